@@ -20,9 +20,9 @@ spl_autoload_register(
 
 ( static function (): void {
 	$clean = static function (): void {
-		( new SwImmoSuite\Property\Listing\ListingRemoval() )->run();
-		SwImmoSuite\Property\Listing\ListingCapabilities::withdraw();
-		SwImmoSuite\Property\Listing\ContactPerson::forgetAll();
+		( new SwImmoSuite\Property\Listing\Saving\Uninstalling() )->run();
+		SwImmoSuite\Property\Listing\Access\Capabilities::withdraw();
+		SwImmoSuite\Property\Listing\Wording\ContactPerson::forgetAll();
 		( new SwImmoSuite\Foundation\Database\Removal( SwImmoSuite\Foundation\Database\Connection::ofSite() ) )->run();
 		SwImmoSuite\Mail\OutboxCron::clear();
 		SwImmoSuite\Visitor\Privacy\DailyCron::clear();

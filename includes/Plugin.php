@@ -12,9 +12,9 @@ use SwImmoSuite\Rooms\LanguageRoom;
 use SwImmoSuite\Rooms\LifecycleRoom;
 use SwImmoSuite\Rooms\ListingEditorRoom;
 use SwImmoSuite\Rooms\ListingLibraryRoom;
-use SwImmoSuite\Rooms\ListingPartsRoom;
+use SwImmoSuite\Rooms\ListingPageRoom;
 use SwImmoSuite\Rooms\ListingRoom;
-use SwImmoSuite\Rooms\ListingsRoom;
+use SwImmoSuite\Rooms\ListingSearchRoom;
 use SwImmoSuite\Rooms\ListingTableRoom;
 use SwImmoSuite\Rooms\MailRoom;
 use SwImmoSuite\Rooms\PrivacyRoom;
@@ -40,8 +40,8 @@ final class Plugin {
 		( new FrameRoom( $services ) )->register();
 		( new WidgetRoom( $services ) )->register();
 		( new ListingRoom( $services ) )->register();
-		( new ListingsRoom( $services ) )->register();
-		( new ListingPartsRoom( $services ) )->register();
+		( new ListingSearchRoom( $services ) )->register();
+		( new ListingPageRoom( $services ) )->register();
 		( new ExclusiveRoom( $services ) )->register();
 		( new RestRoom( $services ) )->register();
 		if ( ! $isPage ) {

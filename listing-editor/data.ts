@@ -1,4 +1,4 @@
-/** What the server tells the script (includes/Surface/Listings/ListingEditorData.php). */
+/** What the server tells the script (includes/Surface/ListingEditor/SidebarData.php). */
 import type { ListingEditorData } from '../src/contract/types.gen';
 
 type Data = Readonly< ListingEditorData >;

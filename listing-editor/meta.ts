@@ -1,4 +1,4 @@
-/** What a listing holds beside title and text (includes/Property/Listing/ListingField.php), as core's REST hands it over. */
+/** What a listing holds beside title and text (includes/Property/Listing/Record/Field.php), as core's REST hands it over. */
 import { asObject } from '../src/domain/object';
 
 /** Further details, by the keys of listing-details.json. */

@@ -17,7 +17,7 @@ const marketingTypes = (): { value: MarketingType; label: string }[] => [
 	{ value: 'rent', label: __( 'Rent', 'sw-immosuite' ) },
 ];
 
-/** Those that a variant can show at all: references stand among references alone (ListingsVariant). */
+/** Those that a variant can show at all: references stand among references alone (SearchVariant). */
 const states = ( variant: Variant ): ( readonly [ State, string ] )[] => [
 	...( variant === 'references'
 		? ( [ [ 'reference', __( 'Reference', 'sw-immosuite' ) ] ] as const )

@@ -1,4 +1,4 @@
-/** What an editor chooses of the block, by its block.json; ListingFence and ListingsBlock read the same. */
+/** What an editor chooses of the block, by its block.json; Fence and SearchBlock read the same. */
 export interface ListingsAttributes {
 	readonly variant: Variant;
 	/** Empty: both. */

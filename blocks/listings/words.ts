@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import type { Variant } from './attributes';
 
-/** The heading that a variant has of its own; ListingsBlock prints the same. */
+/** The heading that a variant has of its own; SearchBlock prints the same. */
 export const ownHeading = ( variant: Variant ): string =>
 	( {
 		search: __( 'Properties', 'sw-immosuite' ),

@@ -23,7 +23,7 @@ final class ApiRequest {
 	public function __construct(
 		public readonly Body $body,
 		public readonly Translator $translator,
-		private readonly ?Form $form,
+		private readonly ?SubmissionHeaders $form,
 		private readonly array $path = [],
 		public readonly array $query = [],
 		public readonly ?Visitor $signedIn = null,
@@ -58,7 +58,7 @@ final class ApiRequest {
 	}
 
 	/** Headers of a submission; only on routes whose access is "form". */
-	public function form(): Form {
+	public function form(): SubmissionHeaders {
 		return $this->form ?? throw new LogicException( 'This route takes no form.' );
 	}
 }

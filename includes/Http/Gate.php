@@ -16,7 +16,7 @@ final class Gate {
 	/** Bytes of a body, unless its route takes more. */
 	private const MAX_BODY = 65_536;
 
-	public function __construct( private readonly Visitors $visitors ) {
+	public function __construct( private readonly VisitorProvider $visitors ) {
 	}
 
 	/**

@@ -63,7 +63,7 @@ final class ResponsePolicy {
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function close( bool $served, mixed $result, WP_REST_Request $request ): bool {
-		if ( ! Router::owns( $request->get_route() ) ) {
+		if ( ! RestRouter::owns( $request->get_route() ) ) {
 			return $served;
 		}
 		if ( ! headers_sent() ) {

@@ -7,17 +7,17 @@ namespace SwImmoSuite\Rooms;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
-use SwImmoSuite\Property\Listing\ListingRepository;
-use SwImmoSuite\Surface\Admin\AdminActions;
+use SwImmoSuite\Property\Listing\Index\IndexRepository;
 use SwImmoSuite\Surface\Admin\ContactPersonProfile;
-use SwImmoSuite\Surface\Admin\FrameHealth;
-use SwImmoSuite\Surface\Admin\HealthReport;
-use SwImmoSuite\Surface\Admin\ListingHealth;
-use SwImmoSuite\Surface\Admin\OutboxPanel;
-use SwImmoSuite\Surface\Admin\RegionHealth;
-use SwImmoSuite\Surface\Admin\SettingsPage;
+use SwImmoSuite\Surface\Admin\Health\FrameHealth;
+use SwImmoSuite\Surface\Admin\Health\HealthReport;
+use SwImmoSuite\Surface\Admin\Health\ListingHealth;
+use SwImmoSuite\Surface\Admin\Health\RegionHealth;
+use SwImmoSuite\Surface\Admin\Health\SiteHealth;
+use SwImmoSuite\Surface\Admin\Settings\AdminActions;
+use SwImmoSuite\Surface\Admin\Settings\OutboxPanel;
+use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
 use SwImmoSuite\Surface\Admin\SetupNotice;
-use SwImmoSuite\Surface\Admin\SiteHealth;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -162,7 +162,7 @@ final class AdminRoom {
 			$services->migrations(),
 			$services->privacy()->cron(),
 			$services->rest()->client(),
-			new ListingHealth( new ListingRepository( $services->connection() ), $translator ),
+			new ListingHealth( new IndexRepository( $services->connection() ), $translator ),
 			$services->clock(),
 			$translator
 		);

@@ -8,15 +8,15 @@ use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Visitor\Auth\BindCookie;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
+use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\KeyRoutes;
-use SwImmoSuite\Visitor\Auth\Keys;
 use SwImmoSuite\Visitor\Auth\LoginMailService;
 use SwImmoSuite\Visitor\Auth\LoginRoutes;
 use SwImmoSuite\Visitor\Auth\LoginService;
 use SwImmoSuite\Visitor\Auth\SessionCookie;
 use SwImmoSuite\Visitor\Auth\SessionRepository;
 use SwImmoSuite\Visitor\Auth\SessionRoutes;
-use SwImmoSuite\Visitor\Auth\Sessions;
+use SwImmoSuite\Visitor\Auth\SessionService;
 use SwImmoSuite\Visitor\Contact\ContactRepository;
 
 defined( 'ABSPATH' ) || exit;
@@ -45,8 +45,8 @@ final class AuthRoom implements RouteHandlers {
 	}
 
 	/** Mailed keys (I6). */
-	public function keys(): Keys {
-		return new Keys( new KeyRepository( $this->services->connection() ), $this->services->clock() );
+	public function keys(): KeyRing {
+		return new KeyRing( new KeyRepository( $this->services->connection() ), $this->services->clock() );
 	}
 
 	/** The browser that asked (I6). */
@@ -55,9 +55,9 @@ final class AuthRoom implements RouteHandlers {
 	}
 
 	/** Who is signed in, and where. */
-	public function sessions(): Sessions {
+	public function sessions(): SessionService {
 		$clock = $this->services->clock();
-		return new Sessions( new SessionRepository( $this->services->connection(), Sessions::IDLE ), new SessionCookie( $clock ), $clock );
+		return new SessionService( new SessionRepository( $this->services->connection(), SessionService::IDLE ), new SessionCookie( $clock ), $clock );
 	}
 
 	private function keyRoutes(): KeyRoutes {

@@ -5,10 +5,10 @@ namespace SwImmoSuite\Rooms;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Surface\Admin\FrameHealth;
+use SwImmoSuite\Surface\Admin\Health\FrameHealth;
 use SwImmoSuite\Surface\Cli\DemoCommand;
-use SwImmoSuite\Surface\Cli\DemoListings;
 use SwImmoSuite\Surface\Cli\DemoPages;
+use SwImmoSuite\Surface\Cli\DemoPortfolio;
 use SwImmoSuite\Surface\Cli\DemoState;
 use SwImmoSuite\Surface\Cli\DoctorCommand;
 use SwImmoSuite\Surface\Cli\NewsletterCommand;
@@ -62,6 +62,6 @@ final class CliRoom {
 	private function demo(): DemoCommand {
 		$regions = $this->services->regions();
 		$state   = new DemoState();
-		return new DemoCommand( $regions->import(), $regions->repository(), new DemoListings( $state, $this->services->clock() ), new DemoPages( $state ), $state );
+		return new DemoCommand( $regions->import(), $regions->repository(), new DemoPortfolio( $state, $this->services->clock() ), new DemoPages( $state ), $state );
 	}
 }

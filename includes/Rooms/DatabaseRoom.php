@@ -5,7 +5,7 @@ namespace SwImmoSuite\Rooms;
 
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FrameUrl;
-use SwImmoSuite\Property\Listing\ListingCapabilities;
+use SwImmoSuite\Property\Listing\Access\Capabilities;
 use SwImmoSuite\Surface\Admin\SetupNotice;
 
 defined( 'ABSPATH' ) || exit;
@@ -44,7 +44,7 @@ final class DatabaseRoom {
 
 	/** Before the version is recorded: after that nobody looks again. */
 	private function begin( bool $isNew ): void {
-		ListingCapabilities::begin();
+		Capabilities::begin();
 		if ( ! $isNew ) {
 			$this->services->regions()->cron()->plan();
 		}

@@ -4,20 +4,20 @@ declare(strict_types=1);
 namespace SwImmoSuite\Rooms;
 
 use stdClass;
-use SwImmoSuite\Property\Listing\AdminAbsence;
-use SwImmoSuite\Property\Listing\ExclusiveRule;
-use SwImmoSuite\Property\Listing\ListingCapabilities;
-use SwImmoSuite\Property\Listing\ListingField;
-use SwImmoSuite\Property\Listing\ListingMeta;
-use SwImmoSuite\Property\Listing\ListingPostType;
-use SwImmoSuite\Property\Listing\ListingRemoval;
-use SwImmoSuite\Property\Listing\ListingRules;
-use SwImmoSuite\Property\Listing\ListingTitle;
-use SwImmoSuite\Property\Listing\ListingVisibility;
-use SwImmoSuite\Property\Listing\PictureGuard;
-use SwImmoSuite\Property\Listing\Pictures;
-use SwImmoSuite\Property\Listing\UploadDoors;
-use SwImmoSuite\Property\Listing\Vault;
+use SwImmoSuite\Property\Listing\Access\AdminAbsence;
+use SwImmoSuite\Property\Listing\Access\Capabilities;
+use SwImmoSuite\Property\Listing\Access\ExclusiveRule;
+use SwImmoSuite\Property\Listing\Access\Visibility;
+use SwImmoSuite\Property\Listing\PrivateFiles\PictureGuard;
+use SwImmoSuite\Property\Listing\PrivateFiles\PictureMover;
+use SwImmoSuite\Property\Listing\PrivateFiles\UploadDoors;
+use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Property\Listing\Saving\DefaultTitle;
+use SwImmoSuite\Property\Listing\Saving\SaveCheck;
+use SwImmoSuite\Property\Listing\Saving\Uninstalling;
 use WP_Post;
 use WP_REST_Request;
 
@@ -41,7 +41,7 @@ final class ExclusiveRoom {
 	/** They are never published. */
 	private function rule(): void {
 		add_filter( 'wp_insert_post_data', self::saved( ... ), 10, 2 );
-		add_filter( 'rest_pre_insert_' . ListingPostType::NAME, $this->checked( ... ), 10, 2 );
+		add_filter( 'rest_pre_insert_' . PostType::NAME, $this->checked( ... ), 10, 2 );
 		add_action( 'transition_post_status', self::moved( ... ), 0, 3 );
 		add_action( 'added_post_meta', self::marked( ... ), 0, 3 );
 		add_action( 'updated_post_meta', self::marked( ... ), 0, 3 );
@@ -68,7 +68,7 @@ final class ExclusiveRoom {
 		add_filter( 'wp_read_audio_metadata', [ PictureGuard::class, 'withoutCover' ], 10, 2 );
 		add_filter( 'wp_read_video_metadata', [ PictureGuard::class, 'withoutCover' ], 10, 2 );
 		add_action( 'delete_attachment', self::pictureDeleted( ... ), 10, 2 );
-		add_filter( 'wpmu_drop_tables', [ ListingRemoval::class, 'beforeTables' ] );
+		add_filter( 'wpmu_drop_tables', [ Uninstalling::class, 'beforeTables' ] );
 		add_filter( 'do_parse_request', $this->serve( ... ) );
 	}
 
@@ -87,16 +87,16 @@ final class ExclusiveRoom {
 		if ( ! $post instanceof stdClass ) {
 			return $post;
 		}
-		if ( ListingMeta::isAutosave( $request ) ) {
-			ListingMeta::cleanRequest( $request );
+		if ( Meta::isAutosave( $request ) ) {
+			Meta::cleanRequest( $request );
 			return $post;
 		}
-		ListingRules::leaveOutUnknown( $post, $request );
-		return $this->services->listings()->rules()->fault( $post, $request ) ?? ListingTitle::onRest( ExclusiveRule::onRest( $post, $request ), $request );
+		SaveCheck::leaveOutUnknown( $post, $request );
+		return $this->services->listings()->rules()->fault( $post, $request ) ?? DefaultTitle::onRest( ExclusiveRule::onRest( $post, $request ), $request );
 	}
 
 	private static function marked( mixed $meta, int $id, string $key ): void {
-		if ( ListingField::Exclusive->value === $key && ListingPostType::isListing( $id ) ) {
+		if ( Field::Exclusive->value === $key && PostType::isListing( $id ) ) {
 			ExclusiveRule::onMark( $id );
 		}
 	}
@@ -107,18 +107,18 @@ final class ExclusiveRoom {
 	 * @return array<array-key, mixed>
 	 */
 	private static function saved( array $data, array $asked ): array {
-		return ListingPostType::NAME === $data['post_type'] ? ListingTitle::onSave( ExclusiveRule::onSave( $data, $asked ), $asked ) : $data;
+		return PostType::NAME === $data['post_type'] ? DefaultTitle::onSave( ExclusiveRule::onSave( $data, $asked ), $asked ) : $data;
 	}
 
 	private static function moved( string $to, string $from, WP_Post $post ): void {
-		if ( ListingPostType::NAME === $post->post_type ) {
+		if ( PostType::NAME === $post->post_type ) {
 			ExclusiveRule::enforce( $post->ID );
 		}
 	}
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */
 	private static function pretend( mixed $response, mixed $handler, WP_REST_Request $request ): mixed {
-		return ListingVisibility::pretend( $response, $request );
+		return Visibility::pretend( $response, $request );
 	}
 
 	private static function pretendToStaff(): void {
@@ -140,12 +140,12 @@ final class ExclusiveRoom {
 		}
 		$post = $of[0] ?? null;
 		$post = is_numeric( $post ) ? get_post( (int) $post ) : $post;
-		return $post instanceof WP_Post && 'attachment' === $post->post_type ? ListingCapabilities::ofAttachment( $needed, $post, $user ) : $needed;
+		return $post instanceof WP_Post && 'attachment' === $post->post_type ? Capabilities::ofAttachment( $needed, $post, $user ) : $needed;
 	}
 
 	/** Address or size of a picture. */
 	private static function image( mixed $image, mixed $id ): mixed {
-		return self::isKept( $id ) ? ListingVisibility::image( $image, $id ) : $image;
+		return self::isKept( $id ) ? Visibility::image( $image, $id ) : $image;
 	}
 
 	private static function path( mixed $file, mixed $id ): mixed {
@@ -162,7 +162,7 @@ final class ExclusiveRoom {
 	}
 
 	private static function pictureDeleted( int $id, WP_Post $post ): void {
-		Pictures::forget( $post );
+		PictureMover::forget( $post );
 	}
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */

@@ -12,7 +12,7 @@ use SwImmoSuite\Surface\Frame\FrameController;
 use SwImmoSuite\Surface\Frame\FrameRegions;
 use SwImmoSuite\Surface\Frame\FrameRequest;
 use SwImmoSuite\Surface\Frame\StaticFile;
-use SwImmoSuite\Visitor\FormToken\FormTokens;
+use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -47,7 +47,7 @@ final class FrameRoom {
 		// A document lies in caches for some minutes anyway: its token is dated to their beginning, so that it changes no sooner.
 		$now    = $this->services->clock()->now();
 		$clock  = Clock::stopped( $now - $now % DocumentPage::MAX_AGE );
-		$tokens = new FormTokens( new FormToken( $clock ), $this->services->consentTexts(), $clock );
+		$tokens = new FormTokenIssuer( new FormToken( $clock ), $this->services->consentTexts(), $clock );
 		$config = new FrameConfig( $this->services->settings(), $this->services->consentTexts(), $tokens, new FrameRegions( $this->services->regions()->files() ) );
 		$build  = $this->services->build();
 		$embed  = new EmbedScript( $build, $this->services->settings() );

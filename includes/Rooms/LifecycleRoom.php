@@ -5,7 +5,7 @@ namespace SwImmoSuite\Rooms;
 
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Region\DrawingCron;
-use SwImmoSuite\Surface\Admin\Requirements;
+use SwImmoSuite\Surface\Admin\Health\Requirements;
 use SwImmoSuite\Visitor\Privacy\DailyCron;
 
 defined( 'ABSPATH' ) || exit;

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Rooms;
 
-use SwImmoSuite\Surface\Listings\ListingEditor;
-use SwImmoSuite\Surface\Listings\ListingEditorData;
+use SwImmoSuite\Surface\ListingEditor\EditorScript;
+use SwImmoSuite\Surface\ListingEditor\SidebarData;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -16,13 +16,13 @@ final class ListingEditorRoom {
 
 	public function register(): void {
 		add_action( 'enqueue_block_editor_assets', $this->enqueue( ... ) );
-		add_filter( 'block_editor_settings_all', [ ListingEditor::class, 'settings' ], 10, 2 );
+		add_filter( 'block_editor_settings_all', [ EditorScript::class, 'settings' ], 10, 2 );
 	}
 
 	private function enqueue(): void {
-		$listing = ListingEditor::listing();
+		$listing = EditorScript::listing();
 		if ( null !== $listing ) {
-			( new ListingEditor( dirname( SW_IMMOSUITE_FILE ) . '/build/listing-editor' ) )->enqueue( new ListingEditorData( $listing, $this->services->settings(), $this->services->clock() ) );
+			( new EditorScript( dirname( SW_IMMOSUITE_FILE ) . '/build/listing-editor' ) )->enqueue( new SidebarData( $listing, $this->services->settings(), $this->services->clock() ) );
 		}
 	}
 }

@@ -3,11 +3,11 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Rooms;
 
-use SwImmoSuite\Property\Listing\ContactPerson;
-use SwImmoSuite\Property\Listing\ListingCapabilities;
-use SwImmoSuite\Property\Listing\ListingField;
-use SwImmoSuite\Property\Listing\ListingFiles;
-use SwImmoSuite\Property\Listing\PictureUse;
+use SwImmoSuite\Property\Listing\Access\Capabilities;
+use SwImmoSuite\Property\Listing\PrivateFiles\PictureUse;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\FileLists;
+use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -18,19 +18,19 @@ final class ListingLibraryRoom {
 	}
 
 	public function register(): void {
-		add_action( 'admin_init', [ ListingCapabilities::class, 'openLibrary' ] );
+		add_action( 'admin_init', [ Capabilities::class, 'openLibrary' ] );
 		add_filter( 'add_post_metadata', self::written( ... ), 10, 4 );
 		add_filter( 'update_post_metadata', self::written( ... ), 10, 4 );
 		add_action( 'delete_attachment', $this->deleted( ... ) );
 	}
 
 	private static function written( mixed $done, int $id, string $key, mixed $value ): mixed {
-		return null === $done && in_array( $key, [ 'gallery', 'plans', 'documents' ], true ) ? ListingFiles::onWrite( $id, ListingField::from( $key ), $value ) : $done;
+		return null === $done && in_array( $key, [ 'gallery', 'plans', 'documents' ], true ) ? FileLists::onWrite( $id, Field::from( $key ), $value ) : $done;
 	}
 
 	private function deleted( int $id ): void {
 		foreach ( ( new PictureUse( $this->services->connection() ) )->listings( $id ) as $listing ) {
-			ListingFiles::forget( $listing, $id );
+			FileLists::forget( $listing, $id );
 		}
 		ContactPerson::forgetPhoto( $id );
 	}

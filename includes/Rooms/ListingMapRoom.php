@@ -7,9 +7,9 @@ use Closure;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\CachedDocument;
 use SwImmoSuite\Http\RouteHandlers;
-use SwImmoSuite\Property\Listing\Search\ListingMap;
-use SwImmoSuite\Property\Listing\Search\ListingMapRoutes;
-use SwImmoSuite\Property\Listing\Search\ListingMapService;
+use SwImmoSuite\Property\Listing\Search\MapRoutes;
+use SwImmoSuite\Property\Listing\Search\MapService;
+use SwImmoSuite\Property\Listing\Search\ResultMap;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -27,10 +27,10 @@ final class ListingMapRoom implements RouteHandlers {
 		];
 	}
 
-	private function routes(): ListingMapRoutes {
+	private function routes(): MapRoutes {
 		$finder = $this->services->listings()->finder();
 		$rest   = $this->services->rest();
-		$map    = new ListingMap( $finder, $this->services->listings()->reader() );
-		return new ListingMapRoutes( new ListingMapService( $finder, $map, $rest->limits(), $rest->client() ) );
+		$map    = new ResultMap( $finder, $this->services->listings()->reader() );
+		return new MapRoutes( new MapService( $finder, $map, $rest->limits(), $rest->client() ) );
 	}
 }

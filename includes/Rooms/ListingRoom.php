@@ -10,36 +10,36 @@ use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\ApiResponse;
 use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Mail\OutboxCron;
-use SwImmoSuite\Property\Listing\Adoption;
-use SwImmoSuite\Property\Listing\GoneNames;
-use SwImmoSuite\Property\Listing\GoneRepository;
-use SwImmoSuite\Property\Listing\Listing;
-use SwImmoSuite\Property\Listing\ListingAddress;
-use SwImmoSuite\Property\Listing\ListingChanges;
-use SwImmoSuite\Property\Listing\ListingChecks;
-use SwImmoSuite\Property\Listing\ListingFaults;
-use SwImmoSuite\Property\Listing\ListingField;
-use SwImmoSuite\Property\Listing\ListingIndex;
-use SwImmoSuite\Property\Listing\ListingMeta;
-use SwImmoSuite\Property\Listing\ListingOpen;
-use SwImmoSuite\Property\Listing\ListingPage;
-use SwImmoSuite\Property\Listing\ListingPostType;
-use SwImmoSuite\Property\Listing\ListingReader;
-use SwImmoSuite\Property\Listing\ListingRepository;
-use SwImmoSuite\Property\Listing\ListingRoutes;
-use SwImmoSuite\Property\Listing\ListingRules;
-use SwImmoSuite\Property\Listing\MetaGuard;
-use SwImmoSuite\Property\Listing\PictureController;
-use SwImmoSuite\Property\Listing\PictureUse;
-use SwImmoSuite\Property\Listing\Places;
-use SwImmoSuite\Property\Listing\RestIntroduction;
-use SwImmoSuite\Property\Listing\Search\ListingFinder;
-use SwImmoSuite\Property\Listing\SoldListings;
+use SwImmoSuite\Property\Listing\Access\MetaGuard;
+use SwImmoSuite\Property\Listing\Access\RestIntroduction;
+use SwImmoSuite\Property\Listing\Completeness\Checks;
+use SwImmoSuite\Property\Listing\Completeness\OpenPoints;
+use SwImmoSuite\Property\Listing\Delivery\ExposeRoutes;
+use SwImmoSuite\Property\Listing\Delivery\PictureController;
+use SwImmoSuite\Property\Listing\Index\GoneNames;
+use SwImmoSuite\Property\Listing\Index\GoneRepository;
+use SwImmoSuite\Property\Listing\Index\IndexRepository;
+use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
+use SwImmoSuite\Property\Listing\Index\PublicListings;
+use SwImmoSuite\Property\Listing\PrivateFiles\Adoption;
+use SwImmoSuite\Property\Listing\PrivateFiles\PictureLocations;
+use SwImmoSuite\Property\Listing\PrivateFiles\PictureUse;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Property\Listing\Saving\FieldCheck;
+use SwImmoSuite\Property\Listing\Saving\SaveCheck;
+use SwImmoSuite\Property\Listing\Saving\SoldListings;
+use SwImmoSuite\Property\Listing\Saving\TouchedListings;
+use SwImmoSuite\Property\Listing\Search\Finder;
 use SwImmoSuite\Property\Region\RegionRepository;
-use SwImmoSuite\Surface\Listings\HiddenListings;
-use SwImmoSuite\Surface\Listings\ListingScript;
-use SwImmoSuite\Surface\Listings\ListingTemplates;
-use SwImmoSuite\Surface\Listings\TemplateName;
+use SwImmoSuite\Surface\ListingSearch\ListingScript;
+use SwImmoSuite\Surface\ListingTemplates\ArchiveAddress;
+use SwImmoSuite\Surface\ListingTemplates\HiddenListings;
+use SwImmoSuite\Surface\ListingTemplates\SingleTemplates;
+use SwImmoSuite\Surface\ListingTemplates\TemplateName;
+use SwImmoSuite\Surface\ListingTemplates\Templates;
 use SwImmoSuite\Visitor\Auth\RestScope;
 use WP_Post;
 use WP_REST_Request;
@@ -49,7 +49,7 @@ defined( 'ABSPATH' ) || exit;
 /** Listings: their type, their page, their routes, and what keeps index and pictures in step with what is saved. */
 final class ListingRoom implements RouteHandlers {
 
-	private ?ListingFinder $finder = null;
+	private ?Finder $finder = null;
 
 	private ?RestIntroduction $introduction = null;
 
@@ -59,16 +59,16 @@ final class ListingRoom implements RouteHandlers {
 
 	public function register(): void {
 		add_action( 'init', $this->postType( ... ) );
-		add_action( 'rest_api_init', [ ListingMeta::class, 'register' ] );
+		add_action( 'rest_api_init', [ Meta::class, 'register' ] );
 		add_action( 'wp', $this->address( ... ) );
 		add_filter( 'request', self::feeds( ... ) );
 		add_filter( 'wp_sitemaps_posts_query_args', [ HiddenListings::class, 'inSitemap' ], 10, 2 );
 		add_filter( 'oembed_request_post_id', [ HiddenListings::class, 'inEmbeds' ] );
 		add_filter( 'oembed_response_data', [ HiddenListings::class, 'ofSite' ], 10, 2 );
 		add_filter( 'rest_pre_dispatch', $this->beforeDispatch( ... ), 10, 3 );
-		add_filter( 'rewrite_rules_array', [ ListingAddress::class, 'giveWay' ] );
+		add_filter( 'rewrite_rules_array', [ ArchiveAddress::class, 'giveWay' ] );
 		add_filter( 'script_module_data_sw-immosuite-listings-script', [ ListingScript::class, 'data' ] );
-		add_filter( 'single_template_hierarchy', [ ListingPage::class, 'templates' ] );
+		add_filter( 'single_template_hierarchy', [ SingleTemplates::class, 'templates' ] );
 		add_filter( 'block_bindings_source_value', [ MetaGuard::class, 'bound' ], 10, 4 );
 		add_filter( 'is_protected_meta', self::isProtected( ... ), 10, 3 );
 		$this->changes();
@@ -76,13 +76,13 @@ final class ListingRoom implements RouteHandlers {
 
 	/** What keeps index and pictures in step with what is saved. */
 	private function changes(): void {
-		add_action( 'save_post_' . ListingPostType::NAME, $this->saved( ... ), 10, 3 );
+		add_action( 'save_post_' . PostType::NAME, $this->saved( ... ), 10, 3 );
 		add_action( 'post_updated', $this->updated( ... ), 10, 3 );
 		add_action( 'deleted_post', $this->deleted( ... ), 10, 2 );
 		add_action( 'added_post_meta', $this->metaWritten( ... ), 10, 4 );
 		add_action( 'updated_post_meta', $this->metaWritten( ... ), 10, 4 );
 		add_action( 'deleted_post_meta', $this->metaDeleted( ... ), 10, 3 );
-		add_action( 'add_attachment', [ Places::class, 'added' ], 5 );
+		add_action( 'add_attachment', [ PictureLocations::class, 'added' ], 5 );
 		add_action( 'add_attachment', $this->attachment( ... ) );
 		add_action( 'edit_attachment', $this->attachment( ... ) );
 		add_action( 'wp_media_attach_action', $this->attached( ... ), 10, 2 );
@@ -101,10 +101,10 @@ final class ListingRoom implements RouteHandlers {
 		add_action( 'deleted_post_meta', $this->stateWritten( ... ), 10, 3 );
 		add_action( 'sw_immosuite_daily', $this->withdrawSold( ... ) );
 		add_action( 'sw_immosuite_daily', $this->forgetNames( ... ) );
-		add_action( 'save_post_page', [ ListingAddress::class, 'follow' ], 10, 0 );
-		add_action( 'deleted_post_page', [ ListingAddress::class, 'follow' ], 10, 0 );
+		add_action( 'save_post_page', [ ArchiveAddress::class, 'follow' ], 10, 0 );
+		add_action( 'deleted_post_page', [ ArchiveAddress::class, 'follow' ], 10, 0 );
 		add_action( 'load-site-editor.php', self::allTemplates( ... ) );
-		add_filter( 'theme_page_templates', [ ListingTemplates::class, 'choices' ] );
+		add_filter( 'theme_page_templates', [ Templates::class, 'choices' ] );
 	}
 
 	/** @return array<string, Closure(ApiRequest): (array<array-key, mixed>|ApiResponse)> By route; each builds its services when it is called. */
@@ -117,13 +117,13 @@ final class ListingRoom implements RouteHandlers {
 	}
 
 	/** Listings as visitors may see them. */
-	public function reader(): ListingReader {
-		return new ListingReader( $this->repository(), $this->services->clock() );
+	public function reader(): PublicListings {
+		return new PublicListings( $this->repository(), $this->services->clock() );
 	}
 
 	/** Finds the public ones. One for all parts of a page; elsewhere what it has read may have changed meanwhile. */
-	public function finder(): ListingFinder {
-		$finder = $this->finder ?? new ListingFinder( $this->services->connection(), $this->services->regions()->repository(), $this->services->clock() );
+	public function finder(): Finder {
+		$finder = $this->finder ?? new Finder( $this->services->connection(), $this->services->regions()->repository(), $this->services->clock() );
 		if ( $this->services->isPage ) {
 			$this->finder = $finder;
 		}
@@ -131,8 +131,8 @@ final class ListingRoom implements RouteHandlers {
 	}
 
 	/** What keeps the table in step with the posts. */
-	public function index(): ListingIndex {
-		return new ListingIndex( $this->services->connection(), $this->repository(), new Adoption( new PictureUse( $this->services->connection() ) ), $this->open(), $this->goneNames() );
+	public function index(): IndexUpkeep {
+		return new IndexUpkeep( $this->services->connection(), $this->repository(), new Adoption( new PictureUse( $this->services->connection() ) ), $this->open(), $this->goneNames() );
 	}
 
 	/** Names of what was public once. */
@@ -145,8 +145,8 @@ final class ListingRoom implements RouteHandlers {
 	}
 
 	/** What keeps with each listing what it lacks. */
-	public function open(): ListingOpen {
-		return new ListingOpen( ListingChecks::own(), $this->services->clock() );
+	public function open(): OpenPoints {
+		return new OpenPoints( Checks::own(), $this->services->clock() );
 	}
 
 	/** Serves the pictures of exclusive listings. */
@@ -155,13 +155,13 @@ final class ListingRoom implements RouteHandlers {
 	}
 
 	/** What a listing that is saved must keep to, said in the language of whoever saves it (E10). */
-	public function rules(): ListingRules {
-		return new ListingRules( new RegionRepository( $this->services->connection() ), new ListingFaults( new Translator( Language::ofStaff() ) ) );
+	public function rules(): SaveCheck {
+		return new SaveCheck( new RegionRepository( $this->services->connection() ), new FieldCheck( new Translator( Language::ofStaff() ) ) );
 	}
 
-	private function routes(): ListingRoutes {
-		$parts = fn( Listing $listing, Translator $texts ): array => ( new ListingPartsRoom( $this->services ) )->expose()->of( $listing, $texts );
-		return new ListingRoutes(
+	private function routes(): ExposeRoutes {
+		$parts = fn( Listing $listing, Translator $texts ): array => ( new ListingPageRoom( $this->services ) )->expose()->of( $listing, $texts );
+		return new ExposeRoutes(
 			$this->reader(),
 			$this->services->clock(),
 			$this->services->regions()->outlines(),
@@ -171,27 +171,27 @@ final class ListingRoom implements RouteHandlers {
 		);
 	}
 
-	private function repository(): ListingRepository {
-		return new ListingRepository( $this->services->connection() );
+	private function repository(): IndexRepository {
+		return new IndexRepository( $this->services->connection() );
 	}
 
 	private function postType(): void {
-		ListingPostType::register( $this->services->isPage );
+		PostType::register( $this->services->isPage );
 	}
 
 	/** Whatever follows from the address being one of listings; every other page asks no more than this. */
 	private function address(): void {
-		$isListings = is_singular( ListingPostType::NAME ) || is_post_type_archive( ListingPostType::NAME );
+		$isListings = is_singular( PostType::NAME ) || is_post_type_archive( PostType::NAME );
 		if ( $isListings ) {
-			ListingPostType::name();
+			PostType::name();
 		}
 		// Core calls a feed of nothing a feed.
 		$isMissing = is_404() || ( is_feed() && is_singular() && null === get_queried_object() );
-		if ( $isListings || ( $isMissing && ( [ ListingPostType::NAME ] === (array) get_query_var( 'post_type' ) || ! in_array( get_query_var( 'p' ), [ 0, '' ], true ) ) ) ) {
-			( new ListingPagesRoom( $this->services ) )->begin( $isMissing );
+		if ( $isListings || ( $isMissing && ( [ PostType::NAME ] === (array) get_query_var( 'post_type' ) || ! in_array( get_query_var( 'p' ), [ 0, '' ], true ) ) ) ) {
+			( new ListingTemplatesRoom( $this->services ) )->begin( $isMissing );
 		} elseif ( is_page_template() && is_page_template( TemplateName::Page->value ) ) {
 			// Hardly a page has a template of its own: others load no class to know.
-			ListingTemplates::register( TemplateName::Page );
+			Templates::register( TemplateName::Page );
 		}
 	}
 
@@ -216,11 +216,11 @@ final class ListingRoom implements RouteHandlers {
 	}
 
 	private static function allTemplates(): void {
-		ListingTemplates::register( ...TemplateName::cases() );
+		Templates::register( ...TemplateName::cases() );
 	}
 
 	private static function isProtected( mixed $is, mixed $key, mixed $type ): mixed {
-		return 'post' === $type && ListingPostType::isListing( get_post() ) ? MetaGuard::isProtected( $is, $key ) : $is;
+		return 'post' === $type && PostType::isListing( get_post() ) ? MetaGuard::isProtected( $is, $key ) : $is;
 	}
 
 	private function attached( mixed $action, int $id ): void {
@@ -242,45 +242,45 @@ final class ListingRoom implements RouteHandlers {
 	}
 
 	private function saved( int $id, WP_Post $post, bool $isUpdate ): void {
-		ListingMeta::ensureUuid( $post );
-		ListingChanges::note( $id, $this->index( ... ), $isUpdate ? [] : Adoption::meant( $post, null ) );
+		Meta::ensureUuid( $post );
+		TouchedListings::note( $id, $this->index( ... ), $isUpdate ? [] : Adoption::meant( $post, null ) );
 	}
 
 	private function updated( int $id, WP_Post $after, WP_Post $before ): void {
-		if ( ListingPostType::isListing( $after ) ) {
-			ListingChanges::note( $id, $this->index( ... ), Adoption::meant( $after, $before ) );
+		if ( PostType::isListing( $after ) ) {
+			TouchedListings::note( $id, $this->index( ... ), Adoption::meant( $after, $before ) );
 		}
 	}
 
 	private function deleted( int $id, WP_Post $post ): void {
-		if ( ListingPostType::NAME === $post->post_type ) {
-			ListingChanges::noteDeleted( $id, $this->index( ... ) );
+		if ( PostType::NAME === $post->post_type ) {
+			TouchedListings::noteDeleted( $id, $this->index( ... ) );
 		}
 	}
 
 	private function metaWritten( mixed $meta, int $id, string $key, mixed $value ): void {
 		if ( self::isOfListings( $key ) ) {
-			ListingChanges::noteMeta( $id, $this->index( ... ), $key, $value );
+			TouchedListings::noteMeta( $id, $this->index( ... ), $key, $value );
 		} elseif ( '_wp_attachment_metadata' === $key || '_wp_sideloaded_file' === $key ) {
 			// New sizes, what an editor has cut, and what an upload brings file by file.
-			Places::changed( $id, $key );
+			PictureLocations::changed( $id, $key );
 			$this->attachment( $id );
 		}
 	}
 
 	private function metaDeleted( mixed $metas, int $id, string $key ): void {
-		if ( self::isOfListings( $key ) && ListingPostType::isListing( $id ) ) {
-			ListingChanges::note( $id, $this->index( ... ) );
+		if ( self::isOfListings( $key ) && PostType::isListing( $id ) ) {
+			TouchedListings::note( $id, $this->index( ... ) );
 		}
 	}
 
 	/** Whether index, pictures or gaps follow from it; the gaps themselves are what follows. */
 	private static function isOfListings( string $key ): bool {
-		return '_thumbnail_id' === $key || ! in_array( ListingField::tryFrom( $key ), [ null, ListingField::Open ], true );
+		return '_thumbnail_id' === $key || ! in_array( Field::tryFrom( $key ), [ null, Field::Open ], true );
 	}
 
 	private function stateWritten( mixed $meta, int $id, string $key ): void {
-		if ( 'state' === $key && ListingPostType::isListing( $id ) ) {
+		if ( 'state' === $key && PostType::isListing( $id ) ) {
 			$this->sold()->note( $id );
 		}
 	}
@@ -298,6 +298,6 @@ final class ListingRoom implements RouteHandlers {
 	}
 
 	private function attachment( int $id ): void {
-		ListingChanges::noteAttachment( $id, $this->index( ... ) );
+		TouchedListings::noteAttachment( $id, $this->index( ... ) );
 	}
 }

@@ -5,24 +5,24 @@ namespace SwImmoSuite\Rooms;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Property\Listing\ListingChanges;
-use SwImmoSuite\Property\Listing\ListingCopier;
-use SwImmoSuite\Property\Listing\ListingField;
-use SwImmoSuite\Property\Listing\ListingPostType;
-use SwImmoSuite\Surface\Admin\Listings\BulkEdit;
-use SwImmoSuite\Surface\Admin\Listings\Duplicating;
-use SwImmoSuite\Surface\Admin\Listings\EditFields;
-use SwImmoSuite\Surface\Admin\Listings\ListingColumns;
-use SwImmoSuite\Surface\Admin\Listings\ListingConditions;
-use SwImmoSuite\Surface\Admin\Listings\ListingEntry;
-use SwImmoSuite\Surface\Admin\Listings\ListingFilters;
-use SwImmoSuite\Surface\Admin\Listings\ListingMessages;
-use SwImmoSuite\Surface\Admin\Listings\ListingQuery;
-use SwImmoSuite\Surface\Admin\Listings\ListingScreen;
-use SwImmoSuite\Surface\Admin\Listings\ListingTable;
-use SwImmoSuite\Surface\Admin\Listings\ListingViews;
-use SwImmoSuite\Surface\Admin\Listings\QuickEdit;
-use SwImmoSuite\Surface\Admin\Listings\RegionOptions;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Property\Listing\Saving\Copier;
+use SwImmoSuite\Property\Listing\Saving\TouchedListings;
+use SwImmoSuite\Surface\Admin\ListingTable\BulkEdit;
+use SwImmoSuite\Surface\Admin\ListingTable\Columns;
+use SwImmoSuite\Surface\Admin\ListingTable\Conditions;
+use SwImmoSuite\Surface\Admin\ListingTable\Duplicating;
+use SwImmoSuite\Surface\Admin\ListingTable\EditFields;
+use SwImmoSuite\Surface\Admin\ListingTable\EnteredValues;
+use SwImmoSuite\Surface\Admin\ListingTable\PostsTable;
+use SwImmoSuite\Surface\Admin\ListingTable\QuickEdit;
+use SwImmoSuite\Surface\Admin\ListingTable\RegionOptions;
+use SwImmoSuite\Surface\Admin\ListingTable\TableFilters;
+use SwImmoSuite\Surface\Admin\ListingTable\TableMessages;
+use SwImmoSuite\Surface\Admin\ListingTable\TableQuery;
+use SwImmoSuite\Surface\Admin\ListingTable\TableScreen;
+use SwImmoSuite\Surface\Admin\ListingTable\ViewLinks;
 use WP_Post;
 use WP_Query;
 use WP_Screen;
@@ -33,7 +33,7 @@ defined( 'ABSPATH' ) || exit;
 final class ListingTableRoom {
 
 	private ?RegionOptions $regions  = null;
-	private ?ListingColumns $columns = null;
+	private ?Columns $columns = null;
 
 	public function __construct( private readonly Services $services ) {
 	}
@@ -50,10 +50,10 @@ final class ListingTableRoom {
 	/** What stands in the list. */
 	private function table(): void {
 		add_filter( 'wp_list_table_class_name', $this->tableClass( ... ), 10, 2 );
-		add_filter( 'manage_' . ListingPostType::NAME . '_posts_columns', [ ListingColumns::class, 'addTo' ] );
-		add_filter( 'manage_' . ListingScreen::ID . '_sortable_columns', [ ListingColumns::class, 'sortable' ] );
-		add_action( 'manage_' . ListingPostType::NAME . '_posts_custom_column', $this->cell( ... ), 10, 2 );
-		add_filter( 'views_' . ListingScreen::ID, $this->views( ... ) );
+		add_filter( 'manage_' . PostType::NAME . '_posts_columns', [ Columns::class, 'addTo' ] );
+		add_filter( 'manage_' . TableScreen::ID . '_sortable_columns', [ Columns::class, 'sortable' ] );
+		add_action( 'manage_' . PostType::NAME . '_posts_custom_column', $this->cell( ... ), 10, 2 );
+		add_filter( 'views_' . TableScreen::ID, $this->views( ... ) );
 		add_filter( 'disable_months_dropdown', self::withoutMonths( ... ), 10, 2 );
 		add_action( 'restrict_manage_posts', $this->selects( ... ) );
 	}
@@ -69,16 +69,16 @@ final class ListingTableRoom {
 		add_action( 'bulk_edit_custom_box', $this->bulkBox( ... ), 10, 2 );
 		add_action( 'add_inline_data', $this->inlineData( ... ) );
 		add_action( 'wp_ajax_inline-save', $this->quickCheck( ... ), 0 );
-		add_action( 'save_post_' . ListingPostType::NAME, $this->quickSave( ... ), 0 );
+		add_action( 'save_post_' . PostType::NAME, $this->quickSave( ... ), 0 );
 		add_action( 'load-edit.php', $this->bulkCheck( ... ) );
 		add_action( 'bulk_edit_posts', $this->bulkSave( ... ), 10, 2 );
-		add_filter( 'bulk_post_updated_messages', [ ListingMessages::class, 'addTo' ], 10, 2 );
+		add_filter( 'bulk_post_updated_messages', [ TableMessages::class, 'addTo' ], 10, 2 );
 	}
 
 	private function duplicates(): void {
 		add_filter( 'post_row_actions', [ Duplicating::class, 'addToRow' ], 10, 2 );
-		add_filter( 'bulk_actions-' . ListingScreen::ID, [ Duplicating::class, 'addToBulk' ] );
-		add_filter( 'handle_bulk_actions-' . ListingScreen::ID, $this->duplicateSeveral( ... ), 10, 3 );
+		add_filter( 'bulk_actions-' . TableScreen::ID, [ Duplicating::class, 'addToBulk' ] );
+		add_filter( 'handle_bulk_actions-' . TableScreen::ID, $this->duplicateSeveral( ... ), 10, 3 );
 		add_filter( 'removable_query_args', [ Duplicating::class, 'removable' ] );
 		add_action( 'admin_action_' . Duplicating::ACTION, $this->duplicate( ... ) );
 	}
@@ -86,15 +86,15 @@ final class ListingTableRoom {
 	/** Core asks for the class of every table of wp-admin. */
 	private function tableClass( mixed $class, mixed $arguments ): mixed {
 		$screen = is_array( $arguments ) ? $arguments['screen'] ?? null : null;
-		if ( 'WP_Posts_List_Table' !== $class || ! $screen instanceof WP_Screen || ListingScreen::ID !== $screen->id ) {
+		if ( 'WP_Posts_List_Table' !== $class || ! $screen instanceof WP_Screen || TableScreen::ID !== $screen->id ) {
 			return $class;
 		}
-		ListingTable::$columns = $this->columns();
+		PostsTable::$columns = $this->columns();
 		if ( wp_doing_ajax() ) {
 			// The row that quick edit answers with says what the listing lacks now, not at the end of the request.
-			ListingChanges::settle( $this->services->listings()->index( ... ) );
+			TouchedListings::settle( $this->services->listings()->index( ... ) );
 		}
-		return ListingTable::class;
+		return PostsTable::class;
 	}
 
 	private function cell( string $column, int $id ): void {
@@ -106,16 +106,16 @@ final class ListingTableRoom {
 	 * @return array<array-key, mixed>
 	 */
 	private function views( array $views ): array {
-		return ( new ListingViews( $this->services->connection(), $this->conditions() ) )->addTo( $views );
+		return ( new ViewLinks( $this->services->connection(), $this->conditions() ) )->addTo( $views );
 	}
 
 	/** The day on which a listing was written is nothing that people look for it by. */
 	private static function withoutMonths( mixed $disabled, mixed $type ): mixed {
-		return ListingPostType::NAME === $type ? true : $disabled;
+		return PostType::NAME === $type ? true : $disabled;
 	}
 
 	private function selects( string $type ): void {
-		if ( ListingPostType::NAME === $type ) {
+		if ( PostType::NAME === $type ) {
 			$this->filters()->print();
 		}
 	}
@@ -125,27 +125,27 @@ final class ListingTableRoom {
 	 * @return array<array-key, mixed>
 	 */
 	private function clauses( array $clauses, WP_Query $query ): array {
-		return ListingQuery::isList( $query ) ? $this->listQuery()->narrowed( $clauses, $query ) : $clauses;
+		return TableQuery::isList( $query ) ? $this->listQuery()->narrowed( $clauses, $query ) : $clauses;
 	}
 
 	private function search( string $search, WP_Query $query ): string {
-		return ListingQuery::isList( $query ) ? $this->listQuery()->search( $search, $query ) : $search;
+		return TableQuery::isList( $query ) ? $this->listQuery()->search( $search, $query ) : $search;
 	}
 
 	private function quickBox( string $column, string $type ): void {
-		if ( ListingPostType::NAME === $type ) {
+		if ( PostType::NAME === $type ) {
 			$this->fields()->printQuick( $column );
 		}
 	}
 
 	private function bulkBox( string $column, string $type ): void {
-		if ( ListingPostType::NAME === $type ) {
+		if ( PostType::NAME === $type ) {
 			$this->fields()->printBulk( $column );
 		}
 	}
 
 	private function inlineData( WP_Post $post ): void {
-		if ( ListingPostType::isListing( $post ) ) {
+		if ( PostType::isListing( $post ) ) {
 			$this->fields()->printValues( $post );
 		}
 	}
@@ -180,12 +180,12 @@ final class ListingTableRoom {
 	}
 
 	private static function assets(): void {
-		if ( ListingScreen::isCurrent() ) {
+		if ( TableScreen::isCurrent() ) {
 			$language = Language::ofStaff();
-			ListingScreen::enqueue(
+			TableScreen::enqueue(
 				[
 					'lang'   => $language->value,
-					'price'  => ListingEntry::sentence( ListingField::Price, $language ),
+					'price'  => EnteredValues::sentence( Field::Price, $language ),
 					'search' => __( 'Title, place or property no.', 'sw-immosuite' ),
 				]
 			);
@@ -193,26 +193,26 @@ final class ListingTableRoom {
 	}
 
 	private function notices(): void {
-		if ( ListingScreen::isCurrent() ) {
+		if ( TableScreen::isCurrent() ) {
 			Duplicating::notice();
 			$this->bulkEdit()->notice();
 		}
 	}
 
-	private function columns(): ListingColumns {
-		return $this->columns ??= new ListingColumns( $this->regions(), new Translator( Language::ofStaff() ) );
+	private function columns(): Columns {
+		return $this->columns ??= new Columns( $this->regions(), new Translator( Language::ofStaff() ) );
 	}
 
-	private function filters(): ListingFilters {
-		return new ListingFilters( $this->conditions(), $this->regions(), new Translator( Language::ofStaff() ) );
+	private function filters(): TableFilters {
+		return new TableFilters( $this->conditions(), $this->regions(), new Translator( Language::ofStaff() ) );
 	}
 
-	private function listQuery(): ListingQuery {
-		return new ListingQuery( $this->services->connection(), $this->conditions(), $this->filters() );
+	private function listQuery(): TableQuery {
+		return new TableQuery( $this->services->connection(), $this->conditions(), $this->filters() );
 	}
 
-	private function conditions(): ListingConditions {
-		return new ListingConditions( $this->services->connection() );
+	private function conditions(): Conditions {
+		return new Conditions( $this->services->connection() );
 	}
 
 	private function fields(): EditFields {
@@ -228,7 +228,7 @@ final class ListingTableRoom {
 	}
 
 	private function duplicating(): Duplicating {
-		return new Duplicating( $this->services->connection(), $this->services->clock(), new ListingCopier() );
+		return new Duplicating( $this->services->connection(), $this->services->clock(), new Copier() );
 	}
 
 	private function regions(): RegionOptions {

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Rooms;
 
 use SwImmoSuite\Mail\Renderer;
-use SwImmoSuite\Property\Listing\ListingReader;
+use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 use SwImmoSuite\Visitor\Notification\SubmissionSubject;
@@ -38,7 +38,7 @@ final class NotificationRoom {
 				return $title ??= $this->services->searches()->title();
 			},
 			fn(): RegionRepository => $this->services->regions()->repository(),
-			fn(): ListingReader => $this->services->listings()->reader()
+			fn(): PublicListings => $this->services->listings()->reader()
 		);
 	}
 }

@@ -10,13 +10,13 @@ use SwImmoSuite\Http\CachedDocument;
 use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Property\Region\DrawingBacklog;
 use SwImmoSuite\Property\Region\DrawingCron;
+use SwImmoSuite\Property\Region\OutlineFinder;
 use SwImmoSuite\Property\Region\RegionFileRepository;
 use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\RegionImport;
-use SwImmoSuite\Property\Region\RegionOutlines;
+use SwImmoSuite\Property\Region\RegionLookup;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Property\Region\RegionRoutes;
-use SwImmoSuite\Property\Region\Regions;
 use SwImmoSuite\Property\Region\RegionSvg;
 use SwImmoSuite\Property\Region\StaticCopies;
 
@@ -55,8 +55,8 @@ final class RegionRoom implements RouteHandlers {
 	}
 
 	/** The same as a tree. */
-	public function regions(): Regions {
-		return new Regions( $this->repository()->all( ... ) );
+	public function regions(): RegionLookup {
+		return new RegionLookup( $this->repository()->all( ... ) );
 	}
 
 	/** What browsers load of them. */
@@ -65,8 +65,8 @@ final class RegionRoom implements RouteHandlers {
 	}
 
 	/** One region as a picture. */
-	public function outlines(): RegionOutlines {
-		return new RegionOutlines( $this->repository(), $this->regions(), $this->files() );
+	public function outlines(): OutlineFinder {
+		return new OutlineFinder( $this->repository(), $this->regions(), $this->files() );
 	}
 
 	/** One region among its neighbours, for a page. */

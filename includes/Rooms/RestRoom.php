@@ -19,8 +19,8 @@ use SwImmoSuite\Http\RateLimit\KeyRateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimiter;
 use SwImmoSuite\Http\RequestLanguage;
 use SwImmoSuite\Http\ResponsePolicy;
+use SwImmoSuite\Http\RestRouter;
 use SwImmoSuite\Http\RouteHandlers;
-use SwImmoSuite\Http\Router;
 use SwImmoSuite\Visitor\Auth\RestScope;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -89,7 +89,7 @@ final class RestRoom {
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */
 	private function finish( WP_REST_Response $response, mixed $server, WP_REST_Request $request ): WP_REST_Response {
-		return Router::owns( $request->get_route() ) ? $this->answers()->finish( $response, $request ) : $response;
+		return RestRouter::owns( $request->get_route() ) ? $this->answers()->finish( $response, $request ) : $response;
 	}
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */
@@ -98,8 +98,8 @@ final class RestRoom {
 	}
 
 	/** The routes of the contract. */
-	public function router(): Router {
-		return new Router(
+	public function router(): RestRouter {
+		return new RestRouter(
 			$this->handler( ... ),
 			$this->rules( ... ),
 			new Gate( $this->services->visitors() ),

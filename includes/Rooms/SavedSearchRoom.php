@@ -9,7 +9,7 @@ use SwImmoSuite\Http\ApiResponse;
 use SwImmoSuite\Http\BodyRules;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\RouteHandlers;
-use SwImmoSuite\Property\Region\Regions;
+use SwImmoSuite\Property\Region\RegionLookup;
 use SwImmoSuite\Visitor\SavedSearch\InterestingService;
 use SwImmoSuite\Visitor\SavedSearch\LastVisitRepository;
 use SwImmoSuite\Visitor\SavedSearch\ListingCountService;
@@ -27,7 +27,7 @@ defined( 'ABSPATH' ) || exit;
 /** The part of the composition root for saved searches and what they find. */
 final class SavedSearchRoom implements BodyRules, RouteHandlers {
 
-	private ?Regions $regions = null;
+	private ?RegionLookup $regions = null;
 
 	/** Everything that rooms share. */
 	public function __construct( private readonly Services $services ) {
@@ -105,7 +105,7 @@ final class SavedSearchRoom implements BodyRules, RouteHandlers {
 		);
 	}
 
-	private function regions(): Regions {
+	private function regions(): RegionLookup {
 		return $this->regions ??= $this->services->regions()->regions();
 	}
 }

@@ -8,14 +8,14 @@ use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FormToken;
-use SwImmoSuite\Http\Visitors;
+use SwImmoSuite\Http\VisitorProvider;
 use SwImmoSuite\Surface\Frame\Build;
 use SwImmoSuite\Visitor\Auth\RestScope;
-use SwImmoSuite\Visitor\Auth\Sessions;
+use SwImmoSuite\Visitor\Auth\SessionService;
 use SwImmoSuite\Visitor\Auth\SessionVisitors;
 use SwImmoSuite\Visitor\Consent\ConsentTextRepository;
-use SwImmoSuite\Visitor\Consent\ConsentTexts;
-use SwImmoSuite\Visitor\FormToken\FormTokens;
+use SwImmoSuite\Visitor\Consent\ConsentWordings;
+use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -25,7 +25,7 @@ final class Services {
 	private ?Connection $connection     = null;
 	private ?Settings $settings         = null;
 	private ?Build $build               = null;
-	private ?ConsentTexts $consentTexts = null;
+	private ?ConsentWordings $consentTexts = null;
 	private ?ListingRoom $listings      = null;
 	private ?MailRoom $mail             = null;
 	private ?RestRoom $rest             = null;
@@ -33,18 +33,18 @@ final class Services {
 
 	/**
 	 * @param Clock|null    $clock    A test turns it.
-	 * @param Visitors|null $visitors A test signs somebody in with it; otherwise cookie and nonce tell.
+	 * @param VisitorProvider|null $visitors A test signs somebody in with it; otherwise cookie and nonce tell.
 	 * @param bool          $isPage   Whether a replica of the database will do: for a visitor's page, and until a route says otherwise (I11).
 	 */
 	public function __construct(
 		private ?Clock $clock = null,
-		private readonly ?Visitors $visitors = null,
+		private readonly ?VisitorProvider $visitors = null,
 		public readonly bool $isPage = false,
 	) {
 	}
 
-	public function visitors(): Visitors {
-		return $this->visitors ?? new SessionVisitors( $this->restScope(), fn(): Sessions => $this->auth()->sessions() );
+	public function visitors(): VisitorProvider {
+		return $this->visitors ?? new SessionVisitors( $this->restScope(), fn(): SessionService => $this->auth()->sessions() );
 	}
 
 	public function restScope(): RestScope {
@@ -115,12 +115,12 @@ final class Services {
 		return new PrivacyRoom( $this );
 	}
 
-	public function consentTexts(): ConsentTexts {
-		return $this->consentTexts ??= new ConsentTexts( $this->settings(), new ConsentTextRepository( $this->connection(), $this->clock() ) );
+	public function consentTexts(): ConsentWordings {
+		return $this->consentTexts ??= new ConsentWordings( $this->settings(), new ConsentTextRepository( $this->connection(), $this->clock() ) );
 	}
 
-	public function formTokens(): FormTokens {
-		return new FormTokens( new FormToken( $this->clock() ), $this->consentTexts(), $this->clock() );
+	public function formTokens(): FormTokenIssuer {
+		return new FormTokenIssuer( new FormToken( $this->clock() ), $this->consentTexts(), $this->clock() );
 	}
 
 	public function build(): Build {

@@ -9,7 +9,7 @@ use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\BodyRules;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\RouteHandlers;
-use SwImmoSuite\Property\Listing\ListingReader;
+use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Visitor\Account\AccountRepository;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
@@ -20,9 +20,10 @@ use SwImmoSuite\Visitor\Inquiry\InquiryRules;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRules;
 use SwImmoSuite\Visitor\Submission\Acceptance;
-use SwImmoSuite\Visitor\Submission\ConfirmationMails;
+use SwImmoSuite\Visitor\Submission\ConfirmationMailQueue;
 use SwImmoSuite\Visitor\Submission\ConfirmationRoutes;
 use SwImmoSuite\Visitor\Submission\ConfirmationService;
+use SwImmoSuite\Visitor\Submission\CurrentSubscribers;
 use SwImmoSuite\Visitor\Submission\InquiryListRepository;
 use SwImmoSuite\Visitor\Submission\InquiryListService;
 use SwImmoSuite\Visitor\Submission\InquiryRoutes;
@@ -33,7 +34,6 @@ use SwImmoSuite\Visitor\Submission\SubmissionReader;
 use SwImmoSuite\Visitor\Submission\SubmissionRepository;
 use SwImmoSuite\Visitor\Submission\SubmissionRoutes;
 use SwImmoSuite\Visitor\Submission\SubmissionService;
-use SwImmoSuite\Visitor\Submission\Subscribers;
 use SwImmoSuite\Visitor\Submission\WizardForms;
 
 defined( 'ABSPATH' ) || exit;
@@ -65,7 +65,7 @@ final class SubmissionRoom implements BodyRules, RouteHandlers {
 		$forms = new WizardForms(
 			fn(): InquiryRules => new InquiryRules( $this->services->regions()->regions() ),
 			fn(): SavedSearchRules => $this->services->searches()->rules(),
-			fn(): ListingReader => $this->services->listings()->reader(),
+			fn(): PublicListings => $this->services->listings()->reader(),
 			fn( int $contactId ): array => $this->contacts()->nameAndPhone( $contactId )
 		);
 		return new SubmissionRoutes( $this->intake(), $forms );
@@ -144,13 +144,13 @@ final class SubmissionRoom implements BodyRules, RouteHandlers {
 		);
 	}
 
-	private function confirmationMails(): ConfirmationMails {
-		return new ConfirmationMails(
+	private function confirmationMails(): ConfirmationMailQueue {
+		return new ConfirmationMailQueue(
 			$this->services->auth()->keys(),
 			$this->submissions(),
 			$this->services->rest()->limits(),
 			$this->services->mail()->outbox(),
-			fn( EmailAddress $email ): ?Key => ( new Subscribers( $this->contacts(), $this->consents(), $this->services->account()->unsubscribeKeys() ) )->unsubscribeKey( $email )
+			fn( EmailAddress $email ): ?Key => ( new CurrentSubscribers( $this->contacts(), $this->consents(), $this->services->account()->unsubscribeKeys() ) )->unsubscribeKey( $email )
 		);
 	}
 

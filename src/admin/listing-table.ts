@@ -25,7 +25,7 @@ declare global {
 	}
 }
 
-/** The largest price that is stored (ListingFieldDefinition). */
+/** The largest price that is stored (MetaDefinition). */
 const LARGEST = 1e10;
 
 const PREFIX = 'sw_immosuite_';

@@ -35,7 +35,7 @@ function consent( text: string ): ConsentText {
 	return { text: parts.map( ( part ) => part.text ).join( '' ), parts };
 }
 
-/** Version 1 of the consents' wordings, the same that Consent\ConsentTexts fills. */
+/** Version 1 of the consents' wordings, the same that Consent\ConsentWordings fills. */
 function consents(): ConsentSet {
 	return {
 		hash: 'printed',

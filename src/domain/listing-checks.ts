@@ -1,6 +1,6 @@
 /**
  * What a listing still lacks, by rules that name their law and the day from which they hold (P123). It never blocks anything.
- * includes/Property/Listing/ListingChecks.php does the same on the server; tests/fixtures/listing-checks.json holds both to it.
+ * includes/Property/Listing/Completeness/Checks.php does the same on the server; tests/fixtures/listing-checks.json holds both to it.
  */
 import {
 	LISTING_RULES,

@@ -1,4 +1,4 @@
-/** Reads what a listing says, as Property\Listing\Check\Values does on the server. */
+/** Reads what a listing says, as Property\Listing\Record\Values does on the server. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 const LOCALES = { de: 'de-DE', en: 'en-US' } as const;

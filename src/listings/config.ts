@@ -1,4 +1,4 @@
-/** The JSON that the server prints once for all that this script does (includes/Surface/Listings/ListingScript.php). */
+/** The JSON that the server prints once for all that this script does (includes/Surface/ListingSearch/ListingScript.php). */
 
 import type { LightboxWords } from '../printed/lightbox';
 

@@ -9,8 +9,8 @@
 declare(strict_types=1);
 
 use SwImmoSuite\Foundation\Database\Connection;
-use SwImmoSuite\Foundation\Database\Schema;
-use SwImmoSuite\Property\Listing\Hundredths;
+use SwImmoSuite\Foundation\Database\TableSchema;
+use SwImmoSuite\Property\Listing\Record\Hundredths;
 use SwImmoSuite\Property\Region\RegionRepository;
 
 defined( 'ABSPATH' ) || exit;
@@ -37,7 +37,7 @@ function sw_immosuite_bench_own_tables( Connection $connection ): array {
 		$connection->execute( 'DROP TABLE IF EXISTS %i', array( $table ) );
 	}
 	foreach ( array( 'listings', 'regions' ) as $name ) {
-		$connection->execute( 'CREATE TABLE %i (' . Schema::TABLES[ $name ] . ') ENGINE=InnoDB ' . $connection->charsetCollate(), array( $connection->table( $name ) ) );
+		$connection->execute( 'CREATE TABLE %i (' . TableSchema::TABLES[ $name ] . ') ENGINE=InnoDB ' . $connection->charsetCollate(), array( $connection->table( $name ) ) );
 	}
 	foreach ( explode( ';', wp_get_db_schema( 'blog' ) ) as $statement ) {
 		if ( preg_match( '/CREATE TABLE (bench_posts|bench_postmeta) /', $statement ) === 1 ) {

@@ -12,10 +12,10 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Property\Catalogue\MarketingType;
-use SwImmoSuite\Property\Listing\Search\ListingFence;
-use SwImmoSuite\Property\Listing\Search\ListingFinder;
-use SwImmoSuite\Property\Listing\Search\ListingKind;
-use SwImmoSuite\Property\Listing\Search\ListingRequest;
+use SwImmoSuite\Property\Listing\Search\Fence;
+use SwImmoSuite\Property\Listing\Search\Finder;
+use SwImmoSuite\Property\Listing\Search\Likeness;
+use SwImmoSuite\Property\Listing\Search\RequestedSearch;
 use SwImmoSuite\Property\Region\RegionRepository;
 
 $_SERVER['HTTP_HOST']      = '127.0.0.1';
@@ -63,17 +63,17 @@ const SW_IMMOSUITE_BENCH_ASKED = array(
 );
 
 /** Knows nothing yet, as at the beginning of a request. */
-function sw_immosuite_bench_finder( Connection $connection ): ListingFinder {
-	return new ListingFinder( $connection, new RegionRepository( $connection ), new Clock() );
+function sw_immosuite_bench_finder( Connection $connection ): Finder {
+	return new Finder( $connection, new RegionRepository( $connection ), new Clock() );
 }
 
 /** @param array<string, mixed> $get */
-function sw_immosuite_bench_request( Connection $connection, array $get ): ListingRequest {
-	return sw_immosuite_bench_finder( $connection )->parameters( Language::German )->read( $get, new ListingFence(), true, true );
+function sw_immosuite_bench_request( Connection $connection, array $get ): RequestedSearch {
+	return sw_immosuite_bench_finder( $connection )->parameters( Language::German )->read( $get, new Fence(), true, true );
 }
 
 /**
- * @param callable(ListingFinder): mixed $work With a finder of its own each time.
+ * @param callable(Finder): mixed $work With a finder of its own each time.
  * @return float Milliseconds, the median.
  */
 function sw_immosuite_bench_median( Connection $connection, callable $work ): float {
@@ -95,7 +95,7 @@ function sw_immosuite_bench_median( Connection $connection, callable $work ): fl
 	$connection = Connection::ofSite();
 	$tables     = sw_immosuite_bench_own_tables( $connection );
 	sw_immosuite_bench_plant( $connection );
-	$kind   = new ListingKind( MarketingType::Buy, 30225, 'region-07-03', 400_000.0 );
+	$kind   = new Likeness( MarketingType::Buy, 30225, 'region-07-03', 400_000.0 );
 	$result = array(
 		'found' => sw_immosuite_bench_finder( $connection )->count( sw_immosuite_bench_request( $connection, array() )->query ),
 		'pins'  => count( sw_immosuite_bench_finder( $connection )->pins( sw_immosuite_bench_request( $connection, array() )->query, 500 ) ),
@@ -105,13 +105,13 @@ function sw_immosuite_bench_median( Connection $connection, callable $work ): fl
 	$median = static fn( callable $work ): float => sw_immosuite_bench_median( $connection, $work );
 	foreach ( SW_IMMOSUITE_BENCH_ASKED as $name => $get ) {
 		$query = sw_immosuite_bench_request( $connection, $get )->query;
-		$result['times']['list'][ $name ]    = $median( static fn( ListingFinder $finder ): mixed => $finder->page( $query ) );
-		$result['times']['count'][ $name ]   = $median( static fn( ListingFinder $finder ): mixed => $finder->count( $query ) );
-		$result['times']['regions'][ $name ] = $median( static fn( ListingFinder $finder ): mixed => $finder->regions( $query ) );
-		$result['times']['map'][ $name ]     = $median( static fn( ListingFinder $finder ): mixed => $finder->pins( $query, 500 ) );
+		$result['times']['list'][ $name ]    = $median( static fn( Finder $finder ): mixed => $finder->page( $query ) );
+		$result['times']['count'][ $name ]   = $median( static fn( Finder $finder ): mixed => $finder->count( $query ) );
+		$result['times']['regions'][ $name ] = $median( static fn( Finder $finder ): mixed => $finder->regions( $query ) );
+		$result['times']['map'][ $name ]     = $median( static fn( Finder $finder ): mixed => $finder->pins( $query, 500 ) );
 	}
-	$result['times']['form']['offered']  = $median( static fn( ListingFinder $finder ): mixed => $finder->offered( new ListingFence() ) );
-	$result['times']['similar']['three'] = $median( static fn( ListingFinder $finder ): mixed => $finder->alike( $kind, 3 ) );
+	$result['times']['form']['offered']  = $median( static fn( Finder $finder ): mixed => $finder->offered( new Fence() ) );
+	$result['times']['similar']['three'] = $median( static fn( Finder $finder ): mixed => $finder->alike( $kind, 3 ) );
 	foreach ( $tables as $table ) {
 		$connection->execute( 'DROP TABLE %i', array( $table ) );
 	}

@@ -14,7 +14,7 @@ use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Property\Catalogue\MarketingType;
-use SwImmoSuite\Property\Region\Regions;
+use SwImmoSuite\Property\Region\RegionLookup;
 use SwImmoSuite\Visitor\SavedSearch\Bounds;
 use SwImmoSuite\Visitor\SavedSearch\ListingFigures;
 use SwImmoSuite\Visitor\SavedSearch\MatchRepository;
@@ -199,7 +199,7 @@ function sw_immosuite_bench_all( Connection $connection, SavedSearchMatcher $mat
 	}
 	// From here on, for this process, every table of the plugin is one of the measurement.
 	$wpdb->prefix = 'bench_';
-	$matcher      = new SavedSearchMatcher( new MatchRepository( $connection, new Clock() ), new Regions( sw_immosuite_bench_regions( ... ) ) );
+	$matcher      = new SavedSearchMatcher( new MatchRepository( $connection, new Clock() ), new RegionLookup( sw_immosuite_bench_regions( ... ) ) );
 	$bodies       = array_map( static fn(): array => sw_immosuite_bench_search(), range( 1, 100000 ) );
 	$listings     = array_map( static fn(): array => sw_immosuite_bench_listing(), range( 1, 200 ) );
 

@@ -9,7 +9,7 @@ import { phpFile } from './php.mjs';
 const OPERATORS = [ 'all', 'any', 'not', 'known', 'missing', 'is', 'past', 'words', 'use' ];
 const KEYS = [ 'code', 'set', 'law', 'from', 'when', 'fields', 'sentence', 'argument' ];
 
-/** Meta of a listing that rules look at; ListingChecksTest holds what they name against ListingField and listing-details.json. */
+/** Meta of a listing that rules look at; ChecksTest holds what they name against Field and listing-details.json. */
 const META = [
 	...[ 'category', 'marketing_type', 'region', 'price', 'price_on_request', 'zip', 'city', 'state', 'gallery' ],
 	...[ 'commission', 'commission_rate', 'commission_equal', 'commission_note' ],

@@ -10,7 +10,7 @@
 
 declare(strict_types=1);
 
-use SwImmoSuite\Surface\Listings\TemplateName;
+use SwImmoSuite\Surface\ListingTemplates\TemplateName;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -15,7 +15,7 @@ use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\RegionProperties;
 use SwImmoSuite\Rooms\RegionRoom;
 use SwImmoSuite\Rooms\Services;
-use SwImmoSuite\Surface\Cli\DemoListings;
+use SwImmoSuite\Surface\Cli\DemoPortfolio;
 use SwImmoSuite\Surface\Cli\DemoState;
 
 defined( 'ABSPATH' ) || exit;
@@ -141,7 +141,7 @@ function addresses( array $made ): array {
 ( static function (): void {
 	importRegions( ( new Services() )->regions() );
 	$state    = new DemoState();
-	$listings = new DemoListings( $state, new Clock() );
+	$listings = new DemoPortfolio( $state, new Clock() );
 	$listings->place();
 	$state->save();
 	$known = get_option( OPTION, [] );

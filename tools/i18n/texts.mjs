@@ -10,7 +10,7 @@ export const PO = 'languages/sw-immosuite-de_DE.po';
 /** Folders whose texts the blocks' scripts may show in the editor: the map has its buttons from src/ui. */
 const BLOCKS = [ 'blocks/', 'src/map/', 'src/ui/' ];
 
-/** The same for the editor of listings (includes/Surface/Listings/ListingEditor.php names the handle). */
+/** The same for the editor of listings (includes/Surface/ListingEditor/EditorScript.php names the handle). */
 const LISTING = [ 'listing-editor/', 'src/map/', 'src/ui/', 'src/domain/listing-' ];
 const LISTING_HANDLE = 'sw-immosuite-listing-editor';
 

@@ -51,7 +51,7 @@ final class Migrations {
 		if ( ! $lease->take() ) {
 			return false;
 		}
-		foreach ( array_keys( Schema::TABLES ) as $name ) {
+		foreach ( array_keys( TableSchema::TABLES ) as $name ) {
 			$lease->extend();
 			$this->table( $name )->create();
 			$this->table( $name )->complete();
@@ -78,12 +78,12 @@ final class Migrations {
 
 	/** @return list<string> Full names of tables, columns (table.column) and keys (table:key) that are not there, or not as Schema has them. */
 	public function missing(): array {
-		return array_merge( ...array_map( fn( string $name ): array => $this->table( $name )->missing(), array_keys( Schema::TABLES ) ) );
+		return array_merge( ...array_map( fn( string $name ): array => $this->table( $name )->missing(), array_keys( TableSchema::TABLES ) ) );
 	}
 
 	/** @return list<string> Full names of all tables. */
 	public function names(): array {
-		return array_map( fn( string $name ): string => $this->connection->table( $name ), array_keys( Schema::TABLES ) );
+		return array_map( fn( string $name ): string => $this->connection->table( $name ), array_keys( TableSchema::TABLES ) );
 	}
 
 	/** Version 2: an account shows its consents, so those that were confirmed before learn whose they are. */
@@ -143,7 +143,7 @@ final class Migrations {
 		$this->connection->execute( "UPDATE %i SET email_key = LOWER(recipient) WHERE email_key = ''", [ $this->connection->table( 'outbox' ) ] );
 	}
 
-	/** @param key-of<Schema::TABLES> $name */
+	/** @param key-of<TableSchema::TABLES> $name */
 	private function table( string $name ): SiteTable {
 		return new SiteTable( $this->connection, $name );
 	}

@@ -14,7 +14,7 @@ final class Removal {
 
 	/** Tables, options and transients. */
 	public function run(): void {
-		foreach ( array_keys( Schema::TABLES ) as $name ) {
+		foreach ( array_keys( TableSchema::TABLES ) as $name ) {
 			$this->connection->execute( 'DROP TABLE IF EXISTS %i', [ $this->connection->table( $name ) ] );
 		}
 		foreach ( [ 'sw\_immosuite\_%', '\_transient\_sw\_immosuite\_%', '\_transient\_timeout\_sw\_immosuite\_%' ] as $pattern ) {

@@ -16,15 +16,15 @@ final class SiteTable {
 
 	private readonly string $table;
 
-	/** @param key-of<Schema::TABLES> $name */
+	/** @param key-of<TableSchema::TABLES> $name */
 	public function __construct( private readonly Connection $connection, private readonly string $name ) {
 		$this->table = $connection->table( $name );
 	}
 
 	public function create(): void {
 		$this->connection->execute(
-			// @phpstan-ignore argument.type (columns are literals of Schema, the collation is the database's)
-			'CREATE TABLE IF NOT EXISTS %i (' . Schema::TABLES[ $this->name ] . ') ENGINE=InnoDB ' . $this->connection->charsetCollate(),
+			// @phpstan-ignore argument.type (columns are literals of TableSchema, the collation is the database's)
+			'CREATE TABLE IF NOT EXISTS %i (' . TableSchema::TABLES[ $this->name ] . ') ENGINE=InnoDB ' . $this->connection->charsetCollate(),
 			[ $this->table ]
 		);
 	}
@@ -59,7 +59,7 @@ final class SiteTable {
 	 * @throws DatabaseError Where there is no such table.
 	 */
 	private function changes(): array {
-		$definition = new TableDefinition( Schema::TABLES[ $this->name ] );
+		$definition = new TableDefinition( TableSchema::TABLES[ $this->name ] );
 		$changes    = [];
 		$columns    = $this->columns();
 		foreach ( $definition->columns() as $name => $line ) {
@@ -114,7 +114,7 @@ final class SiteTable {
 	/** Where a row has nothing that is to have something from now on: databases would refuse, or take another default. */
 	private function fill(): void {
 		$columns = $this->columns();
-		foreach ( ( new TableDefinition( Schema::TABLES[ $this->name ] ) )->columns() as $name => $line ) {
+		foreach ( ( new TableDefinition( TableSchema::TABLES[ $this->name ] ) )->columns() as $name => $line ) {
 			$wanted = ColumnShape::written( $line );
 			if ( ! $wanted->isNullable && null !== $wanted->default && true === ( $columns[ $name ] ?? null )?->isNullable ) {
 				$this->connection->execute( 'UPDATE %i SET %i = %s WHERE %i IS NULL', [ $this->table, $name, $wanted->default, $name ] );

@@ -43,7 +43,7 @@ final class CategoryRules {
 	 */
 	public static function fieldFaults( Wizard $wizard, array $form, string $prefix ): array {
 		$category = self::category( $wizard, $form );
-		return null === $category ? [] : FieldRules::faults( $wizard, $category->id, $form['fields'] ?? [], "{$prefix}fields" );
+		return null === $category ? [] : FieldValidator::faults( $wizard, $category->id, $form['fields'] ?? [], "{$prefix}fields" );
 	}
 
 	/**
@@ -54,7 +54,7 @@ final class CategoryRules {
 	 */
 	public static function details( Wizard $wizard, array $form, string $prefix, Translator $translator ): array {
 		$context = new FieldContext( $wizard, $form['categoryId'] ?? 0, MarketingType::read( $form['marketingType'] ?? 'BUY' ) );
-		return FieldRules::details( $context, $form['fields'] ?? [], "{$prefix}fields", $translator );
+		return FieldValidator::details( $context, $form['fields'] ?? [], "{$prefix}fields", $translator );
 	}
 
 	/**

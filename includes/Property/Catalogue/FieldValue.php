@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * A field data item (W6): name, value type and what that type holds, nothing else. One that is stored outlives the
- * catalogue it was made for, so whether its field is offered is the question of FieldRules, not of this.
+ * catalogue it was made for, so whether its field is offered is the question of FieldValidator, not of this.
  *
  * @phpstan-import-type FieldValueShape from Shapes
  */
@@ -52,7 +52,7 @@ final class FieldValue {
 	}
 
 	/**
-	 * Of a body whose faults FieldRules has named, or of what is stored.
+	 * Of a body whose faults FieldValidator has named, or of what is stored.
 	 *
 	 * @param JsonObject $item As field-value.schema.json has it.
 	 * @throws InvalidArgumentException Where it is no value.

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Region;
 
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\Prepared;
-use SwImmoSuite\Http\Router;
+use SwImmoSuite\Http\RestRouter;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -111,7 +111,7 @@ final class RegionFiles {
 	 * @param array<string, string> $versions
 	 */
 	private static function route( string $name, array $versions ): string {
-		return add_query_arg( 'v', self::versionOf( $name, $versions ), rest_url( Router::NAMESPACE . self::ROUTES[ $name ] ) );
+		return add_query_arg( 'v', self::versionOf( $name, $versions ), rest_url( RestRouter::NAMESPACE . self::ROUTES[ $name ] ) );
 	}
 
 	/**

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Admin;
 
-use SwImmoSuite\Property\Listing\ContactPerson;
+use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 use WP_User;
 
 defined( 'ABSPATH' ) || exit;

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Admin;
 
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
 
 defined( 'ABSPATH' ) || exit;
 

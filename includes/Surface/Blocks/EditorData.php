@@ -10,12 +10,12 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FrameUrl;
-use SwImmoSuite\Http\Router;
+use SwImmoSuite\Http\RestRouter;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\Category;
 use SwImmoSuite\Property\Catalogue\Wizard;
-use SwImmoSuite\Property\Listing\ListingPostType;
-use SwImmoSuite\Surface\Admin\AdminActions;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Surface\Admin\Settings\AdminActions;
 use SwImmoSuite\Surface\Frame\MapConfig;
 
 defined( 'ABSPATH' ) || exit;
@@ -64,9 +64,9 @@ final class EditorData {
 			'settings'     => $staff ? admin_url( 'options-general.php?page=sw-immosuite' ) : '',
 			'mail'         => $staff ? $this->mail() : null,
 			'signInPages'  => $this->signInPages(),
-			'regions'      => rest_url( Router::NAMESPACE . '/wizard/locations' ),
-			'listings'     => rest_url( 'wp/v2/' . ListingPostType::NAME ),
-			'outlines'     => rest_url( Router::NAMESPACE . '/wizard/locations/geojson' ),
+			'regions'      => rest_url( RestRouter::NAMESPACE . '/wizard/locations' ),
+			'listings'     => rest_url( 'wp/v2/' . PostType::NAME ),
+			'outlines'     => rest_url( RestRouter::NAMESPACE . '/wizard/locations/geojson' ),
 			'map'          => MapConfig::build( $this->settings, Language::ofStaff() ),
 			'categories'   => self::categories(),
 			'listingCategories' => self::listingCategories(),

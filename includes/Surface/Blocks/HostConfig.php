@@ -8,9 +8,9 @@ use SwImmoSuite\Foundation\Contract\WidgetEntry;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\FrameUrl;
-use SwImmoSuite\Surface\Widget\Widgets;
-use SwImmoSuite\Visitor\Consent\ConsentTexts;
-use SwImmoSuite\Visitor\FormToken\FormTokens;
+use SwImmoSuite\Surface\Widget\WidgetClasses;
+use SwImmoSuite\Visitor\Consent\ConsentWordings;
+use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -27,8 +27,8 @@ final class HostConfig {
 	private array $printed = [];
 
 	public function __construct(
-		private readonly FormTokens $tokens,
-		private readonly ConsentTexts $texts,
+		private readonly FormTokenIssuer $tokens,
+		private readonly ConsentWordings $texts,
 	) {
 	}
 
@@ -75,7 +75,7 @@ final class HostConfig {
 		$texts = new Translator( $language );
 		return [
 			'src'      => FrameUrl::document( $widget->route, $language ),
-			'title'    => Widgets::of( $widget )->name( $texts ),
+			'title'    => WidgetClasses::of( $widget )->name( $texts ),
 			'failed'   => $texts->text( 'Open form in its own window' ),
 			'token'    => '',
 			'consents' => $widget->sendsForm ? $this->texts->current( $widget->name, $language )->toArray() : null,

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Surface\Blocks;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Property\Listing\ListingPostType;
+use SwImmoSuite\Property\Listing\Record\PostType;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -78,7 +78,7 @@ final class Patterns {
 	}
 
 	private function allLink(): string {
-		$link = sprintf( '<a href="%s">%s</a>', esc_url( (string) get_post_type_archive_link( ListingPostType::NAME ) ), esc_html( $this->site->text( 'Show all properties' ) ) );
+		$link = sprintf( '<a href="%s">%s</a>', esc_url( (string) get_post_type_archive_link( PostType::NAME ) ), esc_html( $this->site->text( 'Show all properties' ) ) );
 		return '<!-- wp:paragraph --><p>' . $link . '</p><!-- /wp:paragraph -->';
 	}
 

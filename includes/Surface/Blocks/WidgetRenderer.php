@@ -10,8 +10,8 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FrameUrl;
-use SwImmoSuite\Property\Listing\ListingMeta;
-use SwImmoSuite\Property\Listing\ListingPostType;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Surface\Frame\BrowserNotice;
 use SwImmoSuite\Surface\Frame\Build;
 use SwImmoSuite\Surface\Frame\DirectionsConfig;
@@ -47,7 +47,7 @@ final class WidgetRenderer {
 		}
 		$page       = self::page();
 		$attributes = WidgetAttributes::read( $name, $given );
-		$attributes = ListingPostType::isListing( $page ) ? $attributes->onPageOf( $page ) : $attributes;
+		$attributes = PostType::isListing( $page ) ? $attributes->onPageOf( $page ) : $attributes;
 		if ( self::isAboutSold( $page, $attributes ) ) {
 			return '';
 		}
@@ -132,7 +132,7 @@ final class WidgetRenderer {
 
 	/** On its own page nobody is asked to ask about what cannot be had any more (L2). Elsewhere the form says so itself. */
 	private static function isAboutSold( int $page, WidgetAttributes $attributes ): bool {
-		return ( $attributes->query()['objectId'] ?? 0 ) === $page && ListingPostType::isListing( $page ) && ! ListingMeta::state( $page )->isOnOffer();
+		return ( $attributes->query()['objectId'] ?? 0 ) === $page && PostType::isListing( $page ) && ! Meta::state( $page )->isOnOffer();
 	}
 
 	/** The way to the form where no script runs. */

@@ -16,7 +16,7 @@ final class DemoCommand {
 	public function __construct(
 		private readonly RegionImport $import,
 		private readonly RegionRepository $locations,
-		private readonly DemoListings $listings,
+		private readonly DemoPortfolio $listings,
 		private readonly DemoPages $pages,
 		private readonly DemoState $state,
 	) {
@@ -39,7 +39,7 @@ final class DemoCommand {
 		if ( [] !== $this->locations->all() ) {
 			return 'left alone';
 		}
-		$report = $this->import->run( DemoListings::FOLDER . '/regions.geojson', new RegionProperties() );
+		$report = $this->import->run( DemoPortfolio::FOLDER . '/regions.geojson', new RegionProperties() );
 		if ( ! $report->isWritten() ) {
 			WP_CLI::error( implode( "\n", $report->refused() ) );
 		}

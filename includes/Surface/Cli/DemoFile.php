@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit;
 final class DemoFile {
 
 	/**
-	 * @param string $name  Below DemoListings::FOLDER.
+	 * @param string $name  Below DemoPortfolio::FOLDER.
 	 * @param string $title In the library.
 	 * @param string $alt   Text in place of a picture; empty where none is known.
 	 */
@@ -21,7 +21,7 @@ final class DemoFile {
 	}
 
 	public function path(): string {
-		return DemoListings::FOLDER . '/' . $this->name;
+		return DemoPortfolio::FOLDER . '/' . $this->name;
 	}
 
 	/** @return non-empty-string Where it is uploaded; the listing is part of it, since all uploads of a month lie in one folder. */

@@ -4,19 +4,19 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Cli;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
-use SwImmoSuite\Property\Listing\ListingField;
-use SwImmoSuite\Property\Listing\ListingMeta;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
 
 defined( 'ABSPATH' ) || exit;
 
 /**
  * One entry of demo/listings.json: slug, title, text (paragraphs), alt of its picture, and fields by the names of
- * ListingField's cases, beginning small. A price of null is on request, an absent one unknown. "pictures" and "plans" (name
+ * Field's cases, beginning small. A price of null is on request, an absent one unknown. "pictures" and "plans" (name
  * and alt) lie in pictures/{slug}, "documents" (name and title) in documents/{slug}.
  */
 final class DemoListing {
 
-	private const FILES = [ ListingField::Gallery, ListingField::Plans, ListingField::Documents ];
+	private const FILES = [ Field::Gallery, Field::Plans, Field::Documents ];
 
 	public readonly string $slug;
 	public readonly string $title;
@@ -37,30 +37,30 @@ final class DemoListing {
 		return true === $this->entry->value( 'exclusive' ) ? 'private' : 'publish';
 	}
 
-	/** @return array<string, mixed> As ListingMeta stores it; files apart, whose ids are not known here. */
+	/** @return array<string, mixed> As Meta stores it; files apart, whose ids are not known here. */
 	public function meta(): array {
 		$meta = [];
-		foreach ( ListingField::cases() as $field ) {
+		foreach ( Field::cases() as $field ) {
 			if ( ! $field->isOurs() && ! in_array( $field, self::FILES, true ) ) {
-				$meta[ $field->value ] = ListingMeta::clean( $field, $this->entry->value( lcfirst( $field->name ) ) );
+				$meta[ $field->value ] = Meta::clean( $field, $this->entry->value( lcfirst( $field->name ) ) );
 			}
 		}
-		$meta[ ListingField::PriceOnRequest->value ] = $this->entry->has( 'price' ) && null === $this->entry->value( 'price' );
+		$meta[ Field::PriceOnRequest->value ] = $this->entry->has( 'price' ) && null === $this->entry->value( 'price' );
 		return $meta;
 	}
 
 	/** @return array<string, mixed> What of meta() a new listing needs: the rest is unknown without a row. */
 	public function known(): array {
-		return array_filter( $this->meta(), static fn( mixed $value, string $key ): bool => ListingMeta::clean( ListingField::from( $key ), '' ) !== $value, ARRAY_FILTER_USE_BOTH );
+		return array_filter( $this->meta(), static fn( mixed $value, string $key ): bool => Meta::clean( Field::from( $key ), '' ) !== $value, ARRAY_FILTER_USE_BOTH );
 	}
 
 	/** @return array<string, list<DemoFile>> By the field that holds them, in their order; the title picture first. */
 	public function files(): array {
 		$title = new DemoFile( "pictures/{$this->slug}.webp", $this->title, (string) $this->entry->string( 'alt' ) );
 		return [
-			ListingField::Gallery->value   => [ $title, ...$this->pictures( 'pictures' ) ],
-			ListingField::Plans->value     => $this->pictures( 'plans' ),
-			ListingField::Documents->value => $this->documents(),
+			Field::Gallery->value   => [ $title, ...$this->pictures( 'pictures' ) ],
+			Field::Plans->value     => $this->pictures( 'plans' ),
+			Field::Documents->value => $this->documents(),
 		];
 	}
 

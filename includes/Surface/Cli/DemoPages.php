@@ -7,10 +7,10 @@ use RuntimeException;
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Property\Listing\ListingPostType;
-use SwImmoSuite\Property\Listing\PostWriter;
-use SwImmoSuite\Surface\Listings\TemplateName;
-use SwImmoSuite\Surface\Widget\Widgets;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Property\Listing\Record\PostWriter;
+use SwImmoSuite\Surface\ListingTemplates\TemplateName;
+use SwImmoSuite\Surface\Widget\WidgetClasses;
 use WP_Block_Type_Registry;
 
 defined( 'ABSPATH' ) || exit;
@@ -35,7 +35,7 @@ final class DemoPages {
 		foreach ( Contract::widgets() as $name => $widget ) {
 			if ( $this->isMissing( $name ) ) {
 				$about = isset( $widget->attributes['objectId'] ) ? "{\"objectId\":{$listing}} " : '';
-				$this->make( $name, Widgets::of( $widget )->name( $texts ), $widget->route, $about );
+				$this->make( $name, WidgetClasses::of( $widget )->name( $texts ), $widget->route, $about );
 				++$made;
 			}
 		}
@@ -44,7 +44,7 @@ final class DemoPages {
 
 	/** The page with the search has the address of the archive, which gives way once the rules are made anew (L16). */
 	private function placeListings( Translator $texts ): bool {
-		$address = get_post_type_object( ListingPostType::NAME )->has_archive ?? '';
+		$address = get_post_type_object( PostType::NAME )->has_archive ?? '';
 		if ( ! is_string( $address ) || ! $this->isMissing( self::LISTINGS ) ) {
 			return false;
 		}

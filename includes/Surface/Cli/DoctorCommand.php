@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Cli;
 
-use SwImmoSuite\Surface\Admin\FrameHealth;
-use SwImmoSuite\Surface\Admin\SiteHealth;
+use SwImmoSuite\Surface\Admin\Health\FrameHealth;
+use SwImmoSuite\Surface\Admin\Health\SiteHealth;
 use WP_CLI;
 
 defined( 'ABSPATH' ) || exit;

@@ -13,7 +13,7 @@ use SwImmoSuite\Http\FormDemands;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Http\Response;
 use SwImmoSuite\Surface\Frame\Build;
-use SwImmoSuite\Surface\Widget\Widgets;
+use SwImmoSuite\Surface\Widget\WidgetClasses;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -98,7 +98,7 @@ final class EmbedScript {
 		$texts = new Translator( $language );
 		return [
 			'src'     => FrameUrl::document( $widget->route, $language ),
-			'title'   => Widgets::of( $widget )->name( $texts ),
+			'title'   => WidgetClasses::of( $widget )->name( $texts ),
 			'failed'  => $texts->text( 'Open form in its own window' ),
 			'heights' => (object) array_map( static fn( array $height ): int => $height[0] * self::TEXT_SIZE + $height[1], $widget->heights( $language ) ),
 			...( $widget->ownSiteOnly ? [ 'signIn' => $texts->text( 'Open sign-in in a new tab' ) ] : [] ),

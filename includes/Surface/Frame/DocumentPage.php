@@ -10,7 +10,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Http\Response;
-use SwImmoSuite\Surface\Widget\Widgets;
+use SwImmoSuite\Surface\Widget\WidgetClasses;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -124,7 +124,7 @@ final class DocumentPage {
 
 	/** The document's first title; the app writes the following ones by the same pattern. */
 	private static function title( WidgetEntry $widget, Translator $texts ): string {
-		return vsprintf( $texts->text( '%1$s: %2$s – %3$s' ), [ ...Widgets::of( $widget )->title( $texts ), FrameConfig::app() ] );
+		return vsprintf( $texts->text( '%1$s: %2$s – %3$s' ), [ ...WidgetClasses::of( $widget )->title( $texts ), FrameConfig::app() ] );
 	}
 
 	/**

@@ -12,8 +12,8 @@ use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\CatalogueConfig;
 use SwImmoSuite\Visitor\Consent\ConsentSet;
-use SwImmoSuite\Visitor\Consent\ConsentTexts;
-use SwImmoSuite\Visitor\FormToken\FormTokens;
+use SwImmoSuite\Visitor\Consent\ConsentWordings;
+use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -25,8 +25,8 @@ final class FrameConfig {
 
 	public function __construct(
 		private readonly Settings $settings,
-		private readonly ConsentTexts $texts,
-		private readonly FormTokens $tokens,
+		private readonly ConsentWordings $texts,
+		private readonly FormTokenIssuer $tokens,
 		public readonly FrameRegions $regions,
 	) {
 	}

@@ -20,7 +20,7 @@ use SwImmoSuite\Visitor\Consent\ConsentRecord;
 use SwImmoSuite\Visitor\Consent\ConsentRepository;
 use SwImmoSuite\Visitor\Consent\ConsentSet;
 use SwImmoSuite\Visitor\Consent\ConsentsInForce;
-use SwImmoSuite\Visitor\Consent\ConsentTexts;
+use SwImmoSuite\Visitor\Consent\ConsentWordings;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -30,7 +30,7 @@ final class Consents {
 	public function __construct(
 		private readonly ConsentRepository $records,
 		private readonly AccountConsentRepository $changes,
-		private readonly ConsentTexts $texts,
+		private readonly ConsentWordings $texts,
 		private readonly Settings $settings,
 		private readonly RateLimiter $limits,
 	) {
@@ -87,7 +87,7 @@ final class Consents {
 	/** The words that stood beside the boxes of this form: a document of the account has shown them, however long ago. */
 	private function shown( AccountForm $form ): ?ConsentSet {
 		$set = null === $form->consentHash ? null : $this->texts->byHash( $form->consentHash );
-		return ConsentTexts::isOfAccount( $set ) ? $set : null;
+		return ConsentWordings::isOfAccount( $set ) ? $set : null;
 	}
 
 	/**

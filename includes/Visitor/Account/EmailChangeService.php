@@ -16,7 +16,7 @@ use SwImmoSuite\Visitor\Auth\BindCookie;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
-use SwImmoSuite\Visitor\Auth\Keys;
+use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\Opcode;
 use SwImmoSuite\Visitor\Consent\ConsentGrant;
 
@@ -30,7 +30,7 @@ final class EmailChangeService {
 		private readonly AccountRepository $accounts,
 		private readonly AccountKeyRepository $accountKeys,
 		private readonly Consents $consents,
-		private readonly Keys $keys,
+		private readonly KeyRing $keys,
 		private readonly MailAllowance $allowance,
 		private readonly Outbox $outbox,
 		private readonly BindCookie $cookie,

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Account;
 
 use SwImmoSuite\Visitor\Auth\Key;
-use SwImmoSuite\Visitor\Auth\Keys;
+use SwImmoSuite\Visitor\Auth\KeyRing;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -15,7 +15,7 @@ final class EmailMove {
 		private readonly AccountRepository $accounts,
 		private readonly AccountKeyRepository $accountKeys,
 		private readonly Consents $consents,
-		private readonly Keys $keys,
+		private readonly KeyRing $keys,
 	) {
 	}
 

@@ -12,7 +12,7 @@ use SwImmoSuite\Mail\WorkerTrigger;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
-use SwImmoSuite\Visitor\Auth\Keys;
+use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\Opcode;
 
 defined( 'ABSPATH' ) || exit;
@@ -28,7 +28,7 @@ final class EmailReversalService {
 		private readonly EmailMove $moves,
 		private readonly AccountRepository $accounts,
 		private readonly AccountKeyRepository $accountKeys,
-		private readonly Keys $keys,
+		private readonly KeyRing $keys,
 		private readonly Outbox $outbox,
 		private readonly WorkerTrigger $trigger,
 	) {

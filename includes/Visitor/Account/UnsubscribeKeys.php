@@ -6,7 +6,7 @@ namespace SwImmoSuite\Visitor\Account;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
-use SwImmoSuite\Visitor\Auth\Keys;
+use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\Opcode;
 
 defined( 'ABSPATH' ) || exit;
@@ -23,7 +23,7 @@ final class UnsubscribeKeys {
 	public function __construct(
 		private readonly AccountRepository $accounts,
 		private readonly AccountKeyRepository $accountKeys,
-		private readonly Keys $keys,
+		private readonly KeyRing $keys,
 	) {
 	}
 

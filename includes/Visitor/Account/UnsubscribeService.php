@@ -15,7 +15,7 @@ use SwImmoSuite\Mail\OutboxMail;
 use SwImmoSuite\Mail\WorkerTrigger;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
-use SwImmoSuite\Visitor\Auth\Keys;
+use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 
 defined( 'ABSPATH' ) || exit;
@@ -27,7 +27,7 @@ final class UnsubscribeService {
 		private readonly Connection $connection,
 		private readonly AccountRepository $accounts,
 		private readonly Consents $consents,
-		private readonly Keys $keys,
+		private readonly KeyRing $keys,
 		private readonly RateLimiter $limits,
 		private readonly ClientAddress $client,
 		private readonly Outbox $outbox,
@@ -43,7 +43,7 @@ final class UnsubscribeService {
 	 */
 	public function byOneClick( string $k ): void {
 		try {
-			$this->confirm( str_starts_with( $k, KeyPurpose::Unsubscription->value . '.' ) ? $this->keys->look( $k ) : throw Keys::unknown(), $k );
+			$this->confirm( str_starts_with( $k, KeyPurpose::Unsubscription->value . '.' ) ? $this->keys->look( $k ) : throw KeyRing::unknown(), $k );
 		} catch ( Failure $failure ) {
 			$this->limits->charge( new RateLimitBucket( RateLimit::Keys, $this->client->token() ) );
 			throw $failure;

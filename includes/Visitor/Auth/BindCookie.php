@@ -42,7 +42,7 @@ final class BindCookie {
 			self::name(),
 			$value,
 			[
-				'expires'  => $this->clock->now() + Keys::CONFIRMATION,
+				'expires'  => $this->clock->now() + KeyRing::CONFIRMATION,
 				'path'     => self::isSecure() ? '/' : COOKIEPATH,
 				'secure'   => self::isSecure(),
 				'httponly' => true,

@@ -13,7 +13,7 @@ final class KeyRedemption {
 
 	/** @param array<value-of<KeyPurpose>, Closure(Key, string): void> $redeem By purpose; takes the key and k. */
 	public function __construct(
-		private readonly Keys $keys,
+		private readonly KeyRing $keys,
 		private readonly array $redeem,
 	) {
 	}
@@ -25,8 +25,8 @@ final class KeyRedemption {
 	 */
 	public function redeem( string $k ): Opcode {
 		$key    = $this->keys->look( $k );
-		$redeem = $this->redeem[ $key->grant->purpose->value ] ?? throw Keys::unknown();
-		$opcode = $key->grant->opcode ?? throw Keys::unknown();
+		$redeem = $this->redeem[ $key->grant->purpose->value ] ?? throw KeyRing::unknown();
+		$opcode = $key->grant->opcode ?? throw KeyRing::unknown();
 		$redeem( $key, $k );
 		return $opcode;
 	}

@@ -18,7 +18,7 @@ final class KeyRoutes {
 
 	/** @param Closure(int): ?string $uuid UUID of a submission by its row; null where it was deleted. */
 	public function __construct(
-		private readonly Keys $keys,
+		private readonly KeyRing $keys,
 		private readonly BindCookie $cookie,
 		private readonly Closure $uuid,
 	) {

@@ -28,7 +28,7 @@ final class LoginMailService {
 
 	public function __construct(
 		private readonly Connection $connection,
-		private readonly Keys $keys,
+		private readonly KeyRing $keys,
 		private readonly RateLimiter $limits,
 		private readonly ClientAddress $client,
 		private readonly Outbox $outbox,
@@ -51,7 +51,7 @@ final class LoginMailService {
 		$this->connection->transaction(
 			function () use ( $grant, $language, $client ): void {
 				$this->count( $client, $grant->email );
-				$this->outbox->enqueue( OutboxMail::keyed( MailKind::Login, $this->keys->mint( $grant, Keys::LOGIN_WAITS )->mailed(), $language ) );
+				$this->outbox->enqueue( OutboxMail::keyed( MailKind::Login, $this->keys->mint( $grant, KeyRing::LOGIN_WAITS )->mailed(), $language ) );
 			}
 		);
 		$this->trigger->wake();

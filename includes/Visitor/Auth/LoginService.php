@@ -22,8 +22,8 @@ final class LoginService {
 
 	public function __construct(
 		private readonly Connection $connection,
-		private readonly Keys $keys,
-		private readonly Sessions $sessions,
+		private readonly KeyRing $keys,
+		private readonly SessionService $sessions,
 		private readonly ContactRepository $contacts,
 	) {
 	}
@@ -74,7 +74,7 @@ final class LoginService {
 	/** @throws Failure 404 or 410; a key for something else is as good as none. */
 	private function key( string $k ): Key {
 		$key = $this->keys->look( $k );
-		return KeyPurpose::Login === $key->grant->purpose ? $key : throw Keys::unknown();
+		return KeyPurpose::Login === $key->grant->purpose ? $key : throw KeyRing::unknown();
 	}
 
 	/**

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Auth;
 
-use SwImmoSuite\Http\Router;
+use SwImmoSuite\Http\RestRouter;
 use WP;
 use WP_Error;
 
@@ -25,7 +25,7 @@ final class RestScope {
 
 	/** Whether this request asks for one of our routes, however it is spelled. */
 	public static function isOwn(): bool {
-		return Router::owns( self::route() );
+		return RestRouter::owns( self::route() );
 	}
 
 	/** Whether this request asks for one of core's own, which tells of no route (P148). */

@@ -24,7 +24,7 @@ final class SessionCookie {
 
 	/** Call after the commit: what a browser holds shall stand in the table. */
 	public function give( string $token ): void {
-		$expires = $this->clock->now() + Sessions::LIFE;
+		$expires = $this->clock->now() + SessionService::LIFE;
 		self::send( self::name(), $token, $expires );
 		self::send( self::companion(), '1', $expires );
 	}

@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class SessionRoutes {
 
-	public function __construct( private readonly Sessions $sessions ) {
+	public function __construct( private readonly SessionService $sessions ) {
 	}
 
 	/** @return MeResponseShape */

@@ -7,15 +7,15 @@ use Closure;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\OwnOrigin;
 use SwImmoSuite\Http\Visitor;
-use SwImmoSuite\Http\Visitors;
+use SwImmoSuite\Http\VisitorProvider;
 use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
 
 /** Reads the session cookie and the nonce that is bound to it (I2, I3). Nothing is asked of the database without a need. */
-final class SessionVisitors implements Visitors {
+final class SessionVisitors implements VisitorProvider {
 
-	/** @param Closure(): Sessions $sessions Built where a route needs them. */
+	/** @param Closure(): SessionService $sessions Built where a route needs them. */
 	public function __construct(
 		private readonly RestScope $scope,
 		private readonly Closure $sessions,

@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Sentences;
-use SwImmoSuite\Visitor\Consent\ConsentTexts;
+use SwImmoSuite\Visitor\Consent\ConsentWordings;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -19,7 +19,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class FormTokenRoutes {
 
-	public function __construct( private readonly FormTokens $tokens ) {
+	public function __construct( private readonly FormTokenIssuer $tokens ) {
 	}
 
 	/** @return FormTokenResponseShape */
@@ -32,7 +32,7 @@ final class FormTokenRoutes {
 	private function byDefault( ApiRequest $request ): string {
 		$body   = $request->body->as( 'FormTokenRequest' );
 		$widget = $body['widget'] ?? '';
-		if ( ! in_array( $widget, ConsentTexts::WIDGETS, true ) ) {
+		if ( ! in_array( $widget, ConsentWordings::WIDGETS, true ) ) {
 			$code = '' === $widget ? 'required' : 'unknown_option';
 			throw Failure::invalid( [ ( new Sentences( $request->translator ) )->fault( 'widget', $code ) ] );
 		}

@@ -9,7 +9,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Property\Catalogue\CategoryRules;
 use SwImmoSuite\Property\Catalogue\Wizard;
-use SwImmoSuite\Property\Region\Regions;
+use SwImmoSuite\Property\Region\RegionLookup;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -20,7 +20,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class InquiryRules {
 
-	public function __construct( private readonly Regions $regions ) {
+	public function __construct( private readonly RegionLookup $regions ) {
 	}
 
 	/**

@@ -11,7 +11,7 @@ use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Message;
 use SwImmoSuite\Mail\QueuedMail;
 use SwImmoSuite\Mail\Renderer;
-use SwImmoSuite\Visitor\Auth\Keys;
+use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Submission\Submission;
 use SwImmoSuite\Visitor\Submission\SubmissionReader;
 use UnexpectedValueException;
@@ -23,7 +23,7 @@ final class NotificationRenderer implements Renderer {
 
 	public function __construct(
 		private readonly SubmissionReader $submissions,
-		private readonly Keys $keys,
+		private readonly KeyRing $keys,
 		private readonly Settings $settings,
 		private readonly Clock $clock,
 		private readonly SubmissionSubject $topics,
@@ -33,7 +33,7 @@ final class NotificationRenderer implements Renderer {
 	/** @throws UnexpectedValueException Where this version does not know the kind of mail. */
 	public function render( QueuedMail $mail ): ?Message {
 		if ( MailKind::Login === $mail->kind ) {
-			return ( new LoginMails( $this->keys, $this->settings, $this->clock ) )->render( $mail, self::page( $this->settings->loginPageUrl( $mail->language ) ) );
+			return ( new LoginMailWriter( $this->keys, $this->settings, $this->clock ) )->render( $mail, self::page( $this->settings->loginPageUrl( $mail->language ) ) );
 		}
 		$submission = null === $mail->submissionId ? null : $this->submissions->byId( $mail->submissionId );
 		if ( null === $submission ) {
@@ -52,12 +52,12 @@ final class NotificationRenderer implements Renderer {
 		};
 	}
 
-	private function accountMails(): AccountMails {
-		return new AccountMails( $this->keys, $this->settings, $this->clock );
+	private function accountMails(): AccountMailWriter {
+		return new AccountMailWriter( $this->keys, $this->settings, $this->clock );
 	}
 
-	private function submissionMails(): SubmissionMails {
-		return new SubmissionMails( $this->keys, $this->settings, $this->clock, $this->topics );
+	private function submissionMails(): SubmissionMailWriter {
+		return new SubmissionMailWriter( $this->keys, $this->settings, $this->clock, $this->topics );
 	}
 
 	/** As people read an address: without scheme and closing slash. */

@@ -7,10 +7,10 @@ namespace SwImmoSuite\Visitor\Notification;
 use Closure;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Property\Listing\Listing;
-use SwImmoSuite\Property\Listing\ListingFacts;
-use SwImmoSuite\Property\Listing\ListingMeta;
-use SwImmoSuite\Property\Listing\ListingReader;
+use SwImmoSuite\Property\Listing\Index\PublicListings;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Wording\KeyFigures;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Visitor\Inquiry\InquirySummary;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
@@ -27,7 +27,7 @@ final class SubmissionSubject {
 	/**
 	 * @param Closure(): SearchTitle      $searches
 	 * @param Closure(): RegionRepository $locations
-	 * @param Closure(): ListingReader    $listings
+	 * @param Closure(): PublicListings    $listings
 	 */
 	public function __construct(
 		private readonly Closure $searches,
@@ -56,7 +56,7 @@ final class SubmissionSubject {
 	/** Title and city of a listing that strangers may know of, as it stands or stood; empty otherwise. */
 	private function publicListing( Submission $submission, int $postId ): string {
 		// Also where it is exclusive and not shown to anybody yet.
-		if ( ListingMeta::isExclusive( $postId ) ) {
+		if ( Meta::isExclusive( $postId ) ) {
 			return '';
 		}
 		$listing = $this->listing( $postId );
@@ -105,7 +105,7 @@ final class SubmissionSubject {
 		$then    = $kept->object( 'price' );
 		$price   = null === $listing
 			? [ (string) $then?->string( 'title' ), (string) $then?->string( 'text' ) ]
-			: array_values( ( new ListingFacts( $listing, $t ) )->price() );
+			: array_values( ( new KeyFigures( $listing, $t ) )->price() );
 		$place   = trim( ( $listing->zip ?? (string) $kept->string( 'zip' ) ) . ' ' . ( $listing->city ?? (string) $kept->string( 'city' ) ) );
 		$wish    = match ( $submission->payload->object( 'exposeInquiry' )?->string( 'type' ) ) {
 			'viewing' => $t->text( 'A viewing' ),

@@ -17,7 +17,7 @@ use SwImmoSuite\Visitor\Account\MailAllowance;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
-use SwImmoSuite\Visitor\Auth\Keys;
+use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\Opcode;
 
 defined( 'ABSPATH' ) || exit;
@@ -28,7 +28,7 @@ final class DeletionService {
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly AccountRepository $accounts,
-		private readonly Keys $keys,
+		private readonly KeyRing $keys,
 		private readonly MailAllowance $allowance,
 		private readonly Outbox $outbox,
 		private readonly Erasure $erasure,

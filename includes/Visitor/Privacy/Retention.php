@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Http\RateLimit\RateLimiter;
 use SwImmoSuite\Mail\OutboxRepository;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
-use SwImmoSuite\Visitor\Auth\Sessions;
+use SwImmoSuite\Visitor\Auth\SessionService;
 use SwImmoSuite\Visitor\Submission\SubmissionRetention;
 
 defined( 'ABSPATH' ) || exit;
@@ -25,7 +25,7 @@ final class Retention {
 		private readonly SubmissionRetention $submissions,
 		private readonly ContactRetention $contacts,
 		private readonly KeyRepository $keys,
-		private readonly Sessions $sessions,
+		private readonly SessionService $sessions,
 		private readonly RateLimiter $limits,
 		private readonly OutboxRepository $queue,
 		private readonly Clock $clock,

@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\SavedSearch;
 
 use SwImmoSuite\Property\Catalogue\FieldValue;
-use SwImmoSuite\Property\Listing\Hundredths;
-use SwImmoSuite\Property\Listing\ListingField;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Hundredths;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -18,7 +18,7 @@ final class Bounds {
 	/** Stands for "no upper bound", and for every number beyond it. */
 	public const TOP = Hundredths::TOP;
 
-	/** @param array<string, array{int, int}> $ranges Lower and upper bound by ListingField::value; what is not bounded is absent. */
+	/** @param array<string, array{int, int}> $ranges Lower and upper bound by Field::value; what is not bounded is absent. */
 	private function __construct( private readonly array $ranges ) {
 	}
 
@@ -27,7 +27,7 @@ final class Bounds {
 		$ranges = [];
 		foreach ( $fields as $field ) {
 			$min       = $field->min ?? $field->value;
-			$criterion = ListingField::ofCriterion( $field->name );
+			$criterion = Field::ofCriterion( $field->name );
 			if ( null !== $criterion && ( null !== $min || null !== $field->max ) ) {
 				$ranges[ $criterion->value ] = self::range( $min, $field->max );
 			}
@@ -40,12 +40,12 @@ final class Bounds {
 	 *
 	 * @return array{int, int} Lower and upper bound.
 	 */
-	public function get( ListingField $criterion ): array {
+	public function get( Field $criterion ): array {
 		return $this->ranges[ $criterion->value ] ?? [ 0, self::TOP ];
 	}
 
 	/** Whether the search bounds it at all. */
-	public function has( ListingField $criterion ): bool {
+	public function has( Field $criterion ): bool {
 		return isset( $this->ranges[ $criterion->value ] );
 	}
 

@@ -11,10 +11,10 @@ use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
 use SwImmoSuite\Http\RateLimit\RateLimiter;
-use SwImmoSuite\Property\Listing\Listing;
-use SwImmoSuite\Property\Listing\ListingCard;
-use SwImmoSuite\Property\Listing\ListingReader;
-use SwImmoSuite\Property\Listing\NewestListings;
+use SwImmoSuite\Property\Listing\Index\NewestListings;
+use SwImmoSuite\Property\Listing\Index\PublicListings;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Wording\Card;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -28,7 +28,7 @@ final class InterestingService {
 	public function __construct(
 		private readonly SavedSearchRepository $searches,
 		private readonly SavedSearchMatcher $matcher,
-		private readonly ListingReader $listings,
+		private readonly PublicListings $listings,
 		private readonly LastVisitRepository $looks,
 		private readonly Clock $clock,
 		private readonly RateLimiter $limits,
@@ -60,7 +60,7 @@ final class InterestingService {
 	private function cards( NewestListings $newest, array $fits, ApiRequest $request ): array {
 		$since = $this->looks->since( $request->visitor()->contactId );
 		return array_map(
-			fn( Listing $listing ): array => ListingCard::of( $listing, $request->translator, $this->clock ) + [
+			fn( Listing $listing ): array => Card::of( $listing, $request->translator, $this->clock ) + [
 				'isNew'    => $listing->listedAt >= $since,
 				'searches' => $fits[ $listing->postId ] ?? [],
 			],

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\SavedSearch;
 
 use SwImmoSuite\Property\Catalogue\MarketingType;
-use SwImmoSuite\Property\Listing\ListingField;
+use SwImmoSuite\Property\Listing\Record\Field;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -13,7 +13,7 @@ final class ListingFigures {
 
 	/**
 	 * @param list<string>       $regions Ids of the listing's region and of all above it.
-	 * @param array<string, int> $figures Hundredths by ListingField::value; what is unknown or on request is absent.
+	 * @param array<string, int> $figures Hundredths by Field::value; what is unknown or on request is absent.
 	 */
 	private function __construct(
 		public readonly MarketingType $marketingType,
@@ -25,11 +25,11 @@ final class ListingFigures {
 
 	/**
 	 * @param list<string>                  $regions Ids of the listing's region and of all above it (RegionRepository::ancestors()).
-	 * @param array<string, int|float|null> $values  By column of ListingField::criteria(), in euros, square meters, rooms, years; null or absent where unknown or on request.
+	 * @param array<string, int|float|null> $values  By column of Field::criteria(), in euros, square meters, rooms, years; null or absent where unknown or on request.
 	 */
 	public static function of( MarketingType $marketingType, int $categoryId, array $regions, array $values ): self {
 		$figures = [];
-		foreach ( ListingField::criteria() as $column => $criterion ) {
+		foreach ( Field::criteria() as $column => $criterion ) {
 			if ( isset( $values[ $column ] ) ) {
 				$figures[ $criterion->value ] = Bounds::scaled( $values[ $column ] );
 			}
@@ -38,7 +38,7 @@ final class ListingFigures {
 	}
 
 	/** Hundredths; null where it is unknown. */
-	public function get( ListingField $criterion ): ?int {
+	public function get( Field $criterion ): ?int {
 		return $this->figures[ $criterion->value ] ?? null;
 	}
 }

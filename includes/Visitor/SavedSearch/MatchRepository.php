@@ -6,9 +6,9 @@ namespace SwImmoSuite\Visitor\SavedSearch;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
-use SwImmoSuite\Property\Listing\ListingField;
-use SwImmoSuite\Property\Listing\ListingState;
-use SwImmoSuite\Property\Listing\Search\FoundListings;
+use SwImmoSuite\Property\Listing\Index\FoundPage;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\State;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -43,7 +43,7 @@ final class MatchRepository {
 		}
 		$sql  = 'SELECT DISTINCT search_id FROM %i WHERE cell IN (' . implode( ', ', array_fill( 0, count( $cells ), '%d' ) ) . ')';
 		$args = [ $this->connection->table( 'search_postings' ), ...$cells ];
-		foreach ( ListingField::criteria() as $column => $criterion ) {
+		foreach ( Field::criteria() as $column => $criterion ) {
 			$value = $listing->get( $criterion );
 			if ( null !== $value ) {
 				$sql .= ' AND %i >= %d AND %i <= %d';
@@ -95,7 +95,7 @@ final class MatchRepository {
 	 * @param non-empty-list<array{SavedSearch, non-empty-list<string>}> $searches With the regions that they look in.
 	 * @param int                                                        $most     Post ids at once.
 	 */
-	public function newest( array $searches, int $most ): FoundListings {
+	public function newest( array $searches, int $most ): FoundPage {
 		$fits = [];
 		$args = [ $this->table(), self::EXCLUSIVE, $this->clock->now() ];
 		foreach ( $searches as [ $search, $regions ] ) {
@@ -104,7 +104,7 @@ final class MatchRepository {
 		}
 		$from = 'FROM %i WHERE exclusive <= %d AND listed_at <= %d AND ((' . implode( ') OR (', $fits ) . '))';
 		$rows = $this->connection->rows( "SELECT post_id {$from} ORDER BY listed_at DESC, post_id DESC LIMIT %d", [ ...$args, $most ] );
-		return new FoundListings(
+		return new FoundPage(
 			array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows ),
 			(int) $this->connection->value( "SELECT COUNT(*) {$from}", $args )
 		);
@@ -150,9 +150,9 @@ final class MatchRepository {
 	private static function condition( SavedSearch $search, array $regions ): array {
 		$sql    = 'marketing_type = %s AND category_id = %d AND state <= %d AND region IN ('
 			. implode( ', ', array_fill( 0, count( $regions ), '%s' ) ) . ')';
-		$args   = [ $search->marketingType->value, $search->categoryId, ListingState::Reserved->rank(), ...$regions ];
+		$args   = [ $search->marketingType->value, $search->categoryId, State::Reserved->rank(), ...$regions ];
 		$bounds = $search->bounds();
-		foreach ( ListingField::criteria() as $column => $criterion ) {
+		foreach ( Field::criteria() as $column => $criterion ) {
 			if ( $bounds->has( $criterion ) ) {
 				$sql .= ' AND (%i IS NULL OR %i BETWEEN %d AND %d)';
 				array_push( $args, $column, $column, ...$bounds->get( $criterion ) );

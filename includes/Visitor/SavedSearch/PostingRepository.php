@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\SavedSearch;
 
 use SwImmoSuite\Foundation\Database\Connection;
-use SwImmoSuite\Property\Listing\ListingField;
+use SwImmoSuite\Property\Listing\Record\Field;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -36,7 +36,7 @@ final class PostingRepository {
 	public static function rows( int $searchId, SavedSearch $search, array $cells ): array {
 		$wanted = $search->bounds();
 		$row    = [ 'search_id' => $searchId ];
-		foreach ( ListingField::criteria() as $column => $criterion ) {
+		foreach ( Field::criteria() as $column => $criterion ) {
 			[ $row[ $column . '_min' ], $row[ $column . '_max' ] ] = $wanted->get( $criterion );
 		}
 		return array_map( static fn( int $cell ): array => [ 'cell' => $cell ] + $row, $cells );

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\SavedSearch;
 
-use SwImmoSuite\Property\Listing\Search\FoundListings;
-use SwImmoSuite\Property\Region\Regions;
+use SwImmoSuite\Property\Listing\Index\FoundPage;
+use SwImmoSuite\Property\Region\RegionLookup;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -16,7 +16,7 @@ final class SavedSearchMatcher {
 
 	public function __construct(
 		private readonly MatchRepository $matches,
-		private readonly Regions $regions,
+		private readonly RegionLookup $regions,
 	) {
 	}
 
@@ -50,9 +50,9 @@ final class SavedSearchMatcher {
 	 * @param array<array-key, SavedSearch> $searches
 	 * @param int                           $most Post ids at once.
 	 */
-	public function newest( array $searches, int $most ): FoundListings {
+	public function newest( array $searches, int $most ): FoundPage {
 		$placed = array_filter( $this->placed( $searches ), static fn( array $search ): bool => [] !== $search[1] );
-		return [] === $placed ? new FoundListings( [], 0 ) : $this->matches->newest( array_values( $placed ), $most );
+		return [] === $placed ? new FoundPage( [], 0 ) : $this->matches->newest( array_values( $placed ), $most );
 	}
 
 	/**

@@ -10,7 +10,7 @@ use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Property\Catalogue\CategoryRules;
 use SwImmoSuite\Property\Catalogue\Wizard;
-use SwImmoSuite\Property\Region\Regions;
+use SwImmoSuite\Property\Region\RegionLookup;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -21,7 +21,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class SavedSearchRules {
 
-	public function __construct( private readonly Regions $regions ) {
+	public function __construct( private readonly RegionLookup $regions ) {
 	}
 
 	/**

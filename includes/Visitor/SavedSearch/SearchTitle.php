@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Catalogue\FieldContext;
 use SwImmoSuite\Property\Catalogue\FieldSummary;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Catalogue\Wizard;
-use SwImmoSuite\Property\Region\Regions;
+use SwImmoSuite\Property\Region\RegionLookup;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -19,7 +19,7 @@ final class SearchTitle {
 	/** So many regions are named. */
 	private const NAMED = 2;
 
-	public function __construct( private readonly Regions $regions ) {
+	public function __construct( private readonly RegionLookup $regions ) {
 	}
 
 	/**

@@ -8,7 +8,7 @@ use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\WorkerTrigger;
 use SwImmoSuite\Visitor\Auth\Key;
-use SwImmoSuite\Visitor\Auth\Keys;
+use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Consent\ConsentRepository;
 
 defined( 'ABSPATH' ) || exit;
@@ -18,7 +18,7 @@ final class ConfirmationService {
 
 	public function __construct(
 		private readonly Connection $connection,
-		private readonly Keys $keys,
+		private readonly KeyRing $keys,
 		private readonly SubmissionReader $reader,
 		private readonly Acceptance $acceptance,
 		private readonly ConsentRepository $consents,

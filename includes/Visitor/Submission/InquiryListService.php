@@ -8,8 +8,8 @@ use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Visitor;
-use SwImmoSuite\Property\Listing\ListingCard;
-use SwImmoSuite\Property\Listing\ListingReader;
+use SwImmoSuite\Property\Listing\Index\PublicListings;
+use SwImmoSuite\Property\Listing\Wording\Card;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -23,7 +23,7 @@ final class InquiryListService {
 
 	public function __construct(
 		private readonly InquiryListRepository $inquiries,
-		private readonly ListingReader $listings,
+		private readonly PublicListings $listings,
 		private readonly Clock $clock,
 	) {
 	}
@@ -33,7 +33,7 @@ final class InquiryListService {
 		$inquiries = $this->inquiries->of( $visitor );
 		$shown     = [];
 		foreach ( $this->listings->byIds( array_map( static fn( ListedInquiry $inquiry ): int => $inquiry->listingId, $inquiries ) ) as $listing ) {
-			$shown[ $listing->postId ] = ListingCard::of( $listing, $translator, $this->clock );
+			$shown[ $listing->postId ] = Card::of( $listing, $translator, $this->clock );
 		}
 		return array_map( static fn( ListedInquiry $inquiry ): array => self::entry( $inquiry, $shown[ $inquiry->listingId ] ?? null ), $inquiries );
 	}

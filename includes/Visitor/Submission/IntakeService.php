@@ -14,7 +14,7 @@ use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Http\RateLimit\RateLimiter;
 use SwImmoSuite\Visitor\Auth\BindCookie;
 use SwImmoSuite\Visitor\Consent\ConsentGrant;
-use SwImmoSuite\Visitor\Consent\ConsentTexts;
+use SwImmoSuite\Visitor\Consent\ConsentWordings;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -30,7 +30,7 @@ final class IntakeService {
 	public const TRAPPED = 'honeypot';
 
 	public function __construct(
-		private readonly ConsentTexts $texts,
+		private readonly ConsentWordings $texts,
 		private readonly SubmissionService $submissions,
 		private readonly RateLimiter $limits,
 		private readonly BindCookie $cookie,

@@ -20,7 +20,7 @@ final class ResendService {
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly SubmissionReader $submissions,
-		private readonly ConfirmationMails $confirmations,
+		private readonly ConfirmationMailQueue $confirmations,
 		private readonly RateLimiter $limits,
 		private readonly ClientAddress $client,
 		private readonly WorkerTrigger $trigger,

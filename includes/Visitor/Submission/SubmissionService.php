@@ -26,7 +26,7 @@ final class SubmissionService {
 		private readonly Connection $connection,
 		private readonly SubmissionRepository $submissions,
 		private readonly ConsentRepository $consents,
-		private readonly ConfirmationMails $confirmations,
+		private readonly ConfirmationMailQueue $confirmations,
 		private readonly RateLimiter $limits,
 		private readonly ClientAddress $client,
 		private readonly Outbox $outbox,

@@ -5,12 +5,12 @@ namespace SwImmoSuite\Visitor\Submission;
 
 use Closure;
 use SwImmoSuite\Http\ApiRequest;
-use SwImmoSuite\Property\Listing\ListingReader;
+use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Visitor\Inquiry\InquiryRules;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRules;
 use SwImmoSuite\Visitor\Submission\Forms\ExposeInquiryForm;
 use SwImmoSuite\Visitor\Submission\Forms\LeadForm;
-use SwImmoSuite\Visitor\Submission\Forms\SearchForm;
+use SwImmoSuite\Visitor\Submission\Forms\SavedSearchForm;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -20,7 +20,7 @@ final class WizardForms {
 	/**
 	 * @param Closure(): InquiryRules             $inquiries
 	 * @param Closure(): SavedSearchRules         $searches
-	 * @param Closure(): ListingReader            $listings
+	 * @param Closure(): PublicListings            $listings
 	 * @param Closure(int): array<string, string> $known     ContactRepository::nameAndPhone().
 	 */
 	public function __construct(
@@ -46,7 +46,7 @@ final class WizardForms {
 	}
 
 	public function savedSearch( ApiRequest $request ): SubmissionForm {
-		return new SearchForm( $request, ( $this->searches )() );
+		return new SavedSearchForm( $request, ( $this->searches )() );
 	}
 
 	public function exposeInquiry( ApiRequest $request ): SubmissionForm {

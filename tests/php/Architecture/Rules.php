@@ -61,7 +61,7 @@ final class Rules {
 	/** Only PostWriter saves posts: whoever is current may have no right to the texts that are written back (P137). */
 	public function posts( SourceFile $file ): ?string {
 		$calls = array_merge( ...array_map( $file->callsOf( ... ), [ 'wp_insert_post', 'wp_update_post', 'wp_insert_attachment' ] ) );
-		return $calls !== [] && $file->path !== 'includes/Property/Listing/PostWriter.php' ? 'saves a post, which only PostWriter may' : null;
+		return $calls !== [] && $file->path !== 'includes/Property/Listing/Record/PostWriter.php' ? 'saves a post, which only PostWriter may' : null;
 	}
 
 	/** Only Frame prints HTML documents; that of a mail's HTML part is written in one place, and never printed. */

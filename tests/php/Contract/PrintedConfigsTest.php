@@ -14,7 +14,7 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\FormToken;
-use SwImmoSuite\Property\Listing\ListingPostType;
+use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\Blocks\EditorData;
 use SwImmoSuite\Surface\Blocks\HostConfig;
@@ -24,12 +24,12 @@ use SwImmoSuite\Surface\Frame\BrowserNotice;
 use SwImmoSuite\Surface\Frame\DocumentPage;
 use SwImmoSuite\Surface\Frame\FrameConfig;
 use SwImmoSuite\Surface\Frame\FrameRegions;
-use SwImmoSuite\Surface\Listings\ListingEditorData;
+use SwImmoSuite\Surface\ListingEditor\SidebarData;
 use SwImmoSuite\Tests\Support\FakeBuild;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Visitor\Consent\ConsentTextRepository;
-use SwImmoSuite\Visitor\Consent\ConsentTexts;
-use SwImmoSuite\Visitor\FormToken\FormTokens;
+use SwImmoSuite\Visitor\Consent\ConsentWordings;
+use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 use WP_Post;
 
 /** The JSON that documents, host elements and the editor carry is what their schemas say, which TypeScript reads it by. */
@@ -39,16 +39,16 @@ final class PrintedConfigsTest extends TestCase {
 
 	private Settings $settings;
 
-	private ConsentTexts $texts;
+	private ConsentWordings $texts;
 
-	private FormTokens $tokens;
+	private FormTokenIssuer $tokens;
 
 	protected function setUp(): void {
 		$clock          = new Clock();
 		$this->fake     = new FakeBuild();
 		$this->settings = new Settings();
-		$this->texts    = new ConsentTexts( $this->settings, new ConsentTextRepository( ( new Tables() )->connection, $clock ) );
-		$this->tokens   = new FormTokens( new FormToken( $clock ), $this->texts, $clock );
+		$this->texts    = new ConsentWordings( $this->settings, new ConsentTextRepository( ( new Tables() )->connection, $clock ) );
+		$this->tokens   = new FormTokenIssuer( new FormToken( $clock ), $this->texts, $clock );
 	}
 
 	protected function tearDown(): void {
@@ -107,10 +107,10 @@ final class PrintedConfigsTest extends TestCase {
 	public function testTheEditorOfListingsGetsItsData(): void {
 		$listing = new WP_Post( (object) [
 			'ID'          => 0,
-			'post_type'   => ListingPostType::NAME,
+			'post_type'   => PostType::NAME,
 			'post_status' => 'auto-draft',
 		] );
-		$this->assertPrinted( 'listing-editor-data', '~^(.+)$~s', (string) wp_json_encode( ( new ListingEditorData( $listing, $this->settings, new Clock() ) )->data() ) );
+		$this->assertPrinted( 'listing-editor-data', '~^(.+)$~s', (string) wp_json_encode( ( new SidebarData( $listing, $this->settings, new Clock() ) )->data() ) );
 	}
 
 	public function testTheScriptForOtherSitesCarriesAnEmbedConfig(): void {

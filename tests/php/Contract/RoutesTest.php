@@ -17,7 +17,7 @@ use SwImmoSuite\Foundation\Contract\Violation;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\FormToken;
 use SwImmoSuite\Http\Gate;
-use SwImmoSuite\Http\Router;
+use SwImmoSuite\Http\RestRouter;
 use SwImmoSuite\Tests\Support\SchemaFiles;
 use SwImmoSuite\Tests\Support\SignedIn;
 use WP_REST_Request;
@@ -28,11 +28,11 @@ final class RoutesTest extends TestCase {
 
 	public function testRegisteredRoutesAreTheListedOnes(): void {
 		$registered = [];
-		foreach ( rest_get_server()->get_routes( Router::NAMESPACE ) as $path => $handlers ) {
+		foreach ( rest_get_server()->get_routes( RestRouter::NAMESPACE ) as $path => $handlers ) {
 			foreach ( is_array( $handlers ) ? $handlers : [] as $handler ) {
 				$methods = is_array( $handler ) && is_array( $handler['methods'] ?? null ) ? array_keys( $handler['methods'] ) : [];
 				foreach ( $methods as $method ) {
-					$registered[] = $method . ' ' . substr( $path, strlen( '/' . Router::NAMESPACE ) );
+					$registered[] = $method . ' ' . substr( $path, strlen( '/' . RestRouter::NAMESPACE ) );
 				}
 			}
 		}
@@ -48,7 +48,7 @@ final class RoutesTest extends TestCase {
 
 	public function testAHandlerReadsNothingOfTheQueryButWhatItsRouteNames(): void {
 		$read   = null;
-		$router = new Router(
+		$router = new RestRouter(
 			static function ( string $name ) use ( &$read ): Closure {
 				return static function ( ApiRequest $request ) use ( $name, &$read ): array {
 					$read = [ $name, $request->query ];
@@ -67,7 +67,7 @@ final class RoutesTest extends TestCase {
 		$router->register();
 		$GLOBALS['wp_rest_server'] = $before;
 		$_SERVER['REQUEST_METHOD'] = 'POST';
-		$request = new WP_REST_Request( 'POST', '/' . Router::NAMESPACE . '/newsletter/unsubscribe' );
+		$request = new WP_REST_Request( 'POST', '/' . RestRouter::NAMESPACE . '/newsletter/unsubscribe' );
 		$request->set_query_params( [ 'k' => 'u.a.b', 'email' => 'name@domain.example', '_' => '1' ] );
 		self::assertSame( 200, rest_ensure_response( $server->dispatch( $request ) )->get_status() );
 		self::assertSame( [ 'POST /newsletter/unsubscribe', [ 'k' => 'u.a.b' ] ], $read );

@@ -11,7 +11,7 @@ use SwImmoSuite\Visitor\Auth\BindCookie;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
-use SwImmoSuite\Visitor\Auth\Keys;
+use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\SessionCookie;
 
 /** A visitor's browser over HTTP: keeps cookies and the nonce, and sends both along. */
@@ -38,7 +38,7 @@ final class Browser {
 	/** The value of k in a sign-in link, as the mail to this address would carry it. */
 	public static function key( string $email, int $later = 0, ?string $bind = null ): string {
 		$grant = new KeyGrant( KeyPurpose::Login, new EmailAddress( $email ), null, bindHash: null === $bind ? null : BindCookie::hash( $bind ) );
-		return ( new Keys( new KeyRepository( Connection::ofSite() ), new Clock( $later ) ) )->mint( $grant, Keys::LOGIN )->k();
+		return ( new KeyRing( new KeyRepository( Connection::ofSite() ), new Clock( $later ) ) )->mint( $grant, KeyRing::LOGIN )->k();
 	}
 
 	/** Redeems a sign-in link and keeps what it gives. */

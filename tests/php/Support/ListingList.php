@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Support;
 
 use PHPUnit\Framework\Assert;
-use SwImmoSuite\Property\Listing\ListingPostType;
+use SwImmoSuite\Property\Listing\Record\PostType;
 
 /** The list of listings in wp-admin, as somebody sees it. */
 final class ListingList {
@@ -15,7 +15,7 @@ final class ListingList {
 	/** @param array<string, string|int> $query */
 	public static function open( array $query = [], ?AdminBrowser $who = null ): self {
 		$who ??= AdminBrowser::administrator();
-		return new self( $who->open( 'edit.php?' . http_build_query( $query + [ 'post_type' => ListingPostType::NAME ] ) ) );
+		return new self( $who->open( 'edit.php?' . http_build_query( $query + [ 'post_type' => PostType::NAME ] ) ) );
 	}
 
 	/** @return list<int> Listings in the order of the rows. */

@@ -6,13 +6,13 @@ namespace SwImmoSuite\Tests\Support;
 use PHPUnit\Framework\Assert;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
-use SwImmoSuite\Property\Listing\ListingChanges;
-use SwImmoSuite\Property\Listing\ListingField;
-use SwImmoSuite\Property\Listing\ListingIndex;
-use SwImmoSuite\Property\Listing\ListingPostType;
-use SwImmoSuite\Property\Listing\ListingReader;
-use SwImmoSuite\Property\Listing\ListingRepository;
-use SwImmoSuite\Property\Listing\Vault;
+use SwImmoSuite\Property\Listing\Index\IndexRepository;
+use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
+use SwImmoSuite\Property\Listing\Index\PublicListings;
+use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Property\Listing\Saving\TouchedListings;
 use SwImmoSuite\Rooms\Services;
 use WP_Post;
 
@@ -26,7 +26,7 @@ final class Listings {
 	public static function clear(): void {
 		$posts = get_posts(
 			[
-				'post_type'   => [ ListingPostType::NAME, 'attachment' ],
+				'post_type'   => [ PostType::NAME, 'attachment' ],
 				'post_status' => array_keys( get_post_stati() ),
 				'numberposts' => -1,
 			]
@@ -47,17 +47,17 @@ final class Listings {
 	public static function add( array $meta = [], array $post = [] ): int {
 		$id = wp_insert_post(
 			$post + [
-				'post_type'    => ListingPostType::NAME,
+				'post_type'    => PostType::NAME,
 				'post_status'  => 'publish',
 				'post_title'   => 'Haus mit Garten am Hang',
 				'post_content' => '<!-- wp:paragraph --><p>Ruhige Lage.</p><!-- /wp:paragraph -->',
 				'meta_input'   => $meta + [
-					ListingField::Category->value      => 22332,
-					ListingField::MarketingType->value => 'buy',
-					ListingField::Price->value         => 650000,
-					ListingField::LivingSpace->value   => 142.5,
-					ListingField::Zip->value           => '78315',
-					ListingField::City->value          => 'Radolfzell',
+					Field::Category->value      => 22332,
+					Field::MarketingType->value => 'buy',
+					Field::Price->value         => 650000,
+					Field::LivingSpace->value   => 142.5,
+					Field::Zip->value           => '78315',
+					Field::City->value          => 'Radolfzell',
 				],
 			],
 			true
@@ -69,7 +69,7 @@ final class Listings {
 
 	/** @param array<string, mixed> $meta */
 	public static function addExclusive( array $meta = [], string $title = 'Verborgene Villa am Ufer' ): int {
-		return self::add( $meta + [ ListingField::Exclusive->value => true ], [ 'post_title' => $title ] );
+		return self::add( $meta + [ Field::Exclusive->value => true ], [ 'post_title' => $title ] );
 	}
 
 	/**
@@ -105,15 +105,15 @@ final class Listings {
 
 	/** What otherwise happens at the end of the request. */
 	public static function settle(): void {
-		ListingChanges::settle( static fn(): ListingIndex => self::index() );
+		TouchedListings::settle( static fn(): IndexUpkeep => self::index() );
 	}
 
-	public static function index(): ListingIndex {
+	public static function index(): IndexUpkeep {
 		return ( new Services() )->listings()->index();
 	}
 
-	public static function reader( int $later = 0 ): ListingReader {
-		return new ListingReader( new ListingRepository( Connection::ofSite() ), new Clock( $later ) );
+	public static function reader( int $later = 0 ): PublicListings {
+		return new PublicListings( new IndexRepository( Connection::ofSite() ), new Clock( $later ) );
 	}
 
 	/** Path of the file at the address that WordPress names, whether it is there or not. */

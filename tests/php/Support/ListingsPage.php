@@ -9,10 +9,10 @@ use DOMXPath;
 use PHPUnit\Framework\Assert;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Rooms\Services;
-use SwImmoSuite\Surface\Listings\Findings;
-use SwImmoSuite\Surface\Listings\ListingsBlock;
-use SwImmoSuite\Surface\Listings\ListingsRequest;
-use SwImmoSuite\Surface\Listings\RegionMenu;
+use SwImmoSuite\Surface\ListingSearch\PageSearch;
+use SwImmoSuite\Surface\ListingSearch\RegionMenu;
+use SwImmoSuite\Surface\ListingSearch\ResultFinder;
+use SwImmoSuite\Surface\ListingSearch\SearchBlock;
 
 /** What the block of listings prints, as a browser reads it. */
 final class ListingsPage {
@@ -36,11 +36,11 @@ final class ListingsPage {
 	}
 
 	/** @param array<array-key, mixed> $get */
-	public static function block( array $get = [] ): ListingsBlock {
+	public static function block( array $get = [] ): SearchBlock {
 		$services = new Services();
 		$finder   = $services->listings()->finder();
 		$names    = static fn( array $ids ): array => $services->regions()->repository()->names( array_values( array_filter( $ids, is_string( ... ) ) ) );
-		return new ListingsBlock( new ListingsRequest( new Findings( $finder ), $get ), $services->listings()->reader(), new RegionMenu( $finder, $names ), new Settings() );
+		return new SearchBlock( new PageSearch( new ResultFinder( $finder ), $get ), $services->listings()->reader(), new RegionMenu( $finder, $names ), new Settings() );
 	}
 
 	/** Publishes a page and fetches it. */

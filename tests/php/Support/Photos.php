@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Support;
 
 use PHPUnit\Framework\Assert;
-use SwImmoSuite\Property\Listing\Vault;
+use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 
 /** Pictures that an image editor can work on, and where they lie. */
 final class Photos {

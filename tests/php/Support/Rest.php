@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
-use SwImmoSuite\Http\Router;
+use SwImmoSuite\Http\RestRouter;
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\Rooms\Services;
 use WP_REST_Request;
@@ -57,7 +57,7 @@ final class Rest {
 	public function call( string $method, string $path, array|string|null $body = null, array $headers = [] ): Answer {
 		[ $path, $query ]          = explode( '?', $path, 2 ) + [ 1 => '' ];
 		$_SERVER['REQUEST_METHOD'] = $method;
-		$request                   = new WP_REST_Request( $method, '/' . Router::NAMESPACE . $path );
+		$request                   = new WP_REST_Request( $method, '/' . RestRouter::NAMESPACE . $path );
 		parse_str( $query, $params );
 		$request->set_query_params( $params );
 		foreach ( $headers as $name => $value ) {

@@ -5,11 +5,11 @@ namespace SwImmoSuite\Tests\Support;
 
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Visitor;
-use SwImmoSuite\Http\Visitors;
+use SwImmoSuite\Http\VisitorProvider;
 use WP_REST_Request;
 
 /** Signs somebody in by hand, or nobody: what cookie and nonce say is shown over HTTP alone. */
-final class SignedIn implements Visitors {
+final class SignedIn implements VisitorProvider {
 
 	public function __construct( private readonly ?Visitor $visitor = null ) {
 	}

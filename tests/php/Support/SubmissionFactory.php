@@ -16,7 +16,7 @@ use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
-use SwImmoSuite\Visitor\Auth\Keys;
+use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\Opcode;
 
 /** Puts submissions into the database past their routes, for what comes after. */
@@ -76,7 +76,7 @@ final class SubmissionFactory {
 	}
 
 	public function key( int $submissionId, ?string $newsletterHash = null ): Key {
-		return ( new Keys( new KeyRepository( $this->connection ), $this->clock ) )
+		return ( new KeyRing( new KeyRepository( $this->connection ), $this->clock ) )
 			->mint( new KeyGrant( KeyPurpose::Confirmation, new EmailAddress( 'name@domain.example' ), Opcode::Contact, $submissionId, $newsletterHash ) );
 	}
 

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support;
 
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
-use SwImmoSuite\Foundation\Database\Schema;
+use SwImmoSuite\Foundation\Database\TableSchema;
 use SwImmoSuite\Foundation\Settings\Settings;
 
 /**
@@ -22,7 +22,7 @@ final class Tables {
 
 	/** Empties all of them, and the settings. */
 	public function clear(): void {
-		$this->empty( ...array_keys( Schema::TABLES ) );
+		$this->empty( ...array_keys( TableSchema::TABLES ) );
 		update_option( Settings::OPTION, [] );
 	}
 

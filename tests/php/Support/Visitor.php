@@ -9,7 +9,7 @@ use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\FormDemands;
 use SwImmoSuite\Http\FormToken;
 use SwImmoSuite\Rooms\Services;
-use SwImmoSuite\Visitor\FormToken\FormTokens;
+use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
 /** Somebody who fills in a form: valid bodies and headers, which a test then spoils. */
 final class Visitor {
@@ -63,7 +63,7 @@ final class Visitor {
 	/** A form token that was printed some time ago. */
 	public static function token( string $widget = 'contact-form', int $age = 60, Language $language = Language::German, ?FormDemands $demands = null ): string {
 		$clock  = new Clock( -$age );
-		$tokens = new FormTokens( new FormToken( $clock ), ( new Services( $clock ) )->consentTexts(), $clock );
+		$tokens = new FormTokenIssuer( new FormToken( $clock ), ( new Services( $clock ) )->consentTexts(), $clock );
 		return $tokens->forBlock( $widget, $language, 0, $demands ?? new FormDemands( [], 'newsletter' === $widget ? 'required' : 'optional' ) );
 	}
 }

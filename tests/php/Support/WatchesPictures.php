@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-use SwImmoSuite\Property\Listing\Vault;
+use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 
 /** An exclusive listing with a picture, somebody who may edit both, and a public folder that is watched all the time. */
 trait WatchesPictures {

@@ -14,7 +14,7 @@ final class BoundReading {
 	/** Characters that a number has at most. */
 	private const LONGEST = 40;
 
-	/** @var array<string, float> By ListingBound::value. */
+	/** @var array<string, float> By FigureBound::value. */
 	public readonly array $bounds;
 
 	/** @var array<string, string> As typed, by parameter. */
@@ -27,7 +27,7 @@ final class BoundReading {
 		$given  = [];
 		$bounds = [];
 		$faults = [];
-		foreach ( ListingBound::cases() as $bound ) {
+		foreach ( FigureBound::cases() as $bound ) {
 			$text = $texts->line( $bound->value, self::LONGEST + 1 );
 			if ( '' === $text ) {
 				continue;
@@ -58,7 +58,7 @@ final class BoundReading {
 		);
 	}
 
-	private static function number( string $text, ListingBound $bound, Language $language ): ?float {
+	private static function number( string $text, FigureBound $bound, Language $language ): ?float {
 		$number = mb_strlen( $text ) > self::LONGEST ? null : NumberText::parse( $text, $bound->numberType(), $language );
 		return null === $number || $number < 0 ? null : $number;
 	}
@@ -69,7 +69,7 @@ final class BoundReading {
 	 */
 	private static function crossed( array $bounds ): array {
 		$crossed = [];
-		foreach ( ListingBound::cases() as $bound ) {
+		foreach ( FigureBound::cases() as $bound ) {
 			$lower = $bounds[ $bound->lower()->value ?? '' ] ?? null;
 			$upper = $bounds[ $bound->value ] ?? null;
 			if ( null !== $lower && null !== $upper && $lower > $upper ) {

@@ -20,12 +20,12 @@ final class ParameterTexts {
 
 	/** Cut behind so many characters; empty where it is absent, a list, or no text at all. */
 	public function line( string $name, int $most ): string {
-		return self::clean( $this->get[ ListingParameters::PREFIX . $name ] ?? '', $most );
+		return self::clean( $this->get[ Parameters::PREFIX . $name ] ?? '', $most );
 	}
 
 	/** @return list<string> At most so many, none empty, none twice; also of one text with commas. */
 	public function lines( string $name, int $most ): array {
-		$value  = $this->get[ ListingParameters::PREFIX . $name ] ?? [];
+		$value  = $this->get[ Parameters::PREFIX . $name ] ?? [];
 		$values = is_array( $value ) ? $value : explode( ',', self::clean( $value, 2000 ) );
 		$texts  = array_map( static fn( mixed $text ): string => self::clean( $text, 80 ), array_values( $values ) );
 		return array_slice( array_values( array_unique( array_filter( $texts, static fn( string $text ): bool => '' !== $text ) ) ), 0, $most );

@@ -19,7 +19,7 @@ final class PlaceRepository {
 	}
 
 	/** What the site has no longer among its regions is left out. */
-	public function find(): ListingPlaces {
+	public function find(): OccupiedRegions {
 		$table   = $this->connection->table( 'regions' );
 		$rows    = $this->connection->rows(
 			'SELECT listed.region AS place, ' . RegionWay::COLUMNS
@@ -38,6 +38,6 @@ final class PlaceRepository {
 				}
 			}
 		}
-		return new ListingPlaces( $places, $regions );
+		return new OccupiedRegions( $places, $regions );
 	}
 }

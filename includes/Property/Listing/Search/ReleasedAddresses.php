@@ -5,8 +5,8 @@ namespace SwImmoSuite\Property\Listing\Search;
 
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
-use SwImmoSuite\Property\Listing\ListingField;
-use SwImmoSuite\Property\Listing\ListingPostType;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\PostType;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -46,7 +46,7 @@ final class ReleasedAddresses {
 		$rows = $this->connection->rows(
 			'SELECT post.ID FROM %i AS post INNER JOIN %i AS exact ON exact.post_id = post.ID AND exact.meta_key = %s AND exact.meta_value = %s'
 			. " WHERE post.post_type = %s AND post.post_status = 'publish' AND post.post_password = '' AND post.ID IN (" . implode( ', ', array_fill( 0, count( $ids ), '%d' ) ) . ')',
-			[ $this->connection->posts(), $this->connection->postMeta(), ListingField::ExactAddress->value, '1', ListingPostType::NAME, ...$ids ]
+			[ $this->connection->posts(), $this->connection->postMeta(), Field::ExactAddress->value, '1', PostType::NAME, ...$ids ]
 		);
 		return array_fill_keys( array_map( static fn( Row $row ): int => $row->int( 'ID' ), $rows ), true );
 	}

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Listing\Search;
 
-use SwImmoSuite\Property\Listing\Hundredths;
-use SwImmoSuite\Property\Listing\ListingState;
+use SwImmoSuite\Property\Listing\Record\Hundredths;
+use SwImmoSuite\Property\Listing\Record\State;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -30,12 +30,12 @@ final class SearchConditions {
 	 * @param int               $now    Unix seconds.
 	 * @return self|null Null where nothing can fit.
 	 */
-	public static function of( ListingQuery $query, ?array $places, int $now ): ?self {
+	public static function of( Query $query, ?array $places, int $now ): ?self {
 		if ( [] === $query->states || [] === $places || [] === $query->ids ) {
 			return null;
 		}
 		$conditions = new self( $now );
-		$conditions->oneOf( ' AND state IN', '%d', array_map( static fn( ListingState $state ): int => $state->rank(), $query->states ) );
+		$conditions->oneOf( ' AND state IN', '%d', array_map( static fn( State $state ): int => $state->rank(), $query->states ) );
 		$conditions->oneOf( ' AND marketing_type IN', '%s', null === $query->marketingType ? [] : [ $query->marketingType->value ] );
 		$conditions->oneOf( ' AND category_id IN', '%d', $query->categories );
 		$conditions->oneOf( ' AND region IN', '%s', $places ?? [] );
@@ -70,11 +70,11 @@ final class SearchConditions {
 	/**
 	 * A figure that is unknown, or on request, fits (D7).
 	 *
-	 * @param array<string, float> $bounds By ListingBound::value.
+	 * @param array<string, float> $bounds By FigureBound::value.
 	 */
 	private function bounded( array $bounds ): void {
 		foreach ( $bounds as $name => $value ) {
-			$bound  = ListingBound::from( $name );
+			$bound  = FigureBound::from( $name );
 			$column = $bound->field()->definition()->column;
 			$this->sql .= $bound->isUpper() ? ' AND (%i IS NULL OR %i <= %d)' : ' AND (%i IS NULL OR %i >= %d)';
 			array_push( $this->args, (string) $column, (string) $column, Hundredths::of( $value ) );

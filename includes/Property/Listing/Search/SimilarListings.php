@@ -6,8 +6,8 @@ namespace SwImmoSuite\Property\Listing\Search;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
-use SwImmoSuite\Property\Listing\Hundredths;
-use SwImmoSuite\Property\Listing\ListingState;
+use SwImmoSuite\Property\Listing\Record\Hundredths;
+use SwImmoSuite\Property\Listing\Record\State;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -27,7 +27,7 @@ final class SimilarListings {
 	}
 
 	/** @return list<int> Post ids. */
-	public function find( ListingKind $kind, int $most ): array {
+	public function find( Likeness $kind, int $most ): array {
 		$price = Hundredths::of( $kind->price ?? 0 );
 		// Of what is unknown nothing is a quarter away.
 		$range = 0 === $price ? [ 1, 0 ] : [ (int) ceil( $price * ( 1 - self::APART ) ), (int) floor( $price * ( 1 + self::APART ) ) ];
@@ -44,7 +44,7 @@ final class SimilarListings {
 	}
 
 	/** @return list<string|int> Of what every one of them has to be. */
-	private function values( ListingKind $kind ): array {
+	private function values( Likeness $kind ): array {
 		$regions = $this->connection->table( 'regions' );
 		return [
 			$this->connection->table( 'listings' ),
@@ -52,7 +52,7 @@ final class SimilarListings {
 			$regions,
 			$kind->region,
 			$this->clock->now(),
-			ListingState::Reserved->rank(),
+			State::Reserved->rank(),
 			$kind->marketingType->value,
 			$kind->categoryId,
 			$kind->except,

@@ -6,9 +6,9 @@ namespace SwImmoSuite\Visitor\Submission\Forms;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\FormClaims;
-use SwImmoSuite\Property\Listing\Listing;
-use SwImmoSuite\Property\Listing\ListingFacts;
-use SwImmoSuite\Property\Listing\ListingReader;
+use SwImmoSuite\Property\Listing\Index\PublicListings;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Wording\KeyFigures;
 use SwImmoSuite\Visitor\Submission\CheckedForm;
 use SwImmoSuite\Visitor\Submission\RequiredFields;
 use SwImmoSuite\Visitor\Submission\SubmissionForm;
@@ -30,7 +30,7 @@ final class ExposeInquiryForm implements SubmissionForm {
 
 	public function __construct(
 		private readonly ApiRequest $request,
-		private readonly ListingReader $listings,
+		private readonly PublicListings $listings,
 	) {
 		$body           = $request->body->partsAs( 'ExposeInquiryRequest' );
 		$this->contact  = TypedContact::of( $body['contact'] ?? [], 'contact', $request->signedIn );
@@ -85,7 +85,7 @@ final class ExposeInquiryForm implements SubmissionForm {
 
 	/** @return array<string, mixed> What is kept of the listing as it was and as the visitor has seen it: it may be gone when somebody reads the inquiry. */
 	private function kept( Listing $listing ): array {
-		$facts = new ListingFacts( $listing, $this->request->translator );
+		$facts = new KeyFigures( $listing, $this->request->translator );
 		return [
 			'title'    => $listing->title,
 			'zip'      => $listing->zip,

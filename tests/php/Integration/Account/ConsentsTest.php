@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Visitor\Consent\ConsentTextRepository;
-use SwImmoSuite\Visitor\Consent\ConsentTexts;
+use SwImmoSuite\Visitor\Consent\ConsentWordings;
 
 /** GET contact/consents, DELETE contact/consents/{consentId} (W10). */
 final class ConsentsTest extends IntegrationTestCase {
@@ -54,7 +54,7 @@ final class ConsentsTest extends IntegrationTestCase {
 	}
 
 	public function testWhatIsGrantedHoldsTheWordsThatWereShown(): void {
-		$texts = new ConsentTexts( new Settings(), new ConsentTextRepository( $this->tables->connection, new Clock() ) );
+		$texts = new ConsentWordings( new Settings(), new ConsentTextRepository( $this->tables->connection, new Clock() ) );
 		update_option( Settings::OPTION, [ 'agencyName' => 'Seeblick Immobilien' ] );
 		$shown = $texts->account( Language::German );
 		$texts->remember( $shown );
@@ -65,7 +65,7 @@ final class ConsentsTest extends IntegrationTestCase {
 	}
 
 	public function testNothingIsGrantedInWordsThatNobodyKnowsOrThatAnotherFormHasShown(): void {
-		$texts   = new ConsentTexts( new Settings(), new ConsentTextRepository( $this->tables->connection, new Clock() ) );
+		$texts   = new ConsentWordings( new Settings(), new ConsentTextRepository( $this->tables->connection, new Clock() ) );
 		$another = $texts->current( 'contact-form', Language::German );
 		$texts->remember( $another );
 		foreach ( [ str_repeat( '0', 64 ), $another->hash ] as $hash ) {

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Admin;
 
-use SwImmoSuite\Surface\Admin\AdminActions;
+use SwImmoSuite\Surface\Admin\Settings\AdminActions;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\SubmissionFactory;

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Admin;
 
-use SwImmoSuite\Property\Listing\ContactPerson;
+use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 use SwImmoSuite\Surface\Admin\ContactPersonProfile;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;

@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Admin;
 
 use SwImmoSuite\Foundation\Database\Connection;
-use SwImmoSuite\Property\Listing\ListingMeta;
-use SwImmoSuite\Property\Listing\ListingPostType;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\ListingList;
@@ -34,7 +34,7 @@ final class DuplicatingTest extends IntegrationTestCase {
 		$html   = $who->open( self::link( $id, $who ) );
 		$copies = self::copies( $id );
 		self::assertCount( 1, $copies );
-		self::assertSame( [ 'Verborgene Villa am Ufer (Kopie)', 'draft', true ], [ get_post( $copies[0] )?->post_title, get_post_status( $copies[0] ), ListingMeta::isExclusive( $copies[0] ) ] );
+		self::assertSame( [ 'Verborgene Villa am Ufer (Kopie)', 'draft', true ], [ get_post( $copies[0] )?->post_title, get_post_status( $copies[0] ), Meta::isExclusive( $copies[0] ) ] );
 		self::assertMatchesRegularExpression( '~<p>Die Kopie ist ein Entwurf\. <a href="[^"]+post\.php\?post=' . $copies[0] . '[^"]+action=edit">Immobilie bearbeiten</a></p>~', $html );
 		self::assertStringNotContainsString( self::ACTION, ListingList::open( [ 'post_type' => 'post' ] )->html, 'Posts are none of its business.' );
 	}
@@ -88,7 +88,7 @@ final class DuplicatingTest extends IntegrationTestCase {
 		$list = ListingList::open( [
 			'action'           => self::ACTION,
 			'_wpnonce'         => $who->nonce( 'bulk-posts' ),
-			'_wp_http_referer' => '/wp-admin/edit.php?post_type=' . ListingPostType::NAME,
+			'_wp_http_referer' => '/wp-admin/edit.php?post_type=' . PostType::NAME,
 			'post[0]'          => $ids[0],
 			'post[1]'          => $ids[1],
 			'post[2]'          => $ids[2],
@@ -105,7 +105,7 @@ final class DuplicatingTest extends IntegrationTestCase {
 	/** @return list<int> Listings that are none of these. */
 	private static function copies( int ...$but ): array {
 		wp_cache_flush();
-		$all = get_posts( [ 'post_type' => ListingPostType::NAME, 'post_status' => 'any', 'numberposts' => -1, 'fields' => 'ids', 'exclude' => $but ] );
+		$all = get_posts( [ 'post_type' => PostType::NAME, 'post_status' => 'any', 'numberposts' => -1, 'fields' => 'ids', 'exclude' => $but ] );
 		return array_values( array_filter( $all, is_int( ... ) ) );
 	}
 }

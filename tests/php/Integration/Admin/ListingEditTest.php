@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Admin;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use SwImmoSuite\Property\Listing\ListingField;
-use SwImmoSuite\Property\Listing\ListingPostType;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\ListingList;
@@ -49,7 +49,7 @@ final class ListingEditTest extends IntegrationTestCase {
 		self::assertStringContainsString( "645.000\u{a0}€", $answer );
 		self::assertSame( [ 'reserved', '645000', '', 'MH-2409 \\ "a"', 'hegau' ], self::stored( $id ) );
 		self::quick( $id, [ 'state' => 'active', 'price' => '', 'price_on_request' => '1', 'object_number' => '', 'region' => '' ] );
-		$open = get_post_meta( $id, ListingField::Open->value, true );
+		$open = get_post_meta( $id, Field::Open->value, true );
 		self::assertStringContainsString( ( is_array( $open ) ? count( $open ) + 1 : 0 ) . ' offen', self::quick( $id, [ 'state' => 'active', 'price' => '' ] ), 'What it lacks now.' );
 		self::quick( $id, [ 'state' => 'active', 'price' => '', 'price_on_request' => '1' ] );
 		self::assertSame( [ 'active', '0', '1', '', '' ], self::stored( $id ) );
@@ -131,8 +131,8 @@ final class ListingEditTest extends IntegrationTestCase {
 			'action'       => 'inline-save',
 			'_inline_edit' => $who->nonce( 'inlineeditnonce' ),
 			'post_ID'      => (string) $id,
-			'post_type'    => ListingPostType::NAME,
-			'screen'       => 'edit-' . ListingPostType::NAME,
+			'post_type'    => PostType::NAME,
+			'screen'       => 'edit-' . PostType::NAME,
 			'post_view'    => 'list',
 			'post_title'   => 'Haus mit Garten am Hang',
 			'_status'      => 'publish',
@@ -152,7 +152,7 @@ final class ListingEditTest extends IntegrationTestCase {
 			'action'           => 'edit',
 			'bulk_edit'        => 'Aktualisieren',
 			'_wpnonce'         => $who->nonce( 'bulk-posts' ),
-			'_wp_http_referer' => '/wp-admin/edit.php?post_type=' . ListingPostType::NAME,
+			'_wp_http_referer' => '/wp-admin/edit.php?post_type=' . PostType::NAME,
 			'_status'          => '-1',
 		] + array_combine( array_map( static fn( int $i ): string => "post[{$i}]", array_keys( $ids ) ), $ids ), $who );
 	}
@@ -173,8 +173,8 @@ final class ListingEditTest extends IntegrationTestCase {
 
 	/** @return list<string> State, price, on request, number, region, as they are stored. */
 	private static function stored( int $id ): array {
-		$fields = [ ListingField::State, ListingField::Price, ListingField::PriceOnRequest, ListingField::ObjectNumber, ListingField::Region ];
+		$fields = [ Field::State, Field::Price, Field::PriceOnRequest, Field::ObjectNumber, Field::Region ];
 		$text   = static fn( mixed $value ): string => is_scalar( $value ) ? (string) $value : 'no text';
-		return array_map( static fn( ListingField $field ): string => $text( get_post_meta( $id, $field->value, true ) ), $fields );
+		return array_map( static fn( Field $field ): string => $text( get_post_meta( $id, $field->value, true ) ), $fields );
 	}
 }

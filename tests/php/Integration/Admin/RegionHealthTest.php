@@ -9,7 +9,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\StaticCopies;
 use SwImmoSuite\Rooms\Services;
-use SwImmoSuite\Surface\Admin\RegionHealth;
+use SwImmoSuite\Surface\Admin\Health\RegionHealth;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 

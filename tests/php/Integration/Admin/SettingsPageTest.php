@@ -13,7 +13,7 @@ use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Settings\SettingsFields;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
 use SwImmoSuite\Rooms\Services;
-use SwImmoSuite\Surface\Admin\SettingsPage;
+use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;

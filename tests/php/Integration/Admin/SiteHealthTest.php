@@ -13,11 +13,11 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Mail\OutboxCron;
-use SwImmoSuite\Property\Listing\ListingField;
-use SwImmoSuite\Property\Listing\Vault;
+use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
+use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Rooms\Services;
-use SwImmoSuite\Surface\Admin\FrameHealth;
-use SwImmoSuite\Surface\Admin\Requirements;
+use SwImmoSuite\Surface\Admin\Health\FrameHealth;
+use SwImmoSuite\Surface\Admin\Health\Requirements;
 use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
@@ -102,7 +102,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		$log = (string) tempnam( sys_get_temp_dir(), 'sw' );
 		$old = (string) ini_set( 'error_log', $log );
 		try {
-			Listings::addPicture( Listings::add( [ ListingField::Exclusive->value => true ], [ 'post_status' => 'draft' ] ), 'eins.gif' );
+			Listings::addPicture( Listings::add( [ Field::Exclusive->value => true ], [ 'post_status' => 'draft' ] ), 'eins.gif' );
 			$picture = Listings::addPicture( Listings::addExclusive(), 'zwei.gif' );
 			self::assertStringContainsString( "attachment {$picture} of an exclusive listing cannot be protected", (string) file_get_contents( $log ) );
 			self::assertSame( 'critical', $this->verdict( 'vault' ) );
@@ -128,8 +128,8 @@ final class SiteHealthTest extends IntegrationTestCase {
 		$page   = wp_insert_post( [ 'post_title' => 'Seite', 'post_status' => 'publish' ] );
 		$foreign = Photos::add( $page, 'seite.jpg' );
 		$taken  = Photos::add( 0, 'frei.jpg' );
-		Listings::add( [ ListingField::Exclusive->value => true ], [ 'post_content' => "<img class=\"wp-image-{$taken}\"><img class=\"wp-image-{$logo}\">[gallery ids=\"{$foreign}\"]" ] );
-		Listings::add( [ ListingField::Exclusive->value => true ], [ 'post_status' => 'draft', 'post_content' => "[gallery ids=\"{$foreign}\"]" ] );
+		Listings::add( [ Field::Exclusive->value => true ], [ 'post_content' => "<img class=\"wp-image-{$taken}\"><img class=\"wp-image-{$logo}\">[gallery ids=\"{$foreign}\"]" ] );
+		Listings::add( [ Field::Exclusive->value => true ], [ 'post_status' => 'draft', 'post_content' => "[gallery ids=\"{$foreign}\"]" ] );
 		$said = $this->check( 'open_pictures' );
 		self::assertSame( 'recommended', $said['status'] );
 		self::assertStringStartsWith( '2 Bilder exklusiver Immobilien bleiben öffentlich', $said['label'] );
@@ -151,7 +151,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		$said = $this->check( 'listings' );
 		self::assertSame( [ 'recommended', 'Bei 2 veröffentlichten Immobilien fehlen Angaben.' ], [ $said['status'], $said['label'] ] );
 		self::assertStringContainsString( esc_url( admin_url( 'edit.php?post_type=sw_immo_listing&sw_immosuite_view=incomplete' ) ), $said['actions'] );
-		$complete = [ ListingField::EnergyStatus->value => 'pending', ListingField::State->value => 'active' ];
+		$complete = [ Field::EnergyStatus->value => 'pending', Field::State->value => 'active' ];
 		Listings::clear();
 		$id      = Listings::add( $complete );
 		$picture = Listings::addPicture( $id );

@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Visitor;
-use SwImmoSuite\Visitor\Auth\Keys;
+use SwImmoSuite\Visitor\Auth\KeyRing;
 
 /** Asking for a sign-in link: the same for every address, limited, and valid from its dispatch on (I7, I6). */
 final class LoginMailTest extends IntegrationTestCase {
@@ -179,10 +179,10 @@ final class LoginMailTest extends IntegrationTestCase {
 		$this->ask( Visitor::EMAIL );
 		$hours = 5 * HOUR_IN_SECONDS;
 		( new Services( new Clock( $hours ) ) )->mail()->worker()->run();
-		self::assertEqualsWithDelta( time() + $hours + Keys::LOGIN, $this->stored->keys()[0]->expiresAt, 5 );
+		self::assertEqualsWithDelta( time() + $hours + KeyRing::LOGIN, $this->stored->keys()[0]->expiresAt, 5 );
 		$k = Links::latest();
-		self::assertSame( 'expired', ( new Rest( $hours + Keys::LOGIN + 10 ) )->post( '/auth/login', [ 'k' => $k ] )->string( 'reason' ) );
-		self::assertTrue( ( new Rest( $hours + Keys::LOGIN - 10 ) )->post( '/auth/login', [ 'k' => $k ] )->body->value( 'login' ) );
+		self::assertSame( 'expired', ( new Rest( $hours + KeyRing::LOGIN + 10 ) )->post( '/auth/login', [ 'k' => $k ] )->string( 'reason' ) );
+		self::assertTrue( ( new Rest( $hours + KeyRing::LOGIN - 10 ) )->post( '/auth/login', [ 'k' => $k ] )->body->value( 'login' ) );
 	}
 
 	public function testAMailThatHasWaitedForADayIsDropped(): void {

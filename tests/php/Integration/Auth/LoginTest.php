@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
-use SwImmoSuite\Visitor\Auth\Keys;
+use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\Opcode;
 
 /** Redeeming a sign-in link over HTTP: whom it signs in, how often, and who is refused (I6, W4). */
@@ -37,7 +37,7 @@ final class LoginTest extends IntegrationTestCase {
 		$browser = new Browser();
 		$browser->open( $k );
 		$cookie = $browser->cookies;
-		$this->age( 'keys', 'expires_at', Keys::LOGIN );
+		$this->age( 'keys', 'expires_at', KeyRing::LOGIN );
 		$again = $browser->open( $k );
 		self::assertTrue( $again->body->value( 'login' ) );
 		self::assertSame( $cookie, $browser->cookies, 'It keeps its session.' );
@@ -106,8 +106,8 @@ final class LoginTest extends IntegrationTestCase {
 	}
 
 	public function testALinkThatIsTooOldSaysSo(): void {
-		self::assertSame( 'expired', self::reason( Http::post( '/auth/login', [ 'k' => Browser::key( Visitor::EMAIL, -Keys::LOGIN ) ] ) ) );
-		self::assertTrue( Http::post( '/auth/login', [ 'k' => Browser::key( Visitor::EMAIL, 30 - Keys::LOGIN ) ] )->body->value( 'login' ) );
+		self::assertSame( 'expired', self::reason( Http::post( '/auth/login', [ 'k' => Browser::key( Visitor::EMAIL, -KeyRing::LOGIN ) ] ) ) );
+		self::assertTrue( Http::post( '/auth/login', [ 'k' => Browser::key( Visitor::EMAIL, 30 - KeyRing::LOGIN ) ] )->body->value( 'login' ) );
 	}
 
 	public function testNothingButARealPostConsumesAKey(): void {
@@ -171,7 +171,7 @@ final class LoginTest extends IntegrationTestCase {
 	}
 
 	private function otherKey( string $purpose ): string {
-		$keys = new Keys( new KeyRepository( $this->tables->connection ), new Clock() );
+		$keys = new KeyRing( new KeyRepository( $this->tables->connection ), new Clock() );
 		return $keys->mint( new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( Visitor::EMAIL ), Opcode::Contact ) )->k();
 	}
 

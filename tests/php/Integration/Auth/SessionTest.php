@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\SessionCookie;
-use SwImmoSuite\Visitor\Auth\Sessions;
+use SwImmoSuite\Visitor\Auth\SessionService;
 
 /** Sessions over HTTP: how they begin, what proves them, how they end (I2, I3, I5, W4). */
 final class SessionTest extends IntegrationTestCase {
@@ -106,7 +106,7 @@ final class SessionTest extends IntegrationTestCase {
 	}
 
 	public function testASessionEndsAfterFourteenDaysAndAfterTwoIdleOnes(): void {
-		foreach ( [ 'expires_at' => Sessions::LIFE, 'seen_at' => Sessions::IDLE ] as $column => $seconds ) {
+		foreach ( [ 'expires_at' => SessionService::LIFE, 'seen_at' => SessionService::IDLE ] as $column => $seconds ) {
 			$this->tables->clear();
 			$browser = Browser::signIn();
 			$this->age( $column, $seconds - 30 );
@@ -210,7 +210,7 @@ final class SessionTest extends IntegrationTestCase {
 
 	public function testSessionsThatHaveEndedAreSwept(): void {
 		Browser::signIn();
-		$this->age( 'seen_at', Sessions::IDLE );
+		$this->age( 'seen_at', SessionService::IDLE );
 		Browser::signIn( self::OTHER );
 		self::assertSame( 1, ( new Services() )->auth()->sessions()->sweep() );
 		self::assertCount( 1, $this->stored->sessions() );

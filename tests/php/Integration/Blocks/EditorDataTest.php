@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\Category;
 use SwImmoSuite\Rooms\Services;
-use SwImmoSuite\Surface\Admin\AdminActions;
+use SwImmoSuite\Surface\Admin\Settings\AdminActions;
 use SwImmoSuite\Surface\Blocks\EditorData;
 use SwImmoSuite\Surface\Blocks\HostConfig;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;

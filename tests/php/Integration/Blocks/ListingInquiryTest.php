@@ -16,8 +16,8 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Visitor\Consent\ConsentTextRepository;
-use SwImmoSuite\Visitor\Consent\ConsentTexts;
-use SwImmoSuite\Visitor\FormToken\FormTokens;
+use SwImmoSuite\Visitor\Consent\ConsentWordings;
+use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 use WP_Query;
 
 /** The inquiry on the page of a listing is about that listing (E11). */
@@ -40,8 +40,8 @@ final class ListingInquiryTest extends IntegrationTestCase {
 
 	private function render( string $widget, mixed $given = null ): string {
 		$clock  = new Clock();
-		$texts  = new ConsentTexts( new Settings(), new ConsentTextRepository( ( new Tables() )->connection, $clock ) );
-		$config = new HostConfig( new FormTokens( new FormToken( $clock ), $texts, $clock ), $texts );
+		$texts  = new ConsentWordings( new Settings(), new ConsentTextRepository( ( new Tables() )->connection, $clock ) );
+		$config = new HostConfig( new FormTokenIssuer( new FormToken( $clock ), $texts, $clock ), $texts );
 		return ( new WidgetRenderer( $config, $this->fake->build(), new BrowserNotice( new Settings() ), new Settings() ) )->render( $widget, null === $given ? [] : [ 'objectId' => $given ], false );
 	}
 

@@ -20,8 +20,8 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Visitor\Consent\ConsentTextRepository;
-use SwImmoSuite\Visitor\Consent\ConsentTexts;
-use SwImmoSuite\Visitor\FormToken\FormTokens;
+use SwImmoSuite\Visitor\Consent\ConsentWordings;
+use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
 /** The host element: one way for block and shortcode, free of anything that belongs to a visitor. */
 final class WidgetRendererTest extends IntegrationTestCase {
@@ -39,8 +39,8 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		$this->options = new SiteOptions();
 		$this->options->set( Settings::OPTION, [ 'agencyName' => '</script><b>Musterhaus</b>' ] );
 		$clock          = new Clock();
-		$texts          = new ConsentTexts( new Settings(), new ConsentTextRepository( ( new Tables() )->connection, $clock ) );
-		$this->config   = new HostConfig( new FormTokens( new FormToken( $clock ), $texts, $clock ), $texts );
+		$texts          = new ConsentWordings( new Settings(), new ConsentTextRepository( ( new Tables() )->connection, $clock ) );
+		$this->config   = new HostConfig( new FormTokenIssuer( new FormToken( $clock ), $texts, $clock ), $texts );
 		$this->renderer = new WidgetRenderer( $this->config, $this->fake->build(), new BrowserNotice( new Settings() ), new Settings() );
 		wp_dequeue_script( WidgetRenderer::SCRIPT );
 		wp_deregister_script( WidgetRenderer::SCRIPT );

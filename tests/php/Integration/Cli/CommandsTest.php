@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Cli;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Mail\OutboxCron;
-use SwImmoSuite\Property\Listing\ListingField;
+use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
@@ -81,7 +81,7 @@ final class CommandsTest extends IntegrationTestCase {
 		$listing = Listings::addExclusive();
 		$picture = Listings::addPicture( $listing );
 		// What it lacks besides is another line.
-		update_post_meta( $listing, ListingField::Open->value, [] );
+		update_post_meta( $listing, Field::Open->value, [] );
 		try {
 			$closed = 'add_filter( "sw_immosuite_vault_parent", fn() => ABSPATH . "index.php/vault" );';
 			self::assertSame(

@@ -5,19 +5,19 @@ namespace SwImmoSuite\Tests\Integration\Cli;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Property\Catalogue\Catalogue;
-use SwImmoSuite\Property\Listing\Check\Finding;
-use SwImmoSuite\Property\Listing\ListingChecks;
-use SwImmoSuite\Property\Listing\ListingDetails;
-use SwImmoSuite\Property\Listing\ListingField;
-use SwImmoSuite\Property\Listing\ListingMeta;
-use SwImmoSuite\Property\Listing\ListingPostType;
-use SwImmoSuite\Property\Listing\ListingRecord;
-use SwImmoSuite\Property\Listing\ListingState;
-use SwImmoSuite\Property\Listing\PictureFiles;
-use SwImmoSuite\Property\Listing\Vault;
+use SwImmoSuite\Property\Listing\Completeness\Checks;
+use SwImmoSuite\Property\Listing\Completeness\Shortfall;
+use SwImmoSuite\Property\Listing\PrivateFiles\AttachmentFiles;
+use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
+use SwImmoSuite\Property\Listing\Record\Details;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Property\Listing\Record\State;
+use SwImmoSuite\Property\Listing\Wording\CompleteRecord;
 use SwImmoSuite\Surface\Cli\DemoFile;
 use SwImmoSuite\Surface\Cli\DemoListing;
-use SwImmoSuite\Surface\Cli\DemoListings;
+use SwImmoSuite\Surface\Cli\DemoPortfolio;
 use SwImmoSuite\Surface\Cli\DemoState;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
@@ -29,16 +29,16 @@ final class DemoTest extends IntegrationTestCase {
 
 	/** What some listings say, and some do not. */
 	private const SELDOM = [
-		ListingField::Price,
-		ListingField::LivingSpace,
-		ListingField::PlotArea,
-		ListingField::Rooms,
-		ListingField::Year,
-		ListingField::Lat,
-		ListingField::Available,
-		ListingField::CommissionNote,
-		ListingField::EnergyElectricity,
-		ListingField::EnergyPrimary,
+		Field::Price,
+		Field::LivingSpace,
+		Field::PlotArea,
+		Field::Rooms,
+		Field::Year,
+		Field::Lat,
+		Field::Available,
+		Field::CommissionNote,
+		Field::EnergyElectricity,
+		Field::EnergyPrimary,
 	];
 
 	protected function setUp(): void {
@@ -52,47 +52,47 @@ final class DemoTest extends IntegrationTestCase {
 	}
 
 	public function testTheTextsKeepTheirPromises(): void {
-		$all     = DemoListings::all();
+		$all     = DemoPortfolio::all();
 		$titles  = array_map( static fn( DemoListing $listing ): string => $listing->title, $all );
 		$regions = (string) file_get_contents( Regions::DEMO );
 		self::assertCount( 40, array_unique( $titles ) );
 		foreach ( $all as $listing ) {
 			self::assertCount( 1, array_filter( $titles, static fn( string $title ): bool => str_contains( $title, $listing->title ) ), $listing->title );
 			$meta = $listing->meta();
-			[ $category, $region ] = [ $meta[ ListingField::Category->value ], $meta[ ListingField::Region->value ] ];
+			[ $category, $region ] = [ $meta[ Field::Category->value ], $meta[ Field::Region->value ] ];
 			self::assertIsInt( $category );
 			self::assertNotNull( Catalogue::current()->category( $category ), $listing->slug );
 			self::assertIsString( $region );
 			self::assertStringContainsString( "\"{$region}\"", $regions, $listing->slug );
 			self::assertNoFileIsLarge( $listing );
 		}
-		self::assertCount( 6, array_filter( $all, static fn( DemoListing $listing ): bool => true === $listing->meta()[ ListingField::Exclusive->value ] ) );
-		self::assertGreaterThanOrEqual( 3, count( array_filter( $all, static fn( DemoListing $listing ): bool => true === $listing->meta()[ ListingField::PriceOnRequest->value ] ) ) );
+		self::assertCount( 6, array_filter( $all, static fn( DemoListing $listing ): bool => true === $listing->meta()[ Field::Exclusive->value ] ) );
+		self::assertGreaterThanOrEqual( 3, count( array_filter( $all, static fn( DemoListing $listing ): bool => true === $listing->meta()[ Field::PriceOnRequest->value ] ) ) );
 	}
 
 	/** What there is to see of listings is there to see. */
 	public function testEveryKindOccurs(): void {
-		self::assertSame( [], array_diff( array_column( ListingState::cases(), 'value' ), self::texts( ListingField::State ) ) );
-		foreach ( [ ListingField::EnergyStatus, ListingField::EnergyType, ListingField::EnergyBuilding, ListingField::Commission ] as $field ) {
+		self::assertSame( [], array_diff( array_column( State::cases(), 'value' ), self::texts( Field::State ) ) );
+		foreach ( [ Field::EnergyStatus, Field::EnergyType, Field::EnergyBuilding, Field::Commission ] as $field ) {
 			$kinds = $field->definition()->schema['enum'] ?? [];
 			self::assertIsArray( $kinds );
 			self::assertSame( [], array_diff( array_filter( $kinds, is_string( ... ) ), self::texts( $field ) ), $field->value );
 		}
-		self::assertGreaterThanOrEqual( 6, count( array_unique( self::texts( ListingField::EnergyClass ) ) ) );
+		self::assertGreaterThanOrEqual( 6, count( array_unique( self::texts( Field::EnergyClass ) ) ) );
 		foreach ( self::SELDOM as $field ) {
 			$unknown = array_filter( self::said( $field ), static fn( mixed $value ): bool => '' === $value || 0 === $value || 0.0 === $value );
 			self::assertNotCount( 0, $unknown, $field->value );
 			self::assertLessThan( 40, count( $unknown ), $field->value );
 		}
-		$details = array_merge( ...array_map( static fn( mixed $value ): array => is_array( $value ) ? array_keys( $value ) : [], self::said( ListingField::Details ) ) );
-		self::assertSame( [], array_diff( array_keys( ListingDetails::all() ), $details ) );
-		$numbers = array_diff( self::texts( ListingField::ObjectNumber ), [ '' ] );
+		$details = array_merge( ...array_map( static fn( mixed $value ): array => is_array( $value ) ? array_keys( $value ) : [], self::said( Field::Details ) ) );
+		self::assertSame( [], array_diff( array_keys( Details::all() ), $details ) );
+		$numbers = array_diff( self::texts( Field::ObjectNumber ), [ '' ] );
 		self::assertSame( $numbers, array_unique( $numbers ) );
 	}
 
 	public function testThreeHaveManyPictures(): void {
 		$counts = [];
-		foreach ( DemoListings::all() as $listing ) {
+		foreach ( DemoPortfolio::all() as $listing ) {
 			$files = $listing->files();
 			if ( count( $files['gallery'] ) > 1 ) {
 				self::assertCount( 2, $files['plans'], $listing->slug );
@@ -113,9 +113,9 @@ final class DemoTest extends IntegrationTestCase {
 		$this->place();
 		$open = [];
 		foreach ( $this->ids() as $listing ) {
-			$findings = ListingChecks::own()->findings( ListingRecord::complete( $listing, '2026-11-23' ) );
+			$findings = Checks::own()->findings( CompleteRecord::complete( $listing, '2026-11-23' ) );
 			if ( [] !== $findings ) {
-				$open[ get_post_field( 'post_name', $listing ) ] = array_map( static fn( Finding $finding ): string => $finding->code, $findings );
+				$open[ get_post_field( 'post_name', $listing ) ] = array_map( static fn( Shortfall $finding ): string => $finding->code, $findings );
 			}
 		}
 		$expired = array_filter( $open, static fn( array $codes ): bool => in_array( 'expired', $codes, true ) );
@@ -128,14 +128,14 @@ final class DemoTest extends IntegrationTestCase {
 		$this->place();
 		Listings::settle();
 		foreach ( $this->ids() as $listing ) {
-			$gallery = ListingMeta::files( $listing, ListingField::Gallery );
+			$gallery = Meta::files( $listing, Field::Gallery );
 			self::assertSame( get_post_thumbnail_id( $listing ), $gallery[0] ?? 0 );
-			$files = [ ...$gallery, ...ListingMeta::files( $listing, ListingField::Plans ), ...ListingMeta::files( $listing, ListingField::Documents ) ];
+			$files = [ ...$gallery, ...Meta::files( $listing, Field::Plans ), ...Meta::files( $listing, Field::Documents ) ];
 			self::assertSame( array_unique( $files ), $files );
 			foreach ( $files as $file ) {
 				self::assertSame( $listing, get_post( $file )->post_parent ?? 0 );
-				self::assertSame( ListingMeta::isExclusive( $listing ), null !== Vault::holding( $file ) );
-				self::assertSame( ! ListingMeta::isExclusive( $listing ), PictureFiles::of( $file )->lieOpen() );
+				self::assertSame( Meta::isExclusive( $listing ), null !== Vault::holding( $file ) );
+				self::assertSame( ! Meta::isExclusive( $listing ), AttachmentFiles::of( $file )->lieOpen() );
 			}
 		}
 	}
@@ -143,7 +143,7 @@ final class DemoTest extends IntegrationTestCase {
 	public function testASecondRunChangesNothingAndEditsStay(): void {
 		self::assertSame( 40, $this->place() );
 		Listings::settle();
-		$counts = wp_count_posts( ListingPostType::NAME );
+		$counts = wp_count_posts( PostType::NAME );
 		self::assertEquals( [ 34, 6 ], [ $counts->publish, $counts->private ] );
 		self::assertCount( 6, Listings::reader()->exclusive()->listings );
 		$card = Listings::reader()->exclusive()->listings[0]->image;
@@ -155,7 +155,7 @@ final class DemoTest extends IntegrationTestCase {
 
 		$ids = array_keys( $before );
 		wp_update_post( [ 'ID' => $ids[0], 'post_title' => 'Von Hand' ] );
-		update_post_meta( $ids[1], ListingField::Price->value, 1 );
+		update_post_meta( $ids[1], Field::Price->value, 1 );
 		wp_trash_post( $ids[2] );
 		wp_delete_post( $ids[3], true );
 		// As if another version had brought other texts.
@@ -165,7 +165,7 @@ final class DemoTest extends IntegrationTestCase {
 		update_option( 'sw_immosuite_demo', $older );
 		self::assertSame( 37, $this->place() );
 		self::assertSame( 'Von Hand', get_post( $ids[0] )->post_title ?? '' );
-		self::assertEquals( 1, get_post_meta( $ids[1], ListingField::Price->value, true ) );
+		self::assertEquals( 1, get_post_meta( $ids[1], Field::Price->value, true ) );
 		self::assertSame( 'trash', get_post_status( $ids[2] ) );
 		self::assertCount( 39, $this->snapshot() );
 	}
@@ -178,18 +178,18 @@ final class DemoTest extends IntegrationTestCase {
 	}
 
 	/** @return list<mixed> What the listings say in a field. */
-	private static function said( ListingField $field ): array {
-		return array_map( static fn( DemoListing $listing ): mixed => $listing->meta()[ $field->value ], DemoListings::all() );
+	private static function said( Field $field ): array {
+		return array_map( static fn( DemoListing $listing ): mixed => $listing->meta()[ $field->value ], DemoPortfolio::all() );
 	}
 
 	/** @return list<string> */
-	private static function texts( ListingField $field ): array {
+	private static function texts( Field $field ): array {
 		return array_values( array_filter( self::said( $field ), is_string( ... ) ) );
 	}
 
 	private function place(): int {
 		$state = new DemoState();
-		$made  = ( new DemoListings( $state, new Clock() ) )->place();
+		$made  = ( new DemoPortfolio( $state, new Clock() ) )->place();
 		$state->save();
 		return $made;
 	}
@@ -203,7 +203,7 @@ final class DemoTest extends IntegrationTestCase {
 	private function snapshot(): array {
 		$posts = get_posts(
 			[
-				'post_type'   => ListingPostType::NAME,
+				'post_type'   => PostType::NAME,
 				'post_status' => [ 'publish', 'private' ],
 				'numberposts' => -1,
 			]

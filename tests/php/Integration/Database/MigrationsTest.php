@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\Database\Row;
-use SwImmoSuite\Foundation\Database\Schema;
+use SwImmoSuite\Foundation\Database\TableSchema;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -21,7 +21,7 @@ use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
-use SwImmoSuite\Visitor\Auth\Keys;
+use SwImmoSuite\Visitor\Auth\KeyRing;
 
 /** From any earlier version to this one, whatever happens on the way. */
 final class MigrationsTest extends IntegrationTestCase {
@@ -102,7 +102,7 @@ final class MigrationsTest extends IntegrationTestCase {
 			$values       = [ 'uuid' => wp_generate_uuid4(), 'email_key' => "{$name}@domain.example", 'email' => "{$name}@domain.example", 'language' => 'de', 'created_at' => 1, 'updated_at' => 1 ];
 			$ids[ $name ] = $this->connection->insert( 'contacts', $values );
 		}
-		$keys = new Keys( new KeyRepository( $this->connection ), new Clock() );
+		$keys = new KeyRing( new KeyRepository( $this->connection ), new Clock() );
 		$session = [ 'uuid' => SubmissionFactory::UUID, 'contact_id' => $ids['session'], 'token_hash' => 'x', 'key_id' => 0 ];
 		$this->connection->insert( 'sessions', $session + [ 'created_at' => 1, 'seen_at' => 1, 'expires_at' => 1 ] );
 		$keys->consume( $keys->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( 'Key@domain.example' ), null ) )->k() );
@@ -326,7 +326,7 @@ final class MigrationsTest extends IntegrationTestCase {
 	}
 
 	private function dropAll(): void {
-		foreach ( array_keys( Schema::TABLES ) as $name ) {
+		foreach ( array_keys( TableSchema::TABLES ) as $name ) {
 			$this->connection->execute( 'DROP TABLE IF EXISTS %i', [ $this->connection->table( $name ) ] );
 		}
 		delete_option( Migrations::OPTION );

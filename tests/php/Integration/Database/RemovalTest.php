@@ -5,10 +5,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Database;
 
 use SwImmoSuite\Foundation\Database\Connection;
-use SwImmoSuite\Foundation\Database\Schema;
+use SwImmoSuite\Foundation\Database\TableSchema;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Mail\OutboxCron;
-use SwImmoSuite\Property\Listing\Vault;
+use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 use SwImmoSuite\Rooms\DatabaseRoom;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -46,7 +46,7 @@ final class RemovalTest extends IntegrationTestCase {
 		defined( 'WP_UNINSTALL_PLUGIN' ) || define( 'WP_UNINSTALL_PLUGIN', 'sw-immosuite/sw-immosuite.php' );
 		require dirname( __DIR__, 4 ) . '/uninstall.php';
 		$connection = Connection::ofSite();
-		self::assertCount( count( Schema::TABLES ), ( new Services() )->migrations()->missing() );
+		self::assertCount( count( TableSchema::TABLES ), ( new Services() )->migrations()->missing() );
 		self::assertSame( [], $connection->rows( 'SELECT option_name FROM %i WHERE option_name LIKE %s', [ $connection->options(), '%sw\_immosuite%' ] ) );
 		self::assertFalse( wp_next_scheduled( OutboxCron::HOOK ) );
 		self::assertSame( [ null, null, null ], [ get_post( $listing ), get_post( $secret ), get_post( $hidden ) ] );

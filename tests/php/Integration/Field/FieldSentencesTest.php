@@ -10,7 +10,7 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Fault\Sentences;
 use SwImmoSuite\Property\Catalogue\FieldContext;
-use SwImmoSuite\Property\Catalogue\FieldRules;
+use SwImmoSuite\Property\Catalogue\FieldValidator;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Catalogue\Wizard;
 use SwImmoSuite\Tests\Support\Filtered;
@@ -35,7 +35,7 @@ final class FieldSentencesTest extends TestCase {
 		$this->offer( $row->object( 'field' ) ?? self::fail( 'The row has no field.' ) );
 		$translator = new Translator( Language::from( (string) $row->string( 'language' ) ) );
 		$context    = new FieldContext( Wizard::Lead, self::HOUSE, MarketingType::Buy );
-		$details    = FieldRules::details( $context, [ [ 'name' => 'x', 'valueType' => 'NUMBER' ] ], 'lead.fields', $translator );
+		$details    = FieldValidator::details( $context, [ [ 'name' => 'x', 'valueType' => 'NUMBER' ] ], 'lead.fields', $translator );
 		$fault      = ( new Sentences( $translator, $details ) )->fault( 'lead.fields.0.value', (string) $row->string( 'code' ) );
 		self::assertSame( $row->string( 'message' ), str_replace( "\u{a0}", ' ', $fault['message'] ) );
 	}

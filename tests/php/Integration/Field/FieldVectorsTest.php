@@ -10,8 +10,8 @@ use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Contract\Trim;
 use SwImmoSuite\Foundation\Contract\Validator;
 use SwImmoSuite\Foundation\I18n\Language;
-use SwImmoSuite\Property\Catalogue\FieldRules;
 use SwImmoSuite\Property\Catalogue\FieldType;
+use SwImmoSuite\Property\Catalogue\FieldValidator;
 use SwImmoSuite\Property\Catalogue\NumberText;
 use SwImmoSuite\Property\Catalogue\Wizard;
 use SwImmoSuite\Tests\Support\Filtered;
@@ -75,7 +75,7 @@ final class FieldVectorsTest extends TestCase {
 	 * @return string|null What is wrong with its value.
 	 */
 	private static function code( array $item, string $key ): ?string {
-		return FieldRules::faults( Wizard::Lead, self::HOUSE, [ [ 'name' => 'x' ] + $item ], 'fields' )[ "fields.0.{$key}" ] ?? null;
+		return FieldValidator::faults( Wizard::Lead, self::HOUSE, [ [ 'name' => 'x' ] + $item ], 'fields' )[ "fields.0.{$key}" ] ?? null;
 	}
 
 	/** Asks owners of a house for this field. */

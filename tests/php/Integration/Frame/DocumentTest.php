@@ -27,8 +27,8 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Visitor\Consent\ConsentTextRepository;
-use SwImmoSuite\Visitor\Consent\ConsentTexts;
-use SwImmoSuite\Visitor\FormToken\FormTokens;
+use SwImmoSuite\Visitor\Consent\ConsentWordings;
+use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 use WP_Block_Type_Registry;
 
 /** The document of a route: bare, strict, cacheable, and the same for everybody. */
@@ -302,8 +302,8 @@ final class DocumentTest extends IntegrationTestCase {
 		$settings = new Settings();
 		// As Services builds it: tokens are dated to the beginning of the time for which a document may be kept.
 		$clock  = Clock::stopped( $now - $now % DocumentPage::MAX_AGE );
-		$texts  = new ConsentTexts( $settings, new ConsentTextRepository( ( new Tables() )->connection, $clock ) );
-		$config = new FrameConfig( $settings, $texts, new FormTokens( new FormToken( $clock ), $texts, $clock ), new FrameRegions( ( new Services() )->regions()->files() ) );
+		$texts  = new ConsentWordings( $settings, new ConsentTextRepository( ( new Tables() )->connection, $clock ) );
+		$config = new FrameConfig( $settings, $texts, new FormTokenIssuer( new FormToken( $clock ), $texts, $clock ), new FrameRegions( ( new Services() )->regions()->files() ) );
 		return new DocumentPage( $this->fake->build(), $config, $settings );
 	}
 

@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Visitor;
-use SwImmoSuite\Visitor\Consent\ConsentTexts;
+use SwImmoSuite\Visitor\Consent\ConsentWordings;
 
 /** I4: what a page carries instead of a nonce, so that it may lie in any cache. */
 final class FormTokenTest extends IntegrationTestCase {
@@ -105,7 +105,7 @@ final class FormTokenTest extends IntegrationTestCase {
 
 	public function testTheContactFormsDefaultAsksForAMessageAndNoOtherWidgetsDoes(): void {
 		$default = fn( string $widget ): string => $this->rest->post( '/wizard/form-token', [ 'widget' => $widget ] )->string( 'token' );
-		foreach ( ConsentTexts::WIDGETS as $widget ) {
+		foreach ( ConsentWordings::WIDGETS as $widget ) {
 			$claims = ( new FormToken( new Clock() ) )->readAnyAge( $default( $widget ) );
 			self::assertSame( 'contact-form' === $widget ? [ 'message' ] : [], $claims->requiredFields, $widget );
 		}

@@ -8,9 +8,9 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Access;
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\Route;
-use SwImmoSuite\Property\Listing\ListingField;
-use SwImmoSuite\Property\Listing\PictureSize;
-use SwImmoSuite\Property\Listing\PictureUrl;
+use SwImmoSuite\Property\Listing\PrivateFiles\PictureSize;
+use SwImmoSuite\Property\Listing\PrivateFiles\PictureUrl;
+use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Answer;
@@ -50,7 +50,7 @@ final class PageCacheTest extends IntegrationTestCase {
 
 	public function testSoDoAnswersToWhoeverIsSignedIn(): void {
 		$listing = Listings::addExclusive();
-		$uuid    = get_post_meta( $listing, ListingField::Uuid->value, true );
+		$uuid    = get_post_meta( $listing, Field::Uuid->value, true );
 		$public  = Listings::add();
 		$browser = Browser::signIn();
 		foreach ( self::reads() as $name => $route ) {

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Notification;
 
-use SwImmoSuite\Property\Listing\ListingPostType;
+use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Links;
@@ -58,7 +58,7 @@ final class ThreadTest extends IntegrationTestCase {
 		wp_update_post(
 			[
 				'ID'         => $listing,
-				'post_type'  => ListingPostType::NAME,
+				'post_type'  => PostType::NAME,
 				'post_title' => 'Verkauft',
 			]
 		);

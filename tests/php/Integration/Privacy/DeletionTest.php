@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
-use SwImmoSuite\Foundation\Database\Schema;
+use SwImmoSuite\Foundation\Database\TableSchema;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\Visitor as SignedIn;
@@ -148,7 +148,7 @@ final class DeletionTest extends IntegrationTestCase {
 	/** @return list<string> Tables that hold the text anywhere. */
 	private function traces( string $text ): array {
 		$found = [];
-		foreach ( array_keys( Schema::TABLES ) as $table ) {
+		foreach ( array_keys( TableSchema::TABLES ) as $table ) {
 			$rows = $this->tables->rows( $table );
 			if ( str_contains( strtolower( serialize( $rows ) ), strtolower( $text ) ) ) {
 				$found[] = $table;

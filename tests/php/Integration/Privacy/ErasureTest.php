@@ -22,7 +22,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
-use SwImmoSuite\Visitor\Auth\Keys;
+use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Privacy\Erasure;
 
 /** Whose data an erasure takes, and whose it leaves. */
@@ -186,7 +186,7 @@ final class ErasureTest extends IntegrationTestCase {
 	}
 
 	private function key( string $purpose, string $email, ?int $contactId ): void {
-		( new Keys( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( $email ), null, contactId: $contactId ) );
+		( new KeyRing( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( $email ), null, contactId: $contactId ) );
 	}
 
 	private function outbox( OutboxMail $mail ): void {

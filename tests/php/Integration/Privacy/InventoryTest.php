@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
-use SwImmoSuite\Foundation\Database\Schema;
 use SwImmoSuite\Foundation\Database\TableDefinition;
+use SwImmoSuite\Foundation\Database\TableSchema;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Visitor\Privacy\Inventory;
 
@@ -19,14 +19,14 @@ final class InventoryTest extends IntegrationTestCase {
 
 	public function testEveryTableIsInExactlyOneList(): void {
 		$listed = [ ...Inventory::ERASED, ...Inventory::PROOF, ...array_keys( Inventory::IMPERSONAL ) ];
-		self::assertEqualsCanonicalizing( array_keys( Schema::TABLES ), $listed );
+		self::assertEqualsCanonicalizing( array_keys( TableSchema::TABLES ), $listed );
 		self::assertSame( $listed, array_values( array_unique( $listed ) ) );
 	}
 
 	public function testNoTableAboutNobodyHasAColumnAboutSomebody(): void {
 		$suspects = [];
 		foreach ( array_keys( Inventory::IMPERSONAL ) as $table ) {
-			foreach ( array_keys( ( new TableDefinition( Schema::TABLES[ $table ] ) )->columns() ) as $column ) {
+			foreach ( array_keys( ( new TableDefinition( TableSchema::TABLES[ $table ] ) )->columns() ) as $column ) {
 				if ( 1 === preg_match( self::PERSONAL, $column ) ) {
 					$suspects[] = "{$table}.{$column}";
 				}
@@ -37,7 +37,7 @@ final class InventoryTest extends IntegrationTestCase {
 
 	public function testEveryTableAboutSomebodyHasSuchAColumn(): void {
 		foreach ( array_diff( [ ...Inventory::ERASED, ...Inventory::PROOF ], [ 'limits' ] ) as $table ) {
-			$columns = array_keys( ( new TableDefinition( Schema::TABLES[ $table ] ) )->columns() );
+			$columns = array_keys( ( new TableDefinition( TableSchema::TABLES[ $table ] ) )->columns() );
 			self::assertNotSame( [], preg_grep( self::PERSONAL, $columns ), $table );
 		}
 	}

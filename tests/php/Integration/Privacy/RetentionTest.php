@@ -23,7 +23,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
-use SwImmoSuite\Visitor\Auth\Keys;
+use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Privacy\DailyCron;
 
 /** What is forgotten in time, of every kind, and when the work itself is done. */
@@ -57,7 +57,7 @@ final class RetentionTest extends IntegrationTestCase {
 
 	public function testLinksOfAccountsThatNobodyOpenedAreForgottenAfterSevenDays(): void {
 		foreach ( [ 'l', 'e', 'd', 'c', 'u' ] as $purpose ) {
-			( new Keys( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( 'name@domain.example' ), null ), 60 );
+			( new KeyRing( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( 'name@domain.example' ), null ), 60 );
 		}
 		$this->forget( 7 * self::DAY - 60 );
 		self::assertCount( 5, $this->stored->keys() );

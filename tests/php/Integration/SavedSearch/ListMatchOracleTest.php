@@ -6,13 +6,13 @@ namespace SwImmoSuite\Tests\Integration\SavedSearch;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Property\Catalogue\MarketingType;
-use SwImmoSuite\Property\Listing\ListingState;
-use SwImmoSuite\Property\Listing\Search\ListingFence;
-use SwImmoSuite\Property\Listing\Search\ListingFinder;
-use SwImmoSuite\Property\Listing\Search\ListingQuery;
-use SwImmoSuite\Property\Listing\Search\ListingSort;
+use SwImmoSuite\Property\Listing\Record\State;
+use SwImmoSuite\Property\Listing\Search\Fence;
+use SwImmoSuite\Property\Listing\Search\Finder;
+use SwImmoSuite\Property\Listing\Search\Query;
+use SwImmoSuite\Property\Listing\Search\Sort;
+use SwImmoSuite\Property\Region\RegionLookup;
 use SwImmoSuite\Property\Region\RegionRepository;
-use SwImmoSuite\Property\Region\Regions;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\MatchOracle;
 use SwImmoSuite\Tests\Support\Proof;
@@ -46,7 +46,7 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 
 	private SavedSearchRules $rules;
 
-	private ListingFinder $finder;
+	private Finder $finder;
 
 	/** @var array<int, RawListing> Those on offer, by post id. */
 	private array $listings = [];
@@ -55,10 +55,10 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 		$wished        = getenv( 'SW_IMMOSUITE_SEED' );
 		$this->oracle  = new MatchOracle( false === $wished ? random_int( 1, 1_000_000_000 ) : (int) $wished );
 		$locations     = new RegionRepository( $this->tables->connection );
-		$regions       = new Regions( $locations->all( ... ) );
+		$regions       = new RegionLookup( $locations->all( ... ) );
 		$this->rules   = new SavedSearchRules( $regions );
 		$this->matcher = new SavedSearchMatcher( new MatchRepository( $this->tables->connection, new Clock() ), $regions );
-		$this->finder  = new ListingFinder( $this->tables->connection, $locations, new Clock() );
+		$this->finder  = new Finder( $this->tables->connection, $locations, new Clock() );
 		$locations->replaceAll( $this->oracle->regions() );
 	}
 
@@ -83,7 +83,7 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 		$planter = new Searches();
 		for ( $i = 1; $i <= $count; $i++ ) {
 			$listing = $this->oracle->listing();
-			$state   = ListingState::cases()[ max( 0, $this->oracle->number( -4, 3 ) ) ];
+			$state   = State::cases()[ max( 0, $this->oracle->number( -4, 3 ) ) ];
 			$planter->listing( $i, [ 'state' => $state->rank() ] + MatchOracle::row( $listing ) );
 			if ( $state->isOnOffer() ) {
 				$this->listings[ $i ] = $listing;
@@ -126,10 +126,10 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 	}
 
 	/** @return list<int> Page by page, and each once. */
-	private function found( ListingQuery $query ): array {
+	private function found( Query $query ): array {
 		$found = [];
 		for ( $page = 1; 1 === $page || count( $found ) === ( $page - 1 ) * $query->perPage; $page++ ) {
-			$next  = new ListingQuery( $query->marketingType, $query->categories, $query->regions, $query->states, $query->bounds, '', null, $query->sort, $page, $query->perPage );
+			$next  = new Query( $query->marketingType, $query->categories, $query->regions, $query->states, $query->bounds, '', null, $query->sort, $page, $query->perPage );
 			$here  = $this->finder->page( $next )->ids;
 			$found = [ ...$found, ...$here ];
 			if ( [] === $here ) {
@@ -140,9 +140,9 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 	}
 
 	/** @return int As many as the query finds, counted by region where no two of its regions hold the same; -1 where one differs from its own count. */
-	private function countOfRegions( ListingQuery $query ): int {
+	private function countOfRegions( Query $query ): int {
 		foreach ( $this->finder->regions( $query ) as $region => $count ) {
-			$alone = new ListingQuery( $query->marketingType, $query->categories, [ (string) $region ], $query->states, $query->bounds, within: $query->regions );
+			$alone = new Query( $query->marketingType, $query->categories, [ (string) $region ], $query->states, $query->bounds, within: $query->regions );
 			if ( $this->finder->count( $alone ) !== $count ) {
 				return -1;
 			}
@@ -151,7 +151,7 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 	}
 
 	/** @param SavedSearchShape $body */
-	private static function query( SavedSearch $search, array $body ): ListingQuery {
+	private static function query( SavedSearch $search, array $body ): Query {
 		$bounds = [];
 		foreach ( $body['fields'] ?? [] as $field ) {
 			[ $from, $to ] = self::BOUNDS[ $field['name'] ] ?? [ '', '' ];
@@ -162,14 +162,14 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 				}
 			}
 		}
-		$sorts = ListingSort::cases();
-		return new ListingQuery(
+		$sorts = Sort::cases();
+		return new Query(
 			MarketingType::from( $body['marketingType'] ),
 			[ $body['categoryId'] ],
 			$search->regions,
 			bounds: $bounds,
 			sort: $sorts[ count( $bounds ) % count( $sorts ) ],
-			perPage: ListingFence::MOST_PER_PAGE,
+			perPage: Fence::MOST_PER_PAGE,
 		);
 	}
 }

@@ -6,8 +6,8 @@ namespace SwImmoSuite\Tests\Integration\SavedSearch;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Region\RegionLookup;
 use SwImmoSuite\Property\Region\RegionRepository;
-use SwImmoSuite\Property\Region\Regions;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\MatchOracle;
 use SwImmoSuite\Tests\Support\Proof;
@@ -50,7 +50,7 @@ final class MatchOracleTest extends IntegrationTestCase {
 		$this->oracle   = new MatchOracle( false === $wished ? random_int( 1, 1_000_000_000 ) : (int) $wished );
 		$locations      = new RegionRepository( $this->tables->connection );
 		$this->searches = new SavedSearchRepository( $this->tables->connection, new Clock() );
-		$regions        = new Regions( $locations->all( ... ) );
+		$regions        = new RegionLookup( $locations->all( ... ) );
 		$this->rules    = new SavedSearchRules( $regions );
 		$this->matcher  = new SavedSearchMatcher( new MatchRepository( $this->tables->connection, new Clock() ), $regions );
 		$locations->replaceAll( $this->oracle->regions() );

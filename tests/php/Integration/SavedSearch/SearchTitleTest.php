@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Integration\SavedSearch;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Property\Region\Regions;
+use SwImmoSuite\Property\Region\RegionLookup;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
@@ -106,6 +106,6 @@ final class SearchTitleTest extends IntegrationTestCase {
 	}
 
 	private static function inWords(): SearchTitle {
-		return new SearchTitle( new Regions( Searches::tree( ... ) ) );
+		return new SearchTitle( new RegionLookup( Searches::tree( ... ) ) );
 	}
 }

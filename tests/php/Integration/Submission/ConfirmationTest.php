@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
-use SwImmoSuite\Visitor\Auth\Keys;
+use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\Opcode;
 
 /** POST wizard/key and wizard/confirm. */
@@ -59,7 +59,7 @@ final class ConfirmationTest extends IntegrationTestCase {
 			self::assertSame( $this->stored->submissions()[0]->uuid, $rest->post( '/wizard/key', [ 'k' => $k ] )->string( 'id' ) );
 			$rest->post( '/wizard/confirm', [ 'k' => $k ] );
 		}
-		$login = ( new Keys( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( Visitor::EMAIL ), Opcode::Contact ) );
+		$login = ( new KeyRing( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( Visitor::EMAIL ), Opcode::Contact ) );
 		$other = $this->rest->post( '/wizard/key', [ 'k' => $login->k() ] )->body;
 		self::assertSame( [ true, null ], [ $other->has( 'id' ), $other->value( 'id' ) ] );
 	}
@@ -128,7 +128,7 @@ final class ConfirmationTest extends IntegrationTestCase {
 	}
 
 	public function testALoginKeyConfirmsNothing(): void {
-		$keys = new Keys( new KeyRepository( $this->tables->connection ), new Clock() );
+		$keys = new KeyRing( new KeyRepository( $this->tables->connection ), new Clock() );
 		$key  = $keys->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( Visitor::EMAIL ), Opcode::Contact ) );
 		self::assertSame( 404, $this->rest->post( '/wizard/confirm', [ 'k' => $key->k() ] )->status );
 		self::assertSame( 'l', $this->rest->post( '/wizard/key', [ 'k' => $key->k() ] )->string( 'purpose' ) );

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Submission;
 
 use SwImmoSuite\Http\FormDemands;
-use SwImmoSuite\Property\Listing\ListingField;
+use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Filtered;
@@ -179,12 +179,12 @@ final class ExposeInquiryFormTest extends IntegrationTestCase {
 	/** L2. */
 	public function testNobodyAsksAboutWhatCannotBeHadAnyMore(): void {
 		foreach ( [ 'reserved' => [], 'sold' => [ 'exposeInquiry.objectId listing_gone' ], 'reference' => [ 'exposeInquiry.objectId listing_gone' ] ] as $state => $faults ) {
-			self::assertSame( $faults, $this->send( Listings::add( [ ListingField::State->value => $state ] ) )->faults(), $state );
+			self::assertSame( $faults, $this->send( Listings::add( [ Field::State->value => $state ] ) )->faults(), $state );
 		}
 	}
 
 	public function testAPriceOnRequestIsKeptAsSuch(): void {
-		$this->send( Listings::add( [ ListingField::PriceOnRequest->value => true, ListingField::MarketingType->value => 'rent' ] ) );
+		$this->send( Listings::add( [ Field::PriceOnRequest->value => true, Field::MarketingType->value => 'rent' ] ) );
 		$kept = $this->stored->submissions()[0]->payload['listing'];
 		self::assertIsArray( $kept );
 		self::assertSame(

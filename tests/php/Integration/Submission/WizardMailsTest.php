@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Submission;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Property\Listing\ListingField;
+use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Tests\Support\AgencySite;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -218,7 +218,7 @@ final class WizardMailsTest extends IntegrationTestCase {
 	}
 
 	public function testTheMailsOfAnInquiry(): void {
-		$listing              = Listings::add( [ ListingField::MarketingType->value => 'rent', ListingField::Price->value => 950 ] );
+		$listing              = Listings::add( [ Field::MarketingType->value => 'rent', Field::Price->value => 950 ] );
 		[ $visitor, $agency ] = $this->site->send( '/wizard/expose-inquiry', Bodies::inquiry( $listing, [ 'type' => 'viewing' ] ), 'expose-inquiry', 'Haus mit Garten' );
 		self::assertSame( 'Bitte bestätigen Sie Ihre Anfrage zu einer Immobilie', $visitor['subject'] );
 		self::assertStringStartsWith(
@@ -262,7 +262,7 @@ final class WizardMailsTest extends IntegrationTestCase {
 	public function testAListingThatHasBecomeExclusiveIsNamedToTheAgencyAlone(): void {
 		$listing = Listings::add();
 
-		$this->site->meanwhile = static fn(): mixed => update_post_meta( $listing, ListingField::Exclusive->value, true );
+		$this->site->meanwhile = static fn(): mixed => update_post_meta( $listing, Field::Exclusive->value, true );
 
 		[ $visitor, $agency ] = $this->site->send( '/wizard/expose-inquiry', Bodies::inquiry( $listing ), 'expose-inquiry', 'Anfrage' );
 		self::assertStringContainsString( "www.agentur.example/anfrage bei einer Nachricht an ‹Agentur› angegeben.\n", $visitor['text'] );
@@ -271,7 +271,7 @@ final class WizardMailsTest extends IntegrationTestCase {
 
 	/** L3. */
 	public function testAPriceThatNobodyHasNamedStandsInNoMail(): void {
-		$listing      = Listings::add( [ ListingField::Price->value => 0 ] );
+		$listing      = Listings::add( [ Field::Price->value => 0 ] );
 		[ , $agency ] = $this->site->send( '/wizard/expose-inquiry', Bodies::inquiry( $listing ), 'expose-inquiry', 'Anfrage' );
 		self::assertStringContainsString( "Haus mit Garten am Hang, 78315 Radolfzell\n", $agency['text'] );
 		self::assertStringNotContainsString( 'preis', strtolower( $agency['text'] ) );

@@ -11,4 +11,4 @@ $folder = dirname( __DIR__, 4 ) . '/includes/Property/Listing/Place';
 foreach ( (array) glob( "{$folder}/*.php" ) as $file ) {
 	require (string) $file;
 }
-echo SwImmoSuite\Property\Listing\Place\PlaceRemover::clean( $argv[1] ?? '' ) ? 'done' : 'failed';
+echo SwImmoSuite\Property\Listing\ImageLocation\PlaceRemover::clean( $argv[1] ?? '' ) ? 'done' : 'failed';

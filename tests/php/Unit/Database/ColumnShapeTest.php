@@ -7,8 +7,8 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Database\ColumnShape;
 use SwImmoSuite\Foundation\Database\Row;
-use SwImmoSuite\Foundation\Database\Schema;
 use SwImmoSuite\Foundation\Database\TableDefinition;
+use SwImmoSuite\Foundation\Database\TableSchema;
 
 /** P139 */
 final class ColumnShapeTest extends TestCase {
@@ -43,7 +43,7 @@ final class ColumnShapeTest extends TestCase {
 	}
 
 	public function testEveryColumnOfTheSchemaIsUnderstood(): void {
-		foreach ( Schema::TABLES as $text ) {
+		foreach ( TableSchema::TABLES as $text ) {
 			foreach ( ( new TableDefinition( $text ) )->columns() as $definition ) {
 				$shape = ColumnShape::written( $definition );
 				self::assertTrue( $shape->serves( $shape ), $definition );

@@ -1,0 +1,297 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Foundation\Database;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Columns of all tables. Times are unix seconds (UTC), hashes are SHA-256 in hex, addresses are typed as given and
+ * compared by email_key (lower case). No foreign keys: the SQLite driver keeps none, and consents outlive submissions.
+ * One column or key on each line: SiteTable adds and changes what a site has otherwise (P139), so a new column is NULL or
+ * has a default. A new table, or a new column about a person, also belongs into Privacy\Inventory.
+ */
+final class TableSchema {
+
+	public const TABLES = [
+		// A person with a confirmed address (I1). signed_in: 0 where nobody ever has, so that the row goes with what
+		// was sent. interesting_seen_at: the last look at what fits the searches; interesting_since: the last one of the visit before.
+		'contacts'       => <<<'SQL'
+			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
+			uuid CHAR(36) NOT NULL,
+			email_key VARCHAR(254) NOT NULL,
+			email VARCHAR(254) NOT NULL,
+			salutation VARCHAR(20) NOT NULL DEFAULT '',
+			company VARCHAR(120) NOT NULL DEFAULT '',
+			firstname VARCHAR(80) NOT NULL DEFAULT '',
+			lastname VARCHAR(80) NOT NULL DEFAULT '',
+			phone VARCHAR(40) NOT NULL DEFAULT '',
+			street VARCHAR(120) NOT NULL DEFAULT '',
+			number VARCHAR(20) NOT NULL DEFAULT '',
+			zip VARCHAR(12) NOT NULL DEFAULT '',
+			city VARCHAR(80) NOT NULL DEFAULT '',
+			language CHAR(2) NOT NULL,
+			signed_in TINYINT UNSIGNED NOT NULL DEFAULT 1,
+			interesting_seen_at BIGINT UNSIGNED DEFAULT NULL,
+			interesting_since BIGINT UNSIGNED DEFAULT NULL,
+			created_at BIGINT UNSIGNED NOT NULL,
+			updated_at BIGINT UNSIGNED NOT NULL,
+			PRIMARY KEY (id),
+			UNIQUE KEY uuid (uuid),
+			UNIQUE KEY email_key (email_key)
+			SQL,
+		// What was sent with a form; pending until confirmed_at (S3). listing_id: the post that an inquiry is about.
+		'submissions'    => <<<'SQL'
+			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
+			uuid CHAR(36) NOT NULL,
+			route VARCHAR(40) NOT NULL,
+			idempotency_key CHAR(36) DEFAULT NULL,
+			payload_hash CHAR(64) NOT NULL,
+			kind VARCHAR(20) NOT NULL,
+			widget VARCHAR(30) NOT NULL,
+			language CHAR(2) NOT NULL,
+			post_id BIGINT UNSIGNED NOT NULL DEFAULT 0,
+			page_url TEXT NOT NULL,
+			email_key VARCHAR(254) NOT NULL,
+			payload LONGTEXT NOT NULL,
+			contact_id BIGINT UNSIGNED DEFAULT NULL,
+			listing_id BIGINT UNSIGNED DEFAULT NULL,
+			received_at BIGINT UNSIGNED NOT NULL,
+			confirmed_at BIGINT UNSIGNED DEFAULT NULL,
+			PRIMARY KEY (id),
+			UNIQUE KEY uuid (uuid),
+			UNIQUE KEY idempotency (route, idempotency_key),
+			KEY email_key (email_key),
+			KEY contact_id (contact_id),
+			KEY received_at (received_at)
+			SQL,
+		// Append-only: one row per accepted consent, which is its first event, "requested" (S5). submission_id is 0 where it was given in the account.
+		'consents'       => <<<'SQL'
+			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
+			submission_id BIGINT UNSIGNED NOT NULL,
+			contact_id BIGINT UNSIGNED DEFAULT NULL,
+			email_key VARCHAR(254) NOT NULL,
+			purpose VARCHAR(20) NOT NULL,
+			channels VARCHAR(60) NOT NULL,
+			text_id VARCHAR(60) NOT NULL,
+			text_version INT UNSIGNED NOT NULL,
+			text LONGTEXT NOT NULL,
+			text_hash CHAR(64) NOT NULL,
+			set_hash CHAR(64) NOT NULL,
+			locale VARCHAR(10) NOT NULL,
+			page_url TEXT NOT NULL,
+			granted_at BIGINT UNSIGNED NOT NULL,
+			PRIMARY KEY (id),
+			KEY submission_id (submission_id),
+			KEY contact_id (contact_id),
+			KEY email_key (email_key)
+			SQL,
+		// Append-only, what followed: sent, confirmed, revoked.
+		'consent_events' => <<<'SQL'
+			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
+			consent_id BIGINT UNSIGNED NOT NULL,
+			event VARCHAR(20) NOT NULL,
+			happened_at BIGINT UNSIGNED NOT NULL,
+			PRIMARY KEY (id),
+			KEY consent_id (consent_id)
+			SQL,
+		// Every set of consent texts that a form token was ever issued for, by hash (I4).
+		'consent_texts'  => <<<'SQL'
+			hash CHAR(64) NOT NULL,
+			texts LONGTEXT NOT NULL,
+			created_at BIGINT UNSIGNED NOT NULL,
+			PRIMARY KEY (hash)
+			SQL,
+		// Mailed keys (I6). submission_id is the one that its mail names, newsletter_hash the newsletter text it names, consent_id
+		// the record of that where no submission holds it, contact_id whose account it concerns, session_id which of its sessions asked;
+		// page: path of the form's page; requested_at: time of the request, where that is not created_at.
+		'keys'           => <<<'SQL'
+			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
+			selector CHAR(22) NOT NULL,
+			purpose CHAR(1) NOT NULL,
+			verifier_hash CHAR(64) NOT NULL,
+			email VARCHAR(254) NOT NULL,
+			email_key VARCHAR(254) NOT NULL,
+			submission_id BIGINT UNSIGNED DEFAULT NULL,
+			contact_id BIGINT UNSIGNED DEFAULT NULL,
+			session_id BIGINT UNSIGNED DEFAULT NULL,
+			newsletter_hash CHAR(64) DEFAULT NULL,
+			consent_id BIGINT UNSIGNED DEFAULT NULL,
+			opcode VARCHAR(20) NOT NULL,
+			bind_hash CHAR(64) DEFAULT NULL,
+			page TEXT,
+			requested_at BIGINT UNSIGNED DEFAULT NULL,
+			created_at BIGINT UNSIGNED NOT NULL,
+			expires_at BIGINT UNSIGNED NOT NULL,
+			consumed_at BIGINT UNSIGNED DEFAULT NULL,
+			PRIMARY KEY (id),
+			UNIQUE KEY selector (selector),
+			KEY email_key (email_key),
+			KEY submission_id (submission_id),
+			KEY contact_id (contact_id),
+			KEY expires_at (expires_at)
+			SQL,
+		// Browsers that are signed in (I2). key_id: the key that signed it in.
+		'sessions'       => <<<'SQL'
+			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
+			uuid CHAR(36) NOT NULL,
+			contact_id BIGINT UNSIGNED NOT NULL,
+			token_hash CHAR(64) NOT NULL,
+			key_id BIGINT UNSIGNED NOT NULL,
+			device VARCHAR(120) NOT NULL DEFAULT '',
+			created_at BIGINT UNSIGNED NOT NULL,
+			seen_at BIGINT UNSIGNED NOT NULL,
+			expires_at BIGINT UNSIGNED NOT NULL,
+			PRIMARY KEY (id),
+			UNIQUE KEY uuid (uuid),
+			UNIQUE KEY token_hash (token_hash),
+			KEY contact_id (contact_id),
+			KEY expires_at (expires_at)
+			SQL,
+		// Saved searches of confirmed contacts. criteria: locations and fields as saved-search.schema.json has them.
+		'searches'       => <<<'SQL'
+			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
+			uuid CHAR(36) NOT NULL,
+			contact_id BIGINT UNSIGNED NOT NULL,
+			marketing_type VARCHAR(4) NOT NULL,
+			object_type VARCHAR(10) NOT NULL,
+			category_id INT UNSIGNED NOT NULL,
+			criteria LONGTEXT NOT NULL,
+			paused TINYINT UNSIGNED NOT NULL DEFAULT 0,
+			created_at BIGINT UNSIGNED NOT NULL,
+			updated_at BIGINT UNSIGNED NOT NULL,
+			PRIMARY KEY (id),
+			UNIQUE KEY uuid (uuid),
+			KEY contact_id (contact_id)
+			SQL,
+		// Dictionary of marketing type × category × region, so that a posting carries one small number.
+		'search_cells'   => <<<'SQL'
+			id INT UNSIGNED NOT NULL AUTO_INCREMENT,
+			marketing_type VARCHAR(4) NOT NULL,
+			category_id INT UNSIGNED NOT NULL,
+			region VARCHAR(60) NOT NULL,
+			PRIMARY KEY (id),
+			UNIQUE KEY cell (marketing_type, category_id, region)
+			SQL,
+		// One row per region of an active search, matched against listings. Bounds × 100; a sentinel stands for none.
+		'search_postings' => <<<'SQL'
+			cell INT UNSIGNED NOT NULL,
+			price_max BIGINT UNSIGNED NOT NULL,
+			search_id BIGINT UNSIGNED NOT NULL,
+			price_min BIGINT UNSIGNED NOT NULL,
+			living_min BIGINT UNSIGNED NOT NULL,
+			living_max BIGINT UNSIGNED NOT NULL,
+			plot_min BIGINT UNSIGNED NOT NULL,
+			plot_max BIGINT UNSIGNED NOT NULL,
+			rooms_min BIGINT UNSIGNED NOT NULL,
+			rooms_max BIGINT UNSIGNED NOT NULL,
+			year_min BIGINT UNSIGNED NOT NULL,
+			year_max BIGINT UNSIGNED NOT NULL,
+			PRIMARY KEY (cell, price_max, search_id),
+			KEY search_id (search_id)
+			SQL,
+		// What is searched of the listings that are shown: kept beside their posts. Figures × 100, NULL where unknown or on request.
+		// state: rank of ListingState; size: living space, else plot; lat, lng: degrees × 1,000,000, of addresses that are shown.
+		// slug: the name in the address, by which gone knows what was shown under it.
+		// figures: all that a search can ask for, region by region, so that counting by region reads the key alone (L20).
+		'listings'       => <<<'SQL'
+			post_id BIGINT UNSIGNED NOT NULL,
+			uuid CHAR(36) NOT NULL,
+			slug VARCHAR(200) NOT NULL DEFAULT '',
+			exclusive TINYINT UNSIGNED NOT NULL DEFAULT 0,
+			marketing_type VARCHAR(4) NOT NULL,
+			category_id INT UNSIGNED NOT NULL,
+			region VARCHAR(60) NOT NULL,
+			price BIGINT UNSIGNED DEFAULT NULL,
+			living BIGINT UNSIGNED DEFAULT NULL,
+			plot BIGINT UNSIGNED DEFAULT NULL,
+			rooms BIGINT UNSIGNED DEFAULT NULL,
+			year BIGINT UNSIGNED DEFAULT NULL,
+			size BIGINT UNSIGNED DEFAULT NULL,
+			state TINYINT UNSIGNED NOT NULL DEFAULT 0,
+			zip VARCHAR(12) NOT NULL DEFAULT '',
+			city VARCHAR(80) NOT NULL DEFAULT '',
+			object_number VARCHAR(40) NOT NULL DEFAULT '',
+			lat INT DEFAULT NULL,
+			lng INT DEFAULT NULL,
+			listed_at BIGINT UNSIGNED NOT NULL,
+			PRIMARY KEY (post_id),
+			UNIQUE KEY uuid (uuid),
+			KEY cell (marketing_type, category_id, region),
+			KEY newest (marketing_type, state, listed_at),
+			KEY cheapest (marketing_type, state, price),
+			KEY figures (exclusive, region, listed_at, state, marketing_type, category_id, price, living, plot, rooms, year, zip, city, object_number),
+			KEY zip (zip),
+			KEY city (city),
+			KEY object_number (object_number)
+			SQL,
+		// Names of listings that were public once (L4). cell: in search_cells, where it has one; gone_at: since when.
+		'gone'           => <<<'SQL'
+			slug VARCHAR(200) NOT NULL,
+			post_id BIGINT UNSIGNED NOT NULL,
+			cell INT UNSIGNED NOT NULL DEFAULT 0,
+			gone_at BIGINT UNSIGNED NOT NULL,
+			PRIMARY KEY (slug),
+			KEY post_id (post_id),
+			KEY gone_at (gone_at)
+			SQL,
+		// Regions as imported (D2); position is their order in the file.
+		'regions'        => <<<'SQL'
+			id VARCHAR(60) NOT NULL,
+			parent_id VARCHAR(60) DEFAULT NULL,
+			name VARCHAR(120) NOT NULL,
+			position INT UNSIGNED NOT NULL,
+			PRIMARY KEY (id),
+			KEY parent_id (parent_id)
+			SQL,
+		// Prepared answers of the public reads (locations, geojson): gzip in base64, served as they are.
+		'region_files'   => <<<'SQL'
+			name VARCHAR(20) NOT NULL,
+			version CHAR(32) NOT NULL,
+			body LONGTEXT NOT NULL,
+			updated_at BIGINT UNSIGNED NOT NULL,
+			PRIMARY KEY (name)
+			SQL,
+		// Mails to send: references only, written when sent. email_key: whom it is to.
+		'outbox'         => <<<'SQL'
+			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
+			kind VARCHAR(30) NOT NULL,
+			recipient VARCHAR(254) NOT NULL,
+			email_key VARCHAR(254) NOT NULL DEFAULT '',
+			language CHAR(2) NOT NULL,
+			submission_id BIGINT UNSIGNED DEFAULT NULL,
+			key_selector CHAR(22) DEFAULT NULL,
+			message_id VARCHAR(255) NOT NULL,
+			state VARCHAR(10) NOT NULL,
+			attempts INT UNSIGNED NOT NULL DEFAULT 0,
+			available_at BIGINT UNSIGNED NOT NULL,
+			claim CHAR(32) DEFAULT NULL,
+			lease_until BIGINT UNSIGNED DEFAULT NULL,
+			last_error TEXT,
+			created_at BIGINT UNSIGNED NOT NULL,
+			sent_at BIGINT UNSIGNED DEFAULT NULL,
+			PRIMARY KEY (id),
+			KEY due (state, available_at),
+			KEY sent (state, sent_at),
+			KEY submission_id (submission_id),
+			KEY key_selector (key_selector),
+			KEY email_key (email_key)
+			SQL,
+		// Counters of I9: bucket is a keyed hash of what is counted and for whom.
+		'limits'         => <<<'SQL'
+			bucket CHAR(64) NOT NULL,
+			used INT UNSIGNED NOT NULL,
+			resets_at BIGINT UNSIGNED NOT NULL,
+			PRIMARY KEY (bucket),
+			KEY resets_at (resets_at)
+			SQL,
+		// Named leases: one worker at a time.
+		'locks'          => <<<'SQL'
+			name VARCHAR(60) NOT NULL,
+			owner CHAR(32) NOT NULL,
+			expires_at BIGINT UNSIGNED NOT NULL,
+			wanted INT UNSIGNED NOT NULL DEFAULT 0,
+			PRIMARY KEY (name)
+			SQL,
+	];
+}

@@ -1,0 +1,160 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Http;
+
+use Closure;
+use SwImmoSuite\Foundation\Contract\Access;
+use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\Contract\ResponseBuilder;
+use SwImmoSuite\Foundation\Contract\Route;
+use SwImmoSuite\Foundation\Contract\Validator;
+use SwImmoSuite\Foundation\Contract\Violation;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\Fault\Errors;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\Fault\Faults;
+use SwImmoSuite\Http\Fault\Sentences;
+use Throwable;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Registers the routes of the contract and leads each call: gate → headers → body → handler → answer. A broken body reaches no handler. */
+final class RestRouter {
+
+	public const NAMESPACE = 'sw-immosuite/v1';
+
+	private readonly RequestLanguage $language;
+
+	/** Whom the gate has let through with the call that is being answered. */
+	private ?Visitor $visitor = null;
+
+	/**
+	 * @param Closure(string, Route): (Closure(ApiRequest): (array<array-key, mixed>|ApiResponse|CachedDocument)) $handlers Finds who answers "METHOD /path"; nothing is built before a call.
+	 * @param Closure(string, Route): ((Closure(ApiRequest): Faults)|null) $rules Finds who knows more of its body than the schema (S4); null: nobody.
+	 * @param Closure(): void $readPrimary Has the call read what has been written, not what a replica of the database knows of it (I11).
+	 */
+	public function __construct(
+		private readonly Closure $handlers,
+		private readonly Closure $rules,
+		private readonly Gate $gate,
+		private readonly FormToken $tokens,
+		private readonly Closure $readPrimary,
+	) {
+		$this->language = new RequestLanguage( $tokens );
+	}
+
+	/** Call on rest_api_init. */
+	public function register(): void {
+		foreach ( Contract::routes() as $name => $route ) {
+			register_rest_route(
+				self::NAMESPACE,
+				$route->pattern(),
+				[
+					'methods'             => $route->method,
+					'callback'            => fn( WP_REST_Request $request ): WP_REST_Response|WP_Error => $this->respond( $name, $route, $request ),
+					'permission_callback' => fn( WP_REST_Request $request ): bool|WP_Error => $this->permit( $route, $request ),
+				]
+			);
+		}
+	}
+
+	/** Core matches routes without regard to case, so this does too; with slashes too many it finds none, in our words. */
+	public static function owns( string $route ): bool {
+		return 1 === preg_match( '~^/*' . self::NAMESPACE . '(?:/|$)~i', $route );
+	}
+
+	/** @param WP_REST_Request<array<string, mixed>> $request */
+	private function permit( Route $route, WP_REST_Request $request ): bool|WP_Error {
+		try {
+			if ( ! $route->isPublicRead() || '' !== (string) $request->get_header( 'x_wp_nonce' ) ) {
+				( $this->readPrimary )();
+			}
+			$this->visitor = $this->gate->check( $route, $request );
+			return true;
+		} catch ( Failure $failure ) {
+			return Errors::toWpError( $failure, $this->translator( $request ) );
+		}
+	}
+
+	/** @param WP_REST_Request<array<string, mixed>> $request */
+	private function respond( string $name, Route $route, WP_REST_Request $request ): WP_REST_Response|WP_Error {
+		$translator = $this->translator( $request );
+		try {
+			$form       = Access::Form === $route->auth ? SubmissionHeaders::read( $request, $this->tokens ) : null;
+			$body       = Body::read( (string) $request->get_body(), $route->request(), Access::Key !== $route->auth );
+			$apiRequest = new ApiRequest(
+				$body,
+				$translator,
+				$form,
+				self::texts( $request->get_url_params() ),
+				array_intersect_key( self::texts( $request->get_query_params() ), array_flip( $route->query ) ),
+				$this->visitor,
+				'HEAD' === $request->get_method(),
+				(string) $request->get_header( 'idempotency_key' ),
+				array_intersect_key( self::lists( $request->get_query_params() ), array_flip( $route->query ) )
+			);
+			if ( [] !== $body->violations ) {
+				$rules = count( $body->violations ) < Validator::MAX ? ( $this->rules )( $name, $route ) : null;
+				throw self::refusal( $body->violations, null === $rules ? null : $rules( $apiRequest ), $translator );
+			}
+			$answer = ( $this->handlers )( $name, $route )( $apiRequest );
+			if ( $answer instanceof CachedDocument ) {
+				return $answer->respond( $request );
+			}
+			$reply  = $answer instanceof ApiResponse ? $answer : new ApiResponse( $answer, [] );
+			$schema = $route->response();
+			return null === $schema
+				? new WP_REST_Response( null, 204, $reply->headers )
+				: new WP_REST_Response( ResponseBuilder::build( $schema, $reply->data ), 200, $reply->headers );
+		} catch ( Throwable $thrown ) {
+			return Errors::toWpError( $thrown, $translator );
+		}
+	}
+
+	/**
+	 * Every fault of a body in one answer: those of its schema, and those that whoever answers the route finds in the rest.
+	 *
+	 * @param non-empty-list<Violation> $violations
+	 */
+	private static function refusal( array $violations, ?Faults $faults, Translator $translator ): Failure {
+		$more = null === $faults ? [] : $faults->beside( $violations )->entries( $translator );
+		return Failure::invalid( [ ...array_map( ( new Sentences( $translator ) )->violation( ... ), $violations ), ...$more ] );
+	}
+
+	/**
+	 * @param array<array-key, mixed> $values
+	 * @return array<string, string>
+	 */
+	private static function texts( array $values ): array {
+		$texts = [];
+		foreach ( $values as $name => $value ) {
+			if ( is_string( $value ) ) {
+				$texts[ (string) $name ] = $value;
+			}
+		}
+		return $texts;
+	}
+
+	/**
+	 * @param array<array-key, mixed> $values
+	 * @return array<string, list<string>>
+	 */
+	private static function lists( array $values ): array {
+		$lists = [];
+		foreach ( $values as $name => $value ) {
+			if ( is_array( $value ) ) {
+				$lists[ (string) $name ] = array_values( array_filter( $value, 'is_string' ) );
+			}
+		}
+		return $lists;
+	}
+
+	/** @param WP_REST_Request<array<string, mixed>> $request */
+	private function translator( WP_REST_Request $request ): Translator {
+		return new Translator( $this->language->of( $request ) );
+	}
+}

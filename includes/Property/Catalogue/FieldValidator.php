@@ -1,0 +1,147 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Catalogue;
+
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\Fault\FaultDetails;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Holds the field data items of a body against what a wizard offers for a category (W6; specification, chapter 3).
+ *
+ * @phpstan-import-type FieldValueShape from Shapes
+ */
+final class FieldValidator {
+
+	/**
+	 * What is wrong with the items of a body, under their places in it. Where the category does not exist nothing is:
+	 * that fault is the category's.
+	 *
+	 * @param array<int, FieldValueShape> $items
+	 * @param string                     $path  Where they stand in the body, for example lead.fields.
+	 * @return array<string, string> Code that Sentences knows, by dotted field, one per item; "unknown_field" for a key that
+	 *                               the value type does not have, "duplicate" for a field that stands there twice.
+	 */
+	public static function faults( Wizard $wizard, int $categoryId, array $items, string $path ): array {
+		$catalogue = Catalogue::current();
+		if ( null === $catalogue->category( $categoryId ) ) {
+			return [];
+		}
+		$rules  = $catalogue->rules( $wizard, $categoryId );
+		$faults = [];
+		$seen   = [];
+		foreach ( $items as $index => $item ) {
+			$name  = $item['name'];
+			$field = $catalogue->field( $name );
+			$rule  = $rules[ $name ] ?? null;
+			$fault = match ( true ) {
+				null === $rule || null === $field => [ 'name', 'field_not_offered' ],
+				isset( $seen[ $name ] )           => [ 'name', 'duplicate' ],
+				default                           => self::fault( $field, $rule, $item ),
+			};
+			if ( null !== $fault ) {
+				$faults[ "{$path}.{$index}.{$fault[0]}" ] = $fault[1];
+			}
+			$seen[ $name ] = true;
+		}
+		return $faults;
+	}
+
+	/**
+	 * What the sentences about such faults name: the field as this form calls it, and its bounds.
+	 *
+	 * @param array<int, FieldValueShape> $items As for faults().
+	 * @return array<string, FaultDetails> By the dotted path of the item, for Http\Sentences.
+	 */
+	public static function details( FieldContext $context, array $items, string $path, Translator $translator ): array {
+		$catalogue = Catalogue::current();
+		$details   = [];
+		foreach ( $items as $index => $item ) {
+			$field = $catalogue->field( $item['name'] );
+			if ( null === $field ) {
+				continue;
+			}
+			$least                          = $field->least();
+			$most                           = $field->most();
+			$details[ "{$path}.{$index}" ] = new FaultDetails(
+				$catalogue->fieldLabel( $field, $context, $translator ),
+				self::kind( $field ),
+				null === $least ? '' : $field->format( $least, $translator ),
+				null === $most ? '' : $field->format( $most, $translator ),
+			);
+		}
+		return $details;
+	}
+
+	/**
+	 * @param FieldValueShape $item
+	 * @return array{string, string}|null Key and code of what is wrong with it.
+	 */
+	private static function fault( FieldDefinition $field, FieldRule $rule, array $item ): ?array {
+		$type = $rule->valueType( $field->type );
+		if ( $type->value !== $item['valueType'] ) {
+			return [ 'valueType', null === $field->type->number() ? self::wrongText( $field ) : 'number' ];
+		}
+		foreach ( ValueType::cases() as $other ) {
+			foreach ( $other === $type ? [] : $other->keys() as $key ) {
+				if ( array_key_exists( $key, $item ) ) {
+					return [ $key, 'unknown_field' ];
+				}
+			}
+		}
+		return match ( $type ) {
+			ValueType::Number => isset( $item['value'] ) ? self::numberFault( $field, 'value', $item['value'] ) : [ 'value', 'required' ],
+			ValueType::Range  => self::rangeFault( $field, $rule, $item ),
+			ValueType::Raw    => self::textFault( $field, $item['data'] ?? '' ),
+		};
+	}
+
+	/**
+	 * @param FieldValueShape $item
+	 * @return array{string, string}|null
+	 */
+	private static function rangeFault( FieldDefinition $field, FieldRule $rule, array $item ): ?array {
+		$min = $item['minValue'] ?? null;
+		$max = $item['maxValue'] ?? null;
+		return match ( true ) {
+			FieldRule::Minimum === $rule && null !== $max => [ 'maxValue', 'unknown_field' ],
+			null === $min && null === $max                => [ 'minValue', 'required' ],
+			default                                       => self::numberFault( $field, 'minValue', $min )
+				?? self::numberFault( $field, 'maxValue', $max )
+				?? ( null !== $min && null !== $max && $min > $max ? [ 'minValue', 'range' ] : null ),
+		};
+	}
+
+	/** @return array{string, string}|null Null also where there is no number. */
+	private static function numberFault( FieldDefinition $field, string $key, int|float|null $number ): ?array {
+		$code = null === $number ? null : $field->fault( (float) $number );
+		return null === $code ? null : [ $key, $code ];
+	}
+
+	/** @return array{string, string}|null */
+	private static function textFault( FieldDefinition $field, string $data ): ?array {
+		$isOption = match ( $field->type ) {
+			FieldType::Bool   => in_array( $data, [ '0', '1' ], true ),
+			FieldType::Select => isset( $field->values[ $data ] ),
+			default           => true,
+		};
+		return '' === $data ? [ 'data', 'required' ] : ( $isOption ? null : [ 'data', 'unknown_option' ] );
+	}
+
+	private static function wrongText( FieldDefinition $field ): string {
+		return $field->type->isChoice() ? 'unknown_option' : 'invalid_characters';
+	}
+
+	private static function kind( FieldDefinition $field ): string {
+		return match ( true ) {
+			4 === $field->digits                            => FaultDetails::YEAR,
+			NumberType::Int === $field->type->number()      => FaultDetails::WHOLE,
+			NumberType::Currency === $field->type->number() => FaultDetails::AMOUNT,
+			$field->type->isChoice()                        => FaultDetails::CHOICE,
+			default                                         => '',
+		};
+	}
+}

@@ -1,0 +1,76 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Delivery;
+
+use Closure;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\ApiResponse;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\RateLimit\RateLimit;
+use SwImmoSuite\Http\RateLimit\RateLimitBucket;
+use SwImmoSuite\Http\RateLimit\RateLimiter;
+use SwImmoSuite\Property\Listing\Index\NewestListings;
+use SwImmoSuite\Property\Listing\Index\PublicListings;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Wording\Card;
+use SwImmoSuite\Property\Listing\Wording\ExposeContent;
+use SwImmoSuite\Property\Region\OutlineFinder;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * GET listing/{objectId}, listing/exclusive, listing/exclusive/{uuid} (W5, W10).
+ *
+ * @phpstan-import-type ListingCardShape from Shapes
+ * @phpstan-import-type ListingCardsResponseShape from Shapes
+ * @phpstan-import-type ListingDetailShape from Shapes
+ */
+final class ExposeRoutes {
+
+	/** @param Closure(Listing, Translator): ListingDetailShape['parts'] $parts Prints those of a listing. */
+	public function __construct(
+		private readonly PublicListings $listings,
+		private readonly Clock $clock,
+		private readonly OutlineFinder $outlines,
+		private readonly Settings $settings,
+		private readonly RateLimiter $limits,
+		private readonly Closure $parts,
+	) {
+	}
+
+	/**
+	 * Exclusive listings are there for whoever is signed in, so that the inquiry form knows them (W15); what is sold is gone
+	 * for that form (L2).
+	 *
+	 * @return ListingCardShape
+	 */
+	public function card( ApiRequest $request ): array {
+		$listing = $this->listings->onOfferById( (int) $request->path( 'objectId' ), null !== $request->signedIn );
+		return Card::of( $listing ?? throw Failure::notFound(), $request->translator, $this->clock );
+	}
+
+	/** @throws Failure 429. */
+	public function exclusive( ApiRequest $request ): ApiResponse {
+		$this->limits->charge( new RateLimitBucket( RateLimit::Lists, (string) $request->visitor()->contactId ) );
+		$newest = $this->listings->exclusive();
+		return $newest->answer( $this->cards( $newest, $request ) );
+	}
+
+	/** @return ListingCardsResponseShape */
+	private function cards( NewestListings $newest, ApiRequest $request ): array {
+		return array_map( fn( Listing $listing ): array => Card::of( $listing, $request->translator, $this->clock ), $newest->listings );
+	}
+
+	/** @return ListingDetailShape */
+	public function detail( ApiRequest $request ): array {
+		$request->visitor();
+		$listing = $this->listings->exclusiveByUuid( $request->path( 'uuid' ) ) ?? throw Failure::notFound();
+		$detail  = new ExposeContent( $listing, $this->settings, $request->translator, $this->clock );
+		return $detail->shape( $this->outlines->of( $listing->region ), ( $this->parts )( $listing, $request->translator ) );
+	}
+}

@@ -1,0 +1,102 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Delivery;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Http\Response;
+use SwImmoSuite\Property\Listing\Index\PublicListings;
+use SwImmoSuite\Property\Listing\PrivateFiles\PictureFamily;
+use SwImmoSuite\Property\Listing\PrivateFiles\PictureUrl;
+use SwImmoSuite\Property\Listing\PrivateFiles\ServedFile;
+use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Serves what lies in the vault: to visitors by a signed address, to staff at the picture's own address, where the web
+ * server finds no file and asks WordPress.
+ */
+final class PictureController {
+
+	public function __construct(
+		private readonly PublicListings $listings,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/**
+	 * Sends the answer and ends the request, unless it is somebody else's.
+	 *
+	 * @param array<array-key, mixed> $server $_SERVER.
+	 * @param array<array-key, mixed> $query  $_GET.
+	 */
+	public function serve( array $server, array $query ): void {
+		$method = self::text( $server, 'REQUEST_METHOD' );
+		$signed = isset( $query[ PictureUrl::QUERY ] );
+		if ( $signed && ! in_array( $method, [ 'GET', 'HEAD' ], true ) ) {
+			( new Response( 405, [ 'Allow' => 'GET, HEAD' ], '' ) )->send( false );
+		}
+		$picture = $signed ? $this->signed( self::text( $query, PictureUrl::QUERY ) ) : $this->ofStaff( self::text( $server, 'REQUEST_URI' ) );
+		$answer  = $picture?->respond( self::text( $server, 'HTTP_RANGE' ) );
+		if ( null === $answer && $signed ) {
+			$answer = new Response( 404, [ 'Cache-Control' => 'no-store' ], '' );
+		}
+		$answer?->send( 'HEAD' !== $method );
+	}
+
+	/** Who holds the address may see the picture, as long as its listing is shown. */
+	private function signed( string $value ): ?ServedFile {
+		$url     = PictureUrl::read( $value, $this->clock );
+		$picture = null === $url ? null : get_post( $url->attachmentId );
+		if ( null === $url || ! $picture instanceof WP_Post || null === $this->listings->visibleById( PictureFamily::listingOf( $picture->ID )->ID ?? 0, true ) ) {
+			return null;
+		}
+		return ServedFile::of( $picture->ID, ServedFile::nameOf( $picture->ID, $url->size ), $url->expires - $this->clock->now() );
+	}
+
+	/** The address that WordPress knows; only for people who may read the listing in wp-admin. */
+	private function ofStaff( string $uri ): ?ServedFile {
+		if ( ! is_user_logged_in() ) {
+			return null;
+		}
+		$path = rawurldecode( explode( '?', $uri, 2 )[0] );
+		$id   = self::attachmentAt( $path );
+		if ( null === $id || null === Vault::holding( $id ) || ! current_user_can( 'read_post', $id ) ) {
+			return null;
+		}
+		$name = wp_basename( $path );
+		return in_array( $name, self::names( $id ), true ) ? ServedFile::of( $id, $name, 0 ) : null;
+	}
+
+	/** The attachment that has this address, or one of whose sizes has. */
+	private static function attachmentAt( string $path ): ?int {
+		$origin = (string) preg_replace( '~^(\w+://[^/]+).*$~', '$1', wp_get_upload_dir()['baseurl'] );
+		$stem   = (string) preg_replace( '~-\d+x\d+(?=\.\w+$)~', '', $path );
+		$scaled = (string) preg_replace( '~(?=\.\w+$)~', '-scaled', $stem );
+		foreach ( array_unique( [ $path, $stem, $scaled ] ) as $try ) {
+			$id = attachment_url_to_postid( $origin . $try );
+			if ( $id > 0 ) {
+				return $id;
+			}
+		}
+		return null;
+	}
+
+	/** @return list<string> Names of the attachment's file and of its sizes. */
+	private static function names( int $id ): array {
+		$meta  = wp_get_attachment_metadata( $id, true );
+		$names = [ wp_basename( (string) get_attached_file( $id ) ), is_array( $meta ) ? $meta['original_image'] ?? '' : '' ];
+		foreach ( is_array( $meta ) && is_array( $meta['sizes'] ?? null ) ? $meta['sizes'] : [] as $size ) {
+			$names[] = is_array( $size ) ? $size['file'] ?? '' : '';
+		}
+		return array_values( array_filter( $names, static fn( mixed $name ): bool => is_string( $name ) && '' !== $name ) );
+	}
+
+	/** @param array<array-key, mixed> $from */
+	private static function text( array $from, string $key ): string {
+		$value = $from[ $key ] ?? '';
+		return is_string( $value ) ? $value : '';
+	}
+}

@@ -1,0 +1,122 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\ImageLocation;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The bytes of a file, read piece by piece, and what is to be written over them. Nothing is written before write(), and
+ * nothing ever changes its length: whatever points at a place in the file goes on pointing at it.
+ */
+final class ImageBytes {
+
+	/** Bytes that are read or written at once. */
+	public const PIECE = 65_536;
+
+	/** @var list<array{int, int, string}> Offset, length and bytes, or one that is repeated; in the order in which they were asked for. */
+	private array $edits = [];
+
+	/** @param resource $file Open for reading, and for writing where write() is called. */
+	private function __construct(
+		private $file,
+		public readonly int $size,
+	) {
+	}
+
+	/** @return self|null Null where the file cannot be opened, or cannot be changed. */
+	public static function ofFile( string $path ): ?self {
+		$file = is_file( $path ) && is_writable( $path ) ? fopen( $path, 'r+b' ) : false;
+		return false === $file ? null : self::of( $file );
+	}
+
+	/** For what was packed inside of a file: it is looked at, never written back. */
+	public static function ofString( string $bytes ): ?self {
+		$file = fopen( 'php://memory', 'r+b' );
+		if ( false === $file ) {
+			return null;
+		}
+		fwrite( $file, $bytes );
+		return self::of( $file );
+	}
+
+	/** @param resource $file */
+	private static function of( $file ): self {
+		$stat = fstat( $file );
+		return new self( $file, false === $stat ? 0 : $stat['size'] );
+	}
+
+	public function __destruct() {
+		fclose( $this->file );
+	}
+
+	/** As the file is now. Shorter, or empty, where it ends before. */
+	public function read( int $offset, int $length ): string {
+		if ( $offset < 0 || $length <= 0 || $offset >= $this->size || 0 !== fseek( $this->file, $offset ) ) {
+			return '';
+		}
+		$bytes = stream_get_contents( $this->file, min( $length, $this->size - $offset ) );
+		return false === $bytes ? '' : $bytes;
+	}
+
+	/** As it will be. */
+	public function readPatched( int $offset, int $length ): string {
+		$bytes = $this->read( $offset, $length );
+		foreach ( $this->edits as [ $at, $count, $edit ] ) {
+			$from = max( $at, $offset );
+			$to   = min( $at + $count, $offset + strlen( $bytes ) );
+			if ( $from < $to ) {
+				$bytes = substr_replace( $bytes, self::piece( $edit, $count, $from - $at, $to - $from ), $from - $offset, $to - $from );
+			}
+		}
+		return $bytes;
+	}
+
+	/** What would reach beyond the end of the file is not written. */
+	public function overwrite( int $offset, string $bytes ): void {
+		$this->edit( $offset, strlen( $bytes ), $bytes );
+	}
+
+	/** @param string $character One byte, as often as needed. */
+	public function fill( int $offset, int $length, string $character ): void {
+		$this->edit( $offset, $length, $character );
+	}
+
+	/** Whether write() has anything to do. */
+	public function isChanged(): bool {
+		return [] !== $this->edits;
+	}
+
+	/** Whether an edit touches these bytes. */
+	public function isPatched( int $offset, int $length ): bool {
+		foreach ( $this->edits as [ $at, $count ] ) {
+			if ( $at < $offset + $length && $at + $count > $offset ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/** In the order in which it was asked for, so that what a killed process has left can be done again. */
+	public function write(): bool {
+		foreach ( $this->edits as [ $offset, $length, $edit ] ) {
+			for ( $done = 0; $done < $length; $done += self::PIECE ) {
+				$bytes = self::piece( $edit, $length, $done, min( self::PIECE, $length - $done ) );
+				if ( 0 !== fseek( $this->file, $offset + $done ) || fwrite( $this->file, $bytes ) !== strlen( $bytes ) ) {
+					return false;
+				}
+			}
+		}
+		return fflush( $this->file );
+	}
+
+	private function edit( int $offset, int $length, string $bytes ): void {
+		if ( $length > 0 && '' !== $bytes && $offset >= 0 && $offset + $length <= $this->size ) {
+			$this->edits[] = [ $offset, $length, $bytes ];
+		}
+	}
+
+	private static function piece( string $edit, int $whole, int $offset, int $length ): string {
+		return strlen( $edit ) === $whole ? substr( $edit, $offset, $length ) : str_repeat( $edit, $length );
+	}
+}

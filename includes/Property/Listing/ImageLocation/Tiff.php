@@ -1,0 +1,163 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\ImageLocation;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Places in a TIFF structure, which is what EXIF is (CIPA DC-008, TIFF 6.0): the directory of the position with all of its
+ * values, and XMP, IPTC and Photoshop's blocks where they stand in it.
+ */
+final class Tiff {
+
+	private const GPS = 0x8825;
+
+	/** Tags that lead to further directories: SubIFDs, Exif, Interoperability. */
+	private const DIRECTORIES = [ 0x014A, 0x8769, 0xA005 ];
+
+	private const XMP = 0x02BC;
+	private const IPTC = 0x83BB;
+	private const PHOTOSHOP = 0x8649;
+
+	/** Bytes of one value, by type. */
+	private const SIZES = [
+		1  => 1,
+		2  => 1,
+		3  => 2,
+		4  => 4,
+		5  => 8,
+		6  => 1,
+		7  => 1,
+		8  => 2,
+		9  => 4,
+		10 => 8,
+		11 => 4,
+		12 => 8,
+		13 => 4,
+	];
+
+	private const MOST_DIRECTORIES = 32;
+	private const MOST_ENTRIES = 1_000;
+
+	/** GPSVersionID to GPSHPositioningError. */
+	private const LAST_GPS_TAG = 0x1F;
+
+	/** @var list<array{int, bool}> Offsets of directories that are still to be read, and whether each is one of the main chain. */
+	private array $waiting = [];
+
+	/** @var array<int, true> */
+	private array $seen = [];
+
+	private function __construct(
+		private readonly Window $window,
+		private readonly bool $isLittle,
+	) {
+	}
+
+	public static function clean( Window $window ): void {
+		$mark = $window->read( 0, 4 );
+		if ( 'II*' . "\0" === $mark || "MM\0*" === $mark ) {
+			( new self( $window, 'I' === $mark[0] ) )->run();
+		}
+	}
+
+	private function run(): void {
+		$this->waiting[] = [ (int) $this->number( 4, 4 ), true ];
+		for ( $count = 0; [] !== $this->waiting && $count < self::MOST_DIRECTORIES; $count++ ) {
+			[ $offset, $isMain ] = array_shift( $this->waiting );
+			if ( $offset >= 8 && ! isset( $this->seen[ $offset ] ) ) {
+				$this->seen[ $offset ] = true;
+				$this->directory( $offset, $isMain );
+			}
+		}
+	}
+
+	/** @param bool $isMain Whether another one may follow it. */
+	private function directory( int $offset, bool $isMain ): void {
+		$count = $this->countAt( $offset, self::MOST_ENTRIES );
+		$kept  = '';
+		$gone  = 0;
+		for ( $index = 0; $index < $count; $index++ ) {
+			$at = $offset + 2 + 12 * $index;
+			if ( self::GPS === $this->number( $at, 2 ) ) {
+				$this->position( (int) $this->number( $at + 8, 4 ) );
+				++$gone;
+			} else {
+				$this->entry( $at );
+				$kept .= $this->window->read( $at, 12 );
+			}
+		}
+		$next = $isMain ? $this->window->read( $offset + 2 + 12 * $count, 4 ) : '';
+		if ( $isMain && $count > 0 ) {
+			$this->waiting[] = [ (int) $this->number( $offset + 2 + 12 * $count, 4 ), true ];
+		}
+		if ( $gone > 0 ) {
+			// Without the way there: the others move up, as many zeros follow.
+			$this->window->overwrite( $offset, $this->word( $count - $gone ) . $kept . $next . str_repeat( "\0", 12 * $gone ) );
+		}
+	}
+
+	private function entry( int $at ): void {
+		$tag = $this->number( $at, 2 );
+		if ( in_array( $tag, self::DIRECTORIES, true ) ) {
+			$values = $this->values( $at );
+			for ( $offset = 0; $offset < min( $values->length, 64 ); $offset += 4 ) {
+				$this->waiting[] = [ (int) $values->number( $offset, 4, $this->isLittle ), false ];
+			}
+			return;
+		}
+		match ( $tag ) {
+			self::XMP       => Xmp::clean( $this->values( $at ) ),
+			self::IPTC      => Iptc::clean( $this->values( $at ) ),
+			self::PHOTOSHOP => Photoshop::clean( $this->values( $at ) ),
+			default         => null,
+		};
+	}
+
+	/** The values first: as long as the directory is there a killed process can be done again. What is no such directory is left alone. */
+	private function position( int $offset ): void {
+		$count = $this->countAt( $offset, self::LAST_GPS_TAG + 1 );
+		if ( $offset < 8 || 0 === $count || isset( $this->seen[ $offset ] ) || ! $this->isPosition( $offset, $count ) ) {
+			return;
+		}
+		for ( $index = 0; $index < $count; $index++ ) {
+			$this->values( $offset + 2 + 12 * $index )->fill( "\0" );
+		}
+		$this->window->part( $offset, 2 + 12 * $count )->fill( "\0" );
+	}
+
+	private function isPosition( int $offset, int $count ): bool {
+		for ( $index = 0; $index < $count; $index++ ) {
+			$at = $offset + 2 + 12 * $index;
+			if ( (int) $this->number( $at, 2 ) > self::LAST_GPS_TAG || ! isset( self::SIZES[ (int) $this->number( $at + 2, 2 ) ] ) ) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	/** Where the values of an entry lie: in itself where four bytes are enough. */
+	private function values( int $at ): Window {
+		$length = ( self::SIZES[ (int) $this->number( $at + 2, 2 ) ] ?? 0 ) * (int) $this->number( $at + 4, 4 );
+		if ( $length <= 4 ) {
+			return $this->window->part( $at + 8, $length );
+		}
+		$offset = (int) $this->number( $at + 8, 4 );
+		return $offset >= 8 && $offset + $length <= $this->window->length ? $this->window->part( $offset, $length ) : $this->window->part( 0, 0 );
+	}
+
+	/** @return int Entries of a directory; 0 where there is none, or where it does not fit. */
+	private function countAt( int $offset, int $most ): int {
+		$count = (int) $this->number( $offset, 2 );
+		return $count <= $most && $offset + 2 + 12 * $count <= $this->window->length ? $count : 0;
+	}
+
+	private function number( int $offset, int $length ): ?int {
+		return $this->window->number( $offset, $length, $this->isLittle );
+	}
+
+	private function word( int $value ): string {
+		return pack( $this->isLittle ? 'v' : 'n', $value );
+	}
+}

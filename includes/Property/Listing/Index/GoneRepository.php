@@ -1,0 +1,91 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Index;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Property\Catalogue\MarketingType;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Table gone: names of listings that were public once, each with whoever had it last (L4). */
+final class GoneRepository {
+
+	public function __construct( private readonly Connection $connection ) {
+	}
+
+	/** @param int $cell Of cell(). */
+	public function note( string $slug, int $postId, int $cell, int $now ): void {
+		$this->connection->execute(
+			'INSERT INTO %i (slug, post_id, cell, gone_at) VALUES (%s, %d, %d, %d)'
+			. ' ON DUPLICATE KEY UPDATE post_id = VALUES(post_id), cell = VALUES(cell), gone_at = VALUES(gone_at)',
+			[ $this->table(), $slug, $postId, $cell, $now ]
+		);
+	}
+
+	/** Does nothing where nobody knows it. */
+	public function forget( string $slug ): void {
+		$this->connection->execute( 'DELETE FROM %i WHERE slug = %s', [ $this->table(), $slug ] );
+	}
+
+	/** @param string $slug As a post has it. */
+	public function bySlug( string $slug ): ?GoneListing {
+		return self::read( $this->connection->row( self::selection() . 'gone.slug = %s', $this->args( $slug ) ) );
+	}
+
+	/** Under whichever of its names. */
+	public function byPost( int $postId ): ?GoneListing {
+		return self::read( $this->connection->row( self::selection() . 'gone.post_id = %d ORDER BY gone.gone_at DESC LIMIT 1', $this->args( $postId ) ) );
+	}
+
+	/**
+	 * Number of marketing type, category and region in the dictionary of all that is searched, made where it is missing. What
+	 * another transaction adds at the same time is found too: FOR UPDATE reads what is committed, whatever was read before.
+	 *
+	 * @param Row $listing Of the table listings.
+	 */
+	public function cell( Row $listing ): int {
+		$sql  = 'SELECT id FROM %i WHERE marketing_type = %s AND category_id = %d AND region = %s';
+		$args = [ $this->connection->table( 'search_cells' ), $listing->string( 'marketing_type' ), $listing->int( 'category_id' ), $listing->string( 'region' ) ];
+		$id   = (int) $this->connection->value( $sql, $args );
+		if ( 0 !== $id ) {
+			return $id;
+		}
+		// Takes the lock of a writer at once: those that wait here would otherwise share one, and then wait for each other.
+		$this->connection->execute(
+			'INSERT INTO %i (marketing_type, category_id, region) VALUES (%s, %d, %s) ON DUPLICATE KEY UPDATE category_id = VALUES(category_id)',
+			$args
+		);
+		return (int) $this->connection->value( "{$sql} FOR UPDATE", $args );
+	}
+
+	/** @return int How many names nobody has to know any longer. */
+	public function sweep( int $before ): int {
+		return $this->connection->execute( 'DELETE FROM %i WHERE gone_at < %d', [ $this->table(), $before ] );
+	}
+
+	/** @return literal-string Up to the condition. */
+	private static function selection(): string {
+		return 'SELECT gone.post_id, cell.marketing_type, cell.category_id, cell.region FROM %i AS gone LEFT JOIN %i AS cell ON cell.id = gone.cell WHERE ';
+	}
+
+	/** @return list<string|int> */
+	private function args( string|int $wanted ): array {
+		return [ $this->table(), $this->connection->table( 'search_cells' ), $wanted ];
+	}
+
+	private static function read( ?Row $row ): ?GoneListing {
+		$type = $row?->nullableString( 'marketing_type' );
+		return null === $row ? null : new GoneListing(
+			$row->int( 'post_id' ),
+			null === $type ? null : MarketingType::tryFrom( $type ),
+			(int) $row->nullableInt( 'category_id' ),
+			(string) $row->nullableString( 'region' ),
+		);
+	}
+
+	private function table(): string {
+		return $this->connection->table( 'gone' );
+	}
+}

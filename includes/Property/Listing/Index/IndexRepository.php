@@ -1,0 +1,140 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Index;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Hundredths;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Record\State;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Table listings: what is searched of the listings that are shown. */
+final class IndexRepository {
+
+	public function __construct( private readonly Connection $connection ) {
+	}
+
+	/** Writes the listing's row, or writes over it. */
+	public function put( Listing $listing ): void {
+		$values  = self::values( $listing );
+		$columns = [ 'post_id', ...array_keys( $values ) ];
+		$places  = array_map( static fn( string|int|null $value ): string => is_string( $value ) ? '%s' : '%d', [ $listing->postId, ...array_values( $values ) ] );
+		$updates = array_map( static fn( string $column ): string => "{$column} = VALUES({$column})", array_keys( $values ) );
+		$this->connection->execute(
+			'INSERT INTO %i (' . implode( ', ', $columns ) . ') VALUES (' . implode( ', ', $places ) . ') ON DUPLICATE KEY UPDATE ' . implode( ', ', $updates ),
+			[ $this->table(), $listing->postId, ...array_values( $values ) ]
+		);
+	}
+
+	/** Whether a row says what put() would write. */
+	public static function isAs( Listing $listing, Row $row ): bool {
+		foreach ( self::values( $listing ) as $column => $value ) {
+			if ( $row->nullableString( $column ) !== ( null === $value ? null : (string) $value ) ) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	/** Null where nobody is shown it. */
+	public function row( int $postId ): ?Row {
+		return $this->connection->row( 'SELECT * FROM %i WHERE post_id = %d', [ $this->table(), $postId ] );
+	}
+
+	/** Does nothing where there is no row. */
+	public function remove( int $postId ): void {
+		$this->connection->execute( 'DELETE FROM %i WHERE post_id = %d', [ $this->table(), $postId ] );
+	}
+
+	/**
+	 * What is on offer, the youngest first.
+	 *
+	 * @param int $now  Unix seconds; a listing is exclusive from its date on.
+	 * @param int $most Post ids at once.
+	 */
+	public function exclusive( int $now, int $most ): FoundPage {
+		$from = 'FROM %i WHERE exclusive = 1 AND state <= %d AND listed_at <= %d';
+		$args = [ $this->table(), State::Reserved->rank(), $now ];
+		$rows = $this->connection->rows( "SELECT post_id {$from} ORDER BY listed_at DESC, post_id DESC LIMIT %d", [ ...$args, $most ] );
+		return new FoundPage( $this->ids( $rows ), (int) $this->connection->value( "SELECT COUNT(*) {$from}", $args ) );
+	}
+
+	/** How many that are shown, to everybody or after signing in, lack something (L6). */
+	public function incomplete(): int {
+		return (int) $this->connection->value(
+			'SELECT COUNT(*) FROM %i AS listing INNER JOIN %i AS open ON open.post_id = listing.post_id AND open.meta_key = %s AND open.meta_value NOT IN (%s, %s)',
+			[ $this->table(), $this->connection->postMeta(), Field::Open->value, '', 'a:0:{}' ]
+		);
+	}
+
+	/** @return array<int, Row> By post id: those above the first and up to the last. */
+	public function between( int $first, int $last ): array {
+		$found = [];
+		foreach ( $this->connection->rows( 'SELECT * FROM %i WHERE post_id > %d AND post_id <= %d', [ $this->table(), $first, $last ] ) as $row ) {
+			$found[ $row->int( 'post_id' ) ] = $row;
+		}
+		return $found;
+	}
+
+	/** The listing that has this name, whoever it is shown to. */
+	public function postOf( string $uuid ): ?int {
+		return $this->connection->row( 'SELECT post_id FROM %i WHERE uuid = %s', [ $this->table(), $uuid ] )?->int( 'post_id' );
+	}
+
+	/**
+	 * @param list<Row> $rows
+	 * @return list<int>
+	 */
+	private function ids( array $rows ): array {
+		return array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows );
+	}
+
+	/** @return array<literal-string, string|int|null> By column, without the key. */
+	private static function values( Listing $listing ): array {
+		$values = [];
+		foreach ( Field::cases() as $field ) {
+			$column = $field->definition()->column;
+			if ( null !== $column ) {
+				$values[ $column ] = self::value( $listing, $field );
+			}
+		}
+		return $values + [
+			'size'      => self::hundredths( $listing->figure( Field::LivingSpace ) ?? $listing->figure( Field::PlotArea ) ),
+			'listed_at' => max( 0, $listing->listedAt ),
+			'slug'      => $listing->slug,
+		];
+	}
+
+	private static function value( Listing $listing, Field $field ): string|int|null {
+		return match ( $field ) {
+			Field::Uuid          => $listing->uuid,
+			Field::Exclusive     => (int) $listing->exclusive,
+			Field::MarketingType => $listing->marketingType->value,
+			Field::Category      => $listing->categoryId,
+			Field::Region        => $listing->region,
+			Field::State         => $listing->state->rank(),
+			Field::Zip           => $listing->zip,
+			Field::City          => $listing->city,
+			Field::ObjectNumber  => $listing->objectNumber,
+			Field::Lat           => self::millionths( $listing->position['lat'] ?? null ),
+			Field::Lng           => self::millionths( $listing->position['lng'] ?? null ),
+			default                     => self::hundredths( $listing->figure( $field ) ),
+		};
+	}
+
+	private static function hundredths( ?float $value ): ?int {
+		return null === $value ? null : Hundredths::of( $value );
+	}
+
+	private static function millionths( ?float $degrees ): ?int {
+		return null === $degrees ? null : (int) round( $degrees * 1_000_000 );
+	}
+
+	private function table(): string {
+		return $this->connection->table( 'listings' );
+	}
+}

@@ -1,0 +1,189 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Index;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\Uuid;
+use SwImmoSuite\Property\Listing\Access\ExclusiveRule;
+use SwImmoSuite\Property\Listing\Completeness\OpenPoints;
+use SwImmoSuite\Property\Listing\PrivateFiles\Adoption;
+use SwImmoSuite\Property\Listing\PrivateFiles\PictureFamily;
+use SwImmoSuite\Property\Listing\PrivateFiles\PictureLocations;
+use SwImmoSuite\Property\Listing\PrivateFiles\PictureMover;
+use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\FileLists;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Keeps the table listings in step with the posts. */
+final class IndexUpkeep {
+
+	/** Posts at a time. */
+	private const PAGE = 100;
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly IndexRepository $listings,
+		private readonly Adoption $adoption,
+		private readonly OpenPoints $open,
+		private readonly GoneNames $gone,
+	) {
+	}
+
+	/**
+	 * Row, pictures and gaps of one listing, or of what has been one.
+	 *
+	 * @param list<int> $meant Pictures that whoever is current has named by a change of it.
+	 */
+	public function refresh( int $postId, array $meant = [] ): void {
+		$post = get_post( $postId );
+		if ( $post instanceof WP_Post && PostType::isListing( $post ) ) {
+			Meta::ensureUuid( $post );
+			if ( [] !== $meant ) {
+				$this->take( $post, $meant );
+			}
+			$this->settle( $post );
+			FileLists::feature( $post->ID );
+			$this->open->refresh( $post );
+		}
+		$this->store( $postId, $post instanceof WP_Post ? Listing::fromPost( $post ) : null );
+	}
+
+	/** @param Listing|null $listing Null where nobody is shown it. */
+	private function store( int $postId, ?Listing $listing ): void {
+		$this->connection->transaction(
+			function () use ( $postId, $listing ): void {
+				$before = $this->listings->row( $postId );
+				null === $listing ? $this->listings->remove( $postId ) : $this->listings->put( $this->unmistakable( $listing ) );
+				$this->gone->follow( $postId, $before, $listing );
+			}
+		);
+	}
+
+	/**
+	 * Mends what a killed request, or a database from a backup, has left behind. Page by page; where nothing is wrong it
+	 * only reads.
+	 *
+	 * @return int How many rows were wrong.
+	 */
+	public function rebuild(): int {
+		$wrong = 0;
+		$last  = 0;
+		do {
+			$first  = $last;
+			$posts  = $this->postsAfter( $first );
+			$isFull = count( $posts ) === self::PAGE;
+			$last   = $isFull ? max( $posts ) : PHP_INT_MAX;
+			$wrong += $this->mend( $posts, $this->listings->between( $first, $last ) );
+			if ( $isFull && wp_cache_supports( 'flush_runtime' ) ) {
+				// However many listings there are, memory holds one page of them.
+				wp_cache_flush_runtime();
+			}
+		} while ( $isFull );
+		$this->adoption->mend();
+		array_map( PictureMover::settle( ... ), $this->strays() );
+		array_map( PictureLocations::settle( ... ), $this->unread() );
+		return $wrong;
+	}
+
+	/** @param list<int> $meant */
+	private function take( WP_Post $listing, array $meant ): void {
+		foreach ( Adoption::allowed( $listing, $meant ) as $picture ) {
+			PictureLocations::take( $picture->ID );
+		}
+		if ( Meta::isExclusive( $listing->ID ) ) {
+			$this->adoption->decide( $listing, $meant );
+		}
+	}
+
+	private function settle( WP_Post $listing ): void {
+		$this->adoption->complete( $listing );
+		PictureMover::settleListing( $listing );
+	}
+
+	/** A copy of a listing, made by a plugin that copies posts with all their meta, gets a name of its own. */
+	private function unmistakable( Listing $listing ): Listing {
+		$owner = $this->listings->postOf( $listing->uuid );
+		if ( null === $owner || $owner === $listing->postId ) {
+			return $listing;
+		}
+		if ( ! PostType::isListing( $owner ) || Meta::uuid( $owner ) !== $listing->uuid ) {
+			$this->listings->remove( $owner );
+			return $listing;
+		}
+		update_post_meta( $listing->postId, Field::Uuid->value, Uuid::random() );
+		$post = get_post( $listing->postId );
+		return ( $post instanceof WP_Post ? Listing::fromPost( $post ) : null ) ?? $listing;
+	}
+
+	/**
+	 * @param list<int>       $posts
+	 * @param array<int, Row> $rows By post id, of posts that are no more too.
+	 * @return int How many were wrong.
+	 */
+	private function mend( array $posts, array $rows ): int {
+		_prime_post_caches( $posts, false, true );
+		$keepers = PictureFamily::keepers( $posts );
+		$wrong   = $rows;
+		foreach ( $posts as $id ) {
+			ExclusiveRule::enforce( $id );
+			$post    = get_post( $id );
+			$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;
+			if ( $post instanceof WP_Post && ( isset( $keepers[ $id ] ) || Meta::isExclusive( $id ) ) ) {
+				$this->settle( $post );
+			}
+			if ( null === $listing ? ! isset( $rows[ $id ] ) : isset( $rows[ $id ] ) && IndexRepository::isAs( $listing, $rows[ $id ] ) ) {
+				unset( $wrong[ $id ] );
+			} else {
+				$wrong[ $id ] = true;
+			}
+		}
+		foreach ( array_keys( $wrong ) as $id ) {
+			// Somebody may have saved it since the page was read.
+			clean_post_cache( $id );
+			$this->refresh( $id );
+		}
+		return count( $wrong );
+	}
+
+	/** @return list<WP_Post> Some pictures of listings that may say where they were taken. */
+	private function unread(): array {
+		$rows = $this->connection->rows(
+			'SELECT child.ID FROM %i AS child LEFT JOIN %i AS parent ON parent.ID = child.post_parent LEFT JOIN %i AS mark ON mark.post_id = child.ID AND mark.meta_key = %s'
+			. " WHERE child.post_type = 'attachment' AND child.post_mime_type LIKE %s AND ( mark.meta_value = '0' OR ( mark.meta_id IS NULL AND parent.post_type = %s ) ) ORDER BY child.ID LIMIT %d",
+			[ $this->connection->posts(), $this->connection->posts(), $this->connection->postMeta(), PictureLocations::META, 'image/%', PostType::NAME, self::PAGE ]
+		);
+		return array_values( array_filter( array_map( static fn( Row $row ): ?WP_Post => get_post( $row->int( 'ID' ) ), $rows ) ) );
+	}
+
+	/** @return list<WP_Post> Attachments in the vault that no listing holds itself: cut out of others, or moved since. */
+	private function strays(): array {
+		$rows = $this->connection->rows(
+			'SELECT child.ID FROM %i AS child INNER JOIN %i AS mark ON mark.post_id = child.ID AND mark.meta_key = %s LEFT JOIN %i AS parent ON parent.ID = child.post_parent'
+			. " WHERE child.post_type = 'attachment' AND child.post_status <> 'trash' AND ( parent.ID IS NULL OR parent.post_type <> %s ) ORDER BY child.ID",
+			[ $this->connection->posts(), $this->connection->postMeta(), Vault::META, $this->connection->posts(), PostType::NAME ]
+		);
+		return array_values( array_filter( array_map( static fn( Row $row ): ?WP_Post => get_post( $row->int( 'ID' ) ), $rows ) ) );
+	}
+
+	/**
+	 * The next page of listings: drafts too, whose pictures may be nobody's business. By their ids, so that none is missed
+	 * where others come or go meanwhile.
+	 *
+	 * @return list<int>
+	 */
+	private function postsAfter( int $id ): array {
+		$rows = $this->connection->rows(
+			"SELECT ID FROM %i WHERE post_type = %s AND post_status <> 'auto-draft' AND ID > %d ORDER BY ID LIMIT %d",
+			[ $this->connection->posts(), PostType::NAME, $id, self::PAGE ]
+		);
+		return array_map( static fn( Row $row ): int => $row->int( 'ID' ), $rows );
+	}
+}

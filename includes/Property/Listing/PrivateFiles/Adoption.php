@@ -1,0 +1,163 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\PrivateFiles;
+
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Record\PostWriter;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Pictures of the library that belong to nothing become those of an exclusive listing that shows them, and go back when it
+ * needs them no more. A listing can name any picture of the site, so somebody who may change the picture must have meant
+ * it, and nothing public may need it. What was decided is written down first: whatever is interrupted can be completed.
+ */
+final class Adoption {
+
+	/** Meta of an attachment: the listing that takes or has taken it. */
+	public const META = '_sw_immosuite_adopted';
+
+	/** Anything else is a draft, or in the trash. */
+	private const LIVE = [ 'private', 'publish', 'future' ];
+
+	private const TRASH = [ 'trash', 'auto-draft', 'inherit' ];
+
+	/** Pictures at once; a text may name any number. */
+	private const MOST = 200;
+
+	public function __construct( private readonly PictureUse $use ) {
+	}
+
+	/**
+	 * Pictures that a person names by a change of a listing, and may so have it take; the one who is making it.
+	 *
+	 * @param WP_Post|null $before Null where the listing is new.
+	 * @return list<int> Only what the change brings, unless the listing is published by it: then all of it is meant.
+	 */
+	public static function meant( WP_Post $after, ?WP_Post $before ): array {
+		$isPublished = in_array( $after->post_status, self::LIVE, true ) && ! in_array( $before->post_status ?? '', self::LIVE, true );
+		return null === $before || $isPublished
+			? NamedPictures::of( $after )
+			: array_values( array_diff( NamedPictures::in( $after->post_content ), NamedPictures::in( $before->post_content ) ) );
+	}
+
+	/**
+	 * Decides for whoever is current.
+	 *
+	 * @param WP_Post   $listing Exclusive.
+	 * @param list<int> $meant   By their change.
+	 */
+	public function decide( WP_Post $listing, array $meant ): void {
+		foreach ( self::allowed( $listing, $meant ) as $picture ) {
+			if ( self::isFree( $picture ) && ! $this->use->isPublic( $picture->ID ) ) {
+				update_post_meta( $picture->ID, self::META, $listing->ID );
+			}
+		}
+	}
+
+	/**
+	 * Pictures that a listing shows, and whoever is current may have it show.
+	 *
+	 * @param list<int> $meant By their change.
+	 * @return list<WP_Post>
+	 */
+	public static function allowed( WP_Post $listing, array $meant ): array {
+		$named = array_slice( array_values( array_unique( array_intersect( $meant, NamedPictures::of( $listing ) ) ) ), 0, self::MOST );
+		_prime_post_caches( $named, false, true );
+		$pictures = array_filter( array_map( static fn( int $id ): ?WP_Post => get_post( $id ), $named ) );
+		return array_values( array_filter( $pictures, static fn( WP_Post $picture ): bool => 'attachment' === $picture->post_type && self::mayTake( $listing, $picture->ID ) ) );
+	}
+
+	/** Attaches what was decided, where that still holds; gives back what the listing may not have, or somebody has detached. */
+	public function complete( WP_Post $listing ): void {
+		$isTaking = Meta::isExclusive( $listing->ID ) && ! in_array( $listing->post_status, self::TRASH, true );
+		foreach ( self::of( $listing->ID ) as $picture ) {
+			$isHeld = $picture->post_parent === $listing->ID && Meta::isExclusive( $listing->ID );
+			if ( $isHeld ) {
+				continue;
+			}
+			if ( $isTaking && self::isLoose( $picture ) && in_array( $picture->ID, NamedPictures::of( $listing ), true ) && ! $this->use->isPublic( $picture->ID ) ) {
+				self::attach( $picture, $listing->ID );
+			} else {
+				self::giveBack( $picture );
+			}
+		}
+	}
+
+	/**
+	 * For a listing that is no more, or for uninstalling.
+	 *
+	 * @param int|null $listingId Null: what any listing has taken.
+	 */
+	public static function giveBackAll( ?int $listingId = null ): void {
+		array_map( self::giveBack( ... ), self::of( $listingId ) );
+	}
+
+	/** Gives back what belongs to listings that are no more, or no longer exclusive. */
+	public function mend(): void {
+		foreach ( self::of( null ) as $picture ) {
+			if ( ! PictureFamily::isOfExclusive( self::takerOf( $picture->ID ) ) ) {
+				self::giveBack( $picture );
+			}
+		}
+	}
+
+	/** Whether a listing has taken it, or is about to. */
+	public static function takerOf( int $pictureId ): int {
+		$listing = get_post_meta( $pictureId, self::META, true );
+		return is_numeric( $listing ) ? (int) $listing : 0;
+	}
+
+	/** To the library, as it was: public and attached to nothing; or to whatever somebody has attached it since. The mark last. */
+	public static function giveBack( WP_Post $picture ): void {
+		$isTheirs = in_array( $picture->post_parent, [ 0, self::takerOf( $picture->ID ) ], true );
+		$isTheirs ? PictureMover::publish( $picture, 0 ) : PictureMover::settle( $picture );
+		array_map( PictureMover::settle( ... ), PictureFamily::all( $picture->ID ) );
+		delete_post_meta( $picture->ID, self::META );
+	}
+
+	/** A listing without an author was made by a program. Drafts of others, and what is in the trash, take nothing. */
+	private static function mayTake( WP_Post $listing, int $picture ): bool {
+		$author = (int) $listing->post_author;
+		$isOwn  = 0 === $author || get_current_user_id() === $author;
+		if ( in_array( $listing->post_status, self::TRASH, true ) || ( ! $isOwn && ! in_array( $listing->post_status, self::LIVE, true ) ) ) {
+			return false;
+		}
+		return 0 === $author || user_can( $author, 'edit_post', $picture ) || current_user_can( 'edit_post', $picture );
+	}
+
+	private static function isFree( WP_Post $picture ): bool {
+		return 'trash' !== $picture->post_status && 0 === $picture->post_parent
+			&& null === Vault::holding( $picture->ID ) && 0 === self::takerOf( $picture->ID );
+	}
+
+	/** Decided, and nothing done yet: what lies in the vault without a parent has been detached. */
+	private static function isLoose( WP_Post $picture ): bool {
+		return 0 === $picture->post_parent && null === Vault::holding( $picture->ID );
+	}
+
+	private static function attach( WP_Post $picture, int $listingId ): void {
+		PostWriter::update(
+			[
+				'ID'          => $picture->ID,
+				'post_parent' => $listingId,
+			]
+		);
+	}
+
+	/** @return list<WP_Post> Pictures that a listing takes or has taken; null: any listing. */
+	private static function of( ?int $listingId ): array {
+		$found = get_posts(
+			[
+				'post_type'        => 'attachment',
+				'post_status'      => [ 'inherit', 'private', 'trash' ],
+				'meta_key'         => self::META,
+				'numberposts'      => -1,
+				'suppress_filters' => true,
+			] + ( null === $listingId ? [] : [ 'meta_value' => (string) $listingId ] )
+		);
+		return array_values( array_filter( $found, static fn( mixed $post ): bool => $post instanceof WP_Post ) );
+	}
+}

@@ -1,0 +1,48 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\PrivateFiles;
+
+use SwImmoSuite\Property\Listing\Record\FileLists;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Which attachments a text shows, by the ids that both editors write into it, and which a listing has beside its text. */
+final class NamedPictures {
+
+	/** Classes of pictures and links: wp-image-7, wp-att-7. */
+	private const CLASSES = '/\bwp-(?:image|att)-(\d{1,18})\b/';
+
+	private const SHORTCODES = '/\[(?:gallery|playlist)\s[^\]]*/i';
+
+	private const SHORTCODE_IDS = '/\b(?:ids|include)\s*=\s*["\']?([\d,\s]+)/i';
+
+	/** Blocks that name a picture in their options; those of other blocks named id are of something else. */
+	private const BLOCKS = '~<!--\s+wp:(?:core/)?(?:image|cover|file|video|audio|media-text|gallery)\s+(\{.*?\})\s+/?-->~s';
+
+	private const BLOCK_IDS = '/"(?:id|mediaId)":"?(\d{1,18})\b|"ids":\[([\d,\s"]+)\]/';
+
+	/** Any block may have a background. */
+	private const BACKGROUNDS = '/"backgroundImage":\{[^{}]*?"id":(\d{1,18})\b/';
+
+	/** @return list<int> Each once. */
+	public static function in( string $text ): array {
+		preg_match_all( self::CLASSES, $text, $classes );
+		preg_match_all( self::BACKGROUNDS, $text, $backgrounds );
+		preg_match_all( self::BLOCKS, $text, $blocks );
+		preg_match_all( self::BLOCK_IDS, implode( ' ', $blocks[1] ), $inBlocks );
+		preg_match_all( self::SHORTCODES, $text, $shortcodes );
+		preg_match_all( self::SHORTCODE_IDS, implode( ' ', $shortcodes[0] ), $inShortcodes );
+		preg_match_all( '/\d{1,18}/', implode( ' ', [ ...$classes[1], ...$backgrounds[1], ...$inBlocks[1], ...$inBlocks[2], ...$inShortcodes[1] ] ), $all );
+		return array_values( array_unique( array_filter( array_map( intval( ... ), $all[0] ), static fn( int $id ): bool => $id > 0 ) ) );
+	}
+
+	/** @return list<int> Those of its text, its featured image; of a listing also gallery, plans and documents (L26). */
+	public static function of( WP_Post $post ): array {
+		$featured = (int) get_post_thumbnail_id( $post );
+		$files    = PostType::isListing( $post ) ? FileLists::of( $post->ID ) : [];
+		return array_values( array_unique( [ ...( $featured > 0 ? [ $featured ] : [] ), ...$files, ...self::in( $post->post_content ) ] ) );
+	}
+}

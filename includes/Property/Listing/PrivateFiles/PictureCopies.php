@@ -1,0 +1,156 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\PrivateFiles;
+
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Record\PostWriter;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Gives the copy of a listing pictures of its own, where those of the listing are kept from strangers: these go with the
+ * listing when it is published, or deleted. Public ones are shared.
+ */
+final class PictureCopies {
+
+	/** Of an attachment's meta, what is about what it shows. Names of files stand in the second one too. */
+	private const META = [ '_wp_attachment_image_alt', '_wp_attachment_backup_sizes' ];
+
+	/**
+	 * @param list<int> $shown Attachments that the listing shows without naming them.
+	 * @return array<int, int>|null Ids of the new attachments by those of before; null where a file could not be copied: nothing is left of the others then.
+	 */
+	public static function make( WP_Post $source, int $copy, array $shown ): ?array {
+		$ids = [];
+		foreach ( self::kept( $source, $shown ) as $picture ) {
+			$id = self::copy( $picture, $copy );
+			if ( null === $id ) {
+				array_map( static fn( int $made ): mixed => wp_delete_attachment( $made, true ), $ids );
+				return null;
+			}
+			if ( $id > 0 ) {
+				$ids[ $picture->ID ] = $id;
+			}
+		}
+		return $ids;
+	}
+
+	/**
+	 * @param list<int> $shown
+	 * @return list<WP_Post> Attachments of the listing that it shows, and strangers may not fetch.
+	 */
+	private static function kept( WP_Post $source, array $shown ): array {
+		$named = [ ...$shown, ...NamedPictures::of( $source ) ];
+		foreach ( [ Field::Gallery, Field::Plans, Field::Documents ] as $field ) {
+			$named = [ ...$named, ...Meta::files( $source->ID, $field ) ];
+		}
+		$isExclusive = Meta::isExclusive( $source->ID );
+		return array_values( array_filter(
+			PictureFamily::all( $source->ID ),
+			static fn( WP_Post $picture ): bool => in_array( $picture->ID, $named, true ) && ( $isExclusive || null !== Vault::holding( $picture->ID ) )
+		) );
+	}
+
+	/** @return int|null 0 where there is no file to copy; null where there is one, but it could not be copied. */
+	private static function copy( WP_Post $picture, int $listing ): ?int {
+		$files = AttachmentFiles::of( $picture->ID );
+		$stem  = wp_basename( $files->stem() );
+		$to    = $stem . '-' . bin2hex( random_bytes( 4 ) );
+		$held  = Vault::holding( $picture->ID );
+		$roots = [ wp_get_upload_dir()['basedir'], ...( null === $held ? [] : [ Vault::root( $held ) ] ) ];
+		$paths = array_merge( ...array_map( $files->in( ... ), $roots ) );
+		$main  = wp_basename( (string) $files->path );
+		if ( ! in_array( $main, array_map( wp_basename( ... ), $paths ), true ) ) {
+			return 0;
+		}
+		$folder = Vault::root( Vault::name() ) . '/' . $files->folder();
+		$made   = Vault::open( Vault::name(), $files->folder() ) ? self::copyFiles( $paths, $folder, $stem, $to ) : null;
+		return null === $made ? null : self::insert( $picture, $listing, $folder . '/' . self::renamed( $main, $stem, $to ), self::renaming( $files, $to ) );
+	}
+
+	/**
+	 * @param list<string> $paths Absolute.
+	 * @return true|null Null where one could not be copied; nothing is left of the others then.
+	 */
+	private static function copyFiles( array $paths, string $folder, string $stem, string $to ): ?bool {
+		$made = [];
+		foreach ( $paths as $path ) {
+			$target = $folder . '/' . self::renamed( wp_basename( $path ), $stem, $to );
+			$made[] = $target;
+			// phpcs:ignore Generic.PHP.NoSilencedErrors, WordPress.PHP.NoSilencedErrors -- what was not copied is answered
+			if ( ! @copy( $path, $target ) ) {
+				array_map( wp_delete_file( ... ), $made );
+				return null;
+			}
+		}
+		return true;
+	}
+
+	/**
+	 * Kept from strangers, since it lies in the vault. Below a listing that is not exclusive, what lies there gets its parent
+	 * in a second step only (PictureGuard).
+	 *
+	 * @param array<string, string> $names New names of files by those of before.
+	 */
+	private static function insert( WP_Post $picture, int $listing, string $path, array $names ): ?int {
+		$id = PostWriter::insert( [
+			'post_type'      => 'attachment',
+			'file'           => $path,
+			'post_title'     => wp_slash( $picture->post_title ),
+			'post_excerpt'   => wp_slash( $picture->post_excerpt ),
+			'post_content'   => wp_slash( $picture->post_content ),
+			'post_mime_type' => $picture->post_mime_type,
+			'menu_order'     => $picture->menu_order,
+			'post_parent'    => $listing,
+		] );
+		if ( ! is_int( $id ) ) {
+			return null;
+		}
+		if ( get_post( $id )?->post_parent !== $listing ) {
+			PostWriter::update( [
+				'ID'          => $id,
+				'post_parent' => $listing,
+			] );
+		}
+		foreach ( self::META as $key ) {
+			$value = get_post_meta( $picture->ID, $key, true );
+			if ( '' !== $value ) {
+				update_post_meta( $id, $key, wp_slash( self::withNames( $value, $names ) ) );
+			}
+		}
+		$metadata = self::withNames( wp_get_attachment_metadata( $picture->ID, true ), $names );
+		if ( is_array( $metadata ) ) {
+			wp_update_attachment_metadata( $id, $metadata );
+		}
+		return $id;
+	}
+
+	/** @return array<string, string> By name, of all files of an attachment. */
+	private static function renaming( AttachmentFiles $files, string $to ): array {
+		$names = [];
+		foreach ( $files->names() as $name ) {
+			$names[ $name ] = self::renamed( $name, wp_basename( $files->stem() ), $to );
+		}
+		return $names;
+	}
+
+	private static function renamed( string $name, string $stem, string $to ): string {
+		return str_starts_with( $name, $stem ) ? $to . substr( $name, strlen( $stem ) ) : "{$to}-{$name}";
+	}
+
+	/**
+	 * Names of files wherever core has written them, with or without their folder.
+	 *
+	 * @param array<string, string> $names
+	 */
+	private static function withNames( mixed $value, array $names ): mixed {
+		if ( is_array( $value ) ) {
+			return array_map( static fn( mixed $part ): mixed => self::withNames( $part, $names ), $value );
+		}
+		$name = is_string( $value ) ? wp_basename( $value ) : '';
+		return is_string( $value ) && isset( $names[ $name ] ) ? substr( $value, 0, strlen( $value ) - strlen( $name ) ) . $names[ $name ] : $value;
+	}
+}

@@ -1,0 +1,145 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\PrivateFiles;
+
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Property\Listing\Record\PostWriter;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Brings attachments to where they belong: those of an exclusive listing into the vault and to the status private, so that
+ * core itself keeps them out of its lists; those of anything public back. Everything may be repeated after a kill.
+ */
+final class PictureMover {
+
+	/** After a listing has changed. */
+	public static function settleListing( WP_Post $listing ): void {
+		foreach ( PictureFamily::all( $listing->ID ) as $attachment ) {
+			self::settle( $attachment );
+			PictureLocations::settle( $attachment );
+		}
+	}
+
+	/** After an attachment, or what it is attached to, has changed. What belongs to nothing stays where it is. */
+	public static function settle( WP_Post $attachment ): void {
+		$head = PictureFamily::head( $attachment );
+		if ( null === $head || $head->ID === $attachment->ID ) {
+			return;
+		}
+		if ( self::hides( $head ) ) {
+			self::protect( $attachment );
+		} elseif ( null !== Vault::holding( $attachment->ID ) && ( ! PostType::isListing( $head ) || 'publish' === $head->post_status ) ) {
+			// A listing that is exclusive no more, but not published either, keeps its pictures to itself.
+			self::release( $attachment, $head->ID );
+		}
+	}
+
+	/**
+	 * Action delete_attachment, before the attachment is gone.
+	 *
+	 * @param WP_Post $attachment That will be no more.
+	 */
+	public static function forget( WP_Post $attachment ): void {
+		PictureFamily::passOn( $attachment );
+		$vault = Vault::holding( $attachment->ID );
+		if ( null !== $vault ) {
+			AttachmentFiles::of( $attachment->ID )->delete( $vault );
+		}
+	}
+
+	/** @return int How many attachments of exclusive listings have a file where everybody can fetch it. */
+	public static function exposed(): int {
+		$exposed = 0;
+		foreach ( PictureFamily::exclusiveListings( array_values( get_post_stati() ) ) as $listing ) {
+			$isOpen   = static fn( WP_Post $picture ): bool => AttachmentFiles::of( $picture->ID )->lieOpen();
+			$exposed += count( array_filter( PictureFamily::all( $listing->ID ), $isOpen ) );
+		}
+		return $exposed;
+	}
+
+	/**
+	 * Whether strangers may see nothing of what belongs there.
+	 *
+	 * @param WP_Post|null $head A listing, another post, or an attachment that belongs to nothing, but may be what others were cut out of.
+	 */
+	private static function hides( ?WP_Post $head ): bool {
+		return match ( $head->post_type ?? '' ) {
+			PostType::NAME => Meta::isExclusive( $head->ID ?? 0 ),
+			'attachment'          => null !== Vault::holding( $head->ID ?? 0 ),
+			default               => false,
+		};
+	}
+
+	/** The mark first: from then on the file is looked for in both places, and the way back is known whatever becomes of it. */
+	private static function protect( WP_Post $attachment ): void {
+		$name  = Vault::holding( $attachment->ID ) ?? Vault::name();
+		$files = AttachmentFiles::of( $attachment->ID );
+		if ( 'private' !== $attachment->post_status ) {
+			self::setStatus( $attachment->ID, 'private' );
+		}
+		if ( null === Vault::holding( $attachment->ID ) ) {
+			update_post_meta( $attachment->ID, Vault::META, $name );
+		}
+		if ( null === $files->path ) {
+			return;
+		}
+		if ( ! Vault::open( $name, $files->folder() ) ) {
+			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
+			error_log( "SW ImmoSuite: attachment {$attachment->ID} of an exclusive listing cannot be protected, its folder cannot be written." );
+			return;
+		}
+		$files->move( wp_get_upload_dir()['basedir'], Vault::root( $name ) );
+	}
+
+	/** Asks once more before and after: what decides may have been read a while ago, and somebody may hide it meanwhile. */
+	private static function release( WP_Post $attachment, int $head ): void {
+		clean_post_cache( $head );
+		if ( self::hides( get_post( $head ) ) ) {
+			return;
+		}
+		self::publish( $attachment, $attachment->post_parent );
+		clean_post_cache( $head );
+		$published = get_post( $attachment->ID );
+		if ( $published instanceof WP_Post && self::hides( get_post( $head ) ) ) {
+			self::protect( $published );
+		}
+	}
+
+	/**
+	 * Puts an attachment where everybody can see it, wherever it is. The mark last, for the same reason.
+	 *
+	 * @param int $parent Post that it belongs to from now on, or 0.
+	 */
+	public static function publish( WP_Post $attachment, int $parent ): void {
+		$name   = Vault::holding( $attachment->ID );
+		$status = 'private' === $attachment->post_status ? 'inherit' : $attachment->post_status;
+		if ( null !== $name ) {
+			AttachmentFiles::of( $attachment->ID )->move( Vault::root( $name ), wp_get_upload_dir()['basedir'] );
+		}
+		if ( $attachment->post_parent !== $parent || $attachment->post_status !== $status ) {
+			PictureGuard::letOut(
+				[
+					'ID'          => $attachment->ID,
+					'post_parent' => $parent,
+					'post_status' => $status,
+				]
+			);
+		}
+		if ( null !== $name ) {
+			delete_post_meta( $attachment->ID, Vault::META );
+		}
+	}
+
+	private static function setStatus( int $attachmentId, string $status ): void {
+		PostWriter::update(
+			[
+				'ID'          => $attachmentId,
+				'post_status' => $status,
+			]
+		);
+	}
+}

@@ -1,0 +1,69 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\PrivateFiles;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Puts other attachments into a text, in the place of those that it shows: their ids as NamedPictures finds them, and their addresses. */
+final class PictureReferences {
+
+	/** Ids that stand alone. */
+	private const SINGLE = [
+		'/(\bwp-(?:image|att)-)(\d{1,18})\b/',
+		'/(\bdata-id=")(\d{1,18})\b/',
+		'/("backgroundImage":\{[^{}]*?"id":)(\d{1,18})\b/',
+	];
+
+	/** What holds ids that mean something else elsewhere: the options of blocks with pictures, and shortcodes. */
+	private const HOLDERS = [
+		'~<!--\s+wp:(?:core/)?(?:image|cover|file|video|audio|media-text|gallery)\s+\{.*?\}\s+/?-->~s',
+		'/\[(?:gallery|playlist)\s[^\]]*/i',
+	];
+
+	private const WITHIN = [
+		'/("(?:id|mediaId)":"?)(\d{1,18})\b/',
+		'/(\b(?:ids|include)["\']?\s*[=:]\s*["\'\[]*)([\d,\s"]+)/i',
+	];
+
+	/** @param array<int, int> $ids New ones by those of before. */
+	public static function replaced( string $text, array $ids ): string {
+		$text = self::each( self::SINGLE, $text, $ids );
+		foreach ( self::HOLDERS as $pattern ) {
+			$text = (string) preg_replace_callback( $pattern, static fn( array $match ): string => self::each( self::WITHIN, $match[0], $ids ), $text );
+		}
+		foreach ( $ids as $before => $after ) {
+			$text = self::withAddresses( $text, AttachmentFiles::of( $before ), AttachmentFiles::of( $after ) );
+		}
+		return $text;
+	}
+
+	/**
+	 * @param list<string>    $patterns Two groups: what stays, and what holds ids.
+	 * @param array<int, int> $ids
+	 */
+	private static function each( array $patterns, string $text, array $ids ): string {
+		return (string) preg_replace_callback(
+			$patterns,
+			/** @param array<array-key, string> $match */
+			static fn( array $match ): string => $match[1] . preg_replace_callback( '/\d{1,18}/', static fn( array $id ): string => (string) ( $ids[ (int) $id[0] ] ?? $id[0] ), $match[2] ),
+			$text
+		);
+	}
+
+	/** Of any of its sizes, also as JSON writes them. Another picture's name may begin alike, so what follows has to fit. */
+	private static function withAddresses( string $text, AttachmentFiles $before, AttachmentFiles $after ): string {
+		if ( '' === $before->stem() || '' === $after->stem() ) {
+			return $text;
+		}
+		$stem = str_replace( '/', '\\\\?/', preg_quote( $before->stem(), '~' ) );
+		$end  = '(?=(?:-(?:scaled|rotated|e\d{10,16}|\d+x\d+))*\.\w{2,5}\b)';
+		$name = wp_basename( $before->stem() );
+		return (string) preg_replace_callback(
+			'~(?<=/)' . $stem . $end . '~',
+			/** @param array<array-key, string> $match */
+			static fn( array $match ): string => substr( $match[0], 0, -strlen( $name ) ) . wp_basename( $after->stem() ),
+			$text
+		);
+	}
+}

@@ -1,0 +1,71 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\PrivateFiles;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Secret;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Addresses of pictures: core's own for what is public, for what lies in the vault a signed one that dies within an hour (D3). */
+final class PictureUrl {
+
+	/** Query variable. */
+	public const QUERY = 'sw_immosuite_picture';
+
+	/** Seconds. */
+	private const LIFETIME = 3600;
+
+	/** Within so many seconds an address stays the same, so that a browser keeps the picture. */
+	private const STEP = 300;
+
+	private const PURPOSE = 'picture';
+
+	private function __construct(
+		public readonly int $attachmentId,
+		public readonly PictureSize $size,
+		public readonly int $expires,
+	) {
+	}
+
+	/** Null where the attachment is no picture any more. */
+	public static function of( int $attachmentId, PictureSize $size, Clock $clock ): ?string {
+		if ( null !== Vault::holding( $attachmentId ) ) {
+			return self::sign( $attachmentId, $size, $clock );
+		}
+		$url = wp_get_attachment_image_url( $attachmentId, $size->core() );
+		return false === $url ? null : $url;
+	}
+
+	/** Of a document, or of a picture as it was uploaded; null where there is no such attachment. */
+	public static function ofFile( int $attachmentId, Clock $clock ): ?string {
+		if ( null !== Vault::holding( $attachmentId ) ) {
+			return self::sign( $attachmentId, PictureSize::File, $clock );
+		}
+		$url = wp_get_attachment_url( $attachmentId );
+		return false === $url ? null : $url;
+	}
+
+	private static function sign( int $attachmentId, PictureSize $size, Clock $clock ): string {
+		$latest  = $clock->now() + self::LIFETIME;
+		$message = implode( '.', [ $attachmentId, $size->value, $latest - $latest % self::STEP ] );
+		return add_query_arg( self::QUERY, $message . '.' . self::mac( $message ), home_url( '/' ) );
+	}
+
+	/** @return self|null Null for what was not signed here, and for what has expired. */
+	public static function read( string $value, Clock $clock ): ?self {
+		if ( 1 !== preg_match( '/^(([1-9]\d{0,17})\.([a-z]+)\.([1-9]\d{9,11}))\.([\w-]{43})$/D', $value, $part ) ) {
+			return null;
+		}
+		$size = PictureSize::tryFrom( $part[3] );
+		if ( ! hash_equals( self::mac( $part[1] ), $part[5] ) || null === $size || (int) $part[4] <= $clock->now() ) {
+			return null;
+		}
+		return new self( (int) $part[2], $size, (int) $part[4] );
+	}
+
+	private static function mac( string $message ): string {
+		return Secret::encode( Secret::mac( self::PURPOSE, $message ) );
+	}
+}

@@ -1,0 +1,143 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\PrivateFiles;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Property\Listing\Record\FileLists;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Property\Listing\Wording\ContactPerson;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Whether something that strangers see needs a picture. Asked when a listing would take it, which is seldom: it reads every text. */
+final class PictureUse {
+
+	/** Texts at a time. */
+	private const PAGE = 20;
+
+	private const WIDGETS = [ 'block', 'custom_html', 'media_gallery', 'media_image', 'text' ];
+
+	/** Post types whose rows are copies, or files themselves. */
+	private const NO_TEXTS = [ 'attachment', 'revision' ];
+
+	public function __construct( private readonly Connection $connection ) {
+	}
+
+	/** Logo, icon, header and background of the site, widgets, contact persons, featured images, files of listings, and texts of any type, by id or by address. */
+	public function isPublic( int $pictureId ): bool {
+		return $this->isOfSite( $pictureId ) || ContactPerson::hasPhoto( $pictureId ) || $this->isInWidget( $pictureId ) || $this->isFeatured( $pictureId )
+			|| $this->isOfListing( $pictureId ) || $this->isInText( $pictureId );
+	}
+
+	private function isOfSite( int $id ): bool {
+		$header = get_theme_mod( 'header_image_data' );
+		$ids    = [ get_option( 'site_icon' ), get_option( 'site_logo' ), get_theme_mod( 'custom_logo' ), is_object( $header ) ? $header->attachment_id ?? 0 : 0 ];
+		$urls   = [ get_theme_mod( 'header_image' ), get_theme_mod( 'background_image' ) ];
+		return in_array( $id, array_map( self::number( ... ), $ids ), true ) || $this->isNamedIn( implode( ' ', array_filter( $urls, is_string( ... ) ) ), $id );
+	}
+
+	private function isInWidget( int $id ): bool {
+		$found = false;
+		foreach ( self::WIDGETS as $widget ) {
+			$all = get_option( "widget_{$widget}" );
+			$all = is_array( $all ) ? $all : [];
+			array_walk_recursive(
+				$all,
+				function ( mixed $value, int|string $key ) use ( &$found, $id ): void {
+					// Ids of a gallery are keyed by their places.
+					$isId  = 'attachment_id' === $key || is_int( $key );
+					$found = true === $found || ( $isId && self::number( $value ) === $id ) || ( is_string( $value ) && $this->isNamedIn( $value, $id ) );
+				}
+			);
+		}
+		return true === $found;
+	}
+
+	private function isFeatured( int $id ): bool {
+		$statuses = self::shown();
+		$marks    = implode( ', ', array_fill( 0, count( $statuses ), '%s' ) );
+		return null !== $this->connection->value(
+			"SELECT post.ID FROM %i AS post INNER JOIN %i AS meta ON meta.post_id = post.ID AND meta.meta_key = '_thumbnail_id' AND meta.meta_value = %s WHERE post.post_status IN ({$marks}) LIMIT 1",
+			[ $this->connection->posts(), $this->connection->postMeta(), (string) $id, ...$statuses ]
+		);
+	}
+
+	/** Gallery, plans or documents of a listing that strangers see (L26). */
+	private function isOfListing( int $id ): bool {
+		return [] !== $this->listings( $id, self::shown() );
+	}
+
+	/**
+	 * Listings that name an attachment in gallery, plans or documents.
+	 *
+	 * @param list<string>|null $statuses Null: of any.
+	 * @return list<int> Post ids.
+	 */
+	public function listings( int $id, ?array $statuses = null ): array {
+		$statuses ??= array_values( get_post_stati() );
+		$marks      = implode( ', ', array_fill( 0, count( $statuses ), '%s' ) );
+		$keys       = array_column( FileLists::FIELDS, 'value' );
+		$rows       = $this->connection->rows(
+			"SELECT DISTINCT post.ID FROM %i AS meta INNER JOIN %i AS post ON post.ID = meta.post_id AND post.post_type = %s AND post.post_status IN ({$marks})"
+			. ' WHERE meta.meta_key IN (%s, %s, %s) AND meta.meta_value LIKE %s',
+			[ $this->connection->postMeta(), $this->connection->posts(), PostType::NAME, ...$statuses, ...$keys, "%i:{$id};%" ]
+		);
+		// Digits of a list may be those of a place in it.
+		$named = static fn( int $listing ): bool => in_array( $id, FileLists::of( $listing ), true );
+		return array_values( array_filter( array_map( static fn( Row $row ): int => $row->int( 'ID' ), $rows ), $named ) );
+	}
+
+	private function isInText( int $id ): bool {
+		$last = 0;
+		do {
+			$texts = $this->textsAfter( $last, $id );
+			foreach ( $texts as $post => $text ) {
+				$last = max( $last, $post );
+				if ( $this->isNamedIn( $text, $id ) ) {
+					return true;
+				}
+			}
+		} while ( count( $texts ) === self::PAGE );
+		return false;
+	}
+
+	/**
+	 * Texts that may show it: digits and names may be parts of others.
+	 *
+	 * @return array<int, string> By post.
+	 */
+	private function textsAfter( int $post, int $id ): array {
+		$statuses = self::shown();
+		$stem     = addcslashes( AttachmentFiles::of( $id )->stem(), '_%\\' );
+		$needles  = [ "%wp-image-{$id}%", "%wp-att-{$id}%", "%\"id\":{$id}%", "%\"mediaId\":{$id}%", "%\"ids\":[%{$id}%", "%[gallery%{$id}%", "%[playlist%{$id}%" ];
+		$needles  = '' === $stem ? $needles : [ ...$needles, "%{$stem}%" ];
+		$likes    = implode( ' OR ', array_fill( 0, count( $needles ), 'post_content LIKE %s' ) );
+		$marks    = implode( ', ', array_fill( 0, count( $statuses ), '%s' ) );
+		$rows     = $this->connection->rows(
+			"SELECT ID, post_content FROM %i WHERE ID > %d AND post_type NOT IN (%s, %s) AND post_status IN ({$marks}) AND ({$likes}) ORDER BY ID LIMIT %d",
+			[ $this->connection->posts(), $post, ...self::NO_TEXTS, ...$statuses, ...$needles, self::PAGE ]
+		);
+		$texts    = [];
+		foreach ( $rows as $row ) {
+			$texts[ $row->int( 'ID' ) ] = $row->string( 'post_content' );
+		}
+		return $texts;
+	}
+
+	private function isNamedIn( string $text, int $id ): bool {
+		$stem = AttachmentFiles::of( $id )->stem();
+		return in_array( $id, NamedPictures::in( $text ), true )
+			|| ( '' !== $stem && 1 === preg_match( '~/' . preg_quote( $stem, '~' ) . '(?:-(?:scaled|rotated|e\d{10,16}|\d+x\d+))*\.\w{2,5}\b~', str_replace( '\/', '/', $text ) ) );
+	}
+
+	/** @return non-empty-list<string> Statuses of posts that strangers see. */
+	private static function shown(): array {
+		return [ 'publish', ...array_diff( array_filter( array_values( get_post_stati() ), is_post_status_viewable( ... ) ), [ 'publish' ] ) ];
+	}
+
+	private static function number( mixed $value ): int {
+		return is_numeric( $value ) ? (int) $value : 0;
+	}
+}

@@ -1,0 +1,41 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Record;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The text of a listing: what a new one begins with, and what of it is printed (L8). */
+final class BodyText {
+
+	/** A heading, with nothing but blanks, comments and empty paragraphs up to another of the same or a higher level, or the end. */
+	private const EMPTY_HEADING = '~<h([2-6])(?:\s[^>]*)?>(?:(?!</h\1>).)*</h\1>(?:\s|<!--.*?-->|<p(?:\s[^>]*)?>(?:\s|&nbsp;|<br\s*/?>)*</p>)*(?=<h([1-6])[\s>]|\z)~is';
+
+	/** @return list<array{string, array<string, mixed>}> Of the post type: blocks, none of them locked. */
+	public static function template(): array {
+		$heading = static fn( string $text ): array => [ 'core/heading', [ 'level' => 2, 'content' => $text ] ];
+		return [
+			[ 'core/paragraph', [] ],
+			$heading( __( 'Fittings', 'sw-immosuite' ) ),
+			[ 'core/paragraph', [] ],
+			$heading( __( 'Location and surroundings', 'sw-immosuite' ) ),
+			[ 'core/paragraph', [] ],
+			$heading( __( 'Miscellaneous', 'sw-immosuite' ) ),
+			[ 'core/paragraph', [] ],
+		];
+	}
+
+	/** @param string $html Rendered, or as it is stored. */
+	public static function withoutEmptyHeadings( string $html ): string {
+		do {
+			$before = $html;
+			$html   = preg_replace_callback( self::EMPTY_HEADING, self::kept( ... ), $html ) ?? $html;
+		} while ( $html !== $before );
+		return $html;
+	}
+
+	/** @param array<array-key, string> $found What follows a heading of a lower level says something of it. */
+	private static function kept( array $found ): string {
+		return ( $found[2] ?? '' ) > $found[1] ? $found[0] : '';
+	}
+}

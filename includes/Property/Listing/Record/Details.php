@@ -1,0 +1,73 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Record;
+
+use SwImmoSuite\Foundation\Contract\JsonObject;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What can be known of a listing beyond its fields, under the names that OpenImmo has for it: listing-details.json says type,
+ * bounds and wordings. A key that is absent is unknown; 0 and no are values here (L1).
+ */
+final class Details {
+
+	/** @var array<string, JsonObject>|null */
+	private static ?array $all = null;
+
+	/** @return array<string, JsonObject> By name, in the order in which they are shown; each as listing-details.json has it. */
+	public static function all(): array {
+		return self::$all ??= ( new JsonObject( [ 'all' => require dirname( __DIR__, 3 ) . '/Foundation/Contract/listing-details.gen.php' ] ) )->objects( 'all' );
+	}
+
+	/** @return array{properties: array<string, array<array-key, mixed>>, additionalProperties: false} JSON schema of the object, without its type. */
+	public static function schema(): array {
+		$properties = [];
+		foreach ( self::all() as $name => $detail ) {
+			$properties[ $name ] = array_intersect_key( $detail->all(), array_flip( [ 'type', 'maximum', 'maxLength' ] ) )
+				+ ( $detail->has( 'options' ) ? [ 'enum' => array_keys( $detail->objects( 'options' ) ) ] : [] )
+				+ ( $detail->has( 'maximum' ) ? [ 'minimum' => 0 ] : [] );
+		}
+		return [
+			'properties'           => $properties,
+			'additionalProperties' => false,
+		];
+	}
+
+	/** @return array<string, string|int|float|bool> What of it can be stored, in the order of all(). */
+	public static function clean( mixed $value ): array {
+		$given = is_object( $value ) ? get_object_vars( $value ) : $value;
+		$given = is_array( $given ) ? $given : [];
+		$clean = [];
+		foreach ( [] === $given ? [] : self::all() as $name => $detail ) {
+			$raw = $given[ $name ] ?? '';
+			$one = is_scalar( $raw ) && '' !== $raw ? self::cleanOne( $detail, $raw ) : null;
+			if ( null !== $one && '' !== $one ) {
+				$clean[ $name ] = $one;
+			}
+		}
+		return $clean;
+	}
+
+	private static function cleanOne( JsonObject $detail, string|int|float|bool $value ): string|int|float|bool|null {
+		return match ( $detail->string( 'type' ) ) {
+			'boolean' => wp_validate_boolean( $value ),
+			'integer' => self::number( $detail, floor( (float) $value ), is_numeric( $value ) ),
+			'number'  => self::number( $detail, round( (float) $value, 2 ), is_numeric( $value ) ),
+			default   => self::text( $detail, sanitize_text_field( (string) $value ) ),
+		};
+	}
+
+	private static function number( JsonObject $detail, float $number, bool $isNumber ): int|float|null {
+		if ( ! $isNumber || $number < 0 || $number > (int) $detail->int( 'maximum' ) ) {
+			return null;
+		}
+		return 'integer' === $detail->string( 'type' ) ? (int) $number : $number;
+	}
+
+	private static function text( JsonObject $detail, string $text ): ?string {
+		$options = $detail->objects( 'options' );
+		return [] === $options ? mb_substr( $text, 0, (int) $detail->int( 'maxLength' ) ) : ( isset( $options[ $text ] ) ? $text : null );
+	}
+}

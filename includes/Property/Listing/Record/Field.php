@@ -1,0 +1,175 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Record;
+
+use SwImmoSuite\Property\Catalogue\MarketingType;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What a listing is made of besides title, text and pictures; the values are the keys of its meta. Numbers are euros,
+ * square meters, rooms, years, percent and kWh; 0 means unknown. A field with a column is searched: Schema has to know it too.
+ */
+enum Field: string {
+
+	case Category       = 'category';
+	case MarketingType  = 'marketing_type';
+	case Region         = 'region';
+	case Price          = 'price';
+	case PriceOnRequest = 'price_on_request';
+	case LivingSpace    = 'living_space';
+	case PlotArea       = 'plot_area';
+	case Rooms          = 'rooms';
+	case Year           = 'year';
+	case Street         = 'street';
+	case Number         = 'number';
+	case Zip            = 'zip';
+	case City           = 'city';
+	case ExactAddress   = 'exact_address';
+	case ExposeUrl      = 'expose_url';
+
+	/** D3: whoever saves it makes the listing private. */
+	case Exclusive = 'exclusive';
+
+	/** The listing's name for strangers, made once and never changed. */
+	case Uuid = 'uuid';
+
+	case State        = 'state';
+	case ObjectNumber = 'object_number';
+	case Available    = 'available';
+	case Gallery      = 'gallery';
+	case Plans        = 'plans';
+	case Documents    = 'documents';
+	case AgentUser    = 'agent_user';
+	case Lat          = 'lat';
+	case Lng          = 'lng';
+
+	case Commission      = 'commission';
+	case CommissionRate  = 'commission_rate';
+	case CommissionEqual = 'commission_equal';
+	case CommissionNote  = 'commission_note';
+
+	case EnergyStatus      = 'energy_status';
+	case EnergyType        = 'energy_type';
+	case EnergyValue       = 'energy_value';
+	case EnergyElectricity = 'energy_electricity';
+	case EnergySources     = 'energy_sources';
+	case EnergyYear        = 'energy_year';
+	case EnergyClass       = 'energy_class';
+	case EnergyIssued      = 'energy_issued';
+	case EnergyValidUntil  = 'energy_valid_until';
+	case EnergyPrimary     = 'energy_primary';
+	case EnergyBuilding    = 'energy_building';
+
+	/** Whatever else is known of it, by Details. */
+	case Details = 'details';
+
+	/** Codes of what is still missing (L6): written by the plugin, and nobody else's business. */
+	case Open = 'open';
+
+	/** What belongs to this post and to no copy of it, neither a revision nor a duplicate (L1, L10). */
+	public function isOfThisPostAlone(): bool {
+		return in_array( $this, [ self::Uuid, self::State, self::ObjectNumber, self::Open ], true );
+	}
+
+	/** Whether the plugin alone writes it. */
+	public function isOurs(): bool {
+		return self::Uuid === $this || self::Open === $this;
+	}
+
+	/** Whether revisions, autosave and preview carry it. Restoring deletes and copies: a moment without the mark would publish. */
+	public function isRevisioned(): bool {
+		return self::Exclusive !== $this && ! $this->isOfThisPostAlone();
+	}
+
+	/** Lengths are those of the address in contact.schema.json. */
+	public function definition(): MetaDefinition {
+		return match ( $this ) {
+			self::Category       => new MetaDefinition( 'integer', [ 'description' => 'Id of the catalogue.' ], 'category_id' ),
+			self::MarketingType  => new MetaDefinition( 'string', [ 'enum' => array_column( MarketingType::cases(), 'value' ) ], 'marketing_type' ),
+			self::Region         => MetaDefinition::text( 60, [ 'description' => 'Id of a region.' ], 'region' ),
+			self::Price          => MetaDefinition::figure( 'number', 'price', 'price.price' ),
+			self::PriceOnRequest => new MetaDefinition( 'boolean' ),
+			self::LivingSpace    => MetaDefinition::figure( 'number', 'living', 'area.livingSpace' ),
+			self::PlotArea       => MetaDefinition::figure( 'number', 'plot', 'area.plotArea' ),
+			self::Rooms          => MetaDefinition::figure( 'number', 'rooms', 'area.numberRooms' ),
+			self::Year           => MetaDefinition::figure( 'integer', 'year', 'property[baujahr]' ),
+			self::Street         => MetaDefinition::text( 120 ),
+			self::Number         => MetaDefinition::text( 20 ),
+			self::Zip            => MetaDefinition::text( 12, [], 'zip' ),
+			self::City           => MetaDefinition::text( 80, [], 'city' ),
+			self::ExactAddress   => new MetaDefinition( 'boolean', [ 'description' => 'Whether street and house number are shown.' ] ),
+			self::ExposeUrl      => MetaDefinition::text( 2000, [ 'description' => 'Exposé elsewhere; instead of the own page.' ] ),
+			self::Exclusive      => new MetaDefinition( 'boolean', [ 'description' => 'For signed-in visitors only; makes the listing private.' ], 'exclusive' ),
+			self::Uuid           => new MetaDefinition( 'string', [ 'readonly' => true ], 'uuid' ),
+			default              => $this->isOfEnergy() ? $this->energy() : $this->offer(),
+		};
+	}
+
+	/** What a listing has beside its figures and its address. */
+	private function offer(): MetaDefinition {
+		return match ( $this ) {
+			self::State           => MetaDefinition::choice( array_column( State::cases(), 'value' ), 'state' ),
+			self::ObjectNumber    => MetaDefinition::text( 40, [ 'description' => 'The number that the agency has given it; "number" is that of the house.' ], 'object_number' ),
+			self::Available       => MetaDefinition::text( 60, [ 'description' => 'From when on, in words.' ] ),
+			self::Gallery         => MetaDefinition::files( 50, 'Pictures in their order; the first is the title picture.' ),
+			self::Plans           => MetaDefinition::files( 20, 'Floor plans in their order.' ),
+			self::Documents       => MetaDefinition::files( 20, 'Documents in their order.' ),
+			self::AgentUser       => new MetaDefinition( 'integer', [ 'minimum' => 0, 'description' => 'User who is the contact person; 0: the agency.' ] ),
+			self::Lat             => MetaDefinition::degrees( 90, 'Degrees north; null where unknown.', 'lat' ),
+			self::Lng             => MetaDefinition::degrees( 180, 'Degrees east; null where unknown.', 'lng' ),
+			self::Commission      => MetaDefinition::choice( [ '', 'none', 'due' ] ),
+			self::CommissionRate  => MetaDefinition::number( 'number', 15 ),
+			self::CommissionEqual => new MetaDefinition( 'boolean', [ 'description' => 'Whether both sides pay the same.' ] ),
+			self::CommissionNote  => MetaDefinition::text( 300 ),
+			self::Details         => new MetaDefinition( 'object', [ 'description' => 'As listing-details.json has it.' ] ),
+			default               => new MetaDefinition( 'array', [ 'items' => [ 'type' => 'string' ] ] ),
+		};
+	}
+
+	private function isOfEnergy(): bool {
+		return str_starts_with( $this->value, 'energy_' );
+	}
+
+	/** § 87 GEG, as the certificate says it. Values are kWh per square meter and year. */
+	private function energy(): MetaDefinition {
+		return match ( $this ) {
+			self::EnergyStatus   => MetaDefinition::choice( [ '', 'certificate', 'pending', 'exempt' ] ),
+			self::EnergyType     => MetaDefinition::choice( [ '', 'demand', 'consumption' ] ),
+			self::EnergySources  => MetaDefinition::text( 200 ),
+			self::EnergyYear     => MetaDefinition::number( 'integer', 9999 ),
+			self::EnergyClass    => MetaDefinition::choice( [ '', 'A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H' ] ),
+			self::EnergyIssued, self::EnergyValidUntil => MetaDefinition::day(),
+			self::EnergyBuilding => MetaDefinition::choice( [ '', 'residential', 'other' ] ),
+			default              => MetaDefinition::number( 'number', 10_000 ),
+		};
+	}
+
+	/**
+	 * What a search can bound (D7).
+	 *
+	 * @return array<literal-string, self> By column of the table listings.
+	 */
+	public static function criteria(): array {
+		/** @var array<literal-string, self> $criteria Made once: a count asks for them with every search. */
+		static $criteria = [];
+		foreach ( [] === $criteria ? self::cases() : [] as $field ) {
+			$definition = $field->definition();
+			if ( null !== $definition->column && null !== $definition->criterion ) {
+				$criteria[ $definition->column ] = $field;
+			}
+		}
+		return $criteria;
+	}
+
+	/** @param string $id Of a field of the catalogue; null where no listing has a figure for it. */
+	public static function ofCriterion( string $id ): ?self {
+		foreach ( self::criteria() as $field ) {
+			if ( $field->definition()->criterion === $id ) {
+				return $field;
+			}
+		}
+		return null;
+	}
+}

@@ -1,0 +1,110 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Record;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What meta, REST, the table of listings and searches have to know of a field. */
+final class MetaDefinition {
+
+	/** Largest number that is read: ten billion, beyond any price. */
+	public const LARGEST = 1e10;
+
+	/**
+	 * @param 'string'|'integer'|'number'|'boolean'|'array'|'object' $type Of the meta.
+	 * @param array<string, mixed>                  $schema    What its JSON schema says beside type and length.
+	 * @param literal-string|null                   $column    Of the table listings; null where it is not searched.
+	 * @param string|null                           $criterion Id in the catalogue of the bounds that searches set for it; null where they set none.
+	 * @param int|null                              $maxLength Characters.
+	 */
+	public function __construct(
+		public readonly string $type,
+		public readonly array $schema = [],
+		public readonly ?string $column = null,
+		public readonly ?string $criterion = null,
+		public readonly ?int $maxLength = null,
+	) {
+	}
+
+	/**
+	 * @param array<string, mixed> $schema As for the constructor.
+	 * @param literal-string|null  $column As for the constructor.
+	 */
+	public static function text( int $maxLength, array $schema = [], ?string $column = null ): self {
+		return new self( 'string', $schema, $column, null, $maxLength );
+	}
+
+	/**
+	 * A number that searches bound.
+	 *
+	 * @param 'integer'|'number' $type
+	 * @param literal-string     $column
+	 */
+	public static function figure( string $type, string $column, string $criterion ): self {
+		return new self( $type, self::bounds( 0, self::LARGEST ), $column, $criterion );
+	}
+
+	/**
+	 * One of a few words; the first stands for all that is none of them.
+	 *
+	 * @param non-empty-list<string> $options
+	 * @param literal-string|null    $column As for the constructor.
+	 */
+	public static function choice( array $options, ?string $column = null ): self {
+		return new self( 'string', [ 'enum' => $options ], $column );
+	}
+
+	/**
+	 * A number that nobody searches for; 0 means unknown.
+	 *
+	 * @param 'integer'|'number' $type
+	 */
+	public static function number( string $type, float $largest ): self {
+		return new self( $type, self::bounds( 0, $largest ) );
+	}
+
+	/**
+	 * Degrees north or east; unlike other numbers they may be negative, and where they are unknown nothing is stored.
+	 *
+	 * @param literal-string $column As for the constructor.
+	 */
+	public static function degrees( int $largest, string $description, string $column ): self {
+		return new self( 'number', self::bounds( -$largest, $largest ) + [ 'description' => $description ], $column );
+	}
+
+	/** Whether numbers below zero are some. */
+	public function isSigned(): bool {
+		return ( $this->schema['minimum'] ?? 0 ) < 0;
+	}
+
+	/** A day as Y-m-d, or empty. */
+	public static function day(): self {
+		return new self( 'string', [ 'pattern' => '^(\d{4}-\d{2}-\d{2})?$' ], null, null, 10 );
+	}
+
+	/** Ids of attachments in an order of their own. */
+	public static function files( int $most, string $description ): self {
+		$id = [
+			'type'    => 'integer',
+			'minimum' => 1,
+		];
+		return new self(
+			'array',
+			[
+				'items'       => $id,
+				'maxItems'    => $most,
+				'uniqueItems' => true,
+				'description' => $description,
+			]
+		);
+	}
+
+	/** @return array{minimum: int|float, maximum: int|float} */
+	private static function bounds( int|float $smallest, int|float $largest ): array {
+		return [
+			'minimum' => $smallest,
+			'maximum' => $largest,
+		];
+	}
+}

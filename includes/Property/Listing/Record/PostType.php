@@ -1,0 +1,167 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Record;
+
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The post type of listings (D3). */
+final class PostType {
+
+	public const NAME = 'sw_immo_listing';
+
+	/** Option: whose capabilities the type goes by on this site (P135). Autoloaded, so that asking for it costs no query. */
+	public const CAPABILITIES = 'sw_immosuite_capabilities';
+
+	/** Value of that option. */
+	public const OWN = 'own';
+
+	private const SLUGS = [
+		'single'  => 'immobilie',
+		'archive' => 'immobilien',
+	];
+
+	/**
+	 * Call on init. A page of the site needs no labels and no typed meta: what they cost is left to requests that use them.
+	 * A preview does, since core takes from an autosave the meta whose type says that revisions carry it.
+	 *
+	 * @param bool $isPage Whether a visitor's page is all that this request can be; REST calls the rest before it answers.
+	 */
+	public static function register( bool $isPage ): void {
+		[ $single, $archive ] = self::slugs();
+		register_post_type(
+			self::NAME,
+			[
+				'labels'            => $isPage ? [] : self::labels(),
+				'public'            => true,
+				'show_in_rest'      => true,
+				'has_archive'       => $archive,
+				'rewrite'           => [
+					'slug'       => $single,
+					'with_front' => false,
+				],
+				// Meta reaches REST only where custom fields are supported.
+				'supports'          => [ 'title', 'editor', 'thumbnail', 'excerpt', 'custom-fields', 'revisions', 'author' ],
+				'capability_type'   => self::hasOwnCapabilities() ? self::NAME : 'post',
+				'map_meta_cap'      => true,
+				'template'          => $isPage ? [] : BodyText::template(),
+				'menu_icon'         => 'dashicons-admin-home',
+				'menu_position'     => 26,
+				'delete_with_user'  => false,
+			]
+		);
+		if ( ! $isPage || isset( $_GET['preview'] ) ) {
+			Meta::register();
+		}
+	}
+
+	/** Gives the type the names that it was registered without: for breadcrumbs of themes, and for REST, which tells the Site Editor of them. */
+	public static function name(): void {
+		$type = get_post_type_object( self::NAME );
+		if ( null !== $type ) {
+			$labels       = self::labels();
+			$type->labels = (object) ( $labels + (array) $type->labels );
+			$type->label  = $labels['name'];
+		}
+	}
+
+	/** Address of the archive, below that of the site. */
+	public static function archiveSlug(): string {
+		return self::slugs()[1];
+	}
+
+	/** Whether the id is a listing's, in whatever state. */
+	public static function isListing( int|WP_Post|null $post ): bool {
+		return null !== $post && 0 !== $post && self::NAME === get_post_type( $post );
+	}
+
+	/**
+	 * Whether the type lets somebody do something.
+	 *
+	 * @param 'create_posts'|'edit_posts'|'read_private_posts' $what As core names it.
+	 * @param int|null                                            $user Null: whoever is current.
+	 */
+	public static function lets( string $what, ?int $user = null ): bool {
+		$capability = self::capability( $what );
+		return null === $user ? current_user_can( $capability ) : user_can( $user, $capability );
+	}
+
+	/** Whether they have been given to anybody. Asked on every page: without the class that gives them. */
+	public static function hasOwnCapabilities(): bool {
+		return self::OWN === get_option( self::CAPABILITIES );
+	}
+
+	/** @param 'create_posts'|'edit_posts'|'read_private_posts' $what As core names it of posts. */
+	public static function capability( string $what ): string {
+		$all   = (array) ( get_post_type_object( self::NAME )->cap ?? [] );
+		$given = $all[ $what ] ?? null;
+		return is_string( $given ) ? $given : 'do_not_allow';
+	}
+
+	/** @return array{string, string} First part of a listing's address, address of the archive. */
+	private static function slugs(): array {
+		/**
+		 * Filters the addresses of listings. Rules are made anew when permalinks are saved.
+		 *
+		 * @param array{single: string, archive: string} $slugs
+		 */
+		$filtered = apply_filters( 'sw_immosuite_listing_slugs', self::SLUGS );
+		/** @param 'single'|'archive' $key */
+		$slug = static function ( string $key ) use ( $filtered ): string {
+			$value = is_array( $filtered ) ? $filtered[ $key ] ?? null : null;
+			return is_string( $value ) && '' !== $value ? $value : self::SLUGS[ $key ];
+		};
+		return [ $slug( 'single' ), $slug( 'archive' ) ];
+	}
+
+	/** @return array<string, string> Whatever is missing here core calls a post. */
+	private static function labels(): array {
+		$listings = __( 'Listings', 'sw-immosuite' );
+		return [
+			'name'                  => $listings,
+			'singular_name'         => __( 'Listing', 'sw-immosuite' ),
+			'all_items'             => __( 'All listings', 'sw-immosuite' ),
+			'add_new'               => __( 'Add listing', 'sw-immosuite' ),
+			'add_new_item'          => __( 'Add listing', 'sw-immosuite' ),
+			'new_item'              => __( 'New listing', 'sw-immosuite' ),
+			'edit_item'             => __( 'Edit listing', 'sw-immosuite' ),
+			'view_item'             => __( 'View listing', 'sw-immosuite' ),
+			'view_items'            => __( 'View listings', 'sw-immosuite' ),
+			'search_items'          => __( 'Search listings', 'sw-immosuite' ),
+			'not_found'             => __( 'No listings found.', 'sw-immosuite' ),
+			'not_found_in_trash'    => __( 'No listings found in Trash.', 'sw-immosuite' ),
+			'archives'              => $listings,
+			'attributes'            => __( 'Listing attributes', 'sw-immosuite' ),
+			'insert_into_item'      => __( 'Insert into listing', 'sw-immosuite' ),
+			'uploaded_to_this_item' => __( 'Uploaded to this listing', 'sw-immosuite' ),
+			'featured_image'        => __( 'Title picture', 'sw-immosuite' ),
+			'set_featured_image'    => __( 'Set title picture', 'sw-immosuite' ),
+			'remove_featured_image' => __( 'Remove title picture', 'sw-immosuite' ),
+			'use_featured_image'    => __( 'Use as title picture', 'sw-immosuite' ),
+			'filter_items_list'     => __( 'Filter listings', 'sw-immosuite' ),
+			'items_list_navigation' => __( 'Listings list navigation', 'sw-immosuite' ),
+			'items_list'            => __( 'Listings list', 'sw-immosuite' ),
+			'menu_name'             => $listings,
+			'name_admin_bar'        => __( 'Listing', 'sw-immosuite' ),
+			...self::messages(),
+		];
+	}
+
+	/** @return array<string, string> What the editor says and links to. */
+	private static function messages(): array {
+		return [
+			'item_published'           => __( 'Listing published.', 'sw-immosuite' ),
+			'item_published_privately' => __( 'Listing published privately.', 'sw-immosuite' ),
+			'item_reverted_to_draft'   => __( 'Listing reverted to draft.', 'sw-immosuite' ),
+			'item_trashed'             => __( 'Listing moved to the Trash.', 'sw-immosuite' ),
+			'item_scheduled'           => __( 'Listing scheduled.', 'sw-immosuite' ),
+			'item_updated'             => __( 'Listing updated.', 'sw-immosuite' ),
+			'item_link'                => __( 'Link to a listing', 'sw-immosuite' ),
+			'item_link_description'    => __( 'A link to a listing.', 'sw-immosuite' ),
+			// phpcs:ignore WordPress.WP.I18n -- core's own words
+			'template_name'            => sprintf( translate( 'Single item: %s' ), __( 'Listing', 'sw-immosuite' ) ),
+		];
+	}
+}

@@ -1,0 +1,102 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Record;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * A listing as rules see it: its meta by key, details under "details", and beside them category_name and nature of the
+ * category, pictures (how many it shows) and missing_alts (how many of its pictures and plans have no text).
+ */
+final class Values {
+
+	/**
+	 * @param array<array-key, mixed> $values What is absent, null, '', blank, false, 0 or an empty list is unknown. Only
+	 *                                        details tell 0 from nothing: those are absent.
+	 * @param string                  $today  The site's day, YYYY-MM-DD.
+	 */
+	public function __construct(
+		private readonly array $values,
+		public readonly string $today,
+	) {
+	}
+
+	/** @param string $name Key, or "details.x". */
+	public function value( string $name ): mixed {
+		if ( ! self::isDetail( $name ) ) {
+			return $this->values[ $name ] ?? null;
+		}
+		$details = $this->values['details'] ?? null;
+		return is_array( $details ) ? $details[ substr( $name, strlen( 'details.' ) ) ] ?? null : null;
+	}
+
+	/** Empty where it is unknown. */
+	public function string( string $name ): string {
+		$value = $this->value( $name );
+		return is_string( $value ) ? trim( $value ) : '';
+	}
+
+	/** Null where it is unknown. */
+	public function number( string $name ): ?float {
+		$value = $this->value( $name );
+		return ( is_int( $value ) || is_float( $value ) ) && $this->isKnown( $name ) ? (float) $value : null;
+	}
+
+	/**
+	 * Whether a certificate is about a dwelling: as it says itself, else as the category has it.
+	 *
+	 * @return 'residential'|'other'|'' Empty where it is about no building.
+	 */
+	public function building(): string {
+		$building = '' === $this->string( 'energy_building' ) ? $this->string( 'nature' ) : $this->string( 'energy_building' );
+		return in_array( $building, [ 'residential', 'other' ], true ) ? $building : '';
+	}
+
+	/** Whether the agency no longer offers it: sold, rented, or shown for reference. */
+	public function isGone(): bool {
+		return in_array( $this->value( 'state' ), [ 'sold', 'reference' ], true );
+	}
+
+	/** @param string $name Key, or "details.x". */
+	public function isKnown( string $name ): bool {
+		$value = $this->value( $name );
+		return match ( true ) {
+			is_string( $value )                     => '' !== trim( $value ),
+			is_int( $value ) || is_float( $value )  => $value > 0 || ( 0.0 === (float) $value && self::isDetail( $name ) ),
+			is_array( $value )                      => [] !== $value,
+			default                                 => true === $value,
+		};
+	}
+
+	/**
+	 * Whether a word of the text begins with one of these, in any case.
+	 *
+	 * @param list<string> $words Lower-case letters, or "+".
+	 */
+	public function hasWord( string $name, array $words ): bool {
+		$text   = $this->value( $name );
+		$starts = implode( '|', array_map( static fn( string $word ): string => preg_quote( $word, '/' ), $words ) );
+		return is_string( $text ) && 1 === preg_match( "/(?<![\\p{L}\\p{N}])(?:{$starts})/iu", $text );
+	}
+
+	/**
+	 * The last day of a period that ends with the day of the same number (§§ 187, 188 BGB).
+	 *
+	 * @return string|null YYYY-MM-DD; null where no such day is known.
+	 */
+	public function day( string $name, int $years ): ?string {
+		$day = $this->value( $name );
+		if ( ! is_string( $day ) || 1 !== preg_match( '/^([0-9]{4})-([0-9]{2})-([0-9]{2})$/D', $day, $parts ) || ! checkdate( (int) $parts[2], (int) $parts[3], (int) $parts[1] ) ) {
+			return null;
+		}
+		$year   = (int) $parts[1] + $years;
+		$isLeap = 0 === $year % 4 && ( 0 !== $year % 100 || 0 === $year % 400 );
+		$rest   = substr( $day, 4 );
+		return sprintf( '%04d', $year ) . ( '-02-29' === $rest && ! $isLeap ? '-02-28' : $rest );
+	}
+
+	private static function isDetail( string $name ): bool {
+		return str_starts_with( $name, 'details.' );
+	}
+}

@@ -1,0 +1,68 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Saving;
+
+use stdClass;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use WP_REST_Request;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A listing that is published without a title is called by what it is and where: "Wohnung in 78462 Konstanz" (L8). */
+final class DefaultTitle {
+
+	private const PUBLISHED = [ 'publish', 'private', 'future' ];
+
+	/**
+	 * Filter wp_insert_post_data, for listings. Slashed, as core has it there.
+	 *
+	 * @param array<array-key, mixed> $data  What is about to be stored.
+	 * @param array<array-key, mixed> $asked What was handed over, meta_input included.
+	 * @return array<array-key, mixed>
+	 */
+	public static function onSave( array $data, array $asked ): array {
+		$title = $data['post_title'] ?? '';
+		if ( ! in_array( $data['post_status'] ?? '', self::PUBLISHED, true ) || ! is_string( $title ) || '' !== trim( $title ) ) {
+			return $data;
+		}
+		$id   = is_numeric( $asked['ID'] ?? null ) ? (int) $asked['ID'] : 0;
+		$meta = is_array( $asked['meta_input'] ?? null ) ? $asked['meta_input'] : [];
+		return [ 'post_title' => wp_slash( self::of( $id, $meta ) ) ] + $data;
+	}
+
+	/**
+	 * Filter rest_pre_insert_sw_immo_listing. Core stores meta of a REST call after the post, which has its title by then.
+	 *
+	 * @param stdClass                              $prepared Post as it goes to wp_insert_post().
+	 * @param WP_REST_Request<array<string, mixed>> $request
+	 */
+	public static function onRest( stdClass $prepared, WP_REST_Request $request ): stdClass {
+		$id     = is_numeric( $prepared->ID ?? null ) ? (int) $prepared->ID : 0;
+		$status = $prepared->post_status ?? ( $id > 0 ? get_post_status( $id ) : '' );
+		$title  = $prepared->post_title ?? ( $id > 0 ? get_post_field( 'post_title', $id, 'raw' ) : '' );
+		$meta   = $request['meta'];
+		if ( in_array( $status, self::PUBLISHED, true ) && is_string( $title ) && '' === trim( $title ) ) {
+			$prepared->post_title = self::of( $id, is_array( $meta ) ? $meta : [] );
+		}
+		return $prepared;
+	}
+
+	/**
+	 * @param int                     $id   0 where it is new.
+	 * @param array<array-key, mixed> $meta What is about to be stored with it.
+	 */
+	private static function of( int $id, array $meta ): string {
+		$read     = static fn( Field $field ): mixed => Meta::clean( $field, $meta[ $field->value ] ?? ( $id > 0 ? get_post_meta( $id, $field->value, true ) : '' ) );
+		$texts    = new Translator( Language::fromLocale( get_locale() ) );
+		$number   = $read( Field::Category );
+		$category = Catalogue::current()->category( is_int( $number ) ? $number : 0 )?->label( $texts ) ?? '';
+		$parts    = array_filter( array_map( $read, [ Field::Zip, Field::City ] ), static fn( mixed $part ): bool => is_string( $part ) && '' !== $part );
+		$place    = implode( ' ', array_filter( $parts, is_string( ... ) ) );
+		return '' === $category || '' === $place ? $category . $place : sprintf( $texts->text( '%1$s in %2$s' ), $category, $place );
+	}
+}

@@ -1,0 +1,103 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Saving;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Record\MetaDefinition;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What of a call cannot be stored, in sentences for whoever typed it (L7): all of it, before anything is stored. Core would
+ * store the post first, and stop at a field.
+ */
+final class FieldCheck {
+
+	/** Houses older than this are told in words. */
+	private const OLDEST = 1000;
+
+	/** What is to be built is offered years ahead. */
+	private const AHEAD = 10;
+
+	public function __construct( private readonly Translator $translator ) {
+	}
+
+	/**
+	 * @param array<array-key, mixed> $meta As it came.
+	 * @return array<string, string> Sentence by name of the parameter, for example meta.price.
+	 */
+	public function of( array $meta ): array {
+		$faults = [];
+		foreach ( Field::cases() as $field ) {
+			$value = $meta[ $field->value ] ?? null;
+			if ( null !== $value && ! $field->isOurs() ) {
+				$faults[ "meta.{$field->value}" ] = $this->fault( $field, $value );
+			}
+		}
+		return array_filter( $faults, static fn( ?string $fault ): bool => null !== $fault );
+	}
+
+	private function fault( Field $field, mixed $value ): ?string {
+		if ( Field::Year === $field || Field::EnergyYear === $field ) {
+			return $this->yearFault( $value );
+		}
+		$valid = rest_validate_value_from_schema( $value, Meta::schema( $field ), $field->value );
+		$isDay = isset( $field->definition()->schema['pattern'] );
+		if ( ! is_wp_error( $valid ) && ( ! $isDay || '' === $value || '' !== Meta::clean( $field, $value ) ) ) {
+			return null;
+		}
+		return $this->sentence( $field, is_wp_error( $valid ) ? (string) $valid->get_error_code() : '', $value );
+	}
+
+	private function yearFault( mixed $value ): ?string {
+		$latest = (int) gmdate( 'Y' ) + self::AHEAD;
+		$year   = is_numeric( $value ) ? (float) $value : -1.0;
+		$fits   = 0.0 === $year || ( floor( $year ) === $year && $year >= self::OLDEST && $year <= $latest );
+		/* translators: 1: first year, 2: last year. */
+		return $fits || '' === $value ? null : sprintf( $this->translator->text( 'Please enter a year between %1$s and %2$s.' ), self::OLDEST, $latest );
+	}
+
+	private function sentence( Field $field, string $code, mixed $value ): string {
+		$definition = $field->definition();
+		$isNumber   = in_array( $definition->type, [ 'integer', 'number' ], true );
+		return match ( true ) {
+			Field::CommissionRate === $field => $this->translator->text( 'Please enter a rate between 0 and 15 percent.' ),
+			isset( $definition->schema['pattern'] ) => $this->translator->text( 'Please enter a date, for example March 12, 2024.' ),
+			'rest_too_many_items' === $code         => $this->tooMany( $definition ),
+			null !== $definition->maxLength && is_string( $value ) => $this->tooLong( $definition->maxLength ),
+			$isNumber && 'rest_out_of_bounds' === $code => $this->bounds( $definition ),
+			'integer' === $definition->type         => $this->translator->text( 'Please enter a whole number, for example 4.' ),
+			'number' === $definition->type          => $this->translator->text( 'Please enter a number, for example 85.5.' ),
+			default                                 => $this->impossible(),
+		};
+	}
+
+	/** Of what is chosen, and is not there to be chosen. */
+	public function impossible(): string {
+		return $this->translator->text( 'This value is not possible here. Please choose another one.' );
+	}
+
+	private function tooMany( MetaDefinition $definition ): string {
+		/* translators: %s: number of files. */
+		return sprintf( $this->translator->text( 'Up to %s files are possible. Please remove some.' ), $this->limit( $definition, 'maxItems' ) );
+	}
+
+	private function tooLong( int $most ): string {
+		/* translators: %s: number of characters. */
+		return sprintf( $this->translator->plural( 'Please shorten the text to %s character.', 'Please shorten the text to %s characters.', $most ), $this->translator->number( $most ) );
+	}
+
+	private function bounds( MetaDefinition $definition ): string {
+		/* translators: 1: least value, 2: greatest value. */
+		$sentence = $this->translator->text( 'Please enter a value between %1$s and %2$s.' );
+		return sprintf( $sentence, $this->limit( $definition, 'minimum' ), $this->limit( $definition, 'maximum' ) );
+	}
+
+	private function limit( MetaDefinition $definition, string $key ): string {
+		$limit = $definition->schema[ $key ] ?? 0;
+		return $this->translator->number( is_int( $limit ) || is_float( $limit ) ? $limit : 0 );
+	}
+}

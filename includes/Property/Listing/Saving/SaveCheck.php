@@ -1,0 +1,94 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Saving;
+
+use stdClass;
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Wording\ContactPerson;
+use SwImmoSuite\Property\Region\RegionRepository;
+use WP_Error;
+use WP_REST_Request;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What of a listing cannot be stored: wrong types and bounds, and a category or a region that there is not (L7). */
+final class SaveCheck {
+
+	/** @param FieldCheck $faults Speaks the language of whoever sends the listing. */
+	public function __construct(
+		private readonly RegionRepository $locations,
+		private readonly FieldCheck $faults,
+	) {
+	}
+
+	/**
+	 * Filter rest_pre_insert_sw_immo_listing. What stands there already may stay: the editor sends all values with each.
+	 *
+	 * @param stdClass                              $prepared Post as it goes to wp_insert_post().
+	 * @param WP_REST_Request<array<string, mixed>> $request
+	 * @return WP_Error|null Null where nothing is wrong.
+	 */
+	public function fault( stdClass $prepared, WP_REST_Request $request ): ?WP_Error {
+		$meta   = $request['meta'];
+		$meta   = is_array( $meta ) ? $meta : [];
+		$id     = is_int( $prepared->ID ?? null ) ? $prepared->ID : 0;
+		$faults = $this->faults->of( $meta ) + array_filter(
+			[
+				'meta.' . Field::Category->value => $this->categoryFault( $meta[ Field::Category->value ] ?? null, $id ),
+				'meta.' . Field::AgentUser->value => $this->agentFault( $meta[ Field::AgentUser->value ] ?? null, $id ),
+				'meta.' . Field::Region->value   => $this->regionFault( $meta[ Field::Region->value ] ?? null, $id ),
+			],
+			static fn( ?string $fault ): bool => null !== $fault
+		);
+		return [] === $faults ? null : new WP_Error(
+			'rest_invalid_param',
+			implode( ' ', $faults ),
+			[
+				'status' => 400,
+				'params' => $faults,
+			]
+		);
+	}
+
+	/**
+	 * Call before fault(). The editor sends all values with each, and core refuses a coordinate that is unknown and stays so:
+	 * it takes what is not stored for a stored value that is none.
+	 *
+	 * @param stdClass                              $prepared Post as it goes to wp_insert_post().
+	 * @param WP_REST_Request<array<string, mixed>> $request
+	 */
+	public static function leaveOutUnknown( stdClass $prepared, WP_REST_Request $request ): void {
+		$meta = $request['meta'];
+		$id   = is_int( $prepared->ID ?? null ) ? $prepared->ID : 0;
+		if ( ! is_array( $meta ) ) {
+			return;
+		}
+		$isUnknown = static fn( mixed $value, int|string $key ): bool => null === $value
+			&& in_array( $key, [ Field::Lat->value, Field::Lng->value ], true ) && ! metadata_exists( 'post', $id, $key );
+		$request->set_param( 'meta', array_diff_key( $meta, array_filter( $meta, $isUnknown, ARRAY_FILTER_USE_BOTH ) ) );
+	}
+
+	private function categoryFault( mixed $given, int $id ): ?string {
+		$clean    = Meta::clean( Field::Category, $given );
+		$category = is_int( $clean ) ? $clean : 0;
+		$same     = $id > 0 && Meta::int( $id, Field::Category ) === $category;
+		return 0 === $category || $same || null !== Catalogue::current()->category( $category ) ? null : $this->faults->impossible();
+	}
+
+	/** Somebody who may edit listings (L12). Whoever has left may stay where they stand: the page then names the agency. */
+	private function agentFault( mixed $given, int $id ): ?string {
+		$user = Meta::clean( Field::AgentUser, $given );
+		$same = $id > 0 && Meta::int( $id, Field::AgentUser ) === $user;
+		return ! is_int( $user ) || 0 === $user || $same || ContactPerson::mayBe( $user ) ? null : $this->faults->impossible();
+	}
+
+	private function regionFault( mixed $given, int $id ): ?string {
+		$clean  = Meta::clean( Field::Region, $given );
+		$region = is_string( $clean ) ? $clean : '';
+		$same   = $id > 0 && Meta::text( $id, Field::Region ) === $region;
+		return '' === $region || $same || [] === $this->locations->unknown( [ $region ] ) ? null : $this->faults->impossible();
+	}
+}

@@ -1,0 +1,72 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Search;
+
+use SwImmoSuite\Property\Region\Region;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The regions that public listings lie in, and all above them. */
+final class OccupiedRegions {
+
+	/**
+	 * @param list<string>             $places  Ids of those that have listings themselves.
+	 * @param array<array-key, Region> $regions By id; with those above.
+	 */
+	public function __construct(
+		private readonly array $places,
+		private readonly array $regions,
+	) {
+	}
+
+	public function isEmpty(): bool {
+		return [] === $this->places;
+	}
+
+	/** Null where no listing lies in it or below it. */
+	public function region( string $id ): ?Region {
+		return $this->regions[ $id ] ?? null;
+	}
+
+	/** @return list<string> Ids: the region itself, its parent and so on up to the top; empty where no listing lies in it or below it. */
+	public function above( string $id ): array {
+		$way  = [];
+		$next = $id;
+		while ( null !== $next && isset( $this->regions[ $next ] ) && ! in_array( $next, $way, true ) ) {
+			$way[] = $next;
+			$next  = $this->regions[ $next ]->parentId;
+		}
+		return $way;
+	}
+
+	/**
+	 * Those with listings that are among the regions, or below one of them.
+	 *
+	 * @param list<string> $regions Ids.
+	 * @return list<string>
+	 */
+	public function within( array $regions ): array {
+		return array_values( array_filter( $this->places, fn( string $place ): bool => [] !== array_intersect( $this->above( $place ), $regions ) ) );
+	}
+
+	/**
+	 * To choose from, in the order of the import: parents before their children.
+	 *
+	 * @param array<array-key, int> $counts As Finder::regions() has them.
+	 * @return list<array{id: string, name: string, depth: int, count: int}> Depth 0 is the top.
+	 */
+	public function options( array $counts ): array {
+		$regions = array_filter( $this->regions, static fn( Region $region ): bool => isset( $counts[ $region->id ] ) );
+		usort( $regions, static fn( Region $a, Region $b ): int => $a->position <=> $b->position );
+		return array_map(
+			fn( Region $region ): array => [
+				'id'    => $region->id,
+				'name'  => $region->name,
+				'depth' => count( $this->above( $region->id ) ) - 1,
+				'count' => $counts[ $region->id ] ?? 0,
+			],
+			$regions
+		);
+	}
+}

@@ -1,0 +1,142 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Search;
+
+use Closure;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Region\Region;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Reads what an address asks for (L18). What a block does not allow, and what there is not, is passed over. */
+final class Parameters {
+
+	public const PREFIX = 'immo_';
+
+	/** Regions that one address names. */
+	private const MOST_REGIONS = 100;
+
+	/** Characters of a place. */
+	private const LONGEST_PLACE = 80;
+
+	/**
+	 * @param Language                                                      $language In which numbers are read.
+	 * @param (Closure(list<string>, list<string>): list<string>)|null      $allowed  Those of the regions that there are, within others (all where these are none); null: whatever can be an id.
+	 */
+	public function __construct( private readonly Language $language, private readonly ?Closure $allowed = null ) {
+	}
+
+	/**
+	 * @param array<array-key, mixed> $get Without slashes.
+	 * @param bool                    $isRentOffered Whether the block has something to rent, and something to buy.
+	 */
+	public function read( array $get, Fence $fence, bool $isRentOffered, bool $isBuyOffered ): RequestedSearch {
+		$texts  = new ParameterTexts( $get );
+		$bounds = new BoundReading( $texts, $this->language );
+		$ids    = self::ids( $texts );
+		$usual  = $fence->marketingType ?? self::usual( $ids, $isRentOffered, $isBuyOffered );
+		$words  = $this->words( $texts, $fence );
+		return new RequestedSearch(
+			self::query( $words, $fence, $usual, [ $bounds->bounds, $ids ] ),
+			$fence,
+			$bounds->faults,
+			$words + $bounds->given,
+			self::differing( $words + $bounds->plain(), $fence, $usual ),
+			fn( array $again ): RequestedSearch => $this->read( $again, $fence, $isRentOffered, $isBuyOffered )
+		);
+	}
+
+	/** @return array<string, string|list<string>> By parameter, what is no number; without what is absent. */
+	private function words( ParameterTexts $texts, Fence $fence ): array {
+		$words = [
+			'type'     => null === $fence->marketingType ? (string) MarketingType::tryFrom( $texts->line( 'type', 10 ) )?->value : '',
+			'category' => self::category( $texts, $fence ),
+			'region'   => $this->regions( $texts, $fence ),
+			'place'    => $texts->line( 'place', self::LONGEST_PLACE ),
+			'sort'     => (string) Sort::tryFrom( $texts->line( 'sort', 10 ) )?->value,
+			'page'     => self::page( $texts ),
+			'ids'      => implode( ',', self::ids( $texts ) ?? [] ),
+		];
+		return array_filter( $words, static fn( string|array $value ): bool => '' !== $value && [] !== $value );
+	}
+
+	/**
+	 * @param array<string, string|list<string>>          $words
+	 * @param array{array<string, float>, list<int>|null} $read  Bounds and ids.
+	 */
+	private static function query( array $words, Fence $fence, ?MarketingType $usual, array $read ): Query {
+		[ $bounds, $ids ] = $read;
+		$word             = static fn( string $name ): string => is_string( $words[ $name ] ?? null ) ? $words[ $name ] : '';
+		$regions          = is_array( $words['region'] ?? null ) ? $words['region'] : [];
+		return new Query(
+			MarketingType::tryFrom( $word( 'type' ) ) ?? $usual,
+			'' === $word( 'category' ) ? $fence->categories : [ (int) $word( 'category' ) ],
+			[] === $regions ? $fence->regions : $regions,
+			$fence->states,
+			$bounds,
+			$word( 'place' ),
+			$ids,
+			Sort::tryFrom( $word( 'sort' ) ) ?? $fence->sort,
+			max( 1, (int) $word( 'page' ) ),
+			null === $ids ? $fence->perPage : max( $fence->perPage, Query::MOST_IDS ),
+			[] === $regions || $regions === $fence->regions ? [] : $fence->regions,
+		);
+	}
+
+	/**
+	 * @param array<string, string|list<string>> $given What applies.
+	 * @return array<string, string|list<string>> Without what would be so anyway.
+	 */
+	private static function differing( array $given, Fence $fence, ?MarketingType $usual ): array {
+		$same = [
+			'type'     => $usual?->value,
+			'category' => 1 === count( $fence->categories ) ? (string) $fence->categories[0] : null,
+			'region'   => $fence->regions,
+			'sort'     => $fence->sort->value,
+			'page'     => '1',
+		];
+		return array_filter( $given, static fn( string|array $value, string $name ): bool => ( $same[ $name ] ?? null ) !== $value, ARRAY_FILTER_USE_BOTH );
+	}
+
+	/**
+	 * What nobody has said: a list that somebody has kept holds both.
+	 *
+	 * @param list<int>|null $ids
+	 */
+	private static function usual( ?array $ids, bool $isRentOffered, bool $isBuyOffered ): ?MarketingType {
+		return match ( true ) {
+			null !== $ids  => null,
+			$isBuyOffered  => MarketingType::Buy,
+			$isRentOffered => MarketingType::Rent,
+			default        => null,
+		};
+	}
+
+	private static function category( ParameterTexts $texts, Fence $fence ): string {
+		$text = $texts->line( 'category', 11 );
+		$id   = 1 === preg_match( '/^[1-9]\d{0,9}$/D', $text ) ? (int) $text : 0;
+		$is   = [] === $fence->categories ? null !== Catalogue::current()->category( $id ) : in_array( $id, $fence->categories, true );
+		return $is ? $text : '';
+	}
+
+	/** @return list<string> */
+	private function regions( ParameterTexts $texts, Fence $fence ): array {
+		$ids = array_values( array_filter( $texts->lines( 'region', self::MOST_REGIONS ), Region::isId( ... ) ) );
+		return [] === $ids || null === $this->allowed ? $ids : ( $this->allowed )( $ids, $fence->regions );
+	}
+
+	/** A number that is too long is a page that there is not, and no other one. */
+	private static function page( ParameterTexts $texts ): string {
+		$text = $texts->line( 'page', 20 );
+		return 1 === preg_match( '/^[1-9]\d*$/D', $text ) ? (string) min( 999_999, (int) substr( $text, 0, 7 ) ) : '';
+	}
+
+	/** @return list<int>|null Null where none is named. */
+	private static function ids( ParameterTexts $texts ): ?array {
+		$texts = array_filter( $texts->lines( 'ids', Query::MOST_IDS ), static fn( string $id ): bool => 1 === preg_match( '/^[1-9]\d{0,17}$/D', $id ) );
+		return [] === $texts ? null : array_map( 'intval', array_values( $texts ) );
+	}
+}

@@ -1,0 +1,80 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Search;
+
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Listing\Index\PublicListings;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Wording\KeyFigures;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Where the listings of a search are (L21): how many in each region, and the places of those whose address may be shown.
+ * The index says where to look; what is shown of a place, the post itself decides.
+ *
+ * @phpstan-import-type ListingMapResponseShape from Shapes
+ */
+final class ResultMap {
+
+	/** Pins of one answer: more nobody tells apart, and each costs its post. */
+	public const MOST = 500;
+
+	public function __construct(
+		private readonly Finder $finder,
+		private readonly PublicListings $listings,
+	) {
+	}
+
+	/**
+	 * Public listings that fit.
+	 *
+	 * @return ListingMapResponseShape
+	 */
+	public function of( Query $query, Translator $translator ): array {
+		$found = $this->finder->pins( $query, self::MOST + 1 );
+		return [
+			'count'   => $this->finder->count( $query ),
+			'regions' => $this->regions( $query ),
+			'pins'    => $this->pins( array_column( array_slice( $found, 0, self::MOST ), 'id' ), $translator ),
+			'more'    => count( $found ) > self::MOST,
+		];
+	}
+
+	/** @return list<array{locationId: string, count: int}> */
+	private function regions( Query $query ): array {
+		$regions = [];
+		foreach ( $this->finder->regions( $query ) as $id => $count ) {
+			// PHP makes numbers of ids that are digits alone.
+			$regions[] = [
+				'locationId' => (string) $id,
+				'count'      => $count,
+			];
+		}
+		return $regions;
+	}
+
+	/**
+	 * @param list<int> $ids
+	 * @return list<array{objectId: int, lat: float, lng: float, title: string, place: string, price: string, link: string}>
+	 */
+	private function pins( array $ids, Translator $translator ): array {
+		$pins = array_map( static fn( Listing $listing ): ?array => self::pin( $listing, $translator ), $this->listings->publicByIds( $ids ) );
+		return array_values( array_filter( $pins ) );
+	}
+
+	/** @return array{objectId: int, lat: float, lng: float, title: string, place: string, price: string, link: string}|null Null where the address is not shown. */
+	private static function pin( Listing $listing, Translator $translator ): ?array {
+		return null === $listing->position ? null : [
+			'objectId' => $listing->postId,
+			'lat'      => $listing->position['lat'],
+			'lng'      => $listing->position['lng'],
+			'title'    => $listing->title,
+			'place'    => trim( "{$listing->zip} {$listing->city}" ),
+			'price'    => ( new KeyFigures( $listing, $translator ) )->price()['text'],
+			'link'     => (string) get_permalink( $listing->postId ),
+		];
+	}
+}

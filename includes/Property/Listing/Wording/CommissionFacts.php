@@ -1,0 +1,77 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Wording;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Catalogue\NumberText;
+use SwImmoSuite\Property\Catalogue\NumberType;
+use SwImmoSuite\Property\Listing\Record\Values;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What a listing says of the commission: nothing that is not known (L3), and of rented dwellings nothing at all, since who
+ * orders pays (§ 2(1a) WoVermRG). tests/fixtures/listing-commission.json says it for every case.
+ */
+final class CommissionFacts {
+
+	public function __construct(
+		private readonly Values $values,
+		private readonly Translator $translator,
+	) {
+	}
+
+	/** @return list<string> Lines of text, the rate first; none where there is nothing to say. */
+	public function lines(): array {
+		$lines = match ( true ) {
+			$this->isSaid( 'none' ) => [ $this->none() ],
+			$this->isSaid( 'due' )  => [ $this->rateLine(), $this->values->string( 'commission_note' ), $this->equal() ],
+			// The rate is one of a purchase price; what an office to let costs stands in the note.
+			$this->isLet()          => [ $this->values->string( 'commission_note' ) ],
+			default                 => [],
+		};
+		return array_values( array_filter( $lines, static fn( string $line ): bool => '' !== $line ) );
+	}
+
+	/** Beside the price: "zuzüglich 3,57 % Provision"; empty where there is nothing to say. */
+	public function short(): string {
+		$rate = $this->rate();
+		return match ( true ) {
+			$this->isSaid( 'none' )                   => $this->none(),
+			$this->isSaid( 'due' ) && '' !== $rate => sprintf( $this->translator->text( 'plus %s commission' ), $rate ),
+			default                                   => '',
+		};
+	}
+
+	/** @param 'none'|'due' $commission */
+	private function isSaid( string $commission ): bool {
+		return 'buy' === $this->values->value( 'marketing_type' ) && ! $this->values->isGone() && $commission === $this->values->value( 'commission' );
+	}
+
+	/** Something to let in which nobody dwells, with a commission. */
+	private function isLet(): bool {
+		return 'rent' === $this->values->value( 'marketing_type' ) && ! $this->values->isGone() && 'due' === $this->values->value( 'commission' )
+			&& 'residential' !== $this->values->string( 'nature' );
+	}
+
+	private function none(): string {
+		return $this->translator->text( 'No commission for the buyer' );
+	}
+
+	private function rateLine(): string {
+		$rate = $this->rate();
+		return '' === $rate ? $this->translator->text( 'Commission is due' ) : sprintf( $this->translator->text( '%s of the purchase price, including VAT' ), $rate );
+	}
+
+	private function equal(): string {
+		return $this->values->isKnown( 'commission_equal' ) ? $this->translator->text( 'Both sides pay the same amount.' ) : '';
+	}
+
+	/** "3,57 %", "3.57%"; empty where it is unknown. */
+	private function rate(): string {
+		$rate = $this->values->number( 'commission_rate' );
+		return null === $rate ? '' : NumberText::format( $rate, NumberType::Decimal, $this->translator ) . ( Language::German === $this->translator->language ? "\u{a0}%" : '%' );
+	}
+}

@@ -1,0 +1,49 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Wording;
+
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Record\Values;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A listing as rules and wordings see it: its meta, what its category is, and how many pictures it shows. */
+final class CompleteRecord {
+
+	/** What pages say of it: without its pictures, which cost queries, and without a day, which rules alone ask for. */
+	public static function words( int $postId ): Values {
+		return new Values( self::meta( $postId ), '' );
+	}
+
+	/** With its pictures. @param string $today The site's day, YYYY-MM-DD. */
+	public static function complete( int $postId, string $today ): Values {
+		$pictures = PictureList::ofGallery( $postId );
+		$plans    = PictureList::images( Meta::files( $postId, Field::Plans ) );
+		$counts   = [
+			'pictures'     => count( $pictures ),
+			'missing_alts' => count( array_filter( array_unique( [ ...$pictures, ...$plans ] ), self::hasNoText( ... ) ) ),
+		];
+		return new Values( $counts + self::meta( $postId ), $today );
+	}
+
+	/** @return array<string, mixed> */
+	private static function meta( int $postId ): array {
+		$values = [];
+		foreach ( Field::cases() as $field ) {
+			$values[ $field->value ] = Meta::stored( $postId, $field );
+		}
+		$category = Catalogue::current()->category( (int) Meta::int( $postId, Field::Category ) );
+		return $values + [
+			'category_name' => $category->name ?? '',
+			'nature'        => $category?->nature() ?? '',
+		];
+	}
+
+	private static function hasNoText( int $picture ): bool {
+		$alt = get_post_meta( $picture, '_wp_attachment_image_alt', true );
+		return ! is_string( $alt ) || '' === trim( $alt );
+	}
+}

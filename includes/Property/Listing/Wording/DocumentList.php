@@ -1,0 +1,81 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Wording;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Listing\PrivateFiles\PictureSize;
+use SwImmoSuite\Property\Listing\PrivateFiles\PictureUrl;
+use SwImmoSuite\Property\Listing\PrivateFiles\ServedFile;
+use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Documents of a listing: what they are called, what they are, how large they are.
+ *
+ * @phpstan-import-type ListingDetailShape from Shapes
+ */
+final class DocumentList {
+
+	private const KILOBYTE = 1024;
+
+	public function __construct(
+		private readonly Translator $translator,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/** @return ListingDetailShape['documents'] In their order; none whose file is gone. */
+	public function of( int $postId ): array {
+		$ids = Meta::files( $postId, Field::Documents );
+		if ( [] !== $ids ) {
+			_prime_post_caches( $ids, false, true );
+		}
+		return array_values( array_filter( array_map( $this->one( ... ), $ids ) ) );
+	}
+
+	/** @return ListingDetailShape['documents'][int]|null */
+	private function one( int $id ): ?array {
+		$path = 'attachment' === get_post_type( $id ) ? get_attached_file( $id ) : false;
+		$url  = is_string( $path ) && is_file( $path ) ? self::url( $id, $this->clock ) : null;
+		return ! is_string( $path ) || null === $url ? null : [
+			'name' => self::name( $id, $path ),
+			'type' => strtoupper( pathinfo( $path, PATHINFO_EXTENSION ) ),
+			'size' => $this->size( (int) filesize( $path ) ),
+			'url'  => $url,
+		];
+	}
+
+	/** What lies in the vault leaves it by a signed address, if its type is one that leaves it at all (L26). */
+	private static function url( int $id, Clock $clock ): ?string {
+		$isKept = null !== Vault::holding( $id );
+		if ( $isKept && null === ServedFile::of( $id, null, 0 ) ) {
+			return null;
+		}
+		$url = $isKept ? PictureUrl::of( $id, PictureSize::File, $clock ) : wp_get_attachment_url( $id );
+		return is_string( $url ) ? $url : null;
+	}
+
+	private static function name( int $id, string $path ): string {
+		$title = trim( html_entity_decode( wp_strip_all_tags( (string) get_post( $id )?->post_title, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+		return '' === $title ? wp_basename( $path ) : $title;
+	}
+
+	/** "840 KB", "1,2 MB"; empty where nothing is known. */
+	private function size( int $bytes ): string {
+		if ( $bytes <= 0 ) {
+			return '';
+		}
+		$kilobytes = $bytes / self::KILOBYTE;
+		$mark      = Language::German === $this->translator->language ? ',' : '.';
+		return $kilobytes < self::KILOBYTE
+			? max( 1, (int) round( $kilobytes ) ) . "\u{a0}KB"
+			: number_format( $kilobytes / self::KILOBYTE, 1, $mark, '' ) . "\u{a0}MB";
+	}
+}

@@ -1,0 +1,108 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Wording;
+
+use DateTimeImmutable;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Catalogue\NumberText;
+use SwImmoSuite\Property\Catalogue\NumberType;
+use SwImmoSuite\Property\Listing\Record\Values;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What a listing says of its energy, as § 87 GEG wants it: nothing that is not known (L3).
+ * tests/fixtures/listing-energy.json says it for every case.
+ */
+final class EnergyFacts {
+
+	private const UNIT = "\u{a0}kWh/(m²·a)";
+
+	public function __construct(
+		private readonly Values $values,
+		private readonly Translator $translator,
+	) {
+	}
+
+	/** Where the certificate is to be seen, or that none is needed; empty where there is one, or nothing is known. */
+	public function sentence(): string {
+		return match ( $this->status() ) {
+			'pending' => $this->translator->text( 'The energy certificate will be available at the viewing.' ),
+			'exempt'  => $this->translator->text( 'No energy certificate is required for this property.' ),
+			default   => '',
+		};
+	}
+
+	/** @return string A+ to H; empty where it is unknown. */
+	public function class(): string {
+		return 'certificate' === $this->status() ? $this->values->string( 'energy_class' ) : '';
+	}
+
+	/** @return list<array{label: string, text: string}> What the certificate says, in the order of the law. */
+	public function rows(): array {
+		if ( 'certificate' !== $this->status() ) {
+			return [];
+		}
+		$t    = $this->translator;
+		$rows = [
+			[ $t->text( 'Energy certificate' ), $this->type() ],
+			[ $this->valueLabel(), $this->amount( 'energy_value' ) ],
+			[ $t->text( 'Final energy, electricity' ), 'other' === $this->values->building() ? $this->amount( 'energy_electricity' ) : '' ],
+			[ $t->text( 'Primary energy demand' ), $this->amount( 'energy_primary' ) ],
+			[ $t->text( 'Main energy source' ), $this->values->string( 'energy_sources' ) ],
+			[ $t->text( 'Year built as stated in the certificate' ), $this->year() ],
+			[ $t->text( 'Energy efficiency class' ), $this->class() ],
+			[ $t->text( 'Issued on' ), $this->day( 'energy_issued' ) ],
+			[ $t->text( 'Valid until' ), $this->day( 'energy_valid_until' ) ],
+		];
+		return self::known( $rows );
+	}
+
+	/** Empty for what is no building, and for a reference, which shows no more than title, pictures, place and figures. */
+	private function status(): string {
+		return '' === $this->values->building() || 'reference' === $this->values->value( 'state' ) ? '' : $this->values->string( 'energy_status' );
+	}
+
+	private function type(): string {
+		return match ( $this->values->string( 'energy_type' ) ) {
+			'demand'      => $this->translator->text( 'Demand certificate' ),
+			'consumption' => $this->translator->text( 'Consumption certificate' ),
+			default       => '',
+		};
+	}
+
+	/** Heat stands apart from electricity in what is no dwelling (§ 87(2) GEG). */
+	private function valueLabel(): string {
+		return match ( true ) {
+			'other' === $this->values->building()                    => $this->translator->text( 'Final energy, heat' ),
+			'demand' === $this->values->string( 'energy_type' )      => $this->translator->text( 'Final energy demand' ),
+			'consumption' === $this->values->string( 'energy_type' ) => $this->translator->text( 'Final energy consumption' ),
+			default                                                => $this->translator->text( 'Final energy' ),
+		};
+	}
+
+	private function amount( string $name ): string {
+		$amount = $this->values->number( $name );
+		return null === $amount ? '' : NumberText::format( $amount, NumberType::Decimal, $this->translator ) . self::UNIT;
+	}
+
+	private function year(): string {
+		$year = $this->values->number( 'energy_year' );
+		return null === $year ? '' : NumberText::format( $year, NumberType::Int, $this->translator );
+	}
+
+	private function day( string $name ): string {
+		$day = $this->values->day( $name, 0 );
+		return null === $day ? '' : $this->translator->date( ( new DateTimeImmutable( $day, wp_timezone() ) )->getTimestamp() );
+	}
+
+	/**
+	 * @param list<array{string, string}> $rows
+	 * @return list<array{label: string, text: string}>
+	 */
+	private static function known( array $rows ): array {
+		$known = array_filter( $rows, static fn( array $row ): bool => '' !== $row[1] );
+		return array_map( static fn( array $row ): array => array_combine( [ 'label', 'text' ], $row ), array_values( $known ) );
+	}
+}

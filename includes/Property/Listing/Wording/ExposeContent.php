@@ -1,0 +1,101 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Wording;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Property\Listing\Record\BodyText;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Record\State;
+use SwImmoSuite\Property\Region\RegionOutline;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The Exposé of an exclusive listing (W10): what is known of it and may be said in its state (L2, L3).
+ *
+ * @phpstan-import-type ListingDetailShape from Shapes
+ */
+final class ExposeContent {
+
+	private readonly KeyFigures $facts;
+
+	public function __construct(
+		private readonly Listing $listing,
+		private readonly Settings $settings,
+		private readonly Translator $translator,
+		private readonly Clock $clock,
+	) {
+		$this->facts = new KeyFigures( $listing, $translator );
+	}
+
+	/**
+	 * @param RegionOutline|null    $outline Of its region.
+	 * @param array<string, string> $parts   The same, printed.
+	 * @phpstan-param ListingDetailShape['parts'] $parts
+	 * @return ListingDetailShape
+	 */
+	public function shape( ?RegionOutline $outline, array $parts ): array {
+		return [
+			...Card::of( $this->listing, $this->translator, $this->clock ),
+			'state'       => $this->listing->state->value,
+			'mark'        => $this->facts->state(),
+			'note'        => $this->facts->note(),
+			'address'     => $this->listing->address(),
+			'description' => $this->isReference() ? '' : self::plain( (string) get_post( $this->listing->postId )?->post_content ),
+			...$this->files(),
+			'figures'     => $this->facts->figures(),
+			...$this->words(),
+			'agent'       => $this->listing->state->isOnOffer() ? ContactPerson::of( $this->listing, $this->settings ) : null,
+			'approximate' => ! $this->listing->exactAddress,
+			'locationId'  => '' === $this->listing->region ? null : $this->listing->region,
+			'outline'     => $outline?->toArray(),
+			'parts'       => $parts,
+		];
+	}
+
+	/** @return array{pictures: ListingDetailShape['pictures'], plans: ListingDetailShape['plans'], documents: ListingDetailShape['documents']} */
+	private function files(): array {
+		$pictures = new PictureList( $this->listing, $this->translator, $this->clock );
+		return [
+			'pictures'  => $pictures->gallery(),
+			'plans'     => $this->isReference() ? [] : $pictures->plans(),
+			'documents' => $this->listing->state->isOnOffer() ? ( new DocumentList( $this->translator, $this->clock ) )->of( $this->listing->postId ) : [],
+		];
+	}
+
+	/** @return array{details: ListingDetailShape['details'], energy: ListingDetailShape['energy'], commission: ListingDetailShape['commission']} */
+	private function words(): array {
+		$values     = CompleteRecord::words( $this->listing->postId );
+		$energy     = new EnergyFacts( $values, $this->translator );
+		$commission = new CommissionFacts( $values, $this->translator );
+		return [
+			'details'    => ( new FurtherFacts( $this->listing, $this->translator ) )->rows(),
+			'energy'     => '' === $energy->sentence() && [] === $energy->rows() ? null : [
+				'class'    => $energy->class(),
+				'sentence' => $energy->sentence(),
+				'rows'     => $energy->rows(),
+			],
+			'commission' => [] === $commission->lines() ? null : [
+				// It is added to something: without a word about the price there is nothing to add it to.
+				'short' => '' === $this->facts->price()['text'] ? '' : $commission->short(),
+				'lines' => $commission->lines(),
+			],
+		];
+	}
+
+	private function isReference(): bool {
+		return State::Reference === $this->listing->state;
+	}
+
+	/** Text with line breaks. Blocks and shortcodes are not run: what they print is meant for a page. */
+	private static function plain( string $html ): string {
+		$html  = BodyText::withoutEmptyHeadings( strip_shortcodes( excerpt_remove_blocks( $html ) ) );
+		$lines = (string) preg_replace( '~<br\s*/?>|</(?:p|h[1-6]|li|div|tr|blockquote|figcaption)>~i', "$0\n", $html );
+		$text  = html_entity_decode( wp_strip_all_tags( $lines ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+		return trim( (string) preg_replace( [ '/[^\S\n]+/u', '/ ?\n ?/u', '/\n{3,}/' ], [ ' ', "\n", "\n\n" ], $text ) );
+	}
+}

@@ -1,0 +1,101 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Wording;
+
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Catalogue\NumberText;
+use SwImmoSuite\Property\Catalogue\NumberType;
+use SwImmoSuite\Property\Listing\Record\Details;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Record\State;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What is known of a listing beyond its figures, as labelled text: nothing that is not known (L3), and of what is sold
+ * nothing that it costs (L2).
+ *
+ * @phpstan-import-type ListingFactShape from Shapes
+ */
+final class FurtherFacts {
+
+	/** No-break space. */
+	private const SPACE = "\u{a0}";
+
+	public function __construct(
+		private readonly Listing $listing,
+		private readonly Translator $translator,
+	) {
+	}
+
+	/** @return list<ListingFactShape> The agency's number first, then the details in their order, then from when it is available. */
+	public function rows(): array {
+		$t = $this->translator;
+		if ( State::Reference === $this->listing->state ) {
+			return [];
+		}
+		$available = $this->listing->state->isOnOffer() ? Meta::text( $this->listing->postId, Field::Available ) : '';
+		$rows      = [
+			self::row( $t->text( 'Property no.' ), $this->listing->objectNumber ),
+			...$this->details(),
+			self::row( $t->text( 'Available' ), $available ),
+		];
+		return array_values( array_filter( $rows, static fn( array $row ): bool => '' !== $row['text'] ) );
+	}
+
+	/** @return list<ListingFactShape> */
+	private function details(): array {
+		$values = Meta::stored( $this->listing->postId, Field::Details );
+		$rows   = [];
+		foreach ( Details::all() as $name => $detail ) {
+			$value = is_array( $values ) ? $values[ $name ] ?? null : null;
+			if ( is_scalar( $value ) && $this->isShown( $detail ) ) {
+				$rows[] = self::row( $this->words( $detail->object( 'label' ) ), $this->text( $detail, $value ) );
+			}
+		}
+		return $rows;
+	}
+
+	/** What only a sale or only a rent has is what it costs. */
+	private function isShown( JsonObject $detail ): bool {
+		$type = $detail->string( 'marketingType' );
+		return null === $type || ( $type === $this->listing->marketingType->value && $this->listing->state->isOnOffer() );
+	}
+
+	private function text( JsonObject $detail, string|int|float|bool $value ): string {
+		return match ( true ) {
+			is_bool( $value )                               => $this->translator->text( $value ? 'yes' : 'no' ),
+			is_string( $value )                             => $detail->has( 'options' ) ? $this->words( $detail->objects( 'options' )[ $value ] ?? null ) : $value,
+			0.0 === (float) $value && $detail->has( 'zero' ) => $this->words( $detail->object( 'zero' ) ),
+			'€' === $detail->string( 'unit' )               => $this->euros( (float) $value ),
+			default                                         => NumberText::format( (float) $value, NumberType::Decimal, $this->translator ),
+		};
+	}
+
+	/** "180 €", "182,50 €": unlike a price it may have cents. */
+	private function euros( float $value ): string {
+		if ( floor( $value ) === $value ) {
+			return NumberText::format( $value, NumberType::Currency, $this->translator );
+		}
+		$isGerman = Language::German === $this->translator->language;
+		return $isGerman ? number_format( $value, 2, ',', '.' ) . self::SPACE . '€' : '€' . number_format( $value, 2 );
+	}
+
+	/** @return ListingFactShape */
+	private static function row( string $label, string $text ): array {
+		return [
+			'label' => $label,
+			'text'  => $text,
+		];
+	}
+
+	private function words( ?JsonObject $words ): string {
+		return (string) $words?->string( $this->translator->language->value );
+	}
+}

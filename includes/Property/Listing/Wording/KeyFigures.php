@@ -1,0 +1,100 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Wording;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Catalogue\FieldContext;
+use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Catalogue\NumberText;
+use SwImmoSuite\Property\Catalogue\NumberType;
+use SwImmoSuite\Property\Catalogue\Wizard;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Record\State;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Facts of a listing as labelled text. */
+final class KeyFigures {
+
+	public function __construct(
+		private readonly Listing $listing,
+		private readonly Translator $translator,
+	) {
+	}
+
+	/** Label of the category; empty where it has none, or where the catalogue has lost it. */
+	public function category(): string {
+		return Catalogue::current()->category( $this->listing->categoryId )?->label( $this->translator ) ?? '';
+	}
+
+	/** @return array{title: string, text: string} "Kaltmiete", "950 € pro Monat". Without a title where it is on request; both empty where it is unknown (L3). */
+	public function price(): array {
+		$price = $this->listing->figure( Field::Price );
+		if ( null === $price ) {
+			$isOnRequest = $this->listing->isPriceOnRequest && $this->listing->state->isOnOffer();
+			return [
+				'title' => '',
+				'text'  => $isOnRequest ? $this->translator->text( 'Price on request' ) : '',
+			];
+		}
+		// A catalogue may ask nobody for a price; listings still have one.
+		$fact = $this->fact( Field::Price, $price ) ?? [
+			'label' => $this->translator->text( 'Price' ),
+			'text'  => NumberText::format( $price, NumberType::Currency, $this->translator ),
+		];
+		return [
+			'title' => $fact['label'],
+			'text'  => $fact['text'],
+		];
+	}
+
+	/** "Reserviert", "Vermietet"; empty of what is available (L2). */
+	public function state(): string {
+		return match ( $this->listing->state ) {
+			State::Active    => '',
+			State::Reserved  => $this->translator->text( 'Reserved' ),
+			State::Sold      => MarketingType::Rent === $this->listing->marketingType ? $this->translator->text( 'Rented' ) : $this->translator->text( 'Sold' ),
+			State::Reference => $this->translator->text( 'Reference' ),
+		};
+	}
+
+	/** What there is to say of what has become of it; empty of what is available, and of a reference, about which nobody asks. */
+	public function note(): string {
+		$isRent = MarketingType::Rent === $this->listing->marketingType;
+		return match ( $this->listing->state ) {
+			State::Reserved => $this->translator->text( 'This property is reserved. You are welcome to ask for it.' ),
+			State::Sold     => $this->translator->text( $isRent ? 'This property has been rented.' : 'This property has been sold.' ),
+			default                => '',
+		};
+	}
+
+	/** One of areas, rooms and year: "168 m²"; empty where it is unknown. */
+	public function text( Field $field ): string {
+		$value = $this->listing->figure( $field );
+		return null === $value ? '' : $this->fact( $field, $value )['text'] ?? '';
+	}
+
+	/** @return list<array{label: string, text: string}> What is known of areas, rooms and year. */
+	public function figures(): array {
+		$facts = [];
+		foreach ( Field::criteria() as $field ) {
+			$value   = Field::Price === $field ? null : $this->listing->figure( $field );
+			$facts[] = null === $value ? null : $this->fact( $field, $value );
+		}
+		return array_values( array_filter( $facts ) );
+	}
+
+	/** @return array{label: string, text: string}|null As the catalogue words it; null where it has lost the field. */
+	private function fact( Field $field, float $value ): ?array {
+		$catalogue  = Catalogue::current();
+		$context    = new FieldContext( Wizard::Search, $this->listing->categoryId, $this->listing->marketingType );
+		$definition = $catalogue->field( (string) $field->definition()->criterion );
+		return null === $definition ? null : [
+			'label' => $catalogue->fieldLabel( $definition, $context, $this->translator ),
+			'text'  => $definition->format( $value, $this->translator, $context->marketingType ),
+		];
+	}
+}

@@ -1,0 +1,154 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region;
+
+use Closure;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The regions as a tree: read once, when the first question is asked. */
+final class RegionLookup {
+
+	/** @var array<array-key, string>|null Name by id; ids of digits alone are numbers here, as everywhere in PHP. */
+	private ?array $names = null;
+
+	/** @var array<array-key, string> Id of the region above, by id. */
+	private array $parents = [];
+
+	/** @var array<array-key, list<string>> Ids of the regions below; '' has those without a parent. */
+	private array $children = [];
+
+	/** @param Closure(): list<Region> $locations RegionRepository::all(). */
+	public function __construct( private readonly Closure $locations ) {
+	}
+
+	/**
+	 * @param list<string> $ids
+	 * @return list<string> These and all below them, none twice. Ids that the site has no longer are left out: no listing is found there.
+	 */
+	public function withDescendants( array $ids ): array {
+		$this->load();
+		$found = [];
+		$next  = $ids;
+		while ( [] !== $next ) {
+			$id = array_pop( $next );
+			if ( isset( $this->names[ $id ] ) && ! isset( $found[ $id ] ) ) {
+				$found[ $id ] = true;
+				array_push( $next, ...$this->children[ $id ] ?? [] );
+			}
+		}
+		return array_map( 'strval', array_keys( $found ) );
+	}
+
+	/**
+	 * Those of the places that are among the regions, or below one of them. Costs a way up for each place, however many
+	 * regions lie below a region that is chosen as a whole (D8).
+	 *
+	 * @param list<string> $places  Ids; of those that the site has no longer nothing is found.
+	 * @param list<string> $regions Ids.
+	 * @return list<string>
+	 */
+	public function within( array $places, array $regions ): array {
+		$this->load();
+		$wanted = array_fill_keys( $regions, true );
+		return array_values( array_filter( $places, fn( string $place ): bool => isset( $this->names[ $place ] ) && $this->isBelow( $place, $wanted ) ) );
+	}
+
+	/**
+	 * @param list<string> $ids
+	 * @return list<string> Those that are no region's, in their order.
+	 */
+	public function unknown( array $ids ): array {
+		if ( [] === $ids ) {
+			return [];
+		}
+		$this->load();
+		return array_values( array_filter( $ids, fn( string $id ): bool => ! isset( $this->names[ $id ] ) ) );
+	}
+
+	/**
+	 * The shortest way to say the same (D8), in the order of the import: a region whose parts are all among them stands for
+	 * these. What the site has no longer comes last.
+	 *
+	 * @param list<string> $ids
+	 * @return list<string> Ids.
+	 */
+	public function reduced( array $ids ): array {
+		return [] === $ids ? [] : [ ...$this->cover( $this->chosen( $ids ), '' ), ...array_values( array_unique( $this->unknown( $ids ) ) ) ];
+	}
+
+	/**
+	 * The same by name.
+	 *
+	 * @param list<string> $ids Unknown ones are left out.
+	 * @return list<string> Names.
+	 */
+	public function names( array $ids ): array {
+		$chosen = $this->chosen( $ids );
+		$names  = $this->names ?? [];
+		return array_map( static fn( string $id ): string => $names[ $id ], $this->cover( $chosen, '' ) );
+	}
+
+	/**
+	 * Whether nothing is left out. Where all is one region, that one is named instead.
+	 *
+	 * @param list<string> $ids
+	 */
+	public function isAll( array $ids ): bool {
+		$this->load();
+		$roots = $this->children[''] ?? [];
+		return count( $roots ) > 1 && $this->cover( $this->chosen( $ids ), '' ) === $roots;
+	}
+
+	/**
+	 * @param list<string> $ids
+	 * @return array<array-key, true>
+	 */
+	private function chosen( array $ids ): array {
+		return array_fill_keys( $this->withDescendants( $ids ), true );
+	}
+
+	/**
+	 * @param array<array-key, true> $chosen
+	 * @return list<string> Ids below this one that cover what is chosen.
+	 */
+	private function cover( array $chosen, string $parent ): array {
+		$cover = [];
+		foreach ( $this->children[ $parent ] ?? [] as $id ) {
+			$below = $this->cover( $chosen, $id );
+			$full  = isset( $chosen[ $id ] ) || ( [] !== $below && $below === $this->children[ $id ] );
+			array_push( $cover, ...( $full ? [ $id ] : $below ) );
+		}
+		return $cover;
+	}
+
+	/** @param array<array-key, true> $wanted */
+	private function isBelow( string $place, array $wanted ): bool {
+		// A longer way up is a circle that somebody has written by hand.
+		for ( $level = 1, $next = $place; null !== $next && $level <= RegionRepository::DEEPEST; $level++, $next = $this->parents[ $next ] ?? null ) {
+			if ( isset( $wanted[ $next ] ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	private function load(): void {
+		if ( null !== $this->names ) {
+			return;
+		}
+		$this->names = [];
+		$locations   = ( $this->locations )();
+		foreach ( $locations as $location ) {
+			$this->names[ $location->id ] = $location->name;
+		}
+		foreach ( $locations as $location ) {
+			$parent = null !== $location->parentId && isset( $this->names[ $location->parentId ] ) ? $location->parentId : '';
+			$this->children[ $parent ][] = $location->id;
+			if ( '' !== $parent ) {
+				$this->parents[ $location->id ] = $parent;
+			}
+		}
+	}
+}

@@ -1,0 +1,145 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Admin\Health;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\FrameUrl;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The checks that ask the site itself, so Site Health runs them behind its page. */
+final class FrameHealth {
+
+	/** Name of the test; core asks for it at admin-ajax.php as health-check-{name}. */
+	public const FRAME = 'sw-immosuite-frame';
+
+	public const ALIAS = 'sw-immosuite-alias';
+
+	/** Option: '1' where the last look reached the widgets, '0' where it did not. */
+	private const REACHED = 'sw_immosuite_frame_reached';
+
+	private const PATIENCE = 10;
+
+	public function __construct( private readonly Translator $translator ) {
+	}
+
+	/**
+	 * Filter site_status_tests.
+	 *
+	 * @param array<array-key, mixed> $tests
+	 * @return array<array-key, mixed>
+	 */
+	public function addTo( array $tests ): array {
+		$async = [];
+		foreach ( [ self::FRAME, self::ALIAS ] as $name ) {
+			$async[ $name ] = [
+				'label'             => 'SW ImmoSuite',
+				'test'              => $name,
+				'async_direct_test' => fn(): array => $this->check( $name ),
+			];
+		}
+		return array_merge_recursive( $tests, [ 'async' => $async ] );
+	}
+
+	/** Answers Site Health's page. */
+	public function answer( string $name ): never {
+		check_ajax_referer( 'health-check-site-status' );
+		if ( ! current_user_can( 'view_site_health_checks' ) ) {
+			wp_send_json_error( null, 403 );
+		}
+		wp_send_json_success( $this->check( $name ) );
+	}
+
+	/**
+	 * Looks, and keeps in mind whether files come without PHP.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public function check( string $name ): array {
+		return ( self::ALIAS === $name ? $this->alias() : $this->frame() )->toArray( $name );
+	}
+
+	/**
+	 * What the last look has found, for a page that must not wait for its own server: a small one may have no worker left
+	 * for the question. Null where nobody has looked yet.
+	 */
+	public function last( string $name ): ?HealthCheck {
+		$isAlias = self::ALIAS === $name;
+		$seen    = get_option( $isAlias ? FrameUrl::ALIAS_OPTION : self::REACHED );
+		return match ( true ) {
+			! in_array( $seen, [ '0', '1' ], true ) => null,
+			$isAlias        => $this->aliasVerdict( '1' === $seen ),
+			default         => $this->frameVerdict( '1' === $seen ),
+		};
+	}
+
+	/** Whether visitors reach the widgets, and other sites the script for them, which the copied code then names (P110). */
+	public function frame(): HealthCheck {
+		$answer  = $this->get( self::document() );
+		$reached = 200 === wp_remote_retrieve_response_code( $answer ) && str_contains( wp_remote_retrieve_body( $answer ), 'id="sw-immosuite-root"' );
+		update_option( self::REACHED, $reached ? '1' : '0', false );
+		update_option( FrameUrl::EMBED_OPTION, $reached && $this->embedAnswers() ? '1' : '0', false );
+		return $this->frameVerdict( $reached );
+	}
+
+	private function frameVerdict( bool $reached ): HealthCheck {
+		$url = self::document();
+		return $reached
+			? HealthCheck::good( sprintf( $this->translator->text( 'The widgets can be reached at %s' ), $url ) )
+			: HealthCheck::critical(
+				sprintf( $this->translator->text( 'The widgets cannot be reached at %s. Check the rules of the web server and of security plugins.' ), $url ),
+				Remedy::plugins()
+			);
+	}
+
+	private function alias(): HealthCheck {
+		$seen = $this->aliasAnswers();
+		update_option( FrameUrl::ALIAS_OPTION, $seen ? '1' : '0', true );
+		return $this->aliasVerdict( $seen );
+	}
+
+	private function aliasVerdict( bool $seen ): HealthCheck {
+		return $seen
+			? HealthCheck::good( $this->translator->text( 'The web server itself serves the static files of SW ImmoSuite' ) )
+			: HealthCheck::recommended(
+				$this->translator->text( 'Static files pass through PHP. A server alias makes the widgets faster; the README shows it.' ),
+				Remedy::alias()
+			);
+	}
+
+	private static function document(): string {
+		return FrameUrl::document( 'contact-form-wizard', Language::German );
+	}
+
+	/** Many servers look for scripts on their disk alone, and some answer with a page that says so. */
+	private function embedAnswers(): bool {
+		$answer = $this->get( FrameUrl::embed() );
+		$type   = wp_remote_retrieve_header( $answer, 'content-type' );
+		return 200 === wp_remote_retrieve_response_code( $answer ) && is_string( $type ) && str_starts_with( $type, 'text/javascript' );
+	}
+
+	/** The very file of this build, and without the mark that PHP sets. */
+	private function aliasAnswers(): bool {
+		$file   = dirname( SW_IMMOSUITE_FILE ) . '/build/web/host.js';
+		$answer = $this->get( FrameUrl::staticPath() . 'host.js' );
+		return 200 === wp_remote_retrieve_response_code( $answer )
+			&& '' === wp_remote_retrieve_header( $answer, FrameUrl::PHP_HEADER )
+			&& is_file( $file )
+			&& hash_equals( (string) md5_file( $file ), md5( wp_remote_retrieve_body( $answer ) ) );
+	}
+
+	/** @return array<string, mixed>|\WP_Error */
+	private function get( string $url ): array|\WP_Error {
+		// The own server, often with a certificate of its own making.
+		return wp_remote_get(
+			$url,
+			[
+				'timeout'   => self::PATIENCE,
+				'sslverify' => false,
+			]
+		);
+	}
+}

@@ -1,0 +1,226 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Admin\Health;
+
+use Closure;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\DatabaseError;
+use SwImmoSuite\Foundation\Database\Migrations;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Http\ClientAddress;
+use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Mail\OutboxRepository;
+use SwImmoSuite\Property\Listing\PrivateFiles\OpenPictures;
+use SwImmoSuite\Property\Listing\PrivateFiles\PictureMover;
+use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
+use SwImmoSuite\Surface\Admin\Settings\OutboxPanel;
+use SwImmoSuite\Visitor\Privacy\DailyCron;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The checks that need no request: rows of Site Health, and lines of `wp sw-immosuite doctor`. */
+final class SiteHealth {
+
+	/** Seconds after which a mail has waited, or a scheduled task has been overdue, for too long. */
+	private const LATE = 900;
+
+	/** Seconds after which the daily event has been missed. */
+	private const MISSED = 2 * DAY_IN_SECONDS;
+
+	/** Things that a row names one by one. */
+	private const MOST_LINKS = 20;
+
+	public function __construct(
+		private readonly Settings $settings,
+		private readonly OutboxRepository $queue,
+		private readonly Migrations $migrations,
+		private readonly DailyCron $daily,
+		private readonly ClientAddress $client,
+		private readonly ListingHealth $listings,
+		private readonly Clock $clock,
+		private readonly Translator $translator,
+	) {
+	}
+
+	/**
+	 * Filter site_status_tests.
+	 *
+	 * @param array<array-key, mixed> $tests
+	 * @return array<array-key, mixed>
+	 */
+	public function addTo( array $tests ): array {
+		$direct = [];
+		foreach ( $this->checks() as $name => $check ) {
+			$direct[ $name ] = [
+				'label' => 'SW ImmoSuite',
+				'test'  => static fn(): array => $check()->toArray( $name ),
+			];
+		}
+		return array_merge_recursive( $tests, [ 'direct' => $direct ] );
+	}
+
+	/** @return array<string, Closure(): HealthCheck> By name. */
+	public function checks(): array {
+		$checks = [
+			'sw_immosuite_tables'    => $this->tables( ... ),
+			'sw_immosuite_dead'      => $this->dead( ... ),
+			'sw_immosuite_queue'     => $this->queue( ... ),
+			'sw_immosuite_cron'      => $this->cron( ... ),
+			'sw_immosuite_retention' => $this->retention( ... ),
+			'sw_immosuite_vault'     => $this->vault( ... ),
+			'sw_immosuite_open_pictures' => $this->openPictures( ... ),
+			'sw_immosuite_listings'  => $this->listings->check( ... ),
+			'sw_immosuite_sender'    => $this->sender( ... ),
+			'sw_immosuite_https'     => $this->https( ... ),
+			'sw_immosuite_proxy'     => $this->proxy( ... ),
+			'sw_immosuite_pages'     => $this->pages( ... ),
+		];
+		return array_map( fn( Closure $check ): Closure => fn(): HealthCheck => $this->answer( $check ), $checks );
+	}
+
+	/** @param Closure(): HealthCheck $check */
+	private function answer( Closure $check ): HealthCheck {
+		try {
+			return $check();
+		} catch ( DatabaseError ) {
+			return HealthCheck::critical( $this->translator->text( 'The database does not answer a check of SW ImmoSuite. Deactivate and activate the plugin.' ), Remedy::plugins() );
+		}
+	}
+
+	private function tables(): HealthCheck {
+		$missing = $this->migrations->missing();
+		return [] === $missing
+			? HealthCheck::good( $this->translator->text( 'All tables of SW ImmoSuite are there' ) )
+			: HealthCheck::critical(
+				sprintf( $this->translator->text( 'Tables are missing: %s. Deactivate and activate the plugin.' ), implode( ', ', $missing ) ),
+				Remedy::plugins()
+			);
+	}
+
+	/** Of the request that asks, which came the way that visitors' requests come. */
+	private function proxy(): HealthCheck {
+		$proxy = $this->client->unknownProxy();
+		return null === $proxy
+			? HealthCheck::good( $this->translator->text( 'The limits of SW ImmoSuite tell visitors apart' ) )
+			: HealthCheck::recommended(
+				sprintf( $this->translator->text( 'Requests come through %s, which is not among the trusted proxies: all visitors share one limit. Name it in the settings.' ), $proxy ),
+				Remedy::settings( 'sw-immosuite-proxies' )
+			);
+	}
+
+	private function dead(): HealthCheck {
+		$count = $this->queue->dead();
+		return 0 === $count
+			? HealthCheck::good( $this->translator->text( 'No mail of SW ImmoSuite is undeliverable' ) )
+			: HealthCheck::critical( OutboxPanel::deadText( $count, $this->translator ), Remedy::settings( OutboxPanel::DEAD ) );
+	}
+
+	private function queue(): HealthCheck {
+		$oldest = $this->queue->oldestWaiting();
+		return null === $oldest || $oldest > $this->clock->now() - self::LATE
+			? HealthCheck::good( $this->translator->text( 'No mail of SW ImmoSuite waits for long' ) )
+			: HealthCheck::critical(
+				sprintf( $this->translator->text( 'The oldest waiting mail is from %s. Check the mail server.' ), $this->translator->dateTime( $oldest ) ),
+				Remedy::settings( OutboxPanel::TEST )
+			);
+	}
+
+	/** With mails waiting there is always an event, unless somebody took it away. */
+	private function cron(): HealthCheck {
+		if ( ! $this->queue->isWaiting() ) {
+			return $this->runs();
+		}
+		$next = wp_next_scheduled( OutboxCron::HOOK );
+		if ( false === $next ) {
+			$next = wp_next_scheduled( OutboxCron::HOOK, OutboxCron::HOURLY );
+		}
+		if ( false === $next ) {
+			$text = $this->translator->text( 'Mails are waiting, and no task is scheduled that sends them. Deactivate and activate the plugin.' );
+			return HealthCheck::recommended( $text, Remedy::plugins() );
+		}
+		if ( $next >= $this->clock->now() - self::LATE ) {
+			return $this->runs();
+		}
+		$text = $this->translator->text( 'Scheduled tasks have not run since %s. Mails are waiting. Set up a system cron job.' );
+		return HealthCheck::recommended( sprintf( $text, $this->translator->dateTime( $next ) ), Remedy::cronGuide() );
+	}
+
+	private function runs(): HealthCheck {
+		return HealthCheck::good( $this->translator->text( 'Scheduled tasks of SW ImmoSuite run' ) );
+	}
+
+	private function retention(): HealthCheck {
+		$next = $this->daily->next();
+		return null === $next || $next < $this->clock->now() - self::MISSED
+			? HealthCheck::recommended(
+				$this->translator->text( 'Nothing deletes what has passed its retention period: the daily task does not run. Set up a system cron job.' ),
+				Remedy::cronGuide()
+			)
+			: HealthCheck::good( $this->translator->text( 'What has passed its retention period is deleted every day' ) );
+	}
+
+	/** The folder is not named: who reads this may not be who may know it. */
+	private function vault(): HealthCheck {
+		$exposed = PictureMover::exposed();
+		if ( $exposed > 0 ) {
+			$text = $this->translator->plural(
+				'%s picture of an exclusive listing lies in the public uploads folder. Check the permissions of the folders; the next hourly task protects it.',
+				'%s pictures of exclusive listings lie in the public uploads folder. Check the permissions of the folders; the next hourly task protects them.',
+				$exposed
+			);
+			return HealthCheck::critical( sprintf( $text, $this->translator->number( $exposed ) ), Remedy::report() );
+		}
+		return Vault::isWritable()
+			? HealthCheck::good( $this->translator->text( 'Pictures of exclusive listings lie in a folder of their own' ) )
+			: HealthCheck::critical(
+				$this->translator->text( 'The folder for pictures of exclusive listings cannot be written: new ones would be public. Check its permissions.' ),
+				Remedy::report()
+			);
+	}
+
+	private function openPictures(): HealthCheck {
+		$open = OpenPictures::all();
+		if ( [] === $open ) {
+			return HealthCheck::good( $this->translator->text( 'No picture that an exclusive listing shows is public' ) );
+		}
+		$text = $this->translator->plural(
+			'%s picture of exclusive listings stays public: something published uses it, or whoever saved the listing may not change it.',
+			'%s pictures of exclusive listings stay public: something published uses them, or whoever saved the listing may not change them.',
+			count( $open )
+		);
+		$shown = array_slice( $open, 0, self::MOST_LINKS, true );
+		$links = array_combine( array_map( static fn( int $id ): string => admin_url( "post.php?post={$id}&action=edit" ), array_keys( $shown ) ), $shown );
+		return HealthCheck::recommended( sprintf( $text, $this->translator->number( count( $open ) ) ), Remedy::each( $links ) );
+	}
+
+	private function sender(): HealthCheck {
+		$sender = $this->settings->senderEmail();
+		return false === is_email( $sender )
+			? HealthCheck::critical( $this->translator->text( 'No valid sender address is set.' ), Remedy::settings( 'sw-immosuite-senderEmail' ) )
+			: HealthCheck::good( sprintf( $this->translator->text( 'Mails of SW ImmoSuite are sent by %s' ), $sender ) );
+	}
+
+	private function https(): HealthCheck {
+		return str_starts_with( home_url(), 'https://' )
+			? HealthCheck::good( $this->translator->text( 'The widgets of SW ImmoSuite use HTTPS' ) )
+			: HealthCheck::recommended( $this->translator->text( 'The site does not use HTTPS. Sign-in and details travel without protection.' ), Remedy::general() );
+	}
+
+	private function pages(): HealthCheck {
+		$missing = array_keys(
+			array_filter(
+				[
+					$this->translator->text( 'Privacy policy page' ) => $this->settings->privacyPageUrl(),
+					$this->translator->text( 'Legal notice page' )   => $this->settings->imprintPageUrl(),
+				],
+				static fn( string $url ): bool => '' === $url
+			)
+		);
+		return [] === $missing
+			? HealthCheck::good( $this->translator->text( 'All pages that SW ImmoSuite links to are set' ) )
+			: HealthCheck::recommended( sprintf( $this->translator->text( 'Not set yet: %s' ), implode( ', ', $missing ) ), Remedy::settings( 'sw-immosuite-privacyPage' ) );
+	}
+}

@@ -1,0 +1,102 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Admin\ListingTable;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\State;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The controls of quick edit and bulk edit, and what the script fills into those of one listing. */
+final class EditFields {
+
+	/** Value of a control of bulk edit that leaves all listings as they are; core's own controls have the same. */
+	public const UNCHANGED = '-1';
+
+	/** Value of a control of bulk edit that takes away what all listings have. */
+	public const CLEARED = '-2';
+
+	/** The column for which core asks for the controls, once for each column. */
+	private const PLACE = Columns::PRICE;
+
+	public function __construct(
+		private readonly RegionOptions $regions,
+		private readonly Language $language,
+	) {
+	}
+
+	/** Action quick_edit_custom_box. */
+	public function printQuick( string $column ): void {
+		if ( self::PLACE === $column ) {
+			$this->print( [], false );
+		}
+	}
+
+	/** Action bulk_edit_custom_box. */
+	public function printBulk( string $column ): void {
+		if ( self::PLACE === $column ) {
+			$this->print( [ self::UNCHANGED => translate( '&mdash; No Change &mdash;' ) ], true );
+		}
+	}
+
+	/** Action add_inline_data, within what core hides in the row. */
+	public function printValues( WP_Post $post ): void {
+		foreach ( EnteredValues::fields() as $field ) {
+			printf( '<div class="%s">%s</div>', esc_attr( EnteredValues::PREFIX . $field->value ), esc_html( EnteredValues::text( $post->ID, $field, $this->language ) ) );
+		}
+	}
+
+	/** @param array<array-key, string> $unchanged First option of every select; none where one listing is edited. */
+	private function print( array $unchanged, bool $isBulk ): void {
+		$states = [
+			State::Active->value    => _x( 'Available', 'state', 'sw-immosuite' ),
+			State::Reserved->value  => __( 'Reserved', 'sw-immosuite' ),
+			State::Sold->value      => __( 'Sold, rented', 'sw-immosuite' ),
+			State::Reference->value => __( 'Reference', 'sw-immosuite' ),
+		];
+		echo '<fieldset class="inline-edit-col-right sw-immosuite-fields"><div class="inline-edit-col">';
+		self::select( Field::State, __( 'State', 'sw-immosuite' ), $unchanged + $states );
+		self::input( Field::Price, __( 'Price', 'sw-immosuite' ), 'inputmode="decimal"' );
+		self::onRequest( $unchanged, $isBulk );
+		self::input( Field::ObjectNumber, __( 'Property no.', 'sw-immosuite' ), sprintf( 'maxlength="%d"', (int) Field::ObjectNumber->definition()->maxLength ) );
+		$none = $isBulk ? $unchanged + [ self::CLEARED => __( 'No region', 'sw-immosuite' ) ] : [ '' => '' ];
+		self::select( Field::Region, __( 'Region', 'sw-immosuite' ), $none + $this->regions->indented() );
+		echo '</div></fieldset>';
+	}
+
+	/** @param array<array-key, string> $options */
+	private static function select( Field $field, string $label, array $options ): void {
+		printf( '<label><span class="title">%s</span><select name="%s">', esc_html( $label ), esc_attr( EnteredValues::PREFIX . $field->value ) );
+		foreach ( $options as $value => $text ) {
+			printf( '<option value="%s">%s</option>', esc_attr( (string) $value ), esc_html( $text ) );
+		}
+		echo '</select></label>';
+	}
+
+	/** @param string $attributes HTML of our own. */
+	private static function input( Field $field, string $label, string $attributes ): void {
+		printf(
+			'<label><span class="title">%s</span><span class="input-text-wrap"><input type="text" name="%s" value="" autocomplete="off" %s></span></label>',
+			esc_html( $label ),
+			esc_attr( EnteredValues::PREFIX . $field->value ),
+			$attributes
+		);
+	}
+
+	/** @param array<array-key, string> $unchanged */
+	private static function onRequest( array $unchanged, bool $isBulk ): void {
+		$label = __( 'Price on request', 'sw-immosuite' );
+		if ( $isBulk ) {
+			self::select( Field::PriceOnRequest, $label, $unchanged + [ '1' => translate( 'Yes' ), '0' => translate( 'No' ) ] );
+			return;
+		}
+		printf(
+			'<div class="inline-edit-group wp-clearfix"><label class="alignleft"><input type="checkbox" name="%s" value="1"> <span class="checkbox-title">%s</span></label></div>',
+			esc_attr( EnteredValues::PREFIX . Field::PriceOnRequest->value ),
+			esc_html( $label )
+		);
+	}
+}

@@ -1,0 +1,107 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Admin\ListingTable;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Property\Catalogue\NumberText;
+use SwImmoSuite\Property\Catalogue\NumberType;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Record\MetaDefinition;
+use SwImmoSuite\Property\Listing\Record\State;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What somebody has entered in quick edit or bulk edit: as text, by field. Nothing is stored while anything of it is wrong,
+ * and what was not changed stays as it is: a price with cents would otherwise lose them.
+ */
+final class EnteredValues {
+
+	/** What stands in the forms, in their order; the names of their controls are those of the meta with this in front. */
+	public const PREFIX = 'sw_immosuite_';
+
+	/** @param array<string, string> $given By meta key; fields that are not there are to stay as they are. */
+	public function __construct(
+		private readonly array $given,
+		private readonly RegionOptions $regions,
+		private readonly Language $language,
+	) {
+	}
+
+	/** @return list<Field> */
+	public static function fields(): array {
+		return [ Field::State, Field::Price, Field::PriceOnRequest, Field::ObjectNumber, Field::Region ];
+	}
+
+	/** What a control holds for a listing: no grouping and no unit, so that it is read back as it was written. */
+	public static function text( int $id, Field $field, Language $language ): string {
+		$price = Meta::number( $id, Field::Price );
+		return match ( $field ) {
+			Field::Price          => null === $price ? '' : strtr( (string) $price, Language::German === $language ? [ '.' => ',' ] : [] ),
+			Field::PriceOnRequest => Meta::flag( $id, $field ) ? '1' : '',
+			default                      => Meta::text( $id, $field ),
+		};
+	}
+
+	/**
+	 * The first thing that is wrong.
+	 *
+	 * @param int $id Listing, or 0: of several.
+	 */
+	public function wrong( int $id ): ?Field {
+		foreach ( $this->changed( $id ) as $key => $text ) {
+			$field = Field::from( $key );
+			if ( ! $this->isFine( $field, $text ) ) {
+				return $field;
+			}
+		}
+		return null;
+	}
+
+	/** Call where nothing is wrong, and whoever is current may edit the listing. */
+	public function save( int $id ): void {
+		foreach ( $this->changed( $id ) as $key => $text ) {
+			$value = Field::Price->value === $key ? (string) ( $this->price( $text ) ?? 0 ) : $text;
+			update_post_meta( $id, $key, wp_slash( $value ) );
+		}
+	}
+
+	/** What to do about a field that is wrong. */
+	public static function sentence( Field $field, Language $language ): string {
+		$longest = (int) $field->definition()->maxLength;
+		return match ( $field ) {
+			/* translators: %s: example. */
+			Field::Price        => sprintf( __( 'Please enter a number, for example %s.', 'sw-immosuite' ), Language::German === $language ? '450.000' : '450,000' ),
+			Field::ObjectNumber => sprintf(
+				/* translators: %s: number. */
+				_n( 'Please shorten the text to %s character.', 'Please shorten the text to %s characters.', $longest, 'sw-immosuite' ),
+				number_format_i18n( $longest )
+			),
+			Field::Region       => __( 'This region no longer exists. Please choose another one.', 'sw-immosuite' ),
+			default                    => __( 'Please choose a state.', 'sw-immosuite' ),
+		};
+	}
+
+	/** @return array<string, string> */
+	private function changed( int $id ): array {
+		$isOther = fn( string $text, string $key ): bool => 0 === $id || self::text( $id, Field::from( $key ), $this->language ) !== $text;
+		return array_filter( $this->given, $isOther, ARRAY_FILTER_USE_BOTH );
+	}
+
+	private function isFine( Field $field, string $text ): bool {
+		return match ( $field ) {
+			Field::Price        => '' === $text || null !== $this->price( $text ),
+			Field::ObjectNumber => mb_strlen( $text ) <= (int) $field->definition()->maxLength,
+			Field::Region       => '' === $text || isset( $this->regions->names()[ $text ] ),
+			Field::State        => null !== State::tryFrom( $text ),
+			default                    => true,
+		};
+	}
+
+	private function price( string $text ): ?float {
+		$price = NumberText::parse( $text, NumberType::Currency, $this->language );
+		return null !== $price && $price >= 0 && $price <= MetaDefinition::LARGEST ? $price : null;
+	}
+}

@@ -1,0 +1,42 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Admin\ListingTable;
+
+use SwImmoSuite\Property\Listing\Record\PostType;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The screen of the list: whether it is open, where it is, and how it looks. */
+final class TableScreen {
+
+	public const ID = 'edit-' . PostType::NAME;
+
+	/** Handle of script and style. */
+	private const HANDLE = 'sw-immosuite-listing-table';
+
+	/** The screen is unknown before core has set it, and outside wp-admin. */
+	public static function isCurrent(): bool {
+		return function_exists( 'get_current_screen' ) && self::ID === get_current_screen()?->id;
+	}
+
+	/** @param array<string, string|int> $query */
+	public static function url( array $query = [] ): string {
+		return add_query_arg( [ 'post_type' => PostType::NAME ] + $query, admin_url( 'edit.php' ) );
+	}
+
+	/**
+	 * Action admin_enqueue_scripts, on this screen.
+	 *
+	 * @param array<string, string> $words What the script needs to know.
+	 */
+	public static function enqueue( array $words ): void {
+		$script = 'build/admin/listing-table.js';
+		$file   = dirname( SW_IMMOSUITE_FILE ) . '/' . $script;
+		wp_enqueue_style( self::HANDLE, plugins_url( 'listing-table.css', __FILE__ ), [], SW_IMMOSUITE_VERSION );
+		if ( is_file( $file ) ) {
+			wp_enqueue_script( self::HANDLE, plugins_url( $script, SW_IMMOSUITE_FILE ), [ 'inline-edit-post', 'wp-a11y' ], (string) filemtime( $file ), [ 'in_footer' => true ] );
+			wp_add_inline_script( self::HANDLE, 'window.swImmoSuiteListings = ' . (string) wp_json_encode( $words ) . ';', 'before' );
+		}
+	}
+}

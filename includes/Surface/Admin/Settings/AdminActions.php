@@ -1,0 +1,75 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Admin\Settings;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Mail\Mailer;
+use SwImmoSuite\Mail\Message;
+use SwImmoSuite\Mail\OutboxRepository;
+use SwImmoSuite\Mail\WorkerTrigger;
+use SwImmoSuite\Visitor\Notification\Letterhead;
+use SwImmoSuite\Visitor\Notification\Templates\TestMail;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The buttons of the settings page. */
+final class AdminActions {
+
+	public const TEST = 'sw_immosuite_test_mail';
+
+	public const RESEND = 'sw_immosuite_resend';
+
+	public function __construct(
+		private readonly Settings $settings,
+		private readonly Mailer $mailer,
+		private readonly OutboxRepository $queue,
+		private readonly WorkerTrigger $trigger,
+	) {
+	}
+
+	/** Sends a test mail while the administrator waits, so that the mail server's own words can be shown. */
+	public function sendTest( Clock $clock ): never {
+		self::demand( self::TEST );
+		$language   = Language::fromLocale( get_locale() );
+		$translator = new Translator( $language );
+		$template   = new TestMail( $translator, Letterhead::of( $this->settings, $language ) );
+		$to         = $this->settings->contactEmail();
+		$site       = (string) preg_replace( '~^https?://~', '', home_url() );
+		$error      = $this->mailer->send(
+			new Message( $to, $to, $template->subject(), $template->body( $clock->now(), $site ) ),
+			Mailer::messageId()
+		);
+		$result     = null === $error
+			? sprintf( __( 'The test email is with the mail server. Please look in the inbox of %s.', 'sw-immosuite' ), $to )
+			: sprintf( __( 'The test email could not be sent. The mail server says: %s', 'sw-immosuite' ), wp_strip_all_tags( $error ) );
+		self::back( self::TEST, $result, null === $error );
+	}
+
+	/** Queues undeliverable mails again. */
+	public function resend(): never {
+		self::demand( self::RESEND );
+		$this->queue->revive();
+		$this->trigger->wake();
+		self::back( self::RESEND, __( 'The emails are being sent again.', 'sw-immosuite' ), true );
+	}
+
+	private static function demand( string $action ): void {
+		if ( ! current_user_can( 'manage_options' ) ) {
+			wp_die( '', '', [ 'response' => 403 ] );
+		}
+		check_admin_referer( $action );
+	}
+
+	/** The way core's own settings pages hand a result to the next page. */
+	private static function back( string $code, string $text, bool $success ): never {
+		add_settings_error( SettingsPage::SLUG, $code, esc_html( $text ), $success ? 'success' : 'error' );
+		set_transient( 'settings_errors', get_settings_errors(), 30 );
+		wp_safe_redirect( add_query_arg( 'settings-updated', 'true', SettingsPage::url() ) );
+		exit;
+	}
+}

@@ -1,0 +1,68 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\ListingEditor;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use WP_Block_Editor_Context;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The script and the style of the block editor of listings (L5); no other editor loads them. */
+final class EditorScript {
+
+	/** Handle of both. tools/i18n/texts.mjs writes its German texts under this name. */
+	public const HANDLE = 'sw-immosuite-listing-editor';
+
+	/** @param string $folder Path of build/listing-editor. */
+	public function __construct( private readonly string $folder ) {
+	}
+
+	/** The listing that the block editor on this screen shows; null on any other screen. */
+	public static function listing(): ?WP_Post {
+		$post = is_admin() && true === get_current_screen()?->is_block_editor() ? get_post() : null;
+		return null !== $post && PostType::NAME === $post->post_type ? $post : null;
+	}
+
+	/** Where the plugin is not built, the editor is core's. */
+	public function enqueue( SidebarData $data ): void {
+		$file  = "{$this->folder}/index.asset.php";
+		$asset = is_file( $file ) ? require $file : null;
+		if ( ! is_array( $asset ) || ! is_array( $asset['dependencies'] ?? null ) || ! is_string( $asset['version'] ?? null ) ) {
+			return;
+		}
+		$needs   = array_filter( $asset['dependencies'], static fn( mixed $handle ): bool => is_string( $handle ) && '' !== $handle );
+		$address = plugins_url( 'build/listing-editor/', SW_IMMOSUITE_FILE );
+		wp_enqueue_media();
+		wp_enqueue_script( self::HANDLE, "{$address}index.js", $needs, $asset['version'], true );
+		wp_set_script_translations( self::HANDLE, Translator::DOMAIN );
+		wp_add_inline_script( self::HANDLE, 'window.swImmosuiteListing=' . wp_json_encode( $data->data(), JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES ) . ';', 'before' );
+		wp_enqueue_style( self::HANDLE, "{$address}index.css", [ 'wp-components' ], $asset['version'] );
+	}
+
+	/**
+	 * Filter block_editor_settings_all: a note below the text says what the page puts around it. It belongs to the sheet, not
+	 * to what is written on it, so that it is no part of the text.
+	 *
+	 * @param array<array-key, mixed> $settings
+	 * @return array<array-key, mixed>
+	 */
+	public static function settings( array $settings, WP_Block_Editor_Context $context ): array {
+		if ( PostType::NAME === $context->post?->post_type ) {
+			$styles             = is_array( $settings['styles'] ?? null ) ? $settings['styles'] : [];
+			$settings['styles'] = [ ...$styles, [ 'css' => self::note() ] ];
+		}
+		return $settings;
+	}
+
+	private static function note(): string {
+		$text = __( 'Pictures, key figures, energy certificate, location and inquiry are placed around this text by the listings template.', 'sw-immosuite' );
+		// As a string of CSS: nothing of a translation may end it.
+		$quoted = addcslashes( wp_strip_all_tags( $text, true ), '"\\' );
+		return '.is-root-container::after{content:"' . $quoted . '";display:block;box-sizing:border-box;max-width:var(--wp--style--global--content-size,40rem);'
+			. 'margin:2.25rem auto 0;padding:1rem 1.125rem;border:1px dashed #949494;border-radius:4px;background:#fff;color:#50575e;'
+			. 'font:13px/1.5 -apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,sans-serif}';
+	}
+}

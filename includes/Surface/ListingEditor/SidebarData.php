@@ -1,0 +1,132 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\ListingEditor;
+
+use DateTimeImmutable;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Http\RestRouter;
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Property\Listing\Wording\ContactPerson;
+use SwImmoSuite\Surface\Frame\MapConfig;
+use WP_Post;
+use WP_User;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What the script that edits the details of a listing is told by the server.
+ *
+ * @phpstan-import-type ListingEditorDataShape from Shapes
+ */
+final class SidebarData {
+
+	/** More users than anybody chooses from. */
+	private const MOST_AGENTS = 200;
+
+	public function __construct(
+		private readonly WP_Post $listing,
+		private readonly Settings $settings,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/** @return ListingEditorDataShape */
+	public function data(): array {
+		$language = Language::ofStaff();
+		return [
+			'v'          => 1,
+			'language'   => $language->value,
+			'today'      => ( new DateTimeImmutable( '@' . $this->clock->now() ) )->setTimezone( wp_timezone() )->format( 'Y-m-d' ),
+			'categories' => ( new CategoryFigures( Catalogue::current(), new Translator( $language ) ) )->categories(),
+			'details'    => ( new DetailFields( $language ) )->all(),
+			'attached'   => $this->attached(),
+			'regions'    => rest_url( RestRouter::NAMESPACE . '/wizard/locations' ),
+			'outlines'   => rest_url( RestRouter::NAMESPACE . '/wizard/locations/geojson' ),
+			'map'        => MapConfig::build( $this->settings, $language ),
+			'agents'     => $this->agents(),
+			'agency'     => $this->settings->agencyName(),
+			'duplicate'  => $this->duplicate(),
+			'limits'     => [
+				'gallery'   => self::limit( Field::Gallery ),
+				'plans'     => self::limit( Field::Plans ),
+				'documents' => self::limit( Field::Documents ),
+			],
+		];
+	}
+
+	private static function limit( Field $field ): int {
+		$limit = $field->definition()->schema['maxItems'] ?? 0;
+		return is_int( $limit ) ? $limit : 0;
+	}
+
+	/** @return list<int> Pictures that are attached, in their order: they are shown as long as there is no gallery. */
+	private function attached(): array {
+		$pictures = get_posts(
+			[
+				'post_type'   => 'attachment',
+				'post_status' => [ 'inherit', 'private' ],
+				'post_parent' => $this->listing->ID,
+				'fields'      => 'ids',
+				'numberposts' => 50,
+				'orderby'     => 'menu_order ID',
+				'order'       => 'ASC',
+				'post_mime_type' => 'image',
+			]
+		);
+		$title = (int) get_post_thumbnail_id( $this->listing );
+		return array_values( array_unique( [ ...( 0 === $title ? [] : [ $title ] ), ...array_filter( $pictures, 'is_int' ) ] ) );
+	}
+
+	/** @return list<array{id: int, name: string}> Users who may edit listings and have agreed to be shown, and whoever is chosen. */
+	private function agents(): array {
+		$users = get_users(
+			[
+				'capability' => PostType::capability( 'edit_posts' ),
+				'meta_key'   => ContactPerson::SHOWN,
+				'meta_value' => '1',
+				'orderby'    => 'display_name',
+				'number'     => self::MOST_AGENTS,
+			]
+		);
+		$agents = [];
+		foreach ( $users as $user ) {
+			if ( $user instanceof WP_User ) {
+				$agents[ $user->ID ] = [
+					'id'   => $user->ID,
+					'name' => $user->display_name,
+				];
+			}
+		}
+		$chosen = get_userdata( (int) Meta::int( $this->listing->ID, Field::AgentUser ) );
+		return array_values( $agents + ( $chosen instanceof WP_User ? [ $chosen->ID => self::hidden( $chosen ) ] : [] ) );
+	}
+
+	/** @return array{id: int, name: string} Somebody in whose place the page names the agency. */
+	private static function hidden( WP_User $user ): array {
+		return [
+			'id'   => $user->ID,
+			/* translators: %s: name of a person. */
+			'name' => sprintf( __( '%s (not shown on listings)', 'sw-immosuite' ), $user->display_name ),
+		];
+	}
+
+	/** Address of the action that makes a copy (L10); empty before the listing is saved for the first time. */
+	private function duplicate(): string {
+		return 'auto-draft' === $this->listing->post_status || ! current_user_can( 'edit_post', $this->listing->ID ) ? '' : add_query_arg(
+			[
+				'action'   => 'sw_immosuite_duplicate',
+				'post'     => $this->listing->ID,
+				'_wpnonce' => wp_create_nonce( "sw_immosuite_duplicate_{$this->listing->ID}" ),
+			],
+			admin_url( 'admin.php' )
+		);
+	}
+}

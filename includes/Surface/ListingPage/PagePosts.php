@@ -1,0 +1,30 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\ListingPage;
+
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Property\Listing\Index\PublicListings;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Search\Finder;
+
+defined( 'ABSPATH' ) || exit;
+
+/** All posts that the page of a listing shows, read at once: its files, similar ones, the pages that its form leads to. */
+final class PagePosts {
+
+	/** As many similar ones as the template shows. */
+	private const SIMILAR = 3;
+
+	public function __construct(
+		private readonly PublicListings $reader,
+		private readonly Finder $finder,
+		private readonly Settings $settings,
+	) {
+	}
+
+	public function prime( Listing $listing ): void {
+		$this->reader->prime( $this->finder->similar( $listing, self::SIMILAR ), [ ...Meta::allFiles( $listing->postId ), ...$this->settings->pages() ] );
+	}
+}

@@ -1,0 +1,51 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\ListingPage\Part;
+
+use SwImmoSuite\Property\Catalogue\MarketingType;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Where it is, what it is, what has become of it; its title where the template has none; its key figures. */
+final class Head extends Part {
+
+	/** Figures beside each other. */
+	private const MOST = 4;
+
+	public function tag(): string {
+		return 'div';
+	}
+
+	public function html(): string {
+		$figures = array_slice( $this->view->facts->figures(), 0, self::MOST );
+		return $this->place() . $this->title() . self::rows( $figures, 'swis-key' ) . $this->address();
+	}
+
+	private function place(): string {
+		$words = implode( ' · ', array_filter( [ $this->view->place(), $this->kind() ], static fn( string $word ): bool => '' !== $word ) );
+		$state = $this->view->facts->state();
+		$mark  = '' === $state ? '' : '<strong class="swis-state">' . esc_html( $state ) . '</strong>';
+		$text  = '' === $words ? '' : '<span>' . esc_html( $words ) . '</span>';
+		return '' === $text . $mark ? '' : "<p class=\"swis-head__place\">{$text}{$mark}</p>";
+	}
+
+	/** "Haus zum Kauf"; of what cannot be had any more only what it is. */
+	private function kind(): string {
+		$category = $this->view->facts->category();
+		if ( '' === $category || ! $this->view->isOnOffer() ) {
+			return $category;
+		}
+		$isRent = MarketingType::Rent === $this->view->listing->marketingType;
+		return sprintf( $isRent ? $this->view->text( '%s for rent' ) : $this->view->text( '%s for sale' ), $category );
+	}
+
+	private function title(): string {
+		return $this->view->around->wantsTitle() ? '<h1 class="swis-head__title">' . esc_html( $this->view->listing->title ) . '</h1>' : '';
+	}
+
+	/** On paper alone: where to find it again. */
+	private function address(): string {
+		return $this->view->around->isOwn ? self::paragraph( (string) get_permalink( $this->view->listing->postId ), 'swis-paper' ) : '';
+	}
+}

@@ -1,0 +1,24 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\ListingPage;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Plugins that write the heads of pages (L25). */
+final class SeoPlugins {
+
+	/** A constant of each: Yoast SEO, Rank Math, SEOPress, All in One SEO, The SEO Framework. */
+	private const CONSTANTS = [ 'WPSEO_VERSION', 'RANK_MATH_VERSION', 'SEOPRESS_VERSION', 'AIOSEO_VERSION', 'THE_SEO_FRAMEWORK_VERSION' ];
+
+	/** Whether heads are somebody else's business. */
+	public static function write(): bool {
+		$writes = [] !== array_filter( self::CONSTANTS, 'defined' );
+		/**
+		 * Filters whether another plugin writes the heads of pages, so that ours stay silent.
+		 *
+		 * @param bool $writes
+		 */
+		return true === apply_filters( 'sw_immosuite_head_is_written', $writes );
+	}
+}

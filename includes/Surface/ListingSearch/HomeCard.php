@@ -1,0 +1,129 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\ListingSearch;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Listing\PrivateFiles\PictureSize;
+use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Wording\KeyFigures;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A listing in a list of a page: the card is one target, named by its title (L14). */
+final class HomeCard {
+
+	/** How wide a card is: alone, in two columns, in three, in the width that themes have. */
+	private const SIZES = '(min-width: 75rem) 24rem, (min-width: 58rem) 31vw, (min-width: 42rem) 46vw, 92vw';
+
+	/**
+	 * @param string $heading Name of the element that holds the title.
+	 * @param bool   $isSaved Whether it can be kept (L22).
+	 */
+	public function __construct(
+		private readonly Translator $translator,
+		private readonly string $heading,
+		private readonly bool $isSaved,
+	) {
+	}
+
+	/**
+	 * @param bool $isFirst Whether its picture is what the visitor sees first.
+	 * @return string HTML of a list item, escaped.
+	 */
+	public function html( Listing $listing, bool $isFirst = false ): string {
+		$facts = new KeyFigures( $listing, $this->translator );
+		return sprintf(
+			'<li class="swis-home"><div class="swis-home__image">%1$s</div><p class="swis-home__place"><span>%2$s</span>%3$s</p><%4$s class="swis-home__title"><a href="%5$s">%6$s</a></%4$s>%7$s'
+			. '<div class="swis-home__foot">%8$s%9$s</div></li>',
+			self::picture( $listing, $isFirst ),
+			esc_html( implode( ' · ', self::known( [ trim( "{$listing->zip} {$listing->city}" ), $facts->category() ] ) ) ),
+			self::flag( $facts->state() ),
+			tag_escape( $this->heading ),
+			esc_url( $listing->link( $this->translator->language ) ),
+			esc_html( $listing->title ),
+			$this->figures( $listing ),
+			self::price( $facts->price() ),
+			$this->heart( $listing ),
+		);
+	}
+
+	/** Whoever may write a listing can name any picture of the site: one that lies in the vault is shown to nobody here (D3). */
+	private static function picture( Listing $listing, bool $isFirst ): string {
+		$image = $listing->image;
+		$html  = null === $image || null !== Vault::holding( $image ) ? '' : wp_get_attachment_image(
+			$image,
+			PictureSize::Card->core(),
+			false,
+			[
+				'class'         => 'swis-home__picture',
+				'sizes'         => self::SIZES,
+				'loading'       => $isFirst ? 'eager' : 'lazy',
+				'fetchpriority' => $isFirst ? 'high' : 'auto',
+				'decoding'      => 'async',
+			]
+		);
+		return '' === $html ? Icon::House->html() : $html;
+	}
+
+	/**
+	 * @param list<string> $texts
+	 * @return list<string> Without those that say nothing (L3).
+	 */
+	private static function known( array $texts ): array {
+		return array_values( array_filter( $texts, static fn( string $text ): bool => '' !== $text ) );
+	}
+
+	private static function flag( string $state ): string {
+		return '' === $state ? '' : '<span class="swis-flag">' . esc_html( $state ) . '</span>';
+	}
+
+	/** What is known of size and rooms. */
+	private function figures( Listing $listing ): string {
+		$rooms = $listing->figure( Field::Rooms );
+		$texts = self::known(
+			[
+				$this->area( $listing, Field::LivingSpace, '%s' ),
+				null === $rooms ? '' : sprintf( $this->translator->plural( '%s room', '%s rooms', 1.0 === $rooms ? 1 : 2 ), $this->translator->number( $rooms ) ),
+				$this->area( $listing, Field::PlotArea, $this->plot( $listing->categoryId ) ),
+			]
+		);
+		$spans = array_map( static fn( string $text ): string => '<li>' . esc_html( $text ) . '</li>', $texts );
+		return [] === $spans ? '' : '<ul class="swis-home__figures">' . implode( '', $spans ) . '</ul>';
+	}
+
+	/** The plot of what has no dwelling is its area, and called so (D1). */
+	private function plot( int $category ): string {
+		$criterion = (string) Field::PlotArea->definition()->criterion;
+		return isset( Catalogue::current()->category( $category )->labels[ $criterion ] ) ? '%s' : $this->translator->text( '%s plot' );
+	}
+
+	private function area( Listing $listing, Field $field, string $words ): string {
+		$area       = $listing->figure( $field );
+		$definition = Catalogue::current()->field( (string) $field->definition()->criterion );
+		return null === $area || null === $definition ? '' : sprintf( $words, $definition->format( $area, $this->translator ) );
+	}
+
+	/** @param array{title: string, text: string} $price */
+	private static function price( array $price ): string {
+		return '' === $price['text'] ? '' : sprintf(
+			'<p class="swis-price">%s<strong>%s</strong></p>',
+			'' === $price['title'] ? '' : '<small>' . esc_html( $price['title'] ) . '</small> ',
+			esc_html( $price['text'] ),
+		);
+	}
+
+	/** Hidden until a script can keep anything. */
+	private function heart( Listing $listing ): string {
+		return ! $this->isSaved || ! $listing->state->isOnOffer() ? '' : sprintf(
+			'<button class="swis-heart" type="button" hidden aria-pressed="false" data-swis-save="%d" data-swis-title="%s" aria-label="%s">%s</button>',
+			$listing->postId,
+			esc_attr( $listing->title ),
+			esc_attr( sprintf( $this->translator->text( 'Save “%s” to your list' ), $listing->title ) ),
+			Icon::Heart->html(),
+		);
+	}
+}

@@ -1,0 +1,86 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\ListingSearch;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Surface\Frame\Build;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The script of lists and of a listing's page (src/listings), with its style and its words. Both are the same for every
+ * visitor, so that a page cache may hold the page: nothing of whoever looks stands in them.
+ */
+final class ListingScript {
+
+	/** Handle of the module and of its style. src/listings/config.ts finds the words under this name. */
+	public const ID = 'sw-immosuite-listings-script';
+
+	private const SCRIPT = 'listings.js';
+
+	private const STYLE = 'listings-dialog.css';
+
+	/** For whatever is printed that the script brings to life; safe to call often. Where nothing is built, it works without. */
+	public static function enqueue(): void {
+		if ( wp_style_is( self::ID ) || is_feed() ) {
+			return;
+		}
+		$build = self::build();
+		if ( ! isset( $build->files()[ self::SCRIPT ] ) ) {
+			return;
+		}
+		$settings = [
+			// Pictures and text first: nothing waits for it.
+			'fetchpriority' => 'low',
+			'in_footer'     => true,
+		];
+		wp_enqueue_script_module( self::ID, FrameUrl::files() . self::SCRIPT, [], $build->version( self::SCRIPT ), $settings );
+		wp_enqueue_style( self::ID, FrameUrl::files() . self::STYLE, [], $build->version( self::STYLE ) );
+		// With its path core prints it into the page, so that it costs no request.
+		wp_style_add_data( self::ID, 'path', dirname( SW_IMMOSUITE_FILE ) . '/build/web/' . self::STYLE );
+	}
+
+	/**
+	 * Filter script_module_data_{ID}: core asks it on pages that have the module, and prints what it says as JSON.
+	 *
+	 * @param array<array-key, mixed> $data
+	 * @return array<array-key, mixed>
+	 */
+	public static function data( array $data ): array {
+		return [
+			...$data,
+			'host'  => add_query_arg( 'ver', self::build()->version( 'map-frame.js' ), FrameUrl::files() . 'map-frame.js' ),
+			'words' => self::words( new Translator( Language::fromLocale( determine_locale() ) ) ),
+		];
+	}
+
+	/** @return array<string, string> What only the browser knows has its place in it. */
+	private static function words( Translator $texts ): array {
+		return [
+			'pictures'   => $texts->text( 'Pictures' ),
+			'position'   => $texts->text( 'Picture %1$s of %2$s' ),
+			'previous'   => $texts->text( 'Previous picture' ),
+			'next'       => $texts->text( 'Next picture' ),
+			'close'      => $texts->text( 'Close' ),
+			'copied'     => $texts->text( 'Link copied' ),
+			'add'        => $texts->text( 'Save “%s” to your list' ),
+			'added'      => $texts->text( 'Saved in this browser' ),
+			'removed'    => $texts->text( 'Removed from your list' ),
+			'saved'      => $texts->text( 'Your list (%s)' ),
+			'empty'      => $texts->text( 'You have not saved a property in this browser yet.' ),
+			'goneOne'    => $texts->plural( '%s saved property is no longer available.', '%s saved properties are no longer available.', 1 ),
+			'goneOther'  => $texts->plural( '%s saved property is no longer available.', '%s saved properties are no longer available.', 2 ),
+			'full'       => $texts->text( 'Your list holds %s properties. Please remove one first.' ),
+			'allRegions' => $texts->text( 'All regions' ),
+			'hideMap'    => $texts->text( 'Hide map' ),
+			'map'        => $texts->text( 'Map of the properties' ),
+		];
+	}
+
+	private static function build(): Build {
+		return new Build( dirname( SW_IMMOSUITE_FILE ) . '/build' );
+	}
+}

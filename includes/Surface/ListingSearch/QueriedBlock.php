@@ -1,0 +1,89 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\ListingSearch;
+
+use SwImmoSuite\Property\Listing\Record\PostType;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Looks for the first search of the page that is asked for: in its content, or in the template that shows it. */
+final class QueriedBlock {
+
+	private const BLOCK = 'sw-immosuite/listings';
+
+	public const SHORTCODE = 'sw_immosuite_listings';
+
+	/** Null where there is none, or where it stands in a part that is only known while it is printed. */
+	public static function find(): ?SearchAttributes {
+		$post = is_singular() ? get_queried_object() : null;
+		if ( $post instanceof WP_Post ) {
+			return post_password_required( $post ) ? null : self::inContent( $post->post_content ) ?? self::inTemplate( self::ofPage( $post ) );
+		}
+		return is_post_type_archive( PostType::NAME ) ? self::ofArchive() : null;
+	}
+
+	/** @param string $content As it is stored. */
+	public static function inContent( string $content ): ?SearchAttributes {
+		$found = str_contains( $content, self::BLOCK ) ? self::inBlocks( parse_blocks( $content ) ) : null;
+		return $found ?? ( str_contains( $content, '[' . self::SHORTCODE ) ? self::inShortcodes( $content ) : null );
+	}
+
+	/** @param array<array-key, mixed> $blocks As parse_blocks() gives them. */
+	private static function inBlocks( array $blocks ): ?SearchAttributes {
+		foreach ( $blocks as $block ) {
+			if ( ! is_array( $block ) ) {
+				continue;
+			}
+			$found = self::BLOCK === ( $block['blockName'] ?? '' ) ? self::search( $block['attrs'] ?? [] ) : null;
+			$inner = $block['innerBlocks'] ?? [];
+			$found = $found ?? ( is_array( $inner ) && [] !== $inner ? self::inBlocks( $inner ) : null );
+			if ( null !== $found ) {
+				return $found;
+			}
+		}
+		return null;
+	}
+
+	private static function inShortcodes( string $content ): ?SearchAttributes {
+		preg_match_all( '/' . get_shortcode_regex( [ self::SHORTCODE ] ) . '/', $content, $matches );
+		foreach ( $matches[3] ?? [] as $index => $attributes ) {
+			// In double brackets it is shown instead of run.
+			$found = '[' === ( $matches[1][ $index ] ?? '' ) ? null : self::search( shortcode_parse_atts( $attributes ) );
+			if ( null !== $found ) {
+				return $found;
+			}
+		}
+		return null;
+	}
+
+	/** Null where the block is no search. */
+	private static function search( mixed $attributes ): ?SearchAttributes {
+		$read = SearchAttributes::read( is_array( $attributes ) ? $attributes : [] );
+		return $read->search ? $read : null;
+	}
+
+	/** @return list<string> Names of templates: what somebody has chosen for this page alone. */
+	private static function ofPage( WP_Post $post ): array {
+		$slug = get_page_template_slug( $post );
+		return is_string( $slug ) && '' !== $slug ? [ $slug ] : [];
+	}
+
+	/** A classic theme has the plugin's own archive, a search as the block is by itself; one that has a template of its own prints what it likes. */
+	private static function ofArchive(): ?SearchAttributes {
+		if ( wp_is_block_theme() ) {
+			return self::inTemplate( [ 'archive-' . PostType::NAME, 'archive', 'index' ] );
+		}
+		return '' === locate_template( [ 'archive-' . PostType::NAME . '.php' ] ) ? self::search( [] ) : null;
+	}
+
+	/** @param list<string> $names Those that would show the page, the first that there is counts. */
+	private static function inTemplate( array $names ): ?SearchAttributes {
+		if ( [] === $names || ! wp_is_block_theme() ) {
+			return null;
+		}
+		$template = resolve_block_template( 'archive', array_map( static fn( string $name ): string => "{$name}.php", $names ), '' );
+		return null === $template ? null : self::inContent( (string) $template->content );
+	}
+}

@@ -1,0 +1,61 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\ListingTemplates;
+
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What core tells of all posts that are published (L26): private listings it leaves out by itself, those behind a password
+ * it names. Who has written a listing is nobody's business either (L12).
+ */
+final class HiddenListings {
+
+	/**
+	 * Filter request, for feeds.
+	 *
+	 * @param array<array-key, mixed> $query
+	 * @return array<array-key, mixed>
+	 */
+	public static function inFeeds( array $query ): array {
+		return in_array( PostType::NAME, (array) ( $query['post_type'] ?? [] ), true ) ? [ 'has_password' => false ] + $query : $query;
+	}
+
+	/**
+	 * Filter wp_sitemaps_posts_query_args.
+	 *
+	 * @param array<array-key, mixed> $query
+	 * @return array<array-key, mixed>
+	 */
+	public static function inSitemap( array $query, string $type ): array {
+		return PostType::NAME === $type ? [ 'has_password' => false ] + $query : $query;
+	}
+
+	/**
+	 * Filter oembed_request_post_id.
+	 *
+	 * @param mixed $id Post that an address leads to.
+	 */
+	public static function inEmbeds( mixed $id ): mixed {
+		$post = is_numeric( $id ) && (int) $id > 0 ? get_post( (int) $id ) : null;
+		return $post instanceof WP_Post && PostType::isListing( $post ) && null === Listing::fromPost( $post ) ? 0 : $id;
+	}
+
+	/**
+	 * Filter oembed_response_data.
+	 *
+	 * @param array<array-key, mixed> $data
+	 * @return array<array-key, mixed>
+	 */
+	public static function ofSite( array $data, WP_Post $post ): array {
+		$site = [
+			'author_name' => $data['provider_name'] ?? '',
+			'author_url'  => $data['provider_url'] ?? '',
+		];
+		return PostType::isListing( $post ) ? $site + $data : $data;
+	}
+}

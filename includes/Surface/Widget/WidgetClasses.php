@@ -1,0 +1,20 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Widget;
+
+use LogicException;
+use SwImmoSuite\Foundation\Contract\WidgetEntry;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Finds the class of an entry by its name: contact-form is ContactForm. */
+final class WidgetClasses {
+
+	/** @throws LogicException Where widgets.json names a widget without a class. */
+	public static function of( WidgetEntry $entry ): Widget {
+		$class  = __NAMESPACE__ . '\\' . str_replace( '-', '', ucwords( $entry->name, '-' ) );
+		$widget = class_exists( $class ) ? new $class() : null;
+		return $widget instanceof Widget ? $widget : throw new LogicException( "The widget {$entry->name} has no class." );
+	}
+}

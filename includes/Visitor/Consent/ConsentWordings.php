@@ -1,0 +1,132 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Consent;
+
+use InvalidArgumentException;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The wording of consents: today's from the translations and settings, and every former one by its hash. */
+final class ConsentWordings {
+
+	/** Widgets whose consents have words. Only these get form tokens. */
+	public const WIDGETS = [ 'contact-form', 'lead-wizard', 'saved-search-wizard', 'expose-inquiry', 'newsletter' ];
+
+	/** Raise a number with every change of wording, in either language. */
+	private const VERSIONS = [
+		'dataPrivacy'           => 1,
+		'acceptContact.request' => 1,
+		'acceptContact.search'  => 1,
+		'acceptContact.account' => 1,
+		'newsletter'            => 1,
+	];
+
+	public function __construct(
+		private readonly Settings $settings,
+		private readonly ConsentTextRepository $repository,
+	) {
+	}
+
+	/** @param string $widget One of WIDGETS. */
+	public function current( string $widget, Language $language ): ConsentSet {
+		if ( ! in_array( $widget, self::WIDGETS, true ) ) {
+			throw new InvalidArgumentException( "The widget {$widget} has no consents." );
+		}
+		$accept = match ( $widget ) {
+			'newsletter'          => null,
+			'saved-search-wizard' => 'acceptContact.search',
+			default               => 'acceptContact.request',
+		};
+		return $this->set( $language, $accept );
+	}
+
+	/** What the account shows beside its boxes. */
+	public function account( Language $language ): ConsentSet {
+		return $this->set( $language, 'acceptContact.account' );
+	}
+
+	/** Whether a set is one that the account shows, in whatever language and version. */
+	public static function isOfAccount( ?ConsentSet $set ): bool {
+		return 'acceptContact.account' === $set?->acceptContact?->id;
+	}
+
+	/**
+	 * The content that a recorded newsletter text has named, in its own language: a mail that asks for its confirmation
+	 * names the same, whatever the settings say by then. Null where the wording is not one of this version.
+	 */
+	public static function newsletterContent( ConsentRecord $record ): ?string {
+		$pattern = self::newsletterPattern( new Translator( Language::fromLocale( $record->locale ) ) );
+		$parts   = array_map( static fn( string $part ): string => preg_quote( $part, '~' ), explode( "\0", sprintf( $pattern, "\0", "\0", "\0" ) ) );
+		return 1 === preg_match( '~^' . implode( '(.*)', $parts ) . '$~suD', $record->text, $found ) ? $found[2] ?? null : null;
+	}
+
+	/** The set that was shown, however long ago; null where no token was ever issued with it. */
+	public function byHash( string $hash ): ?ConsentSet {
+		return $this->repository->byHash( $hash );
+	}
+
+	/** Called with every token that is issued, and with every document that shows the account's. */
+	public function remember( ConsentSet ...$sets ): void {
+		$this->repository->keep( ...$sets );
+	}
+
+	/** @param 'acceptContact.request'|'acceptContact.search'|'acceptContact.account'|null $acceptContact Null where the form does not ask for it. */
+	private function set( Language $language, ?string $acceptContact ): ConsentSet {
+		$translator = new Translator( $language );
+		return new ConsentSet(
+			$language,
+			$this->dataPrivacy( $translator ),
+			null === $acceptContact ? null : $this->acceptContact( $acceptContact, $translator ),
+			$this->newsletter( $translator ),
+		);
+	}
+
+	private function dataPrivacy( Translator $translator ): ConsentText {
+		$pattern = $translator->text( 'I have read the %1$sprivacy policy%2$s and agree that my details are collected and stored electronically in order to handle my request. I can withdraw this consent at any time with effect for the future, for example by email to %3$s.' ); // phpcs:ignore Generic.Files.LineLength -- one msgid
+		$url     = $this->settings->privacyPageUrl();
+		// A mark that no text holds parts the sentence where the link begins and ends.
+		[ $before, $link, $after ] = array_pad( explode( "\0", sprintf( $pattern, "\0", "\0", $this->settings->contactEmail() ) ), 3, '' );
+
+		$parts = '' === $url
+			? [ [ 'text' => $before . $link . $after ] ]
+			: [
+				[ 'text' => $before ],
+				[
+					'text' => $link,
+					'href' => $url,
+				],
+				[ 'text' => $after ],
+			];
+		$text = $before . $link . ( '' === $url ? '' : " ({$url})" ) . $after;
+		return new ConsentText( 'dataPrivacy', self::VERSIONS['dataPrivacy'], $text, $parts );
+	}
+
+	/** @param 'acceptContact.request'|'acceptContact.search'|'acceptContact.account' $id */
+	private function acceptContact( string $id, Translator $translator ): ConsentText {
+		$pattern = match ( $id ) {
+			'acceptContact.request' => $translator->text( 'I agree that %1$s contacts me about my request by phone, letter and/or email. I can withdraw this consent at any time with effect for the future, for example by email to %2$s.' ), // phpcs:ignore Generic.Files.LineLength -- one msgid
+			'acceptContact.search'  => $translator->text( 'I agree that %1$s informs me by phone, letter and/or email about properties that match my saved search. I can withdraw this consent at any time with effect for the future, for example by email to %2$s.' ), // phpcs:ignore Generic.Files.LineLength -- one msgid
+			'acceptContact.account' => $translator->text( 'I agree that %1$s contacts me about my account, my inquiries and my saved searches by phone, letter and/or email. I can withdraw this consent at any time with effect for the future, for example by email to %2$s.' ), // phpcs:ignore Generic.Files.LineLength -- one msgid
+		};
+		return $this->plain( $id, sprintf( $pattern, $this->settings->agencyName(), $this->settings->contactEmail() ) );
+	}
+
+	private static function newsletterPattern( Translator $translator ): string {
+		return $translator->text( 'I would like to receive the newsletter of %1$s by email. It is about %2$s. I can withdraw this consent at any time with effect for the future, with the link in every issue or by email to %3$s.' ); // phpcs:ignore Generic.Files.LineLength -- one msgid
+	}
+
+	private function newsletter( Translator $translator ): ConsentText {
+		$pattern = self::newsletterPattern( $translator );
+		$content = $this->settings->newsletterContent( $translator->language );
+		return $this->plain( 'newsletter', sprintf( $pattern, $this->settings->agencyName(), $content, $this->settings->contactEmail() ) );
+	}
+
+	/** @param key-of<self::VERSIONS> $id */
+	private function plain( string $id, string $text ): ConsentText {
+		return new ConsentText( $id, self::VERSIONS[ $id ], $text, [ [ 'text' => $text ] ] );
+	}
+}

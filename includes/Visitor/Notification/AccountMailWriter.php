@@ -1,0 +1,70 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Notification;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Http\RestRouter;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Mail\Message;
+use SwImmoSuite\Mail\QueuedMail;
+use SwImmoSuite\Visitor\Auth\Key;
+use SwImmoSuite\Visitor\Auth\KeyRing;
+use SwImmoSuite\Visitor\Notification\Templates\AccountMail;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Writes queued mails about the account and the newsletter at the moment they are sent. */
+final class AccountMailWriter {
+
+	public function __construct(
+		private readonly KeyRing $keys,
+		private readonly Settings $settings,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/**
+	 * Null where the link of the mail is used, discarded or out of date.
+	 *
+	 * @param string $page Where the newsletter was requested, without its scheme; empty for the other kinds.
+	 */
+	public function render( QueuedMail $mail, string $page ): ?Message {
+		$key = null === $mail->keySelector ? null : $this->keys->bySelector( $mail->keySelector );
+		if ( MailKind::EmailOld === $mail->kind ) {
+			// A warning, also where the change was faster than the mail server. The link of the new address is none of its business.
+			$key = null;
+		} elseif ( null !== $mail->keySelector && true !== $key?->isOpen( $this->clock->now() ) ) {
+			return null;
+		}
+		$letterhead = Letterhead::of( $this->settings, $mail->language );
+		$template   = new AccountMail( new Translator( $mail->language ), $letterhead );
+		$facts      = [
+			'time'       => $mail->createdAt,
+			'page'       => $page,
+			'link'       => $this->link( $mail, $key ),
+			'validUntil' => $key?->expiresAt,
+			'newsletter' => null !== $key?->grant->consentId,
+		];
+		$oneClick = MailKind::NewsletterKnown === $mail->kind && null !== $key ? self::oneClick( $key ) : null;
+		return new Message( $mail->recipient, $letterhead->contactEmail, $template->subject( $mail->kind ), $template->body( $mail->kind, $facts ), oneClick: $oneClick );
+	}
+
+	/** The route that a mail program posts to, without a visitor or a page (RFC 8058). */
+	private static function oneClick( Key $key ): string {
+		return add_query_arg( 'k', rawurlencode( $key->k() ), rest_url( RestRouter::NAMESPACE . '/newsletter/unsubscribe' ) );
+	}
+
+	/** The mail to the old address leads to where its owner ends all sessions. */
+	private function link( QueuedMail $mail, ?Key $key ): string {
+		if ( null !== $key ) {
+			return FrameUrl::login( $key->k(), $mail->language );
+		}
+		$page = MailKind::EmailOld === $mail->kind ? $this->settings->loginPageUrl( $mail->language ) : '';
+		return '' === $page ? FrameUrl::document( FrameUrl::LOGIN, $mail->language ) : $page;
+	}
+}

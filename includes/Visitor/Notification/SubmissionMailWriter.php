@@ -1,0 +1,92 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Notification;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Mail\Message;
+use SwImmoSuite\Mail\QueuedMail;
+use SwImmoSuite\Visitor\Auth\Key;
+use SwImmoSuite\Visitor\Auth\KeyRing;
+use SwImmoSuite\Visitor\Consent\ConsentWordings;
+use SwImmoSuite\Visitor\Notification\Templates\AgencyMail;
+use SwImmoSuite\Visitor\Notification\Templates\ConfirmationMail;
+use SwImmoSuite\Visitor\Submission\Submission;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Writes queued mails about what was sent with a form: to the visitor, who is to confirm it, and to the agency. */
+final class SubmissionMailWriter {
+
+	public function __construct(
+		private readonly KeyRing $keys,
+		private readonly Settings $settings,
+		private readonly Clock $clock,
+		private readonly SubmissionSubject $topics,
+	) {
+	}
+
+	/**
+	 * Null where the link is used or out of date.
+	 *
+	 * @param string $page Where the form stands, without its scheme.
+	 */
+	public function confirmation( QueuedMail $mail, Submission $submission, string $page ): ?Message {
+		$key = null === $mail->keySelector ? null : $this->keys->bySelector( $mail->keySelector );
+		if ( null === $key || ! $key->isOpen( $this->clock->now() ) ) {
+			return null;
+		}
+		$letterhead = Letterhead::of( $this->settings, $mail->language );
+		$translator = new Translator( $mail->language );
+		$template   = new ConfirmationMail( $translator, $letterhead );
+		$facts      = [
+			'received'   => $submission->receivedAt,
+			'page'       => $page,
+			'topic'      => $this->topics->forStrangers( $submission, $translator ),
+			'link'       => FrameUrl::login( $key->k(), $mail->language ),
+			'validUntil' => $key->expiresAt,
+			'newsletter' => self::newsletter( $submission, $key, $letterhead ),
+		];
+		return new Message( $mail->recipient, $letterhead->contactEmail, $template->subject( $mail->kind ), $template->body( $mail->kind, $facts ) );
+	}
+
+	/** @param string $page Where the form stands, without its scheme. */
+	public function agency( QueuedMail $mail, Submission $submission, string $page ): Message {
+		$translator = new Translator( $mail->language );
+		$template   = new AgencyMail( $translator );
+		$certain    = MailKind::AgencyUnconfirmed !== $mail->kind;
+		$consents   = [];
+		foreach ( $submission->consents as $consent ) {
+			$consents[ $consent->purpose->value ] = $certain && null !== $consent->confirmedAt;
+		}
+		$facts    = [
+			'page'      => $page,
+			'received'  => $submission->receivedAt,
+			'confirmed' => $submission->confirmedAt ?? $this->clock->now(),
+			'topic'     => $this->topics->block( $submission, $translator ),
+			'email'     => $submission->email()->typed,
+			'contact'   => $submission->contact,
+			'message'   => $submission->message ?? '',
+			'consents'  => $consents,
+		];
+		$name     = implode( ' ', [ $submission->contact['firstname'] ?? '', $submission->contact['lastname'] ?? '' ] );
+		$subject  = $template->subject( new AgencySubject( $this->topics->matter( $submission, $translator ), $name, $submission->email()->typed ), $submission->uuid );
+		$sections = $template->sections( $mail->kind, $facts );
+		$html     = HtmlLayout::document( $mail->language, $subject, ...$sections );
+		return new Message( $mail->recipient, $submission->email()->typed, $subject, Layout::sections( ...$sections ), $html );
+	}
+
+	/** What the newsletter is about by the text that was read, not by the settings of today; empty where the key does not confirm one. */
+	private static function newsletter( Submission $submission, Key $key, Letterhead $letterhead ): string {
+		if ( null === $key->grant->newsletterHash ) {
+			return '';
+		}
+		$record = $submission->newsletter();
+		return Layout::line( ( null === $record ? null : ConsentWordings::newsletterContent( $record ) ) ?? $letterhead->newsletterContent );
+	}
+}

@@ -1,0 +1,59 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Submission\Forms;
+
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\Fault\Faults;
+use SwImmoSuite\Http\FormClaims;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRules;
+use SwImmoSuite\Visitor\Submission\CheckedForm;
+use SwImmoSuite\Visitor\Submission\RequiredFields;
+use SwImmoSuite\Visitor\Submission\SubmissionForm;
+use SwImmoSuite\Visitor\Submission\SubmissionKind;
+use SwImmoSuite\Visitor\Submission\TypedContact;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * POST wizard/saved-search: a search of somebody who need not be signed in.
+ *
+ * @phpstan-import-type SavedSearchPart from Shapes
+ */
+final class SavedSearchForm implements SubmissionForm {
+
+	private readonly TypedContact $contact;
+
+	/** @var SavedSearchPart */
+	private readonly array $search;
+
+	public function __construct(
+		private readonly ApiRequest $request,
+		private readonly SavedSearchRules $rules,
+	) {
+		$body          = $request->body->partsAs( 'SavedSearchRequest' );
+		$this->contact = TypedContact::of( $body['contact'] ?? [], 'contact', $request->signedIn );
+		$this->search  = $body['savedSearch'] ?? [];
+	}
+
+	public function kind(): SubmissionKind {
+		return SubmissionKind::SavedSearch;
+	}
+
+	public function route(): string {
+		return 'wizard/saved-search';
+	}
+
+	public function faults( FormClaims $claims ): Faults {
+		$codes = $this->contact->faults( RequiredFields::ofContact( $claims ) ) + $this->contact->consentFaults( $this->kind(), $claims );
+		return $this->rules->faults( $this->search, 'savedSearch', $this->request->translator )->plus( new Faults( $codes ) );
+	}
+
+	public function check( FormClaims $claims ): CheckedForm|Faults {
+		$faults = $this->faults( $claims );
+		return $faults->isEmpty()
+			? new CheckedForm( $this->contact->sender( $this->kind(), $claims ), [ 'savedSearch' => $this->rules->read( $this->search )->toArray() ] )
+			: $faults;
+	}
+}

@@ -1,0 +1,154 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Admin;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\ListingList;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Regions;
+
+/** Columns, views, filters, order and search of the list in wp-admin (L13). */
+final class PostsTableTest extends IntegrationTestCase {
+
+	/** All that a screen with any number of listings may cost, core's own included. */
+	private const QUERIES = 40;
+
+	protected function setUp(): void {
+		Listings::clear();
+	}
+
+	protected function tearDown(): void {
+		AdminBrowser::dismiss();
+		Listings::clear();
+	}
+
+	public function testCellsSayWhatIsKnownAndNothingElse(): void {
+		Regions::import( Regions::collection( [ Regions::feature( 'hegau' ) ] ) );
+		$rent = [ 'category' => 30225, 'marketing_type' => 'rent', 'price' => 1950, 'living_space' => 85.5, 'rooms' => 2.5 ];
+		$flat = self::listing( $rent + [ 'state' => 'sold', 'object_number' => 'MH-2377', 'region' => 'hegau' ] );
+		$plot = self::listing( [ 'price' => 0, 'living_space' => 0, 'plot_area' => 600, 'rooms' => 0, 'region' => 'weg' ] );
+		$ask  = self::listing( [ 'price_on_request' => true, 'state' => 'reserved', 'exclusive' => true ] );
+		update_post_meta( $plot, Field::Open->value, [] );
+		update_post_meta( $ask, Field::Open->value, [ 'expired', 'alt', 'place' ] );
+		$list = ListingList::open();
+		self::assertSame( "1.950\u{a0}€", $list->cell( $flat, 'sw_immosuite_price' ) );
+		self::assertSame( "85,5\u{a0}m² · 2,5 Zimmer", $list->cell( $flat, 'sw_immosuite_size' ) );
+		self::assertSame( [ 'Region hegau', 'Vermietet' ], [ $list->cell( $flat, 'sw_immosuite_region' ), $list->cell( $flat, 'sw_immosuite_state' ) ] );
+		self::assertStringContainsString( '<p class="sw-immosuite-subtitle">Wohnung mieten · MH-2377</p>', $list->row( $flat ) );
+		self::assertSame( [ '', "600\u{a0}m² Grundstück" ], [ $list->cell( $plot, 'sw_immosuite_price' ), $list->cell( $plot, 'sw_immosuite_size' ) ] );
+		self::assertSame( '', $list->cell( $plot, 'sw_immosuite_region' ) );
+		self::assertSame( [ 'Aktiv', 'vollständig' ], [ $list->cell( $plot, 'sw_immosuite_state' ), $list->cell( $plot, 'sw_immosuite_open' ) ] );
+		self::assertSame( [ 'Preis auf Anfrage', 'Reserviert' ], [ $list->cell( $ask, 'sw_immosuite_price' ), $list->cell( $ask, 'sw_immosuite_state' ) ] );
+		self::assertSame( 'Ausweis abgelaufen 2 offen', $list->cell( $ask, 'sw_immosuite_open' ) );
+		self::assertStringContainsString( 'Haus kaufen · Exklusiv</p>', $list->row( $ask ) );
+	}
+
+	public function testMessagesSpeakOfListings(): void {
+		$id = self::listing();
+		self::assertStringContainsString( '1 Immobilie in den Papierkorb verschoben.', ListingList::open( [ 'trashed' => 1, 'ids' => $id ] )->html );
+		self::assertStringContainsString( '2 Immobilien nicht aktualisiert: Jemand bearbeitet sie gerade.', ListingList::open( [ 'locked' => 2 ] )->html );
+	}
+
+	public function testViewsCountWhatTheyShow(): void {
+		$ids = [
+			'Aktiv'               => [ self::listing(), self::listing( [], 'draft' ), self::listing( [ 'exclusive' => true ] ) ],
+			'Reserviert'          => [ self::listing( [ 'state' => 'reserved' ] ) ],
+			'Verkauft, vermietet' => [ self::listing( [ 'state' => 'sold' ] ), self::listing( [ 'state' => 'sold', 'marketing_type' => 'rent' ] ) ],
+			'Referenzen'          => [ self::listing( [ 'state' => 'reference' ] ) ],
+		];
+		self::listing( [ 'state' => 'reserved' ], 'trash' );
+		$ids += [
+			'Exklusiv'      => [ $ids['Aktiv'][2] ],
+			'Unvollständig' => [ $ids['Aktiv'][1] ],
+		];
+		update_post_meta( $ids['Aktiv'][1], Field::Open->value, [ 'price' ] );
+		foreach ( [ $ids['Aktiv'][0], $ids['Aktiv'][2], ...$ids['Reserviert'], ...$ids['Verkauft, vermietet'], ...$ids['Referenzen'] ] as $id ) {
+			update_post_meta( $id, Field::Open->value, [] );
+		}
+		$views = ListingList::open()->views();
+		self::assertSame( array_map( 'count', $ids ), array_intersect_key( $views, $ids ) );
+		self::assertSame( [ 'Alle', 'Aktiv', 'Reserviert', 'Verkauft, vermietet', 'Referenzen', 'Exklusiv', 'Unvollständig' ], array_slice( array_keys( $views ), 0, 7 ) );
+		foreach ( array_combine( [ 'active', 'reserved', 'sold', 'reference', 'exclusive', 'incomplete' ], $ids ) as $view => $expected ) {
+			$list = ListingList::open( [ 'sw_immosuite_view' => $view, 'all_posts' => 1 ] );
+			self::assertEqualsCanonicalizing( $expected, $list->ids(), $view );
+			self::assertSame( 1, substr_count( $list->html, 'aria-current="page">' ) - substr_count( $list->html, 'aria-current="page">Alle Immobilien' ), $view );
+		}
+	}
+
+	/** Of others' private listings those who may not read them are told nothing, not even how many. */
+	public function testCountsAreThoseOfWhoeverLooks(): void {
+		self::listing( [ 'exclusive' => true ] );
+		self::listing( [ 'state' => 'reserved' ] );
+		$views = ListingList::open( [], AdminBrowser::of( 'author' ) )->views();
+		self::assertSame( 1, $views['Reserviert'] ?? null );
+		self::assertArrayNotHasKey( 'Exklusiv', $views );
+		self::assertSame( 1, ListingList::open( [], AdminBrowser::of( 'editor' ) )->views()['Exklusiv'] ?? null );
+	}
+
+	/** @param array<string, string> $query */
+	#[DataProvider( 'filters' )]
+	public function testFiltersFindDraftsToo( array $query, string $expected ): void {
+		Regions::import( Regions::collection( [ Regions::feature( 'hegau' ), Regions::feature( 'singen', null, 'hegau' ), Regions::feature( 'bodensee' ) ] ) );
+		$all = [
+			'house'   => self::listing( [ 'region' => 'bodensee' ] ),
+			'flat'    => self::listing( [ 'category' => 30225, 'marketing_type' => 'rent', 'region' => 'singen' ], 'draft' ),
+			'unnamed' => self::listing( [ 'category' => 0, 'marketing_type' => '', 'region' => '' ], 'draft' ),
+		];
+		self::assertEqualsCanonicalizing( '' === $expected ? [] : explode( ' ', $expected ), array_keys( array_intersect( $all, ListingList::open( $query )->ids() ) ) );
+	}
+
+	/** @return iterable<string, array{array<string, string>, string}> */
+	public static function filters(): iterable {
+		yield 'rent' => [ [ 'sw_immosuite_marketing' => 'rent' ], 'flat' ];
+		yield 'buy' => [ [ 'sw_immosuite_marketing' => 'buy' ], 'house unnamed' ];
+		yield 'category' => [ [ 'sw_immosuite_category' => '30225' ], 'flat' ];
+		yield 'region' => [ [ 'sw_immosuite_region' => 'bodensee' ], 'house' ];
+		yield 'region with parts' => [ [ 'sw_immosuite_region' => 'hegau' ], 'flat' ];
+		yield 'all of them' => [ [ 'sw_immosuite_region' => 'hegau', 'sw_immosuite_category' => '30225', 'sw_immosuite_marketing' => 'buy' ], '' ];
+		yield 'nonsense' => [ [ 'sw_immosuite_category' => "1' OR '1", 'sw_immosuite_marketing' => 'swap' ], 'house flat unnamed' ];
+		yield 'unknown region' => [ [ 'sw_immosuite_region' => "x') OR 1=1 -- " ], '' ];
+	}
+
+	public function testUnknownStandsLastInEitherOrder(): void {
+		$cheap = self::listing( [ 'price' => 100_000, 'living_space' => 200 ] );
+		$none  = self::listing( [ 'price' => 0, 'living_space' => 0 ] );
+		$dear  = self::listing( [ 'price' => 900_000, 'living_space' => 50 ] );
+		$draft = self::listing( [ 'price' => 500_000 ], 'draft' );
+		foreach ( [ 'sw_immosuite_price' => [ $cheap, $dear ], 'sw_immosuite_size' => [ $dear, $cheap ] ] as $column => $order ) {
+			self::assertSame( [ ...$order, $draft, $none ], ListingList::open( [ 'orderby' => $column, 'order' => 'asc' ] )->ids(), $column );
+			self::assertSame( [ ...array_reverse( $order ), $draft, $none ], ListingList::open( [ 'orderby' => $column, 'order' => 'desc' ] )->ids(), $column );
+		}
+	}
+
+	public function testSearchKnowsNumberAndPlace(): void {
+		$one   = self::listing( [ 'object_number' => 'MH-2417', 'zip' => '78224', 'city' => 'Singen' ], 'draft' );
+		$other = self::listing( [ 'object_number' => 'MH-9', 'zip' => '78462', 'city' => 'Konstanz' ] );
+		$found = [ 'MH-2417' => [ $one ], '78224' => [ $one ], 'Garten Konstanz' => [ $other ], 'Garten' => [ $other, $one ], 'Garten -Singen' => [ $other ], '%' => [], "o'" => [] ];
+		foreach ( $found as $text => $expected ) {
+			self::assertEqualsCanonicalizing( $expected, ListingList::open( [ 's' => (string) $text ] )->ids(), (string) $text );
+		}
+	}
+
+	public function testNumberOfQueriesDoesNotGrowWithTheList(): void {
+		Regions::import( Regions::collection( [ Regions::feature( 'hegau' ) ] ) );
+		Listings::addPicture( self::listing( [ 'region' => 'hegau' ] ), 'erstes.gif' );
+		$few = ListingList::open( [ 'sw_immosuite_count' => 1 ] )->queries();
+		for ( $i = 0; $i < 9; $i++ ) {
+			Listings::addPicture( self::listing( [ 'region' => 'hegau', 'exclusive' => 0 === $i % 3 ] ), "bild-{$i}.gif" );
+		}
+		$list = ListingList::open( [ 'sw_immosuite_count' => 1 ] );
+		self::assertCount( 10, $list->ids() );
+		self::assertSame( 10, substr_count( $list->html, '<img' ) - substr_count( $list->html, 'class=\'avatar' ), 'Each with its picture.' );
+		self::assertLessThanOrEqual( $few, $list->queries() );
+		self::assertLessThanOrEqual( self::QUERIES, $list->queries() );
+	}
+
+	/** @param array<string, mixed> $meta */
+	private static function listing( array $meta = [], string $status = 'publish' ): int {
+		return Listings::add( $meta, [ 'post_status' => $status ] );
+	}
+}

@@ -1,0 +1,194 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Listing\Access;
+
+use SwImmoSuite\Property\Listing\Access\Capabilities;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Property\Listing\Wording\ContactPerson;
+use SwImmoSuite\Rooms\DatabaseRoom;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Staff;
+use WP_User;
+
+/** The type's own capabilities (L13, P135): nobody loses anything by the update, and afterwards they stand for themselves. */
+final class CapabilitiesTest extends IntegrationTestCase {
+
+	/** Core's, by what they are called of listings. */
+	private const PAIRS = [
+		'edit_sw_immo_listings'             => 'edit_posts',
+		'edit_others_sw_immo_listings'      => 'edit_others_posts',
+		'edit_private_sw_immo_listings'     => 'edit_private_posts',
+		'edit_published_sw_immo_listings'   => 'edit_published_posts',
+		'publish_sw_immo_listings'          => 'publish_posts',
+		'read_private_sw_immo_listings'     => 'read_private_posts',
+		'delete_sw_immo_listings'           => 'delete_posts',
+		'delete_others_sw_immo_listings'    => 'delete_others_posts',
+		'delete_private_sw_immo_listings'   => 'delete_private_posts',
+		'delete_published_sw_immo_listings' => 'delete_published_posts',
+	];
+
+	private const BLOGGER = 'probe_blogger';
+
+	protected function setUp(): void {
+		Listings::clear();
+	}
+
+	protected function tearDown(): void {
+		wp_set_current_user( 0 );
+		Staff::dismiss();
+		AdminBrowser::dismiss();
+		remove_role( self::BLOGGER );
+		Listings::clear();
+	}
+
+	public function testTheTypeGoesByItsOwn(): void {
+		$type = get_post_type_object( PostType::NAME );
+		self::assertNotNull( $type );
+		$named = (array) $type->cap;
+		foreach ( self::PAIRS as $own => $ofPosts ) {
+			self::assertSame( $own, $named[ $ofPosts ] ?? null );
+		}
+		self::assertSame( [ 'edit_sw_immo_listings', true ], [ $type->cap->create_posts, $type->map_meta_cap ] );
+	}
+
+	public function testEachRoleMayDoWhatItMayDoWithPosts(): void {
+		add_role( self::BLOGGER, 'Probe', [ 'edit_posts' => true, 'publish_posts' => false, 'read_private_posts' => true ] );
+		self::beginAnew();
+		foreach ( wp_roles()->role_objects as $name => $role ) {
+			foreach ( self::PAIRS as $own => $ofPosts ) {
+				$expected = Capabilities::ROLE === $name ? true : $role->capabilities[ $ofPosts ] ?? null;
+				self::assertSame( $expected, $role->capabilities[ $own ] ?? null, "{$name}: {$own}" );
+			}
+		}
+		wp_cache_flush();
+		$stored = get_option( wp_roles()->role_key );
+		self::assertSame( wp_roles()->roles, $stored, 'As other requests find them.' );
+	}
+
+	public function testWhoeverHasThemWithoutARoleHasTheseToo(): void {
+		$user = new WP_User( Staff::hire( 'subscriber', 'x' ) );
+		$user->add_cap( 'edit_posts' );
+		$barred = new WP_User( Staff::hire( 'editor', 'x' ) );
+		$barred->add_cap( 'delete_others_posts', false );
+		self::beginAnew();
+		self::assertTrue( user_can( $user->ID, 'edit_sw_immo_listings' ) );
+		self::assertFalse( user_can( $user->ID, 'publish_sw_immo_listings' ) );
+		self::assertTrue( user_can( $barred->ID, 'delete_sw_immo_listings' ) );
+		self::assertFalse( user_can( $barred->ID, 'delete_others_sw_immo_listings' ), 'What is refused to one person stays refused.' );
+	}
+
+	public function testWhatIsTakenAwayStaysAway(): void {
+		$editor = get_role( 'editor' );
+		$editor?->remove_cap( 'publish_sw_immo_listings' );
+		( new DatabaseRoom( new Services() ) )->install();
+		self::assertFalse( get_role( 'editor' )?->has_cap( 'publish_sw_immo_listings' ) );
+		$editor?->add_cap( 'publish_sw_immo_listings' );
+	}
+
+	/** An update that has recorded its version without them would lock everybody out. */
+	public function testTheFirstRequestAfterAnUpdateGivesThem(): void {
+		Capabilities::withdraw();
+		delete_option( PostType::CAPABILITIES );
+		update_option( 'sw_immosuite_schema', '4' );
+		$list = AdminBrowser::of( 'editor' )->open( 'edit.php?post_type=' . PostType::NAME );
+		self::assertStringContainsString( 'wp-list-table', $list );
+		wp_cache_flush();
+		wp_roles()->for_site( get_current_blog_id() );
+		self::assertTrue( get_role( 'editor' )?->has_cap( 'edit_others_sw_immo_listings' ) );
+		self::assertSame( 'own', get_option( PostType::CAPABILITIES ) );
+	}
+
+	/** Nobody can be given anything where the roles stand in code: what holds for posts goes on to hold. */
+	public function testWhereRolesStandInCodeThoseOfPostsCount(): void {
+		delete_option( PostType::CAPABILITIES );
+		self::assertFalse( PostType::hasOwnCapabilities() );
+		$before             = wp_roles()->roles;
+		wp_roles()->use_db = false;
+		try {
+			Capabilities::begin();
+			self::assertSame( [ false, $before ], [ PostType::hasOwnCapabilities(), wp_roles()->roles ] );
+		} finally {
+			wp_roles()->use_db = true;
+			self::beginAnew();
+		}
+		self::assertTrue( PostType::hasOwnCapabilities() );
+	}
+
+	public function testWhoMayWriteArticlesAloneMayNotTouchListings(): void {
+		add_role( self::BLOGGER, 'Probe', array_fill_keys( [ 'read', 'upload_files', ...array_values( self::PAIRS ) ], true ) );
+		$public    = Listings::add();
+		$exclusive = Listings::addExclusive();
+		$picture   = Listings::addPicture( $exclusive );
+		$me        = AdminBrowser::of( self::BLOGGER );
+		self::assertSame( 403, $me->post( 'edit.php?post_type=' . PostType::NAME, [] ) );
+		self::assertNotSame( 200, $me->post( "post.php?post={$public}&action=edit", [] ) );
+		$fields = [ 'action' => 'inline-save', '_inline_edit' => $me->nonce( 'inlineeditnonce' ), 'post_ID' => (string) $public, 'post_type' => PostType::NAME, 'sw_immosuite_state' => 'sold' ];
+		self::assertStringNotContainsString( '<tr', $me->ask( $fields + [ 'screen' => 'edit-' . PostType::NAME, 'post_view' => 'list', 'post_title' => 'x', '_status' => 'publish' ] ) );
+		$cookies = Staff::cookies( self::BLOGGER );
+		$path    = '/wp-json/wp/v2/' . PostType::NAME;
+		self::assertSame( 403, Http::call( new HttpCall( 'POST', "{$path}/{$public}", [ 'title' => 'x' ], $cookies ) )->status );
+		self::assertSame( 404, Http::call( new HttpCall( 'GET', "{$path}/{$exclusive}", null, $cookies ) )->status );
+		self::assertSame( 404, Http::call( new HttpCall( 'GET', "/wp-json/wp/v2/media/{$picture}", null, $cookies ) )->status );
+		$found = $me->ask( [ 'action' => 'find_posts', 'ps' => 'Villa', '_ajax_nonce' => $me->nonce( 'find-posts' ) ] );
+		self::assertStringNotContainsString( 'Verborgene', $found );
+		wp_cache_flush();
+		self::assertSame( 'active', Meta::state( $public )->value );
+	}
+
+	public function testAnAgentDealsWithListingsAlone(): void {
+		$others = Listings::addExclusive();
+		$theirs = Listings::addPicture( $others );
+		$agent  = Staff::hire( Capabilities::ROLE, 'x' );
+		self::assertTrue( ContactPerson::mayBe( $agent ) );
+		self::assertFalse( user_can( $agent, 'edit_posts' ) );
+		self::assertTrue( user_can( $agent, 'edit_post', $theirs ), 'A picture goes with its listing.' );
+		self::assertTrue( user_can( $agent, 'read_post', $theirs ) );
+		$article = wp_insert_post( [ 'post_title' => 'Beitrag', 'post_status' => 'publish', 'post_author' => 1 ] );
+		self::assertFalse( user_can( $agent, 'edit_post', Listings::addPicture( $article, 'artikel.gif', false ) ) );
+		wp_delete_post( $article, true );
+
+		$cookies = Staff::cookies( Capabilities::ROLE );
+		$created = Http::call( new HttpCall( 'POST', '/wp-json/wp/v2/' . PostType::NAME, [ 'title' => 'Neu', 'status' => 'publish' ], $cookies ) );
+		self::assertSame( 201, $created->status );
+		self::assertSame( 403, Http::call( new HttpCall( 'POST', '/wp-json/wp/v2/posts', [ 'title' => 'Neu' ], $cookies ) )->status );
+		$library = Http::call( new HttpCall( 'GET', "/wp-json/wp/v2/media?include={$theirs}&context=edit&status=inherit,private", null, $cookies ) );
+		self::assertSame( 200, $library->status );
+		self::assertStringContainsString( "\"id\":{$theirs},", $library->text );
+		self::assertSame( 403, Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/posts?context=edit', null, $cookies ) )->status );
+	}
+
+	public function testTheAgentsOwnUploadCounts(): void {
+		$agent = Staff::hire( Capabilities::ROLE, 'x' );
+		wp_set_current_user( $agent );
+		$id   = Listings::add();
+		$mine = Listings::addPicture( 0, 'frei.gif', false );
+		wp_set_current_user( 1 );
+		$other = Listings::addPicture( 0, 'fremd.gif', false );
+		wp_set_current_user( $agent );
+		update_post_meta( $id, 'gallery', [ $mine, $other ] );
+		self::assertSame( [ $mine ], get_post_meta( $id, 'gallery', true ) );
+	}
+
+	public function testUninstallingTakesThemFromEverybody(): void {
+		$user = new WP_User( Staff::hire( 'subscriber', 'x' ) );
+		$user->add_cap( 'edit_sw_immo_listings' );
+		Capabilities::withdraw();
+		self::assertStringNotContainsString( 'sw_immo', (string) wp_json_encode( [ wp_roles()->roles, get_user_meta( $user->ID, $user->cap_key, true ) ] ) );
+		wp_cache_flush();
+		self::assertStringNotContainsString( 'sw_immo', (string) wp_json_encode( get_option( wp_roles()->role_key ) ) );
+		self::beginAnew();
+		self::assertTrue( get_role( 'administrator' )?->has_cap( 'edit_sw_immo_listings' ) );
+	}
+
+	private static function beginAnew(): void {
+		delete_option( PostType::CAPABILITIES );
+		Capabilities::begin();
+	}
+}

@@ -1,0 +1,193 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Listing\Access;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Desk;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Tests\Support\Tables;
+
+/**
+ * People with an account may call what WordPress has for its own screens, with any id. Of an exclusive listing and its
+ * picture they get what they get for an id that nothing has (D3).
+ */
+final class CoreDoorsTest extends TestCase {
+
+	private const NOTHING = 987_654_321;
+
+	private static int $listing;
+	private static int $picture;
+
+	public static function setUpBeforeClass(): void {
+		( new Tables() )->clear();
+		Listings::clear();
+		self::$listing = Listings::addExclusive( [], 'Verborgene Villa am Ufer' );
+		self::$picture = Listings::addPicture( self::$listing, 'verborgen.gif' );
+		update_post_meta( self::$picture, '_wp_attachment_image_alt', 'Blick auf die Villa' );
+	}
+
+	protected function tearDown(): void {
+		Staff::dismiss();
+	}
+
+	public static function tearDownAfterClass(): void {
+		Listings::clear();
+	}
+
+	/** @return iterable<string, array{string}> */
+	public static function people(): iterable {
+		yield 'anonymous' => [ 'anonymous' ];
+		foreach ( [ 'subscriber', 'contributor', 'author' ] as $role ) {
+			yield $role => [ $role ];
+		}
+	}
+
+	/** @return iterable<string, array{string}> */
+	public static function writers(): iterable {
+		yield 'contributor' => [ 'contributor' ];
+		yield 'author' => [ 'author' ];
+	}
+
+	#[DataProvider( 'people' )]
+	public function testTermsOfItAreThoseOfNothing( string $who ): void {
+		foreach ( [ 'categories', 'tags' ] as $taxonomy ) {
+			foreach ( [ self::$listing, self::$picture ] as $id ) {
+				$this->assertLikeAbsent( fn( int $asked ): Answer => $this->read( "/wp-json/wp/v2/{$taxonomy}?post={$asked}", $who ), $id );
+				$this->assertLikeAbsent( fn( int $asked ): Answer => $this->read( "/wp-json/WP/v2/{$taxonomy}?post={$asked}", $who ), $id );
+			}
+		}
+	}
+
+	public function testTermsOfWhatEditorsMayReadStay(): void {
+		$editor = Desk::of( 'editor' );
+		$answer = $editor->rest( 'GET', '/categories?post=' . self::$listing );
+		self::assertSame( [ 403, 'rest_forbidden_context' ], [ $answer->status, $answer->code() ], 'Listings have no categories.' );
+	}
+
+	#[DataProvider( 'writers' )]
+	public function testItsPictureIsNoFeaturedImage( string $role ): void {
+		$desk = Desk::of( $role );
+		$post = wp_insert_post( [ 'post_title' => 'Beitrag', 'post_author' => $desk->user ] );
+		foreach ( [ self::$picture, self::NOTHING ] as $id ) {
+			self::assertSame( 0, $desk->rest( 'POST', "/posts/{$post}", [ 'featured_media' => $id ] )->body->value( 'featured_media' ) );
+		}
+		$form = [ 'post_id' => $post, 'json' => 1, '_ajax_nonce' => $desk->nonce( "update-post_{$post}" ) ];
+		foreach ( [ 'set-post-thumbnail', 'get-post-thumbnail-html' ] as $action ) {
+			$this->assertLikeAbsent( static fn( int $id ): Answer => $desk->ajax( $action, $form + [ 'thumbnail_id' => $id ] ), self::$picture, $action );
+		}
+		wp_delete_post( $post, true );
+	}
+
+	#[DataProvider( 'writers' )]
+	public function testTheMediaLibraryDoesNotKnowItsPicture( string $role ): void {
+		$desk   = Desk::of( $role );
+		$sizes  = $desk->nonce( 'media-form' );
+		$editor = $desk->nonce( 'media-send-to-editor' );
+		$calls  = [
+			'details'         => static fn( int $id ): Answer => $desk->ajax( 'get-attachment', [ 'id' => $id ] ),
+			'in the address'  => static fn( int $id ): Answer => $desk->form( '/wp-admin/admin-ajax.php?action=get-attachment&id=' . $id, [ 'action' => 'get-attachment' ] ),
+			'sizes'           => static fn( int $id ): Answer => $desk->ajax( 'media-create-image-subsizes', [ 'attachment_id' => $id, '_ajax_nonce' => $sizes ] ),
+			'for an editor'   => static fn( int $id ): Answer => $desk->ajax( 'send-attachment-to-editor', [ 'attachment' => [ 'id' => $id ], 'post_id' => 0, 'nonce' => $editor ] ),
+			'old form'        => static fn( int $id ): Answer => $desk->form( '/wp-admin/async-upload.php', [ 'attachment_id' => $id, 'fetch' => 3 ] ),
+			'older form'      => static fn( int $id ): Answer => $desk->form( '/wp-admin/async-upload.php', [ 'attachment_id' => $id, 'fetch' => 1 ] ),
+			'to edit it'      => static fn( int $id ): Answer => $desk->rest( 'POST', "/media/{$id}/edit", [ 'src' => 'x', 'rotation' => 90 ] ),
+		];
+		foreach ( $calls as $name => $call ) {
+			$this->assertLikeAbsent( $call, self::$picture, $name );
+		}
+		foreach ( [ [ 's' => 'verborgen' ], [ 'post_parent' => self::$listing ], [ 'post__in' => [ self::$picture ] ] ] as $query ) {
+			$this->assertSecret( $desk->ajax( 'query-attachments', [ 'query' => $query ] ), 'query-attachments' );
+		}
+	}
+
+	public function testXmlRpcKnowsNoSuchPicture(): void {
+		$desk = Desk::of( 'author' );
+		$this->assertLikeAbsent( static fn( int $id ): Answer => $desk->xmlRpc( 'wp.getMediaItem', "<param><value><int>{$id}</int></value></param>" ), self::$picture );
+		$library = $desk->xmlRpc( 'wp.getMediaLibrary', '<param><value><struct><member><name>parent_id</name><value><int>' . self::$listing . '</int></value></member></struct></value></param>' );
+		$this->assertSecret( $library, 'wp.getMediaLibrary' );
+		$editor = Desk::of( 'editor' )->xmlRpc( 'wp.getMediaItem', '<param><value><int>' . self::$picture . '</int></value></param>' );
+		self::assertStringContainsString( 'Bild verborgen.gif', $editor->text );
+	}
+
+	/** The dialogue that attaches a picture to a post asks for posts of any status. */
+	public function testTheSearchForAPostToAttachToFindsOnlyWhatOneMayRead(): void {
+		$author = Desk::of( 'author' );
+		$own    = wp_insert_post( [ 'post_title' => 'Eigene Villa', 'post_status' => 'private', 'post_author' => $author->user ] );
+		$draft  = wp_insert_post( [ 'post_title' => 'Entwurf einer Villa', 'post_author' => 1 ] );
+		$find   = static fn( Desk $desk ): Answer => $desk->ajax( 'find_posts', [ 'ps' => 'Villa', '_ajax_nonce' => $desk->nonce( 'find-posts' ) ] );
+		$answer = $find( $author );
+		$this->assertSecret( $answer, 'find_posts' );
+		self::assertStringContainsString( 'Eigene Villa', $answer->text );
+		self::assertStringContainsString( 'Entwurf einer Villa', $answer->text );
+		self::assertStringContainsString( 'Verborgene Villa', $find( Desk::of( 'editor' ) )->text );
+		wp_delete_post( $own, true );
+		wp_delete_post( $draft, true );
+	}
+
+	#[DataProvider( 'people' )]
+	public function testNoPageShowsItsPictureAsItsOwn( string $who ): void {
+		$post = wp_insert_post( [ 'post_title' => 'Immobilien im Winter', 'post_status' => 'publish' ] );
+		add_post_meta( $post, '_thumbnail_id', self::$picture );
+		$answer = $this->read( '/immobilien-im-winter/', $who );
+		self::assertSame( 200, $answer->status );
+		$this->assertSecret( $answer, 'page' );
+		self::assertStringContainsString( 'verborgen.gif', Desk::of( 'editor' )->get( '/immobilien-im-winter/' )->text );
+		wp_delete_post( $post, true );
+	}
+
+	/** Blocks print the address of whatever picture their options name. */
+	#[DataProvider( 'people' )]
+	public function testNoBlockNamesItsFile( string $who ): void {
+		$image = '<!-- wp:image {"id":IMAGE,"lightbox":{"enabled":true}} --><figure class="wp-block-image"><img src="/x.jpg" alt=""/></figure><!-- /wp:image -->';
+		$image = str_replace( 'IMAGE', (string) self::$picture, $image );
+		$post  = wp_insert_post( [ 'post_title' => 'Immobilien im Sommer', 'post_status' => 'publish', 'post_content' => wp_slash( $image ) ] );
+		$this->assertSecret( $this->read( '/immobilien-im-sommer/', $who ), 'page' );
+		self::assertStringContainsString( 'verborgen.gif', Desk::of( 'editor' )->get( '/immobilien-im-sommer/' )->text );
+		wp_delete_post( $post, true );
+	}
+
+	#[DataProvider( 'writers' )]
+	public function testListsInWpAdminLeaveThemOut( string $role ): void {
+		$desk = Desk::of( $role );
+		foreach ( [ 'edit.php?post_type=sw_immo_listing', 'edit.php?post_type=sw_immo_listing&post_status=private', 'upload.php?mode=list', 'index.php' ] as $page ) {
+			$this->assertSecret( $desk->get( "/wp-admin/{$page}" ), $page );
+		}
+	}
+
+	public function testEditorsGoOnAsBefore(): void {
+		$desk = Desk::of( 'editor' );
+		self::assertStringContainsString( 'Bild verborgen.gif', $desk->ajax( 'get-attachment', [ 'id' => self::$picture ] )->text );
+		$form = [ 'attachment' => [ 'id' => self::$picture ], 'post_id' => 0, 'nonce' => $desk->nonce( 'media-send-to-editor' ) ];
+		self::assertStringContainsString( 'verborgen.gif', $desk->ajax( 'send-attachment-to-editor', $form )->text );
+		self::assertStringContainsString( 'verborgen.gif', $desk->ajax( 'query-attachments', [ 'query' => [ 's' => 'verborgen' ] ] )->text );
+	}
+
+	private function read( string $path, string $who ): Answer {
+		if ( 'anonymous' === $who ) {
+			return Http::call( new HttpCall( 'GET', $path ) );
+		}
+		$desk = Desk::of( $who );
+		return Http::call( new HttpCall( 'GET', $path, null, $desk->headers() + [ 'X-WP-Nonce' => $desk->nonce( 'wp_rest' ) ] ) );
+	}
+
+	/** @param callable(int): Answer $call */
+	private function assertLikeAbsent( callable $call, int $id, string $place = '' ): void {
+		$answer = $call( $id );
+		$absent = $call( self::NOTHING );
+		$this->assertSecret( $answer, $place );
+		self::assertSame( [ $absent->status, str_replace( (string) self::NOTHING, (string) $id, $absent->text ) ], [ $answer->status, $answer->text ], $place );
+	}
+
+	private function assertSecret( Answer $answer, string $place ): void {
+		foreach ( [ 'Verborgene Villa', 'Bild verborgen.gif', 'verborgen.gif', 'Blick auf die Villa', Meta::uuid( self::$listing ) ] as $trace ) {
+			self::assertFalse( str_contains( $answer->text, $trace ), "{$trace} in {$place}" );
+		}
+	}
+}

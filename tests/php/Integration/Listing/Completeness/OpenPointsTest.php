@@ -1,0 +1,129 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Listing\Completeness;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+
+/** What a listing lacks stands with it (L6), whoever or whatever has changed it. */
+final class OpenPointsTest extends IntegrationTestCase {
+
+	private const CERTIFICATE = [
+		'energy_status'  => 'certificate',
+		'energy_type'    => 'demand',
+		'energy_value'   => 92,
+		'energy_sources' => 'Erdgas',
+		'energy_year'    => 1964,
+		'energy_class'   => 'C',
+		'energy_issued'  => '2024-03-12',
+	];
+
+	protected function setUp(): void {
+		Listings::clear();
+	}
+
+	protected function tearDown(): void {
+		Listings::clear();
+	}
+
+	public function testItFollowsEveryChange(): void {
+		$id = Listings::add();
+		self::assertSame( [ 'picture', 'energy' ], self::open( $id ) );
+		self::write( $id, [ 'price' => 0, 'region' => '', 'zip' => '', 'category' => 0 ] );
+		self::assertSame( [ 'category', 'price', 'place', 'picture' ], self::open( $id ) );
+		self::write( $id, [ 'category' => 22332, 'price_on_request' => true, 'region' => 'radolfzell' ] + self::CERTIFICATE );
+		self::assertSame( [ 'picture' ], self::open( $id ) );
+	}
+
+	public function testNothingOpenIsAnEmptyList(): void {
+		$id = $this->complete();
+		self::assertSame( [], self::open( $id ) );
+		self::assertTrue( metadata_exists( 'post', $id, Field::Open->value ) );
+	}
+
+	public function testPicturesAndPlansNeedATextEach(): void {
+		$id   = $this->complete();
+		$plan = Listings::addPicture( $id, 'plan.gif', false );
+		self::write( $id, [ 'gallery' => [ (int) get_post_thumbnail_id( $id ) ], 'plans' => [ $plan ] ] );
+		self::assertSame( [ 'alt' ], self::open( $id ) );
+		update_post_meta( $plan, '_wp_attachment_image_alt', 'Erdgeschoss mit drei Zimmern' );
+		wp_update_post( [ 'ID' => $plan ] );
+		Listings::settle();
+		self::assertSame( [], self::open( $id ) );
+	}
+
+	public function testAPlanIsNoPicture(): void {
+		$id   = Listings::add( self::CERTIFICATE );
+		$plan = Listings::addPicture( $id, 'plan.gif', false );
+		update_post_meta( $plan, '_wp_attachment_image_alt', 'Erdgeschoss' );
+		self::write( $id, [ 'plans' => [ $plan ] ] );
+		self::assertSame( [ 'picture' ], self::open( $id ) );
+	}
+
+	public function testAPictureThatIsGoneDoesNotCount(): void {
+		$id = Listings::add( self::CERTIFICATE + [ 'gallery' => [ 999_999 ] ] );
+		self::assertSame( [ 'picture' ], self::open( $id ) );
+	}
+
+	public function testTimeAloneOpensWhatHasExpired(): void {
+		$id = $this->complete();
+		self::at( '2034-03-12 23:59:59' );
+		self::assertSame( [], self::open( $id ) );
+		self::at( '2034-03-13 00:00:01' );
+		self::assertSame( [ 'expired' ], self::open( $id ) );
+	}
+
+	public function testDraftsAndExclusiveOnesAreLookedAtDaily(): void {
+		$ids = [ Listings::add( [], [ 'post_status' => 'draft' ] ), Listings::addExclusive(), Listings::add( [], [ 'post_status' => 'pending' ] ) ];
+		array_map( static fn( int $id ): bool => delete_post_meta( $id, Field::Open->value ), $ids );
+		do_action( 'sw_immosuite_daily' );
+		foreach ( $ids as $id ) {
+			self::assertSame( [ 'picture', 'energy' ], self::open( $id ) );
+		}
+	}
+
+	public function testWhatIsInTheTrashIsNotLookedAt(): void {
+		$id = Listings::add( [], [ 'post_status' => 'trash' ] );
+		self::assertFalse( metadata_exists( 'post', $id, Field::Open->value ) );
+	}
+
+	/** It is the plugin's own: neither read nor written by REST. */
+	public function testItIsNotInRest(): void {
+		wp_set_current_user( 1 );
+		$meta = rest_do_request( new \WP_REST_Request( 'GET', '/wp/v2/sw_immo_listing/' . Listings::add() ) )->get_data();
+		self::assertIsArray( $meta );
+		self::assertStringNotContainsString( '"open"', (string) wp_json_encode( $meta ) );
+	}
+
+	private function complete(): int {
+		$id      = Listings::add( self::CERTIFICATE );
+		$picture = Listings::addPicture( $id );
+		update_post_meta( $picture, '_wp_attachment_image_alt', 'Haus vom Garten aus' );
+		wp_update_post( [ 'ID' => $picture ] );
+		Listings::settle();
+		return $id;
+	}
+
+	/** @param array<string, mixed> $meta */
+	private static function write( int $id, array $meta ): void {
+		foreach ( $meta as $key => $value ) {
+			update_post_meta( $id, $key, $value );
+		}
+		Listings::settle();
+	}
+
+	/** The daily look of that moment, where the site is. */
+	private static function at( string $time ): void {
+		$utc = ( new \DateTimeImmutable( $time, wp_timezone() ) )->getTimestamp();
+		( new Services( Clock::stopped( $utc ) ) )->listings()->open()->refreshAll();
+	}
+
+	private static function open( int $id ): mixed {
+		return Meta::stored( $id, Field::Open );
+	}
+}

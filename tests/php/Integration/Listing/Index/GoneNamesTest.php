@@ -1,0 +1,176 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Listing\Index;
+
+use Closure;
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Listing\Index\GoneListing;
+use SwImmoSuite\Property\Listing\Index\GoneNames;
+use SwImmoSuite\Property\Listing\Index\GoneRepository;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\Staff;
+
+/** L24: which names are remembered, and for how long. */
+final class GoneNamesTest extends IntegrationTestCase {
+
+	protected function setUp(): void {
+		Listings::clear();
+		$this->tables->empty( 'gone' );
+	}
+
+	protected function tearDown(): void {
+		Staff::dismiss();
+		Listings::clear();
+	}
+
+	/** @param Closure(int): mixed $leave */
+	#[DataProvider( 'departures' )]
+	public function testWhatWasPublicIsRemembered( Closure $leave ): void {
+		$id = Listings::add( [ 'region' => 'radolfzell', 'marketing_type' => 'rent' ], [ 'post_title' => 'Haus am See' ] );
+		self::assertSame( [], $this->names() );
+		$leave( $id );
+		Listings::settle();
+		self::assertSame( [ 'haus-am-see' => $id ], $this->names() );
+		$gone = self::repository()->bySlug( 'haus-am-see' );
+		self::assertEquals( $gone, self::repository()->byPost( $id ) );
+		self::assertSame( [ MarketingType::Rent, 22332, 'radolfzell' ], [ $gone?->marketingType, $gone?->categoryId, $gone?->region ] );
+		self::assertEqualsWithDelta( time(), $this->stored->gone()[0]->goneAt, 5 );
+	}
+
+	/** @return iterable<string, array{Closure(int): mixed}> */
+	public static function departures(): iterable {
+		$to    = static fn( string $status ): Closure => static fn( int $id ): mixed => wp_update_post( [ 'ID' => $id, 'post_status' => $status ] );
+		$later = [ 'post_date' => '2099-01-01 10:00:00', 'post_date_gmt' => '2099-01-01 10:00:00' ];
+		yield 'a draft again' => [ $to( 'draft' ) ];
+		yield 'waiting for approval' => [ $to( 'pending' ) ];
+		yield 'private' => [ $to( 'private' ) ];
+		yield 'trashed' => [ static fn( int $id ): mixed => wp_trash_post( $id ) ];
+		yield 'deleted for good' => [ static fn( int $id ): mixed => wp_delete_post( $id, true ) ];
+		yield 'exclusive' => [ static fn( int $id ): mixed => update_post_meta( $id, Field::Exclusive->value, true ) ];
+		yield 'behind a password' => [ static fn( int $id ): mixed => wp_update_post( [ 'ID' => $id, 'post_password' => 'sesam' ] ) ];
+		yield 'put off' => [ static fn( int $id ): mixed => wp_update_post( [ 'ID' => $id, 'post_status' => 'future', 'edit_date' => true ] + $later ) ];
+		yield 'under another name' => [ static fn( int $id ): mixed => wp_update_post( [ 'ID' => $id, 'post_name' => 'haus-am-ufer' ] ) ];
+		yield 'under another name, and a draft' => [ static fn( int $id ): mixed => wp_update_post( [ 'ID' => $id, 'post_name' => 'haus-am-ufer', 'post_status' => 'draft' ] ) ];
+	}
+
+	public function testListingsThatGoAtOnceShareANewCell(): void {
+		$editor = Staff::cookies( 'editor' );
+		$rounds = Proof::count( 4, 50 );
+		$wrong  = 0;
+		for ( $round = 0; $round < $rounds; $round++ ) {
+			Listings::clear();
+			$this->tables->empty( 'gone', 'search_cells' );
+			$ids   = array_map( static fn(): int => Listings::add( [ 'region' => 'radolfzell' ] ), range( 0, 7 ) );
+			$draft = static fn( int $id ): HttpCall => new HttpCall( 'POST', '/wp-json/wp/v2/' . PostType::NAME . "/{$id}", [ 'status' => 'draft' ], $editor );
+			foreach ( Http::all( array_map( $draft, $ids ), 8 ) as $answer ) {
+				self::assertSame( 200, $answer->status );
+			}
+			$found = array_filter( array_map( self::repository()->byPost( ... ), $ids ), static fn( ?GoneListing $gone ): bool => 'radolfzell' === $gone?->region );
+			$wrong += 8 - count( $found ) + abs( 1 - $this->tables->count( 'search_cells' ) );
+		}
+		Proof::record( "names without their cell after eight listings of a new cell have gone at once, of {$rounds} rounds", $wrong, 0 );
+		self::assertSame( 0, $wrong );
+	}
+
+	public function testWhatIsSoldForLongEnoughIsRemembered(): void {
+		$id = Listings::add( [ Field::State->value => 'sold' ], [ 'post_title' => 'Haus am See' ] );
+		self::assertSame( [], $this->names(), 'It still has its page.' );
+		update_post_meta( $id, '_sw_immosuite_sold_at', time() - 91 * DAY_IN_SECONDS );
+		do_action( 'sw_immosuite_daily' );
+		Listings::settle();
+		self::assertSame( [ 'haus-am-see' => $id ], $this->names() );
+	}
+
+	/** @param Closure(): int $make */
+	#[DataProvider( 'neverPublic' )]
+	public function testWhatNeverWasPublicIsNot( Closure $make ): void {
+		$id = $make();
+		foreach ( [ 'draft', 'pending' ] as $status ) {
+			wp_update_post( [ 'ID' => $id, 'post_status' => $status, 'post_name' => "haus-{$status}" ] );
+			Listings::settle();
+		}
+		wp_delete_post( $id, true );
+		Listings::settle();
+		self::assertSame( [], $this->names() );
+	}
+
+	/** @return iterable<string, array{Closure(): int}> */
+	public static function neverPublic(): iterable {
+		yield 'a draft' => [ static fn(): int => Listings::add( [], [ 'post_status' => 'draft' ] ) ];
+		yield 'exclusive' => [ static fn(): int => Listings::addExclusive() ];
+		yield 'private' => [ static fn(): int => Listings::add( [], [ 'post_status' => 'private' ] ) ];
+		yield 'behind a password' => [ static fn(): int => Listings::add( [], [ 'post_password' => 'sesam' ] ) ];
+		yield 'scheduled' => [ static fn(): int => Listings::add( [], [ 'post_status' => 'future', 'post_date' => '2099-01-01 10:00:00' ] ) ];
+		yield 'exclusive and public for a moment' => [
+			static function (): int {
+				$id = Listings::add( [], [ 'post_status' => 'draft' ] );
+				Connection::ofSite()->execute( 'INSERT INTO %i (post_id, meta_key, meta_value) VALUES (%d, %s, %s)', [ Connection::ofSite()->postMeta(), $id, Field::Exclusive->value, '1' ] );
+				wp_cache_flush();
+				wp_publish_post( $id );
+				Listings::settle();
+				return $id;
+			},
+		];
+	}
+
+	public function testANameThatIsPublicAgainIsGoneNoLonger(): void {
+		$id = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
+		wp_update_post( [ 'ID' => $id, 'post_status' => 'draft' ] );
+		Listings::settle();
+		self::assertSame( [ 'haus-am-see' => $id ], $this->names() );
+		wp_publish_post( $id );
+		Listings::settle();
+		self::assertSame( [], $this->names() );
+		wp_delete_post( $id, true );
+		Listings::settle();
+		self::assertSame( [ 'haus-am-see' => $id ], $this->names() );
+		$other = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
+		self::assertSame( [], $this->names(), 'Another listing has it now.' );
+		wp_trash_post( $other );
+		Listings::settle();
+		self::assertSame( [ 'haus-am-see' => $other ], $this->names() );
+	}
+
+	/** A request that was killed, or a database from a backup (I11): the index says what strangers have seen. */
+	public function testWhatAKilledRequestHasTakenAwayIsRememberedWithinTheHour(): void {
+		$draft   = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
+		$deleted = Listings::add( [], [ 'post_title' => 'Haus am Hang' ] );
+		Connection::ofSite()->execute( "UPDATE %i SET post_status = 'draft' WHERE ID = %d", [ Connection::ofSite()->posts(), $draft ] );
+		Connection::ofSite()->execute( 'DELETE FROM %i WHERE ID = %d', [ Connection::ofSite()->posts(), $deleted ] );
+		wp_cache_flush();
+		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
+		self::assertSame( [ 'haus-am-hang' => $deleted, 'haus-am-see' => $draft ], $this->names() );
+	}
+
+	public function testANameIsRememberedForTwoYears(): void {
+		$now   = time();
+		$names = self::repository();
+		$names->note( 'alt', 1, 0, $now - 2 * YEAR_IN_SECONDS - 1 );
+		$names->note( 'jung', 2, 0, $now - 2 * YEAR_IN_SECONDS + 60 );
+		self::assertNull( $names->bySlug( 'alt' )?->marketingType, 'Of some only the name is known.' );
+		do_action( 'sw_immosuite_daily' );
+		self::assertSame( [ 'jung' => 2 ], $this->names() );
+		( new GoneNames( $names, new Clock( 120 ) ) )->sweep();
+		self::assertSame( [], $this->names() );
+	}
+
+	/** @return array<string, int> Posts by name. */
+	private function names(): array {
+		return array_column( $this->stored->gone(), 'postId', 'slug' );
+	}
+
+	private static function repository(): GoneRepository {
+		return new GoneRepository( Connection::ofSite() );
+	}
+}

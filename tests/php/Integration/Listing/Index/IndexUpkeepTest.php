@@ -1,0 +1,243 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Listing\Index;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Listing as ShownListing;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Stored\Listing;
+
+/** The table listings follows the posts. */
+final class IndexUpkeepTest extends IntegrationTestCase {
+
+	protected function setUp(): void {
+		Listings::clear();
+	}
+
+	protected function tearDown(): void {
+		Listings::clear();
+	}
+
+	public function testARowHoldsWhatIsSearched(): void {
+		$id  = Listings::add( [ Field::Region->value => 'radolfzell', Field::Rooms->value => 4.5, Field::Year->value => 1978 ] );
+		$row = $this->row( $id );
+		self::assertNotNull( $row );
+		self::assertSame( [ false, 'buy', 22332, 'radolfzell' ], [ $row->exclusive, $row->marketingType, $row->categoryId, $row->region ] );
+		self::assertSame( [ 65_000_000, 14_250, null, 450, 197_800 ], [ $row->price, $row->living, $row->plot, $row->rooms, $row->year ] );
+		self::assertSame( Meta::uuid( $id ), $row->uuid );
+		self::assertEqualsWithDelta( time(), $row->listedAt, 5 );
+	}
+
+	/** What lists and maps look for (L4); of an address that is hidden no point on a map either. */
+	public function testARowHoldsPlaceStateAndSize(): void {
+		$meta = [ Field::ObjectNumber->value => 'KN-7', Field::Lat->value => 47.663512, Field::Lng->value => -9.175835 ];
+		$id   = Listings::add( $meta + [ Field::State->value => 'reserved', Field::PlotArea->value => 600 ] );
+		$row  = $this->row( $id );
+		self::assertNotNull( $row );
+		self::assertSame( [ '78315', 'Radolfzell', 'KN-7', 1, 14_250, null, null ], [ $row->zip, $row->city, $row->objectNumber, $row->state, $row->size, $row->lat, $row->lng ] );
+		update_post_meta( $id, Field::ExactAddress->value, true );
+		delete_post_meta( $id, Field::LivingSpace->value );
+		Listings::settle();
+		$row = $this->row( $id );
+		self::assertSame( [ 60_000, 47_663_512, -9_175_835 ], [ $row?->size, $row?->lat, $row?->lng ] );
+		delete_post_meta( $id, Field::Lat->value );
+		Listings::settle();
+		self::assertSame( [ null, null ], [ $this->row( $id )?->lat, $this->row( $id )?->lng ] );
+	}
+
+	/** Neither order nor number of what is found says what has been paid (L2). */
+	public function testWhatIsSoldOrAReferenceHasNoPrice(): void {
+		foreach ( [ 'active' => 65_000_000, 'reserved' => 65_000_000, 'sold' => null, 'reference' => null ] as $state => $price ) {
+			self::assertSame( $price, $this->row( Listings::add( [ Field::State->value => $state ] ) )?->price, $state );
+		}
+	}
+
+	public function testExclusiveOnesAreListedWhileTheyAreOnOffer(): void {
+		$ids = array_map( static fn( string $state ): int => Listings::addExclusive( [ Field::State->value => $state ] ), [ 'active', 'reserved', 'sold', 'reference' ] );
+		self::assertEqualsCanonicalizing( array_slice( $ids, 0, 2 ), array_map( static fn( ShownListing $listing ): int => $listing->postId, Listings::reader()->exclusive()->listings ) );
+	}
+
+	public function testAPriceOnRequestIsUnknown(): void {
+		$row = $this->row( Listings::add( [ Field::PriceOnRequest->value => true ] ) );
+		self::assertNotNull( $row );
+		self::assertNull( $row->price );
+	}
+
+	public function testTheRowFollowsEveryChange(): void {
+		$id = Listings::add();
+		update_post_meta( $id, Field::Price->value, 700000 );
+		Listings::settle();
+		self::assertSame( 70_000_000, $this->row( $id )?->price );
+		foreach ( [ 'draft' => false, 'publish' => true, 'pending' => false, 'private' => false ] as $status => $shown ) {
+			wp_update_post( [ 'ID' => $id, 'post_status' => $status ] );
+			Listings::settle();
+			self::assertSame( $shown, null !== $this->row( $id ), $status );
+		}
+		update_post_meta( $id, Field::Exclusive->value, '1' );
+		Listings::settle();
+		self::assertSame( [ true ], $this->marks() );
+		wp_trash_post( $id );
+		Listings::settle();
+		self::assertNull( $this->row( $id ) );
+		$other = Listings::add();
+		wp_delete_post( $other, true );
+		Listings::settle();
+		self::assertNull( $this->row( $other ) );
+	}
+
+	public function testACopyWithAllItsMetaGetsANameOfItsOwn(): void {
+		$id   = Listings::add();
+		$uuid = Meta::uuid( $id );
+		$copy = Listings::add( [ Field::Uuid->value => $uuid ] );
+		self::assertSame( $uuid, $this->row( $id )?->uuid );
+		self::assertNotSame( $uuid, $this->row( $copy )?->uuid );
+		self::assertSame( Meta::uuid( $copy ), $this->row( $copy )?->uuid );
+	}
+
+	public function testItCanBeMadeAnew(): void {
+		$ids = [ Listings::add(), Listings::addExclusive() ];
+		Listings::add( [], [ 'post_status' => 'draft' ] );
+		$connection = Connection::ofSite();
+		$connection->execute( 'UPDATE %i SET post_id = 987654321 WHERE post_id = %d', [ $connection->table( 'listings' ), $ids[0] ] );
+		self::assertSame( 2, Listings::index()->rebuild() );
+		self::assertSame( $ids, array_column( $this->stored->listings(), 'postId' ) );
+	}
+
+	/**
+	 * Rows are written when a request shuts down: one that is killed, or a database from a backup, leaves them behind.
+	 *
+	 * @param non-empty-string $event
+	 */
+	#[DataProvider( 'events' )]
+	public function testWhatAKilledRequestHasLeftIsMended( string $event, mixed $argument, bool $mends ): void {
+		$connection = Connection::ofSite();
+		$ids        = [ Listings::add(), Listings::add(), Listings::addExclusive() ];
+		$rows       = $this->tables->rows( 'listings' );
+		$connection->execute( 'DELETE FROM %i WHERE post_id = %d', [ $connection->table( 'listings' ), $ids[0] ] );
+		$connection->execute( "UPDATE %i SET price = 1, region = 'atlantis' WHERE post_id = %d", [ $connection->table( 'listings' ), $ids[1] ] );
+		$connection->execute( 'UPDATE %i SET exclusive = 0 WHERE post_id = %d', [ $connection->table( 'listings' ), $ids[2] ] );
+		( new Searches() )->listing( 987_654_321 );
+		$broken = $this->tables->rows( 'listings' );
+		self::assertNotEquals( $rows, $broken );
+		do_action( $event, $argument );
+		self::assertEquals( $mends ? $rows : $broken, $this->tables->rows( 'listings' ) );
+	}
+
+	/** @return iterable<string, array{non-empty-string, mixed, bool}> */
+	public static function events(): iterable {
+		yield 'by the hourly event' => [ OutboxCron::HOOK, OutboxCron::HOURLY[0], true ];
+		yield 'not by the one of every minute in which mails wait' => [ OutboxCron::HOOK, '', false ];
+		yield 'by an activation' => [ 'activate_' . plugin_basename( SW_IMMOSUITE_FILE ), false, true ];
+	}
+
+	public function testTheHourlyEventPutsAPictureThatIsInTheOpenIntoTheVaultAndBack(): void {
+		$public    = Listings::add();
+		$exclusive = Listings::addExclusive();
+		$pictures  = [ Listings::addPicture( $public, 'offen.gif' ), Listings::addPicture( $exclusive, 'geheim.gif' ) ];
+		// As if the request had been killed that changed them.
+		foreach ( [ $exclusive, $public ] as $index => $parent ) {
+			Connection::ofSite()->execute( 'UPDATE %i SET post_parent = %d WHERE ID = %d', [ Connection::ofSite()->posts(), $parent, $pictures[ $index ] ] );
+		}
+		wp_cache_flush();
+		self::assertSame( [ false, true ], array_map( static fn( int $id ): bool => null !== Vault::holding( $id ), $pictures ) );
+		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
+		self::assertSame( [ true, false ], array_map( static fn( int $id ): bool => null !== Vault::holding( $id ), $pictures ) );
+	}
+
+	/** The hourly event reads a hundred listings, and then takes its time: somebody may make one exclusive meanwhile. */
+	public function testAListingThatBecomesExclusiveWhileItIsMendedIsNotGivenAway(): void {
+		$listing = Listings::addExclusive();
+		$picture = Listings::addPicture( $listing );
+		delete_post_meta( $listing, Field::Exclusive->value );
+		wp_update_post( [ 'ID' => $listing, 'post_status' => 'publish' ] );
+		$connection = Connection::ofSite();
+		$again      = static function ( mixed $ids, int $id, string $key ) use ( $connection, $listing, $picture ): void {
+			if ( Vault::META === $key && $picture === $id ) {
+				$connection->execute( 'INSERT INTO %i (post_id, meta_key, meta_value) VALUES (%d, %s, %s)', [ $connection->postMeta(), $listing, Field::Exclusive->value, '1' ] );
+				$connection->execute( "UPDATE %i SET post_status = 'private' WHERE ID = %d", [ $connection->posts(), $listing ] );
+			}
+		};
+		add_action( 'deleted_post_meta', $again, 10, 3 );
+		Listings::settle();
+		remove_action( 'deleted_post_meta', $again );
+		wp_cache_flush();
+		self::assertNotNull( Vault::holding( $picture ) );
+		self::assertFileDoesNotExist( Listings::publicFile( $picture ) );
+	}
+
+	public function testWhereNothingHasChangedNothingIsWrittenAndFewQuestionsAreAsked(): void {
+		Listings::add();
+		$few = $this->statements();
+		for ( $i = 0; $i < 9; $i++ ) {
+			Listings::add();
+		}
+		$many = $this->statements();
+		self::assertSame( [], preg_grep( '/^\s*SELECT/i', $many, PREG_GREP_INVERT ) );
+		self::assertCount( count( $few ), $many );
+		self::assertSame( 0, Listings::index()->rebuild() );
+	}
+
+	public function testMoreThanAPageIsMended(): void {
+		$connection = Connection::ofSite();
+		$values     = implode( ', ', array_fill( 0, 205, "('sw_immo_listing', 'publish', '2026-01-01 00:00:00', '2026-01-01 00:00:00', '', 'Haus', '', '', '', '')" ) );
+		$connection->execute(
+			"INSERT INTO %i (post_type, post_status, post_date, post_date_gmt, post_content, post_title, post_excerpt, to_ping, pinged, post_content_filtered) VALUES {$values}",
+			[ $connection->posts() ]
+		);
+		$ids = array_map(
+			static fn( Row $row ): int => $row->int( 'ID' ),
+			$connection->rows( "SELECT ID FROM %i WHERE post_type = 'sw_immo_listing' ORDER BY ID", [ $connection->posts() ] )
+		);
+		// Rows of posts that are no more, before the first page and behind the last one.
+		( new Searches() )->listing( 1 );
+		( new Searches() )->listing( (int) end( $ids ) + 1_000_000 );
+		$mended = Listings::index()->rebuild();
+		$found  = array_column( $this->stored->listings(), 'postId' );
+		$again  = Listings::index()->rebuild();
+		$connection->execute( "DELETE FROM %i WHERE post_type = 'sw_immo_listing'", [ $connection->posts() ] );
+		delete_metadata( 'post', 0, Field::Uuid->value, '', true );
+		wp_cache_flush();
+		self::assertCount( 205, $ids );
+		self::assertSame( [ 207, $ids, 0 ], [ $mended, $found, $again ] );
+	}
+
+	public function testAStaleRowShowsNobodyTooMuch(): void {
+		$id = Listings::addExclusive();
+		delete_post_meta( $id, Field::Exclusive->value );
+		self::assertTrue( $this->row( $id )?->exclusive, 'the request has not ended yet' );
+		self::assertSame( [], Listings::reader()->exclusive()->listings );
+		self::assertSame( [], Listings::reader()->byIds( [ $id ] ) );
+	}
+
+	/** @return list<string> What a rebuild sends to the database. */
+	private function statements(): array {
+		wp_cache_flush();
+		$seen  = [];
+		$watch = static function ( string $sql ) use ( &$seen ): string {
+			$seen[] = $sql;
+			return $sql;
+		};
+		add_filter( 'query', $watch );
+		Listings::index()->rebuild();
+		remove_filter( 'query', $watch );
+		return $seen;
+	}
+
+	/** @return list<bool> Of all rows: whether the listing is exclusive. */
+	private function marks(): array {
+		return array_column( $this->stored->listings(), 'exclusive' );
+	}
+
+	private function row( int $id ): ?Listing {
+		return array_column( $this->stored->listings(), null, 'postId' )[ $id ] ?? null;
+	}
+}

@@ -1,0 +1,93 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Listing\PrivateFiles;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Desk;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Photos;
+use SwImmoSuite\Tests\Support\WatchesPictures;
+
+/** Every way in which people hand WordPress a picture for an exclusive listing leads into the vault, from the first byte. */
+final class ListingUploadTest extends IntegrationTestCase {
+
+	use WatchesPictures;
+
+	/** @return iterable<string, array{string}> */
+	public static function uploads(): iterable {
+		foreach ( [ 'rest', 'rest form', 'media library', 'old form', 'xml-rpc' ] as $way ) {
+			yield $way => [ $way ];
+		}
+	}
+
+	#[DataProvider( 'uploads' )]
+	public function testAnUploadToAnExclusiveListingGoesIntoTheVaultFromTheFirstByte( string $way ): void {
+		$known  = $this->attachments();
+		$answer = $this->upload( $way, Photos::jpeg() );
+		$new    = array_values( array_diff( $this->attachments(), $known ) );
+		self::assertCount( 1, $new, substr( $answer->text, 0, 500 ) );
+		self::assertContains( 'seeseite-300x225.jpg', Photos::kept() );
+		$this->assertStaysHidden( $new[0], $answer );
+		self::assertSame( $this->listing, get_post( $new[0] )->post_parent ?? 0 );
+	}
+
+	#[DataProvider( 'uploads' )]
+	public function testWhereTheVaultCannotBeWrittenAnUploadIsRefusedInsteadOfPublic( string $way ): void {
+		update_option( 'sw_immosuite_tests_closed', '1', true );
+		$known = $this->attachments();
+		try {
+			$answer = $this->upload( $way, Photos::jpeg() );
+		} finally {
+			delete_option( 'sw_immosuite_tests_closed' );
+		}
+		self::assertSame( $known, $this->attachments(), substr( $answer->text, 0, 300 ) );
+		self::assertSame( $this->before, Photos::open() );
+		self::assertStringNotContainsString( 'sw-immosuite-', $answer->text );
+	}
+
+	/** The id of a listing that one may not change must have no effect, or it would tell an exclusive listing from others. */
+	public function testNobodyUploadsToAListingThatIsNotTheirs(): void {
+		$author = Desk::of( 'author' );
+		$form   = [ 'post_id' => (string) $this->listing, '_wpnonce' => $author->nonce( 'media-form' ), 'short' => '1' ];
+		$known  = $this->attachments();
+		$author->upload( '/wp-admin/async-upload.php', 'eigenes.jpg', Photos::jpeg(), $form );
+		$new = array_values( array_diff( $this->attachments(), $known ) );
+		self::assertCount( 1, $new );
+		self::assertSame( [ null, 'inherit', 0 ], [ Vault::holding( $new[0] ), get_post( $new[0] )->post_status ?? '', get_post( $new[0] )->post_parent ?? 0 ] );
+		self::assertContains( wp_basename( (string) get_attached_file( $new[0] ) ), array_map( wp_basename( ... ), Photos::open() ) );
+	}
+
+	public function testThePictureInsideASongOrAFilmStaysWithIt(): void {
+		Photos::endWatch();
+		$known = $this->attachments();
+		$film  = Photos::add( $this->listing, 'rundgang.mp3', self::song( Photos::jpeg() ) );
+		foreach ( array_diff( $this->attachments(), $known ) as $id ) {
+			self::assertTrue( Photos::isKept( $id ), (string) $id );
+		}
+		self::assertTrue( Photos::isKept( $film ) );
+		self::assertSame( $this->before, Photos::open() );
+	}
+
+	private function upload( string $way, string $bytes ): Answer {
+		$form = [ 'post_id' => (string) $this->listing, 'action' => 'upload-attachment', '_wpnonce' => $this->desk->nonce( 'media-form' ) ];
+		return match ( $way ) {
+			'rest'          => $this->desk->send( '/media?post=' . $this->listing, 'seeseite.jpg', $bytes ),
+			'rest form'     => $this->desk->upload( '/wp-json/wp/v2/media?_wpnonce=' . $this->desk->nonce( 'wp_rest' ), 'seeseite.jpg', $bytes, [ 'post' => (string) $this->listing ], 'file' ),
+			'media library' => $this->desk->upload( '/wp-admin/async-upload.php', 'seeseite.jpg', $bytes, $form ),
+			'old form'      => $this->desk->upload( '/wp-admin/async-upload.php', 'seeseite.jpg', $bytes, [ 'action' => '' ] + $form ),
+			default         => $this->desk->xmlRpc( 'metaWeblog.newMediaObject', Desk::struct( [ 'name' => 'seeseite.jpg', 'type' => 'image/jpeg' ], $bytes, $this->listing ) ),
+		};
+	}
+
+	/** An MP3 with a picture inside (ID3v2.3, APIC) and three frames of silence. */
+	private static function song( string $picture ): string {
+		$apic  = "\0image/jpeg\0\x03\0" . $picture;
+		$frame = 'APIC' . pack( 'N', strlen( $apic ) ) . "\0\0" . $apic;
+		$size  = strlen( $frame );
+		$sync  = chr( $size >> 21 & 127 ) . chr( $size >> 14 & 127 ) . chr( $size >> 7 & 127 ) . chr( $size & 127 );
+		return "ID3\x03\0\0{$sync}{$frame}" . str_repeat( "\xFF\xFB\x90\x00" . str_repeat( "\0", 413 ), 30 );
+	}
+}

@@ -1,0 +1,215 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Listing\PrivateFiles;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Tests\Support\Desk;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Photos;
+use SwImmoSuite\Tests\Support\PlacedPhoto;
+use SwImmoSuite\Tests\Support\Staff;
+
+/**
+ * No photograph of a listing says where it was taken, in none of its files, at no moment after it was uploaded. Calls are
+ * killed right after their answers.
+ */
+final class PictureLocationsTest extends IntegrationTestCase {
+
+	private const SECURE = [ 'Host' => 'localhost' ];
+
+	protected function setUp(): void {
+		Listings::clear();
+		array_map( static fn( string $file ) => unlink( $file ), $this->files() );
+	}
+
+	protected function tearDown(): void {
+		Photos::endWatch();
+		Staff::dismiss();
+		Listings::clear();
+	}
+
+	/** @return iterable<string, array{string, bool}> */
+	public static function uploads(): iterable {
+		foreach ( [ 'rest', 'media library', 'old form', 'xml-rpc', 'program' ] as $way ) {
+			yield "{$way}, public listing" => [ $way, false ];
+			yield "{$way}, exclusive listing" => [ $way, true ];
+		}
+	}
+
+	#[DataProvider( 'uploads' )]
+	public function testAnUploadToAListingSaysNothingInAnyOfItsFiles( string $way, bool $isExclusive ): void {
+		$listing = $isExclusive ? Listings::addExclusive() : Listings::add();
+		$desk    = Desk::of( 'editor' );
+		// So large that core keeps the original beside a smaller copy.
+		$bytes = PlacedPhoto::jpeg( null, Photos::jpeg( 2_700, 300 ) );
+		Photos::watch();
+		$form = [ 'post_id' => (string) $listing, 'action' => 'upload-attachment', '_wpnonce' => $desk->nonce( 'media-form' ) ];
+		match ( $way ) {
+			'rest'          => $desk->send( "/media?post={$listing}", 'villa.jpg', $bytes ),
+			'media library' => $desk->upload( '/wp-admin/async-upload.php', 'villa.jpg', $bytes, $form ),
+			'old form'      => $desk->upload( '/wp-admin/async-upload.php', 'villa.jpg', $bytes, [ 'action' => '' ] + $form ),
+			'xml-rpc'       => $desk->xmlRpc( 'metaWeblog.newMediaObject', Desk::struct( [ 'name' => 'villa.jpg', 'type' => 'image/jpeg' ], $bytes, $listing ) ),
+			default         => Photos::add( $listing, 'villa.jpg', $bytes ),
+		};
+		$names = array_map( wp_basename( ... ), $this->files() );
+		self::assertContains( 'villa.jpg', $names );
+		self::assertNotSame( [], preg_grep( '/-(?:scaled|rotated)\.jpg$/', $names ) );
+		self::assertNotSame( [], preg_grep( '/-\d+x\d+\.jpg$/', $names ) );
+		$this->assertPlaceless();
+		self::assertTrue( $this->someFileSays( '(c) Erika Mustermann' ), 'All else stays.' );
+	}
+
+	/** @return iterable<string, array{string}> */
+	public static function formats(): iterable {
+		foreach ( array_diff( array_keys( PlacedPhoto::all() ), [ 'big.jpg', 'little.jpg', 'exif.tif', 'exif.avif' ] ) as $name ) {
+			yield $name => [ $name ];
+		}
+	}
+
+	#[DataProvider( 'formats' )]
+	public function testEveryFormatThatCoreTakes( string $name ): void {
+		$desk    = Desk::of( 'editor' );
+		$listing = Listings::add();
+		Photos::watch();
+		$answer = $desk->send( "/media?post={$listing}", $name, PlacedPhoto::all()[ $name ] );
+		self::assertSame( 201, $answer->status, $answer->text );
+		$this->assertPlaceless();
+	}
+
+	public function testTheRestOfTheLibraryIsNotTouched(): void {
+		$desk  = Desk::of( 'editor' );
+		$page  = (int) wp_insert_post( [ 'post_title' => 'Seite', 'post_status' => 'publish' ] );
+		$bytes = PlacedPhoto::jpeg( PlacedPhoto::exif( true ) );
+		$desk->send( '/media', 'frei.jpg', $bytes );
+		$desk->send( "/media?post={$page}", 'seite.jpg', $bytes );
+		Photos::add( 0, 'programm.jpg', $bytes );
+		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
+		foreach ( [ 'frei.jpg', 'seite.jpg', 'programm.jpg' ] as $name ) {
+			self::assertSame( md5( $bytes ), $this->sumOf( $name ), $name );
+		}
+		wp_delete_post( $page, true );
+	}
+
+	/** @return iterable<string, array{string}> */
+	public static function ways(): iterable {
+		foreach ( [ 'featured image', 'text', 'attached', 'exclusive' ] as $way ) {
+			yield $way => [ $way ];
+		}
+	}
+
+	#[DataProvider( 'ways' )]
+	public function testAPictureThatAListingTakesUpSaysNothingAnyMore( string $way ): void {
+		$picture = Photos::add( 0, 'frei.jpg', PlacedPhoto::jpeg() );
+		self::assertTrue( $this->someFileSays( 'GPSL' ) );
+		$desk    = Desk::of( 'editor' );
+		$listing = 'exclusive' === $way ? Listings::addExclusive() : Listings::add();
+		$body    = match ( $way ) {
+			'featured image' => [ 'featured_media' => $picture ],
+			default          => [ 'content' => "<!-- wp:gallery {\"ids\":[{$picture}]} --><ul></ul><!-- /wp:gallery -->" ],
+		};
+		$answer  = 'attached' === $way ? $desk->rest( 'POST', "/media/{$picture}", [ 'post' => $listing ] ) : $desk->rest( 'POST', "/sw_immo_listing/{$listing}", $body );
+		self::assertSame( 200, $answer->status, $answer->text );
+		$this->assertPlaceless();
+	}
+
+	public function testNobodyTakesThePlaceOutOfPicturesThatTheyMayNotChange(): void {
+		$picture     = Photos::add( 0, 'fremd.jpg', PlacedPhoto::jpeg() );
+		$sum         = $this->sumOf( 'fremd.jpg' );
+		$contributor = Desk::of( 'contributor' );
+		$answer      = $contributor->rest( 'POST', '/sw_immo_listing', [ 'title' => 'Falle', 'content' => "<img class=\"wp-image-{$picture}\">", 'featured_media' => $picture ] );
+		self::assertSame( 201, $answer->status );
+		$id = $answer->body->value( 'id' );
+		self::assertIsInt( $id );
+		Desk::of( 'editor' )->rest( 'DELETE', "/sw_immo_listing/{$id}" );
+		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
+		self::assertSame( $sum, $this->sumOf( 'fremd.jpg' ) );
+	}
+
+	public function testWhatABrowserCutsSaysNothingEither(): void {
+		$picture = Photos::add( Listings::add(), 'villa.jpg' );
+		$desk    = Desk::of( 'editor' );
+		Photos::watch();
+		$parts = [];
+		foreach ( [ [ 'thumbnail', 'villa-150x150.jpg', 150, 150 ], [ 'original', 'villa-rotated.jpg', 640, 480 ] ] as [ $size, $name, $width, $height ] ) {
+			$answer  = $desk->send( "/media/{$picture}/sideload?image_size={$size}", $name, PlacedPhoto::jpeg( null, Photos::jpeg( $width, $height ) ), self::SECURE );
+			$parts[] = $answer->body->all();
+			self::assertSame( 200, $answer->status, $answer->text );
+			$this->assertPlaceless();
+		}
+		self::assertSame( 200, $desk->rest( 'POST', "/media/{$picture}/finalize", [ 'sub_sizes' => $parts ], self::SECURE )->status );
+		$this->assertPlaceless();
+	}
+
+	/** Before this version, or where a request was killed. */
+	public function testTheHourlyEventMendsWhatWasLeft(): void {
+		$listing = Listings::add();
+		$picture = Photos::add( 0, 'alt.jpg', PlacedPhoto::jpeg() );
+		$backup  = dirname( (string) get_attached_file( $picture ) ) . '/alt-e1795313274337.jpg';
+		file_put_contents( $backup, PlacedPhoto::jpeg() );
+		update_post_meta( $picture, '_wp_attachment_backup_sizes', [ 'full-orig' => [ 'file' => 'alt-e1795313274337.jpg' ] ] );
+		$connection = Connection::ofSite();
+		$connection->execute( 'UPDATE %i SET post_parent = %d WHERE ID = %d', [ $connection->posts(), $listing, $picture ] );
+		wp_cache_flush();
+		self::assertTrue( PlacedPhoto::saysPlace( (string) file_get_contents( $backup ) ) );
+		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
+		$this->assertPlaceless();
+		$times = array_map( filemtime( ... ), $this->files() );
+		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
+		clearstatcache();
+		self::assertSame( $times, array_map( filemtime( ... ), $this->files() ) );
+	}
+
+	public function testANewFileOfAnOldPictureIsLookedAtToo(): void {
+		$picture = Photos::add( Listings::add(), 'villa.jpg' );
+		$file    = (string) get_attached_file( $picture );
+		// As plugins do that replace a file.
+		file_put_contents( $file, PlacedPhoto::jpeg() );
+		$meta = wp_get_attachment_metadata( $picture, true );
+		self::assertIsArray( $meta );
+		wp_update_attachment_metadata( $picture, [ 'filesize' => 1 ] + $meta );
+		Listings::settle();
+		$this->assertPlaceless();
+	}
+
+	public function testAPictureThatIsMadeExclusiveAndPublicAgainSaysNothing(): void {
+		$listing = Listings::add();
+		Photos::add( $listing, 'villa.jpg', PlacedPhoto::jpeg() );
+		update_post_meta( $listing, Field::Exclusive->value, true );
+		Listings::settle();
+		$this->assertPlaceless();
+		delete_post_meta( $listing, Field::Exclusive->value );
+		wp_update_post( [ 'ID' => $listing, 'post_status' => 'publish' ] );
+		Listings::settle();
+		$this->assertPlaceless();
+	}
+
+	/** @return list<string> All pictures below the uploads folder, the vault included. */
+	private function files(): array {
+		$base  = wp_get_upload_dir()['basedir'];
+		$found = glob( "{$base}/{,*/,*/*/,*/*/*/}*.{jpg,jpeg,png,webp,heic,avif,gif}", GLOB_BRACE );
+		return array_values( array_unique( false === $found ? [] : $found ) );
+	}
+
+	private function assertPlaceless(): void {
+		$files = $this->files();
+		self::assertNotSame( [], $files );
+		foreach ( $files as $file ) {
+			self::assertFalse( PlacedPhoto::saysPlace( (string) file_get_contents( $file ) ), $file );
+		}
+	}
+
+	private function someFileSays( string $text ): bool {
+		return [] !== array_filter( $this->files(), static fn( string $file ): bool => str_contains( (string) file_get_contents( $file ), $text ) );
+	}
+
+	private function sumOf( string $name ): string {
+		$files = array_values( array_filter( $this->files(), static fn( string $file ): bool => wp_basename( $file ) === $name ) );
+		self::assertCount( 1, $files );
+		return (string) md5_file( $files[0] );
+	}
+}

@@ -1,0 +1,133 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Listing\Record;
+
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Tests\Support\Desk;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Staff;
+use WP_Post;
+use WP_REST_Request;
+
+/** Revisions, autosave and preview carry what editors type, and never what decides who may see a listing (L1). */
+final class ListingRevisionTest extends IntegrationTestCase {
+
+	private const KEPT = [ Field::Uuid, Field::Exclusive, Field::State, Field::ObjectNumber, Field::Open ];
+
+	protected function setUp(): void {
+		Listings::clear();
+		wp_set_current_user( 1 );
+	}
+
+	protected function tearDown(): void {
+		wp_set_current_user( 0 );
+		Staff::dismiss();
+		Listings::clear();
+	}
+
+	public function testAllButFiveFieldsAreInRevisions(): void {
+		$kept = array_map( static fn( Field $field ): string => $field->value, self::KEPT );
+		$keys = array_filter( wp_post_revision_meta_keys( PostType::NAME ), static fn( mixed $key ): bool => is_string( $key ) && null !== Field::tryFrom( $key ) );
+		self::assertEqualsCanonicalizing( array_diff( array_column( Field::cases(), 'value' ), $kept ), $keys );
+		self::assertTrue( post_type_supports( PostType::NAME, 'author' ) );
+	}
+
+	public function testRestoringARevisionBringsFiguresBackAndLeavesWhoMaySeeIt(): void {
+		$id   = Listings::add( [ 'details' => [ 'etage' => '3' ], 'object_number' => 'A-1' ] );
+		$plan = Listings::addPicture( $id );
+		update_post_meta( $id, 'plans', [ $plan ] );
+		$this->rest( "/{$id}", [ 'content' => 'Erst.', 'meta' => [ 'price' => 100 ] ] );
+		$this->rest( "/{$id}", [ 'content' => 'Dann.', 'meta' => [ 'price' => 200, 'details' => [], 'plans' => [], 'object_number' => 'A-2', 'state' => 'sold', 'exclusive' => true ] ] );
+		Listings::settle();
+		$before = self::kept( $id );
+		self::assertSame( [ true, 'sold', 'A-2' ], [ $before['exclusive'], $before['state'], $before['object_number'] ] );
+		$revisions = array_values( array_filter( wp_get_post_revisions( $id ), static fn( mixed $one ): bool => $one instanceof WP_Post && 'Erst.' === $one->post_content ) );
+		self::assertSame( [ 'Dann.', 1 ], [ get_post( $id )?->post_content, count( $revisions ) ] );
+		$status = [];
+		$watch  = static function ( string $to ) use ( &$status ): void {
+			$status[] = $to;
+		};
+		add_action( 'transition_post_status', $watch );
+		wp_restore_post_revision( $revisions[0]->ID );
+		remove_action( 'transition_post_status', $watch );
+		Listings::settle();
+		self::assertNotContains( 'publish', $status );
+		// What is open follows from what has come back: the picture is a plan again.
+		self::assertSame( array_replace( $before, [ 'open' => [ 'picture', 'alt' ] ] ), self::kept( $id ) );
+		self::assertSame( 'private', get_post_status( $id ) );
+		self::assertSame( 100.0, Meta::number( $id, Field::Price ) );
+		self::assertSame( [ [ 'etage' => '3' ], [ $plan ] ], [ Meta::stored( $id, Field::Details ), Meta::files( $id, Field::Plans ) ] );
+	}
+
+	public function testAutosaveOfAPublishedListingLeavesItAloneAndIsPreviewed(): void {
+		$id     = Listings::add( [ 'price' => 100 ] );
+		$before = self::kept( $id );
+		$others = [ 'state' => 'sold', 'exclusive' => true, 'object_number' => 'X', 'uuid' => wp_generate_uuid4() ];
+		self::autosave( Desk::of( 'editor' ), $id, [ 'price' => 200 ] + $others );
+		self::assertSame( $before, self::kept( $id ) );
+		self::assertSame( [ 'publish', 100.0 ], [ get_post_status( $id ), Meta::number( $id, Field::Price ) ] );
+		$autosave = wp_get_post_autosave( $id );
+		self::assertInstanceOf( WP_Post::class, $autosave );
+		self::assertSame( 200.0, Meta::number( $autosave->ID, Field::Price ) );
+		self::assertFalse( metadata_exists( 'post', $autosave->ID, 'exclusive' ) );
+	}
+
+	public function testAPreviewShowsWhatHasBeenTypedAndOthersSeeWhatIsSaved(): void {
+		$id     = Listings::add( [ 'price' => 100_000 ] );
+		$editor = Desk::of( 'editor' );
+		self::autosave( $editor, $id, [ 'price' => 222_000, 'rooms' => 7 ] );
+		$path = (string) wp_parse_url( (string) get_permalink( $id ), PHP_URL_PATH );
+		$page = $editor->get( "{$path}?preview=true&preview_id={$id}&preview_nonce=" . $editor->nonce( "post_preview_{$id}" ) )->text;
+		self::assertStringContainsString( '222.000', $page );
+		self::assertStringNotContainsString( '100.000', $page );
+		foreach ( [ $path, "{$path}?preview=true&preview_id={$id}" ] as $public ) {
+			self::assertStringContainsString( '100.000', Http::call( new HttpCall( 'GET', $public ) )->text );
+		}
+	}
+
+	/** Core saves the autosave of one's own draft into the post itself. */
+	public function testAutosaveOfADraftDecidesNothingEither(): void {
+		$id     = Listings::add( [], [ 'post_status' => 'draft' ] );
+		$secret = Listings::add( [ 'exclusive' => true ], [ 'post_status' => 'draft' ] );
+		$editor = Desk::of( 'editor' );
+		foreach ( [ $id, $secret ] as $draft ) {
+			wp_update_post( [ 'ID' => $draft, 'post_author' => $editor->user ] );
+			$before = self::kept( $draft );
+			self::autosave( $editor, $draft, [ 'exclusive' => $draft === $id, 'state' => 'sold' ] );
+			self::assertSame( $before, self::kept( $draft ) );
+			self::assertSame( 'Neu.', get_post( $draft )?->post_content );
+		}
+	}
+
+	/**
+	 * Over HTTP: core remembers in the process that it has saved by itself.
+	 *
+	 * @param array<string, mixed> $meta
+	 */
+	private static function autosave( Desk $desk, int $id, array $meta ): void {
+		self::assertSame( 200, $desk->rest( 'POST', '/' . PostType::NAME . "/{$id}/autosaves", [ 'content' => 'Neu.', 'meta' => $meta ] )->status );
+		wp_cache_flush();
+	}
+
+	/** @return array<string, mixed> */
+	private static function kept( int $id ): array {
+		$values = [];
+		foreach ( self::KEPT as $field ) {
+			$values[ $field->value ] = Meta::stored( $id, $field );
+		}
+		return $values;
+	}
+
+	/** @param array<string, mixed> $body */
+	private function rest( string $path, array $body ): mixed {
+		$request = new WP_REST_Request( 'POST', '/wp/v2/' . PostType::NAME . $path );
+		$request->set_body_params( $body );
+		return rest_do_request( $request )->get_data();
+	}
+}

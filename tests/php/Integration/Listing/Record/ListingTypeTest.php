@@ -1,0 +1,168 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Listing\Record;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\Database\Migrations;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Surface\ListingTemplates\SingleTemplates;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Staff;
+
+/** The post type, its names, addresses and page. */
+final class ListingTypeTest extends IntegrationTestCase {
+
+	protected function setUp(): void {
+		Listings::clear();
+	}
+
+	protected function tearDown(): void {
+		wp_set_current_user( 0 );
+		Listings::clear();
+	}
+
+	/** The Site Editor reads them by GET, as any visitor's page is read. */
+	public function testRestCallsThemListings(): void {
+		$type = Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/types/' . PostType::NAME, null, Staff::cookies( 'administrator' ) ) )->text;
+		self::assertStringContainsString( '"name":"Immobilien"', $type );
+		$type   = Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/types/' . PostType::NAME . '?context=edit', null, Staff::cookies( 'administrator' ) ) );
+		$told   = json_decode( $type->text, true );
+		$labels = is_array( $told ) ? (array) ( $told['labels'] ?? [] ) : [];
+		self::assertSame( 'Immobilie', $labels['singular_name'] ?? null );
+		self::assertDoesNotMatchRegularExpression( '/Beitr[aä]g/u', implode( ' ', array_filter( $labels, is_string( ... ) ) ) );
+		Staff::dismiss();
+	}
+
+	public function testThePageShowsFactsOnce(): void {
+		$id   = Listings::add( [
+			Field::Street->value    => 'Hangweg',
+			Field::Number->value    => '7',
+			Field::City->value      => 'Radolfzell & Böhringen',
+			Field::ExposeUrl->value => 'https://expose.example/1?a=1&b=2',
+		], [ 'post_excerpt' => '' ] );
+		$page = $this->page( $id );
+		self::assertSame( 1, substr_count( $page, '<dl class="swis-sheet">' ) );
+		self::assertStringContainsString( "<small>Kaufpreis</small> <strong>650.000\u{a0}€</strong>", $page );
+		self::assertStringContainsString( "<dt>Wohnfläche</dt><dd>142,5\u{a0}m²</dd>", $page );
+		self::assertStringContainsString( '<p class="swis-where__address">78315 Radolfzell &amp; Böhringen</p>', $page );
+		self::assertStringContainsString( 'href="https://expose.example/1?a=1&#038;b=2" target="_blank" rel="noopener"', $page );
+		self::assertStringNotContainsString( 'Hangweg', $page );
+		update_post_meta( $id, Field::ExactAddress->value, true );
+		update_post_meta( $id, Field::PriceOnRequest->value, true );
+		$page = $this->page( $id );
+		self::assertStringContainsString( '<p class="swis-where__address">Hangweg 7, 78315 Radolfzell', $page );
+		self::assertStringContainsString( '<strong>Preis auf Anfrage</strong>', $page );
+		self::assertStringNotContainsString( 'Kaufpreis', $page );
+		self::assertStringNotContainsString( '650.000', $page );
+	}
+
+	/** L3: neither a label nor a dash for what nobody has said. */
+	public function testThePageSaysNothingOfWhatIsUnknown(): void {
+		$page = $this->page( Listings::add( [ 'price' => 0, 'living_space' => 0, 'zip' => '', 'city' => '', 'category' => 0 ], [ 'post_content' => '' ] ) );
+		preg_match_all( '~class="[^"]*swis-listing--(\w+)~', $page, $parts );
+		self::assertSame( [], array_diff( $parts[1], [ 'gallery', 'head', 'offer', 'form' ] ), 'Tools, the address on paper, whom to ask.' );
+		self::assertDoesNotMatchRegularExpression( '~<d[ltd]>|class="swis-part__title~', $page );
+	}
+
+	/** L2. */
+	public function testThePageSaysWhatHasBecomeOfIt(): void {
+		$meta = [ 'street' => 'Hangweg', 'number' => '7', 'exact_address' => true ];
+		$said = [
+			[ 'active', 'buy', '', true ],
+			[ 'reserved', 'buy', 'Reserviert', true ],
+			[ 'sold', 'buy', 'Verkauft', false ],
+			[ 'sold', 'rent', 'Vermietet', false ],
+			[ 'reference', 'buy', 'Referenz', false ],
+		];
+		foreach ( $said as [ $state, $type, $word, $hasPrice ] ) {
+			// Otherwise the one before stands among similar ones, with its price.
+			Listings::clear();
+			$page = $this->page( Listings::add( [ 'state' => $state, 'marketing_type' => $type, 'price_on_request' => 'rent' === $type ] + $meta ) );
+			self::assertSame( '' === $word ? 0 : 1, preg_match( "~<strong class=\"swis-state\">{$word}</strong>~", $page ), $state );
+			self::assertSame( $hasPrice, str_contains( $page, '650.000' ), $state );
+			self::assertStringNotContainsString( 'Preis auf Anfrage', $page );
+			self::assertSame( 'reference' !== $state, str_contains( $page, 'Hangweg' ), $state );
+			self::assertSame( 'reference' !== $state, str_contains( $page, 'Ruhige Lage.' ), $state );
+			self::assertStringContainsString( '142,5', $page );
+		}
+	}
+
+	public function testOnlyThePageOfAListingBringsItsStyle(): void {
+		$style = '~id=["\']sw-immosuite-listing-(?:inline-)?css["\']~';
+		self::assertSame( 1, preg_match_all( $style, $this->page( Listings::add() ) ) );
+		self::assertDoesNotMatchRegularExpression( $style, Http::call( new HttpCall( 'GET', '/' ) )->text );
+	}
+
+	public function testThePageLooksLikeAPageOfTheThemeAndNotLikeAnArticle(): void {
+		$page = $this->page( Listings::add() );
+		self::assertStringContainsString( '<h1 class="swis-head__title">', $page );
+		self::assertDoesNotMatchRegularExpression( '/wp-block-post-author-name|wp-block-post-date|wp-block-post-navigation-link|wp-block-comments/', $page );
+	}
+
+	/**
+	 * @param list<string> $asked
+	 * @param list<string> $given
+	 */
+	#[DataProvider( 'templates' )]
+	public function testATemplateOfTheSitesOwnComesFirst( array $asked, array $given ): void {
+		self::assertSame( $given, SingleTemplates::templates( $asked ) );
+	}
+
+	/** @return iterable<string, array{list<string>, list<string>}> */
+	public static function templates(): iterable {
+		yield 'a listing' => [
+			[ 'single-sw_immo_listing-haus.php', 'single-sw_immo_listing.php', 'single.php' ],
+			[ 'single-sw_immo_listing-haus.php', 'single-sw_immo_listing.php', 'page.php', 'single.php' ],
+		];
+		yield 'an article' => [ [ 'single-post-hallo.php', 'single-post.php', 'single.php' ], [ 'single-post-hallo.php', 'single-post.php', 'single.php' ] ];
+		yield 'what another plugin has asked for' => [ [ 'single-sw_immo_listing.php' ], [ 'single-sw_immo_listing.php' ] ];
+	}
+
+	public function testThePageStandsInAClassicThemeToo(): void {
+		$block = get_stylesheet();
+		switch_theme( 'classic' );
+		try {
+			$page    = $this->page( Listings::add( [], [ 'post_title' => 'Reihenhaus im Grünen' ] ) );
+			$archive = Http::call( new HttpCall( 'GET', '/immobilien/' ) )->text;
+		} finally {
+			switch_theme( $block );
+		}
+		self::assertStringContainsString( '<h1>Reihenhaus im Grünen</h1>', $page );
+		self::assertStringNotContainsString( 'class="author"', $page );
+		self::assertSame( 1, substr_count( $page, '<small>Kaufpreis</small>' ) );
+		self::assertStringContainsString( 'Reihenhaus im Grünen', $archive );
+		self::assertStringNotContainsString( 'Ruhige Lage.', $archive, 'No excerpts, but what homes are compared by.' );
+	}
+
+	public function testTheArchiveListsWhatIsPublicUnderItsGermanName(): void {
+		Listings::add( [], [ 'post_title' => 'Reihenhaus im Grünen' ] );
+		$page = Http::call( new HttpCall( 'GET', '/immobilien/' ) );
+		self::assertSame( 200, $page->status );
+		self::assertStringContainsString( 'Reihenhaus im Grünen', $page->text );
+		self::assertStringContainsString( '<title>Immobilien', $page->text );
+		self::assertStringNotContainsString( 'sw-immosuite-listing__', $page->text );
+	}
+
+	public function testAnUpdateOfThePluginBringsTheAddresses(): void {
+		$id = Listings::add();
+		update_option( 'rewrite_rules', [ 'hallo/?$' => 'index.php' ] );
+		self::assertSame( 404, Http::call( new HttpCall( 'GET', '/immobilien/' ) )->status );
+		update_option( Migrations::OPTION, '1' );
+		self::assertSame( 200, Http::call( new HttpCall( 'GET', '/immobilien/' ) )->status );
+		wp_cache_flush();
+		self::assertSame( SW_IMMOSUITE_SCHEMA, get_option( Migrations::OPTION ) );
+		$this->page( $id );
+	}
+
+	private function page( int $id ): string {
+		$path   = (string) wp_parse_url( (string) get_permalink( $id ), PHP_URL_PATH );
+		$answer = Http::call( new HttpCall( 'GET', $path ) );
+		self::assertSame( [ 200, '/immobilie/' ], [ $answer->status, substr( $path, 0, 11 ) ] );
+		return $answer->text;
+	}
+}

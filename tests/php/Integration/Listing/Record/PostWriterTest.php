@@ -1,0 +1,153 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Listing\Record;
+
+use Closure;
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Saving\Copier;
+use SwImmoSuite\Property\Listing\Saving\SoldListings;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Photos;
+use SwImmoSuite\Tests\Support\Staff;
+use WP_Post;
+
+/** Whatever the plugin saves by itself, for nobody or beside an author: texts stay byte for byte (P137). */
+final class PostWriterTest extends IntegrationTestCase {
+
+	/** What core takes out of the text of whoever may not write it, and what slashes and entities make of it on the way. */
+	private const TEXTS = [
+		'post_title'   => ' Haus <iframe src="https://tour.example/"></iframe> \\ "am" <b>Hang</b> & mehr',
+		'post_content' => '<!-- wp:html --><iframe src="https://tour.example/?a=1&b=2"></iframe><form action="/"><input name="a"></form> C:\\tour \\\\ \'"<br /><!-- /wp:html -->',
+		'post_excerpt' => 'Kurz <script>1</script> \\ & gut',
+	];
+
+	protected function setUp(): void {
+		Listings::clear();
+	}
+
+	protected function tearDown(): void {
+		wp_set_current_user( 0 );
+		Staff::dismiss();
+		Photos::endWatch();
+		Listings::clear();
+	}
+
+	/** @param Closure(int): mixed $save What makes the plugin save the listing, or what is attached to it. */
+	#[DataProvider( 'saves' )]
+	public function testTextsStayAsTheyAre( bool $isExclusive, string $role, string $status, Closure $save ): void {
+		$id      = $isExclusive ? Listings::addExclusive() : Listings::add( [ Field::State->value => 'sold' ] );
+		$picture = Photos::add( $id, 'haus.jpg' );
+		self::write( $id );
+		self::write( $picture );
+		wp_set_current_user( '' === $role ? 0 : Staff::hire( $role, 'geheim' ) );
+		self::assertFalse( current_user_can( 'unfiltered_html' ) );
+		$saved = did_action( 'save_post_sw_immo_listing' );
+		$save( $id );
+		self::assertSame( [ $status, self::TEXTS, self::TEXTS ], [ get_post( $id )?->post_status, self::texts( $id ), self::texts( $picture ) ] );
+		self::assertGreaterThan( $saved, did_action( 'save_post_sw_immo_listing' ) );
+		foreach ( wp_get_post_revisions( $id, [ 'fields' => 'ids' ] ) as $revision ) {
+			self::assertIsInt( $revision );
+			self::assertSame( self::TEXTS, self::texts( $revision ) );
+		}
+	}
+
+	/** @return iterable<string, array{bool, string, string, Closure(int): mixed}> */
+	public static function saves(): iterable {
+		$sold = self::withdraw( ... );
+		$show = static function ( int $id ): void {
+			Connection::ofSite()->execute( "UPDATE %i SET post_status = 'publish' WHERE ID = %d", [ Connection::ofSite()->posts(), $id ] );
+			clean_post_cache( $id );
+			do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
+		};
+		$mark = static function ( int $id ): void {
+			update_post_meta( $id, Field::Exclusive->value, '1' );
+			Listings::settle();
+		};
+		foreach ( [ 'by an event' => '', 'beside an author' => 'author' ] as $who => $role ) {
+			yield "sold, {$who}" => [ false, $role, 'draft', $sold ];
+			yield "made exclusive, {$who}" => [ false, $role, 'private', $mark ];
+			yield "shown by a plugin, {$who}" => [ true, $role, 'private', $show ];
+		}
+	}
+
+	/** A copy brings along what stands there, and is no way to write more than one may. */
+	public function testACopyHasTheTextsOfItsListing(): void {
+		$source  = Listings::addExclusive();
+		$picture = Photos::add( $source, 'villa.jpg' );
+		self::write( $source );
+		self::write( $picture );
+		set_post_thumbnail( $source, $picture );
+		wp_set_current_user( Staff::hire( 'author', 'geheim' ) );
+		$post = get_post( $source );
+		self::assertInstanceOf( WP_Post::class, $post );
+		$copy = ( new Copier() )->copy( $post, get_current_user_id() );
+		self::assertIsInt( $copy );
+		self::assertSame( [ 'post_title' => sprintf( __( '%s (copy)', 'sw-immosuite' ), self::TEXTS['post_title'] ) ] + self::TEXTS, self::texts( $copy ) );
+		self::assertSame( self::TEXTS, self::texts( (int) get_post_thumbnail_id( $copy ) ) );
+		wp_update_post( [ 'ID' => $copy, 'post_excerpt' => wp_slash( self::TEXTS['post_excerpt'] ) ] );
+		self::assertStringNotContainsString( '<', self::texts( $copy )['post_excerpt'] ?? '' );
+	}
+
+	/** A run reads its listings first. An editor's browser may save the last one while the first ones are on their way. */
+	public function testWhatSomebodyHasWrittenSinceIsKept(): void {
+		[ $first, $last ] = [ Listings::add( [ Field::State->value => 'sold' ] ), Listings::add( [ Field::State->value => 'sold' ] ) ];
+		$write            = static function ( int $saved ) use ( $first, $last ): void {
+			$other = $saved === $first ? $last : $first;
+			if ( 'draft' !== get_post_status( $other ) ) {
+				Connection::ofSite()->execute( "UPDATE %i SET post_content = 'Neu geschrieben' WHERE ID = %d", [ Connection::ofSite()->posts(), $other ] );
+			}
+		};
+		add_action( 'save_post_sw_immo_listing', $write );
+		self::withdraw();
+		remove_action( 'save_post_sw_immo_listing', $write );
+		self::assertContains( 'Neu geschrieben', array_map( static fn( int $id ): mixed => self::texts( $id )['post_content'], [ $first, $last ] ) );
+	}
+
+	/** What others save at the same moment goes by what they may. */
+	public function testWhatAHookSavesMeanwhileIsCleanedAsEver(): void {
+		$id    = Listings::add( [ Field::State->value => 'sold' ] );
+		$other = Listings::add();
+		$write = static function ( int $saved ) use ( $id, $other, &$write ): void {
+			remove_action( 'save_post_sw_immo_listing', $write );
+			array_map( static fn( int $one ): mixed => wp_update_post( [ 'ID' => $one ] + array_map( wp_slash( ... ), self::TEXTS ) ), [ $other, $id ] );
+		};
+		add_action( 'save_post_sw_immo_listing', $write );
+		self::withdraw();
+		foreach ( [ $id, $other ] as $one ) {
+			self::assertStringContainsString( 'C:\\tour', self::texts( $one )['post_content'] ?? '' );
+			self::assertStringNotContainsString( 'iframe', implode( self::texts( $one ) ) );
+		}
+	}
+
+	private static function withdraw(): void {
+		( new SoldListings( new Settings(), new Clock( 91 * DAY_IN_SECONDS ) ) )->withdraw();
+	}
+
+	/** As somebody has written it who may. */
+	private static function write( int $id ): void {
+		$columns = self::TEXTS;
+		Connection::ofSite()->execute(
+			'UPDATE %i SET post_title = %s, post_content = %s, post_excerpt = %s WHERE ID = %d',
+			[ Connection::ofSite()->posts(), $columns['post_title'], $columns['post_content'], $columns['post_excerpt'], $id ]
+		);
+		clean_post_cache( $id );
+	}
+
+	/** @return array<string, string> As they lie in the table. */
+	private static function texts( int $id ): array {
+		$row = Connection::ofSite()->row( 'SELECT post_title, post_content, post_excerpt FROM %i WHERE ID = %d', [ Connection::ofSite()->posts(), $id ] );
+		self::assertNotNull( $row );
+		return [
+			'post_title'   => $row->string( 'post_title' ),
+			'post_content' => $row->string( 'post_content' ),
+			'post_excerpt' => $row->string( 'post_excerpt' ),
+		];
+	}
+}

@@ -1,0 +1,157 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Listing\Saving;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Tests\Support\Desk;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Staff;
+use WP_REST_Request;
+
+/** What cannot be stored is refused as a whole, with a sentence for each field (L7); what has no title gets one (L8). */
+final class FieldCheckTest extends IntegrationTestCase {
+
+	protected function setUp(): void {
+		Listings::clear();
+		wp_set_current_user( 1 );
+	}
+
+	protected function tearDown(): void {
+		wp_set_current_user( 0 );
+		Staff::dismiss();
+		Listings::clear();
+	}
+
+	#[DataProvider( 'wrong' )]
+	public function testEveryFieldIsNamedWithItsRemedy( string $field, mixed $value, string $sentence ): void {
+		switch_to_locale( 'en_US' );
+		[ $status, $data ] = $this->rest( '/' . Listings::add(), [ 'meta' => [ $field => $value ] ] );
+		restore_previous_locale();
+		$params = is_array( $data['data'] ?? null ) ? $data['data']['params'] ?? null : null;
+		self::assertSame( [ 400, 'rest_invalid_param', [ "meta.{$field}" => $sentence ] ], [ $status, $data['code'] ?? null, $params ] );
+	}
+
+	#[DataProvider( 'wrong' )]
+	public function testInGermanNoSentenceIsEnglish( string $field, mixed $value, string $english ): void {
+		[ $status, $data ] = $this->rest( '/' . Listings::add(), [ 'meta' => [ $field => $value ] ] );
+		$params            = is_array( $data['data'] ?? null ) ? $data['data']['params'] ?? null : null;
+		$said              = is_array( $params ) ? $params[ "meta.{$field}" ] ?? null : null;
+		self::assertIsString( $said );
+		self::assertSame( [ 400, $said ], [ $status, $data['message'] ?? null ] );
+		self::assertMatchesRegularExpression( '/^(Bitte|Dieser Wert|Möglich sind) /', $said );
+		self::assertDoesNotMatchRegularExpression( '/\d,\d{3}/', $said, 'Numbers are German as well.' );
+		self::assertNotSame( $english, $said );
+	}
+
+	public function testWhoReadsWordPressInAnotherLanguageIsToldInThat(): void {
+		$id     = Listings::add();
+		$staff  = Staff::cookies( 'editor' );
+		$path   = '/wp-json/wp/v2/' . PostType::NAME . "/{$id}";
+		$refuse = static fn( string $query ): string => Http::post( $path . $query, [ 'meta' => [ 'category' => 4711 ] ], $staff )->string( 'message' );
+		self::assertSame( 'Dieser Wert ist hier nicht möglich. Bitte einen anderen wählen.', $refuse( '?_locale=user' ) );
+		update_user_meta( Staff::last(), 'locale', 'en_US' );
+		self::assertSame( 'This value is not possible here. Please choose another one.', $refuse( '?_locale=user' ) );
+		self::assertSame( 'Dieser Wert ist hier nicht möglich. Bitte einen anderen wählen.', $refuse( '' ), 'A program is told in the language of the site.' );
+	}
+
+	/** @return iterable<string, array{string, mixed, string}> */
+	public static function wrong(): iterable {
+		$latest = (int) gmdate( 'Y' ) + 10;
+		yield 'words for a price' => [ 'price', 'viel', 'Please enter a number, for example 85.5.' ];
+		yield 'a negative price' => [ 'price', -1, 'Please enter a value between 0 and 10,000,000,000.' ];
+		yield 'a list for a price' => [ 'price', [ 1 ], 'Please enter a number, for example 85.5.' ];
+		yield 'a year before all' => [ 'year', 999, "Please enter a year between 1000 and {$latest}." ];
+		yield 'a year of the certificate' => [ 'energy_year', 2999, "Please enter a year between 1000 and {$latest}." ];
+		yield 'half a year' => [ 'year', 1978.5, "Please enter a year between 1000 and {$latest}." ];
+		yield 'a rate' => [ 'commission_rate', 15.01, 'Please enter a rate between 0 and 15 percent.' ];
+		yield 'a day in words' => [ 'energy_issued', 'gestern', 'Please enter a date, for example March 12, 2024.' ];
+		yield 'a day that no year has' => [ 'energy_valid_until', '2023-02-29', 'Please enter a date, for example March 12, 2024.' ];
+		yield 'a long number' => [ 'object_number', str_repeat( '1', 41 ), 'Please shorten the text to 40 characters.' ];
+		yield 'too many pictures' => [ 'gallery', range( 1, 51 ), 'Up to 50 files are possible. Please remove some.' ];
+		yield 'too many plans' => [ 'plans', range( 1, 21 ), 'Up to 20 files are possible. Please remove some.' ];
+		yield 'beyond the pole' => [ 'lat', 90.1, 'Please enter a value between -90 and 90.' ];
+		yield 'a state' => [ 'state', 'gone', 'This value is not possible here. Please choose another one.' ];
+		yield 'a detail' => [ 'details', [ 'anzahl_schlafzimmer' => -1 ], 'This value is not possible here. Please choose another one.' ];
+		yield 'a category that there is not' => [ 'category', 4711, 'This value is not possible here. Please choose another one.' ];
+		yield 'a region that there is not' => [ 'region', 'nirgendwo', 'This value is not possible here. Please choose another one.' ];
+		yield 'nobody' => [ 'agent_user', 987_654, 'This value is not possible here. Please choose another one.' ];
+	}
+
+	public function testAllFaultsAreToldAndNothingIsStored(): void {
+		$id = Listings::add( [ 'price' => 100 ] );
+		[ $status, $data ] = $this->rest( "/{$id}", [ 'title' => 'Anders', 'content' => 'Neu.', 'meta' => [ 'price' => 200, 'rooms' => -1, 'category' => 4711, 'city' => str_repeat( 'ä', 81 ) ] ] );
+		$params = is_array( $data['data'] ?? null ) ? $data['data']['params'] ?? null : null;
+		self::assertSame( 400, $status );
+		self::assertEqualsCanonicalizing( [ 'meta.rooms', 'meta.category', 'meta.city' ], array_keys( (array) $params ) );
+		self::assertSame( [ 'Haus mit Garten am Hang', 100.0 ], [ get_post( $id )->post_title ?? '', Meta::number( $id, Field::Price ) ] );
+	}
+
+	public function testWhoeverHasLeftMayStayTheContactPersonUntilSomebodyChoosesAnother(): void {
+		$agent = Desk::of( 'author' )->user;
+		$id    = Listings::add();
+		self::assertSame( 400, $this->rest( "/{$id}", [ 'meta' => [ 'agent_user' => Desk::of( 'subscriber' )->user ] ] )[0] );
+		self::assertSame( 200, $this->rest( "/{$id}", [ 'meta' => [ 'agent_user' => $agent ] ] )[0] );
+		Staff::dismiss();
+		self::assertSame( 200, $this->rest( "/{$id}", [ 'meta' => [ 'agent_user' => $agent, 'price' => 7 ] ] )[0] );
+	}
+
+	/** @return iterable<string, array{array<string, mixed>, string}> */
+	public static function titles(): iterable {
+		$flat = [ 'category' => 30225, 'zip' => '78462', 'city' => 'Konstanz' ];
+		yield 'what and where' => [ $flat, 'Wohnung in 78462 Konstanz' ];
+		yield 'no postal code' => [ [ 'zip' => '' ] + $flat, 'Wohnung in Konstanz' ];
+		yield 'nowhere' => [ [ 'zip' => '', 'city' => '' ] + $flat, 'Wohnung' ];
+		yield 'somewhere' => [ [ 'category' => 0 ] + $flat, '78462 Konstanz' ];
+		yield 'quotes' => [ [ 'city' => "Kon\"sta'nz" ] + $flat, "Wohnung in 78462 Kon\"sta'nz" ];
+	}
+
+	/** @param array<string, mixed> $meta */
+	#[DataProvider( 'titles' )]
+	public function testPublishedWithoutATitleItIsCalledByWhatItIsAndWhere( array $meta, string $title ): void {
+		[ $status, $data ] = $this->rest( '', [ 'status' => 'publish', 'content' => 'Text.', 'meta' => $meta ] );
+		self::assertSame( 201, $status );
+		$id = $data['id'] ?? 0;
+		self::assertIsInt( $id );
+		self::assertSame( $title, html_entity_decode( get_post( $id )->post_title ?? '' ) );
+		self::assertSame( sanitize_title( $title ), get_post( $id )->post_name ?? '' );
+		$other = Listings::add( $meta, [ 'post_title' => '' ] );
+		self::assertSame( $title, html_entity_decode( get_post( $other )->post_title ?? '' ) );
+	}
+
+	public function testADraftHasNoTitleUntilItIsPublishedAndItsOwnStays(): void {
+		[ , $data ] = $this->rest( '', [ 'content' => 'Text.', 'meta' => [ 'category' => 30225, 'city' => 'Konstanz' ] ] );
+		$id         = $data['id'] ?? 0;
+		self::assertIsInt( $id );
+		self::assertSame( '', get_post( $id )->post_title ?? null );
+		$this->rest( "/{$id}", [ 'status' => 'publish', 'meta' => [ 'exclusive' => true ] ] );
+		self::assertSame( [ 'Wohnung in Konstanz', 'private' ], [ get_post( $id )->post_title ?? '', get_post_status( $id ) ] );
+		$this->rest( "/{$id}", [ 'title' => 'Am See', 'meta' => [ 'city' => 'Singen' ] ] );
+		self::assertSame( 'Am See', get_post( $id )->post_title ?? '' );
+	}
+
+	public function testANewOneBeginsWithHeadings(): void {
+		$type = get_post_type_object( PostType::NAME );
+		$text = (string) wp_json_encode( $type->template ?? [], JSON_UNESCAPED_UNICODE );
+		foreach ( [ 'Ausstattung', 'Lage', 'Sonstiges' ] as $heading ) {
+			self::assertStringContainsString( "\"{$heading}\"", $text );
+		}
+		self::assertFalse( $type->template_lock ?? null );
+	}
+
+	/**
+	 * @param array<string, mixed> $body
+	 * @return array{int, array<array-key, mixed>}
+	 */
+	private function rest( string $path, array $body ): array {
+		$request = new WP_REST_Request( 'POST', '/wp/v2/' . PostType::NAME . $path );
+		$request->set_body_params( $body );
+		$answer = rest_do_request( $request );
+		return [ $answer->get_status(), (array) $answer->get_data() ];
+	}
+}

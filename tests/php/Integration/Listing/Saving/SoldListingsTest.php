@@ -1,0 +1,63 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Listing\Saving;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Property\Listing\Saving\SoldListings;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+
+/** What is sold becomes a draft after the days of the setting (L2). */
+final class SoldListingsTest extends IntegrationTestCase {
+
+	protected function setUp(): void {
+		Listings::clear();
+	}
+
+	protected function tearDown(): void {
+		Listings::clear();
+	}
+
+	public function testItIsADraftOnceItsDaysHavePassedWhateverIsSavedMeanwhile(): void {
+		$sold = [ Listings::add( [ 'state' => 'sold' ] ), Listings::addExclusive( [ 'state' => 'sold' ] ) ];
+		$kept = array_map( static fn( string $state ): int => Listings::add( [ 'state' => $state ] ), [ 'active', 'reserved', 'reference' ] );
+		$this->withdraw( 89 );
+		self::assertSame( [ 'publish', 'private' ], array_map( get_post_status( ... ), $sold ) );
+		wp_update_post( [ 'ID' => $sold[0], 'post_content' => 'Danke.' ] );
+		$this->withdraw( 91 );
+		self::assertSame( [ 'draft', 'draft' ], array_map( get_post_status( ... ), $sold ) );
+		self::assertSame( [ 'publish', 'publish', 'publish' ], array_map( get_post_status( ... ), $kept ) );
+	}
+
+	public function testThePeriodBeginsAnewWithAnotherSale(): void {
+		$id = Listings::add( [ 'state' => 'sold' ] );
+		self::assertNotSame( '', get_post_meta( $id, SoldListings::META, true ) );
+		update_post_meta( $id, 'state', 'active' );
+		self::assertSame( '', get_post_meta( $id, SoldListings::META, true ) );
+		delete_post_meta( $id, 'state' );
+		update_post_meta( $id, 'state', 'sold' );
+		self::assertEqualsWithDelta( time(), get_post_meta( $id, SoldListings::META, true ), 5 );
+	}
+
+	public function testWhatAKilledRequestHasNotNotedIsSoldFromTheNextRunOn(): void {
+		$id = Listings::add( [ 'state' => 'sold' ] );
+		delete_post_meta( $id, SoldListings::META );
+		$this->withdraw( 100 );
+		self::assertSame( 'publish', get_post_status( $id ) );
+		$this->withdraw( 191 );
+		self::assertSame( 'draft', get_post_status( $id ) );
+	}
+
+	public function testZeroDaysKeepIt(): void {
+		update_option( Settings::OPTION, [ 'soldDays' => 0 ] );
+		$id = Listings::add( [ 'state' => 'sold' ] );
+		$this->withdraw( 4000 );
+		self::assertSame( 'publish', get_post_status( $id ) );
+	}
+
+	private function withdraw( int $days ): void {
+		( new SoldListings( new Settings(), new Clock( $days * DAY_IN_SECONDS ) ) )->withdraw();
+	}
+}

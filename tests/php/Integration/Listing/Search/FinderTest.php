@@ -1,0 +1,289 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Listing\Search;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Record\State;
+use SwImmoSuite\Property\Listing\Search\Fence;
+use SwImmoSuite\Property\Listing\Search\Finder;
+use SwImmoSuite\Property\Listing\Search\Likeness;
+use SwImmoSuite\Property\Listing\Search\Query;
+use SwImmoSuite\Property\Listing\Search\Sort;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Searches;
+
+/** What is found of the public listings (L17, L18, L20, L21, L23). */
+final class FinderTest extends IntegrationTestCase {
+
+	private Searches $planter;
+
+	protected function setUp(): void {
+		Listings::clear();
+		$this->planter = new Searches();
+		$this->planter->regions();
+	}
+
+	protected function tearDown(): void {
+		Listings::clear();
+	}
+
+	/** L26: whatever is asked for. */
+	public function testOnlyPublicListingsAreFound(): void {
+		$this->plant( 1 );
+		$this->plant( 2, [ 'exclusive' => 1, 'lat' => 47_663_512, 'lng' => 9_175_835 ] );
+		$this->plant( 3, [ 'listed_at' => time() + 3_600 ] );
+		$this->plant( 4, [ 'state' => State::Sold->rank() ] );
+		$this->plant( 5, [ 'state' => State::Reference->rank() ] );
+		$this->plant( 6, [ 'state' => State::Reserved->rank() ] );
+		self::assertSame( [ 1, 6 ], $this->found( [] ) );
+		self::assertSame( [ 1, 6 ], $this->found( [ 'ids' => [ 1, 2, 3, 4, 5, 6 ] ] ) );
+		self::assertSame( [ 4, 5 ], $this->found( [ 'states' => [ State::Sold, State::Reference ] ] ) );
+		self::assertSame( [], $this->found( [ 'states' => [] ] ) );
+		self::assertSame( [ 'altstadt' => 2, 'konstanz' => 2 ], $this->finder()->regions( new Query() ) );
+		self::assertSame( [ 6 ], $this->finder()->alike( new Likeness( MarketingType::Buy, Searches::APARTMENT, 'altstadt', null, 1 ), 9 ) );
+		self::assertSame( [], $this->finder()->pins( new Query(), 9 ) );
+	}
+
+	public function testTypeCategoryAndIdsNarrow(): void {
+		$this->plant( 1 );
+		$this->plant( 2, [ 'marketing_type' => 'rent' ] );
+		$this->plant( 3, [ 'category_id' => Searches::HOUSE ] );
+		self::assertSame( [ 1, 3 ], $this->found( [ 'marketingType' => MarketingType::Buy ] ) );
+		self::assertSame( [ 2 ], $this->found( [ 'marketingType' => MarketingType::Rent ] ) );
+		self::assertSame( [ 1, 2, 3 ], $this->found( [ 'marketingType' => null ] ) );
+		self::assertSame( [ 1, 2 ], $this->found( [ 'categories' => [ Searches::APARTMENT ] ] ) );
+		self::assertSame( [ 1, 2, 3 ], $this->found( [ 'categories' => [ Searches::APARTMENT, Searches::HOUSE ] ] ) );
+		self::assertSame( [ 3 ], $this->found( [ 'ids' => [ 3, 99 ] ] ) );
+		self::assertSame( [], $this->found( [ 'ids' => [] ] ) );
+	}
+
+	/** D7: inclusive, and what is unknown fits. */
+	public function testFiguresAreBounded(): void {
+		$this->plant( 1, [ 'price' => 40_000_000, 'living' => 8_000, 'plot' => 50_000, 'rooms' => 250, 'year' => 197_800 ] );
+		$this->plant( 2, [ 'price' => 40_000_001, 'living' => 7_999, 'plot' => 49_999, 'rooms' => 200, 'year' => 197_700 ] );
+		$this->plant( 3, [ 'price' => null, 'living' => null, 'plot' => null, 'rooms' => null, 'year' => null ] );
+		foreach ( [ 'price_to' => 400_000.0, 'living_from' => 80.0, 'plot_from' => 500.0, 'rooms_from' => 2.5, 'year_from' => 1978.0 ] as $name => $value ) {
+			self::assertSame( [ 1, 3 ], $this->found( [ 'bounds' => [ $name => $value ] ] ), $name );
+		}
+		self::assertSame( [ 2, 3 ], $this->found( [ 'bounds' => [ 'price_from' => 400_000.01 ] ] ) );
+		self::assertSame( [ 2, 3 ], $this->found( [ 'bounds' => [ 'year_to' => 1977.0 ] ] ) );
+		self::assertSame( [ 3 ], $this->found( [ 'bounds' => [ 'price_from' => 400_000.0, 'price_to' => 400_000.0, 'year_to' => 1977.0 ] ] ) );
+		self::assertSame( [ 3 ], $this->found( [ 'bounds' => [ 'price_to' => 0.0 ] ] ) );
+		self::assertSame( [ 3 ], $this->found( [ 'bounds' => [ 'price_from' => 1.0e15 ] ] ) );
+	}
+
+	/** L3: what is unknown stands last in either direction; what is equal goes by date, then by id. */
+	public function testTheOrderIsComplete(): void {
+		$now = time() - 100;
+		$this->plant( 1, [ 'price' => 30_000, 'size' => 100, 'listed_at' => $now ] );
+		$this->plant( 2, [ 'price' => 10_000, 'size' => null, 'listed_at' => $now ] );
+		$this->plant( 3, [ 'price' => null, 'size' => 300, 'listed_at' => $now + 5 ] );
+		$this->plant( 4, [ 'price' => 30_000, 'size' => 300, 'listed_at' => $now + 2 ] );
+		$this->plant( 5, [ 'price' => null, 'size' => null, 'listed_at' => $now + 1 ] );
+		$orders = [
+			'newest'   => [ 3, 4, 5, 2, 1 ],
+			'cheapest' => [ 2, 4, 1, 3, 5 ],
+			'dearest'  => [ 4, 1, 2, 3, 5 ],
+			'largest'  => [ 3, 4, 1, 5, 2 ],
+		];
+		foreach ( $orders as $sort => $expected ) {
+			$query = new Query( sort: Sort::from( $sort ) );
+			self::assertSame( $expected, $this->finder()->find( $query ), $sort );
+			$pages = array_map( fn( int $page ): array => $this->finder()->find( new Query( sort: Sort::from( $sort ), page: $page, perPage: 2 ) ), [ 1, 2, 3, 4 ] );
+			self::assertSame( [ ...array_chunk( $expected, 2 ), [] ], $pages, $sort );
+		}
+	}
+
+	/** @param list<int> $expected */
+	#[DataProvider( 'places' )]
+	public function testAPlaceIsFound( string $place, array $expected ): void {
+		$this->plant( 1, [ 'zip' => '78462', 'city' => 'Konstanz', 'object_number' => 'KN-7' ] );
+		$this->plant( 2, [ 'zip' => '78315', 'city' => 'Radolfzell am Bodensee', 'object_number' => 'KN-70' ] );
+		$this->plant( 3, [ 'zip' => '88662', 'city' => 'Überlingen', 'object_number' => '100%' ] );
+		$this->plant( 4, [ 'zip' => 'SW1A 1AA', 'city' => 'London', 'object_number' => 'A_1' ] );
+		$this->plant( 5 );
+		self::assertSame( $expected, $this->found( [ 'place' => $place ] ) );
+	}
+
+	/** @return iterable<string, array{string, list<int>}> */
+	public static function places(): iterable {
+		yield 'postal code' => [ '78462', [ 1 ] ];
+		yield 'beginning of one' => [ '78', [ 1, 2 ] ];
+		yield 'not its end' => [ '462', [] ];
+		yield 'city' => [ 'Konstanz', [ 1 ] ];
+		yield 'in other letters' => [ 'konSTANZ', [ 1 ] ];
+		yield 'part of a city' => [ 'Bodensee', [ 2 ] ];
+		yield 'both' => [ '78462 Konstanz', [ 1 ] ];
+		yield 'both the other way round' => [ 'Konstanz, 78462', [ 1 ] ];
+		yield 'that do not belong together' => [ '78315 Konstanz', [] ];
+		yield 'several words' => [ 'Radolfzell am Bodensee', [ 2 ] ];
+		yield 'an umlaut' => [ 'Überlingen', [ 3 ] ];
+		yield 'an umlaut in small' => [ 'überlingen', [ 3 ] ];
+		yield 'with blanks in the code' => [ 'SW1A 1AA', [ 4 ] ];
+		yield 'object number' => [ 'KN-7', [ 1 ] ];
+		yield 'object number in small' => [ 'kn-70', [ 2 ] ];
+		yield 'half an object number' => [ 'KN', [] ];
+		yield 'percent is no wildcard' => [ '%', [] ];
+		yield 'but a sign' => [ '100%', [ 3 ] ];
+		yield 'underscore is none' => [ 'KN_7', [] ];
+		yield 'but a sign, too' => [ 'A_1', [ 4 ] ];
+		yield 'backslash' => [ 'Konstanz\\', [] ];
+		yield 'quotes' => [ "Konstanz' OR '1'='1", [] ];
+		yield 'anywhere' => [ ' , ', [ 1, 2, 3, 4, 5 ] ];
+		yield 'nowhere' => [ 'Atlantis', [] ];
+	}
+
+	public function testARegionIncludesEverythingBelow(): void {
+		$this->plant( 1, [ 'region' => 'altstadt' ] );
+		$this->plant( 2, [ 'region' => 'konstanz' ] );
+		$this->plant( 3, [ 'region' => '78315' ] );
+		$this->plant( 4, [ 'region' => 'atlantis' ] );
+		$this->plant( 5, [ 'region' => '' ] );
+		$this->plant( 6, [ 'region' => 'petershausen', 'exclusive' => 1 ] );
+		self::assertSame( [ 1, 2 ], $this->found( [ 'regions' => [ 'konstanz' ] ] ) );
+		self::assertSame( [ 1 ], $this->found( [ 'regions' => [ 'altstadt' ] ] ) );
+		self::assertSame( [ 1, 3 ], $this->found( [ 'regions' => [ 'altstadt', 'radolfzell' ] ] ) );
+		self::assertSame( [ 3 ], $this->found( [ 'regions' => [ '78315' ] ] ) );
+		self::assertSame( [], $this->found( [ 'regions' => [ 'meersburg' ] ] ) );
+		self::assertSame( [], $this->found( [ 'regions' => [ 'atlantis' ] ] ), 'A region that the site has no longer finds nothing (D7).' );
+		self::assertSame( [ 1, 2, 3, 4, 5 ], $this->found( [] ) );
+		self::assertSame( [ 1 ], $this->found( [ 'regions' => [ 'altstadt', 'radolfzell' ], 'within' => [ 'konstanz' ] ] ), 'What a block allows stays its border.' );
+		self::assertSame( [], $this->found( [ 'regions' => [ 'radolfzell' ], 'within' => [ 'konstanz' ] ] ) );
+	}
+
+	public function testRegionsAreCountedWithWhatLiesBelow(): void {
+		$this->plant( 1, [ 'region' => 'altstadt' ] );
+		$this->plant( 2, [ 'region' => 'konstanz', 'price' => 90_000_000 ] );
+		$this->plant( 3, [ 'region' => '78315' ] );
+		$this->plant( 4, [ 'region' => 'atlantis' ] );
+		$this->plant( 5, [ 'region' => 'hoeri', 'marketing_type' => 'rent' ] );
+		$finder = $this->finder();
+		$counts = $finder->regions( new Query( MarketingType::Buy ) );
+		ksort( $counts, SORT_STRING );
+		self::assertSame( [ 78315 => 1, 'altstadt' => 1, 'konstanz' => 2, 'radolfzell' => 1 ], $counts );
+		$options = array_map(
+			static fn( array $option ): string => str_repeat( '-', $option['depth'] ) . "{$option['id']} {$option['name']} {$option['count']}",
+			$finder->places()->options( $counts )
+		);
+		self::assertSame( [ 'konstanz Konstanz 2', '-altstadt Altstadt 1', 'radolfzell Radolfzell 1', '-78315 Markelfingen 1' ], $options );
+		$cheap = $finder->regions( new Query( MarketingType::Buy, bounds: [ 'price_to' => 500_000.0 ] ) );
+		self::assertSame( 1, $cheap['konstanz'] ?? null );
+	}
+
+	/** L20: true numbers, of all at once. */
+	public function testWhatStandsInTheWayIsCounted(): void {
+		for ( $id = 1; $id <= 4; $id++ ) {
+			$this->plant( $id, [ 'region' => 1 === $id ? 'hoeri' : 'altstadt', 'price' => $id * 10_000_000, 'rooms' => 300 ] );
+		}
+		$this->plant( 9, [ 'region' => 'altstadt', 'price' => 10_000_000, 'exclusive' => 1 ] );
+		$get     = [ 'immo_region' => [ 'konstanz', 'meersburg' ], 'immo_price_to' => '100.000', 'immo_rooms_from' => '2', 'immo_sort' => 'dearest' ];
+		$finder  = $this->finder();
+		$before  = get_num_queries();
+		$request = $finder->parameters( Language::German )->read( $get, new Fence(), true, true );
+		$without = array_map( $request->without( ... ), $request->filters() );
+		self::assertSame( [ 'region', 'price_to', 'rooms_from' ], $request->filters() );
+		self::assertSame( [ 0, 1, 3, 0, 0 ], $finder->counts( [ $request->query, ...array_column( $without, 'query' ), new Query( ids: [] ) ] ) );
+		self::assertLessThanOrEqual( 3, get_num_queries() - $before );
+		self::assertSame( [ 4, 3, 2 ], $finder->find( $without[1]->query ) );
+		self::assertSame( [], $finder->counts( [] ) );
+	}
+
+	/** L17: nothing is asked for that could find nothing. */
+	public function testWhatIsOfferedIsKnown(): void {
+		$offer = $this->finder()->offered( new Fence() );
+		self::assertSame( [ [], [], false ], [ $offer->marketingTypes, $offer->categories, $offer->hasRegions ] );
+		$this->plant( 1, [ 'region' => '' ] );
+		$this->plant( 2, [ 'category_id' => 999, 'region' => 'atlantis' ] );
+		$this->plant( 3, [ 'category_id' => Searches::OFFICE, 'marketing_type' => 'rent', 'exclusive' => 1 ] );
+		$offer = $this->finder()->offered( new Fence() );
+		self::assertSame( [ [ MarketingType::Buy ], [ Searches::APARTMENT ], false ], [ $offer->marketingTypes, $offer->categories, $offer->hasRegions ] );
+		$this->plant( 4, [ 'category_id' => Searches::HOUSE, 'marketing_type' => 'rent' ] );
+		$offer = $this->finder()->offered( new Fence() );
+		self::assertSame( [ MarketingType::Buy, MarketingType::Rent ], $offer->marketingTypes );
+		self::assertEqualsCanonicalizing( [ Searches::APARTMENT, Searches::HOUSE ], $offer->categories );
+		self::assertTrue( $offer->hasRegions );
+		$fenced = $this->finder()->offered( new Fence( regions: [ 'konstanz' ] ) );
+		self::assertSame( [ [ MarketingType::Rent ], [ Searches::HOUSE ] ], [ $fenced->marketingTypes, $fenced->categories ] );
+	}
+
+	/** L18: a region is what the site has, with or without listings, and what the block allows. */
+	public function testUnknownRegionsArePassedOver(): void {
+		$this->plant( 1, [ 'region' => 'altstadt' ] );
+		$this->plant( 2, [ 'region' => 'atlantis' ] );
+		$read = fn( array $regions, Fence $fence ): array => $this->finder()->parameters( Language::German )->read( [ 'immo_region' => $regions ], $fence, true, true )->query->regions;
+		self::assertSame( [ 'meersburg', 'altstadt', 'konstanz', '78315' ], $read( [ 'meersburg', 'altstadt', 'atlantis', 'konstanz', 'Konstanz', '78315' ], new Fence() ) );
+		self::assertSame( [ 'altstadt', 'petershausen' ], $read( [ 'meersburg', 'altstadt', 'petershausen' ], new Fence( regions: [ 'konstanz' ] ) ) );
+		self::assertSame( [ 'konstanz' ], $read( [ 'meersburg', 'radolfzell' ], new Fence( regions: [ 'konstanz' ] ) ), 'Without one that is allowed, the block is as ever.' );
+	}
+
+	/** L21, L26: the post decides each time, whatever the index still says. */
+	public function testPinsAreThoseOfReleasedAddresses(): void {
+		$place  = [ Field::Lat->value => 47.663512, Field::Lng->value => 9.175835, Field::Region->value => 'altstadt' ];
+		$shown  = Listings::add( $place + [ Field::ExactAddress->value => true ] );
+		$hidden = Listings::add( $place );
+		$later  = Listings::add( $place + [ Field::ExactAddress->value => true ] );
+		$draft  = Listings::add( $place + [ Field::ExactAddress->value => true ] );
+		self::assertSame( [ $draft, $later, $shown ], array_column( $this->finder()->pins( new Query(), 9 ), 'id' ) );
+		self::assertSame( [ $draft, $later ], array_column( $this->finder()->pins( new Query( page: 7, perPage: 1 ), 2 ), 'id' ) );
+		$this->tables->connection->execute( 'DELETE FROM %i WHERE post_id = %d AND meta_key = %s', [ $this->tables->connection->postMeta(), $later, 'exact_address' ] );
+		$this->tables->connection->execute( "UPDATE %i SET post_status = 'draft' WHERE ID = %d", [ $this->tables->connection->posts(), $draft ] );
+		$pins = $this->finder()->pins( new Query(), 9 );
+		self::assertSame( [ [ 'id' => $shown, 'lat' => 47.663512, 'lng' => 9.175835 ] ], $pins );
+		self::assertNotContains( $hidden, array_column( $pins, 'id' ) );
+	}
+
+	/** At most eight queries of ours for a list: one is left for whoever prints it. */
+	public function testAListCostsFewQueries(): void {
+		for ( $i = 0; $i < 26; $i++ ) {
+			$id = Listings::add( [ Field::Region->value => 0 === $i % 2 ? 'altstadt' : 'hoeri' ] );
+			Listings::addPicture( $id, "haus-{$i}.gif" );
+		}
+		wp_cache_flush();
+		$before  = get_num_queries();
+		$finder  = $this->finder();
+		$fence   = new Fence();
+		$offer   = $finder->offered( $fence );
+		$get     = [ 'immo_region' => [ 'konstanz', 'radolfzell' ] ];
+		$request = $finder->parameters( Language::German )->read( $get, $fence, $offer->has( MarketingType::Rent ), $offer->has( MarketingType::Buy ) );
+		$page    = $finder->page( $request->query );
+		$shown   = Listings::reader()->publicByIds( $page->ids );
+		self::assertSame( 26, $page->total );
+		self::assertSame( 13, $finder->regions( $request->without( 'region' )->query )['konstanz'] ?? null );
+		array_map( static fn( Listing $listing ): string => (string) get_the_post_thumbnail( $listing->postId ), $shown );
+		self::assertCount( 24, $shown );
+		self::assertLessThanOrEqual( 7, get_num_queries() - $before );
+	}
+
+	/** @param array<string, string|int|null> $columns */
+	private function plant( int $postId, array $columns = [] ): void {
+		$this->planter->listing( $postId, $columns );
+	}
+
+	/**
+	 * @param array{
+	 *     marketingType?: MarketingType|null, categories?: list<int>, regions?: list<string>, states?: list<State>,
+	 *     bounds?: array<string, float>, place?: string, ids?: list<int>, within?: list<string>,
+	 * } $query
+	 * @return list<int> In the order of their ids; the count says the same.
+	 */
+	private function found( array $query ): array {
+		$asked = new Query( ...$query );
+		$found = $this->finder()->find( $asked );
+		sort( $found );
+		self::assertSame( count( $found ), $this->finder()->count( $asked ) );
+		$page = $this->finder()->page( $asked );
+		self::assertSame( [ count( $found ), count( $found ) ], [ $page->total, count( array_intersect( $page->ids, $found ) ) ] );
+		return $found;
+	}
+
+	private function finder(): Finder {
+		return ( new Services() )->listings()->finder();
+	}
+}

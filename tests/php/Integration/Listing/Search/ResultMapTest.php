@@ -1,0 +1,173 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Listing\Search;
+
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Search\ResultMap;
+use SwImmoSuite\Tests\Support\AccountFactory;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Filtered;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Regions;
+use SwImmoSuite\Tests\Support\Rest;
+
+/** GET listing/map (L21): where the public listings of a search are, and nothing of the others (L26). */
+final class ResultMapTest extends IntegrationTestCase {
+
+	private const LAT = 47.738123;
+	private const LNG = 8.970246;
+
+	private Filtered $filtered;
+
+	protected function setUp(): void {
+		$this->filtered = new Filtered();
+		Listings::clear();
+		Regions::import( Regions::collection( [ Regions::feature( 'see' ), ...array_map( self::region( ... ), [ 'ost', 'west', '8335' ] ) ] ) );
+	}
+
+	protected function tearDown(): void {
+		$this->filtered->clear();
+		Listings::clear();
+	}
+
+	public function testCountsRegionsAndPinsAreThoseOfTheSearch(): void {
+		$shown = self::add( 'ost', [ Field::ExactAddress->value => true ] );
+		self::add( 'ost' );
+		self::add( '8335', [ Field::Price->value => 900000 ] );
+		self::add( 'west', [ Field::MarketingType->value => 'rent' ] );
+		$answer = self::map( 'lang=de' );
+		self::assertSame( [ 3, [ '8335' => 1, 'ost' => 2, 'see' => 3 ], false ], self::gist( $answer ), 'what is to be bought, where both are offered' );
+		$pin = [
+			'objectId' => $shown,
+			'lat'      => self::LAT,
+			'lng'      => self::LNG,
+			'title'    => 'Haus mit Garten am Hang',
+			'place'    => '78315 Radolfzell',
+			'price'    => "650.000\u{a0}€",
+			'link'     => get_permalink( $shown ),
+		];
+		self::assertSame( [ $pin ], $answer->body->value( 'pins' ) );
+		self::assertSame( [ 2, [ 'ost' => 2, 'see' => 2 ], false ], self::gist( self::map( 'immo_price_to=700000' ) ) );
+		self::assertSame( [ 1, [ 'see' => 1, 'west' => 1 ], false ], self::gist( self::map( 'immo_type=rent' ) ) );
+		self::assertSame( [ 1, [ '8335' => 1, 'see' => 1 ], false ], self::gist( self::map( 'immo_region[]=8335&immo_region[]=west' ) ) );
+		self::assertSame( [ 1, [ 'ost' => 1, 'see' => 1 ], false ], self::gist( self::map( "immo_ids={$shown}" ) ) );
+	}
+
+	public function testWhatTheBlockAllowsHolds(): void {
+		self::add( 'ost' );
+		self::add( 'west' );
+		self::add( 'west', [ Field::State->value => 'sold' ] );
+		$fence = static fn( string $json ): array => self::gist( self::map( 'fence=' . rawurlencode( $json ) ) );
+		self::assertSame( [ 1, [ 'see' => 1, 'west' => 1 ], false ], $fence( '{"regions":["west"]}' ) );
+		self::assertSame( [ 0, [], false ], $fence( '{"marketingType":"rent"}' ) );
+		self::assertSame( [ 1, [ 'see' => 1, 'west' => 1 ], false ], $fence( '{"states":["sold"]}' ) );
+		foreach ( [ '{', '[]', '7', 'null', '{"regions":{"a":{"b":{"c":1}}}}', '{"states":["draft"]}', str_repeat( '[', 5000 ) ] as $nonsense ) {
+			self::assertSame( 2, $fence( $nonsense )[0], $nonsense );
+		}
+	}
+
+	/** L26. */
+	public function testWhatIsNotPublicIsNowhere(): void {
+		$exact = [ Field::ExactAddress->value => true, Field::Street->value => 'Geheimweg' ];
+		self::add( 'ost', $exact + [ Field::Exclusive->value => true ] );
+		foreach ( [ [ 'post_status' => 'draft' ], [ 'post_status' => 'private' ], [ 'post_status' => 'pending' ], [ 'post_password' => 'geheim' ] ] as $post ) {
+			self::add( 'ost', $exact, $post );
+		}
+		$later = gmdate( 'Y-m-d H:i:s', time() + DAY_IN_SECONDS );
+		self::add( 'ost', $exact, [ 'post_status' => 'future', 'post_date' => $later, 'post_date_gmt' => $later ] );
+		foreach ( [ new Rest(), new Rest( 0, AccountFactory::signIn() ) ] as $who ) {
+			$answer = $who->get( '/listing/map?fence=' . rawurlencode( '{"states":["active","reserved","sold","reference"]}' ) );
+			self::assertSame( [ 0, [], false ], self::gist( $answer ) );
+			self::assertSame( '{"count":0,"regions":[],"pins":[],"more":false}', $answer->text );
+		}
+	}
+
+	/** L26. */
+	public function testAHiddenPlaceIsCountedAndNeverTold(): void {
+		$hidden = [ Field::Street->value => 'Geheimweg', Field::Number->value => '47' ];
+		self::add( 'ost', $hidden );
+		self::add( 'ost', $hidden + [ Field::ExactAddress->value => true, Field::State->value => 'reference' ] );
+		$answer = self::map( 'fence=' . rawurlencode( '{"states":["active","reference"]}' ) );
+		self::assertSame( [ 2, [ 'ost' => 2, 'see' => 2 ], false ], self::gist( $answer ) );
+		self::assertSame( [], $answer->body->value( 'pins' ) );
+		foreach ( [ 'Geheimweg', '47.73', '8.97' ] as $secret ) {
+			self::assertStringNotContainsString( $secret, $answer->text );
+		}
+	}
+
+	/** L26: a row that lags behind shows nobody where somebody lives. */
+	public function testThePostDecidesWhatIsShown(): void {
+		$id = self::add( 'ost', [ Field::ExactAddress->value => true ] );
+		// As a request does it that is killed before its end.
+		update_metadata( 'post', $id, Field::ExactAddress->value, '' );
+		$answer = self::map( '' );
+		self::assertSame( [], $answer->body->value( 'pins' ) );
+		self::assertStringNotContainsString( '47.73', $answer->text );
+	}
+
+	public function testItIsTheSameForEverybodyAndAskedForAgainByItsTag(): void {
+		self::add( 'ost', [ Field::ExactAddress->value => true ] );
+		$path   = '/listing/map?lang=de&immo_type=buy';
+		$answer = Http::call( new HttpCall( 'GET', $path, null, [ 'Cookie' => 'wordpress_test_cookie=1' ] ) );
+		self::assertSame( [ 200, 'public, no-cache', '' ], [ $answer->status, $answer->header( 'cache-control' ), $answer->header( 'set-cookie' ) ] );
+		$tag = $answer->header( 'etag' );
+		self::assertMatchesRegularExpression( '/^"[0-9a-f]{32}"$/', $tag );
+		self::assertSame( 304, Http::call( new HttpCall( 'GET', $path, null, [ 'If-None-Match' => $tag ] ) )->status );
+		self::add( 'west' );
+		self::assertSame( 200, Http::call( new HttpCall( 'GET', $path, null, [ 'If-None-Match' => $tag ] ) )->status );
+	}
+
+	public function testWhatNobodyMeantIsReadAsNothing(): void {
+		self::add( 'ost' );
+		$long = str_repeat( 'x', 5000 );
+		foreach ( [ 'immo_type[]=buy', 'immo_region=ost', 'immo_region[][]=x', "immo_place={$long}", 'immo_price_from=%00', "immo_region[]={$long}", 'immo_ids[]=0', 'fence[]=1' ] as $query ) {
+			self::assertSame( 200, self::map( $query )->status, $query );
+		}
+	}
+
+	/** I9. */
+	public function testWhoAsksTooOftenWaits(): void {
+		$this->filtered->add( 'sw_immosuite_limits', static fn( array $limits ): array => [ 'counts' => 2 ] + $limits );
+		self::assertSame( [ 200, 200, 429 ], array_map( static fn( int $time ): int => self::map( "immo_page={$time}" )->status, [ 1, 2, 3 ] ) );
+	}
+
+	public function testThereIsAnEndToPins(): void {
+		self::assertSame( 500, ResultMap::MOST );
+	}
+
+	/** @return array<string, mixed> */
+	private static function region( string $id ): array {
+		return Regions::feature( $id, Regions::polygon( Regions::square( 9.0 + strlen( $id ) / 10, 47.6 ) ), 'see' );
+	}
+
+	/**
+	 * @param array<string, mixed> $meta
+	 * @param array{post_status?: string, post_password?: string, post_date?: string, post_date_gmt?: string} $post
+	 */
+	private static function add( string $region, array $meta = [], array $post = [] ): int {
+		return Listings::add(
+			$meta + [
+				Field::Region->value => $region,
+				Field::Lat->value    => self::LAT,
+				Field::Lng->value    => self::LNG,
+			],
+			$post
+		);
+	}
+
+	private static function map( string $query ): Answer {
+		return ( new Rest() )->get( "/listing/map?{$query}" );
+	}
+
+	/** @return array{mixed, array<array-key, mixed>, mixed} Count, regions by id, and whether there are more pins. */
+	private static function gist( Answer $answer ): array {
+		$regions = $answer->body->value( 'regions' );
+		$counts  = array_column( is_array( $regions ) ? $regions : [], 'count', 'locationId' );
+		ksort( $counts, SORT_STRING );
+		return [ $answer->body->value( 'count' ), $counts, $answer->body->value( 'more' ) ];
+	}
+}

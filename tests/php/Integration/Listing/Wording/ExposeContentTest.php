@@ -1,0 +1,291 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Listing\Wording;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Http\Visitor as SignedIn;
+use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Wording\ContactPerson;
+use SwImmoSuite\Tests\Support\AccountFactory;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Rest;
+use WP_HTML_Tag_Processor;
+
+/** What an Exposé says, in each state of its listing: what is known, and nothing else (L2, L3, P126). */
+final class ExposeContentTest extends IntegrationTestCase {
+
+	private const FULL = [
+		'exclusive'          => true,
+		'object_number'      => 'MH-2417',
+		'available'          => 'ab April 2027',
+		'commission'         => 'due',
+		'commission_rate'    => 3.57,
+		'commission_equal'   => true,
+		'energy_status'      => 'certificate',
+		'energy_type'        => 'demand',
+		'energy_value'       => 92,
+		'energy_class'       => 'C',
+		'energy_issued'      => '2024-03-12',
+		'details'            => [
+			'anzahl_schlafzimmer' => 4,
+			'unterkellert'        => 'JA',
+			'anzahl_balkone'      => 0,
+			'hausgeld'            => 312.5,
+			'kaution'             => 3000,
+		],
+	];
+
+	private SignedIn $visitor;
+
+	protected function setUp(): void {
+		Listings::clear();
+		$this->visitor = AccountFactory::signIn();
+	}
+
+	protected function tearDown(): void {
+		Listings::clear();
+	}
+
+	public function testAllThatIsKnownIsSaid(): void {
+		$said = $this->said( Listings::add( self::FULL ) );
+		self::assertSame(
+			[ 'Objekt-Nr.: MH-2417', 'Schlafzimmer: 4', 'Keller: ja', 'Balkone: 0', "Hausgeld pro Monat: 312,50\u{a0}€", 'Verfügbar: ab April 2027' ],
+			self::rows( $said, 'details' ),
+			'A deposit is asked of tenants.'
+		);
+		$energy = $said->object( 'energy' );
+		self::assertSame( [ 'C', '' ], [ $energy?->string( 'class' ), $energy?->string( 'sentence' ) ] );
+		self::assertSame( "Endenergiebedarf: 92\u{a0}kWh/(m²·a)", self::rows( $energy ?? new JsonObject( [] ), 'rows' )[1] );
+		self::assertSame( "zuzüglich 3,57\u{a0}% Provision", $said->object( 'commission' )?->string( 'short' ) );
+		self::assertSame( [ "3,57\u{a0}% des Kaufpreises, inklusive Mehrwertsteuer", 'Beide Seiten zahlen gleich viel.' ], $said->object( 'commission' )->strings( 'lines' ) );
+		self::assertSame( [ 'active', '', '' ], [ $said->string( 'state' ), $said->string( 'mark' ), $said->string( 'note' ) ] );
+		self::assertSame( [ 'name' => get_bloginfo( 'name' ), 'phone' => '', 'photo' => '' ], $said->value( 'agent' ) );
+	}
+
+	/** P153. */
+	public function testThePartsArePrintedAsThoseOfThePage(): void {
+		$id      = Listings::add( self::FULL );
+		$picture = Listings::addPicture( $id, 'haus.gif' );
+		$parts   = $this->parts( $id );
+		self::assertSame( [ 'gallery', 'head', 'offer', 'facts', 'energy', 'location', 'commission', 'documents' ], array_keys( $parts ) );
+		self::assertStringStartsWith( '<div class="swis-listing swis-listing--gallery" data-swis-gallery=""><ul class="swis-gallery swis-gallery--1"', $parts['gallery'] );
+		self::assertMatchesRegularExpression( "~<li><a href=\"[^\"]*{$picture}\\.large~", $parts['gallery'] );
+		self::assertStringNotContainsString( 'uploads', $parts['gallery'], 'L26.' );
+		self::assertSame( 1, substr_count( $parts['head'], '<h1 class="swis-head__title">' ) );
+		self::assertMatchesRegularExpression( '~<aside class="swis-listing swis-listing--offer" aria-label="Kaufpreis">.*Provision~', $parts['offer'] );
+		self::assertStringContainsString( '<dt>Objekt-Nr.</dt><dd>MH-2417</dd>', $parts['facts'] );
+		self::assertStringContainsString( '<li aria-current="true"><span class="swis-hidden">Energieeffizienzklasse dieser Immobilie: C</span>', $parts['energy'] );
+		self::assertStringContainsString( '<h2 class="swis-part__title">Lage</h2><p class="swis-where__address">78315 Radolfzell</p>', $parts['location'] );
+		self::assertStringContainsString( 'Beide Seiten zahlen gleich viel.', $parts['commission'] );
+		self::assertSame( '', $parts['documents'] );
+		self::assertStringContainsString( 'Energy efficiency class of this property: C', $this->parts( $id, 'en' )['energy'], 'In the language of the frame, whatever that of the site is.' );
+	}
+
+	/** L26: what a visitor gets of it is set into the document of the frame. */
+	public function testNothingThatIsTypedBecomesMarkup(): void {
+		$hostile = json_decode( (string) file_get_contents( dirname( __DIR__, 4 ) . '/fixtures/hostile.json' ), true );
+		self::assertIsArray( $hostile );
+		$id    = Listings::add( [ 'street' => 'Geheimgasse' ] + self::FULL );
+		$image = Listings::addPicture( $id, 'haus.gif' );
+		foreach ( [ ...self::strings( $hostile ), '"><script>window.hostile=1</script>' ] as $text ) {
+			update_post_meta( $image, '_wp_attachment_image_alt', wp_slash( $text ) );
+			foreach ( [ 'object_number', 'available', 'commission_note', 'city' ] as $key ) {
+				update_post_meta( $id, $key, wp_slash( $text ) );
+			}
+			$html = implode( '', $this->parts( $id ) );
+			$tags = new WP_HTML_Tag_Processor( $html );
+			while ( $tags->next_tag() ) {
+				self::assertNotContains( $tags->get_tag(), [ 'SCRIPT', 'STYLE', 'IFRAME', 'OBJECT', 'BASE', 'META', 'LINK' ], $text );
+				self::assertSame( [], [ ...(array) $tags->get_attribute_names_with_prefix( 'on' ), ...(array) $tags->get_attribute_names_with_prefix( 'style' ) ], $text );
+			}
+			self::assertDoesNotMatchRegularExpression( '~(?:href|src)=["\']?\s*javascript:|Geheimgasse~i', $html, $text );
+		}
+	}
+
+	/** L3. */
+	public function testWhatIsNotKnownHasNoWord(): void {
+		$said = $this->said( Listings::addExclusive( [ 'price' => 0, 'living_space' => 0 ] ) );
+		foreach ( [ 'pictures', 'plans', 'figures', 'details', 'documents' ] as $list ) {
+			self::assertSame( [], $said->value( $list ), $list );
+		}
+		self::assertSame( [ null, null ], [ $said->value( 'energy' ), $said->value( 'commission' ) ] );
+	}
+
+	public function testACertificateThatIsStillToComeIsASentence(): void {
+		$energy = $this->said( Listings::addExclusive( [ 'energy_status' => 'pending' ] ) )->object( 'energy' );
+		self::assertSame( [ '', 'Der Energieausweis liegt zur Besichtigung vor.', [] ], [ $energy?->string( 'class' ), $energy?->string( 'sentence' ), $energy?->value( 'rows' ) ] );
+	}
+
+	public function testARentalSaysWhatItCostsAndNothingOfACommission(): void {
+		$details = [ 'nebenkosten' => 0, 'heizkosten_enthalten' => true, 'kaution' => 3600, 'hausgeld' => 300 ];
+		$said    = $this->said( Listings::addExclusive( [ 'marketing_type' => 'rent', 'details' => $details, 'commission' => 'due', 'commission_rate' => 2 ] ), 'en' );
+		self::assertSame(
+			[ 'Utilities per month: included in the rent', 'Heating costs included in utilities: yes', 'Deposit: €3,600' ],
+			self::rows( $said, 'details' )
+		);
+		self::assertNull( $said->value( 'commission' ) );
+	}
+
+	/**
+	 * L2.
+	 *
+	 * @param list<string> $details
+	 */
+	#[DataProvider( 'states' )]
+	public function testEachStateSaysWhatItMay( string $state, string $type, string $mark, string $note, bool $isOnOffer, bool $isReference, array $details ): void {
+		$id    = Listings::add( [ 'state' => $state, 'marketing_type' => $type, 'exact_address' => true, 'street' => 'Hangweg', 'number' => '2' ] + self::FULL );
+		$plan  = Listings::addPicture( $id, 'plan.gif', false );
+		update_post_meta( $id, 'plans', [ $plan ] );
+		Listings::addPicture( $id, 'haus.gif' );
+		$said = $this->said( $id );
+		self::assertSame( [ $state, $mark, $note ], [ $said->string( 'state' ), $said->string( 'mark' ), $said->string( 'note' ) ] );
+		self::assertSame( $isOnOffer, null !== $said->value( 'agent' ), 'agent' );
+		self::assertSame( $isOnOffer && 'buy' === $type, null !== $said->value( 'commission' ), 'commission' );
+		self::assertCount( $isReference ? 0 : 1, $said->objects( 'plans' ), 'plans' );
+		self::assertCount( 1, $said->objects( 'pictures' ), 'A plan is no picture.' );
+		self::assertSame( $isReference, null === $said->value( 'energy' ), 'energy' );
+		self::assertSame( $isReference, '' === $said->string( 'description' ), 'description' );
+		self::assertSame( $details, self::rows( $said, 'details' ) );
+		self::assertSame( [ "Wohnfläche: 142,5\u{a0}m²" ], self::rows( $said, 'figures' ) );
+		self::assertSame( $isReference ? '78315 Radolfzell' : 'Hangweg 2, 78315 Radolfzell', $said->string( 'address' ) );
+		$price = $isOnOffer ? [ 'Kaufpreis', "650.000\u{a0}€" ] : [ '', '' ];
+		self::assertSame( $price, [ $said->object( 'price' )?->string( 'title' ), $said->object( 'price' )?->string( 'text' ) ] );
+		self::assertSame( $isReference, ! str_contains( (string) wp_json_encode( $said->all(), JSON_UNESCAPED_UNICODE ), 'Hangweg' ), 'A reference tells its street nowhere.' );
+	}
+
+	public function testAPriceOnRequestHasNoFigureAndAnUnknownOneNoWord(): void {
+		$said = $this->said( Listings::addExclusive( [ 'price_on_request' => true ] ) );
+		self::assertSame( [ 'title' => '', 'text' => 'Preis auf Anfrage' ], $said->value( 'price' ) );
+		self::assertDoesNotMatchRegularExpression( '/650[.,]?000/', (string) wp_json_encode( $said->all() ) );
+		$due     = [ 'commission' => 'due', 'commission_rate' => 3.57 ];
+		$unknown = $this->said( Listings::addExclusive( [ 'price' => 0 ] + $due ) );
+		self::assertSame( [ 'title' => '', 'text' => '' ], $unknown->value( 'price' ) );
+		$line = "3,57\u{a0}% des Kaufpreises, inklusive Mehrwertsteuer";
+		self::assertSame( [ 'short' => '', 'lines' => [ $line ] ], $unknown->value( 'commission' ), 'Nothing is added to no price.' );
+		$asked = $this->said( Listings::addExclusive( [ 'price_on_request' => true ] + $due ) )->object( 'commission' );
+		self::assertSame( "zuzüglich 3,57\u{a0}% Provision", $asked?->string( 'short' ) );
+		self::assertSame( [ 'title' => '', 'text' => '' ], $this->said( Listings::addExclusive( [ 'price_on_request' => true, 'state' => 'sold' ] ) )->value( 'price' ) );
+	}
+
+	/** L26. */
+	public function testADocumentOfTheVaultIsOfferedByAnAddressThatDies(): void {
+		$id    = Listings::addExclusive();
+		$file  = wp_upload_bits( 'grundbuch.pdf', null, '%PDF-1.4' );
+		$paper = wp_insert_attachment( [ 'post_title' => 'Grundbuch', 'post_mime_type' => 'application/pdf' ], $file['file'], $id );
+		update_post_meta( $id, 'documents', [ $paper ] );
+		Listings::settle();
+		self::assertNotNull( Vault::holding( $paper ) );
+		$documents = array_values( $this->said( $id )->objects( 'documents' ) );
+		self::assertSame( [ 'Grundbuch', "{$paper}.file" ], [ $documents[0]->string( 'name' ), self::named( $documents[0] ) ] );
+		self::assertStringNotContainsString( 'uploads', (string) $documents[0]->string( 'url' ) );
+		update_post_meta( $id, 'state', 'reference' );
+		self::assertSame( [], $this->said( $id )->value( 'documents' ) );
+	}
+
+	/** @return iterable<string, array{string, string, string, string, bool, bool, list<string>}> */
+	public static function states(): iterable {
+		$kept = [ 'Objekt-Nr.: MH-2417', 'Schlafzimmer: 4', 'Keller: ja', 'Balkone: 0' ];
+		$cost = [ ...$kept, "Hausgeld pro Monat: 312,50\u{a0}€", 'Verfügbar: ab April 2027' ];
+		yield 'active' => [ 'active', 'buy', '', '', true, false, $cost ];
+		yield 'reserved' => [ 'reserved', 'buy', 'Reserviert', 'Diese Immobilie ist reserviert. Gern können Sie trotzdem anfragen.', true, false, $cost ];
+		yield 'sold' => [ 'sold', 'buy', 'Verkauft', 'Diese Immobilie ist verkauft.', false, false, $kept ];
+		yield 'rented' => [ 'sold', 'rent', 'Vermietet', 'Diese Immobilie ist vermietet.', false, false, $kept ];
+		yield 'reference' => [ 'reference', 'buy', 'Referenz', '', false, true, [] ];
+	}
+
+	public function testTheGalleryHasItsOwnOrderAndSaysHowLargeItIs(): void {
+		$id    = Listings::addExclusive();
+		$first = Listings::addPicture( $id, 'eins.gif' );
+		$other = Listings::addPicture( $id, 'zwei.gif', false );
+		$third = Listings::addPicture( $id, 'drei.gif', false );
+		update_post_meta( $other, '_wp_attachment_image_alt', ' Blick zum See ' );
+		update_post_meta( $id, 'gallery', [ $other, $first, 987654321 ] );
+		$pictures = array_values( $this->said( $id )->objects( 'pictures' ) );
+		self::assertSame( [ "{$other}.large", "{$first}.large" ], array_map( self::named( ... ), $pictures ) );
+		self::assertSame( [ 'Blick zum See', 'Bild zu „Verborgene Villa am Ufer“' ], [ $pictures[0]->string( 'alt' ), $pictures[1]->string( 'alt' ) ] );
+		self::assertSame( [ 1, 1, '' ], [ $pictures[0]->int( 'width' ), $pictures[0]->int( 'height' ), $pictures[0]->string( 'srcset' ) ] );
+		self::assertNotContains( "{$third}.large", array_map( self::named( ... ), $pictures ) );
+	}
+
+	public function testABrowserIsToldOfEverySize(): void {
+		$id      = Listings::addExclusive();
+		$picture = Listings::addPicture( $id, 'gross.gif' );
+		$sizes   = [];
+		foreach ( [ 'medium_large' => [ 768, 512 ], 'large' => [ 1024, 683 ], '1536x1536' => [ 1536, 1024 ] ] as $name => [ $width, $height ] ) {
+			$sizes[ $name ] = [ 'file' => "gross-{$width}x{$height}.gif", 'width' => $width, 'height' => $height, 'mime-type' => 'image/gif' ];
+		}
+		wp_update_attachment_metadata( $picture, [ 'file' => get_post_meta( $picture, '_wp_attached_file', true ), 'width' => 2400, 'height' => 1600, 'sizes' => $sizes ] );
+		$shown = array_values( $this->said( $id )->objects( 'pictures' ) )[0];
+		self::assertSame( [ 1024, 683 ], [ $shown->int( 'width' ), $shown->int( 'height' ) ] );
+		self::assertMatchesRegularExpression( '/\.card\.\S+ 768w, \S+\.large\.\S+ 1024w, \S+\.huge\.\S+ 1536w$/', (string) $shown->string( 'srcset' ) );
+	}
+
+	public function testADocumentIsNamedAndMeasuredAndNotOfferedOnceItIsSold(): void {
+		$page  = wp_insert_post( [ 'post_title' => 'Seite', 'post_status' => 'publish' ] );
+		$file  = wp_upload_bits( 'bau.pdf', null, '%PDF-1.4' . str_repeat( ' ', 2040 ) );
+		$paper = wp_insert_attachment( [ 'post_title' => 'Bau &amp; Ausstattung', 'post_mime_type' => 'application/pdf' ], $file['file'], $page );
+		$id    = Listings::addExclusive( [ 'documents' => [ $paper, 987654321 ] ] );
+		$said  = [ 'name' => 'Bau & Ausstattung', 'type' => 'PDF', 'size' => "2\u{a0}KB", 'url' => wp_get_attachment_url( $paper ) ];
+		self::assertSame( [ $said ], $this->said( $id )->value( 'documents' ) );
+		update_post_meta( $id, 'state', 'sold' );
+		self::assertSame( [], $this->said( $id )->value( 'documents' ) );
+		update_post_meta( $id, 'state', 'active' );
+		wp_delete_file( $file['file'] );
+		self::assertSame( [], $this->said( $id )->value( 'documents' ), 'A file that is gone is not offered.' );
+		wp_delete_post( $page, true );
+	}
+
+	/** L12. */
+	public function testTheContactPersonHasAgreedAndMayEditListings(): void {
+		require_once ABSPATH . 'wp-admin/includes/user.php';
+		$editor = wp_insert_user( [ 'user_login' => 'probe', 'user_pass' => wp_generate_password(), 'display_name' => 'Anna Probe', 'role' => 'editor' ] );
+		self::assertIsInt( $editor );
+		$id = Listings::addExclusive( [ 'agent_user' => $editor ] );
+		update_user_meta( $editor, ContactPerson::PHONE, '030 23125 123' );
+		$photo  = Listings::addPicture( 0, 'anna.gif', false );
+		$agency = [ 'name' => get_bloginfo( 'name' ), 'phone' => '', 'photo' => '' ];
+		ContactPerson::keepPhoto( $editor, $photo );
+		self::assertSame( $agency, $this->said( $id )->value( 'agent' ) );
+		update_user_meta( $editor, ContactPerson::SHOWN, '1' );
+		$person = [ 'name' => 'Anna Probe', 'phone' => '030 23125 123', 'photo' => wp_get_attachment_url( $photo ) ];
+		self::assertSame( $person, $this->said( $id )->value( 'agent' ) );
+		wp_delete_attachment( $photo, true );
+		self::assertSame( '', $this->said( $id )->object( 'agent' )?->string( 'photo' ), 'A picture that is gone is not shown.' );
+		wp_update_user( [ 'ID' => $editor, 'role' => 'subscriber' ] );
+		self::assertSame( $agency, $this->said( $id )->value( 'agent' ) );
+		self::assertTrue( wp_delete_user( $editor ) );
+	}
+
+	/** @return array<array-key, string> */
+	private function parts( int $listing, string $language = 'de' ): array {
+		return array_filter( $this->said( $listing, $language )->object( 'parts' )?->all() ?? [], is_string( ... ) );
+	}
+
+	/**
+	 * @param array<array-key, mixed> $lists
+	 * @return list<string>
+	 */
+	private static function strings( array $lists ): array {
+		return array_merge( ...array_map( static fn( mixed $list ): array => is_array( $list ) ? array_values( array_filter( $list, is_string( ... ) ) ) : [], array_values( $lists ) ) );
+	}
+
+	private function said( int $listing, string $language = 'de' ): JsonObject {
+		$answer = ( new Rest( 0, $this->visitor ) )->get( '/listing/exclusive/' . Meta::uuid( $listing ) . "?lang={$language}" );
+		self::assertSame( 200, $answer->status );
+		return $answer->body;
+	}
+
+	/** @return list<string> */
+	private static function rows( JsonObject $of, string $key ): array {
+		return array_map( static fn( JsonObject $row ): string => "{$row->string( 'label' )}: {$row->string( 'text' )}", array_values( $of->objects( $key ) ) );
+	}
+
+	/** What a signed address is about. */
+	private static function named( JsonObject $picture ): string {
+		return 1 === preg_match( '/sw_immosuite_picture=(\d+\.[a-z]+)\./', (string) $picture->string( 'url' ), $found ) ? $found[1] : '';
+	}
+}

@@ -1,0 +1,165 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\ListingEditor;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Property\Listing\Wording\ContactPerson;
+use SwImmoSuite\Surface\ListingEditor\EditorScript;
+use SwImmoSuite\Surface\ListingEditor\SidebarData;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Staff;
+use WP_Block_Editor_Context;
+use WP_Post;
+
+/** What the block editor of listings is told, and where its script is loaded. */
+final class EditorScriptTest extends IntegrationTestCase {
+
+	/** @var list<int> */
+	private array $posts = [];
+
+	protected function tearDown(): void {
+		foreach ( $this->posts as $post ) {
+			wp_delete_post( $post, true );
+		}
+		wp_set_current_user( 0 );
+		Staff::dismiss();
+	}
+
+	/** @param array{post_type: string, post_status?: string, post_parent?: int, post_mime_type?: string, menu_order?: int} $fields */
+	private function post( array $fields ): WP_Post {
+		$id            = wp_insert_post( $fields + [ 'post_title' => 'Haus am See' ], true );
+		$this->posts[] = is_int( $id ) ? $id : self::fail( $id->get_error_message() );
+		return get_post( $id ) ?? self::fail( 'There is no such post.' );
+	}
+
+	private function listing( string $status = 'draft' ): WP_Post {
+		return $this->post(
+			[
+				'post_type'   => PostType::NAME,
+				'post_status' => $status,
+			]
+		);
+	}
+
+	private static function data( WP_Post $listing ): JsonObject {
+		return new JsonObject( ( new SidebarData( $listing, new Settings(), Clock::stopped( 1_795_302_000 ) ) )->data() );
+	}
+
+	/** @return list<list<string|null>> Figures of a category: key and both labels. */
+	private static function category( JsonObject $data, int $id ): array {
+		$figures = [];
+		foreach ( $data->objects( 'categories' ) as $category ) {
+			foreach ( $id === $category->int( 'id' ) ? $category->objects( 'figures' ) : [] as $figure ) {
+				$label     = $figure->object( 'label' );
+				$figures[] = [ $figure->string( 'key' ), $label?->string( 'buy' ), $label?->string( 'rent' ) ];
+			}
+		}
+		return $figures;
+	}
+
+	public function testFiguresFollowTheCategoryUnderTheNamesThatVisitorsKnow(): void {
+		$data = self::data( $this->listing() );
+		self::assertSame(
+			[
+				[ 'price', 'Kaufpreis', 'Kaltmiete' ],
+				[ 'living_space', 'Wohnfläche', 'Wohnfläche' ],
+				[ 'plot_area', 'Grundstücksfläche', 'Grundstücksfläche' ],
+				[ 'rooms', 'Zimmer', 'Zimmer' ],
+				[ 'year', 'Baujahr', 'Baujahr' ],
+			],
+			self::category( $data, 22332 )
+		);
+		self::assertSame( [ [ 'price', 'Kaufpreis', 'Kaltmiete' ], [ 'plot_area', 'Grundstücksfläche', 'Grundstücksfläche' ] ], self::category( $data, 19795 ) );
+		self::assertContains( [ 'plot_area', 'Fläche', 'Fläche' ], self::category( $data, 42723 ) );
+	}
+
+	public function testDetailsAreNamedInTheLanguageOfWhoeverEdits(): void {
+		$data    = self::data( $this->listing() );
+		$details = [];
+		foreach ( $data->objects( 'details' ) as $detail ) {
+			$details[ (string) $detail->string( 'key' ) ] = $detail;
+		}
+		self::assertSame( '2026-11-22', $data->string( 'today' ) );
+		self::assertSame( 'Badezimmer', $details['anzahl_badezimmer']->string( 'label' ) );
+		self::assertSame( 'choice', $details['kueche']->string( 'type' ) );
+		self::assertSame( 'Einbauküche', array_values( $details['kueche']->objects( 'options' ) )[0]->string( 'label' ) );
+		self::assertSame( 'rent', $details['kaution']->string( 'marketingType' ) );
+		self::assertSame( 'in der Miete enthalten', $details['nebenkosten']->string( 'zero' ) );
+		self::assertSame( [ 50, 20, 20 ], array_values( $data->object( 'limits' )?->all() ?? [] ) );
+	}
+
+	/** L12. */
+	public function testTheContactPersonMayEditListingsAndHasAgreedToBeShown(): void {
+		$editor     = Staff::hire( 'editor', 'secret' );
+		$subscriber = Staff::hire( 'subscriber', 'secret' );
+		$silent     = Staff::hire( 'author', 'secret' );
+		ContactPerson::keep( $editor, true, '' );
+		ContactPerson::keep( $subscriber, true, '' );
+		$listing = $this->listing();
+		self::assertSame( [ $editor => get_userdata( $editor )->display_name ?? '' ], self::agents( $listing ) );
+		update_post_meta( $listing->ID, 'agent_user', $silent );
+		$name = get_userdata( $silent )->display_name ?? '';
+		self::assertSame( "{$name} (nicht auf Immobilien gezeigt)", self::agents( $listing )[ $silent ] ?? '', 'Whoever is chosen has a name.' );
+	}
+
+	/** @return array<int, string> Names by id. */
+	private static function agents( WP_Post $listing ): array {
+		$agents = [];
+		foreach ( self::data( $listing )->objects( 'agents' ) as $agent ) {
+			$agents[ (int) $agent->int( 'id' ) ] = (string) $agent->string( 'name' );
+		}
+		return $agents;
+	}
+
+	public function testAPictureThatIsAttachedStandsForAGalleryUntilThereIsOne(): void {
+		$listing = $this->listing();
+		$this->post( [ 'post_type' => 'page' ] );
+		$pictures = [];
+		foreach ( [ 2, 1 ] as $order ) {
+			$pictures[ $order ] = $this->post(
+				[
+					'post_type'      => 'attachment',
+					'post_status'    => 'inherit',
+					'post_parent'    => $listing->ID,
+					'post_mime_type' => 'image/jpeg',
+					'menu_order'     => $order,
+				]
+			)->ID;
+		}
+		$this->post(
+			[
+				'post_type'      => 'attachment',
+				'post_status'    => 'inherit',
+				'post_parent'    => $listing->ID,
+				'post_mime_type' => 'application/pdf',
+			]
+		);
+		self::assertSame( [ $pictures[1], $pictures[2] ], self::data( $listing )->value( 'attached' ) );
+	}
+
+	public function testACopyIsOfferedToWhoMayEditAListingThatIsSaved(): void {
+		wp_set_current_user( Staff::hire( 'editor', 'secret' ) );
+		$listing = $this->listing();
+		$address = (string) self::data( $listing )->string( 'duplicate' );
+		self::assertStringContainsString( '/wp-admin/admin.php?action=sw_immosuite_duplicate&post=' . $listing->ID, $address );
+		self::assertStringContainsString( '_wpnonce=', $address );
+		self::assertSame( '', self::data( $this->listing( 'auto-draft' ) )->string( 'duplicate' ) );
+		wp_set_current_user( Staff::hire( 'subscriber', 'secret' ) );
+		self::assertSame( '', self::data( $listing )->string( 'duplicate' ) );
+	}
+
+	public function testTheNoteBelowTheTextStandsInTheEditorOfListingsAlone(): void {
+		$styles = static fn( WP_Post $post ): array => EditorScript::settings( [ 'styles' => [ [ 'css' => 'p{}' ] ] ], new WP_Block_Editor_Context( [ 'post' => $post ] ) );
+		self::assertSame( [ 'styles' => [ [ 'css' => 'p{}' ] ] ], $styles( $this->post( [ 'post_type' => 'page' ] ) ) );
+		$css = (string) wp_json_encode( $styles( $this->listing() )['styles'] ?? [], JSON_UNESCAPED_UNICODE );
+		self::assertStringContainsString( 'Bilder, Eckdaten, Energieausweis, Lage und Anfrage stellt die Vorlage der Immobilien um diesen Text.', $css );
+	}
+
+	public function testNoOtherScreenHasAListing(): void {
+		self::assertNull( EditorScript::listing() );
+	}
+}

@@ -1,0 +1,144 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\ListingPage;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Surface\ListingPage\Bindings;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Staff;
+use WP_Post;
+
+/** The source sw-immosuite/listing says what the page of a listing says, also in a Query Loop, and nothing else (L15). */
+final class BindingsTest extends IntegrationTestCase {
+
+	private const FULL = [
+		'object_number' => 'MH-2417',
+		'rooms'         => 6,
+		'plot_area'     => 820,
+		'year'          => 1964,
+		'street'        => 'Hangweg',
+		'number'        => '7',
+		'energy_status' => 'certificate',
+		'energy_class'  => 'C',
+	];
+
+	private int $page = 0;
+
+	protected function setUp(): void {
+		Listings::clear();
+	}
+
+	protected function tearDown(): void {
+		if ( $this->page > 0 ) {
+			wp_delete_post( $this->page, true );
+		}
+		wp_reset_postdata();
+		Staff::dismiss();
+		Listings::clear();
+	}
+
+	public function testEveryKeySaysWhatThePageSays(): void {
+		$id = Listings::add( self::FULL );
+		self::assertSame(
+			[
+				'price'         => "650.000\u{a0}€",
+				'place'         => '78315 Radolfzell',
+				'address'       => '78315 Radolfzell',
+				'living'        => "142,5\u{a0}m²",
+				'rooms'         => '6',
+				'plot'          => "820\u{a0}m²",
+				'year'          => '1964',
+				'state'         => '',
+				'object_number' => 'MH-2417',
+				'energy_class'  => 'C',
+				'url'           => get_permalink( $id ),
+			],
+			self::bound( $id )
+		);
+		update_post_meta( $id, 'exact_address', true );
+		self::assertSame( 'Hangweg 7, 78315 Radolfzell', self::bound( $id )['address'] );
+	}
+
+	/** L2, L3. */
+	public function testWhatIsUnknownOrNoLongerSaidIsEmpty(): void {
+		$id = Listings::add( [ 'price' => 0, 'living_space' => 0, 'zip' => '', 'city' => '' ] );
+		self::assertSame( [ 'url' => get_permalink( $id ) ], array_filter( self::bound( $id ), static fn( ?string $text ): bool => '' !== $text ) );
+		update_post_meta( $id, 'price_on_request', true );
+		self::assertSame( 'Preis auf Anfrage', self::bound( $id )['price'] );
+		$id = Listings::add( [ 'state' => 'reference', 'exact_address' => true ] + self::FULL );
+		$said = self::bound( $id );
+		self::assertSame( [ '', 'Referenz', '', '', '78315 Radolfzell' ], [ $said['price'], $said['state'], $said['object_number'], $said['energy_class'], $said['address'] ] );
+	}
+
+	public function testAnythingElseKeepsItsOwnWords(): void {
+		$id = Listings::add( self::FULL );
+		self::assertSame( [ '–', '–' ], [ self::rendered( $id, 'street' ), self::rendered( $id, 'uuid' ) ] );
+		self::assertSame( '–', self::rendered( (int) wp_insert_post( [ 'post_title' => 'Beitrag', 'post_status' => 'publish' ] ), 'price' ) );
+	}
+
+	/** @param array<string, mixed> $meta */
+	#[DataProvider( 'hidden' )]
+	public function testWhatIsNotPublicSaysNothing( array $meta, string $status, string $password ): void {
+		$id = Listings::add( $meta + self::FULL, [ 'post_status' => $status, 'post_password' => $password ] );
+		self::assertSame( array_fill_keys( Bindings::KEYS, '' ), self::bound( $id ) );
+	}
+
+	/** @return iterable<string, array{array<string, mixed>, string, string}> */
+	public static function hidden(): iterable {
+		yield 'exclusive' => [ [ 'exclusive' => true ], 'private', '' ];
+		yield 'draft' => [ [], 'draft', '' ];
+		yield 'private' => [ [], 'private', '' ];
+		yield 'behind a password' => [ [], 'publish', 'sesam' ];
+	}
+
+	public function testAQueryLoopBindsEachListing(): void {
+		Listings::add( self::FULL );
+		Listings::add( [ 'price' => 420_000, 'city' => 'Singen' ] );
+		Listings::addExclusive( [ 'price' => 999_000 ] );
+		$query      = wp_json_encode( [ 'query' => [ 'perPage' => 20, 'postType' => 'sw_immo_listing', 'inherit' => false ] ] );
+		$inner      = '<div class="wp-block-query"><!-- wp:post-template -->' . self::paragraph( 'price' ) . self::paragraph( 'place' ) . '<!-- /wp:post-template --></div>';
+		$this->page = wp_insert_post( [
+			'post_type'    => 'page',
+			'post_status'  => 'publish',
+			'post_title'   => 'Immobilien gebunden',
+			'post_content' => wp_slash( "<!-- wp:query {$query} -->{$inner}<!-- /wp:query -->" ),
+		] );
+		foreach ( [ [], Staff::cookies( 'editor' ) ] as $headers ) {
+			$text = Http::call( new HttpCall( 'GET', '/?page_id=' . $this->page, null, $headers ) );
+			$html = 301 === $text->status ? Http::call( new HttpCall( 'GET', '/immobilien-gebunden/', null, $headers ) )->text : $text->text;
+			preg_match_all( '~class="[^"]*bound[^"]*">([^<]*)</p>~u', $html, $found );
+			$said = array_values( array_filter( $found[1], static fn( string $one ): bool => '' !== $one && '–' !== $one ) );
+			sort( $said );
+			self::assertSame( [ "420.000\u{a0}€", "650.000\u{a0}€", '78315 Radolfzell', '78315 Singen' ], $said );
+		}
+	}
+
+	/** @return array<string, string|null> By key. */
+	private static function bound( int $id ): array {
+		$values = [];
+		foreach ( Bindings::KEYS as $key ) {
+			$text           = self::rendered( $id, $key );
+			$values[ $key ] = '–' === $text ? null : $text;
+		}
+		return $values;
+	}
+
+	/** What a paragraph of the loop says that is bound to the key. */
+	private static function rendered( int $id, string $key ): string {
+		$post            = get_post( $id );
+		$GLOBALS['post'] = $post;
+		self::assertInstanceOf( WP_Post::class, $post );
+		setup_postdata( $post );
+		$html = do_blocks( self::paragraph( $key ) );
+		return html_entity_decode( wp_strip_all_tags( $html ) );
+	}
+
+	private static function paragraph( string $key ): string {
+		$options = wp_json_encode( [ 'metadata' => [ 'bindings' => [ 'content' => [ 'source' => Bindings::NAME, 'args' => [ 'key' => $key ] ] ] ], 'className' => 'bound' ] );
+		return "<!-- wp:paragraph {$options} --><p class=\"bound\">–</p><!-- /wp:paragraph -->";
+	}
+}

@@ -1,0 +1,116 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\ListingPage;
+
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\ListingsPage;
+
+/** What visitors may not see has no trace in any list: no title, no count, no picture, no address (L26). */
+final class ListingLeakTest extends IntegrationTestCase {
+
+	private const WORDS = [ 'Geheim', 'Verborgenweg', '98761', 'Versteckstadt', '123.456', '123456', 'G-4711' ];
+
+	/** @var list<int> */
+	private array $hidden = [];
+
+	protected function setUp(): void {
+		Listings::clear();
+		$meta         = [
+			'street'         => 'Verborgenweg',
+			'number'         => '7',
+			'zip'            => '98761',
+			'city'           => 'Versteckstadt',
+			'price'          => 123_456,
+			'object_number'  => 'G-4711',
+			'category'       => 30225,
+			'marketing_type' => 'rent',
+		];
+		$this->hidden = [
+			Listings::addExclusive( $meta, 'Geheim, exklusiv' ),
+			Listings::add( $meta, [ 'post_title' => 'Geheim, privat', 'post_status' => 'private' ] ),
+			Listings::add( $meta, [ 'post_title' => 'Geheim, Entwurf', 'post_status' => 'draft' ] ),
+			Listings::add( $meta, [ 'post_title' => 'Geheim, Passwort', 'post_password' => 'wort' ] ),
+			Listings::add( $meta, [ 'post_title' => 'Geheim, morgen', 'post_status' => 'future', 'post_date' => '2037-01-01 10:00:00', 'post_date_gmt' => '2037-01-01 09:00:00' ] ),
+		];
+		Listings::add( [ 'street' => 'Verborgenweg', 'number' => '7', 'lat' => 47.123456, 'lng' => 9.123456 ], [ 'post_title' => 'Offen' ] );
+	}
+
+	protected function tearDown(): void {
+		ListingsPage::remove();
+		Listings::clear();
+	}
+
+	public function testNoSearchFindsThem(): void {
+		$searches = [
+			[],
+			[ 'immo_type' => 'rent' ],
+			[ 'immo_category' => '30225' ],
+			[ 'immo_ids' => implode( ',', $this->hidden ) ],
+			[ 'immo_sort' => 'cheapest' ],
+			[ 'immo_price_to' => '200.000' ],
+		];
+		foreach ( $searches as $number => $get ) {
+			foreach ( [ [], [ 'marketingType' => 'rent' ], [ 'states' => [ 'active', 'reserved', 'sold' ] ] ] as $attributes ) {
+				self::assertSecret( ListingsPage::of( $attributes, $get )->html, "search {$number}" );
+			}
+		}
+		foreach ( [ 'latest', 'similar', 'references' ] as $variant ) {
+			self::assertSecret( ListingsPage::of( [ 'variant' => $variant ] )->html, $variant );
+		}
+	}
+
+	public function testNothingIsOfferedForTheirSake(): void {
+		$page = ListingsPage::of();
+		self::assertSame( [ '1 Immobilie', [ 'Offen' ] ], [ $page->count(), $page->titles() ] );
+		self::assertSame( [ [], [] ], [ $page->values( '//input[@name="immo_type"]', 'value' ), $page->words( '//select[@name="immo_category"]/option' ) ] );
+		self::assertSame( [], $page->values( '//button[@data-swis-map]', 'data-swis-map' ), 'An address that is hidden is no pin.' );
+		self::assertSame( 0, substr_count( ListingsPage::of( [], [ 'immo_place' => 'Versteckstadt' ] )->html, 'swis-home' ) );
+	}
+
+	/** A row that lags behind shows nobody too much. */
+	public function testThePostDecidesWhereTheIndexIsBehind(): void {
+		$id = Listings::add( [], [ 'post_title' => 'Geheim, eben noch offen' ] );
+		self::assertContains( 'Geheim, eben noch offen', ListingsPage::of()->titles() );
+		$connection = $this->tables->connection;
+		$connection->execute( "UPDATE %i SET post_status = 'draft' WHERE ID = %d", [ $connection->posts(), $id ] );
+		clean_post_cache( $id );
+		self::assertSecret( ListingsPage::of()->html, 'index behind' );
+		self::assertSecret( ListingsPage::of( [ 'variant' => 'latest' ] )->html, 'index behind' );
+	}
+
+	/** Whoever may write a listing can name any picture of the site. */
+	public function testAPictureOfAnExclusiveListingIsShownByNoOther(): void {
+		$picture = Listings::addPicture( $this->hidden[0], 'geheim-bild.gif' );
+		$id      = Listings::add( [], [ 'post_title' => 'Entlehnt' ] );
+		update_post_meta( $id, '_thumbnail_id', $picture );
+		Listings::settle();
+		$page = ListingsPage::of();
+		self::assertContains( 'Entlehnt', $page->titles() );
+		self::assertStringNotContainsStringIgnoringCase( 'geheim-bild', $page->html );
+		self::assertStringNotContainsString( 'sw_immosuite_picture', $page->html );
+	}
+
+	public function testAStrangersPageIsTheSameForEverybody(): void {
+		$content = '<!-- wp:sw-immosuite/listings /-->';
+		$first   = ListingsPage::fetch( $content, '?immo_price_to=700.000' );
+		$second  = ListingsPage::fetch( $content, '?immo_price_to=700.000' );
+		self::assertSame( [ 200, '' ], [ $first->status, $first->header( 'set-cookie' ) ] );
+		self::assertStringContainsString( 'data-swis-results', $first->text );
+		self::assertSame( self::ours( $first->text ), self::ours( $second->text ) );
+		self::assertDoesNotMatchRegularExpression( '/nonce|wpnonce/i', self::ours( $first->text ) );
+		self::assertSecret( $first->text, 'over HTTP' );
+	}
+
+	private static function ours( string $html ): string {
+		$from = (int) strpos( $html, 'data-swis-listings' );
+		return substr( $html, $from, (int) strrpos( $html, '</section>' ) - $from );
+	}
+
+	private static function assertSecret( string $html, string $where ): void {
+		foreach ( self::WORDS as $word ) {
+			self::assertStringNotContainsString( $word, $html, $where );
+		}
+	}
+}

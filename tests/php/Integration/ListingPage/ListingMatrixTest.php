@@ -1,0 +1,124 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\ListingPage;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\ListingsPage;
+use WP_Rewrite;
+
+/** Whatever theme, addresses and plugins a site has, each page has one heading, one address of its own, and says once what it is (L16, L25). */
+final class ListingMatrixTest extends IntegrationTestCase {
+
+	private const PRETTY = '/%postname%/';
+
+	private string $theme;
+
+	protected function setUp(): void {
+		$this->theme = get_stylesheet();
+		Listings::clear();
+	}
+
+	protected function tearDown(): void {
+		switch_theme( $this->theme );
+		self::setPermalinks( self::PRETTY );
+		ListingsPage::remove();
+		Listings::clear();
+	}
+
+	/** @return iterable<string, array{string, string}> */
+	public static function sites(): iterable {
+		foreach ( [ 'twentytwentyfive', 'twentytwentyfour', 'classic' ] as $theme ) {
+			yield "{$theme}, pretty permalinks" => [ $theme, self::PRETTY ];
+			yield "{$theme}, plain permalinks" => [ $theme, '' ];
+		}
+	}
+
+	#[DataProvider( 'sites' )]
+	public function testEachPageSaysOnceWhatItIs( string $theme, string $permalinks ): void {
+		$listing = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
+		$this->set( $theme, $permalinks );
+		$own = self::address( (string) get_permalink( $listing ) );
+		self::assertSame( [ 200, 1, [ $own ], 1 ], self::told( $own ), 'a listing' );
+		$archive = self::address( (string) get_post_type_archive_link( PostType::NAME ) );
+		self::assertSame( [ 200, 1, [ $archive ], 0 ], self::told( $archive ), 'the archive' );
+		foreach ( [ '<!-- wp:sw-immosuite/listings /-->', '[sw_immosuite_listings]' ] as $content ) {
+			$page = self::address( (string) get_permalink( self::page( $content ) ) );
+			self::assertSame( [ 200, 1, [ $page ], 0 ], self::told( $page ), $content );
+			self::assertStringContainsString( 'Haus am See', self::get( $page )->text, $content );
+		}
+	}
+
+	/** Whatever stands on a page leads below that directory, too. Where files lie core has decided before the tests' plugin. */
+	#[DataProvider( 'sites' )]
+	public function testInASubdirectoryNothingIsDifferent( string $theme, string $permalinks ): void {
+		$listing = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
+		$this->set( $theme, $permalinks );
+		$below = static fn( string $url ): string => '/verzeichnis' . self::address( $url );
+		$own   = $below( (string) get_permalink( $listing ) );
+		self::assertSame( [ 200, 1, [ $own ], 1 ], self::told( $own ), 'a listing' );
+		$archive = $below( (string) get_post_type_archive_link( PostType::NAME ) );
+		self::assertSame( [ 200, 1, [ $archive ], 0 ], self::told( $archive ), 'the archive' );
+		$page = $below( (string) get_permalink( self::page( '<!-- wp:sw-immosuite/listings /-->' ) ) );
+		self::assertSame( [ 200, 1, [ $page ], 0 ], self::told( $page ), 'a page' );
+		foreach ( [ $own, $archive, $page ] as $path ) {
+			$outside = '~(?:href|src|action)="(?:' . preg_quote( home_url(), '~' ) . ')?/(?!/|verzeichnis[/"]|wp-content/)[^"]*"~';
+			preg_match_all( $outside, self::get( $path )->text, $found );
+			self::assertSame( [], $found[0], $path );
+		}
+	}
+
+	/** That plugin prints its own; core's canonical is its business, too. */
+	#[DataProvider( 'sites' )]
+	public function testBesideAPluginForSearchEnginesNothingIsSaidTwice( string $theme, string $permalinks ): void {
+		$listing = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
+		$this->set( $theme, $permalinks );
+		$with = add_query_arg( 'tests-seo', 'WPSEO_VERSION', (string) get_permalink( $listing ) );
+		[ , $headings, , $things ] = self::told( self::address( $with ) );
+		self::assertSame( [ 1, 0 ], [ $headings, $things ] );
+		$archive = add_query_arg( 'tests-seo', 'WPSEO_VERSION', (string) get_post_type_archive_link( PostType::NAME ) );
+		self::assertSame( [ 200, 1, [], 0 ], self::told( self::address( $archive ) ) );
+	}
+
+	private function set( string $theme, string $permalinks ): void {
+		if ( get_stylesheet() !== $theme ) {
+			switch_theme( $theme );
+		}
+		self::setPermalinks( $permalinks );
+	}
+
+	private static function setPermalinks( string $structure ): void {
+		$rewrite = $GLOBALS['wp_rewrite'];
+		self::assertInstanceOf( WP_Rewrite::class, $rewrite );
+		$rewrite->set_permalink_structure( $structure );
+		flush_rewrite_rules( false );
+	}
+
+	private static function page( string $content ): int {
+		ListingsPage::publish( $content );
+		return get_page_by_path( 'immobilien-suche' )->ID ?? 0;
+	}
+
+	/** @return string Path and query. */
+	private static function address( string $url ): string {
+		return substr( $url, strlen( home_url() ) );
+	}
+
+	private static function get( string $path ): Answer {
+		return Http::call( new HttpCall( 'GET', $path ) );
+	}
+
+	/** @return array{int, int, list<string>, int} Status, headings of the first level, own addresses, things that JSON-LD describes. */
+	private static function told( string $path ): array {
+		$answer = self::get( $path );
+		preg_match_all( '~<link rel="canonical" href="([^"]+)"~', $answer->text, $found );
+		$own = array_map( static fn( string $url ): string => self::address( html_entity_decode( $url ) ), $found[1] );
+		return [ $answer->status, substr_count( $answer->text, '<h1' ), $own, substr_count( $answer->text, 'RealEstateListing' ) ];
+	}
+}

@@ -1,0 +1,115 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\ListingPage;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Staff;
+
+/** The page of a listing in a classic theme: the parts around its text, which is all that the theme knows of it (L16, L23). */
+final class PageContentTest extends IntegrationTestCase {
+
+	private const FULL = [
+		'energy_status'   => 'pending',
+		'commission'      => 'due',
+		'commission_rate' => 3.57,
+	];
+
+	private string $theme = '';
+
+	protected function setUp(): void {
+		Listings::clear();
+		$this->theme = get_stylesheet();
+		switch_theme( 'classic' );
+	}
+
+	protected function tearDown(): void {
+		switch_theme( $this->theme );
+		Staff::dismiss();
+		Listings::clear();
+	}
+
+	public function testThePartsStandInTheOrderOfThePage(): void {
+		$id = Listings::add( self::FULL );
+		Listings::addPicture( $id );
+		$page   = $this->page( $id );
+		$places = array_map(
+			static fn( string $sign ): int|false => strpos( $page, $sign ),
+			[
+				...[ '<h1>', 'swis-listing swis-listing--gallery', 'swis-listing swis-listing--head', 'swis-listing swis-listing--offer', 'Beschreibung</h2>', 'Ruhige Lage.' ],
+				...[ 'swis-listing swis-listing--facts', 'swis-listing swis-listing--energy', 'swis-listing swis-listing--location', 'swis-listing swis-listing--commission' ],
+			]
+		);
+		$sorted = $places;
+		sort( $sorted );
+		self::assertNotContains( false, $places );
+		self::assertSame( $sorted, $places );
+		self::assertSame( 1, substr_count( $page, '<h1' ), 'The title is the theme\'s.' );
+	}
+
+	public function testTheTitlePictureStandsInTheGalleryAlone(): void {
+		$id = Listings::add();
+		Listings::addPicture( $id );
+		$page = $this->page( $id );
+		self::assertSame( 1, substr_count( $page, '<img' ) );
+		self::assertStringNotContainsString( 'wp-post-image', $page );
+	}
+
+	public function testAPartThatSomebodyHasPutIntoTheTextIsNotThereTwice(): void {
+		$page = $this->page( Listings::add( self::FULL, [ 'post_content' => '<!-- wp:sw-immosuite/listing {"part":"energy"} /--><!-- wp:sw-immosuite/listing /-->' ] ) );
+		self::assertLessThanOrEqual( 1, substr_count( $page, 'swis-listing swis-listing--energy' ) );
+		self::assertLessThanOrEqual( 1, substr_count( $page, 'swis-listing swis-listing--facts' ) );
+		self::assertSame( 1, substr_count( $page, 'swis-listing swis-listing--commission' ) );
+	}
+
+	/** What editors type into fields is no shortcode. */
+	public function testValuesRunNoShortcode(): void {
+		$page = $this->page( Listings::add( [ 'object_number' => '[tests_custom_fields]', 'city' => 'A[tests_custom_fields]' ] ) );
+		self::assertStringContainsString( '[tests_custom_fields]', $page );
+		self::assertStringNotContainsString( 'custom fields:', $page );
+	}
+
+	/** Where a password is asked for, and where nobody but staff may look. */
+	public function testWhatIsNotPublicIsNotTold(): void {
+		$page = $this->page( Listings::add( self::FULL, [ 'post_password' => 'sesam' ] ) );
+		self::assertDoesNotMatchRegularExpression( '~swis-listing swis-listing--|650\.000~', $page );
+		$hidden = Listings::addExclusive( self::FULL );
+		$path   = '/immobilie/' . get_post_field( 'post_name', $hidden ) . '/';
+		self::assertNotSame( 200, Http::call( new HttpCall( 'GET', $path ) )->status );
+		$seen = Http::call( new HttpCall( 'GET', $path, null, Staff::cookies( 'administrator' ) ) );
+		self::assertSame( 200, $seen->status );
+		self::assertStringContainsString( 'swis-listing swis-listing--energy', $seen->text );
+		self::assertDoesNotMatchRegularExpression( '~data-swis-(?:save|map)=|swis-listing swis-listing--form~', $seen->text, 'No way leads strangers to it.' );
+	}
+
+	public function testStrangersGetTheSameBytes(): void {
+		$id = Listings::add( self::FULL );
+		// What a form's token proves is dated, and the same for everybody (P52).
+		$seen = fn( string $agent ): string => (string) preg_replace( '/"token":"[^"]+"/', '', $this->page( $id, array_fill_keys( [ 'Cookie', 'User-Agent', 'Accept-Language' ], $agent ) ) );
+		self::assertSame( $seen( 'de' ), $seen( 'en' ) );
+	}
+
+	#[DataProvider( 'lists' )]
+	public function testAListHasNoPage( string $path ): void {
+		Listings::add( self::FULL );
+		self::assertStringNotContainsString( 'class="swis-page', Http::call( new HttpCall( 'GET', $path ) )->text );
+	}
+
+	/** @return iterable<string, array{string}> */
+	public static function lists(): iterable {
+		yield 'feed' => [ '/immobilien/feed/' ];
+		yield 'archive' => [ '/immobilien/' ];
+		yield 'home' => [ '/' ];
+	}
+
+	/** @param array<string, string> $headers */
+	private function page( int $id, array $headers = [] ): string {
+		$answer = Http::call( new HttpCall( 'GET', (string) wp_parse_url( (string) get_permalink( $id ), PHP_URL_PATH ), null, $headers ) );
+		self::assertSame( 200, $answer->status );
+		return $answer->text;
+	}
+}

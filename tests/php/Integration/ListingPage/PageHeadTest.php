@@ -1,0 +1,265 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\ListingPage;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Surface\ListingPage\JsonLd;
+use SwImmoSuite\Surface\ListingPage\PageHead;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\SiteOptions;
+use SwImmoSuite\Tests\Support\Staff;
+use WP_Post;
+
+/** L25: what the head of a listing's page says. */
+final class PageHeadTest extends IntegrationTestCase {
+
+	private const SHAPE = __DIR__ . '/../../../fixtures/listing-json-ld.schema.json';
+
+	/** Everything that a listing can say there. */
+	private const ALL = [
+		'price'         => 650_000,
+		'rooms'         => 5.5,
+		'year'          => 1978,
+		'street'        => 'Hangweg',
+		'number'        => '7a',
+		'lat'           => 47.66,
+		'lng'           => 9.17,
+		'exact_address' => true,
+	];
+
+	protected function setUp(): void {
+		Listings::clear();
+	}
+
+	protected function tearDown(): void {
+		Staff::dismiss();
+		Listings::clear();
+	}
+
+	public function testThePageNamesTitlePlaceAndWebsite(): void {
+		$page = $this->page( Listings::add( [], [ 'post_title' => 'Haus & Hof <em>am See</em>' ] ) );
+		self::assertSame( 1, substr_count( $page, '<title>' ) );
+		self::assertStringContainsString( '<title>Haus &#038; Hof am See, Radolfzell &#8211; ', $page );
+		self::assertSame( 1, substr_count( $page, 'rel="canonical"' ) );
+		self::assertSame( 1, substr_count( $page, 'application/ld+json' ) );
+		self::assertSame( 1, substr_count( $page, 'name="description"' ) );
+		self::assertLessThan( strpos( $page, '</head>' ), strpos( $page, 'application/ld+json' ) );
+	}
+
+	/** @return iterable<string, array{string, string, string}> */
+	public static function titles(): iterable {
+		yield 'with its place' => [ 'Haus mit Garten', 'Radolfzell', 'Haus mit Garten, Radolfzell' ];
+		yield 'that names the place' => [ 'Haus in Radolfzell', 'Radolfzell', 'Haus in Radolfzell' ];
+		yield 'that has it within a word' => [ 'Haus am Radolfzeller See', 'Radolfzell', 'Haus am Radolfzeller See, Radolfzell' ];
+		yield 'without a place' => [ 'Haus mit Garten', '', 'Haus mit Garten' ];
+		yield 'that ends with a place in brackets' => [ 'Wohnung in Halle (Saale)', 'Halle (Saale)', 'Wohnung in Halle (Saale)' ];
+		yield 'with signs of patterns' => [ 'Haus (neu)', 'Halle (Saale)', 'Haus (neu), Halle (Saale)' ];
+	}
+
+	#[DataProvider( 'titles' )]
+	public function testATitleHasThePlaceOnce( string $title, string $city, string $expected ): void {
+		self::assertSame( $expected, $this->head( [ 'city' => $city ], [ 'post_title' => $title ] )->title() );
+	}
+
+	public function testTheExcerptDescribesItElseWhatIsKnown(): void {
+		self::assertSame( 'Ruhig & hell am Hang.', $this->head( [], [ 'post_excerpt' => " Ruhig &amp; <b>hell</b>\n am Hang. " ] )->description() );
+		self::assertSame( "Haus zum Kauf · 78315 Radolfzell · Wohnfläche 142,5\u{a0}m² · Kaufpreis 650.000\u{a0}€", $this->head( [] )->description() );
+		self::assertSame( "House for sale · 78315 Radolfzell · Living space 142.5\u{a0}m² · Purchase price €650,000", $this->head( [], [], Language::English )->description() );
+		self::assertSame( "Verkauft · Haus · 78315 Radolfzell · Wohnfläche 142,5\u{a0}m²", $this->head( [ 'state' => 'sold' ] )->description() );
+		self::assertSame( 'Haus zum Kauf · 78315 Radolfzell · Preis auf Anfrage', $this->head( [ 'price_on_request' => true, 'living_space' => 0 ] )->description() );
+		self::assertSame( '', $this->head( [ 'category' => 0, 'zip' => '', 'city' => '', 'price' => 0, 'living_space' => 0 ] )->description() );
+		self::assertSame( str_repeat( 'Wort ', 60 ) . '…', $this->head( [], [ 'post_excerpt' => str_repeat( 'Wort ', 200 ) ] )->description() );
+	}
+
+	public function testTheCardOfASharedAddressHasThePicture(): void {
+		$id = Listings::add( [], [ 'post_title' => 'Haus "am" See' ] );
+		self::assertStringContainsString( '<meta name="twitter:card" content="summary">', $this->page( $id ) );
+		$picture = Listings::addPicture( $id );
+		update_post_meta( $picture, '_wp_attachment_image_alt', 'Blick & <Tor>' );
+		$page = $this->page( $id );
+		self::assertStringContainsString( '<meta property="og:title" content="Haus &quot;am&quot; See, Radolfzell">', $page );
+		self::assertStringContainsString( '<meta property="og:url" content="' . get_permalink( $id ) . '">', $page );
+		self::assertStringContainsString( '<meta property="og:locale" content="de_DE">', $page );
+		self::assertStringContainsString( '<meta property="og:image" content="' . wp_get_attachment_url( $picture ) . '">', $page );
+		self::assertStringContainsString( '<meta property="og:image:alt" content="Blick &amp; &lt;Tor&gt;">', $page );
+		self::assertStringContainsString( '<meta name="twitter:card" content="summary_large_image">', $page );
+	}
+
+	/**
+	 * @param array<string, mixed>  $meta
+	 * @param array<string, mixed>  $home  Of the main entity, as far as it is asked for; null: absent.
+	 * @param array<string, mixed>|null $offer The same; null: none at all.
+	 */
+	#[DataProvider( 'listings' )]
+	public function testItSaysTheSameInTheWordsOfSchemaOrg( array $meta, array $home, ?array $offer ): void {
+		$id   = Listings::add( $meta, [ 'post_title' => 'Haus </script><script>alert(1)</script> & Hof', 'post_date' => '2026-02-03 10:00:00', 'post_date_gmt' => '2026-02-03 09:00:00' ] );
+		$url  = Listings::addPicture( $id );
+		$data = $this->jsonLd( $this->page( $id ) );
+		self::assertTrue( rest_validate_value_from_schema( $data, self::shape(), 'listing' ), (string) wp_json_encode( $data ) );
+		$said = array_intersect_key( $data, array_flip( [ 'name', 'datePosted', 'url', 'image' ] ) );
+		$date = wp_date( DATE_ATOM, (int) strtotime( '2026-02-03T09:00:00Z' ) );
+		self::assertEquals( [ 'name' => 'Haus alert(1) & Hof', 'datePosted' => $date, 'url' => get_permalink( $id ), 'image' => [ wp_get_attachment_url( $url ) ] ], $said );
+		$entity = $data['mainEntity'] ?? null;
+		self::assertIsArray( $entity );
+		foreach ( $home as $key => $value ) {
+			self::assertEquals( $value, $entity[ $key ] ?? null, $key );
+		}
+		self::assertEquals( $offer, $data['offers'] ?? null );
+	}
+
+	public function testTheDayIsThatOfTheAgency(): void {
+		$listing = get_post( Listings::add( [], [ 'post_date' => '2026-07-02 00:30:00', 'post_date_gmt' => '2026-07-01 22:30:00' ] ) );
+		self::assertInstanceOf( WP_Post::class, $listing );
+		$options = new SiteOptions();
+		$options->set( 'timezone_string', 'Europe/Berlin' );
+		$said = ( new JsonLd( Listing::preview( $listing ) ) )->data( '', '' );
+		$options->clear();
+		self::assertSame( '2026-07-02T00:30:00+02:00', $said['datePosted'] ?? '' );
+	}
+
+	/** @return iterable<string, array{array<string, mixed>, array<string, mixed>, array<string, mixed>|null}> */
+	public static function listings(): iterable {
+		$sell = [ '@type' => 'Offer', 'businessFunction' => 'http://purl.org/goodrelations/v1#Sell', 'availability' => 'https://schema.org/InStock' ];
+		$rent = [ 'businessFunction' => 'http://purl.org/goodrelations/v1#LeaseOut' ] + $sell;
+		$full = [ '@type' => 'PostalAddress', 'streetAddress' => 'Hangweg 7a', 'postalCode' => '78315', 'addressLocality' => 'Radolfzell' ];
+		$cost = static fn( int $price ): array => [ 'price' => $price, 'priceCurrency' => 'EUR' ];
+		yield 'a house with everything' => [
+			self::ALL,
+			[
+				'@type'         => 'House',
+				'address'       => $full,
+				'geo'           => [ '@type' => 'GeoCoordinates', 'latitude' => 47.66, 'longitude' => 9.17 ],
+				'floorSize'     => [ '@type' => 'QuantitativeValue', 'value' => 142.5, 'unitCode' => 'MTK' ],
+				'numberOfRooms' => 5.5,
+				'yearBuilt'     => 1978,
+			],
+			$sell + $cost( 650_000 ),
+		];
+		$hidden = [ 'address' => array_diff_key( $full, [ 'streetAddress' => '' ] ), 'geo' => null ];
+		yield 'its address is hidden' => [ [ 'exact_address' => false ] + self::ALL, $hidden, $sell + $cost( 650_000 ) ];
+		yield 'a flat for rent' => [
+			[ 'category' => 30225, 'marketing_type' => 'rent', 'price' => 950 ],
+			[ '@type' => 'Apartment', 'geo' => null, 'yearBuilt' => null, 'numberOfRooms' => null ],
+			$rent + $cost( 950 ) + [ 'priceSpecification' => [ '@type' => 'UnitPriceSpecification', 'unitCode' => 'MON' ] + $cost( 950 ) ],
+		];
+		yield 'a plot' => [ [ 'category' => 19795, 'plot_area' => 600 ], [ '@type' => 'Place', 'floorSize' => null ], $sell + $cost( 650_000 ) ];
+		yield 'an office' => [ [ 'category' => 42723 ], [ '@type' => 'Accommodation' ], $sell + $cost( 650_000 ) ];
+		yield 'reserved' => [ [ 'state' => 'reserved' ], [], [ 'availability' => 'https://schema.org/Reserved' ] + $sell + $cost( 650_000 ) ];
+		yield 'at a price on request' => [ [ 'price_on_request' => true ], [], $sell ];
+		yield 'at no price' => [ [ 'price' => 0 ], [], $sell ];
+		yield 'sold' => [ [ 'state' => 'sold' ] + self::ALL, [ 'address' => $full ], null ];
+		yield 'a reference' => [ [ 'state' => 'reference' ] + self::ALL, $hidden, null ];
+		yield 'hardly anything is known' => [ [ 'category' => 0, 'zip' => '', 'city' => '', 'price' => 0, 'living_space' => 0 ], [ 'address' => null, 'floorSize' => null ], $sell ];
+	}
+
+	/** A schema that took anything would prove nothing. */
+	public function testTheShapeRefusesWhatDoesNotBelongThere(): void {
+		$data = $this->jsonLd( $this->page( Listings::add( self::ALL ) ) );
+		foreach ( [ [ 'price' => 1 ], [ 'mainEntity' => [ '@type' => 'House' ] ], [ 'datePosted' => 'gestern' ], [ 'offers' => [ '@type' => 'Offer' ] ] ] as $fault ) {
+			self::assertInstanceOf( \WP_Error::class, rest_validate_value_from_schema( $fault + $data, self::shape(), 'listing' ) );
+		}
+	}
+
+	#[DataProvider( 'plugins' )]
+	public function testBesideAPluginForSearchEnginesItSaysNothing( string $constant ): void {
+		$path = $this->path( Listings::add( [], [ 'post_title' => 'Haus am See' ] ) );
+		$page = Http::call( new HttpCall( 'GET', "{$path}?tests-seo={$constant}" ) )->text;
+		self::assertStringContainsString( '<title>Haus am See &#8211; ', $page, 'The title is that plugin’s, too.' );
+		foreach ( [ 'og:', 'twitter:card', 'name="description"', 'ld+json' ] as $ours ) {
+			self::assertStringNotContainsString( $ours, $page );
+		}
+	}
+
+	/** @return iterable<string, array{string}> */
+	public static function plugins(): iterable {
+		yield 'Yoast SEO' => [ 'WPSEO_VERSION' ];
+		yield 'Rank Math' => [ 'RANK_MATH_VERSION' ];
+		yield 'SEOPress' => [ 'SEOPRESS_VERSION' ];
+		yield 'All in One SEO' => [ 'AIOSEO_VERSION' ];
+		yield 'The SEO Framework' => [ 'THE_SEO_FRAMEWORK_VERSION' ];
+	}
+
+	/**
+	 * @param array<string, mixed>  $meta
+	 * @param array<string, string> $post
+	 */
+	#[DataProvider( 'hidden' )]
+	public function testOfWhatIsNotPublicItSaysNothingToAnybody( array $meta, array $post ): void {
+		$path = $this->path( Listings::add( $meta + self::ALL, $post + [ 'post_title' => 'Haus am See', 'post_excerpt' => 'Geheime Lage' ] ) );
+		foreach ( [ [], Staff::cookies( 'administrator' ) ] as $headers ) {
+			$page = Http::call( new HttpCall( 'GET', $path, null, $headers ) )->text;
+			foreach ( [ 'og:', 'twitter:card', 'name="description"', 'ld+json' ] as $ours ) {
+				self::assertStringNotContainsString( $ours, $page );
+			}
+		}
+	}
+
+	/** @return iterable<string, array{array<string, mixed>, array<string, string>}> */
+	public static function hidden(): iterable {
+		yield 'exclusive' => [ [ Field::Exclusive->value => true ], [] ];
+		yield 'private' => [ [], [ 'post_status' => 'private' ] ];
+		yield 'draft' => [ [], [ 'post_status' => 'draft' ] ];
+		yield 'behind a password' => [ [], [ 'post_password' => 'sesam' ] ];
+	}
+
+	public function testAHiddenStreetStandsNowhereInThePage(): void {
+		$page = $this->page( Listings::add( [ 'exact_address' => false ] + self::ALL, [ 'post_excerpt' => '' ] ) );
+		self::assertDoesNotMatchRegularExpression( '/Hangweg|47\.66|9\.17\b/', $page );
+	}
+
+	public function testOtherPagesAreNotTouched(): void {
+		Listings::add();
+		$post = wp_insert_post( [ 'post_title' => 'Immobilien im Herbst', 'post_status' => 'publish' ] );
+		foreach ( [ '/', '/immobilien-im-herbst/', '/immobilien/' ] as $path ) {
+			$page = Http::call( new HttpCall( 'GET', $path ) )->text;
+			self::assertStringContainsString( '<title>', $page );
+			self::assertStringNotContainsString( 'ld+json', $page, $path );
+			self::assertStringNotContainsString( 'og:', $page, $path );
+		}
+		wp_delete_post( $post, true );
+	}
+
+	/**
+	 * @param array<string, mixed> $meta
+	 * @param array{post_title?: string, post_excerpt?: string} $post
+	 */
+	private function head( array $meta, array $post = [], Language $language = Language::German ): PageHead {
+		$listing = get_post( Listings::add( $meta, $post ) );
+		self::assertInstanceOf( WP_Post::class, $listing );
+		return new PageHead( Listing::preview( $listing ), new Translator( $language ) );
+	}
+
+	private function path( int $id ): string {
+		$address = (string) get_permalink( $id );
+		return (string) wp_parse_url( $address, PHP_URL_PATH ) . ( str_contains( $address, '?' ) ? '?' . wp_parse_url( $address, PHP_URL_QUERY ) : '' );
+	}
+
+	private function page( int $id ): string {
+		$answer = Http::call( new HttpCall( 'GET', $this->path( $id ) ) );
+		self::assertSame( 200, $answer->status );
+		return $answer->text;
+	}
+
+	/** @return array<array-key, mixed> */
+	private function jsonLd( string $page ): array {
+		self::assertSame( 1, preg_match( '~<script type="application/ld\+json"[^>]*>(.*?)</script>~s', $page, $found ) );
+		$data = json_decode( trim( $found[1] ?? '' ), true, 16, JSON_THROW_ON_ERROR );
+		self::assertIsArray( $data );
+		return $data;
+	}
+
+	/** @return array<array-key, mixed> */
+	private static function shape(): array {
+		$shape = json_decode( (string) file_get_contents( self::SHAPE ), true, 16, JSON_THROW_ON_ERROR );
+		self::assertIsArray( $shape );
+		return $shape;
+	}
+}

@@ -1,0 +1,85 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\ListingSearch;
+
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\ListingsPage;
+use SwImmoSuite\Tests\Support\Photos;
+
+/** A listing in a list of a page (L14). */
+final class HomeCardTest extends IntegrationTestCase {
+
+	private const FLAT = 30225;
+
+	protected function setUp(): void {
+		Listings::clear();
+	}
+
+	protected function tearDown(): void {
+		Listings::clear();
+	}
+
+	public function testACardSaysWhatAVisitorLooksFor(): void {
+		$id   = self::add( 'Haus am See', [ 'rooms' => 5.5, 'plot_area' => 820, 'state' => 'reserved' ] );
+		$page = ListingsPage::of();
+		self::assertSame( '1 Immobilie', $page->count() );
+		self::assertSame( [ 'Haus am See' ], $page->titles() );
+		self::assertSame( [ '78315 Radolfzell · HausReserviert' ], $page->ofClass( 'swis-home__place' ) );
+		self::assertSame( [ "142,5\u{a0}m²", '5,5 Zimmer', "820\u{a0}m² Grundstück" ], $page->words( '//ul[@class="swis-home__figures"]/li' ) );
+		self::assertSame( [ "Kaufpreis 650.000\u{a0}€" ], $page->ofClass( 'swis-price' ) );
+		self::assertSame( [ (string) get_permalink( $id ) ], $page->values( '//li[@class="swis-home"]//a', 'href' ) );
+		self::assertSame( [ (string) $id ], $page->values( '//button[@hidden][@aria-pressed="false"]', 'data-swis-save' ) );
+		self::assertSame( [ '„Haus am See“ merken' ], $page->values( '//button[@data-swis-save]', 'aria-label' ) );
+	}
+
+	public function testOneRoomIsOne(): void {
+		self::add( 'Kleine Wohnung', [ 'category' => self::FLAT, 'rooms' => 1 ] );
+		self::assertContains( '1 Zimmer', ListingsPage::of()->words( '//ul[@class="swis-home__figures"]/li' ) );
+	}
+
+	/** L3 */
+	public function testWhatIsNotKnownIsNotThere(): void {
+		self::add( 'Ohne Angaben', [ 'price' => 0, 'living_space' => 0, 'zip' => '', 'city' => '' ] );
+		$page = ListingsPage::of();
+		self::assertSame( [ 'Haus' ], $page->ofClass( 'swis-home__place' ) );
+		self::assertSame( [ [], [] ], [ $page->ofClass( 'swis-price' ), $page->ofClass( 'swis-home__figures' ) ] );
+		self::assertDoesNotMatchRegularExpression( '/auf Anfrage|>0 |–<|>-</u', $page->html );
+	}
+
+	/** L3 */
+	public function testAPriceOnRequestHasNoLabel(): void {
+		self::add( 'Auf Anfrage', [ 'price_on_request' => true ] );
+		self::assertSame( [ 'Preis auf Anfrage' ], ListingsPage::of()->ofClass( 'swis-price' ) );
+	}
+
+	/** Its plot is what an office or a shop measures by (D1). */
+	public function testAnAreaThatIsNoPlotIsNotCalledOne(): void {
+		self::add( 'Büro', [ 'category' => 42723, 'living_space' => 0, 'plot_area' => 240 ] );
+		self::assertSame( [ "240\u{a0}m²" ], ListingsPage::of()->words( '//ul[@class="swis-home__figures"]/li' ) );
+	}
+
+	public function testTheFirstPictureIsWantedAtOnceAndTheOthersLater(): void {
+		foreach ( [ 'eins', 'zwei' ] as $name ) {
+			$id = self::add( $name );
+			set_post_thumbnail( $id, Photos::add( $id, "{$name}.jpg", Photos::jpeg( 1200, 900 ) ) );
+			Listings::settle();
+		}
+		$page = ListingsPage::of();
+		self::assertSame( [ 'eager', 'lazy' ], $page->values( '//img', 'loading' ) );
+		self::assertSame( [ 'high', 'auto' ], $page->values( '//img', 'fetchpriority' ) );
+		foreach ( [ 'srcset', 'sizes', 'width', 'height' ] as $attribute ) {
+			self::assertNotContains( '', $page->values( '//img', $attribute ), $attribute );
+		}
+		self::assertSame( [ 'lazy', 'lazy' ], ListingsPage::of( [ 'variant' => 'latest' ] )->values( '//img', 'loading' ), 'Below others nothing is wanted at once.' );
+	}
+
+	/**
+	 * @param array<string, mixed>  $meta
+	 * @param array{post_date_gmt?: string, post_date?: string} $post
+	 */
+	private static function add( string $title, array $meta = [], array $post = [] ): int {
+		return Listings::add( $meta, [ 'post_title' => $title ] + $post );
+	}
+}

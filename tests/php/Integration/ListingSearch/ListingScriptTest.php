@@ -1,0 +1,103 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\ListingSearch;
+
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Surface\ListingSearch\ListingScript;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Staff;
+use WP_Script_Modules;
+
+/** The script of lists and of a listing's page: where it is loaded, and what it is told (L19, L22, L23). */
+final class ListingScriptTest extends IntegrationTestCase {
+
+	protected function setUp(): void {
+		$this->forget();
+	}
+
+	protected function tearDown(): void {
+		$this->forget();
+		wp_set_current_user( 0 );
+		Staff::dismiss();
+	}
+
+	private function forget(): void {
+		$GLOBALS['wp_script_modules'] = new WP_Script_Modules();
+		wp_dequeue_style( ListingScript::ID );
+		wp_deregister_style( ListingScript::ID );
+	}
+
+	/** As core prints it at the end of a page. */
+	private static function printed(): string {
+		ob_start();
+		wp_script_modules()->print_enqueued_script_modules();
+		wp_script_modules()->print_script_module_data();
+		return (string) ob_get_clean();
+	}
+
+	private static function told(): JsonObject {
+		self::assertSame( 1, preg_match( '~<script id="wp-script-module-data-' . ListingScript::ID . '" type="application/json">\s*(.+?)\s*</script>~s', self::printed(), $match ) );
+		$told = json_decode( $match[1] ?? '', true, 8, JSON_THROW_ON_ERROR );
+		return new JsonObject( is_array( $told ) ? $told : self::fail( 'It is told nothing.' ) );
+	}
+
+	public function testAPageThatPrintsNoneOfItLoadsNothing(): void {
+		self::assertStringNotContainsString( 'listings', self::printed() );
+		self::assertFalse( wp_style_is( ListingScript::ID ) );
+	}
+
+	public function testItIsLoadedOnceHoweverManyBlocksAskForIt(): void {
+		ListingScript::enqueue();
+		ListingScript::enqueue();
+		$printed = self::printed();
+		self::assertSame( 1, preg_match_all( '~<script[^>]+/listings\.js\?ver=[0-9a-f]{20}" type="module">~', $printed ) );
+		self::assertSame( 1, substr_count( $printed, '"words":' ) );
+		self::assertTrue( wp_style_is( ListingScript::ID ) );
+		$path = wp_styles()->get_data( ListingScript::ID, 'path' );
+		self::assertFileExists( is_string( $path ) ? $path : '' );
+	}
+
+	public function testItIsToldItsWordsInTheLanguageOfThePage(): void {
+		ListingScript::enqueue();
+		$words = self::told()->object( 'words' ) ?? self::fail( 'There are no words.' );
+		self::assertSame( 'Bild %1$s von %2$s', $words->string( 'position' ) );
+		self::assertSame( '„%s“ merken', $words->string( 'add' ) );
+		self::assertSame( '%s gemerkte Immobilie ist nicht mehr verfügbar.', $words->string( 'goneOne' ) );
+		self::assertSame( '%s gemerkte Immobilien sind nicht mehr verfügbar.', $words->string( 'goneOther' ) );
+		$host = (string) self::told()->string( 'host' );
+		self::assertMatchesRegularExpression( '~/[\w-]+\.js\?ver=[0-9a-f]{20}$~', $host );
+		self::assertFileExists( dirname( SW_IMMOSUITE_FILE ) . '/build/web/' . basename( (string) wp_parse_url( $host, PHP_URL_PATH ) ) );
+	}
+
+	public function testEnglishPagesAreEnglish(): void {
+		$english = static fn(): string => 'en_GB';
+		add_filter( 'determine_locale', $english );
+		ListingScript::enqueue();
+		$words = self::told()->object( 'words' ) ?? self::fail( 'There are no words.' );
+		remove_filter( 'determine_locale', $english );
+		self::assertSame( 'Save “%s” to your list', $words->string( 'add' ) );
+		self::assertSame( '%s saved property is no longer available.', $words->string( 'goneOne' ) );
+	}
+
+	public function testItIsTheSameForEverybodyAndMayBeKept(): void {
+		ListingScript::enqueue();
+		$stranger = self::printed();
+		$this->forget();
+		wp_set_current_user( Staff::hire( 'administrator', 'geheim' ) );
+		ListingScript::enqueue();
+		self::assertSame( $stranger, self::printed() );
+		self::assertDoesNotMatchRegularExpression( '/nonce|token/i', $stranger );
+	}
+
+	/** src/listings/config.ts names them, and does not look whether they are there. */
+	public function testItKnowsEveryWordThatTheScriptAsksFor(): void {
+		ListingScript::enqueue();
+		$words  = self::told()->object( 'words' ) ?? self::fail( 'There are no words.' );
+		$source = (string) file_get_contents( dirname( SW_IMMOSUITE_FILE ) . '/src/listings/config.ts' );
+		self::assertSame( 1, preg_match( '/interface Words \{(.+?)\}/s', $source, $match ) );
+		preg_match_all( '/readonly (\w+): string/', $match[1] ?? '', $names );
+		self::assertGreaterThan( 10, count( $names[1] ) );
+		self::assertEqualsCanonicalizing( $names[1], array_keys( $words->all() ) );
+	}
+}

@@ -1,0 +1,101 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\ListingSearch;
+
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\ListingsPage;
+use SwImmoSuite\Tests\Support\PhpErrors;
+use SwImmoSuite\Tests\Support\Proof;
+
+/** Whatever stands in a parameter or an attribute: no markup of its own, no statement, no notice (L26). */
+final class ListingSearchFuzzTest extends IntegrationTestCase {
+
+	private const PARAMETERS = [ 'type', 'category', 'region', 'price_from', 'price_to', 'living_from', 'plot_from', 'rooms_from', 'year_from', 'year_to', 'place', 'sort', 'page', 'ids' ];
+
+	private const ATTRIBUTES = [ 'variant', 'marketingType', 'categories', 'regions', 'states', 'sort', 'perPage', 'search', 'map', 'save', 'heading', 'level' ];
+
+	/** What a value would have to leave as it is, in order to do anything. */
+	private const EFFECT = '~<(?:script|img|svg|textarea|body)[ >/][^>]*(?:hostile|fremd|onerror)|<a href="https://fremd|<[^>"]*\son\w+\s*=\s*["\']?window'
+		. '|(?:href|src|action)=["\']?\s*javascript:|<!--<script>~i';
+
+	protected function setUp(): void {
+		Listings::clear();
+		Listings::add( [], [ 'post_title' => 'Haus <img src=x onerror="window.hostile=1">' ] );
+		Listings::add( [ 'category' => 30225, 'marketing_type' => 'rent', 'city' => '"><script>window.hostile=1</script>' ], [ 'post_title' => 'Wohnung' ] );
+	}
+
+	protected function tearDown(): void {
+		ListingsPage::remove();
+		Listings::clear();
+	}
+
+	public function testNoValueOfAnyParameterHasAnEffect(): void {
+		$wrong   = [];
+		$checked = 0;
+		$errors  = new PhpErrors();
+		foreach ( self::PARAMETERS as $position => $name ) {
+			foreach ( self::some( $position ) as $number => $value ) {
+				$html  = ListingsPage::of( [], [ "immo_{$name}" => $value, 'immo_place' => 'place' === $name ? $value : '' ] )->html;
+				$wrong = self::isHarmless( $html ) ? $wrong : [ ...$wrong, "{$name}, value {$number}" ];
+				++$checked;
+			}
+		}
+		$heard = $errors->end();
+		Proof::record( "values of parameters of the search with an effect, of {$checked}", count( $wrong ), 0 );
+		self::assertSame( [ [], [] ], [ $wrong, $heard ] );
+		self::assertSame( '2', (string) $this->tables->connection->value( 'SELECT COUNT(*) FROM %i', [ $this->tables->connection->table( 'listings' ) ] ) );
+	}
+
+	public function testNoValueOfAnyAttributeHasAnEffect(): void {
+		$errors = new PhpErrors();
+		$wrong  = [];
+		foreach ( self::ATTRIBUTES as $position => $name ) {
+			foreach ( self::some( $position ) as $number => $value ) {
+				foreach ( [ $name, strtolower( $name ) ] as $spelling ) {
+					$wrong = self::isHarmless( ListingsPage::of( [ $spelling => $value ] )->html ) ? $wrong : [ ...$wrong, "{$spelling}, value {$number}" ];
+				}
+			}
+		}
+		self::assertSame( [ [], [] ], [ $wrong, $errors->end() ] );
+	}
+
+	/** All at once, over HTTP, where WordPress reads the address first. */
+	public function testAPageStandsWhateverItsAddressSays(): void {
+		$path = ListingsPage::publish( '<!-- wp:sw-immosuite/listings /-->' );
+		$log  = PhpErrors::logged();
+		foreach ( self::some( 3 ) as $number => $value ) {
+			$query  = http_build_query( array_fill_keys( array_map( static fn( string $name ): string => "immo_{$name}", self::PARAMETERS ), $value ) );
+			$answer = Http::call( new HttpCall( 'GET', $path . '?' . substr( $query, 0, 6_000 ) ) );
+			self::assertContains( $answer->status, [ 200, 404 ], (string) $number );
+			self::assertTrue( self::isHarmless( $answer->text ), (string) $number );
+		}
+		self::assertSame( $log, PhpErrors::logged() );
+	}
+
+	private static function isHarmless( string $html ): bool {
+		return 1 !== preg_match( self::EFFECT, $html ) && ! str_contains( $html, '<script>window.hostile' ) && ! str_contains( $html, "\0" );
+	}
+
+	/** @return array<int, mixed> All of them as a proof, otherwise every sixth, others for each name. */
+	private static function some( int $position ): array {
+		$step = Proof::count( 6, 1 );
+		return array_filter( self::values(), static fn( int $number ): bool => $number % $step === $position % $step, ARRAY_FILTER_USE_KEY );
+	}
+
+	/** @return list<mixed> */
+	private static function values(): array {
+		$hostile = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/hostile.json' ), true );
+		self::assertIsArray( $hostile );
+		$texts = array_merge( ...array_map( static fn( mixed $list ): array => is_array( $list ) ? array_values( array_filter( $list, is_string( ... ) ) ) : [], array_values( $hostile ) ) );
+		return [
+			...$texts,
+			...[ '', ' ', '0', '-1', '1e400', 'NaN', 'INF', '0x10', "1' OR '1'='1", "1); DROP TABLE wp_posts; --", '%', '_', '%s', '%1$s', '\\', '1,2,3', "\u{202e}", "\xff\xfe", "a\0b" ],
+			...[ str_repeat( 'ä', 5_000 ), str_repeat( '9', 400 ), str_repeat( '1,', 2_000 ) ],
+			...[ [], [ [] ], [ 'x' => [ 'y' => [ 'z' => '1' ] ] ], [ "' OR 1=1 --", '<script>window.hostile=1</script>' ], array_fill( 0, 500, 'a' ), [ '1', '2' ] ],
+		];
+	}
+}

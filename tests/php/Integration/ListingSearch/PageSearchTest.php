@@ -1,0 +1,273 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\ListingSearch;
+
+use SwImmoSuite\Surface\ListingSearch\QueriedBlock;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Filtered;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\ListingsPage;
+use WP_Query;
+
+/** Status, robots and canonical address follow from the search that stands in the page (L18). */
+final class PageSearchTest extends IntegrationTestCase {
+
+	private const BLOCK = '<!-- wp:sw-immosuite/listings {"perPage":1} /-->';
+
+	private Filtered $filters;
+
+	/** @var array<string, mixed> What the site had stored before a test, which asks it over HTTP. */
+	private array $before = [];
+
+	/** Id of a template that a test has made; 0 where it made none. */
+	private int $template = 0;
+
+	protected function setUp(): void {
+		$this->filters = new Filtered();
+		Listings::clear();
+		Listings::add( [], [ 'post_title' => 'Erstes Haus' ] );
+		Listings::add( [ 'price' => 900_000 ], [ 'post_title' => 'Zweites Haus' ] );
+	}
+
+	protected function tearDown(): void {
+		$this->filters->clear();
+		foreach ( $this->before as $name => $value ) {
+			update_option( $name, $value );
+		}
+		if ( 0 !== $this->template ) {
+			wp_delete_post( $this->template, true );
+		}
+		// What stands below it comes to stand alone.
+		ListingsPage::remove( 'immobilien-angebote' );
+		ListingsPage::remove();
+		Listings::clear();
+	}
+
+	/** Feeds of the archive list what is new, whatever an address searches for. */
+	public function testAFeedIsNoSearch(): void {
+		self::assertSame( 200, self::get( '/immobilien/feed/?immo_page=99' )->status );
+	}
+
+	public function testAPageOfResultsThatThereIsNotIs404AndLeadsNowhere(): void {
+		$path = ListingsPage::publish( self::BLOCK );
+		$pages = [
+			''                                    => 200,
+			'?immo_page=2'                        => 200,
+			'?immo_page=3'                        => 404,
+			'?immo_page=99999999999999999999'     => 404,
+			'?immo_page=zwei'                     => 200,
+			'?immo_price_to=700.000&immo_page=2'  => 404,
+		];
+		foreach ( $pages as $query => $status ) {
+			$answer = self::get( $path . $query );
+			self::assertSame( [ $status, '' ], [ $answer->status, $answer->header( 'location' ) ], $query );
+		}
+	}
+
+	/** P149 */
+	public function testAPageOfCoresLeadsToTheSearch(): void {
+		$path  = ListingsPage::publish( self::BLOCK );
+		$pages = [
+			'page/2/'                                         => $path,
+			'page/1/'                                         => $path,
+			'?paged=2'                                        => $path,
+			'page/2/?immo_price_to=700.000&utm_source=brief'  => "{$path}?immo_price_to=700000",
+			'page/7/?immo_page=2'                             => "{$path}?immo_page=2",
+		];
+		foreach ( $pages as $asked => $address ) {
+			self::assertLeadsTo( $address, $path . $asked );
+		}
+		$none = self::get( "{$path}page/2/?immo_page=3" );
+		self::assertSame( [ 404, '' ], [ $none->status, $none->header( 'location' ) ] );
+	}
+
+	/** P149 */
+	public function testAPageOfCoresIsNoneOnTheFrontPageBelowAPageAndByItsNumber(): void {
+		$path = ListingsPage::publish( self::BLOCK );
+		$id   = url_to_postid( home_url( $path ) );
+		$this->store( 'show_on_front', 'page' );
+		$this->store( 'page_on_front', (string) $id );
+		self::assertLeadsTo( '/?immo_price_to=700000', '/page/2/?immo_price_to=700000' );
+		self::assertLeadsTo( '/', '/?paged=2' );
+		// There core's number is one of a part of the text.
+		wp_update_post( [ 'ID' => $id, 'post_content' => self::BLOCK . '<!--nextpage--><p>Mehr</p>' ] );
+		self::assertSame( 200, self::get( '/page/2/' )->status );
+		$this->store( 'show_on_front', 'posts' );
+		wp_update_post( [ 'ID' => $id, 'post_content' => self::BLOCK, 'post_parent' => self::parent() ] );
+		self::assertLeadsTo( "/immobilien-angebote{$path}", "/immobilien-angebote{$path}page/2/" );
+		$this->store( 'permalink_structure', '' );
+		self::assertLeadsTo( "/?page_id={$id}&immo_price_to=700000", "/?page_id={$id}&paged=2&immo_price_to=700000" );
+	}
+
+	/** P149: where core has no such page it says so itself. */
+	public function testAPageOfCoresIsNoneInTheArchive(): void {
+		self::assertSame( 404, self::get( '/immobilien/page/2/' )->status );
+		$this->store( 'posts_per_page', '1' );
+		self::assertLeadsTo( '/immobilien/?immo_price_to=700000', '/immobilien/page/2/?immo_price_to=700000' );
+		$this->store( 'permalink_structure', '' );
+		self::assertLeadsTo( '/?post_type=sw_immo_listing', '/?post_type=sw_immo_listing&paged=2' );
+	}
+
+	public function testNothingFoundIsAPage(): void {
+		$answer = self::get( ListingsPage::publish( self::BLOCK ) . '?immo_price_to=1' );
+		self::assertSame( 200, $answer->status );
+		self::assertStringContainsString( 'Zu dieser Suche gibt es zurzeit keine Immobilie', $answer->text );
+	}
+
+	public function testFilteredPagesStayOutOfIndexesAndOthersAreTheirOwn(): void {
+		$path  = ListingsPage::publish( self::BLOCK );
+		$plain = self::get( $path );
+		self::assertSame( [ false, '', [ home_url( $path ) ] ], self::told( $plain ) );
+		$second = self::get( "{$path}?immo_page=2" );
+		self::assertSame( [ false, '', [ home_url( "{$path}?immo_page=2" ) ] ], self::told( $second ) );
+		$filtered = self::get( "{$path}?utm_source=brief&immo_price_to=700.000&immo_region%5B%5D=nirgends" );
+		self::assertSame( [ true, 'noindex, follow', [ home_url( "{$path}?immo_price_to=700000" ) ] ], self::told( $filtered ) );
+		$strange = self::get( "{$path}?immo_type=tausch&immo_page=1" );
+		self::assertSame( [ false, '', [ home_url( $path ) ] ], self::told( $strange ) );
+	}
+
+	public function testAShortcodeAndABlockInsideOthersAreFoundAsWell(): void {
+		$path = ListingsPage::publish( '<!-- wp:group --><div class="wp-block-group"><!-- wp:group --><div>' . self::BLOCK . '</div><!-- /wp:group --></div><!-- /wp:group -->' );
+		$inside = self::get( "{$path}?immo_page=3" )->status;
+		ListingsPage::publish( '<p>Vorher</p>[sw_immosuite_listings perpage="1"]' );
+		self::assertSame( [ 404, 404 ], [ $inside, self::get( "{$path}?immo_page=3" )->status ] );
+		self::assertStringContainsString( '1 von 2', str_replace( '&nbsp;', ' ', self::get( $path )->text ) );
+	}
+
+	public function testTheFirstSearchCountsAndWhatIsNoneDoesNot(): void {
+		$found = QueriedBlock::inContent(
+			'<!-- wp:sw-immosuite/listings {"variant":"latest"} /--><!-- wp:sw-immosuite/listings {"search":false} /-->'
+			. '<!-- wp:sw-immosuite/listings {"perPage":7} /-->' . self::BLOCK
+		);
+		self::assertSame( 7, $found?->fence->perPage );
+		self::assertNull( QueriedBlock::inContent( '<!-- wp:paragraph --><p>sw-immosuite/listings</p><!-- /wp:paragraph -->' ) );
+		self::assertNull( QueriedBlock::inContent( '[[sw_immosuite_listings]]<!-- wp:sw-immosuite/listings {"variant":"references"} /-->' ) );
+	}
+
+	public function testWithPlainPermalinksTheFormKeepsThePage(): void {
+		$id = url_to_postid( home_url( ListingsPage::publish( self::BLOCK ) ) );
+		$this->filters->add( 'page_link', static fn( string $link, int $of ): string => $of === $id ? home_url( "/?page_id={$id}" ) : $link, 2 );
+		$query = $GLOBALS['wp_query'];
+		self::assertInstanceOf( WP_Query::class, $query );
+		$query->query( [ 'page_id' => $id ] );
+		$form = ListingsPage::of( [ 'perPage' => 1 ] );
+		self::assertSame( [ [ home_url( '/' ) ], [ (string) $id ] ], [ $form->values( '//form', 'action' ), $form->values( '//form/input[@name="page_id"]', 'value' ) ] );
+		self::assertSame( [ home_url( "/?page_id={$id}&immo_page=2" ) ], $form->values( '//nav/a[@rel="next"]', 'href' ) );
+		$query->init();
+	}
+
+	public function testTheArchiveIsReadByItsTemplate(): void {
+		foreach ( [ '/immobilien/' => 200, '/immobilien/?immo_page=2' => 404 ] as $path => $status ) {
+			self::assertSame( $status, self::get( $path )->status, $path );
+		}
+		self::assertSame( [ true, 'noindex, follow', [ home_url( '/immobilien/?immo_price_to=700000' ) ] ], self::told( self::get( '/immobilien/?immo_price_to=700.000' ) ) );
+		$archive = self::get( '/immobilien/' );
+		self::assertSame( [ 1, [ home_url( '/immobilien/' ) ] ], [ substr_count( $archive->text, '<h1' ), self::canonicals( $archive ) ] );
+	}
+
+	/** P129, P149 */
+	public function testATemplateThatAPageHasChosenIsReadWhereTheAddressSearches(): void {
+		$path = $this->publishWithTemplate( '<!-- wp:post-title {"level":1} /-->' . self::BLOCK );
+		self::assertSame( [ 200, 404 ], [ self::get( "{$path}?immo_page=2" )->status, self::get( "{$path}?immo_page=3" )->status ] );
+		self::assertSame( [ true, 'noindex, follow', [ home_url( "{$path}?immo_price_to=700000" ) ] ], self::told( self::get( "{$path}?immo_price_to=700.000" ) ) );
+		self::assertLeadsTo( $path, "{$path}page/2/" );
+		$plain = self::get( $path );
+		self::assertSame( [ false, '', [ home_url( $path ) ] ], self::told( $plain ) );
+		self::assertStringContainsString( '1 von 2', str_replace( '&nbsp;', ' ', $plain->text ) );
+	}
+
+	/** E1: core reads the template when it shows the page. To look into it before would cost a query and a millisecond. */
+	public function testATemplateThatAPageHasChosenIsNotReadForAnAddressThatSearchesNothing(): void {
+		$path = $this->publishWithTemplate( '<!-- wp:post-content /-->' );
+		self::assertSame( [ 0, 0, 1 ], array_map( fn( array $get ): int => $this->templatesReadBeforeThePage( $path, $get ), [ [], [ 'utm_source' => 'brief' ], [ 'immo_page' => '2' ] ] ) );
+	}
+
+	/** What a page without our blocks costs: nothing of this is asked. */
+	public function testOtherPagesAreLeftAlone(): void {
+		$answer = ListingsPage::fetch( '<!-- wp:paragraph --><p>Nur Text.</p><!-- /wp:paragraph -->', '?immo_page=7&immo_price_to=1' );
+		self::assertSame( [ 200, false, '' ], [ $answer->status, ...array_slice( self::told( $answer ), 0, 2 ) ] );
+		self::assertStringNotContainsString( 'swis-', $answer->text );
+		self::assertStringNotContainsString( 'sw-immosuite-listings', $answer->text );
+	}
+
+	/** @return string Path of a page that is shown by a template of its own with this content. */
+	private function publishWithTemplate( string $content ): string {
+		$path     = ListingsPage::publish( '<!-- wp:paragraph --><p>Nur Text.</p><!-- /wp:paragraph -->' );
+		$template = wp_insert_post(
+			[
+				'post_type'    => 'wp_template',
+				'post_status'  => 'publish',
+				'post_name'    => 'eigene-suche',
+				'post_title'   => 'Eigene Suche',
+				'post_content' => wp_slash( $content ),
+			]
+		);
+		wp_set_object_terms( $template, get_stylesheet(), 'wp_theme' );
+		update_post_meta( url_to_postid( home_url( $path ) ), '_wp_page_template', 'eigene-suche' );
+		$this->template = $template;
+		return $path;
+	}
+
+	/**
+	 * @param array<string, string> $get
+	 * @return int How often templates are looked for between knowing the page and showing it.
+	 */
+	private function templatesReadBeforeThePage( string $path, array $get ): int {
+		$query = $GLOBALS['wp_query'];
+		self::assertInstanceOf( WP_Query::class, $query );
+		$query->query( [ 'page_id' => url_to_postid( home_url( $path ) ) ] );
+		$read = 0;
+		$this->filters->add(
+			'pre_get_block_templates',
+			static function ( mixed $templates ) use ( &$read ): mixed {
+				++$read;
+				return $templates;
+			}
+		);
+		$before = $_GET;
+		$_GET   = $get;
+		do_action_ref_array( 'wp', [ &$GLOBALS['wp'] ] );
+		$_GET = $before;
+		$this->filters->clear();
+		$query->init();
+		return $read;
+	}
+
+	private function store( string $option, string $value ): void {
+		$this->before += [ $option => get_option( $option ) ];
+		update_option( $option, $value );
+	}
+
+	/** @return int A page to stand below. */
+	private static function parent(): int {
+		return url_to_postid( home_url( ListingsPage::publish( '<!-- wp:paragraph --><p>Angebote</p><!-- /wp:paragraph -->', 'immobilien-angebote' ) ) );
+	}
+
+	private static function assertLeadsTo( string $address, string $asked ): void {
+		$answer = self::get( $asked );
+		self::assertSame( [ 301, home_url( $address ) ], [ $answer->status, $answer->header( 'location' ) ], $asked );
+	}
+
+	private static function get( string $path ): Answer {
+		return Http::call( new HttpCall( 'GET', $path ) );
+	}
+
+	/** @return array{bool, string, list<string>} Whether indexes leave it out, by its head and by its header, and its own address. */
+	private static function told( Answer $answer ): array {
+		return [ self::isLeftOut( $answer ), $answer->header( 'x-robots-tag' ), self::canonicals( $answer ) ];
+	}
+
+	private static function isLeftOut( Answer $answer ): bool {
+		return 1 === preg_match( "~<meta name='robots' content='[^']*noindex, follow~", $answer->text );
+	}
+
+	/** @return list<string> */
+	private static function canonicals( Answer $answer ): array {
+		preg_match_all( '~<link rel="canonical" href="([^"]+)"~', $answer->text, $found );
+		return array_map( static fn( string $url ): string => html_entity_decode( $url ), $found[1] );
+	}
+}

@@ -1,0 +1,254 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\ListingSearch;
+
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\ListingsPage;
+use SwImmoSuite\Tests\Support\Regions;
+use SwImmoSuite\Tests\Support\SiteOptions;
+
+/** The search for listings and its results, as a page shows them (L17, L18, L20). */
+final class SearchBlockTest extends IntegrationTestCase {
+
+	private const HOUSE = 22332;
+	private const FLAT  = 30225;
+	private const PLOT  = 19795;
+
+	private SiteOptions $options;
+
+	protected function setUp(): void {
+		Listings::clear();
+		$this->options = new SiteOptions();
+	}
+
+	protected function tearDown(): void {
+		$this->options->clear();
+		Listings::clear();
+	}
+
+	public function testKindsAreOfferedWhereThereIsAChoice(): void {
+		self::add( 'Haus' );
+		$page = ListingsPage::of();
+		self::assertSame( [ [], [] ], [ $page->values( '//input[@name="immo_type"]', 'value' ), $page->words( '//select[@name="immo_category"]/option' ) ] );
+		self::add( 'Wohnung', [ 'category' => self::FLAT, 'marketing_type' => 'rent' ] );
+		$page = ListingsPage::of();
+		self::assertSame( [ 'buy', 'rent' ], $page->values( '//input[@name="immo_type"]', 'value' ) );
+		self::assertSame( [ 'buy' ], $page->values( '//input[@name="immo_type"][@checked]', 'value' ) );
+		self::assertSame( [ 'Alle Arten', 'Haus', 'Wohnung' ], $page->words( '//select[@name="immo_category"]/option' ) );
+		self::assertSame( [ 'Haus' ], $page->titles(), 'Where both are offered, it begins with buying.' );
+		self::assertSame( [ 'Wohnung' ], ListingsPage::of( [], [ 'immo_type' => 'rent' ] )->titles() );
+	}
+
+	public function testRegionsStandWithTheirCounts(): void {
+		self::regions();
+		self::add( 'Eins', [ 'region' => 'a' ] );
+		self::add( 'Zwei', [ 'region' => 'a' ] );
+		self::add( 'Drei', [ 'region' => 'b' ] );
+		$page = ListingsPage::of();
+		self::assertSame( [ 'Region kreis 3', 'Region a 2', 'Region b 1' ], $page->words( '//label[@class="swis-region"]' ) );
+		self::assertSame( [ 'Alle Regionen' ], $page->ofClass( 'swis-menu__chosen' ) );
+		$page = ListingsPage::of( [], [ 'immo_region' => [ 'b' ] ] );
+		self::assertSame( [ [ 'Drei' ], [ 'Region b' ] ], [ $page->titles(), $page->ofClass( 'swis-menu__chosen' ) ] );
+		self::assertSame( [ 'b' ], $page->values( '//input[@name="immo_region[]"][@checked]', 'value' ) );
+		$fenced = ListingsPage::of( [ 'regions' => [ 'a', 'b' ] ] );
+		self::assertSame( [ 'Region a 2', 'Region b 1' ], $fenced->words( '//label[@class="swis-region"]' ), 'What the block does not allow cannot be chosen.' );
+	}
+
+	public function testWithoutRegionsItAsksForAPlace(): void {
+		self::add( 'Eins' );
+		self::add( 'Zwei', [ 'city' => 'Konstanz', 'zip' => '78462' ] );
+		$page = ListingsPage::of( [], [ 'immo_place' => 'Konstanz' ] );
+		self::assertSame( [ 'Zwei' ], $page->titles() );
+		self::assertSame( [ 'Ort oder PLZ' ], $page->words( '//label[contains(@for, "-place")]' ) );
+		self::assertSame( [ 'Konstanz' ], $page->values( '//input[@name="immo_place"]', 'value' ) );
+	}
+
+	public function testFurtherFieldsFollowTheCategory(): void {
+		self::add( 'Haus' );
+		self::add( 'Grundstück', [ 'category' => self::PLOT, 'living_space' => 0, 'plot_area' => 500 ] );
+		$names = static fn( array $get ): array => ListingsPage::of( [], $get )->values( '//details//input[@type="text"]', 'name' );
+		self::assertSame( [ 'immo_price_from', 'immo_rooms_from', 'immo_living_from', 'immo_plot_from', 'immo_year_from', 'immo_year_to' ], $names( [] ) );
+		self::assertSame( [ 'immo_price_from', 'immo_plot_from' ], $names( [ 'immo_category' => (string) self::PLOT ] ) );
+		$both = [ 'immo_category' => (string) self::PLOT, 'immo_living_from' => '80' ];
+		self::assertSame( [ 'immo_price_from', 'immo_living_from', 'immo_plot_from' ], $names( $both ), 'What is set can be seen.' );
+	}
+
+	public function testWhatIsNoNumberKeepsItsPlaceWithASentence(): void {
+		self::add( 'Haus' );
+		$page = ListingsPage::of( [], [ 'immo_price_to' => 'viel', 'immo_living_from' => '100' ] );
+		self::assertSame( [ 'viel' ], $page->values( '//input[@name="immo_price_to"][@aria-invalid="true"]', 'value' ) );
+		$sentence = $page->values( '//input[@name="immo_price_to"]', 'aria-describedby' )[0] ?? '';
+		self::assertSame( [ 'Bitte geben Sie eine Zahl ein, z. B. 450.000.' ], $page->words( "//p[@id='{$sentence}']" ) );
+		self::assertSame( [ 'Haus' ], $page->titles(), 'The rest applies.' );
+		$page = ListingsPage::of( [], [ 'immo_year_from' => '2000', 'immo_year_to' => '1990' ] );
+		self::assertSame( [ 'Bitte geben Sie bei „bis“ einen höheren Wert ein als bei „ab“.' ], $page->ofClass( 'swis-error' ) );
+		self::assertSame( [ 'swis-find__fold', 'swis-find__more' ], $page->values( '//details[@open]', 'class' ), 'P150' );
+	}
+
+	public function testFiltersAreLinksThatTakeThemselvesOff(): void {
+		self::regions();
+		self::add( 'Haus', [ 'region' => 'a' ] );
+		self::add( 'Wohnung', [ 'category' => self::FLAT, 'region' => 'b' ] );
+		$page = ListingsPage::of( [], [ 'immo_category' => (string) self::HOUSE, 'immo_region' => [ 'a' ], 'immo_price_to' => '700.000', 'immo_sort' => 'cheapest' ] );
+		self::assertSame( [ 'Haus', 'Region a', "bis 700.000\u{a0}€", 'Alle Filter zurücksetzen' ], $page->words( '//ul[@class="swis-chips"]//a' ) );
+		self::assertSame( 'Filter entfernen: Region a', $page->values( '//ul[@class="swis-chips"]//a', 'aria-label' )[1] );
+		[ $house, $region, $price, $all ] = $page->values( '//ul[@class="swis-chips"]//a', 'href' );
+		self::assertSame(
+			[
+				'immo_region[]=a&immo_price_to=700000&immo_sort=cheapest',
+				'immo_category=22332&immo_price_to=700000&immo_sort=cheapest',
+				'immo_category=22332&immo_region[]=a&immo_sort=cheapest',
+				'immo_sort=cheapest',
+			],
+			array_map( static fn( string $url ): string => urldecode( (string) wp_parse_url( $url, PHP_URL_QUERY ) ), [ $house, $region, $price, $all ] )
+		);
+	}
+
+	/** P150 */
+	public function testASearchThatStandsIsOneLine(): void {
+		self::regions();
+		self::add( 'Haus', [ 'region' => 'a' ] );
+		self::add( 'Wohnung', [ 'category' => self::FLAT, 'region' => 'b', 'marketing_type' => 'rent' ] );
+		$asked = [ 'immo_category' => (string) self::HOUSE, 'immo_region' => [ 'a' ], 'immo_price_to' => '600.000' ];
+		$line  = static function ( array $get, array $attributes = [] ): array {
+			/** @var array<string, mixed> $attributes */
+			$page = ListingsPage::of( $attributes, $get );
+			return [ $page->words( '//details[@data-swis-fold][not(@hidden)]//span[1]' )[0] ?? '', [] !== $page->values( '//details[@data-swis-fold][@open]', 'class' ) ];
+		};
+		self::assertSame( [ "Kaufen · Haus · Region a · bis 600.000\u{a0}€", false ], $line( $asked ) );
+		self::assertSame( [ 'Mieten', false ], $line( [ 'immo_type' => 'rent' ] ) );
+		self::assertSame( [ 'Kaufen', false ], $line( [ 'immo_page' => '2' ] ) );
+		self::assertSame( [ 'Merkliste (2)', false ], $line( [ 'immo_ids' => '1,2' ] ) );
+		self::assertSame( [ 'Kaufen · Haus', true ], $line( [ 'immo_price_to' => 'viel' ] + [ 'immo_category' => (string) self::HOUSE ] ), 'What is wrong can be seen.' );
+		foreach ( [ [], [ 'immo_sort' => 'cheapest' ], [ 'immo_type' => 'buy' ], [ 'immo_page' => '1' ] ] as $none ) {
+			self::assertSame( [ '', false ], $line( $none ), (string) wp_json_encode( $none ) );
+		}
+		self::assertSame( [ '', false ], $line( [ 'immo_category' => (string) self::HOUSE ], [ 'categories' => [ (string) self::HOUSE ] ] ), 'The block shows no others by itself.' );
+	}
+
+	public function testTheOrderIsAFieldOfTheSearchWithAButtonOfItsOwn(): void {
+		self::add( 'Billig', [ 'price' => 100_000 ] );
+		self::add( 'Teuer', [ 'price' => 900_000 ] );
+		$page = ListingsPage::of( [], [ 'immo_sort' => 'cheapest' ] );
+		self::assertSame( [ 'Billig', 'Teuer' ], $page->titles() );
+		self::assertSame( [ 'Neueste zuerst', 'Günstigste zuerst', 'Teuerste zuerst', 'Größte zuerst' ], $page->words( '//select[@name="immo_sort"]/option' ) );
+		self::assertSame( [ 'cheapest' ], $page->values( '//option[@selected]', 'value' ) );
+		$form = $page->values( '//form', 'id' );
+		self::assertSame( [ $form, $form ], [ $page->values( '//select[@name="immo_sort"]', 'form' ), $page->values( '//noscript/button[@type="submit"]', 'form' ) ] );
+	}
+
+	public function testPagesLeadToEachOther(): void {
+		foreach ( range( 1, 5 ) as $number ) {
+			self::add( "Haus {$number}", [ 'price' => 100_000 * $number ] );
+		}
+		$attributes = [ 'perPage' => 1, 'sort' => 'cheapest' ];
+		$page       = ListingsPage::of( $attributes, [ 'immo_page' => '3', 'immo_price_from' => '1' ] );
+		self::assertSame( [ '5 Immobilien', [ 'Haus 3' ] ], [ $page->count(), $page->titles() ] );
+		self::assertSame( [ '5 Immobilien, Seite 3 von 5' ], $page->values( '//*[@data-swis-count]', 'data-swis-count' ) );
+		self::assertSame( [ 'zurück', 'Seite 1', 'Seite 2', 'Seite 4', 'Seite 5', 'weiter' ], $page->words( '//nav/a' ) );
+		self::assertSame( [ 'Seite 3' ], $page->words( '//nav/*[@aria-current="page"]' ) );
+		self::assertStringEndsWith( '?immo_price_from=1', $page->values( '//nav/a', 'href' )[1], 'The first page has no number.' );
+		self::assertStringEndsWith( '?immo_price_from=1&immo_page=4', $page->values( '//nav/a[@rel="next"]', 'href' )[0] );
+		self::assertSame( [], ListingsPage::of( [ 'sort' => 'cheapest' ] )->words( '//nav' ) );
+	}
+
+	/** L20 */
+	public function testNothingFoundSaysWhichFilterStandsInTheWay(): void {
+		self::regions();
+		self::add( 'Haus', [ 'region' => 'a' ] );
+		self::add( 'Villa', [ 'region' => 'a', 'price' => 900_000 ] );
+		self::add( 'Wohnung', [ 'category' => self::FLAT, 'region' => 'b', 'price' => 300_000 ] );
+		$page = ListingsPage::of( [], [ 'immo_region' => [ 'a' ], 'immo_price_to' => '400.000', 'immo_rooms_from' => '2' ] );
+		self::assertSame( 'Zu dieser Suche gibt es zurzeit keine Immobilie', $page->count() );
+		self::assertSame( "Ohne „Region a“ gibt es 1 Immobilie. Ohne „bis 400.000\u{a0}€“ gibt es 2 Immobilien.", $page->words( '//div[@class="swis-empty"]/p' )[0] );
+		self::assertSame( [ 'Alle Filter zurücksetzen' ], $page->words( '//div[@class="swis-empty"]/p[last()]' ) );
+		Listings::clear();
+		self::assertSame( 'Zurzeit sind keine Immobilien im Angebot.', ListingsPage::of()->count() );
+	}
+
+	/** E11 */
+	public function testASearchIsKeptByTheWizardThatTheSettingNames(): void {
+		self::regions();
+		self::add( 'Haus', [ 'region' => 'a' ] );
+		self::add( 'Wohnung', [ 'category' => self::FLAT, 'region' => 'b' ] );
+		$get = [ 'immo_category' => (string) self::HOUSE, 'immo_region' => [ 'a' ], 'immo_price_to' => '700.000', 'immo_living_from' => '80,5', 'immo_place' => 'Radolfzell' ];
+		self::assertSame( [], ListingsPage::of( [], $get )->values( '//a[@rel="nofollow"]', 'href' ), 'Without a page there is no link.' );
+		$page = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Suchprofil' ] );
+		$this->options->set( Settings::OPTION, [ 'searchPage' => $page ] );
+		$link = ListingsPage::of( [], $get )->values( '//a[contains(@class, "swis-button")][@rel="nofollow"]', 'href' );
+		self::assertCount( 1, $link );
+		$link = $link[0] ?? '';
+		self::assertSame( (string) get_permalink( $page ), strtok( $link, '?' ) . ( str_contains( $link, 'page_id' ) ? "?page_id={$page}" : '' ) );
+		wp_parse_str( (string) wp_parse_url( $link, PHP_URL_QUERY ), $query );
+		$search = $query['search'] ?? '';
+		self::assertIsString( $search );
+		self::assertSame(
+			[
+				'objectType'    => 'LIVING',
+				'categoryId'    => self::HOUSE,
+				'marketingType' => 'buy',
+				'locations'     => [ [ 'locationId' => 'a' ] ],
+				'fields'        => [
+					[ 'name' => 'price.price', 'valueType' => 'RANGE', 'minValue' => null, 'maxValue' => 700000 ],
+					[ 'name' => 'area.livingSpace', 'valueType' => 'RANGE', 'minValue' => 80.5, 'maxValue' => null ],
+				],
+			],
+			json_decode( (string) base64_decode( strtr( $search, '-_', '+/' ), true ), true )
+		);
+		self::assertSame( [], ListingsPage::of( [ 'save' => false ], $get )->values( '//a[@rel="nofollow"] | //*[@data-swis-save] | //*[@data-swis-saved]', 'class' ) );
+		wp_delete_post( $page, true );
+	}
+
+	/** L22 */
+	public function testAListOfOnesOwnHoldsBothKindsAndNamesWhatIsLeft(): void {
+		$ids  = [ self::add( 'Haus' ), self::add( 'Wohnung', [ 'marketing_type' => 'rent' ] ), self::add( 'Verkauft', [ 'state' => 'sold' ] ) ];
+		$page = ListingsPage::of( [], [ 'immo_ids' => implode( ',', [ ...$ids, 987_654_321 ] ) ] );
+		self::assertEqualsCanonicalizing( [ 'Haus', 'Wohnung' ], $page->titles() );
+		self::assertEqualsCanonicalizing( [ $ids[0], $ids[1] ], array_map( 'intval', explode( ',', $page->values( '//section', 'data-swis-found' )[0] ) ) );
+		self::assertSame( [ '' ], ListingsPage::of()->values( '//section', 'data-swis-found' ) );
+		// What a block keeps away is not gone.
+		self::assertSame( [ '' ], ListingsPage::of( [ 'marketingType' => 'buy' ], [ 'immo_ids' => implode( ',', $ids ) ] )->values( '//section', 'data-swis-found' ) );
+		self::assertContains( '', ListingsPage::of()->values( '//a[@hidden]', 'data-swis-saved' ) );
+	}
+
+	/** L21 */
+	public function testAMapIsOfferedWhereThereIsSomethingToDraw(): void {
+		self::add( 'Haus' );
+		self::assertSame( [], ListingsPage::of()->values( '//button[@data-swis-map]', 'data-swis-map' ) );
+		self::add( 'Villa', [ 'exact_address' => true, 'lat' => 47.7, 'lng' => 9.1 ] );
+		$map = ListingsPage::of( [ 'categories' => [ self::HOUSE ] ], [ 'immo_price_to' => '700.000', 'immo_page' => '1' ] )->values( '//button[@hidden]', 'data-swis-map' )[0] ?? '';
+		self::assertStringContainsString( '/webapp/map', $map );
+		self::assertStringContainsString( 'immo_price_to=700000', $map );
+		wp_parse_str( (string) wp_parse_url( $map, PHP_URL_QUERY ), $query );
+		$fence = $query['fence'] ?? '';
+		self::assertIsString( $fence );
+		$allowed = json_decode( $fence, true );
+		self::assertIsArray( $allowed );
+		self::assertSame( [ self::HOUSE ], $allowed['categories'] ?? null, 'What the block allows goes along.' );
+		self::assertSame( [], ListingsPage::of( [ 'map' => false ] )->values( '//button[@data-swis-map]', 'data-swis-map' ) );
+	}
+
+	/**
+	 * @param array<string, mixed>  $meta
+	 * @param array{post_date_gmt?: string, post_date?: string} $post
+	 */
+	private static function add( string $title, array $meta = [], array $post = [] ): int {
+		return Listings::add( $meta, [ 'post_title' => $title ] + $post );
+	}
+
+	private static function regions(): void {
+		Regions::import(
+			Regions::collection(
+				[
+					Regions::feature( 'kreis' ),
+					Regions::feature( 'a', Regions::polygon( Regions::square( 9.0, 47.0 ) ), 'kreis' ),
+					Regions::feature( 'b', Regions::polygon( Regions::square( 9.1, 47.0 ) ), 'kreis' ),
+					Regions::feature( 'c', Regions::polygon( Regions::square( 9.2, 47.0 ) ), 'kreis' ),
+				]
+			)
+		);
+	}
+}

@@ -1,0 +1,49 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\ListingTemplates;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Listing\Index\GoneListing;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Surface\ListingTemplates\GoneAlternatives;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Regions;
+
+/** L24: what is offered in the place of a listing that is gone. */
+final class GoneAlternativesTest extends IntegrationTestCase {
+
+	protected function setUp(): void {
+		Listings::clear();
+	}
+
+	protected function tearDown(): void {
+		Listings::clear();
+	}
+
+	/** @return iterable<string, array{MarketingType|null, string, list<string>}> */
+	public static function kinds(): iterable {
+		yield 'near, then the same elsewhere, then the newest' => [ MarketingType::Buy, 'radolfzell', [ 'near', 'far', 'plot' ] ];
+		yield 'for rent' => [ MarketingType::Rent, 'radolfzell', [ 'rent' ] ];
+		yield 'nothing is known' => [ null, '', [ 'rent', 'plot', 'far' ] ];
+	}
+
+	/** @param list<string> $expected */
+	#[DataProvider( 'kinds' )]
+	public function testItOffersThreeOthersThatArePublic( ?MarketingType $type, string $region, array $expected ): void {
+		Regions::import( (string) file_get_contents( Regions::DEMO ) );
+		$ids = [
+			'near'      => Listings::add( [ 'region' => 'radolfzell' ], [ 'post_date_gmt' => '2026-01-01 10:00:00', 'post_date' => '2026-01-01 10:00:00' ] ),
+			'far'       => Listings::add( [ 'region' => '' ], [ 'post_date_gmt' => '2026-01-02 10:00:00', 'post_date' => '2026-01-02 10:00:00' ] ),
+			'plot'      => Listings::add( [ 'category' => 19795 ], [ 'post_date_gmt' => '2026-01-03 10:00:00', 'post_date' => '2026-01-03 10:00:00' ] ),
+			'rent'      => Listings::add( [ 'marketing_type' => 'rent' ], [ 'post_date_gmt' => '2026-01-04 10:00:00', 'post_date' => '2026-01-04 10:00:00' ] ),
+			'exclusive' => Listings::addExclusive( [ 'region' => 'radolfzell' ] ),
+			'sold'      => Listings::add( [ 'region' => 'radolfzell', 'state' => 'sold' ] ),
+		];
+		$finder = ( new Services() )->listings()->finder();
+		$found  = ( new GoneAlternatives( $finder ) )->of( new GoneListing( 987_654_321, $type, 22332, $region ), 3 );
+		self::assertSame( $expected, array_map( static fn( int $id ): string|false => array_search( $id, $ids, true ), $found ) );
+	}
+}

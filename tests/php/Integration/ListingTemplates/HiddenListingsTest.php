@@ -1,0 +1,95 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\ListingTemplates;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+
+/** L26: whatever core tells of all posts that are published leaves out what is not everybody's. */
+final class HiddenListingsTest extends IntegrationTestCase {
+
+	private const TITLE = 'Verborgene Villa';
+
+	protected function setUp(): void {
+		Listings::clear();
+		Listings::add( [], [ 'post_title' => 'Offenes Haus' ] );
+	}
+
+	protected function tearDown(): void {
+		Listings::clear();
+	}
+
+	/**
+	 * @param array<string, mixed>  $meta
+	 * @param array<string, string> $post
+	 */
+	#[DataProvider( 'states' )]
+	public function testNoDoorOfCoreTellsOfIt( array $meta, array $post ): void {
+		$id   = Listings::add( $meta, $post + [ 'post_title' => self::TITLE, 'post_name' => 'verborgene-villa', 'post_content' => 'Mit Bootssteg.' ] );
+		$uuid = Meta::uuid( $id );
+		foreach ( self::doors() as $name => [ $path, $tellsOthers ] ) {
+			$text = self::get( $path );
+			self::assertSame( $tellsOthers, str_contains( $text, 'Offenes Haus' ) || str_contains( $text, 'offenes-haus' ), $name );
+			foreach ( [ self::TITLE, 'verborgene-villa/', 'Bootssteg', $uuid ] as $trace ) {
+				self::assertStringNotContainsString( $trace, $text, "{$trace} in {$name}" );
+			}
+		}
+		foreach ( [ home_url( '/immobilie/verborgene-villa/' ), home_url( "/?p={$id}" ), home_url( "/?post_type=sw_immo_listing&p={$id}" ) ] as $url ) {
+			$answer = Http::call( new HttpCall( 'GET', '/wp-json/oembed/1.0/embed?url=' . rawurlencode( $url ) ) );
+			self::assertSame( 404, $answer->status, $url );
+			self::assertStringNotContainsString( self::TITLE, $answer->text );
+		}
+	}
+
+	/** @return iterable<string, array{array<string, mixed>, array<string, string>}> */
+	public static function states(): iterable {
+		yield 'exclusive' => [ [ Field::Exclusive->value => true ], [] ];
+		yield 'private' => [ [], [ 'post_status' => 'private' ] ];
+		yield 'draft' => [ [], [ 'post_status' => 'draft' ] ];
+		yield 'behind a password' => [ [], [ 'post_password' => 'sesam' ] ];
+		yield 'scheduled' => [ [], [ 'post_status' => 'future', 'post_date' => '2099-01-01 10:00:00' ] ];
+	}
+
+	/** @return array<string, array{string, bool}> Address, and whether it tells of what is public. */
+	private static function doors(): array {
+		return [
+			'sitemap'          => [ '/wp-sitemap-posts-' . PostType::NAME . '-1.xml', true ],
+			'feed'             => [ '/immobilien/feed/', true ],
+			'Atom'             => [ '/immobilien/feed/atom/', true ],
+			'feed by type'     => [ '/?feed=rss2&post_type=' . PostType::NAME, true ],
+			'feed of types'    => [ '/?feed=rss2&post_type[]=post&post_type[]=' . PostType::NAME, true ],
+			'feed of all'      => [ '/?feed=rss2&post_type=any', false ],
+			'feed of a search' => [ '/?feed=rss2&s=Villa', false ],
+			'search'           => [ '/?s=Villa', false ],
+			'search by type'   => [ '/?s=Haus&post_type=' . PostType::NAME, true ],
+			'search of REST'   => [ '/wp-json/wp/v2/search?search=Villa', false ],
+			'feed of the site' => [ '/feed/', false ],
+		];
+	}
+
+	/** Whoever has written it has agreed to nothing (L12). */
+	public function testAnEmbedNamesTheSiteInPlaceOfAnAuthor(): void {
+		$url  = home_url( '/immobilie/offenes-haus/' );
+		$data = (array) json_decode( self::get( '/wp-json/oembed/1.0/embed?url=' . rawurlencode( $url ) ), true );
+		self::assertSame( 'Offenes Haus', $data['title'] ?? null );
+		self::assertSame( [ get_bloginfo( 'name' ), get_home_url() ], [ $data['author_name'] ?? null, $data['author_url'] ?? null ] );
+	}
+
+	public function testOtherPostsAreCoresBusiness(): void {
+		$post = wp_insert_post( [ 'post_title' => 'Hinter einem Kennwort', 'post_status' => 'publish', 'post_password' => 'sesam', 'post_name' => 'immobilien-hinter-einem-kennwort' ] );
+		self::assertStringContainsString( 'immobilien-hinter-einem-kennwort', self::get( '/wp-sitemap-posts-post-1.xml' ) );
+		self::assertStringContainsString( 'Hinter einem Kennwort', self::get( '/feed/' ) );
+		wp_delete_post( $post, true );
+	}
+
+	private static function get( string $path ): string {
+		return Http::call( new HttpCall( 'GET', $path ) )->text;
+	}
+}

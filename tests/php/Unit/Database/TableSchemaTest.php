@@ -1,0 +1,30 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit\Database;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Foundation\Database\TableSchema;
+
+final class TableSchemaTest extends TestCase {
+
+	/** What each version that sites may have recorded stands for. */
+	private const VERSIONS = [
+		2 => 'e5f2fcdd8069e725f767e7e0f0dcc9441f2e8112b723a9f90b1a5dcd2d02cbb4',
+		3 => 'e63ceb3bc9e7ae35b0e7bacfbb045357dc452595a7c071a790f2a3ab561c873d',
+		4 => '5e2fae3f8f9b4378cc0ebc5979f29edca61f0c6cff0f8d0f56842af575329851',
+		5 => '21eb915f3e9bdad659c0c8d3e8ea021f8368870b1703f82d58d020c96959b7dc',
+		// The same tables; with it came the capabilities for listings.
+		6 => '21eb915f3e9bdad659c0c8d3e8ea021f8368870b1703f82d58d020c96959b7dc',
+		7 => '39c844a1c811f64e9ed50216bd673e4d82fbbce13b0d4e8fb95b7e06b121b539',
+		// The same columns; a key of the listings is wider.
+		8 => '956d93cc67828896aeebb0363f30c65ea6e1ef095b86030213111e398d38ef6c',
+		9 => '74f343aff4256274ba12feafcd366c463c621c82318467ba38eb51f8a4780f59',
+	];
+
+	/** A site that has recorded a version is never looked at again: other tables need another version. */
+	public function testTheVersionStandsForTheseTables(): void {
+		$tables = preg_replace( '/\s+/', ' ', (string) json_encode( TableSchema::TABLES, JSON_THROW_ON_ERROR ) );
+		self::assertSame( self::VERSIONS[ SW_IMMOSUITE_SCHEMA ], hash( 'sha256', (string) $tables ), 'Count SW_IMMOSUITE_SCHEMA up and add its hash here.' );
+	}
+}

@@ -1,0 +1,115 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit\Listing\Completeness;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Property\Listing\Completeness\Checks;
+use SwImmoSuite\Property\Listing\Completeness\RuleCondition;
+use SwImmoSuite\Property\Listing\Completeness\Shortfall;
+use SwImmoSuite\Property\Listing\Record\Details;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Values;
+use UnexpectedValueException;
+
+/** The same table that Jest reads: the editor and the list must name the same gaps. */
+final class ChecksTest extends TestCase {
+
+	/** P123. */
+	#[DataProvider( 'vectors' )]
+	public function testFindings( JsonObject $vector ): void {
+		$expected = array_values( $vector->objects( 'expected' ) );
+		$findings = self::findings( $vector );
+		self::assertSame(
+			array_map( static fn( JsonObject $one ): array => [ $one->string( 'code' ), $one->strings( 'fields' ), $one->value( 'argument' ) ], $expected ),
+			array_map( static fn( Shortfall $one ): array => [ $one->code, $one->fields, $one->argument ], $findings )
+		);
+		foreach ( $findings as $index => $finding ) {
+			self::assertFinding( $expected[ $index ], $finding );
+		}
+	}
+
+	/** @return iterable<string, array{JsonObject}> */
+	public static function vectors(): iterable {
+		$table = self::table();
+		foreach ( $table->objects( 'vectors' ) as $vector ) {
+			$base = $table->object( 'bases' )?->object( (string) $vector->string( 'base' ) )?->all() ?? [];
+			yield (string) $vector->string( 'name' ) => [ new JsonObject( [ 'values' => ( $vector->object( 'values' )?->all() ?? [] ) + $base ] + $vector->all() ) ];
+		}
+	}
+
+	public function testOwnRulesAreThoseOfTheTable(): void {
+		$values = new Values( [ 'marketing_type' => 'buy' ], '2026-11-23' );
+		$codes  = array_map( static fn( Shortfall $finding ): string => $finding->code, Checks::own()->findings( $values ) );
+		self::assertSame( [ 'category', 'price', 'place', 'picture' ], $codes );
+	}
+
+	public function testRulesNameNothingButWhatListingsHave(): void {
+		$names = array_unique( array_merge( ...array_map( static fn( JsonObject $rule ): array => self::names( $rule->all() ), self::rules() ) ) );
+		self::assertContains( 'energy_valid_until', $names );
+		foreach ( array_diff( $names, [ 'category_name', 'nature', 'pictures', 'missing_alts' ] ) as $name ) {
+			$isDetail = str_starts_with( $name, 'details.' );
+			self::assertTrue( $isDetail ? isset( Details::all()[ substr( $name, strlen( 'details.' ) ) ] ) : null !== Field::tryFrom( $name ), $name );
+		}
+	}
+
+	public function testAConditionThatThereIsNotIsNoSilentAnswer(): void {
+		$this->expectException( UnexpectedValueException::class );
+		( new RuleCondition( new JsonObject( [ 'over' => [ 'price', 1 ] ] ) ) )->holds( new Values( [], '2026-11-23' ) );
+	}
+
+	public function testNoteThatIsNoTextHasNoWords(): void {
+		self::assertFalse( ( new Values( [ 'commission_note' => "zzgl\xff" ], '2026-11-23' ) )->hasWord( 'commission_note', [ 'zzgl' ] ) );
+	}
+
+	/**
+	 * @param array<array-key, mixed> $part Of a rule.
+	 * @return list<string> What it reads of a listing.
+	 */
+	private static function names( array $part ): array {
+		$names = [];
+		foreach ( $part as $key => $value ) {
+			$first = is_array( $value ) ? $value[0] ?? null : $value;
+			if ( in_array( $key, [ 'field', 'known', 'missing', 'is', 'words', 'past', 'value' ], true ) && is_string( $first ) ) {
+				$names[] = $first;
+			} elseif ( is_array( $value ) ) {
+				array_push( $names, ...self::names( $value ) );
+			}
+		}
+		return $names;
+	}
+
+	private static function assertFinding( JsonObject $expected, Shortfall $finding ): void {
+		if ( $expected->has( 'labels' ) ) {
+			self::assertSame( $expected->strings( 'labels' ), $finding->labels );
+		}
+		if ( $expected->has( 'law' ) ) {
+			self::assertSame( $expected->value( 'law' ), $finding->law );
+		}
+	}
+
+	/** @return list<Shortfall> */
+	private static function findings( JsonObject $vector ): array {
+		$values = $vector->object( 'values' )?->all() ?? [];
+		$force  = $vector->object( 'force' );
+		$rules  = [];
+		foreach ( self::rules() as $rule ) {
+			$from    = $force?->string( (string) $rule->string( 'set' ) );
+			$rules[] = ( null === $from ? [] : [ 'from' => $from ] ) + $rule->all();
+		}
+		return ( new Checks( Checks::read( $rules ) ) )->findings( new Values( $values, (string) ( new JsonObject( $values ) )->string( 'today' ) ) );
+	}
+
+	/** @return list<JsonObject> */
+	private static function rules(): array {
+		$rules = require __DIR__ . '/../../../../../includes/Foundation/Contract/listing-rules.gen.php';
+		return array_values( ( new JsonObject( [ 'rules' => $rules ] ) )->objects( 'rules' ) );
+	}
+
+	private static function table(): JsonObject {
+		$table = json_decode( (string) file_get_contents( __DIR__ . '/../../../../fixtures/listing-checks.json' ), true, 8, JSON_THROW_ON_ERROR );
+		return new JsonObject( is_array( $table ) ? $table : [] );
+	}
+}

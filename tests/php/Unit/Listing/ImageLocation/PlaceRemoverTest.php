@@ -1,0 +1,245 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit\Listing\ImageLocation;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Property\Listing\ImageLocation\PlaceRemover;
+use SwImmoSuite\Property\Listing\ImageLocation\Xmp;
+use SwImmoSuite\Tests\Support\Photos;
+use SwImmoSuite\Tests\Support\PlacedPhoto;
+use SwImmoSuite\Tests\Support\Proof;
+
+/** Where a photograph was taken goes; the picture and all else that it says stays, byte for byte. */
+final class PlaceRemoverTest extends TestCase {
+
+	private string $file;
+
+	protected function setUp(): void {
+		$this->file = (string) tempnam( sys_get_temp_dir(), 'place' );
+	}
+
+	protected function tearDown(): void {
+		unlink( $this->file );
+	}
+
+	/** @return iterable<string, array{string}> */
+	public static function files(): iterable {
+		foreach ( array_keys( PlacedPhoto::all() ) as $name ) {
+			yield $name => [ $name ];
+		}
+	}
+
+	#[DataProvider( 'files' )]
+	public function testNothingSaysAnyMoreWhereItWasTaken( string $name ): void {
+		$before = PlacedPhoto::all()[ $name ];
+		$after  = $this->clean( $before );
+		self::assertSame( strlen( $before ), strlen( $after ) );
+		$text = $after . self::unpacked( $after );
+		foreach ( PlacedPhoto::SECRETS as $secret ) {
+			self::assertFalse( str_contains( $text, $secret ), $secret );
+		}
+		foreach ( [ 'V*', 'N*' ] as $order ) {
+			self::assertFalse( str_contains( $text, pack( $order, 47, 1, 44, 1 ) ) || str_contains( $text, pack( $order, 30_877, 1_000 ) ), "numbers as {$order}" );
+		}
+		self::assertDoesNotMatchRegularExpression( '/gps_?l|latitude|longitude/i', $text );
+		self::assertSame( $after, $this->clean( $after ), 'Once more changes nothing.' );
+	}
+
+	#[DataProvider( 'files' )]
+	public function testAllElseStays( string $name ): void {
+		$before = PlacedPhoto::all()[ $name ];
+		$after  = $this->clean( $before );
+		foreach ( PlacedPhoto::KEPT as $text ) {
+			// A packed packet goes as a whole.
+			if ( str_contains( $before, $text ) ) {
+				self::assertTrue( str_contains( $after, $text ), $text );
+			}
+		}
+		if ( ! str_starts_with( $before, "\0\0" ) && ! str_ends_with( $name, '.tif' ) ) {
+			self::assertSame( self::pixels( $before ), self::pixels( $after ) );
+		}
+	}
+
+	#[DataProvider( 'files' )]
+	public function testExifIsReadAsBeforeButForThePlace( string $name ): void {
+		$before = self::exifOf( PlacedPhoto::all()[ $name ] );
+		$after  = self::exifOf( $this->clean( PlacedPhoto::all()[ $name ] ) );
+		if ( 'packed.png' === $name ) {
+			self::assertSame( [ [], [] ], [ $before, $after ] );
+			return;
+		}
+		self::assertArrayHasKey( 'GPSLatitude', $before );
+		self::assertSame( [], preg_grep( '/^GPS/', array_keys( $after ) ) );
+		foreach ( [ 'Make', 'Orientation', 'Copyright', 'DateTimeOriginal', 'MakerNote' ] as $key ) {
+			self::assertSame( $before[ $key ] ?? '', $after[ $key ] ?? null, $key );
+		}
+		self::assertArrayHasKey( 'THUMBNAIL', array_flip( explode( ', ', self::text( $after['SectionsFound'] ?? '' ) ) ), 'The directory behind the first is still found.' );
+	}
+
+	public function testSumsOfAPngAreRight(): void {
+		foreach ( [ PlacedPhoto::png(), PlacedPhoto::packedPng() ] as $before ) {
+			$after = $this->clean( $before );
+			for ( $offset = 8; $offset < strlen( $after ); $offset += 12 + $length ) {
+				$length = (int) hexdec( bin2hex( substr( $after, $offset, 4 ) ) );
+				self::assertSame( hash( 'crc32b', substr( $after, $offset + 4, $length + 4 ), true ), substr( $after, $offset + 8 + $length, 4 ) );
+			}
+		}
+	}
+
+	/** @return iterable<string, array{string}> */
+	public static function harmless(): iterable {
+		yield 'a JPEG without metadata' => [ Photos::jpeg() ];
+		$exif = "Exif\0\0" . PlacedPhoto::exif( true, false );
+		yield 'EXIF without a place' => [ "\xFF\xD8\xFF\xE1" . pack( 'n', 2 + strlen( $exif ) ) . $exif . substr( Photos::jpeg(), 2 ) ];
+		yield 'a GIF' => [ "GIF89a\1\0\1\0\0\0\0;GPSLatitude" ];
+		yield 'a text' => [ 'exif:GPSLatitude="47"' ];
+		yield 'nothing' => [ '' ];
+		yield 'half a JPEG' => [ "\xFF\xD8\xFF\xE1\xFF\xFFExif\0\0II*\0" ];
+		yield 'a film' => [ "\0\0\0\x18ftypisom\0\0\0\0isommp42\0\0\0\x20\xA9xyz\0\x12\x15\xC7+47.7419+008.9696/" ];
+	}
+
+	#[DataProvider( 'harmless' )]
+	public function testWhatNamesNoPlaceIsNotTouched( string $bytes ): void {
+		file_put_contents( $this->file, $bytes );
+		touch( $this->file, 1_000_000_000 );
+		PlaceRemover::clean( $this->file );
+		clearstatcache();
+		self::assertSame( $bytes, file_get_contents( $this->file ) );
+		self::assertSame( 1_000_000_000, filemtime( $this->file ), 'It was not written.' );
+	}
+
+	public function testADirectoryThatLeadsIntoItselfLosesTheWayAlone(): void {
+		$loop = "II*\0\x08\0\0\0\x02\0" . pack( 'vvVV', 0x0112, 3, 1, 6 ) . pack( 'vvVV', 0x8825, 4, 1, 8 ) . "\0\0\0\0";
+		self::assertSame( "II*\0\x08\0\0\0\x01\0" . pack( 'vvVV', 0x0112, 3, 1, 6 ) . str_repeat( "\0", 16 ), $this->clean( $loop ) );
+	}
+
+	public function testPicturesOfARealEncoderStayAsTheyAre(): void {
+		$image = imagecreatefromstring( Photos::jpeg() );
+		self::assertNotFalse( $image );
+		foreach ( [ 'imageavif', 'imagewebp', 'imagepng', 'imagegif' ] as $function ) {
+			ob_start();
+			$function( $image );
+			$bytes = (string) ob_get_clean();
+			self::assertSame( $bytes, $this->clean( $bytes ), $function );
+		}
+	}
+
+	public function testAFileThatCannotBeWrittenIsSaid(): void {
+		self::assertFalse( PlaceRemover::clean( $this->file . '-absent' ) );
+		self::assertFalse( PlaceRemover::clean( sys_get_temp_dir() ) );
+	}
+
+	/** However long a file is, and whatever it says of the length of its parts. */
+	public function testItNeedsLittleMemory(): void {
+		$file = fopen( $this->file, 'wb' );
+		self::assertNotFalse( $file );
+		fwrite( $file, PlacedPhoto::jpeg() );
+		for ( $i = 0; $i < 64; $i++ ) {
+			fwrite( $file, random_bytes( 1_048_576 ) );
+		}
+		fclose( $file );
+		$script = dirname( __DIR__, 3 ) . '/Support/processes/places.php';
+		exec( implode( ' ', array_map( escapeshellarg( ... ), [ PHP_BINARY, '-d', 'memory_limit=12M', $script, $this->file ] ) ), $said, $code );
+		self::assertSame( [ 0, [ 'done' ] ], [ $code, $said ] );
+		self::assertFalse( PlacedPhoto::saysPlace( (string) file_get_contents( $this->file, false, null, 0, 100_000 ) ) );
+	}
+
+	public function testAPacketThatCannotBeTakenApartGoesAsAWhole(): void {
+		$hidden = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:li>{"GPSLatitude":47.741910}</rdf:li><broken exif:GPSLongitude="8></x:xmpmeta>';
+		$after  = Xmp::without( $hidden );
+		self::assertSame( [ strlen( $hidden ), '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>' ], [ strlen( $after ), trim( $after ) ] );
+		$wide = (string) iconv( 'UTF-8', 'UTF-16LE', '<x:xmpmeta><rdf:Description exif:GPSLatitude="47,44.5146N"/></x:xmpmeta>' );
+		self::assertSame( strlen( $wide ), strlen( Xmp::without( $wide ) ) );
+		self::assertStringNotContainsString( '4' . "\0" . '7', Xmp::without( $wide ) );
+		$large = '<x:xmpmeta>' . str_repeat( '<a>b</a>', 200_000 ) . '<exif:GPSLatitude>47,44.5146N</exif:GPSLatitude></x:xmpmeta>';
+		$after = $this->clean( PlacedPhoto::webp() . 'XMP ' . pack( 'V', strlen( $large ) ) . $large );
+		self::assertFalse( str_contains( $after, '47,44.5146N' ) );
+	}
+
+	public function testBrokenFilesNeitherEndItNorGrow(): void {
+		$seed = random_int( 1, 1_000_000_000 );
+		mt_srand( $seed );
+		$files = array_values( PlacedPhoto::all() );
+		$all   = Proof::count( 2_000, 10_000 );
+		$grown = 0;
+		for ( $count = 0; $count < $all; $count++ ) {
+			$broken = self::mutate( $files[ $count % count( $files ) ] );
+			file_put_contents( $this->file, $broken );
+			PlaceRemover::clean( $this->file );
+			clearstatcache();
+			$grown += strlen( $broken ) === filesize( $this->file ) ? 0 : 1;
+		}
+		Proof::record( "broken pictures of {$all} that ended the removal of places, or changed their length (seed {$seed})", $grown, 0 );
+		self::assertSame( 0, $grown, "seed {$seed}" );
+	}
+
+	private static function mutate( string $bytes ): string {
+		for ( $times = mt_rand( 1, 8 ); $times > 0; $times-- ) {
+			// Where the metadata stands.
+			$at    = mt_rand( 0, max( 0, min( strlen( $bytes ) - 1, 3_000 ) ) );
+			$bytes = match ( mt_rand( 0, 5 ) ) {
+				0 => substr( $bytes, 0, $at ),
+				1 => substr_replace( $bytes, chr( mt_rand( 0, 255 ) ), $at, 1 ),
+				2 => substr_replace( $bytes, str_repeat( "\xFF", 4 ), $at, 4 ),
+				3 => substr_replace( $bytes, '', $at, mt_rand( 1, 30 ) ),
+				4 => substr_replace( $bytes, substr( $bytes, mt_rand( 0, strlen( $bytes ) ), 40 ), $at, 0 ),
+				default => substr_replace( $bytes, pack( 'N', mt_rand( 0, 70_000 ) ), $at, 4 ),
+			};
+		}
+		return $bytes;
+	}
+
+	private function clean( string $bytes ): string {
+		file_put_contents( $this->file, $bytes );
+		PlaceRemover::clean( $this->file );
+		return (string) file_get_contents( $this->file );
+	}
+
+	/** What is packed in a PNG, as anybody would unpack it. */
+	private static function unpacked( string $bytes ): string {
+		$text = '';
+		for ( $at = strpos( $bytes, "\x78\x9C" ); false !== $at; $at = strpos( $bytes, "\x78\x9C", $at + 1 ) ) {
+			$inflate = inflate_init( ZLIB_ENCODING_DEFLATE );
+			$piece   = false === $inflate ? false : @inflate_add( $inflate, substr( $bytes, $at, 20_000 ) );
+			$text   .= (string) $piece . (string) @hex2bin( (string) preg_replace( '/^.*\d\n|\s/s', '', (string) $piece ) );
+		}
+		return $text;
+	}
+
+	/** @return list<int>|string Colours of some points; of what cannot be drawn here, its own bytes. */
+	private static function pixels( string $bytes ): array|string {
+		$image = str_contains( substr( $bytes, 4, 8 ), 'ftyp' ) ? false : imagecreatefromstring( $bytes );
+		if ( false === $image ) {
+			return (string) strstr( $bytes, "\x26\x01\xAF" );
+		}
+		$colours = [ imagesx( $image ), imagesy( $image ) ];
+		for ( $x = 0; $x < imagesx( $image ); $x += 7 ) {
+			$colours[] = (int) imagecolorat( $image, $x, $x % imagesy( $image ) );
+		}
+		return $colours;
+	}
+
+	/** @return array<array-key, mixed> As PHP reads it; it reads JPEG and TIFF alone, so EXIF of others is put into a JPEG. */
+	private static function exifOf( string $bytes ): array {
+		$at = strpos( $bytes, "MM\0*" );
+		$at = false === $at ? strpos( $bytes, "II*\0" ) : $at;
+		if ( ! str_starts_with( $bytes, "\xFF\xD8" ) ) {
+			$tiff  = false === $at ? '' : substr( $bytes, $at, 400 );
+			$bytes = '' === $tiff ? '' : "\xFF\xD8\xFF\xE1" . pack( 'n', strlen( $tiff ) + 8 ) . "Exif\0\0" . $tiff . substr( Photos::jpeg(), 2 );
+		}
+		$stream = fopen( 'php://memory', 'r+b' );
+		if ( '' === $bytes || false === $stream ) {
+			return [];
+		}
+		fwrite( $stream, $bytes );
+		rewind( $stream );
+		$exif = @exif_read_data( $stream, null, false, false );
+		return false === $exif ? [] : $exif;
+	}
+
+	private static function text( mixed $value ): string {
+		return is_string( $value ) ? $value : '';
+	}
+}

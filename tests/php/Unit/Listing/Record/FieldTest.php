@@ -1,0 +1,41 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit\Listing\Record;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Foundation\Database\TableSchema;
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Listing\Record\Field;
+
+/** What one enum says of the fields of a listing has to fit the tables and the catalogue. */
+final class FieldTest extends TestCase {
+
+	public function testEveryColumnStandsInTheTableOfListings(): void {
+		$columns = array_map( static fn( Field $field ): ?string => $field->definition()->column, Field::cases() );
+		self::assertEqualsCanonicalizing( self::columns( 'listings' ), [ 'post_id', 'size', 'slug', 'listed_at', ...array_diff( $columns, [ null ] ) ] );
+	}
+
+	public function testEveryCriterionHasBothBoundsInTheTableOfPostings(): void {
+		$bounds = [];
+		foreach ( array_keys( Field::criteria() ) as $column ) {
+			array_push( $bounds, "{$column}_min", "{$column}_max" );
+		}
+		self::assertEqualsCanonicalizing( self::columns( 'search_postings' ), [ 'cell', 'search_id', ...$bounds ] );
+	}
+
+	public function testEveryCriterionIsAFieldOfTheCatalogue(): void {
+		foreach ( Field::criteria() as $field ) {
+			$id = (string) $field->definition()->criterion;
+			self::assertNotNull( Catalogue::current()->field( $id ), $id );
+			self::assertSame( $field, Field::ofCriterion( $id ) );
+		}
+		self::assertNull( Field::ofCriterion( 'balconies' ) );
+	}
+
+	/** @return list<string> */
+	private static function columns( string $table ): array {
+		preg_match_all( '/^\s*([a-z_]+) (?:CHAR|VARCHAR|TINYINT|INT|BIGINT)/m', TableSchema::TABLES[ $table ] ?? '', $found );
+		return $found[1];
+	}
+}

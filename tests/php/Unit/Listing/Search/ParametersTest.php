@@ -1,0 +1,167 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit\Listing\Search;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Property\Listing\Record\State;
+use SwImmoSuite\Property\Listing\Search\Fence;
+use SwImmoSuite\Property\Listing\Search\Parameters;
+use SwImmoSuite\Property\Listing\Search\Query;
+use SwImmoSuite\Property\Listing\Search\RequestedSearch;
+
+/** L18 as a table: what an address asks of a block, and the address that asks the same. */
+final class ParametersTest extends TestCase {
+
+	/** What is looked for where nobody asks for anything, and both types are there. */
+	private const USUAL = [
+		'marketingType' => 'buy',
+		'categories'    => [],
+		'regions'       => [],
+		'states'        => [ 'active', 'reserved' ],
+		'bounds'        => [],
+		'place'         => '',
+		'ids'           => null,
+		'sort'          => 'newest',
+		'page'          => 1,
+		'perPage'       => 24,
+		'within'        => [],
+	];
+
+	#[DataProvider( 'vectors' )]
+	public function testAnAddressIsRead( JsonObject $vector ): void {
+		$request = self::ask( $vector, self::list( $vector, 'get' ) );
+		$wanted  = self::list( $vector, 'query' );
+		if ( is_array( $wanted['bounds'] ?? null ) ) {
+			$wanted['bounds'] = array_map( static fn( mixed $bound ): float => is_numeric( $bound ) ? (float) $bound : -1.0, $wanted['bounds'] );
+		}
+		self::assertSame( self::sorted( $wanted + self::USUAL ), self::sorted( self::told( $request->query ) ) );
+		self::assertSame( self::sorted( self::list( $vector, 'faults' ) ), self::sorted( $request->faults ) );
+		self::assertSame( self::sorted( self::list( $vector, 'given' ) ), self::sorted( $request->given ) );
+		self::assertSame( self::list( $vector, 'filters' ), $request->filters() );
+		self::assertSame( self::list( $vector, 'parameters' ), $request->parameters() );
+	}
+
+	/** Whatever was typed, the address that is linked asks the same: in the other language too, and once more. */
+	#[DataProvider( 'vectors' )]
+	public function testALinkAsksTheSame( JsonObject $vector ): void {
+		$request = self::ask( $vector, self::list( $vector, 'get' ) );
+		parse_str( (string) parse_url( $request->url( 'https://domain.example/immobilien/' ), PHP_URL_QUERY ), $get );
+		self::assertSame( [], array_diff( array_keys( $get ), array_keys( $request->parameters() ) ) );
+		foreach ( Language::cases() as $language ) {
+			$again = self::ask( $vector, $get, $language );
+			self::assertSame( $request->parameters(), $again->parameters() );
+			self::assertSame( [], $again->faults );
+			self::assertSame( self::rounded( $request->query ), self::rounded( $again->query ) );
+		}
+	}
+
+	/** @return iterable<string, array{JsonObject}> */
+	public static function vectors(): iterable {
+		$vectors = json_decode( (string) file_get_contents( __DIR__ . '/../../../../fixtures/listing-parameters.json' ), true, 16, JSON_THROW_ON_ERROR );
+		foreach ( is_array( $vectors ) ? $vectors : [] as $vector ) {
+			$object = new JsonObject( is_array( $vector ) ? $vector : [] );
+			yield (string) $object->string( 'name' ) => [ $object ];
+		}
+	}
+
+	/** Of any parameter: nothing breaks, nothing is kept that is long, and what is no number is said. */
+	public function testOversizeIsCut(): void {
+		$names = [ 'type', 'category', 'region', 'price_from', 'price_to', 'living_from', 'plot_from', 'rooms_from', 'year_from', 'year_to', 'place', 'sort', 'page', 'ids' ];
+		foreach ( [ str_repeat( '9', 100_000 ), str_repeat( "ä'\\%_<", 20_000 ), array_fill( 0, 5_000, 'konstanz' ), array_map( 'strval', range( 1, 5_000 ) ) ] as $value ) {
+			$get     = array_fill_keys( array_map( static fn( string $name ): string => "immo_{$name}", $names ), $value );
+			$request = ( new Parameters( Language::German ) )->read( $get, new Fence(), true, true );
+			self::assertLessThan( 5_000, strlen( $request->url( '' ) ) );
+			self::assertLessThan( 5_000, strlen( (string) wp_json_encode( $request->given ) ) );
+			self::assertLessThanOrEqual( 50, count( $request->query->ids ?? [] ) );
+			self::assertSame( is_string( $value ) ? 7 : 0, count( $request->faults ) );
+		}
+	}
+
+	public function testFiftyIdsAreRead(): void {
+		$request = ( new Parameters( Language::German ) )->read( [ 'immo_ids' => implode( ',', range( 1, 60 ) ) ], new Fence(), true, true );
+		self::assertSame( range( 1, 50 ), $request->query->ids );
+		self::assertSame( 50, $request->query->perPage );
+	}
+
+	public function testWhatIsNoTextIsAbsent(): void {
+		foreach ( [ "K\xf6ln", 3.5, true, null, new \stdClass() ] as $value ) {
+			$request = ( new Parameters( Language::German ) )->read( [ 'immo_place' => $value, 'immo_price_to' => $value ], new Fence(), true, true );
+			self::assertSame( [ [], [], '' ], [ $request->given, $request->faults, $request->query->place ] );
+		}
+	}
+
+	public function testLinksTakeAwayAndAdd(): void {
+		$get     = [ 'immo_type' => 'rent', 'immo_region' => [ 'konstanz', 'hoeri' ], 'immo_price_to' => '1.250', 'immo_year_to' => 'bald', 'immo_sort' => 'cheapest', 'immo_page' => '3' ];
+		$request = ( new Parameters( Language::German ) )->read( $get, new Fence(), true, true );
+		$base    = 'https://domain.example/?page_id=7';
+		self::assertSame( "{$base}&immo_type=rent&immo_region%5B%5D=konstanz&immo_region%5B%5D=hoeri&immo_price_to=1250&immo_sort=cheapest&immo_page=3", $request->url( $base ) );
+		self::assertSame( "{$base}&immo_type=rent&immo_region%5B%5D=hoeri&immo_price_to=1250&immo_sort=cheapest", $request->without( 'region', 'konstanz' )->url( $base ) );
+		self::assertSame( "{$base}&immo_type=rent&immo_price_to=1250&immo_sort=cheapest", $request->without( 'region' )->url( $base ) );
+		self::assertSame( [], $request->without( 'region', 'konstanz' )->without( 'region', 'hoeri' )->query->regions );
+		self::assertSame( [ 'hoeri', 'meersburg' ], $request->without( 'region', 'konstanz' )->with( 'region', 'meersburg' )->query->regions );
+		self::assertSame( [ 'price_to' => 900.0 ], $request->with( 'price_to', '900' )->query->bounds );
+		self::assertSame( [ 1, 4 ], [ $request->with( 'sort', 'newest' )->query->page, $request->with( 'page', '4' )->query->page ] );
+		self::assertSame( [ 'region' ], $request->without( 'price_to' )->filters() );
+		self::assertSame( $request->parameters(), $request->without( 'place' )->with( 'page', '3' )->parameters() );
+	}
+
+	public function testOnlyAPageIsNoFilter(): void {
+		$read = static fn( array $get ): RequestedSearch => ( new Parameters( Language::German ) )->read( $get, new Fence(), true, true );
+		self::assertFalse( $read( [] )->isFiltered() );
+		self::assertFalse( $read( [ 'immo_page' => '2', 'immo_type' => 'buy', 'immo_price_to' => 'viel' ] )->isFiltered() );
+		foreach ( [ 'immo_type' => 'rent', 'immo_price_to' => '1', 'immo_sort' => 'dearest', 'immo_ids' => '1', 'immo_place' => 'x', 'immo_region' => [ 'hoeri' ] ] as $name => $value ) {
+			self::assertTrue( $read( [ $name => $value ] )->isFiltered(), $name );
+		}
+	}
+
+	/** @param array<array-key, mixed> $get */
+	private static function ask( JsonObject $vector, array $get, ?Language $language = null ): RequestedSearch {
+		$offered = $vector->value( 'offered' ) ?? [ 'buy', 'rent' ];
+		$known   = $vector->value( 'known' );
+		$there   = is_array( $known ) ? array_values( array_filter( $known, is_string( ... ) ) ) : [];
+		$in      = $language ?? Language::from( $vector->string( 'language' ) ?? 'de' );
+		$reader  = [] === $there ? new Parameters( $in ) : new Parameters( $in, static fn( array $ids ): array => array_values( array_intersect( $ids, $there ) ) );
+		return $reader->read(
+			$get,
+			Fence::fromAttributes( self::list( $vector, 'attributes' ) ),
+			is_array( $offered ) && in_array( 'rent', $offered, true ),
+			is_array( $offered ) && in_array( 'buy', $offered, true )
+		);
+	}
+
+	/** @return array<array-key, mixed> */
+	private static function list( JsonObject $vector, string $key ): array {
+		$value = $vector->value( $key );
+		return is_array( $value ) ? $value : [];
+	}
+
+	/** @return array<array-key, mixed> */
+	private static function told( Query $query ): array {
+		return [
+			'marketingType' => $query->marketingType?->value,
+			'states'        => array_map( static fn( State $state ): string => $state->value, $query->states ),
+			'sort'          => $query->sort->value,
+		] + get_object_vars( $query );
+	}
+
+	/** @return array<array-key, mixed> Bounds in hundredths, as they are compared. */
+	private static function rounded( Query $query ): array {
+		$bounds = array_map( static fn( float $bound ): string => number_format( $bound, 2, '.', '' ), $query->bounds );
+		return self::sorted( [ 'bounds' => $bounds ] + self::told( $query ) );
+	}
+
+	/**
+	 * @param array<array-key, mixed> $values
+	 * @return array<array-key, mixed>
+	 */
+	private static function sorted( array $values ): array {
+		if ( ! array_is_list( $values ) ) {
+			ksort( $values );
+		}
+		return array_map( static fn( mixed $value ): mixed => is_array( $value ) ? self::sorted( $value ) : $value, $values );
+	}
+}
