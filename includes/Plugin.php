@@ -3,30 +3,35 @@ declare(strict_types=1);
 
 namespace SwImmoSuite;
 
-use SwImmoSuite\Rooms\AdminRoom;
-use SwImmoSuite\Rooms\CliRoom;
-use SwImmoSuite\Rooms\DatabaseRoom;
-use SwImmoSuite\Rooms\ExclusiveRoom;
-use SwImmoSuite\Rooms\FrameRoom;
-use SwImmoSuite\Rooms\LanguageRoom;
-use SwImmoSuite\Rooms\LifecycleRoom;
-use SwImmoSuite\Rooms\ListingEditorRoom;
-use SwImmoSuite\Rooms\ListingLibraryRoom;
-use SwImmoSuite\Rooms\ListingPageRoom;
-use SwImmoSuite\Rooms\ListingRoom;
-use SwImmoSuite\Rooms\ListingSearchRoom;
-use SwImmoSuite\Rooms\ListingTableRoom;
-use SwImmoSuite\Rooms\MailRoom;
-use SwImmoSuite\Rooms\PrivacyRoom;
-use SwImmoSuite\Rooms\RegionRoom;
-use SwImmoSuite\Rooms\RestRoom;
-use SwImmoSuite\Rooms\Services;
-use SwImmoSuite\Rooms\WidgetRoom;
-
 defined( 'ABSPATH' ) || exit;
 
 /** The rooms that do something to WordPress, in the order of their hooks; each lists its own. */
 final class Plugin {
+
+	private const ROOMS = [
+		Rooms\DatabaseRoom::class,
+		Rooms\FrameRoom::class,
+		Rooms\WidgetRoom::class,
+		Rooms\ListingRoom::class,
+		Rooms\ListingSearchRoom::class,
+		Rooms\ListingPageRoom::class,
+		Rooms\ExclusiveRoom::class,
+		Rooms\RestRoom::class,
+	];
+
+	/** Those that a visitor's page can do without. */
+	private const MORE_THAN_PAGES = [
+		Rooms\ListingUpkeepRoom::class,
+		Rooms\ListingLibraryRoom::class,
+		Rooms\LifecycleRoom::class,
+		Rooms\RegionRoom::class,
+		Rooms\MailRoom::class,
+		Rooms\PrivacyRoom::class,
+		Rooms\AdminRoom::class,
+		Rooms\ListingEditorRoom::class,
+		Rooms\ListingTableRoom::class,
+		Rooms\CliRoom::class,
+	];
 
 	public static function boot(): void {
 		self::register( self::isPage( $_SERVER ) );
@@ -34,27 +39,10 @@ final class Plugin {
 
 	/** docs/hooks.md lists what comes of it. */
 	public static function register( bool $isPage ): void {
-		$services = new Services( isPage: $isPage );
-		( new DatabaseRoom( $services ) )->register();
-		( new LanguageRoom() )->register();
-		( new FrameRoom( $services ) )->register();
-		( new WidgetRoom( $services ) )->register();
-		( new ListingRoom( $services ) )->register();
-		( new ListingSearchRoom( $services ) )->register();
-		( new ListingPageRoom( $services ) )->register();
-		( new ExclusiveRoom( $services ) )->register();
-		( new RestRoom( $services ) )->register();
-		if ( ! $isPage ) {
-			( new ListingRoom( $services ) )->registerForStaff();
-			( new ListingLibraryRoom( $services ) )->register();
-			( new LifecycleRoom( $services ) )->register();
-			( new RegionRoom( $services ) )->register();
-			( new MailRoom( $services ) )->register();
-			( new PrivacyRoom( $services ) )->register();
-			( new AdminRoom( $services ) )->register();
-			( new ListingEditorRoom( $services ) )->register();
-			( new ListingTableRoom( $services ) )->register();
-			( new CliRoom( $services ) )->register();
+		$services = new Rooms\Services( isPage: $isPage );
+		( new Rooms\LanguageRoom() )->register();
+		foreach ( [ ...self::ROOMS, ...( $isPage ? [] : self::MORE_THAN_PAGES ) ] as $room ) {
+			( new $room( $services ) )->register();
 		}
 	}
 

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Rooms;
 
-use stdClass;
 use SwImmoSuite\Property\Listing\Access\AdminAbsence;
 use SwImmoSuite\Property\Listing\Access\Capabilities;
 use SwImmoSuite\Property\Listing\Access\ExclusiveRule;
@@ -13,10 +12,8 @@ use SwImmoSuite\Property\Listing\PrivateFiles\PictureMover;
 use SwImmoSuite\Property\Listing\PrivateFiles\UploadDoors;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 use SwImmoSuite\Property\Listing\Record\Field;
-use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Saving\DefaultTitle;
-use SwImmoSuite\Property\Listing\Saving\SaveCheck;
 use SwImmoSuite\Property\Listing\Saving\Uninstalling;
 use WP_Post;
 use WP_REST_Request;
@@ -41,7 +38,6 @@ final class ExclusiveRoom {
 	/** They are never published. */
 	private function rule(): void {
 		add_filter( 'wp_insert_post_data', self::saved( ... ), 10, 2 );
-		add_filter( 'rest_pre_insert_' . PostType::NAME, $this->checked( ... ), 10, 2 );
 		add_action( 'transition_post_status', self::moved( ... ), 0, 3 );
 		add_action( 'added_post_meta', self::marked( ... ), 0, 3 );
 		add_action( 'updated_post_meta', self::marked( ... ), 0, 3 );
@@ -80,19 +76,6 @@ final class ExclusiveRoom {
 		add_filter( 'wp_handle_sideload_prefilter', [ UploadDoors::class, 'sideload' ] );
 		add_filter( 'wp_handle_upload', [ UploadDoors::class, 'formEnds' ] );
 		add_action( 'xmlrpc_call', [ UploadDoors::class, 'xmlRpc' ], 10, 2 );
-	}
-
-	/** @param WP_REST_Request<array<string, mixed>> $request */
-	private function checked( mixed $post, WP_REST_Request $request ): mixed {
-		if ( ! $post instanceof stdClass ) {
-			return $post;
-		}
-		if ( Meta::isAutosave( $request ) ) {
-			Meta::cleanRequest( $request );
-			return $post;
-		}
-		SaveCheck::leaveOutUnknown( $post, $request );
-		return $this->services->listings()->rules()->fault( $post, $request ) ?? DefaultTitle::onRest( ExclusiveRule::onRest( $post, $request ), $request );
 	}
 
 	private static function marked( mixed $meta, int $id, string $key ): void {

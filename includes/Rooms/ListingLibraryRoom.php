@@ -4,10 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Rooms;
 
 use SwImmoSuite\Property\Listing\Access\Capabilities;
+use SwImmoSuite\Property\Listing\PrivateFiles\ContactPhoto;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureUse;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\FileLists;
-use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -32,6 +32,6 @@ final class ListingLibraryRoom {
 		foreach ( ( new PictureUse( $this->services->connection() ) )->listings( $id ) as $listing ) {
 			FileLists::forget( $listing, $id );
 		}
-		ContactPerson::forgetPhoto( $id );
+		ContactPhoto::forget( $id );
 	}
 }

@@ -4,12 +4,14 @@ declare(strict_types=1);
 namespace SwImmoSuite\Rooms;
 
 use Closure;
+use stdClass;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\ApiResponse;
 use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Property\Listing\Access\ExclusiveRule;
 use SwImmoSuite\Property\Listing\Access\MetaGuard;
 use SwImmoSuite\Property\Listing\Access\RestIntroduction;
 use SwImmoSuite\Property\Listing\Completeness\Checks;
@@ -28,9 +30,9 @@ use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Property\Listing\Saving\DefaultTitle;
 use SwImmoSuite\Property\Listing\Saving\FieldCheck;
 use SwImmoSuite\Property\Listing\Saving\SaveCheck;
-use SwImmoSuite\Property\Listing\Saving\SoldListings;
 use SwImmoSuite\Property\Listing\Saving\TouchedListings;
 use SwImmoSuite\Property\Listing\Search\Finder;
 use SwImmoSuite\Property\Region\RegionRepository;
@@ -77,6 +79,7 @@ final class ListingRoom implements RouteHandlers {
 	/** What keeps index and pictures in step with what is saved. */
 	private function changes(): void {
 		add_action( 'save_post_' . PostType::NAME, $this->saved( ... ), 10, 3 );
+		add_filter( 'rest_pre_insert_' . PostType::NAME, $this->checked( ... ), 10, 2 );
 		add_action( 'post_updated', $this->updated( ... ), 10, 3 );
 		add_action( 'deleted_post', $this->deleted( ... ), 10, 2 );
 		add_action( 'added_post_meta', $this->metaWritten( ... ), 10, 4 );
@@ -92,19 +95,6 @@ final class ListingRoom implements RouteHandlers {
 			// After what must be forgotten in time.
 			add_action( 'sw_immosuite_daily', $this->look( ... ), 20 );
 		}
-	}
-
-	/** For requests that may change something or run events; pages do neither. */
-	public function registerForStaff(): void {
-		add_action( 'added_post_meta', $this->stateWritten( ... ), 10, 3 );
-		add_action( 'updated_post_meta', $this->stateWritten( ... ), 10, 3 );
-		add_action( 'deleted_post_meta', $this->stateWritten( ... ), 10, 3 );
-		add_action( 'sw_immosuite_daily', $this->withdrawSold( ... ) );
-		add_action( 'sw_immosuite_daily', $this->forgetNames( ... ) );
-		add_action( 'save_post_page', [ ArchiveAddress::class, 'follow' ], 10, 0 );
-		add_action( 'deleted_post_page', [ ArchiveAddress::class, 'follow' ], 10, 0 );
-		add_action( 'load-site-editor.php', self::allTemplates( ... ) );
-		add_filter( 'theme_page_templates', [ Templates::class, 'choices' ] );
 	}
 
 	/** @return array<string, Closure(ApiRequest): (array<array-key, mixed>|ApiResponse)> By route; each builds its services when it is called. */
@@ -140,7 +130,8 @@ final class ListingRoom implements RouteHandlers {
 		return new GoneRepository( $this->services->connection() );
 	}
 
-	private function goneNames(): GoneNames {
+	/** What remembers names of listings that are not public any longer. */
+	public function goneNames(): GoneNames {
 		return new GoneNames( $this->gone(), $this->services->clock() );
 	}
 
@@ -206,17 +197,13 @@ final class ListingRoom implements RouteHandlers {
 	/** @param WP_REST_Request<array<string, mixed>> $request */
 	private function beforeDispatch( mixed $result, mixed $server, WP_REST_Request $request ): mixed {
 		if ( str_starts_with( $request->get_route(), '/wp/v2/templates' ) ) {
-			self::allTemplates();
+			Templates::register( ...TemplateName::cases() );
 		}
 		if ( ! RestScope::isOwn() ) {
 			// None of our routes tells what the type is called, or asks who may use the media library.
 			( $this->introduction ??= new RestIntroduction() )->before( $request->get_route() );
 		}
 		return $result;
-	}
-
-	private static function allTemplates(): void {
-		Templates::register( ...TemplateName::cases() );
 	}
 
 	private static function isProtected( mixed $is, mixed $key, mixed $type ): mixed {
@@ -244,6 +231,23 @@ final class ListingRoom implements RouteHandlers {
 	private function saved( int $id, WP_Post $post, bool $isUpdate ): void {
 		Meta::ensureUuid( $post );
 		TouchedListings::note( $id, $this->index( ... ), $isUpdate ? [] : Adoption::meant( $post, null ) );
+	}
+
+	/**
+	 * What an editor has typed, before anything of it is stored (L7).
+	 *
+	 * @param WP_REST_Request<array<string, mixed>> $request
+	 */
+	private function checked( mixed $post, WP_REST_Request $request ): mixed {
+		if ( ! $post instanceof stdClass ) {
+			return $post;
+		}
+		if ( Meta::isAutosave( $request ) ) {
+			Meta::cleanRequest( $request );
+			return $post;
+		}
+		SaveCheck::leaveOutUnknown( $post, $request );
+		return $this->rules()->fault( $post, $request ) ?? DefaultTitle::onRest( ExclusiveRule::onRest( $post, $request ), $request );
 	}
 
 	private function updated( int $id, WP_Post $after, WP_Post $before ): void {
@@ -277,24 +281,6 @@ final class ListingRoom implements RouteHandlers {
 	/** Whether index, pictures or gaps follow from it; the gaps themselves are what follows. */
 	private static function isOfListings( string $key ): bool {
 		return '_thumbnail_id' === $key || ! in_array( Field::tryFrom( $key ), [ null, Field::Open ], true );
-	}
-
-	private function stateWritten( mixed $meta, int $id, string $key ): void {
-		if ( 'state' === $key && PostType::isListing( $id ) ) {
-			$this->sold()->note( $id );
-		}
-	}
-
-	private function withdrawSold(): void {
-		$this->sold()->withdraw();
-	}
-
-	private function forgetNames(): void {
-		$this->goneNames()->sweep();
-	}
-
-	private function sold(): SoldListings {
-		return new SoldListings( $this->services->settings(), $this->services->clock() );
 	}
 
 	private function attachment( int $id ): void {

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Admin;
 
+use SwImmoSuite\Property\Listing\PrivateFiles\ContactPhoto;
 use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 use WP_User;
 
@@ -63,8 +64,8 @@ final class ContactPersonProfile {
 	/** A picture that whoever saves may edit, and that is kept from nobody; one that stands there may stay (L26). */
 	private static function savePhoto( int $user, mixed $given ): void {
 		$photo = is_string( $given ) && ctype_digit( $given ) ? (int) $given : null;
-		if ( 0 === $photo || ( null !== $photo && ContactPerson::isPhoto( $photo ) && current_user_can( 'edit_post', $photo ) ) ) {
-			ContactPerson::keepPhoto( $user, $photo );
+		if ( 0 === $photo || ( null !== $photo && ContactPhoto::isPossible( $photo ) && current_user_can( 'edit_post', $photo ) ) ) {
+			ContactPhoto::keep( $user, $photo );
 		}
 	}
 
@@ -101,9 +102,9 @@ final class ContactPersonProfile {
 			esc_attr__( 'Choose a photo', 'sw-immosuite' ),
 			esc_attr__( 'This picture belongs to an exclusive listing. Please choose another one.', 'sw-immosuite' ),
 			esc_attr( self::PHOTO ),
-			absint( ContactPerson::photo( $user ) ),
-			esc_url( ContactPerson::photoUrl( $user ) ),
-			0 === ContactPerson::photo( $user ) ? ' hidden' : '',
+			absint( ContactPhoto::of( $user ) ),
+			esc_url( ContactPhoto::url( $user ) ),
+			0 === ContactPhoto::of( $user ) ? ' hidden' : '',
 			esc_html__( 'Remove photo', 'sw-immosuite' )
 		);
 	}

@@ -49,7 +49,8 @@ final class DemoPages {
 			return false;
 		}
 		// The title of the page stands above the list (P146).
-		$this->make( self::LISTINGS, $texts->text( 'Properties' ), $address, '{"heading":"","align":"wide"} ', [ '_wp_page_template' => TemplateName::Page->value ] );
+		$page = $this->make( self::LISTINGS, $texts->text( 'Properties' ), $address, '{"heading":"","align":"wide"} ' );
+		update_post_meta( $page, '_wp_page_template', TemplateName::Page->value );
 		flush_rewrite_rules( false );
 		return true;
 	}
@@ -61,10 +62,10 @@ final class DemoPages {
 	}
 
 	/**
-	 * @param string               $attributes Of the block, as JSON with a blank behind it, or empty.
-	 * @param array<string, mixed> $meta
+	 * @param string $attributes Of the block, as JSON with a blank behind it, or empty.
+	 * @return int Id of the page.
 	 */
-	private function make( string $name, string $title, string $slug, string $attributes, array $meta = [] ): void {
+	private function make( string $name, string $title, string $slug, string $attributes ): int {
 		$id = PostWriter::insert(
 			[
 				'post_type'    => 'page',
@@ -72,12 +73,12 @@ final class DemoPages {
 				'post_title'   => $title,
 				'post_name'    => $slug,
 				'post_content' => "<!-- wp:sw-immosuite/{$name} {$attributes}/-->",
-				'meta_input'   => $meta,
 			]
 		);
 		if ( is_wp_error( $id ) ) {
 			throw new RuntimeException( "The page of {$name} cannot be made: " . $id->get_error_message() );
 		}
 		$this->state->set( self::NAME . $name, $id, '', '' );
+		return $id;
 	}
 }

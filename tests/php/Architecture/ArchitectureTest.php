@@ -62,6 +62,16 @@ final class ArchitectureTest extends TestCase {
 		self::assertContains( 'Foundation\\Settings', (array) self::rulesOf()->circle( [ ...self::pluginFiles(), $planted ] ) );
 	}
 
+	public function testNoTwoNamesAreTakenForOneAnother(): void {
+		self::assertSame( [], self::rulesOf()->confusable( self::pluginFiles() ) );
+	}
+
+	public function testAConfusableNameIsNoticed(): void {
+		$file = static fn( string $path ): SourceFile => new SourceFile( "includes/Visitor/{$path}.php", '<?php' );
+		$wrong = self::rulesOf()->confusable( [ $file( 'One/Letter' ), $file( 'Two/Letter' ), $file( 'Two/Letters' ), $file( 'Two/Envelope' ) ] );
+		self::assertSame( [ 'Letter Letter', 'Letter Letters', 'Letter Letters' ], $wrong );
+	}
+
 	public function testNinetyPercentOfTheFilesStayUnderTwoHundredLines(): void {
 		$lines = array_map( static fn( SourceFile $file ): int => $file->lines(), self::pluginFiles() );
 		sort( $lines );

@@ -114,6 +114,27 @@ final class Rules {
 		return $known === [] ? null : array_keys( $known );
 	}
 
+	/**
+	 * A name says which class is meant, wherever it is read: none is there twice, and no two are apart by one letter. Written
+	 * out beside each other, ListingBlock and ListingsBlock were taken for one another.
+	 *
+	 * @param list<SourceFile> $files
+	 * @return list<string> Pairs of them.
+	 */
+	public function confusable( array $files ): array {
+		$pairs = [];
+		$names = array_map( static fn( SourceFile $file ): string => $file->name(), array_filter( $files, static fn( SourceFile $file ): bool => str_starts_with( $file->path, 'includes/' ) ) );
+		sort( $names );
+		foreach ( $names as $at => $name ) {
+			foreach ( array_slice( $names, $at + 1 ) as $other ) {
+				if ( abs( strlen( $name ) - strlen( $other ) ) <= 1 && levenshtein( $name, $other ) <= 1 ) {
+					$pairs[] = "{$name} {$other}";
+				}
+			}
+		}
+		return $pairs;
+	}
+
 	/** Routes → Service → Repository → Database, never backwards and never past a step. */
 	public function directions( SourceFile $file ): ?string {
 		$forbidden = match ( true ) {

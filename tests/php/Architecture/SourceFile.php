@@ -6,6 +6,9 @@ namespace SwImmoSuite\Tests\Architecture;
 /** A PHP file as the rules see it: its tokens without comments and white space. */
 final class SourceFile {
 
+	/** Folders of a house that hold rooms instead of files. */
+	private const SUITES = [ 'Property\\Listing', 'Surface\\Admin' ];
+
 	/** @var list<\PhpToken> */
 	private array $tokens;
 
@@ -24,7 +27,7 @@ final class SourceFile {
 		return explode( '\\', $this->room() )[0];
 	}
 
-	/** Folder in its house, or the house where a file lies in it by itself: Visitor\Account, Mail. */
+	/** Folder in its house, or the house where a file lies in it by itself: Visitor\Account, Mail. Folders of a suite are rooms: Property\Listing\Index. */
 	public function room(): string {
 		return preg_match( '~^includes/(.+)\.php$~', $this->path, $match ) === 1 ? self::roomOf( str_replace( '/', '\\', $match[1] ) ) : '';
 	}
@@ -32,7 +35,8 @@ final class SourceFile {
 	/** @param string $class Name below SwImmoSuite\, such as Visitor\Account\AccountService. */
 	public static function roomOf( string $class ): string {
 		$parts = explode( '\\', $class );
-		return implode( '\\', array_slice( $parts, 0, min( 2, max( 1, count( $parts ) - 1 ) ) ) );
+		$depth = in_array( implode( '\\', array_slice( $parts, 0, 2 ) ), self::SUITES, true ) ? 3 : 2;
+		return implode( '\\', array_slice( $parts, 0, min( $depth, max( 1, count( $parts ) - 1 ) ) ) );
 	}
 
 	/** Name of the file without folder and ending. */

@@ -7,7 +7,6 @@ use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Property\Listing\Record\FileLists;
 use SwImmoSuite\Property\Listing\Record\PostType;
-use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -27,7 +26,7 @@ final class PictureUse {
 
 	/** Logo, icon, header and background of the site, widgets, contact persons, featured images, files of listings, and texts of any type, by id or by address. */
 	public function isPublic( int $pictureId ): bool {
-		return $this->isOfSite( $pictureId ) || ContactPerson::hasPhoto( $pictureId ) || $this->isInWidget( $pictureId ) || $this->isFeatured( $pictureId )
+		return $this->isOfSite( $pictureId ) || ContactPhoto::shows( $pictureId ) || $this->isInWidget( $pictureId ) || $this->isFeatured( $pictureId )
 			|| $this->isOfListing( $pictureId ) || $this->isInText( $pictureId );
 	}
 

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Admin;
 
+use SwImmoSuite\Property\Listing\PrivateFiles\ContactPhoto;
 use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 use SwImmoSuite\Surface\Admin\ContactPersonProfile;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -72,14 +73,14 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 		$mine = Listings::addPicture( 0, 'ich.gif', false );
 		self::assertStringNotContainsString( 'ich.gif', self::printed( $author ) );
 		ContactPersonProfile::save( $author, [ 'sw_immosuite_photo' => (string) $mine ] + self::AGREED );
-		self::assertSame( [ $mine, true ], [ ContactPerson::photo( $author ), str_contains( ContactPerson::photoUrl( $author ), '/ich' ) ] );
+		self::assertSame( [ $mine, true ], [ ContactPhoto::of( $author ), str_contains( ContactPhoto::url( $author ), '/ich' ) ] );
 		self::assertMatchesRegularExpression( '~name="sw_immosuite_photo" value="' . $mine . '".*src="[^"]+/ich[^"]*\.gif"~s', self::printed( $author ) );
 		foreach ( [ (string) $other, '-1', '1e3', "{$mine} ", '99999999', [ '1' ], null ] as $wrong ) {
 			ContactPersonProfile::save( $author, [ 'sw_immosuite_photo' => $wrong ] + self::AGREED );
-			self::assertSame( $mine, ContactPerson::photo( $author ), (string) wp_json_encode( $wrong ) );
+			self::assertSame( $mine, ContactPhoto::of( $author ), (string) wp_json_encode( $wrong ) );
 		}
 		ContactPersonProfile::save( $author, [ 'sw_immosuite_photo' => '0' ] + self::AGREED );
-		self::assertSame( [ 0, '' ], [ ContactPerson::photo( $author ), ContactPerson::photoUrl( $author ) ] );
+		self::assertSame( [ 0, '' ], [ ContactPhoto::of( $author ), ContactPhoto::url( $author ) ] );
 		Listings::clear();
 	}
 
@@ -89,14 +90,14 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 		wp_set_current_user( $editor );
 		$kept = Listings::addPicture( Listings::addExclusive() );
 		ContactPersonProfile::save( $editor, [ 'sw_immosuite_photo' => (string) $kept ] + self::AGREED );
-		self::assertSame( 0, ContactPerson::photo( $editor ) );
+		self::assertSame( 0, ContactPhoto::of( $editor ) );
 		$listing = Listings::add();
 		$picture = Listings::addPicture( $listing, 'wir.gif', false );
 		ContactPersonProfile::save( $editor, [ 'sw_immosuite_photo' => (string) $picture ] + self::AGREED );
-		self::assertSame( $picture, ContactPerson::photo( $editor ) );
+		self::assertSame( $picture, ContactPhoto::of( $editor ) );
 		update_post_meta( $listing, 'exclusive', true );
 		Listings::settle();
-		self::assertSame( [ 0, '' ], [ ContactPerson::photo( $editor ), ContactPerson::photoUrl( $editor ) ] );
+		self::assertSame( [ 0, '' ], [ ContactPhoto::of( $editor ), ContactPhoto::url( $editor ) ] );
 		Listings::clear();
 	}
 
@@ -107,7 +108,7 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 		ContactPersonProfile::save( $editor, [ 'sw_immosuite_photo' => (string) $photo ] + self::AGREED );
 		set_post_thumbnail( Listings::addExclusive(), $photo );
 		Listings::settle();
-		self::assertSame( [ false, $photo ], [ Photos::isKept( $photo ), ContactPerson::photo( $editor ) ] );
+		self::assertSame( [ false, $photo ], [ Photos::isKept( $photo ), ContactPhoto::of( $editor ) ] );
 		Listings::clear();
 	}
 
@@ -115,9 +116,9 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 		$editor = $this->hire( 'editor' );
 		ContactPerson::keep( $editor, true, '030 1' );
 		$photo = Listings::addPicture( 0, 'ich.gif', false );
-		ContactPerson::keepPhoto( $editor, $photo );
+		ContactPhoto::keep( $editor, $photo );
 		ContactPerson::forgetAll();
-		self::assertSame( [ false, '', 0 ], [ ContactPerson::isShown( $editor ), ContactPerson::phone( $editor ), ContactPerson::photo( $editor ) ] );
+		self::assertSame( [ false, '', 0 ], [ ContactPerson::isShown( $editor ), ContactPerson::phone( $editor ), ContactPhoto::of( $editor ) ] );
 		Listings::clear();
 	}
 

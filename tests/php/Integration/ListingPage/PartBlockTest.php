@@ -7,6 +7,7 @@ use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Property\Listing\PrivateFiles\ContactPhoto;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 use SwImmoSuite\Surface\ListingPage\Part\PartName;
@@ -207,7 +208,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( '<img', $html, 'Nobody has given a photo.' );
 		$id    = Listings::add( [ 'agent_user' => $user ] );
 		$photo = self::picture( $id, 'anna' );
-		ContactPerson::keepPhoto( $user, $photo );
+		ContactPhoto::keep( $user, $photo );
 		$html = $this->part( 'offer', $id );
 		self::assertMatchesRegularExpression( '~<div class="swis-offer__agent"><img src="[^"]+/anna[^"]*\.gif" alt="" width="60" height="60" loading="lazy"~', $html );
 		update_post_meta( $id, 'state', 'sold' );

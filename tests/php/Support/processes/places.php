@@ -7,7 +7,7 @@ declare(strict_types=1);
 
 define( 'ABSPATH', __DIR__ . '/' );
 
-$folder = dirname( __DIR__, 4 ) . '/includes/Property/Listing/Place';
+$folder = dirname( __DIR__, 4 ) . '/includes/Property/Listing/ImageLocation';
 foreach ( (array) glob( "{$folder}/*.php" ) as $file ) {
 	require (string) $file;
 }

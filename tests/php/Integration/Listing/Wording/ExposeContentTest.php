@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Listing\Wording;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Http\Visitor as SignedIn;
+use SwImmoSuite\Property\Listing\PrivateFiles\ContactPhoto;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Wording\ContactPerson;
@@ -248,7 +249,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		update_user_meta( $editor, ContactPerson::PHONE, '030 23125 123' );
 		$photo  = Listings::addPicture( 0, 'anna.gif', false );
 		$agency = [ 'name' => get_bloginfo( 'name' ), 'phone' => '', 'photo' => '' ];
-		ContactPerson::keepPhoto( $editor, $photo );
+		ContactPhoto::keep( $editor, $photo );
 		self::assertSame( $agency, $this->said( $id )->value( 'agent' ) );
 		update_user_meta( $editor, ContactPerson::SHOWN, '1' );
 		$person = [ 'name' => 'Anna Probe', 'phone' => '030 23125 123', 'photo' => wp_get_attachment_url( $photo ) ];

@@ -1,0 +1,54 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Rooms;
+
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Property\Listing\Saving\SoldListings;
+use SwImmoSuite\Surface\ListingTemplates\ArchiveAddress;
+use SwImmoSuite\Surface\ListingTemplates\TemplateName;
+use SwImmoSuite\Surface\ListingTemplates\Templates;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Listings where requests may change something or run events; pages do neither. */
+final class ListingUpkeepRoom {
+
+	/** Everything that rooms share. */
+	public function __construct( private readonly Services $services ) {
+	}
+
+	public function register(): void {
+		add_action( 'added_post_meta', $this->stateWritten( ... ), 10, 3 );
+		add_action( 'updated_post_meta', $this->stateWritten( ... ), 10, 3 );
+		add_action( 'deleted_post_meta', $this->stateWritten( ... ), 10, 3 );
+		add_action( 'sw_immosuite_daily', $this->withdrawSold( ... ) );
+		add_action( 'sw_immosuite_daily', $this->forgetNames( ... ) );
+		add_action( 'save_post_page', [ ArchiveAddress::class, 'follow' ], 10, 0 );
+		add_action( 'deleted_post_page', [ ArchiveAddress::class, 'follow' ], 10, 0 );
+		add_action( 'load-site-editor.php', self::templates( ... ) );
+		add_filter( 'theme_page_templates', [ Templates::class, 'choices' ] );
+	}
+
+	private static function templates(): void {
+		Templates::register( ...TemplateName::cases() );
+	}
+
+	private function stateWritten( mixed $meta, int $id, string $key ): void {
+		if ( 'state' === $key && PostType::isListing( $id ) ) {
+			$this->sold()->note( $id );
+		}
+	}
+
+	private function withdrawSold(): void {
+		$this->sold()->withdraw();
+	}
+
+	private function forgetNames(): void {
+		$this->services->listings()->goneNames()->sweep();
+	}
+
+	private function sold(): SoldListings {
+		return new SoldListings( $this->services->settings(), $this->services->clock() );
+	}
+}
