@@ -5,7 +5,7 @@
 import { readConfig, type FrameConfig } from '../store/config';
 
 export { readConfig };
-export type { ConsentSet, ConsentText, FrameConfig, Language, TextPart } from '../store/config';
+export type { FrameConfig, Language } from '../store/config';
 
 export const CONFIG_ID = 'sw-immosuite-config';
 

@@ -1,4 +1,4 @@
-import type { ConsentSet } from '../store';
+import type { ConsentSet } from '../domain/consents';
 import { isPrintedWith } from './printed';
 
 const consents: ConsentSet = {

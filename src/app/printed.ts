@@ -1,4 +1,4 @@
-import type { ConsentSet } from '../store';
+import type { ConsentSet } from '../domain/consents';
 
 const NAMES = [ 'dataPrivacy', 'acceptContact', 'newsletter' ] as const;
 
@@ -9,12 +9,12 @@ function seenText( element: Element ): string {
 	return copy.textContent;
 }
 
-function isShown( root: ParentNode, name: string, consents: ConsentSet ): boolean {
+function isShown( root: ParentNode, name: ( typeof NAMES )[ number ], consents: ConsentSet ): boolean {
 	const label = root.querySelector( `input[type="checkbox"][name$="${ name }"]` )?.closest( 'label' );
 	if ( ! label ) {
 		return true;
 	}
-	const { parts } = consents[ name as ( typeof NAMES )[ number ] ];
+	const parts = consents[ name ]?.parts ?? [];
 	const links = Array.from( label.querySelectorAll( 'a' ), ( link ) => link.getAttribute( 'href' ) );
 	const wanted = parts.flatMap( ( { href } ) => ( href === undefined ? [] : [ href ] ) );
 	return (

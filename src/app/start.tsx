@@ -2,16 +2,7 @@ import { __ } from '@wordpress/i18n';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { applyFonts, applyTheme, connectToHost, readEarly, type HostLink } from '../bridge';
-import {
-	followSession,
-	formToken,
-	notify,
-	readConsents,
-	tryNonce,
-	useConnection,
-	watchConnection,
-	type FrameConfig,
-} from '../store';
+import { followSession, formToken, notify, tryNonce, useConnection, watchConnection, type FrameConfig } from '../store';
 import { App, type AppProps } from './App';
 import { bind } from './bind';
 import { configOf } from './config';
@@ -42,7 +33,7 @@ interface Frame {
 
 /** The host's consents win: its form token proves these, and its page may be older than the document. */
 function mergedConfig( config: FrameConfig, init: Init ): FrameConfig {
-	const consents = readConsents( init?.params.consents ) ?? config.consents;
+	const consents = init?.params.consents ?? config.consents;
 	return { ...config, lang: init?.locale ?? config.lang, consents };
 }
 

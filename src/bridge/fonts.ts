@@ -2,8 +2,7 @@
  * Fonts of the host page that a frame of the same origin may load (E14). They travel in init and arrive by the FontFace
  * API, which can do nothing but fetch a font; the document's policy (font-src 'self') says from where.
  */
-import { isRecord } from '../domain/object';
-import { isText } from './shape';
+import { isRecord, isText } from '../domain/object';
 
 /** One @font-face rule, under the names that the FontFace constructor gives its descriptors. */
 export interface Face extends FontFaceDescriptors {

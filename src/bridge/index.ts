@@ -5,5 +5,4 @@ export type { EarlyState, FrameBoot } from './early';
 export { applyFonts } from './fonts';
 export { applyTheme } from './theme';
 export type { Theme } from './theme';
-export type { ConsentPart, ConsentSet, ConsentText } from './consents';
 export type { EmittedEvent, InitMessage, InitParams, Locale } from './messages';

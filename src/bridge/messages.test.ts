@@ -122,6 +122,7 @@ test.each( [
 			},
 		} ),
 	],
+	[ 'a consent that shows nothing', params( { consents: { ...consents, newsletter: { text: 'Ja', parts: [] } } } ) ],
 	[ 'no token', initMessage( { token: undefined } ) ],
 	[ 'an endless token', initMessage( { token: 'a'.repeat( 4097 ) } ) ],
 	[ 'a nonce that is no text', initMessage( { nonce: {} } ) ],

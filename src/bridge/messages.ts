@@ -5,13 +5,11 @@
  * one of these has no effect. Keys that a reader does not know are left alone, so that a cached page and a
  * frame of the neighbouring version understand each other; only a change of meaning raises PROTOCOL.
  */
-import type { ConsentSet } from './consents';
 import type { Face } from './fonts';
 import type { Theme } from './theme';
-import { isConsentSet } from './consents';
+import { isConsentSet, type ConsentSet } from '../domain/consents';
 import { isFaces } from './fonts';
-import { isRecord, type Unread } from '../domain/object';
-import { isText } from './shape';
+import { isRecord, isText, type Unread } from '../domain/object';
 import { isTheme } from './theme';
 
 export const PROTOCOL = 1;

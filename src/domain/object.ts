@@ -10,3 +10,7 @@ export const isRecord = < T = Record< string, unknown > >( value: unknown ): val
 /** Any value as an object to look into; what is no record is an empty one. */
 export const asObject = < T = Record< string, unknown > >( value: unknown ): Unread< T > =>
 	isRecord< T >( value ) ? value : {};
+
+/** A string of at most `max` characters; the empty one counts. */
+export const isText = ( value: unknown, max: number ): value is string =>
+	typeof value === 'string' && value.length <= max;

@@ -1,7 +1,8 @@
 import { __ } from '@wordpress/i18n';
+import type { ConsentSet } from '../domain/consents';
 import type { NewsletterMode } from '../domain/contact';
+import { CONSENT_FIELDS } from '../domain/contact-paths';
 import { Checkbox, Sentence } from '../ui';
-import type { ConsentName, ConsentSet } from './consents';
 import type { FormPart } from './types';
 import './consents.css';
 
@@ -12,8 +13,7 @@ export interface ConsentsProps extends FormPart {
 
 /** The consents of a form. No box is ever ticked in advance. */
 export function Consents( { consents, newsletter, entries, errors, hidden, onChange }: ConsentsProps ) {
-	const all: ConsentName[] = [ 'dataPrivacy', 'acceptContact', 'newsletter' ];
-	const names = all.filter( ( name ) =>
+	const names = CONSENT_FIELDS.filter( ( name ) =>
 		name === 'newsletter' ? newsletter !== 'hidden' : ! hidden.includes( name )
 	);
 	return (
@@ -29,7 +29,7 @@ export function Consents( { consents, newsletter, entries, errors, hidden, onCha
 					onChange={ ( value ) => onChange( name, value ) }
 				>
 					{ /* Word for word as the record will hold it. */ }
-					<Sentence parts={ consents[ name ].parts } />
+					<Sentence parts={ consents[ name ]?.parts ?? [] } />
 				</Checkbox>
 			) ) }
 		</fieldset>

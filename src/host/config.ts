@@ -1,7 +1,7 @@
 /** The JSON that the server prints into a host element (includes/Surface/Blocks/HostConfig.php). */
-import type { ConsentSet, Locale } from '../bridge';
-import { isRecord } from '../domain/object';
-import { isText } from '../bridge/shape';
+import type { Locale } from '../bridge';
+import type { ConsentSet } from '../domain/consents';
+import { isRecord, isText } from '../domain/object';
 import type * as printed from '../contract/types.gen';
 
 export type HostFrame = Readonly< Omit< printed.HostFrame, 'consents' > > & {

@@ -8,8 +8,7 @@
  * stands there where the frame does not answer; without them the title. Whoever hears the event prevents its default:
  * as long as nobody does, the script of maps is not there yet. The same place asked again gets another frame.
  */
-import { isRecord } from '../domain/object';
-import { isText } from '../bridge/shape';
+import { isRecord, isText } from '../domain/object';
 import { mount, type Mounted } from './mount';
 import type { Own } from './own';
 

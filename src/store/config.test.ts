@@ -38,6 +38,18 @@ it( 'reads what PHP prints', () => {
 	} );
 } );
 
+it( 'reads a consent that its form does not ask for as none', () => {
+	const consents = { ...printed.consents, acceptContact: null };
+	expect( readConfig( { ...printed, consents } )?.consents ).toEqual( consents );
+} );
+
+it.each( [
+	[ 'no hash', { ...printed.consents, hash: undefined } ],
+	[ 'no text', { ...printed.consents, dataPrivacy: { parts: [] } } ],
+] )( 'has no hash that could prove consents with %s', ( _name, consents ) => {
+	expect( readConfig( { ...printed, consents } )?.consents ).toMatchObject( { hash: '', acceptContact: null } );
+} );
+
 it.each( [ null, 'text', [], {}, { ...printed, v: 2 }, { ...printed, route: '' }, { ...printed, rest: 7 } ] )(
 	'refuses %j',
 	( value ) => {
@@ -50,7 +62,7 @@ it( 'reads an older document, which may lack what came later, as empty', () => {
 		lang: 'de',
 		origins: [],
 		urls: { privacy: '', home: '' },
-		consents: { hash: '', newsletter: { parts: [] } },
+		consents: { hash: '', acceptContact: null, newsletter: { parts: [] } },
 	} );
 } );
 

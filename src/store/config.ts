@@ -4,24 +4,8 @@
  */
 
 import type * as printed from '../contract/types.gen';
+import { isConsentSet, isLinkTarget, isPart, type ConsentSet } from '../domain/consents';
 import { asObject } from '../domain/object';
-
-/** One run of a sentence; with an address it is a link. Sentences arrive in parts so that no HTML string is ever printed. */
-export type TextPart = Readonly< printed.ConsentText[ 'parts' ][ number ] >;
-
-/** A consent as it is shown; `text` is the wording that the record keeps. */
-export interface ConsentText {
-	readonly text: string;
-	readonly parts: readonly TextPart[];
-}
-
-/**
- * The consents of one form; one that it does not ask for has no words. The hash stands in the form token too, so it
- * proves which wording was shown.
- */
-export type ConsentSet = Readonly<
-	Pick< printed.ConsentSet, 'hash' > & Record< 'dataPrivacy' | 'acceptContact' | 'newsletter', ConsentText >
->;
 
 /** Categories, types and rules of this language (D1). */
 export type Catalogue = Readonly< printed.CatalogueConfig >;
@@ -48,40 +32,11 @@ function texts< K extends string >( value: unknown, keys: readonly K[] ): Record
 	return Object.fromEntries( keys.map( ( key ) => [ key, text( from[ key ] ) ] ) ) as Record< K, string >;
 }
 
-/** Only addresses that a link may safely have: a hostile one is dropped, the words stay. */
-function linkTarget( value: unknown ): string {
-	const href = text( value );
-	return /^(?:https?:|mailto:|tel:|\{\{)/i.test( href ) ? href : '';
-}
-
-function readPart( value: unknown ): TextPart {
-	const from = asObject< TextPart >( value );
-	const href = linkTarget( from.href );
-	return href === '' ? { text: text( from.text ) } : { text: text( from.text ), href };
-}
-
-function readConsent( value: unknown ): ConsentText {
-	const from = asObject< printed.ConsentText >( value );
-	const full = text( from.text );
-	const parts = list( from.parts ).map( readPart );
-	return { text: full, parts: parts.length > 0 ? parts : [ { text: full } ] };
-}
-
-/** Reads a consent set, or null where there is none that names its wording and its hash. */
-export function readConsents( value: unknown ): ConsentSet | null {
-	const from = asObject< printed.ConsentSet >( value );
-	const hash = text( from.hash );
-	const dataPrivacy = readConsent( from.dataPrivacy );
-	if ( hash === '' || dataPrivacy.text === '' ) {
-		return null;
-	}
-	return {
-		hash,
-		dataPrivacy,
-		acceptContact: readConsent( from.acceptContact ),
-		newsletter: readConsent( from.newsletter ),
-	};
-}
+/** A copy without the addresses that no link may have; their words stay. */
+const withSafeLinks = ( value: unknown ): unknown =>
+	JSON.parse( JSON.stringify( value ?? null ), ( key, part: unknown ) =>
+		key === 'href' && ! isLinkTarget( part ) ? undefined : part
+	);
 
 /** The list is read by whoever builds the tree. */
 function readRegions( value: unknown ): printed.FrameConfig[ 'regions' ] | null {
@@ -112,9 +67,9 @@ function readMap( value: unknown ): printed.MapConfig | null {
 	return isUsable
 		? {
 				...map,
-				licence: linkTarget( from.licence ),
+				licence: isLinkTarget( from.licence ) ? from.licence : '',
 				minZoom: typeof from.minZoom === 'number' ? from.minZoom : 0,
-				consent: list( from.consent ).map( readPart ),
+				consent: list( withSafeLinks( from.consent ) ).filter( isPart ),
 			}
 		: null;
 }
@@ -122,15 +77,22 @@ function readMap( value: unknown ): printed.MapConfig | null {
 /** Nobody shows the way where the address is none that a tab may open. */
 function readDirections( value: unknown ): printed.FrameConfig[ 'directions' ] | null {
 	const from = texts( value, [ 'url', 'provider' ] );
-	return linkTarget( from.url ) === '' ? null : from;
+	return isLinkTarget( from.url ) ? from : null;
 }
 
+/** Of a route without a form. */
 const NO_CONSENTS: ConsentSet = {
 	hash: '',
 	dataPrivacy: { text: '', parts: [] },
-	acceptContact: { text: '', parts: [] },
+	acceptContact: null,
 	newsletter: { text: '', parts: [] },
 };
+
+/** What the guard refuses proves nothing: it has no hash. */
+function consentsOf( value: unknown ): ConsentSet {
+	const consents = withSafeLinks( value );
+	return isConsentSet( consents ) ? consents : NO_CONSENTS;
+}
 
 /**
  * Reads the document's config.
@@ -162,7 +124,7 @@ export function readConfig( value: unknown ): FrameConfig | null {
 		staticUrl: text( from.staticUrl ),
 		agency: texts( from.agency, [ 'name', 'email', 'address' ] ),
 		urls: texts( from.urls, [ 'privacy', 'imprint', 'login', 'home' ] ),
-		consents: readConsents( from.consents ) ?? NO_CONSENTS,
+		consents: consentsOf( from.consents ),
 		newsletterContent: text( from.newsletterContent ),
 		...( directions && { directions } ),
 		...( regions && { regions } ),

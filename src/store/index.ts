@@ -1,7 +1,6 @@
 export { isOutcomeUnknown, type Failure, type KeyAbout, type Result, type Stored } from '../api';
 export { connectCalls, request, submit } from './calls';
-export { readConsents } from './config';
-export type { Catalogue, ConsentSet, ConsentText, FrameConfig, Language, TextPart } from './config';
+export type { Catalogue, FrameConfig, Language } from './config';
 export { isConfirmed, onConfirmed, tellConfirmed } from './confirmed';
 export { useConnection, watchConnection } from './connection';
 export { useCount } from './count';

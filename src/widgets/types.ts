@@ -1,5 +1,5 @@
 import type { CatalogueConfig, FrameConfig, MapConfig } from '../contract/types.gen';
-import type { ConsentSet } from '../forms/consents';
+import type { ConsentSet } from '../domain/consents';
 
 type Directions = NonNullable< FrameConfig[ 'directions' ] >;
 

@@ -1,6 +1,6 @@
 import type { SubmitOptions } from '../../api';
 import type { Result, Stored } from '../../store';
-import type { ConsentSet } from '../consents';
+import type { ConsentSet } from '../../domain/consents';
 import type { Entries, NamedValues } from '../entries';
 
 /** What is wrong with an entry, and the sentence beside it. */
