@@ -61,7 +61,7 @@ function codeOf( route ) {
 
 /** What the server prints into an Exposé once there is one (P153). */
 function printedParts() {
-	const parts = path.join( ROOT, 'includes/Surface/Listings/Part' );
+	const parts = path.join( ROOT, 'includes/Surface/ListingPage/Part' );
 	return readdirSync( parts ).map( ( name ) => read( parts, name ) );
 }
 

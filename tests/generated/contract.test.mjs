@@ -1,7 +1,6 @@
 /** The contract's generator refuses what WordPress would ignore in silence. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -136,29 +135,6 @@ test( 'a block that the server prints into the page is none of the app, whatever
 	const files = await generate( {}, ROUTES, WIDGETS, { blocks: { listings: attributes } } );
 	assert.equal( files[ 'src/contract/blocks/listings.gen.ts' ], undefined );
 	assert.doesNotMatch( files[ 'src/contract/blocks.gen.ts' ], /listings/ );
-} );
-
-test( 'what block.json lists, nobody lists again', () => {
-	const { attributes } = JSON.parse( readFileSync( 'blocks/contact-form/block.json', 'utf8' ) );
-	const groups = JSON.parse( readFileSync( 'includes/Foundation/Contract/contact-groups.json', 'utf8' ) );
-	const lists = [
-		...Object.values( attributes ).flatMap( ( { items } ) => items ?? [] ),
-		...Object.values( groups ),
-	];
-	const patterns = lists.map( ( list ) => {
-		const names = ( list.enum ?? list ).map( ( name ) => `'${ name }'` );
-		return new RegExp( `\\[\\s*${ names.join( ',\\s*' ) },?\\s*\\]` );
-	} );
-	const sources = String( execFileSync( 'git', [ 'ls-files', 'includes/*.php', 'src/*.ts*', 'blocks/*.ts*' ] ) )
-		.trim()
-		.split( '\n' )
-		.filter( ( file ) => ! /\.gen\.|\.test\./.test( file ) );
-	assert.equal( patterns.length, 3 );
-	assert.ok( sources.length > 200 );
-	const again = sources.filter( ( file ) =>
-		patterns.some( ( pattern ) => pattern.test( readFileSync( file, 'utf8' ) ) )
-	);
-	assert.deepEqual( again, [] );
 } );
 
 test( 'a route may end in a parameter, and nothing else of it is one', async () => {

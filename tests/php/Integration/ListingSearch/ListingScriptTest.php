@@ -90,13 +90,14 @@ final class ListingScriptTest extends IntegrationTestCase {
 		self::assertDoesNotMatchRegularExpression( '/nonce|token/i', $stranger );
 	}
 
-	/** src/listings/config.ts names them, and does not look whether they are there. */
+	/** src/listings/config.ts names them, those of the dialog src/printed/lightbox.ts; neither looks whether they are there. */
 	public function testItKnowsEveryWordThatTheScriptAsksFor(): void {
 		ListingScript::enqueue();
 		$words  = self::told()->object( 'words' ) ?? self::fail( 'There are no words.' );
-		$source = (string) file_get_contents( dirname( SW_IMMOSUITE_FILE ) . '/src/listings/config.ts' );
-		self::assertSame( 1, preg_match( '/interface Words \{(.+?)\}/s', $source, $match ) );
-		preg_match_all( '/readonly (\w+): string/', $match[1] ?? '', $names );
+		$folder = dirname( SW_IMMOSUITE_FILE ) . '/src/';
+		$source = file_get_contents( $folder . 'listings/config.ts' ) . file_get_contents( $folder . 'printed/lightbox.ts' );
+		self::assertSame( 2, preg_match_all( '/interface \w*Words [^{]*\{(.+?)\}/s', $source, $blocks ) );
+		preg_match_all( '/readonly (\w+): string/', implode( $blocks[1] ), $names );
 		self::assertGreaterThan( 10, count( $names[1] ) );
 		self::assertEqualsCanonicalizing( $names[1], array_keys( $words->all() ) );
 	}
