@@ -66,8 +66,8 @@ async function bodyOf( response: Response ): Promise< unknown > {
 async function resultOf< T >( response: Response ): Promise< Result< T > > {
 	const body = await bodyOf( response );
 	if ( response.ok && body !== undefined ) {
-		const total = response.headers.get( 'X-WP-Total' );
-		return { ...success( body as T ), ...( total !== null && { total: Number( total ) } ) };
+		const total = Number( response.headers.get( 'X-WP-Total' ) );
+		return { ...success( body as T ), ...( total > 0 && { total } ) };
 	}
 	const { status, statusText, url } = response;
 	// A success that is no JSON comes from something between us and WordPress: what it did is unknown.

@@ -1,14 +1,14 @@
 import type { FieldDefinition } from '../contract/types.gen';
 import * as calls from './calls';
-import { areKnown, fieldDefinitions, loadFields, useFields, type Edition } from './fields';
+import { areKnown, fieldDefinitions, loadFields, useFields } from './fields';
 
 jest.mock( './calls' );
 
 const request = jest.mocked( calls.request );
 
 const VERSION = '3f9c2a1e5b7d';
-const GERMAN: Edition = { version: `${ VERSION }-de`, lang: 'de' };
-const ENGLISH: Edition = { ...GERMAN, lang: 'en' };
+const GERMAN = [ `${ VERSION }-de`, 'de' ] as const;
+const ENGLISH = [ GERMAN[ 0 ], 'en' ] as const;
 
 function definition( label: string ): FieldDefinition {
 	return { unit: null, type: 'int', values: [], label, group: 'area', marketingTypeLabel: {} };
@@ -34,42 +34,42 @@ beforeEach( () => {
 
 // C3.10, C7.1
 test( 'definitions are asked for once, then this browser has them', async () => {
-	await loadFields( GERMAN, [ 'rooms', 'floor' ] );
+	await loadFields( ...GERMAN, [ 'rooms', 'floor' ] );
 	expect( bodies() ).toEqual( [ { rooms: {}, floor: {} } ] );
 	expect( fieldDefinitions() ).toEqual( { rooms: ROOMS, floor: FLOOR } );
-	await loadFields( GERMAN, [ 'rooms', 'floor' ] );
+	await loadFields( ...GERMAN, [ 'rooms', 'floor' ] );
 	reload();
-	await loadFields( GERMAN, [ 'rooms', 'floor' ] );
+	await loadFields( ...GERMAN, [ 'rooms', 'floor' ] );
 	expect( fieldDefinitions() ).toEqual( { rooms: ROOMS, floor: FLOOR } );
 	expect( request ).toHaveBeenCalledTimes( 1 );
 } );
 
 test( 'only those that the browser lacks are asked for', async () => {
-	keep( `de:${ VERSION }`, 'rooms', ROOMS );
+	keep( `${ VERSION }:de`, 'rooms', ROOMS );
 	request.mockResolvedValue( { ok: true, value: { floor: FLOOR } } );
-	await loadFields( GERMAN, [ 'rooms', 'floor' ] );
+	await loadFields( ...GERMAN, [ 'rooms', 'floor' ] );
 	expect( bodies() ).toEqual( [ { floor: {} } ] );
 	expect( fieldDefinitions() ).toEqual( { rooms: ROOMS, floor: FLOOR } );
 } );
 
 test( 'what somebody else has left under the name of a definition is asked for again', async () => {
-	keep( `de:${ VERSION }`, 'rooms', { ...ROOMS, values: [ null ] } );
-	keep( `de:${ VERSION }`, 'floor', { ...FLOOR, values: [ { title: 7, value: '7' } ] } );
-	await loadFields( GERMAN, [ 'rooms', 'floor' ] );
+	keep( `${ VERSION }:de`, 'rooms', { ...ROOMS, values: [ null ] } );
+	keep( `${ VERSION }:de`, 'floor', { ...FLOOR, values: [ { title: 7, value: '7' } ] } );
+	await loadFields( ...GERMAN, [ 'rooms', 'floor' ] );
 	expect( fieldDefinitions() ).toEqual( { rooms: ROOMS, floor: FLOOR } );
 } );
 
 test( 'a new version of the catalogue drops what was kept under the old one, in both languages', async () => {
-	keep( 'de:000000000000', 'rooms', definition( 'Räume' ) );
-	keep( 'en:000000000000', 'rooms', definition( 'Spaces' ) );
-	keep( `en:${ VERSION }`, 'rooms', definition( 'Rooms' ) );
+	keep( '000000000000:de', 'rooms', definition( 'Räume' ) );
+	keep( '000000000000:en', 'rooms', definition( 'Spaces' ) );
+	keep( `${ VERSION }:en`, 'rooms', definition( 'Rooms' ) );
 	localStorage.setItem( 'sw-immosuite:session', '1' );
-	await loadFields( GERMAN, [ 'rooms' ] );
+	await loadFields( ...GERMAN, [ 'rooms' ] );
 	expect( bodies() ).toEqual( [ { rooms: {} } ] );
 	expect( Object.keys( localStorage ).sort() ).toEqual( [
-		'sw-immosuite:field:de:3f9c2a1e5b7d:floor',
-		'sw-immosuite:field:de:3f9c2a1e5b7d:rooms',
-		'sw-immosuite:field:en:3f9c2a1e5b7d:rooms',
+		'sw-immosuite:field:3f9c2a1e5b7d:de:floor',
+		'sw-immosuite:field:3f9c2a1e5b7d:de:rooms',
+		'sw-immosuite:field:3f9c2a1e5b7d:en:rooms',
 		'sw-immosuite:session',
 	] );
 } );
@@ -79,8 +79,8 @@ test.each( [
 	[ 'no definition', '{"type":"int"}' ],
 	[ 'no object', '[1]' ],
 ] )( '%s in the storage is asked for again', async ( _what, text ) => {
-	localStorage.setItem( `sw-immosuite:field:de:${ VERSION }:rooms`, text );
-	await loadFields( GERMAN, [ 'rooms' ] );
+	localStorage.setItem( `sw-immosuite:field:${ VERSION }:de:rooms`, text );
+	await loadFields( ...GERMAN, [ 'rooms' ] );
 	expect( bodies() ).toEqual( [ { rooms: {} } ] );
 	expect( fieldDefinitions()[ 'rooms' ] ).toEqual( ROOMS );
 } );
@@ -91,29 +91,29 @@ test( 'storage that throws is survived', async () => {
 	};
 	jest.spyOn( Storage.prototype, 'getItem' ).mockImplementation( refuse );
 	jest.spyOn( Storage.prototype, 'setItem' ).mockImplementation( refuse );
-	await loadFields( GERMAN, [ 'rooms', 'floor' ] );
+	await loadFields( ...GERMAN, [ 'rooms', 'floor' ] );
 	expect( fieldDefinitions() ).toEqual( { rooms: ROOMS, floor: FLOOR } );
 } );
 
 test( 'a field that the site does not have is known as none, and not asked for twice', async () => {
-	await loadFields( GERMAN, [ 'rooms', 'gone' ] );
+	await loadFields( ...GERMAN, [ 'rooms', 'gone' ] );
 	expect( fieldDefinitions()[ 'gone' ] ).toBeNull();
 	expect( areKnown( fieldDefinitions(), [ 'rooms', 'gone' ] ) ).toBe( true );
-	await loadFields( GERMAN, [ 'rooms', 'gone' ] );
+	await loadFields( ...GERMAN, [ 'rooms', 'gone' ] );
 	expect( request ).toHaveBeenCalledTimes( 1 );
 } );
 
 test( 'two who ask at the same time share one call', async () => {
-	await Promise.all( [ loadFields( GERMAN, [ 'rooms' ] ), loadFields( GERMAN, [ 'rooms' ] ) ] );
+	await Promise.all( [ loadFields( ...GERMAN, [ 'rooms' ] ), loadFields( ...GERMAN, [ 'rooms' ] ) ] );
 	expect( request ).toHaveBeenCalledTimes( 1 );
 } );
 
 test( 'a call that failed says why, and the next one may bring them', async () => {
 	request.mockResolvedValueOnce( { ok: false, failure: { kind: 'network' } } );
-	await loadFields( GERMAN, [ 'rooms' ] );
+	await loadFields( ...GERMAN, [ 'rooms' ] );
 	expect( useFields.getState().failure ).toEqual( { kind: 'network' } );
 	expect( areKnown( fieldDefinitions(), [ 'rooms' ] ) ).toBe( false );
-	const again = loadFields( GERMAN, [ 'rooms' ] );
+	const again = loadFields( ...GERMAN, [ 'rooms' ] );
 	expect( useFields.getState().failure ).toBeNull();
 	await again;
 	expect( areKnown( fieldDefinitions(), [ 'rooms' ] ) ).toBe( true );
@@ -124,25 +124,25 @@ describe( 'a page in another language than its document', () => {
 
 	test( 'asks in its own, and keeps nothing of it under the other', async () => {
 		request.mockResolvedValue( { ok: true, value: { rooms: english } } );
-		await loadFields( ENGLISH, [ 'rooms' ] );
+		await loadFields( ...ENGLISH, [ 'rooms' ] );
 		expect( request.mock.calls[ 0 ]?.[ 2 ] ).toEqual( { headers: { 'Accept-Language': 'en' } } );
 		reload();
 		request.mockResolvedValue( { ok: true, value: { rooms: ROOMS } } );
-		await loadFields( GERMAN, [ 'rooms' ] );
+		await loadFields( ...GERMAN, [ 'rooms' ] );
 		expect( fieldDefinitions() ).toEqual( { rooms: ROOMS } );
 	} );
 
 	test( 'shows what is there in neither while its own is on its way, nor what comes late in the other', async () => {
-		await loadFields( GERMAN, [ 'rooms' ] );
+		await loadFields( ...GERMAN, [ 'rooms' ] );
 		let arrive = (): void => undefined;
 		request.mockReturnValueOnce(
 			new Promise( ( resolve ) => {
 				arrive = () => resolve( { ok: true, value: { rooms: ROOMS, floor: FLOOR } } );
 			} )
 		);
-		const german = loadFields( GERMAN, [ 'rooms', 'heating' ] );
+		const german = loadFields( ...GERMAN, [ 'rooms', 'heating' ] );
 		request.mockResolvedValue( { ok: true, value: { rooms: english } } );
-		const own = loadFields( ENGLISH, [ 'rooms' ] );
+		const own = loadFields( ...ENGLISH, [ 'rooms' ] );
 		expect( fieldDefinitions() ).toEqual( {} );
 		await own;
 		arrive();
@@ -152,7 +152,7 @@ describe( 'a page in another language than its document', () => {
 
 	test( 'is not shown what was kept before languages were told apart', async () => {
 		localStorage.setItem( `sw-immosuite:field:${ VERSION }-de:rooms`, JSON.stringify( english ) );
-		await loadFields( GERMAN, [ 'rooms' ] );
+		await loadFields( ...GERMAN, [ 'rooms' ] );
 		expect( fieldDefinitions() ).toMatchObject( { rooms: ROOMS } );
 		expect( Object.keys( localStorage ) ).not.toContain( `sw-immosuite:field:${ VERSION }-de:rooms` );
 	} );

@@ -10,14 +10,6 @@ import { asObject } from '../domain/object';
 import { request } from './calls';
 import type { Language } from './config';
 
-/** What definitions belong to. */
-export interface Edition {
-	/** Of the catalogue, in the language of the document: `3f9c2a1e5b7d-de`. */
-	readonly version: string;
-	/** In which the fields are shown. */
-	readonly lang: Language;
-}
-
 /** By field id; null where the site has no such field. */
 export type FieldDefinitions = Readonly< Record< string, FieldDefinition | null > >;
 
@@ -33,13 +25,8 @@ export const useFields = create< Fields >( () => ( { lang: null, definitions: {}
 
 const PREFIX = 'sw-immosuite:field:';
 
-/** What all keys of an edition begin with. */
-const keyOf = ( { version, lang }: Edition ): string => `${ PREFIX }${ lang }:${ version.replace( /-.*/, '' ) }:`;
-
-/** A site's other language is not out of date. */
-const isOutdated = ( key: string, { version }: Edition ): boolean =>
-	key.startsWith( PREFIX ) &&
-	! ( [ 'de', 'en' ] as const ).some( ( lang ) => key.startsWith( keyOf( { version, lang } ) ) );
+/** What all keys of a version begin with, in whatever language. */
+const keysOf = ( version: string ): string => `${ PREFIX }${ version.replace( /-.*/, '' ) }:`;
 
 function isOption( value: unknown ): boolean {
 	const { title, value: sent } = asObject< FieldDefinition[ 'values' ][ number ] >( value );
@@ -59,14 +46,15 @@ function isDefinition( value: unknown ): value is FieldDefinition {
 }
 
 /** What the browser has of these fields; definitions of another version are dropped on the way. */
-function readKept( edition: Edition, ids: readonly string[] ): FieldDefinitions {
+function readKept( version: string, lang: Language, ids: readonly string[] ): FieldDefinitions {
+	const keys = keysOf( version );
 	try {
 		Object.keys( localStorage )
-			.filter( ( key ) => isOutdated( key, edition ) )
+			.filter( ( key ) => key.startsWith( PREFIX ) && ! key.startsWith( keys ) )
 			.forEach( ( key ) => localStorage.removeItem( key ) );
 		const kept = ids.map( ( id ): [ string, unknown ] => [
 			id,
-			JSON.parse( localStorage.getItem( keyOf( edition ) + id ) ?? 'null' ),
+			JSON.parse( localStorage.getItem( `${ keys }${ lang }:${ id }` ) ?? 'null' ),
 		] );
 		return Object.fromEntries( kept.filter( ( [ , value ] ) => isDefinition( value ) ) ) as FieldDefinitions;
 	} catch {
@@ -75,10 +63,10 @@ function readKept( edition: Edition, ids: readonly string[] ): FieldDefinitions 
 	}
 }
 
-function keep( edition: Edition, definitions: FieldDefinitions ): void {
+function keep( version: string, lang: Language, definitions: FieldDefinitions ): void {
 	try {
 		Object.entries( definitions ).forEach( ( [ id, definition ] ) =>
-			localStorage.setItem( keyOf( edition ) + id, JSON.stringify( definition ) )
+			localStorage.setItem( `${ keysOf( version ) }${ lang }:${ id }`, JSON.stringify( definition ) )
 		);
 	} catch {
 		// The next visit asks again.
@@ -95,19 +83,17 @@ export const fieldDefinitions = (): FieldDefinitions => useFields.getState().def
 export const areKnown = ( definitions: FieldDefinitions, ids: readonly string[] ): boolean =>
 	ids.every( ( id ) => definitions[ id ] !== undefined );
 
-/** What is known in a language. Definitions in another one go: nothing is shown in two. */
-function knownIn( edition: Edition, ids: readonly string[] ): FieldDefinitions {
-	const { lang, definitions } = useFields.getState();
-	return { ...readKept( edition, ids ), ...( lang === edition.lang && definitions ) };
-}
-
 /**
  * Sees to it that the definitions of these fields are there: from this document, from the browser, or from the server,
- * which is asked for the missing ones alone. Never rejects; after a failure the next call tries again.
+ * which is asked for the missing ones alone. Definitions in another language go: nothing is shown in two. Never rejects;
+ * after a failure the next call tries again.
+ *
+ * @param version Of the catalogue, in the language of the document: `3f9c2a1e5b7d-de`.
+ * @param lang    In which the fields are shown.
  */
-export async function loadFields( edition: Edition, ids: readonly string[] ): Promise< void > {
-	const { lang } = edition;
-	const known = knownIn( edition, ids );
+export async function loadFields( version: string, lang: Language, ids: readonly string[] ): Promise< void > {
+	const { lang: shown, definitions } = useFields.getState();
+	const known = { ...readKept( version, lang, ids ), ...( shown === lang && definitions ) };
 	useFields.setState( { lang, definitions: known } );
 	const missing = ids.filter( ( id ) => known[ id ] === undefined );
 	if ( missing.length === 0 || asking === lang ) {
@@ -118,7 +104,7 @@ export async function loadFields( edition: Edition, ids: readonly string[] ): Pr
 	const wanted = Object.fromEntries( missing.map( ( id ) => [ id, {} ] ) );
 	const answer = await request( 'POST /wizard/fields', wanted, { headers: { 'Accept-Language': lang } } );
 	if ( answer.ok ) {
-		keep( edition, answer.value as FieldDefinitions );
+		keep( version, lang, answer.value as FieldDefinitions );
 	}
 	asking = asking === lang ? null : asking;
 	if ( useFields.getState().lang !== lang ) {

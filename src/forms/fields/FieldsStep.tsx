@@ -22,11 +22,11 @@ export function FieldsStep( { place, entries, faults, onChange }: FieldsStepProp
 	const { catalogue, lang } = place;
 	const { definitions, failure } = useFields();
 	const ids = useMemo( () => fieldIds( place ), [ place ] );
-	const edition = useMemo( () => ( { version: catalogue.version, lang } ), [ catalogue, lang ] );
-	useEffect( () => void loadFields( edition, ids ), [ edition, ids ] );
+	const { version } = catalogue;
+	useEffect( () => void loadFields( version, lang, ids ), [ version, lang, ids ] );
 	if ( ! areKnown( definitions, ids ) ) {
 		return failure ? (
-			<FailureNote failure={ failure } onRetry={ () => void loadFields( edition, ids ) } />
+			<FailureNote failure={ failure } onRetry={ () => void loadFields( version, lang, ids ) } />
 		) : (
 			<p role="status" className="swis-hint">
 				<Spinner /> { __( 'Loading …', 'sw-immosuite' ) }

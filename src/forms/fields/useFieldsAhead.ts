@@ -5,8 +5,7 @@ import { fieldIds, type FieldsPlace } from './asked';
 /** Asks for the definitions of a wizard's fields while the first step leaves the browser time for it (D1). */
 export function useFieldsAhead( { catalogue, wizard, lang }: FieldsPlace ): void {
 	useEffect( () => {
-		const load = (): void =>
-			void loadFields( { version: catalogue.version, lang }, fieldIds( { catalogue, wizard } ) );
+		const load = (): void => void loadFields( catalogue.version, lang, fieldIds( { catalogue, wizard } ) );
 		if ( 'requestIdleCallback' in window ) {
 			const idle = window.requestIdleCallback( load );
 			return () => window.cancelIdleCallback( idle );

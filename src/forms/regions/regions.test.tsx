@@ -160,7 +160,8 @@ describe( 'while there is no list', () => {
 
 	test( 'one that fails is asked for again, and a site may have none', async () => {
 		let list: unknown = { no: 'list' };
-		const fetch = () => Promise.resolve( { ok: true, text: () => Promise.resolve( JSON.stringify( list ) ) } );
+		const fetch = () =>
+			Promise.resolve( { ok: true, headers: new Map(), text: () => Promise.resolve( JSON.stringify( list ) ) } );
 		Object.assign( globalThis, { fetch } );
 		connectCalls( 'https://site.example/wp-json/', { widget: 'contact-form', lang: 'en' } );
 		connectRegions( undefined );
