@@ -16,7 +16,8 @@ export async function holdStill( context: BrowserContext ): Promise< void > {
 	} );
 	await context.route( /\/v1\/listing\/exclusive(?:\?|$)/, async ( route ) => {
 		const response = await route.fetch();
-		await route.fulfill( { response, json: ( ( await response.json() ) as unknown[] ).slice( 0, 3 ) } );
+		const json = ( ( await response.json() ) as unknown[] ).slice( 0, 3 );
+		await route.fulfill( { response, json, headers: { ...response.headers(), 'x-wp-total': '3' } } );
 	} );
 }
 
