@@ -18,7 +18,7 @@ beforeEach( () => {
 	print( { attached: [ 4, 5, 6 ] } );
 } );
 
-// The server counts them the same way (ListingPictures::ofGallery()).
+// The server counts them the same way (PictureList::ofGallery()).
 test( 'without a gallery the pictures are those that are attached, but for plans', () => {
 	expect( currentMeta().gallery ).toEqual( [ 4, 5, 6 ] );
 	mockEdited = { plans: [ 5 ] };

@@ -48,7 +48,7 @@ interface Job extends Upload {
 /** As many as browsers ask of one server at the same time without the others waiting. */
 const AT_ONCE = 3;
 
-/** What the server hands out again, of an exclusive listing too (PictureFile). */
+/** What the server hands out again, of an exclusive listing too (ServedFile). */
 export const TYPES: Readonly< Record< FilesKey, readonly string[] > > = {
 	gallery: [ 'image' ],
 	plans: [ 'image' ],

@@ -25,7 +25,7 @@ interface Vectors {
 	presses: Array< { why: string; chosen: string[]; press: string; then: string[] } >;
 }
 
-/** Regions\RegionsTest of PHPUnit reads the same. */
+/** Regions\RegionLookupTest of PHPUnit reads the same. */
 const { regions, choices, presses } = JSON.parse(
 	readFileSync( 'tests/fixtures/region-vectors.json', 'utf8' )
 ) as Vectors;

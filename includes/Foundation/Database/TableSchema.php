@@ -191,7 +191,7 @@ final class TableSchema {
 			KEY search_id (search_id)
 			SQL,
 		// What is searched of the listings that are shown: kept beside their posts. Figures × 100, NULL where unknown or on request.
-		// state: rank of ListingState; size: living space, else plot; lat, lng: degrees × 1,000,000, of addresses that are shown.
+		// state: rank of State; size: living space, else plot; lat, lng: degrees × 1,000,000, of addresses that are shown.
 		// slug: the name in the address, by which gone knows what was shown under it.
 		// figures: all that a search can ask for, region by region, so that counting by region reads the key alone (L20).
 		'listings'       => <<<'SQL'

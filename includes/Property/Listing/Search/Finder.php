@@ -17,7 +17,7 @@ use SwImmoSuite\Property\Region\RegionRepository;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds public listings by the index; what a page shows of them the posts decide (ListingReader). It remembers where
+ * Finds public listings by the index; what a page shows of them the posts decide (PublicListings). It remembers where
  * listings lie and which are alike, so that one serves for a request and no longer.
  */
 final class Finder {
