@@ -1,4 +1,5 @@
 /** The line of a document that nobody embeds: history and scrolling are its own. */
+import { isRecord } from '../domain/object';
 import type { HostLink } from './host-link';
 import { SCROLL_OFFSET } from './messages';
 
@@ -7,7 +8,7 @@ interface OwnState {
 }
 
 const isOwnState = ( state: unknown ): state is OwnState =>
-	typeof state === 'object' && state !== null && 'swImmosuite' in state && typeof state.swImmosuite === 'string';
+	isRecord< OwnState >( state ) && typeof state.swImmosuite === 'string';
 
 export const standaloneLink = ( frame: Window ): HostLink => {
 	const listeners = new Set< ( path: string ) => void >();

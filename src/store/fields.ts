@@ -6,7 +6,7 @@
 import { create } from 'zustand';
 import type { Failure } from '../api';
 import type { FieldDefinition } from '../contract/types.gen';
-import { asObject } from '../domain/object';
+import { asObject, isRecord } from '../domain/object';
 import { request } from './calls';
 import type { Language } from './config';
 
@@ -25,9 +25,6 @@ export const useFields = create< Fields >( () => ( { lang: null, definitions: {}
 
 const PREFIX = 'sw-immosuite:field:';
 
-/** What all keys of a version begin with, in whatever language. */
-const keysOf = ( version: string ): string => `${ PREFIX }${ version.replace( /-.*/, '' ) }:`;
-
 function isOption( value: unknown ): boolean {
 	const { title, value: sent } = asObject< FieldDefinition[ 'values' ][ number ] >( value );
 	return typeof title === 'string' && typeof sent === 'string';
@@ -40,21 +37,24 @@ function isDefinition( value: unknown ): value is FieldDefinition {
 		[ type, label, group ].every( ( text ) => typeof text === 'string' ) &&
 		Array.isArray( values ) &&
 		values.every( isOption ) &&
-		typeof marketingTypeLabel === 'object' &&
-		marketingTypeLabel !== null
+		isRecord( marketingTypeLabel )
 	);
 }
 
-/** What the browser has of these fields; definitions of another version are dropped on the way. */
-function readKept( version: string, lang: Language, ids: readonly string[] ): FieldDefinitions {
-	const keys = keysOf( version );
+/**
+ * What the browser has of these fields; definitions of another version are dropped on the way.
+ *
+ * @param version What the keys of all that is not out of date begin with.
+ * @param edition The same, of one language.
+ */
+function readKept( version: string, edition: string, ids: readonly string[] ): FieldDefinitions {
 	try {
 		Object.keys( localStorage )
-			.filter( ( key ) => key.startsWith( PREFIX ) && ! key.startsWith( keys ) )
+			.filter( ( key ) => key.startsWith( PREFIX ) && ! key.startsWith( version ) )
 			.forEach( ( key ) => localStorage.removeItem( key ) );
 		const kept = ids.map( ( id ): [ string, unknown ] => [
 			id,
-			JSON.parse( localStorage.getItem( `${ keys }${ lang }:${ id }` ) ?? 'null' ),
+			JSON.parse( localStorage.getItem( edition + id ) ?? 'null' ),
 		] );
 		return Object.fromEntries( kept.filter( ( [ , value ] ) => isDefinition( value ) ) ) as FieldDefinitions;
 	} catch {
@@ -63,18 +63,18 @@ function readKept( version: string, lang: Language, ids: readonly string[] ): Fi
 	}
 }
 
-function keep( version: string, lang: Language, definitions: FieldDefinitions ): void {
+function keep( edition: string, definitions: FieldDefinitions ): void {
 	try {
 		Object.entries( definitions ).forEach( ( [ id, definition ] ) =>
-			localStorage.setItem( `${ keysOf( version ) }${ lang }:${ id }`, JSON.stringify( definition ) )
+			localStorage.setItem( edition + id, JSON.stringify( definition ) )
 		);
 	} catch {
 		// The next visit asks again.
 	}
 }
 
-/** The language in which a call is on its way. */
-let asking: Language | null = null;
+/** Whether a call in the language that shows is on its way. */
+let isAsking = false;
 
 /** The definitions of these fields, for what is no component. */
 export const fieldDefinitions = (): FieldDefinitions => useFields.getState().definitions;
@@ -92,28 +92,34 @@ export const areKnown = ( definitions: FieldDefinitions, ids: readonly string[] 
  * @param lang    In which the fields are shown.
  */
 export async function loadFields( version: string, lang: Language, ids: readonly string[] ): Promise< void > {
+	const keys = `${ PREFIX }${ version.slice( 0, -3 ) }:`;
+	const edition = `${ keys }${ lang }:`;
 	const { lang: shown, definitions } = useFields.getState();
-	const known = { ...readKept( version, lang, ids ), ...( shown === lang && definitions ) };
-	useFields.setState( { lang, definitions: known } );
+	const known = { ...readKept( keys, edition, ids ), ...( shown === lang && definitions ) };
+	useFields.setState( { lang, definitions: known, failure: null } );
+	isAsking &&= shown === lang;
 	const missing = ids.filter( ( id ) => known[ id ] === undefined );
-	if ( missing.length === 0 || asking === lang ) {
+	if ( missing.length === 0 || isAsking ) {
 		return;
 	}
-	asking = lang;
-	useFields.setState( { failure: null } );
+	isAsking = true;
 	const wanted = Object.fromEntries( missing.map( ( id ) => [ id, {} ] ) );
 	const answer = await request( 'POST /wizard/fields', wanted, { headers: { 'Accept-Language': lang } } );
 	if ( answer.ok ) {
-		keep( version, lang, answer.value as FieldDefinitions );
+		keep( edition, answer.value as FieldDefinitions );
 	}
-	asking = asking === lang ? null : asking;
 	if ( useFields.getState().lang !== lang ) {
 		return;
 	}
-	const nothing = Object.fromEntries( missing.map( ( id ) => [ id, null ] ) );
+	isAsking = false;
 	useFields.setState(
 		answer.ok
-			? { definitions: { ...known, ...nothing, ...( answer.value as FieldDefinitions ) } }
+			? {
+					definitions: {
+						...known,
+						...Object.fromEntries( missing.map( ( id ) => [ id, answer.value[ id ] ?? null ] ) ),
+					},
+				}
 			: { failure: answer.failure }
 	);
 }
