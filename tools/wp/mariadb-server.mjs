@@ -25,12 +25,16 @@ const PATIENCE = 60_000;
 export async function startServer( { folder, socket, args = [] } ) {
 	const server = executable();
 	const data = join( folder, 'data' );
-	await mkdir( data, { recursive: true } );
-	const user = await databaseUser( folder );
+	const temporary = join( folder, 'temporary' );
+	await Promise.all( [ data, temporary ].map( ( path ) => mkdir( path, { recursive: true } ) ) );
+	const user = await databaseUser( folder, [ data, temporary ] );
+	// A server that starts deletes what it takes for leftovers in its temporary folder: tables of others, were it shared.
+	const tmpdir = `--tmpdir=${ temporary }`;
 	if ( ! existsSync( join( data, 'mysql' ) ) ) {
 		const setUp = [
 			'--no-defaults',
 			`--datadir=${ data }`,
+			tmpdir,
 			'--auth-root-authentication-method=normal',
 			'--skip-test-db',
 		];
@@ -42,6 +46,7 @@ export async function startServer( { folder, socket, args = [] } ) {
 		[
 			'--no-defaults',
 			`--datadir=${ data }`,
+			tmpdir,
 			`--socket=${ socket }`,
 			'--skip-networking',
 			'--character-set-server=utf8mb4',
@@ -95,9 +100,10 @@ function executable() {
  * The server refuses to run as root unless told to. The package's own user is preferred, where it can reach the folder.
  *
  * @param {string} folder
+ * @param {string[]} below folders that the server writes to
  * @returns {Promise<string[]>} arguments
  */
-async function databaseUser( folder ) {
+async function databaseUser( folder, below ) {
 	if ( process.getuid?.() !== 0 ) {
 		return [];
 	}
@@ -105,7 +111,7 @@ async function databaseUser( folder ) {
 	if ( ! known || ! reachable( folder ) ) {
 		return [ '--user=root' ];
 	}
-	await must( 'Handing the folder to MariaDB', 'chown', [ 'mysql', folder, join( folder, 'data' ) ] );
+	await must( 'Handing the folder to MariaDB', 'chown', [ 'mysql', folder, ...below ] );
 	return [ '--user=mysql' ];
 }
 
