@@ -3,15 +3,13 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\ListingTemplates;
 
-use SwImmoSuite\Property\Listing\Record\PostType;
-
 defined( 'ABSPATH' ) || exit;
 
 /** Templates that WordPress looks for at the addresses of listings, and the one that a page can choose (L16, P146). The values are their names. */
 enum TemplateName: string {
 
-	case Single  = 'single-' . PostType::NAME;
-	case Archive = 'archive-' . PostType::NAME;
+	case Single  = 'single-sw_immo_listing';
+	case Archive = 'archive-sw_immo_listing';
 	case Gone    = 'listing-gone';
 	/** Core looks for page-{name} by itself, so it is not called like that. */
 	case Page = 'listings-page';

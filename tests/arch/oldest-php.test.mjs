@@ -1,0 +1,51 @@
+/** Every file of the plugin compiles on the oldest PHP that its header claims; the machine that develops it has a newer one. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { createNodeFsMountHandler, loadNodeRuntime } from '@php-wasm/node';
+import { PHP } from '@php-wasm/universal';
+
+const ROOT = fileURLToPath( new URL( '../../', import.meta.url ) );
+const [ , OLDEST ] = /Requires PHP:\s*([\d.]+)/.exec( readFileSync( path.join( ROOT, 'sw-immosuite.php' ), 'utf8' ) );
+
+/** @type {PHP} */
+let php;
+
+before( async () => {
+	php = new PHP( await loadNodeRuntime( OLDEST, { emscriptenOptions: { processId: 1 } } ) );
+	await php.mount( '/plugin', createNodeFsMountHandler( ROOT ) );
+} );
+
+after( () => php.exit() );
+
+/** Without ABSPATH a file ends at its guard, when all of it is compiled. @param {string} code @returns {Promise<string>} what PHP has against it */
+async function complaint( code ) {
+	try {
+		return ( await php.run( { code } ) ).text.trim();
+	} catch ( error ) {
+		return error.response.text.trim();
+	}
+}
+
+test( 'every file compiles on the oldest PHP', async () => {
+	const folders = [ 'includes', 'blocks' ].flatMap( ( folder ) =>
+		readdirSync( path.join( ROOT, folder ), { recursive: true } ).map( ( file ) => `${ folder }/${ file }` )
+	);
+	const files = [ 'sw-immosuite.php', 'uninstall.php', ...folders.filter( ( file ) => file.endsWith( '.php' ) ) ];
+	assert.ok( files.length > 100 );
+	const wrong = [];
+	for ( const file of files ) {
+		const said = await complaint( `<?php require '/plugin/${ file }';` );
+		if ( said !== '' ) {
+			wrong.push( said );
+		}
+	}
+	assert.deepEqual( wrong, [] );
+} );
+
+test( 'what only a newer PHP understands is noticed', async () => {
+	const planted = "<?php exit; enum Planted: string { case Name = 'a' . Other::NAME; }";
+	assert.match( await complaint( planted ), /compile-time evaluatable/ );
+} );
