@@ -67,7 +67,7 @@ return [
 		'Address of the widgets' => 'Adresse der Widgets',
 		'Addresses of your load balancer, one per line. Only then is the forwarded address used for limits.' => 'Adressen des Load-Balancers, eine je Zeile. Nur dann gilt die weitergeleitete Adresse für Begrenzungen.',
 		'Advanced' => 'Erweitert',
-		'Agency' => 'Maklerbüro',
+		'Agency' => 'Agentur',
 		'All listings' => 'Alle Immobilien',
 		'All pages that SW ImmoSuite links to are set' => 'Alle Seiten, auf die SW ImmoSuite verweist, sind festgelegt',
 		'All published listings are complete' => 'Alle veröffentlichten Immobilien sind vollständig',

@@ -1,6 +1,7 @@
 /**
- * node tools/i18n/copy-deck.mjs <texts.md>: reads the copy deck's tables into tests/fixtures/texts.json, the list of
- * wordings that the translation is written from and compared with. Only needed after a change of wording.
+ * node tools/i18n/copy-deck.mjs <texts.md> [<name>]: reads the copy deck's tables into tests/fixtures/<name>.json, or
+ * texts.json, the list of wordings that the translation is written from and compared with. Only needed after a change of
+ * wording. Which language stands first is said by the head of each table.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,25 +13,41 @@ const OPTIONS = {
 	'editor.newsletter': [ 'hidden', 'optional', 'required' ],
 };
 
+/** Texts that are apart in German alone. */
+const CONTEXTS = {
+	'regions.step.check': 'step',
+	'regions.attribution': 'region',
+	'listing.panel.place': 'listing',
+	'prospects.offer': 'action',
+};
+
 const BLOCK_CONTEXTS = {
 	block: [ 'block title', 'block description', 'block keyword' ],
 	variation: [ 'block variation title', 'block variation description', 'block variation keyword' ],
 	pattern: [ 'Pattern title', 'Pattern description', 'Pattern keyword' ],
 };
 
+const [ source, name = 'texts' ] = process.argv.slice( 2 );
 const deck = [];
 let chapter = '';
-for ( const line of readFileSync( process.argv[ 2 ], 'utf8' ).split( '\n' ) ) {
+let isGermanFirst = false;
+for ( const line of readFileSync( source, 'utf8' ).split( '\n' ) ) {
 	chapter = /^###? (\d(?:\.\d+)?)/.exec( line )?.[ 1 ] ?? chapter;
 	const cells = /^\|(.*)\|$/
 		.exec( line )?.[ 1 ]
 		.split( '|' )
 		.map( ( cell ) => cell.trim() );
+	isGermanFirst = cells?.[ 0 ] === 'key' ? cells[ 1 ] === 'German' : isGermanFirst;
 	if ( ( cells && cells[ 0 ].startsWith( '`' ) ) || cells?.[ 0 ].startsWith( 'pattern `' ) ) {
-		deck.push( ...( chapter === '4.1' ? blockTexts( cells ) : texts( cells ) ) );
+		const [ key, english, german, ...more ] = isGermanFirst ? [ cells[ 0 ], cells[ 2 ], cells[ 1 ] ] : cells;
+		deck.push(
+			...( chapter === '4.1'
+				? blockTexts( [ key, english, german, ...more ] )
+				: texts( [ key, english, german ] ) )
+		);
 	}
 }
-const target = fileURLToPath( new URL( '../../tests/fixtures/texts.json', import.meta.url ) );
+const target = fileURLToPath( new URL( `../../tests/fixtures/${ name }.json`, import.meta.url ) );
 writeFileSync( target, `[\n${ deck.map( ( text ) => `\t${ JSON.stringify( text ) }` ).join( ',\n' ) }\n]\n` );
 console.log( `${ deck.length } texts` );
 
@@ -42,7 +59,7 @@ function texts( [ keys, english, german ] ) {
 	if ( en.length !== de.length || ( names.length > 1 && names.length !== en.length ) ) {
 		throw new Error( `Lines do not match: ${ keys }` );
 	}
-	const context = /\*ctx (\w+)\*/.exec( keys )?.[ 1 ];
+	const context = /\*ctx (\w+)\*/.exec( keys )?.[ 1 ] ?? CONTEXTS[ keyOf( keys ) ];
 	const parts = en.flatMap( ( text, index ) => {
 		const name = names[ names.length > 1 ? index : 0 ];
 		const key = keyOf( name ) + ( names.length === 1 && en.length > 1 ? `.${ partName( chapter, index ) }` : '' );

@@ -21,7 +21,7 @@ const LISTING_HANDLE = 'sw-immosuite-listing-editor';
  * @return {{key: string, en: string, de: string, context?: string, exact?: boolean}[]} Texts.
  */
 export function readDeck( root ) {
-	return [ 'texts.json', 'texts-additional.json' ].flatMap( ( file ) =>
+	return [ 'texts.json', 'texts-agency.json', 'texts-additional.json' ].flatMap( ( file ) =>
 		JSON.parse( readFileSync( path.join( root, 'tests/fixtures', file ), 'utf8' ) )
 	);
 }
