@@ -22,6 +22,7 @@ spl_autoload_register(
 	$clean = static function (): void {
 		( new SwImmoSuite\Property\Listing\Saving\Uninstalling() )->run();
 		SwImmoSuite\Property\Listing\Access\Capabilities::withdraw();
+		SwImmoSuite\Foundation\Staff\StaffCapability::withdraw();
 		SwImmoSuite\Property\Listing\Wording\ContactPerson::forgetAll();
 		( new SwImmoSuite\Foundation\Database\Removal( SwImmoSuite\Foundation\Database\Connection::ofSite() ) )->run();
 		SwImmoSuite\Mail\OutboxCron::clear();

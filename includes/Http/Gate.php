@@ -5,6 +5,7 @@ namespace SwImmoSuite\Http;
 
 use SwImmoSuite\Foundation\Contract\Access;
 use SwImmoSuite\Foundation\Contract\Route;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\Fault\Failure;
 use WP_REST_Request;
 
@@ -26,6 +27,9 @@ final class Gate {
 	 */
 	public function check( Route $route, WP_REST_Request $request ): ?Visitor {
 		$this->refuseDisguise( $route );
+		if ( null !== $route->capability ) {
+			self::demandStaff( $route->capability );
+		}
 		if ( 'GET' !== $route->method ) {
 			$this->checkBody( $route, $request );
 		}
@@ -35,6 +39,13 @@ final class Gate {
 			Access::Form, Access::Optional => $this->visitors->optional( $request ),
 			default                        => null,
 		};
+	}
+
+	/** @throws Failure 403. Core has made a cookie without its nonce nobody's. */
+	private static function demandStaff( StaffCapability $capability ): void {
+		if ( ! $capability->isMine() ) {
+			throw new Failure( is_user_logged_in() ? 'rest_forbidden' : 'rest_not_logged_in', 403 );
+		}
 	}
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */

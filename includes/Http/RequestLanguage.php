@@ -9,7 +9,7 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The language of an answer: the form's, else the one asked for, else the browser's; German in doubt (E10). */
+/** The language of an answer: of staff that of their account, else the form's, else the one asked for, else the browser's; German in doubt (E10). */
 final class RequestLanguage {
 
 	public function __construct( private readonly FormToken $tokens ) {
@@ -17,6 +17,9 @@ final class RequestLanguage {
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */
 	public function of( WP_REST_Request $request ): Language {
+		if ( RestRouter::isForStaff( $request->get_route() ) ) {
+			return Language::ofStaff();
+		}
 		$token = $request->get_header( 'x_sw_immosuite_form' );
 		if ( null !== $token && '' !== $token ) {
 			try {

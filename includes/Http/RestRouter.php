@@ -27,6 +27,9 @@ final class RestRouter {
 
 	public const NAMESPACE = 'sw-immosuite/v1';
 
+	/** Routes of staff (A5). */
+	public const STAFF = 'sw-immosuite-admin/v1';
+
 	private readonly RequestLanguage $language;
 
 	/** Whom the gate has let through with the call that is being answered. */
@@ -51,7 +54,7 @@ final class RestRouter {
 	public function register(): void {
 		foreach ( Contract::routes() as $name => $route ) {
 			register_rest_route(
-				self::NAMESPACE,
+				null === $route->capability ? self::NAMESPACE : self::STAFF,
 				$route->pattern(),
 				[
 					'methods'             => $route->method,
@@ -64,7 +67,17 @@ final class RestRouter {
 
 	/** Core matches routes without regard to case, so this does too; with slashes too many it finds none, in our words. */
 	public static function owns( string $route ): bool {
+		return self::isForVisitors( $route ) || self::isForStaff( $route );
+	}
+
+	/** Whether it is one that visitors call. */
+	public static function isForVisitors( string $route ): bool {
 		return 1 === preg_match( '~^/*' . self::NAMESPACE . '(?:/|$)~i', $route );
+	}
+
+	/** Whether it is one that staff call. */
+	public static function isForStaff( string $route ): bool {
+		return 1 === preg_match( '~^/*' . self::STAFF . '(?:/|$)~i', $route );
 	}
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Rooms;
 
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Property\Listing\Access\Capabilities;
 use SwImmoSuite\Surface\Admin\SetupNotice;
@@ -45,6 +46,7 @@ final class DatabaseRoom {
 	/** Before the version is recorded: after that nobody looks again. */
 	private function begin( bool $isNew ): void {
 		Capabilities::begin();
+		StaffCapability::begin();
 		if ( ! $isNew ) {
 			$this->services->regions()->cron()->plan();
 		}

@@ -84,7 +84,7 @@ final class RestRoom {
 	}
 
 	private function jsonp( mixed $isEnabled ): mixed {
-		return RestScope::isOwn() ? $this->services->restScope()->withoutScripts() : $isEnabled;
+		return RestScope::isOwn() ? $this->services->restScope()->withoutScripts() : ( RestScope::isStaffs() ? false : $isEnabled );
 	}
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */

@@ -97,6 +97,18 @@ test( 'attributes of block.json become a type and their declaration on both side
 	assert.match( php, /'attributes' => \[\n\t+'tone' => \[[^]+'names' => \[[^]+'planted'/ );
 } );
 
+test( 'staff, their namespace and a capability go together', async () => {
+	const staff = { namespace: 'sw-immosuite-admin/v1', auth: 'staff', capability: 'manage' };
+	const files = await generate( {}, { 'POST /good': { ...ROUTES[ 'POST /good' ], ...staff } } );
+	assert.match( files[ 'includes/Foundation/Contract/contract.gen.php' ], /'capability' => 'manage'/ );
+	assert.match( files[ 'docs/rest.md' ], /For staff with `sw_immosuite_manage`/ );
+	for ( const lacking of Object.keys( staff ) ) {
+		const { [ lacking ]: gone, ...rest } = staff;
+		const route = { ...ROUTES[ 'POST /good' ], auth: 'public', ...rest };
+		await assert.rejects( generate( {}, { 'POST /good': route } ), /go together/, gone );
+	}
+} );
+
 const UNREADABLE = {
 	'of a type that nobody reads': { type: 'boolean' },
 	'list without names': { type: 'array', default: [] },

@@ -7,7 +7,10 @@ const FOLDER = new URL( '../../includes/Foundation/Contract/', import.meta.url )
 const json = ( file ) => JSON.parse( readFileSync( new URL( file, FOLDER ), 'utf8' ) );
 
 /** @type {Record<string, {request: string | null, response: string | null, auth: string, errors: string[]}>} */
-export const routes = json( 'routes.json' );
+/** Those of visitors: a stranger has no account of WordPress. */
+export const routes = Object.fromEntries(
+	Object.entries( json( 'routes.json' ) ).filter( ( [ , { auth } ] ) => auth !== 'staff' )
+);
 
 const ajv = new Ajv( { allErrors: true, strict: false } );
 for ( const file of readdirSync( FOLDER ).filter( ( name ) => name.endsWith( '.schema.json' ) ) ) {

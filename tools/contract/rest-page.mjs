@@ -7,6 +7,7 @@ const ACCESS = {
 	open: 'anybody, from any origin',
 	optional: 'anybody; whoever sends a nonce is answered as that visitor',
 	public: 'anybody',
+	staff: 'staff',
 	visitor: 'whoever is signed in, with a nonce',
 };
 
@@ -15,6 +16,8 @@ const REFUSALS = {
 	rest_invalid_json: [ 400, 'The body is no JSON.' ],
 	rest_invalid_param: [ 400, 'The body breaks its schema; `data.errors` names every faulty field.' ],
 	sw_immosuite_idempotency_key: [ 400, '`Idempotency-Key` is no UUID, or missing where a submission needs one.' ],
+	rest_forbidden: [ 403, 'Whoever is logged in to WordPress lacks the capability.' ],
+	rest_not_logged_in: [ 403, 'Nobody is logged in to WordPress, or the nonce is missing.' ],
 	sw_immosuite_form_token: [ 403, 'The form token is missing, forged, too young or too old.' ],
 	sw_immosuite_origin: [ 403, 'The call comes from another website.' ],
 	sw_immosuite_session: [ 403, 'Nobody is signed in, or the nonce does not fit.' ],
@@ -34,12 +37,13 @@ const INTRODUCTION = `# The REST contract
 
 <!-- Written by \`npm run contract\`. Change routes.json, the schemas or tools/contract/rest-page.mjs, never this file. -->
 
-Namespace \`sw-immosuite/v1\`. Bodies and answers are JSON. Sentences for people are in the language of \`?lang=\`, of the form token or of the browser.
+Namespace \`sw-immosuite/v1\`, for staff \`sw-immosuite-admin/v1\`. Bodies and answers are JSON. Sentences for people are in the language of \`?lang=\`, of the form token or of the browser; for staff in that of their account.
 
 - Submissions carry \`Idempotency-Key: <uuid>\` and \`X-SW-Immosuite-Form: <form token>\`. The same key with the same body gets the same answer, and stores nothing again. A form inside another site's page adds that page's origin as \`X-SW-Immosuite-Embedder\`; records of consent name it where the setting of allowed origins does.
 - \`POST saved-search\` takes \`Idempotency-Key\` too, and need not have one: the same key with the same body gets the same entry, and stores none again.
 - Whoever is signed in carries \`X-WP-Nonce\`, and adds \`_=<uuid>\` to what is read, so that no page cache keeps it.
 - \`PUT\` and \`DELETE\` may travel as \`POST\` with \`X-HTTP-Method-Override\`, as \`apiFetch\` sends them; calls with a mailed key may not.
+- Staff are WordPress users: their cookie with core's nonce (\`X-WP-Nonce\`), or an application password.
 - A refusal is \`{code, message, data: {status}}\`, see [error.schema.json](../includes/Foundation/Contract/error.schema.json).
 
 \`node tests/rest-tour/tour.mjs --site URL --mail URL\` walks every route against a running demo and prints what it gets.`;
@@ -54,8 +58,8 @@ Namespace \`sw-immosuite/v1\`. Bodies and answers are JSON. Sentences for people
  */
 export function restPage( schemas, routes ) {
 	const rows = Object.entries( routes ).map(
-		( [ name, { summary, auth } ] ) =>
-			`| [\`${ name }\`](#${ anchor( name ) }) | ${ summary } | ${ caller( auth ) } |`
+		( [ name, { summary, auth, capability } ] ) =>
+			`| [\`${ name }\`](#${ anchor( name ) }) | ${ summary } | ${ caller( auth, capability ) } |`
 	);
 	return [
 		INTRODUCTION,
@@ -68,12 +72,12 @@ export function restPage( schemas, routes ) {
 	].join( '\n\n' );
 }
 
-/** @param {string} auth @return {string} Who may call. */
-function caller( auth ) {
+/** @param {string} auth @param {string} [capability] @return {string} Who may call. */
+function caller( auth, capability ) {
 	if ( ! ( auth in ACCESS ) ) {
 		throw new Error( `Contract: docs/rest.md does not know what ${ auth } means.` );
 	}
-	return ACCESS[ auth ];
+	return capability === undefined ? ACCESS[ auth ] : `${ ACCESS[ auth ] } with \`sw_immosuite_${ capability }\``;
 }
 
 /** @param {string} name @return {string} As GitHub names the heading. */
@@ -100,11 +104,11 @@ function refusals( routes ) {
 
 /** @param {string} name @param {Route} route @param {Record<string, object>} schemas */
 function section( name, route, schemas ) {
-	const { summary, params, query, request, response, auth, maxBytes, errors } = route;
+	const { summary, params, query, request, response, auth, capability, maxBytes, errors } = route;
 	const size = maxBytes === undefined ? '' : `, up to ${ maxBytes / 1024 } KB`;
 	return [
 		`## ${ name }`,
-		`${ summary.charAt( 0 ).toUpperCase() }${ summary.slice( 1 ) }. For ${ caller( auth ) }.`,
+		`${ summary.charAt( 0 ).toUpperCase() }${ summary.slice( 1 ) }. For ${ caller( auth, capability ) }.`,
 		...parameters( 'path', params ),
 		...parameters( 'query', query ),
 		...( request === null ? [] : [ `Body: ${ link( request ) }${ size }.`, ...example( schemas[ request ] ) ] ),

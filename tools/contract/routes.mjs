@@ -9,6 +9,9 @@ const KEYWORDS = { params: [ 'type', 'description' ], query: [ 'type', 'descript
 /** Types of a value. A query may also hold a list of texts, each as `name[]`. */
 const TYPES = { params: [ 'integer', 'string' ], query: [ 'integer', 'string', 'array' ] };
 
+/** Namespace of the routes of staff (RestRouter::STAFF). */
+const STAFF = 'sw-immosuite-admin/v1';
+
 /** @typedef {{type: 'integer'|'string'|'array', description: string, required?: boolean}} Parameter */
 /**
  * @typedef {object} Route
@@ -20,6 +23,8 @@ const TYPES = { params: [ 'integer', 'string' ], query: [ 'integer', 'string', '
  * @property {string|null}               response   Schema of the answer; null where there is none.
  * @property {number}                    [maxBytes] Of a body.
  * @property {string}                    auth       How it knows its caller.
+ * @property {string}                    [namespace]  Of REST; that of the visitors, unless it says another one.
+ * @property {string}                    [capability] What staff need, without its prefix.
  * @property {string[]}                  errors     Codes that it refuses with.
  */
 
@@ -34,6 +39,7 @@ export function readRoutes( folder, schemas ) {
 		checkRoute( key, route );
 		checkParameters( key, route );
 		checkBodies( key, route, schemas );
+		checkStaff( key, route );
 	}
 	return routes;
 }
@@ -48,6 +54,14 @@ function checkRoute( key, { summary, auth, errors, room } ) {
 		`${ key }: summary, auth and errors are mandatory.`
 	);
 	refuseUnless( typeof room === 'string', `${ key }: room says who answers it.` );
+}
+
+function checkStaff( key, { auth, namespace, capability } ) {
+	const [ isStaff, isTheirs, isNamed ] = [ auth === 'staff', namespace === STAFF, typeof capability === 'string' ];
+	refuseUnless(
+		isStaff === isTheirs && isStaff === isNamed && ( isTheirs || namespace === undefined ),
+		`${ key }: staff, the namespace ${ STAFF } and a capability go together.`
+	);
 }
 
 function checkParameters( key, { params = {}, query = {} } ) {

@@ -25,6 +25,9 @@ enum Access: string {
 	/** A visitor's session; the nonce may be missing in a call of the own site (I5). */
 	case Me = 'me';
 
+	/** A WordPress user with a capability; core has looked at the nonce that its cookie needs, or at an application password (A5). */
+	case Staff = 'staff';
+
 	/** Anybody, from any origin, with any body: one-click unsubscribing (RFC 8058). */
 	case Open = 'open';
 }

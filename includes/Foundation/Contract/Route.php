@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Foundation\Contract;
 
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+
 defined( 'ABSPATH' ) || exit;
 
 /** One route of routes.json. */
@@ -18,6 +20,7 @@ final class Route {
 	 * @param list<string>          $errors   Codes that it may refuse with.
 	 * @param string                $room     Room that answers it, by the name that Rooms\RestRoom knows.
 	 * @param int|null              $maxBytes Of a body; null: as few as most routes take.
+	 * @param StaffCapability|null  $capability What staff need; null where a visitor calls.
 	 */
 	public function __construct(
 		public readonly string $method,
@@ -30,12 +33,14 @@ final class Route {
 		public readonly array $errors,
 		public readonly string $room,
 		public readonly ?int $maxBytes = null,
+		public readonly ?StaffCapability $capability = null,
 	) {
 	}
 
 	/** @param string $name "METHOD /path". */
 	public static function fromObject( string $name, JsonObject $route ): self {
 		[ $method, $path ] = explode( ' ', $name, 2 ) + [ '', '' ];
+		$capability          = $route->string( 'capability' );
 		return new self(
 			$method,
 			$path,
@@ -47,6 +52,7 @@ final class Route {
 			$route->strings( 'errors' ),
 			(string) $route->string( 'room' ),
 			$route->int( 'maxBytes' ),
+			null === $capability ? null : StaffCapability::named( $capability ),
 		);
 	}
 

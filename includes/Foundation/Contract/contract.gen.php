@@ -15,6 +15,7 @@ return [
 			'request' => 'contact-request',
 			'response' => 'submission-response',
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'form',
 			'room' => 'submissions',
 			'errors' => [
@@ -37,6 +38,7 @@ return [
 			'request' => 'form-token-request',
 			'response' => 'form-token-response',
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'public',
 			'room' => 'forms',
 			'errors' => [
@@ -55,6 +57,7 @@ return [
 			'request' => 'key-request',
 			'response' => 'key-response',
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'key',
 			'room' => 'auth',
 			'errors' => [
@@ -75,6 +78,7 @@ return [
 			'request' => 'key-request',
 			'response' => 'confirm-response',
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'key',
 			'room' => 'submissions',
 			'errors' => [
@@ -95,6 +99,7 @@ return [
 			'request' => 'resend-request',
 			'response' => 'resend-response',
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'public',
 			'room' => 'submissions',
 			'errors' => [
@@ -114,6 +119,7 @@ return [
 			'request' => 'fields-request',
 			'response' => 'fields-response',
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'public',
 			'room' => 'fields',
 			'errors' => [
@@ -133,6 +139,7 @@ return [
 			'request' => null,
 			'response' => 'locations-response',
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'public',
 			'room' => 'regions',
 			'errors' => [
@@ -147,6 +154,7 @@ return [
 			'request' => null,
 			'response' => 'geojson-response',
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'public',
 			'room' => 'regions',
 			'errors' => [
@@ -159,6 +167,7 @@ return [
 			'request' => 'lead-request',
 			'response' => 'submission-response',
 			'maxBytes' => 524288,
+			'capability' => null,
 			'auth' => 'form',
 			'room' => 'submissions',
 			'errors' => [
@@ -183,6 +192,7 @@ return [
 			'request' => 'lead-request',
 			'response' => 'submission-response',
 			'maxBytes' => 524288,
+			'capability' => null,
 			'auth' => 'form',
 			'room' => 'submissions',
 			'errors' => [
@@ -205,6 +215,7 @@ return [
 			'request' => 'saved-search-request',
 			'response' => 'submission-response',
 			'maxBytes' => 524288,
+			'capability' => null,
 			'auth' => 'form',
 			'room' => 'submissions',
 			'errors' => [
@@ -228,6 +239,7 @@ return [
 			'request' => 'expose-inquiry-request',
 			'response' => 'submission-response',
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'form',
 			'room' => 'submissions',
 			'errors' => [
@@ -250,6 +262,7 @@ return [
 			'request' => 'email-request',
 			'response' => 'sent-response',
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'public',
 			'room' => 'auth',
 			'errors' => [
@@ -268,6 +281,7 @@ return [
 			'request' => 'key-request',
 			'response' => 'login-response',
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'key',
 			'room' => 'auth',
 			'errors' => [
@@ -286,6 +300,7 @@ return [
 			'request' => 'key-request',
 			'response' => 'nonce-response',
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'key',
 			'room' => 'auth',
 			'errors' => [
@@ -305,6 +320,7 @@ return [
 			'request' => null,
 			'response' => 'me-response',
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'me',
 			'room' => 'auth',
 			'errors' => [
@@ -319,6 +335,7 @@ return [
 			'request' => null,
 			'response' => null,
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'visitor',
 			'room' => 'auth',
 			'errors' => [
@@ -335,6 +352,7 @@ return [
 			'request' => null,
 			'response' => 'sessions-response',
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'visitor',
 			'room' => 'auth',
 			'errors' => [
@@ -348,6 +366,7 @@ return [
 			'request' => null,
 			'response' => null,
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'visitor',
 			'room' => 'auth',
 			'errors' => [
@@ -366,6 +385,7 @@ return [
 			'request' => null,
 			'response' => null,
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'visitor',
 			'room' => 'auth',
 			'errors' => [
@@ -383,6 +403,7 @@ return [
 			'request' => null,
 			'response' => 'account',
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'visitor',
 			'room' => 'account',
 			'errors' => [
@@ -396,6 +417,7 @@ return [
 			'request' => 'account',
 			'response' => 'account',
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'visitor',
 			'room' => 'account',
 			'errors' => [
@@ -415,6 +437,7 @@ return [
 			'request' => null,
 			'response' => 'sent-response',
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'visitor',
 			'room' => 'privacy',
 			'errors' => [
@@ -433,6 +456,7 @@ return [
 			'request' => null,
 			'response' => 'consents-response',
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'visitor',
 			'room' => 'account',
 			'errors' => [
@@ -448,6 +472,7 @@ return [
 			'request' => null,
 			'response' => null,
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'visitor',
 			'room' => 'account',
 			'errors' => [
@@ -465,6 +490,7 @@ return [
 			'request' => null,
 			'response' => 'export-response',
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'visitor',
 			'room' => 'privacy',
 			'errors' => [
@@ -478,6 +504,7 @@ return [
 			'request' => null,
 			'response' => 'saved-searches-response',
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'visitor',
 			'room' => 'searches',
 			'errors' => [
@@ -491,6 +518,7 @@ return [
 			'request' => 'saved-search',
 			'response' => 'saved-search-entry',
 			'maxBytes' => 524288,
+			'capability' => null,
 			'auth' => 'visitor',
 			'room' => 'searches',
 			'errors' => [
@@ -514,6 +542,7 @@ return [
 			'request' => 'saved-search',
 			'response' => 'saved-search-entry',
 			'maxBytes' => 524288,
+			'capability' => null,
 			'auth' => 'visitor',
 			'room' => 'searches',
 			'errors' => [
@@ -537,6 +566,7 @@ return [
 			'request' => null,
 			'response' => null,
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'visitor',
 			'room' => 'searches',
 			'errors' => [
@@ -555,6 +585,7 @@ return [
 			'request' => null,
 			'response' => 'expose-inquiries-response',
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'visitor',
 			'room' => 'submissions',
 			'errors' => [
@@ -568,6 +599,7 @@ return [
 			'request' => null,
 			'response' => 'listing-cards-response',
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'visitor',
 			'room' => 'listings',
 			'errors' => [
@@ -584,6 +616,7 @@ return [
 			'request' => null,
 			'response' => 'listing-detail',
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'visitor',
 			'room' => 'listings',
 			'errors' => [
@@ -598,6 +631,7 @@ return [
 			'request' => null,
 			'response' => 'interesting-response',
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'visitor',
 			'room' => 'searches',
 			'errors' => [
@@ -612,6 +646,7 @@ return [
 			'request' => 'listing-count-request',
 			'response' => 'listing-count-response',
 			'maxBytes' => 524288,
+			'capability' => null,
 			'auth' => 'public',
 			'room' => 'searches',
 			'errors' => [
@@ -646,6 +681,7 @@ return [
 			'request' => null,
 			'response' => 'listing-map-response',
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'public',
 			'room' => 'listing-map',
 			'errors' => [
@@ -661,6 +697,7 @@ return [
 			'request' => null,
 			'response' => 'listing-card',
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'optional',
 			'room' => 'listings',
 			'errors' => [
@@ -677,6 +714,7 @@ return [
 			'request' => null,
 			'response' => 'confirm-response',
 			'maxBytes' => null,
+			'capability' => null,
 			'auth' => 'open',
 			'room' => 'account',
 			'errors' => [

@@ -10,7 +10,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The request that PHP was started for, where it is one to our namespace. Our visitors are nobody to WordPress (I1), so
+ * The request that PHP was started for, where it is one to the visitors' namespace. Our visitors are nobody to WordPress (I1), so
  * the whole request runs as user 0: staff who are logged in to wp-admin in the same browser, an application password or
  * a foreign Authorization header neither help nor hinder (I3).
  */
@@ -23,14 +23,19 @@ final class RestScope {
 
 	private bool $script = false;
 
-	/** Whether this request asks for one of our routes, however it is spelled. */
+	/** Whether this request asks for one of the visitors' routes, however it is spelled. */
 	public static function isOwn(): bool {
-		return RestRouter::owns( self::route() );
+		return RestRouter::isForVisitors( self::route() );
 	}
 
 	/** Whether this request asks for one of core's own, which tells of no route (P148). */
 	public static function isCores(): bool {
 		return str_starts_with( self::route(), self::CORES );
+	}
+
+	/** Whether it asks for one of those of staff, whom core authenticates as it does for its own routes (A5). */
+	public static function isStaffs(): bool {
+		return RestRouter::isForStaff( self::route() );
 	}
 
 	private static function route(): string {

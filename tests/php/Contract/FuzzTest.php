@@ -23,6 +23,7 @@ use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\SchemaFiles;
+use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
@@ -41,6 +42,11 @@ final class FuzzTest extends IntegrationTestCase {
 
 	/** @var array<string, array{what: list<string>, wrong: int}> By route: what both ways of calling it came to. */
 	private static array $found = [];
+
+	protected function tearDown(): void {
+		wp_set_current_user( 0 );
+		Staff::dismiss();
+	}
 
 	public static function tearDownAfterClass(): void {
 		foreach ( self::$found as $name => $found ) {
@@ -91,6 +97,7 @@ final class FuzzTest extends IntegrationTestCase {
 		// A body that does not matter cannot be malformed: of somebody signed in the call would be well-formed.
 		$rest    = new Rest( 0, $hasShape ? new SignedIn( 4711, new EmailAddress( Visitor::EMAIL ), 4711, Language::German ) : null );
 		$headers = Access::Form === $route->auth ? Visitor::headers() : [];
+		wp_set_current_user( null === $route->capability ? 0 : 1 );
 		$notices = new PhpErrors();
 		$wrong   = [];
 		for ( $index = 0; $index < $wanted; $index++ ) {
@@ -160,7 +167,11 @@ final class FuzzTest extends IntegrationTestCase {
 
 	/** @return list<HttpCall> */
 	private function calls( string $name, Route $route, int $seed ): array {
-		$headers = Access::Form === $route->auth ? Visitor::headers() : [];
+		$headers = match ( $route->auth ) {
+			Access::Form  => Visitor::headers(),
+			Access::Staff => Staff::cookies( 'administrator' ),
+			default       => [],
+		};
 		$bodies  = self::spoiled( $name );
 		$path    = RoutePath::of( $route );
 		$calls   = array_map( static fn( mixed $body ): HttpCall => new HttpCall( $route->method, $path, (string) wp_json_encode( $body ), $headers ), $bodies );

@@ -27,18 +27,27 @@ use WP_REST_Server;
 final class RoutesTest extends TestCase {
 
 	public function testRegisteredRoutesAreTheListedOnes(): void {
+		foreach ( [ RestRouter::NAMESPACE, RestRouter::STAFF ] as $namespace ) {
+			$routes = array_filter( Contract::routes(), static fn( Route $route ): bool => ( RestRouter::STAFF === $namespace ) === ( null !== $route->capability ) );
+			// Core adds the index of the namespace by itself.
+			$listed = [ ...( [] === $routes ? [] : [ 'GET ' ] ), ...array_map( static fn( Route $route ): string => $route->method . ' ' . $route->pattern(), array_values( $routes ) ) ];
+			self::assertEqualsCanonicalizing( $listed, self::registered( $namespace ) );
+		}
+		self::assertSame( array_keys( SchemaFiles::routes() ), array_keys( Contract::routes() ) );
+	}
+
+	/** @return list<string> "METHOD pattern". */
+	private static function registered( string $namespace ): array {
 		$registered = [];
-		foreach ( rest_get_server()->get_routes( RestRouter::NAMESPACE ) as $path => $handlers ) {
+		foreach ( rest_get_server()->get_routes( $namespace ) as $path => $handlers ) {
 			foreach ( is_array( $handlers ) ? $handlers : [] as $handler ) {
 				$methods = is_array( $handler ) && is_array( $handler['methods'] ?? null ) ? array_keys( $handler['methods'] ) : [];
 				foreach ( $methods as $method ) {
-					$registered[] = $method . ' ' . substr( $path, strlen( '/' . RestRouter::NAMESPACE ) );
+					$registered[] = $method . ' ' . substr( $path, strlen( "/{$namespace}" ) );
 				}
 			}
 		}
-		// Core adds the index of the namespace by itself.
-		self::assertEqualsCanonicalizing( [ 'GET ', ...array_map( static fn( Route $route ): string => $route->method . ' ' . $route->pattern(), array_values( Contract::routes() ) ) ], $registered );
-		self::assertSame( array_keys( SchemaFiles::routes() ), array_keys( Contract::routes() ) );
+		return $registered;
 	}
 
 	public function testAPathTakesWhatTheContractSaysOfItsPlaceholders(): void {

@@ -13,9 +13,9 @@ use SwImmoSuite\Foundation\Contract\Violation;
 final class ContractCheck {
 
 	/** Core's own refusals, which any route of any plugin may give, and those of a server that another plugin has closed. */
-	private const OF_CORE = [ 'rest_no_route', 'rest_invalid_json', 'rest_invalid_param', 'rest_forbidden' ];
+	private const OF_CORE = [ 'rest_no_route', 'rest_invalid_json', 'rest_invalid_param', 'rest_forbidden', 'rest_cookie_invalid_nonce' ];
 
-	/** @param string $path Below our namespace, with or without a query string; other paths are not ours to check. */
+	/** @param string $path As RoutePath gives it, with or without a query string; other paths are not ours to check. */
 	public static function hold( string $method, string $path, int $status, string $text ): void {
 		$path  = explode( '?', $path, 2 )[0];
 		$route = self::route( $method, $path );
@@ -40,7 +40,8 @@ final class ContractCheck {
 
 	private static function route( string $method, string $path ): ?Route {
 		foreach ( Contract::routes() as $route ) {
-			if ( $route->method === $method && 1 === preg_match( '~^' . $route->pattern() . '$~i', $path ) ) {
+			$pattern = ( null === $route->capability ? '' : RoutePath::STAFF ) . $route->pattern();
+			if ( $route->method === $method && 1 === preg_match( "~^{$pattern}$~i", $path ) ) {
 				return $route;
 			}
 		}

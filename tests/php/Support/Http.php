@@ -84,8 +84,9 @@ final class Http {
 	/** An envelope (?_envelope) and a disguised call have an answer of another form. */
 	private static function check( HttpCall $call, Answer $answer ): void {
 		$prefix = '/wp-json/sw-immosuite/v1';
-		if ( str_starts_with( $call->path, $prefix ) && 1 !== preg_match( '/[?&]_(envelope|fields|jsonp|method)/', $call->path ) ) {
-			ContractCheck::hold( $call->method, substr( $call->path, strlen( $prefix ) ), $answer->status, $answer->text );
+		$isOurs = str_starts_with( $call->path, $prefix ) || str_starts_with( $call->path, RoutePath::STAFF );
+		if ( $isOurs && 1 !== preg_match( '/[?&]_(envelope|fields|jsonp|method)/', $call->path ) ) {
+			ContractCheck::hold( $call->method, str_starts_with( $call->path, $prefix ) ? substr( $call->path, strlen( $prefix ) ) : $call->path, $answer->status, $answer->text );
 		}
 	}
 

@@ -57,7 +57,7 @@ final class Rest {
 	public function call( string $method, string $path, array|string|null $body = null, array $headers = [] ): Answer {
 		[ $path, $query ]          = explode( '?', $path, 2 ) + [ 1 => '' ];
 		$_SERVER['REQUEST_METHOD'] = $method;
-		$request                   = new WP_REST_Request( $method, '/' . RestRouter::NAMESPACE . $path );
+		$request                   = new WP_REST_Request( $method, str_starts_with( $path, RoutePath::STAFF ) ? substr( $path, strlen( '/wp-json' ) ) : '/' . RestRouter::NAMESPACE . $path );
 		parse_str( $query, $params );
 		$request->set_query_params( $params );
 		foreach ( $headers as $name => $value ) {

@@ -8,6 +8,9 @@ use SwImmoSuite\Foundation\Contract\Route;
 /** Fills the placeholders of a route. */
 final class RoutePath {
 
+	/** Where routes of staff begin. */
+	public const STAFF = '/wp-json/sw-immosuite-admin/v1';
+
 	private const ABSENT = [
 		'formId'    => '411',
 		'objectId'  => '999999999',
@@ -16,19 +19,28 @@ final class RoutePath {
 		'id'        => '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81',
 	];
 
-	/** @param array<string, string> $values By placeholder; without one, something well-formed that does not exist. */
+	/**
+	 * @param array<string, string> $values By placeholder; without one, something well-formed that does not exist.
+	 * @return string Below our namespace for visitors; of a route of staff the whole path.
+	 */
 	public static function of( Route $route, array $values = [] ): string {
-		$path = $route->path;
-		foreach ( $values + self::ABSENT as $name => $value ) {
+		$path = ( null === $route->capability ? '' : self::STAFF ) . $route->path;
+		foreach ( $values + self::absent( $route ) as $name => $value ) {
 			$path = str_replace( '{' . $name . '}', $value, $path );
 		}
 		return $path;
 	}
 
+	/** @return array<string, string> An id is a UUID, unless the route asks for a number. */
+	private static function absent( Route $route ): array {
+		$isNumber = str_contains( $route->pattern(), '(?P<id>[0-9]' );
+		return ( $isNumber ? [ 'id' => '999999999' ] : [] ) + self::ABSENT;
+	}
+
 	/** @return list<string> Paths with nonsense in the place of each placeholder; of a route without any, its path. */
 	public static function nonsense( Route $route ): array {
 		if ( ! str_contains( $route->path, '{' ) ) {
-			return [ $route->path ];
+			return [ self::of( $route ) ];
 		}
 		$values = [ '0', '-1', '1e9', '18446744073709551616', '%00', '%2e%2e', "'%20OR%201=1", '%F0%9F%98%80', str_repeat( '9', 300 ), 'null', '[]' ];
 		return array_map( static fn( string $value ): string => self::of( $route, array_fill_keys( array_keys( self::ABSENT ), $value ) ), $values );

@@ -15,7 +15,7 @@ final class Staff {
 	/**
 	 * Headers of a browser in which somebody is logged in to WordPress; with the nonce that core's REST API asks for.
 	 *
-	 * @return array<string, string>
+	 * @return array{Cookie: string, X-WP-Nonce: string}
 	 */
 	public static function cookies( string $role ): array {
 		$user          = self::hire( $role, bin2hex( random_bytes( 12 ) ) );
@@ -31,6 +31,15 @@ final class Staff {
 			'Cookie'     => LOGGED_IN_COOKIE . '=' . rawurlencode( $cookie ),
 			'X-WP-Nonce' => $nonce,
 		];
+	}
+
+	/** The same as a browser of their own. */
+	public static function browser( string $role ): Browser {
+		$headers                              = self::cookies( $role );
+		$browser                              = new Browser();
+		$browser->nonce                       = $headers['X-WP-Nonce'];
+		$browser->cookies[ LOGGED_IN_COOKIE ] = substr( $headers['Cookie'], strlen( LOGGED_IN_COOKIE ) + 1 );
+		return $browser;
 	}
 
 	/** @return int Id of somebody new. */

@@ -3,12 +3,10 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Listing\Access;
 
-use Closure;
+use SwImmoSuite\Foundation\Staff\RoleGrants;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureFamily;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use WP_Post;
-use WP_Role;
-use WP_User;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -42,21 +40,18 @@ final class Capabilities {
 		if ( false !== get_option( PostType::CAPABILITIES ) ) {
 			return;
 		}
-		$isStored = wp_roles()->use_db;
+		$isStored = RoleGrants::canBeStored();
 		if ( $isStored ) {
-			self::atOnce( self::giveAll( ... ) );
+			RoleGrants::atOnce( self::giveAll( ... ) );
 		}
 		update_option( PostType::CAPABILITIES, $isStored ? PostType::OWN : 'posts', true );
 	}
 
 	/** For uninstalling. */
 	public static function withdraw(): void {
-		$own = array_values( self::own() );
-		self::atOnce(
-			static function () use ( $own ): void {
-				foreach ( [ ...array_values( wp_roles()->role_objects ), ...self::usersWith( $own ) ] as $who ) {
-					array_map( $who->remove_cap( ... ), $own );
-				}
+		RoleGrants::atOnce(
+			static function (): void {
+				RoleGrants::withdraw( array_values( self::own() ) );
 				wp_roles()->remove_role( self::ROLE );
 			}
 		);
@@ -95,44 +90,8 @@ final class Capabilities {
 	}
 
 	private static function giveAll(): void {
-		array_map( self::give( ... ), [ ...array_values( wp_roles()->role_objects ), ...self::usersWith( self::OF_POSTS ) ] );
+		RoleGrants::give( array_flip( self::own() ) );
 		$all = array_fill_keys( [ 'read', 'upload_files', ...array_values( self::own() ) ], true );
 		wp_roles()->add_role( self::ROLE, __( 'ImmoSuite agent', 'sw-immosuite' ), $all );
-	}
-
-	private static function give( WP_Role|WP_User $who ): void {
-		$known = $who instanceof WP_User ? $who->caps : $who->capabilities;
-		foreach ( self::own() as $ofPosts => $own ) {
-			if ( isset( $known[ $ofPosts ] ) ) {
-				// What is refused to one person, whatever their role, is refused here too.
-				$who->add_cap( $own, (bool) $known[ $ofPosts ] );
-			}
-		}
-	}
-
-	/**
-	 * People who have one of these by themselves, not by their role. Core keeps both in one place, where it looks for roles.
-	 *
-	 * @param list<string> $capabilities
-	 * @return list<WP_User>
-	 */
-	private static function usersWith( array $capabilities ): array {
-		return array_values( array_filter( get_users( [ 'role__in' => $capabilities ] ), static fn( mixed $user ): bool => $user instanceof WP_User ) );
-	}
-
-	/** Core would store all roles with each capability of each. */
-	private static function atOnce( Closure $change ): void {
-		$roles         = wp_roles();
-		$isStored      = $roles->use_db;
-		$roles->use_db = false;
-		try {
-			$change();
-		} finally {
-			$roles->use_db = $isStored;
-		}
-		if ( $isStored ) {
-			update_option( $roles->role_key, $roles->roles );
-		}
-		wp_get_current_user()->get_role_caps();
 	}
 }

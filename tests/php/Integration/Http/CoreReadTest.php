@@ -47,7 +47,7 @@ final class CoreReadTest extends IntegrationTestCase {
 	public function testTheIndexListsTheRoutesAndTypesHaveTheirNames(): void {
 		$routes = self::get( '/wp-json/' )->body->object( 'routes' ) ?? new JsonObject( [] );
 		foreach ( Contract::routes() as $name => $route ) {
-			self::assertIsArray( $routes->value( '/sw-immosuite/v1' . $route->pattern() ), $name );
+			self::assertIsArray( $routes->value( ( null === $route->capability ? '/sw-immosuite/v1' : '/sw-immosuite-admin/v1' ) . $route->pattern() ), $name );
 		}
 		self::assertSame( 'Immobilien', self::get( '/wp-json/wp/v2/types/sw_immo_listing' )->string( 'name' ) );
 	}

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Listing\Access;
 
+use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Property\Listing\Access\Capabilities;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;
@@ -180,6 +181,7 @@ final class CapabilitiesTest extends IntegrationTestCase {
 		$user = new WP_User( Staff::hire( 'subscriber', 'x' ) );
 		$user->add_cap( 'edit_sw_immo_listings' );
 		Capabilities::withdraw();
+		StaffCapability::withdraw();
 		self::assertStringNotContainsString( 'sw_immo', (string) wp_json_encode( [ wp_roles()->roles, get_user_meta( $user->ID, $user->cap_key, true ) ] ) );
 		wp_cache_flush();
 		self::assertStringNotContainsString( 'sw_immo', (string) wp_json_encode( get_option( wp_roles()->role_key ) ) );
@@ -189,6 +191,8 @@ final class CapabilitiesTest extends IntegrationTestCase {
 
 	private static function beginAnew(): void {
 		delete_option( PostType::CAPABILITIES );
+		delete_option( StaffCapability::OPTION );
 		Capabilities::begin();
+		StaffCapability::begin();
 	}
 }

@@ -1,0 +1,64 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Foundation\Staff;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What staff may do beside listings (A23). Each is given once; until then, and where roles stand in code, core's counts. */
+enum StaffCapability: string {
+
+	/** Settings, mails, setup. */
+	case Manage = 'sw_immosuite_manage';
+
+	case ManageRegions = 'sw_immosuite_manage_regions';
+
+	/** Which of them have been given; list of their values. */
+	public const OPTION = 'sw_immosuite_staff_capabilities';
+
+	/** @param string $name Without its prefix, as routes.json has it. */
+	public static function named( string $name ): self {
+		return self::from( "sw_immosuite_{$name}" );
+	}
+
+	/** The capability to ask WordPress for. */
+	public function required(): string {
+		return in_array( $this->value, self::given(), true ) ? $this->value : $this->ofCore();
+	}
+
+	/** Whether whoever calls has it. */
+	public function isMine(): bool {
+		return current_user_can( $this->required() );
+	}
+
+	/** On activation and after an update. May be killed, and called again. */
+	public static function begin(): void {
+		$given = self::given();
+		$new   = array_filter( self::cases(), static fn( self $capability ): bool => ! in_array( $capability->value, $given, true ) );
+		if ( [] === $new || ! RoleGrants::canBeStored() ) {
+			return;
+		}
+		$own = array_column( $new, 'value' );
+		RoleGrants::atOnce( static fn() => RoleGrants::give( array_combine( $own, array_map( static fn( self $capability ): string => $capability->ofCore(), $new ) ) ) );
+		update_option( self::OPTION, [ ...$given, ...$own ], true );
+	}
+
+	/** For uninstalling. */
+	public static function withdraw(): void {
+		RoleGrants::atOnce( static fn() => RoleGrants::withdraw( array_column( self::cases(), 'value' ) ) );
+	}
+
+	/** Administrators have both, editors regions. */
+	private function ofCore(): string {
+		return match ( $this ) {
+			self::Manage        => 'manage_options',
+			self::ManageRegions => 'edit_others_pages',
+		};
+	}
+
+	/** @return list<mixed> */
+	private static function given(): array {
+		$given = get_option( self::OPTION );
+		return is_array( $given ) ? array_values( $given ) : [];
+	}
+}

@@ -1,0 +1,73 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Contract;
+
+use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\Contract\Route;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Property\Listing\Access\Capabilities;
+use SwImmoSuite\Tests\Support\Browser;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\RoutePath;
+use SwImmoSuite\Tests\Support\SchemaFiles;
+use SwImmoSuite\Tests\Support\Staff;
+
+/** Every route of staff × everybody, over HTTP (A5, A23). */
+final class StaffMatrixTest extends IntegrationTestCase {
+
+	/**
+	 * What whoever has the capability gets, with the example of its schema and things that do not exist.
+	 *
+	 * @return array<string, int>
+	 */
+	private static function rows(): array {
+		return [];
+	}
+
+	private const ROLES = [ 'subscriber', 'contributor', 'author', Capabilities::ROLE, 'editor', 'administrator' ];
+
+	protected function tearDown(): void {
+		Staff::dismiss();
+	}
+
+	public function testEverybodyGetsWhatIsMeantAndNothingElse(): void {
+		$rows   = self::rows();
+		$routes = array_filter( Contract::routes(), static fn( Route $route ): bool => null !== $route->capability );
+		self::assertEqualsCanonicalizing( array_keys( $routes ), array_keys( $rows ) );
+		foreach ( $routes as $name => $route ) {
+			foreach ( self::everybody() as $who => [ $browser, $code ] ) {
+				$answer  = $browser->call( $route->method, RoutePath::of( $route ), self::body( $name ) );
+				$allowed = in_array( $who, self::entitled( $route ), true );
+				self::assertSame( $allowed ? $rows[ $name ] ?? 0 : 403, $answer->status, "{$name} as {$who}: {$answer->text}" );
+				self::assertSame( [ $allowed ? $answer->code() : $code, 'no-store' ], [ $answer->code(), $answer->header( 'cache-control' ) ], "{$name} as {$who}" );
+			}
+		}
+	}
+
+	/** @return iterable<string, array{Browser, string}> The browser of each, and the code of a refusal; the least entitled first. */
+	private static function everybody(): iterable {
+		yield 'nobody' => [ new Browser(), 'rest_not_logged_in' ];
+		yield 'visitor' => [ Browser::signIn(), 'rest_cookie_invalid_nonce' ];
+		$forgetful        = Staff::browser( 'administrator' );
+		$forgetful->nonce = '';
+		yield 'without a nonce' => [ $forgetful, 'rest_not_logged_in' ];
+		$forged        = Staff::browser( 'administrator' );
+		$forged->nonce = 'ffffffffff';
+		yield 'with another nonce' => [ $forged, 'rest_cookie_invalid_nonce' ];
+		foreach ( self::ROLES as $role ) {
+			yield $role => [ Staff::browser( $role ), 'rest_forbidden' ];
+		}
+	}
+
+	/** @return list<string> */
+	private static function entitled( Route $route ): array {
+		return StaffCapability::ManageRegions === $route->capability ? [ 'editor', 'administrator' ] : [ 'administrator' ];
+	}
+
+	private static function body( string $name ): ?string {
+		$route = SchemaFiles::routes()[ $name ];
+		$file  = is_array( $route ) && is_string( $route['request'] ) ? $route['request'] : '';
+		return '' === $file ? null : (string) wp_json_encode( SchemaFiles::examples( $file )[0] );
+	}
+}

@@ -1,0 +1,71 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Staff;
+
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Property\Listing\Access\Capabilities;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Staff;
+
+/** A23. */
+final class StaffCapabilityTest extends IntegrationTestCase {
+
+	private const OWN = [ 'sw_immosuite_manage', 'sw_immosuite_manage_regions' ];
+
+	protected function tearDown(): void {
+		StaffCapability::withdraw();
+		delete_option( StaffCapability::OPTION );
+		StaffCapability::begin();
+		wp_set_current_user( 0 );
+		Staff::dismiss();
+	}
+
+	public function testAdministratorsHaveBothEditorsRegionsAndNobodyElseAny(): void {
+		$have = [];
+		foreach ( [ 'administrator', 'editor', 'author', 'contributor', 'subscriber', Capabilities::ROLE ] as $role ) {
+			$have[ $role ] = array_map( static fn( string $capability ): bool => true === get_role( $role )?->has_cap( $capability ), self::OWN );
+		}
+		self::assertSame(
+			[
+				'administrator'    => [ true, true ],
+				'editor'           => [ false, true ],
+				'author'           => [ false, false ],
+				'contributor'      => [ false, false ],
+				'subscriber'       => [ false, false ],
+				Capabilities::ROLE => [ false, false ],
+			],
+			$have
+		);
+	}
+
+	public function testWhatSomebodyTakesAwayStaysAwayAndWhatIsNewIsGivenOnce(): void {
+		get_role( 'editor' )?->remove_cap( 'sw_immosuite_manage_regions' );
+		update_option( StaffCapability::OPTION, [ 'sw_immosuite_manage_regions' ] );
+		get_role( 'administrator' )?->remove_cap( 'sw_immosuite_manage' );
+		StaffCapability::begin();
+		self::assertFalse( get_role( 'editor' )?->has_cap( 'sw_immosuite_manage_regions' ) );
+		self::assertTrue( get_role( 'administrator' )?->has_cap( 'sw_immosuite_manage' ) );
+	}
+
+	/** An update that has not come to them yet, or roles that stand in code. */
+	public function testAsLongAsNobodyHasBeenGivenThemThoseOfCoreCount(): void {
+		delete_option( StaffCapability::OPTION );
+		self::assertSame( [ 'manage_options', 'edit_others_pages' ], array_map( static fn( StaffCapability $one ): string => $one->required(), StaffCapability::cases() ) );
+		wp_roles()->use_db = false;
+		StaffCapability::begin();
+		wp_roles()->use_db = true;
+		self::assertSame( 'manage_options', StaffCapability::Manage->required() );
+	}
+
+	public function testWhoeverMayManageOptionsWithoutARoleKeepsTheSettings(): void {
+		$user = new \WP_User( Staff::hire( 'editor', 'x' ) );
+		$user->add_cap( 'manage_options' );
+		delete_option( StaffCapability::OPTION );
+		StaffCapability::begin();
+		wp_set_current_user( $user->ID );
+		self::assertTrue( StaffCapability::Manage->isMine() );
+		StaffCapability::withdraw();
+		self::assertFalse( user_can( $user->ID, 'sw_immosuite_manage' ) );
+	}
+}
