@@ -6,8 +6,11 @@ const FOLDER = new URL( '../../includes/Foundation/Contract/', import.meta.url )
 /** @param {string} file @returns {any} */
 const json = ( file ) => JSON.parse( readFileSync( new URL( file, FOLDER ), 'utf8' ) );
 
-/** @type {Record<string, {request: string | null, response: string | null, auth: string, errors: string[]}>} */
-/** Those of visitors: a stranger has no account of WordPress. */
+/**
+ * Those of visitors: a stranger has no account of WordPress.
+ *
+ * @type {Record<string, {request: string | null, response: string | null, auth: string, errors: string[]}>}
+ */
 export const routes = Object.fromEntries(
 	Object.entries( json( 'routes.json' ) ).filter( ( [ , { auth } ] ) => auth !== 'staff' )
 );
