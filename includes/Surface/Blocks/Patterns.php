@@ -22,9 +22,23 @@ final class Patterns {
 	public static function register(): void {
 		register_block_pattern_category( BlockTypes::CATEGORY, [ 'label' => 'SW ImmoSuite' ] );
 		$patterns = new self( new Translator( Language::ofStaff() ), new Translator( Language::fromLocale( get_locale() ) ) );
-		foreach ( $patterns->all() as $name => $pattern ) {
+		foreach ( $patterns->pages() + $patterns->all() as $name => $pattern ) {
 			register_block_pattern( "sw-immosuite/{$name}", [ 'categories' => [ BlockTypes::CATEGORY ] ] + $pattern );
 		}
+	}
+
+	/** @return array<string, array{title: string, description: string, postTypes: list<string>, content: string}> Whole pages, by name. */
+	private function pages(): array {
+		$pages = [];
+		foreach ( StarterPage::cases() as $page ) {
+			$pages[ "page-{$page->value}" ] = [
+				'title'       => sprintf( $this->staff->text( 'Page: %s', 'Pattern title' ), $page->title( $this->staff ) ),
+				'description' => $page->purpose( $this->staff ),
+				'postTypes'   => [ 'page' ],
+				'content'     => $page->content( $this->site ),
+			];
+		}
+		return $pages;
 	}
 
 	/** @return array<string, array{title: string, description: string, keywords: list<string>, content: string}> By name. */

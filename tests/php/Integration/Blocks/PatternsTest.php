@@ -4,7 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Blocks;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Surface\Blocks\Patterns;
+use SwImmoSuite\Surface\Blocks\StarterPage;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use WP_Block_Patterns_Registry;
 
@@ -33,6 +36,36 @@ final class PatternsTest extends IntegrationTestCase {
 		self::assertIsString( $content );
 		self::assertSame( [ 'core/heading', 'core/paragraph', "sw-immosuite/{$block}" ], array_column( parse_blocks( $content ), 'blockName' ) );
 		self::assertStringContainsString( $heading, $content );
+	}
+
+	/** @return array<string, array{string, string}> Block: title in the editor, beginning of the page. */
+	public static function pages(): array {
+		return [
+			'contact-form'        => [ 'Seite: Kontakt', 'Haben Sie eine Frage' ],
+			'lead-wizard'         => [ 'Seite: Immobilie anbieten', 'Möchten Sie eine Immobilie verkaufen' ],
+			'saved-search-wizard' => [ 'Seite: Suchprofil', 'Sagen Sie uns, was Sie suchen.' ],
+			'login'               => [ 'Seite: Mein Konto', 'Hier finden Sie Ihre Angaben' ],
+			'newsletter'          => [ 'Seite: Newsletter', 'Erfahren Sie' ],
+			'listings'            => [ 'Seite: Immobilien', 'Hier finden Sie' ],
+		];
+	}
+
+	/** The title stands above them: no heading of their own, and nothing that only one theme knows. */
+	#[DataProvider( 'pages' )]
+	public function testAWholePageIsASentenceAndItsBlockForPagesAlone( string $title, string $begin ): void {
+		$pattern = WP_Block_Patterns_Registry::get_instance()->get_registered( 'sw-immosuite/page-' . $this->dataName() );
+		self::assertIsArray( $pattern );
+		self::assertSame( [ $title, [ 'page' ], [ 'sw-immosuite' ] ], [ $pattern['title'] ?? null, $pattern['postTypes'] ?? null, $pattern['categories'] ?? null ] );
+		$content = $pattern['content'] ?? '';
+		self::assertIsString( $content );
+		self::assertSame( [ 'core/paragraph', "sw-immosuite/{$this->dataName()}" ], array_column( parse_blocks( $content ), 'blockName' ) );
+		self::assertStringContainsString( $begin, $content );
+		self::assertStringNotContainsString( '"className"', $content );
+	}
+
+	public function testWhoeverEditsInEnglishReadsItsNameInEnglish(): void {
+		$of = static fn( string $language ): string => StarterPage::Login->title( new Translator( Language::from( $language ) ) );
+		self::assertSame( [ 'Mein Konto', 'My account' ], [ $of( 'de' ), $of( 'en' ) ] );
 	}
 
 	public function testTheLatestListingsLeadToAllOfThem(): void {
