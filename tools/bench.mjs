@@ -4,6 +4,7 @@
  * another one in turn instead, request by request, and judges nothing.
  */
 import { parseArgs } from 'node:util';
+import { adminSteps } from './bench/admin.mjs';
 import { againstSteps, openOther } from './bench/against.mjs';
 import { browserSteps } from './bench/browser.mjs';
 import { runCourse } from './bench/course.mjs';
@@ -32,6 +33,7 @@ const PARTS = {
 	matching: matchingSteps,
 	listings: listingSteps,
 	pages: pageSteps,
+	admin: adminSteps,
 	weight: weightSteps,
 };
 

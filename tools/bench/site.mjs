@@ -14,6 +14,7 @@ const FIXTURE = join( ROOT, 'tools/bench/fixtures/static-form.html' );
  * @property {string} checkout whose plugin it has
  * @property {string} origin
  * @property {string} mail
+ * @property {{user: string, password: string}} admin
  * @property {string} chromium
  * @property {string} widgetPage
  * @property {string} staticPage the same page with a static frame in the widget's place
@@ -66,6 +67,7 @@ export async function openSite( { name = 'bench', checkout = ROOT } = {} ) {
 			checkout,
 			origin: ready.site,
 			mail: ready.mail,
+			admin: ready.admin,
 			chromium: findChromium(),
 			widgetPage: ready.pages[ 'contact-form' ].de,
 			staticPage: `${ ready.site }/bench-static-contact-form/`,
