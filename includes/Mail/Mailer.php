@@ -16,10 +16,10 @@ final class Mailer {
 	/** Seconds that a mail server may take for one answer; far below the lease. */
 	private const PATIENCE = 10;
 
-	/** @param SmtpConnection|null $connection For several mails in a row; without it each has one of its own. */
+	/** @param SmtpConnection $connection Carries several mails in a row, until end(). */
 	public function __construct(
 		private readonly Settings $settings,
-		private readonly ?SmtpConnection $connection = null,
+		private readonly SmtpConnection $connection,
 	) {
 	}
 
@@ -39,13 +39,12 @@ final class Mailer {
 
 	/** @return string|null What went wrong, in the words of the mail server or of PHPMailer. */
 	public function send( Message $message, string $messageId ): ?string {
-		$attempt = fn(): ?string => $this->attempt( $message, $messageId );
-		return null === $this->connection ? $attempt() : $this->connection->carry( $attempt );
+		return $this->connection->carry( fn(): ?string => $this->attempt( $message, $messageId ) );
 	}
 
 	/** No further mail follows. */
 	public function end(): void {
-		$this->connection?->end();
+		$this->connection->end();
 	}
 
 	private function attempt( Message $message, string $messageId ): ?string {

@@ -75,11 +75,14 @@ final class SmtpConnection {
 			remove_action( 'wp_mail_failed', $takeBack, PHP_INT_MIN );
 			$this->takeBack();
 		}
-		if ( null !== $error ) {
-			// The next mail would go on with the conversation that has failed.
-			$this->smtp?->close();
+		if ( null === $error ) {
+			return null;
 		}
-		return $error;
+		// PHPMailer leaves out the codes, and of some refusals all that the server has said.
+		$refusal = $this->lent ? $this->smtp?->refusal() : null;
+		// The next mail would go on with the conversation that has failed.
+		$this->smtp?->close();
+		return $refusal ?? $error;
 	}
 
 	/** When all plugins have said how the mail is to be sent; not to a mail that somebody sends because of it. */
@@ -95,6 +98,7 @@ final class SmtpConnection {
 		$this->server  = $server;
 		$this->smtp  ??= new KeptSmtp();
 		$this->wasOpen = $this->smtp->connected();
+		$this->smtp->begin();
 		$this->restore = self::restorer( $phpmailer );
 		$phpmailer->setSMTPInstance( $this->smtp );
 		$phpmailer->SMTPKeepAlive = true;

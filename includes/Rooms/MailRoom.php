@@ -4,10 +4,17 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Rooms;
 
+use Closure;
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\ApiResponse;
+use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Mail\Delivery;
 use SwImmoSuite\Mail\Loopback;
 use SwImmoSuite\Mail\Mailer;
 use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Mail\MailListRepository;
+use SwImmoSuite\Mail\MailListService;
+use SwImmoSuite\Mail\MailRoutes;
 use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Mail\OutboxLease;
@@ -23,7 +30,7 @@ use SwImmoSuite\Mail\WorkerTrigger;
 defined( 'ABSPATH' ) || exit;
 
 /** The outbox and its worker, which is reached by a signed call of our own or by cron, never by a visitor. */
-final class MailRoom {
+final class MailRoom implements RouteHandlers {
 
 	private ?WorkerTrigger $trigger = null;
 
@@ -43,6 +50,24 @@ final class MailRoom {
 
 	private function work(): void {
 		$this->endpoint()->work();
+	}
+
+	/** @return array<string, Closure(ApiRequest): (array<array-key, mixed>|ApiResponse)> */
+	public function handlers(): array {
+		return [
+			'GET /mails'              => fn( ApiRequest $request ): ApiResponse => $this->routes()->list( $request ),
+			'POST /mails/{id}/resend' => fn( ApiRequest $request ): array => $this->routes()->resend( $request ),
+			'DELETE /mails/{id}'      => fn( ApiRequest $request ): array => $this->routes()->discard( $request ),
+		];
+	}
+
+	/** What staff may do with mails. */
+	public function list(): MailListService {
+		return new MailListService( new MailListRepository( $this->services->connection(), $this->services->clock() ), $this->queue(), $this->trigger() );
+	}
+
+	private function routes(): MailRoutes {
+		return new MailRoutes( $this->list() );
 	}
 
 	/** Queues mails. */
@@ -72,7 +97,7 @@ final class MailRoom {
 		$delivery = new Delivery(
 			$this->queue(),
 			$this->services->notifications()->renderer(),
-			new Mailer( $this->services->settings(), new SmtpConnection() ),
+			$this->mailer(),
 			static function ( QueuedMail $mail ) use ( $consents, $keys ): void {
 				if ( MailKind::Login === $mail->kind && null !== $mail->keySelector ) {
 					$keys->dispatched( $mail->keySelector );
@@ -101,7 +126,7 @@ final class MailRoom {
 
 	/** The one caller of wp_mail. */
 	public function mailer(): Mailer {
-		return new Mailer( $this->services->settings() );
+		return new Mailer( $this->services->settings(), new SmtpConnection() );
 	}
 
 	private function lease(): OutboxLease {

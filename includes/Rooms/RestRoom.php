@@ -156,6 +156,7 @@ final class RestRoom {
 			'forms'       => new FormTokenRoom( $this->services ),
 			'listing-map' => new ListingMapRoom( $this->services ),
 			'listings'    => $this->services->listings(),
+			'mails'       => $this->services->mail(),
 			'privacy'     => $this->services->privacy(),
 			'regions'     => $this->services->regions(),
 			'searches'    => $this->services->searches(),

@@ -48,6 +48,7 @@ import type {
 	ListingPicture,
 	LocationsResponse,
 	LoginResponse,
+	MailsResponse,
 	MapConfig,
 	MeResponse,
 	NonceResponse,
@@ -1543,6 +1544,24 @@ export const loginResponseExamples: readonly [ LoginResponse, ...LoginResponse[]
 		"login": false,
 		"reason": "used"
 	}
+];
+
+export const mailsResponseExamples: readonly [ MailsResponse, ...MailsResponse[] ] = [
+	[
+		{
+			"id": 17,
+			"kind": "agency.confirmed",
+			"recipient": "info@agentur.example",
+			"state": "failed",
+			"attempts": 8,
+			"at": "2026-11-21T13:05:00Z",
+			"next": null,
+			"error": "RCPT TO command failed: 452 4.2.2 Mailbox full",
+			"reason": "full",
+			"meaning": "Das Postfach ist voll. Erneut senden, sobald dort wieder Platz ist."
+		}
+	],
+	[]
 ];
 
 export const mapConfigExamples: readonly [ MapConfig, ...MapConfig[] ] = [

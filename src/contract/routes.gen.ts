@@ -26,6 +26,7 @@ import type {
 	ListingMapResponse,
 	LocationsResponse,
 	LoginResponse,
+	MailsResponse,
 	MeResponse,
 	NonceResponse,
 	ResendRequest,
@@ -40,13 +41,15 @@ import type {
 } from './types.gen';
 
 /** How a route knows its caller. */
-export type RouteAuth = 'form' | 'key' | 'me' | 'open' | 'optional' | 'public' | 'visitor';
+export type RouteAuth = 'form' | 'key' | 'me' | 'open' | 'optional' | 'public' | 'staff' | 'visitor';
 
 /** Codes of refusals, over all routes. */
 export type ErrorCode =
 	| 'internal_server_error'
+	| 'rest_forbidden'
 	| 'rest_invalid_json'
 	| 'rest_invalid_param'
+	| 'rest_not_logged_in'
 	| 'sw_immosuite_conflict'
 	| 'sw_immosuite_disabled'
 	| 'sw_immosuite_form_token'
@@ -54,6 +57,7 @@ export type ErrorCode =
 	| 'sw_immosuite_key_expired'
 	| 'sw_immosuite_key_unknown'
 	| 'sw_immosuite_limit'
+	| 'sw_immosuite_mail_sending'
 	| 'sw_immosuite_media_type'
 	| 'sw_immosuite_not_found'
 	| 'sw_immosuite_origin'
@@ -588,6 +592,50 @@ export interface RouteMap {
 			| 'sw_immosuite_key_unknown'
 			| 'sw_immosuite_too_large'
 			| 'sw_immosuite_limit'
+			| 'internal_server_error';
+	};
+	'GET /mails': {
+		request: null;
+		response: MailsResponse;
+		params: null;
+		query: { state?: string };
+		auth: 'staff';
+		errors:
+			| 'rest_not_logged_in'
+			| 'rest_forbidden'
+			| 'rest_invalid_param'
+			| 'internal_server_error';
+	};
+	'POST /mails/{id}/resend': {
+		request: null;
+		response: null;
+		params: { id: number };
+		query: null;
+		auth: 'staff';
+		errors:
+			| 'rest_not_logged_in'
+			| 'rest_forbidden'
+			| 'sw_immosuite_origin'
+			| 'sw_immosuite_media_type'
+			| 'sw_immosuite_too_large'
+			| 'sw_immosuite_not_found'
+			| 'sw_immosuite_mail_sending'
+			| 'internal_server_error';
+	};
+	'DELETE /mails/{id}': {
+		request: null;
+		response: null;
+		params: { id: number };
+		query: null;
+		auth: 'staff';
+		errors:
+			| 'rest_not_logged_in'
+			| 'rest_forbidden'
+			| 'sw_immosuite_origin'
+			| 'sw_immosuite_media_type'
+			| 'sw_immosuite_too_large'
+			| 'sw_immosuite_not_found'
+			| 'sw_immosuite_mail_sending'
 			| 'internal_server_error';
 	};
 }

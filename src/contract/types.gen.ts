@@ -113,6 +113,63 @@ export type InterestingResponse = {
  */
 export type ListingCardsResponse = ListingCard[];
 /**
+ * GET mails: the newest mails of one list. Nothing of what they say.
+ */
+export type MailsResponse = {
+	id: number;
+	/**
+	 * What it is about.
+	 */
+	kind:
+		| 'confirm.contact'
+		| 'confirm.newsletter'
+		| 'confirm.lead'
+		| 'confirm.search'
+		| 'confirm.inquiry'
+		| 'agency.unconfirmed'
+		| 'agency.confirmed'
+		| 'agency.signed-in'
+		| 'login'
+		| 'account.emailNew'
+		| 'account.emailOld'
+		| 'account.emailChanged'
+		| 'account.emailRestored'
+		| 'account.emailWithdrawn'
+		| 'account.delete'
+		| 'newsletter.known'
+		| 'newsletter.unsubscribed'
+		| 'unknown';
+	/**
+	 * Address.
+	 */
+	recipient: string;
+	/**
+	 * What is being sent at this moment can be neither sent again nor discarded.
+	 */
+	state: 'waiting' | 'sending' | 'failed' | 'sent';
+	attempts: number;
+	/**
+	 * When it was queued, of one that was sent when it left. RFC 3339, UTC.
+	 */
+	at: string;
+	/**
+	 * When it is tried next; null where it is not. RFC 3339, UTC.
+	 */
+	next: string | null;
+	/**
+	 * What the mail server has said.
+	 */
+	error: string | null;
+	/**
+	 * What that means; null where nobody knows.
+	 */
+	reason: 'auth' | 'sender' | 'connection' | 'later' | 'full' | 'unknown' | 'spam' | null;
+	/**
+	 * The same as a sentence, and what to do.
+	 */
+	meaning: string | null;
+}[];
+/**
  * The youngest first.
  */
 export type SavedSearchesResponse = SavedSearchEntry[];

@@ -25,6 +25,7 @@ const REFUSALS = {
 	sw_immosuite_key_unknown: [ 404, 'No such mailed key.' ],
 	sw_immosuite_not_found: [ 404, 'Absent, or somebody else’s: the same for both.' ],
 	sw_immosuite_conflict: [ 409, 'The idempotency key has been used for another body.' ],
+	sw_immosuite_mail_sending: [ 409, 'The mail is being sent at this moment.' ],
 	sw_immosuite_too_many_searches: [ 409, 'The account holds as many searches or regions as it may.' ],
 	sw_immosuite_key_expired: [ 410, '`data` holds `kind`, `since` and `page` of what was asked for, and no address.' ],
 	sw_immosuite_too_large: [ 413, 'The body has more bytes than its route takes.' ],

@@ -3004,6 +3004,106 @@ return [
 			],
 		],
 	],
+	'mails-response' => [
+		'title' => 'MailsResponse',
+		'type' => 'array',
+		'items' => [
+			'type' => 'object',
+			'additionalProperties' => false,
+			'required' => [
+				'id',
+				'kind',
+				'recipient',
+				'state',
+				'attempts',
+				'at',
+				'next',
+				'error',
+				'reason',
+				'meaning',
+			],
+			'properties' => [
+				'id' => [
+					'type' => 'integer',
+				],
+				'kind' => [
+					'type' => 'string',
+					'enum' => [
+						'confirm.contact',
+						'confirm.newsletter',
+						'confirm.lead',
+						'confirm.search',
+						'confirm.inquiry',
+						'agency.unconfirmed',
+						'agency.confirmed',
+						'agency.signed-in',
+						'login',
+						'account.emailNew',
+						'account.emailOld',
+						'account.emailChanged',
+						'account.emailRestored',
+						'account.emailWithdrawn',
+						'account.delete',
+						'newsletter.known',
+						'newsletter.unsubscribed',
+						'unknown',
+					],
+				],
+				'recipient' => [
+					'type' => 'string',
+				],
+				'state' => [
+					'type' => 'string',
+					'enum' => [
+						'waiting',
+						'sending',
+						'failed',
+						'sent',
+					],
+				],
+				'attempts' => [
+					'type' => 'integer',
+				],
+				'at' => [
+					'type' => 'string',
+				],
+				'next' => [
+					'type' => [
+						'string',
+						'null',
+					],
+				],
+				'error' => [
+					'type' => [
+						'string',
+						'null',
+					],
+				],
+				'reason' => [
+					'type' => [
+						'string',
+						'null',
+					],
+					'enum' => [
+						'auth',
+						'sender',
+						'connection',
+						'later',
+						'full',
+						'unknown',
+						'spam',
+						null,
+					],
+				],
+				'meaning' => [
+					'type' => [
+						'string',
+						'null',
+					],
+				],
+			],
+		],
+	],
 	'map-config' => [
 		'title' => 'MapConfig',
 		'type' => 'object',

@@ -645,6 +645,19 @@ defined( 'ABSPATH' ) || exit;
  *   reason?: 'expired'|'used'|'unknown',
  * }
  *
+ * @phpstan-type MailsResponseShape list<array{
+ *   id: int,
+ *   kind: 'confirm.contact'|'confirm.newsletter'|'confirm.lead'|'confirm.search'|'confirm.inquiry'|'agency.unconfirmed'|'agency.confirmed'|'agency.signed-in'|'login'|'account.emailNew'|'account.emailOld'|'account.emailChanged'|'account.emailRestored'|'account.emailWithdrawn'|'account.delete'|'newsletter.known'|'newsletter.unsubscribed'|'unknown',
+ *   recipient: string,
+ *   state: 'waiting'|'sending'|'failed'|'sent',
+ *   attempts: int,
+ *   at: string,
+ *   next: string|null,
+ *   error: string|null,
+ *   reason: 'auth'|'sender'|'connection'|'later'|'full'|'unknown'|'spam'|null,
+ *   meaning: string|null,
+ * }>
+ *
  * @phpstan-type MapConfigShape array{
  *   url: string,
  *   provider: string,

@@ -61,6 +61,7 @@ final class Sentences {
 			'sw_immosuite_session'       => $t->text( 'You are no longer signed in. Please sign in again.' ),
 			'rest_not_logged_in'         => $t->text( 'Your WordPress login has expired. Please log in in a new tab; your text stays here.' ),
 			'rest_forbidden'             => $t->text( 'You do not have permission for this. Please contact the site\'s administrators.' ),
+			'sw_immosuite_mail_sending'  => $t->text( 'This email is being sent at this moment. Please try again shortly.' ),
 			'sw_immosuite_disabled'      => $t->text( 'This function has been disabled.' ),
 			'sw_immosuite_too_many_searches' => $t->text( 'You have saved as many searches as an account can hold. Please delete one that you no longer need.' ),
 			'sw_immosuite_not_found',

@@ -22,7 +22,11 @@ final class StaffMatrixTest extends IntegrationTestCase {
 	 * @return array<string, int>
 	 */
 	private static function rows(): array {
-		return [];
+		return [
+			'GET /mails'              => 200,
+			'POST /mails/{id}/resend' => 404,
+			'DELETE /mails/{id}'      => 404,
+		];
 	}
 
 	private const ROLES = [ 'subscriber', 'contributor', 'author', Capabilities::ROLE, 'editor', 'administrator' ];

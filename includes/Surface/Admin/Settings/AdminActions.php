@@ -44,6 +44,7 @@ final class AdminActions {
 			new Message( $to, $to, $template->subject(), $template->body( $clock->now(), $site ) ),
 			Mailer::messageId()
 		);
+		$this->mailer->end();
 		$result     = null === $error
 			? sprintf( __( 'The test email is with the mail server. Please look in the inbox of %s.', 'sw-immosuite' ), $to )
 			: sprintf( __( 'The test email could not be sent. The mail server says: %s', 'sw-immosuite' ), wp_strip_all_tags( $error ) );

@@ -100,6 +100,28 @@ final class ConnectionTest extends IntegrationTestCase {
 		self::assertSame( [ 8, 4 ], [ $sent, $this->mailbox->connections() ] );
 	}
 
+	/** A26: PHPMailer tells neither the codes nor, of a sender or a password, what the server has said. */
+	public function testWhatTheServerHasSaidIsKeptWithItsCodes(): void {
+		$outbox = $this->tables->connection->table( 'outbox' );
+		$this->tables->connection->execute( 'DELETE FROM %i WHERE id <> %d', [ $outbox, $this->stored->mails()[0]->id ] );
+		$this->mailbox->behave( 'refuse' );
+		$this->send();
+		$this->mailbox->behave( 'accept' );
+		self::assertSame( 'MAIL FROM command failed: 451 Try again later', $this->stored->mails()[0]->lastError );
+		$this->tables->connection->execute( "UPDATE %i SET available_at = 0, recipient = 'nobody@domain.example'", [ $outbox ] );
+		$this->mailbox->beParticular( 'nobody@domain.example', 0 );
+		$this->send();
+		self::assertSame( 'RCPT TO command failed: 550 No such user', $this->stored->mails()[0]->lastError );
+		$nowhere = static function ( PHPMailer $phpmailer ): void {
+			$phpmailer->Port = 1;
+		};
+		add_action( 'phpmailer_init', $nowhere );
+		$this->tables->connection->execute( 'UPDATE %i SET available_at = 0', [ $outbox ] );
+		$this->send();
+		remove_action( 'phpmailer_init', $nowhere );
+		self::assertSame( 'Failed to connect to server: Connection refused (111)', $this->stored->mails()[0]->lastError );
+	}
+
 	private function send(): int {
 		return ( new Services() )->mail()->worker()->run();
 	}

@@ -1,0 +1,103 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Mail;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What a refusal means, for somebody who is no administrator of mail servers (A26, P156). Read from the server's words:
+ * reply codes of RFC 5321, enhanced status codes of RFC 3463 and 4954, and what the servers say beside them, which
+ * decides where a code stands for several things.
+ */
+enum FailureReason: string {
+
+	case Auth       = 'auth';
+	case Sender     = 'sender';
+	case Connection = 'connection';
+	case Later      = 'later';
+	case Full       = 'full';
+	case Unknown    = 'unknown';
+	case Spam       = 'spam';
+
+	/** Codes as "550 5.1.1" or "550"; as PHPMailer writes them behind the words, too. */
+	private const CODES = '/\b([45]\d\d)(?:[ -]|$)(?:([45]\.\d{1,3}\.\d{1,3})\b)?|SMTP code: ([45]\d\d)(?: Additional SMTP info: ([45]\.\d{1,3}\.\d{1,3}))?/';
+
+	/**
+	 * From the one that is told apart most surely: a mailbox that is full is also a recipient that is rejected, and IONOS
+	 * calls a mailbox unavailable whose owner may not use the sender.
+	 */
+	private const SAID = [
+		'connection' => '/failed to connect|could not connect|connect\(\) failed|verbindung zum smtp|connection (?:refused|timed out|reset)|operation timed out|getaddrinfo/i',
+		'sender'     => '/sender (?:address )?(?:is |was )?(?:not allowed|rejected|refused|denied|invalid)|not owned by|send as (?:this|denied)|sendasdenied|email address is not verified/i',
+		'auth'       => '/\bnot authenticated\b|could not authenticate|authentifizierung|authentication (?:required|failed|unsuccessful)|incorrect authentication/i',
+		'full'       => '/mailbox (?:is |for user is )?full|over ?quota|quota ?exceeded|exceeded storage|storage space/i',
+		'spam'       => '/\bspam|unsolicited|blocked using|blacklist|block ?list|banned|\bpolicy\b|\b(?:spf|dkim|dmarc)\b|reputation/i',
+		'unknown'    => '/(?:user|recipient|address) unknown|unknown (?:user|recipient)|no such (?:user|person|recipient|mailbox)|does not exist'
+			. '|unroute?able|mailbox (?:unavailable|not found)|recipientnotfound/i',
+	];
+
+	/** Enhanced status codes that leave no doubt. */
+	private const ENHANCED = [
+		'auth'    => '/^5\.7\.(?:3|8|9|57|139)$/',
+		'sender'  => '/^5\.(?:1\.[78]|7\.60|2\.252)$/',
+		'full'    => '/^[45]\.2\.2$/',
+		'spam'    => '/^5\.7\.(?:2\d|5\d\d|6\d\d|7\d\d)$/',
+		'unknown' => '/^5\.(?:1\.(?:1|2|3|6|10)|4\.1|2\.1)$/',
+	];
+
+	/** Replies to a name and a password (RFC 4954), and to whoever has sent none. */
+	private const ABOUT_AUTH = '/^53[45]$/';
+
+	/** @return self|null Null where the words mean nothing that is known: then they stand alone. */
+	public static function of( string $words ): ?self {
+		[ $code, $enhanced ] = self::codes( $words );
+		return self::matching( self::ENHANCED, $enhanced )
+			?? ( 1 === preg_match( self::ABOUT_AUTH, $code ) ? self::Auth : null )
+			?? self::lasting( $words, $code )
+			?? self::silent( $words, $code );
+	}
+
+	/** What it means, and what to do. */
+	public function sentence( Translator $translator, bool $isGivenUp ): string {
+		return match ( $this ) {
+			self::Auth       => $translator->text( 'The mail server refuses user name or password. Please check both in your SMTP plugin or with your provider.' ),
+			self::Sender     => $translator->text( 'The mail server does not allow this sender address. Please enter an address of your own domain.' ),
+			self::Connection => $isGivenUp
+				? $translator->text( 'The mail server does not answer. Check address and port.' )
+				: $translator->text( 'The mail server cannot be reached. We keep trying.' ),
+			self::Later      => $translator->text( 'The mail server asks to try later. That is common and mostly settles itself.' ),
+			self::Full       => $translator->text( 'The mailbox is full.' ) . ' ' . $translator->text( 'Send again once there is room in it.' ),
+			self::Unknown    => $translator->text( "The recipient's server does not know this address." ) . ' ' . $translator->text( 'Check the address, or call the person.' ),
+			self::Spam       => $translator->text( 'The receiving server takes the email for spam. Check SPF, DKIM and DMARC of the domain.' ),
+		};
+	}
+
+	/** A refusal for good is told by its words; one for now is one, whatever else it says. */
+	private static function lasting( string $words, string $code ): ?self {
+		return str_starts_with( $code, '4' ) ? self::Later : self::matching( self::SAID, $words );
+	}
+
+	/** A command without an answer: the server has gone. */
+	private static function silent( string $words, string $code ): ?self {
+		return '' === $code && 1 === preg_match( '/command failed$/', trim( $words ) ) ? self::Connection : null;
+	}
+
+	/** @return array{string, string} Reply and enhanced status code; each empty where there is none. */
+	private static function codes( string $words ): array {
+		preg_match( self::CODES, $words, $found );
+		return [ ( $found[1] ?? '' ) . ( $found[3] ?? '' ), ( $found[2] ?? '' ) . ( $found[4] ?? '' ) ];
+	}
+
+	/** @param array<string, non-empty-string> $patterns By reason. */
+	private static function matching( array $patterns, string $text ): ?self {
+		foreach ( $patterns as $reason => $pattern ) {
+			if ( 1 === preg_match( $pattern, $text ) ) {
+				return self::from( $reason );
+			}
+		}
+		return null;
+	}
+}

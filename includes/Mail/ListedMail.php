@@ -1,0 +1,60 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Mail;
+
+use SwImmoSuite\Foundation\Database\Row;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A mail of the outbox as staff see it: to whom and since when, and nothing of what it says. */
+final class ListedMail {
+
+	private function __construct(
+		public readonly int $id,
+		public readonly MailKind $kind,
+		public readonly string $recipient,
+		public readonly MailState $state,
+		public readonly bool $isBeingSent,
+		public readonly int $attempts,
+		public readonly int $createdAt,
+		private readonly int $availableAt,
+		public readonly ?int $sentAt,
+		public readonly string $error,
+	) {
+	}
+
+	/**
+	 * @param Row $row Of the outbox.
+	 * @param int $now Unix seconds: whoever holds a mail for too long has died, and it waits again.
+	 */
+	public static function fromRow( Row $row, int $now ): self {
+		$state = match ( $row->string( 'state' ) ) {
+			'dead'  => MailState::Failed,
+			'sent'  => MailState::Sent,
+			default => MailState::Waiting,
+		};
+		return new self(
+			$row->int( 'id' ),
+			MailKind::tryFrom( $row->string( 'kind' ) ) ?? MailKind::Unknown,
+			$row->string( 'recipient' ),
+			$state,
+			'sending' === $row->string( 'state' ) && (int) $row->nullableInt( 'lease_until' ) > $now,
+			$row->int( 'attempts' ),
+			$row->int( 'created_at' ),
+			$row->int( 'available_at' ),
+			$row->nullableInt( 'sent_at' ),
+			(string) $row->nullableString( 'last_error' ),
+		);
+	}
+
+	/** When it is tried next, unix seconds; null where it is not. */
+	public function nextAttempt(): ?int {
+		return MailState::Waiting === $this->state && ! $this->isBeingSent ? $this->availableAt : null;
+	}
+
+	/** What the server's words mean; null where there are none, or nobody knows. */
+	public function reason(): ?FailureReason {
+		return FailureReason::of( $this->error );
+	}
+}

@@ -1,0 +1,95 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Mail;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The rows of the outbox as staff see and change them. Whether somebody is sending a mail is part of each statement that changes one. */
+final class MailListRepository {
+
+	/** Seconds that sent mails are shown: as long as the outbox keeps them. */
+	private const SHOWN = 30 * 86_400;
+
+	/** What no worker holds. */
+	private const FREE = "(state IN ('queued', 'dead', 'sent') OR (state = 'sending' AND lease_until <= %d))";
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/** @return array{waiting: int, failed: int, sent: int} */
+	public function counts(): array {
+		$counts = [];
+		foreach ( MailState::cases() as $state ) {
+			[ $where, $args ]        = $this->in( $state );
+			$count                   = $this->connection->value( "SELECT COUNT(*) FROM %i WHERE {$where}", [ $this->table(), ...$args ] );
+			$counts[ $state->value ] = is_numeric( $count ) ? (int) $count : 0;
+		}
+		return $counts;
+	}
+
+	/**
+	 * The rows of a page are looked up first, by a key alone.
+	 *
+	 * @return list<ListedMail> The newest first.
+	 */
+	public function page( MailState $state, int $limit, int $offset ): array {
+		[ $where, $args ] = $this->in( $state );
+		$rows             = $this->connection->rows(
+			"SELECT m.* FROM (SELECT id FROM %i WHERE {$where} ORDER BY id DESC LIMIT %d OFFSET %d) page JOIN %i m ON m.id = page.id ORDER BY m.id DESC",
+			[ $this->table(), ...$args, $limit, $offset, $this->table() ]
+		);
+		return array_map( fn( Row $row ): ListedMail => ListedMail::fromRow( $row, $this->clock->now() ), $rows );
+	}
+
+	/** A mail, in whatever list it stands. */
+	public function find( int $id ): ?ListedMail {
+		$row = $this->connection->row( 'SELECT * FROM %i WHERE id = %d', [ $this->table(), $id ] );
+		return null === $row ? null : ListedMail::fromRow( $row, $this->clock->now() );
+	}
+
+	/** Has a mail that waits or has failed sent at once, with all its attempts before it. */
+	public function queue( int $id ): bool {
+		return 1 === $this->connection->execute(
+			"UPDATE %i SET state = 'queued', attempts = 0, available_at = %d, claim = NULL, lease_until = NULL WHERE id = %d AND state <> 'sent' AND " . self::FREE,
+			[ $this->table(), $this->clock->now(), $id, $this->clock->now() ]
+		);
+	}
+
+	/**
+	 * Has a mail that was sent sent once more: as another mail, which no mail program takes for the one that it has, and
+	 * beside the first, which stays a proof.
+	 */
+	public function copySent( int $id ): bool {
+		return 1 === $this->connection->execute(
+			"INSERT INTO %i (kind, recipient, email_key, language, submission_id, key_selector, message_id, state, attempts, available_at, created_at)
+			SELECT kind, recipient, email_key, language, submission_id, key_selector, %s, 'queued', 0, %d, %d FROM %i WHERE id = %d AND state = 'sent'",
+			[ $this->table(), Mailer::messageId(), $this->clock->now(), $this->clock->now(), $this->table(), $id ]
+		);
+	}
+
+	/** Takes a mail out of the outbox. */
+	public function remove( int $id ): bool {
+		return 1 === $this->connection->execute( 'DELETE FROM %i WHERE id = %d AND ' . self::FREE, [ $this->table(), $id, $this->clock->now() ] );
+	}
+
+	/** @return array{literal-string, list<int>} Condition and its values. */
+	private function in( MailState $state ): array {
+		return match ( $state ) {
+			MailState::Waiting => [ "state IN ('queued', 'sending')", [] ],
+			MailState::Failed  => [ "state = 'dead'", [] ],
+			MailState::Sent    => [ "state = 'sent' AND sent_at >= %d", [ $this->clock->now() - self::SHOWN ] ],
+		};
+	}
+
+	private function table(): string {
+		return $this->connection->table( 'outbox' );
+	}
+}

@@ -1,0 +1,65 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Mail;
+
+use SwImmoSuite\Http\Fault\Failure;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What staff may do with the mails of the outbox, on screen and by REST alike (A26). */
+final class MailListService {
+
+	public function __construct(
+		private readonly MailListRepository $mails,
+		private readonly OutboxRepository $queue,
+		private readonly WorkerTrigger $trigger,
+	) {
+	}
+
+	/** @return array{waiting: int, failed: int, sent: int} */
+	public function counts(): array {
+		return $this->mails->counts();
+	}
+
+	/** @return list<ListedMail> The newest first. */
+	public function page( MailState $state, int $limit, int $offset = 0 ): array {
+		return $this->mails->page( $state, $limit, $offset );
+	}
+
+	/**
+	 * Sends a mail now: one that waits or has failed, with all its attempts before it; one that was sent once more.
+	 *
+	 * @throws Failure 404, and 409 where it is being sent at this moment.
+	 */
+	public function resend( int $id ): void {
+		if ( ! $this->mails->queue( $id ) && ! $this->mails->copySent( $id ) ) {
+			throw $this->refusal( $id );
+		}
+		$this->trigger->wake();
+	}
+
+	/** Sends all that have failed again; returns how many. */
+	public function resendFailed(): int {
+		$count = $this->queue->revive();
+		if ( $count > 0 ) {
+			$this->trigger->wake();
+		}
+		return $count;
+	}
+
+	/**
+	 * Takes a mail out of the outbox: it is not sent any more. What it was about stays.
+	 *
+	 * @throws Failure 404, and 409 where it is being sent at this moment.
+	 */
+	public function discard( int $id ): void {
+		if ( ! $this->mails->remove( $id ) ) {
+			throw $this->refusal( $id );
+		}
+	}
+
+	private function refusal( int $id ): Failure {
+		return null === $this->mails->find( $id ) ? Failure::notFound() : new Failure( 'sw_immosuite_mail_sending', 409 );
+	}
+}
