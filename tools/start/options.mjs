@@ -12,6 +12,7 @@ Puts a real WordPress with demo pages and a mailbox under the plugin.
   --php VERSION          of Playground: 8.1 to 8.5 (8.2); --runtime native has the machine's own
   --database NAME        sqlite (the default) or mariadb (with --runtime native)
   --fresh                forgets the data of earlier starts
+  --empty                without the demo: WordPress, the plugin and the mailbox, as after an installation
   --name NAME            keeps the data under another name, so that several sites can run at once
   --mu-plugins FOLDER    adds must-use plugins, as tests need them
   --help
@@ -25,6 +26,7 @@ Puts a real WordPress with demo pages and a mailbox under the plugin.
  * @property {string} php version, of Playground
  * @property {import('../wp/php.mjs').Database} database
  * @property {boolean} fresh
+ * @property {boolean} empty without pages, regions and listings
  * @property {string} name
  * @property {string[]} muPlugins
  * @property {boolean} help
@@ -41,7 +43,8 @@ export function readOptions( args ) {
 	if ( runtime === 'native' && values.php !== undefined ) {
 		throw new Trouble( "--php needs --runtime playground, because native is this machine's own PHP." );
 	}
-	const name = values.name ?? ( runtime === 'native' ? `native-${ database }` : 'playground' );
+	const own = runtime === 'native' ? `native-${ database }` : 'playground';
+	const name = values.name ?? ( values.empty ? `${ own }-empty` : own );
 	if ( ! /^[\w-]+$/.test( name ) ) {
 		throw new Trouble( '--name takes letters, digits, _ and - only.' );
 	}
@@ -52,6 +55,7 @@ export function readOptions( args ) {
 		php: oneOf( 'php', values.php ?? '8.2', [ '8.1', '8.2', '8.3', '8.4', '8.5' ] ),
 		database,
 		fresh: values.fresh,
+		empty: values.empty,
 		name,
 		muPlugins: values[ 'mu-plugins' ],
 		help: values.help,
@@ -70,6 +74,7 @@ function parse( args ) {
 				php: { type: 'string' },
 				database: { type: 'string', default: 'sqlite' },
 				fresh: { type: 'boolean', default: false },
+				empty: { type: 'boolean', default: false },
 				name: { type: 'string' },
 				'mu-plugins': { type: 'string', multiple: true, default: [] },
 				help: { type: 'boolean', default: false },

@@ -23,6 +23,8 @@ test( 'each runtime and database keeps its own data', () => {
 	assert.equal( readOptions( [ '--runtime', 'native' ] ).name, 'native-sqlite' );
 	assert.equal( readOptions( [ '--runtime', 'native', '--database', 'mariadb' ] ).name, 'native-mariadb' );
 	assert.equal( readOptions( [ '--name', 'other' ] ).name, 'other' );
+	assert.equal( readOptions( [ '--empty' ] ).name, 'playground-empty' );
+	assert.equal( readOptions( [ '--runtime', 'native', '--empty' ] ).name, 'native-sqlite-empty' );
 } );
 
 for ( const [ args, sentence ] of /** @type {const} */ ( [

@@ -7,7 +7,9 @@ import { runInside } from '../wp/php.mjs';
 import { servePlayground } from '../wp/playground.mjs';
 import { prepareSite } from '../wp/prepare.mjs';
 
+/** What runs inside WordPress once it is prepared, and says which pages it has made. */
 const SEED = 'tools/demo/seed.php';
+const NOTHING = 'tools/start/nothing.php';
 
 /** @typedef {Record<string, Record<string, string>>} Pages widget → language → address */
 /** @typedef {import('../lib/session.mjs').OnEnd} OnEnd */
@@ -18,7 +20,7 @@ const SEED = 'tools/demo/seed.php';
  * @param {number} smtpPort
  * @param {OnEnd} onEnd
  * @param {(line: string) => void} say
- * @returns {Promise<Site>} every page of the demo answers
+ * @returns {Promise<Site>} every page of the demo answers; an empty site has none
  */
 export async function startSite( options, smtpPort, onEnd, say ) {
 	const root = siteRoot( options.name );
@@ -38,7 +40,7 @@ export async function startSite( options, smtpPort, onEnd, say ) {
 	const seeded = join( privateFolder( root ), 'demo.json' );
 	await rm( seeded, { force: true } );
 	const start = options.runtime === 'native' ? native : playground;
-	const server = await start( wish, options.port, onEnd );
+	const server = await start( wish, options.port, options.empty ? NOTHING : SEED, onEnd );
 	await untilWritten( seeded, server );
 	const pages = JSON.parse( await readFile( seeded, 'utf8' ) );
 	for ( const page of [
@@ -50,11 +52,11 @@ export async function startSite( options, smtpPort, onEnd, say ) {
 	return { server, pages };
 }
 
-/** @param {import('../wp/prepare.mjs').Wish} wish @param {number} port @param {OnEnd} onEnd */
-async function native( wish, port, onEnd ) {
+/** @param {import('../wp/prepare.mjs').Wish} wish @param {number} port @param {string} seed @param {OnEnd} onEnd */
+async function native( wish, port, seed, onEnd ) {
 	const site = await prepareSite( wish );
 	onEnd( site.release );
-	await runInside( site.cli, join( ROOT, SEED ), {
+	await runInside( site.cli, join( ROOT, seed ), {
 		SW_IMMOSUITE_OUTPUT: join( privateFolder( wish.root ), 'demo.json' ),
 	} );
 	const server = await serveNative( wish.root, port );
@@ -64,7 +66,7 @@ async function native( wish, port, onEnd ) {
 
 /** @param {import('../wp/playground.mjs').Wish} wish @param {number} port @param {OnEnd} onEnd */
 async function playground( wish, port, onEnd ) {
-	const server = await servePlayground( wish, port, [ 'tools/wp/setup.php', SEED ] );
+	const server = await servePlayground( wish, port, [ 'tools/wp/setup.php', seed ] );
 	onEnd( server.end );
 	return server;
 }
