@@ -64,8 +64,8 @@ async function native( wish, port, seed, onEnd ) {
 	return server;
 }
 
-/** @param {import('../wp/playground.mjs').Wish} wish @param {number} port @param {OnEnd} onEnd */
-async function playground( wish, port, onEnd ) {
+/** @param {import('../wp/playground.mjs').Wish} wish @param {number} port @param {string} seed @param {OnEnd} onEnd */
+async function playground( wish, port, seed, onEnd ) {
 	const server = await servePlayground( wish, port, [ 'tools/wp/setup.php', seed ] );
 	onEnd( server.end );
 	return server;
