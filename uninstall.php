@@ -21,6 +21,7 @@ spl_autoload_register(
 ( static function (): void {
 	$clean = static function (): void {
 		( new SwImmoSuite\Property\Listing\Saving\Uninstalling() )->run();
+		( new SwImmoSuite\Http\Upload\UploadFolder() )->removeAll();
 		SwImmoSuite\Property\Listing\Access\Capabilities::withdraw();
 		SwImmoSuite\Foundation\Staff\StaffCapability::withdraw();
 		SwImmoSuite\Property\Listing\Wording\ContactPerson::forgetAll();

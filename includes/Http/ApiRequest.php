@@ -19,6 +19,7 @@ final class ApiRequest {
 	 * @param bool                  $isHead  Whether the answer is shown to nobody: core answers HEAD by the handler of GET.
 	 * @param string                $idempotencyKey The header as it was sent; empty: there is none.
 	 * @param array<string, list<string>> $lists Of the same names those that the query has as lists; what is no text in them is left out.
+	 * @param string                $bytes   The body as it came, where the route takes it so.
 	 */
 	public function __construct(
 		public readonly Body $body,
@@ -30,6 +31,7 @@ final class ApiRequest {
 		public readonly bool $isHead = false,
 		private readonly string $idempotencyKey = '',
 		public readonly array $lists = [],
+		public readonly string $bytes = '',
 	) {
 	}
 

@@ -57,8 +57,22 @@ final class Gate {
 		if ( strlen( (string) $request->get_body() ) > ( $route->maxBytes ?? self::MAX_BODY ) ) {
 			throw new Failure( 'sw_immosuite_too_large', 413 );
 		}
+		if ( null !== $route->mediaType ) {
+			self::demandType( $route->mediaType, $request );
+			return;
+		}
 		$typed = null !== $route->request() || '' !== (string) $request->get_header( 'content_type' );
 		if ( $typed && Access::Open !== $route->auth && ! $request->is_json_content_type() ) {
+			throw new Failure( 'sw_immosuite_media_type', 415 );
+		}
+	}
+
+	/**
+	 * @param WP_REST_Request<array<string, mixed>> $request
+	 * @throws Failure 415.
+	 */
+	private static function demandType( string $mediaType, WP_REST_Request $request ): void {
+		if ( ( $request->get_content_type()['value'] ?? '' ) !== $mediaType ) {
 			throw new Failure( 'sw_immosuite_media_type', 415 );
 		}
 	}

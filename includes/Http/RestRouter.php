@@ -108,7 +108,8 @@ final class RestRouter {
 				$this->visitor,
 				'HEAD' === $request->get_method(),
 				(string) $request->get_header( 'idempotency_key' ),
-				array_intersect_key( self::lists( $request->get_query_params() ), array_flip( $route->query ) )
+				array_intersect_key( self::lists( $request->get_query_params() ), array_flip( $route->query ) ),
+				null === $route->mediaType ? '' : (string) $request->get_body()
 			);
 			if ( [] !== $body->violations ) {
 				$rules = count( $body->violations ) < Validator::MAX ? ( $this->rules )( $name, $route ) : null;

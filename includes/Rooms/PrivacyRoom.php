@@ -126,6 +126,7 @@ final class PrivacyRoom implements RouteHandlers {
 			$services->auth()->sessions(),
 			$services->rest()->limits(),
 			$services->mail()->queue(),
+			$services->uploads()->service(),
 			$services->clock()
 		);
 	}

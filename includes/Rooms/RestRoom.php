@@ -161,6 +161,7 @@ final class RestRoom {
 			'regions'     => $this->services->regions(),
 			'searches'    => $this->services->searches(),
 			'submissions' => $this->services->submissions(),
+			'uploads'     => $this->services->uploads(),
 			default       => throw new LogicException( "There is no room {$route->room}." ),
 		};
 	}

@@ -115,6 +115,10 @@ final class Services {
 		return new PrivacyRoom( $this );
 	}
 
+	public function uploads(): UploadRoom {
+		return new UploadRoom( $this );
+	}
+
 	public function consentTexts(): ConsentWordings {
 		return $this->consentTexts ??= new ConsentWordings( $this->settings(), new ConsentTextRepository( $this->connection(), $this->clock() ) );
 	}

@@ -62,6 +62,9 @@ import type {
 	SessionUser,
 	SessionsResponse,
 	SubmissionResponse,
+	UploadPartResponse,
+	UploadRequest,
+	UploadResponse,
 } from './types.gen';
 
 export const accountExamples: readonly [ Account, ...Account[] ] = [
@@ -1809,5 +1812,33 @@ export const submissionResponseExamples: readonly [ SubmissionResponse, ...Submi
 		],
 		"sent": false,
 		"id": null
+	}
+];
+
+export const uploadPartResponseExamples: readonly [ UploadPartResponse, ...UploadPartResponse[] ] = [
+	{
+		"complete": false,
+		"missing": [
+			2
+		]
+	},
+	{
+		"complete": true,
+		"missing": []
+	}
+];
+
+export const uploadRequestExamples: readonly [ UploadRequest, ...UploadRequest[] ] = [
+	{
+		"name": "gemeinden.geojson",
+		"bytes": 2500000,
+		"sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+	}
+];
+
+export const uploadResponseExamples: readonly [ UploadResponse, ...UploadResponse[] ] = [
+	{
+		"id": "7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81",
+		"part": 1048576
 	}
 ];

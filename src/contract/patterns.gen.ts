@@ -29,3 +29,4 @@ export { resendRequestRules } from './patterns/resend-request.gen';
 export { savedSearchEntryRules } from './patterns/saved-search-entry.gen';
 export { savedSearchRules } from './patterns/saved-search.gen';
 export { submissionResponseRules } from './patterns/submission-response.gen';
+export { uploadRequestRules } from './patterns/upload-request.gen';

@@ -38,6 +38,9 @@ import type {
 	SentResponse,
 	SessionsResponse,
 	SubmissionResponse,
+	UploadPartResponse,
+	UploadRequest,
+	UploadResponse,
 } from './types.gen';
 
 /** How a route knows its caller. */
@@ -63,7 +66,10 @@ export type ErrorCode =
 	| 'sw_immosuite_origin'
 	| 'sw_immosuite_session'
 	| 'sw_immosuite_too_large'
-	| 'sw_immosuite_too_many_searches';
+	| 'sw_immosuite_too_many_searches'
+	| 'sw_immosuite_too_many_uploads'
+	| 'sw_immosuite_upload_broken'
+	| 'sw_immosuite_upload_storage';
 
 /** Every route with the shapes of what it takes and answers. What does not exist is null. */
 export interface RouteMap {
@@ -636,6 +642,57 @@ export interface RouteMap {
 			| 'sw_immosuite_too_large'
 			| 'sw_immosuite_not_found'
 			| 'sw_immosuite_mail_sending'
+			| 'internal_server_error';
+	};
+	'POST /uploads': {
+		request: UploadRequest;
+		response: UploadResponse;
+		params: null;
+		query: null;
+		auth: 'staff';
+		errors:
+			| 'rest_not_logged_in'
+			| 'rest_forbidden'
+			| 'sw_immosuite_origin'
+			| 'sw_immosuite_media_type'
+			| 'sw_immosuite_too_large'
+			| 'rest_invalid_param'
+			| 'rest_invalid_json'
+			| 'sw_immosuite_too_many_uploads'
+			| 'sw_immosuite_upload_storage'
+			| 'internal_server_error';
+	};
+	'PUT /uploads/{id}/{part}': {
+		request: null;
+		response: UploadPartResponse;
+		params: { id: string; part: number };
+		query: null;
+		auth: 'staff';
+		errors:
+			| 'rest_not_logged_in'
+			| 'rest_forbidden'
+			| 'sw_immosuite_origin'
+			| 'sw_immosuite_media_type'
+			| 'sw_immosuite_too_large'
+			| 'rest_invalid_param'
+			| 'sw_immosuite_not_found'
+			| 'sw_immosuite_upload_broken'
+			| 'sw_immosuite_upload_storage'
+			| 'internal_server_error';
+	};
+	'DELETE /uploads/{id}': {
+		request: null;
+		response: null;
+		params: { id: string };
+		query: null;
+		auth: 'staff';
+		errors:
+			| 'rest_not_logged_in'
+			| 'rest_forbidden'
+			| 'sw_immosuite_origin'
+			| 'sw_immosuite_media_type'
+			| 'sw_immosuite_too_large'
+			| 'sw_immosuite_not_found'
 			| 'internal_server_error';
 	};
 }

@@ -1753,3 +1753,46 @@ export interface SubmissionResponse {
 	sent: boolean;
 	id: string | null;
 }
+/**
+ * How much of a file has arrived.
+ */
+export interface UploadPartResponse {
+	/**
+	 * Whether the file stands: all parts are there, and its hash fits.
+	 */
+	complete: boolean;
+	/**
+	 * Numbers of parts that are not there yet, the first 16 of them.
+	 */
+	missing: number[];
+}
+/**
+ * POST uploads: a file that is to come in parts.
+ */
+export interface UploadRequest {
+	/**
+	 * What whoever sends it calls it; no file is named so.
+	 */
+	name: string;
+	/**
+	 * Its size; 32 MB at most.
+	 */
+	bytes: number;
+	/**
+	 * Its SHA-256, in hexadecimal.
+	 */
+	sha256: string;
+}
+/**
+ * Where the parts of a file go.
+ */
+export interface UploadResponse {
+	/**
+	 * UUID.
+	 */
+	id: string;
+	/**
+	 * Bytes of each part but the last.
+	 */
+	part: number;
+}

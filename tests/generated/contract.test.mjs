@@ -193,23 +193,29 @@ for ( const [ what, [ change, message ] ] of Object.entries( REFUSED ) ) {
 	} );
 }
 
-test( 'a route with an unknown schema is refused', async () => {
-	await assert.rejects(
-		generate(
-			{},
-			{
-				'POST /good': {
-					summary: 'does bad',
-					request: 'bad',
-					response: null,
-					auth: 'public',
-					room: 'rooms',
-					errors: [],
-				},
-			}
-		),
-		/there is no schema/
+const RAW = { request: null, mediaType: 'application/octet-stream', maxBytes: 1048576 };
+
+const REFUSED_ROUTES = {
+	'an unknown schema': [ { request: 'bad' }, /there is no schema/ ],
+	'no room': [ { room: undefined }, /room says who answers it/ ],
+	'a raw body with a schema': [ { ...RAW, request: 'good' }, /has maxBytes, and no schema/ ],
+	'a raw body of any size': [ { ...RAW, maxBytes: undefined }, /has maxBytes, and no schema/ ],
+};
+
+for ( const [ what, [ change, message ] ] of Object.entries( REFUSED_ROUTES ) ) {
+	test( `a route with ${ what } is refused`, async () => {
+		const route = { ...ROUTES[ 'POST /good' ], ...change };
+		await assert.rejects( generate( {}, { 'POST /good': route } ), message );
+	} );
+}
+
+test( 'a body that is no JSON has a type and a size', async () => {
+	const files = await generate( {}, { 'POST /good': { ...ROUTES[ 'POST /good' ], ...RAW } } );
+	assert.match(
+		files[ 'includes/Foundation/Contract/contract.gen.php' ],
+		/'mediaType' => 'application\/octet-stream'/
 	);
+	assert.match( files[ 'docs/rest.md' ], /Body: `application\/octet-stream`, up to 1024 KB\./ );
 } );
 
 test( 'PHP has every shape once: routes and other shapes name it', async () => {
@@ -289,9 +295,3 @@ for ( const [ what, [ change, message ] ] of Object.entries( REFUSED_PARAMETERS 
 		await assert.rejects( generate( {}, { [ PATH ]: { ...ROUTES[ 'POST /good' ], ...change } } ), message );
 	} );
 }
-
-test( 'a route that names no room is refused', async () => {
-	const { room, ...route } = ROUTES[ 'POST /good' ];
-	assert.ok( room );
-	await assert.rejects( generate( {}, { 'POST /good': route } ), /room says who answers it/ );
-} );

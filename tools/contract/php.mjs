@@ -15,6 +15,7 @@ export function contractPhp( routes, widgets, groups ) {
 			request: route.request,
 			response: route.response,
 			maxBytes: route.maxBytes ?? null,
+			mediaType: route.mediaType ?? null,
 			capability: route.capability ?? null,
 			auth: route.auth,
 			room: route.room,

@@ -15,6 +15,10 @@ const ACCESS = {
 const REFUSALS = {
 	rest_invalid_json: [ 400, 'The body is no JSON.' ],
 	rest_invalid_param: [ 400, 'The body breaks its schema; `data.errors` names every faulty field.' ],
+	sw_immosuite_upload_broken: [
+		400,
+		'The parts together are not the file that was announced; nothing of it is kept.',
+	],
 	sw_immosuite_idempotency_key: [ 400, '`Idempotency-Key` is no UUID, or missing where a submission needs one.' ],
 	rest_forbidden: [ 403, 'Whoever is logged in to WordPress lacks the capability.' ],
 	rest_not_logged_in: [ 403, 'Nobody is logged in to WordPress, or the nonce is missing.' ],
@@ -26,12 +30,24 @@ const REFUSALS = {
 	sw_immosuite_not_found: [ 404, 'Absent, or somebody else’s: the same for both.' ],
 	sw_immosuite_conflict: [ 409, 'The idempotency key has been used for another body.' ],
 	sw_immosuite_mail_sending: [ 409, 'The mail is being sent at this moment.' ],
+	sw_immosuite_too_many_uploads: [
+		409,
+		'Three files of this person are on their way; one has to be used or deleted first.',
+	],
+	sw_immosuite_upload_incomplete: [ 409, 'Parts of the file are missing; they can be put still.' ],
 	sw_immosuite_too_many_searches: [ 409, 'The account holds as many searches or regions as it may.' ],
 	sw_immosuite_key_expired: [ 410, '`data` holds `kind`, `since` and `page` of what was asked for, and no address.' ],
 	sw_immosuite_too_large: [ 413, 'The body has more bytes than its route takes.' ],
-	sw_immosuite_media_type: [ 415, 'The body is not sent as `application/json`.' ],
+	sw_immosuite_media_type: [
+		415,
+		'The body is not sent as `application/json`, or as the type that its route names.',
+	],
 	sw_immosuite_limit: [ 429, '`data.retryAfter` and the header `Retry-After` say in how many seconds to come back.' ],
 	internal_server_error: [ 500, '`data.id` names the line in the log; nothing was stored.' ],
+	sw_immosuite_upload_storage: [
+		507,
+		'The server cannot write the file: its disk is full, or the uploads folder is closed.',
+	],
 };
 
 const INTRODUCTION = `# The REST contract
@@ -105,7 +121,7 @@ function refusals( routes ) {
 
 /** @param {string} name @param {Route} route @param {Record<string, object>} schemas */
 function section( name, route, schemas ) {
-	const { summary, params, query, request, response, auth, capability, maxBytes, errors } = route;
+	const { summary, params, query, request, response, auth, capability, maxBytes, mediaType, errors } = route;
 	const size = maxBytes === undefined ? '' : `, up to ${ maxBytes / 1024 } KB`;
 	return [
 		`## ${ name }`,
@@ -113,6 +129,7 @@ function section( name, route, schemas ) {
 		...parameters( 'path', params ),
 		...parameters( 'query', query ),
 		...( request === null ? [] : [ `Body: ${ link( request ) }${ size }.`, ...example( schemas[ request ] ) ] ),
+		...( mediaType === undefined ? [] : [ `Body: \`${ mediaType }\`${ size }.` ] ),
 		...( response === null
 			? [ 'Answer: 204, without a body.' ]
 			: [ `Answer: 200, ${ link( response ) }.`, ...example( schemas[ response ] ) ] ),

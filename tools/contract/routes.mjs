@@ -22,6 +22,7 @@ const STAFF = 'sw-immosuite-admin/v1';
  * @property {string|null}               request    Schema of the body; null where there is none.
  * @property {string|null}               response   Schema of the answer; null where there is none.
  * @property {number}                    [maxBytes] Of a body.
+ * @property {string}                    [mediaType] Of a body that is no JSON and has no schema.
  * @property {string}                    auth       How it knows its caller.
  * @property {string}                    [namespace]  Of REST; that of the visitors, unless it says another one.
  * @property {string}                    [capability] What staff need, without its prefix.
@@ -85,8 +86,13 @@ function checkParameters( key, { params = {}, query = {} } ) {
 }
 
 function checkBodies( key, route, schemas ) {
+	const isRaw = route.mediaType !== undefined;
 	refuseUnless(
-		route.maxBytes === undefined || ( Number.isInteger( route.maxBytes ) && route.request !== null ),
+		! isRaw || ( typeof route.mediaType === 'string' && route.request === null && route.maxBytes !== undefined ),
+		`${ key }: a body with a mediaType of its own has maxBytes, and no schema.`
+	);
+	refuseUnless(
+		route.maxBytes === undefined || ( Number.isInteger( route.maxBytes ) && ( isRaw || route.request !== null ) ),
 		`${ key }: maxBytes is a number of bytes, of a body.`
 	);
 	for ( const side of [ 'request', 'response' ] ) {

@@ -21,6 +21,7 @@ final class Route {
 	 * @param string                $room     Room that answers it, by the name that Rooms\RestRoom knows.
 	 * @param int|null              $maxBytes Of a body; null: as few as most routes take.
 	 * @param StaffCapability|null  $capability What staff need; null where a visitor calls.
+	 * @param string|null           $mediaType Of a body that is taken as it is; null where it is JSON.
 	 */
 	public function __construct(
 		public readonly string $method,
@@ -34,6 +35,7 @@ final class Route {
 		public readonly string $room,
 		public readonly ?int $maxBytes = null,
 		public readonly ?StaffCapability $capability = null,
+		public readonly ?string $mediaType = null,
 	) {
 	}
 
@@ -53,6 +55,7 @@ final class Route {
 			(string) $route->string( 'room' ),
 			$route->int( 'maxBytes' ),
 			null === $capability ? null : StaffCapability::named( $capability ),
+			$route->string( 'mediaType' ),
 		);
 	}
 

@@ -3468,4 +3468,67 @@ return [
 			],
 		],
 	],
+	'upload-part-response' => [
+		'title' => 'UploadPartResponse',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'complete',
+			'missing',
+		],
+		'properties' => [
+			'complete' => [
+				'type' => 'boolean',
+			],
+			'missing' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'integer',
+				],
+			],
+		],
+	],
+	'upload-request' => [
+		'title' => 'UploadRequest',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'name',
+			'bytes',
+			'sha256',
+		],
+		'properties' => [
+			'name' => [
+				'type' => 'string',
+				'minLength' => 1,
+				'maxLength' => 255,
+			],
+			'bytes' => [
+				'type' => 'integer',
+				'minimum' => 1,
+				'maximum' => 33554432,
+			],
+			'sha256' => [
+				'type' => 'string',
+				'pattern' => '^[0-9a-f]{64}(?!\\n)$',
+			],
+		],
+	],
+	'upload-response' => [
+		'title' => 'UploadResponse',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'id',
+			'part',
+		],
+		'properties' => [
+			'id' => [
+				'type' => 'string',
+			],
+			'part' => [
+				'type' => 'integer',
+			],
+		],
+	],
 ];

@@ -745,6 +745,22 @@ defined( 'ABSPATH' ) || exit;
  *   id: string|null,
  * }
  *
+ * @phpstan-type UploadPartResponseShape array{
+ *   complete: bool,
+ *   missing: list<int>,
+ * }
+ *
+ * @phpstan-type UploadRequestShape array{
+ *   name: string,
+ *   bytes: int,
+ *   sha256: string,
+ * }
+ *
+ * @phpstan-type UploadResponseShape array{
+ *   id: string,
+ *   part: int,
+ * }
+ *
  * @phpstan-type AccountPart array{
  *   salutation?: null|''|'Frau'|'Herr',
  *   company?: string|null,
@@ -869,6 +885,12 @@ defined( 'ABSPATH' ) || exit;
  *   paused?: bool|null,
  * }
  *
+ * @phpstan-type UploadRequestPart array{
+ *   name?: string|null,
+ *   bytes?: int|null,
+ *   sha256?: string|null,
+ * }
+ *
  * @phpstan-type RequestShapes array{
  *   Account: AccountShape,
  *   ContactRequest: ContactRequestShape,
@@ -882,6 +904,7 @@ defined( 'ABSPATH' ) || exit;
  *   ResendRequest: ResendRequestShape,
  *   SavedSearchRequest: SavedSearchRequestShape,
  *   SavedSearch: SavedSearchShape,
+ *   UploadRequest: UploadRequestShape,
  * }
  *
  * @phpstan-type RequestParts array{
@@ -897,6 +920,7 @@ defined( 'ABSPATH' ) || exit;
  *   ResendRequest: ResendRequestPart,
  *   SavedSearchRequest: SavedSearchRequestPart,
  *   SavedSearch: SavedSearchPart,
+ *   UploadRequest: UploadRequestPart,
  * }
  */
 final class Shapes {

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Privacy;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Http\RateLimit\RateLimiter;
+use SwImmoSuite\Http\Upload\UploadService;
 use SwImmoSuite\Mail\OutboxRepository;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
 use SwImmoSuite\Visitor\Auth\SessionService;
@@ -28,6 +29,7 @@ final class Retention {
 		private readonly SessionService $sessions,
 		private readonly RateLimiter $limits,
 		private readonly OutboxRepository $queue,
+		private readonly UploadService $uploads,
 		private readonly Clock $clock,
 	) {
 	}
@@ -40,6 +42,7 @@ final class Retention {
 	 * @return array{deleted: int, done: bool} How many rows.
 	 */
 	public function run( int $months, int $seconds = 20 ): array {
+		$this->uploads->sweep();
 		$deadline = $this->clock->now() + $seconds;
 		$deleted  = 0;
 		do {

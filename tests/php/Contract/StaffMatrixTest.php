@@ -23,9 +23,12 @@ final class StaffMatrixTest extends IntegrationTestCase {
 	 */
 	private static function rows(): array {
 		return [
-			'GET /mails'              => 200,
-			'POST /mails/{id}/resend' => 404,
-			'DELETE /mails/{id}'      => 404,
+			'GET /mails'               => 200,
+			'POST /mails/{id}/resend'  => 404,
+			'DELETE /mails/{id}'       => 404,
+			'POST /uploads'            => 200,
+			'PUT /uploads/{id}/{part}' => 404,
+			'DELETE /uploads/{id}'     => 404,
 		];
 	}
 
@@ -41,7 +44,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		self::assertEqualsCanonicalizing( array_keys( $routes ), array_keys( $rows ) );
 		foreach ( $routes as $name => $route ) {
 			foreach ( self::everybody() as $who => [ $browser, $code ] ) {
-				$answer  = $browser->call( $route->method, RoutePath::of( $route ), self::body( $name ) );
+				$answer  = $browser->call( $route->method, RoutePath::of( $route ), self::body( $name ), null === $route->mediaType ? [] : [ 'Content-Type' => $route->mediaType ] );
 				$allowed = in_array( $who, self::entitled( $route ), true );
 				self::assertSame( $allowed ? $rows[ $name ] ?? 0 : 403, $answer->status, "{$name} as {$who}: {$answer->text}" );
 				self::assertSame( [ $allowed ? $answer->code() : $code, 'no-store' ], [ $answer->code(), $answer->header( 'cache-control' ) ], "{$name} as {$who}" );

@@ -16,6 +16,7 @@ final class RoutePath {
 		'objectId'  => '999999999',
 		'consentId' => '999999999',
 		'uuid'      => '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81',
+		'part'      => '0',
 		'id'        => '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81',
 	];
 

@@ -3,11 +3,13 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Listing\PrivateFiles;
 
+use SwImmoSuite\Foundation\ClosedFolder;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Where pictures of exclusive listings lie: a folder whose name nobody can guess and no answer ever names, closed to
- * Apache, LiteSpeed and IIS by files of its own. Addresses in WordPress stay as they were, only nothing lies there.
+ * Where pictures of exclusive listings lie: a closed folder that no answer ever names. Addresses in WordPress stay
+ * as they were, only nothing lies there.
  */
 final class Vault {
 
@@ -17,21 +19,13 @@ final class Vault {
 	/** Meta of an attachment that lies in the vault: the folder's name, so that it is found without the option. */
 	public const META = '_sw_immosuite_vault';
 
-	private const NAME = '/^sw-immosuite-[0-9a-f]{32}$/D';
-
-	private const NAME_IN_PATH = '~/(sw-immosuite-[0-9a-f]{32})/~';
-
-	private const GUARDS = [
-		'.htaccess'  => "<IfModule mod_authz_core.c>\n\tRequire all denied\n</IfModule>\n<IfModule !mod_authz_core.c>\n\tDeny from all\n</IfModule>\n",
-		'web.config' => "<?xml version=\"1.0\"?>\n<configuration><system.webServer><authorization><deny users=\"*\" /></authorization></system.webServer></configuration>\n",
-		'index.php'  => "<?php\n// Silence is golden.\n",
-	];
+	private const NAME_IN_PATH = '~/(' . ClosedFolder::NAME . ')/~';
 
 	/** Name of this site's folder; made where there is none. */
 	public static function name(): string {
 		$name = self::known();
 		if ( null === $name ) {
-			$name = 'sw-immosuite-' . bin2hex( random_bytes( 16 ) );
+			$name = ClosedFolder::named( random_bytes( 16 ) );
 			update_option( self::OPTION, $name, false );
 		}
 		return $name;
@@ -40,7 +34,7 @@ final class Vault {
 	/** Null where there has never been one. */
 	public static function known(): ?string {
 		$name = get_option( self::OPTION );
-		return is_string( $name ) && 1 === preg_match( self::NAME, $name ) ? $name : null;
+		return ClosedFolder::isName( $name ) ? $name : null;
 	}
 
 	/**
@@ -49,16 +43,7 @@ final class Vault {
 	 * @param string $below Folder inside of it, such as 2026/11, or empty.
 	 */
 	public static function open( string $name, string $below ): bool {
-		$root = self::root( $name );
-		if ( ! wp_mkdir_p( $root . ( '' === $below ? '' : '/' . $below ) ) ) {
-			return false;
-		}
-		foreach ( self::GUARDS as $file => $content ) {
-			if ( ! is_file( "{$root}/{$file}" ) && false === file_put_contents( "{$root}/{$file}", $content ) ) {
-				return false;
-			}
-		}
-		return true;
+		return ClosedFolder::make( self::root( $name ), $below );
 	}
 
 	/** Whether the next picture could be put there; true where there has never been one. Makes nothing. */
@@ -94,7 +79,7 @@ final class Vault {
 	/** Name of the folder that holds an attachment; null where it lies where it was uploaded. Its meta is in core's cache by then. */
 	public static function holding( int $attachmentId ): ?string {
 		$name = get_post_meta( $attachmentId, self::META, true );
-		return is_string( $name ) && 1 === preg_match( self::NAME, $name ) ? $name : null;
+		return ClosedFolder::isName( $name ) ? $name : null;
 	}
 
 	/** Name of the folder that a file lies in; null where it lies elsewhere. */

@@ -3,10 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Listing\Saving;
 
-use FilesystemIterator;
-use RecursiveDirectoryIterator;
-use RecursiveIteratorIterator;
-use SplFileInfo;
+use SwImmoSuite\Foundation\ClosedFolder;
 use SwImmoSuite\Property\Listing\PrivateFiles\Adoption;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureLocations;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
@@ -56,7 +53,7 @@ final class Uninstalling {
 	public function removeVault(): void {
 		$names = [ Vault::known(), ...array_keys( $this->vaults ) ];
 		foreach ( array_unique( array_filter( $names, is_string( ... ) ) ) as $name ) {
-			$this->deleteFolder( Vault::root( $name ) );
+			ClosedFolder::remove( Vault::root( $name ) );
 		}
 	}
 
@@ -79,18 +76,5 @@ final class Uninstalling {
 			$this->vaults[ $vault ] = true;
 		}
 		return wp_delete_post( $post->ID, true ) instanceof WP_Post;
-	}
-
-	private function deleteFolder( string $path ): void {
-		if ( ! is_dir( $path ) || ! wp_is_writable( $path ) ) {
-			return;
-		}
-		$inside = new RecursiveIteratorIterator( new RecursiveDirectoryIterator( $path, FilesystemIterator::SKIP_DOTS ), RecursiveIteratorIterator::CHILD_FIRST );
-		foreach ( $inside as $file ) {
-			if ( $file instanceof SplFileInfo ) {
-				$file->isDir() && ! $file->isLink() ? rmdir( $file->getPathname() ) : unlink( $file->getPathname() );
-			}
-		}
-		rmdir( $path );
 	}
 }

@@ -1,0 +1,66 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Foundation;
+
+use FilesystemIterator;
+use RecursiveDirectoryIterator;
+use RecursiveIteratorIterator;
+use SplFileInfo;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A folder below the uploads that no browser reaches: nobody can guess its name, and files of its own close it to Apache, LiteSpeed and IIS. */
+final class ClosedFolder {
+
+	/** Form of the name, as a part of a pattern. */
+	public const NAME = 'sw-immosuite-[0-9a-f]{32}';
+
+	private const GUARDS = [
+		'.htaccess'  => "<IfModule mod_authz_core.c>\n\tRequire all denied\n</IfModule>\n<IfModule !mod_authz_core.c>\n\tDeny from all\n</IfModule>\n",
+		'web.config' => "<?xml version=\"1.0\"?>\n<configuration><system.webServer><authorization><deny users=\"*\" /></authorization></system.webServer></configuration>\n",
+		'index.php'  => "<?php\n// Silence is golden.\n",
+	];
+
+	/** @param string $bytes 16 that nobody can guess. */
+	public static function named( string $bytes ): string {
+		return 'sw-immosuite-' . bin2hex( $bytes );
+	}
+
+	/** @phpstan-assert-if-true string $name */
+	public static function isName( mixed $name ): bool {
+		return is_string( $name ) && 1 === preg_match( '/^' . self::NAME . '$/D', $name );
+	}
+
+	/**
+	 * Makes sure that it is there and closed.
+	 *
+	 * @param string $path  Its own, absolute.
+	 * @param string $below Folder inside of it, such as 2026/11, or empty.
+	 */
+	public static function make( string $path, string $below = '' ): bool {
+		if ( ! wp_mkdir_p( $path . ( '' === $below ? '' : '/' . $below ) ) ) {
+			return false;
+		}
+		foreach ( self::GUARDS as $file => $content ) {
+			if ( ! is_file( "{$path}/{$file}" ) && false === file_put_contents( "{$path}/{$file}", $content ) ) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	/** Takes a folder away, and all that lies in it. */
+	public static function remove( string $path ): void {
+		if ( ! is_dir( $path ) || ! wp_is_writable( $path ) ) {
+			return;
+		}
+		$inside = new RecursiveIteratorIterator( new RecursiveDirectoryIterator( $path, FilesystemIterator::SKIP_DOTS ), RecursiveIteratorIterator::CHILD_FIRST );
+		foreach ( $inside as $file ) {
+			if ( $file instanceof SplFileInfo ) {
+				$file->isDir() && ! $file->isLink() ? rmdir( $file->getPathname() ) : unlink( $file->getPathname() );
+			}
+		}
+		rmdir( $path );
+	}
+}

@@ -1,0 +1,61 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Http\Upload;
+
+use SwImmoSuite\Foundation\Contract\JsonObject;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A file that comes in parts, as it was announced (A18a). Parts are counted from 0 (P164). */
+final class Upload {
+
+	/** Bytes of each part but the last: below any upload_max_filesize and post_max_size. */
+	public const PART = 1_048_576;
+
+	/** Seconds that it may lie there. */
+	private const LIFETIME = DAY_IN_SECONDS;
+
+	public function __construct(
+		public readonly string $id,
+		public readonly int $user,
+		public readonly string $name,
+		public readonly int $bytes,
+		public readonly string $sha256,
+		public readonly int $createdAt,
+	) {
+	}
+
+	/** Null where it is none. */
+	public static function fromJson( string $json ): ?self {
+		$values = json_decode( $json, true );
+		$record = new JsonObject( is_array( $values ) ? $values : [] );
+		$id     = $record->string( 'id' );
+		return null === $id ? null : new self(
+			$id,
+			(int) $record->int( 'user' ),
+			(string) $record->string( 'name' ),
+			(int) $record->int( 'bytes' ),
+			(string) $record->string( 'sha256' ),
+			(int) $record->int( 'createdAt' )
+		);
+	}
+
+	public function json(): string {
+		return (string) wp_json_encode( get_object_vars( $this ) );
+	}
+
+	/** How many parts it has. */
+	public function parts(): int {
+		return intdiv( $this->bytes + self::PART - 1, self::PART );
+	}
+
+	/** Bytes of a part; 0 where there is no such part. */
+	public function lengthOf( int $part ): int {
+		return $part < $this->parts() ? min( self::PART, $this->bytes - $part * self::PART ) : 0;
+	}
+
+	public function isOver( int $now ): bool {
+		return $this->createdAt + self::LIFETIME <= $now;
+	}
+}

@@ -1,0 +1,60 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Http\Upload;
+
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\Fault\Failure;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Large files of staff, in parts (A18a). */
+final class UploadRoutes {
+
+	/** Missing parts of one answer. */
+	private const NAMED = 16;
+
+	public function __construct( private readonly UploadService $uploads ) {
+	}
+
+	/**
+	 * POST uploads.
+	 *
+	 * @return array<string, mixed>
+	 * @throws Failure 409, 507.
+	 */
+	public function announce( ApiRequest $request ): array {
+		$body   = $request->body->as( 'UploadRequest' );
+		$upload = $this->uploads->announce( get_current_user_id(), $body['name'], $body['bytes'], $body['sha256'] );
+		return [
+			'id'   => $upload->id,
+			'part' => Upload::PART,
+		];
+	}
+
+	/**
+	 * PUT uploads/{id}/{part}.
+	 *
+	 * @return array<string, mixed>
+	 * @throws Failure 400, 404, 507.
+	 */
+	public function put( ApiRequest $request ): array {
+		$upload  = $this->uploads->find( get_current_user_id(), $request->path( 'id' ) );
+		$arrived = $this->uploads->put( $upload, (int) $request->path( 'part' ), $request->bytes, $request->translator );
+		return [
+			'complete' => $arrived['complete'],
+			'missing'  => array_slice( $arrived['missing'], 0, self::NAMED ),
+		];
+	}
+
+	/**
+	 * DELETE uploads/{id}.
+	 *
+	 * @return array<never, never>
+	 * @throws Failure 404.
+	 */
+	public function discard( ApiRequest $request ): array {
+		$this->uploads->discard( get_current_user_id(), $request->path( 'id' ) );
+		return [];
+	}
+}

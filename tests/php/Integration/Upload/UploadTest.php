@@ -1,0 +1,255 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Upload;
+
+use Closure;
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Lease;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\Upload\Upload;
+use SwImmoSuite\Http\Upload\UploadFolder;
+use SwImmoSuite\Http\Upload\UploadService;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\RoutePath;
+use SwImmoSuite\Tests\Support\Staff;
+
+/** A18a: a large file comes in parts, whole or not at all. */
+final class UploadTest extends IntegrationTestCase {
+
+	private const ROUTE = RoutePath::STAFF . '/uploads';
+
+	private Rest $rest;
+
+	protected function setUp(): void {
+		( new UploadFolder() )->removeAll();
+		wp_set_current_user( 1 );
+		$this->rest = new Rest();
+	}
+
+	protected function tearDown(): void {
+		( new UploadFolder() )->removeAll();
+		wp_set_current_user( 0 );
+		Staff::dismiss();
+	}
+
+	public function testAFileStandsOnceAllPartsAreThereInWhateverOrder(): void {
+		$file = self::bytes( 2 * Upload::PART + 7 );
+		$id   = $this->announce( $file );
+		self::assertSame( [ false, [ 0, 1 ] ], self::progress( $this->put( $id, $file, 2 ) ) );
+		self::assertSame( [ false, [ 1 ] ], self::progress( $this->put( $id, $file, 0 ) ) );
+		self::assertSame( [ false, [ 1 ] ], self::progress( $this->put( $id, $file, 0 ) ), 'Again, without harm.' );
+		self::assertSame( 'sw_immosuite_upload_incomplete', self::refusal( $id ) );
+		self::assertSame( [ true, [] ], self::progress( $this->put( $id, $file, 1 ) ) );
+		self::assertSame( [ true, [] ], self::progress( $this->put( $id, $file, 1 ) ), 'A line that was lost behind the answer.' );
+		self::assertSame( $file, file_get_contents( self::service()->file( 1, $id ) ) );
+		self::assertSame( [ '.', '..', 'upload.json', 'whole' ], scandir( dirname( self::service()->file( 1, $id ) ) ) );
+		self::assertSame( 204, $this->rest->call( 'DELETE', self::ROUTE . "/{$id}" )->status );
+		self::assertSame( 404, $this->rest->call( 'DELETE', self::ROUTE . "/{$id}" )->status );
+	}
+
+	public function testNothingIsNamedByWhatIsSaidAndNobodyReachesTheFolder(): void {
+		$file = '{}';
+		$id   = $this->announce( $file, '../../evil.php' );
+		$this->put( $id, $file, 0 );
+		$path = self::service()->file( 1, $id );
+		self::assertMatchesRegularExpression( '~/sw-immosuite-[0-9a-f]{32}/1-[0-9a-f-]{36}/whole$~', $path );
+		$root = dirname( $path, 2 );
+		foreach ( [ '.htaccess', 'web.config', 'index.php' ] as $guard ) {
+			self::assertFileExists( "{$root}/{$guard}" );
+		}
+		foreach ( [ 'evil.php', '..', '.', '%2e%2e', '1-' . $id ] as $other ) {
+			self::assertSame( 404, $this->rest->call( 'DELETE', self::ROUTE . "/{$other}" )->status, $other );
+		}
+		self::assertFileExists( $path );
+	}
+
+	/** @param int<0, max> $bytes */
+	#[DataProvider( 'wrongParts' )]
+	public function testAWrongPartIsRefusedAndLeavesNothing( string $part, int $bytes, int $status, string $code ): void {
+		$file   = self::bytes( Upload::PART + 7 );
+		$id     = $this->announce( $file );
+		$answer = $this->rest->call( 'PUT', self::ROUTE . "/{$id}/{$part}", self::bytes( $bytes ), [ 'Content-Type' => 'application/octet-stream' ] );
+		self::assertSame( [ $status, $code ], [ $answer->status, $answer->code() ], $answer->text );
+		self::assertSame( [ false, [ 1 ] ], self::progress( $this->put( $id, $file, 0 ) ) );
+	}
+
+	/** @return iterable<string, array{string, int, int, string}> */
+	public static function wrongParts(): iterable {
+		yield 'a part beyond the last' => [ '2', 7, 400, 'rest_invalid_param' ];
+		yield 'a number beyond numbers' => [ '999999999999999999', 7, 400, 'rest_invalid_param' ];
+		yield 'no number' => [ 'a', 7, 404, 'rest_no_route' ];
+		yield 'negative' => [ '-1', 7, 404, 'rest_no_route' ];
+		yield 'a line lost in the middle' => [ '1', 3, 400, 'rest_invalid_param' ];
+		yield 'one byte more' => [ '1', 8, 400, 'rest_invalid_param' ];
+		yield 'nothing' => [ '1', 0, 400, 'rest_invalid_param' ];
+		yield '64 KB of garbage' => [ '1', 65_536, 400, 'rest_invalid_param' ];
+		yield 'more than a part' => [ '1', Upload::PART + 1, 413, 'sw_immosuite_too_large' ];
+	}
+
+	public function testAPartIsSentAsItIs(): void {
+		$id     = $this->announce( '{}' );
+		$answer = $this->rest->call( 'PUT', self::ROUTE . "/{$id}/0", '{}' );
+		self::assertSame( [ 415, 'sw_immosuite_media_type' ], [ $answer->status, $answer->code() ] );
+	}
+
+	/** @param array<string, mixed> $change */
+	#[DataProvider( 'wrongAnnouncements' )]
+	public function testWhatCannotBeAFileIsNotAnnounced( array $change, string $field ): void {
+		$answer = $this->rest->post( self::ROUTE, $change + self::announcement( '{}' ) );
+		self::assertSame( [ 400, [ $field ] ], [ $answer->status, array_column( (array) $answer->body->object( 'data' )?->value( 'errors' ), 'field' ) ], $answer->text );
+	}
+
+	/** @return iterable<string, array{array<string, mixed>, string}> */
+	public static function wrongAnnouncements(): iterable {
+		yield '60 MB' => [ [ 'bytes' => 62_914_560 ], 'bytes' ];
+		yield 'nothing' => [ [ 'bytes' => 0 ], 'bytes' ];
+		yield 'no hash' => [ [ 'sha256' => 'abc' ], 'sha256' ];
+		yield 'no name' => [ [ 'name' => '' ], 'name' ];
+		yield 'something else' => [ [ 'path' => '/etc' ], 'path' ];
+	}
+
+	public function testAnotherFileThanAnnouncedIsGone(): void {
+		$id     = $this->announce( 'announced' );
+		$answer = $this->put( $id, 'different', 0 );
+		self::assertSame( [ 400, 'sw_immosuite_upload_broken' ], [ $answer->status, $answer->code() ] );
+		self::assertSame( 'sw_immosuite_not_found', self::refusal( $id ) );
+	}
+
+	public function testSomebodyElsesFileIsAnAbsentOne(): void {
+		$id = $this->announce( '{}' );
+		wp_set_current_user( Staff::hire( 'editor', 'secret' ) );
+		self::assertSame( 404, $this->put( $id, '{}', 0 )->status );
+		self::assertSame( 404, $this->rest->call( 'DELETE', self::ROUTE . "/{$id}" )->status );
+		self::assertSame( 'sw_immosuite_not_found', self::refusal( $id, get_current_user_id() ) );
+	}
+
+	public function testThreeAtOnceForEach(): void {
+		$first = $this->announce( '{}' );
+		$this->announce( '{}' );
+		$this->announce( '{}' );
+		$answer = $this->rest->post( self::ROUTE, self::announcement( '{}' ) );
+		self::assertSame( [ 409, 'sw_immosuite_too_many_uploads' ], [ $answer->status, $answer->code() ] );
+		$this->rest->call( 'DELETE', self::ROUTE . "/{$first}" );
+		$this->announce( '{}' );
+		wp_set_current_user( Staff::hire( 'editor', 'secret' ) );
+		$this->announce( '{}' );
+	}
+
+	public function testNothingStaysLongerThanADay(): void {
+		$id    = $this->announce( '{}' );
+		$root  = dirname( self::service()->file( 1, $this->stand( $id, '{}' ) ), 2 );
+		$later = new Services( new Clock( DAY_IN_SECONDS + 1 ) );
+		self::assertSame( 'sw_immosuite_not_found', self::refusal( $id, 1, $later ) );
+		self::assertDirectoryExists( "{$root}/1-{$id}" );
+		$later->privacy()->retention()->run( 24 );
+		self::assertDirectoryDoesNotExist( "{$root}/1-{$id}" );
+		self::assertFileExists( "{$root}/.htaccess" );
+		( new UploadFolder() )->removeAll();
+		self::assertDirectoryDoesNotExist( $root );
+	}
+
+	public function testAFullDiskIsToldAndLeavesNothing(): void {
+		$id     = $this->announce( '{}' );
+		$folder = self::folderOf( $id );
+		// What stands in the way of the part's name, as a disk without room would.
+		mkdir( "{$folder}/0.part" );
+		$answer = self::quietly( fn(): Answer => $this->put( $id, '{}', 0 ) );
+		self::assertSame( [ 507, 'sw_immosuite_upload_storage' ], [ $answer->status, $answer->code() ] );
+		self::assertSame( [ '.', '..', '0.part', 'upload.json' ], scandir( $folder ) );
+	}
+
+	public function testPartsArePutTogetherOnce(): void {
+		$id    = $this->announce( '{}' );
+		$lease = new Lease( $this->tables->connection, new Clock(), "upload {$id}", 60 );
+		self::assertTrue( $lease->take() );
+		self::assertSame( [ false, [] ], self::progress( $this->put( $id, '{}', 0 ) ) );
+		self::assertSame( 'sw_immosuite_upload_incomplete', self::refusal( $id ) );
+		$lease->drop();
+		self::assertFileExists( self::service()->file( 1, $id ) );
+	}
+
+	public function testAllPartsAtOnceOverHttp(): void {
+		$file    = self::bytes( 3 * Upload::PART );
+		$headers = Staff::cookies( 'editor' );
+		$answer  = Http::call( new HttpCall( 'POST', self::ROUTE, self::announcement( $file ), $headers ) );
+		$id      = (string) $answer->body->string( 'id' );
+		$headers = [ 'Content-Type' => 'application/octet-stream' ] + $headers;
+		$call    = static fn( int $part ): HttpCall => new HttpCall( 'PUT', self::ROUTE . "/{$id}/{$part}", substr( $file, $part * Upload::PART, Upload::PART ), $headers );
+		$calls   = array_map( $call, [ 2, 0, 1, 1, 0 ] );
+		foreach ( Http::all( $calls, 5 ) as $answer ) {
+			self::assertSame( 200, $answer->status, $answer->text );
+		}
+		self::assertSame( $file, file_get_contents( self::service()->file( Staff::last(), $id ) ) );
+	}
+
+	private function announce( string $file, string $name = 'regions.geojson' ): string {
+		$answer = $this->rest->post( self::ROUTE, [ 'name' => $name ] + self::announcement( $file ) );
+		self::assertSame( [ 200, Upload::PART ], [ $answer->status, $answer->body->int( 'part' ) ], $answer->text );
+		return (string) $answer->body->string( 'id' );
+	}
+
+	private function put( string $id, string $file, int $part ): Answer {
+		return $this->rest->call( 'PUT', self::ROUTE . "/{$id}/{$part}", substr( $file, $part * Upload::PART, Upload::PART ), [ 'Content-Type' => 'application/octet-stream' ] );
+	}
+
+	private function stand( string $id, string $file ): string {
+		self::assertSame( [ true, [] ], self::progress( $this->put( $id, $file, 0 ) ) );
+		return $id;
+	}
+
+	/** @return array<string, mixed> */
+	private static function announcement( string $file ): array {
+		return [
+			'name'   => 'regions.geojson',
+			'bytes'  => strlen( $file ),
+			'sha256' => hash( 'sha256', $file ),
+		];
+	}
+
+	/** @return array{mixed, mixed} */
+	private static function progress( Answer $answer ): array {
+		return [ $answer->body->value( 'complete' ), $answer->body->value( 'missing' ) ];
+	}
+
+	/** Why the file cannot be used. */
+	private static function refusal( string $id, int $user = 1, ?Services $services = null ): string {
+		try {
+			( $services ?? new Services() )->uploads()->service()->file( $user, $id );
+		} catch ( Failure $failure ) {
+			return $failure->error;
+		}
+		return '';
+	}
+
+	private static function folderOf( string $id ): string {
+		$name = get_option( UploadFolder::OPTION );
+		self::assertIsString( $name );
+		return wp_get_upload_dir()['basedir'] . "/{$name}/1-{$id}";
+	}
+
+	/** @param Closure(): Answer $call */
+	private static function quietly( Closure $call ): Answer {
+		set_error_handler( static fn(): bool => true );
+		try {
+			return $call();
+		} finally {
+			restore_error_handler();
+		}
+	}
+
+	private static function service(): UploadService {
+		return ( new Services() )->uploads()->service();
+	}
+
+	/** @param int<0, max> $count */
+	private static function bytes( int $count ): string {
+		return 0 === $count ? '' : substr( str_repeat( random_bytes( 1_024 ), intdiv( $count, 1_024 ) + 1 ), 0, $count );
+	}
+}
