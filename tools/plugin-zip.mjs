@@ -1,10 +1,11 @@
-/** `npm run plugin-zip`: what is released, in dist/sw-immosuite.zip. */
+/** `npm run plugin-zip`: what is released, in dist: sw-immosuite.zip, and blueprint.json, which opens it in Playground. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { ROOT } from './lib/paths.mjs';
 import { ensureBuild, ensurePackages } from './lib/project.mjs';
 import { isMain, runMain } from './lib/trouble.mjs';
 import { zip } from './zip/archive.mjs';
+import { placeBlueprint } from './zip/blueprint.mjs';
 import { shippedFiles } from './zip/files.mjs';
 
 /**
@@ -30,6 +31,7 @@ if ( isMain( import.meta ) ) {
 	await runMain( async () => {
 		const target = join( ROOT, 'dist/sw-immosuite.zip' );
 		const names = await packPlugin( target );
-		console.log( `${ relative( ROOT, target ) }: ${ names.length } files` );
+		const blueprint = await placeBlueprint( dirname( target ) );
+		console.log( `${ relative( ROOT, target ) }: ${ names.length } files, beside it ${ basename( blueprint ) }` );
 	} );
 }

@@ -9,6 +9,7 @@ use SwImmoSuite\Surface\Admin\Health\FrameHealth;
 use SwImmoSuite\Surface\Cli\DemoCommand;
 use SwImmoSuite\Surface\Cli\DemoPages;
 use SwImmoSuite\Surface\Cli\DemoPortfolio;
+use SwImmoSuite\Surface\Cli\DemoSite;
 use SwImmoSuite\Surface\Cli\DemoState;
 use SwImmoSuite\Surface\Cli\DoctorCommand;
 use SwImmoSuite\Surface\Cli\NewsletterCommand;
@@ -38,7 +39,7 @@ final class CliRoom {
 		WP_CLI::add_command( 'sw-immosuite doctor', $this->doctor() );
 		WP_CLI::add_command( 'sw-immosuite regions', new RegionsCommand( $this->services->regions()->import() ) );
 		WP_CLI::add_command( 'sw-immosuite newsletter', $this->newsletter() );
-		WP_CLI::add_command( 'sw-immosuite demo', $this->demo() );
+		WP_CLI::add_command( 'sw-immosuite demo', new DemoCommand( $this->demo() ) );
 	}
 
 	private function outbox(): OutboxCommand {
@@ -59,9 +60,10 @@ final class CliRoom {
 		return new NewsletterCommand( new SubscriberRepository( $connection, new ConsentRepository( $connection, $this->services->clock() ) ) );
 	}
 
-	private function demo(): DemoCommand {
+	/** What the release's blueprint makes, too, where there is no terminal. */
+	public function demo(): DemoSite {
 		$regions = $this->services->regions();
 		$state   = new DemoState();
-		return new DemoCommand( $regions->import(), $regions->repository(), new DemoPortfolio( $state, $this->services->clock() ), new DemoPages( $state ), $state );
+		return new DemoSite( $regions->import(), $regions->repository(), new DemoPortfolio( $state, $this->services->clock() ), new DemoPages( $state ), $state );
 	}
 }

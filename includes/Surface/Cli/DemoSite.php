@@ -1,0 +1,49 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Cli;
+
+use RuntimeException;
+use SwImmoSuite\Property\Region\RegionImport;
+use SwImmoSuite\Property\Region\RegionProperties;
+use SwImmoSuite\Property\Region\RegionRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Regions, listings and pages to look at, by the command and by the release's blueprint alike. */
+final class DemoSite {
+
+	public function __construct(
+		private readonly RegionImport $import,
+		private readonly RegionRepository $locations,
+		private readonly DemoPortfolio $listings,
+		private readonly DemoPages $pages,
+		private readonly DemoState $state,
+	) {
+	}
+
+	/**
+	 * Regions are left as they are where there are any. Repeating it changes nothing, and what was edited stays.
+	 *
+	 * @return string What came of it, in one line.
+	 * @throws RuntimeException Where the regions of the demo are refused.
+	 */
+	public function make(): string {
+		$regions  = $this->importRegions();
+		$listings = $this->listings->place();
+		$pages    = $this->pages->place( $this->listings->example() );
+		$this->state->save();
+		return sprintf( 'Regions: %s. Listings made or updated: %d. Pages made: %d.', $regions, $listings, $pages );
+	}
+
+	private function importRegions(): string {
+		if ( [] !== $this->locations->all() ) {
+			return 'left alone';
+		}
+		$report = $this->import->run( DemoPortfolio::FOLDER . '/regions.geojson', new RegionProperties() );
+		if ( ! $report->isWritten() ) {
+			throw new RuntimeException( implode( "\n", $report->refused() ) );
+		}
+		return 'imported';
+	}
+}
