@@ -210,6 +210,7 @@ const admin = {
 	entry: {
 		'contact-photo': fromRoot( 'src/admin/contact-photo.ts' ),
 		'listing-table': fromRoot( 'src/admin/listing-table.ts' ),
+		setup: fromRoot( 'src/admin/setup.ts' ),
 	},
 	output: { path: fromRoot( 'build/admin' ), filename: '[name].js', clean: true },
 	optimization: { ...base.optimization, splitChunks: false, minimizer: [ minimizer ] },

@@ -28,6 +28,7 @@ final class Plugin {
 		Rooms\MailRoom::class,
 		Rooms\PrivacyRoom::class,
 		Rooms\AdminRoom::class,
+		Rooms\SetupRoom::class,
 		Rooms\ListingEditorRoom::class,
 		Rooms\ListingTableRoom::class,
 		Rooms\CliRoom::class,

@@ -17,11 +17,10 @@ use SwImmoSuite\Surface\Admin\Health\SiteHealth;
 use SwImmoSuite\Surface\Admin\Settings\AdminActions;
 use SwImmoSuite\Surface\Admin\Settings\OutboxPanel;
 use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
-use SwImmoSuite\Surface\Admin\SetupNotice;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What administrators see: settings, Site Health, notices. Core's own screens for personal data belong to PrivacyRoom. */
+/** What administrators see: settings, Site Health. Core's own screens for personal data belong to PrivacyRoom. */
 final class AdminRoom {
 
 	public function __construct( private readonly Services $services ) {
@@ -39,8 +38,6 @@ final class AdminRoom {
 		add_action( 'wp_ajax_health-check-sw-immosuite-frame', $this->answerFrame( ... ) );
 		add_action( 'wp_ajax_health-check-sw-immosuite-alias', $this->answerAlias( ... ) );
 		add_action( 'wp_ajax_health-check-sw-immosuite-regions', $this->answerRegions( ... ) );
-		add_action( 'admin_notices', $this->notice( ... ) );
-		add_action( 'wp_ajax_sw_immosuite_setup', $this->closeNotice( ... ) );
 		$this->profile();
 	}
 
@@ -70,7 +67,7 @@ final class AdminRoom {
 	}
 
 	private function sendTest(): void {
-		$this->actions()->sendTest( $this->services->clock() );
+		$this->actions()->sendTest( $this->services->notifications()->testMailing() );
 	}
 
 	private function resend(): void {
@@ -89,17 +86,6 @@ final class AdminRoom {
 		$this->regionHealth()->answer();
 	}
 
-	/** Once it is done or put away, a look at an option that WordPress has loaded anyway. */
-	private function notice(): void {
-		if ( 'open' === get_option( 'sw_immosuite_setup' ) && current_user_can( 'manage_options' ) ) {
-			$this->setupNotice()->print();
-		}
-	}
-
-	private function closeNotice(): void {
-		$this->setupNotice()->close();
-	}
-
 	/** The option behind the settings page. */
 	public function option(): SettingsOption {
 		return new SettingsOption();
@@ -114,7 +100,7 @@ final class AdminRoom {
 	/** The buttons of that page. */
 	public function actions(): AdminActions {
 		$mail = $this->services->mail();
-		return new AdminActions( $this->services->settings(), $mail->mailer(), $mail->queue(), $mail->trigger() );
+		return new AdminActions( $this->services->settings(), $mail->queue(), $mail->trigger() );
 	}
 
 	/**
@@ -135,11 +121,6 @@ final class AdminRoom {
 	public function healthReport( mixed $info ): array {
 		$language = Language::ofStaff();
 		return ( new HealthReport( $this->siteHealth( $language ), $this->frameHealth(), $this->regionHealth(), new Translator( $language ) ) )->addTo( is_array( $info ) ? $info : [] );
-	}
-
-	/** The notice after the first activation. */
-	public function setupNotice(): SetupNotice {
-		return new SetupNotice( $this->services->settings() );
 	}
 
 	/** Checks that ask the site itself. */

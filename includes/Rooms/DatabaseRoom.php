@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Property\Listing\Access\Capabilities;
-use SwImmoSuite\Surface\Admin\SetupNotice;
+use SwImmoSuite\Surface\Admin\Setup\SetupState;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -60,7 +60,7 @@ final class DatabaseRoom {
 		// Options that do not exist yet would cost each request, and each page with a widget, a query.
 		add_option( Settings::OPTION, [] );
 		add_option( FrameUrl::ALIAS_OPTION, '' );
-		SetupNotice::begin( $isNew );
+		SetupState::begin( $isNew );
 		// Core makes them anew with the next page, when the post type is registered.
 		delete_option( 'rewrite_rules' );
 	}

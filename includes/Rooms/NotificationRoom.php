@@ -8,6 +8,7 @@ use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 use SwImmoSuite\Visitor\Notification\SubmissionSubject;
+use SwImmoSuite\Visitor\Notification\TestMailing;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 
 defined( 'ABSPATH' ) || exit;
@@ -28,6 +29,11 @@ final class NotificationRoom {
 			$this->services->clock(),
 			$this->subjects()
 		);
+	}
+
+	/** The mail that shows whether mails arrive. */
+	public function testMailing(): TestMailing {
+		return new TestMailing( $this->services->settings(), $this->services->mail()->mailer(), $this->services->clock() );
 	}
 
 	/** What submissions are about; a mail that names nothing builds nothing. One that names a search twice reads the regions once. */

@@ -21,7 +21,7 @@ declare global {
 	interface Window {
 		readonly swImmoSuiteListings?: Words;
 		readonly inlineEditPost?: InlineEdit;
-		readonly wp?: { readonly a11y?: { readonly speak: ( text: string, how: 'assertive' ) => void } };
+		readonly wp?: { readonly a11y?: { readonly speak: ( text: string, how: 'assertive' | 'polite' ) => void } };
 	}
 }
 

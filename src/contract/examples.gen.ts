@@ -61,6 +61,10 @@ import type {
 	SentResponse,
 	SessionUser,
 	SessionsResponse,
+	SetupMailResponse,
+	SetupPageRequest,
+	SetupPageResponse,
+	SetupResponse,
 	SubmissionResponse,
 	UploadPartResponse,
 	UploadRequest,
@@ -1792,6 +1796,45 @@ export const sessionsResponseExamples: readonly [ SessionsResponse, ...SessionsR
 			"current": true
 		}
 	]
+];
+
+export const setupMailResponseExamples: readonly [ SetupMailResponse, ...SetupMailResponse[] ] = [
+	{
+		"sent": true,
+		"recipient": "post@agency.example",
+		"error": "",
+		"text": "Taken by the mail server on November 21, 2026 at 2:05 PM"
+	}
+];
+
+export const setupPageRequestExamples: readonly [ SetupPageRequest, ...SetupPageRequest[] ] = [
+	{
+		"block": "contact-form"
+	}
+];
+
+export const setupPageResponseExamples: readonly [ SetupPageResponse, ...SetupPageResponse[] ] = [
+	{
+		"id": 12,
+		"title": "Contact",
+		"status": "draft",
+		"edit": "https://www.agency.example/wp-admin/post.php?post=12&action=edit",
+		"view": "https://www.agency.example/?page_id=12&preview=true"
+	}
+];
+
+export const setupResponseExamples: readonly [ SetupResponse, ...SetupResponse[] ] = [
+	{
+		"steps": [
+			{
+				"name": "regions",
+				"state": "open",
+				"text": "There are none yet.",
+				"link": "https://www.agency.example/wp-admin/admin.php?page=sw-immosuite-regions"
+			}
+		],
+		"done": false
+	}
 ];
 
 export const submissionResponseExamples: readonly [ SubmissionResponse, ...SubmissionResponse[] ] = [

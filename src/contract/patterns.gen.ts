@@ -28,5 +28,6 @@ export { mapConfigRules } from './patterns/map-config.gen';
 export { resendRequestRules } from './patterns/resend-request.gen';
 export { savedSearchEntryRules } from './patterns/saved-search-entry.gen';
 export { savedSearchRules } from './patterns/saved-search.gen';
+export { setupPageRequestRules } from './patterns/setup-page-request.gen';
 export { submissionResponseRules } from './patterns/submission-response.gen';
 export { uploadRequestRules } from './patterns/upload-request.gen';

@@ -37,6 +37,10 @@ import type {
 	SavedSearchesResponse,
 	SentResponse,
 	SessionsResponse,
+	SetupMailResponse,
+	SetupPageRequest,
+	SetupPageResponse,
+	SetupResponse,
 	SubmissionResponse,
 	UploadPartResponse,
 	UploadRequest,
@@ -693,6 +697,61 @@ export interface RouteMap {
 			| 'sw_immosuite_media_type'
 			| 'sw_immosuite_too_large'
 			| 'sw_immosuite_not_found'
+			| 'internal_server_error';
+	};
+	'GET /start': {
+		request: null;
+		response: SetupResponse;
+		params: null;
+		query: null;
+		auth: 'staff';
+		errors:
+			| 'rest_forbidden'
+			| 'rest_not_logged_in'
+			| 'internal_server_error';
+	};
+	'POST /start/test-mail': {
+		request: null;
+		response: SetupMailResponse;
+		params: null;
+		query: null;
+		auth: 'staff';
+		errors:
+			| 'rest_forbidden'
+			| 'rest_not_logged_in'
+			| 'sw_immosuite_origin'
+			| 'sw_immosuite_media_type'
+			| 'sw_immosuite_too_large'
+			| 'internal_server_error';
+	};
+	'POST /start/page': {
+		request: SetupPageRequest;
+		response: SetupPageResponse;
+		params: null;
+		query: null;
+		auth: 'staff';
+		errors:
+			| 'rest_forbidden'
+			| 'rest_not_logged_in'
+			| 'sw_immosuite_origin'
+			| 'sw_immosuite_media_type'
+			| 'sw_immosuite_too_large'
+			| 'rest_invalid_param'
+			| 'rest_invalid_json'
+			| 'internal_server_error';
+	};
+	'POST /start/dismiss': {
+		request: null;
+		response: null;
+		params: null;
+		query: null;
+		auth: 'staff';
+		errors:
+			| 'rest_forbidden'
+			| 'rest_not_logged_in'
+			| 'sw_immosuite_origin'
+			| 'sw_immosuite_media_type'
+			| 'sw_immosuite_too_large'
 			| 'internal_server_error';
 	};
 }

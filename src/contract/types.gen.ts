@@ -1745,6 +1745,76 @@ export interface SentResponse {
 	sent: boolean;
 }
 /**
+ * What the mail server has said to the test mail.
+ */
+export interface SetupMailResponse {
+	/**
+	 * Whether it has taken the mail.
+	 */
+	sent: boolean;
+	recipient: string;
+	/**
+	 * Its own words where it has refused the mail; otherwise empty.
+	 */
+	error: string;
+	/**
+	 * What that means, and what to do.
+	 */
+	text: string;
+}
+/**
+ * Which page to begin with.
+ */
+export interface SetupPageRequest {
+	/**
+	 * Block of the page, without sw-immosuite/.
+	 */
+	block: 'contact-form' | 'lead-wizard' | 'saved-search-wizard' | 'login' | 'newsletter' | 'listings';
+}
+/**
+ * The page that holds the block; made now, as a draft, unless there was one.
+ */
+export interface SetupPageResponse {
+	id: number;
+	title: string;
+	/**
+	 * As core names it, for example draft.
+	 */
+	status: string;
+	/**
+	 * Address of the editor.
+	 */
+	edit: string;
+	/**
+	 * Its own address, of a draft that of its preview.
+	 */
+	view: string;
+}
+/**
+ * How far the setup is (A16).
+ */
+export interface SetupResponse {
+	/**
+	 * All six, in their order.
+	 */
+	steps: {
+		name: 'agency' | 'pages' | 'mail' | 'regions' | 'page' | 'lead';
+		state: 'done' | 'open' | 'failed';
+		/**
+		 * How it stands, and what to do now.
+		 */
+		text: string;
+		/**
+		 * Address in wp-admin where it is done.
+		 */
+		link: string;
+	}[];
+	/**
+	 * Whether all are.
+	 */
+	done: boolean;
+}
+/**
  * Answer to every submission (W2). id is the submission's UUID, null where nothing was stored. sent: a confirmation mail is on its way (false: confirmed at once, or refused).
  */
 export interface SubmissionResponse {

@@ -1,63 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
+import { startProduct } from './support/product';
 import { SITE } from './support/site';
 
-const ROOT = path.resolve( __dirname, '../..' );
-const PATIENCE = 240_000;
-
-/** The site's JSON out of what the product prints, once everything answers. */
-function ready( product: ChildProcess ): Promise< string > {
-	return new Promise( ( resolve, reject ) => {
-		let printed = '';
-		const timer = setTimeout( () => reject( new Error( `Not ready in time:\n${ printed }` ) ), PATIENCE );
-		const read = ( chunk: Buffer ): void => {
-			printed += chunk.toString();
-			const line = /^ready (\{.*\})$/m.exec( printed )?.[ 1 ];
-			if ( line !== undefined ) {
-				clearTimeout( timer );
-				resolve( line );
-			}
-		};
-		product.stdout?.on( 'data', read );
-		product.stderr?.on( 'data', read );
-		product.once( 'exit', ( code ) => {
-			clearTimeout( timer );
-			reject( new Error( `The product ended with code ${ code } before it was ready:\n${ printed }` ) );
-		} );
-	} );
-}
-
-/** Ends what was started, by its id; it ends its own children. */
-async function end( product: ChildProcess ): Promise< void > {
-	if ( product.exitCode === null && product.signalCode === null ) {
-		const ended = once( product, 'exit' );
-		product.kill( 'SIGTERM' );
-		await ended;
-	}
-}
-
 /**
- * Brings the product to life for the tests: a site of their own, native PHP on MariaDB unless the environment says
- * otherwise. A running site is taken as it is where SW_IMMOSUITE_SITE holds the JSON of its `ready` line.
+ * Brings the product to life for the tests, with its demo. A running site is taken as it is where SW_IMMOSUITE_SITE holds
+ * the JSON of its `ready` line.
  */
 export default async function globalSetup(): Promise< () => Promise< void > > {
 	if ( process.env[ SITE ] !== undefined ) {
 		return () => Promise.resolve();
 	}
-	const runtime = process.env[ 'SW_IMMOSUITE_RUNTIME' ] ?? 'native';
-	const database = process.env[ 'SW_IMMOSUITE_DATABASE' ] ?? 'mariadb';
-	const options = [ '--runtime', runtime, '--database', database, '--port=0', '--mail-port=0', '--fresh' ];
-	const product = spawn( 'node', [ 'tools/start.mjs', ...options, '--mu-plugins', 'tests/e2e/mu-plugins' ], {
-		cwd: ROOT,
-		env: { ...process.env, SW_IMMOSUITE_CACHE: path.join( ROOT, '.cache/e2e/home' ) },
-		stdio: [ 'ignore', 'pipe', 'pipe' ],
-	} );
-	try {
-		process.env[ SITE ] = await ready( product );
-	} catch ( error ) {
-		await end( product );
-		throw error;
-	}
-	return () => end( product );
+	const product = await startProduct( '--mu-plugins', 'tests/e2e/mu-plugins' );
+	process.env[ SITE ] = product.site;
+	return product.end;
 }

@@ -3436,6 +3436,135 @@ return [
 			],
 		],
 	],
+	'setup-mail-response' => [
+		'title' => 'SetupMailResponse',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'sent',
+			'recipient',
+			'error',
+			'text',
+		],
+		'properties' => [
+			'sent' => [
+				'type' => 'boolean',
+			],
+			'recipient' => [
+				'type' => 'string',
+			],
+			'error' => [
+				'type' => 'string',
+			],
+			'text' => [
+				'type' => 'string',
+			],
+		],
+	],
+	'setup-page-request' => [
+		'title' => 'SetupPageRequest',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'block',
+		],
+		'properties' => [
+			'block' => [
+				'type' => 'string',
+				'enum' => [
+					'contact-form',
+					'lead-wizard',
+					'saved-search-wizard',
+					'login',
+					'newsletter',
+					'listings',
+				],
+			],
+		],
+	],
+	'setup-page-response' => [
+		'title' => 'SetupPageResponse',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'id',
+			'title',
+			'status',
+			'edit',
+			'view',
+		],
+		'properties' => [
+			'id' => [
+				'type' => 'integer',
+			],
+			'title' => [
+				'type' => 'string',
+			],
+			'status' => [
+				'type' => 'string',
+			],
+			'edit' => [
+				'type' => 'string',
+			],
+			'view' => [
+				'type' => 'string',
+			],
+		],
+	],
+	'setup-response' => [
+		'title' => 'SetupResponse',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'steps',
+			'done',
+		],
+		'properties' => [
+			'steps' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'name',
+						'state',
+						'text',
+						'link',
+					],
+					'properties' => [
+						'name' => [
+							'type' => 'string',
+							'enum' => [
+								'agency',
+								'pages',
+								'mail',
+								'regions',
+								'page',
+								'lead',
+							],
+						],
+						'state' => [
+							'type' => 'string',
+							'enum' => [
+								'done',
+								'open',
+								'failed',
+							],
+						],
+						'text' => [
+							'type' => 'string',
+						],
+						'link' => [
+							'type' => 'string',
+						],
+					],
+				],
+			],
+			'done' => [
+				'type' => 'boolean',
+			],
+		],
+	],
 	'submission-response' => [
 		'title' => 'SubmissionResponse',
 		'type' => 'object',

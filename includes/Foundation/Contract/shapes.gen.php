@@ -738,6 +738,35 @@ defined( 'ABSPATH' ) || exit;
  *   current: bool,
  * }>
  *
+ * @phpstan-type SetupMailResponseShape array{
+ *   sent: bool,
+ *   recipient: string,
+ *   error: string,
+ *   text: string,
+ * }
+ *
+ * @phpstan-type SetupPageRequestShape array{
+ *   block: 'contact-form'|'lead-wizard'|'saved-search-wizard'|'login'|'newsletter'|'listings',
+ * }
+ *
+ * @phpstan-type SetupPageResponseShape array{
+ *   id: int,
+ *   title: string,
+ *   status: string,
+ *   edit: string,
+ *   view: string,
+ * }
+ *
+ * @phpstan-type SetupResponseShape array{
+ *   steps: list<array{
+ *     name: 'agency'|'pages'|'mail'|'regions'|'page'|'lead',
+ *     state: 'done'|'open'|'failed',
+ *     text: string,
+ *     link: string,
+ *   }>,
+ *   done: bool,
+ * }
+ *
  * @phpstan-type SubmissionResponseShape array{
  *   error: bool,
  *   errors: list<FieldErrorShape>,
@@ -885,6 +914,10 @@ defined( 'ABSPATH' ) || exit;
  *   paused?: bool|null,
  * }
  *
+ * @phpstan-type SetupPageRequestPart array{
+ *   block?: 'contact-form'|'lead-wizard'|'saved-search-wizard'|'login'|'newsletter'|'listings'|null,
+ * }
+ *
  * @phpstan-type UploadRequestPart array{
  *   name?: string|null,
  *   bytes?: int|null,
@@ -904,6 +937,7 @@ defined( 'ABSPATH' ) || exit;
  *   ResendRequest: ResendRequestShape,
  *   SavedSearchRequest: SavedSearchRequestShape,
  *   SavedSearch: SavedSearchShape,
+ *   SetupPageRequest: SetupPageRequestShape,
  *   UploadRequest: UploadRequestShape,
  * }
  *
@@ -920,6 +954,7 @@ defined( 'ABSPATH' ) || exit;
  *   ResendRequest: ResendRequestPart,
  *   SavedSearchRequest: SavedSearchRequestPart,
  *   SavedSearch: SavedSearchPart,
+ *   SetupPageRequest: SetupPageRequestPart,
  *   UploadRequest: UploadRequestPart,
  * }
  */

@@ -193,9 +193,10 @@ final class Settings {
 		return false !== ( $this->all()['deleteAccount'] ?? true );
 	}
 
-	/** Whether somebody has set what the site itself cannot know: who gets the mails, who sends them, where the privacy policy stands. */
-	public function isSetUp(): bool {
-		return [] !== $this->strings( 'recipients' ) && '' !== $this->text( 'senderEmail', '' ) && '' !== $this->privacyPageUrl();
+	/** Whether somebody has said what the site itself cannot know: who the agency is, who gets the mails, who sends them. */
+	public function knowsAgency(): bool {
+		$typed = array_map( fn( string $key ): string => $this->text( $key, '' ), [ 'agencyName', 'agencyAddress', 'senderEmail' ] );
+		return [] !== $this->strings( 'recipients' ) && ! in_array( '', $typed, true );
 	}
 
 	/** The page that is set, or 0. */

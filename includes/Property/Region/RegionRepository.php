@@ -27,6 +27,11 @@ final class RegionRepository {
 		return array_map( self::location( ... ), $this->connection->rows( 'SELECT * FROM %i ORDER BY position', [ $this->table() ] ) );
 	}
 
+	/** Whether there are any. */
+	public function hasAny(): bool {
+		return null !== $this->connection->value( 'SELECT id FROM %i LIMIT 1', [ $this->table() ] );
+	}
+
 	/**
 	 * Names for texts, in the order of the list.
 	 *

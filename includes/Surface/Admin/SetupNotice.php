@@ -4,50 +4,34 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Admin;
 
-use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Surface\Admin\Setup\SetupScreen;
+use SwImmoSuite\Surface\Admin\Setup\SetupState;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * What an administrator is told after the first activation: the three things that the plugin cannot guess. It is the
- * site that is set up, so whoever puts the notice away does so for all administrators.
- */
+/** Leads to the setup after the first activation, until that is done or somebody puts it away for the site. */
 final class SetupNotice {
 
-	/** Option, action and nonce; autoloaded, so that asking for it costs no query. */
-	public const NAME = 'sw_immosuite_setup';
-
-	private const OPEN   = 'open';
-	private const CLOSED = 'closed';
+	/** Action and nonce. */
+	public const NAME = SetupState::NAME;
 
 	private const ID = 'sw-immosuite-setup';
 
-	/** Where it is done, and where somebody looks after an activation besides. */
-	private const PLACE   = 'settings_page_' . SettingsPage::SLUG;
-	private const SCREENS = [ self::PLACE, 'dashboard', 'plugins' ];
+	/** Where somebody looks after an activation. */
+	private const SCREENS = [ 'dashboard', 'plugins' ];
 
-	public function __construct( private readonly Settings $settings ) {
-	}
-
-	/** Call when the tables are there. @param bool $isNew Whether this site has had none before: the others know their way. */
-	public static function begin( bool $isNew ): void {
-		add_option( self::NAME, $isNew ? self::OPEN : self::CLOSED, '', true );
-	}
-
-	/** On admin_notices. */
-	public function print(): void {
-		$screen = get_current_screen()?->id;
-		if ( ! in_array( $screen, self::SCREENS, true ) || $this->settings->isSetUp() ) {
+	/** On admin_notices, while the setup is open. */
+	public static function print(): void {
+		if ( ! in_array( get_current_screen()?->id, self::SCREENS, true ) ) {
 			return;
 		}
-		$button = sprintf( '<p><a class="button button-primary" href="%s">%s</a></p>', esc_url( SettingsPage::url() ), esc_html__( 'Open settings', 'sw-immosuite' ) );
 		wp_admin_notice(
 			sprintf(
-				'<p><strong>%s</strong></p><p>%s</p>%s',
-				esc_html__( 'SW ImmoSuite: three steps to go', 'sw-immosuite' ),
-				esc_html__( 'Set recipients, sender and privacy page, then send a test email.', 'sw-immosuite' ),
-				self::PLACE === $screen ? '' : $button
+				'<p>%s</p><p><a class="button button-primary" href="%s">%s</a></p>',
+				esc_html__( 'ImmoSuite is active. Six steps lead to the first inquiry.', 'sw-immosuite' ),
+				esc_url( SetupScreen::url() ),
+				esc_html__( 'Setup', 'sw-immosuite' )
 			),
 			[
 				'type'           => 'info',
@@ -60,12 +44,12 @@ final class SetupNotice {
 	}
 
 	/** Core's own button takes a notice away from this page alone; here it is told to the site. */
-	public function close(): never {
+	public static function close(): never {
 		check_ajax_referer( self::NAME );
-		if ( ! current_user_can( 'manage_options' ) ) {
+		if ( ! StaffCapability::Manage->isMine() ) {
 			wp_send_json_error( null, 403 );
 		}
-		update_option( self::NAME, self::CLOSED, true );
+		SetupState::close();
 		wp_send_json_success();
 	}
 

@@ -11,22 +11,15 @@ defined( 'ABSPATH' ) || exit;
 /** Fills the setting searchPage in with the first page of the site that saves searches (L20), so that nobody has to look for it. */
 final class SearchPage {
 
-	private const WIDGET = 'saved-search-wizard';
-
 	public function __construct( private readonly Settings $settings ) {
 	}
 
 	/** On save_post_page. One that an administrator has chosen stays as long as it is public. */
 	public function saved( WP_Post $page ): void {
-		if ( 'publish' !== $page->post_status || '' !== $page->post_password || 0 !== $this->settings->searchPage() || ! self::savesSearches( $page->post_content ) ) {
+		if ( 'publish' !== $page->post_status || '' !== $page->post_password || 0 !== $this->settings->searchPage() || ! StarterPage::SavedSearch->isIn( $page->post_content ) ) {
 			return;
 		}
 		$stored = get_option( Settings::OPTION );
 		update_option( Settings::OPTION, [ 'searchPage' => $page->ID ] + ( is_array( $stored ) ? $stored : [] ) );
-	}
-
-	private static function savesSearches( string $content ): bool {
-		return has_block( 'sw-immosuite/' . self::WIDGET, $content )
-			|| 1 === preg_match( '~\[sw_immosuite\s[^\]]*\bwidget=(["\']?)' . self::WIDGET . '\1[\s/\]]~', $content );
 	}
 }

@@ -22,6 +22,17 @@ enum StarterPage: string {
 		return "sw-immosuite/{$this->value}";
 	}
 
+	/** Whether a text holds it, as a block or as a shortcode. */
+	public function isIn( string $content ): bool {
+		return has_block( $this->block(), $content )
+			|| 1 === preg_match( '~\[sw_immosuite\s[^\]]*\bwidget=(["\']?)' . $this->value . '\1[\s/\]]~', $content );
+	}
+
+	/** Whether visitors send something from it that they then confirm. */
+	public function isForm(): bool {
+		return ! in_array( $this, [ self::Login, self::Listings ], true );
+	}
+
 	/** What visitors read on top of it, and in a menu. */
 	public function title( Translator $texts ): string {
 		return match ( $this ) {

@@ -9,6 +9,7 @@ use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Property\Listing\Access\Capabilities;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\NewPages;
 use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\SchemaFiles;
 use SwImmoSuite\Tests\Support\Staff;
@@ -29,12 +30,24 @@ final class StaffMatrixTest extends IntegrationTestCase {
 			'POST /uploads'            => 200,
 			'PUT /uploads/{id}/{part}' => 404,
 			'DELETE /uploads/{id}'     => 404,
+			'GET /start'               => 200,
+			'POST /start/test-mail'    => 200,
+			'POST /start/page'         => 200,
+			'POST /start/dismiss'      => 204,
 		];
 	}
 
 	private const ROLES = [ 'subscriber', 'contributor', 'author', Capabilities::ROLE, 'editor', 'administrator' ];
 
+	private NewPages $pages;
+
+	protected function setUp(): void {
+		$this->pages = NewPages::begin();
+	}
+
 	protected function tearDown(): void {
+		$this->pages->delete();
+		delete_option( 'sw_immosuite_test_mail' );
 		Staff::dismiss();
 	}
 

@@ -62,6 +62,11 @@ final class AdminBrowser {
 		return wp_remote_retrieve_body( $answer );
 	}
 
+	/** How a screen is answered, which may be a refusal. */
+	public function status( string $screen ): int {
+		return (int) wp_remote_retrieve_response_code( wp_remote_get( admin_url( $screen ), [ 'cookies' => $this->cookies ] ) );
+	}
+
 	/**
 	 * @param array<string, string> $fields
 	 * @return int Status of the answer.
@@ -102,8 +107,26 @@ final class AdminBrowser {
 	 * @return list<int> Statuses of the answers.
 	 */
 	public function together( string $screen, int $times ): array {
+		return $this->callTogether( 'GET', $screen, null, [], $times );
+	}
+
+	/**
+	 * The same form several times at once.
+	 *
+	 * @param array<string, string> $fields
+	 * @return list<int> Statuses of the answers.
+	 */
+	public function postTogether( string $script, array $fields, int $times ): array {
+		return $this->callTogether( 'POST', $script, http_build_query( $fields ), [ 'Content-Type' => 'application/x-www-form-urlencoded' ], $times );
+	}
+
+	/**
+	 * @param array<string, string> $headers
+	 * @return list<int>
+	 */
+	private function callTogether( string $method, string $screen, ?string $body, array $headers, int $times ): array {
 		$pairs = array_map( static fn( string $name, string $value ): string => $name . '=' . rawurlencode( $value ), array_keys( $this->cookies ), $this->cookies );
-		$call  = new HttpCall( 'GET', (string) wp_parse_url( admin_url(), PHP_URL_PATH ) . $screen, null, [ 'Cookie' => implode( '; ', $pairs ) ] );
+		$call  = new HttpCall( $method, (string) wp_parse_url( admin_url(), PHP_URL_PATH ) . $screen, $body, [ 'Cookie' => implode( '; ', $pairs ) ] + $headers );
 		return array_map( static fn( Answer $answer ): int => $answer->status, Http::all( array_fill( 0, $times, $call ), $times ) );
 	}
 

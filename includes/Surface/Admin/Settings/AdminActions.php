@@ -4,16 +4,10 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Admin\Settings;
 
-use SwImmoSuite\Foundation\Clock;
-use SwImmoSuite\Foundation\I18n\Language;
-use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Mail\Mailer;
-use SwImmoSuite\Mail\Message;
 use SwImmoSuite\Mail\OutboxRepository;
 use SwImmoSuite\Mail\WorkerTrigger;
-use SwImmoSuite\Visitor\Notification\Letterhead;
-use SwImmoSuite\Visitor\Notification\Templates\TestMail;
+use SwImmoSuite\Visitor\Notification\TestMailing;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -26,28 +20,18 @@ final class AdminActions {
 
 	public function __construct(
 		private readonly Settings $settings,
-		private readonly Mailer $mailer,
 		private readonly OutboxRepository $queue,
 		private readonly WorkerTrigger $trigger,
 	) {
 	}
 
 	/** Sends a test mail while the administrator waits, so that the mail server's own words can be shown. */
-	public function sendTest( Clock $clock ): never {
+	public function sendTest( TestMailing $mailing ): never {
 		self::demand( self::TEST );
-		$language   = Language::fromLocale( get_locale() );
-		$translator = new Translator( $language );
-		$template   = new TestMail( $translator, Letterhead::of( $this->settings, $language ) );
-		$to         = $this->settings->contactEmail();
-		$site       = (string) preg_replace( '~^https?://~', '', home_url() );
-		$error      = $this->mailer->send(
-			new Message( $to, $to, $template->subject(), $template->body( $clock->now(), $site ) ),
-			Mailer::messageId()
-		);
-		$this->mailer->end();
-		$result     = null === $error
-			? sprintf( __( 'The test email is with the mail server. Please look in the inbox of %s.', 'sw-immosuite' ), $to )
-			: sprintf( __( 'The test email could not be sent. The mail server says: %s', 'sw-immosuite' ), wp_strip_all_tags( $error ) );
+		$error  = $mailing->send();
+		$result = null === $error
+			? sprintf( __( 'The test email is with the mail server. Please look in the inbox of %s.', 'sw-immosuite' ), $this->settings->contactEmail() )
+			: sprintf( __( 'The test email could not be sent. The mail server says: %s', 'sw-immosuite' ), $error );
 		self::back( self::TEST, $result, null === $error );
 	}
 

@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Admin;
 
 use SwImmoSuite\Foundation\Database\Migrations;
-use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
@@ -14,14 +13,7 @@ final class SetupNoticeTest extends IntegrationTestCase {
 
 	private const OPTION = 'sw_immosuite_setup';
 
-	private const DONE = [
-		'recipients'  => [ 'post@agentur.example' ],
-		'senderEmail' => 'website@agentur.example',
-	];
-
 	private mixed $before;
-
-	private int $page = 0;
 
 	protected function setUp(): void {
 		$this->before = get_option( self::OPTION );
@@ -29,49 +21,27 @@ final class SetupNoticeTest extends IntegrationTestCase {
 	}
 
 	protected function tearDown(): void {
-		if ( $this->page > 0 ) {
-			wp_delete_post( $this->page, true );
-		}
 		update_option( self::OPTION, $this->before, true );
 		AdminBrowser::dismiss();
 	}
 
-	public function testAnAdministratorSeesOneNoticeWithTheThreeThingsToSet(): void {
+	public function testAnAdministratorSeesOneNoticeThatLeadsToTheSetup(): void {
 		$browser = AdminBrowser::administrator();
 		foreach ( [ 'index.php', 'plugins.php' ] as $screen ) {
 			$html = $browser->open( $screen );
-			self::assertSame( 1, substr_count( $html, 'SW ImmoSuite: noch drei Schritte' ), $screen );
-			self::assertStringContainsString( 'Empfang, Absender und Datenschutzseite festlegen, dann eine Test-E-Mail senden.', $html );
-			self::assertMatchesRegularExpression( '~<a [^>]*href="[^"]+/options-general\.php\?page=sw-immosuite"[^>]*>Einstellungen öffnen</a>~', $html );
+			self::assertSame( 1, substr_count( $html, 'ImmoSuite ist aktiv. Sechs Schritte führen zur ersten Anfrage.' ), $screen );
+			self::assertMatchesRegularExpression( '~<a class="button button-primary" href="[^"]+/admin\.php\?page=sw-immosuite-start">Einrichtung</a>~', $html );
 			self::assertMatchesRegularExpression( '~id="sw-immosuite-setup"[^>]*class="[^"]*is-dismissible|class="[^"]*is-dismissible[^"]*"[^>]*id="sw-immosuite-setup"~', $html );
 		}
-		self::assertStringContainsString( 'noch drei Schritte', $browser->open( 'options-general.php?page=sw-immosuite' ) );
-		self::assertStringNotContainsString( 'noch drei Schritte', $browser->open( 'edit.php' ), 'It does not follow anybody around.' );
+		foreach ( [ 'edit.php', 'options-general.php?page=sw-immosuite', 'admin.php?page=sw-immosuite-start' ] as $screen ) {
+			self::assertStringNotContainsString( 'Sechs Schritte', $browser->open( $screen ), 'It does not follow anybody around.' );
+		}
 	}
 
 	public function testNobodyElseSeesIt(): void {
 		foreach ( [ 'editor', 'author', 'subscriber' ] as $role ) {
 			self::assertFalse( self::isShown( AdminBrowser::of( $role ) ), $role );
 		}
-	}
-
-	public function testItIsGoneWhenAllThreeAreSet(): void {
-		$browser = AdminBrowser::administrator();
-		update_option( Settings::OPTION, self::DONE );
-		self::assertTrue( self::isShown( $browser ), 'The privacy page is left.' );
-		$this->page = (int) wp_insert_post(
-			[
-				'post_type'   => 'page',
-				'post_status' => 'publish',
-				'post_title'  => 'Datenschutz',
-			]
-		);
-		foreach ( [ 'recipients', 'senderEmail' ] as $missing ) {
-			update_option( Settings::OPTION, [ $missing => null ] + self::DONE + [ 'privacyPage' => $this->page ] );
-			self::assertTrue( self::isShown( $browser ), $missing );
-		}
-		update_option( Settings::OPTION, self::DONE + [ 'privacyPage' => $this->page ] );
-		self::assertFalse( self::isShown( $browser ) );
 	}
 
 	public function testWhoeverMaySetItUpPutsItAwayForTheSite(): void {

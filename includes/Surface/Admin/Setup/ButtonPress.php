@@ -1,0 +1,86 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Admin\Setup;
+
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Surface\Blocks\StarterPage;
+use SwImmoSuite\Visitor\Notification\TestMailing;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Does what a button of the setup asks for (ActionForm), and leads back to its step. */
+final class ButtonPress {
+
+	public function __construct(
+		private readonly TestMailing $mailing,
+		private readonly PageDrafts $drafts,
+	) {
+	}
+
+	/**
+	 * On admin_post_….
+	 *
+	 * @param array<array-key, mixed> $post $_POST without slashes.
+	 */
+	public function answer( array $post ): never {
+		if ( ! StaffCapability::Manage->isMine() ) {
+			wp_die( '', '', [ 'response' => 403 ] );
+		}
+		check_admin_referer( ActionForm::NAME );
+		$name    = $post['do'] ?? '';
+		$subject = $post['subject'] ?? '';
+		$action  = SetupAction::tryFrom( is_string( $name ) ? $name : '' );
+		if ( null === $action || ! is_string( $subject ) ) {
+			wp_die( '', '', [ 'response' => 400 ] );
+		}
+		$step = $this->run( $action, $subject ) ?? $action->step();
+		wp_safe_redirect( SetupAction::Dismiss === $action ? admin_url() : SetupScreen::url( $step ) );
+		exit;
+	}
+
+	/** @return StepName|null Where to go on, where the action does not say it. */
+	private function run( SetupAction $action, string $subject ): ?StepName {
+		match ( $action ) {
+			SetupAction::TestMail       => $this->mailing->send(),
+			SetupAction::WithoutRegions => SetupState::goOnWithoutRegions(),
+			SetupAction::Draft          => $this->draft( StarterPage::tryFrom( $subject ) ),
+			SetupAction::LegalNotice    => $this->draftLegalNotice(),
+			SetupAction::Publish        => $this->publish( get_post( absint( $subject ) ) ),
+			SetupAction::Dismiss        => SetupState::close(),
+		};
+		if ( SetupAction::Publish !== $action ) {
+			return null;
+		}
+		foreach ( StarterPage::cases() as $page ) {
+			if ( $page->isIn( get_post( absint( $subject ) )->post_content ?? '' ) ) {
+				return StepName::Page;
+			}
+		}
+		return StepName::Pages;
+	}
+
+	private function draft( ?StarterPage $page ): void {
+		if ( null === $page || ! current_user_can( 'edit_pages' ) ) {
+			wp_die( '', '', [ 'response' => null === $page ? 400 : 403 ] );
+		}
+		$this->drafts->draft( $page );
+	}
+
+	private function draftLegalNotice(): void {
+		if ( ! current_user_can( 'edit_pages' ) ) {
+			wp_die( '', '', [ 'response' => 403 ] );
+		}
+		$this->drafts->draftLegalNotice();
+	}
+
+	private function publish( ?WP_Post $page ): void {
+		if ( null === $page || 'page' !== $page->post_type || ! current_user_can( 'publish_pages' ) || ! current_user_can( 'edit_post', $page->ID ) ) {
+			wp_die( '', '', [ 'response' => 403 ] );
+		}
+		if ( 'draft' === $page->post_status ) {
+			$this->drafts->publish( $page );
+		}
+	}
+}

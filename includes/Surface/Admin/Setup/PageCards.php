@@ -1,0 +1,43 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Admin\Setup;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Surface\Blocks\PlacedBlock;
+use SwImmoSuite\Surface\Blocks\StarterPage;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The six pages to begin with, each with a sketch, and which of them there are. */
+final class PageCards {
+
+	/**
+	 * Prints them.
+	 *
+	 * @param array<string, PlacedBlock> $placed By block.
+	 */
+	public function print( array $placed ): void {
+		$texts = new Translator( Language::ofStaff() );
+		_prime_post_caches( array_values( array_map( static fn( PlacedBlock $one ): int => $one->post, $placed ) ), false, false );
+		echo '<ul class="pages">';
+		foreach ( StarterPage::cases() as $page ) {
+			echo '<li>';
+			Sketch::print( $page );
+			printf( '<div><h3>%s</h3><p class="description">%s</p><div class="actions">', esc_html( $page->title( $texts ) ), esc_html( $page->purpose( $texts ) ) );
+			self::printActions( $page, $placed[ $page->value ] ?? null, $page->title( $texts ) );
+			echo '</div></div></li>';
+		}
+		echo '</ul>';
+	}
+
+	private static function printActions( StarterPage $page, ?PlacedBlock $placed, string $title ): void {
+		$post = null === $placed ? null : get_post( $placed->post );
+		if ( null !== $post ) {
+			PageLinks::print( $post );
+		} else {
+			( new ActionForm( SetupAction::Draft, __( 'Create page as draft', 'sw-immosuite' ), $page->value, $title ) )->print();
+		}
+	}
+}

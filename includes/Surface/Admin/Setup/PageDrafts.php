@@ -1,0 +1,110 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Admin\Setup;
+
+use Closure;
+use RuntimeException;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Lease;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Property\Listing\Record\PostWriter;
+use SwImmoSuite\Surface\Blocks\StarterPage;
+use SwImmoSuite\Surface\Blocks\StarterPageRepository;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Makes the pages that the setup offers, as drafts, each once. The caller has asked who may. */
+final class PageDrafts {
+
+	/** Seconds that a draft may take, and that a second click waits for the first. */
+	private const PATIENCE = 10;
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly Clock $clock,
+		private readonly Settings $settings,
+		private readonly StarterPageRepository $pages,
+	) {
+	}
+
+	/** @return int The page that holds the block, made now where there was none. */
+	public function draft( StarterPage $page ): int {
+		return $this->once( fn(): int => $this->pages->all()[ $page->value ]->post ?? self::insert( $page->title( self::texts() ), $page->content( self::texts() ) ) );
+	}
+
+	/** @return int The page of the legal notice, made now from the agency's details where none is set. */
+	public function draftLegalNotice(): int {
+		return $this->once(
+			function (): int {
+				wp_cache_delete( 'alloptions', 'options' );
+				$set = get_post( $this->settings->pageId( 'imprintPage' ) );
+				if ( $set instanceof WP_Post && 'page' === $set->post_type && 'trash' !== $set->post_status ) {
+					return $set->ID;
+				}
+				$page = self::insert( self::texts()->text( 'Legal notice' ), ( new LegalNotice( $this->settings, self::texts() ) )->content() );
+				$this->set( 'imprintPage', $page );
+				return $page;
+			}
+		);
+	}
+
+	/** Makes a draft public. The first page with the account becomes that of the settings, as that with the search does. */
+	public function publish( WP_Post $page ): void {
+		$saved = PostWriter::update(
+			[
+				'ID'          => $page->ID,
+				'post_status' => 'publish',
+			]
+		);
+		if ( is_wp_error( $saved ) ) {
+			throw new RuntimeException( 'The page cannot be published: ' . $saved->get_error_message() );
+		}
+		if ( StarterPage::Login->isIn( $page->post_content ) && 0 === $this->settings->loginPage( Language::German ) ) {
+			$this->set( 'loginPage', $page->ID );
+		}
+	}
+
+	private function set( string $key, int $page ): void {
+		$stored = get_option( Settings::OPTION );
+		update_option( Settings::OPTION, [ $key => $page ] + ( is_array( $stored ) ? $stored : [] ) );
+	}
+
+	/**
+	 * One after the other, so that a double click makes one page.
+	 *
+	 * @param Closure(): int $make
+	 */
+	private function once( Closure $make ): int {
+		$lease = new Lease( $this->connection, $this->clock, 'starter-page', self::PATIENCE );
+		for ( $tenth = 0; ! $lease->take() && $tenth < 10 * self::PATIENCE; ++$tenth ) {
+			usleep( 100_000 );
+		}
+		try {
+			return $make();
+		} finally {
+			$lease->drop();
+		}
+	}
+
+	private static function insert( string $title, string $content ): int {
+		$id = PostWriter::insert(
+			[
+				'post_type'    => 'page',
+				'post_status'  => 'draft',
+				'post_title'   => wp_slash( $title ),
+				'post_content' => wp_slash( $content ),
+			]
+		);
+		return is_wp_error( $id ) ? throw new RuntimeException( 'The page cannot be made: ' . $id->get_error_message() ) : $id;
+	}
+
+	/** Pages speak the language of the site. */
+	private static function texts(): Translator {
+		return new Translator( Language::fromLocale( get_locale() ) );
+	}
+}

@@ -1,0 +1,69 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Admin\Setup;
+
+use SwImmoSuite\Foundation\Settings\SettingField;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Settings\SettingsFields;
+use SwImmoSuite\Foundation\Settings\SettingsOption;
+use SwImmoSuite\Surface\Admin\Settings\FieldView;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A few of the settings, saved the way that all of them are: what is refused is said beside its field, and stays typed. */
+final class SettingsPart {
+
+	/** @var array<array-key, mixed>|null */
+	private ?array $typed = null;
+
+	public function __construct(
+		private readonly Settings $settings,
+		private readonly SettingsOption $option,
+	) {
+	}
+
+	/**
+	 * Prints the form.
+	 *
+	 * @param list<string> $keys
+	 */
+	public function print( StepName $step, array $keys ): void {
+		printf( '<form method="post" action="%s" novalidate>', esc_url( admin_url( 'options.php' ) ) );
+		printf( '<input type="hidden" name="option_page" value="%s"><input type="hidden" name="action" value="update">', esc_attr( SettingsOption::GROUP ) );
+		wp_nonce_field( SettingsOption::GROUP . '-options', '_wpnonce', false );
+		// The way back leads to this step.
+		printf( '<input type="hidden" name="_wp_http_referer" value="%s"><table class="form-table" role="presentation">', esc_attr( wp_make_link_relative( SetupScreen::url( $step ) ) ) );
+		foreach ( SettingsFields::all() as $field ) {
+			if ( in_array( $field->key, $keys, true ) ) {
+				$this->printField( $field );
+			}
+		}
+		// phpcs:ignore WordPress.WP.I18n -- Core's own word.
+		printf( '</table><button class="button button-primary">%s</button></form>', esc_html( translate( 'Save', 'default' ) ) );
+	}
+
+	/** What the site can guess stands in the field already: it only needs to be checked. */
+	private function printField( SettingField $field ): void {
+		$this->typed ??= $this->option->takeTyped();
+		$stored        = get_option( Settings::OPTION );
+		$stored        = is_array( $stored ) ? $stored[ $field->key ] ?? null : null;
+		$isRefused     = array_key_exists( $field->key, $this->typed );
+		$value         = $isRefused ? $this->typed[ $field->key ] : ( in_array( $stored, [ null, '', [] ], true ) ? $this->suggestion( $field->key ) : $stored );
+		printf( '<tr><th scope="row"><label for="%s">%s</label></th><td>', esc_attr( $field->id() ), esc_html( $field->label ) );
+		( new FieldView( $field, $value, '', $isRefused ? $field->faults( $value ) : [] ) )->print();
+		echo '</td></tr>';
+	}
+
+	/** @return string|int|list<string> */
+	private function suggestion( string $key ): string|int|array {
+		$policy = get_option( 'wp_page_for_privacy_policy' );
+		return match ( $key ) {
+			'agencyName'  => $this->settings->agencyName(),
+			'recipients'  => $this->settings->recipients(),
+			'senderEmail' => $this->settings->senderEmail(),
+			'privacyPage' => '' !== get_privacy_policy_url() && is_numeric( $policy ) ? (int) $policy : 0,
+			default       => '',
+		};
+	}
+}

@@ -1,0 +1,28 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Admin\Setup;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What the buttons of the setup do. */
+enum SetupAction: string {
+
+	case TestMail       = 'mail';
+	case WithoutRegions = 'without-regions';
+	case Draft          = 'draft';
+	case LegalNotice    = 'legal-notice';
+	case Publish        = 'publish';
+	case Dismiss        = 'dismiss';
+
+	/** Where the screen goes on afterwards; null: nowhere, it is put away. */
+	public function step(): ?StepName {
+		return match ( $this ) {
+			self::TestMail       => StepName::Mail,
+			self::WithoutRegions => StepName::Regions,
+			self::Draft          => StepName::Page,
+			self::LegalNotice    => StepName::Pages,
+			self::Publish, self::Dismiss => null,
+		};
+	}
+}

@@ -1,0 +1,95 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Admin\Setup;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\RestRouter;
+use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
+
+defined( 'ABSPATH' ) || exit;
+
+/** ImmoSuite → Setup: the six steps, each with what is done on the spot (A16, P158). */
+final class SetupScreen {
+
+	public const SLUG = 'sw-immosuite-start';
+
+	/** Handle of script and style. */
+	private const HANDLE = 'sw-immosuite-setup';
+
+	private const SCRIPT = 'build/admin/setup.js';
+
+	public function __construct(
+		private readonly SetupService $service,
+		private readonly StepBody $body,
+	) {
+	}
+
+	/** Address of the screen, or of one of its steps. */
+	public static function url( ?StepName $step = null ): string {
+		return admin_url( 'admin.php?page=' . self::SLUG ) . ( null === $step ? '' : '#' . $step->id() );
+	}
+
+	/** Action admin_enqueue_scripts, on this screen. */
+	public static function enqueue(): void {
+		$file = dirname( SW_IMMOSUITE_FILE ) . '/' . self::SCRIPT;
+		wp_enqueue_style( self::HANDLE, plugins_url( 'setup.css', __FILE__ ), [], SW_IMMOSUITE_VERSION );
+		if ( is_file( $file ) ) {
+			wp_enqueue_script( self::HANDLE, plugins_url( self::SCRIPT, SW_IMMOSUITE_FILE ), [ 'wp-a11y' ], (string) filemtime( $file ), [ 'in_footer' => true ] );
+		}
+	}
+
+	/** Prints it. */
+	public function print(): void {
+		$texts = new Translator( Language::ofStaff() );
+		$steps = $this->service->steps( $texts );
+		$done  = count( array_filter( $steps, static fn( Step $step ): bool => $step->isDone() ) );
+		printf( '<div class="wrap sw-immosuite-setup"><h1>%s</h1>', esc_html__( 'Ready in five minutes', 'sw-immosuite' ) );
+		settings_errors();
+		self::printProgress( $done, count( $steps ) );
+		printf( '<ol data-swis-setup="%s" data-nonce="%s">', esc_url( rest_url( RestRouter::STAFF . '/start' ) ), esc_attr( wp_create_nonce( 'wp_rest' ) ) );
+		foreach ( $steps as $step ) {
+			$this->printStep( $step, $texts );
+		}
+		echo '</ol>';
+		self::printEnd( SetupService::isDone( $steps ) );
+		echo '</div>';
+	}
+
+	private static function printProgress( int $done, int $all ): void {
+		$text = sprintf( __( '%1$s of %2$s done', 'sw-immosuite' ), number_format_i18n( $done ), number_format_i18n( $all ) );
+		printf( '<p class="progress"><progress value="%d" max="%d" aria-label="%s"></progress> %3$s</p>', absint( $done ), absint( $all ), esc_html( $text ) );
+	}
+
+	/** What is done folds its actions away: they remain, for whoever changes their mind. */
+	private function printStep( Step $step, Translator $texts ): void {
+		printf(
+			'<li id="%s" class="card is-%s"><h2><span>%s</span> <span class="state"><span class="dashicons %s" aria-hidden="true"></span> %s</span></h2>'
+				. '<p>%s</p><p class="text">%s</p>',
+			esc_attr( $step->name->id() ),
+			esc_attr( $step->state->value ),
+			esc_html( $step->name->label( $texts ) ),
+			esc_attr( $step->state->icon() ),
+			esc_html( $step->state->label( $texts ) ),
+			esc_html( $step->name->purpose( $texts ) ),
+			esc_html( $step->text )
+		);
+		if ( $step->isDone() ) {
+			printf( '<details><summary>%s</summary>', esc_html( StepName::Page === $step->name ? __( 'More pages', 'sw-immosuite' ) : __( 'Change or repeat', 'sw-immosuite' ) ) );
+		}
+		$this->body->print( $step->name );
+		echo $step->isDone() ? '</details></li>' : '</li>';
+	}
+
+	private static function printEnd( bool $isDone ): void {
+		if ( $isDone ) {
+			printf( '<p class="notice notice-success inline">%s</p>', esc_html__( 'Everything is set up. You find all choices in the settings.', 'sw-immosuite' ) );
+		}
+		// phpcs:ignore WordPress.WP.I18n -- Core's own word.
+		printf( '<p><a href="%s">%s</a></p>', esc_url( SettingsPage::url() ), esc_html( translate( 'Settings', 'default' ) ) );
+		if ( SetupState::isOpen() ) {
+			( new ActionForm( SetupAction::Dismiss, __( 'Hide the setup', 'sw-immosuite' ) ) )->print( 'button-link' );
+		}
+	}
+}

@@ -1,0 +1,140 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Admin\Setup;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Mail\FailureReason;
+use SwImmoSuite\Property\Region\RegionRepository;
+use SwImmoSuite\Surface\Blocks\PlacedBlock;
+use SwImmoSuite\Surface\Blocks\StarterPage;
+use SwImmoSuite\Surface\Blocks\StarterPageRepository;
+use SwImmoSuite\Visitor\Notification\TestMailing;
+use SwImmoSuite\Visitor\Submission\TestInquiry;
+use SwImmoSuite\Visitor\Submission\TestInquiryRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/** How far the setup is: looked up whenever somebody asks, so that it is never wrong (A16, P158). */
+final class SetupService {
+
+	/** @var array<string, PlacedBlock>|null */
+	private ?array $placed = null;
+
+	public function __construct(
+		private readonly Settings $settings,
+		private readonly TestMailing $mailing,
+		private readonly RegionRepository $regions,
+		private readonly StarterPageRepository $pages,
+		private readonly TestInquiryRepository $inquiries,
+		private readonly StaffAddresses $staff,
+	) {
+	}
+
+	/** @return list<Step> All six. When all are done, notice and entry of the menu go for good. */
+	public function steps( Translator $texts ): array {
+		$steps = [ $this->agency( $texts ), $this->legal( $texts ), $this->mail( $texts ), $this->regions( $texts ), $this->page( $texts ), $this->lead( $texts ) ];
+		if ( self::isDone( $steps ) ) {
+			SetupState::close();
+		}
+		return $steps;
+	}
+
+	/** @param list<Step> $steps */
+	public static function isDone( array $steps ): bool {
+		return [] === array_filter( $steps, static fn( Step $step ): bool => ! $step->isDone() );
+	}
+
+	/** @return array<string, PlacedBlock> Pages with our blocks, by block. */
+	public function placed(): array {
+		return $this->placed ??= $this->pages->all();
+	}
+
+	/** Address of a published page with a form; empty where there is none. */
+	public function formUrl(): string {
+		foreach ( StarterPage::cases() as $page ) {
+			$placed = $this->placed()[ $page->value ] ?? null;
+			if ( $page->isForm() && true === $placed?->isPublished ) {
+				return (string) get_permalink( $placed->post );
+			}
+		}
+		return '';
+	}
+
+	private function agency( Translator $texts ): Step {
+		$isDone = $this->settings->knowsAgency();
+		$text   = $isDone
+			? sprintf( $texts->text( 'Inquiries go to %1$s, emails come from %2$s.' ), implode( ', ', $this->settings->recipients() ), $this->settings->senderEmail() )
+			: $texts->text( 'Please check the suggestions and save.' );
+		return new Step( StepName::Agency, StepState::of( $isDone ), $text );
+	}
+
+	private function legal( Translator $texts ): Step {
+		$missing = array_keys(
+			array_filter(
+				[
+					$texts->text( 'Privacy policy page' ) => '' === $this->settings->privacyPageUrl(),
+					$texts->text( 'Legal notice page' )   => '' === $this->settings->imprintPageUrl(),
+				]
+			)
+		);
+		$text    = [] === $missing ? $texts->text( 'Both pages are published.' ) : sprintf( $texts->text( 'Not published yet: %s' ), implode( ', ', $missing ) );
+		return new Step( StepName::Pages, StepState::of( [] === $missing ), $text );
+	}
+
+	/** The step of the test mail alone. */
+	public function mail( Translator $texts ): Step {
+		$last = $this->mailing->last();
+		if ( null === $last ) {
+			$text = sprintf( $texts->text( 'Not sent yet from %s.' ), $this->settings->senderEmail() );
+			return new Step( StepName::Mail, StepState::Open, $text );
+		}
+		return '' === $last->error
+			? new Step( StepName::Mail, StepState::Done, sprintf( $texts->text( 'Taken by the mail server on %s' ), $texts->dateTime( $last->at ) ) )
+			: new Step( StepName::Mail, StepState::Failed, self::remedy( $last->error, $texts ) );
+	}
+
+	private function regions( Translator $texts ): Step {
+		if ( $this->regions->hasAny() ) {
+			return new Step( StepName::Regions, StepState::Done, $texts->text( 'Visitors can choose your regions.' ) );
+		}
+		return SetupState::isWithoutRegions()
+			? new Step( StepName::Regions, StepState::Done, $texts->text( 'You go on without regions. They can be added at any time.' ) )
+			: new Step( StepName::Regions, StepState::Open, $texts->text( 'There are none yet.' ) );
+	}
+
+	private function page( Translator $texts ): Step {
+		$published = array_filter( $this->placed(), static fn( PlacedBlock $placed ): bool => $placed->isPublished );
+		$text      = match ( true ) {
+			[] !== $published      => sprintf( $texts->text( 'Published: %s' ), implode( ', ', array_unique( array_map( static fn( PlacedBlock $placed ): string => $placed->title, $published ) ) ) ),
+			[] !== $this->placed() => $texts->text( 'There is a draft. Publish it, and visitors see it.' ),
+			default                => $texts->text( 'No page of the website has a block yet.' ),
+		};
+		return new Step( StepName::Page, StepState::of( [] !== $published ), $text );
+	}
+
+	private function lead( Translator $texts ): Step {
+		$inquiry = $this->inquiries->of( $this->staff->keys() );
+		if ( null === $inquiry ) {
+			$text = '' === $this->formUrl() ? $texts->text( 'First publish a page with a form, in the step above.' ) : $texts->text( 'Waiting for your inquiry.' );
+			return new Step( StepName::Lead, StepState::Open, $text );
+		}
+		if ( $inquiry->isConfirmed ) {
+			return new Step( StepName::Lead, StepState::Done, sprintf( $texts->text( 'Confirmed by %s. Inquiries of visitors reach you the same way.' ), $inquiry->email ) );
+		}
+		return self::waiting( $inquiry, $texts );
+	}
+
+	private static function waiting( TestInquiry $inquiry, Translator $texts ): Step {
+		return '' === $inquiry->error
+			? new Step( StepName::Lead, StepState::Open, sprintf( $texts->text( 'Your inquiry has arrived. Now open the email to %s and confirm.' ), $inquiry->email ) )
+			: new Step( StepName::Lead, StepState::Failed, $texts->text( 'Your inquiry has arrived, its email has not left.' ) . ' ' . self::remedy( $inquiry->error, $texts ) );
+	}
+
+	/** What to do, then the words themselves, for whoever is asked for help. */
+	private static function remedy( string $error, Translator $texts ): string {
+		$words = sprintf( $texts->text( 'The mail server says: %s' ), $error );
+		return trim( FailureReason::of( $error )?->sentence( $texts, true ) . ' ' . $words );
+	}
+}

@@ -1,0 +1,36 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Admin\Setup;
+
+use SwImmoSuite\Foundation\EmailAddress;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Property\Listing\Record\PostType;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Addresses of those who work for the agency: of their accounts, and those that get its inquiries. */
+final class StaffAddresses {
+
+	/** Accounts that are looked at. */
+	private const MOST = 200;
+
+	public function __construct( private readonly Settings $settings ) {
+	}
+
+	/** @return list<string> As submissions are looked up by them. */
+	public function keys(): array {
+		$accounts = get_users(
+			[
+				'capability__in' => [ StaffCapability::Manage->required(), PostType::capability( 'edit_posts' ) ],
+				'fields'         => 'user_email',
+				'number'         => self::MOST,
+				'count_total'    => false,
+			]
+		);
+		$typed    = [ wp_get_current_user()->user_email, ...$accounts, ...$this->settings->recipients() ];
+		$keys     = array_map( static fn( mixed $email ): string => is_string( $email ) ? ( new EmailAddress( $email ) )->key : '', $typed );
+		return array_values( array_unique( array_filter( $keys, static fn( string $key ): bool => '' !== $key ) ) );
+	}
+}

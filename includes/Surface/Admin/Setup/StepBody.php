@@ -1,0 +1,78 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Admin\Setup;
+
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What is done on the spot, step by step. */
+final class StepBody {
+
+	public function __construct(
+		private readonly SetupService $service,
+		private readonly Settings $settings,
+		private readonly SettingsPart $form,
+		private readonly PageCards $cards,
+		private readonly LegalPages $legal,
+	) {
+	}
+
+	/** Prints it. */
+	public function print( StepName $step ): void {
+		match ( $step ) {
+			StepName::Agency  => $this->form->print( $step, [ 'agencyName', 'agencyAddress', 'recipients', 'senderEmail' ] ),
+			StepName::Pages   => $this->pages(),
+			StepName::Mail    => $this->mail(),
+			StepName::Regions => self::regions(),
+			StepName::Page    => $this->cards->print( $this->service->placed() ),
+			StepName::Lead    => $this->lead(),
+		};
+	}
+
+	private function pages(): void {
+		$this->legal->print();
+		// Its lists hold what is published: saving them would forget a draft.
+		$keys = array_values( array_filter( [ 'privacyPage', 'imprintPage' ], $this->legal->isOpen( ... ) ) );
+		if ( [] !== $keys ) {
+			printf( '<details><summary>%s</summary>', esc_html__( 'Choose existing pages', 'sw-immosuite' ) );
+			$this->form->print( StepName::Pages, $keys );
+			echo '</details>';
+		}
+	}
+
+	private function mail(): void {
+		printf( '<p>%s</p>', esc_html( sprintf( __( 'Goes to %1$s, sent by %2$s.', 'sw-immosuite' ), $this->settings->contactEmail(), $this->settings->senderEmail() ) ) );
+		( new ActionForm( SetupAction::TestMail, __( 'Send test email', 'sw-immosuite' ) ) )->print( 'button button-primary' );
+	}
+
+	private static function regions(): void {
+		echo '<div class="actions">';
+		if ( StaffCapability::ManageRegions->isMine() ) {
+			printf( '<a class="button button-primary" href="%s">%s</a>', esc_url( StepName::Regions->url() ), esc_html__( 'Regions', 'sw-immosuite' ) );
+		}
+		if ( ! SetupState::isWithoutRegions() ) {
+			( new ActionForm( SetupAction::WithoutRegions, __( 'Go on without regions', 'sw-immosuite' ) ) )->print();
+		}
+		echo '</div>';
+	}
+
+	private function lead(): void {
+		$form = $this->service->formUrl();
+		if ( '' === $form ) {
+			return;
+		}
+		$email = wp_get_current_user()->user_email;
+		printf( '<p>%s</p>', esc_html( sprintf( __( 'Use the email address of your account, %s: that is how the test is recognised.', 'sw-immosuite' ), $email ) ) );
+		printf(
+			'<p><a class="button button-primary" href="%s" target="_blank" rel="noopener">%s<span class="screen-reader-text"> %s</span></a></p>',
+			esc_url( $form ),
+			esc_html__( 'Send a test inquiry', 'sw-immosuite' ),
+			// phpcs:ignore WordPress.WP.I18n -- Core's own words.
+			esc_html( translate( '(opens in a new tab)', 'default' ) )
+		);
+		printf( '<p class="description">%s</p>', esc_html__( 'The form opens in a tab of its own. Leave this page open: it shows what arrives.', 'sw-immosuite' ) );
+	}
+}

@@ -1,0 +1,87 @@
+import { begin, PAUSE } from './setup';
+
+const screen = ( state: string, text: string, done: number ) => `
+	<div><p class="progress">${ done } von 6 erledigt</p>
+	<ol data-swis-setup="https://agentur.example/wp-json/start" data-nonce="n"><li id="sw-immosuite-step-lead" class="card is-${ state }">
+		<span class="state">${ state }</span><p class="text">${ text }</p><form><button>Senden</button></form></li></ol></div>`;
+
+const say = jest.fn();
+const fetched = jest.fn();
+
+/** What the server says from now on, as JSON and as a page. */
+function serve( state: string, text: string, done: number, status = 200 ): void {
+	fetched.mockImplementation( ( address: string ) =>
+		Promise.resolve( {
+			status,
+			json: () => Promise.resolve( { steps: [ { name: 'lead', state, text, link: '' } ], done: false } ),
+			text: () => Promise.resolve( address.endsWith( '/start' ) ? '' : screen( state, text, done ) ),
+		} )
+	);
+}
+
+const text = () => document.querySelector( '.text' )?.textContent;
+const wait = () => jest.advanceTimersByTimeAsync( PAUSE );
+
+beforeEach( () => {
+	jest.useFakeTimers();
+	jest.clearAllMocks();
+	window.fetch = fetched;
+	document.body.innerHTML = screen( 'open', 'Wartet', 4 );
+	serve( 'open', 'Wartet', 4 );
+	begin( document.querySelector( 'ol' ) as HTMLElement, say );
+} );
+
+afterEach( () => jest.useRealTimers() );
+
+test( 'what arrives is shown and said, until it is confirmed', async () => {
+	await wait();
+	expect( say ).not.toHaveBeenCalled();
+	serve( 'open', 'Eingegangen', 4 );
+	await wait();
+	expect( [ text(), say.mock.calls ] ).toEqual( [ 'Eingegangen', [ [ 'Eingegangen' ] ] ] );
+	serve( 'done', 'Bestätigt', 5 );
+	await wait();
+	expect( [ text(), document.querySelector( '.progress' )?.textContent ] ).toEqual( [
+		'Bestätigt',
+		'5 von 6 erledigt',
+	] );
+	const asked = fetched.mock.calls.length;
+	await wait();
+	expect( fetched.mock.calls ).toHaveLength( asked );
+} );
+
+test( 'a lost line is waited out, an expired login is not asked again', async () => {
+	fetched.mockRejectedValue( new TypeError() );
+	await wait();
+	serve( 'open', 'Eingegangen', 4 );
+	await wait();
+	expect( text() ).toBe( 'Eingegangen' );
+	serve( 'open', '', 4, 403 );
+	await wait();
+	const asked = fetched.mock.calls.length;
+	await wait();
+	expect( fetched.mock.calls ).toHaveLength( asked );
+} );
+
+test( 'nobody is asked while the page is hidden', async () => {
+	const state = jest.spyOn( document, 'visibilityState', 'get' ).mockReturnValue( 'hidden' );
+	await wait();
+	expect( fetched ).not.toHaveBeenCalled();
+	state.mockRestore();
+	await wait();
+	expect( fetched ).toHaveBeenCalled();
+} );
+
+test( 'a button that has the focus stays, the words around it change', async () => {
+	const button = document.querySelector( 'button' ) as HTMLElement;
+	button.focus();
+	serve( 'open', 'Eingegangen', 4 );
+	await wait();
+	expect( [ text(), document.activeElement ] ).toEqual( [ 'Eingegangen', button ] );
+} );
+
+test( 'a form is sent once', () => {
+	document.querySelector( 'form' )?.dispatchEvent( new Event( 'submit', { bubbles: true } ) );
+	jest.advanceTimersByTime( 1 );
+	expect( document.querySelector( 'button' )?.disabled ).toBe( true );
+} );

@@ -1,0 +1,83 @@
+/** Follows the test inquiry while the setup is looked at: what arrives is shown without loading the page anew. */
+import type { SetupResponse } from '../contract/types.gen';
+
+type SetupStep = SetupResponse[ 'steps' ][ number ];
+
+/** Calm enough for any host, quick enough for somebody who waits. */
+export const PAUSE = 4000;
+
+const LEAD = '#sw-immosuite-step-lead';
+const PROGRESS = '.progress';
+
+/** How the step stands; null where nothing is to be followed any more, undefined where the server could not be asked. */
+async function ask( list: HTMLElement ): Promise< SetupStep | null | undefined > {
+	const { swisSetup = '', nonce = '' } = list.dataset;
+	try {
+		const answer = await fetch( swisSetup, { headers: { 'X-WP-Nonce': nonce } } );
+		if ( answer.status === 403 ) {
+			return null;
+		}
+		const { steps } = ( await answer.json() ) as SetupResponse;
+		return steps.find( ( { name } ) => name === 'lead' );
+	} catch {
+		return undefined;
+	}
+}
+
+/** The server prints the step, as it does when the page is loaded. */
+async function refresh( screen: ParentNode ): Promise< void > {
+	const answer = await fetch( window.location.href, { cache: 'no-store' } );
+	const page = new DOMParser().parseFromString( await answer.text(), 'text/html' );
+	for ( const part of [ LEAD, PROGRESS ] ) {
+		const fresh = page.querySelector( part );
+		const shown = screen.querySelector( part );
+		// A control that somebody is about to press stays where it is.
+		if ( fresh !== null && shown !== null && ! shown.contains( document.activeElement ) ) {
+			shown.replaceWith( fresh );
+		} else if ( fresh !== null && shown !== null ) {
+			shown.className = fresh.className;
+			for ( const words of [ '.state', '.text' ] ) {
+				shown.querySelector( words )?.replaceWith( fresh.querySelector( words ) ?? '' );
+			}
+		}
+	}
+}
+
+/** Forms are sent once, however often their button is pressed. */
+function sendOnce( { target }: Event ): void {
+	const form = target instanceof HTMLFormElement ? target : null;
+	const button = form?.querySelector( 'button' );
+	// After the browser has collected what it sends.
+	window.setTimeout( () => button?.setAttribute( 'disabled', '' ) );
+}
+
+export function begin( list: HTMLElement, say: ( text: string ) => void ): void {
+	const screen = list.parentElement ?? document;
+	const textOf = () => screen.querySelector( `${ LEAD } .text` )?.textContent;
+	const isDone = () => screen.querySelector( `${ LEAD }.is-done` ) !== null;
+	const look = async (): Promise< void > => {
+		const step = document.visibilityState === 'visible' ? await ask( list ) : undefined;
+		if ( step === null ) {
+			return;
+		}
+		if ( step && step.text !== textOf() ) {
+			await refresh( screen ).then(
+				() => say( step.text ),
+				() => undefined
+			);
+		}
+		follow();
+	};
+	const follow = (): void => {
+		if ( ! isDone() ) {
+			window.setTimeout( () => void look(), PAUSE );
+		}
+	};
+	screen.addEventListener( 'submit', sendOnce );
+	follow();
+}
+
+const steps = document.querySelector< HTMLElement >( '[data-swis-setup]' );
+if ( steps !== null ) {
+	begin( steps, ( text ) => window.wp?.a11y?.speak( text, 'polite' ) );
+}

@@ -1,0 +1,135 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { Admin } from '../../pages/Admin';
+import { ContactForm } from '../../pages/ContactForm';
+import { violations } from '../../support/axe';
+import { linkOf, Mailbox } from '../../support/mailbox';
+import { startProduct, type Product } from '../../support/product';
+import type { Site } from '../../support/site';
+
+const SCREEN = 'admin.php?page=sw-immosuite-start';
+const CONTENT = '#wpbody-content';
+
+let product: Product;
+let site: Site;
+
+test.beforeAll( async () => {
+	test.setTimeout( 300_000 );
+	product = await startProduct( '--empty', '--name', 'first-hour' );
+	site = JSON.parse( product.site ) as Site;
+} );
+
+test.afterAll( () => product.end() );
+
+const step = ( page: Page, name: string ): Locator => page.locator( `#sw-immosuite-step-${ name }` );
+const press = ( place: Locator, name: string | RegExp ): Promise< void > =>
+	place.getByRole( 'button', { name } ).click();
+
+async function expectState( page: Page, name: string, state: string, text: string | RegExp = '' ): Promise< void > {
+	await expect( step( page, name ).locator( '.state' ) ).toHaveText( state );
+	await expect( step( page, name ).locator( '.text' ) ).toContainText( text );
+}
+
+/** What only a person can add to the drafts of both pages. */
+async function finishTexts( admin: Admin ): Promise< void > {
+	const drafts = await admin.rest< { id: number }[] >( 'GET', 'pages?status=draft&context=edit' );
+	for ( const { id } of drafts ) {
+		await admin.rest( 'POST', `pages/${ id }`, {
+			content: '<!-- wp:paragraph --><p>Text</p><!-- /wp:paragraph -->',
+		} );
+	}
+}
+
+test( 'from the activation to a confirmed test inquiry', async ( { page, context } ) => {
+	test.setTimeout( 120_000 );
+	const admin = new Admin( page, site );
+	const mailbox = new Mailbox( site.mail );
+	await admin.signIn();
+
+	await test.step( 'one notice leads to the setup', async () => {
+		await admin.open( 'index.php' );
+		const notice = page.locator( '.notice', { hasText: 'Sechs Schritte führen zur ersten Anfrage.' } );
+		await notice.getByRole( 'link', { name: 'Einrichtung' } ).click();
+		await expect( page.getByRole( 'heading', { name: 'In fünf Minuten startklar' } ) ).toBeVisible();
+		await expect( page.getByText( '0 von 6 erledigt' ) ).toBeVisible();
+		expect( await violations( page, CONTENT ) ).toEqual( [] );
+	} );
+
+	await test.step( 'the agency: what is refused stands beside its field, and nothing typed is lost', async () => {
+		const form = step( page, 'agency' );
+		await form.getByLabel( 'Name des Maklerbüros' ).fill( 'Musterhaus Immobilien GmbH' );
+		await form.getByLabel( 'Anschrift' ).fill( 'Marktplatz 1, 78462 Konstanz' );
+		await form.getByLabel( 'Empfangsadresse für Anfragen' ).fill( 'post@agentur.example' );
+		await form.getByLabel( 'Absenderadresse' ).fill( 'website(at)agentur.example' );
+		await press( form, 'Speichern' );
+		const sender = form.getByLabel( 'Absenderadresse' );
+		await expect( sender ).toHaveValue( 'website(at)agentur.example' );
+		await expect( sender ).toHaveAccessibleDescription( /vollständige E-Mail-Adresse/ );
+		await expect( form.getByLabel( 'Anschrift' ) ).toHaveValue( 'Marktplatz 1, 78462 Konstanz' );
+		await sender.fill( 'website@agentur.example' );
+		// By keyboard, as every step can be done.
+		await sender.press( 'Tab' );
+		await page.keyboard.press( 'Enter' );
+		await expectState( page, 'agency', 'Erledigt', 'Anfragen gehen an post@agentur.example' );
+	} );
+
+	await test.step( 'both pages, drafted and finished', async () => {
+		await press( step( page, 'pages' ), 'Entwurf aus Ihren Angaben anlegen' );
+		await expect( step( page, 'pages' ).getByText( 'Bitte zuerst bearbeiten' ).first() ).toBeVisible();
+		await finishTexts( admin );
+		await page.reload();
+		await press( step( page, 'pages' ), /^Veröffentlichen.*Impressum/ );
+		await expectState( page, 'pages', 'Offen', 'Noch nicht veröffentlicht: Datenschutzseite' );
+		await press( step( page, 'pages' ), /^Veröffentlichen/ );
+		await expectState( page, 'pages', 'Erledigt', 'Beide Seiten sind veröffentlicht.' );
+	} );
+
+	await test.step( 'a test mail that is refused says what to do, one that is taken counts', async () => {
+		await mailbox.behave( { mode: 'refuse' } );
+		await press( step( page, 'mail' ), 'Test-E-Mail senden' );
+		await expectState( page, 'mail', 'Fehlgeschlagen', 'Der Mailserver sagt:' );
+		await mailbox.behave( { mode: 'accept' } );
+		await press( step( page, 'mail' ), 'Test-E-Mail senden' );
+		await expectState( page, 'mail', 'Erledigt', 'Vom Mailserver angenommen am' );
+		await mailbox.waitForMail( 'post@agentur.example' );
+	} );
+
+	await test.step( 'without regions, and one page, published here', async () => {
+		await press( step( page, 'regions' ), 'Ohne Regionen weiter' );
+		await expectState( page, 'regions', 'Erledigt', 'ohne Regionen' );
+		await press( step( page, 'page' ), /^Seite als Entwurf anlegen.*Kontakt/ );
+		await expectState( page, 'page', 'Offen', 'Es gibt einen Entwurf.' );
+		expect( await violations( page, CONTENT ) ).toEqual( [] );
+		await press( step( page, 'page' ), /^Veröffentlichen.*Kontakt/ );
+		await expectState( page, 'page', 'Erledigt', 'Veröffentlicht: Kontakt' );
+	} );
+
+	await test.step( 'the test inquiry, followed live', async () => {
+		await expectState( page, 'lead', 'Offen', 'Wartet auf Ihre Anfrage.' );
+		const { email } = await admin.rest< { email: string } >( 'GET', 'users/me?context=edit' );
+		await expect( step( page, 'lead' ).getByText( email ) ).toBeVisible();
+		const opened = context.waitForEvent( 'page' );
+		await step( page, 'lead' )
+			.getByRole( 'link', { name: /Testanfrage senden/ } )
+			.click();
+		const visitor = await opened;
+		const form = ContactForm.inFrame( visitor, 'de' );
+		await form.takenOver();
+		await form.fillRequired( email );
+		await form.submit();
+		await expect( form.success ).toBeVisible();
+		await page.bringToFront();
+		await expectState( page, 'lead', 'Offen', `Öffnen Sie nun die E-Mail an ${ email }` );
+		await visitor.goto( linkOf( await mailbox.waitForMail( email ) ) );
+		await page.bringToFront();
+		await expectState( page, 'lead', 'Erledigt', `Bestätigt von ${ email }` );
+		await expect( page.getByText( '6 von 6 erledigt' ) ).toBeVisible();
+	} );
+
+	await test.step( 'and nothing leads there any more', async () => {
+		await admin.open( 'index.php' );
+		await expect( page.getByText( 'Sechs Schritte' ) ).toHaveCount( 0 );
+		await admin.open( SCREEN );
+		await expect( page.getByText( 'Alles ist eingerichtet.' ) ).toBeVisible();
+		expect( await violations( page, CONTENT ) ).toEqual( [] );
+	} );
+} );

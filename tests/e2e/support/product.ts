@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const ROOT = path.resolve( __dirname, '../../..' );
+const PATIENCE = 240_000;
+
+export interface Product {
+	/** JSON of the `ready` line. */
+	readonly site: string;
+	readonly end: () => Promise< void >;
+}
+
+/** The site's JSON out of what the product prints, once everything answers. */
+function ready( product: ChildProcess ): Promise< string > {
+	return new Promise( ( resolve, reject ) => {
+		let printed = '';
+		const timer = setTimeout( () => reject( new Error( `Not ready in time:\n${ printed }` ) ), PATIENCE );
+		const read = ( chunk: Buffer ): void => {
+			printed += chunk.toString();
+			const line = /^ready (\{.*\})$/m.exec( printed )?.[ 1 ];
+			if ( line !== undefined ) {
+				clearTimeout( timer );
+				resolve( line );
+			}
+		};
+		product.stdout?.on( 'data', read );
+		product.stderr?.on( 'data', read );
+		product.once( 'exit', ( code ) => {
+			clearTimeout( timer );
+			reject( new Error( `The product ended with code ${ code } before it was ready:\n${ printed }` ) );
+		} );
+	} );
+}
+
+/** Ends what was started, by its id; it ends its own children. */
+async function end( product: ChildProcess ): Promise< void > {
+	if ( product.exitCode === null && product.signalCode === null ) {
+		const ended = once( product, 'exit' );
+		product.kill( 'SIGTERM' );
+		await ended;
+	}
+}
+
+/** A site of the tests' own, on free ports: native PHP on MariaDB unless the environment says otherwise. */
+export async function startProduct( ...more: string[] ): Promise< Product > {
+	const runtime = process.env[ 'SW_IMMOSUITE_RUNTIME' ] ?? 'native';
+	const database = process.env[ 'SW_IMMOSUITE_DATABASE' ] ?? 'mariadb';
+	const options = [ '--runtime', runtime, '--database', database, '--port=0', '--mail-port=0', '--fresh', ...more ];
+	const product = spawn( 'node', [ 'tools/start.mjs', ...options ], {
+		cwd: ROOT,
+		env: { ...process.env, SW_IMMOSUITE_CACHE: path.join( ROOT, '.cache/e2e/home' ) },
+		stdio: [ 'ignore', 'pipe', 'pipe' ],
+	} );
+	try {
+		return { site: await ready( product ), end: () => end( product ) };
+	} catch ( error ) {
+		await end( product );
+		throw error;
+	}
+}

@@ -1,0 +1,93 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Admin;
+
+use SwImmoSuite\Property\Listing\Access\Capabilities;
+use SwImmoSuite\Surface\Admin\Setup\ActionForm;
+use SwImmoSuite\Surface\Admin\Setup\SetupState;
+use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\NewPages;
+
+/** The screen of the setup and its buttons, over HTTP: who may, and that what others have typed is text. */
+final class SetupScreenTest extends IntegrationTestCase {
+
+	private const SCREEN = 'admin.php?page=sw-immosuite-start';
+
+	private mixed $before;
+
+	private NewPages $pages;
+
+	protected function setUp(): void {
+		$this->before = get_option( SetupState::NAME );
+		$this->pages  = NewPages::begin();
+		update_option( SetupState::NAME, 'open', true );
+	}
+
+	protected function tearDown(): void {
+		$this->pages->delete();
+		delete_option( 'sw_immosuite_without_regions' );
+		update_option( SetupState::NAME, $this->before, true );
+		AdminBrowser::dismiss();
+	}
+
+	public function testItIsForThoseWhoManage(): void {
+		self::assertSame( 6, substr_count( AdminBrowser::administrator()->open( self::SCREEN ), 'id="sw-immosuite-step-' ) );
+		foreach ( [ 'editor', 'author', 'contributor', 'subscriber', Capabilities::ROLE ] as $role ) {
+			$browser = AdminBrowser::of( $role );
+			self::assertSame( 403, $browser->status( self::SCREEN ), $role );
+			self::assertSame( 403, $browser->post( 'admin-post.php', self::press( $browser, 'draft', 'contact-form' ) ), $role );
+		}
+		self::assertSame( 403, AdminBrowser::administrator()->post( 'admin-post.php', [ '_wpnonce' => 'forged' ] + self::press( AdminBrowser::administrator(), 'dismiss' ) ) );
+		wp_cache_flush();
+		self::assertSame( [ [], true ], [ $this->pages->made(), SetupState::isOpen() ] );
+	}
+
+	public function testAButtonDoesWhatItSaysAndLeadsBack(): void {
+		$browser = AdminBrowser::administrator();
+		$press   = static fn( string $do, string $subject = '' ): int => $browser->post( 'admin-post.php', self::press( $browser, $do, $subject ) );
+		self::assertSame( [ 302, 302, 302 ], [ $press( 'draft', 'contact-form' ), $press( 'draft', 'contact-form' ), $press( 'without-regions' ) ] );
+		wp_cache_flush();
+		$drafts = $this->pages->made();
+		self::assertSame( [ 'Kontakt' ], array_column( $drafts, 'post_title' ) );
+		self::assertSame( 302, $press( 'publish', (string) $drafts[0]->ID ) );
+		wp_cache_flush();
+		self::assertSame( 'publish', get_post_status( $drafts[0]->ID ) );
+		self::assertSame( [ 400, 400, 403 ], [ $press( 'draft', 'map' ), $press( 'burn' ), $press( 'publish', '999999' ) ] );
+		self::assertSame( 302, $press( 'dismiss' ) );
+		wp_cache_flush();
+		self::assertFalse( SetupState::isOpen() );
+	}
+
+	public function testADoubleClickDraftsOnePage(): void {
+		$browser = AdminBrowser::administrator();
+		self::assertSame( [ 302, 302, 302 ], $browser->postTogether( 'admin-post.php', self::press( $browser, 'draft', 'newsletter' ), 3 ) );
+		wp_cache_flush();
+		self::assertCount( 1, $this->pages->made() );
+	}
+
+	public function testATitleIsText(): void {
+		wp_insert_post(
+			[
+				'post_type'    => 'page',
+				'post_status'  => 'publish',
+				'post_title'   => '<b>"Kontakt"</b> & mehr',
+				'post_content' => '<!-- wp:sw-immosuite/contact-form /-->',
+			]
+		);
+		$html = AdminBrowser::administrator()->open( self::SCREEN );
+		self::assertStringNotContainsString( '<b>"Kontakt"', $html );
+		self::assertStringContainsString( '&lt;b&gt;', $html );
+	}
+
+	/** @return array<string, string> */
+	private static function press( AdminBrowser $browser, string $do, string $subject = '' ): array {
+		return [
+			'action'   => ActionForm::NAME,
+			'do'       => $do,
+			'subject'  => $subject,
+			'_wpnonce' => $browser->nonce( ActionForm::NAME ),
+		];
+	}
+}

@@ -1,0 +1,251 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Admin;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Rooms\SetupRoom;
+use SwImmoSuite\Surface\Admin\Setup\LegalNotice;
+use SwImmoSuite\Surface\Admin\Setup\SetupState;
+use SwImmoSuite\Surface\Admin\Setup\Step;
+use SwImmoSuite\Surface\Blocks\StarterPage;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\NewPages;
+use SwImmoSuite\Tests\Support\Staff;
+
+/** A16: the state of each step is what the site says now. */
+final class SetupServiceTest extends IntegrationTestCase {
+
+	private const AGENCY = [
+		'agencyName'    => 'Muster Immobilien GmbH',
+		'agencyAddress' => 'Marktplatz 1, 78462 Konstanz',
+		'recipients'    => [ 'post@agentur.example' ],
+		'senderEmail'   => 'website@agentur.example',
+	];
+
+	private mixed $before;
+
+	private NewPages $pages;
+
+	protected function setUp(): void {
+		$this->before = get_option( SetupState::NAME );
+		$this->pages  = NewPages::begin();
+		update_option( SetupState::NAME, 'open', true );
+		wp_set_current_user( 1 );
+	}
+
+	protected function tearDown(): void {
+		$this->pages->delete();
+		foreach ( [ 'sw_immosuite_test_mail', 'sw_immosuite_without_regions' ] as $option ) {
+			delete_option( $option );
+		}
+		update_option( SetupState::NAME, $this->before, true );
+		wp_set_current_user( 0 );
+		Staff::dismiss();
+	}
+
+	public function testNothingIsDoneOnAnEmptySite(): void {
+		self::assertSame( 'open open open open open open', implode( ' ', self::states() ) );
+		self::assertStringContainsString( 'zuerst eine Seite', self::text( 'lead' ) );
+	}
+
+	public function testTheAgencyIsKnownWhenAllFourAreTyped(): void {
+		foreach ( array_keys( self::AGENCY ) as $missing ) {
+			update_option( Settings::OPTION, array_diff_key( self::AGENCY, [ $missing => 0 ] ) );
+			self::assertSame( 'open', self::states()['agency'], $missing );
+		}
+		update_option( Settings::OPTION, self::AGENCY );
+		self::assertSame( 'done', self::states()['agency'] );
+	}
+
+	public function testBothPagesHaveToBePublished(): void {
+		$page = self::page( 'Datenschutz', 'Text', 'publish' );
+		update_option( Settings::OPTION, [ 'privacyPage' => $page ] );
+		self::assertSame( [ 'open', 'Noch nicht veröffentlicht: Impressumsseite' ], [ self::states()['pages'], self::text( 'pages' ) ] );
+		$notice = self::room()->drafts()->draftLegalNotice();
+		self::assertSame( $notice, self::room()->drafts()->draftLegalNotice() );
+		self::assertSame( 'open', self::states()['pages'], 'a draft' );
+		self::publish( $notice );
+		self::assertSame( 'done', self::states()['pages'] );
+	}
+
+	/** What it knows stands in the legal notice, what it does not know is left to a person. */
+	public function testALegalNoticeBeginsWithTheAgency(): void {
+		update_option( Settings::OPTION, self::AGENCY );
+		$content = get_post( self::room()->drafts()->draftLegalNotice() )->post_content ?? '';
+		self::assertStringContainsString( 'Muster Immobilien GmbH<br>Marktplatz 1, 78462 Konstanz<br>[Vertreten durch', $content );
+		self::assertTrue( LegalNotice::hasGaps( $content ) );
+		self::assertFalse( LegalNotice::hasGaps( StarterPage::Contact->content( new Translator( Language::German ) ) ) );
+	}
+
+	public function testATestMailHoldsForItsSender(): void {
+		update_option( Settings::OPTION, self::AGENCY );
+		$send = static fn( bool $taken ): ?string => self::sendTest( $taken );
+		self::assertNotNull( $send( false ) );
+		self::assertSame( 'failed', self::states()['mail'] );
+		self::assertStringContainsString( 'Benutzername oder Kennwort', self::text( 'mail' ) );
+		self::assertStringContainsString( '535 5.7.8', self::text( 'mail' ) );
+		self::assertNull( $send( true ) );
+		self::assertSame( 'done', self::states()['mail'] );
+		update_option( Settings::OPTION, [ 'senderEmail' => 'andere@agentur.example' ] + self::AGENCY );
+		self::assertSame( [ 'open', 'Noch keine von andere@agentur.example gesendet.' ], [ self::states()['mail'], self::text( 'mail' ) ] );
+	}
+
+	public function testRegionsOrGoingOnWithoutThem(): void {
+		SetupState::goOnWithoutRegions();
+		self::assertSame( 'done', self::states()['regions'] );
+	}
+
+	public function testAPageIsDraftedOnceAndCountsWhenItIsPublished(): void {
+		$draft = self::room()->drafts()->draft( StarterPage::Contact );
+		self::assertSame( $draft, self::room()->drafts()->draft( StarterPage::Contact ) );
+		self::assertSame( [ 'draft', 'Kontakt' ], [ get_post_status( $draft ), get_the_title( $draft ) ] );
+		self::assertSame( [ 'open', 'open' ], [ self::states()['page'], self::states()['lead'] ] );
+		self::publish( $draft );
+		self::assertSame( [ 'done', 'Veröffentlicht: Kontakt' ], [ self::states()['page'], self::text( 'page' ) ] );
+		self::assertSame( 'Wartet auf Ihre Anfrage.', self::text( 'lead' ) );
+		self::assertSame( get_permalink( $draft ), self::room()->service()->formUrl() );
+	}
+
+	/** Somebody else's page with a shortcode is one, too. */
+	public function testAPageThatExistsIsNamedAndNotMadeAgain(): void {
+		$page = self::page( 'Schreiben Sie uns', '[sw_immosuite widget="contact-form"]', 'publish' );
+		self::assertSame( $page, self::room()->drafts()->draft( StarterPage::Contact ) );
+		self::assertSame( 'Veröffentlicht: Schreiben Sie uns', self::text( 'page' ) );
+	}
+
+	public function testTheFirstPublishedAccountIsThatOfTheSettings(): void {
+		self::publish( $first = self::room()->drafts()->draft( StarterPage::Login ) );
+		self::assertSame( $first, ( new Settings() )->loginPage( Language::German ) );
+	}
+
+	public function testAnInquiryOfStaffIsFollowedUntilItIsConfirmed(): void {
+		self::publish( self::room()->drafts()->draft( StarterPage::Contact ) );
+		$email = wp_get_current_user()->user_email;
+		self::inquire( 'somebody@else.example', time() );
+		self::assertSame( 'Wartet auf Ihre Anfrage.', self::text( 'lead' ), 'one of a visitor' );
+		$id = self::inquire( strtoupper( $email ), null );
+		self::assertSame( "Ihre Anfrage ist eingegangen. Öffnen Sie nun die E-Mail an {$email} und bestätigen Sie.", self::text( 'lead' ) );
+		self::mailFails( $id, $email );
+		self::assertSame( 'failed', self::states()['lead'] );
+		self::assertStringContainsString( 'erlaubt diese Absenderadresse nicht', self::text( 'lead' ) );
+		self::inquire( $email, time() );
+		self::inquire( $email, null );
+		self::assertSame( [ 'done', "Bestätigt von {$email}. Genauso erreichen Sie die Anfragen Ihrer Besucher." ], [ self::states()['lead'], self::text( 'lead' ) ] );
+	}
+
+	public function testWhenAllAreDoneNothingLeadsThereAnyMore(): void {
+		update_option( Settings::OPTION, self::AGENCY + [ 'privacyPage' => self::page( 'Datenschutz', 'Text', 'publish' ) ] );
+		self::publish( self::room()->drafts()->draftLegalNotice() );
+		self::publish( self::room()->drafts()->draft( StarterPage::LeadWizard ) );
+		SetupState::goOnWithoutRegions();
+		self::sendTest( true );
+		self::states();
+		self::assertTrue( SetupState::isOpen() );
+		self::inquire( wp_get_current_user()->user_email, time() );
+		self::assertSame( 'done done done done done done', implode( ' ', self::states() ) );
+		self::assertFalse( SetupState::isOpen() );
+	}
+
+	public function testItAsksLittle(): void {
+		self::publish( self::room()->drafts()->draft( StarterPage::Contact ) );
+		wp_cache_flush();
+		wp_load_alloptions();
+		get_userdata( 1 );
+		$before = get_num_queries();
+		self::steps();
+		self::assertLessThanOrEqual( 12, get_num_queries() - $before );
+	}
+
+	private static function inquire( string $email, ?int $confirmed ): int {
+		$uuid = wp_generate_uuid4();
+		return Connection::ofSite()->insert(
+			'submissions',
+			[
+				'uuid'         => $uuid,
+				'route'        => 'contact',
+				'payload_hash' => hash( 'sha256', $uuid ),
+				'kind'         => 'contact',
+				'widget'       => 'contact-form',
+				'language'     => 'de',
+				'page_url'     => home_url(),
+				'email_key'    => strtolower( $email ),
+				'payload'      => '{}',
+				'received_at'  => time(),
+				'confirmed_at' => $confirmed,
+			]
+		);
+	}
+
+	private static function mailFails( int $submission, string $email ): void {
+		Connection::ofSite()->insert(
+			'outbox',
+			[
+				'kind'          => 'confirm.contact',
+				'recipient'     => $email,
+				'email_key'     => strtolower( $email ),
+				'language'      => 'de',
+				'submission_id' => $submission,
+				'message_id'    => '<x@y>',
+				'state'         => 'queued',
+				'available_at'  => time() + 600,
+				'last_error'    => '550 5.7.60 Client does not have permissions to send as this sender',
+				'created_at'    => time(),
+			]
+		);
+	}
+
+	private static function sendTest( bool $taken ): ?string {
+		$answer = static function () use ( $taken ): bool {
+			if ( ! $taken ) {
+				do_action( 'wp_mail_failed', new \WP_Error( 'wp_mail_failed', 'SMTP Error: Could not authenticate. 535 5.7.8 Authentication failed' ) );
+			}
+			return $taken;
+		};
+		add_filter( 'pre_wp_mail', $answer );
+		try {
+			return ( new Services() )->notifications()->testMailing()->send();
+		} finally {
+			remove_filter( 'pre_wp_mail', $answer );
+		}
+	}
+
+	private static function publish( int $id ): void {
+		$page = get_post( $id );
+		self::assertNotNull( $page );
+		self::room()->drafts()->publish( $page );
+	}
+
+	private static function page( string $title, string $content, string $status ): int {
+		return (int) wp_insert_post(
+			[
+				'post_type'    => 'page',
+				'post_status'  => $status,
+				'post_title'   => $title,
+				'post_content' => $content,
+			]
+		);
+	}
+
+	/** @return array<string, string> */
+	private static function states(): array {
+		return array_column( array_map( static fn( Step $step ): array => [ $step->name->value, $step->state->value ], self::steps() ), 1, 0 );
+	}
+
+	private static function text( string $name ): string {
+		return array_column( array_map( static fn( Step $step ): array => [ $step->name->value, $step->text ], self::steps() ), 1, 0 )[ $name ];
+	}
+
+	/** @return list<Step> */
+	private static function steps(): array {
+		return self::room()->service()->steps( new Translator( Language::German ) );
+	}
+
+	private static function room(): SetupRoom {
+		return new SetupRoom( new Services() );
+	}
+}
