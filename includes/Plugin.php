@@ -29,6 +29,7 @@ final class Plugin {
 		Rooms\PrivacyRoom::class,
 		Rooms\AdminRoom::class,
 		Rooms\SetupRoom::class,
+		Rooms\DeskRoom::class,
 		Rooms\ListingEditorRoom::class,
 		Rooms\ListingTableRoom::class,
 		Rooms\CliRoom::class,

@@ -7,6 +7,7 @@ namespace SwImmoSuite\Rooms;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Property\Listing\Index\IndexRepository;
 use SwImmoSuite\Surface\Admin\ContactPersonProfile;
 use SwImmoSuite\Surface\Admin\Health\FrameHealth;
@@ -27,7 +28,6 @@ final class AdminRoom {
 	}
 
 	public function register(): void {
-		add_action( 'admin_menu', $this->menu( ... ) );
 		add_action( 'admin_init', $this->registerOption( ... ) );
 		add_filter( 'plugin_action_links_' . plugin_basename( SW_IMMOSUITE_FILE ), [ SettingsPage::class, 'link' ] );
 		add_action( 'admin_post_sw_immosuite_test_mail', $this->sendTest( ... ) );
@@ -57,13 +57,9 @@ final class AdminRoom {
 
 	/** For administrators. Core fires admin_init for anybody's call of admin-ajax.php too: that one learns of nothing. */
 	public function registerOption(): void {
-		if ( current_user_can( 'manage_options' ) ) {
+		if ( StaffCapability::Manage->isMine() ) {
 			$this->option()->register();
 		}
-	}
-
-	private function menu(): void {
-		$this->page()->register();
 	}
 
 	private function sendTest(): void {
@@ -91,7 +87,7 @@ final class AdminRoom {
 		return new SettingsOption();
 	}
 
-	/** Settings → SW ImmoSuite. */
+	/** ImmoSuite → Settings. */
 	public function page(): SettingsPage {
 		$settings = $this->services->settings();
 		return new SettingsPage( $settings, $this->option(), new OutboxPanel( $this->services->mail()->queue(), $settings ) );

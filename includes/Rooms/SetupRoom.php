@@ -7,6 +7,7 @@ use Closure;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\RouteHandlers;
+use SwImmoSuite\Surface\Admin\Desk\MenuPage;
 use SwImmoSuite\Surface\Admin\Setup\ButtonPress;
 use SwImmoSuite\Surface\Admin\Setup\LegalPages;
 use SwImmoSuite\Surface\Admin\Setup\PageCards;
@@ -32,15 +33,21 @@ final class SetupRoom implements RouteHandlers {
 	}
 
 	public function register(): void {
-		add_action( 'admin_menu', $this->menu( ... ) );
 		add_action( 'admin_post_sw_immosuite_start', $this->act( ... ) );
 		add_action( 'admin_notices', self::notice( ... ) );
 		add_action( 'wp_ajax_sw_immosuite_setup', [ SetupNotice::class, 'close' ] );
 	}
 
-	private function menu(): void {
-		$page = add_submenu_page( '', __( 'Setup', 'sw-immosuite' ), __( 'Setup', 'sw-immosuite' ), StaffCapability::Manage->required(), SetupScreen::SLUG, $this->print( ... ) );
-		add_action( "admin_print_styles-{$page}", [ SetupScreen::class, 'enqueue' ] );
+	/** In the menu until it is done or put away; its address remains. */
+	public function menuPage(): MenuPage {
+		return new MenuPage(
+			SetupScreen::SLUG,
+			__( 'Setup', 'sw-immosuite' ),
+			StaffCapability::Manage->required(),
+			$this->print( ... ),
+			[ SetupScreen::class, 'enqueue' ],
+			SetupState::isOpen()
+		);
 	}
 
 	private function act(): never {

@@ -93,7 +93,7 @@ const Cookie = await signInAsAdmin();
 // Core asks the replica who is logged in.
 await new Promise( ( done ) => setTimeout( done, 3000 ) );
 const admin = ( /** @type {string} */ path ) => () => fetch( `${ site }/wp-admin/${ path }`, { headers: { Cookie } } );
-expect( 'the settings', await during( admin( 'options-general.php?page=sw-immosuite' ) ), true );
+expect( 'the settings', await during( admin( 'admin.php?page=sw-immosuite' ) ), true );
 expect( 'a page of core', await during( admin( 'options-reading.php' ) ), false );
 const cli = { phar: ( await fetchWordPress() ).cli, root };
 const env = { SW_IMMOSUITE_READS: log, SW_IMMOSUITE_REPLICA: replica };

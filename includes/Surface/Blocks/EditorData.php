@@ -9,6 +9,7 @@ use SwImmoSuite\Foundation\Contract\WidgetEntry;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Http\RestRouter;
 use SwImmoSuite\Property\Catalogue\Catalogue;
@@ -56,12 +57,12 @@ final class EditorData {
 				$widgets[ $name ][ $language->value ] = $this->config->frame( $widget, $language );
 			}
 		}
-		$staff = current_user_can( 'manage_options' );
+		$staff = StaffCapability::Manage->isMine();
 		return [
 			'v'            => 1,
 			'siteLanguage' => Language::fromLocale( get_locale() )->value,
 			'privacyPage'  => '' !== $this->settings->privacyPageUrl(),
-			'settings'     => $staff ? admin_url( 'options-general.php?page=sw-immosuite' ) : '',
+			'settings'     => $staff ? admin_url( 'admin.php?page=sw-immosuite' ) : '',
 			'mail'         => $staff ? $this->mail() : null,
 			'signInPages'  => $this->signInPages(),
 			'regions'      => rest_url( RestRouter::NAMESPACE . '/wizard/locations' ),

@@ -50,6 +50,20 @@ final class SubmissionRepository {
 		];
 	}
 
+	/**
+	 * How many of each kind have come in, confirmed or not.
+	 *
+	 * @param int $time Unix seconds.
+	 * @return array<string, int> By value of SubmissionKind; a kind of which there is none is missing.
+	 */
+	public function receivedSince( int $time ): array {
+		$counts = [];
+		foreach ( $this->connection->rows( 'SELECT kind, COUNT(*) AS number FROM %i WHERE received_at >= %d GROUP BY kind', [ $this->table(), $time ] ) as $row ) {
+			$counts[ $row->string( 'kind' ) ] = $row->int( 'number' );
+		}
+		return $counts;
+	}
+
 	/** What occupies an idempotency key; FOR UPDATE reads what is committed, whatever was read before. */
 	public function occupying( string $route, string $idempotencyKey ): ?Row {
 		return $this->connection->row(

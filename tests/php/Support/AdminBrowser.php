@@ -51,20 +51,31 @@ final class AdminBrowser {
 
 	/** @return string The page. */
 	public function open( string $screen ): string {
-		$answer = wp_remote_get(
-			admin_url( $screen ),
-			[
-				'timeout' => 30,
-				'cookies' => $this->cookies,
-			]
-		);
+		$answer = $this->answer( $screen, 5 );
 		Assert::assertSame( 200, wp_remote_retrieve_response_code( $answer ), $screen );
 		return wp_remote_retrieve_body( $answer );
 	}
 
-	/** How a screen is answered, which may be a refusal. */
+	/** @return int Status of the answer, which may be a refusal; redirects are not followed. */
 	public function status( string $screen ): int {
-		return (int) wp_remote_retrieve_response_code( wp_remote_get( admin_url( $screen ), [ 'cookies' => $this->cookies ] ) );
+		return (int) wp_remote_retrieve_response_code( $this->answer( $screen ) );
+	}
+
+	/**
+	 * @param int $redirects As many are followed.
+	 * @return array<array-key, mixed>
+	 */
+	public function answer( string $screen, int $redirects = 0 ): array {
+		$answer = wp_remote_get(
+			admin_url( $screen ),
+			[
+				'redirection' => $redirects,
+				'timeout'     => 30,
+				'cookies'     => $this->cookies,
+			]
+		);
+		Assert::assertIsArray( $answer );
+		return $answer;
 	}
 
 	/**

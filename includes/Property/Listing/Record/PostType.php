@@ -47,8 +47,8 @@ final class PostType {
 				'capability_type'   => self::hasOwnCapabilities() ? self::NAME : 'post',
 				'map_meta_cap'      => true,
 				'template'          => $isPage ? [] : BodyText::template(),
-				'menu_icon'         => 'dashicons-admin-home',
-				'menu_position'     => 26,
+				// Of the agency (A1).
+				'show_in_menu'      => 'sw-immosuite-inbox',
 				'delete_with_user'  => false,
 			]
 		);
@@ -122,7 +122,7 @@ final class PostType {
 		return [
 			'name'                  => $listings,
 			'singular_name'         => __( 'Listing', 'sw-immosuite' ),
-			'all_items'             => __( 'All listings', 'sw-immosuite' ),
+			'all_items'             => $listings,
 			'add_new'               => __( 'Add listing', 'sw-immosuite' ),
 			'add_new_item'          => __( 'Add listing', 'sw-immosuite' ),
 			'new_item'              => __( 'New listing', 'sw-immosuite' ),

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Surface\Admin\Health;
 
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Surface\Admin\Settings\OutboxPanel;
 use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
 
 defined( 'ABSPATH' ) || exit;
@@ -22,6 +23,11 @@ final class Remedy {
 	/** A setting of the plugin, or what its page says about mails. @param string $anchor Id on the page; empty: its top. */
 	public static function settings( string $anchor = '' ): self {
 		return self::link( SettingsPage::url() . ( '' === $anchor ? '' : '#' . $anchor ), __( 'Open the settings', 'sw-immosuite' ) );
+	}
+
+	/** The mails that have failed. */
+	public static function mails(): self {
+		return self::settings( OutboxPanel::DEAD );
 	}
 
 	/** The list of plugins: to activate this one anew, or to look for what gets in its way. */

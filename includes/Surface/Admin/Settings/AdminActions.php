@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Admin\Settings;
 
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Mail\OutboxRepository;
 use SwImmoSuite\Mail\WorkerTrigger;
 use SwImmoSuite\Visitor\Notification\TestMailing;
@@ -44,7 +45,7 @@ final class AdminActions {
 	}
 
 	private static function demand( string $action ): void {
-		if ( ! current_user_can( 'manage_options' ) ) {
+		if ( ! StaffCapability::Manage->isMine() ) {
 			wp_die( '', '', [ 'response' => 403 ] );
 		}
 		check_admin_referer( $action );

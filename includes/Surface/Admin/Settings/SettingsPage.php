@@ -14,7 +14,7 @@ use SwImmoSuite\Foundation\Settings\TileService;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Settings → SW ImmoSuite. */
+/** ImmoSuite → Settings. */
 final class SettingsPage {
 
 	public const SLUG = 'sw-immosuite';
@@ -24,11 +24,6 @@ final class SettingsPage {
 		private readonly SettingsOption $option,
 		private readonly OutboxPanel $outbox,
 	) {
-	}
-
-	/** On admin_menu. */
-	public function register(): void {
-		add_options_page( 'SW ImmoSuite', 'SW ImmoSuite', 'manage_options', self::SLUG, $this->print( ... ) );
 	}
 
 	/**
@@ -45,7 +40,7 @@ final class SettingsPage {
 
 	/** Address of the page. */
 	public static function url(): string {
-		return admin_url( 'options-general.php?page=' . self::SLUG );
+		return admin_url( 'admin.php?page=' . self::SLUG );
 	}
 
 	private function addFields(): void {
@@ -63,9 +58,13 @@ final class SettingsPage {
 		}
 	}
 
-	private function print(): void {
+	/** Prints the page. */
+	public function print(): void {
 		$this->addFields();
-		echo '<div class="wrap"><h1>SW ImmoSuite</h1>';
+		// phpcs:ignore WordPress.WP.I18n -- core's own word
+		printf( '<div class="wrap"><h1>%s</h1>', esc_html( translate( 'Settings', 'default' ) ) );
+		// Core does so on its own pages of settings alone.
+		settings_errors();
 		$this->outbox->printDead();
 		printf( '<form method="post" action="%s" novalidate>', esc_url( admin_url( 'options.php' ) ) );
 		settings_fields( SettingsOption::GROUP );

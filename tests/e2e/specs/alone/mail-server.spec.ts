@@ -59,7 +59,7 @@ test( 'a dead letter is visible in Site Health and in the settings, and one butt
 	const text =
 		/^1 E-Mail war nicht zustellbar\. Es gingen keine Daten verloren; Mailserver prüfen, dann erneut senden\.$/;
 	await expect( admin.page.getByText( text ).first() ).toBeVisible();
-	await admin.open( 'options-general.php?page=sw-immosuite' );
+	await admin.open( 'admin.php?page=sw-immosuite' );
 	await expect( admin.page.getByText( text ) ).toBeVisible();
 	await expect( admin.page.getByText( email ) ).toBeVisible();
 	await admin.page.getByRole( 'button', { name: 'Erneut versuchen' } ).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { Admin } from '../../pages/Admin';
 import { expect, test } from '../../support/test';
 
-const SCREEN = 'options-general.php?page=sw-immosuite';
+const SCREEN = 'admin.php?page=sw-immosuite';
 
 const field = ( page: Page, label: string ): Locator => page.getByLabel( label, { exact: true } );
 const save = ( page: Page ): Promise< void > => page.getByRole( 'button', { name: 'Änderungen speichern' } ).click();

@@ -38,7 +38,7 @@ final class HealthReportTest extends IntegrationTestCase {
 	}
 
 	public function testEachRowLeadsToWhereItIsMended(): void {
-		$settings = admin_url( 'options-general.php?page=sw-immosuite' );
+		$settings = admin_url( 'admin.php?page=sw-immosuite' );
 		$this->assertMended( 'sender', "{$settings}#sw-immosuite-senderEmail", static fn() => update_option( Settings::OPTION, [ 'senderEmail' => 'keine' ] ) );
 		$this->assertMended( 'pages', "{$settings}#sw-immosuite-privacyPage" );
 		$this->assertMended( 'https', admin_url( 'options-general.php' ) );
@@ -67,7 +67,7 @@ final class HealthReportTest extends IntegrationTestCase {
 	public function testTheAnchorsAreThere(): void {
 		( new SubmissionFactory() )->message();
 		$this->tables->connection->execute( "UPDATE %i SET state = 'dead'", [ $this->tables->connection->table( 'outbox' ) ] );
-		$page = AdminBrowser::administrator()->open( 'options-general.php?page=sw-immosuite' );
+		$page = AdminBrowser::administrator()->open( 'admin.php?page=sw-immosuite' );
 		foreach ( [ 'senderEmail', 'privacyPage', 'proxies', 'test', 'dead' ] as $anchor ) {
 			self::assertSame( 1, preg_match( "~ id=[\"']sw-immosuite-{$anchor}[\"']~", $page ), $anchor );
 		}

@@ -119,7 +119,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 	public function testTheListOfPluginsLeadsThere(): void {
 		$links = SettingsPage::link( [ 'deactivate' => 'x' ] );
 		self::assertSame( [ 'settings', 'deactivate' ], array_keys( $links ) );
-		self::assertStringContainsString( 'options-general.php?page=sw-immosuite', $links['settings'] );
+		self::assertStringContainsString( 'admin.php?page=sw-immosuite', $links['settings'] );
 	}
 
 	private function page(): DOMXPath {

@@ -44,7 +44,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		( new SubmissionFactory() )->message();
 		$this->tables->connection->execute( "UPDATE %i SET state = 'dead'", [ $this->tables->connection->table( 'outbox' ) ] );
 		self::assertSame( 'critical', $this->verdict( 'dead' ) );
-		self::assertStringContainsString( 'options-general.php?page=sw-immosuite', $this->check( 'dead' )['actions'] );
+		self::assertStringContainsString( 'admin.php?page=sw-immosuite', $this->check( 'dead' )['actions'] );
 	}
 
 	public function testAMailThatWaitsForLongIsCriticalButNotOneThatWaitsOnPurpose(): void {
@@ -71,7 +71,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 			$said = $this->check( 'proxy' );
 			self::assertSame( 'recommended', $said['status'] );
 			self::assertStringContainsString( '127.0.0.1', $said['label'] );
-			self::assertStringContainsString( 'options-general.php?page=sw-immosuite', $said['actions'] );
+			self::assertStringContainsString( 'admin.php?page=sw-immosuite', $said['actions'] );
 			update_option( Settings::OPTION, [ 'proxies' => [ '127.0.0.0/8' ] ] );
 			self::assertSame( 'good', $this->verdict( 'proxy' ) );
 		} finally {

@@ -1,0 +1,66 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Rooms;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\SettingsOption;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Property\Listing\Index\IndexRepository;
+use SwImmoSuite\Surface\Admin\Desk\Menu;
+use SwImmoSuite\Surface\Admin\Desk\MenuPage;
+use SwImmoSuite\Surface\Admin\Desk\Overview;
+use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
+use SwImmoSuite\Visitor\Submission\SubmissionRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What staff see of the agency: the menu and its pages. */
+final class DeskRoom {
+
+	public function __construct( private readonly Services $services ) {
+	}
+
+	public function register(): void {
+		// After core has put the post type into the menu.
+		add_action( 'admin_menu', $this->menu( ... ), 11 );
+		add_filter( 'submenu_file', [ Menu::class, 'tidy' ] );
+		add_filter( 'option_page_capability_' . SettingsOption::GROUP, self::manage( ... ) );
+	}
+
+	private function menu(): void {
+		Menu::followOldAddress();
+		$overview = new MenuPage( Menu::SLUG, __( 'Overview', 'sw-immosuite' ), Menu::capability(), fn() => $this->overview()->print() );
+		foreach ( Menu::register( $overview, $this->pages() ) as $suffix => $page ) {
+			if ( is_callable( $page->enqueue ) ) {
+				add_action( "admin_print_styles-{$suffix}", $page->enqueue );
+			}
+		}
+	}
+
+	/** @return list<MenuPage> In their order. */
+	private function pages(): array {
+		return [
+			( new SetupRoom( $this->services ) )->menuPage(),
+			// phpcs:ignore WordPress.WP.I18n -- core's own word
+			new MenuPage( SettingsPage::SLUG, translate( 'Settings', 'default' ), StaffCapability::Manage->required(), fn() => $this->services->admin()->page()->print() ),
+		];
+	}
+
+	/** Who may save the settings. */
+	private static function manage(): string {
+		return StaffCapability::Manage->required();
+	}
+
+	private function overview(): Overview {
+		$services = $this->services;
+		return new Overview(
+			$services->mail()->queue(),
+			new SubmissionRepository( $services->connection(), $services->clock() ),
+			new IndexRepository( $services->connection() ),
+			$services->clock(),
+			new Translator( Language::ofStaff() )
+		);
+	}
+}

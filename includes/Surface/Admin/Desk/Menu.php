@@ -1,0 +1,80 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Admin\Desk;
+
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The menu of the agency (A1). */
+final class Menu {
+
+	public const SLUG = 'sw-immosuite-inbox';
+
+	/** Where core puts the list of listings: below Menu::SLUG. */
+	private const LISTINGS = 'edit.php?post_type=' . PostType::NAME;
+
+	/** In the menu only while core looks who may open it. */
+	private const NEW_LISTING = 'post-new.php?post_type=' . PostType::NAME;
+
+	/** Below the comments. */
+	private const POSITION = 26;
+
+	private const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path fill="black" d="M10 2.6 2 7.4V18h5.5v-5.5h5V18H18V7.4zM10 4.35l6.5 3.9v8.25H14V11H6v5.5H3.5V8.25z"/></svg>';
+
+	/**
+	 * On admin_menu, when core has put the post type there.
+	 *
+	 * @param list<MenuPage> $pages Those below the overview and the listings.
+	 * @return array<string, MenuPage> The same by the suffix that core gives the hooks of each.
+	 */
+	public static function register( MenuPage $overview, array $pages ): array {
+		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- the form in which core takes an icon
+		$icon = 'data:image/svg+xml;base64,' . base64_encode( self::ICON );
+		add_menu_page( $overview->title, 'ImmoSuite', $overview->capability, self::SLUG, $overview->print, $icon, self::POSITION );
+		add_submenu_page( self::SLUG, $overview->title, $overview->title, $overview->capability, self::SLUG, $overview->print, 0 );
+		$registered = [];
+		foreach ( $pages as $page ) {
+			$suffix = (string) add_submenu_page( $page->isListed ? self::SLUG : '', $page->title, $page->title, $page->capability, $page->slug, $page->print );
+
+			$registered[ $suffix ] = $page;
+		}
+		// Core finds out by the menu who may open a screen: without this line those who may write listings and no posts could begin none.
+		add_submenu_page( self::SLUG, '', __( 'Add listing', 'sw-immosuite' ), PostType::capability( 'create_posts' ), self::NEW_LISTING );
+		return $registered;
+	}
+
+	/**
+	 * Filter submenu_file: the last thing before the menu is printed.
+	 *
+	 * @param mixed $current The entry that is lit.
+	 */
+	public static function tidy( mixed $current ): mixed {
+		remove_submenu_page( self::SLUG, self::NEW_LISTING );
+		return self::NEW_LISTING === $current ? self::LISTINGS : $current;
+	}
+
+	/** What the overview takes: whoever deals with listings has it, and whoever else has something to do here. */
+	public static function capability(): string {
+		$listings = PostType::capability( 'edit_posts' );
+		foreach ( [ $listings, ...array_map( static fn( StaffCapability $one ): string => $one->required(), StaffCapability::cases() ) ] as $capability ) {
+			if ( current_user_can( $capability ) ) {
+				return $capability;
+			}
+		}
+		return $listings;
+	}
+
+	/** Leads from where the settings stood before to where they stand now. */
+	public static function followOldAddress(): void {
+		// phpcs:ignore WordPress.Security.NonceVerification -- nothing is done but a redirect to the same page
+		$query = array_map( static fn( mixed $value ): string => is_string( $value ) ? rawurlencode( wp_unslash( $value ) ) : '', $_GET );
+		if ( 'options-general.php' === ( $GLOBALS['pagenow'] ?? '' ) && SettingsPage::SLUG === ( $query['page'] ?? '' ) ) {
+			wp_safe_redirect( add_query_arg( $query, admin_url( 'admin.php' ) ) );
+			exit;
+		}
+	}
+}

@@ -1,0 +1,91 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Admin\Desk;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Mail\OutboxRepository;
+use SwImmoSuite\Property\Listing\Index\IndexRepository;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Surface\Admin\Health\Remedy;
+use SwImmoSuite\Surface\Admin\Settings\OutboxPanel;
+use SwImmoSuite\Visitor\Submission\SubmissionKind;
+use SwImmoSuite\Visitor\Submission\SubmissionRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What needs somebody now, and what has come in: printed as a whole, each part for whoever has the right to it (A1). */
+final class Overview {
+
+	/** Seconds. */
+	private const WEEK = 7 * 86_400;
+
+	public function __construct(
+		private readonly OutboxRepository $mails,
+		private readonly SubmissionRepository $submissions,
+		private readonly IndexRepository $listings,
+		private readonly Clock $clock,
+		private readonly Translator $translator,
+	) {
+	}
+
+	/** Prints it. */
+	public function print(): void {
+		printf( '<div class="wrap"><h1>%s</h1>', esc_html__( 'Overview', 'sw-immosuite' ) );
+		$this->printTasks();
+		if ( StaffCapability::Manage->isMine() ) {
+			$this->printWeek();
+		}
+		echo '</div>';
+	}
+
+	private function printTasks(): void {
+		printf( '<div class="card"><h2>%s</h2>', esc_html__( 'Needs your attention', 'sw-immosuite' ) );
+		$tasks = $this->tasks();
+		if ( [] === $tasks ) {
+			printf( '<p>%s</p>', esc_html__( 'Nothing to do right now.', 'sw-immosuite' ) );
+		}
+		foreach ( $tasks as [ $text, $remedy ] ) {
+			// phpcs:ignore -- A remedy is escaped where it is made.
+			printf( '<div class="notice notice-warning inline"><p>%s</p>%s</div>', esc_html( $text ), $remedy->html );
+		}
+		echo '</div>';
+	}
+
+	/** @return list<array{string, Remedy}> What is to be done, and where. */
+	private function tasks(): array {
+		$tasks = [];
+		$dead  = StaffCapability::Manage->isMine() ? $this->mails->dead() : 0;
+		if ( 0 < $dead ) {
+			$tasks[] = [ OutboxPanel::deadText( $dead, $this->translator ), Remedy::mails() ];
+		}
+		$lacking = PostType::lets( 'edit_posts' ) ? $this->listings->incomplete() : 0;
+		if ( 0 < $lacking ) {
+			$text    = $this->translator->plural( 'Details are missing in %s published listing.', 'Details are missing in %s published listings.', $lacking );
+			$tasks[] = [ sprintf( $text, $this->translator->number( $lacking ) ), Remedy::incompleteListings() ];
+		}
+		return $tasks;
+	}
+
+	private function printWeek(): void {
+		$counts = $this->submissions->receivedSince( $this->clock->now() - self::WEEK );
+		printf( '<div class="card"><h2 id="sw-immosuite-week">%s</h2>', esc_html__( 'Received in the last 7 days', 'sw-immosuite' ) );
+		echo '<table class="widefat striped" aria-labelledby="sw-immosuite-week"><tbody>';
+		foreach ( SubmissionKind::cases() as $kind ) {
+			printf( '<tr><th scope="row">%s</th><td>%s</td></tr>', esc_html( self::name( $kind ) ), esc_html( $this->translator->number( $counts[ $kind->value ] ?? 0 ) ) );
+		}
+		echo '</tbody></table></div>';
+	}
+
+	private static function name( SubmissionKind $kind ): string {
+		return match ( $kind ) {
+			SubmissionKind::Contact       => __( 'Messages', 'sw-immosuite' ),
+			SubmissionKind::Lead          => __( 'Sellers and landlords', 'sw-immosuite' ),
+			SubmissionKind::ExposeInquiry => __( 'Listing inquiries', 'sw-immosuite' ),
+			SubmissionKind::SavedSearch   => __( 'Saved searches', 'sw-immosuite' ),
+			SubmissionKind::Newsletter    => __( 'Newsletter', 'sw-immosuite' ),
+		};
+	}
+}

@@ -1,0 +1,80 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Admin\Desk;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Property\Listing\Access\Capabilities;
+use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use WP_Post;
+use WP_Term;
+
+/** A1, A23: who finds what in the menu, and who may open it. */
+final class MenuTest extends IntegrationTestCase {
+
+	private const SETTINGS = 'admin.php?page=sw-immosuite';
+	private const OVERVIEW = 'admin.php?page=sw-immosuite-inbox';
+	private const LISTINGS = 'edit.php?post_type=sw_immo_listing';
+	private const NEW      = 'post-new.php?post_type=sw_immo_listing';
+
+	protected function tearDown(): void {
+		AdminBrowser::dismiss();
+		remove_role( 'probe_regions' );
+		Listings::clear();
+		self::forgetStyles();
+	}
+
+	/** @param list<string> $open Screens that this role gets. */
+	#[DataProvider( 'roles' )]
+	public function testEachRoleOpensWhatIsItsOwn( string $role, array $open ): void {
+		$browser = AdminBrowser::of( $role );
+		foreach ( [ self::OVERVIEW, self::LISTINGS, self::NEW, self::SETTINGS ] as $screen ) {
+			self::assertSame( in_array( $screen, $open, true ) ? 200 : 403, $browser->status( $screen ), "{$screen} as {$role}" );
+		}
+		$menu = $browser->open( 'profile.php' );
+		self::assertSame( in_array( self::LISTINGS, $open, true ), str_contains( $menu, 'toplevel_page_sw-immosuite-inbox' ) );
+		self::assertSame( in_array( self::SETTINGS, $open, true ), 1 === preg_match( "~href=.admin\.php\?page=sw-immosuite['\"]~", $menu ) );
+		// The admin bar names the whole address.
+		self::assertDoesNotMatchRegularExpression( '~href=.post-new\.php\?post_type=sw_immo_listing~', $menu );
+	}
+
+	/** @return iterable<string, array{string, list<string>}> */
+	public static function roles(): iterable {
+		yield 'administrator' => [ 'administrator', [ self::OVERVIEW, self::LISTINGS, self::NEW, self::SETTINGS ] ];
+		foreach ( [ 'editor', 'author', 'contributor', Capabilities::ROLE ] as $role ) {
+			yield $role => [ $role, [ self::OVERVIEW, self::LISTINGS, self::NEW ] ];
+		}
+		yield 'subscriber' => [ 'subscriber', [] ];
+	}
+
+	/** Core stores an empty set for the theme when somebody opens the editor first; each screen asks for it from then on. */
+	private static function forgetStyles(): void {
+		// Another process has stored it.
+		wp_cache_flush();
+		foreach ( get_posts( [ 'post_type' => 'wp_global_styles' ] ) as $post ) {
+			wp_delete_post( $post instanceof WP_Post ? $post->ID : $post, true );
+		}
+		$terms = get_terms( [ 'taxonomy' => 'wp_theme', 'hide_empty' => false ] );
+		foreach ( is_array( $terms ) ? $terms : [] as $term ) {
+			wp_delete_term( $term instanceof WP_Term ? $term->term_id : 0, 'wp_theme' );
+		}
+	}
+
+	public function testWhoeverManagesAloneFindsWhatIsToBeManaged(): void {
+		add_role( 'probe_regions', 'Probe', [ 'read' => true, 'sw_immosuite_manage' => true ] );
+		$browser = AdminBrowser::of( 'probe_regions' );
+		self::assertSame( [ 200, 200, 403 ], array_map( $browser->status( ... ), [ self::OVERVIEW, self::SETTINGS, self::LISTINGS ] ) );
+	}
+
+	public function testTheOldAddressOfTheSettingsLeadsThere(): void {
+		$answer = AdminBrowser::administrator()->answer( 'options-general.php?page=sw-immosuite&settings-updated=true' );
+		self::assertSame( [ 302, admin_url( self::SETTINGS . '&settings-updated=true' ) ], [ wp_remote_retrieve_response_code( $answer ), wp_remote_retrieve_header( $answer, 'location' ) ] );
+	}
+
+	public function testTheListOfListingsIsLitWhileANewOneIsWritten(): void {
+		$page = AdminBrowser::administrator()->open( self::NEW );
+		self::assertMatchesRegularExpression( '~<li class="current"><a href=.edit\.php\?post_type=sw_immo_listing. class="current" aria-current="page">Immobilien</a>~', $page );
+	}
+}
