@@ -160,7 +160,7 @@ final class RestRoom {
 			'privacy'     => $this->services->privacy(),
 			'regions'     => $this->services->regions(),
 			'searches'    => $this->services->searches(),
-			'setup'       => new SetupRoom( $this->services ),
+			'setup'       => $this->services->setup(),
 			'submissions' => $this->services->submissions(),
 			'uploads'     => $this->services->uploads(),
 			default       => throw new LogicException( "There is no room {$route->room}." ),

@@ -119,6 +119,10 @@ final class Services {
 		return new UploadRoom( $this );
 	}
 
+	public function setup(): SetupRoom {
+		return new SetupRoom( $this );
+	}
+
 	public function consentTexts(): ConsentWordings {
 		return $this->consentTexts ??= new ConsentWordings( $this->settings(), new ConsentTextRepository( $this->connection(), $this->clock() ) );
 	}

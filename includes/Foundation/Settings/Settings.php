@@ -193,10 +193,14 @@ final class Settings {
 		return false !== ( $this->all()['deleteAccount'] ?? true );
 	}
 
-	/** Whether somebody has said what the site itself cannot know: who the agency is, who gets the mails, who sends them. */
-	public function knowsAgency(): bool {
-		$typed = array_map( fn( string $key ): string => $this->text( $key, '' ), [ 'agencyName', 'agencyAddress', 'senderEmail' ] );
-		return [] !== $this->strings( 'recipients' ) && ! in_array( '', $typed, true );
+	/**
+	 * What the site itself cannot know, and nobody has said yet: who the agency is, who gets the mails, who sends them.
+	 *
+	 * @return list<string> Keys of settings.
+	 */
+	public function missingOfAgency(): array {
+		$missing = array_filter( [ 'agencyName', 'agencyAddress', 'senderEmail' ], fn( string $key ): bool => '' === $this->text( $key, '' ) );
+		return [ ...array_values( $missing ), ...( [] === $this->strings( 'recipients' ) ? [ 'recipients' ] : [] ) ];
 	}
 
 	/** The page that is set, or 0. */

@@ -26,7 +26,7 @@ final class PageLinks {
 	/** A text with gaps is for its author to finish. */
 	private static function printPublish( WP_Post $page, string $title ): void {
 		if ( LegalNotice::hasGaps( $page->post_content ) ) {
-			printf( '<span class="description">%s</span>', esc_html__( 'Please edit it first: parts of it wait for you.', 'sw-immosuite' ) );
+			printf( '<span class="description">%s</span>', esc_html__( 'Please complete it in the editor and publish it there.', 'sw-immosuite' ) );
 			return;
 		}
 		// phpcs:ignore WordPress.WP.I18n -- Core's own word.

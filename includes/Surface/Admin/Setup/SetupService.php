@@ -63,11 +63,23 @@ final class SetupService {
 	}
 
 	private function agency( Translator $texts ): Step {
-		$isDone = $this->settings->knowsAgency();
-		$text   = $isDone
-			? sprintf( $texts->text( 'Inquiries go to %1$s, emails come from %2$s.' ), implode( ', ', $this->settings->recipients() ), $this->settings->senderEmail() )
-			: $texts->text( 'Please check the suggestions and save.' );
-		return new Step( StepName::Agency, StepState::of( $isDone ), $text );
+		$missing = $this->settings->missingOfAgency();
+		$text    = match ( count( $missing ) ) {
+			0       => sprintf( $texts->text( 'Inquiries go to %1$s, emails come from %2$s.' ), implode( ', ', $this->settings->recipients() ), $this->settings->senderEmail() ),
+			4       => $texts->text( 'Please check the suggestions, add your address and save.' ),
+			default => sprintf( $texts->text( 'Still missing: %s' ), implode( ', ', array_map( static fn( string $key ): string => self::labelOf( $key, $texts ), $missing ) ) ),
+		};
+		return new Step( StepName::Agency, StepState::of( [] === $missing ), $text );
+	}
+
+	/** As the settings call it. */
+	private static function labelOf( string $key, Translator $texts ): string {
+		return match ( $key ) {
+			'agencyName'    => $texts->text( 'Name of the agency' ),
+			'agencyAddress' => $texts->text( 'Address' ),
+			'senderEmail'   => $texts->text( 'Sender address' ),
+			default         => $texts->text( 'Recipient of inquiries' ),
+		};
 	}
 
 	private function legal( Translator $texts ): Step {

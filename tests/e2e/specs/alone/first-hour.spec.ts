@@ -74,7 +74,7 @@ test( 'from the activation to a confirmed test inquiry', async ( { page, context
 
 	await test.step( 'both pages, drafted and finished', async () => {
 		await press( step( page, 'pages' ), 'Entwurf aus Ihren Angaben anlegen' );
-		await expect( step( page, 'pages' ).getByText( 'Bitte zuerst bearbeiten' ).first() ).toBeVisible();
+		await expect( step( page, 'pages' ).getByText( 'Bitte im Editor ergänzen' ).first() ).toBeVisible();
 		await finishTexts( admin );
 		await page.reload();
 		await press( step( page, 'pages' ), /^Veröffentlichen.*Impressum/ );

@@ -58,6 +58,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 			update_option( Settings::OPTION, array_diff_key( self::AGENCY, [ $missing => 0 ] ) );
 			self::assertSame( 'open', self::states()['agency'], $missing );
 		}
+		self::assertSame( 'Es fehlt noch: Absenderadresse', self::text( 'agency' ) );
 		update_option( Settings::OPTION, self::AGENCY );
 		self::assertSame( 'done', self::states()['agency'] );
 	}
@@ -92,7 +93,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::assertNull( $send( true ) );
 		self::assertSame( 'done', self::states()['mail'] );
 		update_option( Settings::OPTION, [ 'senderEmail' => 'andere@agentur.example' ] + self::AGENCY );
-		self::assertSame( [ 'open', 'Noch keine von andere@agentur.example gesendet.' ], [ self::states()['mail'], self::text( 'mail' ) ] );
+		self::assertSame( [ 'open', 'Noch nicht gesendet (Absender: andere@agentur.example).' ], [ self::states()['mail'], self::text( 'mail' ) ] );
 	}
 
 	public function testRegionsOrGoingOnWithoutThem(): void {
