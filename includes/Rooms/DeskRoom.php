@@ -33,6 +33,7 @@ final class DeskRoom {
 		Menu::followOldAddress();
 		$overview = new MenuPage( Menu::SLUG, __( 'Overview', 'sw-immosuite' ), Menu::capability(), fn() => $this->overview()->print() );
 		foreach ( Menu::register( $overview, $this->pages() ) as $suffix => $page ) {
+			add_action( "load-{$suffix}", $page->name( ... ) );
 			if ( is_callable( $page->enqueue ) ) {
 				add_action( "admin_print_styles-{$suffix}", $page->enqueue );
 			}
@@ -42,7 +43,7 @@ final class DeskRoom {
 	/** @return list<MenuPage> In their order. */
 	private function pages(): array {
 		return [
-			( new SetupRoom( $this->services ) )->menuPage(),
+			$this->services->setup()->menuPage(),
 			// phpcs:ignore WordPress.WP.I18n -- core's own word
 			new MenuPage( SettingsPage::SLUG, translate( 'Settings', 'default' ), StaffCapability::Manage->required(), fn() => $this->services->admin()->page()->print() ),
 		];

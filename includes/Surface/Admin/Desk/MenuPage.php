@@ -27,4 +27,10 @@ final class MenuPage {
 		public readonly bool $isListed = true,
 	) {
 	}
+
+	/** On load-…: core finds the title of a page in the menu alone. */
+	public function name(): void {
+		// phpcs:ignore WordPress.WP.GlobalVariablesOverride -- That is where core takes it from.
+		$GLOBALS['title'] = $this->title;
+	}
 }

@@ -9,6 +9,7 @@ use SwImmoSuite\Surface\Admin\Setup\SetupState;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\NewPages;
+use SwImmoSuite\Tests\Support\PhpErrors;
 
 /** The screen of the setup and its buttons, over HTTP: who may, and that what others have typed is text. */
 final class SetupScreenTest extends IntegrationTestCase {
@@ -42,6 +43,17 @@ final class SetupScreenTest extends IntegrationTestCase {
 		self::assertSame( 403, AdminBrowser::administrator()->post( 'admin-post.php', [ '_wpnonce' => 'forged' ] + self::press( AdminBrowser::administrator(), 'dismiss' ) ) );
 		wp_cache_flush();
 		self::assertSame( [ [], true ], [ $this->pages->made(), SetupState::isOpen() ] );
+	}
+
+	public function testTheMenuLeadsThereUntilItIsPutAwayAndTheAddressStays(): void {
+		$browser = AdminBrowser::administrator();
+		$entry   = "<a href='admin.php?page=sw-immosuite-start'";
+		self::assertStringContainsString( $entry, $browser->open( 'index.php' ) );
+		update_option( SetupState::NAME, 'closed', true );
+		$log = PhpErrors::logged();
+		self::assertStringNotContainsString( $entry, $browser->open( 'index.php' ) );
+		self::assertStringContainsString( '<title>Einrichtung', $browser->open( self::SCREEN ) );
+		self::assertSame( $log, PhpErrors::logged() );
 	}
 
 	public function testAButtonDoesWhatItSaysAndLeadsBack(): void {
