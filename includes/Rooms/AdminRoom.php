@@ -14,6 +14,7 @@ use SwImmoSuite\Surface\Admin\Health\FrameHealth;
 use SwImmoSuite\Surface\Admin\Health\HealthReport;
 use SwImmoSuite\Surface\Admin\Health\ListingHealth;
 use SwImmoSuite\Surface\Admin\Health\RegionHealth;
+use SwImmoSuite\Surface\Admin\Health\RegionSourceHealth;
 use SwImmoSuite\Surface\Admin\Health\SiteHealth;
 use SwImmoSuite\Surface\Admin\Settings\AdminActions;
 use SwImmoSuite\Surface\Admin\Settings\OutboxPanel;
@@ -140,6 +141,7 @@ final class AdminRoom {
 			$services->privacy()->cron(),
 			$services->rest()->client(),
 			new ListingHealth( new IndexRepository( $services->connection() ), $translator ),
+			new RegionSourceHealth( $services->regions()->files(), $translator ),
 			$services->clock(),
 			$translator
 		);

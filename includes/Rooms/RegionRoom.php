@@ -14,6 +14,8 @@ use SwImmoSuite\Property\Region\OutlineFinder;
 use SwImmoSuite\Property\Region\RegionFileRepository;
 use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\RegionImport;
+use SwImmoSuite\Property\Region\RegionImportRoutes;
+use SwImmoSuite\Property\Region\RegionImportService;
 use SwImmoSuite\Property\Region\RegionLookup;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Property\Region\RegionRoutes;
@@ -41,11 +43,12 @@ final class RegionRoom implements RouteHandlers {
 		}
 	}
 
-	/** @return array<string, Closure(ApiRequest): CachedDocument> By route; each builds its services when it is called. */
+	/** @return array<string, Closure(ApiRequest): (CachedDocument|array<array-key, mixed>)> By route; each builds its services when it is called. */
 	public function handlers(): array {
 		return [
 			'GET /wizard/locations'         => fn( ApiRequest $request ): CachedDocument => $this->routes()->locations(),
 			'GET /wizard/locations/geojson' => fn( ApiRequest $request ): CachedDocument => $this->routes()->geojson(),
+			'GET /regions/source'           => fn( ApiRequest $request ): array => $this->importRoutes()->source( $request ),
 		];
 	}
 
@@ -87,6 +90,10 @@ final class RegionRoom implements RouteHandlers {
 	/** The event that makes them. */
 	public function cron(): DrawingCron {
 		return new DrawingCron( $this->services->clock() );
+	}
+
+	private function importRoutes(): RegionImportRoutes {
+		return new RegionImportRoutes( new RegionImportService( $this->repository(), $this->files() ) );
 	}
 
 	private function routes(): RegionRoutes {

@@ -52,6 +52,7 @@ import type {
 	MapConfig,
 	MeResponse,
 	NonceResponse,
+	RegionSourceResponse,
 	ResendRequest,
 	ResendResponse,
 	SavedSearch,
@@ -1606,6 +1607,16 @@ export const meResponseExamples: readonly [ MeResponse, ...MeResponse[] ] = [
 export const nonceResponseExamples: readonly [ NonceResponse, ...NonceResponse[] ] = [
 	{
 		"nonce": "0123456789"
+	}
+];
+
+export const regionSourceResponseExamples: readonly [ RegionSourceResponse, ...RegionSourceResponse[] ] = [
+	{
+		"source": "© GeoBasis-DE / BKG (2026) dl-de/by-2-0 (Daten verändert)",
+		"licence": "dl-de/by-2-0",
+		"licenceUrl": "https://www.govdata.de/dl-de/by-2-0",
+		"count": 35,
+		"outlines": 31
 	}
 ];
 

@@ -29,6 +29,7 @@ import type {
 	MailsResponse,
 	MeResponse,
 	NonceResponse,
+	RegionSourceResponse,
 	ResendRequest,
 	ResendResponse,
 	SavedSearch,
@@ -752,6 +753,17 @@ export interface RouteMap {
 			| 'sw_immosuite_origin'
 			| 'sw_immosuite_media_type'
 			| 'sw_immosuite_too_large'
+			| 'internal_server_error';
+	};
+	'GET /regions/source': {
+		request: null;
+		response: RegionSourceResponse;
+		params: null;
+		query: null;
+		auth: 'staff';
+		errors:
+			| 'rest_not_logged_in'
+			| 'rest_forbidden'
 			| 'internal_server_error';
 	};
 }

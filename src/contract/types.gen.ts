@@ -1012,6 +1012,18 @@ export interface GeojsonResponse {
 	 * True where the imported file says that its outlines are drawn by hand; absent otherwise.
 	 */
 	approximate?: boolean;
+	/**
+	 * Whose outlines these are, as it has to stand at every map; absent where nobody has said.
+	 */
+	attribution?: string;
+	/**
+	 * Their licence; absent where nobody has said.
+	 */
+	license?: string;
+	/**
+	 * Where it can be read (https); absent where nobody has said.
+	 */
+	licenseUrl?: string;
 	features: {
 		type: 'Feature';
 		properties: {
@@ -1674,6 +1686,28 @@ export interface MeResponse {
  */
 export interface NonceResponse {
 	nonce: string;
+}
+/**
+ * GET regions/source: the regions of now, whose outlines they have and under which licence. What nobody has said is empty.
+ */
+export interface RegionSourceResponse {
+	/**
+	 * As it stands at every map.
+	 */
+	source: string;
+	licence: string;
+	/**
+	 * Where the licence can be read (https).
+	 */
+	licenceUrl: string;
+	/**
+	 * Regions.
+	 */
+	count: number;
+	/**
+	 * Of them those with an outline.
+	 */
+	outlines: number;
 }
 /**
  * W10: the id of a submission whose confirmation mail is wanted again.

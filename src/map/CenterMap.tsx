@@ -80,7 +80,7 @@ export function CenterMap( props: CenterMapProps ): ReactNode {
 				help={ help }
 				center={ center }
 				zoom={ zoom }
-				isApproximate={ outlines?.approximate === true }
+				source={ outlines }
 				box={ box }
 			>
 				{ outlines && colors && <Outlines features={ outlines.features } styleOf={ style } /> }

@@ -1,19 +1,31 @@
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { NewTabLink } from '../ui';
-import type { Tiles } from './types';
+import type { OutlineSource, Tiles } from './types';
 
-/** Whose map this is, as its licence asks for, and how exact the outlines are. */
-export function Credit( { tiles, isApproximate }: { tiles: Tiles | null; isApproximate: boolean } ): ReactNode {
+/** Words that a licence asks for, and the way to it. */
+function Words( { text, licence }: { text: string; licence: string } ): ReactNode {
+	return licence === '' ? text : <NewTabLink href={ licence }>{ text }</NewTabLink>;
+}
+
+/** One line: many sources ask for words that name the licence already (RegionSource::line()). */
+function lineOf( { attribution = '', license = '' }: OutlineSource ): string {
+	return license === '' || attribution.includes( license ) ? attribution : `${ attribution }, ${ license }`;
+}
+
+/** Whose map this is and whose the outlines are, as their licences ask for, and how exact they are. */
+export function Credit( { tiles, source }: { tiles: Tiles | null; source: OutlineSource | null } ): ReactNode {
+	const outlines = source?.attribution === undefined ? '' : lineOf( source );
+	const isApproximate = source?.approximate === true;
 	return (
-		<p className="swis-map__credit" hidden={ tiles === null && ! isApproximate }>
+		<p className="swis-map__credit" hidden={ tiles === null && outlines === '' && ! isApproximate }>
 			{ isApproximate && <span>{ __( 'Boundaries are simplified.', 'sw-immosuite' ) } </span> }
-			{ tiles &&
-				( tiles.licence === '' ? (
-					tiles.attribution
-				) : (
-					<NewTabLink href={ tiles.licence }>{ tiles.attribution }</NewTabLink>
-				) ) }
+			{ outlines !== '' && (
+				<span>
+					<Words text={ outlines } licence={ source?.licenseUrl ?? '' } />{ ' ' }
+				</span>
+			) }
+			{ tiles && <Words text={ tiles.attribution } licence={ tiles.licence } /> }
 		</p>
 	);
 }

@@ -6,7 +6,7 @@ import { Button } from '../ui';
 import { allow, isAllowed, onConsent, revoke } from './consent';
 import { Consent } from './Consent';
 import { Credit } from './Credit';
-import type { LatLng, MapProps } from './types';
+import type { LatLng, MapProps, OutlineSource } from './types';
 import { useContainer } from './useContainer';
 import { useTouch } from './useTouch';
 import { Zoom } from './Zoom';
@@ -18,7 +18,8 @@ export interface MapBoxProps extends Pick< MapProps, 'tiles' | 'notify' > {
 	help: string;
 	center: LatLng;
 	zoom: number;
-	isApproximate: boolean;
+	/** Of the outlines upon it. */
+	source: OutlineSource | null;
 	/** The element whose theme holds for what is drawn. */
 	box: RefObject< HTMLDivElement >;
 	/** Layers. */
@@ -45,7 +46,7 @@ function useFocusAfter( isAsking: boolean, box: RefObject< Element > ): void {
 
 /** A map with what every map needs: its pictures once they are allowed, buttons, credits, and hints for touch and keyboard. */
 export function MapBox( props: MapBoxProps ): ReactNode {
-	const { tiles, notify, name, help, center, zoom, isApproximate, box, children, below, over } = props;
+	const { tiles, notify, name, help, center, zoom, source, box, children, below, over } = props;
 	const [ map, setMap ] = useState< LeafletMap | null >( null );
 	const helpId = useId();
 	const isLoading = useSyncExternalStore( onConsent, () => tiles !== null && isAllowed( tiles.url ) );
@@ -91,7 +92,7 @@ export function MapBox( props: MapBoxProps ): ReactNode {
 					<Zoom map={ map } />
 				) }
 				{ over }
-				<Credit tiles={ isLoading ? tiles : null } isApproximate={ isApproximate } />
+				<Credit tiles={ isLoading ? tiles : null } source={ source } />
 			</div>
 			<div className="swis-map-area__below">
 				{ below }

@@ -40,7 +40,7 @@ export function MarkerMap( props: MarkerMapProps ): ReactNode {
 			) }
 			center={ marker ?? center }
 			zoom={ zoom }
-			isApproximate={ outlines?.approximate === true }
+			source={ outlines }
 			box={ box }
 			below={
 				<>

@@ -58,7 +58,7 @@ export function RegionMap( props: RegionMapProps ): ReactNode {
 			) }
 			center={ center }
 			zoom={ zoom }
-			isApproximate={ outlines?.approximate === true }
+			source={ outlines }
 			box={ box }
 		>
 			{ outlines && colors && <Choice { ...props } outlines={ outlines } colors={ colors } /> }

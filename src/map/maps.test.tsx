@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { revoke } from './consent';
 import { ListingsMap, MarkerMap, RegionMap } from './maps';
@@ -22,12 +22,20 @@ afterEach( () => act( revoke ) );
 const pictures = (): string[] =>
 	Array.from( document.querySelectorAll< HTMLImageElement >( 'img' ), ( { src } ) => src );
 
-function showRegions( given: Tiles | null ): { notify: jest.Mock } {
+const sourced = {
+	type: 'FeatureCollection' as const,
+	attribution: '© Stadt <b>Musterstadt</b>',
+	license: 'CC0 1.0',
+	licenseUrl: 'https://creativecommons.org/publicdomain/zero/1.0/',
+	features: [],
+};
+
+function showRegions( given: Tiles | null, outlines: typeof sourced | null = null ): { notify: jest.Mock } {
 	const notify = jest.fn();
 	render(
 		<RegionMap
 			tiles={ given }
-			outlines={ null }
+			outlines={ outlines }
 			notify={ notify }
 			regions={ [] }
 			selected={ new Set() }
@@ -57,6 +65,24 @@ it( 'asks for no picture before the visitor agrees, and for some after', () => {
 	expect( screen.getByRole( 'link', { name: /^© Kartenhaus/ } ).getAttribute( 'href' ) ).toBe( tiles.licence );
 	expect( document.activeElement ).toBe( map() );
 	expect( localStorage.length ).toBe( 0 );
+} );
+
+// A18
+it( 'says whose the outlines are, before and after the visitor agrees, and without any pictures', () => {
+	const credit = '© Stadt <b>Musterstadt</b>, CC0 1.0';
+	const link = (): string | null | undefined =>
+		screen
+			.getByText( ( text ) => text.startsWith( credit ) )
+			.closest( 'a' )
+			?.getAttribute( 'href' );
+	showRegions( tiles, sourced );
+	expect( link() ).toBe( sourced.licenseUrl );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
+	expect( link() ).toBe( sourced.licenseUrl );
+	expect( screen.getByRole( 'link', { name: /^© Kartenhaus/ } ) ).toBeTruthy();
+	cleanup();
+	showRegions( null, { ...sourced, attribution: '© Stadt, CC0 1.0', licenseUrl: '' } );
+	expect( screen.getByText( '© Stadt, CC0 1.0' ).closest( 'a' ) ).toBeNull();
 } );
 
 /** Address of the picture that shows a place. */

@@ -14,6 +14,9 @@ export type Region = Readonly< LocationsResponse[ number ] >;
 /** Outline of a region. */
 export type Feature = GeojsonResponse[ 'features' ][ number ];
 
+/** What is to be said of the outlines. */
+export type OutlineSource = Pick< GeojsonResponse, 'approximate' | 'attribution' | 'license' | 'licenseUrl' >;
+
 /** What both maps take. */
 export interface MapProps {
 	/** Null: the outlines stand on a plain ground, and nobody else is asked for anything. */

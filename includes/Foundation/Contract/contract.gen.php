@@ -973,6 +973,22 @@ return [
 				'internal_server_error',
 			],
 		],
+		'GET /regions/source' => [
+			'params' => [],
+			'query' => [],
+			'request' => null,
+			'response' => 'region-source-response',
+			'maxBytes' => null,
+			'mediaType' => null,
+			'capability' => 'manage_regions',
+			'auth' => 'staff',
+			'room' => 'regions',
+			'errors' => [
+				'rest_not_logged_in',
+				'rest_forbidden',
+				'internal_server_error',
+			],
+		],
 	],
 	'widgets' => [
 		'contact-form' => [

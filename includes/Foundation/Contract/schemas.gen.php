@@ -1693,6 +1693,15 @@ return [
 			'approximate' => [
 				'type' => 'boolean',
 			],
+			'attribution' => [
+				'type' => 'string',
+			],
+			'license' => [
+				'type' => 'string',
+			],
+			'licenseUrl' => [
+				'type' => 'string',
+			],
 			'features' => [
 				'type' => 'array',
 				'items' => [
@@ -3180,6 +3189,35 @@ return [
 		'properties' => [
 			'nonce' => [
 				'type' => 'string',
+			],
+		],
+	],
+	'region-source-response' => [
+		'title' => 'RegionSourceResponse',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'source',
+			'licence',
+			'licenceUrl',
+			'count',
+			'outlines',
+		],
+		'properties' => [
+			'source' => [
+				'type' => 'string',
+			],
+			'licence' => [
+				'type' => 'string',
+			],
+			'licenceUrl' => [
+				'type' => 'string',
+			],
+			'count' => [
+				'type' => 'integer',
+			],
+			'outlines' => [
+				'type' => 'integer',
 			],
 		],
 	],

@@ -359,6 +359,9 @@ defined( 'ABSPATH' ) || exit;
  * @phpstan-type GeojsonResponseShape array{
  *   type: 'FeatureCollection',
  *   approximate?: bool,
+ *   attribution?: string,
+ *   license?: string,
+ *   licenseUrl?: string,
  *   features: list<array{
  *     type: 'Feature',
  *     properties: array{
@@ -677,6 +680,14 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-type NonceResponseShape array{
  *   nonce: string,
+ * }
+ *
+ * @phpstan-type RegionSourceResponseShape array{
+ *   source: string,
+ *   licence: string,
+ *   licenceUrl: string,
+ *   count: int,
+ *   outlines: int,
  * }
  *
  * @phpstan-type ResendRequestShape array{

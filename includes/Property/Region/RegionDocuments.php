@@ -41,7 +41,7 @@ final class RegionDocuments {
 	 * @param array<array-key, RegionGeometry> $outlines    By id.
 	 * @param bool                             $approximate Whether the file says that its outlines are drawn by hand.
 	 */
-	public static function geojson( array $locations, array $outlines, bool $approximate ): Prepared {
+	public static function geojson( array $locations, array $outlines, bool $approximate, RegionSource $source ): Prepared {
 		$features = [];
 		foreach ( $locations as $location ) {
 			$outline = $outlines[ $location->id ] ?? null;
@@ -49,7 +49,8 @@ final class RegionDocuments {
 				$features[] = self::FEATURE . self::beforeGeometry( $location->id ) . $outline->json() . '}';
 			}
 		}
-		return self::prepared( '{"type":"FeatureCollection",' . ( $approximate ? '"approximate":true,' : '' ) . '"features":[' . implode( ',', $features ) . ']}' );
+		$members = [ 'type' => 'FeatureCollection' ] + ( $approximate ? [ 'approximate' => true ] : [] ) + ( [] === $features ? [] : $source->members() );
+		return self::prepared( substr( self::encode( $members ), 0, -1 ) . ',"features":[' . implode( ',', $features ) . ']}' );
 	}
 
 	/**
@@ -85,6 +86,11 @@ final class RegionDocuments {
 			}
 		}
 		return $outlines;
+	}
+
+	/** How many outlines geojson() has written. */
+	public static function count( string $geojson ): int {
+		return substr_count( $geojson, self::FEATURE );
 	}
 
 	/** @return Generator<JsonObject> */

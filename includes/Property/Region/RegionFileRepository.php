@@ -13,8 +13,11 @@ defined( 'ABSPATH' ) || exit;
 /** Table region_files: the answers of the two public reads, as they leave, and a drawing of each region. */
 final class RegionFileRepository {
 
-	/** Names of the two answers; whatever else lies there is a drawing. */
+	/** Names of the two answers; whatever else lies there, but for SOURCE, is a drawing. */
 	private const ANSWERS = [ RegionFiles::LOCATIONS, RegionFiles::GEOJSON ];
+
+	/** Where the outlines come from. */
+	private const SOURCE = 'source';
 
 	/** Drawings of one INSERT, which stays far below what a packet may hold. */
 	private const CHUNK = 50;
@@ -49,10 +52,30 @@ final class RegionFileRepository {
 		$this->connection->insert( 'region_files', $this->row( $name, $prepared ) );
 	}
 
-	/** What RegionDrawings has drawn of a region; null where it has drawn none. */
-	public function drawing( string $id ): ?JsonObject {
-		$drawing = json_decode( $this->read( self::drawingName( $id ) )?->plain() ?? '', true );
-		return is_array( $drawing ) ? new JsonObject( $drawing ) : null;
+	/**
+	 * What RegionDrawings has drawn of a region, null where it has drawn none, and whose outlines these are; at once.
+	 *
+	 * @return array{JsonObject|null, RegionSource}
+	 */
+	public function drawing( string $id ): array {
+		$found = [];
+		foreach ( $this->connection->rows( 'SELECT name, body FROM %i WHERE name IN (%s, %s)', [ $this->table(), self::drawingName( $id ), self::SOURCE ] ) as $row ) {
+			$found[ $row->string( 'name' ) ] = self::object( (string) base64_decode( $row->string( 'body' ), true ) );
+		}
+		$source = $found[ self::SOURCE ] ?? null;
+		return [ $found[ self::drawingName( $id ) ] ?? null, null === $source ? RegionSource::unknown() : RegionSource::fromObject( $source ) ];
+	}
+
+	/** Where the outlines of now come from. */
+	public function source(): RegionSource {
+		$stored = $this->read( self::SOURCE );
+		$source = null === $stored ? null : self::object( $stored->gzip );
+		return null === $source ? RegionSource::unknown() : RegionSource::fromObject( $source );
+	}
+
+	/** Within the caller's transaction. */
+	public function writeSource( RegionSource $source ): void {
+		$this->write( self::SOURCE, Prepared::of( (string) wp_json_encode( $source->members() ) ) );
 	}
 
 	/**
@@ -61,7 +84,7 @@ final class RegionFileRepository {
 	 * @param array<array-key, Prepared> $drawings By id of the region.
 	 */
 	public function replaceDrawings( array $drawings ): void {
-		$this->connection->execute( 'DELETE FROM %i WHERE name NOT IN (%s, %s)', [ $this->table(), ...self::ANSWERS ] );
+		$this->connection->execute( 'DELETE FROM %i WHERE name NOT IN (%s, %s, %s)', [ $this->table(), ...self::ANSWERS, self::SOURCE ] );
 		$this->addDrawings( $drawings );
 	}
 
@@ -93,6 +116,12 @@ final class RegionFileRepository {
 			}
 		}
 		return $drawn;
+	}
+
+	/** @param string $gzip A document, compressed. */
+	private static function object( string $gzip ): ?JsonObject {
+		$values = json_decode( ( new Prepared( '', $gzip ) )->plain(), true );
+		return is_array( $values ) ? new JsonObject( $values ) : null;
 	}
 
 	/** An id may be longer than the name of a file here, and differ from another one by its case alone. */

@@ -85,15 +85,26 @@ final class RegionFiles {
 		return $this->copies->write( self::GEOJSON, $this->read( self::GEOJSON ) ) && $locations;
 	}
 
+	/** Where the outlines of now come from. */
+	public function source(): RegionSource {
+		return $this->files->source();
+	}
+
+	/** How many regions have an outline. */
+	public function outlines(): int {
+		return RegionDocuments::count( $this->read( self::GEOJSON )->plain() );
+	}
+
 	/**
 	 * Within the caller's transaction.
 	 *
 	 * @param array<array-key, Prepared> $drawings By id of the region.
 	 */
-	public function replace( Prepared $locations, Prepared $geojson, array $drawings ): void {
+	public function replace( Prepared $locations, Prepared $geojson, array $drawings, RegionSource $source ): void {
 		$this->files->write( self::LOCATIONS, $locations );
 		$this->files->write( self::GEOJSON, $geojson );
 		$this->files->replaceDrawings( $drawings );
+		$this->files->writeSource( $source );
 	}
 
 	/**

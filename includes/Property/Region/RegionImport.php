@@ -49,17 +49,18 @@ final class RegionImport {
 		}
 		$outlines = $this->outlines( $reader, $report );
 		$list     = RegionDocuments::locations( $locations );
-		$geojson  = RegionDocuments::geojson( $locations, $outlines, $file->approximate );
+		$source   = [] === $outlines ? RegionSource::unknown() : $properties->source ?? $this->files->source();
+		$geojson  = RegionDocuments::geojson( $locations, $outlines, $file->approximate, $source );
 		$this->describe( $locations, $outlines, $report );
 		if ( [] !== $report->refused() || $dryRun ) {
 			return;
 		}
 		$drawings = array_map( Prepared::of( ... ), iterator_to_array( ( new RegionDrawings( $locations, $outlines ) )->all() ) );
 		$this->connection->transaction(
-			function () use ( $locations, $list, $geojson, $drawings ): void {
+			function () use ( $locations, $list, $geojson, $drawings, $source ): void {
 				$this->locations->hold();
 				$this->locations->replaceAll( $locations );
-				$this->files->replace( $list, $geojson, $drawings );
+				$this->files->replace( $list, $geojson, $drawings, $source );
 			}
 		);
 		$report->finish();

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Region;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How the operator's file calls what we need (D2). */
+/** How the operator's file calls what we need (D2), and what the operator says of it. */
 final class RegionProperties {
 
 	/**
@@ -13,12 +13,14 @@ final class RegionProperties {
 	 * @param string $name       Of the region.
 	 * @param string $parent     Id of another region; absent, null or empty at the top.
 	 * @param string $parentName Makes a parent that is no feature of its own.
+	 * @param RegionSource|null $source Of its outlines; null: that of those that are there.
 	 */
 	public function __construct(
 		public readonly string $id = 'id',
 		public readonly string $name = 'name',
 		public readonly string $parent = 'parent',
 		public readonly string $parentName = 'parentName',
+		public readonly ?RegionSource $source = null,
 	) {
 	}
 }

@@ -32,6 +32,10 @@ final class RegionRepository {
 		return null !== $this->connection->value( 'SELECT id FROM %i LIMIT 1', [ $this->table() ] );
 	}
 
+	public function count(): int {
+		return (int) $this->connection->value( 'SELECT COUNT(*) FROM %i', [ $this->table() ] );
+	}
+
 	/**
 	 * Names for texts, in the order of the list.
 	 *

@@ -25,10 +25,10 @@ final class RegionSvg {
 	 *
 	 * @param string                             $regionId Of a region; maybe of one that an import has taken away.
 	 * @param array{lat: float, lng: float}|null $pin      Degrees, of an address that may be shown; outside the picture it is left out.
-	 * @return string HTML, escaped; empty where there is nothing to draw.
+	 * @return string HTML, escaped, with the source of the outlines below; empty where there is nothing to draw.
 	 */
 	public function html( string $regionId, ?array $pin ): string {
-		$drawing = '' === $regionId ? null : $this->files->drawing( $regionId );
+		[ $drawing, $source ] = '' === $regionId ? [ null, RegionSource::unknown() ] : $this->files->drawing( $regionId );
 		if ( null === $drawing ) {
 			return '';
 		}
@@ -40,7 +40,14 @@ final class RegionSvg {
 			self::path( 'around', (string) $drawing->string( 'around' ), 'fill="none" stroke-opacity="0.4"' ),
 			self::path( 'region', (string) $drawing->string( 'region' ), 'fill="currentColor" fill-opacity="0.15" fill-rule="evenodd" stroke-width="2"' ),
 			null === $pin ? '' : self::pin( $drawing, $pin )
-		);
+		) . self::credit( $source );
+	}
+
+	/** Below the picture, since many licences ask for it wherever the outlines are shown. */
+	private static function credit( RegionSource $source ): string {
+		$line = esc_html( $source->line() );
+		$html = '' === $source->licenceUrl ? $line : sprintf( '<a href="%s" rel="license noopener" target="_blank">%s</a>', esc_url( $source->licenceUrl, [ 'https' ] ), $line );
+		return $source->isKnown() ? "<small class=\"sw-immosuite-where__source\">{$html}</small>" : '';
 	}
 
 	/** @param string $attributes As they are to be printed. */

@@ -7,6 +7,7 @@ use RuntimeException;
 use SwImmoSuite\Property\Region\RegionImport;
 use SwImmoSuite\Property\Region\RegionProperties;
 use SwImmoSuite\Property\Region\RegionRepository;
+use SwImmoSuite\Property\Region\RegionSource;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -40,7 +41,8 @@ final class DemoSite {
 		if ( [] !== $this->locations->all() ) {
 			return 'left alone';
 		}
-		$report = $this->import->run( DemoPortfolio::FOLDER . '/regions.geojson', new RegionProperties() );
+		$source = RegionSource::of( 'Gemeinden am Bodensee (Beispiel)', 'CC0 1.0', 'https://creativecommons.org/publicdomain/zero/1.0/' );
+		$report = $this->import->run( DemoPortfolio::FOLDER . '/regions.geojson', new RegionProperties( source: $source ) );
 		if ( ! $report->isWritten() ) {
 			throw new RuntimeException( implode( "\n", $report->refused() ) );
 		}

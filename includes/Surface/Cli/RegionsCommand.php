@@ -3,8 +3,10 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Cli;
 
+use SwImmoSuite\Property\Region\ImportError;
 use SwImmoSuite\Property\Region\RegionImport;
 use SwImmoSuite\Property\Region\RegionProperties;
+use SwImmoSuite\Property\Region\RegionSource;
 use WP_CLI;
 
 defined( 'ABSPATH' ) || exit;
@@ -52,6 +54,15 @@ final class RegionsCommand {
 	 * default: parentName
 	 * ---
 	 *
+	 * [--source=<text>]
+	 * : Whose outlines these are, as it shall stand at every map.
+	 *
+	 * [--licence=<text>]
+	 * : Their licence.
+	 *
+	 * [--licence-url=<https>]
+	 * : Where the licence can be read.
+	 *
 	 * [--dry-run]
 	 * : Checks the file and writes nothing.
 	 *
@@ -66,6 +77,7 @@ final class RegionsCommand {
 			self::option( $options, 'name', $default->name ),
 			self::option( $options, 'parent', $default->parent ),
 			self::option( $options, 'parent-name', $default->parentName ),
+			source: self::source( $options ),
 		);
 		$report = $this->import->run( $args[0] ?? '', $properties, isset( $options['dry-run'] ) );
 		self::each( $report->notes(), WP_CLI::warning( ... ) );
@@ -74,6 +86,15 @@ final class RegionsCommand {
 			WP_CLI::error( sprintf( 'Nothing was imported: %d refused.', count( $report->refused() ) ) );
 		}
 		WP_CLI::success( ( $report->isWritten() ? 'Imported: ' : 'The file is in order, nothing was written: ' ) . $report->summary() );
+	}
+
+	/** @param array<string, string|true> $options */
+	private static function source( array $options ): RegionSource {
+		try {
+			return RegionSource::of( self::option( $options, 'source', '' ), self::option( $options, 'licence', '' ), self::option( $options, 'licence-url', '' ) );
+		} catch ( ImportError $refused ) {
+			WP_CLI::error( $refused->getMessage() );
+		}
 	}
 
 	/** @param array<string, string|true> $options */

@@ -146,7 +146,7 @@ export function ListingsMap( props: ListingsMapProps ): ReactNode {
 			) }
 			center={ CENTER }
 			zoom={ ZOOM }
-			isApproximate={ outlines?.approximate === true }
+			source={ outlines }
 			box={ box }
 			over={ open && <Card pins={ open.members } onClose={ close } /> }
 		>

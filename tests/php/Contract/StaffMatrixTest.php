@@ -29,6 +29,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 			'DELETE /mails/{id}'       => 404,
 			'POST /uploads'            => 200,
 			'PUT /uploads/{id}/{part}' => 404,
+			'GET /regions/source'      => 200,
 			'DELETE /uploads/{id}'     => 404,
 			'GET /start'               => 200,
 			'POST /start/test-mail'    => 200,

@@ -1,0 +1,72 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region;
+
+use SwImmoSuite\Foundation\Contract\JsonObject;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Where the outlines come from and what may be done with them, as it stands at every map (A18, P165). Text, never markup. */
+final class RegionSource {
+
+	/** Characters of each. */
+	private const MOST = 200;
+
+	/** Characters of the address. */
+	private const MOST_OF_URL = 500;
+
+	/** @param string $licenceUrl https; empty: there is none. */
+	private function __construct(
+		public readonly string $source,
+		public readonly string $licence,
+		public readonly string $licenceUrl,
+	) {
+	}
+
+	/** Nobody has said. */
+	public static function unknown(): self {
+		return new self( '', '', '' );
+	}
+
+	/** @throws ImportError Where it is no line of text, or no address that a link may lead to. */
+	public static function of( string $source, string $licence, string $licenceUrl ): self {
+		foreach ( [ $source, $licence ] as $text ) {
+			if ( 1 !== preg_match( '/^[^\p{Cc}\p{Zl}\p{Zp}]{0,' . self::MOST . '}$/Du', $text ) ) {
+				throw new ImportError( sprintf( 'Source and licence are each one line of at most %d characters.', self::MOST ) );
+			}
+		}
+		if ( '' !== $licenceUrl && ( strlen( $licenceUrl ) > self::MOST_OF_URL || 1 !== preg_match( '~^https://[^\s<>"\\\\]+$~iD', $licenceUrl ) ) ) {
+			throw new ImportError( 'The address of the licence begins with https://.' );
+		}
+		return new self( trim( $source ), trim( $licence ), $licenceUrl );
+	}
+
+	/** As stored. */
+	public static function fromObject( JsonObject $stored ): self {
+		try {
+			return self::of( (string) $stored->string( 'attribution' ), (string) $stored->string( 'license' ), (string) $stored->string( 'licenseUrl' ) );
+		} catch ( ImportError ) {
+			return self::unknown();
+		}
+	}
+
+	public function isKnown(): bool {
+		return '' !== $this->source;
+	}
+
+	/** One line: many sources ask for words that name the licence already. */
+	public function line(): string {
+		return '' === $this->licence || str_contains( $this->source, $this->licence ) ? $this->source : "{$this->source}, {$this->licence}";
+	}
+
+	/** @return array<string, string> Members of the document with the outlines, without those that are empty. */
+	public function members(): array {
+		$members = [
+			'attribution' => $this->source,
+			'license'     => $this->licence,
+			'licenseUrl'  => $this->licenceUrl,
+		];
+		return array_filter( $members, static fn( string $member ): bool => '' !== $member );
+	}
+}
