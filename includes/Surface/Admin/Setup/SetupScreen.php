@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\RestRouter;
 use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
+use SwImmoSuite\Surface\Blocks\PlacedBlock;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -76,7 +77,10 @@ final class SetupScreen {
 			esc_html( $step->text )
 		);
 		if ( $step->isDone() ) {
-			printf( '<details><summary>%s</summary>', esc_html( StepName::Page === $step->name ? __( 'More pages', 'sw-immosuite' ) : __( 'Change or repeat', 'sw-immosuite' ) ) );
+			$isPage = StepName::Page === $step->name;
+			// A page that has just been drafted waits for its next click.
+			$isOpen = $isPage && [] !== array_filter( $this->service->placed(), static fn( PlacedBlock $placed ): bool => ! $placed->isPublished );
+			printf( '<details%s><summary>%s</summary>', $isOpen ? ' open' : '', esc_html( $isPage ? __( 'More pages', 'sw-immosuite' ) : __( 'Change or repeat', 'sw-immosuite' ) ) );
 		}
 		$this->body->print( $step->name );
 		echo $step->isDone() ? '</details></li>' : '</li>';
