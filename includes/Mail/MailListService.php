@@ -28,6 +28,14 @@ final class MailListService {
 	}
 
 	/**
+	 * @param list<int> $ids
+	 * @return list<ListedMail> Those that are there.
+	 */
+	public function each( array $ids ): array {
+		return array_values( array_filter( array_map( $this->mails->find( ... ), $ids ) ) );
+	}
+
+	/**
 	 * Sends a mail now: one that waits or has failed, with all its attempts before it; one that was sent once more.
 	 *
 	 * @throws Failure 404, and 409 where it is being sent at this moment.

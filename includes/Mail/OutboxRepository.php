@@ -122,22 +122,6 @@ final class OutboxRepository {
 		return is_numeric( $count ) ? (int) $count : 0;
 	}
 
-	/** @return list<array{recipient: string, created: int, error: string}> The youngest first. */
-	public function deadLetters( int $limit ): array {
-		$rows = $this->connection->rows(
-			"SELECT recipient, created_at, last_error FROM %i WHERE state = 'dead' ORDER BY id DESC LIMIT %d",
-			[ $this->table(), $limit ]
-		);
-		return array_map(
-			static fn( Row $row ): array => [
-				'recipient' => $row->string( 'recipient' ),
-				'created'   => $row->int( 'created_at' ),
-				'error'     => (string) $row->nullableString( 'last_error' ),
-			],
-			$rows
-		);
-	}
-
 	/** Queues every undeliverable mail again; returns how many. */
 	public function revive(): int {
 		return $this->connection->execute(

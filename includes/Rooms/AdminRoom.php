@@ -32,7 +32,6 @@ final class AdminRoom {
 		add_action( 'admin_init', $this->registerOption( ... ) );
 		add_filter( 'plugin_action_links_' . plugin_basename( SW_IMMOSUITE_FILE ), [ SettingsPage::class, 'link' ] );
 		add_action( 'admin_post_sw_immosuite_test_mail', $this->sendTest( ... ) );
-		add_action( 'admin_post_sw_immosuite_resend', $this->resend( ... ) );
 		add_filter( 'site_status_tests', $this->healthTests( ... ) );
 		add_filter( 'debug_information', $this->healthReport( ... ) );
 		// They ask the site itself, in a request of their own.
@@ -67,10 +66,6 @@ final class AdminRoom {
 		$this->actions()->sendTest( $this->services->notifications()->testMailing() );
 	}
 
-	private function resend(): void {
-		$this->actions()->resend();
-	}
-
 	private function answerFrame(): void {
 		$this->frameHealth()->answer( 'sw-immosuite-frame' );
 	}
@@ -91,13 +86,12 @@ final class AdminRoom {
 	/** ImmoSuite → Settings. */
 	public function page(): SettingsPage {
 		$settings = $this->services->settings();
-		return new SettingsPage( $settings, $this->option(), new OutboxPanel( $this->services->mail()->queue(), $settings ) );
+		return new SettingsPage( $settings, $this->option(), new OutboxPanel( $settings ) );
 	}
 
 	/** The buttons of that page. */
 	public function actions(): AdminActions {
-		$mail = $this->services->mail();
-		return new AdminActions( $this->services->settings(), $mail->queue(), $mail->trigger() );
+		return new AdminActions( $this->services->settings() );
 	}
 
 	/**

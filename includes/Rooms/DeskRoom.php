@@ -11,6 +11,7 @@ use SwImmoSuite\Property\Listing\Index\IndexRepository;
 use SwImmoSuite\Surface\Admin\Desk\Menu;
 use SwImmoSuite\Surface\Admin\Desk\MenuPage;
 use SwImmoSuite\Surface\Admin\Desk\Overview;
+use SwImmoSuite\Surface\Admin\Mails\MailsPage;
 use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
 use SwImmoSuite\Visitor\Submission\SubmissionRepository;
 
@@ -37,21 +38,31 @@ final class DeskRoom {
 			if ( is_callable( $page->enqueue ) ) {
 				add_action( "admin_print_styles-{$suffix}", $page->enqueue );
 			}
+			if ( is_callable( $page->load ) ) {
+				add_action( "load-{$suffix}", $page->load );
+			}
 		}
 	}
 
 	/** @return list<MenuPage> In their order. */
 	private function pages(): array {
+		$manage = StaffCapability::Manage->required();
 		return [
+			new MenuPage( MailsPage::SLUG, __( 'Emails', 'sw-immosuite' ), $manage, fn() => $this->mails()->print(), load: fn() => $this->mails()->load() ),
 			$this->services->setup()->menuPage(),
 			// phpcs:ignore WordPress.WP.I18n -- core's own word
-			new MenuPage( SettingsPage::SLUG, translate( 'Settings', 'default' ), StaffCapability::Manage->required(), fn() => $this->services->admin()->page()->print() ),
+			new MenuPage( SettingsPage::SLUG, translate( 'Settings', 'default' ), $manage, fn() => $this->services->admin()->page()->print() ),
 		];
 	}
 
 	/** Who may save the settings. */
 	private static function manage(): string {
 		return StaffCapability::Manage->required();
+	}
+
+	private function mails(): MailsPage {
+		// phpcs:ignore WordPress.Security.NonceVerification -- checked where something is done
+		return new MailsPage( $this->services->mail()->list(), new Translator( Language::ofStaff() ), wp_unslash( $_REQUEST ) );
 	}
 
 	private function overview(): Overview {

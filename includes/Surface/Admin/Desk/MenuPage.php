@@ -17,6 +17,7 @@ final class MenuPage {
 	 * @param Closure(): mixed       $print      Builds what it needs when the page is shown.
 	 * @param (callable(): void)|null $enqueue   Its styles and scripts, before its head is printed.
 	 * @param bool                   $isListed   Whether the menu leads there.
+	 * @param (callable(): void)|null $load      What its buttons do, before anything is printed.
 	 */
 	public function __construct(
 		public readonly string $slug,
@@ -25,6 +26,7 @@ final class MenuPage {
 		public readonly Closure $print,
 		public readonly mixed $enqueue = null,
 		public readonly bool $isListed = true,
+		public readonly mixed $load = null,
 	) {
 	}
 

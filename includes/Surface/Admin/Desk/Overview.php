@@ -10,7 +10,7 @@ use SwImmoSuite\Mail\OutboxRepository;
 use SwImmoSuite\Property\Listing\Index\IndexRepository;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Surface\Admin\Health\Remedy;
-use SwImmoSuite\Surface\Admin\Settings\OutboxPanel;
+use SwImmoSuite\Surface\Admin\Mails\MailWords;
 use SwImmoSuite\Visitor\Submission\SubmissionKind;
 use SwImmoSuite\Visitor\Submission\SubmissionRepository;
 
@@ -59,7 +59,7 @@ final class Overview {
 		$tasks = [];
 		$dead  = StaffCapability::Manage->isMine() ? $this->mails->dead() : 0;
 		if ( 0 < $dead ) {
-			$tasks[] = [ OutboxPanel::deadText( $dead, $this->translator ), Remedy::mails() ];
+			$tasks[] = [ MailWords::failed( $dead, $this->translator ), Remedy::mails() ];
 		}
 		$lacking = PostType::lets( 'edit_posts' ) ? $this->listings->incomplete() : 0;
 		if ( 0 < $lacking ) {

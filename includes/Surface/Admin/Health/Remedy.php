@@ -5,8 +5,9 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Admin\Health;
 
 use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Mail\MailState;
 use SwImmoSuite\Property\Listing\Record\PostType;
-use SwImmoSuite\Surface\Admin\Settings\OutboxPanel;
+use SwImmoSuite\Surface\Admin\Mails\MailsPage;
 use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
 
 defined( 'ABSPATH' ) || exit;
@@ -20,14 +21,14 @@ final class Remedy {
 	private function __construct( public readonly string $html ) {
 	}
 
-	/** A setting of the plugin, or what its page says about mails. @param string $anchor Id on the page; empty: its top. */
+	/** A setting of the plugin, or the test mail on its page. @param string $anchor Id on the page; empty: its top. */
 	public static function settings( string $anchor = '' ): self {
 		return self::link( SettingsPage::url() . ( '' === $anchor ? '' : '#' . $anchor ), __( 'Open the settings', 'sw-immosuite' ) );
 	}
 
-	/** The mails that have failed. */
+	/** Mails that nobody got, each with the reason, and the button that sends them again. */
 	public static function mails(): self {
-		return self::settings( OutboxPanel::DEAD );
+		return self::link( MailsPage::url( MailState::Failed ), __( 'Show failed emails', 'sw-immosuite' ) );
 	}
 
 	/** The list of plugins: to activate this one anew, or to look for what gets in its way. */

@@ -16,6 +16,7 @@ use SwImmoSuite\Mail\OutboxRepository;
 use SwImmoSuite\Property\Listing\PrivateFiles\OpenPictures;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureMover;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
+use SwImmoSuite\Surface\Admin\Mails\MailWords;
 use SwImmoSuite\Surface\Admin\Settings\OutboxPanel;
 use SwImmoSuite\Visitor\Privacy\DailyCron;
 
@@ -117,7 +118,7 @@ final class SiteHealth {
 		$count = $this->queue->dead();
 		return 0 === $count
 			? HealthCheck::good( $this->translator->text( 'No mail of SW ImmoSuite is undeliverable' ) )
-			: HealthCheck::critical( OutboxPanel::deadText( $count, $this->translator ), Remedy::settings( OutboxPanel::DEAD ) );
+			: HealthCheck::critical( MailWords::failed( $count, $this->translator ), Remedy::mails() );
 	}
 
 	private function queue(): HealthCheck {

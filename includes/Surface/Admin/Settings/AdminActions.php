@@ -6,8 +6,6 @@ namespace SwImmoSuite\Surface\Admin\Settings;
 
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
-use SwImmoSuite\Mail\OutboxRepository;
-use SwImmoSuite\Mail\WorkerTrigger;
 use SwImmoSuite\Visitor\Notification\TestMailing;
 
 defined( 'ABSPATH' ) || exit;
@@ -17,13 +15,7 @@ final class AdminActions {
 
 	public const TEST = 'sw_immosuite_test_mail';
 
-	public const RESEND = 'sw_immosuite_resend';
-
-	public function __construct(
-		private readonly Settings $settings,
-		private readonly OutboxRepository $queue,
-		private readonly WorkerTrigger $trigger,
-	) {
+	public function __construct( private readonly Settings $settings ) {
 	}
 
 	/** Sends a test mail while the administrator waits, so that the mail server's own words can be shown. */
@@ -34,14 +26,6 @@ final class AdminActions {
 			? sprintf( __( 'The test email is with the mail server. Please look in the inbox of %s.', 'sw-immosuite' ), $this->settings->contactEmail() )
 			: sprintf( __( 'The test email could not be sent. The mail server says: %s', 'sw-immosuite' ), $error );
 		self::back( self::TEST, $result, null === $error );
-	}
-
-	/** Queues undeliverable mails again. */
-	public function resend(): never {
-		self::demand( self::RESEND );
-		$this->queue->revive();
-		$this->trigger->wake();
-		self::back( self::RESEND, __( 'The emails are being sent again.', 'sw-immosuite' ), true );
 	}
 
 	private static function demand( string $action ): void {

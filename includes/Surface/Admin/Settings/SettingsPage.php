@@ -65,7 +65,6 @@ final class SettingsPage {
 		printf( '<div class="wrap"><h1>%s</h1>', esc_html( translate( 'Settings', 'default' ) ) );
 		// Core does so on its own pages of settings alone.
 		settings_errors();
-		$this->outbox->printDead();
 		printf( '<form method="post" action="%s" novalidate>', esc_url( admin_url( 'options.php' ) ) );
 		settings_fields( SettingsOption::GROUP );
 		do_settings_sections( self::SLUG );

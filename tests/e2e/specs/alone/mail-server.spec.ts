@@ -1,10 +1,38 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { Admin } from '../../pages/Admin';
 import { ContactForm } from '../../pages/ContactForm';
-import { freshAddress } from '../../support/mailbox';
-import { demoPage } from '../../support/site';
+import { violations } from '../../support/axe';
+import type { Backstage } from '../../support/backstage';
+import { freshAddress, type Mailbox } from '../../support/mailbox';
+import { demoPage, type Site } from '../../support/site';
 import { expect, test } from '../../support/test';
 
 test.afterEach( ( { mailbox } ) => mailbox.behave( { mode: 'accept', delayMs: 0 } ) );
+
+interface Scene {
+	readonly page: Page;
+	readonly context: BrowserContext;
+	readonly site: Site;
+	readonly mailbox: Mailbox;
+	readonly backstage: Backstage;
+	readonly email: string;
+}
+
+/** A message whose mail the server has refused until nobody tries any more; from now on it takes mails. */
+async function failed( { page, context, site, mailbox, backstage, email }: Scene ): Promise< Admin > {
+	await mailbox.behave( { mode: 'refuse' } );
+	await page.goto( demoPage( site, 'de' ) );
+	const form = ContactForm.inFrame( page, 'de' );
+	await form.fillRequired( email );
+	await form.submit();
+	await expect( form.success ).toBeVisible();
+	await expect.poll( async () => ( await backstage.stored( email ) ).tried ).toBe( 1 );
+	await backstage.giveUpMail( email );
+	await mailbox.behave( { mode: 'accept' } );
+	const admin = new Admin( await context.newPage(), site );
+	await admin.signIn();
+	return admin;
+}
 
 test( 'SMTP down for a while: visitors notice nothing, and all mails arrive afterwards, none lost or doubled', async ( {
 	page,
@@ -36,36 +64,55 @@ test( 'SMTP down for a while: visitors notice nothing, and all mails arrive afte
 	}
 } );
 
-test( 'a dead letter is visible in Site Health and in the settings, and one button sends it after all', async ( {
+test( 'a mail that failed is visible in Site Health, which leads to it, and is sent again from there', async ( {
 	page,
 	context,
 	site,
 	mailbox,
 	backstage,
 } ) => {
-	await mailbox.behave( { mode: 'refuse' } );
 	const email = freshAddress( 'dead' );
-	await page.goto( demoPage( site, 'de' ) );
-	const form = ContactForm.inFrame( page, 'de' );
-	await form.fillRequired( email );
-	await form.submit();
-	await expect( form.success ).toBeVisible();
-	await expect.poll( async () => ( await backstage.stored( email ) ).tried ).toBe( 1 );
-	await backstage.giveUpMail( email );
-	await mailbox.behave( { mode: 'accept' } );
-	const admin = new Admin( await context.newPage(), site );
-	await admin.signIn();
+	const admin = await failed( { page, context, site, mailbox, backstage, email } );
 	await admin.open( 'site-health.php' );
 	const text =
-		/^1 E-Mail war nicht zustellbar\. Es gingen keine Daten verloren; Mailserver prüfen, dann erneut senden\.$/;
-	await expect( admin.page.getByText( text ).first() ).toBeVisible();
-	await admin.open( 'admin.php?page=sw-immosuite' );
-	await expect( admin.page.getByText( text ) ).toBeVisible();
-	await expect( admin.page.getByText( email ) ).toBeVisible();
-	await admin.page.getByRole( 'button', { name: 'Erneut versuchen' } ).click();
-	await expect( admin.page.getByText( text ) ).toHaveCount( 0 );
+		/1 E-Mail war nicht zustellbar\. Es gingen keine Daten verloren; Mailserver prüfen, dann erneut senden\./;
+	await admin.page.getByRole( 'button', { name: text } ).click();
+	await admin.page.getByRole( 'link', { name: 'Gescheiterte E-Mails zeigen' } ).click();
+	const row = admin.page.getByRole( 'row', { name: email } );
+	await expect( row ).toContainText( 'Der Mailserver bittet um einen späteren Versuch.' );
+	await expect( row ).toContainText( '451 Try again later' );
+	await row.getByRole( 'button', { name: 'Erneut senden' } ).focus();
+	await admin.page.keyboard.press( 'Enter' );
+	await expect( admin.page.getByText( '1 E-Mail wird gesendet.' ) ).toBeVisible();
 	await mailbox.waitForMail( email );
+	await admin.open( 'admin.php?page=sw-immosuite-mails&state=sent' );
+	await expect( admin.page.getByRole( 'row', { name: email } ).first() ).toBeVisible();
 	await backstage.passBackOff();
+} );
+
+test( 'a mail that failed is discarded once somebody has said so, by keyboard alone', async ( {
+	page,
+	context,
+	site,
+	mailbox,
+	backstage,
+} ) => {
+	const email = freshAddress( 'discarded' );
+	const admin = await failed( { page, context, site, mailbox, backstage, email } );
+	await admin.open( 'admin.php?page=sw-immosuite-mails' );
+	expect( await violations( admin.page, '#wpbody-content' ) ).toEqual( [] );
+	await admin.page.getByRole( 'link', { name: `Verwerfen: Bestätigung einer Nachricht, ${ email }` } ).focus();
+	await admin.page.keyboard.press( 'Enter' );
+	await expect( admin.page.getByRole( 'heading', { name: '1 E-Mail verwerfen?' } ) ).toBeVisible();
+	expect( await violations( admin.page, '#wpbody-content' ) ).toEqual( [] );
+	expect( ( await backstage.stored( email ) ).mails ).toBe( 1 );
+	await admin.page.getByRole( 'button', { name: 'Verwerfen' } ).focus();
+	await admin.page.keyboard.press( 'Enter' );
+	await expect( admin.page.getByText( '1 E-Mail wurde verworfen.' ) ).toBeVisible();
+	expect( ( await backstage.stored( email ) ).mails ).toBe( 0 );
+	await backstage.passBackOff();
+	await backstage.untilMailed( email );
+	expect( await mailbox.to( email ) ).toHaveLength( 0 );
 } );
 
 test( 'a slow mail server holds no visitor up', async ( { page, site, mailbox } ) => {

@@ -7,11 +7,9 @@ namespace SwImmoSuite\Tests\Integration\Admin;
 use SwImmoSuite\Surface\Admin\Settings\AdminActions;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Mailbox;
-use SwImmoSuite\Tests\Support\SubmissionFactory;
-use SwImmoSuite\Tests\Support\Workers;
 use WP_Session_Tokens;
 
-/** The buttons of the settings page, over HTTP: for administrators with the page's nonce, and for nobody else. */
+/** The button of the settings page, over HTTP: for administrators with the page's nonce, and for nobody else. */
 final class AdminActionsTest extends IntegrationTestCase {
 
 	private Mailbox $mailbox;
@@ -30,7 +28,6 @@ final class AdminActionsTest extends IntegrationTestCase {
 		array_map( 'wp_delete_user', $this->users );
 		unset( $_COOKIE[ LOGGED_IN_COOKIE ] );
 		wp_set_current_user( 0 );
-		Workers::close();
 		$this->mailbox->clear();
 	}
 
@@ -41,25 +38,12 @@ final class AdminActionsTest extends IntegrationTestCase {
 		self::assertSame( [ get_option( 'admin_email' ) ], array_column( $mails, 'to' ) );
 	}
 
-	public function testAnAdministratorSendsDeadLettersAgain(): void {
-		( new SubmissionFactory() )->message();
-		$this->tables->connection->execute( "UPDATE %i SET state = 'dead', attempts = 8", [ $this->tables->connection->table( 'outbox' ) ] );
-		Workers::open();
-		self::assertSame( 302, $this->post( AdminActions::RESEND, 1, true ) );
-		$this->mailbox->await( 2, 30 );
-	}
-
-	public function testNobodyElseAndNoForeignPageCanPressThem(): void {
-		( new SubmissionFactory() )->message();
-		$this->tables->connection->execute( "UPDATE %i SET state = 'dead'", [ $this->tables->connection->table( 'outbox' ) ] );
-		foreach ( [ AdminActions::TEST, AdminActions::RESEND ] as $action ) {
-			self::assertSame( 403, $this->post( $action, 1, false ), 'no nonce' );
-			self::assertSame( 403, $this->post( $action, $this->user( 'editor' ), true ) );
-			self::assertSame( 403, $this->post( $action, $this->user( 'subscriber' ), true ) );
-			$this->post( $action, 0, true );
-		}
+	public function testNobodyElseAndNoForeignPageCanPressIt(): void {
+		self::assertSame( 403, $this->post( AdminActions::TEST, 1, false ), 'no nonce' );
+		self::assertSame( 403, $this->post( AdminActions::TEST, $this->user( 'editor' ), true ) );
+		self::assertSame( 403, $this->post( AdminActions::TEST, $this->user( 'subscriber' ), true ) );
+		$this->post( AdminActions::TEST, 0, true );
 		self::assertSame( [], $this->mailbox->messages() );
-		self::assertSame( [ 'dead', 'dead' ], array_column( $this->stored->mails(), 'state' ) );
 	}
 
 	/** @return int|string Status of the answer. */

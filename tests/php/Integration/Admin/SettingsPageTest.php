@@ -15,8 +15,6 @@ use SwImmoSuite\Foundation\Settings\SettingsOption;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
-use SwImmoSuite\Tests\Support\SubmissionFactory;
-use SwImmoSuite\Tests\Support\Tables;
 
 /** The page as an administrator gets it. */
 final class SettingsPageTest extends IntegrationTestCase {
@@ -96,22 +94,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 		self::assertSame( '0', self::all( $page, "//input[@type='hidden' and @name='{$name}']" )[0]->getAttribute( 'value' ), 'A box without a tick sends nothing.' );
 	}
 
-	public function testDeadLettersAreShownWithAButtonThatSendsThemAgain(): void {
-		self::assertSame( [], self::all( $this->page(), "//input[@value='sw_immosuite_resend']" ) );
-		( new SubmissionFactory() )->message();
-		$tables = new Tables();
-		$tables->connection->execute( "UPDATE %i SET state = 'dead', last_error = %s", [ $tables->connection->table( 'outbox' ), self::HOSTILE ] );
-		$page = $this->page();
-		self::assertCount( 1, self::all( $page, "//input[@value='sw_immosuite_resend']" ) );
-		self::assertStringContainsString( 'name@domain.example', self::all( $page, '//ul' )[0]->textContent );
-		self::assertStringContainsString( self::HOSTILE, self::all( $page, '//ul' )[0]->textContent );
-		self::assertSame( [], self::all( $page, '//script' ) );
-	}
-
 	public function testNoIdIsGivenTwice(): void {
-		( new SubmissionFactory() )->message();
-		$tables = new Tables();
-		$tables->connection->execute( "UPDATE %i SET state = 'dead'", [ $tables->connection->table( 'outbox' ) ] );
 		$ids = array_map( static fn( DOMElement $element ): string => $element->getAttribute( 'id' ), self::all( $this->page(), '//*[@id and not(@name="_wpnonce")]' ) );
 		self::assertSame( array_values( array_unique( $ids ) ), $ids );
 	}

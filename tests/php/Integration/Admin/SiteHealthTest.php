@@ -44,7 +44,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		( new SubmissionFactory() )->message();
 		$this->tables->connection->execute( "UPDATE %i SET state = 'dead'", [ $this->tables->connection->table( 'outbox' ) ] );
 		self::assertSame( 'critical', $this->verdict( 'dead' ) );
-		self::assertStringContainsString( 'admin.php?page=sw-immosuite', $this->check( 'dead' )['actions'] );
+		self::assertStringContainsString( 'admin.php?page=sw-immosuite-mails', $this->check( 'dead' )['actions'] );
 	}
 
 	public function testAMailThatWaitsForLongIsCriticalButNotOneThatWaitsOnPurpose(): void {

@@ -177,7 +177,7 @@ final class OutboxTest extends IntegrationTestCase {
 		}
 		$queue = $this->queue( $later );
 		self::assertSame( 1, $queue->dead() );
-		self::assertStringContainsString( 'Try again later', $queue->deadLetters( 5 )[0]['error'] );
+		self::assertStringContainsString( 'Try again later', (string) $this->stored->mails()[0]->lastError );
 		$this->mailbox->behave( 'accept' );
 		self::assertSame( 0, ( new Services( new Clock( $later ) ) )->mail()->worker()->run(), 'given up' );
 		self::assertSame( 1, $queue->revive() );

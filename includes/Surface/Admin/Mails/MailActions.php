@@ -1,0 +1,132 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Admin\Mails;
+
+use Closure;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\Fault\Sentences;
+use SwImmoSuite\Mail\MailListService;
+use SwImmoSuite\Mail\MailState;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What the buttons of the screen do, before anything of it is printed. */
+final class MailActions {
+
+	/** Bulk actions, as core's table sends them. */
+	public const RESEND  = 'resend';
+	public const DISCARD = 'discard';
+
+	/** Buttons: of one row, for all that failed, and of whoever was asked. */
+	public const ONE       = 'resend_one';
+	public const ALL       = 'resend_all';
+	public const CONFIRMED = 'confirmed';
+
+	public const NONCE = 'bulk-' . MailsTable::CHOSEN;
+
+	/** @param array<array-key, mixed> $sent Unslashed. */
+	public function __construct(
+		private readonly MailListService $mails,
+		private readonly Translator $translator,
+		private readonly array $sent,
+	) {
+	}
+
+	/** On load of the screen: does what was asked for and leads back to the list, or leaves it to be printed. */
+	public function run( MailState $state ): void {
+		$wish = $this->wish();
+		if ( 'POST' !== ( $_SERVER['REQUEST_METHOD'] ?? '' ) || in_array( $wish, [ '', self::DISCARD ], true ) ) {
+			return;
+		}
+		if ( ! StaffCapability::Manage->isMine() ) {
+			wp_die( '', '', [ 'response' => 403 ] );
+		}
+		check_admin_referer( self::NONCE );
+		match ( $wish ) {
+			self::ALL    => $this->tell( $wish, $this->resent( $this->mails->resendFailed() ), true ),
+			self::ONE    => $this->each( [ self::id( $this->sent[ self::ONE ] ) ], $this->mails->resend( ... ), $this->resent( ... ) ),
+			self::RESEND => $this->each( $this->chosen(), $this->mails->resend( ... ), $this->resent( ... ) ),
+			default      => $this->each( $this->chosen(), $this->mails->discard( ... ), $this->discarded( ... ) ),
+		};
+		set_transient( 'settings_errors', get_settings_errors(), 30 );
+		wp_safe_redirect( add_query_arg( 'settings-updated', 'true', MailsPage::url( $state ) ) );
+		exit;
+	}
+
+	/** @return list<int> Those that are to be discarded, where somebody is to be asked first. */
+	public function asked(): array {
+		return self::DISCARD === $this->wish() ? $this->chosen() : [];
+	}
+
+	/** A button counts before the select, which may still show what nobody has applied. */
+	private function wish(): string {
+		return match ( true ) {
+			isset( $this->sent[ self::ALL ] )      => self::ALL,
+			isset( $this->sent[ self::ONE ] )      => self::ONE,
+			self::DISCARD === $this->action() && isset( $this->sent[ self::CONFIRMED ] ) => self::CONFIRMED,
+			default                                => $this->action(),
+		};
+	}
+
+	/**
+	 * Of several mails one may be gone, or on its way, meanwhile: the others are done all the same.
+	 *
+	 * @param list<int>           $ids
+	 * @param Closure(int): void   $do
+	 * @param Closure(int): string $said
+	 */
+	private function each( array $ids, Closure $do, Closure $said ): void {
+		$done    = 0;
+		$refused = [];
+		foreach ( $ids as $id ) {
+			try {
+				$do( $id );
+				++$done;
+			} catch ( Failure $failure ) {
+				$refused[ $failure->error ] = ( new Sentences( $this->translator ) )->refusal( $failure );
+			}
+		}
+		if ( $done > 0 ) {
+			$this->tell( 'done', $said( $done ), true );
+		}
+		foreach ( $refused as $code => $sentence ) {
+			$this->tell( $code, $sentence, false );
+		}
+	}
+
+	private function resent( int $count ): string {
+		return sprintf( $this->translator->plural( '%s email is being sent.', '%s emails are being sent.', $count ), $this->translator->number( $count ) );
+	}
+
+	private function discarded( int $count ): string {
+		return sprintf( $this->translator->plural( '%s email was discarded.', '%s emails were discarded.', $count ), $this->translator->number( $count ) );
+	}
+
+	/** The way core's own settings pages hand a result to the next page. */
+	private function tell( string $code, string $text, bool $success ): void {
+		add_settings_error( MailsPage::SLUG, $code, esc_html( $text ), $success ? 'success' : 'error' );
+	}
+
+	/** Of the select above the table or of the one below it. */
+	private function action(): string {
+		foreach ( [ 'action', 'action2' ] as $name ) {
+			if ( in_array( $this->sent[ $name ] ?? '', [ self::RESEND, self::DISCARD ], true ) ) {
+				return self::RESEND === $this->sent[ $name ] ? self::RESEND : self::DISCARD;
+			}
+		}
+		return '';
+	}
+
+	/** @return list<int> */
+	private function chosen(): array {
+		$chosen = $this->sent[ MailsTable::CHOSEN ] ?? [];
+		return array_values( array_unique( array_map( self::id( ... ), is_array( $chosen ) ? $chosen : [] ) ) );
+	}
+
+	private static function id( mixed $value ): int {
+		return is_string( $value ) && 1 === preg_match( '/^[0-9]{1,18}$/', $value ) ? (int) $value : 0;
+	}
+}

@@ -1,0 +1,161 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Admin;
+
+use DOMDocument;
+use DOMElement;
+use DOMXPath;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Surface\Admin\Mails\MailActions;
+use SwImmoSuite\Surface\Admin\Mails\MailsTable;
+use SwImmoSuite\Surface\Admin\Mails\MailWords;
+use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Mailbox;
+use SwImmoSuite\Tests\Support\SubmissionFactory;
+use SwImmoSuite\Tests\Support\Workers;
+
+/** A26: the screen as staff get it, and what its buttons do over HTTP. */
+final class MailsPageTest extends IntegrationTestCase {
+
+	private const SCREEN = 'admin.php?page=sw-immosuite-mails';
+
+	private const HOSTILE = '550 5.1.1 "><script>window.hostile=1</script> unknown user';
+
+	/** @var list<int> */
+	private array $ids = [];
+
+	protected function setUp(): void {
+		( new SubmissionFactory() )->message();
+		$this->ids = array_column( $this->stored->mails(), 'id' );
+	}
+
+	protected function tearDown(): void {
+		AdminBrowser::dismiss();
+	}
+
+	public function testWhatFailedIsNamedWithTheServersWordsAndWhatTheyMean(): void {
+		$this->make( $this->ids[0], "state = 'dead', attempts = 8, last_error = '" . self::HOSTILE . "'" );
+		$page = $this->page();
+		self::assertSame( [ 'Wartend (1)', 'Gescheitert (1)', 'In 30 Tagen gesendet (0)' ], self::texts( $page, "//ul[@class='subsubsub']/li/a" ) );
+		self::assertSame( [ 'Gescheitert (1)' ], self::texts( $page, "//a[@aria-current='page' and contains(@href, 'state=')]" ), 'It comes first.' );
+		$row = self::texts( $page, "//tbody[@id='the-list']/tr" )[0];
+		foreach ( [ 'Bestätigung einer Nachricht', 'name@domain.example', '8', 'Diese Adresse gibt es beim Empfänger nicht.', self::HOSTILE ] as $part ) {
+			self::assertStringContainsString( $part, $row );
+		}
+		self::assertSame( [], self::texts( $page, "//tbody[@id='the-list']//script" ) );
+	}
+
+	public function testWhatWaitsSaysWhenItIsTriedNextAndWhatIsBeingSentOffersNothing(): void {
+		$this->make( $this->ids[0], 'attempts = 2, available_at = 1795000000' );
+		$this->make( $this->ids[1], "state = 'sending', lease_until = " . ( time() + 60 ) );
+		$page = $this->page( '&state=waiting' );
+		$rows = self::texts( $page, "//tbody[@id='the-list']/tr" );
+		self::assertStringContainsString( '2 von 8', $rows[1] );
+		self::assertStringContainsString( ( new Translator( Language::German ) )->dateTime( 1_795_000_000 ), $rows[1] );
+		self::assertStringContainsString( 'Wird gerade gesendet', $rows[0] );
+		self::assertCount( 1, self::texts( $page, "//tbody[@id='the-list']//button[@name='resend_one']" ) );
+		self::assertCount( 1, self::texts( $page, "//tbody[@id='the-list']//input[@type='checkbox']" ) );
+	}
+
+	public function testAnEmptyOutboxSaysSo(): void {
+		$this->make( null, "state = 'sent', sent_at = " . time() );
+		self::assertSame( [ 'Alle E-Mails sind verschickt.' ], self::texts( $this->page(), "//tr[@class='no-items']" ) );
+		self::assertCount( 2, self::texts( $this->page( '&state=sent' ), "//tbody[@id='the-list']/tr" ) );
+	}
+
+	public function testEveryKindHasItsWords(): void {
+		foreach ( MailKind::cases() as $kind ) {
+			self::assertNotSame( '', MailWords::of( $kind ) );
+		}
+	}
+
+	public function testEachButtonDoesWhatItSays(): void {
+		$this->make( null, "state = 'dead', attempts = 8" );
+		self::assertSame( 302, self::press( [ MailActions::ONE => (string) $this->ids[0], 'action' => MailActions::DISCARD ] ) );
+		self::assertSame( [ 0, 8 ], array_column( $this->stored->mails(), 'attempts' ), 'A button counts before the select.' );
+		$this->make( null, "state = 'dead', attempts = 8, claim = NULL, lease_until = NULL" );
+		self::assertSame( 302, self::press( [ MailActions::ALL => '1', 'action' => '-1' ] ) );
+		self::assertNotContains( 'dead', array_column( $this->stored->mails(), 'state' ) );
+		$this->make( null, "state = 'dead', claim = NULL, lease_until = NULL" );
+		$chosen = [ MailsTable::CHOSEN . '[0]' => (string) $this->ids[0] ];
+		self::assertSame( 200, self::press( [ ...$chosen, 'action' => MailActions::DISCARD ] ), 'It asks.' );
+		self::assertCount( 2, $this->stored->mails() );
+		self::assertSame( 302, self::press( [ ...$chosen, 'action' => MailActions::DISCARD, MailActions::CONFIRMED => '1' ] ) );
+		self::assertSame( [ $this->ids[1] ], array_column( $this->stored->mails(), 'id' ) );
+	}
+
+	public function testWhatIsSentAgainArrives(): void {
+		$mailbox = new Mailbox();
+		$mailbox->clear();
+		$this->make( null, "state = 'dead', attempts = 8" );
+		Workers::open();
+		try {
+			self::assertSame( 302, self::press( [ MailActions::ALL => '1' ] ) );
+			$mailbox->await( 2, 30 );
+		} finally {
+			Workers::close();
+			$mailbox->clear();
+		}
+	}
+
+	public function testTheQuestionSaysWhatIsDiscardedAndChangesNothing(): void {
+		$page = self::document( AdminBrowser::administrator()->open( self::SCREEN . "&state=waiting&action=discard&mails[]={$this->ids[0]}" ) );
+		self::assertSame( [ '1 E-Mail verwerfen?' ], self::texts( $page, '//h2[contains(., "verwerfen")]' ) );
+		self::assertSame( [ 'Bestätigung einer Nachricht, name@domain.example' ], self::texts( $page, "//ul[@class='ul-disc']/li" ) );
+		self::assertCount( 2, $this->stored->mails() );
+	}
+
+	/** Without a nonce, and whoever may not manage. */
+	public function testNobodyElseSeesThemOrPressesAButton(): void {
+		$this->make( null, "state = 'dead'" );
+		$fields = [ MailActions::ALL => '1' ];
+		self::assertSame( 403, AdminBrowser::administrator()->post( self::SCREEN, $fields ), 'no nonce' );
+		foreach ( [ 'editor', 'author', 'sw_immosuite_agent', 'subscriber' ] as $role ) {
+			$browser = AdminBrowser::of( $role );
+			self::assertSame( 403, $browser->post( self::SCREEN, [ ...$fields, '_wpnonce' => $browser->nonce( MailActions::NONCE ) ] ), $role );
+		}
+		self::assertSame( [ 'dead', 'dead' ], array_column( $this->stored->mails(), 'state' ) );
+	}
+
+	/**
+	 * @param array<string, string> $fields
+	 * @return int Status of the answer.
+	 */
+	private static function press( array $fields ): int {
+		$admin = AdminBrowser::administrator();
+		return $admin->post( self::SCREEN . '&state=failed', [ ...$fields, '_wpnonce' => $admin->nonce( MailActions::NONCE ) ] );
+	}
+
+	private function page( string $query = '' ): DOMXPath {
+		return self::document( AdminBrowser::administrator()->open( self::SCREEN . $query ) );
+	}
+
+	private static function document( string $html ): DOMXPath {
+		$document = new DOMDocument();
+		@$document->loadHTML( '<?xml encoding="utf-8"?>' . $html );
+		return new DOMXPath( $document );
+	}
+
+	/** @return list<string> */
+	private static function texts( DOMXPath $page, string $path ): array {
+		$texts = [];
+		$nodes = $page->query( $path );
+		self::assertNotFalse( $nodes );
+		foreach ( $nodes as $node ) {
+			if ( $node instanceof DOMElement ) {
+				$texts[] = trim( (string) preg_replace( '/\s+/', ' ', $node->textContent ) );
+			}
+		}
+		return $texts;
+	}
+
+	/** @param string $set Of an UPDATE. */
+	private function make( ?int $id, string $set ): void {
+		// @phpstan-ignore argument.type (a statement of the test)
+		$this->tables->connection->execute( "UPDATE %i SET {$set}" . ( null === $id ? '' : " WHERE id = {$id}" ), [ $this->tables->connection->table( 'outbox' ) ] );
+	}
+}
