@@ -25,7 +25,9 @@ final class MailActions {
 	public const ALL       = 'resend_all';
 	public const CONFIRMED = 'confirmed';
 
-	public const NONCE = 'bulk-' . MailsTable::CHOSEN;
+	/** Name of the boxes before the rows, and of the table, after which core names its nonce. */
+	public const CHOSEN = 'mails';
+	public const NONCE  = 'bulk-' . self::CHOSEN;
 
 	/** @param array<array-key, mixed> $sent Unslashed. */
 	public function __construct(
@@ -122,7 +124,7 @@ final class MailActions {
 
 	/** @return list<int> */
 	private function chosen(): array {
-		$chosen = $this->sent[ MailsTable::CHOSEN ] ?? [];
+		$chosen = $this->sent[ self::CHOSEN ] ?? [];
 		return array_values( array_unique( array_map( self::id( ... ), is_array( $chosen ) ? $chosen : [] ) ) );
 	}
 

@@ -33,7 +33,7 @@ final class MailsPage {
 		return add_query_arg(
 			[
 				'action'                  => MailActions::DISCARD,
-				MailsTable::CHOSEN . '[]' => $id,
+				MailActions::CHOSEN . '[]' => $id,
 			],
 			self::url( $state )
 		);
@@ -80,7 +80,7 @@ final class MailsPage {
 		foreach ( $mails as $mail ) {
 			printf(
 				'<li><input type="hidden" name="%s[]" value="%d">%s, %s</li>',
-				esc_attr( MailsTable::CHOSEN ),
+				esc_attr( MailActions::CHOSEN ),
 				(int) $mail->id,
 				esc_html( MailWords::of( $mail->kind ) ),
 				esc_html( $mail->recipient )

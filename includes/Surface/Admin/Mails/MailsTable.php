@@ -22,9 +22,6 @@ final class MailsTable extends WP_List_Table {
 
 	private const PER_PAGE = 20;
 
-	/** Name of the boxes before the rows, and of the table. */
-	public const CHOSEN = 'mails';
-
 	/** Core's table gives each column the same room; the server's words need more of it than a number. */
 	public const STYLE = '.wp-list-table.mails .column-time{width:11em}.wp-list-table.mails .column-attempts{width:9em}.wp-list-table.mails td,.wp-list-table.mails th{overflow-wrap:anywhere}';
 
@@ -39,7 +36,7 @@ final class MailsTable extends WP_List_Table {
 		parent::__construct(
 			[
 				'singular' => 'mail',
-				'plural'   => self::CHOSEN,
+				'plural'   => MailActions::CHOSEN,
 			]
 		);
 		$this->counts = $mails->counts();
@@ -132,7 +129,7 @@ final class MailsTable extends WP_List_Table {
 		return sprintf(
 			'<input type="checkbox" id="cb-select-%1$d" name="%2$s[]" value="%1$d"><label for="cb-select-%1$d"><span class="screen-reader-text">%3$s</span></label>',
 			$item->id,
-			esc_attr( self::CHOSEN ),
+			esc_attr( MailActions::CHOSEN ),
 			esc_html( sprintf( __( 'Select: %s', 'sw-immosuite' ), self::name( $item ) ) )
 		);
 	}

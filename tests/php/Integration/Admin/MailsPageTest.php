@@ -10,7 +10,6 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Surface\Admin\Mails\MailActions;
-use SwImmoSuite\Surface\Admin\Mails\MailsTable;
 use SwImmoSuite\Surface\Admin\Mails\MailWords;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -81,7 +80,7 @@ final class MailsPageTest extends IntegrationTestCase {
 		self::assertSame( 302, self::press( [ MailActions::ALL => '1', 'action' => '-1' ] ) );
 		self::assertNotContains( 'dead', array_column( $this->stored->mails(), 'state' ) );
 		$this->make( null, "state = 'dead', claim = NULL, lease_until = NULL" );
-		$chosen = [ MailsTable::CHOSEN . '[0]' => (string) $this->ids[0] ];
+		$chosen = [ MailActions::CHOSEN . '[0]' => (string) $this->ids[0] ];
 		self::assertSame( 200, self::press( [ ...$chosen, 'action' => MailActions::DISCARD ] ), 'It asks.' );
 		self::assertCount( 2, $this->stored->mails() );
 		self::assertSame( 302, self::press( [ ...$chosen, 'action' => MailActions::DISCARD, MailActions::CONFIRMED => '1' ] ) );
