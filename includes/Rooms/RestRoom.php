@@ -69,9 +69,11 @@ final class RestRoom {
 		return $result;
 	}
 
-	/** The settings page speaks with core's route of settings. */
+	/** The settings page speaks with core's route of settings. A stranger's read loads nothing of it (P148). */
 	private function settings(): void {
-		$this->services->admin()->registerOption();
+		if ( is_user_logged_in() ) {
+			$this->services->admin()->registerOption();
+		}
 	}
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */

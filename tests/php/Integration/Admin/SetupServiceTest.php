@@ -34,6 +34,8 @@ final class SetupServiceTest extends IntegrationTestCase {
 	protected function setUp(): void {
 		$this->before = get_option( SetupState::NAME );
 		$this->pages  = NewPages::begin();
+		// The button of the settings counts as well.
+		delete_option( 'sw_immosuite_test_mail' );
 		update_option( SetupState::NAME, 'open', true );
 		wp_set_current_user( 1 );
 	}
