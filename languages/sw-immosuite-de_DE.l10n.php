@@ -159,7 +159,7 @@ return [
 		'Discard' => 'Verwerfen',
 		"Discard %s email?\x00Discard %s emails?" => "%s E-Mail verwerfen?\x00%s E-Mails verwerfen?",
 		'District' => 'Ortsteil',
-		'Do you have a question or a wish? Write to us, we will get back to you soon.' => 'Haben Sie eine Frage oder einen Wunsch? Schreiben Sie uns, wir melden uns bald bei Ihnen.',
+		'Do you have a question or a wish? We are glad to help.' => 'Haben Sie eine Frage oder einen Wunsch? Wir sind gern für Sie da.',
 		'Documents' => 'Unterlagen',
 		'Draft from your details' => 'Entwurf aus Ihren Angaben anlegen',
 		'Duplicate' => 'Duplizieren',

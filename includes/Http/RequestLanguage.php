@@ -18,7 +18,7 @@ final class RequestLanguage {
 	/** @param WP_REST_Request<array<string, mixed>> $request */
 	public function of( WP_REST_Request $request ): Language {
 		if ( RestRouter::isForStaff( $request->get_route() ) ) {
-			return Language::ofStaff();
+			return Language::ofAccount();
 		}
 		$token = $request->get_header( 'x_sw_immosuite_form' );
 		if ( null !== $token && '' !== $token ) {

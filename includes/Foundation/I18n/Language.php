@@ -25,6 +25,11 @@ enum Language: string {
 		return str_starts_with( determine_locale(), 'de' ) ? self::German : self::English;
 	}
 
+	/** What somebody has chosen in their account: core's REST API answers in the site's language unless the call says otherwise. */
+	public static function ofAccount(): self {
+		return str_starts_with( get_user_locale(), 'de' ) ? self::German : self::English;
+	}
+
 	/**
 	 * The locale that WordPress files the translations under.
 	 *

@@ -65,7 +65,7 @@ enum StarterPage: string {
 
 	private function lead( Translator $texts ): string {
 		return match ( $this ) {
-			self::Contact     => $texts->text( 'Do you have a question or a wish? Write to us, we will get back to you soon.' ),
+			self::Contact     => $texts->text( 'Do you have a question or a wish? We are glad to help.' ),
 			self::LeadWizard  => $texts->text( 'Would you like to sell or let a property? Describe it in a few steps, we will then get back to you.' ),
 			self::SavedSearch => $texts->text( 'Tell us what you are looking for. We will get in touch when something suitable comes in.' ),
 			self::Login       => $texts->text( 'Here you find your details, your saved searches and your inquiries. You sign in with your email address, without a password.' ),

@@ -8,6 +8,8 @@ use SwImmoSuite\Foundation\Contract\Route;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Property\Listing\Access\Capabilities;
 use SwImmoSuite\Tests\Support\Browser;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\NewPages;
 use SwImmoSuite\Tests\Support\RoutePath;
@@ -63,6 +65,15 @@ final class StaffMatrixTest extends IntegrationTestCase {
 				self::assertSame( $allowed ? $rows[ $name ] ?? 0 : 403, $answer->status, "{$name} as {$who}: {$answer->text}" );
 				self::assertSame( [ $allowed ? $answer->code() : $code, 'no-store' ], [ $answer->code(), $answer->header( 'cache-control' ) ], "{$name} as {$who}" );
 			}
+		}
+	}
+
+	public function testStaffReadTheLanguageOfTheirAccount(): void {
+		foreach ( [ 'de_DE' => 'Noch gibt es keine.', 'en_US' => 'There are none yet.' ] as $locale => $text ) {
+			$headers = Staff::cookies( 'administrator' );
+			update_user_meta( (int) max( get_users( [ 'fields' => 'ID' ] ) ), 'locale', $locale );
+			$answer = Http::all( [ new HttpCall( 'GET', '/wp-json/sw-immosuite-admin/v1/start', null, $headers + [ 'Accept-Language' => 'fr' ] ) ], 1 )[0];
+			self::assertStringContainsString( $text, $answer->text );
 		}
 	}
 

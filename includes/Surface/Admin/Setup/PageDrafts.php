@@ -14,6 +14,7 @@ use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Property\Listing\Record\PostWriter;
 use SwImmoSuite\Surface\Blocks\StarterPage;
 use SwImmoSuite\Surface\Blocks\StarterPageRepository;
+use SwImmoSuite\Surface\ListingTemplates\TemplateName;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
@@ -34,7 +35,7 @@ final class PageDrafts {
 
 	/** @return int The page that holds the block, made now where there was none. */
 	public function draft( StarterPage $page ): int {
-		return $this->once( fn(): int => $this->pages->all()[ $page->value ]->post ?? self::insert( $page->title( self::texts() ), $page->content( self::texts() ) ) );
+		return $this->once( fn(): int => $this->pages->all()[ $page->value ]->post ?? $this->insertStarter( $page ) );
 	}
 
 	/** @return int The page of the legal notice, made now from the agency's details where none is set. */
@@ -67,6 +68,15 @@ final class PageDrafts {
 		if ( StarterPage::Login->isIn( $page->post_content ) && 0 === $this->settings->loginPage( Language::German ) ) {
 			$this->set( 'loginPage', $page->ID );
 		}
+	}
+
+	private function insertStarter( StarterPage $page ): int {
+		$id = self::insert( $page->title( self::texts() ), $page->content( self::texts() ) );
+		if ( StarterPage::Listings === $page ) {
+			// Title and list begin at one edge (P146).
+			update_post_meta( $id, '_wp_page_template', TemplateName::Page->value );
+		}
+		return $id;
 	}
 
 	private function set( string $key, int $page ): void {

@@ -114,6 +114,10 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::assertSame( get_permalink( $draft ), self::room()->service()->formUrl() );
 	}
 
+	public function testTheListOfPropertiesBeginsWhereItsTitleDoes(): void {
+		self::assertSame( 'listings-page', get_page_template_slug( self::room()->drafts()->draft( StarterPage::Listings ) ) );
+	}
+
 	/** Somebody else's page with a shortcode is one, too. */
 	public function testAPageThatExistsIsNamedAndNotMadeAgain(): void {
 		$page = self::page( 'Schreiben Sie uns', '[sw_immosuite widget="contact-form"]', 'publish' );
