@@ -98,7 +98,7 @@ final class RestRouter {
 		$translator = $this->translator( $request );
 		try {
 			$form       = Access::Form === $route->auth ? SubmissionHeaders::read( $request, $this->tokens ) : null;
-			$body       = Body::read( (string) $request->get_body(), $route->request(), Access::Key !== $route->auth );
+			$body       = Body::read( (string) $request->get_body(), $route->request(), Access::Key !== $route->auth && ! $route->isVerbatim );
 			$apiRequest = new ApiRequest(
 				$body,
 				$translator,

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Rooms;
 
 use Closure;
+use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\CachedDocument;
@@ -21,11 +22,15 @@ use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Property\Region\RegionRoutes;
 use SwImmoSuite\Property\Region\RegionSvg;
 use SwImmoSuite\Property\Region\StaticCopies;
+use SwImmoSuite\Visitor\SavedSearch\RegionUseRepository;
 
 defined( 'ABSPATH' ) || exit;
 
 /** The part of the composition root for regions. */
 final class RegionRoom implements RouteHandlers {
+
+	/** Seconds after which whoever imports is believed to have died. */
+	private const LEASE = 120;
 
 	/** Everything that rooms share. */
 	public function __construct( private readonly Services $services ) {
@@ -49,6 +54,8 @@ final class RegionRoom implements RouteHandlers {
 			'GET /wizard/locations'         => fn( ApiRequest $request ): CachedDocument => $this->routes()->locations(),
 			'GET /wizard/locations/geojson' => fn( ApiRequest $request ): CachedDocument => $this->routes()->geojson(),
 			'GET /regions/source'           => fn( ApiRequest $request ): array => $this->importRoutes()->source( $request ),
+			'POST /regions/check'           => fn( ApiRequest $request ): array => $this->importRoutes()->check( $request ),
+			'POST /regions/import'          => fn( ApiRequest $request ): array => $this->importRoutes()->import( $request ),
 		];
 	}
 
@@ -93,7 +100,10 @@ final class RegionRoom implements RouteHandlers {
 	}
 
 	private function importRoutes(): RegionImportRoutes {
-		return new RegionImportRoutes( new RegionImportService( $this->repository(), $this->files() ) );
+		$services = $this->services;
+		$lease    = new Lease( $services->connection(), $services->clock(), 'regions import', self::LEASE );
+		$use      = new RegionUseRepository( $services->connection() );
+		return new RegionImportRoutes( new RegionImportService( $this->import(), $this->repository(), $this->files(), $services->uploads()->service(), $use, $lease ) );
 	}
 
 	private function routes(): RegionRoutes {

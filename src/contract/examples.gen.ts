@@ -52,6 +52,10 @@ import type {
 	MapConfig,
 	MeResponse,
 	NonceResponse,
+	RegionCheckRequest,
+	RegionFinding,
+	RegionImportRequest,
+	RegionReportResponse,
 	RegionSourceResponse,
 	ResendRequest,
 	ResendResponse,
@@ -1607,6 +1611,68 @@ export const meResponseExamples: readonly [ MeResponse, ...MeResponse[] ] = [
 export const nonceResponseExamples: readonly [ NonceResponse, ...NonceResponse[] ] = [
 	{
 		"nonce": "0123456789"
+	}
+];
+
+export const regionCheckRequestExamples: readonly [ RegionCheckRequest, ...RegionCheckRequest[] ] = [
+	{
+		"upload": "7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81",
+		"id": "AGS",
+		"name": "GEN",
+		"parentPrefix": 5
+	},
+	{
+		"names": "Konstanz\n  Altstadt\n  Paradies"
+	}
+];
+
+export const regionFindingExamples: readonly [ RegionFinding, ...RegionFinding[] ] = [
+	{
+		"feature": 3,
+		"name": "08335043",
+		"code": "taken",
+		"values": [
+			"Feature 2 (08335043)"
+		],
+		"sentence": "The id is taken by feature 2 (08335043)."
+	}
+];
+
+export const regionImportRequestExamples: readonly [ RegionImportRequest, ...RegionImportRequest[] ] = [
+	{
+		"upload": "7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81",
+		"id": "AGS",
+		"name": "GEN",
+		"parentPrefix": 5,
+		"source": "© GeoBasis-DE / BKG (2026) dl-de/by-2-0 (Daten verändert)",
+		"licence": "dl-de/by-2-0",
+		"licenceUrl": "https://www.govdata.de/dl-de/by-2-0",
+		"checked": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+	},
+	{
+		"names": "Konstanz\n  Altstadt",
+		"checked": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+	}
+];
+
+export const regionReportResponseExamples: readonly [ RegionReportResponse, ...RegionReportResponse[] ] = [
+	{
+		"regions": 12,
+		"outlines": 11,
+		"refused": [],
+		"notes": [],
+		"removed": [
+			{
+				"id": "alt",
+				"name": "Altstadt",
+				"searches": 2,
+				"listings": 1
+			}
+		],
+		"searches": 2,
+		"listings": 1,
+		"checked": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+		"imported": false
 	}
 ];
 

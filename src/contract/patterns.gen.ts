@@ -25,6 +25,8 @@ export { listingDetailRules } from './patterns/listing-detail.gen';
 export { listingEditorDataRules } from './patterns/listing-editor-data.gen';
 export { loginResponseRules } from './patterns/login-response.gen';
 export { mapConfigRules } from './patterns/map-config.gen';
+export { regionCheckRequestRules } from './patterns/region-check-request.gen';
+export { regionImportRequestRules } from './patterns/region-import-request.gen';
 export { resendRequestRules } from './patterns/resend-request.gen';
 export { savedSearchEntryRules } from './patterns/saved-search-entry.gen';
 export { savedSearchRules } from './patterns/saved-search.gen';

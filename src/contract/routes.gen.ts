@@ -29,6 +29,9 @@ import type {
 	MailsResponse,
 	MeResponse,
 	NonceResponse,
+	RegionCheckRequest,
+	RegionImportRequest,
+	RegionReportResponse,
 	RegionSourceResponse,
 	ResendRequest,
 	ResendResponse,
@@ -58,6 +61,8 @@ export type ErrorCode =
 	| 'rest_invalid_json'
 	| 'rest_invalid_param'
 	| 'rest_not_logged_in'
+	| 'sw_immosuite_busy'
+	| 'sw_immosuite_changed'
 	| 'sw_immosuite_conflict'
 	| 'sw_immosuite_disabled'
 	| 'sw_immosuite_form_token'
@@ -74,6 +79,7 @@ export type ErrorCode =
 	| 'sw_immosuite_too_many_searches'
 	| 'sw_immosuite_too_many_uploads'
 	| 'sw_immosuite_upload_broken'
+	| 'sw_immosuite_upload_incomplete'
 	| 'sw_immosuite_upload_storage';
 
 /** Every route with the shapes of what it takes and answers. What does not exist is null. */
@@ -764,6 +770,48 @@ export interface RouteMap {
 		errors:
 			| 'rest_not_logged_in'
 			| 'rest_forbidden'
+			| 'internal_server_error';
+	};
+	'POST /regions/check': {
+		request: RegionCheckRequest;
+		response: RegionReportResponse;
+		params: null;
+		query: null;
+		auth: 'staff';
+		errors:
+			| 'rest_not_logged_in'
+			| 'rest_forbidden'
+			| 'sw_immosuite_origin'
+			| 'sw_immosuite_media_type'
+			| 'sw_immosuite_too_large'
+			| 'rest_invalid_param'
+			| 'rest_invalid_json'
+			| 'sw_immosuite_not_found'
+			| 'sw_immosuite_upload_incomplete'
+			| 'sw_immosuite_upload_broken'
+			| 'sw_immosuite_upload_storage'
+			| 'internal_server_error';
+	};
+	'POST /regions/import': {
+		request: RegionImportRequest;
+		response: RegionReportResponse;
+		params: null;
+		query: null;
+		auth: 'staff';
+		errors:
+			| 'rest_not_logged_in'
+			| 'rest_forbidden'
+			| 'sw_immosuite_origin'
+			| 'sw_immosuite_media_type'
+			| 'sw_immosuite_too_large'
+			| 'rest_invalid_param'
+			| 'rest_invalid_json'
+			| 'sw_immosuite_not_found'
+			| 'sw_immosuite_upload_incomplete'
+			| 'sw_immosuite_upload_broken'
+			| 'sw_immosuite_upload_storage'
+			| 'sw_immosuite_changed'
+			| 'sw_immosuite_busy'
 			| 'internal_server_error';
 	};
 }

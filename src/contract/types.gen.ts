@@ -1688,6 +1688,162 @@ export interface NonceResponse {
 	nonce: string;
 }
 /**
+ * POST regions/check: what an import would take, and how its file calls what we need.
+ */
+export interface RegionCheckRequest {
+	/**
+	 * Id of a file that stands (POST uploads); absent where names are typed.
+	 */
+	upload?: string;
+	/**
+	 * In its place names as they were typed: one region a line, those below it indented.
+	 */
+	names?: string;
+	/**
+	 * Property of the file that holds the id; `id` where it is absent.
+	 */
+	id?: string;
+	/**
+	 * The same of the name; `name`.
+	 */
+	name?: string;
+	/**
+	 * The same of the id of the region above; `parent`.
+	 */
+	parent?: string;
+	/**
+	 * The same of the name of a region above that is no feature itself; `parentName`.
+	 */
+	parentName?: string;
+	/**
+	 * In place of a property: the id of the region above is the beginning of the id, so many characters of it.
+	 */
+	parentPrefix?: number;
+}
+/**
+ * What was found in a file of regions, or in names that were typed.
+ */
+export interface RegionFinding {
+	/**
+	 * Number of the feature in the file, or of the line, from 1; null where it is about the whole.
+	 */
+	feature: number | null;
+	/**
+	 * What the feature is called, by its id or its name; empty where it has none.
+	 */
+	name: string;
+	/**
+	 * What it is.
+	 */
+	code: string;
+	/**
+	 * What its sentence names.
+	 */
+	values: string[];
+	/**
+	 * The same in words.
+	 */
+	sentence: string;
+}
+/**
+ * POST regions/import: the same as for the check, and what it has answered.
+ */
+export interface RegionImportRequest {
+	/**
+	 * Id of a file that stands (POST uploads); absent where names are typed.
+	 */
+	upload?: string;
+	/**
+	 * In its place names as they were typed: one region a line, those below it indented.
+	 */
+	names?: string;
+	/**
+	 * Property of the file that holds the id; `id` where it is absent.
+	 */
+	id?: string;
+	/**
+	 * The same of the name; `name`.
+	 */
+	name?: string;
+	/**
+	 * The same of the id of the region above; `parent`.
+	 */
+	parent?: string;
+	/**
+	 * The same of the name of a region above that is no feature itself; `parentName`.
+	 */
+	parentName?: string;
+	/**
+	 * In place of a property: the id of the region above is the beginning of the id, so many characters of it.
+	 */
+	parentPrefix?: number;
+	/**
+	 * Whose outlines these are, as it shall stand at every map; mandatory with an upload.
+	 */
+	source?: string;
+	/**
+	 * Their licence; mandatory with an upload.
+	 */
+	licence?: string;
+	/**
+	 * Where it can be read (https).
+	 */
+	licenceUrl?: string;
+	/**
+	 * As POST regions/check has answered it.
+	 */
+	checked: string;
+}
+/**
+ * What an import would do, or has done. With one refusal nothing is changed.
+ */
+export interface RegionReportResponse {
+	/**
+	 * Of the file, or typed; 0 where something is refused.
+	 */
+	regions: number;
+	/**
+	 * Of them those with an outline.
+	 */
+	outlines: number;
+	refused: RegionFinding[];
+	/**
+	 * What is taken, but should be known.
+	 */
+	notes: RegionFinding[];
+	/**
+	 * Regions of now that go.
+	 */
+	removed: {
+		id: string;
+		name: string;
+		/**
+		 * Active saved searches that name it.
+		 */
+		searches: number;
+		/**
+		 * Listings that lie there, drafts among them.
+		 */
+		listings: number;
+	}[];
+	/**
+	 * Saved searches that name one of these, each counted once.
+	 */
+	searches: number;
+	/**
+	 * The same of listings.
+	 */
+	listings: number;
+	/**
+	 * What this answer was made from: POST regions/import takes it.
+	 */
+	checked: string;
+	/**
+	 * Whether the regions were written.
+	 */
+	imported: boolean;
+}
+/**
  * GET regions/source: the regions of now, whose outlines they have and under which licence. What nobody has said is empty.
  */
 export interface RegionSourceResponse {

@@ -16,6 +16,7 @@ export function contractPhp( routes, widgets, groups ) {
 			response: route.response,
 			maxBytes: route.maxBytes ?? null,
 			mediaType: route.mediaType ?? null,
+			isVerbatim: route.isVerbatim === true,
 			capability: route.capability ?? null,
 			auth: route.auth,
 			room: route.room,

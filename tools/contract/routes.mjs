@@ -23,6 +23,7 @@ const STAFF = 'sw-immosuite-admin/v1';
  * @property {string|null}               response   Schema of the answer; null where there is none.
  * @property {number}                    [maxBytes] Of a body.
  * @property {string}                    [mediaType] Of a body that is no JSON and has no schema.
+ * @property {boolean}                   [isVerbatim] Whether its texts keep the blanks at their ends.
  * @property {string}                    auth       How it knows its caller.
  * @property {string}                    [namespace]  Of REST; that of the visitors, unless it says another one.
  * @property {string}                    [capability] What staff need, without its prefix.

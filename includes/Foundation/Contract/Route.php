@@ -21,6 +21,7 @@ final class Route {
 	 * @param string                $room     Room that answers it, by the name that Rooms\RestRoom knows.
 	 * @param int|null              $maxBytes Of a body; null: as few as most routes take.
 	 * @param StaffCapability|null  $capability What staff need; null where a visitor calls.
+	 * @param bool                  $isVerbatim Whether the texts of its body keep the blanks at their ends.
 	 * @param string|null           $mediaType Of a body that is taken as it is; null where it is JSON.
 	 */
 	public function __construct(
@@ -36,6 +37,7 @@ final class Route {
 		public readonly ?int $maxBytes = null,
 		public readonly ?StaffCapability $capability = null,
 		public readonly ?string $mediaType = null,
+		public readonly bool $isVerbatim = false,
 	) {
 	}
 
@@ -56,6 +58,7 @@ final class Route {
 			$route->int( 'maxBytes' ),
 			null === $capability ? null : StaffCapability::named( $capability ),
 			$route->string( 'mediaType' ),
+			true === $route->value( 'isVerbatim' ),
 		);
 	}
 

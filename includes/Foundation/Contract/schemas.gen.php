@@ -3192,6 +3192,218 @@ return [
 			],
 		],
 	],
+	'region-check-request' => [
+		'title' => 'RegionCheckRequest',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [],
+		'properties' => [
+			'upload' => [
+				'type' => 'string',
+				'pattern' => '^[0-9a-f-]{36}(?!\\n)$',
+			],
+			'names' => [
+				'type' => 'string',
+				'minLength' => 1,
+				'maxLength' => 700000,
+			],
+			'id' => [
+				'type' => 'string',
+				'minLength' => 1,
+				'maxLength' => 100,
+			],
+			'name' => [
+				'type' => 'string',
+				'minLength' => 1,
+				'maxLength' => 100,
+			],
+			'parent' => [
+				'type' => 'string',
+				'minLength' => 1,
+				'maxLength' => 100,
+			],
+			'parentName' => [
+				'type' => 'string',
+				'minLength' => 1,
+				'maxLength' => 100,
+			],
+			'parentPrefix' => [
+				'type' => 'integer',
+				'minimum' => 1,
+				'maximum' => 59,
+			],
+		],
+	],
+	'region-finding' => [
+		'title' => 'RegionFinding',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'feature',
+			'name',
+			'code',
+			'values',
+			'sentence',
+		],
+		'properties' => [
+			'feature' => [
+				'type' => [
+					'integer',
+					'null',
+				],
+			],
+			'name' => [
+				'type' => 'string',
+			],
+			'code' => [
+				'type' => 'string',
+			],
+			'values' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'string',
+				],
+			],
+			'sentence' => [
+				'type' => 'string',
+			],
+		],
+	],
+	'region-import-request' => [
+		'title' => 'RegionImportRequest',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'checked',
+		],
+		'properties' => [
+			'upload' => [
+				'type' => 'string',
+				'pattern' => '^[0-9a-f-]{36}(?!\\n)$',
+			],
+			'names' => [
+				'type' => 'string',
+				'minLength' => 1,
+				'maxLength' => 700000,
+			],
+			'id' => [
+				'type' => 'string',
+				'minLength' => 1,
+				'maxLength' => 100,
+			],
+			'name' => [
+				'type' => 'string',
+				'minLength' => 1,
+				'maxLength' => 100,
+			],
+			'parent' => [
+				'type' => 'string',
+				'minLength' => 1,
+				'maxLength' => 100,
+			],
+			'parentName' => [
+				'type' => 'string',
+				'minLength' => 1,
+				'maxLength' => 100,
+			],
+			'parentPrefix' => [
+				'type' => 'integer',
+				'minimum' => 1,
+				'maximum' => 59,
+			],
+			'source' => [
+				'type' => 'string',
+				'maxLength' => 200,
+			],
+			'licence' => [
+				'type' => 'string',
+				'maxLength' => 200,
+			],
+			'licenceUrl' => [
+				'type' => 'string',
+				'maxLength' => 500,
+			],
+			'checked' => [
+				'type' => 'string',
+				'pattern' => '^[0-9a-f]{64}(?!\\n)$',
+			],
+		],
+	],
+	'region-report-response' => [
+		'title' => 'RegionReportResponse',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'regions',
+			'outlines',
+			'refused',
+			'notes',
+			'removed',
+			'searches',
+			'listings',
+			'checked',
+			'imported',
+		],
+		'properties' => [
+			'regions' => [
+				'type' => 'integer',
+			],
+			'outlines' => [
+				'type' => 'integer',
+			],
+			'refused' => [
+				'type' => 'array',
+				'items' => [
+					'$ref' => 'region-finding',
+				],
+			],
+			'notes' => [
+				'type' => 'array',
+				'items' => [
+					'$ref' => 'region-finding',
+				],
+			],
+			'removed' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'id',
+						'name',
+						'searches',
+						'listings',
+					],
+					'properties' => [
+						'id' => [
+							'type' => 'string',
+						],
+						'name' => [
+							'type' => 'string',
+						],
+						'searches' => [
+							'type' => 'integer',
+						],
+						'listings' => [
+							'type' => 'integer',
+						],
+					],
+				],
+			],
+			'searches' => [
+				'type' => 'integer',
+			],
+			'listings' => [
+				'type' => 'integer',
+			],
+			'checked' => [
+				'type' => 'string',
+			],
+			'imported' => [
+				'type' => 'boolean',
+			],
+		],
+	],
 	'region-source-response' => [
 		'title' => 'RegionSourceResponse',
 		'type' => 'object',

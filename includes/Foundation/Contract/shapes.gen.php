@@ -682,6 +682,55 @@ defined( 'ABSPATH' ) || exit;
  *   nonce: string,
  * }
  *
+ * @phpstan-type RegionCheckRequestShape array{
+ *   upload?: string,
+ *   names?: string,
+ *   id?: string,
+ *   name?: string,
+ *   parent?: string,
+ *   parentName?: string,
+ *   parentPrefix?: int,
+ * }
+ *
+ * @phpstan-type RegionFindingShape array{
+ *   feature: int|null,
+ *   name: string,
+ *   code: string,
+ *   values: list<string>,
+ *   sentence: string,
+ * }
+ *
+ * @phpstan-type RegionImportRequestShape array{
+ *   upload?: string,
+ *   names?: string,
+ *   id?: string,
+ *   name?: string,
+ *   parent?: string,
+ *   parentName?: string,
+ *   parentPrefix?: int,
+ *   source?: string,
+ *   licence?: string,
+ *   licenceUrl?: string,
+ *   checked: string,
+ * }
+ *
+ * @phpstan-type RegionReportResponseShape array{
+ *   regions: int,
+ *   outlines: int,
+ *   refused: list<RegionFindingShape>,
+ *   notes: list<RegionFindingShape>,
+ *   removed: list<array{
+ *     id: string,
+ *     name: string,
+ *     searches: int,
+ *     listings: int,
+ *   }>,
+ *   searches: int,
+ *   listings: int,
+ *   checked: string,
+ *   imported: bool,
+ * }
+ *
  * @phpstan-type RegionSourceResponseShape array{
  *   source: string,
  *   licence: string,
@@ -904,6 +953,30 @@ defined( 'ABSPATH' ) || exit;
  *   savedSearch?: SavedSearchPart|null,
  * }
  *
+ * @phpstan-type RegionCheckRequestPart array{
+ *   upload?: string|null,
+ *   names?: string|null,
+ *   id?: string|null,
+ *   name?: string|null,
+ *   parent?: string|null,
+ *   parentName?: string|null,
+ *   parentPrefix?: int|null,
+ * }
+ *
+ * @phpstan-type RegionImportRequestPart array{
+ *   upload?: string|null,
+ *   names?: string|null,
+ *   id?: string|null,
+ *   name?: string|null,
+ *   parent?: string|null,
+ *   parentName?: string|null,
+ *   parentPrefix?: int|null,
+ *   source?: string|null,
+ *   licence?: string|null,
+ *   licenceUrl?: string|null,
+ *   checked?: string|null,
+ * }
+ *
  * @phpstan-type ResendRequestPart array{
  *   id?: string|null,
  * }
@@ -945,6 +1018,8 @@ defined( 'ABSPATH' ) || exit;
  *   KeyRequest: KeyRequestShape,
  *   LeadRequest: LeadRequestShape,
  *   ListingCountRequest: ListingCountRequestShape,
+ *   RegionCheckRequest: RegionCheckRequestShape,
+ *   RegionImportRequest: RegionImportRequestShape,
  *   ResendRequest: ResendRequestShape,
  *   SavedSearchRequest: SavedSearchRequestShape,
  *   SavedSearch: SavedSearchShape,
@@ -962,6 +1037,8 @@ defined( 'ABSPATH' ) || exit;
  *   KeyRequest: KeyRequestPart,
  *   LeadRequest: LeadRequestPart,
  *   ListingCountRequest: ListingCountRequestPart,
+ *   RegionCheckRequest: RegionCheckRequestPart,
+ *   RegionImportRequest: RegionImportRequestPart,
  *   ResendRequest: ResendRequestPart,
  *   SavedSearchRequest: SavedSearchRequestPart,
  *   SavedSearch: SavedSearchPart,

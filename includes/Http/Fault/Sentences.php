@@ -62,6 +62,8 @@ final class Sentences {
 			'rest_not_logged_in'         => $t->text( 'Your WordPress login has expired. Please log in in a new tab; your text stays here.' ),
 			'rest_forbidden'             => $t->text( 'You do not have permission for this. Please contact the site\'s administrators.' ),
 			'sw_immosuite_mail_sending'  => $t->text( 'This email is being sent at this moment. Please try again shortly.' ),
+			'sw_immosuite_changed'       => $t->text( 'The regions have been changed since the check. Please check again.' ),
+			'sw_immosuite_busy'          => $t->text( 'Somebody else is importing regions at this moment. Please try again in a minute.' ),
 			'sw_immosuite_too_many_uploads'  => $t->text( 'Three of your files are being uploaded already. Please finish or cancel one first.' ),
 			'sw_immosuite_upload_incomplete' => $t->text( 'The file has not arrived completely. Please upload it again.' ),
 			'sw_immosuite_upload_broken'     => $t->text( 'The file was damaged on its way. Please upload it again.' ),

@@ -88,6 +88,11 @@ final class RegionDocuments {
 		return $outlines;
 	}
 
+	/** Whether geojson() was told that the outlines are drawn by hand. */
+	public static function isApproximate( string $geojson ): bool {
+		return str_starts_with( $geojson, '{"type":"FeatureCollection","approximate":true,' );
+	}
+
 	/** How many outlines geojson() has written. */
 	public static function count( string $geojson ): int {
 		return substr_count( $geojson, self::FEATURE );

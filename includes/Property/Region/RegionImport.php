@@ -34,7 +34,24 @@ final class RegionImport {
 		try {
 			$this->take( GeoJsonFile::read( $path ), $properties, $report, $dryRun );
 		} catch ( ImportError $refused ) {
-			$report->refuse( 'File', $refused->getMessage() );
+			$report->refuse( 'File', $refused );
+		}
+		return $report;
+	}
+
+	/**
+	 * The same with names that were typed (A18). Regions that stay keep their outlines.
+	 *
+	 * @param bool $dryRun Looks at everything and writes nothing.
+	 */
+	public function runTyped( string $names, bool $dryRun = false ): RegionReport {
+		$report = new RegionReport();
+		$typed  = ( new TypedRegions( $this->locations->all(), $report ) )->read( $names );
+		if ( [] === $report->refused() ) {
+			$geojson  = $this->files->read( RegionFiles::GEOJSON )->plain();
+			$ids      = array_fill_keys( array_map( static fn( Region $region ): string => $region->id, $typed ), true );
+			$outlines = array_intersect_key( RegionDocuments::outlines( $geojson ), $ids );
+			$this->settle( new RegionSet( $typed, $outlines, RegionDocuments::isApproximate( $geojson ), $this->files->source() ), $report, $dryRun );
 		}
 		return $report;
 	}
@@ -44,22 +61,25 @@ final class RegionImport {
 		$reader = new RegionReader( $properties, $report );
 		$reader->read( $file->features );
 		$locations = ( new RegionTree( $reader->drafts(), $report ) )->regions();
-		if ( [] !== $report->refused() ) {
-			return;
+		if ( [] === $report->refused() ) {
+			$this->settle( new RegionSet( $locations, $this->outlines( $reader, $report ), $file->approximate, $properties->source ?? $this->files->source() ), $report, $dryRun );
 		}
-		$outlines = $this->outlines( $reader, $report );
-		$list     = RegionDocuments::locations( $locations );
-		$source   = [] === $outlines ? RegionSource::unknown() : $properties->source ?? $this->files->source();
-		$geojson  = RegionDocuments::geojson( $locations, $outlines, $file->approximate, $source );
-		$this->describe( $locations, $outlines, $report );
+	}
+
+	/** @throws ImportError Where it is too much for a visitor. */
+	private function settle( RegionSet $set, RegionReport $report, bool $dryRun ): void {
+		$source  = [] === $set->outlines ? RegionSource::unknown() : $set->source;
+		$list    = RegionDocuments::locations( $set->regions );
+		$geojson = RegionDocuments::geojson( $set->regions, $set->outlines, $set->approximate, $source );
+		$this->describe( $set->regions, $set->outlines, $report );
 		if ( [] !== $report->refused() || $dryRun ) {
 			return;
 		}
-		$drawings = array_map( Prepared::of( ... ), iterator_to_array( ( new RegionDrawings( $locations, $outlines ) )->all() ) );
+		$drawings = array_map( Prepared::of( ... ), iterator_to_array( ( new RegionDrawings( $set->regions, $set->outlines ) )->all() ) );
 		$this->connection->transaction(
-			function () use ( $locations, $list, $geojson, $drawings, $source ): void {
+			function () use ( $set, $list, $geojson, $drawings, $source ): void {
 				$this->locations->hold();
-				$this->locations->replaceAll( $locations );
+				$this->locations->replaceAll( $set->regions );
 				$this->files->replace( $list, $geojson, $drawings, $source );
 			}
 		);
@@ -76,7 +96,7 @@ final class RegionImport {
 		foreach ( $outlines as $id => $outline ) {
 			$lost = count( $before[ $id ]->rings() ) - count( $outline->rings() );
 			if ( [] === $outline->polygons ) {
-				$report->refuse( Text::quoted( (string) $id ), 'Its outline encloses no area, or less than a map can show.' );
+				$report->refuse( Text::quoted( (string) $id ), new ImportError( 'Its outline encloses no area, or less than a map can show.' ) );
 			} elseif ( $lost > 0 ) {
 				$report->note( sprintf( '%s: %d rings are left out, which enclose less than a map can show.', Text::quoted( (string) $id ), $lost ) );
 			}
@@ -105,6 +125,7 @@ final class RegionImport {
 		}
 		foreach ( $this->locations->all() as $old ) {
 			if ( ! isset( $ids[ 'id ' . $old->id ] ) ) {
+				$report->removed[] = $old;
 				$report->note( sprintf( '%s is not in the file: it goes. Saved searches and listings that name it fit nothing any more.', Text::quoted( $old->id ) ) );
 			}
 		}

@@ -4,17 +4,29 @@ declare(strict_types=1);
 namespace SwImmoSuite\Property\Region;
 
 use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\Database\Lease;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\Upload\UploadService;
 
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The regions as staff deal with them (A18).
+ * The regions as staff deal with them (A18): looks at an import, then does it.
  *
+ * @phpstan-import-type RegionFindingShape from Shapes
+ * @phpstan-import-type RegionReportResponseShape from Shapes
  * @phpstan-import-type RegionSourceResponseShape from Shapes
  */
 final class RegionImportService {
 
-	public function __construct( private readonly RegionRepository $regions, private readonly RegionFiles $files ) {
+	public function __construct(
+		private readonly RegionImport $import,
+		private readonly RegionRepository $regions,
+		private readonly RegionFiles $files,
+		private readonly UploadService $uploads,
+		private readonly RegionUse $use,
+		private readonly Lease $lease,
+	) {
 	}
 
 	/** @return RegionSourceResponseShape What is there, and whose outlines they are. */
@@ -26,6 +38,87 @@ final class RegionImportService {
 			'licenceUrl' => $source->licenceUrl,
 			'count'      => $this->regions->count(),
 			'outlines'   => $this->files->outlines(),
+		];
+	}
+
+	/**
+	 * Changes nothing.
+	 *
+	 * @return RegionReportResponseShape
+	 * @throws Failure 404, 409 where the upload does not stand.
+	 */
+	public function check( int $user, RegionOrder $order ): array {
+		return $this->answer( $this->run( $user, $order, true ), $this->mark( $order ) );
+	}
+
+	/**
+	 * @param string $checked As check() has answered it.
+	 * @return RegionReportResponseShape
+	 * @throws Failure 404, 409 where the upload does not stand, the regions were changed meanwhile or somebody else is at it.
+	 */
+	public function import( int $user, RegionOrder $order, string $checked ): array {
+		if ( ! $this->lease->take() ) {
+			throw new Failure( 'sw_immosuite_busy', 409 );
+		}
+		try {
+			if ( ! hash_equals( $this->mark( $order ), $checked ) ) {
+				throw new Failure( 'sw_immosuite_changed', 409 );
+			}
+			$report = $this->run( $user, $order, false );
+		} finally {
+			$this->lease->drop();
+		}
+		if ( $report->isWritten() && null !== $order->upload ) {
+			$this->uploads->discard( $user, $order->upload );
+		}
+		return $this->answer( $report, $this->mark( $order ) );
+	}
+
+	/** @throws Failure 404, 409. */
+	private function run( int $user, RegionOrder $order, bool $dryRun ): RegionReport {
+		return null === $order->upload
+			? $this->import->runTyped( $order->names, $dryRun )
+			: $this->import->run( $this->uploads->file( $user, $order->upload ), $order->properties, $dryRun );
+	}
+
+	/** Of what an import was looked at with: the regions of now, and what is to take their place. */
+	private function mark( RegionOrder $order ): string {
+		return hash( 'sha256', implode( '|', [ $this->files->version( RegionFiles::LOCATIONS ), $this->files->version( RegionFiles::GEOJSON ), $order->key() ] ) );
+	}
+
+	/** @return RegionReportResponseShape */
+	private function answer( RegionReport $report, string $mark ): array {
+		$ids = array_map( static fn( Region $region ): string => $region->id, $report->removed );
+		$use = [] === $ids ? null : $this->use->of( $ids );
+		return [
+			'regions'  => $report->regions,
+			'outlines' => $report->outlines,
+			'refused'  => array_map( self::finding( ... ), $report->refusals() ),
+			'notes'    => array_map( self::finding( ... ), $report->remarks() ),
+			'removed'  => array_map(
+				static fn( Region $region ): array => [
+					'id'       => $region->id,
+					'name'     => $region->name,
+					'searches' => $use['searches'][ $region->id ] ?? 0,
+					'listings' => $use['listings'][ $region->id ] ?? 0,
+				],
+				$report->removed
+			),
+			'searches' => $use['total']['searches'] ?? 0,
+			'listings' => $use['total']['listings'] ?? 0,
+			'checked'  => $mark,
+			'imported' => $report->isWritten(),
+		];
+	}
+
+	/** @return RegionFindingShape */
+	private static function finding( RegionFinding $finding ): array {
+		return [
+			'feature'  => $finding->feature,
+			'name'     => $finding->name,
+			'code'     => $finding->code,
+			'values'   => $finding->values,
+			'sentence' => $finding->why,
 		];
 	}
 }

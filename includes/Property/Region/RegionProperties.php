@@ -13,6 +13,7 @@ final class RegionProperties {
 	 * @param string $name       Of the region.
 	 * @param string $parent     Id of another region; absent, null or empty at the top.
 	 * @param string $parentName Makes a parent that is no feature of its own.
+	 * @param int|null          $parentPrefix In place of the property: the id of the parent is the beginning of the id, so many characters of it.
 	 * @param RegionSource|null $source Of its outlines; null: that of those that are there.
 	 */
 	public function __construct(
@@ -21,6 +22,7 @@ final class RegionProperties {
 		public readonly string $parent = 'parent',
 		public readonly string $parentName = 'parentName',
 		public readonly ?RegionSource $source = null,
+		public readonly ?int $parentPrefix = null,
 	) {
 	}
 }

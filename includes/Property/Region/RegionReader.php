@@ -43,7 +43,7 @@ final class RegionReader {
 
 	private function feature( JsonObject $feature, string $label ): void {
 		if ( 'Feature' !== $feature->value( 'type' ) ) {
-			$this->report->refuse( $label, 'It is no Feature.' );
+			$this->report->refuse( $label, new ImportError( 'It is no Feature.' ) );
 			return;
 		}
 		$properties = $feature->object( 'properties' ) ?? new JsonObject( [] );
@@ -52,7 +52,7 @@ final class RegionReader {
 		try {
 			$this->keep( $this->location( $id, $properties ), $properties, $named );
 		} catch ( ImportError $refused ) {
-			$this->report->refuse( $named, $refused->getMessage() );
+			$this->report->refuse( $named, $refused );
 		}
 		$this->outline( $id, $feature, $named );
 	}
@@ -68,7 +68,9 @@ final class RegionReader {
 			throw new ImportError( sprintf( 'It has no name: the property %s is no text.', Text::quoted( $this->properties->name ) ) );
 		}
 		$above = '' === $parent ? null : self::id( $parent );
-		if ( null === $above && null !== $parent && '' !== $parent ) {
+		if ( null !== $this->properties->parentPrefix ) {
+			$above = strlen( $id ) > $this->properties->parentPrefix ? substr( $id, 0, $this->properties->parentPrefix ) : null;
+		} elseif ( null === $above && null !== $parent && '' !== $parent ) {
 			throw new ImportError( sprintf( 'Its parent, property %s, is neither a text nor a number.', Text::quoted( $this->properties->parent ) ) );
 		}
 		return new Region( $id, trim( $name ), $above );
@@ -100,7 +102,7 @@ final class RegionReader {
 				$this->outlines[ $id ] = $outline;
 			}
 		} catch ( ImportError $refused ) {
-			$this->report->refuse( $label, $refused->getMessage() );
+			$this->report->refuse( $label, $refused );
 		}
 	}
 

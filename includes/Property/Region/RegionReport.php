@@ -8,11 +8,14 @@ defined( 'ABSPATH' ) || exit;
 /** Report of an import in plain sentences. */
 final class RegionReport {
 
-	/** @var list<string> What was refused and why; with one entry nothing was changed. */
+	/** @var list<RegionFinding> What was refused and why; with one entry nothing was changed. */
 	private array $refused = [];
 
-	/** @var list<string> What the operator should know although it was taken. */
+	/** @var list<RegionFinding> What the operator should know although it was taken. */
 	private array $notes = [];
+
+	/** @var list<Region> Those of now that are not in the file: they go. */
+	public array $removed = [];
 
 	/** Whether the regions were written. */
 	private bool $written = false;
@@ -24,13 +27,17 @@ final class RegionReport {
 	public int $kept      = 0;
 
 	/** @param string $what "File", or "Feature 3 (konstanz)". */
-	public function refuse( string $what, string $why ): void {
-		$this->refused[] = "{$what}: {$why}";
+	public function refuse( string $what, ImportError $why ): void {
+		$this->refused[] = new RegionFinding( $what, $why->getMessage(), $why->finding, $why->values );
 	}
 
-	/** Adds a line for whoever runs the import; nothing was refused. */
-	public function note( string $text ): void {
-		$this->notes[] = $text;
+	/**
+	 * Adds a line for whoever runs the import; nothing was refused.
+	 *
+	 * @param list<string> $values What other words for the code name.
+	 */
+	public function note( string $text, string $code = 'other', array $values = [] ): void {
+		$this->notes[] = new RegionFinding( '', $text, $code, $values );
 	}
 
 	/** Marks the import as written. */
@@ -40,11 +47,21 @@ final class RegionReport {
 
 	/** @return list<string> */
 	public function refused(): array {
-		return $this->refused;
+		return array_map( static fn( RegionFinding $finding ): string => $finding->line(), $this->refused );
 	}
 
 	/** @return list<string> */
 	public function notes(): array {
+		return array_map( static fn( RegionFinding $finding ): string => $finding->line(), $this->notes );
+	}
+
+	/** @return list<RegionFinding> What refused() says in lines. */
+	public function refusals(): array {
+		return $this->refused;
+	}
+
+	/** @return list<RegionFinding> What notes() says in lines. */
+	public function remarks(): array {
 		return $this->notes;
 	}
 

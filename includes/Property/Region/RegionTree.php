@@ -34,7 +34,7 @@ final class RegionTree {
 		$found = $this->below( '', 1 );
 		foreach ( $this->drafts as $draft ) {
 			if ( ! $this->endsAbove( $draft['location'] ) ) {
-				$this->report->refuse( $draft['label'], sprintf( 'Its parents form a circle, or more than %d levels.', RegionRepository::DEEPEST ) );
+				$this->report->refuse( $draft['label'], new ImportError( sprintf( 'Its parents form a circle, or more than %d levels.', RegionRepository::DEEPEST ) ) );
 			}
 		}
 		$position = 0;
@@ -56,7 +56,7 @@ final class RegionTree {
 			}
 			$this->children[ null === $parent ? '' : 'id ' . $parent ][] = $draft;
 		} catch ( ImportError $refused ) {
-			$this->report->refuse( $draft['label'], $refused->getMessage() );
+			$this->report->refuse( $draft['label'], $refused );
 		}
 	}
 

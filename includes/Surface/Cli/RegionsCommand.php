@@ -54,6 +54,9 @@ final class RegionsCommand {
 	 * default: parentName
 	 * ---
 	 *
+	 * [--parent-prefix=<n>]
+	 * : In place of the property: so many characters of the id are the id of the parent.
+	 *
 	 * [--source=<text>]
 	 * : Whose outlines these are, as it shall stand at every map.
 	 *
@@ -78,6 +81,7 @@ final class RegionsCommand {
 			self::option( $options, 'parent', $default->parent ),
 			self::option( $options, 'parent-name', $default->parentName ),
 			source: self::source( $options ),
+			parentPrefix: self::prefix( $options ),
 		);
 		$report = $this->import->run( $args[0] ?? '', $properties, isset( $options['dry-run'] ) );
 		self::each( $report->notes(), WP_CLI::warning( ... ) );
@@ -86,6 +90,15 @@ final class RegionsCommand {
 			WP_CLI::error( sprintf( 'Nothing was imported: %d refused.', count( $report->refused() ) ) );
 		}
 		WP_CLI::success( ( $report->isWritten() ? 'Imported: ' : 'The file is in order, nothing was written: ' ) . $report->summary() );
+	}
+
+	/** @param array<string, string|true> $options */
+	private static function prefix( array $options ): ?int {
+		$given = self::option( $options, 'parent-prefix', '' );
+		if ( '' !== $given && 1 !== preg_match( '/^[1-9]\d?$/D', $given ) ) {
+			WP_CLI::error( '--parent-prefix is a number of characters.' );
+		}
+		return '' === $given ? null : (int) $given;
 	}
 
 	/** @param array<string, string|true> $options */

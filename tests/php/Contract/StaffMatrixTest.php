@@ -31,6 +31,8 @@ final class StaffMatrixTest extends IntegrationTestCase {
 			'DELETE /mails/{id}'       => 404,
 			'POST /uploads'            => 200,
 			'PUT /uploads/{id}/{part}' => 404,
+			'POST /regions/check'      => 404,
+			'POST /regions/import'     => 409,
 			'GET /regions/source'      => 200,
 			'DELETE /uploads/{id}'     => 404,
 			'GET /start'               => 200,

@@ -1,0 +1,41 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region;
+
+defined( 'ABSPATH' ) || exit;
+
+/** One thing that an import refuses, or that should be known of it. */
+final class RegionFinding {
+
+	/** How features and lines are called. */
+	private const PLACE = '/^(?:Feature|Line) (\d+)(?: \((.*)\))?$/s';
+
+	/** Number of the feature, or of the line, from 1; null where it is about the whole. */
+	public readonly ?int $feature;
+
+	/** What it is called; empty where nobody knows. */
+	public readonly string $name;
+
+	/**
+	 * @param string       $what   "File", "Feature 3 (konstanz)" or "Line 3 (Konstanz)".
+	 * @param string       $why    In English.
+	 * @param string       $code   What it is, for whoever has words of their own.
+	 * @param list<string> $values What such words name.
+	 */
+	public function __construct(
+		private readonly string $what,
+		public readonly string $why,
+		public readonly string $code = 'other',
+		public readonly array $values = [],
+	) {
+		$isPlace       = 1 === preg_match( self::PLACE, $what, $found );
+		$this->feature = $isPlace ? (int) ( $found[1] ?? 0 ) : null;
+		$this->name    = $isPlace ? $found[2] ?? '' : '';
+	}
+
+	/** A line of a terminal. */
+	public function line(): string {
+		return '' === $this->what ? $this->why : "{$this->what}: {$this->why}";
+	}
+}

@@ -1,0 +1,129 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Regions from names that were typed, one a line, those below it indented (A18). A name that stands where it stood keeps
+ * its id, and with it its outline, its saved searches and listings.
+ */
+final class TypedRegions {
+
+	/** Columns of a tab. */
+	private const TAB = 4;
+
+	private const LONGEST_ID = 60;
+
+	/** @var array<string, string> Ids of now, by path of names. */
+	private array $known = [];
+
+	/** @var array<string, true> Ids that are taken, in lower case, with a prefix. */
+	private array $taken = [];
+
+	/** @var array<string, true> Paths that were typed. */
+	private array $typed = [];
+
+	/** @var list<array{width: int, path: string, id: string}> The way to the line before, from the top. */
+	private array $way = [];
+
+	/** @var list<Region> */
+	private array $regions = [];
+
+	/** @param list<Region> $present Those of now, parents before their children. */
+	public function __construct( array $present, private readonly RegionReport $report ) {
+		$paths = [];
+		foreach ( $present as $region ) {
+			$paths[ "id {$region->id}" ] = self::path( $paths[ "id {$region->parentId}" ] ?? '', $region->name );
+			$this->known              += [ $paths[ "id {$region->id}" ] => $region->id ];
+			$this->taken[ 'id ' . strtolower( $region->id ) ] = true;
+		}
+	}
+
+	/** @return list<Region> Of use where nothing was refused. */
+	public function read( string $text ): array {
+		$lines = preg_split( '/\r\n|\r|\n/', $text );
+		foreach ( false === $lines ? [] : $lines as $index => $line ) {
+			$name = trim( $line, " \t\u{FEFF}" );
+			if ( '' !== $name ) {
+				$this->line( $index + 1, self::width( $line ), $name );
+			}
+		}
+		if ( [] === $this->regions && [] === $this->report->refused() ) {
+			$this->report->refuse( 'File', new ImportError( 'No name has been typed.', 'empty' ) );
+		}
+		return $this->regions;
+	}
+
+	private function line( int $number, int $width, string $name ): void {
+		while ( [] !== $this->way && $this->way[ count( $this->way ) - 1 ]['width'] >= $width ) {
+			array_pop( $this->way );
+		}
+		$above = $this->way[ count( $this->way ) - 1 ] ?? null;
+		$path  = self::path( $above['path'] ?? '', $name );
+		$id    = $this->known[ $path ] ?? $this->newId( $name, $above['id'] ?? '' );
+		try {
+			$this->demand( $path, $name );
+			$this->regions[] = new Region( $id, $name, $above['id'] ?? null, count( $this->regions ) );
+		} catch ( ImportError $refused ) {
+			$this->report->refuse( "Line {$number} (" . trim( Text::quoted( $name ), '"' ) . ')', $refused );
+		}
+		$this->typed[ $path ] = true;
+		$this->way[]          = [
+			'width' => $width,
+			'path'  => $path,
+			'id'    => $id,
+		];
+	}
+
+	/** @throws ImportError */
+	private function demand( string $path, string $name ): void {
+		if ( isset( $this->typed[ $path ] ) ) {
+			throw new ImportError( sprintf( '%s is listed twice below the same town.', Text::quoted( $name ) ), 'twice', [ $name ] );
+		}
+		if ( count( $this->way ) >= RegionRepository::DEEPEST ) {
+			throw new ImportError( sprintf( 'It lies deeper than %d levels.', RegionRepository::DEEPEST ), 'tooDeep', [ (string) RegionRepository::DEEPEST ] );
+		}
+		if ( count( $this->regions ) >= GeoJsonFile::MAX_FEATURES ) {
+			throw new ImportError( sprintf( 'There are more than %d regions.', GeoJsonFile::MAX_FEATURES ), 'tooMany', [ (string) GeoJsonFile::MAX_FEATURES ] );
+		}
+	}
+
+	/** "altstadt" below "konstanz" is "konstanz-altstadt", another one of the kind "konstanz-altstadt-2". */
+	private function newId( string $name, string $above ): string {
+		$words = strtr( self::folded( $name ), [ 'ä' => 'ae', 'ö' => 'oe', 'ü' => 'ue', 'ß' => 'ss' ] );
+		$own   = trim( (string) preg_replace( '/[^a-z0-9]+/', '-', strtolower( remove_accents( $words ) ) ), '-' );
+		$stem  = '' === $above ? $own : rtrim( "{$above}-{$own}", '-' );
+		$stem  = '' === $stem ? 'region' : $stem;
+		for ( $number = 1; ; $number++ ) {
+			$ending = 1 === $number ? '' : "-{$number}";
+			$id     = rtrim( substr( $stem, 0, self::LONGEST_ID - strlen( $ending ) ), '-' ) . $ending;
+			if ( ! isset( $this->taken[ 'id ' . strtolower( $id ) ] ) ) {
+				$this->taken[ 'id ' . strtolower( $id ) ] = true;
+				return $id;
+			}
+		}
+	}
+
+	private static function path( string $above, string $name ): string {
+		return "{$above}\n" . self::folded( $name );
+	}
+
+	/** Upper and lower case alike, without the extension mbstring, which may be missing. */
+	private static function folded( string $name ): string {
+		return strtr(
+			strtolower( $name ),
+			[
+				'Ä' => 'ä',
+				'Ö' => 'ö',
+				'Ü' => 'ü',
+			]
+		);
+	}
+
+	private static function width( string $line ): int {
+		$indent = substr( $line, 0, strspn( $line, " \t" ) );
+		return strlen( $indent ) + ( self::TAB - 1 ) * substr_count( $indent, "\t" );
+	}
+}

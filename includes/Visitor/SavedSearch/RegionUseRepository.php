@@ -1,0 +1,48 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\SavedSearch;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Property\Region\RegionUse;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Who names regions: saved searches by their postings, listings by their meta, which drafts have too. */
+final class RegionUseRepository implements RegionUse {
+
+	public function __construct( private readonly Connection $connection ) {
+	}
+
+	/** @param non-empty-list<string> $ids Of regions. */
+	public function of( array $ids ): array {
+		$places   = implode( ', ', array_fill( 0, count( $ids ), '%s' ) );
+		$searches = "FROM %i AS c JOIN %i AS p ON p.cell = c.id WHERE c.region IN ({$places})";
+		$listings = "FROM %i AS m JOIN %i AS p ON p.ID = m.post_id WHERE m.meta_key = %s AND m.meta_value IN ({$places}) AND p.post_type = %s AND p.post_status NOT IN ('trash', 'auto-draft')";
+		$tables   = [ $this->connection->table( 'search_cells' ), $this->connection->table( 'search_postings' ), ...$ids ];
+		$posts    = [ $this->connection->postMeta(), $this->connection->posts(), Field::Region->value, ...$ids, PostType::NAME ];
+		return [
+			'searches' => self::byRegion( $this->connection->rows( "SELECT c.region AS region, COUNT(DISTINCT p.search_id) AS named {$searches} GROUP BY c.region", $tables ) ),
+			'listings' => self::byRegion( $this->connection->rows( "SELECT m.meta_value AS region, COUNT(DISTINCT p.ID) AS named {$listings} GROUP BY m.meta_value", $posts ) ),
+			'total'    => [
+				'searches' => (int) $this->connection->value( "SELECT COUNT(DISTINCT p.search_id) {$searches}", $tables ),
+				'listings' => (int) $this->connection->value( "SELECT COUNT(DISTINCT p.ID) {$listings}", $posts ),
+			],
+		];
+	}
+
+	/**
+	 * @param list<Row> $rows
+	 * @return array<array-key, int>
+	 */
+	private static function byRegion( array $rows ): array {
+		$counts = [];
+		foreach ( $rows as $row ) {
+			$counts[ $row->string( 'region' ) ] = $row->int( 'named' );
+		}
+		return $counts;
+	}
+}

@@ -1,0 +1,238 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Region;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Lease;
+use SwImmoSuite\Http\Upload\UploadFolder;
+use SwImmoSuite\Property\Region\RegionProperties;
+use SwImmoSuite\Property\Region\RegionSource;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Regions;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\RoutePath;
+use SwImmoSuite\Tests\Support\Searches;
+
+/** A18: staff look at an import first, then do it; nothing is ever imported by half. */
+final class RegionImportRoutesTest extends IntegrationTestCase {
+
+	private const TOWN = "Konstanz\n  Altstadt\n  Paradies\n  Petershausen\n";
+
+	private const SOURCE = [
+		'source'     => '© Stadt Konstanz',
+		'licence'    => 'CC0 1.0',
+		'licenceUrl' => 'https://creativecommons.org/publicdomain/zero/1.0/',
+	];
+
+	private Rest $rest;
+
+	protected function setUp(): void {
+		( new UploadFolder() )->removeAll();
+		wp_set_current_user( 1 );
+		$this->rest = new Rest();
+	}
+
+	protected function tearDown(): void {
+		( new UploadFolder() )->removeAll();
+		wp_set_current_user( 0 );
+	}
+
+	public function testAFileWithNamesOfItsOwnIsCheckedAndThenImported(): void {
+		$order = self::mapping( $this->upload( self::file() ) );
+		$check = $this->check( $order );
+		self::assertSame( [ 3, 2, [], false ], [ $check->body->int( 'regions' ), $check->body->int( 'outlines' ), $check->body->value( 'refused' ), $check->body->value( 'imported' ) ], $check->text );
+		self::assertSame( [], self::regions() );
+		$import = $this->import( self::SOURCE + $order, $check );
+		self::assertSame( [ 200, true ], [ $import->status, $import->body->value( 'imported' ) ], $import->text );
+		self::assertSame( [ '08335' => null, '08335043' => '08335', '08335063' => '08335' ], self::regions() );
+		self::assertSame( self::SOURCE['source'], ( new Services() )->regions()->files()->source()->source );
+		self::assertSame( 404, $this->check( $order )->status, 'The upload is used up.' );
+	}
+
+	public function testWhatIsRefusedChangesNothingAndTheUploadStays(): void {
+		Regions::import( Regions::row( 1 ) );
+		$before = self::regions();
+		$file   = Regions::collection( [ Regions::feature( 'a' ), [ 'properties' => [ 'id' => 'b', 'name' => 7 ] ] + Regions::feature( 'b' ), Regions::feature( 'A' ) ] );
+		$order  = [ 'upload' => $this->upload( $file ) ];
+		$check  = $this->check( $order );
+		$import = $this->import( self::SOURCE + $order, $check );
+		foreach ( [ $check, $import ] as $answer ) {
+			self::assertSame( [ 200, false ], [ $answer->status, $answer->body->value( 'imported' ) ] );
+			self::assertSame( [ [ 2, 'b' ], [ 3, 'A' ] ], array_map( static fn( array $one ): array => [ $one['feature'], $one['name'] ], self::list( $answer, 'refused' ) ), $answer->text );
+		}
+		self::assertSame( $before, self::regions() );
+		self::assertSame( 200, $this->check( $order )->status );
+	}
+
+	public function testNoGeoJsonIsARefusalOfTheFile(): void {
+		foreach ( [ 'no JSON', '{"type":"FeatureCollection","features":[{"type":"Fea', '{"type":"Topology"}', str_repeat( 'x', 65_536 ) ] as $file ) {
+			$check = $this->check( [ 'upload' => $this->upload( $file ) ] );
+			self::assertSame( [ 200, [ null ] ], [ $check->status, array_column( self::list( $check, 'refused' ), 'feature' ) ], $check->text );
+			( new UploadFolder() )->removeAll();
+		}
+	}
+
+	public function testWhatGoesIsToldWithWhoNamesIt(): void {
+		$planter = new Searches();
+		$planter->regions();
+		$searches = $this->rest->services->searches()->repository();
+		$contact  = $planter->visitor()->contactId;
+		$searches->add( $contact, Searches::search( [ 'locations' => Searches::locations( 'altstadt', 'meersburg' ) ] ) );
+		$searches->add( $contact, Searches::search( [ 'locations' => Searches::locations( 'altstadt' ) ] ) );
+		$check   = $this->check( [ 'names' => "Somewhere\n" ] );
+		$removed = array_column( self::list( $check, 'removed' ), null, 'id' );
+		self::assertSame( [ 2, 1, 0 ], [ $removed['altstadt']['searches'] ?? null, $removed['meersburg']['searches'] ?? null, $removed['hoeri']['searches'] ?? null ], $check->text );
+		self::assertSame( [ 2, 0 ], [ $check->body->int( 'searches' ), $check->body->int( 'listings' ) ], 'Each search once.' );
+	}
+
+	public function testWhatWasCheckedIsWhatIsImported(): void {
+		$order = [ 'names' => self::TOWN ];
+		$check = $this->check( $order );
+		self::assertSame( [ 409, 'sw_immosuite_changed' ], self::refusal( $this->import( [ 'names' => 'Radolfzell' ], $check ) ), 'Other names.' );
+		Regions::import( Regions::row( 1 ) );
+		self::assertSame( [ 409, 'sw_immosuite_changed' ], self::refusal( $this->import( $order, $check ) ), 'Other regions.' );
+		self::assertSame( 200, $this->import( $order, $this->check( $order ) )->status );
+	}
+
+	public function testOneAtATime(): void {
+		$lease = new Lease( $this->tables->connection, new Clock(), 'regions import', 60 );
+		$lease->take();
+		$order = [ 'names' => self::TOWN ];
+		self::assertSame( [ 409, 'sw_immosuite_busy' ], self::refusal( $this->import( $order, $this->check( $order ) ) ) );
+		self::assertSame( [], self::regions() );
+		$lease->drop();
+		self::assertSame( 200, $this->import( $order, $this->check( $order ) )->status );
+	}
+
+	public function testATownWithItsDistrictsIsTyped(): void {
+		$this->type( self::TOWN );
+		$town = [
+			'konstanz'              => null,
+			'konstanz-altstadt'     => 'konstanz',
+			'konstanz-paradies'     => 'konstanz',
+			'konstanz-petershausen' => 'konstanz',
+		];
+		self::assertSame( $town, self::regions() );
+		$this->type( "A\n B\nC\n B" );
+		self::assertSame( [ 'a', 'a-b', 'c', 'c-b' ], array_keys( self::regions() ), 'The same name below two.' );
+		$this->type( self::TOWN );
+		$this->type( "Radolfzell\n\tBöhringen\n\tWeiße Straße\nKonstanz\n\tALTSTADT\n\n" );
+		self::assertSame( [ 'radolfzell', 'radolfzell-boehringen', 'radolfzell-weisse-strasse', 'konstanz', 'konstanz-altstadt' ], array_keys( self::regions() ) );
+	}
+
+	public function testWhatStaysKeepsItsIdAndItsOutline(): void {
+		Regions::import( self::file(), new RegionProperties( 'AGS', 'GEN', parentName: 'KREIS', source: RegionSource::of( 'Stadt', '', '' ), parentPrefix: 5 ) );
+		$this->type( "Konstanz (Kreis)\n Konstanz\n Neudorf" );
+		self::assertSame( [ '08335' => null, '08335043' => '08335', '08335-neudorf' => '08335' ], self::regions() );
+		$files = ( new Services() )->regions()->files();
+		self::assertSame( [ 1, 'Stadt' ], [ $files->outlines(), $files->source()->source ] );
+	}
+
+	/** @param list<array{int|null, string}> $expected */
+	#[DataProvider( 'typed' )]
+	public function testWhatCannotBeTypedIsToldWithItsLine( string $names, array $expected ): void {
+		$check = $this->check( [ 'names' => $names ] );
+		self::assertSame( $expected, array_map( static fn( array $one ): array => [ $one['feature'], $one['code'] ], self::list( $check, 'refused' ) ), $check->text );
+		self::assertSame( [ false, [] ], [ $this->import( [ 'names' => $names ], $check )->body->value( 'imported' ), self::regions() ] );
+	}
+
+	/** @return iterable<string, array{string, list<array{int|null, string}>}> */
+	public static function typed(): iterable {
+		yield 'twice below the same town' => [ "A\n B\n b", [ [ 3, 'twice' ] ] ];
+		yield 'twice at the top' => [ "A\nB\nA", [ [ 3, 'twice' ] ] ];
+		yield 'nothing' => [ " \n\t\n", [ [ null, 'empty' ] ] ];
+		yield 'too long' => [ str_repeat( 'a', 121 ), [ [ 1, 'nameWrong' ] ] ];
+		yield 'control characters' => [ "A\n B\u{7}", [ [ 2, 'nameWrong' ] ] ];
+		yield 'nine levels' => [ "A\n B\n  C\n   D\n    E\n     F\n      G\n       H\n        I", [ [ 9, 'tooDeep' ] ] ];
+	}
+
+	/** @param array<string, mixed> $body */
+	#[DataProvider( 'wrong' )]
+	public function testABodyThatNamesNothingToImportIsRefused( array $body, string $field ): void {
+		$answer = $this->rest->post( RoutePath::STAFF . '/regions/import', $body + [ 'checked' => str_repeat( '0', 64 ) ] );
+		$fields = array_column( (array) $answer->body->object( 'data' )?->value( 'errors' ), 'field' );
+		self::assertSame( [ 400, $field ], [ $answer->status, $fields[0] ?? null ], $answer->text );
+	}
+
+	/** @return iterable<string, array{array<string, mixed>, string}> */
+	public static function wrong(): iterable {
+		$upload = [ 'upload' => '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81' ];
+		yield 'nothing' => [ [], 'upload' ];
+		yield 'both' => [ $upload + self::SOURCE + [ 'names' => 'A' ], 'upload' ];
+		yield 'no source' => [ $upload + [ 'licence' => 'CC0' ], 'source' ];
+		yield 'no licence' => [ $upload + [ 'source' => 'Stadt' ], 'licence' ];
+		yield 'a script for a licence' => [ [ 'licenceUrl' => 'javascript:alert(1)' ] + $upload + self::SOURCE, 'licenceUrl' ];
+		yield 'two lines' => [ [ 'source' => "a\nb" ] + $upload + self::SOURCE, 'source' ];
+		yield 'a list of names' => [ [ 'names' => [ 'A' ] ], 'names' ];
+	}
+
+	/** @param array<string, mixed> $order */
+	private function check( array $order ): Answer {
+		return $this->rest->post( RoutePath::STAFF . '/regions/check', $order );
+	}
+
+	/** @param array<string, mixed> $order */
+	private function import( array $order, Answer $check ): Answer {
+		return $this->rest->post( RoutePath::STAFF . '/regions/import', $order + [ 'checked' => $check->body->string( 'checked' ) ] );
+	}
+
+	private function type( string $names ): void {
+		$answer = $this->import( [ 'names' => $names ], $this->check( [ 'names' => $names ] ) );
+		self::assertSame( [ 200, true ], [ $answer->status, $answer->body->value( 'imported' ) ], $answer->text );
+	}
+
+	private function upload( string $file ): string {
+		$answer = $this->rest->post( RoutePath::STAFF . '/uploads', [
+			'name'   => 'regions.geojson',
+			'bytes'  => strlen( $file ),
+			'sha256' => hash( 'sha256', $file ),
+		] );
+		$id     = (string) $answer->body->string( 'id' );
+		$this->rest->call( 'PUT', RoutePath::STAFF . "/uploads/{$id}/0", $file, [ 'Content-Type' => 'application/octet-stream' ] );
+		return $id;
+	}
+
+	/** As VG250 calls it. */
+	private static function file(): string {
+		$feature = static fn( string $id, string $name, float $lng ): array => [
+			'type'       => 'Feature',
+			'properties' => [
+				'AGS'   => $id,
+				'GEN'   => $name,
+				'KREIS' => 'Konstanz (Kreis)',
+			],
+			'geometry'   => Regions::polygon( Regions::square( $lng, 47.0 ) ),
+		];
+		return Regions::collection( [ $feature( '08335043', 'Konstanz', 9.0 ), $feature( '08335063', 'Radolfzell am Bodensee', 9.1 ) ] );
+	}
+
+	/** @return array<string, mixed> */
+	private static function mapping( string $upload ): array {
+		return [
+			'upload'       => $upload,
+			'id'           => 'AGS',
+			'name'         => 'GEN',
+			'parentName'   => 'KREIS',
+			'parentPrefix' => 5,
+		];
+	}
+
+	/** @return array<array-key, string|null> Parents by id. */
+	private static function regions(): array {
+		return array_column( ( new Services() )->regions()->repository()->all(), 'parentId', 'id' );
+	}
+
+	/** @return list<array<array-key, mixed>> */
+	private static function list( Answer $answer, string $name ): array {
+		return array_values( array_filter( (array) $answer->body->value( $name ), is_array( ... ) ) );
+	}
+
+	/** @return array{int, string} */
+	private static function refusal( Answer $answer ): array {
+		return [ $answer->status, $answer->code() ];
+	}
+}
