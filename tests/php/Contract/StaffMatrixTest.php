@@ -73,7 +73,15 @@ final class StaffMatrixTest extends IntegrationTestCase {
 	public function testStaffReadTheLanguageOfTheirAccount(): void {
 		foreach ( [ 'de_DE' => 'Noch gibt es keine.', 'en_US' => 'There are none yet.' ] as $locale => $text ) {
 			$headers = Staff::cookies( 'administrator' );
-			update_user_meta( (int) max( get_users( [ 'fields' => 'ID' ] ) ), 'locale', $locale );
+			$newest  = get_users(
+				[
+					'fields'  => 'ID',
+					'orderby' => 'ID',
+					'order'   => 'DESC',
+					'number'  => 1,
+				]
+			)[0] ?? null;
+			update_user_meta( is_numeric( $newest ) ? (int) $newest : 0, 'locale', $locale );
 			$answer = Http::all( [ new HttpCall( 'GET', '/wp-json/sw-immosuite-admin/v1/start', null, $headers + [ 'Accept-Language' => 'fr' ] ) ], 1 )[0];
 			self::assertStringContainsString( $text, $answer->text );
 		}

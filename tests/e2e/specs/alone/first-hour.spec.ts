@@ -133,3 +133,49 @@ test( 'from the activation to a confirmed test inquiry', async ( { page, context
 		expect( await violations( page, CONTENT ) ).toEqual( [] );
 	} );
 } );
+
+test( 'it fits phone, tablet and desk in both languages, and keys alone reach every action', async ( { page } ) => {
+	const admin = new Admin( page, site );
+	await admin.signIn();
+	for ( const [ locale, heading ] of [
+		[ 'en_US', 'Ready in five minutes' ],
+		[ 'de_DE', 'In fünf Minuten startklar' ],
+	] as const ) {
+		await admin.rest( 'POST', 'users/me', { locale } );
+		for ( const width of [ 400, 782, 1280 ] ) {
+			await page.setViewportSize( { width, height: 900 } );
+			await admin.open( SCREEN );
+			await expect( page.getByRole( 'heading', { name: heading } ) ).toBeVisible();
+			expect( await page.evaluate( () => document.documentElement.scrollWidth ) ).toBeLessThanOrEqual( width );
+			expect( await violations( page, CONTENT ) ).toEqual( [] );
+		}
+	}
+	// What is folded away opens by its own key.
+	const steps = page.locator( '.sw-immosuite-setup details > summary' );
+	for ( let index = 0; index < ( await steps.count() ); index++ ) {
+		const summary = steps.nth( index );
+		if ( ( await summary.locator( '..' ).getAttribute( 'open' ) ) === null && ( await summary.isVisible() ) ) {
+			await summary.focus();
+			await page.keyboard.press( 'Enter' );
+		}
+	}
+	const actions = page.locator( '.sw-immosuite-setup :is(button, a.button)' ).filter( { visible: true } );
+	const wanted = await actions.count();
+	expect( wanted ).toBeGreaterThanOrEqual( 8 );
+	await page.locator( '.sw-immosuite-setup h1' ).evaluate( ( h1 ) => {
+		h1.tabIndex = -1;
+		h1.focus();
+	} );
+	const reached = new Set< string >();
+	for ( let presses = 0; presses < 80 && reached.size < wanted; presses++ ) {
+		await page.keyboard.press( 'Tab' );
+		const focused = await page.evaluate( () => {
+			const all = Array.from( document.querySelectorAll( '.sw-immosuite-setup :is(button, a.button)' ) );
+			return document.activeElement === null ? -1 : all.indexOf( document.activeElement );
+		} );
+		if ( focused >= 0 ) {
+			reached.add( `${ focused }` );
+		}
+	}
+	expect( reached.size ).toBe( wanted );
+} );
