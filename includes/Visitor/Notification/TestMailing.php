@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit;
 final class TestMailing {
 
 	/** Not autoloaded: only the screens that speak of it ask. */
-	private const OPTION = 'sw_immosuite_test_mail';
+	public const OPTION = 'sw_immosuite_test_mail';
 
 	/** Characters of the server's words that are kept. */
 	private const LONGEST = 500;

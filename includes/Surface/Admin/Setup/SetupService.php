@@ -34,6 +34,8 @@ final class SetupService {
 
 	/** @return list<Step> All six. When all are done, notice and entry of the menu go for good. */
 	public function steps( Translator $texts ): array {
+		_prime_post_caches( $this->settings->pages(), false, false );
+		wp_prime_option_caches( [ TestMailing::OPTION, SetupState::WITHOUT_REGIONS ] );
 		$steps = [ $this->agency( $texts ), $this->legal( $texts ), $this->mail( $texts ), $this->regions( $texts ), $this->page( $texts ), $this->lead( $texts ) ];
 		if ( self::isDone( $steps ) ) {
 			SetupState::close();

@@ -14,7 +14,8 @@ final class SetupState {
 	private const OPEN   = 'open';
 	private const CLOSED = 'closed';
 
-	private const WITHOUT_REGIONS = 'sw_immosuite_without_regions';
+	/** Not autoloaded. */
+	public const WITHOUT_REGIONS = 'sw_immosuite_without_regions';
 
 	/** Call when the tables are there. @param bool $isNew Whether this site has had none before: the others know their way. */
 	public static function begin( bool $isNew ): void {

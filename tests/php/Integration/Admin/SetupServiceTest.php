@@ -165,7 +165,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		get_userdata( 1 );
 		$before = get_num_queries();
 		self::steps();
-		self::assertLessThanOrEqual( 12, get_num_queries() - $before );
+		self::assertLessThanOrEqual( 7, get_num_queries() - $before );
 	}
 
 	private static function inquire( string $email, ?int $confirmed ): int {
