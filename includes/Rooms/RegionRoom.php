@@ -53,9 +53,9 @@ final class RegionRoom implements RouteHandlers {
 		return [
 			'GET /wizard/locations'         => fn( ApiRequest $request ): CachedDocument => $this->routes()->locations(),
 			'GET /wizard/locations/geojson' => fn( ApiRequest $request ): CachedDocument => $this->routes()->geojson(),
-			'GET /regions/source'           => fn( ApiRequest $request ): array => $this->importRoutes()->source( $request ),
-			'POST /regions/check'           => fn( ApiRequest $request ): array => $this->importRoutes()->check( $request ),
-			'POST /regions/import'          => fn( ApiRequest $request ): array => $this->importRoutes()->import( $request ),
+			'GET /regions/source'           => fn( ApiRequest $request ): array => $this->importRoutes( $request )->source( $request ),
+			'POST /regions/check'           => fn( ApiRequest $request ): array => $this->importRoutes( $request )->check( $request ),
+			'POST /regions/import'          => fn( ApiRequest $request ): array => $this->importRoutes( $request )->import( $request ),
 		];
 	}
 
@@ -99,11 +99,11 @@ final class RegionRoom implements RouteHandlers {
 		return new DrawingCron( $this->services->clock() );
 	}
 
-	private function importRoutes(): RegionImportRoutes {
+	private function importRoutes( ApiRequest $request ): RegionImportRoutes {
 		$services = $this->services;
 		$lease    = new Lease( $services->connection(), $services->clock(), 'regions import', self::LEASE );
 		$use      = new RegionUseRepository( $services->connection() );
-		return new RegionImportRoutes( new RegionImportService( $this->import(), $this->repository(), $this->files(), $services->uploads()->service(), $use, $lease ) );
+		return new RegionImportRoutes( new RegionImportService( $this->import(), $this->repository(), $this->files(), $services->uploads()->service(), $use, $lease, $request->translator ) );
 	}
 
 	private function routes(): RegionRoutes {

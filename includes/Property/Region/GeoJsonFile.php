@@ -38,12 +38,12 @@ final class GeoJsonFile {
 	 */
 	public static function read( string $path ): self {
 		if ( ! is_file( $path ) || ! is_readable( $path ) ) {
-			throw new ImportError( 'It cannot be read.' );
+			throw new ImportError( 'It cannot be read.', FindingCode::Unreadable );
 		}
 		// A file may grow while it is looked at.
 		$text = (string) file_get_contents( $path, false, null, 0, self::MAX_BYTES + 1 );
 		if ( strlen( $text ) > self::MAX_BYTES ) {
-			throw new ImportError( sprintf( 'It is larger than %d MB.', self::MAX_BYTES >> 20 ) );
+			throw new ImportError( sprintf( 'It is larger than %d MB.', self::MAX_BYTES >> 20 ), FindingCode::TooLarge, [ (string) ( self::MAX_BYTES >> 20 ) ] );
 		}
 		return self::parse( $text );
 	}
@@ -54,15 +54,15 @@ final class GeoJsonFile {
 		$features = match ( $root->value( 'type' ) ) {
 			'FeatureCollection' => $root->value( 'features' ),
 			'Feature'           => [ $root->all() ],
-			'Topology'          => throw new ImportError( 'It is TopoJSON; export it as GeoJSON.' ),
-			default             => throw new ImportError( 'It holds neither a Feature nor a FeatureCollection.' ),
+			'Topology'          => throw new ImportError( 'It is TopoJSON; export it as GeoJSON.', FindingCode::TopoJson ),
+			default             => throw new ImportError( 'It holds neither a Feature nor a FeatureCollection.', FindingCode::NotGeoJson ),
 		};
 		self::demandCrs( $root );
 		if ( ! is_array( $features ) || ! array_is_list( $features ) || [] === $features ) {
-			throw new ImportError( 'It holds no features.' );
+			throw new ImportError( 'It holds no features.', FindingCode::Empty );
 		}
 		if ( count( $features ) > self::MAX_FEATURES ) {
-			throw new ImportError( sprintf( 'It holds more than %d features.', self::MAX_FEATURES ) );
+			throw new ImportError( sprintf( 'It holds more than %d features.', self::MAX_FEATURES ), FindingCode::TooMany, [ (string) self::MAX_FEATURES ] );
 		}
 		return new self( $features, true === $root->value( 'approximate' ) );
 	}
@@ -78,7 +78,7 @@ final class GeoJsonFile {
 		}
 		$name = $object->object( 'crs' )?->object( 'properties' )?->string( 'name' ) ?? '';
 		if ( 1 !== preg_match( self::CRS, $name ) ) {
-			throw new ImportError( sprintf( 'Its coordinate system is %s; export it in EPSG:4326 (WGS 84).', '' === $name ? 'unknown' : Text::quoted( $name ) ) );
+			throw new ImportError( sprintf( 'Its coordinate system is %s; export it in EPSG:4326 (WGS 84).', '' === $name ? 'unknown' : Text::quoted( $name ) ), FindingCode::Crs );
 		}
 	}
 
@@ -86,19 +86,27 @@ final class GeoJsonFile {
 	private static function decode( string $text ): JsonObject {
 		// Every position is an array: counted before PHP needs memory for them all.
 		if ( substr_count( $text, '[' ) > 2 * self::MAX_POSITIONS ) {
-			throw new ImportError( self::tooMany() );
+			throw self::tooMany();
 		}
 		$value = json_decode( str_starts_with( $text, "\u{FEFF}" ) ? substr( $text, 3 ) : $text, true, self::MAX_DEPTH );
 		return match ( true ) {
 			is_array( $value )                       => new JsonObject( $value ),
-			JSON_ERROR_DEPTH === json_last_error()   => throw new ImportError( sprintf( 'It is nested deeper than %d levels.', self::MAX_DEPTH ) ),
-			JSON_ERROR_NONE === json_last_error()    => throw new ImportError( 'It holds no JSON object.' ),
-			default                                  => throw new ImportError( sprintf( 'It is no JSON: %s.', json_last_error_msg() ) ),
+			JSON_ERROR_DEPTH === json_last_error()   => throw new ImportError(
+				sprintf( 'It is nested deeper than %d levels.', self::MAX_DEPTH ),
+				FindingCode::TooDeepJson,
+				[ (string) self::MAX_DEPTH ]
+			),
+			JSON_ERROR_NONE === json_last_error()    => throw new ImportError( 'It holds no JSON object.', FindingCode::NotGeoJson ),
+			default                                  => throw new ImportError( sprintf( 'It is no JSON: %s.', json_last_error_msg() ), FindingCode::NotGeoJson ),
 		};
 	}
 
 	/** Why a file with too many positions is refused. */
-	public static function tooMany(): string {
-		return sprintf( 'Its outlines have more than %s positions; simplify them before the export.', number_format( self::MAX_POSITIONS ) );
+	public static function tooMany(): ImportError {
+		return new ImportError(
+			sprintf( 'Its outlines have more than %s positions; simplify them before the export.', number_format( self::MAX_POSITIONS ) ),
+			FindingCode::Positions,
+			[ number_format( self::MAX_POSITIONS ) ]
+		);
 	}
 }

@@ -11,12 +11,12 @@ defined( 'ABSPATH' ) || exit;
 final class ImportError extends InvalidArgumentException {
 
 	/**
-	 * @param string       $finding Its code, for whoever has words of their own.
+	 * @param FindingCode  $finding Its code, for whoever has words of their own.
 	 * @param list<string> $values  What such words name.
 	 */
 	public function __construct(
 		string $message,
-		public readonly string $finding = 'other',
+		public readonly FindingCode $finding = FindingCode::Other,
 		public readonly array $values = [],
 	) {
 		parent::__construct( $message );

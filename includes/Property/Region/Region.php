@@ -31,13 +31,17 @@ final class Region {
 		public readonly int $position = 0,
 	) {
 		if ( ! self::isId( $id ) || ( null !== $parentId && ! self::isId( $parentId ) ) ) {
-			throw new ImportError( 'An id begins with a letter or a digit and holds up to 60 letters, digits, dots, hyphens and underscores.' );
+			throw new ImportError( 'An id begins with a letter or a digit and holds up to 60 letters, digits, dots, hyphens and underscores.', FindingCode::WrongId );
 		}
 		if ( '' === trim( $name ) || 1 !== preg_match( self::LINE, $name ) || mb_strlen( $name ) > self::LONGEST_NAME ) {
-			throw new ImportError( sprintf( 'A name is a text of up to %d characters in one line, without control characters.', self::LONGEST_NAME ), 'nameWrong', [ (string) self::LONGEST_NAME ] );
+			throw new ImportError(
+				sprintf( 'A name is a text of up to %d characters in one line, without control characters.', self::LONGEST_NAME ),
+				FindingCode::WrongName,
+				[ (string) self::LONGEST_NAME ]
+			);
 		}
 		if ( $parentId === $id ) {
-			throw new ImportError( 'A region cannot be its own parent.' );
+			throw new ImportError( 'A region cannot be its own parent.', FindingCode::OwnParent );
 		}
 	}
 

@@ -119,7 +119,11 @@ final class RegionDocuments {
 		$prepared = Prepared::of( $json );
 		return strlen( $prepared->gzip ) <= self::MAX_BYTES
 			? $prepared
-			: throw new ImportError( sprintf( 'Its outlines take %.1f MB, simplified and compressed; %d MB are the most.', strlen( $prepared->gzip ) / 1_048_576, self::MAX_BYTES >> 20 ) );
+			: throw new ImportError(
+				sprintf( 'Its outlines take %.1f MB, simplified and compressed; %d MB are the most.', strlen( $prepared->gzip ) / 1_048_576, self::MAX_BYTES >> 20 ),
+				FindingCode::Heavy,
+				[ sprintf( '%.1f', strlen( $prepared->gzip ) / 1_048_576 ), (string) ( self::MAX_BYTES >> 20 ) ]
+			);
 	}
 
 	private static function encode( mixed $value ): string {

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Region;
 
+use SwImmoSuite\Foundation\I18n\Translator;
+
 defined( 'ABSPATH' ) || exit;
 
 /** One thing that an import refuses, or that should be known of it. */
@@ -20,18 +22,23 @@ final class RegionFinding {
 	/**
 	 * @param string       $what   "File", "Feature 3 (konstanz)" or "Line 3 (Konstanz)".
 	 * @param string       $why    In English.
-	 * @param string       $code   What it is, for whoever has words of their own.
+	 * @param FindingCode  $code   What it is, for whoever has words of their own.
 	 * @param list<string> $values What such words name.
 	 */
 	public function __construct(
 		private readonly string $what,
-		public readonly string $why,
-		public readonly string $code = 'other',
+		private readonly string $why,
+		public readonly FindingCode $code,
 		public readonly array $values = [],
 	) {
 		$isPlace       = 1 === preg_match( self::PLACE, $what, $found );
 		$this->feature = $isPlace ? (int) ( $found[1] ?? 0 ) : null;
 		$this->name    = $isPlace ? $found[2] ?? '' : '';
+	}
+
+	/** For staff, in their language. */
+	public function sentence( Translator $texts ): string {
+		return $this->code->sentence( $texts, $this->values ) ?? $this->why;
 	}
 
 	/** A line of a terminal. */

@@ -28,7 +28,10 @@ final class RegionGeometryReader {
 		$polygons    = match ( $type ) {
 			'Polygon'      => [ $coordinates ],
 			'MultiPolygon' => $coordinates,
-			default        => throw new ImportError( sprintf( 'Its geometry is %s; only Polygon and MultiPolygon are taken.', is_string( $type ) ? Text::quoted( $type ) : 'of no type' ) ),
+			default        => throw new ImportError(
+				sprintf( 'Its geometry is %s; only Polygon and MultiPolygon are taken.', is_string( $type ) ? Text::quoted( $type ) : 'of no type' ),
+				FindingCode::Geometry
+			),
 		};
 		$read = [];
 		foreach ( self::items( $polygons, 'Its geometry holds no polygon.' ) as $number => $polygon ) {
@@ -58,11 +61,11 @@ final class RegionGeometryReader {
 	private function ring( mixed $ring, string $place ): array {
 		$positions = self::items( $ring, ucfirst( "{$place} is empty." ) );
 		if ( count( $positions ) < self::SHORTEST_RING ) {
-			throw new ImportError( ucfirst( "{$place} has fewer than four positions." ) );
+			throw new ImportError( ucfirst( "{$place} has fewer than four positions." ), FindingCode::Ring );
 		}
 		$this->positions += count( $positions );
 		if ( $this->positions > GeoJsonFile::MAX_POSITIONS ) {
-			throw new ImportError( GeoJsonFile::tooMany() );
+			throw GeoJsonFile::tooMany();
 		}
 		$points = [];
 		$first  = null;
@@ -74,7 +77,7 @@ final class RegionGeometryReader {
 		}
 		// As written, not as rounded: a gap is a fault of the file, however small.
 		if ( $pair !== $first ) {
-			throw new ImportError( ucfirst( "{$place} is not closed: its last position differs from its first." ) );
+			throw new ImportError( ucfirst( "{$place} is not closed: its last position differs from its first." ), FindingCode::Ring );
 		}
 		return $points;
 	}
@@ -87,14 +90,16 @@ final class RegionGeometryReader {
 		$lng = self::number( is_array( $position ) ? $position[0] ?? null : null );
 		$lat = self::number( is_array( $position ) ? $position[1] ?? null : null );
 		if ( null === $lng || null === $lat ) {
-			throw new ImportError( "{$place} is no pair of finite numbers." );
+			throw new ImportError( "{$place} is no pair of finite numbers.", FindingCode::Ring );
 		}
 		if ( abs( $lng ) <= 180 && abs( $lat ) <= 90 ) {
 			return [ $lng, $lat ];
 		}
+		$isSwapped = abs( $lat ) <= 180 && abs( $lng ) <= 90;
 		throw new ImportError(
 			sprintf( '%s, %s/%s, is out of range. ', $place, (string) $lng, (string) $lat )
-			. ( abs( $lat ) <= 180 && abs( $lng ) <= 90 ? 'Longitude comes first, then latitude; here they seem to be swapped.' : 'Export the file in EPSG:4326 (WGS 84), not in metres.' )
+			. ( $isSwapped ? 'Longitude comes first, then latitude; here they seem to be swapped.' : 'Export the file in EPSG:4326 (WGS 84), not in metres.' ),
+			$isSwapped ? FindingCode::Swapped : FindingCode::NotDegrees
 		);
 	}
 
@@ -107,6 +112,6 @@ final class RegionGeometryReader {
 	 * @throws ImportError
 	 */
 	private static function items( mixed $value, string $otherwise ): array {
-		return is_array( $value ) && array_is_list( $value ) && [] !== $value ? $value : throw new ImportError( $otherwise );
+		return is_array( $value ) && array_is_list( $value ) && [] !== $value ? $value : throw new ImportError( $otherwise, FindingCode::Geometry );
 	}
 }

@@ -85,7 +85,7 @@ final class RegionImport {
 		);
 		$report->finish();
 		if ( ! $this->files->publish() ) {
-			$report->note( 'The uploads folder cannot be written: browsers load the regions through PHP.' );
+			$report->note( 'The uploads folder cannot be written: browsers load the regions through PHP.', FindingCode::NoCopies );
 		}
 	}
 
@@ -96,9 +96,13 @@ final class RegionImport {
 		foreach ( $outlines as $id => $outline ) {
 			$lost = count( $before[ $id ]->rings() ) - count( $outline->rings() );
 			if ( [] === $outline->polygons ) {
-				$report->refuse( Text::quoted( (string) $id ), new ImportError( 'Its outline encloses no area, or less than a map can show.' ) );
+				$report->refuse( Text::quoted( (string) $id ), new ImportError( 'Its outline encloses no area, or less than a map can show.', FindingCode::NoArea ) );
 			} elseif ( $lost > 0 ) {
-				$report->note( sprintf( '%s: %d rings are left out, which enclose less than a map can show.', Text::quoted( (string) $id ), $lost ) );
+				$report->note(
+					sprintf( '%s: %d rings are left out, which enclose less than a map can show.', Text::quoted( (string) $id ), $lost ),
+					FindingCode::Rings,
+					[ (string) $id, (string) $lost ]
+				);
 			}
 		}
 		return $outlines;
@@ -113,20 +117,24 @@ final class RegionImport {
 		$report->outlines = count( $outlines );
 		$report->kept     = array_sum( array_map( static fn( RegionGeometry $outline ): int => $outline->positions(), $outlines ) );
 		if ( [] !== $outlines && self::seemSwapped( $outlines ) ) {
-			$report->note( 'All outlines lie in the Horn of Africa: longitude and latitude may be swapped. Longitude comes first.' );
+			$report->note( 'All outlines lie in the Horn of Africa: longitude and latitude may be swapped. Longitude comes first.', FindingCode::SeemsSwapped );
 		}
 		$parents = array_fill_keys( array_map( static fn( Region $location ): string => 'id ' . $location->parentId, $locations ), true );
 		$ids     = [];
 		foreach ( $locations as $location ) {
 			$ids[ 'id ' . $location->id ] = true;
 			if ( ! isset( $outlines[ $location->id ] ) && ! isset( $parents[ 'id ' . $location->id ] ) ) {
-				$report->note( sprintf( '%s has no outline: it can be chosen in the list only.', Text::quoted( $location->id ) ) );
+				$report->note( sprintf( '%s has no outline: it can be chosen in the list only.', Text::quoted( $location->id ) ), FindingCode::NoOutline, [ $location->name ] );
 			}
 		}
 		foreach ( $this->locations->all() as $old ) {
 			if ( ! isset( $ids[ 'id ' . $old->id ] ) ) {
 				$report->removed[] = $old;
-				$report->note( sprintf( '%s is not in the file: it goes. Saved searches and listings that name it fit nothing any more.', Text::quoted( $old->id ) ) );
+				$report->note(
+					sprintf( '%s is not in the file: it goes. Saved searches and listings that name it fit nothing any more.', Text::quoted( $old->id ) ),
+					FindingCode::Goes,
+					[ $old->name ]
+				);
 			}
 		}
 	}

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Property\Region;
 
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Database\Lease;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Upload\UploadService;
 
@@ -26,6 +27,7 @@ final class RegionImportService {
 		private readonly UploadService $uploads,
 		private readonly RegionUse $use,
 		private readonly Lease $lease,
+		private readonly Translator $texts,
 	) {
 	}
 
@@ -48,7 +50,7 @@ final class RegionImportService {
 	 * @throws Failure 404, 409 where the upload does not stand.
 	 */
 	public function check( int $user, RegionOrder $order ): array {
-		return $this->answer( $this->run( $user, $order, true ), $this->mark( $order ) );
+		return $this->answer( $this->run( $user, $order, true ), $order );
 	}
 
 	/**
@@ -71,7 +73,7 @@ final class RegionImportService {
 		if ( $report->isWritten() && null !== $order->upload ) {
 			$this->uploads->discard( $user, $order->upload );
 		}
-		return $this->answer( $report, $this->mark( $order ) );
+		return $this->answer( $report, $order );
 	}
 
 	/** @throws Failure 404, 409. */
@@ -87,14 +89,14 @@ final class RegionImportService {
 	}
 
 	/** @return RegionReportResponseShape */
-	private function answer( RegionReport $report, string $mark ): array {
+	private function answer( RegionReport $report, RegionOrder $order ): array {
 		$ids = array_map( static fn( Region $region ): string => $region->id, $report->removed );
 		$use = [] === $ids ? null : $this->use->of( $ids );
 		return [
 			'regions'  => $report->regions,
 			'outlines' => $report->outlines,
-			'refused'  => array_map( self::finding( ... ), $report->refusals() ),
-			'notes'    => array_map( self::finding( ... ), $report->remarks() ),
+			'refused'  => array_map( $this->finding( ... ), $report->refusals() ),
+			'notes'    => array_map( $this->finding( ... ), self::worthTelling( $report, $order ) ),
 			'removed'  => array_map(
 				static fn( Region $region ): array => [
 					'id'       => $region->id,
@@ -106,19 +108,25 @@ final class RegionImportService {
 			),
 			'searches' => $use['total']['searches'] ?? 0,
 			'listings' => $use['total']['listings'] ?? 0,
-			'checked'  => $mark,
+			'checked'  => $this->mark( $order ),
 			'imported' => $report->isWritten(),
 		];
 	}
 
+	/** @return list<RegionFinding> Without what the list of regions that go says too; and names that are typed have no outline. */
+	private static function worthTelling( RegionReport $report, RegionOrder $order ): array {
+		$known = null === $order->upload ? [ FindingCode::Goes, FindingCode::NoOutline ] : [ FindingCode::Goes ];
+		return array_values( array_filter( $report->remarks(), static fn( RegionFinding $finding ): bool => ! in_array( $finding->code, $known, true ) ) );
+	}
+
 	/** @return RegionFindingShape */
-	private static function finding( RegionFinding $finding ): array {
+	private function finding( RegionFinding $finding ): array {
 		return [
 			'feature'  => $finding->feature,
 			'name'     => $finding->name,
-			'code'     => $finding->code,
+			'code'     => $finding->code->value,
 			'values'   => $finding->values,
-			'sentence' => $finding->why,
+			'sentence' => $finding->sentence( $this->texts ),
 		];
 	}
 }

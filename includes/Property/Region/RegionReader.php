@@ -43,7 +43,7 @@ final class RegionReader {
 
 	private function feature( JsonObject $feature, string $label ): void {
 		if ( 'Feature' !== $feature->value( 'type' ) ) {
-			$this->report->refuse( $label, new ImportError( 'It is no Feature.' ) );
+			$this->report->refuse( $label, new ImportError( 'It is no Feature.', FindingCode::NoFeature ) );
 			return;
 		}
 		$properties = $feature->object( 'properties' ) ?? new JsonObject( [] );
@@ -62,16 +62,24 @@ final class RegionReader {
 		$name   = $properties->value( $this->properties->name );
 		$parent = $properties->value( $this->properties->parent );
 		if ( null === $id ) {
-			throw new ImportError( sprintf( 'It has no id: neither the property %s nor the member "id" is a text or a number.', Text::quoted( $this->properties->id ) ) );
+			throw new ImportError(
+				sprintf( 'It has no id: neither the property %s nor the member "id" is a text or a number.', Text::quoted( $this->properties->id ) ),
+				FindingCode::NoId,
+				[ $this->properties->id ]
+			);
 		}
 		if ( ! is_string( $name ) ) {
-			throw new ImportError( sprintf( 'It has no name: the property %s is no text.', Text::quoted( $this->properties->name ) ) );
+			throw new ImportError( sprintf( 'It has no name: the property %s is no text.', Text::quoted( $this->properties->name ) ), FindingCode::NoName, [ $this->properties->name ] );
 		}
 		$above = '' === $parent ? null : self::id( $parent );
 		if ( null !== $this->properties->parentPrefix ) {
 			$above = strlen( $id ) > $this->properties->parentPrefix ? substr( $id, 0, $this->properties->parentPrefix ) : null;
 		} elseif ( null === $above && null !== $parent && '' !== $parent ) {
-			throw new ImportError( sprintf( 'Its parent, property %s, is neither a text nor a number.', Text::quoted( $this->properties->parent ) ) );
+			throw new ImportError(
+				sprintf( 'Its parent, property %s, is neither a text nor a number.', Text::quoted( $this->properties->parent ) ),
+				FindingCode::WrongParent,
+				[ $this->properties->parent ]
+			);
 		}
 		return new Region( $id, trim( $name ), $above );
 	}
@@ -80,7 +88,11 @@ final class RegionReader {
 	private function keep( Region $location, JsonObject $properties, string $label ): void {
 		$taken = $this->drafts[ 'id ' . strtolower( $location->id ) ] ?? null;
 		if ( null !== $taken ) {
-			throw new ImportError( sprintf( 'The id is taken by %s.%s', lcfirst( $taken['label'] ), $taken['location']->id === $location->id ? '' : ' Upper and lower case make no difference.' ) );
+			throw new ImportError(
+				sprintf( 'The id is taken by %s.%s', lcfirst( $taken['label'] ), $taken['location']->id === $location->id ? '' : ' Upper and lower case make no difference.' ),
+				FindingCode::Taken,
+				[ $taken['location']->name ]
+			);
 		}
 		$parentName = $properties->string( $this->properties->parentName );
 

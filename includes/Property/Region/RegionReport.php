@@ -34,9 +34,10 @@ final class RegionReport {
 	/**
 	 * Adds a line for whoever runs the import; nothing was refused.
 	 *
-	 * @param list<string> $values What other words for the code name.
+	 * @param string       $text   In English.
+	 * @param list<string> $values What the sentence of the code names.
 	 */
-	public function note( string $text, string $code = 'other', array $values = [] ): void {
+	public function note( string $text, FindingCode $code, array $values = [] ): void {
 		$this->notes[] = new RegionFinding( '', $text, $code, $values );
 	}
 

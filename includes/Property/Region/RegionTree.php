@@ -34,7 +34,11 @@ final class RegionTree {
 		$found = $this->below( '', 1 );
 		foreach ( $this->drafts as $draft ) {
 			if ( ! $this->endsAbove( $draft['location'] ) ) {
-				$this->report->refuse( $draft['label'], new ImportError( sprintf( 'Its parents form a circle, or more than %d levels.', RegionRepository::DEEPEST ) ) );
+				$this->report->refuse( $draft['label'], new ImportError(
+					sprintf( 'Its parents form a circle, or more than %d levels.', RegionRepository::DEEPEST ),
+					FindingCode::Circle,
+					[ (string) RegionRepository::DEEPEST ]
+				) );
 			}
 		}
 		$position = 0;
@@ -70,11 +74,15 @@ final class RegionTree {
 	private function named( string $id, array $child ): array {
 		foreach ( $this->drafts as $other ) {
 			if ( 0 === strcasecmp( $other['location']->id, $id ) ) {
-				throw new ImportError( sprintf( 'Its parent %s is written %s elsewhere.', Text::quoted( $id ), Text::quoted( $other['location']->id ) ) );
+				throw new ImportError(
+					sprintf( 'Its parent %s is written %s elsewhere.', Text::quoted( $id ), Text::quoted( $other['location']->id ) ),
+					FindingCode::ParentCase,
+					[ $id, $other['location']->id ]
+				);
 			}
 		}
 		return [
-			'location'   => new Region( $id, $child['parentName'] ?? throw new ImportError( sprintf( 'Its parent %s is not in the file.', Text::quoted( $id ) ) ) ),
+			'location'   => new Region( $id, $child['parentName'] ?? throw new ImportError( sprintf( 'Its parent %s is not in the file.', Text::quoted( $id ) ), FindingCode::AbsentParent, [ $id ] ) ),
 			'parentName' => null,
 			'label'      => 'The parent of ' . lcfirst( $child['label'] ),
 		];

@@ -51,7 +51,7 @@ final class TypedRegions {
 			}
 		}
 		if ( [] === $this->regions && [] === $this->report->refused() ) {
-			$this->report->refuse( 'File', new ImportError( 'No name has been typed.', 'empty' ) );
+			$this->report->refuse( 'File', new ImportError( 'No name has been typed.', FindingCode::Empty ) );
 		}
 		return $this->regions;
 	}
@@ -80,13 +80,13 @@ final class TypedRegions {
 	/** @throws ImportError */
 	private function demand( string $path, string $name ): void {
 		if ( isset( $this->typed[ $path ] ) ) {
-			throw new ImportError( sprintf( '%s is listed twice below the same town.', Text::quoted( $name ) ), 'twice', [ $name ] );
+			throw new ImportError( sprintf( '%s is listed twice below the same town.', Text::quoted( $name ) ), FindingCode::Twice, [ $name ] );
 		}
 		if ( count( $this->way ) >= RegionRepository::DEEPEST ) {
-			throw new ImportError( sprintf( 'It lies deeper than %d levels.', RegionRepository::DEEPEST ), 'tooDeep', [ (string) RegionRepository::DEEPEST ] );
+			throw new ImportError( sprintf( 'It lies deeper than %d levels.', RegionRepository::DEEPEST ), FindingCode::TooDeep, [ (string) RegionRepository::DEEPEST ] );
 		}
 		if ( count( $this->regions ) >= GeoJsonFile::MAX_FEATURES ) {
-			throw new ImportError( sprintf( 'There are more than %d regions.', GeoJsonFile::MAX_FEATURES ), 'tooMany', [ (string) GeoJsonFile::MAX_FEATURES ] );
+			throw new ImportError( sprintf( 'There are more than %d regions.', GeoJsonFile::MAX_FEATURES ), FindingCode::TooMany, [ (string) GeoJsonFile::MAX_FEATURES ] );
 		}
 	}
 

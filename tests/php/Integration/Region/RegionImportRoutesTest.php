@@ -6,7 +6,10 @@ namespace SwImmoSuite\Tests\Integration\Region;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Lease;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Upload\UploadFolder;
+use SwImmoSuite\Property\Region\FindingCode;
 use SwImmoSuite\Property\Region\RegionProperties;
 use SwImmoSuite\Property\Region\RegionSource;
 use SwImmoSuite\Rooms\Services;
@@ -62,7 +65,8 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		$import = $this->import( self::SOURCE + $order, $check );
 		foreach ( [ $check, $import ] as $answer ) {
 			self::assertSame( [ 200, false ], [ $answer->status, $answer->body->value( 'imported' ) ] );
-			self::assertSame( [ [ 2, 'b' ], [ 3, 'A' ] ], array_map( static fn( array $one ): array => [ $one['feature'], $one['name'] ], self::list( $answer, 'refused' ) ), $answer->text );
+			$told = array_map( static fn( array $one ): array => [ $one['feature'], $one['name'], $one['code'], $one['values'] ], self::list( $answer, 'refused' ) );
+			self::assertSame( [ [ 2, 'b', 'noName', [ 'name' ] ], [ 3, 'A', 'taken', [ 'Region a' ] ] ], $told, $answer->text );
 		}
 		self::assertSame( $before, self::regions() );
 		self::assertSame( 200, $this->check( $order )->status );
@@ -73,6 +77,14 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 			$check = $this->check( [ 'upload' => $this->upload( $file ) ] );
 			self::assertSame( [ 200, [ null ] ], [ $check->status, array_column( self::list( $check, 'refused' ), 'feature' ) ], $check->text );
 			( new UploadFolder() )->removeAll();
+		}
+	}
+
+	public function testEveryFindingHasASentenceInBothLanguages(): void {
+		foreach ( array_filter( FindingCode::cases(), static fn( FindingCode $code ): bool => FindingCode::Other !== $code ) as $code ) {
+			$texts = array_map( static fn( Language $language ): ?string => $code->sentence( new Translator( $language ), [ '%s', '<b>' ] ), [ Language::German, Language::English ] );
+			self::assertNotContains( null, $texts, $code->value );
+			self::assertNotSame( $texts[0], $texts[1], $code->value );
 		}
 	}
 

@@ -1,0 +1,122 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What an import refuses, and what should be known of it, with the sentence for staff. */
+enum FindingCode: string {
+
+	// Of the whole file.
+	case Unreadable     = 'unreadable';
+	case TooLarge       = 'tooLarge';
+	case NotGeoJson     = 'notJson';
+	case TopoJson       = 'topoJson';
+	case Empty          = 'empty';
+	case TooMany        = 'tooMany';
+	case TooDeepJson    = 'tooDeepJson';
+	case Positions      = 'positions';
+	case Heavy          = 'heavy';
+
+	// Of a feature or a line.
+	case NoFeature      = 'noFeature';
+	case NoId           = 'noId';
+	case WrongId        = 'idWrong';
+	case Taken          = 'taken';
+	case NoName         = 'noName';
+	case WrongName      = 'nameWrong';
+	case WrongParent    = 'parentWrong';
+	case AbsentParent   = 'parentAbsent';
+	case ParentCase     = 'parentCase';
+	case OwnParent      = 'ownParent';
+	case Circle         = 'circle';
+	case TooDeep        = 'tooDeep';
+	case Twice          = 'twice';
+
+	// Of an outline.
+	case Crs            = 'crs';
+	case Geometry       = 'geometry';
+	case Ring           = 'ring';
+	case Swapped        = 'swapped';
+	case NotDegrees     = 'notDegrees';
+	case NoArea         = 'noArea';
+
+	// What is taken.
+	case Rings          = 'rings';
+	case SeemsSwapped   = 'seemsSwapped';
+	case NoOutline      = 'noOutline';
+	case Goes           = 'goes';
+	case NoCopies       = 'noCopies';
+
+	/** What nobody has words for: the sentence is the operator's. */
+	case Other          = 'other';
+
+	/**
+	 * @param list<string> $values What it names.
+	 * @return string|null Null where there is none.
+	 */
+	public function sentence( Translator $texts, array $values ): ?string {
+		$sentence = $this->ofFile( $texts ) ?? $this->ofFeature( $texts ) ?? $this->ofOutline( $texts ) ?? $this->ofNote( $texts );
+		return null === $sentence ? null : vsprintf( $sentence, [ ...$values, '', '' ] );
+	}
+
+	private function ofFile( Translator $t ): ?string {
+		return match ( $this ) {
+			self::Unreadable  => $t->text( 'The file cannot be read.' ),
+			self::TooLarge    => $t->text( 'The file is larger than %s MB.' ),
+			self::NotGeoJson  => $t->text( 'This file is not GeoJSON.' ),
+			self::TopoJson    => $t->text( 'The file is TopoJSON. Please export it as GeoJSON.' ),
+			self::Empty       => $t->text( 'There is no region in it.' ),
+			self::TooMany     => $t->text( 'There are more than %s regions.' ),
+			self::TooDeepJson => $t->text( 'The file is nested deeper than %s levels.' ),
+			self::Positions   => $t->text( 'The outlines have more than %s points. Please simplify them before the export.' ),
+			self::Heavy       => $t->text( 'The outlines are too large for visitors: simplified and compressed they take %1$s MB, and %2$s MB are the most.' ),
+			default           => null,
+		};
+	}
+
+	private function ofFeature( Translator $t ): ?string {
+		return match ( $this ) {
+			self::NoFeature    => $t->text( 'This entry is no feature.' ),
+			self::NoId         => $t->text( 'The id is missing: the property “%s” is neither a text nor a number.' ),
+			self::WrongId      => $t->text( 'The id is not allowed: it begins with a letter or a digit and has up to 60 letters, digits, dots, hyphens and underscores.' ),
+			self::Taken        => $t->text( 'The id is taken by %s.' ),
+			self::NoName       => $t->text( 'The name is missing: the property “%s” is no text.' ),
+			self::WrongName    => $t->text( 'The name is not allowed: it is one line of up to %s characters.' ),
+			self::WrongParent  => $t->text( 'The property “%s” for the region above is neither a text nor a number.' ),
+			self::AbsentParent => $t->text( 'The region above, “%s”, is not in the file.' ),
+			self::ParentCase   => $t->text( 'The region above, “%1$s”, is written “%2$s” elsewhere.' ),
+			self::OwnParent    => $t->text( 'A region cannot lie below itself.' ),
+			self::Circle       => $t->text( 'The regions above form a circle, or more than %s levels.' ),
+			self::TooDeep      => $t->text( 'Regions can lie below each other in %s levels at most.' ),
+			self::Twice        => $t->text( '“%s” is listed twice below the same town.' ),
+			default            => null,
+		};
+	}
+
+	private function ofOutline( Translator $t ): ?string {
+		return match ( $this ) {
+			self::Crs        => $t->text( 'The coordinates are not in WGS 84.' ),
+			self::Geometry   => $t->text( 'The outline is neither a Polygon nor a MultiPolygon.' ),
+			self::Ring       => $t->text( 'The outline is no closed line of at least four points.' ),
+			self::Swapped    => $t->text( 'Longitude and latitude seem to be swapped. Longitude comes first.' ),
+			self::NotDegrees => $t->text( 'The coordinates are no degrees. Please export the file in WGS 84 (EPSG:4326).' ),
+			self::NoArea     => $t->text( 'The outline encloses no area, or less than a map can show.' ),
+			default          => null,
+		};
+	}
+
+	private function ofNote( Translator $t ): ?string {
+		return match ( $this ) {
+			self::Rings        => $t->text( '“%1$s”: %2$s parts of the outline are left out, which are smaller than a map can show.' ),
+			self::SeemsSwapped => $t->text( 'All outlines lie in the Horn of Africa: longitude and latitude seem to be swapped.' ),
+			self::NoOutline    => $t->text( '“%s” has no outline: it can be chosen in the list only.' ),
+			self::Goes         => $t->text( '“%s” goes.' ),
+			self::NoCopies     => $t->text( 'WordPress may not write to the uploads folder: the regions pass through PHP, which works too.' ),
+			default            => null,
+		};
+	}
+}
