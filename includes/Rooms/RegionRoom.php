@@ -86,7 +86,7 @@ final class RegionRoom implements RouteHandlers {
 
 	/** For the command and the demo. */
 	public function import(): RegionImport {
-		return new RegionImport( $this->services->connection(), $this->repository(), $this->files() );
+		return new RegionImport( $this->services->connection(), $this->repository(), $this->files(), $this->services->clock() );
 	}
 
 	/** Drawings that an earlier version has not made. */

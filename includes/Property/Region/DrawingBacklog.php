@@ -10,8 +10,8 @@ use SwImmoSuite\Http\Prepared;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Draws the regions that an import of an earlier version has left without a drawing, from the outlines that browsers get
- * (P140). Each run begins with what has none, so that it may be killed at any statement.
+ * Draws the regions that an import has left without a drawing, for want of time or since it was one of an earlier version,
+ * from the outlines that browsers get (P140). Each run begins with what has none, so that it may be killed at any statement.
  */
 final class DrawingBacklog {
 
@@ -39,10 +39,7 @@ final class DrawingBacklog {
 			return true;
 		}
 		foreach ( $this->portions( $regions, $drawn, $document ) as $portion ) {
-			if ( ! $this->store( $portion, $document->version ) ) {
-				return true;
-			}
-			if ( $this->clock->now() >= $deadline ) {
+			if ( ! $this->store( $portion, $document->version ) || $this->clock->now() >= $deadline ) {
 				return false;
 			}
 		}
@@ -71,7 +68,7 @@ final class DrawingBacklog {
 	/**
 	 * @param array<array-key, Prepared> $portion By id.
 	 * @param string                     $version Of the document that it is drawn from.
-	 * @return bool False: an import has put others in their place, and drawn those itself.
+	 * @return bool False: an import has put others in their place, and may have left some of those to the next run.
 	 */
 	private function store( array $portion, string $version ): bool {
 		return $this->connection->transaction(

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Region;
 
+use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Http\Prepared;
 
@@ -17,10 +18,16 @@ final class RegionImport {
 	/** The Horn of Africa, where a file of Central Europe with swapped coordinates ends up. West, south, east, north. */
 	private const SWAPPED = [ 45.0, 5.0, 56.0, 18.0 ];
 
+	/** Seconds for drawings, of the 30 that most hosts give a request. */
+	private const DRAWS = 4;
+
+	/** @param int $draws Seconds after which drawings are left to the event. */
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly RegionRepository $locations,
 		private readonly RegionFiles $files,
+		private readonly Clock $clock,
+		private readonly int $draws = self::DRAWS,
 		private readonly Simplifier $simplifier = new Simplifier(),
 	) {
 	}
@@ -75,7 +82,7 @@ final class RegionImport {
 		if ( [] !== $report->refused() || $dryRun ) {
 			return;
 		}
-		$drawings = array_map( Prepared::of( ... ), iterator_to_array( ( new RegionDrawings( $set->regions, $set->outlines ) )->all() ) );
+		$drawings = $this->drawings( $set );
 		$this->connection->transaction(
 			function () use ( $set, $list, $geojson, $drawings, $source ): void {
 				$this->locations->hold();
@@ -87,6 +94,24 @@ final class RegionImport {
 		if ( ! $this->files->publish() ) {
 			$report->note( 'The uploads folder cannot be written: browsers load the regions through PHP.', FindingCode::NoCopies );
 		}
+	}
+
+	/**
+	 * As many as a request has time for: the event draws the others (P140). It is planned first, for whatever may kill this.
+	 *
+	 * @return array<array-key, Prepared> By id.
+	 */
+	private function drawings( RegionSet $set ): array {
+		$deadline = $this->clock->now() + $this->draws;
+		$drawings = [];
+		foreach ( ( new RegionDrawings( $set->regions, $set->outlines ) )->all() as $id => $drawing ) {
+			if ( $this->clock->now() > $deadline ) {
+				( new DrawingCron( $this->clock ) )->plan();
+				break;
+			}
+			$drawings[ $id ] = Prepared::of( $drawing );
+		}
+		return $drawings;
 	}
 
 	/** @return array<array-key, RegionGeometry> By id, simplified. */

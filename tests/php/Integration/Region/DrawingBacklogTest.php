@@ -8,6 +8,8 @@ use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Region\DrawingCron;
+use SwImmoSuite\Property\Region\RegionImport;
+use SwImmoSuite\Property\Region\RegionProperties;
 use SwImmoSuite\Rooms\DatabaseRoom;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -35,6 +37,20 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 		do_action( DrawingCron::HOOK, 1 );
 		self::assertSame( $before, $this->drawings(), 'As an import draws them.' );
 		self::assertFalse( wp_next_scheduled( DrawingCron::HOOK, [ 2 ] ), 'Nothing is left.' );
+	}
+
+	public function testAnImportLeavesToTheEventWhatItHasNoTimeFor(): void {
+		Regions::import( Regions::row( 12 ) );
+		$before   = $this->drawings();
+		$services = new Services();
+		$import   = new RegionImport( $services->connection(), $services->regions()->repository(), $services->regions()->files(), $services->clock(), -1 );
+		$file     = Regions::file( Regions::row( 12 ) );
+		self::assertTrue( $import->run( $file, new RegionProperties() )->isWritten() );
+		unlink( $file );
+		self::assertSame( [ '' ], array_values( array_unique( $this->drawings() ) ), 'None of the import before, either.' );
+		self::assertNotFalse( wp_next_scheduled( DrawingCron::HOOK, [ 1 ] ) );
+		do_action( DrawingCron::HOOK, 1 );
+		self::assertSame( $before, $this->drawings() );
 	}
 
 	public function testARunThatIsOverInTimeGoesOnWhereItWas(): void {
