@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Region;
 
+use Closure;
+use Generator;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 
 defined( 'ABSPATH' ) || exit;
@@ -26,10 +28,25 @@ final class GeoJsonFile {
 	private const CRS = '~^(?:urn:ogc:def:crs:OGC:[\d.]*:CRS84|OGC:CRS84|(?:urn:ogc:def:crs:)?EPSG:[\d.]*:?4326|https?://www\.opengis\.net/def/crs/(?:OGC/[\d.]+/CRS84|EPSG/0/4326))$~iD';
 
 	/**
-	 * @param list<mixed> $features    As decoded.
-	 * @param bool        $approximate Whether the file says that its outlines are drawn by hand.
+	 * @param Closure(): iterable<int, mixed> $features    As decoded, one by one.
+	 * @param int                             $count       How many.
+	 * @param bool                            $approximate Whether the file says that its outlines are drawn by hand.
 	 */
-	private function __construct( public readonly array $features, public readonly bool $approximate ) {
+	private function __construct( private readonly Closure $features, int $count, public readonly bool $approximate ) {
+		if ( 0 === $count ) {
+			throw new ImportError( 'It holds no features.', FindingCode::Empty );
+		}
+		if ( $count > self::MAX_FEATURES ) {
+			throw new ImportError( sprintf( 'It holds more than %d features.', self::MAX_FEATURES ), FindingCode::TooMany, [ (string) self::MAX_FEATURES ] );
+		}
+	}
+
+	/**
+	 * @return iterable<int, mixed> Each as it was decoded.
+	 * @throws ImportError Where one is no JSON.
+	 */
+	public function features(): iterable {
+		return ( $this->features )();
 	}
 
 	/**
@@ -49,22 +66,42 @@ final class GeoJsonFile {
 	}
 
 	/** @throws ImportError Where it is no GeoJSON that we take. */
-	public static function parse( string $text ): self {
-		$root     = self::decode( $text );
+	private static function parse( string $text ): self {
+		$text = str_starts_with( $text, "\u{FEFF}" ) ? substr( $text, 3 ) : $text;
+		// Every position is an array: counted before PHP needs memory for them all.
+		if ( substr_count( $text, '[' ) > 2 * self::MAX_POSITIONS ) {
+			throw self::tooMany();
+		}
+		$split = FeatureSplitter::split( $text );
+		$root  = self::decode( $split['rest'] ?? $text, self::MAX_DEPTH );
+		self::demandCrs( $root );
+		if ( null !== $split && 'FeatureCollection' === $root->value( 'type' ) && [] === $root->value( 'features' ) ) {
+			return new self( static fn(): iterable => self::each( $text, $split['features'] ), count( $split['features'] ), true === $root->value( 'approximate' ) );
+		}
+		return self::whole( null === $split ? $root : self::decode( $text, self::MAX_DEPTH ) );
+	}
+
+	/** @throws ImportError Where it is no GeoJSON that we take. */
+	private static function whole( JsonObject $root ): self {
 		$features = match ( $root->value( 'type' ) ) {
 			'FeatureCollection' => $root->value( 'features' ),
 			'Feature'           => [ $root->all() ],
 			'Topology'          => throw new ImportError( 'It is TopoJSON; export it as GeoJSON.', FindingCode::TopoJson ),
 			default             => throw new ImportError( 'It holds neither a Feature nor a FeatureCollection.', FindingCode::NotGeoJson ),
 		};
-		self::demandCrs( $root );
-		if ( ! is_array( $features ) || ! array_is_list( $features ) || [] === $features ) {
-			throw new ImportError( 'It holds no features.', FindingCode::Empty );
+		$features = is_array( $features ) && array_is_list( $features ) ? $features : [];
+		return new self( static fn(): array => $features, count( $features ), true === $root->value( 'approximate' ) );
+	}
+
+	/**
+	 * @param list<array{int, int}> $places Beginning and length of each.
+	 * @return Generator<int, array<array-key, mixed>>
+	 * @throws ImportError Where one is no JSON.
+	 */
+	private static function each( string $text, array $places ): Generator {
+		foreach ( $places as $index => [ $begin, $length ] ) {
+			yield $index => self::decode( substr( $text, $begin, $length ), self::MAX_DEPTH - 2 )->all();
 		}
-		if ( count( $features ) > self::MAX_FEATURES ) {
-			throw new ImportError( sprintf( 'It holds more than %d features.', self::MAX_FEATURES ), FindingCode::TooMany, [ (string) self::MAX_FEATURES ] );
-		}
-		return new self( $features, true === $root->value( 'approximate' ) );
 	}
 
 	/**
@@ -82,13 +119,12 @@ final class GeoJsonFile {
 		}
 	}
 
-	/** @throws ImportError Where it is no JSON object, too deep or too much. */
-	private static function decode( string $text ): JsonObject {
-		// Every position is an array: counted before PHP needs memory for them all.
-		if ( substr_count( $text, '[' ) > 2 * self::MAX_POSITIONS ) {
-			throw self::tooMany();
-		}
-		$value = json_decode( str_starts_with( $text, "\u{FEFF}" ) ? substr( $text, 3 ) : $text, true, self::MAX_DEPTH );
+	/**
+	 * @param int<1, max> $depth
+	 * @throws ImportError Where it is no JSON object, or too deep.
+	 */
+	private static function decode( string $text, int $depth ): JsonObject {
+		$value = json_decode( $text, true, $depth );
 		return match ( true ) {
 			is_array( $value )                       => new JsonObject( $value ),
 			JSON_ERROR_DEPTH === json_last_error()   => throw new ImportError(

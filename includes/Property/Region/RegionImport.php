@@ -66,7 +66,7 @@ final class RegionImport {
 	/** @throws ImportError */
 	private function take( GeoJsonFile $file, RegionProperties $properties, RegionReport $report, bool $dryRun ): void {
 		$reader = new RegionReader( $properties, $report );
-		$reader->read( $file->features );
+		$reader->read( $file->features() );
 		$locations = ( new RegionTree( $reader->drafts(), $report ) )->regions();
 		if ( [] === $report->refused() ) {
 			$this->settle( new RegionSet( $locations, $this->outlines( $reader, $report ), $file->approximate, $properties->source ?? $this->files->source() ), $report, $dryRun );

@@ -23,8 +23,8 @@ final class RegionReader {
 	) {
 	}
 
-	/** @param list<mixed> $features As GeoJsonFile has read them. */
-	public function read( array $features ): void {
+	/** @param iterable<int, mixed> $features As GeoJsonFile has read them. */
+	public function read( iterable $features ): void {
 		foreach ( $features as $index => $feature ) {
 			$this->feature( new JsonObject( is_array( $feature ) ? $feature : [] ), 'Feature ' . ( $index + 1 ) );
 		}

@@ -1,0 +1,118 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Where the features of a collection stand in its text, so that they can be decoded one by one: decoded at once, 400,000
+ * positions take 100 MB. It looks at brackets and quotes alone; whether all of it is JSON turns out when it is decoded.
+ */
+final class FeatureSplitter {
+
+	/** The member that holds them, with what may stand between. */
+	private const MEMBER = '/\G"features"\s*:\s*\[/';
+
+	private int $at = 0;
+
+	private function __construct( private readonly string $text ) {
+	}
+
+	/**
+	 * @return array{rest: string, features: list<array{int, int}>}|null The text without its features, and beginning and length of
+	 *     each; null where it is not plain to see.
+	 */
+	public static function split( string $text ): ?array {
+		$splitter = new self( $text );
+		$begin    = $splitter->member();
+		$features = null === $begin ? null : $splitter->features();
+		return null === $begin || null === $features ? null : [
+			'rest'     => substr( $text, 0, $begin ) . substr( $text, $splitter->at ),
+			'features' => $features,
+		];
+	}
+
+	/** Moves behind the bracket that opens the features of the root; null where there are none. */
+	private function member(): ?int {
+		$depth = 0;
+		while ( $this->next( '"[]{}' ) ) {
+			$char = $this->text[ $this->at ];
+			if ( '"' === $char ) {
+				if ( 1 === $depth && 1 === preg_match( self::MEMBER, $this->text, $found, 0, $this->at ) ) {
+					return $this->at += strlen( $found[0] );
+				}
+				if ( ! $this->string() ) {
+					return null;
+				}
+				continue;
+			}
+			$depth += '[' === $char || '{' === $char ? 1 : -1;
+			++$this->at;
+		}
+		return null;
+	}
+
+	/** @return list<array{int, int}>|null Up to the bracket that closes them. */
+	private function features(): ?array {
+		$features = [];
+		while ( true ) {
+			$this->at += strspn( $this->text, " \t\r\n", $this->at );
+			$char      = $this->text[ $this->at ] ?? '';
+			if ( ']' === $char ) {
+				return $features;
+			}
+			$begin = $this->at;
+			if ( '{' !== $char || ! $this->object() ) {
+				return null;
+			}
+			$features[] = [ $begin, $this->at - $begin ];
+			$this->at  += strspn( $this->text, " \t\r\n", $this->at );
+			$char       = $this->text[ $this->at ] ?? '';
+			if ( ',' === $char && '{' === ( $this->text[ $this->at + 1 + strspn( $this->text, " \t\r\n", $this->at + 1 ) ] ?? '' ) ) {
+				++$this->at;
+			} elseif ( ']' !== $char ) {
+				return null;
+			}
+		}
+	}
+
+	/** Moves behind the object that begins here. */
+	private function object(): bool {
+		$depth = 0;
+		while ( $this->next( '"[]{}' ) ) {
+			$char = $this->text[ $this->at ];
+			if ( '"' === $char ) {
+				if ( ! $this->string() ) {
+					return false;
+				}
+				continue;
+			}
+			$depth += '[' === $char || '{' === $char ? 1 : -1;
+			++$this->at;
+			if ( 0 === $depth ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/** Moves behind the string that begins here. */
+	private function string(): bool {
+		++$this->at;
+		while ( $this->next( '"\\' ) ) {
+			if ( '"' === $this->text[ $this->at ] ) {
+				++$this->at;
+				return true;
+			}
+			$this->at += 2;
+		}
+		return false;
+	}
+
+	/** Moves to the next of these; false: there is none. */
+	private function next( string $chars ): bool {
+		$this->at += strcspn( $this->text, $chars, min( $this->at, strlen( $this->text ) ) );
+		return $this->at < strlen( $this->text );
+	}
+}

@@ -1,0 +1,47 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit\Region;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Property\Region\FeatureSplitter;
+
+/** Features are found one by one, and what is not plain to see is left to json_decode(). */
+final class FeatureSplitterTest extends TestCase {
+
+	#[DataProvider( 'plain' )]
+	public function testItFindsWhatJsonDecodeFinds( string $json ): void {
+		$split = FeatureSplitter::split( $json );
+		self::assertNotNull( $split );
+		$features = array_map( static fn( array $place ): mixed => json_decode( substr( $json, ...$place ), true ), $split['features'] );
+		$rest     = json_decode( $split['rest'], true );
+		self::assertIsArray( $rest );
+		self::assertSame( json_decode( $json, true ), array_replace( $rest, [ 'features' => $features ] ) );
+	}
+
+	/** @return iterable<string, array{string}> */
+	public static function plain(): iterable {
+		yield 'one' => [ '{"type":"FeatureCollection","features":[{"a":1}]}' ];
+		yield 'none' => [ '{"features":[ ],"type":"x"}' ];
+		yield 'blanks' => [ "{ \"features\" :\n[ {\"a\":[1,[2]]} ,\t{ } ] , \"b\" : 1 }" ];
+		yield 'brackets in texts' => [ '{"features":[{"a":"]}\"},{[\\\\"},{"b":"{"}]}' ];
+		yield 'a text that ends in a backslash' => [ '{"x":"\\\\","features":[{"a":"\\\\"},{"b":"\\u005d"}]}' ];
+		yield 'features of something else before' => [ '{"meta":{"features":[1]},"note":"\"features\":[","features":[{"a":{"features":[{}]}}]}' ];
+	}
+
+	#[DataProvider( 'odd' )]
+	public function testItLeavesOtherThingsAlone( string $json ): void {
+		self::assertNull( FeatureSplitter::split( $json ) );
+	}
+
+	/** @return iterable<string, array{string}> */
+	public static function odd(): iterable {
+		foreach ( [ '', '[]', '{', '{"type":"Feature"}', '{"features":{}}', '{"features":[1]}', '{"features":[{},]}', '{"features":[{}{}]}', '{"features":[{},,{}]}' ] as $json ) {
+			yield $json => [ $json ];
+		}
+		foreach ( [ '{"features":[{"a":"', '{"features":[{"a":1}', '{"features":[{"a":1},', '{"features":[{"a":"\\', '{"features":[,{}]}', '{"a":"features":[' ] as $json ) {
+			yield $json => [ $json ];
+		}
+	}
+}
