@@ -24,6 +24,18 @@ async function ask( list: HTMLElement ): Promise< SetupStep | null | undefined >
 	}
 }
 
+/** Whoever has the focus in there finds it at the same control again, or at what folds it away. */
+function exchange( shown: Element, fresh: Element ): void {
+	const focused = document.activeElement;
+	const words = shown.contains( focused ) ? focused?.textContent : undefined;
+	shown.replaceWith( fresh );
+	if ( words !== undefined ) {
+		const controls = Array.from( fresh.querySelectorAll< HTMLElement >( 'summary, a, button' ) );
+		controls[ 0 ]?.focus( { preventScroll: true } );
+		controls.find( ( { textContent } ) => textContent === words )?.focus( { preventScroll: true } );
+	}
+}
+
 /** The server prints the step, as it does when the page is loaded. */
 async function refresh( screen: ParentNode ): Promise< void > {
 	const answer = await fetch( window.location.href, { cache: 'no-store' } );
@@ -31,14 +43,8 @@ async function refresh( screen: ParentNode ): Promise< void > {
 	for ( const part of [ LEAD, PROGRESS ] ) {
 		const fresh = page.querySelector( part );
 		const shown = screen.querySelector( part );
-		// A control that somebody is about to press stays where it is.
-		if ( fresh !== null && shown !== null && ! shown.contains( document.activeElement ) ) {
-			shown.replaceWith( fresh );
-		} else if ( fresh !== null && shown !== null ) {
-			shown.className = fresh.className;
-			for ( const words of [ '.state', '.text' ] ) {
-				shown.querySelector( words )?.replaceWith( fresh.querySelector( words ) ?? '' );
-			}
+		if ( fresh !== null && shown !== null ) {
+			exchange( shown, fresh );
 		}
 	}
 }

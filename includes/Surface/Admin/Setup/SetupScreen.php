@@ -82,7 +82,7 @@ final class SetupScreen {
 			$isOpen = $isPage && [] !== array_filter( $this->service->placed(), static fn( PlacedBlock $placed ): bool => ! $placed->isPublished );
 			printf( '<details%s><summary>%s</summary>', $isOpen ? ' open' : '', esc_html( $isPage ? __( 'More pages', 'sw-immosuite' ) : __( 'Change or repeat', 'sw-immosuite' ) ) );
 		}
-		$this->body->print( $step->name );
+		$this->body->print( $step );
 		echo $step->isDone() ? '</details></li>' : '</li>';
 	}
 

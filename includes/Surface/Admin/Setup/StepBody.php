@@ -5,6 +5,8 @@ namespace SwImmoSuite\Surface\Admin\Setup;
 
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Mail\MailState;
+use SwImmoSuite\Surface\Admin\Mails\MailsPage;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -21,14 +23,14 @@ final class StepBody {
 	}
 
 	/** Prints it. */
-	public function print( StepName $step ): void {
-		match ( $step ) {
-			StepName::Agency  => $this->form->print( $step, [ 'agencyName', 'agencyAddress', 'recipients', 'senderEmail' ] ),
+	public function print( Step $step ): void {
+		match ( $step->name ) {
+			StepName::Agency  => $this->form->print( $step->name, [ 'agencyName', 'agencyAddress', 'recipients', 'senderEmail' ] ),
 			StepName::Pages   => $this->pages(),
 			StepName::Mail    => $this->mail(),
 			StepName::Regions => self::regions(),
 			StepName::Page    => $this->cards->print( $this->service->placed() ),
-			StepName::Lead    => $this->lead(),
+			StepName::Lead    => $this->lead( $step->state ),
 		};
 	}
 
@@ -59,10 +61,14 @@ final class StepBody {
 		echo '</div>';
 	}
 
-	private function lead(): void {
+	private function lead( StepState $state ): void {
 		$form = $this->service->formUrl();
 		if ( '' === $form ) {
 			return;
+		}
+		if ( StepState::Failed === $state ) {
+			// Once the mail server is mended, it is sent again from there.
+			printf( '<p><a href="%s">%s</a></p>', esc_url( MailsPage::url( MailState::Waiting ) ), esc_html__( 'Emails', 'sw-immosuite' ) );
 		}
 		$email = wp_get_current_user()->user_email;
 		printf( '<p>%s</p>', esc_html( sprintf( __( 'Use the email address of your account, %s: that is how the test is recognised.', 'sw-immosuite' ), $email ) ) );

@@ -115,9 +115,17 @@ test( 'from the activation to a confirmed test inquiry', async ( { page, context
 		const form = ContactForm.inFrame( visitor, 'de' );
 		await form.takenOver();
 		await form.fillRequired( email );
+		await mailbox.behave( { mode: 'refuse' } );
 		await form.submit();
 		await expect( form.success ).toBeVisible();
 		await page.bringToFront();
+		await expectState( page, 'lead', 'Fehlgeschlagen', 'Der Mailserver sagt:' );
+		await mailbox.behave( { mode: 'accept' } );
+		await step( page, 'lead' ).getByRole( 'link', { name: 'E-Mails' } ).click();
+		await page.getByRole( 'button', { name: `Jetzt senden: Bestätigung einer Nachricht, ${ email }` } ).focus();
+		await page.keyboard.press( 'Enter' );
+		await mailbox.waitForMail( email );
+		await admin.open( SCREEN );
 		await expectState( page, 'lead', 'Offen', `Öffnen Sie nun die E-Mail an ${ email }` );
 		await visitor.goto( linkOf( await mailbox.waitForMail( email ) ) );
 		await page.bringToFront();
