@@ -1,0 +1,59 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Region;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Property\Region\Region;
+use SwImmoSuite\Property\Region\RegionFinding;
+use SwImmoSuite\Property\Region\RegionReport;
+use SwImmoSuite\Property\Region\TypedRegions;
+
+/** Names that are typed, by the table that browsers read too (A18). */
+final class TypedRegionsTest extends TestCase {
+
+	#[DataProvider( 'cases' )]
+	public function testLinesBecomeRegions( JsonObject $case ): void {
+		$report  = new RegionReport();
+		$regions = ( new TypedRegions( [], $report ) )->read( implode( "\r\n", $case->strings( 'lines' ) ) );
+		$refused = array_map(
+			static fn( RegionFinding $finding ): array => [
+				'line'   => $finding->feature,
+				'code'   => $finding->code->value,
+				'values' => $finding->values,
+			],
+			$report->refusals()
+		);
+		self::assertSame( $case->value( 'refused' ), $refused );
+		if ( [] === $refused ) {
+			self::assertSame( $case->value( 'regions' ), array_map( self::plain( ... ), $regions ) );
+		}
+	}
+
+	/** @return iterable<string, array{JsonObject}> */
+	public static function cases(): iterable {
+		$cases = json_decode( (string) file_get_contents( __DIR__ . '/../../../fixtures/typed-regions.json' ), true );
+		foreach ( is_array( $cases ) ? $cases : [] as $values ) {
+			$case = new JsonObject( is_array( $values ) ? $values : [] );
+			yield (string) $case->string( 'name' ) => [ $case ];
+		}
+	}
+
+	public function testAnIdOfNowIsNotGivenToSomebodyElse(): void {
+		$present = [ new Region( '08335', 'Konstanz' ), new Region( 'Hegau', 'Radolfzell', '08335', 1 ) ];
+		$typed   = ( new TypedRegions( $present, new RegionReport() ) )->read( "konstanz\n Hegau\nHegau\n" );
+		$plain   = array_map( static fn( Region $region ): array => [ $region->id, $region->parentId ], $typed );
+		self::assertSame( [ [ '08335', null ], [ '08335-hegau', '08335' ], [ 'hegau-2', null ] ], $plain );
+	}
+
+	/** @return array{id: string, name: string, parent: string|null} */
+	private static function plain( Region $region ): array {
+		return [
+			'id'     => $region->id,
+			'name'   => $region->name,
+			'parent' => $region->parentId,
+		];
+	}
+}
