@@ -70,6 +70,8 @@ final class RegionImport {
 		$locations = ( new RegionTree( $reader->drafts(), $report ) )->regions();
 		if ( [] === $report->refused() ) {
 			$this->settle( new RegionSet( $locations, $this->outlines( $reader, $report ), $file->approximate, $properties->source ?? $this->files->source() ), $report, $dryRun );
+		} else {
+			$this->tellWhatGoes( $reader->ids(), $report );
 		}
 	}
 
@@ -145,13 +147,21 @@ final class RegionImport {
 			$report->note( 'All outlines lie in the Horn of Africa: longitude and latitude may be swapped. Longitude comes first.', FindingCode::SeemsSwapped );
 		}
 		$parents = array_fill_keys( array_map( static fn( Region $location ): string => 'id ' . $location->parentId, $locations ), true );
-		$ids     = [];
 		foreach ( $locations as $location ) {
-			$ids[ 'id ' . $location->id ] = true;
 			if ( ! isset( $outlines[ $location->id ] ) && ! isset( $parents[ 'id ' . $location->id ] ) ) {
 				$report->note( sprintf( '%s has no outline: it can be chosen in the list only.', Text::quoted( $location->id ) ), FindingCode::NoOutline, [ $location->name ] );
 			}
 		}
+		$this->tellWhatGoes( array_map( static fn( Region $location ): string => $location->id, $locations ), $report );
+	}
+
+	/**
+	 * Beside refusals too: whoever mends the file wants to know before.
+	 *
+	 * @param list<string> $staying Ids.
+	 */
+	private function tellWhatGoes( array $staying, RegionReport $report ): void {
+		$ids = array_fill_keys( array_map( static fn( string $id ): string => "id {$id}", $staying ), true );
 		foreach ( $this->locations->all() as $old ) {
 			if ( ! isset( $ids[ 'id ' . $old->id ] ) ) {
 				$report->removed[] = $old;

@@ -16,6 +16,9 @@ final class RegionReader {
 	/** @var array<array-key, RegionGeometry> By id. */
 	private array $outlines = [];
 
+	/** @var list<string> */
+	private array $ids = [];
+
 	public function __construct(
 		private readonly RegionProperties $properties,
 		private readonly RegionReport $report,
@@ -41,6 +44,12 @@ final class RegionReader {
 		return $this->outlines;
 	}
 
+	/** @return list<string> Of all that the file names, parents and what was refused among them. */
+	public function ids(): array {
+		$parents = array_map( static fn( array $draft ): ?string => $draft['location']->parentId, array_values( $this->drafts ) );
+		return [ ...$this->ids, ...array_values( array_filter( $parents, 'is_string' ) ) ];
+	}
+
 	private function feature( JsonObject $feature, string $label ): void {
 		if ( 'Feature' !== $feature->value( 'type' ) ) {
 			$this->report->refuse( $label, new ImportError( 'It is no Feature.', FindingCode::NoFeature ) );
@@ -48,7 +57,10 @@ final class RegionReader {
 		}
 		$properties = $feature->object( 'properties' ) ?? new JsonObject( [] );
 		$id         = self::id( $properties->value( $this->properties->id ) ?? $feature->value( 'id' ) );
-		$named      = null === $id ? $label : "{$label} (" . trim( Text::quoted( $id ), '"' ) . ')';
+		if ( null !== $id ) {
+			$this->ids[] = $id;
+		}
+		$named = null === $id ? $label : "{$label} (" . trim( Text::quoted( $id ), '"' ) . ')';
 		try {
 			$this->keep( $this->location( $id, $properties ), $properties, $named );
 		} catch ( ImportError $refused ) {

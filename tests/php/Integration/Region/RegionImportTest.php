@@ -7,6 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\Validator;
 use SwImmoSuite\Property\Region\GeoJsonFile;
+use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\RegionProperties;
 use SwImmoSuite\Rooms\RegionRoom;
@@ -59,6 +60,17 @@ final class RegionImportTest extends IntegrationTestCase {
 		self::assertGreaterThanOrEqual( 25, $report->outlines );
 		self::assertStringStartsWith( '{"type":"FeatureCollection","approximate":true,', $this->services->files()->read( RegionFiles::GEOJSON )->plain() );
 		self::assertSame( [ 'konstanz-altstadt' => 'Altstadt' ], $this->services->repository()->names( [ 'konstanz-altstadt' ] ) );
+	}
+
+	/** Whoever mends the file learns what it removes before; what it names and refuses is not among that. */
+	public function testWhatGoesIsToldBesideRefusals(): void {
+		Regions::import( Regions::collection( [ Regions::feature( 'old' ), Regions::feature( 'both' ), Regions::feature( 'nameless' ), Regions::feature( 'above' ) ] ) );
+		$nameless               = Regions::feature( 'nameless' );
+		$nameless['properties'] = [ 'id' => 'nameless' ];
+		$report                 = Regions::import( Regions::collection( [ Regions::feature( 'both', null, 'above' ), $nameless ] ) );
+		self::assertCount( 2, $report->refused() );
+		self::assertSame( [ 'old' ], array_map( static fn( Region $region ): string => $region->id, $report->removed ) );
+		self::assertSame( [], $this->services->repository()->unknown( [ 'old', 'both', 'nameless', 'above' ] ) );
 	}
 
 	public function testTheSameFileAgainChangesNothing(): void {
