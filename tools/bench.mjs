@@ -12,6 +12,7 @@ import { listingSteps } from './bench/listings.mjs';
 import { mapSteps } from './bench/map.mjs';
 import { matchingSteps } from './bench/matching.mjs';
 import { pageSteps } from './bench/pages.mjs';
+import { importSteps } from './bench/regions.mjs';
 import { leadSteps, readSteps } from './bench/rest.mjs';
 import { layForm, openSite } from './bench/site.mjs';
 import { table } from './bench/stats.mjs';
@@ -27,6 +28,7 @@ const PARTS = {
 	widgets: widgetSteps,
 	wizards: wizardSteps,
 	map: mapSteps,
+	imports: importSteps,
 	submission: submissionSteps,
 	lead: leadSteps,
 	reads: readSteps,

@@ -20,3 +20,10 @@ if ( ! $sw_immosuite_report->isWritten() ) {
 	exit( 1 );
 }
 echo $sw_immosuite_report->summary() . "\n";
+echo wp_json_encode(
+	[
+		'outlines' => $sw_immosuite_report->outlines,
+		'seconds'  => round( microtime( true ) - (float) $_SERVER['REQUEST_TIME_FLOAT'], 1 ),
+		'megabyte' => round( memory_get_peak_usage( true ) / 1048576 ),
+	]
+) . "\n";
