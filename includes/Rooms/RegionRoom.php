@@ -99,11 +99,16 @@ final class RegionRoom implements RouteHandlers {
 		return new DrawingCron( $this->services->clock() );
 	}
 
-	private function importRoutes( ApiRequest $request ): RegionImportRoutes {
+	/** For staff: looks at an import, then does it. */
+	public function importing( Translator $texts ): RegionImportService {
 		$services = $this->services;
 		$lease    = new Lease( $services->connection(), $services->clock(), 'regions import', self::LEASE );
 		$use      = new RegionUseRepository( $services->connection() );
-		return new RegionImportRoutes( new RegionImportService( $this->import(), $this->repository(), $this->files(), $services->uploads()->service(), $use, $lease, $request->translator ) );
+		return new RegionImportService( $this->import(), $this->repository(), $this->files(), $services->uploads()->service(), $use, $lease, $texts );
+	}
+
+	private function importRoutes( ApiRequest $request ): RegionImportRoutes {
+		return new RegionImportRoutes( $this->importing( $request->translator ) );
 	}
 
 	private function routes(): RegionRoutes {

@@ -4,6 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Rooms;
 
 use Closure;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\RouteHandlers;
@@ -12,6 +14,7 @@ use SwImmoSuite\Surface\Admin\Setup\ButtonPress;
 use SwImmoSuite\Surface\Admin\Setup\LegalPages;
 use SwImmoSuite\Surface\Admin\Setup\PageCards;
 use SwImmoSuite\Surface\Admin\Setup\PageDrafts;
+use SwImmoSuite\Surface\Admin\Setup\RegionNames;
 use SwImmoSuite\Surface\Admin\Setup\SettingsPart;
 use SwImmoSuite\Surface\Admin\Setup\SetupRoutes;
 use SwImmoSuite\Surface\Admin\Setup\SetupScreen;
@@ -51,7 +54,7 @@ final class SetupRoom implements RouteHandlers {
 	}
 
 	private function act(): never {
-		$press = new ButtonPress( $this->services->notifications()->testMailing(), $this->drafts() );
+		$press = new ButtonPress( $this->services->notifications()->testMailing(), $this->drafts(), $this->names() );
 		// phpcs:ignore WordPress.Security.NonceVerification -- Checked there.
 		$press->answer( wp_unslash( $_POST ) );
 	}
@@ -67,7 +70,7 @@ final class SetupRoom implements RouteHandlers {
 		$settings = $this->services->settings();
 		$service  = $this->service();
 		$form     = new SettingsPart( $settings, $this->services->admin()->option() );
-		( new SetupScreen( $service, new StepBody( $service, $settings, $form, new PageCards(), new LegalPages( $settings ) ) ) )->print();
+		( new SetupScreen( $service, new StepBody( $service, $settings, $form, new PageCards(), new LegalPages( $settings ), $this->names() ) ) )->print();
 	}
 
 	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> By route; each builds its services when it is called. */
@@ -96,6 +99,11 @@ final class SetupRoom implements RouteHandlers {
 	/** Makes pages. */
 	public function drafts(): PageDrafts {
 		return new PageDrafts( $this->services->connection(), $this->services->clock(), $this->services->settings(), $this->pages() );
+	}
+
+	private function names(): RegionNames {
+		$texts = new Translator( Language::ofStaff() );
+		return new RegionNames( $this->services->regions()->importing( $texts ), $this->services->regions()->repository(), $texts );
 	}
 
 	private function routes(): SetupRoutes {

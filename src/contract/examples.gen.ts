@@ -1907,7 +1907,7 @@ export const setupResponseExamples: readonly [ SetupResponse, ...SetupResponse[]
 				"name": "regions",
 				"state": "open",
 				"text": "There are none yet.",
-				"link": "https://www.agency.example/wp-admin/admin.php?page=sw-immosuite-regions"
+				"link": "https://www.agency.example/wp-admin/admin.php?page=sw-immosuite-start#sw-immosuite-step-regions"
 			}
 		],
 		"done": false

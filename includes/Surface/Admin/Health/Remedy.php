@@ -42,11 +42,6 @@ final class Remedy {
 		return self::link( $url, __( 'Show incomplete listings', 'sw-immosuite' ) );
 	}
 
-	/** The screen of the regions. */
-	public static function regions(): self {
-		return self::link( admin_url( 'admin.php?page=sw-immosuite-regions' ), __( 'Open the regions', 'sw-immosuite' ) );
-	}
-
 	/** Address of the site. */
 	public static function general(): self {
 		return self::link( admin_url( 'options-general.php' ), __( 'Open the general settings', 'sw-immosuite' ) );

@@ -16,6 +16,7 @@ final class ButtonPress {
 	public function __construct(
 		private readonly TestMailing $mailing,
 		private readonly PageDrafts $drafts,
+		private readonly RegionNames $names,
 	) {
 	}
 
@@ -44,6 +45,7 @@ final class ButtonPress {
 	private function run( SetupAction $action, string $subject ): ?StepName {
 		match ( $action ) {
 			SetupAction::TestMail       => $this->mailing->send(),
+			SetupAction::Regions        => $this->names->create( $subject ),
 			SetupAction::WithoutRegions => SetupState::goOnWithoutRegions(),
 			SetupAction::Draft          => $this->draft( StarterPage::tryFrom( $subject ) ),
 			SetupAction::LegalNotice    => $this->draftLegalNotice(),

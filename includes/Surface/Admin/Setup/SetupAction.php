@@ -9,6 +9,7 @@ defined( 'ABSPATH' ) || exit;
 enum SetupAction: string {
 
 	case TestMail       = 'mail';
+	case Regions        = 'regions';
 	case WithoutRegions = 'without-regions';
 	case Draft          = 'draft';
 	case LegalNotice    = 'legal-notice';
@@ -19,7 +20,7 @@ enum SetupAction: string {
 	public function step(): ?StepName {
 		return match ( $this ) {
 			self::TestMail       => StepName::Mail,
-			self::WithoutRegions => StepName::Regions,
+			self::Regions, self::WithoutRegions => StepName::Regions,
 			self::Draft          => StepName::Page,
 			self::LegalNotice    => StepName::Pages,
 			self::Publish, self::Dismiss => null,

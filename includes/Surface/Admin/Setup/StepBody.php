@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Admin\Setup;
 
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Mail\MailState;
 use SwImmoSuite\Surface\Admin\Mails\MailsPage;
 
@@ -19,6 +18,7 @@ final class StepBody {
 		private readonly SettingsPart $form,
 		private readonly PageCards $cards,
 		private readonly LegalPages $legal,
+		private readonly RegionNames $names,
 	) {
 	}
 
@@ -28,7 +28,7 @@ final class StepBody {
 			StepName::Agency  => $this->form->print( $step->name, [ 'agencyName', 'agencyAddress', 'recipients', 'senderEmail' ] ),
 			StepName::Pages   => $this->pages(),
 			StepName::Mail    => $this->mail(),
-			StepName::Regions => self::regions(),
+			StepName::Regions => $this->regions( $step->state ),
 			StepName::Page    => $this->cards->print( $this->service->placed() ),
 			StepName::Lead    => $this->lead( $step->state ),
 		};
@@ -50,15 +50,11 @@ final class StepBody {
 		( new ActionForm( SetupAction::TestMail, __( 'Send test email', 'sw-immosuite' ) ) )->print( 'button button-primary' );
 	}
 
-	private static function regions(): void {
-		echo '<div class="actions">';
-		if ( StaffCapability::ManageRegions->isMine() ) {
-			printf( '<a class="button button-primary" href="%s">%s</a>', esc_url( StepName::Regions->url() ), esc_html__( 'Regions', 'sw-immosuite' ) );
-		}
-		if ( ! SetupState::isWithoutRegions() ) {
+	private function regions( StepState $state ): void {
+		$this->names->print();
+		if ( StepState::Done !== $state ) {
 			( new ActionForm( SetupAction::WithoutRegions, __( 'Go on without regions', 'sw-immosuite' ) ) )->print();
 		}
-		echo '</div>';
 	}
 
 	private function lead( StepState $state ): void {

@@ -48,6 +48,6 @@ enum StepName: string {
 
 	/** Where it is done. */
 	public function url(): string {
-		return self::Regions === $this ? admin_url( 'admin.php?page=sw-immosuite-regions' ) : SetupScreen::url( $this );
+		return SetupScreen::url( $this );
 	}
 }

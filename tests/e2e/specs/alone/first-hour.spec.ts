@@ -93,9 +93,21 @@ test( 'from the activation to a confirmed test inquiry', async ( { page, context
 		await mailbox.waitForMail( 'post@agentur.example' );
 	} );
 
-	await test.step( 'without regions, and one page, published here', async () => {
-		await press( step( page, 'regions' ), 'Ohne Regionen weiter' );
-		await expectState( page, 'regions', 'Erledigt', 'ohne Regionen' );
+	await test.step( 'a town with its districts, typed: what is refused stays', async () => {
+		const names = step( page, 'regions' ).getByRole( 'textbox', { name: 'Namen eintippen' } );
+		await names.fill( 'Radolfzell\n  Altstadt\n  Altstadt' );
+		await press( step( page, 'regions' ), 'Regionen anlegen' );
+		await expect( step( page, 'regions' ).getByRole( 'alert' ) ).toHaveText(
+			'Zeile 3: „Altstadt“ steht zweimal unter derselben Stadt.'
+		);
+		await expect( names ).toHaveValue( 'Radolfzell\n  Altstadt\n  Altstadt' );
+		expect( await violations( page, CONTENT ) ).toEqual( [] );
+		await names.fill( 'Radolfzell\n  Altstadt\n  Böhringen\n  Markelfingen' );
+		await press( step( page, 'regions' ), 'Regionen anlegen' );
+		await expectState( page, 'regions', 'Erledigt', 'Besucher können Ihre Regionen wählen.' );
+	} );
+
+	await test.step( 'one page, published here', async () => {
 		await press( step( page, 'page' ), /^Seite als Entwurf anlegen.*Kontakt/ );
 		await expectState( page, 'page', 'Offen', 'Es gibt einen Entwurf.' );
 		expect( await violations( page, CONTENT ) ).toEqual( [] );

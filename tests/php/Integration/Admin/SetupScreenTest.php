@@ -4,6 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Admin;
 
 use SwImmoSuite\Property\Listing\Access\Capabilities;
+use SwImmoSuite\Property\Region\Region;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\Admin\Setup\ActionForm;
 use SwImmoSuite\Surface\Admin\Setup\SetupState;
 use SwImmoSuite\Tests\Support\AdminBrowser;
@@ -70,6 +72,23 @@ final class SetupScreenTest extends IntegrationTestCase {
 		self::assertSame( 302, $press( 'dismiss' ) );
 		wp_cache_flush();
 		self::assertFalse( SetupState::isOpen() );
+	}
+
+	/** A18: a town with its districts, for whoever has no file. */
+	public function testNamesThatAreTypedBecomeRegionsAndWhatIsRefusedStays(): void {
+		$browser = AdminBrowser::administrator();
+		$press   = static fn( string $names ): int => $browser->post( 'admin-post.php', self::press( $browser, 'regions', $names ) );
+		$regions = ( new Services() )->regions()->repository();
+		self::assertSame( 302, $press( "Radolfzell\r\n  Altstadt\r\n  <b>Altstadt\r\n  <b>Altstadt" ) );
+		$page = $browser->open( self::SCREEN );
+		self::assertStringContainsString( 'Zeile 4: „&lt;b&gt;Altstadt“ steht zweimal unter derselben Stadt.', $page );
+		self::assertStringContainsString( "Radolfzell\r\n  Altstadt\r\n  &lt;b&gt;Altstadt\r\n  &lt;b&gt;Altstadt</textarea>", $page );
+		self::assertSame( [ [], 302 ], [ $regions->all(), $press( "Radolfzell\n\tAltstadt\n\tBöhringen" ) ] );
+		$made = array_map( static fn( Region $region ): array => [ $region->id, $region->name, $region->parentId ], $regions->all() );
+		self::assertSame( [ [ 'radolfzell', 'Radolfzell', null ], [ 'radolfzell-altstadt', 'Altstadt', 'radolfzell' ], [ 'radolfzell-boehringen', 'Böhringen', 'radolfzell' ] ], $made );
+		self::assertStringNotContainsString( '<textarea class="large-text" rows="8"', $browser->open( self::SCREEN ), 'What is there is not replaced from here.' );
+		self::assertSame( [ 302, 3 ], [ $press( 'Singen' ), count( $regions->all() ) ] );
+		self::assertSame( 413, $press( str_repeat( 'a', 500_001 ) ) );
 	}
 
 	public function testADoubleClickDraftsOnePage(): void {
