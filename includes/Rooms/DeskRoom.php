@@ -51,8 +51,14 @@ final class DeskRoom {
 			new MenuPage( MailsPage::SLUG, __( 'Emails', 'sw-immosuite' ), $manage, fn() => $this->mails()->print(), load: fn() => $this->mails()->load() ),
 			$this->services->setup()->menuPage(),
 			// phpcs:ignore WordPress.WP.I18n -- core's own word
-			new MenuPage( SettingsPage::SLUG, translate( 'Settings', 'default' ), $manage, fn() => $this->services->admin()->page()->print() ),
+			new MenuPage( SettingsPage::SLUG, translate( 'Settings', 'default' ), $manage, $this->settings( ... ) ),
 		];
+	}
+
+	private function settings(): void {
+		// Somebody may have saved them a moment ago (I11).
+		$this->services->connection()->readPrimary();
+		$this->services->admin()->page()->print();
 	}
 
 	/** Who may save the settings. */

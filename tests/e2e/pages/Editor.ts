@@ -49,8 +49,8 @@ export class Editor {
 	async insert( block: string ): Promise< void > {
 		await this.#page.getByRole( 'button', { name: 'Block-Inserter', exact: true } ).click();
 		await this.#page.getByRole( 'searchbox' ).fill( block );
-		// The name begins with the glyph of the block's icon.
-		await this.#page.getByRole( 'option', { name: new RegExp( `(^|\\W)${ block }$` ) } ).click();
+		// The name begins with the glyph of the block's icon; that of a pattern begins with words.
+		await this.#page.getByRole( 'option', { name: new RegExp( `^[^\\p{L}]*${ block }$`, 'u' ) } ).click();
 		await this.#page.getByRole( 'button', { name: 'Block-Inserter schließen' } ).click();
 	}
 

@@ -136,6 +136,7 @@ test( 'from the activation to a confirmed test inquiry', async ( { page, context
 		await step( page, 'lead' ).getByRole( 'link', { name: 'E-Mails' } ).click();
 		await page.getByRole( 'button', { name: `Jetzt senden: Bestätigung einer Nachricht, ${ email }` } ).focus();
 		await page.keyboard.press( 'Enter' );
+		await page.waitForURL( /settings-updated=true/ );
 		await mailbox.waitForMail( email );
 		await admin.open( SCREEN );
 		await expectState( page, 'lead', 'Offen', `Öffnen Sie nun die E-Mail an ${ email }` );
