@@ -210,6 +210,7 @@ const admin = {
 	entry: {
 		'contact-photo': fromRoot( 'src/admin/contact-photo.ts' ),
 		'listing-table': fromRoot( 'src/admin/listing-table.ts' ),
+		settings: fromRoot( 'src/admin/settings.ts' ),
 		setup: fromRoot( 'src/admin/setup.ts' ),
 	},
 	output: { path: fromRoot( 'build/admin' ), filename: '[name].js', clean: true },

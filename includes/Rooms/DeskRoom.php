@@ -51,14 +51,14 @@ final class DeskRoom {
 			new MenuPage( MailsPage::SLUG, __( 'Emails', 'sw-immosuite' ), $manage, fn() => $this->mails()->print(), load: fn() => $this->mails()->load() ),
 			$this->services->setup()->menuPage(),
 			// phpcs:ignore WordPress.WP.I18n -- core's own word
-			new MenuPage( SettingsPage::SLUG, translate( 'Settings', 'default' ), $manage, $this->settings( ... ) ),
+			new MenuPage( SettingsPage::SLUG, translate( 'Settings', 'default' ), $manage, $this->settings( ... ), [ SettingsPage::class, 'enqueue' ] ),
 		];
 	}
 
 	private function settings(): void {
 		// Somebody may have saved them a moment ago (I11).
 		$this->services->connection()->readPrimary();
-		$this->services->admin()->page()->print();
+		$this->services->admin()->page()->print( SettingsPage::asked() );
 	}
 
 	/** Who may save the settings. */

@@ -22,6 +22,7 @@ const DEMANDED = [
 	'build/listing-editor/index.asset.php',
 	'build/admin/contact-photo.js',
 	'build/admin/listing-table.js',
+	'build/admin/settings.js',
 	'build/admin/setup.js',
 	'build/frame',
 	'includes/Foundation/Contract/contract.gen.php',

@@ -16,14 +16,13 @@ final class SettingField {
 
 	/**
 	 * @param string $key     Key in the option.
-	 * @param string $section Heading under which it stands.
 	 * @param string $error   Says what to type, where that was not understood.
 	 * @param string $badLine Names a line that was not understood (%s); empty where the sentence above does.
 	 */
 	public function __construct(
 		public readonly string $key,
 		public readonly SettingKind $kind,
-		public readonly string $section,
+		public readonly SettingsTab $tab,
 		public readonly string $label,
 		public readonly string $help = '',
 		private readonly string $error = '',

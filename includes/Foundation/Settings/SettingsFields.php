@@ -11,25 +11,31 @@ final class SettingsFields {
 
 	/** @return list<SettingField> */
 	public static function all(): array {
-		return [ ...self::agency(), ...self::mail(), ...self::pages(), ...self::maps(), ...self::listings(), ...self::advanced() ];
+		return [ ...self::agency(), ...self::mail(), ...self::pages(), ...self::maps(), ...self::listings(), ...self::privacy(), ...self::technical() ];
+	}
+
+	/** @return array<string, SettingField> Those of one tab, by key. */
+	public static function of( SettingsTab $tab ): array {
+		$fields = array_filter( self::all(), static fn( SettingField $field ): bool => $tab === $field->tab );
+		return array_column( $fields, null, 'key' );
 	}
 
 	/** @return list<SettingField> */
 	private static function agency(): array {
-		$section = __( 'Agency', 'sw-immosuite' );
+		$tab = SettingsTab::Agency;
 		return [
 			new SettingField(
 				'agencyName',
 				SettingKind::Text,
-				$section,
+				$tab,
 				__( 'Name of the agency', 'sw-immosuite' ),
 				__( 'Full name with legal form; stands in consents and mails.', 'sw-immosuite' )
 			),
-			new SettingField( 'agencyAddress', SettingKind::Text, $section, __( 'Address', 'sw-immosuite' ), __( 'For the route planner.', 'sw-immosuite' ) ),
+			new SettingField( 'agencyAddress', SettingKind::Text, $tab, __( 'Address', 'sw-immosuite' ), __( 'For the route planner.', 'sw-immosuite' ) ),
 			new SettingField(
 				'recipients',
 				SettingKind::Emails,
-				$section,
+				$tab,
 				__( 'Recipient of inquiries', 'sw-immosuite' ),
 				__( 'Several addresses: one per line. The first one is named for withdrawals.', 'sw-immosuite' ),
 				self::emailError(),
@@ -40,13 +46,13 @@ final class SettingsFields {
 
 	/** @return list<SettingField> */
 	private static function mail(): array {
-		$section = __( 'Emails', 'sw-immosuite' );
+		$tab = SettingsTab::Mails;
 		return [
-			new SettingField( 'senderName', SettingKind::Text, $section, __( 'Sender name', 'sw-immosuite' ) ),
+			new SettingField( 'senderName', SettingKind::Text, $tab, __( 'Sender name', 'sw-immosuite' ) ),
 			new SettingField(
 				'senderEmail',
 				SettingKind::Email,
-				$section,
+				$tab,
 				__( 'Sender address', 'sw-immosuite' ),
 				__( 'An address of this site\'s domain; otherwise mails end up in spam.', 'sw-immosuite' ),
 				self::emailError()
@@ -54,14 +60,14 @@ final class SettingsFields {
 			new SettingField(
 				'legalDetails',
 				SettingKind::Lines,
-				$section,
+				$tab,
 				__( 'Legal details below mails', 'sw-immosuite' ),
 				__( 'As in the legal notice: name, address, representatives, register.', 'sw-immosuite' )
 			),
 			new SettingField(
 				'newsletterContent',
 				SettingKind::PerLanguage,
-				$section,
+				$tab,
 				__( 'What the newsletter is about', 'sw-immosuite' ),
 				__( 'Completes the sentence “It is about …”. A change counts as a new wording.', 'sw-immosuite' )
 			),
@@ -70,28 +76,28 @@ final class SettingsFields {
 
 	/** @return list<SettingField> */
 	private static function pages(): array {
-		$section = __( 'Pages', 'sw-immosuite' );
+		$tab = SettingsTab::Pages;
 		return [
-			new SettingField( 'privacyPage', SettingKind::Page, $section, __( 'Privacy policy page', 'sw-immosuite' ) ),
-			new SettingField( 'imprintPage', SettingKind::Page, $section, __( 'Legal notice page', 'sw-immosuite' ) ),
+			new SettingField( 'privacyPage', SettingKind::Page, $tab, __( 'Privacy policy page', 'sw-immosuite' ) ),
+			new SettingField( 'imprintPage', SettingKind::Page, $tab, __( 'Legal notice page', 'sw-immosuite' ) ),
 			new SettingField(
 				'loginPage',
 				SettingKind::Page,
-				$section,
+				$tab,
 				__( 'Page for sign-in', 'sw-immosuite' ),
 				__( 'Contains the block Sign-In and Account. After a mailed link, visitors go on there.', 'sw-immosuite' )
 			),
 			new SettingField(
 				'englishLoginPage',
 				SettingKind::Page,
-				$section,
+				$tab,
 				__( 'Page for sign-in in English', 'sw-immosuite' ),
 				__( 'English visitors go on there. Without one, on the page above.', 'sw-immosuite' )
 			),
 			new SettingField(
 				'searchPage',
 				SettingKind::Page,
-				$section,
+				$tab,
 				__( 'Page for saved searches', 'sw-immosuite' ),
 				__( 'Contains the block Saved Search. “Save search” leads there.', 'sw-immosuite' )
 			),
@@ -100,30 +106,30 @@ final class SettingsFields {
 
 	/** @return list<SettingField> */
 	private static function maps(): array {
-		$section = __( 'Maps', 'sw-immosuite' );
+		$tab = SettingsTab::Maps;
 		return [
 			new SettingField(
 				'mapTiles',
 				SettingKind::TileService,
-				$section,
+				$tab,
 				__( 'Map tiles', 'sw-immosuite' ),
-				__( 'They are loaded only after a visitor has agreed. The next four fields hold for an own address.', 'sw-immosuite' ),
+				__( 'They are loaded only after a visitor has agreed.', 'sw-immosuite' ),
 				self::choiceError()
 			),
 			new SettingField(
 				'tilesUrl',
 				SettingKind::TileUrl,
-				$section,
+				$tab,
 				__( 'Map tiles: URL template', 'sw-immosuite' ),
 				__( 'With {z}, {x} and {y}. Empty: outlines of the regions without a background.', 'sw-immosuite' ),
 				__( 'Please enter a complete address with {z}, {x} and {y}, for example https://tiles.domain.example/{z}/{x}/{y}.png', 'sw-immosuite' )
 			),
-			new SettingField( 'tilesProvider', SettingKind::Text, $section, __( 'Map provider', 'sw-immosuite' ) ),
-			new SettingField( 'tilesAttribution', SettingKind::Text, $section, __( 'Attribution on the map', 'sw-immosuite' ) ),
+			new SettingField( 'tilesProvider', SettingKind::Text, $tab, __( 'Map provider', 'sw-immosuite' ) ),
+			new SettingField( 'tilesAttribution', SettingKind::Text, $tab, __( 'Attribution on the map', 'sw-immosuite' ) ),
 			new SettingField(
 				'tilesLicence',
 				SettingKind::Url,
-				$section,
+				$tab,
 				__( 'Address of the license', 'sw-immosuite' ),
 				__( 'The attribution links to it.', 'sw-immosuite' ),
 				__( 'Please enter a complete address, for example https://www.domain.example/license', 'sw-immosuite' )
@@ -131,21 +137,21 @@ final class SettingsFields {
 			new SettingField(
 				'tilesConsent',
 				SettingKind::Sentences,
-				$section,
+				$tab,
 				__( 'Consent text for the map', 'sw-immosuite' ),
 				__( 'Shown before the first request to the provider.', 'sw-immosuite' )
 			),
-			...self::routes( $section ),
+			...self::routes( $tab ),
 		];
 	}
 
 	/** @return list<SettingField> */
-	private static function routes( string $section ): array {
+	private static function routes( SettingsTab $tab ): array {
 		return [
 			new SettingField(
 				'routeService',
 				SettingKind::RouteService,
-				$section,
+				$tab,
 				__( 'Map service for routes', 'sw-immosuite' ),
 				__( 'Opens in a new tab after a click.', 'sw-immosuite' ),
 				self::choiceError()
@@ -153,9 +159,9 @@ final class SettingsFields {
 			new SettingField(
 				'routeUrl',
 				SettingKind::RouteUrl,
-				$section,
+				$tab,
 				__( 'Map service for routes: URL template', 'sw-immosuite' ),
-				__( 'For an own address: with {address}, and with {start} to ask for the starting point.', 'sw-immosuite' ),
+				__( 'With {address}, and with {start} to ask for the starting point.', 'sw-immosuite' ),
 				__( 'Please enter a complete address with {address}, for example https://maps.domain.example/?to={address}', 'sw-immosuite' )
 			),
 		];
@@ -163,19 +169,19 @@ final class SettingsFields {
 
 	/** @return list<SettingField> */
 	private static function listings(): array {
-		$section = __( 'Listings', 'sw-immosuite' );
+		$tab = SettingsTab::Listings;
 		return [
 			new SettingField(
 				'inquiryOnListing',
 				SettingKind::Flag,
-				$section,
+				$tab,
 				__( 'Inquiry form on each listing', 'sw-immosuite' ),
 				__( 'Stands at the end of the page, unless text or template contains the form.', 'sw-immosuite' )
 			),
 			new SettingField(
 				'soldDays',
 				SettingKind::Days,
-				$section,
+				$tab,
 				__( 'Show sold listings (days)', 'sw-immosuite' ),
 				__( 'Then they become drafts. 0: they stay.', 'sw-immosuite' ),
 				__( 'Please enter a whole number, for example 4.', 'sw-immosuite' )
@@ -184,15 +190,13 @@ final class SettingsFields {
 	}
 
 	/** @return list<SettingField> */
-	private static function advanced(): array {
-		$section = __( 'Advanced', 'sw-immosuite' );
-		$origins = __( 'One origin per line, for example https://www.partner.example', 'sw-immosuite' );
-		$proxies = __( 'Addresses of your load balancer, one per line. Only then is the forwarded address used for limits.', 'sw-immosuite' );
+	private static function privacy(): array {
+		$tab = SettingsTab::Privacy;
 		return [
 			new SettingField(
 				'retentionMonths',
 				SettingKind::Months,
-				$section,
+				$tab,
 				__( 'Keep leads and inquiries (months)', 'sw-immosuite' ),
 				__(
 					'Then they are deleted, unconfirmed ones too. Unconfirmed newsletter orders and saved searches are deleted after 7 days.',
@@ -203,12 +207,21 @@ final class SettingsFields {
 			new SettingField(
 				'deleteAccount',
 				SettingKind::Flag,
-				$section,
+				$tab,
 				__( 'Account deletion on the website', 'sw-immosuite' ),
 				__( 'If off, requests are to be handled by hand.', 'sw-immosuite' )
 			),
-			new SettingField( 'origins', SettingKind::Origins, $section, __( 'Other sites that may embed the widgets', 'sw-immosuite' ), $origins, $origins ),
-			new SettingField( 'proxies', SettingKind::Networks, $section, __( 'Trusted proxies', 'sw-immosuite' ), $proxies, $proxies ),
+		];
+	}
+
+	/** @return list<SettingField> */
+	private static function technical(): array {
+		$tab     = SettingsTab::Technical;
+		$origins = __( 'One origin per line, for example https://www.partner.example', 'sw-immosuite' );
+		$proxies = __( 'Addresses of your load balancer, one per line. Only then is the forwarded address used for limits.', 'sw-immosuite' );
+		return [
+			new SettingField( 'origins', SettingKind::Origins, $tab, __( 'Other sites that may embed the widgets', 'sw-immosuite' ), $origins, $origins ),
+			new SettingField( 'proxies', SettingKind::Networks, $tab, __( 'Trusted proxies', 'sw-immosuite' ), $proxies, $proxies ),
 		];
 	}
 

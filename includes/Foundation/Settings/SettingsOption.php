@@ -65,9 +65,9 @@ final class SettingsOption {
 				$clean[ $field->key ] = SettingValue::read( $field->kind, $typed[ $field->key ] );
 			}
 		}
-		if ( [] !== $refused ) {
-			set_transient( self::typedKey(), $refused, self::TYPED_LIFE );
-		} else {
+		// What was refused on another tab waits there.
+		self::keepTyped( $refused + array_diff_key( $this->typed(), $typed ) );
+		if ( [] === $refused ) {
 			self::notice( 'settings_updated', __( 'Settings saved.', 'sw-immosuite' ), 'success' );
 		}
 		return array_filter( $clean, static fn( mixed $value ): bool => null !== $value );
@@ -114,14 +114,35 @@ final class SettingsOption {
 	}
 
 	/**
-	 * What this user typed last and was refused: key to input. Asking forgets it.
+	 * What this user typed last and was refused: key to input.
 	 *
 	 * @return array<array-key, mixed>
 	 */
-	public function takeTyped(): array {
+	public function typed(): array {
 		$typed = get_transient( self::typedKey() );
-		delete_transient( self::typedKey() );
 		return is_array( $typed ) ? $typed : [];
+	}
+
+	/**
+	 * The same, of these settings; asking forgets it.
+	 *
+	 * @param list<string>|null $keys Null: of all.
+	 * @return array<array-key, mixed>
+	 */
+	public function takeTyped( ?array $keys = null ): array {
+		$typed = $this->typed();
+		$taken = null === $keys ? $typed : array_intersect_key( $typed, array_flip( $keys ) );
+		self::keepTyped( array_diff_key( $typed, $taken ) );
+		return $taken;
+	}
+
+	/** @param array<array-key, mixed> $typed */
+	private static function keepTyped( array $typed ): void {
+		if ( [] === $typed ) {
+			delete_transient( self::typedKey() );
+		} else {
+			set_transient( self::typedKey(), $typed, self::TYPED_LIFE );
+		}
 	}
 
 	/**

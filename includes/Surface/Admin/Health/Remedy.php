@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Admin\Health;
 
+use SwImmoSuite\Foundation\Settings\SettingsTab;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Mail\MailState;
 use SwImmoSuite\Property\Listing\Record\PostType;
@@ -21,9 +22,9 @@ final class Remedy {
 	private function __construct( public readonly string $html ) {
 	}
 
-	/** A setting of the plugin, or the test mail on its page. @param string $anchor Id on the page; empty: its top. */
-	public static function settings( string $anchor = '' ): self {
-		return self::link( SettingsPage::url() . ( '' === $anchor ? '' : '#' . $anchor ), __( 'Open the settings', 'sw-immosuite' ) );
+	/** A setting of the plugin, or the test mail on its page. @param string $id On that tab; empty: its top. */
+	public static function settings( SettingsTab $tab, string $id = '' ): self {
+		return self::link( SettingsPage::url( $tab, $id ), __( 'Open the settings', 'sw-immosuite' ) );
 	}
 
 	/** Mails that nobody got, each with the reason, and the button that sends them again. */

@@ -10,6 +10,7 @@ use SwImmoSuite\Foundation\Database\DatabaseError;
 use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Settings\SettingsTab;
 use SwImmoSuite\Http\ClientAddress;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Mail\OutboxRepository;
@@ -110,7 +111,7 @@ final class SiteHealth {
 			? HealthCheck::good( $this->translator->text( 'The limits of SW ImmoSuite tell visitors apart' ) )
 			: HealthCheck::recommended(
 				sprintf( $this->translator->text( 'Requests come through %s, which is not among the trusted proxies: all visitors share one limit. Name it in the settings.' ), $proxy ),
-				Remedy::settings( 'sw-immosuite-proxies' )
+				Remedy::settings( SettingsTab::Technical, 'sw-immosuite-proxies' )
 			);
 	}
 
@@ -127,7 +128,7 @@ final class SiteHealth {
 			? HealthCheck::good( $this->translator->text( 'No mail of SW ImmoSuite waits for long' ) )
 			: HealthCheck::critical(
 				sprintf( $this->translator->text( 'The oldest waiting mail is from %s. Check the mail server.' ), $this->translator->dateTime( $oldest ) ),
-				Remedy::settings( OutboxPanel::TEST )
+				Remedy::settings( SettingsTab::Mails, OutboxPanel::TEST )
 			);
 	}
 
@@ -202,7 +203,7 @@ final class SiteHealth {
 	private function sender(): HealthCheck {
 		$sender = $this->settings->senderEmail();
 		return false === is_email( $sender )
-			? HealthCheck::critical( $this->translator->text( 'No valid sender address is set.' ), Remedy::settings( 'sw-immosuite-senderEmail' ) )
+			? HealthCheck::critical( $this->translator->text( 'No valid sender address is set.' ), Remedy::settings( SettingsTab::Mails, 'sw-immosuite-senderEmail' ) )
 			: HealthCheck::good( sprintf( $this->translator->text( 'Mails of SW ImmoSuite are sent by %s' ), $sender ) );
 	}
 
@@ -224,6 +225,6 @@ final class SiteHealth {
 		);
 		return [] === $missing
 			? HealthCheck::good( $this->translator->text( 'All pages that SW ImmoSuite links to are set' ) )
-			: HealthCheck::recommended( sprintf( $this->translator->text( 'Not set yet: %s' ), implode( ', ', $missing ) ), Remedy::settings( 'sw-immosuite-privacyPage' ) );
+			: HealthCheck::recommended( sprintf( $this->translator->text( 'Not set yet: %s' ), implode( ', ', $missing ) ), Remedy::settings( SettingsTab::Pages, 'sw-immosuite-privacyPage' ) );
 	}
 }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Admin\Mails;
 
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\SettingsTab;
 use SwImmoSuite\Mail\Backoff;
 use SwImmoSuite\Mail\FailureReason;
 use SwImmoSuite\Mail\ListedMail;
@@ -198,7 +199,7 @@ final class MailsTable extends WP_List_Table {
 			$parts[] = esc_html( $reason->sentence( $this->translator, MailState::Failed === $mail->state ) );
 		}
 		if ( FailureReason::Sender === $reason ) {
-			$parts[] = sprintf( '<a href="%s">%s</a>', esc_url( SettingsPage::url() . '#sw-immosuite-senderEmail' ), esc_html__( 'Open settings', 'sw-immosuite' ) );
+			$parts[] = sprintf( '<a href="%s">%s</a>', esc_url( SettingsPage::url( SettingsTab::Mails, 'sw-immosuite-senderEmail' ) ), esc_html__( 'Open settings', 'sw-immosuite' ) );
 		}
 		if ( '' !== $mail->error ) {
 			$parts[] = '<code>' . esc_html( $mail->error ) . '</code>';

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Admin\Settings;
 
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Settings\SettingsTab;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Visitor\Notification\TestMailing;
 
@@ -39,7 +40,7 @@ final class AdminActions {
 	private static function back( string $code, string $text, bool $success ): never {
 		add_settings_error( SettingsPage::SLUG, $code, esc_html( $text ), $success ? 'success' : 'error' );
 		set_transient( 'settings_errors', get_settings_errors(), 30 );
-		wp_safe_redirect( add_query_arg( 'settings-updated', 'true', SettingsPage::url() ) );
+		wp_safe_redirect( add_query_arg( 'settings-updated', 'true', SettingsPage::url( SettingsTab::Mails ) ) );
 		exit;
 	}
 }

@@ -17,7 +17,7 @@ final class OutboxPanel {
 	public function __construct( private readonly Settings $settings ) {
 	}
 
-	/** Prints the button for a test mail. */
+	/** Prints the button for a test mail, and where to look for the others. */
 	public function printTest(): void {
 		printf( '<h2 id="%s">%s</h2>', esc_attr( self::TEST ), esc_html__( 'Test email', 'sw-immosuite' ) );
 		printf(
@@ -25,6 +25,7 @@ final class OutboxPanel {
 			esc_html( sprintf( __( 'Goes to %s with the settings as they are saved.', 'sw-immosuite' ), $this->settings->contactEmail() ) )
 		);
 		self::printButton( AdminActions::TEST, __( 'Send test email', 'sw-immosuite' ) );
+		printf( '<p><a href="%s">%s</a></p>', esc_url( admin_url( 'admin.php?page=sw-immosuite-mails' ) ), esc_html__( 'Show waiting, failed and sent emails', 'sw-immosuite' ) );
 	}
 
 	private static function printButton( string $action, string $label ): void {

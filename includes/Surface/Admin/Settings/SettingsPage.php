@@ -10,6 +10,7 @@ use SwImmoSuite\Foundation\Settings\SettingField;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Settings\SettingsFields;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
+use SwImmoSuite\Foundation\Settings\SettingsTab;
 use SwImmoSuite\Foundation\Settings\TileService;
 
 defined( 'ABSPATH' ) || exit;
@@ -18,6 +19,11 @@ defined( 'ABSPATH' ) || exit;
 final class SettingsPage {
 
 	public const SLUG = 'sw-immosuite';
+
+	private const HANDLE = 'sw-immosuite-settings';
+
+	/** Leads an address of a single setting to its tab. */
+	private const SCRIPT = 'build/admin/settings.js';
 
 	public function __construct(
 		private readonly Settings $settings,
@@ -38,40 +44,65 @@ final class SettingsPage {
 		return [ 'settings' => $link, ...$links ];
 	}
 
-	/** Address of the page. */
-	public static function url(): string {
-		return admin_url( 'admin.php?page=' . self::SLUG );
+	/** Address of the page. @param string $id Of something on that tab; empty: its top. */
+	public static function url( SettingsTab $tab = SettingsTab::Agency, string $id = '' ): string {
+		return admin_url( 'admin.php?page=' . self::SLUG ) . ( SettingsTab::Agency === $tab ? '' : "&tab={$tab->value}" ) . ( '' === $id ? '' : "#{$id}" );
 	}
 
-	private function addFields(): void {
-		$typed  = $this->option->takeTyped();
-		$stored = get_option( Settings::OPTION );
-		$stored = is_array( $stored ) ? $stored : [];
-		foreach ( SettingsFields::all() as $field ) {
-			$section = sanitize_title( $field->section );
-			add_settings_section( $section, $field->section, '__return_empty_string', self::SLUG );
-			$refused = array_key_exists( $field->key, $typed );
-			$value   = $refused ? $typed[ $field->key ] : ( $stored[ $field->key ] ?? '' );
-			$view    = new FieldView( $field, $value, $this->fallback( $field ), $refused ? $field->faults( $value ) : [] );
-			$label   = $field->kind->isPerLanguage() ? [] : [ 'label_for' => $field->id() ];
-			add_settings_field( $field->key, esc_html( $field->label ), $view->print( ... ), self::SLUG, $section, $label );
+	/** The tab that the request asks for; the first where there is no such tab. */
+	public static function asked(): SettingsTab {
+		// phpcs:ignore WordPress.Security -- One of a few names.
+		$tab = $_GET['tab'] ?? '';
+		return SettingsTab::tryFrom( is_string( $tab ) ? $tab : '' ) ?? SettingsTab::Agency;
+	}
+
+	/** On this page alone. */
+	public static function enqueue(): void {
+		$file = dirname( SW_IMMOSUITE_FILE ) . '/' . self::SCRIPT;
+		if ( is_file( $file ) ) {
+			wp_enqueue_script( self::HANDLE, plugins_url( self::SCRIPT, SW_IMMOSUITE_FILE ), [], (string) filemtime( $file ), [ 'in_footer' => true ] );
 		}
 	}
 
-	/** Prints the page. */
-	public function print(): void {
-		$this->addFields();
+	/** Prints the page. A tab sends its own settings alone; the others stay as they are. */
+	public function print( SettingsTab $tab ): void {
 		// phpcs:ignore WordPress.WP.I18n -- core's own word
 		printf( '<div class="wrap"><h1>%s</h1>', esc_html( translate( 'Settings', 'default' ) ) );
 		// Core does so on its own pages of settings alone.
 		settings_errors();
+		TabLinks::print( $tab, array_map( strval( ... ), array_keys( $this->option->typed() ) ) );
+		$this->printForm( $tab );
+		if ( SettingsTab::Mails === $tab ) {
+			$this->outbox->printTest();
+		}
+		echo '</div>';
+	}
+
+	private function printForm( SettingsTab $tab ): void {
+		$this->addFields( $tab );
+		// phpcs:ignore -- Literals of the plugin.
+		printf( '<style>%s</style>', DependentRows::style() );
 		printf( '<form method="post" action="%s" novalidate>', esc_url( admin_url( 'options.php' ) ) );
 		settings_fields( SettingsOption::GROUP );
 		do_settings_sections( self::SLUG );
 		submit_button( __( 'Save changes', 'sw-immosuite' ) );
 		echo '</form>';
-		$this->outbox->printTest();
-		echo '</div>';
+	}
+
+	private function addFields( SettingsTab $tab ): void {
+		$fields = SettingsFields::of( $tab );
+		$typed  = $this->option->takeTyped( array_keys( $fields ) );
+		$stored = get_option( Settings::OPTION );
+		$values = $typed + ( is_array( $stored ) ? $stored : [] );
+		add_settings_section( $tab->value, '', '__return_empty_string', self::SLUG );
+		foreach ( $fields as $key => $field ) {
+			$faults = array_key_exists( $key, $typed ) ? $field->faults( $typed[ $key ] ) : [];
+			$view   = new FieldView( $field, $values[ $key ] ?? '', $this->fallback( $field ), $faults );
+			$label  = $field->kind->isPerLanguage() ? [] : [ 'label_for' => $field->id() ];
+			// What was refused is seen, whatever is chosen.
+			$row = [ 'class' => [] === $faults ? DependentRows::className( $field ) : '' ];
+			add_settings_field( $key, esc_html( $field->label ), $view->print( ... ), self::SLUG, $tab->value, $label + $row );
+		}
 	}
 
 	/**

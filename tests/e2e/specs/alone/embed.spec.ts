@@ -18,7 +18,7 @@ async function allow( browser: Browser, guard: Guard, site: Site, origins: strin
 	guard.watch( context );
 	const admin = new Admin( await context.newPage(), site );
 	await admin.signIn();
-	await admin.open( 'admin.php?page=sw-immosuite' );
+	await admin.open( 'admin.php?page=sw-immosuite&tab=technical' );
 	const field = admin.page.getByLabel( 'Weitere Websites, die Widgets einbetten dürfen', { exact: true } );
 	await field.fill( origins );
 	await admin.page.getByRole( 'button', { name: 'Änderungen speichern' } ).click();

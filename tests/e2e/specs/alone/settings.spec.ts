@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { Admin } from '../../pages/Admin';
+import { violations } from '../../support/axe';
 import { expect, test } from '../../support/test';
 
 const SCREEN = 'admin.php?page=sw-immosuite';
 
 const field = ( page: Page, label: string ): Locator => page.getByLabel( label, { exact: true } );
+const tab = ( page: Page, name: string ): Locator =>
+	page.locator( '.nav-tab-wrapper' ).getByRole( 'link', { name, exact: true } );
 const save = ( page: Page ): Promise< void > => page.getByRole( 'button', { name: 'Änderungen speichern' } ).click();
 
 test( 'an administrator sets the plugin up on one page, and the form shows it', async ( {
@@ -33,10 +36,10 @@ test( 'an administrator sets the plugin up on one page, and the form shows it', 
 	await expect( page.getByText( 'Einstellungen gespeichert.' ) ).toBeVisible();
 } );
 
-test( 'a bad value says so beside its field, and no input is lost', async ( { page, site } ) => {
+test( 'a bad value says so beside its field and at its tab, and no input is lost', async ( { page, site } ) => {
 	const admin = new Admin( page, site );
 	await admin.signIn();
-	await admin.open( SCREEN );
+	await admin.open( `${ SCREEN }&tab=mails` );
 	const sender = field( page, 'Absenderadresse' );
 	const before = await sender.inputValue();
 	await sender.fill( 'keine-adresse' );
@@ -45,9 +48,15 @@ test( 'a bad value says so beside its field, and no input is lost', async ( { pa
 	await expect( sender ).toHaveValue( 'keine-adresse' );
 	await expect( sender ).toHaveAttribute( 'aria-invalid', 'true' );
 	await expect( sender ).toHaveAccessibleDescription( /Bitte geben Sie eine vollständige E-Mail-Adresse ein/ );
+	await expect( tab( page, 'E-Mails (bitte Eingabe prüfen)' ) ).toHaveAttribute( 'aria-current', 'page' );
 	await expect( field( page, 'Pflichtangaben unter E-Mails' ) ).toHaveValue(
 		'Musterhaus Immobilien, Seeweg 1, 78315 Radolfzell'
 	);
+	await sender.fill( before );
+	await save( page );
+	await expect( sender ).not.toHaveAttribute( 'aria-invalid', 'true' );
+
+	await tab( page, 'Agentur' ).click();
 	const recipients = field( page, 'Empfangsadresse für Anfragen' );
 	const addresses = await recipients.inputValue();
 	await recipients.fill( 'eins@domain.example\nzwei(at)domain.example' );
@@ -57,18 +66,63 @@ test( 'a bad value says so beside its field, and no input is lost', async ( { pa
 		/^Diese Zeile ist keine vollständige E-Mail-Adresse: zwei\(at\)domain\.example/
 	);
 	await recipients.fill( addresses );
-	await sender.fill( before );
 	await save( page );
-	await expect( sender ).not.toHaveAttribute( 'aria-invalid', 'true' );
+	await expect( recipients ).not.toHaveAttribute( 'aria-invalid', 'true' );
+} );
+
+test( 'what belongs to a choice shows with it, and an address of a single setting leads to its tab', async ( {
+	page,
+	site,
+} ) => {
+	const admin = new Admin( page, site );
+	await admin.signIn();
+	await admin.open( `${ SCREEN }&tab=maps` );
+	const tiles = field( page, 'Kartenkacheln' );
+	const chosen = await tiles.inputValue();
+	const own = field( page, 'Kartenkacheln: URL-Vorlage' );
+	await tiles.selectOption( 'openstreetmap' );
+	await expect( own ).toBeHidden();
+	await tiles.selectOption( 'own' );
+	await expect( own ).toBeVisible();
+	await tiles.selectOption( chosen );
+
+	// As it was written down when the settings had one page, in another place.
+	await admin.open( 'options-general.php?page=sw-immosuite#sw-immosuite-proxies' );
+	await expect( field( page, 'Vertrauenswürdige Proxys' ) ).toBeInViewport();
+	await expect( tab( page, 'Technik' ) ).toHaveAttribute( 'aria-current', 'page' );
+} );
+
+test( 'tabs by keys alone, at three widths, each on one screen', async ( { page, site } ) => {
+	const admin = new Admin( page, site );
+	await admin.signIn();
+	for ( const width of [ 400, 782, 1280 ] ) {
+		await page.setViewportSize( { width, height: 1024 } );
+		await admin.open( SCREEN );
+		for ( const name of [ 'E-Mails', 'Seiten', 'Karten', 'Immobilien', 'Datenschutz', 'Technik' ] ) {
+			await tab( page, name ).focus();
+			await page.keyboard.press( 'Enter' );
+			await expect( tab( page, name ) ).toHaveAttribute( 'aria-current', 'page' );
+			const [ across, down ] = await page.evaluate( () => {
+				const { scrollWidth, scrollHeight } = document.documentElement;
+				return [ scrollWidth, scrollHeight ] as const;
+			} );
+			expect( across, `${ name } at ${ width }` ).toBeLessThanOrEqual( width );
+			if ( width === 1280 ) {
+				expect( down, name ).toBeLessThanOrEqual( 1024 );
+			}
+			expect( await violations( page, '#wpbody-content' ), name ).toEqual( [] );
+		}
+	}
 } );
 
 test( 'the test mail arrives', async ( { page, site, mailbox } ) => {
 	const admin = new Admin( page, site );
 	await admin.signIn();
-	await admin.open( SCREEN );
+	await admin.open( `${ SCREEN }&tab=mails` );
 	const before = ( await mailbox.all( () => true ) ).length;
 	await page.getByRole( 'button', { name: /Test/ } ).click();
 	await mailbox.wait( () => mailbox.all( () => true ), before + 1 );
+	await expect( tab( page, 'E-Mails' ) ).toHaveAttribute( 'aria-current', 'page' );
 } );
 
 test( 'the notice that leads to the setup is there until somebody puts it away', async ( {

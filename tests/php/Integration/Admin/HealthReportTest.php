@@ -39,18 +39,18 @@ final class HealthReportTest extends IntegrationTestCase {
 
 	public function testEachRowLeadsToWhereItIsMended(): void {
 		$settings = admin_url( 'admin.php?page=sw-immosuite' );
-		$this->assertMended( 'sender', "{$settings}#sw-immosuite-senderEmail", static fn() => update_option( Settings::OPTION, [ 'senderEmail' => 'keine' ] ) );
-		$this->assertMended( 'pages', "{$settings}#sw-immosuite-privacyPage" );
+		$this->assertMended( 'sender', esc_url( "{$settings}&tab=mails#sw-immosuite-senderEmail" ), static fn() => update_option( Settings::OPTION, [ 'senderEmail' => 'keine' ] ) );
+		$this->assertMended( 'pages', esc_url( "{$settings}&tab=pages#sw-immosuite-privacyPage" ) );
 		$this->assertMended( 'https', admin_url( 'options-general.php' ) );
 		$this->assertMended(
 			'proxy',
-			"{$settings}#sw-immosuite-proxies",
+			esc_url( "{$settings}&tab=technical#sw-immosuite-proxies" ),
 			static function (): void {
 				$_SERVER['REMOTE_ADDR']          = '127.0.0.1';
 				$_SERVER['HTTP_X_FORWARDED_FOR'] = '203.0.113.9';
 			}
 		);
-		$this->assertMended( 'queue', "{$settings}#sw-immosuite-test", static fn() => ( new SubmissionFactory() )->message(), 901 );
+		$this->assertMended( 'queue', esc_url( "{$settings}&tab=mails#sw-immosuite-test" ), static fn() => ( new SubmissionFactory() )->message(), 901 );
 		$this->assertMended( 'cron', admin_url( 'plugins.php' ) );
 		$this->assertMended( 'cron', 'https://developer.wordpress.org/plugins/cron/', static fn() => wp_schedule_single_event( time() - 901, OutboxCron::HOOK ) );
 		$this->assertMended( 'retention', 'https://developer.wordpress.org/plugins/cron/', static fn() => DailyCron::clear() );
@@ -65,8 +65,9 @@ final class HealthReportTest extends IntegrationTestCase {
 	}
 
 	public function testTheAnchorsAreThere(): void {
-		$page = AdminBrowser::administrator()->open( 'admin.php?page=sw-immosuite' );
-		foreach ( [ 'senderEmail', 'privacyPage', 'proxies', 'test' ] as $anchor ) {
+		$browser = AdminBrowser::administrator();
+		foreach ( [ 'senderEmail' => 'mails', 'privacyPage' => 'pages', 'proxies' => 'technical', 'test' => 'mails' ] as $anchor => $tab ) {
+			$page = $browser->open( "admin.php?page=sw-immosuite&tab={$tab}" );
 			self::assertSame( 1, preg_match( "~ id=[\"']sw-immosuite-{$anchor}[\"']~", $page ), $anchor );
 		}
 	}

@@ -12,8 +12,10 @@ use ReflectionFunction;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Settings\SettingsFields;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
+use SwImmoSuite\Foundation\Settings\SettingsTab;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
+use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
 /** The page as an administrator gets it. */
@@ -47,8 +49,8 @@ final class SettingsPageTest extends IntegrationTestCase {
 	}
 
 	public function testEveryControlHasALabelAndItsHelp(): void {
-		$page = $this->page();
 		foreach ( SettingsFields::all() as $field ) {
+			$page     = $this->page( $field->tab );
 			$controls = self::all( $page, "//*[starts-with(@id, '{$field->id()}') and (self::input or self::textarea or self::select)]" );
 			self::assertNotSame( [], $controls, $field->key );
 			foreach ( $controls as $control ) {
@@ -62,13 +64,13 @@ final class SettingsPageTest extends IntegrationTestCase {
 
 	public function testARefusedInputStandsThereAgainWithItsErrorBesideItAndInert(): void {
 		update_option( Settings::OPTION, [ 'senderEmail' => self::HOSTILE, 'agencyName' => 'Müller & Söhne "Immobilien"' ] );
-		$page    = $this->page();
+		$page    = $this->page( SettingsTab::Mails );
 		$control = self::all( $page, "//input[@id='sw-immosuite-senderEmail']" )[0];
 		self::assertSame( self::HOSTILE, $control->getAttribute( 'value' ) );
 		self::assertSame( 'true', $control->getAttribute( 'aria-invalid' ) );
 		self::assertCount( 1, self::all( $page, "//*[@id='sw-immosuite-senderEmail-error']" ) );
 		self::assertSame( [], self::all( $page, '//script' ) );
-		$name = self::all( $page, "//input[@id='sw-immosuite-agencyName']" )[0];
+		$name = self::all( $this->page(), "//input[@id='sw-immosuite-agencyName']" )[0];
 		self::assertSame( 'Müller & Söhne "Immobilien"', $name->getAttribute( 'value' ) );
 	}
 
@@ -86,17 +88,88 @@ final class SettingsPageTest extends IntegrationTestCase {
 
 	public function testASwitchShowsWhatHolds(): void {
 		$box = "//input[@id='sw-immosuite-deleteAccount' and @type='checkbox']";
-		self::assertTrue( self::all( $this->page(), $box )[0]->hasAttribute( 'checked' ), 'on by default' );
+		self::assertTrue( self::all( $this->page( SettingsTab::Privacy ), $box )[0]->hasAttribute( 'checked' ), 'on by default' );
 		update_option( Settings::OPTION, [ 'deleteAccount' => '0' ] );
-		$page = $this->page();
+		$page = $this->page( SettingsTab::Privacy );
 		self::assertFalse( self::all( $page, $box )[0]->hasAttribute( 'checked' ) );
 		$name = self::all( $page, $box )[0]->getAttribute( 'name' );
 		self::assertSame( '0', self::all( $page, "//input[@type='hidden' and @name='{$name}']" )[0]->getAttribute( 'value' ), 'A box without a tick sends nothing.' );
 	}
 
 	public function testNoIdIsGivenTwice(): void {
-		$ids = array_map( static fn( DOMElement $element ): string => $element->getAttribute( 'id' ), self::all( $this->page(), '//*[@id and not(@name="_wpnonce")]' ) );
-		self::assertSame( array_values( array_unique( $ids ) ), $ids );
+		foreach ( SettingsTab::cases() as $tab ) {
+			$ids = array_map( static fn( DOMElement $element ): string => $element->getAttribute( 'id' ), self::all( $this->page( $tab ), '//*[@id and not(@name="_wpnonce")]' ) );
+			self::assertSame( array_values( array_unique( $ids ) ), $ids, $tab->value );
+		}
+	}
+
+	public function testEachSettingStandsOnOneTabWhoseLinkNamesIt(): void {
+		$page = $this->page();
+		self::assertSame(
+			[ 'Agentur', 'E-Mails', 'Seiten', 'Karten', 'Immobilien', 'Datenschutz', 'Technik' ],
+			array_map( static fn( DOMElement $link ): string => trim( $link->textContent ), self::all( $page, "//a[contains(@class, 'nav-tab')]" ) )
+		);
+		self::assertSame( 'Agentur', self::all( $page, "//a[@aria-current='page']" )[0]->textContent );
+		foreach ( SettingsFields::all() as $field ) {
+			$links = self::all( $page, "//a[contains(concat(' ', @data-settings, ' '), ' {$field->id()} ')]" );
+			self::assertCount( 1, $links );
+			self::assertSame( SettingsPage::url( $field->tab ), $links[0]->getAttribute( 'href' ) );
+		}
+		self::assertCount( 3, self::all( $page, '//table//tr' ), 'The other tabs are not printed.' );
+	}
+
+	public function testATabBearsAMarkWhileItsInputWaits(): void {
+		update_option( Settings::OPTION, [ 'origins' => 'keine', 'senderEmail' => 'keine' ] );
+		self::assertSame( [ 'E-Mails', 'Technik' ], self::marked( $this->page() ) );
+		self::assertSame( [ 'E-Mails', 'Technik' ], self::marked( $this->page( SettingsTab::Technical ) ) );
+		self::assertSame( [ 'E-Mails' ], self::marked( $this->page( SettingsTab::Pages ) ), 'What has been shown is forgotten.' );
+		update_option( Settings::OPTION, [ 'retentionMonths' => '9' ] );
+		self::assertSame( [ 'E-Mails' ], self::marked( $this->page() ), 'Another tab was saved.' );
+		update_option( Settings::OPTION, [ 'senderEmail' => 'website@agentur.example' ] );
+		self::assertSame( [], self::marked( $this->page() ) );
+	}
+
+	public function testWhatBelongsToAChoiceShowsWithItAndWhatWasRefusedAlways(): void {
+		$rows = "//tr[starts-with(@class, 'sw-immosuite-with-')]";
+		self::assertCount( 6, self::all( $this->page( SettingsTab::Maps ), $rows ) );
+		self::assertCount( 2, self::all( $this->page( SettingsTab::Maps ), "//style[contains(., '#sw-immosuite-mapTiles :is([value=own]):checked')] | //select[@id='sw-immosuite-mapTiles']" ) );
+		update_option( Settings::OPTION, [ 'tilesUrl' => 'keine' ] );
+		self::assertCount( 5, self::all( $this->page( SettingsTab::Maps ), $rows ) );
+	}
+
+	public function testATabChangesNothingOfTheOthers(): void {
+		update_option( Settings::OPTION, [ 'agencyName' => 'Eins', 'soldDays' => '7', 'tilesUrl' => 'https://tiles.example/{z}/{x}/{y}.png' ] );
+		$browser = AdminBrowser::administrator();
+		$page    = $browser->open( 'admin.php?page=sw-immosuite&tab=listings' );
+		self::assertSame( 1, preg_match( '~name="_wp_http_referer" value="([^"]+)"~', $page, $back ) );
+		$answer = $browser->post(
+			'options.php',
+			[
+				'option_page'      => SettingsOption::GROUP,
+				'action'           => 'update',
+				'_wpnonce'         => $browser->nonce( SettingsOption::GROUP . '-options' ),
+				'_wp_http_referer' => html_entity_decode( $back[1] ),
+				Settings::OPTION . '[soldDays]' => '9',
+			]
+		);
+		self::assertSame( 302, $answer );
+		self::assertStringContainsString( 'tab=listings', $back[1], 'Where it comes back to.' );
+		wp_cache_flush();
+		$stored = get_option( Settings::OPTION );
+		self::assertIsArray( $stored );
+		self::assertSame( 'Eins', $stored['agencyName'] ?? '' );
+		self::assertSame( 'https://tiles.example/{z}/{x}/{y}.png', $stored['tilesUrl'] ?? '' );
+		self::assertSame( 9, $stored['soldDays'] ?? 0 );
+	}
+
+	public function testAnUnknownTabIsTheFirst(): void {
+		foreach ( [ 'nothing', [ 'mails' ], '' ] as $asked ) {
+			$_GET['tab'] = $asked;
+			self::assertSame( SettingsTab::Agency, SettingsPage::asked() );
+		}
+		$_GET['tab'] = 'mails';
+		self::assertSame( SettingsTab::Mails, SettingsPage::asked() );
+		unset( $_GET['tab'] );
 	}
 
 	public function testTheListOfPluginsLeadsThere(): void {
@@ -105,12 +178,16 @@ final class SettingsPageTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'admin.php?page=sw-immosuite', $links['settings'] );
 	}
 
-	private function page(): DOMXPath {
-		$GLOBALS['wp_settings_fields'] = [];
+	/** @return list<string> Tabs with a mark. */
+	private static function marked( DOMXPath $page ): array {
+		return array_map( static fn( DOMElement $link ): string => strtok( $link->textContent, ' ' ) ?: '', self::all( $page, "//a[contains(@class, 'nav-tab')][span]" ) );
+	}
+
+	private function page( SettingsTab $tab = SettingsTab::Agency ): DOMXPath {
+		$GLOBALS['wp_settings_fields']   = [];
+		$GLOBALS['wp_settings_sections'] = [];
 		ob_start();
-		$print = \Closure::bind( fn( SettingsPage $page ) => $page->print(), null, SettingsPage::class );
-		self::assertInstanceOf( \Closure::class, $print );
-		$print( ( new Services() )->admin()->page() );
+		( new Services() )->admin()->page()->print( $tab );
 		$document = new DOMDocument();
 		$document->loadHTML( '<?xml encoding="UTF-8">' . ob_get_clean(), LIBXML_NOERROR );
 		return new DOMXPath( $document );

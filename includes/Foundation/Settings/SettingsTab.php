@@ -1,0 +1,31 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Foundation\Settings;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A part of the settings, in the order of the page; its value stands in addresses. */
+enum SettingsTab: string {
+
+	case Agency    = 'agency';
+	case Mails     = 'mails';
+	case Pages     = 'pages';
+	case Maps      = 'maps';
+	case Listings  = 'listings';
+	case Privacy   = 'privacy';
+	case Technical = 'technical';
+
+	/** For the settings page, in its language. */
+	public function label(): string {
+		return match ( $this ) {
+			self::Agency    => __( 'Agency', 'sw-immosuite' ),
+			self::Mails     => __( 'Emails', 'sw-immosuite' ),
+			self::Pages     => __( 'Pages', 'sw-immosuite' ),
+			self::Maps      => __( 'Maps', 'sw-immosuite' ),
+			self::Listings  => __( 'Properties', 'sw-immosuite' ),
+			self::Privacy   => __( 'Privacy', 'sw-immosuite' ),
+			self::Technical => __( 'Technical', 'sw-immosuite' ),
+		};
+	}
+}
