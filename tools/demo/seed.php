@@ -12,10 +12,10 @@ namespace SwImmoSuite\Demo;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Property\Region\RegionFiles;
-use SwImmoSuite\Property\Region\RegionProperties;
 use SwImmoSuite\Rooms\RegionRoom;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\Cli\DemoPortfolio;
+use SwImmoSuite\Surface\Cli\DemoSite;
 use SwImmoSuite\Surface\Cli\DemoState;
 
 defined( 'ABSPATH' ) || exit;
@@ -116,7 +116,7 @@ function importRegions( RegionRoom $regions ): void {
 	if ( get_option( REGIONS, $versions() ) !== $versions() ) {
 		return;
 	}
-	$report = $regions->import()->run( dirname( __DIR__, 2 ) . '/includes/Surface/Cli/demo/regions.geojson', new RegionProperties() );
+	$report = $regions->import()->run( dirname( __DIR__, 2 ) . '/includes/Surface/Cli/demo/regions.geojson', DemoSite::regions() );
 	if ( ! $report->isWritten() ) {
 		throw new \RuntimeException( implode( "\n", $report->refused() ) );
 	}

@@ -37,12 +37,16 @@ final class DemoSite {
 		return sprintf( 'Regions: %s. Listings made or updated: %d. Pages made: %d.', $regions, $listings, $pages );
 	}
 
+	/** What is said of the demo's regions. */
+	public static function regions(): RegionProperties {
+		return new RegionProperties( source: RegionSource::of( 'Gemeinden am Bodensee (Beispiel)', 'CC0 1.0', 'https://creativecommons.org/publicdomain/zero/1.0/' ) );
+	}
+
 	private function importRegions(): string {
 		if ( [] !== $this->locations->all() ) {
 			return 'left alone';
 		}
-		$source = RegionSource::of( 'Gemeinden am Bodensee (Beispiel)', 'CC0 1.0', 'https://creativecommons.org/publicdomain/zero/1.0/' );
-		$report = $this->import->run( DemoPortfolio::FOLDER . '/regions.geojson', new RegionProperties( source: $source ) );
+		$report = $this->import->run( DemoPortfolio::FOLDER . '/regions.geojson', self::regions() );
 		if ( ! $report->isWritten() ) {
 			throw new RuntimeException( implode( "\n", $report->refused() ) );
 		}
