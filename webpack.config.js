@@ -1,8 +1,9 @@
 /**
- * Five bundles from one call of wp-scripts:
+ * Six bundles from one call of wp-scripts:
  *
  * blocks  the editor's side, exactly as wp-scripts builds it (WordPress' own React as external script) → build/blocks
  * listing what the editor of listings has beside its text, with core's packages outside as well → build/listing-editor
+ * desk    screens of wp-admin that are apps, with core's packages outside as well → build/desk
  * web     what visitors load: host, the script for other sites, bootstrap, the script of listings, and app with React bundled, so that it depends on no theme → build/web
  * admin   what screens of wp-admin load beside core's own scripts → build/admin
  * print   the app for Node, which prints the first steps → .cache/print (outside build, or it would end up in the zip)
@@ -127,6 +128,15 @@ const listing = {
 };
 delete listing.devServer;
 
+const desk = {
+	...listing,
+	name: 'desk',
+	entry: { regions: fromRoot( 'src/desk/regions/index.tsx' ) },
+	output: { ...listing.output, path: fromRoot( 'build/desk' ), uniqueName: 'swImmoSuiteDesk' },
+	// Leaflet comes with the one map that needs it.
+	optimization: { ...listing.optimization, splitChunks: false },
+};
+
 const web = {
 	...base,
 	name: 'web',
@@ -219,4 +229,4 @@ const admin = {
 };
 delete admin.devServer;
 
-module.exports = production ? [ blocks, listing, web, admin, print ] : [ blocks, listing, web, admin ];
+module.exports = production ? [ blocks, listing, desk, web, admin, print ] : [ blocks, listing, desk, web, admin ];

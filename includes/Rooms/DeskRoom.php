@@ -12,7 +12,9 @@ use SwImmoSuite\Surface\Admin\Desk\Menu;
 use SwImmoSuite\Surface\Admin\Desk\MenuPage;
 use SwImmoSuite\Surface\Admin\Desk\Overview;
 use SwImmoSuite\Surface\Admin\Mails\MailsPage;
+use SwImmoSuite\Surface\Admin\Regions\RegionsScreen;
 use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
+use SwImmoSuite\Surface\Blocks\StarterPageRepository;
 use SwImmoSuite\Visitor\Submission\SubmissionRepository;
 
 defined( 'ABSPATH' ) || exit;
@@ -48,6 +50,7 @@ final class DeskRoom {
 	private function pages(): array {
 		$manage = StaffCapability::Manage->required();
 		return [
+			new MenuPage( RegionsScreen::SLUG, __( 'Regions', 'sw-immosuite' ), StaffCapability::ManageRegions->required(), RegionsScreen::print( ... ), fn() => $this->regions()->enqueue() ),
 			new MenuPage( MailsPage::SLUG, __( 'Emails', 'sw-immosuite' ), $manage, fn() => $this->mails()->print(), load: fn() => $this->mails()->load() ),
 			$this->services->setup()->menuPage(),
 			// phpcs:ignore WordPress.WP.I18n -- core's own word
@@ -64,6 +67,11 @@ final class DeskRoom {
 	/** Who may save the settings. */
 	private static function manage(): string {
 		return StaffCapability::Manage->required();
+	}
+
+	private function regions(): RegionsScreen {
+		$regions = $this->services->regions();
+		return new RegionsScreen( $regions->repository(), $regions->files(), new StarterPageRepository( $this->services->connection() ) );
 	}
 
 	private function mails(): MailsPage {

@@ -57,6 +57,7 @@ import type {
 	RegionImportRequest,
 	RegionReportResponse,
 	RegionSourceResponse,
+	RegionsScreenData,
 	ResendRequest,
 	ResendResponse,
 	SavedSearch,
@@ -1683,6 +1684,28 @@ export const regionSourceResponseExamples: readonly [ RegionSourceResponse, ...R
 		"licenceUrl": "https://www.govdata.de/dl-de/by-2-0",
 		"count": 35,
 		"outlines": 31
+	}
+];
+
+export const regionsScreenDataExamples: readonly [ RegionsScreenData, ...RegionsScreenData[] ] = [
+	{
+		"v": 1,
+		"count": 2,
+		"outlines": 1,
+		"source": "Gemeinden am Bodensee (Beispiel), CC0 1.0",
+		"regions": [
+			{
+				"id": "konstanz",
+				"name": "Konstanz",
+				"parentId": null
+			},
+			{
+				"id": "konstanz-altstadt",
+				"name": "Altstadt",
+				"parentId": "konstanz"
+			}
+		],
+		"page": ""
 	}
 ];
 

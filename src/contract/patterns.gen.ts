@@ -27,6 +27,7 @@ export { loginResponseRules } from './patterns/login-response.gen';
 export { mapConfigRules } from './patterns/map-config.gen';
 export { regionCheckRequestRules } from './patterns/region-check-request.gen';
 export { regionImportRequestRules } from './patterns/region-import-request.gen';
+export { regionsScreenDataRules } from './patterns/regions-screen-data.gen';
 export { resendRequestRules } from './patterns/resend-request.gen';
 export { savedSearchEntryRules } from './patterns/saved-search-entry.gen';
 export { savedSearchRules } from './patterns/saved-search.gen';

@@ -1866,6 +1866,36 @@ export interface RegionSourceResponse {
 	outlines: number;
 }
 /**
+ * What the server tells the screen of regions in wp-admin.
+ */
+export interface RegionsScreenData {
+	v: 1;
+	/**
+	 * Regions of now.
+	 */
+	count: number;
+	/**
+	 * Of them those with an outline.
+	 */
+	outlines: number;
+	/**
+	 * Whose outlines these are, as it stands at every map; empty where nobody has said.
+	 */
+	source: string;
+	/**
+	 * Parents before those below them.
+	 */
+	regions: {
+		id: string;
+		name: string;
+		parentId: string | null;
+	}[];
+	/**
+	 * Where visitors choose regions; empty where there is no such page.
+	 */
+	page: string;
+}
+/**
  * W10: the id of a submission whose confirmation mail is wanted again.
  */
 export interface ResendRequest {

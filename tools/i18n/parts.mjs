@@ -16,8 +16,8 @@ const IN_PLANNER = /^src\/forms\/route-planner\//;
 /** What Node alone shows: browsers have the sentences of the consents from the document. */
 const IN_PRINT = 'src/app/print.tsx';
 
-/** What the editor of listings alone shows: no visitor loads it. */
-const IN_LISTING_EDITOR = /^src\/domain\/listing-/;
+/** What the editor of listings and screens of wp-admin alone show: no visitor loads it. */
+const IN_ADMIN = /^src\/(?:domain\/listing-|desk\/|map\/PreviewMap\.tsx)/;
 
 /** What the map of listings shows alone, and what every map does: it is no wizard, and loads none of their texts. */
 const IN_LISTINGS_MAP = /^src\/map\/listings\//;
@@ -44,9 +44,6 @@ const MATCHES = 'src/domain/matches.ts';
 /** The files of those who show what a source file says. */
 function placesOf( file ) {
 	const folder = WIDGET.exec( file )?.[ 1 ];
-	if ( IN_LISTING_EDITOR.test( file ) ) {
-		return [];
-	}
 	if ( IN_LISTINGS_MAP.test( file ) ) {
 		return [ fileOf( 'app-map' ) ];
 	}
@@ -63,10 +60,14 @@ function placesOf( file ) {
 }
 
 /**
- * @param {string[]} files Files of src/ that use a text.
+ * @param {string[]} all Files of src/ that use a text.
  * @return {string[]} Paths of the files that hold its German: the one that every widget loads, or those of the few that show it.
  */
-export function textsFiles( files ) {
+export function textsFiles( all ) {
+	const files = all.filter( ( file ) => ! IN_ADMIN.test( file ) );
+	if ( files.length === 0 ) {
+		return [];
+	}
 	if ( files.every( ( file ) => file === IN_PRINT ) ) {
 		return [ fileOf( 'app-print' ) ];
 	}

@@ -14,6 +14,10 @@ const BLOCKS = [ 'blocks/', 'src/map/', 'src/ui/' ];
 const LISTING = [ 'listing-editor/', 'src/map/', 'src/ui/', 'src/domain/listing-' ];
 const LISTING_HANDLE = 'sw-immosuite-listing-editor';
 
+/** The same for the screen of regions in wp-admin (includes/Surface/Admin/Regions/RegionsScreen.php names the handle). */
+const REGIONS = [ 'src/desk/regions/', 'src/map/', 'src/ui/' ];
+const REGIONS_HANDLE = 'sw-immosuite-regions-desk';
+
 /**
  * The copy deck, and beside it the few texts that it leaves open.
  *
@@ -69,12 +73,14 @@ export function generateTexts( root ) {
 		),
 		...appTexts( root, usedBy( 'src/' ) ),
 		...Object.fromEntries(
-			[ ...editorHandles( root ).map( ( name ) => [ name, BLOCKS ] ), [ LISTING_HANDLE, LISTING ] ].map(
-				( [ handle, folders ] ) => [
-					`languages/sw-immosuite-de_DE-${ handle }.json`,
-					jed( [ ...new Set( folders.flatMap( usedBy ) ) ] ),
-				]
-			)
+			[
+				...editorHandles( root ).map( ( name ) => [ name, BLOCKS ] ),
+				[ LISTING_HANDLE, LISTING ],
+				[ REGIONS_HANDLE, REGIONS ],
+			].map( ( [ handle, folders ] ) => [
+				`languages/sw-immosuite-de_DE-${ handle }.json`,
+				jed( [ ...new Set( folders.flatMap( usedBy ) ) ] ),
+			] )
 		),
 	};
 }

@@ -3433,6 +3433,65 @@ return [
 			],
 		],
 	],
+	'regions-screen-data' => [
+		'title' => 'RegionsScreenData',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'v',
+			'count',
+			'outlines',
+			'source',
+			'regions',
+			'page',
+		],
+		'properties' => [
+			'v' => [
+				'type' => 'integer',
+				'enum' => [
+					1,
+				],
+			],
+			'count' => [
+				'type' => 'integer',
+			],
+			'outlines' => [
+				'type' => 'integer',
+			],
+			'source' => [
+				'type' => 'string',
+			],
+			'regions' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'id',
+						'name',
+						'parentId',
+					],
+					'properties' => [
+						'id' => [
+							'type' => 'string',
+						],
+						'name' => [
+							'type' => 'string',
+						],
+						'parentId' => [
+							'type' => [
+								'string',
+								'null',
+							],
+						],
+					],
+				],
+			],
+			'page' => [
+				'type' => 'string',
+			],
+		],
+	],
 	'resend-request' => [
 		'title' => 'ResendRequest',
 		'type' => 'object',

@@ -739,6 +739,19 @@ defined( 'ABSPATH' ) || exit;
  *   outlines: int,
  * }
  *
+ * @phpstan-type RegionsScreenDataShape array{
+ *   v: 1,
+ *   count: int,
+ *   outlines: int,
+ *   source: string,
+ *   regions: list<array{
+ *     id: string,
+ *     name: string,
+ *     parentId: string|null,
+ *   }>,
+ *   page: string,
+ * }
+ *
  * @phpstan-type ResendRequestShape array{
  *   id: string,
  * }

@@ -18,6 +18,7 @@ final class MenuTest extends IntegrationTestCase {
 	private const OVERVIEW = 'admin.php?page=sw-immosuite-inbox';
 	private const LISTINGS = 'edit.php?post_type=sw_immo_listing';
 	private const MAILS    = 'admin.php?page=sw-immosuite-mails';
+	private const REGIONS  = 'admin.php?page=sw-immosuite-regions';
 	private const NEW      = 'post-new.php?post_type=sw_immo_listing';
 
 	protected function tearDown(): void {
@@ -31,7 +32,7 @@ final class MenuTest extends IntegrationTestCase {
 	#[DataProvider( 'roles' )]
 	public function testEachRoleOpensWhatIsItsOwn( string $role, array $open ): void {
 		$browser = AdminBrowser::of( $role );
-		foreach ( [ self::OVERVIEW, self::LISTINGS, self::NEW, self::MAILS, self::SETTINGS ] as $screen ) {
+		foreach ( [ self::OVERVIEW, self::LISTINGS, self::NEW, self::REGIONS, self::MAILS, self::SETTINGS ] as $screen ) {
 			self::assertSame( in_array( $screen, $open, true ) ? 200 : 403, $browser->status( $screen ), "{$screen} as {$role}" );
 		}
 		$menu = $browser->open( 'profile.php' );
@@ -43,8 +44,9 @@ final class MenuTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{string, list<string>}> */
 	public static function roles(): iterable {
-		yield 'administrator' => [ 'administrator', [ self::OVERVIEW, self::LISTINGS, self::NEW, self::MAILS, self::SETTINGS ] ];
-		foreach ( [ 'editor', 'author', 'contributor', Capabilities::ROLE ] as $role ) {
+		yield 'administrator' => [ 'administrator', [ self::OVERVIEW, self::LISTINGS, self::NEW, self::REGIONS, self::MAILS, self::SETTINGS ] ];
+		yield 'editor' => [ 'editor', [ self::OVERVIEW, self::LISTINGS, self::NEW, self::REGIONS ] ];
+		foreach ( [ 'author', 'contributor', Capabilities::ROLE ] as $role ) {
 			yield $role => [ $role, [ self::OVERVIEW, self::LISTINGS, self::NEW ] ];
 		}
 		yield 'subscriber' => [ 'subscriber', [] ];

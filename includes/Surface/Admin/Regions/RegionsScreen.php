@@ -1,0 +1,90 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Admin\Regions;
+
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Region\Region;
+use SwImmoSuite\Property\Region\RegionFiles;
+use SwImmoSuite\Property\Region\RegionRepository;
+use SwImmoSuite\Surface\Blocks\StarterPage;
+use SwImmoSuite\Surface\Blocks\StarterPageRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * ImmoSuite → Regions: the place of its app, and what the app begins with (A2, A18, P162).
+ *
+ * @phpstan-import-type RegionsScreenDataShape from Shapes
+ */
+final class RegionsScreen {
+
+	public const SLUG = 'sw-immosuite-regions';
+
+	/** Handle of script and style. tools/i18n/texts.mjs writes its German texts under this name. */
+	public const HANDLE = 'sw-immosuite-regions-desk';
+
+	/** Of the element that the app fills. */
+	private const ROOT = 'sw-immosuite-regions';
+
+	/** Below the folder of the plugin. */
+	private const FOLDER = 'build/desk';
+
+	public function __construct(
+		private readonly RegionRepository $regions,
+		private readonly RegionFiles $files,
+		private readonly StarterPageRepository $pages,
+	) {
+	}
+
+	/** Script, style and what they begin with. Where the plugin is not built, there is neither. */
+	public function enqueue(): void {
+		$file  = dirname( SW_IMMOSUITE_FILE ) . '/' . self::FOLDER . '/regions.asset.php';
+		$asset = is_file( $file ) ? require $file : null;
+		if ( ! is_array( $asset ) || ! is_array( $asset['dependencies'] ?? null ) || ! is_string( $asset['version'] ?? null ) ) {
+			return;
+		}
+		$needs   = array_filter( $asset['dependencies'], static fn( mixed $handle ): bool => is_string( $handle ) && '' !== $handle );
+		$address = plugins_url( self::FOLDER . '/', SW_IMMOSUITE_FILE );
+		wp_enqueue_script( self::HANDLE, "{$address}regions.js", $needs, $asset['version'], true );
+		wp_set_script_translations( self::HANDLE, Translator::DOMAIN );
+		wp_add_inline_script( self::HANDLE, 'window.swImmosuiteRegions=' . wp_json_encode( $this->data(), JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES ) . ';', 'before' );
+		wp_enqueue_style( self::HANDLE, "{$address}regions.css", [], $asset['version'] );
+	}
+
+	/** Prints its place. */
+	public static function print(): void {
+		printf(
+			'<div class="wrap"><h1>%s</h1><hr class="wp-header-end"><div id="%s"><noscript><div class="notice notice-error inline"><p>%s</p></div></noscript></div></div>',
+			esc_html__( 'Regions', 'sw-immosuite' ),
+			esc_attr( self::ROOT ),
+			esc_html__( 'This screen needs JavaScript.', 'sw-immosuite' )
+		);
+	}
+
+	/** @return RegionsScreenDataShape */
+	public function data(): array {
+		$regions = $this->regions->all();
+		return [
+			'v'        => 1,
+			'count'    => count( $regions ),
+			'outlines' => $this->files->outlines(),
+			'source'   => $this->files->source()->line(),
+			'regions'  => array_map(
+				static fn( Region $region ): array => [
+					'id'       => $region->id,
+					'name'     => $region->name,
+					'parentId' => $region->parentId,
+				],
+				$regions
+			),
+			'page'     => $this->page(),
+		];
+	}
+
+	private function page(): string {
+		$page = $this->pages->all()[ StarterPage::SavedSearch->value ] ?? null;
+		return null === $page || ! $page->isPublished ? '' : (string) get_permalink( $page->post );
+	}
+}

@@ -1,0 +1,52 @@
+import { __, sprintf } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
+import type { RegionFinding } from '../../contract/types.gen';
+import { Card } from './parts';
+import { entryText, lineText } from './words';
+
+export interface FindingsProps {
+	readonly title: string;
+	readonly findings: readonly RegionFinding[];
+	readonly isTyped: boolean;
+	/** Null where there is no map. */
+	readonly onShow: ( ( finding: RegionFinding ) => void ) | null;
+	/** Whether this one has an outline. */
+	readonly hasOutline?: ( finding: RegionFinding ) => boolean;
+}
+
+/** More than anybody reads; the number says how many there are. */
+const MOST = 100;
+
+function nameOf( { feature, name }: RegionFinding, isTyped: boolean ): string {
+	const place =
+		feature === null ? __( 'File', 'sw-immosuite' ) : isTyped ? lineText( feature ) : entryText( feature );
+	return name === '' ? place : `${ place }, ${ name }`;
+}
+
+/** What the check has found, entry by entry. */
+export function Findings( { title, findings, isTyped, onShow, hasOutline }: FindingsProps ): ReactNode {
+	if ( findings.length === 0 ) {
+		return null;
+	}
+	return (
+		<Card title={ `${ title } (${ findings.length })` }>
+			<ol className="swrg-findings">
+				{ findings.slice( 0, MOST ).map( ( finding, index ) => (
+					<li key={ `${ finding.feature ?? '' } ${ finding.code } ${ index }` }>
+						<b>{ nameOf( finding, isTyped ) }</b>{ ' ' }
+						{ onShow !== null && hasOutline?.( finding ) === true && (
+							<button type="button" className="button-link" onClick={ () => onShow( finding ) }>
+								{ __( 'Show on the map', 'sw-immosuite' ) }
+								<span className="screen-reader-text">: { nameOf( finding, isTyped ) }</span>
+							</button>
+						) }
+						<small>{ finding.sentence }</small>
+					</li>
+				) ) }
+			</ol>
+			{ findings.length > MOST && (
+				<p>{ sprintf( __( 'The first %s of them.', 'sw-immosuite' ), String( MOST ) ) }</p>
+			) }
+		</Card>
+	);
+}

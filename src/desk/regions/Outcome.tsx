@@ -1,0 +1,124 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { useId, type ReactNode } from 'react';
+import { Bar, Notice } from './parts';
+import { Removed } from './Removed';
+import type { Import } from './useImport';
+import { checkedText, refusedText, sizeText } from './words';
+
+export interface OutcomeProps {
+	readonly job: Import;
+	/** Bytes of the file; 0 for names. */
+	readonly bytes: number;
+	readonly onCheck: () => void;
+	readonly onImport: () => void;
+	/** Another way to begin; null where there is none. */
+	readonly other: ReactNode;
+	/** Why nothing can be checked yet; empty where it can. */
+	readonly obstacle: string;
+}
+
+function Working( { job: { phase }, bytes }: Pick< OutcomeProps, 'job' | 'bytes' > ): ReactNode {
+	switch ( phase.kind ) {
+		case 'uploading':
+			return (
+				<>
+					<Bar
+						text={ sprintf(
+							__( '%1$s of %2$s uploaded', 'sw-immosuite' ),
+							sizeText( phase.progress.sent ),
+							sizeText( bytes )
+						) }
+						part={ bytes > 0 ? phase.progress.sent / bytes : undefined }
+					/>
+					{ phase.progress.isLost && (
+						<Notice kind="warning">
+							<p>
+								{ __(
+									'The connection is lost. The upload continues once it is back.',
+									'sw-immosuite'
+								) }
+							</p>
+						</Notice>
+					) }
+				</>
+			);
+		case 'checking':
+			return <Bar text={ __( 'Checking', 'sw-immosuite' ) } />;
+		case 'importing':
+			return <Bar text={ __( 'Importing', 'sw-immosuite' ) } />;
+		default:
+			return null;
+	}
+}
+
+/** Check, what it has found, and import. */
+export function Outcome( props: OutcomeProps ): ReactNode {
+	const { job, onCheck, onImport, other, obstacle } = props;
+	const { phase } = job;
+	const why = useId();
+	const report = phase.kind === 'checked' ? phase.report : null;
+	const isBusy = [ 'uploading', 'checking', 'importing' ].includes( phase.kind );
+	const reason =
+		report === null
+			? __( 'The import is possible once the check has found nothing.', 'sw-immosuite' )
+			: report.refused.length > 0
+				? __( 'The import is possible once no entry is refused any more.', 'sw-immosuite' )
+				: '';
+	const press = ( isHeld: boolean, act: () => void ) => ( {
+		'aria-disabled': isHeld,
+		onClick: () => {
+			if ( ! isHeld ) {
+				act();
+			}
+		},
+	} );
+	return (
+		<div className="swrg-outcome">
+			<Working job={ job } bytes={ props.bytes } />
+			{ phase.kind === 'failed' && (
+				<Notice kind="error" isFocused>
+					<p>{ phase.text }</p>
+				</Notice>
+			) }
+			{ report !== null && (
+				<Notice kind={ report.refused.length > 0 ? 'error' : 'info' } isFocused>
+					<p>
+						{ report.refused.length > 0
+							? refusedText( report.refused.length )
+							: checkedText( report.regions, report.outlines ) }
+					</p>
+					<Removed { ...report } />
+				</Notice>
+			) }
+			<p className="swrg-ends">
+				<button
+					type="button"
+					className="button button-primary"
+					aria-describedby={ reason === '' ? undefined : why }
+					{ ...press( isBusy || reason !== '', onImport ) }
+				>
+					{ __( 'Import and replace the present regions', 'sw-immosuite' ) }
+				</button>
+				<button
+					type="button"
+					className="button"
+					aria-describedby={ obstacle === '' ? undefined : `${ why }-check` }
+					{ ...press( isBusy || obstacle !== '', onCheck ) }
+				>
+					{ __( 'Check', 'sw-immosuite' ) }
+				</button>
+				{ other }
+			</p>
+			{ reason !== '' && (
+				<p id={ why } className="description">
+					{ reason }
+				</p>
+			) }
+			{ obstacle !== '' && (
+				<p id={ `${ why }-check` } className="description">
+					{ obstacle }
+				</p>
+			) }
+		</div>
+	);
+}

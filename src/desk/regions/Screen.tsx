@@ -1,0 +1,129 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { useState, type ReactNode } from 'react';
+import type { Report } from './api';
+import type { Data } from './data';
+import { FileWay } from './FileWay';
+import { Notice } from './parts';
+import { TypedWay } from './TypedWay';
+import { hasDraft } from './useDraft';
+import { importedText, regionsText } from './words';
+
+type Way = 'file' | 'typed';
+
+function firstWay( { count, outlines }: Data ): Way | null {
+	if ( hasDraft() || ( count > 0 && outlines === 0 ) ) {
+		return 'typed';
+	}
+	return count > 0 ? 'file' : null;
+}
+
+function Present( { count, outlines, source }: Data ): ReactNode {
+	return (
+		<p>
+			{ sprintf(
+				__( 'At present: %1$s, %2$s with an outline.', 'sw-immosuite' ),
+				regionsText( count ),
+				String( outlines )
+			) }
+			{ source !== '' && ` ${ source }` }
+		</p>
+	);
+}
+
+function Empty( { onChoose }: { onChoose: ( way: Way ) => void } ): ReactNode {
+	return (
+		<>
+			<p>
+				{ __(
+					'Regions are the towns and districts that visitors choose in the saved search, and in which listings lie.',
+					'sw-immosuite'
+				) }
+			</p>
+			<div className="swrg-grid">
+				<div className="card">
+					<h2>{ __( 'Type names', 'sw-immosuite' ) }</h2>
+					<p>
+						{ __(
+							'One region per line, districts indented below their town. Outlines can be added later.',
+							'sw-immosuite'
+						) }
+					</p>
+					<button type="button" className="button button-primary" onClick={ () => onChoose( 'typed' ) }>
+						{ __( 'Type names', 'sw-immosuite' ) }
+					</button>
+				</div>
+				<div className="card">
+					<h2>{ __( 'Import a file with outlines', 'sw-immosuite' ) }</h2>
+					<p>
+						{ __(
+							'For a map beside the list. Outlines come from the BKG (VG250: municipalities), from OpenStreetMap (districts too) or from the portal of your town, as GeoJSON.',
+							'sw-immosuite'
+						) }
+					</p>
+					<button type="button" className="button" onClick={ () => onChoose( 'file' ) }>
+						{ __( 'Choose a file', 'sw-immosuite' ) }
+					</button>
+				</div>
+			</div>
+		</>
+	);
+}
+
+function Ways( { way, onChoose }: { way: Way; onChoose: ( way: Way ) => void } ): ReactNode {
+	const tab = ( one: Way, text: string ): ReactNode => (
+		<button
+			type="button"
+			className={ `nav-tab${ one === way ? ' nav-tab-active' : '' }` }
+			aria-current={ one === way ? 'true' : undefined }
+			onClick={ () => onChoose( one ) }
+		>
+			{ text }
+		</button>
+	);
+	return (
+		<nav className="nav-tab-wrapper" aria-label={ __( 'Ways to the regions', 'sw-immosuite' ) }>
+			{ tab( 'file', __( 'File', 'sw-immosuite' ) ) }
+			{ tab( 'typed', __( 'Type names', 'sw-immosuite' ) ) }
+		</nav>
+	);
+}
+
+/** ImmoSuite → Regions. */
+export function Screen( { data }: { data: Data } ): ReactNode {
+	const [ way, setWay ] = useState( () => firstWay( data ) );
+	const [ done, setDone ] = useState< Report | null >( null );
+	if ( done !== null ) {
+		return (
+			<Notice kind="success" isFocused>
+				<p>
+					<strong>{ importedText( done.regions ) }</strong>
+				</p>
+				<p>
+					{ data.page !== '' && (
+						<>
+							<a href={ data.page }>{ __( 'See how visitors choose them', 'sw-immosuite' ) }</a>
+							{ ' · ' }
+						</>
+					) }
+					<a href={ window.location.href }>{ __( 'Back to the regions', 'sw-immosuite' ) }</a>
+				</p>
+			</Notice>
+		);
+	}
+	if ( way === null ) {
+		return <Empty onChoose={ setWay } />;
+	}
+	return (
+		<>
+			{ data.count > 0 && <Present { ...data } /> }
+			<Ways way={ way } onChoose={ setWay } />
+			<div className="swrg-way">
+				{ way === 'file' ? (
+					<FileWay onDone={ setDone } />
+				) : (
+					<TypedWay regions={ data.regions } onDone={ setDone } />
+				) }
+			</div>
+		</>
+	);
+}

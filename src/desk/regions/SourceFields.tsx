@@ -1,0 +1,96 @@
+import { __, _x } from '@wordpress/i18n';
+import { useId, type ReactNode } from 'react';
+import type { Origin } from './guess';
+import { Select } from './MappingFields';
+import { isAddress, sourceOf, type Source } from './sources';
+
+export interface SourceFieldsProps {
+	readonly origin: Origin;
+	readonly source: Source;
+	readonly onOrigin: ( origin: Origin, source: Source ) => void;
+	readonly onChange: ( source: Source ) => void;
+	/** Somebody has gone on without. */
+	readonly isMissing: boolean;
+}
+
+interface TextProps {
+	readonly label: string;
+	readonly value: string;
+	readonly type?: 'url';
+	readonly isWrong: boolean;
+	readonly describedBy: string;
+	readonly onChange: ( value: string ) => void;
+}
+
+function Text( { label, value, type, isWrong, describedBy, onChange }: TextProps ): ReactNode {
+	const id = useId();
+	return (
+		<div>
+			<label htmlFor={ id }>{ label }</label>
+			<input
+				id={ id }
+				type={ type ?? 'text' }
+				maxLength={ type === 'url' ? 500 : 200 }
+				value={ value }
+				aria-invalid={ isWrong }
+				aria-describedby={ describedBy }
+				onChange={ ( { target } ) => onChange( target.value ) }
+			/>
+		</div>
+	);
+}
+
+/** Whose outlines these are: it stands at every map. */
+export function SourceFields( props: SourceFieldsProps ): ReactNode {
+	const { origin, source, onOrigin, onChange, isMissing } = props;
+	const id = useId();
+	const hint = __( 'Please enter source and license. Both will stand below the map.', 'sw-immosuite' );
+	return (
+		<>
+			<div className="swrg-fields">
+				<Select
+					label={ __( 'Source', 'sw-immosuite' ) }
+					value={ origin }
+					options={ [
+						[ 'other', __( 'Other source', 'sw-immosuite' ) ],
+						[ 'vg250', 'BKG VG250' ],
+						[ 'osm', 'OpenStreetMap' ],
+					] }
+					onChange={ ( value ) => {
+						const next = value as Origin;
+						onOrigin( next, sourceOf( next, new Date().getFullYear() ) );
+					} }
+				/>
+				<Text
+					label={ _x( 'Attribution on the map', 'regions', 'sw-immosuite' ) }
+					value={ source.source }
+					isWrong={ isMissing && source.source.trim() === '' }
+					describedBy={ id }
+					onChange={ ( value ) => onChange( { ...source, source: value } ) }
+				/>
+				<Text
+					label={ __( 'License', 'sw-immosuite' ) }
+					value={ source.licence }
+					isWrong={ isMissing && source.licence.trim() === '' }
+					describedBy={ id }
+					onChange={ ( value ) => onChange( { ...source, licence: value } ) }
+				/>
+				<Text
+					label={ __( 'Address of the license (https, optional)', 'sw-immosuite' ) }
+					value={ source.licenceUrl }
+					type="url"
+					isWrong={ ! isAddress( source.licenceUrl ) }
+					describedBy={ id }
+					onChange={ ( value ) => onChange( { ...source, licenceUrl: value } ) }
+				/>
+			</div>
+			<p
+				id={ id }
+				className={ isMissing ? 'swrg-wrong' : 'description' }
+				role={ isMissing ? 'alert' : undefined }
+			>
+				{ hint }
+			</p>
+		</>
+	);
+}

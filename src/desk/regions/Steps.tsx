@@ -1,0 +1,29 @@
+import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
+
+export interface StepsProps {
+	readonly names: readonly string[];
+	/** Index of the present one; beyond the last one all are done. */
+	readonly current: number;
+}
+
+/** Where somebody is. */
+export function Steps( { names, current }: StepsProps ): ReactNode {
+	return (
+		<ol className="swrg-steps">
+			{ names.map( ( name, index ) => (
+				<li
+					key={ name }
+					className={ index < current ? 'is-done' : '' }
+					aria-current={ index === current ? 'step' : undefined }
+				>
+					<b aria-hidden="true">{ index < current ? '✓' : index + 1 }</b>
+					{ name }
+					{ index < current && (
+						<span className="screen-reader-text">, { __( 'Done', 'sw-immosuite' ) }</span>
+					) }
+				</li>
+			) ) }
+		</ol>
+	);
+}

@@ -1,0 +1,41 @@
+import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
+import type { Typed } from './typed';
+import { faultText, lineText, regionsText } from './words';
+
+/** More lines than anybody looks at; all of them are checked. */
+const MOST = 200;
+
+/** What becomes of what is typed. */
+export function Tree( { typed: { regions, faults } }: { typed: Typed } ): ReactNode {
+	const wrong = new Set( faults.map( ( { line } ) => line ) );
+	if ( regions.length === 0 ) {
+		return <p className="description">{ __( 'Nothing has been typed yet.', 'sw-immosuite' ) }</p>;
+	}
+	return (
+		<>
+			<p>{ regionsText( regions.length ) }</p>
+			{ faults.length > 0 && (
+				<ul className="swrg-wrong" role="alert">
+					{ faults.slice( 0, MOST ).map( ( fault ) => (
+						<li key={ fault.line }>
+							{ lineText( fault.line ) }: { faultText( fault ) }
+						</li>
+					) ) }
+				</ul>
+			) }
+			<ul className="swrg-tree">
+				{ regions.slice( 0, MOST ).map( ( { line, name, level } ) => (
+					<li
+						key={ line }
+						className={ wrong.has( line ) ? 'swrg-wrong' : '' }
+						style={ { paddingInlineStart: `${ level * 1.25 }rem` } }
+					>
+						{ name }
+					</li>
+				) ) }
+			</ul>
+			{ regions.length > MOST && <p aria-hidden="true">…</p> }
+		</>
+	);
+}

@@ -1,0 +1,132 @@
+import { __, _x } from '@wordpress/i18n';
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { Data } from './data';
+import type { WayProps } from './FileWay';
+import { Findings } from './Findings';
+import { Outcome } from './Outcome';
+import { Card } from './parts';
+import { Steps } from './Steps';
+import { Tree } from './Tree';
+import { indent, readTyped, written } from './typed';
+import { useDraft } from './useDraft';
+import { useImport, type Phase } from './useImport';
+
+export interface TypedWayProps extends WayProps {
+	readonly regions: Data[ 'regions' ];
+}
+
+const stepOf = ( { kind }: Phase ): number =>
+	kind === 'checked' || kind === 'checking' ? 1 : kind === 'importing' ? 2 : 0;
+
+/** From names alone to regions. */
+export function TypedWay( { regions, onDone }: TypedWayProps ): ReactNode {
+	const id = useId();
+	const [ text, setText, forget ] = useDraft( useMemo( () => written( regions ), [ regions ] ) );
+	const typed = useMemo( () => readTyped( text ), [ text ] );
+	const area = useRef< HTMLTextAreaElement >( null );
+	const [ isPressed, setPressed ] = useState( false );
+	const job = useImport( ( report ) => {
+		forget();
+		onDone( report );
+	} );
+	const { phase } = job;
+	const change = ( next: string ): void => {
+		setText( next );
+		job.reset();
+	};
+	const move = ( isIn: boolean ): void => {
+		const field = area.current;
+		if ( field !== null ) {
+			const moved = indent( { text, start: field.selectionStart, end: field.selectionEnd }, isIn );
+			change( moved.text );
+			field.focus();
+			// React writes the text first.
+			requestAnimationFrame( () => field.setSelectionRange( moved.start, moved.end ) );
+		}
+	};
+	const isEmpty = typed.regions.length === 0;
+	const check = (): void => {
+		setPressed( true );
+		if ( ! isEmpty ) {
+			job.check( () => Promise.resolve( { names: text } ) );
+		}
+	};
+	const report = phase.kind === 'checked' ? phase.report : null;
+	return (
+		<>
+			<Steps
+				names={ [
+					__( 'Type names', 'sw-immosuite' ),
+					_x( 'Check', 'step of an import', 'sw-immosuite' ),
+					__( 'Import', 'sw-immosuite' ),
+				] }
+				current={ stepOf( phase ) }
+			/>
+			<div className="swrg-grid">
+				<Card title={ __( 'Type names', 'sw-immosuite' ) }>
+					<p id={ `${ id }-hint` } className="description">
+						{ __(
+							'One region per line, districts indented below their town. Outlines can be added later.',
+							'sw-immosuite'
+						) }
+					</p>
+					<label htmlFor={ id }>{ __( 'Names', 'sw-immosuite' ) }</label>
+					<textarea
+						id={ id }
+						ref={ area }
+						rows={ 14 }
+						value={ text }
+						placeholder={ 'Konstanz\n  Altstadt\n  Paradies' }
+						aria-describedby={ `${ id }-hint` }
+						aria-invalid={ typed.faults.length > 0 }
+						spellCheck={ false }
+						onChange={ ( { target } ) => change( target.value ) }
+						onKeyDown={ ( event ) => {
+							// Tab stays the browser's: whoever has no mouse leaves with it.
+							if ( event.altKey && ( event.key === 'ArrowRight' || event.key === 'ArrowLeft' ) ) {
+								event.preventDefault();
+								move( event.key === 'ArrowRight' );
+							}
+						} }
+					/>
+					<p className="swrg-ends">
+						<button type="button" className="button" onClick={ () => move( true ) }>
+							{ __( 'Indent', 'sw-immosuite' ) }
+						</button>
+						<button type="button" className="button" onClick={ () => move( false ) }>
+							{ __( 'Outdent', 'sw-immosuite' ) }
+						</button>
+						<span className="description">
+							{ __( 'Or two spaces, or Alt with an arrow key.', 'sw-immosuite' ) }
+						</span>
+					</p>
+				</Card>
+				<div>
+					<Card title={ __( 'Preview', 'sw-immosuite' ) }>
+						<Tree typed={ typed } />
+					</Card>
+					<Findings
+						title={ __( 'Refused', 'sw-immosuite' ) }
+						findings={ report?.refused ?? [] }
+						isTyped
+						onShow={ null }
+					/>
+					<Findings
+						title={ __( 'Worth knowing', 'sw-immosuite' ) }
+						findings={ report?.notes ?? [] }
+						isTyped
+						onShow={ null }
+					/>
+					<Outcome
+						job={ job }
+						bytes={ 0 }
+						obstacle={ isPressed && isEmpty ? __( 'Please type at least one name.', 'sw-immosuite' ) : '' }
+						onCheck={ check }
+						onImport={ () => job.run() }
+						other={ null }
+					/>
+				</div>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import cases from '../../../tests/fixtures/typed-regions.json';
+import { entryOf, look, type Entry } from './geojson';
+import { guess, originOf, propertiesOf } from './guess';
+import { sha256Here } from './sha256';
+import { isSourced, sourceOf } from './sources';
+import { indent, readTyped, written } from './typed';
+import { upload } from './upload';
+
+const ring = [ [ 9.1, 47.6 ], [ 9.2, 47.6 ], [ 9.2, 47.7 ], [ 9.1, 47.6 ] ]; // prettier-ignore
+const feature = ( properties: object, coordinates: unknown = [ ring ] ) => ( {
+	type: 'Feature',
+	properties,
+	geometry: coordinates === null ? null : { type: 'Polygon', coordinates },
+} );
+const entries = ( all: readonly object[] ): Entry[] =>
+	all.map( ( properties, index ) => entryOf( feature( properties ), index ) ).filter( ( one ) => one !== null );
+
+describe( 'a file', () => {
+	const problem = ( text: string ) => {
+		const looked = look( text );
+		return 'problem' in looked ? looked.problem : 'none';
+	};
+	const collection = JSON.stringify( { type: 'FeatureCollection', features: [ feature( { id: 'a' } ) ] } );
+
+	it.each( [
+		[ 'none', collection ],
+		[ 'none', `\uFEFF${ collection }` ],
+		[ 'cutOff', collection.slice( 0, -20 ) ],
+		[ 'notJson', 'name;id' ],
+		[ 'notJson', '' ],
+		[ 'notGeoJson', '[]' ],
+		[ 'notGeoJson', '{"type":"Point"}' ],
+		[ 'topoJson', '{"type":"Topology"}' ],
+		[ 'noFeatures', '{"type":"FeatureCollection","features":[]}' ],
+		[ 'tooMany', JSON.stringify( { type: 'FeatureCollection', features: Array( 5_001 ).fill( {} ) } ) ],
+		[ 'coordinates', '{"type":"FeatureCollection","crs":{"properties":{"name":"EPSG:25832"}},"features":[{}]}' ],
+	] )( 'is %s', ( expected, text ) => {
+		expect( problem( text ) ).toBe( expected );
+	} );
+
+	it( 'with metres in place of degrees has no entries', () => {
+		expect( entryOf( feature( {}, [ [ [ 512_345, 5_278_123 ] ] ] ), 0 ) ).toBeNull();
+	} );
+
+	it( 'says what an entry holds, as text', () => {
+		const entry = entryOf( feature( { name: '<b>Engen</b>', nr: 12, more: { no: 1 } } ), 4 );
+		expect( entry?.number ).toBe( 5 );
+		expect( entry?.properties ).toEqual( { name: '<b>Engen</b>', nr: '12', more: '' } );
+		expect( entry?.positions ).toBe( 4 );
+		expect( entryOf( feature( {}, null ), 0 )?.polygons ).toEqual( [] );
+		expect( entryOf( 'nonsense', 0 )?.positions ).toBe( 0 );
+	} );
+} );
+
+describe( 'the mapping', () => {
+	it( 'finds foreign names by what they hold', () => {
+		const found = entries( [
+			{ schluessel: 'konstanz', bezeichnung: 'Konstanz', gehoert_zu: '', art: 'Stadt' },
+			{ schluessel: 'konstanz-altstadt', bezeichnung: 'Altstadt', gehoert_zu: 'konstanz', art: 'Stadtteil' },
+		] );
+		expect( guess( found ) ).toEqual( {
+			id: 'schluessel',
+			name: 'bezeichnung',
+			parent: 'gehoert_zu',
+			prefix: 0,
+			parentName: '',
+		} );
+	} );
+
+	it( 'takes the beginning of the id where those above are in the file, and only there', () => {
+		const towns = [ { AGS: '08335043', GEN: 'Konstanz' }, { AGS: '08335063', GEN: 'Radolfzell' } ]; // prettier-ignore
+		expect( guess( entries( [ { AGS: '08335', GEN: 'Kreis' }, ...towns ] ) ).prefix ).toBe( 5 );
+		expect( guess( entries( towns ) ).prefix ).toBe( 0 );
+		expect( originOf( propertiesOf( entries( towns ) ) ) ).toBe( 'vg250' );
+	} );
+
+	it( 'takes no id that the server would refuse', () => {
+		const osm = entries( [
+			{ '@id': 'relation/1', name: 'A', wikidata: 'Q1' },
+			{ '@id': 'relation/2', name: 'B', wikidata: 'Q2' },
+		] );
+		expect( guess( osm ) ).toMatchObject( { id: 'wikidata', name: 'name' } );
+		expect( originOf( propertiesOf( osm ) ) ).toBe( 'osm' );
+	} );
+} );
+
+it( 'asks for source and licence, and for an address that a link may lead to', () => {
+	expect( isSourced( sourceOf( 'osm', 2026 ) ) ).toBe( true );
+	expect( isSourced( sourceOf( 'vg250', 2026 ) ) ).toBe( true );
+	expect( isSourced( sourceOf( 'other', 2026 ) ) ).toBe( false );
+	expect( isSourced( { source: 'a', licence: 'b', licenceUrl: 'javascript:alert(1)' } ) ).toBe( false );
+} );
+
+describe( 'names that are typed', () => {
+	it.each( cases.map( ( one ) => [ one.name, one ] as const ) )( '%s', ( _name, { lines, regions, refused } ) => {
+		const typed = readTyped( lines.join( '\n' ) );
+		expect( typed.faults.map( ( { line, code } ) => ( { line, code } ) ) ).toEqual(
+			refused.map( ( { line, code } ) => ( { line, code } ) )
+		);
+		if ( refused.length === 0 ) {
+			expect( typed.regions.map( ( { name } ) => name ) ).toEqual( regions.map( ( { name } ) => name ) );
+			const levels = regions.map( ( region ) => {
+				let level = 0;
+				for ( let up = region.parent; up !== null; level++ ) {
+					up = regions.find( ( { id } ) => id === up )?.parent ?? null;
+				}
+				return level;
+			} );
+			expect( typed.regions.map( ( { level } ) => level ) ).toEqual( levels );
+		}
+	} );
+
+	it( 'begin with those of now', () => {
+		const text = written( [
+			{ id: 'a', name: 'A', parentId: null },
+			{ id: 'b', name: 'B', parentId: 'a' },
+			{ id: 'c', name: 'C', parentId: null },
+		] );
+		expect( text ).toBe( 'A\n  B\nC' );
+	} );
+
+	it( 'move in and out line by line, and stay selected', () => {
+		const text = 'A\nB\nC';
+		const moved = indent( { text, start: 2, end: 5 }, true );
+		expect( moved ).toEqual( { text: 'A\n  B\n  C', start: 4, end: 9 } );
+		expect( indent( moved, false ) ).toEqual( { text, start: 2, end: 5 } );
+		expect( indent( { text: 'A', start: 0, end: 0 }, false ).text ).toBe( 'A' );
+	} );
+} );
+
+it.each( [ 0, 3, 55, 56, 64, 1_000 ] )( 'a hash of %s bytes is SHA-256', ( length ) => {
+	const bytes = Uint8Array.from( { length }, ( _, at ) => at % 251 );
+	expect( sha256Here( bytes ) ).toBe( createHash( 'sha256' ).update( bytes ).digest( 'hex' ) );
+} );
+
+describe( 'an upload', () => {
+	const read = { file: new File( [ 'abcdefg' ], 'a.geojson' ), sha256: 'x', entries: [] };
+	const announce = () => Promise.resolve( { id: 'u', part: 3 } );
+
+	it( 'goes on by itself where the line was lost', async () => {
+		const sent: number[] = [];
+		let falls = 2;
+		const part = jest.fn( ( _id: string, number: number ) => {
+			if ( number === 1 && falls-- > 0 ) {
+				return Promise.reject( Object.assign( new Error( 'Lost' ), { code: 'fetch_error' } ) );
+			}
+			sent.push( number );
+			return Promise.resolve( { complete: number === 2, missing: [] } );
+		} );
+		const told: string[] = [];
+		const id = await upload( read, {
+			calls: { announce, part },
+			wait: () => Promise.resolve(),
+			onProgress: ( progress ) => told.push( `${ progress.sent } ${ progress.isLost ? 'lost' : '' }`.trim() ),
+		} );
+		expect( id ).toBe( 'u' );
+		expect( sent ).toEqual( [ 0, 1, 2 ] );
+		expect( told ).toEqual( [ '3', '3 lost', '3 lost', '6', '7' ] );
+	} );
+
+	it( 'ends with what the server refuses', async () => {
+		const refusal = Object.assign( new Error( 'Three' ), { code: 'sw_immosuite_too_many_uploads' } );
+		const calls = { announce: () => Promise.reject( refusal ), part: jest.fn() };
+		await expect( upload( read, { calls, onProgress: () => undefined } ) ).rejects.toBe( refusal );
+		expect( calls.part ).not.toHaveBeenCalled();
+	} );
+} );

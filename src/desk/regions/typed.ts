@@ -1,0 +1,126 @@
+/** Names typed by hand, one a line, those below indented: the rule of the server, for an answer while somebody types. */
+
+/** As RegionRepository::DEEPEST, Region::LONGEST_NAME and GeoJsonFile::MAX_FEATURES. */
+const DEEPEST = 8;
+const LONGEST_NAME = 120;
+const MOST = 5_000;
+
+/** Columns of a tab. */
+const TAB = 4;
+
+/** What one step further in is written with. */
+export const INDENT = '  ';
+
+export interface TypedRegion {
+	/** From 1, of the text. */
+	readonly line: number;
+	readonly name: string;
+	/** From 0. */
+	readonly level: number;
+}
+
+/** As FindingCode has them. */
+export type TypedCode = 'twice' | 'tooDeep' | 'tooMany' | 'nameWrong';
+
+export interface TypedFault {
+	readonly line: number;
+	readonly code: TypedCode;
+	readonly name: string;
+}
+
+export interface Typed {
+	readonly regions: readonly TypedRegion[];
+	readonly faults: readonly TypedFault[];
+}
+
+const widthOf = ( indent: string ): number =>
+	[ ...indent ].reduce( ( sum, one ) => sum + ( one === '\t' ? TAB : 1 ), 0 );
+
+/** Control characters and what turns the direction of writing (Region::LINE). */
+const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+
+function codeOf( name: string, level: number, count: number ): TypedCode | null {
+	if ( level >= DEEPEST ) {
+		return 'tooDeep';
+	}
+	if ( count >= MOST ) {
+		return 'tooMany';
+	}
+	return FORBIDDEN.test( name ) || [ ...name ].length > LONGEST_NAME ? 'nameWrong' : null;
+}
+
+/** Upper and lower case alike, as TypedRegions folds them. */
+const folded = ( name: string ): string => name.replace( /[A-ZÄÖÜ]/g, ( one ) => one.toLowerCase() );
+
+/** Blanks and tabs alone: TypedRegions trims nothing else. */
+const trimmed = ( line: string ): string => line.replace( /^[ \t\uFEFF]+|[ \t\uFEFF]+$/g, '' );
+
+/** Lines that say nothing are none. */
+export function readTyped( text: string ): Typed {
+	const regions: TypedRegion[] = [];
+	const faults: TypedFault[] = [];
+	const widths: number[] = [];
+	const path: string[] = [];
+	const taken = new Set< string >();
+	text.split( /\r\n|\r|\n/ ).forEach( ( written, index ) => {
+		const name = trimmed( written );
+		if ( name === '' ) {
+			return;
+		}
+		const width = widthOf( /^[ \t]*/.exec( written )?.[ 0 ] ?? '' );
+		while ( ( widths.at( -1 ) ?? -1 ) >= width ) {
+			widths.pop();
+		}
+		const level = widths.push( width ) - 1;
+		path.splice( level, path.length, folded( name ) );
+		const key = path.join( '\n' );
+		const code = taken.has( key ) ? 'twice' : codeOf( name, level, regions.length );
+		taken.add( key );
+		if ( code !== null ) {
+			faults.push( { line: index + 1, code, name } );
+		}
+		regions.push( { line: index + 1, name, level } );
+	} );
+	return { regions, faults };
+}
+
+interface Present {
+	readonly id: string;
+	readonly name: string;
+	readonly parentId: string | null;
+}
+
+/** What is there, as somebody would have typed it. Parents stand before their children. */
+export function written( regions: readonly Present[] ): string {
+	const below = new Map< string | null, Present[] >();
+	for ( const region of regions ) {
+		below.set( region.parentId, [ ...( below.get( region.parentId ) ?? [] ), region ] );
+	}
+	const lines = ( parent: string | null, level: number ): string[] =>
+		( below.get( parent ) ?? [] ).flatMap( ( { id, name } ) => [
+			INDENT.repeat( level ) + name,
+			...lines( id, level + 1 ),
+		] );
+	return lines( null, 0 ).join( '\n' );
+}
+
+export interface Selection {
+	readonly text: string;
+	readonly start: number;
+	readonly end: number;
+}
+
+/** Moves the lines of a selection one step in or out; what was selected stays so. */
+export function indent( { text, start, end }: Selection, isIn: boolean ): Selection {
+	const from = text.lastIndexOf( '\n', start - 1 ) + 1;
+	const next = text.indexOf( '\n', Math.max( end, from ) );
+	const until = next < 0 ? text.length : next;
+	const before = text.slice( from, until ).split( '\n' );
+	const after = before.map( ( line ) => ( isIn ? INDENT + line : line.replace( /^(?:\t| {1,2})/, '' ) ) );
+	const moved = after.map( ( line, index ) => line.length - ( before[ index ] ?? '' ).length );
+	return {
+		text: text.slice( 0, from ) + after.join( '\n' ) + text.slice( until ),
+		start: Math.max( from, start + ( moved[ 0 ] ?? 0 ) ),
+		end: Math.max( from, end + moved.reduce( ( sum, by ) => sum + by, 0 ) ),
+	};
+}

@@ -1,0 +1,80 @@
+/** Check and import, and what has come of them. */
+import { useRef, useState } from 'react';
+import type { RegionImportRequest } from '../../contract/types.gen';
+import { api, troubleOf, type Report } from './api';
+import type { UploadProgress } from './upload';
+
+export type Phase =
+	| { readonly kind: 'edit' }
+	| { readonly kind: 'uploading'; readonly progress: UploadProgress }
+	| { readonly kind: 'checking' | 'importing' }
+	| { readonly kind: 'checked'; readonly report: Report }
+	| { readonly kind: 'failed'; readonly text: string };
+
+export type Order = Omit< RegionImportRequest, 'checked' >;
+
+/** Makes the order that is to be checked; an upload may be part of it. */
+export type Prepare = ( onProgress: ( progress: UploadProgress ) => void ) => Promise< Order >;
+
+export interface Import {
+	readonly phase: Phase;
+	readonly check: ( prepare: Prepare, onGone?: () => void ) => void;
+	readonly run: ( onGone?: () => void ) => void;
+	/** What was found fits no longer. */
+	readonly reset: () => void;
+}
+
+/** The check asks for no source: the import does. */
+function withoutSource( { source, licence, licenceUrl, ...order }: Order ): Order {
+	return order;
+}
+
+/** @param onDone Once the regions are written. */
+export function useImport( onDone: ( report: Report ) => void ): Import {
+	const [ phase, setPhase ] = useState< Phase >( { kind: 'edit' } );
+	const order = useRef< Order >( {} );
+	const turn = useRef( 0 );
+	const attempt = ( act: ( show: ( next: Phase ) => void ) => Promise< void >, onGone?: () => void ): void => {
+		const mine = ++turn.current;
+		const show = ( next: Phase ): void => {
+			if ( mine === turn.current ) {
+				setPhase( next );
+			}
+		};
+		act( show ).catch( ( error: unknown ) => {
+			const { kind, text } = troubleOf( error );
+			if ( kind === 'gone' ) {
+				onGone?.();
+			}
+			show( { kind: 'failed', text } );
+		} );
+	};
+	return {
+		phase,
+		check: ( prepare, onGone ) =>
+			attempt( async ( show ) => {
+				show( { kind: 'checking' } );
+				order.current = await prepare( ( progress ) => show( { kind: 'uploading', progress } ) );
+				show( { kind: 'checking' } );
+				show( { kind: 'checked', report: await api.check( withoutSource( order.current ) ) } );
+			}, onGone ),
+		run: ( onGone ) => {
+			if ( phase.kind === 'checked' ) {
+				const { checked } = phase.report;
+				attempt( async ( show ) => {
+					show( { kind: 'importing' } );
+					const report = await api.import( { ...order.current, checked } );
+					if ( report.imported ) {
+						onDone( report );
+					} else {
+						show( { kind: 'checked', report } );
+					}
+				}, onGone );
+			}
+		},
+		reset: () => {
+			turn.current++;
+			setPhase( { kind: 'edit' } );
+		},
+	};
+}

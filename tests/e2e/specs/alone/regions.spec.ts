@@ -1,0 +1,150 @@
+import { expect, test, type Page } from '@playwright/test';
+import { Admin } from '../../pages/Admin';
+import { violations } from '../../support/axe';
+import { startProduct, type Product } from '../../support/product';
+import type { Site } from '../../support/site';
+
+const SCREEN = 'admin.php?page=sw-immosuite-regions';
+const CONTENT = '#wpbody-content';
+const IMPORT = 'Importieren und bisherige Regionen ersetzen';
+const DISTRICTS = [ 'Altstadt', 'Paradies', 'Petershausen', 'Fürstenberg', 'Wollmatingen', 'Allmannsdorf', 'Litzelstetten', 'Dingelsdorf', 'Dettingen', 'Wallhausen' ]; // prettier-ignore
+
+let product: Product;
+let site: Site;
+
+test.describe.configure( { mode: 'serial' } );
+
+test.beforeAll( async () => {
+	test.setTimeout( 300_000 );
+	product = await startProduct( '--empty', '--name', 'regions' );
+	site = JSON.parse( product.site ) as Site;
+} );
+
+test.afterAll( () => product.end() );
+
+async function openScreen( page: Page ): Promise< Admin > {
+	const admin = new Admin( page, site );
+	await admin.signIn();
+	await admin.open( SCREEN );
+	return admin;
+}
+
+/** A square east of the one before. */
+function entry( schluessel: string, bezeichnung: string | null, gehoert_zu: string | null, at: number | null ): object {
+	const west = 9 + ( at ?? 0 ) / 10;
+	const ring = [ [ west, 47.6 ], [ west + 0.1, 47.6 ], [ west + 0.1, 47.7 ], [ west, 47.7 ], [ west, 47.6 ] ]; // prettier-ignore
+	return {
+		type: 'Feature',
+		properties: { schluessel, bezeichnung, gehoert_zu },
+		geometry: at === null ? null : { type: 'Polygon', coordinates: [ ring ] },
+	};
+}
+
+const file = ( features: readonly object[], cut = 0 ) => {
+	const text = JSON.stringify( { type: 'FeatureCollection', features } );
+	return {
+		name: 'stadt.geojson',
+		mimeType: 'application/json',
+		buffer: Buffer.from( text.slice( 0, text.length - cut ) ),
+	};
+};
+
+const GOOD = [ entry( 'radolfzell', 'Radolfzell', null, null ), entry( 'radolfzell-moeggingen', 'Möggingen <b>', 'radolfzell', 1 ) ]; // prettier-ignore
+
+const choose = ( page: Page, chosen: ReturnType< typeof file > ): Promise< void > =>
+	page.getByLabel( 'GeoJSON hierher ziehen' ).setInputFiles( chosen );
+
+test( 'a town with ten districts, typed by keyboard alone', async ( { page } ) => {
+	const admin = await openScreen( page );
+	expect( await violations( page, CONTENT ) ).toEqual( [] );
+	await page.getByRole( 'button', { name: 'Namen eintippen' } ).focus();
+	await page.keyboard.press( 'Enter' );
+	const names = page.getByLabel( 'Namen', { exact: true } );
+	await names.focus();
+	await page.keyboard.type( `Konstanz\n${ DISTRICTS.map( ( name ) => `  ${ name }` ).join( '\n' ) }\n  altstadt` );
+	await expect( page.getByText( 'Zeile 12: „altstadt“ steht zweimal unter derselben Stadt.' ) ).toBeVisible();
+	await page.reload();
+	await expect( names ).toHaveValue( /altstadt$/ );
+	await names.press( 'Control+End' );
+	await page.keyboard.press( 'Shift+Home' );
+	await page.keyboard.press( 'Backspace' );
+	await page.keyboard.press( 'Backspace' );
+	await expect( page.getByText( '11 Regionen' ) ).toBeVisible();
+	expect( await violations( page, CONTENT ) ).toEqual( [] );
+	// Einrücken, Ausrücken, Importieren, Prüfen.
+	for ( let stop = 0; stop < 4; stop++ ) {
+		await page.keyboard.press( 'Tab' );
+	}
+	await expect( page.getByRole( 'button', { name: 'Prüfen' } ) ).toBeFocused();
+	await page.keyboard.press( 'Enter' );
+	await expect( page.getByText( '11 Regionen, 0 mit Umriss. Nichts wurde geändert.' ) ).toBeVisible();
+	await page.keyboard.press( 'Tab' );
+	await expect( page.getByRole( 'button', { name: IMPORT } ) ).toBeFocused();
+	await page.keyboard.press( 'Enter' );
+	await expect( page.getByText( '11 Regionen importiert' ) ).toBeVisible();
+	await admin.open( SCREEN );
+	await expect( names ).toHaveValue( `Konstanz\n${ DISTRICTS.map( ( name ) => `  ${ name }` ).join( '\n' ) }` );
+} );
+
+test( 'what is no file of regions is told beside the place for it', async ( { page } ) => {
+	await openScreen( page );
+	await page.getByRole( 'button', { name: 'Datei', exact: true } ).click();
+	await choose( page, file( GOOD, 30 ) );
+	await expect( page.getByText( 'stadt.geojson: Die Datei bricht mittendrin ab.' ) ).toBeVisible();
+	await choose( page, { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from( 'a;b' ) } );
+	await expect( page.getByText( 'a.csv: Diese Datei ist kein GeoJSON.' ) ).toBeVisible();
+	await choose( page, file( [ GOOD[ 0 ] ?? {}, entry( 'x', 'X', null, 40_000 ) ] ) );
+	await expect( page.getByText( 'Eintrag 2: Die Koordinaten sind nicht in WGS 84.' ) ).toBeVisible();
+} );
+
+test( 'a file with foreign properties: refused, corrected, over a lost line, imported', async ( { page, browser } ) => {
+	const admin = await openScreen( page );
+	await page.getByRole( 'button', { name: 'Datei', exact: true } ).click();
+	await choose( page, file( [ ...GOOD, entry( 'radolfzell', null, null, 2 ) ] ) );
+	await expect( page.getByLabel( 'Eindeutige Kennung' ) ).toHaveValue( 'schluessel' );
+	await expect( page.getByLabel( 'Übergeordnete Region', { exact: true } ) ).toHaveValue( 'gehoert_zu' );
+	await page.getByRole( 'button', { name: 'Prüfen' } ).click();
+	await expect( page.getByRole( 'alert' ).getByText( 'Bitte Quelle und Lizenz angeben.' ) ).toBeVisible();
+	await page.getByLabel( 'Quellenvermerk auf der Karte' ).fill( 'Stadt <i>Radolfzell</i>' );
+	await page.getByLabel( 'Lizenz', { exact: true } ).fill( 'CC0 1.0' );
+	await page.getByRole( 'button', { name: 'Prüfen' } ).click();
+	await expect( page.getByText( 'nicht angenommen. Bitte die Datei korrigieren' ) ).toBeVisible();
+	await expect( page.getByText( '11 Regionen entfallen.' ) ).toBeVisible();
+	await expect( page.getByRole( 'button', { name: IMPORT } ) ).toHaveAttribute( 'aria-disabled', 'true' );
+	await page
+		.getByRole( 'button', { name: /Auf der Karte zeigen.*Eintrag 3/ } )
+		.first()
+		.click();
+	await expect( page.locator( '.leaflet-container' ) ).toBeFocused();
+	expect( await violations( page, CONTENT ) ).toEqual( [] );
+
+	await page.getByRole( 'button', { name: 'Andere Datei wählen' } ).click();
+	await choose( page, file( GOOD ) );
+	await page.getByLabel( 'Quellenvermerk auf der Karte' ).fill( 'Stadt <i>Radolfzell</i>' );
+	await page.getByLabel( 'Lizenz', { exact: true } ).fill( 'CC0 1.0' );
+	await page.route( /uploads(?:\/|%2F)[^/]+(?:\/|%2F)0/, ( route ) => route.abort(), { times: 1 } );
+	await page.getByRole( 'button', { name: 'Prüfen' } ).click();
+	await expect( page.getByText( 'Die Verbindung ist unterbrochen. Der Upload geht weiter' ) ).toBeVisible();
+	await expect( page.getByText( '2 Regionen, 1 mit Umriss. Nichts wurde geändert.' ) ).toBeVisible();
+
+	// Somebody else is faster.
+	const other = await ( await browser.newContext() ).newPage();
+	await openScreen( other );
+	await other.getByLabel( 'Namen', { exact: true } ).fill( 'Konstanz\n  Altstadt' );
+	await other.getByRole( 'button', { name: 'Prüfen' } ).click();
+	await other.getByRole( 'button', { name: IMPORT } ).click();
+	await expect( other.getByText( '2 Regionen importiert' ) ).toBeVisible();
+	await other.context().close();
+
+	await page.getByRole( 'button', { name: IMPORT } ).click();
+	await expect( page.getByText( 'Die Regionen wurden seit der Prüfung geändert.' ) ).toBeVisible();
+	await expect( page.getByLabel( 'Lizenz', { exact: true } ) ).toHaveValue( 'CC0 1.0' );
+	await page.getByRole( 'button', { name: 'Prüfen' } ).click();
+	await expect( page.getByText( '2 Regionen entfallen.' ) ).toBeVisible();
+	await page.getByRole( 'button', { name: IMPORT } ).click();
+	await expect( page.getByText( '2 Regionen importiert' ) ).toBeVisible();
+	await admin.open( SCREEN );
+	await expect(
+		page.getByText( 'Zurzeit: 2 Regionen, 1 mit Umriss. Stadt <i>Radolfzell</i>, CC0 1.0' )
+	).toBeVisible();
+} );
