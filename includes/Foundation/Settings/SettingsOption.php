@@ -132,7 +132,9 @@ final class SettingsOption {
 	public function takeTyped( ?array $keys = null ): array {
 		$typed = $this->typed();
 		$taken = null === $keys ? $typed : array_intersect_key( $typed, array_flip( $keys ) );
-		self::keepTyped( array_diff_key( $typed, $taken ) );
+		if ( [] !== $taken ) {
+			self::keepTyped( array_diff_key( $typed, $taken ) );
+		}
 		return $taken;
 	}
 

@@ -79,7 +79,7 @@ final class AdminBrowser {
 	}
 
 	/**
-	 * @param array<string, string> $fields
+	 * @param array<string, mixed> $fields
 	 * @return int Status of the answer.
 	 */
 	public function post( string $script, array $fields ): int {
@@ -95,7 +95,7 @@ final class AdminBrowser {
 	}
 
 	/**
-	 * @param array<string, string> $fields
+	 * @param array<string, mixed> $fields
 	 * @return array<array-key, mixed>
 	 */
 	private function send( string $script, array $fields ): array {

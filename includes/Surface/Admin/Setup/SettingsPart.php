@@ -14,9 +14,6 @@ defined( 'ABSPATH' ) || exit;
 /** A few of the settings, saved the way that all of them are: what is refused is said beside its field, and stays typed. */
 final class SettingsPart {
 
-	/** @var array<array-key, mixed>|null */
-	private ?array $typed = null;
-
 	public function __construct(
 		private readonly Settings $settings,
 		private readonly SettingsOption $option,
@@ -34,22 +31,27 @@ final class SettingsPart {
 		wp_nonce_field( SettingsOption::GROUP . '-options', '_wpnonce', false );
 		// The way back leads to this step.
 		printf( '<input type="hidden" name="_wp_http_referer" value="%s"><table class="form-table" role="presentation">', esc_attr( wp_make_link_relative( SetupScreen::url( $step ) ) ) );
+		// What was refused of the others waits for its tab of the settings (P154).
+		$typed = $this->option->takeTyped( $keys );
 		foreach ( SettingsFields::all() as $field ) {
 			if ( in_array( $field->key, $keys, true ) ) {
-				$this->printField( $field );
+				$this->printField( $field, $typed );
 			}
 		}
 		// phpcs:ignore WordPress.WP.I18n -- Core's own word.
 		printf( '</table><button class="button button-primary">%s</button></form>', esc_html( translate( 'Save', 'default' ) ) );
 	}
 
-	/** What the site can guess stands in the field already: it only needs to be checked. */
-	private function printField( SettingField $field ): void {
-		$this->typed ??= $this->option->takeTyped();
-		$stored        = get_option( Settings::OPTION );
-		$stored        = is_array( $stored ) ? $stored[ $field->key ] ?? null : null;
-		$isRefused     = array_key_exists( $field->key, $this->typed );
-		$value         = $isRefused ? $this->typed[ $field->key ] : ( in_array( $stored, [ null, '', [] ], true ) ? $this->suggestion( $field->key ) : $stored );
+	/**
+	 * What the site can guess stands in the field already: it only needs to be checked.
+	 *
+	 * @param array<array-key, mixed> $typed What was refused, by key.
+	 */
+	private function printField( SettingField $field, array $typed ): void {
+		$stored    = get_option( Settings::OPTION );
+		$stored    = is_array( $stored ) ? $stored[ $field->key ] ?? null : null;
+		$isRefused = array_key_exists( $field->key, $typed );
+		$value     = $isRefused ? $typed[ $field->key ] : ( in_array( $stored, [ null, '', [] ], true ) ? $this->suggestion( $field->key ) : $stored );
 		printf( '<tr><th scope="row"><label for="%s">%s</label></th><td>', esc_attr( $field->id() ), esc_html( $field->label ) );
 		( new FieldView( $field, $value, '', $isRefused ? $field->faults( $value ) : [] ) )->print();
 		echo '</td></tr>';

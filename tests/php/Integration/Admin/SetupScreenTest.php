@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Admin;
 
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Settings\SettingsOption;
 use SwImmoSuite\Property\Listing\Access\Capabilities;
 use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Rooms\Services;
@@ -86,9 +88,30 @@ final class SetupScreenTest extends IntegrationTestCase {
 		self::assertSame( [ [], 302 ], [ $regions->all(), $press( "Radolfzell\n\tAltstadt\n\tBöhringen" ) ] );
 		$made = array_map( static fn( Region $region ): array => [ $region->id, $region->name, $region->parentId ], $regions->all() );
 		self::assertSame( [ [ 'radolfzell', 'Radolfzell', null ], [ 'radolfzell-altstadt', 'Altstadt', 'radolfzell' ], [ 'radolfzell-boehringen', 'Böhringen', 'radolfzell' ] ], $made );
-		self::assertStringNotContainsString( '<textarea class="large-text" rows="8"', $browser->open( self::SCREEN ), 'What is there is not replaced from here.' );
+		$page = $browser->open( self::SCREEN );
+		self::assertStringNotContainsString( '<textarea class="large-text" rows="8"', $page, 'What is there is not replaced from here.' );
 		self::assertSame( [ 302, 3 ], [ $press( 'Singen' ), count( $regions->all() ) ] );
 		self::assertSame( 413, $press( str_repeat( 'a', 500_001 ) ) );
+	}
+
+	/** P154: the setup shows six of the settings, and takes what was refused of these alone. */
+	public function testWhatWasRefusedOnATabOfTheSettingsWaitsThere(): void {
+		$browser = AdminBrowser::administrator();
+		$tab     = 'admin.php?page=sw-immosuite&tab=technical';
+		$browser->post( 'options.php', self::settings( $browser, [ 'proxies' => 'loadbalancer', 'senderEmail' => 'keine' ] ) );
+		self::assertStringContainsString( 'value="keine"', $browser->open( self::SCREEN ) );
+		self::assertStringContainsString( '>loadbalancer</textarea>', $browser->open( $tab ) );
+		self::assertStringNotContainsString( 'value="keine"', $browser->open( self::SCREEN ), 'shown once' );
+	}
+
+	/** P154: what a form does not show stays, whatever it saves. */
+	public function testSavingAStepLeavesTheOtherSettings(): void {
+		$browser = AdminBrowser::administrator();
+		$others  = [ 'proxies' => [ '10.0.0.1' ], 'deleteAccount' => false, 'legalDetails' => 'Muster' ];
+		update_option( Settings::OPTION, $others );
+		$browser->post( 'options.php', self::settings( $browser, [ 'agencyName' => 'Muster GmbH', 'agencyAddress' => 'Marktplatz 1' ] ) );
+		wp_cache_flush();
+		self::assertEquals( $others + [ 'agencyName' => 'Muster GmbH', 'agencyAddress' => 'Marktplatz 1' ], get_option( Settings::OPTION ) );
 	}
 
 	public function testADoubleClickDraftsOnePage(): void {
@@ -110,6 +133,19 @@ final class SetupScreenTest extends IntegrationTestCase {
 		$html = AdminBrowser::administrator()->open( self::SCREEN );
 		self::assertStringNotContainsString( '<b>"Kontakt"', $html );
 		self::assertStringContainsString( '&lt;b&gt;', $html );
+	}
+
+	/**
+	 * @param array<string, string> $values
+	 * @return array<string, mixed> What the form of a step sends.
+	 */
+	private static function settings( AdminBrowser $browser, array $values ): array {
+		return [
+			'option_page'    => SettingsOption::GROUP,
+			'action'         => 'update',
+			'_wpnonce'       => $browser->nonce( SettingsOption::GROUP . '-options' ),
+			Settings::OPTION => $values,
+		];
 	}
 
 	/** @return array<string, string> */
