@@ -79,9 +79,11 @@ final class DeskRoom {
 		return new MailsPage( $this->services->mail()->list(), new Translator( Language::ofStaff() ), wp_unslash( $_REQUEST ) );
 	}
 
-	private function overview(): Overview {
+	/** What needs somebody now. */
+	public function overview(): Overview {
 		$services = $this->services;
 		return new Overview(
+			$services->setup()->service(),
 			$services->mail()->queue(),
 			new SubmissionRepository( $services->connection(), $services->clock() ),
 			new IndexRepository( $services->connection() ),

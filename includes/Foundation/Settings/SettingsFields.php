@@ -31,7 +31,13 @@ final class SettingsFields {
 				__( 'Name of the agency', 'sw-immosuite' ),
 				__( 'Full name with legal form; stands in consents and mails.', 'sw-immosuite' )
 			),
-			new SettingField( 'agencyAddress', SettingKind::Text, $tab, __( 'Address', 'sw-immosuite' ), __( 'For the route planner.', 'sw-immosuite' ) ),
+			new SettingField(
+				'agencyAddress',
+				SettingKind::Text,
+				$tab,
+				__( 'Address', 'sw-immosuite' ),
+				__( 'Stands in the legal details below mails and in the drafts of legal notice and privacy policy; the route planner leads there.', 'sw-immosuite' )
+			),
 			new SettingField(
 				'recipients',
 				SettingKind::Emails,

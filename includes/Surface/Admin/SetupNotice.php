@@ -49,7 +49,7 @@ final class SetupNotice {
 		if ( ! StaffCapability::Manage->isMine() ) {
 			wp_send_json_error( null, 403 );
 		}
-		SetupState::close();
+		SetupState::dismiss();
 		wp_send_json_success();
 	}
 

@@ -11,6 +11,10 @@ use SwImmoSuite\Property\Listing\Index\IndexRepository;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Surface\Admin\Health\Remedy;
 use SwImmoSuite\Surface\Admin\Mails\MailWords;
+use SwImmoSuite\Surface\Admin\Setup\SetupScreen;
+use SwImmoSuite\Surface\Admin\Setup\SetupService;
+use SwImmoSuite\Surface\Admin\Setup\SetupState;
+use SwImmoSuite\Surface\Admin\Setup\StepState;
 use SwImmoSuite\Visitor\Submission\SubmissionKind;
 use SwImmoSuite\Visitor\Submission\SubmissionRepository;
 
@@ -23,6 +27,7 @@ final class Overview {
 	private const WEEK = 7 * 86_400;
 
 	public function __construct(
+		private readonly SetupService $setup,
 		private readonly OutboxRepository $mails,
 		private readonly SubmissionRepository $submissions,
 		private readonly IndexRepository $listings,
@@ -51,12 +56,15 @@ final class Overview {
 			// phpcs:ignore -- A remedy is escaped where it is made.
 			printf( '<div class="notice notice-warning inline"><p>%s</p>%s</div>', esc_html( $text ), $remedy->html );
 		}
+		if ( SetupState::isDismissed() && StaffCapability::Manage->isMine() ) {
+			printf( '<p>%s <a href="%s">%s</a></p>', esc_html__( 'The setup is hidden.', 'sw-immosuite' ), esc_url( SetupScreen::url() ), esc_html__( 'Open the setup', 'sw-immosuite' ) );
+		}
 		echo '</div>';
 	}
 
 	/** @return list<array{string, Remedy}> What is to be done, and where. */
 	private function tasks(): array {
-		$tasks = [];
+		$tasks = $this->steps();
 		$dead  = StaffCapability::Manage->isMine() ? $this->mails->dead() : 0;
 		if ( 0 < $dead ) {
 			$tasks[] = [ MailWords::failed( $dead, $this->translator ), Remedy::mails() ];
@@ -67,6 +75,21 @@ final class Overview {
 			$tasks[] = [ sprintf( $text, $this->translator->number( $lacking ) ), Remedy::incompleteListings() ];
 		}
 		return $tasks;
+	}
+
+	/** @return list<array{string, Remedy}> Of the setup, while it is open: each step that failed, with what to do, then those nobody has done yet. */
+	private function steps(): array {
+		$failed = [];
+		$open   = [];
+		foreach ( SetupState::isOpen() && StaffCapability::Manage->isMine() ? $this->setup->steps( $this->translator ) : [] as $step ) {
+			$link = [ $step->name->url() => $step->name->label( $this->translator ) ];
+			if ( StepState::Failed === $step->state ) {
+				$failed[] = [ $step->text, Remedy::each( $link ) ];
+			} elseif ( ! $step->isDone() ) {
+				$open += $link;
+			}
+		}
+		return [] === $open ? $failed : [ ...$failed, [ __( 'Still open in the setup:', 'sw-immosuite' ), Remedy::each( $open ) ] ];
 	}
 
 	private function printWeek(): void {

@@ -17,6 +17,9 @@ final class RegionSourceHealth {
 	public function check(): HealthCheck {
 		return $this->files->source()->isKnown() || 0 === $this->files->outlines()
 			? HealthCheck::good( $this->translator->text( 'Maps name the source of the outlines' ) )
-			: HealthCheck::recommended( $this->translator->text( 'Maps do not say where the outlines of the regions come from. Import the regions once more with source and license.' ) );
+			: HealthCheck::recommended(
+				$this->translator->text( 'Maps do not say where the outlines of the regions come from. Import the regions once more with source and license.' ),
+				Remedy::regions()
+			);
 	}
 }

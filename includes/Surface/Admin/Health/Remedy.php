@@ -9,6 +9,7 @@ use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Mail\MailState;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Surface\Admin\Mails\MailsPage;
+use SwImmoSuite\Surface\Admin\Regions\RegionsScreen;
 use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
 
 defined( 'ABSPATH' ) || exit;
@@ -41,6 +42,11 @@ final class Remedy {
 	public static function incompleteListings(): self {
 		$url = admin_url( 'edit.php?post_type=' . PostType::NAME . '&sw_immosuite_view=incomplete' );
 		return self::link( $url, __( 'Show incomplete listings', 'sw-immosuite' ) );
+	}
+
+	/** Where regions are imported, with source and license. */
+	public static function regions(): self {
+		return self::link( RegionsScreen::url(), __( 'Open the regions', 'sw-immosuite' ) );
 	}
 
 	/** Address of the site. */

@@ -38,6 +38,11 @@ final class RegionsScreen {
 	) {
 	}
 
+	/** Address of the screen. */
+	public static function url(): string {
+		return admin_url( 'admin.php?page=' . self::SLUG );
+	}
+
 	/** Script, style and what they begin with. Where the plugin is not built, there is neither. */
 	public function enqueue(): void {
 		$file  = dirname( SW_IMMOSUITE_FILE ) . '/' . self::FOLDER . '/regions.asset.php';

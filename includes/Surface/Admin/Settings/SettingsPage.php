@@ -72,10 +72,17 @@ final class SettingsPage {
 		settings_errors();
 		TabLinks::print( $tab, array_map( strval( ... ), array_keys( $this->option->typed() ) ) );
 		$this->printForm( $tab );
-		if ( SettingsTab::Mails === $tab ) {
-			$this->outbox->printTest();
-		}
+		match ( $tab ) {
+			SettingsTab::Agency => self::printSetup(),
+			SettingsTab::Mails  => $this->outbox->printTest(),
+			default             => null,
+		};
 		echo '</div>';
+	}
+
+	/** Whoever has put the setup away, or was never led there, finds it where a site begins (P163). The setup knows this page, not the other way round. */
+	private static function printSetup(): void {
+		printf( '<p><a href="%s">%s</a></p>', esc_url( admin_url( 'admin.php?page=sw-immosuite-start' ) ), esc_html__( 'Open the setup', 'sw-immosuite' ) );
 	}
 
 	private function printForm( SettingsTab $tab ): void {

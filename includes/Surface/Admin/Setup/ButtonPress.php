@@ -50,7 +50,7 @@ final class ButtonPress {
 			SetupAction::Draft          => $this->draft( StarterPage::tryFrom( $subject ) ),
 			SetupAction::LegalNotice    => $this->draftLegalNotice(),
 			SetupAction::Publish        => $this->publish( get_post( absint( $subject ) ) ),
-			SetupAction::Dismiss        => SetupState::close(),
+			SetupAction::Dismiss        => SetupState::dismiss(),
 		};
 		if ( SetupAction::Publish !== $action ) {
 			return null;

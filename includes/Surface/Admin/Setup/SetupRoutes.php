@@ -83,7 +83,7 @@ final class SetupRoutes {
 	 * @return array{}
 	 */
 	public function dismiss(): array {
-		SetupState::close();
+		SetupState::dismiss();
 		return [];
 	}
 }

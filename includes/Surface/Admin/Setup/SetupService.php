@@ -38,7 +38,7 @@ final class SetupService {
 		wp_prime_option_caches( [ TestMailing::OPTION, SetupState::WITHOUT_REGIONS ] );
 		$steps = [ $this->agency( $texts ), $this->legal( $texts ), $this->mail( $texts ), $this->regions( $texts ), $this->page( $texts ), $this->lead( $texts ) ];
 		if ( self::isDone( $steps ) ) {
-			SetupState::close();
+			SetupState::finish();
 		}
 		return $steps;
 	}

@@ -11,8 +11,9 @@ final class SetupState {
 	/** Autoloaded, so that asking for it costs no query. */
 	public const NAME = 'sw_immosuite_setup';
 
-	private const OPEN   = 'open';
-	private const CLOSED = 'closed';
+	private const OPEN      = 'open';
+	private const DISMISSED = 'dismissed';
+	private const CLOSED    = 'closed';
 
 	/** Not autoloaded. */
 	public const WITHOUT_REGIONS = 'sw_immosuite_without_regions';
@@ -27,8 +28,20 @@ final class SetupState {
 		return self::OPEN === get_option( self::NAME );
 	}
 
-	/** Done, or put away for all administrators: it is the site that is set up. */
-	public static function close(): void {
+	/** Put away for all administrators: it is the site that is set up. What is done already stays done. */
+	public static function dismiss(): void {
+		if ( self::isOpen() ) {
+			update_option( self::NAME, self::DISMISSED, true );
+		}
+	}
+
+	/** Whether somebody has put it away before all of it was done (P163). */
+	public static function isDismissed(): bool {
+		return self::DISMISSED === get_option( self::NAME );
+	}
+
+	/** All six steps are done: nothing speaks of it any more. */
+	public static function finish(): void {
 		update_option( self::NAME, self::CLOSED, true );
 	}
 

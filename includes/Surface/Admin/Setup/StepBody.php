@@ -4,8 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Admin\Setup;
 
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Mail\MailState;
 use SwImmoSuite\Surface\Admin\Mails\MailsPage;
+use SwImmoSuite\Surface\Admin\Regions\RegionsScreen;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -52,6 +54,9 @@ final class StepBody {
 
 	private function regions( StepState $state ): void {
 		$this->names->print();
+		if ( StaffCapability::ManageRegions->isMine() ) {
+			printf( '<p><a href="%s">%s</a></p>', esc_url( RegionsScreen::url() ), esc_html__( 'Import regions from a file, or change them', 'sw-immosuite' ) );
+		}
 		if ( StepState::Done !== $state ) {
 			( new ActionForm( SetupAction::WithoutRegions, __( 'Go on without regions', 'sw-immosuite' ) ) )->print();
 		}

@@ -81,6 +81,8 @@ final class SetupScreenTest extends IntegrationTestCase {
 		$browser = AdminBrowser::administrator();
 		$press   = static fn( string $names ): int => $browser->post( 'admin-post.php', self::press( $browser, 'regions', $names ) );
 		$regions = ( new Services() )->regions()->repository();
+		$files   = 'admin.php?page=sw-immosuite-regions">Regionen aus einer Datei importieren oder ändern</a>';
+		self::assertStringContainsString( $files, $browser->open( self::SCREEN ) );
 		self::assertSame( 302, $press( "Radolfzell\r\n  Altstadt\r\n  <b>Altstadt\r\n  <b>Altstadt" ) );
 		$page = $browser->open( self::SCREEN );
 		self::assertStringContainsString( 'Zeile 4: „&lt;b&gt;Altstadt“ steht zweimal unter derselben Stadt.', $page );
@@ -90,6 +92,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 		self::assertSame( [ [ 'radolfzell', 'Radolfzell', null ], [ 'radolfzell-altstadt', 'Altstadt', 'radolfzell' ], [ 'radolfzell-boehringen', 'Böhringen', 'radolfzell' ] ], $made );
 		$page = $browser->open( self::SCREEN );
 		self::assertStringNotContainsString( '<textarea class="large-text" rows="8"', $page, 'What is there is not replaced from here.' );
+		self::assertStringContainsString( $files, $page );
 		self::assertSame( [ 302, 3 ], [ $press( 'Singen' ), count( $regions->all() ) ] );
 		self::assertSame( 413, $press( str_repeat( 'a', 500_001 ) ) );
 	}

@@ -89,12 +89,14 @@ final class RegionSourceTest extends IntegrationTestCase {
 	}
 
 	public function testSiteHealthAsksForItWhereThereAreOutlines(): void {
-		$check = static fn(): string => ( new RegionSourceHealth( self::files(), new Translator( Language::German ) ) )->check()->status;
+		$health = new RegionSourceHealth( self::files(), new Translator( Language::German ) );
+		$check  = static fn(): string => $health->check()->status;
 		self::assertSame( 'good', $check(), 'No regions.' );
 		Regions::import( Regions::collection( [ Regions::feature( 'a' ) ] ) );
 		self::assertSame( 'good', $check(), 'No outlines.' );
 		self::import( RegionSource::unknown() );
 		self::assertSame( 'recommended', $check() );
+		self::assertStringContainsString( 'admin.php?page=sw-immosuite-regions"', $health->check()->toArray( 'regions' )['actions'] );
 		self::import( RegionSource::of( 'Stadtplan', '', '' ) );
 		self::assertSame( 'good', $check() );
 	}

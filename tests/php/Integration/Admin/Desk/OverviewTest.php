@@ -3,6 +3,10 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Admin\Desk;
 
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Rooms\DeskRoom;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Surface\Admin\Setup\SetupState;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -14,13 +18,73 @@ final class OverviewTest extends IntegrationTestCase {
 
 	private const PAGE = 'admin.php?page=sw-immosuite-inbox';
 
+	private mixed $before;
+
 	protected function setUp(): void {
 		Listings::clear();
+		$this->before = get_option( SetupState::NAME );
+		update_option( SetupState::NAME, 'closed', true );
 	}
 
 	protected function tearDown(): void {
 		AdminBrowser::dismiss();
 		Listings::clear();
+		update_option( SetupState::NAME, $this->before, true );
+		foreach ( [ 'sw_immosuite_test_mail', 'sw_immosuite_without_regions', Settings::OPTION ] as $option ) {
+			delete_option( $option );
+		}
+	}
+
+	/** A1, A16: what is open of the setup, each with its way there, and of what failed also the words. */
+	public function testItListsWhatIsOpenOfTheSetup(): void {
+		update_option( SetupState::NAME, 'open', true );
+		SetupState::goOnWithoutRegions();
+		update_option( Settings::OPTION, [ 'senderEmail' => 'website@agentur.example' ] );
+		update_option(
+			'sw_immosuite_test_mail',
+			[
+				'sender' => 'website@agentur.example',
+				'at'     => 1_700_000_000,
+				'error'  => '535 5.7.8 <b>Authentication failed',
+			]
+		);
+		$page = AdminBrowser::administrator()->open( self::PAGE );
+		preg_match_all( '/sw-immosuite-start#sw-immosuite-step-(\w+)"/', $page, $steps );
+		self::assertSame( [ 'mail', 'agency', 'pages', 'page', 'lead' ], $steps[1] );
+		self::assertStringContainsString( 'Benutzername oder Kennwort', $page );
+		self::assertStringContainsString( '535 5.7.8 &lt;b&gt;Authentication failed', $page );
+		self::assertStringNotContainsString( 'Gerade ist nichts zu tun.', $page );
+		self::assertStringNotContainsString( 'sw-immosuite-step-', AdminBrowser::of( 'sw_immosuite_agent' )->open( self::PAGE ), 'who may not manage' );
+	}
+
+	/** Once each, seven of them the setup's (SetupServiceTest). */
+	public function testItAsksLittle(): void {
+		update_option( SetupState::NAME, 'open', true );
+		wp_set_current_user( 1 );
+		wp_cache_flush();
+		wp_load_alloptions();
+		get_userdata( 1 );
+		$before = get_num_queries();
+		ob_start();
+		( new DeskRoom( new Services() ) )->overview()->print();
+		self::assertStringContainsString( 'sw-immosuite-step-agency', (string) ob_get_clean() );
+		self::assertLessThanOrEqual( 10, get_num_queries() - $before );
+		wp_set_current_user( 0 );
+	}
+
+	/** P163: who puts the setup away finds it again; where it is done, nothing speaks of it any more. */
+	public function testTheSetupThatWasPutAwayIsOneQuietLine(): void {
+		$line    = 'Die Einrichtung ist ausgeblendet.';
+		$browser = AdminBrowser::administrator();
+		update_option( SetupState::NAME, 'open', true );
+		SetupState::dismiss();
+		$page = $browser->open( self::PAGE );
+		self::assertStringContainsString( $line, $page );
+		self::assertStringNotContainsString( 'sw-immosuite-step-', $page );
+		self::assertStringContainsString( 'admin.php?page=sw-immosuite-start"', $browser->open( 'admin.php?page=sw-immosuite' ) );
+		SetupState::finish();
+		SetupState::dismiss();
+		self::assertStringNotContainsString( $line, $browser->open( self::PAGE ) );
 	}
 
 	public function testItSaysWhatNeedsSomebodyAndWhatHasComeIn(): void {
