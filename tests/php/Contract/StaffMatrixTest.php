@@ -15,6 +15,7 @@ use SwImmoSuite\Tests\Support\NewPages;
 use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\SchemaFiles;
 use SwImmoSuite\Tests\Support\Staff;
+use WP_User;
 
 /** Every route of staff × everybody, over HTTP (A5, A23). */
 final class StaffMatrixTest extends IntegrationTestCase {
@@ -42,15 +43,19 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		];
 	}
 
-	private const ROLES = [ 'subscriber', 'contributor', 'author', Capabilities::ROLE, 'editor', 'administrator' ];
+	private const ROLES = [ 'subscriber', 'contributor', 'author', Capabilities::ROLE, 'editor', 'administrator', 'probe_regions', 'probe_manage' ];
 
 	private NewPages $pages;
 
 	protected function setUp(): void {
 		$this->pages = NewPages::begin();
+		add_role( 'probe_regions', 'Probe', [ 'read' => true, 'sw_immosuite_manage_regions' => true ] );
+		add_role( 'probe_manage', 'Probe', [ 'read' => true, 'sw_immosuite_manage' => true ] );
 	}
 
 	protected function tearDown(): void {
+		remove_role( 'probe_regions' );
+		remove_role( 'probe_manage' );
 		$this->pages->delete();
 		delete_option( 'sw_immosuite_test_mail' );
 		Staff::dismiss();
@@ -64,8 +69,25 @@ final class StaffMatrixTest extends IntegrationTestCase {
 			foreach ( self::everybody() as $who => [ $browser, $code ] ) {
 				$answer  = $browser->call( $route->method, RoutePath::of( $route ), self::body( $name ), null === $route->mediaType ? [] : [ 'Content-Type' => $route->mediaType ] );
 				$allowed = in_array( $who, self::entitled( $route ), true );
-				self::assertSame( $allowed ? $rows[ $name ] ?? 0 : 403, $answer->status, "{$name} as {$who}: {$answer->text}" );
+				// A page is made by those alone who may make one without us, too.
+				$wanted = 'POST /start/page' === $name && 'probe_manage' === $who ? 403 : $rows[ $name ] ?? 0;
+				self::assertSame( $allowed ? $wanted : 403, $answer->status, "{$name} as {$who}: {$answer->text}" );
 				self::assertSame( [ $allowed ? $answer->code() : $code, 'no-store' ], [ $answer->code(), $answer->header( 'cache-control' ) ], "{$name} as {$who}" );
+			}
+		}
+	}
+
+	/** Cookies and nonce alone are not enough: whoever changes something does so from a page of this site. */
+	public function testAnotherSiteChangesNothingWithTheirCookies(): void {
+		$browser = Staff::browser( 'administrator' );
+		foreach ( Contract::routes() as $name => $route ) {
+			if ( null === $route->capability || 'GET' === $route->method ) {
+				continue;
+			}
+			foreach ( [ [ 'Origin' => 'https://fremd.example', 'Sec-Fetch-Site' => 'cross-site' ], [ 'Origin' => 'null' ], [ 'Origin' => '', 'Sec-Fetch-Site' => 'cross-site' ] ] as $headers ) {
+				$type   = null === $route->mediaType ? [] : [ 'Content-Type' => $route->mediaType ];
+				$answer = $browser->call( $route->method, RoutePath::of( $route ), self::body( $name ), $headers + $type );
+				self::assertSame( [ 403, 'sw_immosuite_origin' ], [ $answer->status, $answer->code() ], "{$name} with " . wp_json_encode( $headers ) );
 			}
 		}
 	}
@@ -97,14 +119,27 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		$forged        = Staff::browser( 'administrator' );
 		$forged->nonce = 'ffffffffff';
 		yield 'with another nonce' => [ $forged, 'rest_cookie_invalid_nonce' ];
+		yield 'with a nonce of the day before yesterday' => [ self::returning(), 'rest_cookie_invalid_nonce' ];
+		// Who belongs to another site of a network is known here, and nothing else.
+		$stranger = Staff::browser( 'administrator' );
+		( new WP_User( Staff::last() ) )->set_role( '' );
+		yield 'of another site' => [ $stranger, 'rest_forbidden' ];
 		foreach ( self::ROLES as $role ) {
 			yield $role => [ Staff::browser( $role ), 'rest_forbidden' ];
 		}
 	}
 
+	/** A nonce is worth something for two ticks. */
+	private static function returning(): Browser {
+		$browser        = Staff::browser( 'administrator' );
+		$cookie         = wp_parse_auth_cookie( rawurldecode( $browser->cookies[ LOGGED_IN_COOKIE ] ), 'logged_in' );
+		$browser->nonce = substr( wp_hash( ( wp_nonce_tick( 'wp_rest' ) - 2 ) . '|wp_rest|' . Staff::last() . '|' . ( $cookie['token'] ?? '' ), 'nonce' ), -12, 10 );
+		return $browser;
+	}
+
 	/** @return list<string> */
 	private static function entitled( Route $route ): array {
-		return StaffCapability::ManageRegions === $route->capability ? [ 'editor', 'administrator' ] : [ 'administrator' ];
+		return StaffCapability::ManageRegions === $route->capability ? [ 'editor', 'administrator', 'probe_regions' ] : [ 'administrator', 'probe_manage' ];
 	}
 
 	private static function body( string $name ): ?string {

@@ -42,6 +42,11 @@ final class AdminBrowser {
 		return new self( $user );
 	}
 
+	/** Id of whoever came last. */
+	public static function last(): int {
+		return (int) end( self::$hired );
+	}
+
 	/** Everybody leaves. */
 	public static function dismiss(): void {
 		require_once ABSPATH . 'wp-admin/includes/user.php';

@@ -10,6 +10,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use WP_Post;
 use WP_Term;
+use WP_User;
 
 /** A1, A23: who finds what in the menu, and who may open it. */
 final class MenuTest extends IntegrationTestCase {
@@ -19,7 +20,10 @@ final class MenuTest extends IntegrationTestCase {
 	private const LISTINGS = 'edit.php?post_type=sw_immo_listing';
 	private const MAILS    = 'admin.php?page=sw-immosuite-mails';
 	private const REGIONS  = 'admin.php?page=sw-immosuite-regions';
+	private const START    = 'admin.php?page=sw-immosuite-start';
 	private const NEW      = 'post-new.php?post_type=sw_immo_listing';
+
+	private const SCREENS = [ self::OVERVIEW, self::LISTINGS, self::NEW, self::REGIONS, self::MAILS, self::START, self::SETTINGS ];
 
 	protected function tearDown(): void {
 		AdminBrowser::dismiss();
@@ -32,7 +36,7 @@ final class MenuTest extends IntegrationTestCase {
 	#[DataProvider( 'roles' )]
 	public function testEachRoleOpensWhatIsItsOwn( string $role, array $open ): void {
 		$browser = AdminBrowser::of( $role );
-		foreach ( [ self::OVERVIEW, self::LISTINGS, self::NEW, self::REGIONS, self::MAILS, self::SETTINGS ] as $screen ) {
+		foreach ( self::SCREENS as $screen ) {
 			self::assertSame( in_array( $screen, $open, true ) ? 200 : 403, $browser->status( $screen ), "{$screen} as {$role}" );
 		}
 		$menu = $browser->open( 'profile.php' );
@@ -44,7 +48,7 @@ final class MenuTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{string, list<string>}> */
 	public static function roles(): iterable {
-		yield 'administrator' => [ 'administrator', [ self::OVERVIEW, self::LISTINGS, self::NEW, self::REGIONS, self::MAILS, self::SETTINGS ] ];
+		yield 'administrator' => [ 'administrator', self::SCREENS ];
 		yield 'editor' => [ 'editor', [ self::OVERVIEW, self::LISTINGS, self::NEW, self::REGIONS ] ];
 		foreach ( [ 'author', 'contributor', Capabilities::ROLE ] as $role ) {
 			yield $role => [ $role, [ self::OVERVIEW, self::LISTINGS, self::NEW ] ];
@@ -65,10 +69,32 @@ final class MenuTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testWhoeverManagesAloneFindsWhatIsToBeManaged(): void {
-		add_role( 'probe_regions', 'Probe', [ 'read' => true, 'sw_immosuite_manage' => true ] );
+	/** @param list<string> $open Screens that somebody with this capability alone gets. */
+	#[DataProvider( 'capabilities' )]
+	public function testWhoeverHasOneCapabilityAloneFindsWhatItIsFor( string $capability, array $open ): void {
+		add_role( 'probe_regions', 'Probe', [ 'read' => true, $capability => true ] );
 		$browser = AdminBrowser::of( 'probe_regions' );
-		self::assertSame( [ 200, 200, 403 ], array_map( $browser->status( ... ), [ self::OVERVIEW, self::SETTINGS, self::LISTINGS ] ) );
+		foreach ( self::SCREENS as $screen ) {
+			self::assertSame( in_array( $screen, $open, true ) ? 200 : 403, $browser->status( $screen ), $screen );
+		}
+	}
+
+	/** @return iterable<string, array{string, list<string>}> */
+	public static function capabilities(): iterable {
+		yield 'manage' => [ 'sw_immosuite_manage', [ self::OVERVIEW, self::MAILS, self::START, self::SETTINGS ] ];
+		yield 'manage_regions' => [ 'sw_immosuite_manage_regions', [ self::OVERVIEW, self::REGIONS ] ];
+	}
+
+	/** Visitors are asked to log in; who belongs to another site of a network is known here, and nothing else. */
+	public function testNobodyElseOpensAnyScreen(): void {
+		$stranger = AdminBrowser::of( 'administrator' );
+		( new WP_User( AdminBrowser::last() ) )->set_role( '' );
+		foreach ( self::SCREENS as $screen ) {
+			$answer = wp_remote_get( admin_url( $screen ), [ 'redirection' => 0, 'timeout' => 30 ] );
+			$to     = wp_remote_retrieve_header( $answer, 'location' );
+			self::assertSame( [ 302, true ], [ wp_remote_retrieve_response_code( $answer ), is_string( $to ) && str_starts_with( $to, wp_login_url() ) ], $screen );
+			self::assertSame( 403, $stranger->status( $screen ), $screen );
+		}
 	}
 
 	public function testTheOldAddressOfTheSettingsLeadsThere(): void {

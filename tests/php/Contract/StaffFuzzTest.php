@@ -1,0 +1,201 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Contract;
+
+use SwImmoSuite\Http\Upload\Upload;
+use SwImmoSuite\Http\Upload\UploadFolder;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\PhpErrors;
+use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\Regions;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\RoutePath;
+use SwImmoSuite\Tests\Support\Staff;
+
+/**
+ * What FuzzTest cannot make from schemas, because it is well-formed: parts of a file in any order and shape, files that are
+ * nearly GeoJSON, names that are nearly names. Whatever comes, a file is the one that was announced, and regions are
+ * imported whole or not at all (A18, A18a).
+ */
+final class StaffFuzzTest extends IntegrationTestCase {
+
+	private const ABSENT = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
+
+	private const TYPES = [ 'application/octet-stream', 'application/octet-stream', 'application/octet-stream; charset=utf-8', 'application/json', 'text/plain', 'multipart/form-data; boundary=a' ];
+
+	/** What somebody may type or paste. */
+	private const NAMES = [ 'Konstanz', 'KONSTANZ', 'Straße', 'strasse', '<img src=x onerror=alert(1)>', "a\u{202e}b", "\u{feff}", '%s', '\\', "'", '0', '-', '…', "e\u{301}" ];
+
+	private Rest $rest;
+
+	private PhpErrors $notices;
+
+	private string $seed;
+
+	protected function setUp(): void {
+		( new UploadFolder() )->removeAll();
+		$seed = getenv( 'SW_IMMOSUITE_SEED' );
+		$seed = false === $seed ? random_int( 1, 1_000_000 ) : (int) $seed;
+		mt_srand( $seed );
+		$this->seed    = "Repeat with SW_IMMOSUITE_SEED={$seed}.";
+		$this->rest    = new Rest();
+		$this->notices = new PhpErrors();
+		wp_set_current_user( 1 );
+	}
+
+	protected function tearDown(): void {
+		$this->notices->end();
+		( new UploadFolder() )->removeAll();
+		wp_set_current_user( 0 );
+		Staff::dismiss();
+	}
+
+	public function testAFileIsTheOneThatWasAnnouncedWhateverComesInItsParts(): void {
+		$file    = self::noise( 2 * Upload::PART + 7 );
+		$foreign = $this->announce( 'theirs' );
+		wp_set_current_user( Staff::hire( 'editor', 'x' ) );
+		$mine = $this->announce( $file );
+		for ( $left = Proof::count( 250, 10_000 ); $left > 0; $left-- ) {
+			$answer = $this->put( self::one( [ $mine, $mine, $mine, $foreign, self::ABSENT, '..', '1-' . $mine, "{$mine}%00" ] ), $file );
+			self::assertContains( $answer->status, [ 200, 400, 404, 413, 415 ], "{$answer->text} {$this->seed}" );
+			if ( true === $answer->body->value( 'complete' ) ) {
+				$whole = ( new Services() )->uploads()->service()->file( get_current_user_id(), $mine );
+				self::assertSame( hash( 'sha256', $file ), hash_file( 'sha256', $whole ), $this->seed );
+				self::assertSame( 204, $this->rest->call( 'DELETE', RoutePath::STAFF . "/uploads/{$mine}" )->status );
+			}
+			// It was used, or what came was another file.
+			if ( 'sw_immosuite_upload_broken' === $answer->code() || true === $answer->body->value( 'complete' ) ) {
+				$mine = $this->announce( $file );
+			}
+		}
+		wp_set_current_user( 1 );
+		self::assertSame( 409, $this->rest->post( RoutePath::STAFF . '/regions/check', [ 'upload' => $foreign ] )->status, "Nobody has sent a part of it. {$this->seed}" );
+		self::assertSame( [], $this->notices->end(), $this->seed );
+	}
+
+	public function testAFileThatIsNearlyGeoJsonIsImportedWholeOrNotAtAll(): void {
+		Regions::import( Regions::row( 1, 'before' ) );
+		$good = Regions::row( 3 );
+		for ( $left = Proof::count( 80, 5_000 ); $left > 0; $left-- ) {
+			$this->importAndCompare( [ 'upload' => $this->send( self::spoilt( $good ) ) ] );
+			( new UploadFolder() )->removeAll();
+		}
+		self::assertSame( [], $this->notices->end(), $this->seed );
+	}
+
+	public function testNamesThatAreNearlyNamesAreImportedAllOrNotAtAll(): void {
+		Regions::import( Regions::row( 1, 'before' ) );
+		for ( $left = Proof::count( 80, 5_000 ); $left > 0; $left-- ) {
+			$this->importAndCompare( [ 'names' => self::lines() ] );
+		}
+		self::assertSame( [], $this->notices->end(), $this->seed );
+	}
+
+	/** @param array<string, string> $order */
+	private function importAndCompare( array $order ): void {
+		$before = self::regions();
+		$check  = $this->rest->post( RoutePath::STAFF . '/regions/check', $order );
+		self::assertContains( $check->status, [ 200, 400 ], "{$check->text} {$this->seed}" );
+		self::assertSame( $before, self::regions(), $this->seed );
+		if ( 200 === $check->status ) {
+			$source = isset( $order['upload'] ) ? [ 'source' => 'a', 'licence' => 'b' ] : [];
+			$import = $this->rest->post( RoutePath::STAFF . '/regions/import', $order + $source + [ 'checked' => $check->body->string( 'checked' ) ] );
+			$isDone = true === $import->body->value( 'imported' );
+			self::assertSame( [ 200, [] === $check->body->value( 'refused' ) ], [ $import->status, $isDone ], "{$import->text} {$this->seed}" );
+			self::assertCount( $isDone ? (int) $check->body->int( 'regions' ) : count( $before ), self::regions(), $this->seed );
+		}
+	}
+
+	private function put( string $id, string $file ): Answer {
+		$part  = mt_rand( 0, 2 );
+		$bytes = substr( $file, $part * Upload::PART, Upload::PART );
+		$body  = match ( mt_rand( 0, 11 ) ) {
+			0       => '',
+			1       => substr( $bytes, 0, -1 ),
+			2       => "{$bytes}x",
+			3       => self::noise( 65_536 ),
+			4       => substr( $file, 0, mt_rand( 1, 7 ) ),
+			// As long as it should be, and something else.
+			5       => strrev( $bytes ),
+			default => $bytes,
+		};
+		$place = 0 === mt_rand( 0, 5 ) ? self::one( [ '3', '-1', 'a', '999999999999999999', '0x1', '1e1', '%00', '00' ] ) : (string) $part;
+		return $this->rest->call( 'PUT', RoutePath::STAFF . "/uploads/{$id}/{$place}", $body, [ 'Content-Type' => self::one( self::TYPES ) ] );
+	}
+
+	private function announce( string $file ): string {
+		$answer = $this->rest->post( RoutePath::STAFF . '/uploads', [
+			'name'   => self::one( [ 'a.geojson', '../a.php', "\u{202e}nosj", '<b>', "\0" ] ),
+			'bytes'  => strlen( $file ),
+			'sha256' => hash( 'sha256', $file ),
+		] );
+		self::assertSame( 200, $answer->status, "{$answer->text} {$this->seed}" );
+		return (string) $answer->body->string( 'id' );
+	}
+
+	private function send( string $file ): string {
+		$id = $this->announce( $file );
+		$this->rest->call( 'PUT', RoutePath::STAFF . "/uploads/{$id}/0", $file, [ 'Content-Type' => 'application/octet-stream' ] );
+		return $id;
+	}
+
+	/** A file with a fault or two, or none where the fault is harmless. */
+	private static function spoilt( string $json ): string {
+		for ( $faults = mt_rand( 1, 2 ); $faults > 0; $faults-- ) {
+			$at   = mt_rand( 0, max( 0, strlen( $json ) - 1 ) );
+			$json = match ( mt_rand( 0, 7 ) ) {
+				0 => substr( $json, 0, $at ),
+				1 => substr_replace( $json, chr( mt_rand( 0, 255 ) ), $at, 1 ),
+				2 => substr_replace( $json, substr( $json, $at, 40 ), $at, 0 ),
+				3 => self::with( $json, '/-?\d+\.\d+/', self::one( [ '1e999', '-0', '181', 'null', '"7"', '[]', '1e-320', 'true' ] ) ),
+				4 => self::with( $json, '/"(?:name|id|parent)":"[^"]*"/', self::one( [ '"name":{}', '"id":1.5', '"id":"\u0000"', '"parent":[1]', '"name":"\ud800"', '"id":"r1"' ] ) ),
+				5 => self::with( $json, '/"(?:Polygon|Feature|FeatureCollection)"/', self::one( [ '"Point"', '"Topology"', 'null', '"GeometryCollection"', '1' ] ) ),
+				6 => self::with( $json, '/\[\[\[.*?\]\]\]/', self::one( [ '[]', '[[]]', '[[[1,2]]]', '{}', str_repeat( '[', 40 ) . str_repeat( ']', 40 ), 'null' ] ) ),
+				7 => self::noise( 65_536 ),
+			};
+		}
+		return '' === $json ? ' ' : $json;
+	}
+
+	/** One of the places that fit holds something else. */
+	private static function with( string $json, string $pattern, string $other ): string {
+		preg_match_all( $pattern, $json, $found, PREG_OFFSET_CAPTURE );
+		if ( [] === $found[0] ) {
+			return $json;
+		}
+		[ $text, $at ] = $found[0][ array_rand( $found[0] ) ];
+		return substr_replace( $json, $other, $at, strlen( $text ) );
+	}
+
+	private static function lines(): string {
+		$lines = [];
+		for ( $left = mt_rand( 0, 8 ); $left > 0; $left-- ) {
+			// Those that are refused at once are rare, so that others are looked at.
+			$name    = 0 === mt_rand( 0, 12 ) ? self::one( [ "\u{1F600}", "\0", str_repeat( 'ü', 121 ), str_repeat( 'x', 65_536 ) ] ) : self::one( self::NAMES );
+			$lines[] = str_repeat( self::one( [ ' ', "\t", "\u{a0}" ] ), mt_rand( 0, 4 ) ) . $name;
+		}
+		return implode( self::one( [ "\n", "\r\n", "\r", "\n\n" ] ), $lines );
+	}
+
+	/** @return list<string> */
+	private static function regions(): array {
+		return array_map( strval( ... ), array_column( ( new Services() )->regions()->repository()->all(), 'id' ) );
+	}
+
+	/** @param non-empty-list<string> $values */
+	private static function one( array $values ): string {
+		return $values[ mt_rand( 0, count( $values ) - 1 ) ];
+	}
+
+	/** The same for the same seed. */
+	private static function noise( int $bytes ): string {
+		$block = '';
+		for ( $left = 1_024; $left > 0; $left-- ) {
+			$block .= chr( mt_rand( 0, 255 ) );
+		}
+		return substr( str_repeat( $block, intdiv( $bytes, 1_024 ) + 1 ), 0, $bytes );
+	}
+}
