@@ -4,9 +4,11 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Rooms;
 
+use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
+use SwImmoSuite\Foundation\Settings\SettingsTurn;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Property\Listing\Index\IndexRepository;
 use SwImmoSuite\Surface\Admin\ContactPersonProfile;
@@ -30,6 +32,9 @@ final class AdminRoom {
 
 	public function register(): void {
 		add_action( 'admin_init', $this->registerOption( ... ) );
+		add_filter( 'pre_update_option_sw_immosuite_settings', [ SettingsTurn::class, 'endUnchanged' ], PHP_INT_MAX, 2 );
+		add_action( 'update_option_sw_immosuite_settings', [ SettingsTurn::class, 'end' ], 10, 0 );
+		add_action( 'add_option_sw_immosuite_settings', [ SettingsTurn::class, 'end' ], 10, 0 );
 		add_filter( 'plugin_action_links_' . plugin_basename( SW_IMMOSUITE_FILE ), [ SettingsPage::class, 'link' ] );
 		add_action( 'admin_post_sw_immosuite_test_mail', $this->sendTest( ... ) );
 		add_filter( 'site_status_tests', $this->healthTests( ... ) );
@@ -80,7 +85,8 @@ final class AdminRoom {
 
 	/** The option behind the settings page. */
 	public function option(): SettingsOption {
-		return new SettingsOption();
+		$lease = new Lease( $this->services->connection(), $this->services->clock(), 'settings', SettingsTurn::PATIENCE );
+		return new SettingsOption( new SettingsTurn( $lease ) );
 	}
 
 	/** ImmoSuite → Settings. */

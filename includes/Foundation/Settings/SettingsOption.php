@@ -20,6 +20,9 @@ final class SettingsOption {
 	/** Seconds that a refused input waits for its page. */
 	private const TYPED_LIFE = 300;
 
+	public function __construct( private readonly SettingsTurn $turn ) {
+	}
+
 	/** On admin_init and rest_api_init. */
 	public function register(): void {
 		$properties = [];
@@ -45,12 +48,20 @@ final class SettingsOption {
 		);
 	}
 
+	/** A page for a setting that nobody has chosen yet; what others have stored since this request began stays. */
+	public static function choose( string $key, int $page ): void {
+		wp_cache_delete( 'alloptions', 'options' );
+		$stored = get_option( Settings::OPTION );
+		update_option( Settings::OPTION, [ $key => $page ] + ( is_array( $stored ) ? $stored : [] ) );
+	}
+
 	/**
 	 * Fields that were not sent keep their value, so that the REST API can change one alone.
 	 *
 	 * @return array<string, mixed>
 	 */
 	public function sanitize( mixed $typed ): array {
+		$this->turn->take();
 		$stored  = get_option( Settings::OPTION );
 		$values  = is_array( $stored ) ? $stored : [];
 		$typed   = is_array( $typed ) ? $typed : [];

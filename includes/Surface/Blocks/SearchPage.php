@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Blocks;
 
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Settings\SettingsOption;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
@@ -19,7 +20,6 @@ final class SearchPage {
 		if ( 'publish' !== $page->post_status || '' !== $page->post_password || 0 !== $this->settings->searchPage() || ! StarterPage::SavedSearch->isIn( $page->post_content ) ) {
 			return;
 		}
-		$stored = get_option( Settings::OPTION );
-		update_option( Settings::OPTION, [ 'searchPage' => $page->ID ] + ( is_array( $stored ) ? $stored : [] ) );
+		SettingsOption::choose( 'searchPage', $page->ID );
 	}
 }

@@ -123,27 +123,31 @@ final class AdminBrowser {
 	 * @return list<int> Statuses of the answers.
 	 */
 	public function together( string $screen, int $times ): array {
-		return $this->callTogether( 'GET', $screen, null, [], $times );
+		return $this->callTogether( array_fill( 0, $times, $this->call( 'GET', $screen, null ) ) );
 	}
 
 	/**
-	 * The same form several times at once.
+	 * Several forms at once.
 	 *
-	 * @param array<string, string> $fields
+	 * @param array<string, mixed> ...$forms
 	 * @return list<int> Statuses of the answers.
 	 */
-	public function postTogether( string $script, array $fields, int $times ): array {
-		return $this->callTogether( 'POST', $script, http_build_query( $fields ), [ 'Content-Type' => 'application/x-www-form-urlencoded' ], $times );
+	public function postTogether( string $script, array ...$forms ): array {
+		return $this->callTogether( array_values( array_map( fn( array $fields ): HttpCall => $this->call( 'POST', $script, http_build_query( $fields ) ), $forms ) ) );
+	}
+
+	private function call( string $method, string $screen, ?string $body ): HttpCall {
+		$pairs = array_map( static fn( string $name, string $value ): string => $name . '=' . rawurlencode( $value ), array_keys( $this->cookies ), $this->cookies );
+		$form  = null === $body ? [] : [ 'Content-Type' => 'application/x-www-form-urlencoded' ];
+		return new HttpCall( $method, (string) wp_parse_url( admin_url(), PHP_URL_PATH ) . $screen, $body, [ 'Cookie' => implode( '; ', $pairs ) ] + $form );
 	}
 
 	/**
-	 * @param array<string, string> $headers
+	 * @param list<HttpCall> $calls
 	 * @return list<int>
 	 */
-	private function callTogether( string $method, string $screen, ?string $body, array $headers, int $times ): array {
-		$pairs = array_map( static fn( string $name, string $value ): string => $name . '=' . rawurlencode( $value ), array_keys( $this->cookies ), $this->cookies );
-		$call  = new HttpCall( $method, (string) wp_parse_url( admin_url(), PHP_URL_PATH ) . $screen, $body, [ 'Cookie' => implode( '; ', $pairs ) ] + $headers );
-		return array_map( static fn( Answer $answer ): int => $answer->status, Http::all( array_fill( 0, $times, $call ), $times ) );
+	private function callTogether( array $calls ): array {
+		return array_map( static fn( Answer $answer ): int => $answer->status, Http::all( $calls, count( $calls ) ) );
 	}
 
 	/** As a page would print it for this person. */

@@ -11,6 +11,7 @@ use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Settings\SettingsOption;
 use SwImmoSuite\Property\Listing\Record\PostWriter;
 use SwImmoSuite\Surface\Blocks\StarterPage;
 use SwImmoSuite\Surface\Blocks\StarterPageRepository;
@@ -48,7 +49,7 @@ final class PageDrafts {
 					return $set->ID;
 				}
 				$page = self::insert( self::texts()->text( 'Legal notice' ), ( new LegalNotice( $this->settings, self::texts() ) )->content() );
-				$this->set( 'imprintPage', $page );
+				SettingsOption::choose( 'imprintPage', $page );
 				return $page;
 			}
 		);
@@ -66,7 +67,7 @@ final class PageDrafts {
 			throw new RuntimeException( 'The page cannot be published: ' . $saved->get_error_message() );
 		}
 		if ( StarterPage::Login->isIn( $page->post_content ) && 0 === $this->settings->loginPage( Language::German ) ) {
-			$this->set( 'loginPage', $page->ID );
+			SettingsOption::choose( 'loginPage', $page->ID );
 		}
 	}
 
@@ -77,11 +78,6 @@ final class PageDrafts {
 			update_post_meta( $id, '_wp_page_template', TemplateName::Page->value );
 		}
 		return $id;
-	}
-
-	private function set( string $key, int $page ): void {
-		$stored = get_option( Settings::OPTION );
-		update_option( Settings::OPTION, [ $key => $page ] + ( is_array( $stored ) ? $stored : [] ) );
 	}
 
 	/**

@@ -29,7 +29,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 		set_current_screen( 'options-general' );
 		$GLOBALS['wp_settings_errors'] = [];
 		wp_set_current_user( 1 );
-		( new SettingsOption() )->register();
+		( new Services() )->admin()->option()->register();
 	}
 
 	protected function tearDown(): void {
@@ -163,6 +163,33 @@ final class SettingsPageTest extends IntegrationTestCase {
 		self::assertSame( 9, $stored['soldDays'] ?? 0 );
 	}
 
+	/** P166: forms are sent at once, by several people. */
+	public function testOfTabsThatAreSavedAtOnceNoneIsLost(): void {
+		$browser = AdminBrowser::administrator();
+		for ( $round = 1; $round <= 10; $round++ ) {
+			$saved = [ 'agencyName' => "Muster {$round}", 'soldDays' => $round, 'retentionMonths' => $round ];
+			$forms = array_map( static fn( string $key ): array => self::form( $browser, [ $key => (string) $saved[ $key ] ] ), array_keys( $saved ) );
+			self::assertSame( [ 302, 302, 302 ], $browser->postTogether( 'options.php', ...$forms ) );
+			wp_cache_flush();
+			$stored = get_option( Settings::OPTION );
+			self::assertIsArray( $stored );
+			self::assertSame( $saved, array_intersect_key( array_replace( $saved, $stored ), $saved ), "round {$round}" );
+		}
+	}
+
+	/** P166: whoever writes the option later has read it before. */
+	public function testWhatSomebodyElseHasSavedMeanwhileStays(): void {
+		update_option( Settings::OPTION, [ 'agencyName' => 'Alt', 'soldDays' => 7 ] );
+		$browser = AdminBrowser::administrator();
+		$form    = static fn( string $days ): array => self::form( $browser, [ 'soldDays' => $days ] );
+		$browser->post( 'options.php', $form( '9' ) );
+		update_option( Settings::OPTION, [ 'agencyName' => 'Neu' ] );
+		$browser->post( 'options.php', $form( '10' ) );
+		SettingsOption::choose( 'loginPage', 12 );
+		wp_cache_flush();
+		self::assertEquals( [ 'agencyName' => 'Neu', 'soldDays' => 10, 'loginPage' => 12 ], get_option( Settings::OPTION ) );
+	}
+
 	public function testAnUnknownTabIsTheFirst(): void {
 		foreach ( [ 'nothing', [ 'mails' ], '' ] as $asked ) {
 			$_GET['tab'] = $asked;
@@ -177,6 +204,19 @@ final class SettingsPageTest extends IntegrationTestCase {
 		$links = SettingsPage::link( [ 'deactivate' => 'x' ] );
 		self::assertSame( [ 'settings', 'deactivate' ], array_keys( $links ) );
 		self::assertStringContainsString( 'admin.php?page=sw-immosuite', $links['settings'] );
+	}
+
+	/**
+	 * @param array<string, string> $values
+	 * @return array<string, mixed> What a form of these settings sends.
+	 */
+	private static function form( AdminBrowser $browser, array $values ): array {
+		return [
+			'option_page'    => SettingsOption::GROUP,
+			'action'         => 'update',
+			'_wpnonce'       => $browser->nonce( SettingsOption::GROUP . '-options' ),
+			Settings::OPTION => $values,
+		];
 	}
 
 	/** @return list<string> Tabs with a mark. */

@@ -119,7 +119,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 
 	public function testADoubleClickDraftsOnePage(): void {
 		$browser = AdminBrowser::administrator();
-		self::assertSame( [ 302, 302, 302 ], $browser->postTogether( 'admin-post.php', self::press( $browser, 'draft', 'newsletter' ), 3 ) );
+		self::assertSame( [ 302, 302, 302 ], $browser->postTogether( 'admin-post.php', ...array_fill( 0, 3, self::press( $browser, 'draft', 'newsletter' ) ) ) );
 		wp_cache_flush();
 		self::assertCount( 1, $this->pages->made() );
 	}

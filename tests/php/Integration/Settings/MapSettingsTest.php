@@ -10,6 +10,7 @@ use SwImmoSuite\Foundation\Settings\RouteService;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
 use SwImmoSuite\Foundation\Settings\TileService;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
 /** Whose pictures a map shows, and who shows the way (D5). */
@@ -29,7 +30,7 @@ final class MapSettingsTest extends IntegrationTestCase {
 		require_once $includes;
 		delete_option( Settings::OPTION );
 		$GLOBALS['wp_settings_errors'] = [];
-		( new SettingsOption() )->register();
+		( new Services() )->admin()->option()->register();
 	}
 
 	protected function tearDown(): void {
@@ -118,7 +119,7 @@ final class MapSettingsTest extends IntegrationTestCase {
 		self::assertIsArray( $stored );
 		self::assertArrayNotHasKey( $key, $stored );
 		self::assertContains( $key, array_column( get_settings_errors( Settings::OPTION ), 'code' ) );
-		( new SettingsOption() )->takeTyped();
+		( new Services() )->admin()->option()->takeTyped();
 	}
 
 	/** @return iterable<string, array{string, string}> */
