@@ -12,12 +12,13 @@ defined( 'ABSPATH' ) || exit;
 /** Brings one claimed mail to the mail server and writes down what came of it. */
 final class Delivery {
 
-	/** @param Closure(QueuedMail): void $dispatched Records what follows from a mail that left, in the same transaction. */
+	/** @param Closure(QueuedMail): void $dispatched Records what a mail that left proves, in the same transaction. */
 	public function __construct(
 		private readonly OutboxRepository $repository,
 		private readonly Renderer $renderer,
 		private readonly Mailer $mailer,
 		private readonly Closure $dispatched,
+		private readonly MailEvents $events,
 	) {
 	}
 
@@ -31,15 +32,25 @@ final class Delivery {
 			$error   = $thrown::class . ': ' . $thrown->getMessage();
 		}
 		if ( null !== $error ) {
-			$this->repository->failed( $mail, $error );
+			$this->repository->failed( $mail, $error, $this->events->failed( ... ) );
 			return false;
 		}
 		if ( null === $message ) {
-			$this->repository->drop( $mail );
+			$this->repository->drop( $mail, $this->events->dropped( ... ) );
 			return true;
 		}
-		$this->repository->sent( $mail, $this->dispatched );
+		$this->repository->sent( $mail, $this->follow( ... ) );
 		return true;
+	}
+
+	private function follow( QueuedMail $mail ): void {
+		( $this->dispatched )( $mail );
+		$this->events->sent( $mail );
+	}
+
+	/** What no worker has survived is not tried again. */
+	public function giveUp(): void {
+		$this->repository->giveUp( $this->events->failed( ... ) );
 	}
 
 	/** The last mail of a run was delivered. */

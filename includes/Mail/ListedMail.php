@@ -13,6 +13,7 @@ final class ListedMail {
 	private function __construct(
 		public readonly int $id,
 		public readonly MailKind $kind,
+		public readonly ?int $submissionId,
 		public readonly string $recipient,
 		public readonly MailState $state,
 		public readonly bool $isBeingSent,
@@ -37,6 +38,7 @@ final class ListedMail {
 		return new self(
 			$row->int( 'id' ),
 			MailKind::tryFrom( $row->string( 'kind' ) ) ?? MailKind::Unknown,
+			$row->nullableInt( 'submission_id' ),
 			$row->string( 'recipient' ),
 			$state,
 			'sending' === $row->string( 'state' ) && (int) $row->nullableInt( 'lease_until' ) > $now,

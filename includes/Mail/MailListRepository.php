@@ -49,6 +49,12 @@ final class MailListRepository {
 		return array_map( fn( Row $row ): ListedMail => ListedMail::fromRow( $row, $this->clock->now() ), $rows );
 	}
 
+	/** @return list<ListedMail> All that are given up on. */
+	public function failed(): array {
+		$rows = $this->connection->rows( "SELECT * FROM %i WHERE state = 'dead' ORDER BY id", [ $this->table() ] );
+		return array_map( fn( Row $row ): ListedMail => ListedMail::fromRow( $row, $this->clock->now() ), $rows );
+	}
+
 	/** A mail, in whatever list it stands. */
 	public function find( int $id ): ?ListedMail {
 		$row = $this->connection->row( 'SELECT * FROM %i WHERE id = %d', [ $this->table(), $id ] );

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Mail;
 
+use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Http\Fault\Failure;
 
 defined( 'ABSPATH' ) || exit;
@@ -11,8 +12,10 @@ defined( 'ABSPATH' ) || exit;
 final class MailListService {
 
 	public function __construct(
+		private readonly Connection $connection,
 		private readonly MailListRepository $mails,
 		private readonly OutboxRepository $queue,
+		private readonly MailEvents $events,
 		private readonly WorkerTrigger $trigger,
 	) {
 	}
@@ -41,15 +44,28 @@ final class MailListService {
 	 * @throws Failure 404, and 409 where it is being sent at this moment.
 	 */
 	public function resend( int $id ): void {
-		if ( ! $this->mails->queue( $id ) && ! $this->mails->copySent( $id ) ) {
-			throw $this->refusal( $id );
-		}
+		$this->connection->transaction( fn() => $this->queueAgain( $id ) );
 		$this->trigger->wake();
+	}
+
+	/** @throws Failure As resend(). */
+	private function queueAgain( int $id ): void {
+		$isQueued = $this->mails->queue( $id ) || $this->mails->copySent( $id );
+		$mail     = $this->mails->find( $id );
+		if ( ! $isQueued || null === $mail ) {
+			throw self::refusal( $mail );
+		}
+		$this->events->resent( $mail );
 	}
 
 	/** Sends all that have failed again; returns how many. */
 	public function resendFailed(): int {
-		$count = $this->queue->revive();
+		$count = $this->connection->transaction(
+			function (): int {
+				$this->events->resent( ...$this->mails->failed() );
+				return $this->queue->revive();
+			}
+		);
 		if ( $count > 0 ) {
 			$this->trigger->wake();
 		}
@@ -62,12 +78,19 @@ final class MailListService {
 	 * @throws Failure 404, and 409 where it is being sent at this moment.
 	 */
 	public function discard( int $id ): void {
-		if ( ! $this->mails->remove( $id ) ) {
-			throw $this->refusal( $id );
-		}
+		$this->connection->transaction( fn() => $this->remove( $id ) );
 	}
 
-	private function refusal( int $id ): Failure {
-		return null === $this->mails->find( $id ) ? Failure::notFound() : new Failure( 'sw_immosuite_mail_sending', 409 );
+	/** @throws Failure As discard(). */
+	private function remove( int $id ): void {
+		$mail = $this->mails->find( $id );
+		if ( ! $this->mails->remove( $id ) ) {
+			throw self::refusal( $mail );
+		}
+		$this->events->dropped( $mail?->submissionId );
+	}
+
+	private static function refusal( ?ListedMail $mail ): Failure {
+		return null === $mail ? Failure::notFound() : new Failure( 'sw_immosuite_mail_sending', 409 );
 	}
 }

@@ -23,6 +23,9 @@ final class OutboxRepository {
 	/** One whose worker died is taken up again, but not for ever: it may be what its workers die of. */
 	private const DUE = "((state = 'queued' AND available_at <= %d) OR (state = 'sending' AND lease_until <= %d AND attempts < " . Backoff::ATTEMPTS . '))';
 
+	/** One whose workers have all died. */
+	private const LOST = "state = 'sending' AND lease_until <= %d AND attempts >= %d";
+
 	/** Rows looked up at once: with many waiting, most of a look is their order. */
 	private const AT_ONCE = 20;
 
@@ -75,25 +78,39 @@ final class OutboxRepository {
 		);
 	}
 
-	/** Rests until the next attempt; after the last one the mail is a dead letter. */
-	public function failed( QueuedMail $mail, string $error ): void {
+	/**
+	 * Rests until the next attempt; after the last one the mail is a dead letter.
+	 *
+	 * @param Closure(QueuedMail, string): void $also What follows from the last one, in the same transaction.
+	 */
+	public function failed( QueuedMail $mail, string $error, Closure $also ): void {
 		$delay = Backoff::after( $mail->attempts );
-		$this->connection->execute(
-			'UPDATE %i SET state = %s, available_at = %d, claim = NULL, lease_until = NULL, last_error = %s WHERE id = %d AND claim = %s',
-			[
-				$this->table(),
-				null === $delay ? 'dead' : 'queued',
-				$this->clock->now() + (int) $delay,
-				self::shorten( $error ),
-				$mail->id,
-				$mail->claim,
-			]
+		$error = self::shorten( $error );
+		$this->connection->transaction(
+			function () use ( $mail, $error, $delay, $also ): void {
+				$changed = $this->connection->execute(
+					'UPDATE %i SET state = %s, available_at = %d, claim = NULL, lease_until = NULL, last_error = %s WHERE id = %d AND claim = %s',
+					[ $this->table(), null === $delay ? 'dead' : 'queued', $this->clock->now() + (int) $delay, $error, $mail->id, $mail->claim ]
+				);
+				if ( null === $delay && 1 === $changed ) {
+					$also( $mail, $error );
+				}
+			}
 		);
 	}
 
-	/** What the mail was about is gone, so it has nothing to say any more. */
-	public function drop( QueuedMail $mail ): void {
-		$this->connection->execute( 'DELETE FROM %i WHERE id = %d AND claim = %s', [ $this->table(), $mail->id, $mail->claim ] );
+	/**
+	 * What the mail was about is gone, so it has nothing to say any more.
+	 *
+	 * @param Closure(?int): void $also What follows for the submission that it was about, in the same transaction.
+	 */
+	public function drop( QueuedMail $mail, Closure $also ): void {
+		$this->connection->transaction(
+			function () use ( $mail, $also ): void {
+				$this->connection->execute( 'DELETE FROM %i WHERE id = %d AND claim = %s', [ $this->table(), $mail->id, $mail->claim ] );
+				$also( $mail->submissionId );
+			}
+		);
 	}
 
 	/** Whether a mail could leave now. */
@@ -130,15 +147,27 @@ final class OutboxRepository {
 		);
 	}
 
-	/** Gives up what no worker has survived. */
-	public function giveUp(): void {
-		$which = "state = 'sending' AND lease_until <= %d AND attempts >= %d";
-		$args  = [ $this->clock->now(), Backoff::ATTEMPTS ];
-		foreach ( $this->ids( $which, $args ) as $id ) {
-			$this->connection->execute(
-				"UPDATE %i SET state = 'dead', claim = NULL, lease_until = NULL, last_error = 'The worker ended each time.' WHERE id = %d AND {$which}",
-				[ $this->table(), $id, ...$args ]
-			);
+	/**
+	 * Gives up what no worker has survived.
+	 *
+	 * @param Closure(QueuedMail, string): void $also As of failed().
+	 */
+	public function giveUp( Closure $also ): void {
+		foreach ( $this->ids( self::LOST, [ $this->clock->now(), Backoff::ATTEMPTS ] ) as $id ) {
+			$this->connection->transaction( fn() => $this->giveUpOne( $id, $also ) );
+		}
+	}
+
+	/** @param Closure(QueuedMail, string): void $also */
+	private function giveUpOne( int $id, Closure $also ): void {
+		$error   = 'The worker ended each time.';
+		$changed = $this->connection->execute(
+			"UPDATE %i SET state = 'dead', claim = NULL, lease_until = NULL, last_error = %s WHERE id = %d AND " . self::LOST,
+			[ $this->table(), $error, $id, $this->clock->now(), Backoff::ATTEMPTS ]
+		);
+		$row     = 1 === $changed ? $this->connection->row( 'SELECT * FROM %i WHERE id = %d', [ $this->table(), $id ] ) : null;
+		if ( null !== $row ) {
+			$also( QueuedMail::fromRow( $row ), $error );
 		}
 	}
 

@@ -41,7 +41,7 @@ final class OutboxWorker {
 				$round = $this->drain( $deadline );
 				$sent += $round['sent'];
 			} while ( $round['finished'] && ! $this->lease->release() );
-			$this->repository->giveUp();
+			$this->delivery->giveUp();
 		} finally {
 			$this->lease->drop();
 			$this->delivery->end();

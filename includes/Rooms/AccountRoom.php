@@ -130,7 +130,7 @@ final class AccountRoom implements BodyRules, RouteHandlers {
 	private function consents(): Consents {
 		return new Consents(
 			new ConsentRepository( $this->services->connection(), $this->services->clock() ),
-			new AccountConsentRepository( $this->services->connection(), $this->services->clock() ),
+			new AccountConsentRepository( $this->services->connection(), $this->services->clock(), $this->services->entries()->history() ),
 			$this->services->consentTexts(),
 			$this->services->settings(),
 			$this->services->rest()->limits()

@@ -63,7 +63,13 @@ final class MailRoom implements RouteHandlers {
 
 	/** What staff may do with mails. */
 	public function list(): MailListService {
-		return new MailListService( new MailListRepository( $this->services->connection(), $this->services->clock() ), $this->queue(), $this->trigger() );
+		return new MailListService(
+			$this->services->connection(),
+			new MailListRepository( $this->services->connection(), $this->services->clock() ),
+			$this->queue(),
+			$this->services->entries()->mails(),
+			$this->trigger()
+		);
 	}
 
 	private function routes(): MailRoutes {
@@ -109,7 +115,8 @@ final class MailRoom implements RouteHandlers {
 				if ( null !== $change?->consentId ) {
 					$consents->recordOneSent( $change->consentId, $change->email );
 				}
-			}
+			},
+			$this->services->entries()->mails()
 		);
 		return new OutboxWorker( $this->queue(), $this->lease(), $delivery, $this->services->clock() );
 	}

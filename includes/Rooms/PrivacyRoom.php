@@ -86,7 +86,8 @@ final class PrivacyRoom implements RouteHandlers {
 			$this->services->connection(),
 			$this->people(),
 			$this->services->searches()->repository(),
-			new AccountConsentRepository( $this->services->connection(), $this->services->clock() )
+			new AccountConsentRepository( $this->services->connection(), $this->services->clock(), $this->services->entries()->history() ),
+			$this->services->entries()->repository()
 		);
 	}
 
@@ -120,12 +121,13 @@ final class PrivacyRoom implements RouteHandlers {
 	public function retention(): Retention {
 		$services = $this->services;
 		return new Retention(
-			new SubmissionRetention( $services->connection(), $services->clock() ),
+			new SubmissionRetention( $services->connection(), $services->clock(), $services->entries()->repository() ),
 			new ContactRetention( $services->connection() ),
 			new KeyRepository( $services->connection() ),
 			$services->auth()->sessions(),
 			$services->rest()->limits(),
 			$services->mail()->queue(),
+			$services->entries()->mailRepository(),
 			$services->uploads()->service(),
 			$services->clock()
 		);

@@ -87,6 +87,10 @@ final class Services {
 		return new SubmissionRoom( $this );
 	}
 
+	public function entries(): EntryRoom {
+		return new EntryRoom( $this );
+	}
+
 	public function catalogue(): CatalogueRoom {
 		return new CatalogueRoom();
 	}

@@ -5,11 +5,14 @@ namespace SwImmoSuite\Rooms;
 
 use Closure;
 use SwImmoSuite\Foundation\EmailAddress;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\BodyRules;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
+use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Visitor\Account\AccountRepository;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
@@ -24,12 +27,14 @@ use SwImmoSuite\Visitor\Submission\ConfirmationMailQueue;
 use SwImmoSuite\Visitor\Submission\ConfirmationRoutes;
 use SwImmoSuite\Visitor\Submission\ConfirmationService;
 use SwImmoSuite\Visitor\Submission\CurrentSubscribers;
+use SwImmoSuite\Visitor\Submission\EntryDescription;
 use SwImmoSuite\Visitor\Submission\InquiryListRepository;
 use SwImmoSuite\Visitor\Submission\InquiryListService;
 use SwImmoSuite\Visitor\Submission\InquiryRoutes;
 use SwImmoSuite\Visitor\Submission\IntakeService;
 use SwImmoSuite\Visitor\Submission\ResendService;
 use SwImmoSuite\Visitor\Submission\SignedInSubmissions;
+use SwImmoSuite\Visitor\Submission\SubmissionEntries;
 use SwImmoSuite\Visitor\Submission\SubmissionReader;
 use SwImmoSuite\Visitor\Submission\SubmissionRepository;
 use SwImmoSuite\Visitor\Submission\SubmissionRoutes;
@@ -90,6 +95,7 @@ final class SubmissionRoom implements BodyRules, RouteHandlers {
 			$this->services->connection(),
 			$this->submissions(),
 			$this->consents(),
+			$this->entries(),
 			$this->confirmationMails(),
 			$this->services->rest()->limits(),
 			$this->services->rest()->client(),
@@ -127,9 +133,15 @@ final class SubmissionRoom implements BodyRules, RouteHandlers {
 			$this->submissions(),
 			$this->contacts(),
 			$this->consents(),
+			$this->entries(),
 			$this->services->mail()->outbox(),
 			fn(): SavedSearchRepository => $this->services->searches()->repository()
 		);
+	}
+
+	private function entries(): SubmissionEntries {
+		$description = new EntryDescription( new Translator( Language::fromLocale( get_locale() ) ), fn(): RegionRepository => $this->services->regions()->repository() );
+		return new SubmissionEntries( $this->services->entries()->repository(), $this->services->entries()->history(), $description );
 	}
 
 	private function resendService(): ResendService {
@@ -137,6 +149,7 @@ final class SubmissionRoom implements BodyRules, RouteHandlers {
 			$this->services->connection(),
 			$this->reader(),
 			$this->confirmationMails(),
+			$this->services->entries()->mailRepository(),
 			$this->services->rest()->limits(),
 			$this->services->rest()->client(),
 			$this->services->mail()->trigger(),

@@ -705,6 +705,15 @@ export const exportResponseExamples: readonly [ ExportResponse, ...ExportRespons
 				"email": "name@domain.example",
 				"used": null
 			}
+		],
+		"replies": [
+			{
+				"id": "7d1f0c52-93b4-4e0a-8f6d-1a2b3c4d5e6f",
+				"to": "name@domain.example",
+				"subject": "Ihre Anfrage: Haus verkaufen [3f9c2a1e]",
+				"text": "Guten Tag Frau Mustermann, gern rufen wir Sie an.",
+				"at": "2026-11-21T14:20:00Z"
+			}
 		]
 	}
 ];

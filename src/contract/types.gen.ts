@@ -814,6 +814,12 @@ export interface ExportResponse {
 	links: {
 		[k: string]: unknown | undefined;
 	}[];
+	/**
+	 * What the agency has answered by mail: to, subject, text, at.
+	 */
+	replies: {
+		[k: string]: unknown | undefined;
+	}[];
 }
 /**
  * POST wizard/expose-inquiry.

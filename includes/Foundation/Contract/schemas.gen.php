@@ -1146,6 +1146,7 @@ return [
 			'sessions',
 			'mails',
 			'links',
+			'replies',
 		],
 		'properties' => [
 			'created' => [
@@ -1194,6 +1195,13 @@ return [
 				],
 			],
 			'links' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => true,
+				],
+			],
+			'replies' => [
 				'type' => 'array',
 				'items' => [
 					'type' => 'object',

@@ -245,6 +245,7 @@ defined( 'ABSPATH' ) || exit;
  *   sessions: list<array<string, mixed>>,
  *   mails: list<array<string, mixed>>,
  *   links: list<array<string, mixed>>,
+ *   replies: list<array<string, mixed>>,
  * }
  *
  * @phpstan-type ExposeInquiriesResponseShape list<array{

@@ -252,7 +252,7 @@ final class TableSchema {
 			updated_at BIGINT UNSIGNED NOT NULL,
 			PRIMARY KEY (name)
 			SQL,
-		// Mails to send: references only, written when sent. email_key: whom it is to.
+		// Mails to send: references only, written when sent. email_key: whom it is to; reply_id: the reply that it carries; user_id: who of the staff causes it.
 		'outbox'         => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			kind VARCHAR(30) NOT NULL,
@@ -261,6 +261,8 @@ final class TableSchema {
 			language CHAR(2) NOT NULL,
 			submission_id BIGINT UNSIGNED DEFAULT NULL,
 			key_selector CHAR(22) DEFAULT NULL,
+			reply_id BIGINT UNSIGNED DEFAULT NULL,
+			user_id BIGINT UNSIGNED NOT NULL DEFAULT 0,
 			message_id VARCHAR(255) NOT NULL,
 			state VARCHAR(10) NOT NULL,
 			attempts INT UNSIGNED NOT NULL DEFAULT 0,
@@ -293,5 +295,5 @@ final class TableSchema {
 			wanted INT UNSIGNED NOT NULL DEFAULT 0,
 			PRIMARY KEY (name)
 			SQL,
-	];
+	] + EntryTables::TABLES;
 }

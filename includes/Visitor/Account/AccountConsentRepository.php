@@ -5,10 +5,14 @@ namespace SwImmoSuite\Visitor\Account;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Visitor\Consent\ConsentEvent;
 use SwImmoSuite\Visitor\Consent\ConsentGrant;
 use SwImmoSuite\Visitor\Consent\ConsentPurpose;
+use SwImmoSuite\Visitor\Entry\HistoryEvent;
+use SwImmoSuite\Visitor\Entry\HistoryRecord;
+use SwImmoSuite\Visitor\Entry\HistoryRepository;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -18,6 +22,7 @@ final class AccountConsentRepository {
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly Clock $clock,
+		private readonly HistoryRepository $history,
 	) {
 	}
 
@@ -84,6 +89,7 @@ final class AccountConsentRepository {
 	 * @param list<string|int> $args  Values of its placeholders.
 	 */
 	private function revokeWhere( string $which, array $args ): void {
+		$this->note( $which, $args );
 		$this->connection->execute(
 			'INSERT INTO %i (consent_id, event, happened_at) SELECT c.id, %s, %d FROM %i c
 			WHERE ' . $which . ' AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = %s)',
@@ -97,6 +103,22 @@ final class AccountConsentRepository {
 				ConsentEvent::Revoked->value,
 			]
 		);
+	}
+
+	/**
+	 * Whoever deals with the form that a consent was given with has to know (A6); a form may be forgotten before its consents.
+	 *
+	 * @param literal-string   $which As of revokeWhere().
+	 * @param list<string|int> $args  As of revokeWhere().
+	 */
+	private function note( string $which, array $args ): void {
+		$rows = $this->connection->rows(
+			'SELECT s.id, c.purpose FROM %i c INNER JOIN %i s ON s.id = c.submission_id
+			WHERE ' . $which . ' AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = %s) ORDER BY c.id FOR UPDATE',
+			[ $this->consents(), $this->connection->table( 'submissions' ), ...$args, $this->events(), ConsentEvent::Revoked->value ]
+		);
+		$record = static fn( Row $row ): HistoryRecord => new HistoryRecord( $row->int( 'id' ), HistoryEvent::Withdrawn, [ 'purpose' => $row->string( 'purpose' ) ] );
+		$this->history->append( ...array_map( $record, $rows ) );
 	}
 
 	/** @return list<int> Ids, in the order of the boxes. */

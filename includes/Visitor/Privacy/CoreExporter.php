@@ -11,7 +11,7 @@ use SwImmoSuite\Property\Catalogue\Wizard;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Tools → Export Personal Data: the same as GET contact/export, in words.
+ * Tools → Export Personal Data: the same as GET contact/export, and what staff have noted, in words.
  *
  * @phpstan-type Item array{group_id: string, group_label: string, item_id: string, data: list<array{name: string, value: string}>}
  */
@@ -50,6 +50,8 @@ final class CoreExporter {
 			...$this->group( 'sessions', $t->text( 'Devices signed in' ), $export->objects( 'sessions' ), $this->session( ... ) ),
 			...$this->group( 'mails', $t->text( 'Emails' ), $export->objects( 'mails' ), $this->mail( ... ) ),
 			...$this->group( 'links', $t->text( 'Links in emails' ), $export->objects( 'links' ), $this->link( ... ) ),
+			...$this->group( 'replies', $t->text( 'Our replies' ), $export->objects( 'replies' ), $this->reply( ... ) ),
+			...$this->group( 'notes', $t->text( 'Internal notes' ), $export->objects( 'notes' ), $this->note( ... ) ),
 		];
 	}
 
@@ -126,6 +128,19 @@ final class CoreExporter {
 			->add( $t->text( 'Recipient' ), $mail->string( 'to' ) )
 			->addTime( $t->text( 'Created' ), $mail->value( 'created' ) )
 			->addTime( $t->text( 'Sent' ), $mail->value( 'sent' ) );
+	}
+
+	private function reply( JsonObject $reply, ExportRows $lines ): void {
+		$t = $this->translator;
+		$lines->add( $t->text( 'Recipient' ), $reply->string( 'to' ) )
+			->add( $t->text( 'Subject' ), $reply->string( 'subject' ) )
+			->add( $t->text( 'Message' ), $reply->string( 'text' ) )
+			->addTime( $t->text( 'Created' ), $reply->value( 'at' ) );
+	}
+
+	private function note( JsonObject $note, ExportRows $lines ): void {
+		$t = $this->translator;
+		$lines->add( $t->text( 'Internal note' ), $note->string( 'text' ) )->addTime( $t->text( 'Created' ), $note->value( 'at' ) );
 	}
 
 	private function link( JsonObject $link, ExportRows $lines ): void {

@@ -9,12 +9,13 @@ use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
 use SwImmoSuite\Visitor\Account\AccountConsentRepository;
 use SwImmoSuite\Visitor\Consent\ConsentEvent;
+use SwImmoSuite\Visitor\Entry\EntryRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Erases a person (Art. 17 GDPR): submissions, account, searches, sessions, keys, and mails that have not left yet, the
+ * Erases a person (Art. 17 GDPR): submissions with what staff know of them, account, searches, sessions, keys, and mails that have not left yet, the
  * agency's among them, because they would carry what was erased; also consents that nobody confirmed, and the counters of
  * its limits. What stays is the proof of confirmed consents (Art. 7 (1) GDPR, § 7a UWG), marked as revoked, and the row
  * of a used deletion key, which says nothing about anybody.
@@ -33,6 +34,7 @@ final class Erasure {
 		private readonly PersonRepository $people,
 		private readonly SavedSearchRepository $searches,
 		private readonly AccountConsentRepository $consents,
+		private readonly EntryRepository $entries,
 	) {
 	}
 
@@ -70,6 +72,7 @@ final class Erasure {
 				$proofs  = $this->proofs( $person );
 				$removed = $this->forgetConsents( array_values( array_diff( $person->consents, $proofs ) ) );
 				$this->close( $proofs );
+				$this->entries->forget( $person->submissions );
 				$removed += $this->delete( 'outbox', $person->mails ) + $this->forgetKeys( $person->keys ) + $this->delete( 'submissions', $person->submissions );
 				if ( $person->complete ) {
 					$removed += $this->forgetAccount( $person );

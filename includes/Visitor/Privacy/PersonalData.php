@@ -4,10 +4,12 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Privacy;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Visitor\Contact\ContactData;
+use SwImmoSuite\Visitor\Entry\HistoryEvent;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -17,7 +19,7 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-import-type ExportResponseShape from Shapes
  * @phpstan-type Others array{contact: ExportResponseShape['contact'], savedSearches: ExportResponseShape['savedSearches'], consents: ExportResponseShape['consents'],
- *     sessions: ExportResponseShape['sessions'], mails: ExportResponseShape['mails'], links: ExportResponseShape['links']}
+ *     sessions: ExportResponseShape['sessions'], mails: ExportResponseShape['mails'], links: ExportResponseShape['links'], replies: ExportResponseShape['replies']}
  */
 final class PersonalData {
 
@@ -52,14 +54,19 @@ final class PersonalData {
 	}
 
 	/**
-	 * The same in parts, for core's exporter: submissions first, however many there are, then all the rest.
+	 * The same in parts, for core's exporter: submissions first, however many there are, then all the rest; and what staff have
+	 * noted, which belongs to the information about a person (Art. 15 GDPR), but not to what they have provided (Art. 20).
 	 *
 	 * @param int $part From 0.
-	 * @return array{array{submissions: ExportResponseShape['submissions']}|Others, bool} A part of export(), and whether it was the last.
+	 * @return array{array<string, mixed>, bool} A part of export(), with the last the notes, and whether it was the last.
 	 */
 	public function part( EmailAddress $email, int $part ): array {
 		$submissions = array_slice( $this->people->submissions( $email ), $part * self::PART, self::PART );
-		return [] === $submissions ? [ $this->others( $this->people->find( $email ) ), true ] : [ [ 'submissions' => $this->submissions( $submissions ) ], false ];
+		if ( [] !== $submissions ) {
+			return [ [ 'submissions' => $this->submissions( $submissions ) ], false ];
+		}
+		$person = $this->people->find( $email );
+		return [ $this->others( $person ) + [ 'notes' => $this->notes( $person ) ], true ];
 	}
 
 	/**
@@ -80,6 +87,7 @@ final class PersonalData {
 			'sessions'      => array_map( self::session( ... ), $this->people->rows( 'sessions', 'contact_id', $contact ) ),
 			'mails'         => array_map( self::mail( ... ), $this->people->rows( 'outbox', 'id', $person->mails ) ),
 			'links'         => array_map( self::link( ... ), $this->people->rows( 'keys', 'id', $person->keys ) ),
+			'replies'       => array_map( self::reply( ... ), $this->people->rows( 'replies', 'submission_id', $person->submissions ) ),
 		];
 	}
 
@@ -199,6 +207,31 @@ final class PersonalData {
 			'expires' => Clock::rfc3339( $row->int( 'expires_at' ) ),
 			'used'    => self::moment( $row, 'consumed_at' ),
 		];
+	}
+
+	/** @return ExportResponseShape['replies'][int] */
+	private static function reply( Row $row ): array {
+		return [
+			'id'      => $row->string( 'uuid' ),
+			'to'      => $row->string( 'recipient' ),
+			'subject' => $row->string( 'subject' ),
+			'text'    => $row->string( 'body' ),
+			'at'      => Clock::rfc3339( $row->int( 'created_at' ) ),
+		];
+	}
+
+	/** @return list<array{text: string, at: string}> */
+	private function notes( Person $person ): array {
+		$notes = array_filter( $this->people->rows( 'history', 'submission_id', $person->submissions ), static fn( Row $row ): bool => HistoryEvent::Note->value === $row->string( 'event' ) );
+		return array_values(
+			array_map(
+				static fn( Row $row ): array => [
+					'text' => (string) ( new JsonObject( $row->json( 'data' ) ) )->string( 'text' ),
+					'at'   => Clock::rfc3339( $row->int( 'happened_at' ) ),
+				],
+				$notes
+			)
+		);
 	}
 
 	private static function moment( Row $row, string $column ): ?string {

@@ -9,6 +9,7 @@ use SwImmoSuite\Http\Upload\UploadService;
 use SwImmoSuite\Mail\OutboxRepository;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
 use SwImmoSuite\Visitor\Auth\SessionService;
+use SwImmoSuite\Visitor\Entry\EntryMailRepository;
 use SwImmoSuite\Visitor\Submission\SubmissionRetention;
 
 defined( 'ABSPATH' ) || exit;
@@ -29,6 +30,7 @@ final class Retention {
 		private readonly SessionService $sessions,
 		private readonly RateLimiter $limits,
 		private readonly OutboxRepository $queue,
+		private readonly EntryMailRepository $entryMails,
 		private readonly UploadService $uploads,
 		private readonly Clock $clock,
 	) {
@@ -65,6 +67,7 @@ final class Retention {
 			+ $this->sessions->sweep()
 			+ $this->limits->sweep()
 			+ $this->queue->sweep();
+		$this->entryMails->forgive();
 		return $deleted > 0 ? $deleted : $this->contacts->run();
 	}
 }

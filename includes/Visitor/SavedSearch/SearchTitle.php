@@ -49,14 +49,19 @@ final class SearchTitle {
 			+ FieldSummary::withTexts( self::plan( $search ), $search->fields, $t );
 	}
 
-	/** "Wohnung kaufen in Konstanz" */
-	private function heading( SavedSearch $search, Translator $t ): string {
+	/** "Wohnung kaufen", wherever. */
+	public static function wish( SavedSearch $search, Translator $t ): string {
 		$category = self::category( $search, $t );
-		$title    = match ( true ) {
+		return match ( true ) {
 			'' === $category                              => $t->text( 'Saved search' ),
 			MarketingType::Buy === $search->marketingType => sprintf( $t->text( '%s to buy' ), $category ),
 			default                                       => sprintf( $t->text( '%s to rent' ), $category ),
 		};
+	}
+
+	/** "Wohnung kaufen in Konstanz" */
+	private function heading( SavedSearch $search, Translator $t ): string {
+		$title = self::wish( $search, $t );
 		if ( $this->regions->isAll( $search->regions ) ) {
 			return sprintf( $t->text( '%s in all regions' ), $title );
 		}

@@ -22,6 +22,7 @@ final class Acceptance {
 		private readonly SubmissionRepository $submissions,
 		private readonly ContactRepository $contacts,
 		private readonly ConsentRepository $consents,
+		private readonly SubmissionEntries $entries,
 		private readonly Outbox $outbox,
 		private readonly Closure $searches,
 	) {
@@ -38,7 +39,9 @@ final class Acceptance {
 		$this->consents->attach( $submission->id, $contact );
 		$search = $submission->search();
 		$isNew  = null === $search || $this->save( $contact, $search );
-		if ( $isNew && $submission->kind->concernsAgency() ) {
+		$isNews = $isNew && $submission->kind->concernsAgency();
+		$this->entries->confirm( $submission, $isNews );
+		if ( $isNews ) {
 			$this->outbox->enqueue( OutboxMail::toAgency( $news, $submission->id ) );
 		}
 	}

@@ -11,6 +11,7 @@ use SwImmoSuite\Http\RateLimit\RateLimitBucket;
 use SwImmoSuite\Http\RateLimit\RateLimiter;
 use SwImmoSuite\Mail\WorkerTrigger;
 use SwImmoSuite\Visitor\Auth\BindCookie;
+use SwImmoSuite\Visitor\Entry\EntryMailRepository;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -21,6 +22,7 @@ final class ResendService {
 		private readonly Connection $connection,
 		private readonly SubmissionReader $submissions,
 		private readonly ConfirmationMailQueue $confirmations,
+		private readonly EntryMailRepository $entryMails,
 		private readonly RateLimiter $limits,
 		private readonly ClientAddress $client,
 		private readonly WorkerTrigger $trigger,
@@ -53,6 +55,7 @@ final class ResendService {
 		}
 		$this->limits->charge( new RateLimitBucket( RateLimit::Submissions, $client ) );
 		$this->confirmations->askAgain( $submission, $client, $this->cookie->value() );
+		$this->entryMails->settle( $submission->id );
 		return true;
 	}
 }

@@ -50,14 +50,6 @@ final class Submission {
 	/** @param list<ConsentRecord> $consents */
 	public static function fromRow( Row $row, array $consents ): self {
 		$payload = $row->json( 'payload' );
-		$contact = is_array( $payload['contact'] ?? null ) ? $payload['contact'] : [];
-		$message = $payload['message'] ?? null;
-		$values  = [];
-		foreach ( $contact as $key => $value ) {
-			if ( is_string( $key ) && is_string( $value ) ) {
-				$values[ $key ] = $value;
-			}
-		}
 		return new self(
 			$row->int( 'id' ),
 			$row->string( 'uuid' ),
@@ -67,12 +59,52 @@ final class Submission {
 			$row->string( 'page_url' ),
 			$row->int( 'received_at' ),
 			$row->nullableInt( 'confirmed_at' ),
-			$values,
-			is_string( $message ) && '' !== $message ? $message : null,
+			self::contact( $payload ),
+			self::message( $payload ),
 			$consents,
 			new JsonObject( $payload ),
 			$row->nullableInt( 'listing_id' ),
 		);
+	}
+
+	/** One that is being stored, before anything else is known of it. */
+	public static function taken( int $id, string $uuid, NewSubmission $new, int $receivedAt ): self {
+		return new self(
+			$id,
+			$uuid,
+			$new->kind,
+			$new->claims->language,
+			$new->claims->postId,
+			$new->consents->pageUrl,
+			$receivedAt,
+			null,
+			self::contact( $new->payload ),
+			self::message( $new->payload ),
+			[],
+			new JsonObject( $new->payload ),
+			$new->listingId,
+		);
+	}
+
+	/**
+	 * @param array<array-key, mixed> $payload
+	 * @return array<string, string>
+	 */
+	private static function contact( array $payload ): array {
+		$contact = is_array( $payload['contact'] ?? null ) ? $payload['contact'] : [];
+		$values  = [];
+		foreach ( $contact as $key => $value ) {
+			if ( is_string( $key ) && is_string( $value ) ) {
+				$values[ $key ] = $value;
+			}
+		}
+		return $values;
+	}
+
+	/** @param array<array-key, mixed> $payload */
+	private static function message( array $payload ): ?string {
+		$message = $payload['message'] ?? null;
+		return is_string( $message ) && '' !== $message ? $message : null;
 	}
 
 	public function email(): EmailAddress {

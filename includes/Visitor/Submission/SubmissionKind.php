@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Submission;
 
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Visitor\Auth\Opcode;
+use SwImmoSuite\Visitor\Entry\EntryKind;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -40,6 +41,17 @@ enum SubmissionKind: string {
 			self::Lead          => MailKind::ConfirmLead,
 			self::SavedSearch   => MailKind::ConfirmSearch,
 			self::ExposeInquiry => MailKind::ConfirmInquiry,
+		};
+	}
+
+	/** What staff call it in their inbox. */
+	public function entry(): EntryKind {
+		return match ( $this ) {
+			self::Contact       => EntryKind::Message,
+			self::Newsletter    => EntryKind::Newsletter,
+			self::Lead          => EntryKind::Lead,
+			self::SavedSearch   => EntryKind::Search,
+			self::ExposeInquiry => EntryKind::Inquiry,
 		};
 	}
 

@@ -22,9 +22,10 @@ final class SubmissionRepository {
 	/**
 	 * Stores it unless its idempotency key is taken. A parallel copy waits here for the first to commit.
 	 *
-	 * @return array{id: int, uuid: string}|null Null where the key is taken.
+	 * @return Submission|null Without its consents; null where the key is taken.
 	 */
-	public function reserve( NewSubmission $new ): ?array {
+	public function reserve( NewSubmission $new ): ?Submission {
+		$now  = $this->clock->now();
 		$uuid = Uuid::random();
 		$id   = $this->connection->insertIgnore(
 			'submissions',
@@ -41,13 +42,10 @@ final class SubmissionRepository {
 				'email_key'       => $new->consents->email->key,
 				'payload'         => (string) wp_json_encode( $new->payload ),
 				'listing_id'      => $new->listingId,
-				'received_at'     => $this->clock->now(),
+				'received_at'     => $now,
 			]
 		);
-		return null === $id ? null : [
-			'id'   => $id,
-			'uuid' => $uuid,
-		];
+		return null === $id ? null : Submission::taken( $id, $uuid, $new, $now );
 	}
 
 	/**

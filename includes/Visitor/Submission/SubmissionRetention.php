@@ -6,12 +6,13 @@ namespace SwImmoSuite\Visitor\Submission;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Visitor\Entry\EntryRepository;
 
 defined( 'ABSPATH' ) || exit;
 
 /**
  * Forgets submissions that nobody may keep: newsletters and saved searches that nobody confirmed (7 days, S3) and what is
- * past its retention. Texts and records of confirmed consents stay as proof.
+ * past its retention, sooner what staff have called spam. Texts and records of confirmed consents stay as proof.
  */
 final class SubmissionRetention {
 
@@ -21,12 +22,16 @@ final class SubmissionRetention {
 	/** Seconds of an idempotency key (S2). */
 	private const MONTH = 30 * DAY_IN_SECONDS;
 
+	/** Seconds since the last change of what is spam (A9, P172). */
+	private const SPAM = 30 * DAY_IN_SECONDS;
+
 	/** Rows of each kind per run; the next one goes on. */
 	private const BATCH = 500;
 
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly Clock $clock,
+		private readonly EntryRepository $entries,
 	) {
 	}
 
@@ -41,6 +46,7 @@ final class SubmissionRetention {
 		$this->releaseIdempotencyKeys( $now );
 		return $this->connection->transaction( fn(): int => $this->forgetPendingNewsletters( $now ) )
 			+ $this->connection->transaction( fn(): int => $this->forgetPendingSearches( $now ) )
+			+ $this->connection->transaction( fn(): int => $this->forgetSpam( $now ) )
 			+ $this->connection->transaction( fn(): int => $this->forgetOldSubmissions( (int) strtotime( "-{$months} months", $now ) ) );
 	}
 
@@ -87,19 +93,29 @@ final class SubmissionRetention {
 		return $this->deleteSubmissions( self::ids( $pending, 'id' ) );
 	}
 
-	/** What the agency has not been told of stays, however old it is. */
+	/** Whoever called it spam has seen it: no mail to the agency holds it back. */
+	private function forgetSpam( int $now ): int {
+		$spam = $this->connection->rows(
+			"SELECT submission_id AS id FROM %i WHERE status = 'spam' AND updated_at < %d AND (keep_until IS NULL OR keep_until < %s) ORDER BY submission_id LIMIT %d",
+			[ $this->table( 'entries' ), $now - self::SPAM, self::today( $now ), self::BATCH ]
+		);
+		return $this->deleteSubmissions( self::ids( $spam, 'id' ) );
+	}
+
+	/** What the agency has not been told of stays, however old it is, and what staff keep for longer. */
 	private function forgetOldSubmissions( int $before ): int {
 		$old = $this->connection->rows(
 			"SELECT s.id FROM %i s WHERE s.received_at < %d
 			AND NOT EXISTS (SELECT 1 FROM %i o WHERE o.submission_id = s.id AND o.state <> 'sent')
+			AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.submission_id = s.id AND e.keep_until >= %s)
 			ORDER BY s.id LIMIT %d",
-			[ $this->table( 'submissions' ), $before, $this->table( 'outbox' ), self::BATCH ]
+			[ $this->table( 'submissions' ), $before, $this->table( 'outbox' ), $this->table( 'entries' ), self::today( $this->clock->now() ), self::BATCH ]
 		);
 		return $this->deleteSubmissions( self::ids( $old, 'id' ) );
 	}
 
 	/**
-	 * With the mails about them, which name the address; one that is leaving at this moment is dropped by its worker.
+	 * With what staff know of them and the mails about them, which name the address; one that is leaving at this moment is dropped by its worker.
 	 *
 	 * @param list<int> $ids
 	 */
@@ -107,6 +123,7 @@ final class SubmissionRetention {
 		if ( [] === $ids ) {
 			return 0;
 		}
+		$this->entries->forget( $ids );
 		$this->connection->execute( "DELETE FROM %i WHERE state <> 'sending' AND submission_id IN (" . self::places( $ids ) . ')', [ $this->table( 'outbox' ), ...$ids ] );
 		$unconfirmed = $this->connection->rows(
 			'SELECT c.id FROM %i c WHERE c.submission_id IN (' . self::places( $ids ) . ")
@@ -140,6 +157,11 @@ final class SubmissionRetention {
 	 */
 	private static function places( array $ids ): string {
 		return implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
+	}
+
+	/** As dates of entries are written: in the site's time zone. */
+	private static function today( int $now ): string {
+		return (string) wp_date( 'Y-m-d', $now );
 	}
 
 	private function table( string $name ): string {

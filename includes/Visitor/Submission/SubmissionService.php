@@ -26,6 +26,7 @@ final class SubmissionService {
 		private readonly Connection $connection,
 		private readonly SubmissionRepository $submissions,
 		private readonly ConsentRepository $consents,
+		private readonly SubmissionEntries $entries,
 		private readonly ConfirmationMailQueue $confirmations,
 		private readonly RateLimiter $limits,
 		private readonly ClientAddress $client,
@@ -62,21 +63,22 @@ final class SubmissionService {
 	 */
 	private function storeOnce( NewSubmission $new, string $client ): ?string {
 		$account = null === $new->owner ? null : ( $this->signedIn )()->lock( $new->owner );
-		$row     = $this->submissions->reserve( $new );
-		if ( null === $row ) {
+		$stored  = $this->submissions->reserve( $new );
+		if ( null === $stored ) {
 			return null;
 		}
 		[ $refused ] = $this->limits->take( new RateLimitBucket( RateLimit::Submissions, $client ) );
 		if ( $refused > 0 ) {
 			throw Failure::limit( $refused );
 		}
-		$this->consents->add( $row['id'], $new->consents );
+		$this->consents->add( $stored->id, $new->consents );
+		$this->entries->receive( $stored );
 		if ( null === $new->owner ) {
-			$this->announce( $row['id'], $new, $client );
+			$this->announce( $stored->id, $new, $client );
 		} else {
-			( $this->signedIn )()->accept( $row['id'], $new, $account );
+			( $this->signedIn )()->accept( $stored->id, $new, $account );
 		}
-		return $row['uuid'];
+		return $stored->uuid;
 	}
 
 	private function announce( int $id, NewSubmission $new, string $client ): void {

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Support;
 
 use PHPUnit\Framework\Assert;
+use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\Visitor as SignedInVisitor;
@@ -34,6 +35,7 @@ final class PlantedPerson {
 		'Hinterflur'         => null,
 		'651237'             => '651.237',
 		'449777'             => '449.777',
+		'Geheimwort Antwort' => null,
 	];
 
 	public readonly string $email;
@@ -59,6 +61,7 @@ final class PlantedPerson {
 		$this->submit( '/wizard/saved-search', 'saved-search-wizard', [ 'contact' => $this->contact(), 'savedSearch' => $search ], true );
 		$inquiry = [ 'objectId' => $listing, 'message' => 'Geheimwort Objekt', 'type' => 'call' ];
 		$this->submit( '/wizard/expose-inquiry', 'expose-inquiry', [ 'contact' => $this->contact(), 'exposeInquiry' => $inquiry ] );
+		$this->beAnswered();
 		Browser::signIn( $this->email );
 		$this->rest()->post( '/auth/email', [ 'email' => $this->email ] );
 		$this->useAccount();
@@ -110,6 +113,21 @@ final class PlantedPerson {
 			],
 			'fields'        => [ Searches::number( 'price.price', 651_237 ) ],
 		];
+	}
+
+	/** What staff have written to them. */
+	private function beAnswered(): void {
+		$reply = [
+			'uuid'          => wp_generate_uuid4(),
+			'submission_id' => array_column( $this->stored->submissions(), 'id', 'emailKey' )[ strtolower( $this->email ) ] ?? 0,
+			'user_id'       => 1,
+			'recipient'     => $this->email,
+			'subject'       => 'Ihre Anfrage',
+			'body'          => 'Geheimwort Antwort',
+			'message_id'    => '<reply@domain.example>',
+			'created_at'    => 1,
+		];
+		Connection::ofSite()->insert( 'replies', $reply );
 	}
 
 	/** A change of address that waits, and a deletion that nobody has confirmed. */

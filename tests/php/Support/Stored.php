@@ -4,11 +4,14 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Support;
 
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Tests\Support\Stored\Consent;
 use SwImmoSuite\Tests\Support\Stored\ConsentEvent;
 use SwImmoSuite\Tests\Support\Stored\Contact;
 use SwImmoSuite\Tests\Support\Stored\Counter;
+use SwImmoSuite\Tests\Support\Stored\Entry;
 use SwImmoSuite\Tests\Support\Stored\Gone;
+use SwImmoSuite\Tests\Support\Stored\History;
 use SwImmoSuite\Tests\Support\Stored\Key;
 use SwImmoSuite\Tests\Support\Stored\Listing;
 use SwImmoSuite\Tests\Support\Stored\Mail;
@@ -58,6 +61,24 @@ final class Stored {
 	/** @return list<bool> Of each submission: whether it is confirmed. */
 	public function confirmedSubmissions(): array {
 		return array_map( static fn( Submission $submission ): bool => null !== $submission->confirmedAt, $this->submissions() );
+	}
+
+	/** @return list<Entry> */
+	public function entries(): array {
+		return array_map( Entry::fromRow( ... ), $this->tables->rows( 'entries' ) );
+	}
+
+	/** @return list<History> */
+	public function history(): array {
+		return array_map( History::fromRow( ... ), $this->tables->rows( 'history' ) );
+	}
+
+	/** @return list<string> Words that an entry is found by, sorted. */
+	public function wordsOf( int $submissionId ): array {
+		$rows  = array_filter( $this->tables->rows( 'entry_words' ), static fn( Row $row ): bool => $submissionId === $row->int( 'submission_id' ) );
+		$words = array_map( static fn( Row $row ): string => $row->string( 'word' ), array_values( $rows ) );
+		sort( $words, SORT_STRING );
+		return $words;
 	}
 
 	/** @return list<Contact> */

@@ -1,0 +1,76 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Foundation\Database;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Tables of what staff know of submissions; TableSchema, which has them too, says how they are written. */
+final class EntryTables {
+
+	public const TABLES = [
+		// Submissions as staff deal with them (A6). assignee, 0: nobody; listing_id as in submissions; version: counts what staff
+		// change, so that nobody overwrites what they have not seen; every key ends in submission_id, by which lists are in order.
+		'entries'        => <<<'SQL'
+			submission_id BIGINT UNSIGNED NOT NULL,
+			kind VARCHAR(10) NOT NULL,
+			status VARCHAR(10) NOT NULL,
+			assignee BIGINT UNSIGNED NOT NULL DEFAULT 0,
+			follow_up DATE DEFAULT NULL,
+			keep_until DATE DEFAULT NULL,
+			confirmed TINYINT UNSIGNED NOT NULL DEFAULT 0,
+			listing_id BIGINT UNSIGNED DEFAULT NULL,
+			name VARCHAR(200) NOT NULL DEFAULT '',
+			title VARCHAR(200) NOT NULL DEFAULT '',
+			place VARCHAR(120) NOT NULL DEFAULT '',
+			email_key VARCHAR(254) NOT NULL,
+			mail_state VARCHAR(10) NOT NULL DEFAULT 'ok',
+			opened_at BIGINT UNSIGNED DEFAULT NULL,
+			version INT UNSIGNED NOT NULL DEFAULT 1,
+			updated_at BIGINT UNSIGNED NOT NULL,
+			PRIMARY KEY (submission_id),
+			KEY box (status, submission_id),
+			KEY kind_box (kind, status, submission_id),
+			KEY staff_box (assignee, status, submission_id),
+			KEY listing_box (listing_id, submission_id),
+			KEY due (follow_up, submission_id),
+			KEY pending (confirmed, submission_id),
+			KEY mail_box (mail_state, submission_id),
+			KEY person (email_key, submission_id),
+			KEY changed (updated_at, submission_id)
+			SQL,
+		// What entries are found by, never of the message: EntryWords.
+		'entry_words'    => <<<'SQL'
+			word VARCHAR(40) NOT NULL,
+			submission_id BIGINT UNSIGNED NOT NULL,
+			PRIMARY KEY (word, submission_id),
+			KEY submission_id (submission_id)
+			SQL,
+		// Append-only, what happened to a submission. user_id, 0: a visitor, or nobody; data: JSON, what there is to know beside the event.
+		'history'        => <<<'SQL'
+			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
+			submission_id BIGINT UNSIGNED NOT NULL,
+			user_id BIGINT UNSIGNED NOT NULL DEFAULT 0,
+			event VARCHAR(20) NOT NULL,
+			data LONGTEXT NOT NULL,
+			happened_at BIGINT UNSIGNED NOT NULL,
+			PRIMARY KEY (id),
+			KEY submission_id (submission_id)
+			SQL,
+		// What staff have answered, word by word. uuid: of the browser that sent it, so that it is sent once.
+		'replies'        => <<<'SQL'
+			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
+			uuid CHAR(36) NOT NULL,
+			submission_id BIGINT UNSIGNED NOT NULL,
+			user_id BIGINT UNSIGNED NOT NULL,
+			recipient VARCHAR(254) NOT NULL,
+			subject VARCHAR(250) NOT NULL,
+			body LONGTEXT NOT NULL,
+			message_id VARCHAR(255) NOT NULL,
+			created_at BIGINT UNSIGNED NOT NULL,
+			PRIMARY KEY (id),
+			UNIQUE KEY uuid (uuid),
+			KEY submission_id (submission_id)
+			SQL,
+	];
+}

@@ -1,0 +1,57 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Entry;
+
+use SwImmoSuite\Mail\ListedMail;
+use SwImmoSuite\Mail\MailEvents;
+use SwImmoSuite\Mail\QueuedMail;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What becomes of the mails about an entry stands in its history, and marks it where one is missing (A6). */
+final class EntryMails implements MailEvents {
+
+	public function __construct(
+		private readonly EntryMailRepository $mails,
+		private readonly HistoryRepository $history,
+	) {
+	}
+
+	/** The id that the mail server was given stays: an answer names it, so that mail programs show both as one conversation. */
+	public function sent( QueuedMail $mail ): void {
+		$this->record( $mail, HistoryEvent::MailSent, [ 'message_id' => $mail->messageId ] );
+	}
+
+	public function failed( QueuedMail $mail, string $error ): void {
+		$this->record( $mail, HistoryEvent::MailFailed, [ 'error' => $error ] );
+	}
+
+	public function dropped( ?int $submissionId ): void {
+		if ( null !== $submissionId ) {
+			$this->mails->settle( $submissionId );
+		}
+	}
+
+	public function resent( ListedMail ...$mails ): void {
+		$records = [];
+		foreach ( $mails as $mail ) {
+			if ( null !== $mail->submissionId && $this->mails->hold( $mail->submissionId ) ) {
+				$data                             = [ 'mail' => $mail->id, 'kind' => $mail->kind->value, 'recipient' => $mail->recipient ];
+				$records[ $mail->submissionId ][] = new HistoryRecord( $mail->submissionId, HistoryEvent::MailResent, $data, get_current_user_id() );
+			}
+		}
+		$this->history->append( ...array_merge( ...array_values( $records ) ) );
+		$this->mails->wait( array_keys( $records ) );
+	}
+
+	/** @param array<string, string> $data */
+	private function record( QueuedMail $mail, HistoryEvent $event, array $data ): void {
+		if ( null === $mail->submissionId || ! $this->mails->hold( $mail->submissionId ) ) {
+			return;
+		}
+		$about = [ 'mail' => $mail->id, 'kind' => $mail->kind->value, 'recipient' => $mail->recipient ];
+		$this->history->append( new HistoryRecord( $mail->submissionId, $event, $about + $data ) );
+		$this->mails->settle( $mail->submissionId );
+	}
+}

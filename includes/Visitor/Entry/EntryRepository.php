@@ -1,0 +1,63 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Entry;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Rows of entries, and the words that they are found by. */
+final class EntryRepository {
+
+	/** Tables with what is known of a submission beside itself. */
+	private const TABLES = [ 'entries', 'entry_words', 'history', 'replies' ];
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/** One that is there already stays as it is. Call inside the transaction that stores or confirms the submission. */
+	public function add( NewEntry $entry ): void {
+		$id = $this->connection->insertIgnore( 'entries', $entry->columns() + [ 'updated_at' => $this->clock->now() ] );
+		if ( null === $id || [] === $entry->words ) {
+			return;
+		}
+		$rows = array_map(
+			static fn( string $word ): array => [
+				'word'          => $word,
+				'submission_id' => $entry->submissionId,
+			],
+			$entry->words
+		);
+		// What the database compares as equal, as it does with accents that we know nothing of, stands there once.
+		$this->connection->insertMissing( 'entry_words', $rows );
+	}
+
+	/** @return bool False where it is no entry. */
+	public function confirm( int $submissionId ): bool {
+		return 1 === $this->connection->execute(
+			'UPDATE %i SET confirmed = 1, mail_state = %s, updated_at = %d WHERE submission_id = %d AND confirmed = 0',
+			[ $this->table(), EntryMailState::Waiting->value, $this->clock->now(), $submissionId ]
+		);
+	}
+
+	/**
+	 * All that is known of submissions beside themselves: nothing of it outlives them (A9).
+	 *
+	 * @param list<int> $submissionIds
+	 */
+	public function forget( array $submissionIds ): void {
+		$places = implode( ', ', array_fill( 0, count( $submissionIds ), '%d' ) );
+		foreach ( [] === $submissionIds ? [] : self::TABLES as $table ) {
+			$this->connection->execute( "DELETE FROM %i WHERE submission_id IN ({$places})", [ $this->connection->table( $table ), ...$submissionIds ] );
+		}
+	}
+
+	private function table(): string {
+		return $this->connection->table( 'entries' );
+	}
+}

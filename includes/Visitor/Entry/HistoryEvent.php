@@ -1,0 +1,18 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Entry;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What can happen to a submission, as its history calls it (A6). */
+enum HistoryEvent: string {
+
+	case Received   = 'received';
+	case Confirmed  = 'confirmed';
+	case Note       = 'note';
+	case MailSent   = 'mail_sent';
+	case MailFailed = 'mail_failed';
+	case MailResent = 'mail_resent';
+	case Withdrawn  = 'withdrawn';
+}

@@ -1,0 +1,54 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Entry;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What staff see of a submission in a list, on its way into the database. */
+final class NewEntry {
+
+	private const NAME = 200;
+
+	private const TITLE = 200;
+
+	private const PLACE = 120;
+
+	/**
+	 * @param int|null     $listingId Post of the listing that it is about.
+	 * @param string       $name      "Muster, Max".
+	 * @param string       $title     "Haus verkaufen"; empty where the kind says it all.
+	 * @param string       $place     "Konstanz".
+	 * @param list<string> $words     EntryWords::of().
+	 */
+	public function __construct(
+		public readonly int $submissionId,
+		public readonly EntryKind $kind,
+		public readonly EntryStatus $status,
+		public readonly bool $isConfirmed,
+		public readonly ?int $listingId,
+		public readonly string $emailKey,
+		public readonly string $name,
+		public readonly string $title,
+		public readonly string $place,
+		public readonly array $words,
+	) {
+	}
+
+	/** @return array<literal-string, string|int|null> Columns of entries. */
+	public function columns(): array {
+		return [
+			'submission_id' => $this->submissionId,
+			'kind'          => $this->kind->value,
+			'status'        => $this->status->value,
+			'confirmed'     => $this->isConfirmed ? 1 : 0,
+			'listing_id'    => $this->listingId,
+			'name'          => mb_substr( $this->name, 0, self::NAME ),
+			'title'         => mb_substr( $this->title, 0, self::TITLE ),
+			'place'         => mb_substr( $this->place, 0, self::PLACE ),
+			'email_key'     => $this->emailKey,
+			// What is new is told to the agency by a mail of the same transaction.
+			'mail_state'    => ( EntryStatus::New === $this->status ? EntryMailState::Waiting : EntryMailState::Ok )->value,
+		];
+	}
+}

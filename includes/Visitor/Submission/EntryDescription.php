@@ -1,0 +1,106 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Submission;
+
+use Closure;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Region\RegionRepository;
+use SwImmoSuite\Visitor\Entry\EntryStatus;
+use SwImmoSuite\Visitor\Entry\EntryWords;
+use SwImmoSuite\Visitor\Entry\NewEntry;
+use SwImmoSuite\Visitor\Inquiry\Inquiry;
+use SwImmoSuite\Visitor\Inquiry\InquirySummary;
+use SwImmoSuite\Visitor\Inquiry\LeadLocation;
+use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What staff see of a submission in a list, and find it by: who, what, where; in the site's language, which all of them share. */
+final class EntryDescription {
+
+	/** So many regions are named; of the others stands there how many. */
+	private const REGIONS = 2;
+
+	/** @param Closure(): RegionRepository $regions Built for a submission that names regions alone. */
+	public function __construct(
+		private readonly Translator $translator,
+		private readonly Closure $regions,
+	) {
+	}
+
+	public function of( Submission $submission, EntryStatus $status, bool $isConfirmed ): NewEntry {
+		$title = $this->title( $submission );
+		$place = $this->place( $submission );
+		return new NewEntry(
+			$submission->id,
+			$submission->kind->entry(),
+			$status,
+			$isConfirmed,
+			$submission->listingId,
+			$submission->email()->key,
+			self::name( $submission->contact ),
+			$title,
+			$place,
+			self::words( $submission, $title, $place )
+		);
+	}
+
+	/** "Haus verkaufen", the listing as it was inquired about, "Wohnung kaufen"; empty where the kind says it all. */
+	private function title( Submission $submission ): string {
+		$inquiry = $submission->inquiry();
+		$search  = $submission->search();
+		return match ( true ) {
+			null !== $inquiry => ( new InquirySummary( $inquiry, $this->translator ) )->title(),
+			null !== $search  => SearchTitle::wish( $search, $this->translator ),
+			default           => self::line( (string) $submission->payload->object( 'listing' )?->string( 'title' ) ),
+		};
+	}
+
+	/** Of the property, the listing or the search; of a message where its sender lives. */
+	private function place( Submission $submission ): string {
+		$inquiry = $submission->inquiry();
+		$search  = $submission->search();
+		return match ( true ) {
+			null !== $inquiry => $this->placeOf( $inquiry ),
+			null !== $search  => $this->regions( $search->regions ),
+			default           => self::line( $submission->payload->object( 'listing' )?->string( 'city' ) ?? $submission->contact['city'] ?? '' ),
+		};
+	}
+
+	private function placeOf( Inquiry $inquiry ): string {
+		$cities = array_map( static fn( LeadLocation $place ): string => $place->texts['city'] ?? $place->texts['district'] ?? '', $inquiry->places() );
+		$cities = array_values( array_filter( $cities, static fn( string $city ): bool => '' !== $city ) );
+		return [] === $cities ? $this->regions( $inquiry->regions() ) : self::line( $cities[0] );
+	}
+
+	/**
+	 * "Konstanz, Radolfzell +3".
+	 *
+	 * @param list<string> $ids
+	 */
+	private function regions( array $ids ): string {
+		$names = [] === $ids ? [] : array_values( ( $this->regions )()->names( array_slice( $ids, 0, self::REGIONS ) ) );
+		$more  = count( $ids ) - self::REGIONS;
+		return implode( ', ', $names ) . ( $more > 0 && [] !== $names ? " +{$more}" : '' );
+	}
+
+	/** @param array<string, string> $contact */
+	private static function name( array $contact ): string {
+		$names = [ $contact['lastname'] ?? '', $contact['firstname'] ?? '' ];
+		$name  = implode( ', ', array_filter( array_map( self::line( ... ), $names ), static fn( string $part ): bool => '' !== $part ) );
+		return '' !== $name ? $name : self::line( $contact['company'] ?? $contact['email'] ?? '' );
+	}
+
+	/** @return list<string> */
+	private static function words( Submission $submission, string $title, string $place ): array {
+		$contact   = array_diff_key( $submission->contact, [ 'salutation' => true, 'phone' => true ] );
+		$addresses = array_map( static fn( LeadLocation $location ): string => implode( ' ', $location->texts ), $submission->inquiry()?->places() ?? [] );
+		return EntryWords::of( [ substr( $submission->uuid, 0, 8 ), ...array_values( $contact ), $title, $place, ...$addresses ], $submission->contact['phone'] ?? '' );
+	}
+
+	/** What was typed over several lines stands in one. */
+	private static function line( string $text ): string {
+		return trim( (string) preg_replace( '/\s+/u', ' ', $text ) );
+	}
+}

@@ -1,0 +1,43 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Submission;
+
+use SwImmoSuite\Visitor\Entry\EntryRepository;
+use SwImmoSuite\Visitor\Entry\EntryStatus;
+use SwImmoSuite\Visitor\Entry\HistoryEvent;
+use SwImmoSuite\Visitor\Entry\HistoryRecord;
+use SwImmoSuite\Visitor\Entry\HistoryRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Lays what is sent into the agency's inbox (A7). Call inside the transaction that stores or confirms it. */
+final class SubmissionEntries {
+
+	public function __construct(
+		private readonly EntryRepository $entries,
+		private readonly HistoryRepository $history,
+		private readonly EntryDescription $description,
+	) {
+	}
+
+	/** It has come in: whoever waits for an answer is in the inbox at once. */
+	public function receive( Submission $submission ): void {
+		if ( $submission->kind->tellsAgencyAtOnce() ) {
+			$this->entries->add( $this->description->of( $submission, EntryStatus::New, false ) );
+		}
+		$this->history->append( new HistoryRecord( $submission->id, HistoryEvent::Received, at: $submission->receivedAt ) );
+	}
+
+	/**
+	 * Its sender is certain: now searches and newsletters are there, too.
+	 *
+	 * @param bool $isNews Whether the agency is told. What it is not told of leaves nothing to be done (P172).
+	 */
+	public function confirm( Submission $submission, bool $isNews ): void {
+		if ( ! $this->entries->confirm( $submission->id ) ) {
+			$this->entries->add( $this->description->of( $submission, $isNews ? EntryStatus::New : EntryStatus::Closed, true ) );
+		}
+		$this->history->append( new HistoryRecord( $submission->id, HistoryEvent::Confirmed ) );
+	}
+}

@@ -1,0 +1,120 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Entry;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\EmailAddress;
+use SwImmoSuite\Mail\Backoff;
+use SwImmoSuite\Mail\MailListService;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Mailbox;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\SentMails;
+use SwImmoSuite\Tests\Support\Stored\History;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** A6: what becomes of the mails about an entry marks it, and stands in its history. */
+final class EntryMailsTest extends IntegrationTestCase {
+
+	private Mailbox $mailbox;
+
+	protected function setUp(): void {
+		$this->mailbox = new Mailbox();
+		$this->mailbox->clear();
+		self::assertSame( 200, ( new Rest() )->post( '/wizard/contact', Visitor::message(), Visitor::headers() )->status );
+		wp_set_current_user( 1 );
+	}
+
+	protected function tearDown(): void {
+		$this->mailbox->clear();
+		wp_set_current_user( 0 );
+	}
+
+	public function testMailsThatLeaveStandInTheHistoryWithTheIdThatAnAnswerNames(): void {
+		self::assertSame( 'waiting', $this->state() );
+		SentMails::all();
+		self::assertSame( 'ok', $this->state() );
+		$sent = array_values( array_filter( $this->stored->history(), static fn( History $row ): bool => 'mail_sent' === $row->event ) );
+		$ids  = array_column( $this->stored->mails(), 'messageId', 'kind' );
+		self::assertSame( [ 'confirm.contact', 'agency.unconfirmed' ], array_map( static fn( History $row ): mixed => $row->data['kind'], $sent ) );
+		self::assertSame( [ $ids['confirm.contact'], $ids['agency.unconfirmed'] ], array_map( static fn( History $row ): mixed => $row->data['message_id'], $sent ) );
+	}
+
+	public function testAMailThatIsGivenUpMarksItsEntryUntilItIsSentOrDiscarded(): void {
+		$this->refuse();
+		self::assertSame( 'waiting', $this->state(), 'There are attempts left.' );
+		self::assertSame( [ 'received' ], $this->events() );
+		$this->tables->connection->execute( 'UPDATE %i SET attempts = %d, available_at = 0', [ $this->outbox(), Backoff::ATTEMPTS - 1 ] );
+		$this->refuse();
+		self::assertSame( [ 'failed', [ 'received', 'mail_failed', 'mail_failed' ] ], [ $this->state(), $this->events() ] );
+		self::assertStringContainsString( '451', (string) wp_json_encode( $this->stored->history()[1]->data ) );
+		[ $first, $second ] = array_column( $this->stored->mails(), 'id' );
+		$this->mails()->discard( $first );
+		self::assertSame( 'failed', $this->state(), 'The other one is still missing.' );
+		$this->mailbox->behave( 'accept' );
+		$this->mails()->resend( $second );
+		$last = $this->stored->history()[3];
+		self::assertSame( [ 'waiting', 'mail_resent', 1 ], [ $this->state(), $last->event, $last->userId ] );
+		SentMails::all();
+		self::assertSame( [ 'ok', 'mail_sent' ], [ $this->state(), $this->events()[4] ] );
+	}
+
+	public function testAllThatFailedAreSentAgainAtOnce(): void {
+		$this->tables->connection->execute( "UPDATE %i SET state = 'dead'", [ $this->outbox() ] );
+		$this->tables->connection->execute( "UPDATE %i SET mail_state = 'failed'", [ $this->tables->connection->table( 'entries' ) ] );
+		self::assertSame( 2, $this->mails()->resendFailed() );
+		self::assertSame( [ 'waiting', [ 'received', 'mail_resent', 'mail_resent' ] ], [ $this->state(), $this->events() ] );
+	}
+
+	public function testAMailThatNoWorkerHasSurvivedIsMissing(): void {
+		$this->tables->connection->execute( "UPDATE %i SET state = 'sending', lease_until = 1, attempts = %d", [ $this->outbox(), Backoff::ATTEMPTS ] );
+		( new Services() )->mail()->worker()->run();
+		self::assertSame( [ 'failed', [ 'received', 'mail_failed', 'mail_failed' ] ], [ $this->state(), $this->events() ] );
+	}
+
+	/** Its worker cannot be stopped: it finds nobody whom it could be about. */
+	public function testAMailThatIsLeavingWhileItsPersonIsErasedLeavesNoTrace(): void {
+		$queue = ( new Services() )->mail()->queue();
+		$mail  = $queue->claim();
+		self::assertNotNull( $mail );
+		( new Services() )->privacy()->erasure()->erase( new EmailAddress( Visitor::EMAIL ) );
+		$queue->sent( $mail, ( new Services() )->entries()->mails()->sent( ... ) );
+		$queue->failed( $mail, 'later', ( new Services() )->entries()->mails()->failed( ... ) );
+		self::assertSame( [ 0, 0 ], [ $this->tables->count( 'history' ), $this->tables->count( 'outbox' ) ] );
+	}
+
+	/** A visitor's mail that failed is forgotten after a month: then nothing can be done about it. */
+	public function testWhatTheOutboxHasForgottenIsForgiven(): void {
+		$this->tables->connection->execute( "UPDATE %i SET mail_state = 'failed'", [ $this->tables->connection->table( 'entries' ) ] );
+		$retention = ( new Services( new Clock() ) )->privacy()->retention();
+		$retention->run( 24 );
+		self::assertSame( 'failed', $this->state() );
+		$this->tables->empty( 'outbox' );
+		$retention->run( 24 );
+		self::assertSame( 'ok', $this->state() );
+	}
+
+	private function refuse(): void {
+		$this->mailbox->behave( 'refuse' );
+		( new Services() )->mail()->worker()->run();
+	}
+
+	private function mails(): MailListService {
+		return ( new Services() )->mail()->list();
+	}
+
+	private function state(): string {
+		return $this->stored->entries()[0]->mailState;
+	}
+
+	/** @return list<string> */
+	private function events(): array {
+		return array_column( $this->stored->history(), 'event' );
+	}
+
+	private function outbox(): string {
+		return $this->tables->connection->table( 'outbox' );
+	}
+}

@@ -1,0 +1,85 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Entry;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\EmailAddress;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Links;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** A9: how long an entry stays, and that nothing that staff know of it stays longer. */
+final class EntryRetentionTest extends IntegrationTestCase {
+
+	private const DAY = 86_400;
+
+	protected function setUp(): void {
+		$_COOKIE = [];
+		self::assertSame( 200, ( new Rest() )->post( '/wizard/contact', Visitor::message(), Visitor::headers() )->status );
+		self::assertSame( 200, ( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );
+		$this->tables->empty( 'outbox' );
+	}
+
+	protected function tearDown(): void {
+		$_COOKIE = [];
+	}
+
+	public function testItGoesWithItsSubmissionAndAllThatIsKnownOfIt(): void {
+		$this->note( 'Ruft nur abends an.' );
+		$this->forget( 700 * self::DAY );
+		self::assertSame( [ 1, 1 ], [ $this->tables->count( 'submissions' ), $this->tables->count( 'entries' ) ] );
+		$this->forget( 740 * self::DAY );
+		foreach ( [ 'submissions', 'entries', 'entry_words', 'history', 'replies' ] as $table ) {
+			self::assertSame( 0, $this->tables->count( $table ), $table );
+		}
+	}
+
+	public function testSpamGoesAMonthAfterItsLastChangeWhateverMailWaits(): void {
+		$this->change( "status = 'spam', updated_at = %d", time() + 10 * self::DAY );
+		$this->forget( 39 * self::DAY );
+		self::assertSame( 1, $this->tables->count( 'entries' ) );
+		$this->forget( 41 * self::DAY );
+		self::assertSame( [ 0, 0, 0 ], [ $this->tables->count( 'submissions' ), $this->tables->count( 'entries' ), $this->tables->count( 'history' ) ] );
+	}
+
+	public function testWhatStaffKeepForLongerStaysUntilThatDayIsOver(): void {
+		$until = time() + 1_000 * self::DAY;
+		foreach ( [ 'new', 'spam' ] as $status ) {
+			$this->change( 'status = %s, keep_until = %s', $status, (string) wp_date( 'Y-m-d', $until ) );
+			$this->forget( 1_000 * self::DAY );
+			self::assertSame( 1, $this->tables->count( 'submissions' ), $status );
+		}
+		$this->forget( 1_001 * self::DAY );
+		self::assertSame( 0, $this->tables->count( 'submissions' ) );
+	}
+
+	/** Art. 15 GDPR has notes, Art. 20 what somebody has provided and was told: core's report gives them, the download does not. */
+	public function testNotesStandInCoresReportAlone(): void {
+		$this->note( 'Ruft nur abends an.' );
+		[ $contact ] = $this->stored->contacts();
+		$data        = ( new Services() )->privacy()->personalData();
+		$email       = new EmailAddress( $contact->email );
+		self::assertStringNotContainsString( 'abends', (string) wp_json_encode( $data->export( $email ) ) );
+		$exporters = apply_filters( 'wp_privacy_personal_data_exporters', [] );
+		$ours      = is_array( $exporters ) && is_array( $exporters['sw-immosuite'] ?? null ) ? $exporters['sw-immosuite']['callback'] ?? null : null;
+		self::assertIsCallable( $ours );
+		self::assertStringContainsString( 'Ruft nur abends an.', (string) wp_json_encode( $ours( $contact->email, 2 ) ) );
+	}
+
+	private function note( string $text ): void {
+		$row = [ 'submission_id' => $this->stored->submissions()[0]->id, 'user_id' => 1, 'event' => 'note' ];
+		$this->tables->connection->insert( 'history', $row + [ 'data' => (string) wp_json_encode( [ 'text' => $text ] ), 'happened_at' => time() ] );
+	}
+
+	/** @param literal-string $columns */
+	private function change( string $columns, string|int ...$values ): void {
+		$this->tables->connection->execute( "UPDATE %i SET {$columns}", [ $this->tables->connection->table( 'entries' ), ...array_values( $values ) ] );
+	}
+
+	private function forget( int $later ): void {
+		self::assertTrue( ( new Services( new Clock( $later ) ) )->privacy()->retention()->run( 24 )['done'] );
+	}
+}

@@ -1,0 +1,34 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit\Entry;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Visitor\Entry\EntryWords;
+
+/** A6: what an entry is found by. */
+final class EntryWordsTest extends TestCase {
+
+	/**
+	 * @param list<string> $texts
+	 * @param list<string> $words
+	 */
+	#[DataProvider( 'vectors' )]
+	public function testAnEntryIsFoundByTheseWords( string $why, array $texts, string $phone, array $words ): void {
+		self::assertEqualsCanonicalizing( $words, EntryWords::of( $texts, $phone ), $why );
+	}
+
+	public function testANameOfManyWordsIsFoundByTheFirstOfThem(): void {
+		$words = EntryWords::of( [ 'Erika', implode( ' ', range( 1000, 1100 ) ) ], '0753112345' );
+		self::assertSame( [ '0753112345', 'erika', '1000' ], array_slice( $words, 0, 3 ) );
+		self::assertCount( 40, $words );
+	}
+
+	/** @return array<array-key, array{string, list<string>, string, list<string>}> */
+	public static function vectors(): array {
+		/** @var list<array{why: string, texts: list<string>, phone: string, words: list<string>}> $vectors */
+		$vectors = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/entry-words.json' ), true );
+		return array_map( static fn( array $vector ): array => array_values( $vector ), $vectors );
+	}
+}
