@@ -37,7 +37,7 @@ final class CliRoom {
 		WP_CLI::add_command( 'sw-immosuite outbox', $this->outbox() );
 		WP_CLI::add_command( 'sw-immosuite retention', $this->retention() );
 		WP_CLI::add_command( 'sw-immosuite doctor', $this->doctor() );
-		WP_CLI::add_command( 'sw-immosuite regions', new RegionsCommand( $this->services->regions()->import() ) );
+		WP_CLI::add_command( 'sw-immosuite regions', new RegionsCommand( $this->services->regions()->import(), $this->services->regions()->lease() ) );
 		WP_CLI::add_command( 'sw-immosuite newsletter', $this->newsletter() );
 		WP_CLI::add_command( 'sw-immosuite demo', new DemoCommand( $this->demo() ) );
 	}

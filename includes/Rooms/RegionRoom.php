@@ -99,12 +99,15 @@ final class RegionRoom implements RouteHandlers {
 		return new DrawingCron( $this->services->clock() );
 	}
 
+	/** Held by whoever imports (P165). */
+	public function lease(): Lease {
+		return new Lease( $this->services->connection(), $this->services->clock(), 'regions import', self::LEASE );
+	}
+
 	/** For staff: looks at an import, then does it. */
 	public function importing( Translator $texts ): RegionImportService {
-		$services = $this->services;
-		$lease    = new Lease( $services->connection(), $services->clock(), 'regions import', self::LEASE );
-		$use      = new RegionUseRepository( $services->connection() );
-		return new RegionImportService( $this->import(), $this->repository(), $this->files(), $services->uploads()->service(), $use, $lease, $texts );
+		$use = new RegionUseRepository( $this->services->connection() );
+		return new RegionImportService( $this->import(), $this->repository(), $this->files(), $this->services->uploads()->service(), $use, $this->lease(), $texts );
 	}
 
 	private function importRoutes( ApiRequest $request ): RegionImportRoutes {

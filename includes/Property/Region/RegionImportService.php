@@ -50,7 +50,9 @@ final class RegionImportService {
 	 * @throws Failure 404, 409 where the upload does not stand.
 	 */
 	public function check( int $user, RegionOrder $order ): array {
-		return $this->answer( $this->run( $user, $order, true ), $order );
+		// Before it looks: regions that change meanwhile are not those that were looked at.
+		$mark = $this->mark( $order );
+		return $this->answer( $this->run( $user, $order, true ), $order, $mark );
 	}
 
 	/**
@@ -73,7 +75,7 @@ final class RegionImportService {
 		if ( $report->isWritten() && null !== $order->upload ) {
 			$this->uploads->discard( $user, $order->upload );
 		}
-		return $this->answer( $report, $order );
+		return $this->answer( $report, $order, $this->mark( $order ) );
 	}
 
 	/** @throws Failure 404, 409. */
@@ -89,7 +91,7 @@ final class RegionImportService {
 	}
 
 	/** @return RegionReportResponseShape */
-	private function answer( RegionReport $report, RegionOrder $order ): array {
+	private function answer( RegionReport $report, RegionOrder $order, string $mark ): array {
 		$ids = array_map( static fn( Region $region ): string => $region->id, $report->removed );
 		$use = [] === $ids ? null : $this->use->of( $ids );
 		return [
@@ -108,7 +110,7 @@ final class RegionImportService {
 			),
 			'searches' => $use['total']['searches'] ?? 0,
 			'listings' => $use['total']['listings'] ?? 0,
-			'checked'  => $this->mark( $order ),
+			'checked'  => $mark,
 			'imported' => $report->isWritten(),
 		];
 	}

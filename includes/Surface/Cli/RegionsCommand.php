@@ -3,9 +3,11 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Cli;
 
+use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Property\Region\ImportError;
 use SwImmoSuite\Property\Region\RegionImport;
 use SwImmoSuite\Property\Region\RegionProperties;
+use SwImmoSuite\Property\Region\RegionReport;
 use SwImmoSuite\Property\Region\RegionSource;
 use WP_CLI;
 
@@ -17,7 +19,7 @@ final class RegionsCommand {
 	/** Sentences of one kind that a terminal is filled with. */
 	private const MOST = 100;
 
-	public function __construct( private readonly RegionImport $import ) {
+	public function __construct( private readonly RegionImport $import, private readonly Lease $lease ) {
 	}
 
 	/**
@@ -83,13 +85,25 @@ final class RegionsCommand {
 			source: self::source( $options ),
 			parentPrefix: self::prefix( $options ),
 		);
-		$report = $this->import->run( $args[0] ?? '', $properties, isset( $options['dry-run'] ) );
+		$report = isset( $options['dry-run'] ) ? $this->import->run( $args[0] ?? '', $properties, true ) : $this->alone( $args[0] ?? '', $properties );
 		self::each( $report->notes(), WP_CLI::warning( ... ) );
 		self::each( $report->refused(), WP_CLI::log( ... ) );
 		if ( [] !== $report->refused() ) {
 			WP_CLI::error( sprintf( 'Nothing was imported: %d refused.', count( $report->refused() ) ) );
 		}
 		WP_CLI::success( ( $report->isWritten() ? 'Imported: ' : 'The file is in order, nothing was written: ' ) . $report->summary() );
+	}
+
+	/** Neither beside staff at their screen nor beside another terminal (P165). */
+	private function alone( string $file, RegionProperties $properties ): RegionReport {
+		if ( ! $this->lease->take() ) {
+			WP_CLI::error( 'Somebody else is importing regions. Try again in two minutes.' );
+		}
+		try {
+			return $this->import->run( $file, $properties );
+		} finally {
+			$this->lease->drop();
+		}
 	}
 
 	/** @param array<string, string|true> $options */

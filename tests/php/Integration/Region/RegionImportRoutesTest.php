@@ -110,6 +110,24 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->import( $order, $this->check( $order ) )->status );
 	}
 
+	/** What was told would go is no longer what goes. */
+	public function testRegionsThatChangeDuringTheCheckAreNotTheOnesThatWereLookedAt(): void {
+		$other  = false;
+		$change = static function ( string $query ) use ( &$other ): string {
+			if ( ! $other && str_contains( $query, 'position' ) ) {
+				$other = true;
+				Regions::import( Regions::row( 1 ) );
+			}
+			return $query;
+		};
+		add_filter( 'query', $change );
+		$order = [ 'names' => self::TOWN ];
+		$check = $this->check( $order );
+		remove_filter( 'query', $change );
+		self::assertTrue( $other );
+		self::assertSame( [ 409, 'sw_immosuite_changed' ], self::refusal( $this->import( $order, $check ) ) );
+	}
+
 	public function testOneAtATime(): void {
 		$lease = new Lease( $this->tables->connection, new Clock(), 'regions import', 60 );
 		$lease->take();

@@ -1,0 +1,35 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Cli;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Lease;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Regions;
+use SwImmoSuite\Tests\Support\Terminal;
+
+/** The command and the screen of regions do the same, one at a time (P165). */
+final class RegionsCommandTest extends IntegrationTestCase {
+
+	public function testOneImportAtATimeWhoeverBegins(): void {
+		$file  = Regions::file( Regions::row( 3 ) );
+		$lease = new Lease( $this->tables->connection, new Clock(), 'regions import', 60 );
+		$lease->take();
+		self::assertSame( 1, self::import( $file ) );
+		self::assertSame( 0, ( new Services() )->regions()->repository()->count() );
+		self::assertSame( 0, self::import( $file, '--dry-run' ), 'It changes nothing.' );
+		$lease->drop();
+		self::assertSame( 0, self::import( $file ) );
+		self::assertSame( 13, ( new Services() )->regions()->repository()->count() );
+		self::assertSame( 1, self::import( __FILE__ ), 'It is no GeoJSON.' );
+		self::assertTrue( $lease->take(), 'Nobody holds it any more.' );
+		unlink( $file );
+	}
+
+	/** @return int The exit code. */
+	private static function import( string ...$command ): int {
+		return Terminal::wp( [ 'sw-immosuite', 'regions', 'import', ...array_values( $command ) ] )[0];
+	}
+}
