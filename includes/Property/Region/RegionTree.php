@@ -16,13 +16,16 @@ final class RegionTree {
 	/** @var array<string, Draft> By "id " and id. */
 	private array $drafts = [];
 
+	/** @var array<string, string> Ids as they are written, by "id " and lower case: the database takes no two that differ in case only. */
+	private array $written = [];
+
 	/** @var array<string, list<Draft>> By "id " and the parent's id, or by "". */
 	private array $children = [];
 
 	/** @param list<Draft> $drafts */
 	public function __construct( array $drafts, private readonly RegionReport $report ) {
 		foreach ( $drafts as $draft ) {
-			$this->drafts[ 'id ' . $draft['location']->id ] = $draft;
+			$this->know( $draft );
 		}
 		foreach ( $drafts as $draft ) {
 			$this->hang( $draft );
@@ -50,13 +53,23 @@ final class RegionTree {
 		);
 	}
 
+	/**
+	 * @param Draft $draft
+	 * @return Draft
+	 */
+	private function know( array $draft ): array {
+		$id = $draft['location']->id;
+
+		$this->written[ 'id ' . strtolower( $id ) ] ??= $id;
+		return $this->drafts[ "id {$id}" ] = $draft;
+	}
+
 	/** @param Draft $draft */
 	private function hang( array $draft ): void {
 		$parent = $draft['location']->parentId;
 		try {
 			if ( null !== $parent && ! isset( $this->drafts[ 'id ' . $parent ] ) ) {
-				$this->drafts[ 'id ' . $parent ] = $this->named( $parent, $draft );
-				$this->children[''][]            = $this->drafts[ 'id ' . $parent ];
+				$this->children[''][] = $this->know( $this->named( $parent, $draft ) );
 			}
 			$this->children[ null === $parent ? '' : 'id ' . $parent ][] = $draft;
 		} catch ( ImportError $refused ) {
@@ -72,14 +85,13 @@ final class RegionTree {
 	 * @throws ImportError Where it has no name, or its id is another region's but for its case.
 	 */
 	private function named( string $id, array $child ): array {
-		foreach ( $this->drafts as $other ) {
-			if ( 0 === strcasecmp( $other['location']->id, $id ) ) {
-				throw new ImportError(
-					sprintf( 'Its parent %s is written %s elsewhere.', Text::quoted( $id ), Text::quoted( $other['location']->id ) ),
-					FindingCode::ParentCase,
-					[ $id, $other['location']->id ]
-				);
-			}
+		$other = $this->written[ 'id ' . strtolower( $id ) ] ?? null;
+		if ( null !== $other ) {
+			throw new ImportError(
+				sprintf( 'Its parent %s is written %s elsewhere.', Text::quoted( $id ), Text::quoted( $other ) ),
+				FindingCode::ParentCase,
+				[ $id, $other ]
+			);
 		}
 		return [
 			'location'   => new Region( $id, $child['parentName'] ?? throw new ImportError( sprintf( 'Its parent %s is not in the file.', Text::quoted( $id ) ), FindingCode::AbsentParent, [ $id ] ) ),

@@ -1,0 +1,50 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit\Region;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Property\Region\Region;
+use SwImmoSuite\Property\Region\RegionReport;
+use SwImmoSuite\Property\Region\RegionTree;
+
+/** Regions below their parents, those among them that only their children name. */
+final class RegionTreeTest extends TestCase {
+
+	/**
+	 * @param list<array{0: string, 1?: string, 2?: string}> $drafts  Id, parent, name of the parent.
+	 * @param list<string>                                   $regions "id" or "id < parent", as they come.
+	 * @param list<string>                                   $refused
+	 */
+	#[DataProvider( 'trees' )]
+	public function testRegionsHangBelowTheirParents( array $drafts, array $regions, array $refused = [] ): void {
+		$report = new RegionReport();
+		$tree   = new RegionTree(
+			array_map(
+				static fn( array $draft ): array => [
+					'location'   => new Region( $draft[0], "Region {$draft[0]}", $draft[1] ?? null ),
+					'parentName' => $draft[2] ?? null,
+					'label'      => $draft[0],
+				],
+				$drafts
+			),
+			$report
+		);
+		$found  = array_map( static fn( Region $region ): string => $region->id . ( null === $region->parentId ? '' : " < {$region->parentId}" ), $tree->regions() );
+		self::assertSame( [ $regions, $refused ], [ $found, $report->refused() ] );
+		self::assertSame( array_keys( $found ), array_map( static fn( Region $region ): int => $region->position, $tree->regions() ) );
+	}
+
+	/** @return iterable<string, array{list<array{0: string, 1?: string, 2?: string}>, list<string>, 2?: list<string>}> */
+	public static function trees(): iterable {
+		yield 'a parent that stands behind' => [ [ [ 'a1', 'a' ], [ 'a' ] ], [ 'a', 'a1 < a' ] ];
+		yield 'a parent that only children name' => [ [ [ 'a1', 'a', 'A' ], [ 'b' ], [ 'a2', 'a', 'other' ] ], [ 'a', 'a1 < a', 'a2 < a', 'b' ] ];
+		yield 'several of them' => [ [ [ '10', '1', 'One' ], [ '20', '2', 'Two' ], [ '11', '1', 'One' ] ], [ '1', '10 < 1', '11 < 1', '2', '20 < 2' ] ];
+		yield 'one that nobody names' => [ [ [ 'a1', 'a' ] ], [], [ 'a1: Its parent "a" is not in the file.' ] ];
+		yield 'one that the next one names' => [ [ [ 'a1', 'a' ], [ 'a2', 'a', 'A' ] ], [ 'a', 'a2 < a' ], [ 'a1: Its parent "a" is not in the file.' ] ];
+		yield 'an entry, written otherwise' => [ [ [ 'A' ], [ 'a1', 'a', 'A' ] ], [ 'A' ], [ 'a1: Its parent "a" is written "A" elsewhere.' ] ];
+		yield 'an entry that stands behind, written otherwise' => [ [ [ 'a1', 'a', 'A' ], [ 'A' ] ], [ 'A' ], [ 'a1: Its parent "a" is written "A" elsewhere.' ] ];
+		yield 'a parent that only children name, written otherwise' => [ [ [ 'a1', 'a', 'A' ], [ 'a2', 'A', 'A' ] ], [ 'a', 'a1 < a' ], [ 'a2: Its parent "A" is written "a" elsewhere.' ] ];
+	}
+}
