@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { drawInView } from './draw';
 import { Shapes, type StyleOf } from './shapes';
+import { textOf } from './textOf';
 import type { Feature, Region } from './types';
 import { useLatest } from './useLatest';
 
@@ -15,13 +16,6 @@ export interface OutlinesProps {
 	/** Without it the outlines are there for orientation alone. */
 	readonly onToggle?: ( id: string ) => void;
 	readonly onHover?: ( id: string | null ) => void;
-}
-
-/** A text, never markup: names come from whoever has imported the regions. */
-function textOf( words: string ): HTMLElement {
-	const element = document.createElement( 'span' );
-	element.textContent = words;
-	return element;
 }
 
 /** Outlines of regions on the map around it. */

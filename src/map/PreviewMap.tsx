@@ -1,7 +1,7 @@
 /** For wp-admin, whose pages have no styles of ours: the chunk brings them along. */
 import { __ } from '@wordpress/i18n';
-import { LatLngBounds, type PathOptions } from 'leaflet';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { LatLngBounds, Tooltip } from 'leaflet';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useMap } from 'react-leaflet';
 import '../ui/tokens.css';
 import '../ui/base.css';
@@ -11,53 +11,88 @@ import './leaflet.css';
 import './map.css';
 import './center-map.css';
 import { MapBox } from './MapBox';
-import { Outlines } from './Outlines';
-import { around, boxOf } from './outlines';
+import type { Box } from './outlines';
+import { PaintedTiles } from './PaintedTiles';
 import { CENTER } from './place';
-import type { Feature, Region } from './types';
+import { textOf } from './textOf';
+import type { Painter } from './tile';
+
+/** Part of the map, in degrees. */
+export interface Place {
+	readonly box: Box;
+}
 
 export interface PreviewMapProps {
-	readonly features: readonly Feature[];
-	/** Ids of those that are refused. */
-	readonly refused: ReadonlySet< string >;
-	/** The one to look at. */
-	readonly shown: Region | null;
+	/** Paints the outlines; another one paints them anew. */
+	readonly painter: Painter;
+	/** Where they lie. */
+	readonly all: Place;
+	/** The one to look at; another object moves the map there again. */
+	readonly shown: ( Place & { readonly name: string } ) | null;
 	/** What the map is called for those who hear it. */
 	readonly name: string;
 }
 
-/** As in wp-admin's own colours: a canvas knows no custom properties. */
-const TAKEN: PathOptions = { color: '#3858e9', weight: 1, fill: true, fillColor: '#dfe5fc', fillOpacity: 0.9 };
-const REFUSED: PathOptions = {
-	color: '#b32d2e',
-	weight: 2,
-	dashArray: '6 4',
-	fill: true,
-	fillColor: '#fce8e8',
-	fillOpacity: 0.9,
-};
-
 /** Nearer than this nothing of the surroundings is left. */
 const NEAREST = 12;
 
-/** Moves the map to the outlines that are given. */
-function View( { features }: { features: readonly Feature[] } ): null {
+const boundsOf = ( [ west, south, east, north ]: Box ): LatLngBounds =>
+	new LatLngBounds( [ south, west ], [ north, east ] );
+
+/** Moves the map there, once: it stays where somebody moves it then. */
+function View( { place }: { place: Place | null } ): null {
 	const map = useMap();
 	useEffect( () => {
-		const box = around( features.map( boxOf ) );
-		if ( box !== null ) {
-			const bounds = new LatLngBounds( [ box[ 1 ], box[ 0 ] ], [ box[ 3 ], box[ 2 ] ] );
-			map.fitBounds( bounds, { animate: false, maxZoom: NEAREST, padding: [ 8, 8 ] } );
+		if ( place !== null ) {
+			map.fitBounds( boundsOf( place.box ), { animate: false, maxZoom: NEAREST, padding: [ 8, 8 ] } );
 		}
-	}, [ map, features ] );
+	}, [ map, place ] );
+	return null;
+}
+
+function Painted( { painter }: Pick< PreviewMapProps, 'painter' > ): null {
+	const map = useMap();
+	const tiles = useRef< PaintedTiles | null >( null );
+	const latest = useRef( painter );
+	useEffect( () => {
+		const say = ( isBusy: boolean ) => () => map.getContainer().setAttribute( 'aria-busy', String( isBusy ) );
+		const layer = new PaintedTiles( ( ...order ) => latest.current( ...order ) );
+		layer.on( { loading: say( true ), load: say( false ) } ).addTo( map );
+		tiles.current = layer;
+		return () => {
+			layer.remove();
+		};
+	}, [ map ] );
+	useEffect( () => {
+		if ( latest.current !== painter ) {
+			latest.current = painter;
+			tiles.current?.repaint();
+		}
+	}, [ painter ] );
+	return null;
+}
+
+function Name( { shown }: Pick< PreviewMapProps, 'shown' > ): null {
+	const map = useMap();
+	useEffect( () => {
+		if ( shown === null || shown.name === '' ) {
+			return undefined;
+		}
+		const tip = new Tooltip( boundsOf( shown.box ).getCenter(), {
+			className: 'swis-map__tip',
+			content: textOf( shown.name ),
+			direction: 'top',
+		} ).addTo( map );
+		return () => {
+			tip.remove();
+		};
+	}, [ map, shown ] );
 	return null;
 }
 
 /** Outlines of a file on plain ground, those that are refused among them. */
-export function PreviewMap( { features, refused, shown, name }: PreviewMapProps ): ReactNode {
+export function PreviewMap( { painter, all, shown, name }: PreviewMapProps ): ReactNode {
 	const box = useRef< HTMLDivElement >( null );
-	const styleOf = useCallback( ( id: string ) => ( refused.has( id ) ? REFUSED : TAKEN ), [ refused ] );
-	const look = features.filter( ( { properties } ) => properties.locationId === shown?.locationId );
 	return (
 		<div className="swis swis-editor" data-scheme="light">
 			<MapBox
@@ -70,16 +105,11 @@ export function PreviewMap( { features, refused, shown, name }: PreviewMapProps 
 				source={ null }
 				box={ box }
 			>
-				<View features={ features } />
-				<Look features={ look } key={ shown?.locationId ?? '' } />
-				<Outlines features={ features } styleOf={ styleOf } named={ shown ?? undefined } />
+				<View place={ all } />
+				<View place={ shown } />
+				<Painted painter={ painter } />
+				<Name shown={ shown } />
 			</MapBox>
 		</div>
 	);
-}
-
-/** A key of its own makes it new: the map goes there once, and stays where somebody moves it then. */
-function Look( { features }: { features: readonly Feature[] } ): ReactNode {
-	const [ once ] = useState( features );
-	return <View features={ once } />;
 }

@@ -1,5 +1,6 @@
 import { Trouble } from '../lib/trouble.mjs';
 import { askInTurn, asks, cpuOf } from './pairs.mjs';
+import { previewSteps } from './preview.mjs';
 import { median, NO_GOAL, pairedDifference, scatter } from './stats.mjs';
 
 /** A screen of wp-admin that is none of ours. */
@@ -16,13 +17,16 @@ const OFF = { 'X-Bench-Without': '1' };
 const OURS = /\/plugins\/sw-immosuite\/[^"']+/g;
 
 /**
- * What a screen of wp-admin that is none of ours costs (A1).
+ * What a screen of wp-admin that is none of ours costs (A1), and how the screen of regions answers.
  *
  * @param {import('./site.mjs').Site} site
  * @returns {import('./course.mjs').Step[]}
  */
 export function adminSteps( site ) {
-	return [ { name: 'another screen of wp-admin', seconds: 25, measure: () => screenRows( site ) } ];
+	return [
+		{ name: 'another screen of wp-admin', seconds: 25, measure: () => screenRows( site ) },
+		...previewSteps( site ),
+	];
 }
 
 /** @param {import('./site.mjs').Site} site @returns {Promise<import('./stats.mjs').Row[]>} */

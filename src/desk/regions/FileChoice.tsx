@@ -1,7 +1,8 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { createWorker } from './createWorker';
 import { Bar, Notice } from './parts';
-import { readFile, type FileResult, type ReadFile } from './readFile';
+import { readFile, type FileResult, type ReadFile, type Reading } from './readFile';
 import { entryText, problemText } from './words';
 
 export interface FileChoiceProps {
@@ -31,7 +32,7 @@ export function FileChoice( { onRead }: FileChoiceProps ): ReactNode {
 		}
 		stop.current();
 		setState( { kind: 'reading', name: file.name, part: undefined } );
-		stop.current = readFile( file, {
+		const reading: Reading = {
 			onProgress: ( done, all ) => setState( { kind: 'reading', name: file.name, part: done / all } ),
 			onEnd: ( result ) => {
 				setState( 'read' in result ? { kind: 'idle' } : { kind: 'problem', text: problemOf( result ) } );
@@ -39,7 +40,8 @@ export function FileChoice( { onRead }: FileChoiceProps ): ReactNode {
 					onRead( result.read );
 				}
 			},
-		} );
+		};
+		stop.current = readFile( file, reading, createWorker );
 	};
 	const drop = ( event: DragEvent ): void => {
 		event.preventDefault();

@@ -1,21 +1,18 @@
 import { __, _x } from '@wordpress/i18n';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { RegionFinding } from '../../contract/types.gen';
+import type { Box } from '../../map/outlines';
 import type { Report } from './api';
 import { FileChoice } from './FileChoice';
 import { Findings } from './Findings';
-import { FirstRows } from './FirstRows';
-import { guess, originOf, propertiesOf } from './guess';
-import { MappingFields } from './MappingFields';
+import { Mapped, type Said } from './Mapped';
 import { Outcome } from './Outcome';
-import { Card } from './parts';
-import { Preview } from './Preview';
+import { Preview, type PreviewProps } from './Preview';
 import type { ReadFile } from './readFile';
-import { SourceFields } from './SourceFields';
 import { isSourced, sourceOf } from './sources';
 import { Steps } from './Steps';
-import { upload } from './upload';
-import { useImport, type Phase, type Prepare } from './useImport';
+import { useImport, type Order, type Phase } from './useImport';
+import { useUpload } from './useUpload';
 import { sizeText } from './words';
 
 export interface WayProps {
@@ -32,14 +29,12 @@ const names = (): string[] => [
 	__( 'Import', 'sw-immosuite' ),
 ];
 
-/** What is mapped and said of a file: it begins with what is most likely. */
-function useMapped( { entries }: ReadFile ) {
-	const properties = useMemo( () => propertiesOf( entries ), [ entries ] );
-	const [ mapping, setMapping ] = useState( () => guess( entries ) );
-	const [ origin, setOrigin ] = useState( () => originOf( properties ) );
-	const [ source, setSource ] = useState( () => sourceOf( origin, new Date().getFullYear() ) );
-	return { properties, mapping, setMapping, origin, setOrigin, source, setSource };
-}
+/** It begins with what is most likely. */
+const likely = ( { mapping, origin }: ReadFile ): Said => ( {
+	mapping,
+	origin,
+	source: sourceOf( origin, new Date().getFullYear() ),
+} );
 
 /** A name that no property has: the server takes an absent one for its own. */
 function noneOf( properties: readonly string[] ): string {
@@ -56,52 +51,57 @@ interface ChosenProps extends WayProps {
 	readonly onOther: () => void;
 }
 
+/** What an import is asked for. */
+function orderOf( upload: string, { mapping, source }: Said, properties: readonly string[] ): Order {
+	return {
+		upload,
+		id: mapping.id,
+		name: mapping.name,
+		parent: mapping.parent || noneOf( properties ),
+		parentName: mapping.parentName || noneOf( properties ),
+		...( mapping.prefix > 0 && { parentPrefix: mapping.prefix } ),
+		...source,
+	};
+}
+
+const numbersOf = ( findings: readonly RegionFinding[] ): ReadonlySet< number > =>
+	new Set( findings.flatMap( ( { feature } ) => feature ?? [] ) );
+
 function Chosen( { read, onDone, onOther }: ChosenProps ): ReactNode {
-	const { file, entries } = read;
-	const { properties, mapping, setMapping, origin, setOrigin, source, setSource } = useMapped( read );
+	const { file, properties, boxes } = read;
+	const [ said, setSaid ] = useState( () => likely( read ) );
 	const [ wasPressed, setPressed ] = useState( false );
-	const [ shown, setShown ] = useState< { number: number; name: string } | null >( null );
+	const [ shown, setShown ] = useState< PreviewProps[ 'shown' ] >( null );
 	const map = useRef< HTMLDivElement >( null );
-	const uploaded = useRef< string | null >( null );
-	const job = useImport( onDone );
+	const { send, forget } = useUpload( read );
+	useEffect( () => read.end, [ read ] );
+	const job = useImport( ( report ) => {
+		forget();
+		onDone( report );
+	} );
 	const { phase } = job;
 	const report = phase.kind === 'checked' ? phase.report : null;
-	const isReady = isSourced( source ) || entries.every( ( { positions } ) => positions === 0 );
-	const forget = (): void => {
-		uploaded.current = null;
-	};
-	const prepare: Prepare = async ( onProgress ) => {
-		uploaded.current ??= await upload( read, { onProgress } );
-		return {
-			upload: uploaded.current,
-			id: mapping.id,
-			name: mapping.name,
-			parent: mapping.parent || noneOf( properties ),
-			parentName: mapping.parentName || noneOf( properties ),
-			...( mapping.prefix > 0 && { parentPrefix: mapping.prefix } ),
-			...source,
-		};
-	};
+	const refused = useMemo( () => numbersOf( report?.refused ?? [] ), [ report ] );
+	const isReady = isSourced( said.source ) || ! read.hasPositions;
 	const check = (): void => {
 		setPressed( true );
 		setShown( null );
 		if ( isReady ) {
-			job.check( prepare, forget );
+			job.check( async ( onProgress ) => orderOf( await send( onProgress ), said, properties ), forget );
 		}
 	};
-	const refused = useMemo(
-		() =>
-			new Set( ( report?.refused ?? [] ).flatMap( ( { feature } ) => ( feature === null ? [] : [ feature ] ) ) ),
-		[ report ]
+	const boxOf = useCallback(
+		( { feature }: RegionFinding ): Box | null => ( feature === null ? null : ( boxes[ feature - 1 ] ?? null ) ),
+		[ boxes ]
 	);
-	const show = ( { feature, name }: RegionFinding ): void => {
-		if ( feature !== null ) {
-			setShown( { number: feature, name } );
+	const show = useCallback(
+		( finding: RegionFinding ): void => {
+			const box = boxOf( finding );
+			setShown( box && { box, name: finding.name } );
 			map.current?.querySelector< HTMLElement >( '.leaflet-container' )?.focus();
-		}
-	};
-	const hasOutline = ( { feature }: RegionFinding ): boolean =>
-		feature !== null && ( entries[ feature - 1 ]?.polygons.some( ( rings ) => rings.length > 0 ) ?? false );
+		},
+		[ boxOf ]
+	);
 	return (
 		<>
 			<p className="swrg-file">
@@ -110,51 +110,25 @@ function Chosen( { read, onDone, onOther }: ChosenProps ): ReactNode {
 			<Steps names={ names() } current={ stepOf( phase ) } />
 			<div className="swrg-grid">
 				<div>
-					<Card title={ __( 'Mapping', 'sw-immosuite' ) }>
-						<MappingFields
-							properties={ properties }
-							mapping={ mapping }
-							onChange={ ( next ) => {
-								setMapping( next );
-								job.reset();
-							} }
-						/>
-						<FirstRows entries={ entries } properties={ properties } mapping={ mapping } />
-						<SourceFields
-							origin={ origin }
-							source={ source }
-							isMissing={ wasPressed && ! isReady }
-							onOrigin={ ( next, words ) => {
-								setOrigin( next );
-								setSource( words );
-								job.reset();
-							} }
-							onChange={ ( next ) => {
-								setSource( next );
-								job.reset();
-							} }
-						/>
-					</Card>
-					<Findings
-						title={ __( 'Refused', 'sw-immosuite' ) }
-						findings={ report?.refused ?? [] }
-						isTyped={ false }
-						onShow={ show }
-						hasOutline={ hasOutline }
+					<Mapped
+						read={ read }
+						said={ said }
+						isMissing={ wasPressed && ! isReady }
+						onChange={ ( next ) => {
+							setSaid( next );
+							job.reset();
+						} }
 					/>
-					<Findings
-						title={ __( 'Worth knowing', 'sw-immosuite' ) }
-						findings={ report?.notes ?? [] }
-						isTyped={ false }
-						onShow={ null }
-					/>
+					{ report !== null && <Found report={ report } boxOf={ boxOf } onShow={ show } /> }
 				</div>
 				<div ref={ map }>
 					<Preview
-						entries={ entries }
+						read={ read }
 						refused={ refused }
 						shown={ shown }
-						credit={ [ source.source, source.licence ].filter( ( text ) => text !== '' ).join( ', ' ) }
+						credit={ [ said.source.source, said.source.licence ]
+							.filter( ( text ) => text !== '' )
+							.join( ', ' ) }
 					/>
 					<Outcome
 						job={ job }
@@ -173,6 +147,33 @@ function Chosen( { read, onDone, onOther }: ChosenProps ): ReactNode {
 		</>
 	);
 }
+
+interface FoundProps {
+	readonly report: Report;
+	readonly boxOf: ( finding: RegionFinding ) => Box | null;
+	readonly onShow: ( finding: RegionFinding ) => void;
+}
+
+/** Remembered: it may be long, and stays as it is while the map moves. */
+const Found = memo( function Found( { report, boxOf, onShow }: FoundProps ): ReactNode {
+	return (
+		<>
+			<Findings
+				title={ __( 'Refused', 'sw-immosuite' ) }
+				findings={ report.refused }
+				isTyped={ false }
+				onShow={ onShow }
+				hasOutline={ ( finding ) => boxOf( finding ) !== null }
+			/>
+			<Findings
+				title={ __( 'Worth knowing', 'sw-immosuite' ) }
+				findings={ report.notes }
+				isTyped={ false }
+				onShow={ null }
+			/>
+		</>
+	);
+} );
 
 /** From a file to its regions. */
 export function FileWay( { onDone }: WayProps ): ReactNode {

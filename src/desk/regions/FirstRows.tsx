@@ -4,12 +4,11 @@ import type { Entry } from './geojson';
 import type { Mapping } from './guess';
 
 export interface FirstRowsProps {
+	/** The first five. */
 	readonly entries: readonly Entry[];
 	readonly properties: readonly string[];
 	readonly mapping: Mapping;
 }
-
-const ROWS = 5;
 
 function roleOf( property: string, { id, name, parent, parentName }: Mapping ): string {
 	switch ( property ) {
@@ -58,7 +57,7 @@ export function FirstRows( { entries, properties, mapping }: FirstRowsProps ): R
 					</tr>
 				</thead>
 				<tbody>
-					{ entries.slice( 0, ROWS ).map( ( entry ) => (
+					{ entries.map( ( entry ) => (
 						<tr key={ entry.number }>
 							{ columns.map( ( property ) => (
 								<td key={ property }>{ textOf( entry, property ) }</td>

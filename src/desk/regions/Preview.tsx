@@ -1,27 +1,27 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
-import type { GeojsonResponse } from '../../contract/types.gen';
+import { around, type Box } from '../../map/outlines';
 import type { PreviewMapProps } from '../../map/PreviewMap';
-import type { Entry } from './geojson';
 import { Card } from './parts';
+import type { ReadFile } from './readFile';
 import { regionsText } from './words';
 
-type Feature = GeojsonResponse[ 'features' ][ number ];
-
 export interface PreviewProps {
-	readonly entries: readonly Entry[];
+	readonly read: ReadFile;
 	/** Numbers of entries that are refused. */
 	readonly refused: ReadonlySet< number >;
-	/** The one to look at; its name. */
-	readonly shown: { readonly number: number; readonly name: string } | null;
+	/** The one to look at. */
+	readonly shown: PreviewMapProps[ 'shown' ];
 	/** As it will stand at the map. */
 	readonly credit: string;
 }
 
+const Missing = (): ReactNode => <p>{ __( 'The map could not be loaded.', 'sw-immosuite' ) }</p>;
+
 /** What does not come takes nothing else with it. */
 const missing = ( error: unknown ): { default: ComponentType< PreviewMapProps > } => {
 	console.error( error );
-	return { default: () => <p>{ __( 'The map could not be loaded.', 'sw-immosuite' ) }</p> };
+	return { default: Missing };
 };
 
 const Outlines = lazy( () =>
@@ -31,39 +31,33 @@ const Outlines = lazy( () =>
 	)
 );
 
-/** By number, not by id: two entries may have the same. */
-function featureOf( { number, polygons }: Entry ): Feature {
-	return {
-		type: 'Feature',
-		properties: { locationId: String( number ) },
-		geometry: { type: 'MultiPolygon', coordinates: polygons },
-	} as Feature;
-}
+const placeOf = ( box: Box | null ): PreviewMapProps[ 'all' ] | null => box && { box };
 
-/** The outlines of the file, before anything is imported. */
-export function Preview( { entries, refused, shown, credit }: PreviewProps ): ReactNode {
-	const features = useMemo(
-		() => entries.filter( ( { polygons } ) => polygons.some( ( rings ) => rings.length > 0 ) ).map( featureOf ),
-		[ entries ]
-	);
-	const ids = useMemo( () => new Set( [ ...refused ].map( String ) ), [ refused ] );
-	const region = useMemo(
-		() => ( shown === null ? null : { locationId: String( shown.number ), name: shown.name } ),
-		[ shown ]
-	);
+const hasOutline = ( box: Box | null ): box is Box => box !== null;
+
+/** The outlines of the file, before anything is imported. A browser whose workers cannot paint goes without. */
+export function Preview( { read, refused, shown, credit }: PreviewProps ): ReactNode {
+	const { boxes, painterOf } = read;
+	const painter = useMemo( () => painterOf( refused ), [ painterOf, refused ] );
+	const found = useMemo( () => boxes.filter( hasOutline ), [ boxes ] );
+	const all = useMemo( () => placeOf( around( found ) ), [ found ] );
 	return (
 		<Card title={ __( 'Preview', 'sw-immosuite' ) }>
-			{ features.length === 0 ? (
+			{ all === null ? (
 				<p>{ __( 'None of the entries has an outline: they can be chosen in lists only.', 'sw-immosuite' ) }</p>
 			) : (
 				<>
 					<Suspense fallback={ <div className="swrg-map" aria-busy="true" /> }>
-						<Outlines
-							features={ features }
-							refused={ ids }
-							shown={ region }
-							name={ sprintf( __( 'Outlines: %s', 'sw-immosuite' ), regionsText( features.length ) ) }
-						/>
+						{ 'OffscreenCanvas' in window ? (
+							<Outlines
+								painter={ painter }
+								all={ all }
+								shown={ shown }
+								name={ sprintf( __( 'Outlines: %s', 'sw-immosuite' ), regionsText( found.length ) ) }
+							/>
+						) : (
+							<Missing />
+						) }
 					</Suspense>
 					<p className="swrg-key">
 						<span>

@@ -22,6 +22,9 @@ export interface Trouble {
 
 const LOST = new Set( [ 'fetch_error', 'offline_error', 'invalid_json' ] );
 
+/** Of an upload that has to begin anew. */
+const GONE = new Set( [ 'sw_immosuite_upload_broken', 'sw_immosuite_upload_incomplete' ] );
+
 const textOf = ( value: unknown ): string => ( typeof value === 'string' ? value : '' );
 
 /** Reads what api-fetch throws. */
@@ -38,7 +41,8 @@ export function troubleOf( error: unknown ): Trouble {
 			text: __( 'The regions have been changed since the check. Please check again.', 'sw-immosuite' ),
 		};
 	}
-	return { kind: status === 404 ? 'gone' : 'told', text: faults.join( ' ' ) || textOf( message ) };
+	const isGone = status === 404 || GONE.has( textOf( code ) );
+	return { kind: isGone ? 'gone' : 'told', text: faults.join( ' ' ) || textOf( message ) };
 }
 
 const call = < T >( path: string, options: Options< true > ): Promise< T > =>
@@ -52,6 +56,8 @@ export const api = {
 			body,
 			headers: { 'Content-Type': 'application/octet-stream' },
 		} ),
+	/** Also while the page goes. */
+	discard: ( id: string ) => call< unknown >( `/uploads/${ id }`, { method: 'DELETE', keepalive: true } ),
 	check: ( data: RegionCheckRequest ) => call< Report >( '/regions/check', { method: 'POST', data } ),
 	import: ( data: RegionImportRequest ) => call< Report >( '/regions/import', { method: 'POST', data } ),
 };

@@ -3,6 +3,7 @@
  * (RegionImport); here it is about what can be said at once, and about what the screen shows.
  */
 import { asObject } from '../../domain/object';
+import type { Position } from '../../domain/outline';
 
 /** As GeoJsonFile::MAX_BYTES and MAX_FEATURES. */
 export const MAX_BYTES = 33_554_432;
@@ -26,15 +27,11 @@ export type FileProblem =
 	| 'coordinates'
 	| 'unreadable';
 
-type Ring = [ number, number ][];
-
 /** An entry of the file. */
 export interface Entry {
 	/** From 1, as reports of the server count. */
 	readonly number: number;
 	readonly properties: Readonly< Record< string, string > >;
-	/** Rings of its polygons as far as a preview needs them; empty where it has no outline. */
-	readonly polygons: readonly Ring[][];
 	/** How many positions the file has for it. */
 	readonly positions: number;
 }
@@ -89,11 +86,6 @@ function textOf( value: unknown ): string {
 	return typeof value === 'string' || typeof value === 'number' ? String( value ).slice( 0, LONGEST ) : '';
 }
 
-/** Degrees of one cell of the preview: two positions in the same cell are one. */
-const CELL = 0.0005;
-
-const cell = ( degrees: number ): number => Math.round( degrees / CELL );
-
 const isPosition = ( at: unknown ): at is [ number, number ] =>
 	Array.isArray( at ) && Number.isFinite( at[ 0 ] ) && Number.isFinite( at[ 1 ] );
 
@@ -102,35 +94,25 @@ export const isOnEarth = ( [ lng, lat ]: readonly [ number, number ] ): boolean 
 
 const listOf = ( value: unknown ): readonly unknown[] => ( Array.isArray( value ) ? ( value as unknown[] ) : [] );
 
-/** Shared borders stay shared: each position goes to its cell, whoever it belongs to. */
-function coarse( ring: readonly unknown[] ): Ring {
-	const kept: Ring = [];
-	let last: readonly [ number, number ] | null = null;
-	for ( const at of ring ) {
-		if ( ! isPosition( at ) ) {
-			continue;
-		}
-		const [ x, y ] = [ cell( at[ 0 ] ), cell( at[ 1 ] ) ];
-		if ( last?.[ 0 ] !== x || last[ 1 ] !== y ) {
-			kept.push( [ x * CELL, y * CELL ] );
-			last = [ x, y ];
-		}
-	}
-	return kept;
-}
-
-function polygonsOf( geometry: Readonly< Record< string, unknown > > ): readonly ( readonly unknown[] )[][] {
+/** Polygons, their rings and what these hold, as far as a file keeps to that. */
+function polygonsOf( geometry: Readonly< Record< string, unknown > > ): ( readonly unknown[] )[][] {
 	const { type, coordinates } = geometry;
 	const polygons = type === 'Polygon' ? [ coordinates ] : type === 'MultiPolygon' ? listOf( coordinates ) : [];
 	return polygons.map( ( rings ) => listOf( rings ).map( listOf ) );
 }
 
+/** An entry, and its polygons for whoever paints them. */
+export interface Found {
+	readonly entry: Entry;
+	readonly polygons: readonly ( readonly Position[] )[][];
+}
+
 /** What the screen needs of a feature; null where its coordinates are none on earth. */
-export function entryOf( feature: unknown, index: number ): Entry | null {
+export function entryOf( feature: unknown, index: number ): Found | null {
 	const { properties, geometry, id, crs } = asObject( feature );
-	const polygons = polygonsOf( asObject( geometry ) );
-	const rings = polygons.flat();
-	if ( ! isWgs84( crs ) || rings.some( ( ring ) => ring.some( ( at ) => isPosition( at ) && ! isOnEarth( at ) ) ) ) {
+	const written = polygonsOf( asObject( geometry ) );
+	const polygons = written.map( ( rings ) => rings.map( ( ring ) => ring.filter( isPosition ) ) );
+	if ( ! isWgs84( crs ) || ! polygons.every( ( rings ) => rings.every( ( ring ) => ring.every( isOnEarth ) ) ) ) {
 		return null;
 	}
 	const values = Object.entries( asObject( properties ) ).map( ( [ key, value ] ): [ string, string ] => [
@@ -138,10 +120,12 @@ export function entryOf( feature: unknown, index: number ): Entry | null {
 		textOf( value ),
 	] );
 	return {
-		number: index + 1,
-		// RFC 7946, 3.2: an id may stand beside the properties; RegionReader takes it in their place.
-		properties: Object.fromEntries( id === undefined ? values : [ [ 'id', textOf( id ) ], ...values ] ),
-		polygons: polygons.map( ( ringsOf ) => ringsOf.map( coarse ).filter( ( ring ) => ring.length > 2 ) ),
-		positions: rings.reduce( ( sum, ring ) => sum + ring.length, 0 ),
+		entry: {
+			number: index + 1,
+			// RFC 7946, 3.2: an id may stand beside the properties; RegionReader takes it in their place.
+			properties: Object.fromEntries( id === undefined ? values : [ [ 'id', textOf( id ) ], ...values ] ),
+			positions: written.flat().reduce( ( sum, ring ) => sum + ring.length, 0 ),
+		},
+		polygons,
 	};
 }

@@ -1,11 +1,16 @@
-/** Has a file read by the worker. */
-import { MAX_BYTES, type Entry, type FileProblem } from './geojson';
-import type { WorkerAnswer } from './reading';
+/** Has a file read, and its outlines painted, by the worker. */
+import type { Painter } from '../../map/tile';
+import { MAX_BYTES, type FileProblem } from './geojson';
+import type { PaintingOrder } from './painting';
+import type { Description } from './reading';
+import type { WorkerAnswer } from './reading.worker';
 
-export interface ReadFile {
+export interface ReadFile extends Description {
 	readonly file: File;
-	readonly sha256: string;
-	readonly entries: readonly Entry[];
+	/** @param refused Numbers of entries. @return Paints the outlines. */
+	readonly painterOf: ( refused: ReadonlySet< number > ) => Painter;
+	/** Nobody asks for anything any more. */
+	readonly end: () => void;
 }
 
 export type FileResult =
@@ -16,36 +21,62 @@ export interface Reading {
 	readonly onEnd: ( result: FileResult ) => void;
 }
 
-/** In a function of its own: tests have no workers. */
-export const createWorker = (): Worker =>
-	new Worker( /* webpackChunkName: "reading" */ new URL( './reading.worker.ts', import.meta.url ) );
+/** Orders tiles, and hands each to whoever waits for it. */
+function paintersOf( worker: Worker ): ReadFile[ 'painterOf' ] {
+	const waiting = new Map< number, ( picture: ImageBitmap ) => void >();
+	const order = ( one: PaintingOrder ): void => worker.postMessage( one );
+	let [ last, told ]: [ number, ReadonlySet< number > | null ] = [ 0, null ];
+	worker.addEventListener( 'message', ( { data }: MessageEvent< WorkerAnswer > ) => {
+		if ( data.kind === 'tile' ) {
+			waiting.get( data.id )?.( data.picture );
+			waiting.delete( data.id );
+		}
+	} );
+	return ( refused ) => ( tile, onPainted ) => {
+		if ( told !== refused ) {
+			told = refused;
+			order( { kind: 'refused', numbers: [ ...refused ] } );
+		}
+		const id = ++last;
+		waiting.set( id, onPainted );
+		order( { kind: 'tile', id, tile } );
+		return () => {
+			if ( waiting.delete( id ) ) {
+				order( { kind: 'forget', id } );
+			}
+		};
+	};
+}
 
-/** @return Ends it before its time. */
-export function readFile( file: File, { onProgress, onEnd }: Reading, make = createWorker ): () => void {
+/**
+ * @param make Makes the worker.
+ * @return Ends it before its time.
+ */
+export function readFile( file: File, { onProgress, onEnd }: Reading, make: () => Worker ): () => void {
 	const fail = ( problem: FileProblem, entry = 0 ): void => onEnd( { problem, entry, name: file.name } );
 	if ( file.size > MAX_BYTES ) {
 		fail( 'tooLarge' );
 		return () => undefined;
 	}
 	const worker = make();
-	const entries: Entry[] = [];
+	const end = (): void => worker.terminate();
+	let stop = end;
 	worker.addEventListener( 'message', ( { data }: MessageEvent< WorkerAnswer > ) => {
-		if ( data.kind === 'entries' ) {
-			entries.push( ...data.entries );
-			onProgress( entries.length, data.of );
-			return;
-		}
-		worker.terminate();
-		if ( data.kind === 'problem' ) {
+		if ( data.kind === 'progress' ) {
+			onProgress( data.done, data.of );
+		} else if ( data.kind === 'problem' ) {
+			end();
 			fail( data.problem, data.entry );
-		} else {
-			onEnd( { read: { file, sha256: data.sha256, entries } } );
+		} else if ( data.kind === 'read' ) {
+			// From now on it is whoever looks at the file who ends it.
+			stop = () => undefined;
+			onEnd( { read: { ...data.description, file, painterOf: paintersOf( worker ), end } } );
 		}
 	} );
 	worker.addEventListener( 'error', () => {
-		worker.terminate();
+		end();
 		fail( 'unreadable' );
 	} );
 	worker.postMessage( file );
-	return () => worker.terminate();
+	return () => stop();
 }

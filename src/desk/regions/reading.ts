@@ -1,31 +1,65 @@
 /** Reads a file beside the page, which goes on answering meanwhile. */
+import type { Box } from '../../map/outlines';
 import { entryOf, look, type Entry, type FileProblem } from './geojson';
+import { guess, originOf, propertiesOf, type Mapping, type Origin } from './guess';
+import { outlineOf, type Outline } from './outline';
 import { sha256 } from './sha256';
 
-/** Entries of one message. */
+/** Entries after which it is told how far it has come. */
 const PORTION = 250;
 
-export type WorkerAnswer =
+/** Entries that the screen shows as they are. */
+const SHOWN = 5;
+
+/** What the screen knows of a file; entries and outlines stay with whoever has read them. */
+export interface Description {
+	readonly sha256: string;
+	/** The first few. */
+	readonly first: readonly Entry[];
+	/** Names of all, in the order of the file. */
+	readonly properties: readonly string[];
+	/** The most likely ones. */
+	readonly mapping: Mapping;
+	readonly origin: Origin;
+	/** Of each entry: where its outline lies, in degrees; null where it has none. */
+	readonly boxes: readonly ( Box | null )[];
+	/** Whether any entry has positions, whatever they are. */
+	readonly hasPositions: boolean;
+}
+
+export type ReadingAnswer =
 	| { readonly kind: 'problem'; readonly problem: FileProblem; readonly entry: number }
-	| { readonly kind: 'entries'; readonly entries: readonly Entry[]; readonly of: number }
-	| { readonly kind: 'done'; readonly sha256: string };
+	| { readonly kind: 'progress'; readonly done: number; readonly of: number }
+	| { readonly kind: 'read'; readonly description: Description };
 
-type Tell = ( answer: WorkerAnswer ) => void;
+type Tell = ( answer: ReadingAnswer ) => void;
 
-function tellEntries( features: readonly unknown[], tell: Tell ): boolean {
-	for ( let from = 0; from < features.length; from += PORTION ) {
-		const entries: Entry[] = [];
-		for ( const [ index, feature ] of features.slice( from, from + PORTION ).entries() ) {
-			const entry = entryOf( feature, from + index );
-			if ( entry === null ) {
-				tell( { kind: 'problem', problem: 'coordinates', entry: from + index + 1 } );
-				return false;
-			}
-			entries.push( entry );
+interface Contents {
+	readonly entries: Entry[];
+	readonly outlines: Outline[];
+	readonly boxes: ( Box | null )[];
+}
+
+/** Null where there is a problem, which has been told. */
+function contentsOf( features: readonly unknown[], tell: Tell ): Contents | null {
+	const contents: Contents = { entries: [], outlines: [], boxes: [] };
+	for ( const [ index, feature ] of features.entries() ) {
+		const found = entryOf( feature, index );
+		if ( found === null ) {
+			tell( { kind: 'problem', problem: 'coordinates', entry: index + 1 } );
+			return null;
 		}
-		tell( { kind: 'entries', entries, of: features.length } );
+		const placed = outlineOf( found.entry.number, found.polygons );
+		contents.entries.push( found.entry );
+		contents.boxes.push( placed?.box ?? null );
+		if ( placed !== null ) {
+			contents.outlines.push( placed.outline );
+		}
+		if ( found.entry.number % PORTION === 0 || found.entry.number === features.length ) {
+			tell( { kind: 'progress', done: found.entry.number, of: features.length } );
+		}
 	}
-	return true;
+	return contents;
 }
 
 function textOf( bytes: Uint8Array ): string | null {
@@ -36,15 +70,33 @@ function textOf( bytes: Uint8Array ): string | null {
 	}
 }
 
-/** Everything that is to be said of a file, the last thing last. */
-export async function read( bytes: Uint8Array< ArrayBuffer >, tell: Tell ): Promise< void > {
+/**
+ * Tells everything that is to be said of a file, the last thing last.
+ *
+ * @return Its outlines, which can be painted; null where there was a problem.
+ */
+export async function read( bytes: Uint8Array< ArrayBuffer >, tell: Tell ): Promise< readonly Outline[] | null > {
 	const text = textOf( bytes );
 	const looked = text === null ? { problem: 'notJson' as const } : look( text );
 	if ( 'problem' in looked ) {
 		tell( { kind: 'problem', problem: looked.problem, entry: 0 } );
-		return;
+		return null;
 	}
-	if ( tellEntries( looked.features, tell ) ) {
-		tell( { kind: 'done', sha256: await sha256( bytes ) } );
+	const contents = contentsOf( looked.features, tell );
+	if ( contents === null ) {
+		return null;
 	}
+	const { entries, outlines, boxes } = contents;
+	const properties = propertiesOf( entries );
+	const description: Description = {
+		sha256: await sha256( bytes ),
+		first: entries.slice( 0, SHOWN ),
+		properties,
+		mapping: guess( entries ),
+		origin: originOf( properties ),
+		boxes,
+		hasPositions: entries.some( ( { positions } ) => positions > 0 ),
+	};
+	tell( { kind: 'read', description } );
+	return outlines;
 }

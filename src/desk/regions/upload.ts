@@ -7,9 +7,21 @@ export interface UploadProgress {
 	readonly isLost: boolean;
 }
 
+/** As far as an upload has come: whoever keeps it can go on with it later, and discard it. */
+export interface Begun {
+	readonly id: string;
+	/** Bytes of each part but the last. */
+	readonly part: number;
+	sent: number;
+}
+
 type Calls = Pick< typeof api, 'announce' | 'part' >;
 
 export interface UploadOptions {
+	/** Of this file; what is there already is not sent again. */
+	readonly begun: { current: Begun | null };
+	/** Aborted once nobody wants the file any more. */
+	readonly left: AbortSignal;
 	readonly onProgress: ( progress: UploadProgress ) => void;
 	readonly calls?: Calls;
 	/** Resolves when it may be tried again. */
@@ -33,10 +45,12 @@ const pause = ( attempt: number ): Promise< void > =>
 		);
 	} );
 
+/** What of a file is sent, and how the server tells that it came whole. */
+type Sent = Pick< ReadFile, 'file' | 'sha256' >;
+
 /** @return Id of the upload, once the file stands. */
-export async function upload( { file, sha256 }: ReadFile, options: UploadOptions ): Promise< string > {
-	const { onProgress, calls = api, wait = pause } = options;
-	let sent = 0;
+export async function upload( { file, sha256 }: Sent, options: UploadOptions ): Promise< string > {
+	const { begun, left, onProgress, calls = api, wait = pause } = options;
 	const insist = async < T >( act: () => Promise< T > ): Promise< T > => {
 		for ( let attempt = 0; ; attempt++ ) {
 			try {
@@ -45,16 +59,20 @@ export async function upload( { file, sha256 }: ReadFile, options: UploadOptions
 				if ( troubleOf( error ).kind !== 'lost' ) {
 					throw error;
 				}
-				onProgress( { sent, isLost: true } );
+				onProgress( { sent: begun.current?.sent ?? 0, isLost: true } );
 				await wait( attempt );
+				left.throwIfAborted();
 			}
 		}
 	};
-	const { id, part } = await insist( () => calls.announce( { name: file.name, bytes: file.size, sha256 } ) );
-	for ( let from = 0; from < file.size; from += part ) {
-		await insist( () => calls.part( id, from / part, file.slice( from, from + part ) ) );
-		sent = Math.min( file.size, from + part );
-		onProgress( { sent, isLost: false } );
+	const announce = () => insist( () => calls.announce( { name: file.name, bytes: file.size, sha256 } ) );
+	const own = ( begun.current ??= { ...( await announce() ), sent: 0 } );
+	while ( own.sent < file.size ) {
+		left.throwIfAborted();
+		const from = own.sent;
+		await insist( () => calls.part( own.id, from / own.part, file.slice( from, from + own.part ) ) );
+		own.sent = Math.min( file.size, from + own.part );
+		onProgress( { sent: own.sent, isLost: false } );
 	}
-	return id;
+	return own.id;
 }

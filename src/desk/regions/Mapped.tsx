@@ -1,0 +1,45 @@
+import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
+import { FirstRows } from './FirstRows';
+import type { Mapping, Origin } from './guess';
+import { MappingFields } from './MappingFields';
+import { Card } from './parts';
+import type { Description } from './reading';
+import { SourceFields } from './SourceFields';
+import type { Source } from './sources';
+
+/** What somebody says of a file. */
+export interface Said {
+	readonly mapping: Mapping;
+	readonly origin: Origin;
+	readonly source: Source;
+}
+
+export interface MappedProps {
+	readonly read: Description;
+	readonly said: Said;
+	/** Somebody has gone on without a source. */
+	readonly isMissing: boolean;
+	readonly onChange: ( said: Said ) => void;
+}
+
+/** Which property is what, and whose outlines these are. */
+export function Mapped( { read, said, isMissing, onChange }: MappedProps ): ReactNode {
+	return (
+		<Card title={ __( 'Mapping', 'sw-immosuite' ) }>
+			<MappingFields
+				properties={ read.properties }
+				mapping={ said.mapping }
+				onChange={ ( mapping ) => onChange( { ...said, mapping } ) }
+			/>
+			<FirstRows entries={ read.first } properties={ read.properties } mapping={ said.mapping } />
+			<SourceFields
+				origin={ said.origin }
+				source={ said.source }
+				isMissing={ isMissing }
+				onOrigin={ ( origin, source ) => onChange( { ...said, origin, source } ) }
+				onChange={ ( source ) => onChange( { ...said, source } ) }
+			/>
+		</Card>
+	);
+}

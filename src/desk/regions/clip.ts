@@ -1,0 +1,36 @@
+/** Cuts a ring to a window (Sutherland and Hodgman): what lies far outside costs nothing when it is painted. */
+import type { Box } from '../../map/outlines';
+
+/** Which of both numbers of a place a side of the window is about, where it lies, and on which side of it places stay. */
+type Side = readonly [ axis: 0 | 1, limit: number, sign: 1 | -1 ];
+
+const sidesOf = ( [ left, top, right, bottom ]: Box ): readonly Side[] => [
+	[ 0, left, 1 ],
+	[ 0, right, -1 ],
+	[ 1, top, 1 ],
+	[ 1, bottom, -1 ],
+];
+
+/** Ring in and ring out: x, y, x, y … */
+function cut( ring: ArrayLike< number >, [ axis, limit, sign ]: Side ): number[] {
+	const kept: number[] = [];
+	const last = ring.length - 2;
+	let [ fromX, fromY ] = [ ring[ last ] ?? 0, ring[ last + 1 ] ?? 0 ];
+	for ( let i = 0; i <= last; i += 2 ) {
+		const [ x, y ] = [ ring[ i ] ?? 0, ring[ i + 1 ] ?? 0 ];
+		const before = sign * ( ( axis === 0 ? fromX : fromY ) - limit );
+		const now = sign * ( ( axis === 0 ? x : y ) - limit );
+		if ( before >= 0 !== now >= 0 ) {
+			const share = before / ( before - now );
+			kept.push( fromX + share * ( x - fromX ), fromY + share * ( y - fromY ) );
+		}
+		if ( now >= 0 ) {
+			kept.push( x, y );
+		}
+		[ fromX, fromY ] = [ x, y ];
+	}
+	return kept;
+}
+
+export const clip = ( ring: ArrayLike< number >, window: Box ): ArrayLike< number > =>
+	sidesOf( window ).reduce( cut, ring );

@@ -1,0 +1,54 @@
+/** Which tiles are to be painted: one after the other, so that one that nobody waits for any more is left out. */
+import { SIDE, type Tile } from '../../map/tile';
+import type { Outline } from './outline';
+import { paint } from './paint';
+
+export type PaintingOrder =
+	| { readonly kind: 'refused'; readonly numbers: readonly number[] }
+	| { readonly kind: 'tile'; readonly id: number; readonly tile: Tile }
+	| { readonly kind: 'forget'; readonly id: number };
+
+export interface PaintingAnswer {
+	readonly kind: 'tile';
+	readonly id: number;
+	readonly picture: ImageBitmap;
+}
+
+export class Painting {
+	private readonly outlines: readonly Outline[];
+	private readonly tell: ( answer: PaintingAnswer ) => void;
+	private readonly waiting = new Map< number, Tile >();
+	private refused: ReadonlySet< number > = new Set();
+
+	constructor( outlines: readonly Outline[], tell: ( answer: PaintingAnswer ) => void ) {
+		this.outlines = outlines;
+		this.tell = tell;
+	}
+
+	take( order: PaintingOrder ): void {
+		if ( order.kind === 'refused' ) {
+			this.refused = new Set( order.numbers );
+		} else if ( order.kind === 'forget' ) {
+			this.waiting.delete( order.id );
+		} else {
+			this.waiting.set( order.id, order.tile );
+			// Behind what has been ordered meanwhile.
+			setTimeout( () => this.next( order.id ) );
+		}
+	}
+
+	private next( id: number ): void {
+		const tile = this.waiting.get( id );
+		if ( tile === undefined ) {
+			return;
+		}
+		this.waiting.delete( id );
+		const side = SIDE * tile.scale;
+		const canvas = new OffscreenCanvas( side, side );
+		const context = canvas.getContext( '2d' );
+		if ( context !== null ) {
+			paint( context, this.outlines, this.refused, tile );
+			this.tell( { kind: 'tile', id, picture: canvas.transferToImageBitmap() } );
+		}
+	}
+}

@@ -1,0 +1,182 @@
+/** The screen of regions with as many outlines as a file may hold, from the file to its findings. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CACHE } from '../lib/paths.mjs';
+import { withBrowser } from './chromium.mjs';
+import { regionGrid } from './regions.mjs';
+import { watchWork, workOf, workRow } from './work.mjs';
+
+/** As many as a file may hold. */
+const REGIONS = 5000;
+
+/** Whose worst moments count, by their median; of one, in seconds, roughly. */
+const JOURNEYS = 3;
+const JOURNEY_SECONDS = 60;
+
+const SLOWER = 4;
+
+/** Milliseconds until what an input has begun is over, and within which each is answered. */
+const SETTLED = 1500;
+const GOAL = 200;
+
+/** Reading and checking a file of this size, in a browser that is slowed down. */
+const PATIENCE = 120_000;
+
+/** @typedef {{name: string, act: (page: import('@playwright/test').Page) => Promise<void>}} Stop what somebody does */
+
+/**
+ * By selectors: looking for a role on a screen of this size would be work of the page itself.
+ *
+ * @param {string} selector
+ * @param {number} [nth]
+ * @returns {Stop['act']}
+ */
+const press =
+	( selector, nth = 0 ) =>
+	( page ) =>
+		page.locator( selector ).nth( nth ).click();
+
+const ZOOM = '.swis-map__zoom button';
+const SHOW = '.swrg-findings .button-link';
+const ENDS = '.swrg-ends .button';
+
+/** @param {string} key @returns {Stop['act']} with the focus on the map */
+const onMap = ( key ) => async ( page ) => {
+	await page.locator( '.leaflet-container' ).focus();
+	await page.keyboard.press( key );
+};
+
+/**
+ * @param {string} label of the field
+ * @param {string} letter that the property, or what stands for none, begins with
+ * @returns {Stop['act']} by keyboard: a choice made by a script is no interaction
+ */
+const choose = ( label, letter ) => async ( page ) => {
+	await page.getByLabel( label, { exact: true } ).focus();
+	await page.keyboard.press( letter );
+};
+
+/** @param {import('@playwright/test').Page} page */
+async function drag( page ) {
+	const { x, y, width, height } = ( await page.locator( '.leaflet-container' ).boundingBox() ) ?? {};
+	const [ centerX, centerY ] = [ x + width / 2, y + height / 2 ];
+	await page.mouse.move( centerX, centerY );
+	await page.mouse.down();
+	for ( let move = 0; move < 20; move++ ) {
+		await page.mouse.move( centerX + 5 * move, centerY + 3 * move );
+	}
+	await page.mouse.up();
+}
+
+/** @param {import('@playwright/test').Page} page */
+async function check( page ) {
+	await press( ENDS, 1 )( page );
+	await page.locator( SHOW ).first().waitFor( { timeout: PATIENCE } );
+}
+
+/** In the order in which somebody comes by; the id is no good, so that nearly every entry is refused. */
+export const STOPS = [
+	{ name: 'zoom in', act: press( ZOOM ) },
+	{ name: 'zoom out', act: press( ZOOM, 1 ) },
+	{ name: 'zoom out further', act: press( ZOOM, 1 ) },
+	{ name: 'zoom by key', act: onMap( '+' ) },
+	{ name: 'pan by key', act: onMap( 'ArrowRight' ) },
+	{ name: 'pan by mouse', act: drag },
+	{ name: 'name', act: choose( 'Name', 'i' ) },
+	{ name: 'region above', act: choose( 'Übergeordnete Region', 'k' ) },
+	{ name: 'id', act: choose( 'Eindeutige Kennung', 'p' ) },
+	{
+		name: 'source',
+		act: ( page ) => page.getByLabel( 'Quellenvermerk auf der Karte' ).pressSequentially( 'Stadt', { delay: 30 } ),
+	},
+	{
+		name: 'license',
+		act: ( page ) => page.getByLabel( 'Lizenz', { exact: true } ).pressSequentially( 'CC0', { delay: 30 } ),
+	},
+	{ name: 'check', act: check },
+	{ name: 'finding', act: press( SHOW, 40 ) },
+	{ name: 'zoom in at a finding', act: press( ZOOM ) },
+	{ name: 'zoom out among refused', act: press( ZOOM, 1 ) },
+	{ name: 'all refused', act: onMap( '-' ) },
+	{ name: 'another finding', act: press( SHOW, 9 ) },
+	{ name: 'mapping after the check', act: choose( 'Name', 'n' ) },
+	{ name: 'another file', act: press( ENDS, 2 ) },
+];
+
+/** @param {import('@playwright/test').Page} page @param {import('./site.mjs').Site} site */
+export async function openScreen( page, { origin, admin } ) {
+	await page.goto( `${ origin }/wp-login.php` );
+	await page.locator( '#user_login' ).fill( admin.user );
+	await page.locator( '#user_pass' ).fill( admin.password );
+	await page.locator( '#wp-submit' ).click();
+	await page.goto( `${ origin }/wp-admin/admin.php?page=sw-immosuite-regions` );
+	await page.getByRole( 'button', { name: /^Datei/ } ).click();
+}
+
+/** @returns {Promise<string>} path of a file whose first entries have outlines: findings name the first hundred */
+async function fileOf() {
+	const { type, features } = JSON.parse( regionGrid( REGIONS ) );
+	const file = join( CACHE, 'bench-preview.geojson' );
+	await mkdir( CACHE, { recursive: true } );
+	await writeFile( file, JSON.stringify( { type, features: features.reverse() } ) );
+	return file;
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {import('./site.mjs').Site} site
+ * @param {(name: string, page: import('@playwright/test').Page) => Promise<void>} [look] behind each stop
+ * @returns {Promise<{interaction: number, task: number}>} milliseconds
+ */
+export async function journey( browser, site, look = () => Promise.resolve() ) {
+	const context = await browser.newContext( { viewport: { width: 1280, height: 1000 }, locale: 'de-DE' } );
+	const page = await context.newPage();
+	await openScreen( page, site );
+	const session = await context.newCDPSession( page );
+	await session.send( 'Emulation.setCPUThrottlingRate', { rate: SLOWER } );
+	await page.evaluate( watchWork );
+	await page.locator( 'input[type="file"]' ).setInputFiles( await fileOf() );
+	await page.locator( '.leaflet-container[aria-busy="false"]' ).waitFor( { timeout: PATIENCE } );
+	await look( 'read', page );
+	for ( const { name, act } of STOPS ) {
+		await act( page );
+		await page.waitForTimeout( SETTLED );
+		await look( name, page );
+	}
+	const work = await workOf( page.mainFrame() );
+	await context.close();
+	return work;
+}
+
+/**
+ * @param {import('./site.mjs').Site} site
+ * @returns {import('./course.mjs').Step[]}
+ */
+export const previewSteps = ( site ) => [
+	{
+		name: `screen of regions, a file of ${ REGIONS }`,
+		seconds: JOURNEYS * JOURNEY_SECONDS,
+		measure: () => withBrowser( site, ( browser ) => rows( browser, site ) ),
+	},
+];
+
+/** @returns {Promise<import('./stats.mjs').Row[]>} */
+async function rows( browser, site ) {
+	const journeys = [];
+	for ( let round = 0; round < JOURNEYS; round++ ) {
+		journeys.push( await journey( browser, site ) );
+	}
+	const of = ( what ) => journeys.map( ( work ) => work[ what ] );
+	return [
+		workRow(
+			`file of ${ REGIONS } regions on screen: interaction to next paint, CPU ${ SLOWER }×`,
+			of( 'interaction' ),
+			GOAL
+		),
+		workRow(
+			`file of ${ REGIONS } regions on screen: task that an input waits for, CPU ${ SLOWER }×`,
+			of( 'task' ),
+			GOAL
+		),
+	];
+}
