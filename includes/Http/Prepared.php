@@ -26,6 +26,32 @@ final class Prepared {
 		);
 	}
 
+	/**
+	 * The same of a document that comes in pieces, and is never there as a whole.
+	 *
+	 * @param iterable<string> $pieces
+	 * @param int              $most   Bytes, compressed.
+	 * @return self|null Null where it takes more; the rest is not asked for then.
+	 * @throws RuntimeException Where PHP lacks zlib.
+	 */
+	public static function ofPieces( iterable $pieces, int $most ): ?self {
+		$deflate = function_exists( 'deflate_init' ) ? deflate_init( ZLIB_ENCODING_GZIP, [ 'level' => 9 ] ) : false;
+		if ( false === $deflate ) {
+			throw new RuntimeException( 'PHP needs the extension zlib.' );
+		}
+		$hash = hash_init( 'sha256' );
+		$gzip = '';
+		foreach ( $pieces as $piece ) {
+			hash_update( $hash, $piece );
+			$gzip .= (string) deflate_add( $deflate, $piece, ZLIB_NO_FLUSH );
+			if ( strlen( $gzip ) > $most ) {
+				return null;
+			}
+		}
+		$gzip .= (string) deflate_add( $deflate, '', ZLIB_FINISH );
+		return strlen( $gzip ) > $most ? null : new self( substr( hash_final( $hash ), 0, 32 ), $gzip );
+	}
+
 	/** The document itself. */
 	public function plain(): string {
 		$plain = gzdecode( $this->gzip );

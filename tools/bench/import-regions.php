@@ -1,6 +1,6 @@
 <?php
 /**
- * Only for `npm run bench`: php import-regions.php <folder of WordPress> <GeoJSON file>.
+ * Only for `npm run bench`: php import-regions.php <folder of WordPress> <GeoJSON file> [check].
  *
  * @package SwImmoSuite
  */
@@ -14,8 +14,9 @@ $_SERVER['HTTP_HOST']      = '127.0.0.1';
 $_SERVER['REQUEST_METHOD'] = 'GET';
 require $argv[1] . '/wp-load.php';
 
-$sw_immosuite_report = ( new Services() )->regions()->import()->run( $argv[2], new RegionProperties() );
-if ( ! $sw_immosuite_report->isWritten() ) {
+$sw_immosuite_dry    = isset( $argv[3] );
+$sw_immosuite_report = ( new Services() )->regions()->import()->run( $argv[2], new RegionProperties(), $sw_immosuite_dry );
+if ( [] !== $sw_immosuite_report->refused() || $sw_immosuite_report->isWritten() === $sw_immosuite_dry ) {
 	fwrite( STDERR, implode( "\n", array_slice( $sw_immosuite_report->refused(), 0, 5 ) ) . "\n" );
 	exit( 1 );
 }

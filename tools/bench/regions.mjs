@@ -5,12 +5,18 @@ import { CACHE, siteRoot } from '../lib/paths.mjs';
 import { capture } from '../lib/process.mjs';
 import { isMain, runMain, Trouble } from '../lib/trouble.mjs';
 
-/** Regions of one parent, a row of the grid, and the most positions of one border between two regions. */
+/** Regions of one parent, a row of the grid. */
 const COLUMNS = 44;
-const STEPS = 24;
 
-/** As many positions as an import takes. */
+/** The most positions of one border between two regions. */
+const STEPS = { usual: 24, most: 85 };
+
+/** Decimals of a degree in usual files: a metre. */
+const DECIMALS = 5;
+
+/** Positions of all outlines: as municipalities of a large state have, and as many as 32 MB hold. */
 const POSITIONS = 400_000;
+const MOST_POSITIONS = 1_660_000;
 
 /** Degrees of one cell, and the corner at which the grid begins. */
 const CELL = 0.05;
@@ -20,14 +26,16 @@ const [ WEST, SOUTH ] = [ 7.5, 47.3 ];
  * A grid of cells with crooked borders, which neighbours share: about as much as the municipalities of Baden-Württemberg.
  *
  * @param {number} count of all regions, parents among them
+ * @param {boolean} [isLargest] with as many positions as a file of 32 MB holds
  * @returns {string} GeoJSON
  */
-export function regionGrid( count ) {
+export function regionGrid( count, isLargest = false ) {
 	const rows = Math.ceil( count / ( COLUMNS + 1 ) );
 	const parents = Array.from( { length: rows }, ( _, row ) =>
 		feature( { id: `p${ row }`, name: `Kreis ${ row }` } )
 	);
-	const steps = Math.min( STEPS, Math.floor( ( POSITIONS / ( count - rows ) - 1 ) / 4 ) );
+	const [ most, positions ] = isLargest ? [ STEPS.most, MOST_POSITIONS ] : [ STEPS.usual, POSITIONS ];
+	const steps = Math.min( most, Math.floor( ( positions / ( count - rows ) - 1 ) / 4 ) );
 	const regions = Array.from( { length: count - rows }, ( _, index ) => {
 		const [ x, y ] = [ index % COLUMNS, Math.floor( index / COLUMNS ) ];
 		return feature( { id: `r${ index }`, name: `Gemeinde ${ index }`, parent: `p${ y }` }, ring( x, y, steps ) );
@@ -43,16 +51,16 @@ const HOST = { regions: 5000, memory: '128M', seconds: 30 };
  *
  * @param {{name: string, checkout: string}} site
  * @param {number} count
- * @param {string} memory that PHP may take
+ * @param {{memory?: string, isLargest?: boolean, isCheck?: boolean}} [how] memory that PHP may take; isCheck: nothing is written
  * @returns {Promise<{outlines: number, seconds: number, megabyte: number}>} with WordPress' own time and memory
  */
-export async function importRegions( site, count, memory = '1G' ) {
+export async function importRegions( site, count, { memory = '1G', isLargest = false, isCheck = false } = {} ) {
 	const file = join( CACHE, `${ site.name }/regions.geojson` );
-	await writeFile( file, regionGrid( count ) );
+	await writeFile( file, regionGrid( count, isLargest ) );
 	const script = join( site.checkout, 'tools/bench/import-regions.php' );
 	const { code, stdout, stderr } = await capture( 'php', [
 		...[ '-d', `memory_limit=${ memory }` ],
-		...[ script, siteRoot( site.name ), file ],
+		...[ script, siteRoot( site.name ), file, ...( isCheck ? [ 'check' ] : [] ) ],
 	] );
 	if ( code !== 0 ) {
 		throw new Trouble( `The regions were not imported: ${ ( stderr || stdout ).slice( -600 ) }` );
@@ -60,21 +68,31 @@ export async function importRegions( site, count, memory = '1G' ) {
 	return JSON.parse( stdout.trim().split( '\n' ).at( -1 ) ?? '' );
 }
 
+/** What is done with the largest files, as somebody at the screen of regions does it. */
+const IMPORTS = [
+	{ name: 'import of 5,000', how: {} },
+	{ name: 'check of 5,000 in 32 MB', how: { isLargest: true, isCheck: true } },
+	{ name: 'import of 5,000 in 32 MB', how: { isLargest: true } },
+];
+
 /**
- * An import as large as one may be, on a host that gives it little.
+ * Imports as large as they may be, on a host that gives them little (P169).
  *
  * @param {import('./site.mjs').Site} site
  * @returns {import('./course.mjs').Step[]}
  */
-export const importSteps = ( site ) => [
-	{
-		name: 'import of 5,000 regions',
-		seconds: HOST.seconds,
+export const importSteps = ( site ) =>
+	IMPORTS.map( ( { name, how } ) => ( {
+		name: `${ name } regions`,
+		seconds: HOST.seconds / 2,
 		measure: async () => {
-			const { outlines, seconds, megabyte } = await importRegions( site, HOST.regions, HOST.memory );
+			const { outlines, seconds, megabyte } = await importRegions( site, HOST.regions, {
+				memory: HOST.memory,
+				...how,
+			} );
 			return [
 				{
-					name: `import of 5,000 on 128 MB and 30 s (${ outlines } outlines)`,
+					name: `${ name } on 128 MB and 30 s (${ outlines } outlines)`,
 					ours: `${ seconds } s`,
 					comparison: '–',
 					figure: `${ megabyte } MB, ${ seconds } s`,
@@ -83,8 +101,7 @@ export const importSteps = ( site ) => [
 				},
 			];
 		},
-	},
-];
+	} ) );
 
 /**
  * @param {number} x of the grid
@@ -113,9 +130,12 @@ function border( { x, y, dx, dy }, steps ) {
 		const seed = x * 7919 + y * 104_729 + dx * 31;
 		// A river, and the small print of a surveyor, which the import is there to take away.
 		const bend = step % steps === 0 ? 0 : 0.12 * noise( seed ) * Math.sin( 9 * t ) + 0.004 * noise( seed + step );
-		return [ WEST + CELL * ( x + dx * t + dy * bend ), SOUTH + CELL * ( y + dy * t + dx * bend ) ];
+		return [ WEST + CELL * ( x + dx * t + dy * bend ), SOUTH + CELL * ( y + dy * t + dx * bend ) ].map( rounded );
 	} );
 }
+
+/** @param {number} degrees */
+const rounded = ( degrees ) => Number( degrees.toFixed( DECIMALS ) );
 
 /** @param {number} seed @returns {number} from -1 to 1, the same at every run */
 function noise( seed ) {

@@ -20,7 +20,7 @@ final class Box {
 	public static function around( array $geometries ): self {
 		[ $west, $south, $east, $north ] = [ INF, INF, -INF, -INF ];
 		foreach ( $geometries as $geometry ) {
-			foreach ( $geometry->polygons as $rings ) {
+			foreach ( $geometry->polygons() as $rings ) {
 				// Holes lie inside.
 				foreach ( $rings[0] as $point ) {
 					$west  = min( $west, Grid::x( $point ) );

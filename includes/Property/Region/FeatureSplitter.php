@@ -6,8 +6,8 @@ namespace SwImmoSuite\Property\Region;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Where the features of a collection stand in its text, so that they can be decoded one by one: decoded at once, 400,000
- * positions take 100 MB. It looks at brackets and quotes alone; whether all of it is JSON turns out when it is decoded.
+ * Where the features of a collection stand in its text, so that they can be decoded one by one: decoded at once, a file of
+ * 32 MB takes ten times as much. It looks at brackets and quotes alone; whether all of it is JSON turns out when it is decoded.
  */
 final class FeatureSplitter {
 
@@ -16,15 +16,16 @@ final class FeatureSplitter {
 
 	private int $at = 0;
 
-	private function __construct( private readonly string $text ) {
+	private function __construct( private readonly string $text, private readonly int $most ) {
 	}
 
 	/**
+	 * @param int $most Features that are wanted: behind one more it stops.
 	 * @return array{rest: string, features: list<array{int, int}>}|null The text without its features, and beginning and length of
 	 *     each; null where it is not plain to see.
 	 */
-	public static function split( string $text ): ?array {
-		$splitter = new self( $text );
+	public static function split( string $text, int $most = PHP_INT_MAX ): ?array {
+		$splitter = new self( $text, $most );
 		$begin    = $splitter->member();
 		$features = null === $begin ? null : $splitter->features();
 		return null === $begin || null === $features ? null : [
@@ -59,7 +60,7 @@ final class FeatureSplitter {
 		while ( true ) {
 			$this->at += strspn( $this->text, " \t\r\n", $this->at );
 			$char      = $this->text[ $this->at ] ?? '';
-			if ( ']' === $char ) {
+			if ( ']' === $char || count( $features ) > $this->most ) {
 				return $features;
 			}
 			$begin = $this->at;

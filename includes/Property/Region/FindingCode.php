@@ -46,6 +46,7 @@ enum FindingCode: string {
 
 	// What is taken.
 	case Rings          = 'rings';
+	case Coarse         = 'coarse';
 	case SeemsSwapped   = 'seemsSwapped';
 	case NoOutline      = 'noOutline';
 	case Goes           = 'goes';
@@ -72,8 +73,8 @@ enum FindingCode: string {
 			self::Empty       => $t->text( 'There is no region in it.' ),
 			self::TooMany     => $t->text( 'There are more than %s regions.' ),
 			self::TooDeepJson => $t->text( 'The file is nested deeper than %s levels.' ),
-			self::Positions   => $t->text( 'The outlines have more than %s points. Please simplify them before the export.' ),
-			self::Heavy       => $t->text( 'The outlines are too large for visitors: simplified and compressed they take %1$s MB, and %2$s MB are the most.' ),
+			self::Positions   => $t->text( 'An outline has more than %s points. Please simplify it before the export, with mapshaper.org or ogr2ogr -simplify.' ),
+			self::Heavy       => $t->text( 'The outlines are too large for visitors: simplified and compressed they take more than %s MB.' ),
 			default           => null,
 		};
 	}
@@ -112,6 +113,7 @@ enum FindingCode: string {
 	private function ofNote( Translator $t ): ?string {
 		return match ( $this ) {
 			self::Rings        => $t->text( '“%1$s”: %2$s parts of the outline are left out, which are smaller than a map can show.' ),
+			self::Coarse       => $t->text( 'The outlines are simplified to %s meters: finer ones would be too large for visitors.' ),
 			self::SeemsSwapped => $t->text( 'All outlines lie in the Horn of Africa: longitude and latitude seem to be swapped.' ),
 			self::NoOutline    => $t->text( '“%s” has no outline: it can be chosen in the list only.' ),
 			self::Goes         => $t->text( '“%s” goes.' ),

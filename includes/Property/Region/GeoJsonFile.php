@@ -12,11 +12,11 @@ defined( 'ABSPATH' ) || exit;
 /** The operator's file as far as it is GeoJSON (RFC 7946); what its features say is RegionReader's. */
 final class GeoJsonFile {
 
-	/** Municipalities of a whole federal state at full detail stay below; more would not fit into PHP's memory once decoded. */
+	/** Municipalities of a whole federal state at full detail stay below. */
 	public const MAX_BYTES = 33_554_432;
 
-	/** Of all outlines together: about 90 MB decoded. */
-	public const MAX_POSITIONS = 400_000;
+	/** Of one outline: about 45 MB decoded (P169). */
+	public const MAX_POSITIONS = 200_000;
 
 	/** More regions than anybody can choose from. */
 	public const MAX_FEATURES = 5_000;
@@ -36,7 +36,12 @@ final class GeoJsonFile {
 		if ( 0 === $count ) {
 			throw new ImportError( 'It holds no features.', FindingCode::Empty );
 		}
-		if ( $count > self::MAX_FEATURES ) {
+		self::demandFew( $count );
+	}
+
+	/** @throws ImportError Where it is more than anybody can choose from. */
+	private static function demandFew( int $features ): void {
+		if ( $features > self::MAX_FEATURES ) {
 			throw new ImportError( sprintf( 'It holds more than %d features.', self::MAX_FEATURES ), FindingCode::TooMany, [ (string) self::MAX_FEATURES ] );
 		}
 	}
@@ -57,26 +62,18 @@ final class GeoJsonFile {
 		if ( ! is_file( $path ) || ! is_readable( $path ) ) {
 			throw new ImportError( 'It cannot be read.', FindingCode::Unreadable );
 		}
+		$begin = "\u{FEFF}" === file_get_contents( $path, false, null, 0, 3 ) ? 3 : 0;
 		// A file may grow while it is looked at.
-		$text = (string) file_get_contents( $path, false, null, 0, self::MAX_BYTES + 1 );
+		$text = (string) file_get_contents( $path, false, null, $begin, self::MAX_BYTES + 1 );
 		if ( strlen( $text ) > self::MAX_BYTES ) {
 			throw new ImportError( sprintf( 'It is larger than %d MB.', self::MAX_BYTES >> 20 ), FindingCode::TooLarge, [ (string) ( self::MAX_BYTES >> 20 ) ] );
 		}
-		return self::parse( $text );
-	}
-
-	/** @throws ImportError Where it is no GeoJSON that we take. */
-	private static function parse( string $text ): self {
-		$text = str_starts_with( $text, "\u{FEFF}" ) ? substr( $text, 3 ) : $text;
-		// Every position is an array: counted before PHP needs memory for them all.
-		if ( substr_count( $text, '[' ) > 2 * self::MAX_POSITIONS ) {
-			throw self::tooMany();
-		}
-		$split = FeatureSplitter::split( $text );
-		$root  = self::decode( $split['rest'] ?? $text, self::MAX_DEPTH );
+		$split = FeatureSplitter::split( $text, self::MAX_FEATURES );
+		self::demandFew( count( $split['features'] ?? [] ) );
+		$root = self::decode( $split['rest'] ?? $text, self::MAX_DEPTH );
 		self::demandCrs( $root );
 		if ( null !== $split && 'FeatureCollection' === $root->value( 'type' ) && [] === $root->value( 'features' ) ) {
-			return new self( static fn(): iterable => self::each( $text, $split['features'] ), count( $split['features'] ), true === $root->value( 'approximate' ) );
+			return new self( static fn(): iterable => self::each( $path, $begin, $split['features'] ), count( $split['features'] ), true === $root->value( 'approximate' ) );
 		}
 		return self::whole( null === $split ? $root : self::decode( $text, self::MAX_DEPTH ) );
 	}
@@ -94,14 +91,23 @@ final class GeoJsonFile {
 	}
 
 	/**
+	 * From the file, one after the other: the whole text would be the largest part of the memory.
+	 *
+	 * @param int                   $offset Where the text begins.
 	 * @param list<array{int, int}> $places Beginning and length of each.
-	 * @return Generator<int, array<array-key, mixed>>
+	 * @return Generator<int, array<array-key, mixed>|ImportError> The second for one that is too large.
 	 * @throws ImportError Where one is no JSON.
 	 */
-	private static function each( string $text, array $places ): Generator {
+	private static function each( string $path, int $offset, array $places ): Generator {
 		foreach ( $places as $index => [ $begin, $length ] ) {
-			yield $index => self::decode( substr( $text, $begin, $length ), self::MAX_DEPTH - 2 )->all();
+			$text = (string) file_get_contents( $path, false, null, $offset + $begin, max( 0, $length ) );
+			yield $index => self::fits( $text ) ? self::decode( $text, self::MAX_DEPTH - 2 )->all() : self::tooMany();
 		}
+	}
+
+	/** Whether PHP has the memory for it once it is decoded. Every position is an array, and has two commas. */
+	private static function fits( string $text ): bool {
+		return substr_count( $text, '[' ) <= 1.25 * self::MAX_POSITIONS + self::MAX_FEATURES && substr_count( $text, ',' ) <= 3 * self::MAX_POSITIONS;
 	}
 
 	/**
@@ -121,9 +127,12 @@ final class GeoJsonFile {
 
 	/**
 	 * @param int<1, max> $depth
-	 * @throws ImportError Where it is no JSON object, or too deep.
+	 * @throws ImportError Where it is no JSON object, too deep or too large.
 	 */
 	private static function decode( string $text, int $depth ): JsonObject {
+		if ( ! self::fits( $text ) ) {
+			throw self::tooMany();
+		}
 		$value = json_decode( $text, true, $depth );
 		return match ( true ) {
 			is_array( $value )                       => new JsonObject( $value ),
@@ -137,12 +146,12 @@ final class GeoJsonFile {
 		};
 	}
 
-	/** Why a file with too many positions is refused. */
+	/** Why an outline with too many positions is refused. */
 	public static function tooMany(): ImportError {
 		return new ImportError(
-			sprintf( 'Its outlines have more than %s positions; simplify them before the export.', number_format( self::MAX_POSITIONS ) ),
+			sprintf( 'An outline has more than %s positions; simplify it before the export (ogr2ogr -simplify 0.0003, or mapshaper).', number_format( self::MAX_POSITIONS ) ),
 			FindingCode::Positions,
-			[ number_format( self::MAX_POSITIONS ) ]
+			[ number_format_i18n( self::MAX_POSITIONS ) ]
 		);
 	}
 }

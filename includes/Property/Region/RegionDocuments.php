@@ -31,7 +31,7 @@ final class RegionDocuments {
 			] + ( null === $location->parentId ? [] : [ 'parentId' => $location->parentId ] ),
 			$locations
 		);
-		return self::prepared( self::encode( $entries ) );
+		return self::prepared( [ self::encode( $entries ) ] );
 	}
 
 	/**
@@ -42,15 +42,8 @@ final class RegionDocuments {
 	 * @param bool                             $approximate Whether the file says that its outlines are drawn by hand.
 	 */
 	public static function geojson( array $locations, array $outlines, bool $approximate, RegionSource $source ): Prepared {
-		$features = [];
-		foreach ( $locations as $location ) {
-			$outline = $outlines[ $location->id ] ?? null;
-			if ( null !== $outline ) {
-				$features[] = self::FEATURE . self::beforeGeometry( $location->id ) . $outline->json() . '}';
-			}
-		}
-		$members = [ 'type' => 'FeatureCollection' ] + ( $approximate ? [ 'approximate' => true ] : [] ) + ( [] === $features ? [] : $source->members() );
-		return self::prepared( substr( self::encode( $members ), 0, -1 ) . ',"features":[' . implode( ',', $features ) . ']}' );
+		$members = [ 'type' => 'FeatureCollection' ] + ( $approximate ? [ 'approximate' => true ] : [] ) + ( [] === $outlines ? [] : $source->members() );
+		return self::prepared( self::collection( $members, $locations, $outlines ) );
 	}
 
 	/**
@@ -114,16 +107,34 @@ final class RegionDocuments {
 		return '"properties":{"locationId":' . self::encode( $id ) . '},"geometry":';
 	}
 
-	/** @throws ImportError Where it is too much for a visitor. */
-	private static function prepared( string $json ): Prepared {
-		$prepared = Prepared::of( $json );
-		return strlen( $prepared->gzip ) <= self::MAX_BYTES
-			? $prepared
-			: throw new ImportError(
-				sprintf( 'Its outlines take %.1f MB, simplified and compressed; %d MB are the most.', strlen( $prepared->gzip ) / 1_048_576, self::MAX_BYTES >> 20 ),
-				FindingCode::Heavy,
-				[ sprintf( '%.1f', strlen( $prepared->gzip ) / 1_048_576 ), (string) ( self::MAX_BYTES >> 20 ) ]
-			);
+	/**
+	 * Piece by piece: it may be the largest thing of an import.
+	 *
+	 * @param array<string, mixed>             $members   Besides the features.
+	 * @param list<Region>                     $locations
+	 * @param array<array-key, RegionGeometry> $outlines  By id.
+	 * @return Generator<string>
+	 */
+	private static function collection( array $members, array $locations, array $outlines ): Generator {
+		yield substr( self::encode( $members ), 0, -1 ) . ',"features":[';
+		$next = '';
+		foreach ( $locations as $location ) {
+			$outline = $outlines[ $location->id ] ?? null;
+			if ( null !== $outline ) {
+				yield $next . self::FEATURE . self::beforeGeometry( $location->id ) . $outline->json() . '}';
+				$next = ',';
+			}
+		}
+		yield ']}';
+	}
+
+	/**
+	 * @param iterable<string> $json In pieces.
+	 * @throws ImportError Where it is too much for a visitor.
+	 */
+	private static function prepared( iterable $json ): Prepared {
+		return Prepared::ofPieces( $json, self::MAX_BYTES )
+			?? throw new ImportError( sprintf( 'Its outlines take more than %d MB, simplified and compressed.', self::MAX_BYTES >> 20 ), FindingCode::Heavy, [ (string) ( self::MAX_BYTES >> 20 ) ] );
 	}
 
 	private static function encode( mixed $value ): string {

@@ -10,8 +10,15 @@ defined( 'ABSPATH' ) || exit;
 /** The outline of one region on the grid. */
 final class RegionGeometry {
 
+	/** Of one point. */
+	private const BYTES = 8;
+
+	/** @var list<non-empty-list<string>> Polygons, each a list of rings: lists of points take twice the memory, or five times while PHP grows them. */
+	private readonly array $packed;
+
 	/** @param list<non-empty-list<list<int>>> $polygons Each a list of rings, the outer one first; rings are closed lists of points of Grid. */
-	public function __construct( public readonly array $polygons ) {
+	public function __construct( array $polygons ) {
+		$this->packed = array_map( static fn( array $rings ): array => array_map( self::pack( ... ), $rings ), $polygons );
 	}
 
 	/**
@@ -21,29 +28,41 @@ final class RegionGeometry {
 	 */
 	public function map( Closure $change ): self {
 		$polygons = [];
-		foreach ( $this->polygons as $rings ) {
+		foreach ( $this->polygons() as $rings ) {
 			$outer = $change( $rings[0] );
 			if ( null !== $outer ) {
 				$holes      = array_filter( array_map( $change, array_slice( $rings, 1 ) ), is_array( ... ) );
 				$polygons[] = [ $outer, ...array_values( $holes ) ];
 			}
 		}
-		return new self( $polygons );
+		$changed = new self( $polygons );
+		// What stays as it was is not kept twice.
+		return $changed->packed === $this->packed ? $this : $changed;
+	}
+
+	/** @return list<non-empty-list<list<int>>> As they were given. */
+	public function polygons(): array {
+		return array_map( static fn( array $rings ): array => array_map( self::points( ... ), $rings ), $this->packed );
 	}
 
 	/** @return list<list<int>> */
 	public function rings(): array {
-		return array_merge( ...$this->polygons );
+		return array_merge( ...$this->polygons() );
+	}
+
+	/** How many rings it has. */
+	public function count(): int {
+		return array_sum( array_map( 'count', $this->packed ) );
 	}
 
 	/** Number of positions in all rings. */
 	public function positions(): int {
-		return array_sum( array_map( 'count', $this->rings() ) );
+		return intdiv( array_sum( array_map( 'strlen', array_merge( ...$this->packed ) ) ), self::BYTES );
 	}
 
 	/** GeoJSON's geometry; outer rings run counter-clockwise and holes clockwise (RFC 7946, 3.1.6). */
 	public function json(): string {
-		$polygons = array_map( self::polygon( ... ), $this->polygons );
+		$polygons = array_map( self::polygon( ... ), $this->polygons() );
 		return 1 === count( $polygons )
 			? '{"type":"Polygon","coordinates":' . $polygons[0] . '}'
 			: '{"type":"MultiPolygon","coordinates":[' . implode( ',', $polygons ) . ']}';
@@ -57,5 +76,16 @@ final class RegionGeometry {
 			$written[] = '[' . implode( ',', array_map( Grid::json( ... ), $turned ) ) . ']';
 		}
 		return '[' . implode( ',', $written ) . ']';
+	}
+
+	/** @param list<int> $ring */
+	private static function pack( array $ring ): string {
+		return pack( 'q*', ...$ring );
+	}
+
+	/** @return list<int> */
+	private static function points( string $ring ): array {
+		$points = unpack( 'q*', $ring );
+		return false === $points ? [] : array_values( array_filter( $points, is_int( ... ) ) );
 	}
 }

@@ -15,6 +15,9 @@ final class RegionGeometryReader {
 
 	private int $positions = 0;
 
+	/** Of the geometry that is being read. */
+	private int $own = 0;
+
 	/** Of all geometries so far. */
 	public function positions(): int {
 		return $this->positions;
@@ -23,6 +26,7 @@ final class RegionGeometryReader {
 	/** @throws ImportError With the first thing that is wrong, and where. */
 	public function read( JsonObject $geometry ): RegionGeometry {
 		GeoJsonFile::demandCrs( $geometry );
+		$this->own   = 0;
 		$type        = $geometry->value( 'type' );
 		$coordinates = $geometry->value( 'coordinates' );
 		$polygons    = match ( $type ) {
@@ -64,7 +68,8 @@ final class RegionGeometryReader {
 			throw new ImportError( ucfirst( "{$place} has fewer than four positions." ), FindingCode::Ring );
 		}
 		$this->positions += count( $positions );
-		if ( $this->positions > GeoJsonFile::MAX_POSITIONS ) {
+		$this->own       += count( $positions );
+		if ( $this->own > GeoJsonFile::MAX_POSITIONS ) {
 			throw GeoJsonFile::tooMany();
 		}
 		$points = [];

@@ -18,6 +18,9 @@ final class RegionImport {
 	/** The Horn of Africa, where a file of Central Europe with swapped coordinates ends up. West, south, east, north. */
 	private const SWAPPED = [ 45.0, 5.0, 56.0, 18.0 ];
 
+	/** Metres that borders may move where they are too much for visitors otherwise. */
+	private const COARSER = [ 60, 120, 240, 480 ];
+
 	/** Seconds for drawings, of the 30 that most hosts give a request. */
 	private const DRAWS = 4;
 
@@ -39,7 +42,10 @@ final class RegionImport {
 	public function run( string $path, RegionProperties $properties, bool $dryRun = false ): RegionReport {
 		$report = new RegionReport();
 		try {
-			$this->take( GeoJsonFile::read( $path ), $properties, $report, $dryRun );
+			$set = $this->take( GeoJsonFile::read( $path ), $properties, $report );
+			if ( null !== $set ) {
+				$this->settle( $set, $report, $dryRun );
+			}
 		} catch ( ImportError $refused ) {
 			$report->refuse( 'File', $refused );
 		}
@@ -63,23 +69,28 @@ final class RegionImport {
 		return $report;
 	}
 
-	/** @throws ImportError */
-	private function take( GeoJsonFile $file, RegionProperties $properties, RegionReport $report, bool $dryRun ): void {
+	/**
+	 * What a file holds; what has read it is gone when it is written, with the finest outlines.
+	 *
+	 * @return RegionSet|null Null where something is refused.
+	 * @throws ImportError
+	 */
+	private function take( GeoJsonFile $file, RegionProperties $properties, RegionReport $report ): ?RegionSet {
 		$reader = new RegionReader( $properties, $report );
 		$reader->read( $file->features() );
 		$locations = ( new RegionTree( $reader->drafts(), $report ) )->regions();
-		if ( [] === $report->refused() ) {
-			$this->settle( new RegionSet( $locations, $this->outlines( $reader, $report ), $file->approximate, $properties->source ?? $this->files->source() ), $report, $dryRun );
-		} else {
+		if ( [] !== $report->refused() ) {
 			$this->tellWhatGoes( $reader->ids(), $report );
+			return null;
 		}
+		return new RegionSet( $locations, $this->outlines( $reader, $report ), $file->approximate, $properties->source ?? $this->files->source() );
 	}
 
 	/** @throws ImportError Where it is too much for a visitor. */
 	private function settle( RegionSet $set, RegionReport $report, bool $dryRun ): void {
-		$source  = [] === $set->outlines ? RegionSource::unknown() : $set->source;
-		$list    = RegionDocuments::locations( $set->regions );
-		$geojson = RegionDocuments::geojson( $set->regions, $set->outlines, $set->approximate, $source );
+		$source            = [] === $set->outlines ? RegionSource::unknown() : $set->source;
+		$list              = RegionDocuments::locations( $set->regions );
+		[ $set, $geojson ] = $this->fitted( $set, $source, $report );
 		$this->describe( $set->regions, $set->outlines, $report );
 		if ( [] !== $report->refused() || $dryRun ) {
 			return;
@@ -95,6 +106,29 @@ final class RegionImport {
 		$report->finish();
 		if ( ! $this->files->publish() ) {
 			$report->note( 'The uploads folder cannot be written: browsers load the regions through PHP.', FindingCode::NoCopies );
+		}
+	}
+
+	/**
+	 * The outlines as fine as a visitor can load them (P169).
+	 *
+	 * @return array{RegionSet, Prepared}
+	 * @throws ImportError Where even the coarsest are too much.
+	 */
+	private function fitted( RegionSet $set, RegionSource $source, RegionReport $report ): array {
+		$steps = self::COARSER;
+		$moved = 0;
+		while ( true ) {
+			try {
+				$geojson = RegionDocuments::geojson( $set->regions, $set->outlines, $set->approximate, $source );
+				if ( $moved > 0 ) {
+					$report->note( sprintf( 'The outlines are simplified to %d m: finer ones would be too large for visitors.', $moved ), FindingCode::Coarse, [ (string) $moved ] );
+				}
+				return [ $set, $geojson ];
+			} catch ( ImportError $heavy ) {
+				$moved = array_shift( $steps ) ?? throw $heavy;
+				$set   = new RegionSet( $set->regions, ( new Simplifier( $moved ) )->simplify( $set->outlines ), $set->approximate, $set->source );
+			}
 		}
 	}
 
@@ -121,8 +155,8 @@ final class RegionImport {
 		$before   = $reader->outlines();
 		$outlines = $this->simplifier->simplify( $before );
 		foreach ( $outlines as $id => $outline ) {
-			$lost = count( $before[ $id ]->rings() ) - count( $outline->rings() );
-			if ( [] === $outline->polygons ) {
+			$lost = $before[ $id ]->count() - $outline->count();
+			if ( 0 === $outline->count() ) {
 				$report->refuse( Text::quoted( (string) $id ), new ImportError( 'Its outline encloses no area, or less than a map can show.', FindingCode::NoArea ) );
 			} elseif ( $lost > 0 ) {
 				$report->note(
@@ -178,7 +212,7 @@ final class RegionImport {
 	private static function seemSwapped( array $outlines ): bool {
 		[ $west, $south, $east, $north ] = self::SWAPPED;
 		foreach ( $outlines as $outline ) {
-			foreach ( $outline->polygons as $rings ) {
+			foreach ( $outline->polygons() as $rings ) {
 				$lng = Grid::lng( $rings[0][0] );
 				$lat = Grid::lat( $rings[0][0] );
 				if ( $lng < $west || $lng > $east || $lat < $south || $lat > $north ) {

@@ -29,7 +29,12 @@ final class RegionReader {
 	/** @param iterable<int, mixed> $features As GeoJsonFile has read them. */
 	public function read( iterable $features ): void {
 		foreach ( $features as $index => $feature ) {
-			$this->feature( new JsonObject( is_array( $feature ) ? $feature : [] ), 'Feature ' . ( $index + 1 ) );
+			$label = 'Feature ' . ( $index + 1 );
+			if ( $feature instanceof ImportError ) {
+				$this->report->refuse( $label, $feature );
+			} else {
+				$this->feature( new JsonObject( is_array( $feature ) ? $feature : [] ), $label );
+			}
 		}
 		$this->report->positions = $this->reader->positions();
 	}

@@ -22,15 +22,12 @@ final class Simplifier {
 	 */
 	public function simplify( array $outlines ): array {
 		$clean    = array_map( static fn( RegionGeometry $outline ): RegionGeometry => $outline->map( self::clean( ... ) ), $outlines );
-		$topology = new Topology();
-		foreach ( $clean as $outline ) {
-			array_map( $topology->add( ... ), $outline->rings() );
-		}
+		$topology = new Topology( $clean );
 		return array_map(
 			function ( RegionGeometry $outline ) use ( $topology ): RegionGeometry {
 				$simple = $outline->map( fn( array $ring ): ?array => $this->ring( $topology->arcs( $ring ) ) );
 				// A region that is too small to be simplified keeps what it has: it can still be chosen on the map.
-				return [] === $simple->polygons ? $outline : $simple;
+				return 0 === $simple->count() ? $outline : $simple;
 			},
 			$clean
 		);

@@ -12,6 +12,9 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Topology {
 
+	/** Points whose neighbours are remembered at once: about 20 MB. */
+	private const AT_ONCE = 250_000;
+
 	/** @var array<int, int> Point to the smaller one of its neighbours. */
 	private array $smaller = [];
 
@@ -21,11 +24,33 @@ final class Topology {
 	/** @var array<int, true> */
 	private array $junctions = [];
 
-	/** @param list<int> $ring Closed, of at least four points, no two equal ones in a row. */
-	public function add( array $ring ): void {
+	/** @param array<array-key, RegionGeometry> $outlines Rings of at least four points, no two equal ones in a row. */
+	public function __construct( array $outlines, int $atOnce = self::AT_ONCE ) {
+		$points = array_sum( array_map( static fn( RegionGeometry $outline ): int => $outline->positions(), $outlines ) );
+		$parts  = 1 + intdiv( $points, $atOnce );
+		for ( $part = 0; $part < $parts; $part++ ) {
+			foreach ( $outlines as $outline ) {
+				foreach ( $outline->rings() as $ring ) {
+					$this->look( $ring, $part, $parts );
+				}
+			}
+			$this->smaller = [];
+			$this->greater = [];
+		}
+	}
+
+	/**
+	 * At a part of the points, in whatever rings they are.
+	 *
+	 * @param list<int> $ring Closed.
+	 */
+	private function look( array $ring, int $part, int $parts ): void {
 		$last = count( $ring ) - 1;
 		for ( $i = 0; $i < $last; $i++ ) {
-			$point  = $ring[ $i ];
+			$point = $ring[ $i ];
+			if ( $point % $parts !== $part ) {
+				continue;
+			}
 			$before = $ring[ 0 === $i ? $last - 1 : $i - 1 ];
 			$after  = $ring[ $i + 1 ];
 			$least  = min( $before, $after );
@@ -40,7 +65,7 @@ final class Topology {
 	}
 
 	/**
-	 * The ring in pieces, each beginning where the one before ends. Ask after every ring was added.
+	 * The ring in pieces, each beginning where the one before ends.
 	 *
 	 * @param list<int> $ring Closed.
 	 * @return list<list<int>> From junction to junction; a ring without any is one piece, which begins at its smallest point.

@@ -5,9 +5,10 @@
 import { asObject } from '../../domain/object';
 import type { Position } from '../../domain/outline';
 
-/** As GeoJsonFile::MAX_BYTES and MAX_FEATURES. */
+/** As GeoJsonFile::MAX_BYTES, MAX_FEATURES and, of one outline, MAX_POSITIONS. */
 export const MAX_BYTES = 33_554_432;
 export const MAX_FEATURES = 5_000;
+export const MAX_POSITIONS = 200_000;
 
 /** Names of longitude and latitude on WGS 84 (GeoJsonFile::CRS). */
 const WGS84 =
@@ -25,6 +26,7 @@ export type FileProblem =
 	| 'noFeatures'
 	| 'tooMany'
 	| 'coordinates'
+	| 'positions'
 	| 'unreadable';
 
 /** An entry of the file. */
@@ -107,13 +109,17 @@ export interface Found {
 	readonly polygons: readonly ( readonly Position[] )[][];
 }
 
-/** What the screen needs of a feature; null where its coordinates are none on earth. */
-export function entryOf( feature: unknown, index: number ): Found | null {
+/** What the screen needs of a feature, or why the server would not take the file. */
+export function entryOf( feature: unknown, index: number ): Found | FileProblem {
 	const { properties, geometry, id, crs } = asObject( feature );
 	const written = polygonsOf( asObject( geometry ) );
+	const positions = written.flat().reduce( ( sum, ring ) => sum + ring.length, 0 );
+	if ( positions > MAX_POSITIONS ) {
+		return 'positions';
+	}
 	const polygons = written.map( ( rings ) => rings.map( ( ring ) => ring.filter( isPosition ) ) );
 	if ( ! isWgs84( crs ) || ! polygons.every( ( rings ) => rings.every( ( ring ) => ring.every( isOnEarth ) ) ) ) {
-		return null;
+		return 'coordinates';
 	}
 	const values = Object.entries( asObject( properties ) ).map( ( [ key, value ] ): [ string, string ] => [
 		key,
@@ -124,7 +130,7 @@ export function entryOf( feature: unknown, index: number ): Found | null {
 			number: index + 1,
 			// RFC 7946, 3.2: an id may stand beside the properties; RegionReader takes it in their place.
 			properties: Object.fromEntries( id === undefined ? values : [ [ 'id', textOf( id ) ], ...values ] ),
-			positions: written.flat().reduce( ( sum, ring ) => sum + ring.length, 0 ),
+			positions,
 		},
 		polygons,
 	};

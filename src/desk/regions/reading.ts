@@ -45,8 +45,8 @@ function contentsOf( features: readonly unknown[], tell: Tell ): Contents | null
 	const contents: Contents = { entries: [], outlines: [], boxes: [] };
 	for ( const [ index, feature ] of features.entries() ) {
 		const found = entryOf( feature, index );
-		if ( found === null ) {
-			tell( { kind: 'problem', problem: 'coordinates', entry: index + 1 } );
+		if ( typeof found === 'string' ) {
+			tell( { kind: 'problem', problem: found, entry: index + 1 } );
 			return null;
 		}
 		const placed = outlineOf( found.entry.number, found.polygons );

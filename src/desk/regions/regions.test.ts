@@ -13,8 +13,15 @@ const feature = ( properties: object, coordinates: unknown = [ ring ] ) => ( {
 	properties,
 	geometry: coordinates === null ? null : { type: 'Polygon', coordinates },
 } );
+const entry = ( one: unknown, index: number ): Entry => {
+	const found = entryOf( one, index );
+	if ( typeof found === 'string' ) {
+		throw new Error( found );
+	}
+	return found.entry;
+};
 const entries = ( all: readonly object[] ): Entry[] =>
-	all.flatMap( ( properties, index ) => entryOf( feature( properties ), index )?.entry ?? [] );
+	all.map( ( properties, index ) => entry( feature( properties ), index ) );
 
 describe( 'a file', () => {
 	const problem = ( text: string ) => {
@@ -39,17 +46,20 @@ describe( 'a file', () => {
 		expect( problem( text ) ).toBe( expected );
 	} );
 
-	it( 'with metres in place of degrees has no entries', () => {
-		expect( entryOf( feature( {}, [ [ [ 512_345, 5_278_123 ] ] ] ), 0 ) ).toBeNull();
+	it.each( [
+		[ 'coordinates', [ [ [ 512_345, 5_278_123 ] ] ] ],
+		[ 'positions', [ Array( 200_001 ).fill( [ 9, 47 ] ) ] ],
+	] )( 'has an entry that is told: %s', ( problem, coordinates ) => {
+		expect( entryOf( feature( {}, coordinates ), 0 ) ).toBe( problem );
 	} );
 
 	it( 'says what an entry holds, as text', () => {
-		const entry = entryOf( feature( { name: '<b>Engen</b>', nr: 12, more: { no: 1 } } ), 4 )?.entry;
-		expect( entry?.number ).toBe( 5 );
-		expect( entry?.properties ).toEqual( { name: '<b>Engen</b>', nr: '12', more: '' } );
-		expect( entry?.positions ).toBe( 4 );
-		expect( entryOf( feature( {}, null ), 0 )?.polygons ).toEqual( [] );
-		expect( entryOf( 'nonsense', 0 )?.entry.positions ).toBe( 0 );
+		const engen = entry( feature( { name: '<b>Engen</b>', nr: 12, more: { no: 1 } } ), 4 );
+		expect( engen.number ).toBe( 5 );
+		expect( engen.properties ).toEqual( { name: '<b>Engen</b>', nr: '12', more: '' } );
+		expect( engen.positions ).toBe( 4 );
+		expect( entryOf( feature( {}, null ), 0 ) ).toHaveProperty( 'polygons', [] );
+		expect( entry( 'nonsense', 0 ).positions ).toBe( 0 );
 	} );
 } );
 

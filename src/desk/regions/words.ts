@@ -1,6 +1,6 @@
 /** Sentences that several parts of the screen say. */
 import { __, _n, sprintf } from '@wordpress/i18n';
-import type { FileProblem } from './geojson';
+import { MAX_POSITIONS, type FileProblem } from './geojson';
 import type { TypedFault } from './typed';
 
 export function problemText( problem: FileProblem ): string {
@@ -20,6 +20,14 @@ export function problemText( problem: FileProblem ): string {
 			return __( 'There are more than 5,000 regions.', 'sw-immosuite' );
 		case 'coordinates':
 			return __( 'The coordinates are not in WGS 84.', 'sw-immosuite' );
+		case 'positions':
+			return sprintf(
+				__(
+					'An outline has more than %s points. Please simplify it before the export, with mapshaper.org or ogr2ogr -simplify.',
+					'sw-immosuite'
+				),
+				MAX_POSITIONS.toLocaleString( document.documentElement.lang || undefined )
+			);
 		case 'unreadable':
 			return __( 'The file cannot be read.', 'sw-immosuite' );
 	}

@@ -6,9 +6,11 @@ namespace SwImmoSuite\Tests\Integration\Region;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\Validator;
+use SwImmoSuite\Property\Region\FindingCode;
 use SwImmoSuite\Property\Region\GeoJsonFile;
 use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionFiles;
+use SwImmoSuite\Property\Region\RegionFinding;
 use SwImmoSuite\Property\Region\RegionProperties;
 use SwImmoSuite\Rooms\RegionRoom;
 use SwImmoSuite\Rooms\Services;
@@ -164,14 +166,39 @@ final class RegionImportTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'swapped', $report->notes()[0] );
 	}
 
-	public function testTooManyPositionsAreRefusedBeforeTheyNeedMemory(): void {
+	/** P169: what bounds an import is one outline. */
+	public function testAnOutlineWithTooManyPositionsIsRefusedBeforeItNeedsMemory(): void {
 		$before = memory_get_peak_usage();
-		$report = Regions::import( '{"type":"FeatureCollection","features":[' . str_repeat( '[9,47],', 2 * GeoJsonFile::MAX_POSITIONS ) . '[9,47]]}' );
-		self::assertSame( [ 'File: Its outlines have more than 400,000 positions; simplify them before the export.' ], $report->refused() );
+		$why    = 'An outline has more than 200,000 positions; simplify it before the export (ogr2ogr -simplify 0.0003, or mapshaper).';
+		$many   = str_repeat( '[9,47],', 2 * GeoJsonFile::MAX_POSITIONS );
+		$report = Regions::import( '{"type":"FeatureCollection","features":[' . $many . '[9,47]]}' );
+		self::assertSame( [ "File: {$why}" ], $report->refused() );
+		$report = Regions::import( '{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Polygon","coordinates":[[' . $many . '[9,47]]]}}]}' );
+		self::assertSame( [ "Feature 1: {$why}" ], $report->refused() );
 		self::assertLessThan( 20_000_000, memory_get_peak_usage() - $before );
 		$ring   = array_fill( 0, GeoJsonFile::MAX_POSITIONS + 1, [ 9.1, 47.1 ] );
 		$report = Regions::import( Regions::collection( [ Regions::feature( 'a', Regions::polygon( $ring ) ) ] ) );
-		self::assertSame( [ 'Feature 1 (a): Its outlines have more than 400,000 positions; simplify them before the export.' ], $report->refused() );
+		self::assertSame( [ "Feature 1 (a): {$why}" ], $report->refused() );
+	}
+
+	/** P169: 750,000 positions, most of which a map at 30 m would show. */
+	public function testOutlinesThatAreTooFineForVisitorsBecomeCoarser(): void {
+		$file = implode( ',', array_map( self::crooked( ... ), [ 'a', 'b', 'c', 'd', 'e' ], [ 10.0, 28.0, 46.0, 64.0, 82.0 ] ) );
+		self::assertGreaterThan( 10_000_000, strlen( $file ) );
+		$report = Regions::import( '{"type":"FeatureCollection","features":[' . $file . ']}', dryRun: true );
+		self::assertSame( [ [], 750_005, 5 ], [ $report->refused(), $report->positions, $report->outlines ] );
+		self::assertSame( [ FindingCode::Coarse ], array_map( static fn( RegionFinding $note ): FindingCode => $note->code, $report->remarks() ) );
+	}
+
+	/** A circle of 150,000 positions, each up to 2 km off. */
+	private static function crooked( string $id, float $lng ): string {
+		$positions = [];
+		for ( $i = 0; $i < 150_000; $i++ ) {
+			$radius      = 8 + 0.02 * ( abs( crc32( "{$id} {$i}" ) ) % 1000 ) / 1000;
+			$positions[] = sprintf( '[%.5F,%.5F]', $lng + $radius * cos( $i * M_PI / 75_000 ), 48 + $radius * sin( $i * M_PI / 75_000 ) );
+		}
+		$ring = implode( ',', $positions );
+		return "{\"type\":\"Feature\",\"properties\":{\"id\":\"{$id}\",\"name\":\"{$id}\"},\"geometry\":{\"type\":\"Polygon\",\"coordinates\":[[{$ring},{$positions[0]}]]}}";
 	}
 
 	/** @return list<mixed> All that an import writes but the time of it. */

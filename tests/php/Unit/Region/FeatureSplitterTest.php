@@ -30,6 +30,10 @@ final class FeatureSplitterTest extends TestCase {
 		yield 'features of something else before' => [ '{"meta":{"features":[1]},"note":"\"features\":[","features":[{"a":{"features":[{}]}}]}' ];
 	}
 
+	public function testItStopsBehindOneMoreThanIsWanted(): void {
+		self::assertCount( 3, FeatureSplitter::split( '{"features":[' . str_repeat( '{},', 1000 ) . '{}]}', 2 )['features'] ?? [] );
+	}
+
 	#[DataProvider( 'odd' )]
 	public function testItLeavesOtherThingsAlone( string $json ): void {
 		self::assertNull( FeatureSplitter::split( $json ) );

@@ -1,0 +1,42 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit\Region;
+
+use PHPUnit\Framework\Attributes\TestWith;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Property\Region\Grid;
+use SwImmoSuite\Property\Region\RegionGeometry;
+use SwImmoSuite\Property\Region\Topology;
+
+/** Borders that two rings share, however few points are looked at in one go (P169). */
+final class TopologyTest extends TestCase {
+
+	#[TestWith( [ 1 ] )]
+	#[TestWith( [ 3 ] )]
+	#[TestWith( [ 1000 ] )]
+	public function testRingsAreCutWhereTheyPart( int $atOnce ): void {
+		$west     = self::ring( [ 0, 0 ], [ 1, 0 ], [ 1, 1 ], [ 1, 2 ], [ 0, 2 ] );
+		$east     = self::ring( [ 2, 2 ], [ 1, 2 ], [ 1, 1 ], [ 1, 0 ], [ 2, 0 ] );
+		$topology = new Topology( [ new RegionGeometry( [ [ $west ] ] ), new RegionGeometry( [ [ $east ] ] ) ], $atOnce );
+		self::assertSame( [ [ '1 0', '1 1', '1 2' ], [ '1 2', '0 2', '0 0', '1 0' ] ], self::read( $topology->arcs( $west ) ) );
+		self::assertSame( [ [ '1 2', '1 1', '1 0' ], [ '1 0', '2 0', '2 2', '1 2' ] ], self::read( $topology->arcs( $east ) ) );
+	}
+
+	/**
+	 * @param array{int, int} ...$places
+	 * @return list<int>
+	 */
+	private static function ring( array ...$places ): array {
+		$points = array_map( static fn( array $place ): int => Grid::point( ...$place ), array_values( $places ) );
+		return [ ...$points, $points[0] ?? 0 ];
+	}
+
+	/**
+	 * @param list<list<int>> $arcs
+	 * @return list<list<string>>
+	 */
+	private static function read( array $arcs ): array {
+		return array_map( static fn( array $arc ): array => array_map( static fn( int $point ): string => Grid::lng( $point ) . ' ' . Grid::lat( $point ), $arc ), $arcs );
+	}
+}
