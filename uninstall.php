@@ -29,6 +29,7 @@ spl_autoload_register(
 		SwImmoSuite\Mail\OutboxCron::clear();
 		SwImmoSuite\Visitor\Privacy\DailyCron::clear();
 		SwImmoSuite\Property\Region\DrawingCron::clear();
+		SwImmoSuite\Visitor\Submission\BacklogCron::clear();
 		( new SwImmoSuite\Property\Region\StaticCopies() )->remove();
 	};
 	if ( ! is_multisite() ) {

@@ -26,6 +26,7 @@ final class Plugin {
 		Rooms\LifecycleRoom::class,
 		Rooms\RegionRoom::class,
 		Rooms\MailRoom::class,
+		Rooms\EntryRoom::class,
 		Rooms\PrivacyRoom::class,
 		Rooms\AdminRoom::class,
 		Rooms\SetupRoom::class,

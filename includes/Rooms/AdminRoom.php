@@ -12,6 +12,7 @@ use SwImmoSuite\Foundation\Settings\SettingsTurn;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Property\Listing\Index\IndexRepository;
 use SwImmoSuite\Surface\Admin\ContactPersonProfile;
+use SwImmoSuite\Surface\Admin\Health\EntryHealth;
 use SwImmoSuite\Surface\Admin\Health\FrameHealth;
 use SwImmoSuite\Surface\Admin\Health\HealthReport;
 use SwImmoSuite\Surface\Admin\Health\ListingHealth;
@@ -142,6 +143,7 @@ final class AdminRoom {
 			$services->rest()->client(),
 			new ListingHealth( new IndexRepository( $services->connection() ), $translator ),
 			new RegionSourceHealth( $services->regions()->files(), $translator ),
+			new EntryHealth( $services->submissions()->backlog(), $translator ),
 			$services->clock(),
 			$translator
 		);

@@ -49,6 +49,7 @@ final class DatabaseRoom {
 		StaffCapability::begin();
 		if ( ! $isNew ) {
 			$this->services->regions()->cron()->plan();
+			$this->services->entries()->cron()->plan();
 		}
 	}
 

@@ -7,6 +7,7 @@ use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Region\DrawingCron;
 use SwImmoSuite\Surface\Admin\Health\Requirements;
 use SwImmoSuite\Visitor\Privacy\DailyCron;
+use SwImmoSuite\Visitor\Submission\BacklogCron;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -34,6 +35,7 @@ final class LifecycleRoom {
 		OutboxCron::clear();
 		DailyCron::clear();
 		DrawingCron::clear();
+		BacklogCron::clear();
 		delete_option( 'rewrite_rules' );
 	}
 }

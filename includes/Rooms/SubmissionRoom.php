@@ -27,6 +27,7 @@ use SwImmoSuite\Visitor\Submission\ConfirmationMailQueue;
 use SwImmoSuite\Visitor\Submission\ConfirmationRoutes;
 use SwImmoSuite\Visitor\Submission\ConfirmationService;
 use SwImmoSuite\Visitor\Submission\CurrentSubscribers;
+use SwImmoSuite\Visitor\Submission\EntryBacklog;
 use SwImmoSuite\Visitor\Submission\EntryDescription;
 use SwImmoSuite\Visitor\Submission\InquiryListRepository;
 use SwImmoSuite\Visitor\Submission\InquiryListService;
@@ -140,8 +141,23 @@ final class SubmissionRoom implements BodyRules, RouteHandlers {
 	}
 
 	private function entries(): SubmissionEntries {
-		$description = new EntryDescription( new Translator( Language::fromLocale( get_locale() ) ), fn(): RegionRepository => $this->services->regions()->repository() );
-		return new SubmissionEntries( $this->services->entries()->repository(), $this->services->entries()->history(), $description );
+		return new SubmissionEntries( $this->services->entries()->repository(), $this->services->entries()->history(), $this->description() );
+	}
+
+	/** Earlier submissions, of which staff know nothing yet. */
+	public function backlog(): EntryBacklog {
+		return new EntryBacklog(
+			$this->services->connection(),
+			$this->services->entries()->repository(),
+			$this->services->entries()->mailRepository(),
+			$this->services->entries()->history(),
+			$this->description(),
+			$this->services->clock()
+		);
+	}
+
+	private function description(): EntryDescription {
+		return new EntryDescription( new Translator( Language::fromLocale( get_locale() ) ), fn(): RegionRepository => $this->services->regions()->repository() );
 	}
 
 	private function resendService(): ResendService {

@@ -20,11 +20,15 @@ final class EntryRepository {
 	) {
 	}
 
-	/** One that is there already stays as it is. Call inside the transaction that stores or confirms the submission. */
-	public function add( NewEntry $entry ): void {
+	/**
+	 * Call inside the transaction that stores or confirms the submission.
+	 *
+	 * @return bool False where there is one already, which stays as it is.
+	 */
+	public function add( NewEntry $entry ): bool {
 		$id = $this->connection->insertIgnore( 'entries', $entry->columns() + [ 'updated_at' => $this->clock->now() ] );
 		if ( null === $id || [] === $entry->words ) {
-			return;
+			return null !== $id;
 		}
 		$rows = array_map(
 			static fn( string $word ): array => [
@@ -35,6 +39,7 @@ final class EntryRepository {
 		);
 		// What the database compares as equal, as it does with accents that we know nothing of, stands there once.
 		$this->connection->insertMissing( 'entry_words', $rows );
+		return true;
 	}
 
 	/** @return bool False where it is no entry. */

@@ -72,6 +72,7 @@ final class HealthReport {
 			'sw_immosuite_open_pictures' => $t->text( 'Public pictures of exclusive listings' ),
 			'sw_immosuite_listings'  => $t->text( 'Details of listings' ),
 			'sw_immosuite_region_source' => $t->text( 'Source of the outlines' ),
+			'sw_immosuite_entries'   => $t->text( 'Inbox' ),
 			'sw_immosuite_sender'    => $t->text( 'Sender address' ),
 			'sw_immosuite_https'     => 'HTTPS',
 			'sw_immosuite_proxy'     => $t->text( 'Trusted proxies' ),

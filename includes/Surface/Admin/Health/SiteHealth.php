@@ -43,6 +43,7 @@ final class SiteHealth {
 		private readonly ClientAddress $client,
 		private readonly ListingHealth $listings,
 		private readonly RegionSourceHealth $regions,
+		private readonly EntryHealth $entries,
 		private readonly Clock $clock,
 		private readonly Translator $translator,
 	) {
@@ -77,6 +78,7 @@ final class SiteHealth {
 			'sw_immosuite_open_pictures' => $this->openPictures( ... ),
 			'sw_immosuite_listings'  => $this->listings->check( ... ),
 			'sw_immosuite_region_source' => $this->regions->check( ... ),
+			'sw_immosuite_entries'   => $this->entries->check( ... ),
 			'sw_immosuite_sender'    => $this->sender( ... ),
 			'sw_immosuite_https'     => $this->https( ... ),
 			'sw_immosuite_proxy'     => $this->proxy( ... ),

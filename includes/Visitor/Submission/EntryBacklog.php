@@ -1,0 +1,112 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Submission;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Visitor\Entry\EntryMailRepository;
+use SwImmoSuite\Visitor\Entry\EntryRepository;
+use SwImmoSuite\Visitor\Entry\EntryStatus;
+use SwImmoSuite\Visitor\Entry\HistoryEvent;
+use SwImmoSuite\Visitor\Entry\HistoryRecord;
+use SwImmoSuite\Visitor\Entry\HistoryRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Submissions of a version that knew no entries become entries (A7), the youngest first. Each run looks for what has none, so
+ * that it may be killed at any statement, and run anywhere else at the same time.
+ */
+final class EntryBacklog {
+
+	/** Submissions of one run. */
+	private const RUN = 500;
+
+	/** Of one transaction, whose visitors wait for it: a confirmation locks its submission, too. */
+	private const PORTION = 25;
+
+	/** Seconds since it came in that it may still be open: older ones have been dealt with by mail, long ago (P173). */
+	private const OPEN = 30 * DAY_IN_SECONDS;
+
+	/** Searches and newsletters are entries once they are confirmed. */
+	private const MISSING = "FROM %i s LEFT JOIN %i e ON e.submission_id = s.id
+		WHERE e.submission_id IS NULL AND (s.confirmed_at IS NOT NULL OR s.kind IN ('contact', 'lead', 'expose-inquiry'))";
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly EntryRepository $entries,
+		private readonly EntryMailRepository $mails,
+		private readonly HistoryRepository $history,
+		private readonly EntryDescription $description,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/**
+	 * @param float $seconds After these no further portion is begun; the first one always is.
+	 * @return bool Whether nothing is left.
+	 */
+	public function run( float $seconds = 0.5 ): bool {
+		$begun = microtime( true );
+		$ids   = $this->missing();
+		foreach ( array_chunk( $ids, self::PORTION ) as $number => $portion ) {
+			if ( $number > 0 && microtime( true ) - $begun >= $seconds ) {
+				return false;
+			}
+			$this->connection->transaction( fn() => $this->fill( $portion ) );
+		}
+		return count( $ids ) < self::RUN;
+	}
+
+	/** How many wait. */
+	public function count(): int {
+		return (int) $this->connection->value( 'SELECT COUNT(*) ' . self::MISSING, $this->tables() );
+	}
+
+	/** @return list<int> */
+	private function missing(): array {
+		$rows = $this->connection->rows( 'SELECT s.id ' . self::MISSING . ' ORDER BY s.id DESC LIMIT %d', [ ...$this->tables(), self::RUN ] );
+		return array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
+	}
+
+	/**
+	 * Locked, so that nobody is forgotten meanwhile and left here.
+	 *
+	 * @param non-empty-list<int> $ids
+	 */
+	private function fill( array $ids ): void {
+		$places  = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
+		$rows    = $this->connection->rows( "SELECT * FROM %i WHERE id IN ({$places}) ORDER BY id FOR UPDATE", [ $this->connection->table( 'submissions' ), ...$ids ] );
+		$records = [];
+		foreach ( $rows as $row ) {
+			$submission = Submission::fromRow( $row, [] );
+			if ( $this->add( $submission ) ) {
+				array_push( $records, ...self::happened( $submission ) );
+			}
+		}
+		$this->history->append( ...$records );
+	}
+
+	/** @return bool False where somebody else was faster. */
+	private function add( Submission $submission ): bool {
+		$isOpen  = $submission->kind->concernsAgency() && $submission->receivedAt > $this->clock->now() - self::OPEN;
+		$isAdded = $this->entries->add( $this->description->of( $submission, $isOpen ? EntryStatus::New : EntryStatus::Closed, null !== $submission->confirmedAt ) );
+		if ( $isAdded ) {
+			$this->mails->settle( $submission->id );
+		}
+		return $isAdded;
+	}
+
+	/** @return list<HistoryRecord> */
+	private static function happened( Submission $submission ): array {
+		$received = new HistoryRecord( $submission->id, HistoryEvent::Received, at: $submission->receivedAt );
+		return null === $submission->confirmedAt ? [ $received ] : [ $received, new HistoryRecord( $submission->id, HistoryEvent::Confirmed, at: $submission->confirmedAt ) ];
+	}
+
+	/** @return list<string> */
+	private function tables(): array {
+		return [ $this->connection->table( 'submissions' ), $this->connection->table( 'entries' ) ];
+	}
+}

@@ -1,0 +1,173 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Entry;
+
+use RuntimeException;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Migrations;
+use SwImmoSuite\Foundation\EmailAddress;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Rooms\DatabaseRoom;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Surface\Admin\Health\EntryHealth;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\SubmissionFactory;
+use SwImmoSuite\Visitor\Submission\BacklogCron;
+
+/** A7: submissions of a version that knew no entries become entries in the background. */
+final class EntryBacklogTest extends IntegrationTestCase {
+
+	private const DAY = 86_400;
+
+	protected function setUp(): void {
+		BacklogCron::clear();
+	}
+
+	protected function tearDown(): void {
+		BacklogCron::clear();
+	}
+
+	public function testAnUpdateLeavesThemToAnEvent(): void {
+		$plant = new SubmissionFactory( new Clock( -3 * self::DAY ) );
+		$lead  = [ 'lead' => [ 'categoryId' => 22332, 'locations' => [ [ 'city' => 'Allensbach' ] ] ], 'formId' => 411 ];
+		$ids   = [
+			$plant->submission( [ 'kind' => 'lead', 'confirmed_at' => 5 ], $lead ),
+			$plant->submission( [ 'kind' => 'newsletter' ] ),
+			$plant->submission( [ 'kind' => 'newsletter', 'confirmed_at' => 5 ] ),
+			$plant->submission( [ 'received_at' => time() - 31 * self::DAY ] ),
+		];
+		update_option( Migrations::OPTION, '10', true );
+		( new DatabaseRoom( new Services() ) )->install();
+		self::assertSame( 0, $this->tables->count( 'entries' ), 'Nobody waits for it.' );
+		self::assertNotFalse( wp_next_scheduled( BacklogCron::HOOK, [ 1 ] ) );
+		self::assertSame( 3, ( new Services() )->submissions()->backlog()->count() );
+		do_action( BacklogCron::HOOK, 1 );
+		self::assertSame( [ 0, false ], [ ( new Services() )->submissions()->backlog()->count(), wp_next_scheduled( BacklogCron::HOOK, [ 2 ] ) ] );
+		$entries = $this->stored->entries();
+		self::assertSame( [ $ids[0], $ids[2], $ids[3] ], array_column( $entries, 'submissionId' ), 'What nobody has confirmed is none.' );
+		self::assertSame( [ 'new', 'closed', 'closed' ], array_column( $entries, 'status' ) );
+		self::assertSame( [ 'Haus verkaufen', 'Allensbach', true, 'ok' ], [ $entries[0]->title, $entries[0]->place, $entries[0]->confirmed, $entries[0]->mailState ] );
+		self::assertSame( [ 'received', 'confirmed', 'received', 'confirmed', 'received' ], array_column( $this->stored->history(), 'event' ) );
+		self::assertSame( 5, $this->stored->history()[1]->happenedAt );
+		self::assertContains( 'mustermann', $this->stored->wordsOf( $ids[3] ) );
+	}
+
+	/** A26. */
+	public function testSiteHealthTellsWhatIsMissing(): void {
+		$check = static fn(): string => ( new EntryHealth( ( new Services() )->submissions()->backlog(), new Translator( Language::German ) ) )->check()->status;
+		self::assertSame( 'good', $check() );
+		$this->plant( 2 );
+		self::assertSame( 'recommended', $check(), 'Nothing is under way.' );
+		( new Services() )->entries()->cron()->plan( 7 );
+		self::assertSame( 'good', $check() );
+	}
+
+	public function testAMailThatIsStillMissingMarksItsEntry(): void {
+		( new SubmissionFactory() )->message();
+		$this->tables->connection->execute( "UPDATE %i SET state = 'dead' WHERE kind = 'agency.unconfirmed'", [ $this->tables->connection->table( 'outbox' ) ] );
+		do_action( BacklogCron::HOOK, 1 );
+		self::assertSame( [ 'failed' ], array_column( $this->stored->entries(), 'mailState' ) );
+	}
+
+	public function testARunTakesFiveHundredTheYoungestFirst(): void {
+		$plant = new SubmissionFactory();
+		$ids   = $this->tables->connection->transaction( static fn(): array => array_map( static fn(): int => $plant->submission( [], [], [] ), range( 1, 520 ) ) );
+		self::assertFalse( ( new Services() )->submissions()->backlog()->run( 60 ) );
+		self::assertSame( array_slice( $ids, 20 ), array_column( $this->stored->entries(), 'submissionId' ) );
+		self::assertTrue( ( new Services() )->submissions()->backlog()->run( 60 ) );
+		self::assertSame( [ 520, 520 ], [ $this->tables->count( 'entries' ), $this->tables->count( 'history' ) ] );
+	}
+
+	/** On many hosts a visitor's request runs the event. */
+	public function testARunIsOverInHalfASecondAndGoesOnWhereItWas(): void {
+		$this->plant( 60 );
+		$runs = 1;
+		while ( ! ( new Services() )->submissions()->backlog()->run( 0 ) ) {
+			++$runs;
+		}
+		self::assertSame( 3, $runs );
+		$this->assertEachOnce( 60 );
+	}
+
+	public function testKilledAtAnyStatementTheNextEventGoesOn(): void {
+		$this->plant( 30 );
+		$kills = 0;
+		$step  = Proof::count( 7, 1 );
+		for ( $at = 1; $this->killed( $at ); $at += $step ) {
+			++$kills;
+			self::assertNotFalse( wp_next_scheduled( BacklogCron::HOOK, [ 2 ] ), "statement {$at}" );
+			BacklogCron::clear();
+		}
+		self::assertGreaterThan( 8, $kills );
+		// The last event may have been over in time.
+		( new Services() )->submissions()->backlog()->run( 60 );
+		$this->assertEachOnce( 30 );
+	}
+
+	/** Two nodes run the same event: one is in the midst of the other's. */
+	public function testTwoAtOnceMakeEachEntryOnce(): void {
+		$this->plant( 40 );
+		$isDone = false;
+		$other  = static function ( string $sql ) use ( &$isDone ): string {
+			if ( ! $isDone && str_starts_with( $sql, 'START' ) ) {
+				$isDone = true;
+				( new Services() )->submissions()->backlog()->run( 60 );
+			}
+			return $sql;
+		};
+		add_filter( 'query', $other );
+		( new Services() )->submissions()->backlog()->run( 60 );
+		remove_filter( 'query', $other );
+		$this->assertEachOnce( 40 );
+	}
+
+	public function testWhoIsErasedMeanwhileLeavesNothing(): void {
+		$this->plant( 3 );
+		$isDone = false;
+		$erase  = static function ( string $sql ) use ( &$isDone ): string {
+			if ( ! $isDone && str_starts_with( $sql, 'START' ) ) {
+				$isDone = true;
+				( new Services() )->privacy()->erasure()->erase( new EmailAddress( 'name@domain.example' ) );
+			}
+			return $sql;
+		};
+		add_filter( 'query', $erase );
+		( new Services() )->submissions()->backlog()->run( 60 );
+		remove_filter( 'query', $erase );
+		self::assertSame( [ 0, 0, 0 ], [ $this->tables->count( 'entries' ), $this->tables->count( 'entry_words' ), $this->tables->count( 'history' ) ] );
+	}
+
+	private function plant( int $count ): void {
+		$plant = new SubmissionFactory();
+		for ( $number = 0; $number < $count; $number++ ) {
+			$plant->submission( [], [], [] );
+		}
+	}
+
+	private function assertEachOnce( int $count ): void {
+		self::assertSame( array_column( $this->stored->submissions(), 'id' ), array_column( $this->stored->entries(), 'submissionId' ) );
+		self::assertSame( [ $count, $count ], [ $this->tables->count( 'entries' ), $this->tables->count( 'history' ) ] );
+	}
+
+	/** @return bool Whether the event was killed before that statement of ours; false: it came to its end. */
+	private function killed( int $at ): bool {
+		$kill = static function ( string $sql ) use ( &$at ): string {
+			if ( 1 === preg_match( '/^START|^COMMIT|`\w+_sw_immosuite_/', $sql ) && 0 === --$at ) {
+				throw new RuntimeException( 'killed' );
+			}
+			return $sql;
+		};
+		add_filter( 'query', $kill );
+		try {
+			do_action( BacklogCron::HOOK, 1 );
+			return false;
+		} catch ( RuntimeException ) {
+			return true;
+		} finally {
+			remove_filter( 'query', $kill );
+		}
+	}
+}
