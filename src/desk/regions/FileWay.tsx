@@ -9,9 +9,10 @@ import { Mapped, type Said } from './Mapped';
 import { Outcome } from './Outcome';
 import { Preview, type PreviewProps } from './Preview';
 import type { ReadFile } from './readFile';
-import { isSourced, sourceOf } from './sources';
+import { isSourced } from './sources';
 import { Steps } from './Steps';
 import { useImport, type Order, type Phase } from './useImport';
+import { useSaid } from './useSaid';
 import { useUpload } from './useUpload';
 import { sizeText } from './words';
 
@@ -28,13 +29,6 @@ const names = (): string[] => [
 	_x( 'Check', 'step of an import', 'sw-immosuite' ),
 	__( 'Import', 'sw-immosuite' ),
 ];
-
-/** It begins with what is most likely. */
-const likely = ( { mapping, origin }: ReadFile ): Said => ( {
-	mapping,
-	origin,
-	source: sourceOf( origin, new Date().getFullYear() ),
-} );
 
 /** A name that no property has: the server takes an absent one for its own. */
 function noneOf( properties: readonly string[] ): string {
@@ -69,7 +63,7 @@ const numbersOf = ( findings: readonly RegionFinding[] ): ReadonlySet< number > 
 
 function Chosen( { read, onDone, onOther }: ChosenProps ): ReactNode {
 	const { file, properties, boxes } = read;
-	const [ said, setSaid ] = useState( () => likely( read ) );
+	const [ said, setSaid, forgetSaid ] = useSaid( read );
 	const [ wasPressed, setPressed ] = useState( false );
 	const [ shown, setShown ] = useState< PreviewProps[ 'shown' ] >( null );
 	const map = useRef< HTMLDivElement >( null );
@@ -77,6 +71,7 @@ function Chosen( { read, onDone, onOther }: ChosenProps ): ReactNode {
 	useEffect( () => read.end, [ read ] );
 	const job = useImport( ( report ) => {
 		forget();
+		forgetSaid();
 		onDone( report );
 	} );
 	const { phase } = job;

@@ -1,37 +1,17 @@
 /** What is typed survives a reload of the page, in this tab. */
 import { useState } from 'react';
+import { recall, remember } from './tab';
 
 const KEY = 'sw-immosuite-regions';
 
-function stored(): string | null {
-	try {
-		return sessionStorage.getItem( KEY );
-	} catch {
-		return null;
-	}
-}
-
-/** Storage may be full or forbidden: then a reload begins anew. */
-function store( text: string | null ): void {
-	try {
-		if ( text === null ) {
-			sessionStorage.removeItem( KEY );
-		} else {
-			sessionStorage.setItem( KEY, text );
-		}
-	} catch ( error ) {
-		console.error( error );
-	}
-}
-
-export const hasDraft = (): boolean => stored() !== null;
+export const hasDraft = (): boolean => recall( KEY ) !== null;
 
 /** @return What is typed, how it changes, and how it is forgotten. */
 export function useDraft( begin: string ): [ string, ( text: string ) => void, () => void ] {
-	const [ text, setText ] = useState( () => stored() ?? begin );
+	const [ text, setText ] = useState( () => recall( KEY ) ?? begin );
 	const change = ( next: string ): void => {
 		setText( next );
-		store( next );
+		remember( KEY, next );
 	};
-	return [ text, change, () => store( null ) ];
+	return [ text, change, () => remember( KEY, null ) ];
 }

@@ -29,6 +29,19 @@ function withoutSource( { source, licence, licenceUrl, ...order }: Order ): Orde
 	return order;
 }
 
+/** Once more where the server has an upload no longer: nobody has to know, the file is still here. */
+async function again< T >( act: () => Promise< T >, onGone?: () => void ): Promise< T > {
+	try {
+		return await act();
+	} catch ( error ) {
+		if ( onGone === undefined || troubleOf( error ).kind !== 'gone' ) {
+			throw error;
+		}
+		onGone();
+		return act();
+	}
+}
+
 /** @param onDone Once the regions are written. */
 export function useImport( onDone: ( report: Report ) => void ): Import {
 	const [ phase, setPhase ] = useState< Phase >( { kind: 'edit' } );
@@ -53,10 +66,13 @@ export function useImport( onDone: ( report: Report ) => void ): Import {
 		phase,
 		check: ( prepare, onGone ) =>
 			attempt( async ( show ) => {
-				show( { kind: 'checking' } );
-				order.current = await prepare( ( progress ) => show( { kind: 'uploading', progress } ) );
-				show( { kind: 'checking' } );
-				show( { kind: 'checked', report: await api.check( withoutSource( order.current ) ) } );
+				const look = async (): Promise< Report > => {
+					show( { kind: 'checking' } );
+					order.current = await prepare( ( progress ) => show( { kind: 'uploading', progress } ) );
+					show( { kind: 'checking' } );
+					return api.check( withoutSource( order.current ) );
+				};
+				show( { kind: 'checked', report: await again( look, onGone ) } );
 			}, onGone ),
 		run: ( onGone ) => {
 			if ( phase.kind === 'checked' ) {

@@ -1,3 +1,5 @@
+import { mkdir, truncate, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { Admin } from '../../pages/Admin';
 import { violations } from '../../support/axe';
@@ -86,7 +88,7 @@ test( 'a town with ten districts, typed by keyboard alone', async ( { page } ) =
 	await expect( names ).toHaveValue( `Konstanz\n${ DISTRICTS.map( ( name ) => `  ${ name }` ).join( '\n' ) }` );
 } );
 
-test( 'what is no file of regions is told beside the place for it', async ( { page } ) => {
+test( 'what is no file of regions is told beside the place for it', async ( { page }, info ) => {
 	await openScreen( page );
 	await page.getByRole( 'button', { name: 'Datei', exact: true } ).click();
 	await choose( page, file( GOOD, 30 ) );
@@ -95,6 +97,12 @@ test( 'what is no file of regions is told beside the place for it', async ( { pa
 	await expect( page.getByText( 'a.csv: Diese Datei ist kein GeoJSON.' ) ).toBeVisible();
 	await choose( page, file( [ GOOD[ 0 ] ?? {}, entry( 'x', 'X', null, 40_000 ) ] ) );
 	await expect( page.getByText( 'Eintrag 2: Die Koordinaten sind nicht in WGS 84.' ) ).toBeVisible();
+	const large = info.outputPath( 'gross.geojson' );
+	await mkdir( dirname( large ), { recursive: true } );
+	await writeFile( large, '{' );
+	await truncate( large, 60 * 1_048_576 );
+	await page.getByLabel( 'GeoJSON hierher ziehen' ).setInputFiles( large );
+	await expect( page.getByText( 'gross.geojson: Die Datei ist größer als 32 MB.' ) ).toBeVisible();
 } );
 
 test( 'a file with foreign properties: refused, corrected, over a lost line, imported', async ( { page, browser } ) => {
@@ -147,4 +155,71 @@ test( 'a file with foreign properties: refused, corrected, over a lost line, imp
 	await expect(
 		page.getByText( 'Zurzeit: 2 Regionen, 1 mit Umriss. Stadt <i>Radolfzell</i>, CC0 1.0' )
 	).toBeVisible();
+} );
+
+/** Would say so if anything of it were markup. */
+const HOSTILE = '<img src=x onerror="window.isHit=1">';
+
+/** A square off Somalia: longitude and latitude are the wrong way round. */
+const swapped = ( id: string, name: string ): object => ( {
+	type: 'Feature',
+	properties: { [ HOSTILE ]: id, 'Name <b>': name },
+	geometry: { type: 'Polygon', coordinates: [ [ [ 47.6, 9 ], [ 47.7, 9 ], [ 47.7, 9.1 ], [ 47.6, 9 ] ] ] }, // prettier-ignore
+} );
+
+test( 'what a file says is text, and what was said of it stays over a reload and a lost line', async ( { page } ) => {
+	const source = page.getByLabel( 'Quellenvermerk auf der Karte' );
+	const licence = page.getByLabel( 'Lizenz', { exact: true } );
+	const all = [ swapped( 'a', HOSTILE ), swapped( 'b', 'B' ) ];
+	await openScreen( page );
+	await page.getByRole( 'button', { name: 'Datei', exact: true } ).click();
+	await choose( page, { ...file( all ), name: `${ HOSTILE }.geojson` } );
+	await expect( page.getByRole( 'cell', { name: HOSTILE } ) ).toBeVisible();
+	await source.fill( HOSTILE );
+	await licence.fill( 'CC0 1.0' );
+	await page.getByLabel( 'Name', { exact: true } ).selectOption( HOSTILE );
+
+	await page.reload();
+	await choose( page, file( all ) );
+	await expect( source ).toHaveValue( HOSTILE );
+	await expect( licence ).toHaveValue( 'CC0 1.0' );
+	await expect( page.getByLabel( 'Name', { exact: true } ) ).toHaveValue( HOSTILE );
+	await page.getByLabel( 'Name', { exact: true } ).selectOption( 'Name <b>' );
+
+	await page.context().setOffline( true );
+	await page.getByRole( 'button', { name: 'Prüfen' } ).click();
+	await expect( page.getByText( 'Die Verbindung ist unterbrochen. Der Upload geht weiter' ) ).toBeVisible();
+	await page.context().setOffline( false );
+	await expect( page.getByText( '2 Regionen, 2 mit Umriss. Nichts wurde geändert.' ) ).toBeVisible();
+	await expect( page.getByText( 'Länge und Breite scheinen vertauscht zu sein.' ) ).toBeVisible();
+
+	// The server has done it, but nobody has heard.
+	await page.route(
+		/regions(?:\/|%2F)import/,
+		async ( route ) => {
+			await route.fetch();
+			await route.abort();
+		},
+		{ times: 1 }
+	);
+	await page.getByRole( 'button', { name: IMPORT } ).click();
+	await expect( page.getByText( 'Die Verbindung ist unterbrochen.' ) ).toBeVisible();
+	await page.getByRole( 'button', { name: 'Prüfen' } ).click();
+	await expect( page.getByText( '2 Regionen, 2 mit Umriss. Nichts wurde geändert.' ) ).toBeVisible();
+	await page.getByRole( 'button', { name: IMPORT } ).click();
+	await expect( page.getByText( '2 Regionen importiert' ) ).toBeVisible();
+	expect( await page.evaluate( () => 'isHit' in window ) ).toBe( false );
+} );
+
+test( 'whoever corrects a file again and again is not held up by those that were left', async ( { page } ) => {
+	await openScreen( page );
+	await page.getByRole( 'button', { name: 'Datei', exact: true } ).click();
+	for ( const isReload of [ true, false, true, false ] ) {
+		await choose( page, file( GOOD ) );
+		await page.getByLabel( 'Quellenvermerk auf der Karte' ).fill( 'Stadt' );
+		await page.getByLabel( 'Lizenz', { exact: true } ).fill( 'CC0 1.0' );
+		await page.getByRole( 'button', { name: 'Prüfen' } ).click();
+		await expect( page.getByText( '2 Regionen, 1 mit Umriss. Nichts wurde geändert.' ) ).toBeVisible();
+		await ( isReload ? page.reload() : page.getByRole( 'button', { name: 'Andere Datei wählen' } ).click() );
+	}
 } );

@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import type { Report } from './api';
+import { Removed } from './Removed';
+
+const report = ( more: Partial< Report > ): Report => ( {
+	regions: 1,
+	outlines: 0,
+	refused: [],
+	notes: [],
+	removed: [],
+	searches: 0,
+	listings: 0,
+	checked: '',
+	imported: false,
+	...more,
+} );
+
+it( 'says of each region that goes how many searches and listings name it, as text', () => {
+	const removed = [
+		{ id: 'a', name: '<img src=x> Altstadt', searches: 2, listings: 0 },
+		{ id: 'b', name: 'Paradies', searches: 1, listings: 4 },
+	];
+	const { container } = render( <Removed { ...report( { removed, searches: 2, listings: 4 } ) } /> );
+	expect( container.textContent ).toContain( '2 regions go.' );
+	expect( container.textContent ).toContain( 'named in 2 saved searches and 4 listings' );
+	const rows = screen.getAllByRole( 'row', { hidden: true } ).map( ( row ) => row.textContent );
+	expect( rows.slice( 1 ) ).toEqual( [ '<img src=x> Altstadt20', 'Paradies14' ] );
+	expect( container.querySelector( 'img' ) ).toBeNull();
+} );
+
+it( 'says nothing where nothing goes, and nothing of searches where none is concerned', () => {
+	expect( render( <Removed { ...report( {} ) } /> ).container.textContent ).toBe( '' );
+	const removed = [ { id: 'a', name: 'Altstadt', searches: 0, listings: 0 } ];
+	const { container } = render( <Removed { ...report( { removed } ) } /> );
+	expect( container.textContent ).not.toContain( 'saved searches and' );
+} );
