@@ -3,12 +3,15 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Rooms;
 
+use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Mail\MailEvents;
+use SwImmoSuite\Visitor\Entry\AssignmentRepository;
 use SwImmoSuite\Visitor\Entry\EntryMailRepository;
 use SwImmoSuite\Visitor\Entry\EntryMails;
 use SwImmoSuite\Visitor\Entry\EntryRepository;
 use SwImmoSuite\Visitor\Entry\HistoryRepository;
 use SwImmoSuite\Visitor\Submission\BacklogCron;
+use WP_User;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -21,6 +24,34 @@ final class EntryRoom {
 
 	public function register(): void {
 		add_action( BacklogCron::HOOK, $this->fill( ... ) );
+		add_action( 'deleted_user', $this->release( ... ), 10, 3 );
+		add_action( 'remove_user_from_blog', $this->leave( ... ) );
+		add_action( 'set_user_role', $this->look( ... ) );
+		add_action( 'remove_user_role', $this->look( ... ) );
+	}
+
+	/** Somebody has another role, or one less. */
+	private function look( int $id ): void {
+		if ( ! user_can( $id, StaffCapability::EditEntries->required() ) ) {
+			$this->leave( $id );
+		}
+	}
+
+	/** Somebody works here no longer; in a network core has switched to the site that they leave. */
+	private function leave( int $id ): void {
+		$user = get_userdata( $id );
+		if ( false !== $user ) {
+			$this->release( $id, null, $user );
+		}
+	}
+
+	/** The same of somebody whose account may be gone already. */
+	private function release( int $id, mixed $reassign, WP_User $user ): void {
+		$this->assignments()->release( $id, $user->display_name, get_current_user_id() );
+	}
+
+	private function assignments(): AssignmentRepository {
+		return new AssignmentRepository( $this->services->connection(), $this->history(), $this->services->clock() );
 	}
 
 	private function fill( mixed $run = 1 ): void {

@@ -13,6 +13,19 @@ enum StaffCapability: string {
 
 	case ManageRegions = 'sw_immosuite_manage_regions';
 
+	/** All that visitors send; whoever reads one entry reads every one. */
+	case ReadEntries = 'sw_immosuite_read_entries';
+
+	/** To work on them: states, notes, replies. Whoever has it can be made responsible for one. */
+	case EditEntries = 'sw_immosuite_edit_entries';
+
+	case ExportEntries = 'sw_immosuite_export_entries';
+
+	case DeleteEntries = 'sw_immosuite_delete_entries';
+
+	/** Role of an agency's own people, who deal with listings and with what is sent. */
+	public const AGENT = 'sw_immosuite_agent';
+
 	/** Which of them have been given; list of their values. */
 	public const OPTION = 'sw_immosuite_staff_capabilities';
 
@@ -39,8 +52,23 @@ enum StaffCapability: string {
 			return;
 		}
 		$own = array_column( $new, 'value' );
-		RoleGrants::atOnce( static fn() => RoleGrants::give( array_combine( $own, array_map( static fn( self $capability ): string => $capability->ofCore(), $new ) ) ) );
+		$ofCore = array_combine( $own, array_map( static fn( self $capability ): string => $capability->ofCore(), $new ) );
+		RoleGrants::atOnce(
+			static function () use ( $new, $ofCore ): void {
+				RoleGrants::give( $ofCore );
+				self::equipAgents( $new );
+			}
+		);
 		update_option( self::OPTION, [ ...$given, ...$own ], true );
+	}
+
+	/** @param array<self> $new */
+	private static function equipAgents( array $new ): void {
+		foreach ( $new as $capability ) {
+			if ( in_array( $capability, [ self::ReadEntries, self::EditEntries ], true ) ) {
+				wp_roles()->get_role( self::AGENT )?->add_cap( $capability->value );
+			}
+		}
 	}
 
 	/** For uninstalling. */
@@ -48,11 +76,11 @@ enum StaffCapability: string {
 		RoleGrants::atOnce( static fn() => RoleGrants::withdraw( array_column( self::cases(), 'value' ) ) );
 	}
 
-	/** Administrators have both, editors regions. */
+	/** Administrators have all, editors regions. */
 	private function ofCore(): string {
 		return match ( $this ) {
-			self::Manage        => 'manage_options',
 			self::ManageRegions => 'edit_others_pages',
+			default             => 'manage_options',
 		};
 	}
 

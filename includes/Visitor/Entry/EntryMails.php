@@ -34,11 +34,12 @@ final class EntryMails implements MailEvents {
 	}
 
 	public function resent( ListedMail ...$mails ): void {
+		$user    = wp_get_current_user();
 		$records = [];
 		foreach ( $mails as $mail ) {
 			if ( null !== $mail->submissionId && $this->mails->hold( $mail->submissionId ) ) {
-				$data                             = [ 'mail' => $mail->id, 'kind' => $mail->kind->value, 'recipient' => $mail->recipient ];
-				$records[ $mail->submissionId ][] = new HistoryRecord( $mail->submissionId, HistoryEvent::MailResent, $data, get_current_user_id() );
+				$data                             = [ 'mail' => $mail->id, 'kind' => $mail->kind->value, 'recipient' => $mail->recipient, 'by' => $user->display_name ];
+				$records[ $mail->submissionId ][] = new HistoryRecord( $mail->submissionId, HistoryEvent::MailResent, $data, $user->ID );
 			}
 		}
 		$this->history->append( ...array_merge( ...array_values( $records ) ) );

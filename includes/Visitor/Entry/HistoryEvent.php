@@ -10,6 +10,7 @@ enum HistoryEvent: string {
 
 	case Received   = 'received';
 	case Confirmed  = 'confirmed';
+	case Assigned   = 'assigned';
 	case Note       = 'note';
 	case MailSent   = 'mail_sent';
 	case MailFailed = 'mail_failed';

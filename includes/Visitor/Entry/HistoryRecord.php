@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit;
 final class HistoryRecord {
 
 	/**
-	 * @param array<string, string|int> $data   What there is to know beside the event.
+	 * @param array<string, string|int> $data   What there is to know beside the event; names of staff stand in it, who may be gone one day.
 	 * @param int                       $userId Who of the staff did it; 0: a visitor, or nobody.
 	 * @param int|null                  $at     Unix seconds; null: now.
 	 */

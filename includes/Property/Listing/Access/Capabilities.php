@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Property\Listing\Access;
 
 use SwImmoSuite\Foundation\Staff\RoleGrants;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureFamily;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use WP_Post;
@@ -16,8 +17,8 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Capabilities {
 
-	/** Role of those who deal with listings alone; whoever has it may upload their pictures, too. */
-	public const ROLE = 'sw_immosuite_agent';
+	/** Whoever has it may upload pictures of listings, too. */
+	public const ROLE = StaffCapability::AGENT;
 
 	private const OF_POSTS = [
 		'edit_posts',

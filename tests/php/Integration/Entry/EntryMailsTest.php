@@ -56,7 +56,7 @@ final class EntryMailsTest extends IntegrationTestCase {
 		$this->mailbox->behave( 'accept' );
 		$this->mails()->resend( $second );
 		$last = $this->stored->history()[3];
-		self::assertSame( [ 'waiting', 'mail_resent', 1 ], [ $this->state(), $last->event, $last->userId ] );
+		self::assertSame( [ 'waiting', 'mail_resent', 1, 'admin' ], [ $this->state(), $last->event, $last->userId, $last->data['by'] ] );
 		SentMails::all();
 		self::assertSame( [ 'ok', 'mail_sent' ], [ $this->state(), $this->events()[4] ] );
 	}

@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\Staff;
 /** A23. */
 final class StaffCapabilityTest extends IntegrationTestCase {
 
-	private const OWN = [ 'sw_immosuite_manage', 'sw_immosuite_manage_regions' ];
+	private const OWN = [ 'manage', 'manage_regions', 'read_entries', 'edit_entries', 'export_entries', 'delete_entries' ];
 
 	protected function tearDown(): void {
 		StaffCapability::withdraw();
@@ -21,19 +21,19 @@ final class StaffCapabilityTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
-	public function testAdministratorsHaveBothEditorsRegionsAndNobodyElseAny(): void {
+	public function testAdministratorsHaveAllEditorsRegionsAgentsTheEntries(): void {
 		$have = [];
 		foreach ( [ 'administrator', 'editor', 'author', 'contributor', 'subscriber', Capabilities::ROLE ] as $role ) {
-			$have[ $role ] = array_map( static fn( string $capability ): bool => true === get_role( $role )?->has_cap( $capability ), self::OWN );
+			$have[ $role ] = array_map( static fn( string $capability ): bool => true === get_role( $role )?->has_cap( "sw_immosuite_{$capability}" ), self::OWN );
 		}
 		self::assertSame(
 			[
-				'administrator'    => [ true, true ],
-				'editor'           => [ false, true ],
-				'author'           => [ false, false ],
-				'contributor'      => [ false, false ],
-				'subscriber'       => [ false, false ],
-				Capabilities::ROLE => [ false, false ],
+				'administrator'    => [ true, true, true, true, true, true ],
+				'editor'           => [ false, true, false, false, false, false ],
+				'author'           => [ false, false, false, false, false, false ],
+				'contributor'      => [ false, false, false, false, false, false ],
+				'subscriber'       => [ false, false, false, false, false, false ],
+				Capabilities::ROLE => [ false, false, true, true, false, false ],
 			],
 			$have
 		);
@@ -46,12 +46,16 @@ final class StaffCapabilityTest extends IntegrationTestCase {
 		StaffCapability::begin();
 		self::assertFalse( get_role( 'editor' )?->has_cap( 'sw_immosuite_manage_regions' ) );
 		self::assertTrue( get_role( 'administrator' )?->has_cap( 'sw_immosuite_manage' ) );
+		get_role( Capabilities::ROLE )?->remove_cap( 'sw_immosuite_edit_entries' );
+		StaffCapability::begin();
+		self::assertFalse( get_role( Capabilities::ROLE )?->has_cap( 'sw_immosuite_edit_entries' ) );
 	}
 
 	/** An update that has not come to them yet, or roles that stand in code. */
 	public function testAsLongAsNobodyHasBeenGivenThemThoseOfCoreCount(): void {
 		delete_option( StaffCapability::OPTION );
-		self::assertSame( [ 'manage_options', 'edit_others_pages' ], array_map( static fn( StaffCapability $one ): string => $one->required(), StaffCapability::cases() ) );
+		$required = array_map( static fn( StaffCapability $one ): string => $one->required(), StaffCapability::cases() );
+		self::assertSame( [ 'manage_options', 'edit_others_pages', ...array_fill( 0, 4, 'manage_options' ) ], $required );
 		wp_roles()->use_db = false;
 		StaffCapability::begin();
 		wp_roles()->use_db = true;

@@ -1,0 +1,70 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Entry;
+
+use SwImmoSuite\Property\Listing\Access\Capabilities;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Tests\Support\Stored\Entry;
+use SwImmoSuite\Tests\Support\SubmissionFactory;
+use SwImmoSuite\Visitor\Submission\BacklogCron;
+use WP_User;
+
+/** A23: whoever works here no longer is responsible for nothing, and history knows whose it was. */
+final class AssignmentTest extends IntegrationTestCase {
+
+	private WP_User $agent;
+
+	protected function setUp(): void {
+		require_once ABSPATH . 'wp-admin/includes/user.php';
+		$plant = new SubmissionFactory();
+		$plant->submission();
+		$plant->submission();
+		do_action( BacklogCron::HOOK, 1 );
+		$this->agent = new WP_User( Staff::hire( Capabilities::ROLE, 'x' ) );
+		$this->give( $this->agent->ID );
+	}
+
+	protected function tearDown(): void {
+		BacklogCron::clear();
+		wp_set_current_user( 0 );
+		Staff::dismiss();
+	}
+
+	public function testEntriesOfADeletedAccountFallToNobodyAndHistoryKeepsTheName(): void {
+		wp_set_current_user( 1 );
+		wp_delete_user( $this->agent->ID );
+		self::assertSame( [ [ 0, 2 ], [ 0, 2 ] ], $this->assigned() );
+		$rows = $this->stored->history();
+		$last = $rows[ count( $rows ) - 1 ];
+		self::assertSame( [ 'assigned', 1, $this->agent->display_name, 0 ], [ $last->event, $last->userId, $last->data['fromName'], $last->data['to'] ] );
+	}
+
+	public function testEntriesOfWhoeverMayWorkOnThemNoLongerFallToNobody(): void {
+		$this->agent->add_role( 'author' );
+		$this->agent->set_role( 'administrator' );
+		self::assertSame( [ $this->agent->ID, 1 ], $this->assigned()[0], 'Another role that may.' );
+		$this->agent->set_role( 'subscriber' );
+		self::assertSame( [ [ 0, 2 ], [ 0, 2 ] ], $this->assigned() );
+		$this->agent->set_role( Capabilities::ROLE );
+		$this->give( $this->agent->ID );
+		$this->agent->remove_role( Capabilities::ROLE );
+		self::assertSame( [ [ 0, 3 ], [ 0, 3 ] ], $this->assigned() );
+	}
+
+	public function testNobodyElseLosesAny(): void {
+		$this->give( 1 );
+		wp_delete_user( $this->agent->ID );
+		self::assertSame( [ [ 1, 1 ], [ 1, 1 ] ], $this->assigned() );
+	}
+
+	private function give( int $user ): void {
+		$this->tables->connection->execute( 'UPDATE %i SET assignee = %d', [ $this->tables->connection->table( 'entries' ), $user ] );
+	}
+
+	/** @return list<array{int, int}> Of each entry who is responsible for it, and its version. */
+	private function assigned(): array {
+		return array_map( static fn( Entry $entry ): array => [ $entry->assignee, $entry->version ], $this->stored->entries() );
+	}
+}
