@@ -1,13 +1,13 @@
 import { __ } from '@wordpress/i18n';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Typed } from './typed';
 import { faultText, lineText, regionsText } from './words';
 
 /** More lines than anybody looks at; all of them are checked. */
 const MOST = 200;
 
-/** What becomes of what is typed. */
-export function Tree( { typed: { regions, faults } }: { typed: Typed } ): ReactNode {
+/** What becomes of what is typed. Remembered: it stays while the next letter is written. */
+export const Tree = memo( function Tree( { typed: { regions, faults } }: { typed: Typed } ): ReactNode {
 	const wrong = new Set( faults.map( ( { line } ) => line ) );
 	if ( regions.length === 0 ) {
 		return <p className="description">{ __( 'Nothing has been typed yet.', 'sw-immosuite' ) }</p>;
@@ -38,4 +38,4 @@ export function Tree( { typed: { regions, faults } }: { typed: Typed } ): ReactN
 			{ regions.length > MOST && <p aria-hidden="true">…</p> }
 		</>
 	);
-}
+} );

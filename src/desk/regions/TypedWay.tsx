@@ -1,5 +1,5 @@
 import { __, _x } from '@wordpress/i18n';
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Data } from './data';
 import type { WayProps } from './FileWay';
 import { Findings } from './Findings';
@@ -22,7 +22,9 @@ const stepOf = ( { kind }: Phase ): number =>
 export function TypedWay( { regions, onDone }: TypedWayProps ): ReactNode {
 	const id = useId();
 	const [ text, setText, forget ] = useDraft( useMemo( () => written( regions ), [ regions ] ) );
-	const typed = useMemo( () => readTyped( text ), [ text ] );
+	// Behind the letter: thousands of names take a moment to be read.
+	const later = useDeferredValue( text );
+	const typed = useMemo( () => readTyped( later ), [ later ] );
 	const area = useRef< HTMLTextAreaElement >( null );
 	const [ isPressed, setPressed ] = useState( false );
 	const job = useImport( ( report ) => {
