@@ -3,8 +3,14 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Rooms;
 
+use Closure;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Mail\MailEvents;
+use SwImmoSuite\Visitor\Desk\EntryCountRepository;
+use SwImmoSuite\Visitor\Desk\EntryCountService;
+use SwImmoSuite\Visitor\Desk\EntryRoutes;
 use SwImmoSuite\Visitor\Entry\AssignmentRepository;
 use SwImmoSuite\Visitor\Entry\EntryMailRepository;
 use SwImmoSuite\Visitor\Entry\EntryMails;
@@ -16,7 +22,7 @@ use WP_User;
 defined( 'ABSPATH' ) || exit;
 
 /** What staff know of submissions: entries of the inbox, and their history. */
-final class EntryRoom {
+final class EntryRoom implements RouteHandlers {
 
 	/** Everything that rooms share. */
 	public function __construct( private readonly Services $services ) {
@@ -60,6 +66,20 @@ final class EntryRoom {
 		if ( $this->services->submissions()->backlog()->run() ) {
 			BacklogCron::clear();
 		}
+	}
+
+	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> By route; each builds its services when it is called. */
+	public function handlers(): array {
+		return [ 'GET /entries/counts' => fn( ApiRequest $request ): array => $this->routes()->counts() ];
+	}
+
+	private function routes(): EntryRoutes {
+		return new EntryRoutes( $this->counts() );
+	}
+
+	/** What stands beside the views of the inbox. */
+	public function counts(): EntryCountService {
+		return new EntryCountService( new EntryCountRepository( $this->services->connection() ), $this->services->clock() );
 	}
 
 	/** The event that makes entries of earlier submissions. */

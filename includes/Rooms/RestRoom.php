@@ -154,6 +154,7 @@ final class RestRoom {
 		return match ( $route->room ) {
 			'account'     => $this->services->account(),
 			'auth'        => $this->services->auth(),
+			'entries'     => $this->services->entries(),
 			'fields'      => $this->services->catalogue(),
 			'forms'       => new FormTokenRoom( $this->services ),
 			'listing-map' => new ListingMapRoom( $this->services ),

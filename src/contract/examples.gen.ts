@@ -15,6 +15,7 @@ import type {
 	EmbedConfig,
 	EmbedFrame,
 	EmbedWidget,
+	EntryCountsResponse,
 	ErrorResponse,
 	ExportResponse,
 	ExposeInquiriesResponse,
@@ -631,6 +632,29 @@ export const embedWidgetExamples: readonly [ EmbedWidget, ...EmbedWidget[] ] = [
 		"required": [
 			"message"
 		]
+	}
+];
+
+export const entryCountsResponseExamples: readonly [ EntryCountsResponse, ...EntryCountsResponse[] ] = [
+	{
+		"status": {
+			"new": 6,
+			"progress": 8,
+			"answered": 4,
+			"closed": 213,
+			"spam": 2
+		},
+		"kind": {
+			"message": 3,
+			"lead": 7,
+			"inquiry": 6,
+			"search": 2,
+			"newsletter": 0
+		},
+		"mine": 5,
+		"due": 2,
+		"unconfirmed": 9,
+		"mailTrouble": 1
 	}
 ];
 

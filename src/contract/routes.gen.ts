@@ -6,6 +6,7 @@ import type {
 	ConsentsResponse,
 	ContactRequest,
 	EmailRequest,
+	EntryCountsResponse,
 	ExportResponse,
 	ExposeInquiriesResponse,
 	ExposeInquiryRequest,
@@ -759,6 +760,17 @@ export interface RouteMap {
 			| 'sw_immosuite_origin'
 			| 'sw_immosuite_media_type'
 			| 'sw_immosuite_too_large'
+			| 'internal_server_error';
+	};
+	'GET /entries/counts': {
+		request: null;
+		response: EntryCountsResponse;
+		params: null;
+		query: null;
+		auth: 'staff';
+		errors:
+			| 'rest_not_logged_in'
+			| 'rest_forbidden'
 			| 'internal_server_error';
 	};
 	'GET /regions/source': {

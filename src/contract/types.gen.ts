@@ -730,6 +730,47 @@ export interface EmbedFrame {
 	signIn?: string;
 }
 /**
+ * GET entries/counts: how many entries of the inbox there are. Open is what is new, in progress or answered.
+ */
+export interface EntryCountsResponse {
+	/**
+	 * All entries, by state.
+	 */
+	status: {
+		new: number;
+		progress: number;
+		answered: number;
+		closed: number;
+		spam: number;
+	};
+	/**
+	 * Open ones, by kind.
+	 */
+	kind: {
+		message: number;
+		lead: number;
+		inquiry: number;
+		search: number;
+		newsletter: number;
+	};
+	/**
+	 * Open ones that the caller is responsible for.
+	 */
+	mine: number;
+	/**
+	 * Open ones whose follow-up is today or earlier, in the site's time zone.
+	 */
+	due: number;
+	/**
+	 * All whose address nobody has confirmed.
+	 */
+	unconfirmed: number;
+	/**
+	 * All with a mail that has failed.
+	 */
+	mailTrouble: number;
+}
+/**
  * WP_Error as JSON (W3). errors stands beside rest_invalid_param, id beside internal_server_error, retryAfter (seconds) and limit (its name in the filter sw_immosuite_limits) beside a limit, kind, since and page (W12) beside a key that has expired.
  */
 export interface ErrorResponse {

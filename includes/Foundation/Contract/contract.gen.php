@@ -1021,6 +1021,23 @@ return [
 				'internal_server_error',
 			],
 		],
+		'GET /entries/counts' => [
+			'params' => [],
+			'query' => [],
+			'request' => null,
+			'response' => 'entry-counts-response',
+			'maxBytes' => null,
+			'mediaType' => null,
+			'isVerbatim' => false,
+			'capability' => 'read_entries',
+			'auth' => 'staff',
+			'room' => 'entries',
+			'errors' => [
+				'rest_not_logged_in',
+				'rest_forbidden',
+				'internal_server_error',
+			],
+		],
 		'GET /regions/source' => [
 			'params' => [],
 			'query' => [],

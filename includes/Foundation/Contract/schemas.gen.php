@@ -1061,6 +1061,89 @@ return [
 			],
 		],
 	],
+	'entry-counts-response' => [
+		'title' => 'EntryCountsResponse',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'status',
+			'kind',
+			'mine',
+			'due',
+			'unconfirmed',
+			'mailTrouble',
+		],
+		'properties' => [
+			'status' => [
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'new',
+					'progress',
+					'answered',
+					'closed',
+					'spam',
+				],
+				'properties' => [
+					'new' => [
+						'type' => 'integer',
+					],
+					'progress' => [
+						'type' => 'integer',
+					],
+					'answered' => [
+						'type' => 'integer',
+					],
+					'closed' => [
+						'type' => 'integer',
+					],
+					'spam' => [
+						'type' => 'integer',
+					],
+				],
+			],
+			'kind' => [
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'message',
+					'lead',
+					'inquiry',
+					'search',
+					'newsletter',
+				],
+				'properties' => [
+					'message' => [
+						'type' => 'integer',
+					],
+					'lead' => [
+						'type' => 'integer',
+					],
+					'inquiry' => [
+						'type' => 'integer',
+					],
+					'search' => [
+						'type' => 'integer',
+					],
+					'newsletter' => [
+						'type' => 'integer',
+					],
+				],
+			],
+			'mine' => [
+				'type' => 'integer',
+			],
+			'due' => [
+				'type' => 'integer',
+			],
+			'unconfirmed' => [
+				'type' => 'integer',
+			],
+			'mailTrouble' => [
+				'type' => 'integer',
+			],
+		],
+	],
 	'error' => [
 		'title' => 'ErrorResponse',
 		'type' => 'object',

@@ -221,6 +221,27 @@ defined( 'ABSPATH' ) || exit;
  *   required: list<string>,
  * }
  *
+ * @phpstan-type EntryCountsResponseShape array{
+ *   status: array{
+ *     new: int,
+ *     progress: int,
+ *     answered: int,
+ *     closed: int,
+ *     spam: int,
+ *   },
+ *   kind: array{
+ *     message: int,
+ *     lead: int,
+ *     inquiry: int,
+ *     search: int,
+ *     newsletter: int,
+ *   },
+ *   mine: int,
+ *   due: int,
+ *   unconfirmed: int,
+ *   mailTrouble: int,
+ * }
+ *
  * @phpstan-type ErrorResponseShape array{
  *   code: string,
  *   message: string,

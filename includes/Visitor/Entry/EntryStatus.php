@@ -13,4 +13,9 @@ enum EntryStatus: string {
 	case Answered = 'answered';
 	case Closed   = 'closed';
 	case Spam     = 'spam';
+
+	/** @return list<self> In which somebody may still have to do something. */
+	public static function open(): array {
+		return [ self::New, self::Progress, self::Answered ];
+	}
 }

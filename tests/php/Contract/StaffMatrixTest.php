@@ -27,6 +27,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 	 */
 	private static function rows(): array {
 		return [
+			'GET /entries/counts'      => 200,
 			'GET /mails'               => 200,
 			'POST /mails/{id}/resend'  => 404,
 			'DELETE /mails/{id}'       => 404,
@@ -43,7 +44,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		];
 	}
 
-	private const ROLES = [ 'subscriber', 'contributor', 'author', Capabilities::ROLE, 'editor', 'administrator', 'probe_regions', 'probe_manage' ];
+	private const ROLES = [ 'subscriber', 'contributor', 'author', Capabilities::ROLE, 'editor', 'administrator', 'probe_regions', 'probe_manage', 'probe_read' ];
 
 	private NewPages $pages;
 
@@ -51,11 +52,13 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		$this->pages = NewPages::begin();
 		add_role( 'probe_regions', 'Probe', [ 'read' => true, 'sw_immosuite_manage_regions' => true ] );
 		add_role( 'probe_manage', 'Probe', [ 'read' => true, 'sw_immosuite_manage' => true ] );
+		add_role( 'probe_read', 'Probe', [ 'read' => true, 'sw_immosuite_read_entries' => true ] );
 	}
 
 	protected function tearDown(): void {
 		remove_role( 'probe_regions' );
 		remove_role( 'probe_manage' );
+		remove_role( 'probe_read' );
 		$this->pages->delete();
 		delete_option( 'sw_immosuite_test_mail' );
 		Staff::dismiss();
@@ -139,7 +142,11 @@ final class StaffMatrixTest extends IntegrationTestCase {
 
 	/** @return list<string> */
 	private static function entitled( Route $route ): array {
-		return StaffCapability::ManageRegions === $route->capability ? [ 'editor', 'administrator', 'probe_regions' ] : [ 'administrator', 'probe_manage' ];
+		return match ( $route->capability ) {
+			StaffCapability::ManageRegions => [ 'editor', 'administrator', 'probe_regions' ],
+			StaffCapability::ReadEntries   => [ Capabilities::ROLE, 'administrator', 'probe_read' ],
+			default                        => [ 'administrator', 'probe_manage' ],
+		};
 	}
 
 	private static function body( string $name ): ?string {

@@ -1,0 +1,69 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Desk;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Visitor\Entry\EntryKind;
+use SwImmoSuite\Visitor\Entry\EntryMailState;
+use SwImmoSuite\Visitor\Entry\EntryStatus;
+
+defined( 'ABSPATH' ) || exit;
+
+/** How many entries there are. Each statement reads a key, and but for those that are due nothing else. */
+final class EntryCountRepository {
+
+	public function __construct( private readonly Connection $connection ) {
+	}
+
+	/** @return list<array{EntryKind, EntryStatus, int}> Kind, state, and how many. */
+	public function byKindAndStatus(): array {
+		$rows = $this->connection->rows( 'SELECT kind, status, COUNT(*) AS number FROM %i GROUP BY kind, status', [ $this->table() ] );
+		return array_map( static fn( Row $row ): array => [ EntryKind::from( $row->string( 'kind' ) ), EntryStatus::from( $row->string( 'status' ) ), $row->int( 'number' ) ], $rows );
+	}
+
+	/** Open ones. */
+	public function assignedTo( int $userId ): int {
+		return $this->count( 'assignee = %d AND ' . self::isOpen(), [ $userId, ...self::open() ] );
+	}
+
+	/**
+	 * Open ones.
+	 *
+	 * @param string $today As dates of entries are written.
+	 */
+	public function due( string $today ): int {
+		return $this->count( 'follow_up <= %s AND ' . self::isOpen(), [ $today, ...self::open() ] );
+	}
+
+	public function unconfirmed(): int {
+		return $this->count( 'confirmed = 0', [] );
+	}
+
+	public function withMailTrouble(): int {
+		return $this->count( 'mail_state = %s', [ EntryMailState::Failed->value ] );
+	}
+
+	/**
+	 * @param literal-string   $which
+	 * @param list<string|int> $args  Values of its placeholders.
+	 */
+	private function count( string $which, array $args ): int {
+		return (int) $this->connection->value( "SELECT COUNT(*) FROM %i WHERE {$which}", [ $this->table(), ...$args ] );
+	}
+
+	/** @return literal-string */
+	private static function isOpen(): string {
+		return 'status IN (' . implode( ', ', array_fill( 0, count( EntryStatus::open() ), '%s' ) ) . ')';
+	}
+
+	/** @return list<string> */
+	private static function open(): array {
+		return array_column( EntryStatus::open(), 'value' );
+	}
+
+	private function table(): string {
+		return $this->connection->table( 'entries' );
+	}
+}

@@ -1,0 +1,86 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Entry;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Statements;
+
+/** GET entries/counts: what stands beside the views of the inbox. */
+final class EntryCountsTest extends IntegrationTestCase {
+
+	private const ROUTE = '/wp-json/sw-immosuite-admin/v1/entries/counts';
+
+	private int $planted = 0;
+
+	protected function setUp(): void {
+		wp_set_current_user( 1 );
+	}
+
+	protected function tearDown(): void {
+		wp_set_current_user( 0 );
+	}
+
+	public function testAnEmptyInboxHasEveryNumber(): void {
+		$answer = ( new Rest() )->call( 'GET', self::ROUTE );
+		self::assertSame( 200, $answer->status );
+		$zeros = [
+			'status'      => [ 'new' => 0, 'progress' => 0, 'answered' => 0, 'closed' => 0, 'spam' => 0 ],
+			'kind'        => [ 'message' => 0, 'lead' => 0, 'inquiry' => 0, 'search' => 0, 'newsletter' => 0 ],
+			'mine'        => 0,
+			'due'         => 0,
+			'unconfirmed' => 0,
+			'mailTrouble' => 0,
+		];
+		self::assertSame( $zeros, json_decode( $answer->text, true ) );
+	}
+
+	/** P175. */
+	public function testKindsWhoIsResponsibleAndWhatIsDueCountWhatIsOpen(): void {
+		$today = (string) wp_date( 'Y-m-d' );
+		$this->plant( [ 'kind' => 'lead', 'status' => 'new', 'assignee' => 1, 'follow_up' => $today, 'confirmed' => 0 ] );
+		$this->plant( [ 'kind' => 'lead', 'status' => 'closed', 'assignee' => 1, 'follow_up' => $today, 'confirmed' => 0 ] );
+		$this->plant( [ 'kind' => 'message', 'status' => 'answered', 'follow_up' => (string) wp_date( 'Y-m-d', time() + 86_400 ), 'mail_state' => 'failed' ] );
+		$this->plant( [ 'kind' => 'message', 'status' => 'progress', 'assignee' => 2, 'follow_up' => '2020-01-01', 'mail_state' => 'waiting' ] );
+		$this->plant( [ 'kind' => 'newsletter', 'status' => 'closed' ] );
+		$this->plant( [ 'kind' => 'inquiry', 'status' => 'spam', 'mail_state' => 'failed' ] );
+		$counts = $this->counts();
+		self::assertSame( [ 'new' => 1, 'progress' => 1, 'answered' => 1, 'closed' => 2, 'spam' => 1 ], $counts['status'] );
+		self::assertSame( [ 'message' => 2, 'lead' => 1, 'inquiry' => 0, 'search' => 0, 'newsletter' => 0 ], $counts['kind'] );
+		self::assertSame( [ 1, 2, 2, 2 ], [ $counts['mine'], $counts['due'], $counts['unconfirmed'], $counts['mailTrouble'] ] );
+	}
+
+	/** The last hour of a day is that day, wherever the server stands. */
+	public function testADayIsThatOfTheSite(): void {
+		update_option( 'timezone_string', 'Pacific/Auckland' );
+		$this->plant( [ 'kind' => 'lead', 'status' => 'new', 'follow_up' => '2026-11-26' ] );
+		$due = static fn( string $utc ): int => ( new Services( Clock::stopped( (int) strtotime( "{$utc} UTC" ) ) ) )->entries()->counts()->counts( 1 )['due'];
+		self::assertSame( [ 0, 1 ], [ $due( '2026-11-25 10:59' ), $due( '2026-11-25 11:01' ) ] );
+		update_option( 'timezone_string', '' );
+	}
+
+	public function testTheDatabaseReadsAKeyForEach(): void {
+		$connection = $this->tables->connection;
+		for ( $number = 0; $number < 200; $number++ ) {
+			$this->plant( [ 'kind' => 'lead', 'status' => 0 === $number % 20 ? 'new' : 'closed' ] );
+		}
+		$asked = array_values( array_filter( Statements::of( $this->counts( ... ) ), static fn( string $sql ): bool => str_contains( $sql, 'sw_immosuite_entries' ) ) );
+		self::assertCount( 5, $asked );
+		foreach ( Statements::canExplain( $connection ) ? $asked : [] as $sql ) {
+			self::assertNotNull( Statements::key( $connection, $sql, $connection->table( 'entries' ) ), $sql );
+		}
+	}
+
+	/** @return array{status: array<string, int>, kind: array<string, int>, mine: int, due: int, unconfirmed: int, mailTrouble: int} */
+	private function counts(): array {
+		return ( new Services() )->entries()->counts()->counts( 1 );
+	}
+
+	/** @param array<literal-string, string|int> $columns */
+	private function plant( array $columns ): void {
+		$this->tables->connection->insert( 'entries', $columns + [ 'submission_id' => ++$this->planted, 'email_key' => 'name@domain.example', 'confirmed' => 1, 'updated_at' => 1 ] );
+	}
+}
