@@ -87,9 +87,9 @@ export function Outcome( props: OutcomeProps ): ReactNode {
 							? refusedText( report.refused.length )
 							: checkedText( report.regions, report.outlines ) }
 					</p>
-					<Removed { ...report } />
 				</Notice>
 			) }
+			{ report !== null && <Removed { ...report } /> }
 			<p className="swrg-ends">
 				<button
 					type="button"
@@ -101,7 +101,7 @@ export function Outcome( props: OutcomeProps ): ReactNode {
 				</button>
 				<button
 					type="button"
-					className="button"
+					className={ report === null ? 'button button-primary' : 'button' }
 					aria-describedby={ obstacle === '' ? undefined : `${ why }-check` }
 					{ ...press( isBusy || obstacle !== '', onCheck ) }
 				>

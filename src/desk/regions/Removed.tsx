@@ -11,7 +11,7 @@ export function Removed( { removed, searches, listings }: Report ): ReactNode {
 		return null;
 	}
 	return (
-		<div className="swrg-removed">
+		<div className="swrg-card swrg-card__body">
 			<p>
 				<strong>
 					{ sprintf(

@@ -16,13 +16,15 @@ export const Tree = memo( function Tree( { typed: { regions, faults } }: { typed
 		<>
 			<p>{ regionsText( regions.length ) }</p>
 			{ faults.length > 0 && (
-				<ul className="swrg-wrong" role="alert">
-					{ faults.slice( 0, MOST ).map( ( fault ) => (
-						<li key={ fault.line }>
-							{ lineText( fault.line ) }: { faultText( fault ) }
-						</li>
-					) ) }
-				</ul>
+				<div className="swrg-wrong" role="alert">
+					<ul>
+						{ faults.slice( 0, MOST ).map( ( fault ) => (
+							<li key={ fault.line }>
+								{ lineText( fault.line ) }: { faultText( fault ) }
+							</li>
+						) ) }
+					</ul>
+				</div>
 			) }
 			<ul className="swrg-tree">
 				{ regions.slice( 0, MOST ).map( ( { line, name, level } ) => (

@@ -117,13 +117,17 @@ final class SwImmoSuiteBackRoom {
 	/**
 	 * What a mail is after its last attempt.
 	 *
-	 * @param array{email: string} $body
+	 * @param array{email: string, said?: string} $body
 	 * @return array{changed: int}
 	 */
 	private static function giveUp( array $body ): array {
 		global $wpdb;
 		$table   = $wpdb->prefix . 'sw_immosuite_outbox';
-		$changed = $wpdb->query( $wpdb->prepare( "UPDATE %i SET state = 'dead' WHERE recipient = %s", $table, strtolower( $body['email'] ) ) );
+		$email   = strtolower( $body['email'] );
+		$changed = $wpdb->query( $wpdb->prepare( "UPDATE %i SET state = 'dead' WHERE recipient = %s", $table, $email ) );
+		if ( isset( $body['said'] ) ) {
+			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET last_error = %s WHERE recipient = %s', $table, $body['said'], $email ) );
+		}
 		return [ 'changed' => (int) $changed ];
 	}
 

@@ -80,9 +80,9 @@ export class Backstage {
 		await this.#call( 'due', {} );
 	}
 
-	/** Lets the attempts for the mails to an address be used up. */
-	async giveUpMail( email: string ): Promise< void > {
-		await this.#call( 'give-up', { email } );
+	/** Lets the attempts for the mails to an address be used up. @param said What the mail server has said; without it, what it did say. */
+	async giveUpMail( email: string, said?: string ): Promise< void > {
+		await this.#call( 'give-up', { email, ...( said !== undefined && { said } ) } );
 	}
 
 	/** How much is stored about an address. */

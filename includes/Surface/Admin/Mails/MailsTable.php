@@ -23,8 +23,13 @@ final class MailsTable extends WP_List_Table {
 
 	private const PER_PAGE = 20;
 
-	/** Core's table gives each column the same room; the server's words need more of it than a number. */
-	public const STYLE = '.wp-list-table.mails .column-time{width:11em}.wp-list-table.mails .column-attempts{width:9em}.wp-list-table.mails td,.wp-list-table.mails th{overflow-wrap:anywhere}';
+	/**
+	 * Core's table gives each column the same room; the server's words need more of it than a number. On a phone core hides
+	 * all but the first one: why a mail has not left is what somebody came for.
+	 */
+	public const STYLE = '.wp-list-table.mails .column-time{width:11em}.wp-list-table.mails .column-attempts{width:9em}'
+		. '.wp-list-table.mails :is(td,th),.wrap .ul-disc{overflow-wrap:anywhere}'
+		. '@media (max-width:782px){.wp-list-table.mails tr:not(.inline-edit-row):not(.no-items):not(.is-expanded) td.column-error:not(:empty){display:block}}';
 
 	/** @var array{waiting: int, failed: int, sent: int} */
 	private readonly array $counts;

@@ -24,16 +24,11 @@ final class OutboxPanel {
 			'<p>%s</p>',
 			esc_html( sprintf( __( 'Goes to %s with the settings as they are saved.', 'sw-immosuite' ), $this->settings->contactEmail() ) )
 		);
-		self::printButton( AdminActions::TEST, __( 'Send test email', 'sw-immosuite' ) );
-		printf( '<p><a href="%s">%s</a></p>', esc_url( admin_url( 'admin.php?page=sw-immosuite-mails' ) ), esc_html__( 'Show waiting, failed and sent emails', 'sw-immosuite' ) );
-	}
-
-	private static function printButton( string $action, string $label ): void {
 		printf( '<form method="post" action="%s">', esc_url( admin_url( 'admin-post.php' ) ) );
-		printf( '<input type="hidden" name="action" value="%s">', esc_attr( $action ) );
-		wp_nonce_field( $action );
+		printf( '<input type="hidden" name="action" value="%s">', esc_attr( AdminActions::TEST ) );
+		wp_nonce_field( AdminActions::TEST );
 		// The page's own button has core's id.
-		submit_button( $label, 'secondary', 'submit', true, [ 'id' => $action ] );
-		echo '</form>';
+		submit_button( __( 'Send test email', 'sw-immosuite' ), 'secondary', 'submit', false, [ 'id' => AdminActions::TEST ] );
+		printf( ' <a href="%s">%s</a></form>', esc_url( admin_url( 'admin.php?page=sw-immosuite-mails' ) ), esc_html__( 'Show waiting, failed and sent emails', 'sw-immosuite' ) );
 	}
 }

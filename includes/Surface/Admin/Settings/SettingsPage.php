@@ -22,6 +22,9 @@ final class SettingsPage {
 
 	private const HANDLE = 'sw-immosuite-settings';
 
+	/** Nearer than core's rows of its own settings: each tab is one screen. */
+	private const ROWS = '.form-table :is(th,td){padding-block:8px}.form-table td p{margin-block:2px}';
+
 	/** Leads an address of a single setting to its tab. */
 	private const SCRIPT = 'build/admin/settings.js';
 
@@ -88,7 +91,7 @@ final class SettingsPage {
 	private function printForm( SettingsTab $tab ): void {
 		$this->addFields( $tab );
 		// phpcs:ignore -- Literals of the plugin.
-		printf( '<style>%s</style>', DependentRows::style() );
+		printf( '<style>%s%s</style>', self::ROWS, DependentRows::style() );
 		printf( '<form method="post" action="%s" novalidate>', esc_url( admin_url( 'options.php' ) ) );
 		settings_fields( SettingsOption::GROUP );
 		do_settings_sections( self::SLUG );

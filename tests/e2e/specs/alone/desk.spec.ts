@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { Admin } from '../../pages/Admin';
+import { ContactForm } from '../../pages/ContactForm';
+import { violations } from '../../support/axe';
+import { SCREENS } from '../../support/desk-screens';
+import { walkByKeys } from '../../support/focus-walk';
+import { freshAddress } from '../../support/mailbox';
+import { inOtherLanguage } from '../../support/other-language';
+import { demoPage, type Language } from '../../support/site';
+import { expect, test } from '../../support/test';
+
+const CONTENT = '#wpbody-content';
+const LOCALES: Readonly< Record< Language, string > > = { de: 'de_DE', en: 'en_US' };
+const HOSTILE = '550 5.1.1 "><script>window.hostile=1</script> <img src=x onerror="window.hostile=1"> unknown user';
+
+let email = '';
+
+/** Controls that a finger misses (2.5.8); links in a text may be as high as the text is. */
+const tooSmall = ( page: Page ): Promise< string[] > =>
+	page
+		.locator( `${ CONTENT } :is(button:not(.button-link), summary, select, textarea, a:is(.button, .nav-tab))` )
+		.evaluateAll( ( all ) =>
+			all.flatMap( ( one ) => {
+				const { width, height } = one.getBoundingClientRect();
+				const isSeen = one.checkVisibility( { visibilityProperty: true } );
+				return isSeen && ( width < 24 || height < 24 )
+					? [ `${ one.textContent } is ${ width } × ${ height }` ]
+					: [];
+			} )
+		);
+
+test.beforeEach( async ( { page, site, mailbox, backstage } ) => {
+	email = freshAddress( 'desk' );
+	await mailbox.behave( { mode: 'refuse' } );
+	await page.goto( demoPage( site, 'de' ) );
+	const form = ContactForm.inFrame( page, 'de' );
+	await form.fillRequired( email );
+	await form.submit();
+	await expect( form.success ).toBeVisible();
+	await expect.poll( async () => ( await backstage.stored( email ) ).tried ).toBe( 1 );
+	await backstage.giveUpMail( email, HOSTILE );
+	await backstage.reopenSetup();
+	await mailbox.behave( { mode: 'accept' } );
+} );
+
+for ( const language of [ 'de', 'en' ] as const ) {
+	test( `every screen of the agency: at each width, in its own language, by keys, ${ language }`, async ( {
+		page,
+		site,
+		backstage,
+	} ) => {
+		test.setTimeout( 300_000 );
+		const admin = new Admin( page, site );
+		await admin.signIn();
+		await admin.rest( 'POST', 'users/me', { locale: LOCALES[ language ] } );
+		const pages = await admin.rest< { title: { rendered: string } }[] >( 'GET', 'pages?per_page=100' );
+		const names = [ 'Musterhaus Immobilien', ...pages.map( ( { title } ) => title.rendered ) ];
+		const found: string[] = [];
+		for ( const { name, path, act, isCores } of SCREENS ) {
+			const tell = ( faults: readonly string[], where: string ): void => {
+				found.push( ...faults.map( ( fault ) => `${ name }, ${ where }: ${ fault }` ) );
+			};
+			await page.setViewportSize( { width: 1280, height: 900 } );
+			await admin.open( path );
+			await act?.( page, language );
+			tell( await inOtherLanguage( page, { language, within: CONTENT, names } ), 'in the other language' );
+			if ( isCores !== true ) {
+				tell( await walkByKeys( page, CONTENT ), 'by keys' );
+			}
+			for ( const width of [ 1280, 782, 400, 320 ] ) {
+				await page.setViewportSize( { width, height: 900 } );
+				const across = await page.evaluate( () => document.documentElement.scrollWidth );
+				tell( across > width ? [ `${ across } px wide` ] : [], `${ width } px` );
+				if ( width === 320 ) {
+					continue;
+				}
+				tell( isCores === true ? [] : await tooSmall( page ), `${ width } px` );
+				tell(
+					await violations( page, name.startsWith( 'the notice' ) ? '.notice' : CONTENT ),
+					`${ width } px`
+				);
+			}
+		}
+		expect( await page.evaluate( () => 'hostile' in window ) ).toBe( false );
+		await admin.rest( 'POST', 'users/me', { locale: '' } );
+		await admin.open( 'admin.php?page=sw-immosuite-mails&state=failed' );
+		await page.getByRole( 'row', { name: email } ).getByRole( 'button', { name: 'Erneut senden' } ).click();
+		await backstage.passBackOff();
+		await backstage.untilMailed( email );
+		expect( found ).toEqual( [] );
+	} );
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import type { Language } from './site';
+
+/** A screen of the agency, with something on it. */
+export interface DeskScreen {
+	readonly name: string;
+	readonly path: string;
+	/** What somebody does there first, by ids and roles: the words change with the language. */
+	readonly act?: ( page: Page, language: Language ) => Promise< void >;
+	/** Core's own, whose order of focus is core's. */
+	readonly isCores?: boolean;
+}
+
+const PAGE = 'admin.php?page=sw-immosuite';
+
+/** Two neighbours, of which the second is refused, in properties of somebody else's. */
+const FILE = {
+	name: 'stadtteile.geojson',
+	mimeType: 'application/json',
+	buffer: Buffer.from(
+		JSON.stringify( {
+			type: 'FeatureCollection',
+			features: [ 'Böhringen', null ].map( ( bezeichnung, index ) => {
+				const west = 9 + index / 10;
+				const ring = [ [ west, 47.6 ], [ west + 0.1, 47.6 ], [ west + 0.1, 47.7 ], [ west, 47.7 ], [ west, 47.6 ] ]; // prettier-ignore
+				return {
+					type: 'Feature',
+					properties: { schluessel: `b${ index }`, bezeichnung, gehoert_zu: null, stand: '2024-01-01' },
+					geometry: { type: 'Polygon', coordinates: [ ring ] },
+				};
+			} ),
+		} )
+	),
+};
+
+async function chooseFile( page: Page ): Promise< void > {
+	await page.locator( 'input[type=file]' ).setInputFiles( FILE );
+	await page.locator( '.leaflet-container' ).waitFor();
+}
+
+async function typeNames( page: Page, language: Language ): Promise< void > {
+	await page
+		.getByRole( 'button', { name: language === 'de' ? 'Namen eintippen' : 'Type names' } )
+		.first()
+		.click();
+	await page.locator( 'textarea' ).fill( 'Konstanz\n  Altstadt\n  altstadt' );
+}
+
+async function findSomething( page: Page, language: Language ): Promise< void > {
+	const [ source, licence, check ] =
+		language === 'de'
+			? [ 'Quellenvermerk auf der Karte', 'Lizenz', 'Prüfen' ]
+			: [ 'Attribution on the map', 'License', 'Check' ];
+	await chooseFile( page );
+	await page.getByLabel( source, { exact: true } ).fill( 'Stadt' );
+	await page.getByLabel( licence, { exact: true } ).fill( 'CC0' );
+	await page.getByRole( 'button', { name: check, exact: true } ).click();
+	await page.locator( '.swrg-outcome summary' ).click();
+}
+
+/** Whoever chooses an address of their own has more to say. */
+async function chooseOwn( page: Page ): Promise< void > {
+	await page.locator( '#sw-immosuite-mapTiles' ).selectOption( 'own' );
+	await page.locator( '#sw-immosuite-routeService' ).selectOption( 'own' );
+}
+
+async function askToDiscard( page: Page ): Promise< void > {
+	await page.locator( '.row-actions .delete a' ).first().click();
+}
+
+const tabs = [ 'agency', 'mails', 'pages', 'maps', 'listings', 'privacy', 'technical' ];
+
+export const SCREENS: readonly DeskScreen[] = [
+	{ name: 'the notice of the setup', path: 'index.php', isCores: true },
+	{ name: 'overview', path: `${ PAGE }-inbox` },
+	{ name: 'listings', path: 'edit.php?post_type=sw_immo_listing', isCores: true },
+	{ name: 'regions', path: `${ PAGE }-regions` },
+	{ name: 'regions, mapping', path: `${ PAGE }-regions`, act: chooseFile },
+	{ name: 'regions, findings', path: `${ PAGE }-regions`, act: findSomething },
+	// Last of them: what is typed comes back, and would be in the way.
+	{ name: 'regions, typed', path: `${ PAGE }-regions`, act: typeNames },
+	{ name: 'mails that failed', path: `${ PAGE }-mails&state=failed` },
+	{ name: 'mails that were sent', path: `${ PAGE }-mails&state=sent` },
+	{ name: 'question before a mail is discarded', path: `${ PAGE }-mails&state=failed`, act: askToDiscard },
+	{ name: 'setup', path: `${ PAGE }-start` },
+	...tabs.map( ( tab ) => ( { name: `settings, ${ tab }`, path: `${ PAGE }&tab=${ tab }` } ) ),
+	{ name: 'settings, maps of their own', path: `${ PAGE }&tab=maps`, act: chooseOwn },
+];

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import additional from '../../fixtures/texts-additional.json';
+import agency from '../../fixtures/texts-agency.json';
+import texts from '../../fixtures/texts.json';
+import type { Language } from './site';
+
+/** Words that no sentence of the other language does without, and none of this one has. */
+const TELLTALES: Readonly< Record< Language, RegExp > > = {
+	de: /\b(?:the|and|with|your|are|please|this|which|has been)\b/i,
+	en: /\b(?:und|oder|nicht|bitte|Ihre|werden|wird|eine|für)\b/i,
+};
+
+/** How a text of the copy deck reads once its placeholders are filled. */
+function pattern( text: string ): string {
+	const literal = text.replaceAll( /[.*+?^${}()|[\]\\]/g, '\\$&' );
+	return literal.replaceAll( /%(?:\d\\\$)?s/g, '.+' );
+}
+
+/** Every text that reads otherwise in the other language, as one pattern. */
+function deck( language: Language ): RegExp {
+	const other = language === 'de' ? 'en' : 'de';
+	const own = new Set( [ ...texts, ...agency, ...additional ].map( ( text ) => text[ language ] ) );
+	const foreign = [ ...texts, ...agency, ...additional ]
+		.map( ( text ) => text[ other ] )
+		// "%1$s, %2$s" fits everything.
+		.filter( ( text ) => ! own.has( text ) && /\p{L}{3}/u.test( text.replaceAll( /%\S+/g, '' ) ) );
+	return new RegExp( `^(?:${ foreign.map( pattern ).join( '|' ) })$`, 'u' );
+}
+
+const DECKS: Readonly< Record< Language, RegExp > > = { de: deck( 'de' ), en: deck( 'en' ) };
+
+/**
+ * What of a screen is said in the other language, to those who hear it too. Texts that say their language themselves, and
+ * what the site holds (listings, regions), are none.
+ *
+ * @param names Titles and names of the site, which may stand in a sentence.
+ */
+export async function inOtherLanguage(
+	page: Page,
+	{ language, within, names }: { language: Language; within: string; names: readonly string[] }
+): Promise< string[] > {
+	const said = await page.locator( within ).evaluate( ( root ) => {
+		const found: string[] = [];
+		const walker = document.createTreeWalker( root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT );
+		while ( walker.nextNode() ) {
+			const node = walker.currentNode;
+			const element = node instanceof Element ? node : node.parentElement;
+			if (
+				element?.closest(
+					'[lang]:not( html ), option, .type-sw_immo_listing, .swrg-scroll, code, script, style, textarea, .row-title, .hidden'
+				)
+			) {
+				continue;
+			}
+			const parts =
+				node instanceof Element
+					? [ 'aria-label', 'title', 'placeholder', 'alt' ].map( ( name ) => node.getAttribute( name ) )
+					: [ node.textContent ];
+			found.push( ...parts.map( ( part ) => ( part ?? '' ).trim() ).filter( ( part ) => part !== '' ) );
+		}
+		return found;
+	} );
+	const longestFirst = [ ...names ].sort( ( a, b ) => b.length - a.length );
+	const own = said.map( ( text ) => longestFirst.reduce( ( rest, name ) => rest.replaceAll( name, '' ), text ) );
+	return own.filter( ( text ) => DECKS[ language ].test( text ) || TELLTALES[ language ].test( text ) );
+}
