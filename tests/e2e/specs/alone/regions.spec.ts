@@ -88,6 +88,16 @@ test( 'a town with ten districts, typed by keyboard alone', async ( { page } ) =
 	await expect( names ).toHaveValue( `Konstanz\n${ DISTRICTS.map( ( name ) => `  ${ name }` ).join( '\n' ) }` );
 } );
 
+test( 'in forced colors a button that is held looks so', async ( { page } ) => {
+	await page.emulateMedia( { forcedColors: 'active' } );
+	await openScreen( page );
+	const typed = page.getByRole( 'button', { name: 'Namen eintippen' } ).first();
+	await typed.click();
+	const colorOf = ( name: string ): Promise< string > =>
+		page.getByRole( 'button', { name } ).evaluate( ( button ) => getComputedStyle( button ).color );
+	expect( await colorOf( IMPORT ) ).not.toBe( await colorOf( 'Einrücken' ) );
+} );
+
 test( 'what is no file of regions is told beside the place for it', async ( { page }, info ) => {
 	await openScreen( page );
 	await page.getByRole( 'button', { name: 'Datei', exact: true } ).click();
