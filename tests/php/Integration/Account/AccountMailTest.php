@@ -9,6 +9,7 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Visitor\Notification\Letterhead;
 use SwImmoSuite\Visitor\Notification\Templates\AccountMail;
 
@@ -227,12 +228,15 @@ final class AccountMailTest extends IntegrationTestCase {
 			MAIL,
 	];
 
+	private SiteOptions $options;
+
 	protected function setUp(): void {
-		add_filter( 'pre_option_timezone_string', self::berlin( ... ) );
+		$this->options = new SiteOptions();
+		$this->options->set( 'timezone_string', 'Europe/Berlin' );
 	}
 
 	protected function tearDown(): void {
-		remove_filter( 'pre_option_timezone_string', self::berlin( ... ) );
+		$this->options->clear();
 	}
 
 	#[DataProvider( 'mails' )]
@@ -282,9 +286,5 @@ final class AccountMailTest extends IntegrationTestCase {
 	public function testEveryKindOfTheAccountIsAmongThem(): void {
 		$kinds = array_filter( MailKind::cases(), static fn( MailKind $kind ): bool => $kind->isAccount() );
 		self::assertEqualsCanonicalizing( array_keys( self::GERMAN ), array_map( static fn( MailKind $kind ): string => $kind->value, $kinds ) );
-	}
-
-	private static function berlin(): string {
-		return 'Europe/Berlin';
 	}
 }

@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Statements;
 
 /** GET entries/counts: what stands beside the views of the inbox. */
@@ -55,11 +56,13 @@ final class EntryCountsTest extends IntegrationTestCase {
 
 	/** The last hour of a day is that day, wherever the server stands. */
 	public function testADayIsThatOfTheSite(): void {
-		update_option( 'timezone_string', 'Pacific/Auckland' );
+		$options = new SiteOptions();
+		$options->set( 'timezone_string', 'Pacific/Auckland' );
 		$this->plant( [ 'kind' => 'lead', 'status' => 'new', 'follow_up' => '2026-11-26' ] );
 		$due = static fn( string $utc ): int => ( new Services( Clock::stopped( (int) strtotime( "{$utc} UTC" ) ) ) )->entries()->counts()->counts( 1 )['due'];
-		self::assertSame( [ 0, 1 ], [ $due( '2026-11-25 10:59' ), $due( '2026-11-25 11:01' ) ] );
-		update_option( 'timezone_string', '' );
+		$counts = [ $due( '2026-11-25 10:59' ), $due( '2026-11-25 11:01' ) ];
+		$options->clear();
+		self::assertSame( [ 0, 1 ], $counts );
 	}
 
 	public function testTheDatabaseReadsAKeyForEach(): void {
