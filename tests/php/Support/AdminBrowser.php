@@ -92,6 +92,15 @@ final class AdminBrowser {
 	}
 
 	/**
+	 * @param array<string, mixed> $fields
+	 * @return string Where the answer leads.
+	 */
+	public function postTo( string $script, array $fields ): string {
+		$location = wp_remote_retrieve_header( $this->send( $script, $fields ), 'location' );
+		return is_string( $location ) ? $location : '';
+	}
+
+	/**
 	 * @param array<string, string> $fields
 	 * @return string What admin-ajax.php says.
 	 */

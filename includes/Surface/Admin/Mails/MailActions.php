@@ -9,7 +9,6 @@ use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Sentences;
 use SwImmoSuite\Mail\MailListService;
-use SwImmoSuite\Mail\MailState;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -37,8 +36,8 @@ final class MailActions {
 	) {
 	}
 
-	/** On load of the screen: does what was asked for and leads back to the list, or leaves it to be printed. */
-	public function run( MailState $state ): void {
+	/** On load of the screen: does what was asked for and leads back to the list, or leaves it to be printed. @param string $back Address of the list. */
+	public function run( string $back ): void {
 		$wish = $this->wish();
 		if ( 'POST' !== ( $_SERVER['REQUEST_METHOD'] ?? '' ) || in_array( $wish, [ '', self::DISCARD ], true ) ) {
 			return;
@@ -54,7 +53,7 @@ final class MailActions {
 			default      => $this->each( $this->chosen(), $this->mails->discard( ... ), $this->discarded( ... ) ),
 		};
 		set_transient( 'settings_errors', get_settings_errors(), 30 );
-		wp_safe_redirect( add_query_arg( 'settings-updated', 'true', MailsPage::url( $state ) ) );
+		wp_safe_redirect( add_query_arg( 'settings-updated', 'true', $back ) );
 		exit;
 	}
 

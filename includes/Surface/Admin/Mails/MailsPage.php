@@ -23,25 +23,25 @@ final class MailsPage {
 	) {
 	}
 
-	/** Address of a list; without one, what has failed comes first. */
-	public static function url( ?MailState $state = null ): string {
-		return admin_url( 'admin.php?page=' . self::SLUG . ( null === $state ? '' : "&state={$state->value}" ) );
+	/** Address of a list; without one, what has failed comes first. @param int $page Of the list, from 1. */
+	public static function url( ?MailState $state = null, int $page = 1 ): string {
+		return admin_url( 'admin.php?page=' . self::SLUG . ( null === $state ? '' : "&state={$state->value}" ) . ( $page > 1 ? "&paged={$page}" : '' ) );
 	}
 
-	/** Where somebody is asked whether a mail is to be discarded. */
-	public static function discardUrl( MailState $state, int $id ): string {
+	/** Where somebody is asked whether a mail on that page of the list is to be discarded. */
+	public static function discardUrl( MailState $state, int $page, int $id ): string {
 		return add_query_arg(
 			[
 				'action'                  => MailActions::DISCARD,
 				MailActions::CHOSEN . '[]' => $id,
 			],
-			self::url( $state )
+			self::url( $state, $page )
 		);
 	}
 
 	/** Before anything is printed. */
 	public function load(): void {
-		$this->actions()->run( $this->state() );
+		$this->actions()->run( $this->back() );
 	}
 
 	public function print(): void {
@@ -68,7 +68,7 @@ final class MailsPage {
 
 	/** @param non-empty-list<ListedMail> $mails */
 	private function printQuestion( array $mails ): void {
-		printf( '<form method="post" action="%s">', esc_url( self::url( $this->state() ) ) );
+		printf( '<form method="post" action="%s">', esc_url( $this->back() ) );
 		wp_nonce_field( MailActions::NONCE );
 		printf( '<input type="hidden" name="action" value="%s">', esc_attr( MailActions::DISCARD ) );
 		$count = count( $mails );
@@ -90,9 +90,15 @@ final class MailsPage {
 			'</ul><p class="submit"><button type="submit" class="button button-primary" name="%s" value="1">%s</button> <a class="button" href="%s">%s</a></p></form>',
 			esc_attr( MailActions::CONFIRMED ),
 			esc_html__( 'Discard', 'sw-immosuite' ),
-			esc_url( self::url( $this->state() ) ),
+			esc_url( $this->back() ),
 			esc_html__( 'Cancel', 'sw-immosuite' )
 		);
+	}
+
+	/** The list, on the page that somebody was on. */
+	private function back(): string {
+		$page = $this->sent['paged'] ?? '';
+		return self::url( $this->state(), is_string( $page ) && 1 === preg_match( '/^[0-9]{1,9}$/', $page ) ? (int) $page : 1 );
 	}
 
 	private function state(): MailState {

@@ -176,7 +176,7 @@ final class MailsTable extends WP_List_Table {
 		$away   = __( 'Discard', 'sw-immosuite' );
 		$button = '<button type="submit" class="button-link" name="%s" value="%d" aria-label="%s">%s</button>';
 		$resend = sprintf( $button, esc_attr( MailActions::ONE ), $mail->id, $label( $again ), esc_html( $again ) );
-		$ask    = sprintf( '<a href="%s" aria-label="%s">%s</a>', esc_url( MailsPage::discardUrl( $this->state, $mail->id ) ), $label( $away ), esc_html( $away ) );
+		$ask    = sprintf( '<a href="%s" aria-label="%s">%s</a>', esc_url( MailsPage::discardUrl( $this->state, $this->get_pagenum(), $mail->id ) ), $label( $away ), esc_html( $away ) );
 		return $this->row_actions(
 			[
 				'resend' => $resend,

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Admin;
 
 use DOMDocument;
 use DOMElement;
+use DOMNode;
 use DOMXPath;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
@@ -108,6 +109,24 @@ final class MailsPageTest extends IntegrationTestCase {
 		self::assertCount( 2, $this->stored->mails() );
 	}
 
+	public function testEveryWayLeadsBackToThePageOfTheListThatOneWasOn(): void {
+		for ( $more = 0; $more < 20; $more++ ) {
+			( new SubmissionFactory() )->message();
+		}
+		$this->make( null, "state = 'dead'" );
+		$admin  = AdminBrowser::administrator();
+		$second = self::SCREEN . '&state=failed&paged=2';
+		$fields = [ 'paged' => '2', '_wpnonce' => $admin->nonce( MailActions::NONCE ) ];
+		self::assertStringContainsString( '&state=failed&paged=2&', $admin->postTo( self::SCREEN . '&state=failed', [ ...$fields, MailActions::ONE => (string) $this->ids[0] ] ) );
+		$list = self::document( $admin->open( $second ) );
+		$asks = self::attributes( $list, "//span[@class='delete']/a/@href" );
+		self::assertStringContainsString( '&paged=2&action=discard', $asks[0] );
+		$question = self::document( $admin->open( "{$second}&action=discard&mails[]={$this->ids[1]}" ) );
+		self::assertStringEndsWith( '&state=failed&paged=2', self::attributes( $question, "//form[.//button[@name='confirmed']]/@action" )[0] );
+		self::assertStringEndsWith( '&state=failed&paged=2', self::attributes( $question, "//form//a[@class='button']/@href" )[0] );
+		self::assertStringNotContainsString( 'paged', $admin->postTo( self::SCREEN . '&state=failed', [ ...$fields, 'paged' => '-3', MailActions::ALL => '1' ] ) );
+	}
+
 	/** Without a nonce, and whoever may not manage. */
 	public function testNobodyElseSeesThemOrPressesAButton(): void {
 		$this->make( null, "state = 'dead'" );
@@ -150,6 +169,13 @@ final class MailsPageTest extends IntegrationTestCase {
 			}
 		}
 		return $texts;
+	}
+
+	/** @return list<string> */
+	private static function attributes( DOMXPath $page, string $path ): array {
+		$nodes = $page->query( $path );
+		self::assertNotFalse( $nodes );
+		return array_map( static fn( DOMNode $node ): string => (string) $node->nodeValue, iterator_to_array( $nodes, false ) );
 	}
 
 	/** @param string $set Of an UPDATE. */
