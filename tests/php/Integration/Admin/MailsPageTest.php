@@ -5,7 +5,6 @@ namespace SwImmoSuite\Tests\Integration\Admin;
 
 use DOMDocument;
 use DOMElement;
-use DOMNode;
 use DOMXPath;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
@@ -40,7 +39,7 @@ final class MailsPageTest extends IntegrationTestCase {
 	public function testWhatFailedIsNamedWithTheServersWordsAndWhatTheyMean(): void {
 		$this->make( $this->ids[0], "state = 'dead', attempts = 8, last_error = '" . self::HOSTILE . "'" );
 		$page = $this->page();
-		self::assertSame( [ 'Wartend (1)', 'Gescheitert (1)', 'In 30 Tagen gesendet (0)' ], self::texts( $page, "//ul[@class='subsubsub']/li/a" ) );
+		self::assertSame( [ 'Wartend (1)', 'Gescheitert (1)', 'Gesendet, letzte 30 Tage (0)' ], self::texts( $page, "//ul[@class='subsubsub']/li/a" ) );
 		self::assertSame( [ 'Gescheitert (1)' ], self::texts( $page, "//a[@aria-current='page' and contains(@href, 'state=')]" ), 'It comes first.' );
 		$row = self::texts( $page, "//tbody[@id='the-list']/tr" )[0];
 		foreach ( [ 'Bestätigung einer Nachricht', 'name@domain.example', '8', 'Diese Adresse gibt es beim Empfänger nicht.', self::HOSTILE ] as $part ) {
@@ -175,7 +174,11 @@ final class MailsPageTest extends IntegrationTestCase {
 	private static function attributes( DOMXPath $page, string $path ): array {
 		$nodes = $page->query( $path );
 		self::assertNotFalse( $nodes );
-		return array_map( static fn( DOMNode $node ): string => (string) $node->nodeValue, iterator_to_array( $nodes, false ) );
+		$values = [];
+		foreach ( $nodes as $node ) {
+			$values[] = (string) $node->nodeValue;
+		}
+		return $values;
 	}
 
 	/** @param string $set Of an UPDATE. */
