@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Admin\ListingTable;
 
+use WP_HTML_Tag_Processor;
 use WP_Post;
 use WP_Posts_List_Table;
 
@@ -22,5 +23,22 @@ final class PostsTable extends WP_Posts_List_Table {
 		parent::column_title( $post );
 		$line = self::$columns?->subtitle( $post->ID ) ?? '';
 		echo '' === $line ? '' : '<p class="sw-immosuite-subtitle">' . esc_html( $line ) . '</p>';
+	}
+
+	/**
+	 * Core's German shows “Vorschau anzeigen” and names the link “Vorschau von … anzeigen”: whoever speaks to a browser says what they read (WCAG 2.2, 2.5.3).
+	 *
+	 * @param mixed $actions        Links by name.
+	 * @param mixed $always_visible As core has it.
+	 */
+	protected function row_actions( mixed $actions, mixed $always_visible = false ): string {
+		$actions = is_array( $actions ) ? array_filter( $actions, is_string( ... ) ) : [];
+		$view    = $actions['view'] ?? '';
+		$link    = new WP_HTML_Tag_Processor( $view );
+		if ( $link->next_tag( [ 'tag_name' => 'a' ] ) ) {
+			$link->set_attribute( 'aria-label', wp_strip_all_tags( $view ) . ': ' . get_the_title() );
+			$actions['view'] = $link->get_updated_html();
+		}
+		return parent::row_actions( $actions, (bool) $always_visible );
 	}
 }

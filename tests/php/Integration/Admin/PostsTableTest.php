@@ -47,6 +47,11 @@ final class PostsTableTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Haus kaufen · Exklusiv</p>', $list->row( $ask ) );
 	}
 
+	public function testALinkIsNamedByWhatItShows(): void {
+		$id = self::listing( [], 'draft' );
+		self::assertStringContainsString( 'aria-label="Vorschau anzeigen: ' . get_the_title( $id ) . '">Vorschau anzeigen</a>', ListingList::open()->row( $id ) );
+	}
+
 	public function testMessagesSpeakOfListings(): void {
 		$id = self::listing();
 		self::assertStringContainsString( '1 Immobilie in den Papierkorb verschoben.', ListingList::open( [ 'trashed' => 1, 'ids' => $id ] )->html );
