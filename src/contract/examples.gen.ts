@@ -1738,7 +1738,10 @@ export const regionsScreenDataExamples: readonly [ RegionsScreenData, ...Regions
 				"parentId": "konstanz"
 			}
 		],
-		"page": ""
+		"page": "",
+		"frames": [
+			"https://www.agentur.example/webapp/saved-search-wizard?lang=de"
+		]
 	}
 ];
 

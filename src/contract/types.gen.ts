@@ -1941,6 +1941,10 @@ export interface RegionsScreenData {
 	 * Where visitors choose regions; empty where there is no such page.
 	 */
 	page: string;
+	/**
+	 * Addresses of the documents in which they choose them, by language: a browser keeps them for a while.
+	 */
+	frames: string[];
 }
 /**
  * W10: the id of a submission whose confirmation mail is wanted again.

@@ -3535,6 +3535,7 @@ return [
 			'source',
 			'regions',
 			'page',
+			'frames',
 		],
 		'properties' => [
 			'v' => [
@@ -3580,6 +3581,12 @@ return [
 			],
 			'page' => [
 				'type' => 'string',
+			],
+			'frames' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'string',
+				],
 			],
 		],
 	],

@@ -772,6 +772,7 @@ defined( 'ABSPATH' ) || exit;
  *     parentId: string|null,
  *   }>,
  *   page: string,
+ *   frames: list<string>,
  * }
  *
  * @phpstan-type ResendRequestShape array{

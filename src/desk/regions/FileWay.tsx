@@ -67,6 +67,7 @@ function Chosen( { read, onDone, onOther }: ChosenProps ): ReactNode {
 	const [ wasPressed, setPressed ] = useState( false );
 	const [ shown, setShown ] = useState< PreviewProps[ 'shown' ] >( null );
 	const map = useRef< HTMLDivElement >( null );
+	const fields = useRef< HTMLDivElement >( null );
 	const { send, forget } = useUpload( read );
 	useEffect( () => read.end, [ read ] );
 	const job = useImport( ( report ) => {
@@ -79,10 +80,15 @@ function Chosen( { read, onDone, onOther }: ChosenProps ): ReactNode {
 	const refused = useMemo( () => numbersOf( report?.refused ?? [] ), [ report ] );
 	const isReady = isSourced( said.source ) || ! read.hasPositions;
 	const check = (): void => {
-		setPressed( true );
 		setShown( null );
 		if ( isReady ) {
 			job.check( async ( onProgress ) => orderOf( await send( onProgress ), said, properties ), forget );
+		} else {
+			// What is missing may stand far above the button; it is marked once it is drawn.
+			setPressed( true );
+			requestAnimationFrame( () =>
+				fields.current?.querySelector< HTMLElement >( '[aria-invalid="true"]' )?.focus()
+			);
 		}
 	};
 	const boxOf = useCallback(
@@ -104,7 +110,7 @@ function Chosen( { read, onDone, onOther }: ChosenProps ): ReactNode {
 			</p>
 			<Steps names={ names() } current={ stepOf( phase ) } />
 			<div className="swrg-grid">
-				<div>
+				<div ref={ fields }>
 					<Mapped
 						read={ read }
 						said={ said }

@@ -88,10 +88,22 @@ function Ways( { way, onChoose }: { way: Way; onChoose: ( way: Way ) => void } )
 	);
 }
 
+/** Whoever has just imported looks at the page next, and may have had it open before: their browser's copy is of yesterday. */
+function renew( frames: readonly string[] ): void {
+	for ( const address of frames ) {
+		// In vain, the copy grows old by itself.
+		fetch( address, { cache: 'reload' } ).catch( () => undefined );
+	}
+}
+
 /** ImmoSuite → Regions. */
 export function Screen( { data }: { data: Data } ): ReactNode {
 	const [ way, setWay ] = useState( () => firstWay( data ) );
 	const [ done, setDone ] = useState< Report | null >( null );
+	const finish = ( report: Report ): void => {
+		renew( data.frames );
+		setDone( report );
+	};
 	if ( done !== null ) {
 		return (
 			<Notice kind="success" isFocused>
@@ -119,9 +131,9 @@ export function Screen( { data }: { data: Data } ): ReactNode {
 			<Ways way={ way } onChoose={ setWay } />
 			<div className="swrg-way">
 				{ way === 'file' ? (
-					<FileWay onDone={ setDone } />
+					<FileWay onDone={ finish } />
 				) : (
-					<TypedWay regions={ data.regions } onDone={ setDone } />
+					<TypedWay regions={ data.regions } onDone={ finish } />
 				) }
 			</div>
 		</>

@@ -44,7 +44,14 @@ function Text( { label, value, type, isWrong, describedBy, onChange }: TextProps
 export function SourceFields( props: SourceFieldsProps ): ReactNode {
 	const { origin, source, onOrigin, onChange, isMissing } = props;
 	const id = useId();
-	const hint = __( 'Please enter source and license. Both will stand below the map.', 'sw-immosuite' );
+	const hasBoth = source.source.trim() !== '' && source.licence.trim() !== '';
+	const hint =
+		isMissing && hasBoth
+			? __(
+					'Please enter a complete address of the license that begins with https://, or leave the field empty.',
+					'sw-immosuite'
+				)
+			: __( 'Please enter source and license. Both will stand below the map.', 'sw-immosuite' );
 	return (
 		<>
 			<div className="swrg-fields">

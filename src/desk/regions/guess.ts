@@ -44,6 +44,15 @@ const NAMES = [
 ];
 const PARENT_NAMES = [ 'parentname', 'parent_name', 'kreisname' ];
 
+/** What programs number the rows of an export with: the next export numbers them anew. */
+const SERIALS = [ 'objectid', 'object_id', 'fid', 'gid', 'ogc_fid', 'oid' ];
+
+/** Which of a region above a property has, behind its name: GEM_NR and GEM_NAME are of one. */
+const KIND = /[_ -]?(?:nr|nummer|id|key|code|ags|schl(?:ue|ü)ssel|name|bez|bezeichnung)$/;
+
+/** Characters of the shortest official key that has others below it; numbers of a file's rows have four at most. */
+const SHORTEST_KEY = 5;
+
 /** Names of all properties, in the order of the file. */
 export function propertiesOf( entries: readonly Entry[] ): string[] {
 	return [ ...new Set( entries.flatMap( ( { properties } ) => Object.keys( properties ) ) ) ];
@@ -52,11 +61,12 @@ export function propertiesOf( entries: readonly Entry[] ): string[] {
 const valuesOf = ( entries: readonly Entry[], property: string ): string[] =>
 	entries.map( ( { properties } ) => properties[ property ] ?? '' );
 
-/** Usual names first, then the order of the file. */
+/** Usual names first, then the order of the file, numbers of rows last. */
 function ranked( properties: readonly string[], usual: readonly string[] ): string[] {
 	const rank = ( property: string ): number => {
-		const place = usual.indexOf( property.toLowerCase() );
-		return place < 0 ? usual.length : place;
+		const name = property.toLowerCase();
+		const place = usual.indexOf( name );
+		return place >= 0 ? place : usual.length + Number( SERIALS.includes( name ) );
 	};
 	return [ ...properties ].sort( ( a, b ) => rank( a ) - rank( b ) );
 }
@@ -97,6 +107,9 @@ function parentOf( entries: readonly Entry[], properties: readonly string[], id:
 function prefixOf( entries: readonly Entry[], id: string ): number {
 	const ids = new Set( valuesOf( entries, id ) );
 	const longest = Math.max( 0, ...[ ...ids ].map( ( one ) => one.length ) );
+	if ( longest < SHORTEST_KEY ) {
+		return 0;
+	}
 	const below = [ ...ids ].filter( ( one ) => one.length === longest );
 	const lengths = [ ...new Set( [ ...ids ].map( ( one ) => one.length ) ) ].filter( ( length ) => length < longest );
 	return (
@@ -106,22 +119,45 @@ function prefixOf( entries: readonly Entry[], id: string ): number {
 	);
 }
 
+/** Key and name of regions above that are no entries: two properties of one beginning, each key with one name. */
+function aboveOf(
+	entries: readonly Entry[],
+	properties: readonly string[]
+): Pick< Mapping, 'parent' | 'parentName' > | null {
+	const stemOf = ( property: string ): string => property.toLowerCase().replace( KIND, '' );
+	for ( const parent of properties ) {
+		const keys = valuesOf( entries, parent );
+		const isShared = new Set( keys ).size < keys.length && keys.every( ( key ) => ID.test( key ) );
+		const parentName = properties.find( ( other ) => {
+			const names = valuesOf( entries, other );
+			const pairs = new Set( names.map( ( name, at ) => `${ keys[ at ] ?? '' } ${ name }` ) );
+			return (
+				other !== parent &&
+				stemOf( other ) === stemOf( parent ) &&
+				names.every( isText ) &&
+				pairs.size === new Set( keys ).size
+			);
+		} );
+		if ( isShared && stemOf( parent ) !== '' && parentName !== undefined ) {
+			return { parent, parentName };
+		}
+	}
+	return null;
+}
+
 /** The most likely mapping. */
 export function guess( entries: readonly Entry[] ): Mapping {
 	const properties = propertiesOf( entries );
 	const id = idOf( entries, properties );
 	const name = nameOf( entries, properties, id );
 	const parent = parentOf( entries, properties, id );
-	return {
-		id,
-		name,
-		parent,
-		prefix: parent === '' ? prefixOf( entries, id ) : 0,
-		parentName:
-			parent === ''
-				? ''
-				: ( properties.find( ( one ) => one !== name && PARENT_NAMES.includes( one.toLowerCase() ) ) ?? '' ),
-	};
+	if ( parent !== '' ) {
+		const parentName = properties.find( ( one ) => one !== name && PARENT_NAMES.includes( one.toLowerCase() ) );
+		return { id, name, parent, prefix: 0, parentName: parentName ?? '' };
+	}
+	const prefix = prefixOf( entries, id );
+	const above = prefix > 0 ? null : aboveOf( entries, properties );
+	return { id, name, parent: '', prefix, parentName: '', ...above };
 }
 
 export type Origin = 'vg250' | 'osm' | 'other';

@@ -85,6 +85,25 @@ describe( 'the mapping', () => {
 		expect( originOf( propertiesOf( entries( towns ) ) ) ).toBe( 'vg250' );
 	} );
 
+	it( 'takes a number of the export neither for a key nor for one above another', () => {
+		const districts = Array.from( { length: 10 }, ( _, at ) => ( {
+			OBJECTID: String( at + 1 ),
+			STT_NR: String( at + 1 ).padStart( 3, '0' ),
+			STT_NAME: `Ortsteil ${ 'ABCDEFGHIJ'[ at ] ?? '' }`,
+			GEM_NR: '08335999',
+			GEM_NAME: 'Beispielstadt',
+		} ) );
+		expect( guess( entries( districts ) ) ).toEqual( {
+			id: 'STT_NR',
+			name: 'STT_NAME',
+			parent: 'GEM_NR',
+			prefix: 0,
+			parentName: 'GEM_NAME',
+		} );
+		const numbered = districts.map( ( { OBJECTID, STT_NAME } ) => ( { OBJECTID, STT_NAME } ) );
+		expect( guess( entries( numbered ) ) ).toMatchObject( { id: 'OBJECTID', prefix: 0, parent: '' } );
+	} );
+
 	it( 'takes no id that the server would refuse', () => {
 		const osm = entries( [
 			{ '@id': 'relation/1', name: 'A', wikidata: 'Q1' },

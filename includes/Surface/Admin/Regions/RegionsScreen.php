@@ -4,7 +4,9 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Admin\Regions;
 
 use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\RegionRepository;
@@ -85,6 +87,7 @@ final class RegionsScreen {
 				$regions
 			),
 			'page'     => $this->page(),
+			'frames'   => array_map( static fn( Language $language ): string => FrameUrl::document( StarterPage::SavedSearch->value, $language ), Language::cases() ),
 		];
 	}
 

@@ -57,8 +57,9 @@ final class RegionNames {
 		);
 		self::printFaults( $faults );
 		printf(
-			'<p class="description" id="sw-immosuite-names-hint">%s</p><p><button class="button button-primary">%s</button></p></form>',
+			'<p class="description" id="sw-immosuite-names-hint">%s %s</p><p><button class="button button-primary">%s</button></p></form>',
 			esc_html__( 'One region per line, districts indented below their town. Outlines can be added later.', 'sw-immosuite' ),
+			esc_html__( 'Two spaces at the beginning of a line indent it.', 'sw-immosuite' ),
 			esc_html__( 'Create regions', 'sw-immosuite' )
 		);
 	}

@@ -93,8 +93,22 @@ final class SetupService {
 				]
 			)
 		);
-		$text    = [] === $missing ? $texts->text( 'Both pages are published.' ) : sprintf( $texts->text( 'Not published yet: %s' ), implode( ', ', $missing ) );
+		$text    = [] === $missing ? $this->published( $texts ) : sprintf( $texts->text( 'Not published yet: %s' ), implode( ', ', $missing ) );
 		return new Step( StepName::Pages, StepState::of( [] === $missing ), $text );
+	}
+
+	/** Said, and no reason to hold anybody up: square brackets may be meant. */
+	private function published( Translator $texts ): string {
+		$policy = get_option( 'wp_page_for_privacy_policy' );
+		$pages  = [
+			$texts->text( 'Privacy policy page' ) => 0 === $this->settings->pageId( 'privacyPage' ) && is_numeric( $policy ) ? (int) $policy : $this->settings->pageId( 'privacyPage' ),
+			$texts->text( 'Legal notice page' )   => $this->settings->pageId( 'imprintPage' ),
+		];
+		$gaps   = array_keys( array_filter( $pages, static fn( int $page ): bool => LegalNotice::hasGaps( get_post( $page )->post_content ?? '' ) ) );
+		return trim(
+			$texts->text( 'Both pages are published.' ) . ' '
+			. ( [] === $gaps ? '' : sprintf( $texts->text( 'Still to be completed, such as what stands in square brackets: %s' ), implode( ', ', $gaps ) ) )
+		);
 	}
 
 	/** The step of the test mail alone. */

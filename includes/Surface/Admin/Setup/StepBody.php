@@ -72,7 +72,7 @@ final class StepBody {
 			printf( '<p><a href="%s">%s</a></p>', esc_url( MailsPage::url( MailState::Waiting ) ), esc_html__( 'Emails', 'sw-immosuite' ) );
 		}
 		$email = wp_get_current_user()->user_email;
-		printf( '<p>%s</p>', esc_html( sprintf( __( 'Use the email address of your account, %s: that is how the test is recognised.', 'sw-immosuite' ), $email ) ) );
+		printf( '<p>%s</p>', esc_html( sprintf( __( 'Use an email address of the agency whose mailbox you can open, such as %s: that is how the test is recognised.', 'sw-immosuite' ), $email ) ) );
 		printf(
 			'<p><a class="button button-primary" href="%s" target="_blank" rel="noopener">%s<span class="screen-reader-text"> %s</span></a></p>',
 			esc_url( $form ),

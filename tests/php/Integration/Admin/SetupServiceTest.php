@@ -74,6 +74,9 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::assertSame( 'open', self::states()['pages'], 'a draft' );
 		self::publish( $notice );
 		self::assertSame( 'done', self::states()['pages'] );
+		self::assertSame( 'Beide Seiten sind veröffentlicht. Noch zu ergänzen, etwa was in eckigen Klammern steht: Impressumsseite', self::text( 'pages' ) );
+		wp_update_post( [ 'ID' => $notice, 'post_content' => 'Vertreten durch: Erika Muster' ] ); // phpcs:ignore WordPress.Arrays
+		self::assertSame( 'Beide Seiten sind veröffentlicht.', self::text( 'pages' ) );
 	}
 
 	/** What it knows stands in the legal notice, what it does not know is left to a person. */
@@ -142,7 +145,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'erlaubt diese Absenderadresse nicht', self::text( 'lead' ) );
 		self::inquire( $email, time() );
 		self::inquire( $email, null );
-		self::assertSame( [ 'done', "Bestätigt von {$email}. Genauso erreichen Sie die Anfragen Ihrer Besucher." ], [ self::states()['lead'], self::text( 'lead' ) ] );
+		self::assertSame( [ 'done', "Bestätigt von {$email}. Auf demselben Weg kommen die Anfragen Ihrer Besucher zu Ihnen." ], [ self::states()['lead'], self::text( 'lead' ) ] );
 	}
 
 	public function testWhenAllAreDoneNothingLeadsThereAnyMore(): void {
