@@ -170,6 +170,11 @@ test( 'it fits phone, tablet and desk in both languages, and keys alone reach ev
 			expect( await page.evaluate( () => document.documentElement.scrollWidth ) ).toBeLessThanOrEqual( width );
 			expect( await violations( page, CONTENT ) ).toEqual( [] );
 		}
+		await page.setViewportSize( { width: 360, height: 900 } );
+		await page
+			.locator( 'details' )
+			.evaluateAll( ( all ) => all.forEach( ( one ) => one.setAttribute( 'open', '' ) ) );
+		expect( await page.evaluate( () => document.documentElement.scrollWidth ) ).toBeLessThanOrEqual( 360 );
 	}
 	// What is folded away opens by its own key.
 	const steps = page.locator( '.sw-immosuite-setup details > summary' );
