@@ -65,6 +65,8 @@ test( 'from the activation to a confirmed test inquiry', async ( { page, context
 		await expect( sender ).toHaveValue( 'website(at)agentur.example' );
 		await expect( sender ).toHaveAccessibleDescription( /vollständige E-Mail-Adresse/ );
 		await expect( form.getByLabel( 'Anschrift' ) ).toHaveValue( 'Marktplatz 1, 78462 Konstanz' );
+		// The address leads to the step: as long as the page loads, that may take the focus away.
+		await page.waitForLoadState();
 		await sender.fill( 'website@agentur.example' );
 		// By keyboard, as every step can be done.
 		await sender.press( 'Tab' );
