@@ -34,6 +34,23 @@ final class EntryRoom implements RouteHandlers {
 		add_action( 'remove_user_from_blog', $this->leave( ... ) );
 		add_action( 'set_user_role', $this->look( ... ) );
 		add_action( 'remove_user_role', $this->look( ... ) );
+		// After the settings' turn has ended.
+		add_action( 'update_option_sw_immosuite_settings', $this->heed( ... ), 11, 2 );
+		add_action( 'add_option_sw_immosuite_settings', $this->heed( ... ), 11, 2 );
+	}
+
+	/** The settings have been stored. Of those that are the first, core says their name instead of what was before. */
+	private function heed( mixed $before, mixed $now ): void {
+		$may = self::letsEditors( $now );
+		if ( self::letsEditors( $before ) === $may ) {
+			return;
+		}
+		StaffCapability::letEditors( $may );
+		array_map( $this->look( ... ), $may ? [] : $this->assignments()->assignees() );
+	}
+
+	private static function letsEditors( mixed $settings ): bool {
+		return is_array( $settings ) && true === ( $settings['editorsReadEntries'] ?? false );
 	}
 
 	/** Somebody has another role, or one less. */

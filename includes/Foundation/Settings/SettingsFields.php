@@ -217,6 +217,13 @@ final class SettingsFields {
 				__( 'Account deletion on the website', 'sw-immosuite' ),
 				__( 'If off, requests are to be handled by hand.', 'sw-immosuite' )
 			),
+			new SettingField(
+				'editorsReadEntries',
+				SettingKind::Flag,
+				$tab,
+				__( 'Editors may read and edit inquiries', 'sw-immosuite' ),
+				__( 'Administrators and ImmoSuite agents always may. When this is switched off, entries assigned to editors are nobody\'s again.', 'sw-immosuite' )
+			),
 		];
 	}
 

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Foundation\Staff;
 
+use WP_Role;
+
 defined( 'ABSPATH' ) || exit;
 
 /** What staff may do beside listings (A23). Each is given once; until then, and where roles stand in code, core's counts. */
@@ -25,6 +27,12 @@ enum StaffCapability: string {
 
 	/** Role of an agency's own people, who deal with listings and with what is sent. */
 	public const AGENT = 'sw_immosuite_agent';
+
+	/** That of core, whose people write articles, and deal with entries only where the agency wants it. */
+	private const EDITOR = 'editor';
+
+	/** What agents may do with entries, and editors where the setting says so. */
+	private const OF_AGENTS = [ self::ReadEntries, self::EditEntries ];
 
 	/** Which of them have been given; list of their values. */
 	public const OPTION = 'sw_immosuite_staff_capabilities';
@@ -65,10 +73,30 @@ enum StaffCapability: string {
 	/** @param array<self> $new */
 	private static function equipAgents( array $new ): void {
 		foreach ( $new as $capability ) {
-			if ( in_array( $capability, [ self::ReadEntries, self::EditEntries ], true ) ) {
+			if ( in_array( $capability, self::OF_AGENTS, true ) ) {
 				wp_roles()->get_role( self::AGENT )?->add_cap( $capability->value );
 			}
 		}
+	}
+
+	/**
+	 * Call when the setting has been changed, and only then: what somebody takes away from the role later stays away (P190).
+	 * Where roles stand in code nobody can be given anything.
+	 */
+	public static function letEditors( bool $may ): void {
+		$editors = RoleGrants::canBeStored() ? wp_roles()->get_role( self::EDITOR ) : null;
+		if ( null !== $editors ) {
+			RoleGrants::atOnce( static fn() => array_map( static fn( self $capability ) => $capability->turn( $editors, $may ), self::OF_AGENTS ) );
+		}
+	}
+
+	/** What is refused to the role in so many words is neither given to it nor forgotten. */
+	private function turn( WP_Role $role, bool $may ): void {
+		match ( [ $may, $role->capabilities[ $this->value ] ?? null ] ) {
+			[ true, null ]  => $role->add_cap( $this->value ),
+			[ false, true ] => $role->remove_cap( $this->value ),
+			default         => null,
+		};
 	}
 
 	/** For uninstalling. */

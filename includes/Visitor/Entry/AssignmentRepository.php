@@ -22,6 +22,12 @@ final class AssignmentRepository {
 	) {
 	}
 
+	/** @return list<int> Ids of users who are responsible for any. */
+	public function assignees(): array {
+		$rows = $this->connection->rows( 'SELECT DISTINCT assignee FROM %i WHERE assignee > 0', [ $this->table() ] );
+		return array_map( static fn( Row $row ): int => $row->int( 'assignee' ), $rows );
+	}
+
 	/**
 	 * Somebody works here no longer: what they were responsible for falls to nobody, and its history says whose it was (A23).
 	 *

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Contract;
 
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\Route;
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Property\Listing\Access\Capabilities;
 use SwImmoSuite\Tests\Support\Browser;
@@ -60,6 +61,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		remove_role( 'probe_manage' );
 		remove_role( 'probe_read' );
 		$this->pages->delete();
+		update_option( Settings::OPTION, [ 'editorsReadEntries' => false ] );
 		delete_option( 'sw_immosuite_test_mail' );
 		Staff::dismiss();
 	}
@@ -78,6 +80,22 @@ final class StaffMatrixTest extends IntegrationTestCase {
 				self::assertSame( [ $allowed ? $answer->code() : $code, 'no-store' ], [ $answer->code(), $answer->header( 'cache-control' ) ], "{$name} as {$who}" );
 			}
 		}
+	}
+
+	/** What the setting gives to editors, and nothing else of staff's. */
+	public function testEditorsMeetEntriesWhileTheSettingSaysSo(): void {
+		update_option( Settings::OPTION, [ 'editorsReadEntries' => true ] );
+		$editor = Staff::browser( 'editor' );
+		foreach ( Contract::routes() as $name => $route ) {
+			if ( null !== $route->capability ) {
+				$answer   = $editor->call( $route->method, RoutePath::of( $route ), self::body( $name ), null === $route->mediaType ? [] : [ 'Content-Type' => $route->mediaType ] );
+				$isTheirs = in_array( $route->capability, [ StaffCapability::ReadEntries, StaffCapability::EditEntries, StaffCapability::ManageRegions ], true );
+				self::assertSame( $isTheirs ? self::rows()[ $name ] ?? 0 : 403, $answer->status, "{$name}: {$answer->text}" );
+			}
+		}
+		update_option( Settings::OPTION, [ 'editorsReadEntries' => false ] );
+		$answer = $editor->call( 'GET', RoutePath::of( Contract::routes()['GET /entries/counts'] ) );
+		self::assertSame( [ 403, 'rest_forbidden' ], [ $answer->status, $answer->code() ] );
 	}
 
 	/** Cookies and nonce alone are not enough: whoever changes something does so from a page of this site. */
