@@ -97,6 +97,8 @@ function configFor( route: string, lang: Language, wordings: Wordings ): FrameCo
 		urls: { privacy: PRIVACY, imprint: '{{imprint_url}}', login: '', home: '' },
 		consents: consents(),
 		newsletterContent: CONTENT,
+		// DocumentPage takes its place away where there is none.
+		map: null,
 		catalogue: printedCatalogue( ( wording ) =>
 			lang === 'de' ? ( wordings.get( wording )?.de ?? '' ) : wording
 		),

@@ -1046,7 +1046,7 @@ export interface FrameConfig {
 		list?: LocationsResponse;
 	};
 	/**
-	 * Null where the site has no pictures for its maps; absent where the route shows no map.
+	 * Null where the site has no pictures for its maps; absent where the route shows no map, or where its map is there to choose regions and none has an outline (P177).
 	 */
 	map?: MapConfig | null;
 }

@@ -1,7 +1,7 @@
 import { Tooltip, type LatLng } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
-import { drawInView } from './draw';
+import { drawInView, type Start } from './draw';
 import { Shapes, type StyleOf } from './shapes';
 import { textOf } from './textOf';
 import type { Feature, Region } from './types';
@@ -11,6 +11,8 @@ export interface OutlinesProps {
 	readonly features: readonly Feature[];
 	/** Another function draws those again that then look different. */
 	readonly styleOf: StyleOf;
+	/** Where the map began, which nobody has chosen: it then fits the outlines. The same object while it is the same. */
+	readonly start?: Start | undefined;
 	/** Region whose name is shown. */
 	readonly named?: Region | undefined;
 	/** Without it the outlines are there for orientation alone. */
@@ -20,7 +22,7 @@ export interface OutlinesProps {
 
 /** Outlines of regions on the map around it. */
 export function Outlines( props: OutlinesProps ): null {
-	const { features, styleOf, named, onToggle } = props;
+	const { features, styleOf, start, named, onToggle } = props;
 	const map = useMap();
 	const latest = useLatest( props );
 	const shapes = useRef< Shapes | null >( null );
@@ -44,8 +46,8 @@ export function Outlines( props: OutlinesProps ): null {
 				: null
 		);
 		shapes.current = drawn;
-		return drawInView( map, drawn, features, ( id ) => latest.current.styleOf( id ) );
-	}, [ map, isChoice, features, latest ] );
+		return drawInView( map, { shapes: drawn, features, styleOf: ( id ) => latest.current.styleOf( id ), start } );
+	}, [ map, isChoice, features, start, latest ] );
 
 	useEffect( () => shapes.current?.restyle( styleOf ), [ styleOf ] );
 

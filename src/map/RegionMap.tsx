@@ -1,5 +1,6 @@
 import { __ } from '@wordpress/i18n';
-import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { Start } from './draw';
 import { MapBox } from './MapBox';
 import { Outlines } from './Outlines';
 import { drawable, withoutOutline } from './outlines';
@@ -7,17 +8,17 @@ import { regionStyle, type Colors } from './style';
 import type { RegionMapProps } from './types';
 import { useColors } from './useColors';
 
-/** Where the map begins, and how near: in less width it shows as much of the land (C9.12, C9.13). */
-const CENTER = { lat: 47.75, lng: 9.09 };
-const zoomFor = ( width: number ): number => ( width < 576 ? 10 : 11 );
+/** Where the map begins, and how near, until there are outlines to fit: in less width it shows as much of the land (C9.12, C9.13). */
+const start = (): Start => ( { center: { lat: 47.75, lng: 9.09 }, zoom: window.innerWidth < 576 ? 10 : 11 } );
 
 interface ChoiceProps extends RegionMapProps {
 	outlines: NonNullable< RegionMapProps[ 'outlines' ] >;
 	colors: Colors;
+	start: Start;
 }
 
 function Choice( props: ChoiceProps ): ReactNode {
-	const { colors, outlines, regions, selected, hovered, focused } = props;
+	const { colors, outlines, regions, selected, hovered, focused, start } = props;
 	const features = useMemo( () => drawable( outlines, regions ), [ outlines, regions ] );
 	const styleOf = useCallback(
 		( id: string ) =>
@@ -35,6 +36,7 @@ function Choice( props: ChoiceProps ): ReactNode {
 		<Outlines
 			features={ features }
 			styleOf={ styleOf }
+			start={ start }
 			named={ regions.find( ( { locationId } ) => locationId === named ) }
 			onToggle={ props.onToggle }
 			onHover={ props.onHover }
@@ -44,7 +46,8 @@ function Choice( props: ChoiceProps ): ReactNode {
 
 /** Outlines of regions: a click chooses one, pointing at one is pointing at its checkbox. */
 export function RegionMap( props: RegionMapProps ): ReactNode {
-	const { tiles, notify, outlines, center = CENTER, zoom = zoomFor( window.innerWidth ) } = props;
+	const { tiles, notify, outlines } = props;
+	const [ from ] = useState( start );
 	const box = useRef< HTMLDivElement >( null );
 	const colors = useColors( box );
 	return (
@@ -56,12 +59,12 @@ export function RegionMap( props: RegionMapProps ): ReactNode {
 				'Arrow keys move the map, plus and minus change the zoom. Select regions in the list.',
 				'sw-immosuite'
 			) }
-			center={ center }
-			zoom={ zoom }
+			center={ from.center }
+			zoom={ from.zoom }
 			source={ outlines }
 			box={ box }
 		>
-			{ outlines && colors && <Choice { ...props } outlines={ outlines } colors={ colors } /> }
+			{ outlines && colors && <Choice { ...props } outlines={ outlines } colors={ colors } start={ from } /> }
 		</MapBox>
 	);
 }

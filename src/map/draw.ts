@@ -3,7 +3,19 @@ import { LatLngBounds, type Map as LeafletMap } from 'leaflet';
 import { around, boxOf, positionsOf, type Box } from './outlines';
 import type { Shapes, StyleOf } from './shapes';
 import { inSlices } from './slices';
-import type { Feature } from './types';
+import type { Feature, LatLng } from './types';
+
+/** Nearer than this no place around the outlines would be left to know them by. */
+const NEAREST = 13;
+
+/** Pixels by which a view is another one than the one that the map began with. */
+const MOVED = 2;
+
+/** Where a map began that nobody has placed. */
+export interface Start {
+	readonly center: LatLng;
+	readonly zoom: number;
+}
 
 /** Part of the view's size around it: Leaflet's canvas is larger than the view by as much, and shows nothing beyond. */
 const MARGIN = 0.1;
@@ -20,18 +32,25 @@ function viewOf( map: LeafletMap ): ( box: Box ) => boolean {
 	return ( box ) => box[ 0 ] <= east && box[ 2 ] >= west && box[ 1 ] <= north && box[ 3 ] >= south;
 }
 
+/** Whether the visitor has left the map where it began. */
+const isUnmoved = ( map: LeafletMap, { center, zoom }: Start ): boolean =>
+	map.getZoom() === zoom && map.latLngToContainerPoint( center ).distanceTo( map.getSize().divideBy( 2 ) ) < MOVED;
+
+interface Drawing {
+	readonly shapes: Shapes;
+	readonly features: readonly Feature[];
+	readonly styleOf: StyleOf;
+	/** Absent where somebody has chosen the place. */
+	readonly start?: Start | undefined;
+}
+
 /**
- * Keeps the shapes of a map in step with its view, slice by slice; meanwhile the map says that it is busy. Where the
- * first view shows nothing of them, it moves: the agency may be somewhere else than the map begins.
+ * Keeps the shapes of a map in step with its view, slice by slice; meanwhile the map says that it is busy. A map that
+ * nobody has placed fits them all (P167); another one moves where its first view shows nothing of them.
  *
  * @return Takes them away again.
  */
-export function drawInView(
-	map: LeafletMap,
-	shapes: Shapes,
-	features: readonly Feature[],
-	styleOf: StyleOf
-): () => void {
+export function drawInView( map: LeafletMap, { shapes, features, styleOf, start }: Drawing ): () => void {
 	const container = map.getContainer();
 	const all = boundsOf( features );
 	let cancel = (): void => undefined;
@@ -53,6 +72,9 @@ export function drawInView(
 		const add = ( feature: Feature ): void => shapes.add( feature, styleOf( feature.properties.locationId ) );
 		cancel = inSlices( features.filter( isMissing ), positionsOf, add, settle );
 	};
+	if ( all !== null && start !== undefined && isUnmoved( map, start ) ) {
+		map.fitBounds( all, { animate: false, maxZoom: NEAREST } );
+	}
 	shapes.group.addTo( map );
 	map.on( 'moveend', fill );
 	fill();

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { render, screen } from '@testing-library/react';
 import { MarkerMap, RegionMap, type MarkerMapProps, type RegionMapProps } from '.';
+import { MapPlace } from './Chunk';
 
 jest.mock( './maps', () => {
 	throw new Error( 'blocked' );
@@ -23,4 +25,11 @@ it( 'says what to do instead where the chunk cannot be had', async () => {
 	render( <RegionMap { ...search } /> );
 	await screen.findByText( 'The map is not available. Please choose the regions in the list.' );
 	expect( console ).toHaveErrored();
+} );
+
+// P177
+it( 'leaves the place in a printed step that the server takes away', () => {
+	expect( readFileSync( 'includes/Surface/Frame/PrintedRegions.php', 'utf8' ) ).toContain(
+		`'${ render( <MapPlace /> ).container.innerHTML }'`
+	);
 } );

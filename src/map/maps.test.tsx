@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
+import type { GeojsonResponse } from '../contract/types.gen';
 import { revoke } from './consent';
 import { ListingsMap, MarkerMap, RegionMap } from './maps';
 import { standInForBrowser } from './testing';
@@ -27,17 +28,26 @@ const sourced = {
 	attribution: '© Stadt <b>Musterstadt</b>',
 	license: 'CC0 1.0',
 	licenseUrl: 'https://creativecommons.org/publicdomain/zero/1.0/',
-	features: [],
+	features: [] as GeojsonResponse[ 'features' ],
 };
 
-function showRegions( given: Tiles | null, outlines: typeof sourced | null = null ): { notify: jest.Mock } {
+const regionsOf = ( outlines: typeof sourced | null ) =>
+	( outlines?.features ?? [] ).map( ( { properties: { locationId } } ) => ( { locationId, name: locationId } ) );
+
+interface Shown {
+	notify: jest.Mock;
+	/** The same map with other outlines, or other pictures. */
+	show: ( outlines: typeof sourced | null, given?: Tiles | null ) => void;
+}
+
+function showRegions( given: Tiles | null, outlines: typeof sourced | null = null ): Shown {
 	const notify = jest.fn();
-	render(
+	const element = ( pictures: Tiles | null, those: typeof sourced | null ): ReactNode => (
 		<RegionMap
-			tiles={ given }
-			outlines={ outlines }
+			tiles={ pictures }
+			outlines={ those }
 			notify={ notify }
-			regions={ [] }
+			regions={ regionsOf( those ) }
 			selected={ new Set() }
 			hovered={ null }
 			focused={ null }
@@ -45,7 +55,8 @@ function showRegions( given: Tiles | null, outlines: typeof sourced | null = nul
 			onHover={ () => undefined }
 		/>
 	);
-	return { notify };
+	const { rerender } = render( element( given, outlines ) );
+	return { notify, show: ( those, pictures = given ) => rerender( element( pictures, those ) ) };
 }
 
 const map = (): HTMLElement => screen.getByRole( 'application', { name: 'Map of the regions' } );
@@ -102,6 +113,51 @@ it.each( [
 	showRegions( tiles );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
 	expect( pictures() ).toContain( pictureOf( { lat: 47.75, lng: 9.09 }, zoom ) );
+} );
+
+/** A region of half a degree from its corner in the south-west. */
+function squareAt( locationId: string, lng: number, lat: number ): GeojsonResponse[ 'features' ][ number ] {
+	const [ east, north ] = [ lng + 0.5, lat + 0.5 ];
+	const ring: [ number, number ][] = [
+		[ lng, lat ],
+		[ east, lat ],
+		[ east, north ],
+		[ lng, north ],
+		[ lng, lat ],
+	];
+	return { type: 'Feature', properties: { locationId }, geometry: { type: 'Polygon', coordinates: [ ring ] } };
+}
+
+describe( 'with outlines to fit', () => {
+	// Of the box of a map; jsdom has neither layout nor canvas.
+	beforeEach( () => {
+		const pen = new Proxy( {}, { get: () => () => undefined, set: () => true } );
+		jest.spyOn( HTMLCanvasElement.prototype, 'getContext' ).mockReturnValue( pen as never );
+		jest.spyOn( HTMLElement.prototype, 'clientWidth', 'get' ).mockReturnValue( 512 );
+		jest.spyOn( HTMLElement.prototype, 'clientHeight', 'get' ).mockReturnValue( 512 );
+	} );
+
+	afterEach( () => jest.restoreAllMocks() );
+
+	/** The first of them is seen where the specification has the map begin. */
+	const outlines = { ...sourced, features: [ squareAt( 'a', 9, 47.5 ), squareAt( 'b', 9.5, 47.5 ) ] };
+
+	// P167
+	it( 'begins with all of them in view, also where the specification would show some', () => {
+		showRegions( tiles, outlines );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
+		expect( pictures() ).toContain( pictureOf( { lat: 47.75, lng: 9.5 }, 9 ) );
+		expect( pictures().every( ( src ) => src.includes( '/9/' ) ) ).toBe( true );
+	} );
+
+	it( 'stays where the visitor has moved it before they came', () => {
+		const { show } = showRegions( null );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Zoom in' } ) );
+		show( outlines );
+		show( outlines, tiles );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
+		expect( pictures() ).toContain( pictureOf( { lat: 47.75, lng: 9.09 }, 12 ) );
+	} );
 } );
 
 // C2.17, C9.10, C9.11

@@ -23,9 +23,6 @@ export interface MapProps {
 	readonly tiles: Tiles | null;
 	/** Outlines of the regions; null while they are on their way, or where there are none. */
 	readonly outlines: Readonly< GeojsonResponse > | null;
-	/** Where the map begins, and how near (Leaflet's zoom levels). */
-	readonly center?: LatLng;
-	readonly zoom?: number;
 	/** Tells the visitor what has happened, in the snackbar. */
 	readonly notify: ( text: string ) => void;
 }
@@ -43,6 +40,9 @@ export interface RegionMapProps extends MapProps {
 }
 
 export interface MarkerMapProps extends MapProps {
+	/** Where the map begins, and how near (Leaflet's zoom levels). */
+	readonly center?: LatLng;
+	readonly zoom?: number;
 	/** Null as long as the visitor has set none: it then waits in the middle, and means nothing. */
 	readonly marker: LatLng | null;
 	/** Degrees with six decimals, about a hand's breadth; null after a reset. */

@@ -42,7 +42,9 @@ final class RegionDocuments {
 	 * @param bool                             $approximate Whether the file says that its outlines are drawn by hand.
 	 */
 	public static function geojson( array $locations, array $outlines, bool $approximate, RegionSource $source ): Prepared {
-		$members = [ 'type' => 'FeatureCollection' ] + ( $approximate ? [ 'approximate' => true ] : [] ) + ( [] === $outlines ? [] : $source->members() );
+		$members = [ 'type' => 'FeatureCollection' ];
+		// Without outlines there is nothing to say of them: the document is always the same (RegionFiles::hasOutlines()).
+		$members += [] === $outlines ? [] : ( $approximate ? [ 'approximate' => true ] : [] ) + $source->members();
 		return self::prepared( self::collection( $members, $locations, $outlines ) );
 	}
 

@@ -90,6 +90,11 @@ final class RegionFiles {
 		return $this->files->source();
 	}
 
+	/** Whether any region has an outline: the document of none is always the same. */
+	public function hasOutlines(): bool {
+		return $this->version( self::GEOJSON ) !== Prepared::of( self::EMPTY[ self::GEOJSON ] )->version;
+	}
+
 	/** How many regions have an outline. */
 	public function outlines(): int {
 		return RegionDocuments::count( $this->read( self::GEOJSON )->plain() );

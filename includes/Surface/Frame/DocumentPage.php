@@ -39,7 +39,7 @@ final class DocumentPage {
 		$printed = $this->build->printed( $address->widget->screens(), $language );
 		$css     = $printed['css'] ?? '';
 		$scripts = $this->scripts( $address->widget );
-		$images  = $address->widget->showsMap ? $this->settings->mapTiles( $language )?->origin() ?? '' : '';
+		$images  = $this->config->showsMap( $address->widget ) ? $this->settings->mapTiles( $language )?->origin() ?? '' : '';
 		$sources = [
 			'files'  => FrameUrl::files(),
 			'images' => $images,
@@ -74,7 +74,7 @@ final class DocumentPage {
 		return '<!doctype html>' . "\n"
 			. '<html lang="' . esc_attr( $language->value ) . '" data-route="' . esc_attr( $widget->route )
 			. '" data-origins="' . esc_attr( implode( ' ', $this->config->embedders( $widget ) ) ) . '"'
-			. ( $widget->showsMap && null !== $this->settings->mapTiles( $language ) ? ' data-map="asks"' : '' )
+			. ( $this->config->showsMap( $widget ) && null !== $this->settings->mapTiles( $language ) ? ' data-map="asks"' : '' )
 			// The room for it stands before the app does (src/widgets/contact-form-wizard/below.css).
 			. ( null === DirectionsConfig::build( $this->settings ) ? '' : ' data-directions' ) . '>' . "\n"
 			. '<head>' . "\n" . $this->head( $widget, $texts, $printed ) . '</head>' . "\n"
@@ -99,7 +99,8 @@ final class DocumentPage {
 		$consents = str_contains( $html, 'name="dataPrivacy"' ) ? $this->config->consents( $widget, $language ) : null;
 		$step     = FrameConfig::fitsPrinted( $widget ) ? PrintedStep::fill( $html, $this->config->markers( $address, $language ), $consents ) : '';
 		// Last: what looks like a marker in a name is none.
-		return PrintedRegions::fill( $step, $widget->printsRegions ? $this->config->regions->list() : [], $texts );
+		$filled = PrintedRegions::fill( $step, $widget->printsRegions ? $this->config->regions->list() : [], $texts );
+		return $this->config->showsMap( $widget ) ? $filled : PrintedRegions::withoutMap( $filled );
 	}
 
 	/** @param array{html: string, css: string, sheet: string}|null $printed */

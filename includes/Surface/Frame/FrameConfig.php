@@ -61,6 +61,11 @@ final class FrameConfig {
 		return $widget->ownSiteOnly ? [ Settings::ownOrigin() ] : $this->settings->allowedOrigins();
 	}
 
+	/** A map to choose regions on needs an outline (P177). */
+	public function showsMap( WidgetEntry $widget ): bool {
+		return $widget->showsMap && ( ! $widget->printsRegions || $this->regions->hasOutlines() );
+	}
+
 	/** @return array<string, mixed> As frame-config.schema.json has it; a map of the catalogue is an object, also where it is empty. */
 	public function build( WidgetAddress $address, Language $language ): array {
 		$widget     = $address->widget;
@@ -90,7 +95,7 @@ final class FrameConfig {
 			'consents'          => $this->shownConsents( $widget, $language )?->toArray(),
 			'newsletterContent' => $this->settings->newsletterContent( $language ),
 			...( null === $directions ? [] : [ 'directions' => $directions ] ),
-			...( $widget->showsMap ? [ 'map' => MapConfig::build( $this->settings, $language ) ] : [] ),
+			...( $this->showsMap( $widget ) ? [ 'map' => MapConfig::build( $this->settings, $language ) ] : [] ),
 			...( $widget->needsCatalogue ? [ 'catalogue' => CatalogueConfig::build( Catalogue::current(), new Translator( $language ) ) ] : [] ),
 			...( $widget->printsRegions ? [ 'regions' => $this->regions->config() ] : [] ),
 		];

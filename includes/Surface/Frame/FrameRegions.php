@@ -21,6 +21,8 @@ final class FrameRegions {
 	/** @var LocationsResponseShape|null */
 	private ?array $list = null;
 
+	private ?bool $hasOutlines = null;
+
 	public function __construct( private readonly RegionFiles $files ) {
 	}
 
@@ -31,6 +33,11 @@ final class FrameRegions {
 	 */
 	public function list(): array {
 		return $this->list ??= $this->read();
+	}
+
+	/** Whether any of them has one. */
+	public function hasOutlines(): bool {
+		return $this->hasOutlines ??= $this->files->hasOutlines();
 	}
 
 	/** @return array{locations: string, geojson: string, list?: LocationsResponseShape} As frame-config.schema.json has it. */

@@ -24,6 +24,9 @@ final class PrintedRegions {
 
 	private const SEARCH_ICON = '<svg class="swis-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12M15 15l5 5"></path></svg>';
 
+	/** The place that the build has left for a map, as src/map/Chunk.tsx renders it. */
+	private const MAP = '<div class="swis-map-area"><div class="swis-map" aria-busy="true"></div><div class="swis-map-area__below"></div></div>';
+
 	/** @var array<string, LocationsResponseShape> Regions by "id " and that of their parent, or by "". */
 	private array $below = [];
 
@@ -43,6 +46,11 @@ final class PrintedRegions {
 	public static function fill( string $html, array $locations, Translator $texts ): string {
 		$place = '<div class="swis-regions" aria-busy="true"><p role="status"><span class="swis-hidden">' . self::escape( $texts->text( 'Loading …' ) ) . '</span></p></div>';
 		return [] === $locations ? $html : str_replace( $place, ( new self( $locations, $texts ) )->markup(), $html );
+	}
+
+	/** The step where there is nothing to choose on a map (P177). */
+	public static function withoutMap( string $html ): string {
+		return str_replace( self::MAP, '', $html );
 	}
 
 	private function markup(): string {

@@ -14,10 +14,12 @@ export interface RegionsStepProps {
 	chosen: readonly string[];
 	onChoose: ( chosen: readonly string[] ) => void;
 	error: string | undefined;
-	tiles: Tiles | null;
+	/** Undefined where no region has an outline: there is nothing to choose on a map. */
+	tiles: Tiles | null | undefined;
 }
 
-interface MapProps extends Pick< RegionsStepProps, 'chosen' | 'onChoose' | 'tiles' > {
+interface MapProps extends Pick< RegionsStepProps, 'chosen' | 'onChoose' > {
+	tiles: Tiles | null;
 	/** null: it has not come yet. */
 	tree: RegionTree | null;
 	hovered: string | null;
@@ -64,7 +66,7 @@ export function RegionsStep( { regions, chosen, onChoose, error, tiles }: Region
 				onHover={ setHovered }
 				onFocus={ setFocused }
 			/>
-			{ tree?.leaves.length === 0 ? null : (
+			{ tiles !== undefined && (
 				<RegionsMap
 					tree={ tree }
 					chosen={ chosen }

@@ -74,7 +74,7 @@ export function SearchWizard( props: SearchWizardProps ) {
 				</LaterPart>
 			) }
 			{ showsHeader( step, state ) && <Stepper wizard={ wizard } /> }
-			<RegionsPanel { ...panel } heading={ options.heading } regions={ regions } tiles={ config.map ?? null } />
+			<RegionsPanel { ...panel } heading={ options.heading } regions={ regions } tiles={ config.map } />
 			<StepPanel wizard={ wizard } name="category">
 				<LaterStep title={ headings().category } later={ later }>
 					{ ( { CategoryPanel } ) => <CategoryPanel { ...panel } /> }

@@ -17,7 +17,7 @@ import {
 } from './testing/wizard';
 
 jest.mock( '../../store/calls' );
-jest.mock( '../../map', () => ( { RegionMap: () => null } ) );
+jest.mock( '../../map', () => ( { RegionMap: () => 'Map of the regions' } ) );
 
 beforeEach( startAnew );
 
@@ -47,6 +47,18 @@ describe( 'the steps', () => {
 		await userEvent.click( region( 'Konstanz' ) );
 		await press( 'Next' );
 		expect( document.activeElement ).toBe( await headed( 'What are you looking for?' ) );
+	} );
+
+	// P177
+	test( 'show a map where regions have outlines, and none where none has', async () => {
+		const given = props();
+		const { unmount } = await open( given );
+		expect( screen.getByText( 'Map of the regions' ) ).toBeTruthy();
+		unmount();
+		const { map: _, ...config } = given.config;
+		await open( { ...given, config } );
+		expect( screen.getByText( '3 regions selected' ) ).toBeTruthy();
+		expect( screen.queryByText( 'Map of the regions' ) ).toBeNull();
 	} );
 
 	test( 'stay closed where the regions cannot be had, and say why', async () => {

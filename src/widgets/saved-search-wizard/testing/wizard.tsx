@@ -26,6 +26,7 @@ export function props( attributes: object = {}, search?: string ): WidgetProps {
 				newsletter: consent( 'I would like the newsletter.' ),
 			},
 			catalogue: CATALOGUE,
+			map: null,
 		},
 		params: { id: 'one', attributes: { ...attributes }, ...( search !== undefined && { search } ) },
 		link: noLink(),

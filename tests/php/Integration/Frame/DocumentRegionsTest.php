@@ -98,9 +98,27 @@ final class DocumentRegionsTest extends IntegrationTestCase {
 		self::assertStringStartsWith( $route . '/geojson?v=', (string) self::regions( $this->respond() )->string( 'geojson' ) );
 	}
 
-	private function respond( bool $printsRegions = true ): Response {
+	// P177
+	public function testNobodyIsAskedToLoadAMapOfRegionsThatHaveNoOutlines(): void {
+		$map = '<div class="swis-map-area"><div class="swis-map" aria-busy="true"></div><div class="swis-map-area__below"></div></div>';
+		$this->fake->printStep( 'contact-form-wizard', 'en', self::LOADING . $map . '<button>Next</button>' );
+		Regions::import( Regions::collection( [ Regions::feature( 'a' ) ], [ 'approximate' => true ] ) );
+		$without = $this->respond( true, true );
+		self::assertStringContainsString( '<span>Region a</span>', $without->body );
+		self::assertStringContainsString( '<button>Next</button>', $without->body );
+		self::assertStringNotContainsString( 'map', $without->body );
+		self::assertStringNotContainsString( 'tile.openstreetmap', $without->headers['Content-Security-Policy'] ?? '' );
+		// Maps of another kind show a place.
+		self::assertStringContainsString( $map, $this->respond( false, true )->body );
+		Regions::import( Regions::row( 1 ) );
+		$with = $this->respond( true, true );
+		self::assertStringContainsString( $map, $with->body );
+		self::assertStringContainsString( '"map":{"url":"https:', $with->body );
+	}
+
+	private function respond( bool $printsRegions = true, bool $showsMap = false ): Response {
 		$services = new Services();
-		$widget   = new WidgetEntry( 'contact-form', 'contact-form-wizard', false, false, false, $printsRegions, false, [], [] );
+		$widget   = new WidgetEntry( 'contact-form', 'contact-form-wizard', false, false, false, $printsRegions, $showsMap, [], [] );
 		$regions  = new FrameRegions( $services->regions()->files() );
 		$config   = new FrameConfig( $services->settings(), $services->consentTexts(), $services->formTokens(), $regions );
 		$page     = new DocumentPage( $this->fake->build(), $config, $services->settings() );
