@@ -79,16 +79,16 @@ final class Gate {
 
 	/**
 	 * Core lets ?_method= and X-HTTP-Method-Override turn a GET into a POST: a mail scanner could confirm with a link.
-	 * A POST may pose as PUT or DELETE (api-fetch does), nothing else may pose as anything; the answer is the one
+	 * A POST may pose as PUT, PATCH or DELETE (api-fetch does), nothing else may pose as anything; the answer is the one
 	 * that the undisguised request would get.
 	 */
 	private function refuseDisguise( Route $route ): void {
 		$real    = $_SERVER['REQUEST_METHOD'] ?? '';
 		$allowed = match ( $route->method ) {
-			'PUT', 'DELETE' => [ $route->method, 'POST' ],
+			'PUT', 'PATCH', 'DELETE' => [ $route->method, 'POST' ],
 			// Core answers HEAD by the handler of GET.
-			'GET'           => [ 'GET', 'HEAD' ],
-			default         => [ $route->method ],
+			'GET'                    => [ 'GET', 'HEAD' ],
+			default                  => [ $route->method ],
 		};
 		if ( ! in_array( $real, $allowed, true ) ) {
 			throw new Failure( 'rest_no_route', 404 );

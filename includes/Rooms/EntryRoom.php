@@ -8,6 +8,9 @@ use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Mail\MailEvents;
+use SwImmoSuite\Visitor\Desk\EntryChangeRoutes;
+use SwImmoSuite\Visitor\Desk\EntryChangeRules;
+use SwImmoSuite\Visitor\Desk\EntryChangeService;
 use SwImmoSuite\Visitor\Desk\EntryCountRepository;
 use SwImmoSuite\Visitor\Desk\EntryCountService;
 use SwImmoSuite\Visitor\Desk\EntryRoutes;
@@ -15,6 +18,7 @@ use SwImmoSuite\Visitor\Entry\AssignmentRepository;
 use SwImmoSuite\Visitor\Entry\EntryMailRepository;
 use SwImmoSuite\Visitor\Entry\EntryMails;
 use SwImmoSuite\Visitor\Entry\EntryRepository;
+use SwImmoSuite\Visitor\Entry\HandlingRepository;
 use SwImmoSuite\Visitor\Entry\HistoryRepository;
 use SwImmoSuite\Visitor\Submission\BacklogCron;
 use WP_User;
@@ -87,11 +91,25 @@ final class EntryRoom implements RouteHandlers {
 
 	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> By route; each builds its services when it is called. */
 	public function handlers(): array {
-		return [ 'GET /entries/counts' => fn( ApiRequest $request ): array => $this->routes()->counts() ];
+		return [
+			'GET /entries/counts'    => fn( ApiRequest $request ): array => $this->routes()->counts(),
+			'POST /entries/bulk'     => fn( ApiRequest $request ): array => $this->changeRoutes()->changeAll( $request ),
+			'DELETE /entries/{uuid}' => fn( ApiRequest $request ): array => $this->changeRoutes()->delete( $request ),
+		];
 	}
 
 	private function routes(): EntryRoutes {
 		return new EntryRoutes( $this->counts() );
+	}
+
+	private function changeRoutes(): EntryChangeRoutes {
+		$changes = new EntryChangeService(
+			$this->services->connection(),
+			new HandlingRepository( $this->services->connection(), $this->services->clock() ),
+			$this->history(),
+			new EntryChangeRules( $this->services->clock() )
+		);
+		return new EntryChangeRoutes( $changes, $this->services->privacy()->erasure() );
 	}
 
 	/** What stands beside the views of the inbox. */

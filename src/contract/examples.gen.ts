@@ -15,6 +15,8 @@ import type {
 	EmbedConfig,
 	EmbedFrame,
 	EmbedWidget,
+	EntriesChangeRequest,
+	EntriesChangeResponse,
 	EntryCountsResponse,
 	ErrorResponse,
 	ExportResponse,
@@ -632,6 +634,37 @@ export const embedWidgetExamples: readonly [ EmbedWidget, ...EmbedWidget[] ] = [
 		"required": [
 			"message"
 		]
+	}
+];
+
+export const entriesChangeRequestExamples: readonly [ EntriesChangeRequest, ...EntriesChangeRequest[] ] = [
+	{
+		"entries": [
+			{
+				"uuid": "3f9c2a1e-5d20-4c6b-9a57-0d3c8e1f2b64",
+				"version": 3
+			}
+		],
+		"status": "closed",
+		"followUp": null
+	}
+];
+
+export const entriesChangeResponseExamples: readonly [ EntriesChangeResponse, ...EntriesChangeResponse[] ] = [
+	{
+		"changed": [
+			"3f9c2a1e-5d20-4c6b-9a57-0d3c8e1f2b64"
+		],
+		"refused": [
+			{
+				"uuid": "7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81",
+				"code": "sw_immosuite_changed"
+			}
+		]
+	},
+	{
+		"changed": [],
+		"refused": []
 	}
 ];
 

@@ -8,6 +8,7 @@ export { contactRules } from './patterns/contact.gen';
 export { editorDataRules } from './patterns/editor-data.gen';
 export { emailRequestRules } from './patterns/email-request.gen';
 export { embedConfigRules } from './patterns/embed-config.gen';
+export { entriesChangeRequestRules } from './patterns/entries-change-request.gen';
 export { fieldDefinitionRules } from './patterns/field-definition.gen';
 export { fieldValueRules } from './patterns/field-value.gen';
 export { formTokenRequestRules } from './patterns/form-token-request.gen';

@@ -6,6 +6,8 @@ import type {
 	ConsentsResponse,
 	ContactRequest,
 	EmailRequest,
+	EntriesChangeRequest,
+	EntriesChangeResponse,
 	EntryCountsResponse,
 	ExportResponse,
 	ExposeInquiriesResponse,
@@ -771,6 +773,37 @@ export interface RouteMap {
 		errors:
 			| 'rest_not_logged_in'
 			| 'rest_forbidden'
+			| 'internal_server_error';
+	};
+	'POST /entries/bulk': {
+		request: EntriesChangeRequest;
+		response: EntriesChangeResponse;
+		params: null;
+		query: null;
+		auth: 'staff';
+		errors:
+			| 'rest_not_logged_in'
+			| 'rest_forbidden'
+			| 'sw_immosuite_origin'
+			| 'sw_immosuite_media_type'
+			| 'sw_immosuite_too_large'
+			| 'rest_invalid_param'
+			| 'rest_invalid_json'
+			| 'internal_server_error';
+	};
+	'DELETE /entries/{uuid}': {
+		request: null;
+		response: null;
+		params: { uuid: string };
+		query: null;
+		auth: 'staff';
+		errors:
+			| 'rest_not_logged_in'
+			| 'rest_forbidden'
+			| 'sw_immosuite_origin'
+			| 'sw_immosuite_media_type'
+			| 'sw_immosuite_too_large'
+			| 'sw_immosuite_not_found'
 			| 'internal_server_error';
 	};
 	'GET /regions/source': {

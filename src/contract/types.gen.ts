@@ -730,6 +730,47 @@ export interface EmbedFrame {
 	signIn?: string;
 }
 /**
+ * POST entries/bulk: what several entries shall be, each at the version that was on screen. What is absent stays.
+ */
+export interface EntriesChangeRequest {
+	/**
+	 * @minItems 1
+	 * @maxItems 100
+	 */
+	entries: [
+		{
+			uuid: string;
+			version: number;
+		},
+		...{
+			uuid: string;
+			version: number;
+		}[]
+	];
+	status?: 'new' | 'progress' | 'answered' | 'closed' | 'spam';
+	/**
+	 * Id of an account that may edit entries; 0: nobody.
+	 */
+	assignee?: number;
+	/**
+	 * Day in the site's time zone, from tomorrow on and within two years; null: none.
+	 */
+	followUp?: string | null;
+}
+/**
+ * POST entries/bulk: which are as they shall be, and why the others stay as they are.
+ */
+export interface EntriesChangeResponse {
+	changed: string[];
+	refused: {
+		uuid: string;
+		/**
+		 * Somebody else has changed it since; or it is gone.
+		 */
+		code: 'sw_immosuite_changed' | 'sw_immosuite_not_found';
+	}[];
+}
+/**
  * GET entries/counts: how many entries of the inbox there are. Open is what is new, in progress or answered.
  */
 export interface EntryCountsResponse {

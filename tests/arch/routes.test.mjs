@@ -10,7 +10,7 @@ test( 'src/api names no route', () => {
 	const files = readdirSync( folder ).filter( ( file ) => ! file.endsWith( '.test.ts' ) );
 	assert.notEqual( files.length, 0 );
 	const naming = files.filter( ( file ) =>
-		/['"`](?:GET|POST|PUT|DELETE) \//.test( readFileSync( `${ folder }${ file }`, 'utf8' ) )
+		/['"`](?:GET|POST|PUT|PATCH|DELETE) \//.test( readFileSync( `${ folder }${ file }`, 'utf8' ) )
 	);
 	assert.deepEqual( naming, [] );
 } );

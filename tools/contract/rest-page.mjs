@@ -61,7 +61,7 @@ Namespace \`sw-immosuite/v1\`, for staff \`sw-immosuite-admin/v1\`. Bodies and a
 - Submissions carry \`Idempotency-Key: <uuid>\` and \`X-SW-Immosuite-Form: <form token>\`. The same key with the same body gets the same answer, and stores nothing again. A form inside another site's page adds that page's origin as \`X-SW-Immosuite-Embedder\`; records of consent name it where the setting of allowed origins does.
 - \`POST saved-search\` takes \`Idempotency-Key\` too, and need not have one: the same key with the same body gets the same entry, and stores none again.
 - Whoever is signed in carries \`X-WP-Nonce\`, and adds \`_=<uuid>\` to what is read, so that no page cache keeps it.
-- \`PUT\` and \`DELETE\` may travel as \`POST\` with \`X-HTTP-Method-Override\`, as \`apiFetch\` sends them; calls with a mailed key may not.
+- \`PUT\`, \`PATCH\` and \`DELETE\` may travel as \`POST\` with \`X-HTTP-Method-Override\`, as \`apiFetch\` sends them; calls with a mailed key may not.
 - Staff are WordPress users: their cookie with core's nonce (\`X-WP-Nonce\`), or an application password.
 - A refusal is \`{code, message, data: {status}}\`, see [error.schema.json](../includes/Foundation/Contract/error.schema.json).
 

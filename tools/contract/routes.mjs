@@ -48,7 +48,7 @@ export function readRoutes( folder, schemas ) {
 
 function checkRoute( key, { summary, auth, errors, room } ) {
 	refuseUnless(
-		/^(GET|POST|PUT|DELETE) \/[A-Za-z0-9/{}_-]+$/.test( key ),
+		/^(GET|POST|PUT|PATCH|DELETE) \/[A-Za-z0-9/{}_-]+$/.test( key ),
 		`routes.json: "${ key }" is no "METHOD /path".`
 	);
 	refuseUnless(

@@ -1061,6 +1061,100 @@ return [
 			],
 		],
 	],
+	'entries-change-request' => [
+		'title' => 'EntriesChangeRequest',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'entries',
+		],
+		'properties' => [
+			'entries' => [
+				'type' => 'array',
+				'minItems' => 1,
+				'maxItems' => 100,
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'uuid',
+						'version',
+					],
+					'properties' => [
+						'uuid' => [
+							'type' => 'string',
+							'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?!\\n)$',
+						],
+						'version' => [
+							'type' => 'integer',
+							'minimum' => 1,
+						],
+					],
+				],
+			],
+			'status' => [
+				'type' => 'string',
+				'enum' => [
+					'new',
+					'progress',
+					'answered',
+					'closed',
+					'spam',
+				],
+			],
+			'assignee' => [
+				'type' => 'integer',
+				'minimum' => 0,
+			],
+			'followUp' => [
+				'type' => [
+					'string',
+					'null',
+				],
+				'pattern' => '^\\d{4}-\\d{2}-\\d{2}(?!\\n)$',
+			],
+		],
+	],
+	'entries-change-response' => [
+		'title' => 'EntriesChangeResponse',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'changed',
+			'refused',
+		],
+		'properties' => [
+			'changed' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'string',
+				],
+			],
+			'refused' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'uuid',
+						'code',
+					],
+					'properties' => [
+						'uuid' => [
+							'type' => 'string',
+						],
+						'code' => [
+							'type' => 'string',
+							'enum' => [
+								'sw_immosuite_changed',
+								'sw_immosuite_not_found',
+							],
+						],
+					],
+				],
+			],
+		],
+	],
 	'entry-counts-response' => [
 		'title' => 'EntryCountsResponse',
 		'type' => 'object',

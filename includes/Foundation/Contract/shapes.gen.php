@@ -221,6 +221,24 @@ defined( 'ABSPATH' ) || exit;
  *   required: list<string>,
  * }
  *
+ * @phpstan-type EntriesChangeRequestShape array{
+ *   entries: list<array{
+ *     uuid: string,
+ *     version: int,
+ *   }>,
+ *   status?: 'new'|'progress'|'answered'|'closed'|'spam',
+ *   assignee?: int,
+ *   followUp?: string|null,
+ * }
+ *
+ * @phpstan-type EntriesChangeResponseShape array{
+ *   changed: list<string>,
+ *   refused: list<array{
+ *     uuid: string,
+ *     code: 'sw_immosuite_changed'|'sw_immosuite_not_found',
+ *   }>,
+ * }
+ *
  * @phpstan-type EntryCountsResponseShape array{
  *   status: array{
  *     new: int,
@@ -936,6 +954,16 @@ defined( 'ABSPATH' ) || exit;
  *   email?: string|null,
  * }
  *
+ * @phpstan-type EntriesChangeRequestPart array{
+ *   entries?: array<int, array{
+ *     uuid: string,
+ *     version: int,
+ *   }>|null,
+ *   status?: 'new'|'progress'|'answered'|'closed'|'spam'|null,
+ *   assignee?: int|null,
+ *   followUp?: string|null,
+ * }
+ *
  * @phpstan-type ExposeInquiryRequestPart array{
  *   contact?: ContactPart|null,
  *   exposeInquiry?: array{
@@ -1048,6 +1076,7 @@ defined( 'ABSPATH' ) || exit;
  *   Account: AccountShape,
  *   ContactRequest: ContactRequestShape,
  *   EmailRequest: EmailRequestShape,
+ *   EntriesChangeRequest: EntriesChangeRequestShape,
  *   ExposeInquiryRequest: ExposeInquiryRequestShape,
  *   FieldsRequest: FieldsRequestShape,
  *   FormTokenRequest: FormTokenRequestShape,
@@ -1067,6 +1096,7 @@ defined( 'ABSPATH' ) || exit;
  *   Account: AccountPart,
  *   ContactRequest: ContactRequestPart,
  *   EmailRequest: EmailRequestPart,
+ *   EntriesChangeRequest: EntriesChangeRequestPart,
  *   ExposeInquiryRequest: ExposeInquiryRequestPart,
  *   FieldsRequest: FieldsRequestPart,
  *   FormTokenRequest: FormTokenRequestPart,

@@ -108,6 +108,8 @@ final class Sentences {
 			'unknown_region'     => $t->text( 'A chosen region is no longer available. Please check the regions.' ),
 			'listing_gone'       => $t->text( 'This property is no longer available.' ),
 			'same_email'         => $t->text( 'This already is your email address.' ),
+			'past'               => $t->text( 'Please choose a date from tomorrow on.' ),
+			'may_not_edit'       => $t->text( 'This person may not edit entries. Please choose somebody else.' ),
 			default              => $t->text( 'Please check your entries.' ),
 		};
 	}
@@ -124,6 +126,7 @@ final class Sentences {
 			'field_not_offered' === $code => sprintf( $t->text( '“%s” does not belong to this type of property. Please clear the field.' ), $details->label ),
 			'min' === $code               => sprintf( $t->text( '%1$s: please enter at least %2$s.' ), $details->label, $details->least ),
 			'max' === $code               => sprintf( $t->text( '%1$s: please enter no more than %2$s.' ), $details->label, $details->most ),
+			'too_late' === $code          => sprintf( $t->text( 'Please choose a date up to %s.' ), $details->most ),
 			'out_of_range' === $code      => sprintf( $t->text( '%1$s: please enter a value between %2$s and %3$s.' ), $details->label, $details->least, $details->most ),
 			default                       => $this->ofField( '', $code, $bound ),
 		};

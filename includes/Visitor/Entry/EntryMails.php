@@ -38,8 +38,8 @@ final class EntryMails implements MailEvents {
 		$records = [];
 		foreach ( $mails as $mail ) {
 			if ( null !== $mail->submissionId && $this->mails->hold( $mail->submissionId ) ) {
-				$data                             = [ 'mail' => $mail->id, 'kind' => $mail->kind->value, 'recipient' => $mail->recipient, 'by' => $user->display_name ];
-				$records[ $mail->submissionId ][] = new HistoryRecord( $mail->submissionId, HistoryEvent::MailResent, $data, $user->ID );
+				$data                             = [ 'mail' => $mail->id, 'kind' => $mail->kind->value, 'recipient' => $mail->recipient ];
+				$records[ $mail->submissionId ][] = HistoryRecord::by( $user, $mail->submissionId, HistoryEvent::MailResent, $data );
 			}
 		}
 		$this->history->append( ...array_merge( ...array_values( $records ) ) );

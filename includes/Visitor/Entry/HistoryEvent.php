@@ -10,7 +10,10 @@ enum HistoryEvent: string {
 
 	case Received   = 'received';
 	case Confirmed  = 'confirmed';
+	case Status     = 'status';
 	case Assigned   = 'assigned';
+	case FollowUp   = 'follow_up';
+	case Kept       = 'kept';
 	case Note       = 'note';
 	case MailSent   = 'mail_sent';
 	case MailFailed = 'mail_failed';

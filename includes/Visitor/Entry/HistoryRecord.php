@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Entry;
 
+use WP_User;
+
 defined( 'ABSPATH' ) || exit;
 
 /** One thing that has happened to a submission. */
@@ -20,5 +22,14 @@ final class HistoryRecord {
 		public readonly int $userId = 0,
 		public readonly ?int $at = null,
 	) {
+	}
+
+	/**
+	 * Something that somebody of the staff has done; the record keeps the name, which an account takes along (P174).
+	 *
+	 * @param array<string, string|int> $data As above.
+	 */
+	public static function by( WP_User $user, int $submissionId, HistoryEvent $event, array $data ): self {
+		return new self( $submissionId, $event, $data + [ 'by' => $user->display_name ], $user->ID );
 	}
 }

@@ -70,10 +70,8 @@ final class Erasure {
 			function () use ( $email ): array {
 				$person  = $this->people->findLocked( $email, self::PAGE );
 				$proofs  = $this->proofs( $person );
-				$removed = $this->forgetConsents( array_values( array_diff( $person->consents, $proofs ) ) );
 				$this->close( $proofs );
-				$this->entries->forget( $person->submissions );
-				$removed += $this->delete( 'outbox', $person->mails ) + $this->forgetKeys( $person->keys ) + $this->delete( 'submissions', $person->submissions );
+				$removed = $this->forgetSent( $person, $proofs );
 				if ( $person->complete ) {
 					$removed += $this->forgetAccount( $person );
 				}
@@ -84,6 +82,37 @@ final class Erasure {
 				];
 			}
 		);
+	}
+
+	/**
+	 * An entry with all that hangs on it. Staff delete it, nobody withdraws anything: what was confirmed stays in force (P187).
+	 *
+	 * @param string $uuid Of the submission.
+	 * @return bool False where there is none.
+	 */
+	public function entry( string $uuid ): bool {
+		return $this->connection->transaction(
+			function () use ( $uuid ): bool {
+				$person = $this->people->ofEntryLocked( $uuid );
+				if ( null !== $person ) {
+					$proofs = $this->proofs( $person );
+					$this->detach( $proofs );
+					$this->forgetSent( $person, $proofs );
+				}
+				return null !== $person;
+			}
+		);
+	}
+
+	/**
+	 * What was sent, and whatever hangs on it but the proofs.
+	 *
+	 * @param list<int> $proofs
+	 */
+	private function forgetSent( Person $person, array $proofs ): int {
+		$removed = $this->forgetConsents( array_values( array_diff( $person->consents, $proofs ) ) );
+		$this->entries->forget( $person->submissions );
+		return $removed + $this->delete( 'outbox', $person->mails ) + $this->forgetKeys( $person->keys ) + $this->delete( 'submissions', $person->submissions );
 	}
 
 	/** @return list<int> Consents that a mailed link or the account has confirmed: the others prove nothing. */
@@ -98,14 +127,26 @@ final class Erasure {
 	}
 
 	/**
-	 * Nobody may act on it any more, and it names no row that a database might give to somebody else one day.
+	 * Nobody may act on it any more, and it names nobody.
 	 *
 	 * @param list<int> $proofs
 	 */
 	private function close( array $proofs ): void {
 		foreach ( $proofs as $id ) {
 			$this->consents->revoke( $id );
-			$this->connection->execute( 'UPDATE %i SET submission_id = 0, contact_id = NULL WHERE id = %d', [ $this->table( 'consents' ), $id ] );
+			$this->connection->execute( 'UPDATE %i SET contact_id = NULL WHERE id = %d', [ $this->table( 'consents' ), $id ] );
+		}
+		$this->detach( $proofs );
+	}
+
+	/**
+	 * They name no row that a database might give to somebody else one day.
+	 *
+	 * @param list<int> $proofs
+	 */
+	private function detach( array $proofs ): void {
+		foreach ( $proofs as $id ) {
+			$this->connection->execute( 'UPDATE %i SET submission_id = 0 WHERE id = %d', [ $this->table( 'consents' ), $id ] );
 		}
 	}
 

@@ -72,6 +72,26 @@ final class PersonRepository {
 	}
 
 	/**
+	 * What hangs on one entry, locked: nothing else of whoever sent it.
+	 *
+	 * @param string $uuid Of the submission.
+	 * @return Person|null Null where there is no such entry.
+	 */
+	public function ofEntryLocked( string $uuid ): ?Person {
+		$row = $this->connection->row(
+			'SELECT s.id, s.email_key FROM %i s INNER JOIN %i e ON e.submission_id = s.id WHERE s.uuid = %s FOR UPDATE',
+			[ $this->connection->table( 'submissions' ), $this->connection->table( 'entries' ), $uuid ]
+		);
+		if ( null === $row ) {
+			return null;
+		}
+		$submission = [ $row->int( 'id' ) ];
+		$keys       = $this->ids( 'keys', 'submission_id', $submission, true );
+		$mails      = self::union( $this->ids( 'outbox', 'submission_id', $submission, false ), $this->mailsOf( $keys ) );
+		return new Person( $row->string( 'email_key' ), null, $submission, $this->ids( 'consents', 'submission_id', $submission, true ), $keys, $mails, false );
+	}
+
+	/**
 	 * @param literal-string        $column Holds the values.
 	 * @param list<int>|list<string> $values
 	 * @return list<Row> In the order of insertion.

@@ -29,6 +29,8 @@ final class StaffMatrixTest extends IntegrationTestCase {
 	private static function rows(): array {
 		return [
 			'GET /entries/counts'      => 200,
+			'POST /entries/bulk'       => 200,
+			'DELETE /entries/{uuid}'   => 404,
 			'GET /mails'               => 200,
 			'POST /mails/{id}/resend'  => 404,
 			'DELETE /mails/{id}'       => 404,
@@ -45,7 +47,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		];
 	}
 
-	private const ROLES = [ 'subscriber', 'contributor', 'author', Capabilities::ROLE, 'editor', 'administrator', 'probe_regions', 'probe_manage', 'probe_read' ];
+	private const ROLES = [ 'subscriber', 'contributor', 'author', Capabilities::ROLE, 'editor', 'administrator', 'probe_regions', 'probe_manage', 'probe_read', 'probe_edit', 'probe_delete' ];
 
 	private NewPages $pages;
 
@@ -53,13 +55,13 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		$this->pages = NewPages::begin();
 		add_role( 'probe_regions', 'Probe', [ 'read' => true, 'sw_immosuite_manage_regions' => true ] );
 		add_role( 'probe_manage', 'Probe', [ 'read' => true, 'sw_immosuite_manage' => true ] );
-		add_role( 'probe_read', 'Probe', [ 'read' => true, 'sw_immosuite_read_entries' => true ] );
+		foreach ( [ 'read', 'edit', 'delete' ] as $what ) {
+			add_role( "probe_{$what}", 'Probe', [ 'read' => true, "sw_immosuite_{$what}_entries" => true ] );
+		}
 	}
 
 	protected function tearDown(): void {
-		remove_role( 'probe_regions' );
-		remove_role( 'probe_manage' );
-		remove_role( 'probe_read' );
+		array_map( 'remove_role', [ 'probe_regions', 'probe_manage', 'probe_read', 'probe_edit', 'probe_delete' ] );
 		$this->pages->delete();
 		update_option( Settings::OPTION, [ 'editorsReadEntries' => false ] );
 		delete_option( 'sw_immosuite_test_mail' );
@@ -163,6 +165,8 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		return match ( $route->capability ) {
 			StaffCapability::ManageRegions => [ 'editor', 'administrator', 'probe_regions' ],
 			StaffCapability::ReadEntries   => [ Capabilities::ROLE, 'administrator', 'probe_read' ],
+			StaffCapability::EditEntries   => [ Capabilities::ROLE, 'administrator', 'probe_edit' ],
+			StaffCapability::DeleteEntries => [ 'administrator', 'probe_delete' ],
 			default                        => [ 'administrator', 'probe_manage' ],
 		};
 	}

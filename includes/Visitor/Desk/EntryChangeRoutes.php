@@ -1,0 +1,45 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Desk;
+
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Visitor\Privacy\Erasure;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What staff change of entries.
+ *
+ * @phpstan-import-type EntriesChangeResponseShape from Shapes
+ */
+final class EntryChangeRoutes {
+
+	public function __construct(
+		private readonly EntryChangeService $changes,
+		private readonly Erasure $erasure,
+	) {
+	}
+
+	/**
+	 * POST entries/bulk.
+	 *
+	 * @return EntriesChangeResponseShape
+	 * @throws Failure 400.
+	 */
+	public function changeAll( ApiRequest $request ): array {
+		return $this->changes->changeAll( $request->body->as( 'EntriesChangeRequest' ), $request->translator );
+	}
+
+	/**
+	 * DELETE entries/{uuid}.
+	 *
+	 * @return array<never, never>
+	 * @throws Failure 404.
+	 */
+	public function delete( ApiRequest $request ): array {
+		return $this->erasure->entry( strtolower( $request->path( 'uuid' ) ) ) ? [] : throw Failure::notFound();
+	}
+}

@@ -1,0 +1,100 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Desk;
+
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Visitor\Entry\Handling;
+use SwImmoSuite\Visitor\Entry\HandlingRepository;
+use SwImmoSuite\Visitor\Entry\HistoryEvent;
+use SwImmoSuite\Visitor\Entry\HistoryRecord;
+use SwImmoSuite\Visitor\Entry\HistoryRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Changes entries for staff: each by one transaction that counts its version and tells its history, or not at all (A8).
+ *
+ * @phpstan-import-type EntriesChangeRequestShape from Shapes
+ * @phpstan-import-type EntriesChangeResponseShape from Shapes
+ */
+final class EntryChangeService {
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly HandlingRepository $entries,
+		private readonly HistoryRepository $history,
+		private readonly EntryChangeRules $rules,
+	) {
+	}
+
+	/**
+	 * The same of several, of which each is changed or stays for itself.
+	 *
+	 * @param EntriesChangeRequestShape $wanted
+	 * @return EntriesChangeResponseShape
+	 * @throws Failure 400.
+	 */
+	public function changeAll( array $wanted, Translator $translator ): array {
+		$this->rules->faults( $wanted, $translator )->refuse( $translator );
+		$found  = $this->entries->find( array_column( $wanted['entries'], 'uuid' ) );
+		$answer = [
+			'changed' => [],
+			'refused' => [],
+		];
+		foreach ( $wanted['entries'] as [ 'uuid' => $uuid, 'version' => $version ] ) {
+			$before = $found[ $uuid ] ?? null;
+			if ( null !== $before && $version === $before->version && $this->apply( $before, $before->with( $wanted ) ) ) {
+				$answer['changed'][] = $uuid;
+				continue;
+			}
+			$answer['refused'][] = [
+				'uuid' => $uuid,
+				'code' => null === $before ? 'sw_immosuite_not_found' : 'sw_immosuite_changed',
+			];
+		}
+		return $answer;
+	}
+
+	/** @return bool False where somebody else was faster. What stays as it is changes nothing. */
+	private function apply( Handling $before, Handling $after ): bool {
+		$records = $this->records( $before, $after );
+		return [] === $records || $this->connection->transaction( fn(): bool => $this->store( $after, $records ) );
+	}
+
+	/** @param list<HistoryRecord> $records */
+	private function store( Handling $after, array $records ): bool {
+		if ( ! $this->entries->change( $after ) ) {
+			return false;
+		}
+		$this->history->append( ...$records );
+		return true;
+	}
+
+	/** @return list<HistoryRecord> What changes; a date that there is none of is empty. */
+	private function records( Handling $before, Handling $after ): array {
+		$events  = [
+			'status'    => HistoryEvent::Status,
+			'assignee'  => HistoryEvent::Assigned,
+			'followUp'  => HistoryEvent::FollowUp,
+			'keepUntil' => HistoryEvent::Kept,
+		];
+		$from    = $before->values();
+		$records = [];
+		foreach ( array_diff_assoc( $after->values(), $from ) as $name => $value ) {
+			$data = [ 'from' => $from[ $name ] ?? '', 'to' => $value ?? '' ];
+			$data += 'assignee' === $name ? [ 'fromName' => self::name( $before->assignee ), 'toName' => self::name( $after->assignee ) ] : [];
+			$records[] = HistoryRecord::by( wp_get_current_user(), $before->submissionId, $events[ $name ], $data );
+		}
+		return $records;
+	}
+
+	/** @return string Empty for nobody. */
+	private static function name( int $userId ): string {
+		$user = 0 === $userId ? false : get_userdata( $userId );
+		return false === $user ? '' : $user->display_name;
+	}
+}

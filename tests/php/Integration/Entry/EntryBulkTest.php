@@ -1,0 +1,174 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Entry;
+
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\RoutePath;
+use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Tests\Support\Stored\History;
+use SwImmoSuite\Tests\Support\SubmissionFactory;
+
+/** A8: several entries at once, of which each is changed or stays for itself. */
+final class EntryBulkTest extends IntegrationTestCase {
+
+	private const ROUTE = RoutePath::STAFF . '/entries/bulk';
+
+	protected function setUp(): void {
+		wp_set_current_user( 1 );
+	}
+
+	protected function tearDown(): void {
+		wp_set_current_user( 0 );
+		Staff::dismiss();
+	}
+
+	public function testEachIsChangedOnceWithItsHistory(): void {
+		[ $first, $second ] = $this->plant( 2 );
+		$tomorrow           = (string) wp_date( 'Y-m-d', time() + 86_400 );
+		$agent              = Staff::hire( 'sw_immosuite_agent', 'x' );
+		$name               = get_userdata( $agent )->display_name ?? '';
+		$answer             = $this->bulk( [ $first => 1, $second => 1 ], [ 'status' => 'progress', 'assignee' => $agent, 'followUp' => $tomorrow ] );
+		self::assertSame( [ 200, [ $first, $second ], [] ], [ $answer->status, $answer->body->value( 'changed' ), $answer->body->value( 'refused' ) ] );
+		self::assertSame( [ [ 'progress', $agent, 2 ], [ 'progress', $agent, 2 ] ], $this->states() );
+		$happened = [
+			[ 'status', [ 'from' => 'new', 'to' => 'progress', 'by' => 'admin' ] ],
+			[ 'assigned', [ 'from' => 0, 'to' => $agent, 'fromName' => '', 'toName' => $name, 'by' => 'admin' ] ],
+			[ 'follow_up', [ 'from' => '', 'to' => $tomorrow, 'by' => 'admin' ] ],
+		];
+		self::assertSame( [ ...$happened, ...$happened ], array_map( static fn( History $row ): array => [ $row->event, $row->data ], $this->stored->history() ) );
+		self::assertSame( [ 1 ], array_values( array_unique( array_column( $this->stored->history(), 'userId' ) ) ) );
+		$this->bulk( [ $first => 2 ], [ 'assignee' => 0, 'followUp' => null ] );
+		self::assertSame( [ 'progress', 0, 3 ], $this->states()[0] );
+		self::assertSame( [ 'from' => $tomorrow, 'to' => '', 'by' => 'admin' ], $this->stored->history()[7]->data );
+	}
+
+	public function testWhatSomebodyHasChangedSinceOrIsGoneStaysAsItIs(): void {
+		[ $first, $second ] = $this->plant( 2 );
+		$this->bulk( [ $first => 1 ], [ 'status' => 'closed' ] );
+		$answer  = $this->bulk( [ $first => 1, $second => 1, SubmissionFactory::UUID => 1 ], [ 'status' => 'spam' ] );
+		$refused = [ [ 'uuid' => $first, 'code' => 'sw_immosuite_changed' ], [ 'uuid' => SubmissionFactory::UUID, 'code' => 'sw_immosuite_not_found' ] ];
+		self::assertSame( [ 200, [ $second ], $refused ], [ $answer->status, $answer->body->value( 'changed' ), $answer->body->value( 'refused' ) ] );
+		self::assertSame( [ [ 'closed', 0, 2 ], [ 'spam', 0, 2 ] ], $this->states() );
+		self::assertCount( 2, $this->stored->history() );
+	}
+
+	public function testWhatIsSoAlreadyIsNoChange(): void {
+		[ $uuid ] = $this->plant( 1 );
+		$answer   = $this->bulk( [ $uuid => 1 ], [ 'status' => 'new', 'assignee' => 0, 'followUp' => null ] );
+		self::assertSame( [ [ $uuid ], [ 'new', 0, 1 ], [] ], [ $answer->body->value( 'changed' ), $this->states()[0], $this->stored->history() ] );
+	}
+
+	public function testTheSameEntryTwiceIsChangedOnce(): void {
+		[ $uuid ] = $this->plant( 1 );
+		$entries  = [ [ 'uuid' => $uuid, 'version' => 1 ], [ 'uuid' => $uuid, 'version' => 1 ] ];
+		$answer   = ( new Rest() )->post( self::ROUTE, [ 'entries' => $entries, 'status' => 'closed' ] );
+		self::assertSame( [ [ $uuid ], [ [ 'uuid' => $uuid, 'code' => 'sw_immosuite_changed' ] ] ], [ $answer->body->value( 'changed' ), $answer->body->value( 'refused' ) ] );
+		self::assertCount( 1, $this->stored->history() );
+	}
+
+	/** "Bad input": each refused with its field, and nothing is changed. */
+	public function testBadInputIsRefusedWithItsField(): void {
+		[ $uuid ]   = $this->plant( 1 );
+		$subscriber = Staff::hire( 'subscriber', 'x' );
+		$day        = static fn( string $when ): string => (string) wp_date( 'Y-m-d', (int) strtotime( $when ) );
+		$cases      = [
+			[ [ 'assignee' => $subscriber ], 'assignee may_not_edit', 'Diese Person darf keine Einträge bearbeiten.' ],
+			[ [ 'assignee' => 999_999_999 ], 'assignee may_not_edit', '' ],
+			[ [ 'assignee' => -1 ], 'assignee number', '' ],
+			[ [ 'followUp' => $day( 'now' ) ], 'followUp past', 'Bitte ein Datum ab morgen wählen.' ],
+			[ [ 'followUp' => '2020-01-01' ], 'followUp past', '' ],
+			[ [ 'followUp' => $day( '+2 years +1 day' ) ], 'followUp too_late', 'Bitte ein Datum bis zum ' ],
+			[ [ 'followUp' => '2027-02-30' ], 'followUp date', '' ],
+			[ [ 'followUp' => 'morgen' ], 'followUp invalid_characters', '' ],
+			[ [ 'status' => 'done' ], 'status unknown_option', '' ],
+			[ [ 'keepUntil' => null ], 'keepUntil unknown_field', '' ],
+		];
+		foreach ( $cases as [ $wanted, $fault, $sentence ] ) {
+			$answer = $this->bulk( [ $uuid => 1 ], $wanted );
+			self::assertSame( [ 400, [ $fault ] ], [ $answer->status, $answer->faults() ], $fault );
+			self::assertStringContainsString( $sentence, (string) json_encode( json_decode( $answer->text ), JSON_UNESCAPED_UNICODE ), $fault );
+		}
+		$many = array_fill( 0, 101, [ 'uuid' => $uuid, 'version' => 1 ] );
+		foreach ( [ 'too_many' => $many, 'required' => [] ] as $code => $entries ) {
+			self::assertSame( [ "entries {$code}" ], ( new Rest() )->post( self::ROUTE, [ 'entries' => $entries ] )->faults() );
+		}
+		self::assertSame( [ [ 'new', 0, 1 ], 0 ], [ $this->states()[0], $this->tables->count( 'history' ) ] );
+		self::assertSame( 200, $this->bulk( [ $uuid => 1 ], [ 'followUp' => $day( '+2 years' ) ] )->status );
+	}
+
+	/** "8 staff, 500 changes at once: none lost", over HTTP: every change that is said to be done counts the version and stands in the history. */
+	public function testOfChangesAtOnceNoneIsLost(): void {
+		$uuids   = $this->plant( 10 );
+		$staff   = array_map( static fn(): mixed => Staff::browser( 'sw_immosuite_agent' ), range( 1, 8 ) );
+		$done    = array_fill_keys( $uuids, 0 );
+		$rounds  = Proof::count( 3, 63 );
+		for ( $round = 1; $round <= $rounds; $round++ ) {
+			$versions = array_combine( $uuids, array_column( $this->stored->entries(), 'version' ) );
+			$calls    = [];
+			foreach ( $staff as $number => $browser ) {
+				// Each wants another state than the one before.
+				$status  = [ 'new', 'progress', 'answered', 'closed' ][ ( $number + $round ) % 4 ];
+				$calls[] = $browser->prepare( 'POST', self::ROUTE, [ 'entries' => self::entries( $versions ), 'status' => $status ] );
+			}
+			foreach ( Http::all( $calls, 8 ) as $answer ) {
+				self::assertSame( 200, $answer->status, $answer->text );
+				$changed = $answer->body->value( 'changed' );
+				foreach ( is_array( $changed ) ? $changed : [] as $uuid ) {
+					++$done[ is_string( $uuid ) ? $uuid : '' ];
+				}
+			}
+		}
+		$changes = array_map( static fn( int $version ): int => $version - 1, array_column( $this->stored->entries(), 'version' ) );
+		self::assertSame( array_sum( $changes ), $this->tables->count( 'history' ) );
+		self::assertGreaterThanOrEqual( array_sum( $changes ), array_sum( $done ), 'Who wants what is so already is told that it is.' );
+		self::assertGreaterThan( 0, array_sum( $changes ) );
+		$this->assertHistoryIsAChain();
+	}
+
+	/** Each change begins where the one before ended. */
+	private function assertHistoryIsAChain(): void {
+		$last = [];
+		foreach ( $this->stored->history() as $row ) {
+			self::assertSame( $last[ $row->submissionId ] ?? 'new', $row->data['from'] );
+			$last[ $row->submissionId ] = $row->data['to'];
+		}
+		foreach ( $this->stored->entries() as $entry ) {
+			self::assertSame( $last[ $entry->submissionId ] ?? 'new', $entry->status );
+		}
+	}
+
+	/**
+	 * @param array<string, int>   $versions By uuid.
+	 * @param array<string, mixed> $wanted
+	 */
+	private function bulk( array $versions, array $wanted ): Answer {
+		return ( new Rest() )->post( self::ROUTE, [ 'entries' => self::entries( $versions ) ] + $wanted );
+	}
+
+	/**
+	 * @param array<string, int> $versions By uuid.
+	 * @return list<array{uuid: string, version: int}>
+	 */
+	private static function entries( array $versions ): array {
+		return array_map( static fn( string $uuid, int $version ): array => [ 'uuid' => $uuid, 'version' => $version ], array_keys( $versions ), $versions );
+	}
+
+	/** @return list<string> Uuids of new entries. */
+	private function plant( int $number ): array {
+		for ( ; $number > 0; $number-- ) {
+			$id = ( new SubmissionFactory() )->submission();
+			$this->tables->connection->insert( 'entries', [ 'submission_id' => $id, 'kind' => 'message', 'status' => 'new', 'email_key' => 'name@domain.example', 'updated_at' => 1 ] );
+		}
+		return array_column( $this->stored->submissions(), 'uuid' );
+	}
+
+	/** @return list<array{string, int, int}> Of each entry: state, who is responsible, version. */
+	private function states(): array {
+		return array_map( static fn( mixed $entry ): array => [ $entry->status, $entry->assignee, $entry->version ], $this->stored->entries() );
+	}
+}
