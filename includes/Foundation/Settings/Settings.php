@@ -96,10 +96,7 @@ final class Settings {
 	 * @return list<int> Each once; some of them may be no pages any more.
 	 */
 	public function pages(): array {
-		$ids = array_map( $this->pageId( ... ), [ 'privacyPage', 'imprintPage', 'loginPage', 'englishLoginPage', 'searchPage' ] );
-		// What get_privacy_policy_url() leads to.
-		$policy = get_option( 'wp_page_for_privacy_policy' );
-		$ids[]  = is_numeric( $policy ) ? (int) $policy : 0;
+		$ids = [ ...array_map( $this->pageId( ... ), [ 'privacyPage', 'imprintPage', 'loginPage', 'englishLoginPage', 'searchPage' ] ), PrivacyPage::ofCore() ];
 		return array_values( array_unique( array_filter( $ids, static fn( int $id ): bool => $id > 0 ) ) );
 	}
 

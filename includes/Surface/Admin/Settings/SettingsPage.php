@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Admin\Settings;
 
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Settings\PrivacyPage;
 use SwImmoSuite\Foundation\Settings\RouteService;
 use SwImmoSuite\Foundation\Settings\SettingField;
 use SwImmoSuite\Foundation\Settings\Settings;
@@ -140,13 +141,8 @@ final class SettingsPage {
 			'retentionMonths' => (string) $this->settings->retentionMonths(),
 			'soldDays'        => (string) $this->settings->soldDays(),
 			'deleteAccount', 'inquiryOnListing' => '1',
-			'privacyPage'     => $this->corePrivacyPage(),
+			'privacyPage'     => '' === get_privacy_policy_url() ? '' : get_the_title( PrivacyPage::ofCore() ),
 			default           => '',
 		};
-	}
-
-	private function corePrivacyPage(): string {
-		$id = get_option( 'wp_page_for_privacy_policy' );
-		return '' !== get_privacy_policy_url() && is_numeric( $id ) ? get_the_title( (int) $id ) : '';
 	}
 }

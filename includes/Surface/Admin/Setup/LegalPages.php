@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Admin\Setup;
 
+use SwImmoSuite\Foundation\Settings\PrivacyPage;
 use SwImmoSuite\Foundation\Settings\Settings;
 use WP_Post;
 
@@ -16,8 +17,7 @@ final class LegalPages {
 
 	/** Prints both. */
 	public function print(): void {
-		$policy = get_option( 'wp_page_for_privacy_policy' );
-		$page   = $this->page( 'privacyPage' ) ?? self::of( is_numeric( $policy ) ? (int) $policy : 0 );
+		$page = self::of( PrivacyPage::of( $this->settings ) );
 		echo '<dl>';
 		self::printTerm( __( 'Privacy policy page', 'sw-immosuite' ), __( 'WordPress has a guide for it, to which ImmoSuite adds what its forms need.', 'sw-immosuite' ) );
 		if ( null !== $page ) {

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Admin\Setup;
 
+use SwImmoSuite\Foundation\Settings\PrivacyPage;
 use SwImmoSuite\Foundation\Settings\SettingField;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Settings\SettingsFields;
@@ -59,12 +60,11 @@ final class SettingsPart {
 
 	/** @return string|int|list<string> */
 	private function suggestion( string $key ): string|int|array {
-		$policy = get_option( 'wp_page_for_privacy_policy' );
 		return match ( $key ) {
 			'agencyName'  => $this->settings->agencyName(),
 			'recipients'  => $this->settings->recipients(),
 			'senderEmail' => $this->settings->senderEmail(),
-			'privacyPage' => '' !== get_privacy_policy_url() && is_numeric( $policy ) ? (int) $policy : 0,
+			'privacyPage' => PrivacyPage::of( $this->settings ),
 			default       => '',
 		};
 	}

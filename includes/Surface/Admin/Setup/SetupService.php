@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Admin\Setup;
 
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\PrivacyPage;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Mail\FailureReason;
 use SwImmoSuite\Property\Region\RegionRepository;
@@ -99,12 +100,11 @@ final class SetupService {
 
 	/** Said, and no reason to hold anybody up: square brackets may be meant. */
 	private function published( Translator $texts ): string {
-		$policy = get_option( 'wp_page_for_privacy_policy' );
-		$pages  = [
-			$texts->text( 'Privacy policy page' ) => 0 === $this->settings->pageId( 'privacyPage' ) && is_numeric( $policy ) ? (int) $policy : $this->settings->pageId( 'privacyPage' ),
+		$pages = [
+			$texts->text( 'Privacy policy page' ) => PrivacyPage::of( $this->settings ),
 			$texts->text( 'Legal notice page' )   => $this->settings->pageId( 'imprintPage' ),
 		];
-		$gaps   = array_keys( array_filter( $pages, static fn( int $page ): bool => LegalNotice::hasGaps( get_post( $page )->post_content ?? '' ) ) );
+		$gaps  = array_keys( array_filter( $pages, static fn( int $page ): bool => LegalNotice::hasGaps( get_post( $page )->post_content ?? '' ) ) );
 		return trim(
 			$texts->text( 'Both pages are published.' ) . ' '
 			. ( [] === $gaps ? '' : sprintf( $texts->text( 'Still to be completed, such as what stands in square brackets: %s' ), implode( ', ', $gaps ) ) )

@@ -1,0 +1,51 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Settings;
+
+use SwImmoSuite\Foundation\Settings\PrivacyPage;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\NewPages;
+
+/** The setup, the settings and the links speak of one page. */
+final class PrivacyPageTest extends IntegrationTestCase {
+
+	private NewPages $pages;
+
+	private mixed $before;
+
+	protected function setUp(): void {
+		$this->pages  = NewPages::begin();
+		$this->before = get_option( PrivacyPage::CORE );
+	}
+
+	protected function tearDown(): void {
+		$this->pages->delete();
+		update_option( PrivacyPage::CORE, $this->before );
+	}
+
+	public function testItIsThePageThatVisitorsAreLedTo(): void {
+		$settings = new Settings();
+		update_option( PrivacyPage::CORE, 0 );
+		self::assertSame( 0, PrivacyPage::of( $settings ) );
+		$core = self::page( 'draft' );
+		update_option( PrivacyPage::CORE, (string) $core );
+		self::assertSame( [ $core, '' ], [ PrivacyPage::of( $settings ), $settings->privacyPageUrl() ] );
+		$own = self::page( 'draft' );
+		update_option( Settings::OPTION, [ 'privacyPage' => $own ] );
+		self::assertSame( $own, PrivacyPage::of( $settings ), 'what somebody has chosen' );
+		wp_publish_post( $core );
+		self::assertSame( [ $core, get_permalink( $core ) ], [ PrivacyPage::of( $settings ), $settings->privacyPageUrl() ], 'what is published' );
+		wp_publish_post( $own );
+		self::assertSame( [ $own, get_permalink( $own ) ], [ PrivacyPage::of( $settings ), $settings->privacyPageUrl() ] );
+		wp_trash_post( $own );
+		self::assertSame( $core, PrivacyPage::of( $settings ) );
+		wp_delete_post( $core, true );
+		self::assertSame( 0, PrivacyPage::of( $settings ) );
+	}
+
+	private static function page( string $status ): int {
+		return (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => $status, 'post_title' => 'Datenschutz' ] ); // phpcs:ignore WordPress.Arrays
+	}
+}
