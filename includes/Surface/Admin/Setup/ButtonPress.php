@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Admin\Setup;
 
+use Closure;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Surface\Blocks\StarterPage;
 use SwImmoSuite\Visitor\Notification\TestMailing;
@@ -48,7 +49,8 @@ final class ButtonPress {
 			SetupAction::Regions        => $this->names->create( $subject ),
 			SetupAction::WithoutRegions => SetupState::goOnWithoutRegions(),
 			SetupAction::Draft          => $this->draft( StarterPage::tryFrom( $subject ) ),
-			SetupAction::LegalNotice    => $this->draftLegalNotice(),
+			SetupAction::Policy         => $this->draftLegal( $this->drafts->draftPolicy( ... ) ),
+			SetupAction::LegalNotice    => $this->draftLegal( $this->drafts->draftLegalNotice( ... ) ),
 			SetupAction::Publish        => $this->publish( get_post( absint( $subject ) ) ),
 			SetupAction::Dismiss        => SetupState::dismiss(),
 		};
@@ -70,11 +72,12 @@ final class ButtonPress {
 		$this->drafts->draft( $page );
 	}
 
-	private function draftLegalNotice(): void {
+	/** @param Closure(): int $draft */
+	private function draftLegal( Closure $draft ): void {
 		if ( ! current_user_can( 'edit_pages' ) ) {
 			wp_die( '', '', [ 'response' => 403 ] );
 		}
-		$this->drafts->draftLegalNotice();
+		$draft();
 	}
 
 	private function publish( ?WP_Post $page ): void {

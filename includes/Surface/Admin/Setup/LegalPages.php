@@ -17,19 +17,25 @@ final class LegalPages {
 
 	/** Prints both. */
 	public function print(): void {
-		$page = self::of( PrivacyPage::of( $this->settings ) );
+		$policy = self::of( PrivacyPage::of( $this->settings ) );
 		echo '<dl>';
-		self::printTerm( __( 'Privacy policy page', 'sw-immosuite' ), __( 'WordPress has a guide for it, to which ImmoSuite adds what its forms need.', 'sw-immosuite' ) );
-		if ( null !== $page ) {
-			PageLinks::print( $page );
+		self::printTerm(
+			__( 'Privacy policy page', 'sw-immosuite' ),
+			__( 'Needed: what your website stores about visitors, what for and for how long. The draft says so of ImmoSuite, and is no legal advice.', 'sw-immosuite' )
+		);
+		if ( null !== $policy && CoreSample::mayBeFilled( $policy ) ) {
+			PageLinks::print( $policy, false );
+			printf( '<span class="description">%s</span>', esc_html__( 'It still has the sample text of WordPress. The draft takes its place.', 'sw-immosuite' ) );
+			self::printDraft( SetupAction::Policy, __( 'Privacy policy page', 'sw-immosuite' ) );
+		} else {
+			self::printPage( $policy, SetupAction::Policy, __( 'Privacy policy page', 'sw-immosuite' ) );
 		}
-		// phpcs:ignore WordPress.WP.I18n -- Core's own words.
-		printf( '<a class="button" href="%s">%s</a></div></dd>', esc_url( admin_url( 'options-privacy.php' ) ), esc_html( translate( 'Privacy Settings', 'default' ) ) );
+		echo '</div></dd>';
 		self::printTerm(
 			__( 'Legal notice page', 'sw-immosuite' ),
 			__( 'Needed: name and address, who represents the agency, phone and email, register and VAT number, the permit under § 34c GewO and its authority.', 'sw-immosuite' )
 		);
-		$this->printNotice();
+		self::printPage( $this->page( 'imprintPage' ), SetupAction::LegalNotice, __( 'Legal notice page', 'sw-immosuite' ) );
 		echo '</div></dd></dl>';
 	}
 
@@ -39,13 +45,17 @@ final class LegalPages {
 		return null === $page || 'publish' === $page->post_status;
 	}
 
-	private function printNotice(): void {
-		$page = $this->page( 'imprintPage' );
+	/** The page, or the button that makes it. */
+	private static function printPage( ?WP_Post $page, SetupAction $action, string $about ): void {
 		if ( null === $page ) {
-			( new ActionForm( SetupAction::LegalNotice, __( 'Draft from your details', 'sw-immosuite' ) ) )->print();
-			return;
+			self::printDraft( $action, $about );
+		} else {
+			PageLinks::print( $page );
 		}
-		PageLinks::print( $page );
+	}
+
+	private static function printDraft( SetupAction $action, string $about ): void {
+		( new ActionForm( $action, __( 'Draft from your details', 'sw-immosuite' ), '', $about ) )->print();
 	}
 
 	private static function printTerm( string $term, string $text ): void {

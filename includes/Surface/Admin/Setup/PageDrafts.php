@@ -10,6 +10,7 @@ use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\PrivacyPage;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
 use SwImmoSuite\Property\Listing\Record\PostWriter;
@@ -50,6 +51,25 @@ final class PageDrafts {
 				}
 				$page = self::insert( self::texts()->text( 'Legal notice' ), ( new LegalNotice( $this->settings, self::texts() ) )->content() );
 				SettingsOption::choose( 'imprintPage', $page );
+				return $page;
+			}
+		);
+	}
+
+	/** @return int The page of the privacy policy: made now where there is none, or filled where core's sample is all that it has. */
+	public function draftPolicy(): int {
+		return $this->once(
+			function (): int {
+				wp_cache_delete( 'alloptions', 'options' );
+				$set     = PrivacyPage::of( $this->settings );
+				$present = 0 === $set ? null : get_post( $set );
+				$content = ( new PolicyDraft( $this->settings, self::texts() ) )->content();
+				if ( null !== $present ) {
+					return CoreSample::mayBeFilled( $present ) ? self::fill( $present, $content ) : $present->ID;
+				}
+				$page = self::insert( self::policyTitle(), $content );
+				// Of a network only those who run it may tell core which page it is.
+				current_user_can( 'manage_privacy_options' ) ? update_option( PrivacyPage::CORE, $page ) : SettingsOption::choose( 'privacyPage', $page );
 				return $page;
 			}
 		);
@@ -107,6 +127,17 @@ final class PageDrafts {
 			]
 		);
 		return is_wp_error( $id ) ? throw new RuntimeException( 'The page cannot be made: ' . $id->get_error_message() ) : $id;
+	}
+
+	/** Title and address go with core's text, if they are core's as well. */
+	private static function fill( WP_Post $page, string $content ): int {
+		$named = CoreSample::hasTitle( $page ) ? [ 'post_title' => wp_slash( self::policyTitle() ), 'post_name' => '' ] : [];
+		$saved = PostWriter::update( [ 'ID' => $page->ID, 'post_content' => wp_slash( $content ) ] + $named );
+		return is_wp_error( $saved ) ? throw new RuntimeException( 'The page cannot be filled: ' . $saved->get_error_message() ) : $page->ID;
+	}
+
+	private static function policyTitle(): string {
+		return self::texts()->text( 'Privacy policy', 'page title' );
 	}
 
 	/** Pages speak the language of the site. */

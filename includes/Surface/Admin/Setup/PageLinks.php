@@ -10,15 +10,15 @@ defined( 'ABSPATH' ) || exit;
 /** A page with what can be done about it: look, edit, publish. */
 final class PageLinks {
 
-	/** Prints them. */
-	public static function print( WP_Post $page ): void {
+	/** Prints them. @param bool $isWritten Whether its text is somebody's, and so only needs to be published. */
+	public static function print( WP_Post $page, bool $isWritten = true ): void {
 		$isPublic = 'publish' === $page->post_status;
 		$title    = get_the_title( $page );
 		$status   = get_post_status_object( $page->post_status )->label ?? '';
 		printf( '<span><strong>%s</strong> · %s</span>', esc_html( $title ), esc_html( is_string( $status ) ? $status : '' ) );
 		self::printLink( (string) get_edit_post_link( $page ), __( 'Edit', 'sw-immosuite' ), $title );
 		self::printLink( (string) ( $isPublic ? get_permalink( $page ) : get_preview_post_link( $page ) ), __( 'View', 'sw-immosuite' ), $title );
-		if ( 'draft' === $page->post_status && current_user_can( 'publish_pages' ) ) {
+		if ( $isWritten && 'draft' === $page->post_status && current_user_can( 'publish_pages' ) ) {
 			self::printPublish( $page, $title );
 		}
 	}

@@ -12,6 +12,7 @@ enum SetupAction: string {
 	case Regions        = 'regions';
 	case WithoutRegions = 'without-regions';
 	case Draft          = 'draft';
+	case Policy         = 'privacy-policy';
 	case LegalNotice    = 'legal-notice';
 	case Publish        = 'publish';
 	case Dismiss        = 'dismiss';
@@ -22,7 +23,7 @@ enum SetupAction: string {
 			self::TestMail       => StepName::Mail,
 			self::Regions, self::WithoutRegions => StepName::Regions,
 			self::Draft          => StepName::Page,
-			self::LegalNotice    => StepName::Pages,
+			self::Policy, self::LegalNotice => StepName::Pages,
 			self::Publish, self::Dismiss => null,
 		};
 	}

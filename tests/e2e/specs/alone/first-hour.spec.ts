@@ -75,8 +75,13 @@ test( 'from the activation to a confirmed test inquiry', async ( { page, context
 	} );
 
 	await test.step( 'both pages, drafted and finished', async () => {
-		await press( step( page, 'pages' ), 'Entwurf aus Ihren Angaben anlegen' );
-		await expect( step( page, 'pages' ).getByText( 'Bitte im Editor ergänzen' ).first() ).toBeVisible();
+		await expect(
+			step( page, 'pages' ).getByText( 'Dort steht noch der Mustertext von WordPress.' )
+		).toBeVisible();
+		await press( step( page, 'pages' ), /^Entwurf aus Ihren Angaben anlegen.*Datenschutzseite/ );
+		await expect( step( page, 'pages' ).getByText( 'Datenschutzerklärung', { exact: true } ) ).toBeVisible();
+		await press( step( page, 'pages' ), /^Entwurf aus Ihren Angaben anlegen.*Impressumsseite/ );
+		await expect( step( page, 'pages' ).getByText( 'Bitte im Editor ergänzen' ) ).toHaveCount( 2 );
 		await finishTexts( admin );
 		await page.reload();
 		await press( step( page, 'pages' ), /^Veröffentlichen.*Impressum/ );

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Admin;
 
+use SwImmoSuite\Foundation\Settings\PrivacyPage;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
 use SwImmoSuite\Property\Listing\Access\Capabilities;
@@ -11,6 +12,7 @@ use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\Admin\Setup\ActionForm;
 use SwImmoSuite\Surface\Admin\Setup\SetupState;
 use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\CorePolicy;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\NewPages;
 use SwImmoSuite\Tests\Support\PhpErrors;
@@ -74,6 +76,36 @@ final class SetupScreenTest extends IntegrationTestCase {
 		self::assertSame( 302, $press( 'dismiss' ) );
 		wp_cache_flush();
 		self::assertFalse( SetupState::isOpen() );
+	}
+
+	/** P179: one click for whoever may, and core's sample says what becomes of it. */
+	public function testTheDraftOfThePrivacyPolicyIsOneButton(): void {
+		$policy  = get_option( PrivacyPage::CORE );
+		$browser = AdminBrowser::administrator();
+		$button  = '>Entwurf aus Ihren Angaben anlegen<span class="screen-reader-text">: Datenschutzseite</span></button>';
+		$sample = wp_insert_post(
+			[
+				'post_type'    => 'page',
+				'post_status'  => 'draft',
+				'post_title'   => 'Privacy Policy',
+				'post_content' => wp_slash( CorePolicy::in( 'en_US' ) ),
+			]
+		);
+		update_option( PrivacyPage::CORE, $sample );
+		$page = $browser->open( self::SCREEN );
+		self::assertStringContainsString( 'Dort steht noch der Mustertext von WordPress.', $page );
+		self::assertStringContainsString( $button, $page );
+		self::assertSame( 302, $browser->post( 'admin-post.php', self::press( $browser, 'privacy-policy' ) ) );
+		$page = $browser->open( self::SCREEN );
+		self::assertStringContainsString( '<strong>Datenschutzerklärung</strong>', $page );
+		self::assertStringNotContainsString( $button, $page );
+		wp_delete_post( $sample, true );
+		self::assertStringContainsString( $button, $browser->open( self::SCREEN ) );
+		self::assertSame( [ 302, 302 ], $browser->postTogether( 'admin-post.php', ...array_fill( 0, 2, self::press( $browser, 'privacy-policy' ) ) ) );
+		wp_cache_flush();
+		self::assertSame( [ 'Datenschutzerklärung' ], array_column( $this->pages->made(), 'post_title' ) );
+		self::assertSame( $this->pages->made()[0]->ID, PrivacyPage::ofCore() );
+		update_option( PrivacyPage::CORE, $policy );
 	}
 
 	/** A18: a town with its districts, for whoever has no file. */

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Admin;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\PrivacyPage;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Rooms\SetupRoom;
@@ -13,9 +14,11 @@ use SwImmoSuite\Surface\Admin\Setup\LegalNotice;
 use SwImmoSuite\Surface\Admin\Setup\SetupState;
 use SwImmoSuite\Surface\Admin\Setup\Step;
 use SwImmoSuite\Surface\Blocks\StarterPage;
+use SwImmoSuite\Tests\Support\CorePolicy;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\NewPages;
 use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Visitor\Privacy\PolicyText;
 
 /** A16: the state of each step is what the site says now. */
 final class SetupServiceTest extends IntegrationTestCase {
@@ -29,10 +32,13 @@ final class SetupServiceTest extends IntegrationTestCase {
 
 	private mixed $before;
 
+	private mixed $policy;
+
 	private NewPages $pages;
 
 	protected function setUp(): void {
 		$this->before = get_option( SetupState::NAME );
+		$this->policy = get_option( PrivacyPage::CORE );
 		$this->pages  = NewPages::begin();
 		// The button of the settings counts as well.
 		delete_option( 'sw_immosuite_test_mail' );
@@ -42,6 +48,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		$this->pages->delete();
+		update_option( PrivacyPage::CORE, $this->policy );
 		foreach ( [ 'sw_immosuite_test_mail', 'sw_immosuite_without_regions' ] as $option ) {
 			delete_option( $option );
 		}
@@ -86,6 +93,65 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Muster Immobilien GmbH<br>Marktplatz 1, 78462 Konstanz<br>[Vertreten durch', $content );
 		self::assertTrue( LegalNotice::hasGaps( $content ) );
 		self::assertFalse( LegalNotice::hasGaps( StarterPage::Contact->content( new Translator( Language::German ) ) ) );
+	}
+
+	/** P179: the text is the one that core's guide is offered. */
+	public function testAPrivacyPolicyBeginsWithWhatThePluginProcesses(): void {
+		update_option( Settings::OPTION, self::AGENCY );
+		update_option( PrivacyPage::CORE, 0 );
+		$draft = self::room()->drafts()->draftPolicy();
+		self::assertSame( $draft, self::room()->drafts()->draftPolicy(), 'once' );
+		self::assertSame( [ 'Datenschutzerklärung', 'draft', $draft ], [ get_the_title( $draft ), get_post_status( $draft ), PrivacyPage::ofCore() ] );
+		$content = get_post( $draft )->post_content ?? '';
+		self::assertStringContainsString( 'Verantwortlich ist Muster Immobilien GmbH, Marktplatz 1, 78462 Konstanz, post@agentur.example.', $content );
+		foreach ( PolicyText::paragraphs( new Settings(), Language::German ) as [ 'text' => $text ] ) {
+			self::assertStringContainsString( esc_html( $text ), $content );
+		}
+		self::assertTrue( LegalNotice::hasGaps( $content ) );
+		self::assertSame( 'Noch nicht veröffentlicht: Datenschutzseite, Impressumsseite', self::text( 'pages' ) );
+		self::publish( $draft );
+		self::publish( self::room()->drafts()->draftLegalNotice() );
+		self::assertSame( 'Beide Seiten sind veröffentlicht. Noch zu ergänzen, etwa was in eckigen Klammern steht: Datenschutzseite, Impressumsseite', self::text( 'pages' ) );
+	}
+
+	/** P179: core's own draft is filled where nobody has written into it, and is otherwise its author's. */
+	public function testCoresDraftOfAPrivacyPolicyIsFilledOnlyWhileItHoldsCoresSample(): void {
+		$sample = str_replace( home_url(), 'https://vorher.example', CorePolicy::in( 'en_US' ) );
+		$page   = self::page( 'Privacy Policy', wp_slash( $sample ), 'draft' );
+		wp_update_post( [ 'ID' => $page, 'post_name' => 'privacy-policy' ] ); // phpcs:ignore WordPress.Arrays
+		$kept = [
+			self::page( 'Privacy Policy', wp_slash( str_replace( 'Gravatar', 'Gravatar, den wir nicht nutzen,', $sample ) ), 'draft' ),
+			self::page( 'Privacy Policy', wp_slash( $sample ), 'publish' ),
+			self::page( 'Datenschutz', 'Unsere eigenen Worte', 'draft' ),
+		];
+		foreach ( $kept as $other ) {
+			update_option( PrivacyPage::CORE, $other );
+			$before = get_post( $other )->post_content ?? '';
+			self::assertSame( [ $other, $before ], [ self::room()->drafts()->draftPolicy(), get_post( $other )->post_content ?? '' ] );
+		}
+		update_option( PrivacyPage::CORE, $page );
+		wp_set_current_user( Staff::hire( 'author', 'policy-author' ) );
+		self::assertSame( $page, self::room()->drafts()->draftPolicy() );
+		self::assertStringContainsString( 'Gravatar', get_post( $page )->post_content ?? '', 'nor by somebody who may not edit it' );
+		wp_set_current_user( 1 );
+		self::assertSame( $page, self::room()->drafts()->draftPolicy() );
+		$filled = get_post( $page );
+		self::assertSame( [ 'Datenschutzerklärung', '', 'draft' ], [ $filled?->post_title, $filled?->post_name, $filled?->post_status ] );
+		self::assertStringNotContainsString( 'Gravatar', $filled->post_content ?? '' );
+		self::assertStringContainsString( 'Verantwortlich ist', $filled->post_content ?? '' );
+		self::assertSame( $page, PrivacyPage::ofCore() );
+	}
+
+	/** P179: as a site that was made in German has it, whatever somebody reads in wp-admin. */
+	public function testCoresSampleIsKnownInTheLanguageOfTheSiteToo(): void {
+		$page = self::page( 'Datenschutzerklärung', wp_slash( CorePolicy::in( 'de_DE' ) ), 'draft' );
+		self::assertStringContainsString( 'Textvorschlag', get_post( $page )->post_content ?? '' );
+		update_option( PrivacyPage::CORE, $page );
+		$english = static fn(): string => 'en_US';
+		add_filter( 'determine_locale', $english );
+		self::assertSame( $page, self::room()->drafts()->draftPolicy() );
+		remove_filter( 'determine_locale', $english );
+		self::assertStringNotContainsString( 'Textvorschlag', get_post( $page )->post_content ?? '' );
 	}
 
 	public function testATestMailHoldsForItsSender(): void {

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
 use ReflectionProperty;
+use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Visitor\Privacy\PolicyText;
@@ -85,6 +86,25 @@ final class PolicyTextTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Anfragen und Nachrichten 1 Monat, Suchprofile', $text );
 		self::assertStringContainsString( 'Die Karte von [Kartenanbieter] laden wir', $text );
 		self::assertStringContainsString( 'öffnet [Kartendienst] erst', $text );
+	}
+
+	public function testBothLanguagesSayTheSameAndNameTheSame(): void {
+		update_option( Settings::OPTION, [ 'agencyAddress' => 'Seestraße 1, 78315 Radolfzell', 'retentionMonths' => 36 ] );
+		[ $german, $english ] = array_map( static fn( Language $language ): array => PolicyText::paragraphs( new Settings(), $language ), Language::cases() );
+		self::assertCount( 10, $german );
+		self::assertSameSize( $german, $english );
+		foreach ( $german as $index => [ 'text' => $text ] ) {
+			$marks = static fn( string $words ): array => [
+				substr_count( $words, '[' ),
+				substr_count( $words, 'Art. ' ),
+				substr_count( $words, 'Seestraße 1' ),
+				substr_count( $words, '36 Mon' ) + substr_count( $words, '36 mon' ),
+				substr_count( $words, 'OpenStreetMap' ),
+				substr_count( $words, ( new Settings() )->contactEmail() ),
+			];
+			self::assertSame( $marks( $text ), $marks( $english[ $index ]['text'] ), $text );
+			self::assertStringNotContainsString( '{', $text . $english[ $index ]['text'] );
+		}
 	}
 
 	/** What this plugin suggests; empty where it does not. */
