@@ -238,6 +238,7 @@ return [
 		'ImmoSuite is active. Six steps lead to the first inquiry.' => 'ImmoSuite ist aktiv. Sechs Schritte führen zur ersten Anfrage.',
 		'Import regions' => 'Regionen importieren',
 		'Import regions from a file, or change them' => 'Regionen aus einer Datei importieren oder ändern',
+		'In WordPress' => 'In WordPress',
 		'Inbox' => 'Eingang',
 		'Incomplete' => 'Unvollständig',
 		'Inquiries and messages' => 'Anfragen und Nachrichten',

@@ -30,6 +30,9 @@ final class AgencySite {
 		$this->options = new SiteOptions();
 		$this->options->set( 'timezone_string', 'Europe/Berlin' );
 		$this->options->set( 'home', 'https://www.agentur.example' );
+		$this->options->set( 'siteurl', 'https://www.agentur.example' );
+		// As core does where a request begins with such an address.
+		force_ssl_admin( true );
 		update_option(
 			Settings::OPTION,
 			[
@@ -45,6 +48,7 @@ final class AgencySite {
 	/** Takes everything back. */
 	public function close(): void {
 		$this->options->clear();
+		force_ssl_admin( false );
 		array_map( static fn( int $page ): mixed => wp_delete_post( $page, true ), $this->pages );
 		update_option( Settings::OPTION, [] );
 	}

@@ -11,7 +11,7 @@ final class SentMails {
 	/**
 	 * Runs the worker until nothing is due.
 	 *
-	 * @return list<array{to: string, replyTo: string, subject: string, text: string}> In the order of the queue; no-break spaces as spaces, keys as {k}.
+	 * @return list<array{to: string, replyTo: string, subject: string, text: string}> In the order of the queue; no-break spaces as spaces, keys as {k}, entries as {uuid}.
 	 */
 	public static function all( ?Services $services = null ): array {
 		$mails   = [];
@@ -36,6 +36,6 @@ final class SentMails {
 	}
 
 	private static function plain( string $text ): string {
-		return (string) preg_replace( '/k=[a-z]\.[\w.-]+/', 'k={k}', str_replace( "\u{a0}", ' ', $text ) );
+		return (string) preg_replace( [ '/k=[a-z]\.[\w.-]+/', '/&entry=[0-9a-f-]{36}$/m' ], [ 'k={k}', '&entry={uuid}' ], str_replace( "\u{a0}", ' ', $text ) );
 	}
 }

@@ -26,6 +26,7 @@ defined( 'ABSPATH' ) || exit;
  *     contact: array<string, string>,
  *     message: string,
  *     consents: array<string, bool>,
+ *     entry: string,
  * }
  */
 final class AgencyMail {
@@ -44,7 +45,8 @@ final class AgencyMail {
 	 * @param MailKind $kind  One of the kinds for the agency.
 	 * @param array    $facts page without its scheme; times in unix seconds, confirmed counts once it is;
 	 *                        topic: the block of what it is about;
-	 *                        consents: purpose of each consent that was given, to whether it is confirmed.
+	 *                        consents: purpose of each consent that was given, to whether it is confirmed;
+	 *                        entry: URL of the entry that staff have of it.
 	 * @phpstan-param Facts $facts
 	 * @return list<Section>
 	 */
@@ -56,7 +58,11 @@ final class AgencyMail {
 			new Section( $t->text( 'CONTACT' ), facts: $this->contact( $facts ) ),
 			new Section( $t->text( 'MESSAGE' ), quote: $facts['message'] ),
 			new Section( $t->text( 'CONSENTS' ), facts: $this->consents( $facts ), aligned: false ),
-			new Section( lines: [ sprintf( $t->text( 'Your reply to this email goes to %s.' ), $facts['email'] ) ] ),
+			new Section(
+				lines: [ sprintf( $t->text( 'Your reply to this email goes to %s.' ), $facts['email'] ) ],
+				facts: [ $t->text( 'In WordPress' ) => Link::page( $facts['entry'] ) ],
+				aligned: false
+			),
 		];
 		return array_values( array_filter( $sections, static fn( Section $section ): bool => ! $section->isEmpty() ) );
 	}

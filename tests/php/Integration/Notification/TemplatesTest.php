@@ -37,6 +37,8 @@ final class TemplatesTest extends IntegrationTestCase {
 
 	private const LINK = 'https://www.agentur.example/webapp/login?k=c.0123456789abcdefghijkl.0123456789abcdefghijklmnopqrstuvwxyzABCDEFG';
 
+	private const ENTRY = 'https://www.agentur.example/wp-admin/admin.php?page=sw-immosuite-inbox&entry=3f9c2a1e';
+
 	private SiteOptions $options;
 
 	protected function setUp(): void {
@@ -160,6 +162,7 @@ final class TemplatesTest extends IntegrationTestCase {
 			Newsletter:                         ja, Bestätigung steht aus
 
 			Ihre Antwort auf diese E-Mail geht an name@domain.example.
+			In WordPress: https://www.agentur.example/wp-admin/admin.php?page=sw-immosuite-inbox&entry=3f9c2a1e
 
 			MAIL;
 		$mail     = new AgencyMail( new Translator( Language::German ) );
@@ -184,6 +187,7 @@ final class TemplatesTest extends IntegrationTestCase {
 			Newsletter:                      no
 
 			Your reply to this email goes to name@domain.example.
+			In WordPress: https://www.agentur.example/wp-admin/admin.php?page=sw-immosuite-inbox&entry=3f9c2a1e
 
 			MAIL;
 		$mail  = new AgencyMail( new Translator( Language::English ) );
@@ -212,7 +216,7 @@ final class TemplatesTest extends IntegrationTestCase {
 		$html     = new HtmlPart( $source );
 
 		self::assertSame( HtmlPart::wordsOf( Layout::sections( ...$sections ) ), $html->words() );
-		self::assertSame( [ 'https://www.agentur.example/?p=1&x=2', 'mailto:name@domain.example', 'tel:03023125123' ], $html->links() );
+		self::assertSame( [ 'https://www.agentur.example/?p=1&x=2', 'mailto:name@domain.example', 'tel:03023125123', self::ENTRY ], $html->links() );
 		self::assertStringContainsString( '<strong>Unbestätigt.</strong> Über', $source );
 		self::assertMatchesRegularExpression( '~<th scope="row"[^>]*>Telefon:</th><td[^>]*><a href="tel:03023125123">030 23125 123</a></td>~', $source );
 		self::assertMatchesRegularExpression( "~<blockquote[^>]*>Guten Tag,<br>\n<br>\nich habe eine Frage\.</blockquote>~", $source );
@@ -294,6 +298,7 @@ final class TemplatesTest extends IntegrationTestCase {
 			'contact'   => SubmissionFactory::CONTACT,
 			'message'   => "Guten Tag,\n\nich habe eine Frage.",
 			'consents'  => $consents,
+			'entry'     => self::ENTRY,
 		];
 	}
 }

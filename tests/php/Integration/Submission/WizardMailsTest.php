@@ -99,6 +99,7 @@ final class WizardMailsTest extends IntegrationTestCase {
 			Newsletter:                         ja, Bestätigung steht aus
 
 			Ihre Antwort auf diese E-Mail geht an name@domain.example.
+			In WordPress: https://www.agentur.example/wp-admin/admin.php?page=sw-immosuite-inbox&entry={uuid}
 
 			MAIL,
 			$agency['text']
@@ -195,6 +196,7 @@ final class WizardMailsTest extends IntegrationTestCase {
 			Newsletter:                         nein
 
 			Ihre Antwort auf diese E-Mail geht an erika.mustermann@domain.example.
+			In WordPress: https://www.agentur.example/wp-admin/admin.php?page=sw-immosuite-inbox&entry={uuid}
 
 			MAIL,
 			$agency['text']
