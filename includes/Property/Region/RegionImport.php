@@ -79,11 +79,13 @@ final class RegionImport {
 		$reader = new RegionReader( $properties, $report );
 		$reader->read( $file->features() );
 		$locations = ( new RegionTree( $reader->drafts(), $report ) )->regions();
+		$kept      = KeptIds::of( $this->locations->all(), $locations );
 		if ( [] !== $report->refused() ) {
-			$this->tellWhatGoes( $reader->ids(), $report );
+			$this->tellWhatGoes( [ ...$reader->ids(), ...array_values( $kept ) ], $report );
 			return null;
 		}
-		return new RegionSet( $locations, $this->outlines( $reader, $report ), $file->approximate, $properties->source ?? $this->files->source() );
+		$set = new RegionSet( $locations, $this->outlines( $reader, $report ), $file->approximate, $properties->source ?? $this->files->source() );
+		return $set->renamed( $kept );
 	}
 
 	/** @throws ImportError Where it is too much for a visitor. */

@@ -21,4 +21,18 @@ final class RegionSet {
 		public readonly RegionSource $source,
 	) {
 	}
+
+	/** @param array<string, string> $ids "id " and id => the id in its place. */
+	public function renamed( array $ids ): self {
+		$now      = static fn( string $id ): string => $ids[ "id {$id}" ] ?? $id;
+		$outlines = [];
+		foreach ( $this->outlines as $id => $outline ) {
+			$outlines[ $now( (string) $id ) ] = $outline;
+		}
+		$regions = array_map(
+			static fn( Region $region ): Region => new Region( $now( $region->id ), $region->name, null === $region->parentId ? null : $now( $region->parentId ), $region->position ),
+			$this->regions
+		);
+		return new self( $regions, $outlines, $this->approximate, $this->source );
+	}
 }

@@ -92,10 +92,9 @@ final class TypedRegions {
 
 	/** "altstadt" below "konstanz" is "konstanz-altstadt", another one of the kind "konstanz-altstadt-2". */
 	private function newId( string $name, string $above ): string {
-		$words = strtr( self::folded( $name ), [ 'ä' => 'ae', 'ö' => 'oe', 'ü' => 'ue', 'ß' => 'ss' ] );
-		$own   = trim( (string) preg_replace( '/[^a-z0-9]+/', '-', strtolower( remove_accents( $words ) ) ), '-' );
-		$stem  = '' === $above ? $own : rtrim( "{$above}-{$own}", '-' );
-		$stem  = '' === $stem ? 'region' : $stem;
+		$own  = self::slug( $name );
+		$stem = '' === $above ? $own : rtrim( "{$above}-{$own}", '-' );
+		$stem = '' === $stem ? 'region' : $stem;
 		for ( $number = 1; ; $number++ ) {
 			$ending = 1 === $number ? '' : "-{$number}";
 			$id     = rtrim( substr( $stem, 0, self::LONGEST_ID - strlen( $ending ) ), '-' ) . $ending;
@@ -106,12 +105,25 @@ final class TypedRegions {
 		}
 	}
 
+	/** Whether an id can be one that was made here, of the region's name, whatever lies above it now. */
+	public static function isTyped( Region $region ): bool {
+		$own  = self::slug( $region->name );
+		$stem = (string) preg_replace( '/-\d+$/', '', $region->id );
+		return '' !== $own && ( str_ends_with( "-{$region->id}", "-{$own}" ) || str_ends_with( "-{$stem}", "-{$own}" ) );
+	}
+
+	/** The words of a name as an id has them; empty where it has none of our letters. */
+	private static function slug( string $name ): string {
+		$words = strtr( self::folded( $name ), [ 'ä' => 'ae', 'ö' => 'oe', 'ü' => 'ue', 'ß' => 'ss' ] );
+		return trim( (string) preg_replace( '/[^a-z0-9]+/', '-', strtolower( remove_accents( $words ) ) ), '-' );
+	}
+
 	private static function path( string $above, string $name ): string {
 		return "{$above}\n" . self::folded( $name );
 	}
 
 	/** Upper and lower case alike, without the extension mbstring, which may be missing. */
-	private static function folded( string $name ): string {
+	public static function folded( string $name ): string {
 		return strtr(
 			strtolower( $name ),
 			[

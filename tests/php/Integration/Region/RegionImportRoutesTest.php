@@ -10,6 +10,7 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Upload\UploadFolder;
 use SwImmoSuite\Property\Region\FindingCode;
+use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\RegionProperties;
 use SwImmoSuite\Property\Region\RegionSource;
 use SwImmoSuite\Rooms\Services;
@@ -160,6 +161,38 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		self::assertSame( [ '08335' => null, '08335043' => '08335', '08335-neudorf' => '08335' ], self::regions() );
 		$files = ( new Services() )->regions()->files();
 		self::assertSame( [ 1, 'Stadt' ], [ $files->outlines(), $files->source()->source ] );
+	}
+
+	// P176
+	public function testAFileThatNamesWhatWasTypedLeavesSearchesAndListingsAlone(): void {
+		$this->type( "Konstanz\nRadolfzell am Bodensee\nHeim" );
+		$planter  = new Searches();
+		$searches = $this->rest->services->searches()->repository();
+		$searches->add( $planter->visitor()->contactId, Searches::search( [ 'locations' => Searches::locations( 'konstanz' ) ] ) );
+		$order = [ 'upload' => $this->upload( self::file() ) ] + self::mapping( '' );
+		$check = $this->check( $order );
+		self::assertSame( [ 'heim' ], array_column( self::list( $check, 'removed' ), 'id' ), $check->text );
+		self::assertSame( 0, $check->body->int( 'searches' ) );
+		self::assertSame( 200, $this->import( self::SOURCE + $order, $check )->status );
+		$kept = [ '08335' => null, 'konstanz' => '08335', 'radolfzell-am-bodensee' => '08335' ];
+		self::assertSame( $kept, self::regions() );
+		$files = ( new Services() )->regions()->files();
+		self::assertSame( 2, $files->outlines() );
+		$before = $files->version( RegionFiles::GEOJSON );
+		$again  = [ 'upload' => $this->upload( self::file() ) ] + self::mapping( '' );
+		$check  = $this->check( $again );
+		self::assertSame( [], self::list( $check, 'removed' ), 'The same file again finds the same.' );
+		self::assertSame( 200, $this->import( self::SOURCE + $again, $check )->status );
+		self::assertSame( [ $kept, $before ], [ self::regions(), ( new Services() )->regions()->files()->version( RegionFiles::GEOJSON ) ] );
+	}
+
+	// P176
+	public function testWhatWasTypedIsNotSaidToGoBesideRefusals(): void {
+		$this->type( "Konstanz\nHeim" );
+		$file  = Regions::collection( [ [ 'properties' => [ 'id' => '1', 'name' => 'Konstanz' ] ] + Regions::feature( '1' ), Regions::feature( 'no id' ) ] );
+		$check = $this->check( [ 'upload' => $this->upload( $file ) ] );
+		self::assertSame( [ 'idWrong' ], array_column( self::list( $check, 'refused' ), 'code' ), $check->text );
+		self::assertSame( [ 'heim' ], array_column( self::list( $check, 'removed' ), 'id' ) );
 	}
 
 	/** @param list<array{int|null, string}> $expected */
