@@ -190,6 +190,7 @@ return [
 		'English' => 'Englisch',
 		'English visitors go on there. Without one, on the page above.' => 'Englischsprachige Besucher kommen dorthin. Ohne eine auf die Seite darüber.',
 		'Enlarge picture %1$s of %2$s: %3$s' => 'Bild %1$s von %2$s vergrößern: %3$s',
+		'Everything else is saved. Please check: %s' => 'Alles andere ist gespeichert. Noch zu prüfen: %s',
 		'Everything is set up. You find all choices in the settings.' => 'Alles ist eingerichtet. Weitere Wahlmöglichkeiten stehen in den Einstellungen.',
 		'Exclusive' => 'Exklusiv',
 		'Exclusive properties' => 'Exklusive Immobilien',

@@ -68,19 +68,15 @@ final class SettingsOption {
 		$faults  = self::faults( $typed );
 		$refused = array_intersect_key( $typed, $faults );
 		$clean   = [];
+		self::tell( $faults );
 		foreach ( SettingsFields::all() as $field ) {
 			$clean[ $field->key ] = $values[ $field->key ] ?? null;
-			if ( isset( $faults[ $field->key ] ) ) {
-				self::complain( $field, $faults[ $field->key ] );
-			} elseif ( array_key_exists( $field->key, $typed ) ) {
+			if ( ! isset( $faults[ $field->key ] ) && array_key_exists( $field->key, $typed ) ) {
 				$clean[ $field->key ] = SettingValue::read( $field->kind, $typed[ $field->key ] );
 			}
 		}
 		// What was refused on another tab waits there.
 		self::keepTyped( $refused + array_diff_key( $this->typed(), $typed ) );
-		if ( [] === $refused ) {
-			self::notice( 'settings_updated', __( 'Settings saved.', 'sw-immosuite' ), 'success' );
-		}
 		return array_filter( $clean, static fn( mixed $value ): bool => null !== $value );
 	}
 
@@ -159,21 +155,27 @@ final class SettingsOption {
 	}
 
 	/**
-	 * Core prints a notice as it is given.
+	 * What became of it, above the page; the REST API has no notices. Core asks twice where the option does not exist yet, the second time without
+	 * what was refused: the first answer stands.
 	 *
-	 * @param list<string> $faults Unescaped.
+	 * @param array<string, non-empty-list<string>> $faults By key of the field, unescaped.
 	 */
-	private static function complain( SettingField $field, array $faults ): void {
-		$text = implode( '<br>', array_map( esc_html( ... ), $faults ) );
-		self::notice( $field->key, sprintf( __( '%1$s: %2$s', 'sw-immosuite' ), esc_html( $field->label ), $text ), 'error' );
-	}
-
-	/** Once, although core asks twice where the option does not exist yet; the REST API has no notices. */
-	private static function notice( string $code, string $text, string $type ): void {
-		if ( ! function_exists( 'add_settings_error' ) || in_array( $code, array_column( get_settings_errors( Settings::OPTION ), 'code' ), true ) ) {
+	private static function tell( array $faults ): void {
+		if ( ! function_exists( 'add_settings_error' ) || ( [] === $faults && [] !== get_settings_errors( Settings::OPTION ) ) ) {
 			return;
 		}
-		add_settings_error( Settings::OPTION, $code, $text, $type );
+		if ( [] === $faults ) {
+			add_settings_error( Settings::OPTION, 'settings_updated', __( 'Settings saved.', 'sw-immosuite' ), 'success' );
+			return;
+		}
+		$fields = array_filter( SettingsFields::all(), static fn( SettingField $field ): bool => isset( $faults[ $field->key ] ) );
+		$names  = implode( ', ', array_map( static fn( SettingField $field ): string => $field->label, $fields ) );
+		// Core prints a notice as it is given.
+		add_settings_error( Settings::OPTION, 'settings_partly', esc_html( sprintf( __( 'Everything else is saved. Please check: %s', 'sw-immosuite' ), $names ) ), 'warning' );
+		foreach ( $fields as $field ) {
+			$text = implode( '<br>', array_map( esc_html( ... ), $faults[ $field->key ] ) );
+			add_settings_error( Settings::OPTION, $field->key, sprintf( __( '%1$s: %2$s', 'sw-immosuite' ), esc_html( $field->label ), $text ), 'error' );
+		}
 	}
 
 	private static function typedKey(): string {

@@ -139,6 +139,27 @@ final class SetupScreenTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'value="keine"', $browser->open( self::SCREEN ), 'shown once' );
 	}
 
+	/** A notice tells what became of the whole form: nothing is called saved beside what was refused, on a site's first save as little as later. */
+	public function testWhatWasRefusedIsNamedAndOnlyTheRestIsCalledSaved(): void {
+		$browser = AdminBrowser::administrator();
+		$notices = static function ( string ...$values ) use ( $browser ): string {
+			$browser->post( 'options.php', self::settings( $browser, $values ) );
+			$page = $browser->open( 'admin.php?page=sw-immosuite-start&settings-updated=true' );
+			preg_match_all( "~<div id='setting-error-[^']+' class='notice notice-(\w+)[^']*'>(.*?)</div>~s", $page, $found );
+			return implode( '|', array_map( static fn( string $kind, string $html ): string => "{$kind}: " . trim( wp_strip_all_tags( $html ) ), $found[1], $found[2] ) );
+		};
+		$refused = 'warning: Alles andere ist gespeichert. Noch zu prüfen: Absenderadresse|error: Absenderadresse: ';
+		delete_option( Settings::OPTION );
+		foreach ( [ 'Muster GmbH', 'Muster AG' ] as $name ) {
+			$said = $notices( agencyName: $name, senderEmail: 'keine' );
+			self::assertStringNotContainsString( 'Einstellungen gespeichert', $said );
+			self::assertStringStartsWith( $refused, $said );
+			wp_cache_flush();
+			self::assertSame( $name, ( new Settings() )->agencyName() );
+		}
+		self::assertStringContainsString( 'Einstellungen gespeichert.', $notices( agencyName: 'Muster KG', senderEmail: 'website@agentur.example' ) );
+	}
+
 	/** P154: what a form does not show stays, whatever it saves. */
 	public function testSavingAStepLeavesTheOtherSettings(): void {
 		$browser = AdminBrowser::administrator();
@@ -171,7 +192,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * @param array<string, string> $values
+	 * @param array<array-key, string> $values
 	 * @return array<string, mixed> What the form of a step sends.
 	 */
 	private static function settings( AdminBrowser $browser, array $values ): array {
