@@ -748,6 +748,7 @@ return [
 		'View details of “%s”' => 'Exposé zu „%s“',
 		'View listing' => 'Immobilie ansehen',
 		'View listings' => 'Immobilien ansehen',
+		'View the setup again' => 'Einrichtung noch einmal ansehen',
 		'Visitors can choose your regions.' => 'Besucher können Ihre Regionen wählen.',
 		'Visitors choose towns and districts in forms, lists and saved searches.' => 'Besucher wählen Orte und Ortsteile in Formularen, Listen und Suchprofilen.',
 		'Visitors confirm their inquiries by email: it has to arrive.' => 'Besucher bestätigen ihre Anfragen per E-Mail: Sie muss ankommen.',

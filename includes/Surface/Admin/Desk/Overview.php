@@ -42,6 +42,7 @@ final class Overview {
 		$this->printTasks();
 		if ( StaffCapability::Manage->isMine() ) {
 			$this->printWeek();
+			self::printWayBack();
 		}
 		echo '</div>';
 	}
@@ -100,6 +101,13 @@ final class Overview {
 			printf( '<tr><th scope="row">%s</th><td>%s</td></tr>', esc_html( self::name( $kind ) ), esc_html( $this->translator->number( $counts[ $kind->value ] ?? 0 ) ) );
 		}
 		echo '</tbody></table></div>';
+	}
+
+	/** Once the setup is done, the menu leads there no more (A1). */
+	private static function printWayBack(): void {
+		if ( ! SetupState::isOpen() && ! SetupState::isDismissed() ) {
+			printf( '<p><a href="%s">%s</a></p>', esc_url( SetupScreen::url() ), esc_html__( 'View the setup again', 'sw-immosuite' ) );
+		}
 	}
 
 	private static function name( SubmissionKind $kind ): string {

@@ -40,7 +40,7 @@ final class SetupState {
 		return self::DISMISSED === get_option( self::NAME );
 	}
 
-	/** All six steps are done: nothing speaks of it any more. */
+	/** All six steps are done: nothing asks for it any more. */
 	public static function finish(): void {
 		update_option( self::NAME, self::CLOSED, true );
 	}

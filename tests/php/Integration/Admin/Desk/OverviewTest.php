@@ -72,7 +72,7 @@ final class OverviewTest extends IntegrationTestCase {
 		wp_set_current_user( 0 );
 	}
 
-	/** P163: who puts the setup away finds it again; where it is done, nothing speaks of it any more. */
+	/** P163: who puts the setup away finds it again; where it is done, a link leads there for whoever wants to look again. */
 	public function testTheSetupThatWasPutAwayIsOneQuietLine(): void {
 		$line    = 'Die Einrichtung ist ausgeblendet.';
 		$browser = AdminBrowser::administrator();
@@ -84,7 +84,12 @@ final class OverviewTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'admin.php?page=sw-immosuite-start"', $browser->open( 'admin.php?page=sw-immosuite' ) );
 		SetupState::finish();
 		SetupState::dismiss();
-		self::assertStringNotContainsString( $line, $browser->open( self::PAGE ) );
+		$page = $browser->open( self::PAGE );
+		self::assertStringNotContainsString( $line, $page );
+		self::assertStringContainsString( 'admin.php?page=sw-immosuite-start">Einrichtung noch einmal ansehen</a>', $page );
+		self::assertStringNotContainsString( 'Einrichtung', AdminBrowser::of( 'sw_immosuite_agent' )->open( self::PAGE ), 'who may not manage' );
+		update_option( SetupState::NAME, 'open', true );
+		self::assertStringNotContainsString( 'noch einmal', $browser->open( self::PAGE ), 'its menu entry leads there' );
 	}
 
 	public function testItSaysWhatNeedsSomebodyAndWhatHasComeIn(): void {
