@@ -14,7 +14,7 @@ use SwImmoSuite\Mail\QueuedMail;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
-use SwImmoSuite\Visitor\Entry\EntryPage;
+use SwImmoSuite\Visitor\Entry\EntryLink;
 use SwImmoSuite\Visitor\Notification\Templates\AgencyMail;
 use SwImmoSuite\Visitor\Notification\Templates\ConfirmationMail;
 use SwImmoSuite\Visitor\Submission\Submission;
@@ -74,7 +74,7 @@ final class SubmissionMailWriter {
 			'contact'   => $submission->contact,
 			'message'   => $submission->message ?? '',
 			'consents'  => $consents,
-			'entry'     => EntryPage::url( $submission->uuid ),
+			'entry'     => EntryLink::url( $submission->uuid ),
 		];
 		$name     = implode( ' ', [ $submission->contact['firstname'] ?? '', $submission->contact['lastname'] ?? '' ] );
 		$subject  = $template->subject( new AgencySubject( $this->topics->matter( $submission, $translator ), $name, $submission->email()->typed ), $submission->uuid );

@@ -6,14 +6,14 @@ namespace SwImmoSuite\Surface\Admin\Desk;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
-use SwImmoSuite\Visitor\Entry\EntryPage;
+use SwImmoSuite\Visitor\Entry\EntryLink;
 
 defined( 'ABSPATH' ) || exit;
 
 /** The menu of the agency (A1). */
 final class Menu {
 
-	public const SLUG = EntryPage::SLUG;
+	public const SLUG = EntryLink::SLUG;
 
 	/** Where core puts the list of listings: below Menu::SLUG. */
 	private const LISTINGS = 'edit.php?post_type=' . PostType::NAME;

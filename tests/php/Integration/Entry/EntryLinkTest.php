@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
-use SwImmoSuite\Visitor\Entry\EntryPage;
+use SwImmoSuite\Visitor\Entry\EntryLink;
 
 /** A17: the mail to the agency leads to the entry. */
 final class EntryLinkTest extends IntegrationTestCase {
@@ -24,7 +24,7 @@ final class EntryLinkTest extends IntegrationTestCase {
 		self::assertStringEndsWith( "\nIn WordPress: {$url}{uuid}\n", $told );
 
 		$screen = 'admin.php?page=sw-immosuite-inbox&entry=' . SubmissionFactory::UUID;
-		self::assertSame( admin_url( $screen ), EntryPage::url( SubmissionFactory::UUID ) );
+		self::assertSame( admin_url( $screen ), EntryLink::url( SubmissionFactory::UUID ) );
 		$answer = Http::call( new HttpCall( 'GET', "/wp-admin/{$screen}" ) );
 		self::assertSame( 302, $answer->status );
 		self::assertSame( wp_login_url( admin_url( $screen ), true ), $answer->header( 'location' ) );

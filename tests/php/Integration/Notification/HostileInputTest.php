@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\HtmlPart;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
-use SwImmoSuite\Visitor\Entry\EntryPage;
+use SwImmoSuite\Visitor\Entry\EntryLink;
 
 /** Header injection, markup, formulas and disguises: inert in the agency's mail, absent from the visitor's. */
 final class HostileInputTest extends IntegrationTestCase {
@@ -55,11 +55,11 @@ final class HostileInputTest extends IntegrationTestCase {
 	/** XSS, formulas and disguises are words of the HTML part too: no element, attribute or link of their own. */
 	public function testTheHtmlPartHoldsWhatWasTypedAsText(): void {
 		$harmless = $this->html( SubmissionFactory::CONTACT, "eine\nNachricht" );
-		self::assertSame( [ 'mailto:name@domain.example', 'tel:03023125123', EntryPage::url( SubmissionFactory::UUID ) ], $harmless->links() );
+		self::assertSame( [ 'mailto:name@domain.example', 'tel:03023125123', EntryLink::url( SubmissionFactory::UUID ) ], $harmless->links() );
 		foreach ( self::corpus( 'headers', 'xss', 'formulas', 'disguise' ) as $text ) {
 			$html = $this->html( array_fill_keys( self::FIELDS, $text ) + SubmissionFactory::CONTACT, "{$text}\n{$text}" );
 			self::assertSame( [], array_diff( $html->markup(), $harmless->markup() ), $text );
-			self::assertSame( [ 'mailto:name@domain.example', EntryPage::url( SubmissionFactory::UUID ) ], $html->links(), $text );
+			self::assertSame( [ 'mailto:name@domain.example', EntryLink::url( SubmissionFactory::UUID ) ], $html->links(), $text );
 		}
 	}
 
@@ -94,7 +94,7 @@ final class HostileInputTest extends IntegrationTestCase {
 	private function assertInert( string $mail, string $text ): void {
 		[ , $body ] = explode( "KONTAKT\n", $mail, 2 );
 		$labels     = 'Name|Firma|E-Mail-Adresse|Telefon|Anschrift|Speicherung meiner Angaben|Kontakt per Telefon, Brief, E-Mail|Newsletter';
-		$entry      = preg_quote( 'In WordPress: ' . EntryPage::url( SubmissionFactory::UUID ), '/' );
+		$entry      = preg_quote( 'In WordPress: ' . EntryLink::url( SubmissionFactory::UUID ), '/' );
 		foreach ( explode( "\n", $body ) as $line ) {
 			self::assertMatchesRegularExpression(
 				"/^$|^(?:{$labels}): |^ {19}|^> |^NACHRICHT$|^EINWILLIGUNGEN$|^Ihre Antwort auf diese E-Mail geht an name@domain\\.example\\.$|^{$entry}$/u",

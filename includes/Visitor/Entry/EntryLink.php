@@ -6,7 +6,7 @@ namespace SwImmoSuite\Visitor\Entry;
 defined( 'ABSPATH' ) || exit;
 
 /** Where staff find an entry; whoever is not logged in comes there by way of core's login. */
-final class EntryPage {
+final class EntryLink {
 
 	/** Page of wp-admin that the inbox stands on. */
 	public const SLUG = 'sw-immosuite-inbox';
