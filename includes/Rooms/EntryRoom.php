@@ -13,6 +13,7 @@ use SwImmoSuite\Visitor\Desk\EntryChangeRules;
 use SwImmoSuite\Visitor\Desk\EntryChangeService;
 use SwImmoSuite\Visitor\Desk\EntryCountRepository;
 use SwImmoSuite\Visitor\Desk\EntryCountService;
+use SwImmoSuite\Visitor\Desk\EntryNoteService;
 use SwImmoSuite\Visitor\Desk\EntryRoutes;
 use SwImmoSuite\Visitor\Entry\AssignmentRepository;
 use SwImmoSuite\Visitor\Entry\EntryMailRepository;
@@ -92,9 +93,10 @@ final class EntryRoom implements RouteHandlers {
 	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> By route; each builds its services when it is called. */
 	public function handlers(): array {
 		return [
-			'GET /entries/counts'    => fn( ApiRequest $request ): array => $this->routes()->counts(),
-			'POST /entries/bulk'     => fn( ApiRequest $request ): array => $this->changeRoutes()->changeAll( $request ),
-			'DELETE /entries/{uuid}' => fn( ApiRequest $request ): array => $this->changeRoutes()->delete( $request ),
+			'GET /entries/counts'         => fn( ApiRequest $request ): array => $this->routes()->counts(),
+			'POST /entries/bulk'          => fn( ApiRequest $request ): array => $this->changeRoutes()->changeAll( $request ),
+			'POST /entries/{uuid}/notes' => fn( ApiRequest $request ): array => $this->changeRoutes()->note( $request ),
+			'DELETE /entries/{uuid}'      => fn( ApiRequest $request ): array => $this->changeRoutes()->delete( $request ),
 		];
 	}
 
@@ -109,7 +111,8 @@ final class EntryRoom implements RouteHandlers {
 			$this->history(),
 			new EntryChangeRules( $this->services->clock() )
 		);
-		return new EntryChangeRoutes( $changes, $this->services->privacy()->erasure() );
+		$notes   = new EntryNoteService( $this->services->connection(), $this->repository(), $this->history() );
+		return new EntryChangeRoutes( $changes, $notes, $this->services->privacy()->erasure() );
 	}
 
 	/** What stands beside the views of the inbox. */

@@ -31,6 +31,7 @@ import type {
 	FormTokenResponse,
 	FrameConfig,
 	GeojsonResponse,
+	HistoryRow,
 	HostConfig,
 	HostFrame,
 	Inquiry,
@@ -55,6 +56,7 @@ import type {
 	MapConfig,
 	MeResponse,
 	NonceResponse,
+	NoteRequest,
 	RegionCheckRequest,
 	RegionFinding,
 	RegionImportRequest,
@@ -1036,6 +1038,29 @@ export const geojsonResponseExamples: readonly [ GeojsonResponse, ...GeojsonResp
 	}
 ];
 
+export const historyRowExamples: readonly [ HistoryRow, ...HistoryRow[] ] = [
+	{
+		"id": 104,
+		"event": "note",
+		"user": {
+			"id": 3,
+			"name": "Anna Probe"
+		},
+		"data": {
+			"text": "Ruft am Montag zurück.",
+			"by": "Anna Probe"
+		},
+		"at": "2026-11-21T13:02:00Z"
+	},
+	{
+		"id": 101,
+		"event": "received",
+		"user": null,
+		"data": {},
+		"at": "2026-11-21T12:40:00Z"
+	}
+];
+
 export const hostConfigExamples: readonly [ HostConfig, ...HostConfig[] ] = [
 	{
 		"v": 1,
@@ -1678,6 +1703,12 @@ export const meResponseExamples: readonly [ MeResponse, ...MeResponse[] ] = [
 export const nonceResponseExamples: readonly [ NonceResponse, ...NonceResponse[] ] = [
 	{
 		"nonce": "0123456789"
+	}
+];
+
+export const noteRequestExamples: readonly [ NoteRequest, ...NoteRequest[] ] = [
+	{
+		"text": "Ruft am Montag zurück."
 	}
 ];
 

@@ -17,6 +17,7 @@ import type {
 	FormTokenRequest,
 	FormTokenResponse,
 	GeojsonResponse,
+	HistoryRow,
 	InterestingResponse,
 	KeyRequest,
 	KeyResponse,
@@ -32,6 +33,7 @@ import type {
 	MailsResponse,
 	MeResponse,
 	NonceResponse,
+	NoteRequest,
 	RegionCheckRequest,
 	RegionImportRequest,
 	RegionReportResponse,
@@ -789,6 +791,25 @@ export interface RouteMap {
 			| 'sw_immosuite_too_large'
 			| 'rest_invalid_param'
 			| 'rest_invalid_json'
+			| 'internal_server_error';
+	};
+	'POST /entries/{uuid}/notes': {
+		request: NoteRequest;
+		response: HistoryRow;
+		params: { uuid: string };
+		query: null;
+		auth: 'staff';
+		errors:
+			| 'rest_not_logged_in'
+			| 'rest_forbidden'
+			| 'sw_immosuite_origin'
+			| 'sw_immosuite_media_type'
+			| 'sw_immosuite_too_large'
+			| 'rest_invalid_param'
+			| 'rest_invalid_json'
+			| 'sw_immosuite_idempotency_key'
+			| 'sw_immosuite_conflict'
+			| 'sw_immosuite_not_found'
 			| 'internal_server_error';
 	};
 	'DELETE /entries/{uuid}': {

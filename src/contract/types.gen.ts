@@ -1124,6 +1124,51 @@ export interface GeojsonResponse {
 	}[];
 }
 /**
+ * Something that has happened to an entry.
+ */
+export interface HistoryRow {
+	/**
+	 * Later rows have greater ones.
+	 */
+	id: number;
+	event:
+		| 'received'
+		| 'confirmed'
+		| 'opened'
+		| 'status'
+		| 'assigned'
+		| 'follow_up'
+		| 'kept'
+		| 'note'
+		| 'reply'
+		| 'mail_sent'
+		| 'mail_failed'
+		| 'mail_resent'
+		| 'withdrawn'
+		| 'exported'
+		| 'printed';
+	/**
+	 * Who of the staff; null: a visitor, or nobody.
+	 */
+	user: {
+		id: number;
+		/**
+		 * Of a deleted account the name that it had.
+		 */
+		name: string;
+	} | null;
+	/**
+	 * What there is to know beside the event.
+	 */
+	data: {
+		[k: string]: unknown | undefined;
+	};
+	/**
+	 * RFC 3339, UTC.
+	 */
+	at: string;
+}
+/**
  * The JSON that a host element carries. A page may lie in a cache for weeks, so nothing of its visitor stands here.
  */
 export interface HostConfig {
@@ -1774,6 +1819,15 @@ export interface MeResponse {
  */
 export interface NonceResponse {
 	nonce: string;
+}
+/**
+ * POST entries/{uuid}/notes: what the agency's people are to know of an entry.
+ */
+export interface NoteRequest {
+	/**
+	 * With line breaks where it was typed with them.
+	 */
+	text: string;
 }
 /**
  * POST regions/check: what an import would take, and how its file calls what we need.

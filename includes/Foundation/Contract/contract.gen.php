@@ -1060,6 +1060,33 @@ return [
 				'internal_server_error',
 			],
 		],
+		'POST /entries/{uuid}/notes' => [
+			'params' => [
+				'uuid' => 'string',
+			],
+			'query' => [],
+			'request' => 'note-request',
+			'response' => 'history-row',
+			'maxBytes' => null,
+			'mediaType' => null,
+			'isVerbatim' => false,
+			'capability' => 'edit_entries',
+			'auth' => 'staff',
+			'room' => 'entries',
+			'errors' => [
+				'rest_not_logged_in',
+				'rest_forbidden',
+				'sw_immosuite_origin',
+				'sw_immosuite_media_type',
+				'sw_immosuite_too_large',
+				'rest_invalid_param',
+				'rest_invalid_json',
+				'sw_immosuite_idempotency_key',
+				'sw_immosuite_conflict',
+				'sw_immosuite_not_found',
+				'internal_server_error',
+			],
+		],
 		'DELETE /entries/{uuid}' => [
 			'params' => [
 				'uuid' => 'string',

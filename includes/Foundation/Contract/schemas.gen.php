@@ -1942,6 +1942,69 @@ return [
 			],
 		],
 	],
+	'history-row' => [
+		'title' => 'HistoryRow',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'id',
+			'event',
+			'user',
+			'data',
+			'at',
+		],
+		'properties' => [
+			'id' => [
+				'type' => 'integer',
+			],
+			'event' => [
+				'type' => 'string',
+				'enum' => [
+					'received',
+					'confirmed',
+					'opened',
+					'status',
+					'assigned',
+					'follow_up',
+					'kept',
+					'note',
+					'reply',
+					'mail_sent',
+					'mail_failed',
+					'mail_resent',
+					'withdrawn',
+					'exported',
+					'printed',
+				],
+			],
+			'user' => [
+				'type' => [
+					'object',
+					'null',
+				],
+				'additionalProperties' => false,
+				'required' => [
+					'id',
+					'name',
+				],
+				'properties' => [
+					'id' => [
+						'type' => 'integer',
+					],
+					'name' => [
+						'type' => 'string',
+					],
+				],
+			],
+			'data' => [
+				'type' => 'object',
+				'additionalProperties' => true,
+			],
+			'at' => [
+				'type' => 'string',
+			],
+		],
+	],
 	'host-config' => [
 		'title' => 'HostConfig',
 		'type' => 'object',
@@ -3374,6 +3437,21 @@ return [
 		'properties' => [
 			'nonce' => [
 				'type' => 'string',
+			],
+		],
+	],
+	'note-request' => [
+		'title' => 'NoteRequest',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'text',
+		],
+		'properties' => [
+			'text' => [
+				'type' => 'string',
+				'minLength' => 1,
+				'maxLength' => 10000,
 			],
 		],
 	],

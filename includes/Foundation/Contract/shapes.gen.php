@@ -414,6 +414,17 @@ defined( 'ABSPATH' ) || exit;
  *   }>,
  * }
  *
+ * @phpstan-type HistoryRowShape array{
+ *   id: int,
+ *   event: 'received'|'confirmed'|'opened'|'status'|'assigned'|'follow_up'|'kept'|'note'|'reply'|'mail_sent'|'mail_failed'|'mail_resent'|'withdrawn'|'exported'|'printed',
+ *   user: array{
+ *     id: int,
+ *     name: string,
+ *   }|null,
+ *   data: array<string, mixed>,
+ *   at: string,
+ * }
+ *
  * @phpstan-type HostConfigShape array{
  *   v: 1,
  *   id: string,
@@ -722,6 +733,10 @@ defined( 'ABSPATH' ) || exit;
  *   nonce: string,
  * }
  *
+ * @phpstan-type NoteRequestShape array{
+ *   text: string,
+ * }
+ *
  * @phpstan-type RegionCheckRequestShape array{
  *   upload?: string,
  *   names?: string,
@@ -1017,6 +1032,10 @@ defined( 'ABSPATH' ) || exit;
  *   savedSearch?: SavedSearchPart|null,
  * }
  *
+ * @phpstan-type NoteRequestPart array{
+ *   text?: string|null,
+ * }
+ *
  * @phpstan-type RegionCheckRequestPart array{
  *   upload?: string|null,
  *   names?: string|null,
@@ -1083,6 +1102,7 @@ defined( 'ABSPATH' ) || exit;
  *   KeyRequest: KeyRequestShape,
  *   LeadRequest: LeadRequestShape,
  *   ListingCountRequest: ListingCountRequestShape,
+ *   NoteRequest: NoteRequestShape,
  *   RegionCheckRequest: RegionCheckRequestShape,
  *   RegionImportRequest: RegionImportRequestShape,
  *   ResendRequest: ResendRequestShape,
@@ -1103,6 +1123,7 @@ defined( 'ABSPATH' ) || exit;
  *   KeyRequest: KeyRequestPart,
  *   LeadRequest: LeadRequestPart,
  *   ListingCountRequest: ListingCountRequestPart,
+ *   NoteRequest: NoteRequestPart,
  *   RegionCheckRequest: RegionCheckRequestPart,
  *   RegionImportRequest: RegionImportRequestPart,
  *   ResendRequest: ResendRequestPart,

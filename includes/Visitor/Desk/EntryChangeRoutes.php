@@ -14,11 +14,13 @@ defined( 'ABSPATH' ) || exit;
  * What staff change of entries.
  *
  * @phpstan-import-type EntriesChangeResponseShape from Shapes
+ * @phpstan-import-type HistoryRowShape from Shapes
  */
 final class EntryChangeRoutes {
 
 	public function __construct(
 		private readonly EntryChangeService $changes,
+		private readonly EntryNoteService $notes,
 		private readonly Erasure $erasure,
 	) {
 	}
@@ -31,6 +33,17 @@ final class EntryChangeRoutes {
 	 */
 	public function changeAll( ApiRequest $request ): array {
 		return $this->changes->changeAll( $request->body->as( 'EntriesChangeRequest' ), $request->translator );
+	}
+
+	/**
+	 * POST entries/{uuid}/notes.
+	 *
+	 * @return HistoryRowShape
+	 * @throws Failure 400, 404, 409.
+	 */
+	public function note( ApiRequest $request ): array {
+		$text = $request->body->as( 'NoteRequest' )['text'];
+		return $this->notes->add( strtolower( $request->path( 'uuid' ) ), $text, $request->idempotencyKey() )->toArray();
 	}
 
 	/**

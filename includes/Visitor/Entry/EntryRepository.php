@@ -51,6 +51,20 @@ final class EntryRepository {
 	}
 
 	/**
+	 * Until the transaction ends nobody forgets it, so that nothing written of it is left; whoever else writes of it waits.
+	 *
+	 * @param string $uuid Of the submission, in lower case.
+	 * @return int|null The submission; null where it is no entry.
+	 */
+	public function lock( string $uuid ): ?int {
+		$id = $this->connection->value(
+			'SELECT s.id FROM %i s INNER JOIN %i e ON e.submission_id = s.id WHERE s.uuid = %s FOR UPDATE',
+			[ $this->connection->table( 'submissions' ), $this->table(), $uuid ]
+		);
+		return null === $id ? null : (int) $id;
+	}
+
+	/**
 	 * All that is known of submissions beside themselves: nothing of it outlives them (A9).
 	 *
 	 * @param list<int> $submissionIds

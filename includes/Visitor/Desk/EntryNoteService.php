@@ -1,0 +1,44 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Desk;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Visitor\Entry\EntryRepository;
+use SwImmoSuite\Visitor\Entry\HistoryEvent;
+use SwImmoSuite\Visitor\Entry\HistoryRecord;
+use SwImmoSuite\Visitor\Entry\HistoryRepository;
+use SwImmoSuite\Visitor\Entry\HistoryRow;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What staff note for each other. Notes are added, never changed, and change nothing of the entry (A8). */
+final class EntryNoteService {
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly EntryRepository $entries,
+		private readonly HistoryRepository $history,
+	) {
+	}
+
+	/**
+	 * @param string      $uuid Of the submission, in lower case.
+	 * @param string|null $key  What the client names this call by: a repeated one notes nothing again (P186).
+	 * @throws Failure 404, and 409 where the key stands for another text.
+	 */
+	public function add( string $uuid, string $text, ?string $key ): HistoryRow {
+		return $this->connection->transaction(
+			function () use ( $uuid, $text, $key ): HistoryRow {
+				$submission = $this->entries->lock( $uuid ) ?? throw Failure::notFound();
+				$before     = null === $key ? null : $this->history->noted( $submission, $key );
+				if ( null !== $before && $text !== $before->data->string( 'text' ) ) {
+					throw new Failure( 'sw_immosuite_conflict', 409 );
+				}
+				$data = [ 'text' => $text ] + ( null === $key ? [] : [ 'key' => $key ] );
+				return $before ?? $this->history->add( HistoryRecord::by( wp_get_current_user(), $submission, HistoryEvent::Note, $data ) );
+			}
+		);
+	}
+}

@@ -1,0 +1,63 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Entry;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\Database\Row;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What has happened to a submission, as it is stored.
+ *
+ * @phpstan-import-type HistoryRowShape from Shapes
+ */
+final class HistoryRow {
+
+	private function __construct(
+		public readonly int $id,
+		private readonly HistoryEvent $event,
+		private readonly int $userId,
+		public readonly JsonObject $data,
+		private readonly int $at,
+	) {
+	}
+
+	/** @param Row $row Of history. */
+	public static function fromRow( Row $row ): self {
+		return new self( $row->int( 'id' ), HistoryEvent::from( $row->string( 'event' ) ), $row->int( 'user_id' ), new JsonObject( $row->json( 'data' ) ), $row->int( 'happened_at' ) );
+	}
+
+	/** @return HistoryRowShape */
+	public function toArray(): array {
+		/** @var array<string, mixed> $data An object. */
+		$data = $this->data->all();
+		return [
+			'id'    => $this->id,
+			'event' => $this->event->value,
+			'user'  => $this->user(),
+			'data'  => $data,
+			'at'    => $this->at(),
+		];
+	}
+
+	/** @return array{id: int, name: string}|null Who of the staff; the account may be gone. */
+	public function user(): ?array {
+		if ( 0 === $this->userId ) {
+			return null;
+		}
+		$name = $this->data->string( 'by' ) ?? get_userdata( $this->userId )->display_name ?? '';
+		return [
+			'id'   => $this->userId,
+			'name' => $name,
+		];
+	}
+
+	/** RFC 3339. */
+	public function at(): string {
+		return Clock::rfc3339( $this->at );
+	}
+}
