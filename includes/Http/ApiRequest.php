@@ -20,6 +20,7 @@ final class ApiRequest {
 	 * @param string                $idempotencyKey The header as it was sent; empty: there is none.
 	 * @param array<string, list<string>> $lists Of the same names those that the query has as lists; what is no text in them is left out.
 	 * @param string                $bytes   The body as it came, where the route takes it so.
+	 * @param list<string>          $unknown Names of the query that neither the route nor core reads.
 	 */
 	public function __construct(
 		public readonly Body $body,
@@ -32,6 +33,7 @@ final class ApiRequest {
 		private readonly string $idempotencyKey = '',
 		public readonly array $lists = [],
 		public readonly string $bytes = '',
+		public readonly array $unknown = [],
 	) {
 	}
 

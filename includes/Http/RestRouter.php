@@ -109,7 +109,8 @@ final class RestRouter {
 				'HEAD' === $request->get_method(),
 				(string) $request->get_header( 'idempotency_key' ),
 				array_intersect_key( self::lists( $request->get_query_params() ), array_flip( $route->query ) ),
-				null === $route->mediaType ? '' : (string) $request->get_body()
+				null === $route->mediaType ? '' : (string) $request->get_body(),
+				self::unknown( $route, $request )
 			);
 			if ( [] !== $body->violations ) {
 				$rules = count( $body->violations ) < Validator::MAX ? ( $this->rules )( $name, $route ) : null;
@@ -165,6 +166,17 @@ final class RestRouter {
 			}
 		}
 		return $lists;
+	}
+
+	/**
+	 * Core's own begin with an underscore; the other is how it is asked on sites without pretty permalinks.
+	 *
+	 * @param WP_REST_Request<array<string, mixed>> $request
+	 * @return list<string>
+	 */
+	private static function unknown( Route $route, WP_REST_Request $request ): array {
+		$names = array_map( strval( ... ), array_keys( $request->get_query_params() ) );
+		return array_values( array_filter( array_diff( $names, $route->query, [ 'rest_route' ] ), static fn( string $name ): bool => ! str_starts_with( $name, '_' ) ) );
 	}
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */

@@ -13,6 +13,8 @@ use SwImmoSuite\Visitor\Desk\EntryChangeRules;
 use SwImmoSuite\Visitor\Desk\EntryChangeService;
 use SwImmoSuite\Visitor\Desk\EntryCountRepository;
 use SwImmoSuite\Visitor\Desk\EntryCountService;
+use SwImmoSuite\Visitor\Desk\EntryListRepository;
+use SwImmoSuite\Visitor\Desk\EntryListService;
 use SwImmoSuite\Visitor\Desk\EntryNoteService;
 use SwImmoSuite\Visitor\Desk\EntryRoutes;
 use SwImmoSuite\Visitor\Entry\AssignmentRepository;
@@ -93,15 +95,21 @@ final class EntryRoom implements RouteHandlers {
 	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> By route; each builds its services when it is called. */
 	public function handlers(): array {
 		return [
+			'GET /entries'                => fn( ApiRequest $request ): array => $this->routes()->list( $request ),
 			'GET /entries/counts'         => fn( ApiRequest $request ): array => $this->routes()->counts(),
 			'POST /entries/bulk'          => fn( ApiRequest $request ): array => $this->changeRoutes()->changeAll( $request ),
-			'POST /entries/{uuid}/notes' => fn( ApiRequest $request ): array => $this->changeRoutes()->note( $request ),
+			'POST /entries/{uuid}/notes'  => fn( ApiRequest $request ): array => $this->changeRoutes()->note( $request ),
 			'DELETE /entries/{uuid}'      => fn( ApiRequest $request ): array => $this->changeRoutes()->delete( $request ),
 		];
 	}
 
 	private function routes(): EntryRoutes {
-		return new EntryRoutes( $this->counts() );
+		return new EntryRoutes( $this->lists(), $this->counts(), $this->services->clock() );
+	}
+
+	/** The inbox, part by part. */
+	public function lists(): EntryListService {
+		return new EntryListService( new EntryListRepository( $this->services->connection() ), $this->services->listings()->reader(), $this->services->notifications()->subjects() );
 	}
 
 	private function changeRoutes(): EntryChangeRoutes {

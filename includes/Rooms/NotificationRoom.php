@@ -37,7 +37,7 @@ final class NotificationRoom {
 	}
 
 	/** What submissions are about; a mail that names nothing builds nothing. One that names a search twice reads the regions once. */
-	private function subjects(): SubmissionSubject {
+	public function subjects(): SubmissionSubject {
 		$title = null;
 		return new SubmissionSubject(
 			function () use ( &$title ): SearchTitle {

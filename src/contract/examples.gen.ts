@@ -17,7 +17,9 @@ import type {
 	EmbedWidget,
 	EntriesChangeRequest,
 	EntriesChangeResponse,
+	EntriesResponse,
 	EntryCountsResponse,
+	EntryResponse,
 	ErrorResponse,
 	ExportResponse,
 	ExposeInquiriesResponse,
@@ -41,6 +43,7 @@ import type {
 	LeadContact,
 	LeadLocation,
 	LeadRequest,
+	ListedEntry,
 	ListingCard,
 	ListingCardsResponse,
 	ListingCountRequest,
@@ -670,6 +673,41 @@ export const entriesChangeResponseExamples: readonly [ EntriesChangeResponse, ..
 	}
 ];
 
+export const entriesResponseExamples: readonly [ EntriesResponse, ...EntriesResponse[] ] = [
+	{
+		"items": [
+			{
+				"uuid": "3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70",
+				"kind": "inquiry",
+				"status": "new",
+				"version": 1,
+				"confirmed": true,
+				"name": "Muster, Max",
+				"title": "Penthouse am Seerhein",
+				"place": "Konstanz",
+				"summary": "Ist am Samstag eine Besichtigung möglich?",
+				"listing": {
+					"id": 42,
+					"title": "Penthouse am Seerhein",
+					"link": "https://www.agentur.example/immobilie/penthouse-am-seerhein/"
+				},
+				"assignee": 0,
+				"followUp": null,
+				"keepUntil": null,
+				"mailState": "ok",
+				"receivedAt": "2026-11-21T12:40:00Z",
+				"updatedAt": "2026-11-21T12:44:00Z",
+				"person": 2
+			}
+		],
+		"next": "bmV3ZXN0fDQx.MEUCIQDx"
+	},
+	{
+		"items": [],
+		"next": null
+	}
+];
+
 export const entryCountsResponseExamples: readonly [ EntryCountsResponse, ...EntryCountsResponse[] ] = [
 	{
 		"status": {
@@ -690,6 +728,112 @@ export const entryCountsResponseExamples: readonly [ EntryCountsResponse, ...Ent
 		"due": 2,
 		"unconfirmed": 9,
 		"mailTrouble": 1
+	}
+];
+
+export const entryResponseExamples: readonly [ EntryResponse, ...EntryResponse[] ] = [
+	{
+		"uuid": "3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70",
+		"kind": "inquiry",
+		"status": "new",
+		"version": 1,
+		"confirmed": true,
+		"name": "Muster, Max",
+		"title": "Penthouse am Seerhein",
+		"place": "Konstanz",
+		"summary": "Ist am Samstag eine Besichtigung möglich?",
+		"listing": {
+			"id": 42,
+			"title": "Penthouse am Seerhein",
+			"link": "https://www.agentur.example/immobilie/penthouse-am-seerhein/"
+		},
+		"assignee": 0,
+		"followUp": null,
+		"keepUntil": null,
+		"mailState": "ok",
+		"receivedAt": "2026-11-21T12:40:00Z",
+		"updatedAt": "2026-11-21T12:44:00Z",
+		"person": 2,
+		"goes": "2028-11-21",
+		"contact": {
+			"salutation": "",
+			"company": "",
+			"firstname": "Max",
+			"lastname": "Muster",
+			"email": "name@domain.example",
+			"phone": "030 23125 123",
+			"street": "",
+			"number": "",
+			"zip": "",
+			"city": ""
+		},
+		"sent": [
+			{
+				"label": "Wunsch",
+				"value": "Eine Besichtigung"
+			},
+			{
+				"label": "Nachricht",
+				"value": "Ist am Samstag eine Besichtigung möglich?"
+			}
+		],
+		"consents": [
+			{
+				"purpose": "acceptContact",
+				"text": "Ich bin damit einverstanden, dass Sie mich per Telefon, Brief und E-Mail kontaktieren.",
+				"hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+				"channels": [
+					"phone",
+					"letter",
+					"email"
+				],
+				"events": [
+					{
+						"event": "requested",
+						"at": "2026-11-21T12:40:00Z"
+					},
+					{
+						"event": "confirmed",
+						"at": "2026-11-21T12:44:00Z"
+					}
+				]
+			}
+		],
+		"mails": [
+			{
+				"id": 17,
+				"kind": "agency.confirmed",
+				"recipient": "info@agentur.example",
+				"state": "sent",
+				"error": null,
+				"at": "2026-11-21T12:44:03Z"
+			}
+		],
+		"history": [
+			{
+				"id": 101,
+				"event": "received",
+				"user": null,
+				"data": {},
+				"at": "2026-11-21T12:40:00Z"
+			},
+			{
+				"id": 104,
+				"event": "opened",
+				"user": {
+					"id": 3,
+					"name": "Anna Probe"
+				},
+				"data": {
+					"by": "Anna Probe"
+				},
+				"at": "2026-11-21T13:02:00Z"
+			}
+		],
+		"others": [
+			"7c1f9b20-1d3e-4a5b-8c6d-9e0f1a2b3c4d"
+		],
+		"page": "https://www.agentur.example/immobilie/penthouse-am-seerhein/"
 	}
 ];
 
@@ -1329,6 +1473,51 @@ export const leadRequestExamples: readonly [ LeadRequest, ...LeadRequest[] ] = [
 				}
 			]
 		}
+	}
+];
+
+export const listedEntryExamples: readonly [ ListedEntry, ...ListedEntry[] ] = [
+	{
+		"uuid": "3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70",
+		"kind": "inquiry",
+		"status": "new",
+		"version": 1,
+		"confirmed": true,
+		"name": "Muster, Max",
+		"title": "Penthouse am Seerhein",
+		"place": "Konstanz",
+		"summary": "Ist am Samstag eine Besichtigung möglich?",
+		"listing": {
+			"id": 42,
+			"title": "Penthouse am Seerhein",
+			"link": "https://www.agentur.example/immobilie/penthouse-am-seerhein/"
+		},
+		"assignee": 0,
+		"followUp": null,
+		"keepUntil": null,
+		"mailState": "ok",
+		"receivedAt": "2026-11-21T12:40:00Z",
+		"updatedAt": "2026-11-21T12:44:00Z",
+		"person": 2
+	},
+	{
+		"uuid": "7c1f9b20-1d3e-4a5b-8c6d-9e0f1a2b3c4d",
+		"kind": "lead",
+		"status": "progress",
+		"version": 4,
+		"confirmed": false,
+		"name": "Probe, Clara",
+		"title": "Wohnung vermieten",
+		"place": "Allensbach",
+		"summary": "Drei Zimmer, frei ab 1. Februar",
+		"listing": null,
+		"assignee": 3,
+		"followUp": "2026-11-25",
+		"keepUntil": null,
+		"mailState": "waiting",
+		"receivedAt": "2026-11-21T12:40:00Z",
+		"updatedAt": "2026-11-21T12:44:00Z",
+		"person": 0
 	}
 ];
 

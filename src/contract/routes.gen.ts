@@ -8,6 +8,7 @@ import type {
 	EmailRequest,
 	EntriesChangeRequest,
 	EntriesChangeResponse,
+	EntriesResponse,
 	EntryCountsResponse,
 	ExportResponse,
 	ExposeInquiriesResponse,
@@ -764,6 +765,18 @@ export interface RouteMap {
 			| 'sw_immosuite_origin'
 			| 'sw_immosuite_media_type'
 			| 'sw_immosuite_too_large'
+			| 'internal_server_error';
+	};
+	'GET /entries': {
+		request: null;
+		response: EntriesResponse;
+		params: null;
+		query: { kind?: readonly string[]; status?: readonly string[]; assignee?: number; listing?: number; due?: string; confirmed?: string; mail?: string; order?: string; cursor?: string; limit?: number };
+		auth: 'staff';
+		errors:
+			| 'rest_not_logged_in'
+			| 'rest_forbidden'
+			| 'rest_invalid_param'
 			| 'internal_server_error';
 	};
 	'GET /entries/counts': {

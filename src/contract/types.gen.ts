@@ -771,6 +771,96 @@ export interface EntriesChangeResponse {
 	}[];
 }
 /**
+ * GET entries.
+ */
+export interface EntriesResponse {
+	items: ListedEntry[];
+	/**
+	 * Cursor of what follows; null where nothing does. It may stand beside fewer items than were asked for, or none: older entries have not been looked at yet.
+	 */
+	next: string | null;
+}
+/**
+ * An entry of the inbox as it stands in a list.
+ */
+export interface ListedEntry {
+	/**
+	 * Of the submission; its first eight characters stand in mails about it.
+	 */
+	uuid: string;
+	kind: 'message' | 'lead' | 'inquiry' | 'search' | 'newsletter';
+	status: 'new' | 'progress' | 'answered' | 'closed' | 'spam';
+	/**
+	 * Counts what staff change; whoever changes something names the one they have seen.
+	 */
+	version: number;
+	/**
+	 * Whether a link that was mailed to the address has been opened.
+	 */
+	confirmed: boolean;
+	/**
+	 * "Muster, Max"; company or address where there is none.
+	 */
+	name: string;
+	/**
+	 * What it is about, in the site's language; empty where the kind says it all.
+	 */
+	title: string;
+	/**
+	 * City or regions; empty where none was given.
+	 */
+	place: string;
+	/**
+	 * First line of the message; of what has none what it asks for, in one line; empty where it asks for nothing.
+	 */
+	summary: string;
+	/**
+	 * What it is about; null where that is no listing.
+	 */
+	listing: {
+		/**
+		 * Post of the listing.
+		 */
+		id: number;
+		/**
+		 * As it is now; where it is gone, as it was then.
+		 */
+		title: string;
+		/**
+		 * Its page; empty where there is none.
+		 */
+		link: string;
+	} | null;
+	/**
+	 * User who is responsible; 0: nobody.
+	 */
+	assignee: number;
+	/**
+	 * Day of the site, YYYY-MM-DD; null: none.
+	 */
+	followUp: string | null;
+	/**
+	 * Last day on which it is kept whatever its period, YYYY-MM-DD; null: none.
+	 */
+	keepUntil: string | null;
+	/**
+	 * How the mails about it fare, taken together.
+	 */
+	mailState: 'ok' | 'waiting' | 'failed';
+	/**
+	 * RFC 3339, UTC.
+	 */
+	receivedAt: string;
+	/**
+	 * Last change by anybody. RFC 3339, UTC.
+	 */
+	updatedAt: string;
+	/**
+	 * Further entries of the same email address.
+	 */
+	person: number;
+}
+/**
  * GET entries/counts: how many entries of the inbox there are. Open is what is new, in progress or answered.
  */
 export interface EntryCountsResponse {
@@ -810,6 +900,238 @@ export interface EntryCountsResponse {
 	 * All with a mail that has failed.
 	 */
 	mailTrouble: number;
+}
+/**
+ * GET entries/{uuid}: an entry with all that is known of it.
+ */
+export interface EntryResponse {
+	/**
+	 * Of the submission; its first eight characters stand in mails about it.
+	 */
+	uuid: string;
+	kind: 'message' | 'lead' | 'inquiry' | 'search' | 'newsletter';
+	status: 'new' | 'progress' | 'answered' | 'closed' | 'spam';
+	/**
+	 * Counts what staff change; whoever changes something names the one they have seen.
+	 */
+	version: number;
+	/**
+	 * Whether a link that was mailed to the address has been opened.
+	 */
+	confirmed: boolean;
+	/**
+	 * "Muster, Max"; company or address where there is none.
+	 */
+	name: string;
+	/**
+	 * What it is about, in the site's language; empty where the kind says it all.
+	 */
+	title: string;
+	/**
+	 * City or regions; empty where none was given.
+	 */
+	place: string;
+	/**
+	 * First line of the message; of what has none what it asks for, in one line; empty where it asks for nothing.
+	 */
+	summary: string;
+	/**
+	 * What it is about; null where that is no listing.
+	 */
+	listing: {
+		/**
+		 * Post of the listing.
+		 */
+		id: number;
+		/**
+		 * As it is now; where it is gone, as it was then.
+		 */
+		title: string;
+		/**
+		 * Its page; empty where there is none.
+		 */
+		link: string;
+	} | null;
+	/**
+	 * User who is responsible; 0: nobody.
+	 */
+	assignee: number;
+	/**
+	 * Day of the site, YYYY-MM-DD; null: none.
+	 */
+	followUp: string | null;
+	/**
+	 * Last day on which it is kept whatever its period, YYYY-MM-DD; null: none.
+	 */
+	keepUntil: string | null;
+	/**
+	 * How the mails about it fare, taken together.
+	 */
+	mailState: 'ok' | 'waiting' | 'failed';
+	/**
+	 * RFC 3339, UTC.
+	 */
+	receivedAt: string;
+	/**
+	 * Last change by anybody. RFC 3339, UTC.
+	 */
+	updatedAt: string;
+	/**
+	 * Further entries of the same email address.
+	 */
+	person: number;
+	/**
+	 * Day on which it is deleted as things are, YYYY-MM-DD; null while a mail to the agency is outstanding.
+	 */
+	goes: string | null;
+	/**
+	 * As it was typed; empty where nothing was.
+	 */
+	contact: {
+		salutation: string;
+		company: string;
+		firstname: string;
+		lastname: string;
+		email: string;
+		phone: string;
+		street: string;
+		number: string;
+		zip: string;
+		city: string;
+	};
+	/**
+	 * What was sent, in words of the caller's language.
+	 */
+	sent: {
+		label: string;
+		/**
+		 * With line breaks where it was typed with them.
+		 */
+		value: string;
+	}[];
+	/**
+	 * What was ticked.
+	 */
+	consents: {
+		purpose: 'dataPrivacy' | 'acceptContact' | 'newsletter';
+		/**
+		 * As it was shown.
+		 */
+		text: string;
+		/**
+		 * SHA-256 of the text.
+		 */
+		hash: string;
+		channels: ('phone' | 'letter' | 'email')[];
+		/**
+		 * The oldest first.
+		 */
+		events: {
+			event: 'requested' | 'sent' | 'confirmed' | 'revoked';
+			/**
+			 * RFC 3339, UTC.
+			 */
+			at: string;
+		}[];
+	}[];
+	/**
+	 * As long as the outbox keeps them, the oldest first.
+	 */
+	mails: {
+		id: number;
+		/**
+		 * What it is about.
+		 */
+		kind:
+			| 'confirm.contact'
+			| 'confirm.newsletter'
+			| 'confirm.lead'
+			| 'confirm.search'
+			| 'confirm.inquiry'
+			| 'agency.unconfirmed'
+			| 'agency.confirmed'
+			| 'agency.signed-in'
+			| 'login'
+			| 'account.emailNew'
+			| 'account.emailOld'
+			| 'account.emailChanged'
+			| 'account.emailRestored'
+			| 'account.emailWithdrawn'
+			| 'account.delete'
+			| 'newsletter.known'
+			| 'newsletter.unsubscribed'
+			| 'unknown';
+		/**
+		 * Address.
+		 */
+		recipient: string;
+		state: 'waiting' | 'failed' | 'sent';
+		/**
+		 * What the mail server has said.
+		 */
+		error: string | null;
+		/**
+		 * When it was queued, of one that was sent when it left. RFC 3339, UTC.
+		 */
+		at: string;
+	}[];
+	/**
+	 * The oldest first.
+	 */
+	history: HistoryRow[];
+	/**
+	 * Further entries of the same email address, the newest first: their uuid, 100 at most.
+	 */
+	others: string[];
+	/**
+	 * Address of the page that the form stands on.
+	 */
+	page: string;
+}
+/**
+ * Something that has happened to an entry.
+ */
+export interface HistoryRow {
+	/**
+	 * Later rows have greater ones.
+	 */
+	id: number;
+	event:
+		| 'received'
+		| 'confirmed'
+		| 'opened'
+		| 'status'
+		| 'assigned'
+		| 'follow_up'
+		| 'kept'
+		| 'note'
+		| 'reply'
+		| 'mail_sent'
+		| 'mail_failed'
+		| 'mail_resent'
+		| 'withdrawn'
+		| 'exported'
+		| 'printed';
+	/**
+	 * Who of the staff; null: a visitor, or nobody.
+	 */
+	user: {
+		id: number;
+		/**
+		 * Of a deleted account the name that it had.
+		 */
+		name: string;
+	} | null;
+	/**
+	 * What there is to know beside the event.
+	 */
+	data: {
+		[k: string]: unknown | undefined;
+	};
+	/**
+	 * RFC 3339, UTC.
+	 */
+	at: string;
 }
 /**
  * WP_Error as JSON (W3). errors stands beside rest_invalid_param, id beside internal_server_error, retryAfter (seconds) and limit (its name in the filter sw_immosuite_limits) beside a limit, kind, since and page (W12) beside a key that has expired.
@@ -1122,51 +1444,6 @@ export interface GeojsonResponse {
 			coordinates: unknown[];
 		};
 	}[];
-}
-/**
- * Something that has happened to an entry.
- */
-export interface HistoryRow {
-	/**
-	 * Later rows have greater ones.
-	 */
-	id: number;
-	event:
-		| 'received'
-		| 'confirmed'
-		| 'opened'
-		| 'status'
-		| 'assigned'
-		| 'follow_up'
-		| 'kept'
-		| 'note'
-		| 'reply'
-		| 'mail_sent'
-		| 'mail_failed'
-		| 'mail_resent'
-		| 'withdrawn'
-		| 'exported'
-		| 'printed';
-	/**
-	 * Who of the staff; null: a visitor, or nobody.
-	 */
-	user: {
-		id: number;
-		/**
-		 * Of a deleted account the name that it had.
-		 */
-		name: string;
-	} | null;
-	/**
-	 * What there is to know beside the event.
-	 */
-	data: {
-		[k: string]: unknown | undefined;
-	};
-	/**
-	 * RFC 3339, UTC.
-	 */
-	at: string;
 }
 /**
  * The JSON that a host element carries. A page may lie in a cache for weeks, so nothing of its visitor stands here.

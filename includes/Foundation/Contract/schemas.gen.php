@@ -1155,6 +1155,29 @@ return [
 			],
 		],
 	],
+	'entries-response' => [
+		'title' => 'EntriesResponse',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'items',
+			'next',
+		],
+		'properties' => [
+			'items' => [
+				'type' => 'array',
+				'items' => [
+					'$ref' => 'listed-entry',
+				],
+			],
+			'next' => [
+				'type' => [
+					'string',
+					'null',
+				],
+			],
+		],
+	],
 	'entry-counts-response' => [
 		'title' => 'EntryCountsResponse',
 		'type' => 'object',
@@ -1235,6 +1258,353 @@ return [
 			],
 			'mailTrouble' => [
 				'type' => 'integer',
+			],
+		],
+	],
+	'entry-response' => [
+		'title' => 'EntryResponse',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'uuid',
+			'kind',
+			'status',
+			'version',
+			'confirmed',
+			'name',
+			'title',
+			'place',
+			'summary',
+			'listing',
+			'assignee',
+			'followUp',
+			'keepUntil',
+			'mailState',
+			'receivedAt',
+			'updatedAt',
+			'person',
+			'goes',
+			'contact',
+			'sent',
+			'consents',
+			'mails',
+			'history',
+			'others',
+			'page',
+		],
+		'properties' => [
+			'uuid' => [
+				'type' => 'string',
+			],
+			'kind' => [
+				'type' => 'string',
+				'enum' => [
+					'message',
+					'lead',
+					'inquiry',
+					'search',
+					'newsletter',
+				],
+			],
+			'status' => [
+				'type' => 'string',
+				'enum' => [
+					'new',
+					'progress',
+					'answered',
+					'closed',
+					'spam',
+				],
+			],
+			'version' => [
+				'type' => 'integer',
+			],
+			'confirmed' => [
+				'type' => 'boolean',
+			],
+			'name' => [
+				'type' => 'string',
+			],
+			'title' => [
+				'type' => 'string',
+			],
+			'place' => [
+				'type' => 'string',
+			],
+			'summary' => [
+				'type' => 'string',
+			],
+			'listing' => [
+				'type' => [
+					'object',
+					'null',
+				],
+				'additionalProperties' => false,
+				'required' => [
+					'id',
+					'title',
+					'link',
+				],
+				'properties' => [
+					'id' => [
+						'type' => 'integer',
+					],
+					'title' => [
+						'type' => 'string',
+					],
+					'link' => [
+						'type' => 'string',
+					],
+				],
+			],
+			'assignee' => [
+				'type' => 'integer',
+			],
+			'followUp' => [
+				'type' => [
+					'string',
+					'null',
+				],
+			],
+			'keepUntil' => [
+				'type' => [
+					'string',
+					'null',
+				],
+			],
+			'mailState' => [
+				'type' => 'string',
+				'enum' => [
+					'ok',
+					'waiting',
+					'failed',
+				],
+			],
+			'receivedAt' => [
+				'type' => 'string',
+			],
+			'updatedAt' => [
+				'type' => 'string',
+			],
+			'person' => [
+				'type' => 'integer',
+			],
+			'goes' => [
+				'type' => [
+					'string',
+					'null',
+				],
+			],
+			'contact' => [
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'salutation',
+					'company',
+					'firstname',
+					'lastname',
+					'email',
+					'phone',
+					'street',
+					'number',
+					'zip',
+					'city',
+				],
+				'properties' => [
+					'salutation' => [
+						'type' => 'string',
+					],
+					'company' => [
+						'type' => 'string',
+					],
+					'firstname' => [
+						'type' => 'string',
+					],
+					'lastname' => [
+						'type' => 'string',
+					],
+					'email' => [
+						'type' => 'string',
+					],
+					'phone' => [
+						'type' => 'string',
+					],
+					'street' => [
+						'type' => 'string',
+					],
+					'number' => [
+						'type' => 'string',
+					],
+					'zip' => [
+						'type' => 'string',
+					],
+					'city' => [
+						'type' => 'string',
+					],
+				],
+			],
+			'sent' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'label',
+						'value',
+					],
+					'properties' => [
+						'label' => [
+							'type' => 'string',
+						],
+						'value' => [
+							'type' => 'string',
+						],
+					],
+				],
+			],
+			'consents' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'purpose',
+						'text',
+						'hash',
+						'channels',
+						'events',
+					],
+					'properties' => [
+						'purpose' => [
+							'type' => 'string',
+							'enum' => [
+								'dataPrivacy',
+								'acceptContact',
+								'newsletter',
+							],
+						],
+						'text' => [
+							'type' => 'string',
+						],
+						'hash' => [
+							'type' => 'string',
+						],
+						'channels' => [
+							'type' => 'array',
+							'items' => [
+								'type' => 'string',
+								'enum' => [
+									'phone',
+									'letter',
+									'email',
+								],
+							],
+						],
+						'events' => [
+							'type' => 'array',
+							'items' => [
+								'type' => 'object',
+								'additionalProperties' => false,
+								'required' => [
+									'event',
+									'at',
+								],
+								'properties' => [
+									'event' => [
+										'type' => 'string',
+										'enum' => [
+											'requested',
+											'sent',
+											'confirmed',
+											'revoked',
+										],
+									],
+									'at' => [
+										'type' => 'string',
+									],
+								],
+							],
+						],
+					],
+				],
+			],
+			'mails' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'id',
+						'kind',
+						'recipient',
+						'state',
+						'error',
+						'at',
+					],
+					'properties' => [
+						'id' => [
+							'type' => 'integer',
+						],
+						'kind' => [
+							'type' => 'string',
+							'enum' => [
+								'confirm.contact',
+								'confirm.newsletter',
+								'confirm.lead',
+								'confirm.search',
+								'confirm.inquiry',
+								'agency.unconfirmed',
+								'agency.confirmed',
+								'agency.signed-in',
+								'login',
+								'account.emailNew',
+								'account.emailOld',
+								'account.emailChanged',
+								'account.emailRestored',
+								'account.emailWithdrawn',
+								'account.delete',
+								'newsletter.known',
+								'newsletter.unsubscribed',
+								'unknown',
+							],
+						],
+						'recipient' => [
+							'type' => 'string',
+						],
+						'state' => [
+							'type' => 'string',
+							'enum' => [
+								'waiting',
+								'failed',
+								'sent',
+							],
+						],
+						'error' => [
+							'type' => [
+								'string',
+								'null',
+							],
+						],
+						'at' => [
+							'type' => 'string',
+						],
+					],
+				],
+			],
+			'history' => [
+				'type' => 'array',
+				'items' => [
+					'$ref' => 'history-row',
+				],
+			],
+			'others' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'string',
+				],
+			],
+			'page' => [
+				'type' => 'string',
 			],
 		],
 	],
@@ -2409,6 +2779,128 @@ return [
 				'type' => 'string',
 				'maxLength' => 5000,
 				'pattern' => "^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*\$",
+			],
+		],
+	],
+	'listed-entry' => [
+		'title' => 'ListedEntry',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'uuid',
+			'kind',
+			'status',
+			'version',
+			'confirmed',
+			'name',
+			'title',
+			'place',
+			'summary',
+			'listing',
+			'assignee',
+			'followUp',
+			'keepUntil',
+			'mailState',
+			'receivedAt',
+			'updatedAt',
+			'person',
+		],
+		'properties' => [
+			'uuid' => [
+				'type' => 'string',
+			],
+			'kind' => [
+				'type' => 'string',
+				'enum' => [
+					'message',
+					'lead',
+					'inquiry',
+					'search',
+					'newsletter',
+				],
+			],
+			'status' => [
+				'type' => 'string',
+				'enum' => [
+					'new',
+					'progress',
+					'answered',
+					'closed',
+					'spam',
+				],
+			],
+			'version' => [
+				'type' => 'integer',
+			],
+			'confirmed' => [
+				'type' => 'boolean',
+			],
+			'name' => [
+				'type' => 'string',
+			],
+			'title' => [
+				'type' => 'string',
+			],
+			'place' => [
+				'type' => 'string',
+			],
+			'summary' => [
+				'type' => 'string',
+			],
+			'listing' => [
+				'type' => [
+					'object',
+					'null',
+				],
+				'additionalProperties' => false,
+				'required' => [
+					'id',
+					'title',
+					'link',
+				],
+				'properties' => [
+					'id' => [
+						'type' => 'integer',
+					],
+					'title' => [
+						'type' => 'string',
+					],
+					'link' => [
+						'type' => 'string',
+					],
+				],
+			],
+			'assignee' => [
+				'type' => 'integer',
+			],
+			'followUp' => [
+				'type' => [
+					'string',
+					'null',
+				],
+			],
+			'keepUntil' => [
+				'type' => [
+					'string',
+					'null',
+				],
+			],
+			'mailState' => [
+				'type' => 'string',
+				'enum' => [
+					'ok',
+					'waiting',
+					'failed',
+				],
+			],
+			'receivedAt' => [
+				'type' => 'string',
+			],
+			'updatedAt' => [
+				'type' => 'string',
+			],
+			'person' => [
+				'type' => 'integer',
 			],
 		],
 	],

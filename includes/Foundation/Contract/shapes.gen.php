@@ -239,6 +239,11 @@ defined( 'ABSPATH' ) || exit;
  *   }>,
  * }
  *
+ * @phpstan-type EntriesResponseShape array{
+ *   items: list<ListedEntryShape>,
+ *   next: string|null,
+ * }
+ *
  * @phpstan-type EntryCountsResponseShape array{
  *   status: array{
  *     new: int,
@@ -258,6 +263,68 @@ defined( 'ABSPATH' ) || exit;
  *   due: int,
  *   unconfirmed: int,
  *   mailTrouble: int,
+ * }
+ *
+ * @phpstan-type EntryResponseShape array{
+ *   uuid: string,
+ *   kind: 'message'|'lead'|'inquiry'|'search'|'newsletter',
+ *   status: 'new'|'progress'|'answered'|'closed'|'spam',
+ *   version: int,
+ *   confirmed: bool,
+ *   name: string,
+ *   title: string,
+ *   place: string,
+ *   summary: string,
+ *   listing: array{
+ *     id: int,
+ *     title: string,
+ *     link: string,
+ *   }|null,
+ *   assignee: int,
+ *   followUp: string|null,
+ *   keepUntil: string|null,
+ *   mailState: 'ok'|'waiting'|'failed',
+ *   receivedAt: string,
+ *   updatedAt: string,
+ *   person: int,
+ *   goes: string|null,
+ *   contact: array{
+ *     salutation: string,
+ *     company: string,
+ *     firstname: string,
+ *     lastname: string,
+ *     email: string,
+ *     phone: string,
+ *     street: string,
+ *     number: string,
+ *     zip: string,
+ *     city: string,
+ *   },
+ *   sent: list<array{
+ *     label: string,
+ *     value: string,
+ *   }>,
+ *   consents: list<array{
+ *     purpose: 'dataPrivacy'|'acceptContact'|'newsletter',
+ *     text: string,
+ *     hash: string,
+ *     channels: list<'phone'|'letter'|'email'>,
+ *     events: list<array{
+ *       event: 'requested'|'sent'|'confirmed'|'revoked',
+ *       at: string,
+ *     }>,
+ *   }>,
+ *   mails: list<array{
+ *     id: int,
+ *     kind: 'confirm.contact'|'confirm.newsletter'|'confirm.lead'|'confirm.search'|'confirm.inquiry'|'agency.unconfirmed'|'agency.confirmed'|'agency.signed-in'|'login'|'account.emailNew'|'account.emailOld'|'account.emailChanged'|'account.emailRestored'|'account.emailWithdrawn'|'account.delete'|'newsletter.known'|'newsletter.unsubscribed'|'unknown',
+ *     recipient: string,
+ *     state: 'waiting'|'failed'|'sent',
+ *     error: string|null,
+ *     at: string,
+ *   }>,
+ *   history: list<HistoryRowShape>,
+ *   others: list<string>,
+ *   page: string,
  * }
  *
  * @phpstan-type ErrorResponseShape array{
@@ -512,6 +579,30 @@ defined( 'ABSPATH' ) || exit;
  *   address: LeadContactShape,
  *   lead: InquiryShape,
  *   message?: string,
+ * }
+ *
+ * @phpstan-type ListedEntryShape array{
+ *   uuid: string,
+ *   kind: 'message'|'lead'|'inquiry'|'search'|'newsletter',
+ *   status: 'new'|'progress'|'answered'|'closed'|'spam',
+ *   version: int,
+ *   confirmed: bool,
+ *   name: string,
+ *   title: string,
+ *   place: string,
+ *   summary: string,
+ *   listing: array{
+ *     id: int,
+ *     title: string,
+ *     link: string,
+ *   }|null,
+ *   assignee: int,
+ *   followUp: string|null,
+ *   keepUntil: string|null,
+ *   mailState: 'ok'|'waiting'|'failed',
+ *   receivedAt: string,
+ *   updatedAt: string,
+ *   person: int,
  * }
  *
  * @phpstan-type ListingCardShape array{

@@ -3,18 +3,36 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Desk;
 
+use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\Fault\Failure;
 
 defined( 'ABSPATH' ) || exit;
 
 /**
  * The inbox, for staff.
  *
+ * @phpstan-import-type EntriesResponseShape from Shapes
  * @phpstan-import-type EntryCountsResponseShape from Shapes
  */
 final class EntryRoutes {
 
-	public function __construct( private readonly EntryCountService $counts ) {
+	public function __construct(
+		private readonly EntryListService $lists,
+		private readonly EntryCountService $counts,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/**
+	 * GET entries.
+	 *
+	 * @return EntriesResponseShape
+	 * @throws Failure 400.
+	 */
+	public function list( ApiRequest $request ): array {
+		return $this->lists->page( EntryQuery::read( $request, (string) wp_date( 'Y-m-d', $this->clock->now() ) ), $request->translator );
 	}
 
 	/**

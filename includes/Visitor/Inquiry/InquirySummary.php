@@ -51,7 +51,19 @@ final class InquirySummary {
 			$t->text( 'Radius' )           => $this->each( $this->radius( ... ) ),
 			$t->text( 'Regions' )          => implode( ', ', $regions ),
 		];
-		return $lines + FieldSummary::withTexts( new FieldContext( Wizard::Lead, $inquiry->categoryId, $inquiry->marketingType ), $inquiry->fields, $t );
+		return $lines + $this->fields();
+	}
+
+	/** "Wohnfläche: 120 m² · Grundstück: 500 m²", with what was typed. */
+	public function figures(): string {
+		$fields = $this->fields();
+		return implode( ' · ', array_map( static fn( string $label, string $value ): string => "{$label}: {$value}", array_keys( $fields ), $fields ) );
+	}
+
+	/** @return array<string, string> Value by label. */
+	private function fields(): array {
+		$inquiry = $this->inquiry;
+		return FieldSummary::withTexts( new FieldContext( Wizard::Lead, $inquiry->categoryId, $inquiry->marketingType ), $inquiry->fields, $this->translator );
 	}
 
 	/** @param callable(LeadLocation): string $text */

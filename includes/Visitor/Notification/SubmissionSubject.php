@@ -80,6 +80,21 @@ final class SubmissionSubject {
 		};
 	}
 
+	/** What somebody wants, in one line for staff: as it is written, or as it was chosen. Empty where neither was. */
+	public function line( Submission $submission, Translator $translator ): string {
+		$inquiry = $submission->inquiry();
+		$search  = $submission->search();
+		$written = strtok( trim( (string) $submission->message ), "\r\n" );
+		return Layout::line(
+			match ( true ) {
+				false !== $written => $written,
+				null !== $inquiry  => ( new InquirySummary( $inquiry, $translator ) )->figures(),
+				null !== $search   => ( $this->searches )()->of( $search, $translator ),
+				default            => self::wish( $submission, $translator ),
+			}
+		);
+	}
+
 	/**
 	 * The block of a mail to the agency; null where the form was about nothing in particular.
 	 */
@@ -107,17 +122,20 @@ final class SubmissionSubject {
 			? [ (string) $then?->string( 'title' ), (string) $then?->string( 'text' ) ]
 			: array_values( ( new KeyFigures( $listing, $t ) )->price() );
 		$place   = trim( ( $listing->zip ?? (string) $kept->string( 'zip' ) ) . ' ' . ( $listing->city ?? (string) $kept->string( 'city' ) ) );
-		$wish    = match ( $submission->payload->object( 'exposeInquiry' )?->string( 'type' ) ) {
+		$title = self::joined( $listing->title ?? (string) $kept->string( 'title' ), $place, implode( ': ', array_filter( $price, static fn( string $part ): bool => '' !== $part ) ) );
+		// The agency's own page of it, which an exclusive one has too, for those who may edit it.
+		$page  = null === $listing ? false : get_permalink( $listing->postId );
+		$lines = [ ...( '' === $title ? [] : [ $title ] ), ...( false === $page ? [] : [ Link::page( $page ) ] ) ];
+		return new Section( $t->text( 'LISTING' ), lines: $lines, facts: [ $t->text( 'Wish' ) => self::wish( $submission, $t ) ] );
+	}
+
+	private static function wish( Submission $submission, Translator $t ): string {
+		return match ( $submission->payload->object( 'exposeInquiry' )?->string( 'type' ) ) {
 			'viewing' => $t->text( 'A viewing' ),
 			'call'    => $t->text( 'A call back' ),
 			'details' => $t->text( 'More details' ),
 			default   => '',
 		};
-		$title = self::joined( $listing->title ?? (string) $kept->string( 'title' ), $place, implode( ': ', array_filter( $price, static fn( string $part ): bool => '' !== $part ) ) );
-		// The agency's own page of it, which an exclusive one has too, for those who may edit it.
-		$page  = null === $listing ? false : get_permalink( $listing->postId );
-		$lines = [ ...( '' === $title ? [] : [ $title ] ), ...( false === $page ? [] : [ Link::page( $page ) ] ) ];
-		return new Section( $t->text( 'LISTING' ), lines: $lines, facts: [ $t->text( 'Wish' ) => $wish ] );
 	}
 
 	private function listing( int $postId ): ?Listing {

@@ -28,6 +28,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 	 */
 	private static function rows(): array {
 		return [
+			'GET /entries'               => 200,
 			'GET /entries/counts'        => 200,
 			'POST /entries/bulk'         => 200,
 			'DELETE /entries/{uuid}'     => 404,

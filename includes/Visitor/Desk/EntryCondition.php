@@ -1,0 +1,69 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Desk;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A condition on rows of entries (e), with the values of its placeholders. */
+final class EntryCondition {
+
+	/**
+	 * @param literal-string   $sql
+	 * @param list<string|int> $args
+	 */
+	public function __construct(
+		public readonly string $sql,
+		public readonly array $args,
+	) {
+	}
+
+	/**
+	 * One of some values.
+	 *
+	 * @param literal-string                       $column
+	 * @param list<string>|list<int> $values
+	 */
+	public static function in( string $column, array $values ): self {
+		$place = is_int( $values[0] ?? 0 ) ? '%d' : '%s';
+		return 1 === count( $values )
+			? new self( "e.{$column} = {$place}", $values )
+			: new self( "e.{$column} IN (" . implode( ', ', array_fill( 0, count( $values ), $place ) ) . ')', $values );
+	}
+
+	/** What comes after a position. */
+	public static function after( EntryOrder $order, EntryPosition $position ): self {
+		$column = $order->column();
+		$sign   = $order->isAscending() ? '>' : '<';
+		if ( $order->isOfArrival() ) {
+			return new self( "e.submission_id {$sign} %d", [ $position->id ] );
+		}
+		$place = EntryOrder::Due === $order ? '%s' : '%d';
+		// The first part alone tells a database where to begin.
+		return new self(
+			"e.{$column} {$sign}= {$place} AND (e.{$column} {$sign} {$place} OR e.submission_id {$sign} %d)",
+			[ $position->value, $position->value, $position->id ]
+		);
+	}
+
+	/**
+	 * What has this value or one before it.
+	 *
+	 * @param string $value Of the column that is ordered by.
+	 */
+	public static function until( EntryOrder $order, string $value ): self {
+		$sign  = $order->isAscending() ? '<=' : '>=';
+		$place = EntryOrder::Due === $order ? '%s' : '%d';
+		return new self( "e.{$order->column()} {$sign} {$place}", [ $value ] );
+	}
+
+	/**
+	 * All of them.
+	 *
+	 * @param list<self> $conditions
+	 */
+	public static function all( array $conditions ): self {
+		$sql = [] === $conditions ? '1 = 1' : implode( ' AND ', array_map( static fn( self $one ): string => $one->sql, $conditions ) );
+		return new self( $sql, array_merge( ...array_map( static fn( self $one ): array => $one->args, $conditions ) ) );
+	}
+}

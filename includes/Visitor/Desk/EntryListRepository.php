@@ -1,0 +1,137 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Desk;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Finds the entries of a list by keys, whatever the size of the inbox (A10). */
+final class EntryListRepository {
+
+	/** Rows that are looked at for one page where no key knows all that is wanted. */
+	private const LOOKED_AT = 20_000;
+
+	public function __construct( private readonly Connection $connection ) {
+	}
+
+	/** @param int $limit Entries of the page at most. */
+	public function page( EntryPlan $plan, EntryOrder $order, ?EntryPosition $after, int $limit ): EntryPage {
+		if ( [] === $plan->walks ) {
+			return new EntryPage( [], null );
+		}
+		$from  = null === $after ? [] : [ EntryCondition::after( $order, $after ) ];
+		$end   = [] === $plan->rest ? null : $this->end( $plan, $order, $from );
+		$until = null === $end ? [] : [ EntryCondition::until( $order, $end ) ];
+		$found = $this->walk( $plan, $order, EntryCondition::all( [ ...$from, ...$until, ...$plan->rest ] ), $limit + 1 );
+		$shown = array_slice( $found, 0, $limit );
+		$ids   = array_map( static fn( EntryPosition $place ): int => $place->id, $shown );
+		return new EntryPage(
+			$ids,
+			match ( true ) {
+				count( $found ) > $limit => $shown[ $limit - 1 ],
+				null !== $end            => EntryPosition::behind( $end, $order ),
+				default                  => null,
+			}
+		);
+	}
+
+	/**
+	 * Where to stop looking, so that a page costs the same wherever its entries are. Only keys are read for it.
+	 *
+	 * @param list<EntryCondition> $from
+	 * @return string|null Last value that is looked at; null: all are.
+	 */
+	private function end( EntryPlan $plan, EntryOrder $order, array $from ): ?string {
+		$most   = intdiv( self::LOOKED_AT, count( $plan->walks ) );
+		$column = $order->column();
+		$last   = $order->isAscending() ? 'MAX' : 'MIN';
+		$parts  = [];
+		$args   = [];
+		foreach ( $plan->walks as $walk ) {
+			$where   = EntryCondition::all( [ $walk, ...$from ] );
+			$parts[] = "SELECT COUNT(*) AS number, {$last}(place) AS last FROM (SELECT e.{$column} AS place FROM %i e WHERE {$where->sql} ORDER BY " . self::sorted( $order ) . ' LIMIT %d) w';
+			array_push( $args, $this->table(), ...$where->args, ...[ $most ] );
+		}
+		$full = array_filter( $this->connection->rows( implode( ' UNION ALL ', $parts ), $args ), static fn( Row $row ): bool => $row->int( 'number' ) === $most );
+		$ends = array_map( static fn( Row $row ): string => $row->string( 'last' ), $full );
+		return [] === $ends ? null : ( $order->isAscending() ? min( $ends ) : max( $ends ) );
+	}
+
+	/** @return list<EntryPosition> In order. */
+	private function walk( EntryPlan $plan, EntryOrder $order, EntryCondition $where, int $limit ): array {
+		$column = $order->column();
+		$parts  = [];
+		$args   = [];
+		foreach ( $plan->walks as $walk ) {
+			$each    = EntryCondition::all( [ $walk, $where ] );
+			$parts[] = "SELECT * FROM (SELECT e.{$column} AS place, e.submission_id FROM %i e WHERE {$each->sql} ORDER BY " . self::sorted( $order ) . ' LIMIT %d) w';
+			array_push( $args, $this->table(), ...$each->args, ...[ $limit ] );
+		}
+		$direction = $order->isAscending() ? 'ASC' : 'DESC';
+		$rows      = $this->connection->rows(
+			implode( ' UNION ALL ', $parts ) . " ORDER BY place {$direction}, submission_id {$direction} LIMIT %d",
+			[ ...$args, $limit ]
+		);
+		return array_map( static fn( Row $row ): EntryPosition => new EntryPosition( $row->string( 'place' ), $row->int( 'submission_id' ) ), $rows );
+	}
+
+	/** @return literal-string */
+	private static function sorted( EntryOrder $order ): string {
+		$direction = $order->isAscending() ? 'ASC' : 'DESC';
+		return $order->isOfArrival() ? "e.submission_id {$direction}" : "e.{$order->column()} {$direction}, e.submission_id {$direction}";
+	}
+
+	/**
+	 * Those that are there, in the order that was asked for.
+	 *
+	 * @param list<int> $ids
+	 * @return list<DeskEntry>
+	 */
+	public function entries( array $ids ): array {
+		$found = [];
+		foreach ( [] === $ids ? [] : $this->rows( $ids ) as $row ) {
+			$found[ $row->int( 'id' ) ] = DeskEntry::fromRow( $row );
+		}
+		return array_values( array_filter( array_map( static fn( int $id ): ?DeskEntry => $found[ $id ] ?? null, $ids ) ) );
+	}
+
+	/**
+	 * @param non-empty-list<int> $ids
+	 * @return list<Row>
+	 */
+	private function rows( array $ids ): array {
+		$places = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
+		return $this->connection->rows( DeskEntry::SELECT . " WHERE e.submission_id IN ({$places})", [ $this->table(), $this->connection->table( 'submissions' ), ...$ids ] );
+	}
+
+	/**
+	 * How many entries the address of each has.
+	 *
+	 * @param list<DeskEntry> $entries
+	 * @return array<string, int> By email_key.
+	 */
+	public function ofAddresses( array $entries ): array {
+		$each = [];
+		foreach ( $entries as $entry ) {
+			$each[ $entry->emailKey ] = $entry->submission->id;
+		}
+		if ( [] === $each ) {
+			return [];
+		}
+		$places = implode( ', ', array_fill( 0, count( $each ), '%d' ) );
+		// By one entry of each address: what the database compares as equal may be spelt in two ways.
+		$rows = $this->connection->rows(
+			"SELECT e.email_key, (SELECT COUNT(*) FROM %i p WHERE p.email_key = e.email_key) AS number FROM %i e WHERE e.submission_id IN ({$places})",
+			[ $this->table(), $this->table(), ...array_values( $each ) ]
+		);
+		$numbers = array_map( static fn( Row $row ): int => $row->int( 'number' ), $rows );
+		return array_combine( array_map( static fn( Row $row ): string => $row->string( 'email_key' ), $rows ), $numbers );
+	}
+
+	private function table(): string {
+		return $this->connection->table( 'entries' );
+	}
+}

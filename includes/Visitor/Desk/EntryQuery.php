@@ -1,0 +1,116 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Desk;
+
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\Fault\Faults;
+use SwImmoSuite\Visitor\Entry\EntryKind;
+use SwImmoSuite\Visitor\Entry\EntryMailState;
+use SwImmoSuite\Visitor\Entry\EntryStatus;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What a list of entries is asked for, as the parameters of its address say it; every one that says nothing is named at once. */
+final class EntryQuery {
+
+	/** Entries of a page, unless it asks for another number. */
+	public const LIMIT = 25;
+
+	private const MOST = 100;
+
+	private const YES_OR_NO = [ 'true' => true, '1' => true, 'false' => false, '0' => false ];
+
+	/** @var array<string, string> Codes by parameter. */
+	private array $faults = [];
+
+	/** @param string $today Date of the site. */
+	private function __construct(
+		private readonly ApiRequest $request,
+		private readonly string $today,
+	) {
+	}
+
+	/**
+	 * @param string $today Date of the site, as entries have it.
+	 * @return array{EntryFilter, EntryOrder, EntryPosition|null, int} The last two: where to begin, and how many there may be.
+	 * @throws Failure 400.
+	 */
+	public static function read( ApiRequest $request, string $today ): array {
+		return ( new self( $request, $today ) )->all();
+	}
+
+	/** @return array{EntryFilter, EntryOrder, EntryPosition|null, int} */
+	private function all(): array {
+		$this->faults = array_fill_keys( $this->request->unknown, 'unknown_field' );
+		$filter       = new EntryFilter(
+			$this->some( 'kind', EntryKind::tryFrom( ... ) ),
+			$this->some( 'status', EntryStatus::tryFrom( ... ) ),
+			$this->number( 'assignee', 0, PHP_INT_MAX ),
+			$this->number( 'listing', 1, PHP_INT_MAX ),
+			true === $this->isTrue( 'due' ) ? $this->today : null,
+			$this->isTrue( 'confirmed' ),
+			$this->one( 'mail', EntryMailState::tryFrom( ... ) )
+		);
+		$order        = $this->one( 'order', EntryOrder::tryFrom( ... ) ) ?? EntryOrder::Newest;
+		$after        = $this->one( 'cursor', static fn( string $cursor ): ?EntryPosition => EntryCursor::read( $order, $cursor ) );
+		$limit        = $this->number( 'limit', 1, self::MOST ) ?? self::LIMIT;
+		( new Faults( $this->faults ) )->refuse( $this->request->translator );
+		return [ $filter, $order, $after, $limit ];
+	}
+
+	/**
+	 * @template T of object
+	 * @param callable(string): (T|null) $read
+	 * @return list<T> Empty where the parameter is not there.
+	 */
+	private function some( string $name, callable $read ): array {
+		$single = $this->request->query[ $name ] ?? null;
+		$texts  = array_unique( $this->request->lists[ $name ] ?? ( null === $single ? [] : [ $single ] ) );
+		$values = array_filter( array_map( $read, $texts ), static fn( ?object $value ): bool => null !== $value );
+		if ( count( $values ) < count( $texts ) || ( isset( $this->request->lists[ $name ] ) && [] === $texts ) ) {
+			$this->faults[ $name ] = 'unknown_option';
+		}
+		return array_values( $values );
+	}
+
+	/**
+	 * @template T of object
+	 * @param callable(string): (T|null) $read
+	 * @return T|null
+	 */
+	private function one( string $name, callable $read ): ?object {
+		$text  = $this->text( $name );
+		$value = null === $text ? null : $read( $text );
+		if ( null !== $text && null === $value ) {
+			$this->faults[ $name ] = 'unknown_option';
+		}
+		return $value;
+	}
+
+	private function isTrue( string $name ): ?bool {
+		$text = $this->text( $name );
+		if ( null !== $text && ! isset( self::YES_OR_NO[ $text ] ) ) {
+			$this->faults[ $name ] = 'unknown_option';
+		}
+		return self::YES_OR_NO[ $text ?? '' ] ?? null;
+	}
+
+	private function number( string $name, int $least, int $most ): ?int {
+		$text = $this->text( $name );
+		if ( null === $text ) {
+			return null;
+		}
+		$number = 1 === preg_match( '/^[0-9]{1,18}$/D', $text ) ? (int) $text : null;
+		if ( null === $number || $number < $least || $number > $most ) {
+			$this->faults[ $name ] = null === $number ? 'number' : 'out_of_range';
+		}
+		return $number;
+	}
+
+	/** Null where the parameter is not there; a list is no text. */
+	private function text( string $name ): ?string {
+		return $this->request->query[ $name ] ?? ( isset( $this->request->lists[ $name ] ) ? '' : null );
+	}
+}

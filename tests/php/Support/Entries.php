@@ -1,0 +1,47 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+
+/** Puts entries into the inbox past the routes, each with its submission; ids ascend as they do when they arrive. */
+final class Entries {
+
+	private readonly Connection $connection;
+
+	private readonly SubmissionFactory $submissions;
+
+	public function __construct( private readonly Clock $clock = new Clock() ) {
+		$this->connection  = Connection::ofSite();
+		$this->submissions = new SubmissionFactory( $clock );
+	}
+
+	/**
+	 * @param array<literal-string, string|int|null> $columns Of entries, other than the defaults.
+	 * @param array<string, mixed>                   $sent    Columns of submissions, other than the defaults.
+	 * @param array<string, mixed>                   $payload contact, message and what the form was about.
+	 * @return int Submission.
+	 */
+	public function add( array $columns = [], array $sent = [], array $payload = [] ): int {
+		$id = $this->submissions->submission( $sent, $payload );
+		$this->connection->insert(
+			'entries',
+			[ 'submission_id' => $id ] + $columns + [
+				'kind'       => 'message',
+				'status'     => 'new',
+				'confirmed'  => 1,
+				'name'       => 'Mustermann, Erika',
+				'email_key'  => 'name@domain.example',
+				'updated_at' => $this->clock->now(),
+			]
+		);
+		return $id;
+	}
+
+	/** Public name of a submission. */
+	public function uuid( int $id ): string {
+		return (string) $this->connection->value( 'SELECT uuid FROM %i WHERE id = %d', [ $this->connection->table( 'submissions' ), $id ] );
+	}
+}
