@@ -142,7 +142,16 @@ final class AdminBrowser {
 	 * @return list<int> Statuses of the answers.
 	 */
 	public function postTogether( string $script, array ...$forms ): array {
-		return $this->callTogether( array_values( array_map( fn( array $fields ): HttpCall => $this->call( 'POST', $script, http_build_query( $fields ) ), $forms ) ) );
+		return $this->callTogether( array_values( array_map( fn( array $fields ): HttpCall => $this->form( $script, $fields ), $forms ) ) );
+	}
+
+	/**
+	 * A form, for calls of several people at once.
+	 *
+	 * @param array<string, mixed> $fields
+	 */
+	public function form( string $script, array $fields ): HttpCall {
+		return $this->call( 'POST', $script, http_build_query( $fields ) );
 	}
 
 	private function call( string $method, string $screen, ?string $body ): HttpCall {

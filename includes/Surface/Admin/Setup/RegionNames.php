@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Admin\Setup;
 
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\Fault\Failure;
@@ -12,10 +13,14 @@ use SwImmoSuite\Property\Region\RegionRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The first regions of a site, typed by whoever has no file (A18): only while there are none, so that nothing can go. */
+/**
+ * The first regions of a site, typed by whoever has no file (A18): only while there are none, so that nothing can go.
+ *
+ * @phpstan-import-type RegionReportResponseShape from Shapes
+ */
 final class RegionNames {
 
-	/** Transient, by user: what was typed and refused, and why. */
+	/** Transient, by user: what was typed and did not become regions, why, and whether it was only asked about. */
 	private const KEPT = 'sw_immosuite_region_names_';
 
 	/** Bytes: 5,000 long names. */
@@ -31,15 +36,22 @@ final class RegionNames {
 	) {
 	}
 
-	/** Prints the form; what was refused stands in it. */
+	/** Whether something was typed and regions of somebody else were there first: it waits, although the step is done. */
+	public function isLate(): bool {
+		$names = self::kept()['names'];
+		$order = '' === $names || ! $this->regions->hasAny() ? null : RegionOrder::of( [ 'names' => $names ] );
+		return null !== $order && ! $this->isThere( $this->import->check( get_current_user_id(), $order ) );
+	}
+
+	/** Prints the form; what did not become regions stands in it. */
 	public function print(): void {
-		if ( $this->regions->hasAny() || ! StaffCapability::ManageRegions->isMine() ) {
+		$isLate = $this->isLate();
+		if ( ! StaffCapability::ManageRegions->isMine() || ( ! $isLate && $this->regions->hasAny() ) ) {
 			return;
 		}
-		$kept = get_transient( self::kept() );
-		$kept = is_array( $kept ) ? $kept : [];
-		delete_transient( self::kept() );
-		$faults = is_array( $kept['faults'] ?? null ) ? array_filter( $kept['faults'], 'is_string' ) : [];
+		[ 'names' => $names, 'faults' => $faults ] = self::kept();
+		// What waited for somebody's import has become too late by it.
+		$faults = $isLate ? [ $this->late() ] : $faults;
 		printf(
 			'<form method="post" action="%s"><input type="hidden" name="action" value="%s"><input type="hidden" name="do" value="%s">',
 			esc_url( admin_url( 'admin-post.php' ) ),
@@ -53,18 +65,22 @@ final class RegionNames {
 			esc_html__( 'Type names', 'sw-immosuite' ),
 			[] === $faults ? '' : ' sw-immosuite-names-faults',
 			[] === $faults ? '' : ' aria-invalid="true"',
-			esc_textarea( is_string( $kept['names'] ?? null ) ? $kept['names'] : '' )
+			esc_textarea( $names )
 		);
 		self::printFaults( $faults );
 		printf(
-			'<p class="description" id="sw-immosuite-names-hint">%s %s</p><p><button class="button button-primary">%s</button></p></form>',
+			'<p class="description" id="sw-immosuite-names-hint">%s %s</p>',
 			esc_html__( 'One region per line, districts indented below their town. Outlines can be added later.', 'sw-immosuite' ),
-			esc_html__( 'Two spaces at the beginning of a line indent it.', 'sw-immosuite' ),
-			esc_html__( 'Create regions', 'sw-immosuite' )
+			esc_html__( 'Two spaces at the beginning of a line indent it.', 'sw-immosuite' )
+		);
+		// The button comes after the field of its name: pressed, it sends nothing that was typed.
+		printf(
+			$isLate ? '<p><button class="button" name="subject" value="">%s</button></p></form>' : '<p><button class="button button-primary">%s</button></p></form>',
+			$isLate ? esc_html__( 'Discard the names typed', 'sw-immosuite' ) : esc_html__( 'Create regions', 'sw-immosuite' )
 		);
 	}
 
-	/** @param string $names As typed; what is refused is kept for the form. Where somebody else has been quicker, nothing happens. */
+	/** @param string $names As typed; what does not become regions is kept for the form (P170). */
 	public function create( string $names ): void {
 		$order = RegionOrder::of( [ 'names' => $names ] );
 		if ( null === $order || ! StaffCapability::ManageRegions->isMine() ) {
@@ -73,19 +89,12 @@ final class RegionNames {
 		if ( strlen( $names ) > self::MOST ) {
 			wp_die( '', '', [ 'response' => 413 ] );
 		}
-		$checked = $this->import->check( get_current_user_id(), $order );
-		if ( [] === $checked['refused'] && ! $this->regions->hasAny() ) {
-			try {
-				$checked = $this->import->import( get_current_user_id(), $order, $checked['checked'] );
-			} catch ( Failure ) {
-				// Regions of somebody else are there now, and the step says so.
-				return;
-			}
-		}
-		if ( [] !== $checked['refused'] ) {
-			$faults = array_map( $this->sentence( ... ), array_slice( $checked['refused'], 0, self::TOLD ) );
+		$faults = '' === $names && $this->regions->hasAny() ? [] : $this->faults( $order );
+		if ( [] === $faults ) {
+			delete_transient( self::key() );
+		} else {
 			set_transient(
-				self::kept(),
+				self::key(),
 				[
 					'names'  => $names,
 					'faults' => $faults,
@@ -93,6 +102,35 @@ final class RegionNames {
 				HOUR_IN_SECONDS
 			);
 		}
+	}
+
+	/**
+	 * Makes regions of it, where nothing stands against it.
+	 *
+	 * @return list<string> What does, for people; unescaped.
+	 */
+	private function faults( RegionOrder $order ): array {
+		$user    = get_current_user_id();
+		$checked = $this->import->check( $user, $order );
+		if ( $this->regions->hasAny() ) {
+			return $this->isThere( $checked ) ? [] : [ $this->late() ];
+		}
+		try {
+			$refused = [] === $checked['refused'] ? $this->import->import( $user, $order, $checked['checked'] )['refused'] : $checked['refused'];
+			return array_map( $this->sentence( ... ), array_slice( $refused, 0, self::TOLD ) );
+		} catch ( Failure $failure ) {
+			$isBusy = 'sw_immosuite_busy' === $failure->error;
+			return [ $isBusy ? $this->texts->text( 'Somebody else is importing regions at this moment. Please try again in a minute.' ) : $this->late() ];
+		}
+	}
+
+	/** @param RegionReportResponseShape $checked Whether there is nothing new in it: a second click, or added elsewhere since. */
+	private function isThere( array $checked ): bool {
+		return $checked['regions'] === $this->regions->count() - count( $checked['removed'] );
+	}
+
+	private function late(): string {
+		return $this->texts->text( 'Somebody else has added regions meanwhile. What you have typed is not among them: add it under “ImmoSuite → Regions”.' );
 	}
 
 	/** @param array{feature: int|null, name: string, code: string, values: list<string>, sentence: string} $finding */
@@ -110,7 +148,17 @@ final class RegionNames {
 		}
 	}
 
-	private static function kept(): string {
+	/** @return array{names: string, faults: list<string>} */
+	private static function kept(): array {
+		$kept = get_transient( self::key() );
+		$kept = is_array( $kept ) ? $kept : [];
+		return [
+			'names'  => is_string( $kept['names'] ?? null ) ? $kept['names'] : '',
+			'faults' => array_values( array_filter( is_array( $kept['faults'] ?? null ) ? $kept['faults'] : [], 'is_string' ) ),
+		];
+	}
+
+	private static function key(): string {
 		return self::KEPT . get_current_user_id();
 	}
 }

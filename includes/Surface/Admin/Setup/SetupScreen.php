@@ -7,7 +7,6 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\RestRouter;
 use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
-use SwImmoSuite\Surface\Blocks\PlacedBlock;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -77,10 +76,11 @@ final class SetupScreen {
 			esc_html( $step->text )
 		);
 		if ( $step->isDone() ) {
-			$isPage = StepName::Page === $step->name;
-			// A page that has just been drafted waits for its next click.
-			$isOpen = $isPage && [] !== array_filter( $this->service->placed(), static fn( PlacedBlock $placed ): bool => ! $placed->isPublished );
-			printf( '<details%s><summary>%s</summary>', $isOpen ? ' open' : '', esc_html( $isPage ? __( 'More pages', 'sw-immosuite' ) : __( 'Change or repeat', 'sw-immosuite' ) ) );
+			printf(
+				'<details%s><summary>%s</summary>',
+				$this->body->isWaiting( $step->name ) ? ' open' : '',
+				StepName::Page === $step->name ? esc_html__( 'More pages', 'sw-immosuite' ) : esc_html__( 'Change or repeat', 'sw-immosuite' )
+			);
 		}
 		$this->body->print( $step );
 		echo $step->isDone() ? '</details></li>' : '</li>';

@@ -8,6 +8,7 @@ use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Mail\MailState;
 use SwImmoSuite\Surface\Admin\Mails\MailsPage;
 use SwImmoSuite\Surface\Admin\Regions\RegionsScreen;
+use SwImmoSuite\Surface\Blocks\PlacedBlock;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -33,6 +34,15 @@ final class StepBody {
 			StepName::Regions => $this->regions( $step->state ),
 			StepName::Page    => $this->cards->print( $this->service->placed() ),
 			StepName::Lead    => $this->lead( $step->state ),
+		};
+	}
+
+	/** Whether something in there waits for a click, although the step is done. */
+	public function isWaiting( StepName $step ): bool {
+		return match ( $step ) {
+			StepName::Page    => [] !== array_filter( $this->service->placed(), static fn( PlacedBlock $placed ): bool => ! $placed->isPublished ),
+			StepName::Regions => $this->names->isLate(),
+			default           => false,
 		};
 	}
 

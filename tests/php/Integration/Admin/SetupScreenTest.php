@@ -3,16 +3,22 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Admin;
 
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\PrivacyPage;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
 use SwImmoSuite\Property\Listing\Access\Capabilities;
 use SwImmoSuite\Property\Region\Region;
+use SwImmoSuite\Property\Region\RegionOrder;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\Admin\Setup\ActionForm;
 use SwImmoSuite\Surface\Admin\Setup\SetupState;
 use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\CorePolicy;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\NewPages;
 use SwImmoSuite\Tests\Support\PhpErrors;
@@ -125,8 +131,58 @@ final class SetupScreenTest extends IntegrationTestCase {
 		$page = $browser->open( self::SCREEN );
 		self::assertStringNotContainsString( '<textarea class="large-text" rows="8"', $page, 'What is there is not replaced from here.' );
 		self::assertStringContainsString( $files, $page );
-		self::assertSame( [ 302, 3 ], [ $press( 'Singen' ), count( $regions->all() ) ] );
 		self::assertSame( 413, $press( str_repeat( 'a', 500_001 ) ) );
+	}
+
+	/** P170: somebody else has been quicker, and what was typed is not lost. */
+	public function testNamesThatComeAMomentTooLateStay(): void {
+		$browser = AdminBrowser::administrator();
+		$press   = static fn( string $names ): int => $browser->post( 'admin-post.php', self::press( $browser, 'regions', $names ) );
+		$regions = ( new Services() )->regions()->repository();
+		self::assertSame( 302, $press( 'Radolfzell' ) );
+		self::assertSame( 302, $press( "Singen\r\n  <b>Nordstadt" ) );
+		self::assertSame( [ 'Radolfzell' ], array_column( $regions->all(), 'name' ) );
+		foreach ( [ 'at once', 'and later' ] as $look ) {
+			$step = self::step( $browser->open( self::SCREEN ), 'regions' );
+			self::assertStringContainsString( '<details open>', $step, $look );
+			self::assertStringContainsString( "Singen\r\n  &lt;b&gt;Nordstadt</textarea>", $step );
+			self::assertMatchesRegularExpression( '/aria-describedby="[^"]*sw-immosuite-names-faults" aria-invalid="true"/', $step );
+			self::assertMatchesRegularExpression( '/id="sw-immosuite-names-faults"[^>]*role="alert">Inzwischen hat jemand anderes Regionen angelegt\./', $step );
+			self::assertStringContainsString( 'admin.php?page=sw-immosuite-regions">', $step );
+		}
+		self::assertStringNotContainsString( 'Nordstadt', AdminBrowser::of( 'administrator' )->open( self::SCREEN ), 'for whoever has typed it' );
+		self::assertStringContainsString( 'name="subject" value="">Eingetippte Namen verwerfen</button>', self::step( $browser->open( self::SCREEN ), 'regions' ) );
+		self::assertSame( 302, $press( '' ) );
+		self::assertStringNotContainsString( 'Nordstadt', $browser->open( self::SCREEN ) );
+		self::assertSame( [ 'Radolfzell' ], array_column( $regions->all(), 'name' ) );
+	}
+
+	/** P170: a second click tells nobody of somebody else, and what has been added elsewhere since waits no longer. */
+	public function testWhatIsThereAlreadyIsNotTooLate(): void {
+		$browser = AdminBrowser::administrator();
+		$press   = static fn( string $names ): int => $browser->post( 'admin-post.php', self::press( $browser, 'regions', $names ) );
+		$isLate  = static fn(): bool => str_contains( $browser->open( self::SCREEN ), 'sw-immosuite-names-faults' );
+		self::assertSame( [ 302, 302, false ], [ $press( "Radolfzell\n  Böhringen" ), $press( "Radolfzell\n  Böhringen" ), $isLate() ] );
+		self::assertSame( [ 302, true ], [ $press( 'Singen' ), $isLate() ] );
+		$importing = ( new Services() )->regions()->importing( new Translator( Language::German ) );
+		$order     = RegionOrder::of( [ 'names' => "Radolfzell\n  Böhringen\nSingen" ] );
+		self::assertNotNull( $order );
+		$importing->import( 1, $order, $importing->check( 1, $order )['checked'] );
+		self::assertFalse( $isLate() );
+	}
+
+	/** P170: two at once, of whom one finds the regions, or the lease, of the other. */
+	public function testOfTwoWhoTypeAtOnceNobodyLosesWhatWasTyped(): void {
+		$people = [ AdminBrowser::administrator(), AdminBrowser::of( 'administrator' ) ];
+		$calls  = array_map( static fn( AdminBrowser $one, int $index ): HttpCall => $one->form( 'admin-post.php', self::press( $one, 'regions', "Ort {$index}" ) ), $people, [ 0, 1 ] );
+		self::assertSame( [ 302, 302 ], array_map( static fn( Answer $answer ): int => $answer->status, Http::all( $calls, 2 ) ) );
+		wp_cache_flush();
+		$made = array_column( ( new Services() )->regions()->repository()->all(), 'name' );
+		self::assertCount( 1, $made );
+		foreach ( $people as $index => $one ) {
+			$page = $one->open( self::SCREEN );
+			self::assertSame( [ "Ort {$index}" ] !== $made, str_contains( $page, "Ort {$index}</textarea>" ) );
+		}
 	}
 
 	/** P154: the setup shows six of the settings, and takes what was refused of these alone. */
@@ -189,6 +245,11 @@ final class SetupScreenTest extends IntegrationTestCase {
 		$html = AdminBrowser::administrator()->open( self::SCREEN );
 		self::assertStringNotContainsString( '<b>"Kontakt"', $html );
 		self::assertStringContainsString( '&lt;b&gt;', $html );
+	}
+
+	private static function step( string $page, string $name ): string {
+		$from = (int) strpos( $page, "id=\"sw-immosuite-step-{$name}\"" );
+		return substr( $page, $from, (int) strpos( $page, 'class="card', $from + 100 ) - $from );
 	}
 
 	/**
