@@ -8,6 +8,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Property\Listing\Index\IndexRepository;
+use SwImmoSuite\Surface\Admin\Desk\DashboardWidget;
 use SwImmoSuite\Surface\Admin\Desk\Menu;
 use SwImmoSuite\Surface\Admin\Desk\MenuPage;
 use SwImmoSuite\Surface\Admin\Desk\Overview;
@@ -15,6 +16,7 @@ use SwImmoSuite\Surface\Admin\Mails\MailsPage;
 use SwImmoSuite\Surface\Admin\Regions\RegionsScreen;
 use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
 use SwImmoSuite\Surface\Blocks\StarterPageRepository;
+use SwImmoSuite\Visitor\Desk\ArrivalRepository;
 use SwImmoSuite\Visitor\Submission\SubmissionRepository;
 
 defined( 'ABSPATH' ) || exit;
@@ -29,6 +31,7 @@ final class DeskRoom {
 		// After core has put the post type into the menu.
 		add_action( 'admin_menu', $this->menu( ... ), 11 );
 		add_filter( 'submenu_file', [ Menu::class, 'tidy' ] );
+		add_action( 'wp_dashboard_setup', $this->dashboard( ... ) );
 		add_filter( 'option_page_capability_' . SettingsOption::GROUP, self::manage( ... ) );
 	}
 
@@ -77,6 +80,17 @@ final class DeskRoom {
 	private function mails(): MailsPage {
 		// phpcs:ignore WordPress.Security.NonceVerification -- checked where something is done
 		return new MailsPage( $this->services->mail()->list(), new Translator( Language::ofStaff() ), wp_unslash( $_REQUEST ) );
+	}
+
+	/** Whoever may not read what visitors send has no box for it. */
+	private function dashboard(): void {
+		if ( StaffCapability::ReadEntries->isMine() ) {
+			wp_add_dashboard_widget( DashboardWidget::ID, esc_html__( 'Inquiries', 'sw-immosuite' ), fn() => $this->widget()->print() );
+		}
+	}
+
+	private function widget(): DashboardWidget {
+		return new DashboardWidget( new ArrivalRepository( $this->services->connection() ), $this->services->clock(), new Translator( Language::ofStaff() ) );
 	}
 
 	/** What needs somebody now. */
