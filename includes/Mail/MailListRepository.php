@@ -55,6 +55,12 @@ final class MailListRepository {
 		return array_map( fn( Row $row ): ListedMail => ListedMail::fromRow( $row, $this->clock->now() ), $rows );
 	}
 
+	/** @return list<ListedMail> Those about a submission that the outbox still has, the oldest first. */
+	public function ofSubmission( int $submissionId ): array {
+		$rows = $this->connection->rows( 'SELECT * FROM %i WHERE submission_id = %d ORDER BY id', [ $this->table(), $submissionId ] );
+		return array_map( fn( Row $row ): ListedMail => ListedMail::fromRow( $row, $this->clock->now() ), $rows );
+	}
+
 	/** A mail, in whatever list it stands. */
 	public function find( int $id ): ?ListedMail {
 		$row = $this->connection->row( 'SELECT * FROM %i WHERE id = %d', [ $this->table(), $id ] );

@@ -8,11 +8,14 @@ use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Mail\MailEvents;
+use SwImmoSuite\Mail\MailListRepository;
 use SwImmoSuite\Visitor\Desk\EntryChangeRoutes;
 use SwImmoSuite\Visitor\Desk\EntryChangeRules;
 use SwImmoSuite\Visitor\Desk\EntryChangeService;
 use SwImmoSuite\Visitor\Desk\EntryCountRepository;
 use SwImmoSuite\Visitor\Desk\EntryCountService;
+use SwImmoSuite\Visitor\Desk\EntryDetailRepository;
+use SwImmoSuite\Visitor\Desk\EntryDetailService;
 use SwImmoSuite\Visitor\Desk\EntryListRepository;
 use SwImmoSuite\Visitor\Desk\EntryListService;
 use SwImmoSuite\Visitor\Desk\EntryNoteService;
@@ -97,6 +100,7 @@ final class EntryRoom implements RouteHandlers {
 		return [
 			'GET /entries'                => fn( ApiRequest $request ): array => $this->routes()->list( $request ),
 			'GET /entries/counts'         => fn( ApiRequest $request ): array => $this->routes()->counts(),
+			'GET /entries/{uuid}'         => fn( ApiRequest $request ): array => $this->routes()->show( $request ),
 			'POST /entries/bulk'          => fn( ApiRequest $request ): array => $this->changeRoutes()->changeAll( $request ),
 			'POST /entries/{uuid}/notes'  => fn( ApiRequest $request ): array => $this->changeRoutes()->note( $request ),
 			'DELETE /entries/{uuid}'      => fn( ApiRequest $request ): array => $this->changeRoutes()->delete( $request ),
@@ -104,12 +108,27 @@ final class EntryRoom implements RouteHandlers {
 	}
 
 	private function routes(): EntryRoutes {
-		return new EntryRoutes( $this->lists(), $this->counts(), $this->services->clock() );
+		return new EntryRoutes( $this->lists(), $this->details(), $this->counts(), $this->services->clock() );
 	}
 
 	/** The inbox, part by part. */
 	public function lists(): EntryListService {
 		return new EntryListService( new EntryListRepository( $this->services->connection() ), $this->services->listings()->reader(), $this->services->notifications()->subjects() );
+	}
+
+	/** All that is known of an entry. */
+	public function details(): EntryDetailService {
+		return new EntryDetailService(
+			$this->services->connection(),
+			new EntryDetailRepository( $this->services->connection() ),
+			$this->lists(),
+			$this->repository(),
+			$this->history(),
+			$this->services->submissions()->consents(),
+			new MailListRepository( $this->services->connection(), $this->services->clock() ),
+			$this->services->notifications()->subjects(),
+			$this->services->settings()
+		);
 	}
 
 	private function changeRoutes(): EntryChangeRoutes {

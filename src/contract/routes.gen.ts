@@ -10,6 +10,7 @@ import type {
 	EntriesChangeResponse,
 	EntriesResponse,
 	EntryCountsResponse,
+	EntryResponse,
 	ExportResponse,
 	ExposeInquiriesResponse,
 	ExposeInquiryRequest,
@@ -788,6 +789,18 @@ export interface RouteMap {
 		errors:
 			| 'rest_not_logged_in'
 			| 'rest_forbidden'
+			| 'internal_server_error';
+	};
+	'GET /entries/{uuid}': {
+		request: null;
+		response: EntryResponse;
+		params: { uuid: string };
+		query: null;
+		auth: 'staff';
+		errors:
+			| 'rest_not_logged_in'
+			| 'rest_forbidden'
+			| 'sw_immosuite_not_found'
 			| 'internal_server_error';
 	};
 	'POST /entries/bulk': {

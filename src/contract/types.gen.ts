@@ -981,7 +981,7 @@ export interface EntryResponse {
 	 */
 	person: number;
 	/**
-	 * Day on which it is deleted as things are, YYYY-MM-DD; null while a mail to the agency is outstanding.
+	 * Day on which it is deleted as things are, YYYY-MM-DD; null while a mail about it has not left.
 	 */
 	goes: string | null;
 	/**
@@ -1040,27 +1040,9 @@ export interface EntryResponse {
 	mails: {
 		id: number;
 		/**
-		 * What it is about.
+		 * What it is about, as GET mails calls it.
 		 */
-		kind:
-			| 'confirm.contact'
-			| 'confirm.newsletter'
-			| 'confirm.lead'
-			| 'confirm.search'
-			| 'confirm.inquiry'
-			| 'agency.unconfirmed'
-			| 'agency.confirmed'
-			| 'agency.signed-in'
-			| 'login'
-			| 'account.emailNew'
-			| 'account.emailOld'
-			| 'account.emailChanged'
-			| 'account.emailRestored'
-			| 'account.emailWithdrawn'
-			| 'account.delete'
-			| 'newsletter.known'
-			| 'newsletter.unsubscribed'
-			| 'unknown';
+		kind: string;
 		/**
 		 * Address.
 		 */

@@ -13,8 +13,11 @@ final class ResponseBuilder {
 
 	/** @param mixed $data Objects as arrays. */
 	public static function build( Schema $schema, mixed $data ): mixed {
-		if ( ! is_array( $data ) || $schema->isOpen() ) {
+		if ( ! is_array( $data ) ) {
 			return $data;
+		}
+		if ( $schema->isOpen() ) {
+			return [] === $data ? new stdClass() : $data;
 		}
 		$values = $schema->map();
 		if ( null !== $values ) {

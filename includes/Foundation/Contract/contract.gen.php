@@ -1067,6 +1067,26 @@ return [
 				'internal_server_error',
 			],
 		],
+		'GET /entries/{uuid}' => [
+			'params' => [
+				'uuid' => 'string',
+			],
+			'query' => [],
+			'request' => null,
+			'response' => 'entry-response',
+			'maxBytes' => null,
+			'mediaType' => null,
+			'isVerbatim' => false,
+			'capability' => 'read_entries',
+			'auth' => 'staff',
+			'room' => 'entries',
+			'errors' => [
+				'rest_not_logged_in',
+				'rest_forbidden',
+				'sw_immosuite_not_found',
+				'internal_server_error',
+			],
+		],
 		'POST /entries/bulk' => [
 			'params' => [],
 			'query' => [],

@@ -316,7 +316,7 @@ defined( 'ABSPATH' ) || exit;
  *   }>,
  *   mails: list<array{
  *     id: int,
- *     kind: 'confirm.contact'|'confirm.newsletter'|'confirm.lead'|'confirm.search'|'confirm.inquiry'|'agency.unconfirmed'|'agency.confirmed'|'agency.signed-in'|'login'|'account.emailNew'|'account.emailOld'|'account.emailChanged'|'account.emailRestored'|'account.emailWithdrawn'|'account.delete'|'newsletter.known'|'newsletter.unsubscribed'|'unknown',
+ *     kind: string,
  *     recipient: string,
  *     state: 'waiting'|'failed'|'sent',
  *     error: string|null,

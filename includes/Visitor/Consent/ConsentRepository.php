@@ -94,6 +94,23 @@ final class ConsentRepository {
 	}
 
 	/**
+	 * What has followed on the consents of a submission.
+	 *
+	 * @return array<int, list<array{ConsentEvent, int}>> With its time in unix seconds, by consent; the oldest first.
+	 */
+	public function eventsOf( int $submissionId ): array {
+		$rows   = $this->connection->rows(
+			'SELECT e.consent_id, e.event, e.happened_at FROM %i c INNER JOIN %i e ON e.consent_id = c.id WHERE c.submission_id = %d ORDER BY e.id',
+			[ $this->table(), $this->events(), $submissionId ]
+		);
+		$events = [];
+		foreach ( $rows as $row ) {
+			$events[ $row->int( 'consent_id' ) ][] = [ ConsentEvent::from( $row->string( 'event' ) ), $row->int( 'happened_at' ) ];
+		}
+		return $events;
+	}
+
+	/**
 	 * What a person has confirmed, or given in the account.
 	 *
 	 * @return list<ConsentRecord> The youngest first.

@@ -15,11 +15,13 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-import-type EntriesResponseShape from Shapes
  * @phpstan-import-type EntryCountsResponseShape from Shapes
+ * @phpstan-import-type EntryResponseShape from Shapes
  */
 final class EntryRoutes {
 
 	public function __construct(
 		private readonly EntryListService $lists,
+		private readonly EntryDetailService $details,
 		private readonly EntryCountService $counts,
 		private readonly Clock $clock,
 	) {
@@ -33,6 +35,17 @@ final class EntryRoutes {
 	 */
 	public function list( ApiRequest $request ): array {
 		return $this->lists->page( EntryQuery::read( $request, (string) wp_date( 'Y-m-d', $this->clock->now() ) ), $request->translator );
+	}
+
+	/**
+	 * GET entries/{uuid}. HEAD shows it to nobody.
+	 *
+	 * @return EntryResponseShape
+	 * @throws Failure 404.
+	 */
+	public function show( ApiRequest $request ): array {
+		$uuid = strtolower( $request->path( 'uuid' ) );
+		return $request->isHead ? $this->details->show( $uuid, $request->translator ) : $this->details->open( $uuid, $request->translator );
 	}
 
 	/**

@@ -51,6 +51,15 @@ final class EntryRepository {
 	}
 
 	/**
+	 * Somebody of the staff reads it. Until the transaction ends nobody forgets it.
+	 *
+	 * @return bool Whether they are the first.
+	 */
+	public function open( int $submissionId ): bool {
+		return 1 === $this->connection->execute( 'UPDATE %i SET opened_at = %d WHERE submission_id = %d AND opened_at IS NULL', [ $this->table(), $this->clock->now(), $submissionId ] );
+	}
+
+	/**
 	 * Until the transaction ends nobody forgets it, so that nothing written of it is left; whoever else writes of it waits.
 	 *
 	 * @param string $uuid Of the submission, in lower case.

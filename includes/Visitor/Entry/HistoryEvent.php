@@ -10,6 +10,7 @@ enum HistoryEvent: string {
 
 	case Received   = 'received';
 	case Confirmed  = 'confirmed';
+	case Opened     = 'opened';
 	case Status     = 'status';
 	case Assigned   = 'assigned';
 	case FollowUp   = 'follow_up';

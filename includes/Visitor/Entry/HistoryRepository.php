@@ -37,6 +37,12 @@ final class HistoryRepository {
 		return $this->one( 'id = %d', [ $id ] ) ?? throw new LogicException( 'Nobody else removes it within this transaction.' );
 	}
 
+	/** @return list<HistoryRow> All that has happened, the oldest first. */
+	public function of( int $submissionId ): array {
+		$rows = $this->connection->rows( 'SELECT * FROM %i WHERE submission_id = %d ORDER BY id', [ $this->connection->table( 'history' ), $submissionId ] );
+		return array_map( HistoryRow::fromRow( ... ), $rows );
+	}
+
 	/**
 	 * The note that this call has left before.
 	 *

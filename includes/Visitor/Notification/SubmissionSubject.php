@@ -96,6 +96,19 @@ final class SubmissionSubject {
 	}
 
 	/**
+	 * What was sent, for staff: what the mail to the agency says of it, and the message. Who has sent it stands elsewhere.
+	 *
+	 * @return array<string, string> Value by label; nothing empty.
+	 */
+	public function sent( Submission $submission, Translator $translator ): array {
+		$block = $this->block( $submission, $translator ) ?? new Section();
+		$about = implode( ', ', array_filter( $block->lines, 'is_string' ) );
+		$facts = array_map( Section::textOf( ... ), $block->values() );
+		$said  = [ $translator->text( 'Listing inquiry' ) => $about ] + $facts + [ $translator->text( 'Message' ) => (string) $submission->message ];
+		return array_filter( $said, static fn( string $value ): bool => '' !== trim( $value ) );
+	}
+
+	/**
 	 * The block of a mail to the agency; null where the form was about nothing in particular.
 	 */
 	public function block( Submission $submission, Translator $translator ): ?Section {

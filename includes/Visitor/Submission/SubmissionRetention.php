@@ -23,7 +23,7 @@ final class SubmissionRetention {
 	private const MONTH = 30 * DAY_IN_SECONDS;
 
 	/** Seconds since the last change of what is spam (A9, P172). */
-	private const SPAM = 30 * DAY_IN_SECONDS;
+	public const SPAM = 30 * DAY_IN_SECONDS;
 
 	/** Rows of each kind per run; the next one goes on. */
 	private const BATCH = 500;

@@ -1,0 +1,35 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Desk;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+
+defined( 'ABSPATH' ) || exit;
+
+/** One entry of the inbox, and the others of its address. */
+final class EntryDetailRepository {
+
+	/** Others that are named: anybody can send anything under any address, in any number. */
+	private const OTHERS = 100;
+
+	public function __construct( private readonly Connection $connection ) {
+	}
+
+	/** @param string $uuid Of the submission, in lower case. */
+	public function find( string $uuid ): ?DeskEntry {
+		$row = $this->connection->row( DeskEntry::SELECT . ' WHERE s.uuid = %s', [ $this->connection->table( 'entries' ), $this->connection->table( 'submissions' ), $uuid ] );
+		return null === $row ? null : DeskEntry::fromRow( $row );
+	}
+
+	/** @return list<string> Public names of further entries of the address, the newest first. */
+	public function others( DeskEntry $entry ): array {
+		$rows = $this->connection->rows(
+			'SELECT s.uuid FROM (SELECT submission_id FROM %i WHERE email_key = %s AND submission_id <> %d ORDER BY submission_id DESC LIMIT %d) e
+			INNER JOIN %i s ON s.id = e.submission_id ORDER BY s.id DESC',
+			[ $this->connection->table( 'entries' ), $entry->emailKey, $entry->submission->id, self::OTHERS, $this->connection->table( 'submissions' ) ]
+		);
+		return array_map( static fn( Row $row ): string => $row->string( 'uuid' ), $rows );
+	}
+}

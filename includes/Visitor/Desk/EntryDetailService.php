@@ -1,0 +1,134 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Desk;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Mail\ListedMail;
+use SwImmoSuite\Mail\MailListRepository;
+use SwImmoSuite\Visitor\Consent\ConsentEvent;
+use SwImmoSuite\Visitor\Consent\ConsentRecord;
+use SwImmoSuite\Visitor\Consent\ConsentRepository;
+use SwImmoSuite\Visitor\Entry\EntryRepository;
+use SwImmoSuite\Visitor\Entry\HistoryEvent;
+use SwImmoSuite\Visitor\Entry\HistoryRecord;
+use SwImmoSuite\Visitor\Entry\HistoryRepository;
+use SwImmoSuite\Visitor\Entry\HistoryRow;
+use SwImmoSuite\Visitor\Notification\SubmissionSubject;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * An entry with all that is known of it (A13).
+ *
+ * @phpstan-import-type EntryResponseShape from Shapes
+ */
+final class EntryDetailService {
+
+	private const CONTACT = [ 'salutation', 'company', 'firstname', 'lastname', 'email', 'phone', 'street', 'number', 'zip', 'city' ];
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly EntryDetailRepository $details,
+		private readonly EntryListService $lists,
+		private readonly EntryRepository $entries,
+		private readonly HistoryRepository $history,
+		private readonly ConsentRepository $consents,
+		private readonly MailListRepository $mails,
+		private readonly SubmissionSubject $subjects,
+		private readonly Settings $settings,
+	) {
+	}
+
+	/**
+	 * Whoever is first to read it stands in its history (P184).
+	 *
+	 * @param string $uuid Of the submission, in lower case.
+	 * @return EntryResponseShape
+	 * @throws Failure 404.
+	 */
+	public function open( string $uuid, Translator $translator ): array {
+		$entry = $this->details->find( $uuid ) ?? throw Failure::notFound();
+		if ( null === $entry->openedAt ) {
+			$this->connection->transaction( fn() => $this->note( $entry->submission->id ) );
+		}
+		return $this->describe( $entry, $translator );
+	}
+
+	/**
+	 * As it is, without having been read.
+	 *
+	 * @param string $uuid As above.
+	 * @return EntryResponseShape
+	 * @throws Failure 404.
+	 */
+	public function show( string $uuid, Translator $translator ): array {
+		return $this->describe( $this->details->find( $uuid ) ?? throw Failure::notFound(), $translator );
+	}
+
+	private function note( int $submissionId ): void {
+		if ( $this->entries->open( $submissionId ) ) {
+			$this->history->append( HistoryRecord::by( wp_get_current_user(), $submissionId, HistoryEvent::Opened, [] ) );
+		}
+	}
+
+	/** @return EntryResponseShape */
+	private function describe( DeskEntry $entry, Translator $translator ): array {
+		$submission = $entry->submission;
+		$sent       = $this->subjects->sent( $submission, $translator );
+		return $this->lists->items( [ $entry ], $translator )[0] + [
+			'goes'     => EntryPeriod::end( $entry, $this->settings->retentionMonths() ),
+			'contact'  => array_intersect_key( $submission->contact, array_flip( self::CONTACT ) ) + array_fill_keys( self::CONTACT, '' ),
+			'sent'     => array_map( static fn( string|int $label, string $value ): array => [ 'label' => (string) $label, 'value' => $value ], array_keys( $sent ), $sent ),
+			'consents' => $this->consents( $submission->id ),
+			'mails'    => array_map( self::mail( ... ), $this->mails->ofSubmission( $submission->id ) ),
+			'history'  => array_map( static fn( HistoryRow $row ): array => $row->toArray(), $this->history->of( $submission->id ) ),
+			'others'   => $this->details->others( $entry ),
+			'page'     => $submission->pageUrl,
+		];
+	}
+
+	/** @return EntryResponseShape['consents'] */
+	private function consents( int $submissionId ): array {
+		$events = $this->consents->eventsOf( $submissionId );
+		return array_map(
+			static fn( ConsentRecord $consent ): array => [
+				'purpose'  => $consent->purpose->value,
+				'text'     => $consent->text,
+				'hash'     => $consent->textHash,
+				'channels' => $consent->channels,
+				'events'   => [
+					[ 'event' => 'requested', 'at' => Clock::rfc3339( $consent->grantedAt ) ],
+					...array_map( self::event( ... ), $events[ $consent->id ] ?? [] ),
+				],
+			],
+			$this->consents->ofSubmission( $submissionId )
+		);
+	}
+
+	/**
+	 * @param array{ConsentEvent, int} $happened
+	 * @return array{event: value-of<ConsentEvent>, at: string}
+	 */
+	private static function event( array $happened ): array {
+		[ $event, $at ] = $happened;
+		return [ 'event' => $event->value, 'at' => Clock::rfc3339( $at ) ];
+	}
+
+	/** @return EntryResponseShape['mails'][int] */
+	private static function mail( ListedMail $mail ): array {
+		return [
+			'id'        => $mail->id,
+			'kind'      => $mail->kind->value,
+			'recipient' => $mail->recipient,
+			'state'     => $mail->state->value,
+			'error'     => '' === $mail->error ? null : $mail->error,
+			'at'        => Clock::rfc3339( $mail->sentAt ?? $mail->createdAt ),
+		];
+	}
+}
