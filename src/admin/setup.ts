@@ -1,5 +1,6 @@
 /** Follows the test inquiry while the setup is looked at: what arrives is shown without loading the page anew. */
 import type { SetupResponse } from '../contract/types.gen';
+import { nextLine } from '../domain/region-lines';
 
 type SetupStep = SetupResponse[ 'steps' ][ number ];
 
@@ -8,6 +9,7 @@ export const PAUSE = 4000;
 
 const LEAD = '#sw-immosuite-step-lead';
 const PROGRESS = '.progress';
+const NAMES = 'sw-immosuite-names';
 
 /** How the step stands; null where nothing is to be followed any more, undefined where the server could not be asked. */
 async function ask( list: HTMLElement ): Promise< SetupStep | null | undefined > {
@@ -49,6 +51,22 @@ async function refresh( screen: ParentNode ): Promise< void > {
 	}
 }
 
+/** Whoever types a list goes on with it: Tab stays the browser's, and leads on. */
+function leadLine( event: KeyboardEvent ): void {
+	const area = event.target instanceof HTMLTextAreaElement && event.target.id === NAMES ? event.target : null;
+	if ( area === null || event.key !== 'Enter' || event.isComposing || event.ctrlKey || event.metaKey ) {
+		return;
+	}
+	const insertion = nextLine( area.value, area.selectionStart, area.selectionEnd );
+	if ( insertion !== null ) {
+		const { from, to, text } = insertion;
+		event.preventDefault();
+		area.setSelectionRange( from, to );
+		// eslint-disable-next-line @typescript-eslint/no-deprecated -- Nothing else writes into a field so that it can be undone by keys.
+		document.execCommand( text === '' ? 'delete' : 'insertText', false, text );
+	}
+}
+
 /** Forms are sent once, however often their button is pressed. */
 function sendOnce( { target }: Event ): void {
 	const form = target instanceof HTMLFormElement ? target : null;
@@ -80,6 +98,7 @@ export function begin( list: HTMLElement, say: ( text: string ) => void ): void 
 		}
 	};
 	screen.addEventListener( 'submit', sendOnce );
+	list.addEventListener( 'keydown', leadLine );
 	follow();
 }
 

@@ -50,6 +50,7 @@ enum FindingCode: string {
 	case SeemsSwapped   = 'seemsSwapped';
 	case NoOutline      = 'noOutline';
 	case Goes           = 'goes';
+	case Several        = 'several';
 	case NoCopies       = 'noCopies';
 
 	/** What nobody has words for: the sentence is the operator's. */
@@ -117,6 +118,7 @@ enum FindingCode: string {
 			self::SeemsSwapped => $t->text( 'All outlines lie in the Horn of Africa: longitude and latitude seem to be swapped.' ),
 			self::NoOutline    => $t->text( '“%s” has no outline: it can be chosen in the list only.' ),
 			self::Goes         => $t->text( '“%s” goes.' ),
+			self::Several      => $t->text( '“%s” looks like several names. Each region needs a line of its own.' ),
 			self::NoCopies     => $t->text( 'WordPress may not write to the uploads folder: the regions pass through PHP, which works too.' ),
 			default            => null,
 		};

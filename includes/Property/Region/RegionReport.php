@@ -36,9 +36,10 @@ final class RegionReport {
 	 *
 	 * @param string       $text   In English.
 	 * @param list<string> $values What the sentence of the code names.
+	 * @param string       $what   As of refuse(); empty: about the whole.
 	 */
-	public function note( string $text, FindingCode $code, array $values = [] ): void {
-		$this->notes[] = new RegionFinding( '', $text, $code, $values );
+	public function note( string $text, FindingCode $code, array $values = [], string $what = '' ): void {
+		$this->notes[] = new RegionFinding( $what, $text, $code, $values );
 	}
 
 	/** Marks the import as written. */

@@ -14,6 +14,9 @@ final class TypedRegions {
 	/** Columns of a tab. */
 	private const TAB = 4;
 
+	/** What leads a line: blanks, tabs, and what lists are typed with (src/domain/region-lines.ts); bytes, since not every text is UTF-8. */
+	private const LEAD = '/^[ \t]*(?:(?:[-*]|\xE2\x80\xA2|\xE2\x80\x93)[ \t]+)?/';
+
 	private const LONGEST_ID = 60;
 
 	/** @var array<string, string> Ids of now, by path of names. */
@@ -45,9 +48,11 @@ final class TypedRegions {
 	public function read( string $text ): array {
 		$lines = preg_split( '/\r\n|\r|\n/', $text );
 		foreach ( false === $lines ? [] : $lines as $index => $line ) {
-			$name = trim( $line, " \t\u{FEFF}" );
+			preg_match( self::LEAD, $line, $found );
+			$lead = $found[0] ?? '';
+			$name = trim( substr( $line, strlen( $lead ) ), " \t\u{FEFF}" );
 			if ( '' !== $name ) {
-				$this->line( $index + 1, self::width( $line ), $name );
+				$this->line( $index + 1, self::width( $lead ), $name );
 			}
 		}
 		if ( [] === $this->regions && [] === $this->report->refused() ) {
@@ -66,6 +71,9 @@ final class TypedRegions {
 		try {
 			$this->demand( $path, $name );
 			$this->regions[] = new Region( $id, $name, $above['id'] ?? null, count( $this->regions ) );
+			if ( ! isset( $this->known[ $path ] ) && 1 === preg_match( '/[,;]/', $name ) ) {
+				$this->report->note( sprintf( '%s looks like several names.', Text::quoted( $name ) ), FindingCode::Several, [ $name ], "Line {$number} ({$name})" );
+			}
 		} catch ( ImportError $refused ) {
 			$this->report->refuse( "Line {$number} (" . trim( Text::quoted( $name ), '"' ) . ')', $refused );
 		}
@@ -134,8 +142,9 @@ final class TypedRegions {
 		);
 	}
 
-	private static function width( string $line ): int {
-		$indent = substr( $line, 0, strspn( $line, " \t" ) );
-		return strlen( $indent ) + ( self::TAB - 1 ) * substr_count( $indent, "\t" );
+	/** Columns of what leads a line: a bullet is one, whatever its bytes. */
+	private static function width( string $lead ): int {
+		$columns = (string) preg_replace( '/[^ \t]+/', '-', $lead );
+		return strlen( $columns ) + ( self::TAB - 1 ) * substr_count( $columns, "\t" );
 	}
 }

@@ -1,3 +1,5 @@
+import { leadOf } from '../../domain/region-lines';
+
 /** Names typed by hand, one a line, those below indented: the rule of the server, for an answer while somebody types. */
 
 /** As RegionRepository::DEEPEST, Region::LONGEST_NAME and GeoJsonFile::MAX_FEATURES. */
@@ -63,11 +65,12 @@ export function readTyped( text: string ): Typed {
 	const path: string[] = [];
 	const taken = new Set< string >();
 	text.split( /\r\n|\r|\n/ ).forEach( ( written, index ) => {
-		const name = trimmed( written );
+		const lead = leadOf( written );
+		const name = trimmed( written.slice( lead.length ) );
 		if ( name === '' ) {
 			return;
 		}
-		const width = widthOf( /^[ \t]*/.exec( written )?.[ 0 ] ?? '' );
+		const width = widthOf( lead );
 		while ( ( widths.at( -1 ) ?? -1 ) >= width ) {
 			widths.pop();
 		}

@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Property\Region\FindingCode;
 use SwImmoSuite\Property\Region\RegionImportService;
 use SwImmoSuite\Property\Region\RegionOrder;
 use SwImmoSuite\Property\Region\RegionRepository;
@@ -16,6 +17,7 @@ defined( 'ABSPATH' ) || exit;
 /**
  * The first regions of a site, typed by whoever has no file (A18): only while there are none, so that nothing can go.
  *
+ * @phpstan-import-type RegionFindingShape from Shapes
  * @phpstan-import-type RegionReportResponseShape from Shapes
  */
 final class RegionNames {
@@ -25,6 +27,8 @@ final class RegionNames {
 
 	/** Bytes: 5,000 long names. */
 	private const MOST = 500_000;
+
+	private const EXAMPLE = "Konstanz\n- Altstadt\n- Paradies";
 
 	/** Faults that are told at once. */
 	private const TOLD = 20;
@@ -49,9 +53,11 @@ final class RegionNames {
 		if ( ! StaffCapability::ManageRegions->isMine() || ( ! $isLate && $this->regions->hasAny() ) ) {
 			return;
 		}
-		[ 'names' => $names, 'faults' => $faults ] = self::kept();
-		// What waited for somebody's import has become too late by it.
-		$faults = $isLate ? [ $this->late() ] : $faults;
+		[ 'names' => $names, 'faults' => $faults, 'isAsked' => $isAsked ] = self::kept();
+		if ( $isLate ) {
+			// What waited, for somebody's import or for an answer, has become too late by it.
+			[ $faults, $isAsked ] = [ [ $this->late() ], false ];
+		}
 		printf(
 			'<form method="post" action="%s"><input type="hidden" name="action" value="%s"><input type="hidden" name="do" value="%s">',
 			esc_url( admin_url( 'admin-post.php' ) ),
@@ -61,17 +67,18 @@ final class RegionNames {
 		wp_nonce_field( ActionForm::NAME, '_wpnonce', false );
 		printf(
 			'<p><label for="sw-immosuite-names">%s</label></p>'
-				. '<textarea class="large-text" rows="8" id="sw-immosuite-names" name="subject" aria-describedby="sw-immosuite-names-hint%s"%s>%s</textarea>',
+				. '<textarea class="large-text" rows="8" id="sw-immosuite-names" name="subject" placeholder="%s" aria-describedby="sw-immosuite-names-hint%s"%s>%s</textarea>',
 			esc_html__( 'Type names', 'sw-immosuite' ),
+			esc_attr( self::EXAMPLE ),
 			[] === $faults ? '' : ' sw-immosuite-names-faults',
-			[] === $faults ? '' : ' aria-invalid="true"',
+			[] === $faults || $isAsked ? '' : ' aria-invalid="true"',
 			esc_textarea( $names )
 		);
-		self::printFaults( $faults );
+		self::printFaults( $faults, $isAsked );
 		printf(
 			'<p class="description" id="sw-immosuite-names-hint">%s %s</p>',
 			esc_html__( 'One region per line, districts indented below their town. Outlines can be added later.', 'sw-immosuite' ),
-			esc_html__( 'Two spaces at the beginning of a line indent it.', 'sw-immosuite' )
+			esc_html__( 'A hyphen (“- ”) or two spaces at the beginning of a line make it a district; the next line then begins the same way.', 'sw-immosuite' )
 		);
 		// The button comes after the field of its name: pressed, it sends nothing that was typed.
 		printf(
@@ -89,15 +96,18 @@ final class RegionNames {
 		if ( strlen( $names ) > self::MOST ) {
 			wp_die( '', '', [ 'response' => 413 ] );
 		}
-		$faults = '' === $names && $this->regions->hasAny() ? [] : $this->faults( $order );
+		$kept    = self::kept();
+		$isAsked = $kept['isAsked'] && $kept['names'] === $names;
+		$faults  = '' === $names && $this->regions->hasAny() ? [] : $this->faults( $order, $isAsked );
 		if ( [] === $faults ) {
 			delete_transient( self::key() );
 		} else {
 			set_transient(
 				self::key(),
 				[
-					'names'  => $names,
-					'faults' => $faults,
+					'names'   => $names,
+					'faults'  => $faults,
+					'isAsked' => end( $faults ) === $this->again(),
 				],
 				HOUR_IN_SECONDS
 			);
@@ -107,17 +117,24 @@ final class RegionNames {
 	/**
 	 * Makes regions of it, where nothing stands against it.
 	 *
+	 * @param bool $isAsked Whether somebody has seen what is doubtful of it, and means it.
 	 * @return list<string> What does, for people; unescaped.
 	 */
-	private function faults( RegionOrder $order ): array {
+	private function faults( RegionOrder $order, bool $isAsked ): array {
 		$user    = get_current_user_id();
 		$checked = $this->import->check( $user, $order );
 		if ( $this->regions->hasAny() ) {
 			return $this->isThere( $checked ) ? [] : [ $this->late() ];
 		}
+		if ( [] !== $checked['refused'] ) {
+			return $this->sentences( $checked['refused'] );
+		}
+		$doubts = $isAsked ? [] : array_filter( $checked['notes'], static fn( array $note ): bool => FindingCode::Several->value === $note['code'] );
+		if ( [] !== $doubts ) {
+			return [ ...$this->sentences( array_values( $doubts ) ), $this->again() ];
+		}
 		try {
-			$refused = [] === $checked['refused'] ? $this->import->import( $user, $order, $checked['checked'] )['refused'] : $checked['refused'];
-			return array_map( $this->sentence( ... ), array_slice( $refused, 0, self::TOLD ) );
+			return $this->sentences( $this->import->import( $user, $order, $checked['checked'] )['refused'] );
 		} catch ( Failure $failure ) {
 			$isBusy = 'sw_immosuite_busy' === $failure->error;
 			return [ $isBusy ? $this->texts->text( 'Somebody else is importing regions at this moment. Please try again in a minute.' ) : $this->late() ];
@@ -129,32 +146,43 @@ final class RegionNames {
 		return $checked['regions'] === $this->regions->count() - count( $checked['removed'] );
 	}
 
+	private function again(): string {
+		return $this->texts->text( 'If that is meant, click “Create regions” again.' );
+	}
+
 	private function late(): string {
 		return $this->texts->text( 'Somebody else has added regions meanwhile. What you have typed is not among them: add it under “ImmoSuite → Regions”.' );
 	}
 
-	/** @param array{feature: int|null, name: string, code: string, values: list<string>, sentence: string} $finding */
-	private function sentence( array $finding ): string {
-		return null === $finding['feature']
-			? $finding['sentence']
-			: sprintf( $this->texts->text( 'Line %1$s: %2$s' ), $this->texts->number( $finding['feature'] ), $finding['sentence'] );
+	/**
+	 * @param list<RegionFindingShape> $findings
+	 * @return list<string> Of the first of them.
+	 */
+	private function sentences( array $findings ): array {
+		$sentences = [];
+		foreach ( array_slice( $findings, 0, self::TOLD ) as [ 'feature' => $line, 'sentence' => $sentence ] ) {
+			$sentences[] = null === $line ? $sentence : sprintf( $this->texts->text( 'Line %1$s: %2$s' ), $this->texts->number( $line ), $sentence );
+		}
+		return $sentences;
 	}
 
-	/** @param array<array-key, string> $faults */
-	private static function printFaults( array $faults ): void {
+	/** @param list<string> $faults */
+	private static function printFaults( array $faults, bool $isAsked ): void {
 		if ( [] !== $faults ) {
+			printf( '<p id="sw-immosuite-names-faults" class="notice notice-%s inline" role="alert">', $isAsked ? 'warning' : 'error' );
 			// phpcs:ignore -- Each is escaped.
-			printf( '<p id="sw-immosuite-names-faults" class="notice notice-error inline" role="alert">%s</p>', implode( '<br>', array_map( esc_html( ... ), $faults ) ) );
+			echo implode( '<br>', array_map( esc_html( ... ), $faults ) ) . '</p>';
 		}
 	}
 
-	/** @return array{names: string, faults: list<string>} */
+	/** @return array{names: string, faults: list<string>, isAsked: bool} */
 	private static function kept(): array {
 		$kept = get_transient( self::key() );
 		$kept = is_array( $kept ) ? $kept : [];
 		return [
-			'names'  => is_string( $kept['names'] ?? null ) ? $kept['names'] : '',
-			'faults' => array_values( array_filter( is_array( $kept['faults'] ?? null ) ? $kept['faults'] : [], 'is_string' ) ),
+			'names'   => is_string( $kept['names'] ?? null ) ? $kept['names'] : '',
+			'faults'  => array_values( array_filter( is_array( $kept['faults'] ?? null ) ? $kept['faults'] : [], 'is_string' ) ),
+			'isAsked' => true === ( $kept['isAsked'] ?? false ),
 		];
 	}
 

@@ -109,7 +109,12 @@ test( 'from the activation to a confirmed test inquiry', async ( { page, context
 		);
 		await expect( names ).toHaveValue( 'Radolfzell\n  Altstadt\n  Altstadt' );
 		expect( await violations( page, CONTENT ) ).toEqual( [] );
-		await names.fill( 'Radolfzell\n  Altstadt\n  Böhringen\n  Markelfingen' );
+		// By keys: Enter goes on with what leads the line, Tab leads on.
+		await names.fill( '' );
+		await names.pressSequentially( 'Radolfzell\n- Altstadt\nBöhringen\nMarkelfingen\n\nSingen' );
+		await expect( names ).toHaveValue( 'Radolfzell\n- Altstadt\n- Böhringen\n- Markelfingen\nSingen' );
+		await names.press( 'Tab' );
+		await expect( names ).not.toBeFocused();
 		await press( step( page, 'regions' ), 'Regionen anlegen' );
 		await expectState( page, 'regions', 'Erledigt', 'Besucher können Ihre Regionen wählen.' );
 	} );

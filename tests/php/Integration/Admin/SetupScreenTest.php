@@ -185,6 +185,26 @@ final class SetupScreenTest extends IntegrationTestCase {
 		}
 	}
 
+	/** A18: a name may hold a comma, but more often somebody has typed a list. */
+	public function testNamesInOneLineAreAskedAboutOnce(): void {
+		$browser = AdminBrowser::administrator();
+		$press   = static fn( string $names ): int => $browser->post( 'admin-post.php', self::press( $browser, 'regions', $names ) );
+		$regions = ( new Services() )->regions()->repository();
+		$doubt   = 'Zeile 2: „Bodman, Ludwigshafen“ sieht nach mehreren Namen aus. Jede Region braucht eine eigene Zeile.';
+		$again   = 'Ist das so gemeint, klicken Sie noch einmal auf „Regionen anlegen“.';
+		self::assertSame( 302, $press( "Radolfzell\nBodman, Ludwigshafen" ) );
+		$page = $browser->open( self::SCREEN );
+		self::assertStringContainsString( $doubt, $page );
+		self::assertStringContainsString( $again, $page );
+		self::assertStringContainsString( 'Bodman, Ludwigshafen</textarea>', $page );
+		self::assertSame( [], $regions->all() );
+		self::assertSame( 302, $press( "Radolfzell\nBodman, Ludwigshafen\nSingen; Hegau" ) );
+		self::assertStringContainsString( 'Zeile 3: „Singen; Hegau“ sieht', $browser->open( self::SCREEN ), 'what has changed is asked about' );
+		self::assertSame( 302, $press( "Radolfzell\nBodman, Ludwigshafen\nSingen; Hegau" ) );
+		self::assertSame( [ 'Radolfzell', 'Bodman, Ludwigshafen', 'Singen; Hegau' ], array_column( $regions->all(), 'name' ) );
+		self::assertStringNotContainsString( $doubt, $browser->open( self::SCREEN ) );
+	}
+
 	/** P154: the setup shows six of the settings, and takes what was refused of these alone. */
 	public function testWhatWasRefusedOnATabOfTheSettingsWaitsThere(): void {
 		$browser = AdminBrowser::administrator();

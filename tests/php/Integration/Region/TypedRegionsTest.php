@@ -6,6 +6,8 @@ namespace SwImmoSuite\Tests\Integration\Region;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionFinding;
 use SwImmoSuite\Property\Region\RegionReport;
@@ -46,6 +48,20 @@ final class TypedRegionsTest extends TestCase {
 		$typed   = ( new TypedRegions( $present, new RegionReport() ) )->read( "konstanz\n Hegau\nHegau\n" );
 		$plain   = array_map( static fn( Region $region ): array => [ $region->id, $region->parentId ], $typed );
 		self::assertSame( [ [ '08335', null ], [ '08335-hegau', '08335' ], [ 'hegau-2', null ] ], $plain );
+	}
+
+	/** A name may hold a comma: it is taken, and said, unless it was there before. */
+	public function testNamesInOneLineAreSaid(): void {
+		$report = new RegionReport();
+		$typed  = ( new TypedRegions( [ new Region( 'hegau', 'Singen, Hegau' ) ], $report ) )->read( "Radolfzell\n  Bodman, Ludwigshafen\nSingen, Hegau\nA;B" );
+		self::assertSame( [ 'Radolfzell', 'Bodman, Ludwigshafen', 'Singen, Hegau', 'A;B' ], array_map( static fn( Region $region ): string => $region->name, $typed ) );
+		$said = array_map(
+			static fn( RegionFinding $note ): array => [ $note->feature, $note->name, $note->sentence( new Translator( Language::German ) ) ],
+			$report->remarks()
+		);
+		$sentence = ' sieht nach mehreren Namen aus. Jede Region braucht eine eigene Zeile.';
+		self::assertSame( [ [ 2, 'Bodman, Ludwigshafen', "„Bodman, Ludwigshafen“{$sentence}" ], [ 4, 'A;B', "„A;B“{$sentence}" ] ], $said );
+		self::assertSame( [], $report->refused() );
 	}
 
 	/** @return array{id: string, name: string, parent: string|null} */
