@@ -2192,7 +2192,7 @@ export const setupMailResponseExamples: readonly [ SetupMailResponse, ...SetupMa
 		"sent": true,
 		"recipient": "post@agency.example",
 		"error": "",
-		"text": "Taken by the mail server on November 21, 2026 at 2:05 PM"
+		"text": "Sent on November 21, 2026 at 2:05 PM. Please look whether it has arrived, in the spam folder too."
 	}
 ];
 

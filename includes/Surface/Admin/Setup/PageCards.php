@@ -32,7 +32,8 @@ final class PageCards {
 		echo '</ul>';
 	}
 
-	private static function printActions( StarterPage $page, ?PlacedBlock $placed, string $title ): void {
+	/** Prints what can be done about one of them: links, or the button that makes it. */
+	public static function printActions( StarterPage $page, ?PlacedBlock $placed, string $title ): void {
 		$post = null === $placed ? null : get_post( $placed->post );
 		if ( null !== $post ) {
 			PageLinks::print( $post );

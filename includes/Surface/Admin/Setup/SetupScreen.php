@@ -75,6 +75,7 @@ final class SetupScreen {
 			esc_html( $step->name->purpose( $texts ) ),
 			esc_html( $step->text )
 		);
+		$this->body->printResult( $step->name );
 		if ( $step->isDone() ) {
 			printf(
 				'<details%s><summary>%s</summary>',

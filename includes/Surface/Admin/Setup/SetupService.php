@@ -23,6 +23,8 @@ final class SetupService {
 	/** @var array<string, PlacedBlock>|null */
 	private ?array $placed = null;
 
+	private ?int $regionCount = null;
+
 	public function __construct(
 		private readonly Settings $settings,
 		private readonly TestMailing $mailing,
@@ -52,6 +54,10 @@ final class SetupService {
 	/** @return array<string, PlacedBlock> Pages with our blocks, by block. */
 	public function placed(): array {
 		return $this->placed ??= $this->pages->all();
+	}
+
+	public function regionCount(): int {
+		return $this->regionCount ??= $this->regions->count();
 	}
 
 	/** Address of a published page with a form; empty where there is none. */
@@ -115,17 +121,19 @@ final class SetupService {
 	public function mail( Translator $texts ): Step {
 		$last = $this->mailing->last();
 		if ( null === $last ) {
-			$text = sprintf( $texts->text( 'Not sent yet from %s.' ), $this->settings->senderEmail() );
+			$text = sprintf( $texts->text( 'No test email has been sent from %s yet.' ), $this->settings->senderEmail() );
 			return new Step( StepName::Mail, StepState::Open, $text );
 		}
 		return '' === $last->error
-			? new Step( StepName::Mail, StepState::Done, sprintf( $texts->text( 'Taken by the mail server on %s' ), $texts->dateTime( $last->at ) ) )
+			? new Step( StepName::Mail, StepState::Done, sprintf( $texts->text( 'Sent on %s. Please look whether it has arrived, in the spam folder too.' ), $texts->dateTime( $last->at ) ) )
 			: new Step( StepName::Mail, StepState::Failed, self::remedy( $last->error, $texts ) );
 	}
 
 	private function regions( Translator $texts ): Step {
-		if ( $this->regions->hasAny() ) {
-			return new Step( StepName::Regions, StepState::Done, $texts->text( 'Visitors can choose your regions.' ) );
+		$count = $this->regionCount();
+		if ( 0 < $count ) {
+			$text = $texts->plural( 'There is %s region that visitors can choose.', 'There are %s regions that visitors can choose.', $count );
+			return new Step( StepName::Regions, StepState::Done, sprintf( $text, $texts->number( $count ) ) );
 		}
 		return SetupState::isWithoutRegions()
 			? new Step( StepName::Regions, StepState::Done, $texts->text( 'You go on without regions. They can be added at any time.' ) )

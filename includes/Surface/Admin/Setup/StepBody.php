@@ -3,12 +3,15 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Admin\Setup;
 
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Mail\MailState;
 use SwImmoSuite\Surface\Admin\Mails\MailsPage;
 use SwImmoSuite\Surface\Admin\Regions\RegionsScreen;
 use SwImmoSuite\Surface\Blocks\PlacedBlock;
+use SwImmoSuite\Surface\Blocks\StarterPage;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -37,6 +40,22 @@ final class StepBody {
 		};
 	}
 
+	/** Prints where visitors meet what is done, in sight whatever is folded away. */
+	public function printResult( StepName $step ): void {
+		if ( StepName::Regions !== $step || 0 === $this->service->regionCount() ) {
+			return;
+		}
+		$placed = $this->service->placed()[ StarterPage::SavedSearch->value ] ?? null;
+		if ( true === $placed?->isPublished ) {
+			printf( '<p><a href="%s">%s</a></p>', esc_url( (string) get_permalink( $placed->post ) ), esc_html__( 'See how visitors choose your regions', 'sw-immosuite' ) );
+			return;
+		}
+		$title = StarterPage::SavedSearch->title( new Translator( Language::ofStaff() ) );
+		printf( '<p class="description">%s</p><div class="actions">', esc_html( sprintf( __( 'Visitors choose them on the page “%s”.', 'sw-immosuite' ), $title ) ) );
+		PageCards::printActions( StarterPage::SavedSearch, $placed, $title );
+		echo '</div>';
+	}
+
 	/** Whether something in there waits for a click, although the step is done. */
 	public function isWaiting( StepName $step ): bool {
 		return match ( $step ) {
@@ -58,7 +77,7 @@ final class StepBody {
 	}
 
 	private function mail(): void {
-		printf( '<p>%s</p>', esc_html( sprintf( __( 'Goes to %1$s, sent by %2$s.', 'sw-immosuite' ), $this->settings->contactEmail(), $this->settings->senderEmail() ) ) );
+		printf( '<p>%s</p>', esc_html( sprintf( __( 'The test email goes to %1$s and has the sender %2$s.', 'sw-immosuite' ), $this->settings->contactEmail(), $this->settings->senderEmail() ) ) );
 		( new ActionForm( SetupAction::TestMail, __( 'Send test email', 'sw-immosuite' ) ) )->print( 'button button-primary' );
 	}
 

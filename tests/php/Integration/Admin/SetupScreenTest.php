@@ -134,6 +134,23 @@ final class SetupScreenTest extends IntegrationTestCase {
 		self::assertSame( 413, $press( str_repeat( 'a', 500_001 ) ) );
 	}
 
+	/** A16: what visitors get of it is one click away, or is drafted by one. */
+	public function testRegionsLeadToThePageWhereVisitorsChooseThem(): void {
+		$browser = AdminBrowser::administrator();
+		$result  = static fn(): string => (string) strstr( self::step( $browser->open( self::SCREEN ), 'regions' ), '<details', true );
+		self::assertSame( 302, $browser->post( 'admin-post.php', self::press( $browser, 'without-regions' ) ) );
+		self::assertStringNotContainsString( 'saved-search-wizard', $result() );
+		self::assertSame( 302, $browser->post( 'admin-post.php', self::press( $browser, 'regions', 'Singen' ) ) );
+		self::assertStringContainsString( 'Besucher wählen sie auf der Seite „Suchprofil“.', $result() );
+		self::assertStringContainsString( 'value="saved-search-wizard">', $result() );
+		self::assertSame( 302, $browser->post( 'admin-post.php', self::press( $browser, 'draft', 'saved-search-wizard' ) ) );
+		$page = $this->pages->made()[0];
+		self::assertStringContainsString( '<strong>Suchprofil</strong> · Entwurf', $result() );
+		wp_publish_post( $page->ID );
+		$link = '<a href="' . esc_url( (string) get_permalink( $page->ID ) ) . '">Ansehen, wie Besucher sie wählen</a>';
+		self::assertStringContainsString( $link, $result() );
+	}
+
 	/** P170: somebody else has been quicker, and what was typed is not lost. */
 	public function testNamesThatComeAMomentTooLateStay(): void {
 		$browser = AdminBrowser::administrator();

@@ -8,6 +8,7 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\PrivacyPage;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Rooms\SetupRoom;
 use SwImmoSuite\Surface\Admin\Setup\LegalNotice;
@@ -163,13 +164,20 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::assertStringContainsString( '535 5.7.8', self::text( 'mail' ) );
 		self::assertNull( $send( true ) );
 		self::assertSame( 'done', self::states()['mail'] );
+		self::assertMatchesRegularExpression( '/^Verschickt am .+ Uhr\. Bitte sehen Sie nach, ob sie angekommen ist, auch im Spam-Ordner\.$/', self::text( 'mail' ) );
 		update_option( Settings::OPTION, [ 'senderEmail' => 'andere@agentur.example' ] + self::AGENCY );
-		self::assertSame( [ 'open', 'Noch nicht gesendet (Absender: andere@agentur.example).' ], [ self::states()['mail'], self::text( 'mail' ) ] );
+		self::assertSame( [ 'open', 'Von andere@agentur.example wurde noch keine Test-E-Mail gesendet.' ], [ self::states()['mail'], self::text( 'mail' ) ] );
 	}
 
 	public function testRegionsOrGoingOnWithoutThem(): void {
 		SetupState::goOnWithoutRegions();
 		self::assertSame( 'done', self::states()['regions'] );
+		self::assertStringContainsString( 'ohne Regionen weiter', self::text( 'regions' ) );
+		$locations = ( new Services() )->regions()->repository();
+		$locations->replaceAll( [ new Region( 'singen', 'Singen' ) ] );
+		self::assertSame( [ 'done', 'Es gibt 1 Region, die Besucher wählen können.' ], [ self::states()['regions'], self::text( 'regions' ) ] );
+		$locations->replaceAll( [ new Region( 'singen', 'Singen' ), new Region( 'nord', 'Nordstadt', 'singen', 1 ) ] );
+		self::assertSame( 'Es gibt 2 Regionen, die Besucher wählen können.', self::text( 'regions' ) );
 	}
 
 	public function testAPageIsDraftedOnceAndCountsWhenItIsPublished(): void {
