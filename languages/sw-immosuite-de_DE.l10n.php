@@ -14,6 +14,7 @@ return [
 	'messages' => [
 		'%1$s and %2$s' => '%1$s und %2$s',
 		"%1\$s and %2\$s more region\x00%1\$s and %2\$s more regions" => "%1\$s und %2\$s weiteren Region\x00%1\$s und %2\$s weiteren Regionen",
+		'%1$s changed this entry at %2$s. You now see the latest state; your text is still here.' => '%1$s hat diesen Eintrag um %2$s geändert. Sie sehen jetzt den neuen Stand; Ihr Text ist noch da.',
 		'%1$s in %2$s' => '%1$s in %2$s',
 		'%1$s of %2$s' => '%1$s von %2$s',
 		'%1$s of %2$s done' => '%1$s von %2$s erledigt',
@@ -488,6 +489,7 @@ return [
 		"Please shorten the text to %s character.\x00Please shorten the text to %s characters." => "Bitte kürzen Sie den Text auf höchstens %s Zeichen.\x00Bitte kürzen Sie den Text auf höchstens %s Zeichen.",
 		'Please use it before you sign in with this address again, which would begin a new account. Was it you? Then there is nothing to do.' => 'Bitte öffnen Sie ihn, bevor Sie sich mit dieser Adresse wieder anmelden, denn damit würde ein neues Konto beginnen. Waren Sie es selbst? Dann brauchen Sie nichts zu tun.',
 		'Please write a message.' => 'Bitte schreiben Sie eine Nachricht.',
+		'Please write down why it is to be kept longer.' => 'Bitte schreiben Sie auf, warum der Eintrag länger aufbewahrt wird.',
 		'Plot area' => 'Grundstücksfläche',
 		'Plot of land' => 'Grundstück',
 		'Postal code' => 'PLZ',
@@ -710,6 +712,7 @@ return [
 		'This email address was unsubscribed from the newsletter of %1$s on %2$s. You will receive no further issues.' => 'diese E-Mail-Adresse wurde am %2$s vom Newsletter von %1$s abgemeldet. Sie erhalten keine weitere Ausgabe.',
 		'This email is being sent at this moment. Please try again shortly.' => 'Diese E-Mail wird gerade gesendet. Bitte versuchen Sie es gleich noch einmal.',
 		'This email was requested on %1$s in the settings of SW ImmoSuite on %2$s. Emails of the forms travel the same way.' => 'Diese E-Mail wurde am %1$s in den Einstellungen von SW ImmoSuite auf %2$s angefordert. E-Mails der Formulare nehmen denselben Weg.',
+		'This entry has been changed meanwhile. You now see the latest state; your text is still here.' => 'Dieser Eintrag wurde inzwischen geändert. Sie sehen jetzt den neuen Stand; Ihr Text ist noch da.',
 		'This entry is no feature.' => 'Dieser Eintrag ist kein Feature.',
 		'This entry no longer exists.' => 'Diesen Eintrag gibt es nicht mehr.',
 		'This field contains characters that we cannot process. Please type the text again.' => 'Das Feld enthält Zeichen, die wir nicht verarbeiten können. Bitte tippen Sie den Text neu ein.',

@@ -12,6 +12,7 @@ use SwImmoSuite\Mail\MailListRepository;
 use SwImmoSuite\Visitor\Desk\EntryChangeRoutes;
 use SwImmoSuite\Visitor\Desk\EntryChangeRules;
 use SwImmoSuite\Visitor\Desk\EntryChangeService;
+use SwImmoSuite\Visitor\Desk\EntryConflicts;
 use SwImmoSuite\Visitor\Desk\EntryCountRepository;
 use SwImmoSuite\Visitor\Desk\EntryCountService;
 use SwImmoSuite\Visitor\Desk\EntryDetailRepository;
@@ -101,6 +102,7 @@ final class EntryRoom implements RouteHandlers {
 			'GET /entries'                => fn( ApiRequest $request ): array => $this->routes()->list( $request ),
 			'GET /entries/counts'         => fn( ApiRequest $request ): array => $this->routes()->counts(),
 			'GET /entries/{uuid}'         => fn( ApiRequest $request ): array => $this->routes()->show( $request ),
+			'PATCH /entries/{uuid}'       => fn( ApiRequest $request ): array => $this->changeRoutes()->change( $request ),
 			'POST /entries/bulk'          => fn( ApiRequest $request ): array => $this->changeRoutes()->changeAll( $request ),
 			'POST /entries/{uuid}/notes'  => fn( ApiRequest $request ): array => $this->changeRoutes()->note( $request ),
 			'DELETE /entries/{uuid}'      => fn( ApiRequest $request ): array => $this->changeRoutes()->delete( $request ),
@@ -136,7 +138,9 @@ final class EntryRoom implements RouteHandlers {
 			$this->services->connection(),
 			new HandlingRepository( $this->services->connection(), $this->services->clock() ),
 			$this->history(),
-			new EntryChangeRules( $this->services->clock() )
+			new EntryChangeRules( $this->services->clock() ),
+			$this->lists(),
+			new EntryConflicts( $this->lists(), $this->history() )
 		);
 		$notes   = new EntryNoteService( $this->services->connection(), $this->repository(), $this->history() );
 		return new EntryChangeRoutes( $changes, $notes, $this->services->privacy()->erasure() );

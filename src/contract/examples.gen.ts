@@ -18,6 +18,7 @@ import type {
 	EntriesChangeRequest,
 	EntriesChangeResponse,
 	EntriesResponse,
+	EntryChangeRequest,
 	EntryCountsResponse,
 	EntryResponse,
 	ErrorResponse,
@@ -705,6 +706,20 @@ export const entriesResponseExamples: readonly [ EntriesResponse, ...EntriesResp
 	{
 		"items": [],
 		"next": null
+	}
+];
+
+export const entryChangeRequestExamples: readonly [ EntryChangeRequest, ...EntryChangeRequest[] ] = [
+	{
+		"version": 3,
+		"status": "progress",
+		"assignee": 3,
+		"followUp": "2026-11-30"
+	},
+	{
+		"version": 4,
+		"keepUntil": "2029-12-31",
+		"note": "Laufender Verkauf."
 	}
 ];
 

@@ -9,6 +9,7 @@ export { editorDataRules } from './patterns/editor-data.gen';
 export { emailRequestRules } from './patterns/email-request.gen';
 export { embedConfigRules } from './patterns/embed-config.gen';
 export { entriesChangeRequestRules } from './patterns/entries-change-request.gen';
+export { entryChangeRequestRules } from './patterns/entry-change-request.gen';
 export { entryResponseRules } from './patterns/entry-response.gen';
 export { fieldDefinitionRules } from './patterns/field-definition.gen';
 export { fieldValueRules } from './patterns/field-value.gen';

@@ -9,6 +9,7 @@ import type {
 	EntriesChangeRequest,
 	EntriesChangeResponse,
 	EntriesResponse,
+	EntryChangeRequest,
 	EntryCountsResponse,
 	EntryResponse,
 	ExportResponse,
@@ -24,6 +25,7 @@ import type {
 	KeyRequest,
 	KeyResponse,
 	LeadRequest,
+	ListedEntry,
 	ListingCard,
 	ListingCardsResponse,
 	ListingCountRequest,
@@ -801,6 +803,24 @@ export interface RouteMap {
 			| 'rest_not_logged_in'
 			| 'rest_forbidden'
 			| 'sw_immosuite_not_found'
+			| 'internal_server_error';
+	};
+	'PATCH /entries/{uuid}': {
+		request: EntryChangeRequest;
+		response: ListedEntry;
+		params: { uuid: string };
+		query: null;
+		auth: 'staff';
+		errors:
+			| 'rest_not_logged_in'
+			| 'rest_forbidden'
+			| 'sw_immosuite_origin'
+			| 'sw_immosuite_media_type'
+			| 'sw_immosuite_too_large'
+			| 'rest_invalid_param'
+			| 'rest_invalid_json'
+			| 'sw_immosuite_not_found'
+			| 'sw_immosuite_changed'
 			| 'internal_server_error';
 	};
 	'POST /entries/bulk': {

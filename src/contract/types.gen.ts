@@ -861,6 +861,32 @@ export interface ListedEntry {
 	person: number;
 }
 /**
+ * PATCH entries/{uuid}: what an entry shall be. What is absent stays.
+ */
+export interface EntryChangeRequest {
+	/**
+	 * The one that was on screen.
+	 */
+	version: number;
+	status?: 'new' | 'progress' | 'answered' | 'closed' | 'spam';
+	/**
+	 * Id of an account that may edit entries; 0: nobody.
+	 */
+	assignee?: number;
+	/**
+	 * Day in the site's time zone, from tomorrow on and within two years; null: none.
+	 */
+	followUp?: string | null;
+	/**
+	 * The same, within ten years: last day that it is kept, whatever its period says. It needs a reason: `note`, or a note that the entry has already.
+	 */
+	keepUntil?: string | null;
+	/**
+	 * Why; it joins the history as a note.
+	 */
+	note?: string;
+}
+/**
  * GET entries/counts: how many entries of the inbox there are. Open is what is new, in progress or answered.
  */
 export interface EntryCountsResponse {
@@ -1116,7 +1142,7 @@ export interface HistoryRow {
 	at: string;
 }
 /**
- * WP_Error as JSON (W3). errors stands beside rest_invalid_param, id beside internal_server_error, retryAfter (seconds) and limit (its name in the filter sw_immosuite_limits) beside a limit, kind, since and page (W12) beside a key that has expired.
+ * WP_Error as JSON (W3). errors stands beside rest_invalid_param, id beside internal_server_error, retryAfter (seconds) and limit (its name in the filter sw_immosuite_limits) beside a limit, kind, since and page (W12) beside a key that has expired, entry, user and at beside an entry that somebody else has dealt with meanwhile.
  */
 export interface ErrorResponse {
 	code: string;
@@ -1140,6 +1166,18 @@ export interface ErrorResponse {
 		since?: string;
 		page?: string | null;
 		limit?: string;
+		entry?: ListedEntry;
+		/**
+		 * Who has dealt with it; null: nobody of the staff.
+		 */
+		user?: {
+			id: number;
+			name: string;
+		} | null;
+		/**
+		 * When. RFC 3339, UTC.
+		 */
+		at?: string;
 	};
 }
 /**

@@ -31,7 +31,10 @@ const REFUSALS = {
 	sw_immosuite_conflict: [ 409, 'The idempotency key has been used for another body.' ],
 	sw_immosuite_mail_sending: [ 409, 'The mail is being sent at this moment.' ],
 	sw_immosuite_busy: [ 409, 'Somebody else is at it; the same again in a minute.' ],
-	sw_immosuite_changed: [ 409, 'What it was made from has been changed meanwhile.' ],
+	sw_immosuite_changed: [
+		409,
+		'Somebody else has changed it meanwhile. Of an entry `data` holds `entry` as it stands now, `user` who changed it and `at` when.',
+	],
 	sw_immosuite_too_many_uploads: [
 		409,
 		'Three files of this person are on their way; one has to be used or deleted first.',

@@ -1178,6 +1178,53 @@ return [
 			],
 		],
 	],
+	'entry-change-request' => [
+		'title' => 'EntryChangeRequest',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'version',
+		],
+		'properties' => [
+			'version' => [
+				'type' => 'integer',
+				'minimum' => 1,
+			],
+			'status' => [
+				'type' => 'string',
+				'enum' => [
+					'new',
+					'progress',
+					'answered',
+					'closed',
+					'spam',
+				],
+			],
+			'assignee' => [
+				'type' => 'integer',
+				'minimum' => 0,
+			],
+			'followUp' => [
+				'type' => [
+					'string',
+					'null',
+				],
+				'pattern' => '^\\d{4}-\\d{2}-\\d{2}(?!\\n)$',
+			],
+			'keepUntil' => [
+				'type' => [
+					'string',
+					'null',
+				],
+				'pattern' => '^\\d{4}-\\d{2}-\\d{2}(?!\\n)$',
+			],
+			'note' => [
+				'type' => 'string',
+				'minLength' => 1,
+				'maxLength' => 10000,
+			],
+		],
+	],
 	'entry-counts-response' => [
 		'title' => 'EntryCountsResponse',
 		'type' => 'object',
@@ -1654,6 +1701,31 @@ return [
 						],
 					],
 					'limit' => [
+						'type' => 'string',
+					],
+					'entry' => [
+						'$ref' => 'listed-entry',
+					],
+					'user' => [
+						'type' => [
+							'object',
+							'null',
+						],
+						'additionalProperties' => false,
+						'required' => [
+							'id',
+							'name',
+						],
+						'properties' => [
+							'id' => [
+								'type' => 'integer',
+							],
+							'name' => [
+								'type' => 'string',
+							],
+						],
+					],
+					'at' => [
 						'type' => 'string',
 					],
 				],

@@ -244,6 +244,15 @@ defined( 'ABSPATH' ) || exit;
  *   next: string|null,
  * }
  *
+ * @phpstan-type EntryChangeRequestShape array{
+ *   version: int,
+ *   status?: 'new'|'progress'|'answered'|'closed'|'spam',
+ *   assignee?: int,
+ *   followUp?: string|null,
+ *   keepUntil?: string|null,
+ *   note?: string,
+ * }
+ *
  * @phpstan-type EntryCountsResponseShape array{
  *   status: array{
  *     new: int,
@@ -339,6 +348,12 @@ defined( 'ABSPATH' ) || exit;
  *     since?: string,
  *     page?: string|null,
  *     limit?: string,
+ *     entry?: ListedEntryShape,
+ *     user?: array{
+ *       id: int,
+ *       name: string,
+ *     }|null,
+ *     at?: string,
  *   },
  * }
  *
@@ -1070,6 +1085,15 @@ defined( 'ABSPATH' ) || exit;
  *   followUp?: string|null,
  * }
  *
+ * @phpstan-type EntryChangeRequestPart array{
+ *   version?: int|null,
+ *   status?: 'new'|'progress'|'answered'|'closed'|'spam'|null,
+ *   assignee?: int|null,
+ *   followUp?: string|null,
+ *   keepUntil?: string|null,
+ *   note?: string|null,
+ * }
+ *
  * @phpstan-type ExposeInquiryRequestPart array{
  *   contact?: ContactPart|null,
  *   exposeInquiry?: array{
@@ -1187,6 +1211,7 @@ defined( 'ABSPATH' ) || exit;
  *   ContactRequest: ContactRequestShape,
  *   EmailRequest: EmailRequestShape,
  *   EntriesChangeRequest: EntriesChangeRequestShape,
+ *   EntryChangeRequest: EntryChangeRequestShape,
  *   ExposeInquiryRequest: ExposeInquiryRequestShape,
  *   FieldsRequest: FieldsRequestShape,
  *   FormTokenRequest: FormTokenRequestShape,
@@ -1208,6 +1233,7 @@ defined( 'ABSPATH' ) || exit;
  *   ContactRequest: ContactRequestPart,
  *   EmailRequest: EmailRequestPart,
  *   EntriesChangeRequest: EntriesChangeRequestPart,
+ *   EntryChangeRequest: EntryChangeRequestPart,
  *   ExposeInquiryRequest: ExposeInquiryRequestPart,
  *   FieldsRequest: FieldsRequestPart,
  *   FormTokenRequest: FormTokenRequestPart,

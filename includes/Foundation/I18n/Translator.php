@@ -86,10 +86,16 @@ final class Translator {
 	 * @param int $utc Unix seconds.
 	 */
 	public function dateTime( int $utc ): string {
-		$time = $this->time( $utc );
-		return $this->language === Language::German
-			? $this->date( $utc ) . ' um ' . $time->format( 'H:i' ) . ' Uhr'
-			: $this->date( $utc ) . ' at ' . $time->format( 'g:i A' );
+		return $this->date( $utc ) . ( $this->language === Language::German ? ' um ' : ' at ' ) . $this->timeOfDay( $utc );
+	}
+
+	/**
+	 * "14:05 Uhr", "2:05 PM", in the site's time zone.
+	 *
+	 * @param int $utc Unix seconds.
+	 */
+	public function timeOfDay( int $utc ): string {
+		return $this->time( $utc )->format( $this->language === Language::German ? 'H:i \U\h\r' : 'g:i A' );
 	}
 
 	/**

@@ -62,7 +62,7 @@ final class Sentences {
 			'rest_not_logged_in'         => $t->text( 'Your WordPress login has expired. Please log in in a new tab; your text stays here.' ),
 			'rest_forbidden'             => $t->text( 'You do not have permission for this. Please contact the site\'s administrators.' ),
 			'sw_immosuite_mail_sending'  => $t->text( 'This email is being sent at this moment. Please try again shortly.' ),
-			'sw_immosuite_changed'       => $t->text( 'The regions have been changed since the check. Please check again.' ),
+			'sw_immosuite_changed'       => $this->changed( $failure->data ),
 			'sw_immosuite_busy'          => $t->text( 'Somebody else is importing regions at this moment. Please try again in a minute.' ),
 			'sw_immosuite_too_many_uploads'  => $t->text( 'Three of your files are being uploaded already. Please finish or cancel one first.' ),
 			'sw_immosuite_upload_incomplete' => $t->text( 'The file has not arrived completely. Please upload it again.' ),
@@ -75,6 +75,27 @@ final class Sentences {
 			'internal_server_error'      => $t->text( 'An internal server error has occurred.' ),
 			default                      => $t->text( 'An error has occurred.' ),
 		};
+	}
+
+	/** @param array<string, mixed> $data Of an entry whom and when; of regions nothing. */
+	private function changed( array $data ): string {
+		$t    = $this->translator;
+		$user = $data['user'] ?? null;
+		$name = is_array( $user ) && is_string( $user['name'] ?? null ) ? $user['name'] : '';
+		return match ( true ) {
+			! isset( $data['entry'] ) => $t->text( 'The regions have been changed since the check. Please check again.' ),
+			'' === $name              => $t->text( 'This entry has been changed meanwhile. You now see the latest state; your text is still here.' ),
+			default                   => sprintf(
+				$t->text( '%1$s changed this entry at %2$s. You now see the latest state; your text is still here.' ),
+				$name,
+				$t->timeOfDay( self::moment( $data ) )
+			),
+		};
+	}
+
+	/** @param array<string, mixed> $data at: RFC 3339. */
+	private static function moment( array $data ): int {
+		return is_string( $data['at'] ?? null ) ? (int) strtotime( $data['at'] ) : 0;
 	}
 
 	private function limit( int $seconds ): string {
@@ -109,6 +130,7 @@ final class Sentences {
 			'listing_gone'       => $t->text( 'This property is no longer available.' ),
 			'same_email'         => $t->text( 'This already is your email address.' ),
 			'past'               => $t->text( 'Please choose a date from tomorrow on.' ),
+			'note_missing'       => $t->text( 'Please write down why it is to be kept longer.' ),
 			'may_not_edit'       => $t->text( 'This person may not edit entries. Please choose somebody else.' ),
 			default              => $t->text( 'Please check your entries.' ),
 		};

@@ -15,6 +15,7 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-import-type EntriesChangeResponseShape from Shapes
  * @phpstan-import-type HistoryRowShape from Shapes
+ * @phpstan-import-type ListedEntryShape from Shapes
  */
 final class EntryChangeRoutes {
 
@@ -23,6 +24,16 @@ final class EntryChangeRoutes {
 		private readonly EntryNoteService $notes,
 		private readonly Erasure $erasure,
 	) {
+	}
+
+	/**
+	 * PATCH entries/{uuid}.
+	 *
+	 * @return ListedEntryShape
+	 * @throws Failure 400, 404, 409.
+	 */
+	public function change( ApiRequest $request ): array {
+		return $this->changes->change( strtolower( $request->path( 'uuid' ) ), $request->body->as( 'EntryChangeRequest' ), $request->translator );
 	}
 
 	/**

@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Visitor\Entry\Handling;
 use SwImmoSuite\Visitor\Entry\HandlingRepository;
 use SwImmoSuite\Visitor\Entry\HistoryEvent;
@@ -19,6 +20,8 @@ defined( 'ABSPATH' ) || exit;
  * Changes entries for staff: each by one transaction that counts its version and tells its history, or not at all (A8).
  *
  * @phpstan-import-type EntriesChangeRequestShape from Shapes
+ * @phpstan-import-type EntryChangeRequestShape from Shapes
+ * @phpstan-import-type ListedEntryShape from Shapes
  * @phpstan-import-type EntriesChangeResponseShape from Shapes
  */
 final class EntryChangeService {
@@ -28,7 +31,38 @@ final class EntryChangeService {
 		private readonly HandlingRepository $entries,
 		private readonly HistoryRepository $history,
 		private readonly EntryChangeRules $rules,
+		private readonly EntryListService $lists,
+		private readonly EntryConflicts $conflicts,
 	) {
+	}
+
+	/**
+	 * @param string                  $uuid   Of the submission, in lower case.
+	 * @param EntryChangeRequestShape $wanted What stands there already may stay, whatever it is.
+	 * @return ListedEntryShape As it stands then.
+	 * @throws Failure 400, 404, 409.
+	 */
+	public function change( string $uuid, array $wanted, Translator $translator ): array {
+		$before = $this->entries->find( [ $uuid ] )[ $uuid ] ?? throw Failure::notFound();
+		$after  = $before->with( $wanted );
+		/** @var array{assignee?: int, followUp?: string|null, keepUntil?: string|null} $news */
+		$news = array_diff_assoc( $after->values(), $before->values() );
+		$note = $wanted['note'] ?? '';
+		$this->rules->faults( $news, $translator )->plus( $this->reason( $after, $news, $note ) )->refuse( $translator );
+		if ( $wanted['version'] !== $before->version || ! $this->apply( $before, $after, $note ) ) {
+			throw $this->conflicts->changed( $before->submissionId, $translator );
+		}
+		return $this->lists->one( $before->submissionId, $translator ) ?? throw Failure::notFound();
+	}
+
+	/**
+	 * Whoever keeps somebody's data for longer says why (A9, P186).
+	 *
+	 * @param array{keepUntil?: string|null} $news
+	 */
+	private function reason( Handling $after, array $news, string $note ): Faults {
+		$isGiven = null === ( $news['keepUntil'] ?? null ) || '' !== $note || [] !== $this->history->of( $after->submissionId, HistoryEvent::Note );
+		return new Faults( $isGiven ? [] : [ 'keepUntil' => 'note_missing' ] );
 	}
 
 	/**
@@ -60,8 +94,11 @@ final class EntryChangeService {
 	}
 
 	/** @return bool False where somebody else was faster. What stays as it is changes nothing. */
-	private function apply( Handling $before, Handling $after ): bool {
+	private function apply( Handling $before, Handling $after, string $note = '' ): bool {
 		$records = $this->records( $before, $after );
+		if ( '' !== $note ) {
+			$records[] = HistoryRecord::by( wp_get_current_user(), $before->submissionId, HistoryEvent::Note, [ 'text' => $note ] );
+		}
 		return [] === $records || $this->connection->transaction( fn(): bool => $this->store( $after, $records ) );
 	}
 

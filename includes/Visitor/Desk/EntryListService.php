@@ -39,6 +39,11 @@ final class EntryListService {
 		];
 	}
 
+	/** @return ListedEntryShape|null One of them as it stands now; null where it is gone. */
+	public function one( int $submissionId, Translator $translator ): ?array {
+		return $this->items( $this->entries->entries( [ $submissionId ] ), $translator )[0] ?? null;
+	}
+
 	/**
 	 * @param list<DeskEntry> $entries
 	 * @return list<ListedEntryShape>

@@ -32,11 +32,11 @@ final class EntryNoteService {
 		return $this->connection->transaction(
 			function () use ( $uuid, $text, $key ): HistoryRow {
 				$submission = $this->entries->lock( $uuid ) ?? throw Failure::notFound();
-				$before     = null === $key ? null : $this->history->noted( $submission, $key );
+				$before     = null === $key ? null : $this->history->named( $submission, HistoryEvent::Note, $key );
 				if ( null !== $before && $text !== $before->data->string( 'text' ) ) {
 					throw new Failure( 'sw_immosuite_conflict', 409 );
 				}
-				$data = [ 'text' => $text ] + ( null === $key ? [] : [ 'key' => $key ] );
+				$data = [ 'text' => $text ] + ( null === $key ? [] : [ 'uuid' => $key ] );
 				return $before ?? $this->history->add( HistoryRecord::by( wp_get_current_user(), $submission, HistoryEvent::Note, $data ) );
 			}
 		);

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Visitor\Entry;
 use LogicException;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -33,8 +34,9 @@ final class HistoryRepository {
 
 	/** The same of one, which somebody waits for. */
 	public function add( HistoryRecord $record ): HistoryRow {
-		$id = $this->connection->insert( 'history', $this->columns( $record ) );
-		return $this->one( 'id = %d', [ $id ] ) ?? throw new LogicException( 'Nobody else removes it within this transaction.' );
+		$id  = $this->connection->insert( 'history', $this->columns( $record ) );
+		$row = $this->connection->row( 'SELECT * FROM %i WHERE id = %d', [ $this->table(), $id ] );
+		return null === $row ? throw new LogicException( 'Nobody else removes it within this transaction.' ) : HistoryRow::fromRow( $row );
 	}
 
 	/** @return list<HistoryRow> All that has happened, the oldest first. */
@@ -44,21 +46,24 @@ final class HistoryRepository {
 	}
 
 	/**
-	 * The note that this call has left before.
-	 *
-	 * @param string $key What its client names it by, a UUID.
+	 * @param HistoryEvent ...$events Without any: all.
+	 * @return list<HistoryRow> The oldest first.
 	 */
-	public function noted( int $submissionId, string $key ): ?HistoryRow {
-		return $this->one( 'submission_id = %d AND event = %s AND data LIKE %s', [ $submissionId, HistoryEvent::Note->value, '%"key":"' . $key . '"%' ] );
+	public function of( int $submissionId, HistoryEvent ...$events ): array {
+		$names = array_column( $events, 'value' );
+		$which = [] === $names ? '' : ' AND event IN (' . implode( ', ', array_fill( 0, count( $names ), '%s' ) ) . ')';
+		$rows  = $this->connection->rows( "SELECT * FROM %i WHERE submission_id = %d{$which} ORDER BY id", [ $this->table(), $submissionId, ...$names ] );
+		return array_map( static fn( Row $row ): HistoryRow => HistoryRow::fromRow( $row ), $rows );
 	}
 
-	/**
-	 * @param literal-string   $which
-	 * @param list<string|int> $args  Values of its placeholders.
-	 */
-	private function one( string $which, array $args ): ?HistoryRow {
-		$row = $this->connection->row( "SELECT * FROM %i WHERE {$which} ORDER BY id DESC LIMIT 1", [ $this->connection->table( 'history' ), ...$args ] );
-		return null === $row ? null : HistoryRow::fromRow( $row );
+	/** What its client has named by a UUID; null where nothing is. */
+	public function named( int $submissionId, HistoryEvent $event, string $uuid ): ?HistoryRow {
+		foreach ( $this->of( $submissionId, $event ) as $row ) {
+			if ( $uuid === $row->data->string( 'uuid' ) ) {
+				return $row;
+			}
+		}
+		return null;
 	}
 
 	/** @return array<literal-string, string|int> */
@@ -70,5 +75,9 @@ final class HistoryRepository {
 			'data'          => (string) wp_json_encode( (object) $record->data, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ),
 			'happened_at'   => $record->at ?? $this->clock->now(),
 		];
+	}
+
+	private function table(): string {
+		return $this->connection->table( 'history' );
 	}
 }

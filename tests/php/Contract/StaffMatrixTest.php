@@ -31,6 +31,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 			'GET /entries'               => 200,
 			'GET /entries/counts'        => 200,
 			'GET /entries/{uuid}'        => 404,
+			'PATCH /entries/{uuid}'      => 404,
 			'POST /entries/bulk'         => 200,
 			'DELETE /entries/{uuid}'     => 404,
 			'POST /entries/{uuid}/notes' => 404,

@@ -50,7 +50,7 @@ final class EntryNotesTest extends IntegrationTestCase {
 		self::assertSame( [ 409, 'sw_immosuite_conflict' ], [ $this->note( 'Ruft nicht zurück.', $key )->status, $this->note( 'Ruft nicht zurück.', $key )->code() ] );
 		self::assertSame( [ 400, 'sw_immosuite_idempotency_key' ], [ $this->note( 'x', 'y' )->status, $this->note( 'x', 'y' )->code() ] );
 		self::assertSame( 2, $this->tables->count( 'history' ) );
-		$this->note( "\"key\":\"{$key}\"" );
+		$this->note( "\"uuid\":\"{$key}\"" );
 		self::assertSame( $first->text, $this->note( 'Ruft zurück.', $key )->text, 'What somebody notes is no key.' );
 	}
 
