@@ -39,12 +39,6 @@ final class HistoryRepository {
 		return null === $row ? throw new LogicException( 'Nobody else removes it within this transaction.' ) : HistoryRow::fromRow( $row );
 	}
 
-	/** @return list<HistoryRow> All that has happened, the oldest first. */
-	public function of( int $submissionId ): array {
-		$rows = $this->connection->rows( 'SELECT * FROM %i WHERE submission_id = %d ORDER BY id', [ $this->connection->table( 'history' ), $submissionId ] );
-		return array_map( HistoryRow::fromRow( ... ), $rows );
-	}
-
 	/**
 	 * @param HistoryEvent ...$events Without any: all.
 	 * @return list<HistoryRow> The oldest first.
