@@ -21,6 +21,7 @@ use SwImmoSuite\Visitor\Desk\EntryListRepository;
 use SwImmoSuite\Visitor\Desk\EntryListService;
 use SwImmoSuite\Visitor\Desk\EntryNoteService;
 use SwImmoSuite\Visitor\Desk\EntryRoutes;
+use SwImmoSuite\Visitor\Desk\EntrySearchRepository;
 use SwImmoSuite\Visitor\Entry\AssignmentRepository;
 use SwImmoSuite\Visitor\Entry\EntryMailRepository;
 use SwImmoSuite\Visitor\Entry\EntryMails;
@@ -115,7 +116,12 @@ final class EntryRoom implements RouteHandlers {
 
 	/** The inbox, part by part. */
 	public function lists(): EntryListService {
-		return new EntryListService( new EntryListRepository( $this->services->connection() ), $this->services->listings()->reader(), $this->services->notifications()->subjects() );
+		return new EntryListService(
+			new EntryListRepository( $this->services->connection() ),
+			new EntrySearchRepository( $this->services->connection() ),
+			$this->services->listings()->reader(),
+			$this->services->notifications()->subjects()
+		);
 	}
 
 	/** All that is known of an entry. */

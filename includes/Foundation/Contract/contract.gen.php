@@ -1031,6 +1031,7 @@ return [
 				'due',
 				'confirmed',
 				'mail',
+				'search',
 				'order',
 				'cursor',
 				'limit',

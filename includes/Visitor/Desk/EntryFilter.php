@@ -20,6 +20,7 @@ final class EntryFilter {
 	 * @param list<EntryStatus>   $statuses Empty: all.
 	 * @param int|null            $assignee 0: nobody is responsible.
 	 * @param int|null            $listing  Post.
+	 * @param list<string>|null   $words    Each begins a word that the entry is found by, as EntryWords::sought() reads them; empty: nothing fits.
 	 * @param string|null         $dueBy    Date as entries have it: open ones whose follow-up is on this day or before it.
 	 */
 	public function __construct(
@@ -30,6 +31,7 @@ final class EntryFilter {
 		public readonly ?string $dueBy = null,
 		public readonly ?bool $confirmed = null,
 		public readonly ?EntryMailState $mail = null,
+		public readonly ?array $words = null,
 	) {
 		$wanted         = [] === $statuses ? EntryStatus::cases() : $statuses;
 		$fitting        = array_filter( $wanted, static fn( EntryStatus $status ): bool => null === $dueBy || in_array( $status, EntryStatus::open(), true ) );

@@ -21,6 +21,7 @@ final class EntryListService {
 
 	public function __construct(
 		private readonly EntryListRepository $entries,
+		private readonly EntrySearchRepository $words,
 		private readonly PublicListings $listings,
 		private readonly SubmissionSubject $subjects,
 	) {
@@ -32,7 +33,8 @@ final class EntryListService {
 	 */
 	public function page( array $wanted, Translator $translator ): array {
 		[ $filter, $order, $after, $limit ] = $wanted;
-		$page = $this->entries->page( EntryPlan::of( $filter, $order ), $order, $after, $limit );
+		$search = null === $filter->words ? null : $this->words->search( $filter->words );
+		$page   = $this->entries->page( EntryPlan::of( $filter, $order, $search ), $order, $after, $limit );
 		return [
 			'items' => $this->items( $this->entries->entries( $page->ids ), $translator ),
 			'next'  => null === $page->next ? null : EntryCursor::write( $order, $page->next ),

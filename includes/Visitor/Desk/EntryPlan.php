@@ -25,18 +25,30 @@ final class EntryPlan {
 	) {
 	}
 
-	public static function of( EntryFilter $filter, EntryOrder $order ): self {
-		if ( [] === $filter->statuses ) {
+	/** @param EntrySearch|null $search Of the words of the filter; null where it has none. */
+	public static function of( EntryFilter $filter, EntryOrder $order, ?EntrySearch $search ): self {
+		if ( [] === $filter->statuses || [] === $search?->ids ) {
 			return new self( [], [] );
 		}
 		$wanted = self::wanted( $filter );
-		if ( EntryOrder::Due === $order ) {
-			$due = null === $filter->dueBy ? new EntryCondition( 'e.follow_up IS NOT NULL', [] ) : self::due( $filter->dueBy );
-			return new self( [ $due ], self::conditions( $wanted ) );
+		$days   = self::days( $filter, $order );
+		if ( null !== $search?->ids ) {
+			// So few that they are looked at one by one.
+			$found = EntryCondition::in( 'submission_id', $search->ids );
+			return new self( [ EntryCondition::all( [ $found, ...self::conditions( $wanted ), ...$days, ...$search->conditions ] ) ], [] );
 		}
-		$due = null === $filter->dueBy ? [] : [ self::due( $filter->dueBy ) ];
-		$key = $order->isOfArrival() ? self::key( $filter, $wanted ) : [];
-		return new self( self::each( $key ), [ ...self::conditions( array_diff_key( $wanted, $key ) ), ...$due ] );
+		$key  = $order->isOfArrival() ? self::key( $filter, $wanted ) : [];
+		$rest = [ ...self::conditions( array_diff_key( $wanted, $key ) ), ...$search->conditions ?? [] ];
+		return EntryOrder::Due === $order ? new self( $days, $rest ) : new self( self::each( $key ), [ ...$days, ...$rest ] );
+	}
+
+	/** @return list<EntryCondition> On the follow-up, where it matters: one at most. */
+	private static function days( EntryFilter $filter, EntryOrder $order ): array {
+		return match ( true ) {
+			null !== $filter->dueBy    => [ new EntryCondition( 'e.follow_up <= %s', [ $filter->dueBy ] ) ],
+			EntryOrder::Due === $order => [ new EntryCondition( 'e.follow_up IS NOT NULL', [] ) ],
+			default                    => [],
+		};
 	}
 
 	/** @return array<literal-string, list<string>|list<int>> Values by column. */
@@ -97,10 +109,6 @@ final class EntryPlan {
 	 */
 	private static function conditions( array $wanted ): array {
 		return array_map( EntryCondition::in( ... ), array_keys( $wanted ), array_values( $wanted ) );
-	}
-
-	private static function due( string $day ): EntryCondition {
-		return new EntryCondition( 'e.follow_up <= %s', [ $day ] );
 	}
 
 	/**

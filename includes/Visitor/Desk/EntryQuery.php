@@ -9,6 +9,7 @@ use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Visitor\Entry\EntryKind;
 use SwImmoSuite\Visitor\Entry\EntryMailState;
 use SwImmoSuite\Visitor\Entry\EntryStatus;
+use SwImmoSuite\Visitor\Entry\EntryWords;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -19,6 +20,11 @@ final class EntryQuery {
 	public const LIMIT = 25;
 
 	private const MOST = 100;
+
+	/** Characters and words of a search. */
+	private const LONGEST = 200;
+
+	private const WORDS = 10;
 
 	private const YES_OR_NO = [ 'true' => true, '1' => true, 'false' => false, '0' => false ];
 
@@ -51,7 +57,8 @@ final class EntryQuery {
 			$this->number( 'listing', 1, PHP_INT_MAX ),
 			true === $this->isTrue( 'due' ) ? $this->today : null,
 			$this->isTrue( 'confirmed' ),
-			$this->one( 'mail', EntryMailState::tryFrom( ... ) )
+			$this->one( 'mail', EntryMailState::tryFrom( ... ) ),
+			$this->words( 'search' )
 		);
 		$order        = $this->one( 'order', EntryOrder::tryFrom( ... ) ) ?? EntryOrder::Newest;
 		$after        = $this->one( 'cursor', static fn( string $cursor ): ?EntryPosition => EntryCursor::read( $order, $cursor ) );
@@ -107,6 +114,19 @@ final class EntryQuery {
 			$this->faults[ $name ] = null === $number ? 'number' : 'out_of_range';
 		}
 		return $number;
+	}
+
+	/** @return list<string>|null Null where nothing is sought. */
+	private function words( string $name ): ?array {
+		$text = isset( $this->request->lists[ $name ] ) ? null : trim( $this->text( $name ) ?? '' );
+		if ( '' === $text ) {
+			return null;
+		}
+		$words = null === $text || mb_strlen( $text ) > self::LONGEST ? [] : EntryWords::sought( $text );
+		if ( null === $text || mb_strlen( $text ) > self::LONGEST || count( $words ) > self::WORDS ) {
+			$this->faults[ $name ] = null === $text ? 'unknown_option' : 'too_many';
+		}
+		return $words;
 	}
 
 	/** Null where the parameter is not there; a list is no text. */

@@ -18,6 +18,12 @@ final class EntryWords {
 	/** Words of one entry: who sends a name of sixty words is found by the first of them. */
 	private const MOST = 40;
 
+	/** As mails have it in their subject; or a uuid, of which the first part is known. */
+	private const REFERENCE = '/(?|\[([0-9a-f]{8})\]|^\s*([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\s*$)/i';
+
+	/** A telephone number somewhere in a text: groups of digits with what people write between them. */
+	private const NUMBER = '~(?<![\p{L}\p{N}])(?:\+|\(?0)[\d\s/().–-]*\d(?![\p{L}\p{N}])~u';
+
 	/**
 	 * @param list<string> $texts What tells entries apart best comes first.
 	 * @param string       $phone As it was typed.
@@ -30,6 +36,28 @@ final class EntryWords {
 		}
 		$words = array_filter( $words, static fn( string $word ): bool => '' !== $word );
 		return array_slice( array_values( array_unique( $words ) ), 0, self::MOST );
+	}
+
+	/**
+	 * The same of what somebody searches for. Digits in groups are one word where they are a telephone number, which begins with
+	 * 0 or +; where a reference is among it ("[3f9c2a1e]", or a whole uuid), nothing else is sought.
+	 *
+	 * @return list<string> Each once, every one the beginning of a word; empty where nothing is said.
+	 */
+	public static function sought( string $typed ): array {
+		if ( 1 === preg_match( self::REFERENCE, $typed, $found ) ) {
+			return [ strtolower( $found[1] ) ];
+		}
+		$words = [];
+		$rest  = (string) preg_replace_callback(
+			self::NUMBER,
+			static function ( array $found ) use ( &$words ): string {
+				$words[] = self::phone( $found[0] );
+				return ' ';
+			},
+			$typed
+		);
+		return array_values( array_unique( [ ...$words, ...self::split( $rest ) ] ) );
 	}
 
 	/** @return list<string> */

@@ -40,6 +40,22 @@ final class Entries {
 		return $id;
 	}
 
+	/**
+	 * The same with what it is found by.
+	 *
+	 * @param list<string>                           $words
+	 * @param array<literal-string, string|int|null> $columns As above.
+	 * @param array<string, mixed>                   $sent    The same.
+	 */
+	public function addFoundBy( array $words, array $columns = [], array $sent = [] ): int {
+		$id   = $this->add( $columns, $sent );
+		$rows = array_map( static fn( string $word ): array => [ 'word' => $word, 'submission_id' => $id ], $words );
+		if ( [] !== $rows ) {
+			$this->connection->insertAll( 'entry_words', $rows );
+		}
+		return $id;
+	}
+
 	/** Public name of a submission. */
 	public function uuid( int $id ): string {
 		return (string) $this->connection->value( 'SELECT uuid FROM %i WHERE id = %d', [ $this->connection->table( 'submissions' ), $id ] );

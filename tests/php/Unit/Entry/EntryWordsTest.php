@@ -19,10 +19,29 @@ final class EntryWordsTest extends TestCase {
 		self::assertEqualsCanonicalizing( $words, EntryWords::of( $texts, $phone ), $why );
 	}
 
+	/**
+	 * @param list<string> $words
+	 */
+	#[DataProvider( 'searches' )]
+	public function testTheseWordsAreSought( string $why, string $typed, array $words ): void {
+		self::assertSame( $words, EntryWords::sought( $typed ), $why );
+	}
+
+	public function testWhatIsNoTextSaysNothing(): void {
+		self::assertSame( [], EntryWords::sought( "\xff\xfe" ) );
+	}
+
 	public function testANameOfManyWordsIsFoundByTheFirstOfThem(): void {
 		$words = EntryWords::of( [ 'Erika', implode( ' ', range( 1000, 1100 ) ) ], '0753112345' );
 		self::assertSame( [ '0753112345', 'erika', '1000' ], array_slice( $words, 0, 3 ) );
 		self::assertCount( 40, $words );
+	}
+
+	/** @return array<array-key, array{string, string, list<string>}> */
+	public static function searches(): array {
+		/** @var list<array{why: string, typed: string, words: list<string>}> $searches */
+		$searches = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/entry-search.json' ), true );
+		return array_map( static fn( array $search ): array => array_values( $search ), $searches );
 	}
 
 	/** @return array<array-key, array{string, list<string>, string, list<string>}> */
