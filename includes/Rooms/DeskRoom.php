@@ -15,6 +15,7 @@ use SwImmoSuite\Surface\Admin\Desk\Overview;
 use SwImmoSuite\Surface\Admin\Mails\MailsPage;
 use SwImmoSuite\Surface\Admin\Regions\RegionsScreen;
 use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
+use SwImmoSuite\Surface\Admin\Setup\StepName;
 use SwImmoSuite\Surface\Blocks\StarterPageRepository;
 use SwImmoSuite\Visitor\Desk\ArrivalRepository;
 use SwImmoSuite\Visitor\Submission\SubmissionRepository;
@@ -74,7 +75,8 @@ final class DeskRoom {
 
 	private function regions(): RegionsScreen {
 		$regions = $this->services->regions();
-		return new RegionsScreen( $regions->repository(), $regions->files(), new StarterPageRepository( $this->services->connection() ) );
+		$setup   = StaffCapability::Manage->isMine() ? StepName::Page->url() : '';
+		return new RegionsScreen( $regions->repository(), $regions->files(), new StarterPageRepository( $this->services->connection() ), $setup );
 	}
 
 	private function mails(): MailsPage {

@@ -2007,6 +2007,7 @@ export const regionsScreenDataExamples: readonly [ RegionsScreenData, ...Regions
 			}
 		],
 		"page": "",
+		"setup": "https://www.agentur.example/wp-admin/admin.php?page=sw-immosuite-start#sw-immosuite-step-page",
 		"frames": [
 			"https://www.agentur.example/webapp/saved-search-wizard?lang=de"
 		]

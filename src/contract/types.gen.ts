@@ -2334,6 +2334,10 @@ export interface RegionsScreenData {
 	 */
 	page: string;
 	/**
+	 * Where such a page is made; empty where there is one, and for whoever may not.
+	 */
+	setup: string;
+	/**
 	 * Addresses of the documents in which they choose them, by language: a browser keeps them for a while.
 	 */
 	frames: string[];

@@ -4251,6 +4251,7 @@ return [
 			'source',
 			'regions',
 			'page',
+			'setup',
 			'frames',
 		],
 		'properties' => [
@@ -4296,6 +4297,9 @@ return [
 				],
 			],
 			'page' => [
+				'type' => 'string',
+			],
+			'setup' => [
 				'type' => 'string',
 			],
 			'frames' => [

@@ -911,6 +911,7 @@ defined( 'ABSPATH' ) || exit;
  *     parentId: string|null,
  *   }>,
  *   page: string,
+ *   setup: string,
  *   frames: list<string>,
  * }
  *

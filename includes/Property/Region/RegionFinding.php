@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 final class RegionFinding {
 
 	/** How features and lines are called. */
-	private const PLACE = '/^(?:Feature|Line) (\d+)(?: \((.*)\))?$/s';
+	private const PLACE = '/^(?:The parent of )?(?:feature|line) (\d+)(?: \((.*)\))?$/si';
 
 	/** Number of the feature, or of the line, from 1; null where it is about the whole. */
 	public readonly ?int $feature;
@@ -24,16 +24,18 @@ final class RegionFinding {
 	 * @param string       $why    In English.
 	 * @param FindingCode  $code   What it is, for whoever has words of their own.
 	 * @param list<string> $values What such words name.
+	 * @param string       $name   Of the region; empty: what stands in brackets.
 	 */
 	public function __construct(
 		private readonly string $what,
 		private readonly string $why,
 		public readonly FindingCode $code,
 		public readonly array $values = [],
+		string $name = '',
 	) {
 		$isPlace       = 1 === preg_match( self::PLACE, $what, $found );
 		$this->feature = $isPlace ? (int) ( $found[1] ?? 0 ) : null;
-		$this->name    = $isPlace ? $found[2] ?? '' : '';
+		$this->name    = '' !== $name || ! $isPlace ? $name : $found[2] ?? '';
 	}
 
 	/** For staff, in their language. */

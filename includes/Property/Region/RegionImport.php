@@ -159,7 +159,8 @@ final class RegionImport {
 		foreach ( $outlines as $id => $outline ) {
 			$lost = $before[ $id ]->count() - $outline->count();
 			if ( 0 === $outline->count() ) {
-				$report->refuse( Text::quoted( (string) $id ), new ImportError( 'Its outline encloses no area, or less than a map can show.', FindingCode::NoArea ) );
+				$draft = $reader->draft( (string) $id );
+				$report->refuse( $draft['label'], new ImportError( 'Its outline encloses no area, or less than a map can show.', FindingCode::NoArea ), $draft['location']->name );
 			} elseif ( $lost > 0 ) {
 				$report->note(
 					sprintf( '%s: %d rings are left out, which enclose less than a map can show.', Text::quoted( (string) $id ), $lost ),

@@ -44,6 +44,11 @@ final class RegionReader {
 		return array_values( $this->drafts );
 	}
 
+	/** @return array{location: Region, parentName: string|null, label: string} Of an id that was kept. */
+	public function draft( string $id ): array {
+		return $this->drafts[ 'id ' . strtolower( $id ) ];
+	}
+
 	/** @return array<array-key, RegionGeometry> By id. */
 	public function outlines(): array {
 		return $this->outlines;
@@ -66,12 +71,17 @@ final class RegionReader {
 			$this->ids[] = $id;
 		}
 		$named = null === $id ? $label : "{$label} (" . trim( Text::quoted( $id ), '"' ) . ')';
+		$name  = trim( Text::quoted( trim( (string) $properties->string( $this->properties->name ) ) ), '"' );
 		try {
 			$this->keep( $this->location( $id, $properties ), $properties, $named );
 		} catch ( ImportError $refused ) {
-			$this->report->refuse( $named, $refused );
+			$this->report->refuse( $named, $refused, $name );
 		}
-		$this->outline( $id, $feature, $named );
+		try {
+			$this->outline( $id, $feature );
+		} catch ( ImportError $refused ) {
+			$this->report->refuse( $named, $refused, $name );
+		}
 	}
 
 	/** @throws ImportError */
@@ -98,6 +108,9 @@ final class RegionReader {
 				[ $this->properties->parent ]
 			);
 		}
+		if ( null !== $above && ! Region::isId( $above ) ) {
+			throw RegionTree::absent( $above );
+		}
 		return new Region( $id, trim( $name ), $above );
 	}
 
@@ -121,17 +134,16 @@ final class RegionReader {
 		];
 	}
 
-	/** A region without a geometry is listed, but not drawn. */
-	private function outline( ?string $id, JsonObject $feature, string $label ): void {
-		try {
-			GeoJsonFile::demandCrs( $feature );
-			$geometry = $feature->value( 'geometry' );
-			$outline  = null === $geometry ? null : $this->reader->read( $feature->object( 'geometry' ) ?? new JsonObject( [] ) );
-			if ( null !== $outline && null !== $id ) {
-				$this->outlines[ $id ] = $outline;
-			}
-		} catch ( ImportError $refused ) {
-			$this->report->refuse( $label, $refused );
+	/**
+	 * A region without a geometry is listed, but not drawn.
+	 *
+	 * @throws ImportError
+	 */
+	private function outline( ?string $id, JsonObject $feature ): void {
+		GeoJsonFile::demandCrs( $feature );
+		$outline = null === $feature->value( 'geometry' ) ? null : $this->reader->read( $feature->object( 'geometry' ) ?? new JsonObject( [] ) );
+		if ( null !== $outline && null !== $id ) {
+			$this->outlines[ $id ] = $outline;
 		}
 	}
 

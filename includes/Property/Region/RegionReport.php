@@ -26,9 +26,12 @@ final class RegionReport {
 	public int $positions = 0;
 	public int $kept      = 0;
 
-	/** @param string $what "File", or "Feature 3 (konstanz)". */
-	public function refuse( string $what, ImportError $why ): void {
-		$this->refused[] = new RegionFinding( $what, $why->getMessage(), $why->finding, $why->values );
+	/**
+	 * @param string $what "File", or "Feature 3 (konstanz)".
+	 * @param string $name Of the region, where it has one.
+	 */
+	public function refuse( string $what, ImportError $why, string $name = '' ): void {
+		$this->refused[] = new RegionFinding( $what, $why->getMessage(), $why->finding, $why->values, $name );
 	}
 
 	/**

@@ -41,7 +41,7 @@ final class RegionTree {
 					sprintf( 'Its parents form a circle, or more than %d levels.', RegionRepository::DEEPEST ),
 					FindingCode::Circle,
 					[ (string) RegionRepository::DEEPEST ]
-				) );
+				), $draft['location']->name );
 			}
 		}
 		$position = 0;
@@ -73,7 +73,7 @@ final class RegionTree {
 			}
 			$this->children[ null === $parent ? '' : 'id ' . $parent ][] = $draft;
 		} catch ( ImportError $refused ) {
-			$this->report->refuse( $draft['label'], $refused );
+			$this->report->refuse( $draft['label'], $refused, $draft['location']->name );
 		}
 	}
 
@@ -94,10 +94,15 @@ final class RegionTree {
 			);
 		}
 		return [
-			'location'   => new Region( $id, $child['parentName'] ?? throw new ImportError( sprintf( 'Its parent %s is not in the file.', Text::quoted( $id ) ), FindingCode::AbsentParent, [ $id ] ) ),
+			'location'   => new Region( $id, $child['parentName'] ?? throw self::absent( $id ) ),
 			'parentName' => null,
 			'label'      => 'The parent of ' . lcfirst( $child['label'] ),
 		];
+	}
+
+	/** Why a region is refused whose parent the file does not have. */
+	public static function absent( string $parent ): ImportError {
+		return new ImportError( sprintf( 'Its parent %s is not in the file.', Text::quoted( $parent ) ), FindingCode::AbsentParent, [ $parent ] );
 	}
 
 	/** Whether the way up is short enough. A parent that was refused ends it too: that has been reported. */

@@ -11,10 +11,12 @@ import { Preview, type PreviewProps } from './Preview';
 import type { ReadFile } from './readFile';
 import { isSourced } from './sources';
 import { Steps } from './Steps';
+import { blamed } from './blame';
 import { useImport, type Order, type Phase } from './useImport';
+import { useNames } from './useNames';
 import { useSaid } from './useSaid';
 import { useUpload } from './useUpload';
-import { sizeText } from './words';
+import { fileWords, sizeText } from './words';
 
 export interface WayProps {
 	readonly onDone: ( report: Report ) => void;
@@ -76,7 +78,9 @@ function Chosen( { read, onDone, onOther }: ChosenProps ): ReactNode {
 		onDone( report );
 	} );
 	const { phase } = job;
+	const regions = useNames( read, said.mapping );
 	const report = phase.kind === 'checked' ? phase.report : null;
+	const wrong = report && blamed( report.refused, boxes.length );
 	const refused = useMemo( () => numbersOf( report?.refused ?? [] ), [ report ] );
 	const isReady = isSourced( said.source ) || ! read.hasPositions;
 	const check = (): void => {
@@ -115,6 +119,7 @@ function Chosen( { read, onDone, onOther }: ChosenProps ): ReactNode {
 						read={ read }
 						said={ said }
 						isMissing={ wasPressed && ! isReady }
+						wrong={ wrong }
 						onChange={ ( next ) => {
 							setSaid( next );
 							job.reset();
@@ -127,6 +132,7 @@ function Chosen( { read, onDone, onOther }: ChosenProps ): ReactNode {
 						read={ read }
 						refused={ refused }
 						shown={ shown }
+						names={ regions }
 						credit={ [ said.source.source, said.source.licence ]
 							.filter( ( text ) => text !== '' )
 							.join( ', ' ) }
@@ -134,6 +140,7 @@ function Chosen( { read, onDone, onOther }: ChosenProps ): ReactNode {
 					<Outcome
 						job={ job }
 						bytes={ file.size }
+						words={ fileWords( wrong ) }
 						obstacle=""
 						onCheck={ check }
 						onImport={ () => job.run( forget ) }

@@ -19,7 +19,13 @@ const MOST = 100;
 
 function nameOf( { feature, name }: RegionFinding, isTyped: boolean ): string {
 	const place =
-		feature === null ? __( 'File', 'sw-immosuite' ) : isTyped ? lineText( feature ) : entryText( feature );
+		feature === null
+			? isTyped
+				? __( 'Names', 'sw-immosuite' )
+				: __( 'File', 'sw-immosuite' )
+			: isTyped
+				? lineText( feature )
+				: entryText( feature );
 	return name === '' ? place : `${ place }, ${ name }`;
 }
 

@@ -1,5 +1,5 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { Entry } from './geojson';
 import type { Mapping } from './guess';
 
@@ -35,38 +35,68 @@ function textOf( { properties }: Entry, property: string ): string {
 	return text === '' ? '–' : text;
 }
 
-/** What the file holds, as far as it helps to map it; what is mapped comes first. */
+/** What the file holds, as far as it helps to map it: what is mapped, and the rest for whoever asks. */
 export function FirstRows( { entries, properties, mapping }: FirstRowsProps ): ReactNode {
+	const id = useId();
+	const [ isWhole, setWhole ] = useState( false );
 	const caption = __( 'The first five entries of the file', 'sw-immosuite' );
-	const columns = [ ...properties ].sort(
-		( a, b ) => Number( roleOf( b, mapping ) !== '' ) - Number( roleOf( a, mapping ) !== '' )
-	);
+	const mapped = properties.filter( ( property ) => roleOf( property, mapping ) !== '' );
+	const columns = isWhole ? [ ...new Set( [ ...mapped, ...properties ] ) ] : mapped;
 	return (
-		<div className="swrg-scroll" tabIndex={ 0 } role="region" aria-label={ caption }>
-			<table>
-				<caption>{ caption }</caption>
-				<thead>
-					<tr>
-						{ columns.map( ( property ) => (
-							<th key={ property } scope="col">
-								{ property }
-								<small>{ roleOf( property, mapping ) }</small>
-							</th>
-						) ) }
-						<th scope="col">{ __( 'Outline', 'sw-immosuite' ) }</th>
-					</tr>
-				</thead>
-				<tbody>
-					{ entries.map( ( entry ) => (
-						<tr key={ entry.number }>
+		<>
+			<div
+				id={ id }
+				className={ `swrg-scroll${ isWhole ? ' is-wide' : '' }` }
+				tabIndex={ 0 }
+				role="region"
+				aria-label={ caption }
+			>
+				<table>
+					<caption>{ caption }</caption>
+					<thead>
+						<tr>
 							{ columns.map( ( property ) => (
-								<td key={ property }>{ textOf( entry, property ) }</td>
+								<th key={ property } scope="col">
+									{ property }
+									<small>{ roleOf( property, mapping ) }</small>
+								</th>
 							) ) }
-							<td>{ outlineText( entry ) }</td>
+							<th scope="col">{ __( 'Outline', 'sw-immosuite' ) }</th>
 						</tr>
-					) ) }
-				</tbody>
-			</table>
-		</div>
+					</thead>
+					<tbody>
+						{ entries.map( ( entry ) => (
+							<tr key={ entry.number }>
+								{ columns.map( ( property ) => (
+									<td key={ property }>{ textOf( entry, property ) }</td>
+								) ) }
+								<td>{ outlineText( entry ) }</td>
+							</tr>
+						) ) }
+					</tbody>
+				</table>
+			</div>
+			{ properties.length > mapped.length && (
+				<p>
+					<button
+						type="button"
+						className="button-link"
+						aria-expanded={ isWhole }
+						aria-controls={ id }
+						onClick={ () => setWhole( ! isWhole ) }
+					>
+						{ isWhole
+							? __( 'Show only what is mapped', 'sw-immosuite' )
+							: sprintf( __( 'Show all columns (%s)', 'sw-immosuite' ), String( properties.length ) ) }
+					</button>
+					{ isWhole && (
+						<span className="description">
+							{ ' ' }
+							{ __( 'The table can be moved sideways.', 'sw-immosuite' ) }
+						</span>
+					) }
+				</p>
+			) }
+		</>
 	);
 }

@@ -1,5 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
+import type { Choice } from './blame';
 import { FirstRows } from './FirstRows';
 import type { Mapping, Origin } from './guess';
 import { MappingFields } from './MappingFields';
@@ -20,16 +21,19 @@ export interface MappedProps {
 	readonly said: Said;
 	/** Somebody has gone on without a source. */
 	readonly isMissing: boolean;
+	/** The choice that the check has found wrong. */
+	readonly wrong: Choice | null;
 	readonly onChange: ( said: Said ) => void;
 }
 
 /** Which property is what, and whose outlines these are. */
-export function Mapped( { read, said, isMissing, onChange }: MappedProps ): ReactNode {
+export function Mapped( { read, said, isMissing, wrong, onChange }: MappedProps ): ReactNode {
 	return (
 		<Card title={ __( 'Mapping', 'sw-immosuite' ) }>
 			<MappingFields
 				properties={ read.properties }
 				mapping={ said.mapping }
+				wrong={ wrong }
 				onChange={ ( mapping ) => onChange( { ...said, mapping } ) }
 			/>
 			<FirstRows entries={ read.first } properties={ read.properties } mapping={ said.mapping } />

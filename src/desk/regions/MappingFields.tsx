@@ -1,10 +1,14 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { useId, type ReactNode } from 'react';
+import type { Choice } from './blame';
 import type { Mapping } from './guess';
+import { choiceLabel } from './words';
 
 export interface MappingFieldsProps {
 	readonly properties: readonly string[];
 	readonly mapping: Mapping;
+	/** The choice that the check has found wrong. */
+	readonly wrong: Choice | null;
 	readonly onChange: ( mapping: Mapping ) => void;
 }
 
@@ -12,21 +16,35 @@ interface SelectProps {
 	readonly label: string;
 	readonly value: string;
 	readonly options: readonly ( readonly [ value: string, text: string ] )[];
+	/** What it is about. */
+	readonly hint?: string;
+	readonly isWrong?: boolean;
 	readonly onChange: ( value: string ) => void;
 }
 
-export function Select( { label, value, options, onChange }: SelectProps ): ReactNode {
+export function Select( { label, value, options, hint, isWrong = false, onChange }: SelectProps ): ReactNode {
 	const id = useId();
 	return (
 		<div>
 			<label htmlFor={ id }>{ label }</label>
-			<select id={ id } value={ value } onChange={ ( { target } ) => onChange( target.value ) }>
+			<select
+				id={ id }
+				value={ value }
+				aria-invalid={ isWrong }
+				aria-describedby={ hint === undefined ? undefined : `${ id }-hint` }
+				onChange={ ( { target } ) => onChange( target.value ) }
+			>
 				{ options.map( ( [ one, text ] ) => (
 					<option key={ one } value={ one }>
 						{ text }
 					</option>
 				) ) }
 			</select>
+			{ hint !== undefined && (
+				<p id={ `${ id }-hint` } className="description">
+					{ hint }
+				</p>
+			) }
 		</div>
 	);
 }
@@ -38,7 +56,7 @@ const PREFIX = '\u0000prefix';
 const LENGTHS = [ 2, 3, 5, 8, 9 ];
 
 /** Which property is what. */
-export function MappingFields( { properties, mapping, onChange }: MappingFieldsProps ): ReactNode {
+export function MappingFields( { properties, mapping, wrong, onChange }: MappingFieldsProps ): ReactNode {
 	const all = properties.map( ( one ) => [ one, one ] as const );
 	const none = [ '', __( 'None', 'sw-immosuite' ) ] as const;
 	const lengths = [ ...new Set( [ ...LENGTHS, ...( mapping.prefix > 0 ? [ mapping.prefix ] : [] ) ] ) ].sort(
@@ -59,19 +77,25 @@ export function MappingFields( { properties, mapping, onChange }: MappingFieldsP
 	return (
 		<div className="swrg-fields">
 			<Select
-				label={ __( 'Unique id', 'sw-immosuite' ) }
+				label={ choiceLabel( 'id' ) }
+				hint={ __( 'It differs in every entry, as an official key does.', 'sw-immosuite' ) }
+				isWrong={ wrong === 'id' }
 				value={ mapping.id }
 				options={ all }
 				onChange={ ( id ) => onChange( { ...mapping, id } ) }
 			/>
 			<Select
-				label={ __( 'Name', 'sw-immosuite' ) }
+				label={ choiceLabel( 'name' ) }
+				hint={ __( 'This is what visitors read.', 'sw-immosuite' ) }
+				isWrong={ wrong === 'name' }
 				value={ mapping.name }
 				options={ all }
 				onChange={ ( name ) => onChange( { ...mapping, name } ) }
 			/>
 			<Select
-				label={ __( 'Region above', 'sw-immosuite' ) }
+				label={ choiceLabel( 'parent' ) }
+				hint={ __( 'It says in which region an entry lies, as a district lies in its town.', 'sw-immosuite' ) }
+				isWrong={ wrong === 'parent' }
 				value={ mapping.prefix > 0 ? `${ PREFIX }${ mapping.prefix }` : mapping.parent }
 				options={ [ none, ...all, ...prefixes ] }
 				onChange={ chooseParent }

@@ -3,12 +3,13 @@ import { useId, type ReactNode } from 'react';
 import { Bar, Notice } from './parts';
 import { Removed } from './Removed';
 import type { Import } from './useImport';
-import { checkedText, refusedText, sizeText } from './words';
+import { checkedText, sizeText, type OutcomeWords } from './words';
 
 export interface OutcomeProps {
 	readonly job: Import;
 	/** Bytes of the file; 0 for names. */
 	readonly bytes: number;
+	readonly words: OutcomeWords;
 	readonly onCheck: () => void;
 	readonly onImport: () => void;
 	/** Another way to begin; null where there is none. */
@@ -17,7 +18,7 @@ export interface OutcomeProps {
 	readonly obstacle: string;
 }
 
-function Working( { job: { phase }, bytes }: Pick< OutcomeProps, 'job' | 'bytes' > ): ReactNode {
+function Working( { job: { phase }, bytes, words }: Pick< OutcomeProps, 'job' | 'bytes' | 'words' > ): ReactNode {
 	switch ( phase.kind ) {
 		case 'uploading':
 			return (
@@ -45,7 +46,7 @@ function Working( { job: { phase }, bytes }: Pick< OutcomeProps, 'job' | 'bytes'
 		case 'checking':
 			return <Bar text={ __( 'Checking', 'sw-immosuite' ) } />;
 		case 'importing':
-			return <Bar text={ __( 'Importing', 'sw-immosuite' ) } />;
+			return <Bar text={ words.running } />;
 		default:
 			return null;
 	}
@@ -53,17 +54,12 @@ function Working( { job: { phase }, bytes }: Pick< OutcomeProps, 'job' | 'bytes'
 
 /** Check, what it has found, and import. */
 export function Outcome( props: OutcomeProps ): ReactNode {
-	const { job, onCheck, onImport, other, obstacle } = props;
+	const { job, words, onCheck, onImport, other, obstacle } = props;
 	const { phase } = job;
 	const why = useId();
 	const report = phase.kind === 'checked' ? phase.report : null;
 	const isBusy = [ 'uploading', 'checking', 'importing' ].includes( phase.kind );
-	const reason =
-		report === null
-			? __( 'The import is possible once the check has found nothing.', 'sw-immosuite' )
-			: report.refused.length > 0
-				? __( 'The import is possible once no entry is refused any more.', 'sw-immosuite' )
-				: '';
+	const reason = report === null ? words.checkFirst : report.refused.length > 0 ? words.mendFirst : '';
 	const press = ( isHeld: boolean, act: () => void ) => ( {
 		'aria-disabled': isHeld,
 		onClick: () => {
@@ -74,7 +70,7 @@ export function Outcome( props: OutcomeProps ): ReactNode {
 	} );
 	return (
 		<div className="swrg-outcome">
-			<Working job={ job } bytes={ props.bytes } />
+			<Working job={ job } bytes={ props.bytes } words={ words } />
 			{ phase.kind === 'failed' && (
 				<Notice kind="error" isFocused>
 					<p>{ phase.text }</p>
@@ -84,7 +80,7 @@ export function Outcome( props: OutcomeProps ): ReactNode {
 				<Notice kind={ report.refused.length > 0 ? 'error' : 'info' } isFocused>
 					<p>
 						{ report.refused.length > 0
-							? refusedText( report.refused.length )
+							? words.refused( report.refused.length )
 							: checkedText( report.regions, report.outlines ) }
 					</p>
 				</Notice>
@@ -97,7 +93,7 @@ export function Outcome( props: OutcomeProps ): ReactNode {
 					aria-describedby={ reason === '' ? undefined : why }
 					{ ...press( isBusy || reason !== '', onImport ) }
 				>
-					{ __( 'Import and replace the present regions', 'sw-immosuite' ) }
+					{ words.act }
 				</button>
 				<button
 					type="button"

@@ -1,7 +1,9 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
 import { around, type Box } from '../../map/outlines';
 import type { PreviewMapProps } from '../../map/PreviewMap';
+import { NameList } from './NameList';
+import type { Names } from './names';
 import { Card } from './parts';
 import type { ReadFile } from './readFile';
 import { regionsText } from './words';
@@ -12,6 +14,8 @@ export interface PreviewProps {
 	readonly refused: ReadonlySet< number >;
 	/** The one to look at. */
 	readonly shown: PreviewMapProps[ 'shown' ];
+	/** What the regions are called; null until that is known. */
+	readonly names: Names | null;
 	/** As it will stand at the map. */
 	readonly credit: string;
 }
@@ -36,7 +40,7 @@ const placeOf = ( box: Box | null ): PreviewMapProps[ 'all' ] | null => box && {
 const hasOutline = ( box: Box | null ): box is Box => box !== null;
 
 /** The outlines of the file, before anything is imported. A browser whose workers cannot paint goes without. */
-export function Preview( { read, refused, shown, credit }: PreviewProps ): ReactNode {
+export function Preview( { read, refused, shown, names, credit }: PreviewProps ): ReactNode {
 	const { boxes, painterOf } = read;
 	const painter = useMemo( () => painterOf( refused ), [ painterOf, refused ] );
 	const found = useMemo( () => boxes.filter( hasOutline ), [ boxes ] );
@@ -72,6 +76,28 @@ export function Preview( { read, refused, shown, credit }: PreviewProps ): React
 					</p>
 				</>
 			) }
+			{ names !== null && <Regions names={ names } refused={ refused } /> }
 		</Card>
 	);
 }
+
+/** Remembered: it stays while the map moves. */
+const Regions = memo( function Regions( {
+	names,
+	refused,
+}: {
+	names: Names;
+	refused: ReadonlySet< number >;
+} ): ReactNode {
+	const { shown, count } = names;
+	return (
+		<>
+			<h3>{ regionsText( count ) }</h3>
+			<NameList
+				names={ shown.map( ( { number, ...region }, at ) => ( { key: String( number || -at ), ...region } ) ) }
+				wrong={ new Set( [ ...refused ].map( String ) ) }
+				more={ count - shown.length }
+			/>
+		</>
+	);
+} );

@@ -1,12 +1,11 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { useState, type ReactNode } from 'react';
-import type { Report } from './api';
 import type { Data } from './data';
 import { FileWay } from './FileWay';
 import { Notice } from './parts';
 import { TypedWay } from './TypedWay';
 import { hasDraft } from './useDraft';
-import { importedText, regionsText } from './words';
+import { importedText, regionsText, savedText } from './words';
 
 type Way = 'file' | 'typed';
 
@@ -96,27 +95,39 @@ function renew( frames: readonly string[] ): void {
 	}
 }
 
+/** Where visitors choose the regions, or where a page for that is made. */
+function Seen( { page, setup }: Data ): ReactNode {
+	if ( page === '' && setup === '' ) {
+		return null;
+	}
+	return (
+		<>
+			{ page !== '' ? (
+				<a href={ page }>{ __( 'See how visitors choose them', 'sw-immosuite' ) }</a>
+			) : (
+				<a href={ setup }>{ __( 'Create a page on which visitors choose them', 'sw-immosuite' ) }</a>
+			) }
+			{ ' · ' }
+		</>
+	);
+}
+
 /** ImmoSuite → Regions. */
 export function Screen( { data }: { data: Data } ): ReactNode {
 	const [ way, setWay ] = useState( () => firstWay( data ) );
-	const [ done, setDone ] = useState< Report | null >( null );
-	const finish = ( report: Report ): void => {
+	const [ done, setDone ] = useState( '' );
+	const finish = ( text: string ): void => {
 		renew( data.frames );
-		setDone( report );
+		setDone( text );
 	};
-	if ( done !== null ) {
+	if ( done !== '' ) {
 		return (
 			<Notice kind="success" isFocused>
 				<p>
-					<strong>{ importedText( done.regions ) }</strong>
+					<strong>{ done }</strong>
 				</p>
 				<p>
-					{ data.page !== '' && (
-						<>
-							<a href={ data.page }>{ __( 'See how visitors choose them', 'sw-immosuite' ) }</a>
-							{ ' · ' }
-						</>
-					) }
+					<Seen { ...data } />
 					<a href={ window.location.href }>{ __( 'Back to the regions', 'sw-immosuite' ) }</a>
 				</p>
 			</Notice>
@@ -131,9 +142,9 @@ export function Screen( { data }: { data: Data } ): ReactNode {
 			<Ways way={ way } onChoose={ setWay } />
 			<div className="swrg-way">
 				{ way === 'file' ? (
-					<FileWay onDone={ finish } />
+					<FileWay onDone={ ( { regions } ) => finish( importedText( regions ) ) } />
 				) : (
-					<TypedWay regions={ data.regions } onDone={ finish } />
+					<TypedWay regions={ data.regions } onDone={ ( { regions } ) => finish( savedText( regions ) ) } />
 				) }
 			</div>
 		</>

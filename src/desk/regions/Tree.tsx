@@ -1,5 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { memo, type ReactNode } from 'react';
+import { NameList } from './NameList';
 import type { Typed } from './typed';
 import { faultText, lineText, regionsText } from './words';
 
@@ -8,7 +9,7 @@ const MOST = 200;
 
 /** What becomes of what is typed. Remembered: it stays while the next letter is written. */
 export const Tree = memo( function Tree( { typed: { regions, faults } }: { typed: Typed } ): ReactNode {
-	const wrong = new Set( faults.map( ( { line } ) => line ) );
+	const wrong = new Set( faults.map( ( { line } ) => String( line ) ) );
 	if ( regions.length === 0 ) {
 		return <p className="description">{ __( 'Nothing has been typed yet.', 'sw-immosuite' ) }</p>;
 	}
@@ -26,18 +27,13 @@ export const Tree = memo( function Tree( { typed: { regions, faults } }: { typed
 					</ul>
 				</div>
 			) }
-			<ul className="swrg-tree">
-				{ regions.slice( 0, MOST ).map( ( { line, name, level } ) => (
-					<li
-						key={ line }
-						className={ wrong.has( line ) ? 'swrg-wrong' : '' }
-						style={ { paddingInlineStart: `${ level * 1.25 }rem` } }
-					>
-						{ name }
-					</li>
-				) ) }
-			</ul>
-			{ regions.length > MOST && <p aria-hidden="true">…</p> }
+			<NameList
+				names={ regions
+					.slice( 0, MOST )
+					.map( ( { line, ...region } ) => ( { key: String( line ), ...region } ) ) }
+				wrong={ wrong }
+				more={ Math.max( 0, regions.length - MOST ) }
+			/>
 		</>
 	);
 } );

@@ -10,6 +10,7 @@ import { Tree } from './Tree';
 import { indent, readTyped, written } from './typed';
 import { useDraft } from './useDraft';
 import { useImport, type Phase } from './useImport';
+import { typedWords } from './words';
 
 export interface TypedWayProps extends WayProps {
 	readonly regions: Data[ 'regions' ];
@@ -60,7 +61,7 @@ export function TypedWay( { regions, onDone }: TypedWayProps ): ReactNode {
 				names={ [
 					__( 'Type names', 'sw-immosuite' ),
 					_x( 'Check', 'step of an import', 'sw-immosuite' ),
-					__( 'Import', 'sw-immosuite' ),
+					_x( 'Save', 'step of an import', 'sw-immosuite' ),
 				] }
 				current={ stepOf( phase ) }
 			/>
@@ -122,6 +123,7 @@ export function TypedWay( { regions, onDone }: TypedWayProps ): ReactNode {
 					<Outcome
 						job={ job }
 						bytes={ 0 }
+						words={ typedWords() }
 						obstacle={ isPressed && isEmpty ? __( 'Please type at least one name.', 'sw-immosuite' ) : '' }
 						onCheck={ check }
 						onImport={ () => job.run() }

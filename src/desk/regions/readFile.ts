@@ -1,14 +1,18 @@
 /** Has a file read, and its outlines painted, by the worker. */
 import type { Painter } from '../../map/tile';
 import { MAX_BYTES, type FileProblem } from './geojson';
+import type { Mapping } from './guess';
+import type { Names } from './names';
 import type { PaintingOrder } from './painting';
 import type { Description } from './reading';
-import type { WorkerAnswer } from './reading.worker';
+import type { NamesOrder, WorkerAnswer } from './reading.worker';
 
 export interface ReadFile extends Description {
 	readonly file: File;
 	/** @param refused Numbers of entries. @return Paints the outlines. */
 	readonly painterOf: ( refused: ReadonlySet< number > ) => Painter;
+	/** Asks what the regions are called. @return Waits no longer. */
+	readonly namesOf: ( mapping: Mapping, onNames: ( names: Names ) => void ) => () => void;
 	/** Nobody asks for anything any more. */
 	readonly end: () => void;
 }
@@ -48,6 +52,24 @@ function paintersOf( worker: Worker ): ReadFile[ 'painterOf' ] {
 	};
 }
 
+/** Asks, and hands the answer to whoever still waits for it. */
+function namesFrom( worker: Worker ): ReadFile[ 'namesOf' ] {
+	const waiting = new Map< number, ( names: Names ) => void >();
+	let last = 0;
+	worker.addEventListener( 'message', ( { data }: MessageEvent< WorkerAnswer > ) => {
+		if ( data.kind === 'names' ) {
+			waiting.get( data.id )?.( data.names );
+			waiting.delete( data.id );
+		}
+	} );
+	return ( mapping, onNames ) => {
+		const order: NamesOrder = { kind: 'names', id: ++last, mapping };
+		waiting.set( order.id, onNames );
+		worker.postMessage( order );
+		return () => waiting.delete( order.id );
+	};
+}
+
 /**
  * @param make Makes the worker.
  * @return Ends it before its time.
@@ -70,7 +92,8 @@ export function readFile( file: File, { onProgress, onEnd }: Reading, make: () =
 		} else if ( data.kind === 'read' ) {
 			// From now on it is whoever looks at the file who ends it.
 			stop = () => undefined;
-			onEnd( { read: { ...data.description, file, painterOf: paintersOf( worker ), end } } );
+			const asked = { painterOf: paintersOf( worker ), namesOf: namesFrom( worker ) };
+			onEnd( { read: { ...data.description, file, ...asked, end } } );
 		}
 	} );
 	worker.addEventListener( 'error', () => {

@@ -34,8 +34,9 @@ export type ReadingAnswer =
 
 type Tell = ( answer: ReadingAnswer ) => void;
 
-interface Contents {
+export interface Contents {
 	readonly entries: Entry[];
+	/** They can be painted. */
 	readonly outlines: Outline[];
 	readonly boxes: ( Box | null )[];
 }
@@ -73,9 +74,9 @@ function textOf( bytes: Uint8Array ): string | null {
 /**
  * Tells everything that is to be said of a file, the last thing last.
  *
- * @return Its outlines, which can be painted; null where there was a problem.
+ * @return What it holds; null where there was a problem.
  */
-export async function read( bytes: Uint8Array< ArrayBuffer >, tell: Tell ): Promise< readonly Outline[] | null > {
+export async function read( bytes: Uint8Array< ArrayBuffer >, tell: Tell ): Promise< Contents | null > {
 	const text = textOf( bytes );
 	const looked = text === null ? { problem: 'notJson' as const } : look( text );
 	if ( 'problem' in looked ) {
@@ -86,7 +87,7 @@ export async function read( bytes: Uint8Array< ArrayBuffer >, tell: Tell ): Prom
 	if ( contents === null ) {
 		return null;
 	}
-	const { entries, outlines, boxes } = contents;
+	const { entries, boxes } = contents;
 	const properties = propertiesOf( entries );
 	const description: Description = {
 		sha256: await sha256( bytes ),
@@ -98,5 +99,5 @@ export async function read( bytes: Uint8Array< ArrayBuffer >, tell: Tell ): Prom
 		hasPositions: entries.some( ( { positions } ) => positions > 0 ),
 	};
 	tell( { kind: 'read', description } );
-	return outlines;
+	return contents;
 }

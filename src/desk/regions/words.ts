@@ -1,5 +1,6 @@
 /** Sentences that several parts of the screen say. */
 import { __, _n, sprintf } from '@wordpress/i18n';
+import type { Choice } from './blame';
 import { MAX_POSITIONS, type FileProblem } from './geojson';
 import type { TypedFault } from './typed';
 
@@ -54,18 +55,74 @@ export function faultText( { code, name }: TypedFault ): string {
 	}
 }
 
-/** A sentence in two parts: the first is what it comes to. */
-export function refusedText( count: number ): string {
-	return sprintf(
-		_n(
-			'%s entry is refused. Please correct the file; until then everything stays as it is.',
-			'%s entries are refused. Please correct the file; until then everything stays as it is.',
-			count,
-			'sw-immosuite'
-		),
-		String( count )
-	);
+/** How a choice of the mapping is called. */
+export function choiceLabel( choice: Choice ): string {
+	switch ( choice ) {
+		case 'id':
+			return __( 'Unique id', 'sw-immosuite' );
+		case 'name':
+			return __( 'Name', 'sw-immosuite' );
+		case 'parent':
+			return __( 'Region above', 'sw-immosuite' );
+	}
 }
+
+/** What check and import say of themselves. */
+export interface OutcomeWords {
+	readonly refused: ( count: number ) => string;
+	/** Why nothing is written yet. */
+	readonly checkFirst: string;
+	readonly mendFirst: string;
+	/** The button, and what it does. */
+	readonly act: string;
+	readonly running: string;
+}
+
+/** @param wrong The choice of the mapping that has to be changed; null: it is the file. */
+export const fileWords = ( wrong: Choice | null ): OutcomeWords => ( {
+	refused: ( count ) =>
+		wrong === null
+			? sprintf(
+					_n(
+						'%s entry is refused. Please correct the file; until then everything stays as it is.',
+						'%s entries are refused. Please correct the file; until then everything stays as it is.',
+						count,
+						'sw-immosuite'
+					),
+					String( count )
+				)
+			: sprintf(
+					_n(
+						'%1$s entry is refused, probably because of the mapping. Please choose something else for “%2$s”; until then everything stays as it is.',
+						'%1$s entries are refused, probably because of the mapping. Please choose something else for “%2$s”; until then everything stays as it is.',
+						count,
+						'sw-immosuite'
+					),
+					String( count ),
+					choiceLabel( wrong )
+				),
+	checkFirst: __( 'The import is possible once the check has found nothing.', 'sw-immosuite' ),
+	mendFirst: __( 'The import is possible once no entry is refused any more.', 'sw-immosuite' ),
+	act: __( 'Import and replace the present regions', 'sw-immosuite' ),
+	running: __( 'Importing', 'sw-immosuite' ),
+} );
+
+export const typedWords = (): OutcomeWords => ( {
+	refused: ( count ) =>
+		sprintf(
+			_n(
+				'%s line is refused. Please correct it; until then everything stays as it is.',
+				'%s lines are refused. Please correct them; until then everything stays as it is.',
+				count,
+				'sw-immosuite'
+			),
+			String( count )
+		),
+	checkFirst: __( 'The names can be saved once the check has found nothing.', 'sw-immosuite' ),
+	mendFirst: __( 'The names can be saved once no line is refused any more.', 'sw-immosuite' ),
+	act: __( 'Save the regions', 'sw-immosuite' ),
+	running: __( 'Saving the regions', 'sw-immosuite' ),
+} );
 
 export function checkedText( regions: number, outlines: number ): string {
 	return sprintf(
@@ -82,6 +139,9 @@ export function checkedText( regions: number, outlines: number ): string {
 
 export const importedText = ( count: number ): string =>
 	sprintf( _n( '%s region imported', '%s regions imported', count, 'sw-immosuite' ), String( count ) );
+
+export const savedText = ( count: number ): string =>
+	sprintf( _n( '%s region saved', '%s regions saved', count, 'sw-immosuite' ), String( count ) );
 
 export const regionsText = ( count: number ): string =>
 	sprintf( _n( '%s region', '%s regions', count, 'sw-immosuite' ), String( count ) );

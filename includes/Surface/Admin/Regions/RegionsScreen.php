@@ -33,10 +33,12 @@ final class RegionsScreen {
 	/** Below the folder of the plugin. */
 	private const FOLDER = 'build/desk';
 
+	/** @param string $setup Where pages are made; empty for whoever may not. */
 	public function __construct(
 		private readonly RegionRepository $regions,
 		private readonly RegionFiles $files,
 		private readonly StarterPageRepository $pages,
+		private readonly string $setup,
 	) {
 	}
 
@@ -73,6 +75,7 @@ final class RegionsScreen {
 	/** @return RegionsScreenDataShape */
 	public function data(): array {
 		$regions = $this->regions->all();
+		$page    = $this->page();
 		return [
 			'v'        => 1,
 			'count'    => count( $regions ),
@@ -86,7 +89,8 @@ final class RegionsScreen {
 				],
 				$regions
 			),
-			'page'     => $this->page(),
+			'page'     => $page,
+			'setup'    => '' === $page ? $this->setup : '',
 			'frames'   => array_map( static fn( Language $language ): string => FrameUrl::document( StarterPage::SavedSearch->value, $language ), Language::cases() ),
 		];
 	}

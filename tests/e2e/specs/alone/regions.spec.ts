@@ -9,6 +9,7 @@ import type { Site } from '../../support/site';
 const SCREEN = 'admin.php?page=sw-immosuite-regions';
 const CONTENT = '#wpbody-content';
 const IMPORT = 'Importieren und bisherige Regionen ersetzen';
+const SAVE = 'Regionen speichern';
 const DISTRICTS = [ 'Altstadt', 'Paradies', 'Petershausen', 'Fürstenberg', 'Wollmatingen', 'Allmannsdorf', 'Litzelstetten', 'Dingelsdorf', 'Dettingen', 'Wallhausen' ]; // prettier-ignore
 
 let product: Product;
@@ -76,20 +77,23 @@ test( 'a town with ten districts, typed by keyboard alone', async ( { page } ) =
 	await page.keyboard.press( 'Backspace' );
 	await expect( page.getByText( '11 Regionen' ) ).toBeVisible();
 	expect( await violations( page, CONTENT ) ).toEqual( [] );
-	// Einrücken, Ausrücken, Importieren, Prüfen.
-	for ( let stop = 0; stop < 4; stop++ ) {
+	// Einrücken, Ausrücken, die Namen, Speichern, Prüfen.
+	for ( let stop = 0; stop < 5; stop++ ) {
 		await page.keyboard.press( 'Tab' );
 	}
 	await expect( page.getByRole( 'button', { name: 'Prüfen' } ) ).toBeFocused();
 	await page.keyboard.press( 'Enter' );
 	await expect( page.getByText( '11 Regionen, 0 mit Umriss. Nichts wurde geändert.' ) ).toBeVisible();
 	await page.keyboard.press( 'Tab' );
-	await expect( page.getByRole( 'button', { name: IMPORT } ) ).toBeFocused();
+	await expect( page.getByRole( 'button', { name: SAVE } ) ).toBeFocused();
 	await page.keyboard.press( 'Enter' );
-	await expect( page.getByText( '11 Regionen importiert' ) ).toBeVisible();
+	await expect( page.getByText( '11 Regionen gespeichert' ) ).toBeVisible();
+	await expect( page.getByRole( 'link', { name: 'Seite anlegen, auf der Besucher sie wählen' } ) ).toBeVisible();
 	await page.waitForLoadState( 'networkidle' );
 	await page.goto( search );
 	await expect( page.getByRole( 'checkbox', { name: 'Allmannsdorf' } ) ).toBeVisible();
+	// None of them has an outline.
+	await expect( page.getByRole( 'heading', { name: /Karte von .* laden/ } ) ).toHaveCount( 0 );
 	await admin.open( SCREEN );
 	await expect( names ).toHaveValue( `Konstanz\n${ DISTRICTS.map( ( name ) => `  ${ name }` ).join( '\n' ) }` );
 } );
@@ -101,7 +105,7 @@ test( 'in forced colors a button that is held looks so', async ( { page } ) => {
 	await typed.click();
 	const colorOf = ( name: string ): Promise< string > =>
 		page.getByRole( 'button', { name } ).evaluate( ( button ) => getComputedStyle( button ).color );
-	expect( await colorOf( IMPORT ) ).not.toBe( await colorOf( 'Einrücken' ) );
+	expect( await colorOf( SAVE ) ).not.toBe( await colorOf( 'Einrücken' ) );
 } );
 
 test( 'what is no file of regions is told beside the place for it', async ( { page }, info ) => {
@@ -127,7 +131,14 @@ test( 'a file with foreign properties: refused, corrected, over a lost line, imp
 	await choose( page, file( [ ...GOOD, entry( 'radolfzell', null, null, 2 ) ] ) );
 	await expect( page.getByLabel( 'Eindeutige Kennung' ) ).toHaveValue( 'schluessel' );
 	await expect( page.getByLabel( 'Übergeordnete Region', { exact: true } ) ).toHaveValue( 'gehoert_zu' );
+	await expect( page.getByRole( 'list', { name: 'Regionen' } ).getByRole( 'listitem' ) ).toHaveText( [
+		'Radolfzell',
+		'Möggingen <b>',
+		'–',
+	] );
 	await page.getByRole( 'button', { name: 'Prüfen' } ).click();
+	const licence = page.getByLabel( 'Lizenz', { exact: true } );
+	expect( await licence.evaluate( ( field ) => getComputedStyle( field ).borderColor ) ).toBe( 'rgb(214, 54, 56)' );
 	await expect( page.getByRole( 'alert' ).getByText( 'Bitte Quelle und Lizenz angeben.' ) ).toBeVisible();
 	await page.getByLabel( 'Quellenvermerk auf der Karte' ).fill( 'Stadt <i>Radolfzell</i>' );
 	await page.getByLabel( 'Lizenz', { exact: true } ).fill( 'CC0 1.0' );
@@ -141,6 +152,15 @@ test( 'a file with foreign properties: refused, corrected, over a lost line, imp
 		.click();
 	await expect( page.locator( '.leaflet-container' ) ).toBeFocused();
 	expect( await violations( page, CONTENT ) ).toEqual( [] );
+
+	// What is above is looked for in the wrong place.
+	const above = page.getByLabel( 'Übergeordnete Region', { exact: true } );
+	await above.selectOption( 'bezeichnung' );
+	await page.getByRole( 'button', { name: 'Prüfen' } ).click();
+	await expect( page.getByText( 'Bitte wählen Sie bei „Übergeordnete Region“ etwas anderes' ) ).toBeVisible();
+	await expect( page.getByText( 'Eintrag 1, Radolfzell' ) ).toBeVisible();
+	await expect( above ).toHaveAttribute( 'aria-invalid', 'true' );
+	await above.selectOption( 'gehoert_zu' );
 
 	await page.getByRole( 'button', { name: 'Andere Datei wählen' } ).click();
 	await choose( page, file( GOOD ) );
@@ -156,8 +176,8 @@ test( 'a file with foreign properties: refused, corrected, over a lost line, imp
 	await openScreen( other );
 	await other.getByLabel( 'Namen', { exact: true } ).fill( 'Konstanz\n  Altstadt' );
 	await other.getByRole( 'button', { name: 'Prüfen' } ).click();
-	await other.getByRole( 'button', { name: IMPORT } ).click();
-	await expect( other.getByText( '2 Regionen importiert' ) ).toBeVisible();
+	await other.getByRole( 'button', { name: SAVE } ).click();
+	await expect( other.getByText( '2 Regionen gespeichert' ) ).toBeVisible();
 	await other.context().close();
 
 	await page.getByRole( 'button', { name: IMPORT } ).click();

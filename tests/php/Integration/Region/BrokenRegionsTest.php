@@ -71,7 +71,7 @@ final class BrokenRegionsTest extends IntegrationTestCase {
 		foreach ( [ true, [], [ 'a' ], 1.5 ] as $parent ) {
 			yield 'parent ' . wp_json_encode( $parent ) => [ self::changed( [ 'parent' => $parent ] ), [ 'Feature 1 (a): Its parent, property "parent", is neither a text nor a number.' ] ];
 		}
-		yield 'parent <b>' => [ self::changed( [ 'parent' => '<b>' ] ), [ 'Feature 1 (a): An id begins with' ] ];
+		yield 'parent <b>' => [ self::changed( [ 'parent' => '<b>' ] ), [ 'Feature 1 (a): Its parent "<b>" is not in the file.' ] ];
 		yield 'no properties' => [ Regions::collection( [ [ 'type' => 'Feature', 'properties' => null, 'geometry' => null ] ] ), [ 'Feature 1: It has no id' ] ];
 		yield 'everything at once' => [
 			Regions::collection( [ Regions::feature( '?', [ 'type' => 'Point' ] ), Regions::feature( 'b', Regions::polygon( Regions::square( 190, 47 ) ) ), Regions::feature( 'c', null, 'd' ) ] ),
@@ -130,7 +130,8 @@ final class BrokenRegionsTest extends IntegrationTestCase {
 		}
 		$infinite = str_replace( '8888', '1e999', Regions::collection( [ Regions::feature( 'a', $first( [ 8888, 47 ] ) ) ] ) );
 		yield 'infinite' => [ $infinite, [ 'Feature 1 (a): Position 1 of ring 1 is no pair of finite numbers.' ] ];
-		yield 'no area' => [ Regions::collection( [ Regions::feature( 'a', Regions::polygon( [ [ 9, 47 ], [ 9.1, 47 ], [ 9.2, 47 ], [ 9, 47 ] ] ) ) ] ), [ '"a": Its outline encloses no area' ] ];
+		$flat = Regions::polygon( [ [ 9, 47 ], [ 9.1, 47 ], [ 9.2, 47 ], [ 9, 47 ] ] );
+		yield 'no area' => [ Regions::collection( [ Regions::feature( 'a', $flat ) ] ), [ 'Feature 1 (a): Its outline encloses no area' ] ];
 	}
 
 	/** @param array<string, mixed> $properties In the place of the feature's own. */

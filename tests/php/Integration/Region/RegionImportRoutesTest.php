@@ -67,10 +67,26 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		foreach ( [ $check, $import ] as $answer ) {
 			self::assertSame( [ 200, false ], [ $answer->status, $answer->body->value( 'imported' ) ] );
 			$told = array_map( static fn( array $one ): array => [ $one['feature'], $one['name'], $one['code'], $one['values'] ], self::list( $answer, 'refused' ) );
-			self::assertSame( [ [ 2, 'b', 'noName', [ 'name' ] ], [ 3, 'A', 'taken', [ 'Region a' ] ] ], $told, $answer->text );
+			self::assertSame( [ [ 2, 'b', 'noName', [ 'name' ] ], [ 3, 'Region A', 'taken', [ 'Region a' ] ] ], $told, $answer->text );
 		}
 		self::assertSame( $before, self::regions() );
 		self::assertSame( 200, $this->check( $order )->status );
+	}
+
+	public function testRefusalsNameTheRegionAndWhatIsWrongWithIt(): void {
+		$flat  = Regions::polygon( [ [ 9, 47 ], [ 9.1, 47 ], [ 9.2, 47 ], [ 9, 47 ] ] );
+		$cases = [
+			[ Regions::feature( '1', null, 'Radolfzell am Bodensee' ), 'parentAbsent' ],
+			[ Regions::feature( '1', null, '2' ), 'parentAbsent' ],
+			[ Regions::feature( '1', $flat ), 'noArea' ],
+			[ Regions::feature( '1', [ 'type' => 'Point' ] ), 'geometry' ],
+		];
+		foreach ( $cases as [ $feature, $code ] ) {
+			$check = $this->check( [ 'upload' => $this->upload( Regions::collection( [ $feature ] ) ) ] );
+			$told  = array_map( static fn( array $one ): array => [ $one['feature'], $one['name'], $one['code'] ], self::list( $check, 'refused' ) );
+			self::assertSame( [ [ 1, 'Region 1', $code ] ], $told, $check->text );
+			( new UploadFolder() )->removeAll();
+		}
 	}
 
 	public function testNoGeoJsonIsARefusalOfTheFile(): void {

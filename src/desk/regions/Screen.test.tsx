@@ -1,0 +1,119 @@
+import apiFetch from '@wordpress/api-fetch';
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { Report } from './api';
+import type { Data } from './data';
+import { FirstRows } from './FirstRows';
+import { MappingFields } from './MappingFields';
+import { Screen } from './Screen';
+import { fileWords } from './words';
+
+jest.mock( '@wordpress/api-fetch' );
+jest.mock( './createWorker', () => ( {} ) );
+
+const data: Data = { v: 1, count: 0, outlines: 0, source: '', regions: [], page: '', setup: '', frames: [] };
+
+const answer = ( more: Partial< Report > ) =>
+	jest.mocked( apiFetch ).mockResolvedValueOnce( {
+		regions: 1,
+		outlines: 0,
+		refused: [],
+		notes: [],
+		removed: [],
+		searches: 0,
+		listings: 0,
+		checked: 'mark',
+		imported: false,
+		...more,
+	} );
+
+function type( given: Partial< Data > = {} ): void {
+	sessionStorage.clear();
+	render( <Screen data={ { ...data, ...given } } /> );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Type names' } ) );
+	fireEvent.change( screen.getByRole( 'textbox', { name: 'Names' } ), { target: { value: 'Konstanz' } } );
+}
+
+async function save( given: Partial< Data > = {} ): Promise< void > {
+	type( given );
+	answer( {} );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Check' } ) );
+	await screen.findByText( /Nothing has been changed/ );
+	answer( { imported: true } );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Save the regions' } ) );
+	await screen.findByText( '1 region saved' );
+}
+
+it( 'speaks of lines and of saving where names are typed, not of a file', async () => {
+	type();
+	answer( {
+		refused: [
+			{ feature: 1, name: 'Konstanz', code: 'nameWrong', values: [], sentence: 'The name is not allowed.' },
+		],
+	} );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Check' } ) );
+	await screen.findByText( '1 line is refused. Please correct it; until then everything stays as it is.' );
+	expect( screen.getByText( 'Line 1, Konstanz' ) ).toBeTruthy();
+	expect( document.body.textContent ).not.toMatch( /import|the file/i );
+} );
+
+it.each( [
+	[
+		'the page',
+		{ page: 'https://site.example/suche/' },
+		'See how visitors choose them',
+		'https://site.example/suche/',
+	],
+	[
+		'the setup where there is none',
+		{ setup: 'https://site.example/start#page' },
+		'Create a page on which visitors choose them',
+		'https://site.example/start#page',
+	],
+] )( 'leads from saved regions to %s', async ( _, given, name, address ) => {
+	await save( given );
+	expect( screen.getByRole( 'link', { name } ).getAttribute( 'href' ) ).toBe( address );
+} );
+
+it( 'leads nobody to a setup that is closed to them', async () => {
+	await save();
+	expect( screen.getAllByRole( 'link' ).map( ( { textContent } ) => textContent ) ).toEqual( [
+		'Back to the regions',
+	] );
+} );
+
+const mapping = { id: 'nr', name: 'name', parent: '', prefix: 0, parentName: '' };
+
+it( 'marks the choice that has to be changed, and names it', () => {
+	render(
+		<MappingFields
+			properties={ [ 'nr', 'name', 'GEM_NAME' ] }
+			mapping={ { ...mapping, parent: 'GEM_NAME' } }
+			wrong="parent"
+			onChange={ () => undefined }
+		/>
+	);
+	const select = screen.getByRole( 'combobox', { name: 'Region above' } );
+	expect( select.getAttribute( 'aria-invalid' ) ).toBe( 'true' );
+	expect( screen.getByRole( 'combobox', { name: 'Name' } ).getAttribute( 'aria-invalid' ) ).toBe( 'false' );
+	expect( fileWords( 'parent' ).refused( 3 ) ).toBe(
+		'3 entries are refused, probably because of the mapping. Please choose something else for “Region above”; until then everything stays as it is.'
+	);
+	expect( fileWords( null ).refused( 3 ) ).toContain( 'Please correct the file' );
+} );
+
+it( 'shows of the first entries what is mapped, and the rest on demand', () => {
+	const properties = { fid: '1', nr: '08', name: 'Konstanz', area: '55' };
+	render(
+		<FirstRows
+			entries={ [ { number: 1, properties, positions: 5 } ] }
+			properties={ Object.keys( properties ) }
+			mapping={ mapping }
+		/>
+	);
+	const columns = (): ( string | null )[] =>
+		screen.getAllByRole( 'columnheader' ).map( ( { textContent } ) => textContent );
+	expect( columns() ).toEqual( [ 'nrUnique id', 'nameName', 'Outline' ] );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Show all columns (4)' } ) );
+	expect( columns() ).toEqual( [ 'nrUnique id', 'nameName', 'fid', 'area', 'Outline' ] );
+	expect( screen.getByRole( 'region', { name: 'The first five entries of the file' } ).tabIndex ).toBe( 0 );
+} );
