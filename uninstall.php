@@ -30,6 +30,7 @@ spl_autoload_register(
 		SwImmoSuite\Visitor\Privacy\DailyCron::clear();
 		SwImmoSuite\Property\Region\DrawingCron::clear();
 		SwImmoSuite\Visitor\Submission\BacklogCron::clear();
+		SwImmoSuite\Visitor\Entry\ReminderCron::clear();
 		( new SwImmoSuite\Property\Region\StaticCopies() )->remove();
 	};
 	if ( ! is_multisite() ) {

@@ -27,6 +27,7 @@ final class Plugin {
 		Rooms\RegionRoom::class,
 		Rooms\MailRoom::class,
 		Rooms\EntryRoom::class,
+		Rooms\ReminderRoom::class,
 		Rooms\PrivacyRoom::class,
 		Rooms\AdminRoom::class,
 		Rooms\SetupRoom::class,

@@ -26,6 +26,8 @@ enum MailKind: string {
 	case Deletion          = 'account.delete';
 	case NewsletterKnown   = 'newsletter.known';
 	case Unsubscribed      = 'newsletter.unsubscribed';
+	case StaffAssigned     = 'staff.assigned';
+	case StaffDue          = 'staff.due';
 	case Unknown           = 'unknown';
 
 	/** Mails to a visitor carry a key and are proof of a consent once sent. */
@@ -36,6 +38,11 @@ enum MailKind: string {
 	/** Mails about what somebody has done in the account or with the newsletter. */
 	public function isAccount(): bool {
 		return str_starts_with( $this->value, 'account.' ) || in_array( $this, [ self::NewsletterKnown, self::Unsubscribed ], true );
+	}
+
+	/** Whether somebody who works here gets it as that person, or whoever looks after what is nobody's. */
+	public function isForStaff(): bool {
+		return str_starts_with( $this->value, 'staff.' );
 	}
 
 	/** Whether the agency receives it, not a visitor. */

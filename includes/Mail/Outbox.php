@@ -51,6 +51,7 @@ final class Outbox {
 			'language'      => $language->value,
 			'submission_id' => $mail->submissionId,
 			'key_selector'  => $mail->keySelector,
+			'user_id'       => $mail->userId,
 			// Fixed here, so that a mail that is sent again after a crash is recognised as the same one.
 			'message_id'    => Mailer::messageId(),
 			'state'         => 'queued',

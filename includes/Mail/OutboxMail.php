@@ -22,12 +22,13 @@ final class OutboxMail {
 		public readonly ?int $submissionId,
 		public readonly ?string $keySelector,
 		public readonly int $delay = 0,
+		public readonly int $userId = 0,
 	) {
 	}
 
 	/** The same mail, no sooner than in so many seconds: an address gets a limited number per hour (I9). */
 	public function after( int $seconds ): self {
-		return new self( $this->kind, $this->recipient, $this->language, $this->submissionId, $this->keySelector, $seconds );
+		return new self( $this->kind, $this->recipient, $this->language, $this->submissionId, $this->keySelector, $seconds, $this->userId );
 	}
 
 	/**
@@ -63,6 +64,15 @@ final class OutboxMail {
 	/** To a visitor: something has happened, nothing is to be opened. */
 	public static function notice( MailKind $kind, string $recipient, Language $language ): self {
 		return new self( $kind, $recipient, $language, null, null );
+	}
+
+	/**
+	 * To somebody who works here, of whom the mail may have more than one thing to tell when it is sent.
+	 *
+	 * @param int $userId 0: of what is nobody's.
+	 */
+	public static function toStaff( MailKind $kind, string $recipient, Language $language, int $userId ): self {
+		return new self( $kind, $recipient, $language, null, null, 0, $userId );
 	}
 
 	/** To every recipient of the settings, in the site's language. */

@@ -23,6 +23,7 @@ final class QueuedMail {
 		public readonly int $attempts,
 		public readonly string $claim,
 		public readonly int $createdAt,
+		public readonly int $userId,
 	) {
 	}
 
@@ -39,6 +40,7 @@ final class QueuedMail {
 			$row->int( 'attempts' ),
 			(string) $row->nullableString( 'claim' ),
 			$row->int( 'created_at' ),
+			$row->int( 'user_id' ),
 		);
 	}
 }

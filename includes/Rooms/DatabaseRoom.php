@@ -47,6 +47,7 @@ final class DatabaseRoom {
 	private function begin( bool $isNew ): void {
 		Capabilities::begin();
 		StaffCapability::begin();
+		$this->services->reminders()->cron()->ensure();
 		if ( ! $isNew ) {
 			$this->services->regions()->cron()->plan();
 			$this->services->entries()->cron()->plan();

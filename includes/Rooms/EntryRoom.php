@@ -85,7 +85,8 @@ final class EntryRoom implements RouteHandlers {
 		$this->assignments()->release( $id, $user->display_name, get_current_user_id() );
 	}
 
-	private function assignments(): AssignmentRepository {
+	/** Who is responsible for which entries. */
+	public function assignments(): AssignmentRepository {
 		return new AssignmentRepository( $this->services->connection(), $this->history(), $this->services->clock() );
 	}
 
@@ -146,7 +147,8 @@ final class EntryRoom implements RouteHandlers {
 			$this->history(),
 			new EntryChangeRules( $this->services->clock() ),
 			$this->lists(),
-			new EntryConflicts( $this->lists(), $this->history() )
+			new EntryConflicts( $this->lists(), $this->history() ),
+			$this->services->reminders()->notices()
 		);
 		$notes   = new EntryNoteService( $this->services->connection(), $this->repository(), $this->history() );
 		return new EntryChangeRoutes( $changes, $notes, $this->services->privacy()->erasure() );

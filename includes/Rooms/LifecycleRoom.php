@@ -6,6 +6,7 @@ namespace SwImmoSuite\Rooms;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Region\DrawingCron;
 use SwImmoSuite\Surface\Admin\Health\Requirements;
+use SwImmoSuite\Visitor\Entry\ReminderCron;
 use SwImmoSuite\Visitor\Privacy\DailyCron;
 use SwImmoSuite\Visitor\Submission\BacklogCron;
 
@@ -28,6 +29,7 @@ final class LifecycleRoom {
 		// Mails may wait since a deactivation, which took the events along, and listings may have changed.
 		$this->services->mail()->cron()->ensure();
 		$this->services->privacy()->cron()->ensure();
+		$this->services->reminders()->cron()->ensure();
 		$this->services->listings()->index()->rebuild();
 	}
 
@@ -36,6 +38,7 @@ final class LifecycleRoom {
 		DailyCron::clear();
 		DrawingCron::clear();
 		BacklogCron::clear();
+		ReminderCron::clear();
 		delete_option( 'rewrite_rules' );
 	}
 }

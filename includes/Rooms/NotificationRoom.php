@@ -27,7 +27,8 @@ final class NotificationRoom {
 			$this->services->auth()->keys(),
 			$this->services->settings(),
 			$this->services->clock(),
-			$this->subjects()
+			$this->subjects(),
+			$this->services->reminders()->writer()
 		);
 	}
 

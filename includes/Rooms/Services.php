@@ -91,6 +91,10 @@ final class Services {
 		return new EntryRoom( $this );
 	}
 
+	public function reminders(): ReminderRoom {
+		return new ReminderRoom( $this );
+	}
+
 	public function catalogue(): CatalogueRoom {
 		return new CatalogueRoom();
 	}

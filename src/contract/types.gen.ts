@@ -138,6 +138,8 @@ export type MailsResponse = {
 		| 'account.delete'
 		| 'newsletter.known'
 		| 'newsletter.unsubscribed'
+		| 'staff.assigned'
+		| 'staff.due'
 		| 'unknown';
 	/**
 	 * Address.

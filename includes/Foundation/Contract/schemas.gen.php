@@ -3847,6 +3847,8 @@ return [
 						'account.delete',
 						'newsletter.known',
 						'newsletter.unsubscribed',
+						'staff.assigned',
+						'staff.due',
 						'unknown',
 					],
 				],

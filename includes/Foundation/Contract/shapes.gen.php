@@ -807,7 +807,7 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-type MailsResponseShape list<array{
  *   id: int,
- *   kind: 'confirm.contact'|'confirm.newsletter'|'confirm.lead'|'confirm.search'|'confirm.inquiry'|'agency.unconfirmed'|'agency.confirmed'|'agency.signed-in'|'login'|'account.emailNew'|'account.emailOld'|'account.emailChanged'|'account.emailRestored'|'account.emailWithdrawn'|'account.delete'|'newsletter.known'|'newsletter.unsubscribed'|'unknown',
+ *   kind: 'confirm.contact'|'confirm.newsletter'|'confirm.lead'|'confirm.search'|'confirm.inquiry'|'agency.unconfirmed'|'agency.confirmed'|'agency.signed-in'|'login'|'account.emailNew'|'account.emailOld'|'account.emailChanged'|'account.emailRestored'|'account.emailWithdrawn'|'account.delete'|'newsletter.known'|'newsletter.unsubscribed'|'staff.assigned'|'staff.due'|'unknown',
  *   recipient: string,
  *   state: 'waiting'|'sending'|'failed'|'sent',
  *   attempts: int,

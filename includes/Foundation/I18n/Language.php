@@ -25,9 +25,13 @@ enum Language: string {
 		return str_starts_with( determine_locale(), 'de' ) ? self::German : self::English;
 	}
 
-	/** What somebody has chosen in their account: core's REST API answers in the site's language unless the call says otherwise. */
-	public static function ofAccount(): self {
-		return str_starts_with( get_user_locale(), 'de' ) ? self::German : self::English;
+	/**
+	 * What somebody has chosen in their account: core's REST API answers in the site's language unless the call says otherwise.
+	 *
+	 * @param int $userId 0: whoever calls.
+	 */
+	public static function ofAccount( int $userId = 0 ): self {
+		return str_starts_with( get_user_locale( $userId ), 'de' ) ? self::German : self::English;
 	}
 
 	/**

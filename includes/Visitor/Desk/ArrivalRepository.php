@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Desk;
 
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Visitor\Entry\EntryBrief;
 use SwImmoSuite\Visitor\Entry\EntryStatus;
 
 defined( 'ABSPATH' ) || exit;
@@ -57,14 +58,13 @@ final class ArrivalRepository {
 		return array_map( static fn( int $index ): int => (int) $row?->nullableInt( self::column( $index ) ), array_keys( $parts ) );
 	}
 
-	/** @return list<ArrivedEntry> The newest first. */
+	/** @return list<EntryBrief> The newest first. */
 	public function newest( int $limit ): array {
 		$rows = $this->connection->rows(
-			'SELECT s.uuid, s.received_at, e.kind, e.name, e.title, e.place
-			FROM (SELECT * FROM %i WHERE status <> %s ORDER BY submission_id DESC LIMIT %d) e INNER JOIN %i s ON s.id = e.submission_id ORDER BY s.id DESC',
+			EntryBrief::SELECT . ' FROM (SELECT * FROM %i WHERE status <> %s ORDER BY submission_id DESC LIMIT %d) e INNER JOIN %i s ON s.id = e.submission_id ORDER BY s.id DESC',
 			[ $this->table(), EntryStatus::Spam->value, $limit, $this->connection->table( 'submissions' ) ]
 		);
-		return array_map( static fn( Row $row ): ArrivedEntry => ArrivedEntry::fromRow( $row ), $rows );
+		return array_map( static fn( Row $row ): EntryBrief => EntryBrief::fromRow( $row ), $rows );
 	}
 
 	private static function column( int $index ): string {

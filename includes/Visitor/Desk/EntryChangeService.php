@@ -8,6 +8,7 @@ use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Faults;
+use SwImmoSuite\Visitor\Entry\AssignmentNotices;
 use SwImmoSuite\Visitor\Entry\Handling;
 use SwImmoSuite\Visitor\Entry\HandlingRepository;
 use SwImmoSuite\Visitor\Entry\HistoryEvent;
@@ -33,6 +34,7 @@ final class EntryChangeService {
 		private readonly EntryChangeRules $rules,
 		private readonly EntryListService $lists,
 		private readonly EntryConflicts $conflicts,
+		private readonly AssignmentNotices $notices,
 	) {
 	}
 
@@ -99,15 +101,16 @@ final class EntryChangeService {
 		if ( '' !== $note ) {
 			$records[] = HistoryRecord::by( wp_get_current_user(), $before->submissionId, HistoryEvent::Note, [ 'text' => $note ] );
 		}
-		return [] === $records || $this->connection->transaction( fn(): bool => $this->store( $after, $records ) );
+		return [] === $records || $this->connection->transaction( fn(): bool => $this->store( $before, $after, $records ) );
 	}
 
 	/** @param list<HistoryRecord> $records */
-	private function store( Handling $after, array $records ): bool {
+	private function store( Handling $before, Handling $after, array $records ): bool {
 		if ( ! $this->entries->change( $after ) ) {
 			return false;
 		}
 		$this->history->append( ...$records );
+		$this->notices->tell( $before->assignee, $after->assignee, get_current_user_id() );
 		return true;
 	}
 

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Visitor\Entry;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Mail\MailKind;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -14,6 +15,12 @@ final class AssignmentRepository {
 
 	/** Entries of one transaction. */
 	private const PORTION = 200;
+
+	/** Entries that one mail counts. */
+	private const TOLD = 1_000;
+
+	/** Seconds that a mail has to wait yet, so that no worker takes it before what it is to tell is committed. */
+	private const MARGIN = 5;
 
 	public function __construct(
 		private readonly Connection $connection,
@@ -38,6 +45,39 @@ final class AssignmentRepository {
 		do {
 			$released = $this->connection->transaction( fn(): int => $this->releasePortion( $userId, $name, $by ) );
 		} while ( self::PORTION === $released );
+	}
+
+	/** Whether a mail that nobody has begun to send yet will tell this address of what is assigned to it now. */
+	public function isTold( string $emailKey ): bool {
+		return null !== $this->connection->value(
+			"SELECT id FROM %i WHERE email_key = %s AND kind = %s AND state = 'queued' AND available_at > %d LIMIT 1",
+			[ $this->connection->table( 'outbox' ), $emailKey, MailKind::StaffAssigned->value, $this->clock->now() + self::MARGIN ]
+		);
+	}
+
+	/**
+	 * What others have assigned to somebody and is still theirs, by the last change of who is responsible.
+	 *
+	 * @param int $since Unix seconds.
+	 * @return list<array{EntryBrief, string}> Each with the name of whoever assigned it, in the order of arrival.
+	 */
+	public function news( int $userId, int $since ): array {
+		$rows = $this->connection->rows(
+			EntryBrief::SELECT . ', h.data FROM %i e INNER JOIN %i s ON s.id = e.submission_id
+			INNER JOIN %i h ON h.id = (SELECT MAX(l.id) FROM %i l WHERE l.submission_id = e.submission_id AND l.event = %s)
+			WHERE e.assignee = %d AND e.updated_at >= %d AND h.happened_at >= %d AND h.user_id <> %d ORDER BY e.submission_id LIMIT %d',
+			[
+				...array_map( $this->connection->table( ... ), [ 'entries', 'submissions', 'history', 'history' ] ),
+				HistoryEvent::Assigned->value,
+				...[ $userId, $since, $since, $userId, self::TOLD ],
+			]
+		);
+		return array_map( static fn( Row $row ): array => [ EntryBrief::fromRow( $row ), self::name( $row->json( 'data' ) ) ], $rows );
+	}
+
+	/** @param array<array-key, mixed> $data Of history. */
+	private static function name( array $data ): string {
+		return is_string( $data['by'] ?? null ) ? $data['by'] : '';
 	}
 
 	private function releasePortion( int $userId, string $name, int $by ): int {

@@ -18,4 +18,12 @@ final class EntryLink {
 	public static function url( string $uuid ): string {
 		return admin_url( 'admin.php?page=' . self::SLUG . "&entry={$uuid}" );
 	}
+
+	/**
+	 * @param string $name Of a view of the inbox.
+	 * @return string Unescaped.
+	 */
+	public static function view( string $name ): string {
+		return admin_url( 'admin.php?page=' . self::SLUG . "&view={$name}" );
+	}
 }

@@ -27,6 +27,7 @@ final class NotificationRenderer implements Renderer {
 		private readonly Settings $settings,
 		private readonly Clock $clock,
 		private readonly SubmissionSubject $topics,
+		private readonly StaffMailWriter $staff,
 	) {
 	}
 
@@ -34,6 +35,9 @@ final class NotificationRenderer implements Renderer {
 	public function render( QueuedMail $mail ): ?Message {
 		if ( MailKind::Login === $mail->kind ) {
 			return ( new LoginMailWriter( $this->keys, $this->settings, $this->clock ) )->render( $mail, self::page( $this->settings->loginPageUrl( $mail->language ) ) );
+		}
+		if ( $mail->kind->isForStaff() ) {
+			return $this->staff->render( $mail );
 		}
 		$submission = null === $mail->submissionId ? null : $this->submissions->byId( $mail->submissionId );
 		if ( null === $submission ) {

@@ -216,16 +216,16 @@ final class PersonRepository {
 	}
 
 	/**
-	 * Mails to the person. One for the agency is about somebody, whoever reads it: the agency's own address would
-	 * otherwise take other people's mails along. So would an address that has changed hands.
+	 * Mails to the person. One for the agency or its staff is about somebody, whoever reads it: the agency's own address
+	 * would otherwise take other people's mails along. So would an address that has changed hands.
 	 *
 	 * @return list<int>
 	 */
 	private function mailsTo( string $emailKey, ?int $contact ): array {
 		return $this->read(
 			'SELECT o.id FROM %i o LEFT JOIN %i s ON s.id = o.submission_id LEFT JOIN %i k ON k.selector = o.key_selector
-			WHERE o.email_key = %s AND o.kind NOT LIKE %s AND COALESCE(s.contact_id, k.contact_id, %d) = %d ORDER BY o.id',
-			[ ...array_map( $this->connection->table( ... ), [ 'outbox', 'submissions', 'keys' ] ), $emailKey, 'agency.%', (int) $contact, (int) $contact ]
+			WHERE o.email_key = %s AND o.kind NOT LIKE %s AND o.kind NOT LIKE %s AND COALESCE(s.contact_id, k.contact_id, %d) = %d ORDER BY o.id',
+			[ ...array_map( $this->connection->table( ... ), [ 'outbox', 'submissions', 'keys' ] ), $emailKey, 'agency.%', 'staff.%', (int) $contact, (int) $contact ]
 		);
 	}
 

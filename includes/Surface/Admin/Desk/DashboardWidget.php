@@ -7,7 +7,7 @@ use DateTimeImmutable;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Visitor\Desk\ArrivalRepository;
-use SwImmoSuite\Visitor\Desk\ArrivedEntry;
+use SwImmoSuite\Visitor\Entry\EntryBrief;
 use SwImmoSuite\Visitor\Entry\EntryLink;
 
 defined( 'ABSPATH' ) || exit;
@@ -110,7 +110,7 @@ final class DashboardWidget {
 		echo '</ul>';
 	}
 
-	private function printEntry( ArrivedEntry $entry ): void {
+	private function printEntry( EntryBrief $entry ): void {
 		$kind  = $entry->kind->label( $this->translator );
 		$about = array_filter( [ '' === $entry->title ? $kind : $entry->title, $entry->place, $this->translator->dateTime( $entry->receivedAt ) ], static fn( string $part ): bool => '' !== $part );
 		// As it was typed: esc_html() takes an entity for what it stands for.

@@ -31,6 +31,8 @@ final class MailWords {
 			MailKind::Deletion          => __( 'Confirmation of the deletion of an account', 'sw-immosuite' ),
 			MailKind::NewsletterKnown   => __( 'Notice: newsletter already subscribed', 'sw-immosuite' ),
 			MailKind::Unsubscribed      => __( 'Notice: newsletter unsubscribed', 'sw-immosuite' ),
+			MailKind::StaffAssigned     => __( 'Notice to staff: entries assigned', 'sw-immosuite' ),
+			MailKind::StaffDue          => __( 'Notice to staff: follow-ups due', 'sw-immosuite' ),
 			MailKind::Unknown           => __( 'Email of an unknown kind', 'sw-immosuite' ),
 		};
 	}

@@ -79,8 +79,9 @@ final class ErasureTest extends IntegrationTestCase {
 	public function testTheAgencysOwnAddressTakesNoMailsOfOthersAlong(): void {
 		( new SubmissionFactory() )->message();
 		$agency = ( new Settings() )->recipients()[0];
+		$this->outbox( OutboxMail::toStaff( MailKind::StaffDue, $agency, Language::German, 0 ) );
 		$this->erasure->erase( new EmailAddress( $agency ) );
-		self::assertSame( [ 'agency.unconfirmed' => 1, 'confirm.contact' => 1 ], $this->stored->mailKinds() );
+		self::assertSame( [ 'agency.unconfirmed' => 1, 'confirm.contact' => 1, 'staff.due' => 1 ], $this->stored->mailKinds() );
 	}
 
 	/** Anybody may type a stranger's address as the new one. */

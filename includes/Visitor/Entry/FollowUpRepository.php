@@ -1,0 +1,51 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Entry;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Open entries whose follow-up has come. */
+final class FollowUpRepository {
+
+	public function __construct( private readonly Connection $connection ) {
+	}
+
+	/**
+	 * @param string $day As dates of entries are written: those of this day and of days before it.
+	 * @return array<int, int> How many by account; 0: nobody is responsible.
+	 */
+	public function byAssignee( string $day ): array {
+		[ $due, $args ] = self::due( $day );
+		$rows           = $this->connection->rows( "SELECT e.assignee, COUNT(*) AS number FROM %i e WHERE {$due} GROUP BY e.assignee", [ $this->table(), ...$args ] );
+		return array_combine( array_map( static fn( Row $row ): int => $row->int( 'assignee' ), $rows ), array_map( static fn( Row $row ): int => $row->int( 'number' ), $rows ) );
+	}
+
+	/**
+	 * @param string    $day       The same.
+	 * @param list<int> $assignees Accounts.
+	 * @return list<EntryBrief> What is due for longest comes first.
+	 */
+	public function of( string $day, array $assignees, int $limit ): array {
+		[ $due, $args ] = self::due( $day );
+		$places         = implode( ', ', array_fill( 0, count( $assignees ), '%d' ) );
+		$rows           = [] === $assignees ? [] : $this->connection->rows(
+			EntryBrief::SELECT . " FROM %i e INNER JOIN %i s ON s.id = e.submission_id WHERE {$due} AND e.assignee IN ({$places}) ORDER BY e.follow_up, e.submission_id LIMIT %d",
+			[ $this->table(), $this->connection->table( 'submissions' ), ...$args, ...$assignees, $limit ]
+		);
+		return array_map( static fn( Row $row ): EntryBrief => EntryBrief::fromRow( $row ), $rows );
+	}
+
+	/** @return array{literal-string, list<string>} Condition and its values. */
+	private static function due( string $day ): array {
+		$open = array_column( EntryStatus::open(), 'value' );
+		return [ 'e.follow_up <= %s AND e.status IN (' . implode( ', ', array_fill( 0, count( $open ), '%s' ) ) . ')', [ $day, ...$open ] ];
+	}
+
+	private function table(): string {
+		return $this->connection->table( 'entries' );
+	}
+}

@@ -1,0 +1,61 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Notification;
+
+use DateTimeImmutable;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Mail\Message;
+use SwImmoSuite\Mail\QueuedMail;
+use SwImmoSuite\Visitor\Entry\AssignmentRepository;
+use SwImmoSuite\Visitor\Entry\DueShares;
+use SwImmoSuite\Visitor\Entry\FollowUpRepository;
+use SwImmoSuite\Visitor\Notification\Templates\StaffMail;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Writes queued mails to staff, from how things stand when they are sent: what was dealt with meanwhile is not told. */
+final class StaffMailWriter {
+
+	/** Entries of one mail; of more it says how many. */
+	private const MOST = 50;
+
+	public function __construct(
+		private readonly DueShares $shares,
+		private readonly FollowUpRepository $followUps,
+		private readonly AssignmentRepository $assignments,
+		private readonly Settings $settings,
+	) {
+	}
+
+	/** Null where there is nothing to tell any more. */
+	public function render( QueuedMail $mail ): ?Message {
+		return MailKind::StaffDue === $mail->kind ? $this->due( $mail ) : $this->assigned( $mail );
+	}
+
+	private function due( QueuedMail $mail ): ?Message {
+		$day              = ( new DateTimeImmutable( "@{$mail->createdAt}" ) )->setTimezone( wp_timezone() )->format( 'Y-m-d' );
+		[ $told, $count ] = $this->shares->of( $day, $mail->userId, $mail->recipient );
+		$template         = new StaffMail( new Translator( $mail->language ) );
+		$entries          = $this->followUps->of( $day, $told, self::MOST );
+		return [] === $entries ? null : $this->message( $mail, $template->due( $count ), $template->dueSections( $entries, $mail->userId ) );
+	}
+
+	private function assigned( QueuedMail $mail ): ?Message {
+		$news = DueShares::isMember( $mail->userId ) ? $this->assignments->news( $mail->userId, $mail->createdAt ) : [];
+		if ( [] === $news ) {
+			return null;
+		}
+		[ $entries, $by ] = [ array_column( $news, 0 ), array_column( $news, 1 ) ];
+		$template         = new StaffMail( new Translator( $mail->language ) );
+		$sections         = $template->assignedSections( array_slice( $entries, 0, self::MOST ), array_slice( $by, 0, self::MOST ), $mail->userId );
+		return $this->message( $mail, $template->assigned( count( $entries ), $entries[0] ), $sections );
+	}
+
+	/** @param list<Section> $sections */
+	private function message( QueuedMail $mail, string $subject, array $sections ): Message {
+		return new Message( $mail->recipient, $this->settings->contactEmail(), $subject, Layout::sections( ...$sections ), HtmlLayout::document( $mail->language, $subject, ...$sections ) );
+	}
+}

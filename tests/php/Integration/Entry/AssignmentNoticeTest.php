@@ -1,0 +1,171 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Entry;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Mail\QueuedMail;
+use SwImmoSuite\Property\Listing\Access\Capabilities;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\AgencySite;
+use SwImmoSuite\Tests\Support\HtmlPart;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\RoutePath;
+use SwImmoSuite\Tests\Support\SentMails;
+use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Tests\Support\SubmissionFactory;
+use SwImmoSuite\Visitor\Entry\HistoryEvent;
+use SwImmoSuite\Visitor\Entry\HistoryRecord;
+use WP_User;
+
+/** P192: whoever gets an entry from somebody else is told. */
+final class AssignmentNoticeTest extends IntegrationTestCase {
+
+	private AgencySite $site;
+
+	private WP_User $agent;
+
+	private WP_User $chief;
+
+	protected function setUp(): void {
+		$this->site  = new AgencySite();
+		$this->agent = new WP_User( Staff::hire( Capabilities::ROLE, 'x' ) );
+		$this->chief = new WP_User( Staff::hire( 'administrator', 'x' ) );
+		wp_update_user( [ 'ID' => $this->chief->ID, 'display_name' => 'Muster, Chefin' ] );
+		$this->chief = new WP_User( $this->chief->ID );
+	}
+
+	protected function tearDown(): void {
+		$this->site->close();
+		Staff::dismiss();
+	}
+
+	public function testTheMailOfOneEntryAMinuteLater(): void {
+		$id = $this->plant( [ 'title' => 'Haus verkaufen', 'name' => 'Muster, Max', 'follow_up' => '2026-11-30' ] );
+		$this->assign( $id, $this->agent->ID );
+		self::assertSame( [], SentMails::all( self::at( 59 ) ) );
+		[ $mail ] = SentMails::all( self::at( 60 ) );
+		self::assertSame( [ $this->agent->user_email, 'Ihnen zugewiesen: Haus verkaufen' ], [ $mail['to'], $mail['subject'] ] );
+		self::assertSame(
+			<<<'MAIL'
+			Anfrage
+			Muster, Chefin hat Ihnen diesen Eintrag zugewiesen:
+			Haus verkaufen
+			Name:              Muster, Max
+			Wiedervorlage:     30. November 2026
+			In WordPress:      https://www.agentur.example/wp-admin/admin.php?page=sw-immosuite-inbox&entry={uuid}
+
+			Alle im Eingang: https://www.agentur.example/wp-admin/admin.php?page=sw-immosuite-inbox&view=mine
+
+			MAIL,
+			$mail['text']
+		);
+	}
+
+	public function testWhatIsAssignedTogetherIsOneMail(): void {
+		foreach ( range( 1, 3 ) as $seconds ) {
+			$this->assign( $this->plant(), $this->agent->ID, $seconds );
+		}
+		$mails = SentMails::all( self::at( 70 ) );
+		self::assertSame( [ 'Ihnen zugewiesen: 3 Einträge' ], array_column( $mails, 'subject' ) );
+		self::assertSame( 3, substr_count( $mails[0]['text'], '&entry={uuid}' ) );
+		$this->assign( $this->plant( [ 'kind' => 'message' ] ), $this->agent->ID, 80 );
+		self::assertSame( [ 'Ihnen zugewiesen: Nachricht' ], array_column( SentMails::all( self::at( 200 ) ), 'subject' ), 'What was told is not told again.' );
+	}
+
+	/** As programs and the screen do it: one by PATCH, several at once. */
+	public function testTheRoutesTellToo(): void {
+		$uuids = array_fill( 0, 3, '' );
+		foreach ( array_keys( $uuids ) as $number ) {
+			$uuids[ $number ] = "0000000{$number}-5d20-4c6b-9a57-0d3c8e1f2b64";
+			$this->plant( [], [ 'uuid' => $uuids[ $number ] ] );
+		}
+		wp_set_current_user( $this->chief->ID );
+		$rest = Rest::at( AgencySite::NOW );
+		$rest->call( 'PATCH', RoutePath::STAFF . "/entries/{$uuids[0]}", [ 'version' => 1, 'assignee' => $this->agent->ID ] );
+		$bulk = array_map( static fn( string $uuid ): array => [ 'uuid' => $uuid, 'version' => 1 ], array_slice( $uuids, 1 ) );
+		$rest->post( RoutePath::STAFF . '/entries/bulk', [ 'entries' => $bulk, 'assignee' => $this->agent->ID ] );
+		$rest->call( 'PATCH', RoutePath::STAFF . "/entries/{$uuids[0]}", [ 'version' => 2, 'status' => 'progress' ] );
+		wp_set_current_user( 0 );
+		[ $mail ] = SentMails::all( self::at( 60 ) );
+		self::assertSame( [ 'Ihnen zugewiesen: 3 Einträge', 3 ], [ $mail['subject'], substr_count( $mail['text'], 'Muster, Chefin hat Ihnen diesen Eintrag zugewiesen:' ) ] );
+	}
+
+	/** A worker may have the first mail in its hands by the time at which this is committed. */
+	public function testWhatComesAsTheMailLeavesHasOneOfItsOwn(): void {
+		$this->assign( $this->plant(), $this->agent->ID );
+		$this->assign( $this->plant(), $this->agent->ID, 57 );
+		self::assertCount( 2, $this->stored->mails() );
+	}
+
+	public function testNobodyIsToldOfWhatTheyDoThemselvesOrWhatStays(): void {
+		[ $agent, $chief ] = [ $this->agent->ID, $this->chief->ID ];
+		foreach ( [ [ 0, $agent, $agent ], [ $agent, $agent, $chief ], [ $agent, 0, $chief ], [ 0, 999_999, 1 ] ] as [ $from, $to, $by ] ) {
+			self::at( 0 )->reminders()->notices()->tell( $from, $to, $by );
+		}
+		self::assertSame( [], $this->stored->mails() );
+	}
+
+	public function testWhatIsTakenBackIsNotTold(): void {
+		$id = $this->plant();
+		$this->assign( $id, $this->agent->ID );
+		$this->assign( $id, 0, 10, $this->agent->ID );
+		self::assertSame( [], SentMails::all( self::at( 60 ) ) );
+		self::assertSame( [], $this->stored->mails(), 'It has nothing to say.' );
+		$this->assign( $id, $this->agent->ID, 70 );
+		$this->agent->set_role( 'subscriber' );
+		self::assertSame( [], SentMails::all( self::at( 200 ) ), 'Who may edit none is told of none.' );
+	}
+
+	/** What a visitor typed stands behind a label; a name of the staff is one line. */
+	public function testWhatWasTypedIsText(): void {
+		$corpus = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/hostile.json' ), true );
+		self::assertIsArray( $corpus );
+		$id = $this->plant( [ 'name' => 'Muster', 'place' => 'Muster' ] );
+		$this->assign( $id, $this->agent->ID );
+		$harmless = $this->markup();
+		foreach ( array_filter( array_merge( ...array_values( array_filter( $corpus, 'is_array' ) ) ), 'is_string' ) as $text ) {
+			$typed = mb_substr( $text, 0, 100 );
+			$this->tables->connection->execute( 'UPDATE %i SET name = %s, place = %s', [ $this->tables->connection->table( 'entries' ), $typed, $typed ] );
+			self::assertSame( [], array_diff( $this->markup(), $harmless ), $text );
+		}
+	}
+
+	/** @return list<string> Elements, attributes, links and the beginnings of the lines of the mail that waits. */
+	private function markup(): array {
+		$mail = self::at( 60 )->notifications()->renderer()->render( QueuedMail::fromRow( $this->tables->rows( 'outbox' )[0] ) );
+		self::assertNotNull( $mail );
+		$html = new HtmlPart( (string) $mail->html );
+		self::assertSame( HtmlPart::wordsOf( $mail->body ), $html->words() );
+		$begin = array_map( static fn( string $line ): string => substr( $line, 0, 10 ), explode( "\n", $mail->body ) );
+		return [ ...$html->markup(), ...$html->links(), ...array_diff( $begin, [ str_repeat( ' ', 10 ) ] ) ];
+	}
+
+	/** As the service of changes does it. */
+	private function assign( int $id, int $to, int $seconds = 0, int $from = 0 ): void {
+		$services = self::at( $seconds );
+		$services->connection()->transaction(
+			function () use ( $services, $id, $to, $from, $seconds ): void {
+				$connection = $services->connection();
+				$connection->execute( 'UPDATE %i SET assignee = %d, updated_at = %d WHERE submission_id = %d', [ $connection->table( 'entries' ), $to, AgencySite::NOW + $seconds, $id ] );
+				$services->entries()->history()->append( HistoryRecord::by( $this->chief, $id, HistoryEvent::Assigned, [ 'from' => $from, 'to' => $to ] ) );
+				$services->reminders()->notices()->tell( $from, $to, $this->chief->ID );
+			}
+		);
+	}
+
+	/**
+	 * @param array<literal-string, string|int> $entry
+	 * @param array<string, mixed>              $submission
+	 */
+	private function plant( array $entry = [], array $submission = [] ): int {
+		$id = ( new SubmissionFactory() )->submission( $submission, consents: [] );
+		$this->tables->connection->insert( 'entries', $entry + [ 'submission_id' => $id, 'kind' => 'lead', 'status' => 'new', 'email_key' => 'name@domain.example', 'updated_at' => 1 ] );
+		return $id;
+	}
+
+	private static function at( int $seconds ): Services {
+		return new Services( Clock::stopped( AgencySite::NOW + $seconds ) );
+	}
+}
