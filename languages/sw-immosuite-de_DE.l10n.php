@@ -680,6 +680,7 @@ return [
 		'The newsletter of %1$s about %2$s was chosen as well. The link confirms both. You can unsubscribe at any time.' => 'Dabei wurde auch der Newsletter von %1$s über %2$s gewählt. Der Link bestätigt beides. Abbestellen können Sie jederzeit.',
 		'The newsletter of %s will then go to this address. The link confirms both.' => 'Der Newsletter von %s geht dann an diese Adresse. Der Link bestätigt beides.',
 		'The oldest waiting mail is from %s. Check the mail server.' => 'Die älteste wartende E-Mail ist vom %s. Den Mailserver prüfen.',
+		'The outline crosses itself.' => 'Der Umriss schneidet sich selbst.',
 		'The outline encloses no area, or less than a map can show.' => 'Der Umriss umschließt keine Fläche oder weniger, als eine Karte zeigen kann.',
 		'The outline is neither a Polygon nor a MultiPolygon.' => 'Der Umriss ist weder Polygon noch MultiPolygon.',
 		'The outline is no closed line of at least four points.' => 'Der Umriss ist keine geschlossene Linie aus mindestens vier Punkten.',

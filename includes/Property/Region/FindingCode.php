@@ -40,6 +40,7 @@ enum FindingCode: string {
 	case Crs            = 'crs';
 	case Geometry       = 'geometry';
 	case Ring           = 'ring';
+	case CrossesItself  = 'self';
 	case Swapped        = 'swapped';
 	case NotDegrees     = 'notDegrees';
 	case NoArea         = 'noArea';
@@ -101,7 +102,8 @@ enum FindingCode: string {
 
 	private function ofOutline( Translator $t ): ?string {
 		return match ( $this ) {
-			self::Crs        => $t->text( 'The coordinates are not in WGS 84.' ),
+			self::Crs           => $t->text( 'The coordinates are not in WGS 84.' ),
+			self::CrossesItself => $t->text( 'The outline crosses itself.' ),
 			self::Geometry   => $t->text( 'The outline is neither a Polygon nor a MultiPolygon.' ),
 			self::Ring       => $t->text( 'The outline is no closed line of at least four points.' ),
 			self::Swapped    => $t->text( 'Longitude and latitude seem to be swapped. Longitude comes first.' ),

@@ -18,6 +18,10 @@ final class RegionGeometryReader {
 	/** Of the geometry that is being read. */
 	private int $own = 0;
 
+	/** @param bool $isForeign Whether the rings have been written by somebody else: those of ours may cross themselves where they were simplified. */
+	public function __construct( private readonly bool $isForeign = false ) {
+	}
+
 	/** Of all geometries so far. */
 	public function positions(): int {
 		return $this->positions;
@@ -83,6 +87,11 @@ final class RegionGeometryReader {
 		// As written, not as rounded: a gap is a fault of the file, however small.
 		if ( $pair !== $first ) {
 			throw new ImportError( ucfirst( "{$place} is not closed: its last position differs from its first." ), FindingCode::Ring );
+		}
+		/** @var list<array{float|int, float|int}> $positions Each has been read as a pair. */
+		// As written too: a narrow strip may cross itself on the grid.
+		if ( $this->isForeign && SelfCrossing::isIn( $positions ) ) {
+			throw new ImportError( ucfirst( "{$place} crosses itself." ), FindingCode::CrossesItself );
 		}
 		return $points;
 	}

@@ -22,7 +22,7 @@ final class RegionReader {
 	public function __construct(
 		private readonly RegionProperties $properties,
 		private readonly RegionReport $report,
-		private readonly RegionGeometryReader $reader = new RegionGeometryReader(),
+		private readonly RegionGeometryReader $reader = new RegionGeometryReader( true ),
 	) {
 	}
 

@@ -116,6 +116,7 @@ final class BrokenRegionsTest extends IntegrationTestCase {
 			'three positions'      => [ Regions::polygon( [ [ 9, 47 ], [ 9, 48 ], [ 9, 47 ] ] ), 'Ring 1 has fewer than four positions.' ],
 			'an open ring'         => [ Regions::polygon( [ ...$open, [ 9, 47.000001 ] ] ), 'Ring 1 is not closed: its last position differs from its first.' ],
 			'an open hole'         => [ [ 'type' => 'MultiPolygon', 'coordinates' => [ [ $square ], [ $square, [ ...$open, $open[1] ] ] ] ], 'Ring 2 of polygon 2 is not closed' ],
+			'a bow'                => [ Regions::polygon( [ [ 9, 47 ], [ 9.1, 47.1 ], [ 9.1, 47 ], [ 9, 47.1 ], [ 9, 47 ] ] ), 'Ring 1 crosses itself.' ],
 			'texts'                => [ $first( [ '9', '47' ] ), 'Position 1 of ring 1 is no pair of finite numbers.' ],
 			'one number'           => [ $first( [ 9 ] ), 'Position 1 of ring 1 is no pair of finite numbers.' ],
 			'no list'              => [ $first( [ 'lng' => 9, 'lat' => 47 ] ), 'Position 1 of ring 1 is no pair of finite numbers.' ],
