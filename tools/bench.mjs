@@ -8,6 +8,7 @@ import { adminSteps } from './bench/admin.mjs';
 import { againstSteps, openOther } from './bench/against.mjs';
 import { browserSteps } from './bench/browser.mjs';
 import { runCourse } from './bench/course.mjs';
+import { entrySteps } from './bench/entries.mjs';
 import { listingSteps } from './bench/listings.mjs';
 import { mapSteps } from './bench/map.mjs';
 import { matchingSteps } from './bench/matching.mjs';
@@ -34,6 +35,7 @@ const PARTS = {
 	reads: readSteps,
 	matching: matchingSteps,
 	listings: listingSteps,
+	entries: entrySteps,
 	pages: pageSteps,
 	admin: adminSteps,
 	weight: weightSteps,

@@ -11,41 +11,57 @@ defined( 'ABSPATH' ) || exit;
 /** Finds the entries of a list by keys, whatever the size of the inbox (A10). */
 final class EntryListRepository {
 
-	/** Rows that are looked at for one page where no key knows all that is wanted. */
-	private const LOOKED_AT = 20_000;
+	/** Rows that a statement looks at where no key knows all that is wanted: a few thousand, or a database would rather collect all that have a word. */
+	private const PORTION = 2_500;
+
+	/** Portions of a page: 20,000 rows (A11). */
+	private const PORTIONS = 8;
+
+	/** Of each of many walks at least. */
+	private const LEAST = 500;
 
 	public function __construct( private readonly Connection $connection ) {
 	}
 
 	/** @param int $limit Entries of the page at most. */
 	public function page( EntryPlan $plan, EntryOrder $order, ?EntryPosition $after, int $limit ): EntryPage {
-		if ( [] === $plan->walks ) {
-			return new EntryPage( [], null );
-		}
-		$from  = null === $after ? [] : [ EntryCondition::after( $order, $after ) ];
-		$end   = [] === $plan->rest ? null : $this->end( $plan, $order, $from );
-		$until = null === $end ? [] : [ EntryCondition::until( $order, $end ) ];
-		$found = $this->walk( $plan, $order, EntryCondition::all( [ ...$from, ...$until, ...$plan->rest ] ), $limit + 1 );
-		$shown = array_slice( $found, 0, $limit );
-		$ids   = array_map( static fn( EntryPosition $place ): int => $place->id, $shown );
-		return new EntryPage(
-			$ids,
-			match ( true ) {
-				count( $found ) > $limit => $shown[ $limit - 1 ],
-				null !== $end            => EntryPosition::behind( $end, $order ),
-				default                  => null,
+		$found    = [];
+		$next     = $after;
+		$portions = [] === $plan->walks ? 0 : self::PORTIONS;
+		for ( ; $portions > 0 && count( $found ) <= $limit; $portions-- ) {
+			$from = null === $next ? [] : [ EntryCondition::after( $order, $next ) ];
+			$end  = [] === $plan->rest ? null : $this->end( $plan, $order, $from );
+			$next = null === $end ? null : EntryPosition::behind( $end, $order );
+			array_push( $found, ...$this->walk( $plan, $order, self::within( $plan, $order, $from, $end ), $limit + 1 - count( $found ) ) );
+			if ( null === $end ) {
+				break;
 			}
+		}
+		$shown = array_slice( $found, 0, $limit );
+		return new EntryPage(
+			array_map( static fn( EntryPosition $place ): int => $place->id, $shown ),
+			count( $found ) > $limit ? $shown[ $limit - 1 ] : ( [] === $plan->walks ? null : $next )
 		);
 	}
 
 	/**
-	 * Where to stop looking, so that a page costs the same wherever its entries are. Only keys are read for it.
+	 * What a portion looks for.
+	 *
+	 * @param list<EntryCondition> $from
+	 * @param string|null          $end As end() says it.
+	 */
+	private static function within( EntryPlan $plan, EntryOrder $order, array $from, ?string $end ): EntryCondition {
+		return EntryCondition::all( [ ...$from, ...( null === $end ? [] : [ EntryCondition::until( $order, $end ) ] ), ...$plan->rest ] );
+	}
+
+	/**
+	 * Where a portion ends, so that it costs the same wherever its entries are. Only keys are read for it.
 	 *
 	 * @param list<EntryCondition> $from
 	 * @return string|null Last value that is looked at; null: all are.
 	 */
 	private function end( EntryPlan $plan, EntryOrder $order, array $from ): ?string {
-		$most   = intdiv( self::LOOKED_AT, count( $plan->walks ) );
+		$most   = max( self::LEAST, intdiv( self::PORTION, count( $plan->walks ) ) );
 		$column = $order->column();
 		$last   = $order->isAscending() ? 'MAX' : 'MIN';
 		$parts  = [];

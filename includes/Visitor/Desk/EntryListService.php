@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
+use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Visitor\Notification\SubmissionSubject;
 
 defined( 'ABSPATH' ) || exit;
@@ -51,16 +52,29 @@ final class EntryListService {
 	 * @return list<ListedEntryShape>
 	 */
 	public function items( array $entries, Translator $translator ): array {
-		$this->listings->prime( array_map( static fn( DeskEntry $entry ): int => (int) $entry->listingId, $entries ) );
 		$persons = $this->entries->ofAddresses( $entries );
-		return array_map( fn( DeskEntry $entry ): array => $this->item( $entry, $persons[ $entry->emailKey ] ?? 1, $translator ), $entries );
+		$shown   = $this->shown( $entries );
+		return array_map( fn( DeskEntry $entry ): array => $this->item( $entry, $persons[ $entry->emailKey ] ?? 1, $shown[ (int) $entry->listingId ] ?? null, $translator ), $entries );
 	}
 
 	/**
-	 * @param int $ofPerson Entries of its address, this one among them.
+	 * @param list<DeskEntry> $entries
+	 * @return array<int, Listing> Listings that they are about, by post; those that are gone cost no query each.
+	 */
+	private function shown( array $entries ): array {
+		$ids = array_values( array_unique( array_filter( array_map( static fn( DeskEntry $entry ): int => (int) $entry->listingId, $entries ), static fn( int $id ): bool => $id > 0 ) ) );
+		$this->listings->prime( $ids );
+		$there = array_diff( $ids, _get_non_cached_ids( $ids, 'posts' ) );
+		$shown = array_filter( array_map( fn( int $id ): ?Listing => $this->listings->visibleById( $id, true ), $there ), static fn( ?Listing $listing ): bool => null !== $listing );
+		return array_column( $shown, null, 'postId' );
+	}
+
+	/**
+	 * @param int          $ofPerson Entries of its address, this one among them.
+	 * @param Listing|null $listing  Null where it is about none, or about one that is gone.
 	 * @return ListedEntryShape
 	 */
-	private function item( DeskEntry $entry, int $ofPerson, Translator $translator ): array {
+	private function item( DeskEntry $entry, int $ofPerson, ?Listing $listing, Translator $translator ): array {
 		return [
 			'uuid'       => $entry->submission->uuid,
 			'kind'       => $entry->kind->value,
@@ -71,7 +85,7 @@ final class EntryListService {
 			'title'      => $entry->title,
 			'place'      => $entry->place,
 			'summary'    => $this->subjects->line( $entry->submission, $translator ),
-			'listing'    => $this->listing( $entry ),
+			'listing'    => self::about( $entry, $listing ),
 			'assignee'   => $entry->assignee,
 			'followUp'   => $entry->followUp,
 			'keepUntil'  => $entry->keepUntil,
@@ -83,12 +97,8 @@ final class EntryListService {
 	}
 
 	/** @return ListedEntryShape['listing'] */
-	private function listing( DeskEntry $entry ): ?array {
-		if ( null === $entry->listingId ) {
-			return null;
-		}
-		$listing = $this->listings->visibleById( $entry->listingId, true );
-		return [
+	private static function about( DeskEntry $entry, ?Listing $listing ): ?array {
+		return null === $entry->listingId ? null : [
 			'id'    => $entry->listingId,
 			'title' => $listing->title ?? $entry->title,
 			'link'  => null === $listing ? '' : (string) get_permalink( $listing->postId ),

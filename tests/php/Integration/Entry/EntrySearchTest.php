@@ -118,6 +118,8 @@ final class EntrySearchTest extends IntegrationTestCase {
 		self::assertSame( [ [ $this->entries->uuid( $old ) ], null ], [ self::uuids( $then ), $then->string( 'next' ) ] );
 		$rare  = self::get( 'search=mueller+aachen' )->body;
 		self::assertSame( [ [ $this->entries->uuid( $old ) ], null ], [ self::uuids( $rare ), $rare->string( 'next' ) ], 'A rare word is looked up.' );
+		self::assertSame( [ $this->entries->uuid( $new ), $this->entries->uuid( $old ) ], self::all( 'confirmed=true&assignee=0', 10 ), 'No key knows both.' );
+		self::assertSame( [ $this->entries->uuid( $new ), $this->entries->uuid( $old ) ], self::all( 'confirmed=true&order=changed', 10 ), 'All others have changed at the same moment.' );
 		$asked = Statements::of( static fn(): Answer => self::get( 'search=mueller+a' ) );
 		self::assertSame( [], array_filter( $asked, static fn( string $sql ): bool => str_contains( $sql, 'OFFSET' ) ) );
 	}

@@ -1,0 +1,82 @@
+/** What a script of PHP measures on the bench site's MariaDB and on a SQLite of its own. */
+import { join } from 'node:path';
+import { ROOT, siteRoot } from '../lib/paths.mjs';
+import { capture } from '../lib/process.mjs';
+import { Trouble } from '../lib/trouble.mjs';
+import { prepareSite } from '../wp/prepare.mjs';
+
+/** SQLite is asked through a driver that translates. */
+const SQLITE = 3;
+
+/** @typedef {{times: Record<string, Record<string, number>>} & Record<string, unknown>} Measured times: milliseconds by subject and by what is asked for */
+
+/**
+ * @typedef {object} Script
+ * @property {string} name of its file, which prints a line of JSON
+ * @property {string} title what it searches, as the rows call it
+ * @property {Record<string, string>} subjects what the row of each is called
+ * @property {number} most milliseconds on MariaDB
+ * @property {{mariadb: number, sqlite: number}} seconds roughly, to say what is left
+ * @property {(measured: Measured) => boolean} hasEnough whether there was something to search
+ */
+
+/**
+ * @param {import('./site.mjs').Site} site
+ * @param {Script} script
+ * @returns {import('./course.mjs').Step[]}
+ */
+export const databaseSteps = ( site, script ) => [
+	{
+		name: `${ script.title } on MariaDB`,
+		seconds: script.seconds.mariadb,
+		measure: async () => rows( script, 'MariaDB', await measure( script, siteRoot( site.name ) ) ),
+	},
+	{ name: `${ script.title } on SQLite`, seconds: script.seconds.sqlite, measure: () => sqliteRows( script ) },
+];
+
+/** @param {Script} script @returns {Promise<import('./stats.mjs').Row[]>} */
+async function sqliteRows( script ) {
+	const root = siteRoot( `bench-${ script.name }` );
+	const sqlite = await prepareSite( { root, database: 'sqlite', url: 'http://127.0.0.1:9400', fresh: true } );
+	try {
+		return rows( script, 'SQLite', await measure( script, root ) );
+	} finally {
+		await sqlite.release();
+	}
+}
+
+/** @param {Script} script @param {string} root of WordPress @returns {Promise<Measured>} */
+async function measure( { name, title, hasEnough }, root ) {
+	const file = join( ROOT, `tools/bench/${ name }.php` );
+	const { code, stdout, stderr } = await capture( 'php', [ '-d', 'memory_limit=1G', file, root ] );
+	const line = stdout.split( '\n' ).find( ( row ) => row.startsWith( '{' ) );
+	if ( code !== 0 || line === undefined ) {
+		throw new Trouble( `${ title } were not measured (code ${ code }): ${ stderr.slice( -600 ) }` );
+	}
+	/** @type {Measured} */
+	const measured = JSON.parse( line );
+	if ( ! hasEnough( measured ) ) {
+		throw new Trouble( `There is too little to search: ${ JSON.stringify( { ...measured, times: undefined } ) }` );
+	}
+	return measured;
+}
+
+/** @param {Script} script @param {'MariaDB' | 'SQLite'} database @param {Measured} measured @returns {import('./stats.mjs').Row[]} */
+function rows( { title, subjects, most }, database, measured ) {
+	const goal = database === 'SQLite' ? SQLITE * most : most;
+	return Object.entries( subjects ).map( ( [ subject, called ] ) => {
+		const times = Object.entries( measured.times[ subject ] ?? {} );
+		const [ name, slowest ] = times.reduce(
+			( a, b ) => ( b[ 1 ] > a[ 1 ] ? b : a ),
+			[ '', Number.NEGATIVE_INFINITY ]
+		);
+		return {
+			name: `${ title } on ${ database }: ${ called }`,
+			ours: `${ slowest.toFixed( 1 ) } ms (${ name })`,
+			comparison: `the slowest of ${ times.length }`,
+			figure: `${ slowest.toFixed( 1 ) } ms`,
+			goal: `≤ ${ goal } ms`,
+			pass: slowest <= goal && times.length > 0,
+		};
+	} );
+}

@@ -1,0 +1,116 @@
+<?php
+/**
+ * Only for `npm run bench`: php entries.php <folder of WordPress>. Lists, searches and counts an inbox of 100,000 entries in
+ * every way that staff do; prints one line of JSON with the milliseconds of the slowest statement of each.
+ *
+ * @package SwImmoSuite
+ */
+
+declare(strict_types=1);
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\Body;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Visitor\Desk\EntryQuery;
+
+define( 'SAVEQUERIES', true );
+$_SERVER['HTTP_HOST']      = '127.0.0.1';
+$_SERVER['REQUEST_METHOD'] = 'GET';
+require $argv[1] . '/wp-load.php';
+require __DIR__ . '/entries-data.php';
+
+/** How often each is asked. */
+const SW_IMMOSUITE_BENCH_ROUNDS = 9;
+
+/** What lists are asked for: the views of the inbox, every order, and filters that no key knows together. */
+const SW_IMMOSUITE_BENCH_LISTS = array(
+	'all'                => '',
+	'open'               => 'status[]=new&status[]=progress&status[]=answered',
+	'mine'               => 'assignee=3&status[]=new&status[]=progress&status[]=answered',
+	'nobody\'s'          => 'assignee=0&status[]=new&status[]=progress&status[]=answered',
+	'due'                => 'due=true&order=due',
+	'due, newest'        => 'due=true',
+	'leads'              => 'kind[]=lead&status[]=new&status[]=progress&status[]=answered',
+	'newsletters'        => 'kind[]=newsletter',
+	'kinds and states'   => 'kind[]=lead&kind[]=message&kind[]=search&status[]=new&status[]=closed&status[]=spam',
+	'unconfirmed'        => 'confirmed=false',
+	'mail trouble'       => 'mail=failed',
+	'spam'               => 'status[]=spam',
+	'a listing'          => 'listing=900012',
+	'oldest'             => 'order=oldest',
+	'changed'            => 'order=changed',
+	'changed, open'      => 'order=changed&status[]=new&status[]=progress&status[]=answered',
+	'follow-ups'         => 'order=due',
+	'mine, closed leads' => 'assignee=3&kind[]=lead&confirmed=false&status[]=closed',
+	'none fits'          => 'kind[]=newsletter&confirmed=false&mail=failed&assignee=2',
+	'no mail trouble'    => 'mail=ok&order=changed&confirmed=false&kind[]=search',
+);
+
+const SW_IMMOSUITE_BENCH_SEARCHES = array(
+	'a letter'            => 'search=m',
+	'a name'              => 'search=muestermann',
+	'a beginning'         => 'search=mue',
+	'two frequent words'  => 'search=konst+domain',
+	'old ones alone'      => 'search=uralt',
+	'frequent and old'    => 'search=uralt+domain',
+	'a telephone number'  => 'search=07531+10+50',
+	'ten words'           => 'search=m+mu+mue+d+do+dom+k+ko+kon+konst',
+	'nothing'             => 'search=xyz',
+	'open'                => 'search=mue&status[]=new&status[]=progress&status[]=answered',
+	'in order of changes' => 'search=domain+konst&order=changed',
+	'of one listing'      => 'search=domain&listing=900012',
+);
+
+/** @param string $query As it stands in an address. */
+function sw_immosuite_bench_request( string $query ): ApiRequest {
+	parse_str( $query, $values );
+	$lists = array_filter( $values, 'is_array' );
+	return new ApiRequest( Body::read( '', null, true ), new Translator( Language::German ), null, query: array_diff_key( $values, $lists ), lists: $lists );
+}
+
+/**
+ * @param callable(): mixed $work
+ * @return float Milliseconds of its slowest statement, the median.
+ */
+function sw_immosuite_bench_slowest( callable $work ): float {
+	global $wpdb;
+	$took = array();
+	for ( $round = -2; $round < SW_IMMOSUITE_BENCH_ROUNDS; $round++ ) {
+		$wpdb->queries = array();
+		$work();
+		if ( $round >= 0 ) {
+			$took[] = 1_000 * max( array_column( $wpdb->queries, 1 ) );
+		}
+	}
+	sort( $took );
+	return $took[ intdiv( count( $took ), 2 ) ];
+}
+
+( static function (): void {
+	$connection = Connection::ofSite();
+	$tables     = sw_immosuite_bench_inbox_tables( $connection );
+	sw_immosuite_bench_inbox( $connection );
+	$entries = ( new Services() )->entries();
+	$page    = static fn( string $query ): array => $entries->lists()->page( EntryQuery::read( sw_immosuite_bench_request( $query ), '2026-11-25' ), new Translator( Language::German ) );
+	$result  = array(
+		'entries' => array_sum( $entries->counts()->counts( 3 )['status'] ),
+		'found'   => count( $page( 'search=mue&limit=100' )['items'] ),
+		'times'   => array( 'count' => array( 'all numbers' => sw_immosuite_bench_slowest( static fn(): array => $entries->counts()->counts( 3 ) ) ) ),
+	);
+	foreach ( array( 'list' => SW_IMMOSUITE_BENCH_LISTS, 'search' => SW_IMMOSUITE_BENCH_SEARCHES ) as $subject => $asked ) {
+		foreach ( $asked as $name => $query ) {
+			$result['times'][ $subject ][ $name ] = sw_immosuite_bench_slowest( static fn(): array => $page( $query ) );
+			$next                                 = $page( $query )['next'];
+			if ( null !== $next ) {
+				$result['times'][ $subject ][ "{$name}, further on" ] = sw_immosuite_bench_slowest( static fn(): array => $page( "{$query}&cursor=" . rawurlencode( $next ) ) );
+			}
+		}
+	}
+	foreach ( $tables as $table ) {
+		$connection->execute( 'DROP TABLE %i', array( $table ) );
+	}
+	echo wp_json_encode( $result ), "\n";
+} )();
