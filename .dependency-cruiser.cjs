@@ -34,6 +34,7 @@ const typesFor = ( room, below ) => [
 const PACKAGES = {
 	leaflet: [ '^leaflet$|^react-leaflet$|^@react-leaflet/', '^src/map/' ],
 	'api-fetch': [ '^@wordpress/api-fetch', '^src/(api|desk)/' ],
+	dataviews: [ '^@wordpress/dataviews', '^src/desk/views\\.ts$' ],
 	zustand: [ '^zustand', '^src/store/' ],
 	'react-dom': [ '^react-dom', '^src/(app|map)/' ],
 	editor: [

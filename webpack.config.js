@@ -131,8 +131,27 @@ delete listing.devServer;
 const desk = {
 	...listing,
 	name: 'desk',
-	entry: { regions: fromRoot( 'src/desk/regions/index.tsx' ) },
+	// The package says that nothing of it has side effects; its style has.
+	module: {
+		...listing.module,
+		rules: [ ...listing.module.rules, { test: /[\\/]build-style[\\/]/, sideEffects: true } ],
+	},
+	entry: { inbox: fromRoot( 'src/desk/inbox/index.tsx' ), regions: fromRoot( 'src/desk/regions/index.tsx' ) },
 	output: { ...listing.output, path: fromRoot( 'build/desk' ), uniqueName: 'swImmoSuiteDesk' },
+	// .size-limit.json holds what they weigh.
+	performance: { hints: false },
+	plugins: [
+		...listing.plugins.map( ( plugin ) =>
+			plugin.constructor.name === 'DependencyExtractionWebpackPlugin'
+				? // A style of a package is no script of core's.
+					new plugin.constructor( {
+						...plugin.options,
+						requestToExternal: ( request ) => ( request.endsWith( '.css' ) ? false : undefined ),
+					} )
+				: plugin
+		),
+		new NoticesPlugin( { directory: fromRoot( 'build/desk' ) } ),
+	],
 	// Leaflet comes with the one map that needs it.
 	optimization: { ...listing.optimization, splitChunks: false },
 };

@@ -12,12 +12,15 @@ use SwImmoSuite\Surface\Admin\Desk\DashboardWidget;
 use SwImmoSuite\Surface\Admin\Desk\Menu;
 use SwImmoSuite\Surface\Admin\Desk\MenuPage;
 use SwImmoSuite\Surface\Admin\Desk\Overview;
+use SwImmoSuite\Surface\Admin\Inbox\Bubble;
+use SwImmoSuite\Surface\Admin\Inbox\InboxScreen;
 use SwImmoSuite\Surface\Admin\Mails\MailsPage;
 use SwImmoSuite\Surface\Admin\Regions\RegionsScreen;
 use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
 use SwImmoSuite\Surface\Admin\Setup\StepName;
 use SwImmoSuite\Surface\Blocks\StarterPageRepository;
 use SwImmoSuite\Visitor\Desk\ArrivalRepository;
+use SwImmoSuite\Visitor\Desk\EntryCountRepository;
 use SwImmoSuite\Visitor\Submission\SubmissionRepository;
 
 defined( 'ABSPATH' ) || exit;
@@ -38,8 +41,11 @@ final class DeskRoom {
 
 	private function menu(): void {
 		Menu::followOldAddress();
-		$overview = new MenuPage( Menu::SLUG, __( 'Overview', 'sw-immosuite' ), Menu::capability(), fn() => $this->overview()->print() );
-		foreach ( Menu::register( $overview, $this->pages() ) as $suffix => $page ) {
+		$first = [
+			new MenuPage( Menu::SLUG, __( 'Inbox', 'sw-immosuite' ), StaffCapability::ReadEntries->required(), $this->printInbox( ... ), fn() => $this->inbox()->enqueue() ),
+			new MenuPage( Overview::SLUG, __( 'Overview', 'sw-immosuite' ), Menu::capability(), fn() => $this->overview()->print() ),
+		];
+		foreach ( Menu::register( $this->bubble(), $first, $this->pages() ) as $suffix => $page ) {
 			add_action( "load-{$suffix}", $page->name( ... ) );
 			if ( is_callable( $page->enqueue ) ) {
 				add_action( "admin_print_styles-{$suffix}", $page->enqueue );
@@ -60,6 +66,22 @@ final class DeskRoom {
 			// phpcs:ignore WordPress.WP.I18n -- core's own word
 			new MenuPage( SettingsPage::SLUG, translate( 'Settings', 'default' ), $manage, $this->settings( ... ), [ SettingsPage::class, 'enqueue' ] ),
 		];
+	}
+
+	/** Where the tables of this release are not there yet, nobody counts. */
+	private function bubble(): string {
+		return StaffCapability::ReadEntries->isMine() && get_option( 'sw_immosuite_schema' ) === SW_IMMOSUITE_SCHEMA
+			? Bubble::html( new EntryCountRepository( $this->services->connection() ), new Translator( Language::ofStaff() ) )
+			: '';
+	}
+
+	private function printInbox(): void {
+		InboxScreen::print( $this->overview()->printLine( ... ) );
+	}
+
+	private function inbox(): InboxScreen {
+		// phpcs:ignore WordPress.Security.NonceVerification -- nothing is done but to show what is asked for
+		return new InboxScreen( $this->services->entries()->lists(), $this->services->clock(), wp_unslash( $_GET ) );
 	}
 
 	private function settings(): void {

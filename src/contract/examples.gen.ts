@@ -37,6 +37,7 @@ import type {
 	HistoryRow,
 	HostConfig,
 	HostFrame,
+	InboxScreenData,
 	Inquiry,
 	InterestingResponse,
 	KeyRequest,
@@ -1327,6 +1328,50 @@ export const hostFrameExamples: readonly [ HostFrame, ...HostFrame[] ] = [
 				]
 			}
 		}
+	}
+];
+
+export const inboxScreenDataExamples: readonly [ InboxScreenData, ...InboxScreenData[] ] = [
+	{
+		"v": 1,
+		"me": 2,
+		"staff": [
+			{
+				"id": 2,
+				"name": "Anna Probe"
+			}
+		],
+		"may": {
+			"edit": true,
+			"delete": false
+		},
+		"views": [
+			{
+				"name": "open",
+				"label": "Offen",
+				"order": "newest",
+				"filters": {
+					"kind": [],
+					"status": [
+						"new",
+						"progress",
+						"answered"
+					],
+					"assignee": null,
+					"listing": null,
+					"due": false,
+					"confirmed": null,
+					"mail": null
+				}
+			}
+		],
+		"shown": "open",
+		"entries": {
+			"items": [],
+			"next": null
+		},
+		"mails": "",
+		"zone": "Europe/Berlin"
 	}
 ];
 

@@ -19,6 +19,7 @@ export { frameConfigRules } from './patterns/frame-config.gen';
 export { geojsonResponseRules } from './patterns/geojson-response.gen';
 export { historyRowRules } from './patterns/history-row.gen';
 export { hostConfigRules } from './patterns/host-config.gen';
+export { inboxScreenDataRules } from './patterns/inbox-screen-data.gen';
 export { inquiryRules } from './patterns/inquiry.gen';
 export { keyRequestRules } from './patterns/key-request.gen';
 export { keyResponseRules } from './patterns/key-response.gen';

@@ -1491,6 +1491,98 @@ export interface HostConfig {
 	};
 }
 /**
+ * What the server tells the inbox in wp-admin (A3).
+ */
+export interface InboxScreenData {
+	v: 1;
+	/**
+	 * User who looks.
+	 */
+	me: number;
+	/**
+	 * Time zone of the site, as Intl names it.
+	 */
+	zone: string;
+	/**
+	 * Who can be responsible for an entry, by name.
+	 */
+	staff: {
+		id: number;
+		name: string;
+	}[];
+	/**
+	 * What whoever looks may do besides.
+	 */
+	may: {
+		edit: boolean;
+		delete: boolean;
+	};
+	/**
+	 * In the order in which they stand above the list.
+	 */
+	views: {
+		name:
+			| 'open'
+			| 'mine'
+			| 'nobody'
+			| 'due'
+			| 'leads'
+			| 'inquiries'
+			| 'messages'
+			| 'searches'
+			| 'newsletter'
+			| 'unconfirmed'
+			| 'mailTrouble'
+			| 'spam'
+			| 'all';
+		label: string;
+		order: 'newest' | 'oldest' | 'due' | 'changed';
+		/**
+		 * As GET entries takes them.
+		 */
+		filters: {
+			/**
+			 * Empty: all.
+			 */
+			kind: ('message' | 'lead' | 'inquiry' | 'search' | 'newsletter')[];
+			/**
+			 * Empty: all.
+			 */
+			status: ('new' | 'progress' | 'answered' | 'closed' | 'spam')[];
+			assignee: number | null;
+			listing: number | null;
+			due: boolean;
+			confirmed: boolean | null;
+			mail: 'ok' | 'waiting' | 'failed' | null;
+		};
+	}[];
+	/**
+	 * Name of the view that the address asks for.
+	 */
+	shown:
+		| 'open'
+		| 'mine'
+		| 'nobody'
+		| 'due'
+		| 'leads'
+		| 'inquiries'
+		| 'messages'
+		| 'searches'
+		| 'newsletter'
+		| 'unconfirmed'
+		| 'mailTrouble'
+		| 'spam'
+		| 'all';
+	/**
+	 * Its first part; null where the address asks for something else.
+	 */
+	entries: EntriesResponse | null;
+	/**
+	 * Address of the emails that failed; empty for whoever may not see them.
+	 */
+	mails: string;
+}
+/**
  * What an owner offers (chapter 3). marketingType is BUY and objectType LIVING where absent.
  */
 export interface Inquiry {

@@ -58,6 +58,7 @@ const VIOLATIONS = [
 	[ 'no-unresolvable', 'src/ui/planted-nowhere.ts', "import { nothing } from './nowhere';" ],
 	[ 'package-leaflet', 'src/ui/planted-leaflet.ts', "import leaflet from 'leaflet';" ],
 	[ 'package-api-fetch', 'src/ui/planted-api-fetch.ts', "import apiFetch from '@wordpress/api-fetch';" ],
+	[ 'package-dataviews', 'src/desk/inbox/planted-dataviews.ts', "import { DataViews } from '@wordpress/dataviews';" ],
 	[ 'package-zustand', 'src/ui/planted-zustand.ts', "import { createStore } from 'zustand';" ],
 	[ 'package-react-dom', 'src/ui/planted-react-dom.ts', "import { createRoot } from 'react-dom/client';" ],
 	[ 'package-editor', 'src/ui/planted-editor.ts', "import { Button } from '@wordpress/components';" ],

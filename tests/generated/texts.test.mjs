@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import { test } from 'node:test';
 import { textFaults, untranslated } from '../../tools/i18n/check.mjs';
+import { coreWords } from '../../tools/i18n/core-words.mjs';
 import { extractPhp } from '../../tools/i18n/extract-php.mjs';
 import { extractTs } from '../../tools/i18n/extract-ts.mjs';
 import { po, readPo } from '../../tools/i18n/formats.mjs';
@@ -31,6 +32,16 @@ test( 'no German text of the .po is missing or equals its English source, unless
 	} ) );
 	assert.ok( pairs.length > 50 );
 	assert.deepEqual( untranslated( pairs, deck ), [] );
+} );
+
+test( 'every word that DataViews may show has a German one with the same placeholders (A4)', () => {
+	const words = coreWords( root );
+	assert.ok( words.some( ( { en } ) => en === 'Add filter' ) );
+	const pairs = words.flatMap( ( { en, plural, de, dePlural } ) => [
+		{ en, de },
+		...( plural === undefined ? [] : [ { en: plural, de: dePlural } ] ),
+	] );
+	assert.deepEqual( textFaults( pairs, pairs ), [] );
 } );
 
 test( 'the exact strings of the specification are unchanged', () => {

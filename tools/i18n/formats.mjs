@@ -88,15 +88,16 @@ export function l10nPhp( texts ) {
 }
 
 /**
- * @param {object[]} texts Translated texts.
+ * @param {object[]} texts  Translated texts.
+ * @param {string}   domain Text domain: ours, or `default`, which is core's.
  * @return {string} Jed JSON for setLocaleData() of @wordpress/i18n.
  */
-export function jed( texts ) {
-	const messages = { '': { domain: 'sw-immosuite', lang: 'de_DE', 'plural-forms': HEAD[ 'Plural-Forms' ] } };
+export function jed( texts, domain = 'sw-immosuite' ) {
+	const messages = { '': { domain, lang: 'de_DE', 'plural-forms': HEAD[ 'Plural-Forms' ] } };
 	for ( const { en, plural, context, de, dePlural } of texts ) {
 		messages[ gettextKey( { en, context } ) ] = plural === undefined ? [ de ] : [ de, dePlural ];
 	}
-	return `${ JSON.stringify( { domain: 'sw-immosuite', locale_data: { 'sw-immosuite': messages } }, null, '\t' ) }\n`;
+	return `${ JSON.stringify( { domain, locale_data: { [ domain ]: messages } }, null, '\t' ) }\n`;
 }
 
 function phpString( text ) {

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { collectTexts, gettextKey } from './collect.mjs';
+import { coreWords } from './core-words.mjs';
 import { jed, l10nPhp, po, readPo } from './formats.mjs';
 import { ownTexts, textsFiles } from './parts.mjs';
 
@@ -17,6 +18,11 @@ const LISTING_HANDLE = 'sw-immosuite-listing-editor';
 /** The same for the screen of regions in wp-admin (includes/Surface/Admin/Regions/RegionsScreen.php names the handle). */
 const REGIONS = [ 'src/desk/regions/', 'src/map/', 'src/ui/' ];
 const REGIONS_HANDLE = 'sw-immosuite-regions-desk';
+
+/** The same for the inbox (includes/Surface/Admin/Inbox/InboxScreen.php), beside whose words stand those of DataViews. */
+const INBOX = [ 'src/desk/inbox/' ];
+const INBOX_HANDLE = 'sw-immosuite-inbox-desk';
+const CORE_WORDS = 'languages/sw-immosuite-de_DE-core-words.json';
 
 /**
  * The copy deck, and beside it the few texts that it leaves open.
@@ -72,11 +78,13 @@ export function generateTexts( root ) {
 			german.filter( ( { files } ) => files.some( ( file ) => /\.(php|json)$/.test( file ) ) )
 		),
 		...appTexts( root, usedBy( 'src/' ) ),
+		[ CORE_WORDS ]: jed( coreWords( root ), 'default' ),
 		...Object.fromEntries(
 			[
 				...editorHandles( root ).map( ( name ) => [ name, BLOCKS ] ),
 				[ LISTING_HANDLE, LISTING ],
 				[ REGIONS_HANDLE, REGIONS ],
+				[ INBOX_HANDLE, INBOX ],
 			].map( ( [ handle, folders ] ) => [
 				`languages/sw-immosuite-de_DE-${ handle }.json`,
 				jed( [ ...new Set( folders.flatMap( usedBy ) ) ] ),

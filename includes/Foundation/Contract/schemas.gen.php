@@ -2495,6 +2495,215 @@ return [
 			],
 		],
 	],
+	'inbox-screen-data' => [
+		'title' => 'InboxScreenData',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'v',
+			'me',
+			'zone',
+			'staff',
+			'may',
+			'views',
+			'shown',
+			'entries',
+			'mails',
+		],
+		'properties' => [
+			'v' => [
+				'type' => 'integer',
+				'enum' => [
+					1,
+				],
+			],
+			'me' => [
+				'type' => 'integer',
+			],
+			'zone' => [
+				'type' => 'string',
+			],
+			'staff' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'id',
+						'name',
+					],
+					'properties' => [
+						'id' => [
+							'type' => 'integer',
+						],
+						'name' => [
+							'type' => 'string',
+						],
+					],
+				],
+			],
+			'may' => [
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'edit',
+					'delete',
+				],
+				'properties' => [
+					'edit' => [
+						'type' => 'boolean',
+					],
+					'delete' => [
+						'type' => 'boolean',
+					],
+				],
+			],
+			'views' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'name',
+						'label',
+						'order',
+						'filters',
+					],
+					'properties' => [
+						'name' => [
+							'type' => 'string',
+							'enum' => [
+								'open',
+								'mine',
+								'nobody',
+								'due',
+								'leads',
+								'inquiries',
+								'messages',
+								'searches',
+								'newsletter',
+								'unconfirmed',
+								'mailTrouble',
+								'spam',
+								'all',
+							],
+						],
+						'label' => [
+							'type' => 'string',
+						],
+						'order' => [
+							'type' => 'string',
+							'enum' => [
+								'newest',
+								'oldest',
+								'due',
+								'changed',
+							],
+						],
+						'filters' => [
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'kind',
+								'status',
+								'assignee',
+								'listing',
+								'due',
+								'confirmed',
+								'mail',
+							],
+							'properties' => [
+								'kind' => [
+									'type' => 'array',
+									'items' => [
+										'type' => 'string',
+										'enum' => [
+											'message',
+											'lead',
+											'inquiry',
+											'search',
+											'newsletter',
+										],
+									],
+								],
+								'status' => [
+									'type' => 'array',
+									'items' => [
+										'type' => 'string',
+										'enum' => [
+											'new',
+											'progress',
+											'answered',
+											'closed',
+											'spam',
+										],
+									],
+								],
+								'assignee' => [
+									'type' => [
+										'integer',
+										'null',
+									],
+								],
+								'listing' => [
+									'type' => [
+										'integer',
+										'null',
+									],
+								],
+								'due' => [
+									'type' => 'boolean',
+								],
+								'confirmed' => [
+									'type' => [
+										'boolean',
+										'null',
+									],
+								],
+								'mail' => [
+									'type' => [
+										'string',
+										'null',
+									],
+									'enum' => [
+										'ok',
+										'waiting',
+										'failed',
+										null,
+									],
+								],
+							],
+						],
+					],
+				],
+			],
+			'shown' => [
+				'type' => 'string',
+				'enum' => [
+					'open',
+					'mine',
+					'nobody',
+					'due',
+					'leads',
+					'inquiries',
+					'messages',
+					'searches',
+					'newsletter',
+					'unconfirmed',
+					'mailTrouble',
+					'spam',
+					'all',
+				],
+			],
+			'entries' => [
+				'$ref' => 'entries-response',
+				'nullable' => true,
+			],
+			'mails' => [
+				'type' => 'string',
+			],
+		],
+	],
 	'inquiry' => [
 		'title' => 'Inquiry',
 		'type' => 'object',

@@ -525,6 +525,37 @@ defined( 'ABSPATH' ) || exit;
  *   consents: ConsentSetShape|null,
  * }
  *
+ * @phpstan-type InboxScreenDataShape array{
+ *   v: 1,
+ *   me: int,
+ *   zone: string,
+ *   staff: list<array{
+ *     id: int,
+ *     name: string,
+ *   }>,
+ *   may: array{
+ *     edit: bool,
+ *     delete: bool,
+ *   },
+ *   views: list<array{
+ *     name: 'open'|'mine'|'nobody'|'due'|'leads'|'inquiries'|'messages'|'searches'|'newsletter'|'unconfirmed'|'mailTrouble'|'spam'|'all',
+ *     label: string,
+ *     order: 'newest'|'oldest'|'due'|'changed',
+ *     filters: array{
+ *       kind: list<'message'|'lead'|'inquiry'|'search'|'newsletter'>,
+ *       status: list<'new'|'progress'|'answered'|'closed'|'spam'>,
+ *       assignee: int|null,
+ *       listing: int|null,
+ *       due: bool,
+ *       confirmed: bool|null,
+ *       mail: 'ok'|'waiting'|'failed'|null,
+ *     },
+ *   }>,
+ *   shown: 'open'|'mine'|'nobody'|'due'|'leads'|'inquiries'|'messages'|'searches'|'newsletter'|'unconfirmed'|'mailTrouble'|'spam'|'all',
+ *   entries: EntriesResponseShape|null,
+ *   mails: string,
+ * }
+ *
  * @phpstan-type InquiryShape array{
  *   marketingType?: 'BUY'|'RENT',
  *   objectType?: 'LIVING'|'COMMERCIAL',

@@ -18,6 +18,11 @@ final class TextDomain {
 		return self::folder() . self::FILE;
 	}
 
+	/** Path of the German that words of core's packages have, as core has them or would (A4). */
+	public static function germanOfCore(): string {
+		return self::folder() . '/sw-immosuite-de_DE-core-words.json';
+	}
+
 	/**
 	 * Filter lang_dir_for_domain: a folder that core has found (a language pack) comes first.
 	 *

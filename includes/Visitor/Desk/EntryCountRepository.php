@@ -23,6 +23,18 @@ final class EntryCountRepository {
 		return array_map( static fn( Row $row ): array => [ EntryKind::from( $row->string( 'kind' ) ), EntryStatus::from( $row->string( 'status' ) ), $row->int( 'number' ) ], $rows );
 	}
 
+	/**
+	 * New ones, for a number that every screen of wp-admin shows.
+	 *
+	 * @param int $most More are not counted.
+	 */
+	public function fresh( int $most ): int {
+		return (int) $this->connection->value(
+			'SELECT COUNT(*) FROM (SELECT 1 AS one FROM %i WHERE status = %s LIMIT %d) AS some',
+			[ $this->table(), EntryStatus::New->value, $most ]
+		);
+	}
+
 	/** Open ones. */
 	public function assignedTo( int $userId ): int {
 		return $this->count( 'assignee = %d AND ' . self::isOpen(), [ $userId, ...self::open() ] );

@@ -72,7 +72,9 @@ const tabs = [ 'agency', 'mails', 'pages', 'maps', 'listings', 'privacy', 'techn
 
 export const SCREENS: readonly DeskScreen[] = [
 	{ name: 'the notice of the setup', path: 'index.php', isCores: true },
-	{ name: 'overview', path: `${ PAGE }-inbox` },
+	{ name: 'inbox', path: `${ PAGE }-inbox` },
+	{ name: 'inbox, all', path: `${ PAGE }-inbox&view=all` },
+	{ name: 'overview', path: `${ PAGE }-overview` },
 	{ name: 'listings', path: 'edit.php?post_type=sw_immo_listing', isCores: true },
 	{ name: 'regions', path: `${ PAGE }-regions` },
 	{ name: 'regions, mapping', path: `${ PAGE }-regions`, act: chooseFile },

@@ -13,6 +13,7 @@ defined( 'ABSPATH' ) || exit;
 /** The menu of the agency (A1). */
 final class Menu {
 
+	/** Of the menu, and of the inbox in it. */
 	public const SLUG = EntryLink::SLUG;
 
 	/** Where core puts the list of listings: below Menu::SLUG. */
@@ -29,23 +30,30 @@ final class Menu {
 	/**
 	 * On admin_menu, when core has put the post type there.
 	 *
-	 * @param list<MenuPage> $pages Those below the overview and the listings.
-	 * @return array<string, MenuPage> The same by the suffix that core gives the hooks of each.
+	 * @param string         $bubble HTML beside the name of the menu.
+	 * @param list<MenuPage> $first  Those above the listings; the menu itself leads to the first of them that somebody may open.
+	 * @param list<MenuPage> $pages  Those below.
+	 * @return array<string, MenuPage> All of them by the suffix that core gives the hooks of each.
 	 */
-	public static function register( MenuPage $overview, array $pages ): array {
+	public static function register( string $bubble, array $first, array $pages ): array {
 		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- the form in which core takes an icon
 		$icon = 'data:image/svg+xml;base64,' . base64_encode( self::ICON );
-		add_menu_page( $overview->title, 'ImmoSuite', $overview->capability, self::SLUG, $overview->print, $icon, self::POSITION );
-		add_submenu_page( self::SLUG, $overview->title, $overview->title, $overview->capability, self::SLUG, $overview->print, 0 );
+		add_menu_page( 'ImmoSuite', 'ImmoSuite' . $bubble, self::capability(), self::SLUG, '', $icon, self::POSITION );
 		$registered = [];
+		foreach ( $first as $position => $page ) {
+			$registered[ self::add( $page, $position ) ] = $page;
+		}
 		foreach ( $pages as $page ) {
-			$suffix = (string) add_submenu_page( $page->isListed ? self::SLUG : '', $page->title, $page->title, $page->capability, $page->slug, $page->print );
-
-			$registered[ $suffix ] = $page;
+			$registered[ self::add( $page ) ] = $page;
 		}
 		// Core finds out by the menu who may open a screen: without this line those who may write listings and no posts could begin none.
 		add_submenu_page( self::SLUG, '', __( 'Add listing', 'sw-immosuite' ), PostType::capability( 'create_posts' ), self::NEW_LISTING );
 		return $registered;
+	}
+
+	/** @return string Suffix of its hooks. */
+	private static function add( MenuPage $page, ?int $position = null ): string {
+		return (string) add_submenu_page( $page->isListed ? self::SLUG : '', $page->title, $page->title, $page->capability, $page->slug, $page->print, $position );
 	}
 
 	/**
@@ -58,7 +66,7 @@ final class Menu {
 		return self::NEW_LISTING === $current ? self::LISTINGS : $current;
 	}
 
-	/** What the overview takes: whoever deals with listings has it, and whoever else has something to do here. */
+	/** What menu and overview take: whoever deals with listings has it, and whoever else has something to do here. */
 	public static function capability(): string {
 		$listings = PostType::capability( 'edit_posts' );
 		foreach ( [ $listings, ...array_map( static fn( StaffCapability $one ): string => $one->required(), StaffCapability::cases() ) ] as $capability ) {

@@ -23,6 +23,8 @@ defined( 'ABSPATH' ) || exit;
 /** What needs somebody now, and what has come in: printed as a whole, each part for whoever has the right to it (A1). */
 final class Overview {
 
+	public const SLUG = 'sw-immosuite-overview';
+
 	/** Seconds. */
 	private const WEEK = 7 * 86_400;
 
@@ -45,6 +47,19 @@ final class Overview {
 			self::printWayBack();
 		}
 		echo '</div>';
+	}
+
+	/** Prints one line that leads here, above the inbox; nothing where there is nothing to do (P181). */
+	public function printLine(): void {
+		$number = count( $this->tasks() );
+		if ( 0 < $number ) {
+			printf(
+				'<div class="notice notice-warning inline"><p><a href="%s">%s</a> (%s)</p></div>',
+				esc_url( admin_url( 'admin.php?page=' . self::SLUG ) ),
+				esc_html__( 'Needs your attention', 'sw-immosuite' ),
+				esc_html( $this->translator->number( $number ) )
+			);
+		}
 	}
 
 	private function printTasks(): void {

@@ -16,14 +16,15 @@ use WP_User;
 final class MenuTest extends IntegrationTestCase {
 
 	private const SETTINGS = 'admin.php?page=sw-immosuite';
-	private const OVERVIEW = 'admin.php?page=sw-immosuite-inbox';
+	private const INBOX    = 'admin.php?page=sw-immosuite-inbox';
+	private const OVERVIEW = 'admin.php?page=sw-immosuite-overview';
 	private const LISTINGS = 'edit.php?post_type=sw_immo_listing';
 	private const MAILS    = 'admin.php?page=sw-immosuite-mails';
 	private const REGIONS  = 'admin.php?page=sw-immosuite-regions';
 	private const START    = 'admin.php?page=sw-immosuite-start';
 	private const NEW      = 'post-new.php?post_type=sw_immo_listing';
 
-	private const SCREENS = [ self::OVERVIEW, self::LISTINGS, self::NEW, self::REGIONS, self::MAILS, self::START, self::SETTINGS ];
+	private const SCREENS = [ self::INBOX, self::OVERVIEW, self::LISTINGS, self::NEW, self::REGIONS, self::MAILS, self::START, self::SETTINGS ];
 
 	protected function tearDown(): void {
 		AdminBrowser::dismiss();
@@ -50,9 +51,10 @@ final class MenuTest extends IntegrationTestCase {
 	public static function roles(): iterable {
 		yield 'administrator' => [ 'administrator', self::SCREENS ];
 		yield 'editor' => [ 'editor', [ self::OVERVIEW, self::LISTINGS, self::NEW, self::REGIONS ] ];
-		foreach ( [ 'author', 'contributor', Capabilities::ROLE ] as $role ) {
+		foreach ( [ 'author', 'contributor' ] as $role ) {
 			yield $role => [ $role, [ self::OVERVIEW, self::LISTINGS, self::NEW ] ];
 		}
+		yield Capabilities::ROLE => [ Capabilities::ROLE, [ self::INBOX, self::OVERVIEW, self::LISTINGS, self::NEW ] ];
 		yield 'subscriber' => [ 'subscriber', [] ];
 	}
 
@@ -82,6 +84,7 @@ final class MenuTest extends IntegrationTestCase {
 	/** @return iterable<string, array{string, list<string>}> */
 	public static function capabilities(): iterable {
 		yield 'manage' => [ 'sw_immosuite_manage', [ self::OVERVIEW, self::MAILS, self::START, self::SETTINGS ] ];
+		yield 'read_entries' => [ 'sw_immosuite_read_entries', [ self::INBOX, self::OVERVIEW ] ];
 		yield 'manage_regions' => [ 'sw_immosuite_manage_regions', [ self::OVERVIEW, self::REGIONS ] ];
 	}
 

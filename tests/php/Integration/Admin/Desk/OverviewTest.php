@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 /** The overview (A1). */
 final class OverviewTest extends IntegrationTestCase {
 
-	private const PAGE = 'admin.php?page=sw-immosuite-inbox';
+	private const PAGE = 'admin.php?page=sw-immosuite-overview';
 
 	private mixed $before;
 

@@ -1,0 +1,30 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Admin\Inbox;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Visitor\Desk\EntryCountRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The number of new entries beside the menu (A1). The inbox keeps it in step (src/desk/inbox/bubble.ts). */
+final class Bubble {
+
+	private const ID = 'sw-immosuite-bubble';
+
+	private const MOST = 99;
+
+	/** @return string HTML, in the classes that core's own numbers have. */
+	public static function html( EntryCountRepository $entries, Translator $translator ): string {
+		$count = $entries->fresh( self::MOST + 1 );
+		$shown = $count > self::MOST ? self::MOST . '+' : (string) $count;
+		return sprintf(
+			' <span id="%s" class="awaiting-mod"%s><span aria-hidden="true">%s</span><span class="screen-reader-text">%s</span></span>',
+			esc_attr( self::ID ),
+			0 === $count ? ' hidden' : '',
+			esc_html( $shown ),
+			esc_html( sprintf( $translator->plural( '%s new entry', '%s new entries', $count ), $shown ) )
+		);
+	}
+}

@@ -1,0 +1,164 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Admin\Inbox;
+
+use Closure;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\TextDomain;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Mail\MailState;
+use SwImmoSuite\Surface\Admin\Mails\MailsPage;
+use SwImmoSuite\Visitor\Desk\EntryFilter;
+use SwImmoSuite\Visitor\Desk\EntryListService;
+use SwImmoSuite\Visitor\Desk\EntryQuery;
+use SwImmoSuite\Visitor\Entry\EntryKind;
+use SwImmoSuite\Visitor\Entry\EntryStatus;
+use WP_User;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * ImmoSuite → Inbox: the place of its app, and what the app begins with (A2, A3).
+ *
+ * @phpstan-import-type InboxScreenDataShape from Shapes
+ * @phpstan-import-type EntriesResponseShape from Shapes
+ */
+final class InboxScreen {
+
+	/** Handle of script and style. tools/i18n/texts.mjs writes its German texts under this name. */
+	public const HANDLE = 'sw-immosuite-inbox-desk';
+
+	/** Of the element that the app fills. */
+	private const ROOT = 'sw-immosuite-inbox';
+
+	/** Below the folder of the plugin. */
+	private const FOLDER = 'build/desk';
+
+	/** What an address may say beside the name of a view; with one of these the app loads its list itself. */
+	private const NARROWED = [ 'kind', 'status', 'assignee', 'listing', 'due', 'confirmed', 'mail', 'order', 'search' ];
+
+	/** @param array<array-key, mixed> $query Of the address, unslashed. */
+	public function __construct(
+		private readonly EntryListService $entries,
+		private readonly Clock $clock,
+		private readonly array $query,
+	) {
+	}
+
+	/** Script, style and what they begin with. Where the plugin is not built, there is neither. */
+	public function enqueue(): void {
+		$file  = dirname( SW_IMMOSUITE_FILE ) . '/' . self::FOLDER . '/inbox.asset.php';
+		$asset = is_file( $file ) ? require $file : null;
+		if ( ! is_array( $asset ) || ! is_array( $asset['dependencies'] ?? null ) || ! is_string( $asset['version'] ?? null ) ) {
+			return;
+		}
+		$needs   = array_filter( $asset['dependencies'], static fn( mixed $handle ): bool => is_string( $handle ) && '' !== $handle );
+		$address = plugins_url( self::FOLDER . '/', SW_IMMOSUITE_FILE );
+		wp_enqueue_script( self::HANDLE, "{$address}inbox.js", $needs, $asset['version'], true );
+		wp_set_script_translations( self::HANDLE, Translator::DOMAIN );
+		wp_add_inline_script( self::HANDLE, $this->coreWords() . 'window.swImmosuiteInbox=' . self::json( $this->data() ) . ';', 'before' );
+		// The style of DataViews builds on that of core's components (A2).
+		wp_enqueue_style( self::HANDLE, "{$address}inbox.css", [ 'wp-components' ], $asset['version'] );
+	}
+
+	/** Prints its place. @param Closure(): void $above Prints what stands above it. */
+	public static function print( Closure $above ): void {
+		printf( '<div class="wrap"><h1>%s</h1><hr class="wp-header-end">', esc_html__( 'Inbox', 'sw-immosuite' ) );
+		$above();
+		printf(
+			'<div id="%s"><noscript><div class="notice notice-error inline"><p>%s</p></div></noscript></div></div>',
+			esc_attr( self::ROOT ),
+			esc_html__( 'This screen needs JavaScript.', 'sw-immosuite' )
+		);
+	}
+
+	/** @return InboxScreenDataShape */
+	public function data(): array {
+		$user = get_current_user_id();
+		$day  = (string) wp_date( 'Y-m-d', $this->clock->now() );
+		return [
+			'v'       => 1,
+			'me'      => $user,
+			'zone'    => wp_timezone_string(),
+			'staff'   => self::staff(),
+			'may'     => [
+				'edit'   => StaffCapability::EditEntries->isMine(),
+				'delete' => StaffCapability::DeleteEntries->isMine(),
+			],
+			'views'   => array_map(
+				static fn( InboxView $view ): array => [
+					'name'    => $view->value,
+					'label'   => $view->label(),
+					'order'   => $view->order()->value,
+					'filters' => self::filters( $view->filter( $user, $day ) ),
+				],
+				InboxView::cases()
+			),
+			'shown'   => $this->view()->value,
+			'entries' => $this->isNarrowed() ? null : $this->firstPart( $user, $day ),
+			'mails'   => StaffCapability::Manage->isMine() ? MailsPage::url( MailState::Failed ) : '',
+		];
+	}
+
+	private function isNarrowed(): bool {
+		$said = array_filter( $this->query, static fn( mixed $value ): bool => '' !== $value );
+		return [] !== array_intersect_key( $said, array_flip( self::NARROWED ) );
+	}
+
+	private function view(): InboxView {
+		$name = $this->query['view'] ?? null;
+		return ( is_string( $name ) ? InboxView::tryFrom( $name ) : null ) ?? InboxView::Open;
+	}
+
+	/** @return EntriesResponseShape */
+	private function firstPart( int $user, string $day ): array {
+		$view = $this->view();
+		return $this->entries->page( [ $view->filter( $user, $day ), $view->order(), null, EntryQuery::LIMIT ], new Translator( Language::ofStaff() ) );
+	}
+
+	/** @return InboxScreenDataShape['views'][0]['filters'] */
+	private static function filters( EntryFilter $filter ): array {
+		return [
+			'kind'      => array_map( static fn( EntryKind $kind ): string => $kind->value, $filter->kinds ),
+			'status'    => $filter->namesStatus() && null === $filter->dueBy ? array_map( static fn( EntryStatus $status ): string => $status->value, $filter->statuses ) : [],
+			'assignee'  => $filter->assignee,
+			'listing'   => $filter->listing,
+			'due'       => null !== $filter->dueBy,
+			'confirmed' => $filter->confirmed,
+			'mail'      => $filter->mail?->value,
+		];
+	}
+
+	/** @return list<array{id: int, name: string}> */
+	private static function staff(): array {
+		$users = get_users(
+			[
+				'capability' => StaffCapability::EditEntries->required(),
+				'orderby'    => 'display_name',
+			]
+		);
+		return array_map(
+			static fn( WP_User $user ): array => [
+				'id'   => $user->ID,
+				'name' => $user->display_name,
+			],
+			array_values( array_filter( $users, static fn( mixed $user ): bool => $user instanceof WP_User ) )
+		);
+	}
+
+	/** German words of the packages that the script brings along, which have core's domain (A4); where core has them already, it is the same German. */
+	private function coreWords(): string {
+		$words = Language::German === Language::ofStaff() ? wp_json_file_decode( TextDomain::germanOfCore(), [ 'associative' => true ] ) : null;
+		$texts = is_array( $words ) && is_array( $words['locale_data'] ?? null ) ? $words['locale_data']['default'] ?? null : null;
+		return is_array( $texts ) ? 'wp.i18n.setLocaleData(' . self::json( $texts ) . ',"default");' : '';
+	}
+
+	/** @param array<array-key, mixed> $value */
+	private static function json( array $value ): string {
+		return (string) wp_json_encode( $value, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
+	}
+}

@@ -1,0 +1,155 @@
+import { Button, SelectControl } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { useMemo, useState, type ComponentProps, type ReactNode } from 'react';
+import { DataViews, type Action, type View } from '../views';
+import { isFiltered, placeAddress, viewOf, type Place } from './address';
+import { NO_FILTERS, ORDERS, type Data, type Listed } from './data';
+import { fieldsOf } from './fields';
+import { fromShown, openedOf, toShown } from './filtering';
+import { isPlainClick, TroubleNotice } from './parts';
+import type { Move } from './useAddress';
+import type { Entries } from './useEntries';
+import { countText, orderText } from './words';
+
+export interface ListProps {
+	readonly data: Data;
+	readonly place: Place;
+	readonly entries: Entries;
+	readonly actions: Action< Listed >[];
+	/** Beside an entry, or on a phone. */
+	readonly isNarrow: boolean;
+	readonly onMove: Move;
+}
+
+const COLUMNS = [ 'about', 'place', 'assignee', 'followUp', 'receivedAt' ];
+const WIDTHS = { about: { width: '38%' }, place: { width: '12%' }, assignee: { width: '11%' } };
+
+function Empty( { data, place, onMove }: Pick< ListProps, 'data' | 'place' | 'onMove' > ): ReactNode {
+	const view = viewOf( place, data.views );
+	if ( view === 'open' ) {
+		return <p>{ __( 'Everything is done.', 'sw-immosuite' ) }</p>;
+	}
+	if ( ! isFiltered( place ) ) {
+		return (
+			<p>{ __( 'Nothing has arrived yet. Inquiries appear here as soon as they are sent.', 'sw-immosuite' ) }</p>
+		);
+	}
+	return (
+		<>
+			<p>
+				{ place.search === ''
+					? __( 'No entry fits these filters.', 'sw-immosuite' )
+					: sprintf( __( 'No entry matches “%s”.', 'sw-immosuite' ), place.search ) }
+			</p>
+			<Button variant="secondary" onClick={ () => onMove( { filters: NO_FILTERS, search: '' } ) }>
+				{ __( 'Reset filters', 'sw-immosuite' ) }
+			</Button>
+		</>
+	);
+}
+
+/** What stands below the list. */
+function Foot( { entries, isSearch }: { entries: Entries; isSearch: boolean } ): ReactNode {
+	const { items, next, isLoading, trouble, more, retry } = entries;
+	if ( trouble !== null ) {
+		return (
+			<TroubleNotice
+				trouble={ trouble }
+				what={ trouble.kind === 'session' ? '' : __( 'The entries could not be loaded.', 'sw-immosuite' ) }
+				onRetry={ retry }
+			/>
+		);
+	}
+	const busy = isSearch ? __( 'Searching older entries …', 'sw-immosuite' ) : __( 'Loading …', 'sw-immosuite' );
+	return (
+		<p className="swin-foot">
+			<span role="status">{ isLoading ? busy : next === null && countText( items.length ) }</span>
+			{ next !== null && (
+				<Button
+					variant="secondary"
+					disabled={ isLoading }
+					accessibleWhenDisabled
+					isBusy={ isLoading }
+					onClick={ more }
+				>
+					{ __( 'Load more', 'sw-immosuite' ) }
+				</Button>
+			) }
+		</p>
+	);
+}
+
+/** Entries, with search, filters and what can be done with several at once. */
+export function List( { data, place, entries, actions, isNarrow, onMove }: ListProps ): ReactNode {
+	const [ opened, setOpened ] = useState< string[] >( [] );
+	const [ selection, setSelection ] = useState< string[] >( [] );
+	const fields = useMemo( () => fieldsOf( data ), [ data ] );
+	const view: View = {
+		type: 'table',
+		search: place.search,
+		filters: toShown( place.filters, opened ),
+		titleField: 'name',
+		descriptionField: isNarrow ? 'brief' : 'marks',
+		fields: isNarrow ? [ 'receivedAt' ] : COLUMNS,
+		layout: { enableMoving: false, density: 'compact', styles: isNarrow ? {} : WIDTHS },
+	};
+	const change = ( { search = '', filters = [] }: View ): void => {
+		setOpened( openedOf( filters ) );
+		const next = { ...place, search, filters: fromShown( filters, place.filters ) };
+		if ( placeAddress( next, data.views ) !== placeAddress( place, data.views ) ) {
+			onMove( { search: next.search, filters: next.filters } );
+		}
+	};
+	const link = ( { item, children, ...props }: { item: Listed } & ComponentProps< 'a' > ) => (
+		<a
+			{ ...props }
+			data-entry={ item.uuid }
+			href={ placeAddress( { ...place, entry: item.uuid }, data.views ) }
+			aria-current={ item.uuid === place.entry ? 'true' : undefined }
+			onClick={ ( event ) => {
+				if ( isPlainClick( event ) ) {
+					event.preventDefault();
+					onMove( { entry: item.uuid } );
+				}
+			} }
+		>
+			{ children }
+		</a>
+	);
+	return (
+		<section className="swin-list" aria-label={ __( 'Entries', 'sw-immosuite' ) }>
+			<DataViews< Listed >
+				view={ view }
+				onChangeView={ change }
+				fields={ fields }
+				actions={ actions }
+				data={ [ ...entries.items ] }
+				getItemId={ ( { uuid } ) => uuid }
+				isLoading={ entries.isLoading && entries.items.length === 0 }
+				paginationInfo={ { totalItems: entries.items.length, totalPages: 1 } }
+				defaultLayouts={ { table: {} } }
+				selection={ selection }
+				onChangeSelection={ setSelection }
+				renderItemLink={ link }
+				empty={ entries.trouble === null && <Empty data={ data } place={ place } onMove={ onMove } /> }
+			>
+				<div className="swin-tools">
+					<DataViews.Search label={ __( 'Name, email, phone, place or reference', 'sw-immosuite' ) } />
+					<SelectControl
+						size="compact"
+						hideLabelFromVision
+						label={ __( 'Order', 'sw-immosuite' ) }
+						value={ place.order }
+						options={ ORDERS.map( ( value ) => ( { value, label: orderText( value ) } ) ) }
+						onChange={ ( order ) => onMove( { order } ) }
+					/>
+					<DataViews.FiltersToggle />
+				</div>
+				<DataViews.FiltersToggled className="swin-filters" />
+				<DataViews.Layout />
+				{ selection.length > 0 && <DataViews.BulkActionToolbar /> }
+			</DataViews>
+			<Foot entries={ entries } isSearch={ place.search !== '' } />
+		</section>
+	);
+}

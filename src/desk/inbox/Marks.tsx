@@ -1,0 +1,27 @@
+import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
+import type { Listed } from './data';
+import { personText, statusText } from './words';
+
+export interface MarksProps {
+	readonly entry: Listed;
+	/** Of the site, YYYY-MM-DD. */
+	readonly today: string;
+}
+
+/** What somebody has to know of an entry before they open it. */
+export function Marks( { entry, today }: MarksProps ): ReactNode {
+	const { status, confirmed, mailState, person, followUp } = entry;
+	const isDue = followUp !== null && followUp <= today && status !== 'closed' && status !== 'spam';
+	return (
+		<span className="swin-marks">
+			<span className={ `swin-status is-${ status }` }>{ statusText( status ) }</span>
+			{ ! confirmed && <span className="swin-mark is-warning">{ __( 'Unconfirmed', 'sw-immosuite' ) }</span> }
+			{ mailState === 'failed' && (
+				<span className="swin-mark is-error">{ __( 'Email problem', 'sw-immosuite' ) }</span>
+			) }
+			{ isDue && <span className="swin-mark is-warning">{ __( 'Follow-up due', 'sw-immosuite' ) }</span> }
+			{ person > 0 && <span className="swin-mark">{ personText( person ) }</span> }
+		</span>
+	);
+}

@@ -1,0 +1,73 @@
+import { __ } from '@wordpress/i18n';
+import type { MouseEvent, ReactNode } from 'react';
+import { placeAddress, viewOf, type Place } from './address';
+import type { Counts } from './api';
+import type { Data, ViewName } from './data';
+import { isPlainClick } from './parts';
+import type { Move } from './useAddress';
+
+export interface ViewsProps {
+	readonly data: Data;
+	readonly place: Place;
+	readonly counts: Counts | null;
+	readonly onMove: Move;
+}
+
+/** How many entries a view has; null where nobody has counted. */
+function numberOf( view: ViewName, { status, kind, ...counts }: Counts ): number | null {
+	switch ( view ) {
+		case 'open':
+			return status.new + status.progress + status.answered;
+		case 'mine':
+			return counts.mine;
+		case 'due':
+			return counts.due;
+		case 'leads':
+			return kind.lead;
+		case 'inquiries':
+			return kind.inquiry;
+		case 'messages':
+			return kind.message;
+		case 'searches':
+			return kind.search;
+		case 'unconfirmed':
+			return counts.unconfirmed;
+		case 'mailTrouble':
+			return counts.mailTrouble;
+		case 'spam':
+			return status.spam;
+		case 'nobody':
+		case 'newsletter':
+		case 'all':
+			return null;
+	}
+}
+
+/** Lists that somebody looks at every day. */
+export function Views( { data, place, counts, onMove }: ViewsProps ): ReactNode {
+	const current = viewOf( place, data.views );
+	return (
+		<nav className="swin-views" aria-label={ __( 'Views', 'sw-immosuite' ) }>
+			{ data.views.map( ( { name, label, filters, order } ) => {
+				const next: Place = { filters, order, search: '', entry: null };
+				const number = counts === null ? null : numberOf( name, counts );
+				return (
+					<a
+						key={ name }
+						href={ placeAddress( next, data.views ) }
+						aria-current={ name === current ? 'true' : undefined }
+						onClick={ ( event: MouseEvent ) => {
+							if ( isPlainClick( event ) ) {
+								event.preventDefault();
+								onMove( next );
+							}
+						} }
+					>
+						{ label }
+						{ number !== null && number > 0 && <span> { number }</span> }
+					</a>
+				);
+			} ) }
+		</nav>
+	);
+}

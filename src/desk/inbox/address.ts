@@ -1,0 +1,111 @@
+/** What the screen shows, in its address: whoever reloads, goes back or sends the link on finds the same. */
+import { KINDS, NO_FILTERS, ORDERS, STATUSES, type Data, type Filters, type Order, type ViewName } from './data';
+
+export interface Place {
+	readonly filters: Filters;
+	readonly order: Order;
+	readonly search: string;
+	/** UUID of the entry beside the list. */
+	readonly entry: string | null;
+}
+
+type Views = Data[ 'views' ];
+
+const PAGE = 'sw-immosuite-inbox';
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const MAILS = [ 'ok', 'waiting', 'failed' ] as const;
+
+const oneOf = < T extends string >( all: readonly T[], value: string | null ): T | null =>
+	all.find( ( one ) => one === value ) ?? null;
+
+const listOf = < T extends string >( all: readonly T[], value: string | null ): T[] =>
+	all.filter( ( one ) => ( value ?? '' ).split( ',' ).includes( one ) );
+
+const numberOf = ( value: string | null ): number | null =>
+	/^\d{1,15}$/.test( value ?? '' ) ? Number( value ) : null;
+
+const sameFilters = ( a: Filters, b: Filters ): boolean =>
+	filterParameters( a ).toString() === filterParameters( b ).toString();
+
+/** The view that shows the same; null where none does. */
+export function viewOf( { filters, order, search }: Place, views: Views ): ViewName | null {
+	const same = views.find( ( view ) => view.order === order && sameFilters( view.filters, filters ) );
+	return search === '' ? ( same?.name ?? null ) : null;
+}
+
+/** Reads an address. What nobody could have meant is left out: the list is no place for an error about a link. */
+export function readPlace( search: string, { views, shown }: Pick< Data, 'views' | 'shown' > ): Place {
+	const query = new URLSearchParams( search );
+	const own = [ 'kind', 'status', 'assignee', 'listing', 'due', 'confirmed', 'mail', 'order' ].some( ( name ) =>
+		query.has( name )
+	);
+	const view = own ? undefined : views.find( ( { name } ) => name === ( query.get( 'view' ) ?? shown ) );
+	const confirmed = oneOf( [ 'true', 'false' ], query.get( 'confirmed' ) );
+	const entry = query.get( 'entry' ) ?? '';
+	return {
+		filters: view?.filters ?? {
+			kind: listOf( KINDS, query.get( 'kind' ) ),
+			status: listOf( STATUSES, query.get( 'status' ) ),
+			assignee: numberOf( query.get( 'assignee' ) ),
+			listing: numberOf( query.get( 'listing' ) ),
+			due: query.get( 'due' ) === 'true',
+			confirmed: confirmed === null ? null : confirmed === 'true',
+			mail: oneOf( MAILS, query.get( 'mail' ) ),
+		},
+		order: view?.order ?? oneOf( ORDERS, query.get( 'order' ) ) ?? 'newest',
+		search: query.get( 'search' ) ?? '',
+		entry: UUID.test( entry ) ? entry : null,
+	};
+}
+
+/** Parameters of the filters; a list is one value, so that somebody can read it. */
+function filterParameters( { kind, status, assignee, listing, due, confirmed, mail }: Filters ): URLSearchParams {
+	const all: Record< string, string > = {
+		kind: KINDS.filter( ( one ) => kind.includes( one ) ).join(),
+		status: STATUSES.filter( ( one ) => status.includes( one ) ).join(),
+		assignee: assignee === null ? '' : String( assignee ),
+		listing: listing === null ? '' : String( listing ),
+		due: due ? 'true' : '',
+		confirmed: confirmed === null ? '' : String( confirmed ),
+		mail: mail ?? '',
+	};
+	return new URLSearchParams( Object.entries( all ).filter( ( [ , value ] ) => value !== '' ) );
+}
+
+/** The address, from its "?" on. */
+export function placeAddress( place: Place, views: Views ): string {
+	const query = new URLSearchParams( { page: PAGE } );
+	const same = views.find( ( view ) => view.order === place.order && sameFilters( view.filters, place.filters ) );
+	if ( same !== undefined ) {
+		query.set( 'view', same.name );
+	} else {
+		query.set( 'order', place.order );
+		filterParameters( place.filters ).forEach( ( value, name ) => query.set( name, value ) );
+	}
+	if ( place.search !== '' ) {
+		query.set( 'search', place.search );
+	}
+	if ( place.entry !== null ) {
+		query.set( 'entry', place.entry );
+	}
+	return `?${ query.toString() }`;
+}
+
+/** The same for GET entries, which takes lists as PHP does. */
+export function listQuery( { filters, order, search }: Place ): string {
+	const query = new URLSearchParams( { order } );
+	for ( const [ name, value ] of filterParameters( filters ) ) {
+		if ( name === 'kind' || name === 'status' ) {
+			value.split( ',' ).forEach( ( one ) => query.append( `${ name }[]`, one ) );
+		} else {
+			query.set( name, value );
+		}
+	}
+	if ( search !== '' ) {
+		query.set( 'search', search );
+	}
+	return query.toString();
+}
+
+export const isFiltered = ( { filters, search }: Place ): boolean =>
+	search !== '' || ! sameFilters( filters, NO_FILTERS );

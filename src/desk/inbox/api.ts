@@ -1,0 +1,61 @@
+/** Calls of the screen. The site's own client knows address and nonce, and renews the nonce where it has run out. */
+import apiFetch, { type APIFetchOptions as Options } from '@wordpress/api-fetch';
+import { __ } from '@wordpress/i18n';
+import type { EntriesResponse, EntryCountsResponse } from '../../contract/types.gen';
+import { asObject } from '../../domain/object';
+
+export type Counts = Readonly< EntryCountsResponse >;
+
+/** Why a call was in vain. */
+export interface Trouble {
+	/** session: nobody is logged in any more. */
+	readonly kind: 'lost' | 'session' | 'told';
+	readonly text: string;
+}
+
+const SESSION = new Set( [ 'rest_cookie_invalid_nonce', 'rest_not_logged_in' ] );
+const LOST = new Set( [ 'fetch_error', 'offline_error', 'invalid_json' ] );
+
+const textOf = ( value: unknown ): string => ( typeof value === 'string' ? value : '' );
+
+/** Reads what api-fetch throws. */
+export function troubleOf( error: unknown ): Trouble {
+	const { code, message, data } = asObject( error );
+	const { errors } = asObject( data );
+	if ( SESSION.has( textOf( code ) ) ) {
+		return {
+			kind: 'session',
+			text: __(
+				'Your WordPress login has expired. Please log in in a new tab; your text stays here.',
+				'sw-immosuite'
+			),
+		};
+	}
+	if ( code === 'rest_forbidden' ) {
+		return {
+			kind: 'told',
+			text: __(
+				"You do not have permission for this. Please contact the site's administrators.",
+				'sw-immosuite'
+			),
+		};
+	}
+	if ( LOST.has( textOf( code ) ) ) {
+		return { kind: 'lost', text: __( 'The connection is lost. Please try again.', 'sw-immosuite' ) };
+	}
+	const faults = Array.isArray( errors ) ? errors.map( ( fault ) => textOf( asObject( fault )[ 'message' ] ) ) : [];
+	return { kind: 'told', text: faults.join( ' ' ) || textOf( message ) };
+}
+
+const call = < T >( path: string, options: Options< true > = {} ): Promise< T > =>
+	apiFetch< T >( { ...options, path: `/sw-immosuite-admin/v1${ path }` } );
+
+export const api = {
+	/** @param query As listQuery() writes it. */
+	list: ( query: string, cursor: string | null, signal: AbortSignal ) =>
+		call< EntriesResponse >(
+			`/entries?${ query }${ cursor === null ? '' : `&cursor=${ encodeURIComponent( cursor ) }` }`,
+			{ signal }
+		),
+	counts: () => call< Counts >( '/entries/counts' ),
+};

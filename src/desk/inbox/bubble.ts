@@ -1,0 +1,14 @@
+import { newText } from './words';
+
+const MOST = 99;
+
+/** The number beside the menu, which the server has printed (includes/Surface/Admin/Inbox/Bubble.php). */
+export function showBubble( count: number ): void {
+	const bubble = document.querySelector< HTMLElement >( '#sw-immosuite-bubble' );
+	const [ number, words ] = bubble?.children ?? [];
+	if ( bubble && number && words ) {
+		bubble.hidden = count === 0;
+		number.textContent = count > MOST ? `${ MOST }+` : String( count );
+		words.textContent = newText( count );
+	}
+}

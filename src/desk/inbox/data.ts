@@ -1,0 +1,41 @@
+/** What the server tells the screen (includes/Surface/Admin/Inbox/InboxScreen.php), and shapes that all parts of it name. */
+import type { InboxScreenData, ListedEntry } from '../../contract/types.gen';
+
+export type Data = Readonly< InboxScreenData >;
+export type ViewName = Data[ 'shown' ];
+export type Filters = Readonly< Data[ 'views' ][ number ][ 'filters' ] >;
+export type Order = Data[ 'views' ][ number ][ 'order' ];
+export type Listed = Readonly< ListedEntry >;
+export type Status = Listed[ 'status' ];
+export type Kind = Listed[ 'kind' ];
+
+export const STATUSES: readonly Status[] = [ 'new', 'progress', 'answered', 'closed', 'spam' ];
+export const KINDS: readonly Kind[] = [ 'lead', 'inquiry', 'message', 'search', 'newsletter' ];
+export const ORDERS: readonly Order[] = [ 'newest', 'oldest', 'due', 'changed' ];
+
+export const NO_FILTERS: Filters = {
+	kind: [],
+	status: [],
+	assignee: null,
+	listing: null,
+	due: false,
+	confirmed: null,
+	mail: null,
+};
+
+const given = (): Partial< Data > | undefined => ( window as { swImmosuiteInbox?: Partial< Data > } ).swImmosuiteInbox;
+
+/** A site may have no more than an offset to UTC, which older browsers know no zone by: these show their own time. */
+export function knownZone( zone: string ): string {
+	try {
+		return new Intl.DateTimeFormat( undefined, { timeZone: zone } ).resolvedOptions().timeZone;
+	} catch {
+		return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+	}
+}
+
+/** Printed by the same release: its schema has been checked where it was made. */
+export function screenData(): Data | null {
+	const data = given();
+	return data?.v === 1 ? { ...( data as Data ), zone: knownZone( data.zone ?? '' ) } : null;
+}

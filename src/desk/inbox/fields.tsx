@@ -1,0 +1,134 @@
+import { __ } from '@wordpress/i18n';
+import type { Field } from '../views';
+import { KINDS, STATUSES, type Data, type Listed } from './data';
+import { Marks } from './Marks';
+import { dayText, kindText, longTime, nobody, shortTime, staffName, statusText, today } from './words';
+
+/** What every one of them has: order and columns are chosen elsewhere. */
+const PLAIN = { enableSorting: false, enableHiding: false, enableGlobalSearch: false } as const;
+
+const NO_FILTER = { ...PLAIN, filterBy: false } as const;
+
+/** What it is about: of messages and newsletters the kind says it all. */
+export const aboutText = ( { title, kind }: Listed ): string => title || kindText( kind );
+
+const isUnread = ( { status }: Listed ): string => ( status === 'new' ? 'is-unread' : '' );
+
+function shownFields( data: Data ): Field< Listed >[] {
+	const now = today( data.zone );
+	return [
+		{
+			...NO_FILTER,
+			id: 'name',
+			label: __( 'Name', 'sw-immosuite' ),
+			getValue: ( { item } ) => item.name,
+			render: ( { item } ) => <span className={ isUnread( item ) }>{ item.name }</span>,
+		},
+		{ ...NO_FILTER, id: 'marks', label: '', render: ( { item } ) => <Marks entry={ item } today={ now } /> },
+		{
+			...NO_FILTER,
+			id: 'brief',
+			label: '',
+			render: ( { item } ) => (
+				<span className="swin-brief">
+					<span className={ `swin-about ${ isUnread( item ) }` }>
+						{ [ aboutText( item ), item.place ].filter( Boolean ).join( ' · ' ) }
+					</span>
+					<span className="swin-summary">{ item.summary }</span>
+					<Marks entry={ item } today={ now } />
+				</span>
+			),
+		},
+		{
+			...NO_FILTER,
+			id: 'about',
+			label: __( 'Request', 'sw-immosuite' ),
+			render: ( { item } ) => (
+				<span className="swin-brief">
+					<span className={ `swin-about ${ isUnread( item ) }` }>{ aboutText( item ) }</span>
+					<span className="swin-summary">{ item.summary }</span>
+				</span>
+			),
+		},
+		{ ...NO_FILTER, id: 'place', label: __( 'Place', 'sw-immosuite' ), getValue: ( { item } ) => item.place },
+		{
+			...NO_FILTER,
+			id: 'followUp',
+			label: __( 'Follow-up', 'sw-immosuite' ),
+			render: ( { item } ) => ( item.followUp === null ? null : <>{ dayText( item.followUp ) }</> ),
+		},
+		{
+			...NO_FILTER,
+			id: 'receivedAt',
+			label: __( 'Received', 'sw-immosuite' ),
+			render: ( { item } ) => (
+				<time dateTime={ item.receivedAt } title={ longTime( item.receivedAt, data.zone ) }>
+					{ shortTime( item.receivedAt, data.zone ) }
+				</time>
+			),
+		},
+	];
+}
+
+function filterFields( data: Data ): Field< Listed >[] {
+	const is = { filterBy: { operators: [ 'is' ] } } satisfies Pick< Field< Listed >, 'filterBy' >;
+	const isAny = { filterBy: { operators: [ 'isAny' ] } } satisfies Pick< Field< Listed >, 'filterBy' >;
+	const yes = __( 'Yes', 'sw-immosuite' );
+	return [
+		{
+			...PLAIN,
+			...isAny,
+			id: 'kind',
+			label: __( 'Kind', 'sw-immosuite' ),
+			elements: KINDS.map( ( value ) => ( { value, label: kindText( value ) } ) ),
+		},
+		{
+			...PLAIN,
+			...isAny,
+			id: 'status',
+			label: __( 'Status', 'sw-immosuite' ),
+			elements: STATUSES.map( ( value ) => ( { value, label: statusText( value ) } ) ),
+		},
+		{
+			...PLAIN,
+			...is,
+			id: 'assignee',
+			label: __( 'Assigned to', 'sw-immosuite' ),
+			elements: [
+				{ value: 0, label: nobody() },
+				...data.staff.map( ( { id, name } ) => ( { value: id, label: name } ) ),
+			],
+			render: ( { item } ) => ( item.assignee === 0 ? null : <>{ staffName( data, item.assignee ) }</> ),
+		},
+		{
+			...PLAIN,
+			...is,
+			id: 'due',
+			label: __( 'Follow-up due', 'sw-immosuite' ),
+			elements: [ { value: true, label: yes } ],
+		},
+		{
+			...PLAIN,
+			...is,
+			id: 'confirmed',
+			label: __( 'Email address confirmed', 'sw-immosuite' ),
+			elements: [
+				{ value: true, label: yes },
+				{ value: false, label: __( 'No', 'sw-immosuite' ) },
+			],
+		},
+		{
+			...PLAIN,
+			...is,
+			id: 'mail',
+			label: __( 'Email', 'sw-immosuite' ),
+			elements: [
+				{ value: 'failed', label: __( 'Could not be delivered', 'sw-immosuite' ) },
+				{ value: 'waiting', label: __( 'Waiting to be sent', 'sw-immosuite' ) },
+			],
+		},
+	];
+}
+
+/** What is shown of entries, and what they can be filtered by. */
+export const fieldsOf = ( data: Data ): Field< Listed >[] => [ ...shownFields( data ), ...filterFields( data ) ];

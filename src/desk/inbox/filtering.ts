@@ -1,0 +1,52 @@
+/** Filters, as DataViews shows them and as the address has them. */
+import type { View } from '../views';
+import { KINDS, NO_FILTERS, STATUSES, type Filters } from './data';
+
+type Shown = NonNullable< View[ 'filters' ] >;
+
+/** Fields that can be filtered by, and whether several values may be chosen. */
+export type FilterName = Exclude< keyof Filters, 'listing' >;
+
+const OPERATORS = { kind: 'isAny', status: 'isAny', assignee: 'is', due: 'is', confirmed: 'is', mail: 'is' } as const;
+
+const NAMES = Object.keys( OPERATORS ) as FilterName[];
+
+const valueOf = ( filters: Filters, name: FilterName ): unknown => {
+	const value = filters[ name ];
+	return ( Array.isArray( value ) && value.length === 0 ) || value === null || value === false ? undefined : value;
+};
+
+/** @param opened Those that somebody has added and chosen nothing of yet. */
+export const toShown = ( filters: Filters, opened: readonly string[] ): Shown =>
+	NAMES.map( ( field ) => ( {
+		field,
+		operator: OPERATORS[ field ],
+		value: field === 'confirmed' ? ( filters.confirmed ?? undefined ) : valueOf( filters, field ),
+	} ) ).filter( ( { field, value } ) => value !== undefined || opened.includes( field ) );
+
+export const openedOf = ( shown: Shown ): string[] =>
+	shown
+		.filter( ( { value } ) => value === undefined || ( Array.isArray( value ) && value.length === 0 ) )
+		.map( ( { field } ) => field );
+
+/** What the address had and DataViews does not show stays, unless everything goes. */
+export function fromShown( shown: Shown, before: Filters ): Filters {
+	const chosen = new Map( shown.map( ( { field, value } ) => [ field, value as unknown ] ) );
+	const some = < T >( name: string, all: readonly T[] ): T[] => {
+		const value = chosen.get( name );
+		return Array.isArray( value ) ? all.filter( ( one ) => value.includes( one ) ) : [];
+	};
+	const mail = chosen.get( 'mail' );
+	const confirmed = chosen.get( 'confirmed' );
+	const assignee = chosen.get( 'assignee' );
+	return {
+		...NO_FILTERS,
+		listing: shown.length === 0 ? null : before.listing,
+		kind: some( 'kind', KINDS ),
+		status: some( 'status', STATUSES ),
+		assignee: typeof assignee === 'number' ? assignee : null,
+		due: chosen.get( 'due' ) === true,
+		confirmed: typeof confirmed === 'boolean' ? confirmed : null,
+		mail: mail === 'failed' || mail === 'waiting' || mail === 'ok' ? mail : null,
+	};
+}

@@ -1,0 +1,128 @@
+import { listQuery, placeAddress, readPlace, viewOf, type Place } from './address';
+import { knownZone, NO_FILTERS, type Data, type Filters, type Listed } from './data';
+import { fromShown, openedOf, toShown } from './filtering';
+import { arrived, merged } from './merging';
+import { dayText, shortTime, today } from './words';
+
+const OPEN: Filters = { ...NO_FILTERS, status: [ 'new', 'progress', 'answered' ] };
+const views: Data[ 'views' ] = [
+	{ name: 'open', label: 'Offen', order: 'newest', filters: { ...OPEN, kind: [], status: [ ...OPEN.status ] } },
+	{ name: 'due', label: 'Fällig', order: 'due', filters: { ...NO_FILTERS, kind: [], status: [], due: true } },
+	{ name: 'all', label: 'Alle', order: 'newest', filters: { ...NO_FILTERS, kind: [], status: [] } },
+];
+const data = { views, shown: 'open' } as const;
+const UUID = '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70';
+
+describe( 'the address of the inbox', () => {
+	test( 'what is on screen comes back from its address', () => {
+		const places: Place[] = [
+			{ filters: OPEN, order: 'newest', search: '', entry: null },
+			{ filters: OPEN, order: 'newest', search: 'Müller & 50%', entry: UUID },
+			{ filters: { ...NO_FILTERS, due: true }, order: 'due', search: '', entry: null },
+			{ filters: NO_FILTERS, order: 'oldest', search: '', entry: null },
+			{
+				filters: {
+					kind: [ 'lead', 'search' ],
+					status: [ 'new' ],
+					assignee: 0,
+					listing: 42,
+					due: true,
+					confirmed: false,
+					mail: 'failed',
+				},
+				order: 'changed',
+				search: '',
+				entry: null,
+			},
+		];
+		for ( const place of places ) {
+			expect( readPlace( placeAddress( place, views ), data ) ).toEqual( place );
+		}
+	} );
+
+	test( 'a view stands there by its name, and so it is known again', () => {
+		const [ open, due ] = views.map( ( { filters, order } ) => ( { filters, order, search: '', entry: null } ) );
+		expect( placeAddress( due as Place, views ) ).toBe( '?page=sw-immosuite-inbox&view=due' );
+		expect( viewOf( open as Place, views ) ).toBe( 'open' );
+		expect( viewOf( { ...( open as Place ), search: 'x' }, views ) ).toBeNull();
+		expect( viewOf( { ...( open as Place ), order: 'oldest' }, views ) ).toBeNull();
+	} );
+
+	test( 'what nobody could have meant is left out', () => {
+		expect( readPlace( '?kind=lead,<script>&status=x&assignee=-1&order=name&entry=../x&mail=1', data ) ).toEqual( {
+			filters: { ...NO_FILTERS, kind: [ 'lead' ] },
+			order: 'newest',
+			search: '',
+			entry: null,
+		} );
+		expect( readPlace( '?page=sw-immosuite-inbox', data ).filters ).toEqual( OPEN );
+		expect( readPlace( '?view=none', data ).filters ).toEqual( NO_FILTERS );
+	} );
+
+	test( 'the route is asked as PHP reads lists', () => {
+		const place: Place = { filters: { ...OPEN, assignee: 0 }, order: 'newest', search: 'a&b', entry: UUID };
+		expect( listQuery( place ) ).toBe(
+			'order=newest&status%5B%5D=new&status%5B%5D=progress&status%5B%5D=answered&assignee=0&search=a%26b'
+		);
+	} );
+} );
+
+describe( 'filters', () => {
+	test( 'are the same after DataViews has shown them', () => {
+		const filters: Filters = { ...OPEN, assignee: 0, due: true, confirmed: false, mail: 'failed', listing: 7 };
+		expect( fromShown( toShown( filters, [] ), filters ) ).toEqual( filters );
+		expect( toShown( NO_FILTERS, [] ) ).toEqual( [] );
+	} );
+
+	test( 'one that nothing is chosen of stays on screen and narrows nothing', () => {
+		const shown = toShown( NO_FILTERS, [ 'kind' ] );
+		expect( shown.map( ( { field } ) => field ) ).toEqual( [ 'kind' ] );
+		expect( openedOf( shown ) ).toEqual( [ 'kind' ] );
+		expect( fromShown( shown, NO_FILTERS ) ).toEqual( NO_FILTERS );
+	} );
+
+	test( 'reset, nothing of them is left', () => {
+		expect( fromShown( [], { ...OPEN, listing: 7 } ) ).toEqual( NO_FILTERS );
+	} );
+} );
+
+const entry = ( uuid: string, minute: number ): Listed =>
+	( { uuid, receivedAt: `2026-11-21T12:${ String( minute ).padStart( 2, '0' ) }:00Z` } ) as Listed;
+const [ a, b, c, d, e ] = [ 'a', 'b', 'c', 'd', 'e' ].map( ( uuid, index ) => entry( uuid, 9 - index ) ) as [
+	Listed,
+	Listed,
+	Listed,
+	Listed,
+	Listed,
+];
+const names = ( items: readonly Listed[] ): string => items.map( ( { uuid } ) => uuid ).join( '' );
+
+describe( 'a list that is looked at again', () => {
+	test( 'new ones stand in front, what was loaded below stays, and goes on where it went on', () => {
+		const now = merged( { items: [ b, c, d, e ], next: 'old' }, { items: [ a, b, c ], next: 'new' } );
+		expect( [ names( now.items ), now.next ] ).toEqual( [ 'abcde', 'old' ] );
+	} );
+
+	test( 'what has left the list is gone, and what moved up is not there twice', () => {
+		const now = merged( { items: [ a, b, c ], next: 'old' }, { items: [ a, c, d ], next: 'new' } );
+		expect( [ names( now.items ), now.next ] ).toEqual( [ 'acd', 'new' ] );
+		expect( names( merged( { items: [ a, b, c ], next: null }, { items: [ a ], next: null } ).items ) ).toBe( 'a' );
+	} );
+
+	test( 'only what has come in since is called new', () => {
+		expect( arrived( [ b, c ], [ a, b, c, d ] ) ).toBe( 1 );
+		expect( arrived( [], [ a, b ] ) ).toBe( 2 );
+	} );
+} );
+
+test( 'times are those of the site', () => {
+	document.documentElement.lang = 'de-DE';
+	const now = new Date( '2026-11-21T23:30:00Z' );
+	expect( today( 'Europe/Berlin', now ) ).toBe( '2026-11-22' );
+	expect( shortTime( '2026-11-21T23:05:00Z', 'Europe/Berlin', now ) ).toBe( '00:05' );
+	expect( shortTime( '2026-11-21T12:05:00Z', 'Europe/Berlin', now ) ).toMatch( /^21\. Nov/ );
+	expect( shortTime( '2025-11-21T12:05:00Z', 'UTC', now ) ).toMatch( /2025/ );
+	expect( dayText( '2026-11-24' ) ).toBe( '24.11.2026' );
+	expect( knownZone( 'Europe/Berlin' ) ).toBe( 'Europe/Berlin' );
+	expect( knownZone( 'nowhere' ) ).toBe( new Intl.DateTimeFormat().resolvedOptions().timeZone );
+} );

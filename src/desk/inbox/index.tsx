@@ -1,0 +1,10 @@
+import { createRoot } from '@wordpress/element';
+import { screenData } from './data';
+import './inbox.css';
+import { Screen } from './Screen';
+
+const root = document.getElementById( 'sw-immosuite-inbox' );
+const data = screenData();
+if ( root !== null && data !== null ) {
+	createRoot( root ).render( <Screen data={ data } /> );
+}

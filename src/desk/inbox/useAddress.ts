@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useState } from 'react';
+import { placeAddress, readPlace, type Place } from './address';
+import type { Data } from './data';
+
+/** Goes on from the place before. */
+export type Move = ( change: Partial< Place > ) => void;
+
+/** Where the screen is. Each move is a step of the browser's history. */
+export function useAddress( data: Data ): [ Place, Move ] {
+	const [ place, setPlace ] = useState( () => readPlace( window.location.search, data ) );
+	useEffect( () => {
+		const follow = (): void => setPlace( readPlace( window.location.search, data ) );
+		window.addEventListener( 'popstate', follow );
+		return () => window.removeEventListener( 'popstate', follow );
+	}, [ data ] );
+	const move = useCallback< Move >(
+		( change ) => {
+			const next = { ...readPlace( window.location.search, data ), ...change };
+			window.history.pushState( null, '', placeAddress( next, data.views ) );
+			setPlace( next );
+		},
+		[ data ]
+	);
+	return [ place, move ];
+}

@@ -1,0 +1,100 @@
+/** Sentences and dates that several parts of the screen say. */
+import { __, _n, sprintf } from '@wordpress/i18n';
+import type { Data, Kind, Order, Status } from './data';
+
+export const newText = ( count: number ): string =>
+	sprintf( _n( '%s new entry', '%s new entries', count, 'sw-immosuite' ), String( count ) );
+
+export const countText = ( count: number ): string =>
+	sprintf( _n( '%s entry', '%s entries', count, 'sw-immosuite' ), String( count ) );
+
+export const arrivedText = ( count: number ): string =>
+	sprintf(
+		_n( '%s new entry has arrived.', '%s new entries have arrived.', count, 'sw-immosuite' ),
+		String( count )
+	);
+
+export const personText = ( count: number ): string =>
+	sprintf( _n( '%s more entry', '%s more entries', count, 'sw-immosuite' ), String( count ) );
+
+export function statusText( status: Status ): string {
+	switch ( status ) {
+		case 'new':
+			return __( 'New', 'sw-immosuite' );
+		case 'progress':
+			return __( 'In progress', 'sw-immosuite' );
+		case 'answered':
+			return __( 'Answered', 'sw-immosuite' );
+		case 'closed':
+			return __( 'Closed', 'sw-immosuite' );
+		case 'spam':
+			return __( 'Spam', 'sw-immosuite' );
+	}
+}
+
+export function kindText( kind: Kind ): string {
+	switch ( kind ) {
+		case 'message':
+			return __( 'Message', 'sw-immosuite' );
+		case 'lead':
+			return __( 'Inquiry', 'sw-immosuite' );
+		case 'inquiry':
+			return __( 'Listing inquiry', 'sw-immosuite' );
+		case 'search':
+			return __( 'Saved search', 'sw-immosuite' );
+		case 'newsletter':
+			return __( 'Newsletter', 'sw-immosuite' );
+	}
+}
+
+export function orderText( order: Order ): string {
+	switch ( order ) {
+		case 'newest':
+			return __( 'Newest first', 'sw-immosuite' );
+		case 'oldest':
+			return __( 'Oldest first', 'sw-immosuite' );
+		case 'due':
+			return __( 'By follow-up', 'sw-immosuite' );
+		case 'changed':
+			return __( 'Last change first', 'sw-immosuite' );
+	}
+}
+
+export const nobody = (): string => __( 'Nobody', 'sw-immosuite' );
+
+/** Who that is; of somebody who works here no longer nobody knows the name. */
+export const staffName = ( { staff }: Pick< Data, 'staff' >, id: number ): string =>
+	id === 0 ? nobody() : ( staff.find( ( one ) => one.id === id )?.name ?? '–' );
+
+const language = (): string | undefined => document.documentElement.lang || undefined;
+
+const dayOf = ( at: Date, timeZone: string ): string =>
+	new Intl.DateTimeFormat( 'sv', { timeZone, dateStyle: 'short' } ).format( at );
+
+/** Today on the site, YYYY-MM-DD. */
+export const today = ( zone: string, now = new Date() ): string => dayOf( now, zone );
+
+/** As short as it tells: the time of today, the day of this year, or the whole date. */
+export function shortTime( time: string, timeZone: string, now = new Date() ): string {
+	const [ at, day ] = [ new Date( time ), dayOf( new Date( time ), timeZone ) ];
+	const isToday = day === dayOf( now, timeZone );
+	const isThisYear = day.slice( 0, 4 ) === dayOf( now, timeZone ).slice( 0, 4 );
+	return new Intl.DateTimeFormat( language(), {
+		timeZone,
+		...( isToday
+			? { hour: '2-digit', minute: '2-digit' }
+			: { day: 'numeric', month: 'short', ...( ! isThisYear && { year: 'numeric' } ) } ),
+	} ).format( at );
+}
+
+/** Day and time. */
+export const longTime = ( time: string, timeZone: string ): string =>
+	new Intl.DateTimeFormat( language(), { timeZone, dateStyle: 'long', timeStyle: 'short' } ).format(
+		new Date( time )
+	);
+
+/** @param day YYYY-MM-DD. */
+export const dayText = ( day: string ): string =>
+	new Intl.DateTimeFormat( language(), { timeZone: 'UTC', dateStyle: 'medium' } ).format(
+		new Date( `${ day }T00:00Z` )
+	);

@@ -1,0 +1,108 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Admin\Inbox;
+
+use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\Contract\Validator;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Surface\Admin\Inbox\InboxScreen;
+use SwImmoSuite\Surface\Admin\Inbox\InboxView;
+use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** The page of the inbox, as the server prints it (A1–A4). */
+final class InboxScreenTest extends IntegrationTestCase {
+
+	private const PAGE = 'admin.php?page=sw-immosuite-inbox';
+
+	protected function tearDown(): void {
+		AdminBrowser::dismiss();
+		wp_set_current_user( 0 );
+	}
+
+	/** A3: the first part stands in the page, whatever somebody has typed. */
+	public function testThePageBringsTheFirstEntriesAlong(): void {
+		$this->send( '</script><script>window.hostile=1</script>' );
+		$page = AdminBrowser::administrator()->open( self::PAGE );
+		self::assertStringNotContainsString( '<script>window.hostile', $page );
+		$data = self::dataOf( $page );
+		self::assertSame( '</script><script>window.hostile=1</script>', self::at( $data, 'entries', 'items', 0, 'summary' ) );
+		self::assertSame( [ 'open', true, true ], [ self::at( $data, 'shown' ), self::at( $data, 'may', 'edit' ), self::at( $data, 'may', 'delete' ) ] );
+		self::assertSame( [ 'id' => 1, 'name' => get_userdata( 1 )->display_name ?? '' ], self::at( $data, 'staff', 0 ) );
+	}
+
+	public function testItIsTheViewThatTheAddressNames(): void {
+		$this->send( 'Guten Tag' );
+		$browser = AdminBrowser::of( 'sw_immosuite_agent' );
+		$due     = self::dataOf( $browser->open( self::PAGE . '&view=due' ) );
+		self::assertSame( [ 'due', [] ], [ self::at( $due, 'shown' ), self::at( $due, 'entries', 'items' ) ] );
+		self::assertSame( [ true, false, '' ], [ self::at( $due, 'may', 'edit' ), self::at( $due, 'may', 'delete' ), self::at( $due, 'mails' ) ] );
+		self::assertSame( 'open', self::at( self::dataOf( $browser->open( self::PAGE . '&view=hacked' ) ), 'shown' ) );
+		self::assertNull( self::at( self::dataOf( $browser->open( self::PAGE . '&view=all&search=Muster' ) ), 'entries' ) );
+		self::assertNull( self::at( self::dataOf( $browser->open( self::PAGE . '&status[]=new' ) ), 'entries' ) );
+	}
+
+	/** Each view as the route takes it: what is printed, the script asks for again. */
+	public function testWhatItBeginsWithKeepsItsContract(): void {
+		wp_set_current_user( 1 );
+		$services = new Services();
+		$data     = ( new InboxScreen( $services->entries()->lists(), $services->clock(), [] ) )->data();
+		self::assertSame( [], Validator::validate( Contract::schema( 'inbox-screen-data' ), json_decode( (string) wp_json_encode( $data ) ) ) );
+		self::assertSame( array_column( InboxView::cases(), 'value' ), array_column( $data['views'], 'name' ) );
+		$by = array_column( $data['views'], 'filters', 'name' );
+		self::assertSame( [ 'new', 'progress', 'answered' ], $by['open']['status'] );
+		self::assertSame( [ [], true ], [ $by['due']['status'], $by['due']['due'] ] );
+		self::assertSame( [ 1, 0 ], [ $by['mine']['assignee'], $by['nobody']['assignee'] ] );
+	}
+
+	/** A4: DataViews has core's words, in the language of whoever reads them. */
+	public function testWordsOfDataViewsAreGermanForWhoeverReadsGerman(): void {
+		self::assertStringContainsString( '"Add filter":["Filter hinzufügen"]', AdminBrowser::administrator()->open( self::PAGE ) );
+		$english = AdminBrowser::of( 'administrator' );
+		update_user_meta( AdminBrowser::last(), 'locale', 'en_US' );
+		self::assertStringNotContainsString( 'Filter hinzufügen', $english->open( self::PAGE ) );
+	}
+
+	/** A1: the number beside the menu, everywhere, for whoever may read entries; and nothing else of ours. */
+	public function testOtherPagesGetTheNumberAlone(): void {
+		$agent = AdminBrowser::of( 'sw_immosuite_agent' );
+		self::assertStringContainsString( self::bubble( ' hidden', '0', '0 neue Einträge' ), $agent->open( 'profile.php' ) );
+		$this->send( 'Guten Tag' );
+		$page = $agent->open( 'profile.php' );
+		self::assertStringContainsString( self::bubble( '', '1', '1 neuer Eintrag' ), $page );
+		self::assertStringNotContainsString( 'build/desk', $page );
+		self::assertStringNotContainsString( 'sw-immosuite-bubble', AdminBrowser::of( 'author' )->open( 'profile.php' ) );
+	}
+
+	private static function bubble( string $hidden, string $number, string $words ): string {
+		return "<span id=\"sw-immosuite-bubble\" class=\"awaiting-mod\"{$hidden}><span aria-hidden=\"true\">{$number}</span><span class=\"screen-reader-text\">{$words}</span>";
+	}
+
+	public function testManyAreNotCountedToTheEnd(): void {
+		$connection = $this->tables->connection;
+		for ( $number = 1; $number <= 120; $number++ ) {
+			$connection->insert( 'entries', [ 'submission_id' => 1_000_000 + $number, 'kind' => 'lead', 'status' => 'new', 'updated_at' => 1 ] );
+		}
+		self::assertStringContainsString( '<span aria-hidden="true">99+</span>', AdminBrowser::administrator()->open( 'profile.php' ) );
+	}
+
+	private function send( string $message ): void {
+		Http::post( '/wizard/contact', Visitor::message( message: $message ), Visitor::headers() );
+	}
+
+	/** What the page begins with. */
+	private static function dataOf( string $page ): mixed {
+		self::assertSame( 1, preg_match( '/window\.swImmosuiteInbox=(\{.*\});$/m', $page, $found ) );
+		return json_decode( $found[1] ?? '', true );
+	}
+
+	private static function at( mixed $data, string|int ...$path ): mixed {
+		foreach ( $path as $key ) {
+			$data = is_array( $data ) ? $data[ $key ] ?? null : null;
+		}
+		return $data;
+	}
+}

@@ -1,0 +1,64 @@
+/**
+ * Words of the packages that build/desk brings along, which have core's text domain: core's own files of German name the
+ * scripts that core ships, and these are none of them (A4).
+ *
+ * node tools/i18n/core-words.mjs <folder of core's de_DE>: takes core's German into tests/fixtures/texts-core.json. What core
+ * has no German for keeps the one that stands there. Only needed after another version of the packages.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import { gettextKey } from './collect.mjs';
+import { extractTs } from './extract-ts.mjs';
+
+const PACKAGES = [ 'dataviews', 'ui' ];
+const FIXTURE = 'tests/fixtures/texts-core.json';
+const IGNORED = /(?:^|\/)(?:test|stories)\/|\.d\.ts$/;
+
+/**
+ * @param {string} root Repository.
+ * @return {object[]} Every text of the packages by its key, with German; empty where nobody has written it.
+ */
+export function coreWords( root ) {
+	const german = new Map( readFixture( root ).map( ( text ) => [ gettextKey( text ), text ] ) );
+	const texts = new Map();
+	for ( const text of PACKAGES.flatMap( ( name ) =>
+		textsOf( path.join( root, 'node_modules/@wordpress', name, 'src' ) )
+	) ) {
+		const { de = '', dePlural = '' } = german.get( gettextKey( text ) ) ?? {};
+		texts.set( gettextKey( text ), { ...text, de, ...( text.plural !== undefined && { dePlural } ) } );
+	}
+	return [ ...texts ].sort( ( [ a ], [ b ] ) => ( a < b ? -1 : 1 ) ).map( ( [ , text ] ) => text );
+}
+
+function readFixture( root ) {
+	return JSON.parse( readFileSync( path.join( root, FIXTURE ), 'utf8' ) );
+}
+
+function textsOf( folder ) {
+	return readdirSync( folder, { recursive: true } )
+		.filter( ( file ) => /\.tsx?$/.test( file ) && ! IGNORED.test( file ) )
+		.flatMap( ( file ) => extractTs( file, readFileSync( path.join( folder, file ), 'utf8' ) ) );
+}
+
+function takeGerman( root, folder ) {
+	const messages = Object.assign(
+		{},
+		...readdirSync( folder )
+			.filter( ( file ) => /^de_DE-.*\.json$/.test( file ) )
+			.map( ( file ) => JSON.parse( readFileSync( path.join( folder, file ), 'utf8' ) ).locale_data.messages )
+	);
+	const texts = coreWords( root ).map( ( text ) => {
+		const [ de = text.de, dePlural = text.dePlural ] = messages[ gettextKey( text ) ] ?? [];
+		return { ...text, de, ...( text.plural !== undefined && { dePlural } ) };
+	} );
+	writeFileSync(
+		path.join( root, FIXTURE ),
+		`[\n${ texts.map( ( text ) => `\t${ JSON.stringify( text ) }` ).join( ',\n' ) }\n]\n`
+	);
+}
+
+const [ , script, folder ] = process.argv;
+if ( script === fileURLToPath( import.meta.url ) && folder !== undefined ) {
+	takeGerman( fileURLToPath( new URL( '../../', import.meta.url ) ), folder );
+}
