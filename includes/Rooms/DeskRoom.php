@@ -9,6 +9,7 @@ use SwImmoSuite\Foundation\Settings\SettingsOption;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Property\Listing\Index\IndexRepository;
 use SwImmoSuite\Surface\Admin\Desk\DashboardWidget;
+use SwImmoSuite\Surface\Admin\Desk\ExportAction;
 use SwImmoSuite\Surface\Admin\Desk\Menu;
 use SwImmoSuite\Surface\Admin\Desk\MenuPage;
 use SwImmoSuite\Surface\Admin\Desk\Overview;
@@ -36,6 +37,7 @@ final class DeskRoom {
 		add_action( 'admin_menu', $this->menu( ... ), 11 );
 		add_filter( 'submenu_file', [ Menu::class, 'tidy' ] );
 		add_action( 'wp_dashboard_setup', $this->dashboard( ... ) );
+		add_action( 'admin_post_' . ExportAction::NAME, $this->export( ... ) );
 		add_filter( 'option_page_capability_' . SettingsOption::GROUP, self::manage( ... ) );
 	}
 
@@ -111,6 +113,11 @@ final class DeskRoom {
 		if ( StaffCapability::ReadEntries->isMine() ) {
 			wp_add_dashboard_widget( DashboardWidget::ID, esc_html__( 'Inquiries', 'sw-immosuite' ), fn() => $this->widget()->print() );
 		}
+	}
+
+	private function export(): void {
+		// phpcs:ignore WordPress.Security.NonceVerification -- checked where something is done
+		( new ExportAction( $this->services->entries()->exports(), new Translator( Language::ofStaff() ), $this->services->clock() ) )->answer( wp_unslash( $_POST ) );
 	}
 
 	private function widget(): DashboardWidget {

@@ -17,6 +17,7 @@ use SwImmoSuite\Visitor\Desk\EntryCountRepository;
 use SwImmoSuite\Visitor\Desk\EntryCountService;
 use SwImmoSuite\Visitor\Desk\EntryDetailRepository;
 use SwImmoSuite\Visitor\Desk\EntryDetailService;
+use SwImmoSuite\Visitor\Desk\EntryExportService;
 use SwImmoSuite\Visitor\Desk\EntryListRepository;
 use SwImmoSuite\Visitor\Desk\EntryListService;
 use SwImmoSuite\Visitor\Desk\EntryNoteService;
@@ -152,6 +153,12 @@ final class EntryRoom implements RouteHandlers {
 		);
 		$notes   = new EntryNoteService( $this->services->connection(), $this->repository(), $this->history() );
 		return new EntryChangeRoutes( $changes, $notes, $this->services->privacy()->erasure() );
+	}
+
+	/** Takes entries out of the inbox. */
+	public function exports(): EntryExportService {
+		$connection = $this->services->connection();
+		return new EntryExportService( $connection, new EntryListRepository( $connection ), new EntrySearchRepository( $connection ), $this->repository(), $this->history() );
 	}
 
 	/** What stands beside the views of the inbox. */

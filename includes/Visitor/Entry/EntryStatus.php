@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Entry;
 
+use SwImmoSuite\Foundation\I18n\Translator;
+
 defined( 'ABSPATH' ) || exit;
 
 /** How far staff are with an entry (A7). */
@@ -13,6 +15,17 @@ enum EntryStatus: string {
 	case Answered = 'answered';
 	case Closed   = 'closed';
 	case Spam     = 'spam';
+
+	/** For lists. */
+	public function label( Translator $translator ): string {
+		return match ( $this ) {
+			self::New      => $translator->text( 'New' ),
+			self::Progress => $translator->text( 'In progress' ),
+			self::Answered => $translator->text( 'Answered' ),
+			self::Closed   => $translator->text( 'Closed' ),
+			self::Spam     => $translator->text( 'Spam' ),
+		};
+	}
 
 	/** @return list<self> In which somebody may still have to do something. */
 	public static function open(): array {

@@ -20,4 +20,5 @@ enum HistoryEvent: string {
 	case MailFailed = 'mail_failed';
 	case MailResent = 'mail_resent';
 	case Withdrawn  = 'withdrawn';
+	case Exported   = 'exported';
 }

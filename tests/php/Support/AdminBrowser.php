@@ -101,6 +101,19 @@ final class AdminBrowser {
 	}
 
 	/**
+	 * @param array<string, mixed> $fields
+	 * @return array{int, array<string, string>, string} Status, headers by lower-case name, body.
+	 */
+	public function submit( string $script, array $fields ): array {
+		$answer  = $this->send( $script, $fields );
+		$headers = [];
+		foreach ( wp_remote_retrieve_headers( $answer ) as $name => $value ) {
+			$headers[ strtolower( (string) $name ) ] = is_string( $value ) ? $value : '';
+		}
+		return [ (int) wp_remote_retrieve_response_code( $answer ), $headers, wp_remote_retrieve_body( $answer ) ];
+	}
+
+	/**
 	 * @param array<string, string> $fields
 	 * @return string What admin-ajax.php says.
 	 */

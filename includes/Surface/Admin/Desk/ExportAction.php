@@ -1,0 +1,118 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Admin\Desk;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\Body;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Visitor\Desk\EntryCsv;
+use SwImmoSuite\Visitor\Desk\EntryExportService;
+use SwImmoSuite\Visitor\Desk\EntryQuery;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Answers the form that exports the list of entries (A15): POST to admin-post.php with the parameters of GET entries. */
+final class ExportAction {
+
+	/** Of the form, and of its nonce. */
+	public const NAME = 'sw_immosuite_export';
+
+	/** Parameters of the list; a list of values may also be one value with commas, as the screen's address has it. */
+	private const FILTERS = [ 'kind', 'status', 'assignee', 'listing', 'due', 'confirmed', 'mail', 'search', 'order' ];
+
+	/** What a form of wp-admin sends beside them. */
+	private const ENVELOPE = [ 'action', '_wpnonce', '_wp_http_referer' ];
+
+	/** Seconds for one part. */
+	private const PATIENCE = 60;
+
+	public function __construct(
+		private readonly EntryExportService $export,
+		private readonly Translator $translator,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/** @param array<array-key, mixed> $posted Unslashed. */
+	public function answer( array $posted ): never {
+		if ( ! StaffCapability::ExportEntries->isMine() ) {
+			wp_die( esc_html__( 'You do not have permission for this. Please contact the site\'s administrators.', 'sw-immosuite' ), '', [ 'response' => 403 ] );
+		}
+		check_admin_referer( self::NAME );
+		try {
+			[ $filter, $order ] = EntryQuery::read( $this->request( $posted ), (string) wp_date( 'Y-m-d', $this->clock->now() ) );
+		} catch ( Failure $failure ) {
+			wp_die( esc_html( self::sentences( $failure ) ), '', [ 'response' => $failure->status, 'back_link' => true ] );
+		}
+		$this->begin();
+		$csv = new EntryCsv( $this->translator );
+		self::send( $csv->head() );
+		foreach ( $this->export->parts( $filter, $order, self::asked( $posted ) ) as $entries ) {
+			self::send( $csv->lines( $entries ) );
+		}
+		exit;
+	}
+
+	/** What is wrong with each parameter. */
+	private static function sentences( Failure $failure ): string {
+		$errors = $failure->data['errors'] ?? null;
+		return implode( ' ', array_filter( array_column( is_array( $errors ) ? $errors : [], 'message' ), is_string( ... ) ) );
+	}
+
+	private function begin(): void {
+		nocache_headers();
+		header( 'Content-Type: text/csv; charset=utf-8' );
+		header( 'X-Content-Type-Options: nosniff' );
+		header( sprintf( 'Content-Disposition: attachment; filename="entries-%s.csv"', (string) wp_date( 'Y-m-d', $this->clock->now() ) ) );
+		// What is laid over the output would keep all of it.
+		while ( ob_get_level() > 0 && ob_end_clean() ) {
+			continue;
+		}
+	}
+
+	private static function send( string $lines ): void {
+		if ( function_exists( 'set_time_limit' ) ) {
+			set_time_limit( self::PATIENCE );
+		}
+		// phpcs:ignore WordPress.Security.EscapeOutput -- a table, not a page
+		echo $lines;
+		flush();
+	}
+
+	/** @param array<array-key, mixed> $posted */
+	private function request( array $posted ): ApiRequest {
+		$texts = array_filter( self::wanted( $posted ), static fn( mixed $value ): bool => is_string( $value ) && '' !== $value );
+		$lists = array_filter( self::wanted( $posted ), is_array( ... ) );
+		foreach ( array_intersect_key( $texts, [ 'kind' => '', 'status' => '' ] ) as $name => $text ) {
+			$lists[ $name ] = explode( ',', (string) $text );
+		}
+		$lists   = array_map( static fn( array $values ): array => array_values( array_filter( $values, is_string( ... ) ) ), $lists );
+		$unknown = array_map( strval( ... ), array_keys( array_diff_key( $posted, array_flip( [ ...self::FILTERS, ...self::ENVELOPE ] ) ) ) );
+		return new ApiRequest( Body::read( '', null ), $this->translator, null, [], array_diff_key( $texts, $lists ), lists: $lists, unknown: array_values( $unknown ) );
+	}
+
+	/**
+	 * For history: what was asked for, as an address would say it.
+	 *
+	 * @param array<array-key, mixed> $posted
+	 */
+	private static function asked( array $posted ): string {
+		return mb_substr( urldecode( http_build_query( array_filter( self::wanted( $posted ), static fn( mixed $value ): bool => '' !== $value ) ) ), 0, 500 );
+	}
+
+	/**
+	 * @param array<array-key, mixed> $posted
+	 * @return array<string, mixed>
+	 */
+	private static function wanted( array $posted ): array {
+		$wanted = [];
+		foreach ( self::FILTERS as $name ) {
+			$wanted += isset( $posted[ $name ] ) ? [ $name => $posted[ $name ] ] : [];
+		}
+		return $wanted;
+	}
+}

@@ -1,0 +1,104 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Desk;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Entries as lines of a table that spreadsheets open by a double click (A15), in the language of whoever exports them. */
+final class EntryCsv {
+
+	/** Without it a spreadsheet takes umlauts for something else. */
+	private const BOM = "\xEF\xBB\xBF";
+
+	/** A spreadsheet takes a cell that begins so for a formula; full-width twins become the same on the way. */
+	private const FORMULA = '/^[=+\-@\t\r\n\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]/u';
+
+	private readonly string $separator;
+
+	/** @var array<int, string> Names by account. */
+	private array $names = [ 0 => '' ];
+
+	public function __construct( private readonly Translator $translator ) {
+		$this->separator = Language::German === $translator->language ? ';' : ',';
+	}
+
+	/** The first line, with what has to stand before it. */
+	public function head(): string {
+		$t = $this->translator;
+		return self::BOM . $this->line(
+			[
+				$t->text( 'Received' ),
+				$t->text( 'Identifier' ),
+				$t->text( 'Kind' ),
+				$t->text( 'Status' ),
+				$t->text( 'Confirmed' ),
+				$t->text( 'About' ),
+				$t->text( 'Location' ),
+				$t->text( 'Salutation' ),
+				$t->text( 'First name' ),
+				$t->text( 'Last name' ),
+				$t->text( 'Company' ),
+				$t->text( 'Email address' ),
+				$t->text( 'Phone' ),
+				$t->text( 'Street' ),
+				$t->text( 'Postal code' ),
+				$t->text( 'City' ),
+				$t->text( 'Message' ),
+				$t->text( 'Page' ),
+				$t->text( 'Assigned to' ),
+				$t->text( 'Follow-up' ),
+			]
+		);
+	}
+
+	/** @param list<DeskEntry> $entries */
+	public function lines( array $entries ): string {
+		return implode( '', array_map( fn( DeskEntry $entry ): string => $this->line( $this->cells( $entry ) ), $entries ) );
+	}
+
+	/** @return list<string> In the order of head(). */
+	private function cells( DeskEntry $entry ): array {
+		$sent    = $entry->submission;
+		$contact = $sent->contact + array_fill_keys( [ 'salutation', 'firstname', 'lastname', 'company', 'email', 'phone', 'street', 'number', 'zip', 'city' ], '' );
+		return [
+			(string) wp_date( 'Y-m-d H:i', $sent->receivedAt ),
+			$sent->uuid,
+			$entry->kind->label( $this->translator ),
+			$entry->status->label( $this->translator ),
+			$entry->isConfirmed ? $this->translator->text( 'yes' ) : $this->translator->text( 'no' ),
+			$entry->title,
+			$entry->place,
+			$contact['salutation'],
+			$contact['firstname'],
+			$contact['lastname'],
+			$contact['company'],
+			$contact['email'],
+			$contact['phone'],
+			trim( "{$contact['street']} {$contact['number']}" ),
+			$contact['zip'],
+			$contact['city'],
+			(string) $sent->message,
+			$sent->pageUrl,
+			$this->name( $entry->assignee ),
+			(string) $entry->followUp,
+		];
+	}
+
+	private function name( int $userId ): string {
+		return $this->names[ $userId ] ??= ( get_userdata( $userId )->display_name ?? '' );
+	}
+
+	/** @param list<string> $cells */
+	private function line( array $cells ): string {
+		return implode( $this->separator, array_map( $this->cell( ... ), $cells ) ) . "\r\n";
+	}
+
+	private function cell( string $text ): string {
+		$plain = 1 === preg_match( self::FORMULA, $text ) ? "'{$text}" : $text;
+		return strcspn( $plain, "\";,\r\n\t" ) < strlen( $plain ) ? '"' . str_replace( '"', '""', $plain ) . '"' : $plain;
+	}
+}

@@ -1,0 +1,75 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Desk;
+
+use Generator;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Visitor\Entry\EntryRepository;
+use SwImmoSuite\Visitor\Entry\HistoryEvent;
+use SwImmoSuite\Visitor\Entry\HistoryRecord;
+use SwImmoSuite\Visitor\Entry\HistoryRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Takes entries out of the inbox, part by part, and notes in the history of each who has done so (A15). */
+final class EntryExportService {
+
+	/** Entries of one part. */
+	private const PART = 500;
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly EntryListRepository $lists,
+		private readonly EntrySearchRepository $words,
+		private readonly EntryRepository $entries,
+		private readonly HistoryRepository $history,
+	) {
+	}
+
+	/**
+	 * Each part is noted before it is handed out.
+	 *
+	 * @param string $asked The filter in words, for history.
+	 * @return Generator<int, list<DeskEntry>> In order.
+	 */
+	public function parts( EntryFilter $filter, EntryOrder $order, string $asked ): Generator {
+		$plan = EntryPlan::of( $filter, $order, null === $filter->words ? null : $this->words->search( $filter->words ) );
+		$data = [
+			'filter' => $asked,
+			'number' => 0,
+		];
+		foreach ( $this->pages( $plan, $order ) as $ids ) {
+			$data['number'] += count( $ids );
+		}
+		foreach ( $this->pages( $plan, $order ) as $ids ) {
+			yield $this->connection->transaction( fn(): array => $this->note( $ids, $data ) );
+		}
+	}
+
+	/**
+	 * What somebody forgets meanwhile is neither noted nor handed out.
+	 *
+	 * @param non-empty-list<int>       $ids
+	 * @param array<string, string|int> $data
+	 * @return list<DeskEntry>
+	 */
+	private function note( array $ids, array $data ): array {
+		$held = $this->entries->holdAll( $ids );
+		$user = wp_get_current_user();
+		$this->history->append( ...array_map( static fn( int $id ): HistoryRecord => HistoryRecord::by( $user, $id, HistoryEvent::Exported, $data ), $held ) );
+		return $this->lists->entries( array_values( array_intersect( $ids, $held ) ) );
+	}
+
+	/** @return Generator<int, non-empty-list<int>> */
+	private function pages( EntryPlan $plan, EntryOrder $order ): Generator {
+		$after = null;
+		do {
+			$page  = $this->lists->page( $plan, $order, $after, self::PART );
+			$after = $page->next;
+			if ( [] !== $page->ids ) {
+				yield $page->ids;
+			}
+		} while ( null !== $after );
+	}
+}

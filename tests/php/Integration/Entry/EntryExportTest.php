@@ -1,0 +1,193 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Entry;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Listing\Access\Capabilities;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\Entries;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\Stored\History;
+use SwImmoSuite\Tests\Support\SubmissionFactory;
+use SwImmoSuite\Visitor\Desk\EntryCsv;
+use SwImmoSuite\Visitor\Desk\EntryFilter;
+use SwImmoSuite\Visitor\Desk\EntryOrder;
+
+/** A15: entries as a table. */
+final class EntryExportTest extends IntegrationTestCase {
+
+	private const ACTION = 'sw_immosuite_export';
+
+	private const HEAD = 'Eingegangen;Kennung;Art;Status;Bestätigt;Anliegen;Standort;Anrede;Vorname;Nachname;Firma;E-Mail-Adresse;Telefon;Straße;PLZ;Stadt;Nachricht;Seite;Zuständig;Wiedervorlage';
+
+	private Entries $entries;
+
+	protected function setUp(): void {
+		$this->entries = new Entries();
+	}
+
+	protected function tearDown(): void {
+		AdminBrowser::dismiss();
+	}
+
+	public function testTheTableOfTheListOverHttp(): void {
+		$sent = [ 'uuid' => SubmissionFactory::UUID, 'received_at' => 1_795_266_300 ];
+		$this->entries->add( [ 'kind' => 'lead', 'title' => 'Haus verkaufen', 'place' => 'Konstanz', 'assignee' => 1, 'follow_up' => '2026-11-30', 'confirmed' => 0 ], $sent );
+		$this->entries->add( [ 'status' => 'closed' ] );
+		[ $status, $headers, $body ] = self::export( AdminBrowser::administrator(), [ 'kind' => 'lead,inquiry', 'status' => [ 'new', 'progress' ], 'search' => '', 'order' => 'oldest' ] );
+		self::assertSame( 200, $status );
+		self::assertSame( [ 'text/csv; charset=utf-8', 'nosniff' ], [ strtolower( $headers['content-type'] ), $headers['x-content-type-options'] ] );
+		self::assertMatchesRegularExpression( '/^attachment; filename="entries-\d{4}-\d\d-\d\d\.csv"$/', $headers['content-disposition'] );
+		self::assertStringContainsString( 'no-store', $headers['cache-control'] );
+		$name = get_userdata( 1 );
+		self::assertNotFalse( $name );
+		$row  = [
+			(string) wp_date( 'Y-m-d H:i', 1_795_266_300 ) . ';' . SubmissionFactory::UUID . ';Anfrage;Neu;nein;Haus verkaufen;Konstanz',
+			'Frau;Erika;Mustermann;;name@domain.example;030 23125 123;Seestraße 12 a;78315;Radolfzell',
+			"\"Guten Tag,\n\nich habe eine Frage.\"",
+			"https://www.agentur.example/kontakt/;{$name->display_name};2026-11-30",
+		];
+		self::assertSame( "\xEF\xBB\xBF" . self::HEAD . "\r\n" . implode( ';', $row ) . "\r\n", $body );
+		$noted = $this->stored->history();
+		self::assertCount( 1, $noted, 'The other one was not exported.' );
+		self::assertSame(
+			[ 'exported', 1, [ 'filter' => 'kind=lead,inquiry&status[0]=new&status[1]=progress&order=oldest', 'number' => 1, 'by' => $name->display_name ] ],
+			[ $noted[0]->event, $noted[0]->userId, $noted[0]->data ]
+		);
+	}
+
+	public function testOnlyWhoeverMayExportFromAPageOfThisSite(): void {
+		$this->entries->add();
+		foreach ( [ 'subscriber', 'editor', Capabilities::ROLE ] as $role ) {
+			self::assertSame( 403, self::export( AdminBrowser::of( $role ), [] )[0], $role );
+		}
+		self::assertSame( 403, AdminBrowser::administrator()->post( 'admin-post.php', [ 'action' => self::ACTION ] ), 'No nonce.' );
+		self::assertSame( 403, AdminBrowser::administrator()->post( 'admin-post.php', [ 'action' => self::ACTION, '_wpnonce' => 'ffffffffff' ] ) );
+		self::assertSame( [], $this->stored->history() );
+	}
+
+	public function testAFilterThatSaysNothingIsRefused(): void {
+		foreach ( [ [ 'kind' => 'letter' ], [ 'status' => [ 'new', 'x' ] ], [ 'order' => 'random' ], [ 'assignee' => 'me' ], [ 'cursor' => 'x' ], [ 'colour' => 'red' ] ] as $fields ) {
+			[ $status, , $body ] = self::export( AdminBrowser::administrator(), $fields );
+			self::assertSame( 400, $status, (string) wp_json_encode( $fields ) );
+			self::assertStringNotContainsString( 'Eingegangen;', $body );
+		}
+		self::assertSame( [], $this->stored->history() );
+	}
+
+	/** A cell that a spreadsheet would run is text, and every cell is one cell. */
+	public function testWhatWasTypedIsText(): void {
+		$corpus = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/hostile.json' ), true );
+		self::assertIsArray( $corpus );
+		$texts = array_filter( array_merge( ...array_values( array_filter( $corpus, 'is_array' ) ) ), 'is_string' );
+		foreach ( [ ...$texts, '=1+1', '+49 30', '-1', '@SUM(A1)', "\t=1", "\r=1", "\n=1", '＝1+1', '＋1', '－1', '＠x', 'a;b', "a\"b\r\nc" ] as $text ) {
+			$this->tables->clear();
+			$this->entries->add( [], [], [ 'contact' => [ 'firstname' => $text, 'email' => 'a@b.example' ], 'message' => $text ] );
+			foreach ( [ [ Language::German, ';' ], [ Language::English, ',' ] ] as [ $language, $separator ] ) {
+				$cells = self::read( $this->csv( $language ), $separator )[0];
+				self::assertCount( 20, $cells, $text );
+				$guarded = 1 === preg_match( '/^[=+\-@\t\r\n＝＋－＠]/u', $text ) ? "'{$text}" : $text;
+				self::assertSame( [ $guarded, $guarded ], [ $cells[8], $cells[16] ] );
+			}
+		}
+	}
+
+	public function testEveryEntryOnceAndNotedWithHowManyThereAre(): void {
+		foreach ( range( 1, 1_203 ) as $number ) {
+			$this->plant( $number );
+		}
+		wp_set_current_user( 1 );
+		$rows = self::read( $this->csv( Language::German ), ';' );
+		wp_set_current_user( 0 );
+		$noted = $this->stored->history();
+		self::assertCount( 1_203, array_unique( array_column( $rows, 1 ) ) );
+		self::assertSame( [ '"number":1203' => 1_203 ], array_count_values( array_map( static fn( History $row ): string => '"number":' . wp_json_encode( $row->data['number'] ), $noted ) ) );
+		self::assertCount( 1_203, array_unique( array_map( static fn( History $row ): int => $row->submissionId, $noted ) ) );
+	}
+
+	/** The goal of the agency's desk: a hundred times as many entries, and the same memory. */
+	public function testTheMemoryIsThatOfOnePart(): void {
+		$this->fill( 1, 1_000 );
+		[ $few, $small ] = self::process();
+		$most = Proof::count( 5_000, 100_000 );
+		$this->fill( 1_001, $most );
+		[ $many, $large ] = self::process();
+		self::assertSame( [ 1_000, $most ], [ $few, $many ] );
+		self::assertLessThanOrEqual( 1.1, $large / $small, "{$small} and {$large} bytes" );
+	}
+
+	/** @return array{int, int} Lines, and bytes of memory. */
+	private static function process(): array {
+		exec( escapeshellarg( PHP_BINARY ) . ' ' . escapeshellarg( dirname( __DIR__, 2 ) . '/Support/processes/export.php' ), $said );
+		[ $lines, $bytes ] = explode( ' ', implode( '', $said ) ) + [ '0', '0' ];
+		return [ (int) $lines, (int) $bytes ];
+	}
+
+	private function fill( int $from, int $to ): void {
+		foreach ( array_chunk( range( $from, $to ), 500 ) as $numbers ) {
+			$this->tables->connection->insertAll( 'submissions', array_map( self::submission( ... ), $numbers ) );
+			$this->tables->connection->insertAll( 'entries', array_map( self::entry( ... ), $numbers ) );
+		}
+	}
+
+	private function plant( int $number ): void {
+		$this->tables->connection->insert( 'submissions', self::submission( $number ) );
+		$this->tables->connection->insert( 'entries', self::entry( $number ) );
+	}
+
+	/** @return array<literal-string, string|int> */
+	private static function submission( int $number ): array {
+		return [
+			'id'           => $number,
+			'uuid'         => wp_generate_uuid4(),
+			'route'        => 'wizard/contact',
+			'payload_hash' => '',
+			'kind'         => 'contact',
+			'widget'       => 'contact-form',
+			'language'     => 'de',
+			'page_url'     => '',
+			'email_key'    => 'name@domain.example',
+			'payload'      => (string) wp_json_encode( [ 'contact' => SubmissionFactory::CONTACT, 'message' => str_repeat( 'Guten Tag. ', 100 ) ] ),
+			'received_at'  => $number,
+		];
+	}
+
+	/** @return array<literal-string, string|int> */
+	private static function entry( int $number ): array {
+		return [ 'submission_id' => $number, 'kind' => 'message', 'status' => 'new', 'email_key' => 'name@domain.example', 'updated_at' => 1 ];
+	}
+
+	private function csv( Language $language ): string {
+		$csv  = new EntryCsv( new Translator( $language ) );
+		$text = '';
+		foreach ( ( new Services() )->entries()->exports()->parts( new EntryFilter(), EntryOrder::Newest, '' ) as $entries ) {
+			$text .= $csv->lines( $entries );
+		}
+		return $text;
+	}
+
+	/** @return list<list<string|null>> */
+	private static function read( string $csv, string $separator ): array {
+		$file = fopen( 'php://memory', 'w+' );
+		self::assertIsResource( $file );
+		fwrite( $file, $csv );
+		rewind( $file );
+		$rows = [];
+		while ( is_array( $row = fgetcsv( $file, null, $separator, '"', '' ) ) ) {
+			$rows[] = $row;
+		}
+		return $rows;
+	}
+
+	/**
+	 * @param array<string, mixed> $fields
+	 * @return array{int, array<string, string>, string}
+	 */
+	private static function export( AdminBrowser $browser, array $fields ): array {
+		return $browser->submit( 'admin-post.php', $fields + [ 'action' => self::ACTION, '_wpnonce' => $browser->nonce( self::ACTION ) ] );
+	}
+}
