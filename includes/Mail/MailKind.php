@@ -28,6 +28,9 @@ enum MailKind: string {
 	case Unsubscribed      = 'newsletter.unsubscribed';
 	case StaffAssigned     = 'staff.assigned';
 	case StaffDue          = 'staff.due';
+	case Reply             = 'reply';
+	case ReplyCopy         = 'reply.copy';
+	case ReplyFailed       = 'reply.failed';
 	case Unknown           = 'unknown';
 
 	/** Mails to a visitor carry a key and are proof of a consent once sent. */
@@ -45,8 +48,18 @@ enum MailKind: string {
 		return str_starts_with( $this->value, 'staff.' );
 	}
 
-	/** Whether the agency receives it, not a visitor. */
+	/** Mails that carry what staff have answered, or say that it has not arrived (A14). */
+	public function isReply(): bool {
+		return in_array( $this, [ self::Reply, self::ReplyCopy, self::ReplyFailed ], true );
+	}
+
+	/** Whether the agency is told by it what a visitor has sent. */
 	public function isForAgency(): bool {
 		return in_array( $this, [ self::AgencyUnconfirmed, self::AgencyConfirmed, self::AgencySignedIn ], true );
+	}
+
+	/** @return list<self> Those that people of the agency receive: what they are about is somebody else. */
+	public static function toAgency(): array {
+		return array_values( array_filter( self::cases(), static fn( self $kind ): bool => $kind->isForAgency() || $kind->isForStaff() || ( $kind->isReply() && self::Reply !== $kind ) ) );
 	}
 }

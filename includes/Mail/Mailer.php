@@ -82,12 +82,13 @@ final class Mailer {
 
 	/** @return list<string> */
 	private function headers( Message $message ): array {
-		$name = trim( (string) preg_replace( '/[\x00-\x1f\x7f<>"\\\\]+/', ' ', $this->settings->senderName() ) );
+		$name = trim( (string) preg_replace( '/[\x00-\x1f\x7f<>"\\\\]+/', ' ', $message->from ?? $this->settings->senderName() ) );
 		return [
 			sprintf( 'From: %s <%s>', $name, $this->settings->senderEmail() ),
 			'Reply-To: ' . $message->replyTo,
 			'Content-Type: text/plain; charset=UTF-8',
-			'Auto-Submitted: auto-generated',
+			...( null === $message->from ? [ 'Auto-Submitted: auto-generated' ] : [] ),
+			...( null === $message->answers ? [] : [ 'In-Reply-To: ' . $message->answers ] ),
 			...( null === $message->references ? [] : [ 'References: ' . $message->references ] ),
 			...( null === $message->oneClick ? [] : [ "List-Unsubscribe: <{$message->oneClick}>", 'List-Unsubscribe-Post: List-Unsubscribe=One-Click' ] ),
 		];

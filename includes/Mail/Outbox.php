@@ -51,9 +51,10 @@ final class Outbox {
 			'language'      => $language->value,
 			'submission_id' => $mail->submissionId,
 			'key_selector'  => $mail->keySelector,
+			'reply_id'      => $mail->reply?->replyId,
 			'user_id'       => $mail->userId,
 			// Fixed here, so that a mail that is sent again after a crash is recognised as the same one.
-			'message_id'    => Mailer::messageId(),
+			'message_id'    => MailKind::Reply === $mail->kind && null !== $mail->reply ? $mail->reply->messageId : Mailer::messageId(),
 			'state'         => 'queued',
 			'attempts'      => 0,
 			'available_at'  => $now + $mail->delay,

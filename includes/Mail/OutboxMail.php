@@ -23,12 +23,13 @@ final class OutboxMail {
 		public readonly ?string $keySelector,
 		public readonly int $delay = 0,
 		public readonly int $userId = 0,
+		public readonly ?ReplyReference $reply = null,
 	) {
 	}
 
 	/** The same mail, no sooner than in so many seconds: an address gets a limited number per hour (I9). */
 	public function after( int $seconds ): self {
-		return new self( $this->kind, $this->recipient, $this->language, $this->submissionId, $this->keySelector, $seconds, $this->userId );
+		return new self( $this->kind, $this->recipient, $this->language, $this->submissionId, $this->keySelector, $seconds, $this->userId, $this->reply );
 	}
 
 	/**
@@ -73,6 +74,15 @@ final class OutboxMail {
 	 */
 	public static function toStaff( MailKind $kind, string $recipient, Language $language, int $userId ): self {
 		return new self( $kind, $recipient, $language, null, null, 0, $userId );
+	}
+
+	/**
+	 * A reply of staff to the visitor, a copy of it, or the word that it has not arrived.
+	 *
+	 * @param MailKind $kind One that is a reply.
+	 */
+	public static function reply( MailKind $kind, string $recipient, Language $language, ReplyReference $reply ): self {
+		return new self( $kind, $recipient, $language, $reply->submissionId, null, 0, $reply->userId, $reply );
 	}
 
 	/** To every recipient of the settings, in the site's language. */

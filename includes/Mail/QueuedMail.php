@@ -24,11 +24,13 @@ final class QueuedMail {
 		public readonly string $claim,
 		public readonly int $createdAt,
 		public readonly int $userId,
+		public readonly ?ReplyReference $reply,
 	) {
 	}
 
 	/** A kind that this version does not know becomes a dead letter instead of stopping the queue. */
 	public static function fromRow( Row $row ): self {
+		$reply = $row->nullableInt( 'reply_id' );
 		return new self(
 			$row->int( 'id' ),
 			MailKind::tryFrom( $row->string( 'kind' ) ) ?? MailKind::Unknown,
@@ -41,6 +43,7 @@ final class QueuedMail {
 			(string) $row->nullableString( 'claim' ),
 			$row->int( 'created_at' ),
 			$row->int( 'user_id' ),
+			null === $reply ? null : new ReplyReference( $reply, (int) $row->nullableInt( 'submission_id' ), $row->int( 'user_id' ), $row->string( 'message_id' ) ),
 		);
 	}
 }

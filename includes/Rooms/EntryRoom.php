@@ -21,14 +21,18 @@ use SwImmoSuite\Visitor\Desk\EntryExportService;
 use SwImmoSuite\Visitor\Desk\EntryListRepository;
 use SwImmoSuite\Visitor\Desk\EntryListService;
 use SwImmoSuite\Visitor\Desk\EntryNoteService;
+use SwImmoSuite\Visitor\Desk\EntryReplyRoutes;
+use SwImmoSuite\Visitor\Desk\EntryReplyService;
 use SwImmoSuite\Visitor\Desk\EntryRoutes;
 use SwImmoSuite\Visitor\Desk\EntrySearchRepository;
+use SwImmoSuite\Visitor\Desk\ReplyQueue;
 use SwImmoSuite\Visitor\Entry\AssignmentRepository;
 use SwImmoSuite\Visitor\Entry\EntryMailRepository;
 use SwImmoSuite\Visitor\Entry\EntryMails;
 use SwImmoSuite\Visitor\Entry\EntryRepository;
 use SwImmoSuite\Visitor\Entry\HandlingRepository;
 use SwImmoSuite\Visitor\Entry\HistoryRepository;
+use SwImmoSuite\Visitor\Entry\ReplyRepository;
 use SwImmoSuite\Visitor\Submission\BacklogCron;
 use WP_User;
 
@@ -102,13 +106,14 @@ final class EntryRoom implements RouteHandlers {
 	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> By route; each builds its services when it is called. */
 	public function handlers(): array {
 		return [
-			'GET /entries'                => fn( ApiRequest $request ): array => $this->routes()->list( $request ),
-			'GET /entries/counts'         => fn( ApiRequest $request ): array => $this->routes()->counts(),
-			'GET /entries/{uuid}'         => fn( ApiRequest $request ): array => $this->routes()->show( $request ),
-			'PATCH /entries/{uuid}'       => fn( ApiRequest $request ): array => $this->changeRoutes()->change( $request ),
-			'POST /entries/bulk'          => fn( ApiRequest $request ): array => $this->changeRoutes()->changeAll( $request ),
-			'POST /entries/{uuid}/notes'  => fn( ApiRequest $request ): array => $this->changeRoutes()->note( $request ),
-			'DELETE /entries/{uuid}'      => fn( ApiRequest $request ): array => $this->changeRoutes()->delete( $request ),
+			'GET /entries'                 => fn( ApiRequest $request ): array => $this->routes()->list( $request ),
+			'GET /entries/counts'          => fn( ApiRequest $request ): array => $this->routes()->counts(),
+			'GET /entries/{uuid}'          => fn( ApiRequest $request ): array => $this->routes()->show( $request ),
+			'PATCH /entries/{uuid}'        => fn( ApiRequest $request ): array => $this->changeRoutes()->change( $request ),
+			'POST /entries/bulk'           => fn( ApiRequest $request ): array => $this->changeRoutes()->changeAll( $request ),
+			'POST /entries/{uuid}/notes'   => fn( ApiRequest $request ): array => $this->changeRoutes()->note( $request ),
+			'POST /entries/{uuid}/replies' => fn( ApiRequest $request ): array => $this->replyRoutes()->reply( $request ),
+			'DELETE /entries/{uuid}'       => fn( ApiRequest $request ): array => $this->changeRoutes()->delete( $request ),
 		];
 	}
 
@@ -142,17 +147,41 @@ final class EntryRoom implements RouteHandlers {
 	}
 
 	private function changeRoutes(): EntryChangeRoutes {
-		$changes = new EntryChangeService(
+		$notes = new EntryNoteService( $this->services->connection(), $this->repository(), $this->history() );
+		return new EntryChangeRoutes( $this->changes(), $notes, $this->services->privacy()->erasure() );
+	}
+
+	private function replyRoutes(): EntryReplyRoutes {
+		$services = $this->services;
+		$queue    = new ReplyQueue( $this->replies(), $services->mail()->outbox(), $this->mailRepository(), $services->settings() );
+		return new EntryReplyRoutes(
+			new EntryReplyService(
+				$services->connection(),
+				$this->repository(),
+				$services->submissions()->reader(),
+				$this->history(),
+				$queue,
+				$this->changes(),
+				$this->conflicts(),
+				$services->mail()->trigger()
+			)
+		);
+	}
+
+	private function conflicts(): EntryConflicts {
+		return new EntryConflicts( $this->lists(), $this->history() );
+	}
+
+	private function changes(): EntryChangeService {
+		return new EntryChangeService(
 			$this->services->connection(),
 			new HandlingRepository( $this->services->connection(), $this->services->clock() ),
 			$this->history(),
 			new EntryChangeRules( $this->services->clock() ),
 			$this->lists(),
-			new EntryConflicts( $this->lists(), $this->history() ),
+			$this->conflicts(),
 			$this->services->reminders()->notices()
 		);
-		$notes   = new EntryNoteService( $this->services->connection(), $this->repository(), $this->history() );
-		return new EntryChangeRoutes( $changes, $notes, $this->services->privacy()->erasure() );
 	}
 
 	/** Takes entries out of the inbox. */
@@ -179,9 +208,14 @@ final class EntryRoom implements RouteHandlers {
 		return new HistoryRepository( $this->services->connection(), $this->services->clock() );
 	}
 
+	/** What staff have answered. */
+	public function replies(): ReplyRepository {
+		return new ReplyRepository( $this->services->connection(), $this->services->clock() );
+	}
+
 	/** Hears what becomes of mails. */
 	public function mails(): MailEvents {
-		return new EntryMails( $this->mailRepository(), $this->history() );
+		return new EntryMails( $this->mailRepository(), $this->history(), $this->services->mail()->outbox() );
 	}
 
 	/** How the mails about entries fare. */

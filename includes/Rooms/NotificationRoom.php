@@ -7,6 +7,7 @@ use SwImmoSuite\Mail\Renderer;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Visitor\Notification\NotificationRenderer;
+use SwImmoSuite\Visitor\Notification\ReplyMailWriter;
 use SwImmoSuite\Visitor\Notification\SubmissionSubject;
 use SwImmoSuite\Visitor\Notification\TestMailing;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
@@ -28,7 +29,8 @@ final class NotificationRoom {
 			$this->services->settings(),
 			$this->services->clock(),
 			$this->subjects(),
-			$this->services->reminders()->writer()
+			$this->services->reminders()->writer(),
+			new ReplyMailWriter( $this->services->entries()->replies(), $this->services->entries()->history(), $this->services->settings(), $this->subjects() )
 		);
 	}
 

@@ -68,6 +68,7 @@ import type {
 	RegionReportResponse,
 	RegionSourceResponse,
 	RegionsScreenData,
+	ReplyRequest,
 	ResendRequest,
 	ResendResponse,
 	SavedSearch,
@@ -2056,6 +2057,15 @@ export const regionsScreenDataExamples: readonly [ RegionsScreenData, ...Regions
 		"frames": [
 			"https://www.agentur.example/webapp/saved-search-wizard?lang=de"
 		]
+	}
+];
+
+export const replyRequestExamples: readonly [ ReplyRequest, ...ReplyRequest[] ] = [
+	{
+		"uuid": "5c2f0b0e-8a1d-4a6b-9d0e-2f4a6c8e0b1d",
+		"subject": "Ihre Anfrage: Haus verkaufen [3f9c2a1e]",
+		"body": "Guten Tag Frau Muster,\n\ngern komme ich am Samstag vorbei.",
+		"seen": 104
 	}
 ];
 

@@ -42,6 +42,7 @@ import type {
 	RegionImportRequest,
 	RegionReportResponse,
 	RegionSourceResponse,
+	ReplyRequest,
 	ResendRequest,
 	ResendResponse,
 	SavedSearch,
@@ -70,6 +71,7 @@ export type ErrorCode =
 	| 'rest_invalid_json'
 	| 'rest_invalid_param'
 	| 'rest_not_logged_in'
+	| 'sw_immosuite_answered'
 	| 'sw_immosuite_busy'
 	| 'sw_immosuite_changed'
 	| 'sw_immosuite_conflict'
@@ -87,9 +89,11 @@ export type ErrorCode =
 	| 'sw_immosuite_too_large'
 	| 'sw_immosuite_too_many_searches'
 	| 'sw_immosuite_too_many_uploads'
+	| 'sw_immosuite_unconfirmed'
 	| 'sw_immosuite_upload_broken'
 	| 'sw_immosuite_upload_incomplete'
-	| 'sw_immosuite_upload_storage';
+	| 'sw_immosuite_upload_storage'
+	| 'sw_immosuite_withdrawn';
 
 /** Every route with the shapes of what it takes and answers. What does not exist is null. */
 export interface RouteMap {
@@ -856,6 +860,27 @@ export interface RouteMap {
 			| 'sw_immosuite_idempotency_key'
 			| 'sw_immosuite_conflict'
 			| 'sw_immosuite_not_found'
+			| 'internal_server_error';
+	};
+	'POST /entries/{uuid}/replies': {
+		request: ReplyRequest;
+		response: HistoryRow;
+		params: { uuid: string };
+		query: null;
+		auth: 'staff';
+		errors:
+			| 'rest_not_logged_in'
+			| 'rest_forbidden'
+			| 'sw_immosuite_origin'
+			| 'sw_immosuite_media_type'
+			| 'sw_immosuite_too_large'
+			| 'rest_invalid_param'
+			| 'rest_invalid_json'
+			| 'sw_immosuite_conflict'
+			| 'sw_immosuite_not_found'
+			| 'sw_immosuite_answered'
+			| 'sw_immosuite_unconfirmed'
+			| 'sw_immosuite_withdrawn'
 			| 'internal_server_error';
 	};
 	'DELETE /entries/{uuid}': {

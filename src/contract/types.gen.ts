@@ -140,6 +140,9 @@ export type MailsResponse = {
 		| 'newsletter.unsubscribed'
 		| 'staff.assigned'
 		| 'staff.due'
+		| 'reply'
+		| 'reply.copy'
+		| 'reply.failed'
 		| 'unknown';
 	/**
 	 * Address.
@@ -2435,6 +2438,31 @@ export interface RegionsScreenData {
 	 * Addresses of the documents in which they choose them, by language: a browser keeps them for a while.
 	 */
 	frames: string[];
+}
+/**
+ * POST entries/{uuid}/replies: what the visitor gets, as plain text with the imprint below it.
+ */
+export interface ReplyRequest {
+	/**
+	 * Of the reply, by whoever writes it: the same one is sent once.
+	 */
+	uuid: string;
+	/**
+	 * One line.
+	 */
+	subject: string;
+	/**
+	 * With line breaks. Nothing is filled in: a placeholder that is left is refused.
+	 */
+	body: string;
+	/**
+	 * Highest id of the history that was on screen.
+	 */
+	seen: number;
+	/**
+	 * Send it although somebody has replied since, the address is unconfirmed, or the consent to be contacted was withdrawn.
+	 */
+	anyway?: boolean;
 }
 /**
  * W10: the id of a submission whose confirmation mail is wanted again.

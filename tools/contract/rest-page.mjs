@@ -35,6 +35,15 @@ const REFUSALS = {
 		409,
 		'Somebody else has changed it meanwhile. Of an entry `data` holds `entry` as it stands now, `user` who changed it and `at` when.',
 	],
+	sw_immosuite_answered: [
+		409,
+		'Somebody has replied since: `data` holds `user` who, `at` when, and `entry` as it stands now. `anyway` sends it.',
+	],
+	sw_immosuite_unconfirmed: [ 409, 'Nobody has confirmed the address. `anyway` sends it.' ],
+	sw_immosuite_withdrawn: [
+		409,
+		'The consent to be contacted was withdrawn, `data.at` says when. `anyway` sends it.',
+	],
 	sw_immosuite_too_many_uploads: [
 		409,
 		'Three files of this person are on their way; one has to be used or deleted first.',

@@ -4058,6 +4058,9 @@ return [
 						'newsletter.unsubscribed',
 						'staff.assigned',
 						'staff.due',
+						'reply',
+						'reply.copy',
+						'reply.failed',
 						'unknown',
 					],
 				],
@@ -4518,6 +4521,41 @@ return [
 				'items' => [
 					'type' => 'string',
 				],
+			],
+		],
+	],
+	'reply-request' => [
+		'title' => 'ReplyRequest',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'uuid',
+			'subject',
+			'body',
+			'seen',
+		],
+		'properties' => [
+			'uuid' => [
+				'type' => 'string',
+				'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?!\\n)$',
+			],
+			'subject' => [
+				'type' => 'string',
+				'minLength' => 1,
+				'maxLength' => 250,
+				'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+			],
+			'body' => [
+				'type' => 'string',
+				'minLength' => 1,
+				'maxLength' => 10000,
+			],
+			'seen' => [
+				'type' => 'integer',
+				'minimum' => 0,
+			],
+			'anyway' => [
+				'type' => 'boolean',
 			],
 		],
 	],

@@ -838,7 +838,7 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-type MailsResponseShape list<array{
  *   id: int,
- *   kind: 'confirm.contact'|'confirm.newsletter'|'confirm.lead'|'confirm.search'|'confirm.inquiry'|'agency.unconfirmed'|'agency.confirmed'|'agency.signed-in'|'login'|'account.emailNew'|'account.emailOld'|'account.emailChanged'|'account.emailRestored'|'account.emailWithdrawn'|'account.delete'|'newsletter.known'|'newsletter.unsubscribed'|'staff.assigned'|'staff.due'|'unknown',
+ *   kind: 'confirm.contact'|'confirm.newsletter'|'confirm.lead'|'confirm.search'|'confirm.inquiry'|'agency.unconfirmed'|'agency.confirmed'|'agency.signed-in'|'login'|'account.emailNew'|'account.emailOld'|'account.emailChanged'|'account.emailRestored'|'account.emailWithdrawn'|'account.delete'|'newsletter.known'|'newsletter.unsubscribed'|'staff.assigned'|'staff.due'|'reply'|'reply.copy'|'reply.failed'|'unknown',
  *   recipient: string,
  *   state: 'waiting'|'sending'|'failed'|'sent',
  *   attempts: int,
@@ -944,6 +944,14 @@ defined( 'ABSPATH' ) || exit;
  *   page: string,
  *   setup: string,
  *   frames: list<string>,
+ * }
+ *
+ * @phpstan-type ReplyRequestShape array{
+ *   uuid: string,
+ *   subject: string,
+ *   body: string,
+ *   seen: int,
+ *   anyway?: bool,
  * }
  *
  * @phpstan-type ResendRequestShape array{
@@ -1207,6 +1215,14 @@ defined( 'ABSPATH' ) || exit;
  *   checked?: string|null,
  * }
  *
+ * @phpstan-type ReplyRequestPart array{
+ *   uuid?: string|null,
+ *   subject?: string|null,
+ *   body?: string|null,
+ *   seen?: int|null,
+ *   anyway?: bool|null,
+ * }
+ *
  * @phpstan-type ResendRequestPart array{
  *   id?: string|null,
  * }
@@ -1253,6 +1269,7 @@ defined( 'ABSPATH' ) || exit;
  *   NoteRequest: NoteRequestShape,
  *   RegionCheckRequest: RegionCheckRequestShape,
  *   RegionImportRequest: RegionImportRequestShape,
+ *   ReplyRequest: ReplyRequestShape,
  *   ResendRequest: ResendRequestShape,
  *   SavedSearchRequest: SavedSearchRequestShape,
  *   SavedSearch: SavedSearchShape,
@@ -1275,6 +1292,7 @@ defined( 'ABSPATH' ) || exit;
  *   NoteRequest: NoteRequestPart,
  *   RegionCheckRequest: RegionCheckRequestPart,
  *   RegionImportRequest: RegionImportRequestPart,
+ *   ReplyRequest: ReplyRequestPart,
  *   ResendRequest: ResendRequestPart,
  *   SavedSearchRequest: SavedSearchRequestPart,
  *   SavedSearch: SavedSearchPart,

@@ -26,6 +26,7 @@ enum SettingKind {
 	case RouteUrl;
 	case TileService;
 	case RouteService;
+	case ReplyTo;
 
 	/**
 	 * JSON Schema of the value, for the REST API.
@@ -35,7 +36,7 @@ enum SettingKind {
 	public function schema(): array {
 		return match ( $this ) {
 			self::Text, self::Lines, self::Email, self::Url, self::TileUrl, self::RouteUrl => [ 'type' => 'string' ],
-			self::TileService, self::RouteService => [
+			self::TileService, self::RouteService, self::ReplyTo => [
 				'type' => 'string',
 				'enum' => array_keys( $this->choices() ),
 			],
@@ -78,6 +79,7 @@ enum SettingKind {
 		$services = match ( $this ) {
 			self::TileService  => TileService::cases(),
 			self::RouteService => RouteService::cases(),
+			self::ReplyTo      => ReplyTo::cases(),
 			default            => [],
 		};
 		$labels = [];

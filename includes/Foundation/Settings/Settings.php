@@ -58,6 +58,16 @@ final class Settings {
 		return $this->text( 'senderEmail', $this->defaultSender() );
 	}
 
+	/** Whether what visitors write back goes to whoever has replied, not to the first recipient (A14). */
+	public function repliesReachAuthors(): bool {
+		return ReplyTo::Recipient->value !== $this->text( 'replyTo', '' );
+	}
+
+	/** Whether the first recipient gets a copy of each reply. */
+	public function copiesReplies(): bool {
+		return false !== ( $this->all()['replyCopy'] ?? true );
+	}
+
 	/** On one line, without a closing period: texts set their own. */
 	public function legalDetails(): string {
 		$typed = $this->text( 'legalDetails', '' );
@@ -190,11 +200,7 @@ final class Settings {
 		return false !== ( $this->all()['deleteAccount'] ?? true );
 	}
 
-	/**
-	 * What the site itself cannot know, and nobody has said yet: who the agency is, who gets the mails, who sends them.
-	 *
-	 * @return list<string> Keys of settings.
-	 */
+	/** @return list<string> Keys of what the site itself cannot know, and nobody has said yet: who the agency is, who gets the mails, who sends them. */
 	public function missingOfAgency(): array {
 		$missing = array_filter( [ 'agencyName', 'agencyAddress', 'senderEmail' ], fn( string $key ): bool => '' === $this->text( $key, '' ) );
 		return [ ...array_values( $missing ), ...( [] === $this->strings( 'recipients' ) ? [ 'recipients' ] : [] ) ];

@@ -70,12 +70,34 @@ final class SettingsFields {
 				__( 'Legal details below mails', 'sw-immosuite' ),
 				__( 'As in the legal notice: name, address, representatives, register.', 'sw-immosuite' )
 			),
+			...self::replies( $tab ),
 			new SettingField(
 				'newsletterContent',
 				SettingKind::PerLanguage,
 				$tab,
 				__( 'What the newsletter is about', 'sw-immosuite' ),
 				__( 'Completes the sentence “It is about …”. A change counts as a new wording.', 'sw-immosuite' )
+			),
+		];
+	}
+
+	/** @return list<SettingField> */
+	private static function replies( SettingsTab $tab ): array {
+		return [
+			new SettingField(
+				'replyTo',
+				SettingKind::ReplyTo,
+				$tab,
+				__( 'Answers to replies go to', 'sw-immosuite' ),
+				__( 'What a visitor writes back goes to this mailbox, never to the inbox in WordPress.', 'sw-immosuite' ),
+				__( 'Please choose one of the two mailboxes.', 'sw-immosuite' )
+			),
+			new SettingField(
+				'replyCopy',
+				SettingKind::Flag,
+				$tab,
+				__( 'Copy of each reply', 'sw-immosuite' ),
+				__( 'It goes to the first recipient of inquiries.', 'sw-immosuite' )
 			),
 		];
 	}

@@ -63,6 +63,9 @@ final class Sentences {
 			'rest_forbidden'             => $t->text( 'You do not have permission for this. Please contact the site\'s administrators.' ),
 			'sw_immosuite_mail_sending'  => $t->text( 'This email is being sent at this moment. Please try again shortly.' ),
 			'sw_immosuite_changed'       => $this->changed( $failure->data ),
+			'sw_immosuite_answered'      => $this->answered( $failure->data ),
+			'sw_immosuite_unconfirmed'   => $t->text( 'This address is not confirmed. The reply might reach somebody else.' ),
+			'sw_immosuite_withdrawn'     => sprintf( $t->text( 'The consent to be contacted was withdrawn on %s.' ), $t->date( self::moment( $failure->data ) ) ),
 			'sw_immosuite_busy'          => $t->text( 'Somebody else is importing regions at this moment. Please try again in a minute.' ),
 			'sw_immosuite_too_many_uploads'  => $t->text( 'Three of your files are being uploaded already. Please finish or cancel one first.' ),
 			'sw_immosuite_upload_incomplete' => $t->text( 'The file has not arrived completely. Please upload it again.' ),
@@ -80,8 +83,7 @@ final class Sentences {
 	/** @param array<string, mixed> $data Of an entry whom and when; of regions nothing. */
 	private function changed( array $data ): string {
 		$t    = $this->translator;
-		$user = $data['user'] ?? null;
-		$name = is_array( $user ) && is_string( $user['name'] ?? null ) ? $user['name'] : '';
+		$name = self::who( $data );
 		return match ( true ) {
 			! isset( $data['entry'] ) => $t->text( 'The regions have been changed since the check. Please check again.' ),
 			'' === $name              => $t->text( 'This entry has been changed meanwhile. You now see the latest state; your text is still here.' ),
@@ -91,6 +93,18 @@ final class Sentences {
 				$t->timeOfDay( self::moment( $data ) )
 			),
 		};
+	}
+
+	/** @param array<string, mixed> $data */
+	private function answered( array $data ): string {
+		$t = $this->translator;
+		return sprintf( $t->text( '%1$s already replied at %2$s. Please read that reply before you send yours.' ), self::who( $data ), $t->timeOfDay( self::moment( $data ) ) );
+	}
+
+	/** @param array<string, mixed> $data */
+	private static function who( array $data ): string {
+		$user = $data['user'] ?? null;
+		return is_array( $user ) && is_string( $user['name'] ?? null ) ? $user['name'] : '';
 	}
 
 	/** @param array<string, mixed> $data at: RFC 3339. */
@@ -148,6 +162,7 @@ final class Sentences {
 			'field_not_offered' === $code => sprintf( $t->text( '“%s” does not belong to this type of property. Please clear the field.' ), $details->label ),
 			'min' === $code               => sprintf( $t->text( '%1$s: please enter at least %2$s.' ), $details->label, $details->least ),
 			'max' === $code               => sprintf( $t->text( '%1$s: please enter no more than %2$s.' ), $details->label, $details->most ),
+			'placeholder_left' === $code  => sprintf( $t->text( 'The placeholder %s has not been replaced. Please fill in or remove it.' ), $details->label ),
 			'too_late' === $code          => sprintf( $t->text( 'Please choose a date up to %s.' ), $details->most ),
 			'out_of_range' === $code      => sprintf( $t->text( '%1$s: please enter a value between %2$s and %3$s.' ), $details->label, $details->least, $details->most ),
 			default                       => $this->ofField( '', $code, $bound ),

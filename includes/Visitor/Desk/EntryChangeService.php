@@ -9,6 +9,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Visitor\Entry\AssignmentNotices;
+use SwImmoSuite\Visitor\Entry\EntryStatus;
 use SwImmoSuite\Visitor\Entry\Handling;
 use SwImmoSuite\Visitor\Entry\HandlingRepository;
 use SwImmoSuite\Visitor\Entry\HistoryEvent;
@@ -93,6 +94,18 @@ final class EntryChangeService {
 			];
 		}
 		return $answer;
+	}
+
+	/**
+	 * Somebody has replied: whoever does first is responsible from then on (A7). Call inside the transaction of the reply,
+	 * which holds the entry.
+	 *
+	 * @param string $uuid   Of the submission.
+	 * @param int    $userId Who has replied.
+	 */
+	public function answer( string $uuid, int $userId ): void {
+		$before = $this->entries->find( [ $uuid ] )[ $uuid ] ?? throw Failure::notFound();
+		$this->apply( $before, $before->with( [ 'status' => EntryStatus::Answered->value ] + ( 0 === $before->assignee ? [ 'assignee' => $userId ] : [] ) ) );
 	}
 
 	/** @return bool False where somebody else was faster. What stays as it is changes nothing. */

@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Visitor\Entry\HistoryEvent;
 use SwImmoSuite\Visitor\Entry\HistoryRepository;
+use SwImmoSuite\Visitor\Entry\HistoryRow;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -23,16 +24,26 @@ final class EntryConflicts {
 
 	/** 409; 404 where it is gone meanwhile. */
 	public function changed( int $submissionId, Translator $translator ): Failure {
-		$entry = $this->entries->one( $submissionId, $translator );
-		if ( null === $entry ) {
-			return Failure::notFound();
-		}
 		$changes = $this->history->of( $submissionId, ...self::CHANGES );
 		$last    = end( $changes );
-		$who     = [
-			'user' => false === $last ? null : $last->user(),
-			'at'   => false === $last ? $entry['updatedAt'] : $last->at(),
-		];
-		return new Failure( 'sw_immosuite_changed', 409, [ 'entry' => $entry ] + $who );
+		return $this->failure( 'sw_immosuite_changed', $submissionId, false === $last ? null : $last, $translator );
+	}
+
+	/** The same of a reply that is there already. */
+	public function answered( int $submissionId, HistoryRow $reply, Translator $translator ): Failure {
+		return $this->failure( 'sw_immosuite_answered', $submissionId, $reply, $translator );
+	}
+
+	private function failure( string $code, int $submissionId, ?HistoryRow $last, Translator $translator ): Failure {
+		$entry = $this->entries->one( $submissionId, $translator );
+		return null === $entry ? Failure::notFound() : new Failure(
+			$code,
+			409,
+			[
+				'entry' => $entry,
+				'user'  => $last?->user(),
+				'at'    => $last?->at() ?? $entry['updatedAt'],
+			]
+		);
 	}
 }

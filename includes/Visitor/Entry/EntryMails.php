@@ -3,8 +3,12 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Entry;
 
+use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Mail\ListedMail;
 use SwImmoSuite\Mail\MailEvents;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Mail\Outbox;
+use SwImmoSuite\Mail\OutboxMail;
 use SwImmoSuite\Mail\QueuedMail;
 
 defined( 'ABSPATH' ) || exit;
@@ -15,6 +19,7 @@ final class EntryMails implements MailEvents {
 	public function __construct(
 		private readonly EntryMailRepository $mails,
 		private readonly HistoryRepository $history,
+		private readonly Outbox $outbox,
 	) {
 	}
 
@@ -25,6 +30,7 @@ final class EntryMails implements MailEvents {
 
 	public function failed( QueuedMail $mail, string $error ): void {
 		$this->record( $mail, HistoryEvent::MailFailed, [ 'error' => $error ] );
+		$this->tellAuthor( $mail );
 	}
 
 	public function dropped( ?int $submissionId ): void {
@@ -46,12 +52,20 @@ final class EntryMails implements MailEvents {
 		$this->mails->wait( array_keys( $records ) );
 	}
 
-	/** @param array<string, string> $data */
+	/** Somebody has replied and goes on believing that it has arrived (A14). */
+	private function tellAuthor( QueuedMail $mail ): void {
+		$author = MailKind::Reply === $mail->kind && null !== $mail->reply ? get_userdata( $mail->reply->userId ) : false;
+		if ( false !== $author && null !== $mail->reply && '' !== $author->user_email ) {
+			$this->outbox->enqueue( OutboxMail::reply( MailKind::ReplyFailed, $author->user_email, Language::ofAccount( $author->ID ), $mail->reply ) );
+		}
+	}
+
+	/** @param array<string, string|int> $data */
 	private function record( QueuedMail $mail, HistoryEvent $event, array $data ): void {
 		if ( null === $mail->submissionId || ! $this->mails->hold( $mail->submissionId ) ) {
 			return;
 		}
-		$about = [ 'mail' => $mail->id, 'kind' => $mail->kind->value, 'recipient' => $mail->recipient ];
+		$about = [ 'mail' => $mail->id, 'kind' => $mail->kind->value, 'recipient' => $mail->recipient ] + ( null === $mail->reply ? [] : [ 'reply' => $mail->reply->replyId ] );
 		$this->history->append( new HistoryRecord( $mail->submissionId, $event, $about + $data ) );
 		$this->mails->settle( $mail->submissionId );
 	}

@@ -16,6 +16,7 @@ enum HistoryEvent: string {
 	case FollowUp   = 'follow_up';
 	case Kept       = 'kept';
 	case Note       = 'note';
+	case Reply      = 'reply';
 	case MailSent   = 'mail_sent';
 	case MailFailed = 'mail_failed';
 	case MailResent = 'mail_resent';

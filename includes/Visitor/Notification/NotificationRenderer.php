@@ -28,6 +28,7 @@ final class NotificationRenderer implements Renderer {
 		private readonly Clock $clock,
 		private readonly SubmissionSubject $topics,
 		private readonly StaffMailWriter $staff,
+		private readonly ReplyMailWriter $replies,
 	) {
 	}
 
@@ -43,7 +44,8 @@ final class NotificationRenderer implements Renderer {
 		if ( null === $submission ) {
 			return $mail->kind->isAccount() && null === $mail->submissionId ? $this->accountMails()->render( $mail, '' ) : null;
 		}
-		return $this->ofSubmission( $mail, $submission )?->inThread( Mailer::thread( $submission->uuid ) );
+		$message = $this->ofSubmission( $mail, $submission );
+		return null === $message || null !== $message->references ? $message : $message->inThread( Mailer::thread( $submission->uuid ) );
 	}
 
 	private function ofSubmission( QueuedMail $mail, Submission $submission ): ?Message {
@@ -52,6 +54,7 @@ final class NotificationRenderer implements Renderer {
 			$mail->kind->isAccount()      => $this->accountMails()->render( $mail, $page ),
 			$mail->kind->isConfirmation() => $this->submissionMails()->confirmation( $mail, $submission, $page ),
 			$mail->kind->isForAgency()    => $this->submissionMails()->agency( $mail, $submission, $page ),
+			$mail->kind->isReply()        => $this->replies->render( $mail, $submission ),
 			default                       => throw new UnexpectedValueException( 'Unknown kind of mail.' ),
 		};
 	}

@@ -49,7 +49,8 @@ final class CodeLabels {
 			MailKind::Deletion          => $t->text( 'Please confirm the deletion of your account' ),
 			MailKind::NewsletterKnown   => $t->text( 'You already receive our newsletter' ),
 			MailKind::Unsubscribed      => $t->text( 'You have unsubscribed from the newsletter' ),
-			default                     => true === $mail?->isForAgency() ? $t->text( 'Notification to the agency' ) : $kind,
+			MailKind::Reply             => $t->text( 'Our reply' ),
+			default                     => in_array( $mail, MailKind::toAgency(), true ) ? $t->text( 'Notification to the agency' ) : $kind,
 		};
 	}
 

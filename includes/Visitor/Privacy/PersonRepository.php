@@ -6,6 +6,7 @@ namespace SwImmoSuite\Visitor\Privacy;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\EmailAddress;
+use SwImmoSuite\Mail\MailKind;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -222,10 +223,12 @@ final class PersonRepository {
 	 * @return list<int>
 	 */
 	private function mailsTo( string $emailKey, ?int $contact ): array {
+		$toAgency = array_column( MailKind::toAgency(), 'value' );
+		$places   = implode( ', ', array_fill( 0, count( $toAgency ), '%s' ) );
 		return $this->read(
-			'SELECT o.id FROM %i o LEFT JOIN %i s ON s.id = o.submission_id LEFT JOIN %i k ON k.selector = o.key_selector
-			WHERE o.email_key = %s AND o.kind NOT LIKE %s AND o.kind NOT LIKE %s AND COALESCE(s.contact_id, k.contact_id, %d) = %d ORDER BY o.id',
-			[ ...array_map( $this->connection->table( ... ), [ 'outbox', 'submissions', 'keys' ] ), $emailKey, 'agency.%', 'staff.%', (int) $contact, (int) $contact ]
+			"SELECT o.id FROM %i o LEFT JOIN %i s ON s.id = o.submission_id LEFT JOIN %i k ON k.selector = o.key_selector
+			WHERE o.email_key = %s AND o.kind NOT IN ({$places}) AND COALESCE(s.contact_id, k.contact_id, %d) = %d ORDER BY o.id",
+			[ ...array_map( $this->connection->table( ... ), [ 'outbox', 'submissions', 'keys' ] ), $emailKey, ...$toAgency, (int) $contact, (int) $contact ]
 		);
 	}
 

@@ -8,6 +8,7 @@ use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\EmailAddress;
+use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Visitor\Contact\ContactData;
 use SwImmoSuite\Visitor\Entry\HistoryEvent;
 
@@ -187,7 +188,7 @@ final class PersonalData {
 
 	/** @return ExportResponseShape['mails'][int] */
 	private static function mail( Row $row ): array {
-		$toAgency = str_starts_with( $row->string( 'kind' ), 'agency.' );
+		$toAgency = in_array( MailKind::tryFrom( $row->string( 'kind' ) ), MailKind::toAgency(), true );
 		return [
 			'kind'     => $row->string( 'kind' ),
 			'to'       => $toAgency ? null : $row->string( 'recipient' ),

@@ -23,6 +23,8 @@ final class Tables {
 	/** Empties all of them, and the settings. */
 	public function clear(): void {
 		$this->empty( ...array_keys( TableSchema::TABLES ) );
+		// Once the settings are registered, what an update does not send stays.
+		delete_option( Settings::OPTION );
 		update_option( Settings::OPTION, [] );
 	}
 

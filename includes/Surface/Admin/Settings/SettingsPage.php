@@ -6,6 +6,7 @@ namespace SwImmoSuite\Surface\Admin\Settings;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\PrivacyPage;
+use SwImmoSuite\Foundation\Settings\ReplyTo;
 use SwImmoSuite\Foundation\Settings\RouteService;
 use SwImmoSuite\Foundation\Settings\SettingField;
 use SwImmoSuite\Foundation\Settings\Settings;
@@ -140,7 +141,8 @@ final class SettingsPage {
 			'routeService'    => RouteService::OpenStreetMap->value,
 			'retentionMonths' => (string) $this->settings->retentionMonths(),
 			'soldDays'        => (string) $this->settings->soldDays(),
-			'deleteAccount', 'inquiryOnListing' => '1',
+			'deleteAccount', 'inquiryOnListing', 'replyCopy' => '1',
+			'replyTo'         => ReplyTo::Author->value,
 			'privacyPage'     => '' === get_privacy_policy_url() ? '' : get_the_title( PrivacyPage::ofCore() ),
 			default           => '',
 		};

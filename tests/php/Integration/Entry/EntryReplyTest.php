@@ -1,0 +1,231 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Entry;
+
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Uuid;
+use SwImmoSuite\Mail\Backoff;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Links;
+use SwImmoSuite\Tests\Support\Mailbox;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\RoutePath;
+use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Tests\Support\SubmissionFactory;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** A14: replies of staff, as the mail server gets them. */
+final class EntryReplyTest extends IntegrationTestCase {
+
+	private const BODY = "Guten Tag Frau Mustermann,\n\ngern komme ich am Samstag vorbei. Passt Ihnen 10 Uhr, oder lieber am Nachmittag?\n\nHerzlich";
+
+	private Mailbox $mailbox;
+
+	private string $uuid;
+
+	private int $agent;
+
+	protected function setUp(): void {
+		$this->mailbox = new Mailbox();
+		$this->mailbox->clear();
+		$_COOKIE = [];
+		update_option( Settings::OPTION, [ 'recipients' => [ 'info@agentur.example', 'zweite@agentur.example' ], 'senderEmail' => 'post@agentur.example', 'senderName' => 'Agentur' ] );
+		self::assertSame( 200, ( new Rest() )->post( '/wizard/contact', Visitor::message(), Visitor::headers() )->status );
+		$this->uuid = $this->stored->submissions()[0]->uuid;
+		( new Services() )->mail()->worker()->run();
+		self::assertSame( 200, ( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );
+		( new Services() )->mail()->worker()->run();
+		$this->agent = Staff::hire( 'sw_immosuite_agent', 'x' );
+		wp_update_user( [ 'ID' => $this->agent, 'display_name' => 'Anna "A" Probe, Maklerin' ] );
+		wp_set_current_user( $this->agent );
+	}
+
+	protected function tearDown(): void {
+		$this->mailbox->clear();
+		$_COOKIE = [];
+		wp_set_current_user( 0 );
+		Staff::dismiss();
+	}
+
+	public function testItIsStoredAnsweredAndMailedInTheThreadOfTheVisitor(): void {
+		$before = $this->mailbox->messages();
+		$ids    = array_column( $this->stored->mails(), 'messageId', 'kind' );
+		$answer = $this->reply();
+		$data   = [ 'recipient' => Visitor::EMAIL, 'subject' => 'Ihre Anfrage: Nachricht', 'text' => self::BODY, 'by' => 'Anna "A" Probe, Maklerin' ];
+		self::assertSame( [ 200, 'reply' ], [ $answer->status, $answer->string( 'event' ) ] );
+		self::assertSame( $data, array_intersect_key( (array) $answer->body->value( 'data' ), $data ) );
+		self::assertSame( [ 'answered', $this->agent, 2, 'waiting' ], $this->entry() );
+		self::assertSame( [ 'reply', 'status', 'assigned' ], array_slice( array_column( $this->stored->history(), 'event' ), -3 ) );
+		( new Services() )->mail()->worker()->run();
+		[ $mail, $copy ] = array_slice( $this->mailbox->messages(), count( $before ) );
+		self::assertSame( [ Visitor::EMAIL, 'Ihre Anfrage: Nachricht' ], [ $mail['to'], $mail['subject'] ] );
+		$headers = $mail['headers'];
+		self::assertSame( [ get_userdata( $this->agent )->user_email ?? '', false ], [ $headers['reply-to'] ?? '', isset( $headers['auto-submitted'] ) ] );
+		self::assertStringContainsString( 'Probe, Maklerin', $headers['from'] ?? '' );
+		self::assertStringContainsString( '<post@agentur.example>', $headers['from'] ?? '' );
+		self::assertStringStartsWith( 'text/plain', $headers['content-type'] ?? '' );
+		self::assertSame( $ids['confirm.contact'], $headers['in-reply-to'] ?? '' );
+		$thread = explode( ' ', (string) preg_replace( '/\s+/', ' ', $headers['references'] ?? '' ) );
+		$agency = array_values( array_filter( $before, static fn( array $one ): bool => Visitor::EMAIL !== $one['to'] ) );
+		self::assertStringContainsString( $this->uuid, $thread[0] );
+		self::assertSame( array_map( static fn( array $one ): string => $one['headers']['message-id'], $agency ), array_slice( $thread, 1, -1 ), 'The agency shows it below its notification.' );
+		self::assertSame( $ids['confirm.contact'], $thread[ count( $thread ) - 1 ] );
+		self::assertSame( $this->tables->rows( 'replies' )[0]->string( 'message_id' ), $headers['message-id'] );
+		self::assertStringContainsString( "gern komme ich am Samstag vorbei. Passt Ihnen 10 Uhr, oder lieber am\nNachmittag?\n\nHerzlich\n\n-- \n", str_replace( "\r", '', $mail['text'] ) );
+		self::assertSame( [ 'info@agentur.example', Visitor::EMAIL, 'Ihre Anfrage: Nachricht' ], [ $copy['to'], $copy['headers']['reply-to'] ?? '', $copy['subject'] ] );
+		self::assertStringContainsString( "Maklerin hat " . Visitor::EMAIL . ' geantwortet:', (string) preg_replace( '/\s+/', ' ', $copy['text'] ) );
+		self::assertSame( $agency[ count( $agency ) - 1 ]['headers']['message-id'] ?? null, $copy['headers']['in-reply-to'] ?? '' );
+		self::assertSame( 'ok', $this->entry()[3] );
+	}
+
+	public function testAnswersGoWhereTheSettingsSayAndACopyOnlyWhereItIsWanted(): void {
+		update_option( Settings::OPTION, [ 'recipients' => [ 'info@agentur.example' ], 'replyTo' => 'recipient', 'replyCopy' => false ] );
+		$before = count( $this->mailbox->messages() );
+		$this->reply();
+		( new Services() )->mail()->worker()->run();
+		$mails = array_slice( $this->mailbox->messages(), $before );
+		self::assertSame( [ [ Visitor::EMAIL, 'info@agentur.example' ] ], array_map( static fn( array $mail ): array => [ $mail['to'], $mail['headers']['reply-to'] ?? '' ], $mails ) );
+	}
+
+	public function testASecondReplyAnswersTheFirst(): void {
+		$first = $this->reply();
+		( new Services() )->mail()->worker()->run();
+		self::assertSame( 200, $this->reply( [ 'seen' => $first->body->int( 'id' ) ] )->status );
+		( new Services() )->mail()->worker()->run();
+		$ids  = array_map( static fn( mixed $row ): string => $row->string( 'message_id' ), $this->tables->rows( 'replies' ) );
+		$last = array_values( array_filter( $this->mailbox->messages(), static fn( array $mail ): bool => ( $mail['headers']['message-id'] ?? '' ) === $ids[1] ) );
+		self::assertSame( $ids[0], $last[0]['headers']['in-reply-to'] ?? '' );
+		self::assertSame( [ 'answered', $this->agent, 2, 'ok' ], $this->entry(), 'What is so already is no change.' );
+	}
+
+	public function testTheSameReplyIsStoredAndSentOnce(): void {
+		$uuid  = Uuid::random();
+		$first = $this->reply( [ 'uuid' => $uuid ] );
+		self::assertSame( $first->text, $this->reply( [ 'uuid' => $uuid ] )->text, 'Although somebody has replied since.' );
+		self::assertSame( [ 409, 'sw_immosuite_conflict' ], [ $this->reply( [ 'uuid' => $uuid, 'body' => 'Anders' ] )->status, $this->reply( [ 'uuid' => $uuid, 'body' => 'Anders' ] )->code() ] );
+		$kinds = $this->stored->mailKinds();
+		self::assertSame( [ 1, 1, 1 ], [ $this->tables->count( 'replies' ), $kinds['reply'] ?? 0, $kinds['reply.copy'] ?? 0 ] );
+		self::assertSame( 200, ( new Rest() )->post( '/wizard/contact', Visitor::message( [], [], 'Zweite' ), Visitor::headers() )->status );
+		$this->uuid = $this->stored->submissions()[1]->uuid;
+		self::assertSame( 'sw_immosuite_conflict', $this->reply( [ 'uuid' => $uuid, 'anyway' => true ] )->code(), 'It belongs to another entry.' );
+		self::assertSame( [ 1, 'new' ], [ $this->tables->count( 'replies' ), $this->stored->entries()[1]->status ] );
+	}
+
+	public function testWhoHasNotSeenAColleaguesReplyIsToldBeforeTheirsIsSent(): void {
+		$first = $this->reply();
+		wp_set_current_user( 1 );
+		$answer = $this->reply();
+		$data   = $answer->body->object( 'data' );
+		self::assertSame( [ 409, 'sw_immosuite_answered', 'answered' ], [ $answer->status, $answer->code(), $data?->object( 'entry' )?->string( 'status' ) ] );
+		self::assertSame( [ $this->agent, $first->string( 'at' ) ], [ $data?->object( 'user' )?->int( 'id' ), $data?->string( 'at' ) ] );
+		$sentence = '/^Anna "A" Probe, Maklerin hat um \d\d:\d\d Uhr schon geantwortet\. Bitte lesen Sie die Antwort, bevor Sie Ihre senden\.$/u';
+		self::assertMatchesRegularExpression( $sentence, $answer->string( 'message' ) );
+		self::assertSame( 1, $this->tables->count( 'replies' ) );
+		$sent = $this->reply( [ 'anyway' => true ] );
+		self::assertSame( [ 200, 'answered' ], [ $sent->status, $sent->body->object( 'data' )?->string( 'anyway' ) ] );
+		self::assertSame( [ 'answered', $this->agent ], array_slice( $this->entry(), 0, 2 ), 'Whoever is responsible stays so.' );
+		self::assertSame( 200, $this->reply( [ 'seen' => $sent->body->int( 'id' ) ] )->status );
+	}
+
+	public function testAnUnconfirmedAddressAndAWithdrawnConsentNeedATickWhichIsNoted(): void {
+		$connection = $this->tables->connection;
+		$contact    = array_column( $this->stored->consents(), 'id', 'purpose' )['acceptContact'] ?? 0;
+		$connection->insert( 'consent_events', [ 'consent_id' => $contact, 'event' => 'revoked', 'happened_at' => (int) strtotime( '2026-11-20 12:00 UTC' ) ] );
+		$answer = $this->reply();
+		self::assertSame( [ 409, 'sw_immosuite_withdrawn' ], [ $answer->status, $answer->code() ] );
+		self::assertSame( 'Die Einwilligung in die Kontaktaufnahme wurde am 20. November 2026 widerrufen.', $answer->string( 'message' ) );
+		$connection->execute( 'DELETE FROM %i', [ $connection->table( 'consent_events' ) ] );
+		$connection->execute( 'UPDATE %i SET confirmed_at = NULL', [ $connection->table( 'submissions' ) ] );
+		$answer = $this->reply();
+		self::assertSame( [ 409, 'sw_immosuite_unconfirmed', 0 ], [ $answer->status, $answer->code(), $this->tables->count( 'replies' ) ] );
+		self::assertSame( 'Diese Adresse ist nicht bestätigt. Die Antwort könnte jemand anderen erreichen.', $answer->string( 'message' ) );
+		$sent = $this->reply( [ 'anyway' => true ] );
+		self::assertSame( [ 200, 'unconfirmed' ], [ $sent->status, $sent->body->object( 'data' )?->string( 'anyway' ) ] );
+	}
+
+	public function testBadInputIsRefusedWithItsFieldAndNothingIsSent(): void {
+		$cases = [
+			[ [ 'body' => 'Guten Tag {Anrede} Mustermann' ], 'body placeholder_left' ],
+			[ [ 'subject' => 'Zu {objekt_link}' ], 'subject placeholder_left' ],
+			[ [ 'subject' => "Eins\nBcc: fremd@domain.example" ], 'subject invalid_characters' ],
+			[ [ 'subject' => ' ' ], 'subject required' ],
+			[ [ 'subject' => str_repeat( 'ä', 251 ) ], 'subject too_long' ],
+			[ [ 'body' => str_repeat( 'ä', 10_001 ) ], 'body too_long' ],
+			[ [ 'uuid' => 'x' ], 'uuid invalid_characters' ],
+			[ [ 'seen' => -1 ], 'seen number' ],
+			[ [ 'recipient' => 'fremd@domain.example' ], 'recipient unknown_field' ],
+		];
+		foreach ( $cases as [ $wrong, $fault ] ) {
+			$answer = $this->reply( $wrong );
+			self::assertSame( [ 400, [ $fault ] ], [ $answer->status, $answer->faults() ], $fault );
+		}
+		self::assertStringContainsString( 'Der Platzhalter {Anrede} ist noch nicht ersetzt.', (string) json_encode( json_decode( $this->reply( $cases[0][0] )->text ), JSON_UNESCAPED_UNICODE ) );
+		self::assertSame( 0, $this->tables->count( 'replies' ) );
+		self::assertSame( 200, $this->reply( [ 'body' => '{ort} und {} bleiben: das sind keine.' ] )->status );
+		$this->uuid = SubmissionFactory::UUID;
+		self::assertSame( 404, $this->reply()->status );
+	}
+
+	public function testWhatCannotBeDeliveredMarksTheEntryAndTellsTheAuthor(): void {
+		update_option( Settings::OPTION, [ 'recipients' => [ 'info@agentur.example' ], 'replyCopy' => false ] );
+		$this->reply();
+		$this->mailbox->behave( 'refuse' );
+		$connection = $this->tables->connection;
+		$connection->execute( "UPDATE %i SET attempts = %d WHERE kind = 'reply'", [ $connection->table( 'outbox' ), Backoff::ATTEMPTS - 1 ] );
+		( new Services() )->mail()->worker()->run();
+		self::assertSame( 'failed', $this->entry()[3] );
+		$this->mailbox->behave( 'accept' );
+		$connection->execute( "UPDATE %i SET available_at = 0 WHERE kind = 'reply.failed'", [ $connection->table( 'outbox' ) ] );
+		$before = count( $this->mailbox->messages() );
+		( new Services() )->mail()->worker()->run();
+		[ $mail ] = array_slice( $this->mailbox->messages(), $before );
+		self::assertSame( [ get_userdata( $this->agent )->user_email ?? '', 'Ihre Antwort war nicht zustellbar: Nachricht' ], [ $mail['to'], $mail['subject'] ] );
+		$text = (string) preg_replace( '/\s+/', ' ', $mail['text'] );
+		self::assertStringContainsString( 'Ihre Antwort zu „Nachricht“ war nicht zustellbar. Der Mailserver sagt:', $text );
+		self::assertStringContainsString( '451', $text );
+		self::assertStringContainsString( "page=sw-immosuite-inbox&entry={$this->uuid}", $text );
+		self::assertSame( 'failed', $this->entry()[3], 'The visitor still has no answer.' );
+	}
+
+	/** Over HTTP, each in a process of its own: no second reply, and the same one once. */
+	public function testOfEightAtOnceOneIsSent(): void {
+		$route  = RoutePath::STAFF . "/entries/{$this->uuid}/replies";
+		$same   = Uuid::random();
+		$calls  = [];
+		foreach ( range( 0, 7 ) as $number ) {
+			$calls[] = Staff::browser( 'sw_immosuite_agent' )->prepare( 'POST', $route, self::typed( $number < 4 ? [ 'uuid' => $same ] : [] ) + [ 'seen' => $this->seen() ] );
+		}
+		$answers = Http::all( $calls, 8 );
+		self::assertSame( [], array_values( array_diff( array_map( static fn( Answer $answer ): int => $answer->status, $answers ), [ 200, 409 ] ) ) );
+		$rows = array_unique( array_map( static fn( Answer $answer ): string => $answer->text, array_filter( $answers, static fn( Answer $answer ): bool => 200 === $answer->status ) ) );
+		self::assertSame( [ 1, 1, 1 ], [ count( $rows ), $this->tables->count( 'replies' ), $this->stored->mailKinds()['reply'] ?? 0 ] );
+	}
+
+	/** @param array<string, mixed> $other */
+	private function reply( array $other = [] ): Answer {
+		return ( new Rest() )->post( RoutePath::STAFF . "/entries/{$this->uuid}/replies", self::typed( $other ) + [ 'seen' => $this->seen() ] );
+	}
+
+	/** What was on screen before anybody replied. */
+	private function seen(): int {
+		return (int) $this->tables->connection->value( "SELECT MAX(id) FROM %i WHERE event = 'confirmed'", [ $this->tables->connection->table( 'history' ) ] );
+	}
+
+	/**
+	 * @param array<string, mixed> $other
+	 * @return array<string, mixed>
+	 */
+	private static function typed( array $other ): array {
+		return $other + [ 'uuid' => Uuid::random(), 'subject' => 'Ihre Anfrage: Nachricht', 'body' => self::BODY ];
+	}
+
+	/** @return array{string, int, int, string} State, who is responsible, version, mails. */
+	private function entry(): array {
+		$entry = $this->stored->entries()[0];
+		return [ $entry->status, $entry->assignee, $entry->version, $entry->mailState ];
+	}
+}
