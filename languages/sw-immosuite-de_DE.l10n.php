@@ -174,6 +174,7 @@ return [
 		'Data protection officer, if there is one' => 'Datenschutzbeauftragte Person, falls bestellt',
 		'Delete account' => 'Konto löschen',
 		'Delete the account with this link:' => 'Mit diesem Link löschen Sie das Konto:',
+		'Deleted user account' => 'Gelöschtes Benutzerkonto',
 		'Demand certificate' => 'Bedarfsausweis',
 		'Describe it in a few steps. We will then get back to you.' => 'Beschreiben Sie sie in wenigen Schritten. Danach melden wir uns bei Ihnen.',
 		'Describe your property' => 'Ihre Immobilie',

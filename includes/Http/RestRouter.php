@@ -169,14 +169,15 @@ final class RestRouter {
 	}
 
 	/**
-	 * Core's own begin with an underscore; the other is how it is asked on sites without pretty permalinks.
+	 * Core's own begin with an underscore; the others are how it is asked on sites without pretty permalinks, and what plugins
+	 * for several languages add to every address.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 * @return list<string>
 	 */
 	private static function unknown( Route $route, WP_REST_Request $request ): array {
 		$names = array_map( strval( ... ), array_keys( $request->get_query_params() ) );
-		return array_values( array_filter( array_diff( $names, $route->query, [ 'rest_route' ] ), static fn( string $name ): bool => ! str_starts_with( $name, '_' ) ) );
+		return array_values( array_filter( array_diff( $names, $route->query, [ 'rest_route', 'lang' ] ), static fn( string $name ): bool => ! str_starts_with( $name, '_' ) ) );
 	}
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */

@@ -20,6 +20,7 @@ use SwImmoSuite\Visitor\Desk\EntryDetailService;
 use SwImmoSuite\Visitor\Desk\EntryExportService;
 use SwImmoSuite\Visitor\Desk\EntryListRepository;
 use SwImmoSuite\Visitor\Desk\EntryListService;
+use SwImmoSuite\Visitor\Desk\EntryLookup;
 use SwImmoSuite\Visitor\Desk\EntryNoteService;
 use SwImmoSuite\Visitor\Desk\EntryReplyRoutes;
 use SwImmoSuite\Visitor\Desk\EntryReplyService;
@@ -123,9 +124,10 @@ final class EntryRoom implements RouteHandlers {
 
 	/** The inbox, part by part. */
 	public function lists(): EntryListService {
+		$entries = new EntryListRepository( $this->services->connection() );
 		return new EntryListService(
-			new EntryListRepository( $this->services->connection() ),
-			new EntrySearchRepository( $this->services->connection() ),
+			$entries,
+			new EntryLookup( $entries, new EntrySearchRepository( $this->services->connection() ) ),
 			$this->services->listings()->reader(),
 			$this->services->notifications()->subjects()
 		);

@@ -87,10 +87,19 @@ final class EntryDetailService {
 			'sent'     => array_map( static fn( string|int $label, string $value ): array => [ 'label' => (string) $label, 'value' => $value ], array_keys( $sent ), $sent ),
 			'consents' => $this->consents( $submission->id ),
 			'mails'    => array_map( self::mail( ... ), $this->mails->ofSubmission( $submission->id ) ),
-			'history'  => array_map( static fn( HistoryRow $row ): array => $row->toArray(), $this->history->of( $submission->id ) ),
+			'history'  => array_map( static fn( HistoryRow $row ): array => self::happened( $row, $translator ), $this->history->of( $submission->id ) ),
 			'others'   => $this->details->others( $entry ),
 			'page'     => $submission->pageUrl,
 		];
+	}
+
+	/** @return EntryResponseShape['history'][int] Of a row that holds no name the account may be gone. */
+	private static function happened( HistoryRow $row, Translator $translator ): array {
+		$shape = $row->toArray();
+		if ( '' === ( $shape['user']['name'] ?? null ) ) {
+			$shape['user']['name'] = $translator->text( 'Deleted user account' );
+		}
+		return $shape;
 	}
 
 	/** @return EntryResponseShape['consents'] */

@@ -22,7 +22,7 @@ final class EntryListService {
 
 	public function __construct(
 		private readonly EntryListRepository $entries,
-		private readonly EntrySearchRepository $words,
+		private readonly EntryLookup $lookup,
 		private readonly PublicListings $listings,
 		private readonly SubmissionSubject $subjects,
 	) {
@@ -33,12 +33,10 @@ final class EntryListService {
 	 * @return EntriesResponseShape
 	 */
 	public function page( array $wanted, Translator $translator ): array {
-		[ $filter, $order, $after, $limit ] = $wanted;
-		$search = null === $filter->words ? null : $this->words->search( $filter->words );
-		$page   = $this->entries->page( EntryPlan::of( $filter, $order, $search ), $order, $after, $limit );
+		$page = $this->lookup->find( ...$wanted );
 		return [
 			'items' => $this->items( $this->entries->entries( $page->ids ), $translator ),
-			'next'  => null === $page->next ? null : EntryCursor::write( $order, $page->next ),
+			'next'  => null === $page->next ? null : EntryCursor::write( $wanted[1], $page->next ),
 		];
 	}
 

@@ -42,6 +42,12 @@ final class EntryPlan {
 		return EntryOrder::Due === $order ? new self( $days, $rest ) : new self( self::each( $key ), [ ...$days, ...$rest ] );
 	}
 
+	/** Those without a follow-up, in the order of their arrival. */
+	public static function undated( EntryFilter $filter, ?EntrySearch $search ): self {
+		$all = self::of( $filter, EntryOrder::Newest, $search );
+		return new self( $all->walks, [ ...$all->rest, new EntryCondition( 'e.follow_up IS NULL', [] ) ] );
+	}
+
 	/** @return list<EntryCondition> On the follow-up, where it matters: one at most. */
 	private static function days( EntryFilter $filter, EntryOrder $order ): array {
 		return match ( true ) {

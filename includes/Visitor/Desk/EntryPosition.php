@@ -9,13 +9,22 @@ defined( 'ABSPATH' ) || exit;
 final class EntryPosition {
 
 	/**
-	 * @param string $value Of the column that is ordered by.
+	 * @param string $value Of the column that is ordered by; empty where it has none.
 	 * @param int    $id    Submission.
 	 */
 	public function __construct(
 		public readonly string $value,
 		public readonly int $id,
 	) {
+	}
+
+	/** In the order of follow-ups, among those without any. */
+	public static function undated( int $id = PHP_INT_MAX ): self {
+		return new self( '', $id );
+	}
+
+	public function isUndated(): bool {
+		return '' === $this->value;
 	}
 
 	/** Behind all that share a value. */

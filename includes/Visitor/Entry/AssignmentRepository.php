@@ -91,8 +91,10 @@ final class AssignmentRepository {
 			"UPDATE %i SET assignee = 0, version = version + 1, updated_at = %d WHERE submission_id IN ({$places})",
 			[ $this->table(), $this->clock->now(), ...$ids ]
 		);
-		$data = [ 'from' => $userId, 'fromName' => $name, 'to' => 0 ];
-		$this->history->append( ...array_map( static fn( int $id ): HistoryRecord => new HistoryRecord( $id, HistoryEvent::Assigned, $data, $by ), $ids ) );
+		$user   = get_userdata( $by );
+		$data   = [ 'from' => $userId, 'fromName' => $name, 'to' => 0 ];
+		$record = static fn( int $id ): HistoryRecord => false === $user ? new HistoryRecord( $id, HistoryEvent::Assigned, $data ) : HistoryRecord::by( $user, $id, HistoryEvent::Assigned, $data );
+		$this->history->append( ...array_map( $record, $ids ) );
 		return count( $ids );
 	}
 

@@ -39,6 +39,7 @@ final class AssignmentTest extends IntegrationTestCase {
 		$rows = $this->stored->history();
 		$last = $rows[ count( $rows ) - 1 ];
 		self::assertSame( [ 'assigned', 1, $this->agent->display_name, 0 ], [ $last->event, $last->userId, $last->data['fromName'], $last->data['to'] ] );
+		self::assertSame( wp_get_current_user()->display_name, $last->data['by'], 'Whoever did it may be gone one day, too.' );
 	}
 
 	public function testEntriesOfWhoeverMayWorkOnThemNoLongerFallToNobody(): void {

@@ -145,6 +145,12 @@ final class EntryDetailTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->get( $uuid )->body->int( 'version' ), 'To read is no change.' );
 	}
 
+	public function testWhoeverIsGoneWithoutANameIsCalledSo(): void {
+		$id = $this->entries->add( [ 'opened_at' => 5 ] );
+		$this->tables->connection->insert( 'history', [ 'submission_id' => $id, 'user_id' => 999_999, 'event' => 'note', 'data' => '{"text":"a"}', 'happened_at' => strtotime( self::RECEIVED ) ] );
+		self::assertSame( [ [ 'note', [ 'id' => 999_999, 'name' => 'Gelöschtes Benutzerkonto' ], self::RECEIVED ] ], self::history( $this->get( $this->entries->uuid( $id ) ) ) );
+	}
+
 	public function testOfThoseWhoOpenItAtTheSameMomentOneIsTheFirst(): void {
 		$uuid    = $this->entries->uuid( $this->entries->add() );
 		$headers = [ Staff::cookies( 'administrator' ), Staff::cookies( 'administrator' ) ];

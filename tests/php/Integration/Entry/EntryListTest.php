@@ -144,7 +144,9 @@ final class EntryListTest extends IntegrationTestCase {
 			'order=newest'                                              => [ 8, 7, 6, 5, 4, 3, 2, 1 ],
 			'order=oldest'                                              => [ 1, 2, 3, 4, 5, 6, 7, 8 ],
 			'order=changed'                                             => [ 7, 1, 5, 4, 3, 8, 2, 6 ],
-			'order=due'                                                 => [ 8, 2, 1, 5, 4 ],
+			'order=due'                                                 => [ 8, 2, 1, 5, 4, 7, 6, 3 ],
+			'order=due&kind[]=message&kind[]=inquiry'                   => [ 8, 4, 7, 3 ],
+			'order=due&confirmed=false&status[]=spam'                   => [ 7 ],
 			'status[]=new'                                              => [ 8, 5, 1 ],
 			'status=new'                                                => [ 8, 5, 1 ],
 			'status[]=new&status[]=progress&status[]=answered'          => [ 8, 5, 4, 3, 1 ],
@@ -171,7 +173,7 @@ final class EntryListTest extends IntegrationTestCase {
 			'mail=ok&kind[]=lead&order=oldest'                          => [ 1, 2 ],
 			'kind[]=lead&order=changed&assignee=1'                      => [ 1, 2 ],
 			'kind[]=lead&kind[]=lead'                                   => [ 2, 1 ],
-			'_locale=user&_fields=items,next'                           => [ 8, 7, 6, 5, 4, 3, 2, 1 ],
+			'_locale=user&_fields=items,next&lang=de'                   => [ 8, 7, 6, 5, 4, 3, 2, 1 ],
 		];
 		foreach ( $rows as $query => $expected ) {
 			yield $query => [ $query, $expected ];

@@ -64,7 +64,7 @@ final class EntrySearchTest extends IntegrationTestCase {
 			'a part of one'              => [ 'search=3f9c2a1', [ 2, 1 ] ],
 			'with other filters'         => [ 'search=m&kind[]=lead&assignee=1', [ 3 ] ],
 			'in another order'           => [ 'search=m&order=changed', [ 2, 3, 1 ] ],
-			'in the order of follow-ups' => [ 'search=m&order=due', [ 1 ] ],
+			'in the order of follow-ups' => [ 'search=m&order=due', [ 1, 3, 2 ] ],
 			'a sign of LIKE'             => [ 'search=%25', [] ],
 			'another'                    => [ 'search=m_eller', [] ],
 			'within a word'              => [ 'search=5%25', [ 1 ] ],

@@ -1,0 +1,220 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Contract;
+
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Tests\Support\Entries;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\PhpErrors;
+use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\RoutePath;
+
+/**
+ * GET entries, asked for anything: each list is exactly what a plain loop over the inbox finds, in its order, however it is cut
+ * into parts; and what is no question is refused by name (A10, A11).
+ *
+ * @phpstan-type Planted array{number: int, kind: string, status: string, assignee: int, listing: int|null, due: string|null, confirmed: int, mail: string, changed: int, words: list<string>}
+ */
+final class EntriesFuzzTest extends IntegrationTestCase {
+
+	private const ENTRIES = 60;
+
+	private const KINDS = [ 'message', 'lead', 'inquiry', 'search', 'newsletter' ];
+
+	private const STATUSES = [ 'new', 'progress', 'answered', 'closed', 'spam' ];
+
+	private const WORDS = [ 'mueller', 'mustermann', 'max', 'maxima', 'konstanz', '0753112345', '78462', '3f9c2a1e' ];
+
+	/** What somebody may put where a value belongs, and no parameter takes. */
+	private const GARBAGE = [ '%00', '%27%20OR%201=1--', '%FF', '-1', '1e9', '%F0%9F%98%80', '99999999999999999999', '%3Cimg%20src=x%3E', 'a' ];
+
+	/** @var array<string, Planted> By uuid, the first that has arrived first. */
+	private array $inbox = [];
+
+	private string $seed;
+
+	private Rest $rest;
+
+	private PhpErrors $notices;
+
+	protected function setUp(): void {
+		$seed = getenv( 'SW_IMMOSUITE_SEED' );
+		$seed = false === $seed ? random_int( 1, 1_000_000 ) : (int) $seed;
+		mt_srand( $seed );
+		$this->seed    = "Repeat with SW_IMMOSUITE_SEED={$seed}.";
+		$this->notices = new PhpErrors();
+		$this->rest    = new Rest();
+		wp_set_current_user( 1 );
+		$this->plant( new Entries() );
+	}
+
+	protected function tearDown(): void {
+		$this->notices->end();
+		wp_set_current_user( 0 );
+	}
+
+	public function testAListIsWhatWasAskedFor(): void {
+		for ( $left = Proof::count( 150, 5_000 ); $left > 0; $left-- ) {
+			$wanted   = self::wanted();
+			$expected = $this->expected( $wanted );
+			self::assertSame( $expected, $this->found( $wanted ), http_build_query( $wanted ) . " {$this->seed}" );
+		}
+		self::assertSame( [], $this->notices->end(), $this->seed );
+	}
+
+	public function testWhatIsNoQuestionIsRefusedByName(): void {
+		$names = [ 'kind', 'kind[]', 'status', 'status[x]', 'assignee', 'assignee[]', 'listing', 'due', 'confirmed' ];
+		array_push( $names, 'mail', 'mail[]', 'order', 'cursor', 'cursor[]', 'limit', 'page', 'offset', 'search[]' );
+		for ( $left = Proof::count( 200, 10_000 ); $left > 0; $left-- ) {
+			$name   = self::one( $names );
+			$query  = http_build_query( self::wanted() );
+			$answer = $this->rest->get( RoutePath::STAFF . "/entries?{$query}&{$name}=" . self::one( self::GARBAGE ) );
+			$fields = array_map( static fn( JsonObject $fault ): ?string => $fault->string( 'field' ), $answer->body->object( 'data' )?->objects( 'errors' ) ?? [] );
+			// A number is one in any order, and what comes later counts.
+			$isNumber = 200 === $answer->status && in_array( $name, [ 'assignee', 'listing' ], true );
+			self::assertTrue( $isNumber || 400 === $answer->status && in_array( explode( '[', $name )[0], $fields, true ), "{$query}&{$name}: {$answer->text} {$this->seed}" );
+		}
+		self::assertSame( [], $this->notices->end(), $this->seed );
+	}
+
+	public function testWhateverIsSoughtIsFoundOrNot(): void {
+		$signs = [ 'm', 'ü', '7', '0', ' ', '+', '/', '(', ')', '-', '%', '_', '\\', "'", '"', '[', ']', "\u{202e}", "\u{1F600}", "\0", "\xff", 'mueller', '3f9c2a1e', 'б', "e\u{301}" ];
+		for ( $left = Proof::count( 150, 5_000 ); $left > 0; $left-- ) {
+			$typed = '';
+			for ( $length = mt_rand( 1, 24 ); $length > 0; $length-- ) {
+				$typed .= self::one( $signs );
+			}
+			$answer = $this->rest->get( RoutePath::STAFF . '/entries?search=' . rawurlencode( $typed ) );
+			self::assertContains( $answer->status, [ 200, 400 ], rawurlencode( $typed ) . " {$answer->text} {$this->seed}" );
+		}
+		self::assertSame( [], $this->notices->end(), $this->seed );
+	}
+
+	private function plant( Entries $entries ): void {
+		for ( $number = 1; $number <= self::ENTRIES; $number++ ) {
+			$entry = [
+				'number'    => $number,
+				'kind'      => self::one( self::KINDS ),
+				'status'    => self::one( self::STATUSES ),
+				'assignee'  => mt_rand( 0, 2 ),
+				'listing'   => 0 === mt_rand( 0, 1 ) ? mt_rand( 900_001, 900_003 ) : null,
+				'due'       => 0 === mt_rand( 0, 1 ) ? (string) wp_date( 'Y-m-d', time() + mt_rand( -2, 2 ) * DAY_IN_SECONDS ) : null,
+				'confirmed' => mt_rand( 0, 1 ),
+				'mail'      => self::one( [ 'ok', 'ok', 'waiting', 'failed' ] ),
+				'changed'   => mt_rand( 1, 20 ),
+				'words'     => array_values( array_filter( self::WORDS, static fn(): bool => 0 === mt_rand( 0, 2 ) ) ),
+			];
+			$columns = [
+				'kind'       => $entry['kind'],
+				'status'     => $entry['status'],
+				'assignee'   => $entry['assignee'],
+				'listing_id' => $entry['listing'],
+				'follow_up'  => $entry['due'],
+				'confirmed'  => $entry['confirmed'],
+				'mail_state' => $entry['mail'],
+				'updated_at' => $entry['changed'],
+			];
+			$this->inbox[ $entries->uuid( $entries->addFoundBy( $entry['words'], $columns ) ) ] = $entry;
+		}
+	}
+
+	/** @return array<string, string|int|list<string>> Parameters, each of them now and then. */
+	private static function wanted(): array {
+		$all = [
+			'kind'      => self::some( self::KINDS ),
+			'status'    => self::some( self::STATUSES ),
+			'assignee'  => mt_rand( 0, 2 ),
+			'listing'   => mt_rand( 900_001, 900_003 ),
+			'due'       => self::one( [ 'true', 'false' ] ),
+			'confirmed' => self::one( [ 'true', 'false' ] ),
+			'mail'      => self::one( [ 'ok', 'waiting', 'failed' ] ),
+			'search'    => implode( ' ', self::some( [ 'm', 'mü', 'max', 'k', '07531/12', 'must', '3f9c' ] ) ),
+		];
+		$wanted = array_filter( $all, static fn(): bool => 0 === mt_rand( 0, 3 ) );
+		return $wanted + [ 'order' => self::one( [ 'newest', 'oldest', 'due', 'changed' ] ), 'limit' => self::one( [ 1, 3, 7, 100 ] ) ];
+	}
+
+	/**
+	 * @param array<string, string|int|list<string>> $wanted
+	 * @return list<int> Numbers of entries.
+	 */
+	private function expected( array $wanted ): array {
+		$fitting = array_values( array_filter( $this->inbox, static fn( array $entry ): bool => self::fits( $entry, $wanted ) ) );
+		$order   = self::text( $wanted['order'] );
+		usort( $fitting, static fn( array $one, array $other ): int => self::place( $one, $order ) <=> self::place( $other, $order ) );
+		return array_column( $fitting, 'number' );
+	}
+
+	/**
+	 * @param Planted $entry
+	 * @return list<int|string> Smaller ones come first.
+	 */
+	private static function place( array $entry, string $order ): array {
+		return match ( $order ) {
+			'newest'  => [ -$entry['number'] ],
+			'changed' => [ -$entry['changed'], -$entry['number'] ],
+			'due'     => null === $entry['due'] ? [ 1, '', -$entry['number'] ] : [ 0, $entry['due'], $entry['number'] ],
+			default   => [ $entry['number'] ],
+		};
+	}
+
+	/**
+	 * @param Planted                                $entry
+	 * @param array<string, string|int|list<string>> $wanted
+	 */
+	private static function fits( array $entry, array $wanted ): bool {
+		$isOpen  = in_array( $entry['status'], [ 'new', 'progress', 'answered' ], true );
+		$begins = static fn( string $sought ): bool => [] !== array_filter( $entry['words'], static fn( string $word ): bool => str_starts_with( $word, $sought ) );
+		$sought  = array_filter( explode( ' ', strtr( self::text( $wanted['search'] ?? '' ), [ 'ü' => 'ue', '/' => '' ] ) ), static fn( string $word ): bool => '' !== $word );
+		return in_array( $entry['kind'], (array) ( $wanted['kind'] ?? self::KINDS ), true )
+			&& in_array( $entry['status'], (array) ( $wanted['status'] ?? self::STATUSES ), true )
+			&& ( $wanted['assignee'] ?? $entry['assignee'] ) === $entry['assignee']
+			&& ( $wanted['listing'] ?? $entry['listing'] ) === $entry['listing']
+			&& ( $wanted['mail'] ?? $entry['mail'] ) === $entry['mail']
+			&& ( ! isset( $wanted['confirmed'] ) || ( 'true' === $wanted['confirmed'] ) === ( 1 === $entry['confirmed'] ) )
+			&& ( 'true' !== ( $wanted['due'] ?? '' ) || $isOpen && null !== $entry['due'] && $entry['due'] <= wp_date( 'Y-m-d' ) )
+			&& count( array_filter( $sought, $begins ) ) === count( $sought );
+	}
+
+	/**
+	 * @param array<string, string|int|list<string>> $wanted
+	 * @return list<int> Numbers of entries in all parts of the list.
+	 */
+	private function found( array $wanted ): array {
+		$numbers = [];
+		do {
+			$answer = $this->rest->get( RoutePath::STAFF . '/entries?' . http_build_query( $wanted ) );
+			self::assertSame( 200, $answer->status, "{$answer->text} {$this->seed}" );
+			foreach ( $answer->body->objects( 'items' ) as $item ) {
+				$numbers[] = $this->inbox[ (string) $item->string( 'uuid' ) ]['number'] ?? 0;
+			}
+			$next             = $answer->body->string( 'next' );
+			$wanted['cursor'] = (string) $next;
+		} while ( null !== $next );
+		return $numbers;
+	}
+
+	/**
+	 * @template T
+	 * @param non-empty-list<T> $values
+	 * @return T
+	 */
+	private static function one( array $values ): mixed {
+		return $values[ mt_rand( 0, count( $values ) - 1 ) ];
+	}
+
+	/**
+	 * @param non-empty-list<string> $values
+	 * @return list<string> One at least.
+	 */
+	private static function some( array $values ): array {
+		return array_values( array_unique( [ self::one( $values ), self::one( $values ), self::one( $values ) ] ) );
+	}
+
+	/** @param string|int|list<string> $value */
+	private static function text( string|int|array $value ): string {
+		return is_array( $value ) ? '' : (string) $value;
+	}
+}
