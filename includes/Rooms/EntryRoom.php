@@ -27,6 +27,8 @@ use SwImmoSuite\Visitor\Desk\EntryReplyService;
 use SwImmoSuite\Visitor\Desk\EntryRoutes;
 use SwImmoSuite\Visitor\Desk\EntrySearchRepository;
 use SwImmoSuite\Visitor\Desk\ReplyQueue;
+use SwImmoSuite\Visitor\Desk\ReplyTemplates;
+use SwImmoSuite\Visitor\Desk\TemplateRoutes;
 use SwImmoSuite\Visitor\Entry\AssignmentRepository;
 use SwImmoSuite\Visitor\Entry\EntryMailRepository;
 use SwImmoSuite\Visitor\Entry\EntryMails;
@@ -115,6 +117,8 @@ final class EntryRoom implements RouteHandlers {
 			'POST /entries/{uuid}/notes'   => fn( ApiRequest $request ): array => $this->changeRoutes()->note( $request ),
 			'POST /entries/{uuid}/replies' => fn( ApiRequest $request ): array => $this->replyRoutes()->reply( $request ),
 			'DELETE /entries/{uuid}'       => fn( ApiRequest $request ): array => $this->changeRoutes()->delete( $request ),
+			'GET /templates'               => static fn( ApiRequest $request ): array => ( new TemplateRoutes( new ReplyTemplates() ) )->list(),
+			'PUT /templates'               => static fn( ApiRequest $request ): array => ( new TemplateRoutes( new ReplyTemplates() ) )->replace( $request ),
 		];
 	}
 

@@ -69,6 +69,8 @@ import type {
 	RegionSourceResponse,
 	RegionsScreenData,
 	ReplyRequest,
+	ReplyTemplate,
+	ReplyTemplates,
 	ResendRequest,
 	ResendResponse,
 	SavedSearch,
@@ -2066,6 +2068,33 @@ export const replyRequestExamples: readonly [ ReplyRequest, ...ReplyRequest[] ] 
 		"subject": "Ihre Anfrage: Haus verkaufen [3f9c2a1e]",
 		"body": "Guten Tag Frau Muster,\n\ngern komme ich am Samstag vorbei.",
 		"seen": 104
+	}
+];
+
+export const replyTemplateExamples: readonly [ ReplyTemplate, ...ReplyTemplate[] ] = [
+	{
+		"id": "viewing-de",
+		"language": "de",
+		"name": "Besichtigung vorschlagen",
+		"subject": "",
+		"body": "Guten Tag {anrede} {nachname},\n\ngern zeigen wir Ihnen {objekt}.\n\n{absender}"
+	}
+];
+
+export const replyTemplatesExamples: readonly [ ReplyTemplates, ...ReplyTemplates[] ] = [
+	{
+		"items": [
+			{
+				"id": "viewing-de",
+				"language": "de",
+				"name": "Besichtigung vorschlagen",
+				"subject": "",
+				"body": "Guten Tag {anrede} {nachname},\n\ngern zeigen wir Ihnen {objekt}.\n\n{absender}"
+			}
+		]
+	},
+	{
+		"items": []
 	}
 ];
 

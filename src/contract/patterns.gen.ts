@@ -36,6 +36,8 @@ export { regionCheckRequestRules } from './patterns/region-check-request.gen';
 export { regionImportRequestRules } from './patterns/region-import-request.gen';
 export { regionsScreenDataRules } from './patterns/regions-screen-data.gen';
 export { replyRequestRules } from './patterns/reply-request.gen';
+export { replyTemplateRules } from './patterns/reply-template.gen';
+export { replyTemplatesRules } from './patterns/reply-templates.gen';
 export { resendRequestRules } from './patterns/resend-request.gen';
 export { savedSearchEntryRules } from './patterns/saved-search-entry.gen';
 export { savedSearchRules } from './patterns/saved-search.gen';

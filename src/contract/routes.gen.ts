@@ -43,6 +43,7 @@ import type {
 	RegionReportResponse,
 	RegionSourceResponse,
 	ReplyRequest,
+	ReplyTemplates,
 	ResendRequest,
 	ResendResponse,
 	SavedSearch,
@@ -896,6 +897,33 @@ export interface RouteMap {
 			| 'sw_immosuite_media_type'
 			| 'sw_immosuite_too_large'
 			| 'sw_immosuite_not_found'
+			| 'internal_server_error';
+	};
+	'GET /templates': {
+		request: null;
+		response: ReplyTemplates;
+		params: null;
+		query: null;
+		auth: 'staff';
+		errors:
+			| 'rest_not_logged_in'
+			| 'rest_forbidden'
+			| 'internal_server_error';
+	};
+	'PUT /templates': {
+		request: ReplyTemplates;
+		response: ReplyTemplates;
+		params: null;
+		query: null;
+		auth: 'staff';
+		errors:
+			| 'rest_not_logged_in'
+			| 'rest_forbidden'
+			| 'sw_immosuite_origin'
+			| 'sw_immosuite_media_type'
+			| 'sw_immosuite_too_large'
+			| 'rest_invalid_param'
+			| 'rest_invalid_json'
 			| 'internal_server_error';
 	};
 	'GET /regions/source': {

@@ -2465,6 +2465,34 @@ export interface ReplyRequest {
 	anyway?: boolean;
 }
 /**
+ * A text that staff begin a reply with. The editor fills {anrede}, {vorname}, {nachname}, {agentur}, {objekt}, {objekt_link} and {absender}; the server fills nothing.
+ */
+export interface ReplyTemplate {
+	/**
+	 * Of whoever has written it; no two are alike.
+	 */
+	id: string;
+	language: 'de' | 'en';
+	name: string;
+	/**
+	 * Empty: that of the reply stays.
+	 */
+	subject: string;
+	/**
+	 * With line breaks; at most 8 KB.
+	 */
+	body: string;
+}
+/**
+ * GET and PUT templates: all of them, in their order.
+ */
+export interface ReplyTemplates {
+	/**
+	 * @maxItems 50
+	 */
+	items: ReplyTemplate[];
+}
+/**
  * W10: the id of a submission whose confirmation mail is wanted again.
  */
 export interface ResendRequest {

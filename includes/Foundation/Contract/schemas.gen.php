@@ -4559,6 +4559,66 @@ return [
 			],
 		],
 	],
+	'reply-template' => [
+		'title' => 'ReplyTemplate',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'id',
+			'language',
+			'name',
+			'subject',
+			'body',
+		],
+		'properties' => [
+			'id' => [
+				'type' => 'string',
+				'minLength' => 1,
+				'maxLength' => 40,
+				'pattern' => '^[A-Za-z0-9-]+(?!\\n)$',
+			],
+			'language' => [
+				'type' => 'string',
+				'enum' => [
+					'de',
+					'en',
+				],
+			],
+			'name' => [
+				'type' => 'string',
+				'minLength' => 1,
+				'maxLength' => 100,
+				'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+			],
+			'subject' => [
+				'type' => 'string',
+				'maxLength' => 250,
+				'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+			],
+			'body' => [
+				'type' => 'string',
+				'minLength' => 1,
+				'maxLength' => 8192,
+			],
+		],
+	],
+	'reply-templates' => [
+		'title' => 'ReplyTemplates',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'items',
+		],
+		'properties' => [
+			'items' => [
+				'type' => 'array',
+				'maxItems' => 50,
+				'items' => [
+					'$ref' => 'reply-template',
+				],
+			],
+		],
+	],
 	'resend-request' => [
 		'title' => 'ResendRequest',
 		'type' => 'object',

@@ -954,6 +954,18 @@ defined( 'ABSPATH' ) || exit;
  *   anyway?: bool,
  * }
  *
+ * @phpstan-type ReplyTemplateShape array{
+ *   id: string,
+ *   language: 'de'|'en',
+ *   name: string,
+ *   subject: string,
+ *   body: string,
+ * }
+ *
+ * @phpstan-type ReplyTemplatesShape array{
+ *   items: list<ReplyTemplateShape>,
+ * }
+ *
  * @phpstan-type ResendRequestShape array{
  *   id: string,
  * }
@@ -1223,6 +1235,10 @@ defined( 'ABSPATH' ) || exit;
  *   anyway?: bool|null,
  * }
  *
+ * @phpstan-type ReplyTemplatesPart array{
+ *   items?: array<int, ReplyTemplateShape>|null,
+ * }
+ *
  * @phpstan-type ResendRequestPart array{
  *   id?: string|null,
  * }
@@ -1270,6 +1286,7 @@ defined( 'ABSPATH' ) || exit;
  *   RegionCheckRequest: RegionCheckRequestShape,
  *   RegionImportRequest: RegionImportRequestShape,
  *   ReplyRequest: ReplyRequestShape,
+ *   ReplyTemplates: ReplyTemplatesShape,
  *   ResendRequest: ResendRequestShape,
  *   SavedSearchRequest: SavedSearchRequestShape,
  *   SavedSearch: SavedSearchShape,
@@ -1293,6 +1310,7 @@ defined( 'ABSPATH' ) || exit;
  *   RegionCheckRequest: RegionCheckRequestPart,
  *   RegionImportRequest: RegionImportRequestPart,
  *   ReplyRequest: ReplyRequestPart,
+ *   ReplyTemplates: ReplyTemplatesPart,
  *   ResendRequest: ResendRequestPart,
  *   SavedSearchRequest: SavedSearchRequestPart,
  *   SavedSearch: SavedSearchPart,

@@ -144,6 +144,8 @@ final class Sentences {
 			'listing_gone'       => $t->text( 'This property is no longer available.' ),
 			'same_email'         => $t->text( 'This already is your email address.' ),
 			'past'               => $t->text( 'Please choose a date from tomorrow on.' ),
+			'too_large'          => $t->text( 'That is too much text. Please shorten your message.' ),
+			'id_taken'           => $t->text( 'Two templates have the same id. Please give one of them another one.' ),
 			'note_missing'       => $t->text( 'Please write down why it is to be kept longer.' ),
 			'may_not_edit'       => $t->text( 'This person may not edit entries. Please choose somebody else.' ),
 			default              => $t->text( 'Please check your entries.' ),

@@ -36,6 +36,8 @@ final class StaffMatrixTest extends IntegrationTestCase {
 			'DELETE /entries/{uuid}'       => 404,
 			'POST /entries/{uuid}/notes'   => 404,
 			'POST /entries/{uuid}/replies' => 404,
+			'GET /templates'               => 200,
+			'PUT /templates'               => 200,
 			'GET /mails'                   => 200,
 			'POST /mails/{id}/resend'      => 404,
 			'DELETE /mails/{id}'           => 404,
@@ -70,6 +72,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		$this->pages->delete();
 		update_option( Settings::OPTION, [ 'editorsReadEntries' => false ] );
 		delete_option( 'sw_immosuite_test_mail' );
+		delete_option( 'sw_immosuite_templates' );
 		Staff::dismiss();
 	}
 

@@ -1,0 +1,85 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Desk;
+
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\Fault\Faults;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Texts that staff begin their replies with (A14). They say nothing about anybody: the editor fills their placeholders.
+ *
+ * @phpstan-import-type ReplyTemplatesShape from Shapes
+ */
+final class ReplyTemplates {
+
+	/** Not autoloaded: only who replies reads them. */
+	public const OPTION = 'sw_immosuite_templates';
+
+	/** Bytes of a text. */
+	private const LONGEST = 8_192;
+
+	/** @return ReplyTemplatesShape Those of the agency, else ours. */
+	public function all(): array {
+		$stored = get_option( self::OPTION );
+		if ( is_array( $stored ) ) {
+			/** @var ReplyTemplatesShape['items'] $items As replace() has stored them. */
+			$items = array_values( $stored );
+			return [ 'items' => $items ];
+		}
+		return [ 'items' => array_merge( ...array_map( self::ours( ... ), Language::cases() ) ) ];
+	}
+
+	/**
+	 * @param ReplyTemplatesShape $templates
+	 * @return ReplyTemplatesShape
+	 * @throws Failure 400.
+	 */
+	public function replace( array $templates, Translator $translator ): array {
+		self::faults( $templates['items'] )->refuse( $translator );
+		update_option( self::OPTION, $templates['items'], false );
+		return $templates;
+	}
+
+	/** @param list<array{id: string, language: string, name: string, subject: string, body: string}> $items */
+	private static function faults( array $items ): Faults {
+		$codes = [];
+		$ids   = [];
+		foreach ( $items as $number => $item ) {
+			if ( in_array( $item['id'], $ids, true ) ) {
+				$codes[ "items.{$number}.id" ] = 'id_taken';
+			}
+			if ( strlen( $item['body'] ) > self::LONGEST ) {
+				$codes[ "items.{$number}.body" ] = 'too_large';
+			}
+			$ids[] = $item['id'];
+		}
+		return new Faults( $codes );
+	}
+
+	/** @return ReplyTemplatesShape['items'] */
+	private static function ours( Language $language ): array {
+		$t     = new Translator( $language );
+		$texts = [
+			'thanks'  => [ $t->text( 'Thank you, we will call' ), $t->text( 'thank you for your message. We will call you soon.' ) ],
+			'viewing' => [ $t->text( 'Suggest a viewing' ), $t->text( 'thank you for your interest in {objekt}. We would be glad to show it to you. Which day suits you?' ) ],
+			'match'   => [ $t->text( 'Matching property' ), $t->text( 'this property may fit your search: {objekt}' ) . "\n{objekt_link}\n\n" . $t->text( 'Would you like to see it?' ) ],
+		];
+		$items = [];
+		foreach ( $texts as $id => [ $name, $text ] ) {
+			$items[] = [
+				'id'       => "{$id}-{$language->value}",
+				'language' => $language->value,
+				'name'     => $name,
+				'subject'  => '',
+				'body'     => $t->text( 'Hello {anrede} {nachname},' ) . "\n\n{$text}\n\n" . $t->text( 'Kind regards' ) . "\n{absender}\n{agentur}",
+			];
+		}
+		return $items;
+	}
+}
