@@ -128,13 +128,20 @@ final class EntryRoom implements RouteHandlers {
 
 	/** The inbox, part by part. */
 	public function lists(): EntryListService {
-		$entries = new EntryListRepository( $this->services->connection() );
 		return new EntryListService(
-			$entries,
-			new EntryLookup( $entries, new EntrySearchRepository( $this->services->connection() ) ),
+			$this->listed(),
+			$this->lookup(),
 			$this->services->listings()->reader(),
 			$this->services->notifications()->subjects()
 		);
+	}
+
+	private function lookup(): EntryLookup {
+		return new EntryLookup( $this->listed(), new EntrySearchRepository( $this->services->connection() ) );
+	}
+
+	private function listed(): EntryListRepository {
+		return new EntryListRepository( $this->services->connection() );
 	}
 
 	/** All that is known of an entry. */
@@ -192,8 +199,7 @@ final class EntryRoom implements RouteHandlers {
 
 	/** Takes entries out of the inbox. */
 	public function exports(): EntryExportService {
-		$connection = $this->services->connection();
-		return new EntryExportService( $connection, new EntryListRepository( $connection ), new EntrySearchRepository( $connection ), $this->repository(), $this->history() );
+		return new EntryExportService( $this->services->connection(), $this->listed(), $this->lookup(), $this->repository(), $this->history() );
 	}
 
 	/** What stands beside the views of the inbox. */

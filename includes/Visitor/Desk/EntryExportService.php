@@ -21,7 +21,7 @@ final class EntryExportService {
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly EntryListRepository $lists,
-		private readonly EntrySearchRepository $words,
+		private readonly EntryLookup $lookup,
 		private readonly EntryRepository $entries,
 		private readonly HistoryRepository $history,
 	) {
@@ -34,15 +34,14 @@ final class EntryExportService {
 	 * @return Generator<int, list<DeskEntry>> In order.
 	 */
 	public function parts( EntryFilter $filter, EntryOrder $order, string $asked ): Generator {
-		$plan = EntryPlan::of( $filter, $order, null === $filter->words ? null : $this->words->search( $filter->words ) );
 		$data = [
 			'filter' => $asked,
 			'number' => 0,
 		];
-		foreach ( $this->pages( $plan, $order ) as $ids ) {
+		foreach ( $this->pages( $filter, $order ) as $ids ) {
 			$data['number'] += count( $ids );
 		}
-		foreach ( $this->pages( $plan, $order ) as $ids ) {
+		foreach ( $this->pages( $filter, $order ) as $ids ) {
 			yield $this->connection->transaction( fn(): array => $this->note( $ids, $data ) );
 		}
 	}
@@ -62,10 +61,10 @@ final class EntryExportService {
 	}
 
 	/** @return Generator<int, non-empty-list<int>> */
-	private function pages( EntryPlan $plan, EntryOrder $order ): Generator {
+	private function pages( EntryFilter $filter, EntryOrder $order ): Generator {
 		$after = null;
 		do {
-			$page  = $this->lists->page( $plan, $order, $after, self::PART );
+			$page  = $this->lookup->find( $filter, $order, $after, self::PART );
 			$after = $page->next;
 			if ( [] !== $page->ids ) {
 				yield $page->ids;

@@ -13,6 +13,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Stored\History;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
+use SwImmoSuite\Visitor\Desk\DeskEntry;
 use SwImmoSuite\Visitor\Desk\EntryCsv;
 use SwImmoSuite\Visitor\Desk\EntryFilter;
 use SwImmoSuite\Visitor\Desk\EntryOrder;
@@ -107,6 +108,18 @@ final class EntryExportTest extends IntegrationTestCase {
 		self::assertCount( 1_203, array_unique( array_column( $rows, 1 ) ) );
 		self::assertSame( [ '"number":1203' => 1_203 ], array_count_values( array_map( static fn( History $row ): string => '"number":' . wp_json_encode( $row->data['number'] ), $noted ) ) );
 		self::assertCount( 1_203, array_unique( array_map( static fn( History $row ): int => $row->submissionId, $noted ) ) );
+	}
+
+	public function testAnOrderLeavesNobodyOut(): void {
+		foreach ( [ 1, 2, 3 ] as $number ) {
+			$this->plant( $number );
+		}
+		$this->tables->connection->execute( "UPDATE %i SET follow_up = '2026-12-01' WHERE submission_id = 2", [ $this->tables->connection->table( 'entries' ) ] );
+		foreach ( [ 'newest' => [ 3, 2, 1 ], 'oldest' => [ 1, 2, 3 ], 'due' => [ 2, 3, 1 ] ] as $order => $expected ) {
+			$parts = ( new Services() )->entries()->exports()->parts( new EntryFilter(), EntryOrder::from( $order ), '' );
+			$ids   = array_map( static fn( DeskEntry $entry ): int => $entry->submission->id, array_merge( ...iterator_to_array( $parts ) ) );
+			self::assertSame( $expected, $ids, $order );
+		}
 	}
 
 	/** The goal of the agency's desk: a hundred times as many entries, and the same memory. */
