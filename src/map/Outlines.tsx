@@ -11,7 +11,7 @@ export interface OutlinesProps {
 	readonly features: readonly Feature[];
 	/** Another function draws those again that then look different. */
 	readonly styleOf: StyleOf;
-	/** Where the map began, which nobody has chosen: it then fits the outlines. The same object while it is the same. */
+	/** Where the map began, which nobody has chosen: it then fits outlines whose middle is elsewhere. The same object while it is the same. */
 	readonly start?: Start | undefined;
 	/** Region whose name is shown. */
 	readonly named?: Region | undefined;

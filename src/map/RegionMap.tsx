@@ -8,7 +8,7 @@ import { regionStyle, type Colors } from './style';
 import type { RegionMapProps } from './types';
 import { useColors } from './useColors';
 
-/** Where the map begins, and how near, until there are outlines to fit: in less width it shows as much of the land (C9.12, C9.13). */
+/** Where the map begins, and how near, unless its outlines are elsewhere: in less width it shows as much of the land (C9.12, C9.13). */
 const start = (): Start => ( { center: { lat: 47.75, lng: 9.09 }, zoom: window.innerWidth < 576 ? 10 : 11 } );
 
 interface ChoiceProps extends RegionMapProps {

@@ -46,7 +46,8 @@ interface Drawing {
 
 /**
  * Keeps the shapes of a map in step with its view, slice by slice; meanwhile the map says that it is busy. A map that
- * nobody has placed fits them all (P167); another one moves where its first view shows nothing of them.
+ * nobody has placed fits them all where their middle is elsewhere (P167); another one moves where its first view shows
+ * nothing of them.
  *
  * @return Takes them away again.
  */
@@ -72,7 +73,8 @@ export function drawInView( map: LeafletMap, { shapes, features, styleOf, start 
 		const add = ( feature: Feature ): void => shapes.add( feature, styleOf( feature.properties.locationId ) );
 		cancel = inSlices( features.filter( isMissing ), positionsOf, add, settle );
 	};
-	if ( all !== null && start !== undefined && isUnmoved( map, start ) ) {
+	const isElsewhere = all !== null && ! map.getBounds().contains( all.getCenter() );
+	if ( isElsewhere && start !== undefined && isUnmoved( map, start ) ) {
 		map.fitBounds( all, { animate: false, maxZoom: NEAREST } );
 	}
 	shapes.group.addTo( map );

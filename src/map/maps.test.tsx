@@ -143,7 +143,13 @@ describe( 'with outlines to fit', () => {
 	const outlines = { ...sourced, features: [ squareAt( 'a', 9, 47.5 ), squareAt( 'b', 9.5, 47.5 ) ] };
 
 	// P167
-	it( 'begins with all of them in view, also where the specification would show some', () => {
+	it( 'begins where the specification says while their middle is there', () => {
+		showRegions( tiles, { ...sourced, features: [ squareAt( 'a', 8.85, 47.5 ) ] } );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
+		expect( pictures() ).toContain( pictureOf( { lat: 47.75, lng: 9.09 }, 11 ) );
+	} );
+
+	it( 'begins with all of them in view where their middle is elsewhere, also where the specification would show some', () => {
 		showRegions( tiles, outlines );
 		fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
 		expect( pictures() ).toContain( pictureOf( { lat: 47.75, lng: 9.5 }, 9 ) );
