@@ -40,7 +40,7 @@ final class ReplyTemplatesTest extends IntegrationTestCase {
 		$own = [ self::template( 'b', [ 'subject' => 'Zu {objekt}', 'body' => "Eins\n\nZwei <b>" ] ), self::template( 'a', [ 'language' => 'en' ] ) ];
 		foreach ( [ $own, [] ] as $items ) {
 			$answer = $this->put( $items );
-			self::assertSame( [ 200, $items ], [ $answer->status, json_decode( $answer->text, true )['items'] ?? null ] );
+			self::assertSame( [ 200, [ 'items' => $items ] ], [ $answer->status, json_decode( $answer->text, true ) ] );
 			self::assertSame( $answer->text, ( new Rest() )->get( self::ROUTE )->text );
 		}
 		self::assertArrayNotHasKey( ReplyTemplates::OPTION, wp_load_alloptions(), 'Only who replies reads them.' );
