@@ -4,9 +4,9 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Support;
 
 use PHPUnit\Framework\Assert;
-use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\Visitor as SignedInVisitor;
 
 /**
@@ -37,6 +37,9 @@ final class PlantedPerson {
 		'449777'             => '449.777',
 		'Geheimwort Antwort' => null,
 	];
+
+	/** What staff have noted: in core's report alone (A9). */
+	public const NOTE = 'Geheimwort Notiz';
 
 	public readonly string $email;
 
@@ -115,19 +118,16 @@ final class PlantedPerson {
 		];
 	}
 
-	/** What staff have written to them. */
+	/** What staff have written to them, and noted. */
 	private function beAnswered(): void {
-		$reply = [
-			'uuid'          => wp_generate_uuid4(),
-			'submission_id' => array_column( $this->stored->submissions(), 'id', 'emailKey' )[ strtolower( $this->email ) ] ?? 0,
-			'user_id'       => 1,
-			'recipient'     => $this->email,
-			'subject'       => 'Ihre Anfrage',
-			'body'          => 'Geheimwort Antwort',
-			'message_id'    => '<reply@domain.example>',
-			'created_at'    => 1,
-		];
-		Connection::ofSite()->insert( 'replies', $reply );
+		$uuid  = array_column( $this->stored->submissions(), 'uuid', 'emailKey' )[ strtolower( $this->email ) ] ?? '';
+		$reply = [ 'uuid' => Uuid::random(), 'subject' => 'Ihre Anfrage', 'body' => 'Geheimwort Antwort', 'seen' => 0, 'anyway' => true ];
+		wp_set_current_user( 1 );
+		foreach ( [ 'replies' => $reply, 'notes' => [ 'text' => self::NOTE ] ] as $what => $body ) {
+			$answer = $this->rest()->post( RoutePath::STAFF . "/entries/{$uuid}/{$what}", $body );
+			Assert::assertSame( 200, $answer->status, $answer->text );
+		}
+		wp_set_current_user( 0 );
 	}
 
 	/** A change of address that waits, and a deletion that nobody has confirmed. */

@@ -56,6 +56,7 @@ final class PlantedPersonTest extends IntegrationTestCase {
 		self::assertSame( count( $this->stored->mails() ), count( $answer->body->objects( 'mails' ) ) );
 		self::assertSame( count( $this->stored->keys() ), count( $answer->body->objects( 'links' ) ) );
 		self::assertStringNotContainsString( Links::latest(), $text, 'No key opens anything from there.' );
+		self::assertStringNotContainsString( PlantedPerson::NOTE, $text, 'What staff note is not what somebody has provided.' );
 	}
 
 	/** Anybody can send forms under the address, more than one answer can hold. */
@@ -115,6 +116,7 @@ final class PlantedPersonTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Immobilienart: Haus', $text );
 		self::assertStringContainsString( 'Wunsch: Rückruf', $text );
 		self::assertStringContainsString( $this->person->newEmail, $text );
+		self::assertStringContainsString( PlantedPerson::NOTE, $text );
 		self::assertDoesNotMatchRegularExpression( '/price\.price|altstadt|22332|saved-search|confirm\.|formId|\bnull\b/', $text, 'Nothing raw.' );
 	}
 
@@ -158,7 +160,7 @@ final class PlantedPersonTest extends IntegrationTestCase {
 	private function assertOnlyProofIsLeft(): void {
 		$consents = $this->tables->connection->table( 'consents' );
 		$email    = strtolower( $this->person->email );
-		self::assertSame( [ "{$consents}.email_key: {$email}" ], Dump::find( [ $email, $this->person->newEmail, ...$this->words() ] ) );
+		self::assertSame( [ "{$consents}.email_key: {$email}" ], Dump::find( [ $email, $this->person->newEmail, PlantedPerson::NOTE, ...$this->words() ] ) );
 		foreach ( array_diff( Inventory::ERASED, [ 'limits', 'keys' ] ) as $table ) {
 			self::assertSame( 0, $this->tables->count( $table ), $table );
 		}
