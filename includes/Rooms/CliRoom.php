@@ -3,10 +3,13 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Rooms;
 
+use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Surface\Admin\Health\FrameHealth;
 use SwImmoSuite\Surface\Cli\DemoCommand;
+use SwImmoSuite\Surface\Cli\DemoInbox;
+use SwImmoSuite\Surface\Cli\DemoIntake;
 use SwImmoSuite\Surface\Cli\DemoPages;
 use SwImmoSuite\Surface\Cli\DemoPortfolio;
 use SwImmoSuite\Surface\Cli\DemoSite;
@@ -18,6 +21,7 @@ use SwImmoSuite\Surface\Cli\RegionsCommand;
 use SwImmoSuite\Surface\Cli\RetentionCommand;
 use SwImmoSuite\Visitor\Consent\ConsentRepository;
 use SwImmoSuite\Visitor\Consent\SubscriberRepository;
+use SwImmoSuite\Visitor\Submission\SubmissionRepository;
 use WP_CLI;
 
 defined( 'ABSPATH' ) || exit;
@@ -64,6 +68,19 @@ final class CliRoom {
 	public function demo(): DemoSite {
 		$regions = $this->services->regions();
 		$state   = new DemoState();
-		return new DemoSite( $regions->import(), $regions->repository(), new DemoPortfolio( $state, $this->services->clock() ), new DemoPages( $state ), $state );
+		return new DemoSite( $regions->import(), $regions->repository(), new DemoPortfolio( $state, $this->services->clock() ), new DemoPages( $state ), $this->inbox( $state ), $state );
+	}
+
+	/** The same for npm start, which makes its own pages. */
+	public function inbox( DemoState $state ): DemoInbox {
+		$services = $this->services;
+		return new DemoInbox(
+			$state,
+			new SubmissionRepository( $services->connection(), $services->clock() ),
+			$services->mail()->queue(),
+			$services->consentTexts(),
+			$services->clock(),
+			static fn( int $time ): DemoIntake => ( new Services( Clock::stopped( $time ) ) )->submissions()->demo()
+		);
 	}
 }

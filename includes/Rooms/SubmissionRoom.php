@@ -13,12 +13,14 @@ use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Region\RegionRepository;
+use SwImmoSuite\Surface\Cli\DemoIntake;
 use SwImmoSuite\Visitor\Account\AccountRepository;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRedemption;
 use SwImmoSuite\Visitor\Consent\ConsentRepository;
 use SwImmoSuite\Visitor\Contact\ContactRepository;
+use SwImmoSuite\Visitor\Entry\HandlingRepository;
 use SwImmoSuite\Visitor\Inquiry\InquiryRules;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRules;
@@ -142,6 +144,23 @@ final class SubmissionRoom implements BodyRules, RouteHandlers {
 
 	private function entries(): SubmissionEntries {
 		return new SubmissionEntries( $this->services->entries()->repository(), $this->services->entries()->history(), $this->description() );
+	}
+
+	/** What has happened to the demo's inbox by the time of this room's clock. */
+	public function demo(): DemoIntake {
+		return new DemoIntake(
+			$this->services->connection(),
+			$this->submissions(),
+			$this->reader(),
+			$this->consents(),
+			$this->entries(),
+			$this->acceptance(),
+			$this->services->auth()->keys(),
+			$this->services->mail()->outbox(),
+			$this->services->mail()->worker(),
+			new HandlingRepository( $this->services->connection(), $this->services->clock() ),
+			$this->services->entries()->history()
+		);
 	}
 
 	/** Earlier submissions, of which staff know nothing yet. */

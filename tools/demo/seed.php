@@ -12,6 +12,7 @@ namespace SwImmoSuite\Demo;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Property\Region\RegionFiles;
+use SwImmoSuite\Rooms\CliRoom;
 use SwImmoSuite\Rooms\RegionRoom;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\Cli\DemoPortfolio;
@@ -150,6 +151,10 @@ function addresses( array $made ): array {
 		firstSettings( $made );
 	}
 	update_option( OPTION, $made, false );
+	if ( defined( __NAMESPACE__ . '\WITH_INBOX' ) ) {
+		( new CliRoom( new Services() ) )->inbox( $state )->place();
+		$state->save();
+	}
 	// The page of listings has the address of their archive, which gives way when the rules are made.
 	flush_rewrite_rules( false );
 	// Whoever waits for the file reads it as soon as it is there.

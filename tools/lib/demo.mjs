@@ -7,7 +7,7 @@ import { Trouble } from './trouble.mjs';
 /** @typedef {{ready: Ready, end: () => Promise<void>}} Demo */
 
 /**
- * Starts the product as `npm start` does, on ports that are free, and waits until it is ready.
+ * Starts the product as `npm start` does, but with an empty inbox and on ports that are free, and waits until it is ready.
  *
  * @param {string[]} options of tools/start.mjs
  * @param {Record<string, string>} [env] added to the own environment
@@ -15,7 +15,9 @@ import { Trouble } from './trouble.mjs';
  * @returns {Promise<Demo>}
  */
 export async function startDemo( options, env = {}, root = ROOT ) {
-	const product = spawn( process.execPath, [ 'tools/start.mjs', '--port=0', '--mail-port=0', ...options ], {
+	// Another checkout may know no inbox of the demo.
+	const begin = root === ROOT ? [ '--without-inbox' ] : [];
+	const product = spawn( process.execPath, [ 'tools/start.mjs', '--port=0', '--mail-port=0', ...begin, ...options ], {
 		cwd: root,
 		env: { ...process.env, ...env },
 		stdio: [ 'ignore', 'pipe', 'inherit' ],

@@ -13,6 +13,7 @@ Puts a real WordPress with demo pages and a mailbox under the plugin.
   --database NAME        sqlite (the default) or mariadb (with --runtime native)
   --fresh                forgets the data of earlier starts
   --empty                without the demo: WordPress, the plugin and the mailbox, as after an installation
+  --without-inbox        the demo as if nobody had sent anything yet, as tests need it
   --name NAME            keeps the data under another name, so that several sites can run at once
   --mu-plugins FOLDER    adds must-use plugins, as tests need them
   --help
@@ -27,6 +28,7 @@ Puts a real WordPress with demo pages and a mailbox under the plugin.
  * @property {import('../wp/php.mjs').Database} database
  * @property {boolean} fresh
  * @property {boolean} empty without pages, regions and listings
+ * @property {boolean} withoutInbox nobody of the demo has sent anything yet
  * @property {string} name
  * @property {string[]} muPlugins
  * @property {boolean} help
@@ -56,6 +58,7 @@ export function readOptions( args ) {
 		database,
 		fresh: values.fresh,
 		empty: values.empty,
+		withoutInbox: values[ 'without-inbox' ],
 		name,
 		muPlugins: values[ 'mu-plugins' ],
 		help: values.help,
@@ -75,6 +78,7 @@ function parse( args ) {
 				database: { type: 'string', default: 'sqlite' },
 				fresh: { type: 'boolean', default: false },
 				empty: { type: 'boolean', default: false },
+				'without-inbox': { type: 'boolean', default: false },
 				name: { type: 'string' },
 				'mu-plugins': { type: 'string', multiple: true, default: [] },
 				help: { type: 'boolean', default: false },

@@ -19,6 +19,11 @@ test( 'Playground on SQLite is what nobody has to ask for', () => {
 	);
 } );
 
+test( 'the demo has an inbox unless somebody wants none', () => {
+	assert.equal( readOptions( [] ).withoutInbox, false );
+	assert.equal( readOptions( [ '--without-inbox' ] ).withoutInbox, true );
+} );
+
 test( 'each runtime and database keeps its own data', () => {
 	assert.equal( readOptions( [ '--runtime', 'native' ] ).name, 'native-sqlite' );
 	assert.equal( readOptions( [ '--runtime', 'native', '--database', 'mariadb' ] ).name, 'native-mariadb' );

@@ -9,6 +9,7 @@ import { prepareSite } from '../wp/prepare.mjs';
 
 /** What runs inside WordPress once it is prepared, and says which pages it has made. */
 const SEED = 'tools/demo/seed.php';
+const WEEK = 'tools/demo/week.php';
 const NOTHING = 'tools/start/nothing.php';
 
 /** @typedef {Record<string, Record<string, string>>} Pages widget → language → address */
@@ -40,7 +41,7 @@ export async function startSite( options, smtpPort, onEnd, say ) {
 	const seeded = join( privateFolder( root ), 'demo.json' );
 	await rm( seeded, { force: true } );
 	const start = options.runtime === 'native' ? native : playground;
-	const server = await start( wish, options.port, options.empty ? NOTHING : SEED, onEnd );
+	const server = await start( wish, options.port, seedOf( options ), onEnd );
 	await untilWritten( seeded, server );
 	const pages = JSON.parse( await readFile( seeded, 'utf8' ) );
 	for ( const page of [
@@ -50,6 +51,14 @@ export async function startSite( options, smtpPort, onEnd, say ) {
 		await untilAnswers( page, server );
 	}
 	return { server, pages };
+}
+
+/** @param {import('./options.mjs').Options} options */
+function seedOf( { empty, withoutInbox } ) {
+	if ( empty ) {
+		return NOTHING;
+	}
+	return withoutInbox ? SEED : WEEK;
 }
 
 /** @param {import('../wp/prepare.mjs').Wish} wish @param {number} port @param {string} seed @param {OnEnd} onEnd */

@@ -15,7 +15,7 @@ final class DemoCommand {
 	}
 
 	/**
-	 * Creates demo regions, listings and pages.
+	 * Creates demo regions, listings and pages, and a week of inquiries in an inbox that nothing has reached yet.
 	 *
 	 * Regions are left as they are where there are any. Repeating the command changes nothing, and what was edited stays.
 	 */

@@ -11,7 +11,7 @@ use SwImmoSuite\Property\Region\RegionSource;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Regions, listings and pages to look at, by the command and by the release's blueprint alike. */
+/** Regions, listings, pages and a week of inquiries to look at, by the command and by the release's blueprint alike. */
 final class DemoSite {
 
 	public function __construct(
@@ -19,6 +19,7 @@ final class DemoSite {
 		private readonly RegionRepository $locations,
 		private readonly DemoPortfolio $listings,
 		private readonly DemoPages $pages,
+		private readonly DemoInbox $inbox,
 		private readonly DemoState $state,
 	) {
 	}
@@ -33,8 +34,9 @@ final class DemoSite {
 		$regions  = $this->importRegions();
 		$listings = $this->listings->place();
 		$pages    = $this->pages->place( $this->listings->example() );
+		$entries  = $this->inbox->place();
 		$this->state->save();
-		return sprintf( 'Regions: %s. Listings made or updated: %d. Pages made: %d.', $regions, $listings, $pages );
+		return sprintf( 'Regions: %s. Listings made or updated: %d. Pages made: %d. Entries made: %d.', $regions, $listings, $pages, $entries );
 	}
 
 	/** What is said of the demo's regions. */

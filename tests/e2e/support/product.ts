@@ -46,7 +46,17 @@ async function end( product: ChildProcess ): Promise< void > {
 export async function startProduct( ...more: string[] ): Promise< Product > {
 	const runtime = process.env[ 'SW_IMMOSUITE_RUNTIME' ] ?? 'native';
 	const database = process.env[ 'SW_IMMOSUITE_DATABASE' ] ?? 'mariadb';
-	const options = [ '--runtime', runtime, '--database', database, '--port=0', '--mail-port=0', '--fresh', ...more ];
+	const options = [
+		'--runtime',
+		runtime,
+		'--database',
+		database,
+		'--port=0',
+		'--mail-port=0',
+		'--fresh',
+		'--without-inbox',
+		...more,
+	];
 	const product = spawn( 'node', [ 'tools/start.mjs', ...options ], {
 		cwd: ROOT,
 		env: { ...process.env, SW_IMMOSUITE_CACHE: path.join( ROOT, '.cache/e2e/home' ) },

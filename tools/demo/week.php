@@ -1,0 +1,16 @@
+<?php
+/**
+ * The demo with a week of inquiries in its inbox, as `npm start` shows it. Tests begin without it (--without-inbox).
+ *
+ * Runs inside WordPress, as seed.php does.
+ */
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Demo;
+
+defined( 'ABSPATH' ) || exit;
+
+const WITH_INBOX = true;
+
+require __DIR__ . '/seed.php';
