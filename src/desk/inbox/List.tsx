@@ -117,7 +117,10 @@ export function List( { data, place, entries, actions, isNarrow, onMove }: ListP
 		</a>
 	);
 	return (
-		<section className="swin-list" aria-label={ __( 'Entries', 'sw-immosuite' ) }>
+		<section
+			className={ `swin-list ${ isNarrow ? 'is-narrow' : '' }` }
+			aria-label={ __( 'Entries', 'sw-immosuite' ) }
+		>
 			<DataViews< Listed >
 				view={ view }
 				onChangeView={ change }

@@ -1,39 +1,147 @@
 import { speak } from '@wordpress/a11y';
-import { useState, type ReactNode } from 'react';
-import { listQuery } from './address';
+import { Modal, Snackbar } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { actionsOf, Ask, deleteAsk } from './actions';
+import { listQuery, type Place } from './address';
 import type { Data } from './data';
+import { Entry } from './Entry';
 import { List } from './List';
 import { useAddress } from './useAddress';
+import { useChanges, type Changes } from './useChanges';
 import { useCounts } from './useCounts';
 import { useEntries } from './useEntries';
+import { useEntry, type Loaded } from './useEntry';
 import { useIsNarrow } from './useIsNarrow';
 import { Views } from './Views';
 import { arrivedText } from './words';
+
+/** Whoever closes an entry goes on where they have opened it. */
+function useWayBack( entry: string | null ): void {
+	const before = useRef( entry );
+	useEffect( () => {
+		if ( entry === null && before.current !== null ) {
+			document.querySelector< HTMLElement >( `[data-entry="${ before.current }"]` )?.focus();
+		}
+		before.current = entry;
+	}, [ entry ] );
+}
+
+function DeleteDialog( props: { loaded: Loaded; changes: Changes; onClose: () => void } ): ReactNode {
+	const { loaded, changes, onClose } = props;
+	const label = __( 'Delete permanently', 'sw-immosuite' );
+	return (
+		<Modal title={ label } onRequestClose={ onClose }>
+			<Ask
+				label={ label }
+				isDestructive
+				onCancel={ onClose }
+				onDone={ () => {
+					onClose();
+					void changes.remove( loaded.entry === null ? [] : [ loaded.entry ] );
+				} }
+			>
+				<p>{ deleteAsk( 1 ) }</p>
+			</Ask>
+		</Modal>
+	);
+}
+
+function Told( { changes: { told, forget } }: { changes: Changes } ): ReactNode {
+	if ( told === null ) {
+		return null;
+	}
+	const { text, undo } = told;
+	return (
+		<div className="swin-told">
+			<Snackbar
+				key={ text }
+				onRemove={ forget }
+				actions={ undo === null ? [] : [ { label: __( 'Undo', 'sw-immosuite' ), onClick: undo } ] }
+			>
+				{ text }
+			</Snackbar>
+		</div>
+	);
+}
+
+/** "[3f9c2a1e]", as mails name an entry. */
+const REFERENCE = /^\s*\[?[0-9a-f]{8}\]?\s*$/i;
+
+/** Whoever types what a mail names wants that entry. */
+const found = ( { search, entry }: Place, uuids: readonly string[] ): string | null =>
+	entry === null && uuids.length === 1 && REFERENCE.test( search ) ? ( uuids[ 0 ] ?? null ) : null;
 
 /** ImmoSuite → Inbox. */
 export function Screen( { data }: { data: Data } ): ReactNode {
 	const [ place, move ] = useAddress( data );
 	const [ given ] = useState( data.entries );
+	const [ isAsking, setAsking ] = useState( false );
 	const entries = useEntries( listQuery( place ), given );
-	const [ counts ] = useCounts( () => {
+	const loaded = useEntry( place.entry, data.zone );
+	const [ counts, recount ] = useCounts( () => {
 		entries.freshen().then(
 			( count ) => count > 0 && speak( arrivedText( count ) ),
 			// In vain, the next look is half a minute away.
 			() => undefined
 		);
 	} );
+	const changes = useChanges( data, ( { wanted, changed, refused } ) => {
+		const uuids = changed.map( ( { uuid } ) => uuid );
+		entries.update( uuids, ( one ) =>
+			wanted === null ? null : { ...one, ...wanted, version: one.version + 1 }
+		);
+		if ( place.entry !== null && [ ...uuids, ...refused ].includes( place.entry ) ) {
+			if ( wanted === null ) {
+				move( { entry: null } );
+			} else {
+				void loaded.reload( refused.includes( place.entry ) );
+			}
+		}
+		if ( refused.length > 0 ) {
+			void entries.freshen();
+		}
+		recount();
+	} );
 	const isNarrow = useIsNarrow();
+	const actions = useMemo( () => actionsOf( data, changes ), [ data, changes ] );
+	useWayBack( place.entry );
+	const only = found( place, entries.isLoading ? [] : entries.items.map( ( { uuid } ) => uuid ) );
+	useEffect( () => {
+		if ( only !== null ) {
+			move( { entry: only, search: '' } );
+		}
+	}, [ only, move ] );
+	const isBeside = place.entry !== null;
 	return (
 		<>
-			<Views data={ data } place={ place } counts={ counts } onMove={ move } />
-			<List
-				data={ data }
-				place={ place }
-				entries={ entries }
-				actions={ [] }
-				isNarrow={ isNarrow }
-				onMove={ move }
-			/>
+			{ ! ( isBeside && isNarrow ) && <Views data={ data } place={ place } counts={ counts } onMove={ move } /> }
+			<div className={ isBeside && ! isNarrow ? 'swin-desk has-entry' : 'swin-desk' }>
+				{ ! ( isBeside && isNarrow ) && (
+					<List
+						data={ data }
+						place={ place }
+						entries={ entries }
+						actions={ actions }
+						isNarrow={ isNarrow || isBeside }
+						onMove={ move }
+					/>
+				) }
+				{ isBeside && (
+					<Entry
+						data={ data }
+						loaded={ loaded }
+						onClose={ () => move( { entry: null } ) }
+						onChange={ ( wanted ) =>
+							void changes.change( loaded.entry === null ? [] : [ loaded.entry ], wanted )
+						}
+						onDelete={ () => setAsking( true ) }
+						onOpen={ ( entry ) => move( { entry } ) }
+					/>
+				) }
+			</div>
+			{ isAsking && <DeleteDialog loaded={ loaded } changes={ changes } onClose={ () => setAsking( false ) } /> }
+			<Told changes={ changes } />
 		</>
 	);
 }

@@ -1,10 +1,20 @@
 /** Calls of the screen. The site's own client knows address and nonce, and renews the nonce where it has run out. */
 import apiFetch, { type APIFetchOptions as Options } from '@wordpress/api-fetch';
 import { __ } from '@wordpress/i18n';
-import type { EntriesResponse, EntryCountsResponse } from '../../contract/types.gen';
+import type {
+	EntriesChangeResponse,
+	EntriesResponse,
+	EntryCountsResponse,
+	EntryResponse,
+	HistoryRow,
+} from '../../contract/types.gen';
 import { asObject } from '../../domain/object';
+import type { Listed } from './data';
+import type { Wanted } from './undoing';
 
 export type Counts = Readonly< EntryCountsResponse >;
+export type EntryDetail = Readonly< EntryResponse >;
+export type HistoryLine = Readonly< HistoryRow >;
 
 /** Why a call was in vain. */
 export interface Trouble {
@@ -47,6 +57,10 @@ export function troubleOf( error: unknown ): Trouble {
 	return { kind: 'told', text: faults.join( ' ' ) || textOf( message ) };
 }
 
+/** There is no such entry, or none any more. */
+export const isGoneError = ( error: unknown ): boolean =>
+	asObject( asObject( error )[ 'data' ] )[ 'status' ] === 404 && asObject( error )[ 'code' ] !== 'rest_no_route';
+
 const call = < T >( path: string, options: Options< true > = {} ): Promise< T > =>
 	apiFetch< T >( { ...options, path: `/sw-immosuite-admin/v1${ path }` } );
 
@@ -58,4 +72,19 @@ export const api = {
 			{ signal }
 		),
 	counts: () => call< Counts >( '/entries/counts' ),
+	entry: ( uuid: string ) => call< EntryDetail >( `/entries/${ uuid }` ),
+	/** @param entries At the versions that were on screen. */
+	change: ( entries: readonly Listed[], wanted: Wanted ) =>
+		call< EntriesChangeResponse >( '/entries/bulk', {
+			method: 'POST',
+			data: { entries: entries.map( ( { uuid, version } ) => ( { uuid, version } ) ), ...wanted },
+		} ),
+	remove: ( uuid: string ) => call< unknown >( `/entries/${ uuid }`, { method: 'DELETE' } ),
+	/** @param key Names the note: sent twice, it is stored once. */
+	note: ( uuid: string, text: string, key: string ) =>
+		call< HistoryLine >( `/entries/${ uuid }/notes`, {
+			method: 'POST',
+			data: { text },
+			headers: { 'Idempotency-Key': key },
+		} ),
 };

@@ -2,6 +2,9 @@ import { listQuery, placeAddress, readPlace, viewOf, type Place } from './addres
 import { knownZone, NO_FILTERS, type Data, type Filters, type Listed } from './data';
 import { fromShown, openedOf, toShown } from './filtering';
 import { arrived, merged } from './merging';
+import { eventText } from './events';
+import { dayAfter } from './days';
+import { regrouped } from './undoing';
 import { dayText, shortTime, today } from './words';
 
 const OPEN: Filters = { ...NO_FILTERS, status: [ 'new', 'progress', 'answered' ] };
@@ -125,4 +128,44 @@ test( 'times are those of the site', () => {
 	expect( dayText( '2026-11-24' ) ).toBe( '24.11.2026' );
 	expect( knownZone( 'Europe/Berlin' ) ).toBe( 'Europe/Berlin' );
 	expect( knownZone( 'nowhere' ) ).toBe( new Intl.DateTimeFormat().resolvedOptions().timeZone );
+} );
+
+test( 'what is taken back goes to where each was, at the version that the change has made', () => {
+	const before = [
+		{ uuid: 'a', version: 1, status: 'new', assignee: 0 },
+		{ uuid: 'b', version: 4, status: 'progress', assignee: 2 },
+		{ uuid: 'c', version: 2, status: 'new', assignee: 0 },
+		{ uuid: 'd', version: 9, status: 'closed', assignee: 0 },
+	] as Listed[];
+	const groups = regrouped( before, { status: 'closed' } );
+	expect(
+		groups.map( ( { values, entries } ) => [
+			values,
+			entries.map( ( { uuid, version } ) => `${ uuid }${ version }` ),
+		] )
+	).toEqual( [
+		[ { status: 'new' }, [ 'a2', 'c3' ] ],
+		[ { status: 'progress' }, [ 'b5' ] ],
+	] );
+	const [ dated ] = regrouped( [ { uuid: 'a', version: 1, followUp: '2026-12-01' } as Listed ], { followUp: null } );
+	expect( dated?.values ).toEqual( { followUp: '2026-12-01' } );
+} );
+
+test( 'history names whoever did it, and what somebody wrote', () => {
+	const row = { id: 1, at: '2026-11-21T12:00:00Z', user: { id: 9, name: 'Anna Probe' } };
+	const told = ( event: string, data: Record< string, unknown >, user: object | null = row.user ) =>
+		eventText( { ...row, event, data, user } as never, { staff: [ { id: 2, name: 'Bernd Beispiel' } ] } );
+	expect( told( 'status', { from: 'new', to: 'closed' } ).text ).toBe( 'Anna Probe: New → Closed' );
+	expect( told( 'assigned', { to: 2, toName: 'B' } ).text ).toBe( 'Anna Probe assigned Bernd Beispiel' );
+	expect( told( 'assigned', { to: 7, toName: 'Gone' } ).text ).toBe( 'Anna Probe assigned Gone' );
+	expect( told( 'assigned', { to: 0, toName: '' } ).text ).toBe( 'Anna Probe assigned Nobody' );
+	expect( told( 'note', { text: '<b>x</b>' }, { id: 3, name: '' } ) ).toEqual( {
+		text: 'Note by Deleted user account',
+		more: '<b>x</b>',
+	} );
+	expect( told( 'follow_up', { to: '' } ).text ).toBe( 'Anna Probe: follow-up –' );
+} );
+
+test( 'a month ends in between', () => {
+	expect( [ dayAfter( '2026-11-30' ), dayAfter( '2028-02-28' ) ] ).toEqual( [ '2026-12-01', '2028-02-29' ] );
 } );

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EntriesResponse } from '../../contract/types.gen';
 import { api, troubleOf, type Trouble } from './api';
+import type { Listed } from './data';
 import { arrived, merged, type Part } from './merging';
 
 /** Entries of a part, as the server gives them unless it is asked for another number. */
@@ -18,6 +19,8 @@ export interface Entries extends List {
 	readonly retry: () => void;
 	/** Looks what has changed at its beginning. @return How many have come in. */
 	readonly freshen: () => Promise< number >;
+	/** Somebody has changed or deleted these. @param update null: it is gone. */
+	readonly update: ( uuids: readonly string[], update: ( entry: Listed ) => Listed | null ) => void;
 }
 
 const EMPTY: List = { items: [], next: null, isLoading: true, trouble: null };
@@ -88,5 +91,12 @@ export function useEntries( query: string, given: EntriesResponse | null ): Entr
 		return arrived( before, part.items );
 	}, [ query ] );
 
-	return { ...list, more: () => start( list ), retry: () => start( list ), freshen };
+	const update = useCallback< Entries[ 'update' ] >( ( uuids, change ) => {
+		setList( ( now ) => ( {
+			...now,
+			items: now.items.flatMap( ( one ) => ( uuids.includes( one.uuid ) ? ( change( one ) ?? [] ) : one ) ),
+		} ) );
+	}, [] );
+
+	return { ...list, update, more: () => start( list ), retry: () => start( list ), freshen };
 }

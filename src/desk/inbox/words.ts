@@ -1,5 +1,6 @@
 /** Sentences and dates that several parts of the screen say. */
 import { __, _n, sprintf } from '@wordpress/i18n';
+import type { EntryDetail } from './api';
 import type { Data, Kind, Order, Status } from './data';
 
 export const newText = ( count: number ): string =>
@@ -98,3 +99,50 @@ export const dayText = ( day: string ): string =>
 	new Intl.DateTimeFormat( language(), { timeZone: 'UTC', dateStyle: 'medium' } ).format(
 		new Date( `${ day }T00:00Z` )
 	);
+
+type Consent = EntryDetail[ 'consents' ][ number ];
+
+export function purposeText( purpose: Consent[ 'purpose' ] ): string {
+	switch ( purpose ) {
+		case 'dataPrivacy':
+			return __( 'Storage of my details', 'sw-immosuite' );
+		case 'acceptContact':
+			return __( 'Contact by phone, letter, email', 'sw-immosuite' );
+		case 'newsletter':
+			return __( 'Newsletter', 'sw-immosuite' );
+	}
+}
+
+export function channelText( channel: Consent[ 'channels' ][ number ] ): string {
+	switch ( channel ) {
+		case 'phone':
+			return __( 'Phone', 'sw-immosuite' );
+		case 'letter':
+			return __( 'Letter', 'sw-immosuite' );
+		case 'email':
+			return __( 'Email', 'sw-immosuite' );
+	}
+}
+
+export function consentEventText( event: Consent[ 'events' ][ number ][ 'event' ] ): string {
+	switch ( event ) {
+		case 'requested':
+			return __( 'Ticked', 'sw-immosuite' );
+		case 'sent':
+			return __( 'Confirmation link sent', 'sw-immosuite' );
+		case 'confirmed':
+			return __( 'Confirmed', 'sw-immosuite' );
+		case 'revoked':
+			return __( 'Withdrawn', 'sw-immosuite' );
+	}
+}
+
+/** To whom a mail went, and how it fares. */
+export function mailText( { recipient, state, at }: EntryDetail[ 'mails' ][ number ], timeZone: string ): string {
+	const fares = {
+		waiting: __( 'Waiting to be sent', 'sw-immosuite' ),
+		failed: __( 'Could not be delivered', 'sw-immosuite' ),
+		sent: sprintf( __( 'Taken by the mail server on %s', 'sw-immosuite' ), longTime( at, timeZone ) ),
+	};
+	return sprintf( __( 'Email to %1$s: %2$s', 'sw-immosuite' ), recipient, fares[ state ] );
+}

@@ -39,6 +39,16 @@ export class Inbox {
 		return this.row( name ).getByRole( 'link', { name } );
 	}
 
+	/** The entry beside the list, or instead of it. */
+	entry( name: string ): Locator {
+		return this.page.getByRole( 'article', { name } );
+	}
+
+	/** What is told after something was done. */
+	get told(): Locator {
+		return this.page.getByTestId( 'snackbar' );
+	}
+
 	get menu(): Locator {
 		return this.page.getByRole( 'link', { name: /^ImmoSuite/ } );
 	}

@@ -68,12 +68,24 @@ async function askToDiscard( page: Page ): Promise< void > {
 	await page.locator( '.row-actions .delete a' ).first().click();
 }
 
+/** The entry that has come last, and one of its tabs. */
+const openEntry =
+	( tab: number ) =>
+	async ( page: Page ): Promise< void > => {
+		await page.locator( '[data-entry]' ).first().click();
+		await page.getByRole( 'article' ).getByRole( 'tab' ).nth( tab ).click();
+	};
+
 const tabs = [ 'agency', 'mails', 'pages', 'maps', 'listings', 'privacy', 'technical' ];
 
 export const SCREENS: readonly DeskScreen[] = [
 	{ name: 'the notice of the setup', path: 'index.php', isCores: true },
 	{ name: 'inbox', path: `${ PAGE }-inbox` },
 	{ name: 'inbox, all', path: `${ PAGE }-inbox&view=all` },
+	{ name: 'inbox, entry', path: `${ PAGE }-inbox`, act: openEntry( 0 ) },
+	{ name: 'inbox, history', path: `${ PAGE }-inbox`, act: openEntry( 1 ) },
+	{ name: 'inbox, contact', path: `${ PAGE }-inbox`, act: openEntry( 2 ) },
+	{ name: 'inbox, consents', path: `${ PAGE }-inbox`, act: openEntry( 3 ) },
 	{ name: 'overview', path: `${ PAGE }-overview` },
 	{ name: 'listings', path: 'edit.php?post_type=sw_immo_listing', isCores: true },
 	{ name: 'regions', path: `${ PAGE }-regions` },

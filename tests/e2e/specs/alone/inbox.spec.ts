@@ -89,3 +89,87 @@ test( 'a list that cannot be loaded says so, and is tried again', async ( { site
 	await expect( alert ).toContainText( 'Ihre Anmeldung bei WordPress ist abgelaufen.' );
 	await inbox.page.context().close();
 } );
+
+test( 'from the list to a note, by keyboard alone', async ( { page, site, browser } ) => {
+	const name = await write( page, site );
+	const inbox = await Inbox.inOwnBrowser( browser, site );
+	await inbox.page.getByRole( 'searchbox' ).focus();
+	await inbox.page.keyboard.type( name.split( ',' )[ 0 ] ?? '' );
+	await expect( inbox.page ).toHaveURL( /search=Probe/ );
+	await expect( inbox.page.getByText( '1 Eintrag', { exact: true } ) ).toBeVisible();
+	await tabTo( inbox.page, inbox.link( name ) );
+	await inbox.page.keyboard.press( 'Enter' );
+	const entry = inbox.entry( name );
+	await expect( entry.getByRole( 'heading', { name } ) ).toBeFocused();
+	await expect( entry ).toContainText( 'E-Mail-Adresse unbestätigt: Es ist nicht sicher, von wem dies stammt.' );
+	await expect( inbox.page ).toHaveURL( /entry=[0-9a-f-]{36}/ );
+	expect( await violations( inbox.page, CONTENT ) ).toEqual( [] );
+
+	await tabTo( inbox.page, entry.getByRole( 'tab', { name: 'Vorgang' } ) );
+	await inbox.page.keyboard.press( 'ArrowRight' );
+	const note = entry.getByLabel( 'Interne Notiz' );
+	await tabTo( inbox.page, note );
+	await inbox.page.keyboard.type( 'Ruft am <b>Montag</b> zurück.' );
+	await inbox.page.reload();
+	await entry.getByRole( 'tab', { name: 'Verlauf' } ).press( 'Enter' );
+	await expect( note ).toHaveValue( 'Ruft am <b>Montag</b> zurück.' );
+	await tabTo( inbox.page, entry.getByRole( 'button', { name: 'Notiz speichern' } ) );
+	await inbox.page.keyboard.press( 'Enter' );
+	await expect( entry.getByText( 'Ruft am <b>Montag</b> zurück.' ) ).toHaveCount( 1 );
+	await expect( note ).toHaveValue( '' );
+	expect( await violations( inbox.page, CONTENT ) ).toEqual( [] );
+
+	await entry.getByRole( 'button', { name: 'Eingang' } ).press( 'Enter' );
+	await expect( inbox.link( name ) ).toBeFocused();
+	await inbox.page.context().close();
+} );
+
+test( 'what is changed can be taken back, and two do not overwrite each other', async ( { page, site, browser } ) => {
+	const name = await write( page, site );
+	const inbox = await Inbox.inOwnBrowser( browser, site );
+	await inbox.link( name ).click();
+	const entry = inbox.entry( name );
+	await entry.getByLabel( 'Status' ).selectOption( 'In Arbeit' );
+	await expect( inbox.told ).toContainText( 'Status geändert: In Arbeit' );
+	await inbox.told.getByRole( 'button', { name: 'Rückgängig machen' } ).click();
+	await expect( entry.getByLabel( 'Status' ) ).toHaveValue( 'new' );
+
+	// Somebody else has the same entry on screen, and a note half written.
+	const other = await Inbox.inOwnBrowser( browser, site );
+	await other.link( name ).click();
+	const same = other.entry( name );
+	await same.getByRole( 'tab', { name: 'Verlauf' } ).click();
+	await same.getByLabel( 'Interne Notiz' ).fill( 'Noch nicht fertig' );
+	await entry.getByRole( 'button', { name: 'Mir zuweisen' } ).click();
+	await expect( inbox.told ).toContainText( 'Zugewiesen: ' );
+	await same.getByRole( 'button', { name: 'Erledigt' } ).click();
+	await expect( same.getByRole( 'alert' ) ).toContainText( 'Sie sehen jetzt den neuen Stand; Ihr Text ist noch da.' );
+	await expect( same.getByLabel( 'Status' ) ).toHaveValue( 'new' );
+	await expect( same.getByLabel( 'Zuständig' ) ).not.toHaveValue( '0' );
+	await expect( same.getByLabel( 'Interne Notiz' ) ).toHaveValue( 'Noch nicht fertig' );
+	await same.getByRole( 'button', { name: 'Erledigt' } ).click();
+	await expect( same.getByLabel( 'Status' ) ).toHaveValue( 'closed' );
+	await other.page.context().close();
+
+	await inbox.page.setViewportSize( { width: 400, height: 800 } );
+	await expect( inbox.page.getByRole( 'navigation', { name: 'Ansichten' } ) ).toHaveCount( 0 );
+	await entry.getByRole( 'button', { name: 'Endgültig löschen' } ).click();
+	const dialog = inbox.page.getByRole( 'dialog' );
+	await expect( dialog ).toContainText( '1 Eintrag mit Notizen und Antworten löschen?' );
+	await dialog.getByRole( 'button', { name: 'Endgültig löschen' } ).click();
+	await expect( inbox.told ).toContainText( 'Gelöscht.' );
+	await inbox.page.goBack();
+	await expect( inbox.page.getByText( 'Diesen Eintrag gibt es nicht mehr.' ) ).toBeVisible();
+	await inbox.page.context().close();
+} );
+
+test( 'several at once', async ( { page, site, browser } ) => {
+	const name = await write( page, site );
+	const inbox = await Inbox.inOwnBrowser( browser, site );
+	await inbox.row( name ).getByRole( 'checkbox' ).check();
+	await inbox.page.getByRole( 'button', { name: 'Als Spam kennzeichnen' } ).last().click();
+	await expect( inbox.told ).toContainText( 'Status geändert: Spam' );
+	await inbox.view( 'Spam' ).click();
+	await expect( inbox.row( name ) ).toBeVisible();
+	await inbox.page.context().close();
+} );

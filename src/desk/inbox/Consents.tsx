@@ -1,0 +1,48 @@
+import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
+import type { EntryDetail } from './api';
+import type { Data } from './data';
+import { channelText, consentEventText, longTime, purposeText } from './words';
+
+/** What was ticked: the text as it was shown, and what became of it. */
+export function Consents( { data, entry }: { data: Data; entry: EntryDetail } ): ReactNode {
+	if ( entry.consents.length === 0 ) {
+		return <p>{ __( 'No consent was given.', 'sw-immosuite' ) }</p>;
+	}
+	return entry.consents.map( ( { purpose, text, hash, channels, events } ) => (
+		<section key={ purpose + hash } className="swin-consent">
+			<h3>{ purposeText( purpose ) }</h3>
+			<blockquote>{ text }</blockquote>
+			<dl className="swin-facts">
+				{ channels.length > 0 && (
+					<>
+						<dt>{ __( 'Channels', 'sw-immosuite' ) }</dt>
+						<dd>{ channels.map( channelText ).join( ', ' ) }</dd>
+					</>
+				) }
+				{ events.map( ( { event, at } ) => (
+					<ConsentEvent key={ event + at } event={ event } at={ longTime( at, data.zone ) } />
+				) ) }
+				<dt>{ __( 'Checksum of the text', 'sw-immosuite' ) }</dt>
+				<dd>
+					<code>{ hash }</code>
+				</dd>
+			</dl>
+		</section>
+	) );
+}
+
+function ConsentEvent( {
+	event,
+	at,
+}: {
+	event: EntryDetail[ 'consents' ][ number ][ 'events' ][ number ][ 'event' ];
+	at: string;
+} ): ReactNode {
+	return (
+		<>
+			<dt>{ consentEventText( event ) }</dt>
+			<dd>{ at }</dd>
+		</>
+	);
+}

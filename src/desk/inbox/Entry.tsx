@@ -1,0 +1,93 @@
+import { Button, Spinner, TabPanel } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { EntryDetail } from './api';
+import { Case } from './Case';
+import { Consents } from './Consents';
+import type { Data } from './data';
+import { EntryHead, type Change } from './EntryHead';
+import { History } from './History';
+import { TroubleNotice } from './parts';
+import { Person } from './Person';
+import type { Loaded } from './useEntry';
+
+export interface EntryProps {
+	readonly data: Data;
+	readonly loaded: Loaded;
+	readonly onClose: () => void;
+	readonly onChange: Change;
+	readonly onDelete: () => void;
+	readonly onOpen: ( uuid: string ) => void;
+}
+
+const count = ( label: string, number: number ): string => ( number === 0 ? label : `${ label } (${ number })` );
+
+function Tabs( { entry, ...props }: Omit< EntryProps, 'loaded' > & { entry: EntryDetail; loaded: Loaded } ): ReactNode {
+	const { data, loaded, onOpen } = props;
+	const tabs = [
+		{ name: 'case', title: __( 'Entry', 'sw-immosuite' ) },
+		{ name: 'history', title: count( __( 'History', 'sw-immosuite' ), entry.history.length ) },
+		{ name: 'person', title: __( 'Contact', 'sw-immosuite' ) },
+		{ name: 'consents', title: count( __( 'Consents', 'sw-immosuite' ), entry.consents.length ) },
+	];
+	return (
+		<TabPanel className="swin-tabs" tabs={ tabs }>
+			{ ( { name } ) => (
+				<div className="swin-tab">
+					{ name === 'case' && <Case data={ data } entry={ entry } /> }
+					{ name === 'history' && <History data={ data } entry={ entry } loaded={ loaded } /> }
+					{ name === 'person' && <Person data={ data } entry={ entry } onOpen={ onOpen } /> }
+					{ name === 'consents' && <Consents data={ data } entry={ entry } /> }
+				</div>
+			) }
+		</TabPanel>
+	);
+}
+
+/** An entry beside the list, or instead of it. */
+export function Entry( props: EntryProps ): ReactNode {
+	const { data, loaded, onClose, onChange, onDelete } = props;
+	const { entry, trouble, isGone, conflict } = loaded;
+	const heading = useRef< HTMLHeadingElement >( null );
+	const uuid = entry?.uuid;
+	useEffect( () => {
+		if ( uuid !== undefined || isGone ) {
+			heading.current?.focus();
+		}
+	}, [ uuid, isGone ] );
+	return (
+		<article className="swin-entry" aria-labelledby="swin-entry">
+			<Button className="swin-back" variant="tertiary" icon="arrow-left-alt2" onClick={ onClose }>
+				{ __( 'Inbox', 'sw-immosuite' ) }
+			</Button>
+			<h2 id="swin-entry" ref={ heading } tabIndex={ -1 }>
+				{ isGone ? __( 'Entry', 'sw-immosuite' ) : entry?.name }
+			</h2>
+			{ isGone && (
+				<p role="alert">
+					{ __( 'This entry no longer exists. Its retention period may have ended.', 'sw-immosuite' ) }
+				</p>
+			) }
+			{ trouble !== null && <TroubleNotice trouble={ trouble } onRetry={ loaded.retry } /> }
+			{ conflict !== null && (
+				<p className="swin-conflict" role="alert">
+					{ sprintf(
+						__(
+							'%1$s changed this entry at %2$s. You now see the latest state; your text is still here.',
+							'sw-immosuite'
+						),
+						conflict.name,
+						conflict.time
+					) }
+				</p>
+			) }
+			{ entry === null && ! isGone && trouble === null && <Spinner /> }
+			{ entry !== null && ! isGone && (
+				<>
+					<EntryHead data={ data } entry={ entry } onChange={ onChange } onDelete={ onDelete } />
+					<Tabs { ...props } entry={ entry } key={ entry.uuid } />
+				</>
+			) }
+		</article>
+	);
+}

@@ -1,0 +1,121 @@
+import { Button, SelectControl } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
+import type { EntryDetail } from './api';
+import { STATUSES, type Data } from './data';
+import { aboutText } from './fields';
+import { FollowUp } from './FollowUp';
+import type { Wanted } from './undoing';
+import { dayText, kindText, longTime, nobody, statusText } from './words';
+
+export type Change = ( wanted: Wanted ) => void;
+
+export interface EntryHeadProps {
+	readonly data: Data;
+	readonly entry: EntryDetail;
+	readonly onChange: Change;
+	readonly onDelete: () => void;
+}
+
+function Origin( { data, entry }: Pick< EntryHeadProps, 'data' | 'entry' > ): ReactNode {
+	const { listing, kind, receivedAt, uuid, confirmed } = entry;
+	return (
+		<>
+			<p className="swin-origin">
+				{ listing === null || listing.link === '' ? (
+					aboutText( entry )
+				) : (
+					<>
+						{ `${ kindText( kind ) }: ` }
+						<a href={ listing.link }>{ listing.title }</a>
+					</>
+				) }
+				{ ` · ${ longTime( receivedAt, data.zone ) } · ${ sprintf( __( 'Reference %s', 'sw-immosuite' ), uuid.slice( 0, 8 ) ) }` }
+			</p>
+			<p className={ confirmed ? 'swin-origin' : 'swin-mark is-warning' }>{ confirmationText( data, entry ) }</p>
+		</>
+	);
+}
+
+function confirmationText( data: Data, { confirmed, history }: EntryDetail ): string {
+	const at = history.find( ( { event } ) => event === 'confirmed' )?.at;
+	if ( ! confirmed ) {
+		return __( 'Email address unconfirmed: it is not certain who sent this.', 'sw-immosuite' );
+	}
+	return at === undefined
+		? __( 'Email address confirmed', 'sw-immosuite' )
+		: sprintf( __( 'Email address confirmed on %s', 'sw-immosuite' ), longTime( at, data.zone ) );
+}
+
+function goesText( { goes, keepUntil }: EntryDetail ): string {
+	if ( goes === null ) {
+		return __( 'Will not be deleted while an email to you is outstanding.', 'sw-immosuite' );
+	}
+	return sprintf( __( 'Will be deleted on %s.', 'sw-immosuite' ), dayText( keepUntil ?? goes ) );
+}
+
+function Buttons( { data, entry, onChange, onDelete }: EntryHeadProps ): ReactNode {
+	const isSpam = entry.status === 'spam';
+	return (
+		<p className="swin-buttons">
+			{ entry.status !== 'closed' && ! isSpam && (
+				<Button variant="secondary" onClick={ () => onChange( { status: 'closed' } ) }>
+					{ __( 'Mark as closed', 'sw-immosuite' ) }
+				</Button>
+			) }
+			{ entry.assignee !== data.me && (
+				<Button variant="secondary" onClick={ () => onChange( { assignee: data.me } ) }>
+					{ __( 'Assign to me', 'sw-immosuite' ) }
+				</Button>
+			) }
+			<Button variant="tertiary" onClick={ () => onChange( { status: isSpam ? 'new' : 'spam' } ) }>
+				{ isSpam ? __( 'Not spam', 'sw-immosuite' ) : __( 'Mark as spam', 'sw-immosuite' ) }
+			</Button>
+			{ data.may.delete && (
+				<Button variant="tertiary" isDestructive onClick={ onDelete }>
+					{ __( 'Delete permanently', 'sw-immosuite' ) }
+				</Button>
+			) }
+		</p>
+	);
+}
+
+/** What is known of an entry at a glance, and what can be done with it. */
+export function EntryHead( props: EntryHeadProps ): ReactNode {
+	const { data, entry, onChange } = props;
+	const isKnown = entry.assignee === 0 || data.staff.some( ( { id } ) => id === entry.assignee );
+	const staff = [
+		{ value: '0', label: nobody() },
+		...data.staff.map( ( { id, name } ) => ( { value: String( id ), label: name } ) ),
+		...( isKnown ? [] : [ { value: String( entry.assignee ), label: '–' } ] ),
+	];
+	return (
+		<header className="swin-head">
+			<Origin data={ data } entry={ entry } />
+			<div className="swin-fields">
+				<SelectControl
+					label={ __( 'Status', 'sw-immosuite' ) }
+					value={ entry.status }
+					disabled={ ! data.may.edit }
+					options={ STATUSES.map( ( value ) => ( { value, label: statusText( value ) } ) ) }
+					onChange={ ( status ) => onChange( { status: status } ) }
+				/>
+				<SelectControl
+					label={ __( 'Assigned to', 'sw-immosuite' ) }
+					value={ String( entry.assignee ) }
+					disabled={ ! data.may.edit }
+					options={ staff }
+					onChange={ ( assignee ) => onChange( { assignee: Number( assignee ) } ) }
+				/>
+				<FollowUp
+					zone={ data.zone }
+					value={ entry.followUp }
+					isDisabled={ ! data.may.edit }
+					onChange={ ( followUp ) => onChange( { followUp } ) }
+				/>
+			</div>
+			{ data.may.edit && <Buttons { ...props } /> }
+			<p className="swin-origin">{ goesText( entry ) }</p>
+		</header>
+	);
+}

@@ -1,0 +1,72 @@
+import { Button, TextareaControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { useRef, useState, type ReactNode } from 'react';
+import { uuid as newUuid } from '../../domain/uuid';
+import { api, troubleOf, type HistoryLine, type Trouble } from './api';
+import { draftOf, keepDraft } from './drafts';
+import { TroubleNotice } from './parts';
+
+export interface NoteFormProps {
+	readonly uuid: string;
+	readonly me: number;
+	readonly onSaved: ( row: HistoryLine ) => void;
+}
+
+/** An internal note. What is typed stays in this browser until it is saved. */
+export function NoteForm( { uuid, me, onSaved }: NoteFormProps ): ReactNode {
+	const place = { what: 'note', uuid, me } as const;
+	const [ text, setText ] = useState( () => draftOf( place ) );
+	const [ isBusy, setBusy ] = useState( false );
+	const [ trouble, setTrouble ] = useState< Trouble | null >( null );
+	/** Names this note: sent twice, it is stored once. */
+	const key = useRef( newUuid() );
+	const change = ( typed: string ): void => {
+		setText( typed );
+		keepDraft( place, typed );
+	};
+	const save = async (): Promise< void > => {
+		setBusy( true );
+		setTrouble( null );
+		try {
+			onSaved( await api.note( uuid, text, key.current ) );
+			key.current = newUuid();
+			change( '' );
+		} catch ( error ) {
+			setTrouble( troubleOf( error ) );
+		}
+		setBusy( false );
+	};
+	return (
+		<form
+			className="swin-note"
+			onSubmit={ ( event ) => {
+				event.preventDefault();
+				if ( text.trim() !== '' && ! isBusy ) {
+					void save();
+				}
+			} }
+		>
+			<TextareaControl
+				label={ __( 'Internal note', 'sw-immosuite' ) }
+				help={ __(
+					'For your team only. Part of the information under Art. 15 GDPR: keep to the facts.',
+					'sw-immosuite'
+				) }
+				value={ text }
+				maxLength={ 10_000 }
+				rows={ 3 }
+				onChange={ change }
+			/>
+			{ trouble !== null && <TroubleNotice trouble={ trouble } onRetry={ () => void save() } /> }
+			<Button
+				type="submit"
+				variant="secondary"
+				isBusy={ isBusy }
+				disabled={ isBusy || text.trim() === '' }
+				accessibleWhenDisabled
+			>
+				{ __( 'Save note', 'sw-immosuite' ) }
+			</Button>
+		</form>
+	);
+}

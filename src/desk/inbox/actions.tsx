@@ -1,0 +1,169 @@
+import { Button, SelectControl } from '@wordpress/components';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import type { Action } from '../views';
+import type { Data, Listed } from './data';
+import { FollowUp } from './FollowUp';
+import type { Changes } from './useChanges';
+import { nobody } from './words';
+
+interface ModalProps {
+	readonly items: Listed[];
+	readonly closeModal?: () => void;
+}
+
+export const deleteAsk = ( count: number ): string =>
+	sprintf(
+		_n(
+			'Delete %s entry with notes and replies? Confirmed consents are kept as proof.',
+			'Delete %s entries with notes and replies? Confirmed consents are kept as proof.',
+			count,
+			'sw-immosuite'
+		),
+		String( count )
+	);
+
+export interface AskProps {
+	readonly label: string;
+	readonly isDestructive?: boolean;
+	readonly onDone: () => void;
+	readonly onCancel: () => void;
+	readonly children: ReactNode;
+}
+
+/** A question with two answers. */
+export function Ask( { label, isDestructive = false, onDone, onCancel, children }: AskProps ): ReactElement {
+	return (
+		<form
+			onSubmit={ ( event ) => {
+				event.preventDefault();
+				onDone();
+			} }
+		>
+			{ children }
+			<p className="swin-buttons">
+				<Button type="submit" variant="primary" isDestructive={ isDestructive }>
+					{ label }
+				</Button>
+				<Button variant="tertiary" onClick={ onCancel }>
+					{ __( 'Cancel', 'sw-immosuite' ) }
+				</Button>
+			</p>
+		</form>
+	);
+}
+
+function AssignForm( props: ModalProps & { data: Data; changes: Changes } ): ReactElement {
+	const { items, closeModal = () => undefined, data, changes } = props;
+	const [ assignee, setAssignee ] = useState( String( data.me ) );
+	const staff = [ { id: 0, name: nobody() }, ...data.staff ];
+	return (
+		<Ask
+			label={ __( 'Assign', 'sw-immosuite' ) }
+			onCancel={ closeModal }
+			onDone={ () => {
+				closeModal();
+				void changes.change( items, { assignee: Number( assignee ) } );
+			} }
+		>
+			<SelectControl
+				label={ __( 'Assigned to', 'sw-immosuite' ) }
+				value={ assignee }
+				options={ staff.map( ( { id, name } ) => ( { value: String( id ), label: name } ) ) }
+				onChange={ setAssignee }
+			/>
+		</Ask>
+	);
+}
+
+function FollowUpForm( props: ModalProps & { data: Data; changes: Changes } ): ReactElement {
+	const { items, closeModal = () => undefined, data, changes } = props;
+	const [ day, setDay ] = useState< string | null >( null );
+	return (
+		<Ask
+			label={ __( 'Save changes', 'sw-immosuite' ) }
+			onCancel={ closeModal }
+			onDone={ () => {
+				closeModal();
+				void changes.change( items, { followUp: day } );
+			} }
+		>
+			<FollowUp zone={ data.zone } value={ day } onChange={ setDay } />
+		</Ask>
+	);
+}
+
+/** What can be done with one entry or several (A12). Icons are what a phone shows of them. */
+export function actionsOf( data: Data, changes: Changes ): Action< Listed >[] {
+	const bulk = { supportsBulk: true } as const;
+	const edits: Action< Listed >[] = [
+		{
+			...bulk,
+			id: 'mine',
+			label: __( 'Assign to me', 'sw-immosuite' ),
+			icon: 'admin-users',
+			isEligible: ( { assignee } ) => assignee !== data.me,
+			callback: ( items ) => void changes.change( items, { assignee: data.me } ),
+		},
+		{
+			...bulk,
+			id: 'assign',
+			label: __( 'Assign', 'sw-immosuite' ),
+			icon: 'groups',
+			RenderModal: ( props ) => <AssignForm { ...props } data={ data } changes={ changes } />,
+		},
+		{
+			...bulk,
+			id: 'followUp',
+			label: __( 'Follow-up', 'sw-immosuite' ),
+			icon: 'calendar-alt',
+			RenderModal: ( props ) => <FollowUpForm { ...props } data={ data } changes={ changes } />,
+		},
+		{
+			...bulk,
+			id: 'progress',
+			label: __( 'In progress', 'sw-immosuite' ),
+			icon: 'clock',
+			isEligible: ( { status } ) => status !== 'progress',
+			callback: ( items ) => void changes.change( items, { status: 'progress' } ),
+		},
+		{
+			...bulk,
+			id: 'close',
+			label: __( 'Mark as closed', 'sw-immosuite' ),
+			icon: 'yes',
+			isEligible: ( { status } ) => status !== 'closed',
+			callback: ( items ) => void changes.change( items, { status: 'closed' } ),
+		},
+		{
+			...bulk,
+			id: 'spam',
+			label: __( 'Mark as spam', 'sw-immosuite' ),
+			icon: 'warning',
+			isEligible: ( { status } ) => status !== 'spam',
+			callback: ( items ) => void changes.change( items, { status: 'spam' } ),
+		},
+	];
+	const removes: Action< Listed >[] = [
+		{
+			...bulk,
+			id: 'delete',
+			label: __( 'Delete permanently', 'sw-immosuite' ),
+			icon: 'trash',
+			RenderModal: ( { items, closeModal = () => undefined } ) => (
+				<Ask
+					label={ __( 'Delete permanently', 'sw-immosuite' ) }
+					isDestructive
+					onCancel={ closeModal }
+					onDone={ () => {
+						closeModal();
+						void changes.remove( items );
+					} }
+				>
+					<p>{ deleteAsk( items.length ) }</p>
+				</Ask>
+			),
+		},
+	];
+	return [ ...( data.may.edit ? edits : [] ), ...( data.may.delete ? removes : [] ) ];
+}

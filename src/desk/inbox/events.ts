@@ -1,0 +1,79 @@
+import { __, sprintf } from '@wordpress/i18n';
+import type { HistoryLine } from './api';
+import { STATUSES, type Data } from './data';
+import { dayText, nobody, statusText } from './words';
+
+const textOf = ( value: unknown ): string => ( typeof value === 'string' ? value : '' );
+
+/** A state by its name in history; one that nobody knows any more is told as it stands there. */
+const stateText = ( value: unknown ): string => {
+	const status = STATUSES.find( ( one ) => one === value );
+	return status === undefined ? textOf( value ) : statusText( status );
+};
+
+const dayOr = ( value: unknown ): string => ( textOf( value ) === '' ? '–' : dayText( textOf( value ) ) );
+
+/** Who of the staff has done it. */
+function nameOf( { user }: HistoryLine ): string {
+	const name = user?.name ?? '';
+	return name === '' ? __( 'Deleted user account', 'sw-immosuite' ) : name;
+}
+
+/** What has happened, and what somebody has written. */
+export function eventText( row: HistoryLine, { staff }: Pick< Data, 'staff' > ): { text: string; more: string } {
+	const { event, data } = row;
+	const plain = ( text: string ) => ( { text, more: '' } );
+	switch ( event ) {
+		case 'received':
+			return plain( __( 'Received', 'sw-immosuite' ) );
+		case 'confirmed':
+			return plain( __( 'Email address confirmed', 'sw-immosuite' ) );
+		case 'opened':
+			return plain( sprintf( __( 'First opened by %s', 'sw-immosuite' ), nameOf( row ) ) );
+		case 'status':
+			return plain(
+				sprintf(
+					__( '%1$s: %2$s → %3$s', 'sw-immosuite' ),
+					nameOf( row ),
+					stateText( data[ 'from' ] ),
+					stateText( data[ 'to' ] )
+				)
+			);
+		case 'assigned': {
+			const to = staff.find( ( { id } ) => id === data[ 'to' ] )?.name ?? textOf( data[ 'toName' ] );
+			return plain(
+				sprintf( __( '%1$s assigned %2$s', 'sw-immosuite' ), nameOf( row ), to === '' ? nobody() : to )
+			);
+		}
+		case 'follow_up':
+			return plain(
+				sprintf( __( '%1$s: follow-up %2$s', 'sw-immosuite' ), nameOf( row ), dayOr( data[ 'to' ] ) )
+			);
+		case 'kept':
+			return plain(
+				sprintf( __( '%1$s: keep until %2$s', 'sw-immosuite' ), nameOf( row ), dayOr( data[ 'to' ] ) )
+			);
+		case 'note':
+			return {
+				text: sprintf( __( 'Note by %s', 'sw-immosuite' ), nameOf( row ) ),
+				more: textOf( data[ 'text' ] ),
+			};
+		case 'reply':
+			return {
+				text: sprintf( __( 'Reply by %s', 'sw-immosuite' ), nameOf( row ) ),
+				more: textOf( data[ 'text' ] ),
+			};
+		case 'mail_sent':
+			return plain( __( 'Email taken by the mail server', 'sw-immosuite' ) );
+		case 'mail_failed':
+			return { text: __( 'Could not be delivered', 'sw-immosuite' ), more: textOf( data[ 'error' ] ) };
+		case 'mail_resent':
+			return plain( sprintf( __( 'Email sent again by %s', 'sw-immosuite' ), nameOf( row ) ) );
+		case 'withdrawn':
+			return plain( __( 'Consent withdrawn', 'sw-immosuite' ) );
+		case 'exported':
+			return plain( sprintf( __( 'Exported by %s', 'sw-immosuite' ), nameOf( row ) ) );
+		case 'printed':
+			return plain( sprintf( __( 'Printed by %s', 'sw-immosuite' ), nameOf( row ) ) );
+	}
+}

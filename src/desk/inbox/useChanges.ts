@@ -1,0 +1,118 @@
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { useState } from 'react';
+import { api, isGoneError, troubleOf } from './api';
+import type { Data, Listed } from './data';
+import { regrouped, type Wanted } from './undoing';
+import { dayText, staffName, statusText } from './words';
+
+export interface Told {
+	readonly text: string;
+	/** Takes it back; null where nothing can. */
+	readonly undo: ( () => void ) | null;
+}
+
+/** What has become of entries. */
+export interface Outcome {
+	/** What they were to be; null: gone. */
+	readonly wanted: Wanted | null;
+	readonly changed: readonly Listed[];
+	/** Somebody else was faster, or they are gone. */
+	readonly refused: readonly string[];
+}
+
+export interface Changes {
+	readonly told: Told | null;
+	readonly forget: () => void;
+	readonly change: ( entries: readonly Listed[], wanted: Wanted ) => Promise< void >;
+	readonly remove: ( entries: readonly Listed[] ) => Promise< void >;
+}
+
+function doneText( data: Data, { status, assignee, followUp }: Wanted ): string {
+	if ( status !== undefined ) {
+		return sprintf( __( 'Status changed: %s', 'sw-immosuite' ), statusText( status ) );
+	}
+	if ( assignee !== undefined ) {
+		return sprintf( __( 'Assigned: %s', 'sw-immosuite' ), staffName( data, assignee ) );
+	}
+	return sprintf(
+		__( 'Follow-up: %s', 'sw-immosuite' ),
+		followUp ? dayText( followUp ) : __( 'none', 'sw-immosuite' )
+	);
+}
+
+const partlyText = ( count: number ): string =>
+	sprintf(
+		_n(
+			'%s entry was changed by others meanwhile and was left as it is.',
+			'%s entries were changed by others meanwhile and were left as they are.',
+			count,
+			'sw-immosuite'
+		),
+		String( count )
+	);
+
+/**
+ * Changes entries, and takes it back.
+ *
+ * @param onOutcome What has become of them: list and entry are to show it.
+ */
+export function useChanges( data: Data, onOutcome: ( outcome: Outcome ) => void ): Changes {
+	const [ told, setTold ] = useState< Told | null >( null );
+
+	const send = async ( entries: readonly Listed[], wanted: Wanted ): Promise< Outcome > => {
+		const answer = await api.change( entries, wanted );
+		const changed = entries.filter( ( { uuid } ) => answer.changed.includes( uuid ) );
+		return { wanted, changed, refused: answer.refused.map( ( { uuid } ) => uuid ) };
+	};
+
+	const undo = async ( before: readonly Listed[], wanted: Wanted ): Promise< void > => {
+		try {
+			for ( const { entries, values } of regrouped( before, wanted ) ) {
+				onOutcome( await send( entries, values ) );
+			}
+			setTold( { text: __( 'Taken back.', 'sw-immosuite' ), undo: null } );
+		} catch ( error ) {
+			setTold( { text: troubleOf( error ).text, undo: null } );
+		}
+	};
+
+	const change = async ( entries: readonly Listed[], wanted: Wanted ): Promise< void > => {
+		try {
+			const outcome = await send( entries, wanted );
+			const { changed, refused } = outcome;
+			const texts = [
+				changed.length > 0 ? doneText( data, wanted ) : '',
+				refused.length > 0 ? partlyText( refused.length ) : '',
+			];
+			setTold( {
+				text: texts.filter( Boolean ).join( ' ' ),
+				undo: changed.length > 0 ? () => void undo( changed, wanted ) : null,
+			} );
+			onOutcome( outcome );
+		} catch ( error ) {
+			setTold( { text: troubleOf( error ).text, undo: null } );
+		}
+	};
+
+	const remove = async ( entries: readonly Listed[] ): Promise< void > => {
+		const gone: Listed[] = [];
+		let text: string = __( 'Deleted.', 'sw-immosuite' );
+		for ( const entry of entries ) {
+			try {
+				await api.remove( entry.uuid );
+				gone.push( entry );
+			} catch ( error ) {
+				if ( isGoneError( error ) ) {
+					gone.push( entry );
+				} else {
+					text = troubleOf( error ).text;
+					break;
+				}
+			}
+		}
+		setTold( { text, undo: null } );
+		onOutcome( { wanted: null, changed: gone, refused: [] } );
+	};
+
+	return { told, forget: () => setTold( null ), change, remove };
+}
