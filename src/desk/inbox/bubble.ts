@@ -7,7 +7,7 @@ export function showBubble( count: number ): void {
 	const bubble = document.querySelector< HTMLElement >( '#sw-immosuite-bubble' );
 	const [ number, words ] = bubble?.children ?? [];
 	if ( bubble && number && words ) {
-		bubble.hidden = count === 0;
+		bubble.className = `awaiting-mod count-${ count }`;
 		number.textContent = count > MOST ? `${ MOST }+` : String( count );
 		words.textContent = newText( count );
 	}

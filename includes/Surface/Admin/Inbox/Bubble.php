@@ -15,14 +15,14 @@ final class Bubble {
 
 	private const MOST = 99;
 
-	/** @return string HTML, in the classes that core's own numbers have. */
+	/** @return string HTML, in the classes of core's own numbers, whose style hides `count-0`. */
 	public static function html( EntryCountRepository $entries, Translator $translator ): string {
 		$count = $entries->fresh( self::MOST + 1 );
 		$shown = $count > self::MOST ? self::MOST . '+' : (string) $count;
 		return sprintf(
-			' <span id="%s" class="awaiting-mod"%s><span aria-hidden="true">%s</span><span class="screen-reader-text">%s</span></span>',
+			' <span id="%s" class="awaiting-mod count-%d"><span aria-hidden="true">%s</span><span class="screen-reader-text">%s</span></span>',
 			esc_attr( self::ID ),
-			0 === $count ? ' hidden' : '',
+			$count,
 			esc_html( $shown ),
 			esc_html( sprintf( $translator->plural( '%s new entry', '%s new entries', $count ), $shown ) )
 		);

@@ -69,16 +69,16 @@ final class InboxScreenTest extends IntegrationTestCase {
 	/** A1: the number beside the menu, everywhere, for whoever may read entries; and nothing else of ours. */
 	public function testOtherPagesGetTheNumberAlone(): void {
 		$agent = AdminBrowser::of( 'sw_immosuite_agent' );
-		self::assertStringContainsString( self::bubble( ' hidden', '0', '0 neue Einträge' ), $agent->open( 'profile.php' ) );
+		self::assertStringContainsString( self::bubble( 0, '0 neue Einträge' ), $agent->open( 'profile.php' ) );
 		$this->send( 'Guten Tag' );
 		$page = $agent->open( 'profile.php' );
-		self::assertStringContainsString( self::bubble( '', '1', '1 neuer Eintrag' ), $page );
+		self::assertStringContainsString( self::bubble( 1, '1 neuer Eintrag' ), $page );
 		self::assertStringNotContainsString( 'build/desk', $page );
 		self::assertStringNotContainsString( 'sw-immosuite-bubble', AdminBrowser::of( 'author' )->open( 'profile.php' ) );
 	}
 
-	private static function bubble( string $hidden, string $number, string $words ): string {
-		return "<span id=\"sw-immosuite-bubble\" class=\"awaiting-mod\"{$hidden}><span aria-hidden=\"true\">{$number}</span><span class=\"screen-reader-text\">{$words}</span>";
+	private static function bubble( int $number, string $words ): string {
+		return "<span id=\"sw-immosuite-bubble\" class=\"awaiting-mod count-{$number}\"><span aria-hidden=\"true\">{$number}</span><span class=\"screen-reader-text\">{$words}</span>";
 	}
 
 	public function testManyAreNotCountedToTheEnd(): void {
