@@ -11,6 +11,9 @@ defined( 'ABSPATH' ) || exit;
 /** The beginning of a legal notice (§ 5 DDG, § 34c GewO): what the settings know, and in square brackets what only the agency knows. */
 final class LegalNotice {
 
+	/** What looks like a shortcode, of a plugin too that knows it only where visitors are: "[cookie_list]", "[legal id="3"]", "[/legal]". And "[at]". */
+	private const SHORTCODE = '/\[\/?[a-z][a-z0-9_-]*(?:\s[^\]\[]*=[^\]\[]*)?\/?\]/';
+
 	public function __construct(
 		private readonly Settings $settings,
 		private readonly Translator $texts,
@@ -19,7 +22,8 @@ final class LegalNotice {
 
 	/** Whether a text of a page waits for somebody: square brackets of ours, or core's suggestions for a privacy policy. */
 	public static function hasGaps( string $content ): bool {
-		return 1 === preg_match( '/\[[^\]\[\n]{3,80}\]/', strip_shortcodes( $content ) ) || str_contains( $content, 'privacy-policy-tutorial' );
+		$text = (string) preg_replace( self::SHORTCODE, '', strip_shortcodes( $content ) );
+		return 1 === preg_match( '/\[[^\]\[\n]{3,80}\]/', $text ) || str_contains( $content, 'privacy-policy-tutorial' );
 	}
 
 	/** Blocks of the page. */

@@ -66,15 +66,15 @@ final class SetupScreen {
 	private function printStep( Step $step, Translator $texts ): void {
 		printf(
 			'<li id="%s" class="card is-%s"><h2><span>%s</span> <span class="state"><span class="dashicons %s" aria-hidden="true"></span> %s</span></h2>'
-				. '<p>%s</p><p class="text">%s</p>',
+				. '<p>%s</p>',
 			esc_attr( $step->name->id() ),
 			esc_attr( $step->state->value ),
 			esc_html( $step->name->label( $texts ) ),
 			esc_attr( $step->state->icon() ),
 			esc_html( $step->state->label( $texts ) ),
-			esc_html( $step->name->purpose( $texts ) ),
-			esc_html( $step->text )
+			esc_html( $step->name->purpose( $texts ) )
 		);
+		self::printText( $step );
 		$this->body->printResult( $step->name );
 		if ( $step->isDone() ) {
 			printf(
@@ -85,6 +85,18 @@ final class SetupScreen {
 		}
 		$this->body->print( $step );
 		echo $step->isDone() ? '</details></li>' : '</li>';
+	}
+
+	/** What is not finished leads to where it is, and is told as a warning. */
+	private static function printText( Step $step ): void {
+		$links = [];
+		foreach ( $step->links as $words => $url ) {
+			$links[ esc_html( $words ) ] = sprintf( '<a href="%s">%s</a>', esc_url( $url ), esc_html( $words ) );
+		}
+		printf(
+			[] === $links ? '<p class="text">%s</p>' : '<div class="notice notice-warning inline"><p class="text">%s</p></div>',
+			strtr( esc_html( $step->text ), $links ) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped, word by word.
+		);
 	}
 
 	private static function printEnd( bool $isDone ): void {

@@ -91,30 +91,21 @@ final class SetupService {
 		};
 	}
 
+	/** Published with gaps is as open as not published (P193). */
 	private function legal( Translator $texts ): Step {
-		$missing = array_keys(
-			array_filter(
-				[
-					$texts->text( 'Privacy policy page' ) => '' === $this->settings->privacyPageUrl(),
-					$texts->text( 'Legal notice page' )   => '' === $this->settings->imprintPageUrl(),
-				]
-			)
-		);
-		$text    = [] === $missing ? $this->published( $texts ) : sprintf( $texts->text( 'Not published yet: %s' ), implode( ', ', $missing ) );
-		return new Step( StepName::Pages, StepState::of( [] === $missing ), $text );
-	}
-
-	/** Said, and no reason to hold anybody up: square brackets may be meant. */
-	private function published( Translator $texts ): string {
-		$pages = [
-			$texts->text( 'Privacy policy page' ) => PrivacyPage::of( $this->settings ),
-			$texts->text( 'Legal notice page' )   => $this->settings->pageId( 'imprintPage' ),
+		$pages   = [
+			$texts->text( 'Privacy policy page' ) => [ PrivacyPage::of( $this->settings ), $this->settings->privacyPageUrl() ],
+			$texts->text( 'Legal notice page' )   => [ $this->settings->pageId( 'imprintPage' ), $this->settings->imprintPageUrl() ],
 		];
-		$gaps  = array_keys( array_filter( $pages, static fn( int $page ): bool => LegalNotice::hasGaps( get_post( $page )->post_content ?? '' ) ) );
-		return trim(
-			$texts->text( 'Both pages are published.' ) . ' '
-			. ( [] === $gaps ? '' : sprintf( $texts->text( 'Still to be completed, such as what stands in square brackets: %s' ), implode( ', ', $gaps ) ) )
-		);
+		$missing = array_filter( $pages, static fn( array $page ): bool => '' === $page[1] );
+		$gaps    = array_filter( array_diff_key( $pages, $missing ), static fn( array $page ): bool => LegalNotice::hasGaps( get_post( $page[0] )->post_content ?? '' ) );
+		$said    = [] === $missing ? $texts->text( 'Both pages are published.' ) : sprintf( $texts->text( 'Not published yet: %s' ), implode( ', ', array_keys( $missing ) ) );
+		if ( [] === $gaps ) {
+			return new Step( StepName::Pages, StepState::of( [] === $missing ), $said );
+		}
+		$unfinished = sprintf( $texts->text( 'Still to be completed, such as what stands in square brackets: %s' ), implode( ', ', array_keys( $gaps ) ) );
+		$editors    = array_map( static fn( array $page ): string => (string) get_edit_post_link( $page[0], 'raw' ), $gaps );
+		return new Step( StepName::Pages, StepState::Open, rtrim( $said, '.' ) . ". {$unfinished}", array_filter( $editors, static fn( string $url ): bool => '' !== $url ) );
 	}
 
 	/** The step of the test mail alone. */

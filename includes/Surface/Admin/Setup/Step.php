@@ -8,11 +8,15 @@ defined( 'ABSPATH' ) || exit;
 /** A step as it stands. */
 final class Step {
 
-	/** @param string $text How it stands, and what to do now; unescaped. */
+	/**
+	 * @param string                $text  How it stands, and what to do now; unescaped.
+	 * @param array<string, string> $links Words of the text that lead somewhere, and where: what is not finished yet.
+	 */
 	public function __construct(
 		public readonly StepName $name,
 		public readonly StepState $state,
 		public readonly string $text,
+		public readonly array $links = [],
 	) {
 	}
 

@@ -114,6 +114,28 @@ final class SetupScreenTest extends IntegrationTestCase {
 		update_option( PrivacyPage::CORE, $policy );
 	}
 
+	/** P193: the step stays open, and what is missing is one click away. */
+	public function testPublishedGapsAreWarnedOfWithTheWayToTheEditor(): void {
+		$notice = wp_insert_post(
+			[
+				'post_type'    => 'page',
+				'post_status'  => 'publish',
+				'post_title'   => 'Impressum',
+				'post_content' => 'Vertreten durch: [Vor- und Nachname]',
+			]
+		);
+		update_option( Settings::OPTION, [ 'imprintPage' => $notice ] );
+		$browser = AdminBrowser::administrator();
+		$warning = static function () use ( $browser ): ?string {
+			$pattern = '~<div class="notice notice-warning inline"><p class="text">[^<]+<a href="([^"]+)">Impressumsseite</a></p></div>~';
+			return 1 === preg_match( $pattern, self::step( $browser->open( self::SCREEN ), 'pages' ), $found ) ? html_entity_decode( $found[1] ) : null;
+		};
+		self::assertSame( admin_url( "post.php?post={$notice}&action=edit" ), $warning() );
+		self::assertStringContainsString( '>Datenschutzseite und Impressum festlegen</a>', $browser->open( 'admin.php?page=sw-immosuite-overview' ) );
+		wp_update_post( [ 'ID' => $notice, 'post_content' => 'Vertreten durch: Erika Muster' ] ); // phpcs:ignore WordPress.Arrays
+		self::assertNull( $warning() );
+	}
+
 	/** A18: a town with its districts, for whoever has no file. */
 	public function testNamesThatAreTypedBecomeRegionsAndWhatIsRefusedStays(): void {
 		$browser = AdminBrowser::administrator();
