@@ -20,6 +20,7 @@ use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRedemption;
 use SwImmoSuite\Visitor\Consent\ConsentRepository;
 use SwImmoSuite\Visitor\Contact\ContactRepository;
+use SwImmoSuite\Visitor\Desk\ReplyQueue;
 use SwImmoSuite\Visitor\Entry\HandlingRepository;
 use SwImmoSuite\Visitor\Inquiry\InquiryRules;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
@@ -159,7 +160,8 @@ final class SubmissionRoom implements BodyRules, RouteHandlers {
 			$this->services->mail()->outbox(),
 			$this->services->mail()->worker(),
 			new HandlingRepository( $this->services->connection(), $this->services->clock() ),
-			$this->services->entries()->history()
+			$this->services->entries()->history(),
+			new ReplyQueue( $this->services->entries()->replies(), $this->services->mail()->outbox(), $this->services->entries()->mailRepository(), $this->services->settings() )
 		);
 	}
 

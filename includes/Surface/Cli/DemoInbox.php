@@ -87,6 +87,9 @@ final class DemoInbox {
 			}
 			$actor = $staff[ (string) $step->string( 'who' ) ] ?? $actor;
 			$this->handle( ( $this->at )( $moment ), $submission, $step, $actor );
+			if ( 'reply' === $step->string( 'what' ) ) {
+				$this->deliver( $moment + self::SOON );
+			}
 		}
 	}
 
@@ -96,6 +99,7 @@ final class DemoInbox {
 			'assign'   => $intake->change( $actor, $submission->uuid, HistoryEvent::Assigned, [ 'assignee' => $actor->ID ] ),
 			'status'   => $intake->change( $actor, $submission->uuid, HistoryEvent::Status, [ 'status' => $text ] ),
 			'followUp' => $intake->change( $actor, $submission->uuid, HistoryEvent::FollowUp, [ 'followUp' => $this->day( (int) $step->int( 'days' ) ) ] ),
+			'reply'    => $intake->reply( $actor, $submission->id, "{$step->string( 'subject' )} [" . substr( $submission->uuid, 0, 8 ) . ']', $text ),
 			default    => $intake->note( $actor, $submission->id, $text ),
 		};
 	}

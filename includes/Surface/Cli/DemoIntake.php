@@ -15,6 +15,7 @@ use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Consent\ConsentRepository;
+use SwImmoSuite\Visitor\Desk\ReplyQueue;
 use SwImmoSuite\Visitor\Entry\HandlingRepository;
 use SwImmoSuite\Visitor\Entry\HistoryEvent;
 use SwImmoSuite\Visitor\Entry\HistoryRecord;
@@ -45,6 +46,7 @@ final class DemoIntake {
 		private readonly OutboxWorker $worker,
 		private readonly HandlingRepository $handlings,
 		private readonly HistoryRepository $history,
+		private readonly ReplyQueue $replies,
 	) {
 	}
 
@@ -119,6 +121,29 @@ final class DemoIntake {
 			function () use ( $user, $after, $event, $data ): void {
 				$this->handlings->change( $after );
 				$this->history->append( HistoryRecord::by( $user, $after->submissionId, $event, $data ) );
+			}
+		);
+	}
+
+	/** Somebody of the staff answers; the mail waits for deliver(). */
+	public function reply( WP_User $user, int $submissionId, string $subject, string $text ): void {
+		$this->connection->transaction(
+			function () use ( $user, $submissionId, $subject, $text ): void {
+				$submission = $this->reader->byIdLocked( $submissionId );
+				$typed      = [
+					'uuid'    => Uuid::random(),
+					'subject' => $subject,
+					'body'    => $text,
+				];
+				if ( null !== $submission && $this->replies->add( $submission, $typed, $user->ID ) ) {
+					$data = [
+						'uuid'      => $typed['uuid'],
+						'recipient' => $submission->email()->typed,
+						'subject'   => $subject,
+						'text'      => $text,
+					];
+					$this->history->append( HistoryRecord::by( $user, $submissionId, HistoryEvent::Reply, $data ) );
+				}
 			}
 		);
 	}

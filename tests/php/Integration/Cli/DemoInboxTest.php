@@ -77,6 +77,8 @@ final class DemoInboxTest extends IntegrationTestCase {
 		self::assertCount( 1, array_filter( $entries, static fn( Entry $entry ): bool => 'failed' === $entry->mailState ) );
 		self::assertSame( [ 'dead', 'sent' ], self::values( array_map( static fn( Mail $mail ): string => $mail->state, $this->stored->mails() ) ) );
 		$notes = array_filter( $this->stored->history(), static fn( History $row ): bool => 'note' === $row->event );
+		self::assertCount( 3, $this->tables->rows( 'replies' ) );
+		self::assertSame( [ 'reply' => 3, 'reply.copy' => 3 ], array_intersect_key( $this->stored->mailKinds(), [ 'reply' => 0, 'reply.copy' => 0 ] ) );
 		self::assertContains( 4, array_count_values( array_map( static fn( History $row ): int => $row->submissionId, $notes ) ), 'One has a long conversation.' );
 	}
 
