@@ -89,16 +89,10 @@ final class SettingsFields {
 				SettingKind::ReplyTo,
 				$tab,
 				__( 'Answers to replies go to', 'sw-immosuite' ),
-				__( 'What a visitor writes back goes to this mailbox, never to the inbox in WordPress.', 'sw-immosuite' ),
+				'',
 				__( 'Please choose one of the two mailboxes.', 'sw-immosuite' )
 			),
-			new SettingField(
-				'replyCopy',
-				SettingKind::Flag,
-				$tab,
-				__( 'Copy of each reply', 'sw-immosuite' ),
-				__( 'It goes to the first recipient of inquiries.', 'sw-immosuite' )
-			),
+			new SettingField( 'replyCopy', SettingKind::Flag, $tab, __( 'Copy of each reply to the first recipient', 'sw-immosuite' ) ),
 		];
 	}
 

@@ -25,7 +25,7 @@ final class SettingsPage {
 	private const HANDLE = 'sw-immosuite-settings';
 
 	/** Nearer than core's rows of its own settings: each tab is one screen. */
-	private const ROWS = '.form-table :is(th,td){padding-block:8px}.form-table td p{margin-block:2px}';
+	private const ROWS = '.form-table :is(th,td){padding-block:4px}.form-table td p{margin-block:2px}p.submit{margin-block:4px;padding-block:4px}';
 
 	/** Leads an address of a single setting to its tab. */
 	private const SCRIPT = 'build/admin/settings.js';
