@@ -56,6 +56,25 @@ it( 'speaks of lines and of saving where names are typed, not of a file', async 
 	expect( document.body.textContent ).not.toMatch( /import|the file/i );
 } );
 
+it( 'goes on with what leads a line, and leaves the key alone otherwise', () => {
+	type();
+	const area = screen.getByRole< HTMLTextAreaElement >( 'textbox', { name: 'Names' } );
+	const written = jest.fn();
+	Object.assign( document, { execCommand: written } );
+	const enter = ( value: string, more: object = {} ): boolean => {
+		fireEvent.change( area, { target: { value } } );
+		area.setSelectionRange( value.length, value.length );
+		return fireEvent.keyDown( area, { key: 'Enter', ...more } );
+	};
+	expect( [ enter( 'A' ), enter( 'A\n  B', { ctrlKey: true } ), written.mock.calls ] ).toEqual( [ true, true, [] ] );
+	expect( [ enter( 'A\n  B' ), written.mock.lastCall ] ).toEqual( [ false, [ 'insertText', false, '\n  ' ] ] );
+	expect( [ enter( 'A\n  ' ), written.mock.lastCall, area.selectionStart ] ).toEqual( [
+		false,
+		[ 'delete', false, '' ],
+		2,
+	] );
+} );
+
 it.each( [
 	[
 		'the page',

@@ -1,5 +1,6 @@
 import { __, _x } from '@wordpress/i18n';
-import { useDeferredValue, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { nextLine } from '../../domain/region-lines';
 import type { Data } from './data';
 import type { WayProps } from './FileWay';
 import { Findings } from './Findings';
@@ -18,6 +19,19 @@ export interface TypedWayProps extends WayProps {
 
 const stepOf = ( { kind }: Phase ): number =>
 	kind === 'checked' || kind === 'checking' ? 1 : kind === 'importing' ? 2 : 0;
+
+/** The next line is led as this one is, as in the setup. */
+function goOn( event: KeyboardEvent< HTMLTextAreaElement > ): void {
+	const { value, selectionStart, selectionEnd } = event.currentTarget;
+	const insertion = nextLine( value, selectionStart, selectionEnd );
+	if ( insertion !== null ) {
+		const { from, to, text } = insertion;
+		event.preventDefault();
+		event.currentTarget.setSelectionRange( from, to );
+		// eslint-disable-next-line @typescript-eslint/no-deprecated -- Nothing else writes into a field so that it can be undone by keys.
+		document.execCommand( text === '' ? 'delete' : 'insertText', false, text );
+	}
+}
 
 /** From names alone to regions. */
 export function TypedWay( { regions, onDone }: TypedWayProps ): ReactNode {
@@ -89,6 +103,11 @@ export function TypedWay( { regions, onDone }: TypedWayProps ): ReactNode {
 							if ( event.altKey && ( event.key === 'ArrowRight' || event.key === 'ArrowLeft' ) ) {
 								event.preventDefault();
 								move( event.key === 'ArrowRight' );
+							} else if (
+								event.key === 'Enter' &&
+								! ( event.nativeEvent.isComposing || event.ctrlKey || event.metaKey )
+							) {
+								goOn( event );
 							}
 						} }
 					/>

@@ -154,7 +154,19 @@ describe( 'names that are typed', () => {
 		const moved = indent( { text, start: 2, end: 5 }, true );
 		expect( moved ).toEqual( { text: 'A\n  B\n  C', start: 4, end: 9 } );
 		expect( indent( moved, false ) ).toEqual( { text, start: 2, end: 5 } );
-		expect( indent( { text: 'A', start: 0, end: 0 }, false ).text ).toBe( 'A' );
+	} );
+
+	it.each( [
+		[ 'nothing to take away', '|A', false, '|A' ],
+		[ 'the first line, empty', '|\nA', true, '  |\nA' ],
+		[ 'the first line, empty, out', '|\n  A', false, '|\n  A' ],
+		[ 'the second line', '\n|A', true, '\n  |A' ],
+		[ 'an empty line in between', 'A\n|\nB', true, 'A\n  |\nB' ],
+	] )( 'move at the caret: %s', ( _name, typed, isIn, result ) => {
+		const caret = typed.indexOf( '|' );
+		const { text, start, end } = indent( { text: typed.replace( '|', '' ), start: caret, end: caret }, isIn );
+		expect( [ `${ text.slice( 0, start ) }|${ text.slice( start ) }`, end ] ).toEqual( [ result, start ] );
+	} );
 	} );
 } );
 

@@ -115,7 +115,8 @@ export interface Selection {
 
 /** Moves the lines of a selection one step in or out; what was selected stays so. */
 export function indent( { text, start, end }: Selection, isIn: boolean ): Selection {
-	const from = text.lastIndexOf( '\n', start - 1 ) + 1;
+	// Before the first character lastIndexOf() would still find a line break that stands there.
+	const from = start === 0 ? 0 : text.lastIndexOf( '\n', start - 1 ) + 1;
 	const next = text.indexOf( '\n', Math.max( end, from ) );
 	const until = next < 0 ? text.length : next;
 	const before = text.slice( from, until ).split( '\n' );
