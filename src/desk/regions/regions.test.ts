@@ -167,7 +167,6 @@ describe( 'names that are typed', () => {
 		const { text, start, end } = indent( { text: typed.replace( '|', '' ), start: caret, end: caret }, isIn );
 		expect( [ `${ text.slice( 0, start ) }|${ text.slice( start ) }`, end ] ).toEqual( [ result, start ] );
 	} );
-	} );
 } );
 
 it.each( [ 0, 3, 55, 56, 64, 1_000 ] )( 'a hash of %s bytes is SHA-256', ( length ) => {
