@@ -44,7 +44,7 @@ function Fact( { label, value }: { label: string; value: string } ): ReactNode {
 	return (
 		<>
 			<dt>{ label }</dt>
-			<dd>{ value }</dd>
+			<dd lang="">{ value }</dd>
 		</>
 	);
 }

@@ -12,7 +12,7 @@ export function Consents( { data, entry }: { data: Data; entry: EntryDetail } ):
 	return entry.consents.map( ( { purpose, text, hash, channels, events } ) => (
 		<section key={ purpose + hash } className="swin-consent">
 			<h3>{ purposeText( purpose ) }</h3>
-			<blockquote>{ text }</blockquote>
+			<blockquote lang="">{ text }</blockquote>
 			<dl className="swin-facts">
 				{ channels.length > 0 && (
 					<>

@@ -41,7 +41,7 @@ export function History( { data, entry, loaded }: { data: Data; entry: EntryDeta
 					<li key={ key }>
 						<time dateTime={ at }>{ longTime( at, data.zone ) }</time>
 						<span>{ text }</span>
-						{ more !== '' && <blockquote>{ more }</blockquote> }
+						{ more !== '' && <blockquote lang="">{ more }</blockquote> }
 					</li>
 				) ) }
 			</ol>
