@@ -146,6 +146,7 @@ return [
 		'Commission' => 'Provision',
 		'Commission is due' => 'Provision fällt an',
 		'Company' => 'Firma',
+		'Complete' => 'Ergänzen',
 		'Completes the sentence “It is about …”. A change counts as a new wording.' => 'Ergänzt den Satz „Er informiert über …“. Eine Änderung gilt als neuer Wortlaut.',
 		'Confirmation' => 'Bestätigung',
 		'Confirmation of a message' => 'Bestätigung einer Nachricht',

@@ -10,27 +10,28 @@ defined( 'ABSPATH' ) || exit;
 /** A page with what can be done about it: look, edit, publish. */
 final class PageLinks {
 
-	/** Prints them. @param bool $isWritten Whether its text is somebody's, and so only needs to be published. */
+	/** Prints them. @param bool $isWritten Whether its text is somebody's, and so only needs to be completed or published. */
 	public static function print( WP_Post $page, bool $isWritten = true ): void {
 		$isPublic = 'publish' === $page->post_status;
 		$title    = get_the_title( $page );
 		$status   = get_post_status_object( $page->post_status )->label ?? '';
+		$isNext   = $isWritten && 'draft' === $page->post_status && current_user_can( 'publish_pages' ) && current_user_can( 'edit_post', $page->ID );
+		$hasGaps  = $isNext && LegalNotice::hasGaps( $page->post_content );
 		printf( '<span><strong>%s</strong> · %s</span>', esc_html( $title ), esc_html( is_string( $status ) ? $status : '' ) );
-		self::printLink( (string) get_edit_post_link( $page ), __( 'Edit', 'sw-immosuite' ), $title );
+		if ( ! $hasGaps ) {
+			self::printLink( (string) get_edit_post_link( $page ), __( 'Edit', 'sw-immosuite' ), $title );
+		}
 		self::printLink( (string) ( $isPublic ? get_permalink( $page ) : get_preview_post_link( $page ) ), __( 'View', 'sw-immosuite' ), $title );
-		if ( $isWritten && 'draft' === $page->post_status && current_user_can( 'publish_pages' ) ) {
-			self::printPublish( $page, $title );
-		}
-	}
-
-	/** A text with gaps is for its author to finish. */
-	private static function printPublish( WP_Post $page, string $title ): void {
-		if ( LegalNotice::hasGaps( $page->post_content ) ) {
+		if ( $hasGaps ) {
+			// A text with gaps is for its author to finish.
+			$button = '<a class="button button-primary" href="%s">%s<span class="screen-reader-text">: %s</span></a>';
+			// phpcs:ignore WordPress.Security.EscapeOutput -- Markup of ours.
+			printf( $button, esc_url( (string) get_edit_post_link( $page ) ), esc_html__( 'Complete', 'sw-immosuite' ), esc_html( $title ) );
 			printf( '<span class="description">%s</span>', esc_html__( 'Please complete it in the editor and publish it there.', 'sw-immosuite' ) );
-			return;
+		} elseif ( $isNext ) {
+			// phpcs:ignore WordPress.WP.I18n -- Core's own word.
+			( new ActionForm( SetupAction::Publish, translate( 'Publish', 'default' ), (string) $page->ID, $title ) )->print( 'button button-primary' );
 		}
-		// phpcs:ignore WordPress.WP.I18n -- Core's own word.
-		( new ActionForm( SetupAction::Publish, translate( 'Publish', 'default' ), (string) $page->ID, $title ) )->print( 'button button-primary' );
 	}
 
 	private static function printLink( string $url, string $word, string $title ): void {

@@ -100,7 +100,8 @@ final class StepBody {
 			// Once the mail server is mended, it is sent again from there.
 			printf( '<p><a href="%s">%s</a></p>', esc_url( MailsPage::url( MailState::Waiting ) ), esc_html__( 'Emails', 'sw-immosuite' ) );
 		}
-		$email = wp_get_current_user()->user_email;
+		$missing = $this->settings->missingOfAgency();
+		$email   = in_array( 'recipients', $missing, true ) ? wp_get_current_user()->user_email : $this->settings->contactEmail();
 		printf( '<p>%s</p>', esc_html( sprintf( __( 'Use an email address of the agency whose mailbox you can open, such as %s: that is how the test is recognised.', 'sw-immosuite' ), $email ) ) );
 		printf(
 			'<p><a class="button button-primary" href="%s" target="_blank" rel="noopener">%s<span class="screen-reader-text"> %s</span></a></p>',

@@ -82,6 +82,7 @@ test( 'from the activation to a confirmed test inquiry', async ( { page, context
 		await expect( step( page, 'pages' ).getByText( 'Datenschutzerklärung', { exact: true } ) ).toBeVisible();
 		await press( step( page, 'pages' ), /^Entwurf aus Ihren Angaben anlegen.*Impressumsseite/ );
 		await expect( step( page, 'pages' ).getByText( 'Bitte im Editor ergänzen' ) ).toHaveCount( 2 );
+		await expect( step( page, 'pages' ).getByRole( 'link', { name: /^Ergänzen/ } ) ).toHaveCount( 2 );
 		await finishTexts( admin );
 		await page.reload();
 		await press( step( page, 'pages' ), /^Veröffentlichen.*Impressum/ );
@@ -130,7 +131,7 @@ test( 'from the activation to a confirmed test inquiry', async ( { page, context
 	await test.step( 'the test inquiry, followed live', async () => {
 		await expectState( page, 'lead', 'Offen', 'Wartet auf Ihre Anfrage.' );
 		const { email } = await admin.rest< { email: string } >( 'GET', 'users/me?context=edit' );
-		await expect( step( page, 'lead' ).getByText( email ) ).toBeVisible();
+		await expect( step( page, 'lead' ).getByText( 'etwa post@agentur.example' ) ).toBeVisible();
 		const opened = context.waitForEvent( 'page' );
 		await step( page, 'lead' )
 			.getByRole( 'link', { name: /Testanfrage senden/ } )
@@ -161,7 +162,7 @@ test( 'from the activation to a confirmed test inquiry', async ( { page, context
 	await test.step( 'and one calm link leads there from now on', async () => {
 		await admin.open( 'index.php' );
 		await expect( page.getByText( 'Sechs Schritte' ) ).toHaveCount( 0 );
-		await admin.open( 'admin.php?page=sw-immosuite-inbox' );
+		await admin.open( 'admin.php?page=sw-immosuite-overview' );
 		await page.getByRole( 'link', { name: 'Einrichtung noch einmal ansehen' } ).click();
 		await expect( page.getByText( 'Alles ist eingerichtet.' ) ).toBeVisible();
 		expect( await violations( page, CONTENT ) ).toEqual( [] );

@@ -1,0 +1,69 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Admin;
+
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Surface\Admin\Setup\SetupState;
+use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\NewPages;
+
+/** Where the screen of the setup leads from what is not done yet (A16). */
+final class SetupWaysTest extends IntegrationTestCase {
+
+	private const SCREEN = 'admin.php?page=sw-immosuite-start';
+
+	private mixed $before;
+
+	private NewPages $pages;
+
+	protected function setUp(): void {
+		$this->before = get_option( SetupState::NAME );
+		$this->pages  = NewPages::begin();
+		update_option( SetupState::NAME, 'open', true );
+	}
+
+	protected function tearDown(): void {
+		$this->pages->delete();
+		update_option( SetupState::NAME, $this->before, true );
+		AdminBrowser::dismiss();
+	}
+
+	/** P193: one main button, which is what the draft needs next. */
+	public function testADraftWithGapsIsCompletedAndOneWithoutIsPublished(): void {
+		$draft = self::page( 'Impressum', 'draft', 'Vertreten durch: [Vor- und Nachname]' );
+		update_option( Settings::OPTION, [ 'imprintPage' => $draft ] );
+		$browser = AdminBrowser::administrator();
+		$edit    = esc_url( admin_url( "post.php?post={$draft}&action=edit" ) );
+		$button  = '<a class="button button-primary" href="' . $edit . '">Ergänzen<span class="screen-reader-text">: Impressum</span></a>';
+		$publish = 'Veröffentlichen<span class="screen-reader-text">: Impressum</span></button>';
+		$page    = $browser->open( self::SCREEN );
+		self::assertSame( [ 1, 0 ], [ substr_count( $page, $button ), substr_count( $page, $publish ) ] );
+		self::assertSame( 1, substr_count( $page, "href=\"{$edit}\"" ), 'one way to the editor' );
+		wp_update_post( [ 'ID' => $draft, 'post_content' => 'Vertreten durch: Erika Muster' ] ); // phpcs:ignore WordPress.Arrays
+		$page = $browser->open( self::SCREEN );
+		self::assertSame( [ 0, 1 ], [ substr_count( $page, $button ), substr_count( $page, $publish ) ] );
+	}
+
+	/** An address that the agency has typed says more than that of an account, which may be its technician's. */
+	public function testTheTestInquiryNamesAnAddressOfTheAgency(): void {
+		self::page( 'Kontakt', 'publish', '<!-- wp:sw-immosuite/contact-form /-->' );
+		$browser = AdminBrowser::administrator();
+		self::assertMatchesRegularExpression( '/deren Postfach Sie öffnen können, etwa [^ ]+@[^ ]+: Daran/', $browser->open( self::SCREEN ) );
+		self::assertStringNotContainsString( 'etwa post@agentur.example: Daran', $browser->open( self::SCREEN ) );
+		update_option( Settings::OPTION, [ 'recipients' => [ 'post@agentur.example', 'zweite@agentur.example' ] ] );
+		self::assertStringContainsString( 'etwa post@agentur.example: Daran', $browser->open( self::SCREEN ) );
+	}
+
+	private static function page( string $title, string $status, string $content ): int {
+		return (int) wp_insert_post(
+			[
+				'post_type'    => 'page',
+				'post_status'  => $status,
+				'post_title'   => $title,
+				'post_content' => $content,
+			]
+		);
+	}
+}
