@@ -34,7 +34,9 @@ function shownFields( data: Data ): Field< Listed >[] {
 					<span className={ `swin-about ${ isUnread( item ) }` }>
 						{ [ aboutText( item ), item.place ].filter( Boolean ).join( ' · ' ) }
 					</span>
-					<span className="swin-summary" lang="">{ item.summary }</span>
+					<span className="swin-summary" lang="">
+						{ item.summary }
+					</span>
 					<Marks entry={ item } today={ now } />
 				</span>
 			),
@@ -46,7 +48,9 @@ function shownFields( data: Data ): Field< Listed >[] {
 			render: ( { item } ) => (
 				<span className="swin-brief">
 					<span className={ `swin-about ${ isUnread( item ) }` }>{ aboutText( item ) }</span>
-					<span className="swin-summary" lang="">{ item.summary }</span>
+					<span className="swin-summary" lang="">
+						{ item.summary }
+					</span>
 				</span>
 			),
 		},
