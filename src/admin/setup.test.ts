@@ -2,6 +2,7 @@ import { begin, PAUSE } from './setup';
 
 const screen = ( state: string, text: string, done: number ) => `
 	<div><p class="progress">${ done } von 6 erledigt</p>
+	<div class="end" role="status">${ done === 6 ? '<a href="#">Ansehen</a>' : '' }</div>
 	<ol data-swis-setup="https://agentur.example/wp-json/start" data-nonce="n"><li id="sw-immosuite-step-lead" class="card is-${ state }">
 		<span class="state">${ state }</span><p class="text">${ text }</p><form><button>Senden</button></form></li></ol></div>`;
 
@@ -77,6 +78,18 @@ test( 'the focus stays at its button', async () => {
 	serve( 'open', 'Eingegangen', 4 );
 	await wait();
 	expect( [ text(), document.activeElement ] ).toEqual( [ 'Eingegangen', document.querySelector( 'button' ) ] );
+} );
+
+test( 'the end is told by the status that was there, and takes no focus', async () => {
+	const status = document.querySelector( '[role="status"]' );
+	document.querySelector( 'button' )?.focus();
+	serve( 'open', 'Eingegangen', 5 );
+	await wait();
+	expect( status?.textContent ).toBe( '' );
+	serve( 'done', 'Bestätigt', 6 );
+	await wait();
+	expect( [ status?.isConnected, status?.textContent ] ).toEqual( [ true, 'Ansehen' ] );
+	expect( document.activeElement ).toBe( document.querySelector( 'button' ) );
 } );
 
 test( 'a form is sent once', () => {

@@ -9,6 +9,7 @@ export const PAUSE = 4000;
 
 const LEAD = '#sw-immosuite-step-lead';
 const PROGRESS = '.progress';
+const END = '.end';
 const NAMES = 'sw-immosuite-names';
 
 /** How the step stands; null where nothing is to be followed any more, undefined where the server could not be asked. */
@@ -49,6 +50,8 @@ async function refresh( screen: ParentNode ): Promise< void > {
 			exchange( shown, fresh );
 		}
 	}
+	// A status is heard when it changes, not when it is another one.
+	screen.querySelector( END )?.replaceChildren( ...( page.querySelector( END )?.childNodes ?? [] ) );
 }
 
 /** Whoever types a list goes on with it: Tab stays the browser's, and leads on. */

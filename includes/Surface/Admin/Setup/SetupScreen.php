@@ -5,7 +5,9 @@ namespace SwImmoSuite\Surface\Admin\Setup;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\RestRouter;
+use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
 
 defined( 'ABSPATH' ) || exit;
@@ -48,12 +50,13 @@ final class SetupScreen {
 		printf( '<div class="wrap sw-immosuite-setup"><h1>%s</h1>', esc_html__( 'Ready in five minutes', 'sw-immosuite' ) );
 		settings_errors();
 		self::printProgress( $done, count( $steps ) );
+		$this->printEnd( SetupService::isDone( $steps ) );
 		printf( '<ol data-swis-setup="%s" data-nonce="%s">', esc_url( rest_url( RestRouter::STAFF . '/start' ) ), esc_attr( wp_create_nonce( 'wp_rest' ) ) );
 		foreach ( $steps as $step ) {
 			$this->printStep( $step, $texts );
 		}
 		echo '</ol>';
-		self::printEnd( SetupService::isDone( $steps ) );
+		self::printWaysOut();
 		echo '</div>';
 	}
 
@@ -99,10 +102,25 @@ final class SetupScreen {
 		);
 	}
 
-	private static function printEnd( bool $isDone ): void {
+	/** A status from the beginning, so that the script's filling it is heard. */
+	private function printEnd( bool $isDone ): void {
+		echo '<div class="end" role="status">';
 		if ( $isDone ) {
-			printf( '<p class="notice notice-success inline">%s</p>', esc_html__( 'Everything is set up. You find all choices in the settings.', 'sw-immosuite' ) );
+			printf( '<div class="notice notice-success inline"><p><strong>%s</strong>', esc_html__( 'Everything is set up.', 'sw-immosuite' ) );
+			$link = ' <a href="%s">%s</a>';
+			if ( StaffCapability::ReadEntries->isMine() ) {
+				printf( $link, esc_url( $this->service->inquiryUrl() ), esc_html__( 'View the test inquiry', 'sw-immosuite' ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- Markup of ours.
+			}
+			if ( PostType::lets( 'create_posts' ) ) {
+				$new = admin_url( 'post-new.php?post_type=' . PostType::NAME );
+				printf( $link, esc_url( $new ), esc_html__( 'Create your first property', 'sw-immosuite' ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- Markup of ours.
+			}
+			echo '</p></div>';
 		}
+		echo '</div>';
+	}
+
+	private static function printWaysOut(): void {
 		// phpcs:ignore WordPress.WP.I18n -- Core's own word.
 		printf( '<p><a href="%s">%s</a></p>', esc_url( SettingsPage::url() ), esc_html( translate( 'Settings', 'default' ) ) );
 		if ( SetupState::isOpen() ) {

@@ -11,6 +11,7 @@ use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Surface\Blocks\PlacedBlock;
 use SwImmoSuite\Surface\Blocks\StarterPage;
 use SwImmoSuite\Surface\Blocks\StarterPageRepository;
+use SwImmoSuite\Visitor\Entry\EntryLink;
 use SwImmoSuite\Visitor\Notification\TestMailing;
 use SwImmoSuite\Visitor\Submission\TestInquiry;
 use SwImmoSuite\Visitor\Submission\TestInquiryRepository;
@@ -24,6 +25,8 @@ final class SetupService {
 	private ?array $placed = null;
 
 	private ?int $regionCount = null;
+
+	private ?TestInquiry $inquiry = null;
 
 	public function __construct(
 		private readonly Settings $settings,
@@ -69,6 +72,11 @@ final class SetupService {
 			}
 		}
 		return '';
+	}
+
+	/** Where staff find the test inquiry, once steps() has come upon one; else the inbox. Unescaped. */
+	public function inquiryUrl(): string {
+		return null === $this->inquiry ? admin_url( 'admin.php?page=' . EntryLink::SLUG ) : EntryLink::url( $this->inquiry->uuid );
 	}
 
 	private function agency( Translator $texts ): Step {
@@ -142,7 +150,8 @@ final class SetupService {
 	}
 
 	private function lead( Translator $texts ): Step {
-		$inquiry = $this->inquiries->of( $this->staff->keys() );
+		$inquiry       = $this->inquiries->of( $this->staff->keys() );
+		$this->inquiry = $inquiry;
 		if ( null === $inquiry ) {
 			$text = '' === $this->formUrl() ? $texts->text( 'First publish a page with a form, in the step above.' ) : $texts->text( 'Waiting for your inquiry.' );
 			return new Step( StepName::Lead, StepState::Open, $text );

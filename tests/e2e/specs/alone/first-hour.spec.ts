@@ -157,6 +157,15 @@ test( 'from the activation to a confirmed test inquiry', async ( { page, context
 		await page.bringToFront();
 		await expectState( page, 'lead', 'Erledigt', `Bestätigt von ${ email }` );
 		await expect( page.getByText( '6 von 6 erledigt' ) ).toBeVisible();
+		const end = page.getByRole( 'status' ).filter( { hasText: 'Alles ist eingerichtet.' } );
+		await expect( end ).toBeInViewport();
+		await page.reload();
+		await expect( end ).toBeInViewport();
+		expect( await violations( page, CONTENT ) ).toEqual( [] );
+		const listing = end.getByRole( 'link', { name: 'Erste Immobilie anlegen' } );
+		await expect( listing ).toHaveAttribute( 'href', /post-new\.php\?post_type=sw_immo_listing$/ );
+		await end.getByRole( 'link', { name: 'Testanfrage ansehen' } ).click();
+		await page.waitForURL( /page=sw-immosuite-inbox&entry=[0-9a-f-]{36}/ );
 	} );
 
 	await test.step( 'and one calm link leads there from now on', async () => {

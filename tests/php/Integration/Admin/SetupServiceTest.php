@@ -238,6 +238,9 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::assertTrue( SetupState::isOpen() );
 		self::inquire( wp_get_current_user()->user_email, time() );
 		self::assertSame( 'done done done done done done', implode( ' ', self::states() ) );
+		$service = self::room()->service();
+		$service->steps( new Translator( Language::German ) );
+		self::assertMatchesRegularExpression( '/page=sw-immosuite-inbox&entry=[0-9a-f-]{36}$/', $service->inquiryUrl() );
 		self::assertFalse( SetupState::isOpen() );
 	}
 
