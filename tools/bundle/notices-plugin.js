@@ -77,7 +77,9 @@ function render( packages ) {
 	}
 	const parts = [ ...texts ].map( ( [ text, names ] ) => `${ names.join( '\n' ) }\n\n${ text }\n` );
 	const rule = `\n${ '-'.repeat( 72 ) }\n\n`;
-	return [ 'Packages that scripts and styles of the plugin bring along, with their licences.\n', ...parts ].join( rule );
+	return [ 'Packages that scripts and styles of the plugin bring along, with their licences.\n', ...parts ].join(
+		rule
+	);
 }
 
 module.exports = { NoticesPlugin };
