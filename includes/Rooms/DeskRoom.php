@@ -83,7 +83,7 @@ final class DeskRoom {
 
 	private function inbox(): InboxScreen {
 		// phpcs:ignore WordPress.Security.NonceVerification -- nothing is done but to show what is asked for
-		return new InboxScreen( $this->services->entries()->lists(), $this->services->clock(), wp_unslash( $_GET ) );
+		return new InboxScreen( $this->services->entries()->lists(), $this->services->clock(), $this->services->settings(), wp_unslash( $_GET ) );
 	}
 
 	private function settings(): void {

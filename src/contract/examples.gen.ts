@@ -1374,7 +1374,11 @@ export const inboxScreenDataExamples: readonly [ InboxScreenData, ...InboxScreen
 			"next": null
 		},
 		"mails": "",
-		"zone": "Europe/Berlin"
+		"zone": "Europe/Berlin",
+		"replies": {
+			"to": "anna.probe@agentur.example",
+			"copy": "post@agentur.example"
+		}
 	}
 ];
 

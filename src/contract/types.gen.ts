@@ -1584,6 +1584,19 @@ export interface InboxScreenData {
 	 * Address of the emails that failed; empty for whoever may not see them.
 	 */
 	mails: string;
+	/**
+	 * Where the answers to replies of whoever looks go.
+	 */
+	replies: {
+		/**
+		 * Address.
+		 */
+		to: string;
+		/**
+		 * Address that gets a copy of each reply; empty where nobody does.
+		 */
+		copy: string;
+	};
 }
 /**
  * What an owner offers (chapter 3). marketingType is BUY and objectType LIVING where absent.

@@ -2509,6 +2509,7 @@ return [
 			'shown',
 			'entries',
 			'mails',
+			'replies',
 		],
 		'properties' => [
 			'v' => [
@@ -2701,6 +2702,22 @@ return [
 			],
 			'mails' => [
 				'type' => 'string',
+			],
+			'replies' => [
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'to',
+					'copy',
+				],
+				'properties' => [
+					'to' => [
+						'type' => 'string',
+					],
+					'copy' => [
+						'type' => 'string',
+					],
+				],
 			],
 		],
 	],

@@ -554,6 +554,10 @@ defined( 'ABSPATH' ) || exit;
  *   shown: 'open'|'mine'|'nobody'|'due'|'leads'|'inquiries'|'messages'|'searches'|'newsletter'|'unconfirmed'|'mailTrouble'|'spam'|'all',
  *   entries: EntriesResponseShape|null,
  *   mails: string,
+ *   replies: array{
+ *     to: string,
+ *     copy: string,
+ *   },
  * }
  *
  * @phpstan-type InquiryShape array{

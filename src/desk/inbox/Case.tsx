@@ -2,12 +2,22 @@ import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import type { EntryDetail } from './api';
 import type { Data } from './data';
+import { Reply } from './Reply';
+import type { Loaded } from './useEntry';
 
 /** "030 23125-123" as it is dialled. */
 const dialled = ( phone: string ): string => phone.replace( /[^\d+]/g, '' );
 
-/** What was sent, in words. What somebody has typed is text everywhere. */
-export function Case( { entry }: { data: Data; entry: EntryDetail } ): ReactNode {
+export interface CaseProps {
+	readonly data: Data;
+	readonly entry: EntryDetail;
+	readonly loaded: Loaded;
+	/** Something was sent. */
+	readonly onTold: ( text: string ) => void;
+}
+
+/** What was sent, in words, and the way to an answer. What somebody has typed is text everywhere. */
+export function Case( { data, entry, loaded, onTold }: CaseProps ): ReactNode {
 	const { sent, contact, page } = entry;
 	return (
 		<>
@@ -36,6 +46,7 @@ export function Case( { entry }: { data: Data; entry: EntryDetail } ): ReactNode
 					</>
 				) }
 			</dl>
+			{ data.may.edit && <Reply data={ data } entry={ entry } loaded={ loaded } onSent={ onTold } /> }
 		</>
 	);
 }

@@ -18,12 +18,14 @@ export interface EntryProps {
 	readonly onChange: Change;
 	readonly onDelete: () => void;
 	readonly onOpen: ( uuid: string ) => void;
+	/** Something was sent, to be told. */
+	readonly onTold: ( text: string ) => void;
 }
 
 const count = ( label: string, number: number ): string => ( number === 0 ? label : `${ label } (${ number })` );
 
 function Tabs( { entry, ...props }: Omit< EntryProps, 'loaded' > & { entry: EntryDetail; loaded: Loaded } ): ReactNode {
-	const { data, loaded, onOpen } = props;
+	const { data, loaded, onOpen, onTold } = props;
 	const tabs = [
 		{ name: 'case', title: __( 'Entry', 'sw-immosuite' ) },
 		{ name: 'history', title: count( __( 'History', 'sw-immosuite' ), entry.history.length ) },
@@ -34,7 +36,7 @@ function Tabs( { entry, ...props }: Omit< EntryProps, 'loaded' > & { entry: Entr
 		<TabPanel className="swin-tabs" tabs={ tabs }>
 			{ ( { name } ) => (
 				<div className="swin-tab">
-					{ name === 'case' && <Case data={ data } entry={ entry } /> }
+					{ name === 'case' && <Case data={ data } entry={ entry } loaded={ loaded } onTold={ onTold } /> }
 					{ name === 'history' && <History data={ data } entry={ entry } loaded={ loaded } /> }
 					{ name === 'person' && <Person data={ data } entry={ entry } onOpen={ onOpen } /> }
 					{ name === 'consents' && <Consents data={ data } entry={ entry } /> }

@@ -137,6 +137,11 @@ export function Screen( { data }: { data: Data } ): ReactNode {
 						}
 						onDelete={ () => setAsking( true ) }
 						onOpen={ ( entry ) => move( { entry } ) }
+						onTold={ ( text ) => {
+							changes.tell( text );
+							entries.freshen().catch( () => undefined );
+							recount();
+						} }
 					/>
 				) }
 			</div>

@@ -7,6 +7,7 @@ import type {
 	EntryCountsResponse,
 	EntryResponse,
 	HistoryRow,
+	ReplyRequest,
 } from '../../contract/types.gen';
 import { asObject } from '../../domain/object';
 import type { Listed } from './data';
@@ -57,6 +58,14 @@ export function troubleOf( error: unknown ): Trouble {
 	return { kind: 'told', text: faults.join( ' ' ) || textOf( message ) };
 }
 
+const DOUBTS = new Set( [ 'sw_immosuite_answered', 'sw_immosuite_unconfirmed', 'sw_immosuite_withdrawn' ] );
+
+/** What a reply is held back for until somebody says so (P188), in words; null where it is something else. */
+export function doubtOf( error: unknown ): string | null {
+	const { code, message } = asObject( error );
+	return DOUBTS.has( textOf( code ) ) ? textOf( message ) : null;
+}
+
 /** There is no such entry, or none any more. */
 export const isGoneError = ( error: unknown ): boolean =>
 	asObject( asObject( error )[ 'data' ] )[ 'status' ] === 404 && asObject( error )[ 'code' ] !== 'rest_no_route';
@@ -80,6 +89,8 @@ export const api = {
 			data: { entries: entries.map( ( { uuid, version } ) => ( { uuid, version } ) ), ...wanted },
 		} ),
 	remove: ( uuid: string ) => call< unknown >( `/entries/${ uuid }`, { method: 'DELETE' } ),
+	reply: ( uuid: string, data: ReplyRequest ) =>
+		call< HistoryLine >( `/entries/${ uuid }/replies`, { method: 'POST', data } ),
 	/** @param key Names the note: sent twice, it is stored once. */
 	note: ( uuid: string, text: string, key: string ) =>
 		call< HistoryLine >( `/entries/${ uuid }/notes`, {

@@ -28,3 +28,7 @@ export function keepDraft( place: DraftPlace, text: string ): void {
 		// A browser may keep nothing, or be full.
 	}
 }
+
+/** Whether somebody has begun a reply. */
+export const hasDraft = ( at: Pick< DraftPlace, 'uuid' | 'me' > ): boolean =>
+	draftOf( { ...at, what: 'reply' } ) !== '';

@@ -23,6 +23,7 @@ export interface Outcome {
 export interface Changes {
 	readonly told: Told | null;
 	readonly forget: () => void;
+	readonly tell: ( text: string ) => void;
 	readonly change: ( entries: readonly Listed[], wanted: Wanted ) => Promise< void >;
 	readonly remove: ( entries: readonly Listed[] ) => Promise< void >;
 }
@@ -114,5 +115,5 @@ export function useChanges( data: Data, onOutcome: ( outcome: Outcome ) => void 
 		onOutcome( { wanted: null, changed: gone, refused: [] } );
 	};
 
-	return { told, forget: () => setTold( null ), change, remove };
+	return { told, forget: () => setTold( null ), tell: ( text ) => setTold( { text, undo: null } ), change, remove };
 }

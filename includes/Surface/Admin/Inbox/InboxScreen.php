@@ -9,6 +9,7 @@ use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\TextDomain;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Mail\MailState;
 use SwImmoSuite\Surface\Admin\Mails\MailsPage;
@@ -45,6 +46,7 @@ final class InboxScreen {
 	public function __construct(
 		private readonly EntryListService $entries,
 		private readonly Clock $clock,
+		private readonly Settings $settings,
 		private readonly array $query,
 	) {
 	}
@@ -101,6 +103,17 @@ final class InboxScreen {
 			'shown'   => $this->view()->value,
 			'entries' => $this->isNarrowed() ? null : $this->firstPart( $user, $day ),
 			'mails'   => StaffCapability::Manage->isMine() ? MailsPage::url( MailState::Failed ) : '',
+			'replies' => $this->replies(),
+		];
+	}
+
+	/** @return InboxScreenDataShape['replies'] As ReplyMailWriter has it. */
+	private function replies(): array {
+		$email = wp_get_current_user()->user_email;
+		$first = $this->settings->contactEmail();
+		return [
+			'to'   => $this->settings->repliesReachAuthors() && false !== is_email( $email ) ? $email : $first,
+			'copy' => $this->settings->copiesReplies() ? $first : '',
 		];
 	}
 

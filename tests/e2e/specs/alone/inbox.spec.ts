@@ -13,12 +13,13 @@ const CONTENT = '#wpbody-content';
 async function write(
 	page: Page,
 	site: Site,
-	message = 'Ist am Samstag eine Besichtigung möglich?'
+	message = 'Ist am Samstag eine Besichtigung möglich?',
+	email = freshAddress( 'inbox' )
 ): Promise< string > {
 	const lastname = `Probe${ Date.now() % 1_000_000 }`;
 	await page.goto( demoPage( site, 'de' ) );
 	const form = ContactForm.inFrame( page, 'de' );
-	await form.fillRequired( freshAddress( 'inbox' ) );
+	await form.fillRequired( email );
 	await form.fill( { firstname: 'Erika', lastname, message } );
 	await form.submit();
 	await expect( form.success ).toBeVisible();
@@ -171,5 +172,48 @@ test( 'several at once', async ( { page, site, browser } ) => {
 	await expect( inbox.told ).toContainText( 'Status geändert: Spam' );
 	await inbox.view( 'Spam' ).click();
 	await expect( inbox.row( name ) ).toBeVisible();
+	await inbox.page.context().close();
+} );
+
+test( 'an answer leaves once, and a colleague who was faster is read first', async ( {
+	page,
+	site,
+	browser,
+	mailbox,
+} ) => {
+	const email = freshAddress( 'reply' );
+	const name = await write( page, site, 'Wann passt es Ihnen?', email );
+	const inbox = await Inbox.inOwnBrowser( browser, site );
+	await inbox.link( name ).click();
+	const entry = inbox.entry( name );
+	await entry.getByRole( 'button', { name: 'Antworten' } ).click();
+	await entry.getByLabel( 'Text' ).fill( 'Am Samstag um elf.' );
+	await inbox.page.reload();
+	await expect( entry.getByLabel( 'Text' ) ).toHaveValue( 'Am Samstag um elf.' );
+	await expect( entry.getByLabel( 'Betreff' ) ).toHaveValue( /^Ihre Anfrage: Nachricht \[[0-9a-f]{8}\]$/ );
+	await expect( entry.getByText( 'Diese Adresse ist nicht bestätigt.' ) ).toBeVisible();
+	await expect( entry.getByRole( 'button', { name: 'Antwort senden' } ) ).toBeDisabled();
+	expect( await violations( inbox.page, CONTENT ) ).toEqual( [] );
+
+	// A colleague has the same entry on screen.
+	const other = await Inbox.inOwnBrowser( browser, site );
+	await other.link( name ).click();
+	const same = other.entry( name );
+	await same.getByRole( 'button', { name: 'Antworten' } ).click();
+	await same.getByLabel( 'Text' ).fill( 'Am Sonntag um zehn.' );
+	await same.getByLabel( 'Trotzdem antworten' ).check();
+
+	await entry.getByLabel( 'Trotzdem antworten' ).check();
+	await entry.getByLabel( 'Text' ).press( 'Control+Enter' );
+	await expect( inbox.told ).toContainText( 'Die Antwort wird gesendet.' );
+	await expect( entry.getByLabel( 'Status' ) ).toHaveValue( 'answered' );
+	const mails = await mailbox.wait( () => mailbox.to( email ), 2 );
+	expect( mails.map( ( { text } ) => text ).join( '\n' ) ).toContain( 'Am Samstag um elf.' );
+
+	await same.getByRole( 'button', { name: 'Antwort senden' } ).click();
+	await expect( same.getByText( /hat um .* schon geantwortet\. Bitte lesen Sie die Antwort/ ).first() ).toBeVisible();
+	await expect( same.getByLabel( 'Text' ) ).toHaveValue( 'Am Sonntag um zehn.' );
+	await expect( same.getByRole( 'button', { name: 'Trotzdem senden' } ) ).toBeDisabled();
+	await other.page.context().close();
 	await inbox.page.context().close();
 } );

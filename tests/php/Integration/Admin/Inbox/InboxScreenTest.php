@@ -49,9 +49,11 @@ final class InboxScreenTest extends IntegrationTestCase {
 	public function testWhatItBeginsWithKeepsItsContract(): void {
 		wp_set_current_user( 1 );
 		$services = new Services();
-		$data     = ( new InboxScreen( $services->entries()->lists(), $services->clock(), [] ) )->data();
+		$data     = ( new InboxScreen( $services->entries()->lists(), $services->clock(), $services->settings(), [] ) )->data();
 		self::assertSame( [], Validator::validate( Contract::schema( 'inbox-screen-data' ), json_decode( (string) wp_json_encode( $data ) ) ) );
 		self::assertSame( array_column( InboxView::cases(), 'value' ), array_column( $data['views'], 'name' ) );
+		self::assertSame( wp_get_current_user()->user_email, $data['replies']['to'] );
+		self::assertSame( $services->settings()->contactEmail(), $data['replies']['copy'] );
 		$by = array_column( $data['views'], 'filters', 'name' );
 		self::assertSame( [ 'new', 'progress', 'answered' ], $by['open']['status'] );
 		self::assertSame( [ [], true ], [ $by['due']['status'], $by['due']['due'] ] );

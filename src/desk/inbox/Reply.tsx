@@ -1,0 +1,132 @@
+import { Button, CheckboxControl, Notice, TextareaControl, TextControl } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { EntryDetail } from './api';
+import type { Data } from './data';
+import { hasDraft } from './drafts';
+import { aboutText } from './fields';
+import { TroubleNotice } from './parts';
+import type { Loaded } from './useEntry';
+import { useReply } from './useReply';
+import { longTime } from './words';
+
+export interface ReplyProps {
+	readonly data: Data;
+	readonly entry: EntryDetail;
+	readonly loaded: Loaded;
+	readonly onSent: ( text: string ) => void;
+}
+
+/** Why somebody might not want to write to this address (A14). */
+function doubtsOf( { confirmed, history }: EntryDetail, zone: string ): string[] {
+	const withdrawn = history
+		.filter( ( { event, data } ) => event === 'withdrawn' && data[ 'purpose' ] === 'acceptContact' )
+		.at( -1 );
+	return [
+		...( confirmed
+			? []
+			: [ __( 'This address is not confirmed. The reply might reach somebody else.', 'sw-immosuite' ) ] ),
+		...( withdrawn === undefined
+			? []
+			: [
+					sprintf(
+						__( 'The consent to be contacted was withdrawn on %s.', 'sw-immosuite' ),
+						longTime( withdrawn.at, zone )
+					),
+				] ),
+	];
+}
+
+const presetSubject = ( entry: EntryDetail ): string =>
+	sprintf( __( 'Your inquiry: %1$s [%2$s]', 'sw-immosuite' ), aboutText( entry ), entry.uuid.slice( 0, 8 ) );
+
+function Editor( { data, entry, loaded, onSent }: ReplyProps ): ReactNode {
+	const reply = useReply( { data, entry, loaded, preset: presetSubject( entry ), onSent } );
+	const doubts = doubtsOf( entry, data.zone );
+	const mayGo = ( doubts.length === 0 && reply.doubt === null ) || reply.isAnyway;
+	const send = (): void => {
+		if ( mayGo && reply.isWhole ) {
+			reply.send();
+		}
+	};
+	const keys = ( event: KeyboardEvent ): void => {
+		if ( event.key === 'Enter' && ( event.ctrlKey || event.metaKey ) ) {
+			event.preventDefault();
+			send();
+		}
+	};
+	return (
+		<form
+			className="swin-reply"
+			aria-label={ __( 'Reply', 'sw-immosuite' ) }
+			onKeyDown={ keys }
+			onSubmit={ ( event ) => {
+				event.preventDefault();
+				send();
+			} }
+		>
+			<p>{ sprintf( __( 'To: %s', 'sw-immosuite' ), entry.contact.email ) }</p>
+			<TextControl
+				label={ __( 'Subject', 'sw-immosuite' ) }
+				value={ reply.subject }
+				maxLength={ 250 }
+				onChange={ reply.setSubject }
+			/>
+			<TextareaControl
+				label={ __( 'Text', 'sw-immosuite' ) }
+				value={ reply.body }
+				rows={ 8 }
+				maxLength={ 10_000 }
+				onChange={ reply.setBody }
+			/>
+			{ [ ...new Set( [ ...doubts, ...( reply.doubt === null ? [] : [ reply.doubt ] ) ] ) ].map( ( doubt ) => (
+				<Notice key={ doubt } status="warning" isDismissible={ false }>
+					{ doubt }
+				</Notice>
+			) ) }
+			{ ( doubts.length > 0 || reply.doubt !== null ) && (
+				<CheckboxControl
+					label={ __( 'Reply anyway', 'sw-immosuite' ) }
+					checked={ reply.isAnyway }
+					onChange={ reply.setAnyway }
+				/>
+			) }
+			{ reply.trouble !== null && <TroubleNotice trouble={ reply.trouble } onRetry={ send } /> }
+			<p className="swin-origin">
+				{ sprintf( __( 'Replies go to %s, not to this inbox.', 'sw-immosuite' ), data.replies.to ) }{ ' ' }
+				{ data.replies.copy !== '' && sprintf( __( 'Copy to %s', 'sw-immosuite' ), data.replies.copy ) }
+			</p>
+			<Button
+				type="submit"
+				variant="primary"
+				isBusy={ reply.isBusy }
+				disabled={ reply.isBusy || ! mayGo || ! reply.isWhole }
+				accessibleWhenDisabled
+			>
+				{ reply.doubt === null ? __( 'Send reply', 'sw-immosuite' ) : __( 'Send anyway', 'sw-immosuite' ) }
+			</Button>
+		</form>
+	);
+}
+
+/** The way to an answer, below what was sent. */
+export function Reply( props: ReplyProps ): ReactNode {
+	const { data, entry } = props;
+	const [ isOpen, setOpen ] = useState( () => hasDraft( { uuid: entry.uuid, me: data.me } ) );
+	if ( ! isOpen ) {
+		return (
+			<Button variant="primary" onClick={ () => setOpen( true ) }>
+				{ __( 'Reply', 'sw-immosuite' ) }
+			</Button>
+		);
+	}
+	return (
+		<Editor
+			{ ...props }
+			onSent={ ( text ) => {
+				setOpen( false );
+				props.onSent( text );
+			} }
+		/>
+	);
+}
