@@ -5,6 +5,12 @@ const LEAD = /^[ \t]*(?:[-*•–][ \t]+)?/;
 
 export const leadOf = ( line: string ): string => LEAD.exec( line )?.[ 0 ] ?? '';
 
+/** Typed once more behind the one that the line began with by itself (TypedRegions::BULLETS). */
+const BULLETS = /^(?:[-*•–][ \t]+)+/;
+
+/** @return What stands behind the lead, with the blanks around it. */
+export const nameOf = ( line: string ): string => line.slice( leadOf( line ).length ).replace( BULLETS, '' );
+
 export interface Insertion {
 	/** Positions in the text: what stands between goes. */
 	readonly from: number;

@@ -17,6 +17,9 @@ final class TypedRegions {
 	/** What leads a line: blanks, tabs, and what lists are typed with (src/domain/region-lines.ts); bytes, since not every text is UTF-8. */
 	private const LEAD = '/^[ \t]*(?:(?:[-*]|\xE2\x80\xA2|\xE2\x80\x93)[ \t]+)?/';
 
+	/** Typed once more behind the one that the line began with by itself: no name begins so, and nothing stands further in by it. */
+	private const BULLETS = '/^(?:(?:[-*]|\xE2\x80\xA2|\xE2\x80\x93)[ \t]+)+/';
+
 	private const LONGEST_ID = 60;
 
 	/** @var array<string, string> Ids of now, by path of names. */
@@ -50,7 +53,7 @@ final class TypedRegions {
 		foreach ( false === $lines ? [] : $lines as $index => $line ) {
 			preg_match( self::LEAD, $line, $found );
 			$lead = $found[0] ?? '';
-			$name = trim( substr( $line, strlen( $lead ) ), " \t\u{FEFF}" );
+			$name = trim( (string) preg_replace( self::BULLETS, '', substr( $line, strlen( $lead ) ) ), " \t\u{FEFF}" );
 			if ( '' !== $name ) {
 				$this->line( $index + 1, self::width( $lead ), $name );
 			}

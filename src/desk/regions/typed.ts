@@ -1,4 +1,4 @@
-import { leadOf } from '../../domain/region-lines';
+import { leadOf, nameOf } from '../../domain/region-lines';
 
 /** Names typed by hand, one a line, those below indented: the rule of the server, for an answer while somebody types. */
 
@@ -65,12 +65,11 @@ export function readTyped( text: string ): Typed {
 	const path: string[] = [];
 	const taken = new Set< string >();
 	text.split( /\r\n|\r|\n/ ).forEach( ( written, index ) => {
-		const lead = leadOf( written );
-		const name = trimmed( written.slice( lead.length ) );
+		const name = trimmed( nameOf( written ) );
 		if ( name === '' ) {
 			return;
 		}
-		const width = widthOf( lead );
+		const width = widthOf( leadOf( written ) );
 		while ( ( widths.at( -1 ) ?? -1 ) >= width ) {
 			widths.pop();
 		}
