@@ -234,7 +234,7 @@ return [
 		"Follow-up today: %s entry\x00Follow-up today: %s entries" => "Wiedervorlage heute: %s Eintrag\x00Wiedervorlage heute: %s Einträge",
 		'Form' => 'Formular',
 		'Forms and lists stand on pages of your website. Each is made by one click and can be changed later.' => 'Formulare und Listen stehen auf Seiten Ihrer Website. Jede entsteht mit einem Klick und lässt sich später ändern.',
-		'Forms link to both, every email to the legal notice. The test inquiry works without them: complete their texts afterwards, before visitors find the forms.' => 'Formulare führen zu beiden Seiten, jede E-Mail zum Impressum. Die Testanfrage geht auch ohne sie: Ergänzen Sie die Texte danach in Ruhe, bevor Besucher die Formulare finden.',
+		'Forms link to both, every email to the legal notice. The test inquiry works without them: complete the texts later, before visitors find the forms.' => 'Formulare führen zu beiden Seiten, jede E-Mail zum Impressum. Die Testanfrage geht auch ohne sie: Ergänzen Sie die Texte danach in Ruhe, bevor Besucher die Formulare finden.',
 		'Four digits, an estimate is fine, for example 1978' => 'Vier Ziffern, eine Schätzung genügt, z. B. 1978',
 		'Full name with legal form; stands in consents and mails.' => 'Vollständig mit Rechtsform; steht in Einwilligungen und E-Mails.',
 		'German' => 'Deutsch',

@@ -33,7 +33,7 @@ enum StepName: string {
 	public function purpose( Translator $texts ): string {
 		return match ( $this ) {
 			self::Agency  => $texts->text( 'They stand in consents and emails, and say where inquiries go.' ),
-			self::Pages   => $texts->text( 'Forms link to both, every email to the legal notice. The test inquiry works without them: complete their texts afterwards, before visitors find the forms.' ),
+			self::Pages   => $texts->text( 'Forms link to both, every email to the legal notice. The test inquiry works without them: complete the texts later, before visitors find the forms.' ),
 			self::Mail    => $texts->text( 'Visitors confirm their inquiries by email. The test shows whether your website can send any.' ),
 			self::Regions => $texts->text( 'Visitors choose towns and districts in forms, lists and saved searches.' ),
 			self::Page    => $texts->text( 'Forms and lists stand on pages of your website. Each is made by one click and can be changed later.' ),
