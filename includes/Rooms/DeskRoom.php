@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Rooms;
 
+use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
@@ -70,10 +71,10 @@ final class DeskRoom {
 		];
 	}
 
-	/** Where the tables of this release are not there yet, nobody counts. */
+	/** Where the tables of this release are not there yet, nobody counts. Core's pages stay with a replica, which may lag behind by one (I11). */
 	private function bubble(): string {
 		return StaffCapability::ReadEntries->isMine() && get_option( 'sw_immosuite_schema' ) === SW_IMMOSUITE_SCHEMA
-			? Bubble::html( new EntryCountRepository( $this->services->connection() ), new Translator( Language::ofStaff() ) )
+			? Bubble::html( new EntryCountRepository( Connection::ofSite( readsPrimary: false ) ), new Translator( Language::ofStaff() ) )
 			: '';
 	}
 
