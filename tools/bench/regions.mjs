@@ -129,7 +129,9 @@ function border( { x, y, dx, dy }, steps ) {
 		const t = step / steps;
 		const seed = x * 7919 + y * 104_729 + dx * 31;
 		// A river, and the small print of a surveyor, which the import is there to take away.
-		const bend = step % steps === 0 ? 0 : 0.12 * noise( seed ) * Math.sin( 9 * t ) + 0.004 * noise( seed + step );
+		const crooked = 0.12 * noise( seed ) * Math.sin( 9 * t ) + 0.004 * noise( seed + step );
+		// Straight towards its ends, where it would cross the next one (P178).
+		const bend = step % steps === 0 ? 0 : crooked * Math.sin( Math.PI * t );
 		return [ WEST + CELL * ( x + dx * t + dy * bend ), SOUTH + CELL * ( y + dy * t + dx * bend ) ].map( rounded );
 	} );
 }
