@@ -3,7 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import type { EntryDetail } from './api';
 import { STATUSES, type Data } from './data';
-import { aboutText } from './fields';
+import { About } from './fields';
 import { FollowUp } from './FollowUp';
 import type { Wanted } from './undoing';
 import { dayText, kindText, longTime, nobody, statusText } from './words';
@@ -23,11 +23,13 @@ function Origin( { data, entry }: Pick< EntryHeadProps, 'data' | 'entry' > ): Re
 		<>
 			<p className="swin-origin">
 				{ listing === null || listing.link === '' ? (
-					aboutText( entry )
+					<About entry={ entry } />
 				) : (
 					<>
 						{ `${ kindText( kind ) }: ` }
-						<a href={ listing.link }>{ listing.title }</a>
+						<a href={ listing.link } lang="">
+							{ listing.title }
+						</a>
 					</>
 				) }
 				{ ` · ${ longTime( receivedAt, data.zone ) } · ${ sprintf( __( 'Reference %s', 'sw-immosuite' ), uuid.slice( 0, 8 ) ) }` }

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { api, type EntryDetail } from './api';
 import { NO_FILTERS, type Data, type Listed } from './data';
 import { listQuery, placeAddress } from './address';
-import { aboutText } from './fields';
+import { About } from './fields';
 import { Marks } from './Marks';
 import { isPlainClick } from './parts';
 import { channelText, longTime, personText, today } from './words';
@@ -75,7 +75,7 @@ export function Person( { data, entry, onOpen }: PersonProps ): ReactNode {
 								}
 							} }
 						>
-							{ aboutText( other ) }
+							<About entry={ other } />
 						</a>{ ' ' }
 						{ longTime( other.receivedAt, data.zone ) }
 						<Marks entry={ { ...other, person: 0 } } today={ today( data.zone ) } />

@@ -1,4 +1,5 @@
 import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
 import type { Field } from '../views';
 import { KINDS, STATUSES, type Data, type Listed } from './data';
 import { Marks } from './Marks';
@@ -11,6 +12,11 @@ const NO_FILTER = { ...PLAIN, filterBy: false } as const;
 
 /** What it is about: of messages and newsletters the kind says it all. */
 export const aboutText = ( { title, kind }: Listed ): string => title || kindText( kind );
+
+/** The same, where a title says that it is in the language of the site, which need not be that of who reads it (WCAG 3.1.2). */
+export const About = ( { entry }: { readonly entry: Listed } ): ReactNode => (
+	<span { ...( entry.title === '' ? {} : { lang: '' } ) }>{ aboutText( entry ) }</span>
+);
 
 const isUnread = ( { status }: Listed ): string => ( status === 'new' ? 'is-unread' : '' );
 
@@ -32,7 +38,8 @@ function shownFields( data: Data ): Field< Listed >[] {
 			render: ( { item } ) => (
 				<span className="swin-brief">
 					<span className={ `swin-about ${ isUnread( item ) }` }>
-						{ [ aboutText( item ), item.place ].filter( Boolean ).join( ' · ' ) }
+						<About entry={ item } />
+						{ item.place === '' ? '' : ` · ${ item.place }` }
 					</span>
 					<span className="swin-summary" lang="">
 						{ item.summary }
@@ -47,7 +54,9 @@ function shownFields( data: Data ): Field< Listed >[] {
 			label: __( 'Request', 'sw-immosuite' ),
 			render: ( { item } ) => (
 				<span className="swin-brief">
-					<span className={ `swin-about ${ isUnread( item ) }` }>{ aboutText( item ) }</span>
+					<span className={ `swin-about ${ isUnread( item ) }` }>
+						<About entry={ item } />
+					</span>
 					<span className="swin-summary" lang="">
 						{ item.summary }
 					</span>

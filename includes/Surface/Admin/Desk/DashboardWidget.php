@@ -112,8 +112,14 @@ final class DashboardWidget {
 
 	private function printEntry( EntryBrief $entry ): void {
 		$kind  = $entry->kind->label( $this->translator );
-		$about = array_filter( [ '' === $entry->title ? $kind : $entry->title, $entry->place, $this->translator->dateTime( $entry->receivedAt ) ], static fn( string $part ): bool => '' !== $part );
-		// As it was typed: esc_html() takes an entity for what it stands for.
-		printf( '<li><a href="%s">%s</a><br>%s</li>', esc_url( EntryLink::url( $entry->uuid ) ), esc_textarea( '' === $entry->name ? $kind : $entry->name ), esc_textarea( implode( ' · ', $about ) ) );
+		$when  = array_filter( [ $entry->place, $this->translator->dateTime( $entry->receivedAt ) ], static fn( string $part ): bool => '' !== $part );
+		// As it was typed: esc_html() takes an entity for what it stands for. A title is in the language of the site, which need not be the reader's.
+		printf(
+			'<li><a href="%s">%s</a><br>%s · %s</li>',
+			esc_url( EntryLink::url( $entry->uuid ) ),
+			esc_textarea( '' === $entry->name ? $kind : $entry->name ),
+			'' === $entry->title ? esc_html( $kind ) : '<span lang="">' . esc_textarea( $entry->title ) . '</span>',
+			esc_textarea( implode( ' · ', $when ) )
+		);
 	}
 }
