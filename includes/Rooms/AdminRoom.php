@@ -19,9 +19,11 @@ use SwImmoSuite\Surface\Admin\Health\ListingHealth;
 use SwImmoSuite\Surface\Admin\Health\RegionHealth;
 use SwImmoSuite\Surface\Admin\Health\RegionSourceHealth;
 use SwImmoSuite\Surface\Admin\Health\SiteHealth;
+use SwImmoSuite\Surface\Admin\Health\StaffHealth;
 use SwImmoSuite\Surface\Admin\Settings\AdminActions;
 use SwImmoSuite\Surface\Admin\Settings\OutboxPanel;
 use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
+use SwImmoSuite\Visitor\Entry\FollowUpRepository;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -144,6 +146,7 @@ final class AdminRoom {
 			new ListingHealth( new IndexRepository( $services->connection() ), $translator ),
 			new RegionSourceHealth( $services->regions()->files(), $translator ),
 			new EntryHealth( $services->submissions()->backlog(), $translator ),
+			new StaffHealth( new FollowUpRepository( $services->connection() ), $services->clock(), $translator ),
 			$services->clock(),
 			$translator
 		);

@@ -36,6 +36,12 @@ final class ReminderCron {
 		wp_schedule_single_event( $this->clock->now() + self::AGAIN, self::HOOK );
 	}
 
+	/** When the next one is due, in Unix seconds; null: none is planned. */
+	public static function next(): ?int {
+		$next = wp_next_scheduled( self::HOOK );
+		return false === $next ? null : $next;
+	}
+
 	/** On deactivation. */
 	public static function clear(): void {
 		wp_unschedule_hook( self::HOOK );

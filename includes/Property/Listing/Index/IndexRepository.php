@@ -71,6 +71,18 @@ final class IndexRepository {
 		);
 	}
 
+	/**
+	 * Those that are shown and lack what the law asks for about their energy.
+	 *
+	 * @param int $most Post ids at once.
+	 */
+	public function withoutEnergy( int $most ): FoundPage {
+		$from = 'FROM %i AS listing INNER JOIN %i AS open ON open.post_id = listing.post_id AND open.meta_key = %s AND open.meta_value LIKE %s';
+		$args = [ $this->table(), $this->connection->postMeta(), Field::Open->value, '%"energy"%' ];
+		$rows = $this->connection->rows( "SELECT listing.post_id {$from} ORDER BY listing.post_id LIMIT %d", [ ...$args, $most ] );
+		return new FoundPage( $this->ids( $rows ), (int) $this->connection->value( "SELECT COUNT(*) {$from}", $args ) );
+	}
+
 	/** @return array<int, Row> By post id: those above the first and up to the last. */
 	public function between( int $first, int $last ): array {
 		$found = [];

@@ -12,6 +12,9 @@ defined( 'ABSPATH' ) || exit;
 /** Whether what is published says what it has to (L6). Never critical: nothing breaks, and the rules are no legal advice. */
 final class ListingHealth {
 
+	/** Listings that a row names one by one. */
+	private const MOST_LINKS = 20;
+
 	public function __construct( private readonly IndexRepository $listings, private readonly Translator $translator ) {
 	}
 
@@ -23,5 +26,22 @@ final class ListingHealth {
 		}
 		$text = $this->translator->plural( 'Details are missing in %s published listing.', 'Details are missing in %s published listings.', $count );
 		return HealthCheck::recommended( sprintf( $text, $this->translator->number( $count ) ), Remedy::incompleteListings() );
+	}
+
+	/** What a warning letter costs money for, by itself (A26), and where it is filled in. */
+	public function energy(): HealthCheck {
+		$found = $this->listings->withoutEnergy( self::MOST_LINKS );
+		if ( 0 === $found->total ) {
+			return HealthCheck::good( $this->translator->text( 'All published listings have the details of their energy' ) );
+		}
+		$text = $this->translator->plural(
+			'Required details of the energy are missing in %s published listing. Add them in its editor.',
+			'Required details of the energy are missing in %s published listings. Add them in their editors.',
+			$found->total
+		);
+		_prime_post_caches( $found->ids, false, false );
+		$links = array_map( static fn( int $id ): string => admin_url( "post.php?post={$id}&action=edit" ), $found->ids );
+		$names = array_map( static fn( int $id ): string => (string) get_post( $id )?->post_title, $found->ids );
+		return HealthCheck::recommended( sprintf( $text, $this->translator->number( $found->total ) ), Remedy::each( array_combine( $links, $names ) ) );
 	}
 }

@@ -49,6 +49,11 @@ final class Remedy {
 		return self::link( RegionsScreen::url(), __( 'Open the regions', 'sw-immosuite' ) );
 	}
 
+	/** Who works here, and in which role. */
+	public static function users(): self {
+		return self::link( admin_url( 'users.php' ), __( 'Open the users', 'sw-immosuite' ) );
+	}
+
 	/** Address of the site. */
 	public static function general(): self {
 		return self::link( admin_url( 'options-general.php' ), __( 'Open the general settings', 'sw-immosuite' ) );

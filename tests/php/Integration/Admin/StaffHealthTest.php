@@ -1,0 +1,105 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Admin;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\Entries;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Statements;
+use SwImmoSuite\Tests\Support\Terminal;
+use SwImmoSuite\Visitor\Entry\ReminderCron;
+
+/** A26: rows of Site Health, and lines of the doctor, about what staff have to do. */
+final class StaffHealthTest extends IntegrationTestCase {
+
+	private const YESTERDAY = 86_400;
+
+	protected function setUp(): void {
+		ReminderCron::clear();
+	}
+
+	protected function tearDown(): void {
+		ReminderCron::clear();
+		Listings::clear();
+		self::giveBack();
+	}
+
+	public function testFollowUpsOfWhichNobodyIsRemindedAreSaid(): void {
+		self::assertSame( 'good', $this->check( 'reminders' )['status'], 'Nothing is due.' );
+		$entries = new Entries();
+		$entries->add( [ 'follow_up' => gmdate( 'Y-m-d', time() - self::YESTERDAY ) ] );
+		$entries->add( [ 'follow_up' => gmdate( 'Y-m-d', time() - self::YESTERDAY ), 'status' => 'closed' ] );
+		$entries->add( [ 'follow_up' => gmdate( 'Y-m-d', time() + 3 * self::YESTERDAY ) ] );
+		$said = $this->check( 'reminders' );
+		self::assertSame(
+			[ 'recommended', '1 Wiedervorlage ist fällig, und niemand wird daran erinnert: Die tägliche Aufgabe läuft nicht. Einen Cronjob des Servers einrichten.' ],
+			[ $said['status'], $said['label'] ]
+		);
+		self::assertStringContainsString( 'href="https://developer.wordpress.org/plugins/cron/', $said['actions'] );
+		( new ReminderCron( new Clock() ) )->ensure();
+		self::assertSame( 'good', $this->check( 'reminders' )['status'] );
+		$late = (int) wp_next_scheduled( ReminderCron::HOOK ) - time();
+		self::assertSame( 'good', $this->check( 'reminders', $late + 3_500 )['status'], 'A quiet site comes late.' );
+		self::assertSame( 'recommended', $this->check( 'reminders', $late + 3_700 )['status'] );
+	}
+
+	public function testThatNobodyMayReadEntriesIsSaid(): void {
+		self::assertSame( 'good', $this->check( 'readers' )['status'] );
+		wp_roles()->remove_cap( 'administrator', 'sw_immosuite_read_entries' );
+		$said = $this->check( 'readers' );
+		self::assertSame(
+			[ 'critical', 'Niemand darf lesen, was Besucher senden. Jemandem die Rolle ImmoSuite-Makler oder Administrator geben.' ],
+			[ $said['status'], $said['label'] ]
+		);
+		self::assertStringContainsString( 'href="' . admin_url( 'users.php' ), $said['actions'] );
+		[ $code, $lines ] = Terminal::wp( [ 'sw-immosuite', 'doctor' ] );
+		self::assertSame( 1, $code );
+		self::assertContains( 'wrong  Nobody may read what visitors send. Give somebody the role ImmoSuite agent or Administrator.', $lines );
+	}
+
+	public function testListingsThatLackDetailsOfTheirEnergyAreNamed(): void {
+		$known = [ Field::EnergyStatus->value => 'pending' ];
+		Listings::add( $known );
+		Listings::add( [ Field::State->value => 'sold' ] );
+		Listings::add( [], [ 'post_status' => 'draft' ] );
+		self::assertSame( 'good', $this->check( 'energy' )['status'], 'What else is missing is said elsewhere.' );
+		$open      = Listings::add( [], [ 'post_title' => 'Haus <b>am See</b>' ] );
+		$exclusive = Listings::addExclusive();
+		$said      = $this->check( 'energy' );
+		self::assertSame( [ 'recommended', 'Bei 2 veröffentlichten Immobilien fehlen Pflichtangaben zur Energie. Im Editor ergänzen.' ], [ $said['status'], $said['label'] ] );
+		self::assertStringContainsString( '<a href="' . esc_url( admin_url( "post.php?post={$open}&action=edit" ) ) . '">Haus &lt;b&gt;am See&lt;/b&gt;</a>', $said['actions'] );
+		self::assertStringContainsString( "post={$exclusive}&", $said['actions'] );
+		foreach ( [ $open, $exclusive ] as $id ) {
+			update_post_meta( $id, Field::EnergyStatus->value, 'pending' );
+		}
+		Listings::settle();
+		self::assertSame( 'good', $this->check( 'energy' )['status'] );
+	}
+
+	/** However many there are, what a row asks and names stays as little. */
+	public function testTheRowsAreCheap(): void {
+		array_map( static fn(): int => Listings::add(), range( 1, 25 ) );
+		( new Entries() )->add( [ 'follow_up' => gmdate( 'Y-m-d', time() - self::YESTERDAY ) ] );
+		foreach ( [ 'reminders' => 1, 'readers' => 1, 'energy' => 3 ] as $name => $most ) {
+			wp_cache_flush();
+			get_option( 'cron' );
+			self::assertLessThanOrEqual( $most, count( Statements::of( fn(): array => $this->check( $name ) ) ), $name );
+		}
+		self::assertSame( 20, substr_count( $this->check( 'energy' )['actions'], '<li>' ) );
+	}
+
+	private static function giveBack(): void {
+		wp_roles()->add_cap( 'administrator', 'sw_immosuite_read_entries' );
+	}
+
+	/** @return array{status: string, label: string, actions: string} */
+	private function check( string $name, int $later = 0 ): array {
+		/** @var array{direct: array<string, array{test: callable(): array{status: string, label: string, actions: string}}>} $tests */
+		$tests = ( new Services( new Clock( $later ) ) )->admin()->healthTests( [ 'direct' => [], 'async' => [] ] );
+		return $tests['direct'][ 'sw_immosuite_' . $name ]['test']();
+	}
+}
