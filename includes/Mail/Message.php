@@ -6,7 +6,7 @@ namespace SwImmoSuite\Mail;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A mail as it leaves: plain text, and beside it HTML with the same words where the agency gets it. */
+/** A mail as it leaves: plain text, and beside it HTML with the same words unless somebody has written it (A14). */
 final class Message {
 
 	/**

@@ -3,9 +3,11 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Rooms;
 
+use SwImmoSuite\Foundation\Face\SiteFace;
 use SwImmoSuite\Mail\Renderer;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Region\RegionRepository;
+use SwImmoSuite\Visitor\Notification\HtmlLayout;
 use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 use SwImmoSuite\Visitor\Notification\ReplyMailWriter;
 use SwImmoSuite\Visitor\Notification\SubmissionSubject;
@@ -30,13 +32,19 @@ final class NotificationRoom {
 			$this->services->clock(),
 			$this->subjects(),
 			$this->services->reminders()->writer(),
-			new ReplyMailWriter( $this->services->entries()->replies(), $this->services->entries()->history(), $this->services->settings(), $this->subjects() )
+			new ReplyMailWriter( $this->services->entries()->replies(), $this->services->entries()->history(), $this->services->settings(), $this->subjects() ),
+			$this->layout()
 		);
 	}
 
 	/** The mail that shows whether mails arrive. */
 	public function testMailing(): TestMailing {
-		return new TestMailing( $this->services->settings(), $this->services->mail()->mailer(), $this->services->clock() );
+		return new TestMailing( $this->services->settings(), $this->services->mail()->mailer(), $this->services->clock(), $this->layout() );
+	}
+
+	/** What the HTML part of every mail looks like. */
+	public function layout(): HtmlLayout {
+		return new HtmlLayout( new SiteFace(), $this->services->settings() );
 	}
 
 	/** What submissions are about; a mail that names nothing builds nothing. One that names a search twice reads the regions once. */

@@ -54,7 +54,13 @@ final class ReminderRoom {
 
 	/** What mails to staff say. */
 	public function writer(): StaffMailWriter {
-		return new StaffMailWriter( $this->shares(), $this->followUps(), $this->services->entries()->assignments(), $this->services->settings() );
+		return new StaffMailWriter(
+			$this->shares(),
+			$this->followUps(),
+			$this->services->entries()->assignments(),
+			$this->services->settings(),
+			$this->services->notifications()->layout()
+		);
 	}
 
 	/** Queues what somebody is told of entries that others assign to them. */

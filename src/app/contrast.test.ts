@@ -1,17 +1,26 @@
+import { readFileSync } from 'node:fs';
 import { ensureContrast, legible } from './contrast';
 
-it.each( [
-	[ 'yellow', [ 255, 221, 0 ], '#000' ],
-	[ 'white', [ 255, 255, 255 ], '#000' ],
-	[ 'black', [ 0, 0, 0 ], '#fff' ],
-	[ 'the default brand', [ 8, 90, 101 ], '#fff' ],
-] as const )( 'puts legible text on %s', ( _name, rgb, onPrimary ) => {
-	expect( legible( [ ...rgb ] ).onPrimary ).toBe( onPrimary );
-} );
+interface Row {
+	readonly why: string;
+	readonly color: string;
+	readonly words: string;
+	readonly ink: string;
+}
 
-it( 'darkens a bright brand until it can be read on white, and leaves a dark one as it is', () => {
-	expect( legible( [ 255, 255, 255 ] ).ink ).toBe( 'rgb(93 93 93)' );
-	expect( legible( [ 8, 90, 101 ] ).ink ).toBe( 'rgb(8 90 101)' );
+/** The table that PHPUnit reads too: a mail and a widget show the same colour alike. */
+const ROWS = JSON.parse( readFileSync( 'tests/fixtures/face-colors.json', 'utf8' ) ) as Row[];
+
+const numbers = ( hex: string ): [ number, number, number ] => [
+	parseInt( hex.slice( 1, 3 ), 16 ),
+	parseInt( hex.slice( 3, 5 ), 16 ),
+	parseInt( hex.slice( 5, 7 ), 16 ),
+];
+
+it.each( ROWS )( 'what stands on $why, and what is written in it, can be read', ( { color, words, ink } ) => {
+	const found = legible( numbers( color ) );
+	expect( found.onPrimary ).toBe( words === '#ffffff' ? '#fff' : '#000' );
+	expect( found.ink ).toBe( `rgb(${ numbers( ink ).join( ' ' ) })` );
 } );
 
 it( 'sets what an older browser cannot derive, and takes it back in the dark', () => {

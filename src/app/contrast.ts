@@ -1,6 +1,7 @@
 /**
  * Legible colours for browsers without relative colours (before Chrome 119, Safari 16.4, Firefox 128), by the formula of
- * the tokens. Only the light scheme needs it: the dark one falls back to a lifted colour that is always legible.
+ * the tokens (tests/fixtures/face-colors.json holds PHP to it too). Only the light scheme needs it: the dark one falls
+ * back to a lifted colour that is always legible.
  */
 
 const RELATIVE = 'color(from red xyz-d65 x y z)';

@@ -25,6 +25,7 @@ final class AccountMailWriter {
 		private readonly KeyRing $keys,
 		private readonly Settings $settings,
 		private readonly Clock $clock,
+		private readonly HtmlLayout $layout,
 	) {
 	}
 
@@ -51,7 +52,10 @@ final class AccountMailWriter {
 			'newsletter' => null !== $key?->grant->consentId,
 		];
 		$oneClick = MailKind::NewsletterKnown === $mail->kind && null !== $key ? self::oneClick( $key ) : null;
-		return new Message( $mail->recipient, $letterhead->contactEmail, $template->subject( $mail->kind ), $template->body( $mail->kind, $facts ), oneClick: $oneClick );
+		$subject  = $template->subject( $mail->kind );
+		$letter   = $template->letter( $mail->kind, $facts );
+		$html     = $this->layout->letter( $mail->language, $subject, $letter );
+		return new Message( $mail->recipient, $letterhead->contactEmail, $subject, $letter->text(), $html, oneClick: $oneClick );
 	}
 
 	/** The route that a mail program posts to, without a visitor or a page (RFC 8058). */

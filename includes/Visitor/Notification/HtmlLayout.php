@@ -4,28 +4,56 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Notification;
 
+use SwImmoSuite\Foundation\Face\SiteFace;
+use SwImmoSuite\Foundation\Face\SiteLogo;
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The HTML part of a mail to the agency: the words of the text, facts as a table, addresses and numbers as links. Nothing
- * is loaded and nothing is colored, so that every mail program shows it in its own light and its own dark.
+ * The HTML part of a mail: the words of the text, facts as a table, addresses and numbers as links, what is to be done as
+ * a button. Text and ground have no colours, so that every mail program shows them in its own light and its own dark
+ * (P67); links and button wear the site's. Nothing is loaded but the site's logo.
  */
 final class HtmlLayout {
 
-	private const BODY    = 'margin:0;padding:16px;font:16px/1.5 Arial,Helvetica,sans-serif;overflow-wrap:anywhere';
-	private const WIDTH   = 'max-width:640px';
+	/** Pixels that a line may be wide. */
+	private const WIDTH = 600;
+
+	private const BODY    = 'padding:16px;font:16px/1.5 Arial,Helvetica,sans-serif;text-align:left;overflow-wrap:anywhere;word-break:break-word';
 	private const HEADING = 'margin:24px 0 4px;font-size:14px;line-height:1.5;letter-spacing:0.04em';
 	private const LINE    = 'margin:0 0 4px';
 	private const TABLE   = 'border-collapse:collapse';
-	private const LABEL   = 'padding:2px 16px 2px 0;font-weight:normal;text-align:left;vertical-align:top;overflow-wrap:normal';
+	private const LABEL   = 'padding:2px 16px 2px 0;font-weight:normal;text-align:left;vertical-align:top;overflow-wrap:normal;word-break:normal';
 	private const VALUE   = 'padding:2px 0;font-weight:bold;vertical-align:top';
 	private const QUOTE   = 'margin:0;padding:0 0 0 12px;border-left:3px solid #888888';
-	private const CLOSING = 'margin:24px 0 0';
+	private const CLOSING = 'margin:20px 0 0';
+	private const SMALL   = 'margin:8px 0 0;font-size:13px';
+	private const IMPRINT = 'margin:32px 0 0;padding:12px 0 0;border-top:1px solid #888888;font-size:13px';
 
-	/** A document of its own: without one, mail programs guess language and character set. */
-	public static function document( Language $language, string $title, Section ...$sections ): string {
+	public function __construct(
+		private readonly SiteFace $face,
+		private readonly Settings $settings,
+	) {
+	}
+
+	/** A mail to the agency. */
+	public function notice( Language $language, string $title, Section ...$sections ): string {
+		$logo = $this->logo();
+		return $this->document( $language, $title, ( null === $logo ? '' : $this->picture( $logo ) ) . $this->sections( ...$sections ) );
+	}
+
+	/** A mail to a visitor, who is told whose it is. */
+	public function letter( Language $language, string $title, Letter $letter ): string {
+		$logo    = $letter->wearsLogo ? $this->logo() : null;
+		$head    = null === $logo ? self::element( 'p', self::LINE, '<strong>' . self::escape( Layout::line( $this->settings->agencyName() ) ) . '</strong>' ) : $this->picture( $logo );
+		$imprint = array_map( fn( string|Link $line ): string => $this->value( $line ), $letter->imprint->lines );
+		return $this->document( $language, $title, $head . $this->sections( ...$letter->paragraphs ) . self::element( 'p', self::IMPRINT, implode( "<br>\n", $imprint ) ) );
+	}
+
+	/** A document of its own: without one, mail programs guess language and character set. Outlook knows no widest width. */
+	private function document( Language $language, string $title, string $html ): string {
 		return '<!doctype html>' . "\n"
 			. sprintf( '<html lang="%s">', $language->value ) . "\n"
 			. '<head>' . "\n"
@@ -34,30 +62,71 @@ final class HtmlLayout {
 			. '<meta name="color-scheme" content="light dark">' . "\n"
 			. '<meta name="supported-color-schemes" content="light dark">' . "\n"
 			. self::element( 'title', '', self::escape( $title ) )
+			. $this->dark()
 			. '</head>' . "\n"
-			. sprintf( '<body style="%s">', self::BODY ) . "\n"
-			. self::element( 'div', self::WIDTH, "\n" . implode( '', array_map( self::section( ... ), $sections ) ) )
+			. '<body style="margin:0;padding:0">' . "\n"
+			. '<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0"><tr><td align="center">' . "\n"
+			. sprintf( '<!--[if mso]><table role="presentation" width="%d" cellspacing="0" cellpadding="0" border="0"><tr><td><![endif]-->', self::WIDTH ) . "\n"
+			. sprintf( '<table role="presentation" width="100%%" cellspacing="0" cellpadding="0" border="0" style="max-width:%dpx"><tr><td style="%s">', self::WIDTH, self::BODY ) . "\n"
+			. $html
+			. '</td></tr></table>' . "\n"
+			. '<!--[if mso]></td></tr></table><![endif]-->' . "\n"
+			. '</td></tr></table>' . "\n"
 			. '</body>' . "\n"
 			. '</html>' . "\n";
 	}
 
-	private static function section( Section $section ): string {
+	/** Over the inline colours, where a mail program tells of its dark. */
+	private function dark(): string {
+		$lifted = $this->face->button()->lifted();
+		return "<style>\n:root{color-scheme:light dark;supported-color-schemes:light dark}\n@media (prefers-color-scheme:dark){\n"
+			. sprintf( "a{color:%s!important}\n", $lifted->css() )
+			. sprintf( ".button,.button a{background-color:%s!important;color:%s!important}\n", $lifted->css(), $lifted->words()->css() )
+			. "}\n</style>\n";
+	}
+
+	private function logo(): ?SiteLogo {
+		$logo = SiteLogo::ofSite();
+		return true === $logo?->isMailable() ? $logo : null;
+	}
+
+	private function picture( SiteLogo $logo ): string {
+		$html = '<img src="%s" width="%d" height="%d" alt="%s" style="display:block;max-width:100%%;border:0">';
+		return self::element( 'p', self::LINE, sprintf( $html, self::escape( $logo->url ), $logo->width, $logo->height, self::escape( Layout::line( $this->settings->agencyName() ) ) ) );
+	}
+
+	private function sections( Section ...$sections ): string {
+		return implode( '', array_map( $this->section( ... ), $sections ) );
+	}
+
+	private function section( Section $section ): string {
 		$lead  = '' === $section->lead ? '' : '<strong>' . self::escape( $section->lead ) . '</strong> ';
 		$style = '' === $section->heading && '' === $lead ? self::CLOSING : self::LINE;
 		$html  = '' === $section->heading ? '' : self::element( 'h2', self::HEADING, self::escape( $section->heading ) );
 		foreach ( $section->lines as $line ) {
-			$html .= self::element( 'p', $style, $lead . self::value( $line ) );
+			$html .= $line instanceof Link && '' !== $line->button ? $this->action( $line ) : self::element( 'p', $style, $lead . $this->value( $line ) );
 			$lead  = '';
 		}
-		return $html . self::table( $section->values() ) . self::quote( Layout::lines( $section->quote ) );
+		return $html . $this->table( $section->values() ) . self::quote( Layout::lines( $section->quote ) );
+	}
+
+	/** The address stands below the button: for whoever wants to see where it leads, and where no button is drawn. */
+	private function action( Link $link ): string {
+		$button  = $this->face->button()->css();
+		$rounded = sprintf( 'background-color:%s;border-radius:%s', $button, $this->face->radius() );
+		$words   = sprintf( 'display:inline-block;padding:12px 24px;color:%s;font-weight:bold;text-decoration:none;%s', $this->face->onButton()->css(), $rounded );
+		return self::element( 'div', self::CLOSING, '<table role="presentation" cellspacing="0" cellpadding="0" border="0"><tr>' . "\n"
+			. sprintf( '<td class="button" bgcolor="%s" style="%s">', $button, $rounded ) . "\n"
+			. sprintf( '<a href="%s"', self::escape( $link->href ) ) . "\n" . sprintf( ' style="%s">%s</a></td></tr></table>', $words, self::escape( $link->button ) ) )
+			. self::element( 'p', self::SMALL, $this->value( $link ) );
 	}
 
 	/** @param array<string, string|Link> $facts */
-	private static function table( array $facts ): string {
+	private function table( array $facts ): string {
 		$rows = '';
 		foreach ( $facts as $label => $value ) {
 			$rows .= '<tr>' . sprintf( '<th scope="row" style="%s">%s:</th>', self::LABEL, self::escape( $label ) )
-				. sprintf( '<td style="%s">%s</td>', self::VALUE, self::value( $value ) ) . "</tr>\n";
+				. sprintf( '<td style="%s">%s</td>', self::VALUE, $this->value( $value ) ) . "</tr>\n";
 		}
 		return '' === $rows ? '' : self::element( 'table', self::TABLE, "\n" . $rows );
 	}
@@ -67,9 +136,10 @@ final class HtmlLayout {
 		return [] === $lines ? '' : self::element( 'blockquote', self::QUOTE, implode( "<br>\n", array_map( self::escape( ... ), $lines ) ) );
 	}
 
-	private static function value( string|Link $value ): string {
+	private function value( string|Link $value ): string {
 		$text = self::escape( Layout::line( Section::textOf( $value ) ) );
-		return $value instanceof Link && '' !== $value->href ? sprintf( '<a href="%s">%s</a>', self::escape( $value->href ), $text ) : $text;
+		$link = $value instanceof Link ? $value->href : '';
+		return '' === $link ? $text : sprintf( '<a href="%s" style="color:%s">%s</a>', self::escape( $link ), $this->face->button()->ink()->css(), $text );
 	}
 
 	private static function element( string $name, string $style, string $html ): string {

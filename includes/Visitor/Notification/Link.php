@@ -12,16 +12,30 @@ final class Link {
 	/** Shorter ones are no number that anybody could dial. */
 	private const DIGITS = 5;
 
-	/** @param string $href Unescaped; empty: no link. */
+	/**
+	 * @param string $href   Unescaped; empty: no link.
+	 * @param string $button Words of the button that leads there as well; empty: none.
+	 */
 	private function __construct(
 		public readonly string $text,
 		public readonly string $href,
+		public readonly string $button = '',
 	) {
 	}
 
 	/** @param string $url On this site. */
 	public static function page( string $url ): self {
 		return new self( $url, $url );
+	}
+
+	/**
+	 * What the mail is about.
+	 *
+	 * @param string $url    On this site.
+	 * @param string $button What happens there.
+	 */
+	public static function action( string $url, string $button ): self {
+		return new self( $url, $url, $button );
 	}
 
 	/** RFC 6068: a local part may hold ? and &, which would begin headers of the mail that is to be written. */

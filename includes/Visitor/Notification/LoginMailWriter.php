@@ -22,6 +22,7 @@ final class LoginMailWriter {
 		private readonly KeyRing $keys,
 		private readonly Settings $settings,
 		private readonly Clock $clock,
+		private readonly HtmlLayout $layout,
 	) {
 	}
 
@@ -37,7 +38,8 @@ final class LoginMailWriter {
 		}
 		$letterhead = Letterhead::of( $this->settings, $mail->language );
 		$template   = new LoginMail( new Translator( $mail->language ), $letterhead );
-		$body       = $template->body( $key->createdAt, $page, FrameUrl::login( $key->k(), $mail->language ) );
-		return new Message( $mail->recipient, $letterhead->contactEmail, $template->subject(), $body );
+		$letter     = $template->letter( $key->createdAt, $page, FrameUrl::login( $key->k(), $mail->language ) );
+		$html       = $this->layout->letter( $mail->language, $template->subject(), $letter );
+		return new Message( $mail->recipient, $letterhead->contactEmail, $template->subject(), $letter->text(), $html );
 	}
 }

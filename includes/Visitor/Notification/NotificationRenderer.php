@@ -29,13 +29,14 @@ final class NotificationRenderer implements Renderer {
 		private readonly SubmissionSubject $topics,
 		private readonly StaffMailWriter $staff,
 		private readonly ReplyMailWriter $replies,
+		private readonly HtmlLayout $layout,
 	) {
 	}
 
 	/** @throws UnexpectedValueException Where this version does not know the kind of mail. */
 	public function render( QueuedMail $mail ): ?Message {
 		if ( MailKind::Login === $mail->kind ) {
-			return ( new LoginMailWriter( $this->keys, $this->settings, $this->clock ) )->render( $mail, self::page( $this->settings->loginPageUrl( $mail->language ) ) );
+			return ( new LoginMailWriter( $this->keys, $this->settings, $this->clock, $this->layout ) )->render( $mail, self::page( $this->settings->loginPageUrl( $mail->language ) ) );
 		}
 		if ( $mail->kind->isForStaff() ) {
 			return $this->staff->render( $mail );
@@ -60,11 +61,11 @@ final class NotificationRenderer implements Renderer {
 	}
 
 	private function accountMails(): AccountMailWriter {
-		return new AccountMailWriter( $this->keys, $this->settings, $this->clock );
+		return new AccountMailWriter( $this->keys, $this->settings, $this->clock, $this->layout );
 	}
 
 	private function submissionMails(): SubmissionMailWriter {
-		return new SubmissionMailWriter( $this->keys, $this->settings, $this->clock, $this->topics );
+		return new SubmissionMailWriter( $this->keys, $this->settings, $this->clock, $this->topics, $this->layout );
 	}
 
 	/** As people read an address: without scheme and closing slash. */

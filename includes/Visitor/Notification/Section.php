@@ -6,7 +6,7 @@ namespace SwImmoSuite\Visitor\Notification;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A part of a mail to the agency, before it is laid out as text and as HTML: both say the same words. */
+/** A part of a mail, before it is laid out as text and as HTML: both say the same words. */
 final class Section {
 
 	/** Column at which values begin in the text part, so that they align. */

@@ -27,6 +27,7 @@ final class StaffMailWriter {
 		private readonly FollowUpRepository $followUps,
 		private readonly AssignmentRepository $assignments,
 		private readonly Settings $settings,
+		private readonly HtmlLayout $layout,
 	) {
 	}
 
@@ -56,6 +57,6 @@ final class StaffMailWriter {
 
 	/** @param list<Section> $sections */
 	private function message( QueuedMail $mail, string $subject, array $sections ): Message {
-		return new Message( $mail->recipient, $this->settings->contactEmail(), $subject, Layout::sections( ...$sections ), HtmlLayout::document( $mail->language, $subject, ...$sections ) );
+		return new Message( $mail->recipient, $this->settings->contactEmail(), $subject, Layout::sections( ...$sections ), $this->layout->notice( $mail->language, $subject, ...$sections ) );
 	}
 }

@@ -29,6 +29,7 @@ final class SubmissionMailWriter {
 		private readonly Settings $settings,
 		private readonly Clock $clock,
 		private readonly SubmissionSubject $topics,
+		private readonly HtmlLayout $layout,
 	) {
 	}
 
@@ -53,7 +54,9 @@ final class SubmissionMailWriter {
 			'validUntil' => $key->expiresAt,
 			'newsletter' => self::newsletter( $submission, $key, $letterhead ),
 		];
-		return new Message( $mail->recipient, $letterhead->contactEmail, $template->subject( $mail->kind ), $template->body( $mail->kind, $facts ) );
+		$subject    = $template->subject( $mail->kind );
+		$letter     = $template->letter( $mail->kind, $facts );
+		return new Message( $mail->recipient, $letterhead->contactEmail, $subject, $letter->text(), $this->layout->letter( $mail->language, $subject, $letter ) );
 	}
 
 	/** @param string $page Where the form stands, without its scheme. */
@@ -79,7 +82,7 @@ final class SubmissionMailWriter {
 		$name     = implode( ' ', [ $submission->contact['firstname'] ?? '', $submission->contact['lastname'] ?? '' ] );
 		$subject  = $template->subject( new AgencySubject( $this->topics->matter( $submission, $translator ), $name, $submission->email()->typed ), $submission->uuid );
 		$sections = $template->sections( $mail->kind, $facts );
-		$html     = HtmlLayout::document( $mail->language, $subject, ...$sections );
+		$html     = $this->layout->notice( $mail->language, $subject, ...$sections );
 		return new Message( $mail->recipient, $submission->email()->typed, $subject, Layout::sections( ...$sections ), $html );
 	}
 

@@ -26,6 +26,7 @@ final class TestMailing {
 		private readonly Settings $settings,
 		private readonly Mailer $mailer,
 		private readonly Clock $clock,
+		private readonly HtmlLayout $layout,
 	) {
 	}
 
@@ -35,8 +36,9 @@ final class TestMailing {
 		$template = new TestMail( new Translator( $language ), Letterhead::of( $this->settings, $language ) );
 		$to       = $this->settings->contactEmail();
 		$site     = (string) preg_replace( '~^https?://~', '', home_url() );
+		$letter   = $template->letter( $this->clock->now(), $site );
 		$error    = $this->mailer->send(
-			new Message( $to, $to, $template->subject(), $template->body( $this->clock->now(), $site ) ),
+			new Message( $to, $to, $template->subject(), $letter->text(), $this->layout->letter( $language, $template->subject(), $letter ) ),
 			Mailer::messageId()
 		);
 		$this->mailer->end();

@@ -6,8 +6,10 @@ namespace SwImmoSuite\Visitor\Notification\Templates;
 
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Mail\MailKind;
-use SwImmoSuite\Visitor\Notification\Layout;
+use SwImmoSuite\Visitor\Notification\Letter;
 use SwImmoSuite\Visitor\Notification\Letterhead;
+use SwImmoSuite\Visitor\Notification\Link;
+use SwImmoSuite\Visitor\Notification\Section;
 use UnexpectedValueException;
 
 defined( 'ABSPATH' ) || exit;
@@ -37,23 +39,23 @@ final class AccountMail {
 	}
 
 	/**
-	 * The text.
+	 * What it says.
 	 *
 	 * @param array{time: int, page: string, link: string, validUntil: int|null, newsletter: bool} $facts
 	 *        Times in unix seconds; page without its scheme; link as a URL; newsletter: whether the link confirms that too.
 	 */
-	public function body( MailKind $kind, array $facts ): string {
+	public function letter( MailKind $kind, array $facts ): Letter {
 		$action     = $this->action( $kind );
 		$paragraphs = [
-			$this->translator->text( 'Hello,' ),
-			$this->occasion( $kind, $this->translator->dateTime( $facts['time'] ), $facts['page'] ),
-			'' === $action ? '' : $action . "\n" . $facts['link'],
-			MailKind::EmailNew === $kind && $facts['newsletter'] ? $this->newsletterToo() : '',
-			$this->end( $kind, (int) $facts['validUntil'] ),
+			[ $this->translator->text( 'Hello,' ) ],
+			[ $this->occasion( $kind, $this->translator->dateTime( $facts['time'] ), $facts['page'] ) ],
+			'' === $action ? [ '' ] : [ $action, Link::action( $facts['link'], $this->button( $kind ) ) ],
+			[ MailKind::EmailNew === $kind && $facts['newsletter'] ? $this->newsletterToo() : '' ],
+			[ $this->end( $kind, (int) $facts['validUntil'] ) ],
 		];
-		$paragraphs = array_filter( $paragraphs, static fn( string $paragraph ): bool => '' !== $paragraph );
-		$body       = implode( "\n\n", array_map( Layout::paragraph( ... ), $paragraphs ) );
-		return $body . "\n\n" . Signature::of( $this->translator, $this->letterhead );
+		$said       = array_filter( $paragraphs, static fn( array $lines ): bool => [ '' ] !== $lines );
+		$sections   = array_map( static fn( array $lines ): Section => new Section( lines: $lines ), array_values( $said ) );
+		return new Letter( $sections, Signature::of( $this->translator, $this->letterhead ), MailKind::EmailNew !== $kind );
 	}
 
 	private function occasion( MailKind $kind, string $time, string $page ): string {
@@ -80,6 +82,16 @@ final class AccountMail {
 			MailKind::Deletion        => $this->translator->text( 'Delete the account with this link:' ),
 			MailKind::NewsletterKnown => $this->translator->text( 'With this link you unsubscribe:' ),
 			default                   => '',
+		};
+	}
+
+	private function button( MailKind $kind ): string {
+		return match ( $kind ) {
+			MailKind::EmailNew     => $this->translator->text( 'Confirm change' ),
+			MailKind::EmailOld     => $this->translator->text( 'Sign in', 'button' ),
+			MailKind::EmailChanged => $this->translator->text( 'Take back the change' ),
+			MailKind::Deletion     => $this->translator->text( 'Delete account' ),
+			default                => $this->translator->text( 'Unsubscribe from newsletter' ),
 		};
 	}
 

@@ -6,8 +6,10 @@ namespace SwImmoSuite\Visitor\Notification\Templates;
 
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Mail\MailKind;
-use SwImmoSuite\Visitor\Notification\Layout;
+use SwImmoSuite\Visitor\Notification\Letter;
 use SwImmoSuite\Visitor\Notification\Letterhead;
+use SwImmoSuite\Visitor\Notification\Link;
+use SwImmoSuite\Visitor\Notification\Section;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -38,24 +40,23 @@ final class ConfirmationMail {
 	}
 
 	/**
-	 * The text.
+	 * What it says.
 	 *
 	 * @param array $facts Times in unix seconds; page without its scheme; topic: what it is about, empty where nothing may be
 	 *                     named; link as a URL; newsletter: what the newsletter is about, empty where none was chosen.
 	 * @phpstan-param Facts $facts
 	 */
-	public function body( MailKind $kind, array $facts ): string {
+	public function letter( MailKind $kind, array $facts ): Letter {
 		$end        = sprintf( $this->translator->text( 'The link is valid until %s.' ), $this->translator->dateTime( $facts['validUntil'] ) );
 		$paragraphs = [
-			$this->translator->text( 'Hello,' ),
-			$this->occasion( $kind, $facts ),
-			$this->action( $kind ) . "\n" . $facts['link'],
-			MailKind::ConfirmNewsletter === $kind || '' === $facts['newsletter'] ? '' : $this->alsoNewsletter( $facts['newsletter'] ),
-			$end . ' ' . $this->notYou( $kind ),
+			[ $this->translator->text( 'Hello,' ) ],
+			[ $this->occasion( $kind, $facts ) ],
+			[ $this->action( $kind ), Link::action( $facts['link'], $this->button( $kind ) ) ],
+			...( MailKind::ConfirmNewsletter === $kind || '' === $facts['newsletter'] ? [] : [ [ $this->alsoNewsletter( $facts['newsletter'] ) ] ] ),
+			[ $end . ' ' . $this->notYou( $kind ) ],
 		];
-		$paragraphs = array_filter( $paragraphs, static fn( string $paragraph ): bool => '' !== $paragraph );
-		$body       = implode( "\n\n", array_map( Layout::paragraph( ... ), $paragraphs ) );
-		return $body . "\n\n" . Signature::of( $this->translator, $this->letterhead );
+		$sections   = array_map( static fn( array $lines ): Section => new Section( lines: $lines ), $paragraphs );
+		return new Letter( $sections, Signature::of( $this->translator, $this->letterhead ), false );
 	}
 
 	/** @phpstan-param Facts $facts */
@@ -83,6 +84,16 @@ final class ConfirmationMail {
 			MailKind::ConfirmSearch                         => $t->text( 'Please confirm the address and the saved search with this link:' ),
 			MailKind::ConfirmNewsletter                     => $t->text( 'Please confirm the subscription with this link:' ),
 			default                                         => $t->text( 'Please confirm the address and the message with this link:' ),
+		};
+	}
+
+	private function button( MailKind $kind ): string {
+		$t = $this->translator;
+		return match ( $kind ) {
+			MailKind::ConfirmLead, MailKind::ConfirmInquiry => $t->text( 'Confirm inquiry' ),
+			MailKind::ConfirmSearch                         => $t->text( 'Confirm saved search' ),
+			MailKind::ConfirmNewsletter                     => $t->text( 'Confirm subscription' ),
+			default                                         => $t->text( 'Confirm message' ),
 		};
 	}
 

@@ -5,7 +5,9 @@ namespace SwImmoSuite\Visitor\Notification\Templates;
 
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Visitor\Notification\Layout;
+use SwImmoSuite\Visitor\Notification\Letter;
 use SwImmoSuite\Visitor\Notification\Letterhead;
+use SwImmoSuite\Visitor\Notification\Section;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -17,7 +19,7 @@ final class ReplyMail {
 
 	/** To the visitor: what was typed, and the imprint. */
 	public function body( string $typed, Letterhead $letterhead ): string {
-		return self::typed( $typed ) . "\n\n" . Signature::of( $this->translator, $letterhead );
+		return ( new Letter( [ new Section( lines: [ self::typed( $typed ) ] ) ], Signature::of( $this->translator, $letterhead ) ) )->text();
 	}
 
 	/** To the agency's mailbox: the same, with who has written it to whom. */

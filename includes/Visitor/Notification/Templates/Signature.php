@@ -5,19 +5,21 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Notification\Templates;
 
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Visitor\Notification\Layout;
 use SwImmoSuite\Visitor\Notification\Letterhead;
+use SwImmoSuite\Visitor\Notification\Link;
+use SwImmoSuite\Visitor\Notification\Section;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The imprint that closes a mail to a visitor, below the mark that mail programs know. */
+/** The imprint that closes a mail to a visitor. */
 final class Signature {
 
-	/** Ends with a line break; the link has a line of its own. */
-	public static function of( Translator $translator, Letterhead $letterhead ): string {
-		$text = '' === $letterhead->imprintUrl
-			? $letterhead->legalDetails
-			: sprintf( $translator->text( '%1$s. Legal notice: %2$s' ), $letterhead->legalDetails, "\n" . $letterhead->imprintUrl );
-		return "-- \n" . Layout::paragraph( $text ) . "\n";
+	/** The link has a line of its own. */
+	public static function of( Translator $translator, Letterhead $letterhead ): Section {
+		if ( '' === $letterhead->imprintUrl ) {
+			return new Section( lines: [ $letterhead->legalDetails ] );
+		}
+		$text = sprintf( $translator->text( '%1$s. Legal notice: %2$s' ), $letterhead->legalDetails, '' );
+		return new Section( lines: [ rtrim( $text ), Link::page( $letterhead->imprintUrl ) ] );
 	}
 }

@@ -5,8 +5,9 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Notification\Templates;
 
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Visitor\Notification\Layout;
+use SwImmoSuite\Visitor\Notification\Letter;
 use SwImmoSuite\Visitor\Notification\Letterhead;
+use SwImmoSuite\Visitor\Notification\Section;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -25,17 +26,17 @@ final class TestMail {
 	}
 
 	/**
-	 * The text.
+	 * What it says.
 	 *
 	 * @param int    $now  Unix seconds.
 	 * @param string $site Address of the site without its scheme.
 	 */
-	public function body( int $now, string $site ): string {
+	public function letter( int $now, string $site ): Letter {
 		$text = sprintf(
 			$this->translator->text( 'This email was requested on %1$s in the settings of SW ImmoSuite on %2$s. Emails of the forms travel the same way.' ),
 			$this->translator->dateTime( $now ),
 			$site
 		);
-		return Layout::paragraph( $text ) . "\n\n" . Signature::of( $this->translator, $this->letterhead );
+		return new Letter( [ new Section( lines: [ $text ] ) ], Signature::of( $this->translator, $this->letterhead ) );
 	}
 }

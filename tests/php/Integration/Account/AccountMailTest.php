@@ -252,7 +252,7 @@ final class AccountMailTest extends IntegrationTestCase {
 		];
 		$imprint    = Language::German === $language ? 'Impressum' : 'Legal notice';
 		$signature  = "\n\n-- \n‹Agentur, Anschrift, Rechtliches›. {$imprint}:\nhttps://www.agentur.example/impressum\n";
-		self::assertSame( str_replace( '{link}', self::LINK, $expected ) . $signature, $mail->subject( $kind ) . "\n\n" . $mail->body( $kind, $facts ) );
+		self::assertSame( str_replace( '{link}', self::LINK, $expected ) . $signature, $mail->subject( $kind ) . "\n\n" . $mail->letter( $kind, $facts )->text() );
 	}
 
 	/** @return iterable<string, array{Language, MailKind, string}> */
@@ -278,7 +278,7 @@ final class AccountMailTest extends IntegrationTestCase {
 				'validUntil' => self::TIME + DAY_IN_SECONDS,
 				'newsletter' => true,
 			];
-			$body = ( new AccountMail( new Translator( Language::from( $language ) ), $letterhead ) )->body( MailKind::EmailNew, $facts );
+			$body = ( new AccountMail( new Translator( Language::from( $language ) ), $letterhead ) )->letter( MailKind::EmailNew, $facts )->text();
 			self::assertStringContainsString( str_replace( '{link}', self::LINK, $expected ), $body );
 		}
 	}

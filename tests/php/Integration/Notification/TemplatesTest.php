@@ -6,8 +6,10 @@ namespace SwImmoSuite\Tests\Integration\Notification;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\TestWith;
+use SwImmoSuite\Foundation\Face\SiteFace;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Tests\Support\HtmlPart;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -38,6 +40,14 @@ final class TemplatesTest extends IntegrationTestCase {
 	private const LINK = 'https://www.agentur.example/webapp/login?k=c.0123456789abcdefghijkl.0123456789abcdefghijklmnopqrstuvwxyzABCDEFG';
 
 	private const ENTRY = 'https://www.agentur.example/wp-admin/admin.php?page=sw-immosuite-inbox&entry=3f9c2a1e';
+
+	/** Of confirmations, English to German. */
+	private const BUTTONS = [
+		'Confirm message'      => 'Nachricht bestätigen',
+		'Confirm inquiry'      => 'Anfrage bestätigen',
+		'Confirm saved search' => 'Suchprofil bestätigen',
+		'Confirm subscription' => 'Bestellung bestätigen',
+	];
 
 	private SiteOptions $options;
 
@@ -73,7 +83,7 @@ final class TemplatesTest extends IntegrationTestCase {
 		self::assertSame( 'Please confirm your message', $mail->subject( MailKind::ConfirmContact ) );
 		self::assertSame(
 			str_replace( '{link}', self::LINK, $expected ),
-			$mail->body( MailKind::ConfirmContact, self::facts( 'www.agentur.example/en/contact' ) )
+			$mail->letter( MailKind::ConfirmContact, self::facts( 'www.agentur.example/en/contact' ) )->text()
 		);
 	}
 
@@ -105,7 +115,7 @@ final class TemplatesTest extends IntegrationTestCase {
 		self::assertSame( 'Bitte bestätigen Sie Ihre Nachricht', $mail->subject( MailKind::ConfirmContact ) );
 		self::assertSame(
 			str_replace( '{link}', self::LINK, $expected ),
-			$mail->body( MailKind::ConfirmContact, self::facts( 'www.agentur.example/kontakt', self::CONTENT ) )
+			$mail->letter( MailKind::ConfirmContact, self::facts( 'www.agentur.example/kontakt', self::CONTENT ) )->text()
 		);
 	}
 
@@ -134,7 +144,7 @@ final class TemplatesTest extends IntegrationTestCase {
 		self::assertSame( 'Bitte bestätigen Sie Ihre Newsletter-Bestellung', $mail->subject( MailKind::ConfirmNewsletter ) );
 		self::assertSame(
 			str_replace( '{link}', self::LINK, $expected ),
-			$mail->body( MailKind::ConfirmNewsletter, self::facts( 'www.agentur.example/newsletter', self::CONTENT ) )
+			$mail->letter( MailKind::ConfirmNewsletter, self::facts( 'www.agentur.example/newsletter', self::CONTENT ) )->text()
 		);
 	}
 
@@ -212,16 +222,16 @@ final class TemplatesTest extends IntegrationTestCase {
 		$facts    = [ 'topic' => new Section( 'OBJEKT', lines: [ 'Haus am See', Link::page( 'https://www.agentur.example/?p=1&x=2' ) ], facts: [ 'Wunsch' => 'Rückruf' ] ) ];
 		$mail     = new AgencyMail( new Translator( Language::German ) );
 		$sections = $mail->sections( MailKind::AgencyUnconfirmed, $facts + self::agencyFacts( [ 'newsletter' => false ] ) );
-		$source   = HtmlLayout::document( Language::German, 'Haus am See: Erika [3f9c2a1e]', ...$sections );
+		$source   = self::layout()->notice( Language::German, 'Haus am See: Erika [3f9c2a1e]', ...$sections );
 		$html     = new HtmlPart( $source );
 
 		self::assertSame( HtmlPart::wordsOf( Layout::sections( ...$sections ) ), $html->words() );
 		self::assertSame( [ 'https://www.agentur.example/?p=1&x=2', 'mailto:name@domain.example', 'tel:03023125123', self::ENTRY ], $html->links() );
 		self::assertStringContainsString( '<strong>Unbestätigt.</strong> Über', $source );
-		self::assertMatchesRegularExpression( '~<th scope="row"[^>]*>Telefon:</th><td[^>]*><a href="tel:03023125123">030 23125 123</a></td>~', $source );
+		self::assertMatchesRegularExpression( '~<th scope="row"[^>]*>Telefon:</th><td[^>]*><a href="tel:03023125123"[^>]*>030 23125 123</a></td>~', $source );
 		self::assertMatchesRegularExpression( "~<blockquote[^>]*>Guten Tag,<br>\n<br>\nich habe eine Frage\.</blockquote>~", $source );
 		self::assertStringContainsString( '<html lang="de">', $source );
-		self::assertDoesNotMatchRegularExpression( '~<(?:img|link|script|style|iframe|object|form|input|svg|video)\b|url\(|@import|\bsrc=|background~i', $source, 'Nothing is loaded.' );
+		self::assertDoesNotMatchRegularExpression( '~<(?:img|link|script|iframe|object|form|input|svg|video)\b|url\(|@import|@font-face|\bsrc=|background(?!-color)~i', $source, 'Nothing is loaded.' );
 		foreach ( explode( "\n", $source ) as $line ) {
 			self::assertLessThan( 998, strlen( $line ), 'RFC 5322, 2.1.1' );
 		}
@@ -239,8 +249,9 @@ final class TemplatesTest extends IntegrationTestCase {
 	/** Who, what, when, link, validity, what to do, imprint: anything else in a confirmation may count as advertising. */
 	#[DataProvider( 'confirmations' )]
 	public function testAConfirmationCarriesNoAdvertising( Language $language, MailKind $kind, string $newsletter, string $topic ): void {
-		$mail = self::template( $language, 'Musterhaus Immobilien', 'Musterhaus Immobilien, Seestraße 1' );
-		$text = $mail->subject( $kind ) . "\n" . $mail->body( $kind, self::facts( 'www.agentur.example/kontakt', $newsletter, $topic ) );
+		$mail   = self::template( $language, 'Musterhaus Immobilien', 'Musterhaus Immobilien, Seestraße 1' );
+		$letter = $mail->letter( $kind, self::facts( 'www.agentur.example/kontakt', $newsletter, $topic ) );
+		$text   = $mail->subject( $kind ) . "\n" . $letter->text();
 		self::assertDoesNotMatchRegularExpression( '/<[a-z!\/]|<\/|&[a-z]+;/i', $text, 'no HTML' );
 		self::assertDoesNotMatchRegularExpression( '/!|willkommen|welcome|grüße|grüßen|regards|sincerely|herzlich|freuen uns|look forward/iu', $text );
 		self::assertDoesNotMatchRegularExpression( '/angebot|offer|rabatt|discount|kostenlos|free of charge|jetzt |now |facebook|instagram|linkedin|twitter|x\.com|youtube|whatsapp/iu', $text );
@@ -250,6 +261,15 @@ final class TemplatesTest extends IntegrationTestCase {
 			self::assertTrue( mb_strlen( $line ) <= 72 || self::LINK === $line, $line );
 		}
 		self::assertStringContainsString( "\n\n-- \nMusterhaus Immobilien, Seestraße 1.", $text );
+		self::assertFalse( $letter->wearsLogo );
+		// The button says again what the sentence above it does.
+		$source = self::layout()->letter( $language, $mail->subject( $kind ), $letter );
+		$button = $letter->paragraphs[2]->lines[1] instanceof Link ? $letter->paragraphs[2]->lines[1]->button : '';
+		$words  = str_replace( [ self::LINK, '-- ' ], [ "{$button} " . self::LINK, '' ], HtmlPart::wordsOf( $letter->text() ) );
+		self::assertSame( get_bloginfo( 'name' ) . " {$words}", ( new HtmlPart( $source ) )->words() );
+		self::assertSame( [ self::LINK, self::LINK, 'https://www.agentur.example/impressum' ], ( new HtmlPart( $source ) )->links() );
+		self::assertStringNotContainsString( '<img', $source );
+		self::assertContains( $button, Language::German === $language ? self::BUTTONS : array_keys( self::BUTTONS ) );
 	}
 
 	/** @return iterable<string, array{Language, MailKind, string, string}> */
@@ -263,6 +283,10 @@ final class TemplatesTest extends IntegrationTestCase {
 				}
 			}
 		}
+	}
+
+	private static function layout(): HtmlLayout {
+		return new HtmlLayout( new SiteFace(), new Settings() );
 	}
 
 	private static function template( Language $language, string $agency, string $legal ): ConfirmationMail {
