@@ -1,7 +1,7 @@
 <?php
 /**
- * The event of the follow-ups in a process of its own, at a time in unix seconds: php reminders.php <time> [<n>] dies by kill -9
- * before its n-th statement that writes to the plugin's tables.
+ * The event of the follow-ups in a process of its own, at a time in unix seconds: php reminders.php <time> [<n>] dies
+ * before its n-th statement that writes.
  */
 
 declare(strict_types=1);
@@ -11,17 +11,9 @@ declare(strict_types=1);
 $_SERVER['HTTP_HOST'] = '127.0.0.1';
 require getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-load.php';
 
-$sw_immosuite_left = (int) $sw_immosuite_left;
-add_filter(
-	'query',
-	static function ( string $sql ) use ( &$sw_immosuite_left ): string {
-		$writes = 1 === preg_match( '/^\s*(INSERT|UPDATE|DELETE)\b[^\'"]*sw_immosuite_/is', $sql );
-		if ( $writes && 0 === --$sw_immosuite_left ) {
-			posix_kill( (int) getmypid(), SIGKILL );
-		}
-		return $sql;
-	}
-);
+require __DIR__ . '/mortal.php';
+
+sw_immosuite_dies( (int) $sw_immosuite_left );
 remove_all_actions( SwImmoSuite\Visitor\Entry\ReminderCron::HOOK );
 $sw_immosuite_services = new SwImmoSuite\Rooms\Services( SwImmoSuite\Foundation\Clock::stopped( (int) $sw_immosuite_time ) );
 ( new SwImmoSuite\Rooms\ReminderRoom( $sw_immosuite_services ) )->register();

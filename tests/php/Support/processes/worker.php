@@ -1,11 +1,14 @@
 <?php
 /**
- * A worker in a process of its own, so that a test can kill it: php worker.php <seconds that its clock is ahead>.
+ * A worker in a process of its own, so that a test can kill it: php worker.php <seconds that its clock is ahead> [<n>] dies
+ * before its n-th statement that writes.
  */
 
 declare(strict_types=1);
 
 $_SERVER['HTTP_HOST'] = '127.0.0.1';
 require getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-load.php';
+require __DIR__ . '/mortal.php';
 
+sw_immosuite_dies( (int) ( $argv[2] ?? 0 ) );
 ( new SwImmoSuite\Rooms\Services( new SwImmoSuite\Foundation\Clock( (int) ( $argv[1] ?? 0 ) ) ) )->mail()->worker()->run();

@@ -1,0 +1,165 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Entry;
+
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Uuid;
+use SwImmoSuite\Mail\OutboxRepository;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Browser;
+use SwImmoSuite\Tests\Support\Entries;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Mailbox;
+use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\RoutePath;
+use SwImmoSuite\Tests\Support\Staff;
+
+/** A8: eight of the staff at once, over HTTP; a worker that is killed with a reply in its hands. */
+final class StaffRaceTest extends IntegrationTestCase {
+
+	private const STAFF = 8;
+
+	/** Entries that all of them are at, so that two want the same one each time. */
+	private const ENTRIES = 4;
+
+	/** @var list<Browser> */
+	private array $staff = [];
+
+	protected function tearDown(): void {
+		wp_set_current_user( 0 );
+		Staff::dismiss();
+	}
+
+	/** Every change is a day of its own, so that history tells which have been made. */
+	public function testChangesOfEightAtOnceAreAllInTheHistoryInTheirOrder(): void {
+		$this->hire();
+		$count   = Proof::count( 24, 500 );
+		$days    = array_map( static fn( int $day ): string => (string) wp_date( 'Y-m-d', time() + $day * DAY_IN_SECONDS ), range( 1, $count ) );
+		$uuids   = array_map( fn(): string => $this->entry(), range( 1, self::ENTRIES ) );
+		$seen    = array_fill_keys( $uuids, 1 );
+		$waiting = $days;
+		$refused = 0;
+		while ( [] !== $waiting ) {
+			$turn  = array_splice( $waiting, 0, self::STAFF );
+			$wants = fn( int $number ): array => [ 'version' => $seen[ $uuids[ $number % self::ENTRIES ] ], 'followUp' => $turn[ $number ] ];
+			$calls = array_map( fn( int $number ): HttpCall => $this->staff[ $number ]->prepare( 'PATCH', self::route( $uuids[ $number % self::ENTRIES ] ), $wants( $number ) ), array_keys( $turn ) );
+			foreach ( Http::all( $calls, self::STAFF ) as $number => $answer ) {
+				self::assertContains( $answer->status, [ 200, 409 ], $answer->text );
+				$uuid          = $uuids[ $number % self::ENTRIES ];
+				$entry         = 200 === $answer->status ? $answer->body : $answer->body->object( 'data' )?->object( 'entry' );
+				$seen[ $uuid ] = max( $seen[ $uuid ], (int) $entry?->int( 'version' ) );
+				if ( 409 === $answer->status ) {
+					// As the screen does: what was wanted is wanted still, of the entry as it stands now.
+					$waiting[] = $turn[ $number ];
+					++$refused;
+				}
+			}
+		}
+		self::assertGreaterThan( 0, $refused, 'Nobody came second.' );
+		$lost = $this->lost( $days );
+		Proof::record( "changes of {$count} by eight at once that are lost, twice or out of order in history and versions ({$refused} times somebody came second and was told)", $lost, 0 );
+		self::assertSame( [ 0, $count ], [ $lost, $this->tables->count( 'history' ) ] );
+	}
+
+	public function testOfEightRepliesAtOnceOneIsSentAndTheOthersAreTold(): void {
+		$this->hire();
+		$rounds = Proof::count( 2, 60 );
+		$wrong  = 0;
+		for ( $round = 1; $round <= $rounds; $round++ ) {
+			$uuid    = $this->entry();
+			$answers = Http::all( array_map( static fn( Browser $browser ): HttpCall => self::reply( $browser, $uuid, Uuid::random() ), $this->staff ), self::STAFF );
+			$codes   = array_count_values( array_map( static fn( Answer $answer ): string => $answer->status . ' ' . $answer->code(), $answers ) );
+			ksort( $codes );
+			$wrong += [ '200 ' => 1, '409 sw_immosuite_answered' => 7 ] === $codes ? 0 : 1;
+		}
+		$kinds = $this->stored->mailKinds();
+		Proof::record( "rounds of {$rounds} in which another number than one of eight replies at once was stored", $wrong, 0 );
+		self::assertSame( [ 0, $rounds, $rounds ], [ $wrong, $this->tables->count( 'replies' ), $kinds['reply'] ?? 0 ] );
+	}
+
+	public function testEightCopiesOfAReplyAreStoredOnce(): void {
+		$this->hire();
+		$uuid    = $this->entry();
+		$answers = Http::all( array_fill( 0, self::STAFF, self::reply( $this->staff[0], $uuid, Uuid::random() ) ), self::STAFF );
+		self::assertCount( 1, array_unique( array_map( static fn( Answer $answer ): string => "{$answer->status} {$answer->text}", $answers ) ) );
+		self::assertSame( [ 200, 1, 1 ], [ $answers[0]->status, $this->tables->count( 'replies' ), $this->stored->mailKinds()['reply'] ?? 0 ] );
+	}
+
+	/** Whatever it has written by then. */
+	public function testAReplyIsSentOnceWhenTheWorkerWasKilledBeforeItsDispatch(): void {
+		$mailbox = new Mailbox();
+		$wrong   = 0;
+		$kills   = 0;
+		update_option( Settings::OPTION, [ 'recipients' => [ 'info@agentur.example' ], 'replyCopy' => false ] );
+		while ( true ) {
+			$mailbox->clear();
+			wp_set_current_user( Staff::hire( 'sw_immosuite_agent', 'x' ) );
+			$call = [ 'uuid' => Uuid::random(), 'subject' => 'Ihre Anfrage', 'body' => 'Gern.', 'seen' => 0 ];
+			self::assertSame( 200, ( new Rest() )->post( self::route( $this->entry() ) . '/replies', $call )->status );
+			self::assertNotSame( 0, self::work( 0, $kills + 1 ), 'It was not killed.' );
+			if ( [] !== $mailbox->messages() ) {
+				break;
+			}
+			++$kills;
+			self::work( OutboxRepository::LEASE + 400 );
+			self::work( 2 * OutboxRepository::LEASE + 800 );
+			$ids    = array_column( array_column( $mailbox->messages(), 'headers' ), 'message-id' );
+			$wrong += [ $this->stored->mails()[0]->messageId ] === $ids ? 0 : 1;
+			self::assertSame( [ 'sent' ], array_unique( array_column( $this->stored->mails(), 'state' ) ) );
+			$this->tables->empty( 'outbox', 'locks' );
+		}
+		$mailbox->clear();
+		self::assertGreaterThan( 1, $kills );
+		Proof::record( "replies of {$kills} that were not sent once after kill -9 of the worker before each statement up to their dispatch", $wrong, 0 );
+		self::assertSame( 0, $wrong );
+	}
+
+	private function hire(): void {
+		$this->staff = array_map( static fn(): Browser => Staff::browser( 'sw_immosuite_agent' ), range( 1, self::STAFF ) );
+	}
+
+	/** @return string Of somebody whose address is certain. */
+	private function entry(): string {
+		$entries = new Entries();
+		return $entries->uuid( $entries->add( [], [ 'confirmed_at' => 5 ] ) );
+	}
+
+	private static function route( string $uuid ): string {
+		return RoutePath::STAFF . "/entries/{$uuid}";
+	}
+
+	private static function reply( Browser $browser, string $uuid, string $reply ): HttpCall {
+		return $browser->prepare( 'POST', self::route( $uuid ) . '/replies', [ 'uuid' => $reply, 'subject' => 'Ihre Anfrage', 'body' => 'Gern.', 'seen' => 0 ] );
+	}
+
+	/** @return int Exit code of a worker that dies before that statement. */
+	private static function work( int $later, int $statement = 0 ): int {
+		$command = [ PHP_BINARY, dirname( __DIR__, 2 ) . '/Support/processes/worker.php', (string) $later, (string) $statement ];
+		exec( implode( ' ', array_map( escapeshellarg( ... ), $command ) ) . ' 2>&1', $said, $code );
+		return $code;
+	}
+
+	/**
+	 * @param list<string> $days That were wanted.
+	 * @return int Days that stand in history not once, steps that do not begin where the one before has ended, versions that count another number.
+	 */
+	private function lost( array $days ): int {
+		[ $made, $number, $last, $broken ] = [ [], [], [], 0 ];
+		foreach ( $this->stored->history() as $row ) {
+			$id            = $row->submissionId;
+			$broken       += ( $row->data['from'] ?? null ) === ( $last[ $id ] ?? '' ) ? 0 : 1;
+			$number[ $id ] = 1 + ( $number[ $id ] ?? 0 );
+			$last[ $id ]   = is_string( $row->data['to'] ?? null ) ? $row->data['to'] : '';
+			$made[]        = $last[ $id ];
+		}
+		foreach ( $this->tables->rows( 'entries' ) as $entry ) {
+			$id      = $entry->int( 'submission_id' );
+			$broken += [ 1 + ( $number[ $id ] ?? 0 ), $last[ $id ] ?? null ] === [ $entry->int( 'version' ), $entry->nullableString( 'follow_up' ) ] ? 0 : 1;
+		}
+		return $broken + count( array_diff( $days, $made ) ) + count( $made ) - count( array_unique( $made ) );
+	}
+}
