@@ -9,6 +9,7 @@ import { againstSteps, openOther } from './bench/against.mjs';
 import { browserSteps } from './bench/browser.mjs';
 import { runCourse } from './bench/course.mjs';
 import { entrySteps } from './bench/entries.mjs';
+import { inboxSteps } from './bench/inbox.mjs';
 import { listingSteps } from './bench/listings.mjs';
 import { mapSteps } from './bench/map.mjs';
 import { matchingSteps } from './bench/matching.mjs';
@@ -36,6 +37,7 @@ const PARTS = {
 	matching: matchingSteps,
 	listings: listingSteps,
 	entries: entrySteps,
+	inbox: inboxSteps,
 	pages: pageSteps,
 	admin: adminSteps,
 	weight: weightSteps,

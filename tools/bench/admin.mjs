@@ -68,7 +68,7 @@ async function screenRows( site ) {
 }
 
 /** @param {import('./site.mjs').Site} site @returns {Promise<string>} header Cookie of the administrator */
-async function signIn( { origin, admin } ) {
+export async function signIn( { origin, admin } ) {
 	const answer = await fetch( `${ origin }/wp-login.php`, {
 		method: 'POST',
 		redirect: 'manual',

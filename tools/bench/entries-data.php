@@ -1,6 +1,6 @@
 <?php
 /**
- * Only for `npm run bench`: an inbox of 100,000 entries on tables of its own. What is open is old, which is the hardest case for
+ * Only for `npm run bench`: an inbox of many entries on tables of its own. What is open is old, which is the hardest case for
  * whoever looks from the newest on; some words are on many entries, one is on old ones alone.
  *
  * @package SwImmoSuite
@@ -13,21 +13,19 @@ use SwImmoSuite\Foundation\Database\TableSchema;
 
 defined( 'ABSPATH' ) || exit;
 
-const SW_IMMOSUITE_BENCH_ENTRIES = 100_000;
-
 /** Different words, and how many of them each entry has. */
 const SW_IMMOSUITE_BENCH_NAMES = 3_000;
 const SW_IMMOSUITE_BENCH_EACH  = 12;
 
 /**
- * From here on, for this process, the tables of the inbox are those of the measurement.
+ * From here on, for this process, the plugin's tables are those of the measurement.
  *
  * @return list<string> Their names.
  */
-function sw_immosuite_bench_inbox_tables( Connection $connection ): array {
+function sw_immosuite_bench_inbox_tables( Connection $connection, string $prefix ): array {
 	global $wpdb;
-	$wpdb->prefix = 'bench_';
-	$names        = array( 'submissions', 'entries', 'entry_words' );
+	$wpdb->prefix = $prefix;
+	$names        = array_keys( TableSchema::TABLES );
 	$tables       = array_map( $connection->table( ... ), array( ...$names, 'numbers', 'names' ) );
 	foreach ( $tables as $table ) {
 		$connection->execute( 'DROP TABLE IF EXISTS %i', array( $table ) );
@@ -41,12 +39,12 @@ function sw_immosuite_bench_inbox_tables( Connection $connection ): array {
 }
 
 /** Rows are made by the database itself: one by one they would take the driver of SQLite minutes. */
-function sw_immosuite_bench_inbox( Connection $connection ): void {
+function sw_immosuite_bench_inbox( Connection $connection, int $entries ): void {
 	$connection->insert( 'numbers', array( 'id' => 1 ) );
-	for ( $count = 1; $count < SW_IMMOSUITE_BENCH_ENTRIES; $count *= 2 ) {
+	for ( $count = 1; $count < $entries; $count *= 2 ) {
 		$connection->execute(
 			'INSERT INTO %i (id) SELECT id + %d FROM %i WHERE id + %d <= %d',
-			array( $connection->table( 'numbers' ), $count, $connection->table( 'numbers' ), $count, SW_IMMOSUITE_BENCH_ENTRIES )
+			array( $connection->table( 'numbers' ), $count, $connection->table( 'numbers' ), $count, $entries )
 		);
 	}
 	sw_immosuite_bench_sent( $connection );

@@ -22,6 +22,8 @@ $_SERVER['REQUEST_METHOD'] = 'GET';
 require $argv[1] . '/wp-load.php';
 require __DIR__ . '/entries-data.php';
 
+const SW_IMMOSUITE_BENCH_ENTRIES = 100_000;
+
 /** How often each is asked. */
 const SW_IMMOSUITE_BENCH_ROUNDS = 9;
 
@@ -91,8 +93,8 @@ function sw_immosuite_bench_slowest( callable $work ): float {
 
 ( static function (): void {
 	$connection = Connection::ofSite();
-	$tables     = sw_immosuite_bench_inbox_tables( $connection );
-	sw_immosuite_bench_inbox( $connection );
+	$tables     = sw_immosuite_bench_inbox_tables( $connection, 'bench_' );
+	sw_immosuite_bench_inbox( $connection, SW_IMMOSUITE_BENCH_ENTRIES );
 	$entries = ( new Services() )->entries();
 	$page    = static fn( string $query ): array => $entries->lists()->page( EntryQuery::read( sw_immosuite_bench_request( $query ), '2026-11-25' ), new Translator( Language::German ) );
 	$result  = array(

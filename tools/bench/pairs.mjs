@@ -33,10 +33,19 @@ export async function askInTurn( name, { ours, theirs }, { rounds, warmUp } ) {
 }
 
 /** @param {{ours: Record_[], theirs: Record_[]}} records @returns {{ours: number[], theirs: number[]}} milliseconds of the processor */
-export const cpuOf = ( { ours, theirs } ) => {
-	const times = ( /** @type {Record_[]} */ records ) => records.map( ( { cpu } ) => cpu / 1000 );
+export const cpuOf = ( records ) => timesOf( records, ( { cpu } ) => cpu );
+
+/** Has a request say what it has cost the database. */
+export const WITH_DATABASE = { 'X-Bench-Database': '1' };
+
+/** @param {{ours: Record_[], theirs: Record_[]}} records of requests WITH_DATABASE @returns {{ours: number[], theirs: number[]}} the same with the processor time of the database */
+export const serverTimeOf = ( records ) => timesOf( records, ( { cpu, database } ) => cpu + database );
+
+/** @param {{ours: Record_[], theirs: Record_[]}} records @param {(record: Record_) => number} microseconds */
+function timesOf( { ours, theirs }, microseconds ) {
+	const times = ( /** @type {Record_[]} */ records ) => records.map( ( record ) => microseconds( record ) / 1000 );
 	return { ours: times( ours ), theirs: times( theirs ) };
-};
+}
 
 /**
  * @param {string} url

@@ -7,7 +7,7 @@ import { findChromium } from './chromium.mjs';
 
 const FIXTURE = join( ROOT, 'tools/bench/fixtures/static-form.html' );
 
-/** @typedef {{label: string, cpu: number, queries: number, files: number, own: number}} Record_ cpu in microseconds; own: queries of the plugin, where they were asked for */
+/** @typedef {{label: string, cpu: number, queries: number, files: number, own: number, database: number}} Record_ cpu of PHP and of MariaDB in microseconds; own: queries of the plugin; own and database: where they were asked for */
 /**
  * @typedef {object} Site
  * @property {string} name of its folder
@@ -149,13 +149,14 @@ async function readRecords( file ) {
 		.split( '\n' )
 		.filter( Boolean )
 		.map( ( line ) => {
-			const [ label = '', cpu, queries, files, own ] = line.split( '\t' );
+			const [ label = '', cpu, queries, files, own, database ] = line.split( '\t' );
 			return {
 				label,
 				cpu: Number( cpu ),
 				queries: Number( queries ),
 				files: Number( files ),
 				own: Number( own ),
+				database: Number( database ),
 			};
 		} );
 }

@@ -53,12 +53,17 @@ export async function submit( site, token, headers ) {
 	return answer.milliseconds;
 }
 
-/** @param {import('./site.mjs').Site} site @param {string} [widget] @returns {Promise<string>} a form token that is old enough */
-export async function formToken( site, widget = 'contact-form' ) {
+/**
+ * @param {import('./site.mjs').Site} site
+ * @param {string} [widget]
+ * @param {Record<string, string>} [headers]
+ * @returns {Promise<string>} a form token that is old enough
+ */
+export async function formToken( site, widget = 'contact-form', headers = {} ) {
 	const { json } = await post(
 		`${ site.origin }/wp-json/sw-immosuite/v1/wizard/form-token`,
 		{ widget, lang: 'de' },
-		{}
+		headers
 	);
 	await new Promise( ( done ) => setTimeout( done, TOKEN_AGE ) );
 	return json.token;

@@ -1,8 +1,9 @@
 <?php
 /**
- * Only for `npm run bench`: counts the CPU time and queries of labelled requests, answers a trivial REST route, leaves
- * the plugin out of a request that asks for it, or shows it in another theme or by a template that the page has chosen,
- * so that both sides of a comparison run in turn on one site.
+ * Only for `npm run bench`: counts the CPU time of PHP and MariaDB and the queries of labelled requests, answers a trivial REST route, leaves
+ * the plugin out of a request that asks for it, shows it in another theme, by a template that the page has chosen or with
+ * an inbox of another size or its setup done, or takes what is sent without laying it into the inbox, so that both sides of a comparison run
+ * in turn on one site.
  *
  * @package SwImmoSuite
  */
@@ -14,8 +15,12 @@ defined( 'ABSPATH' ) || exit;
 const SW_IMMOSUITE_BENCH_LABEL   = 'HTTP_X_BENCH_LABEL';
 const SW_IMMOSUITE_BENCH_WITHOUT = 'HTTP_X_BENCH_WITHOUT';
 const SW_IMMOSUITE_BENCH_QUERIES = 'HTTP_X_BENCH_QUERIES';
+const SW_IMMOSUITE_BENCH_WORK    = 'HTTP_X_BENCH_DATABASE';
 const SW_IMMOSUITE_BENCH_THEME   = 'HTTP_X_BENCH_THEME';
 const SW_IMMOSUITE_BENCH_CHOSEN  = 'HTTP_X_BENCH_TEMPLATE';
+const SW_IMMOSUITE_BENCH_INBOX   = 'HTTP_X_BENCH_INBOX';
+const SW_IMMOSUITE_BENCH_BEFORE  = 'HTTP_X_BENCH_BEFORE';
+const SW_IMMOSUITE_BENCH_SET_UP  = 'HTTP_X_BENCH_SET_UP';
 
 /** Slug of a listing of the demo that has everything. */
 const SW_IMMOSUITE_BENCH_LISTING = 'haus-am-hang-mit-garten-in-gaienhofen';
@@ -31,6 +36,20 @@ if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_QUERIES ] ) && ! defined( 'SAVEQUERIES'
 function sw_immosuite_bench_own(): int {
 	$queries = $GLOBALS['wpdb']->queries ?? array();
 	return count( array_filter( $queries, static fn( array $query ): bool => str_contains( (string) $query[2], 'SwImmoSuite\\' ) ) );
+}
+
+/**
+ * CPU time of MariaDB since its threads began, in microseconds: what a request costs it, whoever else keeps the machine busy.
+ * The bench asks for one thing after the other. 0 where nobody wants to know: looking costs PHP some time of its own.
+ */
+function sw_immosuite_bench_database(): int {
+	if ( ! isset( $_SERVER[ SW_IMMOSUITE_BENCH_WORK ] ) ) {
+		return 0;
+	}
+	$pid   = trim( (string) file_get_contents( getenv( 'SW_IMMOSUITE_CACHE' ) . '/mariadb/pid' ) );
+	$tasks = glob( "/proc/{$pid}/task/*/schedstat" );
+	$times = array_map( static fn( string $file ): int => (int) @file_get_contents( $file ), $tasks ? $tasks : array() );
+	return intdiv( array_sum( $times ), 1000 );
 }
 
 /** CPU time of this process since it began, in microseconds. */
@@ -50,12 +69,17 @@ function sw_immosuite_bench_record(): void {
 	$memory = $folder . '/process-' . getmypid();
 	$before = is_file( $memory ) ? (int) file_get_contents( $memory ) : 0;
 	$total  = sw_immosuite_bench_cpu();
+	// After that of PHP, which is not to pay for the reading.
+	$database = sw_immosuite_bench_database() - SW_IMMOSUITE_BENCH_BEGUN;
 	if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_LABEL ] ) && $before > 0 ) {
-		$line = implode( "\t", array( $_SERVER[ SW_IMMOSUITE_BENCH_LABEL ], $total - $before, $GLOBALS['wpdb']->num_queries, count( get_included_files() ), sw_immosuite_bench_own() ) );
+		$own  = array( $GLOBALS['wpdb']->num_queries, count( get_included_files() ), sw_immosuite_bench_own(), $database );
+		$line = implode( "\t", array( $_SERVER[ SW_IMMOSUITE_BENCH_LABEL ], $total - $before, ...$own ) );
 		file_put_contents( $folder . '/requests.tsv', $line . "\n", FILE_APPEND | LOCK_EX );
 	}
 	file_put_contents( $memory, (string) sw_immosuite_bench_cpu() );
 }
+
+define( 'SW_IMMOSUITE_BENCH_BEGUN', sw_immosuite_bench_database() );
 
 // Registered from within the shutdown, the recorder runs after everything that others have put there.
 register_shutdown_function( static fn() => register_shutdown_function( 'sw_immosuite_bench_record' ) );
@@ -66,6 +90,25 @@ if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_WITHOUT ] ) ) {
 		static fn( $plugins ) => array_values( array_filter( (array) $plugins, static fn( $file ) => ! str_starts_with( (string) $file, 'sw-immosuite/' ) ) )
 	);
 }
+
+// Core has made the names of its own tables before.
+if ( in_array( $_SERVER[ SW_IMMOSUITE_BENCH_INBOX ] ?? '', array( 'bench_many_', 'bench_few_' ), true ) ) {
+	$GLOBALS['wpdb']->prefix = $_SERVER[ SW_IMMOSUITE_BENCH_INBOX ];
+}
+
+if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_SET_UP ] ) ) {
+	add_filter( 'pre_option_sw_immosuite_setup', static fn(): string => 'closed' );
+}
+
+// A class that is there already is not loaded from the plugin.
+if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_BEFORE ] ) ) {
+	require WP_PLUGIN_DIR . '/sw-immosuite/tools/bench/intake-before.php';
+}
+
+add_action(
+	'admin_menu',
+	static fn() => add_menu_page( 'Bench', 'Bench', 'read', 'bench-empty', static fn() => print '<div class="wrap"><h1>Bench</h1></div>' )
+);
 
 if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_CHOSEN ] ) ) {
 	add_filter(

@@ -1,0 +1,114 @@
+/** The agency's inbox: what its page costs the server, and what an entry costs whoever sends something. */
+import { join } from 'node:path';
+import { ROOT, siteRoot } from '../lib/paths.mjs';
+import { must } from '../lib/process.mjs';
+import { signIn } from './admin.mjs';
+import { askInTurn, asks, serverTimeOf, WITH_DATABASE } from './pairs.mjs';
+import { NO_GOAL, ratioRow } from './stats.mjs';
+import { formToken, submit } from './submission.mjs';
+
+/** @typedef {import('./site.mjs').Site} Site */
+/** @typedef {import('./pairs.mjs').Side['ask']} Ask */
+
+const PAGES = 30;
+const WARM_UP = 6;
+
+/** Of a pair of pages, of a pair of submissions: roughly, to say what is left. */
+const PAIR_SECONDS = 0.5;
+const INTAKE_SECONDS = 0.2;
+
+/** Inboxes that lay-inbox.php has laid beside the site's own. */
+const MANY = { 'X-Bench-Inbox': 'bench_many_' };
+const FEW = { 'X-Bench-Inbox': 'bench_few_' };
+
+const SET_UP = { 'X-Bench-Set-Up': '1' };
+
+/** What is sent leaves no entry, as it did not before there were any. */
+const BEFORE = { 'X-Bench-Before': '1' };
+
+/** @param {Site} site */
+const layInboxes = ( site ) =>
+	must( 'Laying two inboxes', 'php', [ join( ROOT, 'tools/bench/lay-inbox.php' ), siteRoot( site.name ) ] );
+
+/**
+ * @param {Site} site
+ * @param {{requests: number}} counts
+ * @returns {import('./course.mjs').Step[]}
+ */
+export const inboxSteps = ( site, { requests } ) => [
+	{ name: 'inboxes of 100,000 and 1,000 are laid', seconds: 30, measure: () => layInboxes( site ).then( () => [] ) },
+	{
+		name: 'page of the inbox',
+		seconds: 3 * ( PAGES + WARM_UP ) * PAIR_SECONDS,
+		measure: () => pageRows( site ),
+	},
+	{
+		name: 'intake with its entry',
+		seconds: requests * INTAKE_SECONDS,
+		measure: async () => [ await intakeRow( site, requests ) ],
+	},
+];
+
+/**
+ * Beside a page of wp-admin that shows nothing, with the same menu: what is compared is what the inbox adds to it. An agency
+ * with so many entries has its setup behind it; as long as it has not, the line above the list looks up all of its steps.
+ *
+ * @param {Site} site
+ * @returns {Promise<import('./stats.mjs').Row[]>}
+ */
+async function pageRows( site ) {
+	const cookie = await signIn( site );
+	const page = ( /** @type {string} */ slug, headers = {} ) =>
+		asks( `${ site.origin }/wp-admin/admin.php?page=${ slug }`, {
+			headers: { cookie, ...WITH_DATABASE, ...headers },
+		} );
+	const row = async ( name, { ours, theirs }, how ) => {
+		const sides = { ours: { site, ask: ours }, theirs: { site, ask: theirs } };
+		const records = await askInTurn( name, sides, { rounds: PAGES, warmUp: WARM_UP } );
+		return ratioRow( `${ name }, server time (median of ${ PAGES })`, serverTimeOf( records ), how );
+	};
+	const ours = page( 'sw-immosuite-inbox', { ...MANY, ...SET_UP } );
+	const open = { ours: page( 'sw-immosuite-inbox', MANY ), theirs: page( 'bench-empty' ) };
+	return [
+		await row(
+			'inbox of 100,000 entries',
+			{ ours, theirs: page( 'bench-empty', SET_UP ) },
+			{ comparison: 'empty page of wp-admin', goal: 1.2 }
+		),
+		await row(
+			'inbox of 100,000 entries, beside a small one',
+			{ ours, theirs: page( 'sw-immosuite-inbox', { ...FEW, ...SET_UP } ) },
+			{ comparison: '1,000 entries', goal: 1.1 }
+		),
+		{
+			...( await row( 'inbox of 100,000 entries, setup open', open, {
+				comparison: 'empty page of wp-admin',
+				goal: Number.POSITIVE_INFINITY,
+			} ) ),
+			goal: NO_GOAL,
+		},
+	];
+}
+
+/** @param {Site} site @param {number} requests @returns {Promise<import('./stats.mjs').Row>} */
+async function intakeRow( site, requests ) {
+	const token = await formToken( site, 'contact-form', MANY );
+	/** @returns {Ask} */
+	const ask =
+		( further = {} ) =>
+		async ( headers ) =>
+			void ( await submit( site, token, { ...WITH_DATABASE, ...MANY, ...further, ...headers } ) );
+	const records = await askInTurn(
+		'intake',
+		{ ours: { site, ask: ask() }, theirs: { site, ask: ask( BEFORE ) } },
+		{ rounds: requests, warmUp: WARM_UP }
+	);
+	return ratioRow(
+		`intake with its entry, beside 100,000, server time (median of ${ requests })`,
+		serverTimeOf( records ),
+		{
+			comparison: 'without',
+			goal: 1.1,
+		}
+	);
+}
