@@ -18,10 +18,12 @@ use SwImmoSuite\Property\Listing\Completeness\Checks;
 use SwImmoSuite\Property\Listing\Completeness\OpenPoints;
 use SwImmoSuite\Property\Listing\Delivery\ExposeRoutes;
 use SwImmoSuite\Property\Listing\Delivery\PictureController;
+use SwImmoSuite\Property\Listing\Index\EventRepository;
 use SwImmoSuite\Property\Listing\Index\GoneNames;
 use SwImmoSuite\Property\Listing\Index\GoneRepository;
 use SwImmoSuite\Property\Listing\Index\IndexRepository;
 use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
+use SwImmoSuite\Property\Listing\Index\ListingNews;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Listing\PrivateFiles\Adoption;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureLocations;
@@ -122,7 +124,7 @@ final class ListingRoom implements RouteHandlers {
 
 	/** What keeps the table in step with the posts. */
 	public function index(): IndexUpkeep {
-		return new IndexUpkeep( $this->services->connection(), $this->repository(), new Adoption( new PictureUse( $this->services->connection() ) ), $this->open(), $this->goneNames() );
+		return new IndexUpkeep( $this->services->connection(), $this->repository(), new Adoption( new PictureUse( $this->services->connection() ) ), $this->open(), $this->goneNames(), $this->news() );
 	}
 
 	/** Names of what was public once. */
@@ -133,6 +135,11 @@ final class ListingRoom implements RouteHandlers {
 	/** What remembers names of listings that are not public any longer. */
 	public function goneNames(): GoneNames {
 		return new GoneNames( $this->gone(), $this->services->clock() );
+	}
+
+	/** What notes what is news of listings. */
+	public function news(): ListingNews {
+		return new ListingNews( new EventRepository( $this->services->connection() ), $this->services->clock() );
 	}
 
 	/** What keeps with each listing what it lacks. */

@@ -23,7 +23,7 @@ final class ListingUpkeepRoom {
 		add_action( 'updated_post_meta', $this->stateWritten( ... ), 10, 3 );
 		add_action( 'deleted_post_meta', $this->stateWritten( ... ), 10, 3 );
 		add_action( 'sw_immosuite_daily', $this->withdrawSold( ... ) );
-		add_action( 'sw_immosuite_daily', $this->forgetNames( ... ) );
+		add_action( 'sw_immosuite_daily', $this->forget( ... ) );
 		add_action( 'save_post_page', [ ArchiveAddress::class, 'follow' ], 10, 0 );
 		add_action( 'deleted_post_page', [ ArchiveAddress::class, 'follow' ], 10, 0 );
 		add_action( 'load-site-editor.php', self::templates( ... ) );
@@ -44,8 +44,9 @@ final class ListingUpkeepRoom {
 		$this->sold()->withdraw();
 	}
 
-	private function forgetNames(): void {
+	private function forget(): void {
 		$this->services->listings()->goneNames()->sweep();
+		$this->services->listings()->news()->sweep();
 	}
 
 	private function sold(): SoldListings {

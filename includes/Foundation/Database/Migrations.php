@@ -71,6 +71,9 @@ final class Migrations {
 		if ( (int) $this->recorded() < 9 ) {
 			$this->addressMails();
 		}
+		if ( (int) $this->recorded() < 13 ) {
+			$this->rememberOffers();
+		}
 		update_option( self::OPTION, SW_IMMOSUITE_SCHEMA, true );
 		$lease->drop();
 		return true;
@@ -141,6 +144,21 @@ final class Migrations {
 	/** Version 9: whom a mail is to is compared in lower case, as everywhere else. */
 	private function addressMails(): void {
 		$this->connection->execute( "UPDATE %i SET email_key = LOWER(recipient) WHERE email_key = ''", [ $this->connection->table( 'outbox' ) ] );
+	}
+
+	/** Version 13: what has been shown already is no news (O23). Of what is not public any longer nobody knows the price. */
+	private function rememberOffers(): void {
+		[ $offers, $listings, $gone, $cells ] = array_map( $this->connection->table( ... ), [ 'offers', 'listings', 'gone', 'search_cells' ] );
+		$this->connection->execute(
+			'INSERT IGNORE INTO %i (post_id, marketing_type, price, reserved, shown_at, off_at)
+			SELECT post_id, marketing_type, price, state, listed_at, NULL FROM %i WHERE state <= 1',
+			[ $offers, $listings ]
+		);
+		$this->connection->execute(
+			"INSERT IGNORE INTO %i (post_id, marketing_type, price, reserved, shown_at, off_at)
+			SELECT g.post_id, COALESCE(MAX(c.marketing_type), 'buy'), NULL, 0, 0, MAX(g.gone_at) FROM %i g LEFT JOIN %i c ON c.id = g.cell GROUP BY g.post_id",
+			[ $offers, $gone, $cells ]
+		);
 	}
 
 	/** @param key-of<TableSchema::TABLES> $name */

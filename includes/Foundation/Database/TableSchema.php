@@ -190,51 +190,6 @@ final class TableSchema {
 			PRIMARY KEY (cell, price_max, search_id),
 			KEY search_id (search_id)
 			SQL,
-		// What is searched of the listings that are shown: kept beside their posts. Figures × 100, NULL where unknown or on request.
-		// state: rank of State; size: living space, else plot; lat, lng: degrees × 1,000,000, of addresses that are shown.
-		// slug: the name in the address, by which gone knows what was shown under it.
-		// figures: all that a search can ask for, region by region, so that counting by region reads the key alone (L20).
-		'listings'       => <<<'SQL'
-			post_id BIGINT UNSIGNED NOT NULL,
-			uuid CHAR(36) NOT NULL,
-			slug VARCHAR(200) NOT NULL DEFAULT '',
-			exclusive TINYINT UNSIGNED NOT NULL DEFAULT 0,
-			marketing_type VARCHAR(4) NOT NULL,
-			category_id INT UNSIGNED NOT NULL,
-			region VARCHAR(60) NOT NULL,
-			price BIGINT UNSIGNED DEFAULT NULL,
-			living BIGINT UNSIGNED DEFAULT NULL,
-			plot BIGINT UNSIGNED DEFAULT NULL,
-			rooms BIGINT UNSIGNED DEFAULT NULL,
-			year BIGINT UNSIGNED DEFAULT NULL,
-			size BIGINT UNSIGNED DEFAULT NULL,
-			state TINYINT UNSIGNED NOT NULL DEFAULT 0,
-			zip VARCHAR(12) NOT NULL DEFAULT '',
-			city VARCHAR(80) NOT NULL DEFAULT '',
-			object_number VARCHAR(40) NOT NULL DEFAULT '',
-			lat INT DEFAULT NULL,
-			lng INT DEFAULT NULL,
-			listed_at BIGINT UNSIGNED NOT NULL,
-			PRIMARY KEY (post_id),
-			UNIQUE KEY uuid (uuid),
-			KEY cell (marketing_type, category_id, region),
-			KEY newest (marketing_type, state, listed_at),
-			KEY cheapest (marketing_type, state, price),
-			KEY figures (exclusive, region, listed_at, state, marketing_type, category_id, price, living, plot, rooms, year, zip, city, object_number),
-			KEY zip (zip),
-			KEY city (city),
-			KEY object_number (object_number)
-			SQL,
-		// Names of listings that were public once (L4). cell: in search_cells, where it has one; gone_at: since when.
-		'gone'           => <<<'SQL'
-			slug VARCHAR(200) NOT NULL,
-			post_id BIGINT UNSIGNED NOT NULL,
-			cell INT UNSIGNED NOT NULL DEFAULT 0,
-			gone_at BIGINT UNSIGNED NOT NULL,
-			PRIMARY KEY (slug),
-			KEY post_id (post_id),
-			KEY gone_at (gone_at)
-			SQL,
 		// Regions as imported (D2); position is their order in the file.
 		'regions'        => <<<'SQL'
 			id VARCHAR(60) NOT NULL,
@@ -295,5 +250,5 @@ final class TableSchema {
 			wanted INT UNSIGNED NOT NULL DEFAULT 0,
 			PRIMARY KEY (name)
 			SQL,
-	] + EntryTables::TABLES;
+	] + ListingTables::TABLES + EntryTables::TABLES;
 }

@@ -19,12 +19,14 @@ final class Inventory {
 
 	/** About nobody, and why. */
 	public const IMPERSONAL = [
-		'consent_texts' => 'Wordings of forms, as everybody reads them.',
-		'search_cells'  => 'Marketing type, category and region; many searches share one.',
-		'listings'      => 'Figures of what the agency offers.',
-		'gone'          => 'Addresses of what the agency has offered.',
-		'regions'       => 'Names of places.',
-		'region_files'  => 'Names and outlines of places.',
-		'locks'         => 'Who works at this moment: random names of processes.',
+		'consent_texts'  => 'Wordings of forms, as everybody reads them.',
+		'search_cells'   => 'Marketing type, category and region; many searches share one.',
+		'listings'       => 'Figures of what the agency offers.',
+		'gone'           => 'Addresses of what the agency has offered.',
+		'offers'         => 'Prices of what the agency offers, and since when it does.',
+		'listing_events' => 'What is news of what the agency offers.',
+		'regions'        => 'Names of places.',
+		'region_files'   => 'Names and outlines of places.',
+		'locks'          => 'Who works at this moment: random names of processes.',
 	];
 }

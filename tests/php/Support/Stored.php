@@ -10,6 +10,7 @@ use SwImmoSuite\Tests\Support\Stored\ConsentEvent;
 use SwImmoSuite\Tests\Support\Stored\Contact;
 use SwImmoSuite\Tests\Support\Stored\Counter;
 use SwImmoSuite\Tests\Support\Stored\Entry;
+use SwImmoSuite\Tests\Support\Stored\Event;
 use SwImmoSuite\Tests\Support\Stored\Gone;
 use SwImmoSuite\Tests\Support\Stored\History;
 use SwImmoSuite\Tests\Support\Stored\Key;
@@ -146,6 +147,11 @@ final class Stored {
 	/** @return list<Listing> By post. */
 	public function listings(): array {
 		return array_map( Listing::fromRow( ... ), $this->tables->rows( 'listings' ) );
+	}
+
+	/** @return list<Event> What is news of listings. */
+	public function events(): array {
+		return array_map( Event::fromRow( ... ), $this->tables->rows( 'listing_events' ) );
 	}
 
 	/** @return list<Gone> By name. */

@@ -34,15 +34,17 @@ final class IndexUpkeep {
 		private readonly Adoption $adoption,
 		private readonly OpenPoints $open,
 		private readonly GoneNames $gone,
+		private readonly ListingNews $news,
 	) {
 	}
 
 	/**
 	 * Row, pictures and gaps of one listing, or of what has been one.
 	 *
-	 * @param list<int> $meant Pictures that whoever is current has named by a change of it.
+	 * @param list<int> $meant  Pictures that whoever is current has named by a change of it.
+	 * @param bool      $isNews Whether somebody has saved it; what is only mended is told to nobody (O23).
 	 */
-	public function refresh( int $postId, array $meant = [] ): void {
+	public function refresh( int $postId, array $meant = [], bool $isNews = true ): void {
 		$post = get_post( $postId );
 		if ( $post instanceof WP_Post && PostType::isListing( $post ) ) {
 			Meta::ensureUuid( $post );
@@ -53,13 +55,19 @@ final class IndexUpkeep {
 			FileLists::feature( $post->ID );
 			$this->open->refresh( $post );
 		}
-		$this->store( $postId, $post instanceof WP_Post ? Listing::fromPost( $post ) : null );
+		$this->store( $postId, $post instanceof WP_Post ? $post : null, $isNews );
 	}
 
-	/** @param Listing|null $listing Null where nobody is shown it. */
-	private function store( int $postId, ?Listing $listing ): void {
+	/** @param WP_Post|null $post Null where it is deleted. */
+	private function store( int $postId, ?WP_Post $post, bool $isNews ): void {
+		$listing = null === $post ? null : Listing::fromPost( $post );
 		$this->connection->transaction(
-			function () use ( $postId, $listing ): void {
+			function () use ( $postId, $post, $listing, $isNews ): void {
+				if ( null === $post ) {
+					$this->news->forget( $postId );
+				} elseif ( $isNews ) {
+					$this->news->follow( $postId, $listing );
+				}
 				$before = $this->listings->row( $postId );
 				null === $listing ? $this->listings->remove( $postId ) : $this->listings->put( $this->unmistakable( $listing ) );
 				$this->gone->follow( $postId, $before, $listing );
@@ -148,7 +156,7 @@ final class IndexUpkeep {
 		foreach ( array_keys( $wrong ) as $id ) {
 			// Somebody may have saved it since the page was read.
 			clean_post_cache( $id );
-			$this->refresh( $id );
+			$this->refresh( $id, isNews: false );
 		}
 		return count( $wrong );
 	}

@@ -1,0 +1,74 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Index;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Property\Listing\Record\Listing;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Notes what is news of a listing that was saved: never mind by whom, and how (O23, P228). */
+final class ListingNews {
+
+	/** Seconds that an event is kept: whoever gets one mail a week has had it four times over. */
+	public const KEPT = 30 * DAY_IN_SECONDS;
+
+	public function __construct(
+		private readonly EventRepository $events,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/**
+	 * Call first in the transaction that writes the index row: another save of the same listing waits until it has ended.
+	 *
+	 * @param Listing|null $listing Null where nobody is shown it.
+	 */
+	public function follow( int $postId, ?Listing $listing ): void {
+		$this->events->lock( $postId );
+		$now     = $this->clock->now();
+		$shown   = $this->shown( $postId, $now );
+		$present = ShownOffer::of( $listing, $now );
+		foreach ( $this->news( $postId, $shown, $present ) as $kind ) {
+			if ( null !== $present ) {
+				$this->events->add( $postId, $kind, $present, EventKind::Price === $kind ? $shown?->price : null );
+			}
+		}
+		$together = ShownOffer::together( $shown, $present, $now );
+		if ( null !== $together && ( null === $shown || get_object_vars( $together ) !== get_object_vars( $shown ) ) ) {
+			$this->events->remember( $postId, $together );
+		}
+	}
+
+	/** Its post is deleted for good. */
+	public function forget( int $postId ): void {
+		$this->events->forget( $postId );
+	}
+
+	/** Daily. */
+	public function sweep(): void {
+		$this->events->sweep( $this->clock->now() - self::KEPT );
+	}
+
+	/** What nobody has seen yet counts as never shown, and is judged anew. */
+	private function shown( int $postId, int $now ): ?ShownOffer {
+		$shown = $this->events->shown( $postId );
+		if ( null === $shown || $shown->shownAt <= $now ) {
+			return $shown;
+		}
+		$this->events->withdraw( $postId );
+		return null;
+	}
+
+	/**
+	 * Of a listing that has long been in the index without anything known of it, which a copied database may have, nothing is new.
+	 *
+	 * @return list<EventKind>
+	 */
+	private function news( int $postId, ?ShownOffer $shown, ?ShownOffer $present ): array {
+		$now  = $this->clock->now();
+		$news = ShownOffer::news( $shown, $present, $now );
+		return null === $shown && [] !== $news && $this->events->wasListed( $postId, $now - ShownOffer::AWAY ) ? [] : $news;
+	}
+}

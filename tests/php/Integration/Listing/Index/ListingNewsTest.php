@@ -1,0 +1,299 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Listing\Index;
+
+use Closure;
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Migrations;
+use SwImmoSuite\Property\Listing\Index\ListingNews;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Property\Listing\Saving\TouchedListings;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Tests\Support\Statements;
+use SwImmoSuite\Tests\Support\Stored\Event;
+
+/** O23: what is noted of a listing that is saved, beside the rule of ShownOfferTest. */
+final class ListingNewsTest extends IntegrationTestCase {
+
+	private const AHEAD = [ 'post_date' => '2099-01-01 10:00:00', 'post_date_gmt' => '2099-01-01 10:00:00' ];
+
+	protected function setUp(): void {
+		Listings::clear();
+		$this->tables->empty( 'offers', 'listing_events' );
+	}
+
+	protected function tearDown(): void {
+		Staff::dismiss();
+		Listings::clear();
+	}
+
+	public function testAListingThatIsPublishedIsNewAndALowerPriceIsTold(): void {
+		$id = Listings::add();
+		self::assertSame( [ 'new 1' ], $this->news() );
+		self::price( $id, 640_000 );
+		self::price( $id, 660_000 );
+		self::price( $id, 645_000 );
+		self::price( $id, 600_000 );
+		self::assertSame( [ 'new 1', 'price 1', 'price 2' ], $this->news() );
+		$events = $this->stored->events();
+		self::assertSame( [ 65_000_000, 64_000_000, 60_000_000 ], array_column( $events, 'price' ) );
+		self::assertSame( [ null, 65_000_000, 64_000_000 ], array_column( $events, 'former' ) );
+		self::assertSame( [ $id, $id, $id ], array_column( $events, 'postId' ) );
+		self::assertEqualsWithDelta( time(), $events[2]->happenedAt, 5 );
+		self::assertSame( [ null, null, null ], array_column( $events, 'takenAt' ) );
+	}
+
+	/** @param Closure(int): mixed $change */
+	#[DataProvider( 'changes' )]
+	public function testWhatChangesNothingForASearchIsNoNews( Closure $change ): void {
+		$id = Listings::add();
+		$change( $id );
+		Listings::settle();
+		self::assertSame( [ 'new 1' ], $this->news() );
+	}
+
+	/** @return iterable<string, array{Closure(int): mixed}> */
+	public static function changes(): iterable {
+		yield 'nothing' => [ static fn( int $id ): int => wp_update_post( [ 'ID' => $id ] ) ];
+		yield 'its text' => [ static fn( int $id ): int => wp_update_post( [ 'ID' => $id, 'post_content' => 'Anders beschrieben.', 'post_title' => 'Ein anderer Titel', 'post_excerpt' => 'Kurz.' ] ) ];
+		yield 'its name' => [ static fn( int $id ): int => wp_update_post( [ 'ID' => $id, 'post_name' => 'anders' ] ) ];
+		yield 'its date' => [ static fn( int $id ): int => wp_update_post( [ 'ID' => $id, 'post_date' => '2020-01-01 10:00:00', 'post_date_gmt' => '2020-01-01 10:00:00', 'edit_date' => true ] ) ];
+		yield 'its pictures' => [ static fn( int $id ): mixed => Listings::addPicture( $id ) ];
+		yield 'its place and size' => [ static fn( int $id ): int => wp_update_post( [ 'ID' => $id, 'meta_input' => [ Field::Region->value => 'kernstadt', Field::LivingSpace->value => 150 ] ] ) ];
+		yield 'the price, which rises' => [ static fn( int $id ): mixed => update_post_meta( $id, Field::Price->value, 700_000 ) ];
+		yield 'the price, which nobody names any longer' => [ static fn( int $id ): mixed => update_post_meta( $id, Field::PriceOnRequest->value, true ) ];
+		yield 'it is reserved' => [ static fn( int $id ): mixed => update_post_meta( $id, Field::State->value, 'reserved' ) ];
+		yield 'it is sold' => [ static fn( int $id ): mixed => update_post_meta( $id, Field::State->value, 'sold' ) ];
+		yield 'it is exclusive from now on' => [ static fn( int $id ): mixed => update_post_meta( $id, Field::Exclusive->value, true ) ];
+		yield 'a draft for a moment' => [
+			static function ( int $id ): void {
+				wp_update_post( [ 'ID' => $id, 'post_status' => 'draft' ] );
+				Listings::settle();
+				wp_publish_post( $id );
+			},
+		];
+		yield 'its regions are imported' => [ static fn() => ( new Searches() )->regions() ];
+		yield 'the index is built anew' => [
+			static function ( int $id ): void {
+				( new Searches() )->connection->execute( 'DELETE FROM %i', [ ( new Searches() )->connection->table( 'listings' ) ] );
+				self::assertSame( 1, Listings::index()->rebuild() );
+			},
+		];
+	}
+
+	/**
+	 * @param array<string, mixed>                                                                                  $meta
+	 * @param array{post_status?: string, post_password?: string, post_date?: string, post_date_gmt?: string} $post
+	 * @param Closure(int): mixed                                                                                   $show
+	 */
+	#[DataProvider( 'unseen' )]
+	public function testWhatNobodyIsShownIsNoNewsUntilItIs( array $meta, array $post, Closure $show ): void {
+		$id = Listings::add( $meta, $post );
+		self::assertSame( [], $this->news() );
+		$show( $id );
+		Listings::settle();
+		self::assertSame( [ 'new 1' ], $this->news() );
+	}
+
+	/** @return iterable<string, array{array<string, mixed>, array{post_status?: string, post_password?: string, post_date?: string, post_date_gmt?: string}, Closure(int): mixed}> */
+	public static function unseen(): iterable {
+		$publish = static fn( int $id ): int => wp_update_post( [ 'ID' => $id, 'post_status' => 'publish' ] );
+		yield 'a draft' => [ [], [ 'post_status' => 'draft' ], $publish ];
+		yield 'private' => [ [], [ 'post_status' => 'private' ], $publish ];
+		yield 'private, and then exclusive' => [ [], [ 'post_status' => 'private' ], static fn( int $id ): mixed => update_post_meta( $id, Field::Exclusive->value, true ) ];
+		yield 'behind a password' => [ [], [ 'post_password' => 'sesam' ], static fn( int $id ): int => wp_update_post( [ 'ID' => $id, 'post_password' => '' ] ) ];
+		yield 'scheduled' => [ [], [ 'post_status' => 'future' ] + self::AHEAD, static fn( int $id ) => wp_publish_post( $id ) ];
+		yield 'in the trash' => [ [], [ 'post_status' => 'trash' ], $publish ];
+		yield 'sold' => [ [ Field::State->value => 'sold' ], [], static fn( int $id ): mixed => update_post_meta( $id, Field::State->value, 'active' ) ];
+	}
+
+	public function testAnExclusiveOneIsNewsOnce(): void {
+		$id = Listings::addExclusive();
+		self::assertSame( [ 'new 1' ], $this->news() );
+		delete_post_meta( $id, Field::Exclusive->value );
+		wp_update_post( [ 'ID' => $id, 'post_status' => 'publish' ] );
+		Listings::settle();
+		self::assertSame( [ 'new 1' ], $this->news() );
+	}
+
+	/** Nobody saves it again when its date has come: the event lies ahead, and follows what is changed until then. */
+	public function testAnExclusiveOneThatIsScheduledIsNewFromItsDateOn(): void {
+		$id = Listings::add( [ Field::Exclusive->value => true ], [ 'post_status' => 'private' ] + self::AHEAD );
+		self::assertSame( [ 'new 1' ], $this->news() );
+		self::assertSame( strtotime( '2099-01-01 10:00:00 UTC' ), $this->stored->events()[0]->happenedAt );
+		self::price( $id, 600_000 );
+		self::assertSame( [ 'new 1' ], $this->news(), 'Nobody has seen the price before.' );
+		self::assertSame( 60_000_000, $this->stored->events()[0]->price );
+		wp_update_post( [ 'ID' => $id, 'post_status' => 'draft' ] );
+		Listings::settle();
+		self::assertSame( [], $this->news() );
+		wp_update_post( [ 'ID' => $id, 'post_status' => 'private', 'post_date' => '2020-01-01 10:00:00', 'post_date_gmt' => '2020-01-01 10:00:00', 'edit_date' => true ] );
+		Listings::settle();
+		self::assertSame( [ 'new 1' ], $this->news() );
+		self::assertEqualsWithDelta( time(), $this->stored->events()[0]->happenedAt, 5 );
+	}
+
+	public function testBackAfterADayAndAfterAReservation(): void {
+		$id = Listings::add();
+		wp_update_post( [ 'ID' => $id, 'post_status' => 'draft' ] );
+		Listings::settle();
+		wp_publish_post( $id );
+		self::settleLater( DAY_IN_SECONDS );
+		self::assertSame( [ 'new 1', 'back 1' ], $this->news() );
+		update_post_meta( $id, Field::State->value, 'reserved' );
+		self::settleLater( DAY_IN_SECONDS + 1 );
+		update_post_meta( $id, Field::State->value, 'active' );
+		self::settleLater( DAY_IN_SECONDS + 2 );
+		self::assertSame( [ 'new 1', 'back 1', 'back 2' ], $this->news() );
+	}
+
+	/** Not even with what has been taken already. */
+	public function testAClockThatIsSetBackMakesNoSecondNew(): void {
+		$id = Listings::add();
+		$this->tables->connection->execute( 'UPDATE %i SET taken_at = 1', [ $this->tables->connection->table( 'listing_events' ) ] );
+		wp_update_post( [ 'ID' => $id, 'post_title' => 'Anders' ] );
+		self::settleLater( -7_200 );
+		self::assertSame( [ 'new 1' ], $this->news() );
+		self::price( $id, 600_000 );
+		self::assertSame( [ 'new 1', 'price 1' ], $this->news() );
+	}
+
+	/** The price that a killed request has stored is told with the next save: mending alone tells nobody. */
+	public function testWhatAKilledRequestHasLeftIsToldWithTheNextSave(): void {
+		$id         = Listings::add();
+		$connection = $this->tables->connection;
+		$connection->execute( 'UPDATE %i SET meta_value = 600000 WHERE post_id = %d AND meta_key = %s', [ $connection->postMeta(), $id, Field::Price->value ] );
+		wp_cache_flush();
+		self::assertSame( 1, Listings::index()->rebuild() );
+		self::assertSame( [ 'new 1' ], $this->news() );
+		wp_update_post( [ 'ID' => $id, 'post_title' => 'Anders' ] );
+		Listings::settle();
+		self::assertSame( [ 'new 1', 'price 1' ], $this->news() );
+	}
+
+	/** A database that was copied without what is known of its listings, or tables that were made anew. */
+	public function testWhatHasLongBeenInTheIndexIsNotNew(): void {
+		$id = Listings::add( [], [ 'post_date' => '2020-01-01 10:00:00' ] );
+		$this->tables->empty( 'offers', 'listing_events' );
+		wp_update_post( [ 'ID' => $id, 'post_title' => 'Anders' ] );
+		Listings::settle();
+		self::assertSame( [], $this->news() );
+		self::price( $id, 600_000 );
+		self::assertSame( [ 'price 1' ], $this->news() );
+	}
+
+	public function testTheEventsOfADeletedListingGoWithIt(): void {
+		$kept = Listings::add();
+		$id   = Listings::add();
+		wp_trash_post( $id );
+		Listings::settle();
+		self::assertCount( 2, $this->news(), 'It may come back out of the trash.' );
+		wp_delete_post( $id, true );
+		Listings::settle();
+		self::assertSame( [ $kept ], array_column( $this->stored->events(), 'postId' ) );
+		self::assertSame( 1, $this->tables->count( 'offers' ) );
+	}
+
+	public function testOldEventsAreSweptAndWhatTheyToldStaysKnown(): void {
+		$id         = Listings::add();
+		$connection = $this->tables->connection;
+		self::price( $id, 600_000 );
+		$connection->execute( "UPDATE %i SET happened_at = %d WHERE kind = 'new'", [ $connection->table( 'listing_events' ), time() - ListingNews::KEPT - 5 ] );
+		do_action( 'sw_immosuite_daily' );
+		self::assertSame( [ 'price 1' ], $this->news() );
+		$connection->execute( 'DELETE FROM %i', [ $connection->table( 'listing_events' ) ] );
+		self::price( $id, 610_000 );
+		self::assertSame( [], $this->news() );
+	}
+
+	/** A save reads what was shown, and locks the post; it writes of it only what has changed. */
+	public function testASaveThatIsNoNewsAsksTwiceAndWritesNothing(): void {
+		$id = Listings::add();
+		wp_update_post( [ 'ID' => $id, 'post_title' => 'Anders' ] );
+		$own = array_filter( Statements::of( Listings::settle( ... ) ), static fn( string $sql ): bool => 1 === preg_match( '/sw_immosuite_(?:offers|listing_events)|FOR UPDATE$/', $sql ) );
+		self::assertCount( 2, $own, implode( "\n", $own ) );
+		self::assertSame( [], preg_grep( '/^(?:INSERT|UPDATE|DELETE)/', $own ) );
+	}
+
+	public function testAnUpdateFindsWhatHasBeenShownAlready(): void {
+		$connection = $this->tables->connection;
+		$listed     = Listings::add( [ Field::Region->value => 'radolfzell' ] );
+		$reserved   = Listings::add( [ Field::State->value => 'reserved' ] );
+		$gone       = Listings::add( [ Field::MarketingType->value => 'rent' ] );
+		wp_update_post( [ 'ID' => $gone, 'post_status' => 'draft' ] );
+		Listings::settle();
+		$sold = Listings::add( [ Field::State->value => 'sold' ] );
+		foreach ( [ 'offers', 'listing_events' ] as $table ) {
+			$connection->execute( 'DROP TABLE %i', [ $connection->table( $table ) ] );
+		}
+		update_option( Migrations::OPTION, '12', true );
+		self::assertTrue( ( new Services() )->migrations()->install() );
+		$connection->execute( 'UPDATE %i SET gone_at = gone_at - 90000', [ $connection->table( 'gone' ) ] );
+		$connection->execute( 'UPDATE %i SET off_at = off_at - 90000 WHERE off_at IS NOT NULL', [ $connection->table( 'offers' ) ] );
+		self::assertSame( [], $this->news() );
+		self::price( $listed, 640_000 );
+		update_post_meta( $reserved, Field::State->value, 'active' );
+		wp_publish_post( $gone );
+		Listings::settle();
+		$found = array_map( static fn( Event $event ): array => [ $event->postId, $event->kind ], $this->stored->events() );
+		self::assertEqualsCanonicalizing( [ [ $listed, 'price' ], [ $reserved, 'back' ], [ $gone, 'back' ] ], $found );
+		self::assertNotContains( $sold, array_column( $found, 0 ) );
+	}
+
+	/** By REST, quick edit or the command: eight at the same moment are one event. */
+	public function testParallelSavesOfOnePriceAreOneEvent(): void {
+		$editor = Staff::cookies( 'editor' );
+		$rounds = Proof::count( 2, 50 );
+		$wrong  = 0;
+		for ( $round = 0; $round < $rounds; $round++ ) {
+			Listings::clear();
+			$this->tables->empty( 'offers', 'listing_events' );
+			$id = Listings::add( [], [ 'post_status' => 'draft' ] );
+			foreach ( [ ...self::eight( $id, [ 'status' => 'publish' ], $editor ), ...self::eight( $id, [ 'meta' => [ 'price' => 600_000 ] ], $editor ) ] as $answer ) {
+				self::assertSame( 200, $answer->status );
+			}
+			$wrong += [ 'new 1', 'price 1' ] === $this->news() ? 0 : 1;
+		}
+		Proof::record( "listings with another event than new and price after eight parallel saves of both, of {$rounds}", $wrong, 0 );
+		self::assertSame( 0, $wrong );
+	}
+
+	/**
+	 * @param array<string, mixed>  $body   The same for all.
+	 * @param array<string, string> $cookies
+	 * @return list<Answer>
+	 */
+	private static function eight( int $id, array $body, array $cookies ): array {
+		return Http::all( array_fill( 0, 8, new HttpCall( 'POST', '/wp-json/wp/v2/' . PostType::NAME . "/{$id}", $body, $cookies ) ), 8 );
+	}
+
+	/**
+	 * Read anew with each call.
+	 *
+	 * @phpstan-impure
+	 * @return list<string> Kind and ordinal of each event.
+	 */
+	private function news(): array {
+		return array_map( static fn( Event $event ): string => "{$event->kind} {$event->ordinal}", $this->stored->events() );
+	}
+
+	private static function price( int $id, int $euros ): void {
+		update_post_meta( $id, Field::Price->value, $euros );
+		Listings::settle();
+	}
+
+	private static function settleLater( int $seconds ): void {
+		TouchedListings::settle( static fn() => ( new Services( new Clock( $seconds ) ) )->listings()->index() );
+	}
+}

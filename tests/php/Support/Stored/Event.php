@@ -1,0 +1,35 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support\Stored;
+
+use SwImmoSuite\Foundation\Database\Row;
+
+/** What is news of a listing (listing_events). */
+final class Event {
+
+	private function __construct(
+		public readonly int $id,
+		public readonly int $postId,
+		public readonly string $kind,
+		public readonly int $ordinal,
+		public readonly ?int $price,
+		public readonly ?int $former,
+		public readonly int $happenedAt,
+		public readonly ?int $takenAt,
+	) {
+	}
+
+	public static function fromRow( Row $row ): self {
+		return new self(
+			$row->int( 'id' ),
+			$row->int( 'post_id' ),
+			$row->string( 'kind' ),
+			$row->int( 'ordinal' ),
+			$row->nullableInt( 'price' ),
+			$row->nullableInt( 'former' ),
+			$row->int( 'happened_at' ),
+			$row->nullableInt( 'taken_at' ),
+		);
+	}
+}
