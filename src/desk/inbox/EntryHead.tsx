@@ -1,6 +1,6 @@
 import { Button, SelectControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import type { EntryDetail } from './api';
 import { STATUSES, type Data } from './data';
 import { About } from './fields';
@@ -56,17 +56,36 @@ function goesText( { goes, keepUntil }: EntryDetail ): string {
 	return sprintf( __( 'Will be deleted on %s.', 'sw-immosuite' ), dayText( keepUntil ?? goes ) );
 }
 
-function Buttons( { data, entry, onChange, onDelete }: EntryHeadProps ): ReactNode {
+interface ButtonsProps extends EntryHeadProps {
+	/** These show what a button has changed. */
+	readonly status: RefObject< HTMLSelectElement | null >;
+	readonly assignee: RefObject< HTMLSelectElement | null >;
+}
+
+/** A button that has done its work goes, and focus with it: it goes on where the outcome is to be seen. */
+function Buttons( { data, entry, onChange, onDelete, status, assignee }: ButtonsProps ): ReactNode {
 	const isSpam = entry.status === 'spam';
 	return (
 		<p className="swin-buttons">
 			{ entry.status !== 'closed' && ! isSpam && (
-				<Button variant="secondary" onClick={ () => onChange( { status: 'closed' } ) }>
+				<Button
+					variant="secondary"
+					onClick={ () => {
+						onChange( { status: 'closed' } );
+						status.current?.focus();
+					} }
+				>
 					{ __( 'Mark as closed', 'sw-immosuite' ) }
 				</Button>
 			) }
 			{ entry.assignee !== data.me && (
-				<Button variant="secondary" onClick={ () => onChange( { assignee: data.me } ) }>
+				<Button
+					variant="secondary"
+					onClick={ () => {
+						onChange( { assignee: data.me } );
+						assignee.current?.focus();
+					} }
+				>
 					{ __( 'Assign to me', 'sw-immosuite' ) }
 				</Button>
 			) }
@@ -85,6 +104,8 @@ function Buttons( { data, entry, onChange, onDelete }: EntryHeadProps ): ReactNo
 /** What is known of an entry at a glance, and what can be done with it. */
 export function EntryHead( props: EntryHeadProps ): ReactNode {
 	const { data, entry, onChange } = props;
+	const status = useRef< HTMLSelectElement >( null );
+	const assignee = useRef< HTMLSelectElement >( null );
 	const isKnown = entry.assignee === 0 || data.staff.some( ( { id } ) => id === entry.assignee );
 	const staff = [
 		{ value: '0', label: nobody() },
@@ -96,18 +117,20 @@ export function EntryHead( props: EntryHeadProps ): ReactNode {
 			<Origin data={ data } entry={ entry } />
 			<div className="swin-fields">
 				<SelectControl
+					ref={ status }
 					label={ __( 'Status', 'sw-immosuite' ) }
 					value={ entry.status }
 					disabled={ ! data.may.edit }
 					options={ STATUSES.map( ( value ) => ( { value, label: statusText( value ) } ) ) }
-					onChange={ ( status ) => onChange( { status: status } ) }
+					onChange={ ( value ) => onChange( { status: value } ) }
 				/>
 				<SelectControl
+					ref={ assignee }
 					label={ __( 'Assigned to', 'sw-immosuite' ) }
 					value={ String( entry.assignee ) }
 					disabled={ ! data.may.edit }
 					options={ staff }
-					onChange={ ( assignee ) => onChange( { assignee: Number( assignee ) } ) }
+					onChange={ ( value ) => onChange( { assignee: Number( value ) } ) }
 				/>
 				<FollowUp
 					zone={ data.zone }
@@ -116,7 +139,7 @@ export function EntryHead( props: EntryHeadProps ): ReactNode {
 					onChange={ ( followUp ) => onChange( { followUp } ) }
 				/>
 			</div>
-			{ data.may.edit && <Buttons { ...props } /> }
+			{ data.may.edit && <Buttons { ...props } status={ status } assignee={ assignee } /> }
 			<p className="swin-origin">{ goesText( entry ) }</p>
 		</header>
 	);

@@ -1,6 +1,6 @@
 import { Button, CheckboxControl, Notice, TextareaControl, TextControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { EntryDetail } from './api';
 import type { Data } from './data';
 import { hasDraft } from './drafts';
@@ -113,20 +113,30 @@ function Editor( { data, entry, loaded, onSent }: ReplyProps ): ReactNode {
 export function Reply( props: ReplyProps ): ReactNode {
 	const { data, entry } = props;
 	const [ isOpen, setOpen ] = useState( () => hasDraft( { uuid: entry.uuid, me: data.me } ) );
-	if ( ! isOpen ) {
-		return (
-			<Button variant="primary" onClick={ () => setOpen( true ) }>
-				{ __( 'Reply', 'sw-immosuite' ) }
-			</Button>
-		);
-	}
+	const place = useRef< HTMLDivElement >( null );
+	const was = useRef( isOpen );
+	// What had the focus is gone: whoever works by keys goes on with what has come instead.
+	useEffect( () => {
+		if ( was.current !== isOpen ) {
+			was.current = isOpen;
+			place.current?.querySelector< HTMLElement >( isOpen ? 'textarea' : 'button' )?.focus();
+		}
+	}, [ isOpen ] );
 	return (
-		<Editor
-			{ ...props }
-			onSent={ ( text ) => {
-				setOpen( false );
-				props.onSent( text );
-			} }
-		/>
+		<div ref={ place }>
+			{ isOpen ? (
+				<Editor
+					{ ...props }
+					onSent={ ( text ) => {
+						setOpen( false );
+						props.onSent( text );
+					} }
+				/>
+			) : (
+				<Button variant="primary" onClick={ () => setOpen( true ) }>
+					{ __( 'Reply', 'sw-immosuite' ) }
+				</Button>
+			) }
+		</div>
 	);
 }

@@ -1,5 +1,5 @@
 import { speak } from '@wordpress/a11y';
-import { Modal, Snackbar } from '@wordpress/components';
+import { Modal } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { actionsOf, Ask, deleteAsk } from './actions';
@@ -7,6 +7,7 @@ import { listQuery, type Place } from './address';
 import type { Data } from './data';
 import { Entry } from './Entry';
 import { List } from './List';
+import { Told } from './Told';
 import { useAddress } from './useAddress';
 import { useChanges, type Changes } from './useChanges';
 import { useCounts } from './useCounts';
@@ -16,12 +17,19 @@ import { useIsNarrow } from './useIsNarrow';
 import { Views } from './Views';
 import { arrivedText } from './words';
 
+/** Where the list begins: its first entry, or the view that has none. */
+const START = '[data-entry], .swin-views [aria-current], .swin-views a';
+
 /** Whoever closes an entry goes on where they have opened it. */
 function useWayBack( entry: string | null ): void {
 	const before = useRef( entry );
 	useEffect( () => {
 		if ( entry === null && before.current !== null ) {
-			document.querySelector< HTMLElement >( `[data-entry="${ before.current }"]` )?.focus();
+			const opener = `[data-entry="${ before.current }"]`;
+			// It may not be in this list, or be deleted.
+			(
+				document.querySelector< HTMLElement >( opener ) ?? document.querySelector< HTMLElement >( START )
+			)?.focus();
 		}
 		before.current = entry;
 	}, [ entry ] );
@@ -44,24 +52,6 @@ function DeleteDialog( props: { loaded: Loaded; changes: Changes; onClose: () =>
 				<p>{ deleteAsk( 1 ) }</p>
 			</Ask>
 		</Modal>
-	);
-}
-
-function Told( { changes: { told, forget } }: { changes: Changes } ): ReactNode {
-	if ( told === null ) {
-		return null;
-	}
-	const { text, undo } = told;
-	return (
-		<div className="swin-told">
-			<Snackbar
-				key={ text }
-				onRemove={ forget }
-				actions={ undo === null ? [] : [ { label: __( 'Undo', 'sw-immosuite' ), onClick: undo } ] }
-			>
-				{ text }
-			</Snackbar>
-		</div>
 	);
 }
 

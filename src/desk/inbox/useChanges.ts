@@ -1,5 +1,5 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { api, isGoneError, troubleOf } from './api';
 import type { Data, Listed } from './data';
 import { regrouped, type Wanted } from './undoing';
@@ -9,6 +9,8 @@ export interface Told {
 	readonly text: string;
 	/** Takes it back; null where nothing can. */
 	readonly undo: ( () => void ) | null;
+	/** Tells it from another one with the same words. */
+	readonly at: number;
 }
 
 /** What has become of entries. */
@@ -59,6 +61,9 @@ const partlyText = ( count: number ): string =>
  */
 export function useChanges( data: Data, onOutcome: ( outcome: Outcome ) => void ): Changes {
 	const [ told, setTold ] = useState< Told | null >( null );
+	const forget = useCallback( () => setTold( null ), [] );
+	const tell = ( text: string, undoing: Told[ 'undo' ] = null ): void =>
+		setTold( { text, undo: undoing, at: performance.now() } );
 
 	const send = async ( entries: readonly Listed[], wanted: Wanted ): Promise< Outcome > => {
 		const answer = await api.change( entries, wanted );
@@ -71,9 +76,9 @@ export function useChanges( data: Data, onOutcome: ( outcome: Outcome ) => void 
 			for ( const { entries, values } of regrouped( before, wanted ) ) {
 				onOutcome( await send( entries, values ) );
 			}
-			setTold( { text: __( 'Taken back.', 'sw-immosuite' ), undo: null } );
+			tell( __( 'Taken back.', 'sw-immosuite' ) );
 		} catch ( error ) {
-			setTold( { text: troubleOf( error ).text, undo: null } );
+			tell( troubleOf( error ).text );
 		}
 	};
 
@@ -85,13 +90,10 @@ export function useChanges( data: Data, onOutcome: ( outcome: Outcome ) => void 
 				changed.length > 0 ? doneText( data, wanted ) : '',
 				refused.length > 0 ? partlyText( refused.length ) : '',
 			];
-			setTold( {
-				text: texts.filter( Boolean ).join( ' ' ),
-				undo: changed.length > 0 ? () => void undo( changed, wanted ) : null,
-			} );
+			tell( texts.filter( Boolean ).join( ' ' ), changed.length > 0 ? () => void undo( changed, wanted ) : null );
 			onOutcome( outcome );
 		} catch ( error ) {
-			setTold( { text: troubleOf( error ).text, undo: null } );
+			tell( troubleOf( error ).text );
 		}
 	};
 
@@ -111,9 +113,9 @@ export function useChanges( data: Data, onOutcome: ( outcome: Outcome ) => void 
 				}
 			}
 		}
-		setTold( { text, undo: null } );
+		tell( text );
 		onOutcome( { wanted: null, changed: gone, refused: [] } );
 	};
 
-	return { told, forget: () => setTold( null ), tell: ( text ) => setTold( { text, undo: null } ), change, remove };
+	return { told, forget, tell, change, remove };
 }

@@ -1,8 +1,9 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import type { Site } from '../support/site';
+import { deskText } from '../support/desk-words';
+import type { Language, Site } from '../support/site';
 import { Admin } from './Admin';
 
-/** The agency's inbox, in German as the site is. */
+/** The agency's inbox, in German as the site is or in the language of somebody's account. */
 export class Inbox {
 	static readonly path = 'admin.php?page=sw-immosuite-inbox';
 
@@ -10,9 +11,12 @@ export class Inbox {
 
 	readonly admin: Admin;
 
-	constructor( admin: Admin ) {
+	readonly language: Language;
+
+	constructor( admin: Admin, language: Language = 'de' ) {
 		this.admin = admin;
 		this.page = admin.page;
+		this.language = language;
 	}
 
 	/** The agency at work beside a visitor. */
@@ -26,9 +30,27 @@ export class Inbox {
 		return this.admin.open( Inbox.path + more );
 	}
 
+	/** What stands on the screen, by its key in the copy deck. */
+	text( key: string, ...values: readonly string[] ): string {
+		return deskText( key, this.language, ...values );
+	}
+
+	button( key: string ): Locator {
+		return this.page.getByRole( 'button', { name: this.text( key ), exact: true } );
+	}
+
+	/** A tab of the entry; how many there are stands behind some names. */
+	tab( key: string ): Locator {
+		return this.page.getByRole( 'tab', { name: this.text( key ) } );
+	}
+
+	field( key: string ): Locator {
+		return this.page.getByRole( 'article' ).getByLabel( this.text( key ), { exact: true } );
+	}
+
 	/** The number of a view stands behind its name. */
 	view( name: string ): Locator {
-		return this.page.getByRole( 'navigation', { name: 'Ansichten' } ).getByRole( 'link', { name } );
+		return this.page.getByRole( 'navigation', { name: this.text( 'inbox.views' ) } ).getByRole( 'link', { name } );
 	}
 
 	row( name: string ): Locator {
@@ -46,7 +68,7 @@ export class Inbox {
 
 	/** What is told after something was done. */
 	get told(): Locator {
-		return this.page.getByTestId( 'snackbar' );
+		return this.page.getByRole( 'status' ).last();
 	}
 
 	get menu(): Locator {

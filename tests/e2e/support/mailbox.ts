@@ -11,6 +11,8 @@ export interface Mail {
 	readonly messageId: string;
 	/** What all mails about one submission refer to. */
 	readonly references: string;
+	/** By their names in lower case. */
+	readonly headers: Readonly< Record< string, string > >;
 }
 
 interface Detailed {
@@ -111,6 +113,7 @@ export class Mailbox {
 			replyTo: headers[ 'reply-to' ] ?? '',
 			messageId: headers[ 'message-id' ] ?? '',
 			references: headers[ 'references' ] ?? '',
+			headers,
 		};
 		this.#read.set( id, mail );
 		return mail;

@@ -1,0 +1,194 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { Admin } from '../../pages/Admin';
+import { Confirmation } from '../../pages/Confirmation';
+import { Inbox } from '../../pages/Inbox';
+import { LeadWizard } from '../../pages/LeadWizard';
+import { violations } from '../../support/axe';
+import { deskPattern } from '../../support/desk-words';
+import { keys } from '../../support/hand';
+import { tabAndType, tabBackTo, tabTo } from '../../support/keyboard';
+import { freshAddress, linkOf, type Mail, type Mailbox } from '../../support/mailbox';
+import type { Language, Site } from '../../support/site';
+import { Staff } from '../../support/staff';
+import { expect, test } from '../../support/test';
+
+const CONTENT = '#wpbody-content';
+const NOTE = 'Ruft am Montag zurück: <b>Balkon</b>?';
+const ANSWER = 'Am Samstag um elf passt es uns gut.';
+const TOO_LATE = 'Am Sonntag um zehn?';
+
+/** The menus of wp-admin come before what is ours. */
+const FAR = 150;
+
+/** An owner offers a house, with the keys alone. */
+async function offerHouse( page: Page, site: Site, visitor: { email: string; lastname: string; language: Language } ) {
+	const wizard = await LeadWizard.open( page, site, visitor.language );
+	const hand = keys( page );
+	await hand.toggle( wizard.choice( wizard.lead.house ) );
+	await page.keyboard.press( 'Enter' );
+	await expect( wizard.step( 2 ) ).toBeFocused();
+	await hand.type( wizard.labeled( wizard.words.zip ), '78315' );
+	await hand.type( wizard.labeled( wizard.words.city ), 'Radolfzell' );
+	await hand.press( wizard.next );
+	await expect( wizard.step( 3 ) ).toBeFocused();
+	await hand.press( wizard.next );
+	await expect( wizard.step( 4 ) ).toBeFocused();
+	await hand.type( wizard.field( 'firstname' ), 'Erika' );
+	await hand.type( wizard.field( 'lastname' ), visitor.lastname );
+	await hand.type( wizard.field( 'email' ), visitor.email );
+	await hand.toggle( wizard.consent( 'dataPrivacy' ) );
+	await hand.toggle( wizard.consent( 'acceptContact' ) );
+	await hand.press( wizard.submitButton );
+	await expect( wizard.success ).toBeVisible();
+}
+
+/** Whoever is not signed in signs in first, and stands where the link has led. */
+async function followMailedLink( page: Page, mail: Mail | undefined, { admin }: Site ): Promise< void > {
+	const link = /https?:\/\/\S+page=sw-immosuite-inbox&entry=[0-9a-f-]{36}/.exec( mail?.text ?? '' )?.[ 0 ] ?? '';
+	await page.goto( link );
+	await expect( page ).toHaveURL( /wp-login\.php/ );
+	// Core puts the focus there, and takes it again shortly after.
+	await expect( page.getByRole( 'textbox' ).first() ).toBeFocused();
+	await page.keyboard.type( admin.user );
+	await tabAndType( page, page.getByRole( 'textbox' ).nth( 1 ), admin.password );
+	await page.keyboard.press( 'Enter' );
+	await expect( page ).toHaveURL( link );
+}
+
+/** Focus is not lost: whoever works by keys would begin anew at the top of the page. */
+async function staysInEntry( { page }: Inbox ): Promise< void > {
+	await expect( page.getByRole( 'article' ).locator( ':focus' ) ).toHaveCount( 1 );
+}
+
+async function writeReply( inbox: Inbox, text: string ): Promise< void > {
+	await keys( inbox.page ).press( inbox.button( 'reply.open' ) );
+	await expect( inbox.field( 'inbox.reply.text' ) ).toBeFocused();
+	await inbox.page.keyboard.type( text );
+	expect( await violations( inbox.page, CONTENT ) ).toEqual( [] );
+}
+
+/** The visitor's mail program shows it below the confirmation, the agency's below its notification. */
+async function arrivesInThread( mailbox: Mailbox, email: string, replyTo: string ): Promise< void > {
+	const [ confirmation, reply ] = await mailbox.wait( () => mailbox.to( email ), 2 );
+	const notifications = ( await mailbox.agency( email ) ).filter( ( { text } ) => ! text.includes( ANSWER ) );
+	expect( reply?.text ).toContain( ANSWER );
+	expect( reply?.subject ).toMatch( /^(?:Ihre Anfrage|Your inquiry): .+ \[[0-9a-f]{8}\]$/ );
+	expect( reply?.replyTo ).toContain( replyTo );
+	expect( reply?.headers[ 'in-reply-to' ] ).toBe( confirmation?.messageId );
+	expect( notifications ).toHaveLength( 2 );
+	for ( const { messageId } of [ ...notifications, confirmation ] as Mail[] ) {
+		expect( reply?.references ).toContain( messageId );
+	}
+	expect( confirmation?.headers[ 'auto-submitted' ] ).toBe( 'auto-generated' );
+	expect( reply?.headers ).not.toHaveProperty( 'auto-submitted' );
+}
+
+for ( const [ language, width ] of [
+	[ 'de', 1280 ],
+	[ 'en', 400 ],
+	[ 'de', 400 ],
+	[ 'en', 1280 ],
+] as const ) {
+	// A7, A8, A13, A14, A17
+	test( `from an owner's inquiry to the answer in the thread, by keys alone (${ language }, ${ width } px)`, async ( {
+		page,
+		browser,
+		site,
+		mailbox,
+		backstage,
+		guard,
+	} ) => {
+		test.slow();
+		guard.expectStatus( 409 );
+		const viewport = { width, height: 900 };
+		const open = async (): Promise< BrowserContext > => {
+			const context = await browser.newContext( { locale: 'de-DE', viewport } );
+			guard.watch( context );
+			return context;
+		};
+		await page.setViewportSize( viewport );
+		const staff = await Staff.of( browser, site );
+		const [ first, second ] = [
+			await staff.hire( 'first', 'Andrea Beispiel', language ),
+			await staff.hire( 'second', 'Bernd Beispiel', language ),
+		];
+
+		// A colleague has the inbox open.
+		const late = new Inbox( new Admin( await ( await open() ).newPage(), second.site ), language );
+		await late.admin.signIn();
+		await late.open();
+		await expect( late.view( late.text( 'view.open' ) ) ).toHaveAttribute( 'aria-current', 'true' );
+		await late.page.getByRole( 'searchbox' ).focus();
+		expect( await violations( late.page, CONTENT ) ).toEqual( [] );
+
+		const email = freshAddress( 'owner' );
+		const lastname = `Eigner${ Date.now() % 1_000_000 }`;
+		const name = `${ lastname }, Erika`;
+		await offerHouse( page, site, { email, lastname, language } );
+		await late.comeBack();
+		await expect( late.row( name ) ).toBeVisible();
+		await expect( late.page.getByText( deskPattern( 'list.arrived.one', language ) ) ).toBeAttached();
+		await page.goto( linkOf( await mailbox.waitForMail( email ) ) );
+		await expect( new Confirmation( page, language ).thanks ).toBeVisible();
+		const mails = await mailbox.wait( () => mailbox.agency( email ), 2 );
+		await backstage.untilMailed( email );
+
+		const inbox = new Inbox( new Admin( await ( await open() ).newPage(), first.site ), language );
+		await followMailedLink( inbox.page, mails[ 0 ], first.site );
+		await expect( inbox.entry( name ).getByRole( 'heading', { name } ) ).toBeFocused();
+		await expect( inbox.entry( name ) ).toContainText( deskPattern( 'entry.confirmed', language ) );
+		expect( await violations( inbox.page, CONTENT ) ).toEqual( [] );
+
+		// The colleague begins to answer, too.
+		await keys( late.page ).press( late.link( name ) );
+		await expect( late.entry( name ).getByRole( 'heading', { name } ) ).toBeFocused();
+		await writeReply( late, TOO_LATE );
+
+		const hand = keys( inbox.page );
+		await hand.press( inbox.button( 'entry.toMe' ) );
+		await expect( inbox.told ).toContainText( inbox.text( 'done.assigned', first.name ) );
+		await expect( inbox.field( 'entry.assignee' ) ).toHaveValue( String( first.id ) );
+		await staysInEntry( inbox );
+		await tabTo( inbox.page, inbox.tab( 'entry.tab.case' ), FAR );
+		await inbox.page.keyboard.press( 'ArrowRight' );
+		await hand.type( inbox.field( 'note.label' ), NOTE );
+		await hand.press( inbox.button( 'note.add' ) );
+		await expect( inbox.page.getByText( NOTE ) ).toHaveCount( 1 );
+		await staysInEntry( inbox );
+		await tabBackTo( inbox.page, inbox.tab( 'entry.tab.history' ) );
+		await inbox.page.keyboard.press( 'ArrowLeft' );
+		await writeReply( inbox, ANSWER );
+		await hand.press( inbox.button( 'reply.send' ) );
+		await expect( inbox.told ).toContainText( inbox.text( 'reply.sent' ) );
+		await expect( inbox.field( 'inbox.status' ) ).toHaveValue( 'answered' );
+		await staysInEntry( inbox );
+		await arrivesInThread( mailbox, email, first.email );
+
+		await keys( late.page ).press( late.button( 'reply.send' ) );
+		await expect( late.entry( name ).getByText( deskPattern( 'conflict.answered', language ) ) ).toBeVisible();
+		await expect( late.entry( name ) ).toContainText( first.name );
+		await expect( late.field( 'inbox.reply.text' ) ).toHaveValue( TOO_LATE );
+		await staysInEntry( late );
+		expect( await violations( late.page, CONTENT ) ).toEqual( [] );
+		expect( await mailbox.to( email ) ).toHaveLength( 2 );
+
+		await tabBackTo( late.page, late.tab( 'entry.tab.case' ) );
+		await late.page.keyboard.press( 'ArrowRight' );
+		const lines = late.page.getByRole( 'list', { name: late.text( 'entry.tab.history' ) } );
+		for ( const told of [
+			late.text( 'history.received' ),
+			late.text( 'inbox.confirmed' ),
+			late.text( 'history.opened', first.name ),
+			late.text( 'history.assigned', first.name, first.name ),
+			late.text( 'inbox.history.note', first.name ),
+			NOTE,
+			late.text( 'history.reply', first.name ),
+			ANSWER,
+		] ) {
+			await expect( lines ).toContainText( told );
+		}
+		await staff.leave();
+		await late.page.context().close();
+		await inbox.page.context().close();
+	} );
+}

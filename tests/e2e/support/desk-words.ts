@@ -1,0 +1,21 @@
+import additional from '../../fixtures/texts-additional.json';
+import agency from '../../fixtures/texts-agency.json';
+import type { Language } from './site';
+
+/** What stands on the agency's screens, by its key in the copy deck, with what stands in its placeholders. */
+export function deskText( key: string, language: Language, ...values: readonly string[] ): string {
+	const found = [ ...agency, ...additional ].find( ( text ) => text.key === key );
+	if ( found === undefined ) {
+		throw new Error( `No text has the key ${ key }.` );
+	}
+	return values.reduce(
+		( text, value, index ) => text.replace( new RegExp( `%(?:${ index + 1 }\\$)?s` ), () => value ),
+		found[ language ]
+	);
+}
+
+/** The same, whatever stands in its placeholders. */
+export function deskPattern( key: string, language: Language ): RegExp {
+	const literal = deskText( key, language ).replaceAll( /[.*+?^${}()|[\]\\]/g, '\\$&' );
+	return new RegExp( literal.replaceAll( /%(?:\d\\\$)?s/g, '.+' ) );
+}

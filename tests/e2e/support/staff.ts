@@ -1,0 +1,51 @@
+import type { Browser } from '@playwright/test';
+import { Admin } from '../pages/Admin';
+import type { Language, Site } from './site';
+
+/** Somebody who works at the agency. */
+export interface Colleague {
+	readonly id: number;
+	readonly name: string;
+	readonly email: string;
+	/** The site, to be signed in to as this person. */
+	readonly site: Site;
+}
+
+const LOCALES: Readonly< Record< Language, string > > = { de: 'de_DE', en: 'en_US' };
+
+/** The staff of one test: agents of their own, who leave with it. */
+export class Staff {
+	readonly #admin: Admin;
+	readonly #hired: number[] = [];
+
+	private constructor( admin: Admin ) {
+		this.#admin = admin;
+	}
+
+	static async of( browser: Browser, site: Site ): Promise< Staff > {
+		return new Staff( await Admin.inOwnBrowser( browser, site ) );
+	}
+
+	/** @param login Their name for signing in; a number is put behind it. */
+	async hire( login: string, name: string, language: Language = 'de' ): Promise< Colleague > {
+		const user = `${ login }-${ Date.now().toString( 36 ) }`;
+		const [ email, password ] = [ `${ user }@domain.example`, 'Nur für diese Prüfung 7' ];
+		const { id } = await this.#admin.rest< { id: number } >( 'POST', 'users', {
+			username: user,
+			name,
+			email,
+			password,
+			roles: [ 'sw_immosuite_agent' ],
+			locale: LOCALES[ language ],
+		} );
+		this.#hired.push( id );
+		return { id, name, email, site: { ...this.#admin.site, admin: { user, password } } };
+	}
+
+	async leave(): Promise< void > {
+		for ( const id of this.#hired ) {
+			await this.#admin.rest( 'POST', `users/${ id }?_method=DELETE&force=true&reassign=1` );
+		}
+		await this.#admin.page.context().close();
+	}
+}
