@@ -774,6 +774,7 @@ export const entryResponseExamples: readonly [ EntryResponse, ...EntryResponse[]
 		"updatedAt": "2026-11-21T12:44:00Z",
 		"person": 2,
 		"goes": "2028-11-21",
+		"language": "de",
 		"contact": {
 			"salutation": "",
 			"company": "",
@@ -1346,7 +1347,8 @@ export const inboxScreenDataExamples: readonly [ InboxScreenData, ...InboxScreen
 		],
 		"may": {
 			"edit": true,
-			"delete": false
+			"delete": false,
+			"templates": false
 		},
 		"views": [
 			{
@@ -1377,7 +1379,9 @@ export const inboxScreenDataExamples: readonly [ InboxScreenData, ...InboxScreen
 		"zone": "Europe/Berlin",
 		"replies": {
 			"to": "anna.probe@agentur.example",
-			"copy": "post@agentur.example"
+			"copy": "post@agentur.example",
+			"author": "Anna Probe",
+			"agency": "Musterhaus Immobilien"
 		}
 	}
 ];

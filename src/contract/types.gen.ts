@@ -1016,6 +1016,10 @@ export interface EntryResponse {
 	 */
 	goes: string | null;
 	/**
+	 * Of the form that it was sent by: mails to whoever sent it are in it.
+	 */
+	language: 'de' | 'en';
+	/**
 	 * As it was typed; empty where nothing was.
 	 */
 	contact: {
@@ -1519,6 +1523,10 @@ export interface InboxScreenData {
 	may: {
 		edit: boolean;
 		delete: boolean;
+		/**
+		 * Change the texts that replies begin with.
+		 */
+		templates: boolean;
 	};
 	/**
 	 * In the order in which they stand above the list.
@@ -1585,17 +1593,25 @@ export interface InboxScreenData {
 	 */
 	mails: string;
 	/**
-	 * Where the answers to replies of whoever looks go.
+	 * Replies of whoever looks.
 	 */
 	replies: {
 		/**
-		 * Address.
+		 * Address that the answers to them go to.
 		 */
 		to: string;
 		/**
 		 * Address that gets a copy of each reply; empty where nobody does.
 		 */
 		copy: string;
+		/**
+		 * Name that they are sent under.
+		 */
+		author: string;
+		/**
+		 * Name of the agency.
+		 */
+		agency: string;
 	};
 }
 /**

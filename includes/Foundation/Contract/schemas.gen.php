@@ -1331,6 +1331,7 @@ return [
 			'updatedAt',
 			'person',
 			'goes',
+			'language',
 			'contact',
 			'sent',
 			'consents',
@@ -1440,6 +1441,13 @@ return [
 				'type' => [
 					'string',
 					'null',
+				],
+			],
+			'language' => [
+				'type' => 'string',
+				'enum' => [
+					'de',
+					'en',
 				],
 			],
 			'contact' => [
@@ -2549,12 +2557,16 @@ return [
 				'required' => [
 					'edit',
 					'delete',
+					'templates',
 				],
 				'properties' => [
 					'edit' => [
 						'type' => 'boolean',
 					],
 					'delete' => [
+						'type' => 'boolean',
+					],
+					'templates' => [
 						'type' => 'boolean',
 					],
 				],
@@ -2709,12 +2721,20 @@ return [
 				'required' => [
 					'to',
 					'copy',
+					'author',
+					'agency',
 				],
 				'properties' => [
 					'to' => [
 						'type' => 'string',
 					],
 					'copy' => [
+						'type' => 'string',
+					],
+					'author' => [
+						'type' => 'string',
+					],
+					'agency' => [
 						'type' => 'string',
 					],
 				],

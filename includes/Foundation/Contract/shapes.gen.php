@@ -297,6 +297,7 @@ defined( 'ABSPATH' ) || exit;
  *   updatedAt: string,
  *   person: int,
  *   goes: string|null,
+ *   language: 'de'|'en',
  *   contact: array{
  *     salutation: string,
  *     company: string,
@@ -536,6 +537,7 @@ defined( 'ABSPATH' ) || exit;
  *   may: array{
  *     edit: bool,
  *     delete: bool,
+ *     templates: bool,
  *   },
  *   views: list<array{
  *     name: 'open'|'mine'|'nobody'|'due'|'leads'|'inquiries'|'messages'|'searches'|'newsletter'|'unconfirmed'|'mailTrouble'|'spam'|'all',
@@ -557,6 +559,8 @@ defined( 'ABSPATH' ) || exit;
  *   replies: array{
  *     to: string,
  *     copy: string,
+ *     author: string,
+ *     agency: string,
  *   },
  * }
  *

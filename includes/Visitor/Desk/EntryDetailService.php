@@ -83,6 +83,7 @@ final class EntryDetailService {
 		$sent       = $this->subjects->sent( $submission, $translator );
 		return $this->lists->items( [ $entry ], $translator )[0] + [
 			'goes'     => EntryPeriod::end( $entry, $this->settings->retentionMonths() ),
+			'language' => $submission->language->value,
 			'contact'  => array_intersect_key( $submission->contact, array_flip( self::CONTACT ) ) + array_fill_keys( self::CONTACT, '' ),
 			'sent'     => array_map( static fn( string|int $label, string $value ): array => [ 'label' => (string) $label, 'value' => $value ], array_keys( $sent ), $sent ),
 			'consents' => $this->consents( $submission->id ),

@@ -11,4 +11,7 @@ export const entryResponseRules = {
 	mailState: {
 		enum: ["ok","waiting","failed"],
 	},
+	language: {
+		enum: ["de","en"],
+	},
 } as const;

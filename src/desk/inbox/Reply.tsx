@@ -6,8 +6,12 @@ import type { Data } from './data';
 import { hasDraft } from './drafts';
 import { aboutText } from './fields';
 import { TroubleNotice } from './parts';
+import { leftIn, valuesOf } from './placeholders';
+import { TemplateMenu } from './TemplateMenu';
 import type { Loaded } from './useEntry';
-import { useReply } from './useReply';
+import { useInserting } from './useInserting';
+import { LONGEST, useReply } from './useReply';
+import { useTemplates } from './useTemplates';
 import { longTime } from './words';
 
 export interface ReplyProps {
@@ -40,12 +44,44 @@ function doubtsOf( { confirmed, history }: EntryDetail, zone: string ): string[]
 const presetSubject = ( entry: EntryDetail ): string =>
 	sprintf( __( 'Your inquiry: %1$s [%2$s]', 'sw-immosuite' ), aboutText( entry ), entry.uuid.slice( 0, 8 ) );
 
+/** What is left to fill in, beside the field that it stands in. */
+function Left( { id, text, isFull = false }: { id: string; text: string; isFull?: boolean } ): ReactNode {
+	const lines = [
+		...leftIn( text ).map( ( name ) =>
+			sprintf(
+				__( 'The placeholder %s has not been replaced. Please fill in or remove it.', 'sw-immosuite' ),
+				name
+			)
+		),
+		...( isFull
+			? [
+					__(
+						'There is no room for the template beside your text. Please shorten your text first.',
+						'sw-immosuite'
+					),
+				]
+			: [] ),
+	];
+	return (
+		<div id={ id } className="swin-fault" role="alert">
+			{ lines.map( ( line ) => (
+				<p key={ line }>{ line }</p>
+			) ) }
+		</div>
+	);
+}
+
 function Editor( { data, entry, loaded, onSent }: ReplyProps ): ReactNode {
-	const reply = useReply( { data, entry, loaded, preset: presetSubject( entry ), onSent } );
+	const preset = presetSubject( entry );
+	const reply = useReply( { data, entry, loaded, preset, onSent } );
+	const templates = useTemplates();
+	const [ subject, body ] = [ useRef< HTMLInputElement >( null ), useRef< HTMLTextAreaElement >( null ) ];
+	const values = valuesOf( entry, data.replies );
+	const { insert, enter, isFull, goToLeft } = useInserting( { reply, entry, values, preset, subject, body } );
 	const doubts = doubtsOf( entry, data.zone );
 	const mayGo = ( doubts.length === 0 && reply.doubt === null ) || reply.isAnyway;
 	const send = (): void => {
-		if ( mayGo && reply.isWhole ) {
+		if ( mayGo && reply.isWhole && ! goToLeft() ) {
 			reply.send();
 		}
 	};
@@ -67,18 +103,25 @@ function Editor( { data, entry, loaded, onSent }: ReplyProps ): ReactNode {
 		>
 			<p>{ sprintf( __( 'To: %s', 'sw-immosuite' ), entry.contact.email ) }</p>
 			<TextControl
+				ref={ subject }
 				label={ __( 'Subject', 'sw-immosuite' ) }
 				value={ reply.subject }
 				maxLength={ 250 }
+				aria-describedby="swin-subject-left"
 				onChange={ reply.setSubject }
 			/>
+			<Left id="swin-subject-left" text={ reply.subject } />
 			<TextareaControl
+				ref={ body }
 				label={ __( 'Text', 'sw-immosuite' ) }
 				value={ reply.body }
 				rows={ 8 }
-				maxLength={ 10_000 }
+				maxLength={ LONGEST }
+				aria-describedby="swin-text-left"
+				onFocus={ enter }
 				onChange={ reply.setBody }
 			/>
+			<Left id="swin-text-left" text={ reply.body } isFull={ isFull } />
 			{ [ ...new Set( [ ...doubts, ...( reply.doubt === null ? [] : [ reply.doubt ] ) ] ) ].map( ( doubt ) => (
 				<Notice key={ doubt } status="warning" isDismissible={ false }>
 					{ doubt }
@@ -96,15 +139,21 @@ function Editor( { data, entry, loaded, onSent }: ReplyProps ): ReactNode {
 				{ sprintf( __( 'Replies go to %s, not to this inbox.', 'sw-immosuite' ), data.replies.to ) }{ ' ' }
 				{ data.replies.copy !== '' && sprintf( __( 'Copy to %s', 'sw-immosuite' ), data.replies.copy ) }
 			</p>
-			<Button
-				type="submit"
-				variant="primary"
-				isBusy={ reply.isBusy }
-				disabled={ reply.isBusy || ! mayGo || ! reply.isWhole }
-				accessibleWhenDisabled
-			>
-				{ reply.doubt === null ? __( 'Send reply', 'sw-immosuite' ) : __( 'Send anyway', 'sw-immosuite' ) }
-			</Button>
+			{ templates.trouble !== null && (
+				<TroubleNotice trouble={ templates.trouble } onRetry={ templates.retry } />
+			) }
+			<div className="swin-buttons">
+				<Button
+					type="submit"
+					variant="primary"
+					isBusy={ reply.isBusy }
+					disabled={ reply.isBusy || ! mayGo || ! reply.isWhole }
+					accessibleWhenDisabled
+				>
+					{ reply.doubt === null ? __( 'Send reply', 'sw-immosuite' ) : __( 'Send anyway', 'sw-immosuite' ) }
+				</Button>
+				<TemplateMenu templates={ templates.all } language={ entry.language } onChoose={ insert } />
+			</div>
 		</form>
 	);
 }

@@ -8,6 +8,7 @@ import type {
 	EntryResponse,
 	HistoryRow,
 	ReplyRequest,
+	ReplyTemplates,
 } from '../../contract/types.gen';
 import { asObject } from '../../domain/object';
 import type { Listed } from './data';
@@ -16,6 +17,7 @@ import type { Wanted } from './undoing';
 export type Counts = Readonly< EntryCountsResponse >;
 export type EntryDetail = Readonly< EntryResponse >;
 export type HistoryLine = Readonly< HistoryRow >;
+export type Templates = Readonly< ReplyTemplates >;
 
 /** Why a call was in vain. */
 export interface Trouble {
@@ -91,6 +93,7 @@ export const api = {
 	remove: ( uuid: string ) => call< unknown >( `/entries/${ uuid }`, { method: 'DELETE' } ),
 	reply: ( uuid: string, data: ReplyRequest ) =>
 		call< HistoryLine >( `/entries/${ uuid }/replies`, { method: 'POST', data } ),
+	templates: () => call< Templates >( '/templates' ),
 	/** @param key Names the note: sent twice, it is stored once. */
 	note: ( uuid: string, text: string, key: string ) =>
 		call< HistoryLine >( `/entries/${ uuid }/notes`, {

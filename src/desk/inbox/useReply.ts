@@ -16,6 +16,9 @@ interface Wanted {
 	readonly onSent: ( text: string ) => void;
 }
 
+/** Characters of a text. */
+export const LONGEST = 10_000;
+
 export interface ReplyDraft {
 	readonly subject: string;
 	readonly body: string;

@@ -69,6 +69,10 @@ export const staffName = ( { staff }: Pick< Data, 'staff' >, id: number ): strin
 
 const language = (): string | undefined => document.documentElement.lang || undefined;
 
+/** "Deutsch", in the language of the screen. */
+export const languageText = ( code: string ): string =>
+	new Intl.DisplayNames( [ language() ?? 'en' ], { type: 'language' } ).of( code ) ?? code;
+
 const dayOf = ( at: Date, timeZone: string ): string =>
 	new Intl.DateTimeFormat( 'sv', { timeZone, dateStyle: 'short' } ).format( at );
 

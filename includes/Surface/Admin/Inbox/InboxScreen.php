@@ -88,8 +88,9 @@ final class InboxScreen {
 			'zone'    => wp_timezone_string(),
 			'staff'   => self::staff(),
 			'may'     => [
-				'edit'   => StaffCapability::EditEntries->isMine(),
-				'delete' => StaffCapability::DeleteEntries->isMine(),
+				'edit'      => StaffCapability::EditEntries->isMine(),
+				'delete'    => StaffCapability::DeleteEntries->isMine(),
+				'templates' => StaffCapability::Manage->isMine(),
 			],
 			'views'   => array_map(
 				static fn( InboxView $view ): array => [
@@ -109,11 +110,14 @@ final class InboxScreen {
 
 	/** @return InboxScreenDataShape['replies'] As ReplyMailWriter has it. */
 	private function replies(): array {
-		$email = wp_get_current_user()->user_email;
-		$first = $this->settings->contactEmail();
+		$author = wp_get_current_user();
+		$email  = $author->user_email;
+		$first  = $this->settings->contactEmail();
 		return [
-			'to'   => $this->settings->repliesReachAuthors() && false !== is_email( $email ) ? $email : $first,
-			'copy' => $this->settings->copiesReplies() ? $first : '',
+			'to'     => $this->settings->repliesReachAuthors() && false !== is_email( $email ) ? $email : $first,
+			'copy'   => $this->settings->copiesReplies() ? $first : '',
+			'author' => $author->display_name,
+			'agency' => $this->settings->agencyName(),
 		];
 	}
 

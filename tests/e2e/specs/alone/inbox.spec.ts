@@ -1,30 +1,11 @@
-import type { Page } from '@playwright/test';
-import { ContactForm } from '../../pages/ContactForm';
 import { Inbox } from '../../pages/Inbox';
 import { violations } from '../../support/axe';
 import { tabTo } from '../../support/keyboard';
 import { freshAddress } from '../../support/mailbox';
-import { demoPage, type Site } from '../../support/site';
 import { expect, test } from '../../support/test';
+import { write } from '../../support/writing';
 
 const CONTENT = '#wpbody-content';
-
-/** A visitor writes to the agency; the name is told apart by when it was. */
-async function write(
-	page: Page,
-	site: Site,
-	message = 'Ist am Samstag eine Besichtigung möglich?',
-	email = freshAddress( 'inbox' )
-): Promise< string > {
-	const lastname = `Probe${ Date.now() % 1_000_000 }`;
-	await page.goto( demoPage( site, 'de' ) );
-	const form = ContactForm.inFrame( page, 'de' );
-	await form.fillRequired( email );
-	await form.fill( { firstname: 'Erika', lastname, message } );
-	await form.submit();
-	await expect( form.success ).toBeVisible();
-	return `${ lastname }, Erika`;
-}
 
 test( 'what a visitor sends appears without a reload, and the address keeps what is on screen', async ( {
 	page,

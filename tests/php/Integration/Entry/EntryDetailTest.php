@@ -55,7 +55,9 @@ final class EntryDetailTest extends IntegrationTestCase {
 		self::assertSame( ( array_values( $list )[0] ?? new JsonObject( [] ) )->all(), array_intersect_key( $body, ( array_values( $list )[0] ?? new JsonObject( [] ) )->all() ) );
 		self::assertSame( [ 'lastname' => '<b>Muster</b>', 'email' => 'name@domain.example' ], array_filter( (array) $body['contact'], static fn( mixed $value ): bool => '' !== $value ) );
 		self::assertSame( [ 'salutation', 'company', 'firstname', 'lastname', 'email', 'phone', 'street', 'number', 'zip', 'city' ], array_keys( (array) $body['contact'] ) );
-		self::assertSame( 'https://www.agentur.example/kontakt/', $body['page'] );
+		self::assertSame( [ 'https://www.agentur.example/kontakt/', 'de' ], [ $body['page'], $body['language'] ] );
+		$this->tables->connection->execute( "UPDATE %i SET language = 'en'", [ $this->tables->connection->table( 'submissions' ) ] );
+		self::assertSame( 'en', $this->get( $this->entries->uuid( $id ) )->string( 'language' ), 'Of the form, whoever reads it.' );
 	}
 
 	/**

@@ -1,0 +1,93 @@
+import { Inbox } from '../../pages/Inbox';
+import { violations } from '../../support/axe';
+import { tabTo } from '../../support/keyboard';
+import { freshAddress } from '../../support/mailbox';
+import { expect, test } from '../../support/test';
+import { write } from '../../support/writing';
+
+const CONTENT = '#wpbody-content';
+
+test( 'a template goes into a reply beside what was typed, by keyboard alone', async ( {
+	page,
+	site,
+	browser,
+	mailbox,
+} ) => {
+	const email = freshAddress( 'template' );
+	const name = await write( page, site, 'Wann passt es Ihnen?', email );
+	const inbox = await Inbox.inOwnBrowser( browser, site );
+	await inbox.link( name ).press( 'Enter' );
+	const entry = inbox.entry( name );
+	await entry.getByRole( 'button', { name: 'Antworten' } ).press( 'Enter' );
+	const text = entry.getByLabel( 'Text' );
+	await text.focus();
+	await inbox.page.keyboard.type( 'Am Samstag um elf.' );
+	await tabTo( inbox.page, entry.getByLabel( 'Trotzdem antworten' ) );
+	await inbox.page.keyboard.press( 'Space' );
+	const insert = entry.getByRole( 'button', { name: 'Vorlage einfügen' } );
+	await tabTo( inbox.page, insert );
+	await inbox.page.keyboard.press( 'Enter' );
+	const menu = inbox.page.getByRole( 'menu', { name: 'Vorlage einfügen' } );
+	await expect( menu.getByRole( 'menuitem' ) ).toHaveText( [
+		'Danke, wir melden uns',
+		'Besichtigung vorschlagen',
+		'Passende Immobilie',
+		'Thank you, we will call',
+		'Suggest a viewing',
+		'Matching property',
+	] );
+	await expect( menu.getByRole( 'menuitem' ).first() ).toBeFocused();
+	expect( await violations( inbox.page, '[role=menu][aria-label="Vorlage einfügen"]' ) ).toEqual( [] );
+	await inbox.page.keyboard.press( 'Enter' );
+
+	// The form asks for no salutation: whoever types next fills it in.
+	await expect( text ).toBeFocused();
+	const lastname = name.split( ',' )[ 0 ] ?? '';
+	await expect( text ).toHaveValue(
+		new RegExp(
+			`^Am Samstag um elf\\.\\n\\nGuten Tag \\{anrede\\} ${ lastname },\\n\\nvielen Dank für Ihre Nachricht\\.`
+		)
+	);
+	await expect( text ).not.toHaveValue( /\{absender\}|\{agentur\}/ );
+	await expect( text ).toHaveAccessibleDescription( /Der Platzhalter \{anrede\} ist noch nicht ersetzt\./ );
+	expect( await violations( inbox.page, CONTENT ) ).toEqual( [] );
+	await inbox.page.keyboard.press( 'Control+Enter' );
+	await expect( text ).toBeFocused();
+	await inbox.page.keyboard.type( 'Frau' );
+	await expect( entry.getByText( 'ist noch nicht ersetzt' ) ).toHaveCount( 0 );
+	await expect( text ).toHaveValue( new RegExp( `Guten Tag Frau ${ lastname },` ) );
+	// Letter by letter, and then the template as a whole.
+	for ( let step = 0; step < 'Frau'.length + 1; step++ ) {
+		await inbox.page.keyboard.press( 'Control+z' );
+	}
+	await expect( text ).toHaveValue( 'Am Samstag um elf.' );
+	await inbox.page.keyboard.press( 'Control+Enter' );
+	await expect( inbox.told ).toContainText( 'Die Antwort wird gesendet.' );
+	const mails = await mailbox.wait( () => mailbox.to( email ), 2 );
+	expect( mails.map( ( { text: words } ) => words ).join( '\n' ) ).toContain( 'Am Samstag um elf.' );
+	await inbox.page.context().close();
+} );
+
+test( 'a template finds no room, and templates that cannot be loaded leave the reply as it is', async ( {
+	page,
+	site,
+	browser,
+} ) => {
+	const name = await write( page, site );
+	const inbox = await Inbox.inOwnBrowser( browser, site );
+	await inbox.link( name ).click();
+	const entry = inbox.entry( name );
+	await inbox.page.route( /templates/, ( route ) => route.abort(), { times: 1 } );
+	await entry.getByRole( 'button', { name: 'Antworten' } ).click();
+	const text = entry.getByLabel( 'Text' );
+	const alert = entry.getByRole( 'alert' ).filter( { hasText: 'Die Verbindung ist unterbrochen.' } );
+	await expect( alert ).toBeVisible();
+	await text.fill( 'ä'.repeat( 9_990 ) );
+	await alert.getByRole( 'button', { name: 'Erneut versuchen' } ).click();
+	await entry.getByRole( 'button', { name: 'Vorlage einfügen' } ).click();
+	await inbox.page.getByRole( 'menuitem', { name: 'Besichtigung vorschlagen' } ).click();
+	await expect( entry.getByText( 'Neben Ihrem Text ist für die Vorlage kein Platz mehr.' ) ).toBeVisible();
+	await expect( text ).toHaveValue( 'ä'.repeat( 9_990 ) );
+	await text.fill( '' );
+	await inbox.page.context().close();
+} );
