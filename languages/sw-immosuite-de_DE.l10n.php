@@ -18,6 +18,7 @@ return [
 		'%1$s changed this entry at %2$s. You now see the latest state; your text is still here.' => '%1$s hat diesen Eintrag um %2$s geändert. Sie sehen jetzt den neuen Stand; Ihr Text ist noch da.',
 		'%1$s has replied to %2$s:' => '%1$s hat %2$s geantwortet:',
 		'%1$s in %2$s' => '%1$s in %2$s',
+		"%1\$s inquiry about “%2\$s”\x00%1\$s inquiries about “%2\$s”" => "%1\$s Anfrage zu „%2\$s“\x00%1\$s Anfragen zu „%2\$s“",
 		'%1$s of %2$s' => '%1$s von %2$s',
 		'%1$s of %2$s done' => '%1$s von %2$s erledigt',
 		'%1$s of %2$s selected' => '%1$s von %2$s ausgewählt',

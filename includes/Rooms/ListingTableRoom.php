@@ -15,6 +15,7 @@ use SwImmoSuite\Surface\Admin\ListingTable\Conditions;
 use SwImmoSuite\Surface\Admin\ListingTable\Duplicating;
 use SwImmoSuite\Surface\Admin\ListingTable\EditFields;
 use SwImmoSuite\Surface\Admin\ListingTable\EnteredValues;
+use SwImmoSuite\Surface\Admin\ListingTable\InquiryCounts;
 use SwImmoSuite\Surface\Admin\ListingTable\PostsTable;
 use SwImmoSuite\Surface\Admin\ListingTable\QuickEdit;
 use SwImmoSuite\Surface\Admin\ListingTable\RegionOptions;
@@ -23,6 +24,7 @@ use SwImmoSuite\Surface\Admin\ListingTable\TableMessages;
 use SwImmoSuite\Surface\Admin\ListingTable\TableQuery;
 use SwImmoSuite\Surface\Admin\ListingTable\TableScreen;
 use SwImmoSuite\Surface\Admin\ListingTable\ViewLinks;
+use SwImmoSuite\Visitor\Desk\EntryCountRepository;
 use WP_Post;
 use WP_Query;
 use WP_Screen;
@@ -200,7 +202,8 @@ final class ListingTableRoom {
 	}
 
 	private function columns(): Columns {
-		return $this->columns ??= new Columns( $this->regions(), new Translator( Language::ofStaff() ) );
+		$translator = new Translator( Language::ofStaff() );
+		return $this->columns ??= new Columns( $this->regions(), new InquiryCounts( new EntryCountRepository( $this->services->connection() ), $translator ), $translator );
 	}
 
 	private function filters(): TableFilters {

@@ -35,6 +35,21 @@ final class EntryCountRepository {
 		);
 	}
 
+	/**
+	 * In any state but spam.
+	 *
+	 * @param list<int> $listings Posts.
+	 * @return array<int, int> How many by post; those without are not named.
+	 */
+	public function ofListings( array $listings ): array {
+		$places = implode( ', ', array_fill( 0, count( $listings ), '%d' ) );
+		$rows   = [] === $listings ? [] : $this->connection->rows(
+			"SELECT listing_id, COUNT(*) AS number FROM %i WHERE listing_id IN ({$places}) AND status <> %s GROUP BY listing_id",
+			[ $this->table(), ...$listings, EntryStatus::Spam->value ]
+		);
+		return array_combine( array_map( static fn( Row $row ): int => $row->int( 'listing_id' ), $rows ), array_map( static fn( Row $row ): int => $row->int( 'number' ), $rows ) );
+	}
+
 	/** Open ones. */
 	public function assignedTo( int $userId ): int {
 		return $this->count( 'assignee = %d AND ' . self::isOpen(), [ $userId, ...self::open() ] );

@@ -20,6 +20,17 @@ final class EntryLink {
 	}
 
 	/**
+	 * Entries of a listing, without spam.
+	 *
+	 * @param int $listing Post.
+	 * @return string Unescaped.
+	 */
+	public static function listing( int $listing ): string {
+		$states = implode( ',', array_column( [ ...EntryStatus::open(), EntryStatus::Closed ], 'value' ) );
+		return admin_url( 'admin.php?page=' . self::SLUG . "&listing={$listing}&status={$states}" );
+	}
+
+	/**
 	 * @param string $name Of a view of the inbox.
 	 * @return string Unescaped.
 	 */

@@ -83,7 +83,9 @@ function Foot( { entries, isSearch }: { entries: Entries; isSearch: boolean } ):
 export function List( { data, place, entries, actions, isNarrow, onMove }: ListProps ): ReactNode {
 	const [ opened, setOpened ] = useState< string[] >( [] );
 	const [ selection, setSelection ] = useState< string[] >( [] );
-	const fields = useMemo( () => fieldsOf( data ), [ data ] );
+	const { listing } = place.filters;
+	const title = entries.items.find( ( item ) => item.listing?.id === listing )?.listing?.title ?? String( listing );
+	const fields = useMemo( () => fieldsOf( data, listing, title ), [ data, listing, title ] );
 	const view: View = {
 		type: 'table',
 		search: place.search,
@@ -95,7 +97,7 @@ export function List( { data, place, entries, actions, isNarrow, onMove }: ListP
 	};
 	const change = ( { search = '', filters = [] }: View ): void => {
 		setOpened( openedOf( filters ) );
-		const next = { ...place, search, filters: fromShown( filters, place.filters ) };
+		const next = { ...place, search, filters: fromShown( filters ) };
 		if ( placeAddress( next, data.views ) !== placeAddress( place, data.views ) ) {
 			onMove( { search: next.search, filters: next.filters } );
 		}

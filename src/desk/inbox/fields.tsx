@@ -143,5 +143,18 @@ function filterFields( data: Data ): Field< Listed >[] {
 	];
 }
 
+/** There is no list of all listings to choose from: whoever comes from one reads whose entries these are, and sees the others by taking it away. */
+const listingField = ( value: number, label: string ): Field< Listed > => ( {
+	...PLAIN,
+	id: 'listing',
+	label: __( 'Property', 'sw-immosuite' ),
+	filterBy: { operators: [ 'is' ], isPrimary: true },
+	elements: [ { value, label } ],
+} );
+
 /** What is shown of entries, and what they can be filtered by. */
-export const fieldsOf = ( data: Data ): Field< Listed >[] => [ ...shownFields( data ), ...filterFields( data ) ];
+export const fieldsOf = ( data: Data, listing: number | null, title: string ): Field< Listed >[] => [
+	...shownFields( data ),
+	...( listing === null ? [] : [ listingField( listing, title ) ] ),
+	...filterFields( data ),
+];

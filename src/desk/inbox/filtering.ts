@@ -5,9 +5,17 @@ import { KINDS, NO_FILTERS, STATUSES, type Filters } from './data';
 type Shown = NonNullable< View[ 'filters' ] >;
 
 /** Fields that can be filtered by, and whether several values may be chosen. */
-export type FilterName = Exclude< keyof Filters, 'listing' >;
+export type FilterName = keyof Filters;
 
-const OPERATORS = { kind: 'isAny', status: 'isAny', assignee: 'is', due: 'is', confirmed: 'is', mail: 'is' } as const;
+const OPERATORS = {
+	listing: 'is',
+	kind: 'isAny',
+	status: 'isAny',
+	assignee: 'is',
+	due: 'is',
+	confirmed: 'is',
+	mail: 'is',
+} as const;
 
 const NAMES = Object.keys( OPERATORS ) as FilterName[];
 
@@ -29,8 +37,7 @@ export const openedOf = ( shown: Shown ): string[] =>
 		.filter( ( { value } ) => value === undefined || ( Array.isArray( value ) && value.length === 0 ) )
 		.map( ( { field } ) => field );
 
-/** What the address had and DataViews does not show stays, unless everything goes. */
-export function fromShown( shown: Shown, before: Filters ): Filters {
+export function fromShown( shown: Shown ): Filters {
 	const chosen = new Map( shown.map( ( { field, value } ) => [ field, value as unknown ] ) );
 	const some = < T >( name: string, all: readonly T[] ): T[] => {
 		const value = chosen.get( name );
@@ -39,9 +46,10 @@ export function fromShown( shown: Shown, before: Filters ): Filters {
 	const mail = chosen.get( 'mail' );
 	const confirmed = chosen.get( 'confirmed' );
 	const assignee = chosen.get( 'assignee' );
+	const listing = chosen.get( 'listing' );
 	return {
 		...NO_FILTERS,
-		listing: shown.length === 0 ? null : before.listing,
+		listing: typeof listing === 'number' ? listing : null,
 		kind: some( 'kind', KINDS ),
 		status: some( 'status', STATUSES ),
 		assignee: typeof assignee === 'number' ? assignee : null,

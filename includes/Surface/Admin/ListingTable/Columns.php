@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Admin\ListingTable;
 
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Catalogue\NumberText;
@@ -26,6 +27,8 @@ final class Columns {
 	private const STATE   = 'sw_immosuite_state';
 	private const OPEN    = 'sw_immosuite_open';
 
+	private const INQUIRIES = 'sw_immosuite_inquiries';
+
 	/** Pixels; twice as many on fine screens. */
 	private const PICTURE_SIZE = [ 144, 108 ];
 
@@ -36,6 +39,7 @@ final class Columns {
 
 	public function __construct(
 		private readonly RegionOptions $regions,
+		private readonly InquiryCounts $inquiries,
 		private readonly Translator $translator,
 	) {
 	}
@@ -56,7 +60,7 @@ final class Columns {
 			self::REGION  => __( 'Region', 'sw-immosuite' ),
 			self::STATE   => __( 'State', 'sw-immosuite' ),
 			self::OPEN    => __( 'Details', 'sw-immosuite' ),
-		];
+		] + ( StaffCapability::ReadEntries->isMine() ? [ self::INQUIRIES => __( 'Inquiries', 'sw-immosuite' ) ] : [] );
 		return array_diff_key( $before + $columns, [ 'author' => 0 ] );
 	}
 
@@ -82,6 +86,7 @@ final class Columns {
 			self::REGION  => esc_html( $this->regions->names()[ Meta::text( $id, Field::Region ) ] ?? '' ),
 			self::STATE   => self::state( $id ),
 			self::OPEN    => $this->details( $id ),
+			self::INQUIRIES => $this->inquiries->cell( $id ),
 			default       => '',
 		};
 		echo wp_kses_post( $html );

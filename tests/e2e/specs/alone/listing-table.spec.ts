@@ -1,6 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { Admin } from '../../pages/Admin';
+import { ContactForm } from '../../pages/ContactForm';
 import { violations } from '../../support/axe';
+import { inquiryWords } from '../../support/form-words';
+import { freshAddress } from '../../support/mailbox';
+import { demoPage } from '../../support/site';
 import { expect, test } from '../../support/test';
 
 const SCREEN = 'edit.php?post_type=sw_immo_listing';
@@ -135,6 +139,42 @@ for ( const words of LANGUAGES ) {
 		await admin.rest( 'POST', 'users/me', { locale: '' } );
 	} );
 }
+
+test( 'the number of inquiries leads to them in the inbox, which says whose they are', async ( { page, site } ) => {
+	await page.goto( demoPage( site, 'de', 'expose-inquiry' ) );
+	const text = inquiryWords.de;
+	const form = new ContactForm( page.getByTitle( text.frame, { exact: true } ).contentFrame(), 'de' );
+	const lastname = `Probe${ Date.now() % 1_000_000 }`;
+	await form.fill( {
+		firstname: 'Erika',
+		lastname,
+		email: freshAddress( 'listing' ),
+		consents: [ 'dataPrivacy', 'acceptContact' ],
+	} );
+	await form.button( text.submit ).click();
+	await expect( form.success ).toBeVisible();
+	const admin = new Admin( page, site );
+	await admin.signIn();
+	await admin.open( `${ SCREEN }&s=${ encodeURIComponent( text.listing ) }` );
+	const link = page.getByRole( 'link', { name: /^\d+ Anfragen? zu „/ } ).first();
+	const number = await link.innerText();
+	await expect( link ).toHaveAccessibleName( new RegExp( `^${ number } Anfragen? zu „${ text.listing }“$` ) );
+	await link.focus();
+	await page.keyboard.press( 'Enter' );
+	await expect( page.getByRole( 'status' ).filter( { hasText: /Eintr(?:ag|äge)$/ } ) ).toHaveText(
+		new RegExp( `^${ number } ` )
+	);
+	const rows = page.getByRole( 'table' ).getByRole( 'row' );
+	await expect( rows ).toHaveCount( Number( number ) + 1 );
+	const filter = page.getByRole( 'button', { name: `Immobilie ist: ${ text.listing }` } );
+	await expect( filter ).toBeVisible();
+	expect( await violations( page, '#wpbody-content' ) ).toEqual( [] );
+	// Beside the filter, before the one for all of them.
+	await page.getByRole( 'button', { name: 'Zurücksetzen' } ).first().click();
+	await expect( filter ).toHaveCount( 0 );
+	expect( new URL( page.url() ).searchParams.get( 'listing' ) ).toBeNull();
+	await expect( page.getByRole( 'row', { name: lastname } ) ).toBeVisible();
+} );
 
 test( 'the list is accessible, wide and narrow', async ( { page, site } ) => {
 	const admin = new Admin( page, site );

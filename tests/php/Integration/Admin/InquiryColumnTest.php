@@ -1,0 +1,94 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Admin;
+
+use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\Desk;
+use SwImmoSuite\Tests\Support\Entries;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\ListingList;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Tests\Support\Statements;
+use SwImmoSuite\Visitor\Desk\EntryCountRepository;
+
+/** L13, P207: how many inquiries a listing has, and the way to them. */
+final class InquiryColumnTest extends IntegrationTestCase {
+
+	private const COLUMN = 'sw_immosuite_inquiries';
+
+	protected function setUp(): void {
+		Listings::clear();
+	}
+
+	protected function tearDown(): void {
+		AdminBrowser::dismiss();
+		Staff::dismiss();
+		Listings::clear();
+	}
+
+	public function testANumberLeadsToTheEntriesThatItCounts(): void {
+		$asked = Listings::add( [], [ 'post_title' => 'Haus "am See"' ] );
+		$quiet = Listings::add( [], [ 'post_status' => 'draft' ] );
+		$this->plant( $asked, [ 'new', 'answered', 'closed', 'spam' ] );
+		$list = ListingList::open();
+		self::assertSame( [ '3', '0' ], [ $list->cell( $asked, self::COLUMN ), $list->cell( $quiet, self::COLUMN ) ] );
+		self::assertSame( 1, preg_match( '~<a href="([^"]+)" aria-label="([^"]+)">3</a>~', $list->row( $asked ), $link ) );
+		self::assertSame( '3 Anfragen zu „Haus &quot;am See&quot;“', $link[2] ?? '' );
+		self::assertSame( admin_url( "admin.php?page=sw-immosuite-inbox&listing={$asked}&status=new,progress,answered,closed" ), html_entity_decode( $link[1] ?? '' ) );
+		self::assertStringNotContainsString( "listing={$quiet}", $list->html );
+		self::assertStringContainsString( '>Anfragen</', $list->html );
+		self::assertStringNotContainsString( 'orderby=' . self::COLUMN, $list->html, 'Sorting would count the entries of every listing.' );
+	}
+
+	public function testTheRowThatQuickEditAnswersWithHasIt(): void {
+		$id = Listings::add();
+		$this->plant( $id, [ 'new' ] );
+		$desk = Desk::of( 'administrator' );
+		$row  = $desk->ajax(
+			'inline-save',
+			[
+				'post_ID'      => $id,
+				'_inline_edit' => $desk->nonce( 'inlineeditnonce' ),
+				'post_type'    => 'sw_immo_listing',
+				'screen'       => 'edit-sw_immo_listing',
+				'post_view'    => 'list',
+				'post_title'   => 'Neu',
+				'_status'      => 'publish',
+			]
+		);
+		self::assertStringContainsString( "listing={$id}&amp;status=", $row->text );
+	}
+
+	public function testWhoeverMayNotReadEntriesLearnsNothing(): void {
+		$id = Listings::add();
+		$this->plant( $id, [ 'new' ] );
+		foreach ( [ 'editor' => false, 'sw_immosuite_agent' => true ] as $role => $may ) {
+			$html = ListingList::open( [], AdminBrowser::of( $role ) )->html;
+			self::assertSame( [ $may, $may ], [ str_contains( $html, self::COLUMN ), str_contains( $html, "listing={$id}" ) ], $role );
+		}
+	}
+
+	public function testOneQueryCountsAPage(): void {
+		$connection = $this->tables->connection;
+		$ids        = array_map( static fn(): int => Listings::add(), range( 1, 3 ) );
+		array_map( fn( int $id ) => $this->plant( $id, [ 'new', 'closed' ] ), $ids );
+		$repository = new EntryCountRepository( $connection );
+		$counts     = static fn(): array => $repository->ofListings( [ ...$ids, 4_711 ] );
+		self::assertSame( array_fill_keys( $ids, 2 ), $counts() );
+		$asked = Statements::of( $counts );
+		self::assertCount( 1, $asked );
+		self::assertSame( [], Statements::of( static fn(): array => $repository->ofListings( [] ) ), 'An empty list asks nothing.' );
+		if ( Statements::canExplain( $connection ) ) {
+			$this->plant( 0, array_fill( 0, 200, 'new' ) );
+			self::assertSame( 'listing_box', Statements::key( $connection, $asked[0], $connection->table( 'entries' ) ) );
+		}
+	}
+
+	/** @param list<string> $states */
+	private function plant( int $listing, array $states ): void {
+		$entries = new Entries();
+		array_map( static fn( string $state ): int => $entries->add( [ 'listing_id' => $listing, 'status' => $state ] ), $states );
+	}
+}
