@@ -111,6 +111,7 @@ final class EntryRoom implements RouteHandlers {
 		return [
 			'GET /entries'                 => fn( ApiRequest $request ): array => $this->routes()->list( $request ),
 			'GET /entries/counts'          => fn( ApiRequest $request ): array => $this->routes()->counts(),
+			'GET /entries/number'          => fn( ApiRequest $request ): array => $this->routes()->number( $request ),
 			'GET /entries/{uuid}'          => fn( ApiRequest $request ): array => $this->routes()->show( $request ),
 			'PATCH /entries/{uuid}'        => fn( ApiRequest $request ): array => $this->changeRoutes()->change( $request ),
 			'POST /entries/bulk'           => fn( ApiRequest $request ): array => $this->changeRoutes()->changeAll( $request ),
@@ -123,7 +124,7 @@ final class EntryRoom implements RouteHandlers {
 	}
 
 	private function routes(): EntryRoutes {
-		return new EntryRoutes( $this->lists(), $this->details(), $this->counts(), $this->services->clock() );
+		return new EntryRoutes( $this->lists(), $this->details(), $this->counts(), $this->exports(), $this->services->clock() );
 	}
 
 	/** The inbox, part by part. */

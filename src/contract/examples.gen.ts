@@ -17,6 +17,7 @@ import type {
 	EmbedWidget,
 	EntriesChangeRequest,
 	EntriesChangeResponse,
+	EntriesNumberResponse,
 	EntriesResponse,
 	EntryChangeRequest,
 	EntryCountsResponse,
@@ -675,6 +676,12 @@ export const entriesChangeResponseExamples: readonly [ EntriesChangeResponse, ..
 	{
 		"changed": [],
 		"refused": []
+	}
+];
+
+export const entriesNumberResponseExamples: readonly [ EntriesNumberResponse, ...EntriesNumberResponse[] ] = [
+	{
+		"number": 18
 	}
 ];
 
@@ -1382,7 +1389,8 @@ export const inboxScreenDataExamples: readonly [ InboxScreenData, ...InboxScreen
 			"copy": "post@agentur.example",
 			"author": "Anna Probe",
 			"agency": "Musterhaus Immobilien"
-		}
+		},
+		"export": "1a2b3c4d5e"
 	}
 ];
 

@@ -8,6 +8,7 @@ import type {
 	EmailRequest,
 	EntriesChangeRequest,
 	EntriesChangeResponse,
+	EntriesNumberResponse,
 	EntriesResponse,
 	EntryChangeRequest,
 	EntryCountsResponse,
@@ -796,6 +797,18 @@ export interface RouteMap {
 		errors:
 			| 'rest_not_logged_in'
 			| 'rest_forbidden'
+			| 'internal_server_error';
+	};
+	'GET /entries/number': {
+		request: null;
+		response: EntriesNumberResponse;
+		params: null;
+		query: { kind?: readonly string[]; status?: readonly string[]; assignee?: number; listing?: number; due?: string; confirmed?: string; mail?: string; search?: string; order?: string };
+		auth: 'staff';
+		errors:
+			| 'rest_not_logged_in'
+			| 'rest_forbidden'
+			| 'rest_invalid_param'
 			| 'internal_server_error';
 	};
 	'GET /entries/{uuid}': {

@@ -776,6 +776,12 @@ export interface EntriesChangeResponse {
 	}[];
 }
 /**
+ * GET entries/number: how many entries an export of the list would take along.
+ */
+export interface EntriesNumberResponse {
+	number: number;
+}
+/**
  * GET entries.
  */
 export interface EntriesResponse {
@@ -1613,6 +1619,10 @@ export interface InboxScreenData {
 		 */
 		agency: string;
 	};
+	/**
+	 * Nonce of the form that exports the list (A15); empty for whoever may not.
+	 */
+	export: string;
 }
 /**
  * What an owner offers (chapter 3). marketingType is BUY and objectType LIVING where absent.

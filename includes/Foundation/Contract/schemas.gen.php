@@ -1155,6 +1155,19 @@ return [
 			],
 		],
 	],
+	'entries-number-response' => [
+		'title' => 'EntriesNumberResponse',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'number',
+		],
+		'properties' => [
+			'number' => [
+				'type' => 'integer',
+			],
+		],
+	],
 	'entries-response' => [
 		'title' => 'EntriesResponse',
 		'type' => 'object',
@@ -2518,6 +2531,7 @@ return [
 			'entries',
 			'mails',
 			'replies',
+			'export',
 		],
 		'properties' => [
 			'v' => [
@@ -2738,6 +2752,9 @@ return [
 						'type' => 'string',
 					],
 				],
+			],
+			'export' => [
+				'type' => 'string',
 			],
 		],
 	],

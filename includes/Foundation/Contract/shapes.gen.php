@@ -239,6 +239,10 @@ defined( 'ABSPATH' ) || exit;
  *   }>,
  * }
  *
+ * @phpstan-type EntriesNumberResponseShape array{
+ *   number: int,
+ * }
+ *
  * @phpstan-type EntriesResponseShape array{
  *   items: list<ListedEntryShape>,
  *   next: string|null,
@@ -562,6 +566,7 @@ defined( 'ABSPATH' ) || exit;
  *     author: string,
  *     agency: string,
  *   },
+ *   export: string,
  * }
  *
  * @phpstan-type InquiryShape array{

@@ -27,6 +27,15 @@ final class EntryExportService {
 	) {
 	}
 
+	/** How many there are: found as those that are taken out, so that it is their number. */
+	public function number( EntryFilter $filter, EntryOrder $order ): int {
+		$number = 0;
+		foreach ( $this->pages( $filter, $order ) as $ids ) {
+			$number += count( $ids );
+		}
+		return $number;
+	}
+
 	/**
 	 * Each part is noted before it is handed out.
 	 *
@@ -36,11 +45,8 @@ final class EntryExportService {
 	public function parts( EntryFilter $filter, EntryOrder $order, string $asked ): Generator {
 		$data = [
 			'filter' => $asked,
-			'number' => 0,
+			'number' => $this->number( $filter, $order ),
 		];
-		foreach ( $this->pages( $filter, $order ) as $ids ) {
-			$data['number'] += count( $ids );
-		}
 		foreach ( $this->pages( $filter, $order ) as $ids ) {
 			yield $this->connection->transaction( fn(): array => $this->note( $ids, $data ) );
 		}

@@ -15,6 +15,7 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-import-type EntriesResponseShape from Shapes
  * @phpstan-import-type EntryCountsResponseShape from Shapes
+ * @phpstan-import-type EntriesNumberResponseShape from Shapes
  * @phpstan-import-type EntryResponseShape from Shapes
  */
 final class EntryRoutes {
@@ -23,6 +24,7 @@ final class EntryRoutes {
 		private readonly EntryListService $lists,
 		private readonly EntryDetailService $details,
 		private readonly EntryCountService $counts,
+		private readonly EntryExportService $exports,
 		private readonly Clock $clock,
 	) {
 	}
@@ -55,5 +57,16 @@ final class EntryRoutes {
 	 */
 	public function counts(): array {
 		return $this->counts->counts( get_current_user_id() );
+	}
+
+	/**
+	 * GET entries/number.
+	 *
+	 * @return EntriesNumberResponseShape
+	 * @throws Failure 400.
+	 */
+	public function number( ApiRequest $request ): array {
+		[ $filter, $order ] = EntryQuery::read( $request, (string) wp_date( 'Y-m-d', $this->clock->now() ) );
+		return [ 'number' => $this->exports->number( $filter, $order ) ];
 	}
 }

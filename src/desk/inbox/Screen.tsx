@@ -4,6 +4,7 @@ import { __ } from '@wordpress/i18n';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { actionsOf, Ask, deleteAsk } from './actions';
 import { listQuery, type Place } from './address';
+import { Bar } from './Bar';
 import type { Data } from './data';
 import { Entry } from './Entry';
 import { List } from './List';
@@ -105,7 +106,12 @@ export function Screen( { data }: { data: Data } ): ReactNode {
 	const isBeside = place.entry !== null;
 	return (
 		<>
-			{ ! ( isBeside && isNarrow ) && <Views data={ data } place={ place } counts={ counts } onMove={ move } /> }
+			{ ! ( isBeside && isNarrow ) && (
+				<>
+					<Bar data={ data } place={ place } />
+					<Views data={ data } place={ place } counts={ counts } onMove={ move } />
+				</>
+			) }
 			<div className={ isBeside && ! isNarrow ? 'swin-desk has-entry' : 'swin-desk' }>
 				{ ! ( isBeside && isNarrow ) && (
 					<List

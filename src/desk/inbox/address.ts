@@ -91,18 +91,22 @@ export function placeAddress( place: Place, views: Views ): string {
 	return `?${ query.toString() }`;
 }
 
+/** What the list shows, whatever view that is: parameters by name, a list as one value. */
+export const listFields = ( { filters, order, search }: Place ): ( readonly [ string, string ] )[] => [
+	[ 'order', order ],
+	...filterParameters( filters ),
+	...( search === '' ? [] : ( [ [ 'search', search ] ] as const ) ),
+];
+
 /** The same for GET entries, which takes lists as PHP does. */
-export function listQuery( { filters, order, search }: Place ): string {
-	const query = new URLSearchParams( { order } );
-	for ( const [ name, value ] of filterParameters( filters ) ) {
+export function listQuery( place: Place ): string {
+	const query = new URLSearchParams();
+	for ( const [ name, value ] of listFields( place ) ) {
 		if ( name === 'kind' || name === 'status' ) {
 			value.split( ',' ).forEach( ( one ) => query.append( `${ name }[]`, one ) );
 		} else {
 			query.set( name, value );
 		}
-	}
-	if ( search !== '' ) {
-		query.set( 'search', search );
 	}
 	return query.toString();
 }

@@ -3,6 +3,7 @@ import apiFetch, { type APIFetchOptions as Options } from '@wordpress/api-fetch'
 import { __ } from '@wordpress/i18n';
 import type {
 	EntriesChangeResponse,
+	EntriesNumberResponse,
 	EntriesResponse,
 	EntryCountsResponse,
 	EntryResponse,
@@ -82,6 +83,9 @@ export const api = {
 			`/entries?${ query }${ cursor === null ? '' : `&cursor=${ encodeURIComponent( cursor ) }` }`,
 			{ signal }
 		),
+	/** @param query As above: how many it lists in all parts. */
+	number: ( query: string, signal: AbortSignal ) =>
+		call< EntriesNumberResponse >( `/entries/number?${ query }`, { signal } ),
 	counts: () => call< Counts >( '/entries/counts' ),
 	entry: ( uuid: string ) => call< EntryDetail >( `/entries/${ uuid }` ),
 	/** @param entries At the versions that were on screen. */

@@ -60,6 +60,7 @@ final class EntriesFuzzTest extends IntegrationTestCase {
 			$wanted   = self::wanted();
 			$expected = $this->expected( $wanted );
 			self::assertSame( $expected, $this->found( $wanted ), http_build_query( $wanted ) . " {$this->seed}" );
+			self::assertSame( count( $expected ), $this->number( $wanted ), http_build_query( $wanted ) . " {$this->seed}" );
 		}
 		self::assertSame( [], $this->notices->end(), $this->seed );
 	}
@@ -194,6 +195,13 @@ final class EntriesFuzzTest extends IntegrationTestCase {
 			$wanted['cursor'] = (string) $next;
 		} while ( null !== $next );
 		return $numbers;
+	}
+
+	/** @param array<string, string|int|list<string>> $wanted */
+	private function number( array $wanted ): ?int {
+		$answer = $this->rest->get( RoutePath::STAFF . '/entries/number?' . http_build_query( array_diff_key( $wanted, [ 'limit' => 0 ] ) ) );
+		self::assertSame( 200, $answer->status, "{$answer->text} {$this->seed}" );
+		return $answer->body->int( 'number' );
 	}
 
 	/**

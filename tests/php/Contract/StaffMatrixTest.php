@@ -30,6 +30,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		return [
 			'GET /entries'                 => 200,
 			'GET /entries/counts'          => 200,
+			'GET /entries/number'          => 200,
 			'GET /entries/{uuid}'          => 404,
 			'PATCH /entries/{uuid}'        => 404,
 			'POST /entries/bulk'           => 200,
@@ -54,7 +55,9 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		];
 	}
 
-	private const ROLES = [ 'subscriber', 'contributor', 'author', Capabilities::ROLE, 'editor', 'administrator', 'probe_regions', 'probe_manage', 'probe_read', 'probe_edit', 'probe_delete' ];
+	private const PROBES = [ 'probe_regions', 'probe_manage', 'probe_read', 'probe_edit', 'probe_export', 'probe_delete' ];
+
+	private const ROLES = [ 'subscriber', 'contributor', 'author', Capabilities::ROLE, 'editor', 'administrator', ...self::PROBES ];
 
 	private NewPages $pages;
 
@@ -62,13 +65,13 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		$this->pages = NewPages::begin();
 		add_role( 'probe_regions', 'Probe', [ 'read' => true, 'sw_immosuite_manage_regions' => true ] );
 		add_role( 'probe_manage', 'Probe', [ 'read' => true, 'sw_immosuite_manage' => true ] );
-		foreach ( [ 'read', 'edit', 'delete' ] as $what ) {
+		foreach ( [ 'read', 'edit', 'export', 'delete' ] as $what ) {
 			add_role( "probe_{$what}", 'Probe', [ 'read' => true, "sw_immosuite_{$what}_entries" => true ] );
 		}
 	}
 
 	protected function tearDown(): void {
-		array_map( 'remove_role', [ 'probe_regions', 'probe_manage', 'probe_read', 'probe_edit', 'probe_delete' ] );
+		array_map( 'remove_role', self::PROBES );
 		$this->pages->delete();
 		update_option( Settings::OPTION, [ 'editorsReadEntries' => false ] );
 		delete_option( 'sw_immosuite_test_mail' );
@@ -174,6 +177,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 			StaffCapability::ManageRegions => [ 'editor', 'administrator', 'probe_regions' ],
 			StaffCapability::ReadEntries   => [ Capabilities::ROLE, 'administrator', 'probe_read' ],
 			StaffCapability::EditEntries   => [ Capabilities::ROLE, 'administrator', 'probe_edit' ],
+			StaffCapability::ExportEntries => [ 'administrator', 'probe_export' ],
 			StaffCapability::DeleteEntries => [ 'administrator', 'probe_delete' ],
 			default                        => [ 'administrator', 'probe_manage' ],
 		};

@@ -12,6 +12,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Mail\MailState;
+use SwImmoSuite\Surface\Admin\Desk\ExportAction;
 use SwImmoSuite\Surface\Admin\Mails\MailsPage;
 use SwImmoSuite\Visitor\Desk\EntryFilter;
 use SwImmoSuite\Visitor\Desk\EntryListService;
@@ -35,6 +36,9 @@ final class InboxScreen {
 
 	/** Of the element that the app fills. */
 	private const ROOT = 'sw-immosuite-inbox';
+
+	/** Of the one beside the heading, for what concerns the whole list. */
+	private const BAR = 'sw-immosuite-inbox-bar';
 
 	/** Below the folder of the plugin. */
 	private const FOLDER = 'build/desk';
@@ -69,7 +73,11 @@ final class InboxScreen {
 
 	/** Prints its place. @param Closure(): void $above Prints what stands above it. */
 	public static function print( Closure $above ): void {
-		printf( '<div class="wrap"><h1>%s</h1><hr class="wp-header-end">', esc_html__( 'Inbox', 'sw-immosuite' ) );
+		printf(
+			'<div class="wrap"><h1 class="wp-heading-inline">%s</h1> <span id="%s"></span><hr class="wp-header-end">',
+			esc_html__( 'Inbox', 'sw-immosuite' ),
+			esc_attr( self::BAR )
+		);
 		$above();
 		printf(
 			'<div id="%s"><noscript><div class="notice notice-error inline"><p>%s</p></div></noscript></div></div>',
@@ -105,6 +113,7 @@ final class InboxScreen {
 			'entries' => $this->isNarrowed() ? null : $this->firstPart( $user, $day ),
 			'mails'   => StaffCapability::Manage->isMine() ? MailsPage::url( MailState::Failed ) : '',
 			'replies' => $this->replies(),
+			'export'  => StaffCapability::ExportEntries->isMine() ? wp_create_nonce( ExportAction::NAME ) : '',
 		];
 	}
 

@@ -71,6 +71,23 @@ final class EntryExportTest extends IntegrationTestCase {
 		self::assertSame( [], $this->stored->history() );
 	}
 
+	/** What went wrong is said in the language of whoever reads it, and of the page around it. */
+	public function testAFilterThatIsRefusedIsExplainedInTheLanguageOfTheAccount(): void {
+		foreach ( [ 'de_DE' => 'Diese Auswahl gibt es nicht mehr. Bitte wählen Sie neu.', 'en_US' => 'This option is no longer available. Please choose again.' ] as $locale => $sentence ) {
+			$browser = AdminBrowser::of( 'administrator' );
+			update_user_meta( AdminBrowser::last(), 'locale', $locale );
+			[ $status, , $page ] = self::export( $browser, [ 'kind' => 'letter' ] );
+			self::assertSame( 400, $status );
+			self::assertStringContainsString( '<html lang="' . substr( $locale, 0, 2 ), $page );
+			self::assertStringContainsString( $sentence, $page );
+			$agent = AdminBrowser::of( Capabilities::ROLE );
+			update_user_meta( AdminBrowser::last(), 'locale', $locale );
+			[ $status, , $page ] = self::export( $agent, [] );
+			self::assertSame( 403, $status );
+			self::assertStringContainsString( 'en_US' === $locale ? 'You do not have permission for this.' : 'Dafür fehlt Ihnen die Berechtigung.', $page );
+		}
+	}
+
 	public function testAFilterThatSaysNothingIsRefused(): void {
 		foreach ( [ [ 'kind' => 'letter' ], [ 'status' => [ 'new', 'x' ] ], [ 'order' => 'random' ], [ 'assignee' => 'me' ], [ 'cursor' => 'x' ], [ 'colour' => 'red' ] ] as $fields ) {
 			[ $status, , $body ] = self::export( AdminBrowser::administrator(), $fields );

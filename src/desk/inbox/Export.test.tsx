@@ -1,0 +1,97 @@
+import apiFetch from '@wordpress/api-fetch';
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import type { Place } from './address';
+import { NO_FILTERS, type Data } from './data';
+import { Bar } from './Bar';
+
+jest.mock( '@wordpress/api-fetch' );
+jest.mock( '@wordpress/components', () => ( {
+	Button: ( { children, onClick, type }: ComponentProps< 'button' > ) => (
+		<button type={ type ?? 'button' } onClick={ onClick }>
+			{ children }
+		</button>
+	),
+	Modal: ( { children, title }: ComponentProps< 'div' > ) => (
+		<div role="dialog" aria-label={ title }>
+			{ children }
+		</div>
+	),
+	Notice: ( { children }: ComponentProps< 'div' > ) => <div>{ children }</div>,
+	Spinner: () => <p>…</p>,
+} ) );
+
+const place: Place = {
+	filters: { ...NO_FILTERS, kind: [ 'lead', 'inquiry' ], status: [ 'new' ], assignee: 0 },
+	order: 'oldest',
+	search: 'Müller & 50%',
+	entry: '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70',
+};
+
+const button = ( name: string ): HTMLElement => screen.getAllByRole( 'button', { name } ).at( -1 ) as HTMLElement;
+
+/** Fields that were sent with each form. */
+function posted(): Record< string, unknown >[] {
+	const sent: Record< string, unknown >[] = [];
+	jest.spyOn( HTMLFormElement.prototype, 'submit' ).mockImplementation( function ( this: HTMLFormElement ) {
+		sent.push( {
+			to: this.getAttribute( 'action' ),
+			by: this.method,
+			...Object.fromEntries( new FormData( this ) ),
+		} );
+	} );
+	return sent;
+}
+
+function show( nonce: string ): void {
+	document.body.innerHTML = '<span id="sw-immosuite-inbox-bar"></span>';
+	render( <Bar data={ { export: nonce } as Data } place={ place } /> );
+}
+
+function ask(): void {
+	show( 'a1b2c3' );
+	fireEvent.click( button( 'Export as CSV' ) );
+}
+
+it( 'says how many entries it will be, and posts what the list shows', async () => {
+	const sent = posted();
+	jest.mocked( apiFetch ).mockResolvedValueOnce( { number: 1204 } );
+	ask();
+	await screen.findByText( 'Export 1204 entries with personal data? The export is noted in the history.' );
+	expect( jest.mocked( apiFetch ).mock.lastCall?.[ 0 ].path ).toBe(
+		'/sw-immosuite-admin/v1/entries/number?order=oldest&kind%5B%5D=lead&kind%5B%5D=inquiry&status%5B%5D=new&assignee=0&search=M%C3%BCller+%26+50%25'
+	);
+	expect( sent ).toEqual( [] );
+	fireEvent.click( button( 'Export as CSV' ) );
+	expect( sent ).toEqual( [
+		{
+			to: 'admin-post.php',
+			by: 'post',
+			action: 'sw_immosuite_export',
+			_wpnonce: 'a1b2c3',
+			order: 'oldest',
+			kind: 'lead,inquiry',
+			status: 'new',
+			assignee: '0',
+			search: 'Müller & 50%',
+		},
+	] );
+	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+} );
+
+it( 'takes a no for a no, and tries again what could not be counted', async () => {
+	const sent = posted();
+	jest.mocked( apiFetch ).mockRejectedValueOnce( { code: 'fetch_error' } ).mockResolvedValueOnce( { number: 1 } );
+	ask();
+	await screen.findByText( 'The connection is lost. Please try again.' );
+	fireEvent.click( button( 'Try again' ) );
+	await screen.findByText( 'Export 1 entry with personal data? The export is noted in the history.' );
+	fireEvent.click( button( 'Cancel' ) );
+	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+	expect( sent ).toEqual( [] );
+} );
+
+it( 'offers nothing to whoever may not', () => {
+	show( '' );
+	expect( screen.queryByRole( 'button' ) ).toBeNull();
+} );
