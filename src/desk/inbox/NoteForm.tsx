@@ -1,9 +1,8 @@
 import { Button, TextareaControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { useRef, useState, type ReactNode } from 'react';
-import { uuid as newUuid } from '../../domain/uuid';
+import { useState, type ReactNode } from 'react';
 import { api, troubleOf, type HistoryLine, type Trouble } from './api';
-import { draftOf, keepDraft } from './drafts';
+import { draftOf, keepDraft, useDraftName } from './drafts';
 import { TroubleNotice } from './parts';
 
 export interface NoteFormProps {
@@ -18,18 +17,17 @@ export function NoteForm( { uuid, me, onSaved }: NoteFormProps ): ReactNode {
 	const [ text, setText ] = useState( () => draftOf( place ) );
 	const [ isBusy, setBusy ] = useState( false );
 	const [ trouble, setTrouble ] = useState< Trouble | null >( null );
-	/** Names this note: sent twice, it is stored once. */
-	const key = useRef( newUuid() );
+	const key = useDraftName( { ...place, what: 'noteName' } );
 	const change = ( typed: string ): void => {
 		setText( typed );
 		keepDraft( place, typed );
+		key.renew( typed );
 	};
 	const save = async (): Promise< void > => {
 		setBusy( true );
 		setTrouble( null );
 		try {
-			onSaved( await api.note( uuid, text, key.current ) );
-			key.current = newUuid();
+			onSaved( await api.note( uuid, text, key.current() ) );
 			change( '' );
 		} catch ( error ) {
 			setTrouble( troubleOf( error ) );

@@ -22,8 +22,8 @@ export type Templates = Readonly< ReplyTemplates >;
 
 /** Why a call was in vain. */
 export interface Trouble {
-	/** session: nobody is logged in any more. */
-	readonly kind: 'lost' | 'session' | 'told';
+	/** session: nobody is logged in any more. gone: there is no such entry any more, and another attempt changes nothing. */
+	readonly kind: 'lost' | 'session' | 'gone' | 'told';
 	readonly text: string;
 }
 
@@ -31,6 +31,10 @@ const SESSION = new Set( [ 'rest_cookie_invalid_nonce', 'rest_not_logged_in' ] )
 const LOST = new Set( [ 'fetch_error', 'offline_error', 'invalid_json' ] );
 
 const textOf = ( value: unknown ): string => ( typeof value === 'string' ? value : '' );
+
+/** There is no such entry, or none any more. */
+export const isGoneError = ( error: unknown ): boolean =>
+	asObject( asObject( error )[ 'data' ] )[ 'status' ] === 404 && asObject( error )[ 'code' ] !== 'rest_no_route';
 
 /** Reads what api-fetch throws. */
 export function troubleOf( error: unknown ): Trouble {
@@ -57,6 +61,12 @@ export function troubleOf( error: unknown ): Trouble {
 	if ( LOST.has( textOf( code ) ) ) {
 		return { kind: 'lost', text: __( 'The connection is lost. Please try again.', 'sw-immosuite' ) };
 	}
+	if ( isGoneError( error ) ) {
+		return {
+			kind: 'gone',
+			text: __( 'This entry no longer exists. Its retention period may have ended.', 'sw-immosuite' ),
+		};
+	}
 	const faults = Array.isArray( errors ) ? errors.map( ( fault ) => textOf( asObject( fault )[ 'message' ] ) ) : [];
 	return { kind: 'told', text: faults.join( ' ' ) || textOf( message ) };
 }
@@ -68,10 +78,6 @@ export function doubtOf( error: unknown ): string | null {
 	const { code, message } = asObject( error );
 	return DOUBTS.has( textOf( code ) ) ? textOf( message ) : null;
 }
-
-/** There is no such entry, or none any more. */
-export const isGoneError = ( error: unknown ): boolean =>
-	asObject( asObject( error )[ 'data' ] )[ 'status' ] === 404 && asObject( error )[ 'code' ] !== 'rest_no_route';
 
 const call = < T >( path: string, options: Options< true > = {} ): Promise< T > =>
 	apiFetch< T >( { ...options, path: `/sw-immosuite-admin/v1${ path }` } );

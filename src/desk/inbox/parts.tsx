@@ -25,9 +25,11 @@ export function TroubleNotice( { trouble, what = '', onRetry }: TroubleNoticePro
 						{ __( 'Log in in a new tab', 'sw-immosuite' ) }
 					</a>
 				) }{ ' ' }
-				<Button variant="secondary" size="compact" onClick={ onRetry }>
-					{ __( 'Try again', 'sw-immosuite' ) }
-				</Button>
+				{ trouble.kind !== 'gone' && (
+					<Button variant="secondary" size="compact" onClick={ onRetry }>
+						{ __( 'Try again', 'sw-immosuite' ) }
+					</Button>
+				) }
 			</Notice>
 		</div>
 	);

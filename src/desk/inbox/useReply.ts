@@ -1,10 +1,9 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReplyRequest } from '../../contract/types.gen';
-import { uuid as newUuid } from '../../domain/uuid';
 import { api, doubtOf, troubleOf, type EntryDetail, type Trouble } from './api';
 import type { Data } from './data';
-import { draftOf, keepDraft } from './drafts';
+import { draftOf, keepDraft, useDraftName } from './drafts';
 import type { Loaded } from './useEntry';
 import { shortTime } from './words';
 
@@ -35,10 +34,21 @@ export interface ReplyDraft {
 	readonly send: () => void;
 }
 
-/** Who has replied meanwhile, in words; null: nobody. */
-async function answeredSince( uuid: string, seen: number, zone: string ): Promise< string | null > {
+interface Own {
+	readonly own: string;
+	readonly zone: string;
+}
+
+/**
+ * Who has replied meanwhile, in words; null: nobody.
+ *
+ * @param own Name of the reply that is to be sent: it may have been stored without anybody having heard of it.
+ */
+async function answeredSince( uuid: string, seen: number, { own, zone }: Own ): Promise< string | null > {
 	const { history } = await api.entry( uuid );
-	const last = history.filter( ( { event, id } ) => event === 'reply' && id > seen ).at( -1 );
+	const last = history
+		.filter( ( { event, id, data } ) => event === 'reply' && id > seen && data[ 'uuid' ] !== own )
+		.at( -1 );
 	return last === undefined
 		? null
 		: sprintf(
@@ -66,7 +76,8 @@ async function heldBack(
 ): Promise< string | null > {
 	const seen = Math.max( 0, ...history.map( ( { id } ) => id ) );
 	// Who has ticked one doubt has not read of another: "anyway" would send past a colleague's answer, too.
-	const answered = words.anyway === true && ! isTold ? await answeredSince( uuid, seen, zone ) : null;
+	const answered =
+		words.anyway === true && ! isTold ? await answeredSince( uuid, seen, { own: words.uuid, zone } ) : null;
 	if ( answered !== null ) {
 		return answered;
 	}
@@ -93,23 +104,23 @@ export function useReply( { data, entry, loaded, preset, onSent }: Wanted ): Rep
 	const [ isBusy, setBusy ] = useState( false );
 	const [ doubt, setDoubt ] = useState< string | null >( null );
 	const [ trouble, setTrouble ] = useState< Trouble | null >( null );
-	/** Names this reply: sent twice, it leaves once. */
-	const uuid = useRef( newUuid() );
+	const name = useDraftName( { ...at, what: 'replyName' } );
 	/** Whoever changes the words writes another reply. */
 	const typed = ( what: 'subject' | 'reply', text: string ): void => {
 		( what === 'subject' ? setSubject : setBody )( text );
 		keepDraft( { ...at, what }, text );
-		uuid.current = newUuid();
+		name.renew( text );
 	};
 	const send = async (): Promise< void > => {
 		setBusy( true );
 		setTrouble( null );
 		try {
-			const words = { uuid: uuid.current, subject, body, ...( isAnyway && { anyway: true } ) };
+			const words = { uuid: name.current(), subject, body, ...( isAnyway && { anyway: true } ) };
 			const why = await heldBack( entry, words, { isTold: doubt !== null, zone: data.zone } );
 			if ( why === null ) {
 				keepDraft( { ...at, what: 'reply' }, '' );
 				keepDraft( { ...at, what: 'subject' }, '' );
+				name.renew( '' );
 				onSent( __( 'The reply is being sent.', 'sw-immosuite' ) );
 			} else {
 				setDoubt( why );

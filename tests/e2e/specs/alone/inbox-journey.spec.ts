@@ -72,6 +72,7 @@ async function arrivesInThread( mailbox: Mailbox, email: string, replyTo: string
 	const [ confirmation, reply ] = await mailbox.wait( () => mailbox.to( email ), 2 );
 	const notifications = ( await mailbox.agency( email ) ).filter( ( { text } ) => ! text.includes( ANSWER ) );
 	expect( reply?.text ).toContain( ANSWER );
+	expect( reply?.text ).toMatch( /^(?:Guten Tag|Dear) Frau Eigner\d+,/ );
 	expect( reply?.subject ).toMatch( /^(?:Ihre Anfrage|Your inquiry): .+ \[[0-9a-f]{8}\]$/ );
 	expect( reply?.replyTo ).toContain( replyTo );
 	expect( reply?.headers[ 'in-reply-to' ] ).toBe( confirmation?.messageId );
@@ -157,7 +158,16 @@ for ( const [ language, width ] of [
 		await staysInEntry( inbox );
 		await tabBackTo( inbox.page, inbox.tab( 'entry.tab.history' ) );
 		await inbox.page.keyboard.press( 'ArrowLeft' );
-		await writeReply( inbox, ANSWER );
+		await writeReply( inbox, '' );
+		await hand.press( inbox.button( 'reply.template' ) );
+		const template = inbox.page.getByRole( 'menuitem', { name: inbox.text( 'template.thanks' ) } );
+		await expect( template ).toBeFocused();
+		await inbox.page.keyboard.press( 'Enter' );
+		// The owner has not said how to be addressed: that is left to be typed.
+		await expect( inbox.field( 'inbox.reply.text' ) ).toHaveValue( new RegExp( `\\{anrede\\} ${ lastname }` ) );
+		await inbox.page.keyboard.type( 'Frau' );
+		await inbox.page.keyboard.press( 'ControlOrMeta+End' );
+		await inbox.page.keyboard.type( `\n${ ANSWER }` );
 		await hand.press( inbox.button( 'reply.send' ) );
 		await expect( inbox.told ).toContainText( inbox.text( 'reply.sent' ) );
 		await expect( inbox.field( 'inbox.status' ) ).toHaveValue( 'answered' );

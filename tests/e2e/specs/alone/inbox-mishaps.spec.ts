@@ -1,0 +1,148 @@
+import type { Locator, Page } from '@playwright/test';
+import { Inbox } from '../../pages/Inbox';
+import { freshAddress } from '../../support/mailbox';
+import { expect, test } from '../../support/test';
+import { write } from '../../support/writing';
+
+const REPLIES = /\/entries\/[0-9a-f-]{36}\/replies/;
+const NOTES = /\/entries\/[0-9a-f-]{36}\/notes/;
+
+/** The server does what it is asked to, and its answer gets lost on the way. */
+async function loseAnswer( page: Page, route: RegExp ): Promise< void > {
+	await page.route(
+		route,
+		async ( call ) => {
+			await call.fetch();
+			await call.abort();
+		},
+		{ times: 1 }
+	);
+}
+
+/** Of an address that nobody has confirmed. */
+async function send( entry: Locator ): Promise< void > {
+	await entry.getByLabel( 'Trotzdem antworten' ).check();
+	await entry.getByRole( 'button', { name: 'Antwort senden' } ).click();
+}
+
+// A8, A14
+test( 'what was stored although nobody has heard of it is not stored again, also after a reload', async ( {
+	page,
+	site,
+	browser,
+	mailbox,
+	backstage,
+} ) => {
+	test.slow();
+	const email = freshAddress( 'lost' );
+	const name = await write( page, site, 'Wann passt es Ihnen?', email );
+	const inbox = await Inbox.inOwnBrowser( browser, site );
+	await inbox.link( name ).click();
+	const entry = inbox.entry( name );
+	const history = entry.getByRole( 'list', { name: 'Verlauf' } );
+	const lost = entry.getByRole( 'alert' ).filter( { hasText: 'Die Verbindung ist unterbrochen.' } );
+
+	await inbox.button( 'reply.open' ).click();
+	await inbox.field( 'inbox.reply.text' ).fill( 'Am Samstag um elf.' );
+	await loseAnswer( inbox.page, REPLIES );
+	await send( entry );
+	await expect( lost ).toBeVisible();
+	await inbox.page.reload();
+	await expect( inbox.field( 'inbox.reply.text' ) ).toHaveValue( 'Am Samstag um elf.' );
+	await entry.getByLabel( 'Trotzdem antworten' ).check();
+	await entry.getByRole( 'button', { name: 'Antwort senden' } ).dblclick();
+	await expect( inbox.told ).toContainText( inbox.text( 'reply.sent' ) );
+
+	await inbox.button( 'reply.open' ).click();
+	await inbox.field( 'inbox.reply.text' ).fill( 'Oder am Sonntag um zehn.' );
+	await loseAnswer( inbox.page, REPLIES );
+	await send( entry );
+	await lost.getByRole( 'button', { name: 'Erneut versuchen' } ).click();
+	await expect( inbox.button( 'reply.open' ) ).toBeFocused();
+
+	await inbox.tab( 'entry.tab.history' ).click();
+	await inbox.field( 'note.label' ).fill( 'Kennt das Haus.' );
+	await loseAnswer( inbox.page, NOTES );
+	await inbox.button( 'note.add' ).click();
+	await expect( lost ).toBeVisible();
+	// Corrected, it is another note: the first one has been stored.
+	await inbox.page.reload();
+	await inbox.tab( 'entry.tab.history' ).click();
+	await inbox.button( 'note.add' ).dblclick();
+	await expect( inbox.field( 'note.label' ) ).toHaveValue( '' );
+	await inbox.field( 'note.label' ).fill( 'Kennt das Haus nicht.' );
+	await loseAnswer( inbox.page, NOTES );
+	await inbox.button( 'note.add' ).click();
+	await expect( lost ).toBeVisible();
+	await inbox.field( 'note.label' ).fill( 'Kennt das Haus nicht, aber die Straße.' );
+	await inbox.button( 'note.add' ).click();
+	await expect( inbox.field( 'note.label' ) ).toHaveValue( '' );
+
+	await inbox.page.reload();
+	await inbox.tab( 'entry.tab.history' ).click();
+	await expect( history.getByText( 'Kennt das Haus.', { exact: true } ) ).toHaveCount( 1 );
+	await expect( history.getByText( 'Kennt das Haus nicht, aber die Straße.' ) ).toHaveCount( 1 );
+	await expect( history.getByText( 'Am Samstag um elf.' ) ).toHaveCount( 1 );
+	await expect( history.getByText( 'Oder am Sonntag um zehn.' ) ).toHaveCount( 1 );
+	await backstage.untilMailed( email );
+	const mails = await mailbox.to( email );
+	for ( const words of [ 'Am Samstag um elf.', 'Oder am Sonntag um zehn.' ] ) {
+		expect( mails.filter( ( { text } ) => text.includes( words ) ) ).toHaveLength( 1 );
+	}
+	await inbox.page.context().close();
+} );
+
+test( 'without a line, without a login, and without the entry: what was typed stays', async ( {
+	page,
+	site,
+	browser,
+	mailbox,
+} ) => {
+	test.slow();
+	const email = freshAddress( 'mishap' );
+	const name = await write( page, site, 'Wann passt es Ihnen?', email );
+	const inbox = await Inbox.inOwnBrowser( browser, site );
+	const context = inbox.page.context();
+	await inbox.link( name ).click();
+	const entry = inbox.entry( name );
+	const text = inbox.field( 'inbox.reply.text' );
+	await inbox.button( 'reply.open' ).click();
+	await text.fill( 'Am Samstag um elf.' );
+
+	await context.setOffline( true );
+	await send( entry );
+	const alert = entry.getByRole( 'alert' ).filter( { hasText: /\S/ } );
+	await expect( alert ).toContainText( 'Die Verbindung ist unterbrochen.' );
+	await expect( text ).toHaveValue( 'Am Samstag um elf.' );
+	await context.setOffline( false );
+
+	await context.clearCookies();
+	await alert.getByRole( 'button', { name: 'Erneut versuchen' } ).click();
+	await expect( alert ).toContainText( inbox.text( 'error.session' ) );
+	await expect( alert.getByRole( 'link', { name: 'In neuem Tab anmelden' } ) ).toBeVisible();
+	await expect( text ).toHaveValue( 'Am Samstag um elf.' );
+	// In the new tab, whose cookies are those of this one.
+	await inbox.admin.signIn();
+	await alert.getByRole( 'button', { name: 'Erneut versuchen' } ).click();
+	await expect( inbox.told ).toContainText( inbox.text( 'reply.sent' ) );
+	await mailbox.wait( () => mailbox.to( email ), 2 );
+
+	await inbox.button( 'reply.open' ).click();
+	await text.fill( 'Noch eine Frage dazu.' );
+	const other = await Inbox.inOwnBrowser( browser, site );
+	await other.link( name ).click();
+	await other.button( 'entry.delete' ).click();
+	await other.page
+		.getByRole( 'dialog' )
+		.getByRole( 'button', { name: other.text( 'entry.delete' ) } )
+		.click();
+	await expect( other.told ).toContainText( 'Gelöscht.' );
+	await expect( other.page.getByRole( 'article' ) ).toHaveCount( 0 );
+	await expect( other.page.locator( 'body:focus' ), 'Focus is not lost.' ).toHaveCount( 0 );
+	await other.page.context().close();
+	await send( entry );
+	await expect( alert ).toContainText( inbox.text( 'error.gone' ) );
+	await expect( text ).toHaveValue( 'Noch eine Frage dazu.' );
+	await expect( alert.getByRole( 'button', { name: 'Erneut versuchen' } ) ).toHaveCount( 0 );
+	await context.close();
+} );
