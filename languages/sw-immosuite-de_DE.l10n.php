@@ -885,6 +885,7 @@ return [
 		'Your details' => 'Ihre Angaben',
 		'Your inquiry has arrived, its email has not left.' => 'Ihre Anfrage ist eingegangen, ihre E-Mail wurde nicht verschickt.',
 		'Your inquiry has arrived. Now open the email to %s and confirm.' => 'Ihre Anfrage ist eingegangen. Öffnen Sie nun die E-Mail an %s und bestätigen Sie.',
+		'Your inquiry: %1$s [%2$s]' => 'Ihre Anfrage: %1$s [%2$s]',
 		'Your list (%s)' => 'Merkliste (%s)',
 		'Your list holds %s properties. Please remove one first.' => 'Die Merkliste fasst %s Immobilien. Bitte entfernen Sie zuerst eine.',
 		'Your reply about “%1$s” could not be delivered. The mail server says: %2$s' => 'Ihre Antwort zu „%1$s“ war nicht zustellbar. Der Mailserver sagt: %2$s',

@@ -782,6 +782,7 @@ export const entryResponseExamples: readonly [ EntryResponse, ...EntryResponse[]
 		"person": 2,
 		"goes": "2028-11-21",
 		"language": "de",
+		"subject": "Ihre Anfrage: Nachricht [3f9c2a1e]",
 		"contact": {
 			"salutation": "",
 			"company": "",

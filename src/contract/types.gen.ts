@@ -1026,6 +1026,10 @@ export interface EntryResponse {
 	 */
 	language: 'de' | 'en';
 	/**
+	 * What a reply's subject begins as, in that language; with the reference that a search finds the entry by.
+	 */
+	subject: string;
+	/**
 	 * As it was typed; empty where nothing was.
 	 */
 	contact: {

@@ -1345,6 +1345,7 @@ return [
 			'person',
 			'goes',
 			'language',
+			'subject',
 			'contact',
 			'sent',
 			'consents',
@@ -1462,6 +1463,9 @@ return [
 					'de',
 					'en',
 				],
+			],
+			'subject' => [
+				'type' => 'string',
 			],
 			'contact' => [
 				'type' => 'object',

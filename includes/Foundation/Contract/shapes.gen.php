@@ -302,6 +302,7 @@ defined( 'ABSPATH' ) || exit;
  *   person: int,
  *   goes: string|null,
  *   language: 'de'|'en',
+ *   subject: string,
  *   contact: array{
  *     salutation: string,
  *     company: string,

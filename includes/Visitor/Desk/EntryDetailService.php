@@ -20,6 +20,7 @@ use SwImmoSuite\Visitor\Entry\HistoryRecord;
 use SwImmoSuite\Visitor\Entry\HistoryRepository;
 use SwImmoSuite\Visitor\Entry\HistoryRow;
 use SwImmoSuite\Visitor\Notification\SubmissionSubject;
+use SwImmoSuite\Visitor\Submission\Submission;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -29,6 +30,9 @@ defined( 'ABSPATH' ) || exit;
  * @phpstan-import-type EntryResponseShape from Shapes
  */
 final class EntryDetailService {
+
+	/** Characters of a title that a subject names. */
+	private const TITLE = 200;
 
 	private const CONTACT = [ 'salutation', 'company', 'firstname', 'lastname', 'email', 'phone', 'street', 'number', 'zip', 'city' ];
 
@@ -84,6 +88,7 @@ final class EntryDetailService {
 		return $this->lists->items( [ $entry ], $translator )[0] + [
 			'goes'     => EntryPeriod::end( $entry, $this->settings->retentionMonths() ),
 			'language' => $submission->language->value,
+			'subject'  => $this->replySubject( $submission ),
 			'contact'  => array_intersect_key( $submission->contact, array_flip( self::CONTACT ) ) + array_fill_keys( self::CONTACT, '' ),
 			'sent'     => array_map( static fn( string|int $label, string $value ): array => [ 'label' => (string) $label, 'value' => $value ], array_keys( $sent ), $sent ),
 			'consents' => $this->consents( $submission->id ),
@@ -92,6 +97,13 @@ final class EntryDetailService {
 			'others'   => $this->details->others( $entry ),
 			'page'     => $submission->pageUrl,
 		];
+	}
+
+	/** In the language of the form, whoever reads it (A14); a longer title would not fit beside the rest of what a subject may be. */
+	private function replySubject( Submission $submission ): string {
+		$translator = new Translator( $submission->language );
+		$title      = mb_substr( $this->subjects->matter( $submission, $translator )->text, 0, self::TITLE );
+		return sprintf( $translator->text( 'Your inquiry: %1$s [%2$s]' ), $title, substr( $submission->uuid, 0, 8 ) );
 	}
 
 	/** @return EntryResponseShape['history'][int] Of a row that holds no name the account may be gone. */

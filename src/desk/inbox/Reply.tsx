@@ -4,7 +4,6 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import type { EntryDetail } from './api';
 import type { Data } from './data';
 import { hasDraft } from './drafts';
-import { aboutText } from './fields';
 import { TroubleNotice } from './parts';
 import { leftIn, valuesOf } from './placeholders';
 import { TemplateMenu } from './TemplateMenu';
@@ -41,9 +40,6 @@ function doubtsOf( { confirmed, history }: EntryDetail, zone: string ): string[]
 	];
 }
 
-const presetSubject = ( entry: EntryDetail ): string =>
-	sprintf( __( 'Your inquiry: %1$s [%2$s]', 'sw-immosuite' ), aboutText( entry ), entry.uuid.slice( 0, 8 ) );
-
 /** What is left to fill in, beside the field that it stands in. */
 function Left( { id, text, isFull = false }: { id: string; text: string; isFull?: boolean } ): ReactNode {
 	const lines = [
@@ -72,7 +68,7 @@ function Left( { id, text, isFull = false }: { id: string; text: string; isFull?
 }
 
 function Editor( { data, entry, loaded, onSent }: ReplyProps ): ReactNode {
-	const preset = presetSubject( entry );
+	const preset = entry.subject;
 	const reply = useReply( { data, entry, loaded, preset, onSent } );
 	const templates = useTemplates();
 	const [ subject, body ] = [ useRef< HTMLInputElement >( null ), useRef< HTMLTextAreaElement >( null ) ];

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Entry;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\TestWith;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\EmailAddress;
@@ -58,6 +59,16 @@ final class EntryDetailTest extends IntegrationTestCase {
 		self::assertSame( [ 'https://www.agentur.example/kontakt/', 'de' ], [ $body['page'], $body['language'] ] );
 		$this->tables->connection->execute( "UPDATE %i SET language = 'en'", [ $this->tables->connection->table( 'submissions' ) ] );
 		self::assertSame( 'en', $this->get( $this->entries->uuid( $id ) )->string( 'language' ), 'Of the form, whoever reads it.' );
+	}
+
+	/** A14: it goes to whoever sent it, so it is in the language of the form, whoever reads the inbox. */
+	#[TestWith( [ 'de', 'Ihre Anfrage: Haus verkaufen [%s]' ] )]
+	#[TestWith( [ 'en', 'Your inquiry: Selling: House [%s]' ] )]
+	public function testTheSubjectOfAReplyIsInTheLanguageOfTheForm( string $language, string $subject ): void {
+		$lead = [ 'categoryId' => Searches::HOUSE, 'marketingType' => 'BUY', 'objectType' => 'LIVING', 'locations' => [] ];
+		$id   = $this->entries->add( sent: [ 'kind' => 'lead', 'language' => $language ], payload: [ 'lead' => $lead ] );
+		$uuid = $this->entries->uuid( $id );
+		self::assertSame( sprintf( $subject, substr( $uuid, 0, 8 ) ), $this->get( $uuid )->string( 'subject' ) );
 	}
 
 	/**
