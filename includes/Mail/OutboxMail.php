@@ -32,6 +32,11 @@ final class OutboxMail {
 		return new self( $this->kind, $this->recipient, $this->language, $this->submissionId, $this->keySelector, $seconds, $this->userId, $this->reply );
 	}
 
+	/** The same mail, which is about what was sent with a form and goes with it. */
+	public function about( int $submissionId ): self {
+		return new self( $this->kind, $this->recipient, $this->language, $submissionId, $this->keySelector, $this->delay, $this->userId, $this->reply );
+	}
+
 	/**
 	 * To the visitor, in the language of the form.
 	 *

@@ -26,6 +26,7 @@ use SwImmoSuite\Visitor\Inquiry\InquiryRules;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRules;
 use SwImmoSuite\Visitor\Submission\Acceptance;
+use SwImmoSuite\Visitor\Submission\AgencyNews;
 use SwImmoSuite\Visitor\Submission\ConfirmationMailQueue;
 use SwImmoSuite\Visitor\Submission\ConfirmationRoutes;
 use SwImmoSuite\Visitor\Submission\ConfirmationService;
@@ -104,6 +105,7 @@ final class SubmissionRoom implements BodyRules, RouteHandlers {
 			$this->services->rest()->limits(),
 			$this->services->rest()->client(),
 			$this->services->mail()->outbox(),
+			$this->news(),
 			$this->services->mail()->trigger(),
 			fn(): SignedInSubmissions => $this->signedIn()
 		);
@@ -139,12 +141,17 @@ final class SubmissionRoom implements BodyRules, RouteHandlers {
 			$this->consents(),
 			$this->entries(),
 			$this->services->mail()->outbox(),
+			$this->news(),
 			fn(): SavedSearchRepository => $this->services->searches()->repository()
 		);
 	}
 
 	private function entries(): SubmissionEntries {
 		return new SubmissionEntries( $this->services->entries()->repository(), $this->services->entries()->history(), $this->description() );
+	}
+
+	private function news(): AgencyNews {
+		return new AgencyNews( $this->services->settings() );
 	}
 
 	/** What has happened to the demo's inbox by the time of this room's clock. */
@@ -158,6 +165,7 @@ final class SubmissionRoom implements BodyRules, RouteHandlers {
 			$this->acceptance(),
 			$this->services->auth()->keys(),
 			$this->services->mail()->outbox(),
+			$this->news(),
 			$this->services->mail()->worker(),
 			new HandlingRepository( $this->services->connection(), $this->services->clock() ),
 			$this->services->entries()->history(),

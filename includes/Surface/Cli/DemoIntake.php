@@ -21,6 +21,7 @@ use SwImmoSuite\Visitor\Entry\HistoryEvent;
 use SwImmoSuite\Visitor\Entry\HistoryRecord;
 use SwImmoSuite\Visitor\Entry\HistoryRepository;
 use SwImmoSuite\Visitor\Submission\Acceptance;
+use SwImmoSuite\Visitor\Submission\AgencyNews;
 use SwImmoSuite\Visitor\Submission\NewSubmission;
 use SwImmoSuite\Visitor\Submission\Submission;
 use SwImmoSuite\Visitor\Submission\SubmissionEntries;
@@ -43,6 +44,7 @@ final class DemoIntake {
 		private readonly Acceptance $acceptance,
 		private readonly KeyRing $keys,
 		private readonly Outbox $outbox,
+		private readonly AgencyNews $news,
 		private readonly OutboxWorker $worker,
 		private readonly HandlingRepository $handlings,
 		private readonly HistoryRepository $history,
@@ -62,8 +64,8 @@ final class DemoIntake {
 				$this->entries->receive( $stored );
 				$grant = new KeyGrant( KeyPurpose::Confirmation, $new->consents->email, $new->kind->opcode(), $stored->id, $new->consents->newsletterHash(), BindCookie::hash( $new->bind ) );
 				$key   = $this->keys->mint( $grant );
-				$this->outbox->enqueue( OutboxMail::confirmation( $new->kind->confirmationMail(), $key->mailed(), $new->claims->language ) );
-				$this->outbox->enqueue( ...( $new->kind->tellsAgencyAtOnce() ? [ OutboxMail::toAgency( MailKind::AgencyUnconfirmed, $stored->id ) ] : [] ) );
+				$news  = $new->kind->tellsAgencyAtOnce() ? $this->news->mails( MailKind::AgencyUnconfirmed, $stored->id, $new->listingId ) : [];
+				$this->outbox->enqueue( OutboxMail::confirmation( $new->kind->confirmationMail(), $key->mailed(), $new->claims->language ), ...$news );
 				return [ $stored, $key ];
 			}
 		);

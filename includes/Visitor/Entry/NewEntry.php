@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Entry;
 
+use WP_User;
+
 defined( 'ABSPATH' ) || exit;
 
 /** What staff see of a submission in a list, on its way into the database. */
@@ -20,6 +22,7 @@ final class NewEntry {
 	 * @param string       $title     "Haus verkaufen"; empty where the kind says it all.
 	 * @param string       $place     "Konstanz".
 	 * @param list<string> $words     EntryWords::of().
+	 * @param WP_User|null $assignee  Who is responsible from the beginning; null: nobody.
 	 */
 	public function __construct(
 		public readonly int $submissionId,
@@ -32,7 +35,14 @@ final class NewEntry {
 		public readonly string $title,
 		public readonly string $place,
 		public readonly array $words,
+		private readonly ?WP_User $assignee = null,
 	) {
+	}
+
+	/** @return list<HistoryRecord> That it was given to somebody, of whom the name stays. */
+	public function assigned(): array {
+		$data = [ 'from' => 0, 'to' => $this->assignee->ID ?? 0, 'toName' => $this->assignee->display_name ?? '' ];
+		return null === $this->assignee ? [] : [ new HistoryRecord( $this->submissionId, HistoryEvent::Assigned, $data ) ];
 	}
 
 	/** @return array<literal-string, string|int|null> Columns of entries. */
@@ -41,6 +51,7 @@ final class NewEntry {
 			'submission_id' => $this->submissionId,
 			'kind'          => $this->kind->value,
 			'status'        => $this->status->value,
+			'assignee'      => $this->assignee->ID ?? 0,
 			'confirmed'     => $this->isConfirmed ? 1 : 0,
 			'listing_id'    => $this->listingId,
 			'name'          => mb_substr( $this->name, 0, self::NAME ),

@@ -12,6 +12,7 @@ use SwImmoSuite\Mail\Message;
 use SwImmoSuite\Mail\QueuedMail;
 use SwImmoSuite\Mail\Renderer;
 use SwImmoSuite\Visitor\Auth\KeyRing;
+use SwImmoSuite\Visitor\Entry\DueShares;
 use SwImmoSuite\Visitor\Submission\Submission;
 use SwImmoSuite\Visitor\Submission\SubmissionReader;
 use UnexpectedValueException;
@@ -40,6 +41,10 @@ final class NotificationRenderer implements Renderer {
 		}
 		if ( $mail->kind->isForStaff() ) {
 			return $this->staff->render( $mail );
+		}
+		if ( $mail->kind->isForAgency() && $mail->userId > 0 && ! DueShares::isMember( $mail->userId ) ) {
+			// Who was the contact person when it was queued may not know of it any more (P208).
+			return null;
 		}
 		$submission = null === $mail->submissionId ? null : $this->submissions->byId( $mail->submissionId );
 		if ( null === $submission ) {

@@ -6,7 +6,6 @@ namespace SwImmoSuite\Visitor\Submission;
 use Closure;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Outbox;
-use SwImmoSuite\Mail\OutboxMail;
 use SwImmoSuite\Visitor\Consent\ConsentRepository;
 use SwImmoSuite\Visitor\Contact\ContactRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
@@ -24,6 +23,7 @@ final class Acceptance {
 		private readonly ConsentRepository $consents,
 		private readonly SubmissionEntries $entries,
 		private readonly Outbox $outbox,
+		private readonly AgencyNews $news,
 		private readonly Closure $searches,
 	) {
 	}
@@ -42,7 +42,7 @@ final class Acceptance {
 		$isNews = $isNew && $submission->kind->concernsAgency();
 		$this->entries->confirm( $submission, $isNews );
 		if ( $isNews ) {
-			$this->outbox->enqueue( OutboxMail::toAgency( $news, $submission->id ) );
+			$this->outbox->enqueue( ...$this->news->mails( $news, $submission->id, $submission->listingId ) );
 		}
 	}
 

@@ -12,6 +12,7 @@ use SwImmoSuite\Visitor\Entry\EntryStatus;
 use SwImmoSuite\Visitor\Entry\HistoryEvent;
 use SwImmoSuite\Visitor\Entry\HistoryRecord;
 use SwImmoSuite\Visitor\Entry\HistoryRepository;
+use SwImmoSuite\Visitor\Entry\NewEntry;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -82,21 +83,18 @@ final class EntryBacklog {
 		$records = [];
 		foreach ( $rows as $row ) {
 			$submission = Submission::fromRow( $row, [] );
-			if ( $this->add( $submission ) ) {
-				array_push( $records, ...self::happened( $submission ) );
+			$entry      = $this->entry( $submission );
+			if ( $this->entries->add( $entry ) ) {
+				$this->mails->settle( $submission->id );
+				array_push( $records, ...self::happened( $submission ), ...$entry->assigned() );
 			}
 		}
 		$this->history->append( ...$records );
 	}
 
-	/** @return bool False where somebody else was faster. */
-	private function add( Submission $submission ): bool {
-		$isOpen  = $submission->kind->concernsAgency() && $submission->receivedAt > $this->clock->now() - self::OPEN;
-		$isAdded = $this->entries->add( $this->description->of( $submission, $isOpen ? EntryStatus::New : EntryStatus::Closed, null !== $submission->confirmedAt ) );
-		if ( $isAdded ) {
-			$this->mails->settle( $submission->id );
-		}
-		return $isAdded;
+	private function entry( Submission $submission ): NewEntry {
+		$isOpen = $submission->kind->concernsAgency() && $submission->receivedAt > $this->clock->now() - self::OPEN;
+		return $this->description->of( $submission, $isOpen ? EntryStatus::New : EntryStatus::Closed, null !== $submission->confirmedAt );
 	}
 
 	/** @return list<HistoryRecord> */

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Submission;
 
 use Closure;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Visitor\Entry\EntryStatus;
 use SwImmoSuite\Visitor\Entry\EntryWords;
@@ -42,7 +43,8 @@ final class EntryDescription {
 			self::name( $submission->contact ),
 			$title,
 			$place,
-			self::words( $submission, $title, $place )
+			self::words( $submission, $title, $place ),
+			null === $submission->listingId ? null : ContactPerson::inCharge( $submission->listingId )
 		);
 	}
 

@@ -23,10 +23,13 @@ final class SubmissionEntries {
 
 	/** It has come in: whoever waits for an answer is in the inbox at once. */
 	public function receive( Submission $submission ): void {
+		$records = [ new HistoryRecord( $submission->id, HistoryEvent::Received, at: $submission->receivedAt ) ];
 		if ( $submission->kind->tellsAgencyAtOnce() ) {
-			$this->entries->add( $this->description->of( $submission, EntryStatus::New, false ) );
+			$entry = $this->description->of( $submission, EntryStatus::New, false );
+			$this->entries->add( $entry );
+			array_push( $records, ...$entry->assigned() );
 		}
-		$this->history->append( new HistoryRecord( $submission->id, HistoryEvent::Received, at: $submission->receivedAt ) );
+		$this->history->append( ...$records );
 	}
 
 	/**

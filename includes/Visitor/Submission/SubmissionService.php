@@ -12,7 +12,6 @@ use SwImmoSuite\Http\RateLimit\RateLimitBucket;
 use SwImmoSuite\Http\RateLimit\RateLimiter;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Outbox;
-use SwImmoSuite\Mail\OutboxMail;
 use SwImmoSuite\Mail\WorkerTrigger;
 use SwImmoSuite\Visitor\Consent\ConsentRepository;
 
@@ -31,6 +30,7 @@ final class SubmissionService {
 		private readonly RateLimiter $limits,
 		private readonly ClientAddress $client,
 		private readonly Outbox $outbox,
+		private readonly AgencyNews $news,
 		private readonly WorkerTrigger $trigger,
 		private readonly Closure $signedIn,
 	) {
@@ -82,11 +82,9 @@ final class SubmissionService {
 	}
 
 	private function announce( int $id, NewSubmission $new, string $client ): void {
-		$mails = [ $this->confirmations->ask( $id, $new, $client ) ];
-		if ( $new->kind->tellsAgencyAtOnce() ) {
-			$mails[] = OutboxMail::toAgency( MailKind::AgencyUnconfirmed, $id );
-		}
-		$this->outbox->enqueue( ...array_values( array_filter( $mails ) ) );
+		$mail = $this->confirmations->ask( $id, $new, $client );
+		$news = $new->kind->tellsAgencyAtOnce() ? $this->news->mails( MailKind::AgencyUnconfirmed, $id, $new->listingId ) : [];
+		$this->outbox->enqueue( ...( null === $mail ? [] : [ $mail ] ), ...$news );
 	}
 
 	/** @return array{string, bool} */

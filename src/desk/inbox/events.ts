@@ -41,8 +41,12 @@ export function eventText( row: HistoryLine, { staff }: Pick< Data, 'staff' > ):
 			);
 		case 'assigned': {
 			const to = staff.find( ( { id } ) => id === data[ 'to' ] )?.name ?? textOf( data[ 'toName' ] );
+			const name = to === '' ? nobody() : to;
+			// An inquiry is its contact person's from the beginning, and an account may be deleted by a program.
 			return plain(
-				sprintf( __( '%1$s assigned %2$s', 'sw-immosuite' ), nameOf( row ), to === '' ? nobody() : to )
+				row.user === null
+					? sprintf( __( 'Assigned: %s', 'sw-immosuite' ), name )
+					: sprintf( __( '%1$s assigned %2$s', 'sw-immosuite' ), nameOf( row ), name )
 			);
 		}
 		case 'follow_up':

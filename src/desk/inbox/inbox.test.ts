@@ -160,6 +160,7 @@ test( 'history names whoever did it, and what somebody wrote', () => {
 	expect( told( 'assigned', { to: 2, toName: 'B' } ).text ).toBe( 'Anna Probe assigned Bernd Beispiel' );
 	expect( told( 'assigned', { to: 7, toName: 'Gone' } ).text ).toBe( 'Anna Probe assigned Gone' );
 	expect( told( 'assigned', { to: 0, toName: '' } ).text ).toBe( 'Anna Probe assigned Nobody' );
+	expect( told( 'assigned', { to: 2, toName: 'B' }, null ).text ).toBe( 'Assigned: Bernd Beispiel' );
 	expect( told( 'note', { text: '<b>x</b>' }, { id: 3, name: '' } ) ).toEqual( {
 		text: 'Note by Deleted user account',
 		more: '<b>x</b>',

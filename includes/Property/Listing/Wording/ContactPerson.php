@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Property\Listing\Wording;
 
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Property\Listing\PrivateFiles\ContactPhoto;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Listing;
@@ -49,6 +50,18 @@ final class ContactPerson {
 	/** Whether somebody may be a contact person: whoever may edit listings. */
 	public static function mayBe( int $user ): bool {
 		return PostType::lets( 'edit_posts', $user );
+	}
+
+	/**
+	 * Who deals with inquiries about a listing: its contact person, whether strangers are told of them or not, who may also deal
+	 * with entries; null: the agency (P208).
+	 *
+	 * @param int $listing Post.
+	 */
+	public static function inCharge( int $listing ): ?WP_User {
+		$id   = (int) Meta::int( $listing, Field::AgentUser );
+		$user = $id > 0 && self::mayBe( $id ) && user_can( $id, StaffCapability::EditEntries->required() ) ? get_userdata( $id ) : false;
+		return false === $user ? null : $user;
 	}
 
 	/** @param string $phone Plain text; one that is too long is cut. */
