@@ -2157,6 +2157,7 @@ export const savedSearchEntryExamples: readonly [ SavedSearchEntry, ...SavedSear
 		],
 		"created": "2026-11-21T13:05:00Z",
 		"paused": false,
+		"alerts": "daily",
 		"title": "Wohnung kaufen in Altstadt und Kernstadt · Kaufpreis: bis 450.000 €",
 		"matches": 3
 	}
@@ -2272,6 +2273,7 @@ export const savedSearchesResponseExamples: readonly [ SavedSearchesResponse, ..
 			],
 			"created": "2026-11-21T13:05:00Z",
 			"paused": false,
+			"alerts": "daily",
 			"title": "Wohnung kaufen in Altstadt und Kernstadt",
 			"matches": 3
 		}

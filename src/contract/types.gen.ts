@@ -1228,7 +1228,7 @@ export interface ExportResponse {
 		[k: string]: unknown | undefined;
 	}[];
 	/**
-	 * As saved-search.schema.json has them, with paused, created and updated.
+	 * As saved-search.schema.json has them, with paused, alerts, created and updated.
 	 */
 	savedSearches: {
 		[k: string]: unknown | undefined;
@@ -1848,6 +1848,10 @@ export interface SavedSearch {
 	 * A paused search matches nothing.
 	 */
 	paused?: boolean;
+	/**
+	 * How often mails tell of what fits (O25). Absent in a POST: daily; in a PUT it stays as it is.
+	 */
+	alerts?: 'instant' | 'daily' | 'weekly' | 'off';
 }
 /**
  * Public listings that fit now.
@@ -2578,6 +2582,10 @@ export interface SavedSearchEntry {
 	 * A paused search matches nothing.
 	 */
 	paused: boolean;
+	/**
+	 * How often mails tell of what fits (O25).
+	 */
+	alerts: 'instant' | 'daily' | 'weekly' | 'off';
 	/**
 	 * RFC 3339, UTC.
 	 */

@@ -25,4 +25,4 @@ export async function deleteSearch( { uuid }: SavedSearchEntry ): Promise< Resul
 
 /** Undoes a deletion: the same search under another name. */
 export const restoreSearch = ( entry: SavedSearchEntry ): Promise< Result< SavedSearchEntry > > =>
-	saveSearch( { ...searchOf( entry ), paused: entry.paused }, null, newUuid() );
+	saveSearch( { ...searchOf( entry ), paused: entry.paused, alerts: entry.alerts }, null, newUuid() );

@@ -4717,6 +4717,7 @@ return [
 			'fields',
 			'created',
 			'paused',
+			'alerts',
 			'title',
 			'matches',
 		],
@@ -4769,6 +4770,15 @@ return [
 			],
 			'paused' => [
 				'type' => 'boolean',
+			],
+			'alerts' => [
+				'type' => 'string',
+				'enum' => [
+					'instant',
+					'daily',
+					'weekly',
+					'off',
+				],
 			],
 			'created' => [
 				'type' => 'string',
@@ -4857,6 +4867,15 @@ return [
 			],
 			'paused' => [
 				'type' => 'boolean',
+			],
+			'alerts' => [
+				'type' => 'string',
+				'enum' => [
+					'instant',
+					'daily',
+					'weekly',
+					'off',
+				],
 			],
 		],
 	],

@@ -998,6 +998,7 @@ defined( 'ABSPATH' ) || exit;
  *   }>,
  *   fields: list<FieldValueShape>,
  *   paused: bool,
+ *   alerts: 'instant'|'daily'|'weekly'|'off',
  *   created: string,
  *   title: string,
  *   matches: int,
@@ -1018,6 +1019,7 @@ defined( 'ABSPATH' ) || exit;
  *   }>,
  *   fields?: list<FieldValueShape>,
  *   paused?: bool,
+ *   alerts?: 'instant'|'daily'|'weekly'|'off',
  * }
  *
  * @phpstan-type SavedSearchesResponseShape list<SavedSearchEntryShape>
@@ -1272,6 +1274,7 @@ defined( 'ABSPATH' ) || exit;
  *   }>|null,
  *   fields?: array<int, FieldValueShape>|null,
  *   paused?: bool|null,
+ *   alerts?: 'instant'|'daily'|'weekly'|'off'|null,
  * }
  *
  * @phpstan-type SetupPageRequestPart array{

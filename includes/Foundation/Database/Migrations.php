@@ -74,6 +74,9 @@ final class Migrations {
 		if ( (int) $this->recorded() < 13 ) {
 			$this->rememberOffers();
 		}
+		if ( (int) $this->recorded() < 14 ) {
+			$this->answerSearches();
+		}
 		update_option( self::OPTION, SW_IMMOSUITE_SCHEMA, true );
 		$lease->drop();
 		return true;
@@ -158,6 +161,17 @@ final class Migrations {
 			"INSERT IGNORE INTO %i (post_id, marketing_type, price, reserved, shown_at, off_at)
 			SELECT g.post_id, COALESCE(MAX(c.marketing_type), 'buy'), NULL, 0, 0, MAX(g.gone_at) FROM %i g LEFT JOIN %i c ON c.id = g.cell GROUP BY g.post_id",
 			[ $offers, $gone, $cells ]
+		);
+	}
+
+	/** Version 14: a search is answered where its owner has agreed to be told of what fits it, and that holds; the others stay unanswered (O25). */
+	private function answerSearches(): void {
+		[ $searches, $consents, $events ] = array_map( $this->connection->table( ... ), [ 'searches', 'consents', 'consent_events' ] );
+		$this->connection->execute(
+			"UPDATE %i SET alerts = CASE WHEN EXISTS (SELECT 1 FROM %i c WHERE c.contact_id = %i.contact_id AND c.text_id IN ('acceptContact.search', 'acceptContact.account')
+				AND EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = 'confirmed')
+				AND NOT EXISTS (SELECT 1 FROM %i r WHERE r.consent_id = c.id AND r.event = 'revoked')) THEN 'daily' ELSE 'off' END WHERE alerts = ''",
+			[ $searches, $consents, $searches, $events, $events ]
 		);
 	}
 

@@ -148,7 +148,8 @@ final class TableSchema {
 			KEY contact_id (contact_id),
 			KEY expires_at (expires_at)
 			SQL,
-		// Saved searches of confirmed contacts. criteria: locations and fields as saved-search.schema.json has them.
+		// Saved searches of confirmed contacts. criteria: locations and fields as saved-search.schema.json has them; alerts: AlertFrequency,
+		// empty in those of an earlier version until the update has looked who has agreed (O25).
 		'searches'       => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			uuid CHAR(36) NOT NULL,
@@ -158,6 +159,7 @@ final class TableSchema {
 			category_id INT UNSIGNED NOT NULL,
 			criteria LONGTEXT NOT NULL,
 			paused TINYINT UNSIGNED NOT NULL DEFAULT 0,
+			alerts VARCHAR(10) NOT NULL DEFAULT '',
 			created_at BIGINT UNSIGNED NOT NULL,
 			updated_at BIGINT UNSIGNED NOT NULL,
 			PRIMARY KEY (id),

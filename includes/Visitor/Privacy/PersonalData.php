@@ -142,6 +142,7 @@ final class PersonalData {
 			'locations'     => $criteria['locations'] ?? [],
 			'fields'        => $criteria['fields'] ?? [],
 			'paused'        => 1 === $row->int( 'paused' ),
+			'alerts'        => $row->string( 'alerts' ),
 			'created'       => Clock::rfc3339( $row->int( 'created_at' ) ),
 			'updated'       => Clock::rfc3339( $row->int( 'updated_at' ) ),
 		];

@@ -14,6 +14,7 @@ use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Catalogue\ObjectType;
 use SwImmoSuite\Property\Catalogue\Wizard;
 use SwImmoSuite\Property\Region\RegionRepository;
+use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
 use SwImmoSuite\Visitor\Submission\Submission;
 
 defined( 'ABSPATH' ) || exit;
@@ -57,6 +58,7 @@ final class ReadableSubmission {
 		foreach ( $about->objects( 'fields' ) as $item ) {
 			$this->field( $item, $context, $lines );
 		}
+		$lines->add( $t->text( 'Emails' ), AlertFrequency::tryFrom( (string) $about->string( 'alerts' ) )?->label( $t ) ?? '' );
 	}
 
 	/** @return array<string, string> Value by label. */

@@ -25,8 +25,9 @@ final class SavedSearch {
 	public readonly array $regions;
 
 	/**
-	 * @param list<string>     $regions Ids.
-	 * @param list<FieldValue> $fields
+	 * @param list<string>        $regions Ids.
+	 * @param list<FieldValue>    $fields
+	 * @param AlertFrequency|null $alerts  As it was chosen with the search; null where it was not.
 	 * @throws InvalidArgumentException
 	 */
 	public function __construct(
@@ -35,6 +36,7 @@ final class SavedSearch {
 		public readonly int $categoryId,
 		array $regions,
 		public readonly array $fields,
+		public readonly ?AlertFrequency $alerts = null,
 	) {
 		$this->regions = array_values( array_unique( $regions ) );
 		self::demand( $categoryId > 0, 'category' );
@@ -52,10 +54,11 @@ final class SavedSearch {
 			$search->int( 'categoryId' ) ?? 0,
 			array_map( static fn( JsonObject $location ): string => (string) $location->string( 'locationId' ), array_values( $search->objects( 'locations' ) ) ),
 			array_map( FieldValue::fromObject( ... ), array_values( $search->objects( 'fields' ) ) ),
+			AlertFrequency::tryFrom( (string) $search->string( 'alerts' ) ),
 		);
 	}
 
-	/** @return array{objectType: 'LIVING'|'COMMERCIAL', categoryId: int, marketingType: 'buy'|'rent', locations: list<array{locationId: string}>, fields: list<FieldValueShape>} As saved-search.schema.json has it. */
+	/** @return array{objectType: 'LIVING'|'COMMERCIAL', categoryId: int, marketingType: 'buy'|'rent', locations: list<array{locationId: string}>, fields: list<FieldValueShape>, alerts?: 'instant'|'daily'|'weekly'|'off'} As saved-search.schema.json has it. */
 	public function toArray(): array {
 		return [
 			'objectType'    => $this->objectType->value,
@@ -63,12 +66,17 @@ final class SavedSearch {
 			'marketingType' => $this->marketingType->value,
 			'locations'     => array_map( static fn( string $id ): array => [ 'locationId' => $id ], $this->regions ),
 			'fields'        => array_map( static fn( FieldValue $field ): array => $field->toArray(), $this->fields ),
-		];
+		] + ( null === $this->alerts ? [] : [ 'alerts' => $this->alerts->value ] );
+	}
+
+	/** The same, however often anybody wants to hear of it. */
+	public function withoutAlerts(): self {
+		return new self( $this->marketingType, $this->objectType, $this->categoryId, $this->regions, $this->fields );
 	}
 
 	/** @param non-empty-list<string> $regions Ids. */
 	public function in( array $regions ): self {
-		return new self( $this->marketingType, $this->objectType, $this->categoryId, $regions, $this->fields );
+		return new self( $this->marketingType, $this->objectType, $this->categoryId, $regions, $this->fields, $this->alerts );
 	}
 
 	public function bounds(): Bounds {

@@ -23,7 +23,8 @@ final class SavedSearchRepository {
 	}
 
 	/**
-	 * @param string|null $uuid That no search has yet; null for a random one.
+	 * @param SavedSearch $search Without alerts it has the default.
+	 * @param string|null $uuid   That no search has yet; null for a random one.
 	 * @return string Its UUID.
 	 */
 	public function add( int $contactId, SavedSearch $search, bool $paused = false, ?string $uuid = null ): string {
@@ -41,6 +42,7 @@ final class SavedSearchRepository {
 						'category_id'    => $search->categoryId,
 						'criteria'       => self::criteria( $search ),
 						'paused'         => (int) $paused,
+						'alerts'         => ( $search->alerts ?? AlertFrequency::Daily )->value,
 						'created_at'     => $now,
 						'updated_at'     => $now,
 					]
@@ -54,7 +56,8 @@ final class SavedSearchRepository {
 	}
 
 	/**
-	 * @param bool|null $paused Null: stays as it is.
+	 * @param SavedSearch $search Without alerts these stay as they are.
+	 * @param bool|null   $paused Null: stays as it is.
 	 * @return bool False where this contact has no such search.
 	 */
 	public function replace( int $contactId, string $uuid, SavedSearch $search, ?bool $paused ): bool {
@@ -67,8 +70,8 @@ final class SavedSearchRepository {
 				$id      = $row->int( 'id' );
 				$paused ??= 1 === $row->int( 'paused' );
 				$this->connection->execute(
-					'UPDATE %i SET marketing_type = %s, object_type = %s, category_id = %d, criteria = %s, paused = %d, updated_at = %d WHERE id = %d',
-					[ $this->table(), $search->marketingType->value, $search->objectType->value, $search->categoryId, self::criteria( $search ), (int) $paused, $this->clock->now(), $id ]
+					'UPDATE %i SET marketing_type = %s, object_type = %s, category_id = %d, criteria = %s, paused = %d, alerts = COALESCE(%s, alerts), updated_at = %d WHERE id = %d',
+					[ $this->table(), $search->marketingType->value, $search->objectType->value, $search->categoryId, self::criteria( $search ), (int) $paused, $search->alerts?->value, $this->clock->now(), $id ]
 				);
 				$this->postings->remove( $id );
 				if ( ! $paused ) {

@@ -75,7 +75,7 @@ final class SavedSearchService {
 	}
 
 	/**
-	 * Without "paused" the search stays paused or active.
+	 * Without "paused" the search stays paused or active, without "alerts" they stay as they are.
 	 *
 	 * @return SavedSearchEntryShape The entry.
 	 * @throws Failure 400, 403 where the contact is gone, 404, 409 where all together name too many regions, 429.
@@ -178,6 +178,7 @@ final class SavedSearchService {
 			fn( StoredSearch $one ): array => [ 'uuid' => $one->uuid ] + $this->rules->reduced( $one->search )->toArray() + [
 				'created' => Clock::rfc3339( $one->createdAt ),
 				'paused'  => $one->paused,
+				'alerts'  => $one->alerts->value,
 				'title'   => $this->titles->of( $one->search, $translator ),
 				'matches' => count( $matches[ $one->id ] ?? [] ),
 			],

@@ -46,7 +46,8 @@ final class SearchTitle {
 			$t->text( 'Regions' )          => implode( ', ', $this->regions->names( $search->regions ) ),
 		];
 		return array_filter( $lines, static fn( string $value ): bool => '' !== $value )
-			+ FieldSummary::withTexts( self::plan( $search ), $search->fields, $t );
+			+ FieldSummary::withTexts( self::plan( $search ), $search->fields, $t )
+			+ ( null === $search->alerts ? [] : [ $t->text( 'Emails' ) => $search->alerts->label( $t ) ] );
 	}
 
 	/** "Wohnung kaufen", wherever. */

@@ -11,12 +11,16 @@ defined( 'ABSPATH' ) || exit;
 /** A search that a contact has saved. */
 final class StoredSearch {
 
-	/** @param int $createdAt Unix seconds. */
+	/**
+	 * @param SavedSearch $search    Without alerts.
+	 * @param int         $createdAt Unix seconds.
+	 */
 	public function __construct(
 		public readonly int $id,
 		public readonly string $uuid,
 		public readonly SavedSearch $search,
 		public readonly bool $paused,
+		public readonly AlertFrequency $alerts,
 		public readonly int $createdAt,
 	) {
 	}
@@ -32,6 +36,8 @@ final class StoredSearch {
 			$row->string( 'uuid' ),
 			SavedSearch::fromObject( new JsonObject( $search ) ),
 			1 === $row->int( 'paused' ),
+			// Searches of an earlier version have none until the update has looked who has agreed (O25).
+			AlertFrequency::tryFrom( $row->string( 'alerts' ) ) ?? AlertFrequency::Off,
 			$row->int( 'created_at' ),
 		);
 	}

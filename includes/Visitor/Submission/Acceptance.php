@@ -46,11 +46,12 @@ final class Acceptance {
 		}
 	}
 
-	/** The same search that was sent twice is saved once: false where there is one like it already. */
+	/** The same search that was sent twice is saved once: false where there is one like it already, which is told what was chosen last. */
 	private function save( int $contactId, SavedSearch $search ): bool {
 		$searches = ( $this->searches )();
 		foreach ( $searches->ofContact( $contactId ) as $stored ) {
-			if ( ! $stored->paused && $stored->search->toArray() === $search->toArray() ) {
+			if ( ! $stored->paused && $stored->search->toArray() === $search->withoutAlerts()->toArray() ) {
+				$searches->replace( $contactId, $stored->uuid, $search, false );
 				return false;
 			}
 		}

@@ -18,4 +18,7 @@ export const savedSearchRules = {
 	fields: {
 		maxItems: 50,
 	},
+	alerts: {
+		enum: ["instant","daily","weekly","off"],
+	},
 } as const;

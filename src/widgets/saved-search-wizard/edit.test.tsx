@@ -1,5 +1,5 @@
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
-import type { SavedSearch } from '../../contract/types.gen';
+import type { SavedSearch, SavedSearchEntry } from '../../contract/types.gen';
 import { reloadSavedSearches, useNotices } from '../../store';
 import { forget, session, signedIn } from '../../store/session';
 import { NO_SESSION, startServer, type FakeServer } from '../../store/testing';
@@ -15,7 +15,16 @@ const SEARCH: SavedSearch = {
 	marketingType: 'buy',
 	locations: [ { locationId: 'singen' } ],
 };
-const ENTRY = { ...SEARCH, uuid: UUID, fields: [], paused: false, created: '', title: 'House to buy', matches: 3 };
+const ENTRY: SavedSearchEntry = {
+	...SEARCH,
+	uuid: UUID,
+	fields: [],
+	paused: false,
+	alerts: 'off',
+	created: '',
+	title: 'House to buy',
+	matches: 3,
+};
 
 let server: FakeServer;
 

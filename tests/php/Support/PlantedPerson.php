@@ -59,7 +59,7 @@ final class PlantedPerson {
 		$this->submit( '/wizard/contact', 'contact-form', [ 'contact' => $this->contact(), 'message' => 'Geheimwort Kontakt' ], true );
 		$this->submit( '/wizard/contact', 'newsletter', Visitor::subscription( $this->email ) );
 		$this->submit( '/contact/lead', 'lead-wizard', [ 'address' => $this->contact(), 'lead' => self::lead(), 'message' => 'Geheimwort Lead' ], true );
-		$search = Searches::body( [ 'fields' => [ Searches::range( 'price.price', null, 449_777 ) ] ] );
+		$search = Searches::body( [ 'fields' => [ Searches::range( 'price.price', null, 449_777 ) ], 'alerts' => 'weekly' ] );
 		$this->submit( '/wizard/saved-search', 'saved-search-wizard', [ 'contact' => $this->contact(), 'savedSearch' => $search ] );
 		$this->submit( '/wizard/saved-search', 'saved-search-wizard', [ 'contact' => $this->contact(), 'savedSearch' => $search ], true );
 		$inquiry = [ 'objectId' => $listing, 'message' => 'Geheimwort Objekt', 'type' => 'call' ];

@@ -108,13 +108,15 @@ it( 'pauses and resumes a search as it is, keeps the focus, and loads both lists
 	);
 } );
 
-it( 'deletes a search, and brings it back', async () => {
+it( 'deletes a search, and brings it back with the frequency of its emails', async () => {
+	stored = [ { ...search, alerts: 'off' } ];
 	const { user } = open();
 	server.answers[ `DELETE /saved-search/${ search.uuid }` ] = () => {
 		stored = [];
 		return [ 204, null ];
 	};
-	server.answers[ 'POST /saved-search' ] = () => {
+	server.answers[ 'POST /saved-search' ] = ( { body } ) => {
+		expect( body ).toMatchObject( { alerts: 'off', paused: false } );
 		stored = [ { ...search, uuid: '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f71' } ];
 		return [ 200, stored[ 0 ] ];
 	};

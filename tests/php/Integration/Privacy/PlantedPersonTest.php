@@ -108,6 +108,7 @@ final class PlantedPersonTest extends IntegrationTestCase {
 
 	public function testCoresExporterHoldsEverythingInWords(): void {
 		$text = self::reportOf( $this->person->email );
+		self::assertStringContainsString( 'Wöchentlich', $text, 'How often the search is answered (O25).' );
 		foreach ( PlantedPerson::WORDS as $word => $inWords ) {
 			self::assertStringContainsString( $inWords ?? (string) $word, $text );
 		}

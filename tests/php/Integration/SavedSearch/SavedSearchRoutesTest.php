@@ -70,6 +70,27 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		}
 	}
 
+	/** O25: whoever does not say has it daily, and an app that does not know of it changes nothing. */
+	public function testASearchSaysHowOftenItIsAnswered(): void {
+		$created = $this->rest->post( '/saved-search', Searches::body() );
+		$path    = '/saved-search/' . $created->string( 'uuid' );
+		self::assertSame( 'daily', $created->string( 'alerts' ) );
+		foreach ( [ 'instant', 'weekly', 'off', 'daily', 'off' ] as $alerts ) {
+			self::assertSame( $alerts, $this->rest->call( 'PUT', $path, Searches::body( [ 'alerts' => $alerts ] ) )->string( 'alerts' ) );
+			self::assertSame( $alerts, $this->rest->call( 'PUT', $path, Searches::body( [ 'paused' => 'off' === $alerts ] ) )->string( 'alerts' ) );
+			self::assertSame( [ $alerts ], array_map( static fn( JsonObject $entry ): ?string => $entry->string( 'alerts' ), $this->all() ) );
+		}
+		self::assertSame( 'weekly', $this->rest->post( '/saved-search', Searches::body( [ 'alerts' => 'weekly' ] ) )->string( 'alerts' ) );
+		self::assertSame( 200, $this->rest->post( '/listing/count', [ 'savedSearch' => Searches::body( [ 'alerts' => 'off' ] ) ] )->status );
+		foreach ( [ 'hourly', '', 'Daily', null, 1 ] as $unknown ) {
+			$refused = $this->rest->call( 'PUT', $path, Searches::body( [ 'alerts' => $unknown ] ) );
+			self::assertSame( 400, $refused->status );
+			self::assertSame( [ 'alerts' ], array_map( static fn( string $fault ): string => explode( ' ', $fault )[0], $refused->faults() ) );
+		}
+		$export = $this->rest->get( '/contact/export' )->body->objects( 'savedSearches' );
+		self::assertEqualsCanonicalizing( [ 'off', 'weekly' ], array_map( static fn( JsonObject $one ): ?string => $one->string( 'alerts' ), $export ) );
+	}
+
 	/** C3.37. */
 	public function testMatchesCountWhatTheVisitorMaySee(): void {
 		$this->planter->listing( 1 );

@@ -64,6 +64,22 @@ final class SearchFormTest extends IntegrationTestCase {
 		self::assertNotContains( false, $this->stored->confirmedSubmissions() );
 	}
 
+	/** O25 */
+	public function testHowOftenItIsAnsweredIsWhatWasChosenLast(): void {
+		$this->send();
+		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
+		self::assertSame( [ 'daily' ], array_column( $this->stored->searches(), 'alerts' ) );
+		$this->send( [ 'alerts' => 'instant' ] );
+		self::assertEquals( Searches::body( [ 'alerts' => 'instant' ] ), $this->stored->submissions()[1]->payload['savedSearch'] );
+		self::assertSame( [ 'daily' ], array_column( $this->stored->searches(), 'alerts' ), 'Nobody has confirmed it.' );
+		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
+		self::assertSame( [ 'instant' ], array_column( $this->stored->searches(), 'alerts' ) );
+		self::assertSame( 1, $this->stored->mailKinds()['agency.confirmed'] );
+		$this->send();
+		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
+		self::assertSame( [ 'instant' ], array_column( $this->stored->searches(), 'alerts' ), 'Whoever says nothing changes nothing.' );
+	}
+
 	public function testASearchIsConfirmedOnlyByAMailThatNamesIt(): void {
 		for ( $i = 1; $i <= 3; $i++ ) {
 			$this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers() );

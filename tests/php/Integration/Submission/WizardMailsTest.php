@@ -140,6 +140,7 @@ final class WizardMailsTest extends IntegrationTestCase {
 			'marketingType' => 'rent',
 			'locations'     => Searches::locations( 'altstadt', 'meersburg', 'hoeri' ),
 			'fields'        => [ Searches::range( 'price.price', null, 1_200 ), Searches::range( 'area.numberRooms', 2.5, null ) ],
+			'alerts'        => 'weekly',
 		];
 		$this->site->language = Language::English;
 
@@ -185,6 +186,7 @@ final class WizardMailsTest extends IntegrationTestCase {
 			Regionen:          Altstadt, Höri, Meersburg
 			Kaltmiete:         bis 1.200 € pro Monat
 			Zimmer:            ab 2,5
+			E-Mails:           Wöchentlich
 
 			KONTAKT
 			Name:              Erika Mustermann

@@ -13,6 +13,7 @@ final class Search {
 		public readonly int $id,
 		public readonly int $contactId,
 		public readonly array $criteria,
+		public readonly string $alerts,
 	) {
 	}
 
@@ -21,6 +22,7 @@ final class Search {
 			$row->int( 'id' ),
 			$row->int( 'contact_id' ),
 			$row->json( 'criteria' ),
+			$row->string( 'alerts' ),
 		);
 	}
 }

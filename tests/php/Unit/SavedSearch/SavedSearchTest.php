@@ -8,6 +8,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
 
 /** The entity: there is no invalid one. */
@@ -30,6 +31,16 @@ final class SavedSearchTest extends TestCase {
 			'paused' => true,
 		];
 		self::assertEquals( Searches::body(), Searches::search( $stored )->toArray() );
+	}
+
+	/** O25 */
+	public function testItKnowsHowOftenItIsAnsweredWhereThatWasChosen(): void {
+		self::assertNull( Searches::search()->alerts );
+		$weekly = Searches::search( [ 'alerts' => 'weekly' ] );
+		self::assertSame( AlertFrequency::Weekly, $weekly->in( [ 'meersburg' ] )->alerts );
+		self::assertEquals( Searches::body( [ 'alerts' => 'weekly' ] ), $weekly->toArray() );
+		self::assertEquals( Searches::search(), $weekly->withoutAlerts() );
+		self::assertNull( Searches::search( [ 'alerts' => 'hourly' ] )->alerts, 'A stored word that this version does not know.' );
 	}
 
 	public function testFieldsMayBeLeftOut(): void {
