@@ -34,6 +34,26 @@ it( 'sets what an older browser cannot derive, and takes it back in the dark', (
 	expect( html.style.getPropertyValue( '--swis-on-primary' ) ).toBe( '' );
 } );
 
+it( 'without a host takes the scheme of the site, whatever the system of the visitor', () => {
+	Object.assign( globalThis, { CSS: { supports: () => false } } );
+	const html = document.documentElement;
+	delete html.dataset[ 'scheme' ];
+	const colorScheme = ( value: string ): unknown =>
+		jest
+			.spyOn( window, 'getComputedStyle' )
+			.mockReturnValue( { colorScheme: value, color: 'rgb(8, 90, 101)' } as never );
+	Object.assign( globalThis, { matchMedia: () => ( { matches: false } ) } );
+	colorScheme( 'dark' );
+	ensureContrast( html );
+	expect( html.style.getPropertyValue( '--swis-primary-ink' ) ).toBe( '' );
+	Object.assign( globalThis, { matchMedia: () => ( { matches: true } ) } );
+	colorScheme( 'light' );
+	ensureContrast( html );
+	expect( html.style.getPropertyValue( '--swis-primary-ink' ) ).toBe( 'rgb(8 90 101)' );
+	jest.restoreAllMocks();
+	html.removeAttribute( 'style' );
+} );
+
 it( 'leaves everything to CSS where CSS can', () => {
 	Object.assign( globalThis, { CSS: { supports: () => true } } );
 	document.documentElement.dataset[ 'scheme' ] = 'light';

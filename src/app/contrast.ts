@@ -24,10 +24,10 @@ export function legible( rgb: readonly [ number, number, number ] ): { onPrimary
 	return { onPrimary: luminance < 0.179 ? '#fff' : '#000', ink: `rgb(${ ink })` };
 }
 
-/** The host's word, and the visitor's system where nobody embeds. */
+/** The host's word, where nobody embeds that of the site (DocumentFace), else the visitor's system. */
 function isDark( html: HTMLElement ): boolean {
-	const { scheme } = html.dataset;
-	return scheme === undefined ? matchMedia( '(prefers-color-scheme: dark)' ).matches : scheme === 'dark';
+	const scheme = html.dataset[ 'scheme' ] ?? getComputedStyle( html ).colorScheme;
+	return scheme === 'dark' || ( scheme !== 'light' && matchMedia( '(prefers-color-scheme: dark)' ).matches );
 }
 
 /** Sets the derived colours where CSS cannot derive them itself; call it again when the theme has changed. */

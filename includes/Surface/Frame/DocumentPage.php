@@ -10,6 +10,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Http\Response;
+use SwImmoSuite\Surface\Widget\Map;
 use SwImmoSuite\Surface\Widget\WidgetClasses;
 
 defined( 'ABSPATH' ) || exit;
@@ -26,12 +27,15 @@ final class DocumentPage {
 
 	private readonly BrowserNotice $notice;
 
+	private readonly DocumentFace $face;
+
 	public function __construct(
 		private readonly Build $build,
 		private readonly FrameConfig $config,
 		private readonly Settings $settings,
 	) {
 		$this->notice = new BrowserNotice( $settings );
+		$this->face   = new DocumentFace( $settings );
 	}
 
 	/** Always 200. Without a printed step of this language the document is empty until the app has drawn it. */
@@ -44,8 +48,9 @@ final class DocumentPage {
 			'files'  => FrameUrl::files(),
 			'images' => $images,
 		];
-		$policy  = ContentSecurityPolicy::header( $scripts, '' === $css ? [] : [ $css ], $this->config->embedders( $address->widget ), $sources );
-		$html    = $this->html( $address, new Translator( $language ), $printed );
+		$face    = $this->face->style();
+		$policy  = ContentSecurityPolicy::header( $scripts, [ ...( '' === $css ? [] : [ $css ] ), $face ], $this->config->embedders( $address->widget ), $sources );
+		$html    = $this->html( $address, new Translator( $language ), $printed, $face );
 		return new Response( 200, self::headers( $address->widget, $language, $policy ), $html );
 	}
 
@@ -68,7 +73,7 @@ final class DocumentPage {
 	}
 
 	/** @param array{html: string, css: string, sheet: string}|null $printed */
-	private function html( WidgetAddress $address, Translator $texts, ?array $printed ): string {
+	private function html( WidgetAddress $address, Translator $texts, ?array $printed, string $face ): string {
 		$widget   = $address->widget;
 		$language = $texts->language;
 		return '<!doctype html>' . "\n"
@@ -77,13 +82,14 @@ final class DocumentPage {
 			. ( $this->config->showsMap( $widget ) && null !== $this->settings->mapTiles( $language ) ? ' data-map="asks"' : '' )
 			// The room for it stands before the app does (src/widgets/contact-form-wizard/below.css).
 			. ( null === DirectionsConfig::build( $this->settings ) ? '' : ' data-directions' ) . '>' . "\n"
-			. '<head>' . "\n" . $this->head( $widget, $texts, $printed ) . '</head>' . "\n"
+			. '<head>' . "\n" . $this->head( $widget, $texts, $printed, $face ) . '</head>' . "\n"
 			. '<body>' . "\n"
 			. '<noscript><p>' . esc_html( $this->noScript( $texts ) ) . '</p></noscript>' . "\n"
 			. $this->notice->ofDocument( $texts ) . "\n"
 			. $this->words( $address, $texts ) . "\n"
 			. '<p id="sw-immosuite-loading" class="swis-result swis-word" role="status" hidden><span class="swis-spinner" aria-hidden="true"></span>'
 			. esc_html( $texts->text( 'Loading …' ) ) . '</p>' . "\n"
+			. $this->letterhead( $widget )
 			. '<main id="sw-immosuite-root" class="swis">' . $this->step( $address, $texts, $printed['html'] ?? '' ) . '</main>' . "\n"
 			. '<script type="application/json" id="sw-immosuite-config">' . self::json( $this->config->build( $address, $language ) ) . '</script>' . "\n"
 			. $this->app( $widget, $language )
@@ -104,7 +110,7 @@ final class DocumentPage {
 	}
 
 	/** @param array{html: string, css: string, sheet: string}|null $printed */
-	private function head( WidgetEntry $widget, Translator $texts, ?array $printed ): string {
+	private function head( WidgetEntry $widget, Translator $texts, ?array $printed, string $face ): string {
 		$style = null === $printed || '' === $printed['css']
 			? '<link rel="stylesheet" href="' . esc_url( $this->file( 'app.css' ) ) . '">'
 			// By this name the loader of mini-css-extract-plugin knows that the file need not be loaded.
@@ -114,7 +120,9 @@ final class DocumentPage {
 			. '<meta name="robots" content="noindex, nofollow">' . "\n"
 			. '<title>' . esc_html( self::title( $widget, $texts ) ) . '</title>' . "\n"
 			. '<script>' . implode( "</script>\n<script>", $this->scripts( $widget ) ) . '</script>' . "\n"
-			. $style . "\n";
+			. $style . "\n"
+			. '<style>' . $face . "</style>\n"
+			. $this->face->icon();
 	}
 
 	/** @return non-empty-list<string> Inline scripts, in their order. */
@@ -139,6 +147,11 @@ final class DocumentPage {
 			$tags .= '<link rel="preload" as="script" href="' . esc_url( FrameUrl::files() . $name ) . '">' . "\n";
 		}
 		return $tags;
+	}
+
+	/** A map fills its window. */
+	private function letterhead( WidgetEntry $widget ): string {
+		return WidgetClasses::of( $widget ) instanceof Map ? '' : $this->face->letterhead();
 	}
 
 	/** What stands above the printed step where the app does not come alive; the bootstrap shows it (E13). */

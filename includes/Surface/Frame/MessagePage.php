@@ -5,6 +5,7 @@ namespace SwImmoSuite\Surface\Frame;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\Response;
 
 defined( 'ABSPATH' ) || exit;
@@ -12,8 +13,9 @@ defined( 'ABSPATH' ) || exit;
 /** A small page in place of a document: for an address that does not exist, and for a plugin without its build. */
 final class MessagePage {
 
-	private const CSS = 'body{max-width:38rem;margin:12vh auto;padding:0 1rem;font:1.0625rem/1.5 system-ui,sans-serif;color:#182226;background:#fff}'
-		. 'h1{font-size:1.5rem;line-height:1.2}a{color:#085a65}';
+	/** Where the site does not say what it stands on, it is as light as this. */
+	private const CSS = 'body{max-width:38rem;margin:12vh auto;padding:0 1rem;font:1.0625rem/1.5 var(--swis-font-host,system-ui),system-ui,sans-serif;'
+		. 'color:var(--swis-text,#182226);background:var(--swis-surface,#fff)}h1{font-size:1.5rem;line-height:1.2}a{color:var(--swis-link,var(--swis-primary-ink,#085a65))}';
 
 	/** A page that says so, with status 404. */
 	public static function notFound( Language $language ): Response {
@@ -38,10 +40,11 @@ final class MessagePage {
 	}
 
 	private static function page( int $status, Translator $texts, string $title, string $text ): Response {
+		$face = ( new DocumentFace( new Settings() ) )->style();
 		$html = '<!doctype html>' . "\n"
 			. '<html lang="' . esc_attr( $texts->language->value ) . '"><head><meta charset="utf-8">'
 			. '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">'
-			. '<title>' . esc_html( $title ) . '</title><style>' . self::CSS . '</style></head><body><main>'
+			. '<title>' . esc_html( $title ) . '</title><style>' . self::CSS . '</style><style>' . $face . '</style></head><body><main>'
 			. '<h1>' . esc_html( $title ) . '</h1><p>' . esc_html( $text ) . '</p>'
 			. '<p><a href="' . esc_url( home_url( '/' ) ) . '" target="_top">' . esc_html( $texts->text( 'Go to home page' ) ) . '</a></p>'
 			. '</main></body></html>' . "\n";
@@ -49,7 +52,7 @@ final class MessagePage {
 			$status,
 			[
 				'Content-Type'            => 'text/html; charset=UTF-8',
-				'Content-Security-Policy' => ContentSecurityPolicy::header( [], [ self::CSS ], [ "'self'" ], [] ),
+				'Content-Security-Policy' => ContentSecurityPolicy::header( [], [ self::CSS, $face ], [ "'self'" ], [] ),
 				'Cache-Control'           => 'no-store',
 				'Referrer-Policy'         => 'no-referrer',
 				'X-Content-Type-Options'  => 'nosniff',

@@ -80,6 +80,7 @@ final class HtmlLayout {
 	private function dark(): string {
 		$lifted = $this->face->button()->lifted();
 		return "<style>\n:root{color-scheme:light dark;supported-color-schemes:light dark}\n@media (prefers-color-scheme:dark){\n"
+			. "img{padding:8px}\n"
 			. sprintf( "a{color:%s!important}\n", $lifted->css() )
 			. sprintf( ".button,.button a{background-color:%s!important;color:%s!important}\n", $lifted->css(), $lifted->words()->css() )
 			. "}\n</style>\n";
@@ -90,9 +91,12 @@ final class HtmlLayout {
 		return true === $logo?->isMailable() ? $logo : null;
 	}
 
+	/** On the ground that it is drawn for. */
 	private function picture( SiteLogo $logo ): string {
-		$html = '<img src="%s" width="%d" height="%d" alt="%s" style="display:block;max-width:100%%;border:0">';
-		return self::element( 'p', self::LINE, sprintf( $html, self::escape( $logo->url ), $logo->width, $logo->height, self::escape( Layout::line( $this->settings->agencyName() ) ) ) );
+		$html = '<img src="%s" width="%d" height="%d" alt="%s" style="display:block;max-width:100%%;border:0;background-color:%s">';
+		$name = self::escape( Layout::line( $this->settings->agencyName() ) );
+		$sign = ( $this->face->ground() ?? [ null ] )[0]?->css() ?? '#ffffff';
+		return self::element( 'p', self::LINE, sprintf( $html, self::escape( $logo->url ), $logo->width, $logo->height, $name, $sign ) );
 	}
 
 	private function sections( Section ...$sections ): string {

@@ -37,7 +37,7 @@ export default function Login( props: VisitProps ): ReactNode {
 		}
 	}, [ login, setMailed ] );
 	const waiting = (
-		<LetterPage config={ config } lit={ 1 } hasLegal={ false }>
+		<LetterPage urls={ config.urls } lit={ 1 } hasLegal={ false }>
 			<Waiting text={ __( 'Loading …', 'sw-immosuite' ) } />
 		</LetterPage>
 	);

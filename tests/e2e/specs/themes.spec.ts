@@ -164,6 +164,8 @@ test( 'a dark button of a dark theme has legible words where its own are too fai
 	const form = new ContactForm( page, 'de' );
 	await form.takenOver();
 	await page.locator( ':root' ).evaluate( ( { dataset, style } ) => {
+		// As in a page: by itself it wears what the site's theme says.
+		dataset[ 'embedded' ] = '';
 		dataset[ 'scheme' ] = 'dark';
 		style.setProperty( '--swis-button', '#333333' );
 	} );

@@ -32,7 +32,7 @@ export function Confirmation( { config, onTitle }: ConfirmationProps ): ReactNod
 		}
 	}, [ subtitle, onTitle ] );
 	return (
-		<LetterPage config={ config } lit={ lightsOf( state ) } hasLegal={ words !== null }>
+		<LetterPage urls={ config.urls } lit={ lightsOf( state ) } hasLegal={ words !== null }>
 			{ words === null ? (
 				<Waiting
 					text={

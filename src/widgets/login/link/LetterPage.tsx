@@ -5,7 +5,7 @@ import { Legal } from './Legal';
 import './link.css';
 
 export interface LetterPageProps {
-	config: Pick< FrameConfig, 'agency' | 'urls' >;
+	urls: FrameConfig[ 'urls' ];
 	/** How many windows are lit: one for who is expected, all for what is done, none where nobody is at home. */
 	lit: EveningProps[ 'lit' ];
 	/** Not in the printed step, which a site without one of the linked pages would have to do without. */
@@ -13,16 +13,15 @@ export interface LetterPageProps {
 	children: ReactNode;
 }
 
-/** The page that mailed links open: whose it is, above, a few words beside an evening picture, and where to read more. */
-export function LetterPage( { config, lit, hasLegal, children }: LetterPageProps ): ReactNode {
+/** The page that mailed links open: a few words beside an evening picture, and where to read more. Whose it is stands above (DocumentFace). */
+export function LetterPage( { urls, lit, hasLegal, children }: LetterPageProps ): ReactNode {
 	return (
 		<div className="swis-page">
-			<p className="swis-letterhead">{ config.agency.name }</p>
 			<div className="swis-quiet">
 				<div className="swis-stack">{ children }</div>
 				<Evening lit={ lit } />
 			</div>
-			{ hasLegal && <Legal urls={ config.urls } /> }
+			{ hasLegal && <Legal urls={ urls } /> }
 		</div>
 	);
 }

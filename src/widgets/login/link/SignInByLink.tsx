@@ -69,7 +69,7 @@ export function SignInByLink( { k, config, onSignedIn, onTitle }: SignInByLinkPr
 		onTitle?.( _x( 'Sign in', 'heading', 'sw-immosuite' ), subtitle ?? '' );
 	}, [ onTitle, subtitle ] );
 	return (
-		<LetterPage config={ config } lit={ state.phase === 'refused' ? 0 : 1 } hasLegal={ words !== null }>
+		<LetterPage urls={ config.urls } lit={ state.phase === 'refused' ? 0 : 1 } hasLegal={ words !== null }>
 			{ words === null ? (
 				<Waiting text={ __( 'Signing in …', 'sw-immosuite' ) } />
 			) : (

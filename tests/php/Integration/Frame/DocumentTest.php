@@ -67,10 +67,11 @@ final class DocumentTest extends IntegrationTestCase {
 		self::assertSame( 2, preg_match_all( '~<script>(.+?)</script>~s', $response->body, $scripts ) );
 		self::assertSame( 2, preg_match_all( '~<script>~', $response->body ) );
 		self::assertSame( 1, preg_match( '~<style data-href="' . FakeBuild::SHEET . '">(.+?)</style>~s', $response->body, $style ) );
+		self::assertSame( 1, preg_match( '~<style>(.+?)</style>~s', $response->body, $face ) );
 		$folder = (string) preg_replace( '~^https?://~', '', FrameUrl::files() );
 		self::assertStringEndsWith( '/', $folder );
 		self::assertStringContainsString( "script-src {$folder} " . implode( ' ', array_map( self::hash( ... ), $scripts[1] ) ) . ';', $policy );
-		self::assertStringContainsString( "style-src {$folder} " . self::hash( $style[1] ?? '' ) . ';', $policy );
+		self::assertStringContainsString( "style-src {$folder} " . self::hash( $style[1] ?? '' ) . ' ' . self::hash( $face[1] ?? '' ) . ';', $policy );
 		self::assertStringContainsString( "default-src 'none'; ", $policy );
 		self::assertStringContainsString( "; font-src 'self'; ", $policy );
 		self::assertStringContainsString( "base-uri 'none'; form-action 'none'; frame-ancestors https://www.example.org https://www.partner.example", $policy );

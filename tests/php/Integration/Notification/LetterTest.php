@@ -80,7 +80,7 @@ final class LetterTest extends IntegrationTestCase {
 	public function testButtonAndLinksWearTheSitesColorInLightAndInDark(): void {
 		$source = $this->html( self::letter() );
 		$button = '~<td class="button" bgcolor="#111111" style="background-color:#111111;border-radius:9999px">\s*<a href="[^"]+"\s+style="[^"]*;color:#ffffff;~';
-		$dark   = '~scheme:dark\)\{\s*a\{color:#bebebe!important\}\s*\.button,\.button a\{background-color:#bebebe!important;color:#000000!important\}~';
+		$dark   = '~scheme:dark\)\{\s*img\{padding:8px\}\s*a\{color:#bebebe!important\}\s*\.button,\.button a\{background-color:#bebebe!important;color:#000000!important\}~';
 		self::assertMatchesRegularExpression( $button, $source, 'Twenty Twenty-Five.' );
 		self::assertMatchesRegularExpression( $dark, $source );
 		self::assertDoesNotMatchRegularExpression( '~<body[^>]*(?:color|background)~', $source, 'Text and ground are those of the mail program (P67).' );
@@ -106,7 +106,8 @@ final class LetterTest extends IntegrationTestCase {
 	public function testTheLogoComesFromTheSiteOverHttps(): void {
 		$this->logo( 'https://www.agentur.example/wp-content/uploads/logo.png' );
 		$source = $this->html( self::letter() );
-		$expect = '<img src="https://www.agentur.example/wp-content/uploads/logo.png" width="220" height="55" alt="' . get_bloginfo( 'name' ) . '" style="display:block;max-width:100%;border:0">';
+		$expect = '<img src="https://www.agentur.example/wp-content/uploads/logo.png" width="220" height="55" alt="' . get_bloginfo( 'name' )
+			. '" style="display:block;max-width:100%;border:0;background-color:#ffffff">';
 		self::assertStringContainsString( $expect, $source );
 		self::assertSame( 1, preg_match_all( '~\bsrc=|url\(|@import|@font-face|<link~i', $source ), 'Nothing else is loaded.' );
 		self::assertStringContainsString( $expect, ( new Services() )->notifications()->layout()->notice( Language::German, 'x', new Section( lines: [ 'x' ] ) ), 'The agency too.' );

@@ -1,0 +1,42 @@
+/** A document in a window of its own wears the face of the site whose page leads there (P221). */
+import { ContactForm } from '../pages/ContactForm';
+import { expect, test } from '../support/test';
+import { demoPage } from '../support/site';
+
+test( 'a form and the page of a mailed link, opened by themselves, look like the site', async ( { page, site } ) => {
+	await page.goto( demoPage( site, 'de' ) );
+	const ofTheme = await page.evaluate( () => {
+		const { backgroundColor, color, fontFamily } = getComputedStyle( document.body );
+		return { ground: backgroundColor, text: color, font: fontFamily.split( ',' )[ 0 ]?.replaceAll( '"', '' ) };
+	} );
+	for ( const path of [ 'contact-form-wizard', 'login' ] ) {
+		await page.emulateMedia( { colorScheme: 'dark' } );
+		await page.goto( `${ site.site }/webapp/${ path }?lang=de` );
+		await expect( page.getByRole( 'heading', { level: 1 } ) ).toBeVisible();
+		const banner = page.getByRole( 'banner' );
+		await expect( banner.getByRole( 'link', { name: 'Musterhaus Immobilien GmbH' } ) ).toHaveAttribute(
+			'href',
+			`${ site.site }/`
+		);
+		const worn = await banner.evaluate( ( element ) => {
+			const { color, fontFamily } = getComputedStyle( element );
+			const { backgroundColor } = getComputedStyle( document.documentElement );
+			return { ground: backgroundColor, text: color, font: fontFamily.split( ',' )[ 0 ]?.replaceAll( '"', '' ) };
+		} );
+		expect( worn ).toEqual( { ...ofTheme, font: `Site ${ ofTheme.font }` } );
+		expect( await page.evaluate( ( font ) => document.fonts.check( `1em "${ font }"` ), worn.font ) ).toBe( true );
+	}
+} );
+
+test( 'in a page it has no head, and none of its fonts is loaded', async ( { page, site } ) => {
+	await page.goto( demoPage( site, 'de' ) );
+	await ContactForm.inFrame( page, 'de' ).takenOver();
+	const frame = page.locator( 'iframe' ).first().contentFrame();
+	await expect( frame.getByRole( 'banner' ) ).toHaveCount( 0 );
+	const ours = await frame
+		.getByRole( 'main' )
+		.evaluate( () =>
+			[ ...document.fonts ].filter( ( { family } ) => /^"?Site /.test( family ) ).map( ( { status } ) => status )
+		);
+	expect( new Set( ours ) ).toEqual( new Set( [ 'unloaded' ] ) );
+} );

@@ -1,0 +1,123 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Frame;
+
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Surface\Frame\DocumentFace;
+use SwImmoSuite\Tests\Support\GlobalStyles;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\SiteOptions;
+
+/** What a document wears in a window of its own: the site's, and in a page nothing (P221). */
+final class DocumentFaceTest extends IntegrationTestCase {
+
+	private GlobalStyles $styles;
+
+	private SiteOptions $options;
+
+	protected function setUp(): void {
+		delete_transient( DocumentFace::KEPT );
+		$this->styles  = new GlobalStyles();
+		$this->options = new SiteOptions();
+	}
+
+	protected function tearDown(): void {
+		delete_transient( DocumentFace::KEPT );
+		$this->styles->clear();
+		$this->options->clear();
+		remove_all_filters( 'theme_mod_custom_logo' );
+		remove_all_filters( 'wp_get_attachment_image_src' );
+		remove_all_filters( 'get_site_icon_url' );
+	}
+
+	public function testItWearsWhatTheThemeSays(): void {
+		$style = self::face()->style();
+		$rule  = explode( '@font-face', $style );
+		self::assertStringContainsString(
+			'@media screen{:root:not([data-embedded]){color-scheme:light;--swis-light:initial;--swis-dark: ;--swis-surface:#ffffff;--swis-text:#111111;'
+				. '--swis-primary-ink:#111111;',
+			$style
+		);
+		self::assertStringContainsString( '--swis-button:#111111;--swis-on-button:#ffffff;', $style );
+		self::assertStringContainsString( '}:root:not([data-embedded]){--swis-primary:#111111;--swis-font-host:"Site Manrope", Manrope, sans-serif;', $style );
+		self::assertStringContainsString( ';--swis-weight:300;--swis-weight-heading:400;', $style );
+		self::assertStringContainsString( '--swis-radius:min(1rem,9999px);--swis-radius-button:9999px;}@media screen{', $style );
+		self::assertCount( 2, $rule, 'Manrope, and no font that is not worn.' );
+		$face = '~^\{font-family:"Site Manrope";font-display:swap;src:url\("http[^"]+/Manrope[^"]+\.woff2"\);font-style:normal;font-weight:200 800\}~';
+		self::assertMatchesRegularExpression( $face, $rule[1] );
+	}
+
+	public function testOnADarkSiteItIsDarkAndItsInkIsLifted(): void {
+		$this->styles->set(
+			[
+				'color'    => [ 'background' => '#111111', 'text' => '#ffffff' ],
+				'elements' => [
+					'button' => [ 'color' => [ 'background' => '#085a65', 'text' => '#ffffff' ] ],
+					'link'   => [ 'color' => [ 'text' => '#222222' ] ],
+				],
+			]
+		);
+		$style = self::face()->style();
+		self::assertStringContainsString( 'color-scheme:dark;--swis-light: ;--swis-dark:initial;--swis-surface:#111111;--swis-text:#ffffff;', $style );
+		self::assertStringContainsString( '--swis-text:#ffffff;--swis-primary-ink:#85cbd7;', $style );
+		self::assertStringNotContainsString( '--swis-link', $style, 'Nobody could read it.' );
+		self::assertStringNotContainsString( '--swis-muted', $style );
+	}
+
+	public function testATextThatIsFaintAlreadyIsNotMuted(): void {
+		$this->styles->set( [ 'color' => [ 'background' => '#ffffff', 'text' => '#555555' ] ] );
+		self::assertStringContainsString( '--swis-muted:#555555;', self::face()->style() );
+	}
+
+	public function testOnAGroundThatNobodyKnowsTheVisitorsSystemDecides(): void {
+		$this->styles->set( [ 'color' => [ 'background' => 'color-mix(in srgb, red, blue)' ] ] );
+		$style = self::face()->style();
+		self::assertStringEndsWith( '@media screen{:root:not([data-embedded]){}}', $style );
+		$this->logo( home_url( '/logo.png' ) );
+		self::assertStringContainsString( '@media screen{:root:not([data-embedded]){color-scheme:light;', self::face()->style(), 'A logo is drawn for paper.' );
+	}
+
+	public function testAboveItStandsTheLogoWhichLeadsHome(): void {
+		$this->logo( home_url( '/logo.png' ) );
+		$logo = '<img src="' . home_url( '/logo.png' ) . '" width="220" height="55" alt="A &lt;b&gt; GmbH">';
+		self::assertSame( '<header class="swis swis-letterhead"><a href="' . home_url( '/' ) . "\">{$logo}</a></header>\n", self::face()->letterhead() );
+	}
+
+	public function testALogoFromElsewhereIsNotAskedForAndTheNameStandsThere(): void {
+		$this->logo( 'https://cdn.example/logo.png' );
+		self::assertSame( '<header class="swis swis-letterhead"><a href="' . home_url( '/' ) . '">A &lt;b&gt; GmbH</a></header>' . "\n", self::face()->letterhead() );
+		self::assertSame( '', self::face()->icon() );
+	}
+
+	public function testTheIconOfTheSiteStandsBesideTheNameAndInTheTab(): void {
+		$this->options->set( Settings::OPTION, [ 'agencyName' => 'Agentur' ] );
+		$url = home_url( '/icon.png' );
+		add_filter( 'get_site_icon_url', static fn(): string => $url );
+		self::assertStringContainsString( '"><img src="' . $url . '" width="32" height="32" alt="">Agentur</a>', self::face()->letterhead() );
+		self::assertSame( '<link rel="icon" href="' . $url . '">' . "\n", self::face()->icon() );
+		add_filter( 'get_site_icon_url', static fn(): string => 'https://cdn.example/icon.png' );
+		self::assertSame( '', self::face()->icon() );
+	}
+
+	public function testTheGlobalStylesAreReadOnceInSomeMinutesAndAnewForAnotherTheme(): void {
+		$before = self::face()->style();
+		$this->styles->set( [ 'color' => [ 'background' => '#111111', 'text' => '#ffffff' ] ] );
+		$kept = new DocumentFace( new Settings() );
+		self::assertSame( $before, $kept->style() );
+		$this->options->set( 'stylesheet', 'twentytwentyfour' );
+		self::assertNotSame( $before, $kept->style() );
+	}
+
+	/** Before anything is kept. */
+	private static function face(): DocumentFace {
+		delete_transient( DocumentFace::KEPT );
+		return new DocumentFace( new Settings() );
+	}
+
+	private function logo( string $url ): void {
+		$this->options->set( Settings::OPTION, [ 'agencyName' => 'A <b> GmbH' ] );
+		add_filter( 'theme_mod_custom_logo', static fn(): int => 1 );
+		add_filter( 'wp_get_attachment_image_src', static fn(): array => [ $url, 400, 100, false ] );
+	}
+}
