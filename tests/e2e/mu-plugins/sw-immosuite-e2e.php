@@ -53,7 +53,7 @@ final class SwImmoSuiteBackRoom {
 	}
 
 	/** The header keeps web pages out: no other origin may set it. */
-	private static function isTest( WP_REST_Request $request ): bool {
+	public static function isTest( WP_REST_Request $request ): bool {
 		$own = in_array( $_SERVER['REMOTE_ADDR'] ?? '', [ '127.0.0.1', '::1' ], true );
 		return $own && '1' === $request->get_header( 'X-Sw-Immosuite-E2e' ) && 'local' === wp_get_environment_type();
 	}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import hostile from '../../../fixtures/hostile.json';
+import { Inbox } from '../../pages/Inbox';
+import { expect, test } from '../../support/test';
+
+/** Where a payload might get out of: an attribute, a script, a comment, a line. */
+const OUT_OF = [ '', '"', "'>", '</script>' ];
+
+/** So many the page of the inbox brings along. */
+const PART = 25;
+
+/** Nothing of it may be asked for, by a picture, a style or a link that is followed before anybody has clicked. */
+const LOADING = [
+	'<img src="https://fremd.example/x.png">',
+	'<link rel=stylesheet href=https://fremd.example/x.css>',
+	'<iframe srcdoc="<script>parent.hostile=1</script>"></iframe>',
+	'<svg><script>window.hostile=1</script></svg>',
+	'<math><mi xlink:href="javascript:window.hostile=1">x</mi></math>',
+	'<details open ontoggle=window.hostile=1>',
+	'<body onload=window.hostile=1>',
+];
+
+const PAYLOADS = [ ...Object.values( hostile ).flat(), ...LOADING ].flatMap( ( text ) =>
+	OUT_OF.map( ( before ) => before + text )
+);
+
+/** Core and browsers write what nobody sees each in their own way. */
+const visible = ( text: string | null ): string => ( text ?? '' ).replaceAll( /[\s\p{C}\p{Z}\uFFFD]+/gu, '' );
+
+/** Columns of the table hold so many characters. */
+const short = ( text: string ): string => visible( [ ...text ].slice( 0, 120 ).join( '' ) );
+
+/** Each of them stands there, letter by letter. */
+function missing( page: string | null, texts: readonly string[] ): string[] {
+	const read = visible( page );
+	return texts.filter( ( text ) => ! read.includes( visible( text ) ) );
+}
+
+/** What would have come from a payload that is no text. */
+const traces = ( page: Page ): Promise< unknown > =>
+	page.evaluate( () => ( {
+		ran: 'hostile' in window,
+		built: document.querySelectorAll(
+			'#wpbody-content :is([onerror], [onload], [onfocus], [ontoggle], iframe, math, details details, a[href^="javascript"])'
+		).length,
+	} ) );
+
+// 'Bad input' of the desk: what a visitor typed is text everywhere.
+test( `${ PAYLOADS.length } payloads in every field of an entry: none runs, and each is read as it was typed`, async ( {
+	browser,
+	site,
+	backstage,
+	guard,
+} ) => {
+	test.slow();
+	expect( PAYLOADS.length ).toBeGreaterThan( 200 );
+	// One has all of them, each of the others one.
+	const [ all ] = await backstage.plantEntries( [ PAYLOADS.join( '\n' ) ] );
+	const inbox = await Inbox.inOwnBrowser( browser, site );
+	guard.watch( inbox.page.context() );
+	const dialogs: string[] = [];
+	inbox.page.on( 'dialog', ( dialog ) => {
+		dialogs.push( dialog.message() );
+		void dialog.dismiss();
+	} );
+	const found: string[] = [];
+	const look = async ( where: string, absent: readonly string[] = [] ): Promise< void > => {
+		const { ran, built } = ( await traces( inbox.page ) ) as { ran: boolean; built: number };
+		found.push( ...absent.map( ( text ) => `${ where } lacks ${ text }` ) );
+		found.push( ...( ran ? [ `${ where }: something has run` ] : [] ) );
+		found.push( ...( built > 0 ? [ `${ where }: ${ built } elements` ] : [] ) );
+	};
+
+	await inbox.open( `&entry=${ all ?? '' }` );
+	for ( const tab of [ 'case', 'history', 'person', 'consents' ] ) {
+		await inbox.tab( `entry.tab.${ tab }` ).click();
+		const panel = inbox.page.getByRole( 'tabpanel' );
+		await expect( panel ).not.toBeEmpty();
+		await look( tab, missing( await panel.textContent(), PAYLOADS ) );
+	}
+
+	for ( let from = 0; from < PAYLOADS.length; from += PART ) {
+		const part = PAYLOADS.slice( from, from + PART );
+		const uuids = await backstage.plantEntries( part );
+		await inbox.open( '&view=messages' );
+		const rows = inbox.page.locator( '[data-entry]' );
+		await expect( rows.first() ).toBeVisible();
+		const names = new Map(
+			await rows.evaluateAll( ( links ) =>
+				links.map( ( link ) => [ link.getAttribute( 'data-entry' ) ?? '', link.textContent ] as const )
+			)
+		);
+		const isOther = ( text: string, at: number ): boolean =>
+			visible( names.get( uuids[ at ] ?? '' ) ?? null ) !== short( text );
+		await look( 'list', part.filter( isOther ) );
+	}
+	await inbox.admin.open( 'index.php' );
+	await look(
+		'dashboard',
+		missing( await inbox.page.locator( '#sw_immosuite_entries' ).textContent(), PAYLOADS.slice( -5 ).map( short ) )
+	);
+	await inbox.admin.open( 'admin.php?page=sw-immosuite-overview' );
+	await look( 'overview' );
+	await inbox.admin.open( 'admin.php?page=sw-immosuite-mails&state=failed' );
+	await look( 'mails' );
+
+	expect( found ).toEqual( [] );
+	expect( dialogs ).toEqual( [] );
+	await backstage.plantEntries( [] );
+	await inbox.page.context().close();
+} );
+
+test( 'the same payloads do run where they are no text', async ( { page } ) => {
+	// Without this the test above could pass because it looks for nothing.
+	await page.setContent( `<div id="wpbody-content">${ hostile.xss.slice( 0, 3 ).join( '' ) }</div>` );
+	await expect.poll( () => traces( page ) ).toEqual( { ran: true, built: 2 } );
+} );
