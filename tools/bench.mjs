@@ -8,6 +8,7 @@ import { adminSteps } from './bench/admin.mjs';
 import { againstSteps, openOther } from './bench/against.mjs';
 import { browserSteps } from './bench/browser.mjs';
 import { runCourse } from './bench/course.mjs';
+import { deskSteps } from './bench/desk.mjs';
 import { entrySteps } from './bench/entries.mjs';
 import { inboxSteps } from './bench/inbox.mjs';
 import { listingSteps } from './bench/listings.mjs';
@@ -38,6 +39,7 @@ const PARTS = {
 	listings: listingSteps,
 	entries: entrySteps,
 	inbox: inboxSteps,
+	desk: deskSteps,
 	pages: pageSteps,
 	admin: adminSteps,
 	weight: weightSteps,

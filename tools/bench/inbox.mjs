@@ -18,16 +18,16 @@ const PAIR_SECONDS = 0.5;
 const INTAKE_SECONDS = 0.2;
 
 /** Inboxes that lay-inbox.php has laid beside the site's own. */
-const MANY = { 'X-Bench-Inbox': 'bench_many_' };
+export const MANY = { 'X-Bench-Inbox': 'bench_many_' };
 const FEW = { 'X-Bench-Inbox': 'bench_few_' };
 
-const SET_UP = { 'X-Bench-Set-Up': '1' };
+export const SET_UP = { 'X-Bench-Set-Up': '1' };
 
 /** What is sent leaves no entry, as it did not before there were any. */
 const BEFORE = { 'X-Bench-Before': '1' };
 
 /** @param {Site} site */
-const layInboxes = ( site ) =>
+export const layInboxes = ( site ) =>
 	must( 'Laying two inboxes', 'php', [ join( ROOT, 'tools/bench/lay-inbox.php' ), siteRoot( site.name ) ] );
 
 /**

@@ -104,12 +104,17 @@ export const STOPS = [
 ];
 
 /** @param {import('@playwright/test').Page} page @param {import('./site.mjs').Site} site */
-export async function openScreen( page, { origin, admin } ) {
+export async function logIn( page, { origin, admin } ) {
 	await page.goto( `${ origin }/wp-login.php` );
 	await page.locator( '#user_login' ).fill( admin.user );
 	await page.locator( '#user_pass' ).fill( admin.password );
 	await page.locator( '#wp-submit' ).click();
-	await page.goto( `${ origin }/wp-admin/admin.php?page=sw-immosuite-regions` );
+}
+
+/** @param {import('@playwright/test').Page} page @param {import('./site.mjs').Site} site */
+export async function openScreen( page, site ) {
+	await logIn( page, site );
+	await page.goto( `${ site.origin }/wp-admin/admin.php?page=sw-immosuite-regions` );
 	await page.getByRole( 'button', { name: /^Datei/ } ).click();
 }
 

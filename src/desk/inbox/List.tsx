@@ -1,6 +1,6 @@
 import { Button, SelectControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { useMemo, useState, type ComponentProps, type ReactNode } from 'react';
+import { memo, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { DataViews, type Action, type View } from '../views';
 import { isFiltered, placeAddress, viewOf, type Place } from './address';
 import { NO_FILTERS, ORDERS, type Data, type Listed } from './data';
@@ -79,8 +79,8 @@ function Foot( { entries, isSearch }: { entries: Entries; isSearch: boolean } ):
 	);
 }
 
-/** Entries, with search, filters and what can be done with several at once. */
-export function List( { data, place, entries, actions, isNarrow, onMove }: ListProps ): ReactNode {
+/** Entries, with search, filters and what can be done with several at once. All of it is a lot: what changes beside it leaves it alone. */
+export const List = memo( function List( { data, place, entries, actions, isNarrow, onMove }: ListProps ): ReactNode {
 	const [ opened, setOpened ] = useState< string[] >( [] );
 	const [ selection, setSelection ] = useState< string[] >( [] );
 	const { listing } = place.filters;
@@ -157,4 +157,4 @@ export function List( { data, place, entries, actions, isNarrow, onMove }: ListP
 			<Foot entries={ entries } isSearch={ place.search !== '' } />
 		</section>
 	);
-}
+} );

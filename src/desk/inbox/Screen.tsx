@@ -1,8 +1,8 @@
 import { speak } from '@wordpress/a11y';
 import { Modal } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { actionsOf, Ask, deleteAsk } from './actions';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { actionsOf, Ask, deleteAsk, type Deeds } from './actions';
 import { listQuery, type Place } from './address';
 import { Bar } from './Bar';
 import type { Data } from './data';
@@ -56,6 +56,20 @@ function DeleteDialog( props: { loaded: Loaded; changes: Changes; onClose: () =>
 	);
 }
 
+/** The same ones as long as the screen is there: with others the whole list would be rendered again. */
+function useActions( data: Data, changes: Deeds ): ReturnType< typeof actionsOf > {
+	const latest = useRef( changes );
+	useEffect( () => {
+		latest.current = changes;
+	} );
+	return useMemo( () => {
+		const change: Deeds[ 'change' ] = ( ...what ) => latest.current.change( ...what );
+		const remove: Deeds[ 'remove' ] = ( ...what ) => latest.current.remove( ...what );
+		// eslint-disable-next-line react-hooks/refs -- They are called by what somebody presses.
+		return actionsOf( data, { change, remove } );
+	}, [ data ] );
+}
+
 /** "[3f9c2a1e]", as mails name an entry. */
 const REFERENCE = /^\s*\[?[0-9a-f]{8}\]?\s*$/i;
 
@@ -95,7 +109,7 @@ export function Screen( { data }: { data: Data } ): ReactNode {
 		recount();
 	} );
 	const isNarrow = useIsNarrow();
-	const actions = useMemo( () => actionsOf( data, changes ), [ data, changes ] );
+	const actions = useActions( data, changes );
 	useWayBack( place.entry );
 	const only = found( place, entries.isLoading ? [] : entries.items.map( ( { uuid } ) => uuid ) );
 	useEffect( () => {
@@ -104,6 +118,8 @@ export function Screen( { data }: { data: Data } ): ReactNode {
 		}
 	}, [ only, move ] );
 	const isBeside = place.entry !== null;
+	// The list is a lot to render: whoever opens an entry sees that first.
+	const behind = useDeferredValue( place );
 	return (
 		<>
 			{ ! ( isBeside && isNarrow ) && (
@@ -116,10 +132,10 @@ export function Screen( { data }: { data: Data } ): ReactNode {
 				{ ! ( isBeside && isNarrow ) && (
 					<List
 						data={ data }
-						place={ place }
+						place={ behind }
 						entries={ entries }
 						actions={ actions }
-						isNarrow={ isNarrow || isBeside }
+						isNarrow={ isNarrow || behind.entry !== null }
 						onMove={ move }
 					/>
 				) }

@@ -7,6 +7,9 @@ import { FollowUp } from './FollowUp';
 import type { Changes } from './useChanges';
 import { nobody } from './words';
 
+/** What is done with entries. */
+export type Deeds = Pick< Changes, 'change' | 'remove' >;
+
 interface ModalProps {
 	readonly items: Listed[];
 	readonly closeModal?: () => void;
@@ -53,7 +56,7 @@ export function Ask( { label, isDestructive = false, onDone, onCancel, children 
 	);
 }
 
-function AssignForm( props: ModalProps & { data: Data; changes: Changes } ): ReactElement {
+function AssignForm( props: ModalProps & { data: Data; changes: Deeds } ): ReactElement {
 	const { items, closeModal = () => undefined, data, changes } = props;
 	const [ assignee, setAssignee ] = useState( String( data.me ) );
 	const staff = [ { id: 0, name: nobody() }, ...data.staff ];
@@ -76,7 +79,7 @@ function AssignForm( props: ModalProps & { data: Data; changes: Changes } ): Rea
 	);
 }
 
-function FollowUpForm( props: ModalProps & { data: Data; changes: Changes } ): ReactElement {
+function FollowUpForm( props: ModalProps & { data: Data; changes: Deeds } ): ReactElement {
 	const { items, closeModal = () => undefined, data, changes } = props;
 	const [ day, setDay ] = useState< string | null >( null );
 	return (
@@ -94,7 +97,7 @@ function FollowUpForm( props: ModalProps & { data: Data; changes: Changes } ): R
 }
 
 /** What can be done with one entry or several (A12). Icons are what a phone shows of them. */
-export function actionsOf( data: Data, changes: Changes ): Action< Listed >[] {
+export function actionsOf( data: Data, changes: Deeds ): Action< Listed >[] {
 	const bulk = { supportsBulk: true } as const;
 	const edits: Action< Listed >[] = [
 		{

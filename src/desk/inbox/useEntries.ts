@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { EntriesResponse } from '../../contract/types.gen';
 import { api, troubleOf, type Trouble } from './api';
 import type { Listed } from './data';
@@ -98,5 +98,8 @@ export function useEntries( query: string, given: EntriesResponse | null ): Entr
 		} ) );
 	}, [] );
 
-	return { ...list, update, more: () => start( list ), retry: () => start( list ), freshen };
+	return useMemo( () => {
+		const more = (): void => start( list );
+		return { ...list, update, more, retry: more, freshen };
+	}, [ list, update, start, freshen ] );
 }

@@ -73,8 +73,17 @@ const language = (): string | undefined => document.documentElement.lang || unde
 export const languageText = ( code: string ): string =>
 	new Intl.DisplayNames( [ language() ?? 'en' ], { type: 'language' } ).of( code ) ?? code;
 
-const dayOf = ( at: Date, timeZone: string ): string =>
-	new Intl.DateTimeFormat( 'sv', { timeZone, dateStyle: 'short' } ).format( at );
+const formats = new Map< string, Intl.DateTimeFormat >();
+
+/** Making one takes longer than the rest of a row of the list, so that each is made once. */
+function write( at: Date, locale: string | undefined, options: Intl.DateTimeFormatOptions ): string {
+	const key = JSON.stringify( [ locale, options ] );
+	const format = formats.get( key ) ?? new Intl.DateTimeFormat( locale, options );
+	formats.set( key, format );
+	return format.format( at );
+}
+
+const dayOf = ( at: Date, timeZone: string ): string => write( at, 'sv', { timeZone, dateStyle: 'short' } );
 
 /** Today on the site, YYYY-MM-DD. */
 export const today = ( zone: string, now = new Date() ): string => dayOf( now, zone );
@@ -84,25 +93,21 @@ export function shortTime( time: string, timeZone: string, now = new Date() ): s
 	const [ at, day ] = [ new Date( time ), dayOf( new Date( time ), timeZone ) ];
 	const isToday = day === dayOf( now, timeZone );
 	const isThisYear = day.slice( 0, 4 ) === dayOf( now, timeZone ).slice( 0, 4 );
-	return new Intl.DateTimeFormat( language(), {
+	return write( at, language(), {
 		timeZone,
 		...( isToday
 			? { hour: '2-digit', minute: '2-digit' }
 			: { day: 'numeric', month: 'short', ...( ! isThisYear && { year: 'numeric' } ) } ),
-	} ).format( at );
+	} );
 }
 
 /** Day and time. */
 export const longTime = ( time: string, timeZone: string ): string =>
-	new Intl.DateTimeFormat( language(), { timeZone, dateStyle: 'long', timeStyle: 'short' } ).format(
-		new Date( time )
-	);
+	write( new Date( time ), language(), { timeZone, dateStyle: 'long', timeStyle: 'short' } );
 
 /** @param day YYYY-MM-DD. */
 export const dayText = ( day: string ): string =>
-	new Intl.DateTimeFormat( language(), { timeZone: 'UTC', dateStyle: 'medium' } ).format(
-		new Date( `${ day }T00:00Z` )
-	);
+	write( new Date( `${ day }T00:00Z` ), language(), { timeZone: 'UTC', dateStyle: 'medium' } );
 
 type Consent = EntryDetail[ 'consents' ][ number ];
 
