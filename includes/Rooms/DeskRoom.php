@@ -16,6 +16,7 @@ use SwImmoSuite\Surface\Admin\Desk\MenuPage;
 use SwImmoSuite\Surface\Admin\Desk\Overview;
 use SwImmoSuite\Surface\Admin\Inbox\Bubble;
 use SwImmoSuite\Surface\Admin\Inbox\InboxScreen;
+use SwImmoSuite\Surface\Admin\Inbox\ProofPage;
 use SwImmoSuite\Surface\Admin\Mails\MailsPage;
 use SwImmoSuite\Surface\Admin\Regions\RegionsScreen;
 use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
@@ -45,7 +46,7 @@ final class DeskRoom {
 	private function menu(): void {
 		Menu::followOldAddress();
 		$first = [
-			new MenuPage( Menu::SLUG, __( 'Inbox', 'sw-immosuite' ), StaffCapability::ReadEntries->required(), $this->printInbox( ... ), fn() => $this->inbox()->enqueue() ),
+			new MenuPage( Menu::SLUG, __( 'Inbox', 'sw-immosuite' ), StaffCapability::ReadEntries->required(), $this->printInbox( ... ), fn() => $this->inbox()->enqueue(), load: $this->proof( ... ) ),
 			new MenuPage( Overview::SLUG, __( 'Overview', 'sw-immosuite' ), Menu::capability(), fn() => $this->overview()->print() ),
 		];
 		foreach ( Menu::register( $this->bubble(), $first, $this->pages() ) as $suffix => $page ) {
@@ -80,6 +81,16 @@ final class DeskRoom {
 
 	private function printInbox(): void {
 		InboxScreen::print( $this->overview()->printLine( ... ) );
+	}
+
+	/** Before anything of wp-admin is printed. */
+	private function proof(): void {
+		// phpcs:ignore WordPress.Security.NonceVerification -- what is noted, and whose page may ask for it, says P195
+		$query = wp_unslash( $_GET );
+		if ( ProofPage::isAsked( $query ) ) {
+			$services = $this->services;
+			( new ProofPage( $services->entries()->prints(), $services->settings(), $services->clock(), new Translator( Language::ofStaff() ) ) )->answer( $query, wp_unslash( $_SERVER ) );
+		}
 	}
 
 	private function inbox(): InboxScreen {

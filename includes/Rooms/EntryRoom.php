@@ -22,6 +22,7 @@ use SwImmoSuite\Visitor\Desk\EntryListRepository;
 use SwImmoSuite\Visitor\Desk\EntryListService;
 use SwImmoSuite\Visitor\Desk\EntryLookup;
 use SwImmoSuite\Visitor\Desk\EntryNoteService;
+use SwImmoSuite\Visitor\Desk\EntryPrintService;
 use SwImmoSuite\Visitor\Desk\EntryReplyRoutes;
 use SwImmoSuite\Visitor\Desk\EntryReplyService;
 use SwImmoSuite\Visitor\Desk\EntryRoutes;
@@ -201,6 +202,11 @@ final class EntryRoom implements RouteHandlers {
 	/** Takes entries out of the inbox. */
 	public function exports(): EntryExportService {
 		return new EntryExportService( $this->services->connection(), $this->listed(), $this->lookup(), $this->repository(), $this->history() );
+	}
+
+	/** Gives an entry for paper. */
+	public function prints(): EntryPrintService {
+		return new EntryPrintService( $this->services->connection(), $this->details(), $this->repository(), $this->history(), $this->services->clock() );
 	}
 
 	/** What stands beside the views of the inbox. */

@@ -22,4 +22,5 @@ enum HistoryEvent: string {
 	case MailResent = 'mail_resent';
 	case Withdrawn  = 'withdrawn';
 	case Exported   = 'exported';
+	case Printed    = 'printed';
 }

@@ -1,6 +1,7 @@
 import { Button, SelectControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { useRef, type ReactNode, type RefObject } from 'react';
+import { printAddress } from './address';
 import type { EntryDetail } from './api';
 import { STATUSES, type Data } from './data';
 import { About } from './fields';
@@ -63,10 +64,10 @@ interface ButtonsProps extends EntryHeadProps {
 }
 
 /** A button that has done its work goes, and focus with it: it goes on where the outcome is to be seen. */
-function Buttons( { data, entry, onChange, onDelete, status, assignee }: ButtonsProps ): ReactNode {
+function Changes( { data, entry, onChange, onDelete, status, assignee }: ButtonsProps ): ReactNode {
 	const isSpam = entry.status === 'spam';
 	return (
-		<p className="swin-buttons">
+		<>
 			{ entry.status !== 'closed' && ! isSpam && (
 				<Button
 					variant="secondary"
@@ -97,7 +98,7 @@ function Buttons( { data, entry, onChange, onDelete, status, assignee }: Buttons
 					{ __( 'Delete permanently', 'sw-immosuite' ) }
 				</Button>
 			) }
-		</p>
+		</>
 	);
 }
 
@@ -139,7 +140,12 @@ export function EntryHead( props: EntryHeadProps ): ReactNode {
 					onChange={ ( followUp ) => onChange( { followUp } ) }
 				/>
 			</div>
-			{ data.may.edit && <Buttons { ...props } status={ status } assignee={ assignee } /> }
+			<p className="swin-buttons">
+				{ data.may.edit && <Changes { ...props } status={ status } assignee={ assignee } /> }
+				<Button variant="tertiary" href={ printAddress( entry.uuid ) } target="_blank">
+					{ __( 'Print', 'sw-immosuite' ) }
+				</Button>
+			</p>
 			<p className="swin-origin">{ goesText( entry ) }</p>
 		</header>
 	);

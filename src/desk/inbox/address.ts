@@ -91,6 +91,10 @@ export function placeAddress( place: Place, views: Views ): string {
 	return `?${ query.toString() }`;
 }
 
+/** The entry on paper (includes/Surface/Admin/Inbox/ProofPage.php). */
+export const printAddress = ( uuid: string ): string =>
+	`?${ new URLSearchParams( { page: PAGE, entry: uuid, print: '1' } ).toString() }`;
+
 /** What the list shows, whatever view that is: parameters by name, a list as one value. */
 export const listFields = ( { filters, order, search }: Place ): ( readonly [ string, string ] )[] => [
 	[ 'order', order ],

@@ -64,9 +64,10 @@ final class Rules {
 		return $calls !== [] && $file->path !== 'includes/Property/Listing/Record/PostWriter.php' ? 'saves a post, which only PostWriter may' : null;
 	}
 
-	/** Only Frame prints HTML documents; that of a mail's HTML part is written in one place, and never printed. */
+	/** Only Frame prints HTML documents for visitors, and one page those for paper; that of a mail's HTML part is written in one place, and never printed. */
 	public function documents( SourceFile $file ): ?string {
-		$mayWrite = $file->room() === 'Surface\\Frame' || $file->path === 'includes/Visitor/Notification/HtmlLayout.php';
+		$others   = [ 'includes/Visitor/Notification/HtmlLayout.php', 'includes/Surface/Admin/Inbox/ProofPage.php' ];
+		$mayWrite = $file->room() === 'Surface\\Frame' || in_array( $file->path, $others, true );
 		return ! $mayWrite && ( $file->prints( '<!doctype' ) || $file->prints( '<html' ) )
 			? 'prints an HTML document, which only Frame may'
 			: null;

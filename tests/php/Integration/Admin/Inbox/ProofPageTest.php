@@ -1,0 +1,116 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Admin\Inbox;
+
+use SwImmoSuite\Property\Listing\Access\Capabilities;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Desk;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** A13: what somebody has agreed to, on paper. */
+final class ProofPageTest extends IntegrationTestCase {
+
+	private const ABSENT = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
+
+	protected function tearDown(): void {
+		Staff::dismiss();
+	}
+
+	public function testItHasEverythingThatProvesAConsentAndNothingOfWpAdmin(): void {
+		$uuid = $this->send( '<script>window.hostile=1</script>' );
+		$words = [
+			'de_DE' => [ '<html lang="de">', 'Nachweis der Einwilligungen: ', 'Angekreuzt', 'Was gesendet wurde', 'Gedruckt am ' ],
+			'en_US' => [ '<html lang="en">', 'Proof of consents: ', 'Ticked', 'What was sent', 'Printed on ' ],
+		];
+		foreach ( $words as $locale => $texts ) {
+			$desk = Desk::of( Capabilities::ROLE );
+			update_user_meta( $desk->user, 'locale', $locale );
+			$answer = self::ask( $desk, $uuid );
+			self::assertSame( [ 200, 'text/html; charset=utf-8' ], [ $answer->status, strtolower( $answer->header( 'content-type' ) ) ] );
+			self::assertStringContainsString( 'no-store', $answer->header( 'cache-control' ) );
+			foreach ( [ ...$texts, $uuid, 'Mustermann', '&lt;script&gt;window.hostile=1', $desk->login ] as $text ) {
+				self::assertStringContainsString( $text, $answer->text );
+			}
+			foreach ( [ 'wpadminbar', 'adminmenu', 'load-styles', '<script>window.hostile' ] as $text ) {
+				self::assertStringNotContainsString( $text, $answer->text );
+			}
+			$consent = $this->tables->connection->row( 'SELECT text_hash, text FROM %i LIMIT 1', [ $this->tables->connection->table( 'consents' ) ] );
+			self::assertNotNull( $consent );
+			self::assertStringContainsString( $consent->string( 'text_hash' ), $answer->text );
+			self::assertStringContainsString( esc_html( $consent->string( 'text' ) ), $answer->text );
+		}
+	}
+
+	/** P195: whoever prints is noted, and loading it again is no second time. */
+	public function testHistoryKnowsWhoHasPrinted(): void {
+		$uuid             = $this->send( 'Guten Tag' );
+		[ $anna, $bernd ] = [ Desk::of( Capabilities::ROLE ), Desk::of( 'administrator' ) ];
+		foreach ( [ $anna, $anna, $bernd ] as $desk ) {
+			self::assertSame( 200, self::ask( $desk, $uuid )->status );
+		}
+		self::assertSame( [ $anna->user, $bernd->user ], $this->printers() );
+		$history = $this->tables->connection->table( 'history' );
+		$this->tables->connection->execute( "UPDATE %i SET happened_at = happened_at - 61 WHERE event = 'printed'", [ $history ] );
+		self::ask( $anna, $uuid );
+		self::assertSame( [ $anna->user, $bernd->user, $anna->user ], $this->printers() );
+	}
+
+	/** P195: nobody sees what a browser fetches in advance, and no other site prints. */
+	public function testWhatNobodySeesIsNotNoted(): void {
+		$uuid = $this->send( 'Guten Tag' );
+		$desk = Desk::of( 'administrator' );
+		foreach ( [ [ 'Sec-Purpose' => 'prefetch' ], [ 'Sec-Purpose' => 'prefetch;prerender' ], [ 'Purpose' => 'prefetch' ], [ 'X-Moz' => 'prefetch' ] ] as $headers ) {
+			self::assertSame( [ 503, '' ], [ self::ask( $desk, $uuid, $headers )->status, self::ask( $desk, $uuid, $headers )->text ] );
+		}
+		self::assertSame( 503, self::ask( $desk, $uuid, [], 'HEAD' )->status );
+		foreach ( [ [ 'Sec-Fetch-Site' => 'cross-site' ], [ 'Sec-Fetch-Site' => 'same-site' ], [ 'Sec-Fetch-Site' => 'same-origin', 'Sec-Fetch-Dest' => 'image' ] ] as $headers ) {
+			$answer = self::ask( $desk, $uuid, $headers );
+			self::assertSame( 302, $answer->status );
+			self::assertStringEndsWith( "/wp-admin/admin.php?page=sw-immosuite-inbox&entry={$uuid}", $answer->header( 'location' ) );
+		}
+		self::assertSame( [], $this->printers() );
+		self::assertSame( 200, self::ask( $desk, $uuid, [ 'Sec-Fetch-Site' => 'same-origin', 'Sec-Fetch-Dest' => 'document' ] )->status );
+		self::assertCount( 1, $this->printers() );
+	}
+
+	public function testWhatIsAbsentIsTheSamePageAndOnlyReadersComeHere(): void {
+		$uuid  = $this->send( 'Guten Tag' );
+		$desk  = Desk::of( Capabilities::ROLE );
+		$pages = array_map( static fn( string $absent ): string => self::absent( $desk, $absent ), [ self::ABSENT, '', 'x', '../', "{$uuid}0", "' OR 1=1 --" ] );
+		self::assertCount( 1, array_unique( $pages ) );
+		self::assertStringContainsString( 'Diesen Eintrag gibt es nicht mehr.', $pages[0] );
+		foreach ( [ 'subscriber', 'author', 'editor' ] as $role ) {
+			self::assertSame( 403, self::ask( Desk::of( $role ), $uuid )->status, $role );
+		}
+		self::assertSame( [], $this->printers() );
+	}
+
+	private static function absent( Desk $desk, string $uuid ): string {
+		$answer = self::ask( $desk, $uuid );
+		self::assertSame( 404, $answer->status, $uuid );
+		return $answer->text;
+	}
+
+	/** @param array<string, string> $headers */
+	private static function ask( Desk $desk, string $uuid, array $headers = [], string $method = 'GET' ): Answer {
+		$path = '/wp-admin/admin.php?page=sw-immosuite-inbox&print=1&entry=' . rawurlencode( $uuid );
+		return Http::call( new HttpCall( $method, $path, null, $headers + $desk->headers() + [ 'Content-Type' => '' ] ) );
+	}
+
+	/** @return list<int> Users, in the order of history. */
+	private function printers(): array {
+		$printed = array_filter( $this->stored->history(), static fn( mixed $row ): bool => 'printed' === $row->event );
+		return array_values( array_map( static fn( mixed $row ): int => $row->userId, $printed ) );
+	}
+
+	/** @return string Public name of what a visitor has sent. */
+	private function send( string $message ): string {
+		Http::post( '/wizard/contact', Visitor::message( message: $message ), Visitor::headers() );
+		return (string) $this->tables->connection->value( 'SELECT uuid FROM %i ORDER BY id DESC LIMIT 1', [ $this->tables->connection->table( 'submissions' ) ] );
+	}
+}
