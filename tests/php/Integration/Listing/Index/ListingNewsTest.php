@@ -9,17 +9,11 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Property\Listing\Index\ListingNews;
 use SwImmoSuite\Property\Listing\Record\Field;
-use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Saving\TouchedListings;
 use SwImmoSuite\Rooms\Services;
-use SwImmoSuite\Tests\Support\Answer;
-use SwImmoSuite\Tests\Support\Http;
-use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
-use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Searches;
-use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\Stored\Event;
 
@@ -34,7 +28,6 @@ final class ListingNewsTest extends IntegrationTestCase {
 	}
 
 	protected function tearDown(): void {
-		Staff::dismiss();
 		Listings::clear();
 	}
 
@@ -249,33 +242,6 @@ final class ListingNewsTest extends IntegrationTestCase {
 		$found = array_map( static fn( Event $event ): array => [ $event->postId, $event->kind ], $this->stored->events() );
 		self::assertEqualsCanonicalizing( [ [ $listed, 'price' ], [ $reserved, 'back' ], [ $gone, 'back' ] ], $found );
 		self::assertNotContains( $sold, array_column( $found, 0 ) );
-	}
-
-	/** By REST, quick edit or the command: eight at the same moment are one event. */
-	public function testParallelSavesOfOnePriceAreOneEvent(): void {
-		$editor = Staff::cookies( 'editor' );
-		$rounds = Proof::count( 2, 50 );
-		$wrong  = 0;
-		for ( $round = 0; $round < $rounds; $round++ ) {
-			Listings::clear();
-			$this->tables->empty( 'offers', 'listing_events' );
-			$id = Listings::add( [], [ 'post_status' => 'draft' ] );
-			foreach ( [ ...self::eight( $id, [ 'status' => 'publish' ], $editor ), ...self::eight( $id, [ 'meta' => [ 'price' => 600_000 ] ], $editor ) ] as $answer ) {
-				self::assertSame( 200, $answer->status );
-			}
-			$wrong += [ 'new 1', 'price 1' ] === $this->news() ? 0 : 1;
-		}
-		Proof::record( "listings with another event than new and price after eight parallel saves of both, of {$rounds}", $wrong, 0 );
-		self::assertSame( 0, $wrong );
-	}
-
-	/**
-	 * @param array<string, mixed>  $body   The same for all.
-	 * @param array<string, string> $cookies
-	 * @return list<Answer>
-	 */
-	private static function eight( int $id, array $body, array $cookies ): array {
-		return Http::all( array_fill( 0, 8, new HttpCall( 'POST', '/wp-json/wp/v2/' . PostType::NAME . "/{$id}", $body, $cookies ) ), 8 );
 	}
 
 	/**

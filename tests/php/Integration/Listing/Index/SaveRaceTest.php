@@ -1,0 +1,74 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Listing\Index;
+
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Tests\Support\Stored\Event;
+
+/** O23: who saves the same listing, or another new one, at the same moment takes turns, and nothing is noted twice. */
+final class SaveRaceTest extends IntegrationTestCase {
+
+	protected function setUp(): void {
+		Listings::clear();
+	}
+
+	protected function tearDown(): void {
+		Staff::dismiss();
+		Listings::clear();
+	}
+
+	/** By REST, quick edit or the command: eight at the same moment are one event. */
+	public function testParallelSavesOfOnePriceAreOneEvent(): void {
+		$editor = Staff::cookies( 'editor' );
+		$rounds = Proof::count( 2, 50 );
+		$wrong  = 0;
+		for ( $round = 0; $round < $rounds; $round++ ) {
+			Listings::clear();
+			$this->tables->empty( 'offers', 'listing_events' );
+			$id = Listings::add( [], [ 'post_status' => 'draft' ] );
+			foreach ( [ ...self::eight( $id, [ 'status' => 'publish' ], $editor ), ...self::eight( $id, [ 'meta' => [ 'price' => 600_000 ] ], $editor ) ] as $answer ) {
+				// Core takes it for a fault of the database where somebody else has just written the same value.
+				self::assertTrue( 200 === $answer->status || 'rest_meta_database_error' === $answer->code(), $answer->text );
+			}
+			$wrong += [ 'new 1', 'price 1' ] === array_map( static fn( Event $event ): string => "{$event->kind} {$event->ordinal}", $this->stored->events() ) ? 0 : 1;
+		}
+		Proof::record( "listings with another event than new and price after eight parallel saves of both, of {$rounds}", $wrong, 0 );
+		self::assertSame( 0, $wrong );
+	}
+
+	/** None waits for another one in a circle: each of them is new. */
+	public function testNewListingsAtOnceAreAllNew(): void {
+		$editor = Staff::cookies( 'editor' );
+		$rounds = Proof::count( 2, 50 );
+		$wrong  = 0;
+		for ( $round = 0; $round < $rounds; $round++ ) {
+			Listings::clear();
+			$this->tables->empty( 'offers', 'listing_events' );
+			$ids     = array_map( static fn(): int => Listings::add( [], [ 'post_status' => 'draft' ] ), range( 0, 7 ) );
+			$publish = static fn( int $id ): HttpCall => new HttpCall( 'POST', '/wp-json/wp/v2/' . PostType::NAME . "/{$id}", [ 'status' => 'publish' ], $editor );
+			foreach ( Http::all( array_map( $publish, $ids ), 8 ) as $answer ) {
+				self::assertSame( 200, $answer->status );
+			}
+			$wrong += count( array_diff( $ids, array_column( $this->stored->events(), 'postId' ) ) ) + abs( 8 - count( $this->stored->events() ) );
+		}
+		Proof::record( "events too many or too few after eight listings were published at once, of {$rounds} rounds", $wrong, 0 );
+		self::assertSame( 0, $wrong );
+	}
+
+	/**
+	 * @param array<string, mixed>  $body   The same for all.
+	 * @param array<string, string> $cookies
+	 * @return list<Answer>
+	 */
+	private static function eight( int $id, array $body, array $cookies ): array {
+		return Http::all( array_fill( 0, 8, new HttpCall( 'POST', '/wp-json/wp/v2/' . PostType::NAME . "/{$id}", $body, $cookies ) ), 8 );
+	}
+}

@@ -1,0 +1,31 @@
+<?php
+/**
+ * Somebody saves a listing in a request of its own, so that a test can kill it: php listing.php <post> <euros> <statement before
+ * which it dies, 0 for none>. It is published at this price. Prints "saved" at its end.
+ */
+
+declare(strict_types=1);
+
+$_SERVER['HTTP_HOST'] = '127.0.0.1';
+require getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-load.php';
+
+$at    = (int) ( $argv[3] ?? 0 );
+$count = 0;
+add_filter(
+	'query',
+	static function ( string $query ) use ( &$count, $at ): string {
+		if ( ++$count === $at ) {
+			posix_kill( (int) getmypid(), SIGKILL );
+		}
+		return $query;
+	}
+);
+// After what follows a save.
+add_action( 'shutdown', static fn() => print 'saved', PHP_INT_MAX );
+wp_update_post(
+	[
+		'ID'          => (int) ( $argv[1] ?? 0 ),
+		'post_status' => 'publish',
+		'meta_input'  => [ SwImmoSuite\Property\Listing\Record\Field::Price->value => (int) ( $argv[2] ?? 0 ) ],
+	]
+);
