@@ -79,10 +79,10 @@ final class ProofPage {
 		$t     = $this->translator;
 		$title = sprintf( $t->text( 'Proof of consents: %s' ), $entry['name'] );
 		printf( '<!DOCTYPE html><html lang="%s"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">', esc_attr( $t->language->value ) );
-		printf( '<meta name="robots" content="noindex"><title>%s</title>', esc_html( $title ) );
+		printf( '<meta name="robots" content="noindex"><title>%s</title>', esc_textarea( $title ) );
 		wp_enqueue_style( self::HANDLE, plugins_url( 'proof.css', __FILE__ ), [], SW_IMMOSUITE_VERSION );
 		wp_print_styles( [ self::HANDLE ] );
-		printf( '</head><body><button type="button">%s</button><main><h1>%s</h1>', esc_html( $t->text( 'Print' ) ), esc_html( $title ) );
+		printf( '</head><body><button type="button">%s</button><main><h1>%s</h1>', esc_html( $t->text( 'Print' ) ), esc_textarea( $title ) );
 		$this->facts( [ [ $t->text( 'Received' ), $this->time( $entry['receivedAt'] ) ], [ $t->text( 'Identifier' ), $entry['uuid'] ] ] );
 		printf( '<h2>%s</h2>', esc_html( $t->text( 'Consents' ) ) );
 		array_map( $this->consent( ... ), $entry['consents'] );
@@ -100,7 +100,7 @@ final class ProofPage {
 	private function consent( array $consent ): void {
 		$t      = $this->translator;
 		$labels = new CodeLabels( $t );
-		printf( '<section><h3>%s</h3><blockquote lang="">%s</blockquote>', esc_html( $labels->consent( $consent['purpose'] ) ), esc_html( $consent['text'] ) );
+		printf( '<section><h3>%s</h3><blockquote lang="">%s</blockquote>', esc_html( $labels->consent( $consent['purpose'] ) ), esc_textarea( $consent['text'] ) );
 		$channels = [
 			'phone'  => $t->text( 'Phone' ),
 			'letter' => $t->text( 'Letter' ),
@@ -133,7 +133,8 @@ final class ProofPage {
 	private function facts( array $facts ): void {
 		echo '<dl>';
 		foreach ( $facts as [ $name, $value ] ) {
-			printf( '<dt>%s</dt><dd lang="">%s</dd>', esc_html( $name ), esc_html( $value ) );
+			// As it was typed: esc_html() takes an entity for what it stands for.
+			printf( '<dt>%s</dt><dd lang="">%s</dd>', esc_html( $name ), esc_textarea( $value ) );
 		}
 		echo '</dl>';
 	}

@@ -22,7 +22,7 @@ final class ProofPageTest extends IntegrationTestCase {
 	}
 
 	public function testItHasEverythingThatProvesAConsentAndNothingOfWpAdmin(): void {
-		$uuid = $this->send( '<script>window.hostile=1</script>' );
+		$uuid = $this->send( '<script>window.hostile=1</script> &lt;b&gt; &amp;' );
 		$words = [
 			'de_DE' => [ '<html lang="de">', 'Nachweis der Einwilligungen: ', 'Angekreuzt', 'Was gesendet wurde', 'Gedruckt am ' ],
 			'en_US' => [ '<html lang="en">', 'Proof of consents: ', 'Ticked', 'What was sent', 'Printed on ' ],
@@ -33,7 +33,7 @@ final class ProofPageTest extends IntegrationTestCase {
 			$answer = self::ask( $desk, $uuid );
 			self::assertSame( [ 200, 'text/html; charset=utf-8' ], [ $answer->status, strtolower( $answer->header( 'content-type' ) ) ] );
 			self::assertStringContainsString( 'no-store', $answer->header( 'cache-control' ) );
-			foreach ( [ ...$texts, $uuid, 'Mustermann', '&lt;script&gt;window.hostile=1', $desk->login ] as $text ) {
+			foreach ( [ ...$texts, $uuid, 'Mustermann', '&lt;script&gt;window.hostile=1', '&amp;lt;b&amp;gt; &amp;amp;', $desk->login ] as $text ) {
 				self::assertStringContainsString( $text, $answer->text );
 			}
 			foreach ( [ 'wpadminbar', 'adminmenu', 'load-styles', '<script>window.hostile' ] as $text ) {
