@@ -20,41 +20,33 @@ use SwImmoSuite\Tests\Support\CorePolicy;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
-use SwImmoSuite\Tests\Support\NewPages;
+use SwImmoSuite\Tests\Support\OpenSetup;
 use SwImmoSuite\Tests\Support\PhpErrors;
 
 /** The screen of the setup and its buttons, over HTTP: who may, and that what others have typed is text. */
 final class SetupScreenTest extends IntegrationTestCase {
 
-	private const SCREEN = 'admin.php?page=sw-immosuite-start';
-
-	private mixed $before;
-
-	private NewPages $pages;
+	private OpenSetup $setup;
 
 	protected function setUp(): void {
-		$this->before = get_option( SetupState::NAME );
-		$this->pages  = NewPages::begin();
-		update_option( SetupState::NAME, 'open', true );
+		$this->setup = new OpenSetup();
 	}
 
 	protected function tearDown(): void {
-		$this->pages->delete();
+		$this->setup->close();
 		delete_option( 'sw_immosuite_without_regions' );
-		update_option( SetupState::NAME, $this->before, true );
-		AdminBrowser::dismiss();
 	}
 
 	public function testItIsForThoseWhoManage(): void {
-		self::assertSame( 6, substr_count( AdminBrowser::administrator()->open( self::SCREEN ), 'id="sw-immosuite-step-' ) );
+		self::assertSame( 6, substr_count( AdminBrowser::administrator()->open( OpenSetup::SCREEN ), 'id="sw-immosuite-step-' ) );
 		foreach ( [ 'editor', 'author', 'contributor', 'subscriber', Capabilities::ROLE ] as $role ) {
 			$browser = AdminBrowser::of( $role );
-			self::assertSame( 403, $browser->status( self::SCREEN ), $role );
+			self::assertSame( 403, $browser->status( OpenSetup::SCREEN ), $role );
 			self::assertSame( 403, $browser->post( 'admin-post.php', self::press( $browser, 'draft', 'contact-form' ) ), $role );
 		}
 		self::assertSame( 403, AdminBrowser::administrator()->post( 'admin-post.php', [ '_wpnonce' => 'forged' ] + self::press( AdminBrowser::administrator(), 'dismiss' ) ) );
 		wp_cache_flush();
-		self::assertSame( [ [], true ], [ $this->pages->made(), SetupState::isOpen() ] );
+		self::assertSame( [ [], true ], [ $this->setup->pages->made(), SetupState::isOpen() ] );
 	}
 
 	public function testTheMenuLeadsThereUntilItIsPutAwayAndTheAddressStays(): void {
@@ -64,7 +56,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 		update_option( SetupState::NAME, 'closed', true );
 		$log = PhpErrors::logged();
 		self::assertStringNotContainsString( $entry, $browser->open( 'index.php' ) );
-		self::assertStringContainsString( '<title>Einrichtung', $browser->open( self::SCREEN ) );
+		self::assertStringContainsString( '<title>Einrichtung', $browser->open( OpenSetup::SCREEN ) );
 		self::assertSame( $log, PhpErrors::logged() );
 	}
 
@@ -73,7 +65,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 		$press   = static fn( string $do, string $subject = '' ): int => $browser->post( 'admin-post.php', self::press( $browser, $do, $subject ) );
 		self::assertSame( [ 302, 302, 302 ], [ $press( 'draft', 'contact-form' ), $press( 'draft', 'contact-form' ), $press( 'without-regions' ) ] );
 		wp_cache_flush();
-		$drafts = $this->pages->made();
+		$drafts = $this->setup->pages->made();
 		self::assertSame( [ 'Kontakt' ], array_column( $drafts, 'post_title' ) );
 		self::assertSame( 302, $press( 'publish', (string) $drafts[0]->ID ) );
 		wp_cache_flush();
@@ -98,19 +90,19 @@ final class SetupScreenTest extends IntegrationTestCase {
 			]
 		);
 		update_option( PrivacyPage::CORE, $sample );
-		$page = $browser->open( self::SCREEN );
+		$page = $browser->open( OpenSetup::SCREEN );
 		self::assertStringContainsString( 'Dort steht noch der Mustertext von WordPress.', $page );
 		self::assertStringContainsString( $button, $page );
 		self::assertSame( 302, $browser->post( 'admin-post.php', self::press( $browser, 'privacy-policy' ) ) );
-		$page = $browser->open( self::SCREEN );
+		$page = $browser->open( OpenSetup::SCREEN );
 		self::assertStringContainsString( '<strong>Datenschutzerklärung</strong>', $page );
 		self::assertStringNotContainsString( $button, $page );
 		wp_delete_post( $sample, true );
-		self::assertStringContainsString( $button, $browser->open( self::SCREEN ) );
+		self::assertStringContainsString( $button, $browser->open( OpenSetup::SCREEN ) );
 		self::assertSame( [ 302, 302 ], $browser->postTogether( 'admin-post.php', ...array_fill( 0, 2, self::press( $browser, 'privacy-policy' ) ) ) );
 		wp_cache_flush();
-		self::assertSame( [ 'Datenschutzerklärung' ], array_column( $this->pages->made(), 'post_title' ) );
-		self::assertSame( $this->pages->made()[0]->ID, PrivacyPage::ofCore() );
+		self::assertSame( [ 'Datenschutzerklärung' ], array_column( $this->setup->pages->made(), 'post_title' ) );
+		self::assertSame( $this->setup->pages->made()[0]->ID, PrivacyPage::ofCore() );
 		update_option( PrivacyPage::CORE, $policy );
 	}
 
@@ -128,7 +120,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 		$browser = AdminBrowser::administrator();
 		$warning = static function () use ( $browser ): ?string {
 			$pattern = '~<div class="notice notice-warning inline"><p class="text">[^<]+<a href="([^"]+)">Impressumsseite</a></p></div>~';
-			return 1 === preg_match( $pattern, self::step( $browser->open( self::SCREEN ), 'pages' ), $found ) ? html_entity_decode( $found[1] ) : null;
+			return 1 === preg_match( $pattern, self::step( $browser->open( OpenSetup::SCREEN ), 'pages' ), $found ) ? html_entity_decode( $found[1] ) : null;
 		};
 		self::assertSame( admin_url( "post.php?post={$notice}&action=edit" ), $warning() );
 		self::assertStringContainsString( '>Datenschutzseite und Impressum festlegen</a>', $browser->open( 'admin.php?page=sw-immosuite-overview' ) );
@@ -142,15 +134,15 @@ final class SetupScreenTest extends IntegrationTestCase {
 		$press   = static fn( string $names ): int => $browser->post( 'admin-post.php', self::press( $browser, 'regions', $names ) );
 		$regions = ( new Services() )->regions()->repository();
 		$files   = 'admin.php?page=sw-immosuite-regions">Regionen aus einer Datei importieren oder ändern</a>';
-		self::assertStringContainsString( $files, $browser->open( self::SCREEN ) );
+		self::assertStringContainsString( $files, $browser->open( OpenSetup::SCREEN ) );
 		self::assertSame( 302, $press( "Radolfzell\r\n  Altstadt\r\n  <b>Altstadt\r\n  <b>Altstadt" ) );
-		$page = $browser->open( self::SCREEN );
+		$page = $browser->open( OpenSetup::SCREEN );
 		self::assertStringContainsString( 'Zeile 4: „&lt;b&gt;Altstadt“ steht zweimal unter derselben Stadt.', $page );
 		self::assertStringContainsString( "Radolfzell\r\n  Altstadt\r\n  &lt;b&gt;Altstadt\r\n  &lt;b&gt;Altstadt</textarea>", $page );
 		self::assertSame( [ [], 302 ], [ $regions->all(), $press( "Radolfzell\n\tAltstadt\n\tBöhringen" ) ] );
 		$made = array_map( static fn( Region $region ): array => [ $region->id, $region->name, $region->parentId ], $regions->all() );
 		self::assertSame( [ [ 'radolfzell', 'Radolfzell', null ], [ 'radolfzell-altstadt', 'Altstadt', 'radolfzell' ], [ 'radolfzell-boehringen', 'Böhringen', 'radolfzell' ] ], $made );
-		$page = $browser->open( self::SCREEN );
+		$page = $browser->open( OpenSetup::SCREEN );
 		self::assertStringNotContainsString( '<textarea class="large-text" rows="8"', $page, 'What is there is not replaced from here.' );
 		self::assertStringContainsString( $files, $page );
 		self::assertSame( 413, $press( str_repeat( 'a', 500_001 ) ) );
@@ -159,14 +151,14 @@ final class SetupScreenTest extends IntegrationTestCase {
 	/** A16: what visitors get of it is one click away, or is drafted by one. */
 	public function testRegionsLeadToThePageWhereVisitorsChooseThem(): void {
 		$browser = AdminBrowser::administrator();
-		$result  = static fn(): string => (string) strstr( self::step( $browser->open( self::SCREEN ), 'regions' ), '<details', true );
+		$result  = static fn(): string => (string) strstr( self::step( $browser->open( OpenSetup::SCREEN ), 'regions' ), '<details', true );
 		self::assertSame( 302, $browser->post( 'admin-post.php', self::press( $browser, 'without-regions' ) ) );
 		self::assertStringNotContainsString( 'saved-search-wizard', $result() );
 		self::assertSame( 302, $browser->post( 'admin-post.php', self::press( $browser, 'regions', 'Singen' ) ) );
 		self::assertStringContainsString( 'Besucher wählen sie auf der Seite „Suchprofil“.', $result() );
 		self::assertStringContainsString( 'value="saved-search-wizard">', $result() );
 		self::assertSame( 302, $browser->post( 'admin-post.php', self::press( $browser, 'draft', 'saved-search-wizard' ) ) );
-		$page = $this->pages->made()[0];
+		$page = $this->setup->pages->made()[0];
 		self::assertStringContainsString( '<strong>Suchprofil</strong> · Entwurf', $result() );
 		wp_publish_post( $page->ID );
 		$link = '<a href="' . esc_url( (string) get_permalink( $page->ID ) ) . '">Ansehen, wie Besucher sie wählen</a>';
@@ -182,17 +174,17 @@ final class SetupScreenTest extends IntegrationTestCase {
 		self::assertSame( 302, $press( "Singen\r\n  <b>Nordstadt" ) );
 		self::assertSame( [ 'Radolfzell' ], array_column( $regions->all(), 'name' ) );
 		foreach ( [ 'at once', 'and later' ] as $look ) {
-			$step = self::step( $browser->open( self::SCREEN ), 'regions' );
+			$step = self::step( $browser->open( OpenSetup::SCREEN ), 'regions' );
 			self::assertStringContainsString( '<details open>', $step, $look );
 			self::assertStringContainsString( "Singen\r\n  &lt;b&gt;Nordstadt</textarea>", $step );
 			self::assertMatchesRegularExpression( '/aria-describedby="[^"]*sw-immosuite-names-faults" aria-invalid="true"/', $step );
 			self::assertMatchesRegularExpression( '/id="sw-immosuite-names-faults"[^>]*role="alert">Inzwischen hat jemand anderes Regionen angelegt\./', $step );
 			self::assertStringContainsString( 'admin.php?page=sw-immosuite-regions">', $step );
 		}
-		self::assertStringNotContainsString( 'Nordstadt', AdminBrowser::of( 'administrator' )->open( self::SCREEN ), 'for whoever has typed it' );
-		self::assertStringContainsString( 'name="subject" value="">Eingetippte Namen verwerfen</button>', self::step( $browser->open( self::SCREEN ), 'regions' ) );
+		self::assertStringNotContainsString( 'Nordstadt', AdminBrowser::of( 'administrator' )->open( OpenSetup::SCREEN ), 'for whoever has typed it' );
+		self::assertStringContainsString( 'name="subject" value="">Eingetippte Namen verwerfen</button>', self::step( $browser->open( OpenSetup::SCREEN ), 'regions' ) );
 		self::assertSame( 302, $press( '' ) );
-		self::assertStringNotContainsString( 'Nordstadt', $browser->open( self::SCREEN ) );
+		self::assertStringNotContainsString( 'Nordstadt', $browser->open( OpenSetup::SCREEN ) );
 		self::assertSame( [ 'Radolfzell' ], array_column( $regions->all(), 'name' ) );
 	}
 
@@ -200,7 +192,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 	public function testWhatIsThereAlreadyIsNotTooLate(): void {
 		$browser = AdminBrowser::administrator();
 		$press   = static fn( string $names ): int => $browser->post( 'admin-post.php', self::press( $browser, 'regions', $names ) );
-		$isLate  = static fn(): bool => str_contains( $browser->open( self::SCREEN ), 'sw-immosuite-names-faults' );
+		$isLate  = static fn(): bool => str_contains( $browser->open( OpenSetup::SCREEN ), 'sw-immosuite-names-faults' );
 		self::assertSame( [ 302, 302, false ], [ $press( "Radolfzell\n  Böhringen" ), $press( "Radolfzell\n  Böhringen" ), $isLate() ] );
 		self::assertSame( [ 302, true ], [ $press( 'Singen' ), $isLate() ] );
 		$importing = ( new Services() )->regions()->importing( new Translator( Language::German ) );
@@ -219,7 +211,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 		$made = array_column( ( new Services() )->regions()->repository()->all(), 'name' );
 		self::assertCount( 1, $made );
 		foreach ( $people as $index => $one ) {
-			$page = $one->open( self::SCREEN );
+			$page = $one->open( OpenSetup::SCREEN );
 			self::assertSame( [ "Ort {$index}" ] !== $made, str_contains( $page, "Ort {$index}</textarea>" ) );
 		}
 	}
@@ -232,16 +224,16 @@ final class SetupScreenTest extends IntegrationTestCase {
 		$doubt   = 'Zeile 2: „Bodman, Ludwigshafen“ sieht nach mehreren Namen aus. Jede Region braucht eine eigene Zeile.';
 		$again   = 'Ist das so gemeint, klicken Sie noch einmal auf „Regionen anlegen“.';
 		self::assertSame( 302, $press( "Radolfzell\nBodman, Ludwigshafen" ) );
-		$page = $browser->open( self::SCREEN );
+		$page = $browser->open( OpenSetup::SCREEN );
 		self::assertStringContainsString( $doubt, $page );
 		self::assertStringContainsString( $again, $page );
 		self::assertStringContainsString( 'Bodman, Ludwigshafen</textarea>', $page );
 		self::assertSame( [], $regions->all() );
 		self::assertSame( 302, $press( "Radolfzell\nBodman, Ludwigshafen\nSingen; Hegau" ) );
-		self::assertStringContainsString( 'Zeile 3: „Singen; Hegau“ sieht', $browser->open( self::SCREEN ), 'what has changed is asked about' );
+		self::assertStringContainsString( 'Zeile 3: „Singen; Hegau“ sieht', $browser->open( OpenSetup::SCREEN ), 'what has changed is asked about' );
 		self::assertSame( 302, $press( "Radolfzell\nBodman, Ludwigshafen\nSingen; Hegau" ) );
 		self::assertSame( [ 'Radolfzell', 'Bodman, Ludwigshafen', 'Singen; Hegau' ], array_column( $regions->all(), 'name' ) );
-		self::assertStringNotContainsString( $doubt, $browser->open( self::SCREEN ) );
+		self::assertStringNotContainsString( $doubt, $browser->open( OpenSetup::SCREEN ) );
 	}
 
 	/** P154: the setup shows six of the settings, and takes what was refused of these alone. */
@@ -249,9 +241,9 @@ final class SetupScreenTest extends IntegrationTestCase {
 		$browser = AdminBrowser::administrator();
 		$tab     = 'admin.php?page=sw-immosuite&tab=technical';
 		$browser->post( 'options.php', self::settings( $browser, [ 'proxies' => 'loadbalancer', 'senderEmail' => 'keine' ] ) );
-		self::assertStringContainsString( 'value="keine"', $browser->open( self::SCREEN ) );
+		self::assertStringContainsString( 'value="keine"', $browser->open( OpenSetup::SCREEN ) );
 		self::assertStringContainsString( '>loadbalancer</textarea>', $browser->open( $tab ) );
-		self::assertStringNotContainsString( 'value="keine"', $browser->open( self::SCREEN ), 'shown once' );
+		self::assertStringNotContainsString( 'value="keine"', $browser->open( OpenSetup::SCREEN ), 'shown once' );
 	}
 
 	/** A notice tells what became of the whole form: nothing is called saved beside what was refused, on a site's first save as little as later. */
@@ -289,7 +281,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 		$browser = AdminBrowser::administrator();
 		self::assertSame( [ 302, 302, 302 ], $browser->postTogether( 'admin-post.php', ...array_fill( 0, 3, self::press( $browser, 'draft', 'newsletter' ) ) ) );
 		wp_cache_flush();
-		self::assertCount( 1, $this->pages->made() );
+		self::assertCount( 1, $this->setup->pages->made() );
 	}
 
 	public function testATitleIsText(): void {
@@ -301,7 +293,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 				'post_content' => '<!-- wp:sw-immosuite/contact-form /-->',
 			]
 		);
-		$html = AdminBrowser::administrator()->open( self::SCREEN );
+		$html = AdminBrowser::administrator()->open( OpenSetup::SCREEN );
 		self::assertStringNotContainsString( '<b>"Kontakt"', $html );
 		self::assertStringContainsString( '&lt;b&gt;', $html );
 	}

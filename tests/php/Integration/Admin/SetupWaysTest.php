@@ -4,30 +4,21 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Admin;
 
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Surface\Admin\Setup\SetupState;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
-use SwImmoSuite\Tests\Support\NewPages;
+use SwImmoSuite\Tests\Support\OpenSetup;
 
 /** Where the screen of the setup leads from what is not done yet (A16). */
 final class SetupWaysTest extends IntegrationTestCase {
 
-	private const SCREEN = 'admin.php?page=sw-immosuite-start';
-
-	private mixed $before;
-
-	private NewPages $pages;
+	private OpenSetup $setup;
 
 	protected function setUp(): void {
-		$this->before = get_option( SetupState::NAME );
-		$this->pages  = NewPages::begin();
-		update_option( SetupState::NAME, 'open', true );
+		$this->setup = new OpenSetup();
 	}
 
 	protected function tearDown(): void {
-		$this->pages->delete();
-		update_option( SetupState::NAME, $this->before, true );
-		AdminBrowser::dismiss();
+		$this->setup->close();
 	}
 
 	/** P193: one main button, which is what the draft needs next. */
@@ -38,11 +29,11 @@ final class SetupWaysTest extends IntegrationTestCase {
 		$edit    = esc_url( admin_url( "post.php?post={$draft}&action=edit" ) );
 		$button  = '<a class="button button-primary" href="' . $edit . '">Ergänzen<span class="screen-reader-text">: Impressum</span></a>';
 		$publish = 'Veröffentlichen<span class="screen-reader-text">: Impressum</span></button>';
-		$page    = $browser->open( self::SCREEN );
+		$page    = $browser->open( OpenSetup::SCREEN );
 		self::assertSame( [ 1, 0 ], [ substr_count( $page, $button ), substr_count( $page, $publish ) ] );
 		self::assertSame( 1, substr_count( $page, "href=\"{$edit}\"" ), 'one way to the editor' );
 		wp_update_post( [ 'ID' => $draft, 'post_content' => 'Vertreten durch: Erika Muster' ] ); // phpcs:ignore WordPress.Arrays
-		$page = $browser->open( self::SCREEN );
+		$page = $browser->open( OpenSetup::SCREEN );
 		self::assertSame( [ 0, 1 ], [ substr_count( $page, $button ), substr_count( $page, $publish ) ] );
 	}
 
@@ -50,10 +41,10 @@ final class SetupWaysTest extends IntegrationTestCase {
 	public function testTheTestInquiryNamesAnAddressOfTheAgency(): void {
 		self::page( 'Kontakt', 'publish', '<!-- wp:sw-immosuite/contact-form /-->' );
 		$browser = AdminBrowser::administrator();
-		self::assertMatchesRegularExpression( '/deren Postfach Sie öffnen können, etwa [^ ]+@[^ ]+: Daran/', $browser->open( self::SCREEN ) );
-		self::assertStringNotContainsString( 'etwa post@agentur.example: Daran', $browser->open( self::SCREEN ) );
+		self::assertMatchesRegularExpression( '/deren Postfach Sie öffnen können, etwa [^ ]+@[^ ]+: Daran/', $browser->open( OpenSetup::SCREEN ) );
+		self::assertStringNotContainsString( 'etwa post@agentur.example: Daran', $browser->open( OpenSetup::SCREEN ) );
 		update_option( Settings::OPTION, [ 'recipients' => [ 'post@agentur.example', 'zweite@agentur.example' ] ] );
-		self::assertStringContainsString( 'etwa post@agentur.example: Daran', $browser->open( self::SCREEN ) );
+		self::assertStringContainsString( 'etwa post@agentur.example: Daran', $browser->open( OpenSetup::SCREEN ) );
 	}
 
 	private static function page( string $title, string $status, string $content ): int {

@@ -1,0 +1,29 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use SwImmoSuite\Surface\Admin\Setup\SetupState;
+
+/** The setup as it begins, whatever it was before; pages that it makes go again. */
+final class OpenSetup {
+
+	public const SCREEN = 'admin.php?page=sw-immosuite-start';
+
+	public readonly NewPages $pages;
+
+	private readonly mixed $before;
+
+	public function __construct() {
+		$this->before = get_option( SetupState::NAME );
+		$this->pages  = NewPages::begin();
+		update_option( SetupState::NAME, 'open', true );
+	}
+
+	/** Takes everything back. */
+	public function close(): void {
+		$this->pages->delete();
+		update_option( SetupState::NAME, $this->before, true );
+		AdminBrowser::dismiss();
+	}
+}
