@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import { Inbox } from '../../pages/Inbox';
+import { walkByKeys } from '../../support/focus-walk';
+import { deskPattern, deskText } from '../../support/desk-words';
+import { expect, test } from '../../support/test';
+import { write } from '../../support/writing';
+
+const CONTENT = '#wpbody-content';
+
+const edges = ( element: Locator ): Promise< string > =>
+	element.evaluate( ( one ) => {
+		const { borderBottomColor, borderTopWidth, outlineStyle, outlineColor, backgroundColor } =
+			getComputedStyle( one );
+		return [ borderBottomColor, borderTopWidth, outlineStyle, outlineColor, backgroundColor ].join( ' ' );
+	} );
+
+/** Buttons and fields whose edge is of the colour of the page. */
+const edgeless = ( page: Page ): Promise< string[] > =>
+	page.locator( `${ CONTENT } :is(.is-primary, .is-secondary, select, textarea)` ).evaluateAll( ( all ) =>
+		all.flatMap( ( one ) => {
+			const styles = [ one, ...( one.parentElement?.querySelectorAll( ':scope > [aria-hidden]' ) ?? [] ) ].map(
+				( part ) => getComputedStyle( part )
+			);
+			const ground = getComputedStyle( document.body ).backgroundColor;
+			const isSeen = styles.some(
+				( { borderTopStyle, borderTopWidth, borderTopColor } ) =>
+					borderTopStyle !== 'none' && borderTopWidth !== '0px' && borderTopColor !== ground
+			);
+			return one.checkVisibility() && ! isSeen ? [ one.textContent ] : [];
+		} )
+	);
+
+// WCAG 2.2: 1.4.1, 1.4.10, 1.4.11, 2.4.7, 4.1.3
+test( 'in forced colours: focus, marks, the view and the entry that are shown, buttons', async ( {
+	page,
+	site,
+	browser,
+} ) => {
+	const name = await write( page, site );
+	const inbox = await Inbox.inOwnBrowser( browser, site );
+	await inbox.page.emulateMedia( { forcedColors: 'active' } );
+	await inbox.open();
+	const current = inbox.view( inbox.text( 'view.open' ) );
+	await expect( current ).toHaveAttribute( 'aria-current', 'true' );
+	expect( await edges( current ) ).not.toBe( await edges( inbox.view( inbox.text( 'view.spam' ) ) ) );
+	await expect( inbox.row( name ).getByText( 'Unbestätigt' ) ).toHaveCSS( 'border-top-width', '1px' );
+	expect( await walkByKeys( inbox.page, '.swin-views' ) ).toEqual( [] );
+
+	await inbox.link( name ).click();
+	await expect( inbox.entry( name ).getByRole( 'heading', { name } ) ).toBeFocused();
+	await expect( inbox.row( name ) ).toHaveCSS( 'outline-style', 'solid' );
+	await inbox.button( 'reply.open' ).click();
+	expect( await walkByKeys( inbox.page, 'article' ) ).toEqual( [] );
+	expect( await edgeless( inbox.page ) ).toEqual( [] );
+	await inbox.page.context().close();
+} );
+
+test( 'at 400 % nothing is cut off, and what happens is announced', async ( { page, site, browser } ) => {
+	const inbox = await Inbox.inOwnBrowser( browser, site );
+	// 1280 pixels at four times their size.
+	await inbox.page.setViewportSize( { width: 320, height: 256 } );
+	const across = (): Promise< number > => inbox.page.evaluate( () => document.documentElement.scrollWidth );
+	const announced = ( text: RegExp | string ): Locator =>
+		inbox.page.locator( '[aria-live], [role=status], [role=alert]' ).filter( { hasText: text } );
+	const name = await write( page, site );
+	await inbox.comeBack();
+	await expect( announced( deskPattern( 'list.arrived.one', 'de' ) ) ).toBeAttached();
+	expect( await across() ).toBe( 320 );
+	expect( await walkByKeys( inbox.page, '.swin-list' ) ).toEqual( [] );
+
+	await inbox.link( name ).press( 'Enter' );
+	await expect( inbox.entry( name ).getByRole( 'heading', { name } ) ).toBeFocused();
+	expect( await across() ).toBe( 320 );
+	await inbox.field( 'inbox.status' ).selectOption( 'In Arbeit' );
+	await expect( announced( deskText( 'done.status', 'de', 'In Arbeit' ) ) ).toBeAttached();
+	// What can be taken back stays in reach of the keys, and gives focus back.
+	const undo = inbox.told.getByRole( 'button', { name: 'Rückgängig machen' } );
+	await undo.focus();
+	await inbox.page.keyboard.press( 'Enter' );
+	await expect( inbox.field( 'inbox.status' ) ).toHaveValue( 'new' );
+	await expect( inbox.page.locator( 'body:focus' ) ).toHaveCount( 0 );
+
+	await inbox.button( 'reply.open' ).press( 'Enter' );
+	await inbox.page.keyboard.type( 'Am Samstag um elf.' );
+	expect( await across() ).toBe( 320 );
+	// A phone that stands upright: the text alone is nearly as high as the window before.
+	await inbox.page.setViewportSize( { width: 320, height: 640 } );
+	expect( await walkByKeys( inbox.page, 'article' ) ).toEqual( [] );
+	await inbox.page.getByLabel( inbox.text( 'reply.tick' ) ).check();
+	await inbox.button( 'reply.send' ).press( 'Enter' );
+	await expect( announced( inbox.text( 'reply.sent' ) ) ).toBeAttached();
+	await inbox.page.context().close();
+} );
