@@ -79,6 +79,9 @@ test( `${ PAYLOADS.length } payloads in every field of an entry: none runs, and 
 		await look( tab, missing( await panel.textContent(), PAYLOADS ) );
 	}
 
+	await inbox.open( `&entry=${ all ?? '' }&print=1` );
+	await look( 'print', missing( await inbox.page.locator( 'body' ).textContent(), PAYLOADS ) );
+
 	for ( let from = 0; from < PAYLOADS.length; from += PART ) {
 		const part = PAYLOADS.slice( from, from + PART );
 		const uuids = await backstage.plantEntries( part );
