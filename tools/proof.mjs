@@ -12,7 +12,7 @@ import { runSession } from './lib/session.mjs';
 import { Trouble } from './lib/trouble.mjs';
 import { engines } from './proof/engines.mjs';
 import { line, parse } from './proof/lines.mjs';
-import { demo, kills, load, php, servers } from './proof/servers.mjs';
+import { demo, desk, kills, load, php, servers } from './proof/servers.mjs';
 
 const PAGE = join( ROOT, 'docs/PROOF.md' );
 const LOG = join( CACHE, 'proof/lines.jsonl' );
@@ -39,6 +39,10 @@ const STEPS = {
 	},
 	demo: { title: 'On the demo of `npm start`, in Playground', run: demo },
 	load: { title: 'At 24 at once, on two nodes with five workers each', run: load },
+	desk: {
+		title: 'The agency’s desk on two nodes: update beside visitors and under kills, eight of the staff at once',
+		run: desk,
+	},
 	php: { title: 'On other versions of PHP, in Playground', run: php },
 	kills: { title: 'Submissions while PHP and MariaDB are killed', run: kills },
 	engines: { title: 'Whole journeys in Firefox and WebKit', run: engines },

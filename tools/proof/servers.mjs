@@ -62,6 +62,12 @@ export async function load() {
 }
 
 /** @returns {Promise<Line[]>} */
+export async function desk() {
+	const { code, stdout, stderr } = await capture( process.execPath, [ 'tools/proof/desk.mjs' ] );
+	return demandLines( 'desk', code, stdout, stderr );
+}
+
+/** @returns {Promise<Line[]>} */
 export async function kills() {
 	// A MariaDB of its own: the one of the other tests is not to be killed.
 	const { code, stdout, stderr } = await capture( process.execPath, [ 'tools/proof/kills.mjs' ], {

@@ -1,0 +1,35 @@
+/** What the proofs of the desk ask of their cluster. */
+import { randomUUID } from 'node:crypto';
+import { query } from '../wp/mariadb-server.mjs';
+
+/** @typedef {import('../servers/cluster.mjs').Cluster} Scene */
+
+/** @param {Scene} scene @param {string} sql with {table} for names of our tables @returns {Promise<string[][]>} rows */
+export async function ask( { socket, database }, sql ) {
+	const named = sql.replace( /\{(\w+)\}/g, `${ database }.wp_sw_immosuite_$1` );
+	const { code, stdout, stderr } = await query( socket, named );
+	if ( code !== 0 ) {
+		throw new Error( stderr );
+	}
+	return stdout
+		.split( '\n' )
+		.filter( Boolean )
+		.map( ( row ) => row.split( '\t' ) );
+}
+
+/** @param {Scene} scene @param {string} sql @returns {Promise<number>} */
+export const count = async ( scene, sql ) => Number( ( await ask( scene, sql ) )[ 0 ]?.[ 0 ] );
+
+/**
+ * What tools/proof/mu-plugins/desk.php does on a node; not by a page, where events have nobody who hears them.
+ *
+ * @param {string} node
+ * @param {'age' | 'event' | 'staff'} what
+ * @returns {Promise<any>} nothing where PHP was killed
+ */
+export async function wish( node, what ) {
+	const answer = await fetch( `${ node }/wp-admin/admin-ajax.php?${ randomUUID() }`, {
+		headers: { 'X-Proof': what },
+	} ).catch( () => undefined );
+	return answer?.status === 200 ? answer.json().catch( () => undefined ) : undefined;
+}

@@ -1,0 +1,181 @@
+/**
+ * The agency's desk on two nodes of nginx and php-fpm: the update of a site with submissions that are no entries yet, beside
+ * visitors, then once more while PHP is killed (kill -9) again and again; eight of the staff who change and answer the same
+ * entries at once. Prints one line of JSON per figure.
+ *
+ * node tools/proof/desk.mjs [--submissions 10000] [--kills 60] [--changes 500] [--replies 60]
+ */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CACHE, ROOT } from '../lib/paths.mjs';
+import { ensureBuild } from '../lib/project.mjs';
+import { runSession } from '../lib/session.mjs';
+import { openMailbox } from '../mailbox/mailbox.mjs';
+import { openCluster } from '../servers/cluster.mjs';
+import { ensureRequirements } from '../test/requirements.mjs';
+import { ask, count, wish } from './desk-scene.mjs';
+import { plant, updateBesideVisitors, updateUnderKills } from './desk-update.mjs';
+import { line } from './lines.mjs';
+
+const NAME = 'desk';
+
+/** Entries that all of the staff are at. */
+const SAME = 4;
+
+const DAY = 86_400_000;
+
+/** @typedef {import('./desk-scene.mjs').Scene} Scene */
+/** @typedef {{cookie: string, nonce: string, node: string}} Staff */
+/** @typedef {import('./lines.mjs').Line} Line */
+
+await runSession( async ( onEnd ) => {
+	const { values } = parseArgs( {
+		options: {
+			submissions: { type: 'string', default: '10000' },
+			kills: { type: 'string', default: '60' },
+			changes: { type: 'string', default: '500' },
+			replies: { type: 'string', default: '60' },
+		},
+	} );
+	await ensureRequirements( [ 'php', 'mariadb', 'nginx', 'fpm', 'redis' ] );
+	await ensureBuild( console.error );
+	const mailbox = await openMailbox( { port: 0 } );
+	onEnd( mailbox.end );
+	const muPlugins = [ join( ROOT, 'tools/proof/mu-plugins' ) ];
+	const scene = await openCluster( { name: NAME, smtpPort: mailbox.smtpPort, muPlugins }, onEnd );
+	await plant( scene, Number( values.submissions ) );
+	const lines = [
+		...( await updateBesideVisitors( scene ) ),
+		await updateUnderKills( scene, { folder: join( CACHE, 'servers', NAME ), kills: Number( values.kills ) } ),
+		...( await workAtOnce( scene, Number( values.changes ), Number( values.replies ) ) ),
+	];
+	lines.forEach( ( one ) => console.log( JSON.stringify( one ) ) );
+	return lines.every( ( { pass } ) => pass ) ? 0 : 1;
+} );
+
+/** @param {Scene} scene @param {number} changes @param {number} replies @returns {Promise<Line[]>} */
+async function workAtOnce( scene, changes, replies ) {
+	const signedIn = /** @type {Omit<Staff, 'node'>[]} */ ( await wish( scene.nodes[ 0 ] ?? '', 'staff' ) );
+	const staff = signedIn.map( ( one, number ) => ( {
+		...one,
+		node: scene.nodes[ number % scene.nodes.length ] ?? '',
+	} ) );
+	const uuids = (
+		await ask(
+			scene,
+			`SELECT uuid FROM {submissions} WHERE confirmed_at IS NOT NULL ORDER BY id DESC LIMIT ${ SAME + replies }`
+		)
+	).flat();
+	return [
+		await changeAtOnce( scene, staff, { changes, uuids: uuids.slice( 0, SAME ) } ),
+		await replyAtOnce( scene, staff, uuids.slice( SAME ) ),
+	];
+}
+
+/** @param {Staff} staff @param {string} method @param {string} path @param {unknown} body */
+async function call( { cookie, nonce, node }, method, path, body ) {
+	const answer = await fetch( `${ node }/wp-json/sw-immosuite-admin/v1/entries/${ path }`, {
+		method,
+		headers: { 'Content-Type': 'application/json', Cookie: cookie, 'X-WP-Nonce': nonce },
+		body: JSON.stringify( body ),
+	} );
+	return { status: answer.status, json: await answer.json() };
+}
+
+/**
+ * Each change is a day of its own, so that history tells which have been made. Whoever comes second is told how the entry
+ * stands now, and wants the same of that.
+ *
+ * @param {Scene} scene
+ * @param {Staff[]} staff
+ * @param {{changes: number, uuids: string[]}} what
+ * @returns {Promise<Line>}
+ */
+async function changeAtOnce( scene, staff, { changes, uuids } ) {
+	const days = Array.from( { length: changes }, ( _, day ) =>
+		new Date( Date.now() + ( day + 2 ) * DAY ).toISOString().slice( 0, 10 )
+	);
+	const seen = new Map( uuids.map( ( uuid ) => [ uuid, 1 ] ) );
+	let refused = 0;
+	let next = 0;
+	const change = async (
+		/** @type {Staff} */ one,
+		/** @type {string} */ uuid,
+		/** @type {string | undefined} */ followUp
+	) => {
+		for ( let version = seen.get( uuid ); ; refused++ ) {
+			const { status, json } = await call( one, 'PATCH', uuid, { version, followUp } );
+			const entry = status === 200 ? json : json.data?.entry;
+			if ( typeof entry?.version !== 'number' ) {
+				throw new Error( `A change was answered ${ status }: ${ JSON.stringify( json ) }` );
+			}
+			version = entry.version;
+			seen.set( uuid, entry.version );
+			if ( status === 200 ) {
+				return;
+			}
+		}
+	};
+	await Promise.all(
+		staff.map( async ( one ) => {
+			for ( let turn = next++; turn < changes; turn = next++ ) {
+				await change( one, uuids[ turn % uuids.length ] ?? '', days[ turn ] );
+			}
+		} )
+	);
+	const id = `changes of ${ changes } by eight at once on two nodes that are lost, twice or out of order in history and versions (${ refused } times somebody came second and was told)`;
+	return line( id, await lost( scene, uuids, days ), 0 );
+}
+
+/** @param {Scene} scene @param {string[]} uuids @param {string[]} days that were wanted @returns {Promise<number>} */
+async function lost( scene, uuids, days ) {
+	const names = uuids.map( ( uuid ) => `'${ uuid }'` ).join();
+	const rows = await ask(
+		scene,
+		`SELECT s.uuid, JSON_VALUE(h.data, '$.from'), JSON_VALUE(h.data, '$.to') FROM {history} h
+		INNER JOIN {submissions} s ON s.id = h.submission_id WHERE h.event = 'follow_up' AND s.uuid IN (${ names }) ORDER BY h.id`
+	);
+	const entries = await ask(
+		scene,
+		`SELECT s.uuid, e.version, e.follow_up FROM {entries} e INNER JOIN {submissions} s ON s.id = e.submission_id WHERE s.uuid IN (${ names })`
+	);
+	const last = new Map();
+	const number = new Map();
+	let broken = 0;
+	for ( const [ uuid, from, to ] of rows ) {
+		broken += from === ( last.get( uuid ) ?? '' ) ? 0 : 1;
+		last.set( uuid, to );
+		number.set( uuid, 1 + ( number.get( uuid ) ?? 0 ) );
+	}
+	for ( const [ uuid, version, followUp ] of entries ) {
+		broken += Number( version ) === 1 + ( number.get( uuid ) ?? 0 ) && followUp === last.get( uuid ) ? 0 : 1;
+	}
+	const made = rows.map( ( [ , , to ] ) => to );
+	const missing = days.filter( ( day ) => ! made.includes( day ) ).length;
+	return broken + missing + made.length - new Set( made ).size;
+}
+
+/** @param {Scene} scene @param {Staff[]} staff @param {string[]} uuids @returns {Promise<Line>} */
+async function replyAtOnce( scene, staff, uuids ) {
+	let off = 0;
+	for ( const uuid of uuids ) {
+		const answers = await Promise.all(
+			staff.map( ( one ) =>
+				call( one, 'POST', `${ uuid }/replies`, {
+					uuid: randomUUID(),
+					subject: 'Ihre Anfrage',
+					body: 'Gern.',
+					seen: 0,
+				} )
+			)
+		);
+		const codes = answers.map( ( { status, json } ) => ( status === 200 ? 'sent' : json.code ) );
+		const sent = codes.filter( ( code ) => code === 'sent' ).length;
+		const told = codes.filter( ( code ) => code === 'sw_immosuite_answered' ).length;
+		off += sent === 1 && told === staff.length - 1 ? 0 : 1;
+	}
+	const stored = await count( scene, 'SELECT COUNT(*) FROM {replies}' );
+	const id = `rounds of ${ uuids.length } in which another number than one of eight replies at once on two nodes was stored`;
+	return line( id, off + Math.abs( stored - uuids.length ), 0 );
+}
