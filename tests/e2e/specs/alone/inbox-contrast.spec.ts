@@ -30,6 +30,16 @@ const edgeless = ( page: Page ): Promise< string[] > =>
 		} )
 	);
 
+/** Those whose words do not stand in one line. */
+const broken = ( elements: Locator ): Promise< string[] > =>
+	elements.evaluateAll( ( all ) =>
+		all.flatMap( ( one ) => {
+			const words = document.createRange();
+			words.selectNodeContents( one );
+			return words.getClientRects().length > 1 ? [ one.textContent ] : [];
+		} )
+	);
+
 // WCAG 2.2: 1.4.1, 1.4.10, 1.4.11, 2.4.7, 4.1.3
 test( 'in forced colours: focus, marks, the view and the entry that are shown, buttons', async ( {
 	page,
@@ -71,6 +81,7 @@ test( 'at 400 % nothing is cut off, and what happens is announced', async ( { pa
 	await inbox.link( name ).press( 'Enter' );
 	await expect( inbox.entry( name ).getByRole( 'heading', { name } ) ).toBeFocused();
 	expect( await across() ).toBe( 320 );
+	expect( await broken( inbox.page.getByRole( 'tab' ) ) ).toEqual( [] );
 	await inbox.field( 'inbox.status' ).selectOption( 'In Arbeit' );
 	await expect( announced( deskText( 'done.status', 'de', 'In Arbeit' ) ) ).toBeAttached();
 	// What can be taken back stays in reach of the keys, and gives focus back.
