@@ -192,7 +192,7 @@ final class EntryRoom implements RouteHandlers {
 			$this->services->connection(),
 			new HandlingRepository( $this->services->connection(), $this->services->clock() ),
 			$this->history(),
-			new EntryChangeRules( $this->services->clock() ),
+			new EntryChangeRules( $this->services->clock(), $this->history() ),
 			$this->lists(),
 			$this->conflicts(),
 			$this->services->reminders()->notices()

@@ -9,6 +9,8 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\Fault\FaultDetails;
 use SwImmoSuite\Http\Fault\Faults;
+use SwImmoSuite\Visitor\Entry\HistoryEvent;
+use SwImmoSuite\Visitor\Entry\HistoryRepository;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -19,14 +21,42 @@ final class EntryChangeRules {
 	private const FOLLOW_UP = '+2 years';
 	private const KEPT      = '+10 years';
 
-	public function __construct( private readonly Clock $clock ) {
+	public function __construct(
+		private readonly Clock $clock,
+		private readonly HistoryRepository $history,
+	) {
 	}
 
-	/** @param array{assignee?: int, followUp?: string|null, keepUntil?: string|null} $wanted */
-	public function faults( array $wanted, Translator $translator ): Faults {
-		$faults = $this->day( 'followUp', $wanted['followUp'] ?? null, self::FOLLOW_UP, $translator )
-			->plus( $this->day( 'keepUntil', $wanted['keepUntil'] ?? null, self::KEPT, $translator ) );
-		return self::mayEdit( $wanted['assignee'] ?? 0 ) ? $faults : $faults->plus( new Faults( [ 'assignee' => 'may_not_edit' ] ) );
+	/**
+	 * A day that has passed is refused, unless each of the entries had it until the last change: that can be taken back (P203).
+	 *
+	 * @param array{assignee?: int, followUp?: string|null, keepUntil?: string|null} $wanted
+	 * @param list<int>                                                              $submissionIds Whose entries.
+	 */
+	public function faults( array $wanted, array $submissionIds, Translator $translator ): Faults {
+		$faults = new Faults( self::mayEdit( $wanted['assignee'] ?? 0 ) ? [] : [ 'assignee' => 'may_not_edit' ] );
+		$days   = [
+			'followUp'  => [ self::FOLLOW_UP, HistoryEvent::FollowUp ],
+			'keepUntil' => [ self::KEPT, HistoryEvent::Kept ],
+		];
+		foreach ( $days as $field => [ $most, $event ] ) {
+			$day    = $wanted[ $field ] ?? null;
+			$fault  = $this->day( $field, $day, $most, $translator );
+			$faults = $fault->isEmpty() || $this->wasBefore( $day, $event, $submissionIds ) ? $faults : $fault->plus( $faults );
+		}
+		return $faults;
+	}
+
+	/** @param list<int> $submissionIds */
+	private function wasBefore( ?string $day, HistoryEvent $event, array $submissionIds ): bool {
+		foreach ( $submissionIds as $id ) {
+			$changes = $this->history->of( $id, $event );
+			$last    = end( $changes );
+			if ( false === $last || $day !== $last->data->string( 'from' ) ) {
+				return false;
+			}
+		}
+		return [] !== $submissionIds;
 	}
 
 	/** P174. */

@@ -51,7 +51,7 @@ final class EntryChangeService {
 		/** @var array{assignee?: int, followUp?: string|null, keepUntil?: string|null} $news */
 		$news = array_diff_assoc( $after->values(), $before->values() );
 		$note = $wanted['note'] ?? '';
-		$this->rules->faults( $news, $translator )->plus( $this->reason( $after, $news, $note ) )->refuse( $translator );
+		$this->rules->faults( $news, [ $before->submissionId ], $translator )->plus( $this->reason( $after, $news, $note ) )->refuse( $translator );
 		if ( $wanted['version'] !== $before->version || ! $this->apply( $before, $after, $note ) ) {
 			throw $this->conflicts->changed( $before->submissionId, $translator );
 		}
@@ -76,8 +76,8 @@ final class EntryChangeService {
 	 * @throws Failure 400.
 	 */
 	public function changeAll( array $wanted, Translator $translator ): array {
-		$this->rules->faults( $wanted, $translator )->refuse( $translator );
-		$found  = $this->entries->find( array_column( $wanted['entries'], 'uuid' ) );
+		$found = $this->entries->find( array_column( $wanted['entries'], 'uuid' ) );
+		$this->rules->faults( $wanted, array_column( $found, 'submissionId' ), $translator )->refuse( $translator );
 		$answer = [
 			'changed' => [],
 			'refused' => [],

@@ -63,6 +63,27 @@ final class EntryBulkTest extends IntegrationTestCase {
 		self::assertSame( [ [ $uuid ], [ 'new', 0, 1 ], [] ], [ $answer->body->value( 'changed' ), $this->states()[0], $this->stored->history() ] );
 	}
 
+	/** Undo: a follow-up is due, somebody moves it, and takes that back. */
+	public function testADayThatHasPassedComesBackOnlyToWhatHadIt(): void {
+		[ $first, $second ] = $this->plant( 2 );
+		$connection         = $this->tables->connection;
+		[ $due, $earlier ]  = [ (string) wp_date( 'Y-m-d', time() - 86_400 ), (string) wp_date( 'Y-m-d', time() - 2 * 86_400 ) ];
+		$connection->execute( 'UPDATE %i SET follow_up = %s, keep_until = %s', [ $connection->table( 'entries' ), $due, $due ] );
+		$this->bulk( [ $first => 1 ], [ 'followUp' => null ] );
+		foreach ( [ [ [ $first => 2, $second => 1 ], $due ], [ [ $first => 2 ], $earlier ], [ [ SubmissionFactory::UUID => 1 ], $due ] ] as [ $entries, $day ] ) {
+			$answer = $this->bulk( $entries, [ 'followUp' => $day ] );
+			self::assertSame( [ 400, [ 'followUp past' ] ], [ $answer->status, $answer->faults() ] );
+		}
+		self::assertSame( [ $first ], $this->bulk( [ $first => 2 ], [ 'followUp' => $due ] )->body->value( 'changed' ) );
+		self::assertSame( $due, $this->tables->rows( 'entries' )[0]->string( 'follow_up' ) );
+		self::assertSame( [ 'followUp past' ], $this->bulk( [ $second => 1 ], [ 'followUp' => $earlier ] )->faults() );
+		// Of one alone, and of how long it is kept.
+		$route = RoutePath::STAFF . "/entries/{$first}";
+		self::assertSame( 200, ( new Rest() )->call( 'PATCH', $route, (string) wp_json_encode( [ 'version' => 3, 'keepUntil' => null ] ) )->status );
+		$back = ( new Rest() )->call( 'PATCH', $route, (string) wp_json_encode( [ 'version' => 4, 'keepUntil' => $due, 'note' => 'Versehen' ] ) );
+		self::assertSame( [ 200, $due ], [ $back->status, $back->string( 'keepUntil' ) ] );
+	}
+
 	public function testTheSameEntryTwiceIsChangedOnce(): void {
 		[ $uuid ] = $this->plant( 1 );
 		$entries  = [ [ 'uuid' => $uuid, 'version' => 1 ], [ 'uuid' => $uuid, 'version' => 1 ] ];
