@@ -664,6 +664,7 @@ return [
 		'Sold, rented' => 'Verkauft, vermietet',
 		'Somebody else has added regions meanwhile. What you have typed is not among them: add it under “ImmoSuite → Regions”.' => 'Inzwischen hat jemand anderes Regionen angelegt. Ihre sind nicht dabei: Bitte ergänzen Sie sie unter „ImmoSuite → Regionen“.',
 		'Somebody else is importing regions at this moment. Please try again in a minute.' => 'Gerade importiert jemand anderes Regionen. Bitte versuchen Sie es in einer Minute noch einmal.',
+		'Somebody has changed the templates meanwhile. Your text is still here: please check it and save it again.' => 'Jemand hat die Vorlagen inzwischen geändert. Ihr Text ist noch da: Bitte prüfen Sie ihn, und speichern Sie noch einmal.',
 		'Somebody may read what visitors send' => 'Jemand darf lesen, was Besucher senden',
 		'Sort' => 'Sortieren',
 		'Sort order' => 'Sortierung',

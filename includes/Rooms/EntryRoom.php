@@ -119,9 +119,13 @@ final class EntryRoom implements RouteHandlers {
 			'POST /entries/{uuid}/notes'   => fn( ApiRequest $request ): array => $this->changeRoutes()->note( $request ),
 			'POST /entries/{uuid}/replies' => fn( ApiRequest $request ): array => $this->replyRoutes()->reply( $request ),
 			'DELETE /entries/{uuid}'       => fn( ApiRequest $request ): array => $this->changeRoutes()->delete( $request ),
-			'GET /templates'               => static fn( ApiRequest $request ): array => ( new TemplateRoutes( new ReplyTemplates() ) )->list(),
-			'PUT /templates'               => static fn( ApiRequest $request ): array => ( new TemplateRoutes( new ReplyTemplates() ) )->replace( $request ),
+			'GET /templates'               => fn( ApiRequest $request ): array => $this->templateRoutes()->list(),
+			'PUT /templates'               => fn( ApiRequest $request ): array => $this->templateRoutes()->replace( $request ),
 		];
+	}
+
+	private function templateRoutes(): TemplateRoutes {
+		return new TemplateRoutes( new ReplyTemplates( $this->services->connection(), $this->services->clock() ) );
 	}
 
 	private function routes(): EntryRoutes {

@@ -2085,6 +2085,16 @@ export const replyRequestExamples: readonly [ ReplyRequest, ...ReplyRequest[] ] 
 		"subject": "Ihre Anfrage: Haus verkaufen [3f9c2a1e]",
 		"body": "Guten Tag Frau Muster,\n\ngern komme ich am Samstag vorbei.",
 		"seen": 104
+	},
+	{
+		"uuid": "5c2f0b0e-8a1d-4a6b-9d0e-2f4a6c8e0b1d",
+		"subject": "Ihre Anfrage: Haus verkaufen [3f9c2a1e]",
+		"body": "Guten Tag Frau Muster,\n\ngern komme ich am Samstag vorbei.",
+		"seen": 104,
+		"anyway": true,
+		"doubts": [
+			"unconfirmed"
+		]
 	}
 ];
 

@@ -88,6 +88,7 @@ export type ErrorCode =
 	| 'sw_immosuite_not_found'
 	| 'sw_immosuite_origin'
 	| 'sw_immosuite_session'
+	| 'sw_immosuite_templates_changed'
 	| 'sw_immosuite_too_large'
 	| 'sw_immosuite_too_many_searches'
 	| 'sw_immosuite_too_many_uploads'
@@ -937,6 +938,7 @@ export interface RouteMap {
 			| 'sw_immosuite_too_large'
 			| 'rest_invalid_param'
 			| 'rest_invalid_json'
+			| 'sw_immosuite_templates_changed'
 			| 'internal_server_error';
 	};
 	'GET /regions/source': {

@@ -2510,6 +2510,20 @@ export interface ReplyRequest {
 	 * Send it although somebody has replied since, the address is unconfirmed, or the consent to be contacted was withdrawn.
 	 */
 	anyway?: boolean;
+	/**
+	 * Those that `anyway` is meant for: any other still holds the reply back. Without it all of them are meant.
+	 *
+	 * @maxItems 3
+	 */
+	doubts?:
+		| []
+		| ['answered' | 'unconfirmed' | 'withdrawn']
+		| ['answered' | 'unconfirmed' | 'withdrawn', 'answered' | 'unconfirmed' | 'withdrawn']
+		| [
+				'answered' | 'unconfirmed' | 'withdrawn',
+				'answered' | 'unconfirmed' | 'withdrawn',
+				'answered' | 'unconfirmed' | 'withdrawn'
+		  ];
 }
 /**
  * A text that staff begin a reply with. The editor fills {anrede}, {vorname}, {nachname}, {agentur}, {objekt}, {objekt_link} and {absender}; the server fills nothing.
@@ -2538,6 +2552,10 @@ export interface ReplyTemplates {
 	 * @maxItems 50
 	 */
 	items: ReplyTemplate[];
+	/**
+	 * Of all that is stored, in every answer. Whoever names one while another is stored is refused (409); whoever names none replaces whatever is there.
+	 */
+	version?: string;
 }
 /**
  * W10: the id of a submission whose confirmation mail is wanted again.

@@ -1279,6 +1279,7 @@ return [
 				'sw_immosuite_too_large',
 				'rest_invalid_param',
 				'rest_invalid_json',
+				'sw_immosuite_templates_changed',
 				'internal_server_error',
 			],
 		],

@@ -4615,6 +4615,18 @@ return [
 			'anyway' => [
 				'type' => 'boolean',
 			],
+			'doubts' => [
+				'type' => 'array',
+				'maxItems' => 3,
+				'items' => [
+					'type' => 'string',
+					'enum' => [
+						'answered',
+						'unconfirmed',
+						'withdrawn',
+					],
+				],
+			],
 		],
 	],
 	'reply-template' => [
@@ -4674,6 +4686,11 @@ return [
 				'items' => [
 					'$ref' => 'reply-template',
 				],
+			],
+			'version' => [
+				'type' => 'string',
+				'maxLength' => 40,
+				'pattern' => '^[0-9a-f]*(?!\\n)$',
 			],
 		],
 	],

@@ -966,6 +966,7 @@ defined( 'ABSPATH' ) || exit;
  *   body: string,
  *   seen: int,
  *   anyway?: bool,
+ *   doubts?: list<'answered'|'unconfirmed'|'withdrawn'>,
  * }
  *
  * @phpstan-type ReplyTemplateShape array{
@@ -978,6 +979,7 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-type ReplyTemplatesShape array{
  *   items: list<ReplyTemplateShape>,
+ *   version?: string,
  * }
  *
  * @phpstan-type ResendRequestShape array{
@@ -1249,10 +1251,12 @@ defined( 'ABSPATH' ) || exit;
  *   body?: string|null,
  *   seen?: int|null,
  *   anyway?: bool|null,
+ *   doubts?: array<int, 'answered'|'unconfirmed'|'withdrawn'>|null,
  * }
  *
  * @phpstan-type ReplyTemplatesPart array{
  *   items?: array<int, ReplyTemplateShape>|null,
+ *   version?: string|null,
  * }
  *
  * @phpstan-type ResendRequestPart array{

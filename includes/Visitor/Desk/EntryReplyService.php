@@ -67,8 +67,10 @@ final class EntryReplyService {
 			return self::isSame( $stored, $typed ) ? $stored : throw new Failure( 'sw_immosuite_conflict', 409 );
 		}
 		$doubts = $this->doubts( $submission, $typed['seen'], $translator );
-		if ( [] !== $doubts && true !== ( $typed['anyway'] ?? false ) ) {
-			throw reset( $doubts );
+		$meant  = true === ( $typed['anyway'] ?? false ) ? array_flip( $typed['doubts'] ?? array_keys( $doubts ) ) : [];
+		$held   = array_diff_key( $doubts, $meant );
+		if ( [] !== $held ) {
+			throw reset( $held );
 		}
 		$author = wp_get_current_user();
 		if ( ! $this->queue->add( $submission, $typed, $author->ID ) ) {

@@ -3,7 +3,10 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Desk;
 
+use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Fault\Failure;
@@ -21,29 +24,57 @@ final class ReplyTemplates {
 	/** Not autoloaded: only who replies reads them. */
 	public const OPTION = 'sw_immosuite_templates';
 
+	/** Of the lease, and how long somebody who has died while storing is waited for. */
+	private const LEASE = 'templates';
+	private const WAIT  = 10;
+
 	/** Bytes of a text. */
 	private const LONGEST = 8_192;
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly Clock $clock,
+	) {
+	}
 
 	/** @return ReplyTemplatesShape Those of the agency, else ours. */
 	public function all(): array {
 		$stored = get_option( self::OPTION );
-		if ( is_array( $stored ) ) {
-			/** @var ReplyTemplatesShape['items'] $items As replace() has stored them. */
-			$items = array_values( $stored );
-			return [ 'items' => $items ];
-		}
-		return [ 'items' => array_merge( ...array_map( self::ours( ... ), Language::cases() ) ) ];
+		/** @var ReplyTemplatesShape['items'] $items As replace() has stored them. */
+		$items = is_array( $stored ) ? array_values( $stored ) : array_merge( ...array_map( self::ours( ... ), Language::cases() ) );
+		return [
+			'items'   => $items,
+			'version' => self::version( $items ),
+		];
+	}
+
+	/** @param list<array{id: string, language: string, name: string, subject: string, body: string}> $items */
+	private static function version( array $items ): string {
+		return sha1( (string) wp_json_encode( $items ) );
 	}
 
 	/**
+	 * One at a time: of two who have changed the same ones the second is told.
+	 *
 	 * @param ReplyTemplatesShape $templates
 	 * @return ReplyTemplatesShape
-	 * @throws Failure 400.
+	 * @throws Failure 400, 409.
 	 */
 	public function replace( array $templates, Translator $translator ): array {
 		self::faults( $templates['items'] )->refuse( $translator );
-		update_option( self::OPTION, $templates['items'], false );
-		return $templates;
+		$lease = new Lease( $this->connection, $this->clock, self::LEASE, self::WAIT );
+		if ( ! $lease->take() ) {
+			throw new Failure( 'sw_immosuite_templates_changed', 409 );
+		}
+		try {
+			if ( isset( $templates['version'] ) && self::version( $this->all()['items'] ) !== $templates['version'] ) {
+				throw new Failure( 'sw_immosuite_templates_changed', 409 );
+			}
+			update_option( self::OPTION, $templates['items'], false );
+		} finally {
+			$lease->drop();
+		}
+		return $this->all();
 	}
 
 	/** @param list<array{id: string, language: string, name: string, subject: string, body: string}> $items */

@@ -32,7 +32,7 @@ final class TemplateRoutes {
 	 * PUT templates.
 	 *
 	 * @return ReplyTemplatesShape
-	 * @throws Failure 400.
+	 * @throws Failure 400, 409.
 	 */
 	public function replace( ApiRequest $request ): array {
 		return $this->templates->replace( $request->body->as( 'ReplyTemplates' ), $request->translator );

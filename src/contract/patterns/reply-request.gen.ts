@@ -17,4 +17,7 @@ export const replyRequestRules = {
 	seen: {
 		minimum: 0,
 	},
+	doubts: {
+		maxItems: 3,
+	},
 } as const;

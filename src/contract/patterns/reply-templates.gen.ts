@@ -5,4 +5,8 @@ export const replyTemplatesRules = {
 	items: {
 		maxItems: 50,
 	},
+	version: {
+		maxLength: 40,
+		pattern: /^[0-9a-f]*(?!\n)$/u,
+	},
 } as const;

@@ -7,6 +7,7 @@ import { Consents } from './Consents';
 import type { Data } from './data';
 import { EntryHead, type Change } from './EntryHead';
 import { History } from './History';
+import type { Keep } from './KeepDialog';
 import { TroubleNotice } from './parts';
 import { Person } from './Person';
 import type { Loaded } from './useEntry';
@@ -16,6 +17,7 @@ export interface EntryProps {
 	readonly loaded: Loaded;
 	readonly onClose: () => void;
 	readonly onChange: Change;
+	readonly onKeep: Keep;
 	readonly onDelete: () => void;
 	readonly onOpen: ( uuid: string ) => void;
 	/** Something was sent, to be told. */
@@ -48,7 +50,7 @@ function Tabs( { entry, ...props }: Omit< EntryProps, 'loaded' > & { entry: Entr
 
 /** An entry beside the list, or instead of it. */
 export function Entry( props: EntryProps ): ReactNode {
-	const { data, loaded, onClose, onChange, onDelete } = props;
+	const { data, loaded, onClose, onChange, onKeep, onDelete } = props;
 	const { entry, trouble, isGone, conflict } = loaded;
 	const heading = useRef< HTMLHeadingElement >( null );
 	const uuid = entry?.uuid;
@@ -86,7 +88,13 @@ export function Entry( props: EntryProps ): ReactNode {
 			{ entry === null && ! isGone && trouble === null && <Spinner /> }
 			{ entry !== null && ! isGone && (
 				<>
-					<EntryHead data={ data } entry={ entry } onChange={ onChange } onDelete={ onDelete } />
+					<EntryHead
+						data={ data }
+						entry={ entry }
+						onChange={ onChange }
+						onKeep={ onKeep }
+						onDelete={ onDelete }
+					/>
 					<Tabs { ...props } entry={ entry } key={ entry.uuid } />
 				</>
 			) }

@@ -1,13 +1,14 @@
 import { Button, SelectControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { printAddress } from './address';
 import type { EntryDetail } from './api';
 import { STATUSES, type Data } from './data';
 import { About } from './fields';
 import { FollowUp } from './FollowUp';
+import { KeepDialog, type Keep } from './KeepDialog';
 import type { Wanted } from './undoing';
-import { dayText, kindText, longTime, nobody, statusText } from './words';
+import { dayText, kindText, longTime, nobody, statusText, today } from './words';
 
 export type Change = ( wanted: Wanted ) => void;
 
@@ -15,6 +16,7 @@ export interface EntryHeadProps {
 	readonly data: Data;
 	readonly entry: EntryDetail;
 	readonly onChange: Change;
+	readonly onKeep: Keep;
 	readonly onDelete: () => void;
 }
 
@@ -50,11 +52,39 @@ function confirmationText( data: Data, { confirmed, history }: EntryDetail ): st
 		: sprintf( __( 'Email address confirmed on %s', 'sw-immosuite' ), longTime( at, data.zone ) );
 }
 
-function goesText( { goes, keepUntil }: EntryDetail ): string {
-	if ( goes === null ) {
-		return __( 'Will not be deleted while an email to you is outstanding.', 'sw-immosuite' );
-	}
-	return sprintf( __( 'Will be deleted on %s.', 'sw-immosuite' ), dayText( keepUntil ?? goes ) );
+/** Who has held it back, and when it goes. */
+function goesText( { goes, keepUntil, history }: EntryDetail, day: string ): string {
+	const by = history.filter( ( { event } ) => event === 'kept' ).at( -1 )?.user?.name ?? '';
+	const held =
+		keepUntil === null || keepUntil < day
+			? ''
+			: sprintf(
+					__( 'Kept until %1$s, requested by %2$s.', 'sw-immosuite' ),
+					dayText( keepUntil ),
+					by === '' ? __( 'Deleted user account', 'sw-immosuite' ) : by
+				);
+	const end =
+		goes === null
+			? __( 'Will not be deleted while an email to you is outstanding.', 'sw-immosuite' )
+			: sprintf( __( 'Will be deleted on %s.', 'sw-immosuite' ), dayText( goes ) );
+	return [ held, end ].filter( Boolean ).join( ' ' );
+}
+
+function Period( { data, entry, onKeep }: Pick< EntryHeadProps, 'data' | 'entry' | 'onKeep' > ): ReactNode {
+	const [ isOpen, setOpen ] = useState( false );
+	return (
+		<p className="swin-origin">
+			{ goesText( entry, today( data.zone ) ) }{ ' ' }
+			{ data.may.edit && (
+				<Button variant="link" onClick={ () => setOpen( true ) }>
+					{ __( 'Keep longer', 'sw-immosuite' ) }
+				</Button>
+			) }
+			{ isOpen && (
+				<KeepDialog zone={ data.zone } entry={ entry } onKeep={ onKeep } onClose={ () => setOpen( false ) } />
+			) }
+		</p>
+	);
 }
 
 interface ButtonsProps extends EntryHeadProps {
@@ -146,7 +176,7 @@ export function EntryHead( props: EntryHeadProps ): ReactNode {
 					{ __( 'Print', 'sw-immosuite' ) }
 				</Button>
 			</p>
-			<p className="swin-origin">{ goesText( entry ) }</p>
+			<Period { ...props } />
 		</header>
 	);
 }

@@ -6,38 +6,18 @@ import type { Data } from './data';
 import { hasDraft } from './drafts';
 import { TroubleNotice } from './parts';
 import { leftIn, valuesOf } from './placeholders';
+import { TemplateDialog } from './TemplateDialog';
 import { TemplateMenu } from './TemplateMenu';
 import type { Loaded } from './useEntry';
 import { useInserting } from './useInserting';
 import { LONGEST, useReply } from './useReply';
-import { useTemplates } from './useTemplates';
-import { longTime } from './words';
+import { useTemplates, type Kept } from './useTemplates';
 
 export interface ReplyProps {
 	readonly data: Data;
 	readonly entry: EntryDetail;
 	readonly loaded: Loaded;
 	readonly onSent: ( text: string ) => void;
-}
-
-/** Why somebody might not want to write to this address (A14). */
-function doubtsOf( { confirmed, history }: EntryDetail, zone: string ): string[] {
-	const withdrawn = history
-		.filter( ( { event, data } ) => event === 'withdrawn' && data[ 'purpose' ] === 'acceptContact' )
-		.at( -1 );
-	return [
-		...( confirmed
-			? []
-			: [ __( 'This address is not confirmed. The reply might reach somebody else.', 'sw-immosuite' ) ] ),
-		...( withdrawn === undefined
-			? []
-			: [
-					sprintf(
-						__( 'The consent to be contacted was withdrawn on %s.', 'sw-immosuite' ),
-						longTime( withdrawn.at, zone )
-					),
-				] ),
-	];
 }
 
 /** What is left to fill in, beside the field that it stands in. */
@@ -67,15 +47,18 @@ function Left( { id, text, isFull = false }: { id: string; text: string; isFull?
 	);
 }
 
-function Editor( { data, entry, loaded, onSent }: ReplyProps ): ReactNode {
+interface EditorProps extends ReplyProps {
+	readonly templates: Kept;
+	readonly onEdit: () => void;
+}
+
+function Editor( { data, entry, loaded, templates, onEdit, onSent }: EditorProps ): ReactNode {
 	const preset = entry.subject;
 	const reply = useReply( { data, entry, loaded, preset, onSent } );
-	const templates = useTemplates();
 	const [ subject, body ] = [ useRef< HTMLInputElement >( null ), useRef< HTMLTextAreaElement >( null ) ];
 	const values = valuesOf( entry, data.replies );
 	const { insert, enter, isFull, goToLeft } = useInserting( { reply, entry, values, preset, subject, body } );
-	const doubts = doubtsOf( entry, data.zone );
-	const mayGo = ( doubts.length === 0 && reply.doubt === null ) || reply.isAnyway;
+	const mayGo = reply.doubts.length === 0 || reply.isAnyway;
 	const send = (): void => {
 		if ( mayGo && reply.isWhole && ! goToLeft() ) {
 			reply.send();
@@ -118,12 +101,12 @@ function Editor( { data, entry, loaded, onSent }: ReplyProps ): ReactNode {
 				onChange={ reply.setBody }
 			/>
 			<Left id="swin-text-left" text={ reply.body } isFull={ isFull } />
-			{ [ ...new Set( [ ...doubts, ...( reply.doubt === null ? [] : [ reply.doubt ] ) ] ) ].map( ( doubt ) => (
-				<Notice key={ doubt } status="warning" isDismissible={ false }>
-					{ doubt }
+			{ reply.doubts.map( ( { name, text } ) => (
+				<Notice key={ name } status="warning" isDismissible={ false }>
+					{ text }
 				</Notice>
 			) ) }
-			{ ( doubts.length > 0 || reply.doubt !== null ) && (
+			{ reply.doubts.length > 0 && (
 				<CheckboxControl
 					label={ __( 'Reply anyway', 'sw-immosuite' ) }
 					checked={ reply.isAnyway }
@@ -146,11 +129,34 @@ function Editor( { data, entry, loaded, onSent }: ReplyProps ): ReactNode {
 					disabled={ reply.isBusy || ! mayGo || ! reply.isWhole }
 					accessibleWhenDisabled
 				>
-					{ reply.doubt === null ? __( 'Send reply', 'sw-immosuite' ) : __( 'Send anyway', 'sw-immosuite' ) }
+					{ reply.isHeld ? __( 'Send anyway', 'sw-immosuite' ) : __( 'Send reply', 'sw-immosuite' ) }
 				</Button>
-				<TemplateMenu templates={ templates.all } language={ entry.language } onChoose={ insert } />
+				<TemplateMenu
+					templates={ templates.all }
+					language={ entry.language }
+					onChoose={ insert }
+					onEdit={ data.may.templates ? onEdit : null }
+				/>
 			</div>
 		</form>
+	);
+}
+
+/** The form and, beside it, the dialog: one form in another would be sent with it. */
+function Writing( props: ReplyProps ): ReactNode {
+	const templates = useTemplates();
+	const [ isEditing, setEditing ] = useState( false );
+	return (
+		<>
+			<Editor { ...props } templates={ templates } onEdit={ () => setEditing( true ) } />
+			{ isEditing && (
+				<TemplateDialog
+					kept={ templates }
+					language={ props.entry.language }
+					onClose={ () => setEditing( false ) }
+				/>
+			) }
+		</>
 	);
 }
 
@@ -170,7 +176,7 @@ export function Reply( props: ReplyProps ): ReactNode {
 	return (
 		<div ref={ place }>
 			{ isOpen ? (
-				<Editor
+				<Writing
 					{ ...props }
 					onSent={ ( text ) => {
 						setOpen( false );

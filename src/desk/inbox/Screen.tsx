@@ -147,6 +147,11 @@ export function Screen( { data }: { data: Data } ): ReactNode {
 						onChange={ ( wanted ) =>
 							void changes.change( loaded.entry === null ? [] : [ loaded.entry ], wanted )
 						}
+						onKeep={ async ( wanted ) => {
+							if ( loaded.entry !== null ) {
+								await changes.keep( loaded.entry, wanted );
+							}
+						} }
 						onDelete={ () => setAsking( true ) }
 						onOpen={ ( entry ) => move( { entry } ) }
 						onTold={ ( text ) => {

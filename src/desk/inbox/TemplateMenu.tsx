@@ -1,25 +1,25 @@
 import { DropdownMenu, MenuGroup, MenuItem } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import type { Templates } from './api';
+import type { Template, Templates } from './api';
 import { languageText } from './words';
-
-type Template = Templates[ 'items' ][ number ];
 
 export interface TemplateMenuProps {
 	readonly templates: Templates | null;
 	/** Of the entry: its own come first. */
 	readonly language: Template[ 'language' ];
 	readonly onChoose: ( template: Template ) => void;
+	/** Null for whoever may not change them. */
+	readonly onEdit: ( () => void ) | null;
 }
 
 /** What a reply can begin with. */
-export function TemplateMenu( { templates, language, onChoose }: TemplateMenuProps ): ReactNode {
+export function TemplateMenu( { templates, language, onChoose, onEdit }: TemplateMenuProps ): ReactNode {
 	const languages: Template[ 'language' ][] = language === 'de' ? [ 'de', 'en' ] : [ 'en', 'de' ];
 	const groups = languages
 		.map( ( one ) => ( { one, items: templates?.items.filter( ( item ) => item.language === one ) ?? [] } ) )
 		.filter( ( { items } ) => items.length > 0 );
-	if ( templates !== null && groups.length === 0 ) {
+	if ( templates !== null && groups.length === 0 && onEdit === null ) {
 		return null;
 	}
 	return (
@@ -34,24 +34,38 @@ export function TemplateMenu( { templates, language, onChoose }: TemplateMenuPro
 				accessibleWhenDisabled: true,
 			} }
 		>
-			{ ( { onClose } ) =>
-				groups.map( ( { one, items } ) => (
-					<MenuGroup key={ one } label={ languageText( one ) }>
-						{ items.map( ( item ) => (
+			{ ( { onClose } ) => (
+				<>
+					{ groups.map( ( { one, items } ) => (
+						<MenuGroup key={ one } label={ languageText( one ) }>
+							{ items.map( ( item ) => (
+								<MenuItem
+									key={ item.id }
+									onClick={ () => {
+										// First: the menu gives the focus back to where it was opened, unless it is elsewhere.
+										onChoose( item );
+										onClose();
+									} }
+								>
+									<span lang={ item.language }>{ item.name }</span>
+								</MenuItem>
+							) ) }
+						</MenuGroup>
+					) ) }
+					{ onEdit !== null && (
+						<MenuGroup>
 							<MenuItem
-								key={ item.id }
 								onClick={ () => {
-									// First: the menu gives the focus back to where it was opened, unless it is elsewhere.
-									onChoose( item );
 									onClose();
+									onEdit();
 								} }
 							>
-								<span lang={ item.language }>{ item.name }</span>
+								{ __( 'Edit templates', 'sw-immosuite' ) }
 							</MenuItem>
-						) ) }
-					</MenuGroup>
-				) )
-			}
+						</MenuGroup>
+					) }
+				</>
+			) }
 		</DropdownMenu>
 	);
 }

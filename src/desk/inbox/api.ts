@@ -5,10 +5,12 @@ import type {
 	EntriesChangeResponse,
 	EntriesNumberResponse,
 	EntriesResponse,
+	EntryChangeRequest,
 	EntryCountsResponse,
 	EntryResponse,
 	HistoryRow,
 	ReplyRequest,
+	ReplyTemplate,
 	ReplyTemplates,
 } from '../../contract/types.gen';
 import { asObject } from '../../domain/object';
@@ -18,6 +20,7 @@ import type { Wanted } from './undoing';
 export type Counts = Readonly< EntryCountsResponse >;
 export type EntryDetail = Readonly< EntryResponse >;
 export type HistoryLine = Readonly< HistoryRow >;
+export type Template = Readonly< ReplyTemplate >;
 export type Templates = Readonly< ReplyTemplates >;
 
 /** Why a call was in vain. */
@@ -71,13 +74,39 @@ export function troubleOf( error: unknown ): Trouble {
 	return { kind: 'told', text: faults.join( ' ' ) || textOf( message ) };
 }
 
-const DOUBTS = new Set( [ 'sw_immosuite_answered', 'sw_immosuite_unconfirmed', 'sw_immosuite_withdrawn' ] );
-
-/** What a reply is held back for until somebody says so (P188), in words; null where it is something else. */
-export function doubtOf( error: unknown ): string | null {
-	const { code, message } = asObject( error );
-	return DOUBTS.has( textOf( code ) ) ? textOf( message ) : null;
+/** Why a reply is held back until somebody says so (P188). */
+export interface Doubt {
+	readonly name: NonNullable< ReplyRequest[ 'doubts' ] >[ number ];
+	readonly text: string;
 }
+
+const DOUBTS: readonly Doubt[ 'name' ][] = [ 'answered', 'unconfirmed', 'withdrawn' ];
+
+/** A reply, of which no more doubts are named than there are. */
+type Words = Omit< ReplyRequest, 'doubts' > & { readonly doubts?: readonly Doubt[ 'name' ][] };
+
+/** Reads it from what api-fetch throws; null where it is something else. */
+export function doubtOf( error: unknown ): Doubt | null {
+	const { code, message } = asObject( error );
+	const name = DOUBTS.find( ( one ) => code === `sw_immosuite_${ one }` );
+	return name === undefined ? null : { name, text: textOf( message ) };
+}
+
+/** What is wrong with a template, by its field. */
+export function faultsOf( error: unknown ): Record< string, string > {
+	const { errors } = asObject( asObject( error )[ 'data' ] );
+	const faults = Array.isArray( errors ) ? errors.map( asObject ) : [];
+	return Object.fromEntries(
+		faults.map( ( { field, message } ) => [ textOf( field ).split( '.' ).at( -1 ) ?? '', textOf( message ) ] )
+	);
+}
+
+/** Somebody else has changed the entry meanwhile. */
+export const isChangedError = ( error: unknown ): boolean => asObject( error )[ 'code' ] === 'sw_immosuite_changed';
+
+/** Somebody else has stored templates meanwhile. */
+export const isOvertakenError = ( error: unknown ): boolean =>
+	asObject( error )[ 'code' ] === 'sw_immosuite_templates_changed';
 
 const call = < T >( path: string, options: Options< true > = {} ): Promise< T > =>
 	apiFetch< T >( { ...options, path: `/sw-immosuite-admin/v1${ path }` } );
@@ -100,10 +129,15 @@ export const api = {
 			method: 'POST',
 			data: { entries: entries.map( ( { uuid, version } ) => ( { uuid, version } ) ), ...wanted },
 		} ),
+	/** One alone, with what several cannot have. */
+	changeOne: ( uuid: string, data: EntryChangeRequest ) =>
+		call< Listed >( `/entries/${ uuid }`, { method: 'PATCH', data } ),
 	remove: ( uuid: string ) => call< unknown >( `/entries/${ uuid }`, { method: 'DELETE' } ),
-	reply: ( uuid: string, data: ReplyRequest ) =>
+	reply: ( uuid: string, data: Words ) =>
 		call< HistoryLine >( `/entries/${ uuid }/replies`, { method: 'POST', data } ),
 	templates: () => call< Templates >( '/templates' ),
+	/** @param data With the version that it was made from. */
+	storeTemplates: ( data: ReplyTemplates ) => call< Templates >( '/templates', { method: 'PUT', data } ),
 	/** @param key Names the note: sent twice, it is stored once. */
 	note: ( uuid: string, text: string, key: string ) =>
 		call< HistoryLine >( `/entries/${ uuid }/notes`, {

@@ -1,9 +1,10 @@
 /** Placeholders of templates (A14). They are filled once, here; the server refuses those that are left (ReplyRules.php). */
-import type { ReplyTemplate } from '../../contract/types.gen';
-import type { EntryDetail } from './api';
+import type { EntryDetail, Template } from './api';
 import type { Data } from './data';
 
-const PLACEHOLDER = /\{(anrede|vorname|nachname|agentur|objekt|objekt_link|absender)\}/gi;
+export const NAMES = [ 'anrede', 'vorname', 'nachname', 'agentur', 'objekt', 'objekt_link', 'absender' ];
+
+const PLACEHOLDER = new RegExp( `\\{(${ NAMES.join( '|' ) })\\}`, 'gi' );
 
 /** What each stands for, by its name; empty where nobody knows it. */
 export type Values = Readonly< Record< string, string > >;
@@ -61,7 +62,7 @@ export function insertion( into: string, caret: number | null, text: string ): {
 const LONGEST_SUBJECT = 250;
 
 /** The subject of a template with what the entry is found by (A11), on one line; empty where it has none. */
-export function subjectOf( { subject }: Pick< ReplyTemplate, 'subject' >, values: Values, uuid: string ): string {
+export function subjectOf( { subject }: Pick< Template, 'subject' >, values: Values, uuid: string ): string {
 	const reference = `[${ uuid.slice( 0, 8 ) }]`;
 	const words = filled( subject, values ).replace( /\s+/g, ' ' ).trim();
 	if ( words === '' || words.includes( reference ) ) {

@@ -1,7 +1,8 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { useCallback, useState } from 'react';
-import { api, isGoneError, troubleOf } from './api';
+import { api, isChangedError, isGoneError, troubleOf } from './api';
 import type { Data, Listed } from './data';
+import type { Keep } from './KeepDialog';
 import { regrouped, type Wanted } from './undoing';
 import { dayText, staffName, statusText } from './words';
 
@@ -27,6 +28,8 @@ export interface Changes {
 	readonly forget: () => void;
 	readonly tell: ( text: string ) => void;
 	readonly change: ( entries: readonly Listed[], wanted: Wanted ) => Promise< void >;
+	/** @throws What api-fetch throws. */
+	readonly keep: ( entry: Listed, wanted: Parameters< Keep >[ 0 ] ) => Promise< void >;
 	readonly remove: ( entries: readonly Listed[] ) => Promise< void >;
 }
 
@@ -43,6 +46,11 @@ function doneText( data: Data, { status, assignee, followUp }: Wanted ): string 
 	);
 }
 
+const keptText = ( day: string | null ): string =>
+	day === null
+		? __( 'It is no longer kept.', 'sw-immosuite' )
+		: sprintf( __( 'Kept until %s.', 'sw-immosuite' ), dayText( day ) );
+
 const partlyText = ( count: number ): string =>
 	sprintf(
 		_n(
@@ -53,6 +61,46 @@ const partlyText = ( count: number ): string =>
 		),
 		String( count )
 	);
+
+interface Ends {
+	readonly tell: ( text: string, undo?: Told[ 'undo' ] ) => void;
+	readonly onOutcome: ( outcome: Outcome ) => void;
+}
+
+/** One alone, since it takes a reason. */
+async function keep(
+	{ tell, onOutcome }: Ends,
+	entry: Listed,
+	{ keepUntil, note }: Parameters< Keep >[ 0 ]
+): Promise< void > {
+	const { uuid, version, keepUntil: before } = entry;
+	if ( keepUntil === before && note === '' ) {
+		return;
+	}
+	const set = async ( day: string | null, seen: number, why: string ): Promise< number > => {
+		try {
+			const now = await api.changeOne( uuid, {
+				version: seen,
+				keepUntil: day,
+				...( why !== '' && { note: why } ),
+			} );
+			onOutcome( { wanted: {}, changed: [ entry ], refused: [] } );
+			return now.version;
+		} catch ( error ) {
+			if ( isChangedError( error ) ) {
+				onOutcome( { wanted: {}, changed: [], refused: [ uuid ] } );
+			}
+			throw error;
+		}
+	};
+	const now = await set( keepUntil, version, note );
+	tell( keptText( keepUntil ), () => {
+		set( before, now, '' ).then(
+			() => tell( __( 'Taken back.', 'sw-immosuite' ) ),
+			( error: unknown ) => tell( troubleOf( error ).text )
+		);
+	} );
+}
 
 /**
  * Changes entries, and takes it back.
@@ -117,5 +165,6 @@ export function useChanges( data: Data, onOutcome: ( outcome: Outcome ) => void 
 		onOutcome( { wanted: null, changed: gone, refused: [] } );
 	};
 
-	return { told, forget, tell, change, remove };
+	const ends = { tell, onOutcome };
+	return { told, forget, tell, change, keep: ( ...kept ) => keep( ends, ...kept ), remove };
 }

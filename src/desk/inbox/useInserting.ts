@@ -1,6 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
-import type { ReplyTemplate } from '../../contract/types.gen';
-import type { EntryDetail } from './api';
+import type { EntryDetail, Template } from './api';
 import { filled, insertion, leftIn, subjectOf, type Values } from './placeholders';
 import { LONGEST, type ReplyDraft } from './useReply';
 
@@ -21,7 +20,7 @@ export interface Inserting {
 	readonly enter: () => void;
 	/** A template has found no room. */
 	readonly isFull: boolean;
-	readonly insert: ( template: ReplyTemplate ) => void;
+	readonly insert: ( template: Template ) => void;
 	/** Goes to the first placeholder that is left. @return False where there is none. */
 	readonly goToLeft: () => boolean;
 }
@@ -57,7 +56,7 @@ export function useInserting( { reply, entry, values, preset, subject, body }: W
 	const [ isFull, setFull ] = useState( false );
 	const goToLeft = (): boolean => select( body.current ) || select( subject.current );
 
-	const insert = ( template: ReplyTemplate ): void => {
+	const insert = ( template: Template ): void => {
 		const [ line, text ] = [ subject.current, body.current ];
 		if ( line === null || text === null ) {
 			return;

@@ -1,11 +1,10 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { useState } from 'react';
-import type { ReplyRequest } from '../../contract/types.gen';
-import { api, doubtOf, troubleOf, type EntryDetail, type Trouble } from './api';
+import { api, doubtOf, troubleOf, type Doubt, type EntryDetail, type Trouble } from './api';
 import type { Data } from './data';
 import { draftOf, keepDraft, useDraftName } from './drafts';
 import type { Loaded } from './useEntry';
-import { shortTime } from './words';
+import { longTime } from './words';
 
 interface Wanted {
 	readonly data: Data;
@@ -21,12 +20,15 @@ export const LONGEST = 10_000;
 export interface ReplyDraft {
 	readonly subject: string;
 	readonly body: string;
+	/** Why somebody might not want to send it: what the entry says, and what the server has told since. */
+	readonly doubts: readonly Doubt[];
+	/** Each of them was on screen when somebody ticked the box. */
 	readonly isAnyway: boolean;
+	/** The server has held it back. */
+	readonly isHeld: boolean;
 	readonly isBusy: boolean;
 	/** Nothing is missing. */
 	readonly isWhole: boolean;
-	/** Why the server has not sent it: somebody was faster, or something else to be thought of first. */
-	readonly doubt: string | null;
 	readonly trouble: Trouble | null;
 	readonly setSubject: ( text: string ) => void;
 	readonly setBody: ( text: string ) => void;
@@ -34,64 +36,40 @@ export interface ReplyDraft {
 	readonly send: () => void;
 }
 
-interface Own {
-	readonly own: string;
-	readonly zone: string;
-}
-
-/**
- * Who has replied meanwhile, in words; null: nobody.
- *
- * @param own Name of the reply that is to be sent: it may have been stored without anybody having heard of it.
- */
-async function answeredSince( uuid: string, seen: number, { own, zone }: Own ): Promise< string | null > {
-	const { history } = await api.entry( uuid );
-	const last = history
-		.filter( ( { event, id, data } ) => event === 'reply' && id > seen && data[ 'uuid' ] !== own )
+/** Why somebody might not want to write to this address (A14). */
+function doubtsOf( { confirmed, history }: EntryDetail, zone: string ): Doubt[] {
+	const withdrawn = history
+		.filter( ( { event, data } ) => event === 'withdrawn' && data[ 'purpose' ] === 'acceptContact' )
 		.at( -1 );
-	return last === undefined
-		? null
-		: sprintf(
-				__( '%1$s already replied at %2$s. Please read that reply before you send yours.', 'sw-immosuite' ),
-				last.user?.name ?? '',
-				shortTime( last.at, zone )
-			);
+	return [
+		...( confirmed
+			? []
+			: [
+					{
+						name: 'unconfirmed' as const,
+						text: __(
+							'This address is not confirmed. The reply might reach somebody else.',
+							'sw-immosuite'
+						),
+					},
+				] ),
+		...( withdrawn === undefined
+			? []
+			: [
+					{
+						name: 'withdrawn' as const,
+						text: sprintf(
+							__( 'The consent to be contacted was withdrawn on %s.', 'sw-immosuite' ),
+							longTime( withdrawn.at, zone )
+						),
+					},
+				] ),
+	];
 }
 
-interface Held {
-	/** The server has said once why it holds it back, and whoever writes has read that. */
-	readonly isTold: boolean;
-	readonly zone: string;
-}
-
-/**
- * Sends it. @return Why it was held back; null: it is on its way.
- *
- * @throws What api-fetch throws.
- */
-async function heldBack(
-	{ uuid, history }: EntryDetail,
-	words: Omit< ReplyRequest, 'seen' >,
-	{ isTold, zone }: Held
-): Promise< string | null > {
-	const seen = Math.max( 0, ...history.map( ( { id } ) => id ) );
-	// Who has ticked one doubt has not read of another: "anyway" would send past a colleague's answer, too.
-	const answered =
-		words.anyway === true && ! isTold ? await answeredSince( uuid, seen, { own: words.uuid, zone } ) : null;
-	if ( answered !== null ) {
-		return answered;
-	}
-	try {
-		await api.reply( uuid, { ...words, seen } );
-		return null;
-	} catch ( error ) {
-		const told = doubtOf( error );
-		if ( told === null ) {
-			throw error;
-		}
-		return told;
-	}
-}
+/** What the server has told may stand in the entry by now. */
+const withTold = ( known: readonly Doubt[], told: Doubt | null ): readonly Doubt[] =>
+	told === null || known.some( ( { name } ) => name === told.name ) ? known : [ ...known, told ];
 
 /** A reply while it is written. It stays in this browser until it is sent. */
 export function useReply( { data, entry, loaded, preset, onSent }: Wanted ): ReplyDraft {
@@ -100,49 +78,59 @@ export function useReply( { data, entry, loaded, preset, onSent }: Wanted ): Rep
 		draftOf( { ...at, what: 'subject' } ) === '' ? preset : draftOf( { ...at, what: 'subject' } )
 	);
 	const [ body, setBody ] = useState( () => draftOf( { ...at, what: 'reply' } ) );
-	const [ isAnyway, setAnyway ] = useState( false );
+	const [ ticked, setTicked ] = useState< readonly Doubt[ 'name' ][] >( [] );
 	const [ isBusy, setBusy ] = useState( false );
-	const [ doubt, setDoubt ] = useState< string | null >( null );
+	const [ told, setTold ] = useState< Doubt | null >( null );
 	const [ trouble, setTrouble ] = useState< Trouble | null >( null );
-	const name = useDraftName( { ...at, what: 'replyName' } );
+	const reference = useDraftName( { ...at, what: 'replyName' } );
 	/** Whoever changes the words writes another reply. */
 	const typed = ( what: 'subject' | 'reply', text: string ): void => {
 		( what === 'subject' ? setSubject : setBody )( text );
 		keepDraft( { ...at, what }, text );
-		name.renew( text );
+		reference.renew( text );
 	};
+	const doubts = withTold( doubtsOf( entry, data.zone ), told );
+	const isAnyway = ticked.length > 0 && doubts.every( ( { name } ) => ticked.includes( name ) );
 	const send = async (): Promise< void > => {
 		setBusy( true );
 		setTrouble( null );
 		try {
-			const words = { uuid: name.current(), subject, body, ...( isAnyway && { anyway: true } ) };
-			const why = await heldBack( entry, words, { isTold: doubt !== null, zone: data.zone } );
-			if ( why === null ) {
-				keepDraft( { ...at, what: 'reply' }, '' );
-				keepDraft( { ...at, what: 'subject' }, '' );
-				name.renew( '' );
-				onSent( __( 'The reply is being sent.', 'sw-immosuite' ) );
-			} else {
-				setDoubt( why );
-				setAnyway( false );
-			}
+			await api.reply( entry.uuid, {
+				uuid: reference.current(),
+				subject,
+				body,
+				// What a colleague has answered is on screen, or holds it back once more.
+				seen: Math.max( 0, ...entry.history.map( ( { id } ) => id ) ),
+				...( isAnyway && { anyway: true, doubts: ticked.filter( ( name ) => name !== 'answered' ) } ),
+			} );
+			keepDraft( { ...at, what: 'reply' }, '' );
+			keepDraft( { ...at, what: 'subject' }, '' );
+			reference.renew( '' );
+			onSent( __( 'The reply is being sent.', 'sw-immosuite' ) );
 			void loaded.reload();
 		} catch ( error ) {
-			setTrouble( troubleOf( error ) );
+			const doubt = doubtOf( error );
+			setTold( doubt );
+			setTicked( [] );
+			setTrouble( doubt === null ? troubleOf( error ) : null );
+			if ( doubt !== null ) {
+				void loaded.reload();
+			}
 		}
 		setBusy( false );
 	};
 	return {
 		subject,
 		body,
+		doubts,
 		isAnyway,
+		isHeld: told !== null,
 		isBusy,
 		isWhole: ! isBusy && subject.trim() !== '' && body.trim() !== '',
-		doubt,
 		trouble,
 		setSubject: ( text ) => typed( 'subject', text ),
 		setBody: ( text ) => typed( 'reply', text ),
-		setAnyway,
+		setAnyway: ( isMeant ) => setTicked( isMeant ? doubts.map( ( { name } ) => name ) : [] ),
 		send: () => void send(),
 	};
 }

@@ -1,17 +1,99 @@
+import { __, sprintf } from '@wordpress/i18n';
 import { useCallback, useEffect, useState } from 'react';
-import { api, troubleOf, type Templates, type Trouble } from './api';
+import { uuid } from '../../domain/uuid';
+import { api, faultsOf, isOvertakenError, troubleOf, type Template, type Templates, type Trouble } from './api';
+
+/** A template while somebody writes it. */
+export interface Draft {
+	/** As it was when they began; null: there was none. */
+	readonly before: Template | null;
+	readonly typed: Template;
+	/** Somebody else has changed it meanwhile. */
+	readonly isOvertaken: boolean;
+	/** What is wrong, by field. */
+	readonly faults: Readonly< Record< string, string > >;
+	readonly trouble: Trouble | null;
+	readonly isBusy: boolean;
+}
 
 export interface Kept {
 	/** Null until they are there. */
 	readonly all: Templates | null;
 	readonly trouble: Trouble | null;
 	readonly retry: () => void;
+	/** Null while nobody writes one. */
+	readonly draft: Draft | null;
+	/** Begins one; null: a new one. */
+	readonly begin: ( template: Template | null, language: Template[ 'language' ] ) => void;
+	readonly type: ( change: Partial< Template > ) => void;
+	readonly drop: () => void;
+	/** @return Whether it is stored; otherwise the draft says why not. */
+	readonly save: () => Promise< boolean >;
+	readonly remove: () => Promise< boolean >;
 }
 
-/** What replies begin with; whoever writes one has them before they ask. */
+/** Others may be storing at the same moment, templates that are none of ours. */
+const ATTEMPTS = 3;
+
+const ofId = ( { items }: Templates, id: string ): Template | null => items.find( ( item ) => item.id === id ) ?? null;
+
+const isSame = ( a: Template | null, b: Template | null ): boolean =>
+	JSON.stringify( a && [ a.language, a.name, a.subject, a.body ] ) ===
+	JSON.stringify( b && [ b.language, b.name, b.subject, b.body ] );
+
+/** @param next Takes its place, or comes last; null: it goes. */
+function replaced( { items }: Templates, id: string, next: Template | null ): Template[] {
+	if ( next !== null && ! items.some( ( item ) => item.id === id ) ) {
+		return [ ...items, next ];
+	}
+	return items.flatMap( ( item ) => ( item.id === id ? ( next ?? [] ) : item ) );
+}
+
+/**
+ * Stores one of them; what others have made of the rest meanwhile stays.
+ *
+ * @return All of them, and whether somebody else has changed this one: then nothing is stored.
+ * @throws What api-fetch throws.
+ */
+export async function stored(
+	known: Templates,
+	{ before, typed }: Pick< Draft, 'before' | 'typed' >,
+	next: Template | null
+): Promise< { all: Templates; isOvertaken: boolean } > {
+	let all = known;
+	for ( let attempt = 1; isSame( ofId( all, typed.id ), before ); attempt++ ) {
+		try {
+			const { version } = all;
+			const items = replaced( all, typed.id, next );
+			return {
+				all: await api.storeTemplates( { items, ...( version !== undefined && { version } ) } ),
+				isOvertaken: false,
+			};
+		} catch ( error ) {
+			if ( ! isOvertakenError( error ) || attempt === ATTEMPTS ) {
+				throw error;
+			}
+			all = await api.templates();
+		}
+	}
+	return { all, isOvertaken: true };
+}
+
+function missing( { name, body }: Template ): Record< string, string > {
+	const say = ( label: string ): string => sprintf( __( 'Please fill in “%s”.', 'sw-immosuite' ), label );
+	return {
+		...( name.trim() === '' && { name: say( __( 'Name', 'sw-immosuite' ) ) } ),
+		...( body.trim() === '' && { body: say( __( 'Text', 'sw-immosuite' ) ) } ),
+	};
+}
+
+const CLEAN = { isOvertaken: false, faults: {}, trouble: null, isBusy: false } as const;
+
+/** What replies begin with; whoever writes a reply has them before they ask. */
 export function useTemplates(): Kept {
 	const [ all, setAll ] = useState< Templates | null >( null );
 	const [ trouble, setTrouble ] = useState< Trouble | null >( null );
+	const [ draft, setDraft ] = useState< Draft | null >( null );
 	const load = useCallback( (): void => {
 		api.templates().then(
 			( templates ) => {
@@ -22,5 +104,48 @@ export function useTemplates(): Kept {
 		);
 	}, [] );
 	useEffect( load, [ load ] );
-	return { all, trouble, retry: load };
+
+	const store = async ( next: Template | null ): Promise< boolean > => {
+		if ( draft === null || all === null ) {
+			return false;
+		}
+		setDraft( { ...draft, ...CLEAN, isBusy: true } );
+		try {
+			const now = await stored( all, draft, next );
+			setAll( now.all );
+			const before = ofId( now.all, draft.typed.id );
+			const isGone = next === null && before === null;
+			setDraft( now.isOvertaken && ! isGone ? { ...draft, ...CLEAN, before, isOvertaken: true } : null );
+			return ! now.isOvertaken || isGone;
+		} catch ( error ) {
+			const faults = faultsOf( error );
+			const isTold = Object.keys( faults ).length > 0;
+			setDraft( { ...draft, ...CLEAN, faults, trouble: isTold ? null : troubleOf( error ) } );
+			return false;
+		}
+	};
+	const save = async (): Promise< boolean > => {
+		const faults = draft === null ? {} : missing( draft.typed );
+		if ( draft !== null && Object.keys( faults ).length > 0 ) {
+			setDraft( { ...draft, ...CLEAN, faults } );
+			return false;
+		}
+		return store( draft?.typed ?? null );
+	};
+	return {
+		all,
+		trouble,
+		retry: load,
+		draft,
+		begin: ( template, language ) =>
+			setDraft( {
+				...CLEAN,
+				before: template,
+				typed: template ?? { id: uuid(), language, name: '', subject: '', body: '' },
+			} ),
+		type: ( change ) => setDraft( ( now ) => now && { ...now, typed: { ...now.typed, ...change } } ),
+		drop: () => setDraft( null ),
+		save,
+		remove: () => store( null ),
+	};
 }

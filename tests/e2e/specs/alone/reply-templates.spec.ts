@@ -35,6 +35,7 @@ test( 'a template goes into a reply beside what was typed, by keyboard alone', a
 		'Thank you, we will call',
 		'Suggest a viewing',
 		'Matching property',
+		'Vorlagen bearbeiten',
 	] );
 	await expect( menu.getByRole( 'menuitem' ).first() ).toBeFocused();
 	expect( await violations( inbox.page, '[role=menu][aria-label="Vorlage einfügen"]' ) ).toEqual( [] );
@@ -89,5 +90,74 @@ test( 'a template finds no room, and templates that cannot be loaded leave the r
 	await expect( entry.getByText( 'Neben Ihrem Text ist für die Vorlage kein Platz mehr.' ) ).toBeVisible();
 	await expect( text ).toHaveValue( 'ä'.repeat( 9_990 ) );
 	await text.fill( '' );
+	await inbox.page.context().close();
+} );
+
+test( 'templates are written beside the reply, and two who change the same one meet', async ( {
+	page,
+	site,
+	browser,
+} ) => {
+	const name = await write( page, site );
+	const [ inbox, other ] = [ await Inbox.inOwnBrowser( browser, site ), await Inbox.inOwnBrowser( browser, site ) ];
+	for ( const { link, entry } of [ inbox, other ].map( ( one ) => ( {
+		link: one.link( name ),
+		entry: one.entry( name ),
+	} ) ) ) {
+		await link.click();
+		await entry.getByRole( 'button', { name: 'Antworten' } ).click();
+	}
+	const open = async ( { page: where }: Inbox ): Promise< void > => {
+		await where.getByRole( 'button', { name: 'Vorlage einfügen' } ).press( 'Enter' );
+		await where.getByRole( 'menuitem', { name: 'Vorlagen bearbeiten' } ).press( 'Enter' );
+	};
+	const dialog = inbox.page.getByRole( 'dialog', { name: 'Vorlagen' } );
+	await open( inbox );
+	await tabTo( inbox.page, dialog.getByRole( 'button', { name: 'Neue Vorlage' } ) );
+	await inbox.page.keyboard.press( 'Enter' );
+	await expect( dialog.getByLabel( 'Name' ) ).toBeFocused();
+	await dialog.getByLabel( 'Text' ).fill( 'ä'.repeat( 4_097 ) );
+	await inbox.page.keyboard.press( 'Tab' );
+	await inbox.page.keyboard.press( 'Enter' );
+	await expect( dialog.getByLabel( 'Name' ) ).toBeFocused();
+	await expect( dialog.getByLabel( 'Name' ) ).toHaveAccessibleDescription( 'Bitte füllen Sie das Feld „Name“ aus.' );
+	await inbox.page.keyboard.type( 'Rückruf' );
+	await inbox.page.keyboard.press( 'Enter' );
+	await expect( dialog.getByLabel( 'Text' ) ).toHaveAccessibleDescription( /Das ist zu viel Text\./ );
+	await dialog.getByLabel( 'Text' ).fill( 'Wir rufen Sie zurück, {vorname}.' );
+	expect( await violations( inbox.page, '[role=dialog]' ) ).toEqual( [] );
+	await inbox.page.keyboard.press( 'Escape' );
+	await open( inbox );
+	await expect( dialog.getByLabel( 'Text' ) ).toHaveValue( 'Wir rufen Sie zurück, {vorname}.' );
+	await dialog.getByRole( 'button', { name: 'Vorlage speichern' } ).press( 'Enter' );
+	await expect( dialog.getByRole( 'status' ) ).toHaveText( 'Die Vorlage ist gespeichert.' );
+	await expect( dialog.getByRole( 'button', { name: 'Neue Vorlage' } ) ).toBeFocused();
+	expect( await violations( inbox.page, '[role=dialog]' ) ).toEqual( [] );
+
+	// Somebody else has had them on screen since before.
+	const theirs = other.page.getByRole( 'dialog', { name: 'Vorlagen' } );
+	await open( other );
+	await theirs.getByRole( 'button', { name: 'Danke, wir melden uns' } ).click();
+	await theirs.getByLabel( 'Betreff' ).fill( 'Von nebenan' );
+	await dialog.getByRole( 'button', { name: 'Danke, wir melden uns' } ).click();
+	await dialog.getByLabel( 'Betreff' ).fill( 'Danke für {objekt}' );
+	await dialog.getByRole( 'button', { name: 'Vorlage speichern' } ).click();
+	await expect( dialog.getByRole( 'status' ) ).toHaveText( 'Die Vorlage ist gespeichert.' );
+	await theirs.getByRole( 'button', { name: 'Vorlage speichern' } ).click();
+	await expect( theirs.getByRole( 'alert' ).first() ).toContainText( 'Jemand hat die Vorlagen inzwischen geändert.' );
+	await expect( theirs.getByRole( 'alert' ).first() ).toContainText( 'Danke für {objekt}' );
+	await expect( theirs.getByLabel( 'Betreff' ) ).toHaveValue( 'Von nebenan' );
+	await theirs.getByRole( 'button', { name: 'Abbrechen' } ).click();
+	await theirs.getByRole( 'button', { name: 'Rückruf' } ).click();
+	await theirs.getByRole( 'button', { name: 'Vorlage löschen' } ).click();
+	await expect( theirs ).toContainText( 'Vorlage „Rückruf“ löschen?' );
+	await theirs.getByRole( 'button', { name: 'Vorlage löschen' } ).click();
+	await expect( theirs.getByRole( 'status' ) ).toHaveText( 'Die Vorlage ist gelöscht.' );
+	await expect( theirs.getByRole( 'button', { name: 'Rückruf' } ) ).toHaveCount( 0 );
+	await theirs.getByRole( 'button', { name: 'Danke, wir melden uns' } ).click();
+	await theirs.getByLabel( 'Betreff' ).fill( '' );
+	await theirs.getByRole( 'button', { name: 'Vorlage speichern' } ).click();
+	await expect( theirs.getByRole( 'status' ) ).toHaveText( 'Die Vorlage ist gespeichert.' );
+	await other.page.context().close();
 	await inbox.page.context().close();
 } );

@@ -147,6 +147,25 @@ final class EntryReplyTest extends IntegrationTestCase {
 		self::assertSame( [ 200, 'unconfirmed' ], [ $sent->status, $sent->body->object( 'data' )?->string( 'anyway' ) ] );
 	}
 
+	public function testATickForOneDoubtIsNoneForAnotherThatHasCome(): void {
+		$connection = $this->tables->connection;
+		$connection->execute( 'UPDATE %i SET confirmed_at = NULL', [ $connection->table( 'submissions' ) ] );
+		$ticked = [ 'anyway' => true, 'doubts' => [ 'unconfirmed' ] ];
+		$seen   = $this->reply( $ticked )->body->int( 'id' );
+		self::assertSame( [ 409, 'sw_immosuite_answered' ], [ $this->reply( $ticked )->status, $this->reply( $ticked )->code() ] );
+		$contact = array_column( $this->stored->consents(), 'id', 'purpose' )['acceptContact'] ?? 0;
+		$connection->insert( 'consent_events', [ 'consent_id' => $contact, 'event' => 'revoked', 'happened_at' => time() ] );
+		$answer = $this->reply( $ticked + [ 'seen' => $seen ] );
+		self::assertSame( [ 409, 'sw_immosuite_withdrawn' ], [ $answer->status, $answer->code() ] );
+		self::assertSame( 'sw_immosuite_withdrawn', $this->reply( [ 'doubts' => [ 'unconfirmed', 'withdrawn' ], 'seen' => $seen ] )->code(), 'Nobody has ticked anything.' );
+		self::assertSame( 'sw_immosuite_withdrawn', $this->reply( [ 'doubts' => [] ] + $ticked + [ 'seen' => $seen ] )->code() );
+		self::assertSame( 1, $this->tables->count( 'replies' ) );
+		$sent = $this->reply( [ 'doubts' => [ 'unconfirmed', 'withdrawn' ] ] + $ticked + [ 'seen' => $seen ] );
+		self::assertSame( [ 200, 'withdrawn,unconfirmed' ], [ $sent->status, $sent->body->object( 'data' )?->string( 'anyway' ) ] );
+		self::assertSame( 200, $this->reply( [ 'anyway' => true ] )->status, 'Without any named, all are meant.' );
+		self::assertSame( [ 400, [ 'doubts.0 unknown_option' ] ], [ $this->reply( [ 'doubts' => [ 'other' ] ] )->status, $this->reply( [ 'doubts' => [ 'other' ] ] )->faults() ] );
+	}
+
 	public function testBadInputIsRefusedWithItsFieldAndNothingIsSent(): void {
 		$cases = [
 			[ [ 'body' => 'Guten Tag {Anrede} Mustermann' ], 'body placeholder_left' ],

@@ -5,9 +5,11 @@ namespace SwImmoSuite\Tests\Integration\Entry;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\RoutePath;
+use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Visitor\Desk\ReplyTemplates;
 
 /** A14: what replies begin with. */
@@ -23,6 +25,7 @@ final class ReplyTemplatesTest extends IntegrationTestCase {
 	protected function tearDown(): void {
 		delete_option( ReplyTemplates::OPTION );
 		wp_set_current_user( 0 );
+		Staff::dismiss();
 	}
 
 	public function testUntilSomebodyHasWrittenAnyThereAreThreeInEachLanguage(): void {
@@ -40,10 +43,35 @@ final class ReplyTemplatesTest extends IntegrationTestCase {
 		$own = [ self::template( 'b', [ 'subject' => 'Zu {objekt}', 'body' => "Eins\n\nZwei <b>" ] ), self::template( 'a', [ 'language' => 'en' ] ) ];
 		foreach ( [ $own, [] ] as $items ) {
 			$answer = $this->put( $items );
-			self::assertSame( [ 200, [ 'items' => $items ] ], [ $answer->status, json_decode( $answer->text, true ) ] );
+			self::assertSame( [ 200, $items ], [ $answer->status, $answer->body->value( 'items' ) ] );
 			self::assertSame( $answer->text, ( new Rest() )->get( self::ROUTE )->text );
 		}
 		self::assertArrayNotHasKey( ReplyTemplates::OPTION, wp_load_alloptions(), 'Only who replies reads them.' );
+	}
+
+	public function testOfTwoWhoChangeTheSameOnesTheSecondIsTold(): void {
+		$seen = ( new Rest() )->get( self::ROUTE )->string( 'version' );
+		$mine = $this->put( [ self::template( 'a' ) ], $seen );
+		self::assertSame( 200, $mine->status );
+		$theirs = $this->put( [ self::template( 'b' ) ], $seen );
+		self::assertSame( [ 409, 'sw_immosuite_templates_changed' ], [ $theirs->status, $theirs->code() ] );
+		self::assertSame( 'Jemand hat die Vorlagen inzwischen geändert. Ihr Text ist noch da: Bitte prüfen Sie ihn, und speichern Sie noch einmal.', $theirs->string( 'message' ) );
+		self::assertSame( $mine->text, ( new Rest() )->get( self::ROUTE )->text );
+		self::assertSame( 200, $this->put( [ self::template( 'b' ) ], $mine->string( 'version' ) )->status );
+		self::assertSame( 200, $this->put( [ self::template( 'c' ) ] )->status, 'Whoever names none replaces what is there.' );
+	}
+
+	public function testOfEightAtOnceOneIsStored(): void {
+		$seen  = ( new Rest() )->get( self::ROUTE )->string( 'version' );
+		$calls = [];
+		foreach ( range( 0, 7 ) as $number ) {
+			$calls[] = Staff::browser( 'administrator' )->prepare( 'PUT', self::ROUTE, [ 'items' => [ self::template( "a-{$number}" ) ], 'version' => $seen ] );
+		}
+		$statuses = array_map( static fn( Answer $answer ): int => $answer->status, Http::all( $calls, 8 ) );
+		sort( $statuses );
+		wp_set_current_user( 1 );
+		self::assertSame( [ 200, ...array_fill( 0, 7, 409 ) ], $statuses );
+		self::assertSame( 200, $this->put( [] )->status, 'Nobody who has stored keeps others waiting.' );
 	}
 
 	public function testWhatDoesNotFitIsRefusedAndTheOthersStay(): void {
@@ -67,8 +95,8 @@ final class ReplyTemplatesTest extends IntegrationTestCase {
 	}
 
 	/** @param list<array<string, string>> $items */
-	private function put( array $items ): Answer {
-		return ( new Rest() )->call( 'PUT', self::ROUTE, (string) wp_json_encode( [ 'items' => $items ], JSON_UNESCAPED_UNICODE ) );
+	private function put( array $items, ?string $seen = null ): Answer {
+		return ( new Rest() )->call( 'PUT', self::ROUTE, (string) wp_json_encode( [ 'items' => $items ] + ( null === $seen ? [] : [ 'version' => $seen ] ), JSON_UNESCAPED_UNICODE ) );
 	}
 
 	/** @return list<JsonObject> */

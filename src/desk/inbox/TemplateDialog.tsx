@@ -1,0 +1,60 @@
+import { Button, Modal } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { useState, type ReactNode } from 'react';
+import type { Template } from './api';
+import { TemplateForm } from './TemplateForm';
+import type { Kept } from './useTemplates';
+import { languageText } from './words';
+
+const MOST = 50;
+
+export interface TemplateDialogProps {
+	readonly kept: Kept;
+	/** Of a new one. */
+	readonly language: Template[ 'language' ];
+	readonly onClose: () => void;
+}
+
+/** Where templates are written (P201). Closed, it keeps what was typed until the reply is left. */
+export function TemplateDialog( { kept, language, onClose }: TemplateDialogProps ): ReactNode {
+	const [ told, setTold ] = useState( '' );
+	const items = kept.all?.items ?? [];
+	return (
+		<Modal title={ __( 'Templates', 'sw-immosuite' ) } size="medium" onRequestClose={ onClose }>
+			<p role="status">{ told }</p>
+			{ kept.draft !== null ? (
+				<TemplateForm draft={ kept.draft } kept={ kept } onDone={ setTold } />
+			) : (
+				<>
+					<ul className="swin-others">
+						{ items.map( ( item ) => (
+							<li key={ item.id }>
+								<Button variant="link" onClick={ () => kept.begin( item, language ) }>
+									<span lang={ item.language }>{ item.name }</span>
+								</Button>{ ' ' }
+								{ languageText( item.language ) }
+							</li>
+						) ) }
+					</ul>
+					{ items.length < MOST ? (
+						<Button
+							// Whoever has finished one goes on from here: what they were on is gone.
+							ref={ ( button: HTMLElement | null ) => told !== '' && button?.focus() }
+							variant="secondary"
+							onClick={ () => kept.begin( null, language ) }
+						>
+							{ __( 'New template', 'sw-immosuite' ) }
+						</Button>
+					) : (
+						<p>
+							{ __(
+								'There are 50 templates. Please delete one before you write another.',
+								'sw-immosuite'
+							) }
+						</p>
+					) }
+				</>
+			) }
+		</Modal>
+	);
+}

@@ -1,0 +1,153 @@
+import { Button, Notice, SelectControl, TextareaControl, TextControl } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Ask } from './actions';
+import { TroubleNotice } from './parts';
+import { NAMES } from './placeholders';
+import type { Draft, Kept } from './useTemplates';
+import { languageText } from './words';
+
+export interface TemplateFormProps {
+	readonly draft: Draft;
+	readonly kept: Kept;
+	/** It is stored, or gone. */
+	readonly onDone: ( text: string ) => void;
+}
+
+function Fault( { id, text = '' }: { id: string; text?: string | undefined } ): ReactNode {
+	return (
+		<p id={ id } className="swin-fault" role="alert">
+			{ text }
+		</p>
+	);
+}
+
+/** What somebody else has stored meanwhile, to be read before it is replaced. */
+function Overtaken( { before }: Pick< Draft, 'before' > ): ReactNode {
+	return (
+		<div role="alert">
+			<Notice status="warning" isDismissible={ false }>
+				<p>
+					{ __(
+						'Somebody has changed the templates meanwhile. Your text is still here: please check it and save it again.',
+						'sw-immosuite'
+					) }
+				</p>
+				{ before !== null && (
+					<>
+						<p>{ __( 'Stored now:', 'sw-immosuite' ) }</p>
+						<blockquote lang={ before.language }>
+							{ [ before.name, before.subject, before.body ].filter( Boolean ).join( '\n' ) }
+						</blockquote>
+					</>
+				) }
+			</Notice>
+		</div>
+	);
+}
+
+/** One template. What is typed stays until it is stored or given up. */
+export function TemplateForm( { draft, kept, onDone }: TemplateFormProps ): ReactNode {
+	const { before, typed, faults, trouble, isBusy, isOvertaken } = draft;
+	const [ isAsking, setAsking ] = useState( false );
+	const form = useRef< HTMLFormElement >( null );
+	const name = useRef< HTMLInputElement >( null );
+	useEffect( () => name.current?.focus(), [] );
+	useEffect( () => {
+		form.current?.querySelector< HTMLElement >( '[aria-invalid="true"]' )?.focus();
+	}, [ faults ] );
+	const save = async (): Promise< void > => {
+		if ( await kept.save() ) {
+			onDone( __( 'The template has been saved.', 'sw-immosuite' ) );
+		}
+	};
+	const remove = async (): Promise< void > => {
+		setAsking( false );
+		if ( await kept.remove() ) {
+			onDone( __( 'The template has been deleted.', 'sw-immosuite' ) );
+		}
+	};
+	if ( isAsking ) {
+		return (
+			<Ask
+				label={ __( 'Delete template', 'sw-immosuite' ) }
+				isDestructive
+				onCancel={ () => setAsking( false ) }
+				onDone={ () => void remove() }
+			>
+				<p>{ sprintf( __( 'Delete the template “%s”?', 'sw-immosuite' ), before?.name ?? '' ) }</p>
+			</Ask>
+		);
+	}
+	return (
+		<form
+			ref={ form }
+			className="swin-template"
+			noValidate
+			onSubmit={ ( event ) => {
+				event.preventDefault();
+				if ( ! isBusy ) {
+					void save();
+				}
+			} }
+		>
+			{ isOvertaken && <Overtaken before={ before } /> }
+			<TextControl
+				ref={ name }
+				label={ __( 'Name', 'sw-immosuite' ) }
+				value={ typed.name }
+				maxLength={ 100 }
+				aria-invalid={ 'name' in faults }
+				aria-describedby="swin-template-name"
+				onChange={ ( text ) => kept.type( { name: text } ) }
+			/>
+			<Fault id="swin-template-name" text={ faults[ 'name' ] } />
+			<SelectControl
+				label={ __( 'Language', 'sw-immosuite' ) }
+				value={ typed.language }
+				options={ ( [ 'de', 'en' ] as const ).map( ( value ) => ( { value, label: languageText( value ) } ) ) }
+				onChange={ ( language ) => kept.type( { language } ) }
+			/>
+			<TextControl
+				label={ __( 'Subject', 'sw-immosuite' ) }
+				value={ typed.subject }
+				maxLength={ 250 }
+				aria-invalid={ 'subject' in faults }
+				aria-describedby="swin-template-subject"
+				onChange={ ( text ) => kept.type( { subject: text } ) }
+			/>
+			<p className="swin-origin">{ __( 'Empty: that of the reply stays.', 'sw-immosuite' ) }</p>
+			<Fault id="swin-template-subject" text={ faults[ 'subject' ] } />
+			<TextareaControl
+				label={ __( 'Text', 'sw-immosuite' ) }
+				value={ typed.body }
+				rows={ 10 }
+				aria-invalid={ 'body' in faults }
+				aria-describedby="swin-template-body swin-template-names"
+				onChange={ ( text ) => kept.type( { body: text } ) }
+			/>
+			<p id="swin-template-names" className="swin-origin">
+				{ sprintf(
+					__( 'Filled in when the template is inserted: %s', 'sw-immosuite' ),
+					NAMES.map( ( one ) => `{${ one }}` ).join( ' ' )
+				) }
+			</p>
+			<Fault id="swin-template-body" text={ faults[ 'body' ] } />
+			{ 'items' in faults && <Fault id="swin-template-items" text={ faults[ 'items' ] } /> }
+			{ trouble !== null && <TroubleNotice trouble={ trouble } onRetry={ () => void save() } /> }
+			<div className="swin-buttons">
+				<Button type="submit" variant="primary" isBusy={ isBusy } disabled={ isBusy } accessibleWhenDisabled>
+					{ __( 'Save template', 'sw-immosuite' ) }
+				</Button>
+				<Button variant="tertiary" onClick={ kept.drop }>
+					{ __( 'Cancel', 'sw-immosuite' ) }
+				</Button>
+				{ before !== null && (
+					<Button variant="tertiary" isDestructive onClick={ () => setAsking( true ) }>
+						{ __( 'Delete template', 'sw-immosuite' ) }
+					</Button>
+				) }
+			</div>
+		</form>
+	);
+}

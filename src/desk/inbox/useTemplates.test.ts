@@ -1,0 +1,58 @@
+import { api, type Template, type Templates } from './api';
+import { stored } from './useTemplates';
+
+jest.mock( './api' );
+
+const template = ( id: string, body = id ): Template => ( { id, language: 'de', name: id, subject: '', body } );
+const [ a, b, c ] = [ template( 'a' ), template( 'b' ), template( 'c' ) ];
+const bodies = ( { items }: Templates ): string[] => items.map( ( { body } ) => body );
+const now = { items: [ a, b ], version: '1' };
+
+beforeEach( () => {
+	jest.resetAllMocks();
+	jest.mocked( api.storeTemplates ).mockImplementation( ( data ) => Promise.resolve( data ) );
+	const { isOvertakenError } = jest.requireActual< typeof import( './api' ) >( './api' );
+	jest.requireMock< { isOvertakenError: jest.Mock } >( './api' ).isOvertakenError.mockImplementation(
+		isOvertakenError
+	);
+} );
+
+const overtake = ( present: Templates ): void => {
+	jest.mocked( api.storeTemplates ).mockRejectedValueOnce( { code: 'sw_immosuite_templates_changed' } );
+	jest.mocked( api.templates ).mockResolvedValueOnce( present );
+};
+
+test( 'one is added, changed in its place, or goes, and the others stay', async () => {
+	const changed = template( 'a', 'anew' );
+	expect( bodies( ( await stored( now, { before: null, typed: c }, c ) ).all ) ).toEqual( [ 'a', 'b', 'c' ] );
+	expect( bodies( ( await stored( now, { before: a, typed: changed }, changed ) ).all ) ).toEqual( [ 'anew', 'b' ] );
+	expect( bodies( ( await stored( now, { before: a, typed: changed }, null ) ).all ) ).toEqual( [ 'b' ] );
+	expect( jest.mocked( api.storeTemplates ).mock.calls.map( ( [ { version } ] ) => version ) ).toEqual( [
+		'1',
+		'1',
+		'1',
+	] );
+} );
+
+test( 'what somebody else has made of others meanwhile stays, too', async () => {
+	overtake( { items: [ c, a, template( 'b', 'theirs' ) ], version: '2' } );
+	const changed = template( 'a', 'mine' );
+	const { all, isOvertaken } = await stored( now, { before: a, typed: changed }, changed );
+	expect( [ bodies( all ), isOvertaken ] ).toEqual( [ [ 'c', 'mine', 'theirs' ], false ] );
+} );
+
+test( 'what somebody else has made of this one is not replaced unseen', async () => {
+	overtake( { items: [ template( 'a', 'theirs' ), b ], version: '2' } );
+	const changed = template( 'a', 'mine' );
+	const { all, isOvertaken } = await stored( now, { before: a, typed: changed }, changed );
+	expect( [ bodies( all ), isOvertaken ] ).toEqual( [ [ 'theirs', 'b' ], true ] );
+	expect( api.storeTemplates ).toHaveBeenCalledTimes( 1 );
+} );
+
+test( 'it does not try for ever', async () => {
+	[ 1, 2, 3 ].forEach( () => overtake( now ) );
+	await expect( stored( now, { before: a, typed: a }, a ) ).rejects.toEqual( {
+		code: 'sw_immosuite_templates_changed',
+	} );
+	expect( api.storeTemplates ).toHaveBeenCalledTimes( 3 );
+} );
