@@ -111,9 +111,9 @@ export function useReply( { data, entry, loaded, preset, onSent }: Wanted ): Rep
 		} catch ( error ) {
 			const doubt = doubtOf( error );
 			setTold( doubt );
-			setTicked( [] );
 			setTrouble( doubt === null ? troubleOf( error ) : null );
 			if ( doubt !== null ) {
+				setTicked( [] );
 				void loaded.reload();
 			}
 		}
