@@ -24,6 +24,7 @@ use SwImmoSuite\Surface\Admin\Setup\StepName;
 use SwImmoSuite\Surface\Blocks\StarterPageRepository;
 use SwImmoSuite\Visitor\Desk\ArrivalRepository;
 use SwImmoSuite\Visitor\Desk\EntryCountRepository;
+use SwImmoSuite\Visitor\Desk\OwnViews;
 use SwImmoSuite\Visitor\Submission\SubmissionRepository;
 
 defined( 'ABSPATH' ) || exit;
@@ -95,7 +96,7 @@ final class DeskRoom {
 
 	private function inbox(): InboxScreen {
 		// phpcs:ignore WordPress.Security.NonceVerification -- nothing is done but to show what is asked for
-		return new InboxScreen( $this->services->entries()->lists(), $this->services->clock(), $this->services->settings(), wp_unslash( $_GET ) );
+		return new InboxScreen( $this->services->entries()->lists(), new OwnViews(), $this->services->clock(), $this->services->settings(), wp_unslash( $_GET ) );
 	}
 
 	private function settings(): void {

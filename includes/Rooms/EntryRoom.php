@@ -27,6 +27,8 @@ use SwImmoSuite\Visitor\Desk\EntryReplyRoutes;
 use SwImmoSuite\Visitor\Desk\EntryReplyService;
 use SwImmoSuite\Visitor\Desk\EntryRoutes;
 use SwImmoSuite\Visitor\Desk\EntrySearchRepository;
+use SwImmoSuite\Visitor\Desk\OwnViewRoutes;
+use SwImmoSuite\Visitor\Desk\OwnViews;
 use SwImmoSuite\Visitor\Desk\ReplyQueue;
 use SwImmoSuite\Visitor\Desk\ReplyTemplates;
 use SwImmoSuite\Visitor\Desk\TemplateRoutes;
@@ -121,6 +123,8 @@ final class EntryRoom implements RouteHandlers {
 			'DELETE /entries/{uuid}'       => fn( ApiRequest $request ): array => $this->changeRoutes()->delete( $request ),
 			'GET /templates'               => fn( ApiRequest $request ): array => $this->templateRoutes()->list(),
 			'PUT /templates'               => fn( ApiRequest $request ): array => $this->templateRoutes()->replace( $request ),
+			'GET /views'                   => static fn( ApiRequest $request ): array => ( new OwnViewRoutes( new OwnViews() ) )->list(),
+			'PUT /views'                   => static fn( ApiRequest $request ): array => ( new OwnViewRoutes( new OwnViews() ) )->replace( $request ),
 		];
 	}
 

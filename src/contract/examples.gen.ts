@@ -63,6 +63,8 @@ import type {
 	MeResponse,
 	NonceResponse,
 	NoteRequest,
+	OwnView,
+	OwnViews,
 	RegionCheckRequest,
 	RegionFinding,
 	RegionImportRequest,
@@ -1391,7 +1393,8 @@ export const inboxScreenDataExamples: readonly [ InboxScreenData, ...InboxScreen
 			"author": "Anna Probe",
 			"agency": "Musterhaus Immobilien"
 		},
-		"export": "1a2b3c4d5e"
+		"export": "1a2b3c4d5e",
+		"own": []
 	}
 ];
 
@@ -1978,6 +1981,57 @@ export const nonceResponseExamples: readonly [ NonceResponse, ...NonceResponse[]
 export const noteRequestExamples: readonly [ NoteRequest, ...NoteRequest[] ] = [
 	{
 		"text": "Ruft am Montag zurück."
+	}
+];
+
+export const ownViewExamples: readonly [ OwnView, ...OwnView[] ] = [
+	{
+		"name": "own-1a2b3c4d",
+		"label": "Meine Verkäufer",
+		"order": "newest",
+		"filters": {
+			"kind": [
+				"lead"
+			],
+			"status": [
+				"new",
+				"progress"
+			],
+			"assignee": 2,
+			"listing": null,
+			"due": false,
+			"confirmed": true,
+			"mail": null
+		}
+	}
+];
+
+export const ownViewsExamples: readonly [ OwnViews, ...OwnViews[] ] = [
+	{
+		"items": [
+			{
+				"name": "own-1a2b3c4d",
+				"label": "Meine Verkäufer",
+				"order": "newest",
+				"filters": {
+					"kind": [
+						"lead"
+					],
+					"status": [
+						"new",
+						"progress"
+					],
+					"assignee": 2,
+					"listing": null,
+					"due": false,
+					"confirmed": true,
+					"mail": null
+				}
+			}
+		]
+	},
+	{
+		"items": []
 	}
 ];
 

@@ -39,6 +39,7 @@ import type {
 	MeResponse,
 	NonceResponse,
 	NoteRequest,
+	OwnViews,
 	RegionCheckRequest,
 	RegionImportRequest,
 	RegionReportResponse,
@@ -939,6 +940,33 @@ export interface RouteMap {
 			| 'rest_invalid_param'
 			| 'rest_invalid_json'
 			| 'sw_immosuite_templates_changed'
+			| 'internal_server_error';
+	};
+	'GET /views': {
+		request: null;
+		response: OwnViews;
+		params: null;
+		query: null;
+		auth: 'staff';
+		errors:
+			| 'rest_not_logged_in'
+			| 'rest_forbidden'
+			| 'internal_server_error';
+	};
+	'PUT /views': {
+		request: OwnViews;
+		response: OwnViews;
+		params: null;
+		query: null;
+		auth: 'staff';
+		errors:
+			| 'rest_not_logged_in'
+			| 'rest_forbidden'
+			| 'sw_immosuite_origin'
+			| 'sw_immosuite_media_type'
+			| 'sw_immosuite_too_large'
+			| 'rest_invalid_param'
+			| 'rest_invalid_json'
 			| 'internal_server_error';
 	};
 	'GET /regions/source': {

@@ -1578,22 +1578,9 @@ export interface InboxScreenData {
 		};
 	}[];
 	/**
-	 * Name of the view that the address asks for.
+	 * Name of the view that the address asks for; one of their own, too.
 	 */
-	shown:
-		| 'open'
-		| 'mine'
-		| 'nobody'
-		| 'due'
-		| 'leads'
-		| 'inquiries'
-		| 'messages'
-		| 'searches'
-		| 'newsletter'
-		| 'unconfirmed'
-		| 'mailTrouble'
-		| 'spam'
-		| 'all';
+	shown: string;
 	/**
 	 * Its first part; null where the address asks for something else.
 	 */
@@ -1627,6 +1614,39 @@ export interface InboxScreenData {
 	 * Nonce of the form that exports the list (A15); empty for whoever may not.
 	 */
 	export: string;
+	/**
+	 * Those that whoever looks has named.
+	 */
+	own: OwnView[];
+}
+/**
+ * A list of the inbox that somebody has named (A12).
+ */
+export interface OwnView {
+	/**
+	 * Of whoever has saved it, as the address of the inbox has it; no two are alike.
+	 */
+	name: string;
+	label: string;
+	order: 'newest' | 'oldest' | 'due' | 'changed';
+	/**
+	 * As GET entries takes them.
+	 */
+	filters: {
+		/**
+		 * Empty: all.
+		 */
+		kind: ('message' | 'lead' | 'inquiry' | 'search' | 'newsletter')[];
+		/**
+		 * Empty: all.
+		 */
+		status: ('new' | 'progress' | 'answered' | 'closed' | 'spam')[];
+		assignee: number | null;
+		listing: number | null;
+		due: boolean;
+		confirmed: boolean | null;
+		mail: 'ok' | 'waiting' | 'failed' | null;
+	};
 }
 /**
  * What an owner offers (chapter 3). marketingType is BUY and objectType LIVING where absent.
@@ -2269,6 +2289,15 @@ export interface NoteRequest {
 	 * With line breaks where it was typed with them.
 	 */
 	text: string;
+}
+/**
+ * GET and PUT views: all lists of the inbox that whoever asks has named, in their order.
+ */
+export interface OwnViews {
+	/**
+	 * At most 30.
+	 */
+	items: OwnView[];
 }
 /**
  * POST regions/check: what an import would take, and how its file calls what we need.

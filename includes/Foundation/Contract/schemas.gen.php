@@ -2536,6 +2536,7 @@ return [
 			'mails',
 			'replies',
 			'export',
+			'own',
 		],
 		'properties' => [
 			'v' => [
@@ -2710,21 +2711,6 @@ return [
 			],
 			'shown' => [
 				'type' => 'string',
-				'enum' => [
-					'open',
-					'mine',
-					'nobody',
-					'due',
-					'leads',
-					'inquiries',
-					'messages',
-					'searches',
-					'newsletter',
-					'unconfirmed',
-					'mailTrouble',
-					'spam',
-					'all',
-				],
 			],
 			'entries' => [
 				'$ref' => 'entries-response',
@@ -2759,6 +2745,12 @@ return [
 			],
 			'export' => [
 				'type' => 'string',
+			],
+			'own' => [
+				'type' => 'array',
+				'items' => [
+					'$ref' => 'own-view',
+				],
 			],
 		],
 	],
@@ -4268,6 +4260,129 @@ return [
 				'type' => 'string',
 				'minLength' => 1,
 				'maxLength' => 10000,
+			],
+		],
+	],
+	'own-view' => [
+		'title' => 'OwnView',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'name',
+			'label',
+			'order',
+			'filters',
+		],
+		'properties' => [
+			'name' => [
+				'type' => 'string',
+				'maxLength' => 40,
+				'pattern' => '^own-[A-Za-z0-9-]+(?!\\n)$',
+			],
+			'label' => [
+				'type' => 'string',
+				'minLength' => 1,
+				'maxLength' => 60,
+				'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+			],
+			'order' => [
+				'type' => 'string',
+				'enum' => [
+					'newest',
+					'oldest',
+					'due',
+					'changed',
+				],
+			],
+			'filters' => [
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'kind',
+					'status',
+					'assignee',
+					'listing',
+					'due',
+					'confirmed',
+					'mail',
+				],
+				'properties' => [
+					'kind' => [
+						'type' => 'array',
+						'items' => [
+							'type' => 'string',
+							'enum' => [
+								'message',
+								'lead',
+								'inquiry',
+								'search',
+								'newsletter',
+							],
+						],
+					],
+					'status' => [
+						'type' => 'array',
+						'items' => [
+							'type' => 'string',
+							'enum' => [
+								'new',
+								'progress',
+								'answered',
+								'closed',
+								'spam',
+							],
+						],
+					],
+					'assignee' => [
+						'type' => [
+							'integer',
+							'null',
+						],
+					],
+					'listing' => [
+						'type' => [
+							'integer',
+							'null',
+						],
+					],
+					'due' => [
+						'type' => 'boolean',
+					],
+					'confirmed' => [
+						'type' => [
+							'boolean',
+							'null',
+						],
+					],
+					'mail' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'enum' => [
+							'ok',
+							'waiting',
+							'failed',
+							null,
+						],
+					],
+				],
+			],
+		],
+	],
+	'own-views' => [
+		'title' => 'OwnViews',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'items',
+		],
+		'properties' => [
+			'items' => [
+				'type' => 'array',
+				'items' => [
+					'$ref' => 'own-view',
+				],
 			],
 		],
 	],

@@ -558,7 +558,7 @@ defined( 'ABSPATH' ) || exit;
  *       mail: 'ok'|'waiting'|'failed'|null,
  *     },
  *   }>,
- *   shown: 'open'|'mine'|'nobody'|'due'|'leads'|'inquiries'|'messages'|'searches'|'newsletter'|'unconfirmed'|'mailTrouble'|'spam'|'all',
+ *   shown: string,
  *   entries: EntriesResponseShape|null,
  *   mails: string,
  *   replies: array{
@@ -568,6 +568,7 @@ defined( 'ABSPATH' ) || exit;
  *     agency: string,
  *   },
  *   export: string,
+ *   own: list<OwnViewShape>,
  * }
  *
  * @phpstan-type InquiryShape array{
@@ -886,6 +887,25 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-type NoteRequestShape array{
  *   text: string,
+ * }
+ *
+ * @phpstan-type OwnViewShape array{
+ *   name: string,
+ *   label: string,
+ *   order: 'newest'|'oldest'|'due'|'changed',
+ *   filters: array{
+ *     kind: list<'message'|'lead'|'inquiry'|'search'|'newsletter'>,
+ *     status: list<'new'|'progress'|'answered'|'closed'|'spam'>,
+ *     assignee: int|null,
+ *     listing: int|null,
+ *     due: bool,
+ *     confirmed: bool|null,
+ *     mail: 'ok'|'waiting'|'failed'|null,
+ *   },
+ * }
+ *
+ * @phpstan-type OwnViewsShape array{
+ *   items: list<OwnViewShape>,
  * }
  *
  * @phpstan-type RegionCheckRequestShape array{
@@ -1221,6 +1241,10 @@ defined( 'ABSPATH' ) || exit;
  *   text?: string|null,
  * }
  *
+ * @phpstan-type OwnViewsPart array{
+ *   items?: array<int, OwnViewShape>|null,
+ * }
+ *
  * @phpstan-type RegionCheckRequestPart array{
  *   upload?: string|null,
  *   names?: string|null,
@@ -1304,6 +1328,7 @@ defined( 'ABSPATH' ) || exit;
  *   LeadRequest: LeadRequestShape,
  *   ListingCountRequest: ListingCountRequestShape,
  *   NoteRequest: NoteRequestShape,
+ *   OwnViews: OwnViewsShape,
  *   RegionCheckRequest: RegionCheckRequestShape,
  *   RegionImportRequest: RegionImportRequestShape,
  *   ReplyRequest: ReplyRequestShape,
@@ -1328,6 +1353,7 @@ defined( 'ABSPATH' ) || exit;
  *   LeadRequest: LeadRequestPart,
  *   ListingCountRequest: ListingCountRequestPart,
  *   NoteRequest: NoteRequestPart,
+ *   OwnViews: OwnViewsPart,
  *   RegionCheckRequest: RegionCheckRequestPart,
  *   RegionImportRequest: RegionImportRequestPart,
  *   ReplyRequest: ReplyRequestPart,

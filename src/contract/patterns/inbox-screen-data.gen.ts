@@ -5,7 +5,4 @@ export const inboxScreenDataRules = {
 	v: {
 		enum: [1],
 	},
-	shown: {
-		enum: ["open","mine","nobody","due","leads","inquiries","messages","searches","newsletter","unconfirmed","mailTrouble","spam","all"],
-	},
 } as const;

@@ -1,11 +1,19 @@
 import { createPortal } from '@wordpress/element';
 import type { ReactNode } from 'react';
-import type { Place } from './address';
-import type { Data } from './data';
 import { Export } from './Export';
+import { SaveView, type SaveViewProps } from './SaveView';
 
 /** What concerns the whole list, beside the heading that PHP has printed (includes/Surface/Admin/Inbox/InboxScreen.php). */
-export function Bar( { data, place }: { data: Data; place: Place } ): ReactNode {
+export function Bar( props: SaveViewProps ): ReactNode {
+	const { data, place } = props;
 	const bar = document.getElementById( 'sw-immosuite-inbox-bar' );
-	return bar === null ? null : createPortal( data.export !== '' && <Export data={ data } place={ place } />, bar );
+	return bar === null
+		? null
+		: createPortal(
+				<>
+					<SaveView { ...props } />
+					{ data.export !== '' && <Export data={ data } place={ place } /> }
+				</>,
+				bar
+			);
 }

@@ -3,7 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { memo, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { DataViews, type Action, type View } from '../views';
 import { isFiltered, placeAddress, viewOf, type Place } from './address';
-import { NO_FILTERS, ORDERS, type Data, type Listed } from './data';
+import { NO_FILTERS, ORDERS, viewsOf, type Data, type Listed } from './data';
 import { fieldsOf } from './fields';
 import { fromShown, openedOf, toShown } from './filtering';
 import { isPlainClick, TroubleNotice } from './parts';
@@ -25,7 +25,7 @@ const COLUMNS = [ 'about', 'place', 'assignee', 'followUp', 'receivedAt' ];
 const WIDTHS = { about: { width: '38%' }, place: { width: '12%' }, assignee: { width: '11%' } };
 
 function Empty( { data, place, onMove }: Pick< ListProps, 'data' | 'place' | 'onMove' > ): ReactNode {
-	const view = viewOf( place, data.views );
+	const view = viewOf( place, viewsOf( data ) );
 	if ( view === 'open' ) {
 		return <p>{ __( 'Everything is done.', 'sw-immosuite' ) }</p>;
 	}
@@ -98,7 +98,7 @@ export const List = memo( function List( { data, place, entries, actions, isNarr
 	const change = ( { search = '', filters = [] }: View ): void => {
 		setOpened( openedOf( filters ) );
 		const next = { ...place, search, filters: fromShown( filters ) };
-		if ( placeAddress( next, data.views ) !== placeAddress( place, data.views ) ) {
+		if ( placeAddress( next, viewsOf( data ) ) !== placeAddress( place, viewsOf( data ) ) ) {
 			onMove( { search: next.search, filters: next.filters } );
 		}
 	};
@@ -106,7 +106,7 @@ export const List = memo( function List( { data, place, entries, actions, isNarr
 		<a
 			{ ...props }
 			data-entry={ item.uuid }
-			href={ placeAddress( { ...place, entry: item.uuid }, data.views ) }
+			href={ placeAddress( { ...place, entry: item.uuid }, viewsOf( data ) ) }
 			aria-current={ item.uuid === place.entry ? 'true' : undefined }
 			onClick={ ( event ) => {
 				if ( isPlainClick( event ) ) {

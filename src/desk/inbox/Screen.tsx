@@ -78,7 +78,8 @@ const found = ( { search, entry }: Place, uuids: readonly string[] ): string | n
 	entry === null && uuids.length === 1 && REFERENCE.test( search ) ? ( uuids[ 0 ] ?? null ) : null;
 
 /** ImmoSuite → Inbox. */
-export function Screen( { data }: { data: Data } ): ReactNode {
+export function Screen( { data: printed }: { data: Data } ): ReactNode {
+	const [ data, setData ] = useState( printed );
 	const [ place, move ] = useAddress( data );
 	const [ given ] = useState( data.entries );
 	const [ isAsking, setAsking ] = useState( false );
@@ -124,7 +125,7 @@ export function Screen( { data }: { data: Data } ): ReactNode {
 		<>
 			{ ! ( isBeside && isNarrow ) && (
 				<>
-					<Bar data={ data } place={ place } />
+					<Bar data={ data } place={ place } onSaved={ ( own ) => setData( { ...data, own } ) } />
 					<Views data={ data } place={ place } counts={ counts } onMove={ move } />
 				</>
 			) }

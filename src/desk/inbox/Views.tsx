@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 import type { MouseEvent, ReactNode } from 'react';
 import { placeAddress, viewOf, type Place } from './address';
 import type { Counts } from './api';
-import type { Data, ViewName } from './data';
+import { viewsOf, type Data } from './data';
 import { isPlainClick } from './parts';
 import type { Move } from './useAddress';
 
@@ -14,7 +14,7 @@ export interface ViewsProps {
 }
 
 /** How many entries a view has; null where nobody has counted. */
-function numberOf( view: ViewName, { status, kind, ...counts }: Counts ): number | null {
+function numberOf( view: string, { status, kind, ...counts }: Counts ): number | null {
 	switch ( view ) {
 		case 'open':
 			return status.new + status.progress + status.answered;
@@ -36,25 +36,24 @@ function numberOf( view: ViewName, { status, kind, ...counts }: Counts ): number
 			return counts.mailTrouble;
 		case 'spam':
 			return status.spam;
-		case 'nobody':
-		case 'newsletter':
-		case 'all':
+		default:
 			return null;
 	}
 }
 
 /** Lists that somebody looks at every day. */
 export function Views( { data, place, counts, onMove }: ViewsProps ): ReactNode {
-	const current = viewOf( place, data.views );
+	const views = viewsOf( data );
+	const current = viewOf( place, views );
 	return (
 		<nav className="swin-views" aria-label={ __( 'Views', 'sw-immosuite' ) }>
-			{ data.views.map( ( { name, label, filters, order } ) => {
+			{ views.map( ( { name, label, filters, order } ) => {
 				const next: Place = { filters, order, search: '', entry: null };
 				const number = counts === null ? null : numberOf( name, counts );
 				return (
 					<a
 						key={ name }
-						href={ placeAddress( next, data.views ) }
+						href={ placeAddress( next, views ) }
 						aria-current={ name === current ? 'true' : undefined }
 						onClick={ ( event: MouseEvent ) => {
 							if ( isPlainClick( event ) ) {
@@ -63,7 +62,7 @@ export function Views( { data, place, counts, onMove }: ViewsProps ): ReactNode 
 							}
 						} }
 					>
-						{ label }
+						<bdi lang={ name.startsWith( 'own-' ) ? '' : undefined }>{ label }</bdi>
 						{ number !== null && number > 0 && <span> { number }</span> }
 					</a>
 				);

@@ -1,5 +1,15 @@
 /** What the screen shows, in its address: whoever reloads, goes back or sends the link on finds the same. */
-import { KINDS, NO_FILTERS, ORDERS, STATUSES, type Data, type Filters, type Order, type ViewName } from './data';
+import {
+	KINDS,
+	NO_FILTERS,
+	ORDERS,
+	STATUSES,
+	viewsOf,
+	type Data,
+	type Filters,
+	type Order,
+	type OwnView,
+} from './data';
 
 export interface Place {
 	readonly filters: Filters;
@@ -9,7 +19,7 @@ export interface Place {
 	readonly entry: string | null;
 }
 
-type Views = Data[ 'views' ];
+type Views = readonly ( Data[ 'views' ][ number ] | OwnView )[];
 
 const PAGE = 'sw-immosuite-inbox';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -28,18 +38,20 @@ const sameFilters = ( a: Filters, b: Filters ): boolean =>
 	filterParameters( a ).toString() === filterParameters( b ).toString();
 
 /** The view that shows the same; null where none does. */
-export function viewOf( { filters, order, search }: Place, views: Views ): ViewName | null {
+export function viewOf( { filters, order, search }: Place, views: Views ): string | null {
 	const same = views.find( ( view ) => view.order === order && sameFilters( view.filters, filters ) );
 	return search === '' ? ( same?.name ?? null ) : null;
 }
 
 /** Reads an address. What nobody could have meant is left out: the list is no place for an error about a link. */
-export function readPlace( search: string, { views, shown }: Pick< Data, 'views' | 'shown' > ): Place {
+export function readPlace( search: string, data: Pick< Data, 'views' | 'own' | 'shown' > ): Place {
 	const query = new URLSearchParams( search );
 	const own = [ 'kind', 'status', 'assignee', 'listing', 'due', 'confirmed', 'mail', 'order' ].some( ( name ) =>
 		query.has( name )
 	);
-	const view = own ? undefined : views.find( ( { name } ) => name === ( query.get( 'view' ) ?? shown ) );
+	const view = own
+		? undefined
+		: viewsOf( data ).find( ( { name } ) => name === ( query.get( 'view' ) ?? data.shown ) );
 	const confirmed = oneOf( [ 'true', 'false' ], query.get( 'confirmed' ) );
 	const entry = query.get( 'entry' ) ?? '';
 	return {

@@ -9,6 +9,7 @@ import type {
 	EntryCountsResponse,
 	EntryResponse,
 	HistoryRow,
+	OwnViews,
 	ReplyRequest,
 	ReplyTemplate,
 	ReplyTemplates,
@@ -121,6 +122,8 @@ export const api = {
 	/** @param query As above: how many it lists in all parts. */
 	number: ( query: string, signal: AbortSignal ) =>
 		call< EntriesNumberResponse >( `/entries/number?${ query }`, { signal } ),
+	/** Replaces all that somebody has named. */
+	saveViews: ( items: OwnViews[ 'items' ] ) => call< OwnViews >( '/views', { method: 'PUT', data: { items } } ),
 	counts: () => call< Counts >( '/entries/counts' ),
 	entry: ( uuid: string ) => call< EntryDetail >( `/entries/${ uuid }` ),
 	/** @param entries At the versions that were on screen. */

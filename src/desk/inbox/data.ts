@@ -2,7 +2,8 @@
 import type { InboxScreenData, ListedEntry } from '../../contract/types.gen';
 
 export type Data = Readonly< InboxScreenData >;
-export type ViewName = Data[ 'shown' ];
+/** A list that somebody has named. */
+export type OwnView = Readonly< Data[ 'own' ][ number ] >;
 export type Filters = Readonly< Data[ 'views' ][ number ][ 'filters' ] >;
 export type Order = Data[ 'views' ][ number ][ 'order' ];
 export type Listed = Readonly< ListedEntry >;
@@ -22,6 +23,9 @@ export const NO_FILTERS: Filters = {
 	confirmed: null,
 	mail: null,
 };
+
+/** Those of everybody, then their own. */
+export const viewsOf = ( { views, own }: Pick< Data, 'views' | 'own' > ) => [ ...views, ...own ];
 
 const given = (): Partial< Data > | undefined => ( window as { swImmosuiteInbox?: Partial< Data > } ).swImmosuiteInbox;
 

@@ -13,7 +13,7 @@ const views: Data[ 'views' ] = [
 	{ name: 'due', label: 'Fällig', order: 'due', filters: { ...NO_FILTERS, kind: [], status: [], due: true } },
 	{ name: 'all', label: 'Alle', order: 'newest', filters: { ...NO_FILTERS, kind: [], status: [] } },
 ];
-const data = { views, shown: 'open' } as const;
+const data: Pick< Data, 'views' | 'own' | 'shown' > = { views, own: [], shown: 'open' };
 const UUID = '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70';
 
 describe( 'the address of the inbox', () => {

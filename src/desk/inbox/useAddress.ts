@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { placeAddress, readPlace, type Place } from './address';
-import type { Data } from './data';
+import { viewsOf, type Data } from './data';
 
 /** Goes on from the place before. */
 export type Move = ( change: Partial< Place > ) => void;
@@ -16,7 +16,7 @@ export function useAddress( data: Data ): [ Place, Move ] {
 	const move = useCallback< Move >(
 		( change ) => {
 			const next = { ...readPlace( window.location.search, data ), ...change };
-			window.history.pushState( null, '', placeAddress( next, data.views ) );
+			window.history.pushState( null, '', placeAddress( next, viewsOf( data ) ) );
 			setPlace( next );
 		},
 		[ data ]

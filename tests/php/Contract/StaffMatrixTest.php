@@ -39,6 +39,8 @@ final class StaffMatrixTest extends IntegrationTestCase {
 			'POST /entries/{uuid}/replies' => 404,
 			'GET /templates'               => 200,
 			'PUT /templates'               => 200,
+			'GET /views'                   => 200,
+			'PUT /views'                   => 200,
 			'GET /mails'                   => 200,
 			'POST /mails/{id}/resend'      => 404,
 			'DELETE /mails/{id}'           => 404,

@@ -17,6 +17,7 @@ use SwImmoSuite\Surface\Admin\Mails\MailsPage;
 use SwImmoSuite\Visitor\Desk\EntryFilter;
 use SwImmoSuite\Visitor\Desk\EntryListService;
 use SwImmoSuite\Visitor\Desk\EntryQuery;
+use SwImmoSuite\Visitor\Desk\OwnViews;
 use SwImmoSuite\Visitor\Entry\EntryKind;
 use SwImmoSuite\Visitor\Entry\EntryStatus;
 use WP_User;
@@ -49,6 +50,7 @@ final class InboxScreen {
 	/** @param array<array-key, mixed> $query Of the address, unslashed. */
 	public function __construct(
 		private readonly EntryListService $entries,
+		private readonly OwnViews $own,
 		private readonly Clock $clock,
 		private readonly Settings $settings,
 		private readonly array $query,
@@ -109,8 +111,9 @@ final class InboxScreen {
 				],
 				InboxView::cases()
 			),
-			'shown'   => $this->view()->value,
-			'entries' => $this->isNarrowed() ? null : $this->firstPart( $user, $day ),
+			'own'     => $this->own->all( $user )['items'],
+			'shown'   => $this->shown( $user ),
+			'entries' => $this->isNarrowed() || null === InboxView::tryFrom( $this->shown( $user ) ) ? null : $this->firstPart( $user, $day ),
 			'mails'   => StaffCapability::Manage->isMine() ? MailsPage::url( MailState::Failed ) : '',
 			'replies' => $this->replies(),
 			'export'  => StaffCapability::ExportEntries->isMine() ? wp_create_nonce( ExportAction::NAME ) : '',
@@ -133,6 +136,12 @@ final class InboxScreen {
 	private function isNarrowed(): bool {
 		$said = array_filter( $this->query, static fn( mixed $value ): bool => '' !== $value );
 		return [] !== array_intersect_key( $said, array_flip( self::NARROWED ) );
+	}
+
+	/** @return string Name of a view, which may be one of their own: the app loads its list itself. */
+	private function shown( int $user ): string {
+		$own = array_column( $this->own->all( $user )['items'], 'name' );
+		return in_array( $this->query['view'] ?? null, $own, true ) ? $this->query['view'] : $this->view()->value;
 	}
 
 	private function view(): InboxView {

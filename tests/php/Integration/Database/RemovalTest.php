@@ -25,6 +25,7 @@ final class RemovalTest extends IntegrationTestCase {
 
 	public function testNoTableOptionTransientEventListingOrFileIsLeft(): void {
 		update_option( Settings::OPTION, [ 'agencyName' => 'Musterhaus' ] );
+		update_user_meta( 1, 'sw_immosuite_views', [ [ 'name' => 'own-1' ] ] );
 		set_transient( 'sw_immosuite_typed_1', [ 'x' => 'y' ], 300 );
 		( new Services() )->mail()->cron()->ensure();
 		( new Services() )->privacy()->cron()->ensure();
@@ -56,6 +57,7 @@ final class RemovalTest extends IntegrationTestCase {
 		self::assertSame( 'inherit', get_post( $free )->post_status ?? '', 'It was in the library before.' );
 		self::assertFileExists( Listings::publicFile( $free ) );
 		self::assertSame( [], $connection->rows( 'SELECT meta_key FROM %i WHERE meta_key LIKE %s', [ $connection->postMeta(), '%sw\_immosuite%' ] ) );
+		self::assertSame( '', get_user_meta( 1, 'sw_immosuite_views', true ) );
 		wp_delete_attachment( $free, true );
 		wp_delete_attachment( $public, true );
 		self::assertStringNotContainsString( 'sw_immosuite', (string) wp_json_encode( get_option( 'cron' ) ) );

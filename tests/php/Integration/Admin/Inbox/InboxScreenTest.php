@@ -5,6 +5,8 @@ namespace SwImmoSuite\Tests\Integration\Admin\Inbox;
 
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\Validator;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\Admin\Inbox\InboxScreen;
 use SwImmoSuite\Surface\Admin\Inbox\InboxView;
@@ -12,9 +14,12 @@ use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Desk\OwnViews;
 
 /** The page of the inbox, as the server prints it (A1–A4). */
 final class InboxScreenTest extends IntegrationTestCase {
+
+	private const FILTERS = [ 'kind' => [ 'lead' ], 'status' => [], 'assignee' => 0, 'listing' => null, 'due' => false, 'confirmed' => null, 'mail' => null ];
 
 	private const PAGE = 'admin.php?page=sw-immosuite-inbox';
 
@@ -45,11 +50,22 @@ final class InboxScreenTest extends IntegrationTestCase {
 		self::assertNull( self::at( self::dataOf( $browser->open( self::PAGE . '&status[]=new' ) ), 'entries' ) );
 	}
 
+	/** P196: a view of their own is one that the address names, and nobody else's. */
+	public function testAViewOfOnesOwnStandsInTheAddress(): void {
+		$browser = AdminBrowser::of( 'sw_immosuite_agent' );
+		$view    = [ 'name' => 'own-1', 'label' => 'Mein <b>', 'order' => 'oldest', 'filters' => self::FILTERS ];
+		( new OwnViews() )->replace( AdminBrowser::last(), [ 'items' => [ $view ] ], new Translator( Language::German ) );
+		$data = self::dataOf( $browser->open( self::PAGE . '&view=own-1' ) );
+		self::assertSame( [ 'own-1', [ $view ], null ], [ self::at( $data, 'shown' ), self::at( $data, 'own' ), self::at( $data, 'entries' ) ] );
+		$other = self::dataOf( AdminBrowser::administrator()->open( self::PAGE . '&view=own-1' ) );
+		self::assertSame( [ 'open', [] ], [ self::at( $other, 'shown' ), self::at( $other, 'own' ) ] );
+	}
+
 	/** Each view as the route takes it: what is printed, the script asks for again. */
 	public function testWhatItBeginsWithKeepsItsContract(): void {
 		wp_set_current_user( 1 );
 		$services = new Services();
-		$data     = ( new InboxScreen( $services->entries()->lists(), $services->clock(), $services->settings(), [] ) )->data();
+		$data     = ( new InboxScreen( $services->entries()->lists(), new OwnViews(), $services->clock(), $services->settings(), [] ) )->data();
 		self::assertSame( [], Validator::validate( Contract::schema( 'inbox-screen-data' ), json_decode( (string) wp_json_encode( $data ) ) ) );
 		self::assertSame( array_column( InboxView::cases(), 'value' ), array_column( $data['views'], 'name' ) );
 		self::assertSame( wp_get_current_user()->user_email, $data['replies']['to'] );

@@ -1,0 +1,100 @@
+import { Button, Modal, TextControl } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { useState, type ReactNode } from 'react';
+import { Ask } from './actions';
+import type { Place } from './address';
+import { api, troubleOf } from './api';
+import type { Data, OwnView } from './data';
+import { replacedBy, shownOf, withView } from './ownViews';
+
+export interface SaveViewProps {
+	readonly data: Data;
+	readonly place: Place;
+	readonly onSaved: ( own: OwnView[] ) => void;
+}
+
+/** As includes/Foundation/Contract/own-view.schema.json has it. */
+const LONGEST = 60;
+
+function Form( { data: { own }, place, onSaved, onClose }: SaveViewProps & { onClose: () => void } ): ReactNode {
+	const [ label, setLabel ] = useState( shownOf( own, place )?.label ?? '' );
+	const [ fault, setFault ] = useState( '' );
+	const replaced = replacedBy( own, place, label );
+	const store = ( views: OwnView[], then: () => void ): void => {
+		api.saveViews( views ).then(
+			( { items } ) => {
+				setFault( '' );
+				onSaved( items );
+				then();
+			},
+			( error: unknown ) => setFault( troubleOf( error ).text )
+		);
+	};
+	return (
+		<>
+			<Ask
+				label={ __( 'Save view', 'sw-immosuite' ) }
+				onDone={ () => store( withView( own, place, label ), onClose ) }
+				onCancel={ onClose }
+			>
+				<TextControl
+					label={ __( 'Name', 'sw-immosuite' ) }
+					help={ __( 'Filters and order are saved, what was searched for is not.', 'sw-immosuite' ) }
+					maxLength={ LONGEST }
+					value={ label }
+					onChange={ setLabel }
+				/>
+				<p role="status">
+					{ replaced !== undefined &&
+						sprintf( __( 'The view “%s” is replaced.', 'sw-immosuite' ), replaced.label ) }
+				</p>
+				{ fault !== '' && (
+					<p role="alert" className="swin-fault">
+						{ fault }
+					</p>
+				) }
+			</Ask>
+			{ own.length > 0 && (
+				<>
+					<h2 className="swin-own">{ __( 'Your views', 'sw-immosuite' ) }</h2>
+					<ul>
+						{ own.map( ( one ) => (
+							<li key={ one.name }>
+								<Button
+									variant="tertiary"
+									isDestructive
+									onClick={ () =>
+										store(
+											own.filter( ( other ) => other !== one ),
+											() => undefined
+										)
+									}
+								>
+									{ sprintf( __( 'Delete view “%s”', 'sw-immosuite' ), one.label ) }
+								</Button>
+							</li>
+						) ) }
+					</ul>
+				</>
+			) }
+		</>
+	);
+}
+
+/** Names what the list shows, and what was named before. */
+export function SaveView( props: SaveViewProps ): ReactNode {
+	const [ isAsking, setAsking ] = useState( false );
+	const label = __( 'Save view', 'sw-immosuite' );
+	return (
+		<>
+			<Button variant="tertiary" size="compact" onClick={ () => setAsking( true ) }>
+				{ label }
+			</Button>
+			{ isAsking && (
+				<Modal title={ label } onRequestClose={ () => setAsking( false ) }>
+					<Form { ...props } onClose={ () => setAsking( false ) } />
+				</Modal>
+			) }
+		</>
+	);
+}

@@ -1,0 +1,31 @@
+/** Lists that somebody has named. */
+import { uuid } from '../../domain/uuid';
+import { viewOf, type Place } from './address';
+import type { OwnView } from './data';
+
+const sameLabel = ( a: string, b: string ): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** The one that is on screen. */
+export const shownOf = ( own: readonly OwnView[], place: Place ): OwnView | undefined =>
+	own.find( ( { name } ) => name === viewOf( { ...place, search: '' }, own ) );
+
+/** The one that would be replaced: of two with the same name nobody knows which is which. */
+export const replacedBy = ( own: readonly OwnView[], place: Place, label: string ): OwnView | undefined =>
+	own.find( ( view ) => view !== shownOf( own, place ) && sameLabel( view.label, label ) );
+
+/** With what is on screen under this name: another name for the one on screen, another list for one of that name, or one more. */
+export function withView( own: readonly OwnView[], place: Place, label: string ): OwnView[] {
+	const { order, filters } = place;
+	const [ shown, replaced ] = [ shownOf( own, place ), replacedBy( own, place, label ) ];
+	const name = ( replaced ?? shown )?.name ?? `own-${ uuid() }`;
+	const view: OwnView = {
+		name,
+		label: label.trim(),
+		order,
+		filters: { ...filters, kind: [ ...filters.kind ], status: [ ...filters.status ] },
+	};
+	const others = own.filter( ( one ) => one !== shown || replaced === undefined );
+	return others.some( ( one ) => one.name === name )
+		? others.map( ( one ) => ( one.name === name ? view : one ) )
+		: [ ...others, view ];
+}

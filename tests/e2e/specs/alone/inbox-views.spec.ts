@@ -1,0 +1,41 @@
+import { Inbox } from '../../pages/Inbox';
+import { violations } from '../../support/axe';
+import { tabTo } from '../../support/keyboard';
+import { expect, test } from '../../support/test';
+
+test( 'a list gets a name, by keyboard alone, another one, and goes', async ( { site, browser } ) => {
+	const inbox = await Inbox.inOwnBrowser( browser, site );
+	await inbox.open( '&kind=lead&status=new&order=oldest' );
+	const open = inbox.page.getByRole( 'button', { name: 'Ansicht speichern' } ).first();
+	const dialog = inbox.page.getByRole( 'dialog', { name: 'Ansicht speichern' } );
+	const name = dialog.getByLabel( 'Name' );
+	await open.press( 'Enter' );
+	await tabTo( inbox.page, name );
+	await inbox.page.keyboard.press( 'Enter' );
+	await expect( dialog.getByRole( 'alert' ) ).not.toBeEmpty();
+	await inbox.page.keyboard.type( 'Neue Verkäufe' );
+	expect( await violations( inbox.page, '[role="dialog"]' ) ).toEqual( [] );
+	await inbox.page.keyboard.press( 'Enter' );
+	await expect( dialog ).toHaveCount( 0 );
+	await expect( inbox.view( 'Neue Verkäufe' ) ).toHaveAttribute( 'aria-current', 'true' );
+	await inbox.view( 'Offen' ).click();
+	await inbox.view( 'Neue Verkäufe' ).click();
+	await expect( inbox.page ).toHaveURL( /view=own-/ );
+	await inbox.page.reload();
+	await expect( inbox.view( 'Neue Verkäufe' ) ).toHaveAttribute( 'aria-current', 'true' );
+	await expect( inbox.page.getByLabel( 'Reihenfolge' ) ).toHaveValue( 'oldest' );
+
+	await open.click();
+	await expect( name ).toHaveValue( 'Neue Verkäufe' );
+	await name.fill( 'Verkäufe' );
+	await name.press( 'Enter' );
+	await expect( dialog ).toHaveCount( 0 );
+	await expect( inbox.view( 'Neue Verkäufe' ) ).toHaveCount( 0 );
+	await expect( inbox.view( 'Verkäufe' ) ).toHaveAttribute( 'aria-current', 'true' );
+	await open.click();
+	await dialog.getByRole( 'button', { name: 'Ansicht „Verkäufe“ löschen' } ).click();
+	await expect( dialog.getByRole( 'button', { name: /löschen$/ } ) ).toHaveCount( 0 );
+	await dialog.getByRole( 'button', { name: 'Abbrechen' } ).click();
+	await expect( inbox.page.getByRole( 'navigation', { name: 'Ansichten' } ) ).not.toContainText( 'Verkäufe' );
+	await inbox.page.context().close();
+} );

@@ -1,0 +1,80 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Entry;
+
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\RoutePath;
+use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Visitor\Desk\OwnViews;
+
+/** A12, P196: lists of the inbox that somebody has named. */
+final class OwnViewsTest extends IntegrationTestCase {
+
+	private const ROUTE = RoutePath::STAFF . '/views';
+
+	protected function setUp(): void {
+		wp_set_current_user( 1 );
+	}
+
+	protected function tearDown(): void {
+		OwnViews::forgetAll();
+		wp_set_current_user( 0 );
+		Staff::dismiss();
+	}
+
+	public function testEverybodyHasTheirOwnInTheirOrder(): void {
+		self::assertSame( [ 200, '{"items":[]}' ], [ $this->get()->status, $this->get()->text ] );
+		$mine = [ self::view( 'own-b', [ 'label' => "Müller's \\ <b>\"x\"</b>", 'order' => 'due' ] ), self::view( 'own-a' ) ];
+		$put  = $this->put( $mine );
+		self::assertSame( [ 200, [ 'items' => $mine ] ], [ $put->status, json_decode( $put->text, true ) ] );
+		wp_set_current_user( Staff::hire( 'administrator', 'x' ) );
+		self::assertSame( '{"items":[]}', $this->get()->text );
+		wp_set_current_user( 1 );
+		self::assertSame( $put->text, $this->get()->text );
+		self::assertSame( '{"items":[]}', $this->put( [] )->text );
+	}
+
+	public function testWhatDoesNotFitIsRefusedAndTheOthersStay(): void {
+		$this->put( [ self::view( 'own-a' ) ] );
+		$cases = [
+			'items.1.name view_taken'                => [ self::view( 'own-a' ), self::view( 'own-a' ) ],
+			'items.0.name invalid_characters'        => [ self::view( 'mailTrouble' ) ],
+			'items.0.label required'                 => [ self::view( 'own-a', [ 'label' => ' ' ] ) ],
+			'items.0.label too_long'                 => [ self::view( 'own-a', [ 'label' => str_repeat( 'ä', 61 ) ] ) ],
+			'items.0.order unknown_option'           => [ self::view( 'own-a', [ 'order' => 'name' ] ) ],
+			'items.0.filters.kind.0 unknown_option'  => [ self::view( 'own-a', [ 'filters' => [ 'kind' => [ 'letter' ] ] + self::view( '' )['filters'] ] ) ],
+			'items too_many_views'                   => array_map( static fn( int $number ): array => self::view( "own-{$number}" ), range( 1, 31 ) ),
+		];
+		foreach ( $cases as $fault => $items ) {
+			$answer = $this->put( $items );
+			self::assertSame( [ 400, [ $fault ] ], [ $answer->status, $answer->faults() ], $fault );
+		}
+		self::assertStringContainsString( 'mehr sind nicht m', $this->put( $cases['items too_many_views'] )->text );
+		self::assertStringContainsString( '"own-a"', $this->get()->text );
+		$most = array_map( static fn( int $number ): array => self::view( "own-{$number}", [ 'label' => str_repeat( 'ä', 60 ) ] ), range( 1, 30 ) );
+		self::assertSame( 200, $this->put( $most )->status );
+	}
+
+	private function get(): Answer {
+		return ( new Rest() )->get( self::ROUTE );
+	}
+
+	/** @param list<array<string, mixed>> $items */
+	private function put( array $items ): Answer {
+		return ( new Rest() )->call( 'PUT', self::ROUTE, (string) wp_json_encode( [ 'items' => $items ], JSON_UNESCAPED_UNICODE ) );
+	}
+
+	/**
+	 * @param array<string, mixed> $other
+	 * @return array{name: string, label: string, order: string, filters: array<string, mixed>}
+	 */
+	private static function view( string $name, array $other = [] ): array {
+		$filters = [ 'kind' => [ 'lead' ], 'status' => [ 'new' ], 'assignee' => 0, 'listing' => null, 'due' => false, 'confirmed' => null, 'mail' => null ];
+		/** @var array{name: string, label: string, order: string, filters: array<string, mixed>} $view */
+		$view = array_replace( [ 'name' => $name, 'label' => 'Meine Verkäufer', 'order' => 'newest', 'filters' => $filters ], $other );
+		return $view;
+	}
+}
