@@ -43,6 +43,7 @@ return [
 		"%s email was discarded.\x00%s emails were discarded." => "%s E-Mail wurde verworfen.\x00%s E-Mails wurden verworfen.",
 		"%s floor plan\x00%s floor plans" => "%s Grundriss\x00%s Grundrisse",
 		"%s follow-up is due, and nobody is reminded of it: the daily task does not run. Set up a system cron job.\x00%s follow-ups are due, and nobody is reminded of them: the daily task does not run. Set up a system cron job." => "%s Wiedervorlage ist fällig, und niemand wird daran erinnert: Die tägliche Aufgabe läuft nicht. Einen Cronjob des Servers einrichten.\x00%s Wiedervorlagen sind fällig, und niemand wird daran erinnert: Die tägliche Aufgabe läuft nicht. Einen Cronjob des Servers einrichten.",
+		"%s follow-up is due.\x00%s follow-ups are due." => "%s Wiedervorlage ist fällig.\x00%s Wiedervorlagen sind fällig.",
 		'%s for rent' => '%s zur Miete',
 		'%s for sale' => '%s zum Kauf',
 		'%s in all regions' => '%s in allen Regionen',

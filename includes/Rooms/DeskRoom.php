@@ -25,6 +25,7 @@ use SwImmoSuite\Surface\Blocks\StarterPageRepository;
 use SwImmoSuite\Visitor\Desk\ArrivalRepository;
 use SwImmoSuite\Visitor\Desk\EntryCountRepository;
 use SwImmoSuite\Visitor\Desk\OwnViews;
+use SwImmoSuite\Visitor\Entry\FollowUpRepository;
 use SwImmoSuite\Visitor\Submission\SubmissionRepository;
 
 defined( 'ABSPATH' ) || exit;
@@ -130,7 +131,9 @@ final class DeskRoom {
 
 	private function export(): void {
 		// phpcs:ignore WordPress.Security.NonceVerification -- checked where something is done
-		( new ExportAction( $this->services->entries()->exports(), new Translator( Language::ofStaff() ), $this->services->clock() ) )->answer( wp_unslash( $_POST ) );
+		$posted   = wp_unslash( $_POST );
+		$services = $this->services;
+		( new ExportAction( $services->entries()->exports(), $services->notifications()->subjects(), new Translator( Language::ofStaff() ), $services->clock() ) )->answer( $posted );
 	}
 
 	private function widget(): DashboardWidget {
@@ -145,6 +148,7 @@ final class DeskRoom {
 			$services->mail()->queue(),
 			new SubmissionRepository( $services->connection(), $services->clock() ),
 			new IndexRepository( $services->connection() ),
+			new FollowUpRepository( $services->connection() ),
 			$services->clock(),
 			new Translator( Language::ofStaff() )
 		);

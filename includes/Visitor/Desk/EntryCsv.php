@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Desk;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Visitor\Notification\SubmissionSubject;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -22,7 +23,10 @@ final class EntryCsv {
 	/** @var array<int, string> Names by account. */
 	private array $names = [ 0 => '' ];
 
-	public function __construct( private readonly Translator $translator ) {
+	public function __construct(
+		private readonly Translator $translator,
+		private readonly SubmissionSubject $subjects,
+	) {
 		$this->separator = Language::German === $translator->language ? ';' : ',';
 	}
 
@@ -81,7 +85,8 @@ final class EntryCsv {
 			trim( "{$contact['street']} {$contact['number']}" ),
 			$contact['zip'],
 			$contact['city'],
-			(string) $sent->message,
+			// Who wants to sell, or to find, has mostly chosen and written nothing.
+			'' === trim( (string) $sent->message ) ? $this->subjects->line( $sent, $this->translator ) : (string) $sent->message,
 			$sent->pageUrl,
 			$this->name( $entry->assignee ),
 			(string) $entry->followUp,

@@ -2,8 +2,10 @@ import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import type { EntryDetail } from './api';
 import type { Data } from './data';
+import { eventText } from './events';
 import { Reply } from './Reply';
 import type { Loaded } from './useEntry';
+import { longTime } from './words';
 
 /** "030 23125-123" as it is dialled. */
 const dialled = ( phone: string ): string => phone.replace( /[^\d+]/g, '' );
@@ -46,8 +48,28 @@ export function Case( { data, entry, loaded, onTold }: CaseProps ): ReactNode {
 					</>
 				) }
 			</dl>
+			<Written data={ data } entry={ entry } />
 			{ data.may.edit && <Reply data={ data } entry={ entry } loaded={ loaded } onSent={ onTold } /> }
 		</>
+	);
+}
+
+/** Notes and replies, where nobody has to look for them: whoever takes an entry over sees what others have left. */
+function Written( { data, entry }: Pick< CaseProps, 'data' | 'entry' > ): ReactNode {
+	const rows = entry.history.filter( ( { event } ) => event === 'note' || event === 'reply' );
+	return (
+		<ul className="swin-written">
+			{ rows.map( ( row ) => {
+				const { text, more } = eventText( row, data );
+				return (
+					<li key={ row.id }>
+						{ `${ text }, ` }
+						<time dateTime={ row.at }>{ longTime( row.at, data.zone ) }</time>
+						<blockquote lang="">{ more }</blockquote>
+					</li>
+				);
+			} ) }
+		</ul>
 	);
 }
 

@@ -16,6 +16,9 @@ export interface ListProps {
 	readonly place: Place;
 	readonly entries: Entries;
 	readonly actions: Action< Listed >[];
+	/** Ids of those that something is to be done with. */
+	readonly selection: string[];
+	readonly onSelect: ( ids: string[] ) => void;
 	/** Beside an entry, or on a phone. */
 	readonly isNarrow: boolean;
 	readonly onMove: Move;
@@ -26,7 +29,7 @@ const WIDTHS = { about: { width: '38%' }, place: { width: '12%' }, assignee: { w
 
 function Empty( { data, place, onMove }: Pick< ListProps, 'data' | 'place' | 'onMove' > ): ReactNode {
 	const view = viewOf( place, viewsOf( data ) );
-	if ( view === 'open' ) {
+	if ( view === 'open' && place.search === '' ) {
 		return <p>{ __( 'Everything is done.', 'sw-immosuite' ) }</p>;
 	}
 	if ( ! isFiltered( place ) ) {
@@ -41,9 +44,15 @@ function Empty( { data, place, onMove }: Pick< ListProps, 'data' | 'place' | 'on
 					? __( 'No entry fits these filters.', 'sw-immosuite' )
 					: sprintf( __( 'No entry matches “%s”.', 'sw-immosuite' ), place.search ) }
 			</p>
-			<Button variant="secondary" onClick={ () => onMove( { filters: NO_FILTERS, search: '' } ) }>
-				{ __( 'Reset filters', 'sw-immosuite' ) }
-			</Button>
+			{ place.search !== '' && isFiltered( { ...place, search: '' } ) ? (
+				<Button variant="secondary" onClick={ () => onMove( { filters: NO_FILTERS } ) }>
+					{ __( 'Search all entries', 'sw-immosuite' ) }
+				</Button>
+			) : (
+				<Button variant="secondary" onClick={ () => onMove( { filters: NO_FILTERS, search: '' } ) }>
+					{ __( 'Reset filters', 'sw-immosuite' ) }
+				</Button>
+			) }
 		</>
 	);
 }
@@ -80,9 +89,9 @@ function Foot( { entries, isSearch }: { entries: Entries; isSearch: boolean } ):
 }
 
 /** Entries, with search, filters and what can be done with several at once. All of it is a lot: what changes beside it leaves it alone. */
-export const List = memo( function List( { data, place, entries, actions, isNarrow, onMove }: ListProps ): ReactNode {
+export const List = memo( function List( props: ListProps ): ReactNode {
+	const { data, place, entries, actions, selection, onSelect, isNarrow, onMove } = props;
 	const [ opened, setOpened ] = useState< string[] >( [] );
-	const [ selection, setSelection ] = useState< string[] >( [] );
 	const { listing } = place.filters;
 	const title = entries.items.find( ( item ) => item.listing?.id === listing )?.listing?.title ?? String( listing );
 	const fields = useMemo( () => fieldsOf( data, listing, title ), [ data, listing, title ] );
@@ -134,7 +143,7 @@ export const List = memo( function List( { data, place, entries, actions, isNarr
 				paginationInfo={ { totalItems: entries.items.length, totalPages: 1 } }
 				defaultLayouts={ { table: {} } }
 				selection={ selection }
-				onChangeSelection={ setSelection }
+				onChangeSelection={ onSelect }
 				renderItemLink={ link }
 				empty={ entries.trouble === null && <Empty data={ data } place={ place } onMove={ onMove } /> }
 			>
@@ -152,7 +161,11 @@ export const List = memo( function List( { data, place, entries, actions, isNarr
 				</div>
 				<DataViews.FiltersToggled className="swin-filters" />
 				<DataViews.Layout />
-				{ selection.length > 0 && <DataViews.BulkActionToolbar /> }
+				{ selection.length > 0 && (
+					<div className="swin-bulk">
+						<DataViews.BulkActionToolbar />
+					</div>
+				) }
 			</DataViews>
 			<Foot entries={ entries } isSearch={ place.search !== '' } />
 		</section>

@@ -83,6 +83,7 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 	const [ place, move ] = useAddress( data );
 	const [ given ] = useState( data.entries );
 	const [ isAsking, setAsking ] = useState( false );
+	const [ selection, select ] = useState< string[] >( [] );
 	const entries = useEntries( listQuery( place ), given );
 	const loaded = useEntry( place.entry, data.zone );
 	const [ counts, recount ] = useCounts( () => {
@@ -107,6 +108,8 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 		if ( refused.length > 0 ) {
 			void entries.freshen();
 		}
+		// What is done is done: the next thing is for others.
+		select( [] );
 		recount();
 	} );
 	const isNarrow = useIsNarrow();
@@ -136,6 +139,8 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 						place={ behind }
 						entries={ entries }
 						actions={ actions }
+						selection={ selection }
+						onSelect={ select }
 						isNarrow={ isNarrow || behind.entry !== null }
 						onMove={ move }
 					/>

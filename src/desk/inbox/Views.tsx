@@ -48,7 +48,8 @@ export function Views( { data, place, counts, onMove }: ViewsProps ): ReactNode 
 	return (
 		<nav className="swin-views" aria-label={ __( 'Views', 'sw-immosuite' ) }>
 			{ views.map( ( { name, label, filters, order } ) => {
-				const next: Place = { filters, order, search: '', entry: null };
+				// What somebody looks for goes along.
+				const next: Place = { filters, order, search: place.search, entry: null };
 				const number = counts === null ? null : numberOf( name, counts );
 				return (
 					<a

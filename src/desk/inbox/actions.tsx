@@ -58,7 +58,9 @@ export function Ask( { label, isDestructive = false, onDone, onCancel, children 
 
 function AssignForm( props: ModalProps & { data: Data; changes: Deeds } ): ReactElement {
 	const { items, closeModal = () => undefined, data, changes } = props;
-	const [ assignee, setAssignee ] = useState( String( data.me ) );
+	const [ assignee, setAssignee ] = useState( () =>
+		String( items.find( ( one ) => one.assignee !== 0 )?.assignee ?? data.me )
+	);
 	const staff = [ { id: 0, name: nobody() }, ...data.staff ];
 	return (
 		<Ask

@@ -37,10 +37,9 @@ const numberOf = ( value: string | null ): number | null =>
 const sameFilters = ( a: Filters, b: Filters ): boolean =>
 	filterParameters( a ).toString() === filterParameters( b ).toString();
 
-/** The view that shows the same; null where none does. */
-export function viewOf( { filters, order, search }: Place, views: Views ): string | null {
-	const same = views.find( ( view ) => view.order === order && sameFilters( view.filters, filters ) );
-	return search === '' ? ( same?.name ?? null ) : null;
+/** The view that is shown, or searched; null where none is. */
+export function viewOf( { filters, order }: Place, views: Views ): string | null {
+	return views.find( ( view ) => view.order === order && sameFilters( view.filters, filters ) )?.name ?? null;
 }
 
 /** Reads an address. What nobody could have meant is left out: the list is no place for an error about a link. */

@@ -4,7 +4,7 @@ import { api, isChangedError, isGoneError, troubleOf } from './api';
 import type { Data, Listed } from './data';
 import type { Keep } from './KeepDialog';
 import { regrouped, type Wanted } from './undoing';
-import { dayText, staffName, statusText } from './words';
+import { countText, dayText, staffName, statusText } from './words';
 
 export interface Told {
 	readonly text: string;
@@ -50,6 +50,14 @@ const keptText = ( day: string | null ): string =>
 	day === null
 		? __( 'It is no longer kept.', 'sw-immosuite' )
 		: sprintf( __( 'Kept until %s.', 'sw-immosuite' ), dayText( day ) );
+
+/** Of whom it is told: by the time it is read, another entry may be open. */
+const namedText = ( [ first, ...others ]: readonly Listed[], text: string ): string =>
+	sprintf(
+		__( '%1$s: %2$s', 'sw-immosuite' ),
+		others.length === 0 ? ( first?.name ?? '' ) : countText( others.length + 1 ),
+		text
+	);
 
 const partlyText = ( count: number ): string =>
 	sprintf(
@@ -135,7 +143,7 @@ export function useChanges( data: Data, onOutcome: ( outcome: Outcome ) => void 
 			const outcome = await send( entries, wanted );
 			const { changed, refused } = outcome;
 			const texts = [
-				changed.length > 0 ? doneText( data, wanted ) : '',
+				changed.length > 0 ? namedText( changed, doneText( data, wanted ) ) : '',
 				refused.length > 0 ? partlyText( refused.length ) : '',
 			];
 			tell( texts.filter( Boolean ).join( ' ' ), changed.length > 0 ? () => void undo( changed, wanted ) : null );

@@ -12,6 +12,7 @@ use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Visitor\Desk\EntryCsv;
 use SwImmoSuite\Visitor\Desk\EntryExportService;
 use SwImmoSuite\Visitor\Desk\EntryQuery;
+use SwImmoSuite\Visitor\Notification\SubmissionSubject;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -32,6 +33,7 @@ final class ExportAction {
 
 	public function __construct(
 		private readonly EntryExportService $export,
+		private readonly SubmissionSubject $subjects,
 		private readonly Translator $translator,
 		private readonly Clock $clock,
 	) {
@@ -49,7 +51,7 @@ final class ExportAction {
 			wp_die( esc_html( self::sentences( $failure ) ), '', [ 'response' => $failure->status, 'back_link' => true ] );
 		}
 		$this->begin();
-		$csv = new EntryCsv( $this->translator );
+		$csv = new EntryCsv( $this->translator, $this->subjects );
 		self::send( $csv->head() );
 		foreach ( $this->export->parts( $filter, $order, self::asked( $posted ) ) as $entries ) {
 			self::send( $csv->lines( $entries ) );

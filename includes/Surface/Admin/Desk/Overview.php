@@ -15,6 +15,8 @@ use SwImmoSuite\Surface\Admin\Setup\SetupScreen;
 use SwImmoSuite\Surface\Admin\Setup\SetupService;
 use SwImmoSuite\Surface\Admin\Setup\SetupState;
 use SwImmoSuite\Surface\Admin\Setup\StepState;
+use SwImmoSuite\Visitor\Entry\EntryLink;
+use SwImmoSuite\Visitor\Entry\FollowUpRepository;
 use SwImmoSuite\Visitor\Submission\SubmissionKind;
 use SwImmoSuite\Visitor\Submission\SubmissionRepository;
 
@@ -33,6 +35,7 @@ final class Overview {
 		private readonly OutboxRepository $mails,
 		private readonly SubmissionRepository $submissions,
 		private readonly IndexRepository $listings,
+		private readonly FollowUpRepository $followUps,
 		private readonly Clock $clock,
 		private readonly Translator $translator,
 	) {
@@ -80,7 +83,7 @@ final class Overview {
 
 	/** @return list<array{string, Remedy}> What is to be done, and where. */
 	private function tasks(): array {
-		$tasks = $this->steps();
+		$tasks = [ ...$this->due(), ...$this->steps() ];
 		$dead  = StaffCapability::Manage->isMine() ? $this->mails->dead() : 0;
 		if ( 0 < $dead ) {
 			$tasks[] = [ MailWords::failed( $dead, $this->translator ), Remedy::mails() ];
@@ -91,6 +94,13 @@ final class Overview {
 			$tasks[] = [ sprintf( $text, $this->translator->number( $lacking ) ), Remedy::incompleteListings() ];
 		}
 		return $tasks;
+	}
+
+	/** @return list<array{string, Remedy}> Somebody waits for it, so it comes first. */
+	private function due(): array {
+		$number = StaffCapability::ReadEntries->isMine() ? array_sum( $this->followUps->byAssignee( (string) wp_date( 'Y-m-d', $this->clock->now() ) ) ) : 0;
+		$text   = $this->translator->plural( '%s follow-up is due.', '%s follow-ups are due.', $number );
+		return 0 === $number ? [] : [ [ sprintf( $text, $this->translator->number( $number ) ), Remedy::each( [ EntryLink::view( 'due' ) => __( 'Follow-up due', 'sw-immosuite' ) ] ) ] ];
 	}
 
 	/** @return list<array{string, Remedy}> Of the setup, while it is open: each step that failed, with what to do, then those nobody has done yet. */

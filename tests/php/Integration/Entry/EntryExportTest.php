@@ -11,6 +11,7 @@ use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\Entries;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Stored\History;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Visitor\Desk\DeskEntry;
@@ -59,6 +60,15 @@ final class EntryExportTest extends IntegrationTestCase {
 			[ 'exported', 1, [ 'filter' => 'kind=lead,inquiry&status[0]=new&status[1]=progress&order=oldest', 'number' => 1, 'by' => $name->display_name ] ],
 			[ $noted[0]->event, $noted[0]->userId, $noted[0]->data ]
 		);
+	}
+
+	/** Figures of what somebody sells are what the agency looks for in it. */
+	public function testWhoHasWrittenNothingIsThereWithWhatTheyHaveChosen(): void {
+		$house = [ 'categoryId' => Searches::HOUSE, 'marketingType' => 'BUY', 'objectType' => 'LIVING', 'locations' => [], 'fields' => [ Searches::number( 'area.livingSpace', 120 ) ] ];
+		$this->entries->add( [ 'kind' => 'lead' ], [ 'kind' => 'lead' ], [ 'lead' => $house, 'message' => '' ] );
+		$columns = explode( ';', self::HEAD );
+		$row     = self::read( $this->csv( Language::German ), ';' )[0];
+		self::assertSame( "Wohnfläche: 120\u{a0}m²", $row[ array_search( 'Nachricht', $columns, true ) ] );
 	}
 
 	public function testOnlyWhoeverMayExportFromAPageOfThisSite(): void {
@@ -194,7 +204,7 @@ final class EntryExportTest extends IntegrationTestCase {
 	}
 
 	private function csv( Language $language ): string {
-		$csv  = new EntryCsv( new Translator( $language ) );
+		$csv  = new EntryCsv( new Translator( $language ), ( new Services() )->notifications()->subjects() );
 		$text = '';
 		foreach ( ( new Services() )->entries()->exports()->parts( new EntryFilter(), EntryOrder::Newest, '' ) as $entries ) {
 			$text .= $csv->lines( $entries );

@@ -8,6 +8,7 @@ use SwImmoSuite\Rooms\DeskRoom;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\Admin\Setup\SetupState;
 use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\Entries;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
@@ -33,6 +34,19 @@ final class OverviewTest extends IntegrationTestCase {
 		foreach ( [ 'sw_immosuite_test_mail', 'sw_immosuite_without_regions', Settings::OPTION ] as $option ) {
 			delete_option( $option );
 		}
+	}
+
+	/** Somebody waits for it: it comes before what the website lacks, for whoever reads entries. */
+	public function testFollowUpsThatAreDueComeFirst(): void {
+		$entries = new Entries();
+		foreach ( [ 0, -86_400, 86_400 ] as $seconds ) {
+			$entries->add( [ 'follow_up' => (string) wp_date( 'Y-m-d', time() + $seconds ) ] );
+		}
+		$entries->add();
+		$page = AdminBrowser::administrator()->open( self::PAGE );
+		$first = '~Das braucht Sie jetzt</h2><div class="notice[^>]+><p>2 Wiedervorlagen sind fällig\.</p><ul><li><a href="[^"]+inbox&#038;view=due">~';
+		self::assertMatchesRegularExpression( $first, $page );
+		self::assertStringNotContainsString( 'Wiedervorlagen sind fällig', AdminBrowser::of( 'editor' )->open( self::PAGE ) );
 	}
 
 	/** A1, A16: what is open of the setup, each with its way there, and of what failed also the words. */
