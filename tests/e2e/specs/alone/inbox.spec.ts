@@ -72,6 +72,29 @@ test( 'a list that cannot be loaded says so, and is tried again', async ( { site
 	await inbox.page.context().close();
 } );
 
+test( 'who is not in the view is found in all entries, and what was typed goes along', async ( {
+	page,
+	site,
+	browser,
+} ) => {
+	const name = await write( page, site );
+	const inbox = await Inbox.inOwnBrowser( browser, site );
+	await inbox.view( 'Spam' ).click();
+	await inbox.page.getByRole( 'searchbox' ).fill( name.split( ',' )[ 0 ] ?? '' );
+	await expect( inbox.page.getByText( /^Kein Eintrag passt zu „Probe/ ) ).toBeVisible();
+	await expect( inbox.view( 'Spam' ) ).toHaveAttribute( 'aria-current', 'true' );
+	await tabTo( inbox.page, inbox.page.getByRole( 'button', { name: 'In allen Einträgen suchen' } ) );
+	await inbox.page.keyboard.press( 'Enter' );
+	await expect( inbox.row( name ) ).toBeVisible();
+	await expect( inbox.view( 'Alle' ) ).toHaveAttribute( 'aria-current', 'true' );
+	await inbox.view( 'Verkauf und Vermietung' ).click();
+	await expect( inbox.page.getByRole( 'searchbox' ) ).toHaveValue( /^Probe/ );
+	await expect( inbox.row( name ) ).toHaveCount( 0 );
+	await inbox.view( 'Nachrichten' ).click();
+	await expect( inbox.row( name ) ).toBeVisible();
+	await inbox.page.context().close();
+} );
+
 test( 'from the list to a note, by keyboard alone', async ( { page, site, browser } ) => {
 	const name = await write( page, site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
