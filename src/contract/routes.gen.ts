@@ -782,7 +782,7 @@ export interface RouteMap {
 		request: null;
 		response: EntriesResponse;
 		params: null;
-		query: { kind?: readonly string[]; status?: readonly string[]; assignee?: number; listing?: number; due?: string; confirmed?: string; mail?: string; search?: string; order?: string; cursor?: string; limit?: number };
+		query: { kind?: readonly string[]; status?: readonly string[]; assignee?: number; listing?: number; person?: string; due?: string; confirmed?: string; mail?: string; search?: string; order?: string; cursor?: string; limit?: number };
 		auth: 'staff';
 		errors:
 			| 'rest_not_logged_in'

@@ -1028,6 +1028,7 @@ return [
 				'status',
 				'assignee',
 				'listing',
+				'person',
 				'due',
 				'confirmed',
 				'mail',

@@ -124,6 +124,19 @@ final class EntryListRepository {
 	}
 
 	/**
+	 * Whose entry it is.
+	 *
+	 * @param string $uuid Of the submission, in lower case.
+	 * @return string|null email_key; null where it is no entry.
+	 */
+	public function addressOf( string $uuid ): ?string {
+		return $this->connection->value(
+			'SELECT e.email_key FROM %i e INNER JOIN %i s ON s.id = e.submission_id WHERE s.uuid = %s',
+			[ $this->table(), $this->connection->table( 'submissions' ), $uuid ]
+		);
+	}
+
+	/**
 	 * How many entries the address of each has.
 	 *
 	 * @param list<DeskEntry> $entries

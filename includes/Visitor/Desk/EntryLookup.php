@@ -16,8 +16,12 @@ final class EntryLookup {
 
 	/** @param int $limit Entries of the part at most. */
 	public function find( EntryFilter $filter, EntryOrder $order, ?EntryPosition $after, int $limit ): EntryPage {
+		$address = null === $filter->person ? null : $this->entries->addressOf( $filter->person );
+		if ( null !== $filter->person && null === $address ) {
+			return new EntryPage( [], null );
+		}
 		$search = null === $filter->words ? null : $this->words->search( $filter->words );
-		$dated  = true === $after?->isUndated() ? new EntryPage( [], null ) : $this->entries->page( EntryPlan::of( $filter, $order, $search ), $order, $after, $limit );
+		$dated  = true === $after?->isUndated() ? new EntryPage( [], null ) : $this->entries->page( EntryPlan::of( $filter, $order, $search, $address ), $order, $after, $limit );
 		if ( EntryOrder::Due !== $order || null !== $filter->dueBy || null !== $dated->next ) {
 			return $dated;
 		}
@@ -27,7 +31,7 @@ final class EntryLookup {
 		if ( 0 === $room ) {
 			return new EntryPage( $dated->ids, $from );
 		}
-		$rest = $this->entries->page( EntryPlan::undated( $filter, $search ), EntryOrder::Newest, $from, $room );
+		$rest = $this->entries->page( EntryPlan::undated( $filter, $search, $address ), EntryOrder::Newest, $from, $room );
 		return new EntryPage( [ ...$dated->ids, ...$rest->ids ], null === $rest->next ? null : EntryPosition::undated( $rest->next->id ) );
 	}
 }

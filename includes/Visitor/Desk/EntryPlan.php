@@ -25,12 +25,15 @@ final class EntryPlan {
 	) {
 	}
 
-	/** @param EntrySearch|null $search Of the words of the filter; null where it has none. */
-	public static function of( EntryFilter $filter, EntryOrder $order, ?EntrySearch $search ): self {
+	/**
+	 * @param EntrySearch|null $search  Of the words of the filter; null where it has none.
+	 * @param string|null      $address email_key of the person of the filter; null where it names nobody.
+	 */
+	public static function of( EntryFilter $filter, EntryOrder $order, ?EntrySearch $search, ?string $address ): self {
 		if ( [] === $filter->statuses || [] === $search?->ids ) {
 			return new self( [], [] );
 		}
-		$wanted = self::wanted( $filter );
+		$wanted = self::wanted( $filter, $address );
 		$days   = self::days( $filter, $order );
 		if ( null !== $search?->ids ) {
 			// So few that they are looked at one by one.
@@ -43,8 +46,8 @@ final class EntryPlan {
 	}
 
 	/** Those without a follow-up, in the order of their arrival. */
-	public static function undated( EntryFilter $filter, ?EntrySearch $search ): self {
-		$all = self::of( $filter, EntryOrder::Newest, $search );
+	public static function undated( EntryFilter $filter, ?EntrySearch $search, ?string $address ): self {
+		$all = self::of( $filter, EntryOrder::Newest, $search, $address );
 		return new self( $all->walks, [ ...$all->rest, new EntryCondition( 'e.follow_up IS NULL', [] ) ] );
 	}
 
@@ -58,8 +61,9 @@ final class EntryPlan {
 	}
 
 	/** @return array<literal-string, list<string>|list<int>> Values by column. */
-	private static function wanted( EntryFilter $filter ): array {
+	private static function wanted( EntryFilter $filter, ?string $address ): array {
 		$wanted = [
+			'email_key'  => null === $address ? [] : [ $address ],
 			'listing_id' => null === $filter->listing ? [] : [ $filter->listing ],
 			'mail_state' => null === $filter->mail ? [] : [ $filter->mail->value ],
 			'assignee'   => null === $filter->assignee ? [] : [ $filter->assignee ],
@@ -71,8 +75,8 @@ final class EntryPlan {
 	}
 
 	/**
-	 * The key that leaves the fewest rows, by what inboxes are like: few entries are about one listing, or have a mail that is
-	 * missing.
+	 * The key that leaves the fewest rows, by what inboxes are like: few entries are of one address or about one listing, or
+	 * have a mail that is missing.
 	 *
 	 * @param array<literal-string, list<string>|list<int>> $wanted
 	 * @return array<literal-string, list<string>|list<int>> Values of its columns.
@@ -80,6 +84,7 @@ final class EntryPlan {
 	private static function key( EntryFilter $filter, array $wanted ): array {
 		$boxes = [ 'status' => self::values( $filter->statuses ) ];
 		return match ( true ) {
+			isset( $wanted['email_key'] )                                               => array_intersect_key( $wanted, [ 'email_key' => true ] ),
 			isset( $wanted['listing_id'] )                                              => array_intersect_key( $wanted, [ 'listing_id' => true ] ),
 			isset( $wanted['mail_state'] ) && EntryMailState::Ok !== $filter->mail      => array_intersect_key( $wanted, [ 'mail_state' => true ] ),
 			isset( $wanted['assignee'] )                                                => array_intersect_key( $wanted, [ 'assignee' => true ] ) + $boxes,

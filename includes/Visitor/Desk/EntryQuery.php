@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Desk;
 
+use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Faults;
@@ -58,7 +59,8 @@ final class EntryQuery {
 			true === $this->isTrue( 'due' ) ? $this->today : null,
 			$this->isTrue( 'confirmed' ),
 			$this->one( 'mail', EntryMailState::tryFrom( ... ) ),
-			$this->words( 'search' )
+			$this->words( 'search' ),
+			$this->uuid( 'person' )
 		);
 		$order        = $this->one( 'order', EntryOrder::tryFrom( ... ) ) ?? EntryOrder::Newest;
 		$after        = $this->one( 'cursor', static fn( string $cursor ): ?EntryPosition => EntryCursor::read( $order, $cursor ) );
@@ -114,6 +116,16 @@ final class EntryQuery {
 			$this->faults[ $name ] = null === $number ? 'number' : 'out_of_range';
 		}
 		return $number;
+	}
+
+	private function uuid( string $name ): ?string {
+		$text = $this->text( $name );
+		$uuid = strtolower( $text ?? '' );
+		if ( null === $text || 1 === preg_match( Uuid::PATTERN, $uuid ) ) {
+			return null === $text ? null : $uuid;
+		}
+		$this->faults[ $name ] = 'unknown_option';
+		return null;
 	}
 
 	/** @return list<string>|null Null where nothing is sought. */

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Entry;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Entries;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -196,6 +197,7 @@ final class EntryListTest extends IntegrationTestCase {
 			'status'    => [ 'status[]=open', 'status[]=NEW', 'status[]=' ],
 			'assignee'  => [ 'assignee=-1', 'assignee=', 'assignee=me', 'assignee=1e3', 'assignee[]=1', 'assignee=9999999999999999999' ],
 			'listing'   => [ 'listing=0', 'listing=a' ],
+			'person'    => [ 'person=', 'person=3f9c2a1e', 'person=name@domain.example', 'person[]=3f9c2a1e-5d20-4c6b-9a57-0d3c8e1f2b64', 'person=3f9c2a1e-5d20-4c6b-9a57-0d3c8e1f2b64%0A' ],
 			'due'       => [ 'due=yes', 'due=', 'due[]=true', 'due=2026-11-25' ],
 			'confirmed' => [ 'confirmed=maybe' ],
 			'mail'      => [ 'mail=sent', 'mail[]=ok' ],
@@ -250,18 +252,47 @@ final class EntryListTest extends IntegrationTestCase {
 		self::assertSame( [ 2, 2, 0, 2 ], array_map( static fn( JsonObject $item ): ?int => $item->int( 'person' ), self::items( $this->get( '' )->body ) ) );
 	}
 
+	/** P204. */
+	public function testAPersonIsAllEntriesOfTheSameAddressInParts(): void {
+		$add   = fn( string $who, string $status ): int => $this->entries->add( [ 'email_key' => "{$who}@domain.example", 'status' => $status, 'updated_at' => 'new' === $status ? 900 : 100 ] );
+		$ids   = array_map( $add, [ 'a', 'b', 'a', 'a', 'c' ], [ 'spam', 'new', 'new', 'closed', 'new' ] );
+		$uuids = array_map( $this->entries->uuid( ... ), $ids );
+		foreach ( [ $uuids[0], $uuids[2], strtoupper( $uuids[3] ) ] as $any ) {
+			self::assertSame( [ $uuids[3], $uuids[2], $uuids[0] ], $this->all( "person={$any}", 2 ) );
+		}
+		self::assertSame( [ $uuids[0], $uuids[2], $uuids[3] ], $this->all( "person={$uuids[0]}&order=oldest", 1 ) );
+		self::assertSame( [ $uuids[2], $uuids[3], $uuids[0] ], $this->all( "person={$uuids[0]}&order=changed", 1 ) );
+		self::assertSame( [ $uuids[3], $uuids[2], $uuids[0] ], $this->all( "person={$uuids[0]}&order=due", 2 ) );
+		self::assertSame( [ $uuids[2] ], $this->all( "person={$uuids[0]}&status[]=new", 2 ) );
+		self::assertSame( [ $uuids[1] ], $this->all( "person={$uuids[1]}", 2 ) );
+	}
+
+	/** P204: what is absent and what is erased have no further entries, like a listing that nobody has asked about. */
+	public function testAPersonWhoIsNotThereHasNoEntries(): void {
+		$gone = $this->entries->uuid( $this->entries->add( [ 'email_key' => 'gone@domain.example' ], [ 'email_key' => 'gone@domain.example' ] ) );
+		$this->entries->add();
+		$this->rest->services->privacy()->erasure()->erase( new EmailAddress( 'gone@domain.example' ) );
+		foreach ( [ $gone, '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81' ] as $uuid ) {
+			self::assertSame( [ 'items' => [], 'next' => null ], $this->get( "person={$uuid}" )->body->all() );
+		}
+		self::assertSame( 400, $this->rest->get( RoutePath::STAFF . "/entries/number?person={$gone}" )->status, 'Nobody exports a person by it.' );
+	}
+
 	/** A10: no order without a key, no offset, and one walk for each state. */
 	public function testEachPageIsReadByKeys(): void {
 		$connection = $this->tables->connection;
 		foreach ( range( 1, 120 ) as $number ) {
-			$this->entries->add( [ 'kind' => 0 === $number % 3 ? 'lead' : 'message', 'status' => 0 === $number % 20 ? 'new' : 'closed', 'assignee' => $number % 4 ] );
+			$address = 'p' . ( $number % 30 ) . '@domain.example';
+			$this->entries->add( [ 'kind' => 0 === $number % 3 ? 'lead' : 'message', 'status' => 0 === $number % 20 ? 'new' : 'closed', 'assignee' => $number % 4, 'email_key' => $address ] );
 		}
+		$person  = $this->entries->uuid( $this->entries->add( [ 'email_key' => 'p7@domain.example' ] ) );
 		$queries = [
 			''                                                             => 1,
 			'status[]=new&status[]=progress&status[]=answered'             => 3,
 			'kind[]=lead&status[]=new&status[]=progress&status[]=answered' => 3,
 			'assignee=1&status[]=new&status[]=progress'                    => 2,
 			'listing=7'                                                    => 1,
+			"person={$person}"                                             => 1,
 			'confirmed=false'                                              => 1,
 			'mail=failed'                                                  => 1,
 			'order=changed'                                                => 1,
@@ -273,7 +304,8 @@ final class EntryListTest extends IntegrationTestCase {
 			self::assertCount( 1, $pages, $query );
 			self::assertSame( [ $walks, false ], [ substr_count( $pages[0], 'LIMIT 11' ) - 1, str_contains( implode( $asked ), 'OFFSET' ) ], $query );
 			if ( Statements::canExplain( $connection ) ) {
-				self::assertNotNull( Statements::key( $connection, $pages[0], 'e' ), $pages[0] );
+				$key = Statements::key( $connection, $pages[0], 'e' );
+				self::assertSame( [ true, str_starts_with( $query, 'person=' ) ], [ null !== $key, 'person' === $key ], $pages[0] );
 			}
 		}
 	}
