@@ -22,6 +22,7 @@ use SwImmoSuite\Visitor\Desk\EntryListRepository;
 use SwImmoSuite\Visitor\Desk\EntryListService;
 use SwImmoSuite\Visitor\Desk\EntryLookup;
 use SwImmoSuite\Visitor\Desk\EntryNoteService;
+use SwImmoSuite\Visitor\Desk\EntryPersonService;
 use SwImmoSuite\Visitor\Desk\EntryPrintService;
 use SwImmoSuite\Visitor\Desk\EntryReplyRoutes;
 use SwImmoSuite\Visitor\Desk\EntryReplyService;
@@ -165,6 +166,12 @@ final class EntryRoom implements RouteHandlers {
 			$this->services->submissions()->consents(),
 			new MailListRepository( $this->services->connection(), $this->services->clock() ),
 			$this->services->notifications()->subjects(),
+			new EntryPersonService(
+				$this->services->submissions()->consents(),
+				$this->services->searches()->repository(),
+				$this->services->searches()->matcher(),
+				$this->services->searches()->title()
+			),
 			$this->services->settings()
 		);
 	}

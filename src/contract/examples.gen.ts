@@ -863,6 +863,22 @@ export const entryResponseExamples: readonly [ EntryResponse, ...EntryResponse[]
 		"others": [
 			"7c1f9b20-1d3e-4a5b-8c6d-9e0f1a2b3c4d"
 		],
+		"known": {
+			"channels": [
+				"phone",
+				"letter",
+				"email"
+			],
+			"newsletter": "2026-11-21T12:44:00Z",
+			"searches": [
+				{
+					"uuid": "5e2b8f10-7c4d-4e9a-b1f3-2a6d8c0e4f57",
+					"title": "Wohnung kaufen in Konstanz · Kaufpreis: bis 450.000 €",
+					"paused": false,
+					"matches": 3
+				}
+			]
+		},
 		"page": "https://www.agentur.example/immobilie/penthouse-am-seerhein/"
 	}
 ];

@@ -1111,6 +1111,37 @@ export interface EntryResponse {
 	 */
 	others: string[];
 	/**
+	 * Who has confirmed the entry, as the agency knows them; null where nobody has.
+	 */
+	known: {
+		/**
+		 * On which of them they may be contacted now, whatever form or account they have agreed in.
+		 */
+		channels: ('phone' | 'letter' | 'email')[];
+		/**
+		 * Since when they get it. RFC 3339, UTC; null: they do not.
+		 */
+		newsletter: string | null;
+		/**
+		 * What they look for, the youngest first.
+		 */
+		searches: {
+			uuid: string;
+			/**
+			 * In words of the caller's language.
+			 */
+			title: string;
+			/**
+			 * Whether they get no mails about it for now.
+			 */
+			paused: boolean;
+			/**
+			 * Listings that fit it now, exclusive ones included, paused or not.
+			 */
+			matches: number;
+		}[];
+	} | null;
+	/**
 	 * Address of the page that the form stands on.
 	 */
 	page: string;

@@ -1352,6 +1352,7 @@ return [
 			'mails',
 			'history',
 			'others',
+			'known',
 			'page',
 		],
 		'properties' => [
@@ -1653,6 +1654,64 @@ return [
 				'type' => 'array',
 				'items' => [
 					'type' => 'string',
+				],
+			],
+			'known' => [
+				'type' => [
+					'object',
+					'null',
+				],
+				'additionalProperties' => false,
+				'required' => [
+					'channels',
+					'newsletter',
+					'searches',
+				],
+				'properties' => [
+					'channels' => [
+						'type' => 'array',
+						'items' => [
+							'type' => 'string',
+							'enum' => [
+								'phone',
+								'letter',
+								'email',
+							],
+						],
+					],
+					'newsletter' => [
+						'type' => [
+							'string',
+							'null',
+						],
+					],
+					'searches' => [
+						'type' => 'array',
+						'items' => [
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'uuid',
+								'title',
+								'paused',
+								'matches',
+							],
+							'properties' => [
+								'uuid' => [
+									'type' => 'string',
+								],
+								'title' => [
+									'type' => 'string',
+								],
+								'paused' => [
+									'type' => 'boolean',
+								],
+								'matches' => [
+									'type' => 'integer',
+								],
+							],
+						],
+					],
 				],
 			],
 			'page' => [

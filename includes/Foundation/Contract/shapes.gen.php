@@ -339,6 +339,16 @@ defined( 'ABSPATH' ) || exit;
  *   }>,
  *   history: list<HistoryRowShape>,
  *   others: list<string>,
+ *   known: array{
+ *     channels: list<'phone'|'letter'|'email'>,
+ *     newsletter: string|null,
+ *     searches: list<array{
+ *       uuid: string,
+ *       title: string,
+ *       paused: bool,
+ *       matches: int,
+ *     }>,
+ *   }|null,
  *   page: string,
  * }
  *

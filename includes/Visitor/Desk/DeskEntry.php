@@ -23,6 +23,7 @@ final class DeskEntry {
 	 * @param string|null $followUp  Date.
 	 * @param string|null $keepUntil The same.
 	 * @param int|null    $listingId Post.
+	 * @param int|null    $contactId Who has confirmed it; null: nobody.
 	 * @param int|null    $openedAt  Unix seconds; null: nobody has read it.
 	 * @param int         $updatedAt Unix seconds.
 	 */
@@ -39,6 +40,7 @@ final class DeskEntry {
 		public readonly string $title,
 		public readonly string $place,
 		public readonly string $emailKey,
+		public readonly ?int $contactId,
 		public readonly EntryMailState $mailState,
 		public readonly ?int $openedAt,
 		public readonly int $version,
@@ -60,6 +62,7 @@ final class DeskEntry {
 			$row->string( 'title' ),
 			$row->string( 'place' ),
 			$row->string( 'person' ),
+			$row->nullableInt( 'contact_id' ),
 			EntryMailState::from( $row->string( 'mail_state' ) ),
 			$row->nullableInt( 'opened_at' ),
 			$row->int( 'version' ),

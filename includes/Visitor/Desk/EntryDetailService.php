@@ -45,6 +45,7 @@ final class EntryDetailService {
 		private readonly ConsentRepository $consents,
 		private readonly MailListRepository $mails,
 		private readonly SubmissionSubject $subjects,
+		private readonly EntryPersonService $persons,
 		private readonly Settings $settings,
 	) {
 	}
@@ -95,6 +96,7 @@ final class EntryDetailService {
 			'mails'    => array_map( self::mail( ... ), $this->mails->ofSubmission( $submission->id ) ),
 			'history'  => array_map( static fn( HistoryRow $row ): array => self::happened( $row, $translator ), $this->history->of( $submission->id ) ),
 			'others'   => $this->details->others( $entry ),
+			'known'    => $this->persons->known( $entry, $translator ),
 			'page'     => $submission->pageUrl,
 		];
 	}

@@ -6,10 +6,11 @@ import { isFiltered, placeAddress, viewOf, type Place } from './address';
 import { NO_FILTERS, ORDERS, viewsOf, type Data, type Listed } from './data';
 import { fieldsOf } from './fields';
 import { fromShown, openedOf, toShown } from './filtering';
-import { isPlainClick, TroubleNotice } from './parts';
+import { Foot } from './Foot';
+import { isPlainClick } from './parts';
 import type { Move } from './useAddress';
 import type { Entries } from './useEntries';
-import { countText, orderText } from './words';
+import { orderText } from './words';
 
 export interface ListProps {
 	readonly data: Data;
@@ -54,37 +55,6 @@ function Empty( { data, place, onMove }: Pick< ListProps, 'data' | 'place' | 'on
 				</Button>
 			) }
 		</>
-	);
-}
-
-/** What stands below the list. */
-function Foot( { entries, isSearch }: { entries: Entries; isSearch: boolean } ): ReactNode {
-	const { items, next, isLoading, trouble, more, retry } = entries;
-	if ( trouble !== null ) {
-		return (
-			<TroubleNotice
-				trouble={ trouble }
-				what={ trouble.kind === 'session' ? '' : __( 'The entries could not be loaded.', 'sw-immosuite' ) }
-				onRetry={ retry }
-			/>
-		);
-	}
-	const busy = isSearch ? __( 'Searching older entries …', 'sw-immosuite' ) : __( 'Loading …', 'sw-immosuite' );
-	return (
-		<p className="swin-foot">
-			<span role="status">{ isLoading ? busy : next === null && countText( items.length ) }</span>
-			{ next !== null && (
-				<Button
-					variant="secondary"
-					disabled={ isLoading }
-					accessibleWhenDisabled
-					isBusy={ isLoading }
-					onClick={ more }
-				>
-					{ __( 'Load more', 'sw-immosuite' ) }
-				</Button>
-			) }
-		</p>
 	);
 }
 

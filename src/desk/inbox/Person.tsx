@@ -1,12 +1,14 @@
-import { __, sprintf } from '@wordpress/i18n';
-import { useEffect, useState, type ReactNode } from 'react';
-import { api, type EntryDetail } from './api';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
+import type { EntryDetail } from './api';
+import { placeAddress } from './address';
 import { NO_FILTERS, type Data, type Listed } from './data';
-import { listQuery, placeAddress } from './address';
 import { About } from './fields';
+import { Foot } from './Foot';
 import { Marks } from './Marks';
 import { isPlainClick } from './parts';
-import { channelText, longTime, personText, today } from './words';
+import { useEntries } from './useEntries';
+import { channelText, longTime, today } from './words';
 
 export interface PersonProps {
 	readonly data: Data;
@@ -14,36 +16,102 @@ export interface PersonProps {
 	readonly onOpen: ( uuid: string ) => void;
 }
 
-type Channel = EntryDetail[ 'consents' ][ number ][ 'channels' ][ number ];
+type Known = NonNullable< EntryDetail[ 'known' ] >;
 
-/** On which of them this person may be called, by what was confirmed here and not withdrawn since. */
-const inForce = ( { consents }: EntryDetail ): Channel[] =>
-	consents
-		.filter( ( { purpose, events } ) => purpose === 'acceptContact' && events.at( -1 )?.event === 'confirmed' )
-		.flatMap( ( { channels } ) => channels );
+const matchesText = ( count: number ): string =>
+	count === 0
+		? __( 'No matching listing at the moment', 'sw-immosuite' )
+		: sprintf(
+				_n( '%s matching listing at the moment', '%s matching listings at the moment', count, 'sw-immosuite' ),
+				String( count )
+			);
 
-/** Everything of the same address. */
-function useOthers( { contact, uuid, person }: EntryDetail ): readonly Listed[] | null {
-	const [ others, setOthers ] = useState< readonly Listed[] | null >( person === 0 ? [] : null );
-	useEffect( () => {
-		if ( person === 0 ) {
-			return undefined;
-		}
-		const run = new AbortController();
-		const query = listQuery( { filters: NO_FILTERS, order: 'newest', search: contact.email, entry: null } );
-		api.list( query, null, run.signal ).then(
-			( { items } ) => setOthers( items.filter( ( one ) => one.uuid !== uuid ) ),
-			() => undefined
-		);
-		return () => run.abort();
-	}, [ contact.email, uuid, person ] );
-	return others;
+/** What they have agreed to and look for, whatever they have sent. */
+function KnownPerson( { known, zone }: { readonly known: Known; readonly zone: string } ): ReactNode {
+	const { channels, newsletter, searches } = known;
+	return (
+		<>
+			<ul className="swin-plain">
+				<li>
+					{ channels.length === 0
+						? __( 'No consent to contact is in force.', 'sw-immosuite' )
+						: sprintf(
+								__( 'Contact allowed: %s', 'sw-immosuite' ),
+								channels.map( channelText ).join( ', ' )
+							) }
+				</li>
+				<li>
+					{ newsletter === null
+						? __( 'No newsletter', 'sw-immosuite' )
+						: sprintf( __( 'Newsletter since %s', 'sw-immosuite' ), longTime( newsletter, zone ) ) }
+				</li>
+			</ul>
+			<h3 id="swin-searches">{ __( 'Saved searches', 'sw-immosuite' ) }</h3>
+			{ searches.length === 0 ? (
+				<p>{ __( 'There is no saved search.', 'sw-immosuite' ) }</p>
+			) : (
+				<ul className="swin-others" aria-labelledby="swin-searches">
+					{ searches.map( ( { uuid, title, matches, paused } ) => (
+						<li key={ uuid }>
+							{ title }
+							<span className="swin-marks">
+								{ matchesText( matches ) }
+								{ paused && <span className="swin-mark">{ __( 'Paused', 'sw-immosuite' ) }</span> }
+							</span>
+						</li>
+					) ) }
+				</ul>
+			) }
+		</>
+	);
+}
+
+function Line( { one, data, entry, onOpen }: PersonProps & { readonly one: Listed } ): ReactNode {
+	const place = { filters: NO_FILTERS, order: 'newest', search: '', entry: one.uuid } as const;
+	const isThis = one.uuid === entry.uuid;
+	return (
+		<li aria-current={ isThis ? 'true' : undefined }>
+			{ isThis ? (
+				<strong>
+					<About entry={ one } />
+				</strong>
+			) : (
+				<a
+					href={ placeAddress( place, data.views ) }
+					onClick={ ( event ) => {
+						if ( isPlainClick( event ) ) {
+							event.preventDefault();
+							onOpen( one.uuid );
+						}
+					} }
+				>
+					<About entry={ one } />
+				</a>
+			) }{ ' ' }
+			{ longTime( one.receivedAt, data.zone ) }
+			<Marks entry={ { ...one, person: 0 } } today={ today( data.zone ) } />
+		</li>
+	);
+}
+
+/** Everything of the same address (P204). */
+function AllEntries( props: PersonProps ): ReactNode {
+	const entries = useEntries( `person=${ props.entry.uuid }`, null );
+	return (
+		<>
+			<ul className="swin-others" aria-labelledby="swin-all">
+				{ entries.items.map( ( one ) => (
+					<Line key={ one.uuid } { ...props } one={ one } />
+				) ) }
+			</ul>
+			<Foot entries={ entries } isSearch={ false } />
+		</>
+	);
 }
 
 /** Who that is to the agency. */
-export function Person( { data, entry, onOpen }: PersonProps ): ReactNode {
-	const others = useOthers( entry );
-	const channels = inForce( entry );
+export function Person( props: PersonProps ): ReactNode {
+	const { data, entry } = props;
 	const { firstname, lastname, company, street, number, zip, city } = entry.contact;
 	const address = [ company, `${ firstname } ${ lastname }`, `${ street } ${ number }`, `${ zip } ${ city }` ];
 	return (
@@ -54,34 +122,22 @@ export function Person( { data, entry, onOpen }: PersonProps ): ReactNode {
 					.filter( Boolean )
 					.join( '\n' ) }
 			</p>
-			{ channels.length > 0 && (
+			{ entry.known === null ? (
 				<p>
-					{ sprintf( __( 'Contact allowed: %s', 'sw-immosuite' ), channels.map( channelText ).join( ', ' ) ) }
+					{ __(
+						'The email address is not confirmed: anybody may have entered it. Therefore nothing but the entries of this address stands here.',
+						'sw-immosuite'
+					) }
 				</p>
+			) : (
+				<KnownPerson known={ entry.known } zone={ data.zone } />
 			) }
-			{ entry.person > 0 && <h3>{ personText( entry.person ) }</h3> }
-			<ul className="swin-others">
-				{ ( others ?? [] ).map( ( other ) => (
-					<li key={ other.uuid }>
-						<a
-							href={ placeAddress(
-								{ filters: NO_FILTERS, order: 'newest', search: '', entry: other.uuid },
-								data.views
-							) }
-							onClick={ ( event ) => {
-								if ( isPlainClick( event ) ) {
-									event.preventDefault();
-									onOpen( other.uuid );
-								}
-							} }
-						>
-							<About entry={ other } />
-						</a>{ ' ' }
-						{ longTime( other.receivedAt, data.zone ) }
-						<Marks entry={ { ...other, person: 0 } } today={ today( data.zone ) } />
-					</li>
-				) ) }
-			</ul>
+			<h3 id="swin-all">{ __( 'All entries', 'sw-immosuite' ) }</h3>
+			{ entry.person === 0 ? (
+				<p>{ __( 'There is no further entry of this address.', 'sw-immosuite' ) }</p>
+			) : (
+				<AllEntries { ...props } />
+			) }
 		</>
 	);
 }

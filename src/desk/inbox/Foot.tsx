@@ -1,0 +1,51 @@
+import { Button } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { TroubleNotice } from './parts';
+import type { Entries } from './useEntries';
+import { countText } from './words';
+
+/** What stands below a list. Where the last part has come in, the button is gone: how many there are gets its focus (P216). */
+export function Foot( { entries, isSearch }: { entries: Entries; isSearch: boolean } ): ReactNode {
+	const { items, next, isLoading, trouble, more, retry } = entries;
+	const told = useRef< HTMLSpanElement >( null );
+	const isPressed = useRef( false );
+	const isWhole = next === null;
+	useEffect( () => {
+		if ( isWhole && isPressed.current && document.activeElement === document.body ) {
+			told.current?.focus();
+		}
+		isPressed.current = false;
+	}, [ isWhole ] );
+	if ( trouble !== null ) {
+		return (
+			<TroubleNotice
+				trouble={ trouble }
+				what={ trouble.kind === 'session' ? '' : __( 'The entries could not be loaded.', 'sw-immosuite' ) }
+				onRetry={ retry }
+			/>
+		);
+	}
+	const busy = isSearch ? __( 'Searching older entries …', 'sw-immosuite' ) : __( 'Loading …', 'sw-immosuite' );
+	return (
+		<p className="swin-foot">
+			<span role="status" ref={ told } tabIndex={ -1 }>
+				{ isLoading ? busy : isWhole && countText( items.length ) }
+			</span>
+			{ ! isWhole && (
+				<Button
+					variant="secondary"
+					disabled={ isLoading }
+					accessibleWhenDisabled
+					isBusy={ isLoading }
+					onClick={ () => {
+						isPressed.current = true;
+						more();
+					} }
+				>
+					{ __( 'Load more', 'sw-immosuite' ) }
+				</Button>
+			) }
+		</p>
+	);
+}

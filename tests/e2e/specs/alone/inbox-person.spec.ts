@@ -1,0 +1,98 @@
+import { Confirmation } from '../../pages/Confirmation';
+import { Inbox } from '../../pages/Inbox';
+import { violations } from '../../support/axe';
+import { tabTo } from '../../support/keyboard';
+import { freshAddress, linkOf } from '../../support/mailbox';
+import { SignedIn } from '../../support/sign-in';
+import { expect, test } from '../../support/test';
+import { write } from '../../support/writing';
+
+const CONTENT = '#wpbody-content';
+
+/** The menus of wp-admin come before what is ours. */
+const FAR = 150;
+
+/** So many entries come in at once. */
+const PART = 25;
+
+const SEARCH = {
+	marketingType: 'buy',
+	objectType: 'LIVING',
+	categoryId: 30225,
+	locations: [ { locationId: 'radolfzell' } ],
+	fields: [],
+};
+
+test( 'who somebody is, by keyboard alone: consents, searches and all they have sent, and nothing of it where a stranger may have typed the address', async ( {
+	page,
+	site,
+	browser,
+	mailbox,
+} ) => {
+	const email = freshAddress( 'person' );
+	const elsewhere = await browser.newContext();
+	const stranger = await write( await elsewhere.newPage(), site, 'Das hat jemand anderes geschrieben.', email );
+	await elsewhere.close();
+	await mailbox.waitForMail( email );
+	const name = await write( page, site, 'Wann ist eine Besichtigung möglich?', email );
+	await page.goto( linkOf( await mailbox.waitForMail( email, 2 ) ) );
+	await expect( new Confirmation( page, 'de' ).thanks ).toBeVisible();
+	const person = await SignedIn.as( email, page, site, mailbox );
+	await person.complete();
+	await person.save( SEARCH );
+
+	const inbox = await Inbox.inOwnBrowser( browser, site );
+	await inbox.link( name ).press( 'Enter' );
+	const entry = inbox.entry( name );
+	await expect( entry.getByRole( 'heading', { name } ) ).toBeFocused();
+	await tabTo( inbox.page, entry.getByRole( 'tab' ).first() );
+	await inbox.page.keyboard.press( 'ArrowRight' );
+	await inbox.page.keyboard.press( 'ArrowRight' );
+	await expect( inbox.tab( 'entry.tab.person' ) ).toBeFocused();
+	await expect( entry.getByText( inbox.text( 'person.mayContact', 'Telefon, Brief, E-Mail' ) ) ).toBeVisible();
+	await expect( entry.getByText( inbox.text( 'person.noNewsletter' ) ) ).toBeVisible();
+	const searches = entry.getByRole( 'list', { name: inbox.text( 'person.searches' ) } ).getByRole( 'listitem' );
+	await expect( searches ).toHaveCount( 1 );
+	await expect( searches ).toContainText(
+		/^Wohnung kaufen in Radolfzell.*(?:passendes? Objekte? zurzeit|Zurzeit kein passendes Objekt)$/
+	);
+	const all = entry.getByRole( 'list', { name: inbox.text( 'person.entries' ) } ).getByRole( 'listitem' );
+	await expect( all ).toHaveCount( 2 );
+	await expect( all.first() ).toHaveAttribute( 'aria-current', 'true' );
+	await expect( all.first().getByRole( 'link' ) ).toHaveCount( 0 );
+	expect( await violations( inbox.page, CONTENT ) ).toEqual( [] );
+
+	await tabTo( inbox.page, all.last().getByRole( 'link' ) );
+	await inbox.page.keyboard.press( 'Enter' );
+	const other = inbox.entry( stranger );
+	await expect( other.getByRole( 'heading', { name: stranger } ) ).toBeFocused();
+	await inbox.tab( 'entry.tab.person' ).press( 'Enter' );
+	await expect( other.getByText( inbox.text( 'person.unconfirmed' ) ) ).toBeVisible();
+	await expect( other.getByRole( 'listitem' ) ).toHaveCount( 2 );
+	await expect( other.getByRole( 'heading', { name: inbox.text( 'person.searches' ) } ) ).toHaveCount( 0 );
+	expect( await violations( inbox.page, CONTENT ) ).toEqual( [] );
+	await inbox.page.context().close();
+} );
+
+test( 'all that was sent under an address comes in parts, and focus stays where it goes on', async ( {
+	site,
+	browser,
+	backstage,
+} ) => {
+	const texts = Array.from( { length: PART + 2 }, ( _, number ) => `Vielschreiber ${ number }` );
+	const [ first ] = await backstage.plantEntries( texts );
+	const inbox = await Inbox.inOwnBrowser( browser, site );
+	await inbox.open( `&entry=${ first ?? '' }` );
+	await inbox.tab( 'entry.tab.person' ).press( 'Enter' );
+	const entry = inbox.page.getByRole( 'article' );
+	const all = entry.getByRole( 'list', { name: inbox.text( 'person.entries' ) } ).getByRole( 'listitem' );
+	await expect( all ).toHaveCount( PART );
+	await tabTo( inbox.page, entry.getByRole( 'button', { name: inbox.text( 'list.more' ) } ), FAR );
+	await inbox.page.keyboard.press( 'Enter' );
+	await expect( all ).toHaveCount( PART + 2 );
+	const number = entry.getByRole( 'status' ).filter( { hasText: `${ PART + 2 } Einträge` } );
+	await expect( number ).toBeFocused();
+	expect( await violations( inbox.page, CONTENT ) ).toEqual( [] );
+	await backstage.plantEntries( [] );
+	await inbox.page.context().close();
+} );

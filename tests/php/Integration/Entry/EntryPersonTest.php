@@ -1,0 +1,148 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Entry;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Links;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\RoutePath;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Statements;
+use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
+
+/** GET entries/{uuid}: whom an entry is of, as the agency knows them (A13, P205). */
+final class EntryPersonTest extends IntegrationTestCase {
+
+	private const NOTHING = [ 'channels' => [], 'newsletter' => null, 'searches' => [] ];
+
+	private Searches $searches;
+
+	protected function setUp(): void {
+		$_COOKIE        = [];
+		$this->searches = new Searches();
+		$this->searches->regions();
+	}
+
+	protected function tearDown(): void {
+		wp_set_current_user( 0 );
+		$_COOKIE = [];
+	}
+
+	public function testOfAnAddressThatNobodyHasConfirmedNothingElseIsTold(): void {
+		$this->write( true );
+		$this->write( false );
+		[ $mine, $strangers ] = $this->uuids();
+		$person               = $this->contact();
+		$this->repository()->add( $person, Searches::search() );
+		self::assertCount( 1, $this->known( $mine )?->objects( 'searches' ) ?? [] );
+		self::assertNull( $this->detail( $strangers )->value( 'known' ), 'Anybody may have typed the address.' );
+		self::assertSame( [ $mine ], $this->detail( $strangers )->strings( 'others' ) );
+	}
+
+	/** Of each purpose the one that was confirmed last counts, over all that the person has sent. */
+	public function testConsentsInForceAreThoseOfAllEntriesOfThePerson(): void {
+		$this->write( true, [ 'newsletter' => true ] );
+		$this->write( true );
+		[ $first, $second ] = $this->uuids();
+		foreach ( [ $first, $second ] as $uuid ) {
+			$known = $this->known( $uuid );
+			self::assertSame( [ 'phone', 'letter', 'email' ], $known?->strings( 'channels' ) );
+			self::assertMatchesRegularExpression( '/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/', (string) $known->string( 'newsletter' ) );
+		}
+		foreach ( [ 'acceptContact', 'newsletter' ] as $purpose ) {
+			$this->revoke( $purpose );
+		}
+		self::assertSame( self::NOTHING, $this->known( $second )?->all(), 'What was given with the first is withdrawn there, too.' );
+		$this->write( true );
+		self::assertSame( [ 'phone', 'letter', 'email' ], $this->known( $first )?->strings( 'channels' ), 'Given again later.' );
+		self::assertNull( $this->known( $first )->value( 'newsletter' ) );
+	}
+
+	public function testSearchesStandThereInWordsWithWhatFitsThemNow(): void {
+		$this->write( true );
+		[ $uuid ] = $this->uuids();
+		$this->searches->listing( 901 );
+		$this->searches->listing( 902, [ 'exclusive' => 1 ] );
+		$this->searches->listing( 903, [ 'region' => 'meersburg' ] );
+		$person = $this->contact();
+		$paused = $this->repository()->add( $person, Searches::search(), true );
+		$active = $this->repository()->add( $person, Searches::search( [ 'categoryId' => Searches::HOUSE ] ) );
+		$this->repository()->add( $this->searches->visitor( 'other@domain.example' )->contactId, Searches::search() );
+		$words    = " in Altstadt und Höri · Kaufpreis: bis 450.000\u{a0}€ · Wohnfläche: ab 80\u{a0}m²";
+		$expected = [
+			[ 'uuid' => $active, 'title' => "Haus kaufen{$words}", 'paused' => false, 'matches' => 0 ],
+			[ 'uuid' => $paused, 'title' => "Wohnung kaufen{$words}", 'paused' => true, 'matches' => 2 ],
+		];
+		self::assertSame( $expected, $this->known( $uuid )?->all()['searches'] ?? null );
+	}
+
+	/** Whoever has another address by now is still the person who has sent it; whoever gets the old one is not. */
+	public function testAPersonIsWhoHasConfirmedIt(): void {
+		$this->write( true );
+		[ $uuid ]   = $this->uuids();
+		$connection = $this->tables->connection;
+		$connection->execute( "UPDATE %i SET email = 'new@domain.example', email_key = 'new@domain.example'", [ $connection->table( 'contacts' ) ] );
+		$search = $this->repository()->add( $this->contact(), Searches::search() );
+		$this->repository()->add( $this->searches->visitor()->contactId, Searches::search() );
+		self::assertSame( [ $search ], array_map( static fn( JsonObject $one ): ?string => $one->string( 'uuid' ), array_values( $this->known( $uuid )?->objects( 'searches' ) ?? [] ) ) );
+	}
+
+	/** Whoever looks for much costs a statement more for each 25 searches, and reads regions once. */
+	public function testAPersonWithManySearchesCostsFewStatements(): void {
+		$this->write( true );
+		[ $uuid ] = $this->uuids();
+		$this->known( $uuid );
+		$this->searches->listing( 901 );
+		$person = $this->contact();
+		$this->repository()->add( $person, Searches::search() );
+		$one = count( Statements::of( fn() => $this->known( $uuid ) ) );
+		foreach ( range( 2, 50 ) as $ignored ) {
+			$this->repository()->add( $person, Searches::search() );
+		}
+		self::assertSame( $one + 1, count( Statements::of( fn() => self::assertCount( 50, $this->known( $uuid )?->objects( 'searches' ) ?? [] ) ) ) );
+	}
+
+	/** @param array<string, bool> $boxes */
+	private function write( bool $isConfirmed, array $boxes = [] ): void {
+		wp_set_current_user( 0 );
+		self::assertSame( 200, ( new Rest() )->post( '/wizard/contact', Visitor::message( [], $boxes ), Visitor::headers() )->status );
+		if ( $isConfirmed ) {
+			( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
+		}
+		$_COOKIE = [];
+		wp_set_current_user( 1 );
+	}
+
+	private function revoke( string $purpose ): void {
+		$connection = $this->tables->connection;
+		$connection->execute(
+			"INSERT INTO %i (consent_id, event, happened_at) SELECT id, 'revoked', %d FROM %i WHERE purpose = %s",
+			[ $connection->table( 'consent_events' ), ( new Clock() )->now(), $connection->table( 'consents' ), $purpose ]
+		);
+	}
+
+	/** @return list<string> In the order of their arrival. */
+	private function uuids(): array {
+		return array_column( $this->stored->submissions(), 'uuid' );
+	}
+
+	private function contact(): int {
+		return (int) $this->tables->connection->value( 'SELECT MIN(id) FROM %i', [ $this->tables->connection->table( 'contacts' ) ] );
+	}
+
+	private function repository(): SavedSearchRepository {
+		return new SavedSearchRepository( $this->tables->connection, new Clock() );
+	}
+
+	private function detail( string $uuid ): JsonObject {
+		return ( new Rest() )->get( RoutePath::STAFF . "/entries/{$uuid}" )->body;
+	}
+
+	private function known( string $uuid ): ?JsonObject {
+		return $this->detail( $uuid )->object( 'known' );
+	}
+}
