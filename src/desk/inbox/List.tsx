@@ -60,7 +60,9 @@ function Empty( { data, place, onMove }: Pick< ListProps, 'data' | 'place' | 'on
 
 /** Entries, with search, filters and what can be done with several at once. All of it is a lot: what changes beside it leaves it alone. */
 export const List = memo( function List( props: ListProps ): ReactNode {
-	const { data, place, entries, actions, selection, onSelect, isNarrow, onMove } = props;
+	const { data, place, entries, actions, onSelect, isNarrow, onMove } = props;
+	// What a search or another view has left behind is not meant any more.
+	const selection = props.selection.filter( ( id ) => entries.items.some( ( { uuid } ) => uuid === id ) );
 	const [ opened, setOpened ] = useState< string[] >( [] );
 	const { listing } = place.filters;
 	const title = entries.items.find( ( item ) => item.listing?.id === listing )?.listing?.title ?? String( listing );

@@ -1,6 +1,6 @@
 import { Button, Modal, TextControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Ask } from './actions';
 import type { Place } from './address';
 import { api, troubleOf } from './api';
@@ -19,6 +19,7 @@ const LONGEST = 60;
 function Form( { data: { own }, place, onSaved, onClose }: SaveViewProps & { onClose: () => void } ): ReactNode {
 	const [ label, setLabel ] = useState( shownOf( own, place )?.label ?? '' );
 	const [ fault, setFault ] = useState( '' );
+	const name = useRef< HTMLInputElement >( null );
 	const replaced = replacedBy( own, place, label );
 	const store = ( views: OwnView[], then: () => void ): void => {
 		api.saveViews( views ).then(
@@ -38,6 +39,7 @@ function Form( { data: { own }, place, onSaved, onClose }: SaveViewProps & { onC
 				onCancel={ onClose }
 			>
 				<TextControl
+					ref={ name }
 					label={ __( 'Name', 'sw-immosuite' ) }
 					help={ __( 'Filters and order are saved, what was searched for is not.', 'sw-immosuite' ) }
 					maxLength={ LONGEST }
@@ -66,7 +68,8 @@ function Form( { data: { own }, place, onSaved, onClose }: SaveViewProps & { onC
 									onClick={ () =>
 										store(
 											own.filter( ( other ) => other !== one ),
-											() => undefined
+											// Its button is gone, and focus with it.
+											() => name.current?.focus()
 										)
 									}
 								>
