@@ -71,7 +71,10 @@ final class SavedSearchRepository {
 				$paused ??= 1 === $row->int( 'paused' );
 				$this->connection->execute(
 					'UPDATE %i SET marketing_type = %s, object_type = %s, category_id = %d, criteria = %s, paused = %d, alerts = COALESCE(%s, alerts), updated_at = %d WHERE id = %d',
-					[ $this->table(), $search->marketingType->value, $search->objectType->value, $search->categoryId, self::criteria( $search ), (int) $paused, $search->alerts?->value, $this->clock->now(), $id ]
+					[
+						...[ $this->table(), $search->marketingType->value, $search->objectType->value, $search->categoryId, self::criteria( $search ) ],
+						...[ (int) $paused, $search->alerts?->value, $this->clock->now(), $id ],
+					]
 				);
 				$this->postings->remove( $id );
 				if ( ! $paused ) {

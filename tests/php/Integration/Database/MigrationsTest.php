@@ -11,11 +11,9 @@ use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\Database\TableSchema;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Rooms\Services;
-use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Proof;
-use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\Stored;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
@@ -162,38 +160,6 @@ final class MigrationsTest extends IntegrationTestCase {
 		wp_cache_flush();
 		self::assertSame( 0, Listings::index()->rebuild(), 'Nothing was wrong.' );
 		Listings::clear();
-	}
-
-	/** O25: answered is whoever has agreed to it, and has not taken that back; who was saved later has chosen. */
-	public function testASiteOfVersionThirteenAnswersTheSearchesOfThoseWhoHaveAgreed(): void {
-		$repository = ( new Services() )->searches()->repository();
-		$events     = $this->connection->table( 'consent_events' );
-		$agreed     = [];
-		foreach ( [ 'search', 'account', 'request', 'waiting', 'withdrawn', 'again', 'nobody' ] as $case ) {
-			$visitor         = AccountFactory::signIn( "{$case}@domain.example" );
-			$agreed[ $case ] = $visitor->contactId;
-			$repository->add( $visitor->contactId, Searches::search() );
-			$kinds = [ 'account' => [ 'account' ], 'request' => [ 'request' ], 'nobody' => [], 'again' => [ 'search', 'search' ] ][ $case ] ?? [ 'search' ];
-			foreach ( $kinds as $number => $kind ) {
-				$id = AccountFactory::consent( $visitor, 'acceptContact', 'waiting' === $case ? null : 60 );
-				$this->connection->execute( 'UPDATE %i SET text_id = %s WHERE id = %d', [ $this->connection->table( 'consents' ), "acceptContact.{$kind}", $id ] );
-				if ( 'withdrawn' === $case || ( 'again' === $case && 0 === $number ) ) {
-					$this->connection->execute( "INSERT INTO %i (consent_id, event, happened_at) VALUES (%d, 'revoked', 1)", [ $events, $id ] );
-				}
-			}
-		}
-		$this->connection->execute( 'ALTER TABLE %i DROP COLUMN alerts', [ $this->connection->table( 'searches' ) ] );
-		update_option( Migrations::OPTION, '13', true );
-		self::assertTrue( $this->migrations->install() );
-		$found = array_column( ( new Stored() )->searches(), 'alerts', 'contactId' );
-		$yes   = array_keys( array_filter( $agreed, static fn( int $contact ): bool => 'daily' === $found[ $contact ] ) );
-		$no    = array_keys( array_filter( $agreed, static fn( int $contact ): bool => 'off' === $found[ $contact ] ) );
-		self::assertSame( [ [ 'search', 'account', 'again' ], [ 'request', 'waiting', 'withdrawn', 'nobody' ] ], [ $yes, $no ] );
-
-		$this->connection->execute( "UPDATE %i SET alerts = 'off' WHERE contact_id = %d", [ $this->connection->table( 'searches' ), $agreed['search'] ] );
-		update_option( Migrations::OPTION, '13', true );
-		self::assertTrue( $this->migrations->install() );
-		self::assertSame( 'off', array_column( ( new Stored() )->searches(), 'alerts', 'contactId' )[ $agreed['search'] ], 'What was chosen meanwhile stays.' );
 	}
 
 	public function testAVisitorsRequestSurvivesADatabaseThatRefuses(): void {
