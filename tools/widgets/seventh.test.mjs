@@ -138,7 +138,7 @@ test( 'its document carries its own styles, written for every browser, and those
 	const style = /<style data-href="greeting\.[0-9a-f]+\.css">[^<]*\.swis-greeting\{color:var\(--swis-light,#085a65\)/;
 	const document = await get( '/webapp/greeting?lang=de' );
 	assert.match( document, style );
-	assert.doesNotMatch( document, /\.swis-(columns|input|letterhead)\b/ );
+	assert.doesNotMatch( document, /\.swis-(columns|input|lightbox)\b/ );
 	assert.doesNotMatch( await get( '/webapp/contact-form-wizard?lang=de' ), /swis-greeting/ );
 } );
 
