@@ -97,7 +97,11 @@ function Editor( { data, entry, loaded, templates, onEdit, onSent }: EditorProps
 				rows={ 8 }
 				maxLength={ LONGEST }
 				aria-describedby="swin-text-left"
-				onFocus={ enter }
+				onFocus={ ( { currentTarget } ) => {
+					enter();
+					// A browser shows the caret alone: on a phone, a slice of the field.
+					currentTarget.scrollIntoView( { block: 'nearest' } );
+				} }
 				onChange={ reply.setBody }
 			/>
 			<Left id="swin-text-left" text={ reply.body } isFull={ isFull } />
