@@ -61,24 +61,21 @@ async function compareIn( pictures: { kept: string; seen: string } ): Promise< n
 /** Sets the width, and waits until the page around has told a frame the sizes that its text has there (E14). */
 async function turn( page: Page, width: number ): Promise< void > {
 	const frame = page.frames().find( ( one ) => one.parentFrame() !== null && one.url().includes( '/webapp/' ) );
-	const told =
+	const narrowed =
 		page.viewportSize()?.width === width
 			? undefined
-			: frame?.evaluate(
-					() =>
-						new Promise< void >( ( resolve ) => {
-							window.addEventListener(
-								'message',
-								( { data }: MessageEvent< { type?: string } | null > ) => {
-									if ( data?.type === 'init' ) {
-										resolve();
-									}
-								}
-							);
-						} )
-				);
+			: // Within an object, or the promise itself would be waited for: the frame listens before the width changes.
+				await frame?.evaluateHandle( () => ( {
+					told: new Promise< void >( ( resolve ) => {
+						window.addEventListener( 'message', ( { data }: MessageEvent< { type?: string } | null > ) => {
+							if ( data?.type === 'init' ) {
+								resolve();
+							}
+						} );
+					} ),
+				} ) );
 	await page.setViewportSize( { width, height: HEIGHT } );
-	await told;
+	await narrowed?.evaluate( ( { told } ) => told );
 }
 
 /** Compares what stands on the screen with the pictures that are kept. */
