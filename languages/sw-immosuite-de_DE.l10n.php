@@ -559,6 +559,8 @@ return [
 		'Proof of confirmed consents is kept, marked as withdrawn (Art. 7 (1) GDPR, Section 7a UWG).' => 'Nachweise bestätigter Einwilligungen bleiben gespeichert, als widerrufen gekennzeichnet (Art. 7 Abs. 1 DSGVO, § 7a UWG).',
 		'Proof of consents: %s' => 'Nachweis der Einwilligungen: %s',
 		'Properties' => 'Immobilien',
+		'Properties for a saved search' => 'Immobilien zu einem Suchprofil',
+		'Properties for your searches' => 'Immobilien zu Ihren Suchprofilen',
 		'Property' => 'Immobilie',
 		'Property details' => 'Immobilie: Einzelheiten',
 		'Property no longer available' => 'Immobilie nicht mehr verfügbar',

@@ -31,6 +31,7 @@ enum MailKind: string {
 	case Reply             = 'reply';
 	case ReplyCopy         = 'reply.copy';
 	case ReplyFailed       = 'reply.failed';
+	case Alert             = 'alert';
 	case Unknown           = 'unknown';
 
 	/** Mails to a visitor carry a key and are proof of a consent once sent. */
@@ -41,6 +42,11 @@ enum MailKind: string {
 	/** Mails about what somebody has done in the account or with the newsletter. */
 	public function isAccount(): bool {
 		return str_starts_with( $this->value, 'account.' ) || in_array( $this, [ self::NewsletterKnown, self::Unsubscribed ], true );
+	}
+
+	/** What is more leaves later: nobody waits for a login link behind thousands of mails about listings (O27). */
+	public function priority(): int {
+		return self::Alert === $this ? 1 : 0;
 	}
 
 	/** Whether somebody who works here gets it as that person, or whoever looks after what is nobody's. */

@@ -52,9 +52,11 @@ final class Outbox {
 			'submission_id' => $mail->submissionId,
 			'key_selector'  => $mail->keySelector,
 			'reply_id'      => $mail->reply?->replyId,
+			'digest_id'     => $mail->digestId,
 			'user_id'       => $mail->userId,
 			// Fixed here, so that a mail that is sent again after a crash is recognised as the same one.
 			'message_id'    => MailKind::Reply === $mail->kind && null !== $mail->reply ? $mail->reply->messageId : Mailer::messageId(),
+			'priority'      => $mail->kind->priority(),
 			'state'         => 'queued',
 			'attempts'      => 0,
 			'available_at'  => $now + $mail->delay,

@@ -25,6 +25,7 @@ final class QueuedMail {
 		public readonly int $createdAt,
 		public readonly int $userId,
 		public readonly ?ReplyReference $reply,
+		public readonly ?int $digestId,
 	) {
 	}
 
@@ -44,6 +45,7 @@ final class QueuedMail {
 			$row->int( 'created_at' ),
 			$row->int( 'user_id' ),
 			null === $reply ? null : new ReplyReference( $reply, (int) $row->nullableInt( 'submission_id' ), $row->int( 'user_id' ), $row->string( 'message_id' ) ),
+			$row->nullableInt( 'digest_id' ),
 		);
 	}
 }

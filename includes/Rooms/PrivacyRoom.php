@@ -87,7 +87,8 @@ final class PrivacyRoom implements RouteHandlers {
 			$this->people(),
 			$this->services->searches()->repository(),
 			new AccountConsentRepository( $this->services->connection(), $this->services->clock(), $this->services->entries()->history() ),
-			$this->services->entries()->repository()
+			$this->services->entries()->repository(),
+			$this->services->alerts()->repository()
 		);
 	}
 
@@ -122,13 +123,14 @@ final class PrivacyRoom implements RouteHandlers {
 		$services = $this->services;
 		return new Retention(
 			new SubmissionRetention( $services->connection(), $services->clock(), $services->entries()->repository() ),
-			new ContactRetention( $services->connection() ),
+			new ContactRetention( $services->connection(), $services->alerts()->repository() ),
 			new KeyRepository( $services->connection() ),
 			$services->auth()->sessions(),
 			$services->rest()->limits(),
 			$services->mail()->queue(),
 			$services->entries()->mailRepository(),
 			$services->uploads()->service(),
+			$services->alerts()->repository(),
 			$services->clock()
 		);
 	}

@@ -111,6 +111,10 @@ final class Services {
 		return new SavedSearchRoom( $this );
 	}
 
+	public function alerts(): AlertRoom {
+		return new AlertRoom( $this );
+	}
+
 	public function auth(): AuthRoom {
 		return new AuthRoom( $this );
 	}

@@ -948,6 +948,14 @@ export const exportResponseExamples: readonly [ ExportResponse, ...ExportRespons
 				"sent": "2026-11-21T13:05:00Z"
 			}
 		],
+		"alerts": [
+			{
+				"listing": 128,
+				"news": "price",
+				"created": "2026-11-21T13:05:00Z",
+				"mailed": "2026-11-22T06:00:00Z"
+			}
+		],
 		"links": [
 			{
 				"purpose": "c",

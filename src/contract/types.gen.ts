@@ -143,6 +143,7 @@ export type MailsResponse = {
 		| 'reply'
 		| 'reply.copy'
 		| 'reply.failed'
+		| 'alert'
 		| 'unknown';
 	/**
 	 * Address.
@@ -1280,6 +1281,12 @@ export interface ExportResponse {
 	 * Mails that wait or were sent within the last 30 days; to is null where the agency got it.
 	 */
 	mails: {
+		[k: string]: unknown | undefined;
+	}[];
+	/**
+	 * What fitted a saved search within the last 30 days: listing, news (new, price, back), created, mailed; null where that is not known, or no mail has told of it.
+	 */
+	alerts: {
 		[k: string]: unknown | undefined;
 	}[];
 	/**

@@ -1828,6 +1828,7 @@ return [
 			'consents',
 			'sessions',
 			'mails',
+			'alerts',
 			'links',
 			'replies',
 		],
@@ -1871,6 +1872,13 @@ return [
 				],
 			],
 			'mails' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => true,
+				],
+			],
+			'alerts' => [
 				'type' => 'array',
 				'items' => [
 					'type' => 'object',
@@ -4170,6 +4178,7 @@ return [
 						'reply',
 						'reply.copy',
 						'reply.failed',
+						'alert',
 						'unknown',
 					],
 				],

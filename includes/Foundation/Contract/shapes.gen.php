@@ -381,6 +381,7 @@ defined( 'ABSPATH' ) || exit;
  *   consents: list<array<string, mixed>>,
  *   sessions: list<array<string, mixed>>,
  *   mails: list<array<string, mixed>>,
+ *   alerts: list<array<string, mixed>>,
  *   links: list<array<string, mixed>>,
  *   replies: list<array<string, mixed>>,
  * }
@@ -863,7 +864,7 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-type MailsResponseShape list<array{
  *   id: int,
- *   kind: 'confirm.contact'|'confirm.newsletter'|'confirm.lead'|'confirm.search'|'confirm.inquiry'|'agency.unconfirmed'|'agency.confirmed'|'agency.signed-in'|'login'|'account.emailNew'|'account.emailOld'|'account.emailChanged'|'account.emailRestored'|'account.emailWithdrawn'|'account.delete'|'newsletter.known'|'newsletter.unsubscribed'|'staff.assigned'|'staff.due'|'reply'|'reply.copy'|'reply.failed'|'unknown',
+ *   kind: 'confirm.contact'|'confirm.newsletter'|'confirm.lead'|'confirm.search'|'confirm.inquiry'|'agency.unconfirmed'|'agency.confirmed'|'agency.signed-in'|'login'|'account.emailNew'|'account.emailOld'|'account.emailChanged'|'account.emailRestored'|'account.emailWithdrawn'|'account.delete'|'newsletter.known'|'newsletter.unsubscribed'|'staff.assigned'|'staff.due'|'reply'|'reply.copy'|'reply.failed'|'alert'|'unknown',
  *   recipient: string,
  *   state: 'waiting'|'sending'|'failed'|'sent',
  *   attempts: int,

@@ -16,6 +16,7 @@ final class TableSchema {
 	public const TABLES = [
 		// A person with a confirmed address (I1). signed_in: 0 where nobody ever has, so that the row goes with what
 		// was sent. interesting_seen_at: the last look at what fits the searches; interesting_since: the last one of the visit before.
+		// alerts_paused_at: since when searches stay unanswered, because mails did not arrive (O27).
 		'contacts'       => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			uuid CHAR(36) NOT NULL,
@@ -34,6 +35,7 @@ final class TableSchema {
 			signed_in TINYINT UNSIGNED NOT NULL DEFAULT 1,
 			interesting_seen_at BIGINT UNSIGNED DEFAULT NULL,
 			interesting_since BIGINT UNSIGNED DEFAULT NULL,
+			alerts_paused_at BIGINT UNSIGNED DEFAULT NULL,
 			created_at BIGINT UNSIGNED NOT NULL,
 			updated_at BIGINT UNSIGNED NOT NULL,
 			PRIMARY KEY (id),
@@ -209,7 +211,8 @@ final class TableSchema {
 			updated_at BIGINT UNSIGNED NOT NULL,
 			PRIMARY KEY (name)
 			SQL,
-		// Mails to send: references only, written when sent. email_key: whom it is to; reply_id: the reply that it carries; user_id: who of the staff causes it.
+		// Mails to send: references only, written when sent. email_key: whom it is to; reply_id: the reply that it carries;
+		// digest_id: the digest that it is; user_id: who of the staff causes it; priority: what is more leaves later (O27).
 		'outbox'         => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			kind VARCHAR(30) NOT NULL,
@@ -219,8 +222,10 @@ final class TableSchema {
 			submission_id BIGINT UNSIGNED DEFAULT NULL,
 			key_selector CHAR(22) DEFAULT NULL,
 			reply_id BIGINT UNSIGNED DEFAULT NULL,
+			digest_id BIGINT UNSIGNED DEFAULT NULL,
 			user_id BIGINT UNSIGNED NOT NULL DEFAULT 0,
 			message_id VARCHAR(255) NOT NULL,
+			priority TINYINT UNSIGNED NOT NULL DEFAULT 0,
 			state VARCHAR(10) NOT NULL,
 			attempts INT UNSIGNED NOT NULL DEFAULT 0,
 			available_at BIGINT UNSIGNED NOT NULL,
@@ -230,10 +235,11 @@ final class TableSchema {
 			created_at BIGINT UNSIGNED NOT NULL,
 			sent_at BIGINT UNSIGNED DEFAULT NULL,
 			PRIMARY KEY (id),
-			KEY due (state, available_at),
+			KEY due (state, priority, available_at),
 			KEY sent (state, sent_at),
 			KEY submission_id (submission_id),
 			KEY key_selector (key_selector),
+			KEY digest_id (digest_id),
 			KEY email_key (email_key)
 			SQL,
 		// Counters of I9: bucket is a keyed hash of what is counted and for whom.
@@ -252,5 +258,5 @@ final class TableSchema {
 			wanted INT UNSIGNED NOT NULL DEFAULT 0,
 			PRIMARY KEY (name)
 			SQL,
-	] + ListingTables::TABLES + EntryTables::TABLES;
+	] + ListingTables::TABLES + EntryTables::TABLES + AlertTables::TABLES;
 }

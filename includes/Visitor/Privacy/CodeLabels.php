@@ -50,6 +50,7 @@ final class CodeLabels {
 			MailKind::NewsletterKnown   => $t->text( 'You already receive our newsletter' ),
 			MailKind::Unsubscribed      => $t->text( 'You have unsubscribed from the newsletter' ),
 			MailKind::Reply             => $t->text( 'Our reply' ),
+			MailKind::Alert             => $t->text( 'Properties for your searches' ),
 			default                     => in_array( $mail, MailKind::toAgency(), true ) ? $t->text( 'Notification to the agency' ) : $kind,
 		};
 	}

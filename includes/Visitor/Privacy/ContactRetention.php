@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Privacy;
 
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Visitor\Alert\AlertRepository;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -25,7 +26,10 @@ final class ContactRetention {
 			AND EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = n.id AND e.event = 'confirmed')
 			AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = n.id AND e.event = 'revoked'))";
 
-	public function __construct( private readonly Connection $connection ) {
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly AlertRepository $alerts,
+	) {
 	}
 
 	/**
@@ -54,6 +58,7 @@ final class ContactRetention {
 		if ( 1 === $gone ) {
 			$this->connection->execute( 'UPDATE %i SET contact_id = NULL WHERE contact_id = %d', [ $this->table( 'consents' ), $id ] );
 			$this->connection->execute( 'DELETE FROM %i WHERE contact_id = %d', [ $this->table( 'keys' ), $id ] );
+			$this->alerts->deleteOfContact( $id );
 		}
 		return $gone;
 	}

@@ -49,6 +49,7 @@ final class CoreExporter {
 			...$this->group( 'consents', $t->text( 'Your consents' ), $export->objects( 'consents' ), $this->consent( ... ) ),
 			...$this->group( 'sessions', $t->text( 'Devices signed in' ), $export->objects( 'sessions' ), $this->session( ... ) ),
 			...$this->group( 'mails', $t->text( 'Emails' ), $export->objects( 'mails' ), $this->mail( ... ) ),
+			...$this->group( 'alerts', $t->text( 'Properties for your searches' ), $export->objects( 'alerts' ), $this->alert( ... ) ),
 			...$this->group( 'links', $t->text( 'Links in emails' ), $export->objects( 'links' ), $this->link( ... ) ),
 			...$this->group( 'replies', $t->text( 'Our replies' ), $export->objects( 'replies' ), $this->reply( ... ) ),
 			...$this->group( 'notes', $t->text( 'Internal notes' ), $export->objects( 'notes' ), $this->note( ... ) ),
@@ -128,6 +129,14 @@ final class CoreExporter {
 			->add( $t->text( 'Recipient' ), $mail->string( 'to' ) )
 			->addTime( $t->text( 'Created' ), $mail->value( 'created' ) )
 			->addTime( $t->text( 'Sent' ), $mail->value( 'sent' ) );
+	}
+
+	private function alert( JsonObject $alert, ExportRows $lines ): void {
+		$t     = $this->translator;
+		$title = get_the_title( (int) $alert->int( 'listing' ) );
+		$lines->add( $t->text( 'Property' ), wp_specialchars_decode( $title, ENT_QUOTES ) )
+			->addTime( $t->text( 'Created' ), $alert->value( 'created' ) )
+			->addTime( $t->text( 'Sent' ), $alert->value( 'mailed' ) );
 	}
 
 	private function reply( JsonObject $reply, ExportRows $lines ): void {

@@ -8,6 +8,7 @@ use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
 use SwImmoSuite\Visitor\Account\AccountConsentRepository;
+use SwImmoSuite\Visitor\Alert\AlertRepository;
 use SwImmoSuite\Visitor\Consent\ConsentEvent;
 use SwImmoSuite\Visitor\Entry\EntryRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
@@ -35,6 +36,7 @@ final class Erasure {
 		private readonly SavedSearchRepository $searches,
 		private readonly AccountConsentRepository $consents,
 		private readonly EntryRepository $entries,
+		private readonly AlertRepository $alerts,
 	) {
 	}
 
@@ -181,7 +183,7 @@ final class Erasure {
 			return 0;
 		}
 		$this->forgetCounters( (string) $person->contactId );
-		$removed  = $this->searches->deleteOfContact( $person->contactId );
+		$removed  = $this->searches->deleteOfContact( $person->contactId ) + $this->alerts->deleteOfContact( $person->contactId );
 		$removed += $this->connection->execute( 'DELETE FROM %i WHERE contact_id = %d', [ $this->table( 'sessions' ), $person->contactId ] );
 		return $removed + $this->delete( 'contacts', [ $person->contactId ] );
 	}

@@ -122,7 +122,9 @@ final class PersonRepository {
 			$consents  = self::union( $consents, $this->requestedBy( $own ) );
 		}
 		$mailsTo = array_map( fn( string $address ): array => $this->mailsTo( $address, $contact ), $addresses );
-		$mails   = self::union( $this->ids( 'outbox', 'submission_id', $submissions, false ), $this->mailsOf( $keys ), ...$mailsTo );
+		$digests = $complete ? $this->ids( 'digests', 'contact_id', $own, false ) : [];
+		$digests = $this->ids( 'outbox', 'digest_id', $digests, false );
+		$mails   = self::union( $this->ids( 'outbox', 'submission_id', $submissions, false ), $this->mailsOf( $keys ), $digests, ...$mailsTo );
 		return new Person( $emailKey, $contact, $submissions, $consents, $keys, $mails, $complete );
 	}
 
@@ -226,9 +228,9 @@ final class PersonRepository {
 		$toAgency = array_column( MailKind::toAgency(), 'value' );
 		$places   = implode( ', ', array_fill( 0, count( $toAgency ), '%s' ) );
 		return $this->read(
-			"SELECT o.id FROM %i o LEFT JOIN %i s ON s.id = o.submission_id LEFT JOIN %i k ON k.selector = o.key_selector
-			WHERE o.email_key = %s AND o.kind NOT IN ({$places}) AND COALESCE(s.contact_id, k.contact_id, %d) = %d ORDER BY o.id",
-			[ ...array_map( $this->connection->table( ... ), [ 'outbox', 'submissions', 'keys' ] ), $emailKey, ...$toAgency, (int) $contact, (int) $contact ]
+			"SELECT o.id FROM %i o LEFT JOIN %i s ON s.id = o.submission_id LEFT JOIN %i k ON k.selector = o.key_selector LEFT JOIN %i d ON d.id = o.digest_id
+			WHERE o.email_key = %s AND o.kind NOT IN ({$places}) AND COALESCE(s.contact_id, k.contact_id, d.contact_id, %d) = %d ORDER BY o.id",
+			[ ...array_map( $this->connection->table( ... ), [ 'outbox', 'submissions', 'keys', 'digests' ] ), $emailKey, ...$toAgency, (int) $contact, (int) $contact ]
 		);
 	}
 

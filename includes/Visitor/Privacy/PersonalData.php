@@ -20,7 +20,8 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-import-type ExportResponseShape from Shapes
  * @phpstan-type Others array{contact: ExportResponseShape['contact'], savedSearches: ExportResponseShape['savedSearches'], consents: ExportResponseShape['consents'],
- *     sessions: ExportResponseShape['sessions'], mails: ExportResponseShape['mails'], links: ExportResponseShape['links'], replies: ExportResponseShape['replies']}
+ *     sessions: ExportResponseShape['sessions'], mails: ExportResponseShape['mails'], alerts: ExportResponseShape['alerts'],
+ *     links: ExportResponseShape['links'], replies: ExportResponseShape['replies']}
  */
 final class PersonalData {
 
@@ -87,6 +88,7 @@ final class PersonalData {
 			'consents'      => $this->consents( $person->consents ),
 			'sessions'      => array_map( self::session( ... ), $this->people->rows( 'sessions', 'contact_id', $contact ) ),
 			'mails'         => array_map( self::mail( ... ), $this->people->rows( 'outbox', 'id', $person->mails ) ),
+			'alerts'        => $this->alerts( $contact ),
 			'links'         => array_map( self::link( ... ), $this->people->rows( 'keys', 'id', $person->keys ) ),
 			'replies'       => array_map( self::reply( ... ), $this->people->rows( 'replies', 'submission_id', $person->submissions ) ),
 		];
@@ -111,6 +113,7 @@ final class PersonalData {
 					'updated'           => Clock::rfc3339( $row->int( 'updated_at' ) ),
 					'interestingSeen'   => self::moment( $row, 'interesting_seen_at' ),
 					'interestingBefore' => self::moment( $row, 'interesting_since' ),
+					'alertsPaused'      => self::moment( $row, 'alerts_paused_at' ),
 				];
 			},
 			$this->people->rows( 'contacts', 'id', $ids )
@@ -198,6 +201,37 @@ final class PersonalData {
 			'created'  => Clock::rfc3339( $row->int( 'created_at' ) ),
 			'sent'     => self::moment( $row, 'sent_at' ),
 		];
+	}
+
+	/**
+	 * @param list<int> $contact
+	 * @return ExportResponseShape['alerts']
+	 */
+	private function alerts( array $contact ): array {
+		$alerts  = $this->people->rows( 'alerts', 'contact_id', $contact );
+		$events  = $this->byId( 'listing_events', array_map( static fn( Row $row ): int => $row->int( 'event_id' ), $alerts ) );
+		$digests = $this->byId( 'digests', array_map( static fn( Row $row ): int => (int) $row->nullableInt( 'digest_id' ), $alerts ) );
+		return array_map(
+			static fn( Row $row ): array => [
+				'listing' => ( $events[ $row->int( 'event_id' ) ] ?? null )?->int( 'post_id' ),
+				'news'    => ( $events[ $row->int( 'event_id' ) ] ?? null )?->string( 'kind' ),
+				'created' => Clock::rfc3339( $row->int( 'created_at' ) ),
+				'mailed'  => isset( $digests[ (int) $row->nullableInt( 'digest_id' ) ] ) ? self::moment( $digests[ (int) $row->nullableInt( 'digest_id' ) ], 'created_at' ) : null,
+			],
+			$alerts
+		);
+	}
+
+	/**
+	 * @param list<int> $ids
+	 * @return array<int, Row>
+	 */
+	private function byId( string $table, array $ids ): array {
+		$rows = [];
+		foreach ( $this->people->rows( $table, 'id', array_values( array_unique( $ids ) ) ) as $row ) {
+			$rows[ $row->int( 'id' ) ] = $row;
+		}
+		return $rows;
 	}
 
 	/** @return ExportResponseShape['links'][int] A link that was mailed; the letter is its purpose (I6). */

@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Http\RateLimit\RateLimiter;
 use SwImmoSuite\Http\Upload\UploadService;
 use SwImmoSuite\Mail\OutboxRepository;
+use SwImmoSuite\Visitor\Alert\AlertRepository;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
 use SwImmoSuite\Visitor\Auth\SessionService;
 use SwImmoSuite\Visitor\Entry\EntryMailRepository;
@@ -32,6 +33,7 @@ final class Retention {
 		private readonly OutboxRepository $queue,
 		private readonly EntryMailRepository $entryMails,
 		private readonly UploadService $uploads,
+		private readonly AlertRepository $alerts,
 		private readonly Clock $clock,
 	) {
 	}
@@ -66,7 +68,8 @@ final class Retention {
 			+ $this->keys->sweepUnused( $now - self::PENDING )
 			+ $this->sessions->sweep()
 			+ $this->limits->sweep()
-			+ $this->queue->sweep();
+			+ $this->queue->sweep()
+			+ $this->alerts->sweep();
 		$this->entryMails->forgive();
 		return $deleted > 0 ? $deleted : $this->contacts->run();
 	}

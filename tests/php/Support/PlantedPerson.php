@@ -4,10 +4,15 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Support;
 
 use PHPUnit\Framework\Assert;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\Visitor as SignedInVisitor;
+use SwImmoSuite\Mail\Outbox;
+use SwImmoSuite\Mail\OutboxMail;
 
 /**
  * Somebody who leaves traces in every table, through the routes alone: forms confirmed and not, a session, an account, a
@@ -65,6 +70,7 @@ final class PlantedPerson {
 		$inquiry = [ 'objectId' => $listing, 'message' => 'Geheimwort Objekt', 'type' => 'call' ];
 		$this->submit( '/wizard/expose-inquiry', 'expose-inquiry', [ 'contact' => $this->contact(), 'exposeInquiry' => $inquiry ] );
 		$this->beAnswered();
+		$this->beTold( $listing );
 		Browser::signIn( $this->email );
 		$this->rest()->post( '/auth/email', [ 'email' => $this->email ] );
 		$this->useAccount();
@@ -128,6 +134,17 @@ final class PlantedPerson {
 			Assert::assertSame( 200, $answer->status, $answer->text );
 		}
 		wp_set_current_user( 0 );
+	}
+
+	/** A listing fits the search, and a mail tells of it. */
+	private function beTold( int $listing ): void {
+		$connection = Connection::ofSite();
+		$now        = ( new Clock() )->now();
+		$event      = $connection->insert( 'listing_events', [ 'post_id' => $listing, 'kind' => 'back', 'ordinal' => 1, 'happened_at' => $now ] );
+		$digest     = $connection->insert( 'digests', [ 'contact_id' => $this->contactId(), 'frequency' => 'weekly', 'slot' => $now, 'created_at' => $now ] );
+		$search     = array_column( $this->stored->searches(), 'id' )[0];
+		$connection->insert( 'alerts', [ 'contact_id' => $this->contactId(), 'event_id' => $event, 'search_id' => $search, 'digest_id' => $digest, 'created_at' => $now ] );
+		( new Outbox( $connection, new Clock(), new Settings() ) )->enqueue( OutboxMail::digest( $this->email, Language::German, $digest ) );
 	}
 
 	/** A change of address that waits, and a deletion that nobody has confirmed. */

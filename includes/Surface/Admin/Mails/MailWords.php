@@ -36,6 +36,7 @@ final class MailWords {
 			MailKind::Reply             => __( 'Reply to an inquiry', 'sw-immosuite' ),
 			MailKind::ReplyCopy         => __( 'Copy of a reply', 'sw-immosuite' ),
 			MailKind::ReplyFailed       => __( 'Notice: reply not delivered', 'sw-immosuite' ),
+			MailKind::Alert             => __( 'Properties for a saved search', 'sw-immosuite' ),
 			MailKind::Unknown           => __( 'Email of an unknown kind', 'sw-immosuite' ),
 		};
 	}

@@ -138,6 +138,19 @@ final class ErasureTest extends IntegrationTestCase {
 		self::assertEquals( $before, $this->everything() );
 	}
 
+	public function testWhoTakesAnAddressOverHasNoneOfTheMailsThatToldItsLastOwnerOfListings(): void {
+		$last   = $this->contact( 'new@domain.example' );
+		$digest = $this->tables->connection->insert( 'digests', [ 'contact_id' => $last, 'frequency' => 'daily', 'slot' => 1, 'created_at' => 1 ] );
+		$this->outbox( OutboxMail::digest( self::EMAIL, Language::German, $digest ) );
+		$this->contact( self::EMAIL );
+		self::assertSame( [], self::exportOf( self::EMAIL )['mails'] );
+		$this->erasure->erase( new EmailAddress( self::EMAIL ) );
+		self::assertSame( [ 1, 1 ], [ count( $this->stored->mails() ), $this->tables->count( 'digests' ) ] );
+		self::assertSame( 1, count( (array) self::exportOf( 'new@domain.example' )['mails'] ) );
+		$this->erasure->erase( new EmailAddress( 'new@domain.example' ) );
+		self::assertSame( [ 0, 0 ], [ count( $this->stored->mails() ), $this->tables->count( 'digests' ) ] );
+	}
+
 	public function testASignedInBrowserIsSignedOut(): void {
 		$browser = Browser::signIn( self::EMAIL );
 		self::assertSame( 200, $browser->get( '/contact' )->status );

@@ -88,6 +88,17 @@ final class RetentionTest extends IntegrationTestCase {
 		self::assertSame( [ 'agency.unconfirmed' => 1 ], $this->stored->mailKinds(), 'What the agency waits for stays.' );
 	}
 
+	public function testWhatSomebodyWasToldOfIsForgottenAfterAMonth(): void {
+		Listings::clear();
+		( new Searches() )->regions();
+		( new PlantedPerson() )->plant( Listings::add() );
+		$this->forget( 30 * self::DAY - 60 );
+		self::assertSame( [ 1, 1 ], [ $this->tables->count( 'alerts' ), $this->tables->count( 'digests' ) ] );
+		$this->forget( 30 * self::DAY + 60 );
+		self::assertSame( [ 0, 0 ], [ $this->tables->count( 'alerts' ), $this->tables->count( 'digests' ) ] );
+		Listings::clear();
+	}
+
 	public function testMoreThanOneBatchIsDoneInOneRunAndWithoutTimeInSeveral(): void {
 		$plant = new SubmissionFactory( new Clock( -800 * self::DAY ) );
 		$this->tables->connection->transaction( static fn(): array => array_map( static fn(): int => $plant->submission( [], [], [] ), range( 1, 1100 ) ) );

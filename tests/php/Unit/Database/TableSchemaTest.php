@@ -27,6 +27,7 @@ final class TableSchemaTest extends TestCase {
 		12 => 'f21511ed3679fad6cea62a223282221c610c6449209f00f0ec8c34a055aa7445',
 		13 => 'b3f9b38ba20f3a2bb76831c5a630521f98863cf0f2eccb61d27aedc1c436e13b',
 		14 => 'f2c791c62c45fe1f50fa3d53dec244418f995e2df84df05f8d7430ad0c7d05fc',
+		15 => 'e0b939daf238af1f04986cfd4c19d31af62a3838ceb3a2950e04e907c8a21ccd',
 	];
 
 	/** A site that has recorded a version is never looked at again: other tables need another version. */
