@@ -46,6 +46,7 @@ await runSession( async ( onEnd ) => {
 	await ensureRequirements( [
 		'php',
 		'gd',
+		'zip',
 		'composer',
 		'mariadb',
 		'nginx',

@@ -47,7 +47,7 @@ await runSession( async ( onEnd ) => {
 	const at = args.indexOf( '--database' );
 	const [ , only ] = at < 0 ? [] : args.splice( at, 2 );
 	await ensurePackages( console.log );
-	await ensureRequirements( [ 'php', 'gd', 'composer', 'mariadb' ] );
+	await ensureRequirements( [ 'php', 'gd', 'zip', 'composer', 'mariadb' ] );
 	await ensureComposerPackages();
 	await fetchWordPress( console.log );
 	const mine = shares( args.length === 0 ).filter( ( { database } ) => ! only || database === only );

@@ -30,6 +30,12 @@ const REQUIREMENTS = {
 		met: async () =>
 			lacking( { gd: 'gd' }, ( await capture( 'php', [ '-m' ] ) ).stdout.split( '\n' ) ).length === 0,
 	},
+	zip: {
+		what: "PHP's extension zip (the tests read transfers of OpenImmo)",
+		packages: [ 'php-zip' ],
+		met: async () =>
+			lacking( { zip: 'zip' }, ( await capture( 'php', [ '-m' ] ) ).stdout.split( '\n' ) ).length === 0,
+	},
 	composer: {
 		what: 'Composer',
 		packages: [ 'composer', 'unzip', 'ca-certificates' ],

@@ -1,0 +1,200 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\OpenImmo;
+
+use Closure;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Writes an XML down once more: as UTF-8, with what XML forbids gone, and with what people's software writes into it mended
+ * (O2). It knows no more of XML than where CDATA and comments begin and end, and how long a text goes on: a DOCTYPE never
+ * meets a parser (O3). Comments are left out, line by line.
+ */
+final class CleanCopy {
+
+	/** Bytes of an XML: 512 MB. */
+	public const MOST = 536_870_912;
+
+	/** Bytes of a text: a picture of 25 MB as base64. What goes on beyond is left out, so that no parser has to hold it. */
+	private const MOST_TEXT = 36_700_160;
+
+	private const HEADER = '<?xml version="1.0" encoding="UTF-8"?>';
+
+	/** Its line feeds stay, so that a line is what it was. */
+	private const DECLARATION = '/^\s*<\?xml\s[^>]*\?>/';
+
+	private const FORBIDDEN = '/[^\t\n\r -\x{D7FF}\x{E000}-\x{FFFD}\x{10000}-\x{10FFFF}]+/u';
+
+	/** A "<" or "&" with what follows it: perhaps the beginning of what OPENING and REFERENCE look for. */
+	private const PERHAPS = '/[<&][^<&>;]{0,40}\z/';
+
+	private const OPENING = '/<!(?:--|\[CDATA\[|(?i:DOCTYPE))/';
+
+	private const REFERENCE = '/&(?:#(?:[xX][0-9a-fA-F]{1,6}|[0-9]{1,7});|[A-Za-z][A-Za-z0-9]{1,31};)?/';
+
+	/** What ends the CDATA or the comment that this is in; empty outside. */
+	private string $closing = '';
+
+	/** Read, and not yet looked at. */
+	private string $held = '';
+
+	/** Bytes since the last markup began. */
+	private int $run = 0;
+
+	/** Whether that markup has ended. */
+	private bool $isText = false;
+
+	/** @param resource $target */
+	private function __construct( private $target ) {
+		fwrite( $this->target, self::HEADER );
+	}
+
+	/**
+	 * @param Closure(): iterable<string> $source The bytes in pieces, from their beginning with each call; the first piece has the whole declaration.
+	 * @return bool Whether they are what they say; false for those that are no UTF-8, and were read as Windows-1252.
+	 * @throws RefusedTransfer Where they are too many, or announce a DOCTYPE; of what was written nothing may be read.
+	 */
+	public static function write( Closure $source, string $target ): bool {
+		if ( self::writeAs( null, $source, $target ) ) {
+			return true;
+		}
+		self::writeAs( SourceEncoding::Windows1252, $source, $target );
+		return false;
+	}
+
+	/**
+	 * @param SourceEncoding|null         $encoding Null: as the bytes say.
+	 * @param Closure(): iterable<string> $source
+	 * @return bool False where they are something else.
+	 */
+	private static function writeAs( ?SourceEncoding $encoding, Closure $source, string $target ): bool {
+		$file = fopen( $target, 'wb' );
+		if ( false === $file ) {
+			throw new RefusedTransfer( RefusalCode::Unreadable );
+		}
+		try {
+			return ( new self( $file ) )->copy( $encoding, $source() );
+		} finally {
+			fclose( $file );
+		}
+	}
+
+	/** @param iterable<string> $pieces */
+	private function copy( ?SourceEncoding $encoding, iterable $pieces ): bool {
+		$bytes   = 0;
+		$waiting = '';
+		foreach ( $pieces as $piece ) {
+			$isFirst   = 0 === $bytes;
+			$bytes    += strlen( $piece );
+			$encoding ??= SourceEncoding::of( $piece );
+			$decoded   = $bytes > self::MOST ? throw new RefusedTransfer( RefusalCode::TooLarge ) : $encoding->decode( $waiting . $piece );
+			if ( null === $decoded ) {
+				return false;
+			}
+			[ $text, $waiting ] = $decoded;
+			$text       = (string) preg_replace( self::FORBIDDEN, '', $text );
+			$this->held .= $isFirst ? self::undeclared( $text ) : $text;
+			$this->work( false );
+		}
+		$this->work( true );
+		return '' === $waiting || SourceEncoding::Utf8 !== $encoding;
+	}
+
+	private static function undeclared( string $text ): string {
+		$text  = (string) preg_replace( '/^(?:\x{FEFF}|ï»¿)/u', '', $text );
+		return (string) preg_replace_callback( self::DECLARATION, self::lines( ... ), $text );
+	}
+
+	/** @param array<array-key, string> $found */
+	private static function lines( array $found ): string {
+		return str_repeat( "\n", substr_count( $found[0], "\n" ) );
+	}
+
+	private function work( bool $isEnd ): void {
+		do {
+			$goesOn = '' === $this->closing ? $this->outside( $isEnd ) : $this->inside( $isEnd );
+		} while ( $goesOn );
+	}
+
+	/** @return bool Whether something else begins. */
+	private function outside( bool $isEnd ): bool {
+		if ( 1 === preg_match( self::OPENING, $this->held, $found, PREG_OFFSET_CAPTURE ) ) {
+			[ $opening, $at ] = $found[0];
+			$this->closing    = match ( $opening ) {
+				'<!--'      => '-->',
+				'<![CDATA[' => ']]>',
+				default     => throw new RefusedTransfer( RefusalCode::Doctype ),
+			};
+			$this->putMended( $this->take( $at ) );
+			$this->run = 0;
+			$this->put( '<!--' === $this->take( strlen( $opening ) ) ? '' : $opening );
+			return true;
+		}
+		$waits = ! $isEnd && 1 === preg_match( self::PERHAPS, $this->held, $perhaps ) ? strlen( $perhaps[0] ) : 0;
+		$this->putMended( $this->take( strlen( $this->held ) - $waits ) );
+		return false;
+	}
+
+	/** @return bool Whether it ends. */
+	private function inside( bool $isEnd ): bool {
+		$isComment = '-->' === $this->closing;
+		$at        = strpos( $this->held, $this->closing );
+		$content   = $this->take( false === $at ? max( 0, strlen( $this->held ) - ( $isEnd ? 0 : 2 ) ) : $at );
+		$this->run += strlen( $content );
+		$this->put( $isComment ? str_repeat( "\n", substr_count( $content, "\n" ) ) : ( $this->run > self::MOST_TEXT ? '' : $content ) );
+		if ( false === $at ) {
+			return false;
+		}
+		$closing = $this->take( strlen( $this->closing ) );
+		$this->put( $isComment ? '' : $closing );
+		$this->closing = '';
+		return true;
+	}
+
+	/** Outside of CDATA and comments, where "<" begins markup: what lies between is text, of any length until it is cut. */
+	private function putMended( string $text ): void {
+		$last         = strrpos( $text, '<' );
+		$since        = substr( $text, (int) $last );
+		$this->run    = strlen( $since ) + ( false === $last ? $this->run : 0 );
+		$this->isText = str_contains( $since, '>' ) || ( $this->isText && false === $last );
+		if ( $this->run <= self::MOST_TEXT || false !== $last ) {
+			$this->put( (string) preg_replace_callback( self::REFERENCE, self::reference( ... ), $text ) );
+		} elseif ( ! $this->isText ) {
+			throw new RefusedTransfer( RefusalCode::TooLarge );
+		}
+	}
+
+	private function take( int $length ): string {
+		$taken      = substr( $this->held, 0, $length );
+		$this->held = substr( $this->held, $length );
+		return $taken;
+	}
+
+	private function put( string $piece ): void {
+		if ( '' !== $piece && strlen( $piece ) !== fwrite( $this->target, $piece ) ) {
+			throw new RefusedTransfer( RefusalCode::Unreadable );
+		}
+	}
+
+	/** @param array<array-key, string> $found */
+	private static function reference( array $found ): string {
+		$reference = $found[0];
+		if ( str_starts_with( $reference, '&#' ) ) {
+			$number = trim( $reference, '&#;' );
+			$code   = 'x' === strtolower( $number[0] ) ? (int) hexdec( substr( $number, 1 ) ) : (int) $number;
+			return self::isAllowed( $code ) ? strtolower( $reference ) : '';
+		}
+		$name = trim( $reference, '&;' );
+		if ( in_array( $name, [ 'amp', 'lt', 'gt', 'quot', 'apos' ], true ) ) {
+			return $reference;
+		}
+		$character = html_entity_decode( $reference, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+		return htmlspecialchars( $character, ENT_QUOTES | ENT_XML1, 'UTF-8' );
+	}
+
+	private static function isAllowed( int $code ): bool {
+		return in_array( $code, [ 9, 10, 13 ], true ) || ( $code >= 0x20 && $code <= 0xD7FF ) || ( $code >= 0xE000 && $code <= 0xFFFD ) || ( $code >= 0x10000 && $code <= 0x10FFFF );
+	}
+}

@@ -1,0 +1,69 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\OpenImmo;
+
+use XMLReader;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Makes an element of what a reader stands at, piece by piece: pictures in it go to files before the next is read. */
+final class ElementReader {
+
+	/** Bytes of a text; the rest is cut (O3). */
+	private const MOST_TEXT = 65_536;
+
+	/** Bytes of all texts of a listing; what comes later is left out. */
+	private const MOST = 4_194_304;
+
+	/** Holds a picture as base64. */
+	private const CONTENT = 'anhanginhalt';
+
+	private int $bytes = 0;
+
+	public function __construct( private readonly XMLReader $reader, private readonly ContentFiles $contents ) {
+	}
+
+	/** Leaves the reader at its end tag. */
+	public function read(): XmlElement {
+		$name       = $this->reader->localName;
+		$attributes = array_map( $this->counted( ... ), self::attributes( $this->reader ) );
+		$content    = self::CONTENT === $name ? $this->contents->begin() : '';
+		$depth      = $this->reader->depth;
+		$children   = [];
+		$text       = '';
+		$isOpen     = ! $this->reader->isEmptyElement;
+		while ( $isOpen ) {
+			TransferDocument::advance( $this->reader );
+			$type = $this->reader->nodeType;
+			if ( XMLReader::ELEMENT === $type ) {
+				$children[] = $this->read();
+			} elseif ( in_array( $type, [ XMLReader::TEXT, XMLReader::CDATA ], true ) ) {
+				'' === $content ? $text .= $this->counted( $this->reader->value ) : $this->contents->append( $content, $this->reader->value );
+			}
+			$isOpen = XMLReader::END_ELEMENT !== $type || $this->reader->depth > $depth;
+		}
+		return new XmlElement( $name, $attributes, $children, '' === $content ? self::cut( $text ) : $this->contents->end( $content ) );
+	}
+
+	/** @return array<string, string> By local name in lower case; of two the first. */
+	public static function attributes( XMLReader $reader ): array {
+		$attributes = [];
+		while ( $reader->moveToNextAttribute() ) {
+			$attributes += 'http://www.w3.org/2000/xmlns/' === $reader->namespaceURI ? [] : [ strtolower( $reader->localName ) => self::cut( $reader->value ) ];
+		}
+		$reader->moveToElement();
+		return $attributes;
+	}
+
+	private function counted( string $text ): string {
+		$text         = self::cut( $text );
+		$this->bytes += strlen( $text );
+		return $this->bytes > self::MOST ? '' : $text;
+	}
+
+	/** At the end of a character. */
+	private static function cut( string $text ): string {
+		return strlen( $text ) <= self::MOST_TEXT ? $text : ( SourceEncoding::Utf8->decode( substr( $text, 0, self::MOST_TEXT ) )[0] ?? '' );
+	}
+}

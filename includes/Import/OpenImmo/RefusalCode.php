@@ -1,0 +1,33 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\OpenImmo;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Why a transfer is not taken at all, with the sentence for staff. */
+enum RefusalCode: string {
+
+	case NotXml        = 'not_xml';
+	case Doctype       = 'doctype';
+	case TooDeep       = 'too_deep';
+	case UnsafeArchive = 'unsafe_archive';
+	case TooLarge      = 'too_large';
+	case NoOpenImmo    = 'no_openimmo';
+	case Unreadable    = 'unreadable';
+
+	/** @param int $line Where in the file; only that of NotXml is named. */
+	public function sentence( Translator $t, int $line ): string {
+		return match ( $this ) {
+			self::NotXml        => sprintf( $t->text( 'The file is incomplete or no XML (line %s). Nothing was changed. Please send it again.' ), $line ),
+			self::Doctype       => $t->text( 'The file has a DOCTYPE and is not read for reasons of security.' ),
+			self::TooDeep       => $t->text( 'The file is nested too deeply and is not read. Please report this to the support of your software.' ),
+			self::UnsafeArchive => $t->text( 'The archive has forbidden paths or links, or is encrypted.' ),
+			self::TooLarge      => $t->text( 'The file is too large.' ),
+			self::NoOpenImmo    => $t->text( 'The file holds no OpenImmo transfer.' ),
+			self::Unreadable    => $t->text( 'The file cannot be opened, or is damaged. Nothing was changed. Please send it again.' ),
+		};
+	}
+}

@@ -1,0 +1,73 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\OpenImmo;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * An element of OpenImmo, by local names and in any order; attributes without regard to case (O1). What is absent, empty and
+ * blank is the same: ''.
+ */
+final class XmlElement {
+
+	/**
+	 * @param string                $name       Without a prefix.
+	 * @param array<string, string> $attributes By name in lower case.
+	 * @param list<self>            $children
+	 * @param string                $text       Its own, without that of its children.
+	 */
+	public function __construct(
+		public readonly string $name,
+		private readonly array $attributes = [],
+		private readonly array $children = [],
+		private readonly string $text = '',
+	) {
+	}
+
+	/**
+	 * @param string $path Names with slashes between; empty for itself.
+	 * @return list<self> In the order of the file.
+	 */
+	public function all( string $path ): array {
+		if ( '' === $path ) {
+			return [ $this ];
+		}
+		[ $name, $rest ] = explode( '/', $path, 2 ) + [ '', '' ];
+		$found           = [];
+		foreach ( $this->children as $child ) {
+			array_push( $found, ...( $child->name === $name ? $child->all( $rest ) : [] ) );
+		}
+		return $found;
+	}
+
+	/** @return list<self> In the order of the file. */
+	public function children(): array {
+		return $this->children;
+	}
+
+	/** Of the first that has one, without blanks around it. */
+	public function text( string $path = '' ): string {
+		foreach ( $this->all( $path ) as $element ) {
+			$text = self::trimmed( $element->text );
+			if ( '' !== $text ) {
+				return $text;
+			}
+		}
+		return '';
+	}
+
+	/** The same of its attribute. */
+	public function attribute( string $name ): string {
+		return self::trimmed( $this->attributes[ $name ] ?? '' );
+	}
+
+	/** @return array<string, string> By name in lower case; those without content are absent. */
+	public function attributes(): array {
+		return array_filter( array_map( self::trimmed( ... ), $this->attributes ), static fn( string $value ): bool => '' !== $value );
+	}
+
+	private static function trimmed( string $text ): string {
+		return (string) preg_replace( '/^[\s\x{a0}\x{200b}\x{feff}]+|[\s\x{a0}\x{200b}\x{feff}]+$/Du', '', $text );
+	}
+}

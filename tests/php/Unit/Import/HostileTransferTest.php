@@ -1,0 +1,201 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit\Import;
+
+use Closure;
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Import\OpenImmo\CleanCopy;
+use SwImmoSuite\Import\OpenImmo\OpenedTransfer;
+use SwImmoSuite\Tests\Support\OpenImmoFile;
+use ZipArchive;
+
+/** O3: what wants harm is refused before anything of it is read, leaves no file, and costs no memory. */
+final class HostileTransferTest extends TestCase {
+
+	private OpenImmoFile $file;
+
+	protected function setUp(): void {
+		$this->file = new OpenImmoFile();
+	}
+
+	protected function tearDown(): void {
+		$this->file->remove();
+	}
+
+	#[DataProvider( 'refusedXml' )]
+	public function testXmlIsRefused( string $xml, string $code ): void {
+		self::assertSame( $code, $this->file->titles( $this->file->write( $xml ) ) );
+		self::assertSame( $code, $this->file->titles( $this->file->zip( [ 'x.xml' => $xml ] ) ) );
+		self::assertSame( [], $this->file->left() );
+	}
+
+	/** @return iterable<string, array{string, string}> */
+	public static function refusedXml(): iterable {
+		$doctype = '<?xml version="1.0"?><!DOCTYPE openimmo [<!ENTITY x SYSTEM "file:///etc/passwd">]>' . OpenImmoFile::titled( '&x;' );
+		$laughs  = '<!DOCTYPE a [<!ENTITY b "ha"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>' . OpenImmoFile::titled( '&c;' );
+		yield 'an external entity' => [ $doctype, 'doctype' ];
+		yield 'a billion laughs' => [ $laughs, 'doctype' ];
+		yield 'in lower case' => [ strtolower( $laughs ), 'doctype' ];
+		yield 'behind blanks, comments and instructions' => [ "\n<!-- <a> --><?a b?>\n" . $laughs, 'doctype' ];
+		yield 'over the cut of the stream' => [ str_repeat( ' ', 65_530 ) . $laughs, 'doctype' ];
+		foreach ( [ 'UTF-16LE', 'UTF-16BE', 'UTF-16', 'UTF-32' ] as $encoding ) {
+			yield "in {$encoding}" => [ (string) iconv( 'UTF-8', $encoding, $doctype ), 'doctype' ];
+		}
+		yield '300 levels' => [ OpenImmoFile::titled( str_repeat( '<a>', 300 ) . str_repeat( '</a>', 300 ) ), 'too_deep' ];
+		yield '65 levels' => [ OpenImmoFile::titled( str_repeat( '<a>', 60 ) . str_repeat( '</a>', 60 ) ), 'too_deep' ];
+		yield 'elements without end' => [ OpenImmoFile::titled( str_repeat( '<a/>', 20_001 ) ), 'too_large' ];
+		yield 'providers without end' => [ '<openimmo>' . str_repeat( '<anbieter/>', 2_001 ) . '</openimmo>', 'too_large' ];
+		yield 'another XML' => [ '<html><openimmo/></html>', 'no_openimmo' ];
+		yield 'nothing' => [ '', 'not_xml' ];
+		yield 'the beginning of a tag' => [ '<openimmo', 'not_xml' ];
+		yield 'a comment without an end' => [ '<openimmo><!-- </openimmo>', 'not_xml' ];
+		yield 'CDATA without an end' => [ '<openimmo><![CDATA[ </openimmo>', 'not_xml' ];
+		yield 'tags that cross' => [ '<openimmo><a><b></a></b></openimmo>', 'not_xml' ];
+	}
+
+	public function test64LevelsAreRead(): void {
+		self::assertSame( [ '' ], $this->file->titles( $this->file->write( OpenImmoFile::titled( str_repeat( '<a>', 59 ) . str_repeat( '</a>', 59 ) ) ) ) );
+	}
+
+	/** @param array<array-key, mixed> $row */
+	#[DataProvider( 'names' )]
+	public function testNamesInAnArchive( array $row ): void {
+		$titles = $this->file->titles( $this->file->zip( [ is_string( $row['name'] ) ? $row['name'] : '' => OpenImmoFile::titled( 'a' ) ] ) );
+		self::assertSame( $row['result'], [ 'a' ] === $titles ? 'read' : $titles );
+		self::assertSame( [], $this->file->left() );
+	}
+
+	/** @return iterable<string, array{array<array-key, mixed>}> */
+	public static function names(): iterable {
+		return OpenImmoFile::rows( 'openimmo-zip-names' );
+	}
+
+	/** @param Closure(ZipArchive): void $change */
+	#[DataProvider( 'changes' )]
+	public function testLinksAndEncryptionRefuseAnArchive( Closure $change ): void {
+		$path = $this->file->zip( [ 'x.xml' => OpenImmoFile::titled( 'a' ), 'y' => '/etc/passwd' ], $change );
+		self::assertSame( 'unsafe_archive', $this->file->titles( $path ) );
+	}
+
+	/** @return iterable<string, array{Closure(ZipArchive): void}> */
+	public static function changes(): iterable {
+		yield 'a link' => [ static function ( ZipArchive $zip ): void {
+			$zip->setExternalAttributesIndex( 1, ZipArchive::OPSYS_UNIX, 0120777 << 16 );
+		} ];
+		yield 'a device' => [ static function ( ZipArchive $zip ): void {
+			$zip->setExternalAttributesIndex( 1, ZipArchive::OPSYS_UNIX, 0020666 << 16 );
+		} ];
+		yield 'encryption' => [ static function ( ZipArchive $zip ): void {
+			$zip->setEncryptionIndex( 1, ZipArchive::EM_AES_256, 'secret' );
+		} ];
+	}
+
+	public function testBombsAreCountedWhileTheyInflate(): void {
+		$bomb = OpenImmoFile::titled( str_repeat( ' ', 4_194_304 ) );
+		self::assertSame( 'too_large', $this->file->titles( $this->file->zip( [ 'x.xml' => $bomb ] ) ) );
+		// Smaller ones are as dense, and read: 1 MB is nothing.
+		self::assertSame( [ '' ], $this->file->titles( $this->file->zip( [ 'x.xml' => OpenImmoFile::titled( str_repeat( ' ', 900_000 ) ) ] ) ) );
+		self::assertSame( [], $this->file->left() );
+	}
+
+	public function testWhatAnArchiveSaysOfItselfIsNotBelieved(): void {
+		$path  = $this->file->zip( [ 'x.xml' => OpenImmoFile::titled( 'secret' ) ] );
+		$bytes = (string) file_get_contents( $path );
+		// Checksum and size stand in the directory, behind its mark.
+		foreach ( [ 16, 24 ] as $offset ) {
+			$at  = (int) strpos( $bytes, "PK\x01\x02" ) + $offset;
+			$lie = substr_replace( $bytes, "\x7F", $at, 1 );
+			self::assertSame( 'unreadable', $this->file->titles( $this->file->write( $lie ) ), "{$offset}" );
+		}
+		self::assertSame( [], $this->file->left() );
+	}
+
+	public function testTooManyEntriesAreRefusedByTheirNumber(): void {
+		$path  = $this->file->zip( [ 'x.xml' => OpenImmoFile::titled( 'a' ) ] );
+		$bytes = (string) file_get_contents( $path );
+		$end   = (int) strrpos( $bytes, "PK\x05\x06" );
+		self::assertSame( 'too_large', $this->file->titles( $this->file->write( substr_replace( $bytes, pack( 'vv', 20_001, 20_001 ), $end + 8, 4 ) ) ) );
+	}
+
+	public function testAnArchiveInAnArchiveStaysClosed(): void {
+		$inner = (string) file_get_contents( $this->file->zip( [ 'x.xml' => OpenImmoFile::titled( 'a' ) ] ) );
+		self::assertSame( 'no_openimmo', $this->file->titles( $this->file->zip( [ 'inner.zip' => $inner ] ) ) );
+		self::assertSame( 'not_xml', $this->file->titles( $this->file->zip( [ 'inner.xml' => $inner ] ) ) );
+	}
+
+	/** A file that is longer than it has bytes costs nothing to make. */
+	public function test512MegabytesAreTheMost(): void {
+		$path   = $this->file->write( '<openimmo>' );
+		$handle = fopen( $path, 'r+b' );
+		self::assertIsResource( $handle );
+		ftruncate( $handle, CleanCopy::MOST + 1 );
+		fclose( $handle );
+		$before = memory_get_usage();
+		self::assertSame( 'too_large', $this->file->titles( $path ) );
+		self::assertLessThan( 2_000_000, memory_get_usage() - $before );
+		self::assertSame( [], $this->file->left() );
+	}
+
+	/** Of a text that never ends a parser gets no more than the largest picture needs. */
+	public function testATextWithoutEndIsCutBeforeAnyParserHoldsIt(): void {
+		$target = $this->file->write( '' );
+		foreach ( [ '<a>' => '</a>', '<a><![CDATA[' => ']]></a>' ] as $begin => $end ) {
+			$source = static function () use ( $begin, $end ): iterable {
+				yield $begin;
+				for ( $piece = 0; $piece < 1_000; $piece++ ) {
+					yield str_repeat( 'a>bc', 16_384 );
+				}
+				yield $end;
+			};
+			self::assertTrue( CleanCopy::write( $source, $target ) );
+			clearstatcache();
+			self::assertLessThan( 37_000_000, filesize( $target ), $begin );
+			self::assertStringEndsWith( $end, (string) file_get_contents( $target, false, null, (int) filesize( $target ) - 20 ) );
+		}
+	}
+
+	public function testNobodyHoldsMoreThanAListing(): void {
+		$listing = '<immobilie><freitexte><objekttitel>x</objekttitel><lage>' . str_repeat( 'y', 3_000 ) . '</lage></freitexte></immobilie>';
+		$path    = $this->file->write( OpenImmoFile::xml( str_repeat( $listing, 2_000 ) ) );
+		$usage   = [];
+		$this->file->see(
+			$path,
+			static function ( OpenedTransfer $transfer ) use ( &$usage ): void {
+				foreach ( $transfer->listings() as $listing ) {
+					$usage[] = memory_get_usage();
+				}
+			}
+		);
+		self::assertCount( 2_000, $usage );
+		// The list of readings itself is a part of it.
+		self::assertLessThan( $usage[10] + 200_000, max( [ 0, ...$usage ] ) );
+	}
+
+	/** Whatever comes of it: listings or a refusal, and never a notice or a file that stays. The proof does this with 10,000. */
+	#[DataProvider( 'examples' )]
+	public function testMutatedFilesDoNoHarm( string $example ): void {
+		$bytes  = (string) file_get_contents( OpenImmoFile::EXAMPLES . "/{$example}" );
+		$pieces = [ '', "\0", '<', '>', '&', ']]>', '<!DOCTYPE a>', '<![CDATA[', '<!--', '&#0;', "\xFF\xFE", '../', "\xC3", str_repeat( '<a>', 70 ), "PK\x03\x04" ];
+		$seen   = [];
+		mt_srand( 31 );
+		for ( $round = 0; $round < 200; $round++ ) {
+			$mutant = $bytes;
+			for ( $changes = mt_rand( 1, 4 ); $changes > 0; $changes-- ) {
+				$mutant = substr_replace( $mutant, $pieces[ mt_rand( 0, count( $pieces ) - 1 ) ], mt_rand( 0, strlen( $mutant ) ), mt_rand( 0, 12 ) );
+			}
+			$result = $this->file->titles( $this->file->write( $mutant ) );
+			$seen[ is_array( $result ) ? 'read' : $result ] = true;
+			self::assertSame( [], $this->file->left() );
+		}
+		self::assertGreaterThan( 1, count( $seen ) );
+	}
+
+	/** @return iterable<string, array{string}> */
+	public static function examples(): iterable {
+		foreach ( [ 'voll.zip', 'preis.xml', 'loeschen.xml' ] as $example ) {
+			yield $example => [ $example ];
+		}
+	}
+}
