@@ -28,6 +28,7 @@ const REFUSED = {
 	],
 	'words for 0 of a text': [ { ...GOOD, zero: label }, /words for 0/ ],
 	'a marketing type that there is not': [ { ...GOOD, marketingType: 'swap' }, /no marketing type/ ],
+	'a cost that is none': [ { ...GOOD, cost: false }, /by true/ ],
 	'no label': [ { type: 'boolean' }, /both languages/ ],
 	'a label in one language': [ { ...GOOD, label: { en: 'Floor', de: '' } }, /both languages/ ],
 	'an option in one language': [ { type: 'string', label, options: { A: { en: 'a' } } }, /both languages/ ],

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { phpFile } from './php.mjs';
 
-const KEYS = [ 'type', 'label', 'options', 'maximum', 'maxLength', 'unit', 'marketingType', 'zero' ];
+const KEYS = [ 'type', 'label', 'options', 'maximum', 'maxLength', 'unit', 'marketingType', 'zero', 'cost' ];
 const NUMBERS = [ 'integer', 'number' ];
 const TYPES = [ ...NUMBERS, 'string', 'boolean' ];
 
@@ -36,7 +36,10 @@ export function checkListingDetails( details ) {
 	}
 }
 
-function checkType( { type, options, maximum, maxLength, unit, zero, marketingType = 'buy' }, refuseUnless ) {
+function checkType(
+	{ type, options, maximum, maxLength, unit, zero, cost = true, marketingType = 'buy' },
+	refuseUnless
+) {
 	const isNumber = NUMBERS.includes( type );
 	refuseUnless( TYPES.includes( type ), `there is no type "${ type }".` );
 	refuseUnless( isNumber === Number.isInteger( maximum ), 'numbers alone have a maximum.' );
@@ -49,6 +52,7 @@ function checkType( { type, options, maximum, maxLength, unit, zero, marketingTy
 		( type === 'string' && options === undefined ) === Number.isInteger( maxLength ),
 		'texts without options, and they alone, have a length.'
 	);
+	refuseUnless( cost === true, 'what it costs says so by true.' );
 	refuseUnless( [ 'buy', 'rent' ].includes( marketingType ), `there is no marketing type "${ marketingType }".` );
 }
 

@@ -24,6 +24,21 @@ return [
 			'de' => 'Badezimmer',
 		],
 	],
+	'anzahl_sep_wc' => [
+		'type' => 'integer',
+		'maximum' => 99,
+		'label' => [
+			'en' => 'Separate toilets',
+			'de' => 'Separate WCs',
+		],
+	],
+	'gaestewc' => [
+		'type' => 'boolean',
+		'label' => [
+			'en' => 'Guest toilet',
+			'de' => 'Gäste-WC',
+		],
+	],
 	'etage' => [
 		'type' => 'string',
 		'maxLength' => 30,
@@ -32,12 +47,97 @@ return [
 			'de' => 'Etage',
 		],
 	],
+	'anzahl_etagen' => [
+		'type' => 'integer',
+		'maximum' => 999,
+		'label' => [
+			'en' => 'Floors of the building',
+			'de' => 'Etagen im Haus',
+		],
+	],
+	'anzahl_wohneinheiten' => [
+		'type' => 'integer',
+		'maximum' => 9999,
+		'label' => [
+			'en' => 'Dwellings',
+			'de' => 'Wohneinheiten',
+		],
+	],
+	'nutzflaeche' => [
+		'type' => 'number',
+		'unit' => 'm²',
+		'maximum' => 10000000,
+		'label' => [
+			'en' => 'Usable area',
+			'de' => 'Nutzfläche',
+		],
+	],
+	'grundstuecksflaeche' => [
+		'type' => 'number',
+		'unit' => 'm²',
+		'maximum' => 1000000000,
+		'label' => [
+			'en' => 'Land',
+			'de' => 'Grundstück',
+		],
+	],
+	'teilbar_ab' => [
+		'type' => 'number',
+		'unit' => 'm²',
+		'maximum' => 10000000,
+		'label' => [
+			'en' => 'Divisible from',
+			'de' => 'Teilbar ab',
+		],
+	],
+	'hallenhoehe' => [
+		'type' => 'number',
+		'unit' => 'm',
+		'maximum' => 999,
+		'label' => [
+			'en' => 'Height of the hall',
+			'de' => 'Hallenhöhe',
+		],
+	],
 	'anzahl_stellplaetze' => [
 		'type' => 'integer',
 		'maximum' => 9999,
 		'label' => [
 			'en' => 'Parking spaces',
 			'de' => 'Stellplätze',
+		],
+	],
+	'stellplatzart' => [
+		'type' => 'string',
+		'label' => [
+			'en' => 'Kind of parking',
+			'de' => 'Stellplatzart',
+		],
+		'options' => [
+			'GARAGE' => [
+				'en' => 'garage',
+				'de' => 'Garage',
+			],
+			'TIEFGARAGE' => [
+				'en' => 'underground car park',
+				'de' => 'Tiefgarage',
+			],
+			'CARPORT' => [
+				'en' => 'carport',
+				'de' => 'Carport',
+			],
+			'DUPLEX' => [
+				'en' => 'stacked parking',
+				'de' => 'Duplex-Stellplatz',
+			],
+			'PARKHAUS' => [
+				'en' => 'car park',
+				'de' => 'Parkhaus',
+			],
+			'FREIPLATZ' => [
+				'en' => 'outdoor space',
+				'de' => 'Freiplatz',
+			],
 		],
 	],
 	'unterkellert' => [
@@ -84,6 +184,128 @@ return [
 		'label' => [
 			'en' => 'Balconies',
 			'de' => 'Balkone',
+		],
+	],
+	'anzahl_terrassen' => [
+		'type' => 'integer',
+		'maximum' => 99,
+		'label' => [
+			'en' => 'Terraces',
+			'de' => 'Terrassen',
+		],
+	],
+	'balkon_terrasse_flaeche' => [
+		'type' => 'number',
+		'unit' => 'm²',
+		'maximum' => 100000,
+		'label' => [
+			'en' => 'Balconies and terraces',
+			'de' => 'Balkon- und Terrassenfläche',
+		],
+	],
+	'gartennutzung' => [
+		'type' => 'boolean',
+		'label' => [
+			'en' => 'Use of a garden',
+			'de' => 'Gartennutzung',
+		],
+	],
+	'ausblick' => [
+		'type' => 'string',
+		'label' => [
+			'en' => 'View',
+			'de' => 'Ausblick',
+		],
+		'options' => [
+			'FERNE' => [
+				'en' => 'distant view',
+				'de' => 'Fernblick',
+			],
+			'SEE' => [
+				'en' => 'lake',
+				'de' => 'Seeblick',
+			],
+			'BERGE' => [
+				'en' => 'mountains',
+				'de' => 'Bergblick',
+			],
+			'MEER' => [
+				'en' => 'sea',
+				'de' => 'Meerblick',
+			],
+		],
+	],
+	'ausstatt_kategorie' => [
+		'type' => 'string',
+		'label' => [
+			'en' => 'Standard of fittings',
+			'de' => 'Ausstattungsstandard',
+		],
+		'options' => [
+			'STANDARD' => [
+				'en' => 'standard',
+				'de' => 'normal',
+			],
+			'GEHOBEN' => [
+				'en' => 'upscale',
+				'de' => 'gehoben',
+			],
+			'LUXUS' => [
+				'en' => 'luxury',
+				'de' => 'luxuriös',
+			],
+		],
+	],
+	'moebliert' => [
+		'type' => 'string',
+		'label' => [
+			'en' => 'Furnished',
+			'de' => 'Möbliert',
+		],
+		'options' => [
+			'VOLL' => [
+				'en' => 'fully',
+				'de' => 'voll',
+			],
+			'TEIL' => [
+				'en' => 'partly',
+				'de' => 'teilweise',
+			],
+		],
+	],
+	'barrierefrei' => [
+		'type' => 'boolean',
+		'label' => [
+			'en' => 'Without steps or barriers',
+			'de' => 'Barrierefrei',
+		],
+	],
+	'kamin' => [
+		'type' => 'boolean',
+		'label' => [
+			'en' => 'Fireplace',
+			'de' => 'Kamin',
+		],
+	],
+	'sauna' => [
+		'type' => 'boolean',
+		'label' => [
+			'en' => 'Sauna',
+			'de' => 'Sauna',
+		],
+	],
+	'klimatisiert' => [
+		'type' => 'boolean',
+		'label' => [
+			'en' => 'Air conditioning',
+			'de' => 'Klimatisiert',
+		],
+	],
+	'dv_verkabelung' => [
+		'type' => 'boolean',
+		'label' => [
+			'en' => 'Data cabling',
+			'de' => 'DV-Verkabelung',
 		],
 	],
 	'kueche' => [
@@ -133,6 +355,71 @@ return [
 			'OFEN' => [
 				'en' => 'stove',
 				'de' => 'Ofenheizung',
+			],
+		],
+	],
+	'befeuerung' => [
+		'type' => 'string',
+		'label' => [
+			'en' => 'Source of heat',
+			'de' => 'Befeuerung',
+		],
+		'options' => [
+			'GAS' => [
+				'en' => 'gas',
+				'de' => 'Gas',
+			],
+			'OEL' => [
+				'en' => 'oil',
+				'de' => 'Öl',
+			],
+			'FERN' => [
+				'en' => 'district heating',
+				'de' => 'Fernwärme',
+			],
+			'PELLET' => [
+				'en' => 'pellets',
+				'de' => 'Pellets',
+			],
+			'HOLZ' => [
+				'en' => 'wood',
+				'de' => 'Holz',
+			],
+			'LUFTWP' => [
+				'en' => 'air heat pump',
+				'de' => 'Luftwärmepumpe',
+			],
+			'ERDWAERME' => [
+				'en' => 'geothermal energy',
+				'de' => 'Erdwärme',
+			],
+			'WASSERELEKTRO' => [
+				'en' => 'water and electricity',
+				'de' => 'Wasser-Elektro',
+			],
+			'SOLAR' => [
+				'en' => 'solar energy',
+				'de' => 'Solar',
+			],
+			'ELEKTRO' => [
+				'en' => 'electricity',
+				'de' => 'Strom',
+			],
+			'BLOCK' => [
+				'en' => 'cogeneration plant',
+				'de' => 'Blockheizkraftwerk',
+			],
+			'FLUESSIGGAS' => [
+				'en' => 'liquid gas',
+				'de' => 'Flüssiggas',
+			],
+			'KOHLE' => [
+				'en' => 'coal',
+				'de' => 'Kohle',
+			],
+			'ALTERNATIV' => [
+				'en' => 'alternative sources',
+				'de' => 'alternative Energie',
 			],
 		],
 	],
@@ -201,6 +488,71 @@ return [
 			'de' => 'Zuletzt modernisiert',
 		],
 	],
+	'erschliessung' => [
+		'type' => 'string',
+		'label' => [
+			'en' => 'Connected to services',
+			'de' => 'Erschließung',
+		],
+		'options' => [
+			'VOLLERSCHLOSSEN' => [
+				'en' => 'fully',
+				'de' => 'voll erschlossen',
+			],
+			'TEILERSCHLOSSEN' => [
+				'en' => 'partly',
+				'de' => 'teilerschlossen',
+			],
+			'ORTSUEBLICHERSCHLOSSEN' => [
+				'en' => 'as usual there',
+				'de' => 'ortsüblich erschlossen',
+			],
+			'UNERSCHLOSSEN' => [
+				'en' => 'not connected',
+				'de' => 'unerschlossen',
+			],
+		],
+	],
+	'vermietet' => [
+		'type' => 'boolean',
+		'label' => [
+			'en' => 'Let',
+			'de' => 'Vermietet',
+		],
+	],
+	'denkmalgeschuetzt' => [
+		'type' => 'boolean',
+		'label' => [
+			'en' => 'Listed building',
+			'de' => 'Denkmalgeschützt',
+		],
+	],
+	'haustiere' => [
+		'type' => 'boolean',
+		'label' => [
+			'en' => 'Pets allowed',
+			'de' => 'Haustiere erlaubt',
+		],
+	],
+	'freitext_preis' => [
+		'type' => 'string',
+		'maxLength' => 200,
+		'cost' => true,
+		'label' => [
+			'en' => 'About the price',
+			'de' => 'Angaben zum Preis',
+		],
+	],
+	'warmmiete' => [
+		'type' => 'number',
+		'unit' => '€',
+		'maximum' => 10000000,
+		'marketingType' => 'rent',
+		'label' => [
+			'en' => 'Rent with heating per month',
+			'de' => 'Warmmiete pro Monat',
+		],
+	],
 	'nebenkosten' => [
 		'type' => 'number',
 		'unit' => '€',
@@ -213,6 +565,16 @@ return [
 		'label' => [
 			'en' => 'Utilities per month',
 			'de' => 'Nebenkosten pro Monat',
+		],
+	],
+	'heizkosten' => [
+		'type' => 'number',
+		'unit' => '€',
+		'maximum' => 1000000,
+		'marketingType' => 'rent',
+		'label' => [
+			'en' => 'Heating costs per month',
+			'de' => 'Heizkosten pro Monat',
 		],
 	],
 	'heizkosten_enthalten' => [
@@ -231,6 +593,36 @@ return [
 		'label' => [
 			'en' => 'Deposit',
 			'de' => 'Kaution',
+		],
+	],
+	'stellplatzmiete' => [
+		'type' => 'number',
+		'unit' => '€',
+		'maximum' => 1000000,
+		'marketingType' => 'rent',
+		'label' => [
+			'en' => 'Rent of a parking space',
+			'de' => 'Miete je Stellplatz',
+		],
+	],
+	'stellplatzkaufpreis' => [
+		'type' => 'number',
+		'unit' => '€',
+		'maximum' => 10000000,
+		'marketingType' => 'buy',
+		'label' => [
+			'en' => 'Price of a parking space',
+			'de' => 'Preis je Stellplatz',
+		],
+	],
+	'mieteinnahmen_ist' => [
+		'type' => 'number',
+		'unit' => '€',
+		'maximum' => 1000000000,
+		'marketingType' => 'buy',
+		'label' => [
+			'en' => 'Rental income per year',
+			'de' => 'Mieteinnahmen pro Jahr',
 		],
 	],
 	'hausgeld' => [

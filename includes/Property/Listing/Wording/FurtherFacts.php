@@ -62,10 +62,11 @@ final class FurtherFacts {
 		return $rows;
 	}
 
-	/** What only a sale or only a rent has is what it costs. */
+	/** What only a sale or only a rent has is what it costs, and so is what says so. */
 	private function isShown( JsonObject $detail ): bool {
-		$type = $detail->string( 'marketingType' );
-		return null === $type || ( $type === $this->listing->marketingType->value && $this->listing->state->isOnOffer() );
+		$type   = $detail->string( 'marketingType' ) ?? $this->listing->marketingType->value;
+		$isCost = $detail->has( 'marketingType' ) || $detail->has( 'cost' );
+		return $type === $this->listing->marketingType->value && ( ! $isCost || $this->listing->state->isOnOffer() );
 	}
 
 	private function text( JsonObject $detail, string|int|float|bool $value ): string {
@@ -74,8 +75,14 @@ final class FurtherFacts {
 			is_string( $value )                             => $detail->has( 'options' ) ? $this->words( $detail->objects( 'options' )[ $value ] ?? null ) : $value,
 			0.0 === (float) $value && $detail->has( 'zero' ) => $this->words( $detail->object( 'zero' ) ),
 			'€' === $detail->string( 'unit' )               => $this->euros( (float) $value ),
-			default                                         => NumberText::format( (float) $value, NumberType::Decimal, $this->translator ),
+			default                                         => $this->measured( (float) $value, (string) $detail->string( 'unit' ) ),
 		};
+	}
+
+	/** "3", "7,5 m²". */
+	private function measured( float $value, string $unit ): string {
+		$number = NumberText::format( $value, NumberType::Decimal, $this->translator );
+		return '' === $unit ? $number : $number . self::SPACE . $unit;
 	}
 
 	/** "180 €", "182,50 €": unlike a price it may have cents. */

@@ -131,6 +131,16 @@ final class ExposeContentTest extends IntegrationTestCase {
 		self::assertNull( $said->value( 'commission' ) );
 	}
 
+	/** What software sends beyond the form's fields (O16): measures have their unit, and no word of a price stays once it is sold. */
+	public function testMeasuresHaveUnitsAndWordsOfAPriceGoWithIt(): void {
+		$details = [ 'teilbar_ab' => 90.5, 'hallenhoehe' => 6, 'befeuerung' => 'LUFTWP', 'freitext_preis' => '14,50 € je m²', 'warmmiete' => 950, 'anzahl_etagen' => 3 ];
+		$id      = Listings::addExclusive( [ 'marketing_type' => 'rent', 'details' => $details ] );
+		$lasting = [ 'Etagen im Haus: 3', "Teilbar ab: 90,5\u{a0}m²", "Hallenhöhe: 6\u{a0}m", 'Befeuerung: Luftwärmepumpe' ];
+		self::assertSame( [ ...$lasting, 'Angaben zum Preis: 14,50 € je m²', "Warmmiete pro Monat: 950\u{a0}€" ], self::rows( $this->said( $id ), 'details' ) );
+		update_post_meta( $id, 'state', 'sold' );
+		self::assertSame( $lasting, self::rows( $this->said( $id ), 'details' ) );
+	}
+
 	/**
 	 * L2.
 	 *
