@@ -1,6 +1,6 @@
 import { Button, SelectControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { memo, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
+import { memo, useDeferredValue, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { DataViews, type Action, type View } from '../views';
 import { isFiltered, placeAddress, viewOf, type Place } from './address';
 import { NO_FILTERS, ORDERS, viewsOf, type Data, type Listed } from './data';
@@ -63,6 +63,8 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 	const { data, place, entries, actions, onSelect, isNarrow, onMove } = props;
 	// What a search or another view has left behind is not meant any more.
 	const selection = props.selection.filter( ( id ) => entries.items.some( ( { uuid } ) => uuid === id ) );
+	// The row is ticked at once; what can be done with it is a lot to render, and follows.
+	const hasTicked = useDeferredValue( selection.length > 0 );
 	const [ opened, setOpened ] = useState< string[] >( [] );
 	const { listing } = place.filters;
 	const title = entries.items.find( ( item ) => item.listing?.id === listing )?.listing?.title ?? String( listing );
@@ -133,7 +135,7 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 				</div>
 				<DataViews.FiltersToggled className="swin-filters" />
 				<DataViews.Layout />
-				{ selection.length > 0 && (
+				{ hasTicked && selection.length > 0 && (
 					<div className="swin-bulk">
 						<DataViews.BulkActionToolbar />
 					</div>

@@ -114,7 +114,6 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 	} );
 	const isNarrow = useIsNarrow();
 	const actions = useActions( data, changes );
-	useWayBack( place.entry );
 	const only = found( place, entries.isLoading ? [] : entries.items.map( ( { uuid } ) => uuid ) );
 	useEffect( () => {
 		if ( only !== null ) {
@@ -124,6 +123,13 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 	const isBeside = place.entry !== null;
 	// The list is a lot to render: whoever opens an entry sees that first.
 	const behind = useDeferredValue( place );
+	useWayBack( behind.entry );
+	const desk = [
+		'swin-desk',
+		isBeside && ! isNarrow ? 'has-entry' : '',
+		// Laid out in its old columns at its new width, the list would take longer than what has been pressed.
+		isBeside === ( behind.entry !== null ) ? '' : 'is-turning',
+	].join( ' ' );
 	return (
 		<>
 			{ ! ( isBeside && isNarrow ) && (
@@ -132,7 +138,7 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 					<Views data={ data } place={ place } counts={ counts } onMove={ move } />
 				</>
 			) }
-			<div className={ isBeside && ! isNarrow ? 'swin-desk has-entry' : 'swin-desk' }>
+			<div className={ desk }>
 				{ ! ( isBeside && isNarrow ) && (
 					<List
 						data={ data }
