@@ -32,6 +32,7 @@ spl_autoload_register(
 		SwImmoSuite\Property\Region\DrawingCron::clear();
 		SwImmoSuite\Visitor\Submission\BacklogCron::clear();
 		SwImmoSuite\Visitor\Entry\ReminderCron::clear();
+		SwImmoSuite\Visitor\Alert\AlertCron::clear();
 		( new SwImmoSuite\Property\Region\StaticCopies() )->remove();
 	};
 	if ( ! is_multisite() ) {

@@ -28,6 +28,7 @@ final class Plugin {
 		Rooms\MailRoom::class,
 		Rooms\EntryRoom::class,
 		Rooms\ReminderRoom::class,
+		Rooms\AlertRoom::class,
 		Rooms\PrivacyRoom::class,
 		Rooms\AdminRoom::class,
 		Rooms\SetupRoom::class,

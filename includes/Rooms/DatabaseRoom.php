@@ -48,6 +48,7 @@ final class DatabaseRoom {
 		Capabilities::begin();
 		StaffCapability::begin();
 		$this->services->reminders()->cron()->ensure();
+		$this->services->alerts()->cron()->ensure();
 		if ( ! $isNew ) {
 			$this->services->regions()->cron()->plan();
 			$this->services->entries()->cron()->plan();

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Rooms;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Region\DrawingCron;
 use SwImmoSuite\Surface\Admin\Health\Requirements;
+use SwImmoSuite\Visitor\Alert\AlertCron;
 use SwImmoSuite\Visitor\Entry\ReminderCron;
 use SwImmoSuite\Visitor\Privacy\DailyCron;
 use SwImmoSuite\Visitor\Submission\BacklogCron;
@@ -30,6 +31,7 @@ final class LifecycleRoom {
 		$this->services->mail()->cron()->ensure();
 		$this->services->privacy()->cron()->ensure();
 		$this->services->reminders()->cron()->ensure();
+		$this->services->alerts()->cron()->ensure();
 		$this->services->listings()->index()->rebuild();
 	}
 
@@ -39,6 +41,7 @@ final class LifecycleRoom {
 		DrawingCron::clear();
 		BacklogCron::clear();
 		ReminderCron::clear();
+		AlertCron::clear();
 		delete_option( 'rewrite_rules' );
 	}
 }

@@ -13,10 +13,9 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
-use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionLookup;
 use SwImmoSuite\Visitor\SavedSearch\Bounds;
-use SwImmoSuite\Visitor\SavedSearch\ListingFigures;
 use SwImmoSuite\Visitor\SavedSearch\MatchRepository;
 use SwImmoSuite\Visitor\SavedSearch\PostingRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
@@ -27,12 +26,7 @@ $_SERVER['REQUEST_METHOD'] = 'GET';
 require $argv[1] . '/wp-load.php';
 require __DIR__ . '/matching-data.php';
 
-const SW_IMMOSUITE_BENCH_TABLES   = array( 'search_cells', 'search_postings', 'listings' );
-
-/** @param array{marketing: string, category: int, region: string, parent: string, values: array<string, float|null>} $listing */
-function sw_immosuite_bench_figures( array $listing ): ListingFigures {
-	return ListingFigures::of( MarketingType::from( $listing['marketing'] ), $listing['category'], array( $listing['region'], $listing['parent'] ), $listing['values'] );
-}
+const SW_IMMOSUITE_BENCH_TABLES   = array( 'search_cells', 'search_postings', 'listings', 'regions' );
 
 /**
  * Empty tables of this measurement, shaped as the site's.
@@ -82,6 +76,36 @@ function sw_immosuite_bench_fill( Connection $connection, array $bodies ): void 
 			$connection->insertAll( $table, $chunk );
 		}
 		$connection->rows( 'ANALYZE TABLE %i', array( $connection->table( $table ) ) );
+	}
+}
+
+/**
+ * Rows of the index, and the regions that they lie in.
+ *
+ * @param list<array{marketing: string, category: int, region: string, parent: string, values: array<string, float|null>}> $listings
+ */
+function sw_immosuite_bench_index( Connection $connection, array $listings ): void {
+	$region = static fn( Region $region ): array => array(
+		'id'        => $region->id,
+		'parent_id' => $region->parentId,
+		'name'      => $region->name,
+		'position'  => $region->position,
+	);
+	$connection->insertAll( 'regions', array_map( $region, sw_immosuite_bench_regions() ) );
+	foreach ( $listings as $index => $listing ) {
+		$columns = array(
+			'post_id'        => $index + 1,
+			'uuid'           => wp_generate_uuid4(),
+			'exclusive'      => 0,
+			'marketing_type' => $listing['marketing'],
+			'category_id'    => $listing['category'],
+			'region'         => $listing['region'],
+			'listed_at'      => 0,
+		);
+		foreach ( $listing['values'] as $name => $value ) {
+			$columns[ $name ] = null === $value ? null : Bounds::scaled( $value );
+		}
+		$connection->insert( 'listings', $columns );
 	}
 }
 
@@ -140,8 +164,7 @@ function sw_immosuite_bench_one( Connection $connection, SavedSearchMatcher $mat
 		'differ'  => 0,
 	);
 	foreach ( $listings as $index => $listing ) {
-		$figures             = sw_immosuite_bench_figures( $listing );
-		[ $found, $took ]    = sw_immosuite_bench_time( static fn(): array => $matcher->forListing( $figures ) );
+		[ $found, $took ]    = sw_immosuite_bench_time( static fn(): array => $matcher->forListing( $index + 1 ) );
 		$result['listing'][] = $took;
 		$result['found'][]   = count( $found );
 		if ( $index < 20 ) {
@@ -161,24 +184,8 @@ function sw_immosuite_bench_one( Connection $connection, SavedSearchMatcher $mat
  * @return array<string, mixed>
  */
 function sw_immosuite_bench_all( Connection $connection, SavedSearchMatcher $matcher, array $listings, array $bodies ): array {
-	foreach ( $listings as $index => $listing ) {
-		$columns = array(
-			'post_id'        => $index + 1,
-			'uuid'           => wp_generate_uuid4(),
-			'exclusive'      => 0,
-			'marketing_type' => $listing['marketing'],
-			'category_id'    => $listing['category'],
-			'region'         => $listing['region'],
-			'listed_at'      => 0,
-		);
-		foreach ( $listing['values'] as $name => $value ) {
-			$columns[ $name ] = null === $value ? null : Bounds::scaled( $value );
-		}
-		$connection->insert( 'listings', $columns );
-	}
 	$searches          = array_map( static fn( array $body ): SavedSearch => SavedSearch::fromObject( new JsonObject( $body ) ), $bodies );
-	$match             = static fn( array $listing ): array => $matcher->forListing( sw_immosuite_bench_figures( $listing ) );
-	[ $there, $went ]  = sw_immosuite_bench_time( static fn(): array => array_map( $match, $listings ) );
+	[ $there, $went ]  = sw_immosuite_bench_time( static fn(): array => array_map( $matcher->forListing( ... ), range( 1, count( $listings ) ) ) );
 	[ $back, $return ] = sw_immosuite_bench_time( static fn(): array => $matcher->forSearches( $searches, true ) );
 	$pairs             = array_sum( array_map( 'count', $there ) );
 	return array(
@@ -205,11 +212,13 @@ function sw_immosuite_bench_all( Connection $connection, SavedSearchMatcher $mat
 
 	sw_immosuite_bench_tables( $connection, $tables );
 	sw_immosuite_bench_fill( $connection, $bodies );
+	sw_immosuite_bench_index( $connection, $listings );
 	$one = sw_immosuite_bench_one( $connection, $matcher, $listings );
 
 	$bodies = array_slice( $bodies, 0, 1000 );
 	sw_immosuite_bench_tables( $connection, $tables );
 	sw_immosuite_bench_fill( $connection, $bodies );
+	sw_immosuite_bench_index( $connection, $listings );
 	$all = sw_immosuite_bench_all( $connection, $matcher, $listings, $bodies );
 
 	foreach ( array( ...SW_IMMOSUITE_BENCH_TABLES, 'search_json' ) as $name ) {

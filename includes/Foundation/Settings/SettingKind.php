@@ -20,6 +20,8 @@ enum SettingKind {
 	case Networks;
 	case Months;
 	case Days;
+	case Minutes;
+	case PerMinute;
 	case Flag;
 	case Url;
 	case TileUrl;
@@ -48,16 +50,10 @@ enum SettingKind {
 				'type'    => 'integer',
 				'minimum' => 0,
 			],
-			self::Months => [
-				'type'    => 'integer',
-				'minimum' => 1,
-				'maximum' => 600,
-			],
-			self::Days => [
-				'type'    => 'integer',
-				'minimum' => 0,
-				'maximum' => 3650,
-			],
+			self::Months => self::whole( 1, 600 ),
+			self::Days => self::whole( 0, 3650 ),
+			self::Minutes => self::whole( 0, 1440 ),
+			self::PerMinute => self::whole( 1, 10000 ),
 			self::Flag => [ 'type' => 'boolean' ],
 			self::PerLanguage, self::Sentences => [
 				'type'                 => 'object',
@@ -68,6 +64,15 @@ enum SettingKind {
 				],
 			],
 		};
+	}
+
+	/** @return array<string, mixed> */
+	private static function whole( int $least, int $most ): array {
+		return [
+			'type'    => 'integer',
+			'minimum' => $least,
+			'maximum' => $most,
+		];
 	}
 
 	/**

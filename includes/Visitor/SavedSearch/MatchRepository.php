@@ -32,25 +32,16 @@ final class MatchRepository {
 	}
 
 	/**
-	 * Paused searches have no postings. Cells first, so that each is a range of the primary key.
+	 * Paused searches have no postings.
 	 *
 	 * @return list<int> Ids of searches, in their order.
 	 */
-	public function searches( ListingFigures $listing ): array {
-		$cells = $this->cells( $listing );
-		if ( [] === $cells ) {
-			return [];
-		}
-		$sql  = 'SELECT DISTINCT search_id FROM %i WHERE cell IN (' . implode( ', ', array_fill( 0, count( $cells ), '%d' ) ) . ')';
-		$args = [ $this->connection->table( 'search_postings' ), ...$cells ];
-		foreach ( Field::criteria() as $column => $criterion ) {
-			$value = $listing->get( $criterion );
-			if ( null !== $value ) {
-				$sql .= ' AND %i >= %d AND %i <= %d';
-				array_push( $args, $column . '_max', $value, $column . '_min', $value );
-			}
-		}
-		return array_map( static fn( Row $row ): int => $row->int( 'search_id' ), $this->connection->rows( $sql . ' ORDER BY search_id', $args ) );
+	public function searches( int $postId ): array {
+		$rows = $this->connection->rows(
+			'SELECT DISTINCT p.search_id FROM %i AS l' . FittingPostings::join() . ' WHERE l.post_id = %d ORDER BY p.search_id',
+			[ $this->table(), ...FittingPostings::tables( $this->connection ), $postId ]
+		);
+		return array_map( static fn( Row $row ): int => $row->int( 'search_id' ), $rows );
 	}
 
 	/**
@@ -128,19 +119,6 @@ final class MatchRepository {
 			$chunk[ $number ] = $search;
 		}
 		return [] === $chunk ? $chunks : [ ...$chunks, $chunk ];
-	}
-
-	/** @return list<int> */
-	private function cells( ListingFigures $listing ): array {
-		if ( [] === $listing->regions ) {
-			return [];
-		}
-		$places = implode( ', ', array_fill( 0, count( $listing->regions ), '%s' ) );
-		$rows   = $this->connection->rows(
-			"SELECT id FROM %i WHERE marketing_type = %s AND category_id = %d AND region IN ({$places})",
-			[ $this->connection->table( 'search_cells' ), $listing->marketingType->value, $listing->categoryId, ...$listing->regions ]
-		);
-		return array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
 	}
 
 	/**

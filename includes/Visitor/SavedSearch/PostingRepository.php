@@ -10,8 +10,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Active searches, spread out so that a listing finds them by one key: a posting per region of the search, in the cell of
- * marketing type × category × region. Called inside the transaction that writes the search. What asks in this direction,
- * SavedSearchMatcher::forListing(), is there for mails about new listings (D7).
+ * marketing type × category × region. Called inside the transaction that writes the search. FittingPostings asks in this direction (D7).
  */
 final class PostingRepository {
 

@@ -20,9 +20,9 @@ final class SavedSearchMatcher {
 	) {
 	}
 
-	/** @return list<int> Ids of the active searches that the listing fits, in their order. */
-	public function forListing( ListingFigures $listing ): array {
-		return $this->matches->searches( $listing );
+	/** @return list<int> Ids of the active searches that a listing of the index fits, in their order. */
+	public function forListing( int $postId ): array {
+		return $this->matches->searches( $postId );
 	}
 
 	/**

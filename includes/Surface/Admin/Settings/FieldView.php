@@ -35,6 +35,8 @@ final class FieldView {
 			SettingKind::Url, SettingKind::TileUrl, SettingKind::RouteUrl => $this->input( 'text', 'large-text code', '' ),
 			SettingKind::Lines, SettingKind::Emails, SettingKind::Origins, SettingKind::Networks => $this->lines(),
 			SettingKind::Months      => $this->input( 'number', 'small-text', ' min="1" max="600" step="1"' ),
+			SettingKind::Minutes     => $this->input( 'number', 'small-text', ' min="0" max="1440" step="1"' ),
+			SettingKind::PerMinute   => $this->input( 'number', 'small-text', ' min="1" max="10000" step="1"' ),
 			SettingKind::Days        => $this->input( 'number', 'small-text', ' min="0" max="3650" step="1"' ),
 			SettingKind::Email       => $this->input( 'email', 'regular-text', '' ),
 			SettingKind::Flag        => $this->flag(),

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Admin\Settings;
 
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Settings\AlertSettings;
 use SwImmoSuite\Foundation\Settings\PrivacyPage;
 use SwImmoSuite\Foundation\Settings\ReplyTo;
 use SwImmoSuite\Foundation\Settings\RouteService;
@@ -141,7 +142,9 @@ final class SettingsPage {
 			'routeService'    => RouteService::OpenStreetMap->value,
 			'retentionMonths' => (string) $this->settings->retentionMonths(),
 			'soldDays'        => (string) $this->settings->soldDays(),
-			'deleteAccount', 'inquiryOnListing', 'replyCopy' => '1',
+			'alertDelay'      => (string) AlertSettings::DELAY,
+			'alertsPerMinute' => (string) AlertSettings::PER_MINUTE,
+			'deleteAccount', 'inquiryOnListing', 'replyCopy', 'alerts' => '1',
 			'replyTo'         => ReplyTo::Author->value,
 			'privacyPage'     => '' === get_privacy_policy_url() ? '' : get_the_title( PrivacyPage::ofCore() ),
 			default           => '',

@@ -51,7 +51,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 	public function testEveryControlHasALabelAndItsHelp(): void {
 		foreach ( SettingsFields::all() as $field ) {
 			$page     = $this->page( $field->tab );
-			$controls = self::all( $page, "//*[starts-with(@id, '{$field->id()}') and (self::input or self::textarea or self::select)]" );
+			$controls = self::all( $page, "//*[(@id = '{$field->id()}' or starts-with(@id, '{$field->id()}-')) and (self::input or self::textarea or self::select)]" );
 			self::assertNotSame( [], $controls, $field->key );
 			foreach ( $controls as $control ) {
 				self::assertCount( 1, self::all( $page, "//label[@for='{$control->getAttribute( 'id' )}']" ), $field->key );

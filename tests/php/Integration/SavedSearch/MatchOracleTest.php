@@ -5,14 +5,12 @@ namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
-use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Region\RegionLookup;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\MatchOracle;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Searches;
-use SwImmoSuite\Visitor\SavedSearch\ListingFigures;
 use SwImmoSuite\Visitor\SavedSearch\MatchRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchMatcher;
@@ -115,9 +113,8 @@ final class MatchOracleTest extends IntegrationTestCase {
 		}
 		self::assertEqualsCanonicalizing( array_keys( $this->bodies ), array_values( $uuids ) );
 		$found  = [];
-		foreach ( $this->listings as $post => $listing ) {
-			$figures = ListingFigures::of( MarketingType::from( $listing['marketing'] ), $listing['category'], $this->oracle->above( $listing['region'] ), $listing['values'] );
-			foreach ( $this->matcher->forListing( $figures ) as $id ) {
+		foreach ( array_keys( $this->listings ) as $post ) {
+			foreach ( $this->matcher->forListing( $post ) as $id ) {
 				$found[ $uuids[ $id ] ][ $post ] = true;
 			}
 		}

@@ -5,10 +5,8 @@ namespace SwImmoSuite\Tests\Unit\SavedSearch;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Tests\Support\Searches;
-use SwImmoSuite\Visitor\SavedSearch\ListingFigures;
 
 /** D7 in numbers: hundredths, sentinels, and plain values as minimums. */
 final class BoundsTest extends TestCase {
@@ -51,22 +49,5 @@ final class BoundsTest extends TestCase {
 		foreach ( Field::criteria() as $figure ) {
 			self::assertFalse( $bounds->has( $figure ) );
 		}
-	}
-
-	public function testFiguresOfAListingAreHundredthsAndUnknownOnesAbsent(): void {
-		$figures = ListingFigures::of(
-			MarketingType::Buy,
-			Searches::HOUSE,
-			[ 'altstadt', 'konstanz' ],
-			[
-				'price'  => null,
-				'living' => 142.5,
-				'year'   => 1978,
-			]
-		);
-		self::assertNull( $figures->get( Field::Price ) );
-		self::assertSame( 14_250, $figures->get( Field::LivingSpace ) );
-		self::assertNull( $figures->get( Field::Rooms ) );
-		self::assertSame( 197_800, $figures->get( Field::Year ) );
 	}
 }

@@ -1,0 +1,107 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Alert;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Lease;
+use SwImmoSuite\Foundation\Settings\AlertSettings;
+use SwImmoSuite\Mail\WorkerTrigger;
+use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Answers saved searches: finds out who is to be told of what is news, and queues their mails (O24, O26). May be called by
+ * anyone at any time, also twice at once, and may die at any line: each step is a transaction, and the next run goes on.
+ */
+final class AlertService {
+
+	/** Events that one statement looks at: at first, and at most. */
+	private const EVENTS      = 20;
+	private const MANY_EVENTS = 320;
+
+	/** Seconds after which the lease is prolonged. */
+	private const NOTED = 10;
+
+	/** Beginning of the present turn of the lease, in seconds of this machine. */
+	private int $noted = 0;
+
+	/**
+	 * @param Lease $lease   By the machine's clock.
+	 * @param Clock $machine Which that is, whatever $clock shows.
+	 */
+	public function __construct(
+		private readonly MatchingRepository $matching,
+		private readonly DigestRepository $digests,
+		private readonly Lease $lease,
+		private readonly AlertSettings $settings,
+		private readonly WorkerTrigger $trigger,
+		private readonly Clock $clock,
+		private readonly Clock $machine,
+	) {
+	}
+
+	/**
+	 * @param int $seconds After these nothing more is begun.
+	 * @return int|null How many mails are queued now; null where another one is at it.
+	 */
+	public function run( int $seconds = 20 ): ?int {
+		if ( ! $this->lease->take() ) {
+			return null;
+		}
+		$this->noted = $this->machine->now();
+		try {
+			$mails = $this->settings->areOn() ? $this->answer( $this->noted + $seconds ) : $this->discard();
+		} finally {
+			$this->lease->drop();
+		}
+		if ( $mails > 0 ) {
+			$this->trigger->wake();
+		}
+		return $mails;
+	}
+
+	/** Whoever is told of nothing is not told of it later either. */
+	private function discard(): int {
+		$this->matching->discard();
+		return 0;
+	}
+
+	private function answer( int $deadline ): int {
+		$this->match( $deadline );
+		$mails = 0;
+		foreach ( [ AlertFrequency::Instant, AlertFrequency::Daily, AlertFrequency::Weekly ] as $frequency ) {
+			$slot = AlertSlot::last( $frequency, $this->clock->now() );
+			do {
+				$number = $this->goesOn( $deadline ) ? $this->digests->bind( $frequency, $slot ) : 0;
+				$mails += $number;
+			} while ( DigestRepository::CONTACTS === $number );
+		}
+		return $mails;
+	}
+
+	/** Few people fit most listings, and many some: as many events at once as make about one full statement. */
+	private function match( int $deadline ): void {
+		$size   = self::EVENTS;
+		$events = [];
+		while ( $this->goesOn( $deadline ) ) {
+			$events = [] === $events ? $this->matching->due( $this->settings->delay(), $size ) : $events;
+			if ( [] === $events ) {
+				return;
+			}
+			$isWhole = $this->matching->take( $events );
+			$size    = $isWhole ? min( self::MANY_EVENTS, 2 * $size ) : 1;
+			$events  = $isWhole ? [] : $events;
+		}
+	}
+
+	private function goesOn( int $deadline ): bool {
+		$now = $this->machine->now();
+		if ( $now - $this->noted >= self::NOTED ) {
+			$this->noted = $now;
+			$this->lease->extend();
+		}
+		return $now < $deadline;
+	}
+}

@@ -1,0 +1,178 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Alert;
+
+use RuntimeException;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Prospects;
+use SwImmoSuite\Visitor\Alert\AlertCron;
+
+/** O26: when what people are to be told of becomes a mail, and that it does so once. */
+final class DigestTest extends IntegrationTestCase {
+
+	/** A Tuesday of the site. */
+	private const TUESDAY = '2026-12-01T10:00:00+01:00';
+
+	protected function setUp(): void {
+		update_option( 'timezone_string', 'Europe/Berlin' );
+		Prospects::begin();
+	}
+
+	protected function tearDown(): void {
+		Listings::clear();
+		update_option( 'timezone_string', '' );
+	}
+
+	public function testEachFrequencyHasItsTime(): void {
+		Prospects::add( 'instant@domain.example' );
+		Prospects::add( 'daily@domain.example', 'daily' );
+		Prospects::add( 'weekly@domain.example', 'weekly' );
+		$this->homeAt( self::TUESDAY );
+		$this->work( '2026-12-01T10:09:00+01:00' );
+		self::assertSame( [], $this->mails() );
+		$this->work( '2026-12-01T10:12:00+01:00' );
+		self::assertSame( [ 'instant@domain.example' ], $this->mails() );
+		$this->work( '2026-12-02T06:59:00+01:00' );
+		self::assertSame( [ 'instant@domain.example' ], $this->mails() );
+		$this->work( '2026-12-02T07:01:00+01:00' );
+		self::assertSame( [ 'instant@domain.example', 'daily@domain.example' ], $this->mails() );
+		$this->work( '2026-12-07T06:59:00+01:00' );
+		$this->work( '2026-12-07T07:01:00+01:00' );
+		self::assertSame( [ 'instant@domain.example', 'daily@domain.example', 'weekly@domain.example' ], $this->mails() );
+		self::assertSame( [ 1, 1, 1 ], array_map( static fn( Row $row ): int => $row->int( 'priority' ), $this->tables->rows( 'outbox' ) ) );
+		$this->work( '2026-12-14T07:01:00+01:00' );
+		self::assertCount( 3, $this->mails(), 'Once.' );
+	}
+
+	public function testWhoIsToldDailyHasOneMailADayHoweverMuchThereIs(): void {
+		Prospects::add( 'daily@domain.example', 'daily' );
+		$this->homeAt( '2026-12-01T10:00:00+01:00' );
+		$this->homeAt( '2026-12-01T12:00:00+01:00' );
+		$this->work( '2026-12-01T12:30:00+01:00' );
+		$this->work( '2026-12-02T07:00:00+01:00' );
+		self::assertCount( 1, $this->mails() );
+		self::assertCount( 2, array_filter( $this->tables->rows( 'alerts' ), static fn( Row $row ): bool => null !== $row->nullableInt( 'digest_id' ) ) );
+		$this->homeAt( '2026-12-02T08:00:00+01:00' );
+		$this->work( '2026-12-02T23:00:00+01:00' );
+		self::assertCount( 1, $this->mails(), 'The next one comes tomorrow.' );
+		$this->work( '2026-12-03T07:00:00+01:00' );
+		self::assertCount( 2, $this->mails() );
+	}
+
+	/** Nobody hears of the same morning twice. */
+	public function testAClockThatIsSetBackTellsNobodyTwiceAndLosesNothing(): void {
+		Prospects::add( 'daily@domain.example', 'daily' );
+		$this->homeAt( self::TUESDAY );
+		$this->work( '2026-12-02T07:05:00+01:00' );
+		$this->homeAt( '2026-12-01T11:00:00+01:00' );
+		$this->work( '2026-12-01T11:30:00+01:00' );
+		$this->work( '2026-12-02T07:05:00+01:00' );
+		self::assertCount( 1, $this->mails() );
+		$this->work( '2026-12-03T07:05:00+01:00' );
+		self::assertCount( 2, $this->mails() );
+	}
+
+	/** What is chosen now decides, not what was chosen when a home was saved. */
+	public function testWhoHasChangedTheFrequencyMeanwhileIsToldAsOftenAsWishedNow(): void {
+		$visitor    = Prospects::add( 'name@domain.example', 'weekly' );
+		$connection = $this->tables->connection;
+		$this->homeAt( self::TUESDAY );
+		$this->work( '2026-12-02T07:05:00+01:00' );
+		self::assertSame( [], $this->mails() );
+		$connection->execute( "UPDATE %i SET alerts = 'instant' WHERE contact_id = %d", [ $connection->table( 'searches' ), $visitor->contactId ] );
+		$this->work( '2026-12-02T07:10:00+01:00' );
+		self::assertSame( [ 'name@domain.example' ], $this->mails() );
+	}
+
+	public function testTheEventPlansTheNextAndIsBroughtBackByThatOfTheMails(): void {
+		AlertCron::clear();
+		do_action( AlertCron::HOOK );
+		self::assertEqualsWithDelta( time() + AlertCron::EVERY, wp_next_scheduled( AlertCron::HOOK ), 5 );
+		AlertCron::clear();
+		do_action( 'sw_immosuite_outbox' );
+		self::assertIsInt( wp_next_scheduled( AlertCron::HOOK ) );
+		do_action( 'deactivate_' . plugin_basename( SW_IMMOSUITE_FILE ), false );
+		self::assertFalse( wp_next_scheduled( AlertCron::HOOK ) );
+	}
+
+	/** Hook sw_immosuite_alert. */
+	public function testOtherPluginsHearOfEachMailBeforeItIsBound(): void {
+		$visitor = Prospects::add( 'instant@domain.example' );
+		$heard   = [];
+		$hear    = static function ( int $contact, string $frequency ) use ( &$heard ): void {
+			$heard[] = [ $contact, $frequency ];
+		};
+		add_action( 'sw_immosuite_alert', $hear, 10, 2 );
+		$this->homeAt( self::TUESDAY );
+		$this->work( '2026-12-01T10:12:00+01:00' );
+		remove_action( 'sw_immosuite_alert', $hear );
+		self::assertSame( [ [ $visitor->contactId, 'instant' ] ], $heard );
+	}
+
+	/** Each run dies one statement later than the one before. */
+	public function testKilledAtAnyStatementTheNextRunTellsEverybodyOnce(): void {
+		foreach ( [ 'a', 'b', 'c' ] as $name ) {
+			Prospects::add( "{$name}@domain.example" );
+		}
+		$kills = 0;
+		for ( $statement = 1; ; $statement++ ) {
+			$this->tables->empty( 'alerts', 'digests', 'outbox', 'locks', 'offers', 'listing_events' );
+			Listings::clear();
+			$this->homeAt( self::TUESDAY );
+			$isKilled = $this->killedAt( $statement, '2026-12-01T10:12:00+01:00' );
+			$kills   += $isKilled ? 1 : 0;
+			$this->tables->empty( 'locks' );
+			$this->work( '2026-12-01T10:12:30+01:00' );
+			$mails = $this->mails();
+			sort( $mails );
+			self::assertSame( [ 'a@domain.example', 'b@domain.example', 'c@domain.example' ], $mails, "Killed at statement {$statement}." );
+			$digests = array_map( static fn( Row $row ): int => $row->int( 'digest_id' ), $this->tables->rows( 'alerts' ) );
+			self::assertCount( 3, array_unique( $digests ) );
+			if ( ! $isKilled ) {
+				break;
+			}
+		}
+		self::assertGreaterThan( 8, $kills );
+	}
+
+	private function killedAt( int $statement, string $now ): bool {
+		$count = 0;
+		$kill  = static function ( string $sql ) use ( &$count, $statement ): string {
+			if ( str_contains( $sql, 'sw_immosuite_' ) && ++$count === $statement ) {
+				throw new RuntimeException( 'Killed.' );
+			}
+			return $sql;
+		};
+		add_filter( 'query', $kill );
+		try {
+			$this->work( $now );
+			return false;
+		} catch ( RuntimeException ) {
+			return true;
+		} finally {
+			remove_filter( 'query', $kill );
+		}
+	}
+
+	private function homeAt( string $moment ): void {
+		$home       = Prospects::home();
+		$connection = $this->tables->connection;
+		$time       = (int) strtotime( $moment );
+		$connection->execute( 'UPDATE %i SET happened_at = %d WHERE post_id = %d', [ $connection->table( 'listing_events' ), $time, $home ] );
+		$connection->execute( 'UPDATE %i SET listed_at = %d WHERE post_id = %d', [ $connection->table( 'listings' ), $time, $home ] );
+	}
+
+	private function work( string $now ): void {
+		self::assertNotNull( ( new Services( Clock::stopped( (int) strtotime( $now ) ) ) )->alerts()->service()->run() );
+	}
+
+	/** @return list<string> Recipients, in the order of the queue. */
+	private function mails(): array {
+		return array_column( $this->stored->mails(), 'recipient' );
+	}
+}

@@ -1,0 +1,233 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Alert;
+
+use Closure;
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Prospects;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Visitor\Alert\MatchingRepository;
+
+/** O24: who is noted to be told of what. */
+final class MatchingTest extends IntegrationTestCase {
+
+	private const MINUTE = 60;
+
+	protected function setUp(): void {
+		Prospects::begin();
+	}
+
+	protected function tearDown(): void {
+		Listings::clear();
+	}
+
+	public function testAHomeIsNotedForWhoeverLooksForOneTenMinutesAfterItWasSaved(): void {
+		$fits = Prospects::add( 'fits@domain.example' );
+		Prospects::add( 'house@domain.example', 'instant', [ 'categoryId' => Searches::HOUSE ] );
+		Prospects::home();
+		$this->work( 9 * self::MINUTE );
+		self::assertSame( [], $this->told() );
+		self::assertSame( [ null ], array_column( $this->stored->events(), 'takenAt' ) );
+		$this->work( 10 * self::MINUTE );
+		self::assertSame( [ $fits->contactId ], $this->told() );
+		self::assertNotSame( [ null ], array_column( $this->stored->events(), 'takenAt' ) );
+		$this->work( 20 * self::MINUTE );
+		self::assertSame( [ $fits->contactId ], $this->told(), 'Once.' );
+	}
+
+	public function testTheWaitingTimeIsASetting(): void {
+		update_option( Settings::OPTION, [ 'alertDelay' => 0 ] );
+		Prospects::add( 'fits@domain.example' );
+		Prospects::home();
+		$this->work( 0 );
+		self::assertCount( 1, $this->told() );
+	}
+
+	/** @param Closure(): mixed $somebody */
+	#[DataProvider( 'whoIsNotTold' )]
+	public function testWhoHasNotAskedForItIsToldNothing( Closure $somebody ): void {
+		$somebody();
+		Prospects::home();
+		$this->work();
+		self::assertSame( [], $this->told() );
+	}
+
+	/** @return iterable<string, array{Closure(): mixed}> */
+	public static function whoIsNotTold(): iterable {
+		$with = static function ( string $text, ?int $confirmed ): void {
+			$visitor = Prospects::add( 'name@domain.example', 'off' );
+			self::execute( 'DELETE FROM %i', 'consents' );
+			self::execute( 'DELETE FROM %i', 'consent_events' );
+			Prospects::agree( $visitor, $text, $confirmed );
+			Prospects::search( $visitor, 'instant' );
+		};
+		yield 'no mails are wished' => [ static fn() => Prospects::add( 'name@domain.example', 'off' ) ];
+		yield 'the search is paused' => [ static fn() => Prospects::search( Prospects::add( 'name@domain.example', 'off' ), 'instant', [], true ) ];
+		yield 'mails did not arrive' => [
+			static function (): void {
+				Prospects::add( 'name@domain.example' );
+				self::execute( 'UPDATE %i SET alerts_paused_at = 1', 'contacts' );
+			},
+		];
+		yield 'the consent waits for its link' => [ static fn() => $with( 'acceptContact.search', null ) ];
+		yield 'the consent is for something else' => [ static fn() => $with( 'acceptContact.request', 60 ) ];
+		yield 'the consent is withdrawn' => [
+			static function (): void {
+				Prospects::add( 'name@domain.example' );
+				self::execute( "INSERT INTO %i (consent_id, event, happened_at) SELECT id, 'revoked', 1 FROM %i", 'consent_events', 'consents' );
+			},
+		];
+		yield 'a later one is withdrawn' => [
+			static function (): void {
+				Prospects::agree( Prospects::add( 'name@domain.example' ), 'acceptContact.request' );
+				self::execute( "INSERT INTO %i (consent_id, event, happened_at) SELECT id, 'revoked', 1 FROM %i WHERE id = (SELECT MAX(id) FROM %i)", 'consent_events', 'consents', 'consents' );
+			},
+		];
+	}
+
+	public function testAConsentThatIsGivenAgainCounts(): void {
+		$visitor = Prospects::add( 'name@domain.example' );
+		self::execute( "INSERT INTO %i (consent_id, event, happened_at) SELECT id, 'revoked', 1 FROM %i", 'consent_events', 'consents' );
+		Prospects::agree( $visitor, 'acceptContact.account' );
+		Prospects::home();
+		$this->work();
+		self::assertSame( [ $visitor->contactId ], $this->told() );
+	}
+
+	/**
+	 * @param array<string, mixed> $meta
+	 * @param array{post_status?: string, post_password?: string, post_date?: string, post_date_gmt?: string} $post
+	 */
+	#[DataProvider( 'whatIsNotToldOf' )]
+	public function testNobodyIsToldOfWhatCannotBeHad( array $meta, array $post ): void {
+		Prospects::add( 'name@domain.example' );
+		Prospects::home( $meta, $post );
+		$this->work();
+		self::assertSame( [], $this->told() );
+	}
+
+	/** @return iterable<string, array{array<string, mixed>, array{post_status?: string, post_password?: string, post_date?: string, post_date_gmt?: string}}> */
+	public static function whatIsNotToldOf(): iterable {
+		yield 'reserved' => [ [ Field::State->value => 'reserved' ], [] ];
+		yield 'sold' => [ [ Field::State->value => 'sold' ], [] ];
+		yield 'a reference' => [ [ Field::State->value => 'reference' ], [] ];
+		yield 'private' => [ [], [ 'post_status' => 'private' ] ];
+		yield 'a draft' => [ [], [ 'post_status' => 'draft' ] ];
+		yield 'behind a password' => [ [], [ 'post_password' => 'geheim' ] ];
+		yield 'still to come' => [ [], [ 'post_status' => 'future', 'post_date' => '2099-01-01 10:00:00', 'post_date_gmt' => '2099-01-01 10:00:00' ] ];
+		yield 'exclusive, and still to come' => [ [ Field::Exclusive->value => true ], [ 'post_date' => '2099-01-01 10:00:00', 'post_date_gmt' => '2099-01-01 10:00:00' ] ];
+	}
+
+	/** D3 */
+	public function testExclusiveOnesAreForAccountsAlone(): void {
+		$account = Prospects::add( 'account@domain.example' );
+		Prospects::add( 'stranger@domain.example', 'instant', [], [ 'signed_in' => '0' ] );
+		Prospects::home( [ Field::Exclusive->value => true ] );
+		$this->work();
+		self::assertSame( [ $account->contactId ], $this->told() );
+	}
+
+	public function testOfSeveralSearchesTheMostUrgentOneCounts(): void {
+		$visitor = Prospects::add( 'name@domain.example', 'weekly' );
+		Prospects::search( $visitor, 'daily', [ 'locations' => Searches::locations( 'konstanz' ) ] );
+		$urgent = Prospects::search( $visitor, 'instant', [ 'locations' => Searches::locations( 'konstanz', 'altstadt' ) ] );
+		Prospects::search( $visitor, 'off' );
+		Prospects::home();
+		$this->work();
+		self::assertSame( [ $visitor->contactId ], $this->told() );
+		$stored = ( new Services() )->searches()->repository()->find( $visitor->contactId, $urgent );
+		self::assertSame( $stored?->id, $this->tables->rows( 'alerts' )[0]->int( 'search_id' ) );
+	}
+
+	/** A slip of the agent's is mended before anybody reads it, and what was mended is told of then. */
+	public function testWhatIsWithdrawnOrCostsMoreAgainWaits(): void {
+		Prospects::add( 'name@domain.example' );
+		$home = Prospects::home();
+		$this->work();
+		update_post_meta( $home, Field::Price->value, 41_000 );
+		Listings::settle();
+		update_post_meta( $home, Field::Price->value, 430_000 );
+		Listings::settle();
+		wp_update_post( [ 'ID' => $home, 'post_status' => 'draft' ] );
+		Listings::settle();
+		$this->work( 3_600 );
+		self::assertCount( 1, $this->told() );
+		wp_publish_post( $home );
+		Listings::settle();
+		$this->work( 2 * 3_600 );
+		self::assertCount( 1, $this->told(), 'It costs more than the slip said.' );
+		update_post_meta( $home, Field::Price->value, 40_000 );
+		Listings::settle();
+		$this->work( 3 * 3_600 );
+		self::assertCount( 3, $this->told() );
+	}
+
+	/** More people than one statement writes rows for. */
+	public function testEverybodyIsNotedHoweverManyTheyAre(): void {
+		Prospects::add( 'name@domain.example', 'weekly' );
+		$this->multiply( MatchingRepository::ROWS + 1 );
+		Prospects::home();
+		$this->work();
+		$people = $this->tables->count( 'contacts' );
+		self::assertGreaterThan( MatchingRepository::ROWS, $people );
+		self::assertCount( $people, array_unique( $this->told() ) );
+		self::assertIsInt( $this->stored->events()[0]->takenAt );
+	}
+
+	public function testSwitchedOffNothingPilesUp(): void {
+		Prospects::add( 'name@domain.example', 'weekly' );
+		Prospects::home();
+		$this->work();
+		self::assertCount( 1, $this->told() );
+		Prospects::home();
+		update_option( Settings::OPTION, [ 'alerts' => false ] );
+		$this->work( 3_600 );
+		update_option( Settings::OPTION, [ 'alerts' => true ] );
+		$this->work( 7_200 );
+		self::assertSame( [], $this->told() );
+	}
+
+	public function testOneWorksAtATime(): void {
+		self::execute( "INSERT INTO %i (name, owner, expires_at) VALUES ('alerts', 'x', 4000000000)", 'locks' );
+		self::assertNull( ( new Services() )->alerts()->service()->run() );
+	}
+
+	/** Copies of the only contact with consent and search, twice as many each time. */
+	private function multiply( int $number ): void {
+		$same = 'marketing_type, object_type, category_id, criteria, alerts, created_at, updated_at';
+		for ( $copies = 1; $copies < $number; $copies *= 2 ) {
+			$by = "+ {$copies}";
+			$person = "id {$by}, CONCAT('c', (id {$by})), CONCAT('c', (id {$by})), email, language, 1, 1";
+			self::execute( "INSERT INTO %i (id, uuid, email_key, email, language, created_at, updated_at) SELECT {$person} FROM %i", 'contacts', 'contacts' );
+			self::execute( "INSERT INTO %i (id, uuid, contact_id, {$same}) SELECT id {$by}, CONCAT('s', (id {$by})), contact_id {$by}, {$same} FROM %i", 'searches', 'searches' );
+			$proof = 'submission_id, email_key, purpose, channels, text_id, text_version, text, text_hash, set_hash, locale, page_url, granted_at';
+			self::execute( "INSERT INTO %i (id, contact_id, {$proof}) SELECT id {$by}, contact_id {$by}, {$proof} FROM %i", 'consents', 'consents' );
+			self::execute( "INSERT INTO %i (consent_id, event, happened_at) SELECT consent_id {$by}, event, happened_at FROM %i WHERE event = 'confirmed'", 'consent_events', 'consent_events' );
+			$bounds = 'cell, price_max, price_min, living_min, living_max, plot_min, plot_max, rooms_min, rooms_max, year_min, year_max';
+			self::execute( "INSERT INTO %i (search_id, {$bounds}) SELECT search_id {$by}, {$bounds} FROM %i", 'search_postings', 'search_postings' );
+		}
+	}
+
+	private function work( int $later = 900 ): void {
+		self::assertNotNull( ( new Services( new Clock( $later ) ) )->alerts()->service()->run() );
+	}
+
+	/** @return list<int> Contacts of the alerts. */
+	private function told(): array {
+		return array_map( static fn( Row $row ): int => $row->int( 'contact_id' ), $this->tables->rows( 'alerts' ) );
+	}
+
+	/** @param literal-string $sql */
+	private static function execute( string $sql, string ...$tables ): void {
+		$connection = ( new Services() )->connection();
+		$connection->execute( $sql, array_map( $connection->table( ... ), array_values( $tables ) ) );
+	}
+}
