@@ -689,6 +689,7 @@ return [
 		'Still missing: %s' => 'Es fehlt noch: %s',
 		'Still open in the setup:' => 'In der Einrichtung noch offen:',
 		'Still to be completed, such as what stands in square brackets: %s' => 'Noch zu ergänzen, etwa was in eckigen Klammern steht: %s',
+		'Stop emails' => 'E-Mails beenden',
 		'Storage of my details' => 'Speicherung meiner Angaben',
 		'Store, showroom' => 'Laden, Ausstellungsfläche',
 		'Street' => 'Straße',

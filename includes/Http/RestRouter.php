@@ -104,7 +104,7 @@ final class RestRouter {
 				$translator,
 				$form,
 				self::texts( $request->get_url_params() ),
-				array_intersect_key( self::texts( $request->get_query_params() ), array_flip( $route->query ) ),
+				array_intersect_key( self::texts( self::given( $route, $request ) ), array_flip( $route->query ) ),
 				$this->visitor,
 				'HEAD' === $request->get_method(),
 				(string) $request->get_header( 'idempotency_key' ),
@@ -138,6 +138,16 @@ final class RestRouter {
 	private static function refusal( array $violations, ?Faults $faults, Translator $translator ): Failure {
 		$more = null === $faults ? [] : $faults->beside( $violations )->entries( $translator );
 		return Failure::invalid( [ ...array_map( ( new Sentences( $translator ) )->violation( ... ), $violations ), ...$more ] );
+	}
+
+	/**
+	 * Mail programs post a form, whose values count as those of the query do (RFC 8058).
+	 *
+	 * @param WP_REST_Request<array<string, mixed>> $request
+	 * @return array<array-key, mixed>
+	 */
+	private static function given( Route $route, WP_REST_Request $request ): array {
+		return $request->get_query_params() + ( Access::Open === $route->auth ? $request->get_body_params() : [] );
 	}
 
 	/**

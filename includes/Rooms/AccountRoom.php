@@ -120,8 +120,7 @@ final class AccountRoom implements BodyRules, RouteHandlers {
 			$this->accounts(),
 			$this->consents(),
 			$this->services->auth()->keys(),
-			$this->services->rest()->limits(),
-			$this->services->rest()->client(),
+			$this->services->auth()->oneClick(),
 			$this->services->mail()->outbox(),
 			$this->services->mail()->trigger()
 		);
@@ -147,7 +146,8 @@ final class AccountRoom implements BodyRules, RouteHandlers {
 		return new AccountRepository( $this->services->connection(), $this->services->clock() );
 	}
 
-	private function keys(): AccountKeyRepository {
+	/** Their mailed keys. */
+	public function keys(): AccountKeyRepository {
 		return new AccountKeyRepository( $this->services->connection(), $this->services->clock() );
 	}
 }

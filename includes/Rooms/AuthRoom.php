@@ -4,15 +4,18 @@ declare(strict_types=1);
 namespace SwImmoSuite\Rooms;
 
 use Closure;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Visitor\Auth\BindCookie;
+use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\KeyRoutes;
 use SwImmoSuite\Visitor\Auth\LoginMailService;
 use SwImmoSuite\Visitor\Auth\LoginRoutes;
 use SwImmoSuite\Visitor\Auth\LoginService;
+use SwImmoSuite\Visitor\Auth\OneClick;
 use SwImmoSuite\Visitor\Auth\SessionCookie;
 use SwImmoSuite\Visitor\Auth\SessionRepository;
 use SwImmoSuite\Visitor\Auth\SessionRoutes;
@@ -49,6 +52,11 @@ final class AuthRoom implements RouteHandlers {
 		return new KeyRing( new KeyRepository( $this->services->connection() ), $this->services->clock() );
 	}
 
+	/** One click in a mail program. */
+	public function oneClick(): OneClick {
+		return new OneClick( $this->keys(), $this->services->rest()->limits(), $this->services->rest()->client() );
+	}
+
 	/** The browser that asked (I6). */
 	public function cookie(): BindCookie {
 		return new BindCookie( $this->services->clock() );
@@ -61,7 +69,12 @@ final class AuthRoom implements RouteHandlers {
 	}
 
 	private function keyRoutes(): KeyRoutes {
-		return new KeyRoutes( $this->keys(), $this->cookie(), fn( int $id ): ?string => $this->services->submissions()->uuid( $id ) );
+		return new KeyRoutes(
+			$this->keys(),
+			$this->cookie(),
+			fn( int $id ): ?string => $this->services->submissions()->uuid( $id ),
+			fn( Key $key, Translator $translator ): array => $this->services->stops()->service()->about( $key, $translator )
+		);
 	}
 
 	private function loginRoutes(): LoginRoutes {

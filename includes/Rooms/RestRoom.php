@@ -164,6 +164,7 @@ final class RestRoom {
 			'regions'     => $this->services->regions(),
 			'searches'    => $this->services->searches(),
 			'setup'       => $this->services->setup(),
+			'stops'       => $this->services->stops(),
 			'submissions' => $this->services->submissions(),
 			'uploads'     => $this->services->uploads(),
 			default       => throw new LogicException( "There is no room {$route->room}." ),

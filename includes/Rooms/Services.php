@@ -115,6 +115,10 @@ final class Services {
 		return new AlertRoom( $this );
 	}
 
+	public function stops(): StopRoom {
+		return new StopRoom( $this );
+	}
+
 	public function auth(): AuthRoom {
 		return new AuthRoom( $this );
 	}

@@ -14,6 +14,8 @@ export const ANONYMOUS: readonly RouteName[] = [
 	'POST /auth/email',
 	'POST /auth/login',
 	'POST /auth/login/nonce',
+	'POST /saved-search/stop',
+	'POST /saved-search/alerts',
 	'POST /listing/count',
 	'GET /listing/map',
 	'GET /listing/{objectId}',

@@ -2,6 +2,8 @@
 
 import type {
 	Account,
+	AlertsRequest,
+	AlertsResponse,
 	CatalogueConfig,
 	ConfirmResponse,
 	ConsentSet,
@@ -87,6 +89,7 @@ import type {
 	SetupPageRequest,
 	SetupPageResponse,
 	SetupResponse,
+	StopResponse,
 	SubmissionResponse,
 	UploadPartResponse,
 	UploadRequest,
@@ -111,6 +114,19 @@ export const accountExamples: readonly [ Account, ...Account[] ] = [
 			"acceptContact": true,
 			"newsletter": false
 		}
+	}
+];
+
+export const alertsRequestExamples: readonly [ AlertsRequest, ...AlertsRequest[] ] = [
+	{
+		"k": "a.Zm9vYmFyYmF6.c2VjcmV0",
+		"alerts": "weekly"
+	}
+];
+
+export const alertsResponseExamples: readonly [ AlertsResponse, ...AlertsResponse[] ] = [
+	{
+		"alerts": "weekly"
 	}
 ];
 
@@ -2430,6 +2446,12 @@ export const setupResponseExamples: readonly [ SetupResponse, ...SetupResponse[]
 			}
 		],
 		"done": false
+	}
+];
+
+export const stopResponseExamples: readonly [ StopResponse, ...StopResponse[] ] = [
+	{
+		"stopped": true
 	}
 ];
 

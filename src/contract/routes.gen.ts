@@ -2,6 +2,8 @@
 
 import type {
 	Account,
+	AlertsRequest,
+	AlertsResponse,
 	ConfirmResponse,
 	ConsentsResponse,
 	ContactRequest,
@@ -58,6 +60,7 @@ import type {
 	SetupPageRequest,
 	SetupPageResponse,
 	SetupResponse,
+	StopResponse,
 	SubmissionResponse,
 	UploadPartResponse,
 	UploadRequest,
@@ -534,6 +537,35 @@ export interface RouteMap {
 			| 'sw_immosuite_media_type'
 			| 'sw_immosuite_too_large'
 			| 'sw_immosuite_not_found'
+			| 'sw_immosuite_limit'
+			| 'internal_server_error';
+	};
+	'POST /saved-search/stop': {
+		request: null;
+		response: StopResponse;
+		params: null;
+		query: { k: string };
+		auth: 'open';
+		errors:
+			| 'sw_immosuite_key_unknown'
+			| 'sw_immosuite_too_large'
+			| 'sw_immosuite_limit'
+			| 'internal_server_error';
+	};
+	'POST /saved-search/alerts': {
+		request: AlertsRequest;
+		response: AlertsResponse;
+		params: null;
+		query: null;
+		auth: 'key';
+		errors:
+			| 'sw_immosuite_key_unknown'
+			| 'sw_immosuite_key_expired'
+			| 'sw_immosuite_origin'
+			| 'sw_immosuite_media_type'
+			| 'sw_immosuite_too_large'
+			| 'rest_invalid_param'
+			| 'rest_invalid_json'
 			| 'sw_immosuite_limit'
 			| 'internal_server_error';
 	};

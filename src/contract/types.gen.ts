@@ -261,6 +261,19 @@ export interface Account {
 	consentHash?: string;
 }
 /**
+ * O28: what the page behind the link was asked for.
+ */
+export interface AlertsRequest {
+	k: string;
+	alerts: 'weekly' | 'off';
+}
+/**
+ * O28: how often a mail comes now, at most. What is off stays off.
+ */
+export interface AlertsResponse {
+	alerts: 'weekly' | 'off';
+}
+/**
  * What a wizard's document says of the catalogue in its language (D1). Field definitions come from POST wizard/fields, kept under the version (D4).
  */
 export interface CatalogueConfig {
@@ -1741,7 +1754,7 @@ export interface KeyRequest {
  * W12: what a key is for; consumes nothing.
  */
 export interface KeyResponse {
-	purpose: 'l' | 'c' | 'e' | 'r' | 'd' | 'u';
+	purpose: 'l' | 'c' | 'e' | 'r' | 'd' | 'u' | 'a';
 	/**
 	 * Masked.
 	 */
@@ -1755,7 +1768,7 @@ export interface KeyResponse {
 	 */
 	id: string | null;
 	/**
-	 * S6: the opcode that the key would give; null for one that signs in.
+	 * S6: the opcode that the key would give; null for one that signs in or ends mails (l, a).
 	 */
 	kind:
 		| 'Contact'
@@ -1776,6 +1789,19 @@ export interface KeyResponse {
 	 * Path of the page that the form stood on, with its query.
 	 */
 	page: string | null;
+	/**
+	 * O28: with purpose a alone.
+	 */
+	alerts?: {
+		/**
+		 * How often a mail comes at most.
+		 */
+		frequency: 'instant' | 'daily' | 'weekly' | 'off';
+		/**
+		 * Readable summary of the saved search in the language of the request; null where the key is about all of them.
+		 */
+		search: string | null;
+	};
 }
 /**
  * As contact.schema.json has it, but somebody signed in leaves out what the session knows: the address (W14). From anybody else it is required.
@@ -2766,6 +2792,12 @@ export interface SetupResponse {
 	 * Whether all are.
 	 */
 	done: boolean;
+}
+/**
+ * O28: the same answer however often it is asked.
+ */
+export interface StopResponse {
+	stopped: boolean;
 }
 /**
  * Answer to every submission (W2). id is the submission's UUID, null where nothing was stored. sent: a confirmation mail is on its way (false: confirmed at once, or refused).

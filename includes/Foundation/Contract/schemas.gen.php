@@ -132,6 +132,46 @@ return [
 			],
 		],
 	],
+	'alerts-request' => [
+		'title' => 'AlertsRequest',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'k',
+			'alerts',
+		],
+		'properties' => [
+			'k' => [
+				'type' => 'string',
+				'minLength' => 1,
+				'maxLength' => 200,
+			],
+			'alerts' => [
+				'type' => 'string',
+				'enum' => [
+					'weekly',
+					'off',
+				],
+			],
+		],
+	],
+	'alerts-response' => [
+		'title' => 'AlertsResponse',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'alerts',
+		],
+		'properties' => [
+			'alerts' => [
+				'type' => 'string',
+				'enum' => [
+					'weekly',
+					'off',
+				],
+			],
+		],
+	],
 	'catalogue-config' => [
 		'title' => 'CatalogueConfig',
 		'type' => 'object',
@@ -2976,6 +3016,7 @@ return [
 					'r',
 					'd',
 					'u',
+					'a',
 				],
 			],
 			'email' => [
@@ -3016,6 +3057,31 @@ return [
 				'type' => [
 					'string',
 					'null',
+				],
+			],
+			'alerts' => [
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'frequency',
+					'search',
+				],
+				'properties' => [
+					'frequency' => [
+						'type' => 'string',
+						'enum' => [
+							'instant',
+							'daily',
+							'weekly',
+							'off',
+						],
+					],
+					'search' => [
+						'type' => [
+							'string',
+							'null',
+						],
+					],
 				],
 			],
 		],
@@ -5274,6 +5340,19 @@ return [
 				],
 			],
 			'done' => [
+				'type' => 'boolean',
+			],
+		],
+	],
+	'stop-response' => [
+		'title' => 'StopResponse',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'stopped',
+		],
+		'properties' => [
+			'stopped' => [
 				'type' => 'boolean',
 			],
 		],

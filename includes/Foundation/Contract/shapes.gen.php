@@ -30,6 +30,15 @@ defined( 'ABSPATH' ) || exit;
  *   consentHash?: string,
  * }
  *
+ * @phpstan-type AlertsRequestShape array{
+ *   k: string,
+ *   alerts: 'weekly'|'off',
+ * }
+ *
+ * @phpstan-type AlertsResponseShape array{
+ *   alerts: 'weekly'|'off',
+ * }
+ *
  * @phpstan-type CatalogueConfigShape array{
  *   version: string,
  *   objectTypes: list<array{
@@ -612,13 +621,17 @@ defined( 'ABSPATH' ) || exit;
  * }
  *
  * @phpstan-type KeyResponseShape array{
- *   purpose: 'l'|'c'|'e'|'r'|'d'|'u',
+ *   purpose: 'l'|'c'|'e'|'r'|'d'|'u'|'a',
  *   email: string,
  *   mine: bool,
  *   id: string|null,
  *   kind: 'Contact'|'Lead'|'SavedSearch'|'ExposeInquiry'|'Newsletter'|'Email'|'EmailRestored'|'Deletion'|'Unsubscribe'|null,
  *   since: string,
  *   page: string|null,
+ *   alerts?: array{
+ *     frequency: 'instant'|'daily'|'weekly'|'off',
+ *     search: string|null,
+ *   },
  * }
  *
  * @phpstan-type LeadContactShape array{
@@ -1103,6 +1116,10 @@ defined( 'ABSPATH' ) || exit;
  *   done: bool,
  * }
  *
+ * @phpstan-type StopResponseShape array{
+ *   stopped: bool,
+ * }
+ *
  * @phpstan-type SubmissionResponseShape array{
  *   error: bool,
  *   errors: list<FieldErrorShape>,
@@ -1144,6 +1161,11 @@ defined( 'ABSPATH' ) || exit;
  *     newsletter?: bool|null,
  *   }|null,
  *   consentHash?: string|null,
+ * }
+ *
+ * @phpstan-type AlertsRequestPart array{
+ *   k?: string|null,
+ *   alerts?: 'weekly'|'off'|null,
  * }
  *
  * @phpstan-type ContactRequestPart array{
@@ -1328,6 +1350,7 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-type RequestShapes array{
  *   Account: AccountShape,
+ *   AlertsRequest: AlertsRequestShape,
  *   ContactRequest: ContactRequestShape,
  *   EmailRequest: EmailRequestShape,
  *   EntriesChangeRequest: EntriesChangeRequestShape,
@@ -1353,6 +1376,7 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-type RequestParts array{
  *   Account: AccountPart,
+ *   AlertsRequest: AlertsRequestPart,
  *   ContactRequest: ContactRequestPart,
  *   EmailRequest: EmailRequestPart,
  *   EntriesChangeRequest: EntriesChangeRequestPart,

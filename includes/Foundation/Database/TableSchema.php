@@ -106,7 +106,7 @@ final class TableSchema {
 			SQL,
 		// Mailed keys (I6). submission_id is the one that its mail names, newsletter_hash the newsletter text it names, consent_id
 		// the record of that where no submission holds it, contact_id whose account it concerns, session_id which of its sessions asked;
-		// page: path of the form's page; requested_at: time of the request, where that is not created_at.
+		// search_id: the saved search whose mails it ends; page: path of the form's page; requested_at: time of the request, where that is not created_at.
 		'keys'           => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			selector CHAR(22) NOT NULL,
@@ -119,6 +119,7 @@ final class TableSchema {
 			session_id BIGINT UNSIGNED DEFAULT NULL,
 			newsletter_hash CHAR(64) DEFAULT NULL,
 			consent_id BIGINT UNSIGNED DEFAULT NULL,
+			search_id BIGINT UNSIGNED DEFAULT NULL,
 			opcode VARCHAR(20) NOT NULL,
 			bind_hash CHAR(64) DEFAULT NULL,
 			page TEXT,
@@ -131,6 +132,7 @@ final class TableSchema {
 			KEY email_key (email_key),
 			KEY submission_id (submission_id),
 			KEY contact_id (contact_id),
+			KEY search_id (search_id),
 			KEY expires_at (expires_at)
 			SQL,
 		// Browsers that are signed in (I2). key_id: the key that signed it in.

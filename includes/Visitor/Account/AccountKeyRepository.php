@@ -66,18 +66,24 @@ final class AccountKeyRepository {
 	}
 
 	/** The lasting links of an account are those of its address: nobody who has left it unsubscribes the next one. */
-	public function endUnsubscribing( int $contactId ): void {
-		$this->connection->execute( "DELETE FROM %i WHERE contact_id = %d AND purpose = 'u'", [ $this->table(), $contactId ] );
+	public function endLasting( int $contactId ): void {
+		$this->connection->execute( "DELETE FROM %i WHERE contact_id = %d AND purpose IN ('u', 'a')", [ $this->table(), $contactId ] );
 	}
 
 	/**
 	 * The lasting key of an account; null where none was mailed yet, or where its link cannot be made again because the
 	 * site's salt is a new one.
+	 *
+	 * @param KeyPurpose $purpose  One without end.
+	 * @param int|null   $searchId The search that it is about; null: none in particular.
 	 */
-	public function unsubscribing( int $contactId ): ?Key {
-		$rows = $this->connection->rows( "SELECT * FROM %i WHERE contact_id = %d AND purpose = 'u' ORDER BY id", [ $this->table(), $contactId ] );
+	public function lasting( KeyPurpose $purpose, int $contactId, ?int $searchId = null ): ?Key {
+		$rows = $this->connection->rows(
+			'SELECT * FROM %i WHERE contact_id = %d AND purpose = %s AND COALESCE(search_id, 0) = %d ORDER BY id',
+			[ $this->table(), $contactId, $purpose->value, $searchId ?? 0 ]
+		);
 		foreach ( $rows as $row ) {
-			if ( hash_equals( $row->string( 'verifier_hash' ), Key::verifierHash( Key::verifier( KeyPurpose::Unsubscription, $row->string( 'selector' ) ) ) ) ) {
+			if ( hash_equals( $row->string( 'verifier_hash' ), Key::verifierHash( Key::verifier( $purpose, $row->string( 'selector' ) ) ) ) ) {
 				return Key::fromRow( $row );
 			}
 		}

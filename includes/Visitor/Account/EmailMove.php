@@ -38,7 +38,7 @@ final class EmailMove {
 		}
 		if ( ! $before->hasAddress( $key->grant->email ) ) {
 			$this->accountKeys->leaveAddress( $before );
-			$this->accountKeys->endUnsubscribing( $before->id );
+			$this->accountKeys->endLasting( $before->id );
 			$this->consents->move( $before->id, $key );
 			$this->accounts->changeEmail( $before->id, $key->grant->email );
 		}

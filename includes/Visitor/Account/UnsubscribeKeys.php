@@ -17,9 +17,6 @@ defined( 'ABSPATH' ) || exit;
  */
 final class UnsubscribeKeys {
 
-	/** The year 2100: a link that unsubscribes has no end (I6). */
-	private const NEVER = 4_102_444_800;
-
 	public function __construct(
 		private readonly AccountRepository $accounts,
 		private readonly AccountKeyRepository $accountKeys,
@@ -30,9 +27,9 @@ final class UnsubscribeKeys {
 	/** Call inside the transaction that queues the mail. The account is locked, so that parallel calls make one key; null where there is none. */
 	public function forContact( int $contactId ): ?Key {
 		$account = $this->accounts->lock( $contactId );
-		return null === $account ? null : $this->accountKeys->unsubscribing( $account->id ) ?? $this->keys->mintUntil(
+		return null === $account ? null : $this->accountKeys->lasting( KeyPurpose::Unsubscription, $account->id ) ?? $this->keys->mintUntil(
 			new KeyGrant( KeyPurpose::Unsubscription, $account->email, Opcode::Unsubscribe, contactId: $account->id ),
-			self::NEVER
+			KeyRing::NEVER
 		);
 	}
 }

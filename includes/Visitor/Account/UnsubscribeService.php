@@ -4,11 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Account;
 
 use SwImmoSuite\Foundation\Database\Connection;
-use SwImmoSuite\Http\ClientAddress;
 use SwImmoSuite\Http\Fault\Failure;
-use SwImmoSuite\Http\RateLimit\RateLimit;
-use SwImmoSuite\Http\RateLimit\RateLimitBucket;
-use SwImmoSuite\Http\RateLimit\RateLimiter;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Mail\OutboxMail;
@@ -16,6 +12,7 @@ use SwImmoSuite\Mail\WorkerTrigger;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRing;
+use SwImmoSuite\Visitor\Auth\OneClick;
 use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 
 defined( 'ABSPATH' ) || exit;
@@ -28,26 +25,15 @@ final class UnsubscribeService {
 		private readonly AccountRepository $accounts,
 		private readonly Consents $consents,
 		private readonly KeyRing $keys,
-		private readonly RateLimiter $limits,
-		private readonly ClientAddress $client,
+		private readonly OneClick $oneClick,
 		private readonly Outbox $outbox,
 		private readonly WorkerTrigger $trigger,
 	) {
 	}
 
-	/**
-	 * One click in a mail program. The call comes from the mailbox provider, whose few addresses speak for thousands of
-	 * people: a key that fits is never refused, only guesses are counted.
-	 *
-	 * @throws Failure 404 or 429.
-	 */
+	/** @throws Failure 404 or 429. */
 	public function byOneClick( string $k ): void {
-		try {
-			$this->confirm( str_starts_with( $k, KeyPurpose::Unsubscription->value . '.' ) ? $this->keys->look( $k ) : throw KeyRing::unknown(), $k );
-		} catch ( Failure $failure ) {
-			$this->limits->charge( new RateLimitBucket( RateLimit::Keys, $this->client->token() ) );
-			throw $failure;
-		}
+		$this->oneClick->follow( KeyPurpose::Unsubscription, $k, $this->confirm( ... ) );
 	}
 
 	/**

@@ -42,6 +42,7 @@ final class Key {
 				$row->nullableString( 'page' ),
 				$row->nullableInt( 'requested_at' ),
 				$row->nullableInt( 'consent_id' ),
+				$row->nullableInt( 'search_id' ),
 			),
 			$row->string( 'selector' ),
 			$row->int( 'created_at' ),

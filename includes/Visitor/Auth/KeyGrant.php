@@ -21,6 +21,7 @@ final class KeyGrant {
 	 * @param string|null $page           Path of the page that the form stood on; kept beyond the key's end, which names nobody.
 	 * @param int|null    $requestedAt    Unix seconds of the request, where the key was minted later than that.
 	 * @param int|null    $consentId      The newsletter consent that the mail names, where no submission holds it.
+	 * @param int|null    $searchId       The saved search whose mails it ends; null: those of all.
 	 */
 	public function __construct(
 		public readonly KeyPurpose $purpose,
@@ -34,6 +35,7 @@ final class KeyGrant {
 		public readonly ?string $page = null,
 		public readonly ?int $requestedAt = null,
 		public readonly ?int $consentId = null,
+		public readonly ?int $searchId = null,
 	) {
 	}
 }

@@ -14,4 +14,5 @@ enum KeyPurpose: string {
 	case EmailReversal  = 'r';
 	case Deletion       = 'd';
 	case Unsubscription = 'u';
+	case AlertStop      = 'a';
 }

@@ -33,6 +33,7 @@ final class KeyRepository {
 				'page'            => $grant->page,
 				'requested_at'    => $grant->requestedAt,
 				'consent_id'      => $grant->consentId,
+				'search_id'       => $grant->searchId,
 				'created_at'      => $now,
 				'expires_at'      => $expiresAt,
 			]

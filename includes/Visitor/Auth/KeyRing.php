@@ -22,6 +22,9 @@ final class KeyRing {
 	/** Seconds that its mail may wait for the mail server; nobody wants to sign in later than that. */
 	public const LOGIN_WAITS = DAY_IN_SECONDS;
 
+	/** The year 2100: a link that ends mails has no end. */
+	public const NEVER = 4_102_444_800;
+
 	/** Purpose letter, selector of 128 bits, verifier of 256: the one spelling of a key, which databases compare more loosely. */
 	private const SHAPE = '/^[a-z]\.[\w-]{22}\.[\w-]{43}$/D';
 

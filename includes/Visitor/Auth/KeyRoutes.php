@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Auth;
 
 use Closure;
 use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\ApiRequest;
 
 defined( 'ABSPATH' ) || exit;
@@ -16,11 +17,15 @@ defined( 'ABSPATH' ) || exit;
  */
 final class KeyRoutes {
 
-	/** @param Closure(int): ?string $uuid UUID of a submission by its row; null where it was deleted. */
+	/**
+	 * @param Closure(int): ?string                             $uuid   UUID of a submission by its row; null where it was deleted.
+	 * @param Closure(Key, Translator): KeyResponseShape['alerts'] $alerts What a key of purpose a is about.
+	 */
 	public function __construct(
 		private readonly KeyRing $keys,
 		private readonly BindCookie $cookie,
 		private readonly Closure $uuid,
+		private readonly Closure $alerts,
 	) {
 	}
 
@@ -34,6 +39,7 @@ final class KeyRoutes {
 			'mine'    => $key->isMine( $this->cookie->value() ),
 			'id'      => null === $named ? null : ( $this->uuid )( $named ),
 			...$key->about(),
+			...( KeyPurpose::AlertStop === $key->grant->purpose ? [ 'alerts' => ( $this->alerts )( $key, $request->translator ) ] : [] ),
 		];
 	}
 }

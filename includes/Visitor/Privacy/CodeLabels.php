@@ -65,6 +65,7 @@ final class CodeLabels {
 			KeyPurpose::EmailReversal  => $t->text( 'Take back the change of email address' ),
 			KeyPurpose::Deletion       => $t->text( 'Delete account' ),
 			KeyPurpose::Unsubscription => $t->text( 'Unsubscribe from newsletter' ),
+			KeyPurpose::AlertStop      => $t->text( 'Stop emails' ),
 			null                       => $letter,
 		};
 	}

@@ -140,6 +140,7 @@ final class SavedSearchRepository {
 
 	private function remove( Row $row ): void {
 		$this->postings->remove( $row->int( 'id' ) );
+		$this->connection->execute( 'DELETE FROM %i WHERE search_id = %d', [ $this->connection->table( 'keys' ), $row->int( 'id' ) ] );
 		$this->connection->execute( 'DELETE FROM %i WHERE id = %d', [ $this->table(), $row->int( 'id' ) ] );
 	}
 

@@ -3,7 +3,7 @@
 /** What the schema KeyResponse asks of single values. */
 export const keyResponseRules = {
 	purpose: {
-		enum: ["l","c","e","r","d","u"],
+		enum: ["l","c","e","r","d","u","a"],
 	},
 	id: {
 		pattern: /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\n)$/u,

@@ -66,6 +66,8 @@ final class MatrixTest extends IntegrationTestCase {
 		'POST /saved-search'                      => [ self::MINE, 200 ],
 		'PUT /saved-search/{uuid}'                => [ self::THING, 200 ],
 		'DELETE /saved-search/{uuid}'             => [ self::THING, 204 ],
+		'POST /saved-search/stop'                 => [ self::OPEN, 404 ],
+		'POST /saved-search/alerts'               => [ self::OPEN, 404 ],
 		'GET /expose-inquiry'                     => [ self::MINE, 200 ],
 		'GET /listing/exclusive'                  => [ self::MINE, 200 ],
 		'GET /listing/exclusive/{uuid}'           => [ self::SHOWN, 200 ],
@@ -173,6 +175,10 @@ final class MatrixTest extends IntegrationTestCase {
 			'/contact'                                        => self::account( $browser ),
 			'/saved-search', '/saved-search/{uuid}'           => Searches::body(),
 			'/listing/count'                                  => [ 'savedSearch' => Searches::body() ],
+			'/saved-search/alerts'                            => [
+				'k'      => 'a.a.b',
+				'alerts' => 'weekly',
+			],
 			default                                           => [ 'k' => 'c.a.b' ],
 		};
 	}

@@ -92,4 +92,7 @@ async function refusedKeys( { stranger } ) {
 	const unknown = { status: 404, code: 'sw_immosuite_key_unknown' };
 	await stranger.call( 'POST /wizard/confirm', { body: { k: 'c.a.b' }, note: 'made up' }, unknown );
 	await stranger.call( 'POST /newsletter/unsubscribe?k=u.a.b', { note: 'made up' }, unknown );
+	await stranger.call( 'POST /saved-search/stop?k=a.a.b', { note: 'made up' }, unknown );
+	const weekly = { k: 'a.a.b', alerts: 'weekly' };
+	await stranger.call( 'POST /saved-search/alerts', { body: weekly, note: 'made up' }, unknown );
 }

@@ -1,8 +1,9 @@
 /** The pages of mailed links: a chunk of its own, which a page that embeds the account never loads. */
 import type { ReactNode } from 'react';
 import { Confirmation, type ConfirmationProps } from './Confirmation';
-import { isSignInKey, type MailedLink } from './key';
+import { isSignInKey, isStopKey, type MailedLink } from './key';
 import { SignInByLink } from './SignInByLink';
+import { StopPage } from './StopPage';
 
 export interface LinkPageProps extends ConfirmationProps {
 	mailed: NonNullable< MailedLink >;
@@ -10,11 +11,11 @@ export interface LinkPageProps extends ConfirmationProps {
 	onSignedIn: () => void;
 }
 
-/** A sign-in key is never posted as a confirmation, nor the other way round (I6). */
+/** A key is posted to the route of its purpose, and to no other (I6). */
 export default function LinkPage( { mailed, onSignedIn, ...props }: LinkPageProps ): ReactNode {
-	return 'k' in mailed && isSignInKey( mailed.k ) ? (
-		<SignInByLink k={ mailed.k } onSignedIn={ onSignedIn } { ...props } />
-	) : (
-		<Confirmation { ...props } />
-	);
+	const k = 'k' in mailed ? mailed.k : '';
+	if ( isSignInKey( k ) ) {
+		return <SignInByLink k={ k } onSignedIn={ onSignedIn } { ...props } />;
+	}
+	return isStopKey( k ) ? <StopPage k={ k } { ...props } /> : <Confirmation { ...props } />;
 }

@@ -12,6 +12,9 @@ export type MailedLink = { readonly k: string } | { readonly opcode: Opcode; rea
 /** Keys name their purpose in their first letter. */
 export const isSignInKey = ( k: string ): boolean => k.startsWith( 'l.' );
 
+/** Of a mail about what fits a search: it ends such mails. */
+export const isStopKey = ( k: string ): boolean => k.startsWith( 'a.' );
+
 function keyIn( url: URL ): string {
 	const inHash = new URLSearchParams( url.hash.slice( 1 ) ).get( 'k' );
 	return ( url.searchParams.get( 'k' ) ?? inHash ?? '' ).trim();

@@ -1,0 +1,51 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Alert;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Visitor\Account\AccountKeyRepository;
+use SwImmoSuite\Visitor\Account\AccountRepository;
+use SwImmoSuite\Visitor\Auth\Key;
+use SwImmoSuite\Visitor\Auth\KeyGrant;
+use SwImmoSuite\Visitor\Auth\KeyPurpose;
+use SwImmoSuite\Visitor\Auth\KeyRing;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The lasting keys that end mails about what fits (I6, a): one for each search, and one for all of a contact. */
+final class StopKeys {
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly AccountRepository $accounts,
+		private readonly AccountKeyRepository $accountKeys,
+		private readonly KeyRing $keys,
+	) {
+	}
+
+	/**
+	 * For the mail that is being written: every mail carries the same. No row is added after the first.
+	 *
+	 * @param int|null $searchId One of the contact's; null: the link is about all of them.
+	 * @return StopLinks|null Null where the contact is gone.
+	 */
+	public function links( int $contactId, ?int $searchId, Language $language ): ?StopLinks {
+		$key = $this->accountKeys->lasting( KeyPurpose::AlertStop, $contactId, $searchId ) ?? $this->make( $contactId, $searchId );
+		return null === $key ? null : new StopLinks( $key, $language );
+	}
+
+	/** The account is locked, so that parallel calls make one key. */
+	private function make( int $contactId, ?int $searchId ): ?Key {
+		return $this->connection->transaction(
+			function () use ( $contactId, $searchId ): ?Key {
+				$account = $this->accounts->lock( $contactId );
+				return null === $account ? null : $this->accountKeys->lasting( KeyPurpose::AlertStop, $contactId, $searchId ) ?? $this->keys->mintUntil(
+					new KeyGrant( KeyPurpose::AlertStop, $account->email, null, contactId: $contactId, searchId: $searchId ),
+					KeyRing::NEVER
+				);
+			}
+		);
+	}
+}

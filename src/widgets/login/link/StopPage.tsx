@@ -1,0 +1,115 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { failureText } from '../../../store';
+import { Button, Head } from '../../../ui';
+import type { ConfirmationProps } from './Confirmation';
+import { LetterPage } from './LetterPage';
+import { useStop, type Stop, type StopState } from './useStop';
+import { Waiting } from './Waiting';
+
+interface StopPageProps extends ConfirmationProps {
+	k: string;
+}
+
+function askText( search: string | null ): string {
+	return search === null
+		? __( 'We will send you nothing more about any saved search. They stay saved.', 'sw-immosuite' )
+		: sprintf(
+				/* translators: %s: title of the saved search. */
+				__( 'We will send you nothing more about “%s”. The saved search stays.', 'sw-immosuite' ),
+				search
+			);
+}
+
+/** What has come of it; null while nothing has. */
+function resultText( state: StopState ): string | null {
+	switch ( state.phase ) {
+		case 'looking':
+		case 'ask':
+			return null;
+		case 'done':
+			return state.alerts === 'off'
+				? __( 'Stopped. You can switch emails on again in your account.', 'sw-immosuite' )
+				: __( 'Saved. We will write to you once a week at most, on Mondays.', 'sw-immosuite' );
+		case 'unknown':
+			return __( 'This link is no longer valid. Set how often we write in your account.', 'sw-immosuite' );
+		case 'failed':
+			return failureText( state.failure );
+	}
+}
+
+/** The heading stays while the result comes: that is what the focus goes to, and what is read out. */
+function Result( { text }: { text: string } ): ReactNode {
+	const result = useRef< HTMLParagraphElement >( null );
+	useEffect( () => result.current?.focus(), [ text ] );
+	return (
+		<p className="swis-lead" tabIndex={ -1 } ref={ result }>
+			{ text }
+		</p>
+	);
+}
+
+function Actions( { state, choose, retry }: Stop ): ReactNode {
+	if ( state.phase === 'failed' ) {
+		return <Button onClick={ retry }>{ __( 'Try again', 'sw-immosuite' ) }</Button>;
+	}
+	if ( state.phase !== 'ask' ) {
+		return null;
+	}
+	const { about, busy } = state;
+	const busyText = __( 'Saving …', 'sw-immosuite' );
+	const press = ( alerts: 'off' | 'weekly' ) => (): void => {
+		if ( busy === null ) {
+			choose( alerts );
+		}
+	};
+	return (
+		<>
+			<Button busy={ busy === 'off' ? busyText : null } onClick={ press( 'off' ) }>
+				{ __( 'Stop', 'sw-immosuite' ) }
+			</Button>
+			{ about.frequency !== 'weekly' && (
+				<Button look="quiet" busy={ busy === 'weekly' ? busyText : null } onClick={ press( 'weekly' ) }>
+					{ __( 'Weekly is enough', 'sw-immosuite' ) }
+				</Button>
+			) }
+		</>
+	);
+}
+
+const lightsOf = ( { phase }: StopState ): 0 | 1 | 3 => {
+	if ( phase === 'done' ) {
+		return 3;
+	}
+	return phase === 'unknown' || phase === 'failed' ? 0 : 1;
+};
+
+/** Where the links lead that end mails about what fits a search (O28): one question, and something less than the end. */
+export function StopPage( { k, config, onTitle }: StopPageProps ): ReactNode {
+	const { urls } = config;
+	const stop = useStop( k );
+	const { state } = stop;
+	const result = resultText( state );
+	const title = __( 'Stop emails', 'sw-immosuite' );
+	useEffect( () => onTitle?.( title, '' ), [ onTitle, title ] );
+	return (
+		<LetterPage urls={ urls } lit={ lightsOf( state ) } hasLegal={ state.phase !== 'looking' }>
+			{ state.phase === 'looking' ? (
+				<Waiting text={ __( 'Loading …', 'sw-immosuite' ) } />
+			) : (
+				<Head title={ title } focus={ state.phase === 'ask' }>
+					{ state.phase === 'ask' && <p className="swis-lead">{ askText( state.about.search ) }</p> }
+					{ result !== null && <Result text={ result } /> }
+				</Head>
+			) }
+			<div className="swis-actions">
+				<Actions { ...stop } />
+				{ ( state.phase === 'done' || state.phase === 'unknown' ) && urls.login !== '' && (
+					<a className="swis-button" href={ urls.login } target="_top">
+						{ __( 'Go to sign-in', 'sw-immosuite' ) }
+					</a>
+				) }
+			</div>
+		</LetterPage>
+	);
+}

@@ -1,0 +1,127 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { FakeServer } from '../../../store/testing';
+import { COMPLETE, CONFIG, serve } from '../testing/site';
+import LinkPage from '.';
+
+const K = 'a.selector.verifier';
+const onTitle = jest.fn();
+const config = { ...CONFIG, urls: { ...CONFIG.urls, login: 'https://site.example/anmeldung/' } };
+const look = ( alerts: unknown ) => ( {
+	purpose: 'a',
+	email: 'n•••e@domain.example',
+	mine: false,
+	kind: null,
+	since: '2026-11-21T14:05:00+01:00',
+	page: null,
+	id: null,
+	alerts,
+} );
+const STOPPED = 'Stopped. You can switch emails on again in your account.';
+const UNKNOWN = 'This link is no longer valid. Set how often we write in your account.';
+
+let server: FakeServer;
+
+beforeEach( () => {
+	onTitle.mockReset();
+	server = serve( COMPLETE );
+	server.answers[ 'POST /wizard/key' ] = () => [ 200, look( { frequency: 'instant', search: 'House in Konstanz' } ) ];
+	server.answers[ 'POST /saved-search/alerts' ] = ( { body } ) => [
+		200,
+		{ alerts: ( body as { alerts: string } ).alerts },
+	];
+} );
+
+async function open(): Promise< void > {
+	render( <LinkPage mailed={ { k: K } } config={ config } onSignedIn={ jest.fn() } onTitle={ onTitle } /> );
+	await act( async () => new Promise( ( done ) => setTimeout( done ) ) );
+}
+
+const press = ( name: string ) => userEvent.click( screen.getByRole( 'button', { name } ) );
+const bodies = () => server.calls.map( ( { route, body } ) => [ route, body ] );
+const names = () => screen.queryAllByRole( 'button' ).map( ( { textContent } ) => textContent );
+
+it( 'asks for one click, says what it does, and ends nothing by itself', async () => {
+	await open();
+	expect( screen.getByRole( 'heading', { level: 1 } ).textContent ).toBe( 'Stop emails' );
+	expect( document.activeElement ).toBe( screen.getByRole( 'heading', { level: 1 } ) );
+	expect(
+		screen.getByText( 'We will send you nothing more about “House in Konstanz”. The saved search stays.' )
+	).toBeTruthy();
+	expect( names() ).toEqual( [ 'Stop', 'Weekly is enough' ] );
+	expect( bodies() ).toEqual( [ [ 'POST /wizard/key', { k: K } ] ] );
+	expect( onTitle ).toHaveBeenLastCalledWith( 'Stop emails', '' );
+} );
+
+it.each( [
+	[ 'Stop', 'off', STOPPED ],
+	[ 'Weekly is enough', 'weekly', 'Saved. We will write to you once a week at most, on Mondays.' ],
+] )( 'does what "%s" says, and puts the focus on the result', async ( name, alerts, result ) => {
+	await open();
+	await press( name );
+	await waitFor( () => expect( document.activeElement?.textContent ).toBe( result ) );
+	expect( bodies().at( -1 ) ).toEqual( [ 'POST /saved-search/alerts', { k: K, alerts } ] );
+	expect( names() ).toEqual( [] );
+	expect( screen.getByRole( 'link', { name: 'Go to sign-in' } ).getAttribute( 'href' ) ).toBe( config.urls.login );
+} );
+
+it( 'speaks of all searches where the link is about all, and offers nothing that is so already', async () => {
+	server.answers[ 'POST /wizard/key' ] = () => [ 200, look( { frequency: 'weekly', search: null } ) ];
+	await open();
+	expect( screen.getByText( 'We will send you nothing more about any saved search. They stay saved.' ) ).toBeTruthy();
+	expect( names() ).toEqual( [ 'Stop' ] );
+} );
+
+it( 'says so where no mail comes any more', async () => {
+	server.answers[ 'POST /wizard/key' ] = () => [ 200, look( { frequency: 'off', search: null } ) ];
+	await open();
+	expect( document.activeElement?.textContent ).toBe( STOPPED );
+	expect( names() ).toEqual( [] );
+} );
+
+it.each( [ 400, 404 ] )( 'knows one answer for links that are not valid (%d)', async ( status ) => {
+	server.answers[ 'POST /wizard/key' ] = () => [ status, { code: 'sw_immosuite_key_unknown', data: { status } } ];
+	await open();
+	expect( document.activeElement?.textContent ).toBe( UNKNOWN );
+	expect( names() ).toEqual( [] );
+} );
+
+it( 'says so of a link that has ended while the page was open', async () => {
+	await open();
+	server.answers[ 'POST /saved-search/alerts' ] = () => [
+		404,
+		{ code: 'sw_immosuite_key_unknown', data: { status: 404 } },
+	];
+	await press( 'Stop' );
+	await waitFor( () => expect( document.activeElement?.textContent ).toBe( UNKNOWN ) );
+} );
+
+it( 'does once more what had no answer, and nothing twice', async () => {
+	await open();
+	const { 'POST /saved-search/alerts': answer } = server.answers;
+	delete server.answers[ 'POST /saved-search/alerts' ];
+	await press( 'Weekly is enough' );
+	await waitFor( () => expect( document.activeElement?.textContent ).toBe( 'Network connection error' ) );
+	Object.assign( server.answers, { 'POST /saved-search/alerts': answer } );
+	await press( 'Try again' );
+	await waitFor( () => expect( document.activeElement?.textContent ).toMatch( /^Saved\./ ) );
+	expect( bodies().at( -1 ) ).toEqual( [ 'POST /saved-search/alerts', { k: K, alerts: 'weekly' } ] );
+} );
+
+it( 'asks about the link again where the first answer was lost', async () => {
+	const { 'POST /wizard/key': answer } = server.answers;
+	delete server.answers[ 'POST /wizard/key' ];
+	await open();
+	Object.assign( server.answers, { 'POST /wizard/key': answer } );
+	await press( 'Try again' );
+	await waitFor( () => expect( names() ).toEqual( [ 'Stop', 'Weekly is enough' ] ) );
+} );
+
+it( 'asks nothing while nobody looks', async () => {
+	const visibility = jest.spyOn( document, 'visibilityState', 'get' ).mockReturnValue( 'hidden' );
+	await open();
+	expect( server.calls ).toEqual( [] );
+	visibility.mockReturnValue( 'visible' );
+	document.dispatchEvent( new Event( 'visibilitychange' ) );
+	await waitFor( () => expect( names() ).toHaveLength( 2 ) );
+} );

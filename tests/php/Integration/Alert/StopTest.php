@@ -1,0 +1,287 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Alert;
+
+use SwImmoSuite\Foundation\EmailAddress;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Http\Visitor as SignedIn;
+use SwImmoSuite\Tests\Support\AccountFactory;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Alert\StopLinks;
+use SwImmoSuite\Visitor\Auth\KeyGrant;
+use SwImmoSuite\Visitor\Auth\KeyPurpose;
+use SwImmoSuite\Visitor\Auth\Opcode;
+
+/** The lasting links that end mails about what fits a search: by one click in a mail program (RFC 8058), and by the page behind them (O28). */
+final class StopTest extends IntegrationTestCase {
+
+	private SignedIn $visitor;
+	private Rest $rest;
+
+	/** @var array{string, string} UUIDs of two searches: one is answered at once, one daily. */
+	private array $uuids;
+
+	protected function setUp(): void {
+		( new Searches() )->regions();
+		$this->visitor = AccountFactory::signIn( Visitor::EMAIL, [], Language::German );
+		$this->rest    = new Rest( 0, $this->visitor );
+		$this->uuids   = [ $this->search( 'instant' ), $this->search( 'daily', 'meersburg' ) ];
+	}
+
+	public function testASearchHasOneLastingLinkAndSoHaveAllOfAContact(): void {
+		$links = [ $this->k( 0 ), $this->k( 1 ), $this->k( null ) ];
+		self::assertSame( $links, [ $this->k( 0 ), $this->k( 1 ), $this->k( null ) ] );
+		self::assertCount( 3, array_unique( $links ) );
+		self::assertCount( 3, $this->stored->keys() );
+		foreach ( $links as $k ) {
+			self::assertMatchesRegularExpression( '/^a\.[\w-]{22}\.[\w-]{43}$/D', $k );
+		}
+		$years = new Rest( 20 * 365 * 86_400 );
+		$years->services->privacy()->retention()->run( 24 );
+		self::assertSame( 200, $years->post( '/wizard/key', [ 'k' => $links[0] ] )->status );
+		self::assertNull( $this->rest->services->stops()->keys()->links( 999_999, null, Language::German ) );
+	}
+
+	public function testTheMailNamesPageAndOneClick(): void {
+		$k     = $this->k( 0 );
+		$links = $this->links( 0 );
+		self::assertSame( [ home_url( "/webapp/login?k={$k}" ), rest_url( "sw-immosuite/v1/saved-search/stop?k={$k}" ) ], [ $links->page, $links->oneClick ] );
+		$english = $this->rest->services->stops()->keys()->links( $this->visitor->contactId, null, Language::English );
+		self::assertSame( home_url( '/webapp/login?lang=en&k=' . $this->k( null ) ), $english?->page );
+	}
+
+	public function testLinksThatWereMailedBeforeOutliveANewSalt(): void {
+		$before = $this->k( 0 );
+		$salt   = static fn( string $salt ): string => strrev( $salt );
+		add_filter( 'salt', $salt );
+		$after = $this->k( 0 );
+		$known = $this->rest->post( '/wizard/key', [ 'k' => $before ] )->status;
+		remove_filter( 'salt', $salt );
+		self::assertNotSame( $before, $after );
+		self::assertSame( [ 200, 200 ], [ $known, $this->rest->post( '/wizard/key', [ 'k' => $after ] )->status ] );
+	}
+
+	public function testOneClickEndsTheMailsOfItsSearchFromAnywhereAsOftenAsItComes(): void {
+		foreach ( Http::all( array_fill( 0, 8, self::click( '?k=' . $this->k( 0 ), 'List-Unsubscribe=One-Click' ) ), 8 ) as $answer ) {
+			self::assertSame( [ 200, '{"stopped":true}', 'no-store' ], [ $answer->status, $answer->text, $answer->header( 'cache-control' ) ] );
+			self::assertSame( '', $answer->header( 'set-cookie' ) . $answer->header( 'access-control-allow-origin' ) );
+		}
+		self::assertSame( [ 'off', 'daily' ], $this->alerts() );
+		self::assertSame( [ null ], array_column( $this->stored->keys(), 'consumedAt' ) );
+		self::assertCount( 4, $this->stored->postings(), 'The searches go on finding what fits.' );
+		self::assertSame( [], $this->stored->mails() );
+	}
+
+	public function testAFormMayCarryTheKey(): void {
+		$answer = Http::call( self::click( '', 'List-Unsubscribe=One-Click&k=' . $this->k( 1 ) ) );
+		self::assertSame( [ 200, [ 'instant', 'off' ] ], [ $answer->status, $this->alerts() ] );
+	}
+
+	public function testTheLinkOfAllEndsAllOfOnePersonAlone(): void {
+		$other = AccountFactory::signIn( 'jemand@domain.example' );
+		( new Rest( 0, $other ) )->post( '/saved-search', Searches::body( [ 'alerts' => 'instant' ] ) );
+		self::assertSame( 200, $this->rest->post( '/saved-search/stop?k=' . $this->k( null ), '' )->status );
+		self::assertSame( [ 'off', 'off', 'instant' ], array_column( $this->stored->searches(), 'alerts' ) );
+	}
+
+	public function testThePageIsToldWhatTheLinkIsAbout(): void {
+		$one = $this->rest->post( '/wizard/key?lang=en', [ 'k' => $this->k( 1 ) ] );
+		self::assertSame( [ 200, 'a', null, false ], [ $one->status, ...array_map( $one->body->value( ... ), [ 'purpose', 'kind', 'mine' ] ) ] );
+		$title = $this->rest->get( '/saved-search?lang=en' )->body->all();
+		self::assertEqualsCanonicalizing( [ 'frequency' => 'daily', 'search' => array_column( $title, 'title', 'uuid' )[ $this->uuids[1] ] ], $one->body->object( 'alerts' )?->all() );
+		$all = $this->rest->post( '/wizard/key', [ 'k' => $this->k( null ) ] );
+		self::assertSame( [ 'frequency' => 'instant', 'search' => null ], $all->body->object( 'alerts' )?->all() );
+		$other = $this->rest->services->auth()->keys()->mint( new KeyGrant( KeyPurpose::Confirmation, new EmailAddress( Visitor::EMAIL ), Opcode::Contact ) );
+		self::assertArrayNotHasKey( 'alerts', $this->rest->post( '/wizard/key', [ 'k' => $other->k() ] )->body->all() );
+	}
+
+	public function testThePageOfTheLinkEndsThemToo(): void {
+		for ( $i = 0; $i < 2; $i++ ) {
+			self::assertSame( 'off', $this->page( 0, 'off' )->string( 'alerts' ) );
+		}
+		self::assertSame( [ 'off', 'daily' ], $this->alerts() );
+	}
+
+	public function testThePageMakesThemRarerAndSwitchesNothingOn(): void {
+		$weekly = fn( ?int $which ): string => $this->page( $which, 'weekly' )->string( 'alerts' );
+		self::assertSame( [ 'weekly', [ 'weekly', 'daily' ] ], [ $weekly( 0 ), $this->alerts() ] );
+		$this->rest->post( '/saved-search/stop?k=' . $this->k( 0 ), '' );
+		self::assertSame( [ 'off', [ 'off', 'daily' ] ], [ $weekly( 0 ), $this->alerts() ] );
+		self::assertSame( [ 'weekly', [ 'off', 'weekly' ] ], [ $weekly( null ), $this->alerts() ] );
+	}
+
+	public function testTheAccountSwitchesThemOnAgainAndTheLinkOffAgain(): void {
+		$this->rest->post( '/saved-search/stop?k=' . $this->k( 0 ), '' );
+		$this->rest->call( 'PUT', "/saved-search/{$this->uuids[0]}", Searches::body( [ 'alerts' => 'weekly' ] ) );
+		self::assertSame( 'weekly', $this->alerts()[0] );
+		$this->rest->post( '/saved-search/stop?k=' . $this->k( 0 ), '' );
+		self::assertSame( 'off', $this->alerts()[0] );
+	}
+
+	public function testLookingAtTheAddressDoesNothing(): void {
+		foreach ( [ 'GET', 'HEAD' ] as $method ) {
+			foreach ( [ '', '&_method=POST' ] as $disguise ) {
+				self::assertSame( 404, Http::call( new HttpCall( $method, '/saved-search/stop?k=' . $this->k( 0 ) . $disguise ) )->status );
+			}
+		}
+		self::assertSame( [ 'instant', 'daily' ], $this->alerts() );
+	}
+
+	public function testForgedOldAndForeignKeysGetOneAnswer(): void {
+		$answers = [];
+		foreach ( $this->wrongKeys() as $name => $k ) {
+			$calls = [
+				$this->rest->post( '/saved-search/stop?k=' . rawurlencode( $k ), '' ),
+				$this->rest->post(
+					'/saved-search/alerts',
+					[
+						'k'      => $k,
+						'alerts' => 'off',
+					]
+				),
+			];
+			foreach ( $calls as $call ) {
+				self::assertSame( [ 404, 'sw_immosuite_key_unknown' ], [ $call->status, $call->code() ], $name );
+				$answers[] = $call->text;
+			}
+		}
+		self::assertCount( 1, array_unique( $answers ) );
+		foreach ( [ '', '?k[]=x', '?k=' . str_repeat( 'a.', 4_000 ) ] as $query ) {
+			self::assertSame( $answers[0], $this->rest->post( '/saved-search/stop' . $query, '' )->text );
+		}
+		self::assertSame( [ 'instant', 'daily' ], $this->alerts() );
+	}
+
+	public function testNoOtherRouteTakesTheKey(): void {
+		$codes = array_map(
+			fn( Answer $answer ): array => [ $answer->status, $answer->code() ],
+			[ $this->rest->post( '/wizard/confirm', [ 'k' => $this->k( 0 ) ] ), $this->rest->post( '/newsletter/unsubscribe?k=' . $this->k( 0 ), '' ) ]
+		);
+		self::assertSame( array_fill( 0, 2, [ 404, 'sw_immosuite_key_unknown' ] ), $codes );
+		self::assertFalse( $this->rest->post( '/auth/login', [ 'k' => $this->k( 0 ) ] )->body->value( 'login' ) );
+		self::assertSame( [ 'instant', 'daily' ], $this->alerts() );
+	}
+
+	public function testThePageAsksForOneOfTwo(): void {
+		$answer = $this->page( 0, 'instant' );
+		self::assertSame( [ 400, 'rest_invalid_param' ], [ $answer->status, $answer->code() ] );
+	}
+
+	public function testGarbageIsUnknownAndTooMuchOfItIsRefused(): void {
+		mt_srand( 28 );
+		$bytes = implode( '', array_map( static fn(): string => chr( mt_rand( 0, 255 ) ), range( 1, 65_536 ) ) );
+		self::assertSame( 404, Http::call( self::click( '', $bytes ) )->status );
+		self::assertSame( 413, Http::call( self::click( '', $bytes . 'x' ) )->status );
+		self::assertSame( [ 'instant', 'daily' ], $this->alerts() );
+	}
+
+	public function testGuessesAreCountedAndAKeyThatFitsNeverIs(): void {
+		$limit = static fn( array $limits ): array => [ 'keys' => 3 ] + $limits;
+		add_filter( 'sw_immosuite_limits', $limit );
+		$guesses = array_map( fn(): int => $this->rest->post( '/saved-search/stop?k=a.x', '' )->status, range( 1, 4 ) );
+		$fits    = $this->rest->post( '/saved-search/stop?k=' . $this->k( 0 ), '' )->status;
+		$weekly  = $this->page( 0, 'weekly' )->status;
+		remove_filter( 'sw_immosuite_limits', $limit );
+		self::assertSame( [ [ 404, 404, 404, 429 ], 200, 429 ], [ $guesses, $fits, $weekly ] );
+	}
+
+	public function testAnErasedPersonLeavesNoLink(): void {
+		$k = $this->k( null );
+		$this->rest->services->privacy()->erasure()->erase( new EmailAddress( Visitor::EMAIL ) );
+		self::assertSame( [ 404, [] ], [ $this->rest->post( '/saved-search/stop?k=' . $k, '' )->status, $this->stored->keys() ] );
+	}
+
+	/** @return array<string, string> */
+	private function wrongKeys(): array {
+		[ $a, $selector, $verifier ] = explode( '.', $this->k( 0 ) );
+		$keys    = $this->rest->services->auth()->keys();
+		$foreign = array_map(
+			fn( KeyPurpose $purpose ): string => $keys->mint( new KeyGrant( $purpose, new EmailAddress( Visitor::EMAIL ), Opcode::Contact, contactId: $this->visitor->contactId ) )->k(),
+			[ KeyPurpose::Unsubscription, KeyPurpose::Confirmation, KeyPurpose::Login ]
+		);
+		$gone    = $this->search( 'daily', 'radolfzell' );
+		$deleted = $this->k( 2 );
+		$this->rest->call( 'DELETE', "/saved-search/{$gone}" );
+		return [
+			'shape'            => 'x',
+			'cut'              => "a.{$selector}",
+			'another verifier' => "a.{$selector}." . strrev( $verifier ),
+			'another purpose'  => "u.{$selector}.{$verifier}",
+			'turned around'    => "{$a}.{$verifier}.{$selector}",
+			'a line more'      => "a.{$selector}.{$verifier}\n",
+			'newsletter'       => $foreign[0],
+			'confirmation'     => $foreign[1],
+			'sign-in'          => $foreign[2],
+			'deleted search'   => $deleted,
+			'left address'     => $this->leftAddress(),
+		];
+	}
+
+	/** Somebody else's key, whose address is another one by now (P218). */
+	private function leftAddress(): string {
+		$mover  = AccountFactory::signIn( 'umzug@domain.example' );
+		$rest   = new Rest( 0, $mover );
+		$k      = $this->key( $rest->services->stops()->keys()->links( $mover->contactId, null, Language::German ) );
+		$change = $rest->services->auth()->keys()->mint(
+			new KeyGrant( KeyPurpose::EmailChange, new EmailAddress( 'neu@domain.example' ), Opcode::Email, contactId: $mover->contactId )
+		);
+		self::assertSame( 200, $rest->post( '/wizard/key', [ 'k' => $k ] )->status );
+		self::assertSame( 'Email', $rest->post( '/wizard/confirm', [ 'k' => $change->k() ] )->string( 'opcode' ) );
+		return $k;
+	}
+
+	private static function click( string $query, string $body ): HttpCall {
+		return new HttpCall(
+			'POST',
+			'/saved-search/stop' . $query,
+			$body,
+			[
+				'Content-Type'   => 'application/x-www-form-urlencoded',
+				'Origin'         => 'https://mail.example',
+				'Sec-Fetch-Site' => 'cross-site',
+			]
+		);
+	}
+
+	private function search( string $alerts, string $region = 'altstadt' ): string {
+		$regions = 'altstadt' === $region ? [ 'altstadt', 'hoeri', 'kernstadt' ] : [ $region ];
+		return $this->rest->post( '/saved-search', Searches::body( [ 'alerts' => $alerts, 'locations' => Searches::locations( ...$regions ) ] ) )->string( 'uuid' );
+	}
+
+	/** @return list<string> Of the visitor's searches, the oldest first. */
+	private function alerts(): array {
+		return array_column( $this->stored->searches(), 'alerts' );
+	}
+
+	/** @param int|null $which Of the visitor's searches, the oldest first; null: the link of all. */
+	private function links( ?int $which ): StopLinks {
+		$id = null === $which ? null : $this->stored->searches()[ $which ]->id;
+		return $this->rest->services->stops()->keys()->links( $this->visitor->contactId, $id, Language::German ) ?? self::fail( 'There is no link.' );
+	}
+
+	private function page( ?int $which, string $alerts ): Answer {
+		return $this->rest->post(
+			'/saved-search/alerts',
+			[
+				'k'      => $this->k( $which ),
+				'alerts' => $alerts,
+			]
+		);
+	}
+
+	private function k( ?int $which ): string {
+		return $this->key( $this->links( $which ) );
+	}
+
+	private function key( ?StopLinks $links ): string {
+		parse_str( (string) wp_parse_url( $links->page ?? '', PHP_URL_QUERY ), $query );
+		return is_string( $query['k'] ?? null ) ? $query['k'] : '';
+	}
+}
