@@ -47,7 +47,7 @@ final class XmlElement {
 	}
 
 	/** Of the first that has one, without blanks around it. */
-	public function text( string $path = '' ): string {
+	public function content( string $path = '' ): string {
 		foreach ( $this->all( $path ) as $element ) {
 			$text = self::trimmed( $element->text );
 			if ( '' !== $text ) {

@@ -92,7 +92,7 @@ final class OpenImmoFile {
 	 * @return list<string>|string Its texts, or the code of the refusal.
 	 */
 	public function texts( string $path, string $element ): array|string {
-		$text  = static fn( ReadListing $listing ): string => $listing->element->text( $element );
+		$text  = static fn( ReadListing $listing ): string => $listing->element->content( $element );
 		$texts = $this->see( $path, static fn( OpenedTransfer $transfer ): array => array_map( $text, self::listed( $transfer ) ) );
 		return is_string( $texts ) ? $texts : array_values( array_filter( (array) $texts, is_string( ... ) ) );
 	}

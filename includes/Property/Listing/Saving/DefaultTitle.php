@@ -58,11 +58,18 @@ final class DefaultTitle {
 	 */
 	private static function of( int $id, array $meta ): string {
 		$read     = static fn( Field $field ): mixed => Meta::clean( $field, $meta[ $field->value ] ?? ( $id > 0 ? get_post_meta( $id, $field->value, true ) : '' ) );
-		$texts    = new Translator( Language::fromLocale( get_locale() ) );
-		$number   = $read( Field::Category );
-		$category = Catalogue::current()->category( is_int( $number ) ? $number : 0 )?->label( $texts ) ?? '';
-		$parts    = array_filter( array_map( $read, [ Field::Zip, Field::City ] ), static fn( mixed $part ): bool => is_string( $part ) && '' !== $part );
-		$place    = implode( ' ', array_filter( $parts, is_string( ... ) ) );
-		return '' === $category || '' === $place ? $category . $place : sprintf( $texts->text( '%1$s in %2$s' ), $category, $place );
+		$category = $read( Field::Category );
+		$place    = array_filter( array_map( $read, [ Field::Zip, Field::City ] ), is_string( ... ) );
+		return self::words( is_int( $category ) ? $category : 0, array_values( $place ), new Translator( Language::fromLocale( get_locale() ) ) );
+	}
+
+	/**
+	 * @param int          $category Id of the catalogue.
+	 * @param list<string> $place    Its parts; empty ones are left out.
+	 */
+	public static function words( int $category, array $place, Translator $texts ): string {
+		$label = Catalogue::current()->category( $category )?->label( $texts ) ?? '';
+		$where = implode( ' ', array_filter( $place, static fn( string $part ): bool => '' !== $part ) );
+		return '' === $label || '' === $where ? $label . $where : sprintf( $texts->text( '%1$s in %2$s' ), $label, $where );
 	}
 }

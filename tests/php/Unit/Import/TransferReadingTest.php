@@ -68,7 +68,8 @@ final class TransferReadingTest extends TestCase {
 			$this->file->write( $xml ),
 			static function ( OpenedTransfer $transfer ): void {
 				[ $first, $second ] = OpenImmoFile::listed( $transfer );
-				self::assertSame( [ 'Haus', '1', '' ], [ $first->element->text( 'freitexte/objekttitel' ), $first->element->all( 'geo' )[0]->attribute( 'plz' ), $first->element->text( 'geo' ) ] );
+				self::assertSame( [ 'Haus', '' ], [ $first->element->content( 'freitexte/objekttitel' ), $first->element->content( 'geo' ) ] );
+				self::assertSame( '1', $first->element->all( 'geo' )[0]->attribute( 'plz' ) );
 				self::assertSame( [ 'A', '7' ], [ $first->provider->key(), $second->provider->key() ] );
 				$said = $first->transmission;
 				self::assertSame( [ true, true, 'OFFLINE', '2026-11-16T06:30:00', [] ], [ $said->isFull(), $said->isDeleting(), $said->art(), $said->timestamp(), $said->notes() ] );
@@ -172,9 +173,9 @@ final class TransferReadingTest extends TestCase {
 			static function ( OpenedTransfer $transfer ) use ( $bytes ): void {
 				[ $listing ] = OpenImmoFile::listed( $transfer );
 				[ $first, $second ] = $listing->element->all( 'anhaenge/anhang/daten' );
-				self::assertSame( $bytes, file_get_contents( $first->text( 'anhanginhalt' ) ) );
-				self::assertSame( '', $second->text( 'anhanginhalt' ) );
-				self::assertSame( str_repeat( 'ä', 32_768 ), $listing->element->text( 'freitexte/lage' ) );
+				self::assertSame( $bytes, file_get_contents( $first->content( 'anhanginhalt' ) ) );
+				self::assertSame( '', $second->content( 'anhanginhalt' ) );
+				self::assertSame( str_repeat( 'ä', 32_768 ), $listing->element->content( 'freitexte/lage' ) );
 			}
 		);
 		self::assertSame( [ 'content-1' ], $this->file->left() );

@@ -1,0 +1,28 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\OpenImmo;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The text of a listing as blocks, in the order of a new one (L8): what it is, then fittings, location and the rest under their headings. */
+final class BodyReading {
+
+	public static function of( XmlElement $listing, Translator $t ): string {
+		$headings = [
+			'objektbeschreibung' => '',
+			'ausstatt_beschr'    => $t->text( 'Fittings' ),
+			'lage'               => $t->text( 'Location and surroundings' ),
+			'sonstige_angaben'   => $t->text( 'Miscellaneous' ),
+		];
+		$parts    = [];
+		foreach ( $headings as $name => $heading ) {
+			$blocks = ( new MarkupReader() )->blocks( $listing->content( "freitexte/{$name}" ) );
+			$title  = '' === $heading || [] === $blocks ? [] : [ "<!-- wp:heading -->\n<h2 class=\"wp-block-heading\">" . PlainText::escaped( $heading ) . "</h2>\n<!-- /wp:heading -->" ];
+			array_push( $parts, ...$title, ...$blocks );
+		}
+		return implode( "\n\n", $parts );
+	}
+}

@@ -1,0 +1,127 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\OpenImmo;
+
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Property\Listing\Record\Details;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The further details of a listing, which have OpenImmo's own names (O16): listing-details.json says of what type each is. */
+final class DetailReading {
+
+	/** Where each stands: names by section. */
+	private const PLACES = [
+		'flaechen'          => [
+			'anzahl_schlafzimmer',
+			'anzahl_badezimmer',
+			'anzahl_sep_wc',
+			'anzahl_wohneinheiten',
+			'nutzflaeche',
+			'grundstuecksflaeche',
+			'teilbar_ab',
+			'anzahl_stellplaetze',
+			'anzahl_balkone',
+			'anzahl_terrassen',
+			'balkon_terrasse_flaeche',
+		],
+		'geo'               => [ 'etage', 'anzahl_etagen' ],
+		'ausstattung'       => [
+			'gaestewc',
+			'hallenhoehe',
+			'stellplatzart',
+			'unterkellert',
+			'fahrstuhl',
+			'gartennutzung',
+			'ausstatt_kategorie',
+			'moebliert',
+			'barrierefrei',
+			'kamin',
+			'sauna',
+			'klimatisiert',
+			'dv_verkabelung',
+			'kueche',
+			'heizungsart',
+			'befeuerung',
+		],
+		'zustand_angaben'   => [ 'letztemodernisierung', 'erschliessung' ],
+		'infrastruktur'     => [ 'ausblick' ],
+		'verwaltung_objekt' => [ 'vermietet', 'denkmalgeschuetzt', 'haustiere' ],
+		'preise'            => [ 'freitext_preis', 'warmmiete', 'nebenkosten', 'heizkosten', 'heizkosten_enthalten', 'kaution', 'mieteinnahmen_ist', 'hausgeld' ],
+	];
+
+	/** Whose element has another name. */
+	private const OTHERS = [ 'zustand_art' => 'zustand_angaben/zustand' ];
+
+	/** What stands with each kind of parking space. */
+	private const PARKING = [ 'stellplatzmiete', 'stellplatzkaufpreis' ];
+
+	/** What would tell a price that is not to be told. */
+	private const TELLING = [ 'freitext_preis', 'warmmiete' ];
+
+	/** @return array<string, string|int|float|bool> What is known of them: a no is not, since most software sends it for whatever nobody has filled in (P233). */
+	public static function of( XmlElement $listing, PriceReading $price ): array {
+		$known = [];
+		foreach ( self::paths() as $name => $path ) {
+			$detail         = Details::all()[ $name ] ?? null;
+			$known[ $name ] = null === $detail ? null : self::value( $detail, $listing->all( $path ) );
+		}
+		foreach ( self::PARKING as $name ) {
+			$known[ $name ] = self::ofParking( $listing, $name );
+		}
+		$known = $price->isOnRequest ? array_diff_key( $known, array_flip( self::TELLING ) ) : $known;
+		return Details::clean( array_filter( array_replace( $known, '' === $price->words ? [] : [ 'freitext_preis' => $price->words ] ), static fn( mixed $value ): bool => null !== $value ) );
+	}
+
+	/** @return array<string, string> Path of each by its name. */
+	public static function paths(): array {
+		$paths = self::OTHERS;
+		foreach ( self::PLACES as $section => $names ) {
+			foreach ( $names as $name ) {
+				$paths[ $name ] = "{$section}/{$name}";
+			}
+		}
+		return $paths;
+	}
+
+	/** @param list<XmlElement> $elements */
+	private static function value( JsonObject $detail, array $elements ): string|float|bool|null {
+		foreach ( $elements as $element ) {
+			$text  = $element->content();
+			$value = match ( $detail->string( 'type' ) ) {
+				'boolean'           => SentNumber::isYes( $text ) ? true : null,
+				'number', 'integer' => SentNumber::of( $text ),
+				default             => $detail->has( 'options' ) ? self::option( array_keys( $detail->objects( 'options' ) ), $element ) : PlainText::of( $text ),
+			};
+			if ( null !== $value && '' !== $value ) {
+				return $value;
+			}
+		}
+		return null;
+	}
+
+	/**
+	 * A word as text, as the value of an attribute, or as the name of one that is true.
+	 *
+	 * @param list<string> $options The first that is said counts.
+	 */
+	private static function option( array $options, XmlElement $element ): ?string {
+		$attributes = $element->attributes();
+		$yes        = array_keys( array_filter( $attributes, SentNumber::isYes( ... ) ) );
+		$said       = array_map( strtoupper( ... ), [ $element->content(), ...array_values( $attributes ), ...$yes ] );
+		return array_values( array_intersect( $options, $said ) )[0] ?? null;
+	}
+
+	private static function ofParking( XmlElement $listing, string $name ): ?float {
+		foreach ( $listing->all( 'preise' ) as $prices ) {
+			foreach ( $prices->children() as $child ) {
+				$sum = str_starts_with( $child->name, 'stp_' ) ? SentNumber::of( $child->attribute( $name ) ) : null;
+				if ( null !== $sum ) {
+					return $sum;
+				}
+			}
+		}
+		return null;
+	}
+}

@@ -1,0 +1,24 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\OpenImmo;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Why a listing of a transfer is not taken, while the others are, with the sentence for staff. */
+enum ItemRefusal: string {
+
+	case NoId            = 'no_id';
+	case AmbiguousAction = 'ambiguous_action';
+	case UnknownProvider = 'unknown_provider';
+
+	public function sentence( Translator $t ): string {
+		return match ( $this ) {
+			self::NoId            => $t->text( 'Without an object number (objektnr_extern) and OpenImmo id the property cannot be found again. Please add one in your software.' ),
+			self::AmbiguousAction => $t->text( 'The transfer deletes without naming the action (aktionart). The property stays as it is.' ),
+			self::UnknownProvider => $t->text( 'The property is of a provider that this source does not name. Please add the provider to the settings of the source, or correct it in your software.' ),
+		};
+	}
+}

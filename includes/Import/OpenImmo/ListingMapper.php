@@ -1,0 +1,164 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\OpenImmo;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Catalogue\Category;
+use SwImmoSuite\Property\Listing\Completeness\Checks;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\MetaValue;
+use SwImmoSuite\Property\Listing\Record\Values;
+use SwImmoSuite\Property\Listing\Saving\DefaultTitle;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Makes of what a file says of a listing what this site holds of one (O15, O16). Writes nothing. */
+final class ListingMapper {
+
+	/** Areas of commercial ones; the first that is known is the one that searches compare. */
+	private const AREAS = [
+		'gesamtflaeche',
+		'bueroflaeche',
+		'verkaufsflaeche',
+		'ladenflaeche',
+		'lagerflaeche',
+		'gastroflaeche',
+		'nutzflaeche',
+		'vermietbare_flaeche',
+	];
+
+	/**
+	 * @param Translator $texts In the site's language: headings, and the title of what has none.
+	 * @param string     $today The site's day, YYYY-MM-DD.
+	 */
+	public function __construct(
+		private readonly SourceSettings $settings,
+		private readonly SiteLookup $site,
+		private readonly Translator $texts,
+		private readonly string $today,
+	) {
+	}
+
+	/** @throws RefusedListing */
+	public function map( ReadListing $listing ): MappedListing {
+		$decision = Decision::of( $listing, $this->settings, $this->today );
+		$identity = Identity::of( $listing );
+		if ( $decision->isWithdrawn ) {
+			return new MappedListing( $identity, $decision );
+		}
+		$sent      = $listing->element;
+		$category  = CategoryReading::of( $sent );
+		$known     = Catalogue::current()->category( $category->id );
+		$price     = PriceReading::of( $sent );
+		$region    = PlaceReading::region( $sent, $this->settings, $this->site );
+		$exclusive = $this->settings->isExclusive( $sent );
+		$values    = [
+			...$this->figures( $sent, $known ),
+			...PlaceReading::fields( $sent ),
+			...EnergyReading::of( $sent ),
+			...CommissionReading::of( $sent ),
+			...( null === $region ? [] : [ Field::Region->value => $region ] ),
+			...( null === $exclusive ? [] : [ Field::Exclusive->value => $exclusive ] ),
+			Field::Category->value       => null === $known ? 0 : $category->id,
+			Field::MarketingType->value  => $price->marketingType->value,
+			Field::Price->value          => $price->price,
+			Field::PriceOnRequest->value => $price->isOnRequest,
+			Field::State->value          => $decision->state->value,
+			Field::ObjectNumber->value   => PlainText::of( $identity->number ),
+			Field::Available->value      => $this->available( $sent ),
+			Field::AgentUser->value      => $this->site->agent( $sent->content( 'kontaktperson/email_direkt' ), $sent->content( 'kontaktperson/email_zentrale' ) ),
+		];
+		$values[ Field::Details->value ] = $this->details( DetailReading::of( $sent, $price ), $values );
+		$meta  = self::cleaned( $values );
+		$notes = [
+			NoteCode::NoRegion->value         => null === $region ? '' : null,
+			NoteCode::NoCategory->value       => null === $known ? $category->name : null,
+			NoteCode::PriceUnclear->value     => '' === $price->unclear ? null : $price->unclear,
+			NoteCode::EnergyIncomplete->value => $this->lacksEnergy( $meta, $known ) ? '' : null,
+		];
+		return new MappedListing( $identity, $decision, $this->texts( $sent, $meta ), $meta, self::notes( $notes ) );
+	}
+
+	/**
+	 * @param array<string, string|null> $named What each names, by its code; null: there is nothing to note.
+	 * @return list<Note>
+	 */
+	private static function notes( array $named ): array {
+		$notes = [];
+		foreach ( $named as $code => $value ) {
+			array_push( $notes, ...( null === $value ? [] : [ new Note( NoteCode::from( $code ), $value ) ] ) );
+		}
+		return $notes;
+	}
+
+	/** @return array<string, mixed> By field. */
+	private function figures( XmlElement $sent, ?Category $category ): array {
+		$area  = static fn( string $name ): float => SentNumber::of( $sent->content( "flaechen/{$name}" ) ) ?? 0.0;
+		$areas = array_diff( array_map( $area, 'other' === $category?->nature() ? self::AREAS : [ 'grundstuecksflaeche' ] ), [ 0.0 ] );
+		return [
+			Field::LivingSpace->value => $area( 'wohnflaeche' ),
+			Field::PlotArea->value    => array_values( $areas )[0] ?? 0,
+			Field::Rooms->value       => $area( 'anzahl_zimmer' ),
+			Field::Year->value        => SentNumber::year( $sent->content( 'zustand_angaben/baujahr' ) ),
+		];
+	}
+
+	private function available( XmlElement $sent ): string {
+		$words = $sent->content( 'verwaltung_objekt/verfuegbar_ab' );
+		return PlainText::of( SentDay::inWords( '' === $words ? $sent->content( 'verwaltung_objekt/abdatum' ) : $words ) );
+	}
+
+	/**
+	 * An area that a field already says is not said twice.
+	 *
+	 * @param array<string, string|int|float|bool> $details
+	 * @param array<string, mixed>                 $values  By field.
+	 * @return array<string, string|int|float|bool>
+	 */
+	private function details( array $details, array $values ): array {
+		$areas = array_flip( [ 'nutzflaeche', 'grundstuecksflaeche' ] );
+		$said  = [ $values[ Field::PlotArea->value ], $values[ Field::LivingSpace->value ] ];
+		return array_diff_key( $details, array_filter( array_intersect_key( $details, $areas ), static fn( mixed $area ): bool => in_array( $area, $said, true ) ) );
+	}
+
+	/**
+	 * @param array<string, mixed> $meta
+	 * @return array{title: string, excerpt: string, content: string}
+	 */
+	private function texts( XmlElement $sent, array $meta ): array {
+		$title = PlainText::of( $sent->content( 'freitexte/objekttitel' ) );
+		$text  = static fn( Field $field ): string => is_string( $meta[ $field->value ] ) ? $meta[ $field->value ] : '';
+		$own   = is_int( $meta[ Field::Category->value ] ) ? $meta[ Field::Category->value ] : 0;
+		return [
+			'title'   => PlainText::escaped( '' === $title ? DefaultTitle::words( $own, [ $text( Field::Zip ), $text( Field::City ) ], $this->texts ) : $title ),
+			'excerpt' => PlainText::escaped( PlainText::of( $sent->content( 'freitexte/dreizeiler' ) ) ),
+			'content' => BodyReading::of( $sent, $this->texts ),
+		];
+	}
+
+	/** @param array<string, mixed> $meta */
+	private function lacksEnergy( array $meta, ?Category $category ): bool {
+		$values = new Values( [ ...$meta, 'nature' => $category?->nature() ?? '', 'category_name' => $category->name ?? '' ], $this->today );
+		foreach ( Checks::own()->findings( $values ) as $finding ) {
+			if ( 'energy' === $finding->code ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * @param array<string, mixed> $values By field.
+	 * @return array<string, mixed>
+	 */
+	private static function cleaned( array $values ): array {
+		$clean = [];
+		foreach ( $values as $key => $value ) {
+			$clean[ $key ] = MetaValue::clean( Field::from( $key ), $value );
+		}
+		ksort( $clean );
+		return $clean;
+	}
+}

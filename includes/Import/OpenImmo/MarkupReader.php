@@ -1,0 +1,150 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\OpenImmo;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Makes blocks of a text that may be HTML. Nothing of its markup is kept: what it means is written anew, as paragraphs, line
+ * breaks, lists, strong and emphasised words (O16); all else is text.
+ */
+final class MarkupReader {
+
+	private const HTML = '~</?(?:p|br|div|span|ul|ol|li|strong|b|em|i|u|h[1-6]|table|tr|td|a|font)\b[^<>]*>~i';
+
+	private const TOKEN = '~(<(?:script|style)\b.*?(?:</(?:script|style)\s*>|\z)|<!--.*?(?:-->|\z)|</?[a-z][^<>]*(?:>|\z))~is';
+
+	private const MARKS = [
+		'strong' => 'strong',
+		'b'      => 'strong',
+		'em'     => 'em',
+		'i'      => 'em',
+	];
+
+	/** What begins and ends a paragraph. */
+	private const BREAKS = [ 'p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr', 'table', 'blockquote', 'section', 'article', 'hr', 'pre' ];
+
+	/** @var list<string> */
+	private array $blocks = [];
+
+	/** The list that it is in; empty outside. */
+	private string $list = '';
+
+	/** How many lists of the text are open; those inside of another are read as one with it. */
+	private int $depth = 0;
+
+	/** @var list<string> Of the list. */
+	private array $items = [];
+
+	/** What stands in this paragraph or item so far. */
+	private string $inline = '';
+
+	/** @var list<string> Marks that are open, the last innermost. */
+	private array $open = [];
+
+	/** @return list<string> Serialised. */
+	public function blocks( string $text ): array {
+		$isHtml = 1 === preg_match( self::HTML, $text );
+		$pieces = preg_split( self::TOKEN, $isHtml ? $text : self::asHtml( $text ), -1, PREG_SPLIT_DELIM_CAPTURE );
+		foreach ( false === $pieces ? [] : $pieces as $index => $piece ) {
+			1 === $index % 2 ? $this->tag( $piece ) : $this->words( $piece );
+		}
+		$this->endList();
+		$this->endParagraph();
+		return $this->blocks;
+	}
+
+	/** Plain text has paragraphs and lines; a "<" in it is one. */
+	private static function asHtml( string $text ): string {
+		$escaped = str_replace( '<', '&lt;', strtr( trim( $text ), [ "\r\n" => "\n", "\r" => "\n" ] ) );
+		return (string) preg_replace( [ '/\n[^\S\n]*(?:\n\s*)+/', '/\n/' ], [ '<p>', '<br>' ], $escaped );
+	}
+
+	private function words( string $text ): void {
+		$words         = (string) preg_replace( '/[\s\x00-\x1f]+/', ' ', html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+		$this->inline .= PlainText::escaped( $words );
+	}
+
+	private function tag( string $tag ): void {
+		preg_match( '~^<(/?)([a-z][a-z0-9]*)~i', $tag, $found );
+		$name  = strtolower( $found[2] ?? '' );
+		$isEnd = '/' === ( $found[1] ?? '' );
+		match ( true ) {
+			'br' === $name                           => $this->inline .= '<br>',
+			isset( self::MARKS[ $name ] )            => $isEnd ? $this->close( self::MARKS[ $name ] ) : $this->open( self::MARKS[ $name ] ),
+			in_array( $name, [ 'ul', 'ol' ], true )  => $isEnd ? $this->leaveList() : $this->enterList( $name ),
+			'li' === $name                           => $this->endItem(),
+			in_array( $name, self::BREAKS, true )    => '' === $this->list ? $this->endParagraph() : $this->inline .= ' ',
+			in_array( $name, [ 'td', 'th' ], true )  => $this->inline .= ' ',
+			default                                  => null,
+		};
+	}
+
+	private function open( string $mark ): void {
+		if ( ! in_array( $mark, $this->open, true ) ) {
+			$this->open[]  = $mark;
+			$this->inline .= "<{$mark}>";
+		}
+	}
+
+	/** With those inside of it. */
+	private function close( string $mark ): void {
+		while ( in_array( $mark, $this->open, true ) ) {
+			$this->inline .= '</' . array_pop( $this->open ) . '>';
+		}
+	}
+
+	private function enterList( string $name ): void {
+		$this->depth += 1;
+		'' === $this->list ? $this->endParagraph() : $this->endItem();
+		$this->list = '' === $this->list ? $name : $this->list;
+	}
+
+	private function leaveList(): void {
+		$this->depth = max( 0, $this->depth - 1 );
+		0 === $this->depth ? $this->endList() : $this->endItem();
+	}
+
+	private function endItem(): void {
+		$item = $this->taken();
+		if ( '' !== $item && '' !== $this->list ) {
+			$this->items[] = "<!-- wp:list-item -->\n<li>{$item}</li>\n<!-- /wp:list-item -->";
+		} elseif ( '' !== $item ) {
+			$this->add( 'paragraph', "<p>{$item}</p>" );
+		}
+	}
+
+	private function endList(): void {
+		$this->endItem();
+		if ( [] !== $this->items ) {
+			$content = implode( "\n\n", $this->items );
+			$this->add( 'ol' === $this->list ? 'list {"ordered":true}' : 'list', "<{$this->list} class=\"wp-block-list\">{$content}</{$this->list}>" );
+		}
+		$this->items = [];
+		$this->list  = '';
+	}
+
+	private function endParagraph(): void {
+		$text = $this->taken();
+		if ( '' !== $text ) {
+			$this->add( 'paragraph', "<p>{$text}</p>" );
+		}
+	}
+
+	private function add( string $block, string $html ): void {
+		$name           = explode( ' ', $block )[0];
+		$this->blocks[] = "<!-- wp:{$block} -->\n{$html}\n<!-- /wp:{$name} -->";
+	}
+
+	/** Empty where nothing can be read in it. */
+	private function taken(): string {
+		while ( [] !== $this->open ) {
+			$this->close( $this->open[0] );
+		}
+		$inline       = (string) preg_replace( [ '~<(strong|em)>((?:\s|<br>)*)</\1>~', '~ {2,}~', '~ *<br> *~', '~(?:<br>){3,}~' ], [ '$2', ' ', '<br>', '<br><br>' ], $this->inline );
+		$this->inline = '';
+		$inline       = (string) preg_replace( '~^(?:\s|\x{a0}|<br>)+|(?:\s|\x{a0}|<br>)+$~u', '', $inline );
+		return '' === trim( wp_strip_all_tags( $inline ) ) ? '' : $inline;
+	}
+}

@@ -1,0 +1,56 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\OpenImmo;
+
+use SwImmoSuite\Property\Listing\Record\Field;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Where a listing is (O16, O18). What is not released is kept for regions alone: the site shows neither street nor point. */
+final class PlaceReading {
+
+	private const FIELDS = [
+		'strasse'    => Field::Street,
+		'hausnummer' => Field::Number,
+		'plz'        => Field::Zip,
+		'ort'        => Field::City,
+	];
+
+	/** @return array<string, mixed> By field. */
+	public static function fields( XmlElement $listing ): array {
+		$point  = self::point( $listing );
+		$fields = [
+			Field::ExactAddress->value => SentNumber::isYes( $listing->content( 'verwaltung_objekt/objektadresse_freigeben' ) ),
+			Field::Lat->value          => $point[0] ?? '',
+			Field::Lng->value          => $point[1] ?? '',
+		];
+		foreach ( self::FIELDS as $name => $field ) {
+			$fields[ $field->value ] = PlainText::of( $listing->content( "geo/{$name}" ) );
+		}
+		return $fields;
+	}
+
+	/** Id of its region (O18); null where nothing says which. */
+	public static function region( XmlElement $listing, SourceSettings $settings, SiteLookup $site ): ?string {
+		$point = self::point( $listing );
+		$named = static fn( string $name ): ?string => $site->onlyRegionNamed( PlainText::of( $listing->content( "geo/{$name}" ) ) );
+		return ( null === $point ? null : $site->regionAt( ...$point ) )
+			?? $settings->postcodes[ $listing->content( 'geo/plz' ) ]
+			?? $named( 'regionaler_zusatz' )
+			?? $named( 'ort' )
+			?? ( '' === $settings->regionFallback ? null : $settings->regionFallback );
+	}
+
+	/** @return array{float, float}|null Latitude and longitude; null where they are not known, which software also says by 0. */
+	private static function point( XmlElement $listing ): ?array {
+		foreach ( $listing->all( 'geo/geokoordinaten' ) as $element ) {
+			$lat = SentNumber::degrees( $element->attribute( 'breitengrad' ), 90 );
+			$lng = SentNumber::degrees( $element->attribute( 'laengengrad' ), 180 );
+			if ( null !== $lat && null !== $lng && ( 0.0 !== $lat || 0.0 !== $lng ) ) {
+				return [ $lat, $lng ];
+			}
+		}
+		return null;
+	}
+}

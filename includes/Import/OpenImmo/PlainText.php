@@ -1,0 +1,31 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\OpenImmo;
+
+defined( 'ABSPATH' ) || exit;
+
+/** One line of text: what was sent as markup is none, whether it was escaped once or twice. */
+final class PlainText {
+
+	/** What begins like a tag; a "<" before a blank or a number is one of arithmetic. */
+	private const TAG = '~<(script|style)\b.*?(?:</\1\s*>|\z)|<!--.*?(?:-->|\z)|</?[a-z][^<>]*(?:>|\z)~is';
+
+	public static function of( string $text ): string {
+		$bare = (string) preg_replace( self::TAG, ' ', $text );
+		$read = html_entity_decode( $bare, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+		return trim( (string) preg_replace( '/[\s\x{a0}\x00-\x1f]+/u', ' ', (string) preg_replace( self::TAG, ' ', $read ) ) );
+	}
+
+	/** The same where HTML is printed as it stands: in the title and the excerpt of a post. Shortcodes and addresses stay words. */
+	public static function escaped( string $text ): string {
+		return strtr( htmlspecialchars( $text, ENT_NOQUOTES | ENT_SUBSTITUTE, 'UTF-8', true ), self::INERT );
+	}
+
+	/** What WordPress would make something of: a shortcode, a player from another site. Written as core itself writes it. */
+	private const INERT = [
+		'['   => '&#091;',
+		']'   => '&#093;',
+		'://' => ':&#047;&#047;',
+	];
+}

@@ -1,0 +1,16 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\OpenImmo;
+
+use RuntimeException;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A listing that is not taken. */
+final class RefusedListing extends RuntimeException {
+
+	public function __construct( public readonly ItemRefusal $refusal ) {
+		parent::__construct( $refusal->value );
+	}
+}

@@ -1,0 +1,40 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\OpenImmo;
+
+use Closure;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What the mapping has to ask the site, and nothing else: with the same answers the same comes of the same file. */
+final class SiteLookup {
+
+	/**
+	 * @param Closure(float, float): ?string       $regionAt    Id of the deepest region whose outline holds a point (latitude, longitude).
+	 * @param Closure(string): list<string>        $regionNamed Ids of the regions of a name.
+	 * @param Closure(list<string>): int           $agent       User who may be a contact person and has the first of these addresses that anybody has; 0: the agency.
+	 */
+	public function __construct(
+		private readonly Closure $regionAt,
+		private readonly Closure $regionNamed,
+		private readonly Closure $agent,
+	) {
+	}
+
+	public function regionAt( float $lat, float $lng ): ?string {
+		return ( $this->regionAt )( $lat, $lng );
+	}
+
+	/** Null where none or several have the name. */
+	public function onlyRegionNamed( string $name ): ?string {
+		$ids = '' === $name ? [] : ( $this->regionNamed )( $name );
+		return 1 === count( $ids ) ? $ids[0] : null;
+	}
+
+	/** The user's id; 0: the agency. */
+	public function agent( string ...$addresses ): int {
+		$given = array_values( array_filter( $addresses, static fn( string $address ): bool => '' !== $address ) );
+		return [] === $given ? 0 : ( $this->agent )( $given );
+	}
+}

@@ -1,0 +1,260 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit\Import;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Import\OpenImmo\DetailReading;
+use SwImmoSuite\Import\OpenImmo\Identity;
+use SwImmoSuite\Import\OpenImmo\ItemRefusal;
+use SwImmoSuite\Import\OpenImmo\ListingMapper;
+use SwImmoSuite\Import\OpenImmo\MappedListing;
+use SwImmoSuite\Import\OpenImmo\MarkupReader;
+use SwImmoSuite\Import\OpenImmo\Note;
+use SwImmoSuite\Import\OpenImmo\NoteCode;
+use SwImmoSuite\Import\OpenImmo\OpenedTransfer;
+use SwImmoSuite\Import\OpenImmo\ReadListing;
+use SwImmoSuite\Import\OpenImmo\RefusedListing;
+use SwImmoSuite\Import\OpenImmo\SentNumber;
+use SwImmoSuite\Import\OpenImmo\SiteLookup;
+use SwImmoSuite\Import\OpenImmo\SourceSettings;
+use SwImmoSuite\Property\Listing\Record\Details;
+use SwImmoSuite\Tests\Support\OpenImmoFile;
+
+/** O7, O8, O15 to O19: what of a file becomes what of a listing, case by case. */
+final class ListingMappingTest extends TestCase {
+
+	private const TODAY = '2026-11-25';
+
+	private OpenImmoFile $file;
+
+	protected function setUp(): void {
+		$this->file = new OpenImmoFile();
+	}
+
+	protected function tearDown(): void {
+		$this->file->remove();
+	}
+
+	/** @param array<array-key, mixed> $row */
+	#[DataProvider( 'numbers' )]
+	public function testNumbers( array $row ): void {
+		$number = $row['number'] ?? null;
+		self::assertSame( is_int( $number ) ? (float) $number : $number, SentNumber::of( self::string( $row, 'sent' ) ) );
+	}
+
+	/** @return iterable<string, array{array<array-key, mixed>}> */
+	public static function numbers(): iterable {
+		return OpenImmoFile::rows( 'openimmo-numbers' );
+	}
+
+	public function testAnswers(): void {
+		self::assertSame( [ true, true, true, true, false, false, false ], array_map( SentNumber::isYes( ... ), [ 'true', 'TRUE', '1', ' Ja ', 'false', '', 'x' ] ) );
+	}
+
+	/** @param array<array-key, mixed> $row */
+	#[DataProvider( 'mappings' )]
+	public function testWhatBecomesOfAListing( array $row ): void {
+		$mapped = $this->map( self::string( $row, 'xml' ) . '<verwaltung_techn><objektnr_extern>1</objektnr_extern></verwaltung_techn>' );
+		$seen   = [
+			...$mapped->meta,
+			...$mapped->texts,
+			'notes' => array_map( static fn( Note $note ): string => rtrim( "{$note->code->value}: {$note->value}", ': ' ), $mapped->notes ),
+		];
+		foreach ( (array) $row['is'] as $key => $value ) {
+			self::assertSame( $value, $seen[ $key ] ?? null, (string) $key );
+		}
+		$all = (string) json_encode( [ $mapped->meta, $mapped->texts, $mapped->notes ] );
+		self::assertDoesNotMatchRegularExpression( '/Geheim|P-77|@b\.example/', $all );
+	}
+
+	/** @return iterable<string, array{array<array-key, mixed>}> */
+	public static function mappings(): iterable {
+		return OpenImmoFile::rows( 'openimmo-mapping' );
+	}
+
+	/** @param array<array-key, mixed> $row */
+	#[DataProvider( 'actions' )]
+	public function testWhatAFileWantsOfAListing( array $row ): void {
+		$settings = new JsonObject( (array) ( $row['settings'] ?? [] ) );
+		$sold     = $settings->string( 'sold' );
+		$source   = new SourceSettings(
+			sold: 'sold' === $sold || 'reference' === $sold ? $sold : 'withdraw',
+			references: 'reference' === $settings->string( 'references' ) ? 'reference' : 'withdraw',
+			providers: array_values( $settings->has( 'providers' ) ? $settings->strings( 'providers' ) : [] )
+		);
+		try {
+			$decision = $this->map( self::string( $row, 'xml' ), $source, self::string( $row, 'transmission' ) )->decision;
+			$seen     = $decision->isWithdrawn ? 'withdrawn' : $decision->state->value . ( '' === $decision->from ? '' : " from {$decision->from}" );
+		} catch ( RefusedListing $refused ) {
+			$seen = $refused->refusal->value;
+		}
+		self::assertSame( $row['is'], $seen );
+	}
+
+	/** @return iterable<string, array{array<array-key, mixed>}> */
+	public static function actions(): iterable {
+		return OpenImmoFile::rows( 'openimmo-actions' );
+	}
+
+	/** @param array<array-key, mixed> $row */
+	#[DataProvider( 'texts' )]
+	public function testTextsBecomeBlocks( array $row ): void {
+		$blocks = ( new MarkupReader() )->blocks( self::string( $row, 'text' ) );
+		self::assertSame( $row['blocks'], array_map( self::short( ... ), $blocks ) );
+		$text = implode( "\n\n", $blocks );
+		self::assertSame( $text, trim( serialize_blocks( parse_blocks( $text ) ) ) );
+		self::assertSame( $text, wp_kses_post( $text ) );
+	}
+
+	/** @return iterable<string, array{array<array-key, mixed>}> */
+	public static function texts(): iterable {
+		return OpenImmoFile::rows( 'openimmo-texts' );
+	}
+
+	/** L26: whatever stands in any text, nothing of it is markup. */
+	public function testNothingThatIsSentBecomesMarkup(): void {
+		$hostile = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/hostile.json' ), true );
+		$places  = [ 'freitexte/objekttitel', 'freitexte/dreizeiler', 'freitexte/lage', 'geo/ort', 'geo/strasse', 'preise/courtage_hinweis', 'preise/freitext_preis', 'geo/etage' ];
+		$texts   = array_merge( ...array_map( static fn( mixed $list ): array => array_values( (array) $list ), array_values( (array) $hostile ) ) );
+		foreach ( array_filter( $texts, is_string( ... ) ) as $text ) {
+			$xml = '';
+			foreach ( $places as $place ) {
+				[ $section, $name ] = explode( '/', $place );
+				$xml               .= "<{$section}><{$name}>" . htmlspecialchars( $text, ENT_XML1 | ENT_SUBSTITUTE ) . "</{$name}></{$section}>";
+			}
+			$mapped = $this->map( "{$xml}<verwaltung_techn><objektnr_extern>1</objektnr_extern></verwaltung_techn>" );
+			foreach ( $mapped->texts as $html ) {
+				self::assertDoesNotMatchRegularExpression( '~<(?!/?(?:p|br|strong|em|ul|ol|li|h2)\b|!-- /?wp:(?:paragraph|heading|list))|\[~i', $html, $text );
+				self::assertSame( $html, wp_kses_post( $html ) );
+			}
+		}
+	}
+
+	/** O19. */
+	public function testExclusiveIsWhatTheSourceSays(): void {
+		$simple = '<user_defined_simplefield feldname="diskret">Ja</user_defined_simplefield>';
+		$any    = '<freitexte><user_defined_anyfield><diskret>ja</diskret></user_defined_anyfield></freitexte>';
+		$extend = '<user_defined_extend><feld><name>diskret</name><wert>nein</wert></feld></user_defined_extend>';
+		$group  = '<verwaltung_techn><gruppen_kennung>VIP</gruppen_kennung></verwaltung_techn>';
+		$field  = new SourceSettings( exclusiveField: 'diskret' );
+		$value  = new SourceSettings( exclusiveField: 'diskret', exclusiveValue: 'JA' );
+		$both   = new SourceSettings( exclusiveField: 'diskret', exclusiveGroup: 'VIP' );
+		$cases  = [
+			[ $field, true, true, true, false ],
+			[ $value, true, true, false, false ],
+			[ $both, true, true, true, true ],
+			[ new SourceSettings(), null, null, null, null ],
+		];
+		foreach ( $cases as [ $settings, $isSimple, $isAny, $isExtend, $isGroup ] ) {
+			foreach ( [ [ $simple, $isSimple ], [ $any, $isAny ], [ $extend, $isExtend ], [ $group, $isGroup ], [ '', null === $isSimple ? null : false ] ] as [ $xml, $is ] ) {
+				$mapped = $this->map( "{$xml}<verwaltung_techn><objektnr_extern>1</objektnr_extern></verwaltung_techn>", $settings );
+				self::assertSame( $is, $mapped->meta['exclusive'] ?? null, $xml );
+			}
+		}
+	}
+
+	/** O18: what is nowhere is where the source says. */
+	public function testARegionForWhatHasNone(): void {
+		$mapped = $this->map( '<verwaltung_techn><objektnr_extern>1</objektnr_extern></verwaltung_techn>', new SourceSettings( regionFallback: 'elsewhere' ) );
+		self::assertSame( 'elsewhere', $mapped->meta['region'] );
+		self::assertNotContains( NoteCode::NoRegion, array_map( static fn( Note $note ): NoteCode => $note->code, $mapped->notes ) );
+	}
+
+	/** O7. */
+	public function testIdentityKeepsAllOfANumber(): void {
+		$number = str_repeat( 'SB-', 20 );
+		$mapped = $this->map( "<verwaltung_techn><objektnr_extern>{$number}</objektnr_extern><openimmo_obid>O1</openimmo_obid></verwaltung_techn>" );
+		self::assertEquals( new Identity( 'O1', 'P-1', $number ), $mapped->identity );
+		self::assertSame( substr( $number, 0, 40 ), $mapped->meta['object_number'] );
+	}
+
+	/** O16's filter. */
+	public function testAnAgencyMaySeeACategoryOtherwise(): void {
+		$filter = static fn( int $id, string $name, array $types ): mixed => 'parken' === $name && [ 'DUPLEX' ] === $types ? 11080 : 'x';
+		add_filter( 'sw_immosuite_openimmo_category', $filter, 10, 3 );
+		$id = '<verwaltung_techn><objektnr_extern>1</objektnr_extern></verwaltung_techn>';
+		$of = fn( string $kind ): mixed => $this->map( "<objektkategorie><objektart>{$kind}</objektart></objektkategorie>{$id}" )->meta['category'];
+		self::assertSame( [ 11080, 0, 22332 ], array_map( $of, [ '<parken parken_typ="duplex"/>', '<parken/>', '<haus/>' ] ) );
+		remove_filter( 'sw_immosuite_openimmo_category', $filter );
+	}
+
+	public function testEveryDetailHasItsPlaceInAFile(): void {
+		self::assertEqualsCanonicalizing( array_keys( Details::all() ), [ ...array_keys( DetailReading::paths() ), 'stellplatzmiete', 'stellplatzkaufpreis' ] );
+	}
+
+	public function testEveryNoteAndRefusalHasItsSentenceInBothLanguages(): void {
+		[ $english, $german ] = [ new Translator( Language::English ), new Translator( Language::German ) ];
+		foreach ( NoteCode::cases() as $code ) {
+			$note = new Note( $code, '50%' );
+			self::assertNotSame( $note->sentence( $english ), $note->sentence( $german ) );
+			self::assertSame( str_contains( $code->sentence( $german ), '%s' ), str_contains( $note->sentence( $german ), '50%' ) );
+		}
+		foreach ( ItemRefusal::cases() as $code ) {
+			self::assertNotSame( $code->sentence( $english ), $code->sentence( $german ) );
+		}
+		self::assertSame( 'Der Preis „450.000“ ist vermutlich ein Tippfehler und wird nicht gezeigt.', ( new Note( NoteCode::PriceUnclear, '450.000' ) )->sentence( $german ) );
+	}
+
+	/** As their README says. */
+	public function testTheExamplesBecomeWhatTheySay(): void {
+		$map    = $this->mapper( new SourceSettings() )->map( ... );
+		$mapped = $this->file->see( OpenImmoFile::EXAMPLES . '/voll.zip', static fn( OpenedTransfer $transfer ): array => array_map( $map, OpenImmoFile::listed( $transfer ) ) );
+		self::assertIsArray( $mapped );
+		$seen = static function ( mixed $listing, string ...$keys ): array {
+			self::assertInstanceOf( MappedListing::class, $listing );
+			self::assertSame( [], $listing->notes );
+			return array_map( static fn( string $key ): mixed => $listing->meta[ $key ], $keys );
+		};
+		self::assertSame( [ 'SB-1041', 645000.0, 'konstanz', false, 30225 ], $seen( $mapped[0], 'object_number', 'price', 'region', 'exact_address', 'category' ) );
+		self::assertSame( [ 3.57, 'C', 1996 ], $seen( $mapped[0], 'commission_rate', 'energy_class', 'year' ) );
+		self::assertSame( [ 'SB-1044', 1690.0, 'rent', 22332, '01.02.2027' ], $seen( $mapped[1], 'object_number', 'price', 'marketing_type', 'category', 'available' ) );
+		self::assertSame( [ '2030-03-31', 'demand' ], $seen( $mapped[1], 'energy_valid_until', 'energy_type' ) );
+		self::assertSame( [ 'SB-2007', 2480.0, 214.0, true, 71.5, 38.0 ], $seen( $mapped[2], 'object_number', 'price', 'plot_area', 'exact_address', 'energy_value', 'energy_electricity' ) );
+	}
+
+	private function map( string $listing, ?SourceSettings $settings = null, string $transmission = '' ): MappedListing {
+		$path    = $this->file->write( OpenImmoFile::xml( "<anbieternr>P-1</anbieternr><firma>Firma</firma><immobilie>{$listing}</immobilie>", $transmission ) );
+		$settings ??= new SourceSettings( postcodes: [ '78476' => 'allensbach' ] );
+		$listed  = null;
+		$this->file->see(
+			$path,
+			static function ( OpenedTransfer $transfer ) use ( &$listed ): void {
+				$listed = OpenImmoFile::listed( $transfer )[0];
+			}
+		);
+		self::assertInstanceOf( ReadListing::class, $listed );
+		return $this->mapper( $settings )->map( $listed );
+	}
+
+	/** A site with four regions, and one who may be a contact person. */
+	private function mapper( SourceSettings $settings ): ListingMapper {
+		$names = [
+			'Wollmatingen' => [ 'konstanz-wollmatingen' ],
+			'Singen'       => [ 'singen' ],
+			'Neustadt'     => [ 'neustadt-ost', 'neustadt-west' ],
+		];
+		$site  = new SiteLookup(
+			static fn( float $lat, float $lng ): ?string => abs( $lat - 47.7 ) < 0.1 && abs( $lng - 9 ) < 0.3 ? 'konstanz' : null,
+			static fn( string $name ): array => $names[ $name ] ?? [],
+			static fn( array $addresses ): int => in_array( 'agent@b.example', $addresses, true ) ? 7 : 0
+		);
+		return new ListingMapper( $settings, $site, new Translator( Language::German ), self::TODAY );
+	}
+
+	/** "p:text", "ul:item|item". */
+	private static function short( string $block ): string {
+		$html = (string) preg_replace( [ '~<!--.*?-->\s*~s', '~</li>\s*<li>~', '~</?li>|\s+$~' ], [ '', '|', '' ], $block );
+		return (string) preg_replace( [ '~^<(p|ul|ol)(?: class="wp-block-list")?>\s*~', '~\s*</(?:p|ul|ol)>$~' ], [ '$1:', '' ], $html );
+	}
+
+	/** @param array<array-key, mixed> $row */
+	private static function string( array $row, string $key ): string {
+		$value = $row[ $key ] ?? '';
+		return is_string( $value ) ? $value : '';
+	}
+}
