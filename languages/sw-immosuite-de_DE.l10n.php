@@ -1009,6 +1009,7 @@ return [
 		"button\x04Sign in" => 'Anmelden',
 		'complete' => 'vollständig',
 		'confirmed' => 'bestätigt',
+		"fits 1 saved search\x00fits %s saved searches" => "passt zu 1 Suchprofil\x00passt zu %s Suchprofilen",
 		'from' => 'ab',
 		'from %s' => 'ab %s',
 		"heading\x04Sign in" => 'Anmeldung',

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Rooms;
 
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Surface\ListingEditor\EditorScript;
 use SwImmoSuite\Surface\ListingEditor\SidebarData;
 
@@ -22,7 +24,8 @@ final class ListingEditorRoom {
 	private function enqueue(): void {
 		$listing = EditorScript::listing();
 		if ( null !== $listing ) {
-			( new EditorScript( dirname( SW_IMMOSUITE_FILE ) . '/build/listing-editor' ) )->enqueue( new SidebarData( $listing, $this->services->settings(), $this->services->clock() ) );
+			$prospects = $this->services->searches()->prospects( new Translator( Language::ofStaff() ) );
+			( new EditorScript( dirname( SW_IMMOSUITE_FILE ) . '/build/listing-editor' ) )->enqueue( new SidebarData( $listing, $this->services->settings(), $this->services->clock(), $prospects ) );
 		}
 	}
 }

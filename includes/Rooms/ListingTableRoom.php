@@ -203,7 +203,12 @@ final class ListingTableRoom {
 
 	private function columns(): Columns {
 		$translator = new Translator( Language::ofStaff() );
-		return $this->columns ??= new Columns( $this->regions(), new InquiryCounts( new EntryCountRepository( $this->services->connection() ), $translator ), $translator );
+		return $this->columns ??= new Columns(
+			$this->regions(),
+			new InquiryCounts( new EntryCountRepository( $this->services->connection() ), $translator ),
+			$this->services->searches()->prospects( $translator ),
+			$translator
+		);
 	}
 
 	private function filters(): TableFilters {

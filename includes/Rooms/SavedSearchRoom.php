@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Rooms;
 
 use Closure;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\ApiResponse;
 use SwImmoSuite\Http\BodyRules;
@@ -15,6 +16,7 @@ use SwImmoSuite\Visitor\SavedSearch\LastVisitRepository;
 use SwImmoSuite\Visitor\SavedSearch\ListingCountService;
 use SwImmoSuite\Visitor\SavedSearch\MatchRepository;
 use SwImmoSuite\Visitor\SavedSearch\MatchRoutes;
+use SwImmoSuite\Visitor\SavedSearch\ProspectText;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchMatcher;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRoutes;
@@ -71,7 +73,15 @@ final class SavedSearchRoom implements BodyRules, RouteHandlers {
 
 	/** Both directions of D7. */
 	public function matcher(): SavedSearchMatcher {
-		return new SavedSearchMatcher( new MatchRepository( $this->services->connection(), $this->services->clock() ), $this->regions() );
+		return new SavedSearchMatcher( $this->matches(), $this->regions() );
+	}
+
+	public function prospects( Translator $translator ): ProspectText {
+		return new ProspectText( $this->matches(), $translator );
+	}
+
+	private function matches(): MatchRepository {
+		return new MatchRepository( $this->services->connection(), $this->services->clock() );
 	}
 
 	/** Searches in words. */

@@ -35,6 +35,7 @@ export const data: ListingEditorData = {
 	agents: [ { id: 7, name: 'Anna Probe' } ],
 	agency: 'Musterhaus Immobilien',
 	duplicate: '',
+	prospects: '',
 	limits: { gallery: 50, plans: 20, documents: 20 },
 };
 

@@ -1880,6 +1880,7 @@ export const listingEditorDataExamples: readonly [ ListingEditorData, ...Listing
 		],
 		"agency": "Musterhaus Immobilien",
 		"duplicate": "",
+		"prospects": "passt zu 17 Suchprofilen",
 		"limits": {
 			"gallery": 50,
 			"plans": 20,

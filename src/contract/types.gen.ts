@@ -2258,6 +2258,10 @@ export interface ListingEditorData {
 	 */
 	duplicate: string;
 	/**
+	 * How many saved searches it fits, in words; empty where it fits none, or somebody asks who may not know.
+	 */
+	prospects: string;
+	/**
 	 * How many attachments a list holds.
 	 */
 	limits: {

@@ -3752,6 +3752,7 @@ return [
 			'agents',
 			'agency',
 			'duplicate',
+			'prospects',
 			'limits',
 		],
 		'properties' => [
@@ -3998,6 +3999,9 @@ return [
 				'type' => 'string',
 			],
 			'duplicate' => [
+				'type' => 'string',
+			],
+			'prospects' => [
 				'type' => 'string',
 			],
 			'limits' => [

@@ -824,6 +824,7 @@ defined( 'ABSPATH' ) || exit;
  *   }>,
  *   agency: string,
  *   duplicate: string,
+ *   prospects: string,
  *   limits: array{
  *     gallery: int,
  *     plans: int,

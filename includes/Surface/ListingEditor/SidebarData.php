@@ -16,6 +16,7 @@ use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 use SwImmoSuite\Surface\Frame\MapConfig;
+use SwImmoSuite\Visitor\SavedSearch\ProspectText;
 use WP_Post;
 use WP_User;
 
@@ -35,6 +36,7 @@ final class SidebarData {
 		private readonly WP_Post $listing,
 		private readonly Settings $settings,
 		private readonly Clock $clock,
+		private readonly ProspectText $prospects,
 	) {
 	}
 
@@ -54,6 +56,7 @@ final class SidebarData {
 			'agents'     => $this->agents(),
 			'agency'     => $this->settings->agencyName(),
 			'duplicate'  => $this->duplicate(),
+			'prospects'  => $this->prospects->of( $this->listing->ID ),
 			'limits'     => [
 				'gallery'   => self::limit( Field::Gallery ),
 				'plans'     => self::limit( Field::Plans ),

@@ -45,6 +45,25 @@ final class MatchRepository {
 	}
 
 	/**
+	 * Of listings that can still be had.
+	 *
+	 * @param list<int> $postIds
+	 * @return array<int, int> How many searches each fits, by post; one that fits none is not there.
+	 */
+	public function numbers( array $postIds ): array {
+		$places = implode( ', ', array_fill( 0, count( $postIds ), '%d' ) );
+		$rows   = [] === $postIds ? [] : $this->connection->rows(
+			'SELECT l.post_id, COUNT(DISTINCT p.search_id) AS number FROM %i AS l' . FittingPostings::join() . " WHERE l.post_id IN ({$places}) AND l.state <= %d GROUP BY l.post_id",
+			[ $this->table(), ...FittingPostings::tables( $this->connection ), ...$postIds, State::Reserved->rank() ]
+		);
+		$numbers = [];
+		foreach ( $rows as $row ) {
+			$numbers[ $row->int( 'post_id' ) ] = $row->int( 'number' );
+		}
+		return $numbers;
+	}
+
+	/**
 	 * Where there are listings at all: a search may name thousands of regions, or one with thousands below it.
 	 *
 	 * @return list<string> Ids of regions.

@@ -11,6 +11,7 @@ use SwImmoSuite\Foundation\Contract\Validator;
 use SwImmoSuite\Foundation\Contract\Violation;
 use SwImmoSuite\Foundation\Contract\WidgetEntry;
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\FormToken;
@@ -110,7 +111,8 @@ final class PrintedConfigsTest extends TestCase {
 			'post_type'   => PostType::NAME,
 			'post_status' => 'auto-draft',
 		] );
-		$this->assertPrinted( 'listing-editor-data', '~^(.+)$~s', (string) wp_json_encode( ( new SidebarData( $listing, $this->settings, new Clock() ) )->data() ) );
+		$prospects = ( new Services() )->searches()->prospects( new Translator( Language::German ) );
+		$this->assertPrinted( 'listing-editor-data', '~^(.+)$~s', (string) wp_json_encode( ( new SidebarData( $listing, $this->settings, new Clock(), $prospects ) )->data() ) );
 	}
 
 	public function testTheScriptForOtherSitesCarriesAnEmbedConfig(): void {

@@ -12,6 +12,7 @@ use SwImmoSuite\Property\Catalogue\NumberType;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\State;
+use SwImmoSuite\Visitor\SavedSearch\ProspectText;
 use WP_Query;
 
 defined( 'ABSPATH' ) || exit;
@@ -40,6 +41,7 @@ final class Columns {
 	public function __construct(
 		private readonly RegionOptions $regions,
 		private readonly InquiryCounts $inquiries,
+		private readonly ProspectText $prospects,
 		private readonly Translator $translator,
 	) {
 	}
@@ -92,12 +94,13 @@ final class Columns {
 		echo wp_kses_post( $html );
 	}
 
-	/** "Haus kaufen · MH-2417 · Exklusiv", below the title. */
+	/** "Haus kaufen · MH-2417 · Exklusiv · passt zu 17 Suchprofilen", below the title. */
 	public function subtitle( int $id ): string {
 		$parts = [
 			$this->category( $id ),
 			Meta::text( $id, Field::ObjectNumber ),
 			Meta::isExclusive( $id ) ? __( 'Exclusive', 'sw-immosuite' ) : '',
+			$this->prospects->of( $id, TableScreen::shown( $id ) ),
 		];
 		return implode( ' · ', array_filter( $parts, static fn( string $part ): bool => '' !== $part ) );
 	}

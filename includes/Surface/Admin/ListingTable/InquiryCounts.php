@@ -6,8 +6,6 @@ namespace SwImmoSuite\Surface\Admin\ListingTable;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Visitor\Desk\EntryCountRepository;
 use SwImmoSuite\Visitor\Entry\EntryLink;
-use WP_Post;
-use WP_Query;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -25,19 +23,11 @@ final class InquiryCounts {
 
 	/** @return string HTML: the number, which leads to them. */
 	public function cell( int $id ): string {
-		$this->counts ??= $this->entries->ofListings( self::shown( $id ) );
+		$this->counts ??= $this->entries->ofListings( TableScreen::shown( $id ) );
 		$count  = $this->counts[ $id ] ?? 0;
 		$number = $this->translator->number( $count );
 		/* translators: %1$s: number, %2$s: title of a listing. */
 		$name = sprintf( _n( '%1$s inquiry about “%2$s”', '%1$s inquiries about “%2$s”', $count, 'sw-immosuite' ), $number, (string) get_post( $id )?->post_title );
 		return 0 === $count ? esc_html( $number ) : sprintf( '<a href="%s" aria-label="%s">%s</a>', esc_url( EntryLink::listing( $id ) ), esc_attr( $name ), esc_html( $number ) );
-	}
-
-	/** @return list<int> The row that quick edit answers with comes without a query of posts. */
-	private static function shown( int $id ): array {
-		$query = $GLOBALS['wp_query'] ?? null;
-		$posts = $query instanceof WP_Query && is_array( $query->posts ) ? $query->posts : [];
-		$ids   = array_map( static fn( mixed $post ): int => $post instanceof WP_Post ? $post->ID : 0, $posts );
-		return array_values( array_unique( [ $id, ...$ids ] ) );
 	}
 }

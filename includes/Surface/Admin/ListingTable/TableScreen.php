@@ -4,6 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Admin\ListingTable;
 
 use SwImmoSuite\Property\Listing\Record\PostType;
+use WP_Post;
+use WP_Query;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -38,5 +40,13 @@ final class TableScreen {
 			wp_enqueue_script( self::HANDLE, plugins_url( $script, SW_IMMOSUITE_FILE ), [ 'inline-edit-post', 'wp-a11y' ], (string) filemtime( $file ), [ 'in_footer' => true ] );
 			wp_add_inline_script( self::HANDLE, 'window.swImmoSuiteListings = ' . (string) wp_json_encode( $words ) . ';', 'before' );
 		}
+	}
+
+	/** @return list<int> Listings that are shown with this one, and itself. The row that quick edit answers with comes without a query of posts. */
+	public static function shown( int $id ): array {
+		$query = $GLOBALS['wp_query'] ?? null;
+		$posts = $query instanceof WP_Query && is_array( $query->posts ) ? $query->posts : [];
+		$ids   = array_map( static fn( mixed $post ): int => $post instanceof WP_Post ? $post->ID : 0, $posts );
+		return array_values( array_unique( [ $id, ...$ids ] ) );
 	}
 }

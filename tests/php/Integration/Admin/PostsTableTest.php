@@ -14,8 +14,8 @@ use SwImmoSuite\Tests\Support\Regions;
 /** Columns, views, filters, order and search of the list in wp-admin (L13). */
 final class PostsTableTest extends IntegrationTestCase {
 
-	/** All that a screen with any number of listings may cost, core's own and the one that counts inquiries (P207) included. */
-	private const QUERIES = 41;
+	/** All that a screen with any number of listings may cost, core's own and the two that count inquiries (P207) and searches included. */
+	private const QUERIES = 42;
 
 	protected function setUp(): void {
 		Listings::clear();

@@ -5,12 +5,16 @@ namespace SwImmoSuite\Tests\Integration\ListingEditor;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Wording\ContactPerson;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\ListingEditor\EditorScript;
 use SwImmoSuite\Surface\ListingEditor\SidebarData;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Prospects;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_Block_Editor_Context;
 use WP_Post;
@@ -46,7 +50,19 @@ final class EditorScriptTest extends IntegrationTestCase {
 	}
 
 	private static function data( WP_Post $listing ): JsonObject {
-		return new JsonObject( ( new SidebarData( $listing, new Settings(), Clock::stopped( 1_795_302_000 ) ) )->data() );
+		$prospects = ( new Services() )->searches()->prospects( new Translator( Language::German ) );
+		return new JsonObject( ( new SidebarData( $listing, new Settings(), Clock::stopped( 1_795_302_000 ), $prospects ) )->data() );
+	}
+
+	public function testItSaysHowManySearchesFit(): void {
+		Prospects::begin();
+		Prospects::add( 'fits@domain.example' );
+		$home          = get_post( Prospects::home() ) ?? self::fail( 'There is no such post.' );
+		$this->posts[] = $home->ID;
+		foreach ( [ 'administrator' => 'passt zu 1 Suchprofil', 'editor' => '' ] as $role => $text ) {
+			wp_set_current_user( Staff::hire( $role, 'passwort' ) );
+			self::assertSame( $text, self::data( $home )->string( 'prospects' ), $role );
+		}
 	}
 
 	/** @return list<list<string|null>> Figures of a category: key and both labels. */

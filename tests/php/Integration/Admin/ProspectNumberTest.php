@@ -1,0 +1,59 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Admin;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\ListingList;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Prospects;
+use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Tests\Support\Statements;
+use SwImmoSuite\Visitor\SavedSearch\MatchRepository;
+
+/** L13: how many saved searches a listing fits, for whoever reads what their owners send. */
+final class ProspectNumberTest extends IntegrationTestCase {
+
+	protected function setUp(): void {
+		Prospects::begin();
+	}
+
+	protected function tearDown(): void {
+		AdminBrowser::dismiss();
+		Staff::dismiss();
+		Listings::clear();
+	}
+
+	public function testTheListSaysHowManySearchesFit(): void {
+		$visitor = Prospects::add( 'fits@domain.example', 'off' );
+		$one     = Prospects::home();
+		Prospects::search( $visitor, 'daily', [], true );
+		$none = Prospects::home( [ Field::Category->value => 22332 ] );
+		self::assertStringContainsString( 'Wohnung kaufen · passt zu 1 Suchprofil</p>', ListingList::open()->row( $one ) );
+		Prospects::search( $visitor, 'weekly' );
+		$list = ListingList::open();
+		self::assertStringContainsString( ' · passt zu 2 Suchprofilen</p>', $list->row( $one ) );
+		self::assertStringNotContainsString( 'Suchprofil', $list->row( $none ) );
+	}
+
+	public function testWhoeverMayNotReadEntriesLearnsNothing(): void {
+		Prospects::add( 'fits@domain.example' );
+		Prospects::home();
+		foreach ( [ 'editor' => false, 'sw_immosuite_agent' => true ] as $role => $may ) {
+			self::assertSame( $may, str_contains( ListingList::open( [], AdminBrowser::of( $role ) )->html, 'Suchprofil' ), $role );
+		}
+	}
+
+	public function testOneQueryCountsAPage(): void {
+		Prospects::add( 'fits@domain.example' );
+		$homes   = [ Prospects::home(), Prospects::home(), Prospects::home( [ Field::Price->value => 9_000_000 ] ) ];
+		$matches = new MatchRepository( $this->tables->connection, new Clock() );
+		$numbers = static fn(): array => $matches->numbers( $homes );
+		self::assertSame( [ $homes[0] => 1, $homes[1] => 1 ], $numbers() );
+		self::assertCount( 1, Statements::of( $numbers ) );
+		self::assertSame( [], $matches->numbers( [] ) );
+	}
+}
