@@ -14,6 +14,7 @@ use SwImmoSuite\Property\Region\DrawingCron;
 use SwImmoSuite\Property\Region\OutlineFinder;
 use SwImmoSuite\Property\Region\RegionFileRepository;
 use SwImmoSuite\Property\Region\RegionFiles;
+use SwImmoSuite\Property\Region\RegionFinder;
 use SwImmoSuite\Property\Region\RegionImport;
 use SwImmoSuite\Property\Region\RegionImportRoutes;
 use SwImmoSuite\Property\Region\RegionImportService;
@@ -77,6 +78,11 @@ final class RegionRoom implements RouteHandlers {
 	/** One region as a picture. */
 	public function outlines(): OutlineFinder {
 		return new OutlineFinder( $this->repository(), $this->regions(), $this->files() );
+	}
+
+	/** Which region a place is in. */
+	public function finder(): RegionFinder {
+		return new RegionFinder( $this->repository()->all( ... ), fn(): string => $this->files()->read( RegionFiles::GEOJSON )->plain() );
 	}
 
 	/** One region among its neighbours, for a page. */

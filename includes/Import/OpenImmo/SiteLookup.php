@@ -4,6 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Import\OpenImmo;
 
 use Closure;
+use SwImmoSuite\Property\Listing\Wording\ContactPerson;
+use SwImmoSuite\Property\Region\RegionFinder;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -20,6 +22,22 @@ final class SiteLookup {
 		private readonly Closure $regionNamed,
 		private readonly Closure $agent,
 	) {
+	}
+
+	/** Of this site. */
+	public static function ofSite( RegionFinder $regions ): self {
+		return new self( $regions->at( ... ), $regions->named( ... ), self::userOf( ... ) );
+	}
+
+	/** @param list<string> $addresses */
+	private static function userOf( array $addresses ): int {
+		foreach ( $addresses as $address ) {
+			$user = get_user_by( 'email', $address );
+			if ( false !== $user && ContactPerson::mayBe( $user->ID ) ) {
+				return $user->ID;
+			}
+		}
+		return 0;
 	}
 
 	public function regionAt( float $lat, float $lng ): ?string {

@@ -1,0 +1,102 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region;
+
+use Closure;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Which region a place is in: by its point, or by a name. Outlines are read once, with the first question. */
+final class RegionFinder {
+
+	/** @var list<array{string, Box, RegionGeometry}>|null Ids with their outlines, the deepest regions first. */
+	private ?array $outlines = null;
+
+	/** @var array<string, list<string>>|null Ids by name, as name() writes it. */
+	private ?array $names = null;
+
+	/**
+	 * @param Closure(): list<Region> $regions RegionRepository::all().
+	 * @param Closure(): string       $geojson Of all outlines, as RegionDocuments writes it.
+	 */
+	public function __construct(
+		private readonly Closure $regions,
+		private readonly Closure $geojson,
+	) {
+	}
+
+	/**
+	 * @param float $lat Degrees north.
+	 * @param float $lng Degrees east.
+	 * @return string|null Id of the deepest region whose outline holds the point; of two the first of the import.
+	 */
+	public function at( float $lat, float $lng ): ?string {
+		$x     = $lng * Grid::STEPS;
+		$y     = $lat * Grid::STEPS;
+		$point = new Box( $x, $y, $x, $y );
+		foreach ( $this->outlines ??= $this->read() as [ $id, $box, $geometry ] ) {
+			if ( $box->meets( $point ) && self::holds( $geometry, $x, $y ) ) {
+				return $id;
+			}
+		}
+		return null;
+	}
+
+	/** @return list<string> Ids of the regions of this name, however its letters and accents are written. */
+	public function named( string $name ): array {
+		if ( null === $this->names ) {
+			$this->names = [];
+			foreach ( ( $this->regions )() as $region ) {
+				$this->names[ self::name( $region->name ) ][] = $region->id;
+			}
+		}
+		return $this->names[ self::name( $name ) ] ?? [];
+	}
+
+	private static function name( string $name ): string {
+		return strtolower( trim( remove_accents( $name ) ) );
+	}
+
+	/** @return list<array{string, Box, RegionGeometry}> */
+	private function read(): array {
+		$outlines = RegionDocuments::outlines( ( $this->geojson )() );
+		$depths   = [];
+		$found    = [];
+		// Parents stand before their children.
+		foreach ( ( $this->regions )() as $region ) {
+			$depth                 = ( $depths[ $region->parentId ?? '' ] ?? 0 ) + 1;
+			$depths[ $region->id ] = $depth;
+			$outline               = $outlines[ $region->id ] ?? null;
+			if ( null !== $outline && $outline->positions() > 0 ) {
+				$found[ -$depth ][] = [ $region->id, Box::around( [ $outline ] ), $outline ];
+			}
+		}
+		ksort( $found );
+		return array_merge( ...array_values( $found ) );
+	}
+
+	/** A line to the east crosses the rings of a polygon an odd number of times, holes included. */
+	private static function holds( RegionGeometry $geometry, float $x, float $y ): bool {
+		foreach ( $geometry->polygons() as $rings ) {
+			$crossings = array_sum( array_map( static fn( array $ring ): int => self::crossings( $ring, $x, $y ), $rings ) );
+			if ( 1 === $crossings % 2 ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/** @param list<int> $ring Closed. */
+	private static function crossings( array $ring, float $x, float $y ): int {
+		$count = 0;
+		for ( $index = 1, $length = count( $ring ); $index < $length; $index++ ) {
+			[ $fromX, $fromY ] = [ Grid::x( $ring[ $index - 1 ] ), Grid::y( $ring[ $index - 1 ] ) ];
+			[ $toX, $toY ]     = [ Grid::x( $ring[ $index ] ), Grid::y( $ring[ $index ] ) ];
+			if ( $fromY > $y !== $toY > $y && $x < ( $toX - $fromX ) * ( $y - $fromY ) / ( $toY - $fromY ) + $fromX ) {
+				++$count;
+			}
+		}
+		return $count;
+	}
+}

@@ -1,0 +1,56 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Import;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Import\OpenImmo\ListingMapper;
+use SwImmoSuite\Import\OpenImmo\OpenedTransfer;
+use SwImmoSuite\Import\OpenImmo\SiteLookup;
+use SwImmoSuite\Import\OpenImmo\SourceSettings;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\OpenImmoFile;
+use SwImmoSuite\Tests\Support\Regions;
+use SwImmoSuite\Tests\Support\Staff;
+
+/** O16, O18: what the mapping asks the site. */
+final class SiteLookupTest extends IntegrationTestCase {
+
+	/** As the README of the examples says. */
+	public function testTheExamplesLieInTheRegionsOfTheDemo(): void {
+		Regions::import( (string) file_get_contents( Regions::DEMO ) );
+		$mapper = new ListingMapper( new SourceSettings(), self::site(), new Translator( Language::German ), '2026-11-25' );
+		$file   = new OpenImmoFile();
+		try {
+			$regions = $file->see(
+				OpenImmoFile::EXAMPLES . '/voll.zip',
+				static function ( OpenedTransfer $transfer ) use ( $mapper ): array {
+					$regions = [];
+					foreach ( $transfer->listings() as $listing ) {
+						$regions[] = $mapper->map( $listing )->meta['region'] ?? null;
+					}
+					return $regions;
+				}
+			);
+		} finally {
+			$file->remove();
+		}
+		self::assertSame( [ 'konstanz-wollmatingen', 'allensbach', 'singen' ], $regions );
+	}
+
+	public function testAContactPersonIsWhoMayEditListings(): void {
+		$address = static fn( int $user ): string => (string) get_userdata( $user )->user_email;
+		$agent   = Staff::hire( 'editor', 'secret' );
+		$reader  = Staff::hire( 'subscriber', 'secret' );
+		$site    = self::site();
+		self::assertSame( $agent, $site->agent( 'nobody@domain.example', $address( $agent ) ) );
+		self::assertSame( [ 0, 0, 0 ], [ $site->agent( $address( $reader ) ), $site->agent( 'nobody@domain.example' ), $site->agent( '', '' ) ] );
+		Staff::dismiss();
+	}
+
+	private static function site(): SiteLookup {
+		return SiteLookup::ofSite( ( new Services() )->regions()->finder() );
+	}
+}

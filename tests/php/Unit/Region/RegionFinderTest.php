@@ -1,0 +1,70 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit\Region;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Property\Region\Grid;
+use SwImmoSuite\Property\Region\Region;
+use SwImmoSuite\Property\Region\RegionDocuments;
+use SwImmoSuite\Property\Region\RegionFinder;
+use SwImmoSuite\Property\Region\RegionGeometry;
+use SwImmoSuite\Property\Region\RegionSource;
+
+/** O18: the deepest region whose outline holds a point. */
+final class RegionFinderTest extends TestCase {
+
+	#[DataProvider( 'points' )]
+	public function testAPoint( float $lng, float $lat, ?string $id ): void {
+		self::assertSame( $id, self::finder()->at( $lat, $lng ) );
+	}
+
+	/** @return iterable<string, array{float, float, string|null}> */
+	public static function points(): iterable {
+		yield 'in the deepest' => [ 9.15, 47.65, '15' ];
+		yield 'in the town alone' => [ 9.05, 47.65, 'town' ];
+		yield 'in the county alone' => [ 8.75, 47.65, 'county' ];
+		yield 'in the hole of the town' => [ 9.25, 47.65, 'county' ];
+		yield 'in its second part' => [ 9.45, 47.65, 'town' ];
+		yield 'in what lies over the part and came later' => [ 9.18, 47.68, '15' ];
+		yield 'in that alone' => [ 9.18, 47.72, 'later' ];
+		yield 'nowhere, at the same height' => [ 10.5, 47.65, null ];
+		yield 'nowhere' => [ 9.15, 40.0, null ];
+	}
+
+	public function testANameOfOneOrSeveral(): void {
+		$finder = self::finder();
+		self::assertSame( [ 'town' ], $finder->named( ' KÖNIGSSTADT ' ) );
+		self::assertSame( [ '15', 'later' ], $finder->named( 'Altstadt' ) );
+		self::assertSame( [], $finder->named( 'Alt' ) );
+	}
+
+	public function testASiteWithoutRegions(): void {
+		$finder = new RegionFinder( static fn(): array => [], static fn(): string => '{"type":"FeatureCollection","features":[]}' );
+		self::assertSame( [ null, [] ], [ $finder->at( 47.65, 9.15 ), $finder->named( 'Altstadt' ) ] );
+	}
+
+	private static function finder(): RegionFinder {
+		$regions  = [
+			new Region( 'county', 'Kreis' ),
+			new Region( 'town', 'Königsstadt', 'county' ),
+			new Region( '15', 'Altstadt', 'town' ),
+			new Region( 'later', 'Altstadt', 'town' ),
+			new Region( 'bare', 'Ohne Umriss', '15' ),
+		];
+		$outlines = [
+			'county' => new RegionGeometry( [ [ self::square( 8.7, 47.5, 9.9, 47.9 ) ] ] ),
+			'town'   => new RegionGeometry( [ [ self::square( 9.0, 47.6, 9.3, 47.7 ), self::square( 9.2, 47.62, 9.28, 47.69 ) ], [ self::square( 9.4, 47.6, 9.5, 47.7 ) ] ] ),
+			'15'     => new RegionGeometry( [ [ self::square( 9.1, 47.6, 9.2, 47.7 ) ] ] ),
+			'later'  => new RegionGeometry( [ [ self::square( 9.16, 47.66, 9.2, 47.75 ) ] ] ),
+		];
+		$geojson  = RegionDocuments::geojson( $regions, $outlines, false, RegionSource::unknown() )->plain();
+		return new RegionFinder( static fn(): array => $regions, static fn(): string => $geojson );
+	}
+
+	/** @return list<int> */
+	private static function square( float $west, float $south, float $east, float $north ): array {
+		return [ Grid::point( $west, $south ), Grid::point( $east, $south ), Grid::point( $east, $north ), Grid::point( $west, $north ), Grid::point( $west, $south ) ];
+	}
+}
