@@ -8,6 +8,7 @@ use Closure;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\Settings\AlertSettings;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -32,35 +33,65 @@ final class OutboxRepository {
 	/** Rows of one DELETE. */
 	private const PORTION = 500;
 
-	/** @var list<int> Rows that were due at the last look, in their order. */
+	/** Seconds in which a limited number of those leaves that are last. */
+	private const MINUTE = 60;
+
+	/** @var array<int, list<int>> Rows that were due at the last look, in their order, by priority. */
 	private array $next = [];
 
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly Clock $clock,
 		private readonly int $lease = self::LEASE,
+		private readonly int $perMinute = AlertSettings::PER_MINUTE,
 	) {
 	}
 
 	/**
 	 * Takes the oldest mail that is due, and those whose worker died; null where none is. What has failed before waits
-	 * behind what is new, so that nobody holds up the mails of others with addresses that are refused.
+	 * behind what is new, so that nobody holds up the mails of others with addresses that are refused; mails about listings
+	 * wait behind all others, however many there are (O27).
 	 */
 	public function claim(): ?QueuedMail {
 		do {
-			$now        = $this->clock->now();
-			$this->next = [] === $this->next ? $this->due( $now ) : $this->next;
-			$id         = array_shift( $this->next );
-			$mail       = null === $id ? null : $this->claimOne( $id, $now );
+			$now  = $this->clock->now();
+			$id   = $this->first( $now ) ?? $this->last( $now );
+			$mail = null === $id ? null : $this->claimOne( $id, $now );
 		} while ( null !== $id && null === $mail );
 		return $mail;
 	}
 
+	/** A mail that somebody waits for. */
+	private function first( int $now ): ?int {
+		$this->next[0] = [] === ( $this->next[0] ?? [] ) ? $this->due( 0, $now, self::AT_ONCE ) : $this->next[0];
+		return array_shift( $this->next[0] );
+	}
+
+	/** A mail that has time, as long as few enough have left within the last minute (O27). */
+	private function last( int $now ): ?int {
+		$this->next[1] = [] === ( $this->next[1] ?? [] ) ? $this->allowed( $this->due( 1, $now, self::AT_ONCE ), $now ) : $this->next[1];
+		return array_shift( $this->next[1] );
+	}
+
+	/**
+	 * Those of some mails that may leave now.
+	 *
+	 * @param list<int> $ids
+	 * @return list<int>
+	 */
+	private function allowed( array $ids, int $now ): array {
+		if ( [] === $ids ) {
+			return [];
+		}
+		$sent = $this->connection->value( "SELECT COUNT(*) FROM %i WHERE state = 'sent' AND sent_at > %d AND priority > 0", [ $this->table(), $now - self::MINUTE ] );
+		return array_slice( $ids, 0, max( 0, $this->perMinute - (int) $sent ) );
+	}
+
 	/** @return list<int> */
-	private function due( int $now ): array {
+	private function due( int $priority, int $now, int $limit ): array {
 		$rows = $this->connection->rows(
-			'SELECT id FROM %i WHERE ' . self::DUE . ' ORDER BY attempts, available_at, id LIMIT %d',
-			[ $this->table(), $now, $now, self::AT_ONCE ]
+			'SELECT id FROM %i WHERE priority = %d AND ' . self::DUE . ' ORDER BY attempts, available_at, id LIMIT %d',
+			[ $this->table(), $priority, $now, $now, $limit ]
 		);
 		return array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
 	}
@@ -116,7 +147,7 @@ final class OutboxRepository {
 	/** Whether a mail could leave now. */
 	public function isDue(): bool {
 		$now = $this->clock->now();
-		return is_numeric( $this->connection->value( 'SELECT id FROM %i WHERE ' . self::DUE . ' LIMIT 1', [ $this->table(), $now, $now ] ) );
+		return [] !== $this->due( 0, $now, 1 ) || [] !== $this->allowed( $this->due( 1, $now, 1 ), $now );
 	}
 
 	/** Whether a mail waits, now or for later. */
@@ -124,10 +155,10 @@ final class OutboxRepository {
 		return is_numeric( $this->connection->value( "SELECT id FROM %i WHERE state IN ('queued', 'sending') LIMIT 1", [ $this->table() ] ) );
 	}
 
-	/** When the oldest overdue mail was queued; unix seconds. */
+	/** When the oldest overdue mail was queued that somebody waits for; unix seconds. */
 	public function oldestWaiting(): ?int {
 		$oldest = $this->connection->value(
-			"SELECT MIN(created_at) FROM %i WHERE state IN ('queued', 'sending') AND (attempts > 0 OR available_at <= %d)",
+			"SELECT MIN(created_at) FROM %i WHERE state IN ('queued', 'sending') AND priority = 0 AND (attempts > 0 OR available_at <= %d)",
 			[ $this->table(), $this->clock->now() ]
 		);
 		return is_numeric( $oldest ) ? (int) $oldest : null;

@@ -9,6 +9,7 @@ use SwImmoSuite\Foundation\Settings\AlertSettings;
 use SwImmoSuite\Visitor\Alert\AlertCron;
 use SwImmoSuite\Visitor\Alert\AlertRepository;
 use SwImmoSuite\Visitor\Alert\AlertService;
+use SwImmoSuite\Visitor\Alert\DigestReader;
 use SwImmoSuite\Visitor\Alert\DigestRepository;
 use SwImmoSuite\Visitor\Alert\MatchingRepository;
 
@@ -56,6 +57,17 @@ final class AlertRoom {
 			$this->services->mail()->trigger(),
 			$this->services->clock(),
 			$machine
+		);
+	}
+
+	/** What a mail has to tell when it is sent. */
+	public function reader(): DigestReader {
+		return new DigestReader(
+			$this->repository(),
+			$this->services->searches()->repository(),
+			$this->services->searches()->matcher(),
+			$this->services->listings()->reader(),
+			new AlertSettings()
 		);
 	}
 

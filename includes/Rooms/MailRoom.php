@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Rooms;
 
 use Closure;
+use SwImmoSuite\Foundation\Settings\AlertSettings;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\ApiResponse;
 use SwImmoSuite\Http\RouteHandlers;
@@ -26,6 +27,7 @@ use SwImmoSuite\Mail\WakeCall;
 use SwImmoSuite\Mail\WakeEndpoint;
 use SwImmoSuite\Mail\WakeSignature;
 use SwImmoSuite\Mail\WorkerTrigger;
+use SwImmoSuite\Visitor\Alert\AlertBounces;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -93,7 +95,7 @@ final class MailRoom implements RouteHandlers {
 
 	/** The queue. */
 	public function queue(): OutboxRepository {
-		return new OutboxRepository( $this->services->connection(), $this->services->clock() );
+		return new OutboxRepository( $this->services->connection(), $this->services->clock(), perMinute: ( new AlertSettings() )->perMinute() );
 	}
 
 	/** Sends what is due. */
@@ -116,7 +118,7 @@ final class MailRoom implements RouteHandlers {
 					$consents->recordOneSent( $change->consentId, $change->email );
 				}
 			},
-			$this->services->entries()->mails()
+			new AlertBounces( $this->services->entries()->mails(), $this->services->alerts()->repository() )
 		);
 		return new OutboxWorker( $this->queue(), $this->lease(), $delivery, $this->services->clock() );
 	}

@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Face\SiteFace;
 use SwImmoSuite\Mail\Renderer;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Region\RegionRepository;
+use SwImmoSuite\Visitor\Notification\AlertMailWriter;
 use SwImmoSuite\Visitor\Notification\HtmlLayout;
 use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 use SwImmoSuite\Visitor\Notification\ReplyMailWriter;
@@ -33,6 +34,13 @@ final class NotificationRoom {
 			$this->subjects(),
 			$this->services->reminders()->writer(),
 			new ReplyMailWriter( $this->services->entries()->replies(), $this->services->entries()->history(), $this->services->settings(), $this->subjects() ),
+			new AlertMailWriter(
+				$this->services->alerts()->reader(),
+				$this->services->stops()->keys(),
+				$this->services->searches()->title(),
+				$this->services->settings(),
+				$this->layout()
+			),
 			$this->layout()
 		);
 	}

@@ -4,10 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\ListingSearch;
 
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureSize;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
-use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Wording\KeyFigures;
 
@@ -45,7 +43,7 @@ final class HomeCard {
 			tag_escape( $this->heading ),
 			esc_url( $listing->link( $this->translator->language ) ),
 			esc_html( $listing->title ),
-			$this->figures( $listing ),
+			self::figures( $facts->brief() ),
 			self::price( $facts->price() ),
 			$this->heart( $listing ),
 		);
@@ -81,30 +79,10 @@ final class HomeCard {
 		return '' === $state ? '' : '<span class="swis-flag">' . esc_html( $state ) . '</span>';
 	}
 
-	/** What is known of size and rooms. */
-	private function figures( Listing $listing ): string {
-		$rooms = $listing->figure( Field::Rooms );
-		$texts = self::known(
-			[
-				$this->area( $listing, Field::LivingSpace, '%s' ),
-				null === $rooms ? '' : sprintf( $this->translator->plural( '%s room', '%s rooms', 1.0 === $rooms ? 1 : 2 ), $this->translator->number( $rooms ) ),
-				$this->area( $listing, Field::PlotArea, $this->plot( $listing->categoryId ) ),
-			]
-		);
+	/** @param list<string> $texts */
+	private static function figures( array $texts ): string {
 		$spans = array_map( static fn( string $text ): string => '<li>' . esc_html( $text ) . '</li>', $texts );
 		return [] === $spans ? '' : '<ul class="swis-home__figures">' . implode( '', $spans ) . '</ul>';
-	}
-
-	/** The plot of what has no dwelling is its area, and called so (D1). */
-	private function plot( int $category ): string {
-		$criterion = (string) Field::PlotArea->definition()->criterion;
-		return isset( Catalogue::current()->category( $category )->labels[ $criterion ] ) ? '%s' : $this->translator->text( '%s plot' );
-	}
-
-	private function area( Listing $listing, Field $field, string $words ): string {
-		$area       = $listing->figure( $field );
-		$definition = Catalogue::current()->field( (string) $field->definition()->criterion );
-		return null === $area || null === $definition ? '' : sprintf( $words, $definition->format( $area, $this->translator ) );
 	}
 
 	/** @param array{title: string, text: string} $price */

@@ -22,6 +22,53 @@ final class AlertRepository {
 	) {
 	}
 
+	/**
+	 * To whom a digest is, as they are now; null where nobody may be told any longer.
+	 *
+	 * @return Row|null id, email, signed_in.
+	 */
+	public function recipient( int $digestId ): ?Row {
+		return $this->connection->row(
+			'SELECT k.id, k.email, k.signed_in FROM %i AS d INNER JOIN %i AS k ON k.id = d.contact_id WHERE d.id = %d AND k.alerts_paused_at IS NULL AND ' . AlertConsent::inForce( 'd.contact_id' ),
+			[ $this->connection->table( 'digests' ), $this->connection->table( 'contacts' ), $digestId, ...AlertConsent::tables( $this->connection ) ]
+		);
+	}
+
+	/** @return list<Row> post_id, kind, price, former of the news of a digest, and search_id; the latest first. */
+	public function news( int $digestId ): array {
+		return $this->connection->rows(
+			'SELECT a.search_id, e.post_id, e.kind, e.price, e.former FROM %i AS a INNER JOIN %i AS e ON e.id = a.event_id WHERE a.digest_id = %d ORDER BY e.happened_at DESC, e.id DESC',
+			[ $this->connection->table( 'alerts' ), $this->connection->table( 'listing_events' ), $digestId ]
+		);
+	}
+
+	/** A mail is given up on. If the one before was as well, its contact gets no more until somebody has looked after the address. */
+	public function bounced( int $digestId ): void {
+		$contact = (int) $this->connection->value( 'SELECT contact_id FROM %i WHERE id = %d', [ $this->connection->table( 'digests' ), $digestId ] );
+		$rows    = $this->connection->rows(
+			"SELECT o.state FROM %i AS o INNER JOIN %i AS d ON d.id = o.digest_id AND d.contact_id = %d WHERE o.state IN ('sent', 'dead') ORDER BY o.id DESC LIMIT 2",
+			[ $this->connection->table( 'outbox' ), $this->connection->table( 'digests' ), $contact ]
+		);
+		if ( [ 'dead', 'dead' ] === array_map( static fn( Row $row ): string => $row->string( 'state' ), $rows ) ) {
+			$this->connection->execute( 'UPDATE %i SET alerts_paused_at = %d WHERE id = %d AND alerts_paused_at IS NULL', [ $this->connection->table( 'contacts' ), $this->clock->now(), $contact ] );
+		}
+	}
+
+	/**
+	 * How it stands (O27).
+	 *
+	 * @return array{waiting: int, sent: int, paused: int, stopped: int} Mails that wait; those sent in 7 days; paused contacts; searches that are not answered any more.
+	 */
+	public function counts(): array {
+		[ $outbox, $contacts, $searches ] = array_map( $this->connection->table( ... ), [ 'outbox', 'contacts', 'searches' ] );
+		return [
+			'waiting' => (int) $this->connection->value( "SELECT COUNT(*) FROM %i WHERE state IN ('queued', 'sending') AND priority > 0", [ $outbox ] ),
+			'sent'    => (int) $this->connection->value( "SELECT COUNT(*) FROM %i WHERE state = 'sent' AND sent_at >= %d AND priority > 0", [ $outbox, $this->clock->now() - WEEK_IN_SECONDS ] ),
+			'paused'  => (int) $this->connection->value( 'SELECT COUNT(*) FROM %i WHERE alerts_paused_at IS NOT NULL', [ $contacts ] ),
+			'stopped' => (int) $this->connection->value( "SELECT COUNT(*) FROM %i WHERE alerts = 'off'", [ $searches ] ),
+		];
+	}
+
 	/** @return int How many rows there were. */
 	public function deleteOfContact( int $contactId ): int {
 		return array_sum(

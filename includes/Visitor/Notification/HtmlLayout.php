@@ -28,6 +28,13 @@ final class HtmlLayout {
 	private const LABEL   = 'padding:2px 16px 2px 0;font-weight:normal;text-align:left;vertical-align:top;overflow-wrap:normal;word-break:normal';
 	private const VALUE   = 'padding:2px 0;font-weight:bold;vertical-align:top';
 	private const QUOTE   = 'margin:0;padding:0 0 0 12px;border-left:3px solid #888888';
+	/** Pixels of the picture of a listing, with the room beside it. */
+	private const PICTURE = 216;
+
+	private const OFFER = 'margin:16px 0 24px;font-size:0';
+	private const PART  = 'display:inline-block;width:100%%;max-width:%dpx;vertical-align:top;font-size:16px';
+	private const NEWS  = 'margin:0;font-size:14px;font-weight:bold';
+	private const TITLE = 'margin:0 0 4px;font-size:18px;line-height:1.3';
 	private const CLOSING = 'margin:20px 0 0';
 	private const SMALL   = 'margin:8px 0 0;font-size:13px';
 	private const IMPRINT = 'margin:32px 0 0;padding:12px 0 0;border-top:1px solid #888888;font-size:13px';
@@ -79,11 +86,12 @@ final class HtmlLayout {
 	/** Over the inline colours, where a mail program tells of its dark. */
 	private function dark(): string {
 		$lifted = $this->face->button()->lifted();
-		return "<style>\n:root{color-scheme:light dark;supported-color-schemes:light dark}\n@media (prefers-color-scheme:dark){\n"
+		$narrow = sprintf( "@media (max-width:%dpx){.part{max-width:100%%!important}.part div{padding-right:0!important}}\n", self::WIDTH - 60 );
+		return "<style>\n{$narrow}:root{color-scheme:light dark;supported-color-schemes:light dark}\n@media (prefers-color-scheme:dark){\n"
 			. "img{padding:8px}\n"
 			. sprintf( "a{color:%s!important}\n", $lifted->css() )
 			. sprintf( ".button,.button a{background-color:%s!important;color:%s!important}\n", $lifted->css(), $lifted->words()->css() )
-			. "}\n</style>\n";
+			. ".photo{padding:0}\n}\n</style>\n";
 	}
 
 	private function logo(): ?SiteLogo {
@@ -111,7 +119,28 @@ final class HtmlLayout {
 			$html .= $line instanceof Link && '' !== $line->button ? $this->action( $line ) : self::element( 'p', $style, $lead . $this->value( $line ) );
 			$lead  = '';
 		}
-		return $html . $this->table( $section->values() ) . self::quote( Layout::lines( $section->quote ) );
+		return $html . implode( '', array_map( $this->offer( ... ), $section->offers ) ) . $this->table( $section->values() ) . self::quote( Layout::lines( $section->quote ) );
+	}
+
+	/** A listing: its picture beside what is said of it, above it where there is no room. */
+	private function offer( ListingTile $offer ): string {
+		$title = sprintf( '<a href="%s" style="color:%s">%s</a>', self::escape( $offer->url ), $this->face->button()->ink()->css(), self::escape( Layout::line( $offer->title ) ) );
+		$lines = [
+			self::element( 'p', self::NEWS, self::escape( Layout::line( $offer->news ) ) ),
+			self::element( 'h3', self::TITLE, $title ),
+			...array_map( static fn( string $line ): string => self::element( 'p', self::LINE, self::escape( Layout::line( $line ) ) ), $offer->lines() ),
+		];
+		$style = sprintf( self::PART, null === $offer->picture ? self::WIDTH : self::WIDTH - self::PICTURE );
+		return self::element( 'div', self::OFFER, $this->photo( $offer ) . sprintf( '<div class="part" style="%s">', $style ) . "\n" . implode( '', $lines ) . "</div>\n" );
+	}
+
+	private function photo( ListingTile $offer ): string {
+		if ( null === $offer->picture ) {
+			return '';
+		}
+		$image = '<a href="%s"><img class="photo" src="%s" width="%d" alt="" style="display:block;width:100%%;height:auto;border:0;border-radius:%s"></a>';
+		return sprintf( '<div class="part" style="%s">', sprintf( self::PART, self::PICTURE ) ) . "\n"
+			. self::element( 'div', 'padding:0 16px 8px 0', sprintf( $image, self::escape( $offer->url ), self::escape( $offer->picture ), self::PICTURE - 16, $this->face->radius() ) ) . "</div>\n";
 	}
 
 	/** The address stands below the button: for whoever wants to see where it leads, and where no button is drawn. */
@@ -141,7 +170,7 @@ final class HtmlLayout {
 	}
 
 	private function value( string|Link $value ): string {
-		$text = self::escape( Layout::line( Section::textOf( $value ) ) );
+		$text = self::escape( Layout::line( $value instanceof Link && '' !== $value->words ? $value->words : Section::textOf( $value ) ) );
 		$link = $value instanceof Link ? $value->href : '';
 		return '' === $link ? $text : sprintf( '<a href="%s" style="color:%s">%s</a>', self::escape( $link ), $this->face->button()->ink()->css(), $text );
 	}

@@ -24,10 +24,17 @@ final class Layout {
 		$blocks = [
 			$section->heading,
 			...array_map( self::paragraph( ... ), '' === $section->lead ? $lines : [ "{$section->lead} " . array_shift( $lines ), ...$lines ] ),
+			...array_map( self::offer( ... ), $section->offers ),
 			self::table( array_map( Section::textOf( ... ), $section->facts ), $section->aligned ? Section::COLUMN : 0, $section->aligned ? 2 : 1 ),
 			self::quote( $section->quote ),
 		];
 		return implode( "\n", array_filter( $blocks, static fn( string $block ): bool => '' !== $block ) );
+	}
+
+	/** A listing, with an empty line around it. */
+	private static function offer( ListingTile $offer ): string {
+		$lines = array_map( self::line( ... ), [ $offer->news, $offer->title, ...$offer->lines(), $offer->url ] );
+		return "\n" . implode( "\n", array_map( self::paragraph( ... ), $lines ) );
 	}
 
 	/** Line breaks in the text are kept. */

@@ -15,17 +15,28 @@ final class Link {
 	/**
 	 * @param string $href   Unescaped; empty: no link.
 	 * @param string $button Words of the button that leads there as well; empty: none.
+	 * @param string $words  What the HTML part shows in place of the text; empty: the same.
 	 */
 	private function __construct(
 		public readonly string $text,
 		public readonly string $href,
 		public readonly string $button = '',
+		public readonly string $words = '',
 	) {
 	}
 
 	/** @param string $url On this site. */
 	public static function page( string $url ): self {
 		return new self( $url, $url );
+	}
+
+	/**
+	 * Words that lead somewhere; the plain text shows where.
+	 *
+	 * @param string $url On this site, or where a listing has its own page.
+	 */
+	public static function named( string $words, string $url ): self {
+		return new self( "{$words}: {$url}", $url, words: $words );
 	}
 
 	/**

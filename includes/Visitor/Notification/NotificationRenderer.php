@@ -30,6 +30,7 @@ final class NotificationRenderer implements Renderer {
 		private readonly SubmissionSubject $topics,
 		private readonly StaffMailWriter $staff,
 		private readonly ReplyMailWriter $replies,
+		private readonly AlertMailWriter $alerts,
 		private readonly HtmlLayout $layout,
 	) {
 	}
@@ -38,6 +39,9 @@ final class NotificationRenderer implements Renderer {
 	public function render( QueuedMail $mail ): ?Message {
 		if ( MailKind::Login === $mail->kind ) {
 			return ( new LoginMailWriter( $this->keys, $this->settings, $this->clock, $this->layout ) )->render( $mail, self::page( $this->settings->loginPageUrl( $mail->language ) ) );
+		}
+		if ( MailKind::Alert === $mail->kind ) {
+			return $this->alerts->render( $mail );
 		}
 		if ( $mail->kind->isForStaff() ) {
 			return $this->staff->render( $mail );

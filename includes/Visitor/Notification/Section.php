@@ -19,6 +19,7 @@ final class Section {
 	 * @param array<string, string|Link> $facts   Value by label; without a value the line is left out.
 	 * @param string                     $quote   What a visitor wrote, with line breaks.
 	 * @param bool                       $aligned Whether the values stand below those of other blocks.
+	 * @param list<ListingTile>                $offers  Listings, below the paragraphs.
 	 */
 	public function __construct(
 		public readonly string $heading = '',
@@ -27,6 +28,7 @@ final class Section {
 		public readonly array $facts = [],
 		public readonly string $quote = '',
 		public readonly bool $aligned = true,
+		public readonly array $offers = [],
 	) {
 	}
 

@@ -21,6 +21,13 @@ final class HooksTest extends IntegrationTestCase {
 		visitor's page or a read of REST, the rows without "pages" are not there. `HooksTest` compares this list with what the
 		rooms register; `SW_IMMOSUITE_UPDATE=1 npm run test:php -- --database sqlite --filter HooksTest` writes it.
 
+		Hooks of its own, for other plugins:
+
+		- action `sw_immosuite_alert`, with the id of a contact, the frequency (`instant`, `daily`, `weekly`) and the slot in Unix
+		  seconds: before a mail is bound that tells somebody of listings. Inside the transaction, which may be repeated.
+		- filter `sw_immosuite_alert_listings`, of ids of listings, with the id of the contact: which of them such a mail tells of,
+		  when it is written. What was not among them is not added; of none, no mail leaves.
+
 		| hook | priority | method | |
 		|---|---|---|---|
 

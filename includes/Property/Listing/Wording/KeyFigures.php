@@ -77,6 +77,23 @@ final class KeyFigures {
 		return null === $value ? '' : $this->fact( $field, $value )['text'] ?? '';
 	}
 
+	/** @return list<string> What is known of size and rooms, as words that need no label: "90 m²", "3 Zimmer", "400 m² Grund". */
+	public function brief(): array {
+		$rooms = $this->listing->figure( Field::Rooms );
+		$texts = [
+			$this->text( Field::LivingSpace ),
+			null === $rooms ? '' : sprintf( $this->translator->plural( '%s room', '%s rooms', 1.0 === $rooms ? 1 : 2 ), $this->translator->number( $rooms ) ),
+			'' === $this->text( Field::PlotArea ) ? '' : sprintf( $this->plot(), $this->text( Field::PlotArea ) ),
+		];
+		return array_values( array_filter( $texts, static fn( string $text ): bool => '' !== $text ) );
+	}
+
+	/** The plot of what has no dwelling is its area, and called so (D1). */
+	private function plot(): string {
+		$criterion = (string) Field::PlotArea->definition()->criterion;
+		return isset( Catalogue::current()->category( $this->listing->categoryId )->labels[ $criterion ] ) ? '%s' : $this->translator->text( '%s plot' );
+	}
+
 	/** @return list<array{label: string, text: string}> What is known of areas, rooms and year. */
 	public function figures(): array {
 		$facts = [];

@@ -202,18 +202,23 @@ final class MatchingTest extends IntegrationTestCase {
 
 	/** Copies of the only contact with consent and search, twice as many each time. */
 	private function multiply( int $number ): void {
-		$same = 'marketing_type, object_type, category_id, criteria, alerts, created_at, updated_at';
+		$proof  = 'submission_id, email_key, purpose, channels, text_id, text_version, text, text_hash, set_hash, locale, page_url, granted_at';
+		$same   = 'marketing_type, object_type, category_id, criteria, alerts, created_at, updated_at';
+		$bounds = 'cell, price_max, price_min, living_min, living_max, plot_min, plot_max, rooms_min, rooms_max, year_min, year_max';
+		$person = "id + %d, CONCAT('c', (id + %d)), CONCAT('c', (id + %d)), email, language, 1, 1";
 		for ( $copies = 1; $copies < $number; $copies *= 2 ) {
-			$by = "+ {$copies}";
-			$person = "id {$by}, CONCAT('c', (id {$by})), CONCAT('c', (id {$by})), email, language, 1, 1";
-			self::execute( "INSERT INTO %i (id, uuid, email_key, email, language, created_at, updated_at) SELECT {$person} FROM %i", 'contacts', 'contacts' );
-			self::execute( "INSERT INTO %i (id, uuid, contact_id, {$same}) SELECT id {$by}, CONCAT('s', (id {$by})), contact_id {$by}, {$same} FROM %i", 'searches', 'searches' );
-			$proof = 'submission_id, email_key, purpose, channels, text_id, text_version, text, text_hash, set_hash, locale, page_url, granted_at';
-			self::execute( "INSERT INTO %i (id, contact_id, {$proof}) SELECT id {$by}, contact_id {$by}, {$proof} FROM %i", 'consents', 'consents' );
-			self::execute( "INSERT INTO %i (consent_id, event, happened_at) SELECT consent_id {$by}, event, happened_at FROM %i WHERE event = 'confirmed'", 'consent_events', 'consent_events' );
-			$bounds = 'cell, price_max, price_min, living_min, living_max, plot_min, plot_max, rooms_min, rooms_max, year_min, year_max';
-			self::execute( "INSERT INTO %i (search_id, {$bounds}) SELECT search_id {$by}, {$bounds} FROM %i", 'search_postings', 'search_postings' );
+			$this->copy( "INSERT INTO %i (id, uuid, email_key, email, language, created_at, updated_at) SELECT {$person} FROM %i", 'contacts', $copies, 3 );
+			$this->copy( "INSERT INTO %i (id, contact_id, uuid, {$same}) SELECT id + %d, contact_id + %d, CONCAT('s', (id + %d)), {$same} FROM %i", 'searches', $copies, 3 );
+			$this->copy( "INSERT INTO %i (id, contact_id, {$proof}) SELECT id + %d, contact_id + %d, {$proof} FROM %i", 'consents', $copies, 2 );
+			$this->copy( "INSERT INTO %i (consent_id, event, happened_at) SELECT consent_id + %d, event, happened_at FROM %i WHERE event = 'confirmed'", 'consent_events', $copies, 1 );
+			$this->copy( "INSERT INTO %i (search_id, {$bounds}) SELECT search_id + %d, {$bounds} FROM %i", 'search_postings', $copies, 1 );
 		}
+	}
+
+	/** @param literal-string $sql */
+	private function copy( string $sql, string $table, int $by, int $times ): void {
+		$name = $this->tables->connection->table( $table );
+		$this->tables->connection->execute( $sql, [ $name, ...array_fill( 0, $times, $by ), $name ] );
 	}
 
 	private function work( int $later = 900 ): void {

@@ -1,0 +1,39 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Alert;
+
+use SwImmoSuite\Mail\ListedMail;
+use SwImmoSuite\Mail\MailEvents;
+use SwImmoSuite\Mail\QueuedMail;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Pauses the mails of whom two in a row could not be delivered (O27); whoever else hears of mails hears as before. */
+final class AlertBounces implements MailEvents {
+
+	public function __construct(
+		private readonly MailEvents $others,
+		private readonly AlertRepository $alerts,
+	) {
+	}
+
+	public function sent( QueuedMail $mail ): void {
+		$this->others->sent( $mail );
+	}
+
+	public function failed( QueuedMail $mail, string $error ): void {
+		if ( null !== $mail->digestId ) {
+			$this->alerts->bounced( $mail->digestId );
+		}
+		$this->others->failed( $mail, $error );
+	}
+
+	public function dropped( ?int $submissionId ): void {
+		$this->others->dropped( $submissionId );
+	}
+
+	public function resent( ListedMail ...$mails ): void {
+		$this->others->resent( ...$mails );
+	}
+}

@@ -1,0 +1,117 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Alert;
+
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\Settings\AlertSettings;
+use SwImmoSuite\Property\Listing\Index\PublicListings;
+use SwImmoSuite\Property\Listing\Record\State;
+use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchMatcher;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
+use SwImmoSuite\Visitor\SavedSearch\StoredSearch;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What a digest tells of, seen when its mail is written (O26): whatever was withdrawn, sold, reserved or raised, paused,
+ * switched off or revoked since it was bound is left out.
+ */
+final class DigestReader {
+
+	public function __construct(
+		private readonly AlertRepository $alerts,
+		private readonly SavedSearchRepository $searches,
+		private readonly SavedSearchMatcher $matcher,
+		private readonly PublicListings $listings,
+		private readonly AlertSettings $settings,
+	) {
+	}
+
+	/** Null where nothing is left to tell, or nobody to tell it to. */
+	public function read( int $digestId ): ?Digest {
+		$recipient = $this->settings->areOn() ? $this->alerts->recipient( $digestId ) : null;
+		if ( null === $recipient ) {
+			return null;
+		}
+		$contact  = $recipient->int( 'id' );
+		$searches = $this->answered( $contact );
+		$told     = $this->told( $this->alerts->news( $digestId ), $contact );
+		$placed   = $this->placed( $told, $searches, 1 === $recipient->int( 'signed_in' ) );
+		return [] === $placed ? null : new Digest( $contact, $recipient->string( 'email' ), $placed );
+	}
+
+	/** @return array<int, StoredSearch> Those that are answered, by their ids; the youngest first. */
+	private function answered( int $contactId ): array {
+		$searches = [];
+		foreach ( $this->searches->ofContact( $contactId ) as $search ) {
+			if ( ! $search->paused && AlertFrequency::Off !== $search->alerts ) {
+				$searches[ $search->id ] = $search;
+			}
+		}
+		return $searches;
+	}
+
+	/**
+	 * @param list<Row> $news Of AlertRepository.
+	 * @return list<array{ToldListing, int}> With the search that has found it; the latest news first.
+	 */
+	private function told( array $news, int $contactId ): array {
+		$events = [];
+		foreach ( $news as $event ) {
+			$events[ $event->int( 'post_id' ) ][] = $event;
+		}
+		$told = [];
+		foreach ( $this->listings->byIds( $this->wanted( array_keys( $events ), $contactId ) ) as $listing ) {
+			$rows = $events[ $listing->postId ] ?? [];
+			$one  = [] === $rows || State::Active !== $listing->state ? null : ToldListing::of( $listing, $rows );
+			if ( null !== $one ) {
+				$told[] = [ $one, $rows[0]->int( 'search_id' ) ];
+			}
+		}
+		return $told;
+	}
+
+	/**
+	 * @param list<int> $posts
+	 * @return list<int>
+	 */
+	private function wanted( array $posts, int $contactId ): array {
+		/**
+		 * Which listings a mail tells of. What was not among them before is not added.
+		 *
+		 * @param list<int> $posts   Ids of listings, the latest news first.
+		 * @param int       $contact Id of the contact.
+		 */
+		$wanted = apply_filters( 'sw_immosuite_alert_listings', $posts, $contactId );
+		return is_array( $wanted ) ? array_values( array_intersect( $posts, array_filter( $wanted, 'is_int' ) ) ) : $posts;
+	}
+
+	/**
+	 * Each listing with the search that has found it, or another one that it fits still.
+	 *
+	 * @param list<array{ToldListing, int}> $told
+	 * @param array<int, StoredSearch>      $searches
+	 * @return list<AnsweredSearch>
+	 */
+	private function placed( array $told, array $searches, bool $exclusiveToo ): array {
+		$posts  = array_map( static fn( array $one ): int => $one[0]->listing->postId, $told );
+		$fits   = [] === $posts ? [] : $this->matcher->forSearches( array_map( static fn( StoredSearch $one ): SavedSearch => $one->search, $searches ), $exclusiveToo, $posts );
+		$placed = array_fill_keys( array_keys( $searches ), [] );
+		foreach ( $told as [ $one, $search ] ) {
+			$found = array_keys( array_filter( $fits, static fn( array $ids ): bool => in_array( $one->listing->postId, $ids, true ) ) );
+			$place = in_array( $search, $found, true ) ? $search : $found[0] ?? null;
+			if ( null !== $place ) {
+				$placed[ $place ][] = $one;
+			}
+		}
+		$answers = [];
+		foreach ( array_filter( $placed ) as $id => $own ) {
+			$public    = array_values( array_filter( $own, static fn( ToldListing $one ): bool => ! $one->listing->exclusive ) );
+			$answers[] = new AnsweredSearch( $searches[ $id ], $public, count( $own ) - count( $public ) );
+		}
+		return $answers;
+	}
+}

@@ -1,0 +1,173 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Notification\Templates;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Property\Catalogue\NumberText;
+use SwImmoSuite\Property\Catalogue\NumberType;
+use SwImmoSuite\Property\Listing\Index\EventKind;
+use SwImmoSuite\Property\Listing\PrivateFiles\PictureSize;
+use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Wording\KeyFigures;
+use SwImmoSuite\Visitor\Alert\AnsweredSearch;
+use SwImmoSuite\Visitor\Alert\Digest;
+use SwImmoSuite\Visitor\Alert\ToldListing;
+use SwImmoSuite\Visitor\Notification\Letter;
+use SwImmoSuite\Visitor\Notification\Letterhead;
+use SwImmoSuite\Visitor\Notification\Link;
+use SwImmoSuite\Visitor\Notification\ListingTile;
+use SwImmoSuite\Visitor\Notification\Section;
+use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What fits somebody's searches: what is new about it, why this mail comes, and how it ends (O26, O28). */
+final class AlertMail {
+
+	/** Listings of one mail; all are in the account. */
+	private const MOST = 10;
+
+	public function __construct(
+		private readonly Translator $translator,
+		private readonly Letterhead $letterhead,
+		private readonly SearchTitle $titles,
+	) {
+	}
+
+	/** The subject; what is exclusive is not named. */
+	public function subject( Digest $digest ): string {
+		$t      = $this->translator;
+		$told   = array_merge( ...array_map( static fn( AnsweredSearch $search ): array => $search->listings, $digest->searches ) );
+		$number = count( $told ) + $digest->exclusive();
+		$isNew  = self::areNew( ...$told );
+		$first  = $told[0] ?? null;
+		return match ( true ) {
+			null === $first                                        => $t->text( 'New exclusive properties for you' ),
+			1 === $number && EventKind::Price === $first->news => sprintf( $t->text( 'Price reduced: %s' ), $first->listing->title ),
+			1 === $number && EventKind::Back === $first->news  => sprintf( $t->text( 'Available again: %s' ), $first->listing->title ),
+			$isNew && null !== $digest->onlySearch()               => sprintf(
+				$t->plural( '%1$s new property: %2$s', '%1$s new properties: %2$s', $number ),
+				$t->number( $number ),
+				$this->titles->of( $digest->searches[0]->search->search, $t )
+			),
+			default                                                => sprintf( $t->text( '%s updates on your saved searches' ), $t->number( $number ) ),
+		};
+	}
+
+	/**
+	 * What it says.
+	 *
+	 * @param string $account URL of the account.
+	 * @param string $stop    URL of the page that ends these mails, and offers less.
+	 */
+	public function letter( Digest $digest, string $account, string $stop ): Letter {
+		$t     = $this->translator;
+		$left  = self::MOST;
+		$parts = [];
+		foreach ( $digest->searches as $search ) {
+			$shown   = array_slice( $search->listings, 0, $left );
+			$left   -= count( $shown );
+			$parts[] = $this->search( $search, $shown, null !== $digest->onlySearch() );
+		}
+		$links = [ Link::named( $t->text( 'Less often' ), $stop ), Link::named( $t->text( 'Stop emails' ), $stop ) ];
+		return new Letter(
+			[
+				new Section( lines: [ $t->text( 'Hello,' ) ] ),
+				...$parts,
+				...$this->more( $digest, $account ),
+				...array_map( $this->why( ... ), $digest->searches ),
+				new Section( lines: $links ),
+			],
+			Signature::of( $t, $this->letterhead )
+		);
+	}
+
+	/** @param list<ToldListing> $shown Of the search. */
+	private function search( AnsweredSearch $search, array $shown, bool $isOnly ): Section {
+		$title  = $this->titles->of( $search->search->search, $this->translator );
+		$offers = array_map( $this->offer( ... ), $shown );
+		if ( $isOnly && [] !== $shown && self::areNew( ...$search->listings ) ) {
+			return new Section( lines: [ sprintf( $this->translator->text( 'These properties have been added to your saved search “%s”:' ), $title ) ], offers: $offers );
+		}
+		return new Section( heading: $title, offers: $offers );
+	}
+
+	/**
+	 * What this mail does not show.
+	 *
+	 * @return list<Section>
+	 */
+	private function more( Digest $digest, string $account ): array {
+		$t         = $this->translator;
+		$exclusive = $digest->exclusive();
+		$sections  = [];
+		if ( $digest->listings() > self::MOST ) {
+			$sections[] = new Section( lines: [ Link::named( sprintf( $t->text( 'View all %s' ), $t->number( $digest->listings() + $exclusive ) ), $account ) ] );
+		}
+		if ( $exclusive > 0 ) {
+			$sentence   = match ( true ) {
+				0 === $digest->listings() => $t->text( 'Exclusive properties fit what you are looking for. You see them after signing in:' ),
+				1 === $exclusive          => $t->text( 'There is also an exclusive property. You see it after signing in.' ),
+				default                   => $t->text( 'There are also exclusive properties. You see them after signing in.' ),
+			};
+			$sections[] = new Section( lines: [ $sentence, Link::action( $account, $t->text( 'Sign in', 'button' ) ) ] );
+		}
+		return $sections;
+	}
+
+	private function why( AnsweredSearch $search ): Section {
+		$t = $this->translator;
+		return new Section(
+			lines: [
+				sprintf(
+					$t->text( 'You receive this email because you saved this search on %1$s and chose emails (%2$s).' ),
+					$t->date( $search->search->createdAt ),
+					lcfirst( $search->search->alerts->label( $t ) )
+				),
+			]
+		);
+	}
+
+	private function offer( ToldListing $told ): ListingTile {
+		$listing = $told->listing;
+		$figures = new KeyFigures( $listing, $this->translator );
+		$price   = $figures->price();
+		return new ListingTile(
+			$listing->link( $this->translator->language ),
+			$listing->title,
+			$this->news( $told, $price['text'] ),
+			trim( "{$listing->zip} {$listing->city}" ),
+			implode( ' · ', $figures->brief() ),
+			'' === $price['title'] ? $price['text'] : "{$price['title']}: {$price['text']}",
+			self::picture( $listing )
+		);
+	}
+
+	private function news( ToldListing $told, string $price ): string {
+		$t = $this->translator;
+		return match ( $told->news ) {
+			EventKind::First => $t->text( 'New' ),
+			EventKind::Back  => $t->text( 'Available again' ),
+			EventKind::Price => sprintf( $t->text( 'Price reduced: %1$s → %2$s' ), $this->former( (int) $told->former / 100 ), $price ),
+		};
+	}
+
+	/** In German the sign stands behind both: "480.000 → 450.000 €". */
+	private function former( float $price ): string {
+		return Language::German === $this->translator->language ? $this->translator->number( $price ) : NumberText::format( $price, NumberType::Currency, $this->translator );
+	}
+
+	private static function areNew( ToldListing ...$told ): bool {
+		return [] === array_filter( $told, static fn( ToldListing $one ): bool => EventKind::First !== $one->news );
+	}
+
+	/** One that everybody may see, from the site itself: nothing else of a mail is loaded from anywhere (P220). */
+	private static function picture( Listing $listing ): ?string {
+		$url = null === $listing->image || null !== Vault::holding( $listing->image ) ? false : wp_get_attachment_image_url( $listing->image, PictureSize::Card->core() );
+		return false !== $url && Settings::origin( $url ) === Settings::ownOrigin() ? $url : null;
+	}
+}

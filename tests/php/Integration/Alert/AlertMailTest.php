@@ -1,0 +1,235 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Alert;
+
+use Closure;
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Http\Visitor as SignedIn;
+use SwImmoSuite\Mail\Message;
+use SwImmoSuite\Mail\QueuedMail;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Prospects;
+use SwImmoSuite\Tests\Support\Searches;
+
+/** O26: what a mail about listings says, seen when it leaves. */
+final class AlertMailTest extends IntegrationTestCase {
+
+	private SignedIn $visitor;
+
+	protected function setUp(): void {
+		Prospects::begin();
+		update_option( 'timezone_string', 'Europe/Berlin' );
+		$this->visitor = Prospects::add( 'Name@domain.example' );
+	}
+
+	protected function tearDown(): void {
+		Listings::clear();
+		update_option( 'timezone_string', '' );
+		remove_filter( 'sw_immosuite_alert_listings', '__return_empty_array' );
+	}
+
+	public function testANewHomeIsShownWithAllThatIsKnownOfIt(): void {
+		$home = Prospects::home( [ Field::Zip->value => '78462', Field::City->value => 'Konstanz', Field::Rooms->value => 3 ] );
+		$mail = $this->mail();
+		self::assertSame( [ 'Name@domain.example', "1 neue Immobilie: {$this->title()}" ], [ $mail->to, $mail->subject ] );
+		self::assertStringContainsString( 'zu Ihrem Suchprofil', self::flat( $mail->body ) );
+		self::assertStringContainsString( "Neu\nWohnung am See\n78462 Konstanz\n90\u{a0}m² · 3 Zimmer\nKaufpreis: 440.000\u{a0}€\n" . get_permalink( $home ), $mail->body );
+		$today = self::today();
+		self::assertStringContainsString( "weil Sie am {$today} dieses Suchprofil gespeichert und E-Mails gewählt haben (sofort).", self::flat( $mail->body ) );
+		self::assertMatchesRegularExpression( '~Seltener: (https?://\S+/webapp/login\?k=a\S+)\s+E-Mails beenden: \1~', self::flat( $mail->body ) );
+		$html = (string) $mail->html;
+		self::assertStringContainsString( sprintf( '<a href="%s"', get_permalink( $home ) ), $html );
+		self::assertMatchesRegularExpression( '~<a href="[^"]+"[^>]*>E-Mails beenden</a>~', $html );
+		self::assertStringNotContainsString( '<img', $html, 'It has no picture.' );
+		self::assertMatchesRegularExpression( '~/saved-search/stop\?k=a~', (string) $mail->oneClick );
+	}
+
+	public function testItsPictureComesFromTheSite(): void {
+		$home = Prospects::home();
+		set_post_thumbnail( $home, Listings::addPicture( $home, 'balkon.gif' ) );
+		Listings::settle();
+		self::assertMatchesRegularExpression( '~<img class="photo" src="' . preg_quote( home_url(), '~' ) . '[^"]+balkon[^"]*\.gif"~', (string) $this->mail()->html );
+		$cdn = static fn( string $url ): string => str_replace( home_url(), 'https://cdn.example', $url );
+		add_filter( 'wp_get_attachment_url', $cdn );
+		self::assertStringNotContainsString( 'class="photo"', (string) $this->again()->html, 'Nothing is loaded from elsewhere.' );
+		remove_filter( 'wp_get_attachment_url', $cdn );
+	}
+
+	public function testALowerPriceNamesBoth(): void {
+		$home = Prospects::home();
+		$this->mail();
+		$this->tables->empty( 'outbox' );
+		update_post_meta( $home, Field::Price->value, 420_000 );
+		Listings::settle();
+		update_post_meta( $home, Field::Price->value, 410_000 );
+		Listings::settle();
+		$mail = $this->mail( 2_000 );
+		self::assertSame( 'Preis gesenkt: Wohnung am See', $mail->subject );
+		self::assertStringContainsString( "Preis gesenkt: 440.000 → 410.000\u{a0}€\nWohnung am See", $mail->body );
+		self::assertSame( 1, substr_count( $mail->body, 'Wohnung am See' ), 'Two steps are one news.' );
+		$this->tables->connection->execute( "UPDATE %i SET language = 'en'", [ $this->tables->connection->table( 'outbox' ) ] );
+		self::assertStringContainsString( 'Price reduced: €440,000 → €410,000', $this->again()->body );
+	}
+
+	public function testWhatIsReservedNoLongerIsAvailableAgainAndItsLowerPriceIsTold(): void {
+		$home = Prospects::home( [ Field::State->value => 'reserved' ] );
+		self::assertSame( 0, $this->tables->count( 'outbox' ) );
+		$this->tables->empty( 'listing_events' );
+		update_post_meta( $home, Field::State->value, 'active' );
+		Listings::settle();
+		self::assertSame( 'Wieder verfügbar: Wohnung am See', $this->mail()->subject );
+		update_post_meta( $home, Field::State->value, 'reserved' );
+		Listings::settle();
+		$this->tables->empty( 'outbox', 'alerts', 'digests' );
+		update_post_meta( $home, Field::Price->value, 400_000 );
+		update_post_meta( $home, Field::State->value, 'active' );
+		Listings::settle();
+		$mail = $this->mail( 3_000 );
+		self::assertSame( 'Preis gesenkt: Wohnung am See', $mail->subject );
+		self::assertSame( 1, substr_count( $mail->body, 'Wohnung am See' ) );
+	}
+
+	/** @param Closure(self, int): mixed $change */
+	#[DataProvider( 'changes' )]
+	public function testWhatHasChangedSinceItWasBoundIsLeftOutAndAnEmptyMailNeverLeaves( Closure $change ): void {
+		$home = Prospects::home();
+		$this->mail();
+		$change( $this, $home );
+		Listings::settle();
+		self::assertNull( $this->render() );
+		( new Services( new Clock( 1_000 ) ) )->mail()->worker()->run();
+		self::assertSame( [], $this->stored->mails(), 'Nothing is left to send.' );
+	}
+
+	/** @return iterable<string, array{Closure(self, int): mixed}> */
+	public static function changes(): iterable {
+		/** @param literal-string $set */
+		$sql = static fn( string $table, string $set ): Closure => static function ( self $test ) use ( $table, $set ): void {
+			$connection = $test->tables->connection;
+			$connection->execute( "UPDATE %i SET {$set}", [ $connection->table( $table ) ] ); // @phpstan-ignore argument.type (literals of this table)
+		};
+		yield 'withdrawn' => [ static fn( self $test, int $home ): int => wp_update_post( [ 'ID' => $home, 'post_status' => 'draft' ] ) ];
+		yield 'deleted' => [ static fn( self $test, int $home ): mixed => wp_delete_post( $home, true ) ];
+		yield 'sold' => [ static fn( self $test, int $home ): mixed => update_post_meta( $home, Field::State->value, 'sold' ) ];
+		yield 'reserved' => [ static fn( self $test, int $home ): mixed => update_post_meta( $home, Field::State->value, 'reserved' ) ];
+		yield 'too expensive by now' => [ static fn( self $test, int $home ): mixed => update_post_meta( $home, Field::Price->value, 480_000 ) ];
+		yield 'the search is off' => [ $sql( 'searches', "alerts = 'off'" ) ];
+		yield 'the search is paused' => [ $sql( 'searches', 'paused = 1' ) ];
+		yield 'the search is deleted' => [
+			static fn( self $test ): int => ( new Services() )->searches()->repository()->deleteOfContact( $test->visitor->contactId ),
+		];
+		yield 'mails did not arrive' => [ $sql( 'contacts', 'alerts_paused_at = 1' ) ];
+		yield 'the consent is withdrawn' => [
+			static fn( self $test ): int => $test->tables->connection->execute(
+				"INSERT INTO %i (consent_id, event, happened_at) SELECT id, 'revoked', 1 FROM %i",
+				[ $test->tables->connection->table( 'consent_events' ), $test->tables->connection->table( 'consents' ) ]
+			),
+		];
+		yield 'the setting is off' => [ static fn(): bool => update_option( Settings::OPTION, [ 'alerts' => false ] ) ];
+		yield 'another plugin leaves it out' => [
+			static fn(): bool => add_filter( 'sw_immosuite_alert_listings', '__return_empty_array' ),
+		];
+	}
+
+	public function testAPriceThatIsRaisedAgainIsNotTold(): void {
+		$home = Prospects::home();
+		$this->mail();
+		$this->tables->empty( 'outbox' );
+		update_post_meta( $home, Field::Price->value, 420_000 );
+		Listings::settle();
+		$this->mail( 2_000 );
+		update_post_meta( $home, Field::Price->value, 430_000 );
+		Listings::settle();
+		self::assertNull( $this->render() );
+	}
+
+	public function testEachSearchHasItsPartAndTheKeyIsOneOfAll(): void {
+		Prospects::search( $this->visitor, 'instant', [ 'categoryId' => Searches::HOUSE, 'fields' => [] ] );
+		Prospects::home();
+		Prospects::home( [ Field::Category->value => Searches::HOUSE ], [ 'post_title' => 'Haus am Hang' ] );
+		$mail = $this->mail();
+		self::assertSame( '2 Neuigkeiten zu Ihren Suchprofilen', $mail->subject );
+		self::assertMatchesRegularExpression( '~Haus kaufen.*Haus am Hang.*Wohnung kaufen.*Wohnung am See~s', $mail->body );
+		self::assertNull( $this->tables->rows( 'keys' )[0]->nullableInt( 'search_id' ) );
+	}
+
+	public function testWhatFitsAnotherSearchAsWellIsToldWhereTheFirstIsOff(): void {
+		$other = Prospects::search( $this->visitor, 'daily' );
+		Prospects::home();
+		$this->mail();
+		$this->tables->connection->execute( "UPDATE %i SET alerts = 'off' WHERE uuid <> %s", [ $this->tables->connection->table( 'searches' ), $other ] );
+		self::assertStringContainsString( '(täglich)', self::flat( $this->again()->body ) );
+	}
+
+	public function testTenAreShownAndAllAreInTheAccount(): void {
+		for ( $i = 1; $i <= 12; $i++ ) {
+			Prospects::home( [], [ 'post_title' => "Wohnung {$i}" ] );
+		}
+		$mail = $this->mail();
+		self::assertStringStartsWith( '12 neue Immobilien: ', $mail->subject );
+		self::assertSame( 10, substr_count( $mail->body, "Neu\n" ) );
+		self::assertMatchesRegularExpression( '~Alle 12 ansehen: (?!\S*k=)\S+~', $mail->body );
+	}
+
+	/** D3 */
+	public function testExclusiveOnesAreCountedAndNeverNamed(): void {
+		Prospects::home();
+		Prospects::home( [ Field::Exclusive->value => true ], [ 'post_title' => 'Geheime Wohnung' ] );
+		$mail = $this->mail();
+		self::assertStringContainsString( 'Dazu kommt eine exklusive Immobilie. Sie sehen sie nach der Anmeldung.', self::flat( $mail->body ) );
+		self::assertStringNotContainsString( 'Geheim', $mail->subject . $mail->body . $mail->html );
+		Prospects::home( [ Field::Exclusive->value => true ] );
+		$this->tables->empty( 'outbox' );
+		$mail = $this->mail( 2_000 );
+		self::assertSame( 'Neue exklusive Immobilien für Sie', $mail->subject );
+		self::assertStringNotContainsString( 'Wohnung am See', $mail->body . $mail->html );
+	}
+
+	public function testTitlesAreTextWhateverTheyHold(): void {
+		Prospects::home( [], [ 'post_title' => 'Wohnung <b>&amp; "Garten"</b> <script>alert(1)</script>' ] );
+		$mail = $this->mail();
+		self::assertStringNotContainsString( '<script>alert', (string) $mail->html );
+		self::assertStringNotContainsString( '<b>', (string) $mail->html );
+	}
+
+	public function testWhoHasAnotherAddressByNowGetsItThere(): void {
+		Prospects::home();
+		$this->mail();
+		$this->tables->connection->execute( "UPDATE %i SET email = 'new@domain.example', email_key = 'new@domain.example'", [ $this->tables->connection->table( 'contacts' ) ] );
+		self::assertSame( 'new@domain.example', $this->again()->to );
+	}
+
+	private function mail( int $later = 1_000 ): Message {
+		self::assertGreaterThan( 0, ( new Services( new Clock( $later ) ) )->alerts()->service()->run() );
+		return $this->again();
+	}
+
+	private function again(): Message {
+		return $this->render() ?? self::fail( 'Nothing is told.' );
+	}
+
+	private function render(): ?Message {
+		$row = $this->tables->rows( 'outbox' )[0] ?? null;
+		return null === $row ? null : ( new Services() )->notifications()->renderer()->render( QueuedMail::fromRow( $row ) );
+	}
+
+	private function title(): string {
+		return ( new Services() )->searches()->title()->of( Searches::search(), new Translator( Language::German ) );
+	}
+
+	private static function today(): string {
+		return ( new Translator( Language::German ) )->date( time() );
+	}
+
+	private static function flat( string $text ): string {
+		return (string) preg_replace( '/\s+/', ' ', $text );
+	}
+}

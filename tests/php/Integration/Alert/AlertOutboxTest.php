@@ -1,0 +1,141 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Alert;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Mail\Backoff;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Mail\OutboxMail;
+use SwImmoSuite\Mail\OutboxRepository;
+use SwImmoSuite\Mail\QueuedMail;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Prospects;
+
+/** O27: mails about listings never stand in the way of others, and end where they do not arrive. */
+final class AlertOutboxTest extends IntegrationTestCase {
+
+	protected function tearDown(): void {
+		Listings::clear();
+	}
+
+	public function testAMailThatSomebodyWaitsForLeavesNextHoweverManyOfTheseAreBeforeIt(): void {
+		$queue = self::at( 0 )->mail()->queue();
+		array_map( $this->queue( ... ), range( 1, 30 ) );
+		self::assertSame( MailKind::Alert, $this->claimed( $queue )->kind );
+		$this->notice();
+		self::assertSame( MailKind::Unsubscribed, $this->claimed( $queue )->kind );
+		self::assertSame( MailKind::Alert, $this->claimed( $queue )->kind );
+		$failed = $this->claimed( $queue );
+		$queue->failed( $failed, 'No.', static fn() => null );
+		$this->notice();
+		self::assertSame( MailKind::Unsubscribed, $this->claimed( $queue )->kind );
+	}
+
+	public function testOfTheseNoMoreLeaveInAMinuteThanTheSettingSays(): void {
+		update_option( Settings::OPTION, [ 'alertsPerMinute' => 2 ] );
+		array_map( $this->queue( ... ), range( 1, 5 ) );
+		self::assertSame( 2, $this->sendAll( 0 ) );
+		self::assertFalse( self::at( 30 )->mail()->queue()->isDue(), 'Nobody has to be woken for what may not leave.' );
+		self::assertTrue( self::at( 30 )->mail()->queue()->isWaiting() );
+		$this->notice();
+		self::assertSame( 1, $this->sendAll( 30 ) );
+		self::assertSame( 2, $this->sendAll( 61 ) );
+		self::assertSame( 1, $this->sendAll( 130 ) );
+		self::assertNull( self::at( 60 )->mail()->queue()->oldestWaiting() );
+	}
+
+	public function testSiteHealthWaitsForNoneOfThese(): void {
+		$this->queue( 1 );
+		self::assertNull( self::at( 86_400 )->mail()->queue()->oldestWaiting() );
+		$this->notice();
+		self::assertIsInt( self::at( 86_400 )->mail()->queue()->oldestWaiting() );
+	}
+
+	public function testTwoInARowThatAreGivenUpOnPauseTheContact(): void {
+		Prospects::begin();
+		$visitor = Prospects::add( 'name@domain.example' );
+		$other   = Prospects::add( 'other@domain.example' );
+		$digests = array_map( fn( int $slot ): int => $this->queue( $slot, $visitor->contactId ), range( 1, 4 ) );
+		$this->queue( 9, $other->contactId );
+		$this->giveUp( $digests[0] );
+		self::assertSame( [ false, false ], $this->paused() );
+		$this->state( $digests[1], 'sent' );
+		$this->giveUp( $digests[2] );
+		self::assertSame( [ false, false ], $this->paused(), 'One has arrived in between.' );
+		$this->giveUp( $digests[3] );
+		self::assertSame( [ true, false ], $this->paused() );
+	}
+
+	/** Attempt by attempt, as the worker makes them. */
+	public function testTheWorkerTellsOfThem(): void {
+		Prospects::begin();
+		Prospects::add( 'name@domain.example' );
+		$refuse = static fn(): bool => false;
+		add_filter( 'pre_wp_mail', $refuse );
+		$time = 1_000;
+		foreach ( [ 1, 2 ] as $round ) {
+			Prospects::home();
+			self::assertSame( 1, self::at( $time )->alerts()->service()->run() );
+			for ( $attempt = 1; $attempt <= Backoff::ATTEMPTS; $attempt++ ) {
+				self::at( $time )->mail()->worker()->run();
+				$time += 90_000;
+			}
+			self::assertSame( 2 === $round, $this->paused()[0] );
+		}
+		remove_filter( 'pre_wp_mail', $refuse );
+		self::assertSame( [ 'dead', 'dead' ], array_column( $this->stored->mails(), 'state' ) );
+		self::assertSame( [ 'waiting' => 0, 'sent' => 0, 'paused' => 1, 'stopped' => 0 ], self::at( 0 )->alerts()->repository()->counts() );
+	}
+
+	private function queue( int $slot, int $contact = 1 ): int {
+		$digest = $this->tables->connection->insert( 'digests', [ 'contact_id' => $contact, 'frequency' => 'daily', 'slot' => $slot, 'created_at' => time() ] );
+		self::at( 0 )->mail()->outbox()->enqueue( OutboxMail::digest( 'name@domain.example', Language::German, $digest ) );
+		return $digest;
+	}
+
+	private function notice(): void {
+		self::at( 0 )->mail()->outbox()->enqueue( OutboxMail::notice( MailKind::Unsubscribed, 'name@domain.example', Language::German ) );
+	}
+
+	/** @return int How many may leave at this moment. */
+	private function sendAll( int $later ): int {
+		$queue = self::at( $later )->mail()->queue();
+		$sent  = 0;
+		do {
+			$mail  = $queue->claim();
+			$sent += null === $mail ? 0 : 1;
+			if ( null !== $mail ) {
+				$queue->sent( $mail, static fn() => null );
+			}
+		} while ( null !== $mail );
+		return $sent;
+	}
+
+	private function claimed( OutboxRepository $queue ): QueuedMail {
+		return $queue->claim() ?? self::fail( 'Nothing is due.' );
+	}
+
+	private function giveUp( int $digest ): void {
+		$this->state( $digest, 'dead' );
+		self::at( 0 )->alerts()->repository()->bounced( $digest );
+	}
+
+	private function state( int $digest, string $state ): void {
+		$this->tables->connection->execute( 'UPDATE %i SET state = %s WHERE digest_id = %d', [ $this->tables->connection->table( 'outbox' ), $state, $digest ] );
+	}
+
+	/** @return list<bool> By contact. */
+	private function paused(): array {
+		return array_map( static fn( Row $row ): bool => null !== $row->nullableInt( 'alerts_paused_at' ), $this->tables->rows( 'contacts' ) );
+	}
+
+	private static function at( int $later ): Services {
+		return new Services( new Clock( $later ) );
+	}
+}
