@@ -631,6 +631,7 @@ return [
 		'Saved in this browser' => 'In diesem Browser gemerkt',
 		'Saved search' => 'Suchprofil',
 		'Saved searches' => 'Suchprofile',
+		'Saved searches: %1$s emails waiting, %2$s sent in 7 days, %3$s recipients paused.' => 'Suchprofile: %1$s E-Mails warten, %2$s in 7 Tagen verschickt, %3$s Empfänger pausiert.',
 		'Scheduled tasks' => 'Geplante Aufgaben',
 		'Scheduled tasks have not run since %s. Mails are waiting. Set up a system cron job.' => 'Geplante Aufgaben liefen zuletzt am %s. E-Mails warten. Einen Cronjob des Servers einrichten.',
 		'Scheduled tasks of SW ImmoSuite run' => 'Geplante Aufgaben von SW ImmoSuite laufen',

@@ -12,6 +12,7 @@ use SwImmoSuite\Foundation\Settings\SettingsTurn;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Property\Listing\Index\IndexRepository;
 use SwImmoSuite\Surface\Admin\ContactPersonProfile;
+use SwImmoSuite\Surface\Admin\Health\AlertHealth;
 use SwImmoSuite\Surface\Admin\Health\EntryHealth;
 use SwImmoSuite\Surface\Admin\Health\FrameHealth;
 use SwImmoSuite\Surface\Admin\Health\HealthReport;
@@ -147,6 +148,7 @@ final class AdminRoom {
 			new RegionSourceHealth( $services->regions()->files(), $translator ),
 			new EntryHealth( $services->submissions()->backlog(), $translator ),
 			new StaffHealth( new FollowUpRepository( $services->connection() ), $services->clock(), $translator ),
+			new AlertHealth( $services->alerts()->repository(), $translator ),
 			$services->clock(),
 			$translator
 		);

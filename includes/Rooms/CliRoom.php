@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Surface\Admin\Health\FrameHealth;
+use SwImmoSuite\Surface\Cli\AlertsCommand;
 use SwImmoSuite\Surface\Cli\DemoCommand;
 use SwImmoSuite\Surface\Cli\DemoInbox;
 use SwImmoSuite\Surface\Cli\DemoIntake;
@@ -39,6 +40,7 @@ final class CliRoom {
 
 	private function commands(): void {
 		WP_CLI::add_command( 'sw-immosuite outbox', $this->outbox() );
+		WP_CLI::add_command( 'sw-immosuite alerts', $this->alerts() );
 		WP_CLI::add_command( 'sw-immosuite retention', $this->retention() );
 		WP_CLI::add_command( 'sw-immosuite doctor', $this->doctor() );
 		WP_CLI::add_command( 'sw-immosuite regions', new RegionsCommand( $this->services->regions()->import(), $this->services->regions()->lease() ) );
@@ -48,6 +50,16 @@ final class CliRoom {
 
 	private function outbox(): OutboxCommand {
 		return new OutboxCommand( $this->services->mail()->worker(), $this->services->mail()->queue() );
+	}
+
+	private function alerts(): AlertsCommand {
+		return new AlertsCommand(
+			$this->services->alerts()->repository(),
+			function ( ?int $now ): array {
+				$services = null === $now ? $this->services : new Services( Clock::stopped( $now ) );
+				return [ $services->alerts()->service(), $services->mail()->worker(), $services->mail()->queue() ];
+			}
+		);
 	}
 
 	private function retention(): RetentionCommand {

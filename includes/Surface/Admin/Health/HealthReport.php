@@ -76,6 +76,7 @@ final class HealthReport {
 			'sw_immosuite_entries'   => $t->text( 'Inbox' ),
 			'sw_immosuite_readers'   => $t->text( 'Readers of the inbox' ),
 			'sw_immosuite_reminders' => $t->text( 'Reminders of follow-ups' ),
+			'sw_immosuite_alerts'    => $t->text( 'Saved searches' ),
 			'sw_immosuite_sender'    => $t->text( 'Sender address' ),
 			'sw_immosuite_https'     => 'HTTPS',
 			'sw_immosuite_proxy'     => $t->text( 'Trusted proxies' ),

@@ -45,6 +45,7 @@ final class SiteHealth {
 		private readonly RegionSourceHealth $regions,
 		private readonly EntryHealth $entries,
 		private readonly StaffHealth $staff,
+		private readonly AlertHealth $alerts,
 		private readonly Clock $clock,
 		private readonly Translator $translator,
 	) {
@@ -83,6 +84,7 @@ final class SiteHealth {
 			'sw_immosuite_entries'   => $this->entries->check( ... ),
 			'sw_immosuite_readers'   => $this->staff->readers( ... ),
 			'sw_immosuite_reminders' => $this->staff->reminders( ... ),
+			'sw_immosuite_alerts'    => $this->alerts->check( ... ),
 			'sw_immosuite_sender'    => $this->sender( ... ),
 			'sw_immosuite_https'     => $this->https( ... ),
 			'sw_immosuite_proxy'     => $this->proxy( ... ),

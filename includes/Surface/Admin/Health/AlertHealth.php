@@ -1,0 +1,29 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Admin\Health;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Visitor\Alert\AlertRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/** How saved searches are answered: who gets no mail because two did not arrive is seen nowhere else (O27). */
+final class AlertHealth {
+
+	public function __construct( private readonly AlertRepository $alerts, private readonly Translator $translator ) {
+	}
+
+	public function check(): HealthCheck {
+		$t      = $this->translator;
+		$counts = $this->alerts->counts();
+		return HealthCheck::good(
+			sprintf(
+				$t->text( 'Saved searches: %1$s emails waiting, %2$s sent in 7 days, %3$s recipients paused.' ),
+				$t->number( $counts['waiting'] ),
+				$t->number( $counts['sent'] ),
+				$t->number( $counts['paused'] )
+			)
+		);
+	}
+}
