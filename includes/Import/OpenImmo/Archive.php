@@ -61,6 +61,12 @@ final class Archive {
 		return new self( $zip, $names );
 	}
 
+	/** @return array<int, string> Names of its files as the bytes that they are, by index. */
+	public function bytesOfNames(): array {
+		$bytes = fn( int $index ): string => (string) $this->zip->getNameIndex( $index, ZipArchive::FL_ENC_RAW );
+		return array_map( $bytes, array_combine( array_keys( $this->names ), array_keys( $this->names ) ) );
+	}
+
 	/**
 	 * The bytes of an entry, and whether they are those that were put in is known at their end.
 	 *

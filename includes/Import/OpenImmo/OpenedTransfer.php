@@ -17,8 +17,13 @@ final class OpenedTransfer {
 	/** @var list<TransferDocument> In the order of the archive. */
 	private array $documents = [];
 
-	/** @var list<string> Paths. */
+	/** @var array<string, string> Paths of what was written, by themselves. */
 	private array $copies = [];
+
+	private ?Archive $archive = null;
+
+	/** Files of the archive. */
+	private ?SentNames $names = null;
 
 	/** @param string $folder Of this transfer alone; there, and closed to browsers. */
 	private function __construct( private readonly string $folder ) {
@@ -32,7 +37,7 @@ final class OpenedTransfer {
 	public static function open( string $file, string $folder ): self {
 		$transfer = new self( $folder );
 		try {
-			foreach ( self::sources( $file ) as $source ) {
+			foreach ( $transfer->sources( $file ) as $source ) {
 				$transfer->add( $source );
 			}
 			return [] === $transfer->documents ? throw new RefusedTransfer( RefusalCode::NoOpenImmo ) : $transfer;
@@ -61,6 +66,20 @@ final class OpenedTransfer {
 		}
 	}
 
+	/**
+	 * The bytes of what a listing names.
+	 *
+	 * @return string|null Path in the folder; null where nothing came along that can be read, or more than a picture may have.
+	 */
+	public function fileOf( SentAttachment $attachment ): ?string {
+		if ( '' !== $attachment->content ) {
+			return $attachment->content;
+		}
+		$this->names ??= new SentNames( $this->archive?->bytesOfNames() ?? [] );
+		$index         = '' === $attachment->name ? null : $this->names->find( $attachment->name );
+		return is_int( $index ) && null !== $this->archive ? $this->extracted( $this->archive, $index ) : null;
+	}
+
 	/** Takes away what was written to read it. */
 	public function close(): void {
 		array_map( unlink( ... ), array_filter( $this->copies, is_file( ... ) ) );
@@ -68,12 +87,35 @@ final class OpenedTransfer {
 		$this->copies    = [];
 	}
 
+	/** Null where it cannot be, or is too large. */
+	private function extracted( Archive $archive, int $index ): ?string {
+		$path = "{$this->folder}/file-{$index}";
+		if ( isset( $this->copies[ $path ] ) ) {
+			return is_file( $path ) ? $path : null;
+		}
+		$this->copies[ $path ] = $path;
+		$bytes                 = 0;
+		try {
+			foreach ( $archive->pieces( $index ) as $piece ) {
+				$bytes += strlen( $piece );
+				if ( $bytes > PictureType::MOST || strlen( $piece ) !== file_put_contents( $path, $piece, FILE_APPEND ) ) {
+					throw new RefusedTransfer( RefusalCode::TooLarge );
+				}
+			}
+			return $bytes > 0 ? $path : null;
+		} catch ( RefusedTransfer ) {
+			// One picture that is damaged refuses itself alone.
+			array_map( unlink( ... ), array_filter( [ $path ], is_file( ... ) ) );
+			return null;
+		}
+	}
+
 	/** @param Closure(): iterable<string> $source */
 	private function add( Closure $source ): void {
-		$copy           = $this->folder . '/transfer-' . count( $this->copies ) . '.xml';
-		$this->copies[] = $copy;
-		$isAsSaid       = CleanCopy::write( $source, $copy );
-		$document       = TransferDocument::open( $copy, ! $isAsSaid );
+		$copy                  = $this->folder . '/transfer-' . count( $this->copies ) . '.xml';
+		$this->copies[ $copy ] = $copy;
+		$isAsSaid = CleanCopy::write( $source, $copy );
+		$document = TransferDocument::open( $copy, ! $isAsSaid );
 		if ( null === $document ) {
 			unlink( $copy );
 			return;
@@ -85,7 +127,7 @@ final class OpenedTransfer {
 	 * @return Generator<int, Closure(): iterable<string>> XMLs, each as CleanCopy wants it.
 	 * @throws RefusedTransfer
 	 */
-	private static function sources( string $file ): Generator {
+	private function sources( string $file ): Generator {
 		$head = is_file( $file ) && is_readable( $file ) ? file_get_contents( $file, false, null, 0, 4 ) : false;
 		if ( false === $head ) {
 			throw new RefusedTransfer( RefusalCode::Unreadable );
@@ -95,7 +137,8 @@ final class OpenedTransfer {
 			return;
 		}
 		// Some hosts lack it: what they are sent is bare XML then.
-		$archive = class_exists( ZipArchive::class ) ? Archive::open( $file ) : throw new RefusedTransfer( RefusalCode::Unreadable );
+		$archive       = class_exists( ZipArchive::class ) ? Archive::open( $file ) : throw new RefusedTransfer( RefusalCode::Unreadable );
+		$this->archive = $archive;
 		foreach ( $archive->names as $index => $name ) {
 			// A Mac adds "._x.xml", which is none.
 			if ( 1 === preg_match( '~(?:^|/)(?!\._)[^/]*\.xml$~Di', $name ) ) {

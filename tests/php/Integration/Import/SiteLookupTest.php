@@ -14,6 +14,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\Staff;
+use WP_User;
 
 /** O16, O18: what the mapping asks the site. */
 final class SiteLookupTest extends IntegrationTestCase {
@@ -41,7 +42,11 @@ final class SiteLookupTest extends IntegrationTestCase {
 	}
 
 	public function testAContactPersonIsWhoMayEditListings(): void {
-		$address = static fn( int $user ): string => (string) get_userdata( $user )->user_email;
+		$address = static function ( int $user ): string {
+			$data = get_userdata( $user );
+			self::assertInstanceOf( WP_User::class, $data );
+			return $data->user_email;
+		};
 		$agent   = Staff::hire( 'editor', 'secret' );
 		$reader  = Staff::hire( 'subscriber', 'secret' );
 		$site    = self::site();

@@ -1,0 +1,40 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\OpenImmo;
+
+use SwImmoSuite\Property\Listing\Record\Field;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What an "anhang" is to a listing, by its group (O20). */
+enum AttachmentKind: string {
+
+	case Picture  = 'picture';
+	case Plan     = 'plan';
+	case Document = 'document';
+	case Link     = 'link';
+
+	/** @return self|null Null for what is none of the listing's business: logos, codes and films. */
+	public static function ofGroup( string $group, bool $isAddressReleased, bool $withDocuments ): ?self {
+		return match ( strtoupper( $group ) ) {
+			'ANBIETERLOGO', 'QRCODE', 'ANBOBJURL', 'FILM' => null,
+			'GRUNDRISS'                                   => self::Plan,
+			'DOKUMENTE'                                   => $withDocuments ? self::Document : null,
+			'KARTEN_LAGEPLAN'                             => $isAddressReleased ? self::Picture : null,
+			'LINKS', 'FILMLINK'                           => self::Link,
+			default                                       => self::Picture,
+		};
+	}
+
+	/** How many of them a listing holds. */
+	public function most(): int {
+		$most = match ( $this ) {
+			self::Picture  => Field::Gallery->definition()->schema['maxItems'] ?? 0,
+			self::Plan     => Field::Plans->definition()->schema['maxItems'] ?? 0,
+			self::Document => Field::Documents->definition()->schema['maxItems'] ?? 0,
+			self::Link     => 20,
+		};
+		return is_int( $most ) ? $most : 0;
+	}
+}

@@ -1,0 +1,52 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\OpenImmo;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What a file is by its bytes, whatever it is called (O20): a picture that the site shows, or a document. */
+enum PictureType: string {
+
+	case Jpeg = 'image/jpeg';
+	case Png  = 'image/png';
+	case Gif  = 'image/gif';
+	case Webp = 'image/webp';
+	case Avif = 'image/avif';
+
+	/** Bytes: 25 MB. */
+	public const MOST = 26_214_400;
+
+	/** By its header: 50 megapixels, which a scaler has to hold at once. */
+	private const MOST_PIXELS = 50_000_000;
+
+	/** Brands of AVIF. */
+	private const AVIF = '/^....ftyp(?:avif|avis)/s';
+
+	/** @return self|null Null for what is no picture that may be shown, too large, or without a size. */
+	public static function ofFile( string $path ): ?self {
+		$size = is_file( $path ) ? (int) filesize( $path ) : 0;
+		$head = $size > 0 && $size <= self::MOST ? (string) file_get_contents( $path, false, null, 0, 16 ) : '';
+		$type = match ( true ) {
+			str_starts_with( $head, "\xFF\xD8\xFF" )                                   => self::Jpeg,
+			str_starts_with( $head, "\x89PNG\r\n\x1A\n" )                             => self::Png,
+			1 === preg_match( '/^GIF8[79]a/', $head )                                     => self::Gif,
+			str_starts_with( $head, 'RIFF' ) && 'WEBP' === substr( $head, 8, 4 ) => self::Webp,
+			1 === preg_match( self::AVIF, $head )                                        => self::Avif,
+			default                                                                      => null,
+		};
+		return $type?->fits( $path ) === true ? $type : null;
+	}
+
+	/** Of a file of ours. */
+	public function extension(): string {
+		return self::Jpeg === $this ? 'jpg' : substr( $this->value, strlen( 'image/' ) );
+	}
+
+	private function fits( string $path ): bool {
+		// PHP reads AVIF from 8.2 on, and warns of whatever it cannot read.
+		$size   = self::Avif === $this ? array_values( wp_get_avif_info( $path ) ) : @getimagesize( $path );
+		$pixels = false === $size || ! is_int( $size[0] ) || ! is_int( $size[1] ) ? 0 : $size[0] * $size[1];
+		return $pixels > 0 && $pixels <= self::MOST_PIXELS;
+	}
+}

@@ -1,0 +1,163 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit\Import;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Import\OpenImmo\OpenedTransfer;
+use SwImmoSuite\Import\OpenImmo\PictureType;
+use SwImmoSuite\Import\OpenImmo\SentAttachment;
+use SwImmoSuite\Import\OpenImmo\SentNames;
+use SwImmoSuite\Tests\Support\OpenImmoFile;
+
+/** O20: which pictures, plans, documents and links a listing has, in which order, and which file is which. */
+final class AttachmentReadingTest extends TestCase {
+
+	private const GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+	/** 2 × 2 pixels. */
+	private const AVIF = 'AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUIAAADybWV0YQAAAAAAAAAoaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAGxpYmF2aWYAAAAADnBpdG0AAAAAAAEAAAAeaWxvYwAAAABEAA'
+		. 'ABAAEAAAABAAABGgAAABoAAAAoaWluZgAAAAAAAQAAABppbmZlAgAAAAABAABhdjAxQ29sb3IAAAAAamlwcnAAAABLaXBjbwAAABRpc3BlAAAAAAAAAAIAAAACAAAAEHBpeGkAAAAAAwgICAAAAAxh'
+		. 'djFDgQAMAAAAABNjb2xybmNseAABAA0AAYAAAAAXaXBtYQAAAAAAAAABAAEEAQKDBAAAACJtZGF0EgAKCBgANggIaAwgMgwXgAkkkkQAAHlM1ug=';
+
+	private OpenImmoFile $file;
+
+	protected function setUp(): void {
+		$this->file = new OpenImmoFile();
+	}
+
+	protected function tearDown(): void {
+		$this->file->remove();
+	}
+
+	/** @param array<array-key, mixed> $row */
+	#[DataProvider( 'attachments' )]
+	public function testWhatAListingHas( array $row ): void {
+		self::assertSame( $row['is'], $this->seen( is_string( $row['xml'] ) ? $row['xml'] : '', true === ( $row['documents'] ?? false ) ) );
+	}
+
+	/** @return iterable<string, array{array<array-key, mixed>}> */
+	public static function attachments(): iterable {
+		return OpenImmoFile::rows( 'openimmo-attachments' );
+	}
+
+	public function testAListingHoldsSoMany(): void {
+		$of = static fn( string $group ): string => str_repeat( "<anhang gruppe=\"{$group}\"><daten><pfad>a.png</pfad></daten></anhang>", 60 );
+		self::assertCount( 50 + 20, (array) $this->seen( '<anhaenge>' . $of( 'BILD' ) . $of( 'GRUNDRISS' ) . '</anhaenge>' ) );
+	}
+
+	/** @param array<array-key, mixed> $row */
+	#[DataProvider( 'names' )]
+	public function testWhichFileIsMeant( array $row ): void {
+		$there = array_map( static fn( mixed $name ): string => is_string( $name ) ? self::bytes( $name ) : '', (array) $row['there'] );
+		self::assertSame( $row['is'], ( new SentNames( $there ) )->find( is_string( $row['wanted'] ) ? $row['wanted'] : '' ) );
+	}
+
+	/** @return iterable<string, array{array<array-key, mixed>}> */
+	public static function names(): iterable {
+		return OpenImmoFile::rows( 'openimmo-picture-names' );
+	}
+
+	/** One name of the example has an umlaut. */
+	public function testThePicturesOfTheExampleAreThere(): void {
+		$sizes = $this->file->see(
+			OpenImmoFile::EXAMPLES . '/voll.zip',
+			static function ( OpenedTransfer $transfer ): array {
+				$sizes = [];
+				foreach ( $transfer->listings() as $listing ) {
+					foreach ( SentAttachment::ofListing( $listing->element, false ) ?? [] as $attachment ) {
+						$path                        = (string) $transfer->fileOf( $attachment );
+						$sizes[ $attachment->name ] = [ $attachment->kind->value, $attachment->title, filesize( $path ), PictureType::ofFile( $path ) ];
+						self::assertSame( $path, $transfer->fileOf( $attachment ), 'Once is enough.' );
+					}
+				}
+				return $sizes;
+			}
+		);
+		self::assertSame(
+			[
+				'wohnung-front.png'      => [ 'picture', 'Ansicht von der Straße', 2106, PictureType::Png ],
+				'wohnung-wohnzimmer.png' => [ 'picture', 'Wohnzimmer mit Loggia', 2958, PictureType::Png ],
+				'wohnung-grundriss.png'  => [ 'plan', 'Grundriss 2. Stock', 2583, PictureType::Png ],
+				'haus-garten.png'        => [ 'picture', 'Gartenseite', 2114, PictureType::Png ],
+				'haus-Küche.png'         => [ 'picture', 'Küche', 2818, PictureType::Png ],
+				'buero-ansicht.png'      => [ 'picture', 'Ansicht', 2106, PictureType::Png ],
+			],
+			$sizes
+		);
+		self::assertSame( [], $this->file->left() );
+	}
+
+	public function testAPictureThatIsNotThereDamagedOrABombIsNone(): void {
+		$names = [ 'a.gif', 'lost.gif', 'bomb.gif', 'large.gif', 'broken.gif' ];
+		$sent  = array_map( static fn( string $name ): string => "<anhang><daten><pfad>{$name}</pfad></daten></anhang>", $names );
+		$xml   = OpenImmoFile::xml( '<immobilie><anhaenge>' . implode( $sent ) . '</anhaenge></immobilie>' );
+		$gif   = (string) base64_decode( self::GIF, true );
+		$large = $gif . str_repeat( random_bytes( 1_048_576 ), 26 );
+		$path  = $this->file->zip( [ 'x.xml' => $xml, 'A.GIF' => $gif, 'bomb.gif' => str_repeat( "\0", 3_000_000 ), 'large.gif' => $large, 'broken.gif' => 'whole' ] );
+		file_put_contents( $path, str_replace( pack( 'V', crc32( 'whole' ) ), pack( 'V', crc32( 'other' ) ), (string) file_get_contents( $path ) ) );
+		$found = $this->file->see(
+			$path,
+			fn( OpenedTransfer $transfer ): array => [
+				array_map( $transfer->fileOf( ... ), SentAttachment::ofListing( OpenImmoFile::listed( $transfer )[0]->element, false ) ?? [] ),
+				$this->file->left(),
+			]
+		);
+		self::assertIsArray( $found );
+		[ $files, $left ] = $found;
+		self::assertSame( [ true, false, false, false, false ], array_map( is_string( ... ), (array) $files ) );
+		self::assertEqualsCanonicalizing( [ 'transfer-0.xml', 'file-1' ], $left );
+		self::assertSame( [], $this->file->left() );
+	}
+
+	public function testAFileIsWhatItsBytesSay(): void {
+		$gif   = (string) base64_decode( self::GIF, true );
+		$image = imagecreatetruecolor( 2, 2 );
+		self::assertNotFalse( $image );
+		$made = static function ( callable $write ) use ( $image ): string {
+			ob_start();
+			$write( $image );
+			return (string) ob_get_clean();
+		};
+		self::assertSame( PictureType::Gif, $this->type( $gif ) );
+		self::assertSame( PictureType::Png, $this->type( $made( imagepng( ... ) ) ) );
+		self::assertSame( PictureType::Jpeg, $this->type( $made( imagejpeg( ... ) ) ) );
+		self::assertSame( PictureType::Webp, $this->type( $made( imagewebp( ... ) ) ) );
+		self::assertSame( PictureType::Avif, $this->type( (string) base64_decode( self::AVIF, true ) ) );
+		self::assertNull( $this->type( substr( (string) base64_decode( self::AVIF, true ), 0, 40 ) ) );
+		self::assertNull( $this->type( '<?php echo 1;' ) );
+		self::assertNull( $this->type( "\xFF\xD8\xFF<?php echo 1;" ) );
+		self::assertNull( $this->type( '<svg xmlns="http://www.w3.org/2000/svg"/>' ) );
+		self::assertNull( $this->type( '%PDF-1.4' ) );
+		self::assertNull( $this->type( '' ) );
+		self::assertNull( $this->type( substr_replace( $gif, pack( 'vv', 10_000, 10_000 ), 6, 4 ) ), '100 megapixels.' );
+		self::assertSame( PictureType::Gif, $this->type( substr_replace( $gif, pack( 'vv', 7_000, 7_000 ), 6, 4 ) ), '49 megapixels.' );
+		self::assertNull( $this->type( $gif . str_repeat( "\0", PictureType::MOST ) ), 'More than 25 MB.' );
+		self::assertSame( [ 'jpg', 'png', 'gif', 'webp', 'avif' ], array_map( static fn( PictureType $type ): string => $type->extension(), PictureType::cases() ) );
+	}
+
+	private function type( string $bytes ): ?PictureType {
+		clearstatcache();
+		return PictureType::ofFile( $this->file->write( $bytes ) );
+	}
+
+	/** @return list<string>|null "picture file a.png "title" =check". */
+	private function seen( string $xml, bool $withDocuments = false ): ?array {
+		$seen = $this->file->see(
+			$this->file->write( OpenImmoFile::xml( "<immobilie>{$xml}</immobilie>" ) ),
+			static fn( OpenedTransfer $transfer ): ?array => SentAttachment::ofListing( OpenImmoFile::listed( $transfer )[0]->element, $withDocuments )
+		);
+		$line = static function ( mixed $one ): string {
+			self::assertInstanceOf( SentAttachment::class, $one );
+			$where = '' !== $one->content ? 'content ' . basename( $one->content ) : ( '' !== $one->url ? "url {$one->url}" : "file {$one->name}" );
+			return "{$one->kind->value} {$where}" . ( '' === $one->title ? '' : " \"{$one->title}\"" ) . ( '' === $one->check ? '' : " ={$one->check}" );
+		};
+		return null === $seen ? null : array_map( $line, array_values( (array) $seen ) );
+	}
+
+	/** Bytes as "\xC3\xBC". */
+	private static function bytes( string $text ): string {
+		return (string) preg_replace_callback( '/\\\\x([0-9A-F]{2})/', static fn( array $found ): string => chr( (int) hexdec( $found[1] ) ), $text );
+	}
+}
