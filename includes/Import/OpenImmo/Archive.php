@@ -25,8 +25,9 @@ final class Archive {
 
 	private const PIECE = 65_536;
 
-	/** Begins the record that ends an archive. */
-	private const END = "PK\x05\x06";
+	/** Begin an entry of the list, and the record that ends an archive. */
+	private const ENTRY = "PK\x01\x02";
+	private const END   = "PK\x05\x06";
 
 	/** Bytes of its list of entries, and of what stands there of one before its name. */
 	private const MOST_LISTED = 16_777_216;
@@ -119,6 +120,9 @@ final class Archive {
 		}
 		$list = (string) file_get_contents( $path, false, null, $offset, $bytes );
 		for ( $at = 0; $at + self::LISTED <= strlen( $list ); $at += self::LISTED + array_sum( $lengths ) ) {
+			if ( ! str_starts_with( substr( $list, $at, 4 ), self::ENTRY ) ) {
+				throw new RefusedTransfer( RefusalCode::Unreadable );
+			}
 			$lengths = self::numbers( 'v3', substr( $list, $at + 28, 6 ) );
 			if ( str_contains( substr( $list, $at + self::LISTED, $lengths[0] ), "\0" ) ) {
 				throw new RefusedTransfer( RefusalCode::UnsafeArchive );

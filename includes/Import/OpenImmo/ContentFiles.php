@@ -23,7 +23,12 @@ final class ContentFiles {
 	public function begin(): string {
 		$this->rest   = '';
 		$this->count += 1;
-		return "{$this->folder}/content-{$this->count}";
+		$path         = "{$this->folder}/content-{$this->count}";
+		// Whoever was killed over this transfer has left one.
+		if ( is_file( $path ) ) {
+			unlink( $path );
+		}
+		return $path;
 	}
 
 	/** @param string $base64 With whatever stands between its characters. */

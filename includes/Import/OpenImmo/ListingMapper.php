@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
 final class ListingMapper {
 
 	/** Areas of commercial ones; the first that is known is the one that searches compare. */
-	private const AREAS = [
+	public const AREAS = [
 		'gesamtflaeche',
 		'bueroflaeche',
 		'verkaufsflaeche',
@@ -78,7 +78,8 @@ final class ListingMapper {
 			NoteCode::PriceUnclear->value     => '' === $price->unclear ? null : $price->unclear,
 			NoteCode::EnergyIncomplete->value => $this->lacksEnergy( $meta, $known ) ? '' : null,
 		];
-		return new MappedListing( $identity, $decision, $this->texts( $sent, $meta ), $meta, self::notes( $notes ) );
+		$files = SentAttachment::ofListing( $sent, $this->settings->documents );
+		return new MappedListing( $identity, $decision, $this->texts( $sent, $meta ), $meta, $files, self::notes( $notes ), LeftOut::of( $sent ) );
 	}
 
 	/**

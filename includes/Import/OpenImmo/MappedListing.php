@@ -8,10 +8,15 @@ defined( 'ABSPATH' ) || exit;
 /** A listing of a file as this site would have it: what is written, and what should be known of it. */
 final class MappedListing {
 
+	/** Of the mapping: another one writes all listings once more. */
+	private const VERSION = 1;
+
 	/**
 	 * @param array{title: string, excerpt: string, content: string} $texts HTML, safe as it stands.
 	 * @param array<string, mixed>                                   $meta  Cleaned, by Field; what is absent is not the import's, and stays.
+	 * @param list<SentAttachment>|null                              $attachments Null: those stay that there are.
 	 * @param list<Note>                                             $notes
+	 * @param list<string>                                           $leftOut Names of what was not taken (O15).
 	 */
 	public function __construct(
 		public readonly Identity $identity,
@@ -22,7 +27,28 @@ final class MappedListing {
 			'content' => '',
 		],
 		public readonly array $meta = [],
+		public readonly ?array $attachments = null,
 		public readonly array $notes = [],
+		public readonly array $leftOut = [],
 	) {
+	}
+
+	/**
+	 * The same for the same (O13): what was mapped, by which version and settings, and which pictures; of those in the XML
+	 * their bytes, since the file has no name for them.
+	 */
+	public function hash( SourceSettings $settings ): string {
+		$attachment = static fn( SentAttachment $one ): array => [
+			'content' => '' === $one->content ? '' : hash_file( 'sha256', $one->content ),
+		] + get_object_vars( $one );
+		$covered    = [
+			self::VERSION,
+			get_object_vars( $settings ),
+			$this->decision,
+			$this->texts,
+			$this->meta,
+			null === $this->attachments ? null : array_map( $attachment, $this->attachments ),
+		];
+		return hash( 'sha256', (string) wp_json_encode( $covered ) );
 	}
 }

@@ -94,19 +94,36 @@ final class OpenedTransfer {
 			return is_file( $path ) ? $path : null;
 		}
 		$this->copies[ $path ] = $path;
-		$bytes                 = 0;
+		$target                = fopen( $path, 'wb' );
+		$bytes                 = false === $target ? 0 : self::poured( $archive->pieces( $index ), $target );
+		if ( 0 === $bytes ) {
+			array_map( unlink( ... ), array_filter( [ $path ], is_file( ... ) ) );
+		}
+		return $bytes > 0 ? $path : null;
+	}
+
+	/**
+	 * One picture that is damaged refuses itself alone.
+	 *
+	 * @param Generator<int, string> $pieces
+	 * @param resource               $target
+	 * @return int How many bytes; 0 where they are not all there, or too many.
+	 */
+	private static function poured( Generator $pieces, $target ): int {
+		$bytes = 0;
 		try {
-			foreach ( $archive->pieces( $index ) as $piece ) {
-				$bytes += strlen( $piece );
-				if ( $bytes > PictureType::MOST || strlen( $piece ) !== file_put_contents( $path, $piece, FILE_APPEND ) ) {
-					throw new RefusedTransfer( RefusalCode::TooLarge );
+			foreach ( $pieces as $piece ) {
+				$bytes  += strlen( $piece );
+				$isSound = $bytes <= PictureType::MOST && strlen( $piece ) === fwrite( $target, $piece );
+				if ( ! $isSound ) {
+					return 0;
 				}
 			}
-			return $bytes > 0 ? $path : null;
+			return $bytes;
 		} catch ( RefusedTransfer ) {
-			// One picture that is damaged refuses itself alone.
-			array_map( unlink( ... ), array_filter( [ $path ], is_file( ... ) ) );
-			return null;
+			return 0;
+		} finally {
+			fclose( $target );
 		}
 	}
 

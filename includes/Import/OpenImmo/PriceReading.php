@@ -50,6 +50,11 @@ final class PriceReading {
 	) {
 	}
 
+	/** @return list<string> Elements that may be a price. */
+	public static function elements(): array {
+		return [ ...self::PURCHASE, ...self::RENT, ...array_keys( self::WORDS_OF_RENT ), ...array_keys( self::WORDS_OF_PURCHASE ) ];
+	}
+
 	public static function of( XmlElement $listing ): self {
 		$isOnRequest = self::isOnRequest( $listing );
 		$type        = self::marketingType( $listing, $isOnRequest );

@@ -17,6 +17,7 @@ final class SourceSettings {
 	 * @param list<string>                  $providers      Those it may send for, by any of their names; empty: all (O7).
 	 * @param array<array-key, string>      $postcodes      Region by postal code (O18).
 	 * @param string                        $regionFallback Region of what lies nowhere else; empty: none.
+	 * @param bool                          $documents      Whether documents are taken, too (O20).
 	 */
 	public function __construct(
 		public readonly string $sold = 'withdraw',
@@ -27,6 +28,7 @@ final class SourceSettings {
 		public readonly array $providers = [],
 		public readonly array $postcodes = [],
 		public readonly string $regionFallback = '',
+		public readonly bool $documents = false,
 	) {
 	}
 

@@ -89,6 +89,21 @@ final class AttachmentReadingTest extends TestCase {
 		self::assertSame( [], $this->file->left() );
 	}
 
+	/** Whoever was killed while reading has left the beginnings of its files. */
+	public function testReadAgainItIsTheSame(): void {
+		$xml  = '<immobilie><anhaenge><anhang><daten><anhanginhalt>QUJD</anhanginhalt></daten></anhang><anhang><daten><pfad>a.gif</pfad></daten></anhang></anhaenge></immobilie>';
+		$path = $this->file->zip( [ 'x.xml' => OpenImmoFile::xml( $xml ), 'a.gif' => 'DEF' ] );
+		$read = static fn( OpenedTransfer $transfer ): array => array_map(
+			static fn( SentAttachment $one ): string => (string) file_get_contents( (string) $transfer->fileOf( $one ) ),
+			SentAttachment::ofListing( OpenImmoFile::listed( $transfer )[0]->element, false ) ?? []
+		);
+		$this->file->leave( 'file-1', 'half' );
+		$this->file->leave( 'transfer-0.xml', '<half' );
+		foreach ( [ 'first', 'again' ] as $time ) {
+			self::assertSame( [ 'ABC', 'DEF' ], $this->file->see( $path, $read ), $time );
+		}
+	}
+
 	public function testAPictureThatIsNotThereDamagedOrABombIsNone(): void {
 		$names = [ 'a.gif', 'lost.gif', 'bomb.gif', 'large.gif', 'broken.gif' ];
 		$sent  = array_map( static fn( string $name ): string => "<anhang><daten><pfad>{$name}</pfad></daten></anhang>", $names );

@@ -70,6 +70,8 @@ final class ListingMappingTest extends TestCase {
 		}
 		$all = (string) json_encode( [ $mapped->meta, $mapped->texts, $mapped->notes ] );
 		self::assertDoesNotMatchRegularExpression( '/Geheim|P-77|@b\.example/', $all );
+		// What a case is about is known to have a place.
+		self::assertSame( $row['left'] ?? [], $mapped->leftOut );
 	}
 
 	/** @return iterable<string, array{array<array-key, mixed>}> */
@@ -163,6 +165,27 @@ final class ListingMappingTest extends TestCase {
 		$mapped = $this->map( '<verwaltung_techn><objektnr_extern>1</objektnr_extern></verwaltung_techn>', new SourceSettings( regionFallback: 'elsewhere' ) );
 		self::assertSame( 'elsewhere', $mapped->meta['region'] );
 		self::assertNotContains( NoteCode::NoRegion, array_map( static fn( Note $note ): NoteCode => $note->code, $mapped->notes ) );
+	}
+
+	/** O13. */
+	public function testTheSameHasTheSameHash(): void {
+		$id    = '<verwaltung_techn><objektnr_extern>1</objektnr_extern></verwaltung_techn>';
+		$image = static fn( string $content, string $title = 'a' ): string => '<anhaenge><anhang>'
+			. "<anhangtitel>{$title}</anhangtitel><daten><anhanginhalt>{$content}</anhanginhalt></daten></anhang></anhaenge>";
+		$hash  = fn( string $xml, SourceSettings $settings = new SourceSettings() ): string => $this->map( $xml . $id, $settings )->hash( $settings );
+		$first = $hash( $image( 'AAAA' ) );
+		self::assertSame( $first, $hash( $image( " AA\nAA" ) ) );
+		self::assertSame( $first, $hash( $image( 'AAAA' ) . '<kontaktperson><name>Neu</name></kontaktperson>' ), 'What is not stored changes nothing.' );
+		$others = [
+			$hash( $image( 'AAAB' ) ),
+			$hash( $image( 'AAAA', 'b' ) ),
+			$hash( '' ),
+			$hash( $image( 'AAAA' ) . '<freitexte><lage>x</lage></freitexte>' ),
+			$hash( $image( 'AAAA' ) . '<geo><plz>1</plz></geo>' ),
+			$hash( $image( 'AAAA' ) . '<zustand_angaben><verkaufstatus stand="RESERVIERT"/></zustand_angaben>' ),
+			$hash( $image( 'AAAA' ), new SourceSettings( documents: true ) ),
+		];
+		self::assertCount( 8, array_unique( [ $first, ...$others ] ) );
 	}
 
 	/** O7. */

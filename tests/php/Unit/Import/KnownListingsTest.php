@@ -1,0 +1,62 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit\Import;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Import\OpenImmo\Identity;
+use SwImmoSuite\Import\OpenImmo\KnownListings;
+
+/** O7: which listing a file means. */
+final class KnownListingsTest extends TestCase {
+
+	/**
+	 * @param list<string> $known "obid provider number" each, "-" for nothing; they are listings 1, 2, 3.
+	 */
+	#[DataProvider( 'identities' )]
+	public function testWhichListingIsMeant( array $known, string $sent, ?int $found, bool $hasNamesake = false ): void {
+		self::assertSame( [ $found, $hasNamesake ], self::ask( $known, $sent, false ) );
+	}
+
+	/** @return iterable<string, array{list<string>, string, int|null, 3?: bool}> */
+	public static function identities(): iterable {
+		yield 'nothing is known' => [ [], 'A P 1', null ];
+		yield 'the same id' => [ [ 'A P 1', 'B P 2' ], 'B P 2', 2 ];
+		yield 'the same id, whatever its number is now' => [ [ 'A P 1' ], 'A Q 9', 1 ];
+		yield 'an id that has the number of another' => [ [ 'A P 1', 'B P 2' ], 'B P 1', 2, true ];
+		yield 'two ids with one number are two' => [ [ 'A P 1' ], 'B P 1', null, true ];
+		yield 'no ids: the same number' => [ [ '- P 1', '- P 2' ], '- P 2', 2 ];
+		yield 'no ids: the number of another provider' => [ [ '- P 1' ], '- Q 1', null ];
+		yield 'an id comes later' => [ [ '- P 1' ], 'A P 1', 1 ];
+		yield 'an id is sent no more' => [ [ 'A P 1' ], '- P 1', 1 ];
+		yield 'no id, and one without and one with it' => [ [ 'A P 1', '- P 1' ], '- P 1', 2, true ];
+		yield 'an id that joins what has none, beside another' => [ [ 'A P 1', '- P 1' ], 'B P 1', 2, true ];
+		yield 'an id alone' => [ [ 'A P 1' ], 'A - -', 1 ];
+		yield 'an id alone, that nobody knows' => [ [ '- P -' ], 'B P -', null ];
+		yield 'a number alone' => [ [ '- - 1' ], '- - 1', 1 ];
+	}
+
+	public function testAfterAChangeOfSoftwareTheNumberDecides(): void {
+		self::assertSame( [ 1, false ], self::ask( [ 'A P 1' ], 'X Q 1', true ) );
+		self::assertSame( [ 2, true ], self::ask( [ 'A P 1', 'X P 1' ], 'X Q 1', true ), 'An id that is known is surer.' );
+		self::assertSame( [ null, false ], self::ask( [ 'A P 1' ], 'X Q 2', true ) );
+	}
+
+	/**
+	 * @param list<string> $known
+	 * @return array{int|null, bool}
+	 */
+	private static function ask( array $known, string $sent, bool $byNumber ): array {
+		$listings = new KnownListings( $byNumber );
+		foreach ( $known as $index => $identity ) {
+			$listings->add( $index + 1, self::identity( $identity ) );
+		}
+		return [ $listings->find( self::identity( $sent ) ), $listings->hasNamesake( self::identity( $sent ) ) ];
+	}
+
+	private static function identity( string $text ): Identity {
+		[ $obid, $provider, $number ] = str_replace( '-', '', explode( ' ', $text ) ) + [ '', '', '' ];
+		return new Identity( $obid, $provider, $number );
+	}
+}
