@@ -949,6 +949,7 @@ return [
 		'Your reply could not be delivered: %s' => 'Ihre Antwort war nicht zustellbar: %s',
 		'Your reply to this email goes to %s.' => 'Ihre Antwort auf diese E-Mail geht an %s.',
 		'Your sign-in link' => 'Ihr Anmeldelink',
+		'Your views have been changed in another window meanwhile. Please save again.' => 'Ihre Ansichten wurden inzwischen in einem anderen Fenster geändert. Bitte speichern Sie noch einmal.',
 		'basemap.de (Germany only)' => 'basemap.de (nur Deutschland)',
 		"block description\x04A form about one listing: viewing, call back or details." => 'Formular zu einer bestimmten Immobilie: Besichtigung, Rückruf oder Informationen.',
 		"block description\x04A general message with confirmation by email." => 'Allgemeine Nachricht mit Bestätigung per E-Mail.',

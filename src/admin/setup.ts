@@ -1,6 +1,7 @@
 /** Follows the test inquiry while the setup is looked at: what arrives is shown without loading the page anew. */
 import type { SetupResponse } from '../contract/types.gen';
 import { nextLine } from '../domain/region-lines';
+import { writeInto } from '../domain/write-into';
 
 type SetupStep = SetupResponse[ 'steps' ][ number ];
 
@@ -62,11 +63,8 @@ function leadLine( event: KeyboardEvent ): void {
 	}
 	const insertion = nextLine( area.value, area.selectionStart, area.selectionEnd );
 	if ( insertion !== null ) {
-		const { from, to, text } = insertion;
 		event.preventDefault();
-		area.setSelectionRange( from, to );
-		// eslint-disable-next-line @typescript-eslint/no-deprecated -- Nothing else writes into a field so that it can be undone by keys.
-		document.execCommand( text === '' ? 'delete' : 'insertText', false, text );
+		writeInto( area, insertion );
 	}
 }
 

@@ -676,6 +676,16 @@ export const entriesChangeRequestExamples: readonly [ EntriesChangeRequest, ...E
 		],
 		"status": "closed",
 		"followUp": null
+	},
+	{
+		"entries": [
+			{
+				"uuid": "3f9c2a1e-5d20-4c6b-9a57-0d3c8e1f2b64",
+				"version": 4
+			}
+		],
+		"assignee": 3,
+		"note": "Bitte heute noch anrufen."
 	}
 ];
 
@@ -852,7 +862,17 @@ export const entryResponseExamples: readonly [ EntryResponse, ...EntryResponse[]
 				"recipient": "info@agentur.example",
 				"state": "sent",
 				"error": null,
+				"meaning": null,
 				"at": "2026-11-21T12:44:03Z"
+			},
+			{
+				"id": 18,
+				"kind": "reply",
+				"recipient": "max.muster@domain.example",
+				"state": "failed",
+				"error": "RCPT TO command failed: 452 4.2.2 Mailbox full",
+				"meaning": "Das Postfach ist voll. Erneut senden, sobald dort wieder Platz ist.",
+				"at": "2026-11-21T13:05:00Z"
 			}
 		],
 		"history": [

@@ -35,6 +35,7 @@ export { loginResponseRules } from './patterns/login-response.gen';
 export { mapConfigRules } from './patterns/map-config.gen';
 export { noteRequestRules } from './patterns/note-request.gen';
 export { ownViewRules } from './patterns/own-view.gen';
+export { ownViewsRules } from './patterns/own-views.gen';
 export { regionCheckRequestRules } from './patterns/region-check-request.gen';
 export { regionImportRequestRules } from './patterns/region-import-request.gen';
 export { regionsScreenDataRules } from './patterns/regions-screen-data.gen';

@@ -100,6 +100,7 @@ export type ErrorCode =
 	| 'sw_immosuite_upload_broken'
 	| 'sw_immosuite_upload_incomplete'
 	| 'sw_immosuite_upload_storage'
+	| 'sw_immosuite_views_changed'
 	| 'sw_immosuite_withdrawn';
 
 /** Every route with the shapes of what it takes and answers. What does not exist is null. */
@@ -999,6 +1000,7 @@ export interface RouteMap {
 			| 'sw_immosuite_too_large'
 			| 'rest_invalid_param'
 			| 'rest_invalid_json'
+			| 'sw_immosuite_views_changed'
 			| 'internal_server_error';
 	};
 	'GET /regions/source': {

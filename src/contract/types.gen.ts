@@ -775,6 +775,10 @@ export interface EntriesChangeRequest {
 	 * Day in the site's time zone, from tomorrow on and within two years; null: none.
 	 */
 	followUp?: string | null;
+	/**
+	 * Why; it joins the history of each that is changed as a note, and the mail to whoever they are assigned to.
+	 */
+	note?: string;
 }
 /**
  * POST entries/bulk: which are as they shall be, and why the others stay as they are.
@@ -907,7 +911,7 @@ export interface EntryChangeRequest {
 	 */
 	keepUntil?: string | null;
 	/**
-	 * Why; it joins the history as a note.
+	 * Why; it joins the history as a note, and the mail to whoever the entry is assigned to.
 	 */
 	note?: string;
 }
@@ -1111,6 +1115,10 @@ export interface EntryResponse {
 		 * What the mail server has said.
 		 */
 		error: string | null;
+		/**
+		 * What that means, and what to do; null where nobody knows.
+		 */
+		meaning: string | null;
 		/**
 		 * When it was queued, of one that was sent when it left. RFC 3339, UTC.
 		 */
@@ -2366,6 +2374,10 @@ export interface OwnViews {
 	 * At most 30.
 	 */
 	items: OwnView[];
+	/**
+	 * Of all that is stored, in every answer. Whoever names one while another is stored is refused (409); whoever names none replaces whatever is there.
+	 */
+	version?: string;
 }
 /**
  * POST regions/check: what an import would take, and how its file calls what we need.

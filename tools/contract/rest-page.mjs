@@ -30,6 +30,7 @@ const REFUSALS = {
 	sw_immosuite_not_found: [ 404, 'Absent, or somebody else’s: the same for both.' ],
 	sw_immosuite_conflict: [ 409, 'The idempotency key has been used for another body.' ],
 	sw_immosuite_mail_sending: [ 409, 'The mail is being sent at this moment.' ],
+	sw_immosuite_views_changed: [ 409, 'Views have been stored since, from another window; nothing was changed.' ],
 	sw_immosuite_templates_changed: [
 		409,
 		'Somebody else has stored templates since, or is storing them; nothing was changed.',

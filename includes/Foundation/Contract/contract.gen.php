@@ -1363,6 +1363,7 @@ return [
 				'sw_immosuite_too_large',
 				'rest_invalid_param',
 				'rest_invalid_json',
+				'sw_immosuite_views_changed',
 				'internal_server_error',
 			],
 		],

@@ -1153,6 +1153,11 @@ return [
 				],
 				'pattern' => '^\\d{4}-\\d{2}-\\d{2}(?!\\n)$',
 			],
+			'note' => [
+				'type' => 'string',
+				'minLength' => 1,
+				'maxLength' => 10000,
+			],
 		],
 	],
 	'entries-change-response' => [
@@ -1652,6 +1657,7 @@ return [
 						'recipient',
 						'state',
 						'error',
+						'meaning',
 						'at',
 					],
 					'properties' => [
@@ -1673,6 +1679,12 @@ return [
 							],
 						],
 						'error' => [
+							'type' => [
+								'string',
+								'null',
+							],
+						],
+						'meaning' => [
 							'type' => [
 								'string',
 								'null',
@@ -4521,6 +4533,11 @@ return [
 				'items' => [
 					'$ref' => 'own-view',
 				],
+			],
+			'version' => [
+				'type' => 'string',
+				'maxLength' => 40,
+				'pattern' => '^[0-9a-f]*(?!\\n)$',
 			],
 		],
 	],

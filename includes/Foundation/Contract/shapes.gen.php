@@ -238,6 +238,7 @@ defined( 'ABSPATH' ) || exit;
  *   status?: 'new'|'progress'|'answered'|'closed'|'spam',
  *   assignee?: int,
  *   followUp?: string|null,
+ *   note?: string,
  * }
  *
  * @phpstan-type EntriesChangeResponseShape array{
@@ -344,6 +345,7 @@ defined( 'ABSPATH' ) || exit;
  *     recipient: string,
  *     state: 'waiting'|'failed'|'sent',
  *     error: string|null,
+ *     meaning: string|null,
  *     at: string,
  *   }>,
  *   history: list<HistoryRowShape>,
@@ -931,6 +933,7 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-type OwnViewsShape array{
  *   items: list<OwnViewShape>,
+ *   version?: string,
  * }
  *
  * @phpstan-type RegionCheckRequestShape array{
@@ -1207,6 +1210,7 @@ defined( 'ABSPATH' ) || exit;
  *   status?: 'new'|'progress'|'answered'|'closed'|'spam'|null,
  *   assignee?: int|null,
  *   followUp?: string|null,
+ *   note?: string|null,
  * }
  *
  * @phpstan-type EntryChangeRequestPart array{
@@ -1277,6 +1281,7 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-type OwnViewsPart array{
  *   items?: array<int, OwnViewShape>|null,
+ *   version?: string|null,
  * }
  *
  * @phpstan-type RegionCheckRequestPart array{

@@ -63,6 +63,11 @@ final class Connection {
 		return $this->wpdb->postmeta;
 	}
 
+	/** Full name of the table of accounts, which a network's sites share. */
+	public function users(): string {
+		return $this->wpdb->users;
+	}
+
 	/** Options of this site; core's table. */
 	public function options(): string {
 		return $this->wpdb->options;

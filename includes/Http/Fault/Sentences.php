@@ -67,6 +67,7 @@ final class Sentences {
 			'sw_immosuite_unconfirmed'   => $t->text( 'This address is not confirmed. The reply might reach somebody else.' ),
 			'sw_immosuite_withdrawn'     => sprintf( $t->text( 'The consent to be contacted was withdrawn on %s.' ), $t->date( self::moment( $failure->data ) ) ),
 			'sw_immosuite_templates_changed' => $t->text( 'Somebody has changed the templates meanwhile. Your text is still here: please check it and save it again.' ),
+			'sw_immosuite_views_changed' => $t->text( 'Your views have been changed in another window meanwhile. Please save again.' ),
 			'sw_immosuite_busy'          => $t->text( 'Somebody else is importing regions at this moment. Please try again in a minute.' ),
 			'sw_immosuite_too_many_uploads'  => $t->text( 'Three of your files are being uploaded already. Please finish or cancel one first.' ),
 			'sw_immosuite_upload_incomplete' => $t->text( 'The file has not arrived completely. Please upload it again.' ),

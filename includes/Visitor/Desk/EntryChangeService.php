@@ -84,7 +84,7 @@ final class EntryChangeService {
 		];
 		foreach ( $wanted['entries'] as [ 'uuid' => $uuid, 'version' => $version ] ) {
 			$before = $found[ $uuid ] ?? null;
-			if ( null !== $before && $version === $before->version && $this->apply( $before, $before->with( $wanted ) ) ) {
+			if ( null !== $before && $version === $before->version && $this->apply( $before, $before->with( $wanted ), $wanted['note'] ?? '' ) ) {
 				$answer['changed'][] = $uuid;
 				continue;
 			}

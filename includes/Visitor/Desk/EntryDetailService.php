@@ -11,6 +11,7 @@ use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Mail\ListedMail;
 use SwImmoSuite\Mail\MailListRepository;
+use SwImmoSuite\Mail\MailState;
 use SwImmoSuite\Visitor\Consent\ConsentEvent;
 use SwImmoSuite\Visitor\Consent\ConsentRecord;
 use SwImmoSuite\Visitor\Consent\ConsentRepository;
@@ -93,7 +94,7 @@ final class EntryDetailService {
 			'contact'  => array_intersect_key( $submission->contact, array_flip( self::CONTACT ) ) + array_fill_keys( self::CONTACT, '' ),
 			'sent'     => array_map( static fn( string|int $label, string $value ): array => [ 'label' => (string) $label, 'value' => $value ], array_keys( $sent ), $sent ),
 			'consents' => $this->consents( $submission->id ),
-			'mails'    => array_map( self::mail( ... ), $this->mails->ofSubmission( $submission->id ) ),
+			'mails'    => array_map( static fn( ListedMail $mail ): array => self::mail( $mail, $translator ), $this->mails->ofSubmission( $submission->id ) ),
 			'history'  => array_map( static fn( HistoryRow $row ): array => self::happened( $row, $translator ), $this->history->of( $submission->id ) ),
 			'others'   => $this->details->others( $entry ),
 			'known'    => $this->persons->known( $entry, $translator ),
@@ -145,13 +146,14 @@ final class EntryDetailService {
 	}
 
 	/** @return EntryResponseShape['mails'][int] */
-	private static function mail( ListedMail $mail ): array {
+	private static function mail( ListedMail $mail, Translator $translator ): array {
 		return [
 			'id'        => $mail->id,
 			'kind'      => $mail->kind->value,
 			'recipient' => $mail->recipient,
 			'state'     => $mail->state->value,
 			'error'     => '' === $mail->error ? null : $mail->error,
+			'meaning'   => $mail->reason()?->sentence( $translator, MailState::Failed === $mail->state ),
 			'at'        => Clock::rfc3339( $mail->sentAt ?? $mail->createdAt ),
 		];
 	}

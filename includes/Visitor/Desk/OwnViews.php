@@ -23,27 +23,51 @@ final class OwnViews {
 
 	/** @return OwnViewsShape */
 	public function all( int $userId ): array {
-		$stored = get_user_meta( $userId, self::META, true );
-		/** @var OwnViewsShape['items'] $items As replace() has stored them. */
+		$items = self::items( get_user_meta( $userId, self::META, true ) );
+		return [
+			'items'   => $items,
+			'version' => self::version( $items ),
+		];
+	}
+
+	/** @return OwnViewsShape['items'] As replace() has stored them. */
+	private static function items( mixed $stored ): array {
+		/** @var OwnViewsShape['items'] $items */
 		$items = is_array( $stored ) ? array_values( $stored ) : [];
-		return [ 'items' => $items ];
+		return $items;
+	}
+
+	/** @param list<array<string, mixed>> $items */
+	private static function version( array $items ): string {
+		return sha1( (string) wp_json_encode( $items ) );
 	}
 
 	/**
+	 * Of two windows that change the same ones the second is told (P215).
+	 *
 	 * @param OwnViewsShape $views
 	 * @return OwnViewsShape
-	 * @throws Failure 400.
+	 * @throws Failure 400, 409.
 	 */
 	public function replace( int $userId, array $views, Translator $translator ): array {
-		$names  = array_column( $views['items'], 'name' );
+		self::faults( array_column( $views['items'], 'name' ) )->refuse( $translator );
+		$stored = get_user_meta( $userId, self::META, true );
+		$before = self::items( $stored );
+		$isSeen = ( $views['version'] ?? self::version( $before ) ) === self::version( $before );
+		// Core takes off the slashes that a form would have, and writes in the place of what was read alone.
+		if ( ! $isSeen || ( $views['items'] !== $before && false === update_user_meta( $userId, self::META, wp_slash( $views['items'] ), $stored ) ) ) {
+			throw new Failure( 'sw_immosuite_views_changed', 409 );
+		}
+		return $this->all( $userId );
+	}
+
+	/** @param list<string> $names */
+	private static function faults( array $names ): Faults {
 		$faults = count( $names ) > self::MOST ? [ 'items' => 'too_many_views' ] : [];
 		foreach ( array_diff_key( $names, array_unique( $names ) ) as $number => $name ) {
 			$faults[ "items.{$number}.name" ] = 'view_taken';
 		}
-		( new Faults( $faults ) )->refuse( $translator );
-		// Core takes off the slashes that a form would have.
-		update_user_meta( $userId, self::META, wp_slash( $views['items'] ) );
-		return $views;
+		return new Faults( $faults );
 	}
 
 	/** Nobody has any. */

@@ -59,25 +59,36 @@ final class AssignmentRepository {
 	 * What others have assigned to somebody and is still theirs, by the last change of who is responsible.
 	 *
 	 * @param int $since Unix seconds.
-	 * @return list<array{EntryBrief, string}> Each with the name of whoever assigned it, in the order of arrival.
+	 * @return list<array{EntryBrief, string, string}> Each with the name of whoever assigned it and what they have noted with that
+	 *                                                 or first after it (P210), which may be empty; in the order of arrival.
 	 */
 	public function news( int $userId, int $since ): array {
 		$rows = $this->connection->rows(
-			EntryBrief::SELECT . ', h.data FROM %i e INNER JOIN %i s ON s.id = e.submission_id
+			EntryBrief::SELECT . ', h.data, n.data AS note FROM %i e INNER JOIN %i s ON s.id = e.submission_id
 			INNER JOIN %i h ON h.id = (SELECT MAX(l.id) FROM %i l WHERE l.submission_id = e.submission_id AND l.event = %s)
+			LEFT JOIN %i n ON n.id = (SELECT MIN(m.id) FROM %i m WHERE m.submission_id = e.submission_id AND m.event = %s AND m.id > h.id AND m.user_id = h.user_id)
 			WHERE e.assignee = %d AND e.updated_at >= %d AND h.happened_at >= %d AND h.user_id <> %d ORDER BY e.submission_id LIMIT %d',
 			[
 				...array_map( $this->connection->table( ... ), [ 'entries', 'submissions', 'history', 'history' ] ),
 				HistoryEvent::Assigned->value,
+				...array_map( $this->connection->table( ... ), [ 'history', 'history' ] ),
+				HistoryEvent::Note->value,
 				...[ $userId, $since, $since, $userId, self::TOLD ],
 			]
 		);
-		return array_map( static fn( Row $row ): array => [ EntryBrief::fromRow( $row ), self::name( $row->json( 'data' ) ) ], $rows );
+		return array_map(
+			static fn( Row $row ): array => [
+				EntryBrief::fromRow( $row ),
+				self::text( $row->json( 'data' ), 'by' ),
+				self::text( $row->json( 'note' ), 'text' ),
+			],
+			$rows
+		);
 	}
 
 	/** @param array<array-key, mixed> $data Of history. */
-	private static function name( array $data ): string {
-		return is_string( $data['by'] ?? null ) ? $data['by'] : '';
+	private static function text( array $data, string $name ): string {
+		return is_string( $data[ $name ] ?? null ) ? $data[ $name ] : '';
 	}
 
 	private function releasePortion( int $userId, string $name, int $by ): int {

@@ -36,15 +36,20 @@ final class HandlingRepository {
 	}
 
 	/**
-	 * Call inside the transaction that tells the history.
+	 * Call inside the transaction that tells the history. An account that is being deleted waits for its end, and then loses the
+	 * entry; one that is gone already gets none (P174).
 	 *
 	 * @param Handling $wanted As it shall be, at the version that whoever wants it has seen.
-	 * @return bool False where it has changed since then, or is gone.
+	 * @return bool False where it has changed since then or is gone, or the account that it is assigned to.
 	 */
 	public function change( Handling $wanted ): bool {
 		return 1 === $this->connection->execute(
-			'UPDATE %i SET status = %s, assignee = %d, follow_up = %s, keep_until = %s, version = version + 1, updated_at = %d WHERE submission_id = %d AND version = %d',
-			[ $this->table(), $wanted->status->value, $wanted->assignee, $wanted->followUp, $wanted->keepUntil, $this->clock->now(), $wanted->submissionId, $wanted->version ]
+			'UPDATE %i SET status = %s, assignee = %d, follow_up = %s, keep_until = %s, version = version + 1, updated_at = %d
+			WHERE submission_id = %d AND version = %d AND (assignee = %d OR %d = 0 OR EXISTS (SELECT 1 FROM %i WHERE ID = %d))',
+			[
+				...[ $this->table(), $wanted->status->value, $wanted->assignee, $wanted->followUp, $wanted->keepUntil, $this->clock->now() ],
+				...[ $wanted->submissionId, $wanted->version, $wanted->assignee, $wanted->assignee, $this->connection->users(), $wanted->assignee ],
+			]
 		);
 	}
 

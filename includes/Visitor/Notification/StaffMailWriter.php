@@ -49,10 +49,9 @@ final class StaffMailWriter {
 		if ( [] === $news ) {
 			return null;
 		}
-		[ $entries, $by ] = [ array_column( $news, 0 ), array_column( $news, 1 ) ];
-		$template         = new StaffMail( new Translator( $mail->language ) );
-		$sections         = $template->assignedSections( array_slice( $entries, 0, self::MOST ), array_slice( $by, 0, self::MOST ), $mail->userId );
-		return $this->message( $mail, $template->assigned( count( $entries ), $entries[0] ), $sections );
+		$template = new StaffMail( new Translator( $mail->language ) );
+		$sections = $template->assignedSections( array_slice( $news, 0, self::MOST ), $mail->userId );
+		return $this->message( $mail, $template->assigned( count( $news ), $news[0][0] ), $sections );
 	}
 
 	/** @param list<Section> $sections */

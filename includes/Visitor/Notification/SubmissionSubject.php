@@ -24,6 +24,10 @@ defined( 'ABSPATH' ) || exit;
  */
 final class SubmissionSubject {
 
+	/** A line that greets and says no more: few words behind the greeting, or some with the mark that ends one. */
+	private const SALUTATION = '/^(?:(?:schönen )?guten (?:tag|morgen|abend)|grüß gott|grüezi|moin|servus|hallo|hi|hey|hello|dear|good (?:morning|afternoon|evening|day)'
+		. '|sehr geehrte[rs]?|werte[rs]?|liebe[rs]?)(?:(?: [\p{L}.\'’-]+){0,2}| damen und herren|(?: (?-i:\p{Lu})[\p{L}.\'’-]*)(?: [\p{L}.\'’-]+){2,5}(?=[,!]))\s*[,!.]*$/iu';
+
 	/**
 	 * @param Closure(): SearchTitle      $searches
 	 * @param Closure(): RegionRepository $locations
@@ -84,15 +88,26 @@ final class SubmissionSubject {
 	public function line( Submission $submission, Translator $translator ): string {
 		$inquiry = $submission->inquiry();
 		$search  = $submission->search();
-		$written = strtok( trim( (string) $submission->message ), "\r\n" );
+		$written = self::said( Layout::lines( (string) $submission->message ) );
 		return Layout::line(
 			match ( true ) {
-				false !== $written => $written,
+				'' !== $written    => $written,
 				null !== $inquiry  => ( new InquirySummary( $inquiry, $translator ) )->figures(),
 				null !== $search   => ( $this->searches )()->of( $search, $translator ),
 				default            => self::wish( $submission, $translator ),
 			}
 		);
+	}
+
+	/**
+	 * The first line that says something, which a salutation does not; of nothing but salutations the first.
+	 *
+	 * @param list<string> $lines
+	 */
+	private static function said( array $lines ): string {
+		$written = array_filter( array_map( 'trim', $lines ), static fn( string $line ): bool => '' !== $line );
+		$words   = array_filter( $written, static fn( string $line ): bool => 1 !== preg_match( self::SALUTATION, $line ) );
+		return [ ...$words, ...$written ][0] ?? '';
 	}
 
 	/**

@@ -15,4 +15,8 @@ export const entriesChangeRequestRules = {
 	followUp: {
 		pattern: /^\d{4}-\d{2}-\d{2}(?!\n)$/u,
 	},
+	note: {
+		minLength: 1,
+		maxLength: 10000,
+	},
 } as const;

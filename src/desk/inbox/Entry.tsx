@@ -5,18 +5,24 @@ import type { EntryDetail } from './api';
 import { Case } from './Case';
 import { Consents } from './Consents';
 import type { Data } from './data';
-import { EntryHead, type Change } from './EntryHead';
+import { EntryHead } from './EntryHead';
 import { History } from './History';
 import type { Keep } from './KeepDialog';
+import { MailTrouble } from './MailTrouble';
 import { TroubleNotice } from './parts';
+import { Period } from './Period';
 import { Person } from './Person';
+import type { Change, Changes } from './useChanges';
 import type { Loaded } from './useEntry';
 
 export interface EntryProps {
 	readonly data: Data;
 	readonly loaded: Loaded;
+	/** Instead of the list. */
+	readonly isNarrow: boolean;
 	readonly onClose: () => void;
 	readonly onChange: Change;
+	readonly onAssign: Changes[ 'assign' ];
 	readonly onKeep: Keep;
 	readonly onDelete: () => void;
 	readonly onOpen: ( uuid: string ) => void;
@@ -50,7 +56,7 @@ function Tabs( { entry, ...props }: Omit< EntryProps, 'loaded' > & { entry: Entr
 
 /** An entry beside the list, or instead of it. */
 export function Entry( props: EntryProps ): ReactNode {
-	const { data, loaded, onClose, onChange, onKeep, onDelete } = props;
+	const { data, loaded, isNarrow, onClose, onChange, onAssign, onKeep, onDelete, onTold } = props;
 	const { entry, trouble, isGone, conflict } = loaded;
 	const heading = useRef< HTMLHeadingElement >( null );
 	const uuid = entry?.uuid;
@@ -59,6 +65,7 @@ export function Entry( props: EntryProps ): ReactNode {
 			heading.current?.focus();
 		}
 	}, [ uuid, isGone ] );
+	const period = entry !== null && <Period data={ data } entry={ entry } onKeep={ onKeep } />;
 	return (
 		<article className="swin-entry" aria-labelledby="swin-entry">
 			<Button className="swin-back" variant="tertiary" icon="arrow-left-alt2" onClick={ onClose }>
@@ -89,13 +96,18 @@ export function Entry( props: EntryProps ): ReactNode {
 			{ entry !== null && ! isGone && (
 				<>
 					<EntryHead
+						key={ entry.uuid }
 						data={ data }
 						entry={ entry }
+						isNarrow={ isNarrow }
 						onChange={ onChange }
-						onKeep={ onKeep }
+						onAssign={ onAssign }
 						onDelete={ onDelete }
 					/>
+					{ ! isNarrow && period }
+					<MailTrouble data={ data } entry={ entry } loaded={ loaded } onTold={ onTold } />
 					<Tabs { ...props } entry={ entry } key={ entry.uuid } />
+					{ isNarrow && period }
 				</>
 			) }
 		</article>

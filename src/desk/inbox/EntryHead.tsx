@@ -1,22 +1,22 @@
-import { Button, SelectControl } from '@wordpress/components';
+import { Modal, SelectControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { useRef, useState, type ReactNode, type RefObject } from 'react';
-import { printAddress } from './address';
+import { useRef, useState, type ReactNode } from 'react';
 import type { EntryDetail } from './api';
+import { AssignForm } from './AssignForm';
 import { STATUSES, type Data } from './data';
+import { EntryActions } from './EntryActions';
 import { About } from './fields';
 import { FollowUp } from './FollowUp';
-import { KeepDialog, type Keep } from './KeepDialog';
-import type { Wanted } from './undoing';
-import { dayText, kindText, longTime, nobody, statusText, today } from './words';
-
-export type Change = ( wanted: Wanted ) => void;
+import type { Change, Changes } from './useChanges';
+import { kindText, longTime, nobody, statusText } from './words';
 
 export interface EntryHeadProps {
 	readonly data: Data;
 	readonly entry: EntryDetail;
+	/** Instead of the list: there is room for what was sent, and little else. */
+	readonly isNarrow: boolean;
 	readonly onChange: Change;
-	readonly onKeep: Keep;
+	readonly onAssign: Changes[ 'assign' ];
 	readonly onDelete: () => void;
 }
 
@@ -52,89 +52,10 @@ function confirmationText( data: Data, { confirmed, history }: EntryDetail ): st
 		: sprintf( __( 'Email address confirmed on %s', 'sw-immosuite' ), longTime( at, data.zone ) );
 }
 
-/** Who has held it back, and when it goes. */
-function goesText( { goes, keepUntil, history }: EntryDetail, day: string ): string {
-	const by = history.filter( ( { event } ) => event === 'kept' ).at( -1 )?.user?.name ?? '';
-	const held =
-		keepUntil === null || keepUntil < day
-			? ''
-			: sprintf(
-					__( 'Kept until %1$s, requested by %2$s.', 'sw-immosuite' ),
-					dayText( keepUntil ),
-					by === '' ? __( 'Deleted user account', 'sw-immosuite' ) : by
-				);
-	const end =
-		goes === null
-			? __( 'Will not be deleted while an email to you is outstanding.', 'sw-immosuite' )
-			: sprintf( __( 'Will be deleted on %s.', 'sw-immosuite' ), dayText( goes ) );
-	return [ held, end ].filter( Boolean ).join( ' ' );
-}
-
-function Period( { data, entry, onKeep }: Pick< EntryHeadProps, 'data' | 'entry' | 'onKeep' > ): ReactNode {
-	const [ isOpen, setOpen ] = useState( false );
-	return (
-		<p className="swin-origin">
-			{ goesText( entry, today( data.zone ) ) }{ ' ' }
-			{ data.may.edit && (
-				<Button variant="link" onClick={ () => setOpen( true ) }>
-					{ __( 'Keep longer', 'sw-immosuite' ) }
-				</Button>
-			) }
-			{ isOpen && (
-				<KeepDialog zone={ data.zone } entry={ entry } onKeep={ onKeep } onClose={ () => setOpen( false ) } />
-			) }
-		</p>
-	);
-}
-
-interface ButtonsProps extends EntryHeadProps {
-	/** These show what a button has changed. */
-	readonly status: RefObject< HTMLSelectElement | null >;
-	readonly assignee: RefObject< HTMLSelectElement | null >;
-}
-
-/** A button that has done its work goes, and focus with it: it goes on where the outcome is to be seen. */
-function Changes( { data, entry, onChange, onDelete, status, assignee }: ButtonsProps ): ReactNode {
-	const isSpam = entry.status === 'spam';
-	return (
-		<>
-			{ entry.status !== 'closed' && ! isSpam && (
-				<Button
-					variant="secondary"
-					onClick={ () => {
-						onChange( { status: 'closed' } );
-						status.current?.focus();
-					} }
-				>
-					{ __( 'Mark as closed', 'sw-immosuite' ) }
-				</Button>
-			) }
-			{ entry.assignee !== data.me && (
-				<Button
-					variant="secondary"
-					onClick={ () => {
-						onChange( { assignee: data.me } );
-						assignee.current?.focus();
-					} }
-				>
-					{ __( 'Assign to me', 'sw-immosuite' ) }
-				</Button>
-			) }
-			<Button variant="tertiary" onClick={ () => onChange( { status: isSpam ? 'new' : 'spam' } ) }>
-				{ isSpam ? __( 'Not spam', 'sw-immosuite' ) : __( 'Mark as spam', 'sw-immosuite' ) }
-			</Button>
-			{ data.may.delete && (
-				<Button variant="tertiary" isDestructive onClick={ onDelete }>
-					{ __( 'Delete permanently', 'sw-immosuite' ) }
-				</Button>
-			) }
-		</>
-	);
-}
-
 /** What is known of an entry at a glance, and what can be done with it. */
 export function EntryHead( props: EntryHeadProps ): ReactNode {
-	const { data, entry, onChange } = props;
+	const { data, entry, isNarrow, onChange, onAssign } = props;
+	const [ to, setTo ] = useState< number | null >( null );
 	const status = useRef< HTMLSelectElement >( null );
 	const assignee = useRef< HTMLSelectElement >( null );
 	const isKnown = entry.assignee === 0 || data.staff.some( ( { id } ) => id === entry.assignee );
@@ -143,6 +64,15 @@ export function EntryHead( props: EntryHeadProps ): ReactNode {
 		...data.staff.map( ( { id, name } ) => ( { value: String( id ), label: name } ) ),
 		...( isKnown ? [] : [ { value: String( entry.assignee ), label: '–' } ] ),
 	];
+	/** To a colleague something can be said. */
+	const give = ( id: number ): void => {
+		if ( id === 0 || id === data.me ) {
+			void onChange( { assignee: id } );
+		} else {
+			setTo( id );
+		}
+	};
+	const actions = <EntryActions { ...props } isMenu={ isNarrow } status={ status } assignee={ assignee } />;
 	return (
 		<header className="swin-head">
 			<Origin data={ data } entry={ entry } />
@@ -153,7 +83,7 @@ export function EntryHead( props: EntryHeadProps ): ReactNode {
 					value={ entry.status }
 					disabled={ ! data.may.edit }
 					options={ STATUSES.map( ( value ) => ( { value, label: statusText( value ) } ) ) }
-					onChange={ ( value ) => onChange( { status: value } ) }
+					onChange={ ( value ) => void onChange( { status: value } ) }
 				/>
 				<SelectControl
 					ref={ assignee }
@@ -161,7 +91,7 @@ export function EntryHead( props: EntryHeadProps ): ReactNode {
 					value={ String( entry.assignee ) }
 					disabled={ ! data.may.edit }
 					options={ staff }
-					onChange={ ( value ) => onChange( { assignee: Number( value ) } ) }
+					onChange={ ( value ) => give( Number( value ) ) }
 				/>
 				<FollowUp
 					zone={ data.zone }
@@ -169,14 +99,26 @@ export function EntryHead( props: EntryHeadProps ): ReactNode {
 					isDisabled={ ! data.may.edit }
 					onChange={ ( followUp ) => onChange( { followUp } ) }
 				/>
+				{ isNarrow && actions }
 			</div>
-			<p className="swin-buttons">
-				{ data.may.edit && <Changes { ...props } status={ status } assignee={ assignee } /> }
-				<Button variant="tertiary" href={ printAddress( entry.uuid ) } target="_blank">
-					{ __( 'Print', 'sw-immosuite' ) }
-				</Button>
-			</p>
-			<Period { ...props } />
+			{ ! isNarrow && actions }
+			{ to !== null && (
+				<Modal
+					title={ __( 'Assign', 'sw-immosuite' ) }
+					size="small"
+					// A press beside it would throw away what was typed.
+					shouldCloseOnClickOutside={ false }
+					onRequestClose={ () => setTo( null ) }
+				>
+					<AssignForm
+						data={ data }
+						entries={ [ entry ] }
+						to={ to }
+						onAssign={ onAssign }
+						onClose={ () => setTo( null ) }
+					/>
+				</Modal>
+			) }
 		</header>
 	);
 }

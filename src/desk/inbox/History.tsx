@@ -11,6 +11,8 @@ interface Line {
 	readonly key: string;
 	readonly at: string;
 	readonly text: string;
+	/** What the server's words mean. */
+	readonly meaning?: string;
 	/** What somebody wrote, or what a server said. */
 	readonly more: string;
 }
@@ -25,6 +27,7 @@ function linesOf( { history, mails }: EntryDetail, data: Data ): Line[] {
 			key: `m${ mail.id }`,
 			at: mail.at,
 			text: mailText( mail, data.zone ),
+			meaning: mail.meaning ?? '',
 			more: mail.error ?? '',
 		} ) ),
 	];
@@ -37,10 +40,10 @@ export function History( { data, entry, loaded }: { data: Data; entry: EntryDeta
 		<>
 			{ data.may.edit && <NoteForm uuid={ entry.uuid } me={ data.me } onSaved={ loaded.noted } /> }
 			<ol className="swin-history" aria-label={ __( 'History', 'sw-immosuite' ) }>
-				{ linesOf( entry, data ).map( ( { key, at, text, more } ) => (
+				{ linesOf( entry, data ).map( ( { key, at, text, meaning = '', more } ) => (
 					<li key={ key }>
 						<time dateTime={ at }>{ longTime( at, data.zone ) }</time>
-						<span>{ text }</span>
+						<span>{ [ text, meaning ].filter( Boolean ).join( '. ' ) }</span>
 						{ more !== '' && <blockquote lang="">{ more }</blockquote> }
 					</li>
 				) ) }

@@ -3,9 +3,9 @@ import { __, sprintf } from '@wordpress/i18n';
 import { useRef, useState, type ReactNode } from 'react';
 import { Ask } from './actions';
 import type { Place } from './address';
-import { api, troubleOf } from './api';
+import { troubleOf } from './api';
 import type { Data, OwnView } from './data';
-import { replacedBy, shownOf, withView } from './ownViews';
+import { replacedBy, shownOf, storedViews, withView } from './ownViews';
 
 export interface SaveViewProps {
 	readonly data: Data;
@@ -21,9 +21,9 @@ function Form( { data: { own }, place, onSaved, onClose }: SaveViewProps & { onC
 	const [ fault, setFault ] = useState( '' );
 	const name = useRef< HTMLInputElement >( null );
 	const replaced = replacedBy( own, place, label );
-	const store = ( views: OwnView[], then: () => void ): void => {
-		api.saveViews( views ).then(
-			( { items } ) => {
+	const store = ( change: ( known: readonly OwnView[] ) => OwnView[], then: () => void ): void => {
+		storedViews( change ).then(
+			( items ) => {
 				setFault( '' );
 				onSaved( items );
 				then();
@@ -35,7 +35,7 @@ function Form( { data: { own }, place, onSaved, onClose }: SaveViewProps & { onC
 		<>
 			<Ask
 				label={ __( 'Save view', 'sw-immosuite' ) }
-				onDone={ () => store( withView( own, place, label ), onClose ) }
+				onDone={ () => store( ( known ) => withView( known, place, label ), onClose ) }
 				onCancel={ onClose }
 			>
 				<TextControl
@@ -67,7 +67,7 @@ function Form( { data: { own }, place, onSaved, onClose }: SaveViewProps & { onC
 									isDestructive
 									onClick={ () =>
 										store(
-											own.filter( ( other ) => other !== one ),
+											( known ) => known.filter( ( { name: other } ) => other !== one.name ),
 											// Its button is gone, and focus with it.
 											() => name.current?.focus()
 										)

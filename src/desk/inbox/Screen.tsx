@@ -64,9 +64,10 @@ function useActions( data: Data, changes: Deeds ): ReturnType< typeof actionsOf 
 	} );
 	return useMemo( () => {
 		const change: Deeds[ 'change' ] = ( ...what ) => latest.current.change( ...what );
+		const assign: Deeds[ 'assign' ] = ( ...what ) => latest.current.assign( ...what );
 		const remove: Deeds[ 'remove' ] = ( ...what ) => latest.current.remove( ...what );
 		// eslint-disable-next-line react-hooks/refs -- They are called by what somebody presses.
-		return actionsOf( data, { change, remove } );
+		return actionsOf( data, { change, assign, remove } );
 	}, [ data ] );
 }
 
@@ -93,24 +94,24 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 			() => undefined
 		);
 	} );
-	const changes = useChanges( data, ( { wanted, changed, refused } ) => {
+	const changes = useChanges( data, async ( { wanted, changed, refused } ) => {
 		const uuids = changed.map( ( { uuid } ) => uuid );
 		entries.update( uuids, ( one ) =>
 			wanted === null ? null : { ...one, ...wanted, version: one.version + 1 }
 		);
-		if ( place.entry !== null && [ ...uuids, ...refused ].includes( place.entry ) ) {
-			if ( wanted === null ) {
-				move( { entry: null } );
-			} else {
-				void loaded.reload( refused.includes( place.entry ) );
-			}
-		}
 		if ( refused.length > 0 ) {
 			void entries.freshen();
 		}
 		// What is done is done: the next thing is for others.
 		select( [] );
 		recount();
+		if ( place.entry !== null && [ ...uuids, ...refused ].includes( place.entry ) ) {
+			if ( wanted === null ) {
+				move( { entry: null } );
+			} else {
+				await loaded.reload( refused.includes( place.entry ) );
+			}
+		}
 	} );
 	const isNarrow = useIsNarrow();
 	const actions = useActions( data, changes );
@@ -155,10 +156,14 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 					<Entry
 						data={ data }
 						loaded={ loaded }
+						isNarrow={ isNarrow }
 						onClose={ () => move( { entry: null } ) }
-						onChange={ ( wanted ) =>
-							void changes.change( loaded.entry === null ? [] : [ loaded.entry ], wanted )
-						}
+						onChange={ async ( wanted ) => {
+							if ( loaded.entry !== null ) {
+								await changes.change( [ loaded.entry ], wanted );
+							}
+						} }
+						onAssign={ changes.assign }
 						onKeep={ async ( wanted ) => {
 							if ( loaded.entry !== null ) {
 								await changes.keep( loaded.entry, wanted );

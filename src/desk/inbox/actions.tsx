@@ -1,14 +1,14 @@
-import { Button, SelectControl } from '@wordpress/components';
+import { Button } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import type { Action } from '../views';
+import { AssignForm } from './AssignForm';
 import type { Data, Listed } from './data';
-import { FollowUp } from './FollowUp';
+import { DayField, isPast } from './DayField';
 import type { Changes } from './useChanges';
-import { nobody } from './words';
 
 /** What is done with entries. */
-export type Deeds = Pick< Changes, 'change' | 'remove' >;
+export type Deeds = Pick< Changes, 'change' | 'assign' | 'remove' >;
 
 interface ModalProps {
 	readonly items: Listed[];
@@ -56,44 +56,32 @@ export function Ask( { label, isDestructive = false, onDone, onCancel, children 
 	);
 }
 
-function AssignForm( props: ModalProps & { data: Data; changes: Deeds } ): ReactElement {
-	const { items, closeModal = () => undefined, data, changes } = props;
-	const [ assignee, setAssignee ] = useState( () =>
-		String( items.find( ( one ) => one.assignee !== 0 )?.assignee ?? data.me )
-	);
-	const staff = [ { id: 0, name: nobody() }, ...data.staff ];
-	return (
-		<Ask
-			label={ __( 'Assign', 'sw-immosuite' ) }
-			onCancel={ closeModal }
-			onDone={ () => {
-				closeModal();
-				void changes.change( items, { assignee: Number( assignee ) } );
-			} }
-		>
-			<SelectControl
-				label={ __( 'Assigned to', 'sw-immosuite' ) }
-				value={ assignee }
-				options={ staff.map( ( { id, name } ) => ( { value: String( id ), label: name } ) ) }
-				onChange={ setAssignee }
-			/>
-		</Ask>
-	);
-}
-
 function FollowUpForm( props: ModalProps & { data: Data; changes: Deeds } ): ReactElement {
 	const { items, closeModal = () => undefined, data, changes } = props;
-	const [ day, setDay ] = useState< string | null >( null );
+	const [ { day, isPart }, setTyped ] = useState( { day: '', isPart: false } );
+	const [ isFaulty, setFaulty ] = useState( false );
 	return (
 		<Ask
 			label={ __( 'Save changes', 'sw-immosuite' ) }
 			onCancel={ closeModal }
 			onDone={ () => {
+				if ( isPart || isPast( day, data.zone ) ) {
+					setFaulty( true );
+					return;
+				}
 				closeModal();
-				void changes.change( items, { followUp: day } );
+				void changes.change( items, { followUp: day === '' ? null : day } );
 			} }
 		>
-			<FollowUp zone={ data.zone } value={ day } onChange={ setDay } />
+			<DayField
+				zone={ data.zone }
+				day={ day }
+				isFaulty={ isFaulty }
+				onType={ ( next, isOpen ) => {
+					setTyped( { day: next, isPart: isOpen } );
+					setFaulty( false );
+				} }
+			/>
 		</Ask>
 	);
 }
@@ -115,7 +103,15 @@ export function actionsOf( data: Data, changes: Deeds ): Action< Listed >[] {
 			id: 'assign',
 			label: __( 'Assign', 'sw-immosuite' ),
 			icon: 'groups',
-			RenderModal: ( props ) => <AssignForm { ...props } data={ data } changes={ changes } />,
+			RenderModal: ( { items, closeModal = () => undefined } ) => (
+				<AssignForm
+					data={ data }
+					entries={ items }
+					to={ items.find( ( { assignee } ) => assignee !== 0 )?.assignee ?? data.me }
+					onAssign={ changes.assign }
+					onClose={ closeModal }
+				/>
+			),
 		},
 		{
 			...bulk,

@@ -105,9 +105,11 @@ export function faultsOf( error: unknown ): Record< string, string > {
 /** Somebody else has changed the entry meanwhile. */
 export const isChangedError = ( error: unknown ): boolean => asObject( error )[ 'code' ] === 'sw_immosuite_changed';
 
-/** Somebody else has stored templates meanwhile. */
+/** Somebody else has stored templates meanwhile, or they themselves views in another window. */
 export const isOvertakenError = ( error: unknown ): boolean =>
-	asObject( error )[ 'code' ] === 'sw_immosuite_templates_changed';
+	[ 'sw_immosuite_templates_changed', 'sw_immosuite_views_changed' ].includes(
+		textOf( asObject( error )[ 'code' ] )
+	);
 
 const call = < T >( path: string, options: Options< true > = {} ): Promise< T > =>
 	apiFetch< T >( { ...options, path: `/sw-immosuite-admin/v1${ path }` } );
@@ -122,15 +124,26 @@ export const api = {
 	/** @param query As above: how many it lists in all parts. */
 	number: ( query: string, signal: AbortSignal ) =>
 		call< EntriesNumberResponse >( `/entries/number?${ query }`, { signal } ),
-	/** Replaces all that somebody has named. */
-	saveViews: ( items: OwnViews[ 'items' ] ) => call< OwnViews >( '/views', { method: 'PUT', data: { items } } ),
+	views: () => call< OwnViews >( '/views' ),
+	/** @param data All that somebody has named, with the version that it was made from. */
+	storeViews: ( data: OwnViews ) => call< OwnViews >( '/views', { method: 'PUT', data } ),
 	counts: () => call< Counts >( '/entries/counts' ),
 	entry: ( uuid: string ) => call< EntryDetail >( `/entries/${ uuid }` ),
-	/** @param entries At the versions that were on screen. */
-	change: ( entries: readonly Listed[], wanted: Wanted ) =>
+	/**
+	 * Arrives even where somebody leaves the page at once.
+	 *
+	 * @param entries At the versions that were on screen.
+	 * @param note    Why; empty: nobody says so.
+	 */
+	change: ( entries: readonly Listed[], wanted: Wanted, note: string ) =>
 		call< EntriesChangeResponse >( '/entries/bulk', {
 			method: 'POST',
-			data: { entries: entries.map( ( { uuid, version } ) => ( { uuid, version } ) ), ...wanted },
+			keepalive: true,
+			data: {
+				entries: entries.map( ( { uuid, version } ) => ( { uuid, version } ) ),
+				...wanted,
+				...( note !== '' && { note } ),
+			},
 		} ),
 	/** One alone, with what several cannot have. */
 	changeOne: ( uuid: string, data: EntryChangeRequest ) =>
@@ -138,6 +151,7 @@ export const api = {
 	remove: ( uuid: string ) => call< unknown >( `/entries/${ uuid }`, { method: 'DELETE' } ),
 	reply: ( uuid: string, data: Words ) =>
 		call< HistoryLine >( `/entries/${ uuid }/replies`, { method: 'POST', data } ),
+	resend: ( mail: number ) => call< unknown >( `/mails/${ mail }/resend`, { method: 'POST' } ),
 	templates: () => call< Templates >( '/templates' ),
 	/** @param data With the version that it was made from. */
 	storeTemplates: ( data: ReplyTemplates ) => call< Templates >( '/templates', { method: 'PUT', data } ),

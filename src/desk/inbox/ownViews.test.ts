@@ -1,7 +1,10 @@
 import type { Place } from './address';
 import { placeAddress, readPlace } from './address';
+import { api } from './api';
 import { NO_FILTERS, type OwnView } from './data';
-import { replacedBy, shownOf, withView } from './ownViews';
+import { replacedBy, shownOf, storedViews, withView } from './ownViews';
+
+jest.mock( '@wordpress/api-fetch' );
 
 const view = ( name: string, label: string, assignee: number ): OwnView => ( {
 	name,
@@ -41,4 +44,30 @@ test( 'a name that is there already stands for what is on screen now', () => {
 test( 'a view of their own stands in the address by its name', () => {
 	expect( placeAddress( at( 2 ), own ) ).toBe( '?page=sw-immosuite-inbox&view=own-b' );
 	expect( readPlace( '?view=own-b', { views: [], own, shown: 'open' } ).filters.assignee ).toBe( 2 );
+} );
+
+test( 'what another window has named meanwhile stays', async () => {
+	const [ first, second, third ] = [ ...own, view( 'own-c', 'Claras', 3 ) ];
+	jest.spyOn( api, 'views' )
+		.mockResolvedValueOnce( { items: [ first ], version: '1' } )
+		.mockResolvedValueOnce( { items: [ first, second as OwnView ], version: '2' } );
+	const store = jest
+		.spyOn( api, 'storeViews' )
+		.mockRejectedValueOnce( { code: 'sw_immosuite_views_changed' } )
+		.mockImplementation( ( data ) => Promise.resolve( data ) );
+	expect( told( await storedViews( ( known ) => [ ...known, third as OwnView ] ) ) ).toBe( 'Annas1 Bernds2 Claras3' );
+	expect( store.mock.calls.map( ( [ { version } ] ) => version ) ).toEqual( [ '1', '2' ] );
+} );
+
+test( 'where it cannot be stored, that is told', async () => {
+	jest.spyOn( api, 'views' ).mockResolvedValue( { items: [], version: '1' } );
+	const store = jest
+		.spyOn( api, 'storeViews' )
+		.mockReset()
+		.mockRejectedValue( { code: 'sw_immosuite_views_changed' } );
+	await expect( storedViews( () => [] ) ).rejects.toEqual( { code: 'sw_immosuite_views_changed' } );
+	expect( store ).toHaveBeenCalledTimes( 3 );
+	store.mockReset().mockRejectedValue( { code: 'rest_forbidden' } );
+	await expect( storedViews( () => [] ) ).rejects.toEqual( { code: 'rest_forbidden' } );
+	expect( store ).toHaveBeenCalledTimes( 1 );
 } );

@@ -1,6 +1,7 @@
 /** Lists that somebody has named. */
 import { uuid } from '../../domain/uuid';
 import { viewOf, type Place } from './address';
+import { api, isOvertakenError } from './api';
 import type { OwnView } from './data';
 
 const sameLabel = ( a: string, b: string ): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
@@ -28,4 +29,30 @@ export function withView( own: readonly OwnView[], place: Place, label: string )
 	return others.some( ( one ) => one.name === name )
 		? others.map( ( one ) => ( one.name === name ? view : one ) )
 		: [ ...others, view ];
+}
+
+/** Another window may be storing at the same moment. */
+const ATTEMPTS = 3;
+
+/**
+ * Changes what is stored by then: another window may have named a view since this one was opened (P215).
+ *
+ * @return All of them.
+ * @throws What api-fetch throws.
+ */
+export async function storedViews( change: ( own: readonly OwnView[] ) => OwnView[] ): Promise< OwnView[] > {
+	for ( let attempt = 1; ; attempt++ ) {
+		const { items, version } = await api.views();
+		try {
+			const stored = await api.storeViews( {
+				items: change( items ),
+				...( version !== undefined && { version } ),
+			} );
+			return stored.items;
+		} catch ( error ) {
+			if ( ! isOvertakenError( error ) || attempt === ATTEMPTS ) {
+				throw error;
+			}
+		}
+	}
 }

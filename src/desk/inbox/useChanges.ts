@@ -14,6 +14,9 @@ export interface Told {
 	readonly at: number;
 }
 
+/** What is done with the entry on screen; ends when it is stored, or was in vain. */
+export type Change = ( wanted: Wanted ) => Promise< void >;
+
 /** What has become of entries. */
 export interface Outcome {
 	/** What they were to be; null: gone. */
@@ -23,11 +26,22 @@ export interface Outcome {
 	readonly refused: readonly string[];
 }
 
+/** List and entry are to show what has become of them; ends when the entry does. */
+export type OnOutcome = ( outcome: Outcome ) => Promise< void >;
+
 export interface Changes {
 	readonly told: Told | null;
 	readonly forget: () => void;
 	readonly tell: ( text: string ) => void;
 	readonly change: ( entries: readonly Listed[], wanted: Wanted ) => Promise< void >;
+	/**
+	 * Hands them to somebody.
+	 *
+	 * @param note What it is about, for them; may be empty.
+	 * @return Those that somebody else has changed meanwhile.
+	 * @throws What api-fetch throws.
+	 */
+	readonly assign: ( entries: readonly Listed[], assignee: number, note: string ) => Promise< Outcome[ 'refused' ] >;
 	/** @throws What api-fetch throws. */
 	readonly keep: ( entry: Listed, wanted: Parameters< Keep >[ 0 ] ) => Promise< void >;
 	readonly remove: ( entries: readonly Listed[] ) => Promise< void >;
@@ -59,7 +73,7 @@ const namedText = ( [ first, ...others ]: readonly Listed[], text: string ): str
 		text
 	);
 
-const partlyText = ( count: number ): string =>
+export const partlyText = ( count: number ): string =>
 	sprintf(
 		_n(
 			'%s entry was changed by others meanwhile and was left as it is.',
@@ -70,9 +84,17 @@ const partlyText = ( count: number ): string =>
 		String( count )
 	);
 
+const outcomeText = ( data: Data, wanted: Wanted, { changed, refused }: Outcome ): string =>
+	[
+		changed.length > 0 ? namedText( changed, doneText( data, wanted ) ) : '',
+		refused.length > 0 ? partlyText( refused.length ) : '',
+	]
+		.filter( Boolean )
+		.join( ' ' );
+
 interface Ends {
 	readonly tell: ( text: string, undo?: Told[ 'undo' ] ) => void;
-	readonly onOutcome: ( outcome: Outcome ) => void;
+	readonly onOutcome: OnOutcome;
 }
 
 /** One alone, since it takes a reason. */
@@ -92,11 +114,11 @@ async function keep(
 				keepUntil: day,
 				...( why !== '' && { note: why } ),
 			} );
-			onOutcome( { wanted: {}, changed: [ entry ], refused: [] } );
+			await onOutcome( { wanted: {}, changed: [ entry ], refused: [] } );
 			return now.version;
 		} catch ( error ) {
 			if ( isChangedError( error ) ) {
-				onOutcome( { wanted: {}, changed: [], refused: [ uuid ] } );
+				await onOutcome( { wanted: {}, changed: [], refused: [ uuid ] } );
 			}
 			throw error;
 		}
@@ -113,16 +135,16 @@ async function keep(
 /**
  * Changes entries, and takes it back.
  *
- * @param onOutcome What has become of them: list and entry are to show it.
+ * @param onOutcome What has become of them.
  */
-export function useChanges( data: Data, onOutcome: ( outcome: Outcome ) => void ): Changes {
+export function useChanges( data: Data, onOutcome: OnOutcome ): Changes {
 	const [ told, setTold ] = useState< Told | null >( null );
 	const forget = useCallback( () => setTold( null ), [] );
 	const tell = ( text: string, undoing: Told[ 'undo' ] = null ): void =>
 		setTold( { text, undo: undoing, at: performance.now() } );
 
-	const send = async ( entries: readonly Listed[], wanted: Wanted ): Promise< Outcome > => {
-		const answer = await api.change( entries, wanted );
+	const send = async ( entries: readonly Listed[], wanted: Wanted, note = '' ): Promise< Outcome > => {
+		const answer = await api.change( entries, wanted, note );
 		const changed = entries.filter( ( { uuid } ) => answer.changed.includes( uuid ) );
 		return { wanted, changed, refused: answer.refused.map( ( { uuid } ) => uuid ) };
 	};
@@ -130,7 +152,7 @@ export function useChanges( data: Data, onOutcome: ( outcome: Outcome ) => void 
 	const undo = async ( before: readonly Listed[], wanted: Wanted ): Promise< void > => {
 		try {
 			for ( const { entries, values } of regrouped( before, wanted ) ) {
-				onOutcome( await send( entries, values ) );
+				await onOutcome( await send( entries, values ) );
 			}
 			tell( __( 'Taken back.', 'sw-immosuite' ) );
 		} catch ( error ) {
@@ -138,20 +160,24 @@ export function useChanges( data: Data, onOutcome: ( outcome: Outcome ) => void 
 		}
 	};
 
+	const attempt = async ( entries: readonly Listed[], wanted: Wanted, note = '' ): Promise< Outcome > => {
+		const outcome = await send( entries, wanted, note );
+		const { changed } = outcome;
+		tell( outcomeText( data, wanted, outcome ), changed.length > 0 ? () => void undo( changed, wanted ) : null );
+		await onOutcome( outcome );
+		return outcome;
+	};
+
 	const change = async ( entries: readonly Listed[], wanted: Wanted ): Promise< void > => {
 		try {
-			const outcome = await send( entries, wanted );
-			const { changed, refused } = outcome;
-			const texts = [
-				changed.length > 0 ? namedText( changed, doneText( data, wanted ) ) : '',
-				refused.length > 0 ? partlyText( refused.length ) : '',
-			];
-			tell( texts.filter( Boolean ).join( ' ' ), changed.length > 0 ? () => void undo( changed, wanted ) : null );
-			onOutcome( outcome );
+			await attempt( entries, wanted );
 		} catch ( error ) {
 			tell( troubleOf( error ).text );
 		}
 	};
+
+	const assign: Changes[ 'assign' ] = async ( entries, assignee, note ) =>
+		( await attempt( entries, { assignee }, note ) ).refused;
 
 	const remove = async ( entries: readonly Listed[] ): Promise< void > => {
 		const gone: Listed[] = [];
@@ -170,9 +196,9 @@ export function useChanges( data: Data, onOutcome: ( outcome: Outcome ) => void 
 			}
 		}
 		tell( text );
-		onOutcome( { wanted: null, changed: gone, refused: [] } );
+		await onOutcome( { wanted: null, changed: gone, refused: [] } );
 	};
 
 	const ends = { tell, onOutcome };
-	return { told, forget, tell, change, keep: ( ...kept ) => keep( ends, ...kept ), remove };
+	return { told, forget, tell, change, assign, keep: ( ...kept ) => keep( ends, ...kept ), remove };
 }

@@ -1,4 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
+import { writeInto } from '../../domain/write-into';
 import type { EntryDetail, Template } from './api';
 import { filled, insertion, leftIn, subjectOf, type Values } from './placeholders';
 import { LONGEST, type ReplyDraft } from './useReply';
@@ -25,18 +26,6 @@ export interface Inserting {
 	readonly goToLeft: () => boolean;
 }
 
-/** Types as somebody would: Ctrl+Z takes it back. */
-function type( field: Field, text: string, from: number, to = from ): void {
-	field.focus();
-	field.setSelectionRange( from, to );
-	// Nothing else writes so that the browser's own undo knows of it.
-	// eslint-disable-next-line @typescript-eslint/no-deprecated -- there is nothing to take its place
-	if ( ! document.execCommand( 'insertText', false, text ) ) {
-		field.setRangeText( text, from, to, 'end' );
-		field.dispatchEvent( new Event( 'input', { bubbles: true } ) );
-	}
-}
-
 /** Whoever types next replaces it. */
 function select( field: Field | null ): boolean {
 	const [ first ] = leftIn( field?.value ?? '' );
@@ -49,10 +38,19 @@ function select( field: Field | null ): boolean {
 	return true;
 }
 
-/** Puts templates into a reply, beside what was typed. */
+/** What a template has made of the text. */
+interface Inserted {
+	readonly before: string;
+	/** Null: nobody had been in the text. */
+	readonly caret: number | null;
+	readonly after: string;
+}
+
+/** Puts templates into a reply, beside what was typed. The second takes the place of the first as long as nobody has changed it. */
 export function useInserting( { reply, entry, values, preset, subject, body }: Wanted ): Inserting {
 	const isEntered = useRef( false );
 	const given = useRef( [ '', preset ] );
+	const inserted = useRef< Inserted[] >( [] );
 	const [ isFull, setFull ] = useState( false );
 	const goToLeft = (): boolean => select( body.current ) || select( subject.current );
 
@@ -61,20 +59,24 @@ export function useInserting( { reply, entry, values, preset, subject, body }: W
 		if ( line === null || text === null ) {
 			return;
 		}
-		const caret = isEntered.current ? text.selectionEnd : null;
-		const piece = insertion( text.value, caret, filled( template.body, values ) );
-		const isTooMuch = text.value.length + piece.text.length > LONGEST;
+		const replaced = inserted.current.find( ( one ) => one.after === text.value );
+		const before = replaced?.before ?? text.value;
+		const caret = replaced ? replaced.caret : isEntered.current ? text.selectionEnd : null;
+		const piece = insertion( before, caret, filled( template.body, values ) );
+		const after = before.slice( 0, piece.at ) + piece.text + before.slice( piece.at );
+		const isTooMuch = after.length > LONGEST;
 		setFull( isTooMuch );
 		if ( isTooMuch ) {
 			text.focus();
 			return;
 		}
-		const words = subjectOf( template, values, entry.uuid );
-		if ( words !== '' && given.current.includes( reply.subject ) ) {
+		const words = subjectOf( template, values, entry.uuid ) || ( replaced ? preset : '' );
+		if ( words !== '' && words !== reply.subject && given.current.includes( reply.subject ) ) {
 			given.current.push( words );
-			type( line, words, 0, line.value.length );
+			writeInto( line, { from: 0, to: line.value.length, text: words } );
 		}
-		type( text, piece.text, piece.at );
+		writeInto( text, { from: piece.at, to: piece.at + text.value.length - before.length, text: piece.text } );
+		inserted.current.unshift( { before, caret, after } );
 		goToLeft();
 	};
 	return { isFull, insert, goToLeft, enter: () => ( isEntered.current = true ) };

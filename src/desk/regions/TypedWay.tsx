@@ -1,6 +1,7 @@
 import { __, _x } from '@wordpress/i18n';
 import { useDeferredValue, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { nextLine } from '../../domain/region-lines';
+import { writeInto } from '../../domain/write-into';
 import type { Data } from './data';
 import type { WayProps } from './FileWay';
 import { Findings } from './Findings';
@@ -25,11 +26,8 @@ function goOn( event: KeyboardEvent< HTMLTextAreaElement > ): void {
 	const { value, selectionStart, selectionEnd } = event.currentTarget;
 	const insertion = nextLine( value, selectionStart, selectionEnd );
 	if ( insertion !== null ) {
-		const { from, to, text } = insertion;
 		event.preventDefault();
-		event.currentTarget.setSelectionRange( from, to );
-		// eslint-disable-next-line @typescript-eslint/no-deprecated -- Nothing else writes into a field so that it can be undone by keys.
-		document.execCommand( text === '' ? 'delete' : 'insertText', false, text );
+		writeInto( event.currentTarget, insertion );
 	}
 }
 

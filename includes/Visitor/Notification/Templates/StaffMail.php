@@ -18,6 +18,9 @@ final class StaffMail {
 	/** Characters of a title that a subject has room for. */
 	private const TITLE = 60;
 
+	/** Characters of all notes of a mail: as long as one may be. */
+	private const NOTES = 10_000;
+
 	public function __construct( private readonly Translator $translator ) {
 	}
 
@@ -32,8 +35,7 @@ final class StaffMail {
 			return sprintf( $this->translator->text( 'Assigned to you: %s entries' ), $this->translator->number( $number ) );
 		}
 		$title = Layout::line( '' === $first->title ? $first->kind->label( $this->translator ) : $first->title );
-		$short = mb_strlen( $title ) > self::TITLE ? rtrim( mb_substr( $title, 0, self::TITLE - 1 ) ) . '…' : $title;
-		return sprintf( $this->translator->text( 'Assigned to you: %1$s' ), $short );
+		return sprintf( $this->translator->text( 'Assigned to you: %1$s' ), self::shortened( $title, self::TITLE ) );
 	}
 
 	/**
@@ -47,13 +49,22 @@ final class StaffMail {
 	}
 
 	/**
-	 * @param list<EntryBrief> $entries
-	 * @param list<string>     $by      Who has assigned each of them.
-	 * @param int              $reader  As above.
+	 * @param non-empty-list<array{EntryBrief, string, string}> $news   Each with who has assigned it, and their note, which may be empty.
+	 * @param int                                               $reader As above.
 	 * @return list<Section>
 	 */
-	public function assignedSections( array $entries, array $by, int $reader ): array {
-		return [ ...array_map( fn( EntryBrief $entry, string $name ): Section => $this->entry( $entry, $name, $reader ), $entries, $by ), $this->all( 'mine' ) ];
+	public function assignedSections( array $news, int $reader ): array {
+		$sections = [];
+		foreach ( $news as [ $entry, $by, $note ] ) {
+			$sections[] = $this->entry( $entry, $by, $reader );
+			$sections[] = new Section( $this->translator->text( 'Internal note' ), quote: self::shortened( $note, intdiv( self::NOTES, count( $news ) ) ) );
+		}
+		return [ ...array_values( array_filter( $sections, static fn( Section $section ): bool => ! $section->isEmpty() ) ), $this->all( 'mine' ) ];
+	}
+
+	/** The entry has all of it. */
+	private static function shortened( string $text, int $length ): string {
+		return mb_strlen( $text ) > $length ? rtrim( mb_substr( $text, 0, $length - 1 ) ) . '…' : $text;
 	}
 
 	/** @param string $by Who has assigned it; empty: that is not what the mail is about. */

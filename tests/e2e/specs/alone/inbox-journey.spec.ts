@@ -146,7 +146,14 @@ for ( const [ language, width ] of [
 		await writeReply( late, TOO_LATE );
 
 		const hand = keys( inbox.page );
-		await hand.press( inbox.button( 'entry.toMe' ) );
+		if ( width < 782 ) {
+			await hand.press( inbox.button( 'inbox.actions' ) );
+			await inbox.page.keyboard.press( 'ArrowDown' );
+			await expect( inbox.page.getByRole( 'menuitem', { name: inbox.text( 'entry.toMe' ) } ) ).toBeFocused();
+			await inbox.page.keyboard.press( 'Enter' );
+		} else {
+			await hand.press( inbox.button( 'entry.toMe' ) );
+		}
 		await expect( inbox.told ).toContainText( inbox.text( 'done.assigned', first.name ) );
 		await expect( inbox.field( 'entry.assignee' ) ).toHaveValue( String( first.id ) );
 		await staysInEntry( inbox );

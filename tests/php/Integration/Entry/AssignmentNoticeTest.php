@@ -14,6 +14,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Tests\Support\Stored\History;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Visitor\Entry\HistoryEvent;
 use SwImmoSuite\Visitor\Entry\HistoryRecord;
@@ -92,6 +93,40 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		self::assertSame( [ 'Ihnen zugewiesen: 3 Einträge', 3 ], [ $mail['subject'], substr_count( $mail['text'], 'Muster, Chefin hat Ihnen diesen Eintrag zugewiesen:' ) ] );
 	}
 
+	/** P210: with PATCH or of several at once, as text; and whoever forgets it writes it within that minute. */
+	public function testTheMailHasTheNoteOfWhoeverHandsOver(): void {
+		$uuids = array_map( static fn( int $number ): string => "0000000{$number}-5d20-4c6b-9a57-0d3c8e1f2b64", range( 0, 3 ) );
+		array_map( fn( string $uuid ): int => $this->plant( [], [ 'uuid' => $uuid ] ), $uuids );
+		wp_set_current_user( $this->chief->ID );
+		$rest = Rest::at( AgencySite::NOW );
+		$rest->post( RoutePath::STAFF . "/entries/{$uuids[3]}/notes", [ 'text' => 'Steht schon da.' ] );
+		$rest->call( 'PATCH', RoutePath::STAFF . "/entries/{$uuids[0]}", [ 'version' => 1, 'assignee' => $this->agent->ID, 'note' => "Bitte <b>heute</b> anrufen.\nAnfrage\n" ] );
+		$rest->post( RoutePath::STAFF . '/entries/bulk', [ 'entries' => [ [ 'uuid' => $uuids[1], 'version' => 1 ] ], 'assignee' => $this->agent->ID, 'note' => 'Für dich.' ] );
+		foreach ( [ 2, 3 ] as $number ) {
+			$rest->call( 'PATCH', RoutePath::STAFF . "/entries/{$uuids[$number]}", [ 'version' => 1, 'assignee' => $this->agent->ID ] );
+		}
+		$rest->post( RoutePath::STAFF . "/entries/{$uuids[2]}/notes", [ 'text' => 'Vergessen: kennt uns.' ] );
+		wp_set_current_user( $this->agent->ID );
+		$rest->post( RoutePath::STAFF . "/entries/{$uuids[3]}/notes", [ 'text' => 'Meine eigene.' ] );
+		wp_set_current_user( 0 );
+		[ $mail ] = SentMails::all( self::at( 60 ) );
+		preg_match_all( '/^Interne Notiz\n((?:> .*\n)+)/m', $mail['text'], $notes );
+		self::assertSame( [ "> Bitte <b>heute</b> anrufen.\n> Anfrage\n", "> Für dich.\n", "> Vergessen: kennt uns.\n" ], $notes[1] );
+		$noted = array_filter( $this->stored->history(), static fn( History $row ): bool => 'note' === $row->event );
+		$texts = [ 'Steht schon da.', "Bitte <b>heute</b> anrufen.\nAnfrage", 'Für dich.', 'Vergessen: kennt uns.', 'Meine eigene.' ];
+		self::assertSame( $texts, array_column( array_column( $noted, 'data' ), 'text' ) );
+	}
+
+	public function testNotesOfAMailAreTogetherNoLongerThanOne(): void {
+		foreach ( [ 0, 1 ] as $number ) {
+			$id = $this->plant();
+			$this->assign( $id, $this->agent->ID );
+			self::at( 0 )->entries()->history()->append( HistoryRecord::by( $this->chief, $id, HistoryEvent::Note, [ 'text' => str_repeat( 'ÿ', 10_000 - $number ) ] ) );
+		}
+		[ $mail ] = SentMails::all( self::at( 60 ) );
+		self::assertSame( [ 9_998, 2 ], [ substr_count( $mail['text'], 'ÿ' ), substr_count( $mail['text'], 'ÿ…' ) ] );
+	}
+
 	/** A worker may have the first mail in its hands by the time at which this is committed. */
 	public function testWhatComesAsTheMailLeavesHasOneOfItsOwn(): void {
 		$this->assign( $this->plant(), $this->agent->ID );
@@ -124,10 +159,13 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		self::assertIsArray( $corpus );
 		$id = $this->plant( [ 'name' => 'Muster', 'place' => 'Muster' ] );
 		$this->assign( $id, $this->agent->ID );
+		$note     = self::at( 0 )->entries()->history()->add( HistoryRecord::by( $this->chief, $id, HistoryEvent::Note, [ 'text' => "Muster\nMuster" ] ) );
 		$harmless = $this->markup();
 		foreach ( array_filter( array_merge( ...array_values( array_filter( $corpus, 'is_array' ) ) ), 'is_string' ) as $text ) {
 			$typed = mb_substr( $text, 0, 100 );
 			$this->tables->connection->execute( 'UPDATE %i SET name = %s, place = %s', [ $this->tables->connection->table( 'entries' ), $typed, $typed ] );
+			$noted = (string) wp_json_encode( [ 'text' => $typed ] );
+			$this->tables->connection->execute( 'UPDATE %i SET data = %s WHERE id = %d', [ $this->tables->connection->table( 'history' ), $noted, $note->id ] );
 			self::assertSame( [], array_diff( $this->markup(), $harmless ), $text );
 		}
 	}
@@ -138,7 +176,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		self::assertNotNull( $mail );
 		$html = new HtmlPart( (string) $mail->html );
 		self::assertSame( HtmlPart::wordsOf( $mail->body ), $html->words() );
-		$begin = array_map( static fn( string $line ): string => substr( $line, 0, 10 ), explode( "\n", $mail->body ) );
+		$begin = array_map( static fn( string $line ): string => substr( $line, 0, str_starts_with( $line, '> ' ) ? 2 : 10 ), explode( "\n", $mail->body ) );
 		return [ ...$html->markup(), ...$html->links(), ...array_diff( $begin, [ str_repeat( ' ', 10 ) ] ) ];
 	}
 

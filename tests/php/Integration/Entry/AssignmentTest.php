@@ -5,6 +5,8 @@ namespace SwImmoSuite\Tests\Integration\Entry;
 
 use SwImmoSuite\Property\Listing\Access\Capabilities;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Stored\Entry;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
@@ -58,6 +60,23 @@ final class AssignmentTest extends IntegrationTestCase {
 		$this->give( 1 );
 		wp_delete_user( $this->agent->ID );
 		self::assertSame( [ [ 1, 1 ], [ 1, 1 ] ], $this->assigned() );
+	}
+
+	/** P174: the account goes between the look at what it may and the change. */
+	public function testNobodyGetsAnEntryAsTheirAccountIsDeleted(): void {
+		$this->give( 0 );
+		wp_set_current_user( 1 );
+		$uuid   = $this->stored->submissions()[0]->uuid;
+		$delete = function ( array $may, mixed $asked, array $of ): array {
+			if ( 'sw_immosuite_edit_entries' === ( $of[0] ?? '' ) && $this->agent->ID === ( $of[1] ?? 0 ) ) {
+				wp_delete_user( $this->agent->ID );
+			}
+			return $may;
+		};
+		add_filter( 'user_has_cap', $delete, 10, 3 );
+		$answer = ( new Rest() )->call( 'PATCH', RoutePath::STAFF . "/entries/{$uuid}", [ 'version' => 1, 'assignee' => $this->agent->ID ] );
+		remove_filter( 'user_has_cap', $delete );
+		self::assertSame( [ 409, [ [ 0, 1 ], [ 0, 1 ] ], false ], [ $answer->status, $this->assigned(), get_userdata( $this->agent->ID ) ] );
 	}
 
 	private function give( int $user ): void {

@@ -142,6 +142,25 @@ final class EntryDetailTest extends IntegrationTestCase {
 		self::assertStringContainsString( '"user":null,"data":{}', $this->get( $this->stored->submissions()[0]->uuid )->text );
 	}
 
+	/** P214: with what the server's words mean, for whoever knows nothing of mail servers. */
+	public function testWhatAMailServerSaidIsExplained(): void {
+		$id = $this->entries->add();
+		foreach ( [ 'dead' => '550 5.1.1 User unknown', 'queued' => 'SMTP connect() failed', 'sent' => null ] as $state => $error ) {
+			$mail = [ 'kind' => 'reply', 'recipient' => 'name@domain.example', 'email_key' => 'name@domain.example', 'language' => 'de', 'submission_id' => $id ];
+			$mail += [ 'message_id' => "<{$state}@x>", 'state' => $state, 'attempts' => 1, 'available_at' => 1, 'created_at' => 1, 'last_error' => $error ];
+			$this->tables->connection->insert( 'outbox', $mail );
+		}
+		$mails = array_values( $this->get( $this->entries->uuid( $id ) )->body->objects( 'mails' ) );
+		self::assertSame(
+			[
+				[ 'failed', 'Diese Adresse gibt es beim Empfänger nicht. Die Adresse prüfen oder die Person anrufen.' ],
+				[ 'waiting', 'Der Mailserver ist nicht erreichbar. Wir versuchen es weiter.' ],
+				[ 'sent', null ],
+			],
+			array_map( static fn( JsonObject $mail ): array => [ $mail->string( 'state' ), $mail->value( 'meaning' ) ], $mails )
+		);
+	}
+
 	/** P184. */
 	public function testWhoReadsItFirstStandsInItsHistoryOnce(): void {
 		$uuid = $this->entries->uuid( $this->entries->add() );

@@ -13,7 +13,6 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\RoutePath;
-use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Statements;
 
 /** GET entries: the inbox, part by part (A10). */
@@ -91,26 +90,6 @@ final class EntryListTest extends IntegrationTestCase {
 	public function testAListingThatIsGoneIsCalledAsItWasThen(): void {
 		$this->entries->add( [ 'kind' => 'inquiry', 'listing_id' => 999_999, 'title' => 'Haus am Hang' ] );
 		self::assertSame( [ 'id' => 999_999, 'title' => 'Haus am Hang', 'link' => '' ], $this->first()->object( 'listing' )?->all() );
-	}
-
-	/** @param array<string, mixed> $payload */
-	#[DataProvider( 'summaries' )]
-	public function testWhatSaysNothingInWordsIsSummedUp( string $expected, string $kind, array $payload ): void {
-		( new Searches() )->regions();
-		$this->entries->add( sent: [ 'kind' => $kind ], payload: [ 'message' => '' ] + $payload );
-		self::assertSame( $expected, $this->first()->string( 'summary' ) );
-	}
-
-	/** @return array<string, array{string, string, array<string, mixed>}> */
-	public static function summaries(): array {
-		$house = [ 'categoryId' => Searches::HOUSE, 'marketingType' => 'BUY', 'objectType' => 'LIVING', 'locations' => [] ];
-		$size  = [ 'name' => 'area.livingSpace', 'valueType' => 'NUMBER', 'value' => 120 ];
-		return [
-			'a lead with figures'     => [ "Wohnfläche: 120\u{a0}m²", 'lead', [ 'lead' => $house + [ 'fields' => [ $size ] ] ] ],
-			'a lead without'          => [ '', 'lead', [ 'lead' => $house + [ 'fields' => [] ] ] ],
-			'a wish'                  => [ 'Besichtigung', 'expose-inquiry', [ 'exposeInquiry' => [ 'type' => 'viewing' ] ] ],
-			'a subscription'          => [ '', 'newsletter', [] ],
-		];
 	}
 
 	/**

@@ -26,15 +26,40 @@ final class OwnViewsTest extends IntegrationTestCase {
 	}
 
 	public function testEverybodyHasTheirOwnInTheirOrder(): void {
-		self::assertSame( [ 200, '{"items":[]}' ], [ $this->get()->status, $this->get()->text ] );
+		self::assertSame( [ 200, [] ], [ $this->get()->status, $this->items() ] );
 		$mine = [ self::view( 'own-b', [ 'label' => "Müller's \\ <b>\"x\"</b>", 'order' => 'due' ] ), self::view( 'own-a' ) ];
 		$put  = $this->put( $mine );
-		self::assertSame( [ 200, [ 'items' => $mine ] ], [ $put->status, json_decode( $put->text, true ) ] );
+		self::assertSame( [ 200, $mine ], [ $put->status, $put->body->value( 'items' ) ] );
 		wp_set_current_user( Staff::hire( 'administrator', 'x' ) );
-		self::assertSame( '{"items":[]}', $this->get()->text );
+		self::assertSame( [], $this->items() );
 		wp_set_current_user( 1 );
 		self::assertSame( $put->text, $this->get()->text );
-		self::assertSame( '{"items":[]}', $this->put( [] )->text );
+		self::assertSame( [], $this->put( [] )->body->value( 'items' ) );
+	}
+
+	/** P215. */
+	public function testOfTwoWindowsTheSecondIsTold(): void {
+		$seen   = $this->get()->string( 'version' );
+		$first  = $this->put( [ self::view( 'own-a' ) ], $seen );
+		$second = $this->put( [ self::view( 'own-b' ) ], $seen );
+		self::assertSame( [ 200, 409, 'sw_immosuite_views_changed', [ self::view( 'own-a' ) ] ], [ $first->status, $second->status, $second->code(), $this->items() ] );
+		self::assertSame( 'Ihre Ansichten wurden inzwischen in einem anderen Fenster geändert. Bitte speichern Sie noch einmal.', $second->string( 'message' ) );
+		$both = [ self::view( 'own-a' ), self::view( 'own-b' ) ];
+		self::assertSame( 200, $this->put( $both, $first->string( 'version' ) )->status );
+		self::assertSame( 200, $this->put( $both, $this->get()->string( 'version' ) )->status, 'What is so already is no change.' );
+		self::assertSame( [ 200, [] ], [ $this->put( [] )->status, $this->items() ], 'Whoever names none replaces whatever is there.' );
+	}
+
+	/** Both have read before either has written. */
+	public function testOfTwoWindowsAtTheSameMomentTheSecondIsTold(): void {
+		$this->put( [ self::view( 'own-a' ) ] );
+		$faster = static function () use ( &$faster ): void {
+			remove_action( 'update_user_meta', $faster );
+			update_user_meta( 1, 'sw_immosuite_views', [ self::view( 'own-b' ) ] );
+		};
+		add_action( 'update_user_meta', $faster );
+		self::assertSame( 409, $this->put( [ self::view( 'own-c' ) ] )->status );
+		self::assertSame( [ self::view( 'own-b' ) ], $this->items() );
 	}
 
 	public function testWhatDoesNotFitIsRefusedAndTheOthersStay(): void {
@@ -62,9 +87,14 @@ final class OwnViewsTest extends IntegrationTestCase {
 		return ( new Rest() )->get( self::ROUTE );
 	}
 
+	private function items(): mixed {
+		return $this->get()->body->value( 'items' );
+	}
+
 	/** @param list<array<string, mixed>> $items */
-	private function put( array $items ): Answer {
-		return ( new Rest() )->call( 'PUT', self::ROUTE, (string) wp_json_encode( [ 'items' => $items ], JSON_UNESCAPED_UNICODE ) );
+	private function put( array $items, ?string $version = null ): Answer {
+		$body = [ 'items' => $items ] + ( null === $version ? [] : [ 'version' => $version ] );
+		return ( new Rest() )->call( 'PUT', self::ROUTE, (string) wp_json_encode( $body, JSON_UNESCAPED_UNICODE ) );
 	}
 
 	/**

@@ -1,0 +1,91 @@
+import { Button, Notice, SelectControl, TextareaControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { useState, type ReactNode } from 'react';
+import { troubleOf, type Trouble } from './api';
+import type { Data, Listed } from './data';
+import { TroubleNotice } from './parts';
+import { partlyText, type Changes } from './useChanges';
+import { nobody } from './words';
+
+export interface AssignFormProps {
+	readonly data: Pick< Data, 'staff' >;
+	readonly entries: readonly Listed[];
+	/** Whom the form begins with. */
+	readonly to: number;
+	readonly onAssign: Changes[ 'assign' ];
+	readonly onClose: () => void;
+}
+
+/** Hands entries over, and says why (P210). It stays until that is done: what was typed is not typed twice. */
+export function AssignForm( { data, entries, to, onAssign, onClose }: AssignFormProps ): ReactNode {
+	const [ assignee, setAssignee ] = useState( String( to ) );
+	const [ note, setNote ] = useState( '' );
+	const [ refused, setRefused ] = useState( 0 );
+	const [ trouble, setTrouble ] = useState< Trouble | null >( null );
+	const [ isBusy, setBusy ] = useState( false );
+	const staff = [ { id: 0, name: nobody() }, ...data.staff ];
+	const assign = async (): Promise< void > => {
+		setBusy( true );
+		setTrouble( null );
+		setRefused( 0 );
+		try {
+			const left = await onAssign( entries, Number( assignee ), note.trim() );
+			if ( left.length === 0 ) {
+				onClose();
+				return;
+			}
+			setRefused( left.length );
+		} catch ( error ) {
+			setTrouble( troubleOf( error ) );
+		}
+		setBusy( false );
+	};
+	return (
+		<form
+			className="swin-template"
+			onSubmit={ ( event ) => {
+				event.preventDefault();
+				if ( ! isBusy ) {
+					void assign();
+				}
+			} }
+		>
+			<SelectControl
+				label={ __( 'Assigned to', 'sw-immosuite' ) }
+				value={ assignee }
+				options={ staff.map( ( { id, name } ) => ( { value: String( id ), label: name } ) ) }
+				onChange={ setAssignee }
+			/>
+			<TextareaControl
+				label={ __( 'Internal note (optional)', 'sw-immosuite' ) }
+				help={ [
+					__(
+						'For your team only. Part of the information under Art. 15 GDPR: keep to the facts.',
+						'sw-immosuite'
+					),
+					__( 'Also stands in the email about the assignment.', 'sw-immosuite' ),
+				].join( ' ' ) }
+				value={ note }
+				maxLength={ 10_000 }
+				rows={ 3 }
+				onChange={ setNote }
+			/>
+			{ refused > 0 && (
+				<div role="alert">
+					<Notice status="warning" isDismissible={ false }>
+						{ partlyText( refused ) }
+					</Notice>
+				</div>
+			) }
+			{ trouble !== null && <TroubleNotice trouble={ trouble } onRetry={ () => void assign() } /> }
+			<div className="swin-buttons">
+				<Button type="submit" variant="primary" isBusy={ isBusy } disabled={ isBusy } accessibleWhenDisabled>
+					{ __( 'Assign', 'sw-immosuite' ) }
+				</Button>
+				<Button variant="tertiary" onClick={ onClose }>
+					{ __( 'Cancel', 'sw-immosuite' ) }
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,117 @@
+import { Button, DropdownMenu, MenuItem } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { ReactNode, RefObject } from 'react';
+import { printAddress } from './address';
+import type { EntryDetail } from './api';
+import type { Data } from './data';
+import type { Change } from './useChanges';
+
+export interface EntryActionsProps {
+	readonly data: Data;
+	readonly entry: EntryDetail;
+	readonly onChange: Change;
+	readonly onDelete: () => void;
+	readonly isMenu: boolean;
+	/** These show what a button has changed. */
+	readonly status: RefObject< HTMLSelectElement | null >;
+	readonly assignee: RefObject< HTMLSelectElement | null >;
+}
+
+interface Deed {
+	readonly label: string;
+	readonly isFrequent?: boolean;
+	readonly isDestructive?: boolean;
+	readonly run: () => void;
+}
+
+/** A button that has done its work goes, and focus with it: it goes on where the outcome is to be seen. */
+function deedsOf( { data, entry, onChange, onDelete, status, assignee }: EntryActionsProps ): Deed[] {
+	const isSpam = entry.status === 'spam';
+	return [
+		...( entry.status === 'closed' || isSpam
+			? []
+			: [
+					{
+						label: __( 'Mark as closed', 'sw-immosuite' ),
+						isFrequent: true,
+						run: () => {
+							void onChange( { status: 'closed' } );
+							status.current?.focus();
+						},
+					},
+				] ),
+		...( entry.assignee === data.me
+			? []
+			: [
+					{
+						label: __( 'Assign to me', 'sw-immosuite' ),
+						isFrequent: true,
+						run: () => {
+							void onChange( { assignee: data.me } );
+							assignee.current?.focus();
+						},
+					},
+				] ),
+		{
+			label: isSpam ? __( 'Not spam', 'sw-immosuite' ) : __( 'Mark as spam', 'sw-immosuite' ),
+			run: () => void onChange( { status: isSpam ? 'new' : 'spam' } ),
+		},
+		...( data.may.delete
+			? [ { label: __( 'Delete permanently', 'sw-immosuite' ), isDestructive: true, run: onDelete } ]
+			: [] ),
+	];
+}
+
+/** What is done with an entry: buttons, or one menu of them. */
+export function EntryActions( props: EntryActionsProps ): ReactNode {
+	const { data, entry, isMenu } = props;
+	const deeds = data.may.edit ? deedsOf( props ) : [];
+	const print = __( 'Print', 'sw-immosuite' );
+	const address = printAddress( entry.uuid );
+	if ( ! isMenu ) {
+		return (
+			<p className="swin-buttons">
+				{ deeds.map( ( { label, isFrequent = false, isDestructive = false, run } ) => (
+					<Button
+						key={ label }
+						variant={ isFrequent ? 'secondary' : 'tertiary' }
+						isDestructive={ isDestructive }
+						onClick={ run }
+					>
+						{ label }
+					</Button>
+				) ) }
+				<Button variant="tertiary" href={ address } target="_blank">
+					{ print }
+				</Button>
+			</p>
+		);
+	}
+	const all: Deed[] = [ ...deeds, { label: print, run: () => window.open( address, '_blank', 'noopener' ) } ];
+	const name = __( 'Actions', 'sw-immosuite' );
+	return (
+		<DropdownMenu
+			className="swin-actions"
+			icon="arrow-down-alt2"
+			text={ name }
+			label={ name }
+			toggleProps={ { variant: 'secondary', showTooltip: false, iconPosition: 'right' } }
+		>
+			{ ( { onClose } ) =>
+				all.map( ( { label, isDestructive = false, run } ) => (
+					<MenuItem
+						key={ label }
+						isDestructive={ isDestructive }
+						onClick={ () => {
+							// First: the menu gives the focus back to where it was opened, unless it is elsewhere.
+							run();
+							onClose();
+						} }
+					>
+						{ label }
+					</MenuItem>
+				) )
+			}
+		</DropdownMenu>
+	);
+}

@@ -1,0 +1,106 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { dayAfter } from './days';
+import { FollowUp, PAUSE } from './FollowUp';
+import { today } from './words';
+
+jest.mock( '@wordpress/components', () => ( {
+	TextControl: ( { label, onChange, ...props }: ComponentProps< 'input' > & { label: string } ) => (
+		<input aria-label={ label } onChange={ onChange } { ...props } />
+	),
+} ) );
+
+const ZONE = 'Europe/Berlin';
+const [ TODAY, TOMORROW ] = [ today( ZONE ), dayAfter( today( ZONE ) ) ];
+const LATER = dayAfter( TOMORROW );
+const change = jest.fn( () => Promise.resolve() );
+const shown = ( value: string | null ) => (
+	<FollowUp zone={ ZONE } value={ value } isDisabled={ false } onChange={ change } />
+);
+const field = (): HTMLInputElement => screen.getByLabelText( 'Follow-up' );
+const type = ( value: string ): void => void fireEvent.input( field(), { target: { value } } );
+const pass = ( time: number ): Promise< void > =>
+	act( async () => {
+		await jest.advanceTimersByTimeAsync( time );
+	} );
+
+beforeEach( () => {
+	jest.useFakeTimers();
+	change.mockReset().mockResolvedValue( undefined );
+} );
+afterEach( () => void jest.useRealTimers() );
+
+it( 'stores what was chosen a moment later, once, and says so', async () => {
+	let end = (): void => undefined;
+	change.mockImplementation( () => new Promise( ( resolve ) => ( end = resolve ) ) );
+	const { rerender } = render( shown( null ) );
+	type( LATER );
+	await pass( PAUSE - 1 );
+	type( TOMORROW );
+	await pass( PAUSE - 1 );
+	expect( change.mock.calls ).toEqual( [] );
+	await pass( 1 );
+	fireEvent.blur( field() );
+	expect( change.mock.calls ).toEqual( [ [ TOMORROW ] ] );
+	expect( screen.queryByText( 'Saved.' ) ).toBeNull();
+	rerender( shown( TOMORROW ) );
+	end();
+	await pass( 0 );
+	expect( screen.getByText( 'Saved.' ) ).toBeTruthy();
+	// Somebody takes it back.
+	rerender( shown( null ) );
+	expect( [ screen.queryByText( 'Saved.' ), field().value ] ).toEqual( [ null, '' ] );
+} );
+
+it.each( [
+	[ 'Enter', () => fireEvent.keyDown( field(), { key: 'Enter' } ) ],
+	[ 'leaving the field', () => fireEvent.blur( field() ) ],
+	[ 'leaving the page', () => fireEvent( window, new Event( 'pagehide' ) ) ],
+] )( 'stores it at once with %s', async ( _, leave ) => {
+	render( shown( LATER ) );
+	type( TOMORROW );
+	leave();
+	await pass( 0 );
+	expect( change.mock.calls ).toEqual( [ [ TOMORROW ] ] );
+} );
+
+it( 'stores it as the entry is closed, and an empty field as none', async () => {
+	const { unmount } = render( shown( LATER ) );
+	type( '' );
+	unmount();
+	await pass( 0 );
+	expect( change.mock.calls ).toEqual( [ [ null ] ] );
+} );
+
+it( 'neither stores nor blames a day while it is typed, and stores none that is over or half there', async () => {
+	render( shown( LATER ) );
+	type( TODAY );
+	expect( screen.queryByRole( 'alert' ) ).toBeNull();
+	await pass( PAUSE );
+	expect( screen.getByRole( 'alert' ).textContent ).toBe( 'Please choose a date from tomorrow on.' );
+	Object.defineProperty( field(), 'validity', { value: { badInput: true } } );
+	type( '' );
+	expect( screen.queryByRole( 'alert' ) ).toBeNull();
+	fireEvent.blur( field() );
+	expect( screen.getByRole( 'alert' ) ).toBeTruthy();
+	expect( change.mock.calls ).toEqual( [] );
+} );
+
+it( 'stores what is typed while the first is being stored after that, and tries again what was in vain', async () => {
+	let end = (): void => undefined;
+	change.mockImplementation( () => new Promise( ( resolve ) => ( end = resolve ) ) );
+	render( shown( null ) );
+	type( TOMORROW );
+	await pass( PAUSE );
+	type( LATER );
+	await pass( PAUSE );
+	expect( change.mock.calls ).toEqual( [ [ TOMORROW ] ] );
+	end();
+	await pass( 0 );
+	await pass( PAUSE );
+	expect( change.mock.calls ).toEqual( [ [ TOMORROW ], [ LATER ] ] );
+	end();
+	await pass( 0 );
+	fireEvent.blur( field() );
+	expect( change.mock.calls ).toEqual( [ [ TOMORROW ], [ LATER ], [ LATER ] ] );
+} );

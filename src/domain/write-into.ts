@@ -1,0 +1,12 @@
+import type { Insertion } from './region-lines';
+
+/** Writes into a field as somebody does who types: the browser's own undo takes it back. */
+export function writeInto( field: HTMLInputElement | HTMLTextAreaElement, { from, to, text }: Insertion ): void {
+	field.focus();
+	field.setSelectionRange( from, to );
+	// eslint-disable-next-line @typescript-eslint/no-deprecated -- Nothing else writes so that the browser's undo knows of it.
+	if ( ! document.execCommand( text === '' ? 'delete' : 'insertText', false, text ) ) {
+		field.setRangeText( text, from, to, 'end' );
+		field.dispatchEvent( new Event( 'input', { bubbles: true } ) );
+	}
+}

@@ -1,0 +1,147 @@
+import { Admin } from '../../pages/Admin';
+import { Inbox } from '../../pages/Inbox';
+import { violations } from '../../support/axe';
+import { tabTo } from '../../support/keyboard';
+import { freshAddress } from '../../support/mailbox';
+import { Staff } from '../../support/staff';
+import { expect, test } from '../../support/test';
+import { write } from '../../support/writing';
+
+const NOTE = 'Kennt das <b>Haus</b>, bitte heute noch.';
+
+test.afterEach( ( { mailbox } ) => mailbox.behave( { mode: 'accept', delayMs: 0 } ) );
+
+/** Tomorrow and a week later, as fields have it. */
+const dayIn = ( days: number ): string => new Date( Date.now() + days * 86_400_000 ).toISOString().slice( 0, 10 );
+
+for ( const language of [ 'de', 'en' ] as const ) {
+	// P210, P211
+	test( `${ language }: an entry is handed over with a note and a follow-up, by keyboard alone`, async ( {
+		page,
+		browser,
+		site,
+		mailbox,
+		backstage,
+	} ) => {
+		test.slow();
+		const staff = await Staff.of( browser, site );
+		const chief = await staff.hire( 'chief', 'Clara Beispiel', language );
+		const colleague = await staff.hire( 'colleague', 'Dora Beispiel', language );
+		const name = await write( page, site );
+		const context = await browser.newContext( { locale: 'de-DE' } );
+		const inbox = new Inbox( new Admin( await context.newPage(), chief.site ), language );
+		await inbox.admin.signIn();
+		await inbox.open();
+		await inbox.link( name ).click();
+
+		const assignee = inbox.field( 'entry.assignee' );
+		await assignee.focus();
+		await assignee.selectOption( colleague.name );
+		const dialog = inbox.page.getByRole( 'dialog', { name: inbox.text( 'inbox.assign' ) } );
+		await expect( dialog.getByLabel( inbox.text( 'entry.assignee' ) ) ).toHaveValue( String( colleague.id ) );
+		await tabTo( inbox.page, dialog.getByLabel( inbox.text( 'inbox.assign.note' ) ) );
+		await inbox.page.keyboard.type( NOTE );
+		expect( await violations( inbox.page, '[role=dialog]' ) ).toEqual( [] );
+		const press = dialog.getByRole( 'button', { name: inbox.text( 'inbox.assign' ), exact: true } );
+		// What was typed outlives a line that breaks.
+		await inbox.page.route( /entries\/bulk/, ( route ) => route.abort(), { times: 1 } );
+		await tabTo( inbox.page, press );
+		await inbox.page.keyboard.press( 'Enter' );
+		await expect( dialog.getByRole( 'alert' ) ).toBeVisible();
+		await expect( dialog.getByLabel( inbox.text( 'inbox.assign.note' ) ) ).toHaveValue( NOTE );
+		await press.press( 'Enter' );
+		await expect( dialog ).toHaveCount( 0 );
+		await expect( inbox.told ).toContainText( inbox.text( 'done.assigned', colleague.name ) );
+		await expect( assignee ).toHaveValue( String( colleague.id ) );
+		await expect( inbox.page.getByText( NOTE ) ).toHaveCount( 1 );
+
+		// The page is loaded anew before anything was left.
+		const followUp = inbox.field( 'entry.followUp' );
+		await followUp.fill( dayIn( 3 ) );
+		await inbox.page.reload();
+		await expect( followUp ).toHaveValue( dayIn( 3 ) );
+		await followUp.fill( dayIn( 10 ) );
+		await expect( inbox.page.getByText( inbox.text( 'inbox.saved' ), { exact: true } ) ).toBeVisible();
+		await expect( followUp ).toBeFocused();
+		await followUp.fill( dayIn( -1 ) );
+		await expect( followUp ).toHaveAccessibleDescription( inbox.text( 'error.past' ) );
+		await inbox.page.reload();
+		await expect( followUp ).toHaveValue( dayIn( 10 ) );
+
+		await backstage.passBackOff();
+		const mail = await mailbox.waitForMail( colleague.email );
+		expect( mail.text ).toContain( `${ inbox.text( 'note.label' ) }\n> ${ NOTE }` );
+		expect( mail.html ).not.toContain( '<b>Haus' );
+		await context.close();
+		await staff.leave();
+	} );
+
+	// P214
+	test( `${ language }: a mail that has not arrived is explained in its entry, and sent again there`, async ( {
+		page,
+		browser,
+		site,
+		mailbox,
+		backstage,
+	} ) => {
+		test.slow();
+		const staff = await Staff.of( browser, site );
+		const agent = await staff.hire( 'agent', 'Emil Beispiel', language );
+		const email = freshAddress( 'failed' );
+		await mailbox.behave( { mode: 'refuse' } );
+		const name = await write( page, site, 'Guten Tag,\nwann passt es?', email );
+		await expect.poll( async () => ( await backstage.stored( email ) ).tried ).toBe( 1 );
+		await backstage.giveUpMail( email, '550 5.1.1 User unknown' );
+		await mailbox.behave( { mode: 'accept' } );
+
+		const context = await browser.newContext( { locale: 'de-DE' } );
+		const theirs = new Inbox( new Admin( await context.newPage(), agent.site ), language );
+		await theirs.admin.signIn();
+		await theirs.open();
+		await expect( theirs.row( name ) ).toContainText( 'wann passt es?' );
+		await theirs.link( name ).click();
+		const entry = theirs.entry( name );
+		await expect( entry.getByText( theirs.text( 'mailState.failed' ) ).first() ).toBeVisible();
+		await expect( entry.getByText( theirs.text( 'mails.unknown' ) ) ).toBeVisible();
+		await expect( entry.getByText( '550 5.1.1 User unknown' ).first() ).toBeVisible();
+		await expect( entry.getByText( theirs.text( 'inbox.mail.admins' ) ).first() ).toBeVisible();
+		await expect( theirs.button( 'mails.resend' ) ).toHaveCount( 0 );
+		expect( await violations( theirs.page, '#wpbody-content' ) ).toEqual( [] );
+		await context.close();
+		await staff.leave();
+
+		// Who manages the site sends it again.
+		const inbox = await Inbox.inOwnBrowser( browser, site );
+		await inbox.link( name ).click();
+		const again = inbox.entry( name ).getByRole( 'button', { name: 'Erneut senden' } );
+		await again.first().click();
+		await expect( inbox.told ).toContainText( '1 E-Mail wird gesendet.' );
+		await mailbox.waitForMail( email );
+		await inbox.page.context().close();
+	} );
+}
+
+test( 'a second template takes the place of the first, and Ctrl+Z brings that back', async ( {
+	page,
+	browser,
+	site,
+} ) => {
+	const name = await write( page, site );
+	const inbox = await Inbox.inOwnBrowser( browser, site );
+	await inbox.link( name ).click();
+	await inbox.button( 'reply.open' ).click();
+	const text = inbox.field( 'inbox.reply.text' );
+	const insert = async ( key: string ): Promise< void > => {
+		await inbox.button( 'reply.template' ).click();
+		await inbox.page.getByRole( 'menuitem', { name: inbox.text( key ) } ).click();
+	};
+	await insert( 'template.thanks' );
+	await expect( text ).toHaveValue( /vielen Dank für Ihre Nachricht\./ );
+	await insert( 'template.viewing' );
+	await expect( text ).toHaveValue( /Interesse an/ );
+	await expect( text ).not.toHaveValue( /vielen Dank für Ihre Nachricht\./ );
+	await inbox.page.keyboard.press( 'Control+z' );
+	await expect( text ).toHaveValue( /vielen Dank für Ihre Nachricht\./ );
+	await text.fill( '' );
+	await inbox.page.context().close();
+} );
