@@ -877,6 +877,7 @@ return [
 		'View details of “%s”' => 'Exposé zu „%s“',
 		'View listing' => 'Immobilie ansehen',
 		'View listings' => 'Immobilien ansehen',
+		'View property' => 'Immobilie ansehen',
 		'View the setup again' => 'Einrichtung noch einmal ansehen',
 		'View the test inquiry' => 'Testanfrage ansehen',
 		'Visitors choose them on the page “%s”.' => 'Besucher wählen sie auf der Seite „%s“.',

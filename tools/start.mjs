@@ -26,7 +26,7 @@ await runSession( async ( onEnd ) => {
 		mailPort: read.mailPort || ( await freePort() ),
 	};
 	const { server, mail, pages } = await start( options, onEnd );
-	announce( `http://127.0.0.1:${ options.port }`, mail, pages );
+	announce( `http://127.0.0.1:${ options.port }`, mail, pages, ! options.empty && ! options.withoutInbox );
 	const [ code ] = await once( server.child, 'exit' );
 	throw new Trouble( `The site has ended by itself (code ${ code }); see ${ server.log }.` );
 }, 0 );
@@ -76,8 +76,13 @@ async function claim( root, name, onEnd ) {
 	onEnd( () => unlock( lock ) );
 }
 
-/** @param {string} site @param {string} mail @param {import('./start/site.mjs').Pages} pages */
-function announce( site, mail, pages ) {
+/**
+ * @param {string} site
+ * @param {string} mail
+ * @param {import('./start/site.mjs').Pages} pages
+ * @param {boolean} isAnswered whether a saved search of the demo has been answered
+ */
+function announce( site, mail, pages, isAnswered ) {
 	const lines = Object.entries( pages ).flatMap( ( [ widget, languages ] ) =>
 		Object.entries( languages ).map(
 			( [ language, url ] ) => `  ${ `${ widget } (${ language })`.padEnd( 26 ) }${ url }`
@@ -89,6 +94,7 @@ function announce( site, mail, pages ) {
 			`  ${ 'Overview'.padEnd( 26 ) }${ site }/`,
 			...lines,
 			`  ${ 'Mailbox'.padEnd( 26 ) }${ mail }/`,
+			...( isAnswered ? [ `  ${ ''.padEnd( 26 ) }A mail there answers a saved search of the demo.` ] : [] ),
 			`  ${ 'Administration'.padEnd( 26 ) }${ site }/wp-admin/ (${ ADMIN.user }, ${ ADMIN.password })`,
 			'',
 			'  Ctrl+C ends it; the data stay for the next start.',

@@ -28,6 +28,9 @@ final class HtmlLayout {
 	private const LABEL   = 'padding:2px 16px 2px 0;font-weight:normal;text-align:left;vertical-align:top;overflow-wrap:normal;word-break:normal';
 	private const VALUE   = 'padding:2px 0;font-weight:bold;vertical-align:top';
 	private const QUOTE   = 'margin:0;padding:0 0 0 12px;border-left:3px solid #888888';
+	/** Pixels around all, and beside a picture. */
+	private const PADDING = 16;
+
 	/** Pixels of the picture of a listing, with the room beside it. */
 	private const PICTURE = 216;
 
@@ -124,13 +127,15 @@ final class HtmlLayout {
 
 	/** A listing: its picture beside what is said of it, above it where there is no room. */
 	private function offer( ListingTile $offer ): string {
-		$title = sprintf( '<a href="%s" style="color:%s">%s</a>', self::escape( $offer->url ), $this->face->button()->ink()->css(), self::escape( Layout::line( $offer->title ) ) );
+		$open  = sprintf( '<a href="%s" style="color:%s">', self::escape( $offer->url ), $this->face->button()->ink()->css() );
+		$link  = static fn( string $words ): string => $open . self::escape( Layout::line( $words ) ) . '</a>';
 		$lines = [
 			self::element( 'p', self::NEWS, self::escape( Layout::line( $offer->news ) ) ),
-			self::element( 'h3', self::TITLE, $title ),
+			self::element( 'h3', self::TITLE, $link( $offer->title ) ),
 			...array_map( static fn( string $line ): string => self::element( 'p', self::LINE, self::escape( Layout::line( $line ) ) ), $offer->lines() ),
+			self::element( 'p', self::LINE, $link( $offer->look ) ),
 		];
-		$style = sprintf( self::PART, null === $offer->picture ? self::WIDTH : self::WIDTH - self::PICTURE );
+		$style = sprintf( self::PART, self::WIDTH - 2 * self::PADDING - ( null === $offer->picture ? 0 : self::PICTURE ) );
 		return self::element( 'div', self::OFFER, $this->photo( $offer ) . sprintf( '<div class="part" style="%s">', $style ) . "\n" . implode( '', $lines ) . "</div>\n" );
 	}
 
@@ -138,9 +143,9 @@ final class HtmlLayout {
 		if ( null === $offer->picture ) {
 			return '';
 		}
-		$image = '<a href="%s"><img class="photo" src="%s" width="%d" alt="" style="display:block;width:100%%;height:auto;border:0;border-radius:%s"></a>';
+		$image = '<a href="%s"><img class="photo" src="%s" width="%d" alt="" style="display:block;width:100%%;height:auto;border:0;border-radius:8px"></a>';
 		return sprintf( '<div class="part" style="%s">', sprintf( self::PART, self::PICTURE ) ) . "\n"
-			. self::element( 'div', 'padding:0 16px 8px 0', sprintf( $image, self::escape( $offer->url ), self::escape( $offer->picture ), self::PICTURE - 16, $this->face->radius() ) ) . "</div>\n";
+			. self::element( 'div', 'padding:0 16px 8px 0', sprintf( $image, self::escape( $offer->url ), self::escape( $offer->picture ), self::PICTURE - self::PADDING ) ) . "</div>\n";
 	}
 
 	/** The address stands below the button: for whoever wants to see where it leads, and where no button is drawn. */

@@ -16,6 +16,7 @@ final class ListingTile {
 	 * @param string      $figures Size and rooms; empty where they are unknown.
 	 * @param string      $price   With its label; empty where it is unknown.
 	 * @param string|null $picture Address on this site; null where there is none to show.
+	 * @param string      $look    Words of the link, beside its title.
 	 */
 	public function __construct(
 		public readonly string $url,
@@ -25,6 +26,7 @@ final class ListingTile {
 		public readonly string $figures,
 		public readonly string $price,
 		public readonly ?string $picture,
+		public readonly string $look,
 	) {
 	}
 

@@ -73,7 +73,7 @@ final class AlertMail {
 			$left   -= count( $shown );
 			$parts[] = $this->search( $search, $shown, null !== $digest->onlySearch() );
 		}
-		$links = [ Link::named( $t->text( 'Less often' ), $stop ), Link::named( $t->text( 'Stop emails' ), $stop ) ];
+		$links = [ Link::named( $t->text( 'Saved searches' ), $account ), Link::named( $t->text( 'Less often' ), $stop ), Link::named( $t->text( 'Stop emails' ), $stop ) ];
 		return new Letter(
 			[
 				new Section( lines: [ $t->text( 'Hello,' ) ] ),
@@ -143,7 +143,8 @@ final class AlertMail {
 			trim( "{$listing->zip} {$listing->city}" ),
 			implode( ' · ', $figures->brief() ),
 			'' === $price['title'] ? $price['text'] : "{$price['title']}: {$price['text']}",
-			self::picture( $listing )
+			self::picture( $listing ),
+			$this->translator->text( 'View property' )
 		);
 	}
 

@@ -1,0 +1,59 @@
+<?php
+/**
+ * A saved search of the demo is answered, once: one home costs less than it did, others are new. The mail leaves at once,
+ * into the mailbox.
+ *
+ * Runs inside WordPress, after seed.php.
+ */
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Demo;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Surface\Cli\DemoState;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Who looks for a flat: she has confirmed a saved search, and so has agreed to be told. */
+const PROSPECT = 'anna.berger@post.example';
+
+/** The home that costs less than the index remembers, in hundredths. */
+const CHEAPER = 'vier-zimmer-mit-gartenanteil-in-wollmatingen';
+const FORMER  = 61_500_000;
+
+( static function (): void {
+	$state      = new DemoState();
+	$services   = new Services();
+	$connection = $services->connection();
+	$home       = $state->of( CHEAPER )['id'] ?? 0;
+	$contact    = (int) $connection->value( 'SELECT id FROM %i WHERE email_key = %s', [ $connection->table( 'contacts' ), PROSPECT ] );
+	if ( $home === 0 || $contact === 0 || $state->of( 'alert' ) !== null ) {
+		return;
+	}
+	$regions = [ 'konstanz-altstadt', 'konstanz-wollmatingen', 'radolfzell-mettnau', 'hagnau', 'ueberlingen' ];
+	$search  = [
+		'objectType'    => 'LIVING',
+		'categoryId'    => 30225,
+		'marketingType' => 'buy',
+		'locations'     => array_map( static fn( string $id ): array => [ 'locationId' => $id ], $regions ),
+		'fields'        => [],
+		'alerts'        => 'instant',
+	];
+	$services->searches()->repository()->add( $contact, SavedSearch::fromObject( new JsonObject( $search ) ) );
+	// The index follows at the end of the request; nothing is news before.
+	array_map( $services->listings()->index()->refresh( ... ), get_posts( [ 'post_type' => PostType::NAME, 'fields' => 'ids', 'numberposts' => -1 ] ) );
+	$connection->execute( 'UPDATE %i SET taken_at = %d WHERE post_id = %d', [ $connection->table( 'listing_events' ), time(), $home ] );
+	$connection->execute( 'UPDATE %i SET price = %d WHERE post_id = %d', [ $connection->table( 'offers' ), FORMER, $home ] );
+	$services->listings()->index()->refresh( $home );
+	// When the waiting time is over.
+	$later = new Services( new Clock( HOUR_IN_SECONDS ) );
+	$later->alerts()->service()->run();
+	$later->mail()->worker()->run();
+	$state->set( 'alert', $home, '', '' );
+	$state->save();
+} )();
