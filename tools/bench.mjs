@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { adminSteps } from './bench/admin.mjs';
+import { alertSteps } from './bench/alerts.mjs';
 import { againstSteps, openOther } from './bench/against.mjs';
 import { browserSteps } from './bench/browser.mjs';
 import { runCourse } from './bench/course.mjs';
@@ -36,6 +37,7 @@ const PARTS = {
 	lead: leadSteps,
 	reads: readSteps,
 	matching: matchingSteps,
+	alerts: alertSteps,
 	listings: listingSteps,
 	entries: entrySteps,
 	inbox: inboxSteps,
