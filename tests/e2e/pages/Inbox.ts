@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { deskText } from '../support/desk-words';
 import type { Language, Site } from '../support/site';
+import type { Colleague } from '../support/staff';
 import { Admin } from './Admin';
 
 /** The agency's inbox, in German as the site is or in the language of somebody's account. */
@@ -22,6 +23,15 @@ export class Inbox {
 	/** The agency at work beside a visitor. */
 	static async inOwnBrowser( browser: Browser, site: Site ): Promise< Inbox > {
 		const inbox = new Inbox( await Admin.inOwnBrowser( browser, site ) );
+		await inbox.open();
+		return inbox;
+	}
+
+	/** The inbox of somebody else of the staff, in the language of their account. */
+	static async of( browser: Browser, { site }: Pick< Colleague, 'site' >, language: Language ): Promise< Inbox > {
+		const context = await browser.newContext( { locale: 'de-DE' } );
+		const inbox = new Inbox( new Admin( await context.newPage(), site ), language );
+		await inbox.admin.signIn();
 		await inbox.open();
 		return inbox;
 	}

@@ -13,7 +13,7 @@ export interface Colleague {
 
 const LOCALES: Readonly< Record< Language, string > > = { de: 'de_DE', en: 'en_US' };
 
-/** The staff of one test: agents of their own, who leave with it. */
+/** The staff of one test: people of its own, who leave with it. */
 export class Staff {
 	readonly #admin: Admin;
 	readonly #hired: number[] = [];
@@ -26,8 +26,16 @@ export class Staff {
 		return new Staff( await Admin.inOwnBrowser( browser, site ) );
 	}
 
-	/** @param login Their name for signing in; a number is put behind it. */
-	async hire( login: string, name: string, language: Language = 'de' ): Promise< Colleague > {
+	/**
+	 * @param login Their name for signing in; a number is put behind it.
+	 * @param role  Slug; agents read and edit entries.
+	 */
+	async hire(
+		login: string,
+		name: string,
+		language: Language = 'de',
+		role = 'sw_immosuite_agent'
+	): Promise< Colleague > {
 		const user = `${ login }-${ Date.now().toString( 36 ) }`;
 		const [ email, password ] = [ `${ user }@domain.example`, 'Nur für diese Prüfung 7' ];
 		const { id } = await this.#admin.rest< { id: number } >( 'POST', 'users', {
@@ -35,7 +43,7 @@ export class Staff {
 			name,
 			email,
 			password,
-			roles: [ 'sw_immosuite_agent' ],
+			roles: [ role ],
 			locale: LOCALES[ language ],
 		} );
 		this.#hired.push( id );

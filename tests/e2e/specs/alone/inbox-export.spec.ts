@@ -2,45 +2,56 @@ import { readFile } from 'node:fs/promises';
 import { Inbox } from '../../pages/Inbox';
 import { violations } from '../../support/axe';
 import { tabTo } from '../../support/keyboard';
+import { Staff } from '../../support/staff';
 import { expect, test } from '../../support/test';
 import { write } from '../../support/writing';
 
-test( 'what the list shows leaves as a table, by keyboard alone, and history knows who took it', async ( {
-	page,
-	site,
-	browser,
-} ) => {
-	const name = await write( page, site );
-	const inbox = await Inbox.inOwnBrowser( browser, site );
-	await inbox.open( `&view=messages&search=${ name.split( ',' )[ 0 ] ?? '' }` );
-	await expect( inbox.row( name ) ).toBeVisible();
-	const open = inbox.page.getByRole( 'button', { name: 'Als CSV exportieren' } );
-	await open.focus();
-	await inbox.page.keyboard.press( 'Enter' );
-	const dialog = inbox.page.getByRole( 'dialog', { name: 'Als CSV exportieren' } );
-	await expect( dialog ).toContainText(
-		'1 Eintrag mit Personendaten exportieren? Der Export wird im Verlauf vermerkt.'
-	);
-	expect( await violations( inbox.page, '[role="dialog"]' ) ).toEqual( [] );
-	await inbox.page.keyboard.press( 'Escape' );
-	await expect( dialog ).toHaveCount( 0 );
-	await expect( open ).toBeFocused();
+for ( const [ language, separator ] of [
+	[ 'de', ';' ],
+	[ 'en', ',' ],
+] as const ) {
+	test( `${ language }: what the list shows leaves as a table, by keyboard alone, and history knows who took it`, async ( {
+		page,
+		site,
+		browser,
+	} ) => {
+		const name = await write( page, site );
+		const lastname = name.split( ',' )[ 0 ] ?? '';
+		const staff = await Staff.of( browser, site );
+		const chief = await staff.hire( 'export', 'Clara Beispiel', language, 'administrator' );
+		const inbox = await Inbox.of( browser, chief, language );
+		const ask = inbox.text( 'export.open' );
+		await inbox.open( `&view=messages&search=${ lastname }` );
+		await expect( inbox.row( name ) ).toBeVisible();
+		const open = inbox.button( 'export.open' );
+		await open.focus();
+		await inbox.page.keyboard.press( 'Enter' );
+		const dialog = inbox.page.getByRole( 'dialog', { name: ask } );
+		await expect( dialog ).toContainText( inbox.text( 'export.ask.one', '1' ) );
+		expect( await violations( inbox.page, '[role="dialog"]' ) ).toEqual( [] );
+		await inbox.page.keyboard.press( 'Escape' );
+		await expect( dialog ).toHaveCount( 0 );
+		await expect( open ).toBeFocused();
 
-	await inbox.page.keyboard.press( 'Enter' );
-	const yes = dialog.getByRole( 'button', { name: 'Als CSV exportieren' } );
-	await tabTo( inbox.page, yes );
-	const arriving = inbox.page.waitForEvent( 'download' );
-	await inbox.page.keyboard.press( 'Enter' );
-	const file = await arriving;
-	expect( file.suggestedFilename() ).toMatch( /^entries-\d{4}-\d\d-\d\d\.csv$/ );
-	const lines = ( await readFile( await file.path(), 'utf8' ) ).trim().split( '\r\n' );
-	expect( lines ).toHaveLength( 2 );
-	expect( lines[ 1 ] ).toContain( `;Erika;${ name.split( ',' )[ 0 ] ?? '' };` );
-	await expect( dialog ).toHaveCount( 0 );
+		await inbox.page.keyboard.press( 'Enter' );
+		const yes = dialog.getByRole( 'button', { name: ask } );
+		await tabTo( inbox.page, yes );
+		const arriving = inbox.page.waitForEvent( 'download' );
+		await inbox.page.keyboard.press( 'Enter' );
+		const file = await arriving;
+		expect( file.suggestedFilename() ).toMatch( /^entries-\d{4}-\d\d-\d\d\.csv$/ );
+		const lines = ( await readFile( await file.path(), 'utf8' ) ).trim().split( '\r\n' );
+		expect( lines ).toHaveLength( 2 );
+		expect( lines[ 0 ] ).toContain( [ '', inbox.text( 'inbox.status' ), '' ].join( separator ) );
+		expect( lines[ 1 ] ).toContain( [ '', 'Erika', lastname, '' ].join( separator ) );
+		await expect( dialog ).toHaveCount( 0 );
 
-	await inbox.link( name ).click();
-	const entry = inbox.entry( name );
-	await entry.getByRole( 'tab', { name: 'Verlauf' } ).click();
-	await expect( entry.getByText( 'Exportiert von ' ) ).toHaveCount( 1 );
-	await inbox.page.context().close();
-} );
+		await inbox.link( name ).click();
+		await inbox.tab( 'entry.tab.history' ).click();
+		await expect( inbox.entry( name ).getByText( inbox.text( 'inbox.history.exported', chief.name ) ) ).toHaveCount(
+			1
+		);
+		await inbox.page.context().close();
+		await staff.leave();
+	} );
+}

@@ -1,4 +1,3 @@
-import { Admin } from '../../pages/Admin';
 import { Inbox } from '../../pages/Inbox';
 import { violations } from '../../support/axe';
 import { tabTo } from '../../support/keyboard';
@@ -28,10 +27,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		const chief = await staff.hire( 'chief', 'Clara Beispiel', language );
 		const colleague = await staff.hire( 'colleague', 'Dora Beispiel', language );
 		const name = await write( page, site );
-		const context = await browser.newContext( { locale: 'de-DE' } );
-		const inbox = new Inbox( new Admin( await context.newPage(), chief.site ), language );
-		await inbox.admin.signIn();
-		await inbox.open();
+		const inbox = await Inbox.of( browser, chief, language );
 		await inbox.link( name ).click();
 
 		const assignee = inbox.field( 'entry.assignee' );
@@ -72,7 +68,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		const mail = await mailbox.waitForMail( colleague.email );
 		expect( mail.text ).toContain( `${ inbox.text( 'note.label' ) }\n> ${ NOTE }` );
 		expect( mail.html ).not.toContain( '<b>Haus' );
-		await context.close();
+		await inbox.page.context().close();
 		await staff.leave();
 	} );
 
@@ -94,10 +90,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		await backstage.giveUpMail( email, '550 5.1.1 User unknown' );
 		await mailbox.behave( { mode: 'accept' } );
 
-		const context = await browser.newContext( { locale: 'de-DE' } );
-		const theirs = new Inbox( new Admin( await context.newPage(), agent.site ), language );
-		await theirs.admin.signIn();
-		await theirs.open();
+		const theirs = await Inbox.of( browser, agent, language );
 		await expect( theirs.row( name ) ).toContainText( 'wann passt es?' );
 		await theirs.link( name ).click();
 		const entry = theirs.entry( name );
@@ -107,7 +100,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		await expect( entry.getByText( theirs.text( 'inbox.mail.admins' ) ).first() ).toBeVisible();
 		await expect( theirs.button( 'mails.resend' ) ).toHaveCount( 0 );
 		expect( await violations( theirs.page, '#wpbody-content' ) ).toEqual( [] );
-		await context.close();
+		await theirs.page.context().close();
 		await staff.leave();
 
 		// Who manages the site sends it again.
