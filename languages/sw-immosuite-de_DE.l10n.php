@@ -117,6 +117,7 @@ return [
 		'Assigned to me' => 'Mir zugewiesen',
 		'Assigned to you: %1$s' => 'Ihnen zugewiesen: %1$s',
 		'Assigned to you: %s entries' => 'Ihnen zugewiesen: %s Einträge',
+		'At most 1,000 ticked entries can be exported at once. Please tick fewer, or export the whole list.' => 'Höchstens 1.000 ausgewählte Einträge lassen sich auf einmal exportieren. Bitte weniger auswählen oder die ganze Liste exportieren.',
 		'At most emails per minute' => 'Höchstens E-Mails je Minute',
 		'Attempts' => 'Versuche',
 		'Attribution on the map' => 'Quellenangabe auf der Karte',

@@ -216,7 +216,9 @@ final class EntryRoom implements RouteHandlers {
 
 	/** Takes entries out of the inbox. */
 	public function exports(): EntryExportService {
-		return new EntryExportService( $this->services->connection(), $this->listed(), $this->lookup(), $this->repository(), $this->history() );
+		$connection = $this->services->connection();
+		$handlings  = new HandlingRepository( $connection, $this->services->clock() );
+		return new EntryExportService( $connection, $this->listed(), $this->lookup(), $this->repository(), $this->history(), $handlings );
 	}
 
 	/** Gives an entry for paper. */

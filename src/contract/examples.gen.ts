@@ -778,7 +778,9 @@ export const entryCountsResponseExamples: readonly [ EntryCountsResponse, ...Ent
 			"search": 2,
 			"newsletter": 0
 		},
+		"newsletters": 31,
 		"mine": 5,
+		"unassigned": 4,
 		"due": 2,
 		"unconfirmed": 9,
 		"mailTrouble": 1
@@ -1436,7 +1438,8 @@ export const inboxScreenDataExamples: readonly [ InboxScreenData, ...InboxScreen
 					"listing": null,
 					"due": false,
 					"confirmed": null,
-					"mail": null
+					"mail": null,
+					"received": null
 				}
 			}
 		],
@@ -2062,7 +2065,8 @@ export const ownViewExamples: readonly [ OwnView, ...OwnView[] ] = [
 			"listing": null,
 			"due": false,
 			"confirmed": true,
-			"mail": null
+			"mail": null,
+			"received": "lastMonth"
 		}
 	}
 ];
@@ -2086,7 +2090,8 @@ export const ownViewsExamples: readonly [ OwnViews, ...OwnViews[] ] = [
 					"listing": null,
 					"due": false,
 					"confirmed": true,
-					"mail": null
+					"mail": null,
+					"received": null
 				}
 			}
 		]

@@ -815,7 +815,7 @@ export interface RouteMap {
 		request: null;
 		response: EntriesResponse;
 		params: null;
-		query: { kind?: readonly string[]; status?: readonly string[]; assignee?: number; listing?: number; person?: string; due?: string; confirmed?: string; mail?: string; search?: string; order?: string; cursor?: string; limit?: number };
+		query: { kind?: readonly string[]; status?: readonly string[]; assignee?: number; listing?: number; person?: string; due?: string; confirmed?: string; mail?: string; received?: string; search?: string; order?: string; cursor?: string; limit?: number };
 		auth: 'staff';
 		errors:
 			| 'rest_not_logged_in'
@@ -838,7 +838,7 @@ export interface RouteMap {
 		request: null;
 		response: EntriesNumberResponse;
 		params: null;
-		query: { kind?: readonly string[]; status?: readonly string[]; assignee?: number; listing?: number; due?: string; confirmed?: string; mail?: string; search?: string; order?: string };
+		query: { kind?: readonly string[]; status?: readonly string[]; assignee?: number; listing?: number; due?: string; confirmed?: string; mail?: string; received?: string; search?: string; order?: string };
 		auth: 'staff';
 		errors:
 			| 'rest_not_logged_in'

@@ -940,9 +940,17 @@ export interface EntryCountsResponse {
 		newsletter: number;
 	};
 	/**
+	 * All of this kind, whatever their state: they begin closed.
+	 */
+	newsletters: number;
+	/**
 	 * Open ones that the caller is responsible for.
 	 */
 	mine: number;
+	/**
+	 * Open ones that nobody is responsible for.
+	 */
+	unassigned: number;
 	/**
 	 * Open ones whose follow-up is today or earlier, in the site's time zone.
 	 */
@@ -1634,6 +1642,7 @@ export interface InboxScreenData {
 			due: boolean;
 			confirmed: boolean | null;
 			mail: 'ok' | 'waiting' | 'failed' | null;
+			received: string | null;
 		};
 	}[];
 	/**
@@ -1705,6 +1714,7 @@ export interface OwnView {
 		due: boolean;
 		confirmed: boolean | null;
 		mail: 'ok' | 'waiting' | 'failed' | null;
+		received: string | null;
 	};
 }
 /**

@@ -5,4 +5,4 @@
 import '@wordpress/dataviews/build-style/style.css';
 
 export { DataViews } from '@wordpress/dataviews';
-export type { Action, Field, View } from '@wordpress/dataviews';
+export type { Action, DataFormControlProps as ControlProps, Field, View } from '@wordpress/dataviews';

@@ -1290,7 +1290,9 @@ return [
 		'required' => [
 			'status',
 			'kind',
+			'newsletters',
 			'mine',
+			'unassigned',
 			'due',
 			'unconfirmed',
 			'mailTrouble',
@@ -1352,7 +1354,13 @@ return [
 					],
 				],
 			],
+			'newsletters' => [
+				'type' => 'integer',
+			],
 			'mine' => [
+				'type' => 'integer',
+			],
+			'unassigned' => [
 				'type' => 'integer',
 			],
 			'due' => [
@@ -2762,6 +2770,7 @@ return [
 								'due',
 								'confirmed',
 								'mail',
+								'received',
 							],
 							'properties' => [
 								'kind' => [
@@ -2822,6 +2831,13 @@ return [
 										'failed',
 										null,
 									],
+								],
+								'received' => [
+									'type' => [
+										'string',
+										'null',
+									],
+									'pattern' => '^(?:today|7days|30days|lastMonth|(?:\\d{4}-\\d{2}-\\d{2})?\\.\\.(?:\\d{4}-\\d{2}-\\d{2})?)(?!\\n)$',
 								],
 							],
 						],
@@ -4455,6 +4471,7 @@ return [
 					'due',
 					'confirmed',
 					'mail',
+					'received',
 				],
 				'properties' => [
 					'kind' => [
@@ -4515,6 +4532,13 @@ return [
 							'failed',
 							null,
 						],
+					],
+					'received' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'pattern' => '^(?:today|7days|30days|lastMonth|(?:\\d{4}-\\d{2}-\\d{2})?\\.\\.(?:\\d{4}-\\d{2}-\\d{2})?)(?!\\n)$',
 					],
 				],
 			],

@@ -282,7 +282,9 @@ defined( 'ABSPATH' ) || exit;
  *     search: int,
  *     newsletter: int,
  *   },
+ *   newsletters: int,
  *   mine: int,
+ *   unassigned: int,
  *   due: int,
  *   unconfirmed: int,
  *   mailTrouble: int,
@@ -578,6 +580,7 @@ defined( 'ABSPATH' ) || exit;
  *       due: bool,
  *       confirmed: bool|null,
  *       mail: 'ok'|'waiting'|'failed'|null,
+ *       received: string|null,
  *     },
  *   }>,
  *   shown: string,
@@ -928,6 +931,7 @@ defined( 'ABSPATH' ) || exit;
  *     due: bool,
  *     confirmed: bool|null,
  *     mail: 'ok'|'waiting'|'failed'|null,
+ *     received: string|null,
  *   },
  * }
  *

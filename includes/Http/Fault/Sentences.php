@@ -147,6 +147,7 @@ final class Sentences {
 			'same_email'         => $t->text( 'This already is your email address.' ),
 			'past'               => $t->text( 'Please choose a date from tomorrow on.' ),
 			'too_large'          => $t->text( 'That is too much text. Please shorten your message.' ),
+			'too_many_ticked'    => $t->text( 'At most 1,000 ticked entries can be exported at once. Please tick fewer, or export the whole list.' ),
 			'view_taken'         => $t->text( 'Two views have the same name in the address. Please save one of them again.' ),
 			'too_many_views'     => $t->text( 'You have 30 views, more are not possible. Please delete one that you no longer need.' ),
 			'id_taken'           => $t->text( 'Two templates have the same id. Please give one of them another one.' ),

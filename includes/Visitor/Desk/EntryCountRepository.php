@@ -50,7 +50,11 @@ final class EntryCountRepository {
 		return array_combine( array_map( static fn( Row $row ): int => $row->int( 'listing_id' ), $rows ), array_map( static fn( Row $row ): int => $row->int( 'number' ), $rows ) );
 	}
 
-	/** Open ones. */
+	/**
+	 * Open ones.
+	 *
+	 * @param int $userId 0: nobody's.
+	 */
 	public function assignedTo( int $userId ): int {
 		return $this->count( 'assignee = %d AND ' . self::isOpen(), [ $userId, ...self::open() ] );
 	}

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Visitor\Desk;
 use Generator;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Visitor\Entry\EntryRepository;
+use SwImmoSuite\Visitor\Entry\HandlingRepository;
 use SwImmoSuite\Visitor\Entry\HistoryEvent;
 use SwImmoSuite\Visitor\Entry\HistoryRecord;
 use SwImmoSuite\Visitor\Entry\HistoryRepository;
@@ -24,6 +25,7 @@ final class EntryExportService {
 		private readonly EntryLookup $lookup,
 		private readonly EntryRepository $entries,
 		private readonly HistoryRepository $history,
+		private readonly HandlingRepository $handlings,
 	) {
 	}
 
@@ -49,6 +51,25 @@ final class EntryExportService {
 		];
 		foreach ( $this->pages( $filter, $order ) as $ids ) {
 			yield $this->connection->transaction( fn(): array => $this->note( $ids, $data ) );
+		}
+	}
+
+	/**
+	 * Single ones, noted alike (P198). Those that are gone are left out.
+	 *
+	 * @param list<string> $uuids In lower case.
+	 * @return Generator<int, list<DeskEntry>> In the order of the list.
+	 */
+	public function ticked( array $uuids ): Generator {
+		$found = $this->handlings->find( $uuids );
+		$there = array_values( array_filter( $uuids, static fn( string $uuid ): bool => isset( $found[ $uuid ] ) ) );
+		$ids   = array_map( static fn( string $uuid ): int => $found[ $uuid ]->submissionId, $there );
+		$data  = [
+			'filter' => 'entries',
+			'number' => count( $ids ),
+		];
+		foreach ( array_chunk( $ids, self::PART ) as $part ) {
+			yield $this->connection->transaction( fn(): array => $this->note( $part, $data ) );
 		}
 	}
 

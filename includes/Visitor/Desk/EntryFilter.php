@@ -23,6 +23,7 @@ final class EntryFilter {
 	 * @param list<string>|null   $words    Each begins a word that the entry is found by, as EntryWords::sought() reads them; empty: nothing fits.
 	 * @param string|null         $dueBy    Date as entries have it: open ones whose follow-up is on this day or before it.
 	 * @param string|null         $person   UUID of an entry, in lower case: those of its address (P204).
+	 * @param ArrivalDays|null    $received Days on which they have come in.
 	 */
 	public function __construct(
 		public readonly array $kinds = [],
@@ -34,6 +35,7 @@ final class EntryFilter {
 		public readonly ?EntryMailState $mail = null,
 		public readonly ?array $words = null,
 		public readonly ?string $person = null,
+		public readonly ?ArrivalDays $received = null,
 	) {
 		$wanted         = [] === $statuses ? EntryStatus::cases() : $statuses;
 		$fitting        = array_filter( $wanted, static fn( EntryStatus $status ): bool => null === $dueBy || in_array( $status, EntryStatus::open(), true ) );

@@ -137,6 +137,24 @@ final class EntryListRepository {
 	}
 
 	/**
+	 * What has come in on these days: ids ascend with arrival (A10), so that one of each end says it all.
+	 *
+	 * @return EntryCondition|null Null where nothing has.
+	 */
+	public function arrivedOn( ArrivalDays $days ): ?EntryCondition {
+		$table = $this->connection->table( 'submissions' );
+		$first = null === $days->since ? '0' : $this->connection->value(
+			'SELECT id FROM %i WHERE received_at >= %d ORDER BY received_at, id LIMIT 1',
+			[ $table, $days->since->getTimestamp() ]
+		);
+		$last  = null === $days->before ? (string) PHP_INT_MAX : $this->connection->value(
+			'SELECT id FROM %i WHERE received_at < %d ORDER BY received_at DESC, id DESC LIMIT 1',
+			[ $table, $days->before->getTimestamp() ]
+		);
+		return null === $first || null === $last ? null : new EntryCondition( 'e.submission_id >= %d AND e.submission_id <= %d', [ (int) $first, (int) $last ] );
+	}
+
+	/**
 	 * How many entries the address of each has.
 	 *
 	 * @param list<DeskEntry> $entries

@@ -17,11 +17,13 @@ final class EntryLookup {
 	/** @param int $limit Entries of the part at most. */
 	public function find( EntryFilter $filter, EntryOrder $order, ?EntryPosition $after, int $limit ): EntryPage {
 		$address = null === $filter->person ? null : $this->entries->addressOf( $filter->person );
-		if ( null !== $filter->person && null === $address ) {
+		$when    = null === $filter->received ? null : $this->entries->arrivedOn( $filter->received );
+		if ( ( null !== $filter->person && null === $address ) || ( null !== $filter->received && null === $when ) ) {
 			return new EntryPage( [], null );
 		}
 		$search = null === $filter->words ? null : $this->words->search( $filter->words );
-		$dated  = true === $after?->isUndated() ? new EntryPage( [], null ) : $this->entries->page( EntryPlan::of( $filter, $order, $search, $address ), $order, $after, $limit );
+		$plan   = EntryPlan::of( $filter, $order, $search, $address )->arrived( $when, $order );
+		$dated  = true === $after?->isUndated() ? new EntryPage( [], null ) : $this->entries->page( $plan, $order, $after, $limit );
 		if ( EntryOrder::Due !== $order || null !== $filter->dueBy || null !== $dated->next ) {
 			return $dated;
 		}
@@ -31,7 +33,8 @@ final class EntryLookup {
 		if ( 0 === $room ) {
 			return new EntryPage( $dated->ids, $from );
 		}
-		$rest = $this->entries->page( EntryPlan::undated( $filter, $search, $address ), EntryOrder::Newest, $from, $room );
+		$plan = EntryPlan::undated( $filter, $search, $address )->arrived( $when, EntryOrder::Newest );
+		$rest = $this->entries->page( $plan, EntryOrder::Newest, $from, $room );
 		return new EntryPage( [ ...$dated->ids, ...$rest->ids ], null === $rest->next ? null : EntryPosition::undated( $rest->next->id ) );
 	}
 }

@@ -51,6 +51,18 @@ final class EntryPlan {
 		return new self( $all->walks, [ ...$all->rest, new EntryCondition( 'e.follow_up IS NULL', [] ) ] );
 	}
 
+	/**
+	 * Those of them that a condition on their arrival leaves. In the order of arrival it is where walks begin and end; in any
+	 * other it is looked at row by row.
+	 */
+	public function arrived( ?EntryCondition $when, EntryOrder $order ): self {
+		return match ( true ) {
+			null === $when        => $this,
+			$order->isOfArrival() => new self( array_map( static fn( EntryCondition $walk ): EntryCondition => EntryCondition::all( [ $walk, $when ] ), $this->walks ), $this->rest ),
+			default               => new self( $this->walks, [ ...$this->rest, $when ] ),
+		};
+	}
+
 	/** @return list<EntryCondition> On the follow-up, where it matters: one at most. */
 	private static function days( EntryFilter $filter, EntryOrder $order ): array {
 		return match ( true ) {

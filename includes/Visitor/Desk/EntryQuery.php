@@ -60,7 +60,8 @@ final class EntryQuery {
 			$this->isTrue( 'confirmed' ),
 			$this->one( 'mail', EntryMailState::tryFrom( ... ) ),
 			$this->words( 'search' ),
-			$this->uuid( 'person' )
+			$this->uuid( 'person' ),
+			$this->days( 'received' )
 		);
 		$order        = $this->one( 'order', EntryOrder::tryFrom( ... ) ) ?? EntryOrder::Newest;
 		$after        = $this->one( 'cursor', static fn( string $cursor ): ?EntryPosition => EntryCursor::read( $order, $cursor ) );
@@ -126,6 +127,15 @@ final class EntryQuery {
 		}
 		$this->faults[ $name ] = 'unknown_option';
 		return null;
+	}
+
+	private function days( string $name ): ?ArrivalDays {
+		$text = $this->text( $name );
+		$days = null === $text ? null : ArrivalDays::read( $text, $this->today );
+		if ( null !== $text && null === $days ) {
+			$this->faults[ $name ] = 'date';
+		}
+		return $days;
 	}
 
 	/** @return list<string>|null Null where nothing is sought. */

@@ -34,7 +34,8 @@ final class OwnViews {
 	private static function items( mixed $stored ): array {
 		/** @var OwnViewsShape['items'] $items */
 		$items = is_array( $stored ) ? array_values( $stored ) : [];
-		return $items;
+		// Views that were named before there were days say nothing of them.
+		return array_map( static fn( array $view ): array => [ ...$view, 'filters' => $view['filters'] + [ 'received' => null ] ], $items );
 	}
 
 	/** @param list<array<string, mixed>> $items */

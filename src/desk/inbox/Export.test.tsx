@@ -1,9 +1,11 @@
 import apiFetch from '@wordpress/api-fetch';
 import { fireEvent, render, screen } from '@testing-library/react';
+import type { ActionModal } from '@wordpress/dataviews';
 import type { ComponentProps } from 'react';
 import type { Place } from './address';
-import { NO_FILTERS, type Data } from './data';
+import { NO_FILTERS, type Data, type Listed } from './data';
 import { Bar } from './Bar';
+import { exportActions } from './Export';
 
 jest.mock( '@wordpress/api-fetch' );
 jest.mock( '@wordpress/components', () => ( {
@@ -92,6 +94,21 @@ it( 'takes a no for a no, and tries again what could not be counted', async () =
 	fireEvent.click( button( 'Cancel' ) );
 	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
 	expect( sent ).toEqual( [] );
+} );
+
+it( 'posts the ticked ones alone', () => {
+	const sent = posted();
+	const [ action ] = exportActions( { export: 'a1b2c3' } as Data );
+	const { RenderModal: Ticked } = action as ActionModal< Listed >;
+	const closed = jest.fn();
+	render( <Ticked items={ [ { uuid: 'a' }, { uuid: 'b' } ] as Listed[] } closeModal={ closed } /> );
+	screen.getByText( 'Export 2 entries with personal data? The export is noted in the history.' );
+	fireEvent.click( button( 'Export as CSV' ) );
+	expect( sent ).toEqual( [
+		{ to: 'admin-post.php', by: 'post', action: 'sw_immosuite_export', _wpnonce: 'a1b2c3', entries: 'a,b' },
+	] );
+	expect( closed ).toHaveBeenCalledTimes( 1 );
+	expect( exportActions( { export: '' } as Data ) ).toEqual( [] );
 } );
 
 it( 'offers nothing to whoever may not', () => {

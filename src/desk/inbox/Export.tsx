@@ -1,10 +1,11 @@
 import { Button, Modal, Spinner } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { Action } from '../views';
 import { Ask } from './actions';
 import { listFields, listQuery, type Place } from './address';
 import { api, troubleOf, type Trouble } from './api';
-import type { Data } from './data';
+import type { Data, Listed } from './data';
 import { TroubleNotice } from './parts';
 
 /** As includes/Surface/Admin/Desk/ExportAction.php names it. */
@@ -20,6 +21,25 @@ const askText = ( count: number ): string =>
 		),
 		String( count )
 	);
+
+interface FormProps {
+	readonly form: RefObject< HTMLFormElement >;
+	readonly nonce: string;
+	/** Which entries. */
+	readonly fields: readonly ( readonly [ string, string ] )[];
+}
+
+/** The browser keeps the file, so that a form has to ask for it. */
+function Form( { form, nonce, fields }: FormProps ): ReactNode {
+	const all = [ [ 'action', ACTION ], [ '_wpnonce', nonce ], ...fields ] as const;
+	return (
+		<form ref={ form } method="post" action="admin-post.php" hidden>
+			{ all.map( ( [ name, value ] ) => (
+				<input key={ name } type="hidden" name={ name } value={ value } />
+			) ) }
+		</form>
+	);
+}
 
 /** Counts what would be exported, and asks. */
 function Question( props: { query: string; onDone: () => void; onCancel: () => void } ): ReactNode {
@@ -51,23 +71,18 @@ function Question( props: { query: string; onDone: () => void; onCancel: () => v
 	);
 }
 
-/** All that the list shows, as a table. The browser keeps the file, so that a form has to ask for it. */
+/** All that the list shows, as a table. */
 export function Export( { data, place }: { data: Data; place: Place } ): ReactNode {
 	const [ isAsking, setAsking ] = useState( false );
 	const form = useRef< HTMLFormElement >( null );
 	const close = (): void => setAsking( false );
 	const label = __( 'Export as CSV', 'sw-immosuite' );
-	const fields = [ [ 'action', ACTION ], [ '_wpnonce', data.export ], ...listFields( place ) ] as const;
 	return (
 		<>
 			<Button variant="secondary" size="compact" onClick={ () => setAsking( true ) }>
 				{ label }
 			</Button>
-			<form ref={ form } method="post" action="admin-post.php" hidden>
-				{ fields.map( ( [ name, value ] ) => (
-					<input key={ name } type="hidden" name={ name } value={ value } />
-				) ) }
-			</form>
+			<Form form={ form } nonce={ data.export } fields={ listFields( place ) } />
 			{ isAsking && (
 				<Modal title={ label } onRequestClose={ close }>
 					<Question
@@ -83,3 +98,41 @@ export function Export( { data, place }: { data: Data; place: Place } ): ReactNo
 		</>
 	);
 }
+
+function Ticked( props: { items: Listed[]; nonce: string; closeModal?: () => void } ): ReactNode {
+	const { items, nonce, closeModal = () => undefined } = props;
+	const form = useRef< HTMLFormElement >( null );
+	return (
+		<>
+			<Form
+				form={ form }
+				nonce={ nonce }
+				fields={ [ [ 'entries', items.map( ( { uuid } ) => uuid ).join() ] ] }
+			/>
+			<Ask
+				label={ __( 'Export as CSV', 'sw-immosuite' ) }
+				onCancel={ closeModal }
+				onDone={ () => {
+					form.current?.submit();
+					closeModal();
+				} }
+			>
+				<p>{ askText( items.length ) }</p>
+			</Ask>
+		</>
+	);
+}
+
+/** The ticked ones alone (P198), for whoever may. */
+export const exportActions = ( { export: nonce }: Data ): Action< Listed >[] =>
+	nonce === ''
+		? []
+		: [
+				{
+					id: 'export',
+					label: __( 'Export as CSV', 'sw-immosuite' ),
+					icon: 'download',
+					supportsBulk: true,
+					RenderModal: ( props ) => <Ticked { ...props } nonce={ nonce } />,
+				},
+			];

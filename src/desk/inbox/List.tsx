@@ -3,18 +3,22 @@ import { __, sprintf } from '@wordpress/i18n';
 import { memo, useDeferredValue, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { DataViews, type Action, type View } from '../views';
 import { isFiltered, placeAddress, viewOf, type Place } from './address';
-import { NO_FILTERS, ORDERS, viewsOf, type Data, type Listed } from './data';
+import { NO_FILTERS, ORDERS, viewsOf, type Data, type Filters, type Listed } from './data';
 import { fieldsOf } from './fields';
 import { fromShown, openedOf, toShown } from './filtering';
 import { Foot } from './Foot';
 import { isPlainClick } from './parts';
+import { linkOf } from './rows';
 import type { Move } from './useAddress';
 import type { Entries } from './useEntries';
 import { orderText } from './words';
 
 export interface ListProps {
 	readonly data: Data;
+	/** Where the list is; it may be behind where the screen is. */
 	readonly place: Place;
+	/** Those of the screen: a filter that somebody is at work with stays in its place. */
+	readonly filters: Filters;
 	readonly entries: Entries;
 	readonly actions: Action< Listed >[];
 	/** Ids of those that something is to be done with. */
@@ -60,7 +64,7 @@ function Empty( { data, place, onMove }: Pick< ListProps, 'data' | 'place' | 'on
 
 /** Entries, with search, filters and what can be done with several at once. All of it is a lot: what changes beside it leaves it alone. */
 export const List = memo( function List( props: ListProps ): ReactNode {
-	const { data, place, entries, actions, onSelect, isNarrow, onMove } = props;
+	const { data, place, filters, entries, actions, onSelect, isNarrow, onMove } = props;
 	// What a search or another view has left behind is not meant any more.
 	const selection = props.selection.filter( ( id ) => entries.items.some( ( { uuid } ) => uuid === id ) );
 	// The row is ticked at once; what can be done with it is a lot to render, and follows.
@@ -72,24 +76,27 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 	const view: View = {
 		type: 'table',
 		search: place.search,
-		filters: toShown( place.filters, opened ),
+		filters: toShown( filters, opened ),
 		titleField: 'name',
 		descriptionField: isNarrow ? 'brief' : 'marks',
 		fields: isNarrow ? [ 'receivedAt' ] : COLUMNS,
 		layout: { enableMoving: false, density: 'compact', styles: isNarrow ? {} : WIDTHS },
 	};
-	const change = ( { search = '', filters = [] }: View ): void => {
-		setOpened( openedOf( filters ) );
-		const next = { ...place, search, filters: fromShown( filters ) };
-		if ( placeAddress( next, viewsOf( data ) ) !== placeAddress( place, viewsOf( data ) ) ) {
-			onMove( { search: next.search, filters: next.filters } );
+	const views = viewsOf( data );
+	const address = placeAddress( { ...place, entry: null }, views );
+	const change = ( { search = '', filters: shown = [] }: View ): void => {
+		setOpened( openedOf( shown ) );
+		const next = { search, filters: fromShown( shown ) };
+		const addressOf = ( now: Partial< Place > ): string => placeAddress( { ...place, entry: null, ...now }, views );
+		if ( addressOf( next ) !== addressOf( { filters } ) ) {
+			onMove( next );
 		}
 	};
 	const link = ( { item, children, ...props }: { item: Listed } & ComponentProps< 'a' > ) => (
 		<a
 			{ ...props }
 			data-entry={ item.uuid }
-			href={ placeAddress( { ...place, entry: item.uuid }, viewsOf( data ) ) }
+			href={ `${ address }&entry=${ item.uuid }` }
 			aria-current={ item.uuid === place.entry ? 'true' : undefined }
 			onClick={ ( event ) => {
 				if ( isPlainClick( event ) ) {
@@ -101,10 +108,20 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 			{ children }
 		</a>
 	);
+	// Nobody has filtered what a view shows: a number of filters would say so.
+	const isView = opened.length === 0 && viewOf( { ...place, filters }, views ) !== null;
+	const names = [ 'swin-list', isNarrow && 'is-narrow', isView && 'is-view' ];
 	return (
 		<section
-			className={ `swin-list ${ isNarrow ? 'is-narrow' : '' }` }
+			className={ names.filter( Boolean ).join( ' ' ) }
 			aria-label={ __( 'Entries', 'sw-immosuite' ) }
+			// A wider way to the link of a row, which keys and screen readers come to by itself.
+			onClick={ ( event ) => {
+				const entry = linkOf( event )?.dataset[ 'entry' ];
+				if ( entry !== undefined ) {
+					onMove( { entry } );
+				}
+			} }
 		>
 			<DataViews< Listed >
 				view={ view }

@@ -7,6 +7,7 @@ import { listQuery, type Place } from './address';
 import { Bar } from './Bar';
 import type { Data } from './data';
 import { Entry } from './Entry';
+import { exportActions } from './Export';
 import { List } from './List';
 import { Told } from './Told';
 import { useAddress } from './useAddress';
@@ -67,7 +68,7 @@ function useActions( data: Data, changes: Deeds ): ReturnType< typeof actionsOf 
 		const assign: Deeds[ 'assign' ] = ( ...what ) => latest.current.assign( ...what );
 		const remove: Deeds[ 'remove' ] = ( ...what ) => latest.current.remove( ...what );
 		// eslint-disable-next-line react-hooks/refs -- They are called by what somebody presses.
-		return actionsOf( data, { change, assign, remove } );
+		return actionsOf( data, { change, assign, remove }, exportActions( data ) );
 	}, [ data ] );
 }
 
@@ -144,6 +145,7 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 					<List
 						data={ data }
 						place={ behind }
+						filters={ place.filters }
 						entries={ entries }
 						actions={ actions }
 						selection={ selection }

@@ -20,6 +20,8 @@ function numberOf( view: string, { status, kind, ...counts }: Counts ): number |
 			return status.new + status.progress + status.answered;
 		case 'mine':
 			return counts.mine;
+		case 'nobody':
+			return counts.unassigned;
 		case 'due':
 			return counts.due;
 		case 'leads':
@@ -30,12 +32,16 @@ function numberOf( view: string, { status, kind, ...counts }: Counts ): number |
 			return kind.message;
 		case 'searches':
 			return kind.search;
+		case 'newsletter':
+			return counts.newsletters;
 		case 'unconfirmed':
 			return counts.unconfirmed;
 		case 'mailTrouble':
 			return counts.mailTrouble;
 		case 'spam':
 			return status.spam;
+		case 'all':
+			return Object.values( status ).reduce( ( sum, number ) => sum + number, 0 );
 		default:
 			return null;
 	}

@@ -86,8 +86,12 @@ function FollowUpForm( props: ModalProps & { data: Data; changes: Deeds } ): Rea
 	);
 }
 
-/** What can be done with one entry or several (A12). Icons are what a phone shows of them. */
-export function actionsOf( data: Data, changes: Deeds ): Action< Listed >[] {
+/**
+ * What can be done with one entry or several (A12). Icons are what a phone shows of them.
+ *
+ * @param others That change nothing.
+ */
+export function actionsOf( data: Data, changes: Deeds, others: Action< Listed >[] ): Action< Listed >[] {
 	const bulk = { supportsBulk: true } as const;
 	const edits: Action< Listed >[] = [
 		{
@@ -166,5 +170,5 @@ export function actionsOf( data: Data, changes: Deeds ): Action< Listed >[] {
 			),
 		},
 	];
-	return [ ...( data.may.edit ? edits : [] ), ...( data.may.delete ? removes : [] ) ];
+	return [ ...( data.may.edit ? edits : [] ), ...others, ...( data.may.delete ? removes : [] ) ];
 }

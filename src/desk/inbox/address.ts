@@ -1,4 +1,5 @@
 /** What the screen shows, in its address: whoever reloads, goes back or sends the link on finds the same. */
+import { readArrival } from './periods';
 import {
 	KINDS,
 	NO_FILTERS,
@@ -45,9 +46,7 @@ export function viewOf( { filters, order }: Place, views: Views ): string | null
 /** Reads an address. What nobody could have meant is left out: the list is no place for an error about a link. */
 export function readPlace( search: string, data: Pick< Data, 'views' | 'own' | 'shown' > ): Place {
 	const query = new URLSearchParams( search );
-	const own = [ 'kind', 'status', 'assignee', 'listing', 'due', 'confirmed', 'mail', 'order' ].some( ( name ) =>
-		query.has( name )
-	);
+	const own = [ ...Object.keys( NO_FILTERS ), 'order' ].some( ( name ) => query.has( name ) );
 	const view = own
 		? undefined
 		: viewsOf( data ).find( ( { name } ) => name === ( query.get( 'view' ) ?? data.shown ) );
@@ -62,6 +61,7 @@ export function readPlace( search: string, data: Pick< Data, 'views' | 'own' | '
 			due: query.get( 'due' ) === 'true',
 			confirmed: confirmed === null ? null : confirmed === 'true',
 			mail: oneOf( MAILS, query.get( 'mail' ) ),
+			received: readArrival( query.get( 'received' ) ),
 		},
 		order: view?.order ?? oneOf( ORDERS, query.get( 'order' ) ) ?? 'newest',
 		search: query.get( 'search' ) ?? '',
@@ -70,7 +70,8 @@ export function readPlace( search: string, data: Pick< Data, 'views' | 'own' | '
 }
 
 /** Parameters of the filters; a list is one value, so that somebody can read it. */
-function filterParameters( { kind, status, assignee, listing, due, confirmed, mail }: Filters ): URLSearchParams {
+function filterParameters( filters: Filters ): URLSearchParams {
+	const { kind, status, assignee, listing, due, confirmed, mail, received } = filters;
 	const all: Record< string, string > = {
 		kind: KINDS.filter( ( one ) => kind.includes( one ) ).join(),
 		status: STATUSES.filter( ( one ) => status.includes( one ) ).join(),
@@ -79,6 +80,7 @@ function filterParameters( { kind, status, assignee, listing, due, confirmed, ma
 		due: due ? 'true' : '',
 		confirmed: confirmed === null ? '' : String( confirmed ),
 		mail: mail ?? '',
+		received: received ?? '',
 	};
 	return new URLSearchParams( Object.entries( all ).filter( ( [ , value ] ) => value !== '' ) );
 }

@@ -22,6 +22,7 @@ export const NO_FILTERS: Filters = {
 	due: false,
 	confirmed: null,
 	mail: null,
+	received: null,
 };
 
 /** Those of everybody, then their own. */

@@ -1,6 +1,8 @@
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import type { Field } from '../views';
+import type { ControlProps, Field } from '../views';
+import { Arrival } from './Arrival';
+import { arrivalText } from './periods';
 import { KINDS, STATUSES, type Data, type Listed } from './data';
 import { Marks } from './Marks';
 import { dayText, kindText, longTime, nobody, shortTime, staffName, statusText, today } from './words';
@@ -143,6 +145,26 @@ function filterFields( data: Data ): Field< Listed >[] {
 	];
 }
 
+function ArrivalControl( { data, field, onChange }: ControlProps< Listed > ): ReactNode {
+	const value: unknown = field.getValue( { item: data } );
+	return (
+		<Arrival
+			value={ typeof value === 'string' ? value : null }
+			onChange={ ( next ) => onChange( field.setValue( { item: data, value: next ?? undefined } ) ) }
+		/>
+	);
+}
+
+/** As other filters stand above the list, with days to choose from or to type. */
+const arrivalField = (): Field< Listed > => ( {
+	...PLAIN,
+	id: 'received',
+	label: __( 'Received', 'sw-immosuite' ),
+	filterBy: { operators: [ 'is' ] },
+	getValueFormatted: ( { item, field } ) => arrivalText( String( field.getValue( { item } ) ) ),
+	Edit: ArrivalControl,
+} );
+
 /** There is no list of all listings to choose from: whoever comes from one reads whose entries these are, and sees the others by taking it away. */
 const listingField = ( value: number, label: string ): Field< Listed > => ( {
 	...PLAIN,
@@ -157,4 +179,5 @@ export const fieldsOf = ( data: Data, listing: number | null, title: string ): F
 	...shownFields( data ),
 	...( listing === null ? [] : [ listingField( listing, title ) ] ),
 	...filterFields( data ),
+	arrivalField(),
 ];

@@ -15,6 +15,7 @@ const OPERATORS = {
 	due: 'is',
 	confirmed: 'is',
 	mail: 'is',
+	received: 'is',
 } as const;
 
 const NAMES = Object.keys( OPERATORS ) as FilterName[];
@@ -44,6 +45,7 @@ export function fromShown( shown: Shown ): Filters {
 		return Array.isArray( value ) ? all.filter( ( one ) => value.includes( one ) ) : [];
 	};
 	const mail = chosen.get( 'mail' );
+	const received = chosen.get( 'received' );
 	const confirmed = chosen.get( 'confirmed' );
 	const assignee = chosen.get( 'assignee' );
 	const listing = chosen.get( 'listing' );
@@ -56,5 +58,6 @@ export function fromShown( shown: Shown ): Filters {
 		due: chosen.get( 'due' ) === true,
 		confirmed: typeof confirmed === 'boolean' ? confirmed : null,
 		mail: mail === 'failed' || mail === 'waiting' || mail === 'ok' ? mail : null,
+		received: typeof received === 'string' ? received : null,
 	};
 }

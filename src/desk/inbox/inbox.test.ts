@@ -23,6 +23,7 @@ describe( 'the address of the inbox', () => {
 			{ filters: OPEN, order: 'newest', search: 'Müller & 50%', entry: UUID },
 			{ filters: { ...NO_FILTERS, due: true }, order: 'due', search: '', entry: null },
 			{ filters: NO_FILTERS, order: 'oldest', search: '', entry: null },
+			{ filters: { ...NO_FILTERS, received: 'lastMonth' }, order: 'newest', search: '', entry: null },
 			{
 				filters: {
 					kind: [ 'lead', 'search' ],
@@ -32,6 +33,7 @@ describe( 'the address of the inbox', () => {
 					due: true,
 					confirmed: false,
 					mail: 'failed',
+					received: '2026-10-01..2026-10-31',
 				},
 				order: 'changed',
 				search: '',

@@ -1,5 +1,6 @@
 import { createRoot } from '@wordpress/element';
 import { screenData } from './data';
+import './list.css';
 import './inbox.css';
 import { Screen } from './Screen';
 

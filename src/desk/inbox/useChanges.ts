@@ -6,6 +6,9 @@ import type { Keep } from './KeepDialog';
 import { regrouped, type Wanted } from './undoing';
 import { countText, dayText, staffName, statusText } from './words';
 
+/** Entries that POST entries/bulk takes. */
+const AT_ONCE = 100;
+
 export interface Told {
 	readonly text: string;
 	/** Takes it back; null where nothing can. */
@@ -97,6 +100,17 @@ interface Ends {
 	readonly onOutcome: OnOutcome;
 }
 
+async function send( entries: readonly Listed[], wanted: Wanted, note = '' ): Promise< Outcome > {
+	const outcome: Outcome & { changed: Listed[]; refused: string[] } = { wanted, changed: [], refused: [] };
+	for ( let from = 0; from < entries.length; from += AT_ONCE ) {
+		const part = entries.slice( from, from + AT_ONCE );
+		const answer = await api.change( part, wanted, note );
+		outcome.changed.push( ...part.filter( ( { uuid } ) => answer.changed.includes( uuid ) ) );
+		outcome.refused.push( ...answer.refused.map( ( { uuid } ) => uuid ) );
+	}
+	return outcome;
+}
+
 /** One alone, since it takes a reason. */
 async function keep(
 	{ tell, onOutcome }: Ends,
@@ -142,12 +156,6 @@ export function useChanges( data: Data, onOutcome: OnOutcome ): Changes {
 	const forget = useCallback( () => setTold( null ), [] );
 	const tell = ( text: string, undoing: Told[ 'undo' ] = null ): void =>
 		setTold( { text, undo: undoing, at: performance.now() } );
-
-	const send = async ( entries: readonly Listed[], wanted: Wanted, note = '' ): Promise< Outcome > => {
-		const answer = await api.change( entries, wanted, note );
-		const changed = entries.filter( ( { uuid } ) => answer.changed.includes( uuid ) );
-		return { wanted, changed, refused: answer.refused.map( ( { uuid } ) => uuid ) };
-	};
 
 	const undo = async ( before: readonly Listed[], wanted: Wanted ): Promise< void > => {
 		try {

@@ -3,12 +3,16 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Admin\Desk;
 
+use Generator;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Body;
 use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\Fault\Faults;
+use SwImmoSuite\Visitor\Desk\DeskEntry;
 use SwImmoSuite\Visitor\Desk\EntryCsv;
 use SwImmoSuite\Visitor\Desk\EntryExportService;
 use SwImmoSuite\Visitor\Desk\EntryQuery;
@@ -16,14 +20,20 @@ use SwImmoSuite\Visitor\Notification\SubmissionSubject;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Answers the form that exports the list of entries (A15): POST to admin-post.php with the parameters of GET entries. */
+/** Answers the form that exports entries (A15): POST to admin-post.php with the parameters of GET entries, or with those that are ticked (P198). */
 final class ExportAction {
 
 	/** Of the form, and of its nonce. */
 	public const NAME = 'sw_immosuite_export';
 
 	/** Parameters of the list; a list of values may also be one value with commas, as the screen's address has it. */
-	private const FILTERS = [ 'kind', 'status', 'assignee', 'listing', 'due', 'confirmed', 'mail', 'search', 'order' ];
+	private const FILTERS = [ 'kind', 'status', 'assignee', 'listing', 'due', 'confirmed', 'mail', 'received', 'search', 'order' ];
+
+	/** Instead of them: UUIDs with commas between. */
+	private const TICKED = 'entries';
+
+	/** Entries that can be ticked. */
+	private const MOST = 1_000;
 
 	/** What a form of wp-admin sends beside them. */
 	private const ENVELOPE = [ 'action', '_wpnonce', '_wp_http_referer' ];
@@ -46,17 +56,53 @@ final class ExportAction {
 		}
 		check_admin_referer( self::NAME );
 		try {
-			[ $filter, $order ] = EntryQuery::read( $this->request( $posted ), (string) wp_date( 'Y-m-d', $this->clock->now() ) );
+			$parts = isset( $posted[ self::TICKED ] ) ? $this->export->ticked( $this->ticked( $posted ) ) : $this->listed( $posted );
 		} catch ( Failure $failure ) {
 			wp_die( esc_html( self::sentences( $failure ) ), '', [ 'response' => $failure->status, 'back_link' => true ] );
 		}
 		$this->begin();
 		$csv = new EntryCsv( $this->translator, $this->subjects );
 		self::send( $csv->head() );
-		foreach ( $this->export->parts( $filter, $order, self::asked( $posted ) ) as $entries ) {
+		foreach ( $parts as $entries ) {
 			self::send( $csv->lines( $entries ) );
 		}
 		exit;
+	}
+
+	/**
+	 * @param array<array-key, mixed> $posted
+	 * @return Generator<int, list<DeskEntry>>
+	 * @throws Failure 400.
+	 */
+	private function listed( array $posted ): Generator {
+		[ $filter, $order ] = EntryQuery::read( $this->request( $posted ), (string) wp_date( 'Y-m-d', $this->clock->now() ) );
+		return $this->export->parts( $filter, $order, self::asked( $posted ) );
+	}
+
+	/**
+	 * @param array<array-key, mixed> $posted
+	 * @return list<string> UUIDs, each once.
+	 * @throws Failure 400.
+	 */
+	private function ticked( array $posted ): array {
+		$text   = $posted[ self::TICKED ] ?? null;
+		$uuids  = array_values( array_unique( explode( ',', is_string( $text ) ? strtolower( $text ) : '' ) ) );
+		$named  = array_filter( $uuids, static fn( string $uuid ): bool => 1 === preg_match( Uuid::PATTERN, $uuid ) );
+		$faults = array_fill_keys( self::unknown( $posted, [ self::TICKED ] ), 'unknown_field' );
+		if ( count( $named ) < count( $uuids ) || count( $uuids ) > self::MOST ) {
+			$faults[ self::TICKED ] = count( $uuids ) > self::MOST ? 'too_many_ticked' : 'unknown_option';
+		}
+		( new Faults( $faults ) )->refuse( $this->translator );
+		return $uuids;
+	}
+
+	/**
+	 * @param array<array-key, mixed> $posted
+	 * @param list<string>            $known
+	 * @return list<string> Names of what nobody knows.
+	 */
+	private static function unknown( array $posted, array $known ): array {
+		return array_map( strval( ... ), array_keys( array_diff_key( $posted, array_flip( [ ...$known, ...self::ENVELOPE ] ) ) ) );
 	}
 
 	/** What is wrong with each parameter. */
@@ -92,9 +138,8 @@ final class ExportAction {
 		foreach ( array_intersect_key( $texts, [ 'kind' => '', 'status' => '' ] ) as $name => $text ) {
 			$lists[ $name ] = explode( ',', (string) $text );
 		}
-		$lists   = array_map( static fn( array $values ): array => array_values( array_filter( $values, is_string( ... ) ) ), $lists );
-		$unknown = array_map( strval( ... ), array_keys( array_diff_key( $posted, array_flip( [ ...self::FILTERS, ...self::ENVELOPE ] ) ) ) );
-		return new ApiRequest( Body::read( '', null ), $this->translator, null, [], array_diff_key( $texts, $lists ), lists: $lists, unknown: array_values( $unknown ) );
+		$lists = array_map( static fn( array $values ): array => array_values( array_filter( $values, is_string( ... ) ) ), $lists );
+		return new ApiRequest( Body::read( '', null ), $this->translator, null, [], array_diff_key( $texts, $lists ), lists: $lists, unknown: self::unknown( $posted, self::FILTERS ) );
 	}
 
 	/**

@@ -45,7 +45,7 @@ final class InboxScreen {
 	private const FOLDER = 'build/desk';
 
 	/** What an address may say beside the name of a view; with one of these the app loads its list itself. */
-	private const NARROWED = [ 'kind', 'status', 'assignee', 'listing', 'due', 'confirmed', 'mail', 'order', 'search' ];
+	private const NARROWED = [ 'kind', 'status', 'assignee', 'listing', 'due', 'confirmed', 'mail', 'received', 'order', 'search' ];
 
 	/** @param array<array-key, mixed> $query Of the address, unslashed. */
 	public function __construct(
@@ -165,6 +165,8 @@ final class InboxScreen {
 			'due'       => null !== $filter->dueBy,
 			'confirmed' => $filter->confirmed,
 			'mail'      => $filter->mail?->value,
+			// No view is of some days alone.
+			'received'  => null,
 		];
 	}
 

@@ -31,7 +31,9 @@ final class EntryCountsTest extends IntegrationTestCase {
 		$zeros = [
 			'status'      => [ 'new' => 0, 'progress' => 0, 'answered' => 0, 'closed' => 0, 'spam' => 0 ],
 			'kind'        => [ 'message' => 0, 'lead' => 0, 'inquiry' => 0, 'search' => 0, 'newsletter' => 0 ],
+			'newsletters' => 0,
 			'mine'        => 0,
+			'unassigned'  => 0,
 			'due'         => 0,
 			'unconfirmed' => 0,
 			'mailTrouble' => 0,
@@ -51,7 +53,8 @@ final class EntryCountsTest extends IntegrationTestCase {
 		$counts = $this->counts();
 		self::assertSame( [ 'new' => 1, 'progress' => 1, 'answered' => 1, 'closed' => 2, 'spam' => 1 ], $counts['status'] );
 		self::assertSame( [ 'message' => 2, 'lead' => 1, 'inquiry' => 0, 'search' => 0, 'newsletter' => 0 ], $counts['kind'] );
-		self::assertSame( [ 1, 2, 2, 2 ], [ $counts['mine'], $counts['due'], $counts['unconfirmed'], $counts['mailTrouble'] ] );
+		self::assertSame( [ 1, 1, 2, 2, 2 ], [ $counts['mine'], $counts['unassigned'], $counts['due'], $counts['unconfirmed'], $counts['mailTrouble'] ] );
+		self::assertSame( 1, $counts['newsletters'], 'They begin closed.' );
 	}
 
 	/** The last hour of a day is that day, wherever the server stands. */
@@ -71,13 +74,13 @@ final class EntryCountsTest extends IntegrationTestCase {
 			$this->plant( [ 'kind' => 'lead', 'status' => 0 === $number % 20 ? 'new' : 'closed' ] );
 		}
 		$asked = array_values( array_filter( Statements::of( $this->counts( ... ) ), static fn( string $sql ): bool => str_contains( $sql, 'sw_immosuite_entries' ) ) );
-		self::assertCount( 5, $asked );
+		self::assertCount( 6, $asked );
 		foreach ( Statements::canExplain( $connection ) ? $asked : [] as $sql ) {
 			self::assertNotNull( Statements::key( $connection, $sql, $connection->table( 'entries' ) ), $sql );
 		}
 	}
 
-	/** @return array{status: array<string, int>, kind: array<string, int>, mine: int, due: int, unconfirmed: int, mailTrouble: int} */
+	/** @return array{status: array<string, int>, kind: array<string, int>, newsletters: int, mine: int, unassigned: int, due: int, unconfirmed: int, mailTrouble: int} */
 	private function counts(): array {
 		return ( new Services() )->entries()->counts()->counts( 1 );
 	}

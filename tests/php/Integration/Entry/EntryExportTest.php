@@ -107,6 +107,41 @@ final class EntryExportTest extends IntegrationTestCase {
 		self::assertSame( [], $this->stored->history() );
 	}
 
+	/** P198: those that are ticked, as they stand in the list, each noted. */
+	public function testTickedOnesLeaveAlone(): void {
+		$ids   = array_map( fn(): int => $this->entries->add(), range( 1, 3 ) );
+		$uuids = array_map( $this->entries->uuid( ... ), $ids );
+		$gone  = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
+		[ $status, , $body ] = self::export( AdminBrowser::administrator(), [ 'entries' => "{$uuids[2]},{$gone},{$uuids[0]},{$uuids[2]}" ] );
+		self::assertSame( [ 200, [ 'Kennung', $uuids[2], $uuids[0] ] ], [ $status, array_column( self::read( $body, ';' ), 1 ) ] );
+		self::assertSame(
+			[ [ $ids[0], 'entries', 2 ], [ $ids[2], 'entries', 2 ] ],
+			array_map( static fn( History $row ): array => [ $row->submissionId, $row->data['filter'], $row->data['number'] ], $this->stored->history() )
+		);
+	}
+
+	public function testTickedOnesAreNamedInFullAndBounded(): void {
+		$uuid = $this->entries->uuid( $this->entries->add() );
+		$many = implode( ',', array_map( static fn(): string => wp_generate_uuid4(), range( 1, 1_001 ) ) );
+		foreach ( [ '' => 'Diese Auswahl', 'x' => 'Diese Auswahl', "{$uuid}," => 'Diese Auswahl', "{$uuid}\n" => 'Diese Auswahl', $many => 'Höchstens 1.000 ausgewählte' ] as $text => $sentence ) {
+			[ $status, , $page ] = self::export( AdminBrowser::administrator(), [ 'entries' => $text ] );
+			self::assertSame( 400, $status, substr( $text, 0, 40 ) );
+			self::assertStringContainsString( $sentence, $page );
+		}
+		self::assertSame( 400, self::export( AdminBrowser::administrator(), [ 'entries' => $uuid, 'kind' => 'lead' ] )[0], 'Either of them.' );
+		self::assertSame( 400, self::export( AdminBrowser::administrator(), [ 'entries' => [ $uuid ] ] )[0] );
+		self::assertSame( [], $this->stored->history() );
+	}
+
+	/** P197: days are a filter like the others. */
+	public function testDaysNarrowTheTable(): void {
+		$this->entries->add( [], [ 'received_at' => (int) strtotime( '2026-10-15 12:00 UTC' ) ] );
+		$this->entries->add( [], [ 'uuid' => SubmissionFactory::UUID, 'received_at' => (int) strtotime( '2026-11-15 12:00 UTC' ) ] );
+		$body = self::export( AdminBrowser::administrator(), [ 'received' => '2026-11-01..2026-11-30', 'order' => 'newest' ] )[2];
+		self::assertSame( [ 'Kennung', SubmissionFactory::UUID ], array_column( self::read( $body, ';' ), 1 ) );
+		self::assertSame( 'received=2026-11-01..2026-11-30&order=newest', $this->stored->history()[0]->data['filter'] );
+	}
+
 	/** A cell that a spreadsheet would run is text, and every cell is one cell. */
 	public function testWhatWasTypedIsText(): void {
 		$corpus = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/hostile.json' ), true );

@@ -71,6 +71,7 @@ final class OwnViewsTest extends IntegrationTestCase {
 			'items.0.label too_long'                 => [ self::view( 'own-a', [ 'label' => str_repeat( 'ä', 61 ) ] ) ],
 			'items.0.order unknown_option'           => [ self::view( 'own-a', [ 'order' => 'name' ] ) ],
 			'items.0.filters.kind.0 unknown_option'  => [ self::view( 'own-a', [ 'filters' => [ 'kind' => [ 'letter' ] ] + self::view( '' )['filters'] ] ) ],
+			'items.0.filters.received invalid_characters' => [ self::view( 'own-a', [ 'filters' => [ 'received' => 'lastYear' ] + self::view( '' )['filters'] ] ) ],
 			'items too_many_views'                   => array_map( static fn( int $number ): array => self::view( "own-{$number}" ), range( 1, 31 ) ),
 		];
 		foreach ( $cases as $fault => $items ) {
@@ -81,6 +82,15 @@ final class OwnViewsTest extends IntegrationTestCase {
 		self::assertStringContainsString( '"own-a"', $this->get()->text );
 		$most = array_map( static fn( int $number ): array => self::view( "own-{$number}", [ 'label' => str_repeat( 'ä', 60 ) ] ), range( 1, 30 ) );
 		self::assertSame( 200, $this->put( $most )->status );
+	}
+
+	/** P197: those that were named before there were days mean any. */
+	public function testAnEarlierViewIsOfAnyDay(): void {
+		$view = self::view( 'own-a' );
+		update_user_meta( 1, 'sw_immosuite_views', [ [ 'filters' => array_diff_key( $view['filters'], [ 'received' => '' ] ) ] + $view ] );
+		$told = json_decode( $this->get()->text, true );
+		self::assertIsArray( $told );
+		self::assertEquals( [ [ 'filters' => [ 'received' => null ] + $view['filters'] ] + $view ], $told['items'] );
 	}
 
 	private function get(): Answer {
@@ -102,7 +112,7 @@ final class OwnViewsTest extends IntegrationTestCase {
 	 * @return array{name: string, label: string, order: string, filters: array<string, mixed>}
 	 */
 	private static function view( string $name, array $other = [] ): array {
-		$filters = [ 'kind' => [ 'lead' ], 'status' => [ 'new' ], 'assignee' => 0, 'listing' => null, 'due' => false, 'confirmed' => null, 'mail' => null ];
+		$filters = [ 'kind' => [ 'lead' ], 'status' => [ 'new' ], 'assignee' => 0, 'listing' => null, 'due' => false, 'confirmed' => null, 'mail' => null, 'received' => 'lastMonth' ];
 		/** @var array{name: string, label: string, order: string, filters: array<string, mixed>} $view */
 		$view = array_replace( [ 'name' => $name, 'label' => 'Meine Verkäufer', 'order' => 'newest', 'filters' => $filters ], $other );
 		return $view;

@@ -19,7 +19,7 @@ use SwImmoSuite\Visitor\Desk\OwnViews;
 /** The page of the inbox, as the server prints it (A1–A4). */
 final class InboxScreenTest extends IntegrationTestCase {
 
-	private const FILTERS = [ 'kind' => [ 'lead' ], 'status' => [], 'assignee' => 0, 'listing' => null, 'due' => false, 'confirmed' => null, 'mail' => null ];
+	private const FILTERS = [ 'kind' => [ 'lead' ], 'status' => [], 'assignee' => 0, 'listing' => null, 'due' => false, 'confirmed' => null, 'mail' => null, 'received' => null ];
 
 	private const PAGE = 'admin.php?page=sw-immosuite-inbox';
 
@@ -48,6 +48,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 		self::assertSame( 'open', self::at( self::dataOf( $browser->open( self::PAGE . '&view=hacked' ) ), 'shown' ) );
 		self::assertNull( self::at( self::dataOf( $browser->open( self::PAGE . '&view=all&search=Muster' ) ), 'entries' ) );
 		self::assertNull( self::at( self::dataOf( $browser->open( self::PAGE . '&status[]=new' ) ), 'entries' ) );
+		self::assertNull( self::at( self::dataOf( $browser->open( self::PAGE . '&received=today' ) ), 'entries' ) );
 	}
 
 	/** P196: a view of their own is one that the address names, and nobody else's. */

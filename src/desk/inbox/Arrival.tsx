@@ -1,0 +1,63 @@
+import { RadioControl, TextControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { useId, useState, type ReactNode } from 'react';
+import { isTurned, periodOf, PERIODS, periodText, rangeOf, rangeValue, type Range } from './periods';
+
+export interface ArrivalProps {
+	/** As readArrival() reads it; null: any day. */
+	readonly value: string | null;
+	readonly onChange: ( value: string | null ) => void;
+}
+
+/** Days to choose from, or to type. A date is typed in three parts: it is taken when somebody leaves its field or presses Enter. */
+export function Arrival( { value, onChange }: ArrivalProps ): ReactNode {
+	const id = useId();
+	const [ { range, sent, known }, set ] = useState( { range: rangeOf( value ), sent: value, known: value } );
+	if ( value !== known ) {
+		// What was typed before something else was chosen means nothing any more; what comes back late is what was typed here.
+		set( { range: value === sent ? range : rangeOf( value ), sent, known: value } );
+	}
+	const choose = ( next: string | null, then: Range ): void => {
+		set( ( now ) => ( { ...now, range: then, sent: next } ) );
+		onChange( next );
+	};
+	const isWrong = isTurned( range );
+	const take = (): void => {
+		const next = rangeValue( range );
+		if ( ! isWrong && next !== rangeValue( rangeOf( sent ) ) ) {
+			choose( next, range );
+		}
+	};
+	const field = ( name: keyof Range, label: string ): ReactNode => (
+		<TextControl
+			type="date"
+			label={ label }
+			value={ range[ name ] }
+			aria-invalid={ isWrong }
+			{ ...( isWrong && { 'aria-describedby': id } ) }
+			onChange={ ( day ) => set( ( now ) => ( { ...now, range: { ...now.range, [ name ]: day } } ) ) }
+			onBlur={ take }
+			onKeyDown={ ( { key } ) => key === 'Enter' && take() }
+		/>
+	);
+	return (
+		<div className="swin-arrival">
+			<RadioControl
+				label={ __( 'Received', 'sw-immosuite' ) }
+				hideLabelFromVision
+				selected={ periodOf( value ) ?? '' }
+				options={ PERIODS.map( ( period ) => ( { value: period, label: periodText( period ) } ) ) }
+				onChange={ ( period ) => choose( period, rangeOf( period ) ) }
+			/>
+			<div className="swin-range">
+				{ field( 'from', __( 'First day', 'sw-immosuite' ) ) }
+				{ field( 'until', __( 'Last day', 'sw-immosuite' ) ) }
+			</div>
+			{ isWrong && (
+				<p id={ id } className="swin-fault" role="alert">
+					{ __( 'The last day is before the first one. Please change one of them.', 'sw-immosuite' ) }
+				</p>
+			) }
+		</div>
+	);
+}

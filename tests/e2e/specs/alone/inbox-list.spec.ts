@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { Inbox } from '../../pages/Inbox';
+import { violations } from '../../support/axe';
+import { tabTo } from '../../support/keyboard';
+import { expect, test } from '../../support/test';
+import { write } from '../../support/writing';
+
+test( 'the caller of some days is found by keyboard alone, and the days stand in the address', async ( {
+	page,
+	site,
+	browser,
+} ) => {
+	const name = await write( page, site );
+	const inbox = await Inbox.inOwnBrowser( browser, site );
+	await inbox.open( '&view=all' );
+	await inbox.page.getByRole( 'searchbox' ).focus();
+	await tabTo( inbox.page, inbox.page.getByRole( 'button', { name: 'Filter hinzufügen' } ) );
+	await inbox.page.keyboard.press( 'Enter' );
+	await inbox.page.getByRole( 'menuitem', { name: 'Eingegangen' } ).press( 'Enter' );
+	const days = inbox.page.getByRole( 'dialog' );
+	await tabTo( inbox.page, days.getByRole( 'radio', { name: 'Heute' } ) );
+	await inbox.page.keyboard.press( 'Space' );
+	await expect( inbox.page ).toHaveURL( /received=today/ );
+	await expect( inbox.row( name ) ).toBeVisible();
+	await expect( inbox.page.getByRole( 'button', { name: /Eingegangen.*Heute/ } ) ).toBeVisible();
+
+	await days.getByLabel( 'Erster Tag' ).fill( '2026-10-10' );
+	await days.getByLabel( 'Letzter Tag' ).fill( '2026-10-09' );
+	await days.getByLabel( 'Letzter Tag' ).press( 'Enter' );
+	await expect( days.getByRole( 'alert' ) ).toHaveText(
+		'Der letzte Tag liegt vor dem ersten. Bitte einen der beiden ändern.'
+	);
+	expect( await violations( inbox.page, '[role="dialog"]' ) ).toEqual( [] );
+	await days.getByLabel( 'Letzter Tag' ).fill( '2026-10-31' );
+	await days.getByLabel( 'Letzter Tag' ).press( 'Enter' );
+	await expect( inbox.page ).toHaveURL( /received=2026-10-10\.\.2026-10-31/ );
+	await expect( inbox.row( name ) ).toHaveCount( 0 );
+	await inbox.page.reload();
+	await expect( inbox.page.getByText( 'Zu diesen Filtern gibt es keinen Eintrag.' ) ).toBeVisible();
+	await inbox.page.context().close();
+} );
+
+test( 'what a view shows is no filter, and a click anywhere in a row opens it', async ( { page, site, browser } ) => {
+	const name = await write( page, site );
+	const inbox = await Inbox.inOwnBrowser( browser, site );
+	const filters = inbox.page.getByRole( 'button', { name: 'Filtern', exact: true } );
+	await expect( filters ).toBeVisible();
+	await expect( inbox.page.getByText( '1', { exact: true } ) ).toBeHidden();
+	await inbox.open( '&kind=message&order=newest' );
+	await expect( inbox.page.getByText( '1', { exact: true } ).last() ).toBeVisible();
+	await inbox.view( 'Offen' ).click();
+	await inbox.row( name ).getByText( 'Ist am Samstag eine Besichtigung möglich?' ).click();
+	await expect( inbox.entry( name ).getByRole( 'heading', { name } ) ).toBeFocused();
+	await inbox.page.goBack();
+	await inbox.row( name ).getByRole( 'checkbox' ).check();
+	await expect( inbox.entry( name ) ).toHaveCount( 0 );
+	await inbox.page.context().close();
+} );
+
+test( 'ticked entries leave as a table, and nobody else does', async ( { page, site, browser } ) => {
+	const name = await write( page, site );
+	const inbox = await Inbox.inOwnBrowser( browser, site );
+	await inbox.open( '&view=all' );
+	await inbox.row( name ).getByRole( 'checkbox' ).check();
+	await inbox.page.getByRole( 'button', { name: 'Als CSV exportieren' } ).last().click();
+	const dialog = inbox.page.getByRole( 'dialog', { name: 'Als CSV exportieren' } );
+	await expect( dialog ).toContainText( '1 Eintrag mit Personendaten exportieren?' );
+	const arriving = inbox.page.waitForEvent( 'download' );
+	await dialog.getByRole( 'button', { name: 'Als CSV exportieren' } ).click();
+	const lines = ( await readFile( await ( await arriving ).path(), 'utf8' ) ).trim().split( '\r\n' );
+	expect( lines ).toHaveLength( 2 );
+	expect( lines[ 1 ] ).toContain( `;${ name.split( ',' )[ 0 ] ?? '' };` );
+	await inbox.page.context().close();
+} );
