@@ -1,0 +1,58 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Http\Outbound;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Whether an IP address is one of the internet's: of no private network, no host itself, and no way around to those (O21). */
+final class GlobalAddress {
+
+	/** IANA's special-purpose addresses, multicast and what is reserved. */
+	private const SPECIAL = [
+		'0.0.0.0/8',
+		'10.0.0.0/8',
+		'100.64.0.0/10',
+		'127.0.0.0/8',
+		'169.254.0.0/16',
+		'172.16.0.0/12',
+		'192.0.0.0/24',
+		'192.0.2.0/24',
+		'192.88.99.0/24',
+		'192.168.0.0/16',
+		'198.18.0.0/15',
+		'198.51.100.0/24',
+		'203.0.113.0/24',
+		'224.0.0.0/3',
+		'2001::/23',
+		'2001:db8::/32',
+		'2002::/16',
+		'3fff::/20',
+	];
+
+	/** All of IPv6 that is given to anybody: mapped, translated and local addresses lie elsewhere. */
+	private const UNICAST = '2000::/3';
+
+	/** @param string $address Of either version, without brackets. */
+	public static function is( string $address ): bool {
+		if ( false === filter_var( $address, FILTER_VALIDATE_IP ) ) {
+			return false;
+		}
+		foreach ( self::SPECIAL as $block ) {
+			if ( self::isIn( $address, $block ) ) {
+				return false;
+			}
+		}
+		return ! str_contains( $address, ':' ) || self::isIn( $address, self::UNICAST );
+	}
+
+	private static function isIn( string $address, string $block ): bool {
+		[ $network, $bits ] = explode( '/', $block );
+		$own                = (string) inet_pton( $address );
+		$other              = (string) inet_pton( $network );
+		$whole              = intdiv( (int) $bits, 8 );
+		$mask               = 0xFF << 8 - (int) $bits % 8 & 0xFF;
+		return strlen( $own ) === strlen( $other ) && substr( $own, 0, $whole ) === substr( $other, 0, $whole )
+			&& ( 0 === $mask || ( ord( $own[ $whole ] ) & $mask ) === ( ord( $other[ $whole ] ) & $mask ) );
+	}
+}

@@ -1,0 +1,72 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Http\Outbound;
+
+use Closure;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Says which addresses that strangers name may be asked (O21). Core's own check looks at IPv4 alone, and resolves the name
+ * once for the check and once more for the request: a name that answers otherwise the second time gets into the network.
+ */
+final class OutboundGuard {
+
+	private const PORTS = [
+		'http'  => 80,
+		'https' => 443,
+	];
+
+	/** Names with a letter in the last part: whatever else curl would read as a number is none. */
+	private const HOST = '/^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/D';
+
+	/**
+	 * @param Closure(string): list<string> $resolve All addresses of a name, of both versions.
+	 * @param Closure(string): bool         $isGlobal
+	 * @param list<int>                     $ports
+	 */
+	public function __construct(
+		private readonly Closure $resolve,
+		private readonly Closure $isGlobal,
+		private readonly array $ports = [ 80, 443 ],
+	) {
+	}
+
+	/** By the name servers of the host. */
+	public static function ofHost(): self {
+		return new self( self::addresses( ... ), GlobalAddress::is( ... ) );
+	}
+
+	/**
+	 * @param bool $httpsOnly Of what carries something of ours.
+	 * @return PinnedUrl|null Null where it may not be asked: one address of the name that is nobody's is enough.
+	 */
+	public function pin( string $url, bool $httpsOnly = false ): ?PinnedUrl {
+		// Umlauts in a path are common; in the name of a host they would have to be written otherwise.
+		$url    = (string) preg_replace_callback( '/[\x80-\xFF]/', static fn( array $byte ): string => rawurlencode( $byte[0] ), $url );
+		$parts  = 1 === preg_match( '~^[!-\~]+$~D', $url ) && ! str_contains( $url, '\\' ) ? wp_parse_url( $url ) : false;
+		$scheme = strtolower( $parts['scheme'] ?? '' );
+		$port   = $parts['port'] ?? self::PORTS[ $scheme ] ?? 0;
+		$isHttp = $httpsOnly ? 'https' === $scheme : isset( self::PORTS[ $scheme ] );
+		if ( false === $parts || ! $isHttp || isset( $parts['user'] ) || isset( $parts['pass'] ) || ! in_array( $port, $this->ports, true ) ) {
+			return null;
+		}
+		$host = strtolower( rtrim( $parts['host'] ?? '', '.' ) );
+		$ip   = trim( $host, '[]' );
+		$ips  = match ( true ) {
+			false !== filter_var( $ip, FILTER_VALIDATE_IP )  => [ $ip ],
+			1 === preg_match( self::HOST, $host ) => ( $this->resolve )( $host ),
+			default                                          => [],
+		};
+		return [] === $ips || array_filter( $ips, $this->isGlobal ) !== $ips ? null : new PinnedUrl( $url, $host, $port, $ips[0] );
+	}
+
+	/** @return list<string> */
+	private static function addresses( string $host ): array {
+		// A name that there is not is no fault of PHP's for its log.
+		$records = @dns_get_record( $host, DNS_A | DNS_AAAA );
+		$ips     = array_map( static fn( array $record ): mixed => $record['ip'] ?? $record['ipv6'] ?? null, false === $records ? [] : $records );
+		return array_values( array_filter( $ips, is_string( ... ) ) );
+	}
+}

@@ -1,0 +1,24 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Http\Outbound;
+
+defined( 'ABSPATH' ) || exit;
+
+/** An address that may be asked, with the IP address that was looked at: whoever asks connects to that one and no other (O21). */
+final class PinnedUrl {
+
+	/** @param string $ip Without brackets. */
+	public function __construct(
+		public readonly string $url,
+		public readonly string $host,
+		public readonly int $port,
+		public readonly string $ip,
+	) {
+	}
+
+	/** As CURLOPT_RESOLVE takes it. */
+	public function resolved(): string {
+		return "{$this->host}:{$this->port}:" . ( str_contains( $this->ip, ':' ) ? "[{$this->ip}]" : $this->ip );
+	}
+}

@@ -1,0 +1,105 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit\Http;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Http\Outbound\GlobalAddress;
+use SwImmoSuite\Http\Outbound\OutboundGuard;
+
+/** O21: which addresses that strangers name are asked. */
+final class OutboundGuardTest extends TestCase {
+
+	#[DataProvider( 'ips' )]
+	public function testWhichAddressesAreOfTheInternet( string $ip, bool $isGlobal ): void {
+		self::assertSame( $isGlobal, GlobalAddress::is( $ip ) );
+	}
+
+	/** @return iterable<string, array{string, bool}> */
+	public static function ips(): iterable {
+		$yes = [
+			...[ '1.1.1.1', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0', '172.15.0.1', '172.32.0.1', '192.167.1.1', '223.255.255.254' ],
+			...[ '2606:4700::1111', '2a00:1450::1', '2001:4860::8888' ],
+		];
+		foreach ( $yes as $ip ) {
+			yield $ip => [ $ip, true ];
+		}
+		$no = [
+			...[ '0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '127.255.255.255', '169.254.169.254', '172.16.0.1', '172.31.255.255', '192.0.0.1', '192.0.2.1', '192.88.99.1', '192.168.0.1' ],
+			...[ '198.18.0.1', '198.19.255.255', '198.51.100.1', '203.0.113.1', '224.0.0.1', '240.0.0.1', '255.255.255.255' ],
+			...[ '::', '::1', '::ffff:127.0.0.1', '::ffff:1.1.1.1', '::127.0.0.1', '64:ff9b::7f00:1', '100::1' ],
+			...[ '2001::1', '2001:10::1', '2001:db8::1', '2002:7f00:1::', '3fff::1', 'fc00::1', 'fd12::1', 'fe80::1', 'fec0::1', 'ff02::1' ],
+			...[ '', 'localhost', '127.1', '0x7f.0.0.1', '2130706433', '1.1.1.1/32', '[2606:4700::1111]', "1.1.1.1\n" ],
+		];
+		foreach ( $no as $ip ) {
+			yield json_encode( $ip ) . ' is none' => [ $ip, false ];
+		}
+	}
+
+	/** @param string|null $pinned "host:port:ip"; null: refused. */
+	#[DataProvider( 'urls' )]
+	public function testWhichUrlsAreAsked( string $url, ?string $pinned, bool $httpsOnly = false ): void {
+		self::assertSame( $pinned, self::guard()->pin( $url, $httpsOnly )?->resolved() );
+	}
+
+	/** @return iterable<string, array{0: string, 1: string|null, 2?: bool}> */
+	public static function urls(): iterable {
+		yield 'http' => [ 'http://bilder.example/a.jpg', 'bilder.example:80:1.1.1.1' ];
+		yield 'https, in capitals, with a dot behind' => [ 'HTTPS://Bilder.Example./a.jpg?b#c', 'bilder.example:443:1.1.1.1' ];
+		yield 'an umlaut in the path' => [ 'https://bilder.example/Küche.jpg', 'bilder.example:443:1.1.1.1' ];
+		yield 'ports that are open' => [ 'https://bilder.example:443/', 'bilder.example:443:1.1.1.1' ];
+		yield 'other ports' => [ 'http://bilder.example:8080/', null ];
+		yield 'port 0' => [ 'http://bilder.example:0/', null ];
+		yield 'of what is ours https alone' => [ 'http://bilder.example/', null, true ];
+		yield 'that' => [ 'https://bilder.example/', 'bilder.example:443:1.1.1.1', true ];
+		yield 'other schemes' => [ 'ftp://bilder.example/', null ];
+		yield 'files' => [ 'file:///etc/passwd', null ];
+		yield 'gopher' => [ 'gopher://bilder.example:80/', null ];
+		yield 'no scheme' => [ '//bilder.example/', null ];
+		yield 'a password' => [ 'http://a:b@bilder.example/', null ];
+		yield 'a name before the host' => [ 'http://bilder.example@intern.example/', null ];
+		yield 'a backslash' => [ 'http://bilder.example\\@intern.example/', null ];
+		yield 'a blank' => [ 'http://bilder.example /', null ];
+		yield 'a line' => [ "http://bilder.example/\r\nHost: x", null ];
+		yield 'an umlaut in the host' => [ 'http://münchen.example/', null ];
+		yield 'an address' => [ 'http://1.1.1.1/', '1.1.1.1:80:1.1.1.1' ];
+		yield 'an address of IPv6' => [ 'http://[2606:4700::1111]/', '[2606:4700::1111]:80:[2606:4700::1111]' ];
+		yield 'an address of the network' => [ 'http://192.168.0.1/', null ];
+		yield 'the cloud' => [ 'http://169.254.169.254/latest/meta-data/', null ];
+		yield 'the host' => [ 'http://[::1]/', null ];
+		yield 'the host, mapped' => [ 'http://[::ffff:127.0.0.1]/', null ];
+		yield 'the host, short' => [ 'http://127.1/', null ];
+		yield 'the host, as a number' => [ 'http://2130706433/', null ];
+		yield 'the host, in hexadecimal' => [ 'http://0x7f.0.0.1/', null ];
+		yield 'the host, by name' => [ 'http://localhost/', null ];
+		yield 'a name of the network' => [ 'http://intern.example/', null ];
+		yield 'a name with one address of the network' => [ 'http://both.example/', null ];
+		yield 'a name with addresses of both versions' => [ 'http://six.example/', 'six.example:80:[2606:4700::1111]' ];
+		yield 'a name that there is not' => [ 'http://nobody.example/', null ];
+	}
+
+	/** A name that answers otherwise the second time is asked once. */
+	public function testANameIsLookedUpOnce(): void {
+		$asked = 0;
+		$guard = new OutboundGuard(
+			static function () use ( &$asked ): array {
+				return [ 0 === $asked++ ? '1.1.1.1' : '127.0.0.1' ];
+			},
+			GlobalAddress::is( ... )
+		);
+		self::assertSame( 'rebind.example:80:1.1.1.1', $guard->pin( 'http://rebind.example/' )?->resolved() );
+		self::assertSame( 1, $asked );
+		self::assertNull( $guard->pin( 'http://rebind.example/' ) );
+	}
+
+	private static function guard(): OutboundGuard {
+		$names = [
+			'bilder.example' => [ '1.1.1.1', '8.8.8.8' ],
+			'six.example'    => [ '2606:4700::1111', '1.1.1.1' ],
+			'intern.example' => [ '10.0.0.1' ],
+			'both.example'   => [ '1.1.1.1', 'fd00::1' ],
+		];
+		return new OutboundGuard( static fn( string $host ): array => $names[ $host ] ?? [], GlobalAddress::is( ... ) );
+	}
+}
