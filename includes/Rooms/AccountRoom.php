@@ -132,7 +132,8 @@ final class AccountRoom implements BodyRules, RouteHandlers {
 			new AccountConsentRepository( $this->services->connection(), $this->services->clock(), $this->services->entries()->history() ),
 			$this->services->consentTexts(),
 			$this->services->settings(),
-			$this->services->rest()->limits()
+			$this->services->rest()->limits(),
+			$this->services->searches()->repository()
 		);
 	}
 

@@ -449,6 +449,18 @@ export interface ConsentText {
 		 * Absent where the run is no link.
 		 */
 		href?: string;
+		/**
+		 * Shown where this is chosen in the form, alerts of a saved search (O25). Absent in what is always shown.
+		 */
+		choice?: 'instant' | 'daily' | 'weekly' | 'off';
+		/**
+		 * With choice: what it is called where it is chosen.
+		 */
+		label?: string;
+		/**
+		 * With choice: what it means.
+		 */
+		hint?: string;
 	}[];
 }
 /**
@@ -2723,6 +2735,10 @@ export interface SavedSearchEntry {
 	 * How often mails tell of what fits (O25).
 	 */
 	alerts: 'instant' | 'daily' | 'weekly' | 'off';
+	/**
+	 * True while two mails in a row could not be delivered: none leaves until `alerts` is stored again. Absent otherwise.
+	 */
+	alertsPaused?: boolean;
 	/**
 	 * RFC 3339, UTC.
 	 */

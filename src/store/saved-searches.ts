@@ -14,6 +14,12 @@ function searchOf( { objectType, categoryId, marketingType, locations, fields }:
 export const pauseSearch = ( entry: SavedSearchEntry, paused: boolean ): Promise< Result< SavedSearchEntry > > =>
 	saveSearch( { ...searchOf( entry ), paused }, entry.uuid, newUuid() );
 
+/** Says how often it is answered by mail; mails that were paused because they did not arrive begin again with it (O25). */
+export const answerSearch = (
+	entry: SavedSearchEntry,
+	alerts: SavedSearchEntry[ 'alerts' ]
+): Promise< Result< SavedSearchEntry > > => saveSearch( { ...searchOf( entry ), alerts }, entry.uuid, newUuid() );
+
 /** Deletes it, and loads the list again, also where it was gone already. */
 export async function deleteSearch( { uuid }: SavedSearchEntry ): Promise< Result< unknown > > {
 	const answer = await request( 'DELETE /saved-search/{uuid}', null, { params: { uuid } } );

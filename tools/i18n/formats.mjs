@@ -100,6 +100,21 @@ export function jed( texts, domain = 'sw-immosuite' ) {
 	return `${ JSON.stringify( { domain, locale_data: { [ domain ]: messages } }, null, '\t' ) }\n`;
 }
 
+/**
+ * The same for one of the app's chunks of German. Rules of the language come with the first one alone: setLocaleData() keeps
+ * them, and each chunk would carry them again.
+ *
+ * @param {object[]} texts Translated texts.
+ * @param {boolean}  isFirst Whether the page loads it before all others.
+ */
+export function jedPart( texts, isFirst ) {
+	const { locale_data: data } = JSON.parse( jed( texts ) );
+	if ( ! isFirst ) {
+		delete data[ 'sw-immosuite' ][ '' ];
+	}
+	return `${ JSON.stringify( { locale_data: data }, null, '\t' ) }\n`;
+}
+
 function phpString( text ) {
 	if ( /[\u0000-\u001f]/.test( text ) ) {
 		const escaped = text.replace( /["\\$]/g, '\\$&' );

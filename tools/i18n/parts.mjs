@@ -41,6 +41,9 @@ const fileOf = ( part ) => `languages/sw-immosuite-de_DE-${ part }.json`;
 /** Says how much fits a search, in the wizard and in the account. */
 const MATCHES = 'src/domain/matches.ts';
 
+/** Asks how often a search is answered, in the last step of its wizard and in the account. */
+const IN_ALERTS = /^src\/forms\/alerts\//;
+
 /** The files of those who show what a source file says. */
 function placesOf( file ) {
 	const folder = WIDGET.exec( file )?.[ 1 ];
@@ -49,6 +52,9 @@ function placesOf( file ) {
 	}
 	if ( IN_EVERY_MAP.test( file ) ) {
 		return [ fileOf( 'app-steps' ), fileOf( 'app-map' ) ];
+	}
+	if ( IN_ALERTS.test( file ) ) {
+		return [ fileOf( 'app-later' ), fileOf( 'app-account' ) ];
 	}
 	if ( file === MATCHES ) {
 		return [ fileOf( 'app-steps' ), fileOf( 'app-account' ) ];

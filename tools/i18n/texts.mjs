@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { collectTexts, gettextKey } from './collect.mjs';
 import { coreWords } from './core-words.mjs';
-import { jed, l10nPhp, po, readPo } from './formats.mjs';
+import { jed, jedPart, l10nPhp, po, readPo } from './formats.mjs';
 import { ownTexts, textsFiles } from './parts.mjs';
 
 export const PO = 'languages/sw-immosuite-de_DE.po';
@@ -105,7 +105,13 @@ function appTexts( root, texts ) {
 	return Object.fromEntries(
 		[ ...names, ...folders ]
 			.filter( ( file ) => file !== null )
-			.map( ( file ) => [ file, jed( texts.filter( ( text ) => filesOf( text ).includes( file ) ) ) ] )
+			.map( ( file ) => [
+				file,
+				jedPart(
+					texts.filter( ( text ) => filesOf( text ).includes( file ) ),
+					file === names[ 0 ]
+				),
+			] )
 	);
 }
 

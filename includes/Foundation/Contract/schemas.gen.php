@@ -605,6 +605,21 @@ return [
 						'href' => [
 							'type' => 'string',
 						],
+						'choice' => [
+							'type' => 'string',
+							'enum' => [
+								'instant',
+								'daily',
+								'weekly',
+								'off',
+							],
+						],
+						'label' => [
+							'type' => 'string',
+						],
+						'hint' => [
+							'type' => 'string',
+						],
 					],
 				],
 			],
@@ -5090,6 +5105,9 @@ return [
 					'weekly',
 					'off',
 				],
+			],
+			'alertsPaused' => [
+				'type' => 'boolean',
 			],
 			'created' => [
 				'type' => 'string',

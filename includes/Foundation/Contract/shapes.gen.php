@@ -120,6 +120,9 @@ defined( 'ABSPATH' ) || exit;
  *   parts: list<array{
  *     text: string,
  *     href?: string,
+ *     choice?: 'instant'|'daily'|'weekly'|'off',
+ *     label?: string,
+ *     hint?: string,
  *   }>,
  * }
  *
@@ -1053,6 +1056,7 @@ defined( 'ABSPATH' ) || exit;
  *   fields: list<FieldValueShape>,
  *   paused: bool,
  *   alerts: 'instant'|'daily'|'weekly'|'off',
+ *   alertsPaused?: bool,
  *   created: string,
  *   title: string,
  *   matches: int,

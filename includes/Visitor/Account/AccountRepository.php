@@ -44,10 +44,10 @@ final class AccountRepository {
 		return null !== $this->connection->value( 'SELECT id FROM %i WHERE email_key = %s FOR UPDATE', [ $this->table(), $email->key ] );
 	}
 
-	/** The address has to be free: see isTaken(). */
+	/** The address has to be free: see isTaken(). Mails that did not arrive at the one before are no reason to write to this one no more (O27). */
 	public function changeEmail( int $id, EmailAddress $email ): void {
 		$this->connection->execute(
-			'UPDATE %i SET email = %s, email_key = %s, updated_at = %d WHERE id = %d',
+			'UPDATE %i SET email = %s, email_key = %s, alerts_paused_at = NULL, updated_at = %d WHERE id = %d',
 			[ $this->table(), $email->typed, $email->key, $this->clock->now(), $id ]
 		);
 	}

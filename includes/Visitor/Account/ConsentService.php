@@ -55,7 +55,7 @@ final class ConsentService {
 			function () use ( $visitor, $consentId ): void {
 				$this->accounts->lock( $visitor->contactId );
 				$record = $this->find( $visitor->contactId, $consentId );
-				$this->consents->revoke( $record->id );
+				$this->consents->revoke( $visitor->contactId, $record );
 				if ( ConsentPurpose::Newsletter === $record->purpose ) {
 					$this->consents->withdraw( $visitor->contactId, $record->purpose );
 				}

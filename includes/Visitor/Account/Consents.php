@@ -21,6 +21,7 @@ use SwImmoSuite\Visitor\Consent\ConsentRepository;
 use SwImmoSuite\Visitor\Consent\ConsentSet;
 use SwImmoSuite\Visitor\Consent\ConsentsInForce;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -33,6 +34,7 @@ final class Consents {
 		private readonly ConsentWordings $texts,
 		private readonly Settings $settings,
 		private readonly RateLimiter $limits,
+		private readonly SavedSearchRepository $searches,
 	) {
 	}
 
@@ -69,6 +71,7 @@ final class Consents {
 		}
 		foreach ( $withdrawn as $purpose ) {
 			$this->changes->revokeConfirmed( $account->id, $purpose );
+			$this->endWhatRestsOn( $account->id, $purpose );
 		}
 		if ( [] !== $granted ) {
 			$shown = $this->shown( $form ) ?? $this->today( $language );
@@ -144,8 +147,16 @@ final class Consents {
 	}
 
 	/** One record alone. */
-	public function revoke( int $consentId ): void {
-		$this->changes->revoke( $consentId );
+	public function revoke( int $contactId, ConsentRecord $record ): void {
+		$this->changes->revoke( $record->id );
+		$this->endWhatRestsOn( $contactId, $record->purpose );
+	}
+
+	/** Whoever is not to be contacted gets no mail about what fits, and sees so (O28). Another consent brings none back: the account does. */
+	private function endWhatRestsOn( int $contactId, ConsentPurpose $purpose ): void {
+		if ( ConsentPurpose::AcceptContact === $purpose ) {
+			$this->searches->endAlerts( $contactId );
+		}
 	}
 
 	/** Withdrawing is as easy as consenting (Art. 7 (3) GDPR): it counts, but nobody is refused it. */

@@ -10,12 +10,16 @@ defined( 'ABSPATH' ) || exit;
 /** The consents that were ticked in one form, with the texts that stood beside the boxes. */
 final class ConsentGrant {
 
-	/** @param list<ConsentPurpose> $purposes Ticked boxes. */
+	/**
+	 * @param list<ConsentPurpose> $purposes Ticked boxes.
+	 * @param string|null          $choice   What was chosen in the form that a text names (ConsentText::chosen()).
+	 */
 	public function __construct(
 		public readonly ConsentSet $set,
 		public readonly array $purposes,
 		public readonly EmailAddress $email,
 		public readonly string $pageUrl,
+		private readonly ?string $choice = null,
 	) {
 	}
 
@@ -28,7 +32,7 @@ final class ConsentGrant {
 	public function rows(): array {
 		$rows = [];
 		foreach ( $this->purposes as $purpose ) {
-			$text = $this->set->text( $purpose );
+			$text = $this->set->text( $purpose )?->chosen( $this->choice );
 			if ( null !== $text ) {
 				$rows[] = [
 					'email_key'    => $this->email->key,

@@ -25,7 +25,7 @@ final class ConsentSet {
 		public readonly ConsentText $newsletter,
 	) {
 		$words = array_map(
-			static fn( ?ConsentText $text ): ?array => null === $text ? null : [ $text->id, $text->version, $text->text ],
+			static fn( ?ConsentText $text ): ?array => null === $text ? null : [ $text->id, $text->version, $text->text, ...$text->choices() ],
 			[ $dataPrivacy, $acceptContact, $newsletter ]
 		);
 		$this->hash = hash( 'sha256', (string) wp_json_encode( [ $language->value, $words ] ) );

@@ -7,6 +7,7 @@ use InvalidArgumentException;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -20,7 +21,7 @@ final class ConsentWordings {
 	private const VERSIONS = [
 		'dataPrivacy'           => 1,
 		'acceptContact.request' => 1,
-		'acceptContact.search'  => 1,
+		'acceptContact.search'  => 2,
 		'acceptContact.account' => 1,
 		'newsletter'            => 1,
 	];
@@ -112,7 +113,26 @@ final class ConsentWordings {
 			'acceptContact.search'  => $translator->text( 'I agree that %1$s informs me by phone, letter and/or email about properties that match my saved search. I can withdraw this consent at any time with effect for the future, for example by email to %2$s.' ), // phpcs:ignore Generic.Files.LineLength -- one msgid
 			'acceptContact.account' => $translator->text( 'I agree that %1$s contacts me about my account, my inquiries and my saved searches by phone, letter and/or email. I can withdraw this consent at any time with effect for the future, for example by email to %2$s.' ), // phpcs:ignore Generic.Files.LineLength -- one msgid
 		};
-		return $this->plain( $id, sprintf( $pattern, $this->settings->agencyName(), $this->settings->contactEmail() ) );
+		$text = sprintf( $pattern, $this->settings->agencyName(), $this->settings->contactEmail() );
+		return 'acceptContact.search' === $id ? $this->answered( $text, $translator ) : $this->plain( $id, $text );
+	}
+
+	/** How often a search is answered stands in the consent that the answers rest on (O25): as it is chosen above the box. */
+	private function answered( string $text, Translator $translator ): ConsentText {
+		[ $before, $after ] = array_pad( explode( "\0", sprintf( $translator->text( 'I receive matching properties by email: %s.' ), "\0" ) ), 2, '' );
+
+		$parts = [ [ 'text' => "{$text} {$before}" ] ];
+		foreach ( AlertFrequency::cases() as $frequency ) {
+			$parts[] = [
+				'text'   => $frequency->adverb( $translator ),
+				'choice' => $frequency->value,
+				'label'  => $frequency->label( $translator ),
+				'hint'   => $frequency->hint( $translator ),
+			];
+		}
+		$parts[] = [ 'text' => $after ];
+		$whole   = $text . ' ' . $before . AlertFrequency::Daily->adverb( $translator ) . $after;
+		return new ConsentText( 'acceptContact.search', self::VERSIONS['acceptContact.search'], $whole, $parts );
 	}
 
 	private static function newsletterPattern( Translator $translator ): string {

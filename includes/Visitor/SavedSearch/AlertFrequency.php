@@ -15,6 +15,26 @@ enum AlertFrequency: string {
 	case Weekly  = 'weekly';
 	case Off     = 'off';
 
+	/** What that means. */
+	public function hint( Translator $t ): string {
+		return match ( $this ) {
+			self::Instant => $t->text( 'within 15 minutes' ),
+			self::Daily   => $t->text( 'at 7 a.m., only if there is something new' ),
+			self::Weekly  => $t->text( 'Mondays at 7 a.m., only if there is something new' ),
+			self::Off     => $t->text( 'You see matching properties after signing in.' ),
+		};
+	}
+
+	/** As it stands in a sentence. */
+	public function adverb( Translator $t ): string {
+		return match ( $this ) {
+			self::Instant => $t->text( 'immediately' ),
+			self::Daily   => $t->text( 'daily' ),
+			self::Weekly  => $t->text( 'weekly' ),
+			self::Off     => $t->text( 'not at all' ),
+		};
+	}
+
 	public function label( Translator $t ): string {
 		return match ( $this ) {
 			self::Instant => $t->text( 'Immediately' ),

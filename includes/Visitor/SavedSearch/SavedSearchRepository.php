@@ -50,6 +50,7 @@ final class SavedSearchRepository {
 				if ( ! $paused ) {
 					$this->postings->add( $id, $search );
 				}
+				$this->resumeAlerts( $contactId, $search->alerts );
 			}
 		);
 		return $uuid;
@@ -80,6 +81,7 @@ final class SavedSearchRepository {
 				if ( ! $paused ) {
 					$this->postings->add( $id, $search );
 				}
+				$this->resumeAlerts( $contactId, $search->alerts );
 				return true;
 			}
 		);
@@ -115,6 +117,19 @@ final class SavedSearchRepository {
 		return array_map( StoredSearch::fromRow( ... ), $rows );
 	}
 
+	/** No search of a contact is answered by mail any more; all of them stay. */
+	public function endAlerts( int $contactId ): void {
+		$this->connection->execute(
+			"UPDATE %i SET alerts = 'off', updated_at = %d WHERE contact_id = %d AND alerts <> 'off'",
+			[ $this->table(), $this->clock->now(), $contactId ]
+		);
+	}
+
+	/** Whether mails to a contact wait because two did not arrive (O27). */
+	public function areAlertsPaused( int $contactId ): bool {
+		return null !== $this->connection->value( 'SELECT id FROM %i WHERE id = %d AND alerts_paused_at IS NOT NULL', [ $this->connection->table( 'contacts' ), $contactId ] );
+	}
+
 	public function find( int $contactId, string $uuid ): ?StoredSearch {
 		$row = $this->connection->row( 'SELECT * FROM %i WHERE uuid = %s AND contact_id = %d', [ $this->table(), $uuid, $contactId ] );
 		return null === $row ? null : StoredSearch::fromRow( $row );
@@ -131,6 +146,16 @@ final class SavedSearchRepository {
 			StoredSearch::fromRow( ... ),
 			$this->connection->rows( 'SELECT * FROM %i WHERE contact_id = %d ORDER BY id FOR UPDATE', [ $this->table(), $contactId ] )
 		);
+	}
+
+	/** Whoever says how often they want mails is written to again (P219). */
+	private function resumeAlerts( int $contactId, ?AlertFrequency $chosen ): void {
+		if ( ! in_array( $chosen, [ null, AlertFrequency::Off ], true ) ) {
+			$this->connection->execute(
+				'UPDATE %i SET alerts_paused_at = NULL WHERE id = %d AND alerts_paused_at IS NOT NULL',
+				[ $this->connection->table( 'contacts' ), $contactId ]
+			);
+		}
 	}
 
 	/** Two that change the same search take turns, so that its postings are those of the later one. */

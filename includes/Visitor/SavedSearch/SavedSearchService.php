@@ -37,7 +37,8 @@ final class SavedSearchService {
 
 	/** @return SavedSearchesResponseShape The youngest first. */
 	public function list( ApiRequest $request ): array {
-		return $this->entries( $this->searches->ofContact( $request->visitor()->contactId ), $request->translator );
+		$contact = $request->visitor()->contactId;
+		return $this->entries( $contact, $this->searches->ofContact( $contact ), $request->translator );
 	}
 
 	/**
@@ -157,7 +158,7 @@ final class SavedSearchService {
 	/** @return SavedSearchEntryShape */
 	private function entry( int $contactId, string $uuid, Translator $translator ): array {
 		$stored = $this->searches->find( $contactId, $uuid ) ?? throw Failure::notFound();
-		return $this->entries( [ $stored ], $translator )[0] ?? throw Failure::notFound();
+		return $this->entries( $contactId, [ $stored ], $translator )[0] ?? throw Failure::notFound();
 	}
 
 	/**
@@ -166,7 +167,7 @@ final class SavedSearchService {
 	 * @param list<StoredSearch> $stored
 	 * @return SavedSearchesResponseShape
 	 */
-	private function entries( array $stored, Translator $translator ): array {
+	private function entries( int $contactId, array $stored, Translator $translator ): array {
 		$active = [];
 		foreach ( $stored as $one ) {
 			if ( ! $one->paused ) {
@@ -174,6 +175,7 @@ final class SavedSearchService {
 			}
 		}
 		$matches = $this->matcher->forSearches( $active, true );
+		$paused  = $this->searches->areAlertsPaused( $contactId ) ? [ 'alertsPaused' => true ] : [];
 		return array_map(
 			fn( StoredSearch $one ): array => [ 'uuid' => $one->uuid ] + $this->rules->reduced( $one->search )->toArray() + [
 				'created' => Clock::rfc3339( $one->createdAt ),
@@ -181,7 +183,7 @@ final class SavedSearchService {
 				'alerts'  => $one->alerts->value,
 				'title'   => $this->titles->of( $one->search, $translator ),
 				'matches' => count( $matches[ $one->id ] ?? [] ),
-			],
+			] + $paused,
 			$stored
 		);
 	}

@@ -11,11 +11,13 @@ final class CheckedForm {
 	/**
 	 * @param array<string, mixed> $content   What is kept beside the contact.
 	 * @param int|null             $listingId Post of the listing that it is about.
+	 * @param string|null          $choice    What was chosen that the words of a consent name.
 	 */
 	public function __construct(
 		public readonly Sender $sender,
 		private readonly array $content,
 		public readonly ?int $listingId = null,
+		public readonly ?string $choice = null,
 	) {
 	}
 

@@ -109,7 +109,7 @@ final class IntakeService {
 			$claims,
 			$checked->payload(),
 			$checked->listingId,
-			new ConsentGrant( $set, $sender->consents, $sender->contact->email(), FormPage::ofRecord( $claims->postId, $request->form()->embedder, $this->settings ) ),
+			new ConsentGrant( $set, $sender->consents, $sender->contact->email(), FormPage::ofRecord( $claims->postId, $request->form()->embedder, $this->settings ), $checked->choice ),
 			$this->bind( $request ),
 			$sender->owner
 		);

@@ -99,7 +99,9 @@ export function SearchWizard( props: SearchWizardProps ) {
 				</StepPanel>
 			) : (
 				<LaterPart later={ later }>
-					{ ( { Footer } ) => <Footer search={ search } own={ own } link={ link } /> }
+					{ ( { Footer } ) => (
+						<Footer search={ search } own={ own } link={ link } consents={ config.consents } />
+					) }
 				</LaterPart>
 			) }
 		</WizardPage>

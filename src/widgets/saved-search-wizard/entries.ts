@@ -22,6 +22,8 @@ interface OwnEntries {
 	readonly 'savedSearch.objectType': string;
 	/** Id as text; empty: none is chosen. */
 	readonly 'savedSearch.categoryId': string;
+	/** How often it is answered (O25). */
+	readonly 'savedSearch.alerts': string;
 }
 
 export type SearchEntries = Entries & ContactAt< typeof ROOT > & OwnEntries;
@@ -48,6 +50,7 @@ export function emptyEntries( place: SearchPlace ): SearchEntries {
 		'savedSearch.marketingType': marketingType,
 		'savedSearch.objectType': objectType,
 		'savedSearch.categoryId': '',
+		'savedSearch.alerts': 'daily',
 	};
 }
 

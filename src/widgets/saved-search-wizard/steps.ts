@@ -6,12 +6,15 @@ import { hasRegion, isAwaited, isReachable, stepsOf, type Step, type StepRules }
 /** Where its document lies. */
 export const ROUTE = '/saved-search-wizard';
 
+/** Asked for in the last step, whichever that is. */
+const ALERTS = 'savedSearch.alerts';
+
 /** Entries that each step asks for. */
 const PATHS: Readonly< Record< Step, readonly string[] > > = {
 	regions: [ 'savedSearch.locations' ],
 	category: [ 'savedSearch.objectType', 'savedSearch.marketingType', 'savedSearch.categoryId' ],
 	fields: [ 'savedSearch.fields' ],
-	contact: [ 'contact' ],
+	contact: [ 'contact', ALERTS ],
 };
 
 /** What the header calls each step (texts 2.3). */
@@ -53,7 +56,7 @@ export function describeSteps( entries: SearchEntries, rules: HeaderRules ): Ste
 	return stepsOf( rules ).map( ( name ) => ( {
 		name,
 		label: words[ name ],
-		paths: PATHS[ name ],
+		paths: rules.hasContact ? PATHS[ name ] : [ ...PATHS[ name ], ALERTS ],
 		locked: lockOf( name, entries, rules ),
 		isAwaited: isAwaited( name, entries, rules ),
 	} ) );

@@ -112,6 +112,68 @@ describe( 'the steps', () => {
 		expect( await screen.findByText( '3 regions selected' ) ).toBeTruthy();
 	} );
 
+	// O25
+	test( 'ask last how often mails may come, which stands in the consent and is kept over a reload', async () => {
+		const chosen = (): string[] =>
+			within( screen.getByRole( 'group', { name: 'How often may we send you matching properties?' } ) )
+				.getAllByRole< HTMLInputElement >( 'radio' )
+				.filter( ( { checked } ) => checked )
+				.map( ( { value } ) => value );
+		const consent = () => screen.getByRole( 'checkbox', { name: /^I agree/ } );
+		const { unmount } = await open();
+		await toFields();
+		await press( 'Next' );
+		await headed( 'How can we reach you?' );
+		expect( chosen() ).toEqual( [ 'daily' ] );
+		expect( screen.getByRole( 'radio', { name: 'Weekly' } ).getAttribute( 'aria-describedby' ) ).toBe(
+			screen.getByText( 'Weekly hint' ).id
+		);
+		await userEvent.click( choice( 'Weekly' ) );
+		window.dispatchEvent( new Event( 'pagehide' ) );
+		unmount();
+		await open();
+		await headed( 'How can we reach you?' );
+		expect( chosen() ).toEqual( [ 'weekly' ] );
+		expect( consent().closest( 'label' )?.textContent ).toContain(
+			'I agree to be contacted. I receive matching properties by email: weekly.'
+		);
+		await send();
+		expect( submit.mock.calls[ 0 ]?.[ 1 ] ).toMatchObject( { savedSearch: { alerts: 'weekly' } } );
+	} );
+
+	test( 'show what the server says of the choice beside it', async () => {
+		await open();
+		await toFields();
+		await press( 'Next' );
+		await headed( 'How can we reach you?' );
+		submit.mockResolvedValue( {
+			ok: false,
+			failure: {
+				kind: 'invalid',
+				errors: [ { field: 'savedSearch.alerts', code: 'enum', message: 'Please choose one.' } ],
+			},
+		} as never );
+		await enterPerson();
+		await userEvent.click( screen.getByRole( 'checkbox', { name: /^I have read/ } ) );
+		await userEvent.click( screen.getByRole( 'checkbox', { name: /^I agree/ } ) );
+		await press( 'Create saved search' );
+		const group = await screen.findByRole( 'group', { name: 'How often may we send you matching properties?' } );
+		await waitFor( () => expect( group.textContent ).toContain( 'Please choose one.' ) );
+		expect( screen.getByRole( 'heading', { name: 'How can we reach you?' } ) ).toBeTruthy();
+	} );
+
+	test( 'ask nothing that the wording of an older document has no words for', async () => {
+		const given = props();
+		const text = 'I agree to be contacted.';
+		const acceptContact = { text, parts: [ { text } ] };
+		await open( { ...given, config: { ...given.config, consents: { ...given.config.consents, acceptContact } } } );
+		await toFields();
+		await press( 'Next' );
+		await headed( 'How can we reach you?' );
+		expect( screen.queryByRole( 'group', { name: /^How often/ } ) ).toBeNull();
+		expect( screen.getByRole( 'checkbox', { name: /^I agree to be contacted\./ } ) ).toBeTruthy();
+	} );
+
 	// C5.21
 	test( 'a fault opens the step that asks for it', async () => {
 		await open();

@@ -52,8 +52,10 @@ final class SavedSearchForm implements SubmissionForm {
 
 	public function check( FormClaims $claims ): CheckedForm|Faults {
 		$faults = $this->faults( $claims );
-		return $faults->isEmpty()
-			? new CheckedForm( $this->contact->sender( $this->kind(), $claims ), [ 'savedSearch' => $this->rules->read( $this->search )->toArray() ] )
-			: $faults;
+		if ( ! $faults->isEmpty() ) {
+			return $faults;
+		}
+		$search = $this->rules->read( $this->search );
+		return new CheckedForm( $this->contact->sender( $this->kind(), $claims ), [ 'savedSearch' => $search->toArray() ], null, $search->alerts?->value );
 	}
 }

@@ -2,7 +2,9 @@ import { __ } from '@wordpress/i18n';
 import { useRef } from 'react';
 import type { SavedSearchEntry } from '../../../contract/types.gen';
 import { reloadSavedSearches, useSavedSearches } from '../../../store';
-import { Button, Empty, Head } from '../../../ui';
+import { useAccount } from '../../../store/account';
+import { Button, Empty, Head, Note } from '../../../ui';
+import { pathOf } from '../home/path';
 import { useOpen } from '../../useOpen';
 import { Loaded } from './Loaded';
 import { Matches } from './Matches';
@@ -16,13 +18,30 @@ const WIZARD = 'saved-search-wizard';
 
 interface ListProps extends TabProps {
 	searches: readonly SavedSearchEntry[];
-	/** The row that had the focus is gone. */
+	/** What had the focus is gone. */
 	onRemoved: () => void;
 }
 
-function List( { searches, config, link, onRemoved }: ListProps ) {
+/** Mails that did not arrive are no longer written: that is said once, above all of them. */
+function Undelivered( {
+	searches,
+	onResume,
+}: Pick< ListProps, 'searches' > & { onResume: ( one: SavedSearchEntry ) => void } ) {
+	const waiting = searches.find( ( { alerts, alertsPaused } ) => alertsPaused === true && alerts !== 'off' );
+	return waiting === undefined ? null : (
+		<Note tone="warning">
+			<p>{ __( 'Emails paused: two could not be delivered. Please check your address.', 'sw-immosuite' ) }</p>
+			<Button look="quiet" small onClick={ () => onResume( waiting ) }>
+				{ __( 'Resume emails', 'sw-immosuite' ) }
+			</Button>
+		</Note>
+	);
+}
+
+function List( { searches, config, link, go, onRemoved }: ListProps ) {
 	const { opening, open } = useOpen( link );
-	const { pause, remove } = useSearchActions( onRemoved );
+	const { pause, remove, answer } = useSearchActions( onRemoved );
+	const account = useAccount().value;
 	const create = (
 		<Button
 			busy={ opening === WIZARD ? __( 'Loading …', 'sw-immosuite' ) : null }
@@ -41,6 +60,7 @@ function List( { searches, config, link, onRemoved }: ListProps ) {
 	}
 	return (
 		<>
+			<Undelivered searches={ searches } onResume={ ( one ) => answer( one, one.alerts, onRemoved ) } />
 			<ul>
 				{ searches.map( ( search ) => (
 					<SearchRow
@@ -51,6 +71,9 @@ function List( { searches, config, link, onRemoved }: ListProps ) {
 						onEdit={ () => open( WIZARD, { uuid: search.uuid } ) }
 						onPause={ () => pause( search ) }
 						onDelete={ () => remove( search ) }
+						mayWrite={ account?.customFields.acceptContact !== false }
+						onAnswer={ ( alerts, onStored ) => answer( search, alerts, onStored ) }
+						onConsent={ () => go( pathOf( 'account' ), false ) }
 					/>
 				) ) }
 			</ul>

@@ -45,6 +45,7 @@ beforeEach( () => {
 
 function open() {
 	const link = noLink();
+	const go = jest.fn();
 	render(
 		<SearchesTab
 			config={ CONFIG }
@@ -53,10 +54,10 @@ function open() {
 			signOut={ jest.fn() }
 			isCompleting={ false }
 			path="/login?tab=searches"
-			go={ jest.fn() }
+			go={ go }
 		/>
 	);
-	return { link, user: userEvent.setup() };
+	return { link, go, user: userEvent.setup() };
 }
 
 const button = ( name: string ): Promise< HTMLElement > =>
@@ -106,6 +107,59 @@ it( 'pauses and resumes a search as it is, keeps the focus, and loads both lists
 	await waitFor( () =>
 		expect( server.asked.filter( ( call ) => call.startsWith( 'GET /listing/interesting' ) ) ).toHaveLength( 2 )
 	);
+} );
+
+// O25
+it( 'says how often emails come, and changes it without losing what was chosen', async () => {
+	stored = [ { ...search, alerts: 'off' } ];
+	const { user } = open();
+	const summary = await screen.findByText( 'Emails: No emails', { exact: false } );
+	await user.click( summary );
+	await user.click( screen.getByRole( 'radio', { name: 'Weekly' } ) );
+	await user.click( screen.getByRole( 'button', { name: 'Save changes' } ) );
+	await waitFor( () => expect( notice() ).toMatchObject( { type: 'error', text: 'Network connection error' } ) );
+	expect( screen.getByRole< HTMLInputElement >( 'radio', { name: 'Weekly' } ).checked ).toBe( true );
+	const bodies: unknown[] = [];
+	server.answers[ `PUT /saved-search/${ search.uuid }` ] = ( { body } ) => {
+		bodies.push( body );
+		stored = [ { ...search, alerts: 'weekly' } ];
+		return [ 200, stored[ 0 ] ];
+	};
+	await user.click( screen.getByRole( 'button', { name: 'Save changes' } ) );
+	await waitFor( () => expect( document.activeElement?.textContent ).toBe( `Emails: Weekly: ${ heading }` ) );
+	expect( document.activeElement?.closest( 'details' )?.open ).toBe( false );
+	expect( bodies ).toEqual( [ expect.objectContaining( { alerts: 'weekly', fields: search.fields } ) ] );
+	expect( bodies[ 0 ] ).not.toHaveProperty( 'paused' );
+	expect( notice() ).toMatchObject( { text: 'Saved.' } );
+} );
+
+it( 'writes to nobody who has not agreed, and says where to', async () => {
+	stored = [ { ...search, alerts: 'off' } ];
+	server.answers[ 'GET /contact' ] = () => [ 200, { customFields: { dataPrivacy: true, acceptContact: false } } ];
+	const { user, go } = open();
+	await user.click( await screen.findByText( 'Emails: No emails', { exact: false } ) );
+	await user.click( screen.getByRole( 'radio', { name: 'Daily' } ) );
+	await user.click( screen.getByRole( 'button', { name: 'Save changes' } ) );
+	expect( screen.getByRole( 'group', { name: /^How often/ } ).textContent ).toContain(
+		'We may write to you once you have agreed to be contacted'
+	);
+	expect( server.asked.filter( ( call ) => call.startsWith( 'PUT' ) ) ).toEqual( [] );
+	await user.click( screen.getByRole( 'button', { name: 'Account & newsletter' } ) );
+	expect( go ).toHaveBeenCalledWith( '/login', false );
+} );
+
+it( 'says that emails did not arrive, and writes again on request', async () => {
+	stored = [ { ...search, alertsPaused: true } ];
+	const { user } = open();
+	server.answers[ `PUT /saved-search/${ search.uuid }` ] = ( { body } ) => {
+		expect( body ).toMatchObject( { alerts: search.alerts } );
+		stored = [ search ];
+		return [ 200, search ];
+	};
+	await screen.findByText( 'Emails paused: two could not be delivered. Please check your address.' );
+	await user.click( screen.getByRole( 'button', { name: 'Resume emails' } ) );
+	await waitFor( () => expect( screen.queryByText( /^Emails paused/ ) ).toBeNull() );
+	expect( document.activeElement ).toBe( screen.getByRole( 'heading', { name: 'Your saved searches' } ) );
 } );
 
 it( 'deletes a search, and brings it back with the frequency of its emails', async () => {

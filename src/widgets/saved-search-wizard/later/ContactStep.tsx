@@ -1,6 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import type { SavedSearchRequest } from '../../../contract/types.gen';
 import type { ContactRules } from '../../../domain/contact';
+import { Frequency } from '../../../forms/alerts';
 import { Consents } from '../../../forms/Consents';
 import { contactPart } from '../../../forms/contact';
 import { ContactFields } from '../../../forms/ContactFields';
@@ -9,6 +10,7 @@ import { SubmitForm, type SubmitFormProps } from '../../../forms/submission/Subm
 import type { Visitor } from '../../../store';
 import type { WidgetConfig } from '../../types';
 import { ROOT, type SearchEntries } from '../entries';
+import { alertsPart, inWordsOf } from './alerts';
 
 export interface ContactStepProps extends Pick<
 	SubmitFormProps< SearchEntries, SavedSearchRequest >,
@@ -22,11 +24,13 @@ export interface ContactStepProps extends Pick<
 /** Who searches, and what they agree to. */
 export function ContactStep( { rules, consents, visitor, ...form }: ContactStepProps ) {
 	const part = contactPart( ROOT, form.submission, rules );
+	const alerts = alertsPart( form.submission, consents );
 	return (
 		<SubmitForm { ...form } action={ __( 'Create saved search', 'sw-immosuite' ) }>
 			<SignedInAs visitor={ visitor } />
 			<ContactFields { ...part } />
-			<Consents { ...part } consents={ consents } newsletter={ rules.newsletter } />
+			{ alerts.options.length > 0 && <Frequency { ...alerts } /> }
+			<Consents { ...part } consents={ inWordsOf( consents, alerts.value ) } newsletter={ rules.newsletter } />
 		</SubmitForm>
 	);
 }

@@ -1,9 +1,11 @@
 import { __ } from '@wordpress/i18n';
+import { Frequency } from '../../../forms/alerts';
 import { FailureNote, OfflineNote } from '../../../forms/submission/FailureNote';
 import { Button, Hidden } from '../../../ui';
-import type { WidgetLink } from '../../types';
+import type { WidgetConfig, WidgetLink } from '../../types';
 import type { Own } from '../edit';
 import type { Search } from '../search';
+import { alertsPart } from './alerts';
 import { savedSearch, searchFaults } from './form';
 import { saveWords } from './words';
 
@@ -15,15 +17,21 @@ function busyText( { submission, rules }: Search ): string | null {
 	return rules.areFieldsKnown ? null : __( 'Loading …', 'sw-immosuite' );
 }
 
+/** In the last step, unless nobody may write anyway: then it stays as it is stored. */
+function asksHowOften( { step, visitor }: Search ): boolean {
+	return step === 'fields' && ( visitor.phase !== 'known' || visitor.account.customFields.acceptContact );
+}
+
 export interface FooterProps {
 	search: Search;
 	/** null: the page around takes the search over. */
 	own: Own | null;
 	link: Pick< WidgetLink, 'emit' >;
+	consents: WidgetConfig[ 'consents' ];
 }
 
 /** Saves the search where nobody is asked for a contact (D6). */
-export function Footer( { search, own, link }: FooterProps ) {
+export function Footer( { search, own, link, consents }: FooterProps ) {
 	const { submission, entries, place } = search;
 	const { failure } = submission.state;
 	const busy = busyText( search );
@@ -38,6 +46,7 @@ export function Footer( { search, own, link }: FooterProps ) {
 	};
 	return (
 		<div className="swis-save">
+			{ own !== null && asksHowOften( search ) && <Frequency { ...alertsPart( submission, consents ) } /> }
 			{ failure ? <FailureNote failure={ failure } onRetry={ save } /> : <OfflineNote /> }
 			{ search.isComplete ? (
 				<div className="swis-actions">

@@ -60,6 +60,7 @@ test( 'a body has the contact without a message, and the search with its parents
 				{ name: 'price.price', valueType: 'RANGE', minValue: null, maxValue: 450000 },
 				{ name: 'area.livingSpace', valueType: 'RANGE', minValue: 85.5, maxValue: null },
 			],
+			alerts: 'daily',
 		},
 	} );
 } );

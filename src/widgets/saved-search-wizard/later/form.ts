@@ -49,6 +49,12 @@ export function savedSearch( entries: SearchEntries, place: SearchPlace ): Saved
 	};
 }
 
+/** The search with how often it is answered. What counts listings, or goes to the page around, has nothing of that. */
+const answered = ( entries: SearchEntries, place: SearchPlace ): SavedSearch => ( {
+	...savedSearch( entries, place ),
+	alerts: entries[ 'savedSearch.alerts' ] as NonNullable< SavedSearch[ 'alerts' ] >,
+} );
+
 /** The search where it is a whole one whose values make sense; else null. */
 export function countable( entries: SearchEntries, place: SearchPlace ): SavedSearch | null {
 	return isComplete( entries, place ) && areFieldsKnown( place ) && searchFaults( entries, place ).length === 0
@@ -82,7 +88,7 @@ export function searchForm(
 		],
 		request: ( entries ) => ( {
 			contact: contactRequest( contactOf( ROOT, entries ), contact ).contact,
-			savedSearch: savedSearch( entries, place ),
+			savedSearch: answered( entries, place ),
 		} ),
 		submit: ( body, options ) =>
 			own === null

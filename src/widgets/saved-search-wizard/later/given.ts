@@ -42,5 +42,5 @@ export function givenEntries( given: GivenSearch, place: SearchPlace ): Partial<
 export function storedEntries( { locations, ...stored }: SavedSearchEntry, place: SearchPlace ): SearchEntries {
 	const ids = locations.map( ( { locationId } ) => locationId );
 	const given = givenEntries( { ...stored, locations: ids }, place );
-	return { ...emptyEntries( place ), ...given, step: 'regions' };
+	return { ...emptyEntries( place ), ...given, step: 'regions', 'savedSearch.alerts': stored.alerts };
 }

@@ -14,6 +14,26 @@ export const request = jest.mocked( calls.request );
 
 const consent = ( text: string ) => ( { text, parts: [ { text } ] } );
 
+const frequency = ( choice: 'instant' | 'daily' | 'weekly' | 'off', label: string, text: string ) => ( {
+	text,
+	choice,
+	label,
+	hint: `${ label } hint`,
+} );
+
+/** As the server prints it: every choice in its own words. */
+const ACCEPT = {
+	text: 'I agree to be contacted. I receive matching properties by email: daily.',
+	parts: [
+		{ text: 'I agree to be contacted. I receive matching properties by email: ' },
+		frequency( 'instant', 'Immediately', 'immediately' ),
+		frequency( 'daily', 'Daily', 'daily' ),
+		frequency( 'weekly', 'Weekly', 'weekly' ),
+		frequency( 'off', 'No emails', 'not at all' ),
+		{ text: '.' },
+	],
+};
+
 export function props( attributes: object = {}, search?: string ): WidgetProps {
 	return {
 		config: {
@@ -22,7 +42,7 @@ export function props( attributes: object = {}, search?: string ): WidgetProps {
 			consents: {
 				hash: 'hash',
 				dataPrivacy: consent( 'I have read the privacy policy.' ),
-				acceptContact: consent( 'I agree to be contacted.' ),
+				acceptContact: ACCEPT,
 				newsletter: consent( 'I would like the newsletter.' ),
 			},
 			catalogue: CATALOGUE,

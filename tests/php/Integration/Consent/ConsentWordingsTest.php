@@ -45,6 +45,31 @@ final class ConsentWordingsTest extends IntegrationTestCase {
 		}
 	}
 
+	/** O25 */
+	public function testTheConsentToASearchNamesHowOftenItIsAnswered(): void {
+		$ends = [
+			'instant' => [ 'Passende Immobilien erhalte ich per E-Mail: sofort.', 'I receive matching properties by email: immediately.' ],
+			'daily'   => [ 'Passende Immobilien erhalte ich per E-Mail: täglich.', 'I receive matching properties by email: daily.' ],
+			'weekly'  => [ 'Passende Immobilien erhalte ich per E-Mail: wöchentlich.', 'I receive matching properties by email: weekly.' ],
+			'off'     => [ 'Passende Immobilien erhalte ich per E-Mail: gar nicht.', 'I receive matching properties by email: not at all.' ],
+		];
+		foreach ( Language::cases() as $at => $language ) {
+			$set  = $this->texts->current( 'saved-search-wizard', $language );
+			$text = $set->acceptContact ?? self::fail( 'The form asks for it.' );
+			$this->texts->remember( $set );
+			$kept = $this->texts->byHash( $set->hash )->acceptContact ?? self::fail( 'It was remembered.' );
+			foreach ( $ends as $choice => $end ) {
+				self::assertStringEndsWith( ' ' . $end[ $at ], $text->chosen( $choice )->text );
+				self::assertSame( $text->chosen( $choice )->text, $kept->chosen( $choice )->text, 'What was shown is what is recorded, however long ago.' );
+				$shown = array_filter( $text->parts, static fn( array $part ): bool => in_array( $part['choice'] ?? $choice, [ $choice ], true ) );
+				self::assertSame( implode( '', array_column( $shown, 'text' ) ), $text->chosen( $choice )->text );
+			}
+			self::assertSame( $text->text, $text->chosen( 'daily' )->text, 'Whoever does not say has it daily.' );
+			self::assertSame( $text->text, $text->chosen( null )->text );
+			self::assertSame( $set->newsletter, $set->newsletter->chosen( 'weekly' ) );
+		}
+	}
+
 	public function testEveryWordingIsAnother(): void {
 		$texts = [];
 		foreach ( Language::cases() as $language ) {

@@ -80,6 +80,25 @@ final class SearchFormTest extends IntegrationTestCase {
 		self::assertSame( [ 'instant' ], array_column( $this->stored->searches(), 'alerts' ), 'Whoever says nothing changes nothing.' );
 	}
 
+	/** O25 */
+	public function testTheRecordNamesWhatWasChosen(): void {
+		foreach ( [ 'instant' => 'sofort', 'weekly' => 'wöchentlich', 'off' => 'gar nicht' ] as $alerts => $word ) {
+			$this->send( [ 'alerts' => $alerts ] );
+			$consents = $this->stored->consents();
+			$record   = $consents[ count( $consents ) - 1 ];
+			self::assertSame( [ 'acceptContact.search', 2 ], [ $record->textId, $record->textVersion ] );
+			self::assertStringEndsWith( "Passende Immobilien erhalte ich per E-Mail: {$word}.", $record->text );
+			self::assertSame( hash( 'sha256', $record->text ), $record->textHash );
+		}
+	}
+
+	public function testAFrequencyThatNobodyKnowsIsAFaultOfItsField(): void {
+		$answer = $this->send( [ 'alerts' => 'hourly' ] );
+		self::assertSame( 400, $answer->status );
+		self::assertStringContainsString( '"field":"savedSearch.alerts"', $answer->text );
+		self::assertSame( [], $this->stored->submissions() );
+	}
+
 	public function testASearchIsConfirmedOnlyByAMailThatNamesIt(): void {
 		for ( $i = 1; $i <= 3; $i++ ) {
 			$this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers() );

@@ -3,9 +3,10 @@ import type { SavedSearchEntry } from '../../../../contract/types.gen';
 import { matchesText } from '../../../../domain/matches';
 import { dayOf } from '../../../../domain/time';
 import { Button, Flag, Hidden } from '../../../../ui';
+import { Answers, type AnswersProps } from './Answers';
 import { partsOf } from './title';
 
-interface SearchRowProps {
+interface SearchRowProps extends Pick< AnswersProps, 'mayWrite' | 'onConsent' > {
 	search: SavedSearchEntry;
 	lang: 'de' | 'en';
 	/** Its wizard is on its way. */
@@ -13,6 +14,7 @@ interface SearchRowProps {
 	onEdit: () => void;
 	onPause: () => void;
 	onDelete: () => void;
+	onAnswer: AnswersProps[ 'onSave' ];
 }
 
 interface ActionProps {
@@ -37,7 +39,16 @@ function Action( { label, heading, busy = null, onClick }: ActionProps ) {
 }
 
 /** A stored search: what it looks for, how much fits, and what can be done with it. */
-export function SearchRow( { search, lang, isOpening, onEdit, onPause, onDelete }: SearchRowProps ) {
+export function SearchRow( {
+	search,
+	lang,
+	isOpening,
+	onEdit,
+	onPause,
+	onDelete,
+	onAnswer,
+	...answers
+}: SearchRowProps ) {
 	const { heading, bounds } = partsOf( search.title );
 	const { paused, matches, created } = search;
 	const pauseLabel = paused ? __( 'Resume', 'sw-immosuite' ) : __( 'Pause', 'sw-immosuite' );
@@ -54,6 +65,7 @@ export function SearchRow( { search, lang, isOpening, onEdit, onPause, onDelete 
 					{ /* translators: %s: day. */ }
 					{ sprintf( __( 'Created on %s', 'sw-immosuite' ), dayOf( created, lang ) ) }
 				</p>
+				<Answers { ...answers } search={ search } heading={ heading } onSave={ onAnswer } />
 			</div>
 			<div className="swis-search__foot">
 				<Action

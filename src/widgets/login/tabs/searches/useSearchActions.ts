@@ -1,12 +1,14 @@
 import { __ } from '@wordpress/i18n';
 import type { SavedSearchEntry } from '../../../../contract/types.gen';
 import { notifyAnswer } from '../../../../store/notify-answer';
-import { deleteSearch, pauseSearch, restoreSearch } from '../../../../store/saved-searches';
+import { answerSearch, deleteSearch, pauseSearch, restoreSearch } from '../../../../store/saved-searches';
 import { useOneAtATime } from '../../useOneAtATime';
 
 export interface SearchActions {
 	readonly pause: ( entry: SavedSearchEntry ) => void;
 	readonly remove: ( entry: SavedSearchEntry ) => void;
+	/** Says how often mails come. */
+	readonly answer: ( entry: SavedSearchEntry, alerts: SavedSearchEntry[ 'alerts' ], onStored: () => void ) => void;
 }
 
 async function restore( entry: SavedSearchEntry ): Promise< void > {
@@ -35,5 +37,11 @@ export function useSearchActions( onRemoved: () => void ): SearchActions {
 				onRemoved();
 			}
 		} );
-	return { pause, remove };
+	const answer: SearchActions[ 'answer' ] = ( entry, alerts, onStored ) =>
+		alone( async () => {
+			if ( notifyAnswer( await answerSearch( entry, alerts ), __( 'Saved.', 'sw-immosuite' ) ) ) {
+				onStored();
+			}
+		} );
+	return { pause, remove, answer };
 }

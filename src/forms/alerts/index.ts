@@ -1,0 +1,1 @@
+export { Frequency, type FrequencyOption, type FrequencyProps } from './Frequency';

@@ -1,0 +1,107 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Alert;
+
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\EmailAddress;
+use SwImmoSuite\Http\Visitor as SignedIn;
+use SwImmoSuite\Tests\Support\AccountFactory;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Auth\KeyGrant;
+use SwImmoSuite\Visitor\Auth\KeyPurpose;
+use SwImmoSuite\Visitor\Auth\Opcode;
+
+/** What the account shows of mails about what fits: off once nobody may write any more, waiting where they did not arrive (O27, O28). */
+final class ConsentEndsAlertsTest extends IntegrationTestCase {
+
+	private SignedIn $visitor;
+	private Rest $rest;
+	private int $consent;
+
+	protected function setUp(): void {
+		( new Searches() )->regions();
+		$this->visitor = AccountFactory::signIn();
+		AccountFactory::consent( $this->visitor, 'dataPrivacy' );
+		$this->consent = AccountFactory::consent( $this->visitor, 'acceptContact' );
+		$this->rest    = new Rest( 0, $this->visitor );
+		foreach ( [ 'instant', 'weekly' ] as $alerts ) {
+			$this->rest->post( '/saved-search', Searches::body( [ 'alerts' => $alerts ] ) );
+		}
+	}
+
+	public function testWithdrawingTheRecordEndsThemAtOnce(): void {
+		$other = AccountFactory::signIn( 'jemand@domain.example' );
+		( new Rest( 0, $other ) )->post( '/saved-search', Searches::body( [ 'alerts' => 'daily' ] ) );
+		$newsletter = AccountFactory::consent( $this->visitor, 'newsletter' );
+		self::assertSame( 204, $this->rest->call( 'DELETE', "/contact/consents/{$newsletter}" )->status );
+		self::assertSame( [ 'weekly', 'instant' ], $this->shown( 'alerts' ) );
+		self::assertSame( 204, $this->rest->call( 'DELETE', "/contact/consents/{$this->consent}" )->status );
+		self::assertSame( [ 'off', 'off' ], $this->shown( 'alerts' ) );
+		self::assertSame( [ 'off', 'off', 'daily' ], array_column( $this->stored->searches(), 'alerts' ) );
+	}
+
+	public function testTheFormOfTheAccountDoesTooAndAnotherConsentBringsNothingBack(): void {
+		$body = fn( bool $accept ): array => AccountFactory::body(
+			[],
+			[
+				'dataPrivacy'   => true,
+				'acceptContact' => $accept,
+			]
+		);
+		self::assertSame( 200, $this->rest->call( 'PUT', '/contact', $body( true ) )->status );
+		self::assertSame( [ 'weekly', 'instant' ], $this->shown( 'alerts' ) );
+		$this->rest->call( 'PUT', '/contact', $body( false ) );
+		self::assertSame( [ 'off', 'off' ], $this->shown( 'alerts' ) );
+		$this->rest->call( 'PUT', '/contact', $body( true ) );
+		self::assertSame( [ 'off', 'off' ], $this->shown( 'alerts' ) );
+	}
+
+	/** P219 */
+	public function testMailsThatDidNotArriveWaitUntilSomebodySaysHowOftenTheyWantThem(): void {
+		self::assertSame( [ null, null ], $this->shown( 'alertsPaused' ) );
+		foreach ( [ [], [ 'alerts' => 'off' ], [ 'paused' => true ] ] as $change ) {
+			$this->pause();
+			self::assertTrue( $this->change( $change )->value( 'alertsPaused' ) );
+		}
+		self::assertNull( $this->change( [ 'alerts' => 'weekly' ] )->value( 'alertsPaused' ) );
+		self::assertSame( [ null, null ], $this->shown( 'alertsPaused' ) );
+		$this->pause();
+		$this->rest->post( '/saved-search', Searches::body( [ 'alerts' => 'daily' ] ) );
+		self::assertSame( [ null, null, null ], $this->shown( 'alertsPaused' ) );
+	}
+
+	public function testAnotherAddressIsWrittenToAgain(): void {
+		$this->pause();
+		$key = $this->rest->services->auth()->keys()->mint(
+			new KeyGrant( KeyPurpose::EmailChange, new EmailAddress( 'neu@domain.example' ), Opcode::Email, contactId: $this->visitor->contactId )
+		);
+		self::assertSame( [ true, true ], $this->shown( 'alertsPaused' ) );
+		self::assertSame( 'Email', $this->rest->post( '/wizard/confirm', [ 'k' => $key->k() ] )->string( 'opcode' ) );
+		self::assertSame( [ null, null ], $this->shown( 'alertsPaused' ) );
+	}
+
+	private function pause(): void {
+		$connection = Connection::ofSite();
+		$connection->execute( 'UPDATE %i SET alerts_paused_at = 1 WHERE email_key = %s', [ $connection->table( 'contacts' ), Visitor::EMAIL ] );
+	}
+
+	/**
+	 * Of the youngest search.
+	 *
+	 * @param array<string, mixed> $change
+	 */
+	private function change( array $change ): JsonObject {
+		$uuid = $this->rest->get( '/saved-search' )->body->object( '0' )?->string( 'uuid' );
+		return $this->rest->call( 'PUT', "/saved-search/{$uuid}", Searches::body( $change ) )->body;
+	}
+
+	/** @return list<mixed> Of each search, the youngest first. */
+	private function shown( string $key ): array {
+		return array_map( static fn( mixed $one ): mixed => is_array( $one ) ? $one[ $key ] ?? null : null, array_values( $this->rest->get( '/saved-search' )->body->all() ) );
+	}
+}
