@@ -20,6 +20,12 @@ final class CleanCopy {
 	/** Bytes of a text: a picture of 25 MB as base64. What goes on beyond is left out, so that no parser has to hold it. */
 	private const MOST_TEXT = 36_700_160;
 
+	/** Bytes of a tag: libxml compares each attribute with all others. */
+	private const MOST_TAG = 65_536;
+
+	/** One that is whole: a ">" between quotes ends none. */
+	private const TAG = '/^<(?:[^>"\']++|"[^"]*+"|\'[^\']*+\')*+>/';
+
 	private const HEADER = '<?xml version="1.0" encoding="UTF-8"?>';
 
 	/** Its line feeds stay, so that a line is what it was. */
@@ -43,8 +49,8 @@ final class CleanCopy {
 	/** Bytes since the last markup began. */
 	private int $run = 0;
 
-	/** Whether that markup has ended. */
-	private bool $isText = false;
+	/** The tag that this is in, as far as it was read; empty in a text. */
+	private string $tag = '';
 
 	/** @param resource $target */
 	private function __construct( private $target ) {
@@ -155,14 +161,17 @@ final class CleanCopy {
 
 	/** Outside of CDATA and comments, where "<" begins markup: what lies between is text, of any length until it is cut. */
 	private function putMended( string $text ): void {
-		$last         = strrpos( $text, '<' );
-		$since        = substr( $text, (int) $last );
-		$this->run    = strlen( $since ) + ( false === $last ? $this->run : 0 );
-		$this->isText = str_contains( $since, '>' ) || ( $this->isText && false === $last );
-		if ( $this->run <= self::MOST_TEXT || false !== $last ) {
-			$this->put( (string) preg_replace_callback( self::REFERENCE, self::reference( ... ), $text ) );
-		} elseif ( ! $this->isText ) {
+		$last      = strrpos( $text, '<' );
+		$since     = substr( $text, (int) $last );
+		$this->run = strlen( $since ) + ( false === $last ? $this->run : 0 );
+		$isInTag   = false !== $last || '' !== $this->tag;
+		$tag       = $isInTag ? ( false === $last ? $this->tag : '' ) . $since : '';
+		$this->tag = 1 === preg_match( self::TAG, $tag ) ? '' : $tag;
+		if ( strlen( $this->tag ) > self::MOST_TAG ) {
 			throw new RefusedTransfer( RefusalCode::TooLarge );
+		}
+		if ( $this->run <= self::MOST_TEXT || $isInTag ) {
+			$this->put( (string) preg_replace_callback( self::REFERENCE, self::reference( ... ), $text ) );
 		}
 	}
 

@@ -25,6 +25,9 @@ final class MarkupReader {
 	/** What begins and ends a paragraph. */
 	private const BREAKS = [ 'p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr', 'table', 'blockquote', 'section', 'article', 'hr', 'pre' ];
 
+	/** Blanks and breaks around a text; written so that thousands of them inside of it are passed once. */
+	private const EDGES = '~^(?:\s|\x{a0}|<br>)++|(?<!\s|\x{a0}|<br>)(?:\s|\x{a0}|<br>)++$~u';
+
 	/** @var list<string> */
 	private array $blocks = [];
 
@@ -58,7 +61,7 @@ final class MarkupReader {
 	/** Plain text has paragraphs and lines; a "<" in it is one. */
 	private static function asHtml( string $text ): string {
 		$escaped = str_replace( '<', '&lt;', strtr( trim( $text ), [ "\r\n" => "\n", "\r" => "\n" ] ) );
-		return (string) preg_replace( [ '/\n[^\S\n]*(?:\n\s*)+/', '/\n/' ], [ '<p>', '<br>' ], $escaped );
+		return (string) preg_replace( [ '/\n[^\S\n]*\n\s*/', '/\n/' ], [ '<p>', '<br>' ], $escaped );
 	}
 
 	private function words( string $text ): void {
@@ -142,9 +145,9 @@ final class MarkupReader {
 		while ( [] !== $this->open ) {
 			$this->close( $this->open[0] );
 		}
-		$inline       = (string) preg_replace( [ '~<(strong|em)>((?:\s|<br>)*)</\1>~', '~ {2,}~', '~ *<br> *~', '~(?:<br>){3,}~' ], [ '$2', ' ', '<br>', '<br><br>' ], $this->inline );
+		$inline       = (string) preg_replace( [ '~<(strong|em)>((?:\s|<br>)*+)</\1>~', '~ {2,}~', '~ *<br> *~', '~(?:<br>){3,}~' ], [ '$2', ' ', '<br>', '<br><br>' ], $this->inline );
 		$this->inline = '';
-		$inline       = (string) preg_replace( '~^(?:\s|\x{a0}|<br>)+|(?:\s|\x{a0}|<br>)+$~u', '', $inline );
+		$inline       = (string) preg_replace( self::EDGES, '', $inline );
 		return '' === trim( wp_strip_all_tags( $inline ) ) ? '' : $inline;
 	}
 }

@@ -68,6 +68,6 @@ final class XmlElement {
 	}
 
 	private static function trimmed( string $text ): string {
-		return (string) preg_replace( '/^[\s\x{a0}\x{200b}\x{feff}]+|[\s\x{a0}\x{200b}\x{feff}]+$/Du', '', $text );
+		return (string) preg_replace( '/^[\s\x{a0}\x{200b}\x{feff}]+|(?<![\s\x{a0}\x{200b}\x{feff}])[\s\x{a0}\x{200b}\x{feff}]+$/Du', '', $text );
 	}
 }

@@ -47,12 +47,20 @@ final class HostileTransferTest extends TestCase {
 		yield '65 levels' => [ OpenImmoFile::titled( str_repeat( '<a>', 60 ) . str_repeat( '</a>', 60 ) ), 'too_deep' ];
 		yield 'elements without end' => [ OpenImmoFile::titled( str_repeat( '<a/>', 20_001 ) ), 'too_large' ];
 		yield 'providers without end' => [ '<openimmo>' . str_repeat( '<anbieter/>', 2_001 ) . '</openimmo>', 'too_large' ];
+		yield 'attributes without end' => [ OpenImmoFile::titled( '<a b=">" ' . implode( ' ', array_map( static fn( int $i ): string => "c{$i}=''", range( 1, 20_000 ) ) ) . '/>' ), 'too_large' ];
 		yield 'another XML' => [ '<html><openimmo/></html>', 'no_openimmo' ];
 		yield 'nothing' => [ '', 'not_xml' ];
 		yield 'the beginning of a tag' => [ '<openimmo', 'not_xml' ];
 		yield 'a comment without an end' => [ '<openimmo><!-- </openimmo>', 'not_xml' ];
 		yield 'CDATA without an end' => [ '<openimmo><![CDATA[ </openimmo>', 'not_xml' ];
 		yield 'tags that cross' => [ '<openimmo><a><b></a></b></openimmo>', 'not_xml' ];
+	}
+
+	public function testATagMayBeLongAndHoldAnything(): void {
+		$long = '<a b=">\'" c=\'"' . str_repeat( 'x', 60_000 ) . '\'/>';
+		foreach ( [ 0, 65_500 ] as $before ) {
+			self::assertSame( [ 'y' ], $this->file->titles( $this->file->write( OpenImmoFile::titled( str_repeat( ' ', $before ) . $long . 'y' ) ) ) );
+		}
 	}
 
 	public function test64LevelsAreRead(): void {

@@ -118,6 +118,26 @@ final class ListingMappingTest extends TestCase {
 		return OpenImmoFile::rows( 'openimmo-texts' );
 	}
 
+	/** 64 KB of whatever takes a pattern longest: none of it is lost, and none holds anybody up. */
+	#[DataProvider( 'longTexts' )]
+	public function testLongTextsAreReadToTheirEnd( string $text ): void {
+		$began  = hrtime( true );
+		$xml    = '<freitexte><objekttitel>' . $text . ' Ende</objekttitel><lage>' . $text . ' Ende</lage></freitexte>';
+		$mapped = $this->map( "{$xml}<verwaltung_techn><objektnr_extern>1</objektnr_extern></verwaltung_techn>" );
+		self::assertStringEndsWith( 'Ende', $mapped->texts['title'] );
+		self::assertStringContainsString( 'Ende', $mapped->texts['content'] );
+		self::assertLessThan( 5.0, ( hrtime( true ) - $began ) / 1e9 );
+	}
+
+	/** @return iterable<string, array{string}> */
+	public static function longTexts(): iterable {
+		$pieces = [ '&lt;br&gt;', '&lt;br&gt; ', "x \u{a0}", ' ', "\n", '&lt;b&gt;', '&lt;ul&gt;&lt;li&gt;', '&lt;', '[x]', '1,', '&lt;b&gt; &lt;br&gt;' ];
+		foreach ( $pieces as $piece ) {
+			$times = intdiv( 65_000, strlen( html_entity_decode( $piece ) ) );
+			yield "{$times} times {$piece}" => [ 'x' . str_repeat( $piece, $times ) ];
+		}
+	}
+
 	/** L26: whatever stands in any text, nothing of it is markup. */
 	public function testNothingThatIsSentBecomesMarkup(): void {
 		$hostile = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/hostile.json' ), true );
