@@ -117,4 +117,5 @@ function sw_immosuite_bench_found_by( Connection $connection ): void {
 	$insert( "SELECT 'domain', id FROM %i", $connection->table( 'numbers' ) );
 	$insert( "SELECT 'uralt', id FROM %i WHERE id <= 3000", $connection->table( 'numbers' ) );
 	$insert( "SELECT CONCAT('07531', (1000000 + id)), id FROM %i", $connection->table( 'numbers' ) );
+	$insert( "SELECT CONCAT('<', (1000000 + id), '13570'), id FROM %i", $connection->table( 'numbers' ) );
 }

@@ -48,6 +48,9 @@ const SW_IMMOSUITE_BENCH_LISTS = array(
 	'follow-ups'         => 'order=due',
 	'mine, closed leads' => 'assignee=3&kind[]=lead&confirmed=false&status[]=closed',
 	'none fits'          => 'kind[]=newsletter&confirmed=false&mail=failed&assignee=2',
+	'a month'            => 'received=2024-09-01..2024-09-30',
+	'a month, open'      => 'received=2023-11-01..2023-11-30&status[]=new&status[]=progress&status[]=answered',
+	'old days, changed'  => 'received=..2024-01-31&order=changed',
 	'no mail trouble'    => 'mail=ok&order=changed&confirmed=false&kind[]=search',
 );
 
@@ -59,6 +62,7 @@ const SW_IMMOSUITE_BENCH_SEARCHES = array(
 	'old ones alone'      => 'search=uralt',
 	'frequent and old'    => 'search=uralt+domain',
 	'a telephone number'  => 'search=07531+10+50',
+	'its last digits'     => 'search=0501',
 	'ten words'           => 'search=m+mu+mue+d+do+dom+k+ko+kon+konst',
 	'nothing'             => 'search=xyz',
 	'open'                => 'search=mue&status[]=new&status[]=progress&status[]=answered',

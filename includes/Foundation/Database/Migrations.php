@@ -17,6 +17,9 @@ final class Migrations {
 	/** Autoloaded, so that asking for it costs no query. */
 	public const OPTION = 'sw_immosuite_schema';
 
+	/** Rows that a step reads at once. */
+	private const PART = 1_000;
+
 	/** Seconds until a run that says nothing is taken for dead, and another request goes on. */
 	private const LEASE = 60;
 
@@ -76,6 +79,9 @@ final class Migrations {
 		}
 		if ( (int) $this->recorded() < 14 ) {
 			$this->answerSearches();
+		}
+		if ( (int) $this->recorded() < 18 ) {
+			$this->turnNumbers( $lease );
 		}
 		update_option( self::OPTION, SW_IMMOSUITE_SCHEMA, true );
 		$lease->drop();
@@ -173,6 +179,29 @@ final class Migrations {
 				AND NOT EXISTS (SELECT 1 FROM %i r WHERE r.consent_id = c.id AND r.event = 'revoked')) THEN 'daily' ELSE 'off' END WHERE alerts = ''",
 			[ $searches, $consents, $searches, $events, $events ]
 		);
+	}
+
+	/** Version 18: telephone numbers are found by their last digits, too (P199). Postal codes and house numbers are shorter. */
+	private function turnNumbers( Lease $lease ): void {
+		[ $word, $id ] = [ '', 0 ];
+		do {
+			$lease->extend();
+			$rows = $this->connection->rows(
+				"SELECT word, submission_id FROM %i WHERE word >= '0' AND word < 'a' AND LENGTH(word) >= 7 AND (word > %s OR (word = %s AND submission_id > %d))
+				ORDER BY word, submission_id LIMIT %d",
+				[ $this->connection->table( 'entry_words' ), $word, $word, $id, self::PART ]
+			);
+			$turned = [];
+			foreach ( $rows as $row ) {
+				[ $word, $id ] = [ $row->string( 'word' ), $row->int( 'submission_id' ) ];
+				if ( ctype_digit( $word ) ) {
+					$turned[] = [ 'word' => substr( '<' . strrev( $word ), 0, 40 ), 'submission_id' => $id ];
+				}
+			}
+			if ( [] !== $turned ) {
+				$this->connection->insertMissing( 'entry_words', $turned );
+			}
+		} while ( self::PART === count( $rows ) );
 	}
 
 	/** @param key-of<TableSchema::TABLES> $name */

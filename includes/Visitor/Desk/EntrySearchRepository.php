@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Desk;
 
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Visitor\Entry\EntryWords;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -37,9 +38,10 @@ final class EntrySearchRepository {
 	private function hits( array $words ): array {
 		$hits = [];
 		foreach ( $words as $number => $word ) {
+			$fits            = self::fits( $word );
 			$hits[ $number ] = (int) $this->connection->value(
-				'SELECT COUNT(*) FROM (SELECT w.submission_id FROM %i w WHERE w.word LIKE %s LIMIT %d) h',
-				[ $this->table(), "{$word}%", self::COUNTED ]
+				"SELECT COUNT(*) FROM (SELECT w.submission_id FROM %i w WHERE {$fits->sql} LIMIT %d) h",
+				[ $this->table(), ...$fits->args, self::COUNTED ]
 			);
 			if ( 0 === $hits[ $number ] ) {
 				break;
@@ -50,12 +52,20 @@ final class EntrySearchRepository {
 
 	/** @return list<int> */
 	private function having( string $word ): array {
-		$rows = $this->connection->rows( 'SELECT DISTINCT w.submission_id FROM %i w WHERE w.word LIKE %s', [ $this->table(), "{$word}%" ] );
+		$fits = self::fits( $word );
+		$rows = $this->connection->rows( "SELECT DISTINCT w.submission_id FROM %i w WHERE {$fits->sql}", [ $this->table(), ...$fits->args ] );
 		return array_map( static fn( Row $row ): int => $row->int( 'submission_id' ), $rows );
 	}
 
 	private function has( string $word ): EntryCondition {
-		return new EntryCondition( 'EXISTS (SELECT 1 FROM %i w WHERE w.submission_id = e.submission_id AND w.word LIKE %s)', [ $this->table(), "{$word}%" ] );
+		$fits = self::fits( $word );
+		return new EntryCondition( "EXISTS (SELECT 1 FROM %i w WHERE w.submission_id = e.submission_id AND {$fits->sql})", [ $this->table(), ...$fits->args ] );
+	}
+
+	/** That a word (w) is one that this one begins. */
+	private static function fits( string $word ): EntryCondition {
+		$begins = array_map( static fn( string $beginning ): string => "{$beginning}%", EntryWords::beginnings( $word ) );
+		return new EntryCondition( '(' . implode( ' OR ', array_fill( 0, count( $begins ), 'w.word LIKE %s' ) ) . ')', $begins );
 	}
 
 	private function table(): string {

@@ -18,6 +18,12 @@ final class EntryWords {
 	/** Words of one entry: who sends a name of sixty words is found by the first of them. */
 	private const MOST = 40;
 
+	/** Before the digits of a telephone number in reverse, by which its last ones find it (P199); no text has a word that begins so. */
+	private const REVERSED = '<';
+
+	/** Last digits that say something. */
+	private const LAST = 4;
+
 	/** As mails have it in their subject; or a uuid, of which the first part is known. */
 	private const REFERENCE = '/(?|\[([0-9a-f]{8})\]|^\s*([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\s*$)/i';
 
@@ -30,7 +36,8 @@ final class EntryWords {
 	 * @return list<string> Each once.
 	 */
 	public static function of( array $texts, string $phone ): array {
-		$words = [ self::phone( $phone ) ];
+		$number = self::phone( $phone );
+		$words  = [ $number, ...self::reversed( $number ) ];
 		foreach ( $texts as $text ) {
 			array_push( $words, ...self::split( $text ) );
 		}
@@ -58,6 +65,20 @@ final class EntryWords {
 			$typed
 		);
 		return array_values( array_unique( [ ...$words, ...self::split( $rest ) ] ) );
+	}
+
+	/**
+	 * What a word that fits one of those that are sought may begin with.
+	 *
+	 * @return non-empty-list<string>
+	 */
+	public static function beginnings( string $sought ): array {
+		return [ $sought, ...self::reversed( $sought ) ];
+	}
+
+	/** @return list<string> Empty where it is no number, or too short a one. */
+	private static function reversed( string $word ): array {
+		return strlen( $word ) >= self::LAST && ctype_digit( $word ) ? [ self::shorten( self::REVERSED . strrev( $word ) ) ] : [];
 	}
 
 	/** @return list<string> */

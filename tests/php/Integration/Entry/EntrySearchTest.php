@@ -43,7 +43,7 @@ final class EntrySearchTest extends IntegrationTestCase {
 	}
 
 	private const INBOX = [
-		[ [ 'mueller', 'max', 'konstanz', '0753112345', '3f9c2a1e', '50' ], [ 'kind' => 'lead', 'follow_up' => '2026-11-01', 'updated_at' => 3 ] ],
+		[ [ 'mueller', 'max', 'konstanz', '0753112345', '<5432113570', '3f9c2a1e', '50' ], [ 'kind' => 'lead', 'follow_up' => '2026-11-01', 'updated_at' => 3 ] ],
 		[ [ 'muster', 'maxima', 'konstanz', '78462', '3f9c2a1f' ], [ 'status' => 'closed', 'updated_at' => 5 ] ],
 		[ [ 'mueller', 'erika', 'radolfzell', '078315' ], [ 'kind' => 'lead', 'assignee' => 1, 'updated_at' => 4 ] ],
 		[ [], [] ],
@@ -59,6 +59,11 @@ final class EntrySearchTest extends IntegrationTestCase {
 			'one of them does not'       => [ 'search=mueller+berlin', [] ],
 			'no end of a word'           => [ 'search=ller', [] ],
 			'a telephone number'         => [ 'search=07531+%2F+12', [ 1 ] ],
+			'its last digits'            => [ 'search=2345', [ 1 ] ],
+			'more of them'               => [ 'search=m%C3%BCller+12345', [ 1 ] ],
+			'digits within it'           => [ 'search=1234', [] ],
+			'three of them'              => [ 'search=345', [] ],
+			'a sign of ours'             => [ 'search=%3C5432', [] ],
 			'a postal code'              => [ 'search=78462', [ 2 ] ],
 			'a reference'                => [ 'search=%5B3f9c2a1e%5D', [ 1 ] ],
 			'a part of one'              => [ 'search=3f9c2a1', [ 2, 1 ] ],
@@ -98,7 +103,8 @@ final class EntrySearchTest extends IntegrationTestCase {
 		wp_set_current_user( 1 );
 		$uuid = $this->stored->submissions()[0]->uuid;
 		$short = substr( $uuid, 0, 8 );
-		foreach ( [ 'GRÖSSL', 'groessl celik', 'mueller söhne', '07531/123', '0049 7531 12345', '+49 7531', 'ueberl 78464', 'domain.example', $short, "Re: [{$short}]", $uuid ] as $typed ) {
+		$found = [ 'GRÖSSL', 'groessl celik', 'mueller söhne', '07531/123', '0049 7531 12345', '+49 7531', 'ueberl 78464', 'domain.example', '12345 größl', $short, "Re: [{$short}]", $uuid ];
+		foreach ( $found as $typed ) {
 			self::assertSame( [ $uuid ], self::all( 'search=' . rawurlencode( $typed ), 9 ), $typed );
 		}
 		foreach ( [ 'Muller', '07531 124', 'Guten Tag' ] as $typed ) {

@@ -31,9 +31,15 @@ final class EntryWordsTest extends TestCase {
 		self::assertSame( [], EntryWords::sought( "\xff\xfe" ) );
 	}
 
+	/** P199. */
+	public function testDigitsAreABeginningOrTheEndOfANumber(): void {
+		self::assertSame( [ '2345', '<5432' ], EntryWords::beginnings( '2345' ) );
+		self::assertSame( [ [ '234' ], [ '23a5' ], [ 'muster' ] ], array_map( EntryWords::beginnings( ... ), [ '234', '23a5', 'muster' ] ) );
+	}
+
 	public function testANameOfManyWordsIsFoundByTheFirstOfThem(): void {
 		$words = EntryWords::of( [ 'Erika', implode( ' ', range( 1000, 1100 ) ) ], '0753112345' );
-		self::assertSame( [ '0753112345', 'erika', '1000' ], array_slice( $words, 0, 3 ) );
+		self::assertSame( [ '0753112345', '<5432113570', 'erika', '1000' ], array_slice( $words, 0, 4 ) );
 		self::assertCount( 40, $words );
 	}
 
