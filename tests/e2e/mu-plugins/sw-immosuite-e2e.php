@@ -13,6 +13,7 @@ use SwImmoSuite\Http\ClientAddress;
 use SwImmoSuite\Http\FormToken;
 use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
+use SwImmoSuite\Rooms\Services;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -34,6 +35,7 @@ final class SwImmoSuiteBackRoom {
 			'next-login' => self::nextLogin( ... ),
 			'page'       => self::page( ... ),
 			'set-up'     => self::setUp( ... ),
+			'answer'     => self::answer( ... ),
 		];
 		foreach ( $routes as $route => $answer ) {
 			register_rest_route(
@@ -87,6 +89,21 @@ final class SwImmoSuiteBackRoom {
 		$token  = new FormToken( $clock );
 		$issued = $clock->now() - $body['days'] * DAY_IN_SECONDS;
 		return [ 'token' => $token->issue( $token->readAnyAge( $body['token'] )->reissuedAt( $issued ) ) ];
+	}
+
+	/**
+	 * Answers saved searches as of so many seconds from now, and sends what is due by then.
+	 *
+	 * @param array{later: int} $body
+	 * @return array{queued: int|null}
+	 */
+	private static function answer( array $body ): array {
+		$services = new Services( new Clock( $body['later'] ) );
+		$queued   = $services->alerts()->service()->run();
+		while ( $services->mail()->worker()->run() > 0 && $services->mail()->queue()->isDue() ) {
+			continue;
+		}
+		return [ 'queued' => $queued ];
 	}
 
 	/**

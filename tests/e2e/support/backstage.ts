@@ -118,6 +118,11 @@ export class Backstage {
 		}
 	}
 
+	/** Answers saved searches as of so many minutes from now: ten of them lie between what an agent saves and a mail (O23). */
+	async answerSearches( minutes: number ): Promise< void > {
+		await this.#call( 'answer', { later: minutes * 60 } );
+	}
+
 	/** Brings the notice after the first activation back. */
 	async reopenSetup(): Promise< void > {
 		await this.#call( 'set-up', {} );
