@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
+use SwImmoSuite\Surface\Admin\Setup\ActionForm;
 use SwImmoSuite\Surface\Admin\Setup\SetupState;
 
 /** The setup as it begins, whatever it was before; pages that it makes go again. */
@@ -25,5 +26,21 @@ final class OpenSetup {
 		$this->pages->delete();
 		update_option( SetupState::NAME, $this->before, true );
 		AdminBrowser::dismiss();
+	}
+
+	/** What the screen says of a step. */
+	public static function step( string $page, string $name ): string {
+		$from = (int) strpos( $page, "id=\"sw-immosuite-step-{$name}\"" );
+		return substr( $page, $from, (int) strpos( $page, 'class="card', $from + 100 ) - $from );
+	}
+
+	/** @return array<string, string> What a button of the screen sends. */
+	public static function press( AdminBrowser $browser, string $do, string $subject = '' ): array {
+		return [
+			'action'   => ActionForm::NAME,
+			'do'       => $do,
+			'subject'  => $subject,
+			'_wpnonce' => $browser->nonce( ActionForm::NAME ),
+		];
 	}
 }

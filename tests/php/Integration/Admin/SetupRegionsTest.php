@@ -1,0 +1,139 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Admin;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Region\Region;
+use SwImmoSuite\Property\Region\RegionOrder;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\OpenSetup;
+
+/** The setup's step of regions, over HTTP: names that are typed, and what comes of them. */
+final class SetupRegionsTest extends IntegrationTestCase {
+
+	private OpenSetup $setup;
+
+	protected function setUp(): void {
+		$this->setup = new OpenSetup();
+	}
+
+	protected function tearDown(): void {
+		$this->setup->close();
+		delete_option( 'sw_immosuite_without_regions' );
+	}
+
+	/** A18: a town with its districts, for whoever has no file. */
+	public function testNamesThatAreTypedBecomeRegionsAndWhatIsRefusedStays(): void {
+		$browser = AdminBrowser::administrator();
+		$press   = static fn( string $names ): int => $browser->post( 'admin-post.php', OpenSetup::press( $browser, 'regions', $names ) );
+		$regions = ( new Services() )->regions()->repository();
+		$files   = 'admin.php?page=sw-immosuite-regions">Regionen aus einer Datei importieren oder ändern</a>';
+		self::assertStringContainsString( $files, $browser->open( OpenSetup::SCREEN ) );
+		self::assertSame( 302, $press( "Radolfzell\r\n  Altstadt\r\n  <b>Altstadt\r\n  <b>Altstadt" ) );
+		$page = $browser->open( OpenSetup::SCREEN );
+		self::assertStringContainsString( 'Zeile 4: „&lt;b&gt;Altstadt“ steht zweimal unter derselben Stadt.', $page );
+		self::assertStringContainsString( "Radolfzell\r\n  Altstadt\r\n  &lt;b&gt;Altstadt\r\n  &lt;b&gt;Altstadt</textarea>", $page );
+		self::assertSame( [ [], 302 ], [ $regions->all(), $press( "Radolfzell\n\tAltstadt\n\tBöhringen" ) ] );
+		$made = array_map( static fn( Region $region ): array => [ $region->id, $region->name, $region->parentId ], $regions->all() );
+		self::assertSame( [ [ 'radolfzell', 'Radolfzell', null ], [ 'radolfzell-altstadt', 'Altstadt', 'radolfzell' ], [ 'radolfzell-boehringen', 'Böhringen', 'radolfzell' ] ], $made );
+		$page = $browser->open( OpenSetup::SCREEN );
+		self::assertStringNotContainsString( '<textarea class="large-text" rows="8"', $page, 'What is there is not replaced from here.' );
+		self::assertStringContainsString( $files, $page );
+		self::assertSame( 413, $press( str_repeat( 'a', 500_001 ) ) );
+	}
+
+	/** A16: what visitors get of it is one click away, or is drafted by one. */
+	public function testRegionsLeadToThePageWhereVisitorsChooseThem(): void {
+		$browser = AdminBrowser::administrator();
+		$result  = static fn(): string => (string) strstr( OpenSetup::step( $browser->open( OpenSetup::SCREEN ), 'regions' ), '<details', true );
+		self::assertSame( 302, $browser->post( 'admin-post.php', OpenSetup::press( $browser, 'without-regions' ) ) );
+		self::assertStringNotContainsString( 'saved-search-wizard', $result() );
+		self::assertSame( 302, $browser->post( 'admin-post.php', OpenSetup::press( $browser, 'regions', 'Singen' ) ) );
+		self::assertStringContainsString( 'Besucher wählen sie auf der Seite „Suchprofil“.', $result() );
+		self::assertStringContainsString( 'value="saved-search-wizard">', $result() );
+		self::assertSame( 302, $browser->post( 'admin-post.php', OpenSetup::press( $browser, 'draft', 'saved-search-wizard' ) ) );
+		$page = $this->setup->pages->made()[0];
+		self::assertStringContainsString( '<strong>Suchprofil</strong> · Entwurf', $result() );
+		wp_publish_post( $page->ID );
+		$link = '<a href="' . esc_url( (string) get_permalink( $page->ID ) ) . '">Ansehen, wie Besucher sie wählen</a>';
+		self::assertStringContainsString( $link, $result() );
+	}
+
+	/** P170: somebody else has been quicker, and what was typed is not lost. */
+	public function testNamesThatComeAMomentTooLateStay(): void {
+		$browser = AdminBrowser::administrator();
+		$press   = static fn( string $names ): int => $browser->post( 'admin-post.php', OpenSetup::press( $browser, 'regions', $names ) );
+		$regions = ( new Services() )->regions()->repository();
+		self::assertSame( 302, $press( 'Radolfzell' ) );
+		self::assertSame( 302, $press( "Singen\r\n  <b>Nordstadt" ) );
+		self::assertSame( [ 'Radolfzell' ], array_column( $regions->all(), 'name' ) );
+		foreach ( [ 'at once', 'and later' ] as $look ) {
+			$step = OpenSetup::step( $browser->open( OpenSetup::SCREEN ), 'regions' );
+			self::assertStringContainsString( '<details open>', $step, $look );
+			self::assertStringContainsString( "Singen\r\n  &lt;b&gt;Nordstadt</textarea>", $step );
+			self::assertMatchesRegularExpression( '/aria-describedby="[^"]*sw-immosuite-names-faults" aria-invalid="true"/', $step );
+			self::assertMatchesRegularExpression( '/id="sw-immosuite-names-faults"[^>]*role="alert">Inzwischen hat jemand anderes Regionen angelegt\./', $step );
+			self::assertStringContainsString( 'admin.php?page=sw-immosuite-regions">', $step );
+		}
+		self::assertStringNotContainsString( 'Nordstadt', AdminBrowser::of( 'administrator' )->open( OpenSetup::SCREEN ), 'for whoever has typed it' );
+		self::assertStringContainsString( 'name="subject" value="">Eingetippte Namen verwerfen</button>', OpenSetup::step( $browser->open( OpenSetup::SCREEN ), 'regions' ) );
+		self::assertSame( 302, $press( '' ) );
+		self::assertStringNotContainsString( 'Nordstadt', $browser->open( OpenSetup::SCREEN ) );
+		self::assertSame( [ 'Radolfzell' ], array_column( $regions->all(), 'name' ) );
+	}
+
+	/** P170: a second click tells nobody of somebody else, and what has been added elsewhere since waits no longer. */
+	public function testWhatIsThereAlreadyIsNotTooLate(): void {
+		$browser = AdminBrowser::administrator();
+		$press   = static fn( string $names ): int => $browser->post( 'admin-post.php', OpenSetup::press( $browser, 'regions', $names ) );
+		$isLate  = static fn(): bool => str_contains( $browser->open( OpenSetup::SCREEN ), 'sw-immosuite-names-faults' );
+		self::assertSame( [ 302, 302, false ], [ $press( "Radolfzell\n  Böhringen" ), $press( "Radolfzell\n  Böhringen" ), $isLate() ] );
+		self::assertSame( [ 302, true ], [ $press( 'Singen' ), $isLate() ] );
+		$importing = ( new Services() )->regions()->importing( new Translator( Language::German ) );
+		$order     = RegionOrder::of( [ 'names' => "Radolfzell\n  Böhringen\nSingen" ] );
+		self::assertNotNull( $order );
+		$importing->import( 1, $order, $importing->check( 1, $order )['checked'] );
+		self::assertFalse( $isLate() );
+	}
+
+	/** P170: two at once, of whom one finds the regions, or the lease, of the other. */
+	public function testOfTwoWhoTypeAtOnceNobodyLosesWhatWasTyped(): void {
+		$people = [ AdminBrowser::administrator(), AdminBrowser::of( 'administrator' ) ];
+		$calls  = array_map( static fn( AdminBrowser $one, int $index ): HttpCall => $one->form( 'admin-post.php', OpenSetup::press( $one, 'regions', "Ort {$index}" ) ), $people, [ 0, 1 ] );
+		self::assertSame( [ 302, 302 ], array_map( static fn( Answer $answer ): int => $answer->status, Http::all( $calls, 2 ) ) );
+		wp_cache_flush();
+		$made = array_column( ( new Services() )->regions()->repository()->all(), 'name' );
+		self::assertCount( 1, $made );
+		foreach ( $people as $index => $one ) {
+			$page = $one->open( OpenSetup::SCREEN );
+			self::assertSame( [ "Ort {$index}" ] !== $made, str_contains( $page, "Ort {$index}</textarea>" ) );
+		}
+	}
+
+	/** A18: a name may hold a comma, but more often somebody has typed a list. */
+	public function testNamesInOneLineAreAskedAboutOnce(): void {
+		$browser = AdminBrowser::administrator();
+		$press   = static fn( string $names ): int => $browser->post( 'admin-post.php', OpenSetup::press( $browser, 'regions', $names ) );
+		$regions = ( new Services() )->regions()->repository();
+		$doubt   = 'Zeile 2: „Bodman, Ludwigshafen“ sieht nach mehreren Namen aus. Jede Region braucht eine eigene Zeile.';
+		$again   = 'Ist das so gemeint, klicken Sie noch einmal auf „Regionen anlegen“.';
+		self::assertSame( 302, $press( "Radolfzell\nBodman, Ludwigshafen" ) );
+		$page = $browser->open( OpenSetup::SCREEN );
+		self::assertStringContainsString( $doubt, $page );
+		self::assertStringContainsString( $again, $page );
+		self::assertStringContainsString( 'Bodman, Ludwigshafen</textarea>', $page );
+		self::assertSame( [], $regions->all() );
+		self::assertSame( 302, $press( "Radolfzell\nBodman, Ludwigshafen\nSingen; Hegau" ) );
+		self::assertStringContainsString( 'Zeile 3: „Singen; Hegau“ sieht', $browser->open( OpenSetup::SCREEN ), 'what has changed is asked about' );
+		self::assertSame( 302, $press( "Radolfzell\nBodman, Ludwigshafen\nSingen; Hegau" ) );
+		self::assertSame( [ 'Radolfzell', 'Bodman, Ludwigshafen', 'Singen; Hegau' ], array_column( $regions->all(), 'name' ) );
+		self::assertStringNotContainsString( $doubt, $browser->open( OpenSetup::SCREEN ) );
+	}
+}
