@@ -43,7 +43,10 @@ test( 'filters by keyboard alone, and nothing fits', async ( { page, site, brows
 	await inbox.open( '&view=all' );
 	const add = inbox.page.getByRole( 'button', { name: 'Filter hinzufügen' } );
 	await expect( add ).toBeVisible();
-	await inbox.page.getByRole( 'searchbox' ).focus();
+	const search = inbox.page.getByRole( 'searchbox' );
+	await search.focus();
+	// One frame, which is that around it.
+	await expect( search ).toHaveCSS( 'outline-color', 'rgba(0, 0, 0, 0)' );
 	await tabTo( inbox.page, add );
 	await inbox.page.keyboard.press( 'Enter' );
 	await expect( inbox.page.getByRole( 'menuitem', { name: 'Zuständig' } ) ).toBeVisible();

@@ -1,0 +1,73 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentProps, ReactNode } from 'react';
+import { AssignForm } from './AssignForm';
+import type { Listed } from './data';
+
+type Labelled = { label: string; onChange: ( value: string ) => void };
+
+jest.mock( '@wordpress/api-fetch' );
+jest.mock( '@wordpress/components', () => ( {
+	Button: ( { children, onClick, type, disabled }: ComponentProps< 'button' > ) => (
+		<button type={ type ?? 'button' } onClick={ onClick } disabled={ disabled }>
+			{ children }
+		</button>
+	),
+	Notice: ( { children }: { children: ReactNode } ) => <div>{ children }</div>,
+	SelectControl: ( { label, value, onChange, options }: Labelled & { value: string; options: Labelled[] } ) => (
+		<select aria-label={ label } value={ value } onChange={ ( { target } ) => onChange( target.value ) }>
+			{ options.map( ( one ) => (
+				<option key={ one.label } value={ ( one as unknown as { value: string } ).value }>
+					{ one.label }
+				</option>
+			) ) }
+		</select>
+	),
+	TextareaControl: ( { label, value, onChange }: Labelled & { value: string } ) => (
+		<textarea aria-label={ label } value={ value } onChange={ ( { target } ) => onChange( target.value ) } />
+	),
+} ) );
+
+const entries = [ { uuid: 'a' }, { uuid: 'b' } ] as unknown as Listed[];
+const staff = [
+	{ id: 3, name: 'Clara' },
+	{ id: 4, name: 'Dora' },
+];
+const [ assign, close ] = [ jest.fn(), jest.fn() ];
+const note = (): HTMLTextAreaElement => screen.getByLabelText( 'Internal note (optional)' );
+const press = ( name: string ): Promise< void > =>
+	act( async () => {
+		fireEvent.click( screen.getByRole( 'button', { name } ) );
+		await Promise.resolve();
+	} );
+
+beforeEach( () => {
+	assign.mockReset();
+	close.mockReset();
+	render( <AssignForm data={ { staff } } entries={ entries } to={ 3 } onAssign={ assign } onClose={ close } /> );
+} );
+
+it( 'hands all of them to whoever is chosen, with what was noted', async () => {
+	assign.mockResolvedValue( [] );
+	fireEvent.change( screen.getByLabelText( 'Assigned to' ), { target: { value: '4' } } );
+	fireEvent.change( note(), { target: { value: ' Please call.\n' } } );
+	await press( 'Assign' );
+	expect( assign.mock.calls ).toEqual( [ [ entries, 4, 'Please call.' ] ] );
+	expect( close ).toHaveBeenCalledTimes( 1 );
+} );
+
+it( 'stays with what was typed where somebody was faster, and where the line breaks', async () => {
+	fireEvent.change( note(), { target: { value: 'Please call.' } } );
+	assign.mockResolvedValueOnce( [ 'a' ] );
+	await press( 'Assign' );
+	expect( screen.getByRole( 'alert' ).textContent ).toBe(
+		'1 entry was changed by others meanwhile and was left as it is.'
+	);
+	assign.mockRejectedValueOnce( { code: 'fetch_error' } );
+	await press( 'Assign' );
+	expect( screen.getByRole( 'alert' ).textContent ).toContain( 'The connection is lost. Please try again.' );
+	expect( [ note().value, close.mock.calls ] ).toEqual( [ 'Please call.', [] ] );
+	assign.mockResolvedValueOnce( [] );
+	await press( 'Try again' );
+	expect( assign.mock.lastCall ).toEqual( [ entries, 3, 'Please call.' ] );
+	expect( close ).toHaveBeenCalledTimes( 1 );
+} );
