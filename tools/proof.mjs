@@ -29,6 +29,10 @@ const STEPS = {
 		title: 'Random searches and listings: both directions of the database against brute force, on MariaDB',
 		run: () => phpunit( 'MatchOracle' ),
 	},
+	alerts: {
+		title: 'Saved searches that are answered: kills, parallel saves, clocks, and random histories against the rules, on MariaDB',
+		run: () => phpunit( 'KilledAlerts|AlertOracle|AlertSlot|KilledSave|SaveRace' ),
+	},
 	fuzz: {
 		title: 'Malformed payloads, made from every keyword of the schemas; broken pictures',
 		run: () => phpunit( 'FuzzTest|PlaceRemoverTest' ),

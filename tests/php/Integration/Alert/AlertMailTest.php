@@ -24,15 +24,18 @@ final class AlertMailTest extends IntegrationTestCase {
 
 	private SignedIn $visitor;
 
+	private string $zone;
+
 	protected function setUp(): void {
 		Prospects::begin();
+		$this->zone = wp_timezone_string();
 		update_option( 'timezone_string', 'Europe/Berlin' );
 		$this->visitor = Prospects::add( 'Name@domain.example' );
 	}
 
 	protected function tearDown(): void {
 		Listings::clear();
-		update_option( 'timezone_string', '' );
+		update_option( 'timezone_string', $this->zone );
 		remove_filter( 'sw_immosuite_alert_listings', '__return_empty_array' );
 	}
 

@@ -13,11 +13,12 @@ final class AlertSlotTest extends TestCase {
 
 	#[DataProvider( 'moments' )]
 	public function testTheLastSlotOfAFrequency( string $frequency, string $zone, string $now, string $slot ): void {
+		$before = get_option( 'timezone_string' );
 		update_option( 'timezone_string', $zone );
 		try {
 			self::assertSame( (int) strtotime( $slot ), AlertSlot::last( AlertFrequency::from( $frequency ), (int) strtotime( $now ) ) );
 		} finally {
-			update_option( 'timezone_string', '' );
+			update_option( 'timezone_string', $before );
 		}
 	}
 

@@ -18,14 +18,17 @@ final class DigestTest extends IntegrationTestCase {
 	/** A Tuesday of the site. */
 	private const TUESDAY = '2026-12-01T10:00:00+01:00';
 
+	private string $zone;
+
 	protected function setUp(): void {
+		$this->zone = wp_timezone_string();
 		update_option( 'timezone_string', 'Europe/Berlin' );
 		Prospects::begin();
 	}
 
 	protected function tearDown(): void {
 		Listings::clear();
-		update_option( 'timezone_string', '' );
+		update_option( 'timezone_string', $this->zone );
 	}
 
 	public function testEachFrequencyHasItsTime(): void {

@@ -1,0 +1,222 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Alert;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\MatchOracle;
+use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\Prospects;
+use SwImmoSuite\Tests\Support\Searches;
+
+/**
+ * Random histories of listings, searches and people: how many mails everybody gets is what the rules say (O24–O26), told
+ * again without a database. SW_IMMOSUITE_SEED repeats a run.
+ *
+ * @phpstan-type Search array{id: int, contact: int, regions: list<string>, most: int, alerts: string}
+ * @phpstan-type Home array{state: int, price: int, region: string}
+ * @phpstan-type Event array{home: int, kind: string, price: int, at: int, taken: bool}
+ * @phpstan-type Told array{event: int, search: int, bound: bool}
+ */
+final class AlertOracleTest extends IntegrationTestCase {
+
+	/** A Thursday, 00:00 UTC. */
+	private const BEGIN = 1_764_201_600;
+
+	private const RANKS = [ 'instant', 'daily', 'weekly' ];
+
+	private MatchOracle $chance;
+
+	/** @var array<int, Search> */
+	private array $searches = [];
+
+	/** @var array<int, Home> */
+	private array $homes = [];
+
+	/** @var array<int, Event> */
+	private array $events = [];
+
+	/** @var array<int, list<Told>> By contact. */
+	private array $told = [];
+
+	/** @var array<int, array<string, true>> Slots that have a mail, by contact. */
+	private array $slots = [];
+
+	/** @var array<int, bool> Whether they may be told, by contact. */
+	private array $willing = [];
+
+	private mixed $zone;
+
+	protected function setUp(): void {
+		$this->zone = get_option( 'timezone_string' );
+		update_option( 'timezone_string', 'UTC' );
+	}
+
+	protected function tearDown(): void {
+		update_option( 'timezone_string', $this->zone );
+	}
+
+	public function testEverybodyGetsAsManyMailsAsTheRulesSay(): void {
+		$wished = getenv( 'SW_IMMOSUITE_SEED' );
+		$seed   = false === $wished ? random_int( 1, 1_000_000_000 ) : (int) $wished;
+		$rounds = Proof::count( 8, 500 );
+		$wrong  = 0;
+		$mails  = 0;
+
+		$this->chance = new MatchOracle( $seed );
+		( new Searches() )->regions();
+		for ( $round = 0; $round < $rounds; $round++ ) {
+			$this->begin();
+			for ( $now = self::BEGIN; $now < self::BEGIN + 12 * DAY_IN_SECONDS; $now += $this->chance->number( 200, 50_000 ) ) {
+				$this->change( $now );
+				self::assertNotNull( ( new Services( Clock::stopped( $now ) ) )->alerts()->service()->run() );
+				$this->answer( $now );
+			}
+			$found  = array_count_values( array_column( $this->stored->mails(), 'recipient' ) );
+			$should = [];
+			foreach ( array_map( 'count', array_filter( $this->slots, static fn( array $slots ): bool => [] !== $slots ) ) as $contact => $number ) {
+				$should[ "name{$contact}@domain.example" ] = $number;
+			}
+			ksort( $found );
+			ksort( $should );
+			$wrong += $found === $should ? 0 : 1;
+			$mails += array_sum( $found );
+		}
+		Proof::record( "histories in which somebody gets another number of mails than the rules say, of {$rounds} (seed {$seed})", $wrong, 0 );
+		self::assertSame( 0, $wrong, "SW_IMMOSUITE_SEED={$seed} repeats this." );
+		self::assertGreaterThan( $rounds, $mails );
+	}
+
+	private function begin(): void {
+		$this->tables->empty( 'contacts', 'sessions', 'consents', 'consent_events', 'searches', 'search_cells', 'search_postings', 'listings', 'listing_events', 'alerts', 'digests', 'outbox' );
+		[ $this->searches, $this->homes, $this->events, $this->told, $this->slots, $this->willing ] = [ [], [], [], [], [], [] ];
+		for ( $number = 1; $number <= 4; $number++ ) {
+			$visitor = Prospects::add( "x{$number}@domain.example", 'off' );
+			$contact = $visitor->contactId;
+			$this->write( 'UPDATE %i SET email = %s WHERE id = %d', 'contacts', "name{$contact}@domain.example", $contact );
+			[ $this->told[ $contact ], $this->slots[ $contact ], $this->willing[ $contact ] ] = [ [], [], true ];
+			for ( $more = $this->chance->number( 1, 3 ); $more > 0; $more-- ) {
+				$regions = $this->pick( [ [ 'konstanz' ], [ 'altstadt' ], [ 'altstadt', 'hoeri' ], [ 'radolfzell', 'konstanz' ] ] );
+				$most    = $this->chance->number( 3, 6 ) * 100_000;
+				$alerts  = $this->pick( [ ...self::RANKS, 'off' ] );
+				Prospects::search( $visitor, $alerts, [ 'locations' => Searches::locations( ...$regions ), 'fields' => [ Searches::range( 'price.price', null, $most ) ] ] );
+				$ids = array_column( $this->stored->searches(), 'id' );
+				$id  = (int) end( $ids );
+
+				$this->searches[ $id ] = [ 'id' => $id, 'contact' => $contact, 'regions' => $regions, 'most' => $most, 'alerts' => $alerts ];
+			}
+		}
+	}
+
+	/** Something happens: mostly to a listing, else to a search or to a person. */
+	private function change( int $now ): void {
+		match ( $this->chance->number( 0, 7 ) ) {
+			0       => $this->changeSearch(),
+			1       => $this->changePerson(),
+			2       => $this->changeState(),
+			default => $this->tell( $now ),
+		};
+	}
+
+	private function changeSearch(): void {
+		$id     = $this->pick( array_keys( $this->searches ) );
+		$alerts = $this->pick( [ ...self::RANKS, 'off' ] );
+		$this->write( 'UPDATE %i SET alerts = %s WHERE id = %d', 'searches', $alerts, $id );
+		$this->searches[ $id ]['alerts'] = $alerts;
+	}
+
+	private function changePerson(): void {
+		$contact                   = $this->pick( array_keys( $this->willing ) );
+		$this->willing[ $contact ] = ! $this->willing[ $contact ];
+		$this->write( 'UPDATE %i SET alerts_paused_at = %d WHERE id = %d', 'contacts', $this->willing[ $contact ] ? null : 1, $contact );
+	}
+
+	private function changeState(): void {
+		if ( [] !== $this->homes ) {
+			$home                          = $this->pick( array_keys( $this->homes ) );
+			$this->homes[ $home ]['state'] = $this->chance->number( 0, 2 );
+			$this->write( 'UPDATE %i SET state = %d WHERE post_id = %d', 'listings', $this->homes[ $home ]['state'], $home );
+		}
+	}
+
+	/** A listing is new, or one of them costs less, or is back, or costs more. */
+	private function tell( int $now ): void {
+		$kind = [] === $this->homes ? 'new' : $this->pick( [ 'new', 'price', 'back', 'more' ] );
+		if ( 'new' === $kind ) {
+			$home                 = count( $this->homes ) + 1;
+			$this->homes[ $home ] = [ 'state' => 0, 'price' => $this->chance->number( 2, 7 ) * 100_000, 'region' => $this->pick( [ 'altstadt', 'hoeri', 'petershausen', 'meersburg' ] ) ];
+			( new Searches() )->listing( $home, [ 'region' => $this->homes[ $home ]['region'], 'price' => 100 * $this->homes[ $home ]['price'], 'listed_at' => $now ] );
+		} else {
+			$home   = $this->pick( array_keys( $this->homes ) );
+			$change = [ 'price' => -50_000, 'back' => 0, 'more' => 50_000 ][ $kind ];
+			$this->homes[ $home ]['price'] = max( 100_000, $this->homes[ $home ]['price'] + $change );
+			$this->write( 'UPDATE %i SET price = %d WHERE post_id = %d', 'listings', 100 * $this->homes[ $home ]['price'], $home );
+		}
+		if ( 'more' !== $kind ) {
+			$price = $this->homes[ $home ]['price'];
+			$row   = [ 'post_id' => $home, 'kind' => $kind, 'ordinal' => count( $this->events ) + 1, 'price' => 100 * $price, 'happened_at' => $now ];
+			$id    = $this->tables->connection->insert( 'listing_events', $row );
+
+			$this->events[ $id ] = [ 'home' => $home, 'kind' => $kind, 'price' => $price, 'at' => $now, 'taken' => false ];
+		}
+	}
+
+	/** What the rules say of this moment. */
+	private function answer( int $now ): void {
+		foreach ( $this->events as $id => $event ) {
+			$home = $this->homes[ $event['home'] ];
+			if ( ! $event['taken'] && $event['at'] <= $now - 600 && 0 === $home['state'] && ( 'price' !== $event['kind'] || $home['price'] <= $event['price'] ) ) {
+				$this->events[ $id ]['taken'] = true;
+				$this->note( $id, $home );
+			}
+		}
+		$day    = $now - ( $now - 7 * HOUR_IN_SECONDS ) % DAY_IN_SECONDS;
+		$monday = $day - ( (int) gmdate( 'N', $day ) - 1 ) * DAY_IN_SECONDS;
+		foreach ( [ 'instant' => [ $now - $now % 300, $now ], 'daily' => [ $day, $day ], 'weekly' => [ $monday, $monday ] ] as $frequency => [ $slot, $until ] ) {
+			array_map( fn( int $contact ) => $this->bind( $contact, $frequency, $slot, $until ), array_keys( array_filter( $this->willing ) ) );
+		}
+	}
+
+	/** @param Home $home */
+	private function note( int $event, array $home ): void {
+		$above  = [ 'altstadt' => 'konstanz', 'petershausen' => 'konstanz', 'hoeri' => 'radolfzell' ];
+		$urgent = [];
+		foreach ( $this->searches as $search ) {
+			$fits = [] !== array_intersect( [ $home['region'], $above[ $home['region'] ] ?? '' ], $search['regions'] ) && $home['price'] <= $search['most'];
+			if ( $fits && 'off' !== $search['alerts'] && $this->willing[ $search['contact'] ] ) {
+				$urgent[ $search['contact'] ][] = [ array_search( $search['alerts'], self::RANKS, true ), $search['id'] ];
+			}
+		}
+		foreach ( $urgent as $contact => $fitting ) {
+			$this->told[ $contact ][] = [ 'event' => $event, 'search' => (int) min( $fitting )[1], 'bound' => false ];
+		}
+	}
+
+	private function bind( int $contact, string $frequency, int $slot, int $until ): void {
+		if ( isset( $this->slots[ $contact ][ "{$frequency} {$slot}" ] ) ) {
+			return;
+		}
+		foreach ( $this->told[ $contact ] as $key => $told ) {
+			if ( ! $told['bound'] && $frequency === $this->searches[ $told['search'] ]['alerts'] && $this->events[ $told['event'] ]['at'] <= $until ) {
+				$this->told[ $contact ][ $key ]['bound']             = true;
+				$this->slots[ $contact ][ "{$frequency} {$slot}" ] = true;
+			}
+		}
+	}
+
+	/**
+	 * @template T
+	 * @param list<T> $from
+	 * @return T
+	 */
+	private function pick( array $from ): mixed {
+		return $from[ $this->chance->number( 0, count( $from ) - 1 ) ] ?? self::fail( 'There is nothing to choose from.' );
+	}
+
+	/** @param literal-string $sql */
+	private function write( string $sql, string $table, int|string|null ...$values ): void {
+		$this->tables->connection->execute( $sql, [ $this->tables->connection->table( $table ), ...array_values( $values ) ] );
+	}
+}

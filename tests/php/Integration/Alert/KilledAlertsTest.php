@@ -1,0 +1,69 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Alert;
+
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Mailbox;
+use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\Prospects;
+
+/** O32: whoever answers searches and sends the mails is killed before any of its statements; the next one goes on. */
+final class KilledAlertsTest extends IntegrationTestCase {
+
+	private const PEOPLE = [ 'a@domain.example', 'b@domain.example', 'c@domain.example' ];
+
+	protected function tearDown(): void {
+		Listings::clear();
+	}
+
+	public function testNobodyIsForgottenAndNobodyHasTwoMails(): void {
+		$rounds  = Proof::count( 6, 100 );
+		$mailbox = new Mailbox();
+		$kills   = 0;
+		$wrong   = 0;
+		for ( $round = 0; $round < $rounds; $round++ ) {
+			$this->tables->clear();
+			$mailbox->clear();
+			Prospects::begin();
+			array_map( Prospects::add( ... ), self::PEOPLE );
+			Prospects::home();
+			// A run has about thirty of them; few rounds look at all of its length.
+			$statement = 1 + intdiv( 30 * ( $round % 30 ), min( 30, $rounds ) );
+			$kills    += $this->answer( time() + 900, $statement ) ? 0 : 1;
+			// A minute later for the one who finds out, an hour for the one who sends.
+			$this->tables->empty( 'locks' );
+			self::assertTrue( $this->answer( time() + 4_500, 0 ) );
+			$wrong += $this->isRight( $mailbox ) ? 0 : 1;
+		}
+		self::assertGreaterThan( intdiv( $rounds, 2 ), $kills );
+		Proof::record( "news that somebody was told of never, or by two mails, after {$kills} kills of the worker that answers searches, of {$rounds} rounds", $wrong, 0 );
+		self::assertSame( 0, $wrong );
+	}
+
+	/** What was in flight may come twice: as the same mail, of one Message-ID. */
+	private function isRight( Mailbox $mailbox ): bool {
+		$ids = [];
+		foreach ( $mailbox->messages() as $mail ) {
+			$ids[ $mail['to'] ][ $mail['headers']['message-id'] ?? '' ] = true;
+		}
+		ksort( $ids );
+		$mails = $this->stored->mails();
+		return self::PEOPLE === array_keys( $ids ) && [ 1, 1, 1 ] === array_values( array_map( 'count', $ids ) )
+			&& [ 'sent', 'sent', 'sent' ] === array_column( $mails, 'state' ) && 3 === $this->tables->count( 'alerts' ) && 3 === $this->tables->count( 'digests' );
+	}
+
+	/** @return bool Whether it came to its end. */
+	private function answer( int $now, int $dieBefore ): bool {
+		$command = [ PHP_BINARY, dirname( __DIR__, 2 ) . '/Support/processes/alerts.php', (string) $now, (string) $dieBefore ];
+		$process = proc_open( $command, [ [ 'file', '/dev/null', 'r' ], [ 'pipe', 'w' ], [ 'file', '/dev/null', 'w' ] ], $pipes );
+		if ( ! is_resource( $process ) || ! isset( $pipes[1] ) ) {
+			self::fail( 'The worker does not start.' );
+		}
+		$output = stream_get_contents( $pipes[1] );
+		fclose( $pipes[1] );
+		proc_close( $process );
+		return 'done' === $output;
+	}
+}

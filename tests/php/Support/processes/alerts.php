@@ -1,0 +1,17 @@
+<?php
+/**
+ * Saved searches are answered in a process of its own: php alerts.php <now> <n> is at this moment, in Unix seconds, and dies by
+ * kill -9 before its n-th statement that writes. Prints "done" at its end.
+ */
+
+declare(strict_types=1);
+
+$_SERVER['HTTP_HOST'] = '127.0.0.1';
+require getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-load.php';
+require __DIR__ . '/mortal.php';
+
+$services = new SwImmoSuite\Rooms\Services( SwImmoSuite\Foundation\Clock::stopped( (int) ( $argv[1] ?? 0 ) ) );
+sw_immosuite_dies( (int) ( $argv[2] ?? 0 ) );
+$services->alerts()->service()->run();
+$services->mail()->worker()->run();
+echo 'done';
