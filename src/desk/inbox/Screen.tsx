@@ -101,10 +101,10 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 			wanted === null ? null : { ...one, ...wanted, version: one.version + 1 }
 		);
 		if ( refused.length > 0 ) {
-			void entries.freshen();
+			await entries.freshen().catch( () => undefined );
 		}
-		// What is done is done: the next thing is for others.
-		select( [] );
+		// What is done is done: the next thing is for others, or for those that somebody else has changed.
+		select( selection.filter( ( uuid ) => refused.includes( uuid ) ) );
 		recount();
 		if ( place.entry !== null && [ ...uuids, ...refused ].includes( place.entry ) ) {
 			if ( wanted === null ) {

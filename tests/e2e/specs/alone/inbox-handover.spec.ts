@@ -114,6 +114,48 @@ for ( const language of [ 'de', 'en' ] as const ) {
 	} );
 }
 
+test( 'of several that are handed over those stay ticked that somebody else has changed, and the note with them', async ( {
+	page,
+	browser,
+	site,
+} ) => {
+	test.slow();
+	const staff = await Staff.of( browser, site );
+	const colleague = await staff.hire( 'colleague', 'Dora Beispiel' );
+	const elsewhere = await browser.newContext();
+	const names = [ await write( page, site ), await write( await elsewhere.newPage(), site ) ];
+	await elsewhere.close();
+	const inbox = await Inbox.inOwnBrowser( browser, site );
+	for ( const name of names ) {
+		await inbox.row( name ).getByRole( 'checkbox' ).check();
+	}
+	const other = await Inbox.inOwnBrowser( browser, site );
+	await other.link( names[ 0 ] ?? '' ).click();
+	await other.field( 'inbox.status' ).selectOption( 'In Arbeit' );
+	await expect( other.told ).toContainText( other.text( 'done.status', 'In Arbeit' ) );
+	await other.page.context().close();
+
+	await inbox.button( 'inbox.assign' ).last().click();
+	const dialog = inbox.page.getByRole( 'dialog', { name: inbox.text( 'inbox.assign' ) } );
+	await dialog.getByLabel( inbox.text( 'entry.assignee' ) ).selectOption( colleague.name );
+	await dialog.getByLabel( inbox.text( 'inbox.assign.note' ) ).fill( NOTE );
+	const press = dialog.getByRole( 'button', { name: inbox.text( 'inbox.assign' ), exact: true } );
+	await press.click();
+	await expect( dialog.getByRole( 'alert' ) ).toContainText( inbox.text( 'bulk.partly.one', '1' ) );
+	await expect( dialog.getByLabel( inbox.text( 'inbox.assign.note' ) ) ).toHaveValue( NOTE );
+	await press.click();
+	await expect( dialog ).toHaveCount( 0 );
+	for ( const name of names ) {
+		await expect( inbox.row( name ).getByRole( 'checkbox' ) ).not.toBeChecked();
+		await expect( inbox.row( name ) ).toContainText( colleague.name );
+		await inbox.link( name ).click();
+		await expect( inbox.entry( name ).getByText( NOTE ) ).toHaveCount( 1 );
+		await inbox.entry( name ).getByRole( 'button', { name: 'Eingang' } ).click();
+	}
+	await inbox.page.context().close();
+	await staff.leave();
+} );
+
 test( 'a second template takes the place of the first, and Ctrl+Z brings that back', async ( {
 	page,
 	browser,
