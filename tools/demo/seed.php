@@ -111,6 +111,14 @@ function firstSettings( array $made ): void {
 	);
 }
 
+/** Entries of the inbox are dealt with by people who have a name: whoever looks at the demo is one of them. */
+function nameAdministrator(): void {
+	$user = get_user_by( 'login', 'admin' );
+	if ( $user instanceof \WP_User && $user->display_name === $user->user_login ) {
+		wp_update_user( [ 'ID' => $user->ID, 'display_name' => 'Kim Beispiel' ] );
+	}
+}
+
 /** The regions of the demo, unless somebody has imported others since. */
 function importRegions( RegionRoom $regions ): void {
 	$versions = static fn(): string => $regions->files()->version( RegionFiles::LOCATIONS ) . ' ' . $regions->files()->version( RegionFiles::GEOJSON );
@@ -152,6 +160,7 @@ function addresses( array $made ): array {
 	}
 	update_option( OPTION, $made, false );
 	if ( defined( __NAMESPACE__ . '\WITH_INBOX' ) ) {
+		nameAdministrator();
 		( new CliRoom( new Services() ) )->inbox( $state )->place();
 		$state->save();
 	}
