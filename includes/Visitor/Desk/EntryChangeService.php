@@ -122,8 +122,9 @@ final class EntryChangeService {
 		if ( ! $this->entries->change( $after ) ) {
 			return false;
 		}
-		$this->history->append( ...$records );
+		// Its mail tells what history has from the moment on in which it was queued: it is queued first.
 		$this->notices->tell( $before->assignee, $after->assignee, get_current_user_id() );
+		$this->history->append( ...$records );
 		return true;
 	}
 

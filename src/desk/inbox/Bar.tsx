@@ -4,15 +4,16 @@ import { Export } from './Export';
 import { SaveView, type SaveViewProps } from './SaveView';
 
 /** What concerns the whole list, beside the heading that PHP has printed (includes/Surface/Admin/Inbox/InboxScreen.php). */
-export function Bar( props: SaveViewProps ): ReactNode {
-	const { data, place } = props;
+export function Bar( props: SaveViewProps & { readonly hasTicked: boolean } ): ReactNode {
+	const { data, place, hasTicked } = props;
 	const bar = document.getElementById( 'sw-immosuite-inbox-bar' );
 	return bar === null
 		? null
 		: createPortal(
 				<>
 					<SaveView { ...props } />
-					{ data.export !== '' && <Export data={ data } place={ place } /> }
+					{ /* Whoever has ticked some means these: their own button stands below. */ }
+					{ data.export !== '' && ! hasTicked && <Export data={ data } place={ place } /> }
 				</>,
 				bar
 			);

@@ -46,10 +46,15 @@ function posted(): Record< string, unknown >[] {
 	return sent;
 }
 
-function show( nonce: string ): void {
+function show( nonce: string, hasTicked = false ): void {
 	document.body.innerHTML = '<span id="sw-immosuite-inbox-bar"></span>';
 	render(
-		<Bar data={ { export: nonce, own: [] as Data[ 'own' ] } as Data } place={ place } onSaved={ () => undefined } />
+		<Bar
+			data={ { export: nonce, own: [] as Data[ 'own' ] } as Data }
+			place={ place }
+			hasTicked={ hasTicked }
+			onSaved={ () => undefined }
+		/>
 	);
 }
 
@@ -57,6 +62,11 @@ function ask(): void {
 	show( 'a1b2c3' );
 	fireEvent.click( button( 'Export as CSV' ) );
 }
+
+it( 'leaves those that are ticked to their own button', () => {
+	show( 'a1b2c3', true );
+	expect( screen.queryByRole( 'button', { name: 'Export as CSV' } ) ).toBeNull();
+} );
 
 it( 'says how many entries it will be, and posts what the list shows', async () => {
 	const sent = posted();

@@ -136,7 +136,12 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 		<>
 			{ ! ( isBeside && isNarrow ) && (
 				<>
-					<Bar data={ data } place={ place } onSaved={ ( own ) => setData( { ...data, own } ) } />
+					<Bar
+						data={ data }
+						place={ place }
+						hasTicked={ selection.length > 0 }
+						onSaved={ ( own ) => setData( { ...data, own } ) }
+					/>
 					<Views data={ data } place={ place } counts={ counts } onMove={ move } />
 				</>
 			) }

@@ -1,5 +1,5 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { api, isChangedError, isGoneError, troubleOf } from './api';
 import type { Data, Listed } from './data';
 import type { Keep } from './KeepDialog';
@@ -176,11 +176,20 @@ export function useChanges( data: Data, onOutcome: OnOutcome ): Changes {
 		return outcome;
 	};
 
+	const underWay = useRef( new Set< string >() );
 	const change = async ( entries: readonly Listed[], wanted: Wanted ): Promise< void > => {
+		const wish = JSON.stringify( [ entries.map( ( { uuid } ) => uuid ), wanted ] );
+		// The second press of a double click wants nothing else, and would meet what the first one has changed.
+		if ( underWay.current.has( wish ) ) {
+			return;
+		}
+		underWay.current.add( wish );
 		try {
 			await attempt( entries, wanted );
 		} catch ( error ) {
 			tell( troubleOf( error ).text );
+		} finally {
+			underWay.current.delete( wish );
 		}
 	};
 
@@ -207,6 +216,5 @@ export function useChanges( data: Data, onOutcome: OnOutcome ): Changes {
 		await onOutcome( { wanted: null, changed: gone, refused: [] } );
 	};
 
-	const ends = { tell, onOutcome };
-	return { told, forget, tell, change, assign, keep: ( ...kept ) => keep( ends, ...kept ), remove };
+	return { told, forget, tell, change, assign, keep: ( ...kept ) => keep( { tell, onOutcome }, ...kept ), remove };
 }

@@ -93,6 +93,24 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		self::assertSame( [ 'Ihnen zugewiesen: 3 Einträge', 3 ], [ $mail['subject'], substr_count( $mail['text'], 'Muster, Chefin hat Ihnen diesen Eintrag zugewiesen:' ) ] );
 	}
 
+	/** A server takes its time: between a mail and the history that it tells of a second may begin. */
+	public function testASecondThatBeginsMeanwhileTakesNothingFromTheMail(): void {
+		$uuid = '00000001-5d20-4c6b-9a57-0d3c8e1f2b64';
+		$this->plant( [], [ 'uuid' => $uuid ] );
+		$slow = static function ( string $sql ): string {
+			if ( str_contains( $sql, 'INSERT' ) && 1 === preg_match( '/sw_immosuite_(?:history|outbox)/', $sql ) ) {
+				sleep( 1 );
+			}
+			return $sql;
+		};
+		wp_set_current_user( $this->chief->ID );
+		add_filter( 'query', $slow );
+		( new Rest( 0 ) )->call( 'PATCH', RoutePath::STAFF . "/entries/{$uuid}", [ 'version' => 1, 'assignee' => $this->agent->ID ] );
+		remove_filter( 'query', $slow );
+		wp_set_current_user( 0 );
+		self::assertSame( [ $this->agent->user_email ], array_column( SentMails::all( new Services( new Clock( 90 ) ) ), 'to' ) );
+	}
+
 	/** P210: with PATCH or of several at once, as text; and whoever forgets it writes it within that minute. */
 	public function testTheMailHasTheNoteOfWhoeverHandsOver(): void {
 		$uuids = array_map( static fn( int $number ): string => "0000000{$number}-5d20-4c6b-9a57-0d3c8e1f2b64", range( 0, 3 ) );

@@ -1,0 +1,30 @@
+import { act, renderHook } from '@testing-library/react';
+import { api } from './api';
+import type { Data, Listed } from './data';
+import { useChanges } from './useChanges';
+
+jest.mock( './api' );
+
+const entry = { uuid: 'a', version: 1, name: 'Muster, Max', status: 'new' } as Listed;
+
+test( 'a double click changes an entry once, and is no colleague', async () => {
+	let answer: ( changed: { changed: string[]; refused: [] } ) => void = () => undefined;
+	jest.mocked( api.change ).mockReturnValue( new Promise( ( resolve ) => ( answer = resolve ) ) );
+	const outcomes: unknown[] = [];
+	const { result } = renderHook( () =>
+		useChanges( {} as Data, ( outcome ) => {
+			outcomes.push( outcome );
+			return Promise.resolve();
+		} )
+	);
+	await act( async () => {
+		const both = [ 1, 2 ].map( () => result.current.change( [ entry ], { status: 'closed' } ) );
+		answer( { changed: [ 'a' ], refused: [] } );
+		await Promise.all( both );
+	} );
+	expect( api.change ).toHaveBeenCalledTimes( 1 );
+	expect( outcomes ).toHaveLength( 1 );
+	expect( result.current.told?.undo ).not.toBeNull();
+	await act( () => result.current.change( [ entry ], { status: 'closed' } ) );
+	expect( api.change ).toHaveBeenCalledTimes( 2 );
+} );
