@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Admin\Desk;
 
+use DateTimeImmutable;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
@@ -26,9 +27,6 @@ defined( 'ABSPATH' ) || exit;
 final class Overview {
 
 	public const SLUG = 'sw-immosuite-overview';
-
-	/** Seconds. */
-	private const WEEK = 7 * 86_400;
 
 	public function __construct(
 		private readonly SetupService $setup,
@@ -119,7 +117,9 @@ final class Overview {
 	}
 
 	private function printWeek(): void {
-		$counts = $this->submissions->receivedSince( $this->clock->now() - self::WEEK );
+		// By days of the site, as the filter of the inbox counts them (P197): the two numbers are compared.
+		$since  = ( new DateTimeImmutable( '@' . $this->clock->now() ) )->setTimezone( wp_timezone() )->modify( 'midnight -6 days' );
+		$counts = $this->submissions->receivedSince( $since->getTimestamp() );
 		printf( '<div class="card"><h2 id="sw-immosuite-week">%s</h2>', esc_html__( 'Received in the last 7 days', 'sw-immosuite' ) );
 		echo '<table class="widefat striped" aria-labelledby="sw-immosuite-week"><tbody>';
 		foreach ( SubmissionKind::cases() as $kind ) {

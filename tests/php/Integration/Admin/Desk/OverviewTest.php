@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Admin\Desk;
 
+use DateTimeImmutable;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Rooms\DeskRoom;
 use SwImmoSuite\Rooms\Services;
@@ -47,6 +48,15 @@ final class OverviewTest extends IntegrationTestCase {
 		$first = '~Das braucht Sie jetzt</h2><div class="notice[^>]+><p>2 Wiedervorlagen sind fällig\.</p><ul><li><a href="[^"]+inbox&#038;view=due">~';
 		self::assertMatchesRegularExpression( $first, $page );
 		self::assertStringNotContainsString( 'Wiedervorlagen sind fällig', AdminBrowser::of( 'editor' )->open( self::PAGE ) );
+	}
+
+	/** P197: the first of seven days is whole, and the number that of the inbox. */
+	public function testWhatHasComeInIsCountedByDays(): void {
+		$midnight = ( new DateTimeImmutable( 'midnight -6 days', wp_timezone() ) )->getTimestamp();
+		foreach ( [ -1, 0, 3_600 ] as $seconds ) {
+			( new Entries() )->add( [], [ 'received_at' => $midnight + $seconds ] );
+		}
+		self::assertStringContainsString( '<tr><th scope="row">Nachrichten</th><td>2</td></tr>', AdminBrowser::administrator()->open( self::PAGE ) );
 	}
 
 	/** A1, A16: what is open of the setup, each with its way there, and of what failed also the words. */
