@@ -9,7 +9,7 @@ use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Prospects;
 
-/** O32: whoever answers searches and sends the mails is killed before any of its statements; the next one goes on. */
+/** Whoever answers searches and sends the mails is killed before any of its statements; the next one goes on. */
 final class KilledAlertsTest extends IntegrationTestCase {
 
 	private const PEOPLE = [ 'a@domain.example', 'b@domain.example', 'c@domain.example' ];
