@@ -71,7 +71,6 @@ final class SettingsFields {
 				__( 'As in the legal notice: name, address, representatives, register.', 'sw-immosuite' )
 			),
 			...self::replies( $tab ),
-			...self::alerts( $tab ),
 			new SettingField(
 				'newsletterContent',
 				SettingKind::PerLanguage,
@@ -94,16 +93,6 @@ final class SettingsFields {
 				__( 'Please choose one of the two mailboxes.', 'sw-immosuite' )
 			),
 			new SettingField( 'replyCopy', SettingKind::Flag, $tab, __( 'Copy of each reply to the first recipient', 'sw-immosuite' ) ),
-		];
-	}
-
-	/** @return list<SettingField> */
-	private static function alerts( SettingsTab $tab ): array {
-		$number = __( 'Please enter a whole number, for example 4.', 'sw-immosuite' );
-		return [
-			new SettingField( 'alerts', SettingKind::Flag, $tab, __( 'Answer saved searches by email', 'sw-immosuite' ), __( 'Off: nothing is sent, and nothing piles up.', 'sw-immosuite' ) ),
-			new SettingField( 'alertDelay', SettingKind::Minutes, $tab, __( 'Waiting time after a property is saved (minutes)', 'sw-immosuite' ), '', $number ),
-			new SettingField( 'alertsPerMinute', SettingKind::PerMinute, $tab, __( 'At most emails per minute', 'sw-immosuite' ), '', $number ),
 		];
 	}
 
@@ -219,6 +208,17 @@ final class SettingsFields {
 				__( 'Then they become drafts. 0: they stay.', 'sw-immosuite' ),
 				__( 'Please enter a whole number, for example 4.', 'sw-immosuite' )
 			),
+			...self::alerts( $tab ),
+		];
+	}
+
+	/** @return list<SettingField> */
+	private static function alerts( SettingsTab $tab ): array {
+		$number = __( 'Please enter a whole number, for example 4.', 'sw-immosuite' );
+		return [
+			new SettingField( 'alerts', SettingKind::Flag, $tab, __( 'Answer saved searches by email', 'sw-immosuite' ), __( 'Off: nothing is sent, and nothing piles up.', 'sw-immosuite' ) ),
+			new SettingField( 'alertDelay', SettingKind::Minutes, $tab, __( 'Waiting time after a property is saved (minutes)', 'sw-immosuite' ), '', $number ),
+			new SettingField( 'alertsPerMinute', SettingKind::PerMinute, $tab, __( 'At most emails per minute', 'sw-immosuite' ), '', $number ),
 		];
 	}
 

@@ -148,6 +148,7 @@ for ( const [ language, width ] of [
 		const hand = keys( inbox.page );
 		if ( width < 782 ) {
 			await hand.press( inbox.button( 'inbox.actions' ) );
+			await expect( inbox.page.getByRole( 'menuitem', { name: inbox.text( 'entry.close' ) } ) ).toBeFocused();
 			await inbox.page.keyboard.press( 'ArrowDown' );
 			await expect( inbox.page.getByRole( 'menuitem', { name: inbox.text( 'entry.toMe' ) } ) ).toBeFocused();
 			await inbox.page.keyboard.press( 'Enter' );
