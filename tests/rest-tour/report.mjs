@@ -2,6 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { routes } from './contract.mjs';
 
+/**
+ * Their keys come with a mail about a listing that somebody has entered ten minutes before: the tour has none, and sees them
+ * refuse. tests/e2e/specs/alone/alerts.spec.ts walks them with a key.
+ */
+const WITH_A_LATER_MAIL = new Set( [ 'POST /saved-search/stop', 'POST /saved-search/alerts' ] );
+
 /** Hands what the tour got to Node's test runner, a test for each step: its reporters print and count. */
 export class Report {
 	#heading = '';
@@ -36,7 +42,7 @@ export class Report {
 	/** One step for each route of the contract. */
 	demandEveryRoute() {
 		this.stop( 'Every route of the contract' );
-		for ( const route of Object.keys( routes ) ) {
+		for ( const route of Object.keys( routes ).filter( ( one ) => ! WITH_A_LATER_MAIL.has( one ) ) ) {
 			this.step( route, this.#seen.has( route ) ? [] : [ 'no call of it was answered with 2xx' ] );
 		}
 	}
