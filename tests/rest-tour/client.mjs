@@ -37,8 +37,8 @@ export class Client extends Browser {
 			...expectation( answer, wanted ),
 			...privacy( answer, method, route ?? '' ),
 		];
-		if ( route !== undefined && answer.status < 300 && wrong.length === 0 ) {
-			this.report.visited( route );
+		if ( route !== undefined && wrong.length === 0 ) {
+			this.report.visited( route, answer.status );
 		}
 		const note = options.note === undefined ? '' : ` (${ options.note })`;
 		const text = answer.data === null ? '' : JSON.stringify( answer.data );
