@@ -27,6 +27,11 @@ final class Inventory {
 		'listing_events' => 'What is news of what the agency offers.',
 		'regions'        => 'Names of places.',
 		'region_files'   => 'Names and outlines of places.',
+		'import_sources'    => 'Names and settings of the agency\'s software.',
+		'imported_listings' => 'Numbers that the agency has given to what it offers.',
+		'imported_files'    => 'Names of pictures of what the agency offers.',
+		'transfers'         => 'Names of files that the agency\'s software has sent.',
+		'transfer_items'    => 'What the agency offers, as its software has sent it; of the contact person of a listing no more than the number of a user.',
 		'locks'          => 'Who works at this moment: random names of processes.',
 	];
 }

@@ -1,0 +1,97 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Foundation\Database;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Tables of what agencies' software sends (O4–O14); TableSchema, which has them too, says how they are written. */
+final class ImportTables {
+
+	public const TABLES = [
+		// Where listings come from. settings: JSON of SourceSettings. began_at: when its first transfer ended, until which nothing is
+		// news (O23); succeeded_at: when the last one did without being refused.
+		'import_sources'    => <<<'SQL'
+			name VARCHAR(60) NOT NULL,
+			settings TEXT NOT NULL,
+			began_at BIGINT UNSIGNED DEFAULT NULL,
+			succeeded_at BIGINT UNSIGNED DEFAULT NULL,
+			PRIMARY KEY (name)
+			SQL,
+		// Listings that came with a transfer, by what they are known by in their source (O7). hash: of O13; withdrawn_at: since when
+		// the source has it off the site (O10).
+		'imported_listings' => <<<'SQL'
+			post_id BIGINT UNSIGNED NOT NULL,
+			source VARCHAR(60) NOT NULL,
+			obid VARCHAR(190) NOT NULL DEFAULT '',
+			provider VARCHAR(190) NOT NULL DEFAULT '',
+			number VARCHAR(190) NOT NULL DEFAULT '',
+			hash CHAR(64) NOT NULL DEFAULT '',
+			imported_at BIGINT UNSIGNED NOT NULL,
+			withdrawn_at BIGINT UNSIGNED DEFAULT NULL,
+			PRIMARY KEY (post_id),
+			KEY source (source, provider),
+			KEY withdrawn_at (withdrawn_at)
+			SQL,
+		// Pictures, plans and documents that came with one (O20). post_id: 0 until the listing names it; sha256: of the bytes that were
+		// sent; name, mark: under which it was named, and what its software says of that version.
+		'imported_files'    => <<<'SQL'
+			attachment_id BIGINT UNSIGNED NOT NULL,
+			post_id BIGINT UNSIGNED NOT NULL DEFAULT 0,
+			transfer_id BIGINT UNSIGNED NOT NULL,
+			sha256 CHAR(64) NOT NULL,
+			name VARCHAR(190) NOT NULL DEFAULT '',
+			mark VARCHAR(190) NOT NULL DEFAULT '',
+			PRIMARY KEY (attachment_id),
+			KEY post_id (post_id),
+			KEY transfer_id (transfer_id)
+			SQL,
+		// Files on their way through (O11). state: TransferState; code, line: why it is refused; stamp: unix milliseconds of what its source
+		// orders by (O6); alerts: on, off, or empty for what O23 says; notes: JSON of those of the file; complete_of: JSON of the
+		// providers of whom it is all there is (O9); total: items that it names; deaths: workers that died over it; owner, expires_at: its lease.
+		'transfers'         => <<<'SQL'
+			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
+			uuid CHAR(36) NOT NULL,
+			source VARCHAR(60) NOT NULL,
+			name VARCHAR(190) NOT NULL,
+			sha256 CHAR(64) NOT NULL,
+			state VARCHAR(12) NOT NULL,
+			code VARCHAR(20) NOT NULL DEFAULT '',
+			line INT UNSIGNED NOT NULL DEFAULT 0,
+			art VARCHAR(8) NOT NULL DEFAULT '',
+			stamp BIGINT UNSIGNED NOT NULL,
+			dry_run TINYINT UNSIGNED NOT NULL DEFAULT 0,
+			alerts VARCHAR(3) NOT NULL DEFAULT '',
+			by_number TINYINT UNSIGNED NOT NULL DEFAULT 0,
+			notes TEXT DEFAULT NULL,
+			complete_of TEXT DEFAULT NULL,
+			total INT UNSIGNED NOT NULL DEFAULT 0,
+			deaths TINYINT UNSIGNED NOT NULL DEFAULT 0,
+			owner CHAR(32) DEFAULT NULL,
+			expires_at BIGINT UNSIGNED DEFAULT NULL,
+			received_at BIGINT UNSIGNED NOT NULL,
+			finished_at BIGINT UNSIGNED DEFAULT NULL,
+			PRIMARY KEY (id),
+			UNIQUE KEY uuid (uuid),
+			KEY waiting (state, source, stamp),
+			KEY received_at (received_at)
+			SQL,
+		// What each names, by position; behind those the listings that it withdraws by not naming them. mapped: JSON of MappedListing until it
+		// is applied; action: ItemAction, empty until then; notes: JSON of codes and values; changed: JSON of what was written.
+		'transfer_items'    => <<<'SQL'
+			transfer_id BIGINT UNSIGNED NOT NULL,
+			position INT UNSIGNED NOT NULL,
+			obid VARCHAR(190) NOT NULL DEFAULT '',
+			provider VARCHAR(190) NOT NULL DEFAULT '',
+			number VARCHAR(190) NOT NULL DEFAULT '',
+			mapped MEDIUMTEXT DEFAULT NULL,
+			action VARCHAR(10) NOT NULL DEFAULT '',
+			code VARCHAR(20) NOT NULL DEFAULT '',
+			post_id BIGINT UNSIGNED NOT NULL DEFAULT 0,
+			notes TEXT DEFAULT NULL,
+			changed TEXT DEFAULT NULL,
+			PRIMARY KEY (transfer_id, position),
+			KEY action (transfer_id, action, position)
+			SQL,
+	];
+}
