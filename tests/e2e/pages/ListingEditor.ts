@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../support/site';
 
 /** What the sidebar is called and says, as far as tests look for it. */
@@ -74,6 +74,19 @@ export class ListingEditor {
 		return this.sidebar
 			.getByRole( 'heading', { level: 3 } )
 			.getByRole( 'button', { name: new RegExp( `^${ title }` ) } );
+	}
+
+	/**
+	 * Presses a button of the sidebar that goes with what it answers. What else comes into the sidebar meanwhile may move it: a
+	 * click whose end meets another element is none.
+	 */
+	async press( name: string, answered: Locator ): Promise< void > {
+		await expect( async () => {
+			if ( await answered.isVisible() ) {
+				await this.button( name ).click( { timeout: 1_000 } );
+			}
+			await expect( answered ).toBeHidden( { timeout: 2_000 } );
+		} ).toPass( { timeout: 20_000 } );
 	}
 
 	/** How many details the line with these words says to be open. */

@@ -234,12 +234,12 @@ test( 'a marker is set on the map after consent, and by the numbers beside it', 
 	await editor.title.fill( 'Haus auf der Karte' );
 	await editor.open( words.place );
 	await editor.button( words.setOnMap ).click();
-	const marker = editor.sidebar.getByRole( 'application', { name: words.marker } );
 	guard.allowOrigin( TILES );
 	await editor.sidebar.getByRole( 'heading', { name: words.loadMap } ).waitFor();
 	expect( asked ).toEqual( [] );
-	await editor.button( words.load ).click();
+	await editor.press( words.load, editor.sidebar.getByRole( 'heading', { name: words.loadMap } ) );
 	await expect.poll( () => asked.length ).toBeGreaterThan( 0 );
+	const marker = editor.sidebar.getByRole( 'application', { name: words.marker } );
 	await marker.press( 'ArrowUp' );
 	await marker.press( 'Shift+ArrowRight' );
 	await expect( editor.field( words.lat ) ).toHaveValue( /^47,\d+$/ );
