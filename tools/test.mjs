@@ -13,7 +13,8 @@ import { fetchWordPress } from './wp/fetch.mjs';
 
 /**
  * By the name of the script `test:<name>`, in the order in which they begin and stand in the table at the end. What runs
- * aside uses the time that the others wait; PHPUnit, the tour and the servers wait a lot themselves, and share nothing.
+ * aside uses the time that the others wait; PHPUnit, the operators' browser, which is one, the tour and the servers wait a lot
+ * themselves, and share nothing.
  *
  * @type {Record<string, import('./test/plan.mjs').Part>}
  */
@@ -25,8 +26,9 @@ const PARTS = {
 	arch: { aside: true },
 	unit: { aside: true, reports: [ 'unit' ] },
 	tools: { aside: true, reports: [ 'tools' ] },
-	e2e: { reports: [ 'e2e' ] },
+	e2e: { reports: [ 'e2e' ], args: [ '--project=visitors' ] },
 	php: { reports: [ 'php-mariadb', 'php-mariadb-listings', 'php-sqlite', 'php-sqlite-listings' ] },
+	operators: { reports: [ 'operators' ], beside: 'php' },
 	tour: { reports: [ 'tour-mariadb', 'tour-sqlite', 'tour-nodes', 'tour-replica', 'tour-reads' ], beside: 'php' },
 	servers: { reports: [ 'servers', 'tour-servers', 'journeys-servers', 'journey-secure' ], beside: 'php' },
 };
@@ -120,7 +122,7 @@ async function runPart( name, npm ) {
 	const reports = ( PARTS[ name ]?.reports ?? [] ).map( reportFile );
 	await Promise.all( reports.map( ( report ) => rm( report, { force: true } ) ) );
 	const started = Date.now();
-	const { code, said } = await npm( [ 'run', '--silent', `test:${ name }` ] );
+	const { code, said } = await npm( [ 'run', '--silent', `test:${ name }`, '--', ...( PARTS[ name ]?.args ?? [] ) ] );
 	// Its packages may have been installed a moment ago.
 	const { countAll } = await import( './test/counts.mjs' );
 	return { name, seconds: ( Date.now() - started ) / 1000, ...countAll( reports, code, said ) };

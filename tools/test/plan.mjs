@@ -1,6 +1,7 @@
 /**
  * @typedef {object} Part
  * @property {string[]} [reports] of JUnit; without any the part is a check that passes or fails as one
+ * @property {string[]} [args] of its script
  * @property {boolean} [aside] nobody waits for it: it runs beside the others, on what those leave of the processors
  * @property {boolean} [reads] it reads sources and packages alone: it need not wait for the build
  * @property {string} [beside] the part before it that it may run together with: both wait often, and share nothing
