@@ -290,6 +290,7 @@ return [
 		'If that is meant, click “Create regions” again.' => 'Ist das so gemeint, klicken Sie noch einmal auf „Regionen anlegen“.',
 		'Immediately' => 'Sofort',
 		'ImmoSuite agent' => 'ImmoSuite-Makler',
+		'ImmoSuite import' => 'ImmoSuite-Import',
 		'ImmoSuite is active. Six steps lead to the first inquiry.' => 'ImmoSuite ist aktiv. Sechs Schritte führen zur ersten Anfrage.',
 		'Import regions' => 'Regionen importieren',
 		'Import regions from a file, or change them' => 'Regionen aus einer Datei importieren oder ändern',

@@ -25,8 +25,14 @@ enum StaffCapability: string {
 
 	case DeleteEntries = 'sw_immosuite_delete_entries';
 
+	/** To send transfers, to read what has become of them, and to decide on those that are held (O4). */
+	case OpenImmo = 'sw_immosuite_openimmo';
+
 	/** Role of an agency's own people, who deal with listings and with what is sent. */
 	public const AGENT = 'sw_immosuite_agent';
+
+	/** That of software which sends transfers: it may do that, and nothing else. */
+	public const IMPORTER = 'sw_immosuite_import';
 
 	/** That of core, whose people write articles, and deal with entries only where the agency wants it. */
 	private const EDITOR = 'editor';
@@ -65,6 +71,7 @@ enum StaffCapability: string {
 			static function () use ( $new, $ofCore ): void {
 				RoleGrants::give( $ofCore );
 				self::equipAgents( $new );
+				self::equipImporters( $new );
 			}
 		);
 		update_option( self::OPTION, [ ...$given, ...$own ], true );
@@ -76,6 +83,13 @@ enum StaffCapability: string {
 			if ( in_array( $capability, self::OF_AGENTS, true ) ) {
 				wp_roles()->get_role( self::AGENT )?->add_cap( $capability->value );
 			}
+		}
+	}
+
+	/** @param array<self> $new */
+	private static function equipImporters( array $new ): void {
+		if ( in_array( self::OpenImmo, $new, true ) ) {
+			wp_roles()->add_role( self::IMPORTER, __( 'ImmoSuite import', 'sw-immosuite' ), [ self::OpenImmo->value => true ] );
 		}
 	}
 
@@ -101,7 +115,12 @@ enum StaffCapability: string {
 
 	/** For uninstalling. */
 	public static function withdraw(): void {
-		RoleGrants::atOnce( static fn() => RoleGrants::withdraw( array_column( self::cases(), 'value' ) ) );
+		RoleGrants::atOnce(
+			static function (): void {
+				RoleGrants::withdraw( array_column( self::cases(), 'value' ) );
+				wp_roles()->remove_role( self::IMPORTER );
+			}
+		);
 	}
 
 	/** Administrators have all, editors regions. */

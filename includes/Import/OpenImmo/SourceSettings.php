@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\OpenImmo;
 
+use SwImmoSuite\Foundation\Contract\JsonObject;
+
 defined( 'ABSPATH' ) || exit;
 
 /** What an agency has set for a source: what becomes of its listings where a file leaves it open. */
@@ -18,6 +20,7 @@ final class SourceSettings {
 	 * @param array<array-key, string>      $postcodes      Region by postal code (O18).
 	 * @param string                        $regionFallback Region of what lies nowhere else; empty: none.
 	 * @param bool                          $documents      Whether documents are taken, too (O20).
+	 * @param bool                          $withdraw       Whether full transfers withdraw what they do not name (O9).
 	 */
 	public function __construct(
 		public readonly string $sold = 'withdraw',
@@ -29,7 +32,41 @@ final class SourceSettings {
 		public readonly array $postcodes = [],
 		public readonly string $regionFallback = '',
 		public readonly bool $documents = false,
+		public readonly bool $withdraw = true,
 	) {
+	}
+
+	/** @param JsonObject $values As values() has them; what is missing or unknown is as nobody has set it. */
+	public static function of( JsonObject $values ): self {
+		$sold = $values->string( 'sold' );
+		return new self(
+			in_array( $sold, [ 'sold', 'reference' ], true ) ? $sold : 'withdraw',
+			'reference' === $values->string( 'references' ) ? 'reference' : 'withdraw',
+			(string) $values->string( 'exclusiveField' ),
+			(string) $values->string( 'exclusiveValue' ),
+			(string) $values->string( 'exclusiveGroup' ),
+			$values->strings( 'providers' ),
+			$values->texts( 'postcodes' ),
+			(string) $values->string( 'regionFallback' ),
+			'on' === $values->string( 'documents' ),
+			'off' !== $values->string( 'withdraw' ),
+		);
+	}
+
+	/** @return array<string, string|list<string>|array<array-key, string>> As the routes have them. */
+	public function values(): array {
+		return [
+			'withdraw'       => $this->withdraw ? 'on' : 'off',
+			'sold'           => $this->sold,
+			'references'     => $this->references,
+			'exclusiveField' => $this->exclusiveField,
+			'exclusiveValue' => $this->exclusiveValue,
+			'exclusiveGroup' => $this->exclusiveGroup,
+			'providers'      => $this->providers,
+			'documents'      => $this->documents ? 'on' : 'off',
+			'regionFallback' => $this->regionFallback,
+			'postcodes'      => $this->postcodes,
+		];
 	}
 
 	public function knows( Provider $provider ): bool {

@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\Staff;
 /** A23. */
 final class StaffCapabilityTest extends IntegrationTestCase {
 
-	private const OWN = [ 'manage', 'manage_regions', 'read_entries', 'edit_entries', 'export_entries', 'delete_entries' ];
+	private const OWN = [ 'manage', 'manage_regions', 'read_entries', 'edit_entries', 'export_entries', 'delete_entries', 'openimmo' ];
 
 	protected function tearDown(): void {
 		StaffCapability::withdraw();
@@ -23,17 +23,18 @@ final class StaffCapabilityTest extends IntegrationTestCase {
 
 	public function testAdministratorsHaveAllEditorsRegionsAgentsTheEntries(): void {
 		$have = [];
-		foreach ( [ 'administrator', 'editor', 'author', 'contributor', 'subscriber', Capabilities::ROLE ] as $role ) {
+		foreach ( [ 'administrator', 'editor', 'author', 'contributor', 'subscriber', Capabilities::ROLE, StaffCapability::IMPORTER ] as $role ) {
 			$have[ $role ] = array_map( static fn( string $capability ): bool => true === get_role( $role )?->has_cap( "sw_immosuite_{$capability}" ), self::OWN );
 		}
 		self::assertSame(
 			[
-				'administrator'    => [ true, true, true, true, true, true ],
-				'editor'           => [ false, true, false, false, false, false ],
-				'author'           => [ false, false, false, false, false, false ],
-				'contributor'      => [ false, false, false, false, false, false ],
-				'subscriber'       => [ false, false, false, false, false, false ],
-				Capabilities::ROLE => [ false, false, true, true, false, false ],
+				'administrator'           => [ true, true, true, true, true, true, true ],
+				'editor'                  => [ false, true, false, false, false, false, false ],
+				'author'                  => [ false, false, false, false, false, false, false ],
+				'contributor'             => [ false, false, false, false, false, false, false ],
+				'subscriber'              => [ false, false, false, false, false, false, false ],
+				Capabilities::ROLE        => [ false, false, true, true, false, false, false ],
+				StaffCapability::IMPORTER => [ false, false, false, false, false, false, true ],
 			],
 			$have
 		);
@@ -51,11 +52,27 @@ final class StaffCapabilityTest extends IntegrationTestCase {
 		self::assertFalse( get_role( Capabilities::ROLE )?->has_cap( 'sw_immosuite_edit_entries' ) );
 	}
 
+	/** O4: software that sends transfers gets into nothing else, wp-admin included. */
+	public function testSoftwareThatSendsTransfersMayDoNothingElse(): void {
+		self::assertSame( [ 'sw_immosuite_openimmo' => true ], get_role( StaffCapability::IMPORTER )?->capabilities );
+		$user = Staff::hire( StaffCapability::IMPORTER, 'x' );
+		self::assertSame( [ true, false, false ], array_map( static fn( string $what ): bool => user_can( $user, $what ), [ 'sw_immosuite_openimmo', 'read', 'upload_files' ] ) );
+		remove_role( StaffCapability::IMPORTER );
+		StaffCapability::begin();
+		self::assertNull( get_role( StaffCapability::IMPORTER ), 'Whoever deletes the role has it stay away.' );
+		StaffCapability::withdraw();
+		delete_option( StaffCapability::OPTION );
+		StaffCapability::begin();
+		self::assertNotNull( get_role( StaffCapability::IMPORTER ) );
+		StaffCapability::withdraw();
+		self::assertNull( get_role( StaffCapability::IMPORTER ), 'It goes with the plugin.' );
+	}
+
 	/** An update that has not come to them yet, or roles that stand in code. */
 	public function testAsLongAsNobodyHasBeenGivenThemThoseOfCoreCount(): void {
 		delete_option( StaffCapability::OPTION );
 		$required = array_map( static fn( StaffCapability $one ): string => $one->required(), StaffCapability::cases() );
-		self::assertSame( [ 'manage_options', 'edit_others_pages', ...array_fill( 0, 4, 'manage_options' ) ], $required );
+		self::assertSame( [ 'manage_options', 'edit_others_pages', ...array_fill( 0, 5, 'manage_options' ) ], $required );
 		wp_roles()->use_db = false;
 		StaffCapability::begin();
 		wp_roles()->use_db = true;

@@ -1,0 +1,42 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Source;
+
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Import\OpenImmo\SourceSettings;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Where transfers come from: one software of one agency, whose listings are known by what it calls them (O5, O7). */
+final class Source {
+
+	/** That of transfers which name none. */
+	public const MAIN = 'main';
+
+	/** Of a name; those of subfolders are read in lower case. */
+	public const NAME = '[a-z0-9][a-z0-9._-]{0,59}';
+
+	/**
+	 * @param string   $name        As NAME has it.
+	 * @param int|null $beganAt     Unix seconds when its first transfer ended; null: none has (O23).
+	 * @param int|null $succeededAt The same of the last one that was not refused.
+	 */
+	private function __construct(
+		public readonly string $name,
+		public readonly SourceSettings $settings,
+		public readonly ?int $beganAt,
+		public readonly ?int $succeededAt,
+	) {
+	}
+
+	public static function fromRow( Row $row ): self {
+		return new self( $row->string( 'name' ), SourceSettings::of( new JsonObject( $row->json( 'settings' ) ) ), $row->nullableInt( 'began_at' ), $row->nullableInt( 'succeeded_at' ) );
+	}
+
+	/** Whether it can be the name of one. */
+	public static function isName( string $name ): bool {
+		return 1 === preg_match( '/^' . self::NAME . '$/D', $name );
+	}
+}

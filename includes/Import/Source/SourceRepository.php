@@ -1,0 +1,70 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Source;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Import\OpenImmo\SourceSettings;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Sources that something has been set of, or has come from. */
+final class SourceRepository {
+
+	public function __construct( private readonly Connection $connection, private readonly Clock $clock ) {
+	}
+
+	/** Null where it is not known yet. */
+	public function find( string $name ): ?Source {
+		$row = $this->connection->row( 'SELECT name, settings, began_at, succeeded_at FROM %i WHERE name = %s', [ $this->table(), $name ] );
+		return null === $row ? null : Source::fromRow( $row );
+	}
+
+	/** What is set of it; of one that is not known, what nobody has changed. */
+	public function settings( string $name ): SourceSettings {
+		return $this->find( $name )->settings ?? new SourceSettings();
+	}
+
+	/** @return list<Source> By their names. */
+	public function all(): array {
+		$rows = $this->connection->rows( 'SELECT name, settings, began_at, succeeded_at FROM %i ORDER BY name', [ $this->table() ] );
+		return array_map( Source::fromRow( ... ), $rows );
+	}
+
+	/** Makes it known, too. */
+	public function put( string $name, SourceSettings $settings ): void {
+		$this->know( $name );
+		$this->connection->execute( 'UPDATE %i SET settings = %s WHERE name = %s', [ $this->table(), self::json( $settings ), $name ] );
+	}
+
+	/** Call when a transfer of it has ended: what comes from now on is news (O23). Makes it known, too. */
+	public function began( string $name ): void {
+		$this->know( $name );
+		$this->connection->execute( 'UPDATE %i SET began_at = %d WHERE name = %s AND began_at IS NULL', [ $this->table(), $this->clock->now(), $name ] );
+	}
+
+	/** Call when one has ended that was not refused. Makes it known, too. */
+	public function succeeded( string $name ): void {
+		$this->know( $name );
+		$this->connection->execute( 'UPDATE %i SET succeeded_at = %d WHERE name = %s', [ $this->table(), $this->clock->now(), $name ] );
+	}
+
+	private function know( string $name ): void {
+		$this->connection->insertIgnore(
+			'import_sources',
+			[
+				'name'     => $name,
+				'settings' => self::json( new SourceSettings() ),
+			]
+		);
+	}
+
+	private static function json( SourceSettings $settings ): string {
+		return (string) wp_json_encode( $settings->values() );
+	}
+
+	private function table(): string {
+		return $this->connection->table( 'import_sources' );
+	}
+}

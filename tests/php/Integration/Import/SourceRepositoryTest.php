@@ -1,0 +1,59 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Import;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Import\OpenImmo\SourceSettings;
+use SwImmoSuite\Import\Source\Source;
+use SwImmoSuite\Import\Source\SourceRepository;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+
+/** What is known of a source: settings, and when something last came. */
+final class SourceRepositoryTest extends IntegrationTestCase {
+
+	private const NOW = 1_800_000_000;
+
+	private SourceRepository $sources;
+
+	protected function setUp(): void {
+		$this->sources = $this->at( 0 );
+	}
+
+	public function testOfOneThatNobodyKnowsNothingIsSet(): void {
+		self::assertNull( $this->sources->find( 'main' ) );
+		self::assertEquals( new SourceSettings(), $this->sources->settings( 'main' ) );
+		self::assertSame( [], $this->sources->all() );
+	}
+
+	public function testSettingsComeBackAsTheyWere(): void {
+		$set = new SourceSettings( 'sold', 'reference', 'Exposé', 'ja', 'EX-1', [ '4711', 'Müller "&" Söhne' ], [ '01067' => 'altstadt', '78462' => 'konstanz' ], 'umland', true, false );
+		$this->sources->put( 'flowfact', new SourceSettings() );
+		$this->sources->put( 'flowfact', $set );
+		$this->sources->put( 'flowfact', $set );
+		self::assertEquals( $set, $this->sources->settings( 'flowfact' ) );
+		self::assertSame( [ 'flowfact' ], array_column( $this->sources->all(), 'name' ) );
+	}
+
+	public function testWhenItBeganStaysAndWhenItLastSucceededDoesNot(): void {
+		$this->sources->put( 'main', new SourceSettings( 'sold' ) );
+		foreach ( [ 0, 60 ] as $later ) {
+			$this->at( $later )->began( 'main' );
+			$this->at( $later )->succeeded( 'main' );
+		}
+		$this->at( 90 )->succeeded( 'second' );
+		$known = static fn( Source $source ): array => [ $source->name, $source->settings->sold, $source->beganAt, $source->succeededAt ];
+		self::assertSame( [ [ 'main', 'sold', self::NOW, self::NOW + 60 ], [ 'second', 'withdraw', null, self::NOW + 90 ] ], array_map( $known, $this->sources->all() ) );
+	}
+
+	public function testNamesAreThoseOfFoldersAndAddresses(): void {
+		$names = [ 'main', 'immo-2.agentur_nord', str_repeat( 'a', 60 ), '4711' ];
+		self::assertSame( $names, array_values( array_filter( $names, Source::isName( ... ) ) ) );
+		$others = [ '', '.', '..', '../x', 'a/b', 'a\\b', "a\0", "a\n", 'Main', 'büro', ' a', 'a b', '-a', '.a', str_repeat( 'a', 61 ), "\xff" ];
+		self::assertSame( [], array_values( array_filter( $others, Source::isName( ... ) ) ) );
+	}
+
+	private function at( int $later ): SourceRepository {
+		return new SourceRepository( $this->tables->connection, Clock::stopped( self::NOW + $later ) );
+	}
+}
