@@ -18,13 +18,14 @@ final class ImportTables {
 			succeeded_at BIGINT UNSIGNED DEFAULT NULL,
 			PRIMARY KEY (name)
 			SQL,
-		// Listings that came with a transfer, by what they are known by in their source (O7). hash: of O13; withdrawn_at: since when
-		// the source has it off the site (O10).
+		// Listings that came with a transfer, by what they are known by in their source (O7). anid: openimmo_anid of the provider, which
+		// goes back with inquiries (O22); hash: of O13; withdrawn_at: since when the source has it off the site (O10).
 		'imported_listings' => <<<'SQL'
 			post_id BIGINT UNSIGNED NOT NULL,
 			source VARCHAR(60) NOT NULL,
 			obid VARCHAR(190) NOT NULL DEFAULT '',
 			provider VARCHAR(190) NOT NULL DEFAULT '',
+			anid VARCHAR(190) NOT NULL DEFAULT '',
 			number VARCHAR(190) NOT NULL DEFAULT '',
 			hash CHAR(64) NOT NULL DEFAULT '',
 			imported_at BIGINT UNSIGNED NOT NULL,

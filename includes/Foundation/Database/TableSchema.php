@@ -42,7 +42,8 @@ final class TableSchema {
 			UNIQUE KEY uuid (uuid),
 			UNIQUE KEY email_key (email_key)
 			SQL,
-		// What was sent with a form; pending until confirmed_at (S3). listing_id: the post that an inquiry is about.
+		// What was sent with a form; pending until confirmed_at (S3). listing_id: the post that an inquiry is about; feedback_at: when a mail
+		// was queued that tells the agency's software of it (O22).
 		'submissions'    => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			uuid CHAR(36) NOT NULL,
@@ -60,6 +61,7 @@ final class TableSchema {
 			listing_id BIGINT UNSIGNED DEFAULT NULL,
 			received_at BIGINT UNSIGNED NOT NULL,
 			confirmed_at BIGINT UNSIGNED DEFAULT NULL,
+			feedback_at BIGINT UNSIGNED DEFAULT NULL,
 			PRIMARY KEY (id),
 			UNIQUE KEY uuid (uuid),
 			UNIQUE KEY idempotency (route, idempotency_key),
@@ -214,7 +216,8 @@ final class TableSchema {
 			PRIMARY KEY (name)
 			SQL,
 		// Mails to send: references only, written when sent. email_key: whom it is to; reply_id: the reply that it carries;
-		// digest_id: the digest that it is; user_id: who of the staff causes it; priority: what is more leaves later (O27).
+		// digest_id: the digest that it is; user_id: who of the staff causes it; feedback: whether it carries that
+		// file (O22); priority: what is more leaves later (O27).
 		'outbox'         => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			kind VARCHAR(30) NOT NULL,
@@ -226,6 +229,7 @@ final class TableSchema {
 			reply_id BIGINT UNSIGNED DEFAULT NULL,
 			digest_id BIGINT UNSIGNED DEFAULT NULL,
 			user_id BIGINT UNSIGNED NOT NULL DEFAULT 0,
+			feedback TINYINT UNSIGNED NOT NULL DEFAULT 0,
 			message_id VARCHAR(255) NOT NULL,
 			priority TINYINT UNSIGNED NOT NULL DEFAULT 0,
 			state VARCHAR(10) NOT NULL,

@@ -8,17 +8,21 @@ defined( 'ABSPATH' ) || exit;
 /** What a listing is known by within a source (O7): its id of OpenImmo, else the number that its provider has given it. */
 final class Identity {
 
-	/** @param string $provider Provider::key(); may be empty where a file names nobody. */
+	/**
+	 * @param string $provider Provider::key(); may be empty where a file names nobody.
+	 * @param string $anid     openimmo_anid of the provider: it names no listing, and goes back with inquiries (O22).
+	 */
 	public function __construct(
 		public readonly string $obid,
 		public readonly string $provider,
 		public readonly string $number,
+		public readonly string $anid = '',
 	) {
 	}
 
 	public static function of( ReadListing $listing ): self {
 		$texts = array_map( $listing->element->content( ... ), [ 'verwaltung_techn/openimmo_obid', 'verwaltung_techn/objektnr_extern' ] );
-		return new self( $texts[0], $listing->provider->key(), $texts[1] );
+		return new self( $texts[0], $listing->provider->key(), $texts[1], $listing->provider->anid );
 	}
 
 	/** Whether it can be found again. */

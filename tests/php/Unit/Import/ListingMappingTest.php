@@ -212,7 +212,7 @@ final class ListingMappingTest extends TestCase {
 	public function testIdentityKeepsAllOfANumber(): void {
 		$number = str_repeat( 'SB-', 20 );
 		$mapped = $this->map( "<verwaltung_techn><objektnr_extern>{$number}</objektnr_extern><openimmo_obid>O1</openimmo_obid></verwaltung_techn>" );
-		self::assertEquals( new Identity( 'O1', 'P-1', $number ), $mapped->identity );
+		self::assertEquals( new Identity( 'O1', 'P-1', $number, 'A-1' ), $mapped->identity );
 		self::assertSame( substr( $number, 0, 40 ), $mapped->meta['object_number'] );
 	}
 
@@ -261,7 +261,7 @@ final class ListingMappingTest extends TestCase {
 	}
 
 	private function map( string $listing, ?SourceSettings $settings = null, string $transmission = '' ): MappedListing {
-		$path    = $this->file->write( OpenImmoFile::xml( "<anbieternr>P-1</anbieternr><firma>Firma</firma><immobilie>{$listing}</immobilie>", $transmission ) );
+		$path    = $this->file->write( OpenImmoFile::xml( "<anbieternr>P-1</anbieternr><openimmo_anid>A-1</openimmo_anid><firma>Firma</firma><immobilie>{$listing}</immobilie>", $transmission ) );
 		$settings ??= new SourceSettings( postcodes: [ '78476' => 'allensbach' ] );
 		$listed  = null;
 		$this->file->see(
