@@ -124,7 +124,7 @@ final class RestRouter {
 			$schema = $route->response();
 			return null === $schema
 				? new WP_REST_Response( null, 204, $reply->headers )
-				: new WP_REST_Response( ResponseBuilder::build( $schema, $reply->data ), 200, $reply->headers );
+				: new WP_REST_Response( ResponseBuilder::build( $schema, $reply->data ), $route->status, $reply->headers );
 		} catch ( Throwable $thrown ) {
 			return Errors::toWpError( $thrown, $translator );
 		}

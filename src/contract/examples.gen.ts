@@ -2520,6 +2520,12 @@ export const uploadRequestExamples: readonly [ UploadRequest, ...UploadRequest[]
 		"name": "gemeinden.geojson",
 		"bytes": 2500000,
 		"sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+	},
+	{
+		"name": "voll.zip",
+		"bytes": 900000000,
+		"sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+		"purpose": "openimmo"
 	}
 ];
 

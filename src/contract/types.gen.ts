@@ -2872,13 +2872,17 @@ export interface UploadRequest {
 	 */
 	name: string;
 	/**
-	 * Its size; 32 MB at most.
+	 * Its size; 32 MB at most for regions, 2 GB for OpenImmo.
 	 */
 	bytes: number;
 	/**
 	 * Its SHA-256, in hexadecimal.
 	 */
 	sha256: string;
+	/**
+	 * What it is for; regions where nothing is said. Each asks for the capability of what uses it.
+	 */
+	purpose?: 'regions' | 'openimmo';
 }
 /**
  * Where the parts of a file go.

@@ -18,6 +18,8 @@ export function contractPhp( routes, widgets, groups ) {
 			mediaType: route.mediaType ?? null,
 			isVerbatim: route.isVerbatim === true,
 			capability: route.capability ?? null,
+			alternative: route.alternative ?? null,
+			status: route.status ?? 200,
 			auth: route.auth,
 			room: route.room,
 			errors: route.errors,

@@ -94,8 +94,7 @@ Namespace \`sw-immosuite/v1\`, for staff \`sw-immosuite-admin/v1\`. Bodies and a
  */
 export function restPage( schemas, routes ) {
 	const rows = Object.entries( routes ).map(
-		( [ name, { summary, auth, capability } ] ) =>
-			`| [\`${ name }\`](#${ anchor( name ) }) | ${ summary } | ${ caller( auth, capability ) } |`
+		( [ name, route ] ) => `| [\`${ name }\`](#${ anchor( name ) }) | ${ route.summary } | ${ caller( route ) } |`
 	);
 	return [
 		INTRODUCTION,
@@ -108,12 +107,13 @@ export function restPage( schemas, routes ) {
 	].join( '\n\n' );
 }
 
-/** @param {string} auth @param {string} [capability] @return {string} Who may call. */
-function caller( auth, capability ) {
+/** @param {Route} route @return {string} Who may call. */
+function caller( { auth, capability, alternative } ) {
 	if ( ! ( auth in ACCESS ) ) {
 		throw new Error( `Contract: docs/rest.md does not know what ${ auth } means.` );
 	}
-	return capability === undefined ? ACCESS[ auth ] : `${ ACCESS[ auth ] } with \`sw_immosuite_${ capability }\``;
+	const named = [ capability, alternative ].filter( Boolean ).map( ( one ) => `\`sw_immosuite_${ one }\`` );
+	return named.length === 0 ? ACCESS[ auth ] : `${ ACCESS[ auth ] } with ${ named.join( ' or ' ) }`;
 }
 
 /** @param {string} name @return {string} As GitHub names the heading. */
@@ -140,18 +140,18 @@ function refusals( routes ) {
 
 /** @param {string} name @param {Route} route @param {Record<string, object>} schemas */
 function section( name, route, schemas ) {
-	const { summary, params, query, request, response, auth, capability, maxBytes, mediaType, errors } = route;
+	const { summary, params, query, request, response, status = 200, maxBytes, mediaType, errors } = route;
 	const size = maxBytes === undefined ? '' : `, up to ${ maxBytes / 1024 } KB`;
 	return [
 		`## ${ name }`,
-		`${ summary.charAt( 0 ).toUpperCase() }${ summary.slice( 1 ) }. For ${ caller( auth, capability ) }.`,
+		`${ summary.charAt( 0 ).toUpperCase() }${ summary.slice( 1 ) }. For ${ caller( route ) }.`,
 		...parameters( 'path', params ),
 		...parameters( 'query', query ),
 		...( request === null ? [] : [ `Body: ${ link( request ) }${ size }.`, ...example( schemas[ request ] ) ] ),
 		...( mediaType === undefined ? [] : [ `Body: \`${ mediaType }\`${ size }.` ] ),
 		...( response === null
 			? [ 'Answer: 204, without a body.' ]
-			: [ `Answer: 200, ${ link( response ) }.`, ...example( schemas[ response ] ) ] ),
+			: [ `Answer: ${ status }, ${ link( response ) }.`, ...example( schemas[ response ] ) ] ),
 		`Refusals: ${ errors.map( ( code ) => `\`${ code }\`` ).join( ', ' ) }.`,
 	].join( '\n\n' );
 }

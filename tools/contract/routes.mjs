@@ -27,6 +27,8 @@ const STAFF = 'sw-immosuite-admin/v1';
  * @property {string}                    auth       How it knows its caller.
  * @property {string}                    [namespace]  Of REST; that of the visitors, unless it says another one.
  * @property {string}                    [capability] What staff need, without its prefix.
+ * @property {string}                    [alternative] What does as well as the capability.
+ * @property {202}                       [status]   Of an answer with a body; 200, unless it says so.
  * @property {string[]}                  errors     Codes that it refuses with.
  */
 
@@ -58,11 +60,15 @@ function checkRoute( key, { summary, auth, errors, room } ) {
 	refuseUnless( typeof room === 'string', `${ key }: room says who answers it.` );
 }
 
-function checkStaff( key, { auth, namespace, capability } ) {
+function checkStaff( key, { auth, namespace, capability, alternative } ) {
 	const [ isStaff, isTheirs, isNamed ] = [ auth === 'staff', namespace === STAFF, typeof capability === 'string' ];
 	refuseUnless(
 		isStaff === isTheirs && isStaff === isNamed && ( isTheirs || namespace === undefined ),
 		`${ key }: staff, the namespace ${ STAFF } and a capability go together.`
+	);
+	refuseUnless(
+		alternative === undefined || ( isNamed && typeof alternative === 'string' ),
+		`${ key }: an alternative stands beside a capability.`
 	);
 }
 
@@ -95,6 +101,10 @@ function checkBodies( key, route, schemas ) {
 	refuseUnless(
 		route.maxBytes === undefined || ( Number.isInteger( route.maxBytes ) && ( isRaw || route.request !== null ) ),
 		`${ key }: maxBytes is a number of bytes, of a body.`
+	);
+	refuseUnless(
+		route.status === undefined || ( route.status === 202 && route.response !== null ),
+		`${ key }: status is 202, of an answer with a body.`
 	);
 	for ( const side of [ 'request', 'response' ] ) {
 		refuseUnless( side in route, `${ key }: ${ side } is missing (null where there is no body).` );

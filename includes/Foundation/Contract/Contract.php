@@ -15,7 +15,8 @@ defined( 'ABSPATH' ) || exit;
  *         'params' => [ 'formId' => 'integer' ], 'query' => list of names,
  *         'request' => name of a schema, or null, 'response' => the same,
  *         'maxBytes' => of a body, or null, 'mediaType' => of one that is no JSON, or null, 'isVerbatim' => bool,
- *         'capability' => of staff, or null, 'auth' => a case of Access, 'errors' => list of codes, 'room' => who answers ] ],
+ *         'capability' => of staff, or null, 'alternative' => one that does as well, or null, 'status' => of an answer,
+ *         'auth' => a case of Access, 'errors' => list of codes, 'room' => who answers ] ],
  *       'widgets' => [ 'contact-form' => its entry in widgets.json, with the attributes of its block.json and its measured heights ],
  *       'contactGroups' => [ 'address' => [ 'street', … ] ] ]
  */

@@ -23,6 +23,8 @@ final class Route {
 	 * @param StaffCapability|null  $capability What staff need; null where a visitor calls.
 	 * @param bool                  $isVerbatim Whether the texts of its body keep the blanks at their ends.
 	 * @param string|null           $mediaType Of a body that is taken as it is; null where it is JSON.
+	 * @param StaffCapability|null  $alternative What does as well as the capability.
+	 * @param int                   $status    Of an answer with a body.
 	 */
 	public function __construct(
 		public readonly string $method,
@@ -38,6 +40,8 @@ final class Route {
 		public readonly ?StaffCapability $capability = null,
 		public readonly ?string $mediaType = null,
 		public readonly bool $isVerbatim = false,
+		private readonly ?StaffCapability $alternative = null,
+		public readonly int $status = 200,
 	) {
 	}
 
@@ -45,6 +49,7 @@ final class Route {
 	public static function fromObject( string $name, JsonObject $route ): self {
 		[ $method, $path ] = explode( ' ', $name, 2 ) + [ '', '' ];
 		$capability          = $route->string( 'capability' );
+		$alternative         = $route->string( 'alternative' );
 		return new self(
 			$method,
 			$path,
@@ -59,6 +64,8 @@ final class Route {
 			null === $capability ? null : StaffCapability::named( $capability ),
 			$route->string( 'mediaType' ),
 			true === $route->value( 'isVerbatim' ),
+			null === $alternative ? null : StaffCapability::named( $alternative ),
+			$route->int( 'status' ) ?? 200,
 		);
 	}
 
@@ -70,6 +77,11 @@ final class Route {
 	/** Shape of its answer; null where it has no body. */
 	public function response(): ?Schema {
 		return null === $this->response ? null : Contract::schema( $this->response );
+	}
+
+	/** @return list<StaffCapability> One of which staff need; none where a visitor calls. */
+	public function capabilities(): array {
+		return array_values( array_filter( [ $this->capability, $this->alternative ] ) );
 	}
 
 	/** Whether all strangers get the same answer, and nothing is stored. */

@@ -18,6 +18,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'form',
 			'room' => 'submissions',
 			'errors' => [
@@ -43,6 +45,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'public',
 			'room' => 'forms',
 			'errors' => [
@@ -64,6 +68,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'key',
 			'room' => 'auth',
 			'errors' => [
@@ -87,6 +93,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'key',
 			'room' => 'submissions',
 			'errors' => [
@@ -110,6 +118,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'public',
 			'room' => 'submissions',
 			'errors' => [
@@ -132,6 +142,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'public',
 			'room' => 'fields',
 			'errors' => [
@@ -154,6 +166,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'public',
 			'room' => 'regions',
 			'errors' => [
@@ -171,6 +185,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'public',
 			'room' => 'regions',
 			'errors' => [
@@ -186,6 +202,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'form',
 			'room' => 'submissions',
 			'errors' => [
@@ -213,6 +231,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'form',
 			'room' => 'submissions',
 			'errors' => [
@@ -238,6 +258,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'form',
 			'room' => 'submissions',
 			'errors' => [
@@ -264,6 +286,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'form',
 			'room' => 'submissions',
 			'errors' => [
@@ -289,6 +313,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'public',
 			'room' => 'auth',
 			'errors' => [
@@ -310,6 +336,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'key',
 			'room' => 'auth',
 			'errors' => [
@@ -331,6 +359,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'key',
 			'room' => 'auth',
 			'errors' => [
@@ -353,6 +383,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'me',
 			'room' => 'auth',
 			'errors' => [
@@ -370,6 +402,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'visitor',
 			'room' => 'auth',
 			'errors' => [
@@ -389,6 +423,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'visitor',
 			'room' => 'auth',
 			'errors' => [
@@ -405,6 +441,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'visitor',
 			'room' => 'auth',
 			'errors' => [
@@ -426,6 +464,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'visitor',
 			'room' => 'auth',
 			'errors' => [
@@ -446,6 +486,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'visitor',
 			'room' => 'account',
 			'errors' => [
@@ -462,6 +504,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'visitor',
 			'room' => 'account',
 			'errors' => [
@@ -484,6 +528,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'visitor',
 			'room' => 'privacy',
 			'errors' => [
@@ -505,6 +551,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'visitor',
 			'room' => 'account',
 			'errors' => [
@@ -523,6 +571,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'visitor',
 			'room' => 'account',
 			'errors' => [
@@ -543,6 +593,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'visitor',
 			'room' => 'privacy',
 			'errors' => [
@@ -559,6 +611,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'visitor',
 			'room' => 'searches',
 			'errors' => [
@@ -575,6 +629,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'visitor',
 			'room' => 'searches',
 			'errors' => [
@@ -601,6 +657,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'visitor',
 			'room' => 'searches',
 			'errors' => [
@@ -627,6 +685,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'visitor',
 			'room' => 'searches',
 			'errors' => [
@@ -650,6 +710,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'open',
 			'room' => 'stops',
 			'errors' => [
@@ -668,6 +730,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'key',
 			'room' => 'stops',
 			'errors' => [
@@ -691,6 +755,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'visitor',
 			'room' => 'submissions',
 			'errors' => [
@@ -707,6 +773,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'visitor',
 			'room' => 'listings',
 			'errors' => [
@@ -726,6 +794,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'visitor',
 			'room' => 'listings',
 			'errors' => [
@@ -743,6 +813,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'visitor',
 			'room' => 'searches',
 			'errors' => [
@@ -760,6 +832,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'public',
 			'room' => 'searches',
 			'errors' => [
@@ -797,6 +871,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'public',
 			'room' => 'listing-map',
 			'errors' => [
@@ -815,6 +891,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'optional',
 			'room' => 'listings',
 			'errors' => [
@@ -834,6 +912,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => null,
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'open',
 			'room' => 'account',
 			'errors' => [
@@ -854,6 +934,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => 'manage',
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'staff',
 			'room' => 'mails',
 			'errors' => [
@@ -874,6 +956,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => 'manage',
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'staff',
 			'room' => 'mails',
 			'errors' => [
@@ -898,6 +982,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => 'manage',
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'staff',
 			'room' => 'mails',
 			'errors' => [
@@ -920,6 +1006,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => 'manage_regions',
+			'alternative' => 'openimmo',
+			'status' => 200,
 			'auth' => 'staff',
 			'room' => 'uploads',
 			'errors' => [
@@ -947,6 +1035,8 @@ return [
 			'mediaType' => 'application/octet-stream',
 			'isVerbatim' => false,
 			'capability' => 'manage_regions',
+			'alternative' => 'openimmo',
+			'status' => 200,
 			'auth' => 'staff',
 			'room' => 'uploads',
 			'errors' => [
@@ -973,6 +1063,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => 'manage_regions',
+			'alternative' => 'openimmo',
+			'status' => 200,
 			'auth' => 'staff',
 			'room' => 'uploads',
 			'errors' => [
@@ -994,6 +1086,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => 'manage',
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'staff',
 			'room' => 'setup',
 			'errors' => [
@@ -1011,6 +1105,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => 'manage',
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'staff',
 			'room' => 'setup',
 			'errors' => [
@@ -1031,6 +1127,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => 'manage',
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'staff',
 			'room' => 'setup',
 			'errors' => [
@@ -1053,6 +1151,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => 'manage',
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'staff',
 			'room' => 'setup',
 			'errors' => [
@@ -1087,6 +1187,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => 'read_entries',
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'staff',
 			'room' => 'entries',
 			'errors' => [
@@ -1105,6 +1207,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => 'read_entries',
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'staff',
 			'room' => 'entries',
 			'errors' => [
@@ -1133,6 +1237,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => 'export_entries',
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'staff',
 			'room' => 'entries',
 			'errors' => [
@@ -1153,6 +1259,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => 'read_entries',
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'staff',
 			'room' => 'entries',
 			'errors' => [
@@ -1173,6 +1281,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => 'edit_entries',
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'staff',
 			'room' => 'entries',
 			'errors' => [
@@ -1197,6 +1307,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => 'edit_entries',
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'staff',
 			'room' => 'entries',
 			'errors' => [
@@ -1221,6 +1333,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => 'edit_entries',
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'staff',
 			'room' => 'entries',
 			'errors' => [
@@ -1248,6 +1362,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => 'edit_entries',
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'staff',
 			'room' => 'entries',
 			'errors' => [
@@ -1277,6 +1393,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => 'delete_entries',
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'staff',
 			'room' => 'entries',
 			'errors' => [
@@ -1298,6 +1416,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => 'edit_entries',
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'staff',
 			'room' => 'entries',
 			'errors' => [
@@ -1315,6 +1435,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => 'manage',
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'staff',
 			'room' => 'entries',
 			'errors' => [
@@ -1338,6 +1460,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => 'read_entries',
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'staff',
 			'room' => 'entries',
 			'errors' => [
@@ -1355,6 +1479,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => 'read_entries',
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'staff',
 			'room' => 'entries',
 			'errors' => [
@@ -1378,6 +1504,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => false,
 			'capability' => 'manage_regions',
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'staff',
 			'room' => 'regions',
 			'errors' => [
@@ -1395,6 +1523,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => true,
 			'capability' => 'manage_regions',
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'staff',
 			'room' => 'regions',
 			'errors' => [
@@ -1421,6 +1551,8 @@ return [
 			'mediaType' => null,
 			'isVerbatim' => true,
 			'capability' => 'manage_regions',
+			'alternative' => null,
+			'status' => 200,
 			'auth' => 'staff',
 			'room' => 'regions',
 			'errors' => [

@@ -5490,11 +5490,18 @@ return [
 			'bytes' => [
 				'type' => 'integer',
 				'minimum' => 1,
-				'maximum' => 33554432,
+				'maximum' => 2147483648,
 			],
 			'sha256' => [
 				'type' => 'string',
 				'pattern' => '^[0-9a-f]{64}(?!\\n)$',
+			],
+			'purpose' => [
+				'type' => 'string',
+				'enum' => [
+					'regions',
+					'openimmo',
+				],
 			],
 		],
 	],

@@ -1148,6 +1148,7 @@ defined( 'ABSPATH' ) || exit;
  *   name: string,
  *   bytes: int,
  *   sha256: string,
+ *   purpose?: 'regions'|'openimmo',
  * }
  *
  * @phpstan-type UploadResponseShape array{
@@ -1360,6 +1361,7 @@ defined( 'ABSPATH' ) || exit;
  *   name?: string|null,
  *   bytes?: int|null,
  *   sha256?: string|null,
+ *   purpose?: 'regions'|'openimmo'|null,
  * }
  *
  * @phpstan-type RequestShapes array{

@@ -146,6 +146,7 @@ final class Sentences {
 			'listing_gone'       => $t->text( 'This property is no longer available.' ),
 			'same_email'         => $t->text( 'This already is your email address.' ),
 			'past'               => $t->text( 'Please choose a date from tomorrow on.' ),
+			'file_too_large'     => $t->text( 'The file is too large.' ),
 			'too_large'          => $t->text( 'That is too much text. Please shorten your message.' ),
 			'too_many_ticked'    => $t->text( 'At most 1,000 ticked entries can be exported at once. Please tick fewer, or export the whole list.' ),
 			'view_taken'         => $t->text( 'Two views have the same name in the address. Please save one of them again.' ),

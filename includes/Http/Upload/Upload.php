@@ -23,6 +23,7 @@ final class Upload {
 		public readonly int $bytes,
 		public readonly string $sha256,
 		public readonly int $createdAt,
+		public readonly UploadPurpose $purpose = UploadPurpose::Regions,
 	) {
 	}
 
@@ -37,7 +38,8 @@ final class Upload {
 			(string) $record->string( 'name' ),
 			(int) $record->int( 'bytes' ),
 			(string) $record->string( 'sha256' ),
-			(int) $record->int( 'createdAt' )
+			(int) $record->int( 'createdAt' ),
+			UploadPurpose::tryFrom( (string) $record->string( 'purpose' ) ) ?? UploadPurpose::Regions
 		);
 	}
 

@@ -21,11 +21,15 @@ final class UploadRoutes {
 	 * POST uploads.
 	 *
 	 * @return array<string, mixed>
-	 * @throws Failure 409, 507.
+	 * @throws Failure 400, 403 where whoever calls may send other files only, 409, 507.
 	 */
 	public function announce( ApiRequest $request ): array {
-		$body   = $request->body->as( 'UploadRequest' );
-		$upload = $this->uploads->announce( get_current_user_id(), $body['name'], $body['bytes'], $body['sha256'] );
+		$body    = $request->body->as( 'UploadRequest' );
+		$purpose = UploadPurpose::from( $body['purpose'] ?? UploadPurpose::Regions->value );
+		if ( ! $purpose->capability()->isMine() ) {
+			throw new Failure( 'rest_forbidden', 403 );
+		}
+		$upload = $this->uploads->announce( get_current_user_id(), $purpose, $body, $request->translator );
 		return [
 			'id'   => $upload->id,
 			'part' => Upload::PART,

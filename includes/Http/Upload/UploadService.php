@@ -20,7 +20,7 @@ final class UploadService {
 	private const MOST = 3;
 
 	/** Seconds after which whoever puts parts together is believed to have died. */
-	private const LEASE = 60;
+	private const LEASE = 300;
 
 	public function __construct(
 		private readonly UploadFolder $folder,
@@ -29,10 +29,16 @@ final class UploadService {
 	) {
 	}
 
-	/** @throws Failure 409 where there are too many, 507. */
-	public function announce( int $user, string $name, int $bytes, string $sha256 ): Upload {
+	/**
+	 * Makes room for a file; whoever calls knows that this person may send it.
+	 *
+	 * @param array{name: string, bytes: int, sha256: string} $file As it is announced.
+	 * @throws Failure 400 where it is too large, 409 where there are too many, 507.
+	 */
+	public function announce( int $user, UploadPurpose $purpose, array $file, Translator $translator ): Upload {
+		( new Faults( $file['bytes'] > $purpose->most() ? [ 'bytes' => 'file_too_large' ] : [] ) )->refuse( $translator );
 		$this->sweep();
-		$upload = new Upload( Uuid::random(), $user, $name, $bytes, $sha256, $this->clock->now() );
+		$upload = new Upload( Uuid::random(), $user, $file['name'], $file['bytes'], $file['sha256'], $this->clock->now(), $purpose );
 		if ( ! $this->folder->add( $upload ) ) {
 			throw self::storage();
 		}
@@ -77,12 +83,15 @@ final class UploadService {
 	}
 
 	/**
-	 * Path of a file that has come whole.
+	 * Path of a file that has come whole. One for something else is an absent one: it was let in under other conditions.
 	 *
 	 * @throws Failure 400, 404, 409 where parts are missing, 507.
 	 */
-	public function file( int $user, string $id ): string {
+	public function file( int $user, string $id, UploadPurpose $purpose ): string {
 		$upload = $this->find( $user, $id );
+		if ( $purpose !== $upload->purpose ) {
+			throw Failure::notFound();
+		}
 		if ( null === $this->folder->whole( $upload ) && [] === $this->folder->missing( $upload ) ) {
 			$this->finish( $upload );
 		}

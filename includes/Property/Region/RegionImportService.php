@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\Upload\UploadPurpose;
 use SwImmoSuite\Http\Upload\UploadService;
 
 defined( 'ABSPATH' ) || exit;
@@ -82,7 +83,7 @@ final class RegionImportService {
 	private function run( int $user, RegionOrder $order, bool $dryRun ): RegionReport {
 		return null === $order->upload
 			? $this->import->runTyped( $order->names, $dryRun )
-			: $this->import->run( $this->uploads->file( $user, $order->upload ), $order->properties, $dryRun );
+			: $this->import->run( $this->uploads->file( $user, $order->upload, UploadPurpose::Regions ), $order->properties, $dryRun );
 	}
 
 	/** Of what an import was looked at with: the regions of now, and what is to take their place. */

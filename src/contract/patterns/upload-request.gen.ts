@@ -8,9 +8,12 @@ export const uploadRequestRules = {
 	},
 	bytes: {
 		minimum: 1,
-		maximum: 33554432,
+		maximum: 2147483648,
 	},
 	sha256: {
 		pattern: /^[0-9a-f]{64}(?!\n)$/u,
+	},
+	purpose: {
+		enum: ["regions","openimmo"],
 	},
 } as const;

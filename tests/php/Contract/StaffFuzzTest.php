@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Contract;
 
 use SwImmoSuite\Http\Upload\Upload;
 use SwImmoSuite\Http\Upload\UploadFolder;
+use SwImmoSuite\Http\Upload\UploadPurpose;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -62,7 +63,7 @@ final class StaffFuzzTest extends IntegrationTestCase {
 			$answer = $this->put( self::one( [ $mine, $mine, $mine, $foreign, self::ABSENT, '..', '1-' . $mine, "{$mine}%00" ] ), $file );
 			self::assertContains( $answer->status, [ 200, 400, 404, 413, 415 ], "{$answer->text} {$this->seed}" );
 			if ( true === $answer->body->value( 'complete' ) ) {
-				$whole = ( new Services() )->uploads()->service()->file( get_current_user_id(), $mine );
+				$whole = ( new Services() )->uploads()->service()->file( get_current_user_id(), $mine, UploadPurpose::Regions );
 				self::assertSame( hash( 'sha256', $file ), hash_file( 'sha256', $whole ), $this->seed );
 				self::assertSame( 204, $this->rest->call( 'DELETE', RoutePath::STAFF . "/uploads/{$mine}" )->status );
 			}

@@ -57,9 +57,15 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		];
 	}
 
-	private const PROBES = [ 'probe_regions', 'probe_manage', 'probe_read', 'probe_edit', 'probe_export', 'probe_delete' ];
+	private const PROBES = [ 'probe_regions', 'probe_manage', 'probe_read', 'probe_edit', 'probe_export', 'probe_delete', 'probe_openimmo' ];
 
-	private const ROLES = [ 'subscriber', 'contributor', 'author', Capabilities::ROLE, 'editor', 'administrator', ...self::PROBES ];
+	private const ROLES = [ 'subscriber', 'contributor', 'author', Capabilities::ROLE, StaffCapability::IMPORTER, 'editor', 'administrator', ...self::PROBES ];
+
+	/** Whom the gate lets pass: a page is made by those alone who may make one without us, too, and a file of regions sent by those who may import them. */
+	private const REFUSED_BY_THE_ROUTE = [
+		'POST /start/page' => [ 'probe_manage' ],
+		'POST /uploads'    => [ StaffCapability::IMPORTER, 'probe_openimmo' ],
+	];
 
 	private NewPages $pages;
 
@@ -67,6 +73,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		$this->pages = NewPages::begin();
 		add_role( 'probe_regions', 'Probe', [ 'read' => true, 'sw_immosuite_manage_regions' => true ] );
 		add_role( 'probe_manage', 'Probe', [ 'read' => true, 'sw_immosuite_manage' => true ] );
+		add_role( 'probe_openimmo', 'Probe', [ 'read' => true, 'sw_immosuite_openimmo' => true ] );
 		foreach ( [ 'read', 'edit', 'export', 'delete' ] as $what ) {
 			add_role( "probe_{$what}", 'Probe', [ 'read' => true, "sw_immosuite_{$what}_entries" => true ] );
 		}
@@ -89,8 +96,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 			foreach ( self::everybody() as $who => [ $browser, $code ] ) {
 				$answer  = $browser->call( $route->method, RoutePath::of( $route ), self::body( $name ), null === $route->mediaType ? [] : [ 'Content-Type' => $route->mediaType ] );
 				$allowed = in_array( $who, self::entitled( $route ), true );
-				// A page is made by those alone who may make one without us, too.
-				$wanted = 'POST /start/page' === $name && 'probe_manage' === $who ? 403 : $rows[ $name ] ?? 0;
+				$wanted  = in_array( $who, self::REFUSED_BY_THE_ROUTE[ $name ] ?? [], true ) ? 403 : $rows[ $name ] ?? 0;
 				self::assertSame( $allowed ? $wanted : 403, $answer->status, "{$name} as {$who}: {$answer->text}" );
 				self::assertSame( [ $allowed ? $answer->code() : $code, 'no-store' ], [ $answer->code(), $answer->header( 'cache-control' ) ], "{$name} as {$who}" );
 			}
@@ -175,7 +181,13 @@ final class StaffMatrixTest extends IntegrationTestCase {
 
 	/** @return list<string> */
 	private static function entitled( Route $route ): array {
-		return match ( $route->capability ) {
+		return array_merge( ...array_map( self::holders( ... ), $route->capabilities() ) );
+	}
+
+	/** @return list<string> */
+	private static function holders( StaffCapability $capability ): array {
+		return match ( $capability ) {
+			StaffCapability::OpenImmo      => [ StaffCapability::IMPORTER, 'administrator', 'probe_openimmo' ],
 			StaffCapability::ManageRegions => [ 'editor', 'administrator', 'probe_regions' ],
 			StaffCapability::ReadEntries   => [ Capabilities::ROLE, 'administrator', 'probe_read' ],
 			StaffCapability::EditEntries   => [ Capabilities::ROLE, 'administrator', 'probe_edit' ],

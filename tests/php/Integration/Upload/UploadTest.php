@@ -7,9 +7,11 @@ use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Lease;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Upload\Upload;
 use SwImmoSuite\Http\Upload\UploadFolder;
+use SwImmoSuite\Http\Upload\UploadPurpose;
 use SwImmoSuite\Http\Upload\UploadService;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Answer;
@@ -48,8 +50,8 @@ final class UploadTest extends IntegrationTestCase {
 		self::assertSame( 'sw_immosuite_upload_incomplete', self::refusal( $id ) );
 		self::assertSame( [ true, [] ], self::progress( $this->put( $id, $file, 1 ) ) );
 		self::assertSame( [ true, [] ], self::progress( $this->put( $id, $file, 1 ) ), 'A line that was lost behind the answer.' );
-		self::assertSame( $file, file_get_contents( self::service()->file( 1, $id ) ) );
-		self::assertSame( [ '.', '..', 'upload.json', 'whole' ], scandir( dirname( self::service()->file( 1, $id ) ) ) );
+		self::assertSame( $file, file_get_contents( self::service()->file( 1, $id, UploadPurpose::Regions ) ) );
+		self::assertSame( [ '.', '..', 'upload.json', 'whole' ], scandir( dirname( self::service()->file( 1, $id, UploadPurpose::Regions ) ) ) );
 		self::assertSame( 204, $this->rest->call( 'DELETE', self::ROUTE . "/{$id}" )->status );
 		self::assertSame( 404, $this->rest->call( 'DELETE', self::ROUTE . "/{$id}" )->status );
 	}
@@ -58,7 +60,7 @@ final class UploadTest extends IntegrationTestCase {
 		$file = '{}';
 		$id   = $this->announce( $file, '../../evil.php' );
 		$this->put( $id, $file, 0 );
-		$path = self::service()->file( 1, $id );
+		$path = self::service()->file( 1, $id, UploadPurpose::Regions );
 		self::assertMatchesRegularExpression( '~/sw-immosuite-[0-9a-f]{32}/1-[0-9a-f-]{36}/whole$~', $path );
 		$root = dirname( $path, 2 );
 		foreach ( [ '.htaccess', 'web.config', 'index.php' ] as $guard ) {
@@ -142,9 +144,27 @@ final class UploadTest extends IntegrationTestCase {
 		$this->announce( '{}' );
 	}
 
+	/** Which one it is for says who may send it, and how large it may be. */
+	public function testAFileServesWhatItWasAnnouncedForAndNothingElse(): void {
+		self::assertSame( [ 400, 'rest_invalid_param' ], $this->refusedAs( [ 'purpose' => 'anything' ] ) );
+		self::assertSame( [ 400, 'rest_invalid_param' ], $this->refusedAs( [ 'bytes' => UploadPurpose::Regions->most() + 1 ] ) );
+		self::assertSame( [ 400, 'rest_invalid_param' ], $this->refusedAs( [ 'purpose' => 'openimmo', 'bytes' => UploadPurpose::OpenImmo->most() + 1 ] ) );
+		$large = $this->rest->post( self::ROUTE, [ 'purpose' => 'openimmo', 'bytes' => UploadPurpose::OpenImmo->most() ] + self::announcement( '{}' ) );
+		self::assertSame( 200, $large->status, $large->text );
+		$id = (string) $this->rest->post( self::ROUTE, [ 'purpose' => 'openimmo' ] + self::announcement( '{}' ) )->body->string( 'id' );
+		$this->stand( $id, '{}' );
+		self::assertSame( 'sw_immosuite_not_found', self::refusal( $id ), 'Regions would be read as one text.' );
+		self::assertSame( '', self::refusal( $id, 1, null, UploadPurpose::OpenImmo ) );
+		foreach ( [ 'editor' => [ 200, 403 ], StaffCapability::IMPORTER => [ 403, 200 ] ] as $role => $statuses ) {
+			wp_set_current_user( Staff::hire( $role, 'secret' ) );
+			$status = fn( string $purpose ): int => $this->rest->post( self::ROUTE, [ 'purpose' => $purpose ] + self::announcement( '{}' ) )->status;
+			self::assertSame( $statuses, array_map( $status, [ 'regions', 'openimmo' ] ), $role );
+		}
+	}
+
 	public function testNothingStaysLongerThanADay(): void {
 		$id    = $this->announce( '{}' );
-		$root  = dirname( self::service()->file( 1, $this->stand( $id, '{}' ) ), 2 );
+		$root  = dirname( self::service()->file( 1, $this->stand( $id, '{}' ), UploadPurpose::Regions ), 2 );
 		$later = new Services( new Clock( DAY_IN_SECONDS + 1 ) );
 		self::assertSame( 'sw_immosuite_not_found', self::refusal( $id, 1, $later ) );
 		self::assertDirectoryExists( "{$root}/1-{$id}" );
@@ -172,7 +192,7 @@ final class UploadTest extends IntegrationTestCase {
 		self::assertSame( [ false, [] ], self::progress( $this->put( $id, '{}', 0 ) ) );
 		self::assertSame( 'sw_immosuite_upload_incomplete', self::refusal( $id ) );
 		$lease->drop();
-		self::assertFileExists( self::service()->file( 1, $id ) );
+		self::assertFileExists( self::service()->file( 1, $id, UploadPurpose::Regions ) );
 	}
 
 	public function testAllPartsAtOnceOverHttp(): void {
@@ -186,7 +206,16 @@ final class UploadTest extends IntegrationTestCase {
 		foreach ( Http::all( $calls, 5 ) as $answer ) {
 			self::assertSame( 200, $answer->status, $answer->text );
 		}
-		self::assertSame( $file, file_get_contents( self::service()->file( Staff::last(), $id ) ) );
+		self::assertSame( $file, file_get_contents( self::service()->file( Staff::last(), $id, UploadPurpose::Regions ) ) );
+	}
+
+	/**
+	 * @param array<string, mixed> $change
+	 * @return array{int, string}
+	 */
+	private function refusedAs( array $change ): array {
+		$answer = $this->rest->post( self::ROUTE, $change + self::announcement( '{}' ) );
+		return [ $answer->status, $answer->code() ];
 	}
 
 	private function announce( string $file, string $name = 'regions.geojson' ): string {
@@ -219,9 +248,9 @@ final class UploadTest extends IntegrationTestCase {
 	}
 
 	/** Why the file cannot be used. */
-	private static function refusal( string $id, int $user = 1, ?Services $services = null ): string {
+	private static function refusal( string $id, int $user = 1, ?Services $services = null, UploadPurpose $purpose = UploadPurpose::Regions ): string {
 		try {
-			( $services ?? new Services() )->uploads()->service()->file( $user, $id );
+			( $services ?? new Services() )->uploads()->service()->file( $user, $id, $purpose );
 		} catch ( Failure $failure ) {
 			return $failure->error;
 		}

@@ -1,0 +1,30 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Http\Upload;
+
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What a file is for: who may send it, and how large it may be (A18a). */
+enum UploadPurpose: string {
+
+	case Regions  = 'regions';
+	case OpenImmo = 'openimmo';
+
+	public function capability(): StaffCapability {
+		return match ( $this ) {
+			self::Regions  => StaffCapability::ManageRegions,
+			self::OpenImmo => StaffCapability::OpenImmo,
+		};
+	}
+
+	/** Bytes that it may have. */
+	public function most(): int {
+		return match ( $this ) {
+			self::Regions  => 33_554_432,
+			self::OpenImmo => 2_147_483_648,
+		};
+	}
+}
