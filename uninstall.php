@@ -22,6 +22,7 @@ spl_autoload_register(
 	$clean = static function (): void {
 		( new SwImmoSuite\Property\Listing\Saving\Uninstalling() )->run();
 		( new SwImmoSuite\Http\Upload\UploadFolder() )->removeAll();
+		( new SwImmoSuite\Import\Transfer\WorkFolder() )->removeAll();
 		SwImmoSuite\Property\Listing\Access\Capabilities::withdraw();
 		SwImmoSuite\Foundation\Staff\StaffCapability::withdraw();
 		SwImmoSuite\Property\Listing\Wording\ContactPerson::forgetAll();
@@ -33,6 +34,7 @@ spl_autoload_register(
 		SwImmoSuite\Visitor\Submission\BacklogCron::clear();
 		SwImmoSuite\Visitor\Entry\ReminderCron::clear();
 		SwImmoSuite\Visitor\Alert\AlertCron::clear();
+		SwImmoSuite\Import\Transfer\ImportCron::clear();
 		( new SwImmoSuite\Property\Region\StaticCopies() )->remove();
 	};
 	if ( ! is_multisite() ) {

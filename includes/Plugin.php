@@ -29,6 +29,7 @@ final class Plugin {
 		Rooms\EntryRoom::class,
 		Rooms\ReminderRoom::class,
 		Rooms\AlertRoom::class,
+		Rooms\ImportRoom::class,
 		Rooms\PrivacyRoom::class,
 		Rooms\AdminRoom::class,
 		Rooms\SetupRoom::class,

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Mail;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The signed call that has the worker run in a request of its own. */
+/** The signed call that has a worker run in a request of its own. */
 final class WakeCall {
 
 	public function __construct(

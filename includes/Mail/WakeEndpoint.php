@@ -4,17 +4,17 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Mail;
 
+use Closure;
+
 defined( 'ABSPATH' ) || exit;
 
-/** Answers the wake-up call at once, then works. */
+/** Answers a wake-up call at once, then works. */
 final class WakeEndpoint {
 
+	/** @param Closure(): void $work */
 	public function __construct(
 		private readonly WakeSignature $signature,
-		private readonly OutboxWorker $worker,
-		private readonly OutboxRepository $repository,
-		private readonly WorkerTrigger $trigger,
-		private readonly OutboxCron $cron,
+		private readonly Closure $work,
 	) {
 	}
 
@@ -46,13 +46,6 @@ final class WakeEndpoint {
 		if ( function_exists( 'set_time_limit' ) ) {
 			set_time_limit( 0 );
 		}
-		$sent = $this->worker->run();
-		// Out of time, not out of mails: a fresh request goes on. The cron event brings what waits for another attempt, and
-		// whatever another worker leaves behind that is dead already.
-		if ( $sent > 0 && $this->repository->isDue() ) {
-			$this->trigger->call();
-		} elseif ( $this->repository->isWaiting() ) {
-			$this->cron->ensure();
-		}
+		( $this->work )();
 	}
 }

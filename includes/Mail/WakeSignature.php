@@ -9,18 +9,19 @@ use SwImmoSuite\Foundation\Secret;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Signs the call that wakes the worker: only this site can make one, and it is good for a minute. */
+/** Signs the call that wakes a worker: only this site can make one, it wakes no other, and it is good for a minute. */
 final class WakeSignature {
 
 	private const LIFE = 60;
 
-	public function __construct( private readonly Clock $clock ) {
+	/** @param string $action Of admin-ajax.php: the hook that the worker answers to. */
+	public function __construct( private readonly Clock $clock, private readonly string $action = 'sw_immosuite_outbox' ) {
 	}
 
 	/** Body of the call, as a form. */
 	public function body(): string {
 		$time = (string) $this->clock->now();
-		return 'action=sw_immosuite_outbox&time=' . $time . '&signature=' . $this->sign( $time );
+		return "action={$this->action}&time={$time}" . '&signature=' . $this->sign( $time );
 	}
 
 	/**
@@ -38,6 +39,6 @@ final class WakeSignature {
 	}
 
 	private function sign( string $time ): string {
-		return Secret::encode( Secret::mac( 'wake', $time ) );
+		return Secret::encode( Secret::mac( 'wake', "{$this->action} {$time}" ) );
 	}
 }

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Rooms;
 
+use SwImmoSuite\Import\Transfer\ImportCron;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Region\DrawingCron;
 use SwImmoSuite\Surface\Admin\Health\Requirements;
@@ -32,6 +33,7 @@ final class LifecycleRoom {
 		$this->services->privacy()->cron()->ensure();
 		$this->services->reminders()->cron()->ensure();
 		$this->services->alerts()->cron()->ensure();
+		$this->services->imports()->cron()->ensure();
 		$this->services->listings()->index()->rebuild();
 	}
 
@@ -42,6 +44,7 @@ final class LifecycleRoom {
 		BacklogCron::clear();
 		ReminderCron::clear();
 		AlertCron::clear();
+		ImportCron::clear();
 		delete_option( 'rewrite_rules' );
 	}
 }

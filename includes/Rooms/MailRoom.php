@@ -125,7 +125,20 @@ final class MailRoom implements RouteHandlers {
 
 	/** What the wake-up call and the cron event reach. */
 	public function endpoint(): WakeEndpoint {
-		return new WakeEndpoint( $this->signature(), $this->worker(), $this->queue(), $this->trigger(), $this->cron() );
+		return new WakeEndpoint( $this->signature(), $this->send( ... ) );
+	}
+
+	/**
+	 * Out of time, not out of mails: a fresh request goes on. The cron event brings what waits for another attempt, and whatever
+	 * another worker leaves behind that is dead already.
+	 */
+	private function send(): void {
+		$sent = $this->worker()->run();
+		if ( $sent > 0 && $this->queue()->isDue() ) {
+			$this->trigger()->call();
+		} elseif ( $this->queue()->isWaiting() ) {
+			$this->cron()->ensure();
+		}
 	}
 
 	/** The safety net. */

@@ -25,6 +25,7 @@ final class Services {
 	private ?Connection $connection     = null;
 	private ?Settings $settings         = null;
 	private ?Build $build               = null;
+	private ?ImportRoom $imports        = null;
 	private ?ConsentWordings $consentTexts = null;
 	private ?ListingRoom $listings      = null;
 	private ?MailRoom $mail             = null;
@@ -133,6 +134,10 @@ final class Services {
 
 	public function uploads(): UploadRoom {
 		return new UploadRoom( $this );
+	}
+
+	public function imports(): ImportRoom {
+		return $this->imports ??= new ImportRoom( $this );
 	}
 
 	public function setup(): SetupRoom {

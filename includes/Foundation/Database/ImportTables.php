@@ -49,7 +49,7 @@ final class ImportTables {
 			SQL,
 		// Files on their way through (O11). state: TransferState; code, line: why it is refused; stamp: unix milliseconds of what its source
 		// orders by (O6); alerts: on, off, or empty for what O23 says; notes: JSON of those of the file; complete_of: JSON of the
-		// providers of whom it is all there is (O9); total: items that it names; deaths: workers that died over it; owner, expires_at: its lease.
+		// providers of whom it is all there is (O9); total: items that it names; deaths: workers that died over it; owner: who works at it.
 		'transfers'         => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			uuid CHAR(36) NOT NULL,
@@ -69,7 +69,6 @@ final class ImportTables {
 			total INT UNSIGNED NOT NULL DEFAULT 0,
 			deaths TINYINT UNSIGNED NOT NULL DEFAULT 0,
 			owner CHAR(32) DEFAULT NULL,
-			expires_at BIGINT UNSIGNED DEFAULT NULL,
 			received_at BIGINT UNSIGNED NOT NULL,
 			finished_at BIGINT UNSIGNED DEFAULT NULL,
 			PRIMARY KEY (id),

@@ -68,6 +68,11 @@ final class Archive {
 		return array_map( $bytes, array_combine( array_keys( $this->names ), array_keys( $this->names ) ) );
 	}
 
+	/** @return list<int> Those that are XML by their names. A Mac adds "._x.xml", which is none. */
+	public function xmls(): array {
+		return array_keys( array_filter( $this->names, static fn( string $name ): bool => 1 === preg_match( '~(?:^|/)(?!\._)[^/]*\.xml$~Di', $name ) ) );
+	}
+
 	/**
 	 * The bytes of an entry, and whether they are those that were put in is known at their end.
 	 *

@@ -14,11 +14,15 @@ enum ItemRefusal: string {
 	case AmbiguousAction = 'ambiguous_action';
 	case UnknownProvider = 'unknown_provider';
 
+	/** A later one of the file is the same. */
+	case Duplicate = 'duplicate';
+
 	public function sentence( Translator $t ): string {
 		return match ( $this ) {
 			self::NoId            => $t->text( 'Without an object number (objektnr_extern) and OpenImmo id the property cannot be found again. Please add one in your software.' ),
 			self::AmbiguousAction => $t->text( 'The transfer deletes without naming the action (aktionart). The property stays as it is.' ),
 			self::UnknownProvider => $t->text( 'The property is of a provider that this source does not name. Please add the provider to the settings of the source, or correct it in your software.' ),
+			self::Duplicate       => $t->text( 'The property stands in the file once more; the later one counts.' ),
 		};
 	}
 }

@@ -17,6 +17,21 @@ enum NoteCode: string {
 	case PriceUnclear     = 'price_unclear';
 	case EnergyIncomplete = 'energy_incomplete';
 
+	/** It stands in the file more than once, and this is the last. */
+	case Duplicate = 'duplicate';
+
+	/** Another one of the source has its number. */
+	case SameNumber = 'same_number';
+
+	/** It is to be withdrawn, and is not here. */
+	case Unknown = 'unknown';
+
+	/** Staff have put it into the trash. */
+	case Trashed = 'trashed';
+
+	/** Another extension, which the value names, or the database threw while it was saved. */
+	case Thrown = 'thrown';
+
 	/** The sentence for staff, with a place for what it names. */
 	public function sentence( Translator $t ): string {
 		return match ( $this ) {
@@ -24,6 +39,11 @@ enum NoteCode: string {
 			self::NoCategory       => $t->text( 'The type “%s” has no category here; it is shown, but searches do not find it.' ),
 			self::PriceUnclear     => $t->text( 'The price “%s” is probably a mistake and is not shown.' ),
 			self::EnergyIncomplete => $t->text( 'Details of the energy certificate are missing.' ),
+			self::Duplicate        => $t->text( 'The property stands in the file more than once; the last one counts.' ),
+			self::SameNumber       => $t->text( 'A second property has the same object number.' ),
+			self::Unknown          => $t->text( 'The property is to be withdrawn, but is not known here.' ),
+			self::Trashed          => $t->text( 'The property lies in the trash and stays there. To show it again, restore it.' ),
+			self::Thrown           => $t->text( 'Saving was stopped by “%s”. The property is as it was before; please send it again or ask whoever looks after your website.' ),
 			self::Version          => $t->text( 'The file names version “%s” of OpenImmo; versions 1.2.0 to 1.2.7c are known. It was read all the same.' ),
 			self::Encoding         => $t->text( 'The file has characters that are no UTF-8 and was read as Windows-1252. Please check umlauts, and set your software to UTF-8.' ),
 		};

@@ -156,11 +156,8 @@ final class OpenedTransfer {
 		// Some hosts lack it: what they are sent is bare XML then.
 		$archive       = class_exists( ZipArchive::class ) ? Archive::open( $file ) : throw new RefusedTransfer( RefusalCode::Unreadable );
 		$this->archive = $archive;
-		foreach ( $archive->names as $index => $name ) {
-			// A Mac adds "._x.xml", which is none.
-			if ( 1 === preg_match( '~(?:^|/)(?!\._)[^/]*\.xml$~Di', $name ) ) {
-				yield static fn(): iterable => $archive->pieces( $index );
-			}
+		foreach ( $archive->xmls() as $index ) {
+			yield static fn(): iterable => $archive->pieces( $index );
 		}
 	}
 

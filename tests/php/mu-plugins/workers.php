@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 	}
 	add_filter( 'pre_get_ready_cron_jobs', static fn(): array => [] );
 	// Here and not in the action: most requests of the tests set off such a call, and the rest of WordPress would be loaded for it.
-	if ( wp_doing_ajax() && 'sw_immosuite_outbox' === ( $_POST['action'] ?? '' ) && '1' !== get_option( 'sw_immosuite_tests_workers' ) ) {
+	if ( wp_doing_ajax() && in_array( $_POST['action'] ?? '', [ 'sw_immosuite_outbox', 'sw_immosuite_import' ], true ) && '1' !== get_option( 'sw_immosuite_tests_workers' ) ) {
 		status_header( 204 );
 		exit;
 	}

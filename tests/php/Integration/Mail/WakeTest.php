@@ -94,6 +94,7 @@ final class WakeTest extends IntegrationTestCase {
 		self::assertTrue( $signature->accepts( $fields( new Clock() ) ) );
 		self::assertFalse( $signature->accepts( $fields( new Clock( -61 ) ) ), 'too old' );
 		self::assertFalse( $signature->accepts( [ 'signature' => str_repeat( '0', 64 ) ] + $fields( new Clock() ) ) );
+		self::assertFalse( ( new WakeSignature( new Clock(), 'sw_immosuite_import' ) )->accepts( $fields( new Clock() ) ), 'wakes another one' );
 		self::assertFalse( $signature->accepts( [] ) );
 		self::assertFalse( $signature->accepts( [ 'time' => [ '1' ], 'signature' => [ 'x' ] ] ) );
 		( new SubmissionFactory() )->message();

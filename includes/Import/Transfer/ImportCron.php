@@ -1,0 +1,36 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Transfer;
+
+use SwImmoSuite\Foundation\Clock;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The event that works off transfers and looks into the watched folder: each minute while work waits, else every five (O11). */
+final class ImportCron {
+
+	public const HOOK = 'sw_immosuite_import';
+
+	private const MINUTE = 60;
+	private const LOOK   = 300;
+
+	public function __construct( private readonly Clock $clock ) {
+	}
+
+	/** @param bool $isWork Whether something waits, so that the next one comes within a minute. */
+	public function ensure( bool $isWork = false ): void {
+		$now  = $this->clock->now();
+		$next = wp_next_scheduled( self::HOOK );
+		if ( false !== $next && ( ! $isWork || $next <= $now + self::MINUTE ) ) {
+			return;
+		}
+		wp_clear_scheduled_hook( self::HOOK );
+		wp_schedule_single_event( $now + ( $isWork ? self::MINUTE : self::LOOK ), self::HOOK );
+	}
+
+	/** On deactivation. */
+	public static function clear(): void {
+		wp_unschedule_hook( self::HOOK );
+	}
+}

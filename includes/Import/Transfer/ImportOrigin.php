@@ -1,0 +1,47 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Transfer;
+
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Import\OpenImmo\Identity;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Where a listing comes from, and what it is known by there. */
+final class ImportOrigin {
+
+	/**
+	 * @param string   $hash        Of what it was last made of (O13); empty: the next transfer writes it again.
+	 * @param int      $importedAt  Unix seconds when a transfer last named it.
+	 * @param int|null $withdrawnAt Since when its source has it off the site; null: it is on it.
+	 */
+	private function __construct(
+		public readonly int $postId,
+		public readonly string $source,
+		public readonly string $obid,
+		public readonly string $provider,
+		public readonly string $number,
+		public readonly string $hash,
+		public readonly int $importedAt,
+		public readonly ?int $withdrawnAt,
+	) {
+	}
+
+	public static function fromRow( Row $row ): self {
+		return new self(
+			$row->int( 'post_id' ),
+			$row->string( 'source' ),
+			$row->string( 'obid' ),
+			$row->string( 'provider' ),
+			$row->string( 'number' ),
+			$row->string( 'hash' ),
+			$row->int( 'imported_at' ),
+			$row->nullableInt( 'withdrawn_at' ),
+		);
+	}
+
+	public function identity(): Identity {
+		return new Identity( $this->obid, $this->provider, $this->number );
+	}
+}

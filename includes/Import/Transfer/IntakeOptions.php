@@ -1,0 +1,22 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Transfer;
+
+defined( 'ABSPATH' ) || exit;
+
+/** How whoever brings a file wants it treated. */
+final class IntakeOptions {
+
+	/**
+	 * @param bool          $isDryRun   Whether only its report is wanted (O14).
+	 * @param 'on'|'off'|'' $alerts     Whether its listings are news; empty: all but those of a source's first transfer (O23).
+	 * @param bool          $isByNumber Once after a change of software: the number alone says which listing is meant (O7).
+	 */
+	public function __construct(
+		public readonly bool $isDryRun = false,
+		public readonly string $alerts = '',
+		public readonly bool $isByNumber = false,
+	) {
+	}
+}

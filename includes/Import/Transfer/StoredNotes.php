@@ -1,0 +1,33 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Transfer;
+
+use SwImmoSuite\Import\OpenImmo\Note;
+use SwImmoSuite\Import\OpenImmo\NoteCode;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Notes as the tables keep them: JSON of their codes and values. */
+final class StoredNotes {
+
+	/**
+	 * @param array<array-key, mixed> $stored Decoded.
+	 * @return list<Note> Without those of a version that is gone.
+	 */
+	public static function read( array $stored ): array {
+		$notes = [];
+		foreach ( $stored as $one ) {
+			$one   = (array) $one;
+			$code  = is_string( $one['code'] ?? null ) ? NoteCode::tryFrom( $one['code'] ) : null;
+			$value = $one['value'] ?? '';
+			array_push( $notes, ...( null === $code ? [] : [ new Note( $code, is_string( $value ) ? $value : '' ) ] ) );
+		}
+		return $notes;
+	}
+
+	/** @param list<Note> $notes */
+	public static function json( array $notes ): ?string {
+		return [] === $notes ? null : (string) wp_json_encode( $notes );
+	}
+}

@@ -1,0 +1,72 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Transfer;
+
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Import\OpenImmo\Note;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A file of an agency's software on its way through, as the table transfers has it. */
+final class Transfer {
+
+	/**
+	 * @param string            $uuid       Its name for programs, and that of its folder.
+	 * @param string            $name       Of the file, as it came: text wherever it is shown.
+	 * @param string            $code       A RefusalCode; empty where it is not refused.
+	 * @param int               $line       Where in the file; 0: nowhere.
+	 * @param string            $art        ONLINE, OFFLINE or empty.
+	 * @param int               $stamp      Unix milliseconds by which those of a source are ordered (O6).
+	 * @param bool              $isDryRun   Whether nothing is written, and only its report is wanted.
+	 * @param 'on'|'off'|''     $alerts     Whether its listings are news; empty: by O23.
+	 * @param bool              $isByNumber Once after a change of software (O7).
+	 * @param list<Note>        $notes      Of the file.
+	 * @param list<string>      $completeOf Providers of whom it is all there is (O9).
+	 * @param int               $total      Listings that it names; 0 while it is read.
+	 * @param int|null          $finishedAt Unix seconds.
+	 */
+	private function __construct(
+		public readonly int $id,
+		public readonly string $uuid,
+		public readonly string $source,
+		public readonly string $name,
+		public readonly TransferState $state,
+		public readonly string $code,
+		public readonly int $line,
+		public readonly string $art,
+		public readonly int $stamp,
+		public readonly bool $isDryRun,
+		public readonly string $alerts,
+		public readonly bool $isByNumber,
+		public readonly array $notes,
+		public readonly array $completeOf,
+		public readonly int $total,
+		public readonly int $receivedAt,
+		public readonly ?int $finishedAt,
+	) {
+	}
+
+	public static function fromRow( Row $row ): self {
+		$alerts = $row->string( 'alerts' );
+		return new self(
+			$row->int( 'id' ),
+			$row->string( 'uuid' ),
+			$row->string( 'source' ),
+			$row->string( 'name' ),
+			TransferState::from( $row->string( 'state' ) ),
+			$row->string( 'code' ),
+			$row->int( 'line' ),
+			$row->string( 'art' ),
+			$row->int( 'stamp' ),
+			1 === $row->int( 'dry_run' ),
+			in_array( $alerts, [ 'on', 'off' ], true ) ? $alerts : '',
+			1 === $row->int( 'by_number' ),
+			StoredNotes::read( $row->json( 'notes' ) ),
+			array_values( array_filter( $row->json( 'complete_of' ), is_string( ... ) ) ),
+			$row->int( 'total' ),
+			$row->int( 'received_at' ),
+			$row->nullableInt( 'finished_at' ),
+		);
+	}
+}

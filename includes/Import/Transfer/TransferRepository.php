@@ -1,0 +1,204 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Transfer;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Transfers and their items, as all others see them; how they go on is TransferQueue's. */
+final class TransferRepository {
+
+	/** Items of a page of a report. */
+	public const PAGE = 100;
+
+	/** States in which there is work, as a list of SQL. */
+	public const OPEN = "('waiting', 'reading', 'applying', 'withdrawing')";
+
+	/** Seconds that a report is kept (O14). */
+	public const KEPT = 30 * DAY_IN_SECONDS;
+
+	/** Transfers that are forgotten at once. */
+	private const PORTION = 50;
+
+	/** Withdrawals that wait for staff: without an action, but with a listing. */
+	private const PENDING = "transfer_id = %d AND action = '' AND post_id > 0";
+
+	public function __construct( private readonly Connection $connection, private readonly Clock $clock ) {
+	}
+
+	public function add( NewTransfer $new ): Transfer {
+		$this->connection->insert(
+			'transfers',
+			[
+				'uuid'        => $new->uuid,
+				'source'      => $new->source,
+				'name'        => mb_substr( $new->name, 0, 190 ),
+				'sha256'      => $new->sha256,
+				'state'       => TransferState::Waiting->value,
+				'stamp'       => $new->stamp,
+				'dry_run'     => (int) $new->options->isDryRun,
+				'alerts'      => $new->options->alerts,
+				'by_number'   => (int) $new->options->isByNumber,
+				'received_at' => $this->clock->now(),
+			]
+		);
+		return $this->find( $new->uuid ) ?? throw new \LogicException( 'A transfer that was just added is gone.' );
+	}
+
+	/** Null where there is none, or no longer. */
+	public function find( string $uuid ): ?Transfer {
+		return self::first( $this->connection->rows( 'SELECT * FROM %i WHERE uuid = %s', [ $this->table(), $uuid ] ) );
+	}
+
+	/**
+	 * @param string $source Empty: of all.
+	 * @return list<Transfer> The youngest first.
+	 */
+	public function newest( string $source, int $limit ): array {
+		return self::all(
+			$this->connection->rows( "SELECT * FROM %i WHERE source = %s OR %s = '' ORDER BY id DESC LIMIT %d", [ $this->table(), $source, $source, $limit ] )
+		);
+	}
+
+	/** The same bytes of the same source, to be treated alike, as long as nobody has begun with them. */
+	public function waitingLike( NewTransfer $new ): ?Transfer {
+		return self::first(
+			$this->connection->rows(
+				"SELECT * FROM %i WHERE state = 'waiting' AND source = %s AND sha256 = %s AND dry_run = %d AND alerts = %s AND by_number = %d ORDER BY id LIMIT 1",
+				[ $this->table(), $new->source, $new->sha256, (int) $new->options->isDryRun, $new->options->alerts, (int) $new->options->isByNumber ]
+			)
+		);
+	}
+
+	/**
+	 * @param list<int> $ids
+	 * @return array<int, array<string, int>> Items by ItemAction value, by transfer; none of those that wait.
+	 */
+	public function counts( array $ids ): array {
+		if ( [] === $ids ) {
+			return [];
+		}
+		$places = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
+		$rows   = $this->connection->rows(
+			"SELECT transfer_id, action, COUNT(*) AS number FROM %i WHERE transfer_id IN ({$places}) AND action <> '' GROUP BY transfer_id, action",
+			[ $this->connection->table( 'transfer_items' ), ...$ids ]
+		);
+		$counts = array_fill_keys( $ids, array_fill_keys( array_column( ItemAction::cases(), 'value' ), 0 ) );
+		foreach ( $rows as $row ) {
+			$counts[ $row->int( 'transfer_id' ) ][ $row->string( 'action' ) ] = $row->int( 'number' );
+		}
+		return $counts;
+	}
+
+	/** @return int How many items there are, applied or not. */
+	public function itemCount( int $transfer ): int {
+		return (int) $this->connection->value( 'SELECT COUNT(*) FROM %i WHERE transfer_id = %d', [ $this->connection->table( 'transfer_items' ), $transfer ] );
+	}
+
+	/**
+	 * @param int $page From 1.
+	 * @return list<TransferItem> By position, PAGE at most.
+	 */
+	public function items( int $transfer, int $page ): array {
+		$columns = 'position, obid, provider, number, action, code, post_id, notes, changed';
+		$rows    = $this->connection->rows(
+			"SELECT {$columns} FROM %i WHERE transfer_id = %d ORDER BY position LIMIT %d OFFSET %d",
+			[ $this->connection->table( 'transfer_items' ), $transfer, self::PAGE, ( max( 1, $page ) - 1 ) * self::PAGE ]
+		);
+		return array_map( TransferItem::fromRow( ... ), $rows );
+	}
+
+	/** @return list<string> Numbers of the listings that it would withdraw once staff approve, or in earnest; ids where they have none. */
+	public function wouldWithdraw( Transfer $transfer ): array {
+		$rows = $this->connection->rows(
+			"SELECT CASE WHEN number = '' THEN obid ELSE number END AS name FROM %i WHERE " . self::PENDING . ' ORDER BY position',
+			[ $this->connection->table( 'transfer_items' ), $transfer->id ]
+		);
+		return array_map( static fn( Row $row ): string => $row->string( 'name' ), $rows );
+	}
+
+	/** When the oldest came that is still to be worked off, in Unix seconds; null: nothing is. */
+	public function oldestWaiting(): ?int {
+		$received = $this->connection->value( 'SELECT MIN(received_at) FROM %i WHERE state IN ' . self::OPEN, [ $this->table() ] );
+		return null === $received ? null : (int) $received;
+	}
+
+	/** @return list<Transfer> Those about which staff have to decide, the oldest first. */
+	public function held(): array {
+		return self::all( $this->connection->rows( "SELECT * FROM %i WHERE state = 'held' ORDER BY id", [ $this->table() ] ) );
+	}
+
+	/** Whether there is work, on whichever node. */
+	public function isAnyOpen(): bool {
+		return null !== $this->oldestWaiting();
+	}
+
+	/** @return list<string> Names of those that there is work for. */
+	public function openNames(): array {
+		$rows = $this->connection->rows( "SELECT uuid FROM %i WHERE state = 'held' OR state IN " . self::OPEN, [ $this->table() ] );
+		return array_map( static fn( Row $row ): string => $row->string( 'uuid' ), $rows );
+	}
+
+	/**
+	 * What staff want: to withdraw what it does not name, or to keep it. Of two who decide one does.
+	 *
+	 * @return bool False: it was not held, or is no longer.
+	 */
+	public function decide( Transfer $transfer, bool $isApproved ): bool {
+		return $this->connection->transaction(
+			function () use ( $transfer, $isApproved ): bool {
+				$isDecided = 1 === $this->connection->execute(
+					"UPDATE %i SET state = %s, finished_at = %d WHERE id = %d AND state = 'held'",
+					[ $this->table(), $isApproved ? 'withdrawing' : 'done', $isApproved ? null : $this->clock->now(), $transfer->id ]
+				);
+				if ( $isDecided && ! $isApproved ) {
+					$this->connection->execute( 'DELETE FROM %i WHERE ' . self::PENDING, [ $this->connection->table( 'transfer_items' ), $transfer->id ] );
+				}
+				return $isDecided;
+			}
+		);
+	}
+
+	/** @return bool False: a worker has begun with it already. */
+	public function cancel( Transfer $transfer ): bool {
+		return 1 === $this->connection->execute(
+			"UPDATE %i SET state = 'cancelled', finished_at = %d WHERE id = %d AND state = 'waiting'",
+			[ $this->table(), $this->clock->now(), $transfer->id ]
+		);
+	}
+
+	/** Daily: forgets reports that nobody needs any longer (O14). */
+	public function sweep(): void {
+		do {
+			$rows = $this->connection->rows(
+				"SELECT id FROM %i WHERE received_at < %d AND state <> 'held' AND state NOT IN " . self::OPEN . ' LIMIT %d',
+				[ $this->table(), $this->clock->now() - self::KEPT, self::PORTION ]
+			);
+			foreach ( $rows as $row ) {
+				$this->connection->execute( 'DELETE FROM %i WHERE transfer_id = %d', [ $this->connection->table( 'transfer_items' ), $row->int( 'id' ) ] );
+				$this->connection->execute( 'DELETE FROM %i WHERE id = %d', [ $this->table(), $row->int( 'id' ) ] );
+			}
+		} while ( self::PORTION === count( $rows ) );
+	}
+
+	/** @param list<Row> $rows */
+	private static function first( array $rows ): ?Transfer {
+		return self::all( $rows )[0] ?? null;
+	}
+
+	/**
+	 * @param list<Row> $rows
+	 * @return list<Transfer>
+	 */
+	private static function all( array $rows ): array {
+		return array_map( Transfer::fromRow( ... ), $rows );
+	}
+
+	private function table(): string {
+		return $this->connection->table( 'transfers' );
+	}
+}

@@ -1,0 +1,80 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Rooms;
+
+use SwImmoSuite\Import\Transfer\ImportCron;
+use SwImmoSuite\Import\Transfer\ImportedListings;
+use SwImmoSuite\Import\Transfer\TransferIntake;
+use SwImmoSuite\Import\Transfer\TransferRepository;
+use SwImmoSuite\Import\Transfer\WorkFolder;
+use SwImmoSuite\Mail\Loopback;
+use SwImmoSuite\Mail\WakeCall;
+use SwImmoSuite\Mail\WakeSignature;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Listings that an agency's software sends: their queue, and the worker, which is reached by a signed call of our own or by cron. */
+final class ImportRoom {
+
+	private bool $isWoken = false;
+
+	/** Everything that rooms share. */
+	public function __construct( private readonly Services $services ) {
+	}
+
+	public function register(): void {
+		add_action( 'sw_immosuite_daily', $this->forget( ... ) );
+		// An event that got lost is brought back by that of the mails.
+		add_action( 'sw_immosuite_outbox', $this->ensure( ... ) );
+	}
+
+	private function ensure(): void {
+		$this->cron()->ensure();
+	}
+
+	/** Transfers, as everybody sees them. */
+	public function repository(): TransferRepository {
+		return new TransferRepository( $this->services->connection(), $this->services->clock() );
+	}
+
+	/** Which listings came with them. */
+	public function listings(): ImportedListings {
+		return new ImportedListings( $this->services->connection() );
+	}
+
+	/** Where their files lie. */
+	public function folder(): WorkFolder {
+		return new WorkFolder();
+	}
+
+	/** Takes files in. */
+	public function intake(): TransferIntake {
+		return new TransferIntake( $this->repository(), $this->folder(), $this->services->clock(), $this->wake( ... ) );
+	}
+
+	/** The safety net. */
+	public function cron(): ImportCron {
+		return new ImportCron( $this->services->clock() );
+	}
+
+	/** Has a worker begin when this request has ended, if there is work for one then. */
+	public function wake(): void {
+		$this->cron()->ensure( true );
+		if ( ! $this->isWoken ) {
+			$this->isWoken = true;
+			add_action( 'shutdown', $this->call( ... ), PHP_INT_MAX );
+		}
+	}
+
+	private function call(): void {
+		if ( $this->repository()->isAnyOpen() ) {
+			( new WakeCall( new Loopback(), new WakeSignature( $this->services->clock(), ImportCron::HOOK ) ) )->send( Loopback::BRIEF );
+		}
+	}
+
+	private function forget(): void {
+		$this->folder()->sweep( $this->services->clock()->now() - WorkFolder::KEPT, $this->repository()->openNames() );
+		$this->repository()->sweep();
+	}
+}

@@ -1,0 +1,130 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Import;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
+use SwImmoSuite\Import\OpenImmo\SentStamp;
+use SwImmoSuite\Import\Transfer\ImportCron;
+use SwImmoSuite\Import\Transfer\IntakeOptions;
+use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Import\Transfer\TransferState;
+use SwImmoSuite\Import\Transfer\WorkFolder;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\OpenImmoFile;
+
+/** O4, O6, O14: what is sent waits in the queue, once, and its report is kept for a while. */
+final class TransferIntakeTest extends IntegrationTestCase {
+
+	private OpenImmoFile $file;
+
+	protected function setUp(): void {
+		$this->file = new OpenImmoFile();
+		ImportCron::clear();
+	}
+
+	protected function tearDown(): void {
+		$this->file->remove();
+		( new WorkFolder() )->removeAll();
+		ImportCron::clear();
+	}
+
+	public function testAFileIsTakenOverAndWaits(): void {
+		$path     = $this->file->write( OpenImmoFile::xml( '', 'timestamp="2026-11-16T06:30:00.250+01:00"' ) );
+		$transfer = self::take( $path );
+		self::assertFileDoesNotExist( $path );
+		self::assertTrue( ( new WorkFolder() )->has( $transfer->uuid ) );
+		self::assertSame( [ TransferState::Waiting, 'main', 'abend.xml', 1_794_807_000_250 ], [ $transfer->state, $transfer->source, $transfer->name, $transfer->stamp ] );
+		self::assertEquals( $transfer, self::services()->imports()->repository()->find( $transfer->uuid ) );
+		self::assertEqualsWithDelta( time() + 60, wp_next_scheduled( ImportCron::HOOK ), 3, 'Whatever becomes of the call that wakes a worker.' );
+	}
+
+	public function testTheSameBytesAreTheSameTransferAsLongAsTheyWait(): void {
+		$xml   = OpenImmoFile::titled( 'Haus' );
+		$first = self::take( $this->file->write( $xml ) );
+		$path  = $this->file->write( $xml );
+		self::assertSame( $first->uuid, self::take( $path )->uuid );
+		self::assertFileDoesNotExist( $path );
+		self::assertNotSame( $first->uuid, self::take( $this->file->write( $xml ), new IntakeOptions( isDryRun: true ) )->uuid );
+		self::services()->imports()->repository()->cancel( $first );
+		self::assertNotSame( $first->uuid, self::take( $this->file->write( $xml ) )->uuid );
+		self::assertSame( 3, $this->tables->count( 'transfers' ) );
+	}
+
+	/** Whoever took it in was killed before the file was moved. */
+	public function testATransferWithoutItsFileGetsTheOneThatComesAgain(): void {
+		$xml   = OpenImmoFile::titled( 'Haus' );
+		$first = self::take( $this->file->write( $xml ) );
+		( new WorkFolder() )->remove( $first->uuid );
+		self::assertSame( $first->uuid, self::take( $this->file->write( $xml ) )->uuid );
+		self::assertStringEqualsFile( ( new WorkFolder() )->sent( $first->uuid ), $xml );
+	}
+
+	public function testWhatCannotBeMovedStaysWhereItIs(): void {
+		$path = $this->file->write( OpenImmoFile::titled( 'Haus' ) );
+		add_filter( 'upload_dir', $nowhere = static fn( array $folder ): array => [ 'basedir' => __FILE__ ] + $folder );
+		try {
+			self::take( $path );
+			self::fail( 'It was taken.' );
+		} catch ( RefusedTransfer ) {
+			self::assertFileExists( $path );
+			self::assertFalse( self::services()->imports()->repository()->isAnyOpen() );
+		} finally {
+			remove_filter( 'upload_dir', $nowhere );
+		}
+	}
+
+	public function testOfWhenAFileSaysItIs(): void {
+		$of  = fn( string $bytes ): ?int => SentStamp::of( $this->file->write( $bytes ) );
+		$xml = static fn( string $stamp ): string => '<o:openimmo xmlns:o="http://www.openimmo.de"><o:uebertragung art="ONLINE" TimeStamp = \'' . $stamp . "'/></o:openimmo>";
+		self::assertSame( 1_794_810_600_000, $of( $xml( '2026-11-16T06:30:00Z' ) ) );
+		self::assertSame( ( new \DateTimeImmutable( '2026-11-16T06:30:00', wp_timezone() ) )->getTimestamp() * 1000, $of( $xml( '2026-11-16T06:30:00' ) ) );
+		self::assertSame( 1_794_810_600_000, $of( "\xFF\xFE" . mb_convert_encoding( $xml( '2026-11-16T06:30:00Z' ), 'UTF-16LE', 'UTF-8' ) ) );
+		self::assertNull( $of( $xml( 'gestern' ) ) );
+		self::assertNull( $of( $xml( '2026-99-99T06:30:00' ) ) );
+		self::assertNull( $of( OpenImmoFile::titled( 'Haus' ) ) );
+		self::assertNull( $of( 'PK' . "\x03\x04" . 'no archive' ) );
+		self::assertSame( SentStamp::of( $this->file->zip( [ '._a.xml' => 'x', 'b/a.XML' => $xml( '2026-11-16T06:30:00Z' ) ] ) ), 1_794_810_600_000 );
+		$path = $this->file->write( OpenImmoFile::titled( 'Haus' ) );
+		touch( $path, 1_700_000_000 );
+		self::assertSame( 1_700_000_000_000, self::take( $path )->stamp );
+	}
+
+	public function testAKeptFileIsReadAgain(): void {
+		$first = self::take( $this->file->write( OpenImmoFile::titled( 'Haus' ) ) );
+		$queue = self::services()->imports()->repository();
+		$queue->cancel( $first );
+		$again = self::services()->imports()->intake()->again( $first, new IntakeOptions( isDryRun: true ) );
+		self::assertInstanceOf( Transfer::class, $again );
+		self::assertSame( [ true, 'abend.xml', 'main', TransferState::Waiting ], [ $again->isDryRun, $again->name, $again->source, $again->state ] );
+		self::assertTrue( ( new WorkFolder() )->has( $first->uuid ) );
+		self::assertTrue( ( new WorkFolder() )->has( $again->uuid ) );
+		( new WorkFolder() )->remove( $first->uuid );
+		self::assertNull( self::services()->imports()->intake()->again( $first, new IntakeOptions() ) );
+	}
+
+	public function testFilesAndReportsAreForgottenInTime(): void {
+		$old  = self::take( $this->file->write( OpenImmoFile::titled( 'Alt' ) ) );
+		$open = self::take( $this->file->write( OpenImmoFile::titled( 'Offen' ) ) );
+		self::services()->imports()->repository()->cancel( $old );
+		foreach ( [ $old, $open ] as $transfer ) {
+			touch( ( new WorkFolder() )->path( $transfer->uuid ), time() - 14 * DAY_IN_SECONDS - 10 );
+		}
+		do_action( 'sw_immosuite_daily', '' );
+		self::assertFalse( ( new WorkFolder() )->has( $old->uuid ) );
+		self::assertTrue( ( new WorkFolder() )->has( $open->uuid ) );
+		self::assertSame( 2, $this->tables->count( 'transfers' ) );
+		self::services( 31 * DAY_IN_SECONDS )->imports()->repository()->sweep();
+		self::assertSame( [ $open->uuid ], array_map( static fn( Transfer $left ): string => $left->uuid, self::services()->imports()->repository()->newest( '', 10 ) ) );
+	}
+
+	private static function take( string $path, IntakeOptions $options = new IntakeOptions() ): Transfer {
+		return self::services()->imports()->intake()->take( $path, 'abend.xml', 'main', $options );
+	}
+
+	private static function services( int $later = 0 ): Services {
+		return new Services( new Clock( $later ) );
+	}
+}
