@@ -22,6 +22,7 @@ spl_autoload_register(
 	$clean = static function (): void {
 		( new SwImmoSuite\Property\Listing\Saving\Uninstalling() )->run();
 		( new SwImmoSuite\Http\Upload\UploadFolder() )->removeAll();
+		SwImmoSuite\Import\Source\FolderPlace::remove();
 		( new SwImmoSuite\Import\Transfer\WorkFolder() )->removeAll();
 		SwImmoSuite\Property\Listing\Access\Capabilities::withdraw();
 		SwImmoSuite\Foundation\Staff\StaffCapability::withdraw();

@@ -3,8 +3,13 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Rooms;
 
+use SwImmoSuite\Foundation\Database\Lease;
+use SwImmoSuite\Import\Source\FolderPlace;
+use SwImmoSuite\Import\Source\SourceRepository;
+use SwImmoSuite\Import\Source\WatchedFolder;
 use SwImmoSuite\Import\Transfer\ImportCron;
 use SwImmoSuite\Import\Transfer\ImportedListings;
+use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Import\Transfer\TransferIntake;
 use SwImmoSuite\Import\Transfer\TransferRepository;
 use SwImmoSuite\Import\Transfer\WorkFolder;
@@ -17,6 +22,9 @@ defined( 'ABSPATH' ) || exit;
 /** Listings that an agency's software sends: their queue, and the worker, which is reached by a signed call of our own or by cron. */
 final class ImportRoom {
 
+	/** Seconds after which whoever looks into the folder is believed to have died: a large file takes its time. */
+	private const LOOK = 900;
+
 	private bool $isWoken = false;
 
 	/** Everything that rooms share. */
@@ -25,12 +33,39 @@ final class ImportRoom {
 
 	public function register(): void {
 		add_action( 'sw_immosuite_daily', $this->forget( ... ) );
+		// Before the worker, which then has what was found.
+		add_action( ImportCron::HOOK, $this->look( ... ), 5 );
 		// An event that got lost is brought back by that of the mails.
 		add_action( 'sw_immosuite_outbox', $this->ensure( ... ) );
 	}
 
 	private function ensure(): void {
 		$this->cron()->ensure();
+	}
+
+	private function look(): void {
+		// First, for whatever may kill this look.
+		$this->cron()->ensure();
+		$this->cron()->ensure( $this->watched()->look() );
+	}
+
+	/** What is known of where they come from. */
+	public function sources(): SourceRepository {
+		return new SourceRepository( $this->services->connection(), $this->services->clock() );
+	}
+
+	/** Where software lays them. */
+	public function watched(): WatchedFolder {
+		$services = $this->services;
+		return new WatchedFolder(
+			FolderPlace::path(),
+			$this->sources(),
+			function ( string $path, string $name, string $source ): void {
+				$this->intake()->take( $path, $name, $source, new IntakeOptions() );
+			},
+			new Lease( $services->connection(), $services->clock(), 'watched folder', self::LOOK ),
+			$services->clock()
+		);
 	}
 
 	/** Transfers, as everybody sees them. */

@@ -1,0 +1,49 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Source;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Why something in the watched folder is not taken, with the sentence for Site Health (O5). */
+enum FolderTrouble: string {
+
+	/** It is not there, or PHP may not list it. */
+	case Missing = 'missing';
+
+	/** PHP may put nothing into it, and so take nothing out of it. */
+	case Closed = 'closed';
+
+	/** A file that PHP may not rename: it belongs to somebody else, in a folder where each may move their own alone. */
+	case Locked = 'locked';
+
+	case Unreadable = 'unreadable';
+
+	/** It has been there for a day, and is not ready: it does not open, its twin stays, or no XML names it. */
+	case Stuck = 'stuck';
+
+	/** A subfolder whose name can be no source's. */
+	case Name = 'name';
+
+	/** More files than are looked at. */
+	case Crowded = 'crowded';
+
+	/** What was taken cannot be put into the queue: there is no room for it. */
+	case Storage = 'storage';
+
+	/** With a place for the name of file or folder. */
+	public function sentence( Translator $t ): string {
+		return match ( $this ) {
+			self::Missing    => $t->text( 'The folder “%s” does not exist, or the web server may not open it. Please check its path and permissions.' ),
+			self::Closed     => $t->text( 'The web server may not write to the folder “%s” and so cannot take anything out of it. Please give it the right to.' ),
+			self::Locked     => $t->text( 'The web server may not move “%s”: it belongs to another user. Please take the sticky bit off the folder, or have both users in one group.' ),
+			self::Unreadable => $t->text( 'The web server may not read “%s”. Please let the group of the folder read new files.' ),
+			self::Stuck      => $t->text( '“%s” has been in the folder for more than a day and cannot be used: it is incomplete, or belongs to no transfer. Please have it sent again, or delete it.' ),
+			self::Name       => $t->text( 'The subfolder “%s” is not looked into. Its name may have letters from a to z, digits, periods, hyphens and underscores, 60 at most.' ),
+			self::Crowded    => $t->text( 'The folder “%s” has more than 20,000 files; the others are looked at when there are fewer.' ),
+			self::Storage    => $t->text( '“%s” was taken, but cannot be stored: the disk is full, or WordPress may not write to the uploads folder. It is tried again.' ),
+		};
+	}
+}

@@ -1,0 +1,224 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Source;
+
+use Closure;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\ClosedFolder;
+use SwImmoSuite\Foundation\Database\Lease;
+use SwImmoSuite\Import\OpenImmo\Archive;
+use SwImmoSuite\Import\OpenImmo\RefusalCode;
+use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
+use ZipArchive;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The folder that software lays its transfers into, each subfolder a source of its own (O5). */
+final class WatchedFolder {
+
+	/** Files of a folder, and subfolders, that are looked at. */
+	private const MOST         = 20_000;
+	private const MOST_SOURCES = 200;
+
+	/** Seconds that an XML waits for pictures that it names. */
+	private const PICTURES = 900;
+
+	/** Endings of what somebody lays beside a file while it is written. */
+	private const TWINS = [ '.part', '.tmp', '.filepart', '.lock' ];
+
+	/** What lies in a closed folder of ours. */
+	private const OURS = [ 'index.php', 'web.config' ];
+
+	/**
+	 * @param string                                $root   Absolute path.
+	 * @param Closure(string, string, string): void $take   Puts a file into the queue: its path, its name, its source. Throws RefusedTransfer where it cannot.
+	 * @param Lease                                 $lease  Held while somebody looks.
+	 */
+	public function __construct(
+		private readonly string $root,
+		private readonly SourceRepository $sources,
+		private readonly Closure $take,
+		private readonly Lease $lease,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/**
+	 * Takes what is ready.
+	 *
+	 * @return bool Whether something may be ready within a minute.
+	 */
+	public function look(): bool {
+		if ( ! $this->lease->take() ) {
+			return true;
+		}
+		try {
+			clearstatcache();
+			$look = new FolderLook( FolderState::files(), $this->clock->now() );
+			foreach ( $this->folders( $look ) as [ $source, $folder ] ) {
+				$this->lease->extend();
+				$this->lookInto( $folder, $source, $look );
+			}
+			FolderState::keep( $look );
+			return $look->isWorthAnother();
+		} finally {
+			$this->lease->drop();
+		}
+	}
+
+	/** @return list<array{string, string}> Source and path: the folder itself, then its subfolders. */
+	private function folders( FolderLook $look ): array {
+		$folders = [ [ Source::MAIN, $this->root ] ];
+		foreach ( self::names( $this->root ) as $name ) {
+			if ( ! is_dir( "{$this->root}/{$name}" ) || is_link( "{$this->root}/{$name}" ) || count( $folders ) > self::MOST_SOURCES ) {
+				continue;
+			}
+			$source = strtolower( $name );
+			if ( Source::isName( $source ) ) {
+				$folders[] = [ $source, "{$this->root}/{$name}" ];
+			} else {
+				$look->tell( FolderTrouble::Name, FolderFile::text( $name ) );
+			}
+		}
+		return $folders;
+	}
+
+	private function lookInto( string $folder, string $source, FolderLook $look ): void {
+		$trouble = match ( true ) {
+			! is_dir( $folder ) || ! is_readable( $folder ) => FolderTrouble::Missing,
+			! wp_is_writable( $folder )                     => FolderTrouble::Closed,
+			default                                         => null,
+		};
+		if ( null !== $trouble ) {
+			$look->tell( $trouble, $folder );
+			return;
+		}
+		foreach ( FolderClaim::left( $folder ) as $claim ) {
+			$this->handOver( $claim, $source, $look );
+		}
+		$names = self::names( $folder );
+		if ( count( $names ) > self::MOST ) {
+			$look->tell( FolderTrouble::Crowded, $folder );
+		}
+		$files = array_filter( array_map( static fn( string $name ): ?FolderFile => $look->see( $folder, $name ), array_slice( $names, 0, self::MOST ) ) );
+		$twins = array_fill_keys( array_map( strtolower( ... ), $names ), true );
+		foreach ( $files as $file ) {
+			if ( $file->isTransfer() && ! self::isBeingWritten( $file, $twins ) ) {
+				$this->takeWhereReady( $file, array_filter( $files, static fn( FolderFile $one ): bool => ! $one->isTransfer() ), $source, $look );
+			}
+		}
+	}
+
+	/** @param array<FolderFile> $beside What is no transfer, and lies in the same folder. */
+	private function takeWhereReady( FolderFile $file, array $beside, string $source, FolderLook $look ): void {
+		if ( ! $file->standsStill( $look->now ) || $file->isBroken ) {
+			return;
+		}
+		if ( ! is_readable( $file->path() ) ) {
+			$look->tell( FolderTrouble::Unreadable, $file->shown() );
+			return;
+		}
+		try {
+			$pictures = $file->isXml() ? $this->picturesOf( $file, $beside, $source, $look ) : self::ofArchive( $file );
+		} catch ( RefusedTransfer $refused ) {
+			if ( in_array( $refused->refusal, [ RefusalCode::NotXml, RefusalCode::Unreadable ], true ) ) {
+				$look->break( $file );
+				return;
+			}
+			// It has come to its end: why it is not taken stands in its report.
+			$pictures = [];
+		}
+		if ( null !== $pictures ) {
+			$this->claim( $file, $pictures, $source, $look );
+		}
+	}
+
+	/**
+	 * @param array<FolderFile> $beside
+	 * @return list<FolderFile>|null Null where it waits for some.
+	 * @throws RefusedTransfer
+	 */
+	private function picturesOf( FolderFile $file, array $beside, string $source, FolderLook $look ): ?array {
+		$scratch = FolderClaim::scratch( $file->folder );
+		if ( null === $scratch ) {
+			return null;
+		}
+		$still = array_filter( $beside, static fn( FolderFile $one ): bool => $one->standsStill( $look->now ) && is_readable( $one->path() ) );
+		try {
+			$named = LoosePictures::of( $file->path(), array_map( static fn( FolderFile $one ): string => $one->name, $still ), $this->sources->settings( $source )->documents, $scratch );
+		} finally {
+			ClosedFolder::remove( $scratch );
+		}
+		$isWaiting = $named->missing > 0 && $look->now - $file->since < self::PICTURES;
+		return $isWaiting ? null : array_values( array_intersect_key( $still, $named->found ) );
+	}
+
+	/**
+	 * An archive has its list of files at its end.
+	 *
+	 * @return array{}
+	 * @throws RefusedTransfer
+	 */
+	private static function ofArchive( FolderFile $file ): array {
+		if ( class_exists( ZipArchive::class ) ) {
+			Archive::open( $file->path() );
+		}
+		return [];
+	}
+
+	/** @param list<FolderFile> $pictures */
+	private function claim( FolderFile $file, array $pictures, string $source, FolderLook $look ): void {
+		$claim = FolderClaim::of( $file, $pictures );
+		if ( null === $claim ) {
+			$look->tell( FolderTrouble::Locked, $file->shown() );
+			return;
+		}
+		array_map( $look->forget( ... ), [ $file, ...$pictures ] );
+		$this->handOver( $claim, $source, $look );
+	}
+
+	private function handOver( FolderClaim $claim, string $source, FolderLook $look ): void {
+		$this->lease->extend();
+		$file = $claim->file();
+		try {
+			if ( null !== $file ) {
+				( $this->take )( $file[0], FolderFile::text( $file[1] ), $source );
+			}
+			$claim->end();
+		} catch ( RefusedTransfer ) {
+			$look->tell( FolderTrouble::Storage, FolderFile::text( $file[1] ?? '' ) );
+		}
+	}
+
+	/** @param array<string, true> $names All that are there, in lower case. */
+	private static function isBeingWritten( FolderFile $file, array $names ): bool {
+		$name = strtolower( $file->name );
+		foreach ( self::TWINS as $ending ) {
+			if ( isset( $names[ $name . $ending ] ) || isset( $names[ substr( $name, 0, -4 ) . $ending ] ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/** @return list<string> In order, without hidden ones: one more than are looked at, where there are so many. */
+	private static function names( string $folder ): array {
+		$handle = is_dir( $folder ) && is_readable( $folder ) ? opendir( $folder ) : false;
+		$names  = [];
+		while ( false !== $handle && count( $names ) <= self::MOST ) {
+			$name = readdir( $handle );
+			if ( false === $name ) {
+				break;
+			}
+			if ( ! str_starts_with( $name, '.' ) && ! in_array( $name, self::OURS, true ) ) {
+				$names[] = $name;
+			}
+		}
+		if ( false !== $handle ) {
+			closedir( $handle );
+		}
+		sort( $names );
+		return $names;
+	}
+}
