@@ -1,6 +1,6 @@
 import { Button, SelectControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { memo, useDeferredValue, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
+import { memo, useDeferredValue, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { DataViews, type Action, type View } from '../views';
 import { isFiltered, placeAddress, viewOf, type Place } from './address';
 import { NO_FILTERS, ORDERS, viewsOf, type Data, type Filters, type Listed } from './data';
@@ -11,6 +11,7 @@ import { isPlainClick } from './parts';
 import { linkOf } from './rows';
 import type { Move } from './useAddress';
 import type { Entries } from './useEntries';
+import { useTicks, type Select } from './useTicks';
 import { orderText } from './words';
 
 export interface ListProps {
@@ -23,7 +24,7 @@ export interface ListProps {
 	readonly actions: Action< Listed >[];
 	/** Ids of those that something is to be done with. */
 	readonly selection: string[];
-	readonly onSelect: ( ids: string[] ) => void;
+	readonly onSelect: Select;
 	/** Beside an entry, or on a phone. */
 	readonly isNarrow: boolean;
 	readonly onMove: Move;
@@ -69,6 +70,8 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 	const selection = props.selection.filter( ( id ) => entries.items.some( ( { uuid } ) => uuid === id ) );
 	// The row is ticked at once; what can be done with it is a lot to render, and follows.
 	const hasTicked = useDeferredValue( selection.length > 0 );
+	const section = useRef< HTMLElement >( null );
+	useTicks( section, onSelect );
 	const [ opened, setOpened ] = useState< string[] >( [] );
 	const { listing } = place.filters;
 	const title = entries.items.find( ( item ) => item.listing?.id === listing )?.listing?.title ?? String( listing );
@@ -113,6 +116,7 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 	const names = [ 'swin-list', isNarrow && 'is-narrow', isView && 'is-view' ];
 	return (
 		<section
+			ref={ section }
 			className={ names.filter( Boolean ).join( ' ' ) }
 			aria-label={ __( 'Entries', 'sw-immosuite' ) }
 			// A wider way to the link of a row, which keys and screen readers come to by itself.

@@ -1,6 +1,6 @@
 import { Button, CheckboxControl, Notice, TextareaControl, TextControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { startTransition, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { EntryDetail } from './api';
 import type { Data } from './data';
 import { hasDraft } from './drafts';
@@ -188,7 +188,8 @@ export function Reply( props: ReplyProps ): ReactNode {
 					} }
 				/>
 			) : (
-				<Button variant="primary" onClick={ () => setOpen( true ) }>
+				// The form takes longer than a press may.
+				<Button variant="primary" onClick={ () => startTransition( () => setOpen( true ) ) }>
 					{ __( 'Reply', 'sw-immosuite' ) }
 				</Button>
 			) }

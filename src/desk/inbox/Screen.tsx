@@ -1,7 +1,7 @@
 import { speak } from '@wordpress/a11y';
 import { Modal } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { actionsOf, Ask, deleteAsk, type Deeds } from './actions';
 import { listQuery, type Place } from './address';
 import { Bar } from './Bar';
@@ -164,7 +164,8 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 						data={ data }
 						loaded={ loaded }
 						isNarrow={ isNarrow }
-						onClose={ () => move( { entry: null } ) }
+						// Both at once, when the list has been laid out: whoever presses the button does not wait for it.
+						onClose={ () => startTransition( () => move( { entry: null } ) ) }
 						onChange={ async ( wanted ) => {
 							if ( loaded.entry !== null ) {
 								await changes.change( [ loaded.entry ], wanted );

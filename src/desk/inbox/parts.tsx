@@ -5,8 +5,9 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { Trouble } from './api';
 
 /** Anything else is the browser's: a new tab, a new window, a menu. */
-export const isPlainClick = ( event: MouseEvent ): boolean =>
-	event.button === 0 && ! event.metaKey && ! event.ctrlKey && ! event.shiftKey && ! event.altKey;
+export const isPlainClick = (
+	event: Pick< MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' >
+): boolean => event.button === 0 && ! event.metaKey && ! event.ctrlKey && ! event.shiftKey && ! event.altKey;
 
 export interface TroubleNoticeProps {
 	readonly trouble: Trouble;

@@ -7,8 +7,10 @@ const OWN = 'a, button, input, label, select, textarea, td:has( input ), th';
 /** The link of the row that was clicked; null where something else was meant: what is in it, its text, or a new tab. */
 export function linkOf( event: MouseEvent ): HTMLAnchorElement | null {
 	const { target } = event;
-	if ( ! ( target instanceof Element ) || ! isPlainClick( event ) || document.getSelection()?.type === 'Range' ) {
+	if ( ! ( target instanceof Element ) || ! isPlainClick( event ) || target.closest( OWN ) !== null ) {
 		return null;
 	}
-	return target.closest( OWN ) === null ? ( target.closest( 'tr' )?.querySelector( '[data-entry]' ) ?? null ) : null;
+	// Asked last: it has the browser lay the page out.
+	const isMarking = document.getSelection()?.type === 'Range';
+	return isMarking ? null : ( target.closest( 'tr' )?.querySelector( '[data-entry]' ) ?? null );
 }

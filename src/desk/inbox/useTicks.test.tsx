@@ -1,0 +1,88 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useRef, useState, type ReactNode } from 'react';
+import { useTicks } from './useTicks';
+
+jest.mock( '@wordpress/components', () => ( {} ) );
+
+/** What the table itself was told of. */
+const told: string[] = [];
+
+/** As DataViews has it: every box says what is ticked. */
+function Table( { disabled = '' }: { disabled?: string } ): ReactNode {
+	const list = useRef< HTMLElement >( null );
+	const [ ticked, tick ] = useState< string[] >( [] );
+	useTicks( list, tick );
+	return (
+		<section ref={ list }>
+			<table>
+				<thead>
+					<tr>
+						<th>
+							<input type="checkbox" checked={ false } onChange={ () => told.push( 'all' ) } />
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{ [ 'a', 'b' ].map( ( id ) => (
+						<tr key={ id }>
+							<td>
+								<input
+									type="checkbox"
+									aria-label={ id }
+									aria-disabled={ id === disabled }
+									checked={ ticked.includes( id ) }
+									onChange={ () => told.push( id ) }
+								/>
+							</td>
+							<td>
+								<a href="#a" data-entry={ id }>
+									Muster
+								</a>
+							</td>
+						</tr>
+					) ) }
+				</tbody>
+			</table>
+			<output>{ ticked.join() }</output>
+		</section>
+	);
+}
+
+const box = ( name: string ): HTMLInputElement => screen.getByRole( 'checkbox', { name } );
+
+beforeEach( () => told.splice( 0 ) );
+
+test( 'a box is ticked before the list knows of it, and the list follows', () => {
+	render( <Table /> );
+	act( () => {
+		box( 'a' ).click();
+		expect( box( 'a' ).checked ).toBe( true );
+		expect( screen.getByRole( 'status' ).textContent ).toBe( '' );
+		box( 'b' ).click();
+	} );
+	expect( screen.getByRole( 'status' ).textContent ).toBe( 'a,b' );
+	expect( box( 'a' ).checked && box( 'b' ).checked ).toBe( true );
+	fireEvent.click( box( 'a' ) );
+	expect( box( 'a' ).checked ).toBe( false );
+	expect( screen.getByRole( 'status' ).textContent ).toBe( 'b' );
+	expect( told ).toEqual( [] );
+} );
+
+test( 'a press that changes its mind leaves the box as it was', () => {
+	render( <Table /> );
+	act( () => {
+		box( 'a' ).click();
+		box( 'a' ).click();
+	} );
+	expect( box( 'a' ).checked ).toBe( false );
+	expect( screen.getByRole( 'status' ).textContent ).toBe( '' );
+} );
+
+test( 'a range, all of them and a box that is out of use are what the table makes of them', () => {
+	render( <Table disabled="b" /> );
+	fireEvent.click( box( 'a' ), { shiftKey: true } );
+	fireEvent.click( box( 'b' ) );
+	fireEvent.click( screen.getAllByRole( 'checkbox' )[ 0 ] as HTMLElement );
+	expect( told ).toEqual( [ 'a', 'b', 'all' ] );
+	expect( screen.getByRole( 'status' ).textContent ).toBe( '' );
+} );
