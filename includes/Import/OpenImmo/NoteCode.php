@@ -16,6 +16,8 @@ enum NoteCode: string {
 	case NoCategory       = 'no_category';
 	case PriceUnclear     = 'price_unclear';
 	case EnergyIncomplete = 'energy_incomplete';
+	case PictureMissing   = 'picture_missing';
+	case PictureRefused   = 'picture_refused';
 
 	/** It stands in the file more than once, and this is the last. */
 	case Duplicate = 'duplicate';
@@ -44,6 +46,8 @@ enum NoteCode: string {
 			self::Unknown          => $t->text( 'The property is to be withdrawn, but is not known here.' ),
 			self::Trashed          => $t->text( 'The property lies in the trash and stays there. To show it again, restore it.' ),
 			self::Thrown           => $t->text( 'Saving was stopped by “%s”. The property is as it was before; please send it again or ask whoever looks after your website.' ),
+			self::PictureMissing   => $t->text( 'The picture “%s” was not sent.' ),
+			self::PictureRefused   => $t->text( 'The file “%s” is no permitted picture.' ),
 			self::Version          => $t->text( 'The file names version “%s” of OpenImmo; versions 1.2.0 to 1.2.7c are known. It was read all the same.' ),
 			self::Encoding         => $t->text( 'The file has characters that are no UTF-8 and was read as Windows-1252. Please check umlauts, and set your software to UTF-8.' ),
 		};

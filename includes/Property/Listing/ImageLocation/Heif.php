@@ -7,7 +7,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Places in a HEIC or an AVIF (ISO 14496-12, 23008-12): the items for EXIF and XMP. What lies in several extents, or in
- * another file, is left alone.
+ * another file, is left alone; where all of both is to go, that refuses the picture.
  */
 final class Heif {
 
@@ -16,12 +16,22 @@ final class Heif {
 
 	private const XMP_TYPE = 'application/rdf+xml';
 
+	/** EXIF that says nothing: readers refuse pictures where there is an item for it and no header. */
+	private const EMPTY = "\0\0\0\0II*\0\x08\0\0\0\0\0\0\0\0\0";
+
+	/** Boxes of a picture, or of its frames. */
+	private const PICTURE = [ 'ftyp', 'meta', 'moov', 'mdat' ];
+
 	/** @var array<int, string> Type by item: Exif, or what an item of type mime holds. */
 	private array $types = [];
 
 	private ?Window $data = null;
 
-	private function __construct( private readonly Window $window ) {
+	/** Whether all could be taken out that was to be. */
+	private bool $isDone = true;
+
+	/** @param bool $isBare Whether all of it goes, and not only the place. */
+	private function __construct( private readonly Window $window, private readonly bool $isBare = false ) {
 	}
 
 	public static function clean( Window $window ): void {
@@ -32,6 +42,42 @@ final class Heif {
 		}
 	}
 
+	/**
+	 * Overwrites all of EXIF and XMP, and whatever stands beside the picture.
+	 *
+	 * @return bool False where it cannot.
+	 */
+	public static function strip( Window $window ): bool {
+		$heif = new self( $window, true );
+		foreach ( self::boxes( $window ) as [ $type, $box ] ) {
+			match ( true ) {
+				'meta' === $type                                => $heif->meta( $box->rest( 4 ) ),
+				'moov' === $type                                => self::film( $box ),
+				! in_array( $type, self::PICTURE, true ) => $box->fill( "\0" ),
+				default                                         => null,
+			};
+		}
+		return $heif->isDone;
+	}
+
+	/** Frames are a film, each of whose tracks has boxes of its own. */
+	private static function film( Window $film ): void {
+		foreach ( self::boxes( $film ) as [ $type, $box ] ) {
+			self::free( $type, $box );
+			foreach ( 'trak' === $type ? self::boxes( $box ) : [] as [ $inner, $part ] ) {
+				self::free( $inner, $part );
+			}
+		}
+	}
+
+	/** Where something is said beside the picture free space takes its place. */
+	private static function free( string $type, Window $box ): void {
+		if ( in_array( $type, [ 'meta', 'udta', 'uuid', 'xml ', 'bxml' ], true ) ) {
+			$box->bytes->overwrite( $box->start - 4, 'free' );
+			$box->fill( "\0" );
+		}
+	}
+
 	private function meta( Window $meta ): void {
 		$places = null;
 		foreach ( self::boxes( $meta ) as [ $type, $box ] ) {
@@ -39,7 +85,7 @@ final class Heif {
 				'iinf' => $this->items( $box ),
 				'idat' => $this->data = $box,
 				'iloc' => $places = $box,
-				default => null,
+				default => $this->isBare ? self::free( $type, $box ) : null,
 			};
 		}
 		if ( null !== $places ) {
@@ -59,7 +105,12 @@ final class Heif {
 			$kind  = $entry->read( 4 + $width + 2, 4 );
 			// Name of the item, then its type.
 			$texts              = explode( "\0", $entry->read( 4 + $width + 6, 400 ) );
-			$this->types[ $id ] = 'mime' === $kind ? $texts[1] ?? '' : $kind;
+			$isText             = 'mime' === $kind || ( $this->isBare && 'uri ' === $kind );
+			$this->types[ $id ] = match ( true ) {
+				$isText && $this->isBare => self::XMP_TYPE,
+				$isText                  => $texts[1] ?? '',
+				default                  => $kind,
+			};
 		}
 	}
 
@@ -76,8 +127,10 @@ final class Heif {
 			$method = $version >= 1 ? $box->take( 2 ) & 15 : 0;
 			$file   = $box->take( 2 );
 			$extent = $this->extent( $box, $lengths );
-			if ( null !== $extent && 0 === $file ) {
-				$this->item( $this->types[ $id ] ?? '', $method, $extent );
+			$type   = $this->types[ $id ] ?? '';
+			if ( in_array( $type, [ 'Exif', self::XMP_TYPE ], true ) ) {
+				$isDone       = null !== $extent && 0 === $file && $this->item( $type, $method, $extent );
+				$this->isDone = $this->isDone && $isDone;
 			}
 		}
 	}
@@ -98,23 +151,30 @@ final class Heif {
 		return 1 === $count ? $extents[0] ?? null : null;
 	}
 
-	/** @param array{int, int} $extent */
-	private function item( string $type, int $method, array $extent ): void {
+	/**
+	 * @param array{int, int} $extent
+	 * @return bool False where it lies somewhere else.
+	 */
+	private function item( string $type, int $method, array $extent ): bool {
 		$whole = match ( $method ) {
 			0 => $this->window,
 			1 => $this->data,
 			default => null,
 		};
-		if ( null === $whole || ! in_array( $type, [ 'Exif', self::XMP_TYPE ], true ) || $extent[1] <= 0 ) {
-			return;
+		if ( null === $whole || $extent[1] <= 0 || ( $this->isBare && $extent[0] + $extent[1] > $whole->length ) ) {
+			return false;
 		}
 		$data = $whole->part( ...$extent );
-		if ( self::XMP_TYPE === $type ) {
+		if ( $this->isBare ) {
+			$data->fill( self::XMP_TYPE === $type ? ' ' : "\0" );
+			$data->overwrite( 0, self::XMP_TYPE === $type ? '' : self::EMPTY );
+		} elseif ( self::XMP_TYPE === $type ) {
 			Xmp::clean( $data );
 		} else {
 			// In front of EXIF stands how far it is to its header.
 			Tiff::clean( $data->rest( 4 + (int) $data->number( 0, 4 ) ) );
 		}
+		return true;
 	}
 
 	/** @return iterable<array{string, Window}> Type and content of each box. */

@@ -17,8 +17,9 @@ final class PictureLocations {
 	/** Meta of an attachment: whether all of its files have been looked at. */
 	public const META = '_sw_immosuite_placeless';
 
+	public const DONE = '1';
+
 	private const DUE = '0';
-	private const DONE = '1';
 
 	/** After an attachment of a listing has changed. */
 	public static function settle( WP_Post $attachment ): void {

@@ -1,0 +1,113 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Attachment;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\Outbound\OutboundFile;
+use SwImmoSuite\Import\OpenImmo\AttachmentKind;
+use SwImmoSuite\Import\OpenImmo\SentAttachment;
+use SwImmoSuite\Property\Listing\PrivateFiles\PictureUse;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\FileLists;
+use SwImmoSuite\Property\Listing\Record\Meta;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What becomes of the pictures, plans, documents and links that a file names (O20). They lie ready before a listing is written,
+ * are given to it with its row, and what it names no more goes after it (P242). Everything may be repeated after a kill.
+ */
+final class AttachmentIntake {
+
+	/** @param Translator $texts In the site's language. */
+	public function __construct(
+		private readonly AttachmentRepository $rows,
+		private readonly AttachmentStore $store,
+		private readonly OutboundFile $outbound,
+		private readonly PictureUse $use,
+		private readonly Translator $texts,
+	) {
+	}
+
+	/**
+	 * Call before the transaction. Writes files and attachments that no stranger sees until keep().
+	 *
+	 * @param list<SentAttachment>|null $sent As SentAttachment::ofListing() has them; null: those stay that there are.
+	 */
+	public function prepare( ?array $sent, AttachmentOrder $order ): PreparedAttachments {
+		if ( null === $sent ) {
+			return new PreparedAttachments( null, null, null, LinkBlocks::in( $order->postId > 0 ? (string) get_post( $order->postId )?->post_content : '' ) );
+		}
+		$known = $this->rows->known( $order->transferId, $order->postId );
+		$ready = KnownFiles::of( $this->withoutHalves( $known ), $order->isKept );
+		$work  = new AttachmentPreparation( $this->rows, $this->store, $this->outbound, $order, $ready );
+		$found = [];
+		foreach ( $sent as $one ) {
+			if ( AttachmentKind::Link !== $one->kind ) {
+				$order->proceed();
+				$found[ $one->kind->value ][] = $work->id( $one );
+			}
+		}
+		$of = static fn( AttachmentKind $kind ): array => array_values( array_unique( array_filter( $found[ $kind->value ] ?? [], is_int( ... ) ) ) );
+		return new PreparedAttachments(
+			$of( AttachmentKind::Picture ),
+			$of( AttachmentKind::Plan ),
+			[ ...self::foreign( $order->postId, $known ), ...$of( AttachmentKind::Document ) ],
+			LinkBlocks::made( $sent, $this->texts ),
+			$work->notes
+		);
+	}
+
+	/**
+	 * Call in the transaction that writes the listing, before its lists: they name what belongs to it. Writes tables alone.
+	 *
+	 * @param list<int> $ids As PreparedAttachments::ids() has them.
+	 */
+	public function keep( int $postId, array $ids ): void {
+		if ( [] !== $ids ) {
+			$this->rows->give( $postId, $ids );
+			array_map( clean_post_cache( ... ), $ids );
+		}
+	}
+
+	/**
+	 * Call after the transaction, or when a listing is gone: what came with transfers and it names no more goes. What something
+	 * else shows stays, and is the library's from now on.
+	 */
+	public function dropUnnamed( int $postId ): void {
+		foreach ( array_diff( $this->rows->ofListing( $postId ), FileLists::of( $postId ) ) as $id ) {
+			if ( (int) get_post_thumbnail_id( $postId ) === $id ) {
+				delete_post_thumbnail( $postId );
+			}
+			$this->use->isPublic( $id ) || [] !== $this->use->listings( $id ) ? $this->rows->forget( $id ) : $this->store->remove( $id );
+		}
+	}
+
+	/** Call when a transfer has ended, however: what it has prepared and no listing has taken goes. */
+	public function sweep( int $transferId ): void {
+		array_map( $this->store->remove( ... ), $this->rows->loose( $transferId ) );
+		$this->rows->forgetDeleted();
+	}
+
+	/**
+	 * Takes away what was being made when somebody was killed.
+	 *
+	 * @param list<ImportedFile> $known
+	 * @return list<ImportedFile>
+	 */
+	private function withoutHalves( array $known ): array {
+		$isHalf = static fn( ImportedFile $file ): bool => '' === $file->sha256;
+		array_map( fn( ImportedFile $file ) => $this->store->remove( $file->attachmentId ), array_filter( $known, $isHalf ) );
+		return array_values( array_filter( $known, static fn( ImportedFile $file ): bool => ! $isHalf( $file ) ) );
+	}
+
+	/**
+	 * @param list<ImportedFile> $known
+	 * @return list<int> Documents that staff have added, which no file knows.
+	 */
+	private static function foreign( int $postId, array $known ): array {
+		$ids = array_map( static fn( ImportedFile $file ): int => $file->attachmentId, $known );
+		return array_values( array_diff( $postId > 0 ? Meta::files( $postId, Field::Documents ) : [], $ids ) );
+	}
+}

@@ -1,0 +1,101 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Attachment;
+
+use SwImmoSuite\Http\Outbound\OutboundFile;
+use SwImmoSuite\Import\OpenImmo\AttachmentKind;
+use SwImmoSuite\Import\OpenImmo\Note;
+use SwImmoSuite\Import\OpenImmo\NoteCode;
+use SwImmoSuite\Import\OpenImmo\PictureType;
+use SwImmoSuite\Import\OpenImmo\SentAttachment;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Finds or makes the attachments of one listing, one after the other: what is known is neither read nor made again. */
+final class AttachmentPreparation {
+
+	/** @var list<Note> */
+	public array $notes = [];
+
+	public function __construct(
+		private readonly AttachmentRepository $rows,
+		private readonly AttachmentStore $store,
+		private readonly OutboundFile $outbound,
+		private readonly AttachmentOrder $order,
+		private readonly KnownFiles $known,
+	) {
+	}
+
+	/** @return int|null The attachment; null where there is none, which a note says. */
+	public function id( SentAttachment $sent ): ?int {
+		$name = AttachmentRepository::cut( '' === $sent->url ? $sent->name : $sent->url );
+		$mark = AttachmentRepository::cut( $this->mark( $sent ) );
+		$old  = $this->known->named( $name );
+		if ( null !== $old && '' !== $mark && $old->mark === $mark ) {
+			return $this->titled( $old->attachmentId, $sent );
+		}
+		$path = $this->path( $sent );
+		try {
+			$file = null === $path ? null : SentFile::of( $path, $sent->kind );
+			$new  = null === $file ? null : $this->stored( $file, $sent );
+		} finally {
+			if ( '' !== $sent->url && null !== $path ) {
+				unlink( $path );
+			}
+		}
+		if ( null !== $new ) {
+			if ( $new->name !== $name || $new->mark !== $mark ) {
+				$this->rows->name( $new->attachmentId, $name, $mark );
+			}
+			return $this->titled( $new->attachmentId, $sent );
+		}
+		// What is known by its name stays; that it could not be read this time is worth saying, that it was not sent again is not.
+		if ( null === $old || null !== $path ) {
+			$this->notes[] = new Note( null === $path ? NoteCode::PictureMissing : NoteCode::PictureRefused, self::called( $sent ) );
+		}
+		return $old?->attachmentId;
+	}
+
+	/** What has the same bytes, under whatever name, or a new one. */
+	private function stored( SentFile $file, SentAttachment $sent ): ?ImportedFile {
+		$sha256 = (string) hash_file( 'sha256', $file->path );
+		$same   = $this->known->sameAs( $sha256 );
+		$id     = null === $same ? $this->store->add( $file, $sent, $this->order ) : null;
+		if ( null === $id ) {
+			return $same;
+		}
+		$new = new ImportedFile( $id, 0, $this->order->transferId, $sha256, '', '' );
+		$this->known->add( $new );
+		return $new;
+	}
+
+	/** Bytes tell versions apart better than what the software says of them. */
+	private function mark( SentAttachment $sent ): string {
+		$ofBytes = '' === $sent->url && null !== $this->order->markOf ? ( $this->order->markOf )( $sent ) : '';
+		return '' === $ofBytes ? $sent->check : $ofBytes;
+	}
+
+	/** @return string|null Of what has come; one that was fetched is for whoever asked to remove. */
+	private function path( SentAttachment $sent ): ?string {
+		if ( '' === $sent->url ) {
+			return ( $this->order->fileOf )( $sent );
+		}
+		$folder = '' === $this->order->folder ? get_temp_dir() : $this->order->folder;
+		$target = untrailingslashit( $folder ) . '/fetched-' . bin2hex( random_bytes( 12 ) );
+		return $this->outbound->fetch( $sent->url, $target, PictureType::MOST ) ? $target : null;
+	}
+
+	private function titled( int $id, SentAttachment $sent ): int {
+		if ( AttachmentKind::Document !== $sent->kind && '' !== $sent->title && get_post_meta( $id, '_wp_attachment_image_alt', true ) !== $sent->title ) {
+			update_post_meta( $id, '_wp_attachment_image_alt', wp_slash( $sent->title ) );
+		}
+		return $id;
+	}
+
+	/** How whoever sends it finds it again. */
+	private static function called( SentAttachment $sent ): string {
+		$name = '' === $sent->url ? $sent->name : $sent->url;
+		return '' === $name ? $sent->title : $name;
+	}
+}

@@ -1,0 +1,114 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Attachment;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The table of what came with transfers, and the two columns of its posts that follow it. */
+final class AttachmentRepository {
+
+	/** Characters of a name or a mark that are kept. */
+	private const LONGEST = 190;
+
+	public function __construct( private readonly Connection $connection ) {
+	}
+
+	/**
+	 * What a listing has, and what a transfer has prepared that no listing names yet.
+	 *
+	 * @return list<ImportedFile> The oldest first; without those that somebody has deleted.
+	 */
+	public function known( int $transferId, int $postId ): array {
+		$rows  = $this->connection->rows(
+			'SELECT file.* FROM %i AS file INNER JOIN %i AS post ON post.ID = file.attachment_id WHERE file.post_id IN (%d, 0) ORDER BY file.attachment_id',
+			[ $this->table(), $this->connection->posts(), $postId ]
+		);
+		$files = array_map( static fn( Row $row ): ImportedFile => ImportedFile::fromRow( $row ), $rows );
+		return array_values( array_filter( $files, static fn( ImportedFile $file ): bool => $file->postId > 0 || $file->transferId === $transferId ) );
+	}
+
+	/** @return list<int> */
+	public function ofListing( int $postId ): array {
+		return $this->ids( $this->connection->rows( 'SELECT attachment_id FROM %i WHERE post_id = %d', [ $this->table(), $postId ] ) );
+	}
+
+	/** @return list<int> Those that no listing names. */
+	public function loose( int $transferId ): array {
+		return $this->ids( $this->connection->rows( 'SELECT attachment_id FROM %i WHERE post_id = 0 AND transfer_id = %d', [ $this->table(), $transferId ] ) );
+	}
+
+	/** One whose files are still to come: until they are there it has no checksum. */
+	public function add( int $attachmentId, int $transferId ): void {
+		$this->connection->insert( 'imported_files', [
+			'attachment_id' => $attachmentId,
+			'transfer_id'   => $transferId,
+			'sha256'        => '',
+		] );
+	}
+
+	/** @return bool False where somebody has taken it away meanwhile. */
+	public function finish( int $attachmentId, string $sha256 ): bool {
+		return 1 === $this->connection->execute( 'UPDATE %i SET sha256 = %s WHERE attachment_id = %d', [ $this->table(), $sha256, $attachmentId ] );
+	}
+
+	/** Both as cut() has them. */
+	public function name( int $attachmentId, string $name, string $mark ): void {
+		$this->connection->execute(
+			'UPDATE %i SET name = %s, mark = %s WHERE attachment_id = %d',
+			[ $this->table(), $name, $mark, $attachmentId ]
+		);
+	}
+
+	/**
+	 * A listing has them from now on. Those that were hidden because they belonged to nothing are seen with it.
+	 *
+	 * @param non-empty-list<int> $ids
+	 */
+	public function give( int $postId, array $ids ): void {
+		$marks = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
+		$posts = $this->connection->posts();
+		$this->connection->execute( "UPDATE %i SET post_id = %d WHERE attachment_id IN ({$marks})", [ $this->table(), $postId, ...$ids ] );
+		$this->connection->execute( "UPDATE %i SET post_parent = %d WHERE ID IN ({$marks})", [ $posts, $postId, ...$ids ] );
+		$this->connection->execute(
+			"UPDATE %i SET post_status = 'inherit' WHERE ID IN ({$marks}) AND post_status = 'private'"
+			. ' AND NOT EXISTS (SELECT 1 FROM %i AS meta WHERE meta.post_id = %i.ID AND meta.meta_key = %s)',
+			[ $posts, ...$ids, $this->connection->postMeta(), $posts, Vault::META ]
+		);
+	}
+
+	/** Belongs to nothing yet, whatever core's filters have made of it. */
+	public function detach( int $attachmentId ): void {
+		$this->connection->execute( 'UPDATE %i SET post_parent = 0 WHERE ID = %d', [ $this->connection->posts(), $attachmentId ] );
+	}
+
+	public function forget( int $attachmentId ): void {
+		$this->connection->execute( 'DELETE FROM %i WHERE attachment_id = %d', [ $this->table(), $attachmentId ] );
+	}
+
+	/** Rows of what somebody has deleted. */
+	public function forgetDeleted(): void {
+		$this->connection->execute( 'DELETE FROM %i WHERE attachment_id NOT IN (SELECT ID FROM %i)', [ $this->table(), $this->connection->posts() ] );
+	}
+
+	private function table(): string {
+		return $this->connection->table( 'imported_files' );
+	}
+
+	/**
+	 * @param list<Row> $rows
+	 * @return list<int>
+	 */
+	private function ids( array $rows ): array {
+		return array_map( static fn( Row $row ): int => $row->int( 'attachment_id' ), $rows );
+	}
+
+	/** A name or a mark as it is kept: of those that are longer the checksum. */
+	public static function cut( string $text ): string {
+		return mb_strlen( $text ) > self::LONGEST ? hash( 'sha256', $text ) : $text;
+	}
+}

@@ -1,0 +1,134 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Attachment;
+
+use FilesystemIterator;
+use RuntimeException;
+use SplFileInfo;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Import\OpenImmo\PlainText;
+use SwImmoSuite\Import\OpenImmo\SentAttachment;
+use SwImmoSuite\Property\Listing\ImageLocation\BareCopy;
+use SwImmoSuite\Property\Listing\PrivateFiles\AttachmentFiles;
+use SwImmoSuite\Property\Listing\PrivateFiles\Confinement;
+use SwImmoSuite\Property\Listing\PrivateFiles\PictureLocations;
+use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
+use SwImmoSuite\Property\Listing\Record\PostWriter;
+use Throwable;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Makes attachments of what was sent, and takes them away. The row comes first, with the name that all files will have: whoever is
+ * killed in between leaves nothing that is not found afterwards.
+ */
+final class AttachmentStore {
+
+	/** The names of files are ours, and nobody guesses one. */
+	private const STEM = '~/(?:picture|plan|document)-[0-9a-f]{24}$~D';
+
+	public function __construct( private readonly Connection $connection, private readonly AttachmentRepository $rows ) {
+	}
+
+	/**
+	 * Stores a file, a picture with all sizes; of exclusive ones in the vault, from the first byte.
+	 *
+	 * @return int|null Its id: no listing names it yet, and no stranger sees it. Null for a picture that cannot be read.
+	 * @throws RuntimeException Where nothing can be written.
+	 */
+	public function add( SentFile $file, SentAttachment $sent, AttachmentOrder $order ): ?int {
+		if ( $order->isKept ) {
+			Confinement::begin();
+		}
+		try {
+			$folder = wp_upload_dir();
+			if ( is_string( $folder['error'] ) ) {
+				throw new RuntimeException( $folder['error'] );
+			}
+			$target = "{$folder['path']}/{$sent->kind->value}-" . bin2hex( random_bytes( 12 ) ) . ".{$file->extension}";
+			$id     = $this->connection->transaction( fn(): int => $this->begin( $file, $target, $sent, $order ) );
+			if ( $this->fill( $id, $file, $target ) && $this->rows->finish( $id, (string) hash_file( 'sha256', $file->path ) ) ) {
+				return $id;
+			}
+			$this->remove( $id );
+			return null;
+		} finally {
+			if ( $order->isKept ) {
+				Confinement::end();
+			}
+		}
+	}
+
+	/** Takes an attachment away: its files first, also those that nobody has written down, its row last, so that it can be repeated. */
+	public function remove( int $attachmentId ): void {
+		$stem = AttachmentFiles::of( $attachmentId )->stem();
+		if ( 1 === preg_match( self::STEM, "/{$stem}" ) ) {
+			$vault = Vault::holding( $attachmentId );
+			$roots = [ wp_get_upload_dir()['basedir'], ...( null === $vault ? [] : [ Vault::root( $vault ) ] ) ];
+			array_map( static fn( string $root ) => self::clear( "{$root}/{$stem}" ), $roots );
+		}
+		wp_delete_attachment( $attachmentId, true );
+		$this->rows->forget( $attachmentId );
+	}
+
+	/** Hidden until a listing has it. Its address is its name: core would try one number after the other for the hundredth "Bad". */
+	private function begin( SentFile $file, string $target, SentAttachment $sent, AttachmentOrder $order ): int {
+		$id = PostWriter::insert( [
+			'post_type'      => 'attachment',
+			'file'           => $target,
+			'post_title'     => wp_slash( PlainText::escaped( $sent->title ) ),
+			'post_name'      => pathinfo( $target, PATHINFO_FILENAME ),
+			'post_status'    => 'private',
+			'post_author'    => 0,
+			'post_mime_type' => $file->mimeType,
+			'comment_status' => 'closed',
+			'ping_status'    => 'closed',
+			'meta_input'     => $file->isPicture && '' !== $sent->title ? [ '_wp_attachment_image_alt' => wp_slash( $sent->title ) ] : [],
+		] );
+		if ( ! is_int( $id ) ) {
+			throw new RuntimeException( $id->get_error_message() );
+		}
+		$this->rows->add( $id, $order->transferId );
+		// What lies in the vault and belongs to nothing was cut out of something else that lies there, as far as uploads go.
+		$this->rows->detach( $id );
+		clean_post_cache( $id );
+		return $id;
+	}
+
+	/** Whatever core, the host's library for pictures or another plugin makes of it: no more than this one fails. */
+	private function fill( int $id, SentFile $file, string $target ): bool {
+		try {
+			$isWritten = $file->isPicture ? BareCopy::write( $file->path, $target ) : copy( $file->path, $target );
+			$folder    = stat( dirname( $target ) );
+			if ( ! $isWritten || ! is_file( $target ) || false === $folder ) {
+				return false;
+			}
+			// As core has it with uploads.
+			chmod( $target, $folder['mode'] & 0000666 );
+			if ( ! $file->isPicture ) {
+				return true;
+			}
+			$isMade = PictureScaling::make( $id, $target );
+			// What says nothing at all need not be searched for a place.
+			update_post_meta( $id, PictureLocations::META, PictureLocations::DONE );
+			return $isMade;
+		} catch ( Throwable $thrown ) {
+			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
+			error_log( "SW ImmoSuite: attachment {$id} of a transfer cannot be made: {$thrown->getMessage()}" );
+			return false;
+		}
+	}
+
+	/** @param string $stem Absolute path that the files of an attachment begin with. */
+	private static function clear( string $stem ): void {
+		if ( ! is_dir( dirname( $stem ) ) ) {
+			return;
+		}
+		foreach ( new FilesystemIterator( dirname( $stem ) ) as $file ) {
+			if ( $file instanceof SplFileInfo && $file->isFile() && str_starts_with( $file->getFilename(), wp_basename( $stem ) ) ) {
+				wp_delete_file( $file->getPathname() );
+			}
+		}
+	}
+}

@@ -1,0 +1,32 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Attachment;
+
+use SwImmoSuite\Foundation\Database\Row;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A picture, a plan or a document that came with a transfer. */
+final class ImportedFile {
+
+	/**
+	 * @param int    $postId 0 until the listing names it.
+	 * @param string $sha256 Of what was sent; empty until all of its files are there.
+	 * @param string $name   Under which it was named last.
+	 * @param string $mark   What tells versions of that name apart; empty where nothing does.
+	 */
+	public function __construct(
+		public readonly int $attachmentId,
+		public readonly int $postId,
+		public readonly int $transferId,
+		public readonly string $sha256,
+		public readonly string $name,
+		public readonly string $mark,
+	) {
+	}
+
+	public static function fromRow( Row $row ): self {
+		return new self( $row->int( 'attachment_id' ), $row->int( 'post_id' ), $row->int( 'transfer_id' ), $row->string( 'sha256' ), $row->string( 'name' ), $row->string( 'mark' ) );
+	}
+}

@@ -1,0 +1,49 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Attachment;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Import\OpenImmo\AttachmentKind;
+use SwImmoSuite\Import\OpenImmo\PlainText;
+use SwImmoSuite\Import\OpenImmo\SentAttachment;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Links of a file, at the end of the text of a listing: a heading and a list, which are found again by their class (P243). */
+final class LinkBlocks {
+
+	private const NAME = 'sw-immosuite-links';
+
+	/** Both of them, wherever they stand. */
+	private const PATTERN = '~<!-- wp:(heading|list) \{"className":"' . self::NAME . '"\} -->.*?<!-- /wp:\1 -->~s';
+
+	/**
+	 * @param list<SentAttachment> $sent
+	 * @return list<string> Blocks; none where there is no link.
+	 */
+	public static function made( array $sent, Translator $t ): array {
+		$links = array_filter( $sent, static fn( SentAttachment $one ): bool => AttachmentKind::Link === $one->kind );
+		$items = array_map( static fn( SentAttachment $link ): string => "<!-- wp:list-item -->\n<li>" . self::link( $link ) . "</li>\n<!-- /wp:list-item -->", array_values( $links ) );
+		return [] === $items ? [] : [
+			self::block( 'heading', '<h2 class="wp-block-heading ' . self::NAME . '">' . PlainText::escaped( $t->text( 'Links' ) ) . '</h2>' ),
+			self::block( 'list', '<ul class="wp-block-list ' . self::NAME . '">' . implode( "\n\n", $items ) . '</ul>' ),
+		];
+	}
+
+	/** @return list<string> Those of an earlier transfer in a text. */
+	public static function in( string $content ): array {
+		preg_match_all( self::PATTERN, $content, $found );
+		return $found[0];
+	}
+
+	/** Whatever it is called: where there is no title the host. */
+	private static function link( SentAttachment $link ): string {
+		$host = (string) wp_parse_url( $link->url, PHP_URL_HOST );
+		return '<a href="' . esc_attr( esc_url_raw( $link->url, [ 'http', 'https' ] ) ) . '" rel="nofollow">' . PlainText::escaped( '' === $link->title ? $host : $link->title ) . '</a>';
+	}
+
+	private static function block( string $name, string $html ): string {
+		return "<!-- wp:{$name} {\"className\":\"" . self::NAME . "\"} -->\n{$html}\n<!-- /wp:{$name} -->";
+	}
+}

@@ -1,0 +1,33 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Attachment;
+
+use SwImmoSuite\Import\OpenImmo\Note;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What a listing is to name once it is written. */
+final class PreparedAttachments {
+
+	/**
+	 * @param list<int>|null $gallery   Attachments, the title picture first. Null, of all three: those stay that it names.
+	 * @param list<int>|null $plans
+	 * @param list<int>|null $documents
+	 * @param list<string>   $links     Blocks that stand at the end of its text.
+	 * @param list<Note>     $notes
+	 */
+	public function __construct(
+		public readonly ?array $gallery,
+		public readonly ?array $plans,
+		public readonly ?array $documents,
+		public readonly array $links = [],
+		public readonly array $notes = [],
+	) {
+	}
+
+	/** @return list<int> All that it names, each once: for AttachmentIntake::keep(). */
+	public function ids(): array {
+		return array_values( array_unique( [ ...$this->gallery ?? [], ...$this->plans ?? [], ...$this->documents ?? [] ] ) );
+	}
+}

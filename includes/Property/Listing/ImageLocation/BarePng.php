@@ -1,0 +1,40 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\ImageLocation;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What of a PNG is the picture (PNG 3.0): chunks that draw it, move it or say how its colours are meant, up to its end. */
+final class BarePng {
+
+	private const HEAD = 8;
+
+	private const PICTURE = [ 'IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'bKGD', 'pHYs', 'cICP', 'mDCV', 'cLLI', 'acTL', 'fcTL', 'fdAT' ];
+
+	private const MOST = 100_000;
+
+	/** @return list<array{int, int}|string>|null Null where it is not whole. */
+	public static function parts( Window $file ): ?array {
+		$parts  = [ [ 0, self::HEAD ] ];
+		$offset = self::HEAD;
+		for ( $count = 0; $count < self::MOST; $count++ ) {
+			$length = $file->number( $offset, 4 );
+			$type   = $file->read( $offset + 4, 4 );
+			if ( null === $length || $offset + 12 + $length > $file->length ) {
+				return null;
+			}
+			if ( in_array( $type, self::PICTURE, true ) ) {
+				$parts[] = [ $offset, 12 + $length ];
+			} elseif ( 'eXIf' === $type ) {
+				$exif = BareCopy::orientation( $file->part( $offset + 8, $length ) );
+				array_push( $parts, ...( '' === $exif ? [] : [ pack( 'N', strlen( $exif ) ) . "eXIf{$exif}" . hash( 'crc32b', "eXIf{$exif}", true ) ] ) );
+			}
+			if ( 'IEND' === $type ) {
+				return $parts;
+			}
+			$offset += 12 + $length;
+		}
+		return null;
+	}
+}

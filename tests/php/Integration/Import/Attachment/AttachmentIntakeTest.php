@@ -1,0 +1,270 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Import\Attachment;
+
+use SwImmoSuite\Http\Outbound\OutboundFile;
+use SwImmoSuite\Http\Outbound\OutboundGuard;
+use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\FileLists;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Photos;
+use SwImmoSuite\Tests\Support\SentPictures;
+use SwImmoSuite\Tests\Support\Statements;
+
+/** O20: what becomes of pictures, plans, documents and links of a file. */
+final class AttachmentIntakeTest extends IntegrationTestCase {
+
+	private const PDF = "%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF";
+
+	private SentPictures $sent;
+
+	/** @var list<string> */
+	private array $open;
+
+	protected function setUp(): void {
+		Listings::clear();
+		$this->sent = new SentPictures();
+		$this->open = Photos::open();
+	}
+
+	protected function tearDown(): void {
+		$this->sent->remove();
+		Listings::clear();
+	}
+
+	public function testPicturesAndPlansAreTheListingsInTheirOrder(): void {
+		$this->sent->put( 'a.jpg', Photos::jpeg() );
+		$this->sent->put( 'b.jpg', Photos::jpeg( 800, 600 ) );
+		$this->sent->put( 'plan.jpg', Photos::jpeg( 700, 700 ) );
+		$listing  = Listings::add();
+		$prepared = $this->sent->prepare(
+			SentPictures::anhang( 'plan.jpg', 'GRUNDRISS', 'Erdgeschoss' )
+			. SentPictures::anhang( 'a.jpg', 'BILD', 'Bad &lt;b&gt;oben&lt;/b&gt; &amp; "hell"' ) . SentPictures::anhang( 'b.jpg', 'TITELBILD' ),
+			$listing
+		);
+		self::assertSame( [], $prepared->notes );
+		[ $title, $bath ] = $prepared->gallery ?? [];
+		[ $plan ]         = $prepared->plans ?? [];
+		self::assertSame( [ 'private', 0 ], [ get_post( $title )?->post_status, get_post( $title )?->post_parent ], 'Nobody sees it before its listing has it.' );
+		$this->sent->apply( $prepared, $listing );
+		wp_cache_flush();
+		self::assertSame( [ [ $title, $bath ], [ $plan ], [] ], array_map( static fn( Field $field ): array => Meta::files( $listing, $field ), FileLists::FIELDS ) );
+		FileLists::feature( $listing );
+		self::assertSame( $title, get_post_thumbnail_id( $listing ) );
+		foreach ( [ $title, $bath, $plan ] as $id ) {
+			self::assertSame( [ 'inherit', $listing, '0' ], [ get_post( $id )?->post_status, get_post( $id )?->post_parent, get_post( $id )?->post_author ] );
+			self::assertArrayHasKey( 'medium', (array) ( wp_get_attachment_metadata( $id )['sizes'] ?? [] ) );
+			self::assertMatchesRegularExpression( '~/\d{4}/\d\d/(picture|plan)-[0-9a-f]{24}\.jpg$~', (string) get_attached_file( $id ) );
+			self::assertSame( '644', decoct( (int) fileperms( SentPictures::filesOf( $id )[0] ) & 0777 ) );
+		}
+		self::assertSame( [ 'Bad oben & "hell"', 'Erdgeschoss', '' ], array_map( static fn( int $id ): mixed => get_post_meta( $id, '_wp_attachment_image_alt', true ), [ $bath, $plan, $title ] ) );
+		self::assertSame( 'Bad oben &amp; "hell"', get_post( $bath )?->post_title );
+	}
+
+	public function testTheSameAgainWritesNothing(): void {
+		$this->sent->put( 'a.jpg', Photos::jpeg() );
+		$listing = Listings::add();
+		$file    = SentPictures::anhang( 'a.jpg', 'BILD', 'Garten' );
+		$first   = $this->sent->import( $file, $listing );
+		$files   = Photos::open();
+		$seen    = Statements::of( fn() => self::assertSame( $first->gallery, $this->sent->prepare( $file, $listing )->gallery ) );
+		self::assertSame( [], preg_grep( '/^\s*(INSERT|DELETE|UPDATE|REPLACE)/i', $seen ) );
+		self::assertSame( $files, Photos::open() );
+	}
+
+	public function testTheSameBytesAreKeptOnceUnderWhateverName(): void {
+		$this->sent->put( 'a.jpg', Photos::jpeg() );
+		$this->sent->put( 'b.jpg', Photos::jpeg() );
+		$listing = Listings::add();
+		$first   = $this->sent->import( SentPictures::anhang( 'a.jpg', 'TITELBILD' ) . SentPictures::anhang( 'b.jpg' ), $listing );
+		self::assertCount( 1, $first->gallery ?? [] );
+		$files = Photos::open();
+		$this->sent->put( 'c.jpg', Photos::jpeg() );
+		self::assertSame( $first->gallery, $this->sent->import( SentPictures::anhang( 'c.jpg' ), $listing )->gallery );
+		self::assertSame( [ 'c.jpg' ], array_column( SentPictures::rows(), 2 ) );
+		self::assertSame( $files, Photos::open() );
+	}
+
+	public function testWhatIsTheSameByItsMarkIsNotRead(): void {
+		$listing = Listings::add();
+		$this->sent->put( 'a.jpg', Photos::jpeg() );
+		$first            = $this->sent->import( SentPictures::anhang( 'a.jpg', 'BILD', '', 'd41d8' ), $listing );
+		$this->sent->read = [];
+		self::assertSame( $first->gallery, $this->sent->import( SentPictures::anhang( 'a.jpg', 'BILD', 'Neuer Titel', 'd41d8' ), $listing )->gallery );
+		self::assertSame( [], $this->sent->read );
+		self::assertSame( 'Neuer Titel', get_post_meta( $first->gallery[0] ?? 0, '_wp_attachment_image_alt', true ), 'What it is called may change all the same.' );
+		// What an archive knows of its bytes counts for more than what the software says.
+		$this->sent->marks = [ 'a.jpg' => 'cbf43926-1000' ];
+		$this->sent->import( SentPictures::anhang( 'a.jpg', 'BILD', '', 'd41d8' ), $listing );
+		self::assertSame( [ 'a.jpg' ], $this->sent->read );
+		self::assertSame( 'cbf43926-1000', SentPictures::rows()[0][3] );
+		$this->sent->read = [];
+		$this->sent->import( SentPictures::anhang( 'a.jpg', 'BILD', '', 'other' ), $listing );
+		self::assertSame( [], $this->sent->read );
+	}
+
+	public function testANewVersionTakesThePlaceOfTheOldOne(): void {
+		$listing = Listings::add();
+		$this->sent->put( 'a.jpg', Photos::jpeg( 3_000, 2_000 ) );
+		[ $old ] = $this->sent->import( SentPictures::anhang( 'a.jpg' ), $listing )->gallery ?? [];
+		$before  = SentPictures::filesOf( $old );
+		self::assertGreaterThan( 6, count( $before ) );
+		$this->sent->put( 'a.jpg', Photos::jpeg( 900, 900 ) );
+		[ $new ] = $this->sent->import( SentPictures::anhang( 'a.jpg' ), $listing )->gallery ?? [];
+		self::assertNotSame( $old, $new );
+		self::assertSame( [ $new ], SentPictures::attachments() );
+		self::assertSame( [], array_filter( $before, is_file( ... ) ) );
+		self::assertCount( 1, SentPictures::rows() );
+	}
+
+	public function testWhatWasNotSentStaysWhereItIsKnown(): void {
+		$listing = Listings::add();
+		$this->sent->put( 'a.jpg', Photos::jpeg() );
+		$this->sent->put( 'b.jpg', Photos::jpeg( 300, 300 ) );
+		$first = $this->sent->import( SentPictures::anhang( 'a.jpg' ) . SentPictures::anhang( 'b.jpg' ), $listing );
+		$this->sent->lose( 'a.jpg' );
+		$this->sent->lose( 'b.jpg' );
+		$second = $this->sent->import( SentPictures::anhang( 'b.jpg' ) . SentPictures::anhang( 'a.jpg' ) . SentPictures::anhang( 'neu.jpg' ), $listing );
+		self::assertSame( array_reverse( $first->gallery ?? [] ), $second->gallery );
+		self::assertSame( [ [ 'picture_missing', 'neu.jpg' ] ], SentPictures::notes( $second ) );
+		$third = $this->sent->import( null, $listing );
+		self::assertSame( [ null, null, null, [] ], [ $third->gallery, $third->plans, $third->documents, $third->notes ] );
+		self::assertSame( $second->gallery, Meta::files( $listing, Field::Gallery ) );
+		$this->sent->put( 'a.jpg', 'half a picture' );
+		$fourth = $this->sent->import( SentPictures::anhang( 'a.jpg' ), $listing );
+		self::assertSame( [ [ 'picture_refused', 'a.jpg' ] ], SentPictures::notes( $fourth ) );
+		self::assertSame( [ $first->gallery[0] ?? 0 ], $fourth->gallery, 'A broken one takes nothing away.' );
+	}
+
+	public function testOfTwoListingsEachHasItsOwn(): void {
+		$this->sent->put( 'a.jpg', Photos::jpeg() );
+		[ $one, $two ] = [ Listings::add(), Listings::add() ];
+		$first         = $this->sent->import( SentPictures::anhang( 'a.jpg' ), $one );
+		$second        = $this->sent->import( SentPictures::anhang( 'a.jpg' ), $two );
+		self::assertNotSame( $first->gallery, $second->gallery );
+		wp_delete_post( $one, true );
+		$this->sent->intake()->dropUnnamed( $one );
+		self::assertSame( $second->gallery, SentPictures::attachments() );
+	}
+
+	public function testWhatSomethingElseShowsStaysInTheLibrary(): void {
+		$listing = Listings::add();
+		$this->sent->put( 'a.jpg', Photos::jpeg() );
+		[ $id ] = $this->sent->import( SentPictures::anhang( 'a.jpg' ), $listing )->gallery ?? [];
+		$page   = wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Über uns', 'post_content' => "<img class=\"wp-image-{$id}\">" ] );
+		$this->sent->put( 'b.jpg', Photos::jpeg( 300, 300 ) );
+		$this->sent->import( SentPictures::anhang( 'b.jpg' ), $listing );
+		wp_delete_post( $page, true );
+		self::assertContains( $id, SentPictures::attachments() );
+		self::assertNotContains( $id, array_column( SentPictures::rows(), 0 ) );
+	}
+
+	public function testAListingWithoutPicturesShowsNone(): void {
+		$listing = Listings::add();
+		$this->sent->put( 'a.jpg', Photos::jpeg() );
+		$this->sent->import( SentPictures::anhang( 'a.jpg' ), $listing );
+		FileLists::feature( $listing );
+		$this->sent->import( SentPictures::anhang( 'https://www.example.test/', 'LINKS' ), $listing );
+		self::assertSame( [ 0, [] ], [ (int) get_post_thumbnail_id( $listing ), SentPictures::attachments() ] );
+		self::assertSame( $this->open, Photos::open() );
+	}
+
+	public function testDocumentsAreWhatTheirBytesSay(): void {
+		$listing = Listings::add();
+		$own     = Listings::addPicture( $listing, 'eigen.gif', false );
+		update_post_meta( $listing, Field::Documents->value, [ $own ] );
+		$this->sent->put( 'expose.pdf', self::PDF );
+		$this->sent->put( 'falsch.pdf', '<html><script>alert(1)</script>' );
+		$file     = SentPictures::anhang( 'expose.pdf', 'DOKUMENTE', 'Exposé' ) . SentPictures::anhang( 'falsch.pdf', 'DOKUMENTE' );
+		$prepared = $this->sent->import( $file, $listing, false, true );
+		self::assertSame( [ [ 'picture_refused', 'falsch.pdf' ] ], SentPictures::notes( $prepared ) );
+		self::assertSame( [ $own ], array_slice( $prepared->documents ?? [], 0, 1 ), 'What staff have added stays.' );
+		$pdf = $prepared->documents[1] ?? 0;
+		self::assertSame( [ 'application/pdf', 'Exposé', $listing ], [ get_post_mime_type( $pdf ), get_post( $pdf )?->post_title, get_post( $pdf )?->post_parent ] );
+		self::assertSame( [ self::PDF ], array_map( file_get_contents( ... ), SentPictures::filesOf( $pdf ) ) );
+		self::assertSame( [ $own ], $this->sent->import( SentPictures::anhang( 'x.jpg' ), $listing )->documents, 'Setting off.' );
+	}
+
+	public function testLinksStandAtTheEndOfTheText(): void {
+		$links    = SentPictures::anhang( 'https://tour.example.test/?a=1&amp;b=2', 'FILMLINK', 'Rundgang &lt;script&gt;alert(1)&lt;/script&gt; [gallery]' )
+			. SentPictures::anhang( 'javascript:alert(1)', 'LINKS', 'Böse' ) . SentPictures::anhang( 'http://www.example.test/x', 'LINKS' );
+		$prepared = $this->sent->prepare( $links );
+		$html     = implode( "\n\n", $prepared->links );
+		self::assertStringContainsString( '<a href="https://tour.example.test/?a=1&amp;b=2" rel="nofollow">Rundgang &#091;gallery&#093;</a>', $html );
+		self::assertStringContainsString( '>www.example.test</a>', $html );
+		self::assertStringContainsString( '>Links</h2>', $html );
+		self::assertSame( 2, substr_count( $html, '<a ' ) );
+		self::assertSame( $html, serialize_blocks( parse_blocks( $html ) ) );
+		$listing = Listings::add( [], [ 'post_content' => "<!-- wp:paragraph -->\n<p>Ruhig.</p>\n<!-- /wp:paragraph -->\n\n{$html}" ] );
+		self::assertSame( $prepared->links, $this->sent->prepare( null, $listing )->links, 'Without a word of attachments they stay.' );
+		self::assertSame( [], $this->sent->prepare( SentPictures::anhang( 'x.jpg' ), $listing )->links );
+	}
+
+	public function testAnAddressIsFetchedOnlyWhereItIsNeeded(): void {
+		$asked                = 0;
+		$resolve              = static function () use ( &$asked ): array {
+			$asked++;
+			return [ '127.0.0.1' ];
+		};
+		$port                 = (int) wp_parse_url( Http::url(), PHP_URL_PORT );
+		$this->sent->outbound = new OutboundFile( new OutboundGuard( $resolve, static fn(): bool => true, [ $port ] ) );
+		// The tests' site asks nobody by itself.
+		$let = static fn(): bool => false;
+		add_filter( 'pre_http_request', $let, PHP_INT_MAX );
+		try {
+			$url     = "http://bilder.example:{$port}/wp-includes/images/";
+			$listing = Listings::add();
+			$file    = SentPictures::anhang( "{$url}blank.gif", 'BILD', '', 'v1' ) . SentPictures::anhang( "{$url}nothing-there.gif" );
+			$first   = $this->sent->import( $file, $listing );
+			self::assertCount( 1, $first->gallery ?? [] );
+			self::assertSame( [ [ 'picture_missing', "{$url}nothing-there.gif" ] ], SentPictures::notes( $first ) );
+			self::assertSame( 2, $asked );
+			self::assertSame( $first->gallery, $this->sent->import( $file, $listing )->gallery );
+			self::assertSame( 3, $asked, 'Only the one that is missing.' );
+			self::assertSame( [ 'transfer.xml' ], array_values( array_diff( (array) scandir( $this->sent->folder ), [ '.', '..' ] ) ) );
+		} finally {
+			remove_filter( 'pre_http_request', $let, PHP_INT_MAX );
+		}
+	}
+
+	public function testExclusiveOnesAreNeverInTheOpen(): void {
+		$seen = [];
+		$look = static function ( mixed $passed ) use ( &$seen ): mixed {
+			array_push( $seen, ...Photos::open() );
+			return $passed;
+		};
+		$hooks = [ 'query', 'update_attached_file', 'image_make_intermediate_size', 'wp_generate_attachment_metadata', 'big_image_size_threshold' ];
+		array_map( static fn( string $hook ) => add_filter( $hook, $look, PHP_INT_MIN ), $hooks );
+		try {
+			$this->sent->put( 'a.jpg', Photos::jpeg( 3_000, 2_000 ) );
+			$this->sent->put( 'b.jpg', Photos::jpeg() );
+			$prepared = $this->sent->prepare( SentPictures::anhang( 'a.jpg' ) . SentPictures::anhang( 'b.jpg' ), 0, true );
+			foreach ( $prepared->ids() as $id ) {
+				self::assertTrue( Photos::isKept( $id ) );
+				self::assertSame( 0, get_post( $id )?->post_parent, 'The second is no part of the first.' );
+			}
+			$listing = Listings::addExclusive();
+			$this->sent->apply( $prepared, $listing );
+			foreach ( $prepared->ids() as $id ) {
+				self::assertTrue( Photos::isKept( $id ) );
+				self::assertSame( $listing, get_post( $id )?->post_parent );
+				self::assertStringNotContainsString( Vault::name(), (string) wp_json_encode( [ get_post( $id ), wp_get_attachment_metadata( $id ), get_post_meta( $id, '_wp_attached_file' ) ] ) );
+			}
+			// A listing that is exclusive until the transfer is applied hides what comes with it until then.
+			$this->sent->put( 'c.jpg', Photos::jpeg( 400, 400 ) );
+			[ $id ] = $this->sent->prepare( SentPictures::anhang( 'c.jpg' ), $listing )->gallery ?? [];
+			self::assertTrue( Photos::isKept( $id ) );
+			$this->sent->intake()->sweep( 1 );
+			$this->sent->import( SentPictures::anhang( 'b.jpg' ), $listing, true );
+		} finally {
+			array_map( static fn( string $hook ) => remove_filter( $hook, $look, PHP_INT_MIN ), $hooks );
+		}
+		self::assertSame( [], array_values( array_diff( $seen, $this->open ) ) );
+		self::assertCount( 1, array_unique( array_map( static fn( string $name ): string => substr( $name, 0, 32 ), Photos::kept() ) ), 'What went has left nothing.' );
+	}
+}

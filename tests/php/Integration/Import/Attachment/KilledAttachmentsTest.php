@@ -1,0 +1,95 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Import\Attachment;
+
+use PHPUnit\Framework\Attributes\TestWith;
+use SwImmoSuite\Property\Listing\PrivateFiles\AttachmentFiles;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Photos;
+use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\SentPictures;
+
+/** P242: whoever takes over the pictures of a listing may be killed before any write: no file is left without its attachment, none without its listing. */
+final class KilledAttachmentsTest extends IntegrationTestCase {
+
+	private const MOST = 400;
+
+	private SentPictures $sent;
+
+	/** @var list<string> */
+	private array $open;
+
+	protected function setUp(): void {
+		Listings::clear();
+		Photos::sweep();
+		$this->open = Photos::open();
+		$this->sent = new SentPictures( 7 );
+		$this->sent->put( 'a.jpg', Photos::jpeg( 400, 300 ) );
+		$this->sent->put( 'b.jpg', Photos::jpeg( 2_700, 100 ) );
+	}
+
+	protected function tearDown(): void {
+		$this->sent->remove();
+		Listings::clear();
+		Photos::sweep();
+	}
+
+	#[TestWith( [ false ] )]
+	#[TestWith( [ true ] )]
+	public function testNoKillLeavesAnythingHalf( bool $isExclusive ): void {
+		$step  = Proof::count( 13, 1 );
+		$wrong = [];
+		$said  = '';
+		for ( $count = $isExclusive ? 2 : 1; $count <= self::MOST && '' === $said; $count += $step ) {
+			$listing = $isExclusive ? Listings::addExclusive() : Listings::add();
+			$said    = $this->sent->importApart( $listing, $isExclusive, $count );
+			$faults  = [ ...$this->afterwards( $listing, $isExclusive, 0 === $count % 2 ), ...$this->files( $isExclusive ) ];
+			array_push( $wrong, ...array_map( static fn( string $fault ): string => "{$count}: {$fault}", $faults ) );
+			Listings::clear();
+		}
+		Proof::record( 'pictures of a transfer that a kill before any write has left without a listing, ' . ( $isExclusive ? 'exclusive' : 'public' ), count( $wrong ), 0 );
+		self::assertStringStartsWith( '[2,', $said, 'It ended at last.' );
+		self::assertSame( [], $wrong );
+	}
+
+	/** @return list<string> What is wrong once the transfer has been given up, or done again. */
+	private function afterwards( int $listing, bool $isExclusive, bool $isGivenUp ): array {
+		wp_cache_flush();
+		if ( ! $isGivenUp ) {
+			$this->sent->import( $this->sent->all(), $listing, $isExclusive );
+		} else {
+			$this->sent->intake()->dropUnnamed( $listing );
+			$this->sent->intake()->sweep( 7 );
+		}
+		wp_cache_flush();
+		$gallery = Meta::files( $listing, Field::Gallery );
+		$there   = SentPictures::attachments();
+		$faults  = [
+			$isGivenUp || 2 === count( $gallery ) ? '' : 'the gallery lacks something',
+			$there === $gallery ? '' : 'there are others than the listing names',
+			array_column( SentPictures::rows(), 0 ) === $there ? '' : 'rows and attachments differ',
+		];
+		foreach ( $there as $id ) {
+			$faults[] = ( get_post( $id )->post_parent ?? 0 ) === $listing ? '' : 'one belongs to nothing';
+			$faults[] = $isExclusive === Photos::isKept( $id ) ? '' : 'one lies in the wrong place';
+			$faults[] = isset( ( (array) wp_get_attachment_metadata( $id ) )['sizes']['medium'] ) ? '' : 'one has no sizes';
+		}
+		return array_values( array_filter( $faults ) );
+	}
+
+	/** @return list<string> Files that no attachment has, or that are missing. */
+	private function files( bool $isExclusive ): array {
+		$names = array_merge( ...array_map( static fn( int $id ): array => AttachmentFiles::of( $id )->names(), SentPictures::attachments() ) );
+		$open  = array_map( wp_basename( ... ), array_values( array_diff( Photos::open(), $this->open ) ) );
+		$there = $isExclusive ? Photos::kept() : $open;
+		return [
+			...( $isExclusive && [] !== $open ? [ 'in the open: ' . implode( ', ', $open ) ] : [] ),
+			...array_map( static fn( string $name ): string => "{$name} is nobody's", array_values( array_diff( $there, $names ) ) ),
+			...array_map( static fn( string $name ): string => "{$name} is missing", array_values( array_diff( $names, $there ) ) ),
+		];
+	}
+}

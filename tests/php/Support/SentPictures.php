@@ -1,0 +1,176 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use Closure;
+use PHPUnit\Framework\Assert;
+use SwImmoSuite\Foundation\ClosedFolder;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\Outbound\OutboundFile;
+use SwImmoSuite\Http\Outbound\OutboundGuard;
+use SwImmoSuite\Import\Attachment\AttachmentIntake;
+use SwImmoSuite\Import\Attachment\AttachmentOrder;
+use SwImmoSuite\Import\Attachment\AttachmentRepository;
+use SwImmoSuite\Import\Attachment\AttachmentStore;
+use SwImmoSuite\Import\Attachment\PreparedAttachments;
+use SwImmoSuite\Import\OpenImmo\ContentFiles;
+use SwImmoSuite\Import\OpenImmo\Note;
+use SwImmoSuite\Import\OpenImmo\SentAttachment;
+use SwImmoSuite\Import\OpenImmo\TransferDocument;
+use SwImmoSuite\Property\Listing\PrivateFiles\AttachmentFiles;
+use SwImmoSuite\Property\Listing\PrivateFiles\PictureUse;
+use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
+use SwImmoSuite\Property\Listing\Record\Field;
+
+/** Pictures of a transfer that a test makes up, in a folder that goes with them, and what the site makes of them. */
+final class SentPictures {
+
+	public readonly string $folder;
+
+	/** @var array<string, string> Marks by name: what an archive knows of its files. */
+	public array $marks = [];
+
+	/** @var list<string> Names whose bytes were asked for. */
+	public array $read = [];
+
+	/** @var (Closure(): void)|null */
+	public ?Closure $between = null;
+
+	public ?OutboundFile $outbound = null;
+
+	/** @param string|null $folder One that is there; null: a new one. */
+	public function __construct( public int $transfer = 1, ?string $folder = null ) {
+		$this->folder = $folder ?? sys_get_temp_dir() . '/sw-immosuite-pictures-' . bin2hex( random_bytes( 6 ) );
+		if ( null === $folder ) {
+			mkdir( $this->folder, 0700 );
+		}
+	}
+
+	public function remove(): void {
+		ClosedFolder::remove( $this->folder );
+	}
+
+	/** A file that comes along. */
+	public function put( string $name, string $bytes ): void {
+		file_put_contents( "{$this->folder}/{$name}", $bytes );
+	}
+
+	/** @return string XML that names all pictures in the folder. */
+	public function all(): string {
+		$found = glob( "{$this->folder}/*.{jpg,png}", GLOB_BRACE );
+		return implode( '', array_map( static fn( string $path ): string => self::anhang( basename( $path ) ), false === $found ? [] : $found ) );
+	}
+
+	/**
+	 * All of it in a process of its own.
+	 *
+	 * @param int    $count Dies by kill -9 before its n-th write; 0: it lives.
+	 * @param string $limit Of its memory.
+	 * @return string What it says; empty where it died.
+	 */
+	public function importApart( int $listing, bool $isExclusive, int $count = 0, string $limit = '512M' ): string {
+		$command = [ PHP_BINARY, '-d', "memory_limit={$limit}", __DIR__ . '/processes/attachments.php', $this->folder, (string) $listing, $isExclusive ? '1' : '0', (string) $count ];
+		$process = proc_open( $command, [ 1 => [ 'pipe', 'w' ] ], $pipes );
+		Assert::assertIsResource( $process );
+		$said = (string) stream_get_contents( $pipes[1] );
+		proc_close( $process );
+		return trim( $said );
+	}
+
+	public function lose( string $name ): void {
+		unlink( "{$this->folder}/{$name}" );
+	}
+
+	public static function anhang( string $path, string $group = 'BILD', string $title = '', string $check = '' ): string {
+		$check = '' === $check ? '' : "<check ctype=\"MD5\">{$check}</check>";
+		return "<anhang location=\"EXTERN\" gruppe=\"{$group}\"><anhangtitel>{$title}</anhangtitel><format>jpg</format>{$check}<daten><pfad>{$path}</pfad></daten></anhang>";
+	}
+
+	/** @return list<SentAttachment>|null */
+	public function named( ?string $attachments, bool $withDocuments = false ): ?array {
+		$xml  = null === $attachments ? '' : "<anhaenge>{$attachments}</anhaenge>";
+		$file = "{$this->folder}/transfer.xml";
+		file_put_contents( $file, OpenImmoFile::xml( "<immobilie>{$xml}</immobilie>" ) );
+		$document = TransferDocument::open( $file, false );
+		Assert::assertNotNull( $document );
+		foreach ( $document->listings( new ContentFiles( $this->folder ) ) as $listing ) {
+			return SentAttachment::ofListing( $listing->element, $withDocuments );
+		}
+		Assert::fail( 'There is no listing.' );
+	}
+
+	public function intake(): AttachmentIntake {
+		$connection = Connection::ofSite();
+		$rows       = new AttachmentRepository( $connection );
+		$outbound   = $this->outbound ?? new OutboundFile( new OutboundGuard( static fn(): array => [], static fn(): bool => false ) );
+		return new AttachmentIntake( $rows, new AttachmentStore( $connection, $rows ), $outbound, new PictureUse( $connection ), new Translator( Language::German ) );
+	}
+
+	/** @param string|null $attachments XML; null: the file says nothing of any. */
+	public function prepare( ?string $attachments, int $listing = 0, bool $isExclusive = false, bool $withDocuments = false ): PreparedAttachments {
+		return $this->intake()->prepare( $this->named( $attachments, $withDocuments ), $this->order( $listing, $isExclusive ) );
+	}
+
+	public function order( int $listing, bool $isExclusive ): AttachmentOrder {
+		$fileOf = function ( SentAttachment $sent ): ?string {
+			$this->read[] = $sent->name;
+			$path         = '' === $sent->content ? "{$this->folder}/{$sent->name}" : $sent->content;
+			return is_file( $path ) ? $path : null;
+		};
+		return new AttachmentOrder( $this->transfer, $listing, $isExclusive, $fileOf, $this->folder, fn( SentAttachment $sent ): string => $this->marks[ $sent->name ] ?? '', $this->between );
+	}
+
+	/** What the engine does with them in its transaction, and after it. */
+	public function apply( PreparedAttachments $prepared, int $listing ): void {
+		Connection::ofSite()->transaction( function () use ( $prepared, $listing ): void {
+			$this->intake()->keep( $listing, $prepared->ids() );
+			foreach ( [ [ Field::Gallery, $prepared->gallery ], [ Field::Plans, $prepared->plans ], [ Field::Documents, $prepared->documents ] ] as [ $field, $ids ] ) {
+				if ( null !== $ids ) {
+					update_post_meta( $listing, $field->value, $ids );
+				}
+			}
+		} );
+		Listings::settle();
+		$this->intake()->dropUnnamed( $listing );
+		$this->intake()->sweep( $this->transfer );
+		Listings::settle();
+	}
+
+	/** @return PreparedAttachments All of it. */
+	public function import( ?string $attachments, int $listing, bool $isExclusive = false, bool $withDocuments = false ): PreparedAttachments {
+		$prepared = $this->prepare( $attachments, $listing, $isExclusive, $withDocuments );
+		$this->apply( $prepared, $listing );
+		return $prepared;
+	}
+
+	/** @return list<array{string, string}> Codes and values. */
+	public static function notes( PreparedAttachments $prepared ): array {
+		return array_map( static fn( Note $note ): array => [ $note->code->value, $note->value ], $prepared->notes );
+	}
+
+	/** @return list<string> Absolute paths of all files of an attachment. */
+	public static function filesOf( int $id ): array {
+		$vault = Vault::holding( $id );
+		$files = AttachmentFiles::of( $id )->in( null === $vault ? wp_get_upload_dir()['basedir'] : Vault::root( $vault ) );
+		Assert::assertNotSame( [], $files );
+		return $files;
+	}
+
+	/** @return list<array{int, int, string, string}> Attachment, listing, name and mark of each row. */
+	public static function rows(): array {
+		$connection = Connection::ofSite();
+		$rows       = $connection->rows( 'SELECT * FROM %i ORDER BY attachment_id', [ $connection->table( 'imported_files' ) ] );
+		return array_map( static fn( Row $row ): array => [ $row->int( 'attachment_id' ), $row->int( 'post_id' ), $row->string( 'name' ), $row->string( 'mark' ) ], $rows );
+	}
+
+	/** @return list<int> */
+	public static function attachments(): array {
+		wp_cache_flush();
+		$all = get_posts( [ 'post_type' => 'attachment', 'post_status' => array_keys( get_post_stati() ), 'numberposts' => -1, 'fields' => 'ids', 'orderby' => 'ID', 'order' => 'ASC' ] );
+		return array_values( array_filter( $all, is_int( ... ) ) );
+	}
+}

@@ -1,0 +1,29 @@
+<?php
+/**
+ * Pictures of a transfer become those of a listing in a process of its own: php attachments.php <folder> <listing> <exclusive> <n> dies by kill -9
+ * before its n-th write to the database, or right after it has written a file. Prints what came of them.
+ */
+
+declare(strict_types=1);
+
+[ , $sw_immosuite_folder, $sw_immosuite_listing, $sw_immosuite_exclusive, $sw_immosuite_left ] = $argv + [ '', '', '0', '0', '0' ];
+
+$_SERVER['HTTP_HOST'] = '127.0.0.1';
+require getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-load.php';
+require dirname( __DIR__, 4 ) . '/vendor/autoload.php';
+
+$sw_immosuite_left = (int) $sw_immosuite_left;
+$sw_immosuite_dies = static function ( mixed $passed ) use ( &$sw_immosuite_left ): mixed {
+	$counts = ! is_string( $passed ) || 1 === preg_match( '/^\s*(?:(?:INSERT|UPDATE|DELETE)\b.{0,40}_(?:posts|postmeta|imported_files)\b|COMMIT)|^\//is', $passed );
+	if ( $counts && 0 === --$sw_immosuite_left ) {
+		posix_kill( (int) getmypid(), SIGKILL );
+	}
+	return $passed;
+};
+foreach ( [ 'query', 'big_image_size_threshold', 'image_make_intermediate_size', 'wp_generate_attachment_metadata', 'wp_delete_file' ] as $sw_immosuite_hook ) {
+	add_filter( $sw_immosuite_hook, $sw_immosuite_dies );
+}
+
+$sw_immosuite_sent = new SwImmoSuite\Tests\Support\SentPictures( 7, $sw_immosuite_folder );
+$sw_immosuite_made = $sw_immosuite_sent->import( $sw_immosuite_sent->all(), (int) $sw_immosuite_listing, '1' === $sw_immosuite_exclusive );
+echo wp_json_encode( [ count( $sw_immosuite_made->ids() ), wp_get_attachment_metadata( $sw_immosuite_made->ids()[0] ?? 0 ) ] );
