@@ -4,6 +4,13 @@ declare(strict_types=1);
 namespace SwImmoSuite\Rooms;
 
 use SwImmoSuite\Foundation\Database\Lease;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\Outbound\OutboundFile;
+use SwImmoSuite\Http\Outbound\OutboundGuard;
+use SwImmoSuite\Import\Attachment\AttachmentIntake;
+use SwImmoSuite\Import\Attachment\AttachmentRepository;
+use SwImmoSuite\Import\Attachment\AttachmentStore;
 use SwImmoSuite\Import\Source\FolderPlace;
 use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Source\WatchedFolder;
@@ -16,6 +23,7 @@ use SwImmoSuite\Import\Transfer\WorkFolder;
 use SwImmoSuite\Mail\Loopback;
 use SwImmoSuite\Mail\WakeCall;
 use SwImmoSuite\Mail\WakeSignature;
+use SwImmoSuite\Property\Listing\PrivateFiles\PictureUse;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -81,6 +89,14 @@ final class ImportRoom {
 	/** Where their files lie. */
 	public function folder(): WorkFolder {
 		return new WorkFolder();
+	}
+
+	/** What becomes of their pictures. */
+	public function attachments(): AttachmentIntake {
+		$connection = $this->services->connection();
+		$rows       = new AttachmentRepository( $connection );
+		$outbound   = new OutboundFile( OutboundGuard::ofHost() );
+		return new AttachmentIntake( $rows, new AttachmentStore( $connection, $rows ), $outbound, new PictureUse( $connection ), new Translator( Language::fromLocale( get_locale() ) ) );
 	}
 
 	/** Takes files in. */

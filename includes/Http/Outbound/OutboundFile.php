@@ -21,25 +21,34 @@ final class OutboundFile {
 	public function __construct( private readonly OutboundGuard $guard ) {
 	}
 
+	/** What may be said again to whoever has said it. */
+	private const ETAG = '~^(?:W/)?"[\x21\x23-\x7E]{0,150}"$~D';
+
 	/**
 	 * @param string $target Path of the file that is written; nothing is left of it where it is not all there.
 	 * @param int    $most   Bytes.
+	 * @param string $etag   Of what is there already, as an earlier answer had it; empty where nothing is.
+	 * @return OutboundAnswer|null Null where nothing came.
 	 */
-	public function fetch( string $url, string $target, int $most ): bool {
+	public function fetch( string $url, string $target, int $most, string $etag = '' ): ?OutboundAnswer {
+		$etag = 1 === preg_match( self::ETAG, $etag ) ? $etag : '';
 		for ( $redirects = 0; $redirects <= self::REDIRECTS; $redirects++ ) {
-			$pinned   = $this->guard->pin( $url );
-			$answer   = null === $pinned || ! self::canPin( $pinned ) ? null : self::ask( $pinned, $target, $most );
-			$location = null === $answer ? '' : $answer['location'];
-			if ( null !== $answer && 200 === $answer['status'] && is_file( $target ) && self::fits( $target, $most ) ) {
-				return true;
+			$pinned = $this->guard->pin( $url );
+			$answer = null === $pinned || ! self::canPin( $pinned ) ? null : self::ask( $pinned, $target, $most, $etag );
+			$status = $answer['status'] ?? 0;
+			if ( null !== $answer && 200 === $status && is_file( $target ) && self::fits( $target, $most ) ) {
+				return new OutboundAnswer( false, 1 === preg_match( self::ETAG, $answer['etag'] ) ? $answer['etag'] : '' );
 			}
 			self::remove( $target );
-			if ( null === $answer || ! in_array( $answer['status'], [ 301, 302, 303, 307, 308 ], true ) || '' === $location ) {
-				return false;
+			if ( 304 === $status && '' !== $etag ) {
+				return new OutboundAnswer( true, $etag );
 			}
-			$url = WP_Http::make_absolute_url( $location, $url );
+			if ( null === $answer || ! in_array( $status, [ 301, 302, 303, 307, 308 ], true ) || '' === $answer['location'] ) {
+				return null;
+			}
+			$url = WP_Http::make_absolute_url( $answer['location'], $url );
 		}
-		return false;
+		return null;
 	}
 
 	/** The other way in which core sends requests looks up each name by itself. */
@@ -47,8 +56,8 @@ final class OutboundFile {
 		return Curl::test( [ Capability::SSL => 443 === $pinned->port ] );
 	}
 
-	/** @return array{status: int, location: string}|null Null where nobody answers. */
-	private static function ask( PinnedUrl $pinned, string $target, int $most ): ?array {
+	/** @return array{status: int, location: string, etag: string}|null Null where nobody answers. */
+	private static function ask( PinnedUrl $pinned, string $target, int $most, string $etag ): ?array {
 		$pin = static function ( CurlHandle $handle ) use ( $pinned ): void {
 			curl_setopt_array( $handle, [
 				CURLOPT_RESOLVE => trim( $pinned->host, '[]' ) === $pinned->ip ? [] : [ $pinned->resolved() ],
@@ -66,15 +75,20 @@ final class OutboundFile {
 					'filename'            => $target,
 					'limit_response_size' => $most + 1,
 					'decompress'          => false,
+					'headers'             => '' === $etag ? [] : [ 'If-None-Match' => $etag ],
 				]
 			);
 		} finally {
 			remove_action( 'http_api_curl', $pin, PHP_INT_MAX );
 		}
-		$location = wp_remote_retrieve_header( $answer, 'location' );
+		$header = static function ( string $name ) use ( $answer ): string {
+			$value = wp_remote_retrieve_header( $answer, $name );
+			return is_string( $value ) ? $value : '';
+		};
 		return is_wp_error( $answer ) ? null : [
 			'status'   => (int) wp_remote_retrieve_response_code( $answer ),
-			'location' => is_string( $location ) ? $location : '',
+			'location' => $header( 'location' ),
+			'etag'     => $header( 'etag' ),
 		];
 	}
 

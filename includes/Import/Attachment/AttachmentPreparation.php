@@ -29,22 +29,34 @@ final class AttachmentPreparation {
 
 	/** @return int|null The attachment; null where there is none, which a note says. */
 	public function id( SentAttachment $sent ): ?int {
-		$name = AttachmentRepository::cut( '' === $sent->url ? $sent->name : $sent->url );
-		$mark = AttachmentRepository::cut( $this->mark( $sent ) );
-		$old  = $this->known->named( $name );
+		$old  = $this->known->named( self::name( $sent ) );
+		$mark = $this->mark( $sent );
 		if ( null !== $old && '' !== $mark && $old->mark === $mark ) {
 			return $this->titled( $old->attachmentId, $sent );
 		}
-		$path = $this->path( $sent );
-		try {
-			$file = null === $path ? null : SentFile::of( $path, $sent->kind );
-			$new  = null === $file ? null : $this->stored( $file, $sent );
-		} finally {
-			if ( '' !== $sent->url && null !== $path ) {
-				unlink( $path );
-			}
+		return '' === $sent->url ? $this->taken( $sent, $old, ( $this->order->fileOf )( $sent ), $mark ) : $this->fetched( $sent, $old, $mark );
+	}
+
+	private function fetched( SentAttachment $sent, ?ImportedFile $old, string $mark ): ?int {
+		$folder = '' === $this->order->folder ? get_temp_dir() : $this->order->folder;
+		$target = untrailingslashit( $folder ) . '/fetched-' . bin2hex( random_bytes( 12 ) );
+		$answer = $this->outbound->fetch( $sent->url, $target, PictureType::MOST, null === $old ? '' : $old->mark );
+		if ( null !== $old && null !== $answer && $answer->isSame ) {
+			return $this->titled( $old->attachmentId, $sent );
 		}
+		try {
+			return $this->taken( $sent, $old, null === $answer ? null : $target, '' === $mark ? (string) $answer?->etag : $mark );
+		} finally {
+			array_map( unlink( ... ), array_filter( [ $target ], is_file( ... ) ) );
+		}
+	}
+
+	/** @param string|null $path Of what has come; null where nothing has. */
+	private function taken( SentAttachment $sent, ?ImportedFile $old, ?string $path, string $mark ): ?int {
+		$file = null === $path ? null : SentFile::of( $path, $sent->kind );
+		$new  = null === $file ? null : $this->stored( $file, $sent );
 		if ( null !== $new ) {
+			$name = self::name( $sent );
 			if ( $new->name !== $name || $new->mark !== $mark ) {
 				$this->rows->name( $new->attachmentId, $name, $mark );
 			}
@@ -70,20 +82,15 @@ final class AttachmentPreparation {
 		return $new;
 	}
 
+	/** Under which it is known; empty for what stands in the XML. */
+	private static function name( SentAttachment $sent ): string {
+		return AttachmentRepository::cut( '' === $sent->url ? $sent->name : $sent->url );
+	}
+
 	/** Bytes tell versions apart better than what the software says of them. */
 	private function mark( SentAttachment $sent ): string {
 		$ofBytes = '' === $sent->url && null !== $this->order->markOf ? ( $this->order->markOf )( $sent ) : '';
-		return '' === $ofBytes ? $sent->check : $ofBytes;
-	}
-
-	/** @return string|null Of what has come; one that was fetched is for whoever asked to remove. */
-	private function path( SentAttachment $sent ): ?string {
-		if ( '' === $sent->url ) {
-			return ( $this->order->fileOf )( $sent );
-		}
-		$folder = '' === $this->order->folder ? get_temp_dir() : $this->order->folder;
-		$target = untrailingslashit( $folder ) . '/fetched-' . bin2hex( random_bytes( 12 ) );
-		return $this->outbound->fetch( $sent->url, $target, PictureType::MOST ) ? $target : null;
+		return AttachmentRepository::cut( '' === $ofBytes ? $sent->check : $ofBytes );
 	}
 
 	private function titled( int $id, SentAttachment $sent ): int {

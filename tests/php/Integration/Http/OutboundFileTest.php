@@ -37,21 +37,21 @@ final class OutboundFileTest extends IntegrationTestCase {
 
 	public function testTheConnectionGoesToTheAddressThatWasLookedAt(): void {
 		$url = $this->at( 'bilder.example', '/wp-includes/images/blank.gif' );
-		self::assertTrue( $this->files()->fetch( $url, $this->target, 1_000 ), 'No name server knows that name.' );
+		self::assertNotNull( $this->files()->fetch( $url, $this->target, 1_000 ), 'No name server knows that name.' );
 		self::assertStringStartsWith( 'GIF89a', (string) file_get_contents( $this->target ) );
 		self::assertSame( [ 'bilder.example' ], $this->asked );
 	}
 
 	public function testWhatIsTooLargeOrNotThereLeavesNothing(): void {
-		self::assertFalse( $this->files()->fetch( $this->at( 'bilder.example', '/wp-includes/images/blank.gif' ), $this->target, 10 ) );
+		self::assertNull( $this->files()->fetch( $this->at( 'bilder.example', '/wp-includes/images/blank.gif' ), $this->target, 10 ) );
 		self::assertFileDoesNotExist( $this->target );
-		self::assertFalse( $this->files()->fetch( $this->at( 'bilder.example', '/nothing-of-that-name.gif' ), $this->target, 100_000 ) );
+		self::assertNull( $this->files()->fetch( $this->at( 'bilder.example', '/nothing-of-that-name.gif' ), $this->target, 100_000 ) );
 		self::assertFileDoesNotExist( $this->target );
 	}
 
 	public function testEachRedirectIsLookedAt(): void {
 		$this->locations = [ '/1' => '/2', '/2' => $this->at( 'intern.example', '/secret' ) ];
-		self::assertFalse( $this->files()->fetch( $this->at( 'bilder.example', '/1' ), $this->target, 1_000 ) );
+		self::assertNull( $this->files()->fetch( $this->at( 'bilder.example', '/1' ), $this->target, 1_000 ) );
 		self::assertSame( [ 'bilder.example', 'bilder.example', 'intern.example' ], $this->asked );
 		self::assertFileDoesNotExist( $this->target );
 	}
@@ -59,10 +59,25 @@ final class OutboundFileTest extends IntegrationTestCase {
 	public function testThreeRedirectsAreTheMost(): void {
 		$gif = '/wp-includes/images/blank.gif';
 		$this->locations = [ '/1' => '/2', '/2' => '/3', '/3' => $gif, '/0' => '/1' ];
-		self::assertTrue( $this->files()->fetch( $this->at( 'bilder.example', '/1' ), $this->target, 1_000 ) );
+		self::assertNotNull( $this->files()->fetch( $this->at( 'bilder.example', '/1' ), $this->target, 1_000 ) );
 		$this->locations = [ '/0' => '/1', '/1' => '/2', '/2' => '/3', '/3' => $gif ];
-		self::assertFalse( $this->files()->fetch( $this->at( 'bilder.example', '/0' ), $this->target, 1_000 ) );
+		self::assertNull( $this->files()->fetch( $this->at( 'bilder.example', '/0' ), $this->target, 1_000 ) );
 		self::assertFileDoesNotExist( $this->target );
+	}
+
+	public function testWhatIsThereAlreadyIsNotSentAgain(): void {
+		$url   = $this->at( 'bilder.example', '/wp-json/sw-immosuite/v1/wizard/locations/geojson' );
+		$first = $this->files()->fetch( $url, $this->target, 100_000 );
+		self::assertNotNull( $first );
+		self::assertMatchesRegularExpression( '~^(W/)?"[^"]+"$~D', $first->etag );
+		self::assertFalse( $first->isSame );
+		unlink( $this->target );
+		$second = $this->files()->fetch( $url, $this->target, 100_000, $first->etag );
+		self::assertSame( [ true, $first->etag ], [ $second?->isSame, $second?->etag ] );
+		self::assertFileDoesNotExist( $this->target );
+		foreach ( [ '"another"', "no mark\r\nX-Header: 1", '' ] as $other ) {
+			self::assertFalse( $this->files()->fetch( $url, $this->target, 100_000, $other )?->isSame );
+		}
 	}
 
 	private function files(): OutboundFile {

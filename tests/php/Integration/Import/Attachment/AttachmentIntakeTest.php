@@ -232,6 +232,40 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		}
 	}
 
+	public function testWhatItsServerCallsTheSameIsNotSentAgain(): void {
+		$this->sent->outbound = new OutboundFile( new OutboundGuard( static fn(): array => [ '192.0.2.1' ], static fn(): bool => true ) );
+		$said   = [];
+		$answer = static function ( mixed $before, mixed $asked ) use ( &$said ): array {
+			$asked  = (array) $asked;
+			$known  = ( (array) $asked['headers'] )['If-None-Match'] ?? '';
+			$said[] = $known;
+			if ( '"v1"' !== $known ) {
+				file_put_contents( is_string( $asked['filename'] ) ? $asked['filename'] : '', Photos::jpeg() );
+			}
+			return [
+				'headers'  => [ 'etag' => '"v1"' ],
+				'body'     => '',
+				'response' => [
+					'code'    => '"v1"' === $known ? 304 : 200,
+					'message' => '',
+				],
+				'cookies'  => [],
+				'filename' => null,
+			];
+		};
+		add_filter( 'pre_http_request', $answer, PHP_INT_MAX, 2 );
+		try {
+			$listing = Listings::add();
+			$file    = SentPictures::anhang( 'https://bilder.example/a.jpg?size=' . str_repeat( '9', 300 ) );
+			$first   = $this->sent->import( $file, $listing );
+			self::assertSame( $first->gallery, $this->sent->import( $file, $listing )->gallery );
+			self::assertSame( [ '', '"v1"' ], $said );
+			self::assertSame( [ 1, [] ], [ count( $first->gallery ?? [] ), $first->notes ] );
+		} finally {
+			remove_filter( 'pre_http_request', $answer, PHP_INT_MAX );
+		}
+	}
+
 	public function testExclusiveOnesAreNeverInTheOpen(): void {
 		$seen = [];
 		$look = static function ( mixed $passed ) use ( &$seen ): mixed {
