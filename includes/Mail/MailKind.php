@@ -17,6 +17,7 @@ enum MailKind: string {
 	case AgencyUnconfirmed = 'agency.unconfirmed';
 	case AgencyConfirmed   = 'agency.confirmed';
 	case AgencySignedIn    = 'agency.signed-in';
+	case Feedback          = 'agency.feedback';
 	case Login             = 'login';
 	case EmailNew          = 'account.emailNew';
 	case EmailOld          = 'account.emailOld';
@@ -59,9 +60,9 @@ enum MailKind: string {
 		return in_array( $this, [ self::Reply, self::ReplyCopy, self::ReplyFailed ], true );
 	}
 
-	/** Whether the agency is told by it what a visitor has sent. */
+	/** Whether the agency, or its software, is told by it what a visitor has sent. */
 	public function isForAgency(): bool {
-		return in_array( $this, [ self::AgencyUnconfirmed, self::AgencyConfirmed, self::AgencySignedIn ], true );
+		return in_array( $this, [ self::AgencyUnconfirmed, self::AgencyConfirmed, self::AgencySignedIn, self::Feedback ], true );
 	}
 
 	/** @return list<self> Those that people of the agency receive: what they are about is somebody else. */

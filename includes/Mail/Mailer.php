@@ -107,6 +107,9 @@ final class Mailer {
 		$phpmailer->Body      = $message->html ?? $message->body;
 		$phpmailer->AltBody   = null === $message->html ? '' : $message->body;
 		$phpmailer->MessageID = $messageId;
+		if ( null !== $message->attachment ) {
+			$phpmailer->addStringAttachment( $message->attachment->content, $message->attachment->name, PHPMailer::ENCODING_BASE64, $message->attachment->type );
+		}
 		// A blank keeps PHPMailer from naming itself and its address.
 		$phpmailer->XMailer   = ' ';
 		$phpmailer->Timeout   = self::PATIENCE;

@@ -19,6 +19,7 @@ final class Message {
 	 * @param string|null $oneClick   Address that ends a subscription by one POST (RFC 8058); null: the mail is about none.
 	 * @param string|null $from       Name of whoever has written it; null: nobody has, it is automatic (RFC 3834).
 	 * @param string|null $answers    The mail that it answers, as Mailer names it.
+	 * @param Attachment|null $attachment A file that it carries.
 	 */
 	public function __construct(
 		public readonly string $to,
@@ -30,11 +31,12 @@ final class Message {
 		public readonly ?string $oneClick = null,
 		public readonly ?string $from = null,
 		public readonly ?string $answers = null,
+		public readonly ?Attachment $attachment = null,
 	) {
 	}
 
 	/** The same mail as one of the thread. */
 	public function inThread( string $references ): self {
-		return new self( $this->to, $this->replyTo, $this->subject, $this->body, $this->html, $references, $this->oneClick, $this->from, $this->answers );
+		return new self( $this->to, $this->replyTo, $this->subject, $this->body, $this->html, $references, $this->oneClick, $this->from, $this->answers, $this->attachment );
 	}
 }

@@ -28,8 +28,8 @@ final class Outbox {
 		foreach ( $mails as $mail ) {
 			$language   = $mail->language ?? Language::fromLocale( get_locale() );
 			$recipients = null === $mail->recipient ? $this->settings->recipients() : [ $mail->recipient ];
-			foreach ( $recipients as $recipient ) {
-				$rows[] = $this->row( $mail, $recipient, $language );
+			foreach ( $recipients as $place => $recipient ) {
+				$rows[] = [ 'feedback' => (int) ( $mail->hasFeedback && 0 === $place ) ] + $this->row( $mail, $recipient, $language );
 			}
 		}
 		if ( [] !== $rows ) {

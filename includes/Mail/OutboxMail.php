@@ -25,6 +25,7 @@ final class OutboxMail {
 		public readonly int $userId = 0,
 		public readonly ?ReplyReference $reply = null,
 		public readonly ?int $digestId = null,
+		public readonly bool $hasFeedback = false,
 	) {
 	}
 
@@ -96,8 +97,17 @@ final class OutboxMail {
 		return new self( MailKind::Alert, $recipient, $language, null, null, digestId: $digestId );
 	}
 
-	/** To every recipient of the settings, in the site's language. */
-	public static function toAgency( MailKind $kind, int $submissionId ): self {
-		return new self( $kind, null, null, $submissionId, null );
+	/**
+	 * To every recipient of the settings, in the site's language.
+	 *
+	 * @param bool $hasFeedback Whether the first of them gets the file for the agency's software with it (O22).
+	 */
+	public static function toAgency( MailKind $kind, int $submissionId, bool $hasFeedback = false ): self {
+		return new self( $kind, null, null, $submissionId, null, hasFeedback: $hasFeedback );
+	}
+
+	/** To the mailbox that the agency's software reads, in the site's language (O22). */
+	public static function feedback( string $mailbox, int $submissionId ): self {
+		return new self( MailKind::Feedback, $mailbox, null, $submissionId, null, hasFeedback: true );
 	}
 }

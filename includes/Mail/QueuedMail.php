@@ -26,6 +26,7 @@ final class QueuedMail {
 		public readonly int $userId,
 		public readonly ?ReplyReference $reply,
 		public readonly ?int $digestId,
+		public readonly bool $hasFeedback,
 	) {
 	}
 
@@ -46,6 +47,7 @@ final class QueuedMail {
 			$row->int( 'user_id' ),
 			null === $reply ? null : new ReplyReference( $reply, (int) $row->nullableInt( 'submission_id' ), $row->int( 'user_id' ), $row->string( 'message_id' ) ),
 			$row->nullableInt( 'digest_id' ),
+			1 === $row->int( 'feedback' ),
 		);
 	}
 }

@@ -4,10 +4,12 @@ declare(strict_types=1);
 namespace SwImmoSuite\Rooms;
 
 use SwImmoSuite\Foundation\Face\SiteFace;
+use SwImmoSuite\Import\Transfer\ImportOrigin;
 use SwImmoSuite\Mail\Renderer;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Visitor\Notification\AlertMailWriter;
+use SwImmoSuite\Visitor\Notification\FeedbackFile;
 use SwImmoSuite\Visitor\Notification\HtmlLayout;
 use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 use SwImmoSuite\Visitor\Notification\ReplyMailWriter;
@@ -41,7 +43,8 @@ final class NotificationRoom {
 				$this->services->settings(),
 				$this->layout()
 			),
-			$this->layout()
+			$this->layout(),
+			new FeedbackFile( $this->services->settings(), $this->subjects(), fn( int $post ): ?ImportOrigin => $this->services->imports()->listings()->of( $post ) )
 		);
 	}
 

@@ -7,10 +7,12 @@ use Closure;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\FeedbackSettings;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\BodyRules;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\RouteHandlers;
+use SwImmoSuite\Import\Transfer\ImportOrigin;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Surface\Cli\DemoIntake;
@@ -33,6 +35,7 @@ use SwImmoSuite\Visitor\Submission\ConfirmationService;
 use SwImmoSuite\Visitor\Submission\CurrentSubscribers;
 use SwImmoSuite\Visitor\Submission\EntryBacklog;
 use SwImmoSuite\Visitor\Submission\EntryDescription;
+use SwImmoSuite\Visitor\Submission\Handover;
 use SwImmoSuite\Visitor\Submission\InquiryListRepository;
 use SwImmoSuite\Visitor\Submission\InquiryListService;
 use SwImmoSuite\Visitor\Submission\InquiryRoutes;
@@ -151,7 +154,9 @@ final class SubmissionRoom implements BodyRules, RouteHandlers {
 	}
 
 	private function news(): AgencyNews {
-		return new AgencyNews( $this->services->settings() );
+		$settings = new FeedbackSettings();
+		$handover = new Handover( $this->submissions(), $settings, fn( int $post ): ?ImportOrigin => $this->services->imports()->listings()->of( $post ) );
+		return new AgencyNews( $this->services->settings(), $settings, $handover );
 	}
 
 	/** What has happened to the demo's inbox by the time of this room's clock. */

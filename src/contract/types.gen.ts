@@ -129,6 +129,7 @@ export type MailsResponse = {
 		| 'agency.unconfirmed'
 		| 'agency.confirmed'
 		| 'agency.signed-in'
+		| 'agency.feedback'
 		| 'login'
 		| 'account.emailNew'
 		| 'account.emailOld'

@@ -77,6 +77,7 @@ test( 'a mail is listed, read with everything that came, and deleted', async () 
 	const mail = await api( `messages/${ listed.id }` );
 	assert.equal( mail.text.trim(), 'Hallo' );
 	assert.equal( mail.headers[ 'x-twice' ], 'one\ntwo' );
+	assert.deepEqual( mail.attachments, [] );
 	assert.match( mail.raw, /^From: Website/ );
 	assert.deepEqual( mail.envelope, {
 		from: 'bounce@musterhaus.example',
@@ -84,6 +85,30 @@ test( 'a mail is listed, read with everything that came, and deleted', async () 
 	} );
 	assert.equal( ( await fetch( `${ mailbox.url }/api/messages`, { method: 'DELETE' } ) ).status, 204 );
 	assert.deepEqual( await api( 'messages' ), [] );
+} );
+
+test( 'what is attached is read with its name, its type and all of its bytes', async () => {
+	const part = ( /** @type {string} */ headers, /** @type {string} */ body ) =>
+		`--x\r\n${ headers }\r\n\r\n${ body }\r\n`;
+	const bytes = Buffer.from( [ 0x3c, 0xc3, 0xbc, 0x00, 0xff, 0x3e ] ).toString( 'base64' );
+	const mail = [
+		'Subject: Anfrage',
+		'MIME-Version: 1.0',
+		'Content-Type: multipart/mixed; boundary=x',
+		'',
+		part( 'Content-Type: text/plain', 'Hallo' ) +
+			part(
+				'Content-Type: application/xml; name=a.xml\r\nContent-Transfer-Encoding: base64\r\nContent-Disposition: attachment; filename=a.xml',
+				bytes
+			) +
+			'--x--',
+		'.',
+	].join( '\r\n' );
+	await converse( [ 'EHLO test', 'MAIL FROM:<a@b.example>', 'RCPT TO:<c@d.example>', 'DATA', mail ] );
+	const [ listed ] = await api( 'messages' );
+	const { text, attachments } = await api( `messages/${ listed.id }` );
+	assert.equal( text.trim(), 'Hallo' );
+	assert.deepEqual( attachments, [ { name: 'a.xml', type: 'application/xml', content: bytes } ] );
 } );
 
 /** @param {string} host as a browser names whom it asks @param {string} path @param {string} [method] @returns {Promise<number | undefined>} the status */

@@ -3,7 +3,8 @@ import PostalMime from 'postal-mime';
 
 /** @typedef {{from: string, to: string[]}} Envelope what was said to the mail server, which mail programs do not show */
 /** @typedef {{id: string, from: string, to: string, subject: string, date: string}} Listed date: ISO 8601, of arrival */
-/** @typedef {Listed & {text: string, html: string, headers: Record<string, string>, raw: string, envelope: Envelope}} Message */
+/** @typedef {{name: string, type: string, content: string}} Attachment content: Base64 */
+/** @typedef {Listed & {text: string, html: string, attachments: Attachment[], headers: Record<string, string>, raw: string, envelope: Envelope}} Message */
 /** @typedef {{id: string, arrived: string, envelope: Envelope, raw: string}} Kept */
 
 /** Mails in the order of their arrival; with a file they survive a restart. */
@@ -60,7 +61,7 @@ export class Store {
 
 /** @param {Kept} kept @returns {Promise<Message>} */
 async function read( kept ) {
-	const mail = await PostalMime.parse( kept.raw );
+	const mail = await PostalMime.parse( kept.raw, { attachmentEncoding: 'base64' } );
 	return {
 		id: kept.id,
 		from: mail.from ? people( [ mail.from ] ) : kept.envelope.from,
@@ -69,6 +70,11 @@ async function read( kept ) {
 		date: kept.arrived,
 		text: mail.text ?? '',
 		html: mail.html ?? '',
+		attachments: mail.attachments.map( ( { filename, mimeType, content } ) => ( {
+			name: filename ?? '',
+			type: mimeType,
+			content: String( content ),
+		} ) ),
 		headers: byName( mail.headers ),
 		raw: kept.raw,
 		envelope: kept.envelope,

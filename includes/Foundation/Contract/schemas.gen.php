@@ -4277,6 +4277,7 @@ return [
 						'agency.unconfirmed',
 						'agency.confirmed',
 						'agency.signed-in',
+						'agency.feedback',
 						'login',
 						'account.emailNew',
 						'account.emailOld',

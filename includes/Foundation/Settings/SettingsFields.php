@@ -209,6 +209,19 @@ final class SettingsFields {
 				__( 'Please enter a whole number, for example 4.', 'sw-immosuite' )
 			),
 			...self::alerts( $tab ),
+			...self::feedback( $tab ),
+		];
+	}
+
+	/** @return list<SettingField> */
+	private static function feedback( SettingsTab $tab ): array {
+		$where = __( 'Inquiries about imported properties go there as OpenImmo feedback. Empty: attached to the email to the first recipient of inquiries.', 'sw-immosuite' );
+		$when  = __( 'Agency software often replies by itself, and an unconfirmed address may be somebody else\'s.', 'sw-immosuite' );
+		$leads = __( 'Some software discards what is about none of its properties.', 'sw-immosuite' );
+		return [
+			new SettingField( 'feedbackEmail', SettingKind::Email, $tab, __( 'Mailbox of the agency software', 'sw-immosuite' ), $where, self::emailError() ),
+			new SettingField( 'feedbackAtOnce', SettingKind::Flag, $tab, __( 'Hand over unconfirmed inquiries, too', 'sw-immosuite' ), $when ),
+			new SettingField( 'feedbackLeads', SettingKind::Flag, $tab, __( 'Hand over properties that owners offer, too', 'sw-immosuite' ), $leads ),
 		];
 	}
 

@@ -21,6 +21,7 @@ final class ImportOrigin {
 		public readonly string $source,
 		public readonly string $obid,
 		public readonly string $provider,
+		public readonly string $anid,
 		public readonly string $number,
 		public readonly string $hash,
 		public readonly int $importedAt,
@@ -34,6 +35,7 @@ final class ImportOrigin {
 			$row->string( 'source' ),
 			$row->string( 'obid' ),
 			$row->string( 'provider' ),
+			$row->string( 'anid' ),
 			$row->string( 'number' ),
 			$row->string( 'hash' ),
 			$row->int( 'imported_at' ),
@@ -42,6 +44,6 @@ final class ImportOrigin {
 	}
 
 	public function identity(): Identity {
-		return new Identity( $this->obid, $this->provider, $this->number );
+		return new Identity( $this->obid, $this->provider, $this->number, $this->anid );
 	}
 }

@@ -64,7 +64,7 @@ final class DemoIntake {
 				$this->entries->receive( $stored );
 				$grant = new KeyGrant( KeyPurpose::Confirmation, $new->consents->email, $new->kind->opcode(), $stored->id, $new->consents->newsletterHash(), BindCookie::hash( $new->bind ) );
 				$key   = $this->keys->mint( $grant );
-				$news  = $new->kind->tellsAgencyAtOnce() ? $this->news->mails( MailKind::AgencyUnconfirmed, $stored->id, $new->listingId ) : [];
+				$news  = $new->kind->tellsAgencyAtOnce() ? $this->news->mails( MailKind::AgencyUnconfirmed, $stored->id, $new->kind, $new->listingId ) : [];
 				$this->outbox->enqueue( OutboxMail::confirmation( $new->kind->confirmationMail(), $key->mailed(), $new->claims->language ), ...$news );
 				return [ $stored, $key ];
 			}

@@ -32,6 +32,7 @@ final class NotificationRenderer implements Renderer {
 		private readonly ReplyMailWriter $replies,
 		private readonly AlertMailWriter $alerts,
 		private readonly HtmlLayout $layout,
+		private readonly FeedbackFile $feedback,
 	) {
 	}
 
@@ -74,7 +75,7 @@ final class NotificationRenderer implements Renderer {
 	}
 
 	private function submissionMails(): SubmissionMailWriter {
-		return new SubmissionMailWriter( $this->keys, $this->settings, $this->clock, $this->topics, $this->layout );
+		return new SubmissionMailWriter( $this->keys, $this->settings, $this->clock, $this->topics, $this->layout, $this->feedback );
 	}
 
 	/** As people read an address: without scheme and closing slash. */

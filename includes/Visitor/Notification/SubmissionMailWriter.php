@@ -30,6 +30,7 @@ final class SubmissionMailWriter {
 		private readonly Clock $clock,
 		private readonly SubmissionSubject $topics,
 		private readonly HtmlLayout $layout,
+		private readonly FeedbackFile $feedback,
 	) {
 	}
 
@@ -59,11 +60,20 @@ final class SubmissionMailWriter {
 		return new Message( $mail->recipient, $letterhead->contactEmail, $subject, $letter->text(), $this->layout->letter( $mail->language, $subject, $letter ) );
 	}
 
-	/** @param string $page Where the form stands, without its scheme. */
-	public function agency( QueuedMail $mail, Submission $submission, string $page ): Message {
+	/**
+	 * Null where it is for the agency's software, which does not know any more what it is about.
+	 *
+	 * @param string $page Where the form stands, without its scheme.
+	 */
+	public function agency( QueuedMail $mail, Submission $submission, string $page ): ?Message {
 		$translator = new Translator( $mail->language );
+		$file       = $mail->hasFeedback ? $this->feedback->of( $submission, $translator ) : null;
+		if ( MailKind::Feedback === $mail->kind && null === $file ) {
+			return null;
+		}
+		$kind       = self::told( $mail->kind, $submission );
 		$template   = new AgencyMail( $translator );
-		$certain    = MailKind::AgencyUnconfirmed !== $mail->kind;
+		$certain    = MailKind::AgencyUnconfirmed !== $kind;
 		$consents   = [];
 		foreach ( $submission->consents as $consent ) {
 			$consents[ $consent->purpose->value ] = $certain && null !== $consent->confirmedAt;
@@ -81,9 +91,19 @@ final class SubmissionMailWriter {
 		];
 		$name     = implode( ' ', [ $submission->contact['firstname'] ?? '', $submission->contact['lastname'] ?? '' ] );
 		$subject  = $template->subject( new AgencySubject( $this->topics->matter( $submission, $translator ), $name, $submission->email()->typed ), $submission->uuid );
-		$sections = $template->sections( $mail->kind, $facts );
+		$sections = $template->sections( $kind, $facts );
 		$html     = $this->layout->notice( $mail->language, $subject, ...$sections );
-		return new Message( $mail->recipient, $submission->email()->typed, $subject, Layout::sections( ...$sections ), $html );
+		return new Message( $mail->recipient, $submission->email()->typed, $subject, Layout::sections( ...$sections ), $html, attachment: $file );
+	}
+
+	/** To the agency's software the mail says what it says to the agency at this moment. */
+	private static function told( MailKind $kind, Submission $submission ): MailKind {
+		return match ( true ) {
+			MailKind::Feedback !== $kind                                    => $kind,
+			null === $submission->confirmedAt                               => MailKind::AgencyUnconfirmed,
+			true === $submission->payload->value( Submission::SIGNED_IN )   => MailKind::AgencySignedIn,
+			default                                                         => MailKind::AgencyConfirmed,
+		};
 	}
 
 	/** What the newsletter is about by the text that was read, not by the settings of today; empty where the key does not confirm one. */

@@ -42,7 +42,7 @@ final class Acceptance {
 		$isNews = $isNew && $submission->kind->concernsAgency();
 		$this->entries->confirm( $submission, $isNews );
 		if ( $isNews ) {
-			$this->outbox->enqueue( ...$this->news->mails( $news, $submission->id, $submission->listingId ) );
+			$this->outbox->enqueue( ...$this->news->mails( $news, $submission->id, $submission->kind, $submission->listingId ) );
 		}
 	}
 

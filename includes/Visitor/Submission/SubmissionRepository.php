@@ -100,6 +100,11 @@ final class SubmissionRepository {
 		);
 	}
 
+	/** Marks it as handed over to the agency's software; false where it is already. */
+	public function handOver( int $id ): bool {
+		return 1 === $this->connection->execute( 'UPDATE %i SET feedback_at = %d WHERE id = %d AND feedback_at IS NULL', [ $this->table(), $this->clock->now(), $id ] );
+	}
+
 	private function table(): string {
 		return $this->connection->table( 'submissions' );
 	}

@@ -83,7 +83,7 @@ final class SubmissionService {
 
 	private function announce( int $id, NewSubmission $new, string $client ): void {
 		$mail = $this->confirmations->ask( $id, $new, $client );
-		$news = $new->kind->tellsAgencyAtOnce() ? $this->news->mails( MailKind::AgencyUnconfirmed, $id, $new->listingId ) : [];
+		$news = $new->kind->tellsAgencyAtOnce() ? $this->news->mails( MailKind::AgencyUnconfirmed, $id, $new->kind, $new->listingId ) : [];
 		$this->outbox->enqueue( ...( null === $mail ? [] : [ $mail ] ), ...$news );
 	}
 

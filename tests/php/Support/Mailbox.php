@@ -41,11 +41,11 @@ final class Mailbox {
 		return is_array( $counted ) && is_int( $counted['opened'] ?? null ) ? $counted['opened'] : Assert::fail( 'The mailbox does not count.' );
 	}
 
-	/** @return list<array{id: string, to: string, subject: string, text: string, html: string, raw: string, headers: array<string, string>, envelope: array{from: string, to: list<string>}}> The oldest first. */
+	/** @return list<array{id: string, to: string, subject: string, text: string, html: string, attachments: list<array{name: string, type: string, content: string}>, raw: string, headers: array<string, string>, envelope: array{from: string, to: list<string>}}> The oldest first. */
 	public function messages(): array {
 		/** @var list<array{id: string}> $list */
 		$list = $this->call( 'GET', '/api/messages' );
-		/** @var list<array{id: string, to: string, subject: string, text: string, html: string, raw: string, headers: array<string, string>, envelope: array{from: string, to: list<string>}}> $full */
+		/** @var list<array{id: string, to: string, subject: string, text: string, html: string, attachments: list<array{name: string, type: string, content: string}>, raw: string, headers: array<string, string>, envelope: array{from: string, to: list<string>}}> $full */
 		$full = array_map( fn( array $one ): mixed => $this->call( 'GET', '/api/messages/' . $one['id'] ), array_reverse( $list ) );
 		return $full;
 	}

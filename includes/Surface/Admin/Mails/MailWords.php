@@ -22,6 +22,7 @@ final class MailWords {
 			MailKind::AgencyUnconfirmed => __( 'Notification to the agency: received, unconfirmed', 'sw-immosuite' ),
 			MailKind::AgencyConfirmed   => __( 'Notification to the agency: confirmed', 'sw-immosuite' ),
 			MailKind::AgencySignedIn    => __( 'Notification to the agency: received from an account', 'sw-immosuite' ),
+			MailKind::Feedback          => __( 'Inquiry for the agency software', 'sw-immosuite' ),
 			MailKind::Login             => __( 'Sign-in link', 'sw-immosuite' ),
 			MailKind::EmailNew          => __( 'Confirmation of a new email address', 'sw-immosuite' ),
 			MailKind::EmailOld,

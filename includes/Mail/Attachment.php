@@ -1,0 +1,18 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Mail;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A file that a mail carries. It is made when the mail leaves, and never lies on a disk. */
+final class Attachment {
+
+	/** @param string $type Media type. */
+	public function __construct(
+		public readonly string $name,
+		public readonly string $type,
+		public readonly string $content,
+	) {
+	}
+}

@@ -1,0 +1,111 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Notification;
+
+use Closure;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Import\Transfer\ImportOrigin;
+use SwImmoSuite\Mail\Attachment;
+use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Visitor\Inquiry\Inquiry;
+use SwImmoSuite\Visitor\Inquiry\InquirySummary;
+use SwImmoSuite\Visitor\Submission\Submission;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/** openimmo-feedback.xml: what was sent with a form, for the software of the agency (O22, P249). */
+final class FeedbackFile {
+
+	private const NAME = 'openimmo-feedback.xml';
+
+	/** @param Closure(int): (ImportOrigin|null) $imported Of a post; asked for an inquiry alone. */
+	public function __construct(
+		private readonly Settings $settings,
+		private readonly SubmissionSubject $topics,
+		private readonly Closure $imported,
+	) {
+	}
+
+	/** As things stand now; null where it is about no listing that the software knows, nor about one that somebody offers. */
+	public function of( Submission $submission, Translator $translator ): ?Attachment {
+		$inquiry  = $submission->inquiry();
+		$imported = null === $submission->listingId ? null : ( $this->imported )( $submission->listingId );
+		$post     = null === $imported ? null : get_post( $imported->postId );
+		$object   = match ( true ) {
+			null !== $inquiry                                 => $this->offered( $submission, $inquiry, $translator ),
+			null !== $imported && $post instanceof WP_Post    => self::asked( $submission, $imported, $post ),
+			default                                           => null,
+		};
+		if ( null === $object ) {
+			return null;
+		}
+		$sender = [
+			'name'          => $this->settings->agencyName(),
+			'openimmo_anid' => (string) $imported?->anid,
+			'datum'         => (string) wp_date( 'd.m.Y', $submission->receivedAt ),
+			'makler_id'     => (string) $imported?->provider,
+		];
+		return new Attachment( self::NAME, 'application/xml', FeedbackXml::document( [ 'sender' => $sender, 'objekt' => $object ] ) );
+	}
+
+	/**
+	 * A listing that the software has sent, in whatever state it is: its ids, and what the agency's own page says of it.
+	 *
+	 * @return array<string, mixed> Content of the element "objekt", in the order of the schema.
+	 */
+	private static function asked( Submission $submission, ImportOrigin $imported, WP_Post $post ): array {
+		$listing = Listing::preview( $post );
+		$figure  = static fn( Field ...$fields ): string => (string) array_reduce( $fields, static fn( ?float $found, Field $field ): ?float => $found ?? $listing->figure( $field ) );
+		$price   = $figure( Field::Price );
+		return [
+			'portal_unique_id' => $listing->uuid,
+			'portal_obj_id'    => (string) $listing->postId,
+			'anbieter_id'      => $imported->provider,
+			'oobj_id'          => $imported->obid,
+			'zusatz_refnr'     => $imported->number,
+			'expose_url'       => null === Listing::fromPost( $post ) ? '' : $listing->link( $submission->language ),
+			'vermarktungsart'  => self::marketing( $listing->marketingType ),
+			'bezeichnung'      => Layout::line( $listing->title ),
+			'strasse'          => Layout::line( "{$listing->street} {$listing->number}" ),
+			'ort'              => Layout::line( $listing->city ),
+			'preis'            => $price,
+			'wae'              => '' === $price ? '' : 'EUR',
+			'anzahl_zimmer'    => $figure( Field::Rooms ),
+			'flaeche'          => $figure( Field::LivingSpace, Field::PlotArea ),
+			'interessent'      => FeedbackProspect::elements( $submission, (string) $submission->message ),
+		];
+	}
+
+	/**
+	 * A property that somebody offers: the software knows it by no id. What the form has asked for stands in the text.
+	 *
+	 * @return array<string, mixed>
+	 */
+	private function offered( Submission $submission, Inquiry $inquiry, Translator $translator ): array {
+		$place = $inquiry->places()[0]->texts ?? [];
+		$sent  = $this->topics->sent( $submission, $translator );
+		$said  = implode( "\n", array_map( static fn( string $label, string $value ): string => "{$label}: {$value}", array_keys( $sent ), $sent ) );
+		return [
+			'vermarktungsart'     => self::marketing( $inquiry->marketingType ),
+			'bezeichnung'         => ( new InquirySummary( $inquiry, $translator ) )->title(),
+			'strasse'             => Layout::line( ( $place['street'] ?? '' ) . ' ' . ( $place['number'] ?? '' ) ),
+			'ort'                 => Layout::line( $place['city'] ?? '' ),
+			'interessent'         => FeedbackProspect::elements( $submission, $said ),
+			'user_defined_extend' => [
+				'feld' => [
+					'name' => 'typ',
+					'wert' => 'lead',
+				],
+			],
+		];
+	}
+
+	private static function marketing( MarketingType $type ): string {
+		return MarketingType::Buy === $type ? 'KAUF' : 'MIETE_PACHT';
+	}
+}
