@@ -425,6 +425,7 @@ return [
 		'Not checked yet' => 'Noch nicht geprüft',
 		'Not published yet: %s' => 'Noch nicht veröffentlicht: %s',
 		'Not set yet: %s' => 'Noch nicht festgelegt: %s',
+		'Not taken over: %s.' => 'Nicht übernommen: %s.',
 		'Nothing deletes what has passed its retention period: the daily task does not run. Set up a system cron job.' => 'Nichts löscht, was seine Aufbewahrungsfrist überschritten hat: Die tägliche Aufgabe läuft nicht. Einen Cronjob des Servers einrichten.',
 		'Nothing has arrived yet. Inquiries appear here as soon as they are sent.' => 'Noch ist nichts eingegangen. Anfragen erscheinen hier, sobald sie abgeschickt sind.',
 		'Nothing suitable yet?' => 'Noch nichts Passendes dabei?',

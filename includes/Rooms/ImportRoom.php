@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Rooms;
 
+use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
@@ -11,19 +12,36 @@ use SwImmoSuite\Http\Outbound\OutboundGuard;
 use SwImmoSuite\Import\Attachment\AttachmentIntake;
 use SwImmoSuite\Import\Attachment\AttachmentRepository;
 use SwImmoSuite\Import\Attachment\AttachmentStore;
+use SwImmoSuite\Import\OpenImmo\ListingMapper;
+use SwImmoSuite\Import\OpenImmo\SiteLookup;
+use SwImmoSuite\Import\OpenImmo\SourceSettings;
 use SwImmoSuite\Import\Source\FolderPlace;
 use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Source\WatchedFolder;
 use SwImmoSuite\Import\Transfer\ImportCron;
 use SwImmoSuite\Import\Transfer\ImportedListings;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
+use SwImmoSuite\Import\Transfer\ItemQueue;
+use SwImmoSuite\Import\Transfer\ItemWriting;
+use SwImmoSuite\Import\Transfer\ListingWriter;
+use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Import\Transfer\TransferApplying;
+use SwImmoSuite\Import\Transfer\TransferEnding;
 use SwImmoSuite\Import\Transfer\TransferIntake;
+use SwImmoSuite\Import\Transfer\TransferQueue;
+use SwImmoSuite\Import\Transfer\TransferReading;
 use SwImmoSuite\Import\Transfer\TransferRepository;
+use SwImmoSuite\Import\Transfer\TransferWorker;
+use SwImmoSuite\Import\Transfer\Turn;
+use SwImmoSuite\Import\Transfer\WithdrawnListings;
 use SwImmoSuite\Import\Transfer\WorkFolder;
 use SwImmoSuite\Mail\Loopback;
 use SwImmoSuite\Mail\WakeCall;
+use SwImmoSuite\Mail\WakeEndpoint;
 use SwImmoSuite\Mail\WakeSignature;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureUse;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -33,6 +51,9 @@ final class ImportRoom {
 	/** Seconds after which whoever looks into the folder is believed to have died: a large file takes its time. */
 	private const LOOK = 900;
 
+	/** Seconds of a worker. */
+	private const RUN = 20;
+
 	private bool $isWoken = false;
 
 	/** Everything that rooms share. */
@@ -40,11 +61,18 @@ final class ImportRoom {
 	}
 
 	public function register(): void {
+		add_action( 'wp_ajax_sw_immosuite_import', $this->answer( ... ) );
+		add_action( 'wp_ajax_nopriv_sw_immosuite_import', $this->answer( ... ) );
+		add_action( 'sw_immosuite_import', $this->work( ... ) );
 		add_action( 'sw_immosuite_daily', $this->forget( ... ) );
 		// Before the worker, which then has what was found.
 		add_action( ImportCron::HOOK, $this->look( ... ), 5 );
 		// An event that got lost is brought back by that of the mails.
 		add_action( 'sw_immosuite_outbox', $this->ensure( ... ) );
+		add_action( 'deleted_post', $this->deleted( ... ), 10, 2 );
+		add_action( 'added_post_meta', $this->locked( ... ), 10, 3 );
+		add_action( 'updated_post_meta', $this->locked( ... ), 10, 3 );
+		add_action( 'deleted_post_meta', $this->locked( ... ), 10, 3 );
 	}
 
 	private function ensure(): void {
@@ -76,6 +104,27 @@ final class ImportRoom {
 		);
 	}
 
+	private function answer(): void {
+		$this->endpoint()->answer( wp_unslash( $_POST ) );
+	}
+
+	private function work(): void {
+		$this->endpoint()->work();
+	}
+
+	private function deleted( int $id, WP_Post $post ): void {
+		if ( PostType::NAME === $post->post_type ) {
+			$this->listings()->forget( $id );
+		}
+	}
+
+	/** What staff have done behind the lock is the import's business again once it is gone. */
+	private function locked( mixed $meta, int $id, string $key ): void {
+		if ( '_sw_immosuite_import_locked' === $key ) {
+			$this->listings()->rewrite( $id );
+		}
+	}
+
 	/** Transfers, as everybody sees them. */
 	public function repository(): TransferRepository {
 		return new TransferRepository( $this->services->connection(), $this->services->clock() );
@@ -83,7 +132,7 @@ final class ImportRoom {
 
 	/** Which listings came with them. */
 	public function listings(): ImportedListings {
-		return new ImportedListings( $this->services->connection() );
+		return new ImportedListings( $this->services->connection(), $this->services->clock() );
 	}
 
 	/** Where their files lie. */
@@ -104,6 +153,24 @@ final class ImportRoom {
 		return new TransferIntake( $this->repository(), $this->folder(), $this->services->clock(), $this->wake( ... ) );
 	}
 
+	/** Works them off. */
+	public function worker(): TransferWorker {
+		$machine  = new Clock();
+		$items    = new ItemQueue( $this->services->connection() );
+		$queue    = new TransferQueue( $this->services->connection(), $this->services->clock() );
+		$settings = fn( string $source ): SourceSettings => $this->sources()->settings( $source );
+		return new TransferWorker(
+			$this->repository(),
+			$queue,
+			$this->folder(),
+			new TransferReading( $items, $this->listings(), $this->folder(), $settings, $this->mapper( ... ) ),
+			new TransferApplying( $items, $this->listings(), $this->folder(), $this->writing( ... ) ),
+			new TransferEnding( $this->services->connection(), $queue, $items, $this->listings(), $this->folder(), $settings, $this->writing( ... ), $this->ended( ... ) ),
+			fn( string $source ): Lease => new Lease( $this->services->connection(), $machine, 'import ' . substr( hash( 'sha256', $source ), 0, 40 ), Turn::LEASE ),
+			$machine
+		);
+	}
+
 	/** The safety net. */
 	public function cron(): ImportCron {
 		return new ImportCron( $this->services->clock() );
@@ -114,18 +181,55 @@ final class ImportRoom {
 		$this->cron()->ensure( true );
 		if ( ! $this->isWoken ) {
 			$this->isWoken = true;
-			add_action( 'shutdown', $this->call( ... ), PHP_INT_MAX );
+			add_action( 'shutdown', fn() => $this->repository()->isAnyOpen() ? $this->call( Loopback::BRIEF ) : null, PHP_INT_MAX );
 		}
 	}
 
-	private function call(): void {
-		if ( $this->repository()->isAnyOpen() ) {
-			( new WakeCall( new Loopback(), new WakeSignature( $this->services->clock(), ImportCron::HOOK ) ) )->send( Loopback::BRIEF );
+	private function call( int $hold ): void {
+		( new WakeCall( new Loopback(), $this->signature() ) )->send( $hold );
+	}
+
+	private function endpoint(): WakeEndpoint {
+		return new WakeEndpoint( $this->signature(), $this->run( ... ) );
+	}
+
+	/** The event is planned before this one works: whoever is killed is followed. */
+	private function run(): void {
+		$this->cron()->ensure( $this->repository()->isAnyOpen() );
+		if ( $this->worker()->run( self::RUN ) ) {
+			$this->call( Loopback::PATIENT );
 		}
 	}
 
 	private function forget(): void {
 		$this->folder()->sweep( $this->services->clock()->now() - WorkFolder::KEPT, $this->repository()->openNames() );
 		$this->repository()->sweep();
+		( new WithdrawnListings( $this->listings(), $this->services->clock() ) )->sweep();
+	}
+
+	private function mapper( SourceSettings $settings ): ListingMapper {
+		$today = wp_date( 'Y-m-d', $this->services->clock()->now() );
+		$site  = SiteLookup::ofSite( $this->services->regions()->finder() );
+		return new ListingMapper( $settings, $site, new Translator( Language::fromLocale( get_locale() ) ), false === $today ? '' : $today );
+	}
+
+	/** Nothing of a source's first transfer is news, unless somebody wants it to be (O23). */
+	private function writing( Turn $turn ): ItemWriting {
+		$connection = $this->services->connection();
+		$index      = $this->services->listings()->index( $this->isSilent( $turn->transfer ) );
+		return new ItemWriting( $turn, $connection, new ItemQueue( $connection ), $this->listings(), new ListingWriter( $this->services->clock() ), $index );
+	}
+
+	private function isSilent( Transfer $transfer ): bool {
+		return 'off' === $transfer->alerts || ( '' === $transfer->alerts && null === ( $this->sources()->find( $transfer->source )?->beganAt ) );
+	}
+
+	private function ended( string $source ): void {
+		$this->sources()->began( $source );
+		$this->sources()->succeeded( $source );
+	}
+
+	private function signature(): WakeSignature {
+		return new WakeSignature( $this->services->clock(), ImportCron::HOOK );
 	}
 }

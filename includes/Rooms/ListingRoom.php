@@ -122,9 +122,10 @@ final class ListingRoom implements RouteHandlers {
 		return $finder;
 	}
 
-	/** What keeps the table in step with the posts. */
-	public function index(): IndexUpkeep {
-		return new IndexUpkeep( $this->services->connection(), $this->repository(), new Adoption( new PictureUse( $this->services->connection() ) ), $this->open(), $this->goneNames(), $this->news() );
+	/** What keeps the table in step with the posts; by one that is silent nothing becomes news. */
+	public function index( bool $isSilent = false ): IndexUpkeep {
+		$adoption = new Adoption( new PictureUse( $this->services->connection() ) );
+		return new IndexUpkeep( $this->services->connection(), $this->repository(), $adoption, $this->open(), $this->goneNames(), $this->news( $isSilent ) );
 	}
 
 	/** Names of what was public once. */
@@ -137,9 +138,9 @@ final class ListingRoom implements RouteHandlers {
 		return new GoneNames( $this->gone(), $this->services->clock() );
 	}
 
-	/** What notes what is news of listings. */
-	public function news(): ListingNews {
-		return new ListingNews( new EventRepository( $this->services->connection() ), $this->services->clock() );
+	/** What notes what is news of listings; of one that is silent nothing is. */
+	public function news( bool $isSilent = false ): ListingNews {
+		return new ListingNews( new EventRepository( $this->services->connection() ), $this->services->clock(), $isSilent );
 	}
 
 	/** What keeps with each listing what it lacks. */

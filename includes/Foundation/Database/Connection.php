@@ -223,7 +223,7 @@ final class Connection {
 		$retries = $this->reconnects( 0 );
 		++$this->depth;
 		try {
-			$result = $work();
+			$result = ( new TransactionGuard( $this->wpdb ) )->watch( $work );
 			$this->execute( 'COMMIT' );
 			return $result;
 		} catch ( Throwable $thrown ) {

@@ -68,6 +68,12 @@ final class Archive {
 		return array_map( $bytes, array_combine( array_keys( $this->names ), array_keys( $this->names ) ) );
 	}
 
+	/** What tells two versions of an entry apart: whatever wrote the archive says so, and it is no proof. */
+	public function markOf( int $index ): string {
+		$stat = $this->zip->statIndex( $index );
+		return false === $stat ? '' : sprintf( '%08x-%d', $stat['crc'] & 0xFFFFFFFF, $stat['size'] );
+	}
+
 	/** @return list<int> Those that are XML by their names. A Mac adds "._x.xml", which is none. */
 	public function xmls(): array {
 		return array_keys( array_filter( $this->names, static fn( string $name ): bool => 1 === preg_match( '~(?:^|/)(?!\._)[^/]*\.xml$~Di', $name ) ) );

@@ -14,7 +14,7 @@ final class Decision {
 	 * @param bool   $isWithdrawn Whether it goes off the site; else it is made or changed.
 	 * @param string $from        Day from which it may be seen, YYYY-MM-DD; empty: at once.
 	 */
-	private function __construct( public readonly bool $isWithdrawn, public readonly State $state = State::Active, public readonly string $from = '' ) {
+	public function __construct( public readonly bool $isWithdrawn, public readonly State $state = State::Active, public readonly string $from = '' ) {
 	}
 
 	/**

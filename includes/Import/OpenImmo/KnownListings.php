@@ -23,14 +23,30 @@ final class KnownListings {
 	public function __construct( private readonly bool $isMatchedByNumber = false ) {
 	}
 
-	/** @param int $listing Any number that names it: of a post, or a position in the file. */
+	/**
+	 * What was known of it before counts no longer.
+	 *
+	 * @param int $listing Any number that names it: of a post, or a position in the file.
+	 */
 	public function add( int $listing, Identity $identity ): void {
+		$this->forget( $listing );
 		$this->identities[ $listing ] = $identity;
 		if ( '' !== $identity->obid ) {
 			$this->byObid[ $identity->obid ] = $listing;
 		}
 		if ( '' !== $identity->number ) {
 			$this->byNumber[ $this->key( $identity ) ][] = $listing;
+		}
+	}
+
+	public function forget( int $listing ): void {
+		$known = $this->identities[ $listing ] ?? null;
+		unset( $this->identities[ $listing ] );
+		if ( null !== $known && ( $this->byObid[ $known->obid ] ?? null ) === $listing ) {
+			unset( $this->byObid[ $known->obid ] );
+		}
+		if ( null !== $known && '' !== $known->number ) {
+			$this->byNumber[ $this->key( $known ) ] = array_values( array_diff( $this->byNumber[ $this->key( $known ) ] ?? [], [ $listing ] ) );
 		}
 	}
 

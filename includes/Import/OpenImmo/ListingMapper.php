@@ -34,7 +34,7 @@ final class ListingMapper {
 	 * @param string     $today The site's day, YYYY-MM-DD.
 	 */
 	public function __construct(
-		private readonly SourceSettings $settings,
+		public readonly SourceSettings $settings,
 		private readonly SiteLookup $site,
 		private readonly Translator $texts,
 		private readonly string $today,

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\OpenImmo;
 
+use Closure;
+
 defined( 'ABSPATH' ) || exit;
 
 /** A listing of a file as this site would have it: what is written, and what should be known of it. */
@@ -36,10 +38,13 @@ final class MappedListing {
 	/**
 	 * The same for the same (O13): what was mapped, by which version and settings, and which pictures; of those in the XML
 	 * their bytes, since the file has no name for them.
+	 *
+	 * @param Closure(SentAttachment): string $markOf What tells versions of what came along apart: OpenedTransfer::markOf().
 	 */
-	public function hash( SourceSettings $settings ): string {
+	public function hash( SourceSettings $settings, Closure $markOf ): string {
 		$attachment = static fn( SentAttachment $one ): array => [
 			'content' => '' === $one->content ? '' : hash_file( 'sha256', $one->content ),
+			'mark'    => '' === $one->content ? $markOf( $one ) : '',
 		] + get_object_vars( $one );
 		$covered    = [
 			self::VERSION,

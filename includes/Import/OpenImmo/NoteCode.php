@@ -31,6 +31,9 @@ enum NoteCode: string {
 	/** Staff have put it into the trash. */
 	case Trashed = 'trashed';
 
+	/** The site has no place for what the value names (O15). */
+	case LeftOut = 'left_out';
+
 	/** Another extension, which the value names, or the database threw while it was saved. */
 	case Thrown = 'thrown';
 
@@ -45,6 +48,7 @@ enum NoteCode: string {
 			self::SameNumber       => $t->text( 'A second property has the same object number.' ),
 			self::Unknown          => $t->text( 'The property is to be withdrawn, but is not known here.' ),
 			self::Trashed          => $t->text( 'The property lies in the trash and stays there. To show it again, restore it.' ),
+			self::LeftOut          => $t->text( 'Not taken over: %s.' ),
 			self::Thrown           => $t->text( 'Saving was stopped by “%s”. The property is as it was before; please send it again or ask whoever looks after your website.' ),
 			self::PictureMissing   => $t->text( 'The picture “%s” was not sent.' ),
 			self::PictureRefused   => $t->text( 'The file “%s” is no permitted picture.' ),

@@ -47,6 +47,20 @@ final class OpenedTransfer {
 		}
 	}
 
+	/**
+	 * The files that came along, alone: its XMLs were read before, and are not once more.
+	 *
+	 * @throws RefusedTransfer
+	 */
+	public static function files( string $file, string $folder ): self {
+		$transfer = new self( $folder );
+		$head     = is_readable( $file ) ? (string) file_get_contents( $file, false, null, 0, 4 ) : '';
+		if ( Archive::isArchive( $head ) && class_exists( ZipArchive::class ) ) {
+			$transfer->archive = Archive::open( $file );
+		}
+		return $transfer;
+	}
+
 	/** @return list<Transmission> What each of its XMLs says of itself. */
 	public function transmissions(): array {
 		return array_map( static fn( TransferDocument $document ): Transmission => $document->transmission, $this->documents );
@@ -66,6 +80,18 @@ final class OpenedTransfer {
 		}
 	}
 
+	/** @return list<Provider> Those of whom it is all there is (O9). */
+	public function completeProviders(): array {
+		$full = array_filter( $this->documents, static fn( TransferDocument $document ): bool => $document->transmission->isFull() );
+		return array_merge( ...array_map( static fn( TransferDocument $document ): array => $document->providers, array_values( $full ) ) );
+	}
+
+	/** What tells two versions of a file that came along apart, without reading it; empty where none came along. */
+	public function markOf( SentAttachment $attachment ): string {
+		$index = $this->indexOf( $attachment );
+		return null === $index ? '' : (string) $this->archive?->markOf( $index );
+	}
+
 	/**
 	 * The bytes of what a listing names.
 	 *
@@ -75,9 +101,14 @@ final class OpenedTransfer {
 		if ( '' !== $attachment->content ) {
 			return $attachment->content;
 		}
+		$index = $this->indexOf( $attachment );
+		return null !== $index && null !== $this->archive ? $this->extracted( $this->archive, $index ) : null;
+	}
+
+	private function indexOf( SentAttachment $attachment ): ?int {
 		$this->names ??= new SentNames( $this->archive?->bytesOfNames() ?? [] );
 		$index         = '' === $attachment->name ? null : $this->names->find( $attachment->name );
-		return is_int( $index ) && null !== $this->archive ? $this->extracted( $this->archive, $index ) : null;
+		return is_int( $index ) ? $index : null;
 	}
 
 	/** Takes away what was written to read it. */

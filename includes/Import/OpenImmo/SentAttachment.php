@@ -15,7 +15,7 @@ final class SentAttachment {
 	 * @param string $name    Base name of a file of the transfer; empty where it is an address, or nothing.
 	 * @param string $check   What the software says of its version: a checksum or a time. Never a proof.
 	 */
-	private function __construct(
+	public function __construct(
 		public readonly AttachmentKind $kind,
 		public readonly string $title,
 		public readonly string $content,

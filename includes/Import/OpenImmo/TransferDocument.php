@@ -31,7 +31,7 @@ final class TransferDocument {
 	private function __construct(
 		private readonly string $path,
 		public readonly Transmission $transmission,
-		private readonly array $providers,
+		public readonly array $providers,
 	) {
 	}
 

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\Transfer;
 
+use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Import\OpenImmo\Identity;
@@ -18,7 +19,7 @@ final class ImportedListings {
 	/** Characters of what a listing is known by. */
 	private const LONGEST = 190;
 
-	public function __construct( private readonly Connection $connection ) {
+	public function __construct( private readonly Connection $connection, private readonly Clock $clock ) {
 	}
 
 	/** Null where it did not come with a transfer. */
@@ -43,6 +44,79 @@ final class ImportedListings {
 		return self::byPost( $this->connection->rows( 'SELECT * FROM %i WHERE source = %s ORDER BY post_id', [ $this->table(), $source ] ) );
 	}
 
+	/**
+	 * What posts are, without reading them.
+	 *
+	 * @param list<int> $postIds
+	 * @return array<int, array{status: string, isLocked: bool}> Those that are there, whatever they are.
+	 */
+	public function states( array $postIds ): array {
+		$found  = [];
+		$places = implode( ', ', array_fill( 0, count( $postIds ), '%d' ) );
+		$sql    = 'SELECT post.ID, post.post_status, MAX(CASE WHEN locked.meta_value = %s THEN 1 ELSE 0 END) AS is_locked FROM %i AS post '
+			. "LEFT JOIN %i AS locked ON locked.post_id = post.ID AND locked.meta_key = %s WHERE post.ID IN ({$places}) GROUP BY post.ID, post.post_status";
+		$args   = [ '1', $this->connection->posts(), $this->connection->postMeta(), self::LOCKED, ...$postIds ];
+		foreach ( [] === $postIds ? [] : $this->connection->rows( $sql, $args ) as $row ) {
+			$found[ $row->int( 'ID' ) ] = [
+				'status'   => $row->string( 'post_status' ),
+				'isLocked' => 1 === $row->int( 'is_locked' ),
+			];
+		}
+		return $found;
+	}
+
+	/**
+	 * A transfer has written it.
+	 *
+	 * @param Identity $identity As stored() has it.
+	 * @param string   $hash     Of O13; empty: the next transfer writes it once more.
+	 */
+	public function put( int $postId, string $source, Identity $identity, string $hash ): void {
+		$this->connection->execute(
+			'INSERT INTO %i (post_id, source, obid, provider, anid, number, hash, imported_at, withdrawn_at) VALUES (%d, %s, %s, %s, %s, %s, %s, %d, NULL) ON DUPLICATE KEY UPDATE '
+			. 'source = VALUES(source), obid = VALUES(obid), provider = VALUES(provider), anid = VALUES(anid), number = VALUES(number), hash = VALUES(hash), '
+			. 'imported_at = VALUES(imported_at), withdrawn_at = NULL',
+			[ $this->table(), $postId, $source, $identity->obid, $identity->provider, $identity->anid, $identity->number, $hash, $this->clock->now() ]
+		);
+	}
+
+	/**
+	 * A transfer has named them, and nothing of them has changed.
+	 *
+	 * @param list<int> $postIds
+	 */
+	public function seen( array $postIds ): void {
+		$places = implode( ', ', array_fill( 0, count( $postIds ), '%d' ) );
+		if ( [] !== $postIds ) {
+			$this->connection->execute( "UPDATE %i SET imported_at = %d WHERE post_id IN ({$places})", [ $this->table(), $this->clock->now(), ...$postIds ] );
+		}
+	}
+
+	/** Its source has it off the site. */
+	public function withdraw( int $postId ): void {
+		$this->connection->execute( 'UPDATE %i SET withdrawn_at = %d WHERE post_id = %d', [ $this->table(), $this->clock->now(), $postId ] );
+	}
+
+	/** Staff may have changed what it is made of: the next transfer writes all of it. */
+	public function rewrite( int $postId ): void {
+		$this->connection->execute( "UPDATE %i SET hash = '' WHERE post_id = %d", [ $this->table(), $postId ] );
+	}
+
+	/** Its post is no more. */
+	public function forget( int $postId ): void {
+		$this->connection->execute( 'DELETE FROM %i WHERE post_id = %d', [ $this->table(), $postId ] );
+	}
+
+	/** @return list<int> Drafts that have been withdrawn for longer than since this moment, the first of them. */
+	public function withdrawnBefore( int $moment, int $limit ): array {
+		$rows = $this->connection->rows(
+			"SELECT listing.post_id FROM %i AS listing INNER JOIN %i AS post ON post.ID = listing.post_id AND post.post_status = 'draft' "
+			. 'WHERE listing.withdrawn_at < %d ORDER BY listing.post_id LIMIT %d',
+			[ $this->table(), $this->connection->posts(), $moment, $limit ]
+		);
+		return array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows );
+	}
+
 	/** Whether staff have locked it against updates (O10). */
 	public static function isLocked( int $postId ): bool {
 		return '1' === get_post_meta( $postId, self::LOCKED, true );
@@ -53,7 +127,8 @@ final class ImportedListings {
 		return new Identity( self::short( $identity->obid ), self::short( $identity->provider ), self::short( $identity->number ), self::short( $identity->anid ) );
 	}
 
-	private static function short( string $name ): string {
+	/** The same of one of its names. */
+	public static function short( string $name ): string {
 		return mb_strlen( $name ) <= self::LONGEST ? $name : mb_substr( $name, 0, self::LONGEST - 33 ) . '…' . substr( hash( 'sha256', $name ), 0, 32 );
 	}
 

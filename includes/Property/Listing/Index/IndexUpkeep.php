@@ -52,6 +52,14 @@ final class IndexUpkeep {
 				$this->take( $post, $meant );
 			}
 			$this->settle( $post );
+		}
+		$this->follow( $postId, $isNews );
+	}
+
+	/** The same of one whose pictures lie where they should: tables alone are written, so that it may be a part of a transaction. */
+	public function follow( int $postId, bool $isNews = true ): void {
+		$post = get_post( $postId );
+		if ( $post instanceof WP_Post && PostType::isListing( $post ) ) {
 			FileLists::feature( $post->ID );
 			$this->open->refresh( $post );
 		}

@@ -14,9 +14,11 @@ final class ListingNews {
 	/** Seconds that an event is kept: whoever gets one mail a week has had it four times over. */
 	public const KEPT = 30 * DAY_IN_SECONDS;
 
+	/** @param bool $isSilent Whether what is shown is remembered, and told to nobody. */
 	public function __construct(
 		private readonly EventRepository $events,
 		private readonly Clock $clock,
+		private readonly bool $isSilent = false,
 	) {
 	}
 
@@ -30,7 +32,7 @@ final class ListingNews {
 		$now     = $this->clock->now();
 		$shown   = $this->shown( $postId, $now );
 		$present = ShownOffer::of( $listing, $now );
-		foreach ( $this->news( $postId, $shown, $present ) as $kind ) {
+		foreach ( $this->isSilent ? [] : $this->news( $postId, $shown, $present ) as $kind ) {
 			if ( null !== $present ) {
 				$this->events->add( $postId, $kind, $present, EventKind::Price === $kind ? $shown?->price : null );
 			}

@@ -97,6 +97,16 @@ final class TouchedListings {
 		self::note( $postId, $index );
 	}
 
+	/** @return list<int> Those of this site that will be looked at. */
+	public static function waiting(): array {
+		return array_keys( self::$waiting[ get_current_blog_id() ] ?? [] );
+	}
+
+	/** Whoever has touched it has brought it up to date. */
+	public static function drop( int $postId ): void {
+		unset( self::$waiting[ get_current_blog_id() ][ $postId ] );
+	}
+
 	/**
 	 * Brings index and pictures up to date now.
 	 *

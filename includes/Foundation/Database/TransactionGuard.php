@@ -1,0 +1,42 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Foundation\Database;
+
+use wpdb;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Looks at the statements of a transaction that are not ours. A deadlock ends it, and WordPress, which saves posts in it, goes on
+ * as if nothing had happened: what it wrote next would be written outside of any.
+ */
+final class TransactionGuard {
+
+	public function __construct( private readonly wpdb $wpdb ) {
+	}
+
+	/**
+	 * @template T
+	 * @param callable(): T $work
+	 * @return T
+	 * @throws DatabaseError One that is transient, whoever has met it.
+	 */
+	public function watch( callable $work ): mixed {
+		$look = $this->look( ... );
+		add_filter( 'query', $look, PHP_INT_MIN );
+		try {
+			$result = $work();
+			$this->look( '' );
+			return $result;
+		} finally {
+			remove_filter( 'query', $look, PHP_INT_MIN );
+		}
+	}
+
+	/** Filter query: the error of the statement before is still known. */
+	private function look( string $sql ): string {
+		$error = '' === $this->wpdb->last_error ? null : DatabaseError::of( $this->wpdb->last_error, 'a statement of WordPress' );
+		return true === $error?->isTransient() ? throw $error : $sql;
+	}
+}

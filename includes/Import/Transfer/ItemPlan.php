@@ -1,0 +1,73 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Transfer;
+
+use SwImmoSuite\Import\OpenImmo\Note;
+use SwImmoSuite\Import\OpenImmo\NoteCode;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What is to become of an item, by what there is of it (O8, O10, O13). */
+final class ItemPlan {
+
+	public readonly ItemAction $action;
+
+	/** @var list<Note> What should be known of it beside what the mapping has noted. */
+	public readonly array $notes;
+
+	/**
+	 * @param int|null                                     $post   Null: there is none.
+	 * @param ImportOrigin|null                            $origin Null: this transfer has written it already.
+	 * @param array{status: string, isLocked: bool}|null $state  Of the post.
+	 */
+	public function __construct(
+		public readonly StoredListing $item,
+		public readonly ?int $post,
+		public readonly ?ImportOrigin $origin,
+		private readonly ?array $state,
+	) {
+		$wanted       = $item->mapped->decision->isWithdrawn ? $this->withdrawal() : $this->update();
+		$this->action = $wanted;
+		$this->notes  = match ( true ) {
+			ItemAction::Unchanged !== $wanted => [],
+			null === $post                   => [ new Note( NoteCode::Unknown ) ],
+			$this->isTrashed()               => [ new Note( NoteCode::Trashed ) ],
+			default                          => [],
+		};
+	}
+
+	/** Whether nothing is to be written or said. */
+	public function isSame(): bool {
+		return ItemAction::Unchanged === $this->action && [] === $this->notes;
+	}
+
+	/** Whether its source had it off the site until now. */
+	public function isBack(): bool {
+		return null !== ( $this->origin->withdrawnAt ?? null );
+	}
+
+	/** Whether staff have locked what it says. */
+	public function isLocked(): bool {
+		return true === ( $this->state['isLocked'] ?? false );
+	}
+
+	private function isTrashed(): bool {
+		return 'trash' === ( $this->state['status'] ?? '' );
+	}
+
+	private function withdrawal(): ItemAction {
+		return null === $this->post || $this->isTrashed() || $this->isBack() ? ItemAction::Unchanged : ItemAction::Withdrawn;
+	}
+
+	private function update(): ItemAction {
+		return match ( true ) {
+			null === $this->post => ItemAction::Created,
+			$this->isTrashed()   => ItemAction::Unchanged,
+			$this->isBack()      => ItemAction::Restored,
+			$this->isLocked()    => ItemAction::Locked,
+			( $this->origin->hash ?? '' ) === $this->item->hash => ItemAction::Unchanged,
+			default              => ItemAction::Updated,
+		};
+	}
+}

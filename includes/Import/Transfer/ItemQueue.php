@@ -1,0 +1,150 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Transfer;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Import\OpenImmo\Identity;
+use SwImmoSuite\Import\OpenImmo\ItemRefusal;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Table transfer_items as workers see it: what is still to be done, and that it is done once. */
+final class ItemQueue {
+
+	/** Items that are in memory at once. */
+	public const PAGE = 50;
+
+	/** Rows of one statement. */
+	private const PORTION = 200;
+
+	public function __construct( private readonly Connection $connection ) {
+	}
+
+	/**
+	 * Those that are there already stay as they are: whoever was killed over a file is followed by one who reads it again.
+	 *
+	 * @param list<array<literal-string, string|int|null>> $rows All with the same columns.
+	 */
+	public function add( array $rows ): void {
+		foreach ( array_chunk( $rows, self::PORTION ) as $portion ) {
+			$this->connection->insertMissing( 'transfer_items', $portion );
+		}
+	}
+
+	/**
+	 * A later one of the file is the same.
+	 *
+	 * @param list<int> $positions
+	 */
+	public function refuseDuplicates( int $transfer, array $positions ): void {
+		$places = implode( ', ', array_fill( 0, count( $positions ), '%d' ) );
+		if ( [] !== $positions ) {
+			$this->connection->execute(
+				"UPDATE %i SET action = %s, code = %s, mapped = NULL WHERE transfer_id = %d AND action = '' AND position IN ({$places})",
+				[ $this->table(), ItemAction::Refused->value, ItemRefusal::Duplicate->value, $transfer, ...$positions ]
+			);
+		}
+	}
+
+	/** Of a file that is refused nothing is left. */
+	public function forget( int $transfer ): void {
+		$this->connection->execute( 'DELETE FROM %i WHERE transfer_id = %d', [ $this->table(), $transfer ] );
+	}
+
+	/** @return list<Row> The next page of those that are to be applied. */
+	public function next( int $transfer ): array {
+		return $this->connection->rows(
+			"SELECT position, obid, provider, number, mapped, notes FROM %i WHERE transfer_id = %d AND action = '' AND mapped IS NOT NULL ORDER BY position LIMIT %d",
+			[ $this->table(), $transfer, self::PAGE ]
+		);
+	}
+
+	/** @return list<Row> The same of those that are to be withdrawn since the file does not name them. */
+	public function nextWithdrawals( int $transfer ): array {
+		return $this->connection->rows(
+			"SELECT position, post_id FROM %i WHERE transfer_id = %d AND action = '' AND post_id > 0 ORDER BY position LIMIT %d",
+			[ $this->table(), $transfer, self::PAGE ]
+		);
+	}
+
+	/** @return bool False: somebody else has done it. */
+	public function finish( int $transfer, int $position, ItemResult $result ): bool {
+		return 1 === $this->connection->execute(
+			"UPDATE %i SET action = %s, post_id = %d, notes = %s, changed = %s, mapped = NULL WHERE transfer_id = %d AND position = %d AND action = ''",
+			[
+				$this->table(),
+				$result->action->value,
+				$result->postId,
+				StoredNotes::json( $result->notes ),
+				[] === $result->changed ? null : (string) wp_json_encode( $result->changed ),
+				$transfer,
+				$position,
+			]
+		);
+	}
+
+	/** It was made in the same transaction. */
+	public function name( int $transfer, int $position, int $postId ): void {
+		$this->connection->execute( 'UPDATE %i SET post_id = %d WHERE transfer_id = %d AND position = %d', [ $this->table(), $postId, $transfer, $position ] );
+	}
+
+	/**
+	 * All that a page has of those of which nothing has changed, in one statement.
+	 *
+	 * @param non-empty-array<int, int> $posts By position.
+	 */
+	public function finishUnchanged( int $transfer, array $posts ): void {
+		$cases  = implode( ' ', array_fill( 0, count( $posts ), 'WHEN %d THEN %d' ) );
+		$places = implode( ', ', array_fill( 0, count( $posts ), '%d' ) );
+		$args   = [];
+		foreach ( $posts as $position => $post ) {
+			array_push( $args, $position, $post );
+		}
+		$this->connection->execute(
+			"UPDATE %i SET action = %s, post_id = CASE position {$cases} ELSE 0 END, mapped = NULL WHERE transfer_id = %d AND action = '' AND position IN ({$places})",
+			[ $this->table(), ItemAction::Unchanged->value, ...$args, $transfer, ...array_keys( $posts ) ]
+		);
+	}
+
+	/**
+	 * Whatever is named again is not withdrawn for an earlier transfer, about which staff have not decided yet.
+	 *
+	 * @param list<int> $posts
+	 */
+	public function forgetHeld( Transfer $transfer, array $posts ): void {
+		if ( [] === $posts ) {
+			return;
+		}
+		$places = implode( ', ', array_fill( 0, count( $posts ), '%d' ) );
+		$held   = $this->connection->rows( "SELECT id FROM %i WHERE source = %s AND state = 'held'", [ $this->connection->table( 'transfers' ), $transfer->source ] );
+		foreach ( $held as $row ) {
+			$this->connection->execute( "DELETE FROM %i WHERE transfer_id = %d AND action = '' AND post_id IN ({$places})", [ $this->table(), $row->int( 'id' ), ...$posts ] );
+		}
+	}
+
+	/** Whether one of them may be any listing: nothing says which. */
+	public function hasNameless( int $transfer ): bool {
+		return null !== $this->connection->value( "SELECT position FROM %i WHERE transfer_id = %d AND obid = '' AND number = '' AND post_id = 0 LIMIT 1", [ $this->table(), $transfer ] );
+	}
+
+	/** @return array<int, ItemAction|null> What became of each listing that it names, by post. */
+	public function named( int $transfer ): array {
+		$named = [];
+		foreach ( $this->connection->rows( 'SELECT post_id, action FROM %i WHERE transfer_id = %d AND post_id > 0', [ $this->table(), $transfer ] ) as $row ) {
+			$named[ $row->int( 'post_id' ) ] = ItemAction::tryFrom( $row->string( 'action' ) );
+		}
+		return $named;
+	}
+
+	/** @return list<Identity> Of those that were not applied: they are named all the same. */
+	public function notApplied( int $transfer ): array {
+		$rows = $this->connection->rows( "SELECT obid, provider, number FROM %i WHERE transfer_id = %d AND post_id = 0 AND action IN ('refused', 'failed')", [ $this->table(), $transfer ] );
+		return array_map( static fn( Row $row ): Identity => new Identity( $row->string( 'obid' ), $row->string( 'provider' ), $row->string( 'number' ) ), $rows );
+	}
+
+	private function table(): string {
+		return $this->connection->table( 'transfer_items' );
+	}
+}

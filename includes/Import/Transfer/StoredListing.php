@@ -1,0 +1,95 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Transfer;
+
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Import\OpenImmo\AttachmentKind;
+use SwImmoSuite\Import\OpenImmo\Decision;
+use SwImmoSuite\Import\OpenImmo\Identity;
+use SwImmoSuite\Import\OpenImmo\MappedListing;
+use SwImmoSuite\Import\OpenImmo\SentAttachment;
+use SwImmoSuite\Property\Listing\Record\State;
+use UnexpectedValueException;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A listing of a file between being read and being applied: what was mapped, as JSON and back. */
+final class StoredListing {
+
+	/** @param string $hash Of O13. */
+	private function __construct(
+		public readonly int $position,
+		public readonly MappedListing $mapped,
+		public readonly string $hash,
+	) {
+	}
+
+	/** Its notes stand in a column of their own. Of contents only names, since another server may have the folder elsewhere. */
+	public static function json( MappedListing $mapped, string $hash ): string {
+		$attachment = static fn( SentAttachment $one ): array => [ 'content' => basename( $one->content ) ] + get_object_vars( $one );
+		$values     = [
+			'hash'        => $hash,
+			'anid'        => $mapped->identity->anid,
+			'decision'    => $mapped->decision,
+			'texts'       => $mapped->texts,
+			'meta'        => $mapped->meta,
+			'attachments' => null === $mapped->attachments ? null : array_map( $attachment, $mapped->attachments ),
+			'leftOut'     => $mapped->leftOut,
+		];
+		return (string) wp_json_encode( $values, JSON_PRESERVE_ZERO_FRACTION | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
+	}
+
+	/** @param string $folder Of the transfer, where contents lie. */
+	public static function fromRow( Row $row, string $folder ): self {
+		$values      = $row->json( 'mapped' );
+		$texts       = self::texts( $values['texts'] ?? null );
+		$decision    = (array) ( $values['decision'] ?? [] );
+		$attachments = $values['attachments'] ?? null;
+		$meta        = [];
+		foreach ( (array) ( $values['meta'] ?? [] ) as $key => $value ) {
+			$meta[ (string) $key ] = $value;
+		}
+		return new self(
+			$row->int( 'position' ),
+			new MappedListing(
+				new Identity( $row->string( 'obid' ), $row->string( 'provider' ), $row->string( 'number' ), self::text( $values, 'anid' ) ),
+				new Decision( true === ( $decision['isWithdrawn'] ?? false ), State::from( self::text( $decision, 'state' ) ), self::text( $decision, 'from' ) ),
+				[
+					'title'   => $texts['title'] ?? '',
+					'excerpt' => $texts['excerpt'] ?? '',
+					'content' => $texts['content'] ?? '',
+				],
+				$meta,
+				is_array( $attachments ) ? array_map( static fn( mixed $one ): SentAttachment => self::attachment( (array) $one, $folder ), array_values( $attachments ) ) : null,
+				StoredNotes::read( $row->json( 'notes' ) ),
+				array_values( self::texts( $values['leftOut'] ?? null ) )
+			),
+			self::text( $values, 'hash' )
+		);
+	}
+
+	/** @param array<array-key, mixed> $values */
+	private static function attachment( array $values, string $folder ): SentAttachment {
+		$content = self::text( $values, 'content' );
+		return new SentAttachment(
+			AttachmentKind::from( self::text( $values, 'kind' ) ),
+			self::text( $values, 'title' ),
+			'' === $content ? '' : "{$folder}/{$content}",
+			self::text( $values, 'url' ),
+			self::text( $values, 'name' ),
+			self::text( $values, 'check' )
+		);
+	}
+
+	/** @param array<array-key, mixed> $values */
+	private static function text( array $values, string $key ): string {
+		$text = $values[ $key ] ?? '';
+		return is_string( $text ) ? $text : throw new UnexpectedValueException( "{$key} is no text." );
+	}
+
+	/** @return array<array-key, string> */
+	private static function texts( mixed $values ): array {
+		return array_filter( is_array( $values ) ? $values : [], is_string( ... ) );
+	}
+}

@@ -1,0 +1,94 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Transfer;
+
+use Closure;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Import\OpenImmo\Note;
+use SwImmoSuite\Import\OpenImmo\NoteCode;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Goes through the items of a transfer, a page at a time: what is the same is finished together, the rest one by one (O13). */
+final class TransferApplying {
+
+	/** @param Closure(Turn): ItemWriting $writing */
+	public function __construct(
+		private readonly ItemQueue $items,
+		private readonly ImportedListings $listings,
+		private readonly WorkFolder $folder,
+		private readonly Closure $writing,
+	) {
+	}
+
+	/**
+	 * @return bool Whether all are applied.
+	 * @throws LostTurn
+	 */
+	public function run( Turn $turn ): bool {
+		$known   = new SourceListings( $this->listings->inSource( $turn->transfer->source ), $turn->transfer->isByNumber );
+		$writing = ( $this->writing )( $turn );
+		try {
+			do {
+				$rows = $this->items->next( $turn->transfer->id );
+				$this->page( $turn, $rows, $known, $writing );
+				$turn->progress();
+				self::forget();
+			} while ( [] !== $rows && ! $turn->isOver() );
+		} finally {
+			$writing->close();
+		}
+		return [] === $rows;
+	}
+
+	/** However many there are, memory holds one page of them. */
+	public static function forget(): void {
+		if ( wp_cache_supports( 'flush_runtime' ) ) {
+			wp_cache_flush_runtime();
+		}
+	}
+
+	/** @param list<Row> $rows */
+	private function page( Turn $turn, array $rows, SourceListings $known, ItemWriting $writing ): void {
+		$folder = $this->folder->path( $turn->transfer->uuid );
+		$sent   = array_map( static fn( Row $row ): StoredListing => StoredListing::fromRow( $row, $folder ), $rows );
+		$posts  = array_map( static fn( StoredListing $item ): ?int => $known->find( $item->mapped->identity ), $sent );
+		$states = $this->listings->states( array_values( array_unique( array_filter( $posts, is_int( ... ) ) ) ) );
+		$same   = [];
+		foreach ( $sent as $item ) {
+			if ( $turn->isOver() ) {
+				break;
+			}
+			$turn->proceed();
+			$post = $this->postOf( $item, $known, $states );
+			$plan = new ItemPlan( $item, $post, null === $post ? null : $known->origin( $post ), $states[ $post ?? 0 ] ?? null );
+			$note = $known->hasNamesake( $item->mapped->identity ) ? [ new Note( NoteCode::SameNumber ) ] : [];
+			if ( $plan->isSame() && [] === $note ) {
+				$same[ $item->position ] = $post ?? 0;
+			} else {
+				$writing->apply( $plan, $known, $note );
+			}
+		}
+		$writing->finishSame( $same );
+	}
+
+	/**
+	 * Those that the page has made meanwhile are there, too.
+	 *
+	 * @param array<int, array{status: string, isLocked: bool}> $states
+	 */
+	private function postOf( StoredListing $item, SourceListings $known, array &$states ): ?int {
+		$post = $known->find( $item->mapped->identity );
+		if ( null !== $post && ! isset( $states[ $post ] ) ) {
+			$states += $this->listings->states( [ $post ] );
+		}
+		if ( null !== $post && ! isset( $states[ $post ] ) ) {
+			// Somebody has deleted it for good, and nobody was told.
+			$known->forget( $post );
+			$this->listings->forget( $post );
+			return null;
+		}
+		return $post;
+	}
+}

@@ -1,0 +1,167 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Transfer;
+
+use Closure;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Import\OpenImmo\KnownListings;
+use SwImmoSuite\Import\OpenImmo\Note;
+use SwImmoSuite\Import\OpenImmo\NoteCode;
+use SwImmoSuite\Import\OpenImmo\SourceSettings;
+use Throwable;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What a full transfer does not name is withdrawn, when all else is done (O9); then it ends. */
+final class TransferEnding {
+
+	/** From how many on staff are asked, where it is more than half. */
+	private const MANY = 10;
+
+	/**
+	 * @param Closure(string): SourceSettings $settings Of a source.
+	 * @param Closure(Turn): ItemWriting      $writing
+	 * @param Closure(string): void           $ended    A transfer of this source has ended well.
+	 */
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly TransferQueue $queue,
+		private readonly ItemQueue $items,
+		private readonly ImportedListings $listings,
+		private readonly WorkFolder $folder,
+		private readonly Closure $settings,
+		private readonly Closure $writing,
+		private readonly Closure $ended,
+	) {
+	}
+
+	/**
+	 * All items are applied.
+	 *
+	 * @throws LostTurn
+	 */
+	public function plan( Turn $turn ): void {
+		$transfer = $turn->transfer;
+		$origins  = $this->withdrawable( $transfer );
+		$isHeld   = $this->isUnusual( $transfer, $origins );
+		$state    = match ( true ) {
+			[] === $origins, $transfer->isDryRun => TransferState::Done,
+			$isHeld                              => TransferState::Held,
+			default                              => TransferState::Withdrawing,
+		};
+		if ( TransferState::Withdrawing !== $state ) {
+			$this->clear( $transfer );
+		}
+		$this->connection->transaction( function () use ( $turn, $origins, $isHeld, $state ): void {
+			$isSure = $turn->transfer->isDryRun && ! $isHeld;
+			$this->items->add( self::rows( $turn->transfer, $origins, $isSure ? ItemAction::Withdrawn->value : '' ) );
+			if ( ! $turn->transfer->isDryRun ) {
+				$this->queue->supersede( $turn->transfer );
+			}
+			$this->advance( $turn, $state );
+		} );
+	}
+
+	/**
+	 * Withdraws what plan() has written down, and staff have approved where they were asked.
+	 *
+	 * @throws LostTurn
+	 */
+	public function withdraw( Turn $turn ): void {
+		$writing = ( $this->writing )( $turn );
+		while ( [] !== $rows = $this->items->nextWithdrawals( $turn->transfer->id ) ) {
+			foreach ( $rows as $row ) {
+				if ( $turn->isOver() ) {
+					return;
+				}
+				$turn->proceed();
+				$this->withdrawOne( $writing, $turn->transfer, $row->int( 'position' ), $row->int( 'post_id' ) );
+			}
+			TransferApplying::forget();
+		}
+		$this->clear( $turn->transfer );
+		$this->connection->transaction( fn() => $this->advance( $turn, TransferState::Done ) );
+	}
+
+	/** Nothing of it is needed any longer but what was sent. */
+	public function clear( Transfer $transfer ): void {
+		$this->folder->keepSent( $transfer->uuid );
+	}
+
+	private function withdrawOne( ItemWriting $writing, Transfer $transfer, int $position, int $post ): void {
+		$origin = $this->listings->of( $post );
+		$state  = $this->listings->states( [ $post ] )[ $post ]['status'] ?? 'trash';
+		if ( 'trash' === $state || null === $origin || null !== $origin->withdrawnAt ) {
+			// While staff were deciding.
+			$this->items->finish( $transfer->id, $position, new ItemResult( ItemAction::Unchanged, $post, [] ) );
+			return;
+		}
+		try {
+			$writing->withdraw( $position, $post, [] );
+		} catch ( LostTurn $lost ) {
+			throw $lost;
+		} catch ( Throwable $thrown ) {
+			$writing->fail( $position, $post, [ new Note( NoteCode::Thrown, Culprit::of( $thrown ) ) ] );
+		}
+	}
+
+	/** @throws LostTurn */
+	private function advance( Turn $turn, TransferState $state ): void {
+		$turn->advance( $state );
+		if ( ! $state->isOpen() && ! $turn->transfer->isDryRun ) {
+			( $this->ended )( $turn->transfer->source );
+		}
+	}
+
+	/** @return array<int, ImportOrigin> By post: what its providers have here, and it does not name. */
+	private function withdrawable( Transfer $transfer ): array {
+		if ( [] === $transfer->completeOf || ! ( $this->settings )( $transfer->source )->withdraw || $this->items->hasNameless( $transfer->id ) ) {
+			return [];
+		}
+		$origins = $this->listings->inSource( $transfer->source );
+		$known   = new KnownListings( $transfer->isByNumber );
+		array_map( static fn( ImportOrigin $origin ) => $known->add( $origin->postId, $origin->identity() ), $origins );
+		$named  = $this->items->named( $transfer->id );
+		$named += array_fill_keys( array_filter( array_map( $known->find( ... ), $this->items->notApplied( $transfer->id ) ), is_int( ... ) ), null );
+		$isOf   = static fn( ImportOrigin $origin ): bool => null === $origin->withdrawnAt && in_array( $origin->provider, $transfer->completeOf, true );
+		$left   = array_diff_key( array_filter( $origins, $isOf ), $named );
+		foreach ( array_chunk( array_keys( $left ), ItemQueue::PAGE ) as $posts ) {
+			$states = array_filter( $this->listings->states( $posts ), static fn( array $state ): bool => 'trash' !== $state['status'] );
+			$left   = array_diff_key( $left, array_flip( array_diff( $posts, array_keys( $states ) ) ) );
+		}
+		return $left;
+	}
+
+	/**
+	 * Whether nobody would do that without being asked: more than half of what there was, or all because a file is empty.
+	 *
+	 * @param array<int, ImportOrigin> $origins
+	 */
+	private function isUnusual( Transfer $transfer, array $origins ): bool {
+		$isNew = static fn( ?ItemAction $action ): bool => in_array( $action, [ ItemAction::Created, ItemAction::Restored ], true );
+		$had   = count( $origins ) + count( array_filter( $this->items->named( $transfer->id ), static fn( ?ItemAction $action ): bool => ! $isNew( $action ) ) );
+		return [] !== $origins && ( 0 === $transfer->total || ( count( $origins ) >= self::MANY && 2 * count( $origins ) > $had ) );
+	}
+
+	/**
+	 * @param array<int, ImportOrigin> $origins
+	 * @return list<array<literal-string, string|int|null>>
+	 */
+	private static function rows( Transfer $transfer, array $origins, string $action ): array {
+		$position = $transfer->total;
+		$rows     = [];
+		foreach ( $origins as $origin ) {
+			$rows[] = [
+				'transfer_id' => $transfer->id,
+				'position'    => ++$position,
+				'obid'        => $origin->obid,
+				'provider'    => $origin->provider,
+				'number'      => $origin->number,
+				'action'      => $action,
+				'post_id'     => $origin->postId,
+			];
+		}
+		return $rows;
+	}
+}

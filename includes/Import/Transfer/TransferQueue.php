@@ -1,0 +1,100 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Transfer;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Table transfers as workers see it: which is next, whose it is, and how far. */
+final class TransferQueue {
+
+	/** Workers that may die over one. */
+	private const DEATHS = 3;
+
+	public function __construct( private readonly Connection $connection, private readonly Clock $clock ) {
+	}
+
+	/** @return list<Transfer> The next one of each source: what was begun first, then by the order of O6. */
+	public function next(): array {
+		$rows = $this->connection->rows(
+			'SELECT * FROM %i WHERE state IN ' . TransferRepository::OPEN . " ORDER BY CASE WHEN state = 'waiting' THEN 1 ELSE 0 END, stamp, name, id",
+			[ $this->table() ]
+		);
+		$next = [];
+		foreach ( $rows as $row ) {
+			$next += [ $row->string( 'source' ) => Transfer::fromRow( $row ) ];
+		}
+		return array_values( $next );
+	}
+
+	/**
+	 * Call with the lease of its source, which says that whoever is still named here has died.
+	 *
+	 * @return bool False: it is no longer as it was when it was looked for.
+	 */
+	public function begin( Transfer $transfer, string $owner ): bool {
+		return 1 === $this->connection->execute(
+			'UPDATE %i SET deaths = deaths + CASE WHEN owner IS NULL THEN 0 ELSE 1 END, owner = %s WHERE id = %d AND state = %s',
+			[ $this->table(), $owner, $transfer->id, $transfer->state->value ]
+		);
+	}
+
+	/** Too many have died over it, and it is given up. */
+	public function hasFailed( Transfer $transfer ): bool {
+		return 1 === $this->connection->execute(
+			"UPDATE %i SET state = 'failed', owner = NULL, finished_at = %d WHERE id = %d AND deaths >= %d",
+			[ $this->table(), $this->clock->now(), $transfer->id, self::DEATHS ]
+		);
+	}
+
+	/** It goes on: who has died before did not die of what comes next. */
+	public function forgive( Transfer $transfer ): void {
+		$this->connection->execute( 'UPDATE %i SET deaths = 0 WHERE id = %d AND deaths > 0', [ $this->table(), $transfer->id ] );
+	}
+
+	/** Another one goes on, or nobody has to. */
+	public function leave( Transfer $transfer, string $owner ): void {
+		$this->connection->execute( 'UPDATE %i SET owner = NULL WHERE id = %d AND owner = %s', [ $this->table(), $transfer->id, $owner ] );
+	}
+
+	/** Whether it is still that worker's. */
+	public function isOf( Transfer $transfer, string $owner ): bool {
+		return null !== $this->connection->value( 'SELECT id FROM %i WHERE id = %d AND owner = %s', [ $this->table(), $transfer->id, $owner ] );
+	}
+
+	/**
+	 * @param array<literal-string, string|int|null> $values What else is known of it now.
+	 * @return bool False: it is no longer that worker's.
+	 */
+	public function advance( Transfer $transfer, string $owner, TransferState $state, array $values = [] ): bool {
+		$values += [
+			'state'       => $state->value,
+			'finished_at' => $state->isOpen() || TransferState::Held === $state ? null : $this->clock->now(),
+		];
+		$values += $state->isOpen() ? [] : [ 'owner' => null ];
+		$set     = implode( ', ', array_map( static fn( string $column ): string => "{$column} = %s", array_keys( $values ) ) );
+		return 1 === $this->connection->execute( "UPDATE %i SET {$set} WHERE id = %d AND owner = %s", [ $this->table(), ...array_values( $values ), $transfer->id, $owner ] );
+	}
+
+	/**
+	 * A newer full transfer of the same providers asks the question anew.
+	 *
+	 * @param Transfer $newer Known to be full.
+	 */
+	public function supersede( Transfer $newer ): void {
+		$rows = $this->connection->rows( "SELECT * FROM %i WHERE state = 'held' AND source = %s AND id <> %d", [ $this->table(), $newer->source, $newer->id ] );
+		foreach ( array_map( Transfer::fromRow( ... ), $rows ) as $held ) {
+			if ( [] === array_diff( $held->completeOf, $newer->completeOf ) ) {
+				$this->connection->execute( "UPDATE %i SET state = 'cancelled', finished_at = %d WHERE id = %d AND state = 'held'", [ $this->table(), $this->clock->now(), $held->id ] );
+				$this->connection->execute( "DELETE FROM %i WHERE transfer_id = %d AND action = '' AND post_id > 0", [ $this->connection->table( 'transfer_items' ), $held->id ] );
+			}
+		}
+	}
+
+	private function table(): string {
+		return $this->connection->table( 'transfers' );
+	}
+}

@@ -1,0 +1,122 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Transfer;
+
+use Closure;
+use SwImmoSuite\Import\OpenImmo\Identity;
+use SwImmoSuite\Import\OpenImmo\ListingMapper;
+use SwImmoSuite\Import\OpenImmo\Note;
+use SwImmoSuite\Import\OpenImmo\NoteCode;
+use SwImmoSuite\Import\OpenImmo\OpenedTransfer;
+use SwImmoSuite\Import\OpenImmo\Provider;
+use SwImmoSuite\Import\OpenImmo\ReadListing;
+use SwImmoSuite\Import\OpenImmo\RefusedListing;
+use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
+use SwImmoSuite\Import\OpenImmo\SentAttachment;
+use SwImmoSuite\Import\OpenImmo\SourceSettings;
+use SwImmoSuite\Import\OpenImmo\Transmission;
+use Throwable;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Reads a file to its end before anything of it is applied: its listings become items, one at a time (O11). */
+final class TransferReading {
+
+	/** Names of what was not taken, in a report (O15). */
+	private const MOST_LEFT_OUT = 50;
+
+	/** @var array<string, true> Those of this file. */
+	private array $leftOut = [];
+
+	/**
+	 * @param Closure(string): SourceSettings        $settings Of a source.
+	 * @param Closure(SourceSettings): ListingMapper $mapper
+	 */
+	public function __construct(
+		private readonly ItemQueue $items,
+		private readonly ImportedListings $listings,
+		private readonly WorkFolder $folder,
+		private readonly Closure $settings,
+		private readonly Closure $mapper,
+	) {
+	}
+
+	/** @throws LostTurn */
+	public function run( Turn $turn ): void {
+		$uuid = $turn->transfer->uuid;
+		$turn->advance( TransferState::Reading );
+		$opened        = null;
+		$this->leftOut = [];
+		try {
+			$opened = OpenedTransfer::open( $this->folder->sent( $uuid ), $this->folder->path( $uuid ) );
+			$total  = $this->read( $turn, $opened );
+			$turn->advance( TransferState::Applying, [ 'total' => $total ] + $this->said( $turn->transfer, $opened ) );
+		} catch ( RefusedTransfer $refused ) {
+			$this->items->forget( $turn->transfer->id );
+			$turn->advance( TransferState::Refused, [
+				'code' => $refused->refusal->value,
+				'line' => $refused->xmlLine,
+			] );
+		} finally {
+			$opened?->close();
+		}
+	}
+
+	/**
+	 * @return int How many listings it names.
+	 * @throws RefusedTransfer
+	 */
+	private function read( Turn $turn, OpenedTransfer $opened ): int {
+		$settings = ( $this->settings )( $turn->transfer->source );
+		$mapper   = ( $this->mapper )( $settings );
+		$batch    = new ItemBatch( $this->items, $turn->transfer );
+		foreach ( $opened->listings() as $listing ) {
+			$turn->proceed();
+			$this->add( $batch, $listing, $mapper, static fn( SentAttachment $attachment ): string => $opened->markOf( $attachment ) );
+		}
+		return $batch->end();
+	}
+
+	/** @param Closure(SentAttachment): string $markOf */
+	private function add( ItemBatch $batch, ReadListing $listing, ListingMapper $mapper, Closure $markOf ): void {
+		$identity = ImportedListings::stored( Identity::of( $listing ) );
+		try {
+			$mapped = $mapper->map( $listing );
+			$batch->add( $identity, $mapped, $mapped->hash( $mapper->settings, $markOf ) );
+			$this->leftOut += array_fill_keys( $mapped->leftOut, true );
+		} catch ( RefusedListing $refused ) {
+			$batch->refuse( $identity, $refused->refusal );
+		} catch ( Throwable $thrown ) {
+			// Whoever filters what the mapping asks, too.
+			$batch->refuse( $identity, null, [ new Note( NoteCode::Thrown, Culprit::of( $thrown ) ) ] );
+		}
+	}
+
+	/** @return array<literal-string, string|null> What a file says of itself. */
+	private function said( Transfer $transfer, OpenedTransfer $opened ): array {
+		$transmissions = $opened->transmissions();
+		$notes         = array_merge( ...array_map( static fn( Transmission $one ): array => $one->notes(), $transmissions ) );
+		$names         = array_map( strval( ... ), array_slice( array_keys( $this->leftOut ), 0, self::MOST_LEFT_OUT ) );
+		$left          = array_map( static fn( string $name ): Note => new Note( NoteCode::LeftOut, $name ), $names );
+		$art           = array_values( array_diff( array_map( static fn( Transmission $one ): string => $one->art(), $transmissions ), [ '' ] ) );
+		return [
+			'art'         => $art[0] ?? '',
+			'notes'       => StoredNotes::json( [ ...array_values( array_unique( $notes, SORT_REGULAR ) ), ...$left ] ),
+			'complete_of' => (string) wp_json_encode( $this->complete( $transfer, $opened ) ),
+		];
+	}
+
+	/** @return list<string> Providers of whom it is all there is, of those that the source may send for. */
+	private function complete( Transfer $transfer, OpenedTransfer $opened ): array {
+		$settings  = ( $this->settings )( $transfer->source );
+		$providers = $opened->completeProviders();
+		$isFull    = [] !== array_filter( $opened->transmissions(), static fn( Transmission $one ): bool => $one->isFull() );
+		if ( $isFull && [] === $providers ) {
+			// A file that names nobody is of all of them; whether it means so, staff are asked (O9).
+			return array_values( array_unique( array_map( static fn( ImportOrigin $origin ): string => $origin->provider, $this->listings->inSource( $transfer->source ) ) ) );
+		}
+		$known = array_filter( $providers, static fn( Provider $provider ): bool => $settings->knows( $provider ) );
+		return array_values( array_unique( array_map( static fn( Provider $provider ): string => ImportedListings::short( $provider->key() ), $known ) ) );
+	}
+}

@@ -1,0 +1,244 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Import;
+
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Import\OpenImmo\Note;
+use SwImmoSuite\Import\OpenImmo\SourceSettings;
+use SwImmoSuite\Import\Transfer\IntakeOptions;
+use SwImmoSuite\Import\Transfer\TransferItem;
+use SwImmoSuite\Import\Transfer\TransferState;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Tests\Support\Imports;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Regions;
+use WP_Post;
+
+/** O7 to O14: what becomes of transfers, one after the other. */
+final class TransferTest extends IntegrationTestCase {
+
+	private Imports $imports;
+
+	protected function setUp(): void {
+		$this->imports = new Imports();
+	}
+
+	protected function tearDown(): void {
+		$this->imports->end();
+	}
+
+	/** As their README says, but for the pictures. */
+	public function testTheExamplesInTheirOrder(): void {
+		Regions::import( (string) file_get_contents( Regions::DEMO ) );
+		$first = $this->imports->example( 'voll.zip' );
+		Imports::work();
+		self::assertSame( TransferState::Done, Imports::now( $first )->state );
+		self::assertSame( [ 'SB-1041' => 'created', 'SB-1044' => 'created', 'SB-2007' => 'created' ], Imports::actions( $first ) );
+		self::assertSame( [ 'SB-1041' => 'publish', 'SB-1044' => 'publish', 'SB-2007' => 'publish' ], Imports::states() );
+		$posts = Imports::posts();
+		self::assertSame( [ 645000.0, 'konstanz-wollmatingen', false ], self::meta( $posts['SB-1041'], 'price', 'region', 'exact_address' ) );
+		self::assertSame( [ 1690.0, 'rent', 'allensbach' ], self::meta( $posts['SB-1044'], 'price', 'marketing_type', 'region' ) );
+		self::assertSame( [ 2480.0, 214.0, 'singen', true ], self::meta( $posts['SB-2007'], 'price', 'plot_area', 'region', 'exact_address' ) );
+		self::assertSame( 3, $this->tables->count( 'listings' ) );
+		self::assertSame( 0, $this->tables->count( 'listing_events' ), 'A first transfer is no news.' );
+
+		$second = $this->imports->example( 'preis.xml' );
+		Imports::work();
+		self::assertSame( [ 'SB-1041' => 'updated' ], Imports::actions( $second ) );
+		self::assertSame( [ 'price' ], array_values( array_intersect( Imports::items( $second )[0]->changed, [ 'price', 'title', 'content', 'status' ] ) ) );
+		self::assertSame( [ 'price' ], array_map( static fn( Row $row ): string => $row->string( 'kind' ), $this->tables->rows( 'listing_events' ) ) );
+		self::assertSame( [ 619000.0 ], self::meta( $posts['SB-1041'], 'price' ) );
+
+		$third = $this->imports->example( 'loeschen.xml' );
+		Imports::work();
+		self::assertSame( [ 'SB-1044' => 'withdrawn' ], Imports::actions( $third ) );
+		self::assertSame( [ 'SB-1041' => 'publish', 'SB-1044' => 'draft', 'SB-2007' => 'publish' ], Imports::states() );
+		self::assertSame( 2, $this->tables->count( 'listings' ) );
+
+		$slug   = get_post( $posts['SB-1044'] )?->post_name;
+		$fourth = $this->imports->example( 'voll.zip' );
+		Imports::work();
+		self::assertSame( [ 'SB-1041' => 'updated', 'SB-1044' => 'restored', 'SB-2007' => 'unchanged' ], Imports::actions( $fourth ) );
+		self::assertSame( $posts, Imports::posts() );
+		self::assertSame( [ $slug, 'publish' ], [ get_post( $posts['SB-1044'] )?->post_name, get_post_status( $posts['SB-1044'] ) ] );
+		self::assertSame( [ 645000.0 ], self::meta( $posts['SB-1041'], 'price' ) );
+
+		$before = Imports::checksum();
+		$fifth  = $this->imports->example( 'voll.zip' );
+		Imports::work();
+		self::assertSame( [ 'SB-1041' => 'unchanged', 'SB-1044' => 'unchanged', 'SB-2007' => 'unchanged' ], Imports::actions( $fifth ) );
+		self::assertSame( $before, Imports::checksum(), 'Nothing is written of what is the same (O13).' );
+	}
+
+	public function testAFullTransferWithdrawsWhatItDoesNotName(): void {
+		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
+		$part = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 500000 ) ) );
+		$full = $this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 500000 ) ), Imports::home( 'D' ) );
+		Imports::work();
+		self::assertSame( [ 'A' => 'updated' ], Imports::actions( $part ) );
+		self::assertSame( [ 'A' => 'unchanged', 'D' => 'created', 'B' => 'withdrawn', 'C' => 'withdrawn' ], Imports::actions( $full ) );
+		self::assertSame( [ 'A' => 'publish', 'B' => 'draft', 'C' => 'draft', 'D' => 'publish' ], Imports::states() );
+		self::assertSame( TransferState::Done, Imports::now( $full )->state );
+	}
+
+	public function testOfTwoThatAreTheSameTheLaterCountsAndWhatHasNoIdWithdrawsNothing(): void {
+		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
+		$full = $this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 1 ) ), Imports::home( '' ), Imports::home( 'A', Imports::priced( 400000 ) ) );
+		Imports::work();
+		$items = Imports::items( $full );
+		$said  = static fn( TransferItem $item ): string => trim( "{$item->action?->value} {$item->refusal?->value}" );
+		self::assertSame( [ 'refused duplicate', 'refused no_id', 'updated' ], array_map( $said, $items ) );
+		self::assertSame( [ 'duplicate' ], self::notes( $items[2], [ 'duplicate', 'unknown' ] ) );
+		self::assertSame( [ 'A' => 'publish', 'B' => 'publish' ], Imports::states() );
+		self::assertSame( [ 400000.0 ], self::meta( Imports::posts()['A'], 'price' ) );
+	}
+
+	public function testWhatIsUnknownOrHasANamesakeIsNoted(): void {
+		$transfer = $this->imports->send( 'TEIL', Imports::home( 'X', '', 'DELETE' ), Imports::home( 'N', '', '', 'O1' ), Imports::home( 'N', '', '', 'O2' ) );
+		Imports::work();
+		$items = Imports::items( $transfer );
+		self::assertSame( [ 'unchanged', 'created', 'created' ], array_map( static fn( TransferItem $item ): string => (string) $item->action?->value, $items ) );
+		self::assertSame( [ 'unknown' ], self::notes( $items[0], [ 'unknown', 'same_number' ] ) );
+		self::assertSame( [ 'same_number' ], self::notes( $items[2], [ 'unknown', 'same_number' ] ) );
+		self::assertSame( 2, Imports::count() );
+	}
+
+	public function testWhatStaffHaveTrashedStaysThereAndWhatTheyHaveLockedIsOnlyWithdrawn(): void {
+		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
+		Imports::work();
+		$posts = Imports::posts();
+		wp_trash_post( $posts['A'] );
+		update_post_meta( $posts['B'], '_sw_immosuite_import_locked', '1' );
+		$second = $this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 300000 ) ), Imports::home( 'B', Imports::priced( 300000 ) ) );
+		Imports::work();
+		self::assertSame( [ 'A' => 'unchanged', 'B' => 'locked' ], Imports::actions( $second ) );
+		self::assertSame( [ 'trashed' ], self::notes( Imports::items( $second )[0], [ 'trashed' ] ) );
+		self::assertSame( [ 'A' => 'trash', 'B' => 'publish' ], Imports::states() );
+		self::assertSame( [ 0.0 ], self::meta( $posts['B'], 'price' ) );
+		$this->imports->send( 'TEIL', Imports::home( 'B', '', 'DELETE' ), Imports::home( 'A', '', 'DELETE' ) );
+		Imports::work();
+		self::assertSame( [ 'A' => 'trash', 'B' => 'draft' ], Imports::states() );
+		$back = $this->imports->send( 'TEIL', Imports::home( 'B', Imports::priced( 300000 ) ) );
+		Imports::work();
+		self::assertSame( [ 'B' => 'restored' ], Imports::actions( $back ) );
+		self::assertSame( [ 0.0 ], self::meta( $posts['B'], 'price' ), 'It comes back as staff have it.' );
+		delete_post_meta( $posts['B'], '_sw_immosuite_import_locked' );
+		$free = $this->imports->send( 'TEIL', Imports::home( 'B', Imports::priced( 300000 ) ) );
+		Imports::work();
+		self::assertSame( [ 'B' => 'updated' ], Imports::actions( $free ) );
+		self::assertSame( [ 300000.0 ], self::meta( $posts['B'], 'price' ) );
+	}
+
+	/** O9. */
+	public function testWhatWouldWithdrawMoreThanHalfIsHeldUntilStaffDecide(): void {
+		$all = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 15 ) );
+		$this->imports->send( 'VOLL', ...$all );
+		$held = $this->imports->send( 'VOLL', Imports::home( 'N1', Imports::priced( 200000 ) ), ...array_slice( $all, 1, 4 ) );
+		Imports::work();
+		$queue = Imports::services()->imports()->repository();
+		self::assertSame( TransferState::Held, Imports::now( $held )->state );
+		self::assertSame( 'updated', Imports::actions( $held )['N1'], 'Updates are applied meanwhile.' );
+		self::assertSame( array_map( static fn( int $number ): string => "N{$number}", range( 6, 15 ) ), $queue->wouldWithdraw( $held ) );
+		self::assertNotContains( 'draft', Imports::states() );
+		$this->imports->send( 'TEIL', Imports::home( 'N7', Imports::priced( 700000 ) ) );
+		Imports::work();
+		self::assertCount( 9, $queue->wouldWithdraw( $held ), 'What is named again is not withdrawn.' );
+		self::assertTrue( $queue->decide( $held, true ) );
+		self::assertFalse( $queue->decide( $held, false ) );
+		Imports::work();
+		self::assertSame( TransferState::Done, Imports::now( $held )->state );
+		self::assertSame( [ 'N1', 'N2', 'N3', 'N4', 'N5', 'N7' ], array_keys( array_intersect( Imports::states(), [ 'publish' ] ) ) );
+		self::assertSame( 9, $queue->counts( [ $held->id ] )[ $held->id ]['withdrawn'] );
+	}
+
+	public function testStaffCanKeepThemAndANewerFullTransferAsksAnew(): void {
+		$this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 12 ) ) );
+		$empty = $this->imports->send( 'VOLL' );
+		Imports::work();
+		self::assertSame( TransferState::Held, Imports::now( $empty )->state );
+		$again = $this->imports->send( 'VOLL', Imports::home( 'N1' ) );
+		Imports::work();
+		self::assertSame( [ TransferState::Cancelled, TransferState::Held ], [ Imports::now( $empty )->state, Imports::now( $again )->state ] );
+		$queue = Imports::services()->imports()->repository();
+		self::assertTrue( $queue->decide( $again, false ) );
+		Imports::work();
+		self::assertSame( TransferState::Done, Imports::now( $again )->state );
+		self::assertSame( [], $queue->wouldWithdraw( $again ) );
+		self::assertNotContains( 'draft', Imports::states() );
+	}
+
+	/** O14. */
+	public function testADryRunSaysTheSameAndWritesNothing(): void {
+		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
+		Imports::work();
+		$before = Imports::checksum();
+		$known  = $this->tables->rows( 'imported_listings' );
+		$xml    = $this->imports->xml( 'VOLL', Imports::home( 'A', Imports::priced( 1000000 ) ), Imports::home( 'D' ), Imports::home( 'B', '', 'DELETE' ) );
+		$dry    = $this->imports->take( $xml, new IntakeOptions( isDryRun: true ) );
+		Imports::work();
+		self::assertSame( [ 'A' => 'updated', 'D' => 'created', 'B' => 'withdrawn', 'C' => 'withdrawn' ], Imports::actions( $dry ) );
+		self::assertSame( TransferState::Done, Imports::now( $dry )->state );
+		self::assertSame( $before, Imports::checksum() );
+		self::assertEquals( $known, $this->tables->rows( 'imported_listings' ) );
+		$earnest = $this->imports->take( $xml );
+		Imports::work();
+		self::assertSame( Imports::actions( $dry ), Imports::actions( $earnest ) );
+	}
+
+	/** O6. */
+	public function testTheOrderIsThatOfTheirTimestamps(): void {
+		$early = $this->imports->xml( 'TEIL', Imports::home( 'A', Imports::priced( 100000 ) ) );
+		$late  = $this->imports->xml( 'TEIL', Imports::home( 'A', Imports::priced( 200000 ) ) );
+		$this->imports->take( $late );
+		$this->imports->take( $early );
+		Imports::work();
+		self::assertSame( [ 200000.0 ], self::meta( Imports::posts()['A'], 'price' ) );
+	}
+
+	public function testWhatIsNoTransferIsRefusedWholeWithItsLine(): void {
+		$cut = $this->imports->take( "<openimmo>\n<anbieter>" . Imports::home( 'A' ) . "\n<immobilie>" );
+		Imports::work();
+		$now = Imports::now( $cut );
+		self::assertSame( [ TransferState::Refused, 'not_xml', 3, 0 ], [ $now->state, $now->code, $now->line, Imports::count() ] );
+		self::assertSame( [], Imports::items( $cut ) );
+		self::assertNotNull( $now->finishedAt );
+	}
+
+	/** O8. */
+	public function testWhatIsAheadIsScheduledAndExclusiveOnesAreNeverPublic(): void {
+		$seen  = [];
+		$watch = static function ( string $to, string $from, WP_Post $post ) use ( &$seen ): void {
+			$seen[ $post->post_title ][] = $to;
+		};
+		add_action( 'transition_post_status', $watch, 10, 3 );
+		Imports::services()->imports()->sources()->put( 'main', new SourceSettings( exclusiveField: 'exklusiv' ) );
+		$day  = gmdate( 'Y-m-d', time() + 10 * DAY_IN_SECONDS );
+		$text = static fn( string $title ): string => "<freitexte><objekttitel>{$title}</objekttitel></freitexte>";
+		$mark = '<user_defined_simplefield feldname="exklusiv">ja</user_defined_simplefield>';
+		$soon = "<verwaltung_techn><aktiv_von>{$day}</aktiv_von></verwaltung_techn>";
+		$this->imports->send( 'VOLL', Imports::home( 'A', $text( 'Bald' ) . $soon ), Imports::home( 'B', $text( 'Heimlich' ) . $mark ), Imports::home( 'C', $text( 'Offen' ) ) );
+		Imports::work();
+		remove_action( 'transition_post_status', $watch );
+		self::assertSame( [ 'A' => 'future', 'B' => 'private', 'C' => 'publish' ], Imports::states() );
+		self::assertSame( [ 'private' ], $seen['Heimlich'] );
+		self::assertSame( "{$day} 00:00:00", get_post( Imports::posts()['A'] )?->post_date );
+		$this->imports->send( 'VOLL', Imports::home( 'A', $text( 'Bald' ) ), Imports::home( 'B', $text( 'Heimlich' ) ), Imports::home( 'C', $text( 'Offen' ) . $mark ) );
+		Imports::work();
+		self::assertSame( [ 'A' => 'publish', 'B' => 'publish', 'C' => 'private' ], Imports::states() );
+	}
+
+	/** @return list<mixed> */
+	private static function meta( int $post, string ...$keys ): array {
+		return array_values( array_map( static fn( string $key ): mixed => Meta::stored( $post, Field::from( $key ) ), $keys ) );
+	}
+
+	/**
+	 * @param list<string> $of Codes that count.
+	 * @return list<string>
+	 */
+	private static function notes( TransferItem $item, array $of ): array {
+		return array_values( array_intersect( array_map( static fn( Note $note ): string => $note->code->value, $item->notes ), $of ) );
+	}
+}

@@ -1,0 +1,136 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use PHPUnit\Framework\Assert;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Import\Transfer\ImportCron;
+use SwImmoSuite\Import\Transfer\IntakeOptions;
+use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Import\Transfer\TransferItem;
+use SwImmoSuite\Import\Transfer\WorkFolder;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Rooms\Services;
+
+/** Transfers of a test, as an agency's software sends them, and what came of them. */
+final class Imports {
+
+	private OpenImmoFile $file;
+
+	/** Unix seconds of @timestamp: each is a minute younger than the one before. */
+	private int $stamp = 1_794_810_600;
+
+	public function __construct() {
+		$this->file = new OpenImmoFile();
+		ImportCron::clear();
+	}
+
+	/** Files, listings and events. */
+	public function end(): void {
+		$this->file->remove();
+		( new WorkFolder() )->removeAll();
+		ImportCron::clear();
+		Listings::clear();
+	}
+
+	/**
+	 * @param string $more    Further elements.
+	 * @param string $action  Of "aktionart".
+	 * @param string $obid    Empty: none.
+	 */
+	public static function home( string $number, string $more = '', string $action = '', string $obid = '' ): string {
+		$id = ( '' === $number ? '' : "<objektnr_extern>{$number}</objektnr_extern>" ) . ( '' === $obid ? '' : "<openimmo_obid>{$obid}</openimmo_obid>" );
+		return "<immobilie><objektkategorie><objektart><haus/></objektart><vermarktungsart KAUF=\"1\"/></objektkategorie><geo><plz>78315</plz><ort>Radolfzell</ort></geo>{$more}"
+			. '<verwaltung_techn>' . ( '' === $action ? '' : "<aktion aktionart=\"{$action}\"/>" ) . "{$id}</verwaltung_techn></immobilie>";
+	}
+
+	public static function priced( int $price ): string {
+		return "<preise><kaufpreis>{$price}</kaufpreis></preise>";
+	}
+
+	/** @param string $scope VOLL or TEIL. */
+	public function send( string $scope, string ...$homes ): Transfer {
+		return $this->take( $this->xml( $scope, ...$homes ) );
+	}
+
+	public function xml( string $scope, string ...$homes ): string {
+		$this->stamp += 60;
+		$said         = 'umfang="' . $scope . '" timestamp="' . gmdate( 'Y-m-d\TH:i:s\Z', $this->stamp ) . '"';
+		return "<openimmo><uebertragung {$said}/><anbieter><anbieternr>A1</anbieternr>" . implode( '', $homes ) . '</anbieter></openimmo>';
+	}
+
+	public function take( string $bytes, IntakeOptions $options = new IntakeOptions(), string $source = 'main' ): Transfer {
+		return ( new Services() )->imports()->intake()->take( $this->file->write( $bytes ), 'abend.xml', $source, $options );
+	}
+
+	/** @param string $name Of the examples. */
+	public function example( string $name, IntakeOptions $options = new IntakeOptions() ): Transfer {
+		return $this->take( (string) file_get_contents( OpenImmoFile::EXAMPLES . "/{$name}" ), $options );
+	}
+
+	/**
+	 * Works off all that waits.
+	 *
+	 * @param int $later Seconds.
+	 */
+	public static function work( int $later = 0 ): void {
+		Assert::assertFalse( self::services( $later )->imports()->worker()->run( 0 ) );
+	}
+
+	/** As it is now. */
+	public static function now( Transfer $transfer ): Transfer {
+		$found = ( new Services() )->imports()->repository()->find( $transfer->uuid );
+		Assert::assertNotNull( $found );
+		return $found;
+	}
+
+	/** @return array<array-key, string> Action by number, or by position where there is none; a refusal's code, too. */
+	public static function actions( Transfer $transfer ): array {
+		$actions = [];
+		foreach ( self::items( $transfer ) as $item ) {
+			$name             = '' === $item->name() ? (string) $item->position : $item->name();
+			$actions[ $name ] = trim( ( $item->action->value ?? '' ) . ' ' . ( $item->refusal->value ?? '' ) );
+		}
+		return $actions;
+	}
+
+	/** @return list<TransferItem> */
+	public static function items( Transfer $transfer ): array {
+		return ( new Services() )->imports()->repository()->items( $transfer->id, 1 );
+	}
+
+	/** @return array<string, int> Post by number. */
+	public static function posts(): array {
+		$posts = [];
+		foreach ( ( new Services() )->imports()->listings()->inSource( 'main' ) as $post => $origin ) {
+			$posts[ '' === $origin->number ? $origin->obid : $origin->number ] = $post;
+		}
+		return $posts;
+	}
+
+	/** @return array<string, string> Status by number. */
+	public static function states(): array {
+		wp_cache_flush();
+		return array_map( static fn( int $post ): string => (string) get_post_status( $post ), self::posts() );
+	}
+
+	/** @return string Whatever is stored of listings, pictures, index and events, as one checksum. */
+	public static function checksum(): string {
+		$connection = ( new Services() )->connection();
+		$stored     = [];
+		foreach ( [ $connection->posts(), $connection->postMeta(), ...array_map( $connection->table( ... ), [ 'listings', 'listing_events', 'offers', 'gone', 'imported_files' ] ) ] as $table ) {
+			$stored[] = $connection->rows( 'SELECT * FROM %i ORDER BY 1, 2', [ $table ] );
+		}
+		return hash( 'sha256', serialize( $stored ) );
+	}
+
+	/** @return int How many listings there are, whatever their status. */
+	public static function count(): int {
+		return array_sum( (array) wp_count_posts( PostType::NAME ) );
+	}
+
+	public static function services( int $later = 0 ): Services {
+		return new Services( new Clock( $later ) );
+	}
+}
