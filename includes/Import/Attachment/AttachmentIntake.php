@@ -6,6 +6,7 @@ namespace SwImmoSuite\Import\Attachment;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Outbound\OutboundFile;
 use SwImmoSuite\Import\OpenImmo\AttachmentKind;
+use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\SentAttachment;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureUse;
 use SwImmoSuite\Property\Listing\Record\Field;
@@ -60,6 +61,20 @@ final class AttachmentIntake {
 	}
 
 	/**
+	 * What a dry run can say of them: writes nothing, and asks nobody.
+	 *
+	 * @param list<SentAttachment>|null $sent As prepare() takes them.
+	 * @return list<Note>
+	 */
+	public function foresee( ?array $sent, AttachmentOrder $order ): array {
+		$files = array_filter( $sent ?? [], static fn( SentAttachment $one ): bool => AttachmentKind::Link !== $one->kind && '' === $one->url );
+		$known = [] === $files ? [] : $this->rows->known( $order->transferId, $order->postId );
+		$work  = new AttachmentPreparation( $this->rows, $this->store, $this->outbound, $order, KnownFiles::of( $known, $order->isKept ) );
+		array_map( $work->foresee( ... ), $files );
+		return $work->notes;
+	}
+
+	/**
 	 * Call in the transaction that writes the listing, before its lists: they name what belongs to it. Writes tables alone.
 	 *
 	 * @param list<int> $ids As PreparedAttachments::ids() has them.
@@ -80,14 +95,18 @@ final class AttachmentIntake {
 			if ( (int) get_post_thumbnail_id( $postId ) === $id ) {
 				delete_post_thumbnail( $postId );
 			}
-			$this->use->isPublic( $id ) || [] !== $this->use->listings( $id ) ? $this->rows->forget( $id ) : $this->store->remove( $id );
+			if ( $this->use->isPublic( $id ) || [] !== $this->use->listings( $id ) ) {
+				$this->rows->forget( $id );
+			} else {
+				$this->store->remove( $id );
+			}
 		}
 	}
 
 	/** Call when a transfer has ended, however: what it has prepared and no listing has taken goes. */
 	public function sweep( int $transferId ): void {
 		array_map( $this->store->remove( ... ), $this->rows->loose( $transferId ) );
-		$this->rows->forgetDeleted();
+		array_map( $this->rows->forget( ... ), $this->rows->gone() );
 	}
 
 	/**

@@ -8,7 +8,9 @@ use SwImmoSuite\Import\OpenImmo\AttachmentKind;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\NoteCode;
 use SwImmoSuite\Import\OpenImmo\PictureType;
+use SwImmoSuite\Import\OpenImmo\PlainText;
 use SwImmoSuite\Import\OpenImmo\SentAttachment;
+use SwImmoSuite\Property\Listing\Record\PostWriter;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -37,6 +39,16 @@ final class AttachmentPreparation {
 		return '' === $sent->url ? $this->taken( $sent, $old, ( $this->order->fileOf )( $sent ), $mark ) : $this->fetched( $sent, $old, $mark );
 	}
 
+	/** The note that a file which comes along would get, as far as its bytes tell without making anything of them. */
+	public function foresee( SentAttachment $sent ): void {
+		$old  = $this->known->named( self::name( $sent ) );
+		$mark = $this->mark( $sent );
+		$path = null !== $old && '' !== $mark && $old->mark === $mark ? null : ( $this->order->fileOf )( $sent );
+		if ( null === $path || null === SentFile::of( $path, $sent->kind ) ) {
+			$this->lacks( $sent, $old, $path );
+		}
+	}
+
 	private function fetched( SentAttachment $sent, ?ImportedFile $old, string $mark ): ?int {
 		$folder = '' === $this->order->folder ? get_temp_dir() : $this->order->folder;
 		$target = untrailingslashit( $folder ) . '/fetched-' . bin2hex( random_bytes( 12 ) );
@@ -62,11 +74,15 @@ final class AttachmentPreparation {
 			}
 			return $this->titled( $new->attachmentId, $sent );
 		}
-		// What is known by its name stays; that it could not be read this time is worth saying, that it was not sent again is not.
+		$this->lacks( $sent, $old, $path );
+		return $old?->attachmentId;
+	}
+
+	/** What is known by its name stays; that it could not be read this time is worth saying, that it was not sent again is not. */
+	private function lacks( SentAttachment $sent, ?ImportedFile $old, ?string $path ): void {
 		if ( null === $old || null !== $path ) {
 			$this->notes[] = new Note( null === $path ? NoteCode::PictureMissing : NoteCode::PictureRefused, self::called( $sent ) );
 		}
-		return $old?->attachmentId;
 	}
 
 	/** What has the same bytes, under whatever name, or a new one. */
@@ -93,9 +109,17 @@ final class AttachmentPreparation {
 		return AttachmentRepository::cut( '' === $ofBytes ? $sent->check : $ofBytes );
 	}
 
+	/** What it is called may change while its bytes do not. */
 	private function titled( int $id, SentAttachment $sent ): int {
-		if ( AttachmentKind::Document !== $sent->kind && '' !== $sent->title && get_post_meta( $id, '_wp_attachment_image_alt', true ) !== $sent->title ) {
-			update_post_meta( $id, '_wp_attachment_image_alt', wp_slash( $sent->title ) );
+		$title = PlainText::escaped( $sent->title );
+		if ( '' !== $title && get_post( $id )?->post_title !== $title ) {
+			PostWriter::update( [
+				'ID'         => $id,
+				'post_title' => wp_slash( $title ),
+			] );
+			if ( AttachmentKind::Document !== $sent->kind ) {
+				update_post_meta( $id, '_wp_attachment_image_alt', wp_slash( $sent->title ) );
+			}
 		}
 		return $id;
 	}

@@ -90,9 +90,12 @@ final class AttachmentRepository {
 		$this->connection->execute( 'DELETE FROM %i WHERE attachment_id = %d', [ $this->table(), $attachmentId ] );
 	}
 
-	/** Rows of what somebody has deleted. */
-	public function forgetDeleted(): void {
-		$this->connection->execute( 'DELETE FROM %i WHERE attachment_id NOT IN (SELECT ID FROM %i)', [ $this->table(), $this->connection->posts() ] );
+	/** @return list<int> Whose attachment somebody has deleted. */
+	public function gone(): array {
+		return $this->ids( $this->connection->rows(
+			'SELECT file.attachment_id FROM %i AS file LEFT JOIN %i AS post ON post.ID = file.attachment_id WHERE post.ID IS NULL',
+			[ $this->table(), $this->connection->posts() ]
+		) );
 	}
 
 	private function table(): string {

@@ -3,9 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\Attachment;
 
-use FilesystemIterator;
 use RuntimeException;
-use SplFileInfo;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Import\OpenImmo\PlainText;
 use SwImmoSuite\Import\OpenImmo\SentAttachment;
@@ -66,7 +64,8 @@ final class AttachmentStore {
 		if ( 1 === preg_match( self::STEM, "/{$stem}" ) ) {
 			$vault = Vault::holding( $attachmentId );
 			$roots = [ wp_get_upload_dir()['basedir'], ...( null === $vault ? [] : [ Vault::root( $vault ) ] ) ];
-			array_map( static fn( string $root ) => self::clear( "{$root}/{$stem}" ), $roots );
+			$found = array_map( static fn( string $root ): array|false => glob( addcslashes( "{$root}/{$stem}", '*?[]' ) . '*' ), $roots );
+			array_map( wp_delete_file( ... ), array_merge( ...array_filter( $found, is_array( ... ) ) ) );
 		}
 		wp_delete_attachment( $attachmentId, true );
 		$this->rows->forget( $attachmentId );
@@ -117,18 +116,6 @@ final class AttachmentStore {
 			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
 			error_log( "SW ImmoSuite: attachment {$id} of a transfer cannot be made: {$thrown->getMessage()}" );
 			return false;
-		}
-	}
-
-	/** @param string $stem Absolute path that the files of an attachment begin with. */
-	private static function clear( string $stem ): void {
-		if ( ! is_dir( dirname( $stem ) ) ) {
-			return;
-		}
-		foreach ( new FilesystemIterator( dirname( $stem ) ) as $file ) {
-			if ( $file instanceof SplFileInfo && $file->isFile() && str_starts_with( $file->getFilename(), wp_basename( $stem ) ) ) {
-				wp_delete_file( $file->getPathname() );
-			}
 		}
 	}
 }

@@ -164,6 +164,41 @@ final class PlacedPhoto {
 		return $build( $length );
 	}
 
+	/** A real AVIF, with items for EXIF and XMP that say which picture they are of: readers look at both. */
+	public static function avif(): string {
+		$plain = self::drawn( 'imageavif' );
+		$box   = static fn( string $type, string $data ): string => pack( 'N', strlen( $data ) + 8 ) . $type . $data;
+		$parts = self::boxes( $plain );
+		$meta  = self::boxes( substr( $parts['meta'], 4 ) );
+		$exif  = pack( 'N', 0 ) . self::exif( false );
+		$item  = static fn( int $id, string $type, string $more ): string => $box( 'infe', "\2\0\0\0" . pack( 'nn', $id, 0 ) . $type . "\0" . $more );
+		$of    = static fn( int $id ): string => $box( 'cdsc', pack( 'nnn', $id, 1, 1 ) );
+		$more  = [
+			'iinf' => "\0\0\0\0" . pack( 'n', 3 ) . substr( $meta['iinf'], 6 ) . $item( 2, 'Exif', '' ) . $item( 3, 'mime', "application/rdf+xml\0" ),
+			'iref' => "\0\0\0\0" . $of( 2 ) . $of( 3 ),
+		];
+		$build = static function ( int $mdat ) use ( $box, $meta, $more, $parts, $exif ): string {
+			$at      = [ $mdat, $mdat + strlen( $parts['mdat'] ), $mdat + strlen( $parts['mdat'] . $exif ) ];
+			$lengths = [ strlen( $parts['mdat'] ), strlen( $exif ), strlen( self::xmp() ) ];
+			$entries = array_map( static fn( int $id ): string => pack( 'nnnNN', $id, 0, 1, $at[ $id - 1 ], $lengths[ $id - 1 ] ), [ 1, 2, 3 ] );
+			$all     = $more + [ 'iloc' => "\0\0\0\0\x44\0" . pack( 'n', 3 ) . implode( '', $entries ) ] + $meta;
+			// In the order in which the format has them.
+			$boxes = array_map( static fn( string $type ): string => $box( $type, $all[ $type ] ), [ 'hdlr', 'pitm', 'iloc', 'iinf', 'iref', 'iprp' ] );
+			return $box( 'ftyp', $parts['ftyp'] ) . $box( 'meta', "\0\0\0\0" . implode( '', $boxes ) ) . $box( 'mdat', $parts['mdat'] . $exif . self::xmp() );
+		};
+		return $build( strlen( $build( 0 ) ) - strlen( $parts['mdat'] . $exif . self::xmp() ) );
+	}
+
+	/** @return array<string, string> Contents by type. */
+	private static function boxes( string $bytes ): array {
+		$boxes = [];
+		for ( $at = 0; $at + 8 <= strlen( $bytes ); $at += $size ) {
+			$size                                  = max( 8, (int) hexdec( bin2hex( substr( $bytes, $at, 4 ) ) ) );
+			$boxes[ substr( $bytes, $at + 4, 4 ) ] = substr( $bytes, $at + 8, $size - 8 );
+		}
+		return $boxes;
+	}
+
 	/** @return array<string, string> A file of each kind, by name. */
 	public static function all(): array {
 		return [

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Import\Attachment;
 
 use SwImmoSuite\Http\Outbound\OutboundFile;
 use SwImmoSuite\Http\Outbound\OutboundGuard;
+use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\FileLists;
@@ -141,6 +142,24 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		self::assertSame( [ $first->gallery[0] ?? 0 ], $fourth->gallery, 'A broken one takes nothing away.' );
 	}
 
+	public function testADryRunSaysWhatItCanAndWritesNothing(): void {
+		$listing = Listings::add();
+		$this->sent->put( 'a.jpg', Photos::jpeg() );
+		$this->sent->import( SentPictures::anhang( 'a.jpg' ), $listing );
+		$this->sent->lose( 'a.jpg' );
+		$this->sent->put( 'b.jpg', Photos::jpeg( 300, 300 ) );
+		$this->sent->put( 'c.jpg', '<?php' );
+		$names = [ 'a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'https://bilder.example/e.jpg' ];
+		$sent  = $this->sent->named( implode( '', array_map( SentPictures::anhang( ... ), $names ) ) );
+		$notes = [];
+		$seen  = Statements::of( function () use ( &$notes, $sent, $listing ): void {
+			$notes = $this->sent->intake()->foresee( $sent, $this->sent->order( $listing, false ) );
+		} );
+		self::assertSame( [ [ 'picture_refused', 'c.jpg' ], [ 'picture_missing', 'd.jpg' ] ], array_map( static fn( Note $note ): array => [ $note->code->value, $note->value ], $notes ) );
+		self::assertSame( [], preg_grep( '/^\s*(INSERT|DELETE|UPDATE|REPLACE)/i', $seen ) );
+		self::assertCount( 1, SentPictures::attachments() );
+	}
+
 	public function testOfTwoListingsEachHasItsOwn(): void {
 		$this->sent->put( 'a.jpg', Photos::jpeg() );
 		[ $one, $two ] = [ Listings::add(), Listings::add() ];
@@ -187,6 +206,9 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		$pdf = $prepared->documents[1] ?? 0;
 		self::assertSame( [ 'application/pdf', 'Exposé', $listing ], [ get_post_mime_type( $pdf ), get_post( $pdf )?->post_title, get_post( $pdf )?->post_parent ] );
 		self::assertSame( [ self::PDF ], array_map( file_get_contents( ... ), SentPictures::filesOf( $pdf ) ) );
+		$this->sent->import( SentPictures::anhang( 'expose.pdf', 'DOKUMENTE', 'Exposé, neu' ), $listing, false, true );
+		wp_cache_flush();
+		self::assertSame( 'Exposé, neu', get_post( $pdf )?->post_title, 'It is what visitors read.' );
 		self::assertSame( [ $own ], $this->sent->import( SentPictures::anhang( 'x.jpg' ), $listing )->documents, 'Setting off.' );
 	}
 

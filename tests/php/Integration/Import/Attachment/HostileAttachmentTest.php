@@ -51,6 +51,7 @@ final class HostileAttachmentTest extends IntegrationTestCase {
 		yield 'a large header and something else behind it' => [ $png . $ihdr( 900, 900 ) . PlacedPhoto::chunk( 'IDAT', 'no zlib at all' ) . $end ];
 		yield 'a small screen and a large frame' => [ 'GIF89a' . pack( 'vvCCC', 9, 9, 0, 0, 0 ) . ',' . pack( 'vvvvC', 0, 0, 65_535, 65_535, 0 ) . "\x02\x02\x44\x01\0;" ];
 		yield 'half a JPEG' => [ substr( Photos::jpeg(), 0, 4_000 ) ];
+		yield 'half an AVIF' => [ substr( PlacedPhoto::avif(), 0, 1_200 ) ];
 		yield 'half a PNG' => [ substr( PlacedPhoto::png(), 0, -200 ) ];
 		yield 'a JPEG with a table that is none' => [ substr( Photos::jpeg(), 0, 20 ) . "\xFF\xDB\0\x03\0" . substr( Photos::jpeg(), -1_000 ) ];
 	}
@@ -77,6 +78,7 @@ final class HostileAttachmentTest extends IntegrationTestCase {
 		yield 'JPEG with a film behind it' => [ PlacedPhoto::jpegWithMoreBehind(), [ 480, 640 ] ];
 		yield 'JPEG with a script behind it' => [ PlacedPhoto::jpeg() . '<?php echo "Kamera AG";', [ 480, 640 ] ];
 		yield 'PNG' => [ PlacedPhoto::png(), [ 640, 480 ] ];
+		yield 'AVIF' => [ PlacedPhoto::avif(), [ 640, 480 ] ];
 		yield 'WebP' => [ PlacedPhoto::webp(), [ 640, 480 ] ];
 	}
 
