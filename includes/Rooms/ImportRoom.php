@@ -114,7 +114,7 @@ final class ImportRoom {
 
 	private function deleted( int $id, WP_Post $post ): void {
 		if ( PostType::NAME === $post->post_type ) {
-			$this->listings()->forget( $id );
+			$this->withdrawn()->follow( $id );
 		}
 	}
 
@@ -165,9 +165,23 @@ final class ImportRoom {
 			$this->folder(),
 			new TransferReading( $items, $this->listings(), $this->folder(), $settings, $this->mapper( ... ) ),
 			new TransferApplying( $items, $this->listings(), $this->folder(), $this->writing( ... ) ),
-			new TransferEnding( $this->services->connection(), $queue, $items, $this->listings(), $this->folder(), $settings, $this->writing( ... ), $this->ended( ... ) ),
+			$this->ending( $queue, $items ),
 			fn( string $source ): Lease => new Lease( $this->services->connection(), $machine, 'import ' . substr( hash( 'sha256', $source ), 0, 40 ), Turn::LEASE ),
 			$machine
+		);
+	}
+
+	private function ending( TransferQueue $queue, ItemQueue $items ): TransferEnding {
+		return new TransferEnding(
+			$this->services->connection(),
+			$queue,
+			$items,
+			$this->listings(),
+			$this->attachments(),
+			$this->folder(),
+			fn( string $source ): SourceSettings => $this->sources()->settings( $source ),
+			$this->writing( ... ),
+			$this->ended( ... )
 		);
 	}
 
@@ -204,7 +218,12 @@ final class ImportRoom {
 	private function forget(): void {
 		$this->folder()->sweep( $this->services->clock()->now() - WorkFolder::KEPT, $this->repository()->openNames() );
 		$this->repository()->sweep();
-		( new WithdrawnListings( $this->listings(), $this->services->clock() ) )->sweep();
+		$this->withdrawn()->sweep();
+	}
+
+	/** What their software has off the site. */
+	public function withdrawn(): WithdrawnListings {
+		return new WithdrawnListings( $this->listings(), $this->attachments(), $this->services->clock() );
 	}
 
 	private function mapper( SourceSettings $settings ): ListingMapper {
@@ -217,7 +236,8 @@ final class ImportRoom {
 	private function writing( Turn $turn ): ItemWriting {
 		$connection = $this->services->connection();
 		$index      = $this->services->listings()->index( $this->isSilent( $turn->transfer ) );
-		return new ItemWriting( $turn, $connection, new ItemQueue( $connection ), $this->listings(), new ListingWriter( $this->services->clock() ), $index );
+		$writer     = new ListingWriter( $this->services->clock() );
+		return new ItemWriting( $turn, $connection, new ItemQueue( $connection ), $this->listings(), $writer, $this->attachments(), $this->folder(), $index );
 	}
 
 	private function isSilent( Transfer $transfer ): bool {

@@ -38,7 +38,7 @@ final class AttachmentIntake {
 	 */
 	public function prepare( ?array $sent, AttachmentOrder $order ): PreparedAttachments {
 		if ( null === $sent ) {
-			return new PreparedAttachments( null, null, null, LinkBlocks::in( $order->postId > 0 ? (string) get_post( $order->postId )?->post_content : '' ) );
+			return new PreparedAttachments( null, null, null, $this->links( null, $order->postId ) );
 		}
 		$known = $this->rows->known( $order->transferId, $order->postId );
 		$ready = KnownFiles::of( $this->withoutHalves( $known ), $order->isKept );
@@ -55,9 +55,20 @@ final class AttachmentIntake {
 			$of( AttachmentKind::Picture ),
 			$of( AttachmentKind::Plan ),
 			[ ...self::foreign( $order->postId, $known ), ...$of( AttachmentKind::Document ) ],
-			LinkBlocks::made( $sent, $this->texts ),
+			$this->links( $sent, $order->postId ),
 			$work->notes
 		);
+	}
+
+	/**
+	 * Blocks that stand at the end of its text.
+	 *
+	 * @param list<SentAttachment>|null $sent   As prepare() takes them.
+	 * @param int                       $postId 0: a new listing.
+	 * @return list<string>
+	 */
+	public function links( ?array $sent, int $postId ): array {
+		return null === $sent ? LinkBlocks::in( $postId > 0 ? (string) get_post( $postId )?->post_content : '' ) : LinkBlocks::made( $sent, $this->texts );
 	}
 
 	/**

@@ -107,11 +107,11 @@ final class ImportedListings {
 		$this->connection->execute( 'DELETE FROM %i WHERE post_id = %d', [ $this->table(), $postId ] );
 	}
 
-	/** @return list<int> Drafts that have been withdrawn for longer than since this moment, the first of them. */
+	/** @return list<int> Drafts that have been withdrawn for longer than since this moment, the first of them, and what was left of them by whoever was killed. */
 	public function withdrawnBefore( int $moment, int $limit ): array {
 		$rows = $this->connection->rows(
-			"SELECT listing.post_id FROM %i AS listing INNER JOIN %i AS post ON post.ID = listing.post_id AND post.post_status = 'draft' "
-			. 'WHERE listing.withdrawn_at < %d ORDER BY listing.post_id LIMIT %d',
+			"SELECT listing.post_id FROM %i AS listing LEFT JOIN %i AS post ON post.ID = listing.post_id "
+			. "WHERE listing.withdrawn_at < %d AND ( post.ID IS NULL OR post.post_status = 'draft' ) ORDER BY listing.post_id LIMIT %d",
 			[ $this->table(), $this->connection->posts(), $moment, $limit ]
 		);
 		return array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows );

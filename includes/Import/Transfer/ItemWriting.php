@@ -5,8 +5,13 @@ namespace SwImmoSuite\Import\Transfer;
 
 use Closure;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Import\Attachment\AttachmentIntake;
+use SwImmoSuite\Import\Attachment\AttachmentOrder;
+use SwImmoSuite\Import\Attachment\PreparedAttachments;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\NoteCode;
+use SwImmoSuite\Import\OpenImmo\OpenedTransfer;
+use SwImmoSuite\Import\OpenImmo\SentAttachment;
 use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Saving\TouchedListings;
@@ -17,12 +22,17 @@ defined( 'ABSPATH' ) || exit;
 /** Applies items of a transfer, each in one transaction: post, meta, index, event, hash and report together or not at all (O12). */
 final class ItemWriting {
 
+	/** What came along; opened with the first listing that asks for it. */
+	private ?OpenedTransfer $sent = null;
+
 	public function __construct(
 		private readonly Turn $turn,
 		private readonly Connection $connection,
 		private readonly ItemQueue $items,
 		private readonly ImportedListings $listings,
 		private readonly ListingWriter $writer,
+		private readonly AttachmentIntake $attachments,
+		private readonly WorkFolder $folder,
 		private readonly IndexUpkeep $index,
 	) {
 	}
@@ -43,6 +53,9 @@ final class ItemWriting {
 			throw $lost;
 		} catch ( Throwable $thrown ) {
 			$this->fail( $plan->item->position, $plan->post ?? 0, [ ...$notes, new Note( NoteCode::Thrown, Culprit::of( $thrown ) ) ] );
+		} finally {
+			// However many pictures there are, the folder holds those of one listing.
+			$this->sent?->close();
 		}
 	}
 
@@ -84,14 +97,13 @@ final class ItemWriting {
 		$this->items->finish( $this->turn->transfer->id, $position, new ItemResult( ItemAction::Failed, $post, $notes ) );
 	}
 
-	public function close(): void {
-	}
-
 	/** @param list<Note> $notes */
 	private function write( ItemPlan $plan, SourceListings $known, array $notes ): void {
 		$mapped = $plan->item->mapped;
 		$before = null === $plan->post ? null : get_post( $plan->post );
-		$change = null !== $before && $plan->isLocked() ? $this->writer->back( $before, $mapped ) : $this->writer->change( $before, $mapped, $plan->isBack() );
+		$files  = $this->files( $plan );
+		$notes  = [ ...$notes, ...$files->notes ];
+		$change = null !== $before && $plan->isLocked() ? $this->writer->back( $before, $mapped ) : $this->writer->change( $before, $mapped, $files, $plan->isBack() );
 		$action = ItemAction::Updated === $plan->action && $change->isEmpty() ? ItemAction::Unchanged : $plan->action;
 		$result = new ItemResult( $action, $plan->post ?? 0, $notes, ItemAction::Created === $action ? [] : $change->names );
 		if ( $this->turn->transfer->isDryRun ) {
@@ -99,15 +111,19 @@ final class ItemWriting {
 			return;
 		}
 		$identity = null === $plan->post ? $mapped->identity : $known->joined( $plan->post, $mapped->identity );
-		$post     = $this->together( $plan->post ?? 0, function () use ( $plan, $result, $change, $identity ): ?int {
+		// What was not sent is looked for next time, and what is locked is written when it no longer is.
+		$hash = $plan->isLocked() || self::lacks( $files ) ? '' : $plan->item->hash;
+		$post = $this->together( $plan->post ?? 0, function () use ( $plan, $result, $change, $files, $identity, $hash ): ?int {
 			if ( ! $this->items->finish( $this->turn->transfer->id, $plan->item->position, $result ) ) {
 				return null;
 			}
+			$this->attachments->keep( $result->postId, 0 === $result->postId ? [] : $files->ids() );
 			$post = $change->isEmpty() ? $result->postId : $this->writer->write( $result->postId, $change );
 			if ( 0 === $result->postId ) {
+				$this->attachments->keep( $post, $files->ids() );
 				$this->items->name( $this->turn->transfer->id, $plan->item->position, $post );
 			}
-			$this->listings->put( $post, $this->turn->transfer->source, $identity, $plan->isLocked() ? '' : $plan->item->hash );
+			$this->listings->put( $post, $this->turn->transfer->source, $identity, $hash );
 			$this->items->forgetHeld( $this->turn->transfer, [ $post ] );
 			return $post;
 		} );
@@ -115,10 +131,38 @@ final class ItemWriting {
 			return;
 		}
 		$known->put( $post, $identity );
+		if ( null !== $files->gallery && 0 !== $result->postId ) {
+			$this->attachments->dropUnnamed( $post );
+		}
 		if ( null !== $before && isset( $change->meta[ Field::Exclusive->value ] ) ) {
 			// Pictures change places: files are touched when what says so stands.
 			$this->index->refresh( $post );
 		}
+	}
+
+	private function files( ItemPlan $plan ): PreparedAttachments {
+		$sent  = $plan->isLocked() ? null : $plan->item->mapped->attachments;
+		$order = new AttachmentOrder(
+			$this->turn->transfer->id,
+			$plan->post ?? 0,
+			true === ( $plan->item->mapped->meta[ Field::Exclusive->value ] ?? false ),
+			fn( SentAttachment $one ): ?string => $this->sent()->fileOf( $one ),
+			$this->folder->path( $this->turn->transfer->uuid ),
+			fn( SentAttachment $one ): string => $this->sent()->markOf( $one ),
+			$this->turn->proceed( ... )
+		);
+		return $this->turn->transfer->isDryRun
+			? new PreparedAttachments( null, null, null, $this->attachments->links( $sent, $order->postId ), $this->attachments->foresee( $sent, $order ) )
+			: $this->attachments->prepare( $sent, $order );
+	}
+
+	private static function lacks( PreparedAttachments $files ): bool {
+		return [] !== array_filter( $files->notes, static fn( Note $note ): bool => NoteCode::PictureMissing === $note->code );
+	}
+
+	private function sent(): OpenedTransfer {
+		$uuid = $this->turn->transfer->uuid;
+		return $this->sent ??= OpenedTransfer::files( $this->folder->sent( $uuid ), $this->folder->path( $uuid ) );
 	}
 
 	private function finish( ItemPlan $plan, ItemResult $result ): void {

@@ -8,6 +8,7 @@ use DateTimeImmutable;
 use RuntimeException;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Uuid;
+use SwImmoSuite\Import\Attachment\PreparedAttachments;
 use SwImmoSuite\Import\OpenImmo\MappedListing;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
@@ -33,9 +34,19 @@ final class ListingWriter {
 	 * @param WP_Post|null $post        Null: a new one.
 	 * @param bool         $isWithdrawn Whether its source had it off the site until now.
 	 */
-	public function change( ?WP_Post $post, MappedListing $mapped, bool $isWithdrawn ): ListingChange {
-		$meta    = array_filter( $mapped->meta, static fn( mixed $value, string $key ): bool => $value !== self::stored( $post, Field::from( $key ) ), ARRAY_FILTER_USE_BOTH );
-		$texts   = array_combine( array_map( static fn( string $name ): string => "post_{$name}", array_keys( $mapped->texts ) ), $mapped->texts );
+	public function change( ?WP_Post $post, MappedListing $mapped, PreparedAttachments $files, bool $isWithdrawn ): ListingChange {
+		$lists   = [
+			Field::Gallery->value   => $files->gallery,
+			Field::Plans->value     => $files->plans,
+			Field::Documents->value => $files->documents,
+		];
+		$wanted  = $mapped->meta + array_filter( $lists, is_array( ... ) );
+		$meta    = array_filter( $wanted, static fn( mixed $value, string $key ): bool => $value !== self::stored( $post, Field::from( $key ) ), ARRAY_FILTER_USE_BOTH );
+		$texts   = [
+			'post_title'   => $mapped->texts['title'],
+			'post_excerpt' => $mapped->texts['excerpt'],
+			'post_content' => implode( "\n\n", array_filter( [ $mapped->texts['content'], ...$files->links ], static fn( string $part ): bool => '' !== $part ) ),
+		];
 		$columns = array_diff_assoc( $texts, self::columns( $post ) );
 		$names   = array_map( static fn( string $column ): string => substr( $column, 5 ), array_keys( $columns ) );
 		$status  = $this->status( $post, $mapped, $isWithdrawn );

@@ -29,16 +29,12 @@ final class TransferApplying {
 	public function run( Turn $turn ): bool {
 		$known   = new SourceListings( $this->listings->inSource( $turn->transfer->source ), $turn->transfer->isByNumber );
 		$writing = ( $this->writing )( $turn );
-		try {
-			do {
-				$rows = $this->items->next( $turn->transfer->id );
-				$this->page( $turn, $rows, $known, $writing );
-				$turn->progress();
-				self::forget();
-			} while ( [] !== $rows && ! $turn->isOver() );
-		} finally {
-			$writing->close();
-		}
+		do {
+			$rows = $this->items->next( $turn->transfer->id );
+			$this->page( $turn, $rows, $known, $writing );
+			$turn->progress();
+			self::forget();
+		} while ( [] !== $rows && ! $turn->isOver() );
 		return [] === $rows;
 	}
 

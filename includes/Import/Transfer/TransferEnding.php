@@ -5,6 +5,7 @@ namespace SwImmoSuite\Import\Transfer;
 
 use Closure;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Import\Attachment\AttachmentIntake;
 use SwImmoSuite\Import\OpenImmo\KnownListings;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\NoteCode;
@@ -29,6 +30,7 @@ final class TransferEnding {
 		private readonly TransferQueue $queue,
 		private readonly ItemQueue $items,
 		private readonly ImportedListings $listings,
+		private readonly AttachmentIntake $attachments,
 		private readonly WorkFolder $folder,
 		private readonly Closure $settings,
 		private readonly Closure $writing,
@@ -86,6 +88,7 @@ final class TransferEnding {
 
 	/** Nothing of it is needed any longer but what was sent. */
 	public function clear( Transfer $transfer ): void {
+		$this->attachments->sweep( $transfer->id );
 		$this->folder->keepSent( $transfer->uuid );
 	}
 

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Import\Transfer;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Import\Attachment\AttachmentIntake;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -16,7 +17,11 @@ final class WithdrawnListings {
 	/** Listings at once; what is left has time until tomorrow. */
 	private const MOST = 100;
 
-	public function __construct( private readonly ImportedListings $listings, private readonly Clock $clock ) {
+	public function __construct(
+		private readonly ImportedListings $listings,
+		private readonly AttachmentIntake $attachments,
+		private readonly Clock $clock,
+	) {
 	}
 
 	/** Daily. What staff have shown again meanwhile, or put into the trash, is theirs. */
@@ -30,6 +35,14 @@ final class WithdrawnListings {
 		$days = is_int( $days ) ? $days : self::DAYS;
 		foreach ( $days > 0 ? $this->listings->withdrawnBefore( $this->clock->now() - $days * DAY_IN_SECONDS, self::MOST ) : [] as $post ) {
 			wp_delete_post( $post, true );
+			$this->follow( $post );
+		}
+	}
+
+	/** Its post is no more: its pictures go with it, whoever has deleted it. */
+	public function follow( int $post ): void {
+		if ( null !== $this->listings->of( $post ) ) {
+			$this->attachments->dropUnnamed( $post );
 			$this->listings->forget( $post );
 		}
 	}

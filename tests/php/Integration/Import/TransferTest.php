@@ -13,7 +13,10 @@ use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Regions;
+use SwImmoSuite\Tests\Support\SentPictures;
+use TypeError;
 use WP_Post;
 
 /** O7 to O14: what becomes of transfers, one after the other. */
@@ -29,7 +32,7 @@ final class TransferTest extends IntegrationTestCase {
 		$this->imports->end();
 	}
 
-	/** As their README says, but for the pictures. */
+	/** As their README says. */
 	public function testTheExamplesInTheirOrder(): void {
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 		$first = $this->imports->example( 'voll.zip' );
@@ -43,6 +46,10 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( [ 2480.0, 214.0, 'singen', true ], self::meta( $posts['SB-2007'], 'price', 'plot_area', 'region', 'exact_address' ) );
 		self::assertSame( 3, $this->tables->count( 'listings' ) );
 		self::assertSame( 0, $this->tables->count( 'listing_events' ), 'A first transfer is no news.' );
+		$pictures = array_map( Meta::allFiles( ... ), $posts );
+		self::assertSame( [ 3, 2, 1 ], array_values( array_map( 'count', $pictures ) ) );
+		self::assertEqualsCanonicalizing( array_merge( ...array_values( $pictures ) ), SentPictures::attachments() );
+		self::assertSame( $pictures['SB-1044'][0], get_post_thumbnail_id( $posts['SB-1044'] ) );
 
 		$second = $this->imports->example( 'preis.xml' );
 		Imports::work();
@@ -50,6 +57,7 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( [ 'price' ], array_values( array_intersect( Imports::items( $second )[0]->changed, [ 'price', 'title', 'content', 'status' ] ) ) );
 		self::assertSame( [ 'price' ], array_map( static fn( Row $row ): string => $row->string( 'kind' ), $this->tables->rows( 'listing_events' ) ) );
 		self::assertSame( [ 619000.0 ], self::meta( $posts['SB-1041'], 'price' ) );
+		self::assertSame( $pictures, array_map( Meta::allFiles( ... ), $posts ) );
 
 		$third = $this->imports->example( 'loeschen.xml' );
 		Imports::work();
@@ -64,6 +72,7 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( $posts, Imports::posts() );
 		self::assertSame( [ $slug, 'publish' ], [ get_post( $posts['SB-1044'] )?->post_name, get_post_status( $posts['SB-1044'] ) ] );
 		self::assertSame( [ 645000.0 ], self::meta( $posts['SB-1041'], 'price' ) );
+		self::assertSame( $pictures, array_map( Meta::allFiles( ... ), $posts ) );
 
 		$before = Imports::checksum();
 		$fifth  = $this->imports->example( 'voll.zip' );
@@ -227,6 +236,66 @@ final class TransferTest extends IntegrationTestCase {
 		$this->imports->send( 'VOLL', Imports::home( 'A', $text( 'Bald' ) ), Imports::home( 'B', $text( 'Heimlich' ) ), Imports::home( 'C', $text( 'Offen' ) . $mark ) );
 		Imports::work();
 		self::assertSame( [ 'A' => 'publish', 'B' => 'publish', 'C' => 'private' ], Imports::states() );
+	}
+
+	/** O12. */
+	public function testWhatAnotherPluginThrowsRefusesThisListingAloneAndIsNamed(): void {
+		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
+		Imports::work();
+		$before = Imports::checksum();
+		$throw  = static function ( mixed $meta, int $post, string $key, mixed $value ): void {
+			if ( 'price' === $key && 666666.0 === $value ) {
+				throw new TypeError( 'Kein Preis' );
+			}
+		};
+		add_action( 'added_post_meta', $throw, 10, 4 );
+		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 666666 ) ), Imports::home( 'N', Imports::priced( 666666 ) ) );
+		Imports::work();
+		self::assertFalse( doing_action( 'added_post_meta' ) );
+		self::assertSame( [ 'A' => 'failed', 'N' => 'failed' ], Imports::actions( $transfer ) );
+		$note = Imports::items( $transfer )[0]->notes;
+		self::assertSame( 'TypeError: Kein Preis', end( $note )->value ?? '' );
+		Listings::settle();
+		self::assertSame( $before, Imports::checksum(), 'Neither half of a listing nor a row of the index is left.' );
+		$mixed = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 666666 ) ), Imports::home( 'B', Imports::priced( 200000 ) ) );
+		Imports::work();
+		self::assertSame( [ 'A' => 'failed', 'B' => 'updated' ], Imports::actions( $mixed ) );
+		remove_action( 'added_post_meta', $throw );
+		$again = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 666666 ) ) );
+		Imports::work();
+		self::assertSame( [ 'A' => 'updated' ], Imports::actions( $again ) );
+	}
+
+	/** O10. */
+	public function testWhatHasLongBeenWithdrawnGoesWithItsPictures(): void {
+		$this->imports->example( 'voll.zip' );
+		$this->imports->example( 'loeschen.xml' );
+		Imports::work();
+		$posts = Imports::posts();
+		$lost  = Meta::allFiles( $posts['SB-1044'] );
+		Imports::services( 89 * DAY_IN_SECONDS )->imports()->withdrawn()->sweep();
+		self::assertSame( 'draft', get_post_status( $posts['SB-1044'] ) );
+		Imports::services( 91 * DAY_IN_SECONDS )->imports()->withdrawn()->sweep();
+		self::assertNull( get_post( $posts['SB-1044'] ) );
+		self::assertSame( [], array_intersect( $lost, SentPictures::attachments() ) );
+		self::assertCount( 4, SentPictures::attachments() );
+		self::assertSame( [ 'SB-1041', 'SB-2007' ], array_keys( Imports::posts() ) );
+		wp_delete_post( $posts['SB-2007'], true );
+		self::assertCount( 3, SentPictures::attachments(), 'Also of what staff delete for good.' );
+		$again = $this->imports->example( 'voll.zip' );
+		Imports::work();
+		self::assertSame( [ 'SB-1041' => 'unchanged', 'SB-1044' => 'created', 'SB-2007' => 'created' ], Imports::actions( $again ) );
+	}
+
+	/** O23. */
+	public function testWhoeverSendsItSaysWhetherItIsNews(): void {
+		$news = [];
+		foreach ( [ 'A' => 'on', 'B' => 'off', 'C' => '' ] as $number => $alerts ) {
+			$this->imports->take( $this->imports->xml( 'TEIL', Imports::home( $number ) ), new IntakeOptions( alerts: $alerts ) );
+			Imports::work();
+			$news[ $number ] = $this->tables->count( 'listing_events' );
+		}
+		self::assertSame( [ 'A' => 1, 'B' => 1, 'C' => 2 ], $news );
 	}
 
 	/** @return list<mixed> */
