@@ -37,6 +37,12 @@ final class Mailer {
 		return self::name( $uuid );
 	}
 
+	/** What stands behind the @ in the names of mails. Headers hold ASCII alone, WordPress may keep the host as it was typed. */
+	public static function host(): string {
+		$host = (string) wp_parse_url( Settings::origin( home_url() ), PHP_URL_HOST );
+		return '' === $host ? 'localhost' : $host;
+	}
+
 	/** @return string|null What went wrong, in the words of the mail server or of PHPMailer. */
 	public function send( Message $message, string $messageId ): ?string {
 		return $this->connection->carry( fn(): ?string => $this->attempt( $message, $messageId ) );
@@ -94,10 +100,8 @@ final class Mailer {
 		];
 	}
 
-	/** Headers hold ASCII alone, WordPress may keep the host as it was typed. */
 	private static function name( string $unique ): string {
-		$host = (string) wp_parse_url( Settings::origin( home_url() ), PHP_URL_HOST );
-		return sprintf( '<%s@%s>', $unique, '' === $host ? 'localhost' : $host );
+		return sprintf( '<%s@%s>', $unique, self::host() );
 	}
 
 	/** Last of all, so that a plugin that turns every mail into HTML leaves these alone. With an AltBody it is multipart/alternative. */

@@ -38,6 +38,21 @@ final class Outbox {
 	}
 
 	/**
+	 * Mails about listings, thousands of them by one statement of the database. As for enqueue().
+	 *
+	 * @param literal-string          $sql  SELECT of digest_id, email, email_key, language and name, which no other mail has.
+	 * @param list<string|int> $args Values of its placeholders.
+	 */
+	public function enqueueDigests( string $sql, array $args ): void {
+		$now = $this->clock->now();
+		$this->connection->execute(
+			"INSERT INTO %i (kind, recipient, email_key, language, digest_id, message_id, priority, state, available_at, created_at)
+			SELECT %s, found.email, found.email_key, found.language, found.digest_id, CONCAT('<', found.name, %s), %d, 'queued', %d, %d FROM ({$sql}) AS found",
+			[ $this->connection->table( 'outbox' ), MailKind::Alert->value, '@' . Mailer::host() . '>', MailKind::Alert->priority(), $now, $now, ...$args ]
+		);
+	}
+
+	/**
 	 * One row per recipient: an address that is refused does not make the others get the mail twice.
 	 *
 	 * @return array<literal-string, string|int|null>
@@ -52,7 +67,6 @@ final class Outbox {
 			'submission_id' => $mail->submissionId,
 			'key_selector'  => $mail->keySelector,
 			'reply_id'      => $mail->reply?->replyId,
-			'digest_id'     => $mail->digestId,
 			'user_id'       => $mail->userId,
 			// Fixed here, so that a mail that is sent again after a crash is recognised as the same one.
 			'message_id'    => MailKind::Reply === $mail->kind && null !== $mail->reply ? $mail->reply->messageId : Mailer::messageId(),

@@ -24,19 +24,18 @@ final class OutboxMail {
 		public readonly int $delay = 0,
 		public readonly int $userId = 0,
 		public readonly ?ReplyReference $reply = null,
-		public readonly ?int $digestId = null,
 		public readonly bool $hasFeedback = false,
 	) {
 	}
 
 	/** The same mail, no sooner than in so many seconds: an address gets a limited number per hour (I9). */
 	public function after( int $seconds ): self {
-		return new self( $this->kind, $this->recipient, $this->language, $this->submissionId, $this->keySelector, $seconds, $this->userId, $this->reply, $this->digestId );
+		return new self( $this->kind, $this->recipient, $this->language, $this->submissionId, $this->keySelector, $seconds, $this->userId, $this->reply );
 	}
 
 	/** The same mail, which is about what was sent with a form and goes with it. */
 	public function about( int $submissionId ): self {
-		return new self( $this->kind, $this->recipient, $this->language, $submissionId, $this->keySelector, $this->delay, $this->userId, $this->reply, $this->digestId );
+		return new self( $this->kind, $this->recipient, $this->language, $submissionId, $this->keySelector, $this->delay, $this->userId, $this->reply );
 	}
 
 	/**
@@ -90,11 +89,6 @@ final class OutboxMail {
 	 */
 	public static function reply( MailKind $kind, string $recipient, Language $language, ReplyReference $reply ): self {
 		return new self( $kind, $recipient, $language, $reply->submissionId, null, 0, $reply->userId, $reply );
-	}
-
-	/** What fits somebody's searches: which listings these are is seen when it is sent (O26). */
-	public static function digest( string $recipient, Language $language, int $digestId ): self {
-		return new self( MailKind::Alert, $recipient, $language, null, null, digestId: $digestId );
 	}
 
 	/**

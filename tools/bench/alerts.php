@@ -9,21 +9,18 @@
 declare(strict_types=1);
 
 use SwImmoSuite\Foundation\Clock;
-use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Database\Connection;
-use SwImmoSuite\Foundation\Database\TableSchema;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Visitor\Alert\DigestRepository;
 use SwImmoSuite\Visitor\Alert\MatchingRepository;
 use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
-use SwImmoSuite\Visitor\SavedSearch\PostingRepository;
-use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
 
 define( 'SAVEQUERIES', true );
 $_SERVER['HTTP_HOST']      = '127.0.0.1';
 $_SERVER['REQUEST_METHOD'] = 'GET';
 require $argv[1] . '/wp-load.php';
 require __DIR__ . '/matching-data.php';
+require __DIR__ . '/alerts-data.php';
 
 const SW_IMMOSUITE_BENCH_SEARCHES = 100_000;
 const SW_IMMOSUITE_BENCH_EVENTS   = 5_000;
@@ -39,107 +36,6 @@ const SW_IMMOSUITE_BENCH_WRITTEN = array( 'alerts', 'digests', 'outbox' );
 /** Seconds since 1970 at which somebody looks, and at which all has happened. */
 const SW_IMMOSUITE_BENCH_NOW  = 1_800_000_000;
 const SW_IMMOSUITE_BENCH_THEN = SW_IMMOSUITE_BENCH_NOW - 3_600;
-
-/** Empty tables of this measurement, shaped as the site's, and the bare ones beside them. */
-function sw_immosuite_bench_tables( Connection $connection, string $prefix ): void {
-	foreach ( array_keys( TableSchema::TABLES ) as $name ) {
-		$connection->execute( 'DROP TABLE IF EXISTS %i', array( $connection->table( $name ) ) );
-		$connection->execute( 'CREATE TABLE %i LIKE %i', array( $connection->table( $name ), $prefix . $name ) );
-	}
-	foreach ( SW_IMMOSUITE_BENCH_WRITTEN as $name ) {
-		$connection->execute( 'DROP TABLE IF EXISTS %i', array( $connection->table( "bare_{$name}" ) ) );
-		$connection->execute( 'CREATE TABLE %i LIKE %i', array( $connection->table( "bare_{$name}" ), $prefix . $name ) );
-	}
-}
-
-/**
- * @param literal-string                                                  $table
- * @param list<non-empty-array<literal-string, string|int|float|null>> $rows
- */
-function sw_immosuite_bench_lay( Connection $connection, string $table, array $rows ): void {
-	foreach ( array_chunk( $rows, 1000 ) as $chunk ) {
-		$connection->insertAll( $table, $chunk );
-	}
-	$connection->rows( 'ANALYZE TABLE %i', array( $connection->table( $table ) ) );
-}
-
-/** @return array{contacts: array<literal-string, int|string>, consents: array<literal-string, int|string>, consent_events: array<literal-string, int|string>} Rows of somebody with a consent in force. */
-function sw_immosuite_bench_person( int $id ): array {
-	return array(
-		'contacts'       => array(
-			'id'         => $id,
-			'uuid'       => sprintf( '%08d-0000-4000-8000-000000000000', $id ),
-			'email_key'  => "name{$id}@domain.example",
-			'email'      => "name{$id}@domain.example",
-			'language'   => 'de',
-			'created_at' => 1,
-			'updated_at' => 1,
-		),
-		'consents'       => array(
-			'id'            => $id,
-			'submission_id' => $id,
-			'contact_id'    => $id,
-			'email_key'     => "name{$id}@domain.example",
-			'purpose'       => 'acceptContact',
-			'channels'      => 'email',
-			'text_id'       => 'acceptContact.search',
-			'text_version'  => 1,
-			'text'          => '',
-			'text_hash'     => '',
-			'set_hash'      => '',
-			'locale'        => 'de_DE',
-			'page_url'      => '',
-			'granted_at'    => 1,
-		),
-		'consent_events' => array(
-			'consent_id'  => $id,
-			'event'       => 'confirmed',
-			'happened_at' => 2,
-		),
-	);
-}
-
-/**
- * People with one search each.
- *
- * @param list<array<string, mixed>> $bodies Their searches.
- */
-function sw_immosuite_bench_people( Connection $connection, array $bodies, AlertFrequency $frequency ): void {
-	$cells = array();
-	$rows  = array_fill_keys( array( 'contacts', 'consents', 'consent_events', 'searches', 'search_postings' ), array() );
-	foreach ( $bodies as $index => $body ) {
-		$id     = $index + 1;
-		$search = SavedSearch::fromObject( new JsonObject( $body ) );
-		$own    = array();
-		foreach ( $search->regions as $region ) {
-			$cell  = array(
-				'marketing_type' => $search->marketingType->value,
-				'category_id'    => $search->categoryId,
-				'region'         => $region,
-			);
-			$own[] = $cells[ implode( '|', $cell ) ] ??= $connection->insert( 'search_cells', $cell );
-		}
-		array_push( $rows['search_postings'], ...PostingRepository::rows( $id, $search, $own ) );
-		foreach ( sw_immosuite_bench_person( $id ) as $table => $row ) {
-			$rows[ $table ][] = $row;
-		}
-		$rows['searches'][] = array(
-			'id'             => $id,
-			'uuid'           => sprintf( '%08d-0000-4000-9000-000000000000', $id ),
-			'contact_id'     => $id,
-			'marketing_type' => $search->marketingType->value,
-			'object_type'    => $search->objectType->value,
-			'category_id'    => $search->categoryId,
-			'criteria'       => '{}',
-			'alerts'         => $frequency->value,
-			'created_at'     => 1,
-			'updated_at'     => 1,
-		);
-	}
-	foreach ( $rows as $table => $some ) {
-		sw_immosuite_bench_lay( $connection, $table, $some );
-	}
-}
 
 /** @param list<array{marketing: string, category: int, region: string, parent: string, values: array<string, float|null>}> $listings Each of them is new. */
 function sw_immosuite_bench_news( Connection $connection, array $listings ): void {
@@ -177,6 +73,15 @@ function sw_immosuite_bench_news( Connection $connection, array $listings ): voi
 	sw_immosuite_bench_lay( $connection, 'listing_events', $events );
 }
 
+/** Empty tables, and the bare ones beside them. */
+function sw_immosuite_bench_begin( Connection $connection, string $prefix ): void {
+	sw_immosuite_bench_tables( $connection, $prefix );
+	foreach ( SW_IMMOSUITE_BENCH_WRITTEN as $name ) {
+		$connection->execute( 'DROP TABLE IF EXISTS %i', array( $connection->table( "bare_{$name}" ) ) );
+		$connection->execute( 'CREATE TABLE %i LIKE %i', array( $connection->table( "bare_{$name}" ), $prefix . $name ) );
+	}
+}
+
 /** Nothing is taken and nothing written. */
 function sw_immosuite_bench_again( Connection $connection ): void {
 	foreach ( SW_IMMOSUITE_BENCH_WRITTEN as $name ) {
@@ -186,13 +91,6 @@ function sw_immosuite_bench_again( Connection $connection ): void {
 	$connection->execute( 'UPDATE %i SET taken_at = NULL', array( $connection->table( 'listing_events' ) ) );
 }
 
-/** @return float Milliseconds. */
-function sw_immosuite_bench_time( callable $work ): float {
-	$begin = hrtime( true );
-	$work();
-	return ( hrtime( true ) - $begin ) / 1e6;
-}
-
 /** @param list<string> $tables What the work has written, written barely. */
 function sw_immosuite_bench_bare( Connection $connection, array $tables ): void {
 	foreach ( $tables as $name ) {
@@ -200,27 +98,51 @@ function sw_immosuite_bench_bare( Connection $connection, array $tables ): void 
 	}
 }
 
+/** @return list<string> Statements of the last work that read or write rows. */
+function sw_immosuite_bench_statements(): array {
+	global $wpdb;
+	$statements = array_column( $wpdb->queries, 0 );
+	return array_values( array_filter( $statements, static fn( string $sql ): bool => 1 === preg_match( '/^(SELECT|INSERT|UPDATE|DELETE)/', $sql ) ) );
+}
+
+/** Finds again what the work has noted, and only counts it. */
+function sw_immosuite_bench_find( Connection $connection, string ...$statements ): void {
+	global $wpdb;
+	$connection->execute( 'TRUNCATE TABLE %i', array( $connection->table( 'alerts' ) ) );
+	foreach ( $statements as $sql ) {
+		$wpdb->get_var( $sql );
+	}
+}
+
 /**
  * @param callable(): void $work
- * @param list<string>     $tables
- * @return array{ours: list<float>, bare: list<float>, statements: int} statements: those that read or write rows.
+ * @param list<string>     $tables That it writes.
+ * @return array{ours: list<float>, bare: list<float>, find: list<float>, statements: int, matches: int} Milliseconds; find: of the matches alone.
  */
 function sw_immosuite_bench_rounds( Connection $connection, callable $work, array $tables, int $rounds ): array {
 	global $wpdb;
 	$found = array(
 		'ours'       => array(),
 		'bare'       => array(),
+		'find'       => array(),
 		'statements' => 0,
+		'matches'    => 0,
 	);
 	for ( $round = 0; $round < $rounds; $round++ ) {
 		sw_immosuite_bench_again( $connection );
 		$wpdb->queries       = array();
 		$ours                = sw_immosuite_bench_time( $work );
-		$found['statements'] = count( array_filter( $wpdb->queries, static fn( array $query ): bool => 1 === preg_match( '/^(SELECT|INSERT|UPDATE|DELETE)/', $query[0] ) ) );
+		$statements          = sw_immosuite_bench_statements();
+		$found['statements'] = count( $statements );
+		$found['matches']    = (int) $connection->value( 'SELECT COUNT(*) FROM %i', array( $connection->table( 'alerts' ) ) );
 		$bare                = sw_immosuite_bench_time( static fn() => sw_immosuite_bench_bare( $connection, $tables ) );
+		$noting              = preg_grep( '/^INSERT INTO `bench_sw_immosuite_alerts`/', $statements );
+		$finding             = preg_replace( '/^INSERT.+?(?=SELECT found)(.+)$/s', 'SELECT COUNT(*) FROM ($1) AS counted', $noting );
+		$find                = sw_immosuite_bench_time( static fn() => sw_immosuite_bench_find( $connection, ...array_values( $finding ) ) );
 		if ( $round > 0 ) {
 			$found['ours'][] = $ours;
 			$found['bare'][] = $bare;
+			$found['find'][] = $find;
 		}
 	}
 	return $found;
@@ -244,7 +166,7 @@ function sw_immosuite_bench_rounds( Connection $connection, callable $work, arra
 		}
 	};
 
-	sw_immosuite_bench_tables( $connection, $prefix );
+	sw_immosuite_bench_begin( $connection, $prefix );
 	$home   = sw_immosuite_bench_listing();
 	$search = array(
 		'objectType'    => $home['category'] > 40000 ? 'COMMERCIAL' : 'LIVING',
@@ -259,23 +181,24 @@ function sw_immosuite_bench_rounds( Connection $connection, callable $work, arra
 		$connection,
 		static function () use ( $match, $digests ): void {
 			$match( 1 );
-			do {
-				$number = $digests->bind( AlertFrequency::Instant, SW_IMMOSUITE_BENCH_NOW );
-			} while ( DigestRepository::CONTACTS === $number );
+			$last = 0;
+			while ( null !== $last ) {
+				$last = $digests->bind( AlertFrequency::Instant, SW_IMMOSUITE_BENCH_NOW, $last )['last'];
+			}
 		},
 		SW_IMMOSUITE_BENCH_WRITTEN,
 		SW_IMMOSUITE_BENCH_FEW
 	);
-	$one['mails'] = (int) $connection->value( 'SELECT COUNT(*) FROM %i', array( $connection->table( 'outbox' ) ) );
+	$one['mails'] = (int) $connection->value( 'SELECT COUNT(*) FROM %i', array( $connection->table( 'bare_outbox' ) ) );
 
-	sw_immosuite_bench_tables( $connection, $prefix );
+	sw_immosuite_bench_begin( $connection, $prefix );
 	sw_immosuite_bench_people( $connection, array_map( static fn(): array => sw_immosuite_bench_search(), range( 1, SW_IMMOSUITE_BENCH_SEARCHES ) ), AlertFrequency::Daily );
 	sw_immosuite_bench_news( $connection, array_map( static fn(): array => sw_immosuite_bench_listing(), range( 1, SW_IMMOSUITE_BENCH_EVENTS ) ) );
-	$many            = sw_immosuite_bench_rounds( $connection, static fn() => $match( 40 ), array( 'alerts' ), SW_IMMOSUITE_BENCH_MANY );
-	$many['matches'] = (int) $connection->value( 'SELECT COUNT(*) FROM %i', array( $connection->table( 'alerts' ) ) );
+	$many = sw_immosuite_bench_rounds( $connection, static fn() => $match( 40 ), array( 'alerts' ), SW_IMMOSUITE_BENCH_MANY );
 
-	foreach ( array( ...array_keys( TableSchema::TABLES ), ...array_map( static fn( string $name ): string => "bare_{$name}", SW_IMMOSUITE_BENCH_WRITTEN ) ) as $name ) {
-		$connection->execute( 'DROP TABLE %i', array( $connection->table( $name ) ) );
+	sw_immosuite_bench_leave( $connection );
+	foreach ( SW_IMMOSUITE_BENCH_WRITTEN as $name ) {
+		$connection->execute( 'DROP TABLE %i', array( $connection->table( "bare_{$name}" ) ) );
 	}
 	echo wp_json_encode(
 		array(

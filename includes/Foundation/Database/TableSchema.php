@@ -40,7 +40,8 @@ final class TableSchema {
 			updated_at BIGINT UNSIGNED NOT NULL,
 			PRIMARY KEY (id),
 			UNIQUE KEY uuid (uuid),
-			UNIQUE KEY email_key (email_key)
+			UNIQUE KEY email_key (email_key),
+			KEY told (id, alerts_paused_at, signed_in)
 			SQL,
 		// What was sent with a form; pending until confirmed_at (S3). listing_id: the post that an inquiry is about; feedback_at: when a mail
 		// was queued that tells the agency's software of it (O22).
@@ -70,6 +71,7 @@ final class TableSchema {
 			KEY received_at (received_at)
 			SQL,
 		// Append-only: one row per accepted consent, which is its first event, "requested" (S5). submission_id is 0 where it was given in the account.
+		// Keys contact_id and consent_id have all that is asked about whom listings may be told (O24).
 		'consents'       => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			submission_id BIGINT UNSIGNED NOT NULL,
@@ -87,7 +89,7 @@ final class TableSchema {
 			granted_at BIGINT UNSIGNED NOT NULL,
 			PRIMARY KEY (id),
 			KEY submission_id (submission_id),
-			KEY contact_id (contact_id),
+			KEY contact_id (contact_id, purpose, text_id),
 			KEY email_key (email_key)
 			SQL,
 		// Append-only, what followed: sent, confirmed, revoked.
@@ -97,7 +99,7 @@ final class TableSchema {
 			event VARCHAR(20) NOT NULL,
 			happened_at BIGINT UNSIGNED NOT NULL,
 			PRIMARY KEY (id),
-			KEY consent_id (consent_id)
+			KEY consent_id (consent_id, event)
 			SQL,
 		// Every set of consent texts that a form token was ever issued for, by hash (I4).
 		'consent_texts'  => <<<'SQL'
@@ -170,7 +172,8 @@ final class TableSchema {
 			updated_at BIGINT UNSIGNED NOT NULL,
 			PRIMARY KEY (id),
 			UNIQUE KEY uuid (uuid),
-			KEY contact_id (contact_id)
+			KEY contact_id (contact_id),
+			KEY answered (id, alerts, contact_id)
 			SQL,
 		// Dictionary of marketing type × category × region, so that a posting carries one small number.
 		'search_cells'   => <<<'SQL'

@@ -20,15 +20,13 @@ final class AlertConsent {
 	 * @return literal-string
 	 */
 	public static function inForce( string $contact ): string {
-		return "EXISTS (SELECT 1 FROM %i AS given INNER JOIN %i AS agreed ON agreed.consent_id = given.id AND agreed.event = 'confirmed'
-			WHERE given.contact_id = {$contact} AND given.text_id IN ('acceptContact.search', 'acceptContact.account')
-			AND NOT EXISTS (SELECT 1 FROM %i AS other INNER JOIN %i AS withdrawn ON withdrawn.consent_id = other.id AND withdrawn.event = 'revoked'
-				WHERE other.contact_id = given.contact_id AND other.purpose = 'acceptContact' AND withdrawn.id > agreed.id))";
+		return "(SELECT MAX(CASE WHEN event.event = 'confirmed' AND given.text_id IN ('acceptContact.search', 'acceptContact.account') THEN event.id ELSE 0 END)
+			> MAX(CASE WHEN event.event = 'revoked' THEN event.id ELSE 0 END)
+			FROM %i AS given INNER JOIN %i AS event ON event.consent_id = given.id WHERE given.contact_id = {$contact} AND given.purpose = 'acceptContact')";
 	}
 
 	/** @return list<string> Values of inForce(). */
 	public static function tables( Connection $connection ): array {
-		$tables = [ $connection->table( 'consents' ), $connection->table( 'consent_events' ) ];
-		return [ ...$tables, ...$tables ];
+		return [ $connection->table( 'consents' ), $connection->table( 'consent_events' ) ];
 	}
 }

@@ -73,10 +73,11 @@ final class AlertService {
 		$mails = 0;
 		foreach ( [ AlertFrequency::Instant, AlertFrequency::Daily, AlertFrequency::Weekly ] as $frequency ) {
 			$slot = AlertSlot::last( $frequency, $this->clock->now() );
-			do {
-				$number = $this->goesOn( $deadline ) ? $this->digests->bind( $frequency, $slot ) : 0;
-				$mails += $number;
-			} while ( DigestRepository::CONTACTS === $number );
+			$last = 0;
+			while ( null !== $last && $this->goesOn( $deadline ) ) {
+				[ 'mails' => $bound, 'last' => $last ] = $this->digests->bind( $frequency, $slot, $last );
+				$mails                                += $bound;
+			}
 		}
 		return $mails;
 	}

@@ -42,8 +42,9 @@ final class MatchingRepository {
 	}
 
 	/**
-	 * Notes who is to be told of some events: owners of searches that are answered, with a consent in force; of an exclusive
-	 * listing whoever may sign in (D3). What is noted already stays, so that after a killed run this goes on. All in one transaction.
+	 * Notes who is to be told of some events: owners of searches that are answered; of an exclusive listing whoever may sign in
+	 * (D3). What is noted already stays, so that after a killed run this goes on. All in one transaction. Their consent is asked
+	 * for once, by what makes mails of it (P237).
 	 *
 	 * @param non-empty-list<int> $events
 	 * @return bool Whether all of them are noted; otherwise call again.
@@ -66,15 +67,19 @@ final class MatchingRepository {
 		$this->connection->execute( 'DELETE FROM %i WHERE digest_id IS NULL', [ $this->connection->table( 'alerts' ) ] );
 	}
 
-	/** @param non-empty-list<int> $events */
+	/**
+	 * Of many searches and people the narrow keys answered and told stay in memory where their whole rows do not; by itself
+	 * the database would take the primary ones.
+	 *
+	 * @param non-empty-list<int> $events
+	 */
 	private function note( array $events ): int {
 		$places = implode( ', ', array_fill( 0, count( $events ), '%d' ) );
 		$sql    = 'SELECT s.contact_id, e.id AS event_id, MIN(' . self::URGENCY . ') AS urgent FROM %i AS e INNER JOIN %i AS l ON l.post_id = e.post_id' . FittingPostings::join()
-			. " INNER JOIN %i AS s ON s.id = p.search_id AND s.alerts IN ('instant', 'daily', 'weekly')"
-			. ' INNER JOIN %i AS k ON k.id = s.contact_id AND k.alerts_paused_at IS NULL AND k.signed_in >= l.exclusive'
+			. " INNER JOIN %i AS s USE INDEX (answered) ON s.id = p.search_id AND s.alerts IN ('instant', 'daily', 'weekly')"
+			. ' INNER JOIN %i AS k USE INDEX (told) ON k.id = s.contact_id AND k.alerts_paused_at IS NULL AND k.signed_in >= l.exclusive'
 			. ' LEFT JOIN %i AS a ON a.contact_id = s.contact_id AND a.event_id = e.id'
-			. " WHERE e.id IN ({$places}) AND a.id IS NULL AND " . AlertConsent::inForce( 's.contact_id' )
-			. ' GROUP BY s.contact_id, e.id LIMIT %d';
+			. " WHERE e.id IN ({$places}) AND a.id IS NULL GROUP BY s.contact_id, e.id LIMIT %d";
 		return $this->connection->execute(
 			"INSERT INTO %i (contact_id, event_id, search_id, created_at) SELECT found.contact_id, found.event_id, found.urgent %% 1000000000000, %d FROM ({$sql}) AS found",
 			[
@@ -85,7 +90,6 @@ final class MatchingRepository {
 				...FittingPostings::tables( $this->connection ),
 				...array_map( $this->connection->table( ... ), [ 'searches', 'contacts', 'alerts' ] ),
 				...$events,
-				...AlertConsent::tables( $this->connection ),
 				self::ROWS,
 			]
 		);

@@ -8,11 +8,8 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
-use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\Visitor as SignedInVisitor;
-use SwImmoSuite\Mail\Outbox;
-use SwImmoSuite\Mail\OutboxMail;
 
 /**
  * Somebody who leaves traces in every table, through the routes alone: forms confirmed and not, a session, an account, a
@@ -141,10 +138,9 @@ final class PlantedPerson {
 		$connection = Connection::ofSite();
 		$now        = ( new Clock() )->now();
 		$event      = $connection->insert( 'listing_events', [ 'post_id' => $listing, 'kind' => 'back', 'ordinal' => 1, 'happened_at' => $now ] );
-		$digest     = $connection->insert( 'digests', [ 'contact_id' => $this->contactId(), 'frequency' => 'weekly', 'slot' => $now, 'created_at' => $now ] );
+		$digest     = Prospects::mail( $this->contactId(), $this->email, $now );
 		$search     = array_column( $this->stored->searches(), 'id' )[0];
 		$connection->insert( 'alerts', [ 'contact_id' => $this->contactId(), 'event_id' => $event, 'search_id' => $search, 'digest_id' => $digest, 'created_at' => $now ] );
-		( new Outbox( $connection, new Clock(), new Settings() ) )->enqueue( OutboxMail::digest( $this->email, Language::German, $digest ) );
 	}
 
 	/** A change of address that waits, and a deletion that nobody has confirmed. */

@@ -57,6 +57,37 @@ final class Prospects {
 		);
 	}
 
+	/** @return int The digest of a mail that is queued. */
+	public static function mail( int $contactId, string $email, int $slot = 1 ): int {
+		$now    = time();
+		$digest = Connection::ofSite()->insert( 'digests', [ 'contact_id' => $contactId, 'frequency' => 'weekly', 'slot' => $slot, 'created_at' => $now ] );
+		$sql    = "SELECT %d AS digest_id, %s AS email, %s AS email_key, 'de' AS language, %s AS name";
+		( new Services() )->mail()->outbox()->enqueueDigests( $sql, [ $digest, $email, strtolower( $email ), "name{$digest}" ] );
+		return $digest;
+	}
+
+	/** Copies of the only contact with consent and search, twice as many each time, until there are more than so many. */
+	public static function multiply( int $number ): void {
+		$proof  = 'submission_id, email_key, purpose, channels, text_id, text_version, text, text_hash, set_hash, locale, page_url, granted_at';
+		$same   = 'marketing_type, object_type, category_id, criteria, alerts, created_at, updated_at';
+		$bounds = 'cell, price_max, price_min, living_min, living_max, plot_min, plot_max, rooms_min, rooms_max, year_min, year_max';
+		$person = "id + %d, CONCAT('c', (id + %d)), CONCAT('c', (id + %d)), email, language, 1, 1";
+		for ( $copies = 1; $copies < $number; $copies *= 2 ) {
+			self::copy( "INSERT INTO %i (id, uuid, email_key, email, language, created_at, updated_at) SELECT {$person} FROM %i", 'contacts', $copies, 3 );
+			self::copy( "INSERT INTO %i (id, contact_id, uuid, {$same}) SELECT id + %d, contact_id + %d, CONCAT('s', (id + %d)), {$same} FROM %i", 'searches', $copies, 3 );
+			self::copy( "INSERT INTO %i (id, contact_id, {$proof}) SELECT id + %d, contact_id + %d, {$proof} FROM %i", 'consents', $copies, 2 );
+			self::copy( "INSERT INTO %i (consent_id, event, happened_at) SELECT consent_id + %d, event, happened_at FROM %i WHERE event = 'confirmed'", 'consent_events', $copies, 1 );
+			self::copy( "INSERT INTO %i (search_id, {$bounds}) SELECT search_id + %d, {$bounds} FROM %i", 'search_postings', $copies, 1 );
+		}
+	}
+
+	/** @param literal-string $sql */
+	private static function copy( string $sql, string $table, int $by, int $times ): void {
+		$connection = Connection::ofSite();
+		$name       = $connection->table( $table );
+		$connection->execute( $sql, [ $name, ...array_fill( 0, $times, $by ), $name ] );
+	}
+
 	/** Nothing of an earlier test is planned or known. */
 	public static function begin(): void {
 		Listings::clear();

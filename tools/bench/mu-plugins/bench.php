@@ -2,8 +2,8 @@
 /**
  * Only for `npm run bench`: counts the CPU time of PHP and MariaDB and the queries of labelled requests, answers a trivial REST route, leaves
  * the plugin out of a request that asks for it, shows it in another theme, by a template that the page has chosen or with
- * an inbox of another size or its setup done, or takes what is sent without laying it into the inbox, so that both sides of a comparison run
- * in turn on one site.
+ * an inbox of another size or its setup done, takes what is sent without laying it into the inbox or a listing without noting its news, so that
+ * both sides of a comparison run in turn on one site.
  *
  * @package SwImmoSuite
  */
@@ -20,6 +20,7 @@ const SW_IMMOSUITE_BENCH_THEME   = 'HTTP_X_BENCH_THEME';
 const SW_IMMOSUITE_BENCH_CHOSEN  = 'HTTP_X_BENCH_TEMPLATE';
 const SW_IMMOSUITE_BENCH_INBOX   = 'HTTP_X_BENCH_INBOX';
 const SW_IMMOSUITE_BENCH_BEFORE  = 'HTTP_X_BENCH_BEFORE';
+const SW_IMMOSUITE_BENCH_SILENT  = 'HTTP_X_BENCH_SILENT';
 const SW_IMMOSUITE_BENCH_SET_UP  = 'HTTP_X_BENCH_SET_UP';
 
 /** Slug of a listing of the demo that has everything. */
@@ -103,6 +104,9 @@ if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_SET_UP ] ) ) {
 // A class that is there already is not loaded from the plugin.
 if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_BEFORE ] ) ) {
 	require WP_PLUGIN_DIR . '/sw-immosuite/tools/bench/intake-before.php';
+}
+if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_SILENT ] ) ) {
+	require WP_PLUGIN_DIR . '/sw-immosuite/tools/bench/saving-before.php';
 }
 
 add_action(

@@ -94,9 +94,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 	}
 
 	private function queue( int $slot, int $contact = 1 ): int {
-		$digest = $this->tables->connection->insert( 'digests', [ 'contact_id' => $contact, 'frequency' => 'daily', 'slot' => $slot, 'created_at' => time() ] );
-		self::at( 0 )->mail()->outbox()->enqueue( OutboxMail::digest( 'name@domain.example', Language::German, $digest ) );
-		return $digest;
+		return Prospects::mail( $contact, 'name@domain.example', $slot );
 	}
 
 	private function notice(): void {

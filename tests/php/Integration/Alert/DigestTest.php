@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Alert;
 
+use Closure;
 use RuntimeException;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Row;
@@ -11,6 +12,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Prospects;
 use SwImmoSuite\Visitor\Alert\AlertCron;
+use SwImmoSuite\Visitor\Alert\DigestRepository;
 
 /** O26: when what people are to be told of becomes a mail, and that it does so once. */
 final class DigestTest extends IntegrationTestCase {
@@ -103,6 +105,24 @@ final class DigestTest extends IntegrationTestCase {
 		self::assertFalse( wp_next_scheduled( AlertCron::HOOK ) );
 	}
 
+	/** More people than one transaction binds mails for: the database writes them, however many they are. */
+	public function testEverybodyHasOneMailOfItsOwnHoweverManyTheyAre(): void {
+		Prospects::add( 'name@domain.example' );
+		Prospects::multiply( DigestRepository::CONTACTS + 1 );
+		$this->homeAt( self::TUESDAY );
+		$statements = $this->statements( fn() => $this->work( '2026-12-01T10:12:00+01:00' ) );
+		$people     = $this->tables->count( 'contacts' );
+		$mails      = $this->tables->rows( 'outbox' );
+		self::assertGreaterThan( DigestRepository::CONTACTS, $people );
+		self::assertCount( $people, $mails );
+		self::assertCount( $people, array_unique( array_map( static fn( Row $row ): string => $row->string( 'message_id' ), $mails ) ) );
+		$bound = array_map( static fn( Row $row ): int => $row->int( 'digest_id' ), $mails );
+		sort( $bound );
+		self::assertSame( $bound, array_values( array_unique( array_map( static fn( Row $row ): int => $row->int( 'digest_id' ), $this->tables->rows( 'alerts' ) ) ) ) );
+		self::assertMatchesRegularExpression( '/^<[0-9a-f-]{36}\.instant\.\d+@[a-z0-9.-]+>$/', $mails[0]->string( 'message_id' ) );
+		self::assertLessThan( 30, $statements );
+	}
+
 	/** Hook sw_immosuite_alert. */
 	public function testOtherPluginsHearOfEachMailBeforeItIsBound(): void {
 		$visitor = Prospects::add( 'instant@domain.example' );
@@ -160,6 +180,19 @@ final class DigestTest extends IntegrationTestCase {
 		} finally {
 			remove_filter( 'query', $kill );
 		}
+	}
+
+	/** @return int How many read or write rows of the plugin. */
+	private function statements( Closure $work ): int {
+		$count = 0;
+		$see   = static function ( string $sql ) use ( &$count ): string {
+			$count += str_contains( $sql, 'sw_immosuite_' ) ? 1 : 0;
+			return $sql;
+		};
+		add_filter( 'query', $see );
+		$work();
+		remove_filter( 'query', $see );
+		return $count;
 	}
 
 	private function homeAt( string $moment ): void {

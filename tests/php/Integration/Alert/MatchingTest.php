@@ -62,13 +62,6 @@ final class MatchingTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{Closure(): mixed}> */
 	public static function whoIsNotTold(): iterable {
-		$with = static function ( string $text, ?int $confirmed ): void {
-			$visitor = Prospects::add( 'name@domain.example', 'off' );
-			self::execute( 'DELETE FROM %i', 'consents' );
-			self::execute( 'DELETE FROM %i', 'consent_events' );
-			Prospects::agree( $visitor, $text, $confirmed );
-			Prospects::search( $visitor, 'instant' );
-		};
 		yield 'no mails are wished' => [ static fn() => Prospects::add( 'name@domain.example', 'off' ) ];
 		yield 'the search is paused' => [ static fn() => Prospects::search( Prospects::add( 'name@domain.example', 'off' ), 'instant', [], true ) ];
 		yield 'mails did not arrive' => [
@@ -77,6 +70,30 @@ final class MatchingTest extends IntegrationTestCase {
 				self::execute( 'UPDATE %i SET alerts_paused_at = 1', 'contacts' );
 			},
 		];
+	}
+
+	/**
+	 * O28
+	 *
+	 * @param Closure(): mixed $somebody
+	 */
+	#[DataProvider( 'whoHasNotAgreed' )]
+	public function testWhoHasNotAgreedToItHasNoMail( Closure $somebody ): void {
+		$somebody();
+		Prospects::home();
+		$this->work();
+		self::assertSame( [ 0, 0 ], [ $this->tables->count( 'digests' ), count( $this->stored->mails() ) ] );
+	}
+
+	/** @return iterable<string, array{Closure(): mixed}> */
+	public static function whoHasNotAgreed(): iterable {
+		$with = static function ( string $text, ?int $confirmed ): void {
+			$visitor = Prospects::add( 'name@domain.example', 'off' );
+			self::execute( 'DELETE FROM %i', 'consents' );
+			self::execute( 'DELETE FROM %i', 'consent_events' );
+			Prospects::agree( $visitor, $text, $confirmed );
+			Prospects::search( $visitor, 'instant' );
+		};
 		yield 'the consent waits for its link' => [ static fn() => $with( 'acceptContact.search', null ) ];
 		yield 'the consent is for something else' => [ static fn() => $with( 'acceptContact.request', 60 ) ];
 		yield 'the consent is withdrawn' => [
@@ -99,7 +116,7 @@ final class MatchingTest extends IntegrationTestCase {
 		Prospects::agree( $visitor, 'acceptContact.account' );
 		Prospects::home();
 		$this->work();
-		self::assertSame( [ $visitor->contactId ], $this->told() );
+		self::assertSame( [ 'name@domain.example' ], array_column( $this->stored->mails(), 'recipient' ) );
 	}
 
 	/**
@@ -173,7 +190,7 @@ final class MatchingTest extends IntegrationTestCase {
 	/** More people than one statement writes rows for. */
 	public function testEverybodyIsNotedHoweverManyTheyAre(): void {
 		Prospects::add( 'name@domain.example', 'weekly' );
-		$this->multiply( MatchingRepository::ROWS + 1 );
+		Prospects::multiply( MatchingRepository::ROWS + 1 );
 		Prospects::home();
 		$this->work();
 		$people = $this->tables->count( 'contacts' );
@@ -198,27 +215,6 @@ final class MatchingTest extends IntegrationTestCase {
 	public function testOneWorksAtATime(): void {
 		self::execute( "INSERT INTO %i (name, owner, expires_at) VALUES ('alerts', 'x', 4000000000)", 'locks' );
 		self::assertNull( ( new Services() )->alerts()->service()->run() );
-	}
-
-	/** Copies of the only contact with consent and search, twice as many each time. */
-	private function multiply( int $number ): void {
-		$proof  = 'submission_id, email_key, purpose, channels, text_id, text_version, text, text_hash, set_hash, locale, page_url, granted_at';
-		$same   = 'marketing_type, object_type, category_id, criteria, alerts, created_at, updated_at';
-		$bounds = 'cell, price_max, price_min, living_min, living_max, plot_min, plot_max, rooms_min, rooms_max, year_min, year_max';
-		$person = "id + %d, CONCAT('c', (id + %d)), CONCAT('c', (id + %d)), email, language, 1, 1";
-		for ( $copies = 1; $copies < $number; $copies *= 2 ) {
-			$this->copy( "INSERT INTO %i (id, uuid, email_key, email, language, created_at, updated_at) SELECT {$person} FROM %i", 'contacts', $copies, 3 );
-			$this->copy( "INSERT INTO %i (id, contact_id, uuid, {$same}) SELECT id + %d, contact_id + %d, CONCAT('s', (id + %d)), {$same} FROM %i", 'searches', $copies, 3 );
-			$this->copy( "INSERT INTO %i (id, contact_id, {$proof}) SELECT id + %d, contact_id + %d, {$proof} FROM %i", 'consents', $copies, 2 );
-			$this->copy( "INSERT INTO %i (consent_id, event, happened_at) SELECT consent_id + %d, event, happened_at FROM %i WHERE event = 'confirmed'", 'consent_events', $copies, 1 );
-			$this->copy( "INSERT INTO %i (search_id, {$bounds}) SELECT search_id + %d, {$bounds} FROM %i", 'search_postings', $copies, 1 );
-		}
-	}
-
-	/** @param literal-string $sql */
-	private function copy( string $sql, string $table, int $by, int $times ): void {
-		$name = $this->tables->connection->table( $table );
-		$this->tables->connection->execute( $sql, [ $name, ...array_fill( 0, $times, $by ), $name ] );
 	}
 
 	private function work( int $later = 900 ): void {

@@ -16,6 +16,7 @@ use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Mailbox;
+use SwImmoSuite\Tests\Support\Prospects;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Visitor;
@@ -139,9 +140,7 @@ final class ErasureTest extends IntegrationTestCase {
 	}
 
 	public function testWhoTakesAnAddressOverHasNoneOfTheMailsThatToldItsLastOwnerOfListings(): void {
-		$last   = $this->contact( 'new@domain.example' );
-		$digest = $this->tables->connection->insert( 'digests', [ 'contact_id' => $last, 'frequency' => 'daily', 'slot' => 1, 'created_at' => 1 ] );
-		$this->outbox( OutboxMail::digest( self::EMAIL, Language::German, $digest ) );
+		Prospects::mail( $this->contact( 'new@domain.example' ), self::EMAIL );
 		$this->contact( self::EMAIL );
 		self::assertSame( [], self::exportOf( self::EMAIL )['mails'] );
 		$this->erasure->erase( new EmailAddress( self::EMAIL ) );

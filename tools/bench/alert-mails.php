@@ -1,0 +1,123 @@
+<?php
+/**
+ * Only for `npm run bench`: php alert-mails.php <folder of WordPress>. Sends mails that tell of a listing of the site, written
+ * one by one as they leave, and the same mails by wp_mail() alone, in turn, to the mailbox: as wp_mail() does it, which
+ * connects for each, and over one connection. On tables of its own beside those of the site; prints one line of JSON with
+ * milliseconds.
+ *
+ * @package SwImmoSuite
+ */
+
+declare(strict_types=1);
+
+use PHPMailer\PHPMailer\PHPMailer;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Visitor\Alert\DigestRepository;
+use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
+
+$_SERVER['HTTP_HOST']      = '127.0.0.1';
+$_SERVER['REQUEST_METHOD'] = 'GET';
+require $argv[1] . '/wp-load.php';
+require __DIR__ . '/alerts-data.php';
+
+const SW_IMMOSUITE_BENCH_MAILS = 25;
+
+/** The first one warms up. */
+const SW_IMMOSUITE_BENCH_ROUNDS = 8;
+
+/** News of a listing that the site shows, and people who look for it. */
+function sw_immosuite_bench_home( Connection $connection, string $prefix ): void {
+	foreach ( array( 'regions', 'listings' ) as $name ) {
+		$connection->execute( 'INSERT INTO %i SELECT * FROM %i', array( $connection->table( $name ), $prefix . $name ) );
+	}
+	$home = $connection->row( 'SELECT post_id, marketing_type, category_id, region FROM %i WHERE exclusive = 0 AND state = 0 ORDER BY post_id LIMIT 1', array( $connection->table( 'listings' ) ) );
+	if ( null === $home ) {
+		throw new RuntimeException( 'The site shows no listing.' );
+	}
+	$search = array(
+		'objectType'    => $home->int( 'category_id' ) > 40000 ? 'COMMERCIAL' : 'LIVING',
+		'categoryId'    => $home->int( 'category_id' ),
+		'marketingType' => $home->string( 'marketing_type' ),
+		'locations'     => array( array( 'locationId' => $home->string( 'region' ) ) ),
+		'fields'        => array(),
+	);
+	sw_immosuite_bench_people( $connection, array_fill( 0, SW_IMMOSUITE_BENCH_MAILS, $search ), AlertFrequency::Instant );
+	$connection->insert(
+		'listing_events',
+		array(
+			'post_id'     => $home->int( 'post_id' ),
+			'kind'        => 'new',
+			'ordinal'     => 1,
+			'happened_at' => 1,
+		)
+	);
+}
+
+/** All of them are to be told again, nobody has been. */
+function sw_immosuite_bench_queue( Connection $connection, Services $services ): void {
+	foreach ( array( 'alerts', 'digests', 'outbox' ) as $name ) {
+		$connection->execute( 'TRUNCATE TABLE %i', array( $connection->table( $name ) ) );
+	}
+	$connection->execute(
+		'INSERT INTO %i (contact_id, event_id, search_id, created_at) SELECT s.contact_id, 1, s.id, 1 FROM %i AS s',
+		array( $connection->table( 'alerts' ), $connection->table( 'searches' ) )
+	);
+	( new DigestRepository( $connection, $services->mail()->outbox(), new Clock() ) )->bind( AlertFrequency::Instant, time(), 0 );
+}
+
+/**
+ * By wp_mail() alone. Nobody waits for acknowledgements of single lines: ours do not either.
+ *
+ * @param list<array{list<string>, string, string, list<string>}> $mails
+ * @param bool                                                    $isKept Whether one connection carries all of them.
+ */
+function sw_immosuite_bench_post( array $mails, bool $isKept ): void {
+	$prepare = static function ( PHPMailer $mailer ) use ( $isKept ): void {
+		$mailer->SMTPKeepAlive = $isKept;
+		$mailer->SMTPOptions   = array( 'socket' => array( 'tcp_nodelay' => true ) );
+	};
+	add_action( 'phpmailer_init', $prepare );
+	foreach ( $mails as $mail ) {
+		wp_mail( ...$mail ) || throw new RuntimeException( 'A mail did not leave.' );
+	}
+	remove_action( 'phpmailer_init', $prepare );
+	$GLOBALS['phpmailer']->smtpClose();
+}
+
+( static function (): void {
+	global $wpdb;
+	$connection   = Connection::ofSite();
+	$prefix       = substr( $connection->table( 'alerts' ), 0, -strlen( 'alerts' ) );
+	$wpdb->prefix = 'bench_';
+	add_filter( 'option_' . Settings::OPTION, static fn( mixed $value ): array => array( 'alertsPerMinute' => PHP_INT_MAX ) + (array) $value );
+	$services = new Services();
+	sw_immosuite_bench_tables( $connection, $prefix );
+	sw_immosuite_bench_home( $connection, $prefix );
+
+	$mails = array();
+	$see   = static function ( PHPMailer $mailer ) use ( &$mails ): void {
+		$mails[] = array( array_keys( $mailer->getAllRecipientAddresses() ), $mailer->Subject, $mailer->Body, array( 'Content-Type: text/html; charset=UTF-8' ) );
+	};
+	$found = array_fill_keys( array( 'ours', 'bare', 'kept' ), array() );
+	for ( $round = 0; $round < SW_IMMOSUITE_BENCH_ROUNDS; $round++ ) {
+		$mails = array();
+		sw_immosuite_bench_queue( $connection, $services );
+		add_action( 'phpmailer_init', $see, PHP_INT_MAX );
+		$ours = sw_immosuite_bench_time( static fn(): int => $services->mail()->worker()->run( 300 ) );
+		remove_action( 'phpmailer_init', $see, PHP_INT_MAX );
+		$bare = sw_immosuite_bench_time( static fn() => sw_immosuite_bench_post( $mails, false ) );
+		$kept = sw_immosuite_bench_time( static fn() => sw_immosuite_bench_post( $mails, true ) );
+		if ( $round > 0 ) {
+			$found['ours'][] = $ours;
+			$found['bare'][] = $bare;
+			$found['kept'][] = $kept;
+		}
+	}
+	$found['mails'] = (int) $connection->value( "SELECT COUNT(*) FROM %i WHERE state = 'sent'", array( $connection->table( 'outbox' ) ) );
+	$found['asked'] = count( $mails );
+	sw_immosuite_bench_leave( $connection );
+	echo wp_json_encode( $found ), "\n";
+} )();
