@@ -96,7 +96,8 @@ final class Mailer {
 			...( null === $message->from ? [ 'Auto-Submitted: auto-generated' ] : [] ),
 			...( null === $message->answers ? [] : [ 'In-Reply-To: ' . $message->answers ] ),
 			...( null === $message->references ? [] : [ 'References: ' . $message->references ] ),
-			...( null === $message->oneClick ? [] : [ "List-Unsubscribe: <{$message->oneClick}>", 'List-Unsubscribe-Post: List-Unsubscribe=One-Click' ] ),
+			...( null === $message->ending ? [] : [ "List-Unsubscribe: <{$message->ending}>" ] ),
+			...( str_starts_with( (string) $message->ending, 'https:' ) ? [ 'List-Unsubscribe-Post: List-Unsubscribe=One-Click' ] : [] ),
 		];
 	}
 

@@ -16,7 +16,8 @@ final class Message {
 	 * @param string      $body       Lines end with \n.
 	 * @param string|null $html       A document; null: the mail is plain text alone.
 	 * @param string|null $references What all mails of a thread refer to, as Mailer::thread() names it.
-	 * @param string|null $oneClick   Address that ends a subscription by one POST (RFC 8058); null: the mail is about none.
+	 * @param string|null $ending     Address that ends a subscription: where it is https by one POST (RFC 8058), else by a page that asks;
+	 *                                null: the mail is about none.
 	 * @param string|null $from       Name of whoever has written it; null: nobody has, it is automatic (RFC 3834).
 	 * @param string|null $answers    The mail that it answers, as Mailer names it.
 	 * @param Attachment|null $attachment A file that it carries.
@@ -28,7 +29,7 @@ final class Message {
 		public readonly string $body,
 		public readonly ?string $html = null,
 		public readonly ?string $references = null,
-		public readonly ?string $oneClick = null,
+		public readonly ?string $ending = null,
 		public readonly ?string $from = null,
 		public readonly ?string $answers = null,
 		public readonly ?Attachment $attachment = null,
@@ -37,6 +38,6 @@ final class Message {
 
 	/** The same mail as one of the thread. */
 	public function inThread( string $references ): self {
-		return new self( $this->to, $this->replyTo, $this->subject, $this->body, $this->html, $references, $this->oneClick, $this->from, $this->answers, $this->attachment );
+		return new self( $this->to, $this->replyTo, $this->subject, $this->body, $this->html, $references, $this->ending, $this->from, $this->answers, $this->attachment );
 	}
 }

@@ -5,8 +5,8 @@ namespace SwImmoSuite\Visitor\Alert;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\FrameUrl;
-use SwImmoSuite\Http\RestRouter;
 use SwImmoSuite\Visitor\Auth\Key;
+use SwImmoSuite\Visitor\Auth\OneClick;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -16,12 +16,12 @@ final class StopLinks {
 	/** A page that asks for one click, and offers less. */
 	public readonly string $page;
 
-	/** The route that a mail program posts to, without a visitor or a page (RFC 8058). */
-	public readonly string $oneClick;
+	/** For the header of the mail, as OneClick says. */
+	public readonly string $ending;
 
 	/** @param Key $key Of purpose a. */
 	public function __construct( Key $key, Language $language ) {
-		$this->page     = FrameUrl::login( $key->k(), $language );
-		$this->oneClick = add_query_arg( 'k', rawurlencode( $key->k() ), rest_url( RestRouter::NAMESPACE . '/saved-search/stop' ) );
+		$this->page   = FrameUrl::login( $key->k(), $language );
+		$this->ending = OneClick::address( $key, '/saved-search/stop', $language );
 	}
 }

@@ -3,11 +3,14 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Auth;
 
+use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\ClientAddress;
 use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
 use SwImmoSuite\Http\RateLimit\RateLimiter;
+use SwImmoSuite\Http\RestRouter;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -19,6 +22,18 @@ final class OneClick {
 		private readonly RateLimiter $limits,
 		private readonly ClientAddress $client,
 	) {
+	}
+
+	/**
+	 * What the header List-Unsubscribe of a mail says: the route that a mail program posts to, without a visitor or a page. One
+	 * click is for https alone (RFC 8058, 3.1); a site without it names the page of the link, which asks first (P238).
+	 *
+	 * @param Key    $key   A lasting one.
+	 * @param string $route That takes k, with a leading slash.
+	 */
+	public static function address( Key $key, string $route, Language $language ): string {
+		$address = add_query_arg( 'k', rawurlencode( $key->k() ), rest_url( RestRouter::NAMESPACE . $route ) );
+		return str_starts_with( $address, 'https:' ) ? $address : FrameUrl::login( $key->k(), $language );
 	}
 
 	/**

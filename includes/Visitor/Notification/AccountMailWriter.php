@@ -8,12 +8,12 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FrameUrl;
-use SwImmoSuite\Http\RestRouter;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Message;
 use SwImmoSuite\Mail\QueuedMail;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyRing;
+use SwImmoSuite\Visitor\Auth\OneClick;
 use SwImmoSuite\Visitor\Notification\Templates\AccountMail;
 
 defined( 'ABSPATH' ) || exit;
@@ -51,16 +51,11 @@ final class AccountMailWriter {
 			'validUntil' => $key?->expiresAt,
 			'newsletter' => null !== $key?->grant->consentId,
 		];
-		$oneClick = MailKind::NewsletterKnown === $mail->kind && null !== $key ? self::oneClick( $key ) : null;
-		$subject  = $template->subject( $mail->kind );
-		$letter   = $template->letter( $mail->kind, $facts );
-		$html     = $this->layout->letter( $mail->language, $subject, $letter );
-		return new Message( $mail->recipient, $letterhead->contactEmail, $subject, $letter->text(), $html, oneClick: $oneClick );
-	}
-
-	/** The route that a mail program posts to, without a visitor or a page (RFC 8058). */
-	private static function oneClick( Key $key ): string {
-		return add_query_arg( 'k', rawurlencode( $key->k() ), rest_url( RestRouter::NAMESPACE . '/newsletter/unsubscribe' ) );
+		$ending  = MailKind::NewsletterKnown === $mail->kind && null !== $key ? OneClick::address( $key, '/newsletter/unsubscribe', $mail->language ) : null;
+		$subject = $template->subject( $mail->kind );
+		$letter  = $template->letter( $mail->kind, $facts );
+		$html    = $this->layout->letter( $mail->language, $subject, $letter );
+		return new Message( $mail->recipient, $letterhead->contactEmail, $subject, $letter->text(), $html, ending: $ending );
 	}
 
 	/** The mail to the old address leads to where its owner ends all sessions. */

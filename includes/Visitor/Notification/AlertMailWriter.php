@@ -40,6 +40,6 @@ final class AlertMailWriter {
 		$subject    = str_replace( '=?', '= ?', Layout::line( $template->subject( $digest ) ) );
 		$letter     = $template->letter( $digest, '' === $account ? FrameUrl::document( FrameUrl::LOGIN, $mail->language ) : $account, $links->page );
 		$html       = $this->layout->letter( $mail->language, $subject, $letter );
-		return new Message( $digest->email, $letterhead->contactEmail, $subject, $letter->text(), $html, oneClick: $links->oneClick );
+		return new Message( $digest->email, $letterhead->contactEmail, $subject, $letter->text(), $html, ending: $links->ending );
 	}
 }

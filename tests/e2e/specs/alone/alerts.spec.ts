@@ -126,9 +126,11 @@ async function slowDown( { page, language }: Walk, mail: Mail ): Promise< void >
 }
 
 /** As a mail program does it: from nowhere, without a cookie (RFC 8058). */
-async function oneClick( mail: Mail ): Promise< void > {
-	expect( mail.headers[ 'list-unsubscribe-post' ] ).toBe( 'List-Unsubscribe=One-Click' );
-	const address = /^<(.+)>$/.exec( mail.headers[ 'list-unsubscribe' ] ?? '' )?.[ 1 ] ?? '';
+async function oneClick( { site }: Walk, mail: Mail ): Promise< void > {
+	const named = new URL( /^<(.+)>$/.exec( mail.headers[ 'list-unsubscribe' ] ?? '' )?.[ 1 ] ?? '' );
+	// This site has no https, so its mails name the page of the same key, and no program is asked to post.
+	expect( [ named.protocol, mail.headers[ 'list-unsubscribe-post' ] ] ).toEqual( [ 'http:', undefined ] );
+	const address = `${ site.site }/wp-json/sw-immosuite/v1/saved-search/stop?k=${ named.searchParams.get( 'k' ) ?? '' }`;
 	for ( let time = 0; time < 2; time++ ) {
 		const answer = await fetch( address, {
 			method: 'POST',
@@ -207,7 +209,7 @@ for ( const { language, width } of VISITS ) {
 		expect( second.text ).toMatch( words.prices );
 
 		await slowDown( walk, second );
-		await oneClick( second );
+		await oneClick( walk, second );
 		await page.goto( linkTo( first, /^\S+[?&]k=a\.\S+$/m ) );
 		await expect( page.getByText( words.stopped ) ).toBeFocused();
 		await bringBack( walk );

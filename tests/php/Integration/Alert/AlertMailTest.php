@@ -52,7 +52,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		self::assertStringContainsString( sprintf( '<a href="%s"', get_permalink( $home ) ), $html );
 		self::assertMatchesRegularExpression( '~<a href="[^"]+"[^>]*>E-Mails beenden</a>~', $html );
 		self::assertStringNotContainsString( '<img', $html, 'It has no picture.' );
-		self::assertMatchesRegularExpression( '~/saved-search/stop\?k=a~', (string) $mail->oneClick );
+		self::assertMatchesRegularExpression( '~^http://[^/]+/webapp/login\?k=a~', (string) $mail->ending );
 	}
 
 	public function testItsPictureComesFromTheSite(): void {

@@ -49,10 +49,18 @@ final class StopTest extends IntegrationTestCase {
 		self::assertNull( $this->rest->services->stops()->keys()->links( 999_999, null, Language::German ) );
 	}
 
-	public function testTheMailNamesPageAndOneClick(): void {
+	/** RFC 8058, 3.1: a mail program posts to https alone. */
+	public function testTheMailNamesThePageAndWhereThereIsHttpsOneClick(): void {
 		$k     = $this->k( 0 );
+		$page  = home_url( "/webapp/login?k={$k}" );
 		$links = $this->links( 0 );
-		self::assertSame( [ home_url( "/webapp/login?k={$k}" ), rest_url( "sw-immosuite/v1/saved-search/stop?k={$k}" ) ], [ $links->page, $links->oneClick ] );
+		self::assertSame( [ $page, $page ], [ $links->page, $links->ending ] );
+		$secure = static fn( string $home ): string => str_replace( 'http:', 'https:', $home );
+		add_filter( 'option_home', $secure );
+		$links = $this->links( 0 );
+		self::assertSame( [ home_url( "/webapp/login?k={$k}" ), rest_url( "sw-immosuite/v1/saved-search/stop?k={$k}" ) ], [ $links->page, $links->ending ] );
+		self::assertStringStartsWith( 'https:', $links->ending );
+		remove_filter( 'option_home', $secure );
 		$english = $this->rest->services->stops()->keys()->links( $this->visitor->contactId, null, Language::English );
 		self::assertSame( home_url( '/webapp/login?lang=en&k=' . $this->k( null ) ), $english?->page );
 	}

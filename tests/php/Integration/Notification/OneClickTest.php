@@ -23,6 +23,7 @@ final class OneClickTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		remove_all_filters( 'pre_wp_mail', 5 );
+		remove_all_filters( 'option_home' );
 	}
 
 	public function testOnlyASubscribersMailNamesTheWayToEndIt(): void {
@@ -31,12 +32,17 @@ final class OneClickTest extends IntegrationTestCase {
 		( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 
 		$this->subscribe();
+		self::assertSame( [ 'List-Unsubscribe: <' . home_url( '/webapp/login' ) . '?k=' . Links::latest() . '>' ], self::unsubscribing( $this->headers[1] ?? [] ), 'Without https the page alone.' );
+
+		add_filter( 'option_home', static fn( string $home ): string => str_replace( 'http:', 'https:', $home ) );
+		$this->subscribe();
+		self::assertStringStartsWith( 'https:', rest_url() );
 		self::assertSame(
 			[
 				'List-Unsubscribe: <' . rest_url( 'sw-immosuite/v1/newsletter/unsubscribe' ) . '?k=' . Links::latest() . '>',
 				'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
 			],
-			self::unsubscribing( $this->headers[1] ?? [] )
+			self::unsubscribing( $this->headers[2] ?? [] )
 		);
 	}
 
