@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Http;
 
+use Closure;
 use LogicException;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Fault\Failure;
@@ -20,7 +21,9 @@ final class ApiRequest {
 	 * @param string                $idempotencyKey The header as it was sent; empty: there is none.
 	 * @param array<string, list<string>> $lists Of the same names those that the query has as lists; what is no text in them is left out.
 	 * @param string                $bytes   The body as it came, where the route takes it so.
-	 * @param list<string>          $unknown Names of the query that neither the route nor core reads.
+	 * @param list<string>          $unknown Names of the query, or of a form, that neither the route nor core reads.
+	 * @param array<string, string> $fields  Texts of a form, of those names that the route reads.
+	 * @param (Closure(string): ?FormFile)|null $files What a field of a form holds; null where the route takes none.
 	 */
 	public function __construct(
 		public readonly Body $body,
@@ -34,6 +37,8 @@ final class ApiRequest {
 		public readonly array $lists = [],
 		public readonly string $bytes = '',
 		public readonly array $unknown = [],
+		public readonly array $fields = [],
+		private readonly ?Closure $files = null,
 	) {
 	}
 
@@ -59,6 +64,16 @@ final class ApiRequest {
 	 */
 	public function idempotencyKey(): ?string {
 		return IdempotencyKey::read( $this->idempotencyKey );
+	}
+
+	/**
+	 * The file of a form's field.
+	 *
+	 * @return FormFile|null Null where there is none, or an empty one.
+	 * @throws Failure 400, 413, 507.
+	 */
+	public function file( string $field ): ?FormFile {
+		return null === $this->files ? throw new LogicException( 'This route takes no files.' ) : ( $this->files )( $field );
 	}
 
 	/** Headers of a submission; only on routes whose access is "form". */

@@ -110,7 +110,9 @@ final class RestRouter {
 				(string) $request->get_header( 'idempotency_key' ),
 				array_intersect_key( self::lists( $request->get_query_params() ), array_flip( $route->query ) ),
 				null === $route->mediaType ? '' : (string) $request->get_body(),
-				self::unknown( $route, $request )
+				self::unknown( $route, $request ),
+				array_intersect_key( self::texts( $request->get_body_params() ), array_flip( $route->form ) ),
+				[] === $route->form ? null : static fn( string $field ): ?FormFile => FormFile::of( $request, $field )
 			);
 			if ( [] !== $body->violations ) {
 				$rules = count( $body->violations ) < Validator::MAX ? ( $this->rules )( $name, $route ) : null;
@@ -179,7 +181,7 @@ final class RestRouter {
 	}
 
 	/**
-	 * Core's own begin with an underscore; the others are how it is asked on sites without pretty permalinks, and what plugins
+	 * Core's own of a query begin with an underscore; the others are how it is asked on sites without pretty permalinks, and what plugins
 	 * for several languages add to every address.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
@@ -187,7 +189,11 @@ final class RestRouter {
 	 */
 	private static function unknown( Route $route, WP_REST_Request $request ): array {
 		$names = array_map( strval( ... ), array_keys( $request->get_query_params() ) );
-		return array_values( array_filter( array_diff( $names, $route->query, [ 'rest_route', 'lang' ] ), static fn( string $name ): bool => ! str_starts_with( $name, '_' ) ) );
+		$sent  = [] === $route->form ? [] : array_map( strval( ... ), array_keys( $request->get_body_params() + $request->get_file_params() ) );
+		return [
+			...array_values( array_filter( array_diff( $names, $route->query, [ 'rest_route', 'lang' ] ), static fn( string $name ): bool => ! str_starts_with( $name, '_' ) ) ),
+			...array_values( array_diff( $sent, $route->form ) ),
+		];
 	}
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */

@@ -157,6 +157,7 @@ final class RestRoom {
 			'entries'     => $this->services->entries(),
 			'fields'      => $this->services->catalogue(),
 			'forms'       => new FormTokenRoom( $this->services ),
+			'imports'     => $this->services->imports(),
 			'listing-map' => new ListingMapRoom( $this->services ),
 			'listings'    => $this->services->listings(),
 			'mails'       => $this->services->mail(),

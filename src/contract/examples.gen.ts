@@ -42,6 +42,7 @@ import type {
 	HostFrame,
 	InboxScreenData,
 	Inquiry,
+	IntakeResponse,
 	InterestingResponse,
 	KeyRequest,
 	KeyResponse,
@@ -49,6 +50,7 @@ import type {
 	LeadLocation,
 	LeadRequest,
 	ListedEntry,
+	ListedTransfer,
 	ListingCard,
 	ListingCardsResponse,
 	ListingCountRequest,
@@ -89,8 +91,12 @@ import type {
 	SetupPageRequest,
 	SetupPageResponse,
 	SetupResponse,
+	SourceSettingsRequest,
 	StopResponse,
+	StoredSourceSettings,
 	SubmissionResponse,
+	TransferResponse,
+	TransfersResponse,
 	UploadPartResponse,
 	UploadRequest,
 	UploadResponse,
@@ -1492,6 +1498,13 @@ export const inquiryExamples: readonly [ Inquiry, ...Inquiry[] ] = [
 	}
 ];
 
+export const intakeResponseExamples: readonly [ IntakeResponse, ...IntakeResponse[] ] = [
+	{
+		"transfer": "3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70",
+		"state": "waiting"
+	}
+];
+
 export const interestingResponseExamples: readonly [ InterestingResponse, ...InterestingResponse[] ] = [
 	[
 		{
@@ -1664,6 +1677,57 @@ export const listedEntryExamples: readonly [ ListedEntry, ...ListedEntry[] ] = [
 		"receivedAt": "2026-11-21T12:40:00Z",
 		"updatedAt": "2026-11-21T12:44:00Z",
 		"person": 0
+	}
+];
+
+export const listedTransferExamples: readonly [ ListedTransfer, ...ListedTransfer[] ] = [
+	{
+		"transfer": "3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70",
+		"source": "main",
+		"name": "voll.zip",
+		"state": "done",
+		"code": null,
+		"art": "OFFLINE",
+		"receivedAt": "2026-11-26T09:00:00Z",
+		"finishedAt": "2026-11-26T09:00:04Z",
+		"dryRun": false,
+		"counts": {
+			"created": 2,
+			"updated": 0,
+			"unchanged": 0,
+			"restored": 0,
+			"withdrawn": 0,
+			"locked": 0,
+			"refused": 1,
+			"failed": 0
+		},
+		"wouldWithdraw": [],
+		"pages": 1
+	},
+	{
+		"transfer": "7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81",
+		"source": "main",
+		"name": "voll.zip",
+		"state": "held",
+		"code": null,
+		"art": null,
+		"receivedAt": "2026-11-26T09:00:00Z",
+		"finishedAt": null,
+		"dryRun": false,
+		"counts": {
+			"created": 2,
+			"updated": 0,
+			"unchanged": 0,
+			"restored": 0,
+			"withdrawn": 0,
+			"locked": 0,
+			"refused": 1,
+			"failed": 0
+		},
+		"wouldWithdraw": [
+			"SB-1044"
+		],
+		"pages": 4
 	}
 ];
 
@@ -2475,6 +2539,35 @@ export const setupResponseExamples: readonly [ SetupResponse, ...SetupResponse[]
 	}
 ];
 
+export const sourceSettingsRequestExamples: readonly [ SourceSettingsRequest, ...SourceSettingsRequest[] ] = [
+	{
+		"withdraw": "off",
+		"sold": "sold",
+		"documents": "on"
+	},
+	{
+		"providers": [],
+		"postcodes": {}
+	}
+];
+
+export const storedSourceSettingsExamples: readonly [ StoredSourceSettings, ...StoredSourceSettings[] ] = [
+	{
+		"withdraw": "on",
+		"sold": "reference",
+		"references": "withdraw",
+		"exclusiveField": "",
+		"exclusiveValue": "",
+		"exclusiveGroup": "",
+		"providers": [
+			"4711"
+		],
+		"documents": "off",
+		"regionFallback": "",
+		"postcodes": {}
+	}
+];
+
 export const stopResponseExamples: readonly [ StopResponse, ...StopResponse[] ] = [
 	{
 		"stopped": true
@@ -2499,6 +2592,118 @@ export const submissionResponseExamples: readonly [ SubmissionResponse, ...Submi
 		],
 		"sent": false,
 		"id": null
+	}
+];
+
+export const transferResponseExamples: readonly [ TransferResponse, ...TransferResponse[] ] = [
+	{
+		"transfer": "3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70",
+		"source": "main",
+		"name": "voll.zip",
+		"state": "done",
+		"code": null,
+		"art": "OFFLINE",
+		"receivedAt": "2026-11-26T09:00:00Z",
+		"finishedAt": "2026-11-26T09:00:04Z",
+		"dryRun": false,
+		"counts": {
+			"created": 2,
+			"updated": 0,
+			"unchanged": 0,
+			"restored": 0,
+			"withdrawn": 0,
+			"locked": 0,
+			"refused": 1,
+			"failed": 0
+		},
+		"wouldWithdraw": [],
+		"items": [
+			{
+				"position": 1,
+				"number": "SB-1041",
+				"obid": "3c1d9e42-7f55-4d0e-9a0b-1a2b3c4d5e6f",
+				"action": "created",
+				"post": 42,
+				"link": "https://www.domain.example/immobilien/wohnung-am-see/",
+				"code": null,
+				"notes": [
+					{
+						"code": "energy_incomplete",
+						"text": "Details of the energy certificate are missing."
+					}
+				]
+			},
+			{
+				"position": 3,
+				"number": "",
+				"obid": "",
+				"action": "refused",
+				"post": null,
+				"link": null,
+				"code": "no_id",
+				"notes": []
+			}
+		],
+		"pages": 1
+	},
+	{
+		"transfer": "7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81",
+		"source": "main",
+		"name": "voll.zip",
+		"state": "held",
+		"code": null,
+		"art": null,
+		"receivedAt": "2026-11-26T09:00:00Z",
+		"finishedAt": null,
+		"dryRun": false,
+		"counts": {
+			"created": 2,
+			"updated": 0,
+			"unchanged": 0,
+			"restored": 0,
+			"withdrawn": 0,
+			"locked": 0,
+			"refused": 1,
+			"failed": 0
+		},
+		"wouldWithdraw": [
+			"SB-1044"
+		],
+		"items": [],
+		"pages": 4
+	}
+];
+
+export const transfersResponseExamples: readonly [ TransfersResponse, ...TransfersResponse[] ] = [
+	{
+		"transfers": [
+			{
+				"transfer": "3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70",
+				"source": "main",
+				"name": "voll.zip",
+				"state": "done",
+				"code": null,
+				"art": "OFFLINE",
+				"receivedAt": "2026-11-26T09:00:00Z",
+				"finishedAt": "2026-11-26T09:00:04Z",
+				"dryRun": false,
+				"counts": {
+					"created": 2,
+					"updated": 0,
+					"unchanged": 0,
+					"restored": 0,
+					"withdrawn": 0,
+					"locked": 0,
+					"refused": 1,
+					"failed": 0
+				},
+				"wouldWithdraw": [],
+				"pages": 1
+			}
+		]
+	},
+	{
+		"transfers": []
 	}
 ];
 

@@ -24,6 +24,7 @@ import type {
 	FormTokenResponse,
 	GeojsonResponse,
 	HistoryRow,
+	IntakeResponse,
 	InterestingResponse,
 	KeyRequest,
 	KeyResponse,
@@ -60,8 +61,12 @@ import type {
 	SetupPageRequest,
 	SetupPageResponse,
 	SetupResponse,
+	SourceSettingsRequest,
 	StopResponse,
+	StoredSourceSettings,
 	SubmissionResponse,
+	TransferResponse,
+	TransfersResponse,
 	UploadPartResponse,
 	UploadRequest,
 	UploadResponse,
@@ -82,6 +87,7 @@ export type ErrorCode =
 	| 'sw_immosuite_changed'
 	| 'sw_immosuite_conflict'
 	| 'sw_immosuite_disabled'
+	| 'sw_immosuite_file_too_large'
 	| 'sw_immosuite_form_token'
 	| 'sw_immosuite_idempotency_key'
 	| 'sw_immosuite_key_expired'
@@ -90,6 +96,7 @@ export type ErrorCode =
 	| 'sw_immosuite_mail_sending'
 	| 'sw_immosuite_media_type'
 	| 'sw_immosuite_not_found'
+	| 'sw_immosuite_not_held'
 	| 'sw_immosuite_origin'
 	| 'sw_immosuite_session'
 	| 'sw_immosuite_templates_changed'
@@ -1054,6 +1061,111 @@ export interface RouteMap {
 			| 'sw_immosuite_upload_storage'
 			| 'sw_immosuite_changed'
 			| 'sw_immosuite_busy'
+			| 'internal_server_error';
+	};
+	'POST /openimmo': {
+		request: null;
+		response: IntakeResponse;
+		params: null;
+		query: null;
+		auth: 'staff';
+		errors:
+			| 'rest_not_logged_in'
+			| 'rest_forbidden'
+			| 'sw_immosuite_origin'
+			| 'sw_immosuite_media_type'
+			| 'sw_immosuite_too_large'
+			| 'rest_invalid_param'
+			| 'sw_immosuite_not_found'
+			| 'sw_immosuite_upload_incomplete'
+			| 'sw_immosuite_upload_broken'
+			| 'sw_immosuite_file_too_large'
+			| 'sw_immosuite_upload_storage'
+			| 'internal_server_error';
+	};
+	'GET /openimmo': {
+		request: null;
+		response: TransfersResponse;
+		params: null;
+		query: { source?: string; limit?: number };
+		auth: 'staff';
+		errors:
+			| 'rest_not_logged_in'
+			| 'rest_forbidden'
+			| 'rest_invalid_param'
+			| 'internal_server_error';
+	};
+	'GET /openimmo/{transfer}': {
+		request: null;
+		response: TransferResponse;
+		params: { transfer: string };
+		query: { page?: number };
+		auth: 'staff';
+		errors:
+			| 'rest_not_logged_in'
+			| 'rest_forbidden'
+			| 'rest_invalid_param'
+			| 'sw_immosuite_not_found'
+			| 'internal_server_error';
+	};
+	'POST /openimmo/{transfer}/approve': {
+		request: null;
+		response: TransferResponse;
+		params: { transfer: string };
+		query: null;
+		auth: 'staff';
+		errors:
+			| 'rest_not_logged_in'
+			| 'rest_forbidden'
+			| 'sw_immosuite_origin'
+			| 'sw_immosuite_media_type'
+			| 'sw_immosuite_too_large'
+			| 'sw_immosuite_not_found'
+			| 'sw_immosuite_not_held'
+			| 'internal_server_error';
+	};
+	'POST /openimmo/{transfer}/discard': {
+		request: null;
+		response: TransferResponse;
+		params: { transfer: string };
+		query: null;
+		auth: 'staff';
+		errors:
+			| 'rest_not_logged_in'
+			| 'rest_forbidden'
+			| 'sw_immosuite_origin'
+			| 'sw_immosuite_media_type'
+			| 'sw_immosuite_too_large'
+			| 'sw_immosuite_not_found'
+			| 'sw_immosuite_not_held'
+			| 'internal_server_error';
+	};
+	'GET /openimmo/sources/{source}': {
+		request: null;
+		response: StoredSourceSettings;
+		params: { source: string };
+		query: null;
+		auth: 'staff';
+		errors:
+			| 'rest_not_logged_in'
+			| 'rest_forbidden'
+			| 'sw_immosuite_not_found'
+			| 'internal_server_error';
+	};
+	'PUT /openimmo/sources/{source}': {
+		request: SourceSettingsRequest;
+		response: StoredSourceSettings;
+		params: { source: string };
+		query: null;
+		auth: 'staff';
+		errors:
+			| 'rest_not_logged_in'
+			| 'rest_forbidden'
+			| 'sw_immosuite_origin'
+			| 'sw_immosuite_media_type'
+			| 'sw_immosuite_too_large'
+			| 'rest_invalid_param'
+			| 'rest_invalid_json'
 			| 'internal_server_error';
 	};
 }

@@ -1776,6 +1776,19 @@ export interface LeadLocation {
 	radiusKm?: number;
 }
 /**
+ * POST openimmo: the file waits, and a worker begins with it soon.
+ */
+export interface IntakeResponse {
+	/**
+	 * UUID, by which its report is asked for; of the same bytes as long as they wait the same.
+	 */
+	transfer: string;
+	/**
+	 * How far it is.
+	 */
+	state: 'waiting' | 'reading' | 'applying' | 'withdrawing' | 'done' | 'refused' | 'held' | 'cancelled' | 'failed';
+}
+/**
  * A mailed key (I6): purpose letter, selector and verifier, joined by dots.
  */
 export interface KeyRequest {
@@ -1890,6 +1903,68 @@ export interface LeadRequest {
 	 * Plain text with line breaks.
 	 */
 	message?: string;
+}
+/**
+ * A transfer in a list: what its report says, but for the listings.
+ */
+export interface ListedTransfer {
+	/**
+	 * UUID.
+	 */
+	transfer: string;
+	/**
+	 * Where it comes from.
+	 */
+	source: string;
+	/**
+	 * Of the file, as it came.
+	 */
+	name: string;
+	/**
+	 * How far it is; `held` waits for staff.
+	 */
+	state: 'waiting' | 'reading' | 'applying' | 'withdrawing' | 'done' | 'refused' | 'held' | 'cancelled' | 'failed';
+	/**
+	 * Why it is refused: `not_xml`, `doctype`, `too_deep`, `unsafe_archive`, `too_large`, `no_openimmo` or `unreadable`; null where it is not.
+	 */
+	code: string | null;
+	/**
+	 * ONLINE or OFFLINE, where the file says so.
+	 */
+	art: string | null;
+	/**
+	 * RFC 3339, UTC.
+	 */
+	receivedAt: string;
+	/**
+	 * The same; null while it is worked on.
+	 */
+	finishedAt: string | null;
+	/**
+	 * Whether it only tells what it would do.
+	 */
+	dryRun: boolean;
+	/**
+	 * How many listings each became of; those that wait are in none.
+	 */
+	counts: {
+		created: number;
+		updated: number;
+		unchanged: number;
+		restored: number;
+		withdrawn: number;
+		locked: number;
+		refused: number;
+		failed: number;
+	};
+	/**
+	 * Numbers of the listings that it withdraws once staff approve, or in earnest.
+	 */
+	wouldWithdraw: string[];
+	/**
+	 * How many pages of 100 items its report has.
+	 */
+	pages: number;
 }
 /**
  * A listing in a list (chapter 3).
@@ -2837,6 +2912,104 @@ export interface SetupResponse {
 	done: boolean;
 }
 /**
+ * PUT openimmo/sources/{source}: what is absent stays as it is.
+ */
+export interface SourceSettingsRequest {
+	/**
+	 * Whether a full transfer withdraws what it does not name.
+	 */
+	withdraw?: 'on' | 'off';
+	/**
+	 * What becomes of VERKAUFT.
+	 */
+	sold?: 'withdraw' | 'sold' | 'reference';
+	/**
+	 * What becomes of REFERENZ.
+	 */
+	references?: 'withdraw' | 'reference';
+	/**
+	 * Name of the user-defined field that marks exclusive listings; empty: none does.
+	 */
+	exclusiveField?: string;
+	/**
+	 * What it has to say; empty: anything.
+	 */
+	exclusiveValue?: string;
+	/**
+	 * The gruppen_kennung that marks them; empty: none does.
+	 */
+	exclusiveGroup?: string;
+	/**
+	 * Providers that it may send for, each by anbieternr, openimmo_anid or firma; empty: all.
+	 *
+	 * @maxItems 200
+	 */
+	providers?: string[];
+	/**
+	 * Whether PDF documents are taken, too.
+	 */
+	documents?: 'on' | 'off';
+	/**
+	 * Id of the region of what lies nowhere else; empty: none.
+	 */
+	regionFallback?: string;
+	/**
+	 * Id of the region by postal code, where no point says it.
+	 */
+	postcodes?: {
+		[k: string]: string | undefined;
+	};
+}
+/**
+ * What is set of a source.
+ */
+export interface StoredSourceSettings {
+	/**
+	 * Whether a full transfer withdraws what it does not name.
+	 */
+	withdraw: 'on' | 'off';
+	/**
+	 * What becomes of VERKAUFT.
+	 */
+	sold: 'withdraw' | 'sold' | 'reference';
+	/**
+	 * What becomes of REFERENZ.
+	 */
+	references: 'withdraw' | 'reference';
+	/**
+	 * Name of the user-defined field that marks exclusive listings; empty: none does.
+	 */
+	exclusiveField: string;
+	/**
+	 * What it has to say; empty: anything.
+	 */
+	exclusiveValue: string;
+	/**
+	 * The gruppen_kennung that marks them; empty: none does.
+	 */
+	exclusiveGroup: string;
+	/**
+	 * Providers that it may send for, each by anbieternr, openimmo_anid or firma; empty: all.
+	 *
+	 * @maxItems 200
+	 */
+	providers: string[];
+	/**
+	 * Whether PDF documents are taken, too.
+	 */
+	documents: 'on' | 'off';
+	/**
+	 * Id of the region of what lies nowhere else; empty: none.
+	 */
+	regionFallback: string;
+	/**
+	 * Id of the region by postal code, where no point says it.
+	 */
+	postcodes: {
+		[k: string]: string | undefined;
+	};
+}
+/**
  * O28: the same answer however often it is asked.
  */
 export interface StopResponse {
@@ -2850,6 +3023,117 @@ export interface SubmissionResponse {
 	errors: FieldError[];
 	sent: boolean;
 	id: string | null;
+}
+/**
+ * GET openimmo/{transfer}, and what a decision answers: its report.
+ */
+export interface TransferResponse {
+	/**
+	 * UUID.
+	 */
+	transfer: string;
+	/**
+	 * Where it comes from.
+	 */
+	source: string;
+	/**
+	 * Of the file, as it came.
+	 */
+	name: string;
+	/**
+	 * How far it is; `held` waits for staff.
+	 */
+	state: 'waiting' | 'reading' | 'applying' | 'withdrawing' | 'done' | 'refused' | 'held' | 'cancelled' | 'failed';
+	/**
+	 * Why it is refused: `not_xml`, `doctype`, `too_deep`, `unsafe_archive`, `too_large`, `no_openimmo` or `unreadable`; null where it is not.
+	 */
+	code: string | null;
+	/**
+	 * ONLINE or OFFLINE, where the file says so.
+	 */
+	art: string | null;
+	/**
+	 * RFC 3339, UTC.
+	 */
+	receivedAt: string;
+	/**
+	 * The same; null while it is worked on.
+	 */
+	finishedAt: string | null;
+	/**
+	 * Whether it only tells what it would do.
+	 */
+	dryRun: boolean;
+	/**
+	 * How many listings each became of; those that wait are in none.
+	 */
+	counts: {
+		created: number;
+		updated: number;
+		unchanged: number;
+		restored: number;
+		withdrawn: number;
+		locked: number;
+		refused: number;
+		failed: number;
+	};
+	/**
+	 * Numbers of the listings that it withdraws once staff approve, or in earnest.
+	 */
+	wouldWithdraw: string[];
+	/**
+	 * 100 of a page, by position.
+	 */
+	items: {
+		/**
+		 * In the file, from 1; what a full transfer withdraws stands behind.
+		 */
+		position: number;
+		/**
+		 * objektnr_extern, or empty.
+		 */
+		number: string;
+		/**
+		 * openimmo_obid, or empty.
+		 */
+		obid: string;
+		/**
+		 * What became of it; null while it waits.
+		 */
+		action: 'created' | 'updated' | 'unchanged' | 'restored' | 'withdrawn' | 'locked' | 'refused' | 'failed' | null;
+		/**
+		 * Id of the listing; null where there is none.
+		 */
+		post: number | null;
+		/**
+		 * Its page, where everybody may see it.
+		 */
+		link: string | null;
+		/**
+		 * Why it is refused: `no_id`, `ambiguous_action`, `unknown_provider` or `duplicate`; null where it is not.
+		 */
+		code: string | null;
+		notes: {
+			/**
+			 * `duplicate`, `same_number`, `unknown`, `no_region`, `no_category`, `price_unclear`, `picture_missing`, `picture_refused`, `energy_incomplete`, `version`, `encoding` and others that name themselves.
+			 */
+			code: string;
+			/**
+			 * The sentence for people, in the language of whoever asks.
+			 */
+			text: string;
+		}[];
+	}[];
+	/**
+	 * How many pages of 100 items its report has.
+	 */
+	pages: number;
+}
+/**
+ * GET openimmo: the youngest first.
+ */
+export interface TransfersResponse {
+	transfers: ListedTransfer[];
 }
 /**
  * How much of a file has arrived.

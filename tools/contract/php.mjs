@@ -16,6 +16,7 @@ export function contractPhp( routes, widgets, groups ) {
 			response: route.response,
 			maxBytes: route.maxBytes ?? null,
 			mediaType: route.mediaType ?? null,
+			form: Object.keys( route.form ?? {} ),
 			isVerbatim: route.isVerbatim === true,
 			capability: route.capability ?? null,
 			alternative: route.alternative ?? null,

@@ -49,6 +49,7 @@ const REFUSALS = {
 		409,
 		'The consent to be contacted was withdrawn, `data.at` says when. `anyway` sends it.',
 	],
+	sw_immosuite_not_held: [ 409, 'The transfer waits for nobody’s decision, or for none any more.' ],
 	sw_immosuite_too_many_uploads: [
 		409,
 		'Three files of this person are on their way; one has to be used or deleted first.',
@@ -57,6 +58,10 @@ const REFUSALS = {
 	sw_immosuite_too_many_searches: [ 409, 'The account holds as many searches or regions as it may.' ],
 	sw_immosuite_key_expired: [ 410, '`data` holds `kind`, `since` and `page` of what was asked for, and no address.' ],
 	sw_immosuite_too_large: [ 413, 'The body has more bytes than its route takes.' ],
+	sw_immosuite_file_too_large: [
+		413,
+		'The file has more bytes than PHP takes at once, or than a transfer may have.',
+	],
 	sw_immosuite_media_type: [
 		415,
 		'The body is not sent as `application/json`, or as the type that its route names.',
@@ -140,7 +145,7 @@ function refusals( routes ) {
 
 /** @param {string} name @param {Route} route @param {Record<string, object>} schemas */
 function section( name, route, schemas ) {
-	const { summary, params, query, request, response, status = 200, maxBytes, mediaType, errors } = route;
+	const { summary, params, query, form, request, response, status = 200, maxBytes, mediaType, errors } = route;
 	const size = maxBytes === undefined ? '' : `, up to ${ maxBytes / 1024 } KB`;
 	return [
 		`## ${ name }`,
@@ -149,6 +154,7 @@ function section( name, route, schemas ) {
 		...parameters( 'query', query ),
 		...( request === null ? [] : [ `Body: ${ link( request ) }${ size }.`, ...example( schemas[ request ] ) ] ),
 		...( mediaType === undefined ? [] : [ `Body: \`${ mediaType }\`${ size }.` ] ),
+		...parameters( 'form', form ),
 		...( response === null
 			? [ 'Answer: 204, without a body.' ]
 			: [ `Answer: ${ status }, ${ link( response ) }.`, ...example( schemas[ response ] ) ] ),

@@ -4,15 +4,19 @@ import path from 'node:path';
 import { refuseUnless } from './schemas.mjs';
 
 /** Keywords of a value in a path or a query. In a path every value is there, so `required` is said of a query alone. */
-const KEYWORDS = { params: [ 'type', 'description' ], query: [ 'type', 'description', 'required' ] };
+const KEYWORDS = {
+	params: [ 'type', 'description' ],
+	query: [ 'type', 'description', 'required' ],
+	form: [ 'type', 'description' ],
+};
 
 /** Types of a value. A query may also hold a list of texts, each as `name[]`. */
-const TYPES = { params: [ 'integer', 'string' ], query: [ 'integer', 'string', 'array' ] };
+const TYPES = { params: [ 'integer', 'string' ], query: [ 'integer', 'string', 'array' ], form: [ 'string', 'file' ] };
 
 /** Namespace of the routes of staff (RestRouter::STAFF). */
 const STAFF = 'sw-immosuite-admin/v1';
 
-/** @typedef {{type: 'integer'|'string'|'array', description: string, required?: boolean}} Parameter */
+/** @typedef {{type: 'integer'|'string'|'array'|'file', description: string, required?: boolean}} Parameter */
 /**
  * @typedef {object} Route
  * @property {string}                    room       Who answers it.
@@ -23,6 +27,7 @@ const STAFF = 'sw-immosuite-admin/v1';
  * @property {string|null}               response   Schema of the answer; null where there is none.
  * @property {number}                    [maxBytes] Of a body.
  * @property {string}                    [mediaType] Of a body that is no JSON and has no schema.
+ * @property {Record<string, Parameter>} [form]     Fields of a body that is multipart/form-data, by name.
  * @property {boolean}                   [isVerbatim] Whether its texts keep the blanks at their ends.
  * @property {string}                    auth       How it knows its caller.
  * @property {string}                    [namespace]  Of REST; that of the visitors, unless it says another one.
@@ -72,13 +77,13 @@ function checkStaff( key, { auth, namespace, capability, alternative } ) {
 	);
 }
 
-function checkParameters( key, { params = {}, query = {} } ) {
+function checkParameters( key, { params = {}, query = {}, form = {} } ) {
 	const placeholders = Array.from( key.matchAll( /\{(\w+)\}/g ), ( [ , name ] ) => name );
 	refuseUnless(
 		placeholders.join() === Object.keys( params ).join(),
 		`${ key }: params describes the placeholders of the path, in their order.`
 	);
-	for ( const [ where, parameters ] of Object.entries( { params, query } ) ) {
+	for ( const [ where, parameters ] of Object.entries( { params, query, form } ) ) {
 		for ( const [ name, parameter ] of Object.entries( parameters ) ) {
 			refuseUnless(
 				TYPES[ where ].includes( parameter.type ) && typeof parameter.description === 'string',
@@ -94,8 +99,16 @@ function checkParameters( key, { params = {}, query = {} } ) {
 
 function checkBodies( key, route, schemas ) {
 	const isRaw = route.mediaType !== undefined;
+	const isForm = route.form !== undefined;
 	refuseUnless(
-		! isRaw || ( typeof route.mediaType === 'string' && route.request === null && route.maxBytes !== undefined ),
+		isForm === ( route.mediaType === 'multipart/form-data' ) && ! ( isForm && route.maxBytes !== undefined ),
+		`${ key }: multipart/form-data and a form go together, and PHP says how much it takes.`
+	);
+	refuseUnless(
+		! isRaw ||
+			( typeof route.mediaType === 'string' &&
+				route.request === null &&
+				( isForm || route.maxBytes !== undefined ) ),
 		`${ key }: a body with a mediaType of its own has maxBytes, and no schema.`
 	);
 	refuseUnless(

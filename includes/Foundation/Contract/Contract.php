@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
  *     [ 'routes' => [ 'POST /contact/lead/{formId}' => [
  *         'params' => [ 'formId' => 'integer' ], 'query' => list of names,
  *         'request' => name of a schema, or null, 'response' => the same,
- *         'maxBytes' => of a body, or null, 'mediaType' => of one that is no JSON, or null, 'isVerbatim' => bool,
+ *         'maxBytes' => of a body, or null, 'mediaType' => of one that is no JSON, or null, 'form' => names of its fields, 'isVerbatim' => bool,
  *         'capability' => of staff, or null, 'alternative' => one that does as well, or null, 'status' => of an answer,
  *         'auth' => a case of Access, 'errors' => list of codes, 'room' => who answers ] ],
  *       'widgets' => [ 'contact-form' => its entry in widgets.json, with the attributes of its block.json and its measured heights ],

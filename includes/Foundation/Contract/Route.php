@@ -25,6 +25,7 @@ final class Route {
 	 * @param string|null           $mediaType Of a body that is taken as it is; null where it is JSON.
 	 * @param StaffCapability|null  $alternative What does as well as the capability.
 	 * @param int                   $status    Of an answer with a body.
+	 * @param list<string>          $form      Names that it reads of a body that is multipart/form-data.
 	 */
 	public function __construct(
 		public readonly string $method,
@@ -42,6 +43,7 @@ final class Route {
 		public readonly bool $isVerbatim = false,
 		private readonly ?StaffCapability $alternative = null,
 		public readonly int $status = 200,
+		public readonly array $form = [],
 	) {
 	}
 
@@ -66,6 +68,7 @@ final class Route {
 			true === $route->value( 'isVerbatim' ),
 			null === $alternative ? null : StaffCapability::named( $alternative ),
 			$route->int( 'status' ) ?? 200,
+			$route->strings( 'form' ),
 		);
 	}
 

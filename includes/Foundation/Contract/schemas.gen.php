@@ -2945,6 +2945,34 @@ return [
 			],
 		],
 	],
+	'intake-response' => [
+		'title' => 'IntakeResponse',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'transfer',
+			'state',
+		],
+		'properties' => [
+			'transfer' => [
+				'type' => 'string',
+			],
+			'state' => [
+				'type' => 'string',
+				'enum' => [
+					'waiting',
+					'reading',
+					'applying',
+					'withdrawing',
+					'done',
+					'refused',
+					'held',
+					'cancelled',
+					'failed',
+				],
+			],
+		],
+	],
 	'interesting-response' => [
 		'title' => 'InterestingResponse',
 		'type' => 'array',
@@ -3387,6 +3415,123 @@ return [
 				'type' => 'string',
 			],
 			'person' => [
+				'type' => 'integer',
+			],
+		],
+	],
+	'listed-transfer' => [
+		'title' => 'ListedTransfer',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'transfer',
+			'source',
+			'name',
+			'state',
+			'code',
+			'art',
+			'receivedAt',
+			'finishedAt',
+			'dryRun',
+			'counts',
+			'wouldWithdraw',
+			'pages',
+		],
+		'properties' => [
+			'transfer' => [
+				'type' => 'string',
+			],
+			'source' => [
+				'type' => 'string',
+			],
+			'name' => [
+				'type' => 'string',
+			],
+			'state' => [
+				'type' => 'string',
+				'enum' => [
+					'waiting',
+					'reading',
+					'applying',
+					'withdrawing',
+					'done',
+					'refused',
+					'held',
+					'cancelled',
+					'failed',
+				],
+			],
+			'code' => [
+				'type' => [
+					'string',
+					'null',
+				],
+			],
+			'art' => [
+				'type' => [
+					'string',
+					'null',
+				],
+			],
+			'receivedAt' => [
+				'type' => 'string',
+			],
+			'finishedAt' => [
+				'type' => [
+					'string',
+					'null',
+				],
+			],
+			'dryRun' => [
+				'type' => 'boolean',
+			],
+			'counts' => [
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'created',
+					'updated',
+					'unchanged',
+					'restored',
+					'withdrawn',
+					'locked',
+					'refused',
+					'failed',
+				],
+				'properties' => [
+					'created' => [
+						'type' => 'integer',
+					],
+					'updated' => [
+						'type' => 'integer',
+					],
+					'unchanged' => [
+						'type' => 'integer',
+					],
+					'restored' => [
+						'type' => 'integer',
+					],
+					'withdrawn' => [
+						'type' => 'integer',
+					],
+					'locked' => [
+						'type' => 'integer',
+					],
+					'refused' => [
+						'type' => 'integer',
+					],
+					'failed' => [
+						'type' => 'integer',
+					],
+				],
+			],
+			'wouldWithdraw' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'string',
+				],
+			],
+			'pages' => [
 				'type' => 'integer',
 			],
 		],
@@ -5408,6 +5553,158 @@ return [
 			],
 		],
 	],
+	'source-settings-request' => [
+		'title' => 'SourceSettingsRequest',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'properties' => [
+			'withdraw' => [
+				'type' => 'string',
+				'enum' => [
+					'on',
+					'off',
+				],
+			],
+			'sold' => [
+				'type' => 'string',
+				'enum' => [
+					'withdraw',
+					'sold',
+					'reference',
+				],
+			],
+			'references' => [
+				'type' => 'string',
+				'enum' => [
+					'withdraw',
+					'reference',
+				],
+			],
+			'exclusiveField' => [
+				'type' => 'string',
+				'maxLength' => 190,
+			],
+			'exclusiveValue' => [
+				'type' => 'string',
+				'maxLength' => 190,
+			],
+			'exclusiveGroup' => [
+				'type' => 'string',
+				'maxLength' => 190,
+			],
+			'providers' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'string',
+					'minLength' => 1,
+					'maxLength' => 190,
+				],
+				'maxItems' => 200,
+				'uniqueItems' => true,
+			],
+			'documents' => [
+				'type' => 'string',
+				'enum' => [
+					'on',
+					'off',
+				],
+			],
+			'regionFallback' => [
+				'type' => 'string',
+				'maxLength' => 190,
+			],
+			'postcodes' => [
+				'type' => 'object',
+				'additionalProperties' => [
+					'type' => 'string',
+					'minLength' => 1,
+					'maxLength' => 190,
+				],
+			],
+		],
+	],
+	'source-settings' => [
+		'title' => 'StoredSourceSettings',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'withdraw',
+			'sold',
+			'references',
+			'exclusiveField',
+			'exclusiveValue',
+			'exclusiveGroup',
+			'providers',
+			'documents',
+			'regionFallback',
+			'postcodes',
+		],
+		'properties' => [
+			'withdraw' => [
+				'type' => 'string',
+				'enum' => [
+					'on',
+					'off',
+				],
+			],
+			'sold' => [
+				'type' => 'string',
+				'enum' => [
+					'withdraw',
+					'sold',
+					'reference',
+				],
+			],
+			'references' => [
+				'type' => 'string',
+				'enum' => [
+					'withdraw',
+					'reference',
+				],
+			],
+			'exclusiveField' => [
+				'type' => 'string',
+				'maxLength' => 190,
+			],
+			'exclusiveValue' => [
+				'type' => 'string',
+				'maxLength' => 190,
+			],
+			'exclusiveGroup' => [
+				'type' => 'string',
+				'maxLength' => 190,
+			],
+			'providers' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'string',
+					'minLength' => 1,
+					'maxLength' => 190,
+				],
+				'maxItems' => 200,
+				'uniqueItems' => true,
+			],
+			'documents' => [
+				'type' => 'string',
+				'enum' => [
+					'on',
+					'off',
+				],
+			],
+			'regionFallback' => [
+				'type' => 'string',
+				'maxLength' => 190,
+			],
+			'postcodes' => [
+				'type' => 'object',
+				'additionalProperties' => [
+					'type' => 'string',
+					'minLength' => 1,
+					'maxLength' => 190,
+				],
+			],
+		],
+	],
 	'stop-response' => [
 		'title' => 'StopResponse',
 		'type' => 'object',
@@ -5450,6 +5747,222 @@ return [
 					'null',
 				],
 				'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
+			],
+		],
+	],
+	'transfer-response' => [
+		'title' => 'TransferResponse',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'transfer',
+			'source',
+			'name',
+			'state',
+			'code',
+			'art',
+			'receivedAt',
+			'finishedAt',
+			'dryRun',
+			'counts',
+			'wouldWithdraw',
+			'items',
+			'pages',
+		],
+		'properties' => [
+			'transfer' => [
+				'type' => 'string',
+			],
+			'source' => [
+				'type' => 'string',
+			],
+			'name' => [
+				'type' => 'string',
+			],
+			'state' => [
+				'type' => 'string',
+				'enum' => [
+					'waiting',
+					'reading',
+					'applying',
+					'withdrawing',
+					'done',
+					'refused',
+					'held',
+					'cancelled',
+					'failed',
+				],
+			],
+			'code' => [
+				'type' => [
+					'string',
+					'null',
+				],
+			],
+			'art' => [
+				'type' => [
+					'string',
+					'null',
+				],
+			],
+			'receivedAt' => [
+				'type' => 'string',
+			],
+			'finishedAt' => [
+				'type' => [
+					'string',
+					'null',
+				],
+			],
+			'dryRun' => [
+				'type' => 'boolean',
+			],
+			'counts' => [
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'created',
+					'updated',
+					'unchanged',
+					'restored',
+					'withdrawn',
+					'locked',
+					'refused',
+					'failed',
+				],
+				'properties' => [
+					'created' => [
+						'type' => 'integer',
+					],
+					'updated' => [
+						'type' => 'integer',
+					],
+					'unchanged' => [
+						'type' => 'integer',
+					],
+					'restored' => [
+						'type' => 'integer',
+					],
+					'withdrawn' => [
+						'type' => 'integer',
+					],
+					'locked' => [
+						'type' => 'integer',
+					],
+					'refused' => [
+						'type' => 'integer',
+					],
+					'failed' => [
+						'type' => 'integer',
+					],
+				],
+			],
+			'wouldWithdraw' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'string',
+				],
+			],
+			'items' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'position',
+						'number',
+						'obid',
+						'action',
+						'post',
+						'link',
+						'code',
+						'notes',
+					],
+					'properties' => [
+						'position' => [
+							'type' => 'integer',
+						],
+						'number' => [
+							'type' => 'string',
+						],
+						'obid' => [
+							'type' => 'string',
+						],
+						'action' => [
+							'type' => [
+								'string',
+								'null',
+							],
+							'enum' => [
+								'created',
+								'updated',
+								'unchanged',
+								'restored',
+								'withdrawn',
+								'locked',
+								'refused',
+								'failed',
+								null,
+							],
+						],
+						'post' => [
+							'type' => [
+								'integer',
+								'null',
+							],
+						],
+						'link' => [
+							'type' => [
+								'string',
+								'null',
+							],
+						],
+						'code' => [
+							'type' => [
+								'string',
+								'null',
+							],
+						],
+						'notes' => [
+							'type' => 'array',
+							'items' => [
+								'type' => 'object',
+								'additionalProperties' => false,
+								'required' => [
+									'code',
+									'text',
+								],
+								'properties' => [
+									'code' => [
+										'type' => 'string',
+									],
+									'text' => [
+										'type' => 'string',
+									],
+								],
+							],
+						],
+					],
+				],
+			],
+			'pages' => [
+				'type' => 'integer',
+			],
+		],
+	],
+	'transfers-response' => [
+		'title' => 'TransfersResponse',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'transfers',
+		],
+		'properties' => [
+			'transfers' => [
+				'type' => 'array',
+				'items' => [
+					'$ref' => 'listed-transfer',
+				],
 			],
 		],
 	],

@@ -607,6 +607,11 @@ defined( 'ABSPATH' ) || exit;
  *   fields?: list<FieldValueShape>,
  * }
  *
+ * @phpstan-type IntakeResponseShape array{
+ *   transfer: string,
+ *   state: 'waiting'|'reading'|'applying'|'withdrawing'|'done'|'refused'|'held'|'cancelled'|'failed',
+ * }
+ *
  * @phpstan-type InterestingResponseShape list<array{
  *   uuid: string,
  *   objectId: int,
@@ -696,6 +701,30 @@ defined( 'ABSPATH' ) || exit;
  *   receivedAt: string,
  *   updatedAt: string,
  *   person: int,
+ * }
+ *
+ * @phpstan-type ListedTransferShape array{
+ *   transfer: string,
+ *   source: string,
+ *   name: string,
+ *   state: 'waiting'|'reading'|'applying'|'withdrawing'|'done'|'refused'|'held'|'cancelled'|'failed',
+ *   code: string|null,
+ *   art: string|null,
+ *   receivedAt: string,
+ *   finishedAt: string|null,
+ *   dryRun: bool,
+ *   counts: array{
+ *     created: int,
+ *     updated: int,
+ *     unchanged: int,
+ *     restored: int,
+ *     withdrawn: int,
+ *     locked: int,
+ *     refused: int,
+ *     failed: int,
+ *   },
+ *   wouldWithdraw: list<string>,
+ *   pages: int,
  * }
  *
  * @phpstan-type ListingCardShape array{
@@ -1128,6 +1157,32 @@ defined( 'ABSPATH' ) || exit;
  *   done: bool,
  * }
  *
+ * @phpstan-type SourceSettingsRequestShape array{
+ *   withdraw?: 'on'|'off',
+ *   sold?: 'withdraw'|'sold'|'reference',
+ *   references?: 'withdraw'|'reference',
+ *   exclusiveField?: string,
+ *   exclusiveValue?: string,
+ *   exclusiveGroup?: string,
+ *   providers?: list<string>,
+ *   documents?: 'on'|'off',
+ *   regionFallback?: string,
+ *   postcodes?: array<string, string>,
+ * }
+ *
+ * @phpstan-type StoredSourceSettingsShape array{
+ *   withdraw: 'on'|'off',
+ *   sold: 'withdraw'|'sold'|'reference',
+ *   references: 'withdraw'|'reference',
+ *   exclusiveField: string,
+ *   exclusiveValue: string,
+ *   exclusiveGroup: string,
+ *   providers: list<string>,
+ *   documents: 'on'|'off',
+ *   regionFallback: string,
+ *   postcodes: array<string, string>,
+ * }
+ *
  * @phpstan-type StopResponseShape array{
  *   stopped: bool,
  * }
@@ -1137,6 +1192,47 @@ defined( 'ABSPATH' ) || exit;
  *   errors: list<FieldErrorShape>,
  *   sent: bool,
  *   id: string|null,
+ * }
+ *
+ * @phpstan-type TransferResponseShape array{
+ *   transfer: string,
+ *   source: string,
+ *   name: string,
+ *   state: 'waiting'|'reading'|'applying'|'withdrawing'|'done'|'refused'|'held'|'cancelled'|'failed',
+ *   code: string|null,
+ *   art: string|null,
+ *   receivedAt: string,
+ *   finishedAt: string|null,
+ *   dryRun: bool,
+ *   counts: array{
+ *     created: int,
+ *     updated: int,
+ *     unchanged: int,
+ *     restored: int,
+ *     withdrawn: int,
+ *     locked: int,
+ *     refused: int,
+ *     failed: int,
+ *   },
+ *   wouldWithdraw: list<string>,
+ *   items: list<array{
+ *     position: int,
+ *     number: string,
+ *     obid: string,
+ *     action: 'created'|'updated'|'unchanged'|'restored'|'withdrawn'|'locked'|'refused'|'failed'|null,
+ *     post: int|null,
+ *     link: string|null,
+ *     code: string|null,
+ *     notes: list<array{
+ *       code: string,
+ *       text: string,
+ *     }>,
+ *   }>,
+ *   pages: int,
+ * }
+ *
+ * @phpstan-type TransfersResponseShape array{
+ *   transfers: list<ListedTransferShape>,
  * }
  *
  * @phpstan-type UploadPartResponseShape array{
@@ -1357,6 +1453,19 @@ defined( 'ABSPATH' ) || exit;
  *   block?: 'contact-form'|'lead-wizard'|'saved-search-wizard'|'login'|'newsletter'|'listings'|null,
  * }
  *
+ * @phpstan-type SourceSettingsRequestPart array{
+ *   withdraw?: 'on'|'off'|null,
+ *   sold?: 'withdraw'|'sold'|'reference'|null,
+ *   references?: 'withdraw'|'reference'|null,
+ *   exclusiveField?: string|null,
+ *   exclusiveValue?: string|null,
+ *   exclusiveGroup?: string|null,
+ *   providers?: array<int, string>|null,
+ *   documents?: 'on'|'off'|null,
+ *   regionFallback?: string|null,
+ *   postcodes?: array<string, string>|null,
+ * }
+ *
  * @phpstan-type UploadRequestPart array{
  *   name?: string|null,
  *   bytes?: int|null,
@@ -1387,6 +1496,7 @@ defined( 'ABSPATH' ) || exit;
  *   SavedSearchRequest: SavedSearchRequestShape,
  *   SavedSearch: SavedSearchShape,
  *   SetupPageRequest: SetupPageRequestShape,
+ *   SourceSettingsRequest: SourceSettingsRequestShape,
  *   UploadRequest: UploadRequestShape,
  * }
  *
@@ -1413,6 +1523,7 @@ defined( 'ABSPATH' ) || exit;
  *   SavedSearchRequest: SavedSearchRequestPart,
  *   SavedSearch: SavedSearchPart,
  *   SetupPageRequest: SetupPageRequestPart,
+ *   SourceSettingsRequest: SourceSettingsRequestPart,
  *   UploadRequest: UploadRequestPart,
  * }
  */

@@ -69,6 +69,8 @@ final class Sentences {
 			'sw_immosuite_templates_changed' => $t->text( 'Somebody has changed the templates meanwhile. Your text is still here: please check it and save it again.' ),
 			'sw_immosuite_views_changed' => $t->text( 'Your views have been changed in another window meanwhile. Please save again.' ),
 			'sw_immosuite_busy'          => $t->text( 'Somebody else is importing regions at this moment. Please try again in a minute.' ),
+			'sw_immosuite_not_held'      => $t->text( 'This transfer is not waiting for a decision, or somebody has decided already. Please reload the page.' ),
+			'sw_immosuite_file_too_large' => $this->fileTooLarge( $failure->data ),
 			'sw_immosuite_too_many_uploads'  => $t->text( 'Three of your files are being uploaded already. Please finish or cancel one first.' ),
 			'sw_immosuite_upload_incomplete' => $t->text( 'The file has not arrived completely. Please upload it again.' ),
 			'sw_immosuite_upload_broken'     => $t->text( 'The file was damaged on its way. Please upload it again.' ),
@@ -95,6 +97,17 @@ final class Sentences {
 				$t->timeOfDay( self::moment( $data ) )
 			),
 		};
+	}
+
+	/** @param array<string, mixed> $data most: bytes that PHP takes at once, where that is why. */
+	private function fileTooLarge( array $data ): string {
+		$t    = $this->translator;
+		$most = $data['most'] ?? null;
+		if ( ! is_int( $most ) ) {
+			return $t->text( 'The file is too large.' );
+		}
+		$text = $t->text( 'The server takes at most %s MB at once. Please upload the file under Properties → Import, where it is sent in parts, or lay it into the folder.' );
+		return sprintf( $text, $t->number( $most / 1_048_576 ) );
 	}
 
 	/** @param array<string, mixed> $data */

@@ -60,8 +60,9 @@ final class SourceRepository {
 		);
 	}
 
-	private static function json( SourceSettings $settings ): string {
-		return (string) wp_json_encode( $settings->values() );
+	/** As it is stored. */
+	public static function json( SourceSettings $settings ): string {
+		return (string) wp_json_encode( $settings->values(), JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES );
 	}
 
 	private function table(): string {

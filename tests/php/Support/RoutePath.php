@@ -17,6 +17,8 @@ final class RoutePath {
 		'consentId' => '999999999',
 		'uuid'      => '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81',
 		'part'      => '0',
+		'transfer'  => '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81',
+		'source'    => 'absent',
 		'id'        => '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81',
 	];
 

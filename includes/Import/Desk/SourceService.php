@@ -1,0 +1,64 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Desk;
+
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\Fault\Faults;
+use SwImmoSuite\Import\OpenImmo\SourceSettings;
+use SwImmoSuite\Import\Source\Source;
+use SwImmoSuite\Import\Source\SourceRepository;
+use SwImmoSuite\Property\Region\RegionLookup;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What staff set of a source. */
+final class SourceService {
+
+	/** Of a postal code: those of Germany and its neighbours. */
+	private const POSTCODE = '/^[0-9A-Z][0-9A-Z -]{1,10}$/D';
+
+	/** Bytes that all of it may have where it is stored. */
+	private const MOST = 60_000;
+
+	public function __construct( private readonly SourceRepository $sources, private readonly RegionLookup $regions ) {
+	}
+
+	/** @throws Failure 404 where nothing is known of it. */
+	public function settings( string $name ): SourceSettings {
+		return $this->sources->find( $name )->settings ?? ( Source::MAIN === $name ? new SourceSettings() : throw Failure::notFound() );
+	}
+
+	/**
+	 * @param array<string, mixed> $changes As source-settings-request.schema.json has them; what is absent stays as it is.
+	 * @throws Failure 400 with every key that is wrong.
+	 */
+	public function change( string $name, array $changes, Translator $translator ): SourceSettings {
+		$settings = SourceSettings::of( new JsonObject( $changes + $this->sources->settings( $name )->values() ) );
+		( new Faults( $this->faults( $name, $changes, $settings ) ) )->refuse( $translator );
+		$this->sources->put( $name, $settings );
+		return $settings;
+	}
+
+	/**
+	 * @param array<string, mixed> $changes
+	 * @return array<string, string>
+	 */
+	private function faults( string $name, array $changes, SourceSettings $settings ): array {
+		$faults = Source::isName( $name ) ? [] : [ 'source' => 'unknown_option' ];
+		foreach ( isset( $changes['postcodes'] ) ? $settings->postcodes : [] as $postcode => $region ) {
+			$isCode  = 1 === preg_match( self::POSTCODE, (string) $postcode );
+			$faults += $isCode && $this->isRegion( $region ) ? [] : [ "postcodes.{$postcode}" => $isCode ? 'unknown_region' : 'zip' ];
+		}
+		if ( isset( $changes['regionFallback'] ) && '' !== $settings->regionFallback && ! $this->isRegion( $settings->regionFallback ) ) {
+			$faults['regionFallback'] = 'unknown_region';
+		}
+		return $faults + ( strlen( SourceRepository::json( $settings ) ) > self::MOST ? [ 'postcodes' => 'too_many' ] : [] );
+	}
+
+	private function isRegion( string $id ): bool {
+		return [] === $this->regions->unknown( [ $id ] );
+	}
+}

@@ -1,0 +1,50 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Desk;
+
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\Fault\Faults;
+use SwImmoSuite\Http\FormFile;
+use SwImmoSuite\Import\Source\Source;
+use SwImmoSuite\Import\Transfer\IntakeOptions;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What POST openimmo asks for. */
+final class TransferOrder {
+
+	/**
+	 * @param FormFile|null $file   What came with it.
+	 * @param string        $upload Id of a file that has come in parts, where none came with it.
+	 */
+	private function __construct(
+		public readonly ?FormFile $file,
+		public readonly string $upload,
+		public readonly string $source,
+		public readonly IntakeOptions $options,
+	) {
+	}
+
+	/** @throws Failure 400 with every field that is wrong, 413, 507. */
+	public static function read( ApiRequest $request ): self {
+		[ $fields, $file ] = [ $request->fields, $request->file( 'file' ) ];
+		$upload = $fields['upload'] ?? '';
+		$source = $fields['source'] ?? '';
+		$dryRun = $fields['dryRun'] ?? '';
+		$alerts = $fields['alerts'] ?? '';
+		$faults = array_filter(
+			array_fill_keys( $request->unknown, 'unknown_field' ) + [
+				'file'   => null === $file && '' === $upload ? 'required' : '',
+				'upload' => null !== $file && '' !== $upload ? 'unknown_field' : '',
+				'source' => '' === $source || Source::isName( $source ) ? '' : 'unknown_option',
+				'dryRun' => in_array( $dryRun, [ '', '0', '1' ], true ) ? '' : 'unknown_option',
+				'alerts' => in_array( $alerts, [ '', 'on', 'off' ], true ) ? '' : 'unknown_option',
+			],
+			static fn( string $code ): bool => '' !== $code
+		);
+		( new Faults( $faults ) )->refuse( $request->translator );
+		return new self( $file, $upload, '' === $source ? Source::MAIN : $source, new IntakeOptions( '1' === $dryRun, 'on' === $alerts || 'off' === $alerts ? $alerts : '' ) );
+	}
+}
