@@ -94,6 +94,26 @@ final class ConnectionTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->stored->counters() );
 	}
 
+	/** WordPress does not look whether a statement was carried out, and its next one would stand outside of any transaction. */
+	#[TestWith( [ true ] )]
+	#[TestWith( [ false ] )]
+	public function testADeadlockOfAStatementOfWordPressEndsTheAttempt( bool $goesOn ): void {
+		$runs = 0;
+		$past = 0;
+		$wpdb = $GLOBALS['wpdb'] ?? null;
+		self::assertInstanceOf( wpdb::class, $wpdb );
+		$this->connection->transaction( function () use ( $wpdb, $goesOn, &$runs, &$past ): void {
+			$this->note( 'a' );
+			$wpdb->last_error = 1 === ++$runs ? 'Deadlock found when trying to get lock; try restarting transaction' : 'Unknown column';
+			if ( $goesOn ) {
+				$wpdb->get_var( 'SELECT 1' );
+				++$past;
+			}
+		} );
+		self::assertSame( [ 2, $goesOn ? 1 : 0 ], [ $runs, $past ] );
+		self::assertCount( 1, $this->stored->counters() );
+	}
+
 	public function testAnotherFailureIsNotTriedAgain(): void {
 		$runs = 0;
 		try {

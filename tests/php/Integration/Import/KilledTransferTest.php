@@ -1,0 +1,143 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Import;
+
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Import\Transfer\TransferState;
+use SwImmoSuite\Import\Transfer\WorkFolder;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Tests\Support\Imports;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Photos;
+use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\SentPictures;
+
+/** O11, O12: whoever works transfers off is killed before any of the writes; the next one goes on, and nothing shows. */
+final class KilledTransferTest extends IntegrationTestCase {
+
+	private const EXAMPLES = [ 'voll.zip', 'preis.xml', 'loeschen.xml' ];
+
+	private Imports $imports;
+
+	protected function setUp(): void {
+		Listings::clear();
+		Photos::sweep();
+		$this->imports = new Imports();
+	}
+
+	protected function tearDown(): void {
+		$this->imports->end();
+		Photos::sweep();
+	}
+
+	public function testAfterAnyKillItEndsAsIfNothingHadBeen(): void {
+		$all    = $this->round( 0 );
+		$writes = (int) $all[0];
+		$rounds = Proof::count( 10, 120 );
+		$kills  = 0;
+		$wrong  = [];
+		for ( $round = 0; $round < $rounds; $round++ ) {
+			$last            = 1 + intdiv( $writes * $round + intdiv( $writes, 2 ), $rounds );
+			[ $said, $seen ] = $this->round( $last );
+			$kills          += '' === $said ? 1 : 0;
+			array_push( $wrong, ...( $seen === $all[1] ? [] : [ $last ] ) );
+		}
+		self::assertGreaterThan( intdiv( $rounds, 2 ), $kills );
+		Proof::record( "transfers that ended otherwise after {$kills} kills of their worker, of {$rounds} rounds over {$writes} writes", count( $wrong ), 0 );
+		self::assertSame( [], $wrong, 'Killed before these writes.' );
+	}
+
+	/** What kills whoever touches it is given up, and the next one of the source is worked off. */
+	public function testThreeDeathsAreEnough(): void {
+		$bad  = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
+		$good = $this->imports->send( 'TEIL', Imports::home( 'B' ) );
+		for ( $death = 1; $death <= 3; $death++ ) {
+			self::assertSame( '', $this->work( 9 ) );
+			self::assertTrue( Imports::now( $bad )->state->isOpen() );
+			$this->tables->empty( 'locks' );
+		}
+		Imports::work();
+		self::assertSame( [ TransferState::Failed, TransferState::Done ], [ Imports::now( $bad )->state, Imports::now( $good )->state ] );
+	}
+
+	public function testTwoWorkersAtOnceDoEverythingOnce(): void {
+		$transfer = $this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}", Imports::priced( 100000 + $number ) ), range( 1, 30 ) ) );
+		$other    = $this->imports->take( $this->imports->xml( 'VOLL', Imports::home( 'X' ) ), source: 'other' );
+		$workers  = [ self::start( 0 ), self::start( 0 ), self::start( 0 ) ];
+		array_map( self::end( ... ), $workers );
+		Imports::work();
+		self::assertSame( [ 'created' => 30 ], array_count_values( Imports::actions( $transfer ) ) );
+		self::assertSame( [ 'X' => 'created' ], Imports::actions( $other ) );
+		self::assertSame( 31, Imports::count() );
+		self::assertSame( 31, $this->tables->count( 'listings' ) );
+	}
+
+	/** A server that does not have the file leaves it to the one that has. */
+	public function testWithoutItsFileATransferWaits(): void {
+		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
+		rename( ( new WorkFolder() )->sent( $transfer->uuid ), ( new WorkFolder() )->path( $transfer->uuid ) . '/elsewhere' );
+		Imports::work();
+		self::assertSame( TransferState::Waiting, Imports::now( $transfer )->state );
+		rename( ( new WorkFolder() )->path( $transfer->uuid ) . '/elsewhere', ( new WorkFolder() )->sent( $transfer->uuid ) );
+		Imports::work();
+		self::assertSame( TransferState::Done, Imports::now( $transfer )->state );
+	}
+
+	/**
+	 * @param int $last Before which write it dies; 0: none.
+	 * @return array{string, string} What the worker says, and all that there is afterwards but for ids and times.
+	 */
+	private function round( int $last ): array {
+		Listings::clear();
+		$this->tables->clear();
+		$sent = array_map( $this->imports->example( ... ), self::EXAMPLES );
+		$said = $this->work( $last );
+		$this->tables->empty( 'locks' );
+		wp_cache_flush();
+		Imports::work();
+		wp_cache_flush();
+		return [ $said, $this->seen( $sent ) ];
+	}
+
+	/** @param list<Transfer> $sent */
+	private function seen( array $sent ): string {
+		$seen = [];
+		foreach ( Imports::posts() as $number => $post ) {
+			$fields          = array_diff( array_column( Field::cases(), 'value' ), [ 'uuid', 'gallery', 'plans', 'documents' ] );
+			$meta            = array_map( static fn( string $key ): mixed => Meta::stored( $post, Field::from( $key ) ), $fields );
+			$seen[ $number ] = [ get_post_status( $post ), get_post( $post )?->post_content, $meta, count( Meta::allFiles( $post ) ) ];
+		}
+		$files  = array_merge( ...array_map( Meta::allFiles( ... ), array_values( Imports::posts() ) ) );
+		$loose  = array_diff( SentPictures::attachments(), $files );
+		$kinds  = array_map( static fn( Row $row ): string => $row->string( 'kind' ), $this->tables->rows( 'listing_events' ) );
+		$ends   = array_map( static fn( Transfer $transfer ): array => [ Imports::now( $transfer )->state->value, Imports::actions( $transfer ) ], $sent );
+		$left   = array_map( static fn( Transfer $transfer ): array => array_values( array_diff( (array) scandir( ( new WorkFolder() )->path( $transfer->uuid ) ), [ '.', '..' ] ) ), $sent );
+		$tables = array_map( $this->tables->count( ... ), [ 'listings', 'offers', 'gone', 'imported_listings', 'imported_files' ] );
+		return (string) wp_json_encode( [ $seen, $loose, $kinds, $ends, $left, $tables, Imports::count() ], JSON_PRETTY_PRINT );
+	}
+
+	/** @return string What it says at its end; empty where it died. */
+	private function work( int $last ): string {
+		return self::end( self::start( $last ) );
+	}
+
+	/** @return array{resource, resource} Process, and where it speaks. */
+	private static function start( int $last ): array {
+		$process = proc_open( [ PHP_BINARY, dirname( __DIR__, 2 ) . '/Support/processes/imports.php', (string) $last ], [ [ 'file', '/dev/null', 'r' ], [ 'pipe', 'w' ] ], $pipes );
+		if ( ! is_resource( $process ) || ! isset( $pipes[1] ) || ! is_resource( $pipes[1] ) ) {
+			self::fail( 'The worker does not start.' );
+		}
+		return [ $process, $pipes[1] ];
+	}
+
+	/** @param array{resource, resource} $worker */
+	private static function end( array $worker ): string {
+		$said = (string) stream_get_contents( $worker[1] );
+		proc_close( $worker[0] );
+		return $said;
+	}
+}

@@ -1,0 +1,24 @@
+<?php
+/**
+ * Transfers are worked off in a process of its own: php imports.php <n> dies by kill -9 before its n-th write to the database; 0: it lives.
+ * Prints how many writes there were.
+ */
+
+declare(strict_types=1);
+
+$_SERVER['HTTP_HOST'] = '127.0.0.1';
+require getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-load.php';
+
+$sw_immosuite_last   = (int) ( $argv[1] ?? 0 );
+$sw_immosuite_writes = 0;
+add_filter(
+	'query',
+	static function ( string $sql ) use ( $sw_immosuite_last, &$sw_immosuite_writes ): string {
+		if ( 1 === preg_match( '/^\s*(?:INSERT|UPDATE|DELETE|COMMIT)\b/i', $sql ) && ++$sw_immosuite_writes === $sw_immosuite_last ) {
+			posix_kill( (int) getmypid(), SIGKILL );
+		}
+		return $sql;
+	}
+);
+( new SwImmoSuite\Rooms\Services() )->imports()->worker()->run( 0 );
+echo $sw_immosuite_writes;
