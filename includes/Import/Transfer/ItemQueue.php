@@ -48,6 +48,11 @@ final class ItemQueue {
 		}
 	}
 
+	/** How many listings of a file are written down. */
+	public function count( int $transfer ): int {
+		return (int) $this->connection->value( 'SELECT COUNT(*) FROM %i WHERE transfer_id = %d', [ $this->table(), $transfer ] );
+	}
+
 	/** Of a file that is refused nothing is left. */
 	public function forget( int $transfer ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE transfer_id = %d', [ $this->table(), $transfer ] );

@@ -14,6 +14,9 @@ final class TransferQueue {
 	/** Workers that may die over one. */
 	private const DEATHS = 3;
 
+	/** Seconds that one is waited for whose file no node has shown. */
+	private const PATIENCE = DAY_IN_SECONDS;
+
 	public function __construct( private readonly Connection $connection, private readonly Clock $clock ) {
 	}
 
@@ -47,6 +50,14 @@ final class TransferQueue {
 		return 1 === $this->connection->execute(
 			"UPDATE %i SET state = 'failed', owner = NULL, finished_at = %d WHERE id = %d AND deaths >= %d",
 			[ $this->table(), $this->clock->now(), $transfer->id, self::DEATHS ]
+		);
+	}
+
+	/** Nobody brings its file any more: whoever took it in was killed before moving it. Until then it keeps its place, since another node may have it. */
+	public function isAbandoned( Transfer $transfer ): bool {
+		return 1 === $this->connection->execute(
+			"UPDATE %i SET state = 'failed', finished_at = %d WHERE id = %d AND state = 'waiting' AND owner IS NULL AND received_at < %d",
+			[ $this->table(), $this->clock->now(), $transfer->id, $this->clock->now() - self::PATIENCE ]
 		);
 	}
 

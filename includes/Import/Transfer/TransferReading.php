@@ -71,9 +71,14 @@ final class TransferReading {
 		$settings = ( $this->settings )( $turn->transfer->source );
 		$mapper   = ( $this->mapper )( $settings );
 		$batch    = new ItemBatch( $this->items, $turn->transfer );
-		foreach ( $opened->listings() as $listing ) {
+		$before   = $this->items->count( $turn->transfer->id );
+		foreach ( $opened->listings() as $read => $listing ) {
 			$turn->proceed();
 			$this->add( $batch, $listing, $mapper, static fn( SentAttachment $attachment ): string => $opened->markOf( $attachment ) );
+			if ( 0 === ( $read + 1 ) % ItemQueue::PAGE && $read + 1 >= $before + ItemQueue::PAGE ) {
+				// Further than whoever was killed before.
+				$turn->progress();
+			}
 		}
 		return $batch->end();
 	}

@@ -50,10 +50,10 @@ final class TransferWorker {
 		return [] !== $turns && [] !== $this->queue->next();
 	}
 
-	/** @return bool False: another one works for this source, or has its file. */
+	/** @return bool False: another one works for this source, or may have its file. */
 	private function take( Transfer $transfer, int $deadline ): bool {
 		if ( ! $this->folder->has( $transfer->uuid ) ) {
-			return false;
+			return $this->queue->isAbandoned( $transfer );
 		}
 		$lease = ( $this->lease )( $transfer->source );
 		if ( ! $lease->take() ) {

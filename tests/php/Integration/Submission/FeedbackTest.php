@@ -12,6 +12,7 @@ use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\FeedbackElements;
+use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Listings;
@@ -92,6 +93,20 @@ final class FeedbackTest extends IntegrationTestCase {
 			],
 			$file
 		);
+	}
+
+	public function testItNamesTheListingAsItsFileDid(): void {
+		$imports = new Imports();
+		$imports->example( 'voll.zip' );
+		Imports::work();
+		$this->ask( Imports::posts()['SB-1041'] );
+		$this->confirm();
+		[ $file ] = $this->files( self::AGENCY );
+		$imports->end();
+		self::assertIsArray( $file['sender'] );
+		self::assertIsArray( $file['objekt'] );
+		self::assertSame( [ 'ASBI20200131090000000q7w8e9r0t1', 'SEEBLICK-7' ], [ $file['sender']['openimmo_anid'], $file['sender']['makler_id'] ] );
+		self::assertSame( [ 'OSBI20261102101500000wollm00001', 'SB-1041', '645000' ], [ $file['objekt']['oobj_id'], $file['objekt']['zusatz_refnr'], $file['objekt']['preis'] ] );
 	}
 
 	/** The file is for software: it is the same for every visitor. */

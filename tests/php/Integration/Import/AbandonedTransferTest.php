@@ -1,0 +1,89 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Import;
+
+use SwImmoSuite\Foundation\Uuid;
+use SwImmoSuite\Import\Transfer\IntakeOptions;
+use SwImmoSuite\Import\Transfer\LostTurn;
+use SwImmoSuite\Import\Transfer\NewTransfer;
+use SwImmoSuite\Import\Transfer\TransferState;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\Imports;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+
+/** O11: what is left by whoever was killed holds nobody up. */
+final class AbandonedTransferTest extends IntegrationTestCase {
+
+	private Imports $imports;
+
+	protected function setUp(): void {
+		$this->imports = new Imports();
+	}
+
+	protected function tearDown(): void {
+		remove_all_actions( 'save_post_sw_immo_listing' );
+		$this->imports->end();
+	}
+
+	/** Killed between the row and the file: nobody brings it any more. */
+	public function testATransferWhoseFileNeverCameDoesNotBlockItsSourceForEver(): void {
+		$lost = ( new Services() )->imports()->repository()->add( new NewTransfer( Uuid::random(), 'main', 'nie.xml', str_repeat( 'a', 64 ), 1_000, new IntakeOptions() ) );
+		$next = $this->imports->send( 'VOLL', Imports::home( 'A' ) );
+		Imports::work();
+		self::assertSame( [ TransferState::Waiting, TransferState::Waiting ], [ Imports::now( $lost )->state, Imports::now( $next )->state ], 'Another node may have it.' );
+		Imports::work( DAY_IN_SECONDS + 1 );
+		self::assertSame( [ TransferState::Failed, TransferState::Done ], [ Imports::now( $lost )->state, Imports::now( $next )->state ] );
+		self::assertFalse( ( new Services() )->imports()->repository()->isAnyOpen() );
+	}
+
+	/** Each of them has read further than the one before. */
+	public function testWhoeverIsKilledWhileHeReadsIsFollowedAsOftenAsThatHappens(): void {
+		$full   = $this->imports->send( 'VOLL', ...array_fill( 0, 300, Imports::home( '' ) ) );
+		$writes = 0;
+		$kill   = static function ( string $sql ) use ( &$writes ): string {
+			$writes += str_contains( $sql, 'transfer_items' ) && 1 === preg_match( '/^INSERT/', $sql ) ? 1 : 0;
+			if ( in_array( $writes, [ 3, 7, 12, 18 ], true ) ) {
+				++$writes;
+				throw new LostTurn();
+			}
+			return $sql;
+		};
+		add_filter( 'query', $kill );
+		Imports::work();
+		remove_filter( 'query', $kill );
+		self::assertSame( [ TransferState::Done, 300 ], [ Imports::now( $full )->state, Imports::now( $full )->total ] );
+	}
+
+	/** The third one who dies at the same place is the last. */
+	public function testWhatWorkersDieOfIsGivenUp(): void {
+		$full = $this->imports->send( 'VOLL', ...array_fill( 0, 120, Imports::home( '' ) ) );
+		$kill = static fn( string $sql ): string => str_contains( $sql, 'transfer_items' ) && str_contains( $sql, ', 101, ' ) && str_starts_with( $sql, 'INSERT' ) ? throw new LostTurn() : $sql;
+		add_filter( 'query', $kill );
+		Imports::work();
+		remove_filter( 'query', $kill );
+		self::assertSame( TransferState::Failed, Imports::now( $full )->state );
+	}
+
+	/** Each death comes after something was done: there is nothing of which workers die. */
+	public function testWhoeverIsKilledWhileHeWithdrawsIsFollowedAsOftenAsThatHappens(): void {
+		$homes = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 156 ) );
+		$this->imports->send( 'VOLL', ...$homes );
+		Imports::work();
+		$full = $this->imports->send( 'VOLL', Imports::home( 'N1' ) );
+		Imports::work();
+		self::assertTrue( ( new Services() )->imports()->repository()->decide( Imports::now( $full ), true ) );
+		$saved = 0;
+		add_action(
+			'save_post_sw_immo_listing',
+			static function () use ( &$saved ): void {
+				if ( 0 === ++$saved % 51 ) {
+					throw new LostTurn();
+				}
+			}
+		);
+		Imports::work();
+		self::assertSame( TransferState::Done, Imports::now( $full )->state );
+		self::assertEquals( [ 'draft' => 155, 'publish' => 1 ], array_count_values( Imports::states() ) );
+	}
+}
