@@ -35,10 +35,8 @@ final class BareCopy {
 			return false;
 		}
 		$isDone = true;
-		foreach ( $parts as $part ) {
-			foreach ( is_string( $part ) ? [ $part ] : self::pieces( $bytes, ...$part ) as $piece ) {
-				$isDone = $isDone && strlen( $piece ) === fwrite( $file, $piece );
-			}
+		foreach ( $parts->pieces( $bytes ) as $piece ) {
+			$isDone = $isDone && strlen( $piece ) === fwrite( $file, $piece );
 		}
 		$isDone = fclose( $file ) && $isDone;
 		if ( ! $isDone ) {
@@ -68,23 +66,22 @@ final class BareCopy {
 		return '';
 	}
 
-	/** @return list<array{int, int}|string>|null Offset and length, or bytes. */
-	private static function parts( Window $file ): ?array {
+	/** @return BareParts|null Null where it is not whole. */
+	private static function parts( Window $file ): ?BareParts {
 		$head = $file->read( 0, 12 );
 		return match ( true ) {
 			str_starts_with( $head, "\xFF\xD8\xFF" )                             => BareJpeg::parts( $file ),
 			str_starts_with( $head, "\x89PNG\r\n\x1A\n" )                        => BarePng::parts( $file ),
 			str_starts_with( $head, 'RIFF' ) && 'WEBP' === substr( $head, 8, 4 ) => BareWebp::parts( $file ),
 			1 === preg_match( '/^GIF8[79]a/', $head )                            => BareGif::parts( $file ),
-			'ftyp' === substr( $head, 4, 4 )                                     => Heif::strip( $file ) ? [ [ 0, $file->length ] ] : null,
+			'ftyp' === substr( $head, 4, 4 )                                     => Heif::strip( $file ) ? self::all( $file ) : null,
 			default                                                              => null,
 		};
 	}
 
-	/** @return iterable<string> With what is to be written over it. */
-	private static function pieces( ImageBytes $bytes, int $offset, int $length ): iterable {
-		for ( $done = 0; $done < $length; $done += ImageBytes::PIECE ) {
-			yield $bytes->readPatched( $offset + $done, min( ImageBytes::PIECE, $length - $done ) );
-		}
+	private static function all( Window $file ): BareParts {
+		$parts = new BareParts();
+		$parts->keep( $file );
+		return $parts;
 	}
 }

@@ -20,37 +20,50 @@ final class BareGif {
 
 	private const PROGRAMS = [ 'NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012' ];
 
-	/** Blocks, and parts of one, which have 255 bytes at most. */
+	/** Parts of blocks, which have 255 bytes at most: more than the largest file that is taken needs. */
 	private const MOST = 200_000;
 
-	/** @return list<array{int, int}|string>|null Null where it is not whole. */
-	public static function parts( Window $file ): ?array {
-		$offset = self::HEAD + self::colors( (int) $file->number( 10, 1 ) );
-		$parts  = [ [ 0, $offset ] ];
-		for ( $count = 0; $count < self::MOST; $count++ ) {
-			$block = $file->number( $offset, 1 );
-			$label = (int) $file->number( $offset + 1, 1 );
+	/** Of those, how many may still come. */
+	private int $left = self::MOST;
+
+	private function __construct( private readonly Window $file ) {
+	}
+
+	/** @return BareParts|null Null where it is not whole. */
+	public static function parts( Window $file ): ?BareParts {
+		return ( new self( $file ) )->read();
+	}
+
+	private function read(): ?BareParts {
+		$offset = self::HEAD + self::colors( (int) $this->file->number( 10, 1 ) );
+		$parts  = new BareParts();
+		$parts->keep( $this->file->part( 0, $offset ) );
+		while ( true ) {
+			$block = $this->file->number( $offset, 1 );
+			$label = (int) $this->file->number( $offset + 1, 1 );
 			// A frame is a head of ten bytes, colours, and the size of a code.
 			$head = match ( $block ) {
 				self::EXTENSION => 2,
-				self::FRAME     => 11 + self::colors( (int) $file->number( $offset + 9, 1 ) ),
+				self::FRAME     => 11 + self::colors( (int) $this->file->number( $offset + 9, 1 ) ),
 				default         => 0,
 			};
-			$end = $head > 0 ? self::end( $file, $offset + $head ) : null;
+			$end = $head > 0 ? $this->end( $offset + $head ) : null;
 			if ( null === $end ) {
-				return self::END === $block ? [ ...$parts, chr( self::END ) ] : null;
+				$parts->put( chr( self::END ) );
+				return self::END === $block ? $parts : null;
 			}
-			$isKept = self::FRAME === $block || self::CONTROL === $label || ( self::PROGRAM === $label && in_array( $file->read( $offset + 3, 11 ), self::PROGRAMS, true ) );
-			array_push( $parts, ...( $isKept ? [ [ $offset, $end - $offset ] ] : [] ) );
+			$isProgram = self::PROGRAM === $label && in_array( $this->file->read( $offset + 3, 11 ), self::PROGRAMS, true );
+			if ( self::FRAME === $block || self::CONTROL === $label || $isProgram ) {
+				$parts->keep( $this->file->part( $offset, $end - $offset ) );
+			}
 			$offset = $end;
 		}
-		return null;
 	}
 
 	/** @return int|null Where the parts of a block end. */
-	private static function end( Window $file, int $offset ): ?int {
-		for ( $count = 0; $count < self::MOST; $count++ ) {
-			$length = $file->number( $offset, 1 );
+	private function end( int $offset ): ?int {
+		while ( $this->left-- > 0 ) {
+			$length = $this->file->number( $offset, 1 );
 			if ( null === $length ) {
 				return null;
 			}

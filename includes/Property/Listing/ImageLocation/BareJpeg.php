@@ -23,64 +23,79 @@ final class BareJpeg {
 	/** Segments; a real picture has a few dozen. */
 	private const MOST = 5_000;
 
-	/** @return list<array{int, int}|string>|null Null where it is not whole. */
-	public static function parts( Window $file ): ?array {
-		$parts  = [ self::START ];
+	private bool $isTurned = false;
+
+	private readonly BareParts $parts;
+
+	private function __construct( private readonly Window $file ) {
+		$this->parts = new BareParts();
+	}
+
+	/** @return BareParts|null Null where it is not whole. */
+	public static function parts( Window $file ): ?BareParts {
+		$jpeg = new self( $file );
+		return $jpeg->read() ? $jpeg->parts : null;
+	}
+
+	/** @return bool Whether it comes to its end. */
+	private function read(): bool {
+		$this->parts->put( self::START );
 		$offset = 2;
 		$isScan = false;
 		for ( $count = 0; $count < self::MOST; $count++ ) {
-			$at     = self::marker( $file, $offset );
-			$marker = null === $at ? '' : $file->read( $at + 1, 1 );
+			$at     = $this->marker( $offset );
+			$marker = null === $at ? '' : $this->file->read( $at + 1, 1 );
 			if ( null === $at || '' === $marker || "\xD8" === $marker ) {
-				return null;
+				return false;
 			}
-			if ( $isScan && $at > $offset ) {
-				$parts[] = [ $offset, $at - $offset ];
+			if ( $isScan ) {
+				$this->parts->keep( $this->file->part( $offset, $at - $offset ) );
 			}
 			if ( "\xD9" === $marker ) {
-				return [ ...$parts, self::END ];
+				$this->parts->put( self::END );
+				return true;
 			}
-			$length = (int) $file->number( $at + 2, 2 );
-			if ( $length < 2 || $at + 2 + $length > $file->length ) {
-				return null;
+			$length = (int) $this->file->number( $at + 2, 2 );
+			if ( $length < 2 || $at + 2 + $length > $this->file->length ) {
+				return false;
 			}
-			$parts  = [ ...$parts, ...self::kept( $marker, $file->part( $at, 2 + $length ), $parts ) ];
+			$this->segment( $marker, $this->file->part( $at, 2 + $length ) );
 			$offset = $at + 2 + $length;
 			$isScan = "\xDA" === $marker;
 		}
-		return null;
+		return false;
 	}
 
 	/** @return int|null Offset of the next one. */
-	private static function marker( Window $file, int $offset ): ?int {
-		for ( ; $offset < $file->length; $offset += ImageBytes::PIECE ) {
-			if ( 1 === preg_match( self::MARKER, $file->read( $offset, ImageBytes::PIECE + 1 ), $found, PREG_OFFSET_CAPTURE ) ) {
+	private function marker( int $offset ): ?int {
+		for ( ; $offset < $this->file->length; $offset += ImageBytes::PIECE ) {
+			if ( 1 === preg_match( self::MARKER, $this->file->read( $offset, ImageBytes::PIECE + 1 ), $found, PREG_OFFSET_CAPTURE ) ) {
 				return $offset + $found[0][1];
 			}
 		}
 		return null;
 	}
 
-	/**
-	 * @param Window                       $segment With its marker.
-	 * @param list<array{int, int}|string> $before
-	 * @return list<array{int, int}|string>
-	 */
-	private static function kept( string $marker, Window $segment, array $before ): array {
-		$head  = $segment->read( 4, 14 );
-		$whole = [ [ $segment->start, $segment->length ] ];
-		if ( "\xE1" === $marker && str_starts_with( $head, self::EXIF ) ) {
-			$exif = BareCopy::orientation( $segment->rest( 4 + strlen( self::EXIF ) ) );
-			$exif = '' === $exif ? '' : "\xFF\xE1" . pack( 'n', 2 + strlen( self::EXIF . $exif ) ) . self::EXIF . $exif;
-			return '' === $exif || in_array( $exif, $before, true ) ? [] : [ $exif ];
-		}
-		return match ( true ) {
-			1 === preg_match( self::PICTURE, $marker )                                           => $whole,
-			"\xE2" === $marker && str_starts_with( $head, self::ICC )                            => $whole,
+	/** @param Window $segment With its marker. */
+	private function segment( string $marker, Window $segment ): void {
+		$head = $segment->read( 4, 14 );
+		if ( 1 === preg_match( self::PICTURE, $marker ) || ( "\xE2" === $marker && str_starts_with( $head, self::ICC ) ) ) {
+			$this->parts->keep( $segment );
+		} elseif ( "\xE1" === $marker && str_starts_with( $head, self::EXIF ) ) {
+			$this->turn( BareCopy::orientation( $segment->rest( 4 + strlen( self::EXIF ) ) ) );
+		} elseif ( "\xE0" === $marker && str_starts_with( $head, "JFIF\0" ) && 14 === strlen( $head ) ) {
 			// Without the smaller picture that may stand there.
-			"\xE0" === $marker && str_starts_with( $head, "JFIF\0" ) && 14 === strlen( $head ) => [ "\xFF\xE0\0\x10" . substr( $head, 0, 12 ) . "\0\0" ],
-			"\xEE" === $marker && str_starts_with( $head, 'Adobe' ) && strlen( $head ) >= 12 => [ "\xFF\xEE\0\x0E" . substr( $head, 0, 12 ) ],
-			default                                                                              => [],
-		};
+			$this->parts->put( "\xFF\xE0\0\x10" . substr( $head, 0, 12 ) . "\0\0" );
+		} elseif ( "\xEE" === $marker && str_starts_with( $head, 'Adobe' ) && strlen( $head ) >= 12 ) {
+			$this->parts->put( "\xFF\xEE\0\x0E" . substr( $head, 0, 12 ) );
+		}
+	}
+
+	/** Which way up it is is said once. */
+	private function turn( string $exif ): void {
+		if ( '' !== $exif && ! $this->isTurned ) {
+			$this->isTurned = true;
+			$this->parts->put( "\xFF\xE1" . pack( 'n', 2 + strlen( self::EXIF . $exif ) ) . self::EXIF . $exif );
+		}
 	}
 }

@@ -12,12 +12,13 @@ final class BarePng {
 
 	private const PICTURE = [ 'IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'bKGD', 'pHYs', 'cICP', 'mDCV', 'cLLI', 'acTL', 'fcTL', 'fdAT' ];
 
-	private const MOST = 100_000;
+	private const MOST = 50_000;
 
-	/** @return list<array{int, int}|string>|null Null where it is not whole. */
-	public static function parts( Window $file ): ?array {
-		$parts  = [ [ 0, self::HEAD ] ];
+	/** @return BareParts|null Null where it is not whole. */
+	public static function parts( Window $file ): ?BareParts {
+		$parts  = new BareParts();
 		$offset = self::HEAD;
+		$parts->keep( $file->part( 0, self::HEAD ) );
 		for ( $count = 0; $count < self::MOST; $count++ ) {
 			$length = $file->number( $offset, 4 );
 			$type   = $file->read( $offset + 4, 4 );
@@ -25,10 +26,10 @@ final class BarePng {
 				return null;
 			}
 			if ( in_array( $type, self::PICTURE, true ) ) {
-				$parts[] = [ $offset, 12 + $length ];
+				$parts->keep( $file->part( $offset, 12 + $length ) );
 			} elseif ( 'eXIf' === $type ) {
 				$exif = BareCopy::orientation( $file->part( $offset + 8, $length ) );
-				array_push( $parts, ...( '' === $exif ? [] : [ pack( 'N', strlen( $exif ) ) . "eXIf{$exif}" . hash( 'crc32b', "eXIf{$exif}", true ) ] ) );
+				$parts->put( '' === $exif ? '' : pack( 'N', strlen( $exif ) ) . "eXIf{$exif}" . hash( 'crc32b', "eXIf{$exif}", true ) );
 			}
 			if ( 'IEND' === $type ) {
 				return $parts;

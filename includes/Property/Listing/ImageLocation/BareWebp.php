@@ -18,13 +18,13 @@ final class BareWebp {
 	private const HAS_EXIF = 0x08;
 	private const HAS_XMP = 0x04;
 
-	private const MOST = 100_000;
+	private const MOST = 50_000;
 
-	/** @return list<array{int, int}|string>|null Null where it is not whole. */
-	public static function parts( Window $file ): ?array {
+	/** @return BareParts|null Null where it is not whole. */
+	public static function parts( Window $file ): ?BareParts {
 		$end      = 8 + (int) $file->number( 4, 4, true );
 		$extended = null;
-		$chunks   = [];
+		$chunks   = new BareParts();
 		$exif     = '';
 		$offset   = self::HEAD;
 		for ( $count = 0; $offset + 8 <= $end && $count < self::MOST; $count++ ) {
@@ -39,25 +39,25 @@ final class BareWebp {
 			} elseif ( 'EXIF' === $type ) {
 				$exif = BareCopy::orientation( self::EXIF === $data->read( 0, 6 ) ? $data->rest( 6 ) : $data );
 			} elseif ( in_array( $type, self::PICTURE, true ) ) {
-				array_push( $chunks, [ $offset, 8 + $length ], ...( 1 === $length % 2 ? [ "\0" ] : [] ) );
+				$chunks->keep( $file->part( $offset, 8 + $length ) );
+				$chunks->put( 1 === $length % 2 ? "\0" : '' );
 			}
 			$offset += 8 + $length + $length % 2;
 		}
-		return [] === $chunks ? null : self::whole( $extended, $chunks, null === $extended ? '' : $exif );
+		return 0 === $chunks->length ? null : self::whole( $extended, $chunks, null === $extended ? '' : $exif );
 	}
 
-	/**
-	 * @param list<array{int, int}|string> $chunks
-	 * @param string                       $exif   An even number of bytes.
-	 * @return list<array{int, int}|string>
-	 */
-	private static function whole( ?Window $extended, array $chunks, string $exif ): array {
+	/** @param string $exif An even number of bytes. */
+	private static function whole( ?Window $extended, BareParts $chunks, string $exif ): BareParts {
+		$head = '';
 		if ( null !== $extended ) {
 			$flags = (int) $extended->number( 0, 1 ) & ~ ( self::HAS_EXIF | self::HAS_XMP ) | ( '' === $exif ? 0 : self::HAS_EXIF );
-			array_unshift( $chunks, 'VP8X' . pack( 'V', 10 ) . chr( $flags ) . $extended->read( 1, 9 ) );
+			$head  = 'VP8X' . pack( 'V', 10 ) . chr( $flags ) . $extended->read( 1, 9 );
 		}
-		array_push( $chunks, ...( '' === $exif ? [] : [ 'EXIF' . pack( 'V', strlen( $exif ) ) . $exif ] ) );
-		$length = array_sum( array_map( static fn( array|string $part ): int => is_string( $part ) ? strlen( $part ) : $part[1], $chunks ) );
-		return [ 'RIFF' . pack( 'V', 4 + $length ) . 'WEBP', ...$chunks ];
+		$chunks->put( '' === $exif ? '' : 'EXIF' . pack( 'V', strlen( $exif ) ) . $exif );
+		$parts = new BareParts();
+		$parts->put( 'RIFF' . pack( 'V', 4 + strlen( $head ) + $chunks->length ) . "WEBP{$head}" );
+		$parts->add( $chunks );
+		return $parts;
 	}
 }

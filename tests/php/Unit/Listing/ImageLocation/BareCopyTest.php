@@ -122,6 +122,9 @@ final class BareCopyTest extends TestCase {
 		yield 'a text' => [ '<svg xmlns="http://www.w3.org/2000/svg"/>' ];
 		yield 'JPEG in name alone' => [ "\xFF\xD8\xFF\xE0<?php phpinfo();" ];
 		yield 'GIF in name alone' => [ 'GIF89a<?php phpinfo();' ];
+		yield 'a GIF of nothing but small parts' => [ 'GIF89a' . pack( 'vvCCC', 9, 9, 0, 0, 0 ) . str_repeat( "!\xFE\1a\0", 250_000 ) . ';' ];
+		yield 'a GIF of one block of small parts' => [ 'GIF89a' . pack( 'vvCCC', 9, 9, 0, 0, 0 ) . "!\xFE" . str_repeat( "\1a", 250_000 ) . "\0;" ];
+		yield 'a PNG of nothing but small parts' => [ substr( PlacedPhoto::png(), 0, 33 ) . str_repeat( PlacedPhoto::chunk( 'IDAT', '' ), 60_000 ) . PlacedPhoto::chunk( 'IEND', '' ) ];
 		yield 'a segment longer than the file' => [ "\xFF\xD8\xFF\xE1\xFF\xFFExif\0\0II*\0" ];
 	}
 
