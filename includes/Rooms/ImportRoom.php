@@ -263,6 +263,7 @@ final class ImportRoom implements RouteHandlers {
 		$this->folder()->sweep( $this->services->clock()->now() - WorkFolder::KEPT, $this->repository()->openNames() );
 		$this->repository()->sweep();
 		$this->withdrawn()->sweep();
+		$this->attachments()->tidy();
 	}
 
 	/** What their software has off the site. */

@@ -10,7 +10,6 @@ use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\SentAttachment;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureUse;
 use SwImmoSuite\Property\Listing\Record\Field;
-use SwImmoSuite\Property\Listing\Record\FileLists;
 use SwImmoSuite\Property\Listing\Record\Meta;
 
 defined( 'ABSPATH' ) || exit;
@@ -50,13 +49,16 @@ final class AttachmentIntake {
 				$found[ $one->kind->value ][] = $work->id( $one );
 			}
 		}
-		$of = static fn( AttachmentKind $kind ): array => array_values( array_unique( array_filter( $found[ $kind->value ] ?? [], is_int( ... ) ) ) );
+		$of  = static fn( AttachmentKind $kind ): array => array_values( array_unique( array_filter( $found[ $kind->value ] ?? [], is_int( ... ) ) ) );
+		$all = [ $of( AttachmentKind::Picture ), $of( AttachmentKind::Plan ), $of( AttachmentKind::Document ) ];
+		$had = array_map( static fn( ImportedFile $file ): int => $file->attachmentId, array_filter( $known, static fn( ImportedFile $file ): bool => $file->postId > 0 ) );
 		return new PreparedAttachments(
-			$of( AttachmentKind::Picture ),
-			$of( AttachmentKind::Plan ),
-			[ ...self::foreign( $order->postId, $known ), ...$of( AttachmentKind::Document ) ],
+			$all[0],
+			$all[1],
+			[ ...array_values( array_diff( $order->postId > 0 ? Meta::files( $order->postId, Field::Documents ) : [], $had ) ), ...$all[2] ],
 			$this->links( $sent, $order->postId ),
-			$work->notes
+			$work->notes,
+			array_values( array_diff( $had, ...$all ) )
 		);
 	}
 
@@ -86,26 +88,40 @@ final class AttachmentIntake {
 	}
 
 	/**
-	 * Call in the transaction that writes the listing, before its lists: they name what belongs to it. Writes tables alone.
-	 *
-	 * @param list<int> $ids As PreparedAttachments::ids() has them.
+	 * Call in the transaction that writes the listing, before its lists where it is there already: its author may name what belongs
+	 * to it. What it names no more is nobody's until sweep(). Writes tables alone.
 	 */
-	public function keep( int $postId, array $ids ): void {
+	public function keep( int $postId, int $transferId, PreparedAttachments $prepared ): void {
+		$ids = $prepared->ids();
 		if ( [] !== $ids ) {
 			$this->rows->give( $postId, $ids );
-			array_map( clean_post_cache( ... ), $ids );
 		}
+		if ( [] !== $prepared->released ) {
+			$this->rows->release( $transferId, $prepared->released );
+		}
+		if ( in_array( (int) get_post_thumbnail_id( $postId ), $prepared->released, true ) ) {
+			delete_post_thumbnail( $postId );
+		}
+		array_map( clean_post_cache( ... ), [ ...$ids, ...$prepared->released ] );
+	}
+
+	/** Call after a transaction that has released something, and when a transfer has ended, however: what no listing has taken or kept goes. */
+	public function sweep( int $transferId ): void {
+		$this->drop( $this->rows->loose( $transferId ) );
+	}
+
+	/** Call when a listing is gone: what came with transfers goes with it. */
+	public function follow( int $postId ): void {
+		$this->drop( $this->rows->ofListing( $postId ) );
 	}
 
 	/**
-	 * Call after the transaction, or when a listing is gone: what came with transfers and it names no more goes. What something
-	 * else shows stays, and is the library's from now on.
+	 * What something else shows stays, and is the library's from now on.
+	 *
+	 * @param list<int> $ids
 	 */
-	public function dropUnnamed( int $postId ): void {
-		foreach ( array_diff( $this->rows->ofListing( $postId ), FileLists::of( $postId ) ) as $id ) {
-			if ( (int) get_post_thumbnail_id( $postId ) === $id ) {
-				delete_post_thumbnail( $postId );
-			}
+	private function drop( array $ids ): void {
+		foreach ( $ids as $id ) {
 			if ( $this->use->isPublic( $id ) || [] !== $this->use->listings( $id ) ) {
 				$this->rows->forget( $id );
 			} else {
@@ -114,9 +130,8 @@ final class AttachmentIntake {
 		}
 	}
 
-	/** Call when a transfer has ended, however: what it has prepared and no listing has taken goes. */
-	public function sweep( int $transferId ): void {
-		array_map( $this->store->remove( ... ), $this->rows->loose( $transferId ) );
+	/** Daily: rows of what staff have deleted. */
+	public function tidy(): void {
 		array_map( $this->rows->forget( ... ), $this->rows->gone() );
 	}
 
@@ -130,14 +145,5 @@ final class AttachmentIntake {
 		$isHalf = static fn( ImportedFile $file ): bool => '' === $file->sha256;
 		array_map( fn( ImportedFile $file ) => $this->store->remove( $file->attachmentId ), array_filter( $known, $isHalf ) );
 		return array_values( array_filter( $known, static fn( ImportedFile $file ): bool => ! $isHalf( $file ) ) );
-	}
-
-	/**
-	 * @param list<ImportedFile> $known
-	 * @return list<int> Documents that staff have added, which no file knows.
-	 */
-	private static function foreign( int $postId, array $known ): array {
-		$ids = array_map( static fn( ImportedFile $file ): int => $file->attachmentId, $known );
-		return array_values( array_diff( $postId > 0 ? Meta::files( $postId, Field::Documents ) : [], $ids ) );
 	}
 }

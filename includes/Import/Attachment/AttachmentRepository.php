@@ -81,6 +81,17 @@ final class AttachmentRepository {
 		);
 	}
 
+	/**
+	 * No listing has them any longer.
+	 *
+	 * @param int                 $transferId By which they go.
+	 * @param non-empty-list<int> $ids
+	 */
+	public function release( int $transferId, array $ids ): void {
+		$marks = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
+		$this->connection->execute( "UPDATE %i SET post_id = 0, transfer_id = %d WHERE attachment_id IN ({$marks})", [ $this->table(), $transferId, ...$ids ] );
+	}
+
 	/** Belongs to nothing yet, whatever core's filters have made of it. */
 	public function detach( int $attachmentId ): void {
 		$this->connection->execute( 'UPDATE %i SET post_parent = 0 WHERE ID = %d', [ $this->connection->posts(), $attachmentId ] );

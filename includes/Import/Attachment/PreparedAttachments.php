@@ -16,6 +16,7 @@ final class PreparedAttachments {
 	 * @param list<int>|null $documents
 	 * @param list<string>   $links     Blocks that stand at the end of its text.
 	 * @param list<Note>     $notes
+	 * @param list<int>      $released   What came with earlier transfers, and it names no more.
 	 */
 	public function __construct(
 		public readonly ?array $gallery,
@@ -23,10 +24,11 @@ final class PreparedAttachments {
 		public readonly ?array $documents,
 		public readonly array $links = [],
 		public readonly array $notes = [],
+		public readonly array $released = [],
 	) {
 	}
 
-	/** @return list<int> All that it names, each once: for AttachmentIntake::keep(). */
+	/** @return list<int> All that it names, each once. */
 	public function ids(): array {
 		return array_values( array_unique( [ ...$this->gallery ?? [], ...$this->plans ?? [], ...$this->documents ?? [] ] ) );
 	}

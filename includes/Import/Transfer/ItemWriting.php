@@ -117,10 +117,13 @@ final class ItemWriting {
 			if ( ! $this->items->finish( $this->turn->transfer->id, $plan->item->position, $result ) ) {
 				return null;
 			}
-			$this->attachments->keep( $result->postId, 0 === $result->postId ? [] : $files->ids() );
+			if ( 0 !== $result->postId ) {
+				// First: a listing of somebody's may name what belongs to it.
+				$this->attachments->keep( $result->postId, $this->turn->transfer->id, $files );
+			}
 			$post = $change->isEmpty() ? $result->postId : $this->writer->write( $result->postId, $change );
 			if ( 0 === $result->postId ) {
-				$this->attachments->keep( $post, $files->ids() );
+				$this->attachments->keep( $post, $this->turn->transfer->id, $files );
 				$this->items->name( $this->turn->transfer->id, $plan->item->position, $post );
 			}
 			$this->listings->put( $post, $this->turn->transfer->source, $identity, $hash );
@@ -131,8 +134,8 @@ final class ItemWriting {
 			return;
 		}
 		$known->put( $post, $identity );
-		if ( null !== $files->gallery && 0 !== $result->postId ) {
-			$this->attachments->dropUnnamed( $post );
+		if ( [] !== $files->released ) {
+			$this->attachments->sweep( $this->turn->transfer->id );
 		}
 		if ( null !== $before && isset( $change->meta[ Field::Exclusive->value ] ) ) {
 			// Pictures change places: files are touched when what says so stands.

@@ -42,7 +42,7 @@ final class WithdrawnListings {
 	/** Its post is no more: its pictures go with it, whoever has deleted it. */
 	public function follow( int $post ): void {
 		if ( null !== $this->listings->of( $post ) ) {
-			$this->attachments->dropUnnamed( $post );
+			$this->attachments->follow( $post );
 			$this->listings->forget( $post );
 		}
 	}

@@ -127,7 +127,7 @@ final class SentPictures {
 	/** What the engine does with them in its transaction, and after it. */
 	public function apply( PreparedAttachments $prepared, int $listing ): void {
 		Connection::ofSite()->transaction( function () use ( $prepared, $listing ): void {
-			$this->intake()->keep( $listing, $prepared->ids() );
+			$this->intake()->keep( $listing, $this->transfer, $prepared );
 			foreach ( [ [ Field::Gallery, $prepared->gallery ], [ Field::Plans, $prepared->plans ], [ Field::Documents, $prepared->documents ] ] as [ $field, $ids ] ) {
 				if ( null !== $ids ) {
 					update_post_meta( $listing, $field->value, $ids );
@@ -135,7 +135,6 @@ final class SentPictures {
 			}
 		} );
 		Listings::settle();
-		$this->intake()->dropUnnamed( $listing );
 		$this->intake()->sweep( $this->transfer );
 		Listings::settle();
 	}

@@ -167,8 +167,12 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		$second        = $this->sent->import( SentPictures::anhang( 'a.jpg' ), $two );
 		self::assertNotSame( $first->gallery, $second->gallery );
 		wp_delete_post( $one, true );
-		$this->sent->intake()->dropUnnamed( $one );
+		$this->sent->intake()->follow( $one );
 		self::assertSame( $second->gallery, SentPictures::attachments() );
+		wp_delete_attachment( $second->gallery[0] ?? 0, true );
+		self::assertNotSame( $second->gallery, $this->sent->prepare( SentPictures::anhang( 'a.jpg' ), $two )->gallery, 'What staff have deleted is made anew.' );
+		$this->sent->intake()->tidy();
+		self::assertSame( SentPictures::attachments(), array_column( SentPictures::rows(), 0 ) );
 	}
 
 	public function testWhatSomethingElseShowsStaysInTheLibrary(): void {
