@@ -136,7 +136,11 @@ const desk = {
 		...listing.module,
 		rules: [ ...listing.module.rules, { test: /[\\/]build-style[\\/]/, sideEffects: true } ],
 	},
-	entry: { inbox: fromRoot( 'src/desk/inbox/index.tsx' ), regions: fromRoot( 'src/desk/regions/index.tsx' ) },
+	entry: {
+		inbox: fromRoot( 'src/desk/inbox/index.tsx' ),
+		regions: fromRoot( 'src/desk/regions/index.tsx' ),
+		import: fromRoot( 'src/desk/import/index.ts' ),
+	},
 	output: { ...listing.output, path: fromRoot( 'build/desk' ), uniqueName: 'swImmoSuiteDesk' },
 	// .size-limit.json holds what they weigh.
 	performance: { hints: false },

@@ -3,6 +3,7 @@ import { __, _x } from '@wordpress/i18n';
 import { useIsBlank, type Attachment } from './core';
 import { gistOf, knownOf } from './gists';
 import { Held } from './Held';
+import { Closable, ImportedNote, type Imported } from './Imported';
 import { InvalidContext, type Invalid } from './invalid';
 import type { Meta } from './meta';
 import type { OpenItem } from './checks';
@@ -59,13 +60,14 @@ const Fields = ( { panel, meta, pictures, items }: Props & { readonly panel: Pan
 };
 
 interface SidebarProps extends Props {
+	readonly imported: Imported;
 	readonly open: Open;
 	readonly invalid: Invalid;
 }
 
 /** Everything about a listing that is not its text (L5). Core shows it elsewhere on the page: contexts begin inside of it. */
 export const Sidebar = ( props: SidebarProps ) => {
-	const { meta, items, open, invalid } = props;
+	const { meta, items, open, invalid, imported } = props;
 	const region = useRegions()?.find( ( { id } ) => id === meta.region )?.name ?? '';
 	const known = knownOf(
 		items.flatMap( ( { fields } ) => fields ),
@@ -76,6 +78,7 @@ export const Sidebar = ( props: SidebarProps ) => {
 	return (
 		<PluginSidebar name={ SIDEBAR } title={ __( 'Details', 'sw-immosuite' ) } className="swis-sidebar">
 			<Held top={ <SaveList entries={ invalid.entries } isBlank={ isBlank } onGo={ open.goTo } /> }>
+				<ImportedNote { ...imported } />
 				<OpenList items={ items } onGo={ open.goTo } />
 				<InvalidContext.Provider value={ invalid }>
 					<OpenContext.Provider value={ open }>
@@ -86,7 +89,11 @@ export const Sidebar = ( props: SidebarProps ) => {
 								title={ names[ panel ] }
 								gist={ gistOf( panel, meta, known ) }
 							>
-								<Fields panel={ panel } { ...props } />
+								<Closable
+									isClosed={ imported.isClosed && ( imported.marks || panel !== 'visibility' ) }
+								>
+									<Fields panel={ panel } { ...props } />
+								</Closable>
 							</Panel>
 						) ) }
 					</OpenContext.Provider>

@@ -5,6 +5,7 @@ import { registerPlugin } from '@wordpress/plugins';
 import { editor, useAttachments, useMeta } from './core';
 import { isListingEditor, listingData } from './data';
 import './editor.css';
+import { useImported } from './Imported';
 import { useInvalidEntries } from './invalid';
 import { openItems, type OpenItem } from './checks';
 import { OpenLinks, openTitle } from './OpenList';
@@ -39,12 +40,13 @@ const ListingEditor = () => {
 	const pictures = useAttachments( [ ...meta.gallery, ...meta.plans ], meta.exclusive );
 	const open = useOpen();
 	const invalid = useInvalidEntries();
+	const imported = useImported();
 	const items = useMemo( () => openItems( meta, pictures ), [ meta, pictures ] );
 	useSidebar();
 	useEffect( () => editor.act().removeEditorPanel( 'featured-image' ), [] );
 	return (
 		<>
-			<Sidebar meta={ meta } pictures={ pictures } items={ items } open={ open } invalid={ invalid } />
+			<Sidebar { ...{ meta, pictures, items, open, invalid, imported } } />
 			<PrePublish items={ items } goTo={ open.goTo } />
 			<Duplicate />
 		</>

@@ -67,6 +67,7 @@ final class DeskRoom {
 		$manage = StaffCapability::Manage->required();
 		return [
 			new MenuPage( RegionsScreen::SLUG, __( 'Regions', 'sw-immosuite' ), StaffCapability::ManageRegions->required(), RegionsScreen::print( ... ), fn() => $this->regions()->enqueue() ),
+			$this->services->importScreen()->menuPage(),
 			new MenuPage( MailsPage::SLUG, __( 'Emails', 'sw-immosuite' ), $manage, fn() => $this->mails()->print(), load: fn() => $this->mails()->load() ),
 			$this->services->setup()->menuPage(),
 			// phpcs:ignore WordPress.WP.I18n -- core's own word

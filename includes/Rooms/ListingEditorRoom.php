@@ -6,11 +6,12 @@ namespace SwImmoSuite\Rooms;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Surface\ListingEditor\EditorScript;
+use SwImmoSuite\Surface\ListingEditor\ImportedRule;
 use SwImmoSuite\Surface\ListingEditor\SidebarData;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The block editor of listings: what stands beside their text. */
+/** The block editor of listings: what stands beside their text, and who may change them there. */
 final class ListingEditorRoom {
 
 	public function __construct( private readonly Services $services ) {
@@ -21,11 +22,17 @@ final class ListingEditorRoom {
 		add_filter( 'block_editor_settings_all', [ EditorScript::class, 'settings' ], 10, 2 );
 	}
 
+	/** What stands where a listing came with a transfer (O10). */
+	public function rule(): ImportedRule {
+		return new ImportedRule( $this->services->imports()->listings(), $this->services->imports()->sources(), new Translator( Language::ofStaff() ) );
+	}
+
 	private function enqueue(): void {
 		$listing = EditorScript::listing();
 		if ( null !== $listing ) {
 			$prospects = $this->services->searches()->prospects( new Translator( Language::ofStaff() ) );
-			( new EditorScript( dirname( SW_IMMOSUITE_FILE ) . '/build/listing-editor' ) )->enqueue( new SidebarData( $listing, $this->services->settings(), $this->services->clock(), $prospects ) );
+			$data      = new SidebarData( $listing, $this->services->settings(), $this->services->clock(), $prospects, $this->rule() );
+			( new EditorScript( dirname( SW_IMMOSUITE_FILE ) . '/build/listing-editor' ) )->enqueue( $data );
 		}
 	}
 }

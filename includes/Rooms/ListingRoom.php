@@ -38,6 +38,7 @@ use SwImmoSuite\Property\Listing\Saving\SaveCheck;
 use SwImmoSuite\Property\Listing\Saving\TouchedListings;
 use SwImmoSuite\Property\Listing\Search\Finder;
 use SwImmoSuite\Property\Region\RegionRepository;
+use SwImmoSuite\Surface\ListingEditor\ImportedRule;
 use SwImmoSuite\Surface\ListingSearch\ListingScript;
 use SwImmoSuite\Surface\ListingTemplates\ArchiveAddress;
 use SwImmoSuite\Surface\ListingTemplates\HiddenListings;
@@ -64,6 +65,7 @@ final class ListingRoom implements RouteHandlers {
 	public function register(): void {
 		add_action( 'init', $this->postType( ... ) );
 		add_action( 'rest_api_init', [ Meta::class, 'register' ] );
+		add_action( 'rest_api_init', [ ImportedRule::class, 'register' ] );
 		add_action( 'wp', $this->address( ... ) );
 		add_filter( 'request', self::feeds( ... ) );
 		add_filter( 'wp_sitemaps_posts_query_args', [ HiddenListings::class, 'inSitemap' ], 10, 2 );
@@ -250,9 +252,10 @@ final class ListingRoom implements RouteHandlers {
 		if ( ! $post instanceof stdClass ) {
 			return $post;
 		}
-		if ( Meta::isAutosave( $request ) ) {
+		$imported = $this->services->editor()->rule()->fault( $post, $request );
+		if ( null !== $imported || Meta::isAutosave( $request ) ) {
 			Meta::cleanRequest( $request );
-			return $post;
+			return $imported ?? $post;
 		}
 		SaveCheck::leaveOutUnknown( $post, $request );
 		return $this->rules()->fault( $post, $request ) ?? DefaultTitle::onRest( ExclusiveRule::onRest( $post, $request ), $request );

@@ -36,6 +36,7 @@ final class ListingTableRoom {
 
 	private ?RegionOptions $regions  = null;
 	private ?Columns $columns = null;
+	private ?EditFields $fields = null;
 
 	public function __construct( private readonly Services $services ) {
 	}
@@ -212,7 +213,7 @@ final class ListingTableRoom {
 	}
 
 	private function filters(): TableFilters {
-		return new TableFilters( $this->conditions(), $this->regions(), new Translator( Language::ofStaff() ) );
+		return new TableFilters( $this->conditions(), $this->regions(), $this->services->imports()->sources(), new Translator( Language::ofStaff() ) );
 	}
 
 	private function listQuery(): TableQuery {
@@ -223,16 +224,17 @@ final class ListingTableRoom {
 		return new Conditions( $this->services->connection() );
 	}
 
+	/** One for all rows, of which it asks at once. */
 	private function fields(): EditFields {
-		return new EditFields( $this->regions(), Language::ofStaff() );
+		return $this->fields ??= new EditFields( $this->regions(), $this->services->editor()->rule(), Language::ofStaff() );
 	}
 
 	private function quickEdit(): QuickEdit {
-		return new QuickEdit( $this->regions(), Language::ofStaff() );
+		return new QuickEdit( $this->regions(), $this->services->editor()->rule(), Language::ofStaff() );
 	}
 
 	private function bulkEdit(): BulkEdit {
-		return new BulkEdit( $this->regions(), Language::ofStaff() );
+		return new BulkEdit( $this->regions(), $this->services->editor()->rule(), Language::ofStaff() );
 	}
 
 	private function duplicating(): Duplicating {

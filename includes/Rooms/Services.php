@@ -140,6 +140,14 @@ final class Services {
 		return $this->imports ??= new ImportRoom( $this );
 	}
 
+	public function editor(): ListingEditorRoom {
+		return new ListingEditorRoom( $this );
+	}
+
+	public function importScreen(): ImportScreenRoom {
+		return new ImportScreenRoom( $this );
+	}
+
 	public function setup(): SetupRoom {
 		return new SetupRoom( $this );
 	}

@@ -36,6 +36,7 @@ export const data: ListingEditorData = {
 	agency: 'Musterhaus Immobilien',
 	duplicate: '',
 	prospects: '',
+	imported: { origin: '', marks: false },
 	limits: { gallery: 50, plans: 20, documents: 20 },
 };
 

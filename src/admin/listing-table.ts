@@ -30,6 +30,7 @@ const LARGEST = 1e10;
 
 const PREFIX = 'sw_immosuite_';
 const FAULT = 'sw-immosuite-fault';
+const REASON = 'sw-immosuite-reason';
 
 const field = ( row: Element, name: string ): HTMLInputElement | HTMLSelectElement | null =>
 	row.querySelector< HTMLInputElement | HTMLSelectElement >( `[name="${ PREFIX }${ name }"]` );
@@ -54,6 +55,20 @@ export function fill( row: Element, values: Element ): void {
 		} else if ( control ) {
 			control.value = text;
 		}
+	}
+	close( row, values.querySelector( `.${ PREFIX }imported` )?.textContent ?? '' );
+}
+
+/** Of a listing that its software owns the slug alone can be changed; what is shown beside it is still sent, as it stands. */
+function close( row: Element, reason: string ): void {
+	row.querySelector( `.${ REASON }` )?.remove();
+	const slug = row.querySelector( '[name="post_name"]' );
+	for ( const part of row.querySelectorAll( 'label, fieldset.inline-edit-date, .inline-edit-group' ) ) {
+		part.toggleAttribute( 'inert', reason !== '' && ! part.contains( slug ) );
+	}
+	if ( reason !== '' ) {
+		const sentence = Object.assign( document.createElement( 'p' ), { className: REASON, textContent: reason } );
+		row.querySelector( 'td' )?.prepend( sentence );
 	}
 }
 

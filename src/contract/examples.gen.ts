@@ -1968,6 +1968,10 @@ export const listingEditorDataExamples: readonly [ ListingEditorData, ...Listing
 		"agency": "Musterhaus Immobilien",
 		"duplicate": "",
 		"prospects": "passt zu 17 Suchprofilen",
+		"imported": {
+			"origin": "",
+			"marks": false
+		},
 		"limits": {
 			"gallery": 50,
 			"plans": 20,

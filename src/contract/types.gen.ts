@@ -2367,6 +2367,16 @@ export interface ListingEditorData {
 	 * How many saved searches it fits, in words; empty where it fits none, or somebody asks who may not know.
 	 */
 	prospects: string;
+	imported: {
+		/**
+		 * Where it comes from and when it last did, as a sentence; empty where no software has sent it.
+		 */
+		origin: string;
+		/**
+		 * Whether that software says what is exclusive.
+		 */
+		marks: boolean;
+	};
 	/**
 	 * How many attachments a list holds.
 	 */

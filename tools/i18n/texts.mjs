@@ -16,8 +16,12 @@ const LISTING = [ 'listing-editor/', 'src/map/', 'src/ui/', 'src/domain/listing-
 const LISTING_HANDLE = 'sw-immosuite-listing-editor';
 
 /** The same for the screen of regions in wp-admin (includes/Surface/Admin/Regions/RegionsScreen.php names the handle). */
-const REGIONS = [ 'src/desk/regions/', 'src/map/', 'src/ui/' ];
+const REGIONS = [ 'src/desk/regions/', 'src/desk/upload/', 'src/map/', 'src/ui/' ];
 const REGIONS_HANDLE = 'sw-immosuite-regions-desk';
+
+/** The same for the import (includes/Surface/Admin/Import/ImportPage.php). */
+const IMPORT = [ 'src/desk/import/', 'src/desk/upload/' ];
+const IMPORT_HANDLE = 'sw-immosuite-import-desk';
 
 /** The same for the inbox (includes/Surface/Admin/Inbox/InboxScreen.php), beside whose words stand those of DataViews. */
 const INBOX = [ 'src/desk/inbox/' ];
@@ -84,6 +88,7 @@ export function generateTexts( root ) {
 				...editorHandles( root ).map( ( name ) => [ name, BLOCKS ] ),
 				[ LISTING_HANDLE, LISTING ],
 				[ REGIONS_HANDLE, REGIONS ],
+				[ IMPORT_HANDLE, IMPORT ],
 				[ INBOX_HANDLE, INBOX ],
 			].map( ( [ handle, folders ] ) => [
 				`languages/sw-immosuite-de_DE-${ handle }.json`,

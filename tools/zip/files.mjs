@@ -20,6 +20,7 @@ const DEMANDED = [
 	'build/web/manifest.json',
 	'build/blocks',
 	'build/listing-editor/index.asset.php',
+	'build/desk/import.asset.php',
 	'build/desk/regions.asset.php',
 	'build/admin/contact-photo.js',
 	'build/admin/listing-table.js',

@@ -3941,6 +3941,7 @@ return [
 			'agency',
 			'duplicate',
 			'prospects',
+			'imported',
 			'limits',
 		],
 		'properties' => [
@@ -4191,6 +4192,22 @@ return [
 			],
 			'prospects' => [
 				'type' => 'string',
+			],
+			'imported' => [
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'origin',
+					'marks',
+				],
+				'properties' => [
+					'origin' => [
+						'type' => 'string',
+					],
+					'marks' => [
+						'type' => 'boolean',
+					],
+				],
 			],
 			'limits' => [
 				'type' => 'object',

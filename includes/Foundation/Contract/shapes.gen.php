@@ -862,6 +862,10 @@ defined( 'ABSPATH' ) || exit;
  *   agency: string,
  *   duplicate: string,
  *   prospects: string,
+ *   imported: array{
+ *     origin: string,
+ *     marks: bool,
+ *   },
  *   limits: array{
  *     gallery: int,
  *     plans: int,

@@ -37,6 +37,7 @@ final class SidebarData {
 		private readonly Settings $settings,
 		private readonly Clock $clock,
 		private readonly ProspectText $prospects,
+		private readonly ImportedRule $imported,
 	) {
 	}
 
@@ -57,6 +58,7 @@ final class SidebarData {
 			'agency'     => $this->settings->agencyName(),
 			'duplicate'  => $this->duplicate(),
 			'prospects'  => $this->prospects->of( $this->listing->ID ),
+			'imported'   => $this->imported->told( $this->listing->ID ),
 			'limits'     => [
 				'gallery'   => self::limit( Field::Gallery ),
 				'plans'     => self::limit( Field::Plans ),

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Desk;
 
-use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\CsvLines;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Visitor\Notification\SubmissionSubject;
 
@@ -12,13 +12,7 @@ defined( 'ABSPATH' ) || exit;
 /** Entries as lines of a table that spreadsheets open by a double click (A15), in the language of whoever exports them. */
 final class EntryCsv {
 
-	/** Without it a spreadsheet takes umlauts for something else. */
-	private const BOM = "\xEF\xBB\xBF";
-
-	/** A spreadsheet takes a cell that begins so for a formula; full-width twins become the same on the way. */
-	private const FORMULA = '/^[=+\-@\t\r\n\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]/u';
-
-	private readonly string $separator;
+	private readonly CsvLines $csv;
 
 	/** @var array<int, string> Names by account. */
 	private array $names = [ 0 => '' ];
@@ -27,13 +21,13 @@ final class EntryCsv {
 		private readonly Translator $translator,
 		private readonly SubmissionSubject $subjects,
 	) {
-		$this->separator = Language::German === $translator->language ? ';' : ',';
+		$this->csv = new CsvLines( $translator->language );
 	}
 
 	/** The first line, with what has to stand before it. */
 	public function head(): string {
 		$t = $this->translator;
-		return self::BOM . $this->line(
+		return CsvLines::BOM . $this->csv->line(
 			[
 				$t->text( 'Received' ),
 				$t->text( 'Identifier' ),
@@ -61,7 +55,7 @@ final class EntryCsv {
 
 	/** @param list<DeskEntry> $entries */
 	public function lines( array $entries ): string {
-		return implode( '', array_map( fn( DeskEntry $entry ): string => $this->line( $this->cells( $entry ) ), $entries ) );
+		return implode( '', array_map( fn( DeskEntry $entry ): string => $this->csv->line( $this->cells( $entry ) ), $entries ) );
 	}
 
 	/** @return list<string> In the order of head(). */
@@ -95,15 +89,5 @@ final class EntryCsv {
 
 	private function name( int $userId ): string {
 		return $this->names[ $userId ] ??= ( get_userdata( $userId )->display_name ?? '' );
-	}
-
-	/** @param list<string> $cells */
-	private function line( array $cells ): string {
-		return implode( $this->separator, array_map( $this->cell( ... ), $cells ) ) . "\r\n";
-	}
-
-	private function cell( string $text ): string {
-		$plain = 1 === preg_match( self::FORMULA, $text ) ? "'{$text}" : $text;
-		return strcspn( $plain, "\";,\r\n\t" ) < strlen( $plain ) ? '"' . str_replace( '"', '""', $plain ) . '"' : $plain;
 	}
 }

@@ -16,7 +16,8 @@ import { useImport, type Order, type Phase } from './useImport';
 import { useNames } from './useNames';
 import { useSaid } from './useSaid';
 import { useUpload } from './useUpload';
-import { fileWords, sizeText } from './words';
+import { sizeText } from '../upload/size';
+import { fileWords } from './words';
 
 export interface WayProps {
 	readonly onDone: ( report: Report ) => void;

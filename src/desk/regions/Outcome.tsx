@@ -3,7 +3,8 @@ import { useId, type ReactNode } from 'react';
 import { Bar, Notice } from './parts';
 import { Removed } from './Removed';
 import type { Import } from './useImport';
-import { checkedText, sizeText, type OutcomeWords } from './words';
+import { sizeText } from '../upload/size';
+import { checkedText, type OutcomeWords } from './words';
 
 export interface OutcomeProps {
 	readonly job: Import;

@@ -3,7 +3,7 @@ import type { Box } from '../../map/outlines';
 import { entryOf, look, type Entry, type FileProblem } from './geojson';
 import { guess, originOf, propertiesOf, type Mapping, type Origin } from './guess';
 import { outlineOf, type Outline } from './outline';
-import { sha256 } from './sha256';
+import { sha256 } from '../upload/sha256';
 
 /** Entries after which it is told how far it has come. */
 const PORTION = 250;

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
 import cases from '../../../tests/fixtures/typed-regions.json';
 import { entryOf, look, type Entry } from './geojson';
 import { guess, originOf, propertiesOf } from './guess';
-import { sha256Here } from './sha256';
 import { isSourced, sourceOf } from './sources';
 import { indent, readTyped, written } from './typed';
-import { upload, type UploadOptions, type UploadProgress } from './upload';
 
 const ring = [ [ 9.1, 47.6 ], [ 9.2, 47.6 ], [ 9.2, 47.7 ], [ 9.1, 47.6 ] ]; // prettier-ignore
 const feature = ( properties: object, coordinates: unknown = [ ring ] ) => ( {
@@ -166,74 +163,5 @@ describe( 'names that are typed', () => {
 		const caret = typed.indexOf( '|' );
 		const { text, start, end } = indent( { text: typed.replace( '|', '' ), start: caret, end: caret }, isIn );
 		expect( [ `${ text.slice( 0, start ) }|${ text.slice( start ) }`, end ] ).toEqual( [ result, start ] );
-	} );
-} );
-
-it.each( [ 0, 3, 55, 56, 64, 1_000 ] )( 'a hash of %s bytes is SHA-256', ( length ) => {
-	const bytes = Uint8Array.from( { length }, ( _, at ) => at % 251 );
-	expect( sha256Here( bytes ) ).toBe( createHash( 'sha256' ).update( bytes ).digest( 'hex' ) );
-} );
-
-describe( 'an upload', () => {
-	const read = { file: new File( [ 'abcdefg' ], 'a.geojson' ), sha256: 'x' };
-	const announce = () => Promise.resolve( { id: 'u', part: 3 } );
-	const lost = () => Object.assign( new Error( 'Lost' ), { code: 'fetch_error' } );
-	const refusal = Object.assign( new Error( 'Three' ), { code: 'sw_immosuite_too_many_uploads' } );
-	const begin = ( calls: UploadOptions[ 'calls' ], more: Partial< UploadOptions > = {} ) => ( {
-		begun: { current: null },
-		left: new AbortController().signal,
-		onProgress: () => undefined,
-		wait: () => Promise.resolve(),
-		...( calls && { calls } ),
-		...more,
-	} );
-
-	it( 'goes on by itself where the line was lost', async () => {
-		const sent: number[] = [];
-		let falls = 2;
-		const part = jest.fn( ( _id: string, number: number ) => {
-			if ( number === 1 && falls-- > 0 ) {
-				return Promise.reject( lost() );
-			}
-			sent.push( number );
-			return Promise.resolve( { complete: number === 2, missing: [] } );
-		} );
-		const told: string[] = [];
-		const onProgress = ( progress: UploadProgress ) =>
-			told.push( `${ progress.sent } ${ progress.isLost ? 'lost' : '' }`.trim() );
-		expect( await upload( read, begin( { announce, part }, { onProgress } ) ) ).toBe( 'u' );
-		expect( sent ).toEqual( [ 0, 1, 2 ] );
-		expect( told ).toEqual( [ '3', '3 lost', '3 lost', '6', '7' ] );
-	} );
-
-	it( 'ends with what the server refuses, and goes on from there', async () => {
-		const sent: number[] = [];
-		let isFull = true;
-		const part = ( _id: string, number: number ) => {
-			if ( number === 1 && isFull ) {
-				return Promise.reject( refusal );
-			}
-			sent.push( number );
-			return Promise.resolve( { complete: number === 2, missing: [] } );
-		};
-		const announced = jest.fn( announce );
-		const options = begin( { announce: announced, part } );
-		await expect( upload( read, options ) ).rejects.toBe( refusal );
-		isFull = false;
-		expect( await upload( read, options ) ).toBe( 'u' );
-		expect( await upload( read, options ) ).toBe( 'u' );
-		expect( sent ).toEqual( [ 0, 1, 2 ] );
-		expect( announced ).toHaveBeenCalledTimes( 1 );
-	} );
-
-	it( 'ends with whoever leaves', async () => {
-		const leave = new AbortController();
-		const part = jest.fn( () => Promise.reject( lost() ) );
-		const wait = () => {
-			leave.abort();
-			return Promise.resolve();
-		};
-		await expect( upload( read, begin( { announce, part }, { left: leave.signal, wait } ) ) ).rejects.toBeDefined();
-		expect( part ).toHaveBeenCalledTimes( 1 );
 	} );
 } );

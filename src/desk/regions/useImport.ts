@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import type { RegionImportRequest } from '../../contract/types.gen';
 import { api, troubleOf, type Report } from './api';
-import type { UploadProgress } from './upload';
+import type { UploadProgress } from '../upload/upload';
 
 export type Phase =
 	| { readonly kind: 'edit' }

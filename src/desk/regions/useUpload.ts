@@ -1,8 +1,7 @@
 /** The upload of a file, as long as somebody looks at it. */
 import { useEffect, useState } from 'react';
-import { api } from './api';
-import type { ReadFile } from './readFile';
-import { upload, type Begun, type UploadProgress } from './upload';
+import { uploads } from '../upload/calls';
+import { upload, type Begun, type Sent, type UploadProgress } from '../upload/upload';
 
 export interface OwnUpload {
 	/** @return Its id, once it stands; what has been sent is not sent again. */
@@ -12,7 +11,7 @@ export interface OwnUpload {
 }
 
 /** The server keeps few files of a person: what is left behind is discarded, with the page too. */
-export function useUpload( read: ReadFile ): OwnUpload {
+export function useUpload( read: Sent ): OwnUpload {
 	const [ own ] = useState( () => {
 		const begun: { current: Begun | null } = { current: null };
 		const leave = new AbortController();
@@ -26,7 +25,7 @@ export function useUpload( read: ReadFile ): OwnUpload {
 			discard: (): void => {
 				if ( begun.current !== null ) {
 					// In vain: it goes by itself after a day.
-					api.discard( begun.current.id ).catch( () => undefined );
+					uploads.discard( begun.current.id ).catch( () => undefined );
 					forget();
 				}
 			},

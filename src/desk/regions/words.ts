@@ -145,8 +145,3 @@ export const savedText = ( count: number ): string =>
 
 export const regionsText = ( count: number ): string =>
 	sprintf( _n( '%s region', '%s regions', count, 'sw-immosuite' ), String( count ) );
-
-export function sizeText( bytes: number ): string {
-	const kilo = bytes / 1024;
-	return kilo < 1024 ? `${ Math.ceil( kilo ) } KB` : `${ Math.round( kilo / 102.4 ) / 10 } MB`;
-}

@@ -112,7 +112,8 @@ final class PrintedConfigsTest extends TestCase {
 			'post_status' => 'auto-draft',
 		] );
 		$prospects = ( new Services() )->searches()->prospects( new Translator( Language::German ) );
-		$this->assertPrinted( 'listing-editor-data', '~^(.+)$~s', (string) wp_json_encode( ( new SidebarData( $listing, $this->settings, new Clock(), $prospects ) )->data() ) );
+		$data = new SidebarData( $listing, $this->settings, new Clock(), $prospects, ( new Services() )->editor()->rule() );
+		$this->assertPrinted( 'listing-editor-data', '~^(.+)$~s', (string) wp_json_encode( $data->data() ) );
 	}
 
 	public function testTheScriptForOtherSitesCarriesAnEmbedConfig(): void {

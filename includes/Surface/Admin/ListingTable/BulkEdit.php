@@ -6,6 +6,7 @@ namespace SwImmoSuite\Surface\Admin\ListingTable;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Surface\ListingEditor\ImportedRule;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -15,20 +16,37 @@ final class BulkEdit {
 	/** Says in the address that nothing was stored. */
 	private const REFUSED = 'sw_immosuite_refused';
 
+	/** The same, with how many of those chosen are their software's. */
+	private const IMPORTED = 'sw_immosuite_imported';
+
 	public function __construct(
 		private readonly RegionOptions $regions,
+		private readonly ImportedRule $imported,
 		private readonly Language $language,
 	) {
 	}
 
 	/** Action load-edit.php, before core stores anything. */
 	public function check(): void {
-		$wrong = TableScreen::isCurrent() && isset( $_REQUEST['bulk_edit'] ) ? $this->entry( $_REQUEST )->wrong( 0 ) : null;
-		if ( null !== $wrong ) {
+		if ( ! TableScreen::isCurrent() || ! isset( $_REQUEST['bulk_edit'] ) ) {
+			return;
+		}
+		$imported = count( $this->imported->reasons( self::chosen( $_REQUEST ) ) );
+		$wrong    = 0 === $imported ? $this->entry( $_REQUEST )->wrong( 0 ) : null;
+		if ( $imported > 0 || null !== $wrong ) {
 			check_admin_referer( 'bulk-posts' );
-			wp_safe_redirect( TableScreen::url( [ self::REFUSED => $wrong->value ] ) );
+			wp_safe_redirect( TableScreen::url( null === $wrong ? [ self::IMPORTED => $imported ] : [ self::REFUSED => $wrong->value ] ) );
 			exit;
 		}
+	}
+
+	/**
+	 * @param array<array-key, mixed> $sent
+	 * @return list<int>
+	 */
+	private static function chosen( array $sent ): array {
+		$chosen = is_array( $sent['post'] ?? null ) ? $sent['post'] : [];
+		return array_values( array_map( absint( ... ), array_filter( $chosen, is_numeric( ... ) ) ) );
 	}
 
 	/**
@@ -48,6 +66,16 @@ final class BulkEdit {
 
 	/** Action admin_notices, on the screen of the list. */
 	public function notice(): void {
+		$imported = is_numeric( $_GET[ self::IMPORTED ] ?? null ) ? absint( $_GET[ self::IMPORTED ] ) : 0;
+		if ( $imported > 0 ) {
+			$text = _n(
+				'Nothing was changed. %s of the properties comes from your agency software: make changes there, or first lock it against overwriting, in the editor.',
+				'Nothing was changed. %s of the properties come from your agency software: make changes there, or first lock them against overwriting, in the editor.',
+				$imported,
+				'sw-immosuite'
+			);
+			wp_admin_notice( esc_html( sprintf( $text, number_format_i18n( $imported ) ) ), [ 'type' => 'error' ] );
+		}
 		$refused = $_GET[ self::REFUSED ] ?? '';
 		$field   = is_string( $refused ) ? Field::tryFrom( $refused ) : null;
 		if ( null !== $field && in_array( $field, EnteredValues::fields(), true ) ) {

@@ -40,6 +40,22 @@ final class Conditions {
 		);
 	}
 
+	/** Whether it came with a transfer of this source. */
+	public function comesFrom( string $source ): PostCondition {
+		return new PostCondition(
+			'EXISTS (SELECT 1 FROM %i AS origin WHERE origin.post_id = %i.ID AND origin.source = %s)',
+			[ $this->connection->table( 'imported_listings' ), $this->connection->posts(), $source ]
+		);
+	}
+
+	/** Whether nobody has sent it. */
+	public function isOwn(): PostCondition {
+		return new PostCondition(
+			'NOT EXISTS (SELECT 1 FROM %i AS origin WHERE origin.post_id = %i.ID)',
+			[ $this->connection->table( 'imported_listings' ), $this->connection->posts() ]
+		);
+	}
+
 	/** What core's search looks at, and what people know a listing by: its number and its place. */
 	public function contains( string $term ): PostCondition {
 		$posts = $this->connection->posts();

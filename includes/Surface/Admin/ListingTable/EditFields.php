@@ -6,6 +6,7 @@ namespace SwImmoSuite\Surface\Admin\ListingTable;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\State;
+use SwImmoSuite\Surface\ListingEditor\ImportedRule;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
@@ -22,8 +23,12 @@ final class EditFields {
 	/** The column for which core asks for the controls, once for each column. */
 	private const PLACE = Columns::PRICE;
 
+	/** @var array<int, string>|null By listing of this page: why it cannot be changed here. */
+	private ?array $reasons = null;
+
 	public function __construct(
 		private readonly RegionOptions $regions,
+		private readonly ImportedRule $imported,
 		private readonly Language $language,
 	) {
 	}
@@ -44,6 +49,8 @@ final class EditFields {
 
 	/** Action add_inline_data, within what core hides in the row. */
 	public function printValues( WP_Post $post ): void {
+		$this->reasons ??= $this->imported->reasons( TableScreen::shown( $post->ID ) );
+		printf( '<div class="sw_immosuite_imported">%s</div>', esc_html( $this->reasons[ $post->ID ] ?? '' ) );
 		foreach ( EnteredValues::fields() as $field ) {
 			printf( '<div class="%s">%s</div>', esc_attr( EnteredValues::PREFIX . $field->value ), esc_html( EnteredValues::text( $post->ID, $field, $this->language ) ) );
 		}

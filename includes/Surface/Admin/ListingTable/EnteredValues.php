@@ -60,6 +60,11 @@ final class EnteredValues {
 		return null;
 	}
 
+	/** Whether anything of a listing is to become something else. */
+	public function isChanging( int $id ): bool {
+		return [] !== $this->changed( $id );
+	}
+
 	/** Call where nothing is wrong, and whoever is current may edit the listing. */
 	public function save( int $id ): void {
 		foreach ( $this->changed( $id ) as $key => $text ) {

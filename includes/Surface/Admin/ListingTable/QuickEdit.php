@@ -6,6 +6,7 @@ namespace SwImmoSuite\Surface\Admin\ListingTable;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Surface\ListingEditor\ImportedRule;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -14,14 +15,22 @@ final class QuickEdit {
 
 	public function __construct(
 		private readonly RegionOptions $regions,
+		private readonly ImportedRule $imported,
 		private readonly Language $language,
 	) {
 	}
 
 	/** Action wp_ajax_inline-save, before core stores anything: it shows what it is answered beside the button. */
 	public function check(): void {
-		$id    = self::listing();
-		$wrong = $id > 0 && self::isAllowed( $id ) ? $this->entry()->wrong( $id ) : null;
+		$id = self::listing();
+		if ( 0 === $id || ! self::isAllowed( $id ) ) {
+			return;
+		}
+		$reason = $this->imported->reasons( [ $id ] )[ $id ] ?? '';
+		if ( '' !== $reason && $this->changesMore( $id ) ) {
+			wp_die( esc_html( $reason ), '', [ 'response' => 200 ] );
+		}
+		$wrong = $this->entry()->wrong( $id );
 		if ( null !== $wrong ) {
 			wp_die( esc_html( EnteredValues::sentence( $wrong, $this->language ) ), '', [ 'response' => 200 ] );
 		}
@@ -32,6 +41,20 @@ final class QuickEdit {
 		if ( wp_doing_ajax() && 'inline-save' === ( $_POST['action'] ?? '' ) && self::listing() === $id && self::isAllowed( $id ) && null === $this->entry()->wrong( $id ) ) {
 			$this->entry()->save( $id );
 		}
+	}
+
+	/** Whether anything but the slug is to change; core's form sends all that it has. */
+	private function changesMore( int $id ): bool {
+		$post = get_post( $id );
+		$sent = static fn( string $name, string $kept ): string => is_string( $_POST[ $name ] ?? null ) ? trim( wp_unslash( $_POST[ $name ] ) ) : $kept;
+		$date = implode( '-', array_map( static fn( string $part ): string => $sent( $part, '' ), [ 'aa', 'mm', 'jj', 'hh', 'mn' ] ) );
+		return null === $post
+			|| $sent( 'post_title', $post->post_title ) !== $post->post_title
+			|| $sent( 'post_password', $post->post_password ) !== $post->post_password
+			|| $sent( '_status', $post->post_status ) !== $post->post_status
+			|| ( isset( $_POST['keep_private'] ) && 'private' !== $post->post_status )
+			|| ( isset( $_POST['mm'] ) && get_post_time( 'Y-m-d-H-i', false, $post ) !== $date )
+			|| $this->entry()->isChanging( $id );
 	}
 
 	/** Core asks for both too, before it stores; nothing here is stored without. */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Admin\ListingTable;
 
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\Category;
 use SwImmoSuite\Property\Catalogue\MarketingType;
@@ -17,10 +18,15 @@ final class TableFilters {
 	private const MARKETING = 'sw_immosuite_marketing';
 	private const CATEGORY  = 'sw_immosuite_category';
 	private const REGION    = 'sw_immosuite_region';
+	private const SOURCE    = 'sw_immosuite_source';
+
+	/** Value of that select for those that nobody has sent; no source is called so. */
+	private const OWN = '-';
 
 	public function __construct(
 		private readonly Conditions $conditions,
 		private readonly RegionOptions $regions,
+		private readonly SourceRepository $sources,
 		private readonly Translator $translator,
 	) {
 	}
@@ -37,6 +43,10 @@ final class TableFilters {
 		if ( [] !== $this->regions->names() ) {
 			self::select( self::REGION, __( 'Region', 'sw-immosuite' ), __( 'All regions', 'sw-immosuite' ), $this->regions->indented() );
 		}
+		$sources = array_column( $this->sources->all(), 'name', 'name' );
+		if ( [] !== $sources ) {
+			self::select( self::SOURCE, _x( 'Source', 'import', 'sw-immosuite' ), __( 'All sources', 'sw-immosuite' ), $sources + [ self::OWN => __( 'Entered here', 'sw-immosuite' ) ] );
+		}
 	}
 
 	/** @return list<PostCondition> Of those that are set. */
@@ -44,6 +54,7 @@ final class TableFilters {
 		$marketing = MarketingType::read( self::given( self::MARKETING ) );
 		$category  = self::given( self::CATEGORY );
 		$region    = self::given( self::REGION );
+		$source    = self::given( self::SOURCE );
 		return array_values( array_filter( [
 			match ( $marketing ) {
 				MarketingType::Rent => $this->conditions->is( Field::MarketingType, [ MarketingType::Rent->value ] ),
@@ -52,6 +63,11 @@ final class TableFilters {
 			},
 			1 === preg_match( '/^[1-9]\d{0,9}$/D', $category ) ? $this->conditions->is( Field::Category, [ $category ] ) : null,
 			'' === $region ? null : $this->conditions->is( Field::Region, $this->regions->below( $region ) ),
+			match ( $source ) {
+				''        => null,
+				self::OWN => $this->conditions->isOwn(),
+				default   => $this->conditions->comesFrom( $source ),
+			},
 		] ) );
 	}
 

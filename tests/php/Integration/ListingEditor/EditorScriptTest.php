@@ -51,7 +51,7 @@ final class EditorScriptTest extends IntegrationTestCase {
 
 	private static function data( WP_Post $listing ): JsonObject {
 		$prospects = ( new Services() )->searches()->prospects( new Translator( Language::German ) );
-		return new JsonObject( ( new SidebarData( $listing, new Settings(), Clock::stopped( 1_795_302_000 ), $prospects ) )->data() );
+		return new JsonObject( ( new SidebarData( $listing, new Settings(), Clock::stopped( 1_795_302_000 ), $prospects, ( new Services() )->editor()->rule() ) )->data() );
 	}
 
 	public function testItSaysHowManySearchesFit(): void {

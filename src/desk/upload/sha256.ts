@@ -18,15 +18,18 @@ const START = primes( 8 ).map( ( prime ) => fraction( Math.sqrt( prime ) ) );
 
 const turn = ( word: number, by: number ): number => ( word >>> by ) | ( word << ( 32 - by ) );
 
-/** The end of the message: a bit, zeros, its length. */
-function padded( bytes: Uint8Array ): DataView {
-	const room = new Uint8Array( Math.ceil( ( bytes.length + 9 ) / 64 ) * 64 );
-	room.set( bytes );
-	room[ bytes.length ] = 0x80;
+/** Bytes that are mixed at once. */
+const BLOCK = 64;
+
+/** The end of the message: what is left of it, a bit, zeros, its length. */
+function padded( rest: Uint8Array, length: number ): Uint8Array< ArrayBuffer > {
+	const room = new Uint8Array( Math.ceil( ( rest.length + 9 ) / BLOCK ) * BLOCK );
+	room.set( rest );
+	room[ rest.length ] = 0x80;
 	const view = new DataView( room.buffer );
-	view.setUint32( room.length - 8, Math.floor( bytes.length / 2 ** 29 ) );
-	view.setUint32( room.length - 4, ( bytes.length << 3 ) >>> 0 );
-	return view;
+	view.setUint32( room.length - 8, Math.floor( length / 2 ** 29 ) );
+	view.setUint32( room.length - 4, ( length << 3 ) >>> 0 );
+	return room;
 }
 
 function spread( words: Int32Array, view: DataView, from: number ): void {
@@ -57,16 +60,38 @@ function mix( hash: Int32Array, words: Int32Array ): void {
 	} );
 }
 
-/** In the page's own code, for pages that are not secure. */
-export function sha256Here( bytes: Uint8Array ): string {
-	const view = padded( bytes );
-	const hash = Int32Array.from( START );
-	const words = new Int32Array( 64 );
-	for ( let from = 0; from < view.byteLength; from += 64 ) {
-		spread( words, view, from );
-		mix( hash, words );
+/** In the page's own code, for pages that are not secure and for files that no memory holds: part by part. */
+export class Hash {
+	private readonly hash = Int32Array.from( START );
+	private readonly words = new Int32Array( BLOCK );
+	private rest = new Uint8Array( 0 );
+	private length = 0;
+
+	add( bytes: Uint8Array ): this {
+		this.length += bytes.length;
+		const all = new Uint8Array( this.rest.length + bytes.length );
+		all.set( this.rest );
+		all.set( bytes, this.rest.length );
+		this.rest = this.mixed( all );
+		return this;
 	}
-	return Array.from( hash, ( word ) => ( word >>> 0 ).toString( 16 ).padStart( 8, '0' ) ).join( '' );
+
+	/** In hexadecimal; nothing can be added any more. */
+	end(): string {
+		this.mixed( padded( this.rest, this.length ) );
+		return Array.from( this.hash, ( word ) => ( word >>> 0 ).toString( 16 ).padStart( 8, '0' ) ).join( '' );
+	}
+
+	/** @return What is not a whole block. */
+	private mixed( bytes: Uint8Array< ArrayBuffer > ): Uint8Array< ArrayBuffer > {
+		const view = new DataView( bytes.buffer );
+		const whole = bytes.length - ( bytes.length % BLOCK );
+		for ( let from = 0; from < whole; from += BLOCK ) {
+			spread( this.words, view, from );
+			mix( this.hash, this.words );
+		}
+		return bytes.slice( whole );
+	}
 }
 
 /** In hexadecimal. */
@@ -74,8 +99,30 @@ export async function sha256( bytes: Uint8Array< ArrayBuffer > ): Promise< strin
 	// Missing where a page is not secure, whatever the types say.
 	const subtle = ( crypto as Partial< Crypto > ).subtle;
 	if ( subtle === undefined ) {
-		return sha256Here( bytes );
+		return new Hash().add( bytes ).end();
 	}
 	const hash = new Uint8Array( await subtle.digest( 'SHA-256', bytes ) );
 	return Array.from( hash, ( byte ) => byte.toString( 16 ).padStart( 2, '0' ) ).join( '' );
+}
+
+/** Bytes that are read at once. */
+const SLICE = 1_048_576;
+
+/**
+ * Of a file of any size, in hexadecimal; the page goes on answering meanwhile.
+ *
+ * @throws Where it cannot be read, or nobody wants it any more.
+ */
+export async function sha256OfFile(
+	file: Blob,
+	left: AbortSignal,
+	onProgress: ( read: number ) => void
+): Promise< string > {
+	const hash = new Hash();
+	for ( let from = 0; from < file.size; from += SLICE ) {
+		left.throwIfAborted();
+		hash.add( new Uint8Array( await file.slice( from, from + SLICE ).arrayBuffer() ) );
+		onProgress( Math.min( file.size, from + SLICE ) );
+	}
+	return hash.end();
 }

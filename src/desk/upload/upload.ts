@@ -1,6 +1,5 @@
 /** Sends a file in parts; a line that is lost is waited for. */
-import { api, troubleOf } from './api';
-import type { ReadFile } from './readFile';
+import { callTroubleOf, uploads } from './calls';
 
 export interface UploadProgress {
 	readonly sent: number;
@@ -15,7 +14,7 @@ export interface Begun {
 	sent: number;
 }
 
-type Calls = Pick< typeof api, 'announce' | 'part' >;
+type Calls = Pick< typeof uploads, 'announce' | 'part' >;
 
 export interface UploadOptions {
 	/** Of this file; what is there already is not sent again. */
@@ -45,18 +44,24 @@ const pause = ( attempt: number ): Promise< void > =>
 		);
 	} );
 
-/** What of a file is sent, and how the server tells that it came whole. */
-type Sent = Pick< ReadFile, 'file' | 'sha256' >;
+/** What is sent, and how the server tells that it came whole. */
+export interface Sent {
+	readonly file: File;
+	/** In hexadecimal. */
+	readonly sha256: string;
+	/** What it is for; absent: regions. */
+	readonly purpose?: 'openimmo';
+}
 
 /** @return Id of the upload, once the file stands. */
-export async function upload( { file, sha256 }: Sent, options: UploadOptions ): Promise< string > {
-	const { begun, left, onProgress, calls = api, wait = pause } = options;
+export async function upload( { file, sha256, purpose }: Sent, options: UploadOptions ): Promise< string > {
+	const { begun, left, onProgress, calls = uploads, wait = pause } = options;
 	const insist = async < T >( act: () => Promise< T > ): Promise< T > => {
 		for ( let attempt = 0; ; attempt++ ) {
 			try {
 				return await act();
 			} catch ( error ) {
-				if ( troubleOf( error ).kind !== 'lost' ) {
+				if ( callTroubleOf( error ).kind !== 'lost' ) {
 					throw error;
 				}
 				onProgress( { sent: begun.current?.sent ?? 0, isLost: true } );
@@ -65,7 +70,8 @@ export async function upload( { file, sha256 }: Sent, options: UploadOptions ): 
 			}
 		}
 	};
-	const announce = () => insist( () => calls.announce( { name: file.name, bytes: file.size, sha256 } ) );
+	const announce = () =>
+		insist( () => calls.announce( { name: file.name, bytes: file.size, sha256, ...( purpose && { purpose } ) } ) );
 	const own = ( begun.current ??= { ...( await announce() ), sent: 0 } );
 	while ( own.sent < file.size ) {
 		left.throwIfAborted();

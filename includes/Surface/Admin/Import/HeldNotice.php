@@ -1,0 +1,55 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Admin\Import;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Import\Transfer\ImportedListings;
+use SwImmoSuite\Import\Transfer\ImportOrigin;
+use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Import\Transfer\TransferRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Asks staff what is to become of listings that a transfer would withdraw, unusually many at once (O9). */
+final class HeldNotice {
+
+	/** Numbers that are named at once. */
+	private const NAMED = 100;
+
+	public function __construct(
+		private readonly TransferRepository $transfers,
+		private readonly ImportedListings $listings,
+		private readonly Translator $t,
+	) {
+	}
+
+	public function print( Transfer $transfer ): void {
+		$names = $this->transfers->wouldWithdraw( $transfer );
+		$shown = array_filter( $this->listings->inSource( $transfer->source ), static fn( ImportOrigin $origin ): bool => null === $origin->withdrawnAt );
+		printf(
+			'<div class="notice notice-warning inline held"><h2>%s</h2><p>%s</p>',
+			esc_html( $transfer->name ),
+			esc_html(
+				sprintf(
+					$this->t->text( 'This transfer would withdraw %1$s of %2$s properties. That is unusually many; they stay visible until you decide.' ),
+					$this->t->number( count( $names ) ),
+					$this->t->number( count( $shown ) )
+				)
+			)
+		);
+		printf( '<details><summary>%s</summary><ul class="numbers">', esc_html( $this->t->text( 'Which ones' ) ) );
+		foreach ( array_slice( $names, 0, self::NAMED ) as $name ) {
+			printf( '<li>%s</li>', esc_html( $name ) );
+		}
+		echo '</ul></details>';
+		ImportActions::open( ImportActions::DECIDE );
+		printf(
+			'<input type="hidden" name="transfer" value="%s"><p class="actions"><button class="button" name="decision" value="approve">%s</button>'
+				. ' <button class="button button-primary" name="decision" value="discard">%s</button></p></form></div>',
+			esc_attr( $transfer->uuid ),
+			esc_html( $this->t->text( 'Withdraw', 'import' ) ),
+			esc_html( $this->t->text( 'Keep', 'import' ) )
+		);
+	}
+}

@@ -1,0 +1,111 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Admin\Import;
+
+use Closure;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Import\Source\Source;
+use SwImmoSuite\Import\Transfer\TransferRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/** ImmoSuite → Import: sources and transfers, the report of one, the settings of one source (issue 31, P247). */
+final class ImportPage {
+
+	public const SLUG = 'sw-immosuite-import';
+
+	/** Handle of script and style. tools/i18n/texts.mjs writes its German texts under this name. */
+	public const HANDLE = 'sw-immosuite-import-desk';
+
+	/** Below the folder of the plugin. */
+	private const FOLDER = 'build/desk';
+
+	/**
+	 * @param Closure(): StartView  $start  Each is built when it is shown.
+	 * @param Closure(): ReportView $report
+	 * @param Closure(): SourceForm $source
+	 * @param array<array-key, mixed> $asked Parameters of the address, unslashed.
+	 */
+	public function __construct(
+		private readonly TransferRepository $transfers,
+		private readonly Closure $start,
+		private readonly Closure $report,
+		private readonly Closure $source,
+		private readonly Translator $t,
+		private readonly array $asked,
+	) {
+	}
+
+	/**
+	 * Address of the screen, of a report, or of the settings of a source.
+	 *
+	 * @param array<string, string|int> $query
+	 */
+	public static function url( array $query = [] ): string {
+		return add_query_arg( [ 'page' => self::SLUG ] + $query, admin_url( 'admin.php' ) );
+	}
+
+	/** Script and style. Without the script a file is sent as browsers send one, and the page shows what was when it was loaded. */
+	public static function enqueue(): void {
+		wp_enqueue_style( self::HANDLE, plugins_url( 'import.css', __FILE__ ), [], SW_IMMOSUITE_VERSION );
+		$file  = dirname( SW_IMMOSUITE_FILE ) . '/' . self::FOLDER . '/import.asset.php';
+		$asset = is_file( $file ) ? require $file : null;
+		if ( ! is_array( $asset ) || ! is_array( $asset['dependencies'] ?? null ) || ! is_string( $asset['version'] ?? null ) ) {
+			return;
+		}
+		$needs = array_filter( $asset['dependencies'], static fn( mixed $handle ): bool => is_string( $handle ) && '' !== $handle );
+		wp_enqueue_script( self::HANDLE, plugins_url( self::FOLDER . '/import.js', SW_IMMOSUITE_FILE ), $needs, $asset['version'], true );
+		wp_set_script_translations( self::HANDLE, Translator::DOMAIN );
+	}
+
+	public function print(): void {
+		$uuid   = $this->text( 'transfer' );
+		$source = $this->text( 'source' );
+		echo '<div class="wrap sw-immosuite-import">';
+		match ( true ) {
+			'' !== $uuid                             => $this->printReport( $uuid ),
+			'' !== $source && Source::isName( $source ) => $this->printSource( $source ),
+			default                                  => $this->printStart(),
+		};
+		echo '</div>';
+	}
+
+	private function printStart(): void {
+		printf( '<h1>%s</h1><hr class="wp-header-end">', esc_html( $this->t->text( 'Properties from your agency software' ) ) );
+		settings_errors( self::SLUG );
+		( $this->start )()->print();
+	}
+
+	private function printReport( string $uuid ): void {
+		$transfer = $this->transfers->find( $uuid );
+		$this->printHead( $transfer->name ?? $this->t->text( 'This transfer no longer exists.' ) );
+		if ( null === $transfer ) {
+			printf( '<p>%s</p>', esc_html( $this->t->text( 'Reports are kept for 30 days.' ) ) );
+			return;
+		}
+		$page = $this->text( 'paged' );
+		( $this->report )()->print( $transfer, 1 === preg_match( '/^[1-9]\d{0,5}$/D', $page ) ? (int) $page : 1 );
+	}
+
+	private function printSource( string $source ): void {
+		$this->printHead( sprintf( $this->t->text( 'Settings of the source “%s”' ), $source ) );
+		( $this->source )()->print( $source );
+	}
+
+	/** @param string $title Unescaped. */
+	private function printHead( string $title ): void {
+		printf(
+			'<p class="way"><a href="%s">← %s</a></p><h1>%s</h1><hr class="wp-header-end">',
+			esc_url( self::url() ),
+			esc_html( $this->t->text( 'All transfers' ) ),
+			esc_html( $title )
+		);
+		settings_errors( self::SLUG );
+	}
+
+	private function text( string $name ): string {
+		$value = $this->asked[ $name ] ?? '';
+		return is_string( $value ) ? $value : '';
+	}
+}

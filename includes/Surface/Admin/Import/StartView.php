@@ -1,0 +1,138 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Admin\Import;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Import\Source\SourceRepository;
+use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Import\Transfer\TransferRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What waits for somebody, what runs, what has come in 30 days; beside it the ways in. */
+final class StartView {
+
+	/** More transfers than anybody looks through. */
+	private const MOST = 100;
+
+	public function __construct(
+		private readonly TransferRepository $transfers,
+		private readonly SourceRepository $sources,
+		private readonly HeldNotice $held,
+		private readonly UploadForm $upload,
+		private readonly SupportLines $support,
+		private readonly TransferWords $words,
+		private readonly Translator $t,
+	) {
+	}
+
+	public function print(): void {
+		$transfers = $this->transfers->newest( '', self::MOST );
+		$sources   = $this->sources->all();
+		$isEmpty   = [] === $transfers && [] === $sources;
+		if ( $isEmpty ) {
+			$this->support->printFirst();
+			$this->upload->print( [] );
+			return;
+		}
+		$counts = $this->transfers->counts( array_map( static fn( Transfer $transfer ): int => $transfer->id, $transfers ) );
+		echo '<div class="columns"><div class="main">';
+		Live::open( [] !== array_filter( $transfers, static fn( Transfer $transfer ): bool => $transfer->state->isOpen() ) );
+		$this->printHeld();
+		$this->printRunning( $transfers, $counts );
+		$this->printTransfers( $transfers, $counts );
+		Live::close();
+		echo '</div><div class="side">';
+		$this->upload->print( array_column( $sources, 'name' ) );
+		$this->printSources( $sources );
+		$this->support->printFolded();
+		echo '</div></div>';
+	}
+
+	private function printHeld(): void {
+		foreach ( $this->transfers->held() as $transfer ) {
+			$this->held->print( $transfer );
+		}
+	}
+
+	/**
+	 * @param list<Transfer>                 $transfers
+	 * @param array<int, array<string, int>> $counts    By id.
+	 */
+	private function printRunning( array $transfers, array $counts ): void {
+		$open = array_filter( $transfers, static fn( Transfer $transfer ): bool => $transfer->state->isOpen() );
+		if ( [] === $open ) {
+			return;
+		}
+		printf( '<section class="card-box"><h2>%s</h2><ul class="running">', esc_html( $this->t->text( 'In progress', 'import' ) ) );
+		foreach ( array_reverse( $open ) as $transfer ) {
+			echo '<li>';
+			printf( '<a href="%s">%s</a>', esc_url( ImportPage::url( [ 'transfer' => $transfer->uuid ] ) ), esc_html( $transfer->name ) );
+			Live::printProgress( $transfer, $this->words->state( $transfer, $counts[ $transfer->id ] ?? [] ), $counts[ $transfer->id ] ?? [] );
+			echo '</li>';
+		}
+		echo '</ul></section>';
+	}
+
+	/**
+	 * @param list<Transfer>                 $transfers
+	 * @param array<int, array<string, int>> $counts    By id.
+	 */
+	private function printTransfers( array $transfers, array $counts ): void {
+		printf( '<h2>%s</h2>', esc_html( $this->t->text( 'Transfers of the last 30 days' ) ) );
+		if ( [] === $transfers ) {
+			printf( '<p>%s</p>', esc_html( $this->t->text( 'None has come yet.' ) ) );
+			return;
+		}
+		printf(
+			'<table class="widefat striped"><thead><tr><th scope="col">%s</th><th scope="col">%s</th><th scope="col">%s</th></tr></thead><tbody>',
+			esc_html( $this->t->text( 'File' ) ),
+			esc_html( $this->t->text( 'Received' ) ),
+			esc_html( $this->t->text( 'Result' ) )
+		);
+		foreach ( $transfers as $transfer ) {
+			$this->printTransfer( $transfer, $counts[ $transfer->id ] ?? [] );
+		}
+		echo '</tbody></table>';
+	}
+
+	/** @param array<string, int> $counts */
+	private function printTransfer( Transfer $transfer, array $counts ): void {
+		printf(
+			'<tr><th scope="row"><a href="%s">%s</a><p class="description">%s</p></th><td data-label="%s">%s</td><td data-label="%s">%s',
+			esc_url( ImportPage::url( [ 'transfer' => $transfer->uuid ] ) ),
+			esc_html( $transfer->name ),
+			esc_html( sprintf( $this->t->text( 'Source: %s' ), $transfer->source ) ),
+			esc_attr( $this->t->text( 'Received' ) ),
+			esc_html( $this->t->dateTime( $transfer->receivedAt ) ),
+			esc_attr( $this->t->text( 'Result' ) ),
+			StateMark::of( $transfer->state, $this->words->state( $transfer, $counts ) ) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+		);
+		if ( $transfer->isDryRun ) {
+			printf( ' %s', esc_html( $this->t->text( 'Checked only, nothing was changed.' ) ) );
+		}
+		$refusal = $this->words->refusal( $transfer );
+		printf( '<p class="description">%s</p></td></tr>', esc_html( '' === $refusal ? $this->words->counts( $counts ) : $refusal ) );
+	}
+
+	/** @param list<\SwImmoSuite\Import\Source\Source> $sources */
+	private function printSources( array $sources ): void {
+		printf( '<section class="card-box"><h2>%s</h2><dl class="sources">', esc_html( $this->t->text( 'Sources' ) ) );
+		foreach ( $sources as $source ) {
+			printf( '<dt>%s</dt><dd>%s', esc_html( $source->name ), esc_html( $this->success( $source->succeededAt ) ) );
+			printf( '<br>%s <code>%s</code>', esc_html( $this->t->text( 'Folder' ) ), esc_html( $this->support->folder( $source->name ) ) );
+			printf(
+				'<br><a href="%s">%s<span class="screen-reader-text"> %s</span></a></dd>',
+				esc_url( ImportPage::url( [ 'source' => $source->name ] ) ),
+				esc_html( $this->t->text( 'Settings', 'import' ) ),
+				esc_html( $source->name )
+			);
+		}
+		echo '</dl></section>';
+	}
+
+	private function success( ?int $at ): string {
+		return null === $at ? $this->t->text( 'No transfer has succeeded yet.' ) : sprintf( $this->t->text( 'Last success: %s' ), $this->t->dateTime( $at ) );
+	}
+}

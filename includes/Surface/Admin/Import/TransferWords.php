@@ -1,0 +1,110 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Admin\Import;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Import\OpenImmo\Note;
+use SwImmoSuite\Import\OpenImmo\RefusalCode;
+use SwImmoSuite\Import\Transfer\ItemAction;
+use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Import\Transfer\TransferItem;
+use SwImmoSuite\Import\Transfer\TransferState;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What staff read of transfers (O14): on the screen, in the table and in mails. What a file says is text in it, unescaped. */
+final class TransferWords {
+
+	public function __construct( private readonly Translator $t ) {
+	}
+
+	/**
+	 * How far it is.
+	 *
+	 * @param array<string, int> $counts By ItemAction.
+	 */
+	public function state( Transfer $transfer, array $counts ): string {
+		return match ( $transfer->state ) {
+			TransferState::Waiting     => $this->t->text( 'waiting', 'import' ),
+			TransferState::Reading     => $this->t->text( 'being read' ),
+			TransferState::Applying    => sprintf( $this->t->text( '%1$s of %2$s applied' ), $this->t->number( array_sum( $counts ) ), $this->t->number( $transfer->total ) ),
+			TransferState::Withdrawing => $this->t->text( 'withdrawing what it does not name' ),
+			TransferState::Held        => $this->t->text( 'waiting for your approval' ),
+			TransferState::Done        => $this->t->text( 'done', 'import' ),
+			TransferState::Refused     => $this->t->text( 'refused', 'import' ),
+			TransferState::Cancelled   => $this->t->text( 'cancelled', 'import' ),
+			TransferState::Failed      => $this->t->text( 'failed', 'import' ),
+		};
+	}
+
+	/**
+	 * What has become of its listings, in one line.
+	 *
+	 * @param array<string, int> $counts By ItemAction.
+	 */
+	public function counts( array $counts ): string {
+		$sum = fn( ItemAction ...$of ): string => $this->t->number( array_sum( array_map( static fn( ItemAction $one ): int => $counts[ $one->value ] ?? 0, $of ) ) );
+		return sprintf(
+			$this->t->text( '%1$s new, %2$s changed, %3$s unchanged, %4$s withdrawn, %5$s refused' ),
+			$sum( ItemAction::Created ),
+			$sum( ItemAction::Updated, ItemAction::Restored ),
+			$sum( ItemAction::Unchanged, ItemAction::Locked ),
+			$sum( ItemAction::Withdrawn ),
+			$sum( ItemAction::Refused, ItemAction::Failed )
+		);
+	}
+
+	/** Why all of it was in vain; empty where it was not. */
+	public function refusal( Transfer $transfer ): string {
+		$code = RefusalCode::tryFrom( $transfer->code );
+		if ( TransferState::Failed === $transfer->state ) {
+			return $this->t->text( 'The transfer broke off three times. What was applied stays. Please send it again; if that happens once more, ask your host for the log.' );
+		}
+		return null === $code ? '' : $code->sentence( $this->t, $transfer->line );
+	}
+
+	public function action( ItemAction $action ): string {
+		return match ( $action ) {
+			ItemAction::Created   => $this->t->text( 'new', 'import' ),
+			ItemAction::Updated   => $this->t->text( 'changed', 'import' ),
+			ItemAction::Unchanged => $this->t->text( 'unchanged', 'import' ),
+			ItemAction::Restored  => $this->t->text( 'shown again', 'import' ),
+			ItemAction::Withdrawn => $this->t->text( 'withdrawn', 'import' ),
+			ItemAction::Locked    => $this->t->text( 'locked, not changed', 'import' ),
+			ItemAction::Refused   => $this->t->text( 'refused', 'import' ),
+			ItemAction::Failed    => $this->t->text( 'failed', 'import' ),
+		};
+	}
+
+	/** @return list<string> Why a listing was not taken, then what else is to be said of it. */
+	public function remarks( TransferItem $item ): array {
+		return [
+			...( null === $item->refusal ? [] : [ $item->refusal->sentence( $this->t ) ] ),
+			...array_map( fn( Note $note ): string => $note->sentence( $this->t ), $item->notes ),
+		];
+	}
+
+	/** "Price, Pictures and floor plans": what was written of a listing, by what stands together in its editor. */
+	public function changed( TransferItem $item ): string {
+		return implode( ', ', array_unique( array_map( $this->subject( ... ), $item->changed ) ) );
+	}
+
+	/** @param string $name As TransferItem has it. */
+	private function subject( string $name ): string {
+		return match ( true ) {
+			'title' === $name                                             => $this->t->text( 'Title' ),
+			in_array( $name, [ 'excerpt', 'content' ], true )             => $this->t->text( 'Text' ),
+			in_array( $name, [ 'status', 'state' ], true )                => $this->t->text( 'State' ),
+			in_array( $name, [ 'price', 'price_on_request' ], true )      => $this->t->text( 'Price' ),
+			in_array( $name, [ 'gallery', 'plans' ], true )               => $this->t->text( 'Pictures and floor plans' ),
+			in_array( $name, [ 'documents', 'expose_url' ], true )        => $this->t->text( 'Documents' ),
+			'agent_user' === $name                                        => $this->t->text( 'Contact person' ),
+			'exclusive' === $name                                         => $this->t->text( 'Visibility' ),
+			str_starts_with( $name, 'energy_' )                           => $this->t->text( 'Energy certificate' ),
+			str_starts_with( $name, 'commission' )                        => $this->t->text( 'Commission' ),
+			1 === preg_match( '/^(region|street|number|zip|city|exact_address|lat|lng)$/', $name ) => $this->t->text( 'Location', 'listing' ),
+			default                                                       => $this->t->text( 'Key figures' ),
+		};
+	}
+}

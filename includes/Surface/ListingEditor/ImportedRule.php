@@ -1,0 +1,143 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\ListingEditor;
+
+use stdClass;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Import\Source\SourceRepository;
+use SwImmoSuite\Import\Transfer\ImportedListings;
+use SwImmoSuite\Import\Transfer\ImportOrigin;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use WP_Error;
+use WP_Post;
+use WP_REST_Post_Meta_Fields;
+use WP_REST_Request;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A listing that came with a transfer is its software's, all but the slug, until staff lock it against overwriting (O10, L11, P248). */
+final class ImportedRule {
+
+	/** What REST hands to wp_insert_post() of a listing, beside what names it. */
+	private const OWNED = [
+		'post_title',
+		'post_content',
+		'post_excerpt',
+		'post_status',
+		'post_author',
+		'post_date',
+		'post_password',
+		'post_parent',
+		'menu_order',
+		'comment_status',
+		'ping_status',
+	];
+
+	public function __construct(
+		private readonly ImportedListings $listings,
+		private readonly SourceRepository $sources,
+		private readonly Translator $t,
+	) {
+	}
+
+	/** On rest_api_init: the lock, for those who edit the listing. */
+	public static function register(): void {
+		register_post_meta(
+			PostType::NAME,
+			ImportedListings::LOCKED,
+			[
+				'type'          => 'boolean',
+				'single'        => true,
+				'default'       => false,
+				'show_in_rest'  => [
+					'schema'           => [ 'type' => 'boolean' ],
+					'prepare_callback' => static fn( mixed $value ): bool => (bool) $value && current_user_can( PostType::capability( 'edit_posts' ) ),
+				],
+				'auth_callback' => static fn( bool $allowed, string $meta, int $post ): bool => current_user_can( 'edit_post', $post ),
+			]
+		);
+	}
+
+	/** @return array{origin: string, marks: bool} For the editor: where it comes from and when it last did, empty where nobody has sent it, and whether its software says what is exclusive. */
+	public function told( int $id ): array {
+		$origin = $this->listings->of( $id );
+		return [
+			'origin' => null === $origin ? '' : $this->sentence( $origin ),
+			'marks'  => null !== $origin && $this->marks( $origin ),
+		];
+	}
+
+	/**
+	 * @param list<int> $ids
+	 * @return array<int, string> By listing: why it cannot be changed here, and what to do. Those that can are not among them.
+	 */
+	public function reasons( array $ids ): array {
+		$open = array_filter( $this->listings->ofAll( $ids ), static fn( ImportOrigin $origin ): bool => ! ImportedListings::isLocked( $origin->postId ) );
+		return array_map( $this->refusal( ... ), $open );
+	}
+
+	/**
+	 * Filter rest_pre_insert_sw_immo_listing. The editor sends what stands there already along with what was changed.
+	 *
+	 * @param stdClass                              $prepared Post as it goes to wp_insert_post().
+	 * @param WP_REST_Request<array<string, mixed>> $request
+	 * @return WP_Error|null Null where it may be changed, or only named anew.
+	 */
+	public function fault( stdClass $prepared, WP_REST_Request $request ): ?WP_Error {
+		$post   = is_int( $prepared->ID ?? null ) ? get_post( $prepared->ID ) : null;
+		$origin = null === $post ? null : $this->listings->of( $post->ID );
+		if ( null === $post || null === $origin ) {
+			return null;
+		}
+		$meta = $request['meta'];
+		$meta = is_array( $meta ) ? $meta : [];
+		// Without a rule the mark is staff's (O19).
+		$free      = [ ImportedListings::LOCKED => 0 ] + ( $this->marks( $origin ) ? [] : [ Field::Exclusive->value => 0 ] );
+		$isLocked  = (bool) ( $meta[ ImportedListings::LOCKED ] ?? ImportedListings::isLocked( $post->ID ) );
+		$isChanged = self::changes( $prepared, $post ) || self::changesMeta( array_diff_key( $meta, $free ), $post->ID, $request );
+		return $isLocked || ! $isChanged ? null : new WP_Error( 'sw_immosuite_imported', $this->refusal( $origin ), [ 'status' => 409 ] );
+	}
+
+	private static function changes( stdClass $prepared, WP_Post $post ): bool {
+		$given = array_intersect_key( get_object_vars( $prepared ), array_fill_keys( self::OWNED, true ) );
+		foreach ( $given as $name => $value ) {
+			if ( is_scalar( $value ) && (string) $value !== (string) $post->$name ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * @param array<array-key, mixed>               $meta
+	 * @param WP_REST_Request<array<string, mixed>> $request
+	 */
+	private static function changesMeta( array $meta, int $id, WP_REST_Request $request ): bool {
+		$picture = $request['featured_media'];
+		if ( is_numeric( $picture ) && (int) $picture !== (int) get_post_thumbnail_id( $id ) ) {
+			return true;
+		}
+		$stored = ( new WP_REST_Post_Meta_Fields( PostType::NAME ) )->get_value( $id, $request );
+		return [] !== array_filter( $meta, static fn( mixed $value, int|string $key ): bool => self::plain( $value ) !== self::plain( $stored[ $key ] ?? null ), ARRAY_FILTER_USE_BOTH );
+	}
+
+	/** 3 and 3.0 are one figure. */
+	private static function plain( mixed $value ): string {
+		return (string) wp_json_encode( is_int( $value ) || is_float( $value ) ? (float) $value : $value );
+	}
+
+	private function marks( ImportOrigin $origin ): bool {
+		$settings = $this->sources->settings( $origin->source );
+		return '' !== $settings->exclusiveField || '' !== $settings->exclusiveGroup;
+	}
+
+	private function refusal( ImportOrigin $origin ): string {
+		return $this->sentence( $origin ) . ' ' . $this->t->text( 'To change it here, first lock it against overwriting, in the editor.' );
+	}
+
+	private function sentence( ImportOrigin $origin ): string {
+		return sprintf( $this->t->text( 'Comes from “%1$s”, last on %2$s. Make changes there.' ), $origin->source, $this->t->date( $origin->importedAt ) );
+	}
+}

@@ -1,0 +1,61 @@
+import { follow, PAUSE } from './follow';
+
+const say = jest.fn();
+const fetched = jest.fn();
+
+const part = ( open: string, text: string ) =>
+	`<div id="sw-immosuite-live" data-open="${ open }"><p data-said>${ text }</p><a href="#">voll.zip</a>
+	<details><summary>Which ones</summary></details></div>`;
+
+const serve = ( html: string, status = 200 ): void => {
+	fetched.mockImplementation( () =>
+		Promise.resolve( { ok: status < 400, status, text: () => Promise.resolve( `<body>${ html }</body>` ) } )
+	);
+};
+const wait = () => jest.advanceTimersByTimeAsync( PAUSE );
+const text = () => document.querySelector( '[data-said]' )?.textContent;
+
+beforeEach( () => {
+	jest.useFakeTimers();
+	jest.clearAllMocks();
+	window.fetch = fetched;
+	document.body.innerHTML = part( '1', 'waiting' );
+	serve( part( '1', 'waiting' ) );
+	follow( say );
+} );
+
+afterEach( () => jest.useRealTimers() );
+
+test( 'what runs is shown and said until it has ended', async () => {
+	await wait();
+	expect( say ).not.toHaveBeenCalled();
+	document.querySelector( 'a' )?.focus();
+	document.querySelector( 'details' )?.setAttribute( 'open', '' );
+	serve( part( '1', '1 of 3 applied' ) );
+	await wait();
+	expect( [ text(), say.mock.calls ] ).toEqual( [ '1 of 3 applied', [ [ '1 of 3 applied' ] ] ] );
+	expect( document.activeElement?.textContent ).toBe( 'voll.zip' );
+	expect( document.querySelector( 'details' )?.hasAttribute( 'open' ) ).toBe( true );
+	serve( part( '', 'done' ) );
+	await wait();
+	expect( text() ).toBe( 'done' );
+	const asked = fetched.mock.calls.length;
+	await wait();
+	expect( fetched.mock.calls ).toHaveLength( asked );
+} );
+
+test( 'a lost line and a server in trouble are waited for, a sign-in that has run out is not', async () => {
+	fetched.mockRejectedValue( new TypeError() );
+	await wait();
+	serve( '', 503 );
+	await wait();
+	serve( part( '1', 'being read' ) );
+	await wait();
+	expect( text() ).toBe( 'being read' );
+	serve( '<form id="loginform"></form>' );
+	await wait();
+	const asked = fetched.mock.calls.length;
+	await wait();
+	expect( fetched.mock.calls ).toHaveLength( asked );
+	expect( text() ).toBe( 'being read' );
+} );

@@ -1,0 +1,111 @@
+import { Blob as NodeBlob } from 'node:buffer';
+import { uploads } from '../upload/calls';
+import { beginSending } from './form';
+
+jest.mock( '../upload/calls', () => ( {
+	uploads: { announce: jest.fn(), part: jest.fn(), discard: jest.fn() },
+	callTroubleOf: ( error: unknown ) => error,
+} ) );
+
+const calls = jest.mocked( uploads );
+const say = jest.fn();
+const submit = jest.fn();
+
+const named = ( name: string ) => {
+	const found = Array.from( document.querySelectorAll( 'button' ) ).find( ( one ) => one.textContent === name );
+	if ( found === undefined ) {
+		throw new Error( `No button ${ name }` );
+	}
+	return found;
+};
+const field = () => document.querySelector( 'input[type="file"]' ) as HTMLInputElement;
+const notice = () => document.querySelector( '.notice:not([hidden])' )?.textContent;
+
+/** jsdom's files cannot be read. */
+function choose( bytes: number ): void {
+	const file = new NodeBlob( [ new Uint8Array( bytes ) ] );
+	Object.defineProperty( file, 'name', { value: 'voll.zip' } );
+	Object.defineProperty( field(), 'files', { value: [ file ], configurable: true } );
+}
+
+const send = () => document.querySelector( 'form' )?.requestSubmit( named( 'Upload' ) );
+const settle = () => new Promise( ( resolve ) => setTimeout( resolve, 30 ) );
+
+beforeEach( () => {
+	jest.resetAllMocks();
+	calls.announce.mockResolvedValue( { id: 'u-1', part: 4 } );
+	calls.part.mockResolvedValue( { complete: true, missing: [] } );
+	calls.discard.mockResolvedValue( {} );
+	document.body.innerHTML =
+		'<form><input type="file" name="file"><button>Upload</button><div id="sw-immosuite-sending" hidden></div></form>';
+	const form = document.querySelector( 'form' ) as HTMLFormElement;
+	form.submit = submit;
+	beginSending( form, say );
+} );
+
+test( 'a file goes in parts, and the form after it, without the file', async () => {
+	choose( 10 );
+	send();
+	await settle();
+	expect( calls.part.mock.calls.map( ( [ id, part ] ) => `${ id } ${ part }` ) ).toEqual( [
+		'u-1 0',
+		'u-1 1',
+		'u-1 2',
+	] );
+	expect( calls.announce.mock.calls[ 0 ] ).toEqual( [
+		{ name: 'voll.zip', bytes: 10, purpose: 'openimmo', sha256: expect.stringMatching( /^[0-9a-f]{64}$/ ) },
+	] );
+	expect( document.querySelector< HTMLInputElement >( 'input[name="upload"]' )?.value ).toBe( 'u-1' );
+	expect( [ submit.mock.calls.length, field().disabled ] ).toEqual( [ 1, true ] );
+} );
+
+test( 'it pauses and goes on where it was', async () => {
+	const done = { complete: false, missing: [] };
+	let go = (): void => undefined;
+	calls.part.mockImplementationOnce( () => new Promise( ( resolve ) => ( go = () => resolve( done ) ) ) );
+	choose( 10 );
+	send();
+	await settle();
+	named( 'Pause' ).focus();
+	named( 'Pause' ).click();
+	go();
+	await settle();
+	expect( calls.part ).toHaveBeenCalledTimes( 1 );
+	expect( document.activeElement ).toBe( named( 'Resume' ) );
+	named( 'Resume' ).click();
+	await settle();
+	expect( calls.announce ).toHaveBeenCalledTimes( 1 );
+	expect( submit ).toHaveBeenCalledTimes( 1 );
+} );
+
+test( 'what the server refuses is said, and can be tried again or given up', async () => {
+	calls.part.mockRejectedValueOnce( { kind: 'told', text: 'Three files are on their way.' } );
+	choose( 4 );
+	send();
+	await settle();
+	expect( [ notice(), say.mock.lastCall ] ).toEqual( [
+		'Three files are on their way.',
+		[ 'Three files are on their way.' ],
+	] );
+	calls.part.mockRejectedValueOnce( { kind: 'gone', text: 'Anew.' } );
+	named( 'Try again' ).click();
+	await settle();
+	named( 'Try again' ).click();
+	await settle();
+	expect( calls.announce ).toHaveBeenCalledTimes( 2 );
+	expect( submit ).toHaveBeenCalledTimes( 1 );
+} );
+
+test( 'what is given up is discarded, and another file can be chosen', async () => {
+	calls.part.mockRejectedValueOnce( { kind: 'told', text: 'No.' } );
+	choose( 4 );
+	send();
+	await settle();
+	named( 'Cancel' ).click();
+	expect( calls.discard ).toHaveBeenCalledWith( 'u-1' );
+	expect( [ field().disabled, document.activeElement ] ).toEqual( [ false, field() ] );
+	choose( 0 );
+	send();
+	expect( notice() ).toBe( 'This file is empty. Please choose another one.' );
+	expect( calls.announce ).toHaveBeenCalledTimes( 1 );
+} );

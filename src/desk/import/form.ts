@@ -1,0 +1,177 @@
+/** The form that the server has printed: its file goes in parts, and the form itself once that stands (A18a). */
+import { __, _x, sprintf } from '@wordpress/i18n';
+import { sizeText } from '../upload/size';
+import { sendingOf, type Phase, type Sending } from './sending';
+
+/** Bytes of a file (A18a). */
+const MOST = 2 ** 31;
+
+const PLACE = '#sw-immosuite-sending';
+
+type Say = ( text: string ) => void;
+
+function button( text: string, act: () => void ): HTMLButtonElement {
+	const one = Object.assign( document.createElement( 'button' ), {
+		type: 'button',
+		className: 'button',
+		textContent: text,
+	} );
+	one.addEventListener( 'click', act );
+	return one;
+}
+
+function textOf( phase: Phase, size: number ): string {
+	switch ( phase.kind ) {
+		case 'idle':
+			return '';
+		case 'reading':
+			return sprintf(
+				__( 'Reading the file: %s %%', 'sw-immosuite' ),
+				`${ Math.floor( ( phase.bytes / size ) * 100 ) }`
+			);
+		case 'sending':
+			return sprintf( __( '%1$s of %2$s uploaded', 'sw-immosuite' ), sizeText( phase.bytes ), sizeText( size ) );
+		case 'paused':
+			return sprintf( __( 'Paused at %1$s of %2$s', 'sw-immosuite' ), sizeText( phase.bytes ), sizeText( size ) );
+		case 'lost':
+			return __( 'The connection is lost. It goes on by itself as soon as it is back.', 'sw-immosuite' );
+		case 'refused':
+			return phase.text;
+		case 'done':
+			return __( 'Uploaded. The import begins.', 'sw-immosuite' );
+	}
+}
+
+/** What can be done about a phase; the first is what somebody who pressed a button before goes on with. */
+function buttonsOf( { kind }: Phase, sending: Sending ): HTMLButtonElement[] {
+	const cancel = button( __( 'Cancel', 'sw-immosuite' ), sending.cancel );
+	switch ( kind ) {
+		case 'sending':
+		case 'lost':
+			return [ button( __( 'Pause', 'sw-immosuite' ), sending.pause ), cancel ];
+		case 'paused':
+			return [ button( __( 'Resume', 'sw-immosuite' ), sending.go ), cancel ];
+		case 'refused':
+			return [ button( __( 'Try again', 'sw-immosuite' ), sending.go ), cancel ];
+		case 'reading':
+			return [ cancel ];
+		default:
+			return [];
+	}
+}
+
+/** Shows how far it is, in place. */
+class Panel {
+	private readonly line = Object.assign( document.createElement( 'p' ), { className: 'progress' } );
+	private readonly bar = document.createElement( 'progress' );
+	private readonly words = document.createElement( 'span' );
+	private readonly notice = Object.assign( document.createElement( 'div' ), {
+		className: 'notice notice-error inline',
+	} );
+	private readonly actions = Object.assign( document.createElement( 'p' ), { className: 'actions' } );
+	private kind: Phase[ 'kind' ] = 'idle';
+
+	private readonly place: HTMLElement;
+	private readonly say: Say;
+
+	constructor( place: HTMLElement, say: Say ) {
+		this.place = place;
+		this.say = say;
+		this.bar.setAttribute( 'aria-label', _x( 'Upload', 'import', 'sw-immosuite' ) );
+		this.line.append( this.bar, ' ', this.words );
+		place.replaceChildren( this.line, this.notice, this.actions );
+	}
+
+	/** What is wrong with a file before anything of it is sent. */
+	refuse( text: string ): void {
+		this.place.hidden = false;
+		this.line.hidden = true;
+		this.notice.hidden = false;
+		this.notice.textContent = text;
+		this.say( text );
+	}
+
+	show( phase: Phase, size: number, sending: Sending ): void {
+		const text = textOf( phase, size );
+		this.place.hidden = phase.kind === 'idle';
+		this.line.hidden = phase.kind === 'refused';
+		this.notice.hidden = phase.kind !== 'refused';
+		this.notice.textContent = phase.kind === 'refused' ? text : '';
+		this.words.textContent = phase.kind === 'refused' ? '' : text;
+		this.bar.max = size;
+		if ( 'bytes' in phase ) {
+			this.bar.value = phase.bytes;
+		}
+		if ( phase.kind !== this.kind ) {
+			this.kind = phase.kind;
+			const hadFocus = this.actions.contains( document.activeElement );
+			const buttons = buttonsOf( phase, sending );
+			this.actions.replaceChildren( ...buttons );
+			if ( hadFocus ) {
+				buttons[ 0 ]?.focus();
+			}
+			if ( text !== '' ) {
+				this.say( text );
+			}
+		}
+	}
+}
+
+function hidden( name: string, value: string ): HTMLInputElement {
+	return Object.assign( document.createElement( 'input' ), { type: 'hidden', name, value } );
+}
+
+/** Sends its file in parts instead of as browsers do, which ends at what the server takes at once. */
+export function beginSending( form: HTMLFormElement, say: Say ): void {
+	const field = form.querySelector< HTMLInputElement >( 'input[type="file"]' );
+	const submit = form.querySelector< HTMLButtonElement >( 'button:not([type="button"])' );
+	const place = form.querySelector< HTMLElement >( PLACE );
+	if ( field === null || submit === null || place === null ) {
+		return;
+	}
+	const panel = new Panel( place, say );
+	let current: Sending | null = null;
+
+	const begin = ( file: File ): void => {
+		const show = ( phase: Phase ): void => {
+			const isIdle = phase.kind === 'idle';
+			field.disabled = ! isIdle;
+			submit.disabled = ! isIdle;
+			panel.show( phase, file.size, sending );
+			if ( isIdle ) {
+				current = null;
+				field.focus();
+			}
+		};
+		const sending = sendingOf( file, show, ( id ) => {
+			form.append( hidden( 'upload', id ) );
+			current = null;
+			form.submit();
+		} );
+		current = sending;
+		sending.go();
+	};
+	form.addEventListener( 'submit', ( event ) => {
+		const file = field.files?.[ 0 ];
+		if ( file === undefined ) {
+			return;
+		}
+		event.preventDefault();
+		if ( file.size === 0 || file.size > MOST ) {
+			panel.refuse(
+				file.size === 0
+					? __( 'This file is empty. Please choose another one.', 'sw-immosuite' )
+					: __( 'The file is too large.', 'sw-immosuite' )
+			);
+			field.focus();
+			return;
+		}
+		begin( file );
+	} );
+	window.addEventListener( 'beforeunload', ( event ) => {
+		if ( current !== null ) {
+			event.preventDefault();
+		}
+	} );
+	window.addEventListener( 'pagehide', () => current?.leave() );
+}

@@ -1,0 +1,77 @@
+/** The way of one file to the server: read, sent in parts, paused, gone on with, given up. */
+import { __ } from '@wordpress/i18n';
+import { callTroubleOf, uploads } from '../upload/calls';
+import { sha256OfFile } from '../upload/sha256';
+import { upload, type Begun } from '../upload/upload';
+
+export type Phase =
+	| { readonly kind: 'idle' | 'done' }
+	/** Bytes that are done. */
+	| { readonly kind: 'reading' | 'sending' | 'lost' | 'paused'; readonly bytes: number }
+	| { readonly kind: 'refused'; readonly text: string };
+
+export interface Sending {
+	readonly go: () => void;
+	readonly pause: () => void;
+	readonly cancel: () => void;
+	/** The server keeps few files of a person: what is left behind is discarded. */
+	readonly leave: () => void;
+}
+
+/** @param onDone Gets the id of the upload, once the file stands. */
+export function sendingOf( file: File, show: ( phase: Phase ) => void, onDone: ( id: string ) => void ): Sending {
+	const begun: { current: Begun | null } = { current: null };
+	let sha256: string | null = null;
+	let stop = new AbortController();
+
+	const run = async ( { signal }: AbortController ): Promise< void > => {
+		try {
+			sha256 ??= await sha256OfFile( file, signal, ( bytes ) => show( { kind: 'reading', bytes } ) );
+			show( { kind: 'sending', bytes: begun.current?.sent ?? 0 } );
+			const onProgress = ( { sent, isLost }: { sent: number; isLost: boolean } ): void => {
+				if ( ! signal.aborted ) {
+					show( { kind: isLost ? 'lost' : 'sending', bytes: sent } );
+				}
+			};
+			const id = await upload( { file, sha256, purpose: 'openimmo' }, { begun, left: signal, onProgress } );
+			// It is the server's now.
+			begun.current = null;
+			show( { kind: 'done' } );
+			onDone( id );
+		} catch ( error ) {
+			if ( signal.aborted ) {
+				return;
+			}
+			const isFile = error instanceof DOMException;
+			const { kind, text } = callTroubleOf( error );
+			if ( kind === 'gone' ) {
+				begun.current = null;
+			}
+			const unreadable = __( 'The file cannot be read any more. Please choose it again.', 'sw-immosuite' );
+			show( { kind: 'refused', text: isFile ? unreadable : text } );
+		}
+	};
+	const discard = (): void => {
+		stop.abort();
+		if ( begun.current !== null ) {
+			// In vain: it goes by itself after a day.
+			uploads.discard( begun.current.id ).catch( () => undefined );
+			begun.current = null;
+		}
+	};
+	return {
+		go: () => {
+			stop = new AbortController();
+			void run( stop );
+		},
+		pause: () => {
+			stop.abort();
+			show( { kind: 'paused', bytes: begun.current?.sent ?? 0 } );
+		},
+		cancel: () => {
+			discard();
+			show( { kind: 'idle' } );
+		},
+		leave: discard,
+	};
+}

@@ -1,0 +1,46 @@
+/** Calls of screens that send files. The site's own client knows address and nonce, and renews the nonce where it has run out. */
+import apiFetch, { type APIFetchOptions as Options } from '@wordpress/api-fetch';
+import { __ } from '@wordpress/i18n';
+import type { UploadPartResponse, UploadRequest, UploadResponse } from '../../contract/types.gen';
+import { asObject } from '../../domain/object';
+
+/** Why a call was in vain. */
+export interface CallTrouble {
+	/** Lost: nobody answered, and it may be tried again. Gone: the upload has to begin anew. */
+	readonly kind: 'lost' | 'gone' | 'told';
+	readonly text: string;
+}
+
+const LOST = new Set( [ 'fetch_error', 'offline_error', 'invalid_json' ] );
+
+/** Of an upload that has to begin anew. */
+const GONE = new Set( [ 'sw_immosuite_upload_broken', 'sw_immosuite_upload_incomplete' ] );
+
+const textOf = ( value: unknown ): string => ( typeof value === 'string' ? value : '' );
+
+/** Reads what api-fetch throws. */
+export function callTroubleOf( error: unknown ): CallTrouble {
+	const { code, message, data } = asObject( error );
+	const { status, errors } = asObject( data );
+	const faults = Array.isArray( errors ) ? errors.map( ( fault ) => textOf( asObject( fault )[ 'message' ] ) ) : [];
+	if ( LOST.has( textOf( code ) ) ) {
+		return { kind: 'lost', text: __( 'The connection is lost. Please try again.', 'sw-immosuite' ) };
+	}
+	const isGone = status === 404 || GONE.has( textOf( code ) );
+	return { kind: isGone ? 'gone' : 'told', text: faults.join( ' ' ) || textOf( message ) };
+}
+
+export const call = < T >( path: string, options: Options< true > ): Promise< T > =>
+	apiFetch< T >( { ...options, path: `/sw-immosuite-admin/v1${ path }` } );
+
+export const uploads = {
+	announce: ( data: UploadRequest ) => call< UploadResponse >( '/uploads', { method: 'POST', data } ),
+	part: ( id: string, part: number, body: Blob ) =>
+		call< UploadPartResponse >( `/uploads/${ id }/${ part }`, {
+			method: 'PUT',
+			body,
+			headers: { 'Content-Type': 'application/octet-stream' },
+		} ),
+	/** Also while the page goes. */
+	discard: ( id: string ) => call< unknown >( `/uploads/${ id }`, { method: 'DELETE', keepalive: true } ),
+};

@@ -1,0 +1,7 @@
+/** How large a file is, for people. */
+export function sizeText( bytes: number ): string {
+	const kilo = bytes / 1024;
+	return kilo < 1024
+		? `${ Math.ceil( kilo ) } KB`
+		: `${ ( Math.round( kilo / 102.4 ) / 10 ).toLocaleString( document.documentElement.lang || undefined ) } MB`;
+}

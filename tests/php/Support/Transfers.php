@@ -1,0 +1,54 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Uuid;
+
+/** Transfers as they stand in the tables once a worker has been at them. */
+final class Transfers {
+
+	/**
+	 * @param array<literal-string, int|string|null>       $values Columns that differ from those of one that is done.
+	 * @param list<array<literal-string, int|string|null>> $items  Columns of each, in their order.
+	 * @return string Its UUID.
+	 */
+	public static function add( array $values = [], array $items = [] ): string {
+		$connection = Connection::ofSite();
+		$uuid       = Uuid::random();
+		$connection->insert(
+			'transfers',
+			$values + [
+				'uuid'        => $uuid,
+				'source'      => 'main',
+				'name'        => 'voll.zip',
+				'sha256'      => str_repeat( 'a', 64 ),
+				'state'       => 'done',
+				'stamp'       => 1,
+				'total'       => count( $items ),
+				'received_at' => time(),
+				'finished_at' => time(),
+			]
+		);
+		$id = (int) $connection->value( 'SELECT id FROM %i WHERE uuid = %s', [ $connection->table( 'transfers' ), $uuid ] );
+		foreach ( $items as $index => $item ) {
+			$connection->insert( 'transfer_items', $item + [ 'transfer_id' => $id, 'position' => $index + 1 ] );
+		}
+		return $uuid;
+	}
+
+	/** Has a listing come from a source. */
+	public static function import( int $post, string $source = 'main', ?int $withdrawnAt = null ): void {
+		Connection::ofSite()->insert(
+			'imported_listings',
+			[
+				'post_id'      => $post,
+				'source'       => $source,
+				'number'       => "SB-{$post}",
+				'imported_at'  => 1_795_000_000,
+				'withdrawn_at' => $withdrawnAt,
+			]
+		);
+	}
+}
