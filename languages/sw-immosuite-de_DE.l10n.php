@@ -878,7 +878,7 @@ return [
 		'The regions have been changed since the check. Please check again.' => 'Die Regionen wurden seit der Prüfung geändert. Bitte noch einmal prüfen.',
 		'The regions pass through PHP, which works too' => 'Die Regionen laufen über PHP, auch das funktioniert',
 		'The server cannot store the file: its disk is full, or WordPress may not write to the uploads folder. Nothing has been changed.' => 'Der Server kann die Datei nicht speichern: Der Speicherplatz ist voll, oder WordPress darf nicht in den Ordner für Uploads schreiben. Nichts wurde geändert.',
-		'The server takes at most %s MB at once. Please upload the file under Properties → Import, where it is sent in parts, or lay it into the folder.' => 'Der Server nimmt auf einmal höchstens %s MB an. Bitte die Datei unter Immobilien → Import hochladen, dort wird sie in Teilen gesendet, oder in den Ordner legen.',
+		'The server takes at most %s MB at once. Please upload the file under ImmoSuite → Import, where it is sent in parts, or lay it into the folder.' => 'Der Server nimmt auf einmal höchstens %s MB an. Bitte die Datei unter ImmoSuite → Import hochladen, dort wird sie in Teilen gesendet, oder in den Ordner legen.',
 		'The setup is hidden.' => 'Die Einrichtung ist ausgeblendet.',
 		'The site does not use HTTPS. Sign-in and details travel without protection.' => 'Die Website nutzt kein HTTPS. Anmeldung und Angaben werden ungeschützt übertragen.',
 		'The subfolder “%s” is not looked into. Its name may have letters from a to z, digits, periods, hyphens and underscores, 60 at most.' => 'In den Unterordner „%s“ wird nicht gesehen. Sein Name darf Buchstaben von a bis z, Ziffern, Punkte, Binde- und Unterstriche haben, höchstens 60.',

@@ -44,6 +44,7 @@ final class CliRoom {
 		WP_CLI::add_command( 'sw-immosuite retention', $this->retention() );
 		WP_CLI::add_command( 'sw-immosuite doctor', $this->doctor() );
 		WP_CLI::add_command( 'sw-immosuite regions', new RegionsCommand( $this->services->regions()->import(), $this->services->regions()->lease() ) );
+		WP_CLI::add_command( 'sw-immosuite openimmo', ( new TransferRoom( $this->services ) )->command() );
 		WP_CLI::add_command( 'sw-immosuite newsletter', $this->newsletter() );
 		WP_CLI::add_command( 'sw-immosuite demo', new DemoCommand( $this->demo() ) );
 	}

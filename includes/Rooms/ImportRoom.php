@@ -3,23 +3,15 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Rooms;
 
-use Closure;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Outbound\OutboundFile;
 use SwImmoSuite\Http\Outbound\OutboundGuard;
-use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Import\Attachment\AttachmentIntake;
 use SwImmoSuite\Import\Attachment\AttachmentRepository;
 use SwImmoSuite\Import\Attachment\AttachmentStore;
-use SwImmoSuite\Import\Desk\SourceRoutes;
-use SwImmoSuite\Import\Desk\SourceService;
-use SwImmoSuite\Import\Desk\TransferReport;
-use SwImmoSuite\Import\Desk\TransferRoutes;
-use SwImmoSuite\Import\Desk\TransferService;
 use SwImmoSuite\Import\OpenImmo\ListingMapper;
 use SwImmoSuite\Import\OpenImmo\SiteLookup;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
@@ -54,7 +46,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /** Listings that an agency's software sends: their queue, and the worker, which is reached by a signed call of our own or by cron. */
-final class ImportRoom implements RouteHandlers {
+final class ImportRoom {
 
 	/** Seconds after which whoever looks into the folder is believed to have died: a large file takes its time. */
 	private const LOOK = 900;
@@ -81,42 +73,6 @@ final class ImportRoom implements RouteHandlers {
 		add_action( 'added_post_meta', $this->locked( ... ), 10, 3 );
 		add_action( 'updated_post_meta', $this->locked( ... ), 10, 3 );
 		add_action( 'deleted_post_meta', $this->locked( ... ), 10, 3 );
-	}
-
-	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> By route; each builds its services when it is called. */
-	public function handlers(): array {
-		return [
-			'POST /openimmo'                    => fn( ApiRequest $request ): array => $this->transferRoutes( $request )->take( $request ),
-			'GET /openimmo'                     => fn( ApiRequest $request ): array => $this->transferRoutes( $request )->list( $request ),
-			'GET /openimmo/{transfer}'          => fn( ApiRequest $request ): array => $this->transferRoutes( $request )->show( $request ),
-			'POST /openimmo/{transfer}/approve' => fn( ApiRequest $request ): array => $this->transferRoutes( $request )->approve( $request ),
-			'POST /openimmo/{transfer}/discard' => fn( ApiRequest $request ): array => $this->transferRoutes( $request )->discard( $request ),
-			'GET /openimmo/sources/{source}'    => fn( ApiRequest $request ): array => $this->sourceRoutes()->show( $request ),
-			'PUT /openimmo/sources/{source}'    => fn( ApiRequest $request ): array => $this->sourceRoutes()->change( $request ),
-		];
-	}
-
-	/** What has become of transfers, for programs and screens. */
-	public function report( Translator $texts ): TransferReport {
-		return new TransferReport( $this->repository(), $texts );
-	}
-
-	/** What staff do with transfers. */
-	public function desk(): TransferService {
-		return new TransferService( $this->repository(), $this->intake(), $this->services->uploads()->service(), $this->wake( ... ) );
-	}
-
-	/** What staff set of sources. */
-	public function settings(): SourceService {
-		return new SourceService( $this->sources(), $this->services->regions()->regions() );
-	}
-
-	private function transferRoutes( ApiRequest $request ): TransferRoutes {
-		return new TransferRoutes( $this->desk(), $this->report( $request->translator ) );
-	}
-
-	private function sourceRoutes(): SourceRoutes {
-		return new SourceRoutes( $this->settings() );
 	}
 
 	private function ensure(): void {

@@ -157,7 +157,7 @@ final class RestRoom {
 			'entries'     => $this->services->entries(),
 			'fields'      => $this->services->catalogue(),
 			'forms'       => new FormTokenRoom( $this->services ),
-			'imports'     => $this->services->imports(),
+			'imports'     => new TransferRoom( $this->services ),
 			'listing-map' => new ListingMapRoom( $this->services ),
 			'listings'    => $this->services->listings(),
 			'mails'       => $this->services->mail(),

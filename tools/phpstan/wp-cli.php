@@ -35,3 +35,12 @@ namespace {
 		}
 	}
 }
+
+namespace WP_CLI\Utils {
+	/**
+	 * @param string                       $format table, json, …
+	 * @param list<array<string, mixed>>   $items  Rows.
+	 * @param list<string>                 $fields Columns.
+	 */
+	function format_items( string $format, array $items, array $fields ): void {}
+}

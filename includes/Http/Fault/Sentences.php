@@ -106,7 +106,7 @@ final class Sentences {
 		if ( ! is_int( $most ) ) {
 			return $t->text( 'The file is too large.' );
 		}
-		$text = $t->text( 'The server takes at most %s MB at once. Please upload the file under Properties → Import, where it is sent in parts, or lay it into the folder.' );
+		$text = $t->text( 'The server takes at most %s MB at once. Please upload the file under ImmoSuite → Import, where it is sent in parts, or lay it into the folder.' );
 		return sprintf( $text, $t->number( $most / 1_048_576 ) );
 	}
 

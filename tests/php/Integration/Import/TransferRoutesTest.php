@@ -130,7 +130,7 @@ final class TransferRoutesTest extends IntegrationTestCase {
 		$answer = $this->send( [], str_repeat( 'x', wp_convert_hr_to_bytes( '16M' ) + 1 ) );
 		self::assertSame( [ 413, 'sw_immosuite_file_too_large' ], [ $answer->status, $answer->code() ], $answer->text );
 		self::assertStringContainsString( 'Der Server nimmt auf einmal höchstens 16 MB an.', $answer->string( 'message' ) );
-		self::assertStringContainsString( 'Immobilien → Import', $answer->string( 'message' ) );
+		self::assertStringContainsString( 'ImmoSuite → Import', $answer->string( 'message' ) );
 	}
 
 	/** @param int<0, 8> $error */

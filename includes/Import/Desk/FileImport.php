@@ -1,0 +1,86 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Desk;
+
+use SwImmoSuite\Foundation\ClosedFolder;
+use SwImmoSuite\Import\OpenImmo\RefusalCode;
+use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
+use SwImmoSuite\Import\Source\FolderFile;
+use SwImmoSuite\Import\Source\LoosePictures;
+use SwImmoSuite\Import\Source\SourceRepository;
+use SwImmoSuite\Import\Transfer\IntakeOptions;
+use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Import\Transfer\TransferIntake;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Takes files of an operator, who keeps them: what goes into the queue is a copy (O4). */
+final class FileImport {
+
+	public function __construct( private readonly TransferIntake $intake, private readonly SourceRepository $sources ) {
+	}
+
+	/**
+	 * The transfers of a path: itself, or those that lie in it, in the order of their names.
+	 *
+	 * @return list<string> Paths; empty where there is none.
+	 */
+	public static function files( string $path ): array {
+		if ( ! is_dir( $path ) ) {
+			return is_file( $path ) ? [ $path ] : [];
+		}
+		$files = array_map( static fn( string $name ): FolderFile => new FolderFile( rtrim( $path, '/' ), $name, '', 0, 0 ), self::names( $path ) );
+		return array_values( array_map( static fn( FolderFile $file ): string => $file->path(), array_filter( $files, static fn( FolderFile $file ): bool => $file->isTransfer() ) ) );
+	}
+
+	/**
+	 * @param bool $withPictures Whether those that lie beside an XML come along.
+	 * @throws RefusedTransfer Where it cannot be read or stored.
+	 */
+	public function take( string $file, bool $withPictures, string $source, IntakeOptions $options ): Transfer {
+		$scratch = get_temp_dir() . 'sw-immosuite-' . bin2hex( random_bytes( 16 ) );
+		if ( ! is_readable( $file ) || ! mkdir( $scratch, 0700 ) ) {
+			throw new RefusedTransfer( RefusalCode::Unreadable );
+		}
+		try {
+			$isPacked = $withPictures && 1 === preg_match( '/\.xml$/Di', $file ) && $this->pack( $file, $source, $scratch );
+			if ( ! $isPacked && ! copy( $file, "{$scratch}/file" ) ) {
+				throw new RefusedTransfer( RefusalCode::Unreadable );
+			}
+			// Where the file does not say when it is of, the time of its last change does (O6).
+			touch( "{$scratch}/file", (int) filemtime( $file ) );
+			return $this->intake->take( "{$scratch}/file", FolderFile::text( basename( $file ) ), $source, $options );
+		} finally {
+			ClosedFolder::remove( $scratch );
+		}
+	}
+
+	/**
+	 * Once more, as it was wanted.
+	 *
+	 * @return Transfer|null Null where the file is not kept any more.
+	 * @throws RefusedTransfer Where there is no room for it.
+	 */
+	public function again( Transfer $kept ): ?Transfer {
+		return $this->intake->again( $kept, new IntakeOptions( $kept->isDryRun, $kept->alerts, $kept->isByNumber ) );
+	}
+
+	/** @return bool Whether there are any; an XML that cannot be read comes alone, and is refused by its name. */
+	private function pack( string $xml, string $source, string $scratch ): bool {
+		$folder = dirname( $xml );
+		try {
+			$found = LoosePictures::of( $xml, self::names( $folder ), $this->sources->settings( $source )->documents, $scratch )->found;
+		} catch ( RefusedTransfer ) {
+			return false;
+		}
+		$paths = array_filter( array_map( static fn( string $name ): string => "{$folder}/{$name}", $found ), is_file( ... ) );
+		return [] !== $paths && LoosePictures::pack( $xml, $paths, "{$scratch}/file" );
+	}
+
+	/** @return list<string> Without hidden ones. */
+	private static function names( string $folder ): array {
+		$names = scandir( $folder );
+		return array_values( array_filter( false === $names ? [] : $names, static fn( string $name ): bool => ! str_starts_with( $name, '.' ) ) );
+	}
+}

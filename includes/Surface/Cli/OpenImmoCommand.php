@@ -1,0 +1,285 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Cli;
+
+use Closure;
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Import\Desk\FileImport;
+use SwImmoSuite\Import\Desk\TransferReport;
+use SwImmoSuite\Import\Desk\TransferService;
+use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
+use SwImmoSuite\Import\Source\Source;
+use SwImmoSuite\Import\Transfer\IntakeOptions;
+use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Import\Transfer\TransferState;
+use WP_CLI;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Listings that an agency's software sends as OpenImmo.
+ *
+ * @phpstan-import-type TransferResponseShape from Shapes
+ */
+final class OpenImmoCommand {
+
+	/** Microseconds between two looks at what another worker is busy with. */
+	private const PAUSE = 500_000;
+
+	/** @param Closure(): bool $work Works off what there is to do, to the end. */
+	public function __construct(
+		private readonly TransferService $transfers,
+		private readonly FileImport $files,
+		private readonly TransferReport $report,
+		private readonly Closure $work,
+	) {
+	}
+
+	/**
+	 * Imports a file of OpenImmo, or all files of a directory, and shows what has become of each listing.
+	 *
+	 * The files stay where they are. Pictures that lie beside an XML of a directory come along. Ends with code 1 where
+	 * anything was refused or has failed.
+	 *
+	 * ## OPTIONS
+	 *
+	 * <file>
+	 * : ZIP or XML, or a directory of them.
+	 *
+	 * [--source=<name>]
+	 * : Where it comes from.
+	 * ---
+	 * default: main
+	 * ---
+	 *
+	 * [--dry-run]
+	 * : Shows what would become of it, and changes nothing.
+	 *
+	 * [--alerts=<on|off>]
+	 * : Whether its listings are news for saved searches; else all but those of the first transfer of a source.
+	 * ---
+	 * options:
+	 *   - on
+	 *   - off
+	 * ---
+	 *
+	 * [--match-by-number]
+	 * : Once after a change of software: the object number alone says which listing is meant.
+	 *
+	 * [--format=<format>]
+	 * : How it is shown.
+	 * ---
+	 * default: table
+	 * options:
+	 *   - table
+	 *   - json
+	 * ---
+	 *
+	 * @param list<string>               $args    File or directory.
+	 * @param array<string, string|true> $options As above.
+	 */
+	public function import( array $args, array $options ): void {
+		$source = is_string( $options['source'] ?? null ) ? $options['source'] : Source::MAIN;
+		if ( ! Source::isName( $source ) ) {
+			WP_CLI::error( 'A source has letters from a to z, digits, periods, hyphens and underscores, 60 at most.' );
+		}
+		$alerts  = $options['alerts'] ?? '';
+		$wanted  = new IntakeOptions( isset( $options['dry-run'] ), 'on' === $alerts || 'off' === $alerts ? $alerts : '', isset( $options['match-by-number'] ) );
+		$isJson  = 'json' === ( $options['format'] ?? '' );
+		$isPlain = is_file( $args[0] ?? '' );
+		$reports = [];
+		foreach ( $this->take( $args[0] ?? '', $source, $wanted ) as $transfer ) {
+			$reports[] = $this->whole( $this->worked( $transfer ) );
+		}
+		if ( $isJson ) {
+			WP_CLI::line( (string) wp_json_encode( $isPlain ? $reports[0] ?? null : $reports ) );
+		} else {
+			array_map( TransferTable::print( ... ), $reports );
+		}
+		$this->end( $reports );
+	}
+
+	/**
+	 * Lists the transfers of the last 30 days, the youngest first.
+	 *
+	 * ## OPTIONS
+	 *
+	 * [--source=<name>]
+	 * : Those of this one alone.
+	 *
+	 * [--limit=<number>]
+	 * : How many.
+	 * ---
+	 * default: 20
+	 * ---
+	 *
+	 * [--format=<format>]
+	 * : How they are shown.
+	 * ---
+	 * default: table
+	 * options:
+	 *   - table
+	 *   - json
+	 * ---
+	 *
+	 * @subcommand list
+	 * @param list<string>          $args    None.
+	 * @param array<string, string> $options As above.
+	 */
+	public function all( array $args, array $options ): void {
+		$limit = max( 1, (int) ( $options['limit'] ?? 20 ) );
+		$heads = $this->report->listed( $this->transfers->newest( $options['source'] ?? '', $limit ) );
+		if ( 'json' === ( $options['format'] ?? '' ) ) {
+			WP_CLI::line( (string) wp_json_encode( $heads ) );
+			return;
+		}
+		TransferTable::list( $heads );
+	}
+
+	/**
+	 * Shows what has become of each listing of a transfer.
+	 *
+	 * ## OPTIONS
+	 *
+	 * <transfer>
+	 * : As "list" names it.
+	 *
+	 * [--format=<format>]
+	 * : How it is shown.
+	 * ---
+	 * default: table
+	 * options:
+	 *   - table
+	 *   - json
+	 * ---
+	 *
+	 * @param list<string>          $args    The transfer.
+	 * @param array<string, string> $options As above.
+	 */
+	public function show( array $args, array $options ): void {
+		$report = $this->whole( $this->find( $args[0] ?? '' ) );
+		if ( 'json' === ( $options['format'] ?? '' ) ) {
+			WP_CLI::line( (string) wp_json_encode( $report ) );
+			return;
+		}
+		TransferTable::print( $report );
+	}
+
+	/**
+	 * Withdraws what a transfer that is held does not name.
+	 *
+	 * ## OPTIONS
+	 *
+	 * <transfer>
+	 * : As "list" names it.
+	 *
+	 * @param list<string> $args The transfer.
+	 */
+	public function approve( array $args ): void {
+		$report = $this->whole( $this->worked( $this->decided( $args[0] ?? '', true ) ) );
+		WP_CLI::success( sprintf( '%d withdrawn.', $report['counts']['withdrawn'] ) );
+	}
+
+	/**
+	 * Keeps what a transfer that is held does not name.
+	 *
+	 * ## OPTIONS
+	 *
+	 * <transfer>
+	 * : As "list" names it.
+	 *
+	 * @param list<string> $args The transfer.
+	 */
+	public function discard( array $args ): void {
+		$this->decided( $args[0] ?? '', false );
+		WP_CLI::success( 'Nothing was withdrawn.' );
+	}
+
+	/**
+	 * Reads the file of a transfer once more, by the settings and regions of today. Files are kept for 14 days.
+	 *
+	 * ## OPTIONS
+	 *
+	 * <transfer>
+	 * : As "list" names it.
+	 *
+	 * @param list<string> $args The transfer.
+	 */
+	public function rerun( array $args ): void {
+		$transfer = $this->find( $args[0] ?? '' );
+		try {
+			$again = $this->files->again( $transfer );
+		} catch ( RefusedTransfer ) {
+			WP_CLI::error( 'There is no room for the file, or WordPress may not write to the uploads folder.' );
+		}
+		if ( null === $again ) {
+			WP_CLI::error( 'The file is not kept any more, or lies on another server. Please have it sent again.' );
+		}
+		$report = $this->whole( $this->worked( $again ) );
+		TransferTable::print( $report );
+		$this->end( [ $report ] );
+	}
+
+	/** @return list<Transfer> */
+	private function take( string $path, string $source, IntakeOptions $options ): array {
+		$transfers = [];
+		foreach ( FileImport::files( $path ) as $file ) {
+			try {
+				$transfers[] = $this->files->take( $file, is_dir( $path ), $source, $options );
+			} catch ( RefusedTransfer ) {
+				WP_CLI::error( sprintf( '%s cannot be read or stored.', $file ) );
+			}
+		}
+		return [] === $transfers ? WP_CLI::error( 'There is no such file, or no ZIP or XML in this directory.' ) : $transfers;
+	}
+
+	/** Works it off, or waits for whoever does. */
+	private function worked( Transfer $transfer ): Transfer {
+		do {
+			( $this->work )();
+			$now    = $this->find( $transfer->uuid );
+			$isOpen = $now->state->isOpen();
+			if ( $isOpen ) {
+				usleep( self::PAUSE );
+			}
+		} while ( $isOpen );
+		return $now;
+	}
+
+	private function find( string $uuid ): Transfer {
+		try {
+			return $this->transfers->find( $uuid );
+		} catch ( Failure ) {
+			WP_CLI::error( 'There is no such transfer, or no longer.' );
+		}
+	}
+
+	private function decided( string $uuid, bool $isApproved ): Transfer {
+		try {
+			return $this->transfers->decide( $this->find( $uuid )->uuid, $isApproved );
+		} catch ( Failure ) {
+			WP_CLI::error( 'This transfer waits for nobody\'s decision.' );
+		}
+	}
+
+	/** @return TransferResponseShape With the items of all pages. */
+	private function whole( Transfer $transfer ): array {
+		$report = $this->report->page( $transfer, 1 );
+		for ( $page = 2; $page <= $report['pages']; $page++ ) {
+			array_push( $report['items'], ...$this->report->page( $transfer, $page )['items'] );
+		}
+		return $report;
+	}
+
+	/** @param list<TransferResponseShape> $reports */
+	private function end( array $reports ): void {
+		foreach ( $reports as $report ) {
+			$isRefused = in_array( $report['state'], [ TransferState::Refused->value, TransferState::Failed->value ], true );
+			if ( $isRefused || $report['counts']['refused'] + $report['counts']['failed'] > 0 ) {
+				WP_CLI::halt( 1 );
+			}
+		}
+	}
+}

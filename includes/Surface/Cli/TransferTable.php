@@ -1,0 +1,66 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Cli;
+
+use SwImmoSuite\Foundation\Contract\Shapes;
+use WP_CLI;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Transfers as a terminal shows them.
+ *
+ * @phpstan-import-type ListedTransferShape from Shapes
+ * @phpstan-import-type TransferResponseShape from Shapes
+ */
+final class TransferTable {
+
+	/** @param list<ListedTransferShape> $heads */
+	public static function list( array $heads ): void {
+		WP_CLI\Utils\format_items( 'table', array_map( self::row( ... ), $heads ), [ 'transfer', 'source', 'name', 'state', 'received', 'listings' ] );
+	}
+
+	/** @param TransferResponseShape $report Listing by listing. */
+	public static function print( array $report ): void {
+		$rows = [];
+		foreach ( $report['items'] as $item ) {
+			$rows[] = [
+				'position' => $item['position'],
+				'number'   => self::text( '' === $item['number'] ? $item['obid'] : $item['number'] ),
+				'action'   => (string) $item['action'],
+				'post'     => (string) $item['post'],
+				'why'      => self::text( implode( ' ', [ (string) $item['code'], ...array_column( $item['notes'], 'text' ) ] ) ),
+			];
+		}
+		if ( [] !== $rows ) {
+			WP_CLI\Utils\format_items( 'table', $rows, array_keys( $rows[0] ) );
+		}
+		foreach ( $report['wouldWithdraw'] as $number ) {
+			WP_CLI::line( 'would withdraw: ' . self::text( $number ) );
+		}
+		$head = self::row( $report );
+		WP_CLI::line( "{$head['transfer']} {$head['name']}: {$head['state']}" . ( '' === $head['listings'] ? '' : ", {$head['listings']}" ) );
+	}
+
+	/**
+	 * @param ListedTransferShape|TransferResponseShape $head
+	 * @return array{transfer: string, source: string, name: string, state: string, received: string, listings: string}
+	 */
+	private static function row( array $head ): array {
+		$counts = array_filter( $head['counts'], static fn( int $count ): bool => $count > 0 );
+		return [
+			'transfer' => $head['transfer'],
+			'source'   => $head['source'],
+			'name'     => self::text( $head['name'] ),
+			'state'    => $head['state'] . ( null === $head['code'] ? '' : " ({$head['code']})" ) . ( $head['dryRun'] ? ', dry run' : '' ),
+			'received' => $head['receivedAt'],
+			'listings' => implode( ', ', array_map( static fn( string $action, int $count ): string => "{$count} {$action}", array_keys( $counts ), $counts ) ),
+		];
+	}
+
+	/** What a file names, without what a terminal would take for a command. */
+	private static function text( string $sent ): string {
+		return trim( (string) preg_replace( '/[\x00-\x1f\x7f]+/', ' ', $sent ) );
+	}
+}
