@@ -87,7 +87,9 @@ final class TransferQueue {
 		];
 		$values += $state->isOpen() ? [] : [ 'owner' => null ];
 		$set     = implode( ', ', array_map( static fn( string $column ): string => "{$column} = %s", array_keys( $values ) ) );
-		return 1 === $this->connection->execute( "UPDATE %i SET {$set} WHERE id = %d AND owner = %s", [ $this->table(), ...array_values( $values ), $transfer->id, $owner ] );
+		$changed = $this->connection->execute( "UPDATE %i SET {$set} WHERE id = %d AND owner = %s", [ $this->table(), ...array_values( $values ), $transfer->id, $owner ] );
+		// MySQL counts what it changes: whoever goes on where somebody was killed finds all of it as it is to be.
+		return 1 === $changed || $this->isOf( $transfer, $owner );
 	}
 
 	/**
