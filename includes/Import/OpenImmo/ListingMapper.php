@@ -142,12 +142,7 @@ final class ListingMapper {
 	/** @param array<string, mixed> $meta */
 	private function lacksEnergy( array $meta, ?Category $category ): bool {
 		$values = new Values( [ ...$meta, 'nature' => $category?->nature() ?? '', 'category_name' => $category->name ?? '' ], $this->today );
-		foreach ( Checks::own()->findings( $values ) as $finding ) {
-			if ( 'energy' === $finding->code ) {
-				return true;
-			}
-		}
-		return false;
+		return Checks::own()->hasFinding( 'energy', $values );
 	}
 
 	/**

@@ -14,6 +14,9 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Checks {
 
+	/** @var array<string, list<Rule>> By day. */
+	private array $inForce = [];
+
 	/** @param list<Rule> $rules */
 	public function __construct( private readonly array $rules ) {
 	}
@@ -41,8 +44,23 @@ final class Checks {
 		return array_values( array_filter( $findings ) );
 	}
 
+	/** Whether it lacks what the rules of one code ask for: an import asks for each listing of a file. */
+	public function hasFinding( string $code, Values $values ): bool {
+		foreach ( $this->inForce( $values->today ) as $rule ) {
+			if ( $rule->code === $code && null !== $rule->finding( $values ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
 	/** @return list<Rule> Of several with one code the youngest that is in force. */
 	private function inForce( string $today ): array {
+		return $this->inForce[ $today ] ??= $this->youngest( $today );
+	}
+
+	/** @return list<Rule> */
+	private function youngest( string $today ): array {
 		$youngest = [];
 		foreach ( $this->rules as $rule ) {
 			if ( $rule->isInForce( $today ) && $rule->from >= ( $youngest[ $rule->code ] ?? '' ) ) {

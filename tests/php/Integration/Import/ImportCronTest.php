@@ -1,0 +1,74 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Import;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Import\Transfer\ImportCron;
+use SwImmoSuite\Import\Transfer\TransferState;
+use SwImmoSuite\Mail\Loopback;
+use SwImmoSuite\Mail\WakeCall;
+use SwImmoSuite\Mail\WakeSignature;
+use SwImmoSuite\Tests\Support\Imports;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Workers;
+
+/** O11: transfers are worked off by a signed call, and by an event where that fails. */
+final class ImportCronTest extends IntegrationTestCase {
+
+	private Imports $imports;
+
+	protected function setUp(): void {
+		$this->imports = new Imports();
+	}
+
+	protected function tearDown(): void {
+		$this->imports->end();
+	}
+
+	public function testTheEventComesEachMinuteWhileWorkWaitsAndElseLooksIntoTheFolder(): void {
+		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
+		self::assertEqualsWithDelta( time() + 60, wp_next_scheduled( ImportCron::HOOK ), 3 );
+		wp_clear_scheduled_hook( ImportCron::HOOK );
+		do_action( ImportCron::HOOK );
+		self::assertSame( TransferState::Done, Imports::now( $transfer )->state );
+		self::assertNotFalse( wp_next_scheduled( ImportCron::HOOK ), 'Whoever is killed is followed.' );
+		wp_clear_scheduled_hook( ImportCron::HOOK );
+		do_action( ImportCron::HOOK );
+		self::assertEqualsWithDelta( time() + 300, wp_next_scheduled( ImportCron::HOOK ), 3 );
+		do_action( 'deactivate_' . plugin_basename( SW_IMMOSUITE_FILE ), false );
+		self::assertFalse( wp_next_scheduled( ImportCron::HOOK ) );
+		do_action( 'sw_immosuite_outbox' );
+		self::assertNotFalse( wp_next_scheduled( ImportCron::HOOK ), 'That of the mails brings back what got lost.' );
+	}
+
+	public function testASignedCallHasAWorkerBeginAndNoOtherDoes(): void {
+		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
+		$unsigned = wp_remote_post( admin_url( 'admin-ajax.php' ), [ 'body' => [ 'action' => ImportCron::HOOK, 'time' => (string) time(), 'signature' => 'x' ] ] );
+		Workers::open();
+		try {
+			$refused = wp_remote_post( admin_url( 'admin-ajax.php' ), [ 'body' => [ 'action' => ImportCron::HOOK, 'time' => (string) time(), 'signature' => 'x' ] ] );
+			self::assertSame( [ 204, 403 ], array_map( wp_remote_retrieve_response_code( ... ), [ $unsigned, $refused ] ) );
+			self::assertSame( TransferState::Waiting, Imports::now( $transfer )->state );
+			self::assertTrue( ( new WakeCall( new Loopback(), new WakeSignature( new Clock(), ImportCron::HOOK ) ) )->send( Loopback::PATIENT ) );
+			for ( $i = 0; $i < 300 && Imports::now( $transfer )->state->isOpen(); $i++ ) {
+				usleep( 100_000 );
+			}
+			self::assertNotNull( Imports::now( $transfer )->finishedAt );
+		} finally {
+			Workers::close();
+		}
+		self::assertSame( [ 'A' => 'publish' ], Imports::states() );
+	}
+
+	/** A worker has some seconds, and a listing is not left half-done. */
+	public function testWhatTimeDoesNotSufficeForIsLeftToTheNext(): void {
+		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ), Imports::home( 'B' ) );
+		add_action( 'save_post', $slow = static fn() => sleep( 2 ) );
+		self::assertTrue( Imports::services()->imports()->worker()->run( 1 ) );
+		remove_action( 'save_post', $slow );
+		self::assertTrue( Imports::now( $transfer )->state->isOpen() );
+		Imports::work();
+		self::assertSame( [ 'A' => 'created', 'B' => 'created' ], Imports::actions( $transfer ) );
+	}
+}
