@@ -15,6 +15,7 @@ import { inboxSteps } from './bench/inbox.mjs';
 import { listingSteps } from './bench/listings.mjs';
 import { mapSteps } from './bench/map.mjs';
 import { matchingSteps } from './bench/matching.mjs';
+import { transferSteps } from './bench/openimmo.mjs';
 import { pageSteps } from './bench/pages.mjs';
 import { importSteps } from './bench/regions.mjs';
 import { leadSteps, readSteps } from './bench/rest.mjs';
@@ -33,6 +34,7 @@ const PARTS = {
 	wizards: wizardSteps,
 	map: mapSteps,
 	imports: importSteps,
+	transfers: transferSteps,
 	submission: submissionSteps,
 	lead: leadSteps,
 	reads: readSteps,

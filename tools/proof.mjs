@@ -12,7 +12,7 @@ import { runSession } from './lib/session.mjs';
 import { Trouble } from './lib/trouble.mjs';
 import { engines } from './proof/engines.mjs';
 import { line, parse } from './proof/lines.mjs';
-import { demo, desk, kills, load, php, servers } from './proof/servers.mjs';
+import { demo, desk, kills, load, openimmo, php, servers } from './proof/servers.mjs';
 
 const PAGE = join( ROOT, 'docs/PROOF.md' );
 const LOG = join( CACHE, 'proof/lines.jsonl' );
@@ -49,6 +49,10 @@ const STEPS = {
 	},
 	php: { title: 'On other versions of PHP, in Playground', run: php },
 	kills: { title: 'Submissions while PHP and MariaDB are killed', run: kills },
+	openimmo: {
+		title: 'A transfer with pictures on two nodes, while PHP and MariaDB are killed',
+		run: openimmo,
+	},
 	engines: { title: 'Whole journeys in Firefox and WebKit', run: engines },
 	messages: { title: 'Hostile messages to host page and frame, in Chromium', run: messages },
 };

@@ -1,4 +1,4 @@
-/** What the proofs of the desk ask of their cluster. */
+/** What the proofs ask of their cluster. */
 import { randomUUID } from 'node:crypto';
 import { query } from '../wp/mariadb-server.mjs';
 
@@ -21,10 +21,10 @@ export async function ask( { socket, database }, sql ) {
 export const count = async ( scene, sql ) => Number( ( await ask( scene, sql ) )[ 0 ]?.[ 0 ] );
 
 /**
- * What tools/proof/mu-plugins/desk.php does on a node; not by a page, where events have nobody who hears them.
+ * What the must-use plugins of tools/proof do on a node; not by a page, where events have nobody who hears them.
  *
  * @param {string} node
- * @param {'age' | 'event' | 'staff'} what
+ * @param {'age' | 'event' | 'staff' | 'transfers' | 'dump' | 'forget'} what
  * @returns {Promise<any>} nothing where PHP was killed
  */
 export async function wish( node, what ) {

@@ -114,7 +114,7 @@ export async function updateUnderKills( scene, { folder, kills: wanted } ) {
 }
 
 /** A worker of PHP, whatever it is at. @param {string} file configuration of its node @returns {Promise<number>} 1 where there was one */
-async function killOne( file ) {
+export async function killOne( file ) {
 	const master = ( await capture( 'pgrep', [ '-f', `master process \\(${ file }\\)` ] ) ).stdout.trim();
 	const workers = ( await capture( 'pgrep', [ '-P', master ] ) ).stdout.split( '\n' ).filter( Boolean );
 	// Only those that have something to do use their processor.

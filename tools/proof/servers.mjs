@@ -76,6 +76,15 @@ export async function kills() {
 	return demandLines( 'kills', code, stdout, stderr );
 }
 
+/** @returns {Promise<Line[]>} */
+export async function openimmo() {
+	// As above: it kills MariaDB, too.
+	const { code, stdout, stderr } = await capture( process.execPath, [ 'tools/proof/openimmo.mjs' ], {
+		env: { SW_IMMOSUITE_CACHE: join( CACHE, 'proof' ) },
+	} );
+	return demandLines( 'openimmo', code, stdout, stderr );
+}
+
 /** @param {string} what @param {number} code @param {string} stdout @param {string} stderr @returns {Line[]} */
 function demandLines( what, code, stdout, stderr ) {
 	const lines = parse( stdout );

@@ -1,0 +1,108 @@
+<?php
+/**
+ * Only for `npm run bench`: php openimmo.php <folder of WordPress> <folder with transfers> <bare|only>. Applies the files of the
+ * folder one by one, in the order of their names, each beside as many bare posts with the same meta, and once more; with "only"
+ * nothing but that. Prints one line of JSON: milliseconds of each, and what memory it took above that at the beginning. All of
+ * it goes again.
+ *
+ * @package SwImmoSuite
+ */
+
+declare(strict_types=1);
+
+use SwImmoSuite\Import\Transfer\IntakeOptions;
+use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Rooms\Services;
+
+$_SERVER['HTTP_HOST']      = '127.0.0.1';
+$_SERVER['REQUEST_METHOD'] = 'GET';
+require $argv[1] . '/wp-load.php';
+
+const SW_IMMOSUITE_BENCH_SOURCE = 'bench';
+
+/** Has the file taken in and worked off, and says how long that took. */
+function sw_immosuite_bench_import( Services $services, string $file ): float {
+	$copy = $file . '.sent';
+	copy( $file, $copy );
+	$began    = hrtime( true );
+	$transfer = $services->imports()->intake()->take( $copy, basename( $file ), SW_IMMOSUITE_BENCH_SOURCE, new IntakeOptions() );
+	$services->imports()->worker()->run( 0 );
+	$took = ( hrtime( true ) - $began ) / 1e6;
+	$done = $services->imports()->repository()->find( $transfer->uuid );
+	if ( ! $done instanceof Transfer || 'done' !== $done->state->value ) {
+		fwrite( STDERR, basename( $file ) . ' is ' . ( $done->state->value ?? 'gone' ) . ' ' . ( $done->code ?? '' ) . "\n" );
+		exit( 1 );
+	}
+	return $took;
+}
+
+/** @return list<int> Posts of the source, the youngest first. */
+function sw_immosuite_bench_posts( int $count ): array {
+	$posts = get_posts(
+		array(
+			'post_type'        => PostType::NAME,
+			'post_status'      => 'any',
+			'orderby'          => 'ID',
+			'fields'           => 'ids',
+			'numberposts'      => $count,
+			'suppress_filters' => true,
+		)
+	);
+	return array_values( array_filter( $posts, is_int( ... ) ) );
+}
+
+/**
+ * As many posts as were imported, with what these have.
+ *
+ * @param list<int> $posts
+ * @return float Milliseconds.
+ */
+function sw_immosuite_bench_bare( array $posts ): float {
+	$keys  = array_fill_keys( array_column( Field::cases(), 'value' ), true );
+	$given = array();
+	foreach ( $posts as $id ) {
+		$post    = get_post( $id );
+		$meta    = get_post_meta( $id );
+		$values  = array_intersect_key( is_array( $meta ) ? $meta : array(), $keys );
+		$given[] = array(
+			'post_type'    => 'post',
+			'post_status'  => 'publish',
+			'post_title'   => $post->post_title ?? '',
+			'post_excerpt' => $post->post_excerpt ?? '',
+			'post_content' => wp_slash( $post->post_content ?? '' ),
+			'meta_input'   => array_map( static fn( array $stored ): mixed => maybe_unserialize( $stored[0] ), $values ),
+		);
+	}
+	wp_cache_flush_runtime();
+	$began = hrtime( true );
+	$made  = array_map( static fn( array $columns ): int => wp_insert_post( $columns ), $given );
+	$took  = ( hrtime( true ) - $began ) / 1e6;
+	foreach ( $made as $id ) {
+		wp_delete_post( $id, true );
+	}
+	return $took;
+}
+
+$sw_immosuite_services = new Services();
+$sw_immosuite_files    = glob( $argv[2] . '/*.xml' );
+$sw_immosuite_files    = false === $sw_immosuite_files ? array() : $sw_immosuite_files;
+$sw_immosuite_times    = array_fill_keys( array( 'ours', 'bare', 'again' ), array() );
+$sw_immosuite_before   = memory_get_usage();
+memory_reset_peak_usage();
+foreach ( $sw_immosuite_files as $sw_immosuite_file ) {
+	$sw_immosuite_times['ours'][] = sw_immosuite_bench_import( $sw_immosuite_services, $sw_immosuite_file );
+	if ( 'bare' === $argv[3] ) {
+		$sw_immosuite_count           = substr_count( (string) file_get_contents( $sw_immosuite_file ), '<immobilie>' );
+		$sw_immosuite_times['bare'][] = sw_immosuite_bench_bare( sw_immosuite_bench_posts( $sw_immosuite_count ) );
+	}
+}
+$sw_immosuite_peak = memory_get_peak_usage() - $sw_immosuite_before;
+foreach ( 'bare' === $argv[3] ? $sw_immosuite_files : array() as $sw_immosuite_file ) {
+	$sw_immosuite_times['again'][] = sw_immosuite_bench_import( $sw_immosuite_services, $sw_immosuite_file );
+}
+foreach ( $sw_immosuite_services->imports()->listings()->inSource( SW_IMMOSUITE_BENCH_SOURCE ) as $sw_immosuite_post ) {
+	wp_delete_post( $sw_immosuite_post->postId, true );
+}
+echo wp_json_encode( $sw_immosuite_times + array( 'megabyte' => round( $sw_immosuite_peak / 1048576, 1 ) ) ) . "\n";

@@ -1,0 +1,122 @@
+<?php
+/**
+ * Plugin Name: Proof of the import
+ * Description: Only for `npm run proof`: has both nodes watch one folder, runs the event that works transfers off, says what stands on the site, and forgets it.
+ *
+ * @package SwImmoSuite
+ */
+
+declare(strict_types=1);
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Import\Transfer\ImportCron;
+use SwImmoSuite\Import\Transfer\ImportOrigin;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Rooms\Services;
+
+defined( 'ABSPATH' ) || exit;
+
+// Beside the nodes, so that it is one for both.
+if ( is_dir( dirname( ABSPATH ) . '/dropped' ) ) {
+	define( 'SW_IMMOSUITE_OPENIMMO_DIR', dirname( ABSPATH ) . '/dropped' );
+}
+
+/** @return array{states: list<string>} Of all transfers. */
+function sw_immosuite_proof_transfers(): array {
+	$connection = Connection::ofSite();
+	do_action( ImportCron::HOOK );
+	$rows = $connection->rows( 'SELECT state FROM %i ORDER BY id', array( $connection->table( 'transfers' ) ) );
+	return array( 'states' => array_map( static fn( Row $row ): string => $row->string( 'state' ), $rows ) );
+}
+
+/** @return list<ImportOrigin> */
+function sw_immosuite_proof_imported(): array {
+	return array_values( ( new Services() )->imports()->listings()->inSource( 'main' ) );
+}
+
+/** @return list<string> Checksums of a list of files. */
+function sw_immosuite_proof_files( mixed $ids ): array {
+	return array_map( static fn( mixed $id ): string => (string) hash_file( 'sha256', (string) get_attached_file( (int) $id ) ), is_array( $ids ) ? array_values( $ids ) : array() );
+}
+
+/** @return array<string, mixed> What is known of a listing, without what is made anew for each. */
+function sw_immosuite_proof_listing( ImportOrigin $listing ): array {
+	$connection = Connection::ofSite();
+	$post       = get_post( $listing->postId );
+	$meta       = array();
+	foreach ( Field::cases() as $field ) {
+		$meta[ $field->value ] = get_post_meta( $listing->postId, $field->value, true );
+	}
+	$row   = $connection->rows( 'SELECT price, living, rooms, year, state, zip, city, object_number FROM %i WHERE post_id = %d', array( $connection->table( 'listings' ), $listing->postId ) );
+	$files = array_map( static fn( Field $field ): array => sw_immosuite_proof_files( $meta[ $field->value ] ), array( Field::Gallery, Field::Plans, Field::Documents ) );
+	unset( $meta['uuid'], $meta['gallery'], $meta['plans'], $meta['documents'] );
+	return array(
+		'post'  => array( $post->post_status ?? '', $post->post_title ?? '', $post->post_content ?? '', $post->post_excerpt ?? '' ),
+		'meta'  => $meta,
+		'files' => $files,
+		'row'   => array_map( static fn( Row $one ): array => array( $one->nullableInt( 'price' ), $one->nullableInt( 'living' ), $one->nullableInt( 'rooms' ), $one->string( 'zip' ) ), $row ),
+	);
+}
+
+/** @return array{listings: array<string, mixed>, attachments: int, strays: int, unclaimed: int} */
+function sw_immosuite_proof_dump(): array {
+	$connection = Connection::ofSite();
+	$listings   = array();
+	foreach ( sw_immosuite_proof_imported() as $listing ) {
+		$listings[ $listing->number ] = sw_immosuite_proof_listing( $listing );
+	}
+	ksort( $listings );
+	return array(
+		'listings'    => $listings,
+		'attachments' => (int) $connection->value( 'SELECT COUNT(*) FROM %i', array( $connection->table( 'imported_files' ) ) ),
+		'strays'      => count( sw_immosuite_proof_strays() ),
+		'unclaimed'   => (int) $connection->value( 'SELECT COUNT(*) FROM %i WHERE post_id = 0', array( $connection->table( 'imported_files' ) ) ),
+	);
+}
+
+/** @return list<string> Pictures in the folder of uploads that no attachment names. */
+function sw_immosuite_proof_strays(): array {
+	$known = array();
+	foreach ( get_posts( array( 'post_type' => 'attachment', 'post_status' => 'any', 'numberposts' => -1, 'fields' => 'ids' ) ) as $id ) {
+		$file = (string) get_attached_file( $id );
+		$data = wp_get_attachment_metadata( $id );
+		$known[ $file ] = true;
+		foreach ( is_array( $data ) ? array_column( $data['sizes'] ?? array(), 'file' ) : array() as $size ) {
+			$known[ dirname( $file ) . '/' . $size ] = true;
+		}
+		$known[ dirname( $file ) . '/' . ( is_array( $data ) ? $data['original_image'] ?? '' : '' ) ] = true;
+	}
+	$found = array();
+	$all   = new RecursiveIteratorIterator( new RecursiveDirectoryIterator( wp_upload_dir()['basedir'], FilesystemIterator::SKIP_DOTS ) );
+	foreach ( $all as $file ) {
+		if ( $file instanceof SplFileInfo && 'png' === $file->getExtension() && ! isset( $known[ $file->getPathname() ] ) ) {
+			$found[] = $file->getPathname();
+		}
+	}
+	return $found;
+}
+
+/** @return array{} */
+function sw_immosuite_proof_forget(): array {
+	$connection = Connection::ofSite();
+	foreach ( sw_immosuite_proof_imported() as $listing ) {
+		wp_delete_post( $listing->postId, true );
+	}
+	$rows = $connection->rows( 'SELECT attachment_id FROM %i', array( $connection->table( 'imported_files' ) ) );
+	array_map( static fn( Row $row ): mixed => wp_delete_attachment( $row->int( 'attachment_id' ), true ), $rows );
+	foreach ( array( 'transfers', 'transfer_items', 'imported_files', 'imported_listings', 'import_sources' ) as $table ) {
+		$connection->execute( 'DELETE FROM %i', array( $connection->table( $table ) ) );
+	}
+	return array();
+}
+
+add_action(
+	'wp_loaded',
+	static function (): void {
+		$wish = (string) ( $_SERVER['HTTP_X_PROOF'] ?? '' );
+		if ( in_array( $wish, array( 'transfers', 'dump', 'forget' ), true ) ) {
+			wp_send_json( call_user_func( "sw_immosuite_proof_{$wish}" ) );
+		}
+	}
+);
