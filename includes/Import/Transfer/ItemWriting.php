@@ -16,6 +16,7 @@ use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Saving\TouchedListings;
 use Throwable;
+use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -80,7 +81,7 @@ final class ItemWriting {
 			if ( ! $this->items->finish( $this->turn->transfer->id, $position, new ItemResult( ItemAction::Withdrawn, $post, $notes ) ) || $this->turn->transfer->isDryRun ) {
 				return null;
 			}
-			if ( 'draft' !== get_post_status( $post ) ) {
+			if ( ! in_array( get_post_status( $post ), [ 'draft', 'trash' ], true ) ) {
 				$this->writer->withdraw( $post );
 			}
 			$this->listings->withdraw( $post );
@@ -100,9 +101,13 @@ final class ItemWriting {
 	/** @param list<Note> $notes */
 	private function write( ItemPlan $plan, SourceListings $known, array $notes ): void {
 		$mapped = $plan->item->mapped;
-		$before = null === $plan->post ? null : get_post( $plan->post );
 		$files  = $this->files( $plan );
 		$notes  = [ ...$notes, ...$files->notes ];
+		$before = $this->before( $plan );
+		if ( 'trash' === $before?->post_status ) {
+			$this->finish( $plan, new ItemResult( ItemAction::Unchanged, $before->ID, [ ...$notes, new Note( NoteCode::Trashed ) ] ) );
+			return;
+		}
 		$change = null !== $before && $plan->isLocked() ? $this->writer->back( $before, $mapped ) : $this->writer->change( $before, $mapped, $files, $plan->isBack() );
 		$action = ItemAction::Updated === $plan->action && $change->isEmpty() ? ItemAction::Unchanged : $plan->action;
 		$result = new ItemResult( $action, $plan->post ?? 0, $notes, ItemAction::Created === $action ? [] : $change->names );
@@ -110,7 +115,7 @@ final class ItemWriting {
 			$this->finish( $plan, $result );
 			return;
 		}
-		$identity = null === $plan->post ? $mapped->identity : $known->joined( $plan->post, $mapped->identity );
+		$identity = $known->joined( $plan->post ?? 0, $mapped->identity );
 		// What was not sent is looked for next time, and what is locked is written when it no longer is.
 		$hash = $plan->isLocked() || self::lacks( $files ) ? '' : $plan->item->hash;
 		$post = $this->together( $plan->post ?? 0, function () use ( $plan, $result, $change, $files, $identity, $hash ): ?int {
@@ -130,17 +135,26 @@ final class ItemWriting {
 			$this->items->forgetHeld( $this->turn->transfer, [ $post ] );
 			return $post;
 		} );
-		if ( null === $post ) {
-			return;
+		if ( null !== $post ) {
+			$known->put( $post, $identity );
+			$this->follow( $post, null !== $before && isset( $change->meta[ Field::Exclusive->value ] ), [] !== $files->released );
 		}
-		$known->put( $post, $identity );
-		if ( [] !== $files->released ) {
+	}
+
+	/** Files are touched when what says so stands. */
+	private function follow( int $post, bool $isMoved, bool $isReleased ): void {
+		if ( $isReleased ) {
 			$this->attachments->sweep( $this->turn->transfer->id );
 		}
-		if ( null !== $before && isset( $change->meta[ Field::Exclusive->value ] ) ) {
-			// Pictures change places: files are touched when what says so stands.
+		if ( $isMoved ) {
 			$this->index->refresh( $post );
 		}
+	}
+
+	/** Pictures take their time: what staff have done meanwhile counts. */
+	private function before( ItemPlan $plan ): ?WP_Post {
+		self::clean( $plan->post ?? 0 );
+		return null === $plan->post ? null : get_post( $plan->post );
 	}
 
 	private function files( ItemPlan $plan ): PreparedAttachments {
@@ -207,6 +221,8 @@ final class ItemWriting {
 			// WordPress would believe for the rest of the request that whoever has thrown is still at it.
 			$GLOBALS['wp_current_filter'] = $filters;
 			self::clean( $written );
+			// Options, events among them, are as they were, too.
+			wp_cache_delete( 'alloptions', 'options' );
 			throw $thrown;
 		}
 	}

@@ -140,6 +140,25 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( [ 300000.0 ], self::meta( $posts['B'], 'price' ) );
 	}
 
+	/** Pictures may take minutes. */
+	public function testWhatStaffTrashWhileItIsWorkedOffStaysThere(): void {
+		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
+		Imports::work();
+		$posts = Imports::posts();
+		$trash = static function ( int $post ) use ( $posts ): void {
+			if ( $posts['A'] === $post ) {
+				wp_trash_post( $posts['B'] );
+				wp_trash_post( $posts['C'] );
+			}
+		};
+		add_action( 'edit_post', $trash );
+		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 1000000 ) ), Imports::home( 'B', Imports::priced( 1000000 ) ), Imports::home( 'C', '', 'DELETE' ) );
+		Imports::work();
+		remove_action( 'edit_post', $trash );
+		self::assertSame( [ 'A' => 'updated', 'B' => 'unchanged', 'C' => 'withdrawn' ], Imports::actions( $transfer ) );
+		self::assertSame( [ 'A' => 'publish', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
+	}
+
 	/** O9. */
 	public function testWhatWouldWithdrawMoreThanHalfIsHeldUntilStaffDecide(): void {
 		$all = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 15 ) );
