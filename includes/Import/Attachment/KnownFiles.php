@@ -24,9 +24,9 @@ final class KnownFiles {
 		return new self( array_values( array_filter( $files, $isFit ) ) );
 	}
 
-	/** The youngest of a name. */
+	/** The youngest of a name, which means this listing's alone: those of two are called alike. */
 	public function named( string $name ): ?ImportedFile {
-		return '' === $name ? null : $this->last( static fn( ImportedFile $file ): bool => $file->name === $name );
+		return '' === $name ? null : $this->last( static fn( ImportedFile $file ): bool => $file->postId > 0 && $file->name === $name );
 	}
 
 	public function sameAs( string $sha256 ): ?ImportedFile {

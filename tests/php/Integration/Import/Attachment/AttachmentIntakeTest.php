@@ -175,6 +175,17 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		self::assertSame( SentPictures::attachments(), array_column( SentPictures::rows(), 0 ) );
 	}
 
+	public function testANameIsThatOfTheListingAlone(): void {
+		$this->sent->put( 'bild1.jpg', Photos::jpeg() );
+		$file    = SentPictures::anhang( 'bild1.jpg', 'BILD', '', 'v1' );
+		$another = $this->sent->prepare( $file, Listings::add() );
+		$this->sent->lose( 'bild1.jpg' );
+		$prepared = $this->sent->prepare( $file, Listings::add() );
+		self::assertSame( [ [], [ [ 'picture_missing', 'bild1.jpg' ] ] ], [ $prepared->gallery, SentPictures::notes( $prepared ) ], 'Most software calls its pictures alike.' );
+		$this->sent->put( 'bild1.jpg', Photos::jpeg( 300, 300 ) );
+		self::assertNotSame( $another->gallery, $this->sent->prepare( $file, Listings::add() )->gallery );
+	}
+
 	public function testWhatSomethingElseShowsStaysInTheLibrary(): void {
 		$listing = Listings::add();
 		$this->sent->put( 'a.jpg', Photos::jpeg() );
