@@ -16,6 +16,7 @@ use SwImmoSuite\Surface\Admin\Health\AlertHealth;
 use SwImmoSuite\Surface\Admin\Health\EntryHealth;
 use SwImmoSuite\Surface\Admin\Health\FrameHealth;
 use SwImmoSuite\Surface\Admin\Health\HealthReport;
+use SwImmoSuite\Surface\Admin\Health\ImportHealth;
 use SwImmoSuite\Surface\Admin\Health\ListingHealth;
 use SwImmoSuite\Surface\Admin\Health\RegionHealth;
 use SwImmoSuite\Surface\Admin\Health\RegionSourceHealth;
@@ -149,6 +150,7 @@ final class AdminRoom {
 			new EntryHealth( $services->submissions()->backlog(), $translator ),
 			new StaffHealth( new FollowUpRepository( $services->connection() ), $services->clock(), $translator ),
 			new AlertHealth( $services->alerts()->repository(), $translator ),
+			new ImportHealth( $services->imports()->repository(), $services->imports()->sources(), $services->clock(), $translator ),
 			$services->clock(),
 			$translator
 		);

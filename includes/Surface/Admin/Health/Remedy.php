@@ -8,6 +8,7 @@ use SwImmoSuite\Foundation\Settings\SettingsTab;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Mail\MailState;
 use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Surface\Admin\Import\ImportPage;
 use SwImmoSuite\Surface\Admin\Mails\MailsPage;
 use SwImmoSuite\Surface\Admin\Regions\RegionsScreen;
 use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
@@ -47,6 +48,11 @@ final class Remedy {
 	/** Where regions are imported, with source and license. */
 	public static function regions(): self {
 		return self::link( RegionsScreen::url(), __( 'Open the regions', 'sw-immosuite' ) );
+	}
+
+	/** What an agency's software sends. */
+	public static function import(): self {
+		return self::link( ImportPage::url(), __( 'Open the import', 'sw-immosuite' ) );
 	}
 
 	/** Who works here, and in which role. */

@@ -46,6 +46,7 @@ final class SiteHealth {
 		private readonly EntryHealth $entries,
 		private readonly StaffHealth $staff,
 		private readonly AlertHealth $alerts,
+		private readonly ImportHealth $imports,
 		private readonly Clock $clock,
 		private readonly Translator $translator,
 	) {
@@ -85,6 +86,9 @@ final class SiteHealth {
 			'sw_immosuite_readers'   => $this->staff->readers( ... ),
 			'sw_immosuite_reminders' => $this->staff->reminders( ... ),
 			'sw_immosuite_alerts'    => $this->alerts->check( ... ),
+			'sw_immosuite_import'    => $this->imports->transfers( ... ),
+			'sw_immosuite_import_folder' => $this->imports->folder( ... ),
+			'sw_immosuite_import_held' => $this->imports->held( ... ),
 			'sw_immosuite_sender'    => $this->sender( ... ),
 			'sw_immosuite_https'     => $this->https( ... ),
 			'sw_immosuite_proxy'     => $this->proxy( ... ),

@@ -1,0 +1,64 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Admin\Health;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Import\Source\FolderState;
+use SwImmoSuite\Import\Source\Source;
+use SwImmoSuite\Import\Source\SourceRepository;
+use SwImmoSuite\Import\Transfer\TransferRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Whether what an agency's software sends arrives (O5, O11): nobody but it sees a transfer that nobody takes. */
+final class ImportHealth {
+
+	/** Seconds that a transfer may wait: an hour is several runs of a cron job. */
+	private const LATE = HOUR_IN_SECONDS;
+
+	/** What is wrong with the folder that a row says. */
+	private const SAID = 3;
+
+	public function __construct(
+		private readonly TransferRepository $transfers,
+		private readonly SourceRepository $sources,
+		private readonly Clock $clock,
+		private readonly Translator $translator,
+	) {
+	}
+
+	/** As the last look has found it. */
+	public function folder(): HealthCheck {
+		$sentences = FolderState::last()->sentences( $this->translator );
+		return [] === $sentences
+			? HealthCheck::good( $this->translator->text( 'Nothing in the folder for transfers is in the way' ) )
+			: HealthCheck::recommended( implode( ' ', array_slice( $sentences, 0, self::SAID ) ), Remedy::import() );
+	}
+
+	/** With when something last came of each source. */
+	public function transfers(): HealthCheck {
+		$t      = $this->translator;
+		$oldest = $this->transfers->oldestWaiting();
+		if ( null !== $oldest && $oldest < $this->clock->now() - self::LATE ) {
+			$text = $t->text( 'A transfer of your software has been waiting since %s: scheduled tasks do not run, or its file lies on another server. Set up a system cron job.' );
+			return HealthCheck::recommended( sprintf( $text, $t->dateTime( $oldest ) ), Remedy::cronGuide() );
+		}
+		$last = array_map( fn( Source $source ): string => $source->name . ' ' . ( null === $source->succeededAt ? '–' : $t->dateTime( $source->succeededAt ) ), $this->sources->all() );
+		return HealthCheck::good( [] === $last ? $t->text( 'No transfer of agency software waits' ) : sprintf( $t->text( 'Last transfers of agency software: %s' ), implode( ', ', $last ) ) );
+	}
+
+	/** Until somebody decides, listings stay that their software no longer names. */
+	public function held(): HealthCheck {
+		$held = count( $this->transfers->held() );
+		$text = $this->translator->plural(
+			'%s transfer waits for your approval: it would withdraw unusually many properties.',
+			'%s transfers wait for your approval: they would withdraw unusually many properties.',
+			$held
+		);
+		return 0 === $held
+			? HealthCheck::good( $this->translator->text( 'No transfer waits for an approval' ) )
+			: HealthCheck::recommended( sprintf( $text, $this->translator->number( $held ) ), Remedy::import() );
+	}
+}

@@ -1,0 +1,67 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Admin;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Import\Source\FolderLook;
+use SwImmoSuite\Import\Source\FolderState;
+use SwImmoSuite\Import\Source\FolderTrouble;
+use SwImmoSuite\Tests\Support\Imports;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Terminal;
+
+/** O5, O11: what keeps transfers from arriving is a row of Site Health, and a line of the doctor. */
+final class ImportHealthTest extends IntegrationTestCase {
+
+	private Imports $imports;
+
+	protected function setUp(): void {
+		$this->imports = new Imports();
+		delete_option( FolderState::OPTION );
+	}
+
+	protected function tearDown(): void {
+		$this->imports->end();
+		delete_option( FolderState::OPTION );
+	}
+
+	public function testNobodyWhoUsesNoneIsTold(): void {
+		foreach ( [ 'import_folder', 'import', 'import_held' ] as $name ) {
+			self::assertSame( 'good', self::check( $name )['status'], $name );
+		}
+	}
+
+	public function testWhatMayNotBeTakenOutOfTheFolderIsSaid(): void {
+		$look = new FolderLook( [], time() );
+		$look->tell( FolderTrouble::Locked, '<b>voll.zip' );
+		FolderState::keep( $look );
+		$said = self::check( 'import_folder' );
+		self::assertSame( 'recommended', $said['status'] );
+		self::assertStringContainsString( 'Der Webserver darf „&lt;b&gt;voll.zip“ nicht verschieben', $said['label'] );
+		self::assertStringContainsString( 'page=sw-immosuite-import', $said['actions'] );
+		self::assertStringContainsString( 'belongs to another user', implode( "\n", Terminal::wp( [ 'sw-immosuite', 'doctor' ] )[1] ) );
+	}
+
+	public function testATransferThatNobodyWorksOnIsSaidAfterAnHour(): void {
+		$this->imports->send( 'TEIL', Imports::home( 'A' ) );
+		self::assertSame( 'good', self::check( 'import', 3_500 )['status'] );
+		self::assertSame( 'recommended', self::check( 'import', 3_700 )['status'] );
+		Imports::work();
+		self::assertSame( 'good', self::check( 'import', 3_700 )['status'] );
+		self::assertStringStartsWith( 'Letzte Übertragungen der Maklersoftware: main ', self::check( 'import' )['label'] );
+	}
+
+	public function testATransferThatWaitsForStaffIsSaid(): void {
+		$this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "H{$number}" ), range( 1, 12 ) ) );
+		$this->imports->send( 'VOLL', Imports::home( 'H1' ) );
+		Imports::work();
+		$said = self::check( 'import_held' );
+		self::assertSame( [ 'recommended', '1 Übertragung wartet auf Ihre Freigabe: Sie würde ungewöhnlich viele Immobilien zurückziehen.' ], [ $said['status'], $said['label'] ] );
+	}
+
+	/** @return array{label: string, status: string, actions: string} */
+	private static function check( string $name, int $later = 0 ): array {
+		return Imports::services( $later )->admin()->siteHealth( Language::German )->checks()[ "sw_immosuite_{$name}" ]()->toArray( $name );
+	}
+}
