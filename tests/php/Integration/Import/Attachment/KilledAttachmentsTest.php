@@ -57,7 +57,8 @@ final class KilledAttachmentsTest extends IntegrationTestCase {
 			Listings::clear();
 			$this->sent->intake()->tidy();
 		}
-		Proof::record( 'pictures of a transfer that a kill before any write has left without a listing, ' . ( $isExclusive ? 'exclusive' : 'public' ) . ( $hasSome ? ', a new version' : '' ), count( $wrong ), 0 );
+		$which = ( $isExclusive ? 'exclusive' : 'public' ) . ( $hasSome ? ', a new version' : '' );
+		Proof::record( "pictures of a transfer that a kill before any write has left without a listing, {$which}", count( $wrong ), 0 );
 		self::assertStringStartsWith( '[2,', $said, 'It ended at last.' );
 		self::assertSame( [], $wrong );
 	}
