@@ -11,11 +11,14 @@ final class KnownListings {
 	/** @var array<string, int> Listing by its id of OpenImmo. */
 	private array $byObid = [];
 
-	/** @var array<string, list<int>> Listings by provider and number, or by number alone. */
+	/** @var array<string, int|list<int>> Listing by provider and number, or by number alone; a list where several have it. */
 	private array $byNumber = [];
 
-	/** @var array<int, Identity> By listing. */
-	private array $identities = [];
+	/** @var array<int, string> The ids of OpenImmo by listing; empty where there is none. Of thousands of listings no more is held than is asked for. */
+	private array $obids = [];
+
+	/** @var array<int, string> What they stand under in $byNumber; empty where they do not. */
+	private array $keys = [];
 
 	/**
 	 * @param bool $isMatchedByNumber Once after a change of software, which gives ids and providers of its own: the number alone decides.
@@ -30,24 +33,28 @@ final class KnownListings {
 	 */
 	public function add( int $listing, Identity $identity ): void {
 		$this->forget( $listing );
-		$this->identities[ $listing ] = $identity;
+		$this->obids[ $listing ] = $identity->obid;
+		$this->keys[ $listing ]  = '' === $identity->number ? '' : $this->key( $identity );
 		if ( '' !== $identity->obid ) {
 			$this->byObid[ $identity->obid ] = $listing;
 		}
-		if ( '' !== $identity->number ) {
-			$this->byNumber[ $this->key( $identity ) ][] = $listing;
+		$key = $this->keys[ $listing ];
+		if ( '' !== $key ) {
+			$found                  = $this->byNumber[ $key ] ?? null;
+			$this->byNumber[ $key ] = null === $found ? $listing : [ ...( is_int( $found ) ? [ $found ] : $found ), $listing ];
 		}
 	}
 
 	public function forget( int $listing ): void {
-		$known = $this->identities[ $listing ] ?? null;
-		unset( $this->identities[ $listing ] );
-		if ( null !== $known && ( $this->byObid[ $known->obid ] ?? null ) === $listing ) {
-			unset( $this->byObid[ $known->obid ] );
+		$obid = $this->obids[ $listing ] ?? '';
+		$key  = $this->keys[ $listing ] ?? '';
+		if ( '' !== $obid && $listing === ( $this->byObid[ $obid ] ?? null ) ) {
+			unset( $this->byObid[ $obid ] );
 		}
-		if ( null !== $known && '' !== $known->number ) {
-			$this->byNumber[ $this->key( $known ) ] = array_values( array_diff( $this->byNumber[ $this->key( $known ) ] ?? [], [ $listing ] ) );
+		if ( '' !== $key ) {
+			$this->byNumber[ $key ] = array_values( array_diff( $this->numbered( $key ), [ $listing ] ) );
 		}
+		unset( $this->obids[ $listing ], $this->keys[ $listing ] );
 	}
 
 	/** @return int|null Null where it is none of them. */
@@ -71,14 +78,20 @@ final class KnownListings {
 		$bare  = [];
 		$named = [];
 		foreach ( $this->ofNumber( $sent ) as $listing ) {
-			'' === $this->identities[ $listing ]->obid ? $bare[] = $listing : $named[] = $listing;
+			'' === $this->obids[ $listing ] ? $bare[] = $listing : $named[] = $listing;
 		}
 		return [ ...$bare, ...( '' === $sent->obid || $this->isMatchedByNumber ? $named : [] ) ];
 	}
 
 	/** @return list<int> */
 	private function ofNumber( Identity $sent ): array {
-		return '' === $sent->number ? [] : $this->byNumber[ $this->key( $sent ) ] ?? [];
+		return '' === $sent->number ? [] : $this->numbered( $this->key( $sent ) );
+	}
+
+	/** @return list<int> */
+	private function numbered( string $key ): array {
+		$found = $this->byNumber[ $key ] ?? [];
+		return is_int( $found ) ? [ $found ] : $found;
 	}
 
 	private function key( Identity $identity ): string {

@@ -43,6 +43,16 @@ final class ImportOrigin {
 		);
 	}
 
+	/** What it is known by once it was sent like that: what a file leaves out stays. */
+	public function joined( Identity $sent ): Identity {
+		return new Identity(
+			'' === $sent->obid ? $this->obid : $sent->obid,
+			'' === $sent->provider ? $this->provider : $sent->provider,
+			'' === $sent->number ? $this->number : $sent->number,
+			'' === $sent->anid ? $this->anid : $sent->anid
+		);
+	}
+
 	public function identity(): Identity {
 		return new Identity( $this->obid, $this->provider, $this->number, $this->anid );
 	}

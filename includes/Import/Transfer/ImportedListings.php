@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\Transfer;
 
+use Generator;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
@@ -15,6 +16,9 @@ final class ImportedListings {
 
 	/** Meta of a listing that staff have locked against updates: '1' (O10). */
 	public const LOCKED = '_sw_immosuite_import_locked';
+
+	/** Rows at once. */
+	private const PAGE = 500;
 
 	/** Characters of what a listing is known by. */
 	private const LONGEST = 190;
@@ -41,7 +45,26 @@ final class ImportedListings {
 
 	/** @return array<int, ImportOrigin> By post, those that are withdrawn among them. */
 	public function inSource( string $source ): array {
-		return self::byPost( $this->connection->rows( 'SELECT * FROM %i WHERE source = %s ORDER BY post_id', [ $this->table(), $source ] ) );
+		return iterator_to_array( $this->each( $source ) );
+	}
+
+	/**
+	 * The same, of which memory holds a page.
+	 *
+	 * @return Generator<int, ImportOrigin>
+	 */
+	public function each( string $source ): Generator {
+		$last = 0;
+		do {
+			$rows = $this->connection->rows(
+				'SELECT * FROM %i WHERE source = %s AND post_id > %d ORDER BY post_id LIMIT %d',
+				[ $this->table(), $source, $last, self::PAGE ]
+			);
+			foreach ( $rows as $row ) {
+				$last = $row->int( 'post_id' );
+				yield $last => ImportOrigin::fromRow( $row );
+			}
+		} while ( self::PAGE === count( $rows ) );
 	}
 
 	/**

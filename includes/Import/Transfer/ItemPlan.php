@@ -18,13 +18,15 @@ final class ItemPlan {
 
 	/**
 	 * @param int|null                                     $post   Null: there is none.
-	 * @param ImportOrigin|null                            $origin Null: this transfer has written it already.
+	 * @param string                                       $hash   What it was last made of; empty where that does not count.
+	 * @param bool                                         $isBack Whether its source had it off the site until now.
 	 * @param array{status: string, isLocked: bool}|null $state  Of the post.
 	 */
 	public function __construct(
 		public readonly StoredListing $item,
 		public readonly ?int $post,
-		public readonly ?ImportOrigin $origin,
+		private readonly string $hash,
+		public readonly bool $isBack,
 		private readonly ?array $state,
 	) {
 		$wanted       = $item->mapped->decision->isWithdrawn ? $this->withdrawal() : $this->update();
@@ -42,11 +44,6 @@ final class ItemPlan {
 		return ItemAction::Unchanged === $this->action && [] === $this->notes;
 	}
 
-	/** Whether its source had it off the site until now. */
-	public function isBack(): bool {
-		return null !== ( $this->origin->withdrawnAt ?? null );
-	}
-
 	/** Whether staff have locked what it says. */
 	public function isLocked(): bool {
 		return true === ( $this->state['isLocked'] ?? false );
@@ -57,17 +54,16 @@ final class ItemPlan {
 	}
 
 	private function withdrawal(): ItemAction {
-		return null === $this->post || $this->isTrashed() || $this->isBack() ? ItemAction::Unchanged : ItemAction::Withdrawn;
+		return null === $this->post || $this->isTrashed() || $this->isBack ? ItemAction::Unchanged : ItemAction::Withdrawn;
 	}
 
 	private function update(): ItemAction {
 		return match ( true ) {
 			null === $this->post => ItemAction::Created,
 			$this->isTrashed()   => ItemAction::Unchanged,
-			$this->isBack()      => ItemAction::Restored,
+			$this->isBack        => ItemAction::Restored,
 			$this->isLocked()    => ItemAction::Locked,
-			( $this->origin->hash ?? '' ) === $this->item->hash => ItemAction::Unchanged,
-			default              => ItemAction::Updated,
+			default              => $this->hash === $this->item->hash ? ItemAction::Unchanged : ItemAction::Updated,
 		};
 	}
 }

@@ -108,14 +108,15 @@ final class ItemWriting {
 			$this->finish( $plan, new ItemResult( ItemAction::Unchanged, $before->ID, [ ...$notes, new Note( NoteCode::Trashed ) ] ) );
 			return;
 		}
-		$change = null !== $before && $plan->isLocked() ? $this->writer->back( $before, $mapped ) : $this->writer->change( $before, $mapped, $files, $plan->isBack() );
+		$change = null !== $before && $plan->isLocked() ? $this->writer->back( $before, $mapped ) : $this->writer->change( $before, $mapped, $files, $plan->isBack );
 		$action = ItemAction::Updated === $plan->action && $change->isEmpty() ? ItemAction::Unchanged : $plan->action;
 		$result = new ItemResult( $action, $plan->post ?? 0, $notes, ItemAction::Created === $action ? [] : $change->names );
 		if ( $this->turn->transfer->isDryRun ) {
 			$this->finish( $plan, $result );
 			return;
 		}
-		$identity = $known->joined( $plan->post ?? 0, $mapped->identity );
+		$origin   = null === $plan->post ? null : $this->listings->of( $plan->post );
+		$identity = null === $origin ? $mapped->identity : $origin->joined( $mapped->identity );
 		// What was not sent is looked for next time, and what is locked is written when it no longer is.
 		$hash = $plan->isLocked() || self::lacks( $files ) ? '' : $plan->item->hash;
 		$post = $this->together( $plan->post ?? 0, function () use ( $plan, $result, $change, $files, $identity, $hash ): ?int {

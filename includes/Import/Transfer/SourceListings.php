@@ -8,16 +8,24 @@ use SwImmoSuite\Import\OpenImmo\KnownListings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The listings of a source while a transfer is applied: read once, and kept in step. */
+/** The listings of a source while a transfer is applied: read once, and kept in step. Of thousands no more is held than each item asks. */
 final class SourceListings {
 
 	private readonly KnownListings $known;
 
-	/** @param array<int, ImportOrigin> $origins By post. */
-	public function __construct( private array $origins, bool $isByNumber ) {
+	/** @var array<int, string> Their hashes, by post; without those that this transfer has written. */
+	private array $hashes = [];
+
+	/** @var array<int, true> Those that their source has off the site. */
+	private array $withdrawn = [];
+
+	/** @param iterable<int, ImportOrigin> $origins By post. */
+	public function __construct( iterable $origins, bool $isByNumber ) {
 		$this->known = new KnownListings( $isByNumber );
 		foreach ( $origins as $post => $origin ) {
 			$this->known->add( $post, $origin->identity() );
+			$this->hashes[ $post ] = $origin->hash;
+			$this->withdrawn      += null === $origin->withdrawnAt ? [] : [ $post => true ];
 		}
 	}
 
@@ -30,30 +38,23 @@ final class SourceListings {
 		return $this->known->hasNamesake( $sent );
 	}
 
-	/** As it was when the transfer was begun or gone on with; null where this one has written it. */
-	public function origin( int $post ): ?ImportOrigin {
-		return $this->origins[ $post ] ?? null;
+	/** What it was last made of; empty where that does not count. */
+	public function hash( int $post ): string {
+		return $this->hashes[ $post ] ?? '';
 	}
 
-	/** What is known of it from now on: what a file leaves out stays. */
-	public function joined( int $post, Identity $sent ): Identity {
-		$known = ( $this->origins[ $post ] ?? null )?->identity();
-		return null === $known ? $sent : new Identity(
-			'' === $sent->obid ? $known->obid : $sent->obid,
-			'' === $sent->provider ? $known->provider : $sent->provider,
-			'' === $sent->number ? $known->number : $sent->number,
-			'' === $sent->anid ? $known->anid : $sent->anid
-		);
+	public function isWithdrawn( int $post ): bool {
+		return isset( $this->withdrawn[ $post ] );
 	}
 
 	public function put( int $post, Identity $identity ): void {
-		unset( $this->origins[ $post ] );
+		$this->forget( $post );
 		$this->known->add( $post, $identity );
 	}
 
 	/** Its post is no more. */
 	public function forget( int $post ): void {
-		unset( $this->origins[ $post ] );
+		unset( $this->hashes[ $post ], $this->withdrawn[ $post ] );
 		$this->known->forget( $post );
 	}
 }

@@ -27,7 +27,7 @@ final class TransferApplying {
 	 * @throws LostTurn
 	 */
 	public function run( Turn $turn ): bool {
-		$known   = new SourceListings( $this->listings->inSource( $turn->transfer->source ), $turn->transfer->isByNumber );
+		$known   = new SourceListings( $this->listings->each( $turn->transfer->source ), $turn->transfer->isByNumber );
 		$writing = ( $this->writing )( $turn );
 		do {
 			$rows = $this->items->next( $turn->transfer->id );
@@ -58,7 +58,7 @@ final class TransferApplying {
 			}
 			$turn->proceed();
 			$post = $this->postOf( $item, $known, $states );
-			$plan = new ItemPlan( $item, $post, null === $post ? null : $known->origin( $post ), $states[ $post ?? 0 ] ?? null );
+			$plan = new ItemPlan( $item, $post, $known->hash( $post ?? 0 ), $known->isWithdrawn( $post ?? 0 ), $states[ $post ?? 0 ] ?? null );
 			$note = $known->hasNamesake( $item->mapped->identity ) ? [ new Note( NoteCode::SameNumber ) ] : [];
 			if ( $plan->isSame() && [] === $note ) {
 				$same[ $item->position ] = $post ?? 0;

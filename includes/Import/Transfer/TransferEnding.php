@@ -123,13 +123,15 @@ final class TransferEnding {
 		if ( [] === $transfer->completeOf || ! ( $this->settings )( $transfer->source )->withdraw || $this->items->hasNameless( $transfer->id ) ) {
 			return [];
 		}
-		$origins = $this->listings->inSource( $transfer->source );
-		$known   = new KnownListings( $transfer->isByNumber );
-		array_map( static fn( ImportOrigin $origin ) => $known->add( $origin->postId, $origin->identity() ), $origins );
-		$named  = $this->items->named( $transfer->id );
-		$named += array_fill_keys( array_filter( array_map( $known->find( ... ), $this->items->notApplied( $transfer->id ) ), is_int( ... ) ), null );
-		$isOf   = static fn( ImportOrigin $origin ): bool => null === $origin->withdrawnAt && in_array( $origin->provider, $transfer->completeOf, true );
-		$left   = array_diff_key( array_filter( $origins, $isOf ), $named );
+		$named = $this->items->named( $transfer->id );
+		$known = new KnownListings( $transfer->isByNumber );
+		$left  = [];
+		foreach ( $this->listings->each( $transfer->source ) as $post => $origin ) {
+			$known->add( $post, $origin->identity() );
+			$isLeft = null === $origin->withdrawnAt && in_array( $origin->provider, $transfer->completeOf, true ) && ! array_key_exists( $post, $named );
+			$left  += $isLeft ? [ $post => $origin ] : [];
+		}
+		$left = array_diff_key( $left, array_flip( array_filter( array_map( $known->find( ... ), $this->items->notApplied( $transfer->id ) ), is_int( ... ) ) ) );
 		foreach ( array_chunk( array_keys( $left ), ItemQueue::PAGE ) as $posts ) {
 			$states = array_filter( $this->listings->states( $posts ), static fn( array $state ): bool => 'trash' !== $state['status'] );
 			$left   = array_diff_key( $left, array_flip( array_diff( $posts, array_keys( $states ) ) ) );
