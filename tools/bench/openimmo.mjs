@@ -19,7 +19,7 @@ const ALIKE = 1.25;
 /** @typedef {{ours: number[], bare: number[], again: number[], megabyte: number}} Measured milliseconds */
 
 /**
- * Transfers without pictures, until all of their listings are there (O31).
+ * Transfers without pictures, until all of their listings are there.
  *
  * @param {import('./site.mjs').Site} site
  * @returns {import('./course.mjs').Step[]}
