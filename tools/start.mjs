@@ -94,7 +94,13 @@ function announce( site, mail, pages, isAnswered ) {
 			`  ${ 'Overview'.padEnd( 26 ) }${ site }/`,
 			...lines,
 			`  ${ 'Mailbox'.padEnd( 26 ) }${ mail }/`,
-			...( isAnswered ? [ `  ${ ''.padEnd( 26 ) }A mail there answers a saved search of the demo.` ] : [] ),
+			...( isAnswered
+				? [
+						`  ${ ''.padEnd( 26 ) }A mail there answers a saved search of the demo.`,
+						`  ${ 'OpenImmo'.padEnd( 26 ) }tests/fixtures/openimmo/loeschen.xml can be dropped into the folder that`,
+						`  ${ ''.padEnd( 26 ) }ImmoSuite → Import names; it is taken within five minutes.`,
+					]
+				: [] ),
 			`  ${ 'Administration'.padEnd( 26 ) }${ site }/wp-admin/ (${ ADMIN.user }, ${ ADMIN.password })`,
 			'',
 			'  Ctrl+C ends it; the data stay for the next start.',

@@ -1,6 +1,6 @@
 <?php
 /**
- * The demo with a week of inquiries in its inbox, and a saved search that is answered by mail, as `npm start` shows it. Tests begin without it (--without-inbox).
+ * The demo with a week of inquiries in its inbox, a saved search that is answered by mail, and two transfers of OpenImmo, as `npm start` shows it. Tests begin without it (--without-inbox).
  *
  * Runs inside WordPress, as seed.php does.
  */
@@ -15,3 +15,5 @@ const WITH_INBOX = true;
 
 require __DIR__ . '/seed.php';
 require __DIR__ . '/alert.php';
+require __DIR__ . '/import.php';
+require __DIR__ . '/sent.php';

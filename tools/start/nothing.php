@@ -15,3 +15,5 @@ defined( 'ABSPATH' ) || exit;
 	file_put_contents( "{$output}.part", '{}' );
 	rename( "{$output}.part", $output );
 } )();
+
+require __DIR__ . '/../demo/sent.php';

@@ -13,6 +13,7 @@ Puts a real WordPress with demo pages and a mailbox under the plugin.
   --database NAME        sqlite (the default) or mariadb (with --runtime native)
   --fresh                forgets the data of earlier starts
   --empty                without the demo: WordPress, the plugin and the mailbox, as after an installation
+  --openimmo FILE        takes a transfer of OpenImmo, ZIP or XML, at the start; not --without-inbox
   --without-inbox        the demo as if nobody had sent anything yet, as tests need it
   --name NAME            keeps the data under another name, so that several sites can run at once
   --mu-plugins FOLDER    adds must-use plugins, as tests need them
@@ -29,6 +30,7 @@ Puts a real WordPress with demo pages and a mailbox under the plugin.
  * @property {boolean} fresh
  * @property {boolean} empty without pages, regions and listings
  * @property {boolean} withoutInbox nobody of the demo has sent anything yet
+ * @property {string} openimmo path of a transfer that is taken at the start; empty: none
  * @property {string} name
  * @property {string[]} muPlugins
  * @property {boolean} help
@@ -50,6 +52,9 @@ export function readOptions( args ) {
 	if ( ! /^[\w-]+$/.test( name ) ) {
 		throw new Trouble( '--name takes letters, digits, _ and - only.' );
 	}
+	if ( values.openimmo !== '' && values[ 'without-inbox' ] ) {
+		throw new Trouble( '--openimmo needs the demo with its inbox, or --empty: leave out --without-inbox.' );
+	}
 	return {
 		port: portNumber( 'port', values.port ),
 		mailPort: portNumber( 'mail-port', values[ 'mail-port' ] ),
@@ -59,6 +64,7 @@ export function readOptions( args ) {
 		fresh: values.fresh,
 		empty: values.empty,
 		withoutInbox: values[ 'without-inbox' ],
+		openimmo: values.openimmo,
 		name,
 		muPlugins: values[ 'mu-plugins' ],
 		help: values.help,
@@ -76,6 +82,7 @@ function parse( args ) {
 				runtime: { type: 'string', default: 'playground' },
 				php: { type: 'string' },
 				database: { type: 'string', default: 'sqlite' },
+				openimmo: { type: 'string', default: '' },
 				fresh: { type: 'boolean', default: false },
 				empty: { type: 'boolean', default: false },
 				'without-inbox': { type: 'boolean', default: false },

@@ -24,6 +24,11 @@ test( 'the demo has an inbox unless somebody wants none', () => {
 	assert.equal( readOptions( [ '--without-inbox' ] ).withoutInbox, true );
 } );
 
+test( 'a transfer is taken at the start where somebody names one', () => {
+	assert.equal( readOptions( [] ).openimmo, '' );
+	assert.equal( readOptions( [ '--empty', '--openimmo', 'a b.zip' ] ).openimmo, 'a b.zip' );
+} );
+
 test( 'each runtime and database keeps its own data', () => {
 	assert.equal( readOptions( [ '--runtime', 'native' ] ).name, 'native-sqlite' );
 	assert.equal( readOptions( [ '--runtime', 'native', '--database', 'mariadb' ] ).name, 'native-mariadb' );
@@ -36,6 +41,10 @@ for ( const [ args, sentence ] of /** @type {const} */ ( [
 	[ [ '--port', 'abc' ], '--port takes a port number, not "abc".' ],
 	[ [ '--port=-1' ], '--port takes a port number, not "-1".' ],
 	[ [ '--mail-port=70000' ], '--mail-port takes a port number, not "70000".' ],
+	[
+		[ '--openimmo', 'voll.zip', '--without-inbox' ],
+		'--openimmo needs the demo with its inbox, or --empty: leave out --without-inbox.',
+	],
 	[ [ '--runtime', 'docker' ], '--runtime takes playground or native, not "docker".' ],
 	[ [ '--database', 'mariadb' ], '--database mariadb needs --runtime native, because Playground brings SQLite.' ],
 	[ [ '--php', '7.4' ], '--php takes 8.1 or 8.2 or 8.3 or 8.4 or 8.5, not "7.4".' ],

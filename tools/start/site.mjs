@@ -1,5 +1,6 @@
-import { readFile, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { Trouble } from '../lib/trouble.mjs';
 import { privateFolder, ROOT, siteRoot } from '../lib/paths.mjs';
 import { untilAnswers, untilWritten } from '../wp/answers.mjs';
 import { serveNative } from '../wp/native.mjs';
@@ -40,6 +41,7 @@ export async function startSite( options, smtpPort, onEnd, say ) {
 	};
 	const seeded = join( privateFolder( root ), 'demo.json' );
 	await rm( seeded, { force: true } );
+	await layOut( options.openimmo, join( privateFolder( root ), 'openimmo' ) );
 	const start = options.runtime === 'native' ? native : playground;
 	const server = await start( wish, options.port, seedOf( options ), onEnd );
 	await untilWritten( seeded, server );
@@ -51,6 +53,23 @@ export async function startSite( options, smtpPort, onEnd, say ) {
 		await untilAnswers( page, server );
 	}
 	return { server, pages };
+}
+
+/**
+ * Where tools/demo/sent.php looks for it; what it was given before is gone.
+ *
+ * @param {string} file empty: none
+ * @param {string} folder
+ */
+async function layOut( file, folder ) {
+	await rm( folder, { recursive: true, force: true } );
+	if ( file === '' ) {
+		return;
+	}
+	await mkdir( folder, { recursive: true } );
+	await copyFile( file, join( folder, basename( file ) ) ).catch( () => {
+		throw new Trouble( `--openimmo names a file that cannot be read: ${ file }` );
+	} );
 }
 
 /** @param {import('./options.mjs').Options} options */
