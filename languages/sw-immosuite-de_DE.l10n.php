@@ -671,6 +671,7 @@ return [
 		'Regions' => 'Regionen',
 		'Regions can lie below each other in %s levels at most.' => 'Regionen können in höchstens %s Ebenen untereinander liegen.',
 		'Remarks' => 'Hinweise',
+		'Remarks on the file: %s' => 'Hinweise zur Datei: %s',
 		'Reminders of follow-ups' => 'Erinnerung an Wiedervorlagen',
 		'Remove filter: %s' => 'Filter entfernen: %s',
 		'Remove photo' => 'Foto entfernen',

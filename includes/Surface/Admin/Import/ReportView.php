@@ -17,6 +17,9 @@ defined( 'ABSPATH' ) || exit;
 /** The report of one transfer in words (O14). */
 final class ReportView {
 
+	/** Remarks on a file that stand there at once. */
+	private const FEW = 3;
+
 	public function __construct(
 		private readonly TransferRepository $transfers,
 		private readonly HeldNotice $held,
@@ -62,7 +65,12 @@ final class ReportView {
 	private function printFacts( Transfer $transfer ): void {
 		$notes = array_map( fn( Note $note ): string => $note->sentence( $this->t ), $transfer->notes );
 		if ( [] !== $notes ) {
-			printf( '<ul class="ul-disc">%s</ul>', self::lines( $notes ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+			printf(
+				'<details%s><summary>%s</summary><ul class="ul-disc">%s</ul></details>',
+				count( $notes ) > self::FEW ? '' : ' open',
+				esc_html( sprintf( $this->t->text( 'Remarks on the file: %s' ), $this->t->number( count( $notes ) ) ) ),
+				self::lines( $notes ) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+			);
 		}
 		printf(
 			'<p class="description">%s</p>',
