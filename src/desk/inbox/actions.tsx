@@ -87,7 +87,8 @@ function FollowUpForm( props: ModalProps & { data: Data; changes: Deeds } ): Rea
 }
 
 /**
- * What can be done with one entry or several (A12). Icons are what a phone shows of them.
+ * What can be done with one entry or several (A12). Icons are what a phone shows of them. Each is offered whatever is ticked:
+ * a button that went would have the next one come under a finger that is on its way.
  *
  * @param others That change nothing.
  */
@@ -99,7 +100,6 @@ export function actionsOf( data: Data, changes: Deeds, others: Action< Listed >[
 			id: 'mine',
 			label: __( 'Assign to me', 'sw-immosuite' ),
 			icon: 'admin-users',
-			isEligible: ( { assignee } ) => assignee !== data.me,
 			callback: ( items ) => void changes.change( items, { assignee: data.me } ),
 		},
 		{
@@ -129,7 +129,6 @@ export function actionsOf( data: Data, changes: Deeds, others: Action< Listed >[
 			id: 'progress',
 			label: __( 'In progress', 'sw-immosuite' ),
 			icon: 'clock',
-			isEligible: ( { status } ) => status !== 'progress',
 			callback: ( items ) => void changes.change( items, { status: 'progress' } ),
 		},
 		{
@@ -137,7 +136,6 @@ export function actionsOf( data: Data, changes: Deeds, others: Action< Listed >[
 			id: 'close',
 			label: __( 'Mark as closed', 'sw-immosuite' ),
 			icon: 'yes',
-			isEligible: ( { status } ) => status !== 'closed',
 			callback: ( items ) => void changes.change( items, { status: 'closed' } ),
 		},
 		{
@@ -145,7 +143,6 @@ export function actionsOf( data: Data, changes: Deeds, others: Action< Listed >[
 			id: 'spam',
 			label: __( 'Mark as spam', 'sw-immosuite' ),
 			icon: 'warning',
-			isEligible: ( { status } ) => status !== 'spam',
 			callback: ( items ) => void changes.change( items, { status: 'spam' } ),
 		},
 	];

@@ -28,3 +28,17 @@ test( 'a double click changes an entry once, and is no colleague', async () => {
 	await act( () => result.current.change( [ entry ], { status: 'closed' } ) );
 	expect( api.change ).toHaveBeenCalledTimes( 2 );
 } );
+
+test( 'what is so already is not changed again, and is told as it is', async () => {
+	jest.mocked( api.change )
+		.mockReset()
+		.mockResolvedValue( { changed: [ 'a' ], refused: [] } );
+	const { result } = renderHook( () => useChanges( {} as Data, () => Promise.resolve() ) );
+	const closed = { ...entry, uuid: 'b', status: 'closed' } as Listed;
+	await act( () => result.current.change( [ closed ], { status: 'closed' } ) );
+	expect( api.change ).not.toHaveBeenCalled();
+	expect( result.current.told ).toMatchObject( { text: 'Muster, Max: Status changed: Closed', undo: null } );
+	await act( () => result.current.change( [ entry, closed ], { status: 'closed' } ) );
+	expect( jest.mocked( api.change ).mock.calls.map( ( [ entries ] ) => entries ) ).toEqual( [ [ entry ] ] );
+	expect( result.current.told?.undo ).not.toBeNull();
+} );

@@ -183,9 +183,14 @@ export function useChanges( data: Data, onOutcome: OnOutcome ): Changes {
 		if ( underWay.current.has( wish ) ) {
 			return;
 		}
+		const others = entries.filter( ( one ) => regrouped( [ one ], wanted ).length > 0 );
+		if ( others.length === 0 ) {
+			tell( namedText( entries, doneText( data, wanted ) ) );
+			return;
+		}
 		underWay.current.add( wish );
 		try {
-			await attempt( entries, wanted );
+			await attempt( others, wanted );
 		} catch ( error ) {
 			tell( troubleOf( error ).text );
 		} finally {

@@ -1,0 +1,19 @@
+import { actionsOf } from './actions';
+import type { Data, Listed } from './data';
+
+jest.mock( '@wordpress/components', () => ( {} ) );
+jest.mock( './AssignForm', () => ( {} ) );
+jest.mock( './DayField', () => ( {} ) );
+
+const data = { me: 7, may: { edit: true, delete: true } } as Data;
+const nothing = (): Promise< never > => new Promise( () => undefined );
+const actions = actionsOf( data, { change: nothing, assign: nothing, remove: nothing }, [] );
+
+test( 'whatever is ticked, every button stays where it is', () => {
+	const offeredTo = ( entry: Partial< Listed > ) =>
+		actions.filter( ( { isEligible } ) => isEligible?.( entry as Listed ) ?? true ).map( ( { id } ) => id );
+	const ids = [ 'mine', 'assign', 'followUp', 'progress', 'close', 'spam', 'delete' ];
+	expect( offeredTo( { assignee: 0, status: 'new' } ) ).toEqual( ids );
+	expect( offeredTo( { assignee: 7, status: 'closed' } ) ).toEqual( ids );
+	expect( offeredTo( { assignee: 7, status: 'spam' } ) ).toEqual( ids );
+} );
