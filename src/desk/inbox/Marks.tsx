@@ -1,6 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import type { Listed } from './data';
+import { isDue } from './filtering';
 import { personText, statusText } from './words';
 
 export interface MarksProps {
@@ -11,8 +12,7 @@ export interface MarksProps {
 
 /** What somebody has to know of an entry before they open it. */
 export function Marks( { entry, today }: MarksProps ): ReactNode {
-	const { status, confirmed, mailState, person, followUp } = entry;
-	const isDue = followUp !== null && followUp <= today && status !== 'closed' && status !== 'spam';
+	const { status, confirmed, mailState, person } = entry;
 	return (
 		<span className="swin-marks">
 			<span className={ `swin-status is-${ status }` }>{ statusText( status ) }</span>
@@ -20,7 +20,9 @@ export function Marks( { entry, today }: MarksProps ): ReactNode {
 			{ mailState === 'failed' && (
 				<span className="swin-mark is-error">{ __( 'Email problem', 'sw-immosuite' ) }</span>
 			) }
-			{ isDue && <span className="swin-mark is-warning">{ __( 'Follow-up due', 'sw-immosuite' ) }</span> }
+			{ isDue( entry, today ) && (
+				<span className="swin-mark is-warning">{ __( 'Follow-up due', 'sw-immosuite' ) }</span>
+			) }
 			{ person > 0 && <span className="swin-mark">{ personText( person ) }</span> }
 		</span>
 	);

@@ -8,7 +8,9 @@ import { Bar } from './Bar';
 import type { Data } from './data';
 import { Entry } from './Entry';
 import { exportActions } from './Export';
+import { fits } from './filtering';
 import { List } from './List';
+import { START, stepAside } from './rows';
 import { Told } from './Told';
 import { useAddress } from './useAddress';
 import { useChanges, type Changes } from './useChanges';
@@ -17,10 +19,7 @@ import { useEntries } from './useEntries';
 import { useEntry, type Loaded } from './useEntry';
 import { useIsNarrow } from './useIsNarrow';
 import { Views } from './Views';
-import { arrivedText } from './words';
-
-/** Where the list begins: its first entry, or the view that has none. */
-const START = '[data-entry], .swin-views [aria-current], .swin-views a';
+import { arrivedText, today } from './words';
 
 /** Whoever closes an entry goes on where they have opened it. */
 function useWayBack( entry: string | null ): void {
@@ -95,25 +94,39 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 			() => undefined
 		);
 	} );
-	const changes = useChanges( data, async ( { wanted, changed, refused } ) => {
-		const uuids = changed.map( ( { uuid } ) => uuid );
-		entries.update( uuids, ( one ) =>
-			wanted === null ? null : { ...one, ...wanted, version: one.version + 1 }
-		);
-		if ( refused.length > 0 ) {
-			await entries.freshen().catch( () => undefined );
-		}
-		// What is done is done: the next thing is for others, or for those that somebody else has changed.
-		select( selection.filter( ( uuid ) => refused.includes( uuid ) ) );
-		recount();
-		if ( place.entry !== null && [ ...uuids, ...refused ].includes( place.entry ) ) {
-			if ( wanted === null ) {
-				move( { entry: null } );
-			} else {
-				await loaded.reload( refused.includes( place.entry ) );
+	const changes = useChanges(
+		data,
+		async ( { wanted, changed, refused } ) => {
+			const uuids = changed.map( ( { uuid } ) => uuid );
+			entries.update( uuids, ( one ) =>
+				wanted === null ? null : { ...one, ...wanted, version: one.version + 1 }
+			);
+			if ( refused.length > 0 ) {
+				await entries.freshen().catch( () => undefined );
 			}
-		}
-	} );
+			// What is done is done: the next thing is for others, or for those that somebody else has changed.
+			select( selection.filter( ( uuid ) => refused.includes( uuid ) ) );
+			recount();
+			if ( place.entry !== null && [ ...uuids, ...refused ].includes( place.entry ) ) {
+				if ( wanted === null ) {
+					move( { entry: null } );
+				} else {
+					await loaded.reload( refused.includes( place.entry ) );
+				}
+			}
+		},
+		( uuids ) =>
+			// Behind the focus, which the line may just give back to one of them.
+			queueMicrotask( () => {
+				const day = today( data.zone );
+				const left = entries.items.filter(
+					( one ) => uuids.includes( one.uuid ) && ! fits( one, place.filters, day )
+				);
+				const gone = left.map( ( { uuid } ) => uuid );
+				stepAside( gone );
+				entries.update( gone, () => null );
+			} )
+	);
 	const isNarrow = useIsNarrow();
 	const actions = useActions( data, changes );
 	const only = found( place, entries.isLoading ? [] : entries.items.map( ( { uuid } ) => uuid ) );

@@ -42,8 +42,8 @@ export function Told( { changes: { told, forget } }: { changes: Changes } ): Rea
 						<Button
 							size="compact"
 							onClick={ () => {
-								leave();
 								undo();
+								leave();
 							} }
 						>
 							{ __( 'Undo', 'sw-immosuite' ) }

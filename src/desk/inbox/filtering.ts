@@ -1,6 +1,6 @@
 /** Filters, as DataViews shows them and as the address has them. */
 import type { View } from '../views';
-import { KINDS, NO_FILTERS, STATUSES, type Filters } from './data';
+import { KINDS, NO_FILTERS, STATUSES, type Filters, type Listed } from './data';
 
 type Shown = NonNullable< View[ 'filters' ] >;
 
@@ -61,3 +61,22 @@ export function fromShown( shown: Shown ): Filters {
 		received: typeof received === 'string' ? received : null,
 	};
 }
+
+/**
+ * Whether an entry still belongs to a list that it stood in, as far as somebody changes entries.
+ *
+ * @param today Of the site, YYYY-MM-DD.
+ */
+export function fits( entry: Listed, { status, assignee, due }: Filters, today: string ): boolean {
+	return (
+		( status.length === 0 || status.includes( entry.status ) ) &&
+		( assignee === null || entry.assignee === assignee ) &&
+		( ! due || isDue( entry, today ) )
+	);
+}
+
+/** Whether it is somebody's work (P175). */
+export const isOpen = ( { status }: Pick< Listed, 'status' > ): boolean => status !== 'closed' && status !== 'spam';
+
+export const isDue = ( entry: Pick< Listed, 'status' | 'followUp' >, today: string ): boolean =>
+	isOpen( entry ) && entry.followUp !== null && entry.followUp <= today;

@@ -1,6 +1,6 @@
 import { listQuery, placeAddress, readPlace, viewOf, type Place } from './address';
 import { knownZone, NO_FILTERS, type Data, type Filters, type Listed } from './data';
-import { fromShown, openedOf, toShown } from './filtering';
+import { fits, fromShown, openedOf, toShown } from './filtering';
 import { arrived, merged } from './merging';
 import { eventText } from './events';
 import { dayAfter } from './days';
@@ -84,6 +84,21 @@ describe( 'filters', () => {
 		expect( shown.map( ( { field } ) => field ) ).toEqual( [ 'kind' ] );
 		expect( openedOf( shown ) ).toEqual( [ 'kind' ] );
 		expect( fromShown( shown ) ).toEqual( NO_FILTERS );
+	} );
+
+	test( 'an entry belongs to a list as long as what was changed of it fits', () => {
+		const one = { status: 'progress', assignee: 2, followUp: '2026-11-20' } as Listed;
+		const day = '2026-11-21';
+		expect( fits( one, NO_FILTERS, day ) && fits( one, OPEN, day ) ).toBe( true );
+		expect( fits( { ...one, status: 'closed' }, OPEN, day ) ).toBe( false );
+		expect( fits( { ...one, status: 'closed' }, NO_FILTERS, day ) ).toBe( true );
+		expect( fits( one, { ...OPEN, assignee: 2 }, day ) ).toBe( true );
+		expect( fits( one, { ...OPEN, assignee: 0 }, day ) ).toBe( false );
+		const due = { ...NO_FILTERS, due: true };
+		expect( fits( one, due, day ) ).toBe( true );
+		expect( fits( { ...one, status: 'closed' }, due, day ) ).toBe( false );
+		expect( fits( { ...one, followUp: '2026-11-22' }, due, day ) ).toBe( false );
+		expect( fits( { ...one, followUp: null }, due, day ) ).toBe( false );
 	} );
 
 	test( 'the one of a listing can be taken away by itself', () => {

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { linkOf } from './rows';
+import { linkOf, stepAside } from './rows';
 
 jest.mock( '@wordpress/components', () => ( {} ) );
 
@@ -64,4 +64,41 @@ test( 'whoever marks its text opens nothing', () => {
 	document.getSelection()?.selectAllChildren( screen.getByText( 'Konstanz' ) );
 	fireEvent.click( screen.getByText( 'Konstanz' ) );
 	expect( opened ).toEqual( [ undefined ] );
+} );
+
+test( 'whoever stands in a row that goes finds themselves in the next one, or in the one before', () => {
+	render(
+		<>
+			<nav className="swin-views">
+				<a href="#open" aria-current="true">
+					Offen
+				</a>
+			</nav>
+			<table>
+				<tbody>
+					{ [ 'a', 'b', 'c' ].map( ( uuid ) => (
+						<tr key={ uuid }>
+							<td>
+								<a href="#x" data-entry={ uuid }>
+									{ uuid }
+								</a>
+								<button>{ `Actions ${ uuid }` }</button>
+							</td>
+						</tr>
+					) ) }
+				</tbody>
+			</table>
+			<button>Elsewhere</button>
+		</>
+	);
+	const from = ( name: string, gone: string[] ): string | null | undefined => {
+		screen.getByRole( 'button', { name } ).focus();
+		stepAside( gone );
+		return document.activeElement?.textContent;
+	};
+	expect( from( 'Actions b', [ 'b' ] ) ).toBe( 'c' );
+	expect( from( 'Actions b', [ 'b', 'c' ] ) ).toBe( 'a' );
+	expect( from( 'Actions b', [ 'a' ] ) ).toBe( 'Actions b' );
+	expect( from( 'Elsewhere', [ 'b' ] ) ).toBe( 'Elsewhere' );
+	expect( from( 'Actions b', [ 'a', 'b', 'c' ] ) ).toBe( 'Offen' );
 } );

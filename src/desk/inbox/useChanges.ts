@@ -1,5 +1,5 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { api, isChangedError, isGoneError, troubleOf } from './api';
 import type { Data, Listed } from './data';
 import type { Keep } from './KeepDialog';
@@ -96,7 +96,7 @@ const outcomeText = ( data: Data, wanted: Wanted, { changed, refused }: Outcome 
 		.join( ' ' );
 
 interface Ends {
-	readonly tell: ( text: string, undo?: Told[ 'undo' ] ) => void;
+	readonly tell: ( text: string, undo?: Told[ 'undo' ], changed?: readonly string[] ) => void;
 	readonly onOutcome: OnOutcome;
 }
 
@@ -150,14 +150,37 @@ async function keep(
  * Changes entries, and takes it back.
  *
  * @param onOutcome What has become of them.
+ * @param onSettled Ids of those that stay as they have become: what was told of them is read, or the next thing is done.
  */
-export function useChanges( data: Data, onOutcome: OnOutcome ): Changes {
+export function useChanges(
+	data: Data,
+	onOutcome: OnOutcome,
+	onSettled: ( uuids: readonly string[] ) => void
+): Changes {
 	const [ told, setTold ] = useState< Told | null >( null );
-	const forget = useCallback( () => setTold( null ), [] );
-	const tell = ( text: string, undoing: Told[ 'undo' ] = null ): void =>
+	const settled = useRef( onSettled );
+	useEffect( () => {
+		settled.current = onSettled;
+	} );
+	const unsettled = useRef< readonly string[] >( [] );
+	const settle = useCallback( ( next: readonly string[] = [] ): void => {
+		const uuids = unsettled.current;
+		unsettled.current = next;
+		if ( uuids.length > 0 ) {
+			settled.current( uuids );
+		}
+	}, [] );
+	const forget = useCallback( () => {
+		settle();
+		setTold( null );
+	}, [ settle ] );
+	const tell: Ends[ 'tell' ] = ( text, undoing = null, changed = [] ) => {
+		settle( changed );
 		setTold( { text, undo: undoing, at: performance.now() } );
+	};
 
 	const undo = async ( before: readonly Listed[], wanted: Wanted ): Promise< void > => {
+		unsettled.current = [];
 		try {
 			for ( const { entries, values } of regrouped( before, wanted ) ) {
 				await onOutcome( await send( entries, values ) );
@@ -171,7 +194,11 @@ export function useChanges( data: Data, onOutcome: OnOutcome ): Changes {
 	const attempt = async ( entries: readonly Listed[], wanted: Wanted, note = '' ): Promise< Outcome > => {
 		const outcome = await send( entries, wanted, note );
 		const { changed } = outcome;
-		tell( outcomeText( data, wanted, outcome ), changed.length > 0 ? () => void undo( changed, wanted ) : null );
+		tell(
+			outcomeText( data, wanted, outcome ),
+			changed.length > 0 ? () => void undo( changed, wanted ) : null,
+			changed.map( ( { uuid } ) => uuid )
+		);
 		await onOutcome( outcome );
 		return outcome;
 	};
@@ -221,5 +248,13 @@ export function useChanges( data: Data, onOutcome: OnOutcome ): Changes {
 		await onOutcome( { wanted: null, changed: gone, refused: [] } );
 	};
 
-	return { told, forget, tell, change, assign, keep: ( ...kept ) => keep( { tell, onOutcome }, ...kept ), remove };
+	return {
+		told,
+		forget,
+		tell: ( text ) => tell( text ),
+		change,
+		assign,
+		keep: ( ...kept ) => keep( { tell, onOutcome }, ...kept ),
+		remove,
+	};
 }

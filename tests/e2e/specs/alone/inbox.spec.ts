@@ -176,6 +176,25 @@ test( 'several at once', async ( { page, site, browser } ) => {
 	const name = await write( page, site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.row( name ).getByRole( 'checkbox' ).check();
+	const close = inbox.page.getByRole( 'button', { name: 'Erledigt', exact: true } );
+	await close.click();
+	await expect( inbox.told ).toContainText( 'Status geändert: Erledigt' );
+	// It stays as long as that can be taken back.
+	await expect( inbox.row( name ).getByText( 'Erledigt' ) ).toBeVisible();
+	await inbox.told.getByRole( 'button', { name: 'Rückgängig machen' } ).click();
+	await expect( inbox.told ).toContainText( 'Rückgängig gemacht.' );
+	await inbox.told.getByRole( 'button', { name: 'Schließen' } ).click();
+	await expect( inbox.row( name ).getByText( 'Neu', { exact: true } ) ).toBeVisible();
+	await inbox.row( name ).getByRole( 'button', { name: 'Aktionen' } ).press( 'Enter' );
+	await inbox.page.getByRole( 'menuitem', { name: 'Erledigt' } ).press( 'Enter' );
+	await expect( inbox.told ).toContainText( 'Status geändert: Erledigt' );
+	await tabTo( inbox.page, inbox.told.getByRole( 'button', { name: 'Schließen' } ) );
+	await inbox.page.keyboard.press( 'Enter' );
+	await expect( inbox.row( name ) ).toHaveCount( 0 );
+	await expect( inbox.page.locator( 'tr a:focus, nav a:focus' ) ).toHaveCount( 1 );
+
+	await inbox.view( 'Alle' ).click();
+	await inbox.row( name ).getByRole( 'checkbox' ).check();
 	await inbox.page.getByRole( 'button', { name: 'Als Spam kennzeichnen' } ).last().click();
 	await expect( inbox.told ).toContainText( 'Status geändert: Spam' );
 	await inbox.view( 'Spam' ).click();
