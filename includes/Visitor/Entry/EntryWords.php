@@ -30,6 +30,15 @@ final class EntryWords {
 	/** A telephone number somewhere in a text: groups of digits with what people write between them. */
 	private const NUMBER = '~(?<![\p{L}\p{N}])(?:\+|\(?0)[\d\s/().–-]*\d(?![\p{L}\p{N}])~u';
 
+	/** Digits in groups that can be one without its first 0: of a house number and a postal code the first is shorter. */
+	private const GROUPS = '~(?<![\p{L}\p{N}])\d{3,}(?:[\s/().–-]+\d+)+(?![\p{L}\p{N}])~u';
+
+	/** Digits that such a number has at least. */
+	private const WHOLE = 7;
+
+	/** Letters that may stand for an umlaut, from the beginning of a word: each doubles what is looked up. */
+	private const BARE = 3;
+
 	/**
 	 * @param list<string> $texts What tells entries apart best comes first.
 	 * @param string       $phone As it was typed.
@@ -47,7 +56,7 @@ final class EntryWords {
 
 	/**
 	 * The same of what somebody searches for. Digits in groups are one word where they are a telephone number, which begins with
-	 * 0 or +; where a reference is among it ("[3f9c2a1e]", or a whole uuid), nothing else is sought.
+	 * 0 or +, or is long enough without; where a reference is among it ("[3f9c2a1e]", or a whole uuid), nothing else is sought.
 	 *
 	 * @return list<string> Each once, every one the beginning of a word; empty where nothing is said.
 	 */
@@ -56,24 +65,39 @@ final class EntryWords {
 			return [ strtolower( $found[1] ) ];
 		}
 		$words = [];
-		$rest  = (string) preg_replace_callback(
-			self::NUMBER,
-			static function ( array $found ) use ( &$words ): string {
-				$words[] = self::phone( $found[0] );
-				return ' ';
-			},
-			$typed
-		);
-		return array_values( array_unique( [ ...$words, ...self::split( $rest ) ] ) );
+		foreach ( [ self::NUMBER, self::GROUPS ] as $pattern ) {
+			$typed = (string) preg_replace_callback(
+				$pattern,
+				static function ( array $found ) use ( &$words, $pattern ): string {
+					$number = self::phone( $found[0] );
+					if ( self::GROUPS === $pattern && strlen( $number ) < self::WHOLE ) {
+						return $found[0];
+					}
+					$words[] = $number;
+					return ' ';
+				},
+				$typed
+			);
+		}
+		return array_values( array_unique( [ ...$words, ...self::split( $typed ) ] ) );
 	}
 
 	/**
-	 * What a word that fits one of those that are sought may begin with.
+	 * What a word that fits one of those that are sought may begin with: "kruger" also means Krüger, which is "krueger" here.
 	 *
 	 * @return non-empty-list<string>
 	 */
 	public static function beginnings( string $sought ): array {
-		return [ $sought, ...self::reversed( $sought ) ];
+		$beginnings = [ $sought ];
+		// Not the last letter: what an e behind it would add begins with the word itself.
+		preg_match_all( '/[aou](?=[a-df-z])/', $sought, $found, PREG_OFFSET_CAPTURE );
+		foreach ( array_reverse( array_slice( $found[0], 0, self::BARE ) ) as [ , $at ] ) {
+			array_push( $beginnings, ...array_map( static fn( string $word ): string => substr_replace( $word, 'e', $at + 1, 0 ), $beginnings ) );
+		}
+		if ( ctype_digit( $sought ) && '0' !== $sought[0] && strlen( $sought ) >= self::WHOLE ) {
+			$beginnings[] = "0{$sought}";
+		}
+		return [ ...array_map( self::shorten( ... ), $beginnings ), ...self::reversed( $sought ) ];
 	}
 
 	/** @return list<string> Empty where it is no number, or too short a one. */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Unit\Entry;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\TestWith;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Visitor\Entry\EntryWords;
 
@@ -34,7 +35,27 @@ final class EntryWordsTest extends TestCase {
 	/** P199. */
 	public function testDigitsAreABeginningOrTheEndOfANumber(): void {
 		self::assertSame( [ '2345', '<5432' ], EntryWords::beginnings( '2345' ) );
-		self::assertSame( [ [ '234' ], [ '23a5' ], [ 'muster' ] ], array_map( EntryWords::beginnings( ... ), [ '234', '23a5', 'muster' ] ) );
+		self::assertSame( [ '7531123', '07531123', '<3211357' ], EntryWords::beginnings( '7531123' ), 'without the 0 of its area code' );
+		self::assertSame( [ [ '234' ], [ '23a5' ], [ 'heller' ] ], array_map( EntryWords::beginnings( ... ), [ '234', '23a5', 'heller' ] ) );
+	}
+
+	/**
+	 * P185: whoever has no umlauts on their keyboard, or leaves them out.
+	 *
+	 * @param list<string> $beginnings
+	 */
+	#[TestWith( [ 'kruger', [ 'kruger', 'krueger' ] ] )]
+	#[TestWith( [ 'krueger', [ 'krueger' ] ] )]
+	#[TestWith( [ 'hor', [ 'hor', 'hoer' ] ] )]
+	#[TestWith( [ 'mu', [ 'mu' ] ] )]
+	#[TestWith( [ 'grossmann', [ 'grossmann', 'grossmaenn', 'groessmann', 'groessmaenn' ] ] )]
+	public function testALetterMayStandForAnUmlaut( string $sought, array $beginnings ): void {
+		self::assertSame( $beginnings, EntryWords::beginnings( $sought ) );
+	}
+
+	public function testOnlyThreeLettersOfAWordAreLookedUpBothWays(): void {
+		self::assertCount( 8, EntryWords::beginnings( 'donaudampfschifffahrt' ) );
+		self::assertSame( 40, max( array_map( 'mb_strlen', EntryWords::beginnings( str_repeat( 'an', 20 ) ) ) ) );
 	}
 
 	public function testANameOfManyWordsIsFoundByTheFirstOfThem(): void {
