@@ -56,11 +56,13 @@ final class ExportAction {
 		}
 		check_admin_referer( self::NAME );
 		try {
-			$parts = isset( $posted[ self::TICKED ] ) ? $this->export->ticked( $this->ticked( $posted ) ) : $this->listed( $posted );
+			$isPart = isset( $posted[ self::TICKED ] );
+			$parts  = $isPart ? $this->export->ticked( $this->ticked( $posted ) ) : $this->listed( $posted );
 		} catch ( Failure $failure ) {
 			wp_die( esc_html( self::sentences( $failure ) ), '', [ 'response' => $failure->status, 'back_link' => true ] );
 		}
-		$this->begin();
+		/* translators: Name of a file; %s is a date. */
+		$this->begin( $isPart ? __( 'selected-entries-%s.csv', 'sw-immosuite' ) : __( 'entries-%s.csv', 'sw-immosuite' ) );
 		$csv = new EntryCsv( $this->translator, $this->subjects );
 		self::send( $csv->head() );
 		foreach ( $parts as $entries ) {
@@ -111,11 +113,12 @@ final class ExportAction {
 		return implode( ' ', array_filter( array_column( is_array( $errors ) ? $errors : [], 'message' ), is_string( ... ) ) );
 	}
 
-	private function begin(): void {
+	/** @param string $name Of the file, with %s for its day. */
+	private function begin( string $name ): void {
 		nocache_headers();
 		header( 'Content-Type: text/csv; charset=utf-8' );
 		header( 'X-Content-Type-Options: nosniff' );
-		header( sprintf( 'Content-Disposition: attachment; filename="entries-%s.csv"', (string) wp_date( 'Y-m-d', $this->clock->now() ) ) );
+		header( sprintf( 'Content-Disposition: attachment; filename="%s"', sanitize_file_name( sprintf( $name, (string) wp_date( 'Y-m-d', $this->clock->now() ) ) ) ) );
 		// What is laid over the output would keep all of it.
 		while ( ob_get_level() > 0 && ob_end_clean() ) {
 			continue;

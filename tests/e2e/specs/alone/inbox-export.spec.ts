@@ -39,7 +39,8 @@ for ( const [ language, separator ] of [
 		const arriving = inbox.page.waitForEvent( 'download' );
 		await inbox.page.keyboard.press( 'Enter' );
 		const file = await arriving;
-		expect( file.suggestedFilename() ).toMatch( /^entries-\d{4}-\d\d-\d\d\.csv$/ );
+		const day = String.raw`\d{4}-\d\d-\d\d`;
+		expect( file.suggestedFilename() ).toMatch( new RegExp( `^${ inbox.text( 'export.file', day ) }$` ) );
 		const lines = ( await readFile( await file.path(), 'utf8' ) ).trim().split( '\r\n' );
 		expect( lines ).toHaveLength( 2 );
 		expect( lines[ 0 ] ).toContain( [ '', inbox.text( 'inbox.status' ), '' ].join( separator ) );

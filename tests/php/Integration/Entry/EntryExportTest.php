@@ -43,7 +43,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		[ $status, $headers, $body ] = self::export( AdminBrowser::administrator(), [ 'kind' => 'lead,inquiry', 'status' => [ 'new', 'progress' ], 'search' => '', 'order' => 'oldest' ] );
 		self::assertSame( 200, $status );
 		self::assertSame( [ 'text/csv; charset=utf-8', 'nosniff' ], [ strtolower( $headers['content-type'] ), $headers['x-content-type-options'] ] );
-		self::assertMatchesRegularExpression( '/^attachment; filename="entries-\d{4}-\d\d-\d\d\.csv"$/', $headers['content-disposition'] );
+		self::assertMatchesRegularExpression( '/^attachment; filename="anfragen-\d{4}-\d\d-\d\d\.csv"$/', $headers['content-disposition'] );
 		self::assertStringContainsString( 'no-store', $headers['cache-control'] );
 		$name = get_userdata( 1 );
 		self::assertNotFalse( $name );
@@ -112,7 +112,8 @@ final class EntryExportTest extends IntegrationTestCase {
 		$ids   = array_map( fn(): int => $this->entries->add(), range( 1, 3 ) );
 		$uuids = array_map( $this->entries->uuid( ... ), $ids );
 		$gone  = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
-		[ $status, , $body ] = self::export( AdminBrowser::administrator(), [ 'entries' => "{$uuids[2]},{$gone},{$uuids[0]},{$uuids[2]}" ] );
+		[ $status, $headers, $body ] = self::export( AdminBrowser::administrator(), [ 'entries' => "{$uuids[2]},{$gone},{$uuids[0]},{$uuids[2]}" ] );
+		self::assertMatchesRegularExpression( '/^attachment; filename="anfragen-auswahl-\d{4}-\d\d-\d\d\.csv"$/', $headers['content-disposition'] );
 		self::assertSame( [ 200, [ 'Kennung', $uuids[2], $uuids[0] ] ], [ $status, array_column( self::read( $body, ';' ), 1 ) ] );
 		self::assertSame(
 			[ [ $ids[0], 'entries', 2 ], [ $ids[2], 'entries', 2 ] ],
