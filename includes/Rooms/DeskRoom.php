@@ -150,6 +150,7 @@ final class DeskRoom {
 			new SubmissionRepository( $services->connection(), $services->clock() ),
 			new IndexRepository( $services->connection() ),
 			new FollowUpRepository( $services->connection() ),
+			new EntryCountRepository( $services->connection() ),
 			$services->clock(),
 			new Translator( Language::ofStaff() )
 		);

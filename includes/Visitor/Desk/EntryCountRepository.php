@@ -35,6 +35,11 @@ final class EntryCountRepository {
 		);
 	}
 
+	/** New ones that are nobody's. */
+	public function unclaimed(): int {
+		return $this->count( 'assignee = 0 AND status = %s', [ EntryStatus::New->value ] );
+	}
+
 	/**
 	 * In any state but spam.
 	 *

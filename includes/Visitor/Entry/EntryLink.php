@@ -31,6 +31,15 @@ final class EntryLink {
 	}
 
 	/**
+	 * New ones that are nobody's.
+	 *
+	 * @return string Unescaped.
+	 */
+	public static function unclaimed(): string {
+		return admin_url( 'admin.php?page=' . self::SLUG . '&status=' . EntryStatus::New->value . '&assignee=0' );
+	}
+
+	/**
 	 * @param string $name Of a view of the inbox.
 	 * @return string Unescaped.
 	 */

@@ -16,6 +16,7 @@ use SwImmoSuite\Surface\Admin\Setup\SetupScreen;
 use SwImmoSuite\Surface\Admin\Setup\SetupService;
 use SwImmoSuite\Surface\Admin\Setup\SetupState;
 use SwImmoSuite\Surface\Admin\Setup\StepState;
+use SwImmoSuite\Visitor\Desk\EntryCountRepository;
 use SwImmoSuite\Visitor\Entry\EntryLink;
 use SwImmoSuite\Visitor\Entry\FollowUpRepository;
 use SwImmoSuite\Visitor\Submission\SubmissionKind;
@@ -34,6 +35,7 @@ final class Overview {
 		private readonly SubmissionRepository $submissions,
 		private readonly IndexRepository $listings,
 		private readonly FollowUpRepository $followUps,
+		private readonly EntryCountRepository $entries,
 		private readonly Clock $clock,
 		private readonly Translator $translator,
 	) {
@@ -65,7 +67,7 @@ final class Overview {
 
 	private function printTasks(): void {
 		printf( '<div class="card"><h2>%s</h2>', esc_html__( 'Needs your attention', 'sw-immosuite' ) );
-		$tasks = $this->tasks();
+		$tasks = [ ...$this->unclaimed(), ...$this->tasks() ];
 		if ( [] === $tasks ) {
 			printf( '<p>%s</p>', esc_html__( 'Nothing to do right now.', 'sw-immosuite' ) );
 		}
@@ -92,6 +94,13 @@ final class Overview {
 			$tasks[] = [ sprintf( $text, $this->translator->number( $lacking ) ), Remedy::incompleteListings() ];
 		}
 		return $tasks;
+	}
+
+	/** @return list<array{string, Remedy}> Who has written waits longest where nobody has looked; the inbox shows it by itself. */
+	private function unclaimed(): array {
+		$number = StaffCapability::ReadEntries->isMine() ? $this->entries->unclaimed() : 0;
+		$text   = $this->translator->plural( 'Nobody looks after %s new entry yet.', 'Nobody looks after %s new entries yet.', $number );
+		return 0 === $number ? [] : [ [ sprintf( $text, $this->translator->number( $number ) ), Remedy::each( [ EntryLink::unclaimed() => __( 'Unassigned', 'sw-immosuite' ) ] ) ] ];
 	}
 
 	/** @return list<array{string, Remedy}> Somebody waits for it, so it comes first. */

@@ -37,17 +37,22 @@ final class OverviewTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Somebody waits for it: it comes before what the website lacks, for whoever reads entries. */
-	public function testFollowUpsThatAreDueComeFirst(): void {
+	/** Somebody waits: that comes before what the website lacks, for whoever reads entries. Above the inbox, which shows what is new, only the rest is counted. */
+	public function testWhatSomebodyWaitsForComesFirst(): void {
 		$entries = new Entries();
 		foreach ( [ 0, -86_400, 86_400 ] as $seconds ) {
 			$entries->add( [ 'follow_up' => (string) wp_date( 'Y-m-d', time() + $seconds ) ] );
 		}
-		$entries->add();
-		$page = AdminBrowser::administrator()->open( self::PAGE );
-		$first = '~Das braucht Sie jetzt</h2><div class="notice[^>]+><p>2 Wiedervorlagen sind fällig\.</p><ul><li><a href="[^"]+inbox&#038;view=due">~';
-		self::assertMatchesRegularExpression( $first, $page );
-		self::assertStringNotContainsString( 'Wiedervorlagen sind fällig', AdminBrowser::of( 'editor' )->open( self::PAGE ) );
+		$entries->add( [ 'assignee' => 1 ] );
+		$entries->add( [ 'status' => 'progress' ] );
+		$page  = AdminBrowser::administrator()->open( self::PAGE );
+		$card  = static fn( string $text, string $query ): string => "<div class=\"notice[^>]+><p>{$text}\\.</p><ul><li><a href=\"[^\"]+inbox{$query}\">[^<]+</a></li></ul></div>";
+		$first = $card( 'Um 3 neue Einträge kümmert sich noch niemand', '&#038;status=new&#038;assignee=0' ) . $card( '2 Wiedervorlagen sind fällig', '&#038;view=due' );
+		self::assertMatchesRegularExpression( "~Das braucht Sie jetzt</h2>{$first}~", $page );
+		self::assertStringContainsString( 'Das braucht Sie jetzt</a> (1)', AdminBrowser::administrator()->open( 'admin.php?page=sw-immosuite-inbox' ) );
+		$editors = AdminBrowser::of( 'editor' )->open( self::PAGE );
+		self::assertStringNotContainsString( 'Wiedervorlagen sind fällig', $editors );
+		self::assertStringNotContainsString( 'kümmert sich', $editors );
 	}
 
 	/** P197: the first of seven days is whole, and the number that of the inbox. */
@@ -92,7 +97,7 @@ final class OverviewTest extends IntegrationTestCase {
 		ob_start();
 		( new DeskRoom( new Services() ) )->overview()->print();
 		self::assertStringContainsString( 'sw-immosuite-step-agency', (string) ob_get_clean() );
-		self::assertLessThanOrEqual( 10, get_num_queries() - $before );
+		self::assertLessThanOrEqual( 11, get_num_queries() - $before );
 		wp_set_current_user( 0 );
 	}
 
@@ -132,12 +137,13 @@ final class OverviewTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'Gerade ist nichts zu tun.', $page );
 	}
 
-	public function testWhoeverDealsWithListingsAloneIsToldOfTheseAlone(): void {
+	public function testWhoeverMayNotManageIsToldOfEntriesAndListingsAlone(): void {
 		$connection = $this->tables->connection;
 		Http::post( '/wizard/contact', Visitor::message(), Visitor::headers() );
 		$connection->execute( "UPDATE %i SET state = 'dead'", [ $connection->table( 'outbox' ) ] );
 		$page = AdminBrowser::of( 'sw_immosuite_agent' )->open( self::PAGE );
-		self::assertStringContainsString( 'Gerade ist nichts zu tun.', $page );
+		self::assertStringContainsString( 'Um 1 neuen Eintrag kümmert sich noch niemand.', $page );
+		self::assertSame( 1, substr_count( $page, 'notice-warning inline' ) );
 		self::assertStringNotContainsString( 'zustellbar', $page );
 		self::assertStringNotContainsString( 'Nachrichten', $page );
 	}
