@@ -98,8 +98,8 @@ final class ReplyTemplates {
 		$t     = new Translator( $language );
 		$texts = [
 			'thanks'  => [ $t->text( 'Thank you, we will call' ), $t->text( 'thank you for your message. We will call you soon.' ) ],
-			'viewing' => [ $t->text( 'Suggest a viewing' ), $t->text( 'thank you for your interest in {objekt}. We would be glad to show it to you. Which day suits you?' ) ],
-			'match'   => [ $t->text( 'Matching property' ), $t->text( 'this property may fit your search: {objekt}' ) . "\n{objekt_link}\n\n" . $t->text( 'Would you like to see it?' ) ],
+			'viewing' => [ $t->text( 'Suggest a viewing' ), $t->text( 'thank you for your interest in “{objekt}”. We would be glad to show it to you. Which day suits you?' ) ],
+			'match'   => [ $t->text( 'Matching property' ), $t->text( 'this property may fit your search: “{objekt}”' ) . "\n{objekt_link}\n\n" . $t->text( 'Would you like to see it?' ) ],
 		];
 		$items = [];
 		foreach ( $texts as $id => [ $name, $text ] ) {
