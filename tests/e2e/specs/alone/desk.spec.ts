@@ -50,6 +50,13 @@ test.beforeEach( async ( { page, site, mailbox, backstage } ) => {
 	await expect( wizard.success ).toBeVisible();
 } );
 
+/** Whoever comes next works in the language of the site. */
+test.afterEach( async ( { browser, site } ) => {
+	const admin = await Admin.inOwnBrowser( browser, site );
+	await admin.rest( 'POST', 'users/me', { locale: '' } );
+	await admin.page.context().close();
+} );
+
 for ( const language of [ 'de', 'en' ] as const ) {
 	test( `every screen of the agency: at each width, in its own language, by keys, ${ language }`, async ( {
 		page,
