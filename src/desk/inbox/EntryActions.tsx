@@ -27,15 +27,17 @@ interface Deed {
 /** A button that has done its work goes, and focus with it: it goes on where the outcome is to be seen. */
 function deedsOf( { data, entry, onChange, onDelete, status, assignee }: EntryActionsProps ): Deed[] {
 	const isSpam = entry.status === 'spam';
+	const isClosed = entry.status === 'closed';
 	return [
-		...( entry.status === 'closed' || isSpam
+		...( isSpam
 			? []
 			: [
 					{
-						label: __( 'Mark as closed', 'sw-immosuite' ),
+						// In one and the same place: what was done there is undone there.
+						label: isClosed ? __( 'Reopen', 'sw-immosuite' ) : __( 'Mark as closed', 'sw-immosuite' ),
 						isFrequent: true,
 						run: () => {
-							void onChange( { status: 'closed' } );
+							void onChange( { status: isClosed ? 'progress' : 'closed' } );
 							status.current?.focus();
 						},
 					},

@@ -6,6 +6,7 @@ import { AssignForm } from './AssignForm';
 import { STATUSES, type Data } from './data';
 import { EntryActions } from './EntryActions';
 import { About } from './fields';
+import { isOpen } from './filtering';
 import { FollowUp } from './FollowUp';
 import type { Change, Changes } from './useChanges';
 import { kindText, longTime, nobody, statusText } from './words';
@@ -93,12 +94,15 @@ export function EntryHead( props: EntryHeadProps ): ReactNode {
 					options={ staff }
 					onChange={ ( value ) => give( Number( value ) ) }
 				/>
-				<FollowUp
-					zone={ data.zone }
-					value={ entry.followUp }
-					isDisabled={ ! data.may.edit }
-					onChange={ ( followUp ) => onChange( { followUp } ) }
-				/>
+				{ /* Nobody is reminded of what is closed; reopened, it has its day again (P227). */ }
+				{ isOpen( entry ) && (
+					<FollowUp
+						zone={ data.zone }
+						value={ entry.followUp }
+						isDisabled={ ! data.may.edit }
+						onChange={ ( followUp ) => onChange( { followUp } ) }
+					/>
+				) }
 				{ isNarrow && actions }
 			</div>
 			{ ! isNarrow && actions }

@@ -4,6 +4,7 @@ import type { ControlProps, Field } from '../views';
 import { Arrival } from './Arrival';
 import { arrivalText } from './periods';
 import { KINDS, STATUSES, type Data, type Listed } from './data';
+import { isOpen } from './filtering';
 import { Marks } from './Marks';
 import { dayText, kindText, longTime, nobody, shortTime, staffName, statusText, today } from './words';
 
@@ -70,7 +71,8 @@ function shownFields( data: Data ): Field< Listed >[] {
 			...NO_FILTER,
 			id: 'followUp',
 			label: __( 'Follow-up', 'sw-immosuite' ),
-			render: ( { item } ) => ( item.followUp === null ? null : <>{ dayText( item.followUp ) }</> ),
+			render: ( { item } ) =>
+				item.followUp === null || ! isOpen( item ) ? null : <>{ dayText( item.followUp ) }</>,
 		},
 		{
 			...NO_FILTER,
