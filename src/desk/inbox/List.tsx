@@ -27,6 +27,8 @@ export interface ListProps {
 	readonly onSelect: Select;
 	/** Beside an entry, or on a phone. */
 	readonly isNarrow: boolean;
+	/** Nothing else is: there is room for who is responsible. */
+	readonly isPhone: boolean;
 	readonly onMove: Move;
 }
 
@@ -65,7 +67,7 @@ function Empty( { data, place, onMove }: Pick< ListProps, 'data' | 'place' | 'on
 
 /** Entries, with search, filters and what can be done with several at once. All of it is a lot: what changes beside it leaves it alone. */
 export const List = memo( function List( props: ListProps ): ReactNode {
-	const { data, place, filters, entries, actions, onSelect, isNarrow, onMove } = props;
+	const { data, place, filters, entries, actions, onSelect, isNarrow, isPhone, onMove } = props;
 	// What a search or another view has left behind is not meant any more.
 	const selection = props.selection.filter( ( id ) => entries.items.some( ( { uuid } ) => uuid === id ) );
 	// The row is ticked at once; what can be done with it is a lot to render, and follows.
@@ -81,7 +83,7 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 		search: place.search,
 		filters: toShown( filters, opened ),
 		titleField: 'name',
-		descriptionField: isNarrow ? 'brief' : 'marks',
+		descriptionField: isNarrow ? ( isPhone ? 'whole' : 'brief' ) : 'marks',
 		fields: isNarrow ? [ 'receivedAt' ] : COLUMNS,
 		layout: { enableMoving: false, density: 'compact', styles: isNarrow ? {} : WIDTHS },
 	};

@@ -169,6 +169,7 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 						selection={ selection }
 						onSelect={ select }
 						isNarrow={ isNarrow || behind.entry !== null }
+						isPhone={ isNarrow }
 						onMove={ move }
 					/>
 				) }

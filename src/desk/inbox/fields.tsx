@@ -1,4 +1,4 @@
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import type { ControlProps, Field } from '../views';
 import { Arrival } from './Arrival';
@@ -23,6 +23,22 @@ export const About = ( { entry }: { readonly entry: Listed } ): ReactNode => (
 
 const isUnread = ( { status }: Listed ): string => ( status === 'new' ? 'is-unread' : '' );
 
+/** What it is about, where there are no columns. */
+function Brief( { entry, children }: { readonly entry: Listed; readonly children: ReactNode } ): ReactNode {
+	return (
+		<span className="swin-brief">
+			<span className={ `swin-about ${ isUnread( entry ) }` }>
+				<About entry={ entry } />
+				{ entry.place === '' ? '' : ` · ${ entry.place }` }
+			</span>
+			<span className="swin-summary" lang="">
+				{ entry.summary }
+			</span>
+			{ children }
+		</span>
+	);
+}
+
 function shownFields( data: Data ): Field< Listed >[] {
 	const now = today( data.zone );
 	return [
@@ -39,16 +55,24 @@ function shownFields( data: Data ): Field< Listed >[] {
 			id: 'brief',
 			label: '',
 			render: ( { item } ) => (
-				<span className="swin-brief">
-					<span className={ `swin-about ${ isUnread( item ) }` }>
-						<About entry={ item } />
-						{ item.place === '' ? '' : ` · ${ item.place }` }
-					</span>
-					<span className="swin-summary" lang="">
-						{ item.summary }
-					</span>
+				<Brief entry={ item }>
 					<Marks entry={ item } today={ now } />
-				</span>
+				</Brief>
+			),
+		},
+		{
+			...NO_FILTER,
+			id: 'whole',
+			label: '',
+			render: ( { item } ) => (
+				<Brief entry={ item }>
+					<Marks entry={ item } today={ now } />
+					{ item.assignee !== 0 && (
+						<span>
+							{ sprintf( __( 'Assigned: %s', 'sw-immosuite' ), staffName( data, item.assignee ) ) }
+						</span>
+					) }
+				</Brief>
 			),
 		},
 		{
