@@ -5,7 +5,7 @@ import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState
 import { actionsOf, Ask, deleteAsk, type Deeds } from './actions';
 import { listQuery, type Place } from './address';
 import { Bar } from './Bar';
-import type { Data } from './data';
+import type { Data, Filters } from './data';
 import { Entry } from './Entry';
 import { exportActions } from './Export';
 import { fits } from './filtering';
@@ -15,7 +15,7 @@ import { Told } from './Told';
 import { useAddress } from './useAddress';
 import { useChanges, type Changes } from './useChanges';
 import { useCounts } from './useCounts';
-import { useEntries } from './useEntries';
+import { useEntries, type Entries } from './useEntries';
 import { useEntry, type Loaded } from './useEntry';
 import { useIsNarrow } from './useIsNarrow';
 import { Views } from './Views';
@@ -34,6 +34,16 @@ function useWayBack( entry: string | null ): void {
 		}
 		before.current = entry;
 	}, [ entry ] );
+}
+
+/** What no longer belongs to the list leaves it. Behind the focus, which the line of what was done may just give back to one of them. */
+function leave( uuids: readonly string[], { items, update }: Entries, filters: Filters, zone: string ): void {
+	const day = today( zone );
+	const gone = items
+		.filter( ( one ) => uuids.includes( one.uuid ) && ! fits( one, filters, day ) )
+		.map( ( { uuid } ) => uuid );
+	stepAside( gone );
+	update( gone, () => null );
 }
 
 function DeleteDialog( props: { loaded: Loaded; changes: Changes; onClose: () => void } ): ReactNode {
@@ -115,17 +125,7 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 				}
 			}
 		},
-		( uuids ) =>
-			// Behind the focus, which the line may just give back to one of them.
-			queueMicrotask( () => {
-				const day = today( data.zone );
-				const left = entries.items.filter(
-					( one ) => uuids.includes( one.uuid ) && ! fits( one, place.filters, day )
-				);
-				const gone = left.map( ( { uuid } ) => uuid );
-				stepAside( gone );
-				entries.update( gone, () => null );
-			} )
+		( uuids ) => queueMicrotask( () => leave( uuids, entries, place.filters, data.zone ) )
 	);
 	const isNarrow = useIsNarrow();
 	const actions = useActions( data, changes );

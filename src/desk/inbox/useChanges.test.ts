@@ -54,7 +54,7 @@ test( 'what was changed is settled once its line is closed or the next thing is 
 	const settled = jest.fn();
 	const { result } = renderHook( () => useChanges( {} as Data, () => Promise.resolve(), settled ) );
 	const close = ( uuid: string ) =>
-		act( () => result.current.change( [ { ...entry, uuid } as Listed ], { status: 'closed' } ) );
+		act( () => result.current.change( [ { ...entry, uuid } ], { status: 'closed' } ) );
 	await close( 'a' );
 	expect( settled ).not.toHaveBeenCalled();
 	await close( 'b' );

@@ -1,21 +1,14 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { api, isChangedError, isGoneError, troubleOf } from './api';
 import type { Data, Listed } from './data';
 import type { Keep } from './KeepDialog';
 import { regrouped, type Wanted } from './undoing';
+import { useTold, type Tell, type Told } from './useTold';
 import { countText, dayText, staffName, statusText } from './words';
 
 /** Entries that POST entries/bulk takes. */
 const AT_ONCE = 100;
-
-export interface Told {
-	readonly text: string;
-	/** Takes it back; null where nothing can. */
-	readonly undo: ( () => void ) | null;
-	/** Tells it from another one with the same words. */
-	readonly at: number;
-}
 
 /** What is done with the entry on screen; ends when it is stored, or was in vain. */
 export type Change = ( wanted: Wanted ) => Promise< void >;
@@ -96,7 +89,7 @@ const outcomeText = ( data: Data, wanted: Wanted, { changed, refused }: Outcome 
 		.join( ' ' );
 
 interface Ends {
-	readonly tell: ( text: string, undo?: Told[ 'undo' ], changed?: readonly string[] ) => void;
+	readonly tell: Tell;
 	readonly onOutcome: OnOutcome;
 }
 
@@ -146,6 +139,26 @@ async function keep(
 	} );
 }
 
+async function remove( { tell, onOutcome }: Ends, entries: readonly Listed[] ): Promise< void > {
+	const gone: Listed[] = [];
+	let text: string = __( 'Deleted.', 'sw-immosuite' );
+	for ( const entry of entries ) {
+		try {
+			await api.remove( entry.uuid );
+			gone.push( entry );
+		} catch ( error ) {
+			if ( isGoneError( error ) ) {
+				gone.push( entry );
+			} else {
+				text = troubleOf( error ).text;
+				break;
+			}
+		}
+	}
+	tell( text );
+	await onOutcome( { wanted: null, changed: gone, refused: [] } );
+}
+
 /**
  * Changes entries, and takes it back.
  *
@@ -157,30 +170,10 @@ export function useChanges(
 	onOutcome: OnOutcome,
 	onSettled: ( uuids: readonly string[] ) => void
 ): Changes {
-	const [ told, setTold ] = useState< Told | null >( null );
-	const settled = useRef( onSettled );
-	useEffect( () => {
-		settled.current = onSettled;
-	} );
-	const unsettled = useRef< readonly string[] >( [] );
-	const settle = useCallback( ( next: readonly string[] = [] ): void => {
-		const uuids = unsettled.current;
-		unsettled.current = next;
-		if ( uuids.length > 0 ) {
-			settled.current( uuids );
-		}
-	}, [] );
-	const forget = useCallback( () => {
-		settle();
-		setTold( null );
-	}, [ settle ] );
-	const tell: Ends[ 'tell' ] = ( text, undoing = null, changed = [] ) => {
-		settle( changed );
-		setTold( { text, undo: undoing, at: performance.now() } );
-	};
+	const { told, tell, forget, unsettle } = useTold( onSettled );
 
 	const undo = async ( before: readonly Listed[], wanted: Wanted ): Promise< void > => {
-		unsettled.current = [];
+		unsettle();
 		try {
 			for ( const { entries, values } of regrouped( before, wanted ) ) {
 				await onOutcome( await send( entries, values ) );
@@ -225,36 +218,14 @@ export function useChanges(
 		}
 	};
 
-	const assign: Changes[ 'assign' ] = async ( entries, assignee, note ) =>
-		( await attempt( entries, { assignee }, note ) ).refused;
-
-	const remove = async ( entries: readonly Listed[] ): Promise< void > => {
-		const gone: Listed[] = [];
-		let text: string = __( 'Deleted.', 'sw-immosuite' );
-		for ( const entry of entries ) {
-			try {
-				await api.remove( entry.uuid );
-				gone.push( entry );
-			} catch ( error ) {
-				if ( isGoneError( error ) ) {
-					gone.push( entry );
-				} else {
-					text = troubleOf( error ).text;
-					break;
-				}
-			}
-		}
-		tell( text );
-		await onOutcome( { wanted: null, changed: gone, refused: [] } );
-	};
-
+	const ends = { tell, onOutcome };
 	return {
 		told,
 		forget,
 		tell: ( text ) => tell( text ),
 		change,
-		assign,
-		keep: ( ...kept ) => keep( { tell, onOutcome }, ...kept ),
-		remove,
+		assign: async ( entries, assignee, note ) => ( await attempt( entries, { assignee }, note ) ).refused,
+		keep: ( ...kept ) => keep( ends, ...kept ),
+		remove: ( entries ) => remove( ends, entries ),
 	};
 }

@@ -1,0 +1,27 @@
+import { render } from '@testing-library/react';
+import type { Data, Listed } from './data';
+import { fieldsOf } from './fields';
+
+jest.mock( '@wordpress/components', () => ( {} ) );
+jest.mock( './Arrival', () => ( {} ) );
+
+const data = { zone: 'UTC', staff: [ { id: 7, name: 'Anna Probe' } ] } as unknown as Data;
+const entry = { title: '', kind: 'message', place: '', summary: '', status: 'new', person: 0 } as unknown as Listed;
+
+function shown( id: string, item: Partial< Listed > ): string {
+	const field = fieldsOf( data, null, '' ).find( ( one ) => one.id === id );
+	const Field = field?.render as ( props: { item: Listed } ) => React.ReactNode;
+	return render( <Field item={ { ...entry, ...item } } /> ).container.textContent;
+}
+
+test( 'where there are no columns, a row says who is responsible', () => {
+	expect( shown( 'whole', { assignee: 7 } ) ).toContain( 'Assigned: Anna Probe' );
+	expect( shown( 'whole', { assignee: 0 } ) ).not.toContain( 'Assigned' );
+	expect( shown( 'brief', { assignee: 7 } ) ).not.toContain( 'Anna Probe' );
+} );
+
+test( 'what is closed shows no day of which nobody is reminded', () => {
+	expect( shown( 'followUp', { status: 'progress', followUp: '2030-01-02' } ) ).toMatch( /2030/ );
+	expect( shown( 'followUp', { status: 'closed', followUp: '2030-01-02' } ) ).toBe( '' );
+	expect( shown( 'followUp', { status: 'progress', followUp: null } ) ).toBe( '' );
+} );

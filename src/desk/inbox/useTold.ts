@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export interface Told {
+	readonly text: string;
+	/** Takes it back; null where nothing can. */
+	readonly undo: ( () => void ) | null;
+	/** Tells it from another one with the same words. */
+	readonly at: number;
+}
+
+/** @param changed Ids of the entries that can be taken back. */
+export type Tell = ( text: string, undo?: Told[ 'undo' ], changed?: readonly string[] ) => void;
+
+interface Telling {
+	readonly told: Told | null;
+	readonly tell: Tell;
+	readonly forget: () => void;
+	/** What was told last is being taken back. */
+	readonly unsettle: () => void;
+}
+
+/**
+ * What was done last.
+ *
+ * @param onSettled Ids of entries that stay as they have become: what was told of them is closed, or the next thing is done.
+ */
+export function useTold( onSettled: ( uuids: readonly string[] ) => void ): Telling {
+	const [ told, setTold ] = useState< Told | null >( null );
+	const settled = useRef( onSettled );
+	useEffect( () => {
+		settled.current = onSettled;
+	} );
+	const open = useRef< readonly string[] >( [] );
+	const settle = useCallback( ( next: readonly string[] ): void => {
+		const uuids = open.current;
+		open.current = next;
+		if ( uuids.length > 0 ) {
+			settled.current( uuids );
+		}
+	}, [] );
+	const tell = useCallback< Tell >(
+		( text, undo = null, changed = [] ) => {
+			settle( changed );
+			setTold( { text, undo, at: performance.now() } );
+		},
+		[ settle ]
+	);
+	const forget = useCallback( () => {
+		settle( [] );
+		setTold( null );
+	}, [ settle ] );
+	const unsettle = useCallback( () => {
+		open.current = [];
+	}, [] );
+	return { told, tell, forget, unsettle };
+}
