@@ -29,6 +29,7 @@ enum SettingKind {
 	case TileService;
 	case RouteService;
 	case ReplyTo;
+	case Folder;
 
 	/**
 	 * JSON Schema of the value, for the REST API.
@@ -37,7 +38,7 @@ enum SettingKind {
 	 */
 	public function schema(): array {
 		return match ( $this ) {
-			self::Text, self::Lines, self::Email, self::Url, self::TileUrl, self::RouteUrl => [ 'type' => 'string' ],
+			self::Text, self::Lines, self::Email, self::Url, self::TileUrl, self::RouteUrl, self::Folder => [ 'type' => 'string' ],
 			self::TileService, self::RouteService, self::ReplyTo => [
 				'type' => 'string',
 				'enum' => array_keys( $this->choices() ),

@@ -36,6 +36,7 @@ final class SettingValue {
 			SettingKind::Url         => self::template( self::text( $typed ) ),
 			SettingKind::TileUrl     => self::tiles( self::text( $typed ) ),
 			SettingKind::RouteUrl    => self::template( self::text( $typed ), [ '{address}' ], [ '{start}' ] ),
+			SettingKind::Folder      => ImportSettings::read( self::text( $typed ) ),
 			SettingKind::TileService, SettingKind::RouteService, SettingKind::ReplyTo => self::choice( $kind, self::text( $typed ) ),
 		};
 	}

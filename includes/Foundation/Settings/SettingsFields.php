@@ -275,6 +275,14 @@ final class SettingsFields {
 		return [
 			new SettingField( 'origins', SettingKind::Origins, $tab, __( 'Other sites that may embed the widgets', 'sw-immosuite' ), $origins, $origins ),
 			new SettingField( 'proxies', SettingKind::Networks, $tab, __( 'Trusted proxies', 'sw-immosuite' ), $proxies, $proxies ),
+			new SettingField(
+				'importFolder',
+				SettingKind::Folder,
+				$tab,
+				__( 'Folder for transfers of the agency software', 'sw-immosuite' ),
+				__( 'Absolute path, best outside of the web root. Empty: a closed folder in the uploads.', 'sw-immosuite' ),
+				__( 'Please enter the absolute path of a folder that exists and that the web server may write to, and that does not contain WordPress.', 'sw-immosuite' )
+			),
 		];
 	}
 

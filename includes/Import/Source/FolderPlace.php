@@ -5,6 +5,7 @@ namespace SwImmoSuite\Import\Source;
 
 use SwImmoSuite\Foundation\ClosedFolder;
 use SwImmoSuite\Foundation\Secret;
+use SwImmoSuite\Foundation\Settings\ImportSettings;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -42,9 +43,10 @@ final class FolderPlace {
 		}
 	}
 
-	/** Empty where the operator has said nothing. */
+	/** Empty where the operator has said nothing. Of a network the constant is the main site's: two would take each other's files. */
 	private static function set(): string {
-		$value = defined( self::CONSTANT ) ? constant( self::CONSTANT ) : '';
-		return is_string( $value ) ? rtrim( wp_normalize_path( trim( $value ) ), '/' ) : '';
+		$value = defined( self::CONSTANT ) && is_main_site() ? constant( self::CONSTANT ) : '';
+		$path  = is_string( $value ) ? rtrim( wp_normalize_path( trim( $value ) ), '/' ) : '';
+		return '' === $path ? ImportSettings::folder() : $path;
 	}
 }

@@ -32,7 +32,7 @@ final class FieldView {
 			SettingKind::Page        => $this->page(),
 			SettingKind::PerLanguage, SettingKind::Sentences => $this->perLanguage(),
 			SettingKind::TileService, SettingKind::RouteService, SettingKind::ReplyTo => $this->choice(),
-			SettingKind::Url, SettingKind::TileUrl, SettingKind::RouteUrl => $this->input( 'text', 'large-text code', '' ),
+			SettingKind::Url, SettingKind::TileUrl, SettingKind::RouteUrl, SettingKind::Folder => $this->input( 'text', 'large-text code', '' ),
 			SettingKind::Lines, SettingKind::Emails, SettingKind::Origins, SettingKind::Networks => $this->lines(),
 			SettingKind::Months      => $this->input( 'number', 'small-text', ' min="1" max="600" step="1"' ),
 			SettingKind::Minutes     => $this->input( 'number', 'small-text', ' min="0" max="1440" step="1"' ),

@@ -10,10 +10,13 @@ use SwImmoSuite\Foundation\ClosedFolder;
 use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\ImportSettings;
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Import\OpenImmo\RefusalCode;
 use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
 use SwImmoSuite\Import\Source\FolderClaim;
 use SwImmoSuite\Import\Source\FolderLook;
+use SwImmoSuite\Import\Source\FolderPlace;
 use SwImmoSuite\Import\Source\FolderState;
 use SwImmoSuite\Import\Source\FolderTrouble;
 use SwImmoSuite\Import\Source\SourceRepository;
@@ -21,6 +24,7 @@ use SwImmoSuite\Import\Source\WatchedFolder;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 use SwImmoSuite\Tests\Support\PhpErrors;
+use UnexpectedValueException;
 use ZipArchive;
 
 /** O5: a file is taken once nobody writes to it any more and it opens to its end, and never twice. */
@@ -259,6 +263,27 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		self::assertContains( 'büro.xml', array_column( $this->taken, 1 ) );
 		$this->look( DAY_IN_SECONDS );
 		self::assertSame( [ [ FolderTrouble::Stuck, '<img src=x>ÿ.png' ] ], $this->troubles() );
+	}
+
+	public function testItIsWhereTheOperatorSaysElseInTheUploads(): void {
+		$uploads = wp_get_upload_dir()['basedir'];
+		self::assertMatchesRegularExpression( '~^' . preg_quote( $uploads, '~' ) . '/sw-immosuite-[0-9a-f]{32}$~', FolderPlace::path() );
+		self::assertFileExists( FolderPlace::path() . '/.htaccess' );
+		FolderPlace::remove();
+		update_option( Settings::OPTION, [ 'importFolder' => ImportSettings::read( " {$this->root}/ " ) ] );
+		self::assertSame( $this->root, FolderPlace::path() );
+		update_option( Settings::OPTION, [] );
+		mkdir( "{$this->root}/inside" );
+		symlink( $uploads, "{$this->root}/link" );
+		foreach ( [ '/', ABSPATH, dirname( ABSPATH ), WP_CONTENT_DIR, $uploads, "{$this->root}/link", 'inside', "{$this->root}/absent", '../..', "/a\0b" ] as $typed ) {
+			try {
+				self::fail( ImportSettings::read( $typed ) . ' is taken.' );
+			} catch ( UnexpectedValueException ) {
+				self::assertNotSame( '', $typed );
+			}
+		}
+		self::assertSame( '', ImportSettings::read( ' ' ) );
+		self::assertSame( "{$this->root}/inside", ImportSettings::read( "{$this->root}/inside" ) );
 	}
 
 	public function testWhatClosesAFolderOfOursIsNoFileOfAnybodys(): void {
