@@ -83,8 +83,15 @@ enum Field: string {
 		return self::Exclusive !== $this && ! $this->isOfThisPostAlone();
 	}
 
-	/** Lengths are those of the address in contact.schema.json. */
+	/** What others have to know of it. */
 	public function definition(): MetaDefinition {
+		/** @var array<string, MetaDefinition> $known Made once: an import asks for forty of them with each listing. */
+		static $known = [];
+		return $known[ $this->value ] ??= $this->made();
+	}
+
+	/** Lengths are those of the address in contact.schema.json. */
+	private function made(): MetaDefinition {
 		return match ( $this ) {
 			self::Category       => new MetaDefinition( 'integer', [ 'description' => 'Id of the catalogue.' ], 'category_id' ),
 			self::MarketingType  => new MetaDefinition( 'string', [ 'enum' => array_column( MarketingType::cases(), 'value' ) ], 'marketing_type' ),
