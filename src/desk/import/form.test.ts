@@ -53,7 +53,12 @@ test( 'a file goes in parts, and the form after it, without the file', async () 
 		'u-1 2',
 	] );
 	expect( calls.announce.mock.calls[ 0 ] ).toEqual( [
-		{ name: 'voll.zip', bytes: 10, purpose: 'openimmo', sha256: expect.stringMatching( /^[0-9a-f]{64}$/ ) },
+		{
+			name: 'voll.zip',
+			bytes: 10,
+			purpose: 'openimmo',
+			sha256: expect.stringMatching( /^[0-9a-f]{64}$/ ) as string,
+		},
 	] );
 	expect( document.querySelector< HTMLInputElement >( 'input[name="upload"]' )?.value ).toBe( 'u-1' );
 	expect( [ submit.mock.calls.length, field().disabled ] ).toEqual( [ 1, true ] );
