@@ -50,15 +50,6 @@ interface BlockEditorSelectors {
 	readonly getSettings: () => { readonly mediaUpload?: MediaUpload };
 }
 
-interface BlockEditorActions {
-	/** @param block Empty: all of them. */
-	readonly setBlockEditingMode: ( block: string, mode: 'disabled' ) => void;
-	readonly unsetBlockEditingMode: ( block: string ) => void;
-}
-
-/** What was changed of a post and not saved, by its names in REST. */
-export type Edits = Readonly< Record< string, unknown > >;
-
 const ATTACHMENT = [ 'postType', 'attachment' ] as const;
 
 interface RecordSelectors {
@@ -67,7 +58,6 @@ interface RecordSelectors {
 		name: string,
 		query: Readonly< Record< string, unknown > >
 	) => readonly Attachment[] | null;
-	readonly getEntityRecordNonTransientEdits: ( kind: string, name: string, id: number ) => Edits;
 }
 
 interface RecordActions {
@@ -108,10 +98,6 @@ export const editor = {
 	from: ( from: Select ): EditorSelectors => from( 'core/editor' ) as EditorSelectors,
 	read: (): EditorSelectors => selectorsOf( 'core/editor' ) as EditorSelectors,
 	act: (): EditorActions => actionsOf( 'core/editor' ) as EditorActions,
-};
-
-export const blocks = {
-	act: (): BlockEditorActions => actionsOf( 'core/block-editor' ) as BlockEditorActions,
 };
 
 /** Core begins no save while another one is under way. */
@@ -182,19 +168,6 @@ export const useIsBlank = (): boolean =>
 		return ! isEditedPostSaveable() && ! isSavingPost();
 	}, [] );
 
-/** What is not saved yet of the listing. */
-export const useEdits = (): Edits =>
-	useSelect( ( from: Select ) => {
-		const id = ( from( 'core/editor' ) as EditorSelectors ).getCurrentPostId();
-		return id === null
-			? NO_EDITS
-			: ( from( 'core' ) as RecordSelectors ).getEntityRecordNonTransientEdits(
-					'postType',
-					'sw_immo_listing',
-					id
-				);
-	}, [] );
-
 /** Whether somebody has chosen the pictures, or those that are attached stand in their place. */
 export const useHasGallery = (): boolean =>
 	useSelect(
@@ -231,7 +204,6 @@ export const useAttachments = ( ids: readonly number[], isExclusive: boolean ): 
 };
 
 const NONE: readonly Attachment[] = [];
-const NO_EDITS: Edits = {};
 
 /** Alt text belongs to the picture, not to the listing: it is kept at once. */
 export const saveAlt = ( id: number, text: string ): Promise< unknown > =>

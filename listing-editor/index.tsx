@@ -40,7 +40,7 @@ const ListingEditor = () => {
 	const pictures = useAttachments( [ ...meta.gallery, ...meta.plans ], meta.exclusive );
 	const open = useOpen();
 	const invalid = useInvalidEntries();
-	const imported = useImported();
+	const [ imported, rule ] = useImported();
 	const items = useMemo( () => openItems( meta, pictures ), [ meta, pictures ] );
 	useSidebar();
 	useEffect( () => editor.act().removeEditorPanel( 'featured-image' ), [] );
@@ -49,6 +49,7 @@ const ListingEditor = () => {
 			<Sidebar { ...{ meta, pictures, items, open, invalid, imported } } />
 			<PrePublish items={ items } goTo={ open.goTo } />
 			<Duplicate />
+			{ rule }
 		</>
 	);
 };

@@ -33,6 +33,7 @@ use SwImmoSuite\Import\Transfer\TransferReading;
 use SwImmoSuite\Import\Transfer\TransferRepository;
 use SwImmoSuite\Import\Transfer\TransferWorker;
 use SwImmoSuite\Import\Transfer\Turn;
+use SwImmoSuite\Import\Transfer\UpdateLock;
 use SwImmoSuite\Import\Transfer\WithdrawnListings;
 use SwImmoSuite\Import\Transfer\WorkFolder;
 use SwImmoSuite\Mail\Loopback;
@@ -120,7 +121,7 @@ final class ImportRoom {
 
 	/** What staff have done behind the lock is the import's business again once it is gone. */
 	private function locked( mixed $meta, int $id, string $key ): void {
-		if ( '_sw_immosuite_import_locked' === $key ) {
+		if ( UpdateLock::META === $key ) {
 			$this->listings()->rewrite( $id );
 		}
 	}

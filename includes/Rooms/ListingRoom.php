@@ -10,6 +10,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\ApiResponse;
 use SwImmoSuite\Http\RouteHandlers;
+use SwImmoSuite\Import\Transfer\UpdateLock;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\Access\ExclusiveRule;
 use SwImmoSuite\Property\Listing\Access\MetaGuard;
@@ -38,7 +39,6 @@ use SwImmoSuite\Property\Listing\Saving\SaveCheck;
 use SwImmoSuite\Property\Listing\Saving\TouchedListings;
 use SwImmoSuite\Property\Listing\Search\Finder;
 use SwImmoSuite\Property\Region\RegionRepository;
-use SwImmoSuite\Surface\ListingEditor\ImportedRule;
 use SwImmoSuite\Surface\ListingSearch\ListingScript;
 use SwImmoSuite\Surface\ListingTemplates\ArchiveAddress;
 use SwImmoSuite\Surface\ListingTemplates\HiddenListings;
@@ -65,7 +65,7 @@ final class ListingRoom implements RouteHandlers {
 	public function register(): void {
 		add_action( 'init', $this->postType( ... ) );
 		add_action( 'rest_api_init', [ Meta::class, 'register' ] );
-		add_action( 'rest_api_init', [ ImportedRule::class, 'register' ] );
+		add_action( 'rest_api_init', [ UpdateLock::class, 'register' ] );
 		add_action( 'wp', $this->address( ... ) );
 		add_filter( 'request', self::feeds( ... ) );
 		add_filter( 'wp_sitemaps_posts_query_args', [ HiddenListings::class, 'inSitemap' ], 10, 2 );

@@ -11,7 +11,7 @@ const files = () => import( /* webpackChunkName: "files" */ '../pictures' );
 const place = () => import( /* webpackChunkName: "place" */ './Place' );
 
 /** What does not come takes nothing else with it. */
-const missing = ( error: unknown ) => {
+export const missing = ( error: unknown ) => {
 	console.error( error );
 	return {
 		default: () => <p>{ __( 'This part could not be loaded. Please reload the page.', 'sw-immosuite' ) }</p>,
@@ -22,7 +22,7 @@ const Pictures = lazy( () => files().then( ( { PicturesFields } ) => ( { default
 const Documents = lazy( () => files().then( ( { DocumentsFields } ) => ( { default: DocumentsFields } ), missing ) );
 const Place = lazy( () => place().then( ( { PlaceFields } ) => ( { default: PlaceFields } ), missing ) );
 
-const awaited = ( part: ReactElement ) => <Suspense fallback={ <Spinner /> }>{ part }</Suspense>;
+export const awaited = ( part: ReactElement ) => <Suspense fallback={ <Spinner /> }>{ part }</Suspense>;
 
 export const PicturesFields = ( props: PicturesProps ) => awaited( <Pictures { ...props } /> );
 export const DocumentsFields = ( props: DocumentsProps ) => awaited( <Documents { ...props } /> );

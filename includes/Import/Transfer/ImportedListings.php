@@ -14,9 +14,6 @@ defined( 'ABSPATH' ) || exit;
 /** Table imported_listings: which listings came with transfers, and from where. */
 final class ImportedListings {
 
-	/** Meta of a listing that staff have locked against updates: '1' (O10). */
-	public const LOCKED = '_sw_immosuite_import_locked';
-
 	/** Rows at once. */
 	private const PAGE = 500;
 
@@ -78,7 +75,7 @@ final class ImportedListings {
 		$places = implode( ', ', array_fill( 0, count( $postIds ), '%d' ) );
 		$sql    = 'SELECT post.ID, post.post_status, MAX(CASE WHEN locked.meta_value = %s THEN 1 ELSE 0 END) AS is_locked FROM %i AS post '
 			. "LEFT JOIN %i AS locked ON locked.post_id = post.ID AND locked.meta_key = %s WHERE post.ID IN ({$places}) GROUP BY post.ID, post.post_status";
-		$args   = [ '1', $this->connection->posts(), $this->connection->postMeta(), self::LOCKED, ...$postIds ];
+		$args   = [ '1', $this->connection->posts(), $this->connection->postMeta(), UpdateLock::META, ...$postIds ];
 		foreach ( [] === $postIds ? [] : $this->connection->rows( $sql, $args ) as $row ) {
 			$found[ $row->int( 'ID' ) ] = [
 				'status'   => $row->string( 'post_status' ),
@@ -138,11 +135,6 @@ final class ImportedListings {
 			[ $this->table(), $this->connection->posts(), $moment, $limit ]
 		);
 		return array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows );
-	}
-
-	/** Whether staff have locked it against updates (O10). */
-	public static function isLocked( int $postId ): bool {
-		return '1' === get_post_meta( $postId, self::LOCKED, true );
 	}
 
 	/** What is longer than the table has room for, is still told apart. */

@@ -8,6 +8,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Transfer\ImportedListings;
 use SwImmoSuite\Import\Transfer\ImportOrigin;
+use SwImmoSuite\Import\Transfer\UpdateLock;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use WP_Error;
@@ -42,24 +43,6 @@ final class ImportedRule {
 	) {
 	}
 
-	/** On rest_api_init: the lock, for those who edit the listing. */
-	public static function register(): void {
-		register_post_meta(
-			PostType::NAME,
-			ImportedListings::LOCKED,
-			[
-				'type'          => 'boolean',
-				'single'        => true,
-				'default'       => false,
-				'show_in_rest'  => [
-					'schema'           => [ 'type' => 'boolean' ],
-					'prepare_callback' => static fn( mixed $value ): bool => (bool) $value && current_user_can( PostType::capability( 'edit_posts' ) ),
-				],
-				'auth_callback' => static fn( bool $allowed, string $meta, int $post ): bool => current_user_can( 'edit_post', $post ),
-			]
-		);
-	}
-
 	/** @return array{origin: string, marks: bool} For the editor: where it comes from and when it last did, empty where nobody has sent it, and whether its software says what is exclusive. */
 	public function told( int $id ): array {
 		$origin = $this->listings->of( $id );
@@ -74,7 +57,7 @@ final class ImportedRule {
 	 * @return array<int, string> By listing: why it cannot be changed here, and what to do. Those that can are not among them.
 	 */
 	public function reasons( array $ids ): array {
-		$open = array_filter( $this->listings->ofAll( $ids ), static fn( ImportOrigin $origin ): bool => ! ImportedListings::isLocked( $origin->postId ) );
+		$open = array_filter( $this->listings->ofAll( $ids ), static fn( ImportOrigin $origin ): bool => ! UpdateLock::of( $origin->postId ) );
 		return array_map( $this->refusal( ... ), $open );
 	}
 
@@ -94,8 +77,8 @@ final class ImportedRule {
 		$meta = $request['meta'];
 		$meta = is_array( $meta ) ? $meta : [];
 		// Without a rule the mark is staff's (O19).
-		$free      = [ ImportedListings::LOCKED => 0 ] + ( $this->marks( $origin ) ? [] : [ Field::Exclusive->value => 0 ] );
-		$isLocked  = (bool) ( $meta[ ImportedListings::LOCKED ] ?? ImportedListings::isLocked( $post->ID ) );
+		$free      = [ UpdateLock::META => 0 ] + ( $this->marks( $origin ) ? [] : [ Field::Exclusive->value => 0 ] );
+		$isLocked  = (bool) ( $meta[ UpdateLock::META ] ?? UpdateLock::of( $post->ID ) );
 		$isChanged = self::changes( $prepared, $post ) || self::changesMeta( array_diff_key( $meta, $free ), $post->ID, $request );
 		return $isLocked || ! $isChanged ? null : new WP_Error( 'sw_immosuite_imported', $this->refusal( $origin ), [ 'status' => 409 ] );
 	}

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\ListingEditor;
 
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
-use SwImmoSuite\Import\Transfer\ImportedListings;
+use SwImmoSuite\Import\Transfer\UpdateLock;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\AdminBrowser;
@@ -47,19 +47,19 @@ final class ImportedRuleTest extends IntegrationTestCase {
 	public function testWhatStandsThereAlreadyIsNoChange(): void {
 		$stored = (array) $this->save( [ 'slug' => 'am-ufer' ] )->get_data();
 		$meta   = (array) $stored['meta'];
-		self::assertSame( false, $meta[ ImportedListings::LOCKED ] );
+		self::assertSame( false, $meta[ UpdateLock::META ] );
 		self::assertSame( 200, $this->save( [ 'slug' => 'am-see', 'title' => 'Haus am See', 'status' => 'publish', 'meta' => $meta ] )->get_status() );
 	}
 
 	public function testALockedOneIsChangedAndAnUnlockedOneNotAgain(): void {
-		self::assertSame( 200, $this->save( [ 'title' => 'Anders', 'meta' => [ ImportedListings::LOCKED => true ] ] )->get_status() );
-		self::assertTrue( ImportedListings::isLocked( $this->listing ) );
+		self::assertSame( 200, $this->save( [ 'title' => 'Anders', 'meta' => [ UpdateLock::META => true ] ] )->get_status() );
+		self::assertTrue( UpdateLock::of( $this->listing ) );
 		self::assertSame( 200, $this->save( [ 'title' => 'Noch anders' ] )->get_status() );
-		$answer = $this->save( [ 'title' => 'Wieder', 'meta' => [ ImportedListings::LOCKED => false ] ] );
+		$answer = $this->save( [ 'title' => 'Wieder', 'meta' => [ UpdateLock::META => false ] ] );
 		self::assertSame( [ 409, self::REFUSED ], [ $answer->get_status(), self::message( $answer ) ] );
-		self::assertTrue( ImportedListings::isLocked( $this->listing ) );
-		self::assertSame( 200, $this->save( [ 'meta' => [ ImportedListings::LOCKED => false ] ] )->get_status() );
-		self::assertFalse( ImportedListings::isLocked( $this->listing ) );
+		self::assertTrue( UpdateLock::of( $this->listing ) );
+		self::assertSame( 200, $this->save( [ 'meta' => [ UpdateLock::META => false ] ] )->get_status() );
+		self::assertFalse( UpdateLock::of( $this->listing ) );
 	}
 
 	/** O19: without a rule of the source the mark is staff's. */
@@ -80,10 +80,10 @@ final class ImportedRuleTest extends IntegrationTestCase {
 	}
 
 	public function testStrangersLearnNothingOfTheLock(): void {
-		update_post_meta( $this->listing, ImportedListings::LOCKED, '1' );
+		update_post_meta( $this->listing, UpdateLock::META, '1' );
 		wp_set_current_user( 0 );
 		$data = (array) rest_do_request( new WP_REST_Request( 'GET', '/wp/v2/' . PostType::NAME . "/{$this->listing}" ) )->get_data();
-		self::assertNotSame( true, ( (array) ( $data['meta'] ?? [] ) )[ ImportedListings::LOCKED ] ?? null );
+		self::assertNotSame( true, ( (array) ( $data['meta'] ?? [] ) )[ UpdateLock::META ] ?? null );
 	}
 
 	public function testQuickEditChangesTheSlugAlone(): void {

@@ -26,9 +26,9 @@ final class EditorsTest extends IntegrationTestCase {
 		$may    = static fn(): array => array_map( static fn( StaffCapability $one ): bool => user_can( $editor, $one->required() ), StaffCapability::cases() );
 		$before = $may();
 		self::let( true );
-		self::assertSame( [ false, true, true, true, false, false ], $may(), 'Manage, regions, read, edit, export, delete.' );
+		self::assertSame( [ false, true, true, true, false, false, false ], $may(), 'Manage, regions, read, edit, export, delete, import.' );
 		self::let( false );
-		self::assertSame( [ false, true, false, false, false, false ], $before );
+		self::assertSame( [ false, true, false, false, false, false, false ], $before );
 		self::assertSame( $before, $may() );
 	}
 
