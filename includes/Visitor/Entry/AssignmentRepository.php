@@ -19,6 +19,9 @@ final class AssignmentRepository {
 	/** Entries that one mail counts. */
 	private const TOLD = 1_000;
 
+	/** Seconds by which an entry may have changed before the mail about it was queued: the database lets a request wait. */
+	private const DELAY = HOUR_IN_SECONDS;
+
 	/** Seconds that a mail has to wait yet, so that no worker takes it before what it is to tell is committed. */
 	private const MARGIN = 5;
 
@@ -73,7 +76,7 @@ final class AssignmentRepository {
 				HistoryEvent::Assigned->value,
 				...array_map( $this->connection->table( ... ), [ 'history', 'history' ] ),
 				HistoryEvent::Note->value,
-				...[ $userId, $since, $since, $userId, self::TOLD ],
+				...[ $userId, $since - self::DELAY, $since, $userId, self::TOLD ],
 			]
 		);
 		return array_map(
