@@ -29,6 +29,7 @@ enum MailKind: string {
 	case Unsubscribed      = 'newsletter.unsubscribed';
 	case StaffAssigned     = 'staff.assigned';
 	case StaffDue          = 'staff.due';
+	case StaffTransfer     = 'staff.transfer';
 	case Reply             = 'reply';
 	case ReplyCopy         = 'reply.copy';
 	case ReplyFailed       = 'reply.failed';
@@ -50,7 +51,7 @@ enum MailKind: string {
 		return self::Alert === $this ? 1 : 0;
 	}
 
-	/** Whether somebody who works here gets it as that person, or whoever looks after what is nobody's. */
+	/** Whether somebody who works here gets it as that person, or whoever looks after what is nobody's: it is about no submission. */
 	public function isForStaff(): bool {
 		return str_starts_with( $this->value, 'staff.' );
 	}

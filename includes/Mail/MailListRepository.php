@@ -81,8 +81,10 @@ final class MailListRepository {
 	 */
 	public function copySent( int $id ): bool {
 		return 1 === $this->connection->execute(
-			"INSERT INTO %i (kind, recipient, email_key, language, submission_id, key_selector, reply_id, digest_id, user_id, feedback, message_id, priority, state, attempts, available_at, created_at)
-			SELECT kind, recipient, email_key, language, submission_id, key_selector, reply_id, digest_id, user_id, feedback, %s, priority, 'queued', 0, %d, %d
+			"INSERT INTO %i (kind, recipient, email_key, language, submission_id, key_selector, reply_id, digest_id, transfer_id, user_id, feedback,
+				message_id, priority, state, attempts, available_at, created_at)
+			SELECT kind, recipient, email_key, language, submission_id, key_selector, reply_id, digest_id, transfer_id, user_id, feedback,
+				%s, priority, 'queued', 0, %d, %d
 			FROM %i WHERE id = %d AND state = 'sent'",
 			[ $this->table(), Mailer::messageId(), $this->clock->now(), $this->clock->now(), $this->table(), $id ]
 		);

@@ -67,6 +67,7 @@ final class Outbox {
 			'submission_id' => $mail->submissionId,
 			'key_selector'  => $mail->keySelector,
 			'reply_id'      => $mail->reply?->replyId,
+			'transfer_id'   => $mail->transferId,
 			'user_id'       => $mail->userId,
 			// Fixed here, so that a mail that is sent again after a crash is recognised as the same one.
 			'message_id'    => MailKind::Reply === $mail->kind && null !== $mail->reply ? $mail->reply->messageId : Mailer::messageId(),

@@ -25,6 +25,7 @@ final class OutboxMail {
 		public readonly int $userId = 0,
 		public readonly ?ReplyReference $reply = null,
 		public readonly bool $hasFeedback = false,
+		public readonly ?int $transferId = null,
 	) {
 	}
 
@@ -103,5 +104,10 @@ final class OutboxMail {
 	/** To the mailbox that the agency's software reads, in the site's language (O22). */
 	public static function feedback( string $mailbox, int $submissionId ): self {
 		return new self( MailKind::Feedback, $mailbox, null, $submissionId, null, hasFeedback: true );
+	}
+
+	/** To every recipient of the settings, in the site's language: what of a transfer was not taken (O14). */
+	public static function ofTransfer( int $transferId ): self {
+		return new self( MailKind::StaffTransfer, null, null, null, null, transferId: $transferId );
 	}
 }

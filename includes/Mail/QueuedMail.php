@@ -27,6 +27,7 @@ final class QueuedMail {
 		public readonly ?ReplyReference $reply,
 		public readonly ?int $digestId,
 		public readonly bool $hasFeedback,
+		public readonly ?int $transferId,
 	) {
 	}
 
@@ -48,6 +49,7 @@ final class QueuedMail {
 			null === $reply ? null : new ReplyReference( $reply, (int) $row->nullableInt( 'submission_id' ), $row->int( 'user_id' ), $row->string( 'message_id' ) ),
 			$row->nullableInt( 'digest_id' ),
 			1 === $row->int( 'feedback' ),
+			$row->nullableInt( 'transfer_id' ),
 		);
 	}
 }

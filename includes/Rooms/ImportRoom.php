@@ -12,6 +12,7 @@ use SwImmoSuite\Http\Outbound\OutboundGuard;
 use SwImmoSuite\Import\Attachment\AttachmentIntake;
 use SwImmoSuite\Import\Attachment\AttachmentRepository;
 use SwImmoSuite\Import\Attachment\AttachmentStore;
+use SwImmoSuite\Import\Desk\RefusalNotices;
 use SwImmoSuite\Import\OpenImmo\ListingMapper;
 use SwImmoSuite\Import\OpenImmo\SiteLookup;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
@@ -24,6 +25,7 @@ use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Import\Transfer\ItemQueue;
 use SwImmoSuite\Import\Transfer\ItemWriting;
 use SwImmoSuite\Import\Transfer\ListingWriter;
+use SwImmoSuite\Import\Transfer\RefusalRepository;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferApplying;
 use SwImmoSuite\Import\Transfer\TransferEnding;
@@ -136,6 +138,17 @@ final class ImportRoom {
 		return new ImportedListings( $this->services->connection(), $this->services->clock() );
 	}
 
+	/** What of them was not taken. */
+	public function refusals(): RefusalRepository {
+		return new RefusalRepository( $this->services->connection() );
+	}
+
+	/** Has the agency told of it. */
+	public function notices(): RefusalNotices {
+		$mail = $this->services->mail();
+		return new RefusalNotices( $this->services->connection(), $this->refusals(), $this->sources(), $mail->outbox(), $mail->trigger(), $this->services->clock() );
+	}
+
 	/** Where their files lie. */
 	public function folder(): WorkFolder {
 		return new WorkFolder();
@@ -211,7 +224,9 @@ final class ImportRoom {
 	/** The event is planned before this one works: whoever is killed is followed. */
 	private function run(): void {
 		$this->cron()->ensure( $this->repository()->isAnyOpen() );
-		if ( $this->worker()->run( self::RUN ) ) {
+		$isLeft = $this->worker()->run( self::RUN );
+		$this->notices()->queue();
+		if ( $isLeft ) {
 			$this->call( Loopback::PATIENT );
 		}
 	}

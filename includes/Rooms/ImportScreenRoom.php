@@ -6,6 +6,7 @@ namespace SwImmoSuite\Rooms;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Import\Desk\TransferWords;
 use SwImmoSuite\Import\Source\FolderPlace;
 use SwImmoSuite\Surface\Admin\Desk\MenuPage;
 use SwImmoSuite\Surface\Admin\Import\HeldNotice;
@@ -16,7 +17,6 @@ use SwImmoSuite\Surface\Admin\Import\SourceForm;
 use SwImmoSuite\Surface\Admin\Import\StartView;
 use SwImmoSuite\Surface\Admin\Import\SupportLines;
 use SwImmoSuite\Surface\Admin\Import\TransferCsv;
-use SwImmoSuite\Surface\Admin\Import\TransferWords;
 use SwImmoSuite\Surface\Admin\Import\UploadForm;
 use SwImmoSuite\Surface\Admin\ListingTable\RegionOptions;
 

@@ -15,6 +15,7 @@ use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 use SwImmoSuite\Visitor\Notification\ReplyMailWriter;
 use SwImmoSuite\Visitor\Notification\SubmissionSubject;
 use SwImmoSuite\Visitor\Notification\TestMailing;
+use SwImmoSuite\Visitor\Notification\TransferMailWriter;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 
 defined( 'ABSPATH' ) || exit;
@@ -44,7 +45,8 @@ final class NotificationRoom {
 				$this->layout()
 			),
 			$this->layout(),
-			new FeedbackFile( $this->services->settings(), $this->subjects(), fn( int $post ): ?ImportOrigin => $this->services->imports()->listings()->of( $post ) )
+			new FeedbackFile( $this->services->settings(), $this->subjects(), fn( int $post ): ?ImportOrigin => $this->services->imports()->listings()->of( $post ) ),
+			new TransferMailWriter( $this->services->imports()->repository(), $this->services->imports()->refusals(), $this->services->settings(), $this->layout() )
 		);
 	}
 

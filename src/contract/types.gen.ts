@@ -141,6 +141,7 @@ export type MailsResponse = {
 		| 'newsletter.unsubscribed'
 		| 'staff.assigned'
 		| 'staff.due'
+		| 'staff.transfer'
 		| 'reply'
 		| 'reply.copy'
 		| 'reply.failed'

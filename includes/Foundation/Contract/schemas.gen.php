@@ -4451,6 +4451,7 @@ return [
 						'newsletter.unsubscribed',
 						'staff.assigned',
 						'staff.due',
+						'staff.transfer',
 						'reply',
 						'reply.copy',
 						'reply.failed',

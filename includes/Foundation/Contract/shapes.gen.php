@@ -919,7 +919,7 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-type MailsResponseShape list<array{
  *   id: int,
- *   kind: 'confirm.contact'|'confirm.newsletter'|'confirm.lead'|'confirm.search'|'confirm.inquiry'|'agency.unconfirmed'|'agency.confirmed'|'agency.signed-in'|'agency.feedback'|'login'|'account.emailNew'|'account.emailOld'|'account.emailChanged'|'account.emailRestored'|'account.emailWithdrawn'|'account.delete'|'newsletter.known'|'newsletter.unsubscribed'|'staff.assigned'|'staff.due'|'reply'|'reply.copy'|'reply.failed'|'alert'|'unknown',
+ *   kind: 'confirm.contact'|'confirm.newsletter'|'confirm.lead'|'confirm.search'|'confirm.inquiry'|'agency.unconfirmed'|'agency.confirmed'|'agency.signed-in'|'agency.feedback'|'login'|'account.emailNew'|'account.emailOld'|'account.emailChanged'|'account.emailRestored'|'account.emailWithdrawn'|'account.delete'|'newsletter.known'|'newsletter.unsubscribed'|'staff.assigned'|'staff.due'|'staff.transfer'|'reply'|'reply.copy'|'reply.failed'|'alert'|'unknown',
  *   recipient: string,
  *   state: 'waiting'|'sending'|'failed'|'sent',
  *   attempts: int,

@@ -10,12 +10,14 @@ final class ImportTables {
 
 	public const TABLES = [
 		// Where listings come from. settings: JSON of SourceSettings. began_at: when its first transfer ended, until which nothing is
-		// news (O23); succeeded_at: when the last one did without being refused.
+		// news (O23); succeeded_at: when the last one did without being refused; told, told_at: what the last mail about refusals said (P256).
 		'import_sources'    => <<<'SQL'
 			name VARCHAR(60) NOT NULL,
 			settings TEXT NOT NULL,
 			began_at BIGINT UNSIGNED DEFAULT NULL,
 			succeeded_at BIGINT UNSIGNED DEFAULT NULL,
+			told VARCHAR(64) NOT NULL DEFAULT '',
+			told_at BIGINT UNSIGNED NOT NULL DEFAULT 0,
 			PRIMARY KEY (name)
 			SQL,
 		// Listings that came with a transfer, by what they are known by in their source (O7). anid: openimmo_anid of the provider, which
@@ -49,7 +51,8 @@ final class ImportTables {
 			SQL,
 		// Files on their way through (O11). state: TransferState; code, line: why it is refused; stamp: unix milliseconds of what its source
 		// orders by (O6); alerts: on, off, or empty for what O23 says; notes: JSON of those of the file; complete_of: JSON of the
-		// providers of whom it is all there is (O9); total: items that it names; deaths: workers that died over it; owner: who works at it.
+		// providers of whom it is all there is (O9); total: items that it names; deaths: workers that died over it; owner: who works at it;
+		// to_tell: whether nobody has looked yet what of it is to be told by mail.
 		'transfers'         => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			uuid CHAR(36) NOT NULL,
@@ -69,21 +72,25 @@ final class ImportTables {
 			total INT UNSIGNED NOT NULL DEFAULT 0,
 			deaths TINYINT UNSIGNED NOT NULL DEFAULT 0,
 			owner CHAR(32) DEFAULT NULL,
+			to_tell TINYINT UNSIGNED NOT NULL DEFAULT 0,
 			received_at BIGINT UNSIGNED NOT NULL,
 			finished_at BIGINT UNSIGNED DEFAULT NULL,
 			PRIMARY KEY (id),
 			UNIQUE KEY uuid (uuid),
 			KEY waiting (state, source, stamp),
+			KEY to_tell (to_tell, state),
 			KEY received_at (received_at)
 			SQL,
-		// What each names, by position; behind those the listings that it withdraws by not naming them. mapped: JSON of MappedListing until it
-		// is applied; action: ItemAction, empty until then; notes: JSON of codes and values; changed: JSON of what was written.
+		// What each names, by position; behind those the listings that it withdraws by not naming them. title: as
+		// the file has it; mapped: JSON of MappedListing until it is applied; action: ItemAction, empty until then; notes: JSON of codes and
+		// values; changed: JSON of what was written.
 		'transfer_items'    => <<<'SQL'
 			transfer_id BIGINT UNSIGNED NOT NULL,
 			position INT UNSIGNED NOT NULL,
 			obid VARCHAR(190) NOT NULL DEFAULT '',
 			provider VARCHAR(190) NOT NULL DEFAULT '',
 			number VARCHAR(190) NOT NULL DEFAULT '',
+			title VARCHAR(190) NOT NULL DEFAULT '',
 			mapped MEDIUMTEXT DEFAULT NULL,
 			action VARCHAR(10) NOT NULL DEFAULT '',
 			code VARCHAR(20) NOT NULL DEFAULT '',

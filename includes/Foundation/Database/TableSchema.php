@@ -219,8 +219,8 @@ final class TableSchema {
 			PRIMARY KEY (name)
 			SQL,
 		// Mails to send: references only, written when sent. email_key: whom it is to; reply_id: the reply that it carries;
-		// digest_id: the digest that it is; user_id: who of the staff causes it; feedback: whether it carries that
-		// file (O22); priority: what is more leaves later (O27).
+		// digest_id: the digest that it is; transfer_id: the transfer that it tells of; user_id: who of the staff causes it; feedback:
+		// whether it carries that file (O22); priority: what is more leaves later (O27).
 		'outbox'         => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			kind VARCHAR(30) NOT NULL,
@@ -231,6 +231,7 @@ final class TableSchema {
 			key_selector CHAR(22) DEFAULT NULL,
 			reply_id BIGINT UNSIGNED DEFAULT NULL,
 			digest_id BIGINT UNSIGNED DEFAULT NULL,
+			transfer_id BIGINT UNSIGNED DEFAULT NULL,
 			user_id BIGINT UNSIGNED NOT NULL DEFAULT 0,
 			feedback TINYINT UNSIGNED NOT NULL DEFAULT 0,
 			message_id VARCHAR(255) NOT NULL,

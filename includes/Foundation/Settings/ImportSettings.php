@@ -7,14 +7,24 @@ use UnexpectedValueException;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Where transfers of an agency's software are looked for (O5). */
+/** Where transfers of an agency's software are looked for, and what is told of them (O5, O14). */
 final class ImportSettings {
 
 	/** Absolute path; empty where none is set. A site of a network shares its server with others, and has none. */
 	public static function folder(): string {
-		$all    = get_option( Settings::OPTION );
-		$folder = is_array( $all ) && ! is_multisite() ? $all['importFolder'] ?? '' : '';
+		$folder = is_multisite() ? '' : self::all()['importFolder'] ?? '';
 		return is_string( $folder ) ? $folder : '';
+	}
+
+	/** Whether the agency gets a mail about what was refused (O14). */
+	public static function areRefusalsMailed(): bool {
+		return false !== ( self::all()['importMails'] ?? true );
+	}
+
+	/** @return array<array-key, mixed> */
+	private static function all(): array {
+		$value = get_option( Settings::OPTION );
+		return is_array( $value ) ? $value : [];
 	}
 
 	/**

@@ -209,19 +209,7 @@ final class SettingsFields {
 				__( 'Please enter a whole number, for example 4.', 'sw-immosuite' )
 			),
 			...self::alerts( $tab ),
-			...self::feedback( $tab ),
-		];
-	}
-
-	/** @return list<SettingField> */
-	private static function feedback( SettingsTab $tab ): array {
-		$where = __( 'Inquiries about imported properties go there as OpenImmo feedback. Empty: attached to the email to the first recipient of inquiries.', 'sw-immosuite' );
-		$when  = __( 'Agency software often replies by itself, and an unconfirmed address may be somebody else\'s.', 'sw-immosuite' );
-		$leads = __( 'Some software discards what is about none of its properties.', 'sw-immosuite' );
-		return [
-			new SettingField( 'feedbackEmail', SettingKind::Email, $tab, __( 'Mailbox of the agency software', 'sw-immosuite' ), $where, self::emailError() ),
-			new SettingField( 'feedbackAtOnce', SettingKind::Flag, $tab, __( 'Hand over unconfirmed inquiries, too', 'sw-immosuite' ), $when ),
-			new SettingField( 'feedbackLeads', SettingKind::Flag, $tab, __( 'Hand over properties that owners offer, too', 'sw-immosuite' ), $leads ),
+			...SoftwareFields::ofListings(),
 		];
 	}
 
@@ -275,14 +263,7 @@ final class SettingsFields {
 		return [
 			new SettingField( 'origins', SettingKind::Origins, $tab, __( 'Other sites that may embed the widgets', 'sw-immosuite' ), $origins, $origins ),
 			new SettingField( 'proxies', SettingKind::Networks, $tab, __( 'Trusted proxies', 'sw-immosuite' ), $proxies, $proxies ),
-			new SettingField(
-				'importFolder',
-				SettingKind::Folder,
-				$tab,
-				__( 'Folder for transfers of the agency software', 'sw-immosuite' ),
-				__( 'Absolute path, best outside of the web root. Empty: a closed folder in the uploads.', 'sw-immosuite' ),
-				__( 'Please enter the absolute path of a folder that exists and that the web server may write to, and that does not contain WordPress.', 'sw-immosuite' )
-			),
+			SoftwareFields::folder(),
 		];
 	}
 
@@ -290,7 +271,8 @@ final class SettingsFields {
 		return __( 'Please choose one of the services.', 'sw-immosuite' );
 	}
 
-	private static function emailError(): string {
+	/** What to type for an address. */
+	public static function emailError(): string {
 		return __( 'Please enter a complete email address, for example name@domain.example.', 'sw-immosuite' );
 	}
 }

@@ -50,6 +50,21 @@ final class SourceRepository {
 		$this->connection->execute( 'UPDATE %i SET succeeded_at = %d WHERE name = %s', [ $this->table(), $this->clock->now(), $name ] );
 	}
 
+	/** What the last mail about refusals said (P256); empty where there was none since that moment, or it is over. */
+	public function told( string $name, int $since ): string {
+		return (string) $this->connection->value( 'SELECT told FROM %i WHERE name = %s AND told_at >= %d', [ $this->table(), $name, $since ] );
+	}
+
+	/**
+	 * A mail says this. Makes it known, too.
+	 *
+	 * @param string $what 64 characters at most; empty: what was told is over.
+	 */
+	public function tell( string $name, string $what ): void {
+		$this->know( $name );
+		$this->connection->execute( 'UPDATE %i SET told = %s, told_at = %d WHERE name = %s', [ $this->table(), $what, $this->clock->now(), $name ] );
+	}
+
 	private function know( string $name ): void {
 		$this->connection->insertIgnore(
 			'import_sources',

@@ -19,6 +19,9 @@ final class ItemBatch {
 	private const MOST       = 50;
 	private const MOST_BYTES = 1_000_000;
 
+	/** Characters of a title that are kept. */
+	private const TITLE = 190;
+
 	private int $position = 0;
 
 	/** @var list<array<literal-string, string|int|null>> Rows that are not written yet. */
@@ -38,8 +41,11 @@ final class ItemBatch {
 		$this->known = new KnownListings( $transfer->isByNumber );
 	}
 
-	/** @param string $hash Of O13. */
-	public function add( Identity $identity, MappedListing $mapped, string $hash ): void {
+	/**
+	 * @param string $title As the file has it.
+	 * @param string $hash  Of O13.
+	 */
+	public function add( Identity $identity, string $title, MappedListing $mapped, string $hash ): void {
 		$first = $this->known->find( $identity ) ?? $this->position + 1;
 		$this->known->add( $first, $identity );
 		$notes = $mapped->notes;
@@ -48,7 +54,7 @@ final class ItemBatch {
 			$notes[]         = new Note( NoteCode::Duplicate );
 		}
 		$this->last[ $first ] = $this->position + 1;
-		$this->put( $identity, [
+		$this->put( $identity, $title, [
 			'mapped' => StoredListing::json( $mapped, $hash ),
 			'action' => '',
 			'code'   => '',
@@ -59,11 +65,12 @@ final class ItemBatch {
 	/**
 	 * Nothing will come of it.
 	 *
+	 * @param string           $title   As the file has it.
 	 * @param ItemRefusal|null $refusal Null: somebody threw.
 	 * @param list<Note>       $notes
 	 */
-	public function refuse( Identity $identity, ?ItemRefusal $refusal, array $notes = [] ): void {
-		$this->put( $identity, [
+	public function refuse( Identity $identity, string $title, ?ItemRefusal $refusal, array $notes = [] ): void {
+		$this->put( $identity, $title, [
 			'mapped' => null,
 			'action' => ( null === $refusal ? ItemAction::Failed : ItemAction::Refused )->value,
 			'code'   => $refusal->value ?? '',
@@ -81,13 +88,14 @@ final class ItemBatch {
 	}
 
 	/** @param array{mapped: string|null, action: string, code: string, notes: string|null} $columns */
-	private function put( Identity $identity, array $columns ): void {
+	private function put( Identity $identity, string $title, array $columns ): void {
 		$this->rows[] = [
 			'transfer_id' => $this->transfer->id,
 			'position'    => ++$this->position,
 			'obid'        => $identity->obid,
 			'provider'    => $identity->provider,
 			'number'      => $identity->number,
+			'title'       => mb_substr( $title, 0, self::TITLE ),
 		] + $columns;
 		$this->bytes += strlen( (string) $columns['mapped'] );
 		if ( $this->bytes > self::MOST_BYTES || count( $this->rows ) >= self::MOST ) {

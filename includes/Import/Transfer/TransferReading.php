@@ -9,6 +9,7 @@ use SwImmoSuite\Import\OpenImmo\ListingMapper;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\NoteCode;
 use SwImmoSuite\Import\OpenImmo\OpenedTransfer;
+use SwImmoSuite\Import\OpenImmo\PlainText;
 use SwImmoSuite\Import\OpenImmo\Provider;
 use SwImmoSuite\Import\OpenImmo\ReadListing;
 use SwImmoSuite\Import\OpenImmo\RefusedListing;
@@ -86,15 +87,16 @@ final class TransferReading {
 	/** @param Closure(SentAttachment): string $markOf */
 	private function add( ItemBatch $batch, ReadListing $listing, ListingMapper $mapper, Closure $markOf ): void {
 		$identity = ImportedListings::stored( Identity::of( $listing ) );
+		$title    = PlainText::of( $listing->element->content( 'freitexte/objekttitel' ) );
 		try {
 			$mapped = $mapper->map( $listing );
-			$batch->add( $identity, $mapped, $mapped->hash( $mapper->settings, $markOf ) );
+			$batch->add( $identity, $title, $mapped, $mapped->hash( $mapper->settings, $markOf ) );
 			$this->leftOut += array_fill_keys( $mapped->leftOut, true );
 		} catch ( RefusedListing $refused ) {
-			$batch->refuse( $identity, $refused->refusal );
+			$batch->refuse( $identity, $title, $refused->refusal );
 		} catch ( Throwable $thrown ) {
 			// Whoever filters what the mapping asks, too.
-			$batch->refuse( $identity, null, [ new Note( NoteCode::Thrown, Culprit::of( $thrown ) ) ] );
+			$batch->refuse( $identity, $title, null, [ new Note( NoteCode::Thrown, Culprit::of( $thrown ) ) ] );
 		}
 	}
 

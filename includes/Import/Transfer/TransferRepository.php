@@ -43,6 +43,7 @@ final class TransferRepository {
 				'dry_run'     => (int) $new->options->isDryRun,
 				'alerts'      => $new->options->alerts,
 				'by_number'   => (int) $new->options->isByNumber,
+				'to_tell'     => (int) ! $new->options->isDryRun,
 				'received_at' => $this->clock->now(),
 			]
 		);
@@ -52,6 +53,11 @@ final class TransferRepository {
 	/** Null where there is none, or no longer. */
 	public function find( string $uuid ): ?Transfer {
 		return self::first( $this->connection->rows( 'SELECT * FROM %i WHERE uuid = %s', [ $this->table(), $uuid ] ) );
+	}
+
+	/** The same by its number in the table. */
+	public function byId( int $id ): ?Transfer {
+		return self::first( $this->connection->rows( 'SELECT * FROM %i WHERE id = %d', [ $this->table(), $id ] ) );
 	}
 
 	/**
@@ -104,9 +110,8 @@ final class TransferRepository {
 	 * @return list<TransferItem> By position, PAGE at most.
 	 */
 	public function items( int $transfer, int $page ): array {
-		$columns = 'position, obid, provider, number, action, code, post_id, notes, changed';
-		$rows    = $this->connection->rows(
-			"SELECT {$columns} FROM %i WHERE transfer_id = %d ORDER BY position LIMIT %d OFFSET %d",
+				$rows    = $this->connection->rows(
+			'SELECT ' . TransferItem::COLUMNS . ' FROM %i WHERE transfer_id = %d ORDER BY position LIMIT %d OFFSET %d',
 			[ $this->connection->table( 'transfer_items' ), $transfer, self::PAGE, ( max( 1, $page ) - 1 ) * self::PAGE ]
 		);
 		return array_map( TransferItem::fromRow( ... ), $rows );
@@ -152,7 +157,7 @@ final class TransferRepository {
 		return $this->connection->transaction(
 			function () use ( $transfer, $isApproved ): bool {
 				$isDecided = 1 === $this->connection->execute(
-					"UPDATE %i SET state = %s, finished_at = %d WHERE id = %d AND state = 'held'",
+					"UPDATE %i SET state = %s, finished_at = %d, to_tell = 1 WHERE id = %d AND state = 'held'",
 					[ $this->table(), $isApproved ? 'withdrawing' : 'done', $isApproved ? null : $this->clock->now(), $transfer->id ]
 				);
 				if ( $isDecided && ! $isApproved ) {

@@ -33,6 +33,7 @@ final class NotificationRenderer implements Renderer {
 		private readonly AlertMailWriter $alerts,
 		private readonly HtmlLayout $layout,
 		private readonly FeedbackFile $feedback,
+		private readonly TransferMailWriter $transfers,
 	) {
 	}
 
@@ -43,6 +44,9 @@ final class NotificationRenderer implements Renderer {
 		}
 		if ( MailKind::Alert === $mail->kind ) {
 			return $this->alerts->render( $mail );
+		}
+		if ( MailKind::StaffTransfer === $mail->kind ) {
+			return $this->transfers->render( $mail );
 		}
 		if ( $mail->kind->isForStaff() ) {
 			return $this->staff->render( $mail );

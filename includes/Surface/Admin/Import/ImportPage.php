@@ -5,6 +5,7 @@ namespace SwImmoSuite\Surface\Admin\Import;
 
 use Closure;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Import\Desk\ReportLink;
 use SwImmoSuite\Import\Source\Source;
 use SwImmoSuite\Import\Transfer\TransferRepository;
 
@@ -13,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 /** ImmoSuite → Import: sources and transfers, the report of one, the settings of one source (issue 31, P247). */
 final class ImportPage {
 
-	public const SLUG = 'sw-immosuite-import';
+	public const SLUG = ReportLink::SLUG;
 
 	/** Handle of script and style. tools/i18n/texts.mjs writes its German texts under this name. */
 	public const HANDLE = 'sw-immosuite-import-desk';

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Admin\Import;
 
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Import\Desk\TransferWords;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\Transfer\ItemAction;
 use SwImmoSuite\Import\Transfer\Transfer;
@@ -128,7 +129,7 @@ final class ReportView {
 		$title = $item->postId > 0 && PostType::isListing( $item->postId ) ? get_the_title( $item->postId ) : '';
 		$name  = '' === $item->name() ? sprintf( $this->t->text( 'Position %s in the file' ), $this->t->number( $item->position ) ) : $item->name();
 		if ( '' === $title ) {
-			return esc_html( $name );
+			return esc_html( $name ) . ( '' === $item->title ? '' : sprintf( '<p class="description">%s</p>', esc_html( $item->title ) ) );
 		}
 		$title = html_entity_decode( $title, ENT_QUOTES );
 		$edit  = (string) get_edit_post_link( $item->postId, 'raw' );

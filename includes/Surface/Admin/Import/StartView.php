@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Admin\Import;
 
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Import\Desk\TransferWords;
 use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferRepository;

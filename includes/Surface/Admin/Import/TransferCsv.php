@@ -5,6 +5,7 @@ namespace SwImmoSuite\Surface\Admin\Import;
 
 use SwImmoSuite\Foundation\CsvLines;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Import\Desk\TransferWords;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferItem;
 use SwImmoSuite\Import\Transfer\TransferRepository;
@@ -74,7 +75,7 @@ final class TransferCsv {
 			null === $item->action ? '' : $this->words->action( $item->action ),
 			$this->words->changed( $item ),
 			implode( ' ', $this->words->remarks( $item ) ),
-			$isThere ? html_entity_decode( get_the_title( $item->postId ), ENT_QUOTES ) : '',
+			$isThere ? html_entity_decode( get_the_title( $item->postId ), ENT_QUOTES ) : $item->title,
 			$isThere && 'publish' === get_post_status( $item->postId ) ? (string) get_permalink( $item->postId ) : '',
 		];
 	}

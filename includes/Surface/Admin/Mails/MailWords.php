@@ -34,6 +34,7 @@ final class MailWords {
 			MailKind::Unsubscribed      => __( 'Notice: newsletter unsubscribed', 'sw-immosuite' ),
 			MailKind::StaffAssigned     => __( 'Notice to staff: entries assigned', 'sw-immosuite' ),
 			MailKind::StaffDue          => __( 'Notice to staff: follow-ups due', 'sw-immosuite' ),
+			MailKind::StaffTransfer     => __( 'Notice to staff: properties of a transfer refused', 'sw-immosuite' ),
 			MailKind::Reply             => __( 'Reply to an inquiry', 'sw-immosuite' ),
 			MailKind::ReplyCopy         => __( 'Copy of a reply', 'sw-immosuite' ),
 			MailKind::ReplyFailed       => __( 'Notice: reply not delivered', 'sw-immosuite' ),

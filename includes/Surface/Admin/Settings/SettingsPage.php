@@ -144,7 +144,7 @@ final class SettingsPage {
 			'soldDays'        => (string) $this->settings->soldDays(),
 			'alertDelay'      => (string) AlertSettings::DELAY,
 			'alertsPerMinute' => (string) AlertSettings::PER_MINUTE,
-			'deleteAccount', 'inquiryOnListing', 'replyCopy', 'alerts' => '1',
+			'deleteAccount', 'inquiryOnListing', 'replyCopy', 'alerts', 'importMails' => '1',
 			'replyTo'         => ReplyTo::Author->value,
 			'privacyPage'     => '' === get_privacy_policy_url() ? '' : get_the_title( PrivacyPage::ofCore() ),
 			default           => '',

@@ -1,10 +1,11 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Surface\Admin\Import;
+namespace SwImmoSuite\Import\Desk;
 
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Import\OpenImmo\Note;
+use SwImmoSuite\Import\OpenImmo\NoteCode;
 use SwImmoSuite\Import\OpenImmo\RefusalCode;
 use SwImmoSuite\Import\Transfer\ItemAction;
 use SwImmoSuite\Import\Transfer\Transfer;
@@ -83,6 +84,12 @@ final class TransferWords {
 			...( null === $item->refusal ? [] : [ $item->refusal->sentence( $this->t ) ] ),
 			...array_map( fn( Note $note ): string => $note->sentence( $this->t ), $item->notes ),
 		];
+	}
+
+	/** Why a listing was not taken; empty where it was. */
+	public function reason( TransferItem $item ): string {
+		$thrown = array_filter( $item->notes, static fn( Note $note ): bool => NoteCode::Thrown === $note->code );
+		return $item->refusal?->sentence( $this->t ) ?? implode( ' ', array_map( fn( Note $note ): string => $note->sentence( $this->t ), $thrown ) );
 	}
 
 	/** "Price, Pictures and floor plans": what was written of a listing, by what stands together in its editor. */

@@ -1,0 +1,179 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Import;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Import\Transfer\IntakeOptions;
+use SwImmoSuite\Mail\QueuedMail;
+use SwImmoSuite\Tests\Support\AgencySite;
+use SwImmoSuite\Tests\Support\HtmlPart;
+use SwImmoSuite\Tests\Support\Imports;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\SentMails;
+
+/** O14, P256: the agency is told by mail what of a transfer was refused. */
+final class RefusalMailTest extends IntegrationTestCase {
+
+	private AgencySite $site;
+
+	private Imports $imports;
+
+	protected function setUp(): void {
+		$this->site    = new AgencySite();
+		$this->imports = new Imports();
+	}
+
+	protected function tearDown(): void {
+		$this->imports->end();
+		$this->site->close();
+	}
+
+	public function testOneMailToEachRecipientSaysWhatWasRefusedWhyAndWhatToDo(): void {
+		update_option( Settings::OPTION, [ 'recipients' => [ 'post@agentur.example', 'chef@agentur.example' ] ] );
+		$text     = '<freitexte><objekttitel>Haus am See</objekttitel></freitexte>';
+		$transfer = $this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B', $text ), Imports::home( '', $text ), Imports::home( 'B' ) );
+		$mails    = self::mails();
+		self::assertSame( [ 'post@agentur.example', 'chef@agentur.example' ], array_column( $mails, 'to' ) );
+		self::assertSame( [ 'post@agentur.example', 'Import: 2 Immobilien nicht angenommen' ], [ $mails[1]['replyTo'], $mails[1]['subject'] ] );
+		$received = str_replace( "\u{a0}", ' ', ( new Translator( Language::German ) )->dateTime( $transfer->receivedAt ) );
+		self::assertSame(
+			<<<MAIL
+			Diese Immobilien hat Ihre Website aus einer Übertragung Ihrer
+			Maklersoftware nicht übernommen. Bitte dort berichtigen; die nächste
+			Übertragung bringt sie mit.
+
+			Datei:             abend.xml
+			Quelle:            main
+			Eingegangen:       {$received}
+			Ergebnis:          2 neu, 0 geändert, 0 unverändert, 0 zurückgezogen, 2
+			                   nicht angenommen
+
+			Objekt-Nr.:        B
+			Titel:             Haus am See
+			Grund:             Die Immobilie steht noch einmal in der Datei; die
+			                   spätere gilt.
+
+			Position:          Position 3 in der Datei
+			Titel:             Haus am See
+			Grund:             Ohne Objektnummer (objektnr_extern) und
+			                   OpenImmo-Kennung lässt sich die Immobilie nicht
+			                   wiederfinden. Bitte in der Software ergänzen.
+
+			Ganzer Bericht: https://www.agentur.example/wp-admin/admin.php?page=sw-immosuite-import&transfer={$transfer->uuid}
+
+			Dasselbe melden wir frühestens nach 7 Tagen wieder. Unter Einstellungen
+			→ Immobilien lassen sich diese E-Mails abschalten.
+
+			MAIL,
+			$mails[0]['text']
+		);
+	}
+
+	public function testWhatHasFailedIsNamedWithItsCulprit(): void {
+		$throw = static fn() => throw new \TypeError( 'Kein Preis' );
+		add_action( 'added_post_meta', $throw );
+		$this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 600000 ) ) );
+		$mails = self::mails();
+		remove_action( 'added_post_meta', $throw );
+		self::assertSame( [ 'Import: 1 Immobilie nicht angenommen' ], array_column( $mails, 'subject' ) );
+		self::assertStringContainsString( 'Das Speichern wurde durch „TypeError: Kein', $mails[0]['text'] );
+	}
+
+	public function testATransferThatIsRefusedAsAWholeIsTold(): void {
+		$this->imports->take( "<openimmo>\n<anbieter>" );
+		[ $mail ] = self::mails();
+		self::assertSame( 'Import: „abend.xml“ nicht angenommen', $mail['subject'] );
+		self::assertStringStartsWith( "Die Datei ist unvollständig oder kein XML (Zeile 2). Es wurde nichts\ngeändert. Bitte die Übertragung wiederholen.\n", $mail['text'] );
+		self::assertStringNotContainsString( 'Ergebnis', $mail['text'] );
+		$this->tables->connection->execute( "UPDATE %i SET state = 'failed', code = '', to_tell = 1", [ $this->tables->connection->table( 'transfers' ) ] );
+		[ $mail ] = self::mails();
+		self::assertSame( 'Import: „abend.xml“ abgebrochen', $mail['subject'] );
+		self::assertStringStartsWith( 'Die Übertragung brach dreimal ab.', $mail['text'] );
+	}
+
+	public function testNothingIsToldWhereNothingWasRefusedOrTheFileWasOnlyCheckedOrNobodyWantsIt(): void {
+		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
+		$this->imports->take( $this->imports->xml( 'VOLL', Imports::home( '' ) ), new IntakeOptions( isDryRun: true ) );
+		self::assertCount( 0, self::mails() );
+		update_option( Settings::OPTION, [ 'importMails' => false ] );
+		$this->imports->send( 'VOLL', Imports::home( '' ) );
+		self::assertCount( 0, self::mails() );
+	}
+
+	public function testTheSameIsNotToldAgainUntilAWeekHasPassedOrItWasOverMeanwhile(): void {
+		$told = fn( string $scope, string ...$homes ): int => [ $this->imports->send( $scope, ...$homes ), count( self::mails() ) ][1];
+		self::assertSame( 1, $told( 'VOLL', Imports::home( 'A' ), Imports::home( '' ) ) );
+		self::assertSame( 0, $told( 'VOLL', Imports::home( '' ), Imports::home( 'A', Imports::priced( 300000 ) ) ), 'Whatever else is in the file.' );
+		self::assertSame( 0, $told( 'TEIL', Imports::home( 'A' ) ) );
+		self::assertSame( 0, $told( 'VOLL', Imports::home( 'A' ), Imports::home( '' ) ), 'A part ends nothing.' );
+		self::assertSame( 1, $told( 'VOLL', Imports::home( 'A' ), Imports::home( '' ), Imports::home( '' ) ), 'One more.' );
+		self::assertSame( 0, $told( 'VOLL', Imports::home( 'A' ) ) );
+		self::assertSame( 1, $told( 'VOLL', Imports::home( 'A' ), Imports::home( '' ), Imports::home( '' ) ), 'It had been over.' );
+		$later = $this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( '' ), Imports::home( '' ) );
+		self::assertCount( 0, self::mails( 7 * DAY_IN_SECONDS - 60 ) );
+		$this->tables->connection->execute( 'UPDATE %i SET to_tell = 1 WHERE id = %d', [ $this->tables->connection->table( 'transfers' ), $later->id ] );
+		self::assertCount( 1, self::mails( 7 * DAY_IN_SECONDS + 60 ) );
+	}
+
+	public function testAFileThatIsReadAgainEndsThatNoneWas(): void {
+		$cut = fn( string $bytes ): int => [ $this->imports->take( $bytes ), count( self::mails() ) ][1];
+		self::assertSame( [ 1, 0, 1 ], [ $cut( '<openimmo>' ), $cut( "<openimmo>\n\n" ), $cut( '<html/>' ) ] );
+		$this->imports->send( 'TEIL', Imports::home( 'A' ) );
+		self::assertSame( [ 0, 1 ], [ count( self::mails() ), $cut( '<html/>' ) ] );
+	}
+
+	public function testOfManyTheFirstTwentyAreNamed(): void {
+		$this->imports->send( 'TEIL', ...array_fill( 0, 23, Imports::home( '' ) ) );
+		[ $mail ] = self::mails();
+		self::assertSame( [ 20, 1 ], [ substr_count( $mail['text'], "\nGrund:" ), substr_count( $mail['text'], "\n\nUnd 3 weitere Immobilien.\n\n" ) ] );
+	}
+
+	public function testWhatTheFileSaysIsTextInBothParts(): void {
+		$title = '<freitexte><objekttitel>&lt;b&gt;&amp;lt;img src=x&amp;gt; [gallery] "A" &lt; B</objekttitel></freitexte>';
+		$id    = '<openimmo_obid>&lt;script&gt;alert(1)&lt;/script&gt;&#x202E;</openimmo_obid>';
+		$home  = "<immobilie>{$title}<verwaltung_techn>{$id}</verwaltung_techn></immobilie>";
+		$this->imports->send( 'TEIL', $home, $home );
+		$parts = self::parts();
+		self::assertStringContainsString( "OpenImmo-Kennung:  <script>alert(1)</script>\n", $parts[0] );
+		$html = new HtmlPart( $parts[1] );
+		self::assertStringNotContainsString( '<script', $parts[1] );
+		self::assertStringNotContainsString( '<img', $parts[1] );
+		self::assertStringContainsString( '[gallery] "A" < B', $html->words() );
+	}
+
+	/** Whoever is killed between the end of a transfer and its mail is followed. */
+	public function testItIsQueuedWithTheTransferLookedAtOrNotAtAll(): void {
+		$this->imports->send( 'TEIL', Imports::home( '' ) );
+		Imports::work();
+		$fail = static fn() => throw new \RuntimeException( 'killed' );
+		add_filter( 'query', $kill = static fn( string $sql ): string => str_contains( $sql, 'INTO' ) && str_contains( $sql, 'outbox' ) ? $fail() : $sql );
+		try {
+			Imports::services()->imports()->notices()->queue();
+			self::fail( 'Nobody was killed.' );
+		} catch ( \RuntimeException $killed ) {
+			self::assertSame( 'killed', $killed->getMessage() );
+		} finally {
+			remove_filter( 'query', $kill );
+		}
+		self::assertCount( 1, self::mails() );
+		self::assertCount( 0, self::mails() );
+	}
+
+	/** @return list<array{to: string, replyTo: string, subject: string, text: string}> Of what has come since, and is worked off. */
+	private static function mails( int $later = 0 ): array {
+		Imports::work( $later );
+		Imports::services( $later )->imports()->notices()->queue();
+		return SentMails::all( Imports::services( $later ) );
+	}
+
+	/** @return array{string, string} Text and HTML of the mail of what has come. */
+	private function parts(): array {
+		Imports::work();
+		Imports::services()->imports()->notices()->queue();
+		$message = Imports::services()->notifications()->renderer()->render( QueuedMail::fromRow( $this->tables->rows( 'outbox' )[0] ) );
+		return [ $message->body ?? '', $message->html ?? '' ];
+	}
+}
