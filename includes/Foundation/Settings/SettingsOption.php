@@ -23,8 +23,11 @@ final class SettingsOption {
 	public function __construct( private readonly SettingsTurn $turn ) {
 	}
 
-	/** On admin_init and rest_api_init. */
+	/** On admin_init and rest_api_init, which a page of wp-admin has both of as soon as anybody asks a route there: twice, what was refused would be forgotten. */
 	public function register(): void {
+		if ( isset( get_registered_settings()[ Settings::OPTION ] ) ) {
+			return;
+		}
 		$properties = [];
 		foreach ( SettingsFields::all() as $field ) {
 			$properties[ $field->key ] = $field->kind->schema() + [ 'description' => $field->label ];

@@ -112,6 +112,14 @@ final class SettingsOptionTest extends IntegrationTestCase {
 		yield 'a list where a text belongs' => [ 'senderEmail', [ 'a' => 'b' ] ];
 	}
 
+	public function testWhatWasRefusedStandsThereAgainWhereSomebodyAsksARouteOnThePage(): void {
+		$GLOBALS['wp_rest_server'] = null;
+		rest_get_server();
+		update_option( Settings::OPTION, [ 'senderEmail' => 'post@domain.example' ] );
+		update_option( Settings::OPTION, [ 'senderEmail' => 'post@domain' ] );
+		self::assertSame( [ 'senderEmail' => 'post@domain' ], ( new Services() )->admin()->option()->takeTyped() );
+	}
+
 	public function testEveryLineThatIsNoAddressIsNamedAndInert(): void {
 		update_option( Settings::OPTION, [ 'recipients' => "zwei@domain.example\n keine Adresse \n\n<script>hostile</script>\n" . str_repeat( 'x', 300 ) ] );
 		$errors = array_column( get_settings_errors( Settings::OPTION ), 'message', 'code' );
