@@ -1,7 +1,7 @@
 /** `npm start`: a real WordPress with demo pages and a mailbox under the plugin, until it is interrupted. */
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { tryLock, unlock } from './lib/lock.mjs';
 import { privateFolder, siteRoot } from './lib/paths.mjs';
 import { demandFree, freePort } from './lib/ports.mjs';
@@ -25,8 +25,8 @@ await runSession( async ( onEnd ) => {
 		port: read.port || ( await freePort() ),
 		mailPort: read.mailPort || ( await freePort() ),
 	};
-	const { server, mail, pages } = await start( options, onEnd );
-	announce( `http://127.0.0.1:${ options.port }`, mail, pages, ! options.empty && ! options.withoutInbox );
+	const { server, ...site } = await start( options, onEnd );
+	announce( options, site );
 	const [ code ] = await once( server.child, 'exit' );
 	throw new Trouble( `The site has ended by itself (code ${ code }); see ${ server.log }.` );
 }, 0 );
@@ -77,31 +77,29 @@ async function claim( root, name, onEnd ) {
 }
 
 /**
- * @param {string} site
- * @param {string} mail
- * @param {import('./start/site.mjs').Pages} pages
- * @param {boolean} isAnswered whether a saved search of the demo has been answered
+ * @param {import('./start/options.mjs').Options} options
+ * @param {Omit<import('./start/site.mjs').Site, 'server'> & {mail: string}} started
  */
-function announce( site, mail, pages, isAnswered ) {
+function announce( options, { mail, pages, sent } ) {
+	const site = `http://127.0.0.1:${ options.port }`;
 	const lines = Object.entries( pages ).flatMap( ( [ widget, languages ] ) =>
-		Object.entries( languages ).map(
-			( [ language, url ] ) => `  ${ `${ widget } (${ language })`.padEnd( 26 ) }${ url }`
-		)
+		Object.entries( languages ).map( ( [ language, url ] ) => line( `${ widget } (${ language })`, url ) )
 	);
 	console.log(
 		[
 			'',
-			`  ${ 'Overview'.padEnd( 26 ) }${ site }/`,
+			line( 'Overview', `${ site }/` ),
 			...lines,
-			`  ${ 'Mailbox'.padEnd( 26 ) }${ mail }/`,
-			...( isAnswered
-				? [
-						`  ${ ''.padEnd( 26 ) }A mail there answers a saved search of the demo.`,
-						`  ${ 'OpenImmo'.padEnd( 26 ) }tests/fixtures/openimmo/loeschen.xml can be dropped into the folder that`,
-						`  ${ ''.padEnd( 26 ) }ImmoSuite → Import names; it is taken within five minutes.`,
-					]
-				: [] ),
-			`  ${ 'Administration'.padEnd( 26 ) }${ site }/wp-admin/ (${ ADMIN.user }, ${ ADMIN.password })`,
+			line( 'Mailbox', `${ mail }/` ),
+			...( options.empty || options.withoutInbox
+				? []
+				: [
+						line( '', 'A mail there answers a saved search of the demo.' ),
+						line( 'OpenImmo', 'tests/fixtures/openimmo/loeschen.xml can be dropped into the folder that' ),
+						line( '', 'ImmoSuite → Import names; it is taken within five minutes.' ),
+					] ),
+			...( sent === '' ? [] : [ line( basename( options.openimmo ), sent ) ] ),
+			line( 'Administration', `${ site }/wp-admin/ (${ ADMIN.user }, ${ ADMIN.password })` ),
 			'',
 			'  Ctrl+C ends it; the data stay for the next start.',
 			'',
@@ -110,7 +108,12 @@ function announce( site, mail, pages, isAnswered ) {
 	);
 }
 
-/** @param {string} line */
-function say( line ) {
-	console.log( line );
+/** @param {string} name @param {string} text */
+function line( name, text ) {
+	return `  ${ name.padEnd( 26 ) }${ text }`;
+}
+
+/** @param {string} text */
+function say( text ) {
+	console.log( text );
 }

@@ -15,7 +15,7 @@ const NOTHING = 'tools/start/nothing.php';
 
 /** @typedef {Record<string, Record<string, string>>} Pages widget → language → address */
 /** @typedef {import('../lib/session.mjs').OnEnd} OnEnd */
-/** @typedef {{server: import('../wp/native.mjs').Server, pages: Pages}} Site */
+/** @typedef {{server: import('../wp/native.mjs').Server, pages: Pages, sent: string}} Site sent: what has become of the transfer; empty: there was none */
 
 /**
  * @param {import('./options.mjs').Options} options
@@ -41,7 +41,8 @@ export async function startSite( options, smtpPort, onEnd, say ) {
 	};
 	const seeded = join( privateFolder( root ), 'demo.json' );
 	await rm( seeded, { force: true } );
-	await layOut( options.openimmo, join( privateFolder( root ), 'openimmo' ) );
+	const sent = join( privateFolder( root ), 'openimmo' );
+	await layOut( options.openimmo, sent );
 	const start = options.runtime === 'native' ? native : playground;
 	const server = await start( wish, options.port, seedOf( options ), onEnd );
 	await untilWritten( seeded, server );
@@ -52,7 +53,13 @@ export async function startSite( options, smtpPort, onEnd, say ) {
 	] ) {
 		await untilAnswers( page, server );
 	}
-	return { server, pages };
+	return { server, pages, sent: options.openimmo === '' ? '' : await report( `${ sent }.txt`, server ) };
+}
+
+/** @param {string} file @param {import('../wp/native.mjs').Server} server */
+async function report( file, server ) {
+	await untilWritten( file, server );
+	return readFile( file, 'utf8' );
 }
 
 /**
@@ -63,6 +70,7 @@ export async function startSite( options, smtpPort, onEnd, say ) {
  */
 async function layOut( file, folder ) {
 	await rm( folder, { recursive: true, force: true } );
+	await rm( `${ folder }.txt`, { force: true } );
 	if ( file === '' ) {
 		return;
 	}

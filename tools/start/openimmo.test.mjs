@@ -1,0 +1,50 @@
+/** `npm start -- --openimmo FILE`: the start says what has become of the file, also where nothing can. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { ROOT } from '../lib/paths.mjs';
+
+const folder = await mkdtemp( join( tmpdir(), 'sw-immosuite-sent-' ) );
+after( () => rm( folder, { recursive: true } ) );
+
+test( 'a transfer is applied at the start, which says so', async () => {
+	const said = await start( [ '--fresh', `--openimmo=${ join( ROOT, 'tests/fixtures/openimmo/voll.zip' ) }` ] );
+	assert.match( said, /^ {2}voll\.zip +done: 3 new, 0 changed, 0 unchanged, 0 withdrawn, 0 refused$/m );
+} );
+
+test( 'a file that is cut off is refused in a sentence, and the site is there all the same', async () => {
+	const broken = join( folder, 'halb.zip' );
+	const whole = await readFile( join( ROOT, 'tests/fixtures/openimmo/voll.zip' ) );
+	await writeFile( broken, whole.subarray( 0, whole.length / 2 ) );
+	const said = await start( [ `--openimmo=${ broken }` ] );
+	assert.match( said, /^ {2}halb\.zip +refused: The file cannot be opened, or is damaged\./m );
+	assert.match( said, /^ready /m );
+} );
+
+test( 'a file that there is not ends it with one sentence', async () => {
+	const said = await start( [ `--openimmo=${ join( folder, 'fehlt.zip' ) }` ] );
+	assert.match( said, /--openimmo names a file that cannot be read: .*fehlt\.zip/ );
+	assert.doesNotMatch( said, /^ready |^ +at /m );
+} );
+
+/** @param {string[]} options @returns {Promise<string>} what it has printed until it was ready, or had ended by itself */
+async function start( options ) {
+	const own = [ '--runtime=native', '--empty', '--name=test-openimmo', '--port=0', '--mail-port=0' ];
+	const product = spawn( process.execPath, [ 'tools/start.mjs', ...own, ...options ], { cwd: ROOT } );
+	const ended = once( product, 'exit' );
+	let said = '';
+	const hear = ( /** @type {Buffer} */ chunk ) => {
+		said += chunk;
+		if ( /^ready .*\n/m.test( said ) ) {
+			product.kill( 'SIGTERM' );
+		}
+	};
+	product.stdout.on( 'data', hear );
+	product.stderr.on( 'data', hear );
+	await ended;
+	return said;
+}
