@@ -71,6 +71,7 @@ return [
 		'%s to buy' => '%s kaufen',
 		'%s to rent' => '%s mieten',
 		"%s transfer waits for your approval: it would withdraw unusually many properties.\x00%s transfers wait for your approval: they would withdraw unusually many properties." => "%s Übertragung wartet auf Ihre Freigabe: Sie würde ungewöhnlich viele Immobilien zurückziehen.\x00%s Übertragungen warten auf Ihre Freigabe: Sie würden ungewöhnlich viele Immobilien zurückziehen.",
+		'%s updates on your saved search' => '%s Neuigkeiten zu Ihrem Suchprofil',
 		'%s updates on your saved searches' => '%s Neuigkeiten zu Ihren Suchprofilen',
 		'(please check your input)' => '(bitte Eingabe prüfen)',
 		'A call back' => 'Rückruf',

@@ -4,6 +4,7 @@ import { memo, useDeferredValue, useMemo, useRef, useState, type ComponentProps,
 import { DataViews, type Action, type View } from '../views';
 import { isFiltered, placeAddress, viewOf, type Place } from './address';
 import { NO_FILTERS, ORDERS, viewsOf, type Data, type Filters, type Listed } from './data';
+import { Elsewhere } from './Elsewhere';
 import { fieldsOf } from './fields';
 import { fromShown, openedOf, toShown } from './filtering';
 import { Foot } from './Foot';
@@ -64,6 +65,10 @@ function Empty( { data, place, onMove }: Pick< ListProps, 'data' | 'place' | 'on
 		</>
 	);
 }
+
+/** All that the view has of what somebody looks for stands there: there may be more outside of it. Where it has none, Empty says so. */
+const isBeyond = ( place: Place, { items, next, isLoading }: Entries ): boolean =>
+	place.search !== '' && isFiltered( { ...place, search: '' } ) && ! isLoading && next === null && items.length > 0;
 
 /** Entries, with search, filters and what can be done with several at once. All of it is a lot: what changes beside it leaves it alone. */
 export const List = memo( function List( props: ListProps ): ReactNode {
@@ -165,6 +170,7 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 				) }
 			</DataViews>
 			<Foot entries={ entries } isSearch={ place.search !== '' } />
+			{ isBeyond( place, entries ) && <Elsewhere place={ place } items={ entries.items } onMove={ onMove } /> }
 		</section>
 	);
 } );

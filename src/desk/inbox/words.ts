@@ -9,6 +9,12 @@ export const newText = ( count: number ): string =>
 export const countText = ( count: number ): string =>
 	sprintf( _n( '%s entry', '%s entries', count, 'sw-immosuite' ), String( count ) );
 
+export const elsewhereText = ( count: number ): string =>
+	sprintf(
+		_n( '%s more entry outside this view', '%s more entries outside this view', count, 'sw-immosuite' ),
+		String( count )
+	);
+
 export const arrivedText = ( count: number ): string =>
 	sprintf(
 		_n( '%s new entry has arrived.', '%s new entries have arrived.', count, 'sw-immosuite' ),

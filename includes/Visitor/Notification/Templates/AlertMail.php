@@ -54,6 +54,7 @@ final class AlertMail {
 				$t->number( $number ),
 				$this->titles->of( $digest->searches[0]->search->search, $t )
 			),
+			null !== $digest->onlySearch()                         => sprintf( $t->text( '%s updates on your saved search' ), $t->number( $number ) ),
 			default                                                => sprintf( $t->text( '%s updates on your saved searches' ), $t->number( $number ) ),
 		};
 	}
@@ -65,13 +66,15 @@ final class AlertMail {
 	 * @param string $stop    URL of the page that ends these mails, and offers less.
 	 */
 	public function letter( Digest $digest, string $account, string $stop ): Letter {
-		$t     = $this->translator;
-		$left  = self::MOST;
-		$parts = [];
+		$t      = $this->translator;
+		$left   = self::MOST;
+		$isOnly = null !== $digest->onlySearch();
+		$parts  = [];
 		foreach ( $digest->searches as $search ) {
-			$shown   = array_slice( $search->listings, 0, $left );
-			$left   -= count( $shown );
-			$parts[] = $this->search( $search, $shown, null !== $digest->onlySearch() );
+			$shown = array_slice( $search->listings, 0, $left );
+			$left -= count( $shown );
+			// Why it comes speaks of "this search": of several it stands with each.
+			array_push( $parts, $this->search( $search, $shown, $isOnly ), ...( $isOnly ? [] : [ $this->why( $search ) ] ) );
 		}
 		$links = [ Link::named( $t->text( 'Saved searches' ), $account ), Link::named( $t->text( 'Less often' ), $stop ), Link::named( $t->text( 'Stop emails' ), $stop ) ];
 		return new Letter(
@@ -79,7 +82,7 @@ final class AlertMail {
 				new Section( lines: [ $t->text( 'Hello,' ) ] ),
 				...$parts,
 				...$this->more( $digest, $account ),
-				...array_map( $this->why( ... ), $digest->searches ),
+				...( $isOnly ? [ $this->why( $digest->searches[0] ) ] : [] ),
 				new Section( lines: $links ),
 			],
 			Signature::of( $t, $this->letterhead )
@@ -159,7 +162,8 @@ final class AlertMail {
 
 	/** In German the sign stands behind both: "480.000 → 450.000 €". */
 	private function former( float $price ): string {
-		return Language::German === $this->translator->language ? $this->translator->number( $price ) : NumberText::format( $price, NumberType::Currency, $this->translator );
+		$text = NumberText::format( $price, NumberType::Currency, $this->translator );
+		return Language::German === $this->translator->language ? str_replace( "\u{a0}€", '', $text ) : $text;
 	}
 
 	private static function areNew( ToldListing ...$told ): bool {

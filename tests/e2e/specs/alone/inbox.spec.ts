@@ -98,6 +98,34 @@ test( 'who is not in the view is found in all entries, and what was typed goes a
 	await inbox.page.context().close();
 } );
 
+test( 'what was closed is one press away from whoever looks for it among what is open', async ( {
+	page,
+	site,
+	browser,
+} ) => {
+	const email = freshAddress( 'inbox' );
+	const closed = await write( page, site, 'Wann ist die Besichtigung?', email );
+	// In the same browser the form has been sent.
+	const again = await browser.newContext( { locale: 'de-DE' } );
+	const open = await write( await again.newPage(), site, 'Ich komme am Samstag.', email );
+	await again.close();
+	const inbox = await Inbox.inOwnBrowser( browser, site );
+	await inbox.open( `&view=open&search=${ encodeURIComponent( email ) }` );
+	const outside = inbox.page.getByText( '1 weiterer Eintrag außerhalb dieser Ansicht', { exact: true } );
+	await expect( inbox.row( open ) ).toBeVisible();
+	await expect( outside ).toHaveCount( 0 );
+	await inbox.row( closed ).getByRole( 'checkbox' ).check();
+	await inbox.button( 'entry.close' ).press( 'Enter' );
+	await inbox.told.getByRole( 'button', { name: 'Schließen' } ).press( 'Enter' );
+	await expect( outside ).toBeVisible();
+	await expect( inbox.row( closed ) ).toHaveCount( 0 );
+	await inbox.page.getByRole( 'button', { name: 'In allen Einträgen suchen' } ).press( 'Enter' );
+	await expect( inbox.row( closed ) ).toBeVisible();
+	await expect( inbox.row( open ) ).toBeVisible();
+	await expect( outside ).toHaveCount( 0 );
+	await inbox.page.context().close();
+} );
+
 test( 'from the list to a note, by keyboard alone', async ( { page, site, browser } ) => {
 	const name = await write( page, site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );

@@ -82,6 +82,15 @@ final class AlertMailTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Price reduced: €440,000 → €410,000', $this->again()->body );
 	}
 
+	public function testBothPricesAreWrittenInWholeEuros(): void {
+		$home = Prospects::home( [ Field::Price->value => 440_000.6 ] );
+		$this->mail();
+		$this->tables->empty( 'outbox' );
+		update_post_meta( $home, Field::Price->value, 410_000.4 );
+		Listings::settle();
+		self::assertStringContainsString( "Preis gesenkt: 440.001 → 410.000\u{a0}€", $this->mail( 2_000 )->body );
+	}
+
 	public function testWhatIsReservedNoLongerIsAvailableAgainAndItsLowerPriceIsTold(): void {
 		$home = Prospects::home( [ Field::State->value => 'reserved' ] );
 		self::assertSame( 0, $this->tables->count( 'outbox' ) );
@@ -154,13 +163,24 @@ final class AlertMailTest extends IntegrationTestCase {
 		self::assertNull( $this->render() );
 	}
 
+	public function testNewsOfOneSearchIsThatOfOne(): void {
+		$home = Prospects::home();
+		$this->mail();
+		$this->tables->empty( 'outbox' );
+		update_post_meta( $home, Field::Price->value, 420_000 );
+		Prospects::home( [], [ 'post_title' => 'Wohnung am Park' ] );
+		Listings::settle();
+		self::assertSame( '2 Neuigkeiten zu Ihrem Suchprofil', $this->mail( 2_000 )->subject );
+	}
+
 	public function testEachSearchHasItsPartAndTheKeyIsOneOfAll(): void {
 		Prospects::search( $this->visitor, 'instant', [ 'categoryId' => Searches::HOUSE, 'fields' => [] ] );
 		Prospects::home();
 		Prospects::home( [ Field::Category->value => Searches::HOUSE ], [ 'post_title' => 'Haus am Hang' ] );
 		$mail = $this->mail();
 		self::assertSame( '2 Neuigkeiten zu Ihren Suchprofilen', $mail->subject );
-		self::assertMatchesRegularExpression( '~Haus kaufen.*Haus am Hang.*Wohnung kaufen.*Wohnung am See~s', $mail->body );
+		self::assertMatchesRegularExpression( '~Haus kaufen.*Haus am Hang.*weil Sie.*Wohnung kaufen.*Wohnung am See.*weil Sie~s', $mail->body );
+		self::assertSame( 2, substr_count( $mail->body, 'weil Sie' ) );
 		self::assertNull( $this->tables->rows( 'keys' )[0]->nullableInt( 'search_id' ) );
 	}
 

@@ -1,0 +1,59 @@
+import apiFetch from '@wordpress/api-fetch';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import type { Place } from './address';
+import { NO_FILTERS, type Listed } from './data';
+import { Elsewhere } from './Elsewhere';
+
+jest.mock( '@wordpress/api-fetch' );
+jest.mock( '@wordpress/components', () => ( {
+	Button: ( { children, onClick }: ComponentProps< 'button' > ) => <button onClick={ onClick }>{ children }</button>,
+} ) );
+
+const place: Place = { filters: { ...NO_FILTERS, status: [ 'new' ] }, order: 'newest', search: 'Adler', entry: null };
+
+const entries = ( ...uuids: string[] ): Listed[] => uuids.map( ( uuid ) => ( { uuid } ) as Listed );
+
+const found = ( items: Listed[], next: string | null = null ): unknown =>
+	jest.mocked( apiFetch ).mockResolvedValueOnce( { items, next } );
+
+async function show( items: Listed[] ): Promise< { moved: jest.Mock; leave: ( left: Listed[] ) => void } > {
+	const moved = jest.fn();
+	const screenOf = ( shown: Listed[] ) => <Elsewhere place={ place } items={ shown } onMove={ moved } />;
+	const { rerender } = render( screenOf( items ) );
+	await act( () => Promise.resolve() );
+	return { moved, leave: ( left ) => rerender( screenOf( left ) ) };
+}
+
+const button = (): HTMLElement | null => screen.queryByRole( 'button', { name: 'Search all entries' } );
+
+test( 'how many more there are is asked without the filters of the view, and one press leads to them', async () => {
+	found( entries( 'a', 'b', 'c' ) );
+	const { moved } = await show( entries( 'b' ) );
+	expect( screen.getByRole( 'status' ).textContent ).toBe( '2 more entries outside this view' );
+	expect( jest.mocked( apiFetch ).mock.lastCall?.[ 0 ].path ).toBe(
+		'/sw-immosuite-admin/v1/entries?order=newest&search=Adler'
+	);
+	fireEvent.click( button() as HTMLElement );
+	expect( moved ).toHaveBeenCalledWith( { filters: NO_FILTERS } );
+} );
+
+test( 'where the view has all of it nothing is said, until one of them leaves the view', async () => {
+	found( entries( 'a', 'b' ) );
+	const { leave } = await show( entries( 'a', 'b' ) );
+	expect( button() ).toBeNull();
+	leave( entries( 'a' ) );
+	expect( screen.getByRole( 'status' ).textContent ).toBe( '1 more entry outside this view' );
+} );
+
+test( 'what is too much to count, or cannot be counted, is not numbered; the way there is shown all the same', async () => {
+	found( entries( 'a', 'b' ), 'cursor' );
+	await show( entries( 'a' ) );
+	expect( [ screen.getByRole( 'status' ).textContent, button() === null ] ).toEqual( [ '', false ] );
+} );
+
+test( 'a line that is lost takes nothing from whoever searches', async () => {
+	jest.mocked( apiFetch ).mockRejectedValueOnce( { code: 'fetch_error' } );
+	await show( entries( 'a' ) );
+	expect( button() ).not.toBeNull();
+} );

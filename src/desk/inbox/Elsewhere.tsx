@@ -1,0 +1,38 @@
+import { Button } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { useEffect, useState, type ReactNode } from 'react';
+import { listQuery, type Place } from './address';
+import { api } from './api';
+import { NO_FILTERS, type Listed } from './data';
+import type { Move } from './useAddress';
+import { elsewhereText } from './words';
+
+/** The first part of what a search finds among all entries; null until it is known, and where there are further parts. */
+function useFound( query: string ): readonly Listed[] | null {
+	const [ found, setFound ] = useState< { query: string; items: readonly Listed[] } | null >( null );
+	useEffect( () => {
+		const run = new AbortController();
+		api.list( query, null, run.signal ).then(
+			( { items, next } ) => next === null && setFound( { query, items } ),
+			// In vain, the way there stands below the list all the same.
+			() => undefined
+		);
+		return () => run.abort();
+	}, [ query ] );
+	return found?.query === query ? found.items : null;
+}
+
+/** What somebody looks for may also lie where they do not look (P264): how much of it, and the way there. */
+export function Elsewhere( props: { place: Place; items: readonly Listed[]; onMove: Move } ): ReactNode {
+	const { place, items, onMove } = props;
+	const found = useFound( listQuery( { ...place, filters: NO_FILTERS } ) );
+	const others = found?.filter( ( { uuid } ) => items.every( ( item ) => item.uuid !== uuid ) ).length ?? null;
+	return others === 0 ? null : (
+		<p className="swin-foot">
+			<span role="status">{ others !== null && elsewhereText( others ) }</span>
+			<Button variant="secondary" onClick={ () => onMove( { filters: NO_FILTERS } ) }>
+				{ __( 'Search all entries', 'sw-immosuite' ) }
+			</Button>
+		</p>
+	);
+}
