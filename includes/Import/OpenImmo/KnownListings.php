@@ -5,19 +5,23 @@ namespace SwImmoSuite\Import\OpenImmo;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Which listing of a source a file means (O7): those that the site has, and those that the file has named before. */
+/**
+ * Which listing of a source a file means (O7): those that the site has, and those that the file has named before. Of thousands no
+ * more is held than is asked for: names as 60 bits of their hash, which two of 100,000 share in one of
+ * two hundred million files.
+ */
 final class KnownListings {
 
-	/** @var array<string, int> Listing by its id of OpenImmo. */
+	/** @var array<int, int> Listing by its id of OpenImmo. */
 	private array $byObid = [];
 
-	/** @var array<string, int|list<int>> Listing by provider and number, or by number alone; a list where several have it. */
+	/** @var array<int, int|list<int>> Listing by provider and number, or by number alone; a list where several have it. */
 	private array $byNumber = [];
 
-	/** @var array<int, string> The ids of OpenImmo by listing; empty where there is none. Of thousands of listings no more is held than is asked for. */
+	/** @var array<int, int> The ids of OpenImmo by listing; those that have one. */
 	private array $obids = [];
 
-	/** @var array<int, string> What they stand under in $byNumber; empty where they do not. */
+	/** @var array<int, int> What they stand under in $byNumber; those that do. */
 	private array $keys = [];
 
 	/**
@@ -33,25 +37,25 @@ final class KnownListings {
 	 */
 	public function add( int $listing, Identity $identity ): void {
 		$this->forget( $listing );
-		$this->obids[ $listing ] = $identity->obid;
-		$this->keys[ $listing ]  = '' === $identity->number ? '' : $this->key( $identity );
 		if ( '' !== $identity->obid ) {
-			$this->byObid[ $identity->obid ] = $listing;
+			$this->obids[ $listing ]                = self::hash( $identity->obid );
+			$this->byObid[ $this->obids[ $listing ] ] = $listing;
 		}
-		$key = $this->keys[ $listing ];
-		if ( '' !== $key ) {
+		if ( '' !== $identity->number ) {
+			$key                    = $this->key( $identity );
 			$found                  = $this->byNumber[ $key ] ?? null;
+			$this->keys[ $listing ]  = $key;
 			$this->byNumber[ $key ] = null === $found ? $listing : [ ...( is_int( $found ) ? [ $found ] : $found ), $listing ];
 		}
 	}
 
 	public function forget( int $listing ): void {
-		$obid = $this->obids[ $listing ] ?? '';
-		$key  = $this->keys[ $listing ] ?? '';
-		if ( '' !== $obid && $listing === ( $this->byObid[ $obid ] ?? null ) ) {
+		$obid = $this->obids[ $listing ] ?? null;
+		$key  = $this->keys[ $listing ] ?? null;
+		if ( null !== $obid && $listing === ( $this->byObid[ $obid ] ?? null ) ) {
 			unset( $this->byObid[ $obid ] );
 		}
-		if ( '' !== $key ) {
+		if ( null !== $key ) {
 			$this->byNumber[ $key ] = array_values( array_diff( $this->numbered( $key ), [ $listing ] ) );
 		}
 		unset( $this->obids[ $listing ], $this->keys[ $listing ] );
@@ -59,7 +63,7 @@ final class KnownListings {
 
 	/** @return int|null Null where it is none of them. */
 	public function find( Identity $sent ): ?int {
-		$known = '' === $sent->obid ? null : $this->byObid[ $sent->obid ] ?? null;
+		$known = '' === $sent->obid ? null : $this->byObid[ self::hash( $sent->obid ) ] ?? null;
 		return $known ?? $this->fitting( $sent )[0] ?? null;
 	}
 
@@ -78,7 +82,7 @@ final class KnownListings {
 		$bare  = [];
 		$named = [];
 		foreach ( $this->ofNumber( $sent ) as $listing ) {
-			'' === $this->obids[ $listing ] ? $bare[] = $listing : $named[] = $listing;
+			isset( $this->obids[ $listing ] ) ? $named[] = $listing : $bare[] = $listing;
 		}
 		return [ ...$bare, ...( '' === $sent->obid || $this->isMatchedByNumber ? $named : [] ) ];
 	}
@@ -89,12 +93,16 @@ final class KnownListings {
 	}
 
 	/** @return list<int> */
-	private function numbered( string $key ): array {
+	private function numbered( int $key ): array {
 		$found = $this->byNumber[ $key ] ?? [];
 		return is_int( $found ) ? [ $found ] : $found;
 	}
 
-	private function key( Identity $identity ): string {
-		return ( $this->isMatchedByNumber ? '' : $identity->provider ) . "\n" . $identity->number;
+	private function key( Identity $identity ): int {
+		return self::hash( ( $this->isMatchedByNumber ? '' : $identity->provider ) . "\n" . $identity->number );
+	}
+
+	private static function hash( string $name ): int {
+		return (int) hexdec( substr( hash( 'xxh3', $name ), 1 ) );
 	}
 }

@@ -134,13 +134,29 @@ final class ItemQueue {
 		return null !== $this->connection->value( "SELECT position FROM %i WHERE transfer_id = %d AND obid = '' AND number = '' AND post_id = 0 LIMIT 1", [ $this->table(), $transfer ] );
 	}
 
-	/** @return array<int, ItemAction|null> What became of each listing that it names, by post. */
+	/** @return array<int, true> Listings that it names, by post. */
 	public function named( int $transfer ): array {
 		$named = [];
-		foreach ( $this->connection->rows( 'SELECT post_id, action FROM %i WHERE transfer_id = %d AND post_id > 0', [ $this->table(), $transfer ] ) as $row ) {
-			$named[ $row->int( 'post_id' ) ] = ItemAction::tryFrom( $row->string( 'action' ) );
-		}
+		$last  = 0;
+		do {
+			$rows = $this->connection->rows(
+				'SELECT position, post_id FROM %i WHERE transfer_id = %d AND position > %d AND post_id > 0 ORDER BY position LIMIT %d',
+				[ $this->table(), $transfer, $last, self::PORTION ]
+			);
+			foreach ( $rows as $row ) {
+				$last                           = $row->int( 'position' );
+				$named[ $row->int( 'post_id' ) ] = true;
+			}
+		} while ( self::PORTION === count( $rows ) );
 		return $named;
+	}
+
+	/** How many of them it has neither made nor brought back. */
+	public function countKept( int $transfer ): int {
+		return (int) $this->connection->value(
+			'SELECT COUNT(DISTINCT post_id) FROM %i WHERE transfer_id = %d AND post_id > 0 AND action NOT IN (%s, %s)',
+			[ $this->table(), $transfer, ItemAction::Created->value, ItemAction::Restored->value ]
+		);
 	}
 
 	/** @return list<Identity> Of those that were not applied: they are named all the same. */

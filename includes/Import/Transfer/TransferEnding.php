@@ -145,8 +145,7 @@ final class TransferEnding {
 	 * @param array<int, ImportOrigin> $origins
 	 */
 	private function isUnusual( Transfer $transfer, array $origins ): bool {
-		$isNew = static fn( ?ItemAction $action ): bool => in_array( $action, [ ItemAction::Created, ItemAction::Restored ], true );
-		$had   = count( $origins ) + count( array_filter( $this->items->named( $transfer->id ), static fn( ?ItemAction $action ): bool => ! $isNew( $action ) ) );
+		$had = count( $origins ) + $this->items->countKept( $transfer->id );
 		return [] !== $origins && ( 0 === $transfer->total || ( count( $origins ) >= self::MANY && 2 * count( $origins ) > $had ) );
 	}
 
