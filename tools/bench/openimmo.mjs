@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openImmo } from '../lib/openimmo.mjs';
 import { CACHE, ROOT, siteRoot } from '../lib/paths.mjs';
 import { capture } from '../lib/process.mjs';
 import { Trouble } from '../lib/trouble.mjs';
+import { asks } from './pairs.mjs';
 import { ratioRow } from './stats.mjs';
 
 /** Listings of all files together, and of each. */
@@ -16,10 +19,14 @@ const MEGABYTES = 64;
 /** How much more the largest file may take than a tenth of it. */
 const ALIKE = 1.25;
 
+/** Listings of the transfer beside which somebody reads, and how often they do. */
+const BESIDE = 2_000;
+const READS = 60;
+
 /** @typedef {{ours: number[], bare: number[], again: number[], megabyte: number}} Measured milliseconds */
 
 /**
- * Transfers without pictures, until all of their listings are there.
+ * Transfers without pictures, until all of their listings are there, and whoever reads meanwhile.
  *
  * @param {import('./site.mjs').Site} site
  * @returns {import('./course.mjs').Step[]}
@@ -27,15 +34,16 @@ const ALIKE = 1.25;
 export const transferSteps = ( site ) => [
 	{ name: 'transfers', seconds: 240, measure: () => timeRows( site ) },
 	{ name: 'memory of transfers', seconds: 150, measure: () => memoryRows( site ) },
+	{ name: 'a list during a transfer', seconds: 60, measure: async () => [ await readerRow( site ) ] },
 ];
 
 /**
  * @param {import('./site.mjs').Site} site
  * @param {number[]} sizes of the files, in listings
  * @param {'bare' | 'only'} how
- * @returns {Promise<Measured>}
+ * @returns {Promise<string[]>} what PHP is to run
  */
-async function measure( site, sizes, how ) {
+async function laid( site, sizes, how ) {
 	const folder = join( CACHE, `${ site.name }/transfers` );
 	await rm( folder, { recursive: true, force: true } );
 	await mkdir( folder, { recursive: true } );
@@ -44,10 +52,12 @@ async function measure( site, sizes, how ) {
 		await writeFile( join( folder, `${ String( index ).padStart( 2, '0' ) }.xml` ), openImmo( { count, first } ) );
 		first += count;
 	}
-	const { code, stdout, stderr } = await capture( 'php', [
-		join( ROOT, 'tools/bench/openimmo.php' ),
-		...[ siteRoot( site.name ), folder, how ],
-	] );
+	return [ join( ROOT, 'tools/bench/openimmo.php' ), siteRoot( site.name ), folder, how ];
+}
+
+/** @param {Parameters<typeof laid>} order @returns {Promise<Measured>} */
+async function measure( ...order ) {
+	const { code, stdout, stderr } = await capture( 'php', await laid( ...order ) );
 	const line = stdout.split( '\n' ).find( ( row ) => row.startsWith( '{' ) );
 	if ( code !== 0 || line === undefined ) {
 		throw new Trouble(
@@ -82,4 +92,59 @@ async function memoryRows( site ) {
 			pass: many <= MEGABYTES && many <= few * ALIKE,
 		},
 	];
+}
+
+/**
+ * The transfer runs while the list is asked for and stands still while it is asked for again, so that both sides of a pair
+ * are of one moment. The second finds what is kept between requests in its place; the first not always, which is a part of
+ * what a transfer costs.
+ *
+ * @param {import('./site.mjs').Site} site
+ * @returns {Promise<import('./stats.mjs').Row>}
+ */
+async function readerRow( site ) {
+	const read = async () => {
+		const began = performance.now();
+		await asks( site.listPage )( {} );
+		return performance.now() - began;
+	};
+	await read();
+	const held = await count( site );
+	const transfer = spawn( 'php', await laid( site, [ BESIDE ], 'only' ), { stdio: 'ignore' } );
+	const ended = once( transfer, 'close' );
+	try {
+		const /** @type {number[]} */ ours = [];
+		const /** @type {number[]} */ theirs = [];
+		while ( ( await count( site ) ) === held && transfer.exitCode === null ) {
+			await read();
+		}
+		while ( ours.length < READS && transfer.exitCode === null ) {
+			ours.push( await read() );
+			transfer.kill( 'SIGSTOP' );
+			await read();
+			theirs.push( await read() );
+			transfer.kill( 'SIGCONT' );
+		}
+		const comparison = 'while it stands still';
+		if ( ours.length < READS || ( await count( site ) ) >= held + BESIDE ) {
+			throw new Trouble(
+				`The transfer of ${ BESIDE } listings was over before the list was read ${ READS } times.`
+			);
+		}
+		return ratioRow(
+			`a list of listings during a transfer, until it is there (median of ${ READS })`,
+			{ ours, theirs },
+			{ comparison, goal: 1.2 }
+		);
+	} finally {
+		transfer.kill( 'SIGCONT' );
+		// What it has made goes at its end.
+		await ended;
+	}
+}
+
+/** @param {import('./site.mjs').Site} site @returns {Promise<number>} public listings */
+async function count( site ) {
+	const { headers } = await fetch( `${ site.origin }/wp-json/wp/v2/sw_immo_listing?per_page=1&_fields=id` );
+	return Number( headers.get( 'X-WP-Total' ) );
 }
