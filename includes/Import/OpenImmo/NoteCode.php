@@ -31,6 +31,12 @@ enum NoteCode: string {
 	/** Staff have put it into the trash. */
 	case Trashed = 'trashed';
 
+	/** It was deleted here for good (P255). */
+	case Deleted = 'deleted';
+
+	/** Of the file: a full transfer in it names no listing (O9). */
+	case EmptyFull = 'empty_full';
+
 	/** The site has no place for what the value names (O15). */
 	case LeftOut = 'left_out';
 
@@ -48,6 +54,8 @@ enum NoteCode: string {
 			self::SameNumber       => $t->text( 'A second property has the same object number.' ),
 			self::Unknown          => $t->text( 'The property is to be withdrawn, but is not known here.' ),
 			self::Trashed          => $t->text( 'The property lies in the trash and stays there. To show it again, restore it.' ),
+			self::Deleted          => $t->text( 'The property was deleted here and stays so. To show it again, take it off the website in your software, transfer, and release it anew.' ),
+			self::EmptyFull        => $t->text( 'A full transfer in the file names no property at all. Please check whether your software means that.' ),
 			self::LeftOut          => $t->text( 'Not taken over: %s.' ),
 			self::Thrown           => $t->text( 'Saving was stopped by “%s”. The property is as it was before; please send it again or ask whoever looks after your website.' ),
 			self::PictureMissing   => $t->text( 'The picture “%s” was not sent.' ),

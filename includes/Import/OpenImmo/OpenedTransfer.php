@@ -86,6 +86,11 @@ final class OpenedTransfer {
 		return array_merge( ...array_map( static fn( TransferDocument $document ): array => $document->providers, array_values( $full ) ) );
 	}
 
+	/** Whether one of its XMLs says that there is nothing at all any more: more often a mistake than meant (O9). */
+	public function isAnyFullEmpty(): bool {
+		return [] !== array_filter( $this->documents, static fn( TransferDocument $document ): bool => $document->transmission->isFull() && $document->isEmpty );
+	}
+
 	/** What tells two versions of a file that came along apart, without reading it; empty where none came along. */
 	public function markOf( SentAttachment $attachment ): string {
 		$index = $this->indexOf( $attachment );

@@ -27,11 +27,15 @@ final class TransferDocument {
 	/** libxml gives up at texts of 10 MB otherwise. Admissible because no DOCTYPE comes here (CleanCopy), and texts are cut there. */
 	private const FLAGS = LIBXML_NONET | LIBXML_PARSEHUGE | LIBXML_COMPACT;
 
-	/** @param list<Provider> $providers In the order of the file. */
+	/**
+	 * @param list<Provider> $providers In the order of the file.
+	 * @param bool           $isEmpty   Whether it names no listing.
+	 */
 	private function __construct(
 		private readonly string $path,
 		public readonly Transmission $transmission,
 		public readonly array $providers,
+		public readonly bool $isEmpty,
 	) {
 	}
 
@@ -45,6 +49,7 @@ final class TransferDocument {
 		$transmission = new XmlElement( 'uebertragung' );
 		$providers    = [];
 		$elements     = 0;
+		$isEmpty      = true;
 		$field        = '';
 		foreach ( self::nodes( $path ) as $depth => $reader ) {
 			$name = $reader->nodeType === XMLReader::ELEMENT ? $reader->localName : '';
@@ -58,6 +63,7 @@ final class TransferDocument {
 			}
 			$field    = 2 === $depth ? $name : $field;
 			$elements = 2 === $depth && 'immobilie' === $name ? 0 : $elements + ( '' === $name ? 0 : 1 );
+			$isEmpty  = $isEmpty && ( 2 !== $depth || 'immobilie' !== $name || [] === $providers );
 			if ( 3 === $depth && '' === $name && [] !== $providers ) {
 				$providers[] = array_pop( $providers )->with( $field, $reader->value );
 			}
@@ -65,7 +71,7 @@ final class TransferDocument {
 				throw new RefusedTransfer( RefusalCode::TooLarge );
 			}
 		}
-		return new self( $path, new Transmission( $transmission, $isGuessed ), $providers );
+		return new self( $path, new Transmission( $transmission, $isGuessed ), $providers, $isEmpty );
 	}
 
 	/**

@@ -17,10 +17,10 @@ final class ItemPlan {
 	public readonly array $notes;
 
 	/**
-	 * @param int|null                                     $post   Null: there is none.
+	 * @param int|null                                     $post   Null: it is not known.
 	 * @param string                                       $hash   What it was last made of; empty where that does not count.
 	 * @param bool                                         $isBack Whether its source had it off the site until now.
-	 * @param array{status: string, isLocked: bool}|null $state  Of the post.
+	 * @param array{status: string, isLocked: bool}|null $state  Of the post; null: there is none, or no longer.
 	 */
 	public function __construct(
 		public readonly StoredListing $item,
@@ -35,6 +35,7 @@ final class ItemPlan {
 			ItemAction::Unchanged !== $wanted => [],
 			null === $post                   => [ new Note( NoteCode::Unknown ) ],
 			$this->isTrashed()               => [ new Note( NoteCode::Trashed ) ],
+			null === $this->state            => [ new Note( NoteCode::Deleted ) ],
 			default                          => [],
 		};
 	}
@@ -59,11 +60,11 @@ final class ItemPlan {
 
 	private function update(): ItemAction {
 		return match ( true ) {
-			null === $this->post => ItemAction::Created,
-			$this->isTrashed()   => ItemAction::Unchanged,
-			$this->isBack        => ItemAction::Restored,
-			$this->isLocked()    => ItemAction::Locked,
-			default              => $this->hash === $this->item->hash ? ItemAction::Unchanged : ItemAction::Updated,
+			null === $this->post                          => ItemAction::Created,
+			null === $this->state, $this->isTrashed()   => ItemAction::Unchanged,
+			$this->isBack                                 => ItemAction::Restored,
+			$this->isLocked()                             => ItemAction::Locked,
+			default                                       => $this->hash === $this->item->hash ? ItemAction::Unchanged : ItemAction::Updated,
 		};
 	}
 }

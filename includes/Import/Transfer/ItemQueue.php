@@ -151,11 +151,11 @@ final class ItemQueue {
 		return $named;
 	}
 
-	/** How many of them it has neither made nor brought back. */
+	/** How many of them it has neither made nor brought back; without those that staff have deleted. */
 	public function countKept( int $transfer ): int {
 		return (int) $this->connection->value(
-			'SELECT COUNT(DISTINCT post_id) FROM %i WHERE transfer_id = %d AND post_id > 0 AND action NOT IN (%s, %s)',
-			[ $this->table(), $transfer, ItemAction::Created->value, ItemAction::Restored->value ]
+			'SELECT COUNT(DISTINCT post.ID) FROM %i AS item INNER JOIN %i AS post ON post.ID = item.post_id WHERE item.transfer_id = %d AND item.action NOT IN (%s, %s)',
+			[ $this->table(), $this->connection->posts(), $transfer, ItemAction::Created->value, ItemAction::Restored->value ]
 		);
 	}
 

@@ -104,8 +104,9 @@ final class ItemWriting {
 		$files  = $this->files( $plan );
 		$notes  = [ ...$notes, ...$files->notes ];
 		$before = $this->before( $plan );
-		if ( 'trash' === $before?->post_status ) {
-			$this->finish( $plan, new ItemResult( ItemAction::Unchanged, $before->ID, [ ...$notes, new Note( NoteCode::Trashed ) ] ) );
+		if ( null !== $plan->post && ( null === $before || 'trash' === $before->post_status ) ) {
+			$note = new Note( null === $before ? NoteCode::Deleted : NoteCode::Trashed );
+			$this->finish( $plan, new ItemResult( ItemAction::Unchanged, $plan->post, [ ...$notes, $note ] ) );
 			return;
 		}
 		$change = null !== $before && $plan->isLocked() ? $this->writer->back( $before, $mapped ) : $this->writer->change( $before, $mapped, $files, $plan->isBack );

@@ -57,7 +57,7 @@ final class TransferApplying {
 				break;
 			}
 			$turn->proceed();
-			$post = $this->postOf( $item, $known, $states );
+			$post = $this->postOf( $item, $known, $states, $turn->transfer->isDryRun );
 			$plan = new ItemPlan( $item, $post, $known->hash( $post ?? 0 ), $known->isWithdrawn( $post ?? 0 ), $states[ $post ?? 0 ] ?? null );
 			$note = $known->hasNamesake( $item->mapped->identity ) ? [ new Note( NoteCode::SameNumber ) ] : [];
 			if ( $plan->isSame() && [] === $note ) {
@@ -70,21 +70,23 @@ final class TransferApplying {
 	}
 
 	/**
-	 * Those that the page has made meanwhile are there, too.
+	 * Those that the page has made meanwhile are there, too. What staff have deleted for good is known as long as its software offers
+	 * it (P255): when that has it off the site, whatever comes is new.
 	 *
 	 * @param array<int, array{status: string, isLocked: bool}> $states
 	 */
-	private function postOf( StoredListing $item, SourceListings $known, array &$states ): ?int {
+	private function postOf( StoredListing $item, SourceListings $known, array &$states, bool $isDryRun ): ?int {
 		$post = $known->find( $item->mapped->identity );
 		if ( null !== $post && ! isset( $states[ $post ] ) ) {
 			$states += $this->listings->states( [ $post ] );
 		}
-		if ( null !== $post && ! isset( $states[ $post ] ) ) {
-			// Somebody has deleted it for good, and nobody was told.
-			$known->forget( $post );
-			$this->listings->forget( $post );
-			return null;
+		if ( null === $post || isset( $states[ $post ] ) || ! ( $item->mapped->decision->isWithdrawn || $known->isWithdrawn( $post ) ) ) {
+			return $post;
 		}
-		return $post;
+		$known->forget( $post );
+		if ( ! $isDryRun ) {
+			$this->listings->forget( $post );
+		}
+		return null;
 	}
 }

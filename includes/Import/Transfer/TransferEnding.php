@@ -45,7 +45,9 @@ final class TransferEnding {
 	 */
 	public function plan( Turn $turn ): void {
 		$transfer = $turn->transfer;
-		$origins  = $this->withdrawable( $transfer );
+		$left     = $this->unnamed( $transfer );
+		$states   = $this->states( array_keys( $left ) );
+		$origins  = array_filter( $left, static fn( int $post ): bool => 'trash' !== ( $states[ $post ]['status'] ?? 'trash' ), ARRAY_FILTER_USE_KEY );
 		$isHeld   = $this->isUnusual( $transfer, $origins );
 		$state    = match ( true ) {
 			[] === $origins, $transfer->isDryRun => TransferState::Done,
@@ -55,11 +57,14 @@ final class TransferEnding {
 		if ( TransferState::Withdrawing !== $state ) {
 			$this->clear( $transfer );
 		}
-		$this->connection->transaction( function () use ( $turn, $origins, $isHeld, $state ): void {
+		// What staff have deleted, and its software has off the site now, is new when it comes again.
+		$over = $isHeld || self::isEmpty( $transfer ) ? [] : array_keys( array_diff_key( $left, $states ) );
+		$this->connection->transaction( function () use ( $turn, $origins, $isHeld, $state, $over ): void {
 			$isSure = $turn->transfer->isDryRun && ! $isHeld;
 			$this->items->add( self::rows( $turn->transfer, $origins, $isSure ? ItemAction::Withdrawn->value : '' ) );
 			if ( ! $turn->transfer->isDryRun ) {
 				$this->queue->supersede( $turn->transfer );
+				array_map( $this->listings->forget( ... ), $over );
 			}
 			$this->advance( $turn, $state );
 		} );
@@ -118,8 +123,8 @@ final class TransferEnding {
 		}
 	}
 
-	/** @return array<int, ImportOrigin> By post: what its providers have here, and it does not name. */
-	private function withdrawable( Transfer $transfer ): array {
+	/** @return array<int, ImportOrigin> By post: what its providers have here, and it does not name; those among them that staff have trashed or deleted. */
+	private function unnamed( Transfer $transfer ): array {
 		if ( [] === $transfer->completeOf || ! ( $this->settings )( $transfer->source )->withdraw || $this->items->hasNameless( $transfer->id ) ) {
 			return [];
 		}
@@ -131,22 +136,33 @@ final class TransferEnding {
 			$isLeft = null === $origin->withdrawnAt && in_array( $origin->provider, $transfer->completeOf, true ) && ! array_key_exists( $post, $named );
 			$left  += $isLeft ? [ $post => $origin ] : [];
 		}
-		$left = array_diff_key( $left, array_flip( array_filter( array_map( $known->find( ... ), $this->items->notApplied( $transfer->id ) ), is_int( ... ) ) ) );
-		foreach ( array_chunk( array_keys( $left ), ItemQueue::PAGE ) as $posts ) {
-			$states = array_filter( $this->listings->states( $posts ), static fn( array $state ): bool => 'trash' !== $state['status'] );
-			$left   = array_diff_key( $left, array_flip( array_diff( $posts, array_keys( $states ) ) ) );
-		}
-		return $left;
+		return array_diff_key( $left, array_flip( array_filter( array_map( $known->find( ... ), $this->items->notApplied( $transfer->id ) ), is_int( ... ) ) ) );
 	}
 
 	/**
-	 * Whether nobody would do that without being asked: more than half of what there was, or all because a file is empty.
+	 * @param list<int> $posts
+	 * @return array<int, array{status: string, isLocked: bool}> Of those that are there.
+	 */
+	private function states( array $posts ): array {
+		$states = [];
+		foreach ( array_chunk( $posts, ItemQueue::PAGE ) as $some ) {
+			$states += $this->listings->states( $some );
+		}
+		return $states;
+	}
+
+	/**
+	 * Whether nobody would do that without being asked: more than half of what there was, or all because a file is empty, or one of those in it.
 	 *
 	 * @param array<int, ImportOrigin> $origins
 	 */
 	private function isUnusual( Transfer $transfer, array $origins ): bool {
-		$had = count( $origins ) + $this->items->countKept( $transfer->id );
-		return [] !== $origins && ( 0 === $transfer->total || ( count( $origins ) >= self::MANY && 2 * count( $origins ) > $had ) );
+		return [] !== $origins && ( self::isEmpty( $transfer ) || ( count( $origins ) >= self::MANY && count( $origins ) > $this->items->countKept( $transfer->id ) ) );
+	}
+
+	/** Whether it, or one of the files in it, says that there is nothing at all any more. */
+	private static function isEmpty( Transfer $transfer ): bool {
+		return [] !== array_filter( $transfer->notes, static fn( Note $note ): bool => NoteCode::EmptyFull === $note->code );
 	}
 
 	/**

@@ -104,12 +104,13 @@ final class TransferReading {
 	private function said( Transfer $transfer, OpenedTransfer $opened ): array {
 		$transmissions = $opened->transmissions();
 		$notes         = array_merge( ...array_map( static fn( Transmission $one ): array => $one->notes(), $transmissions ) );
+		$empty         = $opened->isAnyFullEmpty() ? [ new Note( NoteCode::EmptyFull ) ] : [];
 		$names         = array_map( strval( ... ), array_slice( array_keys( $this->leftOut ), 0, self::MOST_LEFT_OUT ) );
 		$left          = array_map( static fn( string $name ): Note => new Note( NoteCode::LeftOut, $name ), $names );
 		$art           = array_values( array_diff( array_map( static fn( Transmission $one ): string => $one->art(), $transmissions ), [ '' ] ) );
 		return [
 			'art'         => $art[0] ?? '',
-			'notes'       => StoredNotes::json( [ ...array_values( array_unique( $notes, SORT_REGULAR ) ), ...$left ] ),
+			'notes'       => StoredNotes::json( [ ...array_values( array_unique( $notes, SORT_REGULAR ) ), ...$empty, ...$left ] ),
 			'complete_of' => (string) wp_json_encode( $this->complete( $transfer, $opened ) ),
 		];
 	}

@@ -52,7 +52,8 @@ final class TransferWorker {
 
 	/** @return bool False: another one works for this source, or may have its file. */
 	private function take( Transfer $transfer, int $deadline ): bool {
-		if ( ! $this->folder->has( $transfer->uuid ) ) {
+		// What is withdrawn stands in its items: nobody needs the file for it, and staff may decide when it is long gone.
+		if ( TransferState::Withdrawing !== $transfer->state && ! $this->folder->has( $transfer->uuid ) ) {
 			return $this->queue->isAbandoned( $transfer );
 		}
 		$lease = ( $this->lease )( $transfer->source );

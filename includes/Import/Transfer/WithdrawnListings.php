@@ -39,10 +39,14 @@ final class WithdrawnListings {
 		}
 	}
 
-	/** Its post is no more: its pictures go with it, whoever has deleted it. */
+	/** Its post is no more: its pictures go with it, whoever has deleted it. What its software still offers is remembered, and stays away (P255). */
 	public function follow( int $post ): void {
-		if ( null !== $this->listings->of( $post ) ) {
-			$this->attachments->follow( $post );
+		$origin = $this->listings->of( $post );
+		if ( null === $origin ) {
+			return;
+		}
+		$this->attachments->follow( $post );
+		if ( null !== $origin->withdrawnAt ) {
 			$this->listings->forget( $post );
 		}
 	}

@@ -5,11 +5,14 @@ namespace SwImmoSuite\Tests\Support;
 
 use PHPUnit\Framework\Assert;
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\Transfer\ImportCron;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferItem;
 use SwImmoSuite\Import\Transfer\WorkFolder;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Rooms\Services;
 
@@ -64,6 +67,11 @@ final class Imports {
 		return ( new Services() )->imports()->intake()->take( $this->file->write( $bytes ), 'abend.xml', $source, $options );
 	}
 
+	/** @param array<string, string> $files Contents by name. */
+	public function archive( array $files ): Transfer {
+		return $this->take( (string) file_get_contents( $this->file->zip( $files ) ) );
+	}
+
 	/** @param string $name Of the examples. */
 	public function example( string $name, IntakeOptions $options = new IntakeOptions() ): Transfer {
 		return $this->take( (string) file_get_contents( OpenImmoFile::EXAMPLES . "/{$name}" ), $options );
@@ -113,6 +121,19 @@ final class Imports {
 	public static function states(): array {
 		wp_cache_flush();
 		return array_map( static fn( int $post ): string => (string) get_post_status( $post ), self::posts() );
+	}
+
+	/** @return list<mixed> Values of these fields, as they are stored. */
+	public static function meta( int $post, string ...$keys ): array {
+		return array_values( array_map( static fn( string $key ): mixed => Meta::stored( $post, Field::from( $key ) ), $keys ) );
+	}
+
+	/**
+	 * @param list<string> $of Codes that count.
+	 * @return list<string> Those of its notes.
+	 */
+	public static function notes( TransferItem $item, array $of ): array {
+		return array_values( array_intersect( array_map( static fn( Note $note ): string => $note->code->value, $item->notes ), $of ) );
 	}
 
 	/** @return string Whatever is stored of listings, pictures, index and events, as one checksum. */

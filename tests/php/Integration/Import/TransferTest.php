@@ -4,12 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Import;
 
 use SwImmoSuite\Foundation\Database\Row;
-use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Import\Transfer\TransferItem;
 use SwImmoSuite\Import\Transfer\TransferState;
-use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -19,7 +17,7 @@ use SwImmoSuite\Tests\Support\SentPictures;
 use TypeError;
 use WP_Post;
 
-/** O7 to O14: what becomes of transfers, one after the other. */
+/** O6 to O8, O12 to O14: what becomes of transfers, one after the other. */
 final class TransferTest extends IntegrationTestCase {
 
 	private Imports $imports;
@@ -41,9 +39,9 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( [ 'SB-1041' => 'created', 'SB-1044' => 'created', 'SB-2007' => 'created' ], Imports::actions( $first ) );
 		self::assertSame( [ 'SB-1041' => 'publish', 'SB-1044' => 'publish', 'SB-2007' => 'publish' ], Imports::states() );
 		$posts = Imports::posts();
-		self::assertSame( [ 645000.0, 'konstanz-wollmatingen', false ], self::meta( $posts['SB-1041'], 'price', 'region', 'exact_address' ) );
-		self::assertSame( [ 1690.0, 'rent', 'allensbach' ], self::meta( $posts['SB-1044'], 'price', 'marketing_type', 'region' ) );
-		self::assertSame( [ 2480.0, 214.0, 'singen', true ], self::meta( $posts['SB-2007'], 'price', 'plot_area', 'region', 'exact_address' ) );
+		self::assertSame( [ 645000.0, 'konstanz-wollmatingen', false ], Imports::meta( $posts['SB-1041'], 'price', 'region', 'exact_address' ) );
+		self::assertSame( [ 1690.0, 'rent', 'allensbach' ], Imports::meta( $posts['SB-1044'], 'price', 'marketing_type', 'region' ) );
+		self::assertSame( [ 2480.0, 214.0, 'singen', true ], Imports::meta( $posts['SB-2007'], 'price', 'plot_area', 'region', 'exact_address' ) );
 		self::assertSame( 3, $this->tables->count( 'listings' ) );
 		self::assertSame( 0, $this->tables->count( 'listing_events' ), 'A first transfer is no news.' );
 		$pictures = array_map( Meta::allFiles( ... ), $posts );
@@ -56,7 +54,7 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( [ 'SB-1041' => 'updated' ], Imports::actions( $second ) );
 		self::assertSame( [ 'price' ], array_values( array_intersect( Imports::items( $second )[0]->changed, [ 'price', 'title', 'content', 'status' ] ) ) );
 		self::assertSame( [ 'price' ], array_map( static fn( Row $row ): string => $row->string( 'kind' ), $this->tables->rows( 'listing_events' ) ) );
-		self::assertSame( [ 619000.0 ], self::meta( $posts['SB-1041'], 'price' ) );
+		self::assertSame( [ 619000.0 ], Imports::meta( $posts['SB-1041'], 'price' ) );
 		self::assertSame( $pictures, array_map( Meta::allFiles( ... ), $posts ) );
 
 		$third = $this->imports->example( 'loeschen.xml' );
@@ -71,7 +69,7 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( [ 'SB-1041' => 'updated', 'SB-1044' => 'restored', 'SB-2007' => 'unchanged' ], Imports::actions( $fourth ) );
 		self::assertSame( $posts, Imports::posts() );
 		self::assertSame( [ $slug, 'publish' ], [ get_post( $posts['SB-1044'] )?->post_name, get_post_status( $posts['SB-1044'] ) ] );
-		self::assertSame( [ 645000.0 ], self::meta( $posts['SB-1041'], 'price' ) );
+		self::assertSame( [ 645000.0 ], Imports::meta( $posts['SB-1041'], 'price' ) );
 		self::assertSame( $pictures, array_map( Meta::allFiles( ... ), $posts ) );
 
 		$before = Imports::checksum();
@@ -81,17 +79,6 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( $before, Imports::checksum(), 'Nothing is written of what is the same (O13).' );
 	}
 
-	public function testAFullTransferWithdrawsWhatItDoesNotName(): void {
-		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
-		$part = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 500000 ) ) );
-		$full = $this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 500000 ) ), Imports::home( 'D' ) );
-		Imports::work();
-		self::assertSame( [ 'A' => 'updated' ], Imports::actions( $part ) );
-		self::assertSame( [ 'A' => 'unchanged', 'D' => 'created', 'B' => 'withdrawn', 'C' => 'withdrawn' ], Imports::actions( $full ) );
-		self::assertSame( [ 'A' => 'publish', 'B' => 'draft', 'C' => 'draft', 'D' => 'publish' ], Imports::states() );
-		self::assertSame( TransferState::Done, Imports::now( $full )->state );
-	}
-
 	public function testOfTwoThatAreTheSameTheLaterCountsAndWhatHasNoIdWithdrawsNothing(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		$full = $this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 1 ) ), Imports::home( '' ), Imports::home( 'A', Imports::priced( 400000 ) ) );
@@ -99,9 +86,9 @@ final class TransferTest extends IntegrationTestCase {
 		$items = Imports::items( $full );
 		$said  = static fn( TransferItem $item ): string => trim( "{$item->action?->value} {$item->refusal?->value}" );
 		self::assertSame( [ 'refused duplicate', 'refused no_id', 'updated' ], array_map( $said, $items ) );
-		self::assertSame( [ 'duplicate' ], self::notes( $items[2], [ 'duplicate', 'unknown' ] ) );
+		self::assertSame( [ 'duplicate' ], Imports::notes( $items[2], [ 'duplicate', 'unknown' ] ) );
 		self::assertSame( [ 'A' => 'publish', 'B' => 'publish' ], Imports::states() );
-		self::assertSame( [ 400000.0 ], self::meta( Imports::posts()['A'], 'price' ) );
+		self::assertSame( [ 400000.0 ], Imports::meta( Imports::posts()['A'], 'price' ) );
 	}
 
 	public function testWhatIsUnknownOrHasANamesakeIsNoted(): void {
@@ -109,92 +96,9 @@ final class TransferTest extends IntegrationTestCase {
 		Imports::work();
 		$items = Imports::items( $transfer );
 		self::assertSame( [ 'unchanged', 'created', 'created' ], array_map( static fn( TransferItem $item ): string => (string) $item->action?->value, $items ) );
-		self::assertSame( [ 'unknown' ], self::notes( $items[0], [ 'unknown', 'same_number' ] ) );
-		self::assertSame( [ 'same_number' ], self::notes( $items[2], [ 'unknown', 'same_number' ] ) );
+		self::assertSame( [ 'unknown' ], Imports::notes( $items[0], [ 'unknown', 'same_number' ] ) );
+		self::assertSame( [ 'same_number' ], Imports::notes( $items[2], [ 'unknown', 'same_number' ] ) );
 		self::assertSame( 2, Imports::count() );
-	}
-
-	public function testWhatStaffHaveTrashedStaysThereAndWhatTheyHaveLockedIsOnlyWithdrawn(): void {
-		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
-		Imports::work();
-		$posts = Imports::posts();
-		wp_trash_post( $posts['A'] );
-		update_post_meta( $posts['B'], '_sw_immosuite_import_locked', '1' );
-		$second = $this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 300000 ) ), Imports::home( 'B', Imports::priced( 300000 ) ) );
-		Imports::work();
-		self::assertSame( [ 'A' => 'unchanged', 'B' => 'locked' ], Imports::actions( $second ) );
-		self::assertSame( [ 'trashed' ], self::notes( Imports::items( $second )[0], [ 'trashed' ] ) );
-		self::assertSame( [ 'A' => 'trash', 'B' => 'publish' ], Imports::states() );
-		self::assertSame( [ 0.0 ], self::meta( $posts['B'], 'price' ) );
-		$this->imports->send( 'TEIL', Imports::home( 'B', '', 'DELETE' ), Imports::home( 'A', '', 'DELETE' ) );
-		Imports::work();
-		self::assertSame( [ 'A' => 'trash', 'B' => 'draft' ], Imports::states() );
-		$back = $this->imports->send( 'TEIL', Imports::home( 'B', Imports::priced( 300000 ) ) );
-		Imports::work();
-		self::assertSame( [ 'B' => 'restored' ], Imports::actions( $back ) );
-		self::assertSame( [ 0.0 ], self::meta( $posts['B'], 'price' ), 'It comes back as staff have it.' );
-		delete_post_meta( $posts['B'], '_sw_immosuite_import_locked' );
-		$free = $this->imports->send( 'TEIL', Imports::home( 'B', Imports::priced( 300000 ) ) );
-		Imports::work();
-		self::assertSame( [ 'B' => 'updated' ], Imports::actions( $free ) );
-		self::assertSame( [ 300000.0 ], self::meta( $posts['B'], 'price' ) );
-	}
-
-	/** Pictures may take minutes. */
-	public function testWhatStaffTrashWhileItIsWorkedOffStaysThere(): void {
-		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
-		Imports::work();
-		$posts = Imports::posts();
-		$trash = static function ( int $post ) use ( $posts ): void {
-			if ( $posts['A'] === $post ) {
-				wp_trash_post( $posts['B'] );
-				wp_trash_post( $posts['C'] );
-			}
-		};
-		add_action( 'edit_post', $trash );
-		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 1000000 ) ), Imports::home( 'B', Imports::priced( 1000000 ) ), Imports::home( 'C', '', 'DELETE' ) );
-		Imports::work();
-		remove_action( 'edit_post', $trash );
-		self::assertSame( [ 'A' => 'updated', 'B' => 'unchanged', 'C' => 'withdrawn' ], Imports::actions( $transfer ) );
-		self::assertSame( [ 'A' => 'publish', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
-	}
-
-	/** O9. */
-	public function testWhatWouldWithdrawMoreThanHalfIsHeldUntilStaffDecide(): void {
-		$all = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 15 ) );
-		$this->imports->send( 'VOLL', ...$all );
-		$held = $this->imports->send( 'VOLL', Imports::home( 'N1', Imports::priced( 200000 ) ), ...array_slice( $all, 1, 4 ) );
-		Imports::work();
-		$queue = Imports::services()->imports()->repository();
-		self::assertSame( TransferState::Held, Imports::now( $held )->state );
-		self::assertSame( 'updated', Imports::actions( $held )['N1'], 'Updates are applied meanwhile.' );
-		self::assertSame( array_map( static fn( int $number ): string => "N{$number}", range( 6, 15 ) ), $queue->wouldWithdraw( $held ) );
-		self::assertNotContains( 'draft', Imports::states() );
-		$this->imports->send( 'TEIL', Imports::home( 'N7', Imports::priced( 700000 ) ) );
-		Imports::work();
-		self::assertCount( 9, $queue->wouldWithdraw( $held ), 'What is named again is not withdrawn.' );
-		self::assertTrue( $queue->decide( $held, true ) );
-		self::assertFalse( $queue->decide( $held, false ) );
-		Imports::work();
-		self::assertSame( TransferState::Done, Imports::now( $held )->state );
-		self::assertSame( [ 'N1', 'N2', 'N3', 'N4', 'N5', 'N7' ], array_keys( array_intersect( Imports::states(), [ 'publish' ] ) ) );
-		self::assertSame( 9, $queue->counts( [ $held->id ] )[ $held->id ]['withdrawn'] );
-	}
-
-	public function testStaffCanKeepThemAndANewerFullTransferAsksAnew(): void {
-		$this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 12 ) ) );
-		$empty = $this->imports->send( 'VOLL' );
-		Imports::work();
-		self::assertSame( TransferState::Held, Imports::now( $empty )->state );
-		$again = $this->imports->send( 'VOLL', Imports::home( 'N1' ) );
-		Imports::work();
-		self::assertSame( [ TransferState::Cancelled, TransferState::Held ], [ Imports::now( $empty )->state, Imports::now( $again )->state ] );
-		$queue = Imports::services()->imports()->repository();
-		self::assertTrue( $queue->decide( $again, false ) );
-		Imports::work();
-		self::assertSame( TransferState::Done, Imports::now( $again )->state );
-		self::assertSame( [], $queue->wouldWithdraw( $again ) );
-		self::assertNotContains( 'draft', Imports::states() );
 	}
 
 	/** O14. */
@@ -222,7 +126,7 @@ final class TransferTest extends IntegrationTestCase {
 		$this->imports->take( $late );
 		$this->imports->take( $early );
 		Imports::work();
-		self::assertSame( [ 200000.0 ], self::meta( Imports::posts()['A'], 'price' ) );
+		self::assertSame( [ 200000.0 ], Imports::meta( Imports::posts()['A'], 'price' ) );
 	}
 
 	public function testWhatIsNoTransferIsRefusedWholeWithItsLine(): void {
@@ -285,27 +189,6 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'updated' ], Imports::actions( $again ) );
 	}
 
-	/** O10. */
-	public function testWhatHasLongBeenWithdrawnGoesWithItsPictures(): void {
-		$this->imports->example( 'voll.zip' );
-		$this->imports->example( 'loeschen.xml' );
-		Imports::work();
-		$posts = Imports::posts();
-		$lost  = Meta::allFiles( $posts['SB-1044'] );
-		Imports::services( 89 * DAY_IN_SECONDS )->imports()->withdrawn()->sweep();
-		self::assertSame( 'draft', get_post_status( $posts['SB-1044'] ) );
-		Imports::services( 91 * DAY_IN_SECONDS )->imports()->withdrawn()->sweep();
-		self::assertNull( get_post( $posts['SB-1044'] ) );
-		self::assertSame( [], array_intersect( $lost, SentPictures::attachments() ) );
-		self::assertCount( 4, SentPictures::attachments() );
-		self::assertSame( [ 'SB-1041', 'SB-2007' ], array_keys( Imports::posts() ) );
-		wp_delete_post( $posts['SB-2007'], true );
-		self::assertCount( 3, SentPictures::attachments(), 'Also of what staff delete for good.' );
-		$again = $this->imports->example( 'voll.zip' );
-		Imports::work();
-		self::assertSame( [ 'SB-1041' => 'unchanged', 'SB-1044' => 'created', 'SB-2007' => 'created' ], Imports::actions( $again ) );
-	}
-
 	/** O23. */
 	public function testWhoeverSendsItSaysWhetherItIsNews(): void {
 		$news = [];
@@ -315,18 +198,5 @@ final class TransferTest extends IntegrationTestCase {
 			$news[ $number ] = $this->tables->count( 'listing_events' );
 		}
 		self::assertSame( [ 'A' => 1, 'B' => 1, 'C' => 2 ], $news );
-	}
-
-	/** @return list<mixed> */
-	private static function meta( int $post, string ...$keys ): array {
-		return array_values( array_map( static fn( string $key ): mixed => Meta::stored( $post, Field::from( $key ) ), $keys ) );
-	}
-
-	/**
-	 * @param list<string> $of Codes that count.
-	 * @return list<string>
-	 */
-	private static function notes( TransferItem $item, array $of ): array {
-		return array_values( array_intersect( array_map( static fn( Note $note ): string => $note->code->value, $item->notes ), $of ) );
 	}
 }

@@ -1,0 +1,231 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Import;
+
+use Closure;
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Import\OpenImmo\Note;
+use SwImmoSuite\Import\Transfer\IntakeOptions;
+use SwImmoSuite\Import\Transfer\TransferState;
+use SwImmoSuite\Import\Transfer\WorkFolder;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Tests\Support\Imports;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\SentPictures;
+
+/** O9, O10: what leaves the site by a transfer, and what staff have taken off it. */
+final class WithdrawalTest extends IntegrationTestCase {
+
+	private Imports $imports;
+
+	protected function setUp(): void {
+		$this->imports = new Imports();
+	}
+
+	protected function tearDown(): void {
+		$this->imports->end();
+	}
+
+	public function testAFullTransferWithdrawsWhatItDoesNotName(): void {
+		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
+		$part = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 500000 ) ) );
+		$full = $this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 500000 ) ), Imports::home( 'D' ) );
+		Imports::work();
+		self::assertSame( [ 'A' => 'updated' ], Imports::actions( $part ) );
+		self::assertSame( [ 'A' => 'unchanged', 'D' => 'created', 'B' => 'withdrawn', 'C' => 'withdrawn' ], Imports::actions( $full ) );
+		self::assertSame( [ 'A' => 'publish', 'B' => 'draft', 'C' => 'draft', 'D' => 'publish' ], Imports::states() );
+		self::assertSame( TransferState::Done, Imports::now( $full )->state );
+	}
+
+	public function testWhatStaffHaveTrashedStaysThereAndWhatTheyHaveLockedIsOnlyWithdrawn(): void {
+		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
+		Imports::work();
+		$posts = Imports::posts();
+		wp_trash_post( $posts['A'] );
+		update_post_meta( $posts['B'], '_sw_immosuite_import_locked', '1' );
+		$second = $this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 300000 ) ), Imports::home( 'B', Imports::priced( 300000 ) ) );
+		Imports::work();
+		self::assertSame( [ 'A' => 'unchanged', 'B' => 'locked' ], Imports::actions( $second ) );
+		self::assertSame( [ 'trashed' ], Imports::notes( Imports::items( $second )[0], [ 'trashed' ] ) );
+		self::assertSame( [ 'A' => 'trash', 'B' => 'publish' ], Imports::states() );
+		self::assertSame( [ 0.0 ], Imports::meta( $posts['B'], 'price' ) );
+		$this->imports->send( 'TEIL', Imports::home( 'B', '', 'DELETE' ), Imports::home( 'A', '', 'DELETE' ) );
+		Imports::work();
+		self::assertSame( [ 'A' => 'trash', 'B' => 'draft' ], Imports::states() );
+		$back = $this->imports->send( 'TEIL', Imports::home( 'B', Imports::priced( 300000 ) ) );
+		Imports::work();
+		self::assertSame( [ 'B' => 'restored' ], Imports::actions( $back ) );
+		self::assertSame( [ 0.0 ], Imports::meta( $posts['B'], 'price' ), 'It comes back as staff have it.' );
+		delete_post_meta( $posts['B'], '_sw_immosuite_import_locked' );
+		$free = $this->imports->send( 'TEIL', Imports::home( 'B', Imports::priced( 300000 ) ) );
+		Imports::work();
+		self::assertSame( [ 'B' => 'updated' ], Imports::actions( $free ) );
+		self::assertSame( [ 300000.0 ], Imports::meta( $posts['B'], 'price' ) );
+	}
+
+	/** Pictures may take minutes. */
+	public function testWhatStaffTrashWhileItIsWorkedOffStaysThere(): void {
+		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
+		Imports::work();
+		$posts = Imports::posts();
+		$trash = static function ( int $post ) use ( $posts ): void {
+			if ( $posts['A'] === $post ) {
+				wp_trash_post( $posts['B'] );
+				wp_trash_post( $posts['C'] );
+			}
+		};
+		add_action( 'edit_post', $trash );
+		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 1000000 ) ), Imports::home( 'B', Imports::priced( 1000000 ) ), Imports::home( 'C', '', 'DELETE' ) );
+		Imports::work();
+		remove_action( 'edit_post', $trash );
+		self::assertSame( [ 'A' => 'updated', 'B' => 'unchanged', 'C' => 'withdrawn' ], Imports::actions( $transfer ) );
+		self::assertSame( [ 'A' => 'publish', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
+	}
+
+	/** O9. */
+	public function testWhatWouldWithdrawMoreThanHalfIsHeldUntilStaffDecide(): void {
+		$all = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 15 ) );
+		$this->imports->send( 'VOLL', ...$all );
+		$held = $this->imports->send( 'VOLL', Imports::home( 'N1', Imports::priced( 200000 ) ), ...array_slice( $all, 1, 4 ) );
+		Imports::work();
+		$queue = Imports::services()->imports()->repository();
+		self::assertSame( TransferState::Held, Imports::now( $held )->state );
+		self::assertSame( 'updated', Imports::actions( $held )['N1'], 'Updates are applied meanwhile.' );
+		self::assertSame( array_map( static fn( int $number ): string => "N{$number}", range( 6, 15 ) ), $queue->wouldWithdraw( $held ) );
+		self::assertNotContains( 'draft', Imports::states() );
+		$this->imports->send( 'TEIL', Imports::home( 'N7', Imports::priced( 700000 ) ) );
+		Imports::work();
+		self::assertCount( 9, $queue->wouldWithdraw( $held ), 'What is named again is not withdrawn.' );
+		self::assertTrue( $queue->decide( $held, true ) );
+		self::assertFalse( $queue->decide( $held, false ) );
+		Imports::work();
+		self::assertSame( TransferState::Done, Imports::now( $held )->state );
+		self::assertSame( [ 'N1', 'N2', 'N3', 'N4', 'N5', 'N7' ], array_keys( array_intersect( Imports::states(), [ 'publish' ] ) ) );
+		self::assertSame( 9, $queue->counts( [ $held->id ] )[ $held->id ]['withdrawn'] );
+	}
+
+	public function testStaffCanKeepThemAndANewerFullTransferAsksAnew(): void {
+		$this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 12 ) ) );
+		$empty = $this->imports->send( 'VOLL' );
+		Imports::work();
+		self::assertSame( TransferState::Held, Imports::now( $empty )->state );
+		$again = $this->imports->send( 'VOLL', Imports::home( 'N1' ) );
+		Imports::work();
+		self::assertSame( [ TransferState::Cancelled, TransferState::Held ], [ Imports::now( $empty )->state, Imports::now( $again )->state ] );
+		$queue = Imports::services()->imports()->repository();
+		self::assertTrue( $queue->decide( $again, false ) );
+		Imports::work();
+		self::assertSame( TransferState::Done, Imports::now( $again )->state );
+		self::assertSame( [], $queue->wouldWithdraw( $again ) );
+		self::assertNotContains( 'draft', Imports::states() );
+	}
+
+	/** O10. */
+	public function testWhatHasLongBeenWithdrawnGoesWithItsPictures(): void {
+		$this->imports->example( 'voll.zip' );
+		$this->imports->example( 'loeschen.xml' );
+		Imports::work();
+		$posts = Imports::posts();
+		$lost  = Meta::allFiles( $posts['SB-1044'] );
+		Imports::services( 89 * DAY_IN_SECONDS )->imports()->withdrawn()->sweep();
+		self::assertSame( 'draft', get_post_status( $posts['SB-1044'] ) );
+		Imports::services( 91 * DAY_IN_SECONDS )->imports()->withdrawn()->sweep();
+		self::assertNull( get_post( $posts['SB-1044'] ) );
+		self::assertSame( [], array_intersect( $lost, SentPictures::attachments() ) );
+		self::assertCount( 4, SentPictures::attachments() );
+		self::assertSame( [ 'SB-1041', 'SB-2007' ], array_keys( Imports::posts() ) );
+		wp_delete_post( $posts['SB-2007'], true );
+		self::assertCount( 3, SentPictures::attachments(), 'Also of what staff delete for good.' );
+		$again = $this->imports->example( 'voll.zip' );
+		Imports::work();
+		self::assertSame( [ 'SB-1041' => 'unchanged', 'SB-1044' => 'created', 'SB-2007' => 'unchanged' ], Imports::actions( $again ) );
+	}
+
+	/** P255. */
+	#[DataProvider( 'deletions' )]
+	public function testWhatStaffDeleteForGoodStaysGoneUntilItsSoftwareHasItOffTheSite( Closure $delete ): void {
+		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
+		Imports::work();
+		$delete( Imports::posts()['A'] );
+		$home  = Imports::home( 'A', Imports::priced( 300000 ) );
+		$dry   = $this->imports->take( $this->imports->xml( 'VOLL', $home, Imports::home( 'B' ) ), new IntakeOptions( isDryRun: true ) );
+		$full  = $this->imports->send( 'VOLL', $home, Imports::home( 'B' ) );
+		$part  = $this->imports->send( 'TEIL', $home );
+		$empty = $this->imports->send( 'VOLL' );
+		$after = $this->imports->send( 'VOLL', $home, Imports::home( 'B' ) );
+		Imports::work();
+		foreach ( [ $dry, $full, $part, $after ] as $transfer ) {
+			self::assertSame( [ 'unchanged', [ 'deleted' ] ], [ Imports::actions( $transfer )['A'], Imports::notes( Imports::items( $transfer )[0], [ 'deleted', 'unknown' ] ) ] );
+		}
+		self::assertSame( TransferState::Cancelled, Imports::now( $empty )->state );
+		self::assertSame( 1, Imports::count() );
+		$gone = $this->imports->send( 'TEIL', Imports::home( 'A', '', 'DELETE' ) );
+		$back = $this->imports->send( 'TEIL', $home );
+		Imports::work();
+		self::assertSame( [ 'unknown' ], Imports::notes( Imports::items( $gone )[0], [ 'deleted', 'unknown' ] ) );
+		self::assertSame( [ 'A' => 'created' ], Imports::actions( $back ) );
+		$delete( Imports::posts()['A'] );
+		$this->imports->send( 'VOLL', Imports::home( 'B' ) );
+		$anew = $this->imports->send( 'VOLL', Imports::home( 'B' ), $home );
+		Imports::work();
+		self::assertSame( [ 'B' => 'unchanged', 'A' => 'created' ], Imports::actions( $anew ) );
+		$this->imports->send( 'TEIL', Imports::home( 'A', '', 'DELETE' ) );
+		Imports::work();
+		$delete( Imports::posts()['A'] );
+		$last = $this->imports->send( 'TEIL', $home );
+		Imports::work();
+		self::assertSame( [ 'A' => 'created' ], Imports::actions( $last ), 'What was off the site already is new.' );
+	}
+
+	/** @return iterable<string, array{Closure(int): void}> */
+	public static function deletions(): iterable {
+		yield 'at once' => [
+			static function ( int $post ): void {
+				wp_delete_post( $post, true );
+			},
+		];
+		yield 'by emptying the trash' => [
+			static function ( int $post ): void {
+				wp_trash_post( $post );
+				wp_delete_post( $post );
+			},
+		];
+	}
+
+	public function testWhatStaffHaveDeletedIsNoneOfThoseThatThereWere(): void {
+		$all = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 30 ) );
+		$this->imports->send( 'VOLL', ...$all );
+		Imports::work();
+		array_map( static fn( int $number ) => wp_delete_post( Imports::posts()[ "N{$number}" ], true ), range( 1, 20 ) );
+		$held = $this->imports->send( 'VOLL', ...array_slice( $all, 0, 20 ) );
+		Imports::work();
+		self::assertSame( TransferState::Held, Imports::now( $held )->state, 'All ten of ten.' );
+	}
+
+	/** O9: an empty file is never meant, whatever lies beside it. */
+	public function testAnEmptyFullFileBesideAPartIsHeld(): void {
+		$this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 9 ) ) );
+		$both = $this->imports->archive( [
+			'voll.xml' => $this->imports->xml( 'VOLL' ),
+			'teil.xml' => $this->imports->xml( 'TEIL', Imports::home( 'N1', Imports::priced( 200000 ) ) ),
+		] );
+		Imports::work();
+		self::assertSame( [ TransferState::Held, 'updated' ], [ Imports::now( $both )->state, Imports::actions( $both )['N1'] ] );
+		self::assertCount( 8, Imports::services()->imports()->repository()->wouldWithdraw( $both ) );
+		self::assertNotContains( 'draft', Imports::states() );
+		self::assertSame( [ 'empty_full' ], array_map( static fn( Note $note ): string => $note->code->value, Imports::now( $both )->notes ) );
+	}
+
+	/** Weeks may pass, on another server, too. */
+	public function testWhatStaffApproveIsWithdrawnWhenTheFileIsGone(): void {
+		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
+		$held = $this->imports->send( 'VOLL' );
+		Imports::work();
+		( new WorkFolder() )->remove( $held->uuid );
+		self::assertTrue( Imports::services()->imports()->repository()->decide( $held, true ) );
+		Imports::work();
+		self::assertSame( TransferState::Done, Imports::now( $held )->state );
+		self::assertSame( [ 'A' => 'draft', 'B' => 'draft' ], Imports::states() );
+	}
+}
