@@ -28,8 +28,10 @@ function receive( string $name, string $bytes, int $days ): void {
 	file_put_contents( $path, $bytes );
 	$imports = ( new Services( Clock::stopped( time() - $days * DAY_IN_SECONDS ) ) )->imports();
 	// What the demo shows is no news: its mail is about another home.
-	$imports->intake()->take( $path, $name, Source::MAIN, new IntakeOptions( alerts: 'off' ) );
+	$transfer = $imports->intake()->take( $path, $name, Source::MAIN, new IntakeOptions( alerts: 'off' ) );
 	$imports->worker()->run( 0 );
+	// The mail about what was refused was read on that day.
+	$imports->refusals()->take( $transfer );
 }
 
 ( static function (): void {

@@ -80,7 +80,7 @@ final class ListingWriter {
 	}
 
 	/**
-	 * Where it may be seen, and since when. What was sold so long ago that the site has put it away stays away.
+	 * Where it may be seen, and since when: a new one since its transfer is worked off, by the same clock. What was sold so long ago that the site has put it away stays away.
 	 *
 	 * @return array<string, string> Columns.
 	 */
@@ -93,7 +93,7 @@ final class ListingWriter {
 		$isAhead = $from > $now;
 		return [
 			'post_status' => $isSold ? 'draft' : ( true === $marked ? 'private' : ( $isAhead ? 'future' : 'publish' ) ),
-			...( $isAhead ? self::date( $from ) : ( $dated > $now ? self::date( $now ) : [] ) ),
+			...( $isAhead ? self::date( $from ) : ( null === $post || $dated > $now ? self::date( $now ) : [] ) ),
 		];
 	}
 

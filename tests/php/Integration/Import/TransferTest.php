@@ -119,6 +119,16 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( Imports::actions( $dry ), Imports::actions( $earnest ) );
 	}
 
+	/** O14: the report names what differs, and nothing beside it. */
+	public function testOfAPriceNothingButThePriceIsNamed(): void {
+		$this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 300000 ) ) );
+		Imports::work( -2 * DAY_IN_SECONDS );
+		self::assertSame( gmdate( 'Y-m-d', time() - 2 * DAY_IN_SECONDS ), substr( (string) get_post( Imports::posts()['A'] )?->post_date_gmt, 0, 10 ), 'It is as old as its transfer.' );
+		$part = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 290000 ) ) );
+		Imports::work( -DAY_IN_SECONDS );
+		self::assertSame( [ 'price' ], Imports::items( $part )[0]->changed );
+	}
+
 	/** O6. */
 	public function testTheOrderIsThatOfTheirTimestamps(): void {
 		$early = $this->imports->xml( 'TEIL', Imports::home( 'A', Imports::priced( 100000 ) ) );
