@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\ImportSettings;
 use SwImmoSuite\Http\Outbound\OutboundFile;
 use SwImmoSuite\Http\Outbound\OutboundGuard;
 use SwImmoSuite\Import\Attachment\AttachmentIntake;
@@ -232,7 +233,7 @@ final class ImportRoom {
 	}
 
 	private function forget(): void {
-		$this->folder()->sweep( $this->services->clock()->now() - WorkFolder::KEPT, $this->repository()->openNames() );
+		$this->folder()->sweep( $this->services->clock()->now() - ImportSettings::fileLife(), $this->repository()->openNames() );
 		$this->repository()->sweep();
 		$this->withdrawn()->sweep();
 		$this->attachments()->tidy();

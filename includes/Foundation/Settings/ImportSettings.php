@@ -7,8 +7,12 @@ use UnexpectedValueException;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Where transfers of an agency's software are looked for, and what is told of them (O5, O14). */
+/** Where transfers of an agency's software are looked for, how long what came is kept, and what is told of them (O5, O10, O14). */
 final class ImportSettings {
+
+	/** Days after which what was withdrawn is deleted, and what was sent. */
+	public const WITHDRAWN_DAYS = 90;
+	public const FILE_DAYS      = 14;
 
 	/** Absolute path; empty where none is set. A site of a network shares its server with others, and has none. */
 	public static function folder(): string {
@@ -19,6 +23,18 @@ final class ImportSettings {
 	/** Whether the agency gets a mail about what was refused (O14). */
 	public static function areRefusalsMailed(): bool {
 		return false !== ( self::all()['importMails'] ?? true );
+	}
+
+	/** Days after which a listing that was withdrawn is deleted; 0: never (O10). */
+	public static function withdrawnDays(): int {
+		$days = self::all()['withdrawnDays'] ?? null;
+		return is_int( $days ) && $days >= 0 ? $days : self::WITHDRAWN_DAYS;
+	}
+
+	/** Seconds that what was sent is kept, so that it can be read again (O5): it says things about people. */
+	public static function fileLife(): int {
+		$days = self::all()['fileDays'] ?? null;
+		return DAY_IN_SECONDS * ( is_int( $days ) && $days > 0 ? $days : self::FILE_DAYS );
 	}
 
 	/** @return array<array-key, mixed> */

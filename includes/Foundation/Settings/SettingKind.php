@@ -20,6 +20,7 @@ enum SettingKind {
 	case Networks;
 	case Months;
 	case Days;
+	case FileDays;
 	case Minutes;
 	case PerMinute;
 	case Flag;
@@ -53,6 +54,7 @@ enum SettingKind {
 			],
 			self::Months => self::whole( 1, 600 ),
 			self::Days => self::whole( 0, 3650 ),
+			self::FileDays => self::whole( 1, 365 ),
 			self::Minutes => self::whole( 0, 1440 ),
 			self::PerMinute => self::whole( 1, 10000 ),
 			self::Flag => [ 'type' => 'boolean' ],

@@ -30,6 +30,7 @@ final class SettingValue {
 			SettingKind::Networks    => self::each( $typed, self::network( ... ) ),
 			SettingKind::Months      => self::number( $typed, 1, 600, Settings::DEFAULT_RETENTION_MONTHS ),
 			SettingKind::Days        => self::number( $typed, 0, 3650, Settings::DEFAULT_SOLD_DAYS ),
+			SettingKind::FileDays    => self::number( $typed, 1, 365, ImportSettings::FILE_DAYS ),
 			SettingKind::Minutes     => self::number( $typed, 0, 1440, AlertSettings::DELAY ),
 			SettingKind::PerMinute   => self::number( $typed, 1, 10000, AlertSettings::PER_MINUTE ),
 			SettingKind::Flag        => self::flag( $typed ),

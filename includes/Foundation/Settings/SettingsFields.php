@@ -238,6 +238,7 @@ final class SettingsFields {
 				),
 				__( 'Please enter a whole number, for example 4.', 'sw-immosuite' )
 			),
+			SoftwareFields::files(),
 			new SettingField(
 				'deleteAccount',
 				SettingKind::Flag,

@@ -15,12 +15,33 @@ final class SoftwareFields {
 		$where = __( 'Inquiries about imported properties go there as OpenImmo feedback. Empty: attached to the email to the first recipient of inquiries.', 'sw-immosuite' );
 		$when  = __( 'Agency software often replies by itself, and an unconfirmed address may be somebody else\'s.', 'sw-immosuite' );
 		$leads = __( 'Some software discards what is about none of its properties.', 'sw-immosuite' );
+		$days  = __( 'Please enter a whole number from 0 to 3650, for example 90.', 'sw-immosuite' );
 		return [
+			new SettingField(
+				'withdrawnDays',
+				SettingKind::Days,
+				$tab,
+				__( 'Delete withdrawn properties (days)', 'sw-immosuite' ),
+				__( 'With their pictures, if they came from agency software. 0: never.', 'sw-immosuite' ),
+				$days
+			),
 			new SettingField( 'importMails', SettingKind::Flag, $tab, __( 'Email when properties of a transfer are refused', 'sw-immosuite' ), $mails ),
 			new SettingField( 'feedbackEmail', SettingKind::Email, $tab, __( 'Mailbox of the agency software', 'sw-immosuite' ), $where, SettingsFields::emailError() ),
 			new SettingField( 'feedbackAtOnce', SettingKind::Flag, $tab, __( 'Hand over unconfirmed inquiries, too', 'sw-immosuite' ), $when ),
 			new SettingField( 'feedbackLeads', SettingKind::Flag, $tab, __( 'Hand over properties that owners offer, too', 'sw-immosuite' ), $leads ),
 		];
+	}
+
+	/** How long what came from it is kept. */
+	public static function files(): SettingField {
+		return new SettingField(
+			'fileDays',
+			SettingKind::FileDays,
+			SettingsTab::Privacy,
+			__( 'Keep files of transfers (days)', 'sw-immosuite' ),
+			__( 'These files name people. Reports stay for 30 days.', 'sw-immosuite' ),
+			__( 'Please enter a whole number from 1 to 365, for example 14.', 'sw-immosuite' )
+		);
 	}
 
 	/** Where its transfers are looked for. */

@@ -4,15 +4,13 @@ declare(strict_types=1);
 namespace SwImmoSuite\Import\Transfer;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Settings\ImportSettings;
 use SwImmoSuite\Import\Attachment\AttachmentIntake;
 
 defined( 'ABSPATH' ) || exit;
 
 /** What has long been withdrawn goes for good (O10). */
 final class WithdrawnListings {
-
-	/** Days until then. */
-	private const DAYS = 90;
 
 	/** Listings at once; what is left has time until tomorrow. */
 	private const MOST = 100;
@@ -26,13 +24,7 @@ final class WithdrawnListings {
 
 	/** Daily. What staff have shown again meanwhile, or put into the trash, is theirs. */
 	public function sweep(): void {
-		/**
-		 * Days after which a listing that its software has withdrawn is deleted, with its pictures; 0: never.
-		 *
-		 * @param int $days 90.
-		 */
-		$days = apply_filters( 'sw_immosuite_withdrawn_days', self::DAYS );
-		$days = is_int( $days ) ? $days : self::DAYS;
+		$days = ImportSettings::withdrawnDays();
 		foreach ( $days > 0 ? $this->listings->withdrawnBefore( $this->clock->now() - $days * DAY_IN_SECONDS, self::MOST ) : [] as $post ) {
 			wp_delete_post( $post, true );
 			$this->follow( $post );

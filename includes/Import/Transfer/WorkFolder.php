@@ -20,9 +20,6 @@ final class WorkFolder {
 	/** Name of the folder; made with the first transfer. */
 	public const OPTION = 'sw_immosuite_import_work';
 
-	/** Seconds that what was sent is kept (O5): it says things about people. */
-	public const KEPT = 14 * DAY_IN_SECONDS;
-
 	private const SENT = 'sent';
 
 	/**

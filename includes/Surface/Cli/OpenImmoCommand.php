@@ -198,7 +198,7 @@ final class OpenImmoCommand {
 	}
 
 	/**
-	 * Reads the file of a transfer once more, by the settings and regions of today. Files are kept for 14 days.
+	 * Reads the file of a transfer once more, by the settings and regions of today. Files are kept for 14 days, or as the settings say.
 	 *
 	 * ## OPTIONS
 	 *

@@ -38,6 +38,7 @@ final class FieldView {
 			SettingKind::Minutes     => $this->input( 'number', 'small-text', ' min="0" max="1440" step="1"' ),
 			SettingKind::PerMinute   => $this->input( 'number', 'small-text', ' min="1" max="10000" step="1"' ),
 			SettingKind::Days        => $this->input( 'number', 'small-text', ' min="0" max="3650" step="1"' ),
+			SettingKind::FileDays    => $this->input( 'number', 'small-text', ' min="1" max="365" step="1"' ),
 			SettingKind::Email       => $this->input( 'email', 'regular-text', '' ),
 			SettingKind::Flag        => $this->flag(),
 			SettingKind::Text        => $this->input( 'text', 'regular-text', '' ),

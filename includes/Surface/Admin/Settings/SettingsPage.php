@@ -6,6 +6,7 @@ namespace SwImmoSuite\Surface\Admin\Settings;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\AlertSettings;
+use SwImmoSuite\Foundation\Settings\ImportSettings;
 use SwImmoSuite\Foundation\Settings\PrivacyPage;
 use SwImmoSuite\Foundation\Settings\ReplyTo;
 use SwImmoSuite\Foundation\Settings\RouteService;
@@ -142,6 +143,8 @@ final class SettingsPage {
 			'routeService'    => RouteService::OpenStreetMap->value,
 			'retentionMonths' => (string) $this->settings->retentionMonths(),
 			'soldDays'        => (string) $this->settings->soldDays(),
+			'withdrawnDays'   => (string) ImportSettings::WITHDRAWN_DAYS,
+			'fileDays'        => (string) ImportSettings::FILE_DAYS,
 			'alertDelay'      => (string) AlertSettings::DELAY,
 			'alertsPerMinute' => (string) AlertSettings::PER_MINUTE,
 			'deleteAccount', 'inquiryOnListing', 'replyCopy', 'alerts', 'importMails' => '1',

@@ -4,6 +4,9 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Import;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Settings\SettingsFields;
+use SwImmoSuite\Foundation\Settings\SettingValue;
 use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
 use SwImmoSuite\Import\OpenImmo\SentStamp;
 use SwImmoSuite\Import\Transfer\ImportCron;
@@ -103,6 +106,31 @@ final class TransferIntakeTest extends IntegrationTestCase {
 		self::assertTrue( ( new WorkFolder() )->has( $again->uuid ) );
 		( new WorkFolder() )->remove( $first->uuid );
 		self::assertNull( self::services()->imports()->intake()->again( $first, new IntakeOptions() ) );
+	}
+
+	/** O5: by setting. */
+	public function testFilesAreKeptAsLongAsTheSettingsSay(): void {
+		$done = self::take( $this->file->write( OpenImmoFile::titled( 'Alt' ) ) );
+		self::services()->imports()->repository()->cancel( $done );
+		touch( ( new WorkFolder() )->path( $done->uuid ), time() - 20 * DAY_IN_SECONDS );
+		update_option( Settings::OPTION, [ 'fileDays' => 21 ] );
+		do_action( 'sw_immosuite_daily', '' );
+		self::assertTrue( ( new WorkFolder() )->has( $done->uuid ) );
+		update_option( Settings::OPTION, [ 'fileDays' => 19 ] );
+		do_action( 'sw_immosuite_daily', '' );
+		self::assertFalse( ( new WorkFolder() )->has( $done->uuid ) );
+	}
+
+	public function testPeriodsHaveBoundsAndEmptyOnesAreAsNobodyHasSetThem(): void {
+		$fields = array_column( SettingsFields::all(), null, 'key' );
+		$bounds = [
+			'fileDays'      => [ 'Bitte eine ganze Zahl von 1 bis 365 eingeben, zum Beispiel 14.', '0', '366' ],
+			'withdrawnDays' => [ 'Bitte eine ganze Zahl von 0 bis 3650 eingeben, zum Beispiel 90.', '-1', '3651' ],
+		];
+		foreach ( $bounds as $key => [ $fault, $less, $more ] ) {
+			self::assertSame( [ [ $fault ], [ $fault ], [ $fault ], [] ], array_map( $fields[ $key ]->faults( ... ), [ $less, $more, 'x', '' ] ) );
+		}
+		self::assertSame( [ 14, 90 ], array_map( static fn( string $key ): mixed => SettingValue::read( $fields[ $key ]->kind, '' ), [ 'fileDays', 'withdrawnDays' ] ) );
 	}
 
 	public function testFilesAndReportsAreForgottenInTime(): void {

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Import;
 
 use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Import\Transfer\TransferState;
@@ -140,6 +141,22 @@ final class WithdrawalTest extends IntegrationTestCase {
 		$again = $this->imports->example( 'voll.zip' );
 		Imports::work();
 		self::assertSame( [ 'SB-1041' => 'unchanged', 'SB-1044' => 'created', 'SB-2007' => 'unchanged' ], Imports::actions( $again ) );
+	}
+
+	/** O10: by setting. */
+	public function testWhatWasWithdrawnStaysAsLongAsTheSettingsSay(): void {
+		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
+		$this->imports->send( 'TEIL', Imports::home( 'A', '', 'DELETE' ) );
+		Imports::work();
+		$sweep = static function ( int $setting, int $days ): void {
+			update_option( Settings::OPTION, [ 'withdrawnDays' => $setting ] );
+			Imports::services( $days * DAY_IN_SECONDS )->imports()->withdrawn()->sweep();
+		};
+		$sweep( 0, 3000 );
+		$sweep( 120, 119 );
+		self::assertSame( [ 'A' => 'draft' ], Imports::states() );
+		$sweep( 10, 11 );
+		self::assertSame( [ [], 0 ], [ Imports::states(), Imports::count() ] );
 	}
 
 	/** P255. */
