@@ -11,6 +11,7 @@ declare(strict_types=1);
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Visitor\Alert\AlertService;
 use SwImmoSuite\Visitor\Alert\DigestRepository;
 use SwImmoSuite\Visitor\Alert\MatchingRepository;
 use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
@@ -88,7 +89,7 @@ function sw_immosuite_bench_again( Connection $connection ): void {
 		$connection->execute( 'TRUNCATE TABLE %i', array( $connection->table( $name ) ) );
 		$connection->execute( 'TRUNCATE TABLE %i', array( $connection->table( "bare_{$name}" ) ) );
 	}
-	$connection->execute( 'UPDATE %i SET taken_at = NULL', array( $connection->table( 'listing_events' ) ) );
+	$connection->execute( 'UPDATE %i SET taken_at = NULL, begun = 0', array( $connection->table( 'listing_events' ) ) );
 }
 
 /** @param list<string> $tables What the work has written, written barely. */
@@ -137,7 +138,7 @@ function sw_immosuite_bench_rounds( Connection $connection, callable $work, arra
 		$found['matches']    = (int) $connection->value( 'SELECT COUNT(*) FROM %i', array( $connection->table( 'alerts' ) ) );
 		$bare                = sw_immosuite_bench_time( static fn() => sw_immosuite_bench_bare( $connection, $tables ) );
 		$noting              = preg_grep( '/^INSERT INTO `bench_sw_immosuite_alerts`/', $statements );
-		$finding             = preg_replace( '/^INSERT.+?(?=SELECT found)(.+)$/s', 'SELECT COUNT(*) FROM ($1) AS counted', $noting );
+		$finding             = preg_replace( '/^INSERT.+?(?=SELECT)(.+)$/s', 'SELECT COUNT(*) FROM ($1) AS counted', $noting );
 		$find                = sw_immosuite_bench_time( static fn() => sw_immosuite_bench_find( $connection, ...array_values( $finding ) ) );
 		if ( $round > 0 ) {
 			$found['ours'][] = $ours;
@@ -160,9 +161,12 @@ function sw_immosuite_bench_rounds( Connection $connection, callable $work, arra
 	$digests      = new DigestRepository( $connection, ( new Services() )->mail()->outbox(), $clock );
 	$match        = static function ( int $size ) use ( $matching ): void {
 		while ( array() !== $events = $matching->due( 600, $size ) ) {
-			while ( ! $matching->take( $events ) ) {
-				continue;
-			}
+			$rows = 0;
+			do {
+				$noted = $matching->take( $events );
+				$rows += $noted;
+			} while ( MatchingRepository::ROWS === $noted );
+			$size = AlertService::next( count( $events ), $rows );
 		}
 	};
 
@@ -194,7 +198,7 @@ function sw_immosuite_bench_rounds( Connection $connection, callable $work, arra
 	sw_immosuite_bench_begin( $connection, $prefix );
 	sw_immosuite_bench_people( $connection, array_map( static fn(): array => sw_immosuite_bench_search(), range( 1, SW_IMMOSUITE_BENCH_SEARCHES ) ), AlertFrequency::Daily );
 	sw_immosuite_bench_news( $connection, array_map( static fn(): array => sw_immosuite_bench_listing(), range( 1, SW_IMMOSUITE_BENCH_EVENTS ) ) );
-	$many = sw_immosuite_bench_rounds( $connection, static fn() => $match( 40 ), array( 'alerts' ), SW_IMMOSUITE_BENCH_MANY );
+	$many = sw_immosuite_bench_rounds( $connection, static fn() => $match( 20 ), array( 'alerts' ), SW_IMMOSUITE_BENCH_MANY );
 
 	sw_immosuite_bench_leave( $connection );
 	foreach ( SW_IMMOSUITE_BENCH_WRITTEN as $name ) {

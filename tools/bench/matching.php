@@ -65,7 +65,7 @@ function sw_immosuite_bench_fill( Connection $connection, array $bodies ): void 
 			);
 			$own[] = $cells[ implode( '|', $cell ) ] ??= $connection->insert( 'search_cells', $cell );
 		}
-		array_push( $postings, ...PostingRepository::rows( $index + 1, $search, $own ) );
+		array_push( $postings, ...PostingRepository::rows( $index + 1, $index + 1, $search, $own ) );
 		$texts[] = array(
 			'id'     => $index + 1,
 			'search' => (string) wp_json_encode( $body ),

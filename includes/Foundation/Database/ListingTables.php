@@ -66,7 +66,8 @@ final class ListingTables {
 			PRIMARY KEY (post_id)
 			SQL,
 		// What is news of listings (O23). kind: EventKind; ordinal: counts those of a listing and kind; price × 100 of that moment,
-		// former: the lowest that was shown before; happened_at, maybe still to come; taken_at: when it was matched with searches.
+		// former: the lowest that was shown before; happened_at, maybe still to come; taken_at: when it was matched with searches;
+		// begun: whether a part of those whom it is for is noted already.
 		'listing_events' => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			post_id BIGINT UNSIGNED NOT NULL,
@@ -76,6 +77,7 @@ final class ListingTables {
 			former BIGINT UNSIGNED DEFAULT NULL,
 			happened_at BIGINT UNSIGNED NOT NULL,
 			taken_at BIGINT UNSIGNED DEFAULT NULL,
+			begun TINYINT UNSIGNED NOT NULL DEFAULT 0,
 			PRIMARY KEY (id),
 			UNIQUE KEY event (post_id, kind, ordinal),
 			KEY open (taken_at, happened_at),

@@ -83,6 +83,9 @@ final class Migrations {
 		if ( (int) $this->recorded() < 18 ) {
 			$this->turnNumbers( $lease );
 		}
+		if ( (int) $this->recorded() < 22 ) {
+			$this->addressPostings( $lease );
+		}
 		update_option( self::OPTION, SW_IMMOSUITE_SCHEMA, true );
 		$lease->drop();
 		return true;
@@ -202,6 +205,24 @@ final class Migrations {
 				$this->connection->insertMissing( 'entry_words', $turned );
 			}
 		} while ( self::PART === count( $rows ) );
+	}
+
+	/** Version 22: postings say whose they are and how urgent (P250). Of news that is open, an earlier version may have noted a part. */
+	private function addressPostings( Lease $lease ): void {
+		[ $postings, $searches, $contacts ] = array_map( $this->connection->table( ... ), [ 'search_postings', 'searches', 'contacts' ] );
+		$this->connection->execute( 'UPDATE %i SET begun = 1 WHERE taken_at IS NULL', [ $this->connection->table( 'listing_events' ) ] );
+		$cell = 0;
+		do {
+			$lease->extend();
+			$before = $cell;
+			$cell   = (int) $this->connection->value( 'SELECT MAX(part.cell) FROM (SELECT cell FROM %i WHERE cell > %d ORDER BY cell LIMIT %d) AS part', [ $postings, $before, self::PART ] );
+			$this->connection->execute(
+				"UPDATE %i SET contact_id = COALESCE((SELECT s.contact_id FROM %i s WHERE s.id = %i.search_id), 0),
+				urgency = COALESCE((SELECT CASE WHEN k.alerts_paused_at IS NOT NULL THEN 0 WHEN s.alerts = 'instant' THEN 1 WHEN s.alerts = 'daily' THEN 2 WHEN s.alerts = 'weekly' THEN 3 ELSE 0 END
+					FROM %i s LEFT JOIN %i k ON k.id = s.contact_id WHERE s.id = %i.search_id), 0) WHERE cell > %d AND cell <= %d",
+				[ $postings, $searches, $postings, $searches, $contacts, $postings, $before, $cell ]
+			);
+		} while ( $cell > 0 );
 	}
 
 	/** @param key-of<TableSchema::TABLES> $name */

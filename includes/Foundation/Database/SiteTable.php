@@ -10,7 +10,9 @@ final class SiteTable {
 
 	/** Keys that an earlier version has made and nobody reads any more; any other that is not named here is the site's own. */
 	private const FORMER_KEYS = [
+		'contacts'    => [ 'told' ],
 		'submissions' => [ 'key_id' ],
+		'searches'    => [ 'answered' ],
 		'listings'    => [ 'place' ],
 	];
 

@@ -40,8 +40,7 @@ final class TableSchema {
 			updated_at BIGINT UNSIGNED NOT NULL,
 			PRIMARY KEY (id),
 			UNIQUE KEY uuid (uuid),
-			UNIQUE KEY email_key (email_key),
-			KEY told (id, alerts_paused_at, signed_in)
+			UNIQUE KEY email_key (email_key)
 			SQL,
 		// What was sent with a form; pending until confirmed_at (S3). listing_id: the post that an inquiry is about; feedback_at: when a mail
 		// was queued that tells the agency's software of it (O22).
@@ -172,8 +171,7 @@ final class TableSchema {
 			updated_at BIGINT UNSIGNED NOT NULL,
 			PRIMARY KEY (id),
 			UNIQUE KEY uuid (uuid),
-			KEY contact_id (contact_id),
-			KEY answered (id, alerts, contact_id)
+			KEY contact_id (contact_id)
 			SQL,
 		// Dictionary of marketing type × category × region, so that a posting carries one small number.
 		'search_cells'   => <<<'SQL'
@@ -185,6 +183,7 @@ final class TableSchema {
 			UNIQUE KEY cell (marketing_type, category_id, region)
 			SQL,
 		// One row per region of an active search, matched against listings. Bounds × 100; a sentinel stands for none.
+		// contact_id, urgency: of its search, so that whom news is for is read here alone (P250). urgency: 0 where nobody is told, 1 at once, 2 daily, 3 weekly.
 		'search_postings' => <<<'SQL'
 			cell INT UNSIGNED NOT NULL,
 			price_max BIGINT UNSIGNED NOT NULL,
@@ -198,6 +197,8 @@ final class TableSchema {
 			rooms_max BIGINT UNSIGNED NOT NULL,
 			year_min BIGINT UNSIGNED NOT NULL,
 			year_max BIGINT UNSIGNED NOT NULL,
+			contact_id BIGINT UNSIGNED NOT NULL DEFAULT 0,
+			urgency TINYINT UNSIGNED NOT NULL DEFAULT 0,
 			PRIMARY KEY (cell, price_max, search_id),
 			KEY search_id (search_id)
 			SQL,

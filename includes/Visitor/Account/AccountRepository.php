@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Visitor\Contact\ContactData;
+use SwImmoSuite\Visitor\SavedSearch\PostingRepository;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -50,6 +51,7 @@ final class AccountRepository {
 			'UPDATE %i SET email = %s, email_key = %s, alerts_paused_at = NULL, updated_at = %d WHERE id = %d',
 			[ $this->table(), $email->typed, $email->key, $this->clock->now(), $id ]
 		);
+		( new PostingRepository( $this->connection ) )->answer( $id );
 	}
 
 	/** @param int $except The one that stays; 0: none. */

@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Property\Listing\Index\ListingNews;
+use SwImmoSuite\Visitor\SavedSearch\PostingRepository;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -50,8 +51,20 @@ final class AlertRepository {
 			[ $this->connection->table( 'outbox' ), $this->connection->table( 'digests' ), $contact ]
 		);
 		if ( [ 'dead', 'dead' ] === array_map( static fn( Row $row ): string => $row->string( 'state' ), $rows ) ) {
-			$this->connection->execute( 'UPDATE %i SET alerts_paused_at = %d WHERE id = %d AND alerts_paused_at IS NULL', [ $this->connection->table( 'contacts' ), $this->clock->now(), $contact ] );
+			$this->pause( $contact );
 		}
+	}
+
+	private function pause( int $contact ): void {
+		$this->connection->transaction(
+			function () use ( $contact ): void {
+				$this->connection->execute(
+					'UPDATE %i SET alerts_paused_at = %d WHERE id = %d AND alerts_paused_at IS NULL',
+					[ $this->connection->table( 'contacts' ), $this->clock->now(), $contact ]
+				);
+				( new PostingRepository( $this->connection ) )->answer( $contact );
+			}
+		);
 	}
 
 	/**

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Alert;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Lease;
+use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\Settings\AlertSettings;
 use SwImmoSuite\Mail\WorkerTrigger;
 use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
@@ -17,9 +18,10 @@ defined( 'ABSPATH' ) || exit;
  */
 final class AlertService {
 
-	/** Events that one statement looks at: at first, and at most. */
+	/** Events that one statement looks at: at first, and at most; and rows that they are to make of those that one may write. */
 	private const EVENTS      = 20;
 	private const MANY_EVENTS = 320;
+	private const WANTED      = MatchingRepository::ROWS * 0.8;
 
 	/** Seconds after which the lease is prolonged. */
 	private const NOTED = 10;
@@ -47,7 +49,8 @@ final class AlertService {
 	 * @return int|null How many mails are queued now; null where another one is at it.
 	 */
 	public function run( int $seconds = 20 ): ?int {
-		if ( ! $this->lease->take() ) {
+		// An update that still works at the tables has not told postings yet whose they are.
+		if ( get_option( Migrations::OPTION ) !== SW_IMMOSUITE_SCHEMA || ! $this->lease->take() ) {
 			return null;
 		}
 		$this->noted = $this->machine->now();
@@ -82,19 +85,33 @@ final class AlertService {
 		return $mails;
 	}
 
-	/** Few people fit most listings, and many some: as many events at once as make about one full statement. */
 	private function match( int $deadline ): void {
 		$size   = self::EVENTS;
 		$events = [];
+		$rows   = 0;
 		while ( $this->goesOn( $deadline ) ) {
 			$events = [] === $events ? $this->matching->due( $this->settings->delay(), $size ) : $events;
 			if ( [] === $events ) {
 				return;
 			}
-			$isWhole = $this->matching->take( $events );
-			$size    = $isWhole ? min( self::MANY_EVENTS, 2 * $size ) : 1;
-			$events  = $isWhole ? [] : $events;
+			$noted = $this->matching->take( $events );
+			$rows += $noted;
+			if ( $noted < MatchingRepository::ROWS ) {
+				$size              = self::next( count( $events ), $rows );
+				[ $events, $rows ] = [ [], 0 ];
+			}
 		}
+	}
+
+	/**
+	 * Few people fit most listings, and many some: as many events at once as make about one statement. What does not fit into one is
+	 * found anew by each further one.
+	 *
+	 * @param int $events That were looked at, and what they have made.
+	 * @return int Events to look at next.
+	 */
+	public static function next( int $events, int $rows ): int {
+		return max( 1, min( self::MANY_EVENTS, 2 * $events, (int) ( self::WANTED * $events / max( 1, $rows ) ) ) );
 	}
 
 	private function goesOn( int $deadline ): bool {

@@ -17,7 +17,7 @@ final class MatchingRepository {
 	public const ROWS = 5_000;
 
 	/** Parts the urgency of a search from its id, of which there are fewer. */
-	private const URGENCY = "CASE s.alerts WHEN 'instant' THEN s.id WHEN 'daily' THEN s.id + 1000000000000 ELSE s.id + 2000000000000 END";
+	private const RANK = 1_000_000_000_000;
 
 	public function __construct(
 		private readonly Connection $connection,
@@ -43,20 +43,29 @@ final class MatchingRepository {
 
 	/**
 	 * Notes who is to be told of some events: owners of searches that are answered; of an exclusive listing whoever may sign in
-	 * (D3). What is noted already stays, so that after a killed run this goes on. All in one transaction. Their consent is asked
-	 * for once, by what makes mails of it (P237).
+	 * (D3). All in one transaction, so that after a killed run this goes on; what another one has taken meanwhile is left out. Their
+	 * consent is asked for once, by what makes mails of it (P237).
 	 *
 	 * @param non-empty-list<int> $events
-	 * @return bool Whether all of them are noted; otherwise call again.
+	 * @return int How many are noted now; ROWS: maybe not all of them, call again.
 	 */
-	public function take( array $events ): bool {
+	public function take( array $events ): int {
 		return $this->connection->transaction(
-			function () use ( $events ): bool {
-				if ( $this->note( $events ) === self::ROWS ) {
-					return false;
+			function () use ( $events ): int {
+				$places = self::places( $events );
+				$open   = $this->connection->rows( "SELECT id, begun FROM %i WHERE id IN ({$places}) AND taken_at IS NULL FOR UPDATE", [ $this->events(), ...$events ] );
+				if ( [] === $open ) {
+					return 0;
 				}
-				$this->close( $events );
-				return true;
+				$ids     = array_map( static fn( Row $row ): int => $row->int( 'id' ), $open );
+				$isBegun = [] !== array_filter( $open, static fn( Row $row ): bool => 1 === $row->int( 'begun' ) );
+				$noted   = $this->note( $ids, $isBegun );
+				if ( self::ROWS === $noted ) {
+					$this->mark( $ids, 'begun', 1 );
+				} else {
+					$this->mark( $ids, 'taken_at', $this->clock->now() );
+				}
+				return $noted;
 			}
 		);
 	}
@@ -68,37 +77,40 @@ final class MatchingRepository {
 	}
 
 	/**
-	 * Of many searches and people the narrow keys answered and told stay in memory where their whole rows do not; by itself
-	 * the database would take the primary ones.
+	 * Postings alone say whom an event is for; contacts are looked up for exclusive listings, and what is noted already where an
+	 * earlier statement was full (P250). Unless told otherwise MariaDB sorts what it groups.
 	 *
 	 * @param non-empty-list<int> $events
 	 */
-	private function note( array $events ): int {
-		$places = implode( ', ', array_fill( 0, count( $events ), '%d' ) );
-		$sql    = 'SELECT s.contact_id, e.id AS event_id, MIN(' . self::URGENCY . ') AS urgent FROM %i AS e INNER JOIN %i AS l ON l.post_id = e.post_id' . FittingPostings::join()
-			. " INNER JOIN %i AS s USE INDEX (answered) ON s.id = p.search_id AND s.alerts IN ('instant', 'daily', 'weekly')"
-			. ' INNER JOIN %i AS k USE INDEX (told) ON k.id = s.contact_id AND k.alerts_paused_at IS NULL AND k.signed_in >= l.exclusive'
-			. ' LEFT JOIN %i AS a ON a.contact_id = s.contact_id AND a.event_id = e.id'
-			. " WHERE e.id IN ({$places}) AND a.id IS NULL GROUP BY s.contact_id, e.id LIMIT %d";
+	private function note( array $events, bool $isBegun ): int {
+		$alerts = $this->connection->table( 'alerts' );
+		$sql    = 'SELECT p.contact_id, e.id, MIN(p.urgency * %d + p.search_id) %% %d, %d FROM %i AS e INNER JOIN %i AS l ON l.post_id = e.post_id' . FittingPostings::join()
+			. ' AND p.urgency > 0' . ( $isBegun ? ' LEFT JOIN %i AS a ON a.contact_id = p.contact_id AND a.event_id = e.id' : '' )
+			. ' WHERE e.id IN (' . self::places( $events ) . ') AND (l.exclusive = 0 OR EXISTS (SELECT 1 FROM %i AS k WHERE k.id = p.contact_id AND k.signed_in >= l.exclusive))'
+			. ( $isBegun ? ' AND a.id IS NULL' : '' ) . ' GROUP BY p.contact_id, e.id ORDER BY NULL LIMIT %d';
 		return $this->connection->execute(
-			"INSERT INTO %i (contact_id, event_id, search_id, created_at) SELECT found.contact_id, found.event_id, found.urgent %% 1000000000000, %d FROM ({$sql}) AS found",
+			"INSERT INTO %i (contact_id, event_id, search_id, created_at) {$sql}",
 			[
-				$this->connection->table( 'alerts' ),
-				$this->clock->now(),
-				$this->events(),
-				$this->connection->table( 'listings' ),
+				...[ $alerts, self::RANK, self::RANK, $this->clock->now(), $this->events(), $this->connection->table( 'listings' ) ],
 				...FittingPostings::tables( $this->connection ),
-				...array_map( $this->connection->table( ... ), [ 'searches', 'contacts', 'alerts' ] ),
+				...( $isBegun ? [ $alerts ] : [] ),
 				...$events,
-				self::ROWS,
+				...[ $this->connection->table( 'contacts' ), self::ROWS ],
 			]
 		);
 	}
 
 	/** @param non-empty-list<int> $events */
-	private function close( array $events ): void {
-		$places = implode( ', ', array_fill( 0, count( $events ), '%d' ) );
-		$this->connection->execute( "UPDATE %i SET taken_at = %d WHERE id IN ({$places})", [ $this->events(), $this->clock->now(), ...$events ] );
+	private function mark( array $events, string $column, int $value ): void {
+		$this->connection->execute( 'UPDATE %i SET %i = %d WHERE id IN (' . self::places( $events ) . ')', [ $this->events(), $column, $value, ...$events ] );
+	}
+
+	/**
+	 * @param non-empty-list<int> $events
+	 * @return literal-string
+	 */
+	private static function places( array $events ): string {
+		return implode( ', ', array_fill( 0, count( $events ), '%d' ) );
 	}
 
 	private function events(): string {

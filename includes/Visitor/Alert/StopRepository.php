@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
+use SwImmoSuite\Visitor\SavedSearch\PostingRepository;
 use SwImmoSuite\Visitor\SavedSearch\StoredSearch;
 
 defined( 'ABSPATH' ) || exit;
@@ -31,21 +32,25 @@ final class StopRepository {
 
 	/** Ends the mails; the searches stay. */
 	public function stop( Key $key ): void {
-		$this->connection->execute(
-			"UPDATE %i SET alerts = 'off', updated_at = %d WHERE alerts <> 'off' AND " . self::COVERED,
-			[ $this->table(), $this->clock->now(), ...self::args( $key ) ]
-		);
+		$this->set( $key, AlertFrequency::Off, AlertFrequency::Instant, AlertFrequency::Daily, AlertFrequency::Weekly );
 	}
 
 	/** What comes more often comes once a week; what is off stays off. */
 	public function slowDown( Key $key ): void {
-		$this->connection->execute(
-			'UPDATE %i SET alerts = %s, updated_at = %d WHERE alerts IN (%s, %s) AND ' . self::COVERED,
-			[
-				...[ $this->table(), AlertFrequency::Weekly->value, $this->clock->now() ],
-				...[ AlertFrequency::Instant->value, AlertFrequency::Daily->value ],
-				...self::args( $key ),
-			]
+		$this->set( $key, AlertFrequency::Weekly, AlertFrequency::Instant, AlertFrequency::Daily );
+	}
+
+	private function set( Key $key, AlertFrequency $to, AlertFrequency ...$from ): void {
+		$places = implode( ', ', array_fill( 0, count( $from ), '%s' ) );
+		$former = array_map( static fn( AlertFrequency $one ): string => $one->value, array_values( $from ) );
+		$this->connection->transaction(
+			function () use ( $key, $to, $places, $former ): void {
+				$this->connection->execute(
+					"UPDATE %i SET alerts = %s, updated_at = %d WHERE alerts IN ({$places}) AND " . self::COVERED,
+					[ $this->table(), $to->value, $this->clock->now(), ...$former, ...self::args( $key ) ]
+				);
+				( new PostingRepository( $this->connection ) )->answer( (int) $key->grant->contactId, $key->grant->searchId );
+			}
 		);
 	}
 

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\SavedSearch;
 
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Property\Listing\Record\Field;
 
 defined( 'ABSPATH' ) || exit;
@@ -17,12 +18,16 @@ final class PostingRepository {
 	/** Rows of one statement. */
 	private const CHUNK = 200;
 
+	/** Of the search of a posting. */
+	private const URGENCY = "(SELECT CASE WHEN k.alerts_paused_at IS NOT NULL THEN 0 WHEN s.alerts = 'instant' THEN 1 WHEN s.alerts = 'daily' THEN 2 WHEN s.alerts = 'weekly' THEN 3 ELSE 0 END
+		FROM %i s LEFT JOIN %i k ON k.id = s.contact_id WHERE s.id = %i.search_id)";
+
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/** Inside the transaction that stores the search. */
-	public function add( int $searchId, SavedSearch $search ): void {
-		$rows = self::rows( $searchId, $search, $this->cells( $search ) );
+	/** Inside the transaction that stores the search; answer() follows. */
+	public function add( int $contactId, int $searchId, SavedSearch $search ): void {
+		$rows = self::rows( $contactId, $searchId, $search, $this->cells( $search ) );
 		foreach ( array_chunk( $rows, self::CHUNK ) as $chunk ) {
 			$this->connection->insertAll( 'search_postings', $chunk );
 		}
@@ -32,13 +37,37 @@ final class PostingRepository {
 	 * @param list<int> $cells
 	 * @return list<array<literal-string, int>> One row for each cell.
 	 */
-	public static function rows( int $searchId, SavedSearch $search, array $cells ): array {
+	public static function rows( int $contactId, int $searchId, SavedSearch $search, array $cells ): array {
 		$wanted = $search->bounds();
-		$row    = [ 'search_id' => $searchId ];
+		$row    = [
+			'search_id'  => $searchId,
+			'contact_id' => $contactId,
+		];
 		foreach ( Field::criteria() as $column => $criterion ) {
 			[ $row[ $column . '_min' ], $row[ $column . '_max' ] ] = $wanted->get( $criterion );
 		}
 		return array_map( static fn( int $cell ): array => [ 'cell' => $cell ] + $row, $cells );
+	}
+
+	/**
+	 * Postings say how urgently their search wants to be answered (P250): not at all where mails to its owner do not arrive.
+	 * Inside the transaction of whatever has changed that, of a search or of its contact.
+	 *
+	 * @param int|null $searchId Null: of all searches of the contact.
+	 */
+	public function answer( int $contactId, ?int $searchId = null ): void {
+		[ $postings, $searches, $contacts ] = array_map( $this->connection->table( ... ), [ 'search_postings', 'searches', 'contacts' ] );
+		$ids = null !== $searchId ? [ $searchId ] : array_map(
+			static fn( Row $row ): int => $row->int( 'id' ),
+			$this->connection->rows( 'SELECT id FROM %i WHERE contact_id = %d ORDER BY id', [ $searches, $contactId ] )
+		);
+		foreach ( array_chunk( $ids, self::CHUNK ) as $chunk ) {
+			$places = implode( ', ', array_fill( 0, count( $chunk ), '%d' ) );
+			$this->connection->execute(
+				'UPDATE %i SET urgency = ' . self::URGENCY . " WHERE search_id IN ({$places})",
+				[ $postings, $searches, $contacts, $postings, ...$chunk ]
+			);
+		}
 	}
 
 	public function remove( int $searchId ): void {

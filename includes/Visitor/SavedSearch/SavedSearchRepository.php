@@ -47,10 +47,11 @@ final class SavedSearchRepository {
 						'updated_at'     => $now,
 					]
 				);
+				$areBack = $this->resumeAlerts( $contactId, $search->alerts );
 				if ( ! $paused ) {
-					$this->postings->add( $id, $search );
+					$this->postings->add( $contactId, $id, $search );
 				}
-				$this->resumeAlerts( $contactId, $search->alerts );
+				$this->postings->answer( $contactId, $areBack ? null : $id );
 			}
 		);
 		return $uuid;
@@ -77,11 +78,12 @@ final class SavedSearchRepository {
 						...[ (int) $paused, $search->alerts?->value, $this->clock->now(), $id ],
 					]
 				);
+				$areBack = $this->resumeAlerts( $contactId, $search->alerts );
 				$this->postings->remove( $id );
 				if ( ! $paused ) {
-					$this->postings->add( $id, $search );
+					$this->postings->add( $contactId, $id, $search );
 				}
-				$this->resumeAlerts( $contactId, $search->alerts );
+				$this->postings->answer( $contactId, $areBack ? null : $id );
 				return true;
 			}
 		);
@@ -119,9 +121,14 @@ final class SavedSearchRepository {
 
 	/** No search of a contact is answered by mail any more; all of them stay. */
 	public function endAlerts( int $contactId ): void {
-		$this->connection->execute(
-			"UPDATE %i SET alerts = 'off', updated_at = %d WHERE contact_id = %d AND alerts <> 'off'",
-			[ $this->table(), $this->clock->now(), $contactId ]
+		$this->connection->transaction(
+			function () use ( $contactId ): void {
+				$this->connection->execute(
+					"UPDATE %i SET alerts = 'off', updated_at = %d WHERE contact_id = %d AND alerts <> 'off'",
+					[ $this->table(), $this->clock->now(), $contactId ]
+				);
+				$this->postings->answer( $contactId );
+			}
 		);
 	}
 
@@ -148,14 +155,16 @@ final class SavedSearchRepository {
 		);
 	}
 
-	/** Whoever says how often they want mails is written to again (P219). */
-	private function resumeAlerts( int $contactId, ?AlertFrequency $chosen ): void {
-		if ( ! in_array( $chosen, [ null, AlertFrequency::Off ], true ) ) {
-			$this->connection->execute(
-				'UPDATE %i SET alerts_paused_at = NULL WHERE id = %d AND alerts_paused_at IS NOT NULL',
-				[ $this->connection->table( 'contacts' ), $contactId ]
-			);
-		}
+	/**
+	 * Whoever says how often they want mails is written to again (P219).
+	 *
+	 * @return bool Whether they were not before.
+	 */
+	private function resumeAlerts( int $contactId, ?AlertFrequency $chosen ): bool {
+		return ! in_array( $chosen, [ null, AlertFrequency::Off ], true ) && $this->connection->execute(
+			'UPDATE %i SET alerts_paused_at = NULL WHERE id = %d AND alerts_paused_at IS NOT NULL',
+			[ $this->connection->table( 'contacts' ), $contactId ]
+		) > 0;
 	}
 
 	/** Two that change the same search take turns, so that its postings are those of the later one. */

@@ -4,10 +4,12 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Support;
 
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Visitor\Alert\AlertCron;
+use SwImmoSuite\Visitor\SavedSearch\PostingRepository;
 
 /** People who look for a home and have agreed to be told of one, and homes that fit. */
 final class Prospects {
@@ -37,6 +39,26 @@ final class Prospects {
 	 */
 	public static function search( SignedIn $visitor, string $frequency, array $search = [], bool $paused = false ): string {
 		return ( new Services() )->searches()->repository()->add( $visitor->contactId, Searches::search( $search + [ 'alerts' => $frequency ] ), $paused );
+	}
+
+	/** Mails do not arrive at these. */
+	public static function pause( int ...$contacts ): void {
+		$connection = Connection::ofSite();
+		foreach ( $contacts as $contact ) {
+			$connection->execute( 'UPDATE %i SET alerts_paused_at = 1 WHERE id = %d', [ $connection->table( 'contacts' ), $contact ] );
+			( new PostingRepository( $connection ) )->answer( $contact );
+		}
+	}
+
+	/** @return list<string> How each active search is answered, as its postings have it; by the searches' ids. */
+	public static function answered(): array {
+		$connection = Connection::ofSite();
+		$rows       = $connection->rows(
+			'SELECT search_id, contact_id, MIN(urgency) AS least, MAX(urgency) AS most FROM %i GROUP BY search_id, contact_id ORDER BY search_id, contact_id',
+			[ $connection->table( 'search_postings' ) ]
+		);
+		$names = [ 'off', 'instant', 'daily', 'weekly' ];
+		return array_map( static fn( Row $row ): string => $names[ $row->int( 'least' ) ] . ( $row->int( 'least' ) === $row->int( 'most' ) ? '' : ' in part' ), $rows );
 	}
 
 	/**
@@ -70,14 +92,14 @@ final class Prospects {
 	public static function multiply( int $number ): void {
 		$proof  = 'submission_id, email_key, purpose, channels, text_id, text_version, text, text_hash, set_hash, locale, page_url, granted_at';
 		$same   = 'marketing_type, object_type, category_id, criteria, alerts, created_at, updated_at';
-		$bounds = 'cell, price_max, price_min, living_min, living_max, plot_min, plot_max, rooms_min, rooms_max, year_min, year_max';
+		$bounds = 'urgency, cell, price_max, price_min, living_min, living_max, plot_min, plot_max, rooms_min, rooms_max, year_min, year_max';
 		$person = "id + %d, CONCAT('c', (id + %d)), CONCAT('c', (id + %d)), email, language, 1, 1";
 		for ( $copies = 1; $copies < $number; $copies *= 2 ) {
 			self::copy( "INSERT INTO %i (id, uuid, email_key, email, language, created_at, updated_at) SELECT {$person} FROM %i", 'contacts', $copies, 3 );
 			self::copy( "INSERT INTO %i (id, contact_id, uuid, {$same}) SELECT id + %d, contact_id + %d, CONCAT('s', (id + %d)), {$same} FROM %i", 'searches', $copies, 3 );
 			self::copy( "INSERT INTO %i (id, contact_id, {$proof}) SELECT id + %d, contact_id + %d, {$proof} FROM %i", 'consents', $copies, 2 );
 			self::copy( "INSERT INTO %i (consent_id, event, happened_at) SELECT consent_id + %d, event, happened_at FROM %i WHERE event = 'confirmed'", 'consent_events', $copies, 1 );
-			self::copy( "INSERT INTO %i (search_id, {$bounds}) SELECT search_id + %d, {$bounds} FROM %i", 'search_postings', $copies, 1 );
+			self::copy( "INSERT INTO %i (search_id, contact_id, {$bounds}) SELECT search_id + %d, contact_id + %d, {$bounds} FROM %i", 'search_postings', $copies, 2 );
 		}
 	}
 

@@ -10,6 +10,7 @@ use SwImmoSuite\Tests\Support\MatchOracle;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Prospects;
 use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Visitor\SavedSearch\PostingRepository;
 
 /**
  * Random histories of listings, searches and people: how many mails everybody gets is what the rules say (O24–O26), told
@@ -124,6 +125,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 		$id     = $this->pick( array_keys( $this->searches ) );
 		$alerts = $this->pick( [ ...self::RANKS, 'off' ] );
 		$this->write( 'UPDATE %i SET alerts = %s WHERE id = %d', 'searches', $alerts, $id );
+		( new PostingRepository( $this->tables->connection ) )->answer( $this->searches[ $id ]['contact'], $id );
 		$this->searches[ $id ]['alerts'] = $alerts;
 	}
 
@@ -131,6 +133,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 		$contact                   = $this->pick( array_keys( $this->willing ) );
 		$this->willing[ $contact ] = ! $this->willing[ $contact ];
 		$this->write( 'UPDATE %i SET alerts_paused_at = %d WHERE id = %d', 'contacts', $this->willing[ $contact ] ? null : 1, $contact );
+		( new PostingRepository( $this->tables->connection ) )->answer( $contact );
 	}
 
 	private function changeState(): void {

@@ -68,8 +68,10 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		$this->state( $digests[1], 'sent' );
 		$this->giveUp( $digests[2] );
 		self::assertSame( [ false, false ], $this->paused(), 'One has arrived in between.' );
+		self::assertSame( [ 'instant', 'instant' ], Prospects::answered() );
 		$this->giveUp( $digests[3] );
 		self::assertSame( [ true, false ], $this->paused() );
+		self::assertSame( [ 'off', 'instant' ], Prospects::answered() );
 	}
 
 	/** Attempt by attempt, as the worker makes them. */

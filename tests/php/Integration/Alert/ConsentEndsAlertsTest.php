@@ -4,14 +4,13 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Alert;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
-use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Prospects;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
-use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\Opcode;
@@ -43,6 +42,7 @@ final class ConsentEndsAlertsTest extends IntegrationTestCase {
 		self::assertSame( 204, $this->rest->call( 'DELETE', "/contact/consents/{$this->consent}" )->status );
 		self::assertSame( [ 'off', 'off' ], $this->shown( 'alerts' ) );
 		self::assertSame( [ 'off', 'off', 'daily' ], array_column( $this->stored->searches(), 'alerts' ) );
+		self::assertSame( [ 'off', 'off', 'daily' ], Prospects::answered() );
 	}
 
 	public function testTheFormOfTheAccountDoesTooAndAnotherConsentBringsNothingBack(): void {
@@ -67,12 +67,15 @@ final class ConsentEndsAlertsTest extends IntegrationTestCase {
 		foreach ( [ [], [ 'alerts' => 'off' ], [ 'paused' => true ] ] as $change ) {
 			$this->pause();
 			self::assertTrue( $this->change( $change )->value( 'alertsPaused' ) );
+			self::assertSame( [ 'off' ], array_values( array_unique( Prospects::answered() ) ) );
 		}
-		self::assertNull( $this->change( [ 'alerts' => 'weekly' ] )->value( 'alertsPaused' ) );
+		self::assertNull( $this->change( [ 'alerts' => 'weekly', 'paused' => false ] )->value( 'alertsPaused' ) );
 		self::assertSame( [ null, null ], $this->shown( 'alertsPaused' ) );
+		self::assertSame( [ 'instant', 'weekly' ], Prospects::answered() );
 		$this->pause();
 		$this->rest->post( '/saved-search', Searches::body( [ 'alerts' => 'daily' ] ) );
 		self::assertSame( [ null, null, null ], $this->shown( 'alertsPaused' ) );
+		self::assertSame( [ 'instant', 'weekly', 'daily' ], Prospects::answered() );
 	}
 
 	public function testAnotherAddressIsWrittenToAgain(): void {
@@ -83,11 +86,12 @@ final class ConsentEndsAlertsTest extends IntegrationTestCase {
 		self::assertSame( [ true, true ], $this->shown( 'alertsPaused' ) );
 		self::assertSame( 'Email', $this->rest->post( '/wizard/confirm', [ 'k' => $key->k() ] )->string( 'opcode' ) );
 		self::assertSame( [ null, null ], $this->shown( 'alertsPaused' ) );
+		self::assertSame( [ 'instant', 'weekly' ], Prospects::answered() );
 	}
 
 	private function pause(): void {
-		$connection = Connection::ofSite();
-		$connection->execute( 'UPDATE %i SET alerts_paused_at = 1 WHERE email_key = %s', [ $connection->table( 'contacts' ), Visitor::EMAIL ] );
+		Prospects::pause( $this->visitor->contactId );
+		self::assertSame( [ 'off' ], array_values( array_unique( Prospects::answered() ) ) );
 	}
 
 	/**

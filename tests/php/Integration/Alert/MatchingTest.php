@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Alert;
 use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Property\Listing\Record\Field;
@@ -64,12 +65,7 @@ final class MatchingTest extends IntegrationTestCase {
 	public static function whoIsNotTold(): iterable {
 		yield 'no mails are wished' => [ static fn() => Prospects::add( 'name@domain.example', 'off' ) ];
 		yield 'the search is paused' => [ static fn() => Prospects::search( Prospects::add( 'name@domain.example', 'off' ), 'instant', [], true ) ];
-		yield 'mails did not arrive' => [
-			static function (): void {
-				Prospects::add( 'name@domain.example' );
-				self::execute( 'UPDATE %i SET alerts_paused_at = 1', 'contacts' );
-			},
-		];
+		yield 'mails did not arrive' => [ static fn() => Prospects::pause( Prospects::add( 'name@domain.example' )->contactId ) ];
 	}
 
 	/**
@@ -197,6 +193,47 @@ final class MatchingTest extends IntegrationTestCase {
 		self::assertGreaterThan( MatchingRepository::ROWS, $people );
 		self::assertCount( $people, array_unique( $this->told() ) );
 		self::assertIsInt( $this->stored->events()[0]->takenAt );
+	}
+
+	/** P250: the one before was killed behind its first full statement, and news that nobody has looked at stands beside it. */
+	public function testWhatIsNotedInPartGoesOnWithWhoIsMissing(): void {
+		$visitor = Prospects::add( 'name@domain.example', 'weekly' );
+		Prospects::multiply( MatchingRepository::ROWS + 1 );
+		Prospects::home();
+		$matching = new MatchingRepository( $this->tables->connection, new Clock( 900 ) );
+		$event    = $this->stored->events()[0]->id;
+		self::assertSame( MatchingRepository::ROWS, $matching->take( [ $event ] ) );
+		self::assertSame( [ $event ], $matching->due( 600, 20 ), 'It stays open.' );
+		$this->tables->connection->execute( 'DELETE FROM %i WHERE contact_id <> %d', [ $this->tables->connection->table( 'search_postings' ), $visitor->contactId ] );
+		$late = Prospects::add( 'late@domain.example', 'instant' );
+		Prospects::home();
+		$this->work( 1_800 );
+		self::assertSame( [], $matching->due( 0, 20 ) );
+		$told = array_count_values( $this->told() );
+		self::assertSame( [ 2, 2 ], [ $told[ $visitor->contactId ] ?? 0, $told[ $late->contactId ] ?? 0 ] );
+		unset( $told[ $visitor->contactId ], $told[ $late->contactId ] );
+		self::assertSame( [ 1 ], array_values( array_unique( $told ) ) );
+	}
+
+	/** Two that have seen the same news; the second one comes late. */
+	public function testNewsIsTakenOnce(): void {
+		Prospects::add( 'name@domain.example' );
+		Prospects::home();
+		$matching = new MatchingRepository( $this->tables->connection, new Clock( 900 ) );
+		$event    = $this->stored->events()[0]->id;
+		self::assertSame( [ 1, 0 ], [ $matching->take( [ $event ] ), $matching->take( [ $event ] ) ] );
+		self::assertCount( 1, $this->told() );
+	}
+
+	/** The tables of an update that is still at work say less than they will. */
+	public function testNobodyIsLookedForWhileTablesChange(): void {
+		Prospects::add( 'name@domain.example' );
+		Prospects::home();
+		update_option( Migrations::OPTION, '21', true );
+		self::assertNull( ( new Services( new Clock( 900 ) ) )->alerts()->service()->run() );
+		update_option( Migrations::OPTION, SW_IMMOSUITE_SCHEMA, true );
+		$this->work();
+		self::assertCount( 1, $this->told() );
 	}
 
 	public function testSwitchedOffNothingPilesUp(): void {

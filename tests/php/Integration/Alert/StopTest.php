@@ -11,6 +11,7 @@ use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Prospects;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
@@ -96,7 +97,7 @@ final class StopTest extends IntegrationTestCase {
 		$other = AccountFactory::signIn( 'jemand@domain.example' );
 		( new Rest( 0, $other ) )->post( '/saved-search', Searches::body( [ 'alerts' => 'instant' ] ) );
 		self::assertSame( 200, $this->rest->post( '/saved-search/stop?k=' . $this->k( null ), '' )->status );
-		self::assertSame( [ 'off', 'off', 'instant' ], array_column( $this->stored->searches(), 'alerts' ) );
+		self::assertSame( [ 'off', 'off', 'instant' ], $this->alerts() );
 	}
 
 	public function testThePageIsToldWhatTheLinkIsAbout(): void {
@@ -265,7 +266,9 @@ final class StopTest extends IntegrationTestCase {
 
 	/** @return list<string> Of the visitor's searches, the oldest first. */
 	private function alerts(): array {
-		return array_column( $this->stored->searches(), 'alerts' );
+		$alerts = array_column( $this->stored->searches(), 'alerts' );
+		self::assertSame( $alerts, Prospects::answered() );
+		return $alerts;
 	}
 
 	/** @param int|null $which Of the visitor's searches, the oldest first; null: the link of all. */

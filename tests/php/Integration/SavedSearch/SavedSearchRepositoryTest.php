@@ -7,6 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use RuntimeException;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Prospects;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
@@ -39,6 +40,7 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 			'year'   => $open,
 		];
 		self::assertSame( $bounds, $this->stored->postings()[0]->bounds );
+		self::assertSame( [ self::CONTACT, self::CONTACT ], array_column( $this->stored->postings(), 'contactId' ) );
 	}
 
 	public function testSearchesShareTheirCells(): void {
@@ -64,6 +66,19 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 		self::assertEquals( $new, $stored?->search );
 		self::assertSame( [ 'meersburg' ], $this->stored->regionsOf( (int) $stored?->id ) );
 		self::assertSame( PHP_INT_MAX, $this->stored->postings()[0]->bounds['price'][1] );
+	}
+
+	/** P250 */
+	public function testPostingsSayHowOftenTheirSearchIsAnswered(): void {
+		$this->searches->add( 8, Searches::search( [ 'alerts' => 'instant' ] ) );
+		$uuid = $this->searches->add( self::CONTACT, Searches::search() );
+		self::assertSame( [ 'instant', 'daily' ], Prospects::answered() );
+		foreach ( [ 'weekly' => 'weekly', '' => 'weekly', 'off' => 'off', 'instant' => 'instant' ] as $asked => $answered ) {
+			$this->searches->replace( self::CONTACT, $uuid, Searches::search( array_filter( [ 'alerts' => $asked ] ) ), null );
+			self::assertSame( [ 'instant', $answered ], Prospects::answered() );
+		}
+		$this->searches->endAlerts( 8 );
+		self::assertSame( [ 'off', 'instant' ], Prospects::answered() );
 	}
 
 	public function testAPausedSearchHasNoPostings(): void {

@@ -11,6 +11,7 @@ final class Posting {
 	/** @param array<string, array{int, int}> $bounds Least and most in hundredths, by figure: price, living, plot, rooms, year. */
 	private function __construct(
 		public readonly int $searchId,
+		public readonly int $contactId,
 		public readonly string $region,
 		public readonly array $bounds,
 	) {
@@ -21,6 +22,6 @@ final class Posting {
 		foreach ( [ 'price', 'living', 'plot', 'rooms', 'year' ] as $figure ) {
 			$bounds[ $figure ] = [ $row->int( "{$figure}_min" ), $row->int( "{$figure}_max" ) ];
 		}
-		return new self( $row->int( 'search_id' ), $row->string( 'region' ), $bounds );
+		return new self( $row->int( 'search_id' ), $row->int( 'contact_id' ), $row->string( 'region' ), $bounds );
 	}
 }

@@ -21,7 +21,7 @@ final class FieldTest extends TestCase {
 		foreach ( array_keys( Field::criteria() ) as $column ) {
 			array_push( $bounds, "{$column}_min", "{$column}_max" );
 		}
-		self::assertEqualsCanonicalizing( self::columns( 'search_postings' ), [ 'cell', 'search_id', ...$bounds ] );
+		self::assertEqualsCanonicalizing( self::columns( 'search_postings' ), [ 'cell', 'search_id', 'contact_id', 'urgency', ...$bounds ] );
 	}
 
 	public function testEveryCriterionIsAFieldOfTheCatalogue(): void {

@@ -1,0 +1,80 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Database;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Migrations;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Prospects;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Visitor\Alert\MatchingRepository;
+
+/** The update to version 22: postings learn whose they are, and how urgently their search wants to be answered (P250). */
+final class PostingsMigrationTest extends IntegrationTestCase {
+
+	protected function setUp(): void {
+		Prospects::begin();
+	}
+
+	protected function tearDown(): void {
+		Listings::clear();
+	}
+
+	public function testPostingsThatAreThereSayWhatTheirSearchesDo(): void {
+		$contacts = [];
+		foreach ( [ 'weekly', 'off', 'instant', 'daily', 'instant' ] as $number => $frequency ) {
+			$visitor = Prospects::add( "{$number}@domain.example", $frequency, [ 'locations' => Searches::locations( ...[ 'altstadt', 'hoeri', 'meersburg' ] ) ] );
+
+			$contacts[] = $visitor->contactId;
+		}
+		Prospects::pause( $contacts[4] );
+		$answered = [ 'weekly', 'off', 'instant', 'daily', 'off' ];
+		self::assertSame( $answered, Prospects::answered() );
+		$this->makeOld();
+		$this->update();
+		self::assertSame( $answered, Prospects::answered() );
+		self::assertSame( $contacts, array_values( array_unique( array_column( $this->stored->postings(), 'contactId' ) ) ) );
+		$this->update();
+		self::assertSame( $answered, Prospects::answered(), 'The same again.' );
+	}
+
+	/** In portions, of which none ends within a cell. */
+	public function testHoweverManyThereAre(): void {
+		Prospects::add( 'name@domain.example', 'weekly' );
+		Prospects::multiply( 1_300 );
+		$postings = array_column( $this->stored->postings(), 'contactId', 'searchId' );
+		$this->makeOld();
+		$this->update();
+		self::assertSame( $postings, array_column( $this->stored->postings(), 'contactId', 'searchId' ) );
+		self::assertSame( [ 'weekly' ], array_values( array_unique( Prospects::answered() ) ) );
+	}
+
+	/** An earlier version was killed while it told people of something. */
+	public function testWhatWasNotedBeforeIsNotNotedAgain(): void {
+		$visitor = Prospects::add( 'name@domain.example' );
+		Prospects::add( 'other@domain.example' );
+		Prospects::home();
+		$event = $this->stored->events()[0]->id;
+		$this->tables->connection->insert( 'alerts', [ 'contact_id' => $visitor->contactId, 'event_id' => $event, 'search_id' => 1, 'created_at' => 1 ] );
+		$this->makeOld();
+		$this->update();
+		self::assertSame( 1, ( new MatchingRepository( $this->tables->connection, new Clock( 900 ) ) )->take( [ $event ] ) );
+		self::assertSame( 2, $this->tables->count( 'alerts' ) );
+	}
+
+	private function makeOld(): void {
+		foreach ( [ 'search_postings' => [ 'contact_id', 'urgency' ], 'listing_events' => [ 'begun' ] ] as $table => $columns ) {
+			foreach ( $columns as $column ) {
+				$this->tables->connection->execute( 'ALTER TABLE %i DROP COLUMN %i', [ $this->tables->connection->table( $table ), $column ] );
+			}
+		}
+	}
+
+	private function update(): void {
+		update_option( Migrations::OPTION, '21', true );
+		self::assertTrue( ( new Services() )->migrations()->install() );
+	}
+}

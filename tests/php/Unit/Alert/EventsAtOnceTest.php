@@ -1,0 +1,28 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit\Alert;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Visitor\Alert\AlertService;
+
+/** How many events a statement looks at, so that it is about full and seldom too full (O24). */
+final class EventsAtOnceTest extends TestCase {
+
+	#[DataProvider( 'statements' )]
+	public function testAsManyAsMakeAboutOneStatement( int $events, int $rows, int $next ): void {
+		self::assertSame( $next, AlertService::next( $events, $rows ) );
+	}
+
+	/** @return iterable<string, array{int, int, int}> */
+	public static function statements(): iterable {
+		yield 'nobody looks for these' => [ 20, 0, 40 ];
+		yield 'a few do' => [ 20, 60, 40 ];
+		yield 'not too many at once' => [ 300, 300, 320 ];
+		yield 'it was about full' => [ 100, 4_000, 100 ];
+		yield 'it was nearly too full' => [ 100, 4_900, 81 ];
+		yield 'it took three' => [ 100, 12_500, 32 ];
+		yield 'one that everybody looks for' => [ 1, 100_000, 1 ];
+	}
+}
