@@ -19,7 +19,7 @@ const Note = lazy( () => chunk().then( ( { ImportedNote } ) => ( { default: Impo
 /** Of the listing in this editor, with what keeps it up to date, once it has come: until then it is its software's. */
 export function useImported(): [ Imported, ReactNode ] {
 	const { origin, marks } = listingData().imported;
-	const [ imported, set ] = useState( { origin, marks, isClosed: origin !== '', isChanged: false } );
+	const [ imported, set ] = useState( { origin, marks, isClosed: origin !== '' } );
 	return [ imported, origin !== '' && awaited( <Rule onChange={ set } /> ) ];
 }
 

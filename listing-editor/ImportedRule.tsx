@@ -13,8 +13,6 @@ export interface Imported {
 	readonly marks: boolean;
 	/** Whether its software alone changes it. */
 	readonly isClosed: boolean;
-	/** Whether something was changed all the same, which cannot be stored. */
-	readonly isChanged: boolean;
 }
 
 /** Meta of a listing that its software no longer overwrites (Import\Transfer\UpdateLock). */
@@ -32,6 +30,19 @@ interface BlockActions {
 	readonly unsetBlockEditingMode: ( block: string ) => void;
 }
 
+interface NoticeActions {
+	readonly createNotice: (
+		status: 'info' | 'error',
+		text: string,
+		options: {
+			readonly id: string;
+			readonly isDismissible: false;
+			readonly actions: ReadonlyArray< { readonly label: string; readonly onClick: () => void } >;
+		}
+	) => void;
+	readonly removeNotice: ( id: string ) => void;
+}
+
 interface EditSelectors {
 	readonly getEntityRecordNonTransientEdits: ( kind: string, name: string, id: number ) => Edits;
 }
@@ -45,7 +56,9 @@ const useEdits = (): Edits =>
 		return id === null ? NO_EDITS : getEntityRecordNonTransientEdits( 'postType', 'sw_immo_listing', id );
 	}, [] );
 
-const blocks = (): BlockActions => ( dispatch as ( store: string ) => unknown )( 'core/block-editor' ) as BlockActions;
+const act = dispatch as ( store: string ) => unknown;
+const blocks = (): BlockActions => act( 'core/block-editor' ) as BlockActions;
+const notices = (): NoticeActions => act( 'core/notices' ) as NoticeActions;
 
 const isLockedIn = ( meta: unknown ): boolean => asObject( meta )[ LOCKED ] === true;
 
@@ -58,6 +71,25 @@ const isChange = ( { slug, meta, ...others }: Edits, stored: unknown, marks: boo
 		JSON.stringify( value ) !== JSON.stringify( before[ key ] );
 	return Object.keys( others ).length > 0 || Object.entries( asObject( meta ) ).some( isOther );
 };
+
+const setLock = ( isLocked: boolean ): void => {
+	editMeta( { [ LOCKED ]: isLocked } as Parameters< typeof editMeta >[ 0 ] );
+};
+
+const label = (): string => __( 'Lock against overwriting', 'sw-immosuite' );
+
+/** Above the title, which core lets be typed into whatever the rule is: whoever is about to reads it first, in a narrow window too. */
+function tell( origin: string, isChanged: boolean ): void {
+	const inVain = __(
+		'What you have changed here cannot be saved. Undo it, or lock the property against overwriting.',
+		'sw-immosuite'
+	);
+	notices().createNotice( isChanged ? 'error' : 'info', isChanged ? inVain : origin, {
+		id: LOCK,
+		isDismissible: false,
+		actions: [ { label: label(), onClick: () => setLock( true ) } ],
+	} );
+}
 
 /** While the software of a listing owns it, core saves its slug and its lock alone. Shows nothing. */
 export function ImportedRule( { onChange }: { readonly onChange: ( imported: Imported ) => void } ) {
@@ -77,6 +109,13 @@ export function ImportedRule( { onChange }: { readonly onChange: ( imported: Imp
 		return undefined;
 	}, [ isClosed ] );
 	useEffect( () => {
+		if ( isClosed ) {
+			tell( origin, isChanged );
+		} else {
+			notices().removeNotice( LOCK );
+		}
+	}, [ origin, isClosed, isChanged ] );
+	useEffect( () => {
 		if ( isChanged ) {
 			editor.act().lockPostSaving( LOCK );
 			editor.act().lockPostAutosaving( LOCK );
@@ -85,32 +124,19 @@ export function ImportedRule( { onChange }: { readonly onChange: ( imported: Imp
 			editor.act().unlockPostAutosaving( LOCK );
 		}
 	}, [ isChanged ] );
-	useEffect(
-		() => onChange( { origin, marks, isClosed, isChanged } ),
-		[ onChange, origin, marks, isClosed, isChanged ]
-	);
+	useEffect( () => onChange( { origin, marks, isClosed } ), [ onChange, origin, marks, isClosed ] );
 	return null;
 }
 
 /** On top of the sidebar: where it comes from, and the lock. */
-export const ImportedNote = ( { origin, isClosed, isChanged }: Imported ) => (
+export const ImportedNote = ( { origin, isClosed }: Imported ) => (
 	<section className="swis-open is-imported">
 		<p>{ origin }</p>
-		{ isChanged && (
-			<p role="alert">
-				{ __(
-					'What you have changed here cannot be saved. Undo it, or lock the property against overwriting.',
-					'sw-immosuite'
-				) }
-			</p>
-		) }
 		<CheckboxControl
-			label={ __( 'Lock against overwriting', 'sw-immosuite' ) }
+			label={ label() }
 			help={ __( 'Your software no longer changes it; it can still withdraw it.', 'sw-immosuite' ) }
 			checked={ ! isClosed }
-			onChange={ ( isLocked: boolean ) =>
-				editMeta( { [ LOCKED ]: isLocked } as Parameters< typeof editMeta >[ 0 ] )
-			}
+			onChange={ setLock }
 		/>
 	</section>
 );

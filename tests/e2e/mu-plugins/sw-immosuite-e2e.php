@@ -36,6 +36,7 @@ final class SwImmoSuiteBackRoom {
 			'page'       => self::page( ... ),
 			'set-up'     => self::setUp( ... ),
 			'answer'     => self::answer( ... ),
+			'look'       => self::look( ... ),
 		];
 		foreach ( $routes as $route => $answer ) {
 			register_rest_route(
@@ -104,6 +105,18 @@ final class SwImmoSuiteBackRoom {
 			continue;
 		}
 		return [ 'queued' => $queued ];
+	}
+
+	/**
+	 * Looks into the watched folder twice, as if half a minute lay between: a file is taken once it has stood still for as long.
+	 *
+	 * @return array{}
+	 */
+	private static function look(): array {
+		foreach ( [ 0, 31 ] as $later ) {
+			( new Services( new Clock( $later ) ) )->imports()->watched()->look();
+		}
+		return [];
 	}
 
 	/**

@@ -60,10 +60,45 @@ export class Admin {
 
 	/** WordPress' own REST API, as the screens of wp-admin use it. */
 	async rest< T >( method: 'GET' | 'POST', path: string, data?: object ): Promise< T > {
-		const answer = await this.page.request.fetch( `${ this.site.site }/wp-json/wp/v2/${ path }`, {
+		return this.#ask< T >( method, `wp/v2/${ path }`, data === undefined ? {} : { data } );
+	}
+
+	/** What this site makes of what a source of OpenImmo sends. */
+	async setSource( source: string, settings: Readonly< Record< string, string > > ): Promise< void > {
+		await this.#ask( 'PUT', `sw-immosuite-admin/v1/openimmo/sources/${ source }`, { data: settings } );
+	}
+
+	/** A transfer of OpenImmo, as software sends it that speaks HTTP. @return Its id. */
+	async transfer( name: string, buffer: Buffer, options: Readonly< Record< string, string > > ): Promise< string > {
+		const file = { name, mimeType: 'application/octet-stream', buffer };
+		const { transfer } = await this.#ask< { transfer: string } >( 'POST', 'sw-immosuite-admin/v1/openimmo', {
+			multipart: { file, ...options },
+		} );
+		await expect
+			.poll( () => this.#ask< { state: string } >( 'GET', `sw-immosuite-admin/v1/openimmo/${ transfer }`, {} ), {
+				timeout: 60_000,
+			} )
+			.toMatchObject( { state: 'done' } );
+		return transfer;
+	}
+
+	/** Listings that are found by these words: they go, whatever state they are in. */
+	async deleteListings( words: string ): Promise< void > {
+		const query = `status=any&per_page=100&context=edit&_fields=id&search=${ encodeURIComponent( words ) }`;
+		for ( const { id } of await this.rest< { id: number }[] >( 'GET', `sw_immo_listing?${ query }` ) ) {
+			await this.rest( 'POST', `sw_immo_listing/${ id }?force=true&_method=DELETE`, {} );
+		}
+	}
+
+	async #ask< T >(
+		method: 'GET' | 'POST' | 'PUT',
+		path: string,
+		body: Pick< NonNullable< Parameters< Page[ 'request' ][ 'fetch' ] >[ 1 ] >, 'data' | 'multipart' >
+	): Promise< T > {
+		const answer = await this.page.request.fetch( `${ this.site.site }/wp-json/${ path }`, {
 			method,
 			headers: { 'X-WP-Nonce': await this.#nonce() },
-			...( data === undefined ? {} : { data } ),
+			...body,
 		} );
 		expect( answer.ok(), `${ path }: ${ answer.status() }` ).toBe( true );
 		return ( await answer.json() ) as T;

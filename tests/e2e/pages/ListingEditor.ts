@@ -60,6 +60,11 @@ export class ListingEditor {
 		return this.page.getByRole( 'button', { name: this.#words.publish, exact: true } ).first();
 	}
 
+	/** In its place, of what is published already. */
+	get saveButton(): Locator {
+		return this.page.getByRole( 'button', { name: this.#words.update, exact: true } );
+	}
+
 	/** A field, whatever panel is open. */
 	field( label: string ): Locator {
 		return this.sidebar.getByLabel( label, { exact: true } );
@@ -144,7 +149,7 @@ export class ListingEditor {
 
 	/** What is published already. */
 	async save(): Promise< void > {
-		await this.page.getByRole( 'button', { name: this.#words.update, exact: true } ).click();
+		await this.saveButton.click();
 		await this.page.getByText( this.#words.updated ).first().waitFor();
 	}
 

@@ -123,6 +123,11 @@ export class Backstage {
 		await this.#call( 'answer', { later: minutes * 60 } );
 	}
 
+	/** Has the watched folder looked into, as if what lies there had stood still for half a minute (O5). */
+	async lookIntoFolder(): Promise< void > {
+		await this.#call( 'look', {} );
+	}
+
 	/** Brings the notice after the first activation back. */
 	async reopenSetup(): Promise< void > {
 		await this.#call( 'set-up', {} );

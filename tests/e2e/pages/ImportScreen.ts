@@ -1,0 +1,97 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { deskText } from '../support/desk-words';
+import type { Language, Site } from '../support/site';
+import { Admin } from './Admin';
+
+const LOCALES: Readonly< Record< Language, string > > = { de: 'de_DE', en: 'en_US' };
+
+/** How many listings of a transfer have met which fate. */
+export interface Counts {
+	readonly created?: number;
+	readonly updated?: number;
+	readonly unchanged?: number;
+	readonly withdrawn?: number;
+	readonly refused?: number;
+}
+
+/** *ImmoSuite → Import*, driven by the words of the copy deck. */
+export class ImportScreen {
+	/** The part of wp-admin that is ours. */
+	static readonly CONTENT = '#wpbody-content';
+
+	readonly page: Page;
+	readonly admin: Admin;
+	readonly #language: Language;
+
+	private constructor( admin: Admin, language: Language ) {
+		this.page = admin.page;
+		this.admin = admin;
+		this.#language = language;
+	}
+
+	/** Somebody signs in who reads this language. */
+	static async visit( page: Page, site: Site, language: Language ): Promise< ImportScreen > {
+		const admin = new Admin( page, site );
+		await admin.signIn();
+		await admin.rest( 'POST', 'users/me', { locale: LOCALES[ language ] } );
+		const screen = new ImportScreen( admin, language );
+		await screen.open();
+		return screen;
+	}
+
+	async open( query = '' ): Promise< void > {
+		await this.admin.open( `admin.php?page=sw-immosuite-import${ query }` );
+	}
+
+	word( key: string, ...values: readonly string[] ): string {
+		return deskText( key, this.#language, ...values );
+	}
+
+	/** What stands in wp-admin's content. */
+	get main(): Locator {
+		return this.page.getByRole( 'main' );
+	}
+
+	get file(): Locator {
+		return this.page.getByLabel( this.word( 'import.file' ), { exact: true } );
+	}
+
+	button( key: string ): Locator {
+		return this.page.getByRole( 'button', { name: this.word( key ), exact: true } );
+	}
+
+	/** A listing in the table of a report, by its number. */
+	row( number: string ): Locator {
+		return this.page.getByRole( 'row', { name: new RegExp( `^${ number }\\b` ) } );
+	}
+
+	/** Sends a file by hand, and waits for its report. */
+	async send( name: string, buffer: Buffer ): Promise< void > {
+		await this.file.setInputFiles( { name, mimeType: 'application/octet-stream', buffer } );
+		await this.button( 'import.upload.button' ).press( 'Enter' );
+		await expect( this.page.getByRole( 'heading', { name, level: 1 } ) ).toBeVisible();
+	}
+
+	/** Leads to the report of the transfer of this name. */
+	report( name: string, source: string ): Locator {
+		const row = this.page.getByRole( 'rowheader', { name: `${ name } ${ this.word( 'import.from', source ) }` } );
+		return row.getByRole( 'link' );
+	}
+
+	/** The page follows what runs by itself. */
+	async untilDone( counts: Counts ): Promise< void > {
+		const { created = 0, updated = 0, unchanged = 0, withdrawn = 0, refused = 0 } = counts;
+		const numbers = [ created, updated, unchanged, withdrawn, refused ].map( String );
+		await expect( this.main.getByText( this.word( 'import.state.done' ), { exact: true } ) ).toBeVisible( {
+			timeout: 120_000,
+		} );
+		await expect( this.main.getByText( this.word( 'import.counts', ...numbers ) ) ).toBeVisible();
+	}
+
+	/** Absolute path of the watched folder, as the software's support is told it. */
+	async folder(): Promise< string > {
+		const lines = await this.page.getByLabel( this.word( 'import.support' ), { exact: true } ).inputValue();
+		const line = new RegExp( `^${ this.word( 'import.support.folder', '(.+)' ) }$`, 'm' );
+		return line.exec( lines )?.[ 1 ] ?? '';
+	}
+}

@@ -1,0 +1,152 @@
+/** A listing that its software owns: closed in the editor, in quick edit and in bulk edit, until somebody locks it (O10, L11). */
+import type { Page } from '@playwright/test';
+import { Admin } from '../../pages/Admin';
+import { ImportScreen } from '../../pages/ImportScreen';
+import { ListingEditor } from '../../pages/ListingEditor';
+import { violations } from '../../support/axe';
+import { deskPattern, deskText } from '../../support/desk-words';
+import { listingWords } from '../../support/listing-words';
+import { transfer } from '../../support/openimmo';
+import type { Language, Site } from '../../support/site';
+import { expect, test } from '../../support/test';
+
+const SIDEBAR = '.interface-complementary-area';
+const NOTICES = '.components-notice-list';
+const SCREEN = 'edit.php?post_type=sw_immo_listing';
+const TITLE = 'Wohnung am Zollhaus';
+const SOURCE = 'zollhaus';
+
+/** The software sends its only home. */
+async function send( admin: Admin, price: number ): Promise< string > {
+	const homes = [ { number: 'Z-1', title: TITLE, price } ];
+	return admin.transfer(
+		'zollhaus.xml',
+		await transfer( { extent: 'TEIL', timestamp: new Date().toISOString().slice( 0, 19 ), homes } ),
+		{ source: SOURCE, alerts: 'off' }
+	);
+}
+
+/** Somebody who reads this language, with the home of the software. @return Its id. */
+async function begin( page: Page, site: Site, language: Language ): Promise< { admin: Admin; id: number } > {
+	const { admin } = await ImportScreen.visit( page, site, language );
+	await admin.skipTour();
+	await send( admin, 480_000 );
+	const [ home ] = await admin.rest< { id: number }[] >(
+		'GET',
+		`sw_immo_listing?search=${ encodeURIComponent( TITLE ) }`
+	);
+	return { admin, id: home?.id ?? 0 };
+}
+
+// Core takes what was published in the last hour for scheduled where the browser's clock is behind the site's.
+test.use( { timezoneId: 'Europe/Berlin' } );
+
+test.afterEach( async ( { browser, site } ) => {
+	const admin = await Admin.inOwnBrowser( browser, site );
+	await admin.deleteListings( TITLE );
+	await admin.rest( 'POST', 'users/me', { locale: '' } );
+	await admin.page.context().close();
+} );
+
+for ( const { language, width } of [
+	{ language: 'de', width: 1280 },
+	{ language: 'en', width: 400 },
+] as const ) {
+	const text = ( key: string ): string => deskText( key, language );
+	const origin = deskPattern( 'editor.imported', language );
+
+	test( `the editor is closed, says why, and opens with the lock (${ language }, ${ width } px)`, async ( {
+		page,
+		site,
+	} ) => {
+		test.setTimeout( 120_000 );
+		const words = listingWords[ language ];
+		const { admin, id } = await begin( page, site, language );
+		await page.setViewportSize( { width, height: 800 } );
+		const editor = new ListingEditor( page, language );
+		const notice = page.locator( NOTICES );
+		const lock = notice.getByRole( 'button', { name: text( 'editor.lock' ) } );
+		const open = async (): Promise< void > => {
+			await admin.open( `post.php?post=${ id }&action=edit` );
+			await editor.title.waitFor();
+		};
+		const showSidebar = async (): Promise< void > => {
+			if ( width < 782 ) {
+				await editor.openSidebar( words.details );
+			}
+			await editor.sidebar.getByText( origin ).waitFor();
+		};
+
+		await open();
+		await expect( notice.getByText( origin ) ).toBeVisible();
+		expect( await violations( page, NOTICES ) ).toEqual( [] );
+		// Core lets the title be typed into: that it is in vain is said there, and nothing of it is lost.
+		await editor.title.press( 'ControlOrMeta+End' );
+		await page.keyboard.type( ' neu' );
+		await expect( notice.getByText( text( 'editor.imported.changed' ) ) ).toBeVisible();
+		await expect( editor.saveButton ).toBeDisabled();
+		await showSidebar();
+		await expect( editor.field( words.price ) ).toBeDisabled();
+		await expect( editor.field( words.price ) ).toHaveValue( /480/ );
+		await editor.open( words.place );
+		await expect( editor.field( words.city ) ).toBeDisabled();
+		expect( await violations( page, SIDEBAR ) ).toEqual( [] );
+		expect( await page.evaluate( () => document.documentElement.scrollWidth ) ).toBeLessThanOrEqual( width );
+		if ( width < 782 ) {
+			await editor.sidebar.getByLabel( text( 'editor.lock' ) ).press( 'Space' );
+		} else {
+			await lock.press( 'Enter' );
+		}
+		await expect( lock ).toHaveCount( 0 );
+		await editor.field( words.object ).fill( 'Z-99' );
+		await editor.save();
+
+		const report = await send( admin, 465_000 );
+		await admin.open( `admin.php?page=sw-immosuite-import&transfer=${ report }` );
+		await expect( page.getByRole( 'row', { name: /^Z-1/ } ) ).toContainText( text( 'import.action.locked' ) );
+
+		await open();
+		await expect( editor.title ).toHaveText( `${ TITLE } neu` );
+		await expect( notice ).toHaveCount( 0 );
+		await showSidebar();
+		await expect( editor.field( words.object ) ).toHaveValue( 'Z-99' );
+		await editor.sidebar.getByLabel( text( 'editor.lock' ), { exact: true } ).press( 'Space' );
+		await expect( editor.field( words.object ) ).toBeDisabled();
+		await editor.save();
+	} );
+}
+
+test( 'quick edit and bulk edit say whose it is', async ( { page, site } ) => {
+	test.setTimeout( 120_000 );
+	const text = ( key: string ): string => deskText( key, 'en' );
+	const { admin, id } = await begin( page, site, 'en' );
+	await admin.open( `${ SCREEN }&s=${ encodeURIComponent( TITLE ) }` );
+	const row = page.locator( `#post-${ id }` );
+	await row.locator( '.editinline' ).press( 'Enter' );
+	const form = page.locator( `#edit-${ id }` );
+	await expect( form.getByText( deskPattern( 'editor.imported', 'en' ) ) ).toContainText(
+		text( 'editor.imported.refused' )
+	);
+	await expect( form.locator( '[name="sw_immosuite_price"]' ) ).not.toBeFocused();
+	await form.getByLabel( 'Slug' ).fill( 'am-zollhaus' );
+	// By keys nobody comes to what is closed.
+	const names: string[] = [];
+	for ( let step = 0; step < 4; step++ ) {
+		await page.keyboard.press( 'Tab' );
+		names.push( await page.evaluate( () => document.activeElement?.getAttribute( 'name' ) ?? '' ) );
+	}
+	expect( names.filter( ( name ) => name !== '' ) ).toEqual( [] );
+	expect( await violations( page, `#edit-${ id }` ) ).toEqual( [] );
+	await form.getByRole( 'button', { name: 'Update', exact: true } ).press( 'Enter' );
+	await expect( row ).toBeVisible();
+	expect( ( await admin.rest< { slug: string } >( 'GET', `sw_immo_listing/${ id }` ) ).slug ).toBe( 'am-zollhaus' );
+
+	await page.locator( `#cb-select-${ id }` ).check();
+	await page.getByLabel( 'Select bulk action' ).first().selectOption( 'edit' );
+	await page.getByRole( 'button', { name: 'Apply', exact: true } ).first().press( 'Enter' );
+	const bulk = page.locator( '#bulk-edit' );
+	await bulk.locator( '[name="sw_immosuite_state"]' ).selectOption( 'reserved' );
+	await bulk.getByRole( 'button', { name: 'Update', exact: true } ).press( 'Enter' );
+	await expect( page.getByText( deskText( 'table.imported', 'en', '1' ) ) ).toBeVisible();
+	await expect( row.locator( '.column-sw_immosuite_state' ) ).not.toContainText( text( 'state.reserved' ) );
+} );

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Transfers as an agency's software sends them. */
+export const EXAMPLES = join( __dirname, '../../fixtures/openimmo' );
+
+/** A flat in Wollmatingen, which the demo has as a region. */
+export interface SentHome {
+	/** Identity of it, within its source. */
+	readonly number: string;
+	readonly title: string;
+	/** Euros. */
+	readonly price: number;
+	readonly status?: 'OFFEN' | 'VERKAUFT';
+	readonly action?: 'CHANGE' | 'DELETE';
+}
+
+interface Sent {
+	readonly extent: 'VOLL' | 'TEIL';
+	/** As 2026-11-16T06:30:00. */
+	readonly timestamp: string;
+	readonly homes: readonly SentHome[];
+	/** Whether three pictures are named, the last of them a floor plan (PICTURES). */
+	readonly hasPictures?: boolean;
+}
+
+/** Names of the pictures, which lie beside the file. */
+export const PICTURES = [ 'wohnung-front.png', 'wohnung-wohnzimmer.png', 'wohnung-grundriss.png' ] as const;
+
+/** A home that nothing names, so that it is refused. */
+const NAMELESS =
+	'<immobilie><geo><plz>78462</plz><ort>Konstanz</ort></geo><freitexte><objekttitel>Haus</objekttitel></freitexte></immobilie>';
+
+/** @return The text with all of these in it; what is not there to be replaced would be a transfer of something else. */
+function replaced( text: string, by: ReadonlyArray< readonly [ RegExp, string ] > ): string {
+	return by.reduce( ( before, [ pattern, value ] ) => {
+		if ( ! pattern.test( before ) ) {
+			throw new Error( `The example has no ${ pattern }.` );
+		}
+		return before.replace( pattern, () => value );
+	}, text );
+}
+
+/** XML, of the home in the examples. */
+export async function transfer( { extent, timestamp, homes, hasPictures = false }: Sent ): Promise< Buffer > {
+	const example = await readFile( join( EXAMPLES, 'preis.xml' ), 'utf8' );
+	const [ head = '', rest = '' ] = example.split( '<immobilie>' );
+	const [ home = '', tail = '' ] = rest.split( '</immobilie>' );
+	const own = replaced( head, [
+		[ /umfang="\w+"/, `umfang="${ extent }"` ],
+		[ /timestamp="[^"]+"/, `timestamp="${ timestamp }"` ],
+	] );
+	const listings = homes.map( ( { number, title, price, status = 'OFFEN', action = 'CHANGE' } ) =>
+		replaced( `<immobilie>${ home }</immobilie>`, [
+			[ /<kaufpreis>[^<]+/, `<kaufpreis>${ price }` ],
+			[ /stand="OFFEN"/, `stand="${ status }"` ],
+			[ /<objekttitel>[^<]+/, `<objekttitel>${ title }` ],
+			[ /<objektnr_extern>[^<]+/, `<objektnr_extern>${ number }` ],
+			[ /aktionart="CHANGE"/, `aktionart="${ action }"` ],
+			[ /<openimmo_obid>[^<]+/, `<openimmo_obid>O${ number }` ],
+			...( hasPictures ? [] : ( [ [ /<anhaenge>[^]*<\/anhaenge>/, '' ] ] as const ) ),
+		] )
+	);
+	return Buffer.from( `${ own }${ listings.join( '\n' ) }${ tail }` );
+}
+
+/** One home whose pictures are missing, and one that is refused. */
+export async function troubled(): Promise< Buffer > {
+	const example = await readFile( join( EXAMPLES, 'preis.xml' ), 'utf8' );
+	return Buffer.from( replaced( example, [ [ /<\/anbieter>/, `${ NAMELESS }</anbieter>` ] ] ) );
+}
