@@ -1,0 +1,205 @@
+/** A home comes as an agency's software sends it, and somebody who looks for one hears of it (O5, O8, O13, O14, O23). */
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { Admin } from '../../pages/Admin';
+import { ImportScreen } from '../../pages/ImportScreen';
+import { ListingSearch } from '../../pages/ListingSearch';
+import { SavedSearchWizard } from '../../pages/SavedSearchWizard';
+import type { Backstage } from '../../support/backstage';
+import { draw } from '../../support/listing-desk';
+import { freshAddress, linkOf, type Mailbox } from '../../support/mailbox';
+import { PICTURES, transfer, type SentHome } from '../../support/openimmo';
+import { searchWords } from '../../support/search-words';
+import { demoPage, type Language, type Site } from '../../support/site';
+import { expect, test } from '../../support/test';
+
+const WORDS = {
+	de: {
+		instant: 'Sofort',
+		price: 'Preis',
+		state: 'Stand',
+		sold: 'Verkauft',
+		prices: /455\.000[^]*431\.000/,
+		gone: 'Diese Immobilie ist nicht mehr verfügbar',
+	},
+	en: {
+		instant: 'Immediately',
+		price: 'Price',
+		state: 'State',
+		sold: 'Sold',
+		prices: /455,000[^]*431,000/,
+		gone: 'This property is no longer available',
+	},
+} as const;
+
+/** In the title of each home, by which they are found again. */
+const STREET = 'am Rosengarten';
+
+/** Six of them, each with a price of its own. */
+function homes( language: Language ): SentHome[] {
+	return Array.from( { length: 6 }, ( _, index ) => ( {
+		number: `J${ language }-${ index + 1 }`,
+		title: `Wohnung ${ index + 1 } ${ STREET } (${ language })`,
+		price: 455_000 + index * 1_000,
+	} ) );
+}
+
+/** What has happened a day later: three cost less, one is sold, one is withdrawn, and the sixth stays as it is. */
+function nextDay( before: readonly SentHome[] ): SentHome[] {
+	return before.slice( 0, 5 ).map( ( home, index ) => ( {
+		...home,
+		...( index < 3 ? { price: home.price - 24_000 } : {} ),
+		...( index === 3 ? { status: 'VERKAUFT' as const } : {} ),
+		...( index === 4 ? { action: 'DELETE' as const } : {} ),
+	} ) );
+}
+
+/** Somebody looks for a flat, and wants to hear of it at once. */
+async function saveSearch( page: Page, site: Site, mailbox: Mailbox, language: Language ): Promise< string > {
+	const email = freshAddress( `journey-${ language }` );
+	const text = searchWords[ language ];
+	const wizard = await SavedSearchWizard.visit( page, site, language );
+	await wizard.onlyRegion( 'Konstanz' );
+	await wizard.next.click();
+	await wizard.choice( text.buy ).check();
+	await wizard.choice( text.apartment ).click();
+	await wizard.heading( 'fields' ).waitFor();
+	await wizard.toContact( email );
+	await wizard.choice( WORDS[ language ].instant ).check();
+	await wizard.submitButton.click();
+	await expect( wizard.contact.success ).toBeVisible();
+	await page.goto( linkOf( await mailbox.waitForMail( email ) ) );
+	await expect( page.getByRole( 'heading', { name: text.saved } ) ).toBeVisible();
+	return email;
+}
+
+/** As software does it over SFTP: under another name first, which is changed when all of it is there. */
+async function drop( folder: string, files: Readonly< Record< string, Buffer > > ): Promise< void > {
+	await mkdir( folder, { recursive: true } );
+	for ( const [ name, bytes ] of Object.entries( files ) ) {
+		await writeFile( join( folder, `${ name }.part` ), bytes );
+		await rename( join( folder, `${ name }.part` ), join( folder, name ) );
+	}
+}
+
+/** Until a file that lies in the folder has been taken; then its report is open. */
+async function taken( screen: ImportScreen, backstage: Backstage, name: string, source: string ): Promise< void > {
+	const report = screen.report( name, source );
+	await expect( async () => {
+		await backstage.lookIntoFolder();
+		await screen.open();
+		await expect( report ).toBeVisible( { timeout: 500 } );
+	} ).toPass( { timeout: 60_000 } );
+	await report.press( 'Enter' );
+	await expect( screen.page.getByRole( 'heading', { name, level: 1 } ) ).toBeVisible();
+}
+
+test.afterEach( async ( { browser, site } ) => {
+	const admin = await Admin.inOwnBrowser( browser, site );
+	await admin.deleteListings( STREET );
+	await admin.rest( 'POST', 'users/me', { locale: '' } );
+	await admin.page.context().close();
+} );
+
+// One after the other: each answers every search of the site.
+test.describe.configure( { mode: 'default' } );
+
+for ( const language of [ 'de', 'en' ] as const ) {
+	test( `dropped, the same again, changed the day after, and heard of (${ language })`, async ( {
+		page,
+		browser,
+		site,
+		mailbox,
+		backstage,
+		guard,
+	} ) => {
+		test.setTimeout( 240_000 );
+		guard.expectStatus( 410 );
+		const words = WORDS[ language ];
+		const all = homes( language );
+		const [ cheaper, , , sold, withdrawn, kept ] = all as [
+			SentHome,
+			SentHome,
+			SentHome,
+			SentHome,
+			SentHome,
+			SentHome,
+		];
+		const email = await saveSearch( page, site, mailbox, language );
+
+		const agency = await browser.newContext( { viewport: { width: 1280, height: 900 } } );
+		guard.watch( agency );
+		const screen = await ImportScreen.visit( await agency.newPage(), site, language );
+		// Nothing of a source's first transfer is news (O23).
+		const source = `seeblick-${ language }-${ Date.now().toString( 36 ) }`;
+		const folder = join( await screen.folder(), source );
+		await screen.admin.setSource( source, { sold: 'sold' } );
+		const pictures: Record< string, Buffer > = {};
+		for ( const [ index, name ] of PICTURES.entries() ) {
+			pictures[ name ] = ( await draw( page, index ) ).buffer;
+		}
+		const whole = await transfer( {
+			extent: 'VOLL',
+			timestamp: '2026-11-24T06:30:00',
+			homes: all,
+			hasPictures: true,
+		} );
+		await drop( folder, { ...pictures, 'voll.xml': whole } );
+		await taken( screen, backstage, 'voll.xml', source );
+		await screen.untilDone( { created: 6 } );
+		const [ address, soldAt, hidden ] = ( await Promise.all(
+			[ cheaper, sold, withdrawn ].map( ( { number } ) =>
+				screen.row( number ).getByRole( 'link' ).last().getAttribute( 'href' )
+			)
+		) ) as [ string, string, string ];
+
+		await drop( folder, { ...pictures, 'nochmal.xml': whole } );
+		await taken( screen, backstage, 'nochmal.xml', source );
+		await screen.untilDone( { unchanged: 6 } );
+
+		await drop( folder, {
+			'teil.xml': await transfer( {
+				extent: 'TEIL',
+				timestamp: '2026-11-25T12:00:00',
+				homes: nextDay( all ),
+			} ),
+		} );
+		await taken( screen, backstage, 'teil.xml', source );
+		await screen.untilDone( { updated: 4, withdrawn: 1 } );
+		const changed = screen.word( 'import.action.updated' );
+		for ( const [ home, result ] of [
+			...all.slice( 0, 3 ).map( ( home ) => [ home, `${ changed }${ words.price }` ] as const ),
+			[ sold, `${ changed }${ words.state }` ] as const,
+			[ withdrawn, screen.word( 'import.action.withdrawn' ) ] as const,
+		] ) {
+			await expect( screen.row( home.number ).getByRole( 'cell' ).first() ).toHaveText( result );
+		}
+		await expect( screen.row( kept.number ) ).toHaveCount( 0 );
+
+		await backstage.answerSearches( 20 );
+		const [ mail ] = await mailbox.wait( async () =>
+			( await mailbox.to( email ) ).filter( ( { text } ) => text.includes( cheaper.title ) )
+		);
+		expect( mail?.text ).toMatch( words.prices );
+		expect( mail?.text ).toContain( address );
+		expect( mail?.text ).not.toContain( kept.title );
+		if ( language === 'en' ) {
+			await page.setExtraHTTPHeaders( { 'X-Sw-Immosuite-E2e-Locale': 'en_US' } );
+		}
+		await page.goto( address );
+		await expect( page.getByRole( 'heading', { name: cheaper.title, level: 1 } ) ).toBeVisible();
+		expect( ( await page.goto( hidden ) )?.status() ).toBe( 410 );
+		await expect( page.getByRole( 'heading', { name: words.gone, level: 1 } ) ).toBeVisible();
+		const list = new ListingSearch( page, language );
+		await page.goto(
+			`${ demoPage( site, language, 'listings' ) }?immo_region[]=konstanz-wollmatingen&immo_sort=new`
+		);
+		await expect( list.titles.filter( { hasText: cheaper.title } ) ).toBeVisible();
+		await expect( list.titles.filter( { hasText: kept.title } ) ).toBeVisible();
+		await expect( list.titles.filter( { hasText: withdrawn.title } ) ).toHaveCount( 0 );
+		await page.goto( soldAt );
+		await expect( page.getByRole( 'main' ).getByText( words.sold, { exact: true } ).first() ).toBeVisible();
+		await agency.close();
+	} );
+}
