@@ -852,6 +852,7 @@ return [
 		'The file names version “%s” of OpenImmo; versions 1.2.0 to 1.2.7c are known. It was read all the same.' => 'Die Datei nennt die Version „%s“ von OpenImmo; bekannt sind die Versionen 1.2.0 bis 1.2.7c. Sie wurde trotzdem gelesen.',
 		'The file was damaged on its way. Please upload it again.' => 'Die Datei wurde auf dem Weg beschädigt. Bitte laden Sie sie noch einmal hoch.',
 		'The file “%s” is no permitted picture.' => 'Die Datei „%s“ ist kein zulässiges Bild.',
+		'The floor plan “%s” is a PDF and is not shown. Please send it as a picture, or switch on documents in the settings of the source.' => 'Der Grundriss „%s“ ist ein PDF und erscheint nicht. Bitte als Bild senden, oder in den Einstellungen der Quelle Dokumente einschalten.',
 		'The folder for pictures of exclusive listings cannot be written: new ones would be public. Check its permissions.' => 'Der Ordner für Bilder exklusiver Immobilien ist nicht beschreibbar: Neue Bilder wären öffentlich. Seine Zugriffsrechte prüfen.',
 		'The folder “%s” does not exist, or the web server may not open it. Please check its path and permissions.' => 'Den Ordner „%s“ gibt es nicht, oder der Webserver darf ihn nicht öffnen. Bitte Pfad und Zugriffsrechte prüfen.',
 		'The folder “%s” has more than 20,000 files; the others are looked at when there are fewer.' => 'Im Ordner „%s“ liegen mehr als 20.000 Dateien; die übrigen kommen an die Reihe, wenn es weniger sind.',

@@ -25,6 +25,7 @@ use SwImmoSuite\Import\Transfer\ImportedListings;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Import\Transfer\ItemQueue;
 use SwImmoSuite\Import\Transfer\ItemWriting;
+use SwImmoSuite\Import\Transfer\KnownPictures;
 use SwImmoSuite\Import\Transfer\ListingWriter;
 use SwImmoSuite\Import\Transfer\RefusalRepository;
 use SwImmoSuite\Import\Transfer\Transfer;
@@ -103,6 +104,7 @@ final class ImportRoom {
 			function ( string $path, string $name, string $source ): void {
 				$this->intake()->take( $path, $name, $source, new IntakeOptions() );
 			},
+			( new KnownPictures( $this->listings(), new AttachmentRepository( $services->connection() ) ) )->lacksAny( ... ),
 			new Lease( $services->connection(), $services->clock(), 'watched folder', self::LOOK ),
 			$services->clock()
 		);
@@ -255,7 +257,8 @@ final class ImportRoom {
 		$connection = $this->services->connection();
 		$index      = $this->services->listings()->index( $this->isSilent( $turn->transfer ) );
 		$writer     = new ListingWriter( $this->services->clock() );
-		return new ItemWriting( $turn, $connection, new ItemQueue( $connection ), $this->listings(), $writer, $this->attachments(), $this->folder(), $index );
+		$documents  = $this->sources()->settings( $turn->transfer->source )->documents;
+		return new ItemWriting( $turn, $connection, new ItemQueue( $connection ), $this->listings(), $writer, $this->attachments(), $this->folder(), $index, $documents );
 	}
 
 	private function isSilent( Transfer $transfer ): bool {

@@ -46,11 +46,12 @@ final class AttachmentIntake {
 		foreach ( $sent as $one ) {
 			if ( AttachmentKind::Link !== $one->kind ) {
 				$order->proceed();
-				$found[ $one->kind->value ][] = $work->id( $one );
+				$id = $work->id( $one );
+				$found[ $work->kindOf( $one, $id )->value ][] = $id;
 			}
 		}
 		$of  = static fn( AttachmentKind $kind ): array => array_values( array_unique( array_filter( $found[ $kind->value ] ?? [], is_int( ... ) ) ) );
-		$all = [ $of( AttachmentKind::Picture ), $of( AttachmentKind::Plan ), $of( AttachmentKind::Document ) ];
+		$all = [ $of( AttachmentKind::Picture ), $of( AttachmentKind::Plan ), array_slice( $of( AttachmentKind::Document ), 0, AttachmentKind::Document->most() ) ];
 		$had = array_map( static fn( ImportedFile $file ): int => $file->attachmentId, array_filter( $known, static fn( ImportedFile $file ): bool => $file->postId > 0 ) );
 		return new PreparedAttachments(
 			$all[0],

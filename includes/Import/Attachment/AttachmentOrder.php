@@ -21,6 +21,7 @@ final class AttachmentOrder {
 	 * @param string                                 $folder  Closed, and the transfer's alone: for what is fetched. Empty: the host's own for temporary files.
 	 * @param (Closure(SentAttachment): string)|null $markOf  What tells versions of what came along apart without reading it; empty where nothing does.
 	 * @param (Closure(): void)|null                 $between Called before each of them, for whoever has to say that it is still at work; what it throws ends it.
+	 * @param bool                                   $withDocuments Whether a floor plan that is a PDF is a document of the listing (P257).
 	 */
 	public function __construct(
 		public readonly int $transferId,
@@ -30,6 +31,7 @@ final class AttachmentOrder {
 		public readonly string $folder = '',
 		public readonly ?Closure $markOf = null,
 		private readonly ?Closure $between = null,
+		public readonly bool $withDocuments = false,
 	) {
 		$this->isKept = $isExclusive || ( $postId > 0 && Meta::isExclusive( $postId ) );
 	}

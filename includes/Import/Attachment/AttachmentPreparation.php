@@ -31,7 +31,7 @@ final class AttachmentPreparation {
 
 	/** @return int|null The attachment; null where there is none, which a note says. */
 	public function id( SentAttachment $sent ): ?int {
-		$old  = $this->known->named( self::name( $sent ) );
+		$old  = $this->old( $sent );
 		$mark = $this->mark( $sent );
 		if ( null !== $old && '' !== $mark && $old->mark === $mark ) {
 			return $this->titled( $old->attachmentId, $sent );
@@ -41,12 +41,28 @@ final class AttachmentPreparation {
 
 	/** The note that a file which comes along would get, as far as its bytes tell without making anything of them. */
 	public function foresee( SentAttachment $sent ): void {
-		$old  = $this->known->named( self::name( $sent ) );
+		$old  = $this->old( $sent );
 		$mark = $this->mark( $sent );
 		$path = null !== $old && '' !== $mark && $old->mark === $mark ? null : ( $this->order->fileOf )( $sent );
-		if ( null === $path || null === SentFile::of( $path, $sent->kind ) ) {
+		if ( null === $path || null === $this->file( $sent, $path ) ) {
 			$this->lacks( $sent, $old, $path );
 		}
+	}
+
+	/** What of the listing it is: a floor plan may come as a document. */
+	public function kindOf( SentAttachment $sent, ?int $id ): AttachmentKind {
+		return null !== $id && AttachmentKind::Plan === $sent->kind && SentFile::PDF_TYPE === get_post_mime_type( $id ) ? AttachmentKind::Document : $sent->kind;
+	}
+
+	private function file( SentAttachment $sent, string $path ): ?SentFile {
+		$isDocument = AttachmentKind::Plan === $sent->kind && $this->order->withDocuments;
+		return SentFile::of( $path, $sent->kind ) ?? ( $isDocument ? SentFile::of( $path, AttachmentKind::Document ) : null );
+	}
+
+	/** What is known by its name; a plan that is a document, where these are no longer taken, is not. */
+	private function old( SentAttachment $sent ): ?ImportedFile {
+		$old = $this->known->named( self::name( $sent ) );
+		return null !== $old && ! $this->order->withDocuments && $this->kindOf( $sent, $old->attachmentId ) !== $sent->kind ? null : $old;
 	}
 
 	private function fetched( SentAttachment $sent, ?ImportedFile $old, string $mark ): ?int {
@@ -65,7 +81,7 @@ final class AttachmentPreparation {
 
 	/** @param string|null $path Of what has come; null where nothing has. */
 	private function taken( SentAttachment $sent, ?ImportedFile $old, ?string $path, string $mark ): ?int {
-		$file = null === $path ? null : SentFile::of( $path, $sent->kind );
+		$file = null === $path ? null : $this->file( $sent, $path );
 		$new  = null === $file ? null : $this->stored( $file, $sent );
 		if ( null !== $new ) {
 			$name = self::name( $sent );
@@ -81,7 +97,9 @@ final class AttachmentPreparation {
 	/** What is known by its name stays; that it could not be read this time is worth saying, that it was not sent again is not. */
 	private function lacks( SentAttachment $sent, ?ImportedFile $old, ?string $path ): void {
 		if ( null === $old || null !== $path ) {
-			$this->notes[] = new Note( null === $path ? NoteCode::PictureMissing : NoteCode::PictureRefused, self::called( $sent ) );
+			$isPdf         = null !== $path && AttachmentKind::Plan === $sent->kind && null !== SentFile::of( $path, AttachmentKind::Document );
+			$code          = null === $path ? NoteCode::PictureMissing : ( $isPdf ? NoteCode::PlanDocument : NoteCode::PictureRefused );
+			$this->notes[] = new Note( $code, self::called( $sent ) );
 		}
 	}
 

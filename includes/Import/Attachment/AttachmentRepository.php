@@ -37,6 +37,15 @@ final class AttachmentRepository {
 		return $this->ids( $this->connection->rows( 'SELECT attachment_id FROM %i WHERE post_id = %d', [ $this->table(), $postId ] ) );
 	}
 
+	/** @return list<string> Names, as cut() has them, of what a listing has; without those that somebody has deleted. */
+	public function names( int $postId ): array {
+		$rows = $this->connection->rows(
+			'SELECT file.name FROM %i AS file INNER JOIN %i AS post ON post.ID = file.attachment_id WHERE file.post_id = %d',
+			[ $this->table(), $this->connection->posts(), $postId ]
+		);
+		return array_map( static fn( Row $row ): string => $row->string( 'name' ), $rows );
+	}
+
 	/** @return list<int> Those that no listing names. */
 	public function loose( int $transferId ): array {
 		return $this->ids( $this->connection->rows( 'SELECT attachment_id FROM %i WHERE post_id = 0 AND transfer_id = %d', [ $this->table(), $transferId ] ) );

@@ -11,6 +11,8 @@ defined( 'ABSPATH' ) || exit;
 /** A file that has come and may be stored: what it is is said by its bytes. */
 final class SentFile {
 
+	public const PDF_TYPE = 'application/pdf';
+
 	private const PDF = '%PDF-';
 
 	private function __construct(
@@ -25,7 +27,7 @@ final class SentFile {
 	public static function of( string $path, AttachmentKind $kind ): ?self {
 		if ( AttachmentKind::Document === $kind ) {
 			$isPdf = is_file( $path ) && filesize( $path ) <= PictureType::MOST && self::PDF === file_get_contents( $path, false, null, 0, strlen( self::PDF ) );
-			return $isPdf ? new self( $path, 'application/pdf', 'pdf', false ) : null;
+			return $isPdf ? new self( $path, self::PDF_TYPE, 'pdf', false ) : null;
 		}
 		$type = PictureType::ofFile( $path );
 		return null === $type ? null : new self( $path, $type->value, $type->extension(), true );

@@ -19,6 +19,9 @@ enum NoteCode: string {
 	case PictureMissing   = 'picture_missing';
 	case PictureRefused   = 'picture_refused';
 
+	/** A floor plan is a PDF, and the source takes no documents (P257). */
+	case PlanDocument     = 'plan_document';
+
 	/** It stands in the file more than once, and this is the last. */
 	case Duplicate = 'duplicate';
 
@@ -60,6 +63,7 @@ enum NoteCode: string {
 			self::Thrown           => $t->text( 'Saving was stopped by “%s”. The property is as it was before; please send it again or ask whoever looks after your website.' ),
 			self::PictureMissing   => $t->text( 'The picture “%s” was not sent.' ),
 			self::PictureRefused   => $t->text( 'The file “%s” is no permitted picture.' ),
+			self::PlanDocument     => $t->text( 'The floor plan “%s” is a PDF and is not shown. Please send it as a picture, or switch on documents in the settings of the source.' ),
 			self::Version          => $t->text( 'The file names version “%s” of OpenImmo; versions 1.2.0 to 1.2.7c are known. It was read all the same.' ),
 			self::Encoding         => $t->text( 'The file has characters that are no UTF-8 and was read as Windows-1252. Please check umlauts, and set your software to UTF-8.' ),
 		};

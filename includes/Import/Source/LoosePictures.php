@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\Source;
 
+use SwImmoSuite\Import\OpenImmo\Identity;
 use SwImmoSuite\Import\OpenImmo\OpenedTransfer;
 use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
 use SwImmoSuite\Import\OpenImmo\SentAttachment;
@@ -18,10 +19,10 @@ final class LoosePictures {
 	private const XML = 'openimmo.xml';
 
 	/**
-	 * @param array<array-key, string> $found   Of the names that lie beside it, those that it means; by their keys.
-	 * @param int                      $missing How many it names beside them.
+	 * @param array<array-key, string>             $found   Of the names that lie beside it, those that it means; by their keys.
+	 * @param list<array{Identity, list<string>}> $missing Those that do not, by listing.
 	 */
-	private function __construct( public readonly array $found, public readonly int $missing ) {
+	private function __construct( public readonly array $found, public readonly array $missing ) {
 	}
 
 	/**
@@ -34,17 +35,21 @@ final class LoosePictures {
 	 */
 	public static function of( string $xml, array $beside, bool $withDocuments, string $folder ): self {
 		$names    = new SentNames( array_filter( $beside, self::isPlain( ... ) ) );
-		$keys     = [];
+		$found    = [];
+		$missing  = [];
 		$transfer = OpenedTransfer::open( $xml, $folder );
 		try {
 			foreach ( $transfer->listings() as $listing ) {
-				$keys += self::wanted( SentAttachment::ofListing( $listing->element, $withDocuments ) ?? [], $names );
+				$keys   = self::wanted( SentAttachment::ofListing( $listing->element, $withDocuments ) ?? [], $names );
+				$there  = array_filter( $keys, static fn( int|string|null $key ): bool => null !== $key );
+				$found += array_flip( $there );
+				$lacks  = array_map( strval( ... ), array_keys( array_diff_key( $keys, $there ) ) );
+				array_push( $missing, ...( [] === $lacks ? [] : [ [ Identity::of( $listing ), $lacks ] ] ) );
 			}
 		} finally {
 			$transfer->close();
 		}
-		$found = array_filter( $keys, static fn( int|string|null $key ): bool => null !== $key );
-		return new self( array_intersect_key( $beside, array_flip( $found ) ), count( $keys ) - count( $found ) );
+		return new self( array_intersect_key( $beside, $found ), $missing );
 	}
 
 	/**

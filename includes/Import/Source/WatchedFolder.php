@@ -8,6 +8,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\ClosedFolder;
 use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Import\OpenImmo\Archive;
+use SwImmoSuite\Import\OpenImmo\Identity;
 use SwImmoSuite\Import\OpenImmo\RefusalCode;
 use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
 use ZipArchive;
@@ -33,12 +34,14 @@ final class WatchedFolder {
 	/**
 	 * @param string                                $root   Absolute path.
 	 * @param Closure(string, string, string): void $take   Puts a file into the queue: its path, its name, its source. Throws RefusedTransfer where it cannot.
+	 * @param Closure(string, list<array{Identity, list<string>}>): bool $lacks Whether one of the pictures that listings of a source name is none that they have.
 	 * @param Lease                                 $lease  Held while somebody looks.
 	 */
 	public function __construct(
 		private readonly string $root,
 		private readonly SourceRepository $sources,
 		private readonly Closure $take,
+		private readonly Closure $lacks,
 		private readonly Lease $lease,
 		private readonly Clock $clock,
 	) {
@@ -150,7 +153,9 @@ final class WatchedFolder {
 		} finally {
 			ClosedFolder::remove( $scratch );
 		}
-		$isWaiting = $named->missing > 0 && $look->now - $file->since < self::PICTURES;
+		// Of what its listings have the software may send nothing, or all of it once more: then it is at it while others lie there.
+		$isWaiting = [] !== $named->missing && $look->now - $file->since < self::PICTURES
+			&& ( count( $still ) < count( $beside ) || ( $this->lacks )( $source, $named->missing ) );
 		return $isWaiting ? null : array_values( array_intersect_key( $still, $named->found ) );
 	}
 

@@ -35,6 +35,7 @@ final class ItemWriting {
 		private readonly AttachmentIntake $attachments,
 		private readonly WorkFolder $folder,
 		private readonly IndexUpkeep $index,
+		private readonly bool $withDocuments,
 	) {
 	}
 
@@ -168,7 +169,8 @@ final class ItemWriting {
 			fn( SentAttachment $one ): ?string => $this->sent()->fileOf( $one ),
 			$this->folder->path( $this->turn->transfer->uuid ),
 			fn( SentAttachment $one ): string => $this->sent()->markOf( $one ),
-			$this->turn->proceed( ... )
+			$this->turn->proceed( ... ),
+			$this->withDocuments
 		);
 		return $this->turn->transfer->isDryRun
 			? new PreparedAttachments( null, null, null, $this->attachments->links( $sent, $order->postId ), $this->attachments->foresee( $sent, $order ) )

@@ -68,8 +68,8 @@ final class Imports {
 	}
 
 	/** @param array<string, string> $files Contents by name. */
-	public function archive( array $files ): Transfer {
-		return $this->take( (string) file_get_contents( $this->file->zip( $files ) ) );
+	public function archive( array $files, IntakeOptions $options = new IntakeOptions() ): Transfer {
+		return $this->take( (string) file_get_contents( $this->file->zip( $files ) ), $options );
 	}
 
 	/** @param string $name Of the examples. */

@@ -1,0 +1,35 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Transfer;
+
+use SwImmoSuite\Import\Attachment\AttachmentRepository;
+use SwImmoSuite\Import\OpenImmo\Identity;
+use SwImmoSuite\Import\OpenImmo\KnownListings;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Whether a file names pictures that its listings have from earlier transfers: for those nobody waits (P258). */
+final class KnownPictures {
+
+	public function __construct( private readonly ImportedListings $listings, private readonly AttachmentRepository $files ) {
+	}
+
+	/**
+	 * @param list<array{Identity, list<string>}> $named Names of pictures, by listing.
+	 * @return bool Whether one of them is new.
+	 */
+	public function lacksAny( string $source, array $named ): bool {
+		$known = new KnownListings();
+		foreach ( $this->listings->each( $source ) as $post => $origin ) {
+			$known->add( $post, $origin->identity() );
+		}
+		foreach ( $named as [ $identity, $names ] ) {
+			$post = $known->find( ImportedListings::stored( $identity ) );
+			if ( null === $post || [] !== array_diff( array_map( AttachmentRepository::cut( ... ), $names ), $this->files->names( $post ) ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+}

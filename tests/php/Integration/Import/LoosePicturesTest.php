@@ -1,0 +1,106 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Import;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Import\OpenImmo\RefusalCode;
+use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
+use SwImmoSuite\Import\Source\FolderState;
+use SwImmoSuite\Import\Source\FolderTrouble;
+use SwImmoSuite\Tests\Support\DropFolder;
+use SwImmoSuite\Tests\Support\Imports;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\OpenImmoFile;
+use SwImmoSuite\Tests\Support\PhpErrors;
+
+/** O5: pictures that lie beside the XML that names them. */
+final class LoosePicturesTest extends IntegrationTestCase {
+
+	private DropFolder $drop;
+
+	private PhpErrors $notices;
+
+	protected function setUp(): void {
+		$this->drop    = new DropFolder();
+		$this->notices = new PhpErrors();
+	}
+
+	protected function tearDown(): void {
+		self::assertSame( [], $this->notices->end() );
+		$this->drop->remove();
+	}
+
+	public function testLoosePicturesComeAlongWithTheXmlThatNamesThem(): void {
+		$this->drop->lay( 'preis.xml' );
+		$pictures = $this->drop->unpack( [ 'wohnung-front.png', 'wohnung-wohnzimmer.png' ] );
+		file_put_contents( "{$this->drop->root}/of-another.png", 'x' );
+		$this->drop->look( 0 );
+		$this->drop->look( 60 );
+		self::assertSame( [], $this->drop->taken, 'One more is named.' );
+		$pictures = [ ...$pictures, ...$this->drop->unpack( [ 'wohnung-grundriss.png' ] ) ];
+		$this->drop->look( 120 );
+		self::assertSame( [], $this->drop->taken, 'It has not stood still yet.' );
+		$this->drop->look( 150 );
+		sort( $pictures );
+		self::assertSame( [ [ 'main', 'preis.xml', [ 'openimmo.xml', ...$pictures ] ] ], $this->drop->taken );
+		self::assertSame( [ 'of-another.png' ], $this->drop->left() );
+	}
+
+	public function testAnXmlWaitsForItsPicturesFifteenMinutesAtMost(): void {
+		$this->drop->lay( 'preis.xml' );
+		$pictures = $this->drop->unpack( [ 'wohnung-front.png' ] );
+		$this->drop->look( 0 );
+		$this->drop->look( 899 );
+		self::assertSame( [], $this->drop->taken );
+		$this->drop->look( 900 );
+		self::assertSame( [ [ 'main', 'preis.xml', [ 'openimmo.xml', ...$pictures ] ] ], $this->drop->taken );
+	}
+
+	public function testAPictureThatNoXmlNamesIsReportedAfterADay(): void {
+		file_put_contents( "{$this->drop->root}/alone.png", 'x' );
+		$this->drop->look( 0 );
+		$this->drop->look( DAY_IN_SECONDS );
+		self::assertSame( [ [ FolderTrouble::Stuck, 'alone.png' ] ], $this->drop->troubles() );
+		self::assertStringContainsString( 'alone.png“ liegt seit mehr als einem Tag', FolderState::last()->sentences( new Translator( Language::German ) )[0] );
+	}
+
+	public function testWhatCannotBeQueuedIsTriedAgainAsItWas(): void {
+		$this->drop->lay( 'preis.xml' );
+		$pictures = $this->drop->unpack( [ 'wohnung-front.png', 'wohnung-wohnzimmer.png', 'wohnung-grundriss.png' ] );
+		$this->drop->look( 0 );
+		$this->drop->look( 60, static fn() => throw new RefusedTransfer( RefusalCode::Unreadable ) );
+		self::assertSame( [ [ FolderTrouble::Storage, 'preis.xml' ] ], $this->drop->troubles() );
+		$this->drop->look( 120 );
+		sort( $pictures );
+		self::assertSame( [ [ 'main', 'preis.xml', [ 'openimmo.xml', ...$pictures ] ] ], $this->drop->taken );
+		self::assertSame( [ [], [], [] ], [ $this->drop->left(), $this->drop->hidden(), $this->drop->troubles() ] );
+	}
+
+	/** P258. */
+	public function testForWhatItsListingHasNobodyWaits(): void {
+		$imports = new Imports();
+		$imports->example( 'voll.zip' );
+		Imports::work();
+		$this->drop->lay( 'preis.xml' );
+		mkdir( "{$this->drop->root}/other" );
+		$this->drop->lay( 'other/preis.xml', 'preis.xml' );
+		$this->drop->look( 0 );
+		$this->drop->look( 60 );
+		self::assertSame( [ [ 'main', 'preis.xml', [] ] ], $this->drop->taken, 'Another source has none of it.' );
+		$this->drop->lay( 'preis.xml' );
+		$this->drop->look( 120 );
+		$pictures = $this->drop->unpack( [ 'wohnung-front.png' ] );
+		$this->drop->look( 160 );
+		self::assertCount( 1, $this->drop->taken, 'They are being sent once more.' );
+		$this->drop->look( 190 );
+		self::assertSame( [ 'main', 'preis.xml', [ 'openimmo.xml', ...$pictures ] ], $this->drop->taken[1] ?? null );
+		$more = str_replace( 'wohnung-front.png', 'wohnung-neu.png', (string) file_get_contents( OpenImmoFile::EXAMPLES . '/preis.xml' ) );
+		file_put_contents( "{$this->drop->root}/mehr.xml", $more );
+		$this->drop->look( 300 );
+		$this->drop->look( 360 );
+		self::assertCount( 2, $this->drop->taken, 'One is new.' );
+		$imports->end();
+	}
+}

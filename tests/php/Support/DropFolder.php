@@ -1,0 +1,108 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use Closure;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\ClosedFolder;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Lease;
+use SwImmoSuite\Import\Attachment\AttachmentRepository;
+use SwImmoSuite\Import\OpenImmo\Identity;
+use SwImmoSuite\Import\Source\FolderState;
+use SwImmoSuite\Import\Source\FolderTrouble;
+use SwImmoSuite\Import\Source\SourceRepository;
+use SwImmoSuite\Import\Source\WatchedFolder;
+use SwImmoSuite\Import\Transfer\ImportedListings;
+use SwImmoSuite\Import\Transfer\KnownPictures;
+use ZipArchive;
+
+/** A watched folder of a test, looked into at stopped times, and what was taken out of it. */
+final class DropFolder {
+
+	public const NOW = 1_800_000_000;
+
+	public readonly string $root;
+
+	/** @var list<array{string, string, list<string>}> Source, name and files of what was taken; a bare XML has none. */
+	public array $taken = [];
+
+	public function __construct() {
+		$this->root = sys_get_temp_dir() . '/sw-immosuite-watched-' . bin2hex( random_bytes( 6 ) );
+		mkdir( $this->root, 0700 );
+		delete_option( FolderState::OPTION );
+	}
+
+	public function remove(): void {
+		ClosedFolder::remove( $this->root );
+		delete_option( FolderState::OPTION );
+	}
+
+	/** @param (Closure(string, string, string): void)|null $take */
+	public function look( int $later, ?Closure $take = null ): bool {
+		return $this->folder( $later, $this->root, $take )->look();
+	}
+
+	/** @param (Closure(string, string, string): void)|null $take */
+	public function folder( int $later, string $root, ?Closure $take = null ): WatchedFolder {
+		$clock = Clock::stopped( self::NOW + $later );
+		$lease = new Lease( Connection::ofSite(), $clock, 'watched folder', 600 );
+		return new WatchedFolder( $root, new SourceRepository( Connection::ofSite(), $clock ), $take ?? $this->take( ... ), $this->lacks( ... ), $lease, $clock );
+	}
+
+	/** @param list<array{Identity, list<string>}> $named */
+	private function lacks( string $source, array $named ): bool {
+		return ( new KnownPictures( new ImportedListings( Connection::ofSite(), new Clock() ), new AttachmentRepository( Connection::ofSite() ) ) )->lacksAny( $source, $named );
+	}
+
+	private function take( string $path, string $name, string $source ): void {
+		$files = [];
+		$zip   = new ZipArchive();
+		if ( true === $zip->open( $path, ZipArchive::RDONLY ) && str_ends_with( $path, '.packed' ) ) {
+			for ( $index = 0; $index < $zip->numFiles; $index++ ) {
+				$files[] = (string) $zip->getNameIndex( $index );
+			}
+		}
+		$this->taken[] = [ $source, $name, $files ];
+		unlink( $path );
+	}
+
+	/** @return list<array{string, string}> */
+	public function names(): array {
+		return array_map( static fn( array $one ): array => [ $one[0], $one[1] ], $this->taken );
+	}
+
+	public function lay( string $name, ?string $example = null ): void {
+		copy( OpenImmoFile::EXAMPLES . '/' . ( $example ?? $name ), "{$this->root}/{$name}" );
+		touch( "{$this->root}/{$name}", self::NOW );
+	}
+
+	/**
+	 * Pictures of the example, loose.
+	 *
+	 * @param list<string> $names
+	 * @return list<string>
+	 */
+	public function unpack( array $names ): array {
+		foreach ( $names as $name ) {
+			file_put_contents( "{$this->root}/{$name}", "picture {$name}" );
+		}
+		return $names;
+	}
+
+	/** @return list<array{FolderTrouble, string}> With the last part of each name. */
+	public function troubles(): array {
+		return array_map( static fn( array $told ): array => [ $told[0], basename( $told[1] ) ], FolderState::last()->troubles );
+	}
+
+	/** @return list<string> Files that everybody sees. */
+	public function left(): array {
+		return array_values( array_filter( (array) scandir( $this->root ), static fn( mixed $name ): bool => is_string( $name ) && ! str_starts_with( $name, '.' ) ) );
+	}
+
+	/** @return list<string> */
+	public function hidden(): array {
+		return array_values( array_filter( (array) scandir( $this->root ), static fn( mixed $name ): bool => is_string( $name ) && str_starts_with( $name, '.sw-' ) ) );
+	}
+}
