@@ -64,6 +64,7 @@ final class TransferApplying {
 				$same[ $item->position ] = $post ?? 0;
 			} else {
 				$writing->apply( $plan, $known, $note );
+				$turn->progress();
 			}
 		}
 		$writing->finishSame( $same );

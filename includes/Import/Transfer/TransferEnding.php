@@ -84,8 +84,8 @@ final class TransferEnding {
 				}
 				$turn->proceed();
 				$this->withdrawOne( $writing, $turn->transfer, $row->int( 'position' ), $row->int( 'post_id' ) );
+				$turn->progress();
 			}
-			$turn->progress();
 			TransferApplying::forget();
 		}
 		$this->clear( $turn->transfer );

@@ -19,6 +19,8 @@ final class Turn {
 
 	private int $noted;
 
+	private bool $isForgiven = false;
+
 	/**
 	 * @param Lease $lease    Of the source; taken.
 	 * @param Clock $machine  That of the lease.
@@ -65,9 +67,12 @@ final class Turn {
 		}
 	}
 
-	/** A part of the work is done. */
+	/** A part of the work is done: nobody has died of what comes next. Of a turn that is written down once. */
 	public function progress(): void {
-		$this->queue->forgive( $this->transfer );
+		if ( ! $this->isForgiven ) {
+			$this->queue->forgive( $this->transfer );
+			$this->isForgiven = true;
+		}
 	}
 
 	public function isOver(): bool {

@@ -65,6 +65,15 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		self::assertSame( TransferState::Failed, Imports::now( $full )->state );
 	}
 
+	/** With pictures a page of listings takes minutes; nobody gets through it in one go where PHP is ended after 30 seconds. */
+	public function testWhoeverIsKilledWhileHeAppliesIsFollowedAsOftenAsThatHappens(): void {
+		$full = $this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 20 ) ) );
+		self::dieAtEach( 3 );
+		Imports::work();
+		self::assertSame( [ TransferState::Done, [ 'created' => 20 ] ], [ Imports::now( $full )->state, array_count_values( Imports::actions( $full ) ) ] );
+		self::assertSame( 20, Imports::count() );
+	}
+
 	/** Each death comes after something was done: there is nothing of which workers die. */
 	public function testWhoeverIsKilledWhileHeWithdrawsIsFollowedAsOftenAsThatHappens(): void {
 		$homes = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 156 ) );
@@ -73,17 +82,20 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		$full = $this->imports->send( 'VOLL', Imports::home( 'N1' ) );
 		Imports::work();
 		self::assertTrue( ( new Services() )->imports()->repository()->decide( Imports::now( $full ), true ) );
-		$saved = 0;
-		add_action(
-			'save_post_sw_immo_listing',
-			static function () use ( &$saved ): void {
-				if ( 0 === ++$saved % 51 ) {
-					throw new LostTurn();
-				}
-			}
-		);
+		self::dieAtEach( 13 );
 		Imports::work();
 		self::assertSame( TransferState::Done, Imports::now( $full )->state );
 		self::assertEquals( [ 'draft' => 155, 'publish' => 1 ], array_count_values( Imports::states() ) );
+	}
+
+	/** @param int $saving Of each so many the worker dies over the last. */
+	private static function dieAtEach( int $saving ): void {
+		$saved = 0;
+		$die   = static function () use ( &$saved, $saving ): void {
+			if ( 0 === ++$saved % $saving ) {
+				throw new LostTurn();
+			}
+		};
+		add_action( 'save_post_sw_immo_listing', $die );
 	}
 }
