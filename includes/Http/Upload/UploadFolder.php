@@ -93,6 +93,21 @@ final class UploadFolder {
 		}
 	}
 
+	/** @return string|null The file under another name; null where somebody else has it, or it does not stand. Of several who want it one gets it. */
+	public function claim( Upload $upload ): ?string {
+		$folder = $this->path( $upload );
+		$mine   = "{$folder}/" . self::WHOLE . '.' . bin2hex( random_bytes( 8 ) );
+		// phpcs:ignore Generic.PHP.NoSilencedErrors -- That somebody else was faster is an answer.
+		return @rename( "{$folder}/" . self::WHOLE, $mine ) ? $mine : null;
+	}
+
+	/** What was claimed stands again, if it is still there. */
+	public function giveBack( Upload $upload, string $claimed ): void {
+		if ( is_file( $claimed ) ) {
+			rename( $claimed, $this->path( $upload ) . '/' . self::WHOLE );
+		}
+	}
+
 	public function remove( Upload $upload ): void {
 		ClosedFolder::remove( $this->path( $upload ) );
 	}

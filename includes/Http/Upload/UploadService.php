@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Http\Upload;
 
+use Closure;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Lease;
@@ -10,6 +11,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Faults;
+use Throwable;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -96,6 +98,28 @@ final class UploadService {
 			$this->finish( $upload );
 		}
 		return $this->folder->whole( $upload ) ?? throw new Failure( 'sw_immosuite_upload_incomplete', 409 );
+	}
+
+	/**
+	 * Hands a file over to whoever keeps it: to one of all who ask for it at once. It stands again where that one throws.
+	 *
+	 * @template T
+	 * @param Closure(string, string): T $take Takes its path, and the name that it was announced under.
+	 * @return T
+	 * @throws Failure 400, 404, 409 where parts are missing, 507, and what $take throws.
+	 */
+	public function hand( int $user, string $id, UploadPurpose $purpose, Closure $take ): mixed {
+		$this->file( $user, $id, $purpose );
+		$upload = $this->find( $user, $id );
+		$path   = $this->folder->claim( $upload ) ?? throw Failure::notFound();
+		try {
+			$taken = $take( $path, $upload->name );
+		} catch ( Throwable $thrown ) {
+			$this->folder->giveBack( $upload, $path );
+			throw $thrown;
+		}
+		$this->folder->remove( $upload );
+		return $taken;
 	}
 
 	/** @throws Failure 404. */

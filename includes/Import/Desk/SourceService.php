@@ -20,9 +20,6 @@ final class SourceService {
 	/** Of a postal code: those of Germany and its neighbours. */
 	private const POSTCODE = '/^[0-9A-Z][0-9A-Z -]{1,10}$/D';
 
-	/** Bytes that all of it may have where it is stored. */
-	private const MOST = 60_000;
-
 	public function __construct( private readonly SourceRepository $sources, private readonly RegionLookup $regions ) {
 	}
 
@@ -55,7 +52,7 @@ final class SourceService {
 		if ( isset( $changes['regionFallback'] ) && '' !== $settings->regionFallback && ! $this->isRegion( $settings->regionFallback ) ) {
 			$faults['regionFallback'] = 'unknown_region';
 		}
-		return $faults + ( strlen( SourceRepository::json( $settings ) ) > self::MOST ? [ 'postcodes' => 'too_many' ] : [] );
+		return $faults + ( SourceRepository::excess( $settings ) > 0 ? [ 'postcodes' => 'too_many' ] : [] );
 	}
 
 	private function isRegion( string $id ): bool {

@@ -37,10 +37,7 @@ final class TransferService {
 		if ( null !== $order->file ) {
 			return $this->queue( $order->file->path, $order->file->name, $order );
 		}
-		$path     = $this->uploads->file( $user, $order->upload, UploadPurpose::OpenImmo );
-		$transfer = $this->queue( $path, $this->uploads->find( $user, $order->upload )->name, $order );
-		$this->uploads->discard( $user, $order->upload );
-		return $transfer;
+		return $this->uploads->hand( $user, $order->upload, UploadPurpose::OpenImmo, fn( string $path, string $name ): Transfer => $this->queue( $path, $name, $order ) );
 	}
 
 	/**

@@ -12,6 +12,9 @@ defined( 'ABSPATH' ) || exit;
 /** Sources that something has been set of, or has come from. */
 final class SourceRepository {
 
+	/** Bytes that all that is set of a source may have where it is stored. */
+	private const MOST = 60_000;
+
 	public function __construct( private readonly Connection $connection, private readonly Clock $clock ) {
 	}
 
@@ -75,8 +78,12 @@ final class SourceRepository {
 		);
 	}
 
-	/** As it is stored. */
-	public static function json( SourceSettings $settings ): string {
+	/** @return int How many bytes all that is set of a source is longer than there is room for; 0: it fits. */
+	public static function excess( SourceSettings $settings ): int {
+		return max( 0, strlen( self::json( $settings ) ) - self::MOST );
+	}
+
+	private static function json( SourceSettings $settings ): string {
 		return (string) wp_json_encode( $settings->values(), JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES );
 	}
 

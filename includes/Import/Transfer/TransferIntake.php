@@ -62,13 +62,15 @@ final class TransferIntake {
 		$changed  = filemtime( $path );
 		$stamp    = SentStamp::of( $path ) ?? 1000 * ( false === $changed ? $this->clock->now() : $changed );
 		$new      = new NewTransfer( Uuid::random(), $source, $name, $hash, $stamp, $options );
-		$waiting  = $this->transfers->waitingLike( $new );
-		// Without its file it waits for the one that is here: whoever took it in was killed before moving it.
-		$transfer = $waiting ?? $this->transfers->add( $new );
-		if ( null !== $waiting && $this->folder->has( $waiting->uuid ) ) {
+		$transfer = $this->transfers->waitingLike( $new ) ?? $this->transfers->add( $new );
+		$isKnown  = $transfer->uuid !== $new->uuid;
+		// Without its file it waits for the one that is here: whoever took it in was killed before moving it, or is about to.
+		if ( $isKnown && $this->folder->has( $transfer->uuid ) ) {
 			unlink( $path );
 		} elseif ( ! $this->folder->take( $path, $transfer->uuid ) ) {
-			$this->transfers->cancel( $transfer );
+			if ( ! $isKnown ) {
+				$this->transfers->cancel( $transfer );
+			}
 			throw new RefusedTransfer( RefusalCode::Unreadable );
 		}
 		( $this->wake )();

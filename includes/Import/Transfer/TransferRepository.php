@@ -6,6 +6,7 @@ namespace SwImmoSuite\Import\Transfer;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\Uuid;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -30,6 +31,7 @@ final class TransferRepository {
 	public function __construct( private readonly Connection $connection, private readonly Clock $clock ) {
 	}
 
+	/** @return Transfer Of the same bytes that come in the same moment the first one. */
 	public function add( NewTransfer $new ): Transfer {
 		$this->connection->insert(
 			'transfers',
@@ -47,12 +49,17 @@ final class TransferRepository {
 				'received_at' => $this->clock->now(),
 			]
 		);
+		$first = $this->waitingLike( $new );
+		if ( null !== $first && $first->uuid !== $new->uuid ) {
+			$this->connection->execute( 'DELETE FROM %i WHERE uuid = %s', [ $this->table(), $new->uuid ] );
+			return $first;
+		}
 		return $this->find( $new->uuid ) ?? throw new \LogicException( 'A transfer that was just added is gone.' );
 	}
 
-	/** Null where there is none, or no longer. */
+	/** Null where there is none, or no longer, or it is no name of one. */
 	public function find( string $uuid ): ?Transfer {
-		return self::first( $this->connection->rows( 'SELECT * FROM %i WHERE uuid = %s', [ $this->table(), $uuid ] ) );
+		return 1 !== preg_match( Uuid::PATTERN, $uuid ) ? null : self::first( $this->connection->rows( 'SELECT * FROM %i WHERE uuid = %s', [ $this->table(), $uuid ] ) );
 	}
 
 	/** The same by its number in the table. */

@@ -167,10 +167,25 @@ final class AdminBrowser {
 		return $this->call( 'POST', $script, http_build_query( $fields ) );
 	}
 
-	private function call( string $method, string $screen, ?string $body ): HttpCall {
+	/**
+	 * A form with a file.
+	 *
+	 * @param array<string, string> $fields
+	 * @param string                $name   Of the file, as the browser says it: bytes.
+	 */
+	public function upload( string $script, array $fields, string $name, string $bytes ): Answer {
+		$body = "--limit\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{$name}\"\r\n\r\n{$bytes}\r\n";
+		foreach ( $fields as $field => $value ) {
+			$body .= "--limit\r\nContent-Disposition: form-data; name=\"{$field}\"\r\n\r\n{$value}\r\n";
+		}
+		return Http::call( $this->call( 'POST', $script, "{$body}--limit--\r\n", [ 'Content-Type' => 'multipart/form-data; boundary=limit' ] ) );
+	}
+
+	/** @param array<string, string> $type Header of the body, where it is no plain form. */
+	private function call( string $method, string $screen, ?string $body, array $type = [] ): HttpCall {
 		$pairs = array_map( static fn( string $name, string $value ): string => $name . '=' . rawurlencode( $value ), array_keys( $this->cookies ), $this->cookies );
 		$form  = null === $body ? [] : [ 'Content-Type' => 'application/x-www-form-urlencoded' ];
-		return new HttpCall( $method, (string) wp_parse_url( admin_url(), PHP_URL_PATH ) . $screen, $body, [ 'Cookie' => implode( '; ', $pairs ) ] + $form );
+		return new HttpCall( $method, (string) wp_parse_url( admin_url(), PHP_URL_PATH ) . $screen, $body, [ 'Cookie' => implode( '; ', $pairs ) ] + $type + $form );
 	}
 
 	/**

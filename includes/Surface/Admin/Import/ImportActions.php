@@ -11,6 +11,7 @@ use SwImmoSuite\Http\Fault\Sentences;
 use SwImmoSuite\Http\Upload\UploadPurpose;
 use SwImmoSuite\Http\Upload\UploadService;
 use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
+use SwImmoSuite\Import\Source\FolderFile;
 use SwImmoSuite\Import\Source\Source;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Import\Transfer\Transfer;
@@ -121,11 +122,8 @@ final class ImportActions {
 	 * @throws RefusedTransfer
 	 */
 	private function takeParts( string $source, IntakeOptions $options ): Transfer {
-		$user   = get_current_user_id();
-		$upload = $this->uploads->find( $user, $this->text( 'upload' ) );
-		$taken  = $this->intake->take( $this->uploads->file( $user, $upload->id, UploadPurpose::OpenImmo ), $upload->name, $source, $options );
-		$this->uploads->discard( $user, $upload->id );
-		return $taken;
+		$take = fn( string $path, string $name ): Transfer => $this->intake->take( $path, FolderFile::text( $name ), $source, $options );
+		return $this->uploads->hand( get_current_user_id(), $this->text( 'upload' ), UploadPurpose::OpenImmo, $take );
 	}
 
 	/** A file as browsers send it. Null where there is none, which is told. */
@@ -135,7 +133,7 @@ final class ImportActions {
 		$name  = is_string( $file['name'] ?? null ) ? $file['name'] : '';
 		$error = $file['error'] ?? UPLOAD_ERR_NO_FILE;
 		if ( UPLOAD_ERR_OK === $error && is_uploaded_file( $path ) ) {
-			return $this->intake->take( $path, $name, $source, $options );
+			return $this->intake->take( $path, FolderFile::text( $name ), $source, $options );
 		}
 		$isLarge = in_array( $error, [ UPLOAD_ERR_INI_SIZE, UPLOAD_ERR_FORM_SIZE ], true );
 		$this->tell(

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Surface\Admin\Import;
 
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
+use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Surface\Admin\ListingTable\RegionOptions;
 
 defined( 'ABSPATH' ) || exit;
@@ -58,7 +59,7 @@ final class SourceEntry {
 
 	/** @return array<string, string> What is wrong with a field, and what to do; by its name. */
 	public function faults(): array {
-		$long = sprintf( $this->t->plural( 'Please shorten the text to %s character.', 'Please shorten the text to %s characters.', self::LONGEST ), $this->t->number( self::LONGEST ) );
+		$long   = $this->shorter( self::LONGEST );
 		$faults = [];
 		foreach ( [ 'exclusiveField', 'exclusiveValue', 'exclusiveGroup' ] as $name ) {
 			$faults[ $name ] = mb_strlen( $this->text( $name ) ) > self::LONGEST ? $long : '';
@@ -67,7 +68,7 @@ final class SourceEntry {
 			$faults['exclusiveField'] = $this->t->text( 'Please enter the name of the field whose value this is, or leave both empty.' );
 		}
 		$region = $this->text( 'regionFallback' );
-		return array_filter(
+		$found  = array_filter(
 			[
 				'sold'           => in_array( $this->text( 'sold' ), [ 'withdraw', 'sold', 'reference' ], true ) ? '' : $this->choice(),
 				'references'     => in_array( $this->text( 'references' ), [ 'withdraw', 'reference' ], true ) ? '' : $this->choice(),
@@ -78,6 +79,18 @@ final class SourceEntry {
 			],
 			static fn( string $fault ): bool => '' !== $fault
 		);
+		return [] === $found ? $this->excess() : $found;
+	}
+
+	/** @return array<string, string> What is more than there is room for, said of the longer list. */
+	private function excess(): array {
+		$excess = SourceRepository::excess( $this->settings() );
+		$name   = strlen( $this->text( 'providers' ) ) > strlen( $this->text( 'postcodes' ) ) ? 'providers' : 'postcodes';
+		return 0 === $excess ? [] : [ $name => $this->shorter( max( 0, mb_strlen( $this->text( $name ) ) - $excess ) ) ];
+	}
+
+	private function shorter( int $characters ): string {
+		return sprintf( $this->t->plural( 'Please shorten the text to %s character.', 'Please shorten the text to %s characters.', $characters ), $this->t->number( $characters ) );
 	}
 
 	/** Call where nothing is wrong. */

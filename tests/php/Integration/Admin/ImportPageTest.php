@@ -231,7 +231,7 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertNull( ( new Services() )->imports()->sources()->find( 'main' ) );
 	}
 
-	/** The role that software has sees no screen; whoever has no capability is refused. */
+	/** Whoever has no capability is refused; ImportAttackTest has the rest. */
 	public function testOnlyWhoeverMayDoesAnything(): void {
 		self::assertSame( 403, AdminBrowser::of( 'editor' )->status( self::SCREEN ) );
 		self::assertSame( 403, AdminBrowser::of( StaffCapability::AGENT )->post( self::SCREEN, [ 'do' => 'decide' ] ) );

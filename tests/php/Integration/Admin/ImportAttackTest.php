@@ -1,0 +1,200 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Admin;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Import\Source\Source;
+use SwImmoSuite\Import\Transfer\ImportCron;
+use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Import\Transfer\WorkFolder;
+use SwImmoSuite\Property\Listing\Access\Capabilities;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\PhpErrors;
+use SwImmoSuite\Tests\Support\Transfers;
+
+/** Issue 31: the screen of the import and its buttons, in the hands of whoever may not, and of whoever sends anything. */
+final class ImportAttackTest extends IntegrationTestCase {
+
+	private const SCREEN = 'admin.php?page=sw-immosuite-import';
+
+	private const ACTION = 'sw_immosuite_import';
+
+	private string $held;
+
+	private int $logged;
+
+	protected function setUp(): void {
+		$this->held   = Transfers::add( [ 'state' => 'held', 'name' => 'geheim.zip' ], [ [ 'number' => 'SB-7', 'post_id' => 7 ] ] );
+		$this->logged = PhpErrors::logged();
+	}
+
+	protected function tearDown(): void {
+		AdminBrowser::dismiss();
+		( new WorkFolder() )->removeAll();
+		ImportCron::clear();
+	}
+
+	#[DataProvider( 'strangers' )]
+	public function testWhoMayNotReadsAndChangesNothing( string $role ): void {
+		$browser = AdminBrowser::of( $role );
+		$answer  = $browser->answer( self::SCREEN . "&transfer={$this->held}" );
+		self::assertStringNotContainsString( 'geheim.zip', wp_remote_retrieve_body( $answer ) );
+		foreach ( $this->actions() as $name => $fields ) {
+			[ $status, , $page ] = $browser->submit( self::SCREEN, $fields + [ '_wpnonce' => $browser->nonce( self::ACTION ) ] );
+			self::assertSame( 403, $status, $name );
+			self::assertStringNotContainsString( 'SB-7', $page, $name );
+		}
+		$this->demandNothing();
+	}
+
+	/** @return iterable<string, array{string}> */
+	public static function strangers(): iterable {
+		foreach ( [ 'subscriber', 'contributor', 'editor', Capabilities::ROLE ] as $role ) {
+			yield $role => [ $role ];
+		}
+	}
+
+	public function testNobodyIsLedToTheDoor(): void {
+		foreach ( $this->actions() as $name => $fields ) {
+			$answer = Http::call( new HttpCall( 'POST', '/wp-admin/' . self::SCREEN, http_build_query( $fields ), [ 'Content-Type' => 'application/x-www-form-urlencoded' ] ) );
+			self::assertSame( [ 302, '' ], [ $answer->status, $answer->text ], $name );
+			self::assertStringContainsString( 'wp-login.php', $answer->header( 'location' ), $name );
+		}
+		$this->demandNothing();
+	}
+
+	/** What leads somebody's browser here has no nonce, or somebody else's. */
+	public function testANonceIsOnesOwnOfTodayAndForThis(): void {
+		$browser = AdminBrowser::administrator();
+		$nonces  = [
+			'none'               => '',
+			'something'          => 'ffffffffff',
+			'of another button'  => $browser->nonce( 'sw_immosuite_settings' ),
+			'of somebody else'   => AdminBrowser::of( 'administrator' )->nonce( self::ACTION ),
+			'of another time'    => self::earlier( $browser ),
+		];
+		foreach ( $nonces as $whose => $nonce ) {
+			foreach ( $this->actions() as $name => $fields ) {
+				self::assertSame( 403, $browser->post( self::SCREEN, $fields + [ '_wpnonce' => $nonce ] ), "{$name}, nonce: {$whose}" );
+			}
+		}
+		foreach ( $this->actions() as $name => $fields ) {
+			$address = self::SCREEN . '&' . http_build_query( $fields + [ '_wpnonce' => $browser->nonce( self::ACTION ) ] );
+			self::assertSame( 200, $browser->status( $address ), "{$name}: an address shows, and does nothing." );
+		}
+		$this->demandNothing();
+	}
+
+	#[DataProvider( 'garbage' )]
+	public function testWhateverAFieldHoldsIsAnswered( string $kind ): void {
+		$browser = AdminBrowser::administrator();
+		$garbage = match ( $kind ) {
+			'bytes'    => str_repeat( "\xff\xfe\0\x80", 16_384 ),
+			'markup'   => str_repeat( '"><script>alert(1)</script>', 2_428 ),
+			'lines'    => str_repeat( "78462 x\n", 8_192 ),
+			'path'     => '../../../wp-config.php',
+			'list'     => [ 'a' => [ 'b' => 'c' ] ],
+			default    => "1' OR '1'='1",
+		};
+		foreach ( $this->actions() as $name => $fields ) {
+			foreach ( array_keys( $fields ) as $field ) {
+				[ $status, , $page ] = $browser->submit( self::SCREEN . '&source=main', [ $field => $garbage, '_wpnonce' => $browser->nonce( self::ACTION ) ] + $fields );
+				self::assertContains( $status, [ 200, 302, 404 ], "{$name}: {$field}" );
+				self::assertStringNotContainsString( '<script>alert(1)', $page, "{$name}: {$field}" );
+			}
+		}
+		foreach ( [ 'transfer', 'paged', 'source' ] as $name ) {
+			$value = is_string( $garbage ) ? substr( $garbage, 0, 900 ) : $garbage;
+			$page  = $browser->open( self::SCREEN . '&' . http_build_query( [ $name => $value ] ) );
+			self::assertStringNotContainsString( '<script>alert(1)', $page, $name );
+		}
+		self::assertSame( $this->logged, PhpErrors::logged() );
+		foreach ( ( new Services() )->imports()->sources()->all() as $source ) {
+			self::assertTrue( Source::isName( $source->name ) );
+		}
+	}
+
+	/** @return iterable<string, array{string}> */
+	public static function garbage(): iterable {
+		foreach ( [ 'bytes', 'markup', 'lines', 'path', 'list', 'SQL' ] as $kind ) {
+			yield $kind => [ $kind ];
+		}
+	}
+
+	/** A browser says any bytes of a file's name, and none of them is a path here. */
+	public function testAFileOfAnyNameIsTaken(): void {
+		$browser = AdminBrowser::administrator();
+		$names   = [ "\xff\xfe\x80.zip", '../../evil.php', 'C:\\evil.php', "a\u{202e}piz.exe", '=cmd|A1', str_repeat( 'ä', 300 ) . '.xml', '<img src=x onerror=alert(1)>.xml' ];
+		foreach ( $names as $number => $name ) {
+			$fields = [ 'do' => 'upload', 'source' => 'zweite', 'dryRun' => '1', '_wpnonce' => $browser->nonce( self::ACTION ) ];
+			$answer = $browser->upload( self::SCREEN, $fields, $name, "<openimmo>{$number}</openimmo>" );
+			self::assertSame( 302, $answer->status, $name . $answer->text );
+			[ $newest ] = ( new Services() )->imports()->repository()->newest( 'zweite', 1 );
+			self::assertSame( 1, preg_match( '//u', $newest->name ) );
+			self::assertStringContainsString( $newest->uuid, $answer->header( 'location' ) );
+			self::assertStringNotContainsString( '<img src=x', $browser->open( self::SCREEN . "&transfer={$newest->uuid}" ) );
+		}
+		self::assertCount( count( $names ), array_unique( array_map( static fn( Transfer $one ): string => $one->uuid, ( new Services() )->imports()->repository()->newest( 'zweite', 99 ) ) ) );
+		self::assertSame( [], (array) glob( WP_CONTENT_DIR . '/{,*/,*/*/}evil*', GLOB_BRACE ) );
+		self::assertSame( $this->logged, PhpErrors::logged() );
+	}
+
+	/** A table has room for 64 KB of what is set of a source. */
+	public function testWhatIsMoreThanThereIsRoomForIsSaidAndNothingIsLost(): void {
+		$browser = AdminBrowser::administrator();
+		$sources = ( new Services() )->imports()->sources();
+		$lines   = implode( "\n", array_map( static fn( int $number ): string => str_pad( (string) $number, 180, 'ä' ), range( 1, 400 ) ) );
+		[ $status, , $page ] = $browser->submit( self::SCREEN . '&source=main', [ 'providers' => $lines, '_wpnonce' => $browser->nonce( self::ACTION ) ] + $this->actions()['settings'] );
+		self::assertSame( 200, $status );
+		self::assertStringContainsString( 'sw-immosuite-providers-fault', $page );
+		self::assertNull( $sources->find( 'main' ) );
+		$some = implode( "\n", array_slice( explode( "\n", $lines ), 0, 150 ) );
+		self::assertSame( 302, $browser->post( self::SCREEN . '&source=main', [ 'providers' => $some, '_wpnonce' => $browser->nonce( self::ACTION ) ] + $this->actions()['settings'] ) );
+		self::assertCount( 150, $sources->settings( 'main' )->providers );
+	}
+
+	/** @return array<string, array<string, string>> Fields of each button. */
+	private function actions(): array {
+		return [
+			'decide'   => [ 'do' => 'decide', 'transfer' => $this->held, 'decision' => 'approve' ],
+			'csv'      => [ 'do' => 'csv', 'transfer' => $this->held ],
+			'upload'   => [ 'do' => 'upload', 'upload' => '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81', 'source' => 'main', 'dryRun' => '1' ],
+			'settings' => [
+				'do'             => 'settings',
+				'source'         => 'main',
+				'withdraw'       => '1',
+				'sold'           => 'withdraw',
+				'references'     => 'withdraw',
+				'exclusiveField' => 'exklusiv',
+				'exclusiveValue' => 'ja',
+				'exclusiveGroup' => 'x',
+				'providers'      => 'A1',
+				'documents'      => '1',
+				'regionFallback' => '',
+				'postcodes'      => '',
+			],
+		];
+	}
+
+	private function demandNothing(): void {
+		$imports = ( new Services() )->imports();
+		self::assertSame( 'held', $imports->repository()->find( $this->held )?->state->value );
+		self::assertCount( 1, $imports->repository()->newest( '', 9 ) );
+		self::assertSame( [], $imports->sources()->all() );
+		self::assertSame( $this->logged, PhpErrors::logged() );
+	}
+
+	/** A nonce is worth something for two ticks. */
+	private static function earlier( AdminBrowser $browser ): string {
+		$later = static fn( int $seconds ): int => 1 + intdiv( $seconds, 4 );
+		add_filter( 'nonce_life', $later );
+		$nonce = $browser->nonce( self::ACTION );
+		remove_filter( 'nonce_life', $later );
+		return $nonce;
+	}
+}

@@ -1,0 +1,167 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Import;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Lease;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Http\Upload\Upload;
+use SwImmoSuite\Http\Upload\UploadFolder;
+use SwImmoSuite\Import\Transfer\WorkFolder;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Browser;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\Imports;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\PhpErrors;
+use SwImmoSuite\Tests\Support\RoutePath;
+use SwImmoSuite\Tests\Support\Staff;
+
+/** O4: the routes of the import in the hands of somebody who has a password for them and means harm, or presses twice. */
+final class TransferAttackTest extends IntegrationTestCase {
+
+	private const ROUTE = RoutePath::STAFF . '/openimmo';
+
+	private Browser $software;
+
+	private int $logged;
+
+	protected function setUp(): void {
+		$this->software = Staff::browser( StaffCapability::IMPORTER );
+		$this->logged   = PhpErrors::logged();
+		// Nobody works on what waits while the test looks at it.
+		( new Lease( $this->tables->connection, new Clock(), 'import ' . substr( hash( 'sha256', 'main' ), 0, 40 ), 600 ) )->take();
+	}
+
+	protected function tearDown(): void {
+		( new UploadFolder() )->removeAll();
+		( new WorkFolder() )->removeAll();
+		Staff::dismiss();
+	}
+
+	#[DataProvider( 'garbage' )]
+	public function testGarbageInAnyFieldIsRefusedAndKeepsNothing( string $garbage ): void {
+		foreach ( [ 'source', 'dryRun', 'alerts', 'upload', 'else' ] as $field ) {
+			$fields = [ 'name="' . $field . '"' => $garbage ] + ( 'upload' === $field ? [] : [ 'name="file"; filename="a.xml"' => '<openimmo/>' ] );
+			$answer = Http::call( self::form( $this->software, $fields ) );
+			self::assertContains( $answer->status, [ 400, 404 ], "{$field}: {$answer->text}" );
+		}
+		foreach ( [ 'withdraw', 'sold', 'references', 'exclusiveField', 'exclusiveValue', 'exclusiveGroup', 'providers', 'documents', 'regionFallback', 'postcodes' ] as $key ) {
+			// Short words are words for whatever software calls its fields.
+			$value  = str_starts_with( $key, 'exclusive' ) ? [ $garbage ] : $garbage;
+			$answer = $this->software->put( self::ROUTE . '/sources/main', (string) wp_json_encode( [ $key => $value ], JSON_INVALID_UTF8_SUBSTITUTE ) );
+			self::assertContains( $answer->status, [ 400, 413 ], "{$key}: {$answer->text}" );
+		}
+		self::assertContains( $this->software->put( self::ROUTE . '/sources/main', "{\"sold\":\"{$garbage}\"}" )->status, [ 400, 413 ] );
+		self::assertContains( $this->software->get( self::ROUTE . '?source=' . rawurlencode( substr( $garbage, 0, 900 ) ) )->status, [ 400, 404 ] );
+		self::assertSame( [ [], [], $this->logged ], [ ( new Services() )->imports()->repository()->newest( '', 9 ), ( new Services() )->imports()->sources()->all(), PhpErrors::logged() ] );
+	}
+
+	/** @return iterable<string, array{string}> */
+	public static function garbage(): iterable {
+		yield 'bytes' => [ str_repeat( "\xff\xfe\0\x80", 16_384 ) ];
+		yield 'markup' => [ str_repeat( '"><script>alert(1)</script>', 2_428 ) ];
+		yield 'a path' => [ '../../../etc/passwd' ];
+	}
+
+	/** Who presses twice sends one file. */
+	public function testAnUploadThatIsUsedSeveralTimesAtOnceIsOneTransfer(): void {
+		for ( $round = 0; $round < 4; $round++ ) {
+			$id    = $this->upload( "<openimmo>{$round}</openimmo>" );
+			$calls = array_fill( 0, 5, self::form( $this->software, [ 'name="upload"' => $id ] ) );
+			$got   = array_map( static fn( Answer $answer ): int => $answer->status, Http::all( $calls, 5 ) );
+			self::assertContains( 202, $got );
+			self::assertSame( [], array_diff( $got, [ 202, 404, 409 ] ) );
+			self::assertCount( $round + 1, ( new Services() )->imports()->repository()->newest( '', 99 ) );
+		}
+		self::assertSame( $this->logged, PhpErrors::logged() );
+	}
+
+	/** O4: the same bytes while they wait are one transfer, also where both come in the same moment. */
+	public function testTheSameBytesAtOnceAreTheSameTransfer(): void {
+		$imports = new Imports();
+		$bytes   = $imports->xml( 'TEIL', Imports::home( 'A' ) );
+		$inner   = null;
+		$between = static function ( string $sql ) use ( &$between, &$inner, $bytes ): string {
+			if ( str_starts_with( $sql, 'INSERT INTO' ) && str_contains( $sql, '_transfers`' ) ) {
+				remove_filter( 'query', $between );
+				$inner = ( new Imports() )->take( $bytes );
+			}
+			return $sql;
+		};
+		add_filter( 'query', $between );
+		$outer = $imports->take( $bytes );
+		self::assertSame( $inner?->uuid, $outer->uuid );
+		self::assertCount( 1, ( new Services() )->imports()->repository()->newest( '', 9 ) );
+		$imports->end();
+	}
+
+	/** Parts of one file by two people, out of order, twice, behind its end and after it was used. */
+	public function testPartsThatComeWhereTheyShouldNotHarmNobody(): void {
+		$file  = str_repeat( 'ä', Upload::PART ) . '<openimmo/>';
+		$id    = $this->announce( $this->software, $file );
+		$other = Staff::browser( 'administrator' );
+		$their = $this->announce( $other, $file );
+		$type  = [ 'Content-Type' => 'application/octet-stream' ];
+		$put   = static fn( Browser $browser, string $upload, int $part, int $from, int $length ): int => $browser
+			->call( 'PUT', RoutePath::STAFF . "/uploads/{$upload}/{$part}", substr( $file, $from, $length ), $type )->status;
+		self::assertSame( 404, $put( $other, $id, 0, 0, Upload::PART ), 'Somebody else\'s.' );
+		self::assertSame( 400, $put( $this->software, $id, 3, 0, 10 ), 'Behind its end.' );
+		self::assertSame( 400, $put( $this->software, $id, 2, 0, Upload::PART ), 'Longer than the last.' );
+		self::assertSame( 200, $put( $this->software, $id, 2, 2 * Upload::PART, Upload::PART ) );
+		self::assertSame( 200, $put( $this->software, $id, 0, 7, Upload::PART ), 'Overlapping: the checksum tells.' );
+		self::assertSame( 400, $put( $this->software, $id, 1, Upload::PART, Upload::PART ) );
+		self::assertSame( 404, $put( $this->software, $id, 0, 0, Upload::PART ), 'It is gone.' );
+		foreach ( [ 2, 0, 1 ] as $part ) {
+			self::assertSame( 200, $put( $other, $their, $part, $part * Upload::PART, Upload::PART ) );
+		}
+		$send = static fn( Browser $browser, string $upload ): Answer => Http::call( self::form( $browser, [ 'name="upload"' => $upload ] ) );
+		self::assertSame( 404, $send( $this->software, $their )->status );
+		self::assertSame( 202, $send( $other, $their )->status );
+		self::assertSame( 404, $put( $other, $their, 1, Upload::PART, Upload::PART ), 'It was used.' );
+		self::assertSame( $this->logged, PhpErrors::logged() );
+	}
+
+	/** Without cookie and password there is nothing; with a cookie alone of no worth. */
+	public function testStrangersLearnNothingOfTransfers(): void {
+		$id = (string) Http::call( self::form( $this->software, [ 'name="file"; filename="geheim.xml"' => '<openimmo/>' ] ) )->body->string( 'transfer' );
+		foreach ( [ "/{$id}", '/7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81', '', '/sources/main', '/sources/nobody' ] as $path ) {
+			$answers = [ Http::call( new HttpCall( 'GET', self::ROUTE . $path ) ), Staff::browser( 'subscriber' )->get( self::ROUTE . $path ) ];
+			foreach ( $answers as $answer ) {
+				self::assertSame( 403, $answer->status, $path );
+				self::assertStringNotContainsString( 'geheim', $answer->text );
+			}
+		}
+	}
+
+	/** @param array<string, string> $parts Contents by what their parts say of themselves. */
+	private static function form( Browser $browser, array $parts ): HttpCall {
+		$body = '';
+		foreach ( $parts as $said => $content ) {
+			$body .= "--limit\r\nContent-Disposition: form-data; {$said}\r\n\r\n{$content}\r\n";
+		}
+		return $browser->prepare( 'POST', self::ROUTE, "{$body}--limit--\r\n", [ 'Content-Type' => 'multipart/form-data; boundary=limit' ] );
+	}
+
+	private function upload( string $file ): string {
+		$id = $this->announce( $this->software, $file );
+		$this->software->call( 'PUT', RoutePath::STAFF . "/uploads/{$id}/0", $file, [ 'Content-Type' => 'application/octet-stream' ] );
+		return $id;
+	}
+
+	private function announce( Browser $browser, string $file ): string {
+		return (string) $browser->post(
+			RoutePath::STAFF . '/uploads',
+			[
+				'name'    => '../../evil.php',
+				'bytes'   => strlen( $file ),
+				'sha256'  => hash( 'sha256', $file ),
+				'purpose' => 'openimmo',
+			]
+		)->body->string( 'id' );
+	}
+}
