@@ -49,8 +49,12 @@ const STEPS = {
 	},
 	php: { title: 'On other versions of PHP, in Playground', run: php },
 	kills: { title: 'Submissions while PHP and MariaDB are killed', run: kills },
+	mutants: {
+		title: 'Broken files of an agency’s software, worked off to their end, on MariaDB',
+		run: () => phpunit( 'MutatedTransfer' ),
+	},
 	openimmo: {
-		title: 'A transfer with pictures on two nodes, while PHP and MariaDB are killed',
+		title: 'Transfers with pictures on two nodes, while their worker, MariaDB, PHP and nginx are killed',
 		run: openimmo,
 	},
 	engines: { title: 'Whole journeys in Firefox and WebKit', run: engines },

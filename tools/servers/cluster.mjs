@@ -10,6 +10,7 @@ import { runInside } from '../wp/php.mjs';
 import { prepareSite } from '../wp/prepare.mjs';
 import { startFpm } from './fpm.mjs';
 import { accessLog, balancer, behindTls, nodeServer, startNginx } from './nginx.mjs';
+import { startMortal } from './process.mjs';
 import { startRedis } from './redis.mjs';
 
 const DROP_INS = join( ROOT, 'tests/servers/drop-ins' );
@@ -34,6 +35,7 @@ const DROP_INS = join( ROOT, 'tests/servers/drop-ins' );
  * @property {string} socket of MariaDB
  * @property {string} log of PHP
  * @property {string} access log of nginx
+ * @property {Array<() => Promise<void>>} crashes of each node's PHP, then of nginx: all of it is killed (kill -9), and started anew
  */
 
 /**
@@ -55,16 +57,20 @@ export async function openCluster( wish, onEnd ) {
 	onEnd( redis.end );
 	/** @type {Node[]} */
 	const nodes = [];
+	const crashes = [];
 	for ( let number = 0; number < ( wish.nodes ?? 2 ); number++ ) {
 		const root = await copyNode( site.root, join( folder, `node-${ number }` ) );
-		const fpm = await startFpm( {
-			folder,
-			name: `fpm-${ number }`,
-			workers: wish.workers ?? 5,
-			env: { SW_IMMOSUITE_REDIS: redis.socket },
-		} );
+		const fpm = await startMortal( () =>
+			startFpm( {
+				folder,
+				name: `fpm-${ number }`,
+				workers: wish.workers ?? 5,
+				env: { SW_IMMOSUITE_REDIS: redis.socket },
+			} )
+		);
 		onEnd( fpm.end );
-		nodes.push( { folder, port: await freePort(), host: new URL( origin ).host, root, socket: fpm.socket } );
+		crashes.push( fpm.crash );
+		nodes.push( { folder, port: await freePort(), host: new URL( origin ).host, root, socket: fpm.first.socket } );
 	}
 	const servers = [
 		balancer(
@@ -77,13 +83,14 @@ export async function openCluster( wish, onEnd ) {
 		),
 		...nodes.slice( 0, 1 ).flatMap( wish.further ?? ( () => [] ) ),
 	];
-	const nginx = await startNginx( folder, servers, port );
+	const nginx = await startMortal( () => startNginx( folder, servers, port ) );
 	onEnd( nginx.end );
+	crashes.push( nginx.crash );
 	const origins = nodes.map( ( node ) => `http://127.0.0.1:${ node.port }` );
 	for ( const node of origins ) {
-		await untilAnswers( `${ node }/?up`, nginx );
+		await untilAnswers( `${ node }/?up`, nginx.first );
 	}
-	return { ...site, origin, nodes: origins, access: accessLog( folder ) };
+	return { ...site, origin, nodes: origins, access: accessLog( folder ), crashes };
 }
 
 /** @param {Wish} wish @param {string} origin @param {import('../lib/session.mjs').OnEnd} onEnd @returns {Promise<Pick<Cluster, 'database' | 'socket' | 'log'> & {root: string}>} */

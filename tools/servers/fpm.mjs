@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { socketAt } from '../lib/paths.mjs';
 import { findFpm } from '../wp/php.mjs';
@@ -30,6 +30,8 @@ export async function startFpm( { folder, name, workers, env = {} } ) {
 	const socket = socketAt( join( folder, `${ name }.sock` ) );
 	const file = join( folder, `${ name }.conf` );
 	await writeFile( file, config( socket, workers ) );
+	// One that was killed leaves its own behind.
+	await rm( socket, { force: true } );
 	const server = await startDaemon( {
 		name: 'php-fpm',
 		command: fpm,

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -45,6 +46,25 @@ export async function startDaemon( { name, command, args, log, env = {}, isUp } 
 	await server.end();
 	const said = ( await readFile( log, 'utf8' ).catch( () => '' ) ).trim().split( '\n' ).slice( -8 ).join( '\n' );
 	throw new Trouble( `${ name } does not start; ${ log } ends with:\n${ said }` );
+}
+
+/**
+ * Starts a server that may be killed.
+ *
+ * @template {Server} T
+ * @param {() => Promise<T>} start
+ * @returns {Promise<{first: T, crash: () => Promise<void>, end: () => Promise<void>}>} crash: all its processes are killed (kill -9), and it is started anew
+ */
+export async function startMortal( start ) {
+	const first = await start();
+	let now = first;
+	const crash = async () => {
+		const gone = once( now.child, 'exit' );
+		process.kill( -Number( now.child.pid ), 'SIGKILL' );
+		await gone;
+		now = await start();
+	};
+	return { first, crash, end: () => now.end() };
 }
 
 /** @param {string} name @param {string | undefined} path @returns {string} */

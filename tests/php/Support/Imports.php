@@ -64,7 +64,12 @@ final class Imports {
 	}
 
 	public function take( string $bytes, IntakeOptions $options = new IntakeOptions(), string $source = 'main' ): Transfer {
-		return ( new Services() )->imports()->intake()->take( $this->file->write( $bytes ), 'abend.xml', $source, $options );
+		return ( new Services() )->imports()->intake()->take( $this->write( $bytes ), 'abend.xml', $source, $options );
+	}
+
+	/** @return string Path of a file with these bytes, which goes with the others. */
+	public function write( string $bytes ): string {
+		return $this->file->write( $bytes );
 	}
 
 	/** @param array<string, string> $files Contents by name. */

@@ -13,10 +13,13 @@ final class PhpErrors {
 
 	private bool $listening = true;
 
-	public function __construct() {
+	/** @param bool $withSilenced Whether those count, too, that an "@" keeps out of the log. */
+	public function __construct( bool $withSilenced = true ) {
 		set_error_handler(
-			function ( int $level, string $message, string $file, int $line ): bool {
-				$this->heard[] = "{$message} in {$file}:{$line}";
+			function ( int $level, string $message, string $file, int $line ) use ( $withSilenced ): bool {
+				if ( $withSilenced || 0 !== ( error_reporting() & $level ) ) {
+					$this->heard[] = "{$message} in {$file}:{$line}";
+				}
 				return true;
 			}
 		);

@@ -12,14 +12,28 @@ use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Import\Transfer\ImportCron;
 use SwImmoSuite\Import\Transfer\ImportOrigin;
+use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Import\Transfer\WorkFolder;
 use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Rooms\Services;
 
 defined( 'ABSPATH' ) || exit;
 
-// Beside the nodes, so that it is one for both.
+// Beside the nodes, so that they are one for both.
 if ( is_dir( dirname( ABSPATH ) . '/dropped' ) ) {
 	define( 'SW_IMMOSUITE_OPENIMMO_DIR', dirname( ABSPATH ) . '/dropped' );
+	add_filter( 'query', 'sw_immosuite_proof_holder' );
+}
+
+/** Notes which process wants a lease, as long as its request lasts: of whoever is killed the note stays. */
+function sw_immosuite_proof_holder( string $sql ): string {
+	if ( 1 === preg_match( "/^(?:INSERT IGNORE INTO|UPDATE) `\\w+_locks` (?:SET owner|\\(name).*?'([0-9a-f]{32})'/", $sql, $found ) ) {
+		$note = dirname( ABSPATH ) . "/holders/{$found[1]}";
+		file_put_contents( $note, (string) getmypid() );
+		register_shutdown_function( static fn(): bool => ! is_file( $note ) || unlink( $note ) );
+	}
+	return $sql;
 }
 
 /** @return array{states: list<string>} Of all transfers. */
@@ -49,17 +63,19 @@ function sw_immosuite_proof_listing( ImportOrigin $listing ): array {
 		$meta[ $field->value ] = get_post_meta( $listing->postId, $field->value, true );
 	}
 	$row   = $connection->rows( 'SELECT price, living, rooms, year, state, zip, city, object_number FROM %i WHERE post_id = %d', array( $connection->table( 'listings' ), $listing->postId ) );
+	$kinds = $connection->rows( 'SELECT kind FROM %i WHERE post_id = %d ORDER BY id', array( $connection->table( 'listing_events' ), $listing->postId ) );
 	$files = array_map( static fn( Field $field ): array => sw_immosuite_proof_files( $meta[ $field->value ] ), array( Field::Gallery, Field::Plans, Field::Documents ) );
 	unset( $meta['uuid'], $meta['gallery'], $meta['plans'], $meta['documents'] );
 	return array(
-		'post'  => array( $post->post_status ?? '', $post->post_title ?? '', $post->post_content ?? '', $post->post_excerpt ?? '' ),
+		'post'  => array( $post->post_status ?? '', $post->post_title ?? '', $post->post_content ?? '', $post->post_excerpt ?? '', $post->post_name ?? '' ),
 		'meta'  => $meta,
 		'files' => $files,
+		'news'  => array_map( static fn( Row $one ): string => $one->string( 'kind' ), $kinds ),
 		'row'   => array_map( static fn( Row $one ): array => array( $one->nullableInt( 'price' ), $one->nullableInt( 'living' ), $one->nullableInt( 'rooms' ), $one->string( 'zip' ) ), $row ),
 	);
 }
 
-/** @return array{listings: array<string, mixed>, attachments: int, strays: int, unclaimed: int} */
+/** @return array{listings: array<string, mixed>, posts: int, attachments: int, strays: int, unclaimed: int, left: int} */
 function sw_immosuite_proof_dump(): array {
 	$connection = Connection::ofSite();
 	$listings   = array();
@@ -69,10 +85,19 @@ function sw_immosuite_proof_dump(): array {
 	ksort( $listings );
 	return array(
 		'listings'    => $listings,
+		'posts'       => array_sum( (array) wp_count_posts( PostType::NAME ) ),
 		'attachments' => (int) $connection->value( 'SELECT COUNT(*) FROM %i', array( $connection->table( 'imported_files' ) ) ),
 		'strays'      => count( sw_immosuite_proof_strays() ),
 		'unclaimed'   => (int) $connection->value( 'SELECT COUNT(*) FROM %i WHERE post_id = 0', array( $connection->table( 'imported_files' ) ) ),
+		'left'        => sw_immosuite_proof_left(),
 	);
+}
+
+/** @return int How many files lie where transfers are worked off and come in, beside what was sent. */
+function sw_immosuite_proof_left(): int {
+	$uuids = array_map( static fn( Transfer $transfer ): string => $transfer->uuid, ( new Services() )->imports()->repository()->newest( '', 100 ) );
+	$left  = array_map( static fn( string $uuid ): int => count( (array) glob( ( new WorkFolder() )->path( $uuid ) . '/*' ) ) - 1, $uuids );
+	return array_sum( $left ) + count( array_diff( (array) scandir( SW_IMMOSUITE_OPENIMMO_DIR ), array( '.', '..' ) ) );
 }
 
 /** @return list<string> Pictures in the folder of uploads that no attachment names. */

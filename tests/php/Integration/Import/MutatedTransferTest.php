@@ -1,0 +1,181 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Import;
+
+use FilesystemIterator;
+use RecursiveDirectoryIterator;
+use RecursiveIteratorIterator;
+use SplFileInfo;
+use SwImmoSuite\Import\Transfer\IntakeOptions;
+use SwImmoSuite\Import\Transfer\ItemAction;
+use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Import\Transfer\TransferState;
+use SwImmoSuite\Import\Transfer\WorkFolder;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Rooms\ImportRoom;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\Imports;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\PhpErrors;
+use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\SentPictures;
+use SwImmoSuite\Tests\Support\TransferMutants;
+
+/** O33: whatever of a file is broken, it costs nothing: it ends as a refusal or as the listings that its intact parts name, and leaves no trace beside them. */
+final class MutatedTransferTest extends IntegrationTestCase {
+
+	/** After so many files another source begins, so that what is known of one stays small. */
+	private const SAME = 50;
+
+	private Imports $files;
+
+	private ImportRoom $imports;
+
+	private TransferMutants $mutants;
+
+	/** @var list<string> Addresses that somebody has asked. */
+	private array $asked = [];
+
+	/** Writes to posts, their meta and the index. */
+	private int $writes = 0;
+
+	/** New listings by what the database was told. */
+	private int $made = 0;
+
+	protected function setUp(): void {
+		Listings::clear();
+		$this->files   = new Imports();
+		$this->mutants = new TransferMutants();
+		// One for all: each registers what ends with the process.
+		$this->imports = ( new Services() )->imports();
+		add_filter( 'pre_http_request', $this->ask( ... ), PHP_INT_MIN, 3 );
+		add_filter( 'query', $this->watch( ... ) );
+	}
+
+	protected function tearDown(): void {
+		remove_all_filters( 'query' );
+		remove_all_filters( 'pre_http_request', PHP_INT_MIN );
+		$this->mutants->end();
+		$this->files->end();
+	}
+
+	public function testWhateverIsBrokenCostsNothing(): void {
+		$seed   = getenv( 'SW_IMMOSUITE_SEED' );
+		$seed   = false === $seed ? random_int( 1, 1_000_000 ) : (int) $seed;
+		$files  = Proof::count( 60, 10_000 );
+		$told   = "of {$files} broken files that were worked off (seed {$seed})";
+		$log    = PhpErrors::logged();
+		$before = self::names();
+		$ends   = [];
+		$wrong  = [];
+		$memory = [];
+		$errors = new PhpErrors( false );
+		mt_srand( $seed );
+		for ( $round = 0; $round < $files; $round++ ) {
+			[ $bytes, $most ] = $this->mutants->next();
+			$transfer         = $this->workOff( $bytes, 'mutant-' . intdiv( $round, self::SAME ) );
+			$end              = $transfer->state->value . ( '' === $transfer->code ? '' : " {$transfer->code}" );
+			$ends[ $end ]     = ( $ends[ $end ] ?? 0 ) + 1;
+			array_push( $wrong, ...array_map( static fn( string $fault ): string => "File {$round}: {$fault}", $this->faults( $transfer, $most ) ) );
+			$this->imports->folder()->remove( $transfer->uuid );
+			wp_cache_flush();
+			$memory[ intdiv( 10 * $round, $files ) ] = memory_get_usage();
+		}
+		$heard = $errors->end();
+		$grown = max( 0, $memory[ count( $memory ) - 1 ] - $memory[1] );
+		$found = [
+			"files that ended otherwise than they should, {$told}; " . self::list( $ends ) => count( $wrong ),
+			"notices of PHP and lines in debug.log, {$told}"                         => count( $heard ) + PhpErrors::logged() - $log,
+			"addresses asked, {$told}"                                              => count( $this->asked ),
+			"files left beside those of listings, {$told}"                          => count( array_diff( self::names(), $before ) ),
+			"listings without a transfer, and pictures without a listing, {$told}"  => self::loose(),
+			"listings with markup that was sent, {$told}"                           => $this->marked(),
+			"times 1 MB of memory that grew from the second tenth to the last, {$told}" => intdiv( $grown, 1_048_576 ),
+		];
+		foreach ( $found as $what => $figure ) {
+			Proof::record( $what, $figure, 0 );
+		}
+		self::assertSame( [ [], [], [] ], [ array_slice( $wrong, 0, 9 ), array_slice( $heard, 0, 9 ), $this->asked ], "Repeat with SW_IMMOSUITE_SEED={$seed}." );
+		self::assertSame( [], array_values( array_diff( self::names(), $before ) ), "Repeat with SW_IMMOSUITE_SEED={$seed}." );
+		self::assertSame( array_fill_keys( array_keys( $found ), 0 ), $found );
+		self::assertGreaterThan( 2, count( $ends ) );
+	}
+
+	private function workOff( string $bytes, string $source ): Transfer {
+		[ $this->writes, $this->made ] = [ 0, 0 ];
+		$transfer = $this->imports->intake()->take( $this->files->write( $bytes ), 'abend.zip', $source, new IntakeOptions() );
+		$this->imports->worker()->run( 0 );
+		return $this->imports->repository()->find( $transfer->uuid ) ?? $transfer;
+	}
+
+	/** @return list<string> */
+	private function faults( Transfer $transfer, int $most ): array {
+		$counts  = $this->imports->repository()->counts( [ $transfer->id ] )[ $transfer->id ] ?? [];
+		$created = $counts[ ItemAction::Created->value ] ?? 0;
+		$left    = array_diff( (array) scandir( $this->imports->folder()->path( $transfer->uuid ) ), [ '.', '..', 'sent' ] );
+		$found   = [
+			"It is {$transfer->state->value}."                            => in_array( $transfer->state, [ TransferState::Done, TransferState::Held, TransferState::Refused ], true ),
+			"It was refused ({$transfer->code}) and wrote {$this->writes} times." => TransferState::Refused !== $transfer->state || 0 === $this->writes + array_sum( $counts ),
+			"It made {$this->made} listings and tells of {$created}."     => $this->made === $created,
+			"It made {$this->made} listings and names {$most}."           => $this->made <= $most,
+			'It left ' . implode( ', ', array_map( strval( ... ), $left ) ) => [] === $left,
+			'Somebody threw: ' . self::list( $counts )                    => 0 === ( $counts[ ItemAction::Failed->value ] ?? 0 ),
+		];
+		return array_keys( array_filter( $found, static fn( bool $isTrue ): bool => ! $isTrue ) );
+	}
+
+	private function ask( mixed $before, mixed $args, string $url ): mixed {
+		$this->asked[] = $url;
+		return $before;
+	}
+
+	private function watch( string $sql ): string {
+		$connection    = $this->tables->connection;
+		$tables        = implode( '|', [ $connection->posts(), $connection->postMeta(), $connection->table( 'listings' ), $connection->table( 'listing_events' ) ] );
+		$this->writes += (int) preg_match( "/^\s*(?:INSERT(?: IGNORE)? INTO|UPDATE|DELETE FROM|REPLACE INTO) `?(?:{$tables})\b/", $sql );
+		$this->made   += str_starts_with( $sql, "INSERT INTO `{$connection->posts()}`" ) && str_contains( $sql, "'" . PostType::NAME . "'" ) ? 1 : 0;
+		return $sql;
+	}
+
+	private static function loose(): int {
+		$connection = ( new Services() )->connection();
+		$number     = static fn( string $table ): int => (int) $connection->value( 'SELECT COUNT(*) FROM %i', [ $connection->table( $table ) ] );
+		$listings   = (int) $connection->value( 'SELECT COUNT(*) FROM %i WHERE post_type = %s', [ $connection->posts(), PostType::NAME ] );
+		$unclaimed  = (int) $connection->value( 'SELECT COUNT(*) FROM %i WHERE post_id = 0', [ $connection->table( 'imported_files' ) ] );
+		return abs( $listings - $number( 'imported_listings' ) ) + abs( count( SentPictures::attachments() ) - $number( 'imported_files' ) ) + $unclaimed;
+	}
+
+	private function marked(): int {
+		$connection = $this->tables->connection;
+		return (int) $connection->value(
+			"SELECT COUNT(*) FROM %i WHERE post_type = %s AND CONCAT(post_title, post_excerpt, post_content) LIKE %s",
+			[ $connection->posts(), PostType::NAME, '%<script%' ]
+		) + (int) $connection->value(
+			"SELECT COUNT(*) FROM %i WHERE post_type = %s AND CONCAT(post_title, post_excerpt, post_content) LIKE %s",
+			[ $connection->posts(), PostType::NAME, '%<img%' ]
+		);
+	}
+
+	/** @return list<string> All files of the site, but for the pictures of listings, what is kept of transfers, and the database's. */
+	private static function names(): array {
+		$known  = array_fill_keys( array_merge( ...array_map( SentPictures::filesOf( ... ), SentPictures::attachments() ), ...[ [] ] ), true );
+		$folder = ( new WorkFolder() )->path( '' );
+		$inside = new RecursiveIteratorIterator( new RecursiveDirectoryIterator( (string) realpath( ABSPATH ), FilesystemIterator::SKIP_DOTS ) );
+		$names  = [];
+		foreach ( $inside as $file ) {
+			$path = $file instanceof SplFileInfo ? $file->getPathname() : '';
+			if ( ! isset( $known[ $path ] ) && ! str_starts_with( $path, $folder ) && ! str_contains( $path, 'wp-content/database' ) ) {
+				$names[] = $path;
+			}
+		}
+		return [ ...$names, ...array_filter( (array) glob( sys_get_temp_dir() . '/*' ), static fn( mixed $path ): bool => is_string( $path ) && str_contains( $path, 'evil' ) ) ];
+	}
+
+	/** @param array<string, int> $numbers */
+	private static function list( array $numbers ): string {
+		ksort( $numbers );
+		return implode( ', ', array_map( static fn( string $name, int $number ): string => "{$number} {$name}", array_keys( $numbers ), $numbers ) );
+	}
+}

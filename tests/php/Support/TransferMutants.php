@@ -1,0 +1,210 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use ZipArchive;
+
+/** Files that nobody's software sends, made of the examples: bytes, tags, encodings and headers of archives are hit. The same for the same seed of mt_rand(). */
+final class TransferMutants {
+
+	/** What stands in a file where nobody expects it. */
+	private const PIECES = [
+		...[ '', "\0", '<', '>', '&', '"', ']]>', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>', '<![CDATA[', '<!--', '-->' ],
+		...[ '<?php phpinfo(); ?>', '<?xml version="1.0"?>' ],
+		...[ '&#0;', '&#xD800;', '&bogus;', "\xFF\xFE", "\xEF\xBB\xBF", "\xC3", "\xED\xA0\x80", "\u{202e}", '../', 'PK', "PK\x03\x04" ],
+		...[ '</openimmo>', '<immobilie>', '</immobilie>', '<anbieter/>' ],
+	];
+
+	/** What stands in a text where nobody expects it. */
+	private const TEXTS = [
+		...[ '', ' ', '0', '-1', '1e999', 'NaN', '99999999999999999999', '1.234.567,89', "'; DROP TABLE wp_posts; --", '%s %1$s', '{{7*7}}', '[gallery ids="1"]', '../../../wp-config.php', 'true' ],
+		...[ '&lt;script&gt;alert(1)&lt;/script&gt;', '<![CDATA[<img src=x onerror=alert(1)>]]>', '&lt;!-- wp:html --&gt;', 'file:///etc/passwd', 'php://filter' ],
+		...[ 'http://[::1]/a.png', 'http://localhost/a.png' ],
+		...[ 'VOLL', 'TEIL', 'CHANGE', 'DELETE', 'REFERENZ', '2026-02-30', '9999-99-99T99:99:99', '=1+1', "\u{1F3E0}", "a\u{301}" ],
+	];
+
+	/** Names of entries of an archive. */
+	private const NAMES = [ '../../evil.php', '/etc/cron.d/evil', 'C:\\evil.php', '..\\..\\evil.php', 'evil.php', '.htaccess', 'a/../../b.xml', "a\0.xml", 'openimmo.xml', 'ä.png', '' ];
+
+	/** @var array<string, array<string, string>> Entries of each example, by their names; a bare XML has one. */
+	private array $examples;
+
+	/** @var list<string> Where archives are written meanwhile. */
+	private array $paths;
+
+	public function __construct() {
+		$this->paths    = [ (string) tempnam( sys_get_temp_dir(), 'sw-immosuite-mutant-' ) ];
+		$this->examples = array_map( self::entries( ... ), [ 'voll.zip' => 'voll.zip', 'preis.xml' => 'preis.xml', 'loeschen.xml' => 'loeschen.xml' ] );
+	}
+
+	public function end(): void {
+		array_map( unlink( ... ), array_filter( $this->paths, is_file( ... ) ) );
+	}
+
+	/** @return array{string, int} A file, and how many listings its intact parts could name at most. */
+	public function next(): array {
+		$entries = $this->examples[ (string) array_rand( $this->examples ) ];
+		if ( 0 === mt_rand( 0, 3 ) ) {
+			$entries[ array_key_first( $entries ) ?? '' ] = self::withContents( (string) reset( $entries ) );
+		}
+		$isHit = 0 !== mt_rand( 0, 2 );
+		foreach ( $entries as $name => $content ) {
+			$entries[ $name ] = $isHit && str_ends_with( $name, '.xml' ) ? $this->xml( $content ) : $content;
+		}
+		$sent = 1 === count( $entries ) && 0 !== mt_rand( 0, 3 ) ? (string) reset( $entries ) : $this->zip( $entries );
+		$sent = $isHit && 0 !== mt_rand( 0, 4 ) ? $sent : $this->bytes( $sent );
+		return [ $sent, max( self::named( $sent ), self::named( implode( $entries ) ) ) ];
+	}
+
+	/** Whatever may be read as the beginning of one, in whichever encoding. */
+	private static function named( string $bytes ): int {
+		return (int) preg_match_all( '/<[^<>\s\/]{0,40}immobilie/i', str_replace( "\0", '', $bytes ) );
+	}
+
+	private function xml( string $xml ): string {
+		for ( $hits = mt_rand( 1, 3 ); $hits > 0; $hits-- ) {
+			$xml = match ( mt_rand( 0, 9 ) ) {
+				0       => self::moved( $xml, true ),
+				1       => self::moved( $xml, false ),
+				2       => self::nested( $xml ),
+				3, 4, 5 => self::with( $xml, '/(?<=>)[^<>]+(?=<)/', self::one( self::TEXTS ) ),
+				6       => self::with( $xml, '/(?<==")[^"]*(?=")/', strtr( self::one( self::TEXTS ), [ '<' => '&lt;', '"' => '&quot;' ] ) ),
+				7       => self::with( $xml, '/(?<=<\/|<)[a-z_]+/', self::one( [ 'immobilie', 'anbieter', 'anhang', 'x', 'a:b', 'openimmo', 'daten', 'pfad' ] ) ),
+				8       => self::with( $xml, '/(?<=>)[^<>]+(?=<)/', str_repeat( self::one( [ 'ä ', 'x', '&amp;', "\n" ] ), 70_000 ) ),
+				default => substr_replace( $xml, self::one( self::PIECES ), mt_rand( 0, strlen( $xml ) ), mt_rand( 0, 12 ) ),
+			};
+		}
+		return 0 === mt_rand( 0, 3 ) ? self::encoded( $xml ) : $xml;
+	}
+
+	/** In the wrong encoding, or in a right one that nobody uses. */
+	private static function encoded( string $xml ): string {
+		$to = self::one( [ 'UTF-16LE', 'UTF-16BE', 'UTF-16', 'UTF-32', 'ISO-8859-1//IGNORE', 'CP850//IGNORE', 'UTF-7' ] );
+		$in = strtr( $xml, [ 'encoding="UTF-8"' => 'encoding="' . self::one( [ 'UTF-8', 'ISO-8859-1', 'utf-16', 'x-nothing', '"' ] ) . '"' ] );
+		// What cannot be written so stays as it is.
+		$out = @iconv( 'UTF-8', $to, $in );
+		return false === $out ? $in : self::one( [ '', '', "\xEF\xBB\xBF", "\xFE\xFF", "\xFF\xFE" ] ) . $out;
+	}
+
+	/** An element stands somewhere else, too, or only there. */
+	private static function moved( string $xml, bool $isKept ): string {
+		[ $element, $at ] = self::element( $xml );
+		$rest             = $isKept ? $xml : substr_replace( $xml, '', $at, strlen( $element ) );
+		preg_match_all( '/>/', $rest, $ends, PREG_OFFSET_CAPTURE );
+		return [] === $ends[0] ? $rest : substr_replace( $rest, $element, $ends[0][ array_rand( $ends[0] ) ][1] + 1, 0 );
+	}
+
+	/** An element lies in others, up to deeper than anything is read. */
+	private static function nested( string $xml ): string {
+		[ $element, $at ] = self::element( $xml );
+		$name             = self::one( [ 'a', 'immobilie', 'anbieter', 'openimmo', 'anhang' ] );
+		$levels           = mt_rand( 1, 70 );
+		return substr_replace( $xml, str_repeat( "<{$name}>", $levels ) . $element . str_repeat( "</{$name}>", $levels ), $at, strlen( $element ) );
+	}
+
+	/** @return array{string, int} One of its elements, and where it begins. */
+	private static function element( string $xml ): array {
+		preg_match_all( '/<([a-z_]+)\b[^<>]*(?:\/>|>[^<>]*<\/\1>)/', $xml, $found, PREG_OFFSET_CAPTURE );
+		$one = mt_rand( 0, 4 ) > 0 && [] !== $found[0] ? $found[0][ array_rand( $found[0] ) ] : [ '', 0 ];
+		$from             = mt_rand( 0, intdiv( strlen( $xml ), 2 ) );
+		$isLarge          = '' === $one[0] && 1 === preg_match( '/<(immobilie|anhaenge|preise|freitexte|verwaltung_techn)>.*?<\/\1>/s', $xml, $large, PREG_OFFSET_CAPTURE, $from );
+		return $isLarge ? $large[0] : $one;
+	}
+
+	/** @param array<string, string> $entries */
+	private function zip( array $entries ): string {
+		$zip = new ZipArchive();
+		$zip->open( $this->paths[0], ZipArchive::CREATE | ZipArchive::OVERWRITE );
+		foreach ( $entries as $name => $content ) {
+			$zip->addFromString( $name, $content );
+			$zip->setCompressionName( $name, self::one( [ ZipArchive::CM_STORE, ZipArchive::CM_DEFLATE ] ) );
+		}
+		if ( 0 === mt_rand( 0, 9 ) ) {
+			$zip->setEncryptionIndex( 0, ZipArchive::EM_AES_256, 'secret' );
+		}
+		if ( 0 === mt_rand( 0, 9 ) ) {
+			$zip->setExternalAttributesIndex( 0, ZipArchive::OPSYS_UNIX, self::one( [ 0120777, 0020666, 0100644, 0040755 ] ) << 16 );
+		}
+		$zip->close();
+		return (string) file_get_contents( $this->paths[0] );
+	}
+
+	private function bytes( string $bytes ): string {
+		for ( $hits = mt_rand( 1, 4 ); $hits > 0; $hits-- ) {
+			$at    = mt_rand( 0, max( 0, strlen( $bytes ) - 1 ) );
+			$bytes = match ( mt_rand( 0, 6 ) ) {
+				0       => substr( $bytes, 0, $at ),
+				1       => substr( $bytes, $at ) . ( 1 === mt_rand( 0, 1 ) ? '' : $bytes ),
+				2, 3    => self::headerHit( $bytes ),
+				4       => self::renamed( $bytes ),
+				default => substr_replace( $bytes, chr( mt_rand( 0, 255 ) ), $at, 1 ),
+			};
+		}
+		return $bytes;
+	}
+
+	/** What an archive says of itself, of an entry, or of its list. */
+	private static function headerHit( string $bytes ): string {
+		preg_match_all( '/PK(?:\x01\x02|\x03\x04|\x05\x06)/', $bytes, $found, PREG_OFFSET_CAPTURE );
+		if ( [] === $found[0] ) {
+			return $bytes;
+		}
+		$at = $found[0][ array_rand( $found[0] ) ][1] + mt_rand( 0, 45 );
+		return $at < strlen( $bytes ) ? substr_replace( $bytes, chr( self::one( [ 0, 1, 8, 0x7F, 0x80, 0xFF, mt_rand( 0, 255 ) ] ) ), $at, 1 ) : $bytes;
+	}
+
+	/** At the same length, so that the rest of it is whole. */
+	private static function renamed( string $bytes ): string {
+		$name = self::one( [ 'wohnung-front.png', 'haus-garten.png', 'openimmo.xml', 'buero-ansicht.png' ] );
+		return str_replace( $name, substr( str_pad( self::one( self::NAMES ), strlen( $name ), 'x' ), 0, strlen( $name ) ), $bytes );
+	}
+
+	/** Two of its pictures stand in it. */
+	private static function withContents( string $xml ): string {
+		return (string) preg_replace( '/<pfad>[^<>]*<\/pfad>/', '<anhanginhalt>' . base64_encode( self::picture( mt_rand( 0, 5 ) ) ) . '</anhanginhalt>', $xml, 2 );
+	}
+
+	/** One of the places that fit holds something else. */
+	private static function with( string $xml, string $pattern, string $other ): string {
+		preg_match_all( $pattern, $xml, $found, PREG_OFFSET_CAPTURE );
+		if ( [] === $found[0] ) {
+			return $xml;
+		}
+		[ $text, $at ] = $found[0][ array_rand( $found[0] ) ];
+		return substr_replace( $xml, $other, $at, strlen( $text ) );
+	}
+
+	/** @return array<string, string> Pictures are small: what becomes of large ones is somebody else's subject. */
+	private static function entries( string $example ): array {
+		$path = OpenImmoFile::EXAMPLES . "/{$example}";
+		$zip  = new ZipArchive();
+		if ( ! str_ends_with( $example, '.zip' ) ) {
+			return [ 'openimmo.xml' => (string) file_get_contents( $path ) ];
+		}
+		$zip->open( $path, ZipArchive::RDONLY );
+		$entries = [];
+		for ( $index = 0; $index < $zip->numFiles; $index++ ) {
+			$name = (string) $zip->getNameIndex( $index );
+			$entries[ str_ends_with( $name, '.xml' ) ? 'openimmo.xml' : $name ] = str_ends_with( $name, '.xml' ) ? (string) $zip->getFromIndex( $index ) : self::picture( $index );
+		}
+		return $entries;
+	}
+
+	private static function picture( int $colour ): string {
+		$image = imagecreatetruecolor( 24, 16 );
+		imagefill( $image, 0, 0, (int) imagecolorallocate( $image, min( 255, 40 * max( 0, $colour ) ), 90, 160 ) );
+		ob_start();
+		imagepng( $image );
+		return (string) ob_get_clean();
+	}
+
+	/**
+	 * @template T
+	 * @param non-empty-list<T> $values
+	 * @return T
+	 */
+	private static function one( array $values ): mixed {
+		return $values[ mt_rand( 0, count( $values ) - 1 ) ];
+	}
+}

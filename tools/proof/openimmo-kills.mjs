@@ -1,0 +1,103 @@
+/** Kills (kill -9) in the middle of a transfer: its worker, MariaDB, all of PHP of a node, nginx. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CACHE } from '../lib/paths.mjs';
+import { isAlive } from '../lib/process.mjs';
+import { holdMariadb } from '../wp/mariadb.mjs';
+import { ask, count } from './desk-scene.mjs';
+
+/** Milliseconds: at most from when a worker gets on until it is killed, and between two looks. */
+const SOMEWHERE = 600;
+const LOOK = 60;
+
+/** @typedef {import('../servers/cluster.mjs').Cluster} Scene */
+/** @typedef {{name: string, owner: string, pid: number}} Holder pid: 0 where the request has ended */
+
+/**
+ * @typedef {object} Killing
+ * @property {string} holders folder in which processes say which lease they hold; tools/proof/mu-plugins/openimmo.php
+ * @property {number} wanted
+ * @property {import('../lib/session.mjs').OnEnd} onEnd
+ * @property {() => boolean} isOver
+ */
+
+/**
+ * Each one meets a worker that has got on since the last one, so that none is wasted on somebody who waits.
+ *
+ * @param {Scene} scene
+ * @param {Killing} killing
+ * @returns {Promise<number>} how often something was killed
+ */
+export async function kill( scene, { holders, wanted, onEnd, isOver } ) {
+	let [ killed, applied ] = [ 0, -1 ];
+	const strikes = [
+		async ( /** @type {Holder} */ { pid } ) => void process.kill( pid, 'SIGKILL' ),
+		async () => onEnd( await killMariadb() ),
+		async () => scene.crashes[ killed % scene.nodes.length ]?.(),
+		async () => scene.crashes.at( -1 )?.(),
+	];
+	while ( ! isOver() && killed < wanted ) {
+		const [ worker ] = ( await holdersOf( scene, holders ) ).filter( isWorker );
+		const now = await progress( scene, applied );
+		if ( worker === undefined || now === applied ) {
+			await sleep( LOOK );
+			continue;
+		}
+		await sleep( Math.random() * SOMEWHERE );
+		if ( isAlive( worker.pid ) && ! isOver() ) {
+			applied = await progress( scene, now );
+			await strikes[ killed % strikes.length ]?.( worker );
+			killed++;
+		}
+	}
+	return killed;
+}
+
+/**
+ * A lease of somebody who has died runs out after two minutes; here it does at once, and nobody's who lives.
+ *
+ * @param {Scene} scene
+ * @param {string} holders
+ * @param {() => boolean} isOver
+ */
+export async function bury( scene, holders, isOver ) {
+	while ( ! isOver() ) {
+		const dead = ( await holdersOf( scene, holders ) ).filter( ( { pid } ) => ! isThere( pid ) );
+		for ( const { owner } of dead ) {
+			await ask( scene, `UPDATE {locks} SET expires_at = 0 WHERE owner = '${ owner }'` ).catch( () => [] );
+		}
+		await sleep( LOOK );
+	}
+}
+
+/** @param {Scene} scene @param {string} folder @returns {Promise<Holder[]>} nobody while MariaDB is down */
+async function holdersOf( scene, folder ) {
+	const rows = await ask( scene, 'SELECT name, owner FROM {locks} WHERE expires_at > UNIX_TIMESTAMP()' ).catch(
+		() => []
+	);
+	return Promise.all(
+		rows.map( async ( [ name = '', owner = '' ] ) => ( {
+			name,
+			owner,
+			pid: Number( await readFile( join( folder, owner ), 'utf8' ).catch( () => '0' ) ),
+		} ) )
+	);
+}
+
+/** @param {number} pid @returns {boolean} */
+const isThere = ( pid ) => pid > 0 && isAlive( pid );
+
+/** @param {Holder} holder @returns {boolean} */
+const isWorker = ( { name, pid } ) => name.startsWith( 'import ' ) && isThere( pid );
+
+/** @param {Scene} scene @param {number} before @returns {Promise<number>} items that are applied or withdrawn; as before while MariaDB is down */
+const progress = ( scene, before ) =>
+	count( scene, "SELECT COUNT(*) FROM {transfer_items} WHERE action <> ''" ).catch( () => before );
+
+/** @returns {Promise<() => Promise<void>>} what lets go of it once it is up again */
+async function killMariadb() {
+	process.kill( Number( await readFile( join( CACHE, 'mariadb/pid' ), 'utf8' ) ), 'SIGKILL' );
+	await sleep( 100 );
+	return ( await holdMariadb() ).release;
+}
