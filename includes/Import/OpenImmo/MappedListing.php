@@ -36,8 +36,8 @@ final class MappedListing {
 	}
 
 	/**
-	 * The same for the same (O13): what was mapped, by which version and settings, and which pictures; of those in the XML
-	 * their bytes, since the file has no name for them.
+	 * The same for the same (O13): what it is known by, what was mapped, by which version and settings, and which pictures; of
+	 * those in the XML their bytes, since the file has no name for them.
 	 *
 	 * @param Closure(SentAttachment): string $markOf What tells versions of what came along apart: OpenedTransfer::markOf().
 	 */
@@ -49,6 +49,7 @@ final class MappedListing {
 		$covered    = [
 			self::VERSION,
 			get_object_vars( $settings ),
+			$this->identity,
 			$this->decision,
 			$this->texts,
 			$this->meta,

@@ -8,13 +8,16 @@ defined( 'ABSPATH' ) || exit;
 /** One line of text: what was sent as markup is none, whether it was escaped once or twice. */
 final class PlainText {
 
+	/** Characters: however they are escaped, a title or an excerpt has room for them in its 64 KB. */
+	private const MOST = 10_000;
+
 	/** What begins like a tag; a "<" before a blank or a number is one of arithmetic. */
 	private const TAG = '~<(script|style)\b.*?(?:</\1\s*>|\z)|<!--.*?(?:-->|\z)|</?[a-z][^<>]*(?:>|\z)~is';
 
 	public static function of( string $text ): string {
 		$bare = (string) preg_replace( self::TAG, ' ', $text );
 		$read = html_entity_decode( $bare, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
-		return trim( (string) preg_replace( '/[\s\x{a0}\x00-\x1f]+/u', ' ', (string) preg_replace( self::TAG, ' ', $read ) ) );
+		return trim( mb_substr( (string) preg_replace( '/[\s\x{a0}\x00-\x1f]+/u', ' ', (string) preg_replace( self::TAG, ' ', $read ) ), 0, self::MOST ) );
 	}
 
 	/** The same where HTML is printed as it stands: in the title and the excerpt of a post. Shortcodes and addresses stay words. */

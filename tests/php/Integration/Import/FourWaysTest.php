@@ -5,14 +5,18 @@ namespace SwImmoSuite\Tests\Integration\Import;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\Upload\UploadFolder;
+use SwImmoSuite\Http\Upload\UploadPurpose;
 use SwImmoSuite\Import\Source\FolderPlace;
 use SwImmoSuite\Import\Source\FolderState;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferItem;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -32,6 +36,8 @@ final class FourWaysTest extends IntegrationTestCase {
 
 	/** @var list<array<string, mixed>>|null What the first way has left after each example. */
 	private static ?array $first = null;
+
+	private const SCREEN = 'admin.php?page=sw-immosuite-import';
 
 	private Imports $imports;
 
@@ -55,10 +61,11 @@ final class FourWaysTest extends IntegrationTestCase {
 	#[DataProvider( 'ways' )]
 	public function testEveryExampleComesToTheSame( string $way ): void {
 		$send = match ( $way ) {
-			'folder'  => $this->byFolder( ... ),
-			'command' => self::byCommand( ... ),
-			'route'   => $this->byRoute( ... ),
-			default   => $this->inParts( ... ),
+			'folder'   => $this->byFolder( ... ),
+			'command'  => self::byCommand( ... ),
+			'route'    => $this->byRoute( ... ),
+			'wp-admin' => self::byForm( ... ),
+			default    => self::inParts( ... ),
 		};
 		$seen = [];
 		foreach ( self::EXAMPLES as $name ) {
@@ -72,7 +79,7 @@ final class FourWaysTest extends IntegrationTestCase {
 
 	/** @return iterable<array{string}> */
 	public static function ways(): iterable {
-		foreach ( [ 'command', 'folder', 'route', 'upload in parts' ] as $way ) {
+		foreach ( [ 'command', 'folder', 'route', 'wp-admin', 'wp-admin, in parts' ] as $way ) {
 			yield $way => [ $way ];
 		}
 	}
@@ -95,16 +102,24 @@ final class FourWaysTest extends IntegrationTestCase {
 		$this->post( "Content-Disposition: form-data; name=\"file\"; filename=\"{$name}\"\r\n\r\n" . file_get_contents( self::path( $name ) ) );
 	}
 
-	private function inParts( string $name ): void {
-		$bytes = (string) file_get_contents( self::path( $name ) );
-		$id    = (string) $this->browser->post( RoutePath::STAFF . '/uploads', [
-			'name'    => $name,
-			'bytes'   => strlen( $bytes ),
-			'sha256'  => hash( 'sha256', $bytes ),
-			'purpose' => 'openimmo',
-		] )->body->string( 'id' );
-		$this->browser->call( 'PUT', RoutePath::STAFF . "/uploads/{$id}/0", $bytes, [ 'Content-Type' => 'application/octet-stream' ] );
-		$this->post( "Content-Disposition: form-data; name=\"upload\"\r\n\r\n{$id}" );
+	/** Where there are no scripts. */
+	private static function byForm( string $name ): void {
+		$browser = AdminBrowser::administrator();
+		$fields  = [ 'do' => 'upload', 'source' => 'main', '_wpnonce' => $browser->nonce( 'sw_immosuite_import' ) ];
+		$answer  = $browser->upload( self::SCREEN, $fields, $name, (string) file_get_contents( self::path( $name ) ) );
+		self::assertSame( 302, $answer->status, $answer->text );
+	}
+
+	/** As the script of the screen sends it: parts by the route, then the form. */
+	private static function inParts( string $name ): void {
+		$bytes   = (string) file_get_contents( self::path( $name ) );
+		$browser = AdminBrowser::administrator();
+		$service = ( new Services() )->uploads()->service();
+		$t       = new Translator( Language::German );
+		$upload  = $service->announce( 1, UploadPurpose::OpenImmo, [ 'name' => $name, 'bytes' => strlen( $bytes ), 'sha256' => hash( 'sha256', $bytes ) ], $t );
+		$service->put( $upload, 0, $bytes, $t );
+		$fields = [ 'do' => 'upload', 'source' => 'main', 'upload' => $upload->id, '_wpnonce' => $browser->nonce( 'sw_immosuite_import' ) ];
+		self::assertStringContainsString( 'transfer=', $browser->postTo( self::SCREEN, $fields ) );
 	}
 
 	private function post( string $part ): void {

@@ -1,0 +1,185 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Import;
+
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Import\OpenImmo\SourceSettings;
+use SwImmoSuite\Import\Transfer\IntakeOptions;
+use SwImmoSuite\Import\Transfer\TransferState;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Dump;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\Imports;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\OpenImmoFile;
+use SwImmoSuite\Tests\Support\Photos;
+use SwImmoSuite\Tests\Support\Regions;
+
+/** Rules of transfers that show only from one to the next, or outside. */
+final class TransferRulesTest extends IntegrationTestCase {
+
+	private Imports $imports;
+
+	protected function setUp(): void {
+		$this->imports = new Imports();
+	}
+
+	protected function tearDown(): void {
+		$this->imports->end();
+	}
+
+	/** O9: where the source says so, its full transfers withdraw nothing. */
+	public function testASourceMayNeverWithdraw(): void {
+		Imports::services()->imports()->sources()->put( 'main', new SourceSettings( withdraw: false ) );
+		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
+		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
+		$empty = $this->imports->send( 'VOLL' );
+		$named = $this->imports->send( 'TEIL', Imports::home( 'B', '', 'DELETE' ) );
+		Imports::work();
+		self::assertSame( [ TransferState::Done, [] ], [ Imports::now( $empty )->state, Imports::actions( $empty ) ] );
+		self::assertSame( [ 'B' => 'withdrawn' ], Imports::actions( $named ), 'What is named is.' );
+		self::assertSame( [ 'A' => 'publish', 'B' => 'draft' ], Imports::states() );
+	}
+
+	/** O9: what is refused and says which one it is, is named. */
+	public function testWhatIsRefusedWithAReadableIdIsNotWithdrawn(): void {
+		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B', '', '', 'O-B' ), Imports::home( 'C' ) );
+		$xml  = str_replace( '<uebertragung ', '<uebertragung modus="DELETE" ', $this->imports->xml( 'VOLL', Imports::home( 'A', '', 'CHANGE' ), Imports::home( '', '', '', 'O-B' ) ) );
+		$full = $this->imports->take( $xml );
+		Imports::work();
+		self::assertSame( [ 'A' => 'unchanged', 'O-B' => 'refused ambiguous_action', 'C' => 'withdrawn' ], Imports::actions( $full ) );
+		self::assertSame( [ 'A' => 'publish', 'B' => 'publish', 'C' => 'draft' ], Imports::states() );
+	}
+
+	/** O7: after a change of software ids are others, and the number decides, once. */
+	public function testByTheirNumbersListingsStayThemselves(): void {
+		$this->imports->send( 'VOLL', Imports::home( 'A', '', '', 'OLD-1' ), Imports::home( 'B', '', '', 'OLD-2' ) );
+		Imports::work();
+		$posts = Imports::posts();
+		$xml   = $this->imports->xml( 'VOLL', Imports::home( 'A', Imports::priced( 500000 ), '', 'NEW-1' ), Imports::home( 'B', '', '', 'NEW-2' ) );
+		$first = $this->imports->take( $xml, new IntakeOptions( isByNumber: true ) );
+		Imports::work();
+		self::assertSame( [ 'A' => 'updated', 'B' => 'unchanged' ], Imports::actions( $first ) );
+		$next = $this->imports->send( 'VOLL', Imports::home( 'C', '', '', 'NEW-1' ), Imports::home( 'B', '', '', 'NEW-2' ) );
+		Imports::work();
+		self::assertSame( [ 'C' => 'updated', 'B' => 'unchanged' ], Imports::actions( $next ), 'The new ids are theirs from now on.' );
+		self::assertSame( [ 'C' => $posts['A'], 'B' => $posts['B'] ], Imports::posts() );
+	}
+
+	/** O7: an id that comes later, with nothing else that is new, is the listing's from then on. */
+	public function testAnIdThatComesLaterIsKept(): void {
+		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
+		$later = $this->imports->send( 'VOLL', Imports::home( 'A', '', '', 'O-A' ) );
+		$other = $this->imports->send( 'VOLL', Imports::home( 'A-2027', '', '', 'O-A' ) );
+		Imports::work();
+		self::assertSame( [ [ 'A' => 'unchanged' ], [ 'A-2027' => 'updated' ] ], [ Imports::actions( $later ), Imports::actions( $other ) ] );
+		self::assertSame( 1, Imports::count() );
+	}
+
+	/** O10: strangers meet what is gone, and what comes back where it was. */
+	public function testWhatIsWithdrawnIsGoneForStrangersAndComesBackAtItsAddress(): void {
+		$title = '<freitexte><objekttitel>Haus am Schilf</objekttitel></freitexte>';
+		$this->imports->send( 'VOLL', Imports::home( 'A', $title ) );
+		Imports::work();
+		$address = (string) wp_parse_url( (string) get_permalink( Imports::posts()['A'] ), PHP_URL_PATH );
+		$look    = static fn(): Answer => Http::call( new HttpCall( 'GET', $address ) );
+		self::assertSame( 200, $look()->status );
+		$this->imports->send( 'TEIL', Imports::home( 'A', $title, 'DELETE' ) );
+		Imports::work();
+		$gone = $look();
+		self::assertSame( 410, $gone->status );
+		self::assertStringNotContainsString( 'Haus am Schilf', $gone->text );
+		$this->imports->send( 'TEIL', Imports::home( 'A', $title ) );
+		Imports::work();
+		self::assertSame( 200, $look()->status );
+	}
+
+	/** O18, O23: with other regions the same file is mapped again, and that is no news. */
+	public function testAnImportOfRegionsMapsAgain(): void {
+		$this->imports->example( 'voll.zip' );
+		Imports::work();
+		$posts  = Imports::posts();
+		$region = static fn( int $post ): mixed => Meta::stored( $post, Field::Region );
+		self::assertSame( [ '', '', '' ], array_values( array_map( $region, $posts ) ) );
+		$news = $this->tables->count( 'listing_events' );
+		Regions::import( (string) file_get_contents( Regions::DEMO ) );
+		$again = $this->imports->example( 'voll.zip' );
+		Imports::work();
+		self::assertSame( [ 'updated' => 3 ], array_count_values( Imports::actions( $again ) ) );
+		wp_cache_flush();
+		self::assertSame( [ 'konstanz-wollmatingen', 'allensbach', 'singen' ], array_values( array_map( $region, $posts ) ) );
+		self::assertSame( $news, $this->tables->count( 'listing_events' ) );
+	}
+
+	/** O15: of owners and of whatever has no place here nothing is kept, but that it came. */
+	public function testWhatHasNoPlaceIsKeptNowhere(): void {
+		$owner = '<kontaktperson><name>Heimlichmann</name><vorname>Xaverius</vorname><tel_durchw>0777 123456789</tel_durchw><personennummer>PNR-4711</personennummer></kontaktperson>'
+			. '<weitere_adresse><name>Eigentümerin-Kuckuck</name><strasse>Verborgenweg</strasse></weitere_adresse>'
+			. '<user_defined_simplefield feldname="intern">Notizgeheimnis</user_defined_simplefield>';
+		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A', $owner ) );
+		Imports::work();
+		self::assertSame( [ 'A' => 'created' ], Imports::actions( $transfer ) );
+		self::assertSame( [], Dump::find( [ 'Heimlichmann', 'Xaverius', '123456789', 'PNR-4711', 'Kuckuck', 'Verborgenweg', 'Notizgeheimnis' ] ) );
+		$left = implode( ' ', array_map( static fn( Row $row ): string => (string) $row->nullableString( 'notes' ), $this->tables->rows( 'transfers' ) ) );
+		self::assertStringContainsString( 'weitere_adresse', $left );
+		self::assertStringContainsString( 'personennummer', $left );
+	}
+
+	/** O21, L26: hostile in every text and every address, it is a listing like any other, and nobody is asked. */
+	public function testScriptsInEachTextAreText(): void {
+		$hostile = '</title><script>alert(1)</script><img src=x onerror=alert(2)>"\'[gallery]<!-- wp:html -->';
+		$xml     = $this->imports->xml( 'TEIL', self::hostileHome( htmlspecialchars( $hostile, ENT_XML1 | ENT_QUOTES ) ) );
+		$asked   = [];
+		$ask     = static function ( mixed $before, mixed $args, string $url ) use ( &$asked ): mixed {
+			$asked[] = $url;
+			return $before;
+		};
+		add_filter( 'pre_http_request', $ask, PHP_INT_MIN, 3 );
+		$transfer = $this->imports->take( $xml );
+		Imports::work();
+		remove_filter( 'pre_http_request', $ask, PHP_INT_MIN );
+		self::assertSame( [ 'SB-1041' => 'created' ], Imports::actions( $transfer ) );
+		self::assertSame( [], $asked, 'Neither this host nor its network.' );
+		$missing = array_filter( Imports::items( $transfer )[0]->notes, static fn( object $note ): bool => 'picture_missing' === $note->code->value );
+		self::assertCount( 5, $missing );
+		$post  = Imports::posts()['SB-1041'];
+		$paths = [
+			(string) wp_parse_url( (string) get_permalink( $post ), PHP_URL_PATH ),
+			'/immobilien/',
+			'/wp-json/wp/v2/sw_immo_listing/' . $post,
+			'/feed/?post_type=sw_immo_listing',
+		];
+		foreach ( $paths as $path ) {
+			$answer = Http::call( new HttpCall( 'GET', $path ) );
+			self::assertStringNotContainsString( '<script>alert(1)', $answer->text, $path );
+			self::assertStringNotContainsString( '<img src=x', $answer->text, $path );
+		}
+		self::assertSame( 200, Http::call( new HttpCall( 'GET', $paths[0] ) )->status );
+	}
+
+	/** O3: 64 KB in one line are no reason to refuse a home. */
+	public function testAnEndlessTitleRefusesNothing(): void {
+		$long  = str_repeat( '&amp;', 60_000 );
+		$image = '<anhang><daten><anhanginhalt>' . base64_encode( Photos::jpeg( 20, 20 ) ) . "</anhanginhalt></daten><anhangtitel>{$long}</anhangtitel></anhang>";
+		$home  = Imports::home( 'A', "<freitexte><objekttitel>{$long}</objekttitel><dreizeiler>{$long}</dreizeiler></freitexte><anhaenge>{$image}</anhaenge>" );
+		$sent  = $this->imports->send( 'TEIL', $home );
+		Imports::work();
+		self::assertSame( [ 'A' => 'created' ], Imports::actions( $sent ) );
+		self::assertCount( 1, Meta::files( Imports::posts()['A'], Field::Gallery ) );
+	}
+
+	/** The first home of the example, each of its texts another one but for what it is known by; its pictures lie where nobody may look. */
+	private static function hostileHome( string $text ): string {
+		$xml = (string) file_get_contents( OpenImmoFile::EXAMPLES . '/preis.xml' );
+		preg_match( '~<immobilie>.*</immobilie>~s', $xml, $found );
+		$home = (string) preg_replace( '~(<(?!objektnr_extern|openimmo_obid|plz)(\w+)[^<>/]*>)[^<>]+(</\2>)~', '$1' . strtr( $text, [ '$' => '\$' ] ) . '$3', $found[0] ?? '' );
+		$home = (string) preg_replace( '~<anhaenge>.*?</anhaenge>~s', '', $home );
+		$urls = [ 'http://127.0.0.1/a.png', 'http://169.254.169.254/latest/meta-data/', 'http://[::1]/a.png', 'http://localhost/a.png', 'https://10.0.0.1/a.png' ];
+		$sent = array_map( static fn( string $url ): string => "<anhang location=\"REMOTE\" gruppe=\"BILD\"><anhangtitel>{$text}</anhangtitel><daten><pfad>{$url}</pfad></daten></anhang>", $urls );
+		return str_replace( '</immobilie>', '<anhaenge>' . implode( '', $sent ) . '</anhaenge></immobilie>', $home );
+	}
+}
