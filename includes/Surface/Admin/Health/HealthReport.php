@@ -80,6 +80,7 @@ final class HealthReport {
 			'sw_immosuite_import'    => $t->text( 'Transfers of agency software' ),
 			'sw_immosuite_import_folder' => $t->text( 'Folder for transfers' ),
 			'sw_immosuite_import_held' => $t->text( 'Transfers to be approved' ),
+			'sw_immosuite_import_zip' => $t->text( 'Transfers as ZIP' ),
 			'sw_immosuite_sender'    => $t->text( 'Sender address' ),
 			'sw_immosuite_https'     => 'HTTPS',
 			'sw_immosuite_proxy'     => $t->text( 'Trusted proxies' ),

@@ -49,6 +49,20 @@ final class ImportHealth {
 		return HealthCheck::good( [] === $last ? $t->text( 'No transfer of agency software waits' ) : sprintf( $t->text( 'Last transfers of agency software: %s' ), implode( ', ', $last ) ) );
 	}
 
+	/**
+	 * Without PHP's extension a ZIP is refused as one that is damaged, which it is not (O3). Whoever is sent nothing needs none.
+	 *
+	 * @param bool $isRead Whether PHP has it.
+	 */
+	public function archives( bool $isRead ): HealthCheck {
+		return $isRead || [] === $this->transfers->newest( '', 1 )
+			? HealthCheck::good( $this->translator->text( 'Transfers can be read' ) )
+			: HealthCheck::recommended(
+				$this->translator->text( 'PHP lacks the extension “zip”: of what your software sends, ZIP files are refused, and only XML is read. Please ask your host to switch it on.' ),
+				Remedy::import()
+			);
+	}
+
 	/** Until somebody decides, listings stay that their software no longer names. */
 	public function held(): HealthCheck {
 		$held = count( $this->transfers->held() );

@@ -20,6 +20,7 @@ use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 use SwImmoSuite\Surface\Admin\Mails\MailWords;
 use SwImmoSuite\Surface\Admin\Settings\OutboxPanel;
 use SwImmoSuite\Visitor\Privacy\DailyCron;
+use ZipArchive;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -89,6 +90,7 @@ final class SiteHealth {
 			'sw_immosuite_import'    => $this->imports->transfers( ... ),
 			'sw_immosuite_import_folder' => $this->imports->folder( ... ),
 			'sw_immosuite_import_held' => $this->imports->held( ... ),
+			'sw_immosuite_import_zip' => fn(): HealthCheck => $this->imports->archives( class_exists( ZipArchive::class ) ),
 			'sw_immosuite_sender'    => $this->sender( ... ),
 			'sw_immosuite_https'     => $this->https( ... ),
 			'sw_immosuite_proxy'     => $this->proxy( ... ),

@@ -4,9 +4,11 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Admin;
 
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Import\Source\FolderLook;
 use SwImmoSuite\Import\Source\FolderState;
 use SwImmoSuite\Import\Source\FolderTrouble;
+use SwImmoSuite\Surface\Admin\Health\ImportHealth;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Terminal;
@@ -27,7 +29,7 @@ final class ImportHealthTest extends IntegrationTestCase {
 	}
 
 	public function testNobodyWhoUsesNoneIsTold(): void {
-		foreach ( [ 'import_folder', 'import', 'import_held' ] as $name ) {
+		foreach ( [ 'import_folder', 'import', 'import_held', 'import_zip' ] as $name ) {
 			self::assertSame( 'good', self::check( $name )['status'], $name );
 		}
 	}
@@ -58,6 +60,18 @@ final class ImportHealthTest extends IntegrationTestCase {
 		Imports::work();
 		$said = self::check( 'import_held' );
 		self::assertSame( [ 'recommended', '1 Übertragung wartet auf Ihre Freigabe: Sie würde ungewöhnlich viele Immobilien zurückziehen.' ], [ $said['status'], $said['label'] ] );
+	}
+
+	/** O3 */
+	public function testWhoeverSendsArchivesThatPhpCannotReadIsTold(): void {
+		$services = Imports::services( 0 );
+		$health   = new ImportHealth( $services->imports()->repository(), $services->imports()->sources(), $services->clock(), new Translator( Language::German ) );
+		self::assertSame( 'good', $health->archives( false )->toArray( 'zip' )['status'], 'Nothing is sent.' );
+		$this->imports->send( 'TEIL', Imports::home( 'A' ) );
+		self::assertSame( 'good', $health->archives( true )->toArray( 'zip' )['status'] );
+		$said = $health->archives( false )->toArray( 'zip' );
+		$text = 'PHP fehlt die Erweiterung „zip“: Von dem, was Ihre Software sendet, werden ZIP-Dateien nicht angenommen und nur XML gelesen. Bitten Sie Ihren Hoster, sie einzuschalten.';
+		self::assertSame( [ 'recommended', $text ], [ $said['status'], $said['label'] ] );
 	}
 
 	/** @return array{label: string, status: string, actions: string} */
