@@ -28,6 +28,7 @@ use SwImmoSuite\Import\Transfer\ItemWriting;
 use SwImmoSuite\Import\Transfer\KnownPictures;
 use SwImmoSuite\Import\Transfer\ListingWriter;
 use SwImmoSuite\Import\Transfer\RefusalRepository;
+use SwImmoSuite\Import\Transfer\RegionMapping;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferApplying;
 use SwImmoSuite\Import\Transfer\TransferEnding;
@@ -212,8 +213,28 @@ final class ImportRoom {
 		$this->cron()->ensure( true );
 		if ( ! $this->isWoken ) {
 			$this->isWoken = true;
-			add_action( 'shutdown', fn() => $this->repository()->isAnyOpen() ? $this->call( Loopback::BRIEF ) : null, PHP_INT_MAX );
+			add_action( 'shutdown', fn() => $this->isAnyWork() ? $this->call( Loopback::BRIEF ) : null, PHP_INT_MAX );
 		}
+	}
+
+	private function isAnyWork(): bool {
+		return RegionMapping::isPending() || $this->repository()->isAnyOpen();
+	}
+
+	/** Other regions are stored: has those of listings found anew (O18). */
+	public function mapAgain(): void {
+		if ( [] !== $this->listings()->after( 0, 1 ) ) {
+			RegionMapping::begin();
+			$this->wake();
+		}
+	}
+
+	/** What does that. */
+	public function mapping(): RegionMapping {
+		$services = $this->services;
+		$settings = fn( string $source ): SourceSettings => $this->sources()->settings( $source );
+		$site     = SiteLookup::ofSite( $services->regions()->finder() );
+		return new RegionMapping( $services->connection(), $this->listings(), $site, $services->regions()->regions(), $settings, $services->listings()->index( true ), new Clock() );
 	}
 
 	private function call( int $hold ): void {
@@ -226,8 +247,9 @@ final class ImportRoom {
 
 	/** The event is planned before this one works: whoever is killed is followed. */
 	private function run(): void {
-		$this->cron()->ensure( $this->repository()->isAnyOpen() );
-		$isLeft = $this->worker()->run( self::RUN );
+		$this->cron()->ensure( $this->isAnyWork() );
+		$until  = ( new Clock() )->now() + self::RUN;
+		$isLeft = $this->worker()->run( self::RUN ) || ( RegionMapping::isPending() && $this->mapping()->run( $until - ( new Clock() )->now() ) );
 		$this->notices()->queue();
 		if ( $isLeft ) {
 			$this->call( Loopback::PATIENT );

@@ -92,7 +92,7 @@ final class RegionRoom implements RouteHandlers {
 
 	/** For the command and the demo. */
 	public function import(): RegionImport {
-		return new RegionImport( $this->services->connection(), $this->repository(), $this->files(), $this->services->clock() );
+		return new RegionImport( $this->services->connection(), $this->repository(), $this->files(), $this->services->clock(), fn() => $this->services->imports()->mapAgain() );
 	}
 
 	/** Drawings that an earlier version has not made. */

@@ -64,6 +64,12 @@ final class ImportedListings {
 		} while ( self::PAGE === count( $rows ) );
 	}
 
+	/** @return list<ImportOrigin> Of all sources those whose posts come next. */
+	public function after( int $postId, int $limit ): array {
+		$rows = $this->connection->rows( 'SELECT * FROM %i WHERE post_id > %d ORDER BY post_id LIMIT %d', [ $this->table(), $postId, $limit ] );
+		return array_map( ImportOrigin::fromRow( ... ), $rows );
+	}
+
 	/**
 	 * What posts are, without reading them.
 	 *

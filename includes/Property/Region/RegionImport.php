@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Region;
 
+use Closure;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Http\Prepared;
@@ -24,12 +25,16 @@ final class RegionImport {
 	/** Seconds for drawings, of the 30 that most hosts give a request. */
 	private const DRAWS = 4;
 
-	/** @param int $draws Seconds after which drawings are left to the event. */
+	/**
+	 * @param int             $draws   Seconds after which drawings are left to the event.
+	 * @param Closure(): void $changed Called in the transaction that stores them.
+	 */
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly RegionRepository $locations,
 		private readonly RegionFiles $files,
 		private readonly Clock $clock,
+		private readonly Closure $changed,
 		private readonly int $draws = self::DRAWS,
 		private readonly Simplifier $simplifier = new Simplifier(),
 	) {
@@ -103,6 +108,7 @@ final class RegionImport {
 				$this->locations->hold();
 				$this->locations->replaceAll( $set->regions );
 				$this->files->replace( $list, $geojson, $drawings, $source );
+				( $this->changed )();
 			}
 		);
 		$report->finish();

@@ -43,7 +43,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 		Regions::import( Regions::row( 12 ) );
 		$before   = $this->drawings();
 		$services = new Services();
-		$import   = new RegionImport( $services->connection(), $services->regions()->repository(), $services->regions()->files(), $services->clock(), -1 );
+		$import   = new RegionImport( $services->connection(), $services->regions()->repository(), $services->regions()->files(), $services->clock(), static fn() => null, -1 );
 		$file     = Regions::file( Regions::row( 12 ) );
 		self::assertTrue( $import->run( $file, new RegionProperties() )->isWritten() );
 		unlink( $file );

@@ -1,0 +1,106 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Import;
+
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Import\OpenImmo\SourceSettings;
+use SwImmoSuite\Import\Transfer\RegionMapping;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Tests\Support\Imports;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Regions;
+
+/** O18, P259: an import of regions maps again. */
+final class RegionMappingTest extends IntegrationTestCase {
+
+	private Imports $imports;
+
+	protected function setUp(): void {
+		$this->imports = new Imports();
+	}
+
+	protected function tearDown(): void {
+		delete_option( RegionMapping::OPTION );
+		$this->imports->end();
+	}
+
+	public function testOtherRegionsAreFoundForWhatIsThereAndMakeNoNews(): void {
+		$this->imports->example( 'voll.zip' );
+		Imports::work();
+		self::assertSame( [ 'SB-1041' => '', 'SB-1044' => '', 'SB-2007' => '' ], self::regions() );
+		$found = $this->tables->count( 'listing_events' );
+		Regions::import( (string) file_get_contents( Regions::DEMO ) );
+		self::assertTrue( RegionMapping::isPending() );
+		self::assertFalse( Imports::services()->imports()->mapping()->run( 20 ) );
+		self::assertSame( [ 'SB-1041' => 'konstanz-wollmatingen', 'SB-1044' => 'allensbach', 'SB-2007' => 'singen' ], self::regions() );
+		self::assertSame( [ 'allensbach', 'konstanz-wollmatingen', 'singen' ], $this->indexed() );
+		self::assertSame( $found, $this->tables->count( 'listing_events' ) );
+		$before = Imports::checksum();
+		$again  = $this->imports->example( 'voll.zip' );
+		Imports::work();
+		self::assertSame( [ 'unchanged' ], array_values( array_unique( Imports::actions( $again ) ) ) );
+		self::assertSame( $before, Imports::checksum(), 'The next transfer finds the same.' );
+	}
+
+	public function testWhatIsLockedStaysAndWithoutAPointAKnownRegionDoesToo(): void {
+		Regions::import( (string) file_get_contents( Regions::DEMO ) );
+		Imports::services()->imports()->sources()->put( 'main', new SourceSettings( postcodes: [ '78315' => 'singen' ] ) );
+		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
+		Imports::work();
+		self::assertSame( [ 'A' => 'singen', 'B' => 'singen', 'C' => 'singen' ], self::regions() );
+		$posts = Imports::posts();
+		update_post_meta( $posts['A'], 'region', 'allensbach' );
+		update_post_meta( $posts['B'], 'region', 'was-once' );
+		update_post_meta( $posts['C'], 'region', 'was-once' );
+		update_post_meta( $posts['C'], '_sw_immosuite_import_locked', '1' );
+		RegionMapping::begin();
+		Imports::services()->imports()->mapping()->run( 20 );
+		self::assertSame( [ 'A' => 'allensbach', 'B' => 'singen', 'C' => 'was-once' ], self::regions() );
+	}
+
+	public function testItGoesOnWhereItWasAndIsOverOnce(): void {
+		$this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 60 ) ) );
+		Imports::work();
+		RegionMapping::begin();
+		self::assertTrue( Imports::services()->imports()->mapping()->run( 0 ) );
+		Imports::services()->imports()->sources()->put( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
+		update_option( RegionMapping::OPTION, 'name ' . Imports::posts()['N50'] );
+		self::assertFalse( Imports::services()->imports()->mapping()->run( 20 ) );
+		self::assertCount( 10, array_keys( self::regions(), 'somewhere', true ) );
+		self::assertFalse( RegionMapping::isPending() );
+	}
+
+	/** Regions are read once: who has read those of before stops. */
+	public function testWhereOthersComeMeanwhileItBeginsAnew(): void {
+		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
+		Imports::work();
+		Imports::services()->imports()->sources()->put( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
+		RegionMapping::begin();
+		$other = static function () use ( &$other ): void {
+			remove_action( 'updated_post_meta', $other );
+			remove_action( 'added_post_meta', $other );
+			RegionMapping::begin();
+		};
+		add_action( 'added_post_meta', $other );
+		add_action( 'updated_post_meta', $other );
+		self::assertTrue( Imports::services()->imports()->mapping()->run( 20 ) );
+		self::assertTrue( RegionMapping::isPending() );
+		self::assertFalse( Imports::services()->imports()->mapping()->run( 20 ) );
+		self::assertFalse( RegionMapping::isPending() );
+	}
+
+	/** @return array<string, mixed> By number. */
+	private static function regions(): array {
+		wp_cache_flush();
+		return array_map( static fn( int $post ): mixed => Meta::stored( $post, Field::Region ), Imports::posts() );
+	}
+
+	/** @return list<string> */
+	private function indexed(): array {
+		$regions = array_map( static fn( Row $row ): string => $row->string( 'region' ), $this->tables->rows( 'listings' ) );
+		sort( $regions );
+		return $regions;
+	}
+}
