@@ -32,8 +32,8 @@ final class ReportView {
 	/** @param int $page From 1. */
 	public function print( Transfer $transfer, int $page ): void {
 		$counts = $this->transfers->counts( [ $transfer->id ] )[ $transfer->id ] ?? [];
-		$pages  = max( 1, (int) ceil( $this->transfers->itemCount( $transfer->id ) / TransferRepository::PAGE ) );
-		$page   = min( $page, $pages );
+		$pages  = (int) ceil( $this->transfers->itemCount( $transfer->id ) / TransferRepository::PAGE );
+		$page   = max( 1, min( $page, $pages ) );
 		Live::open( $transfer->state->isOpen() );
 		$this->printHead( $transfer, $counts );
 		$this->printItems( $this->transfers->items( $transfer->id, $page ), $transfer );
@@ -52,14 +52,18 @@ final class ReportView {
 		if ( TransferState::Held === $transfer->state ) {
 			$this->held->print( $transfer );
 		}
-		$refusal = $this->words->refusal( $transfer );
+		$refusal   = $this->words->refusal( $transfer );
+		// Of a file that was not read there is nothing to count.
+		$hasCounts = '' === $refusal || array_sum( $counts ) > 0;
 		if ( '' !== $refusal ) {
-			printf( '<div class="notice notice-error inline"><p>%s</p></div>', esc_html( $refusal ) );
+			printf( '<div class="notice notice-error inline"><p%s>%s</p></div>', $hasCounts ? '' : ' data-said', esc_html( $refusal ) );
 		}
 		if ( $transfer->isDryRun ) {
 			printf( '<div class="notice notice-info inline"><p>%s</p></div>', esc_html( $this->t->text( 'Checked only: nothing was changed. This is what the transfer would do.' ) ) );
 		}
-		printf( '<p class="counts" data-said>%s</p>', esc_html( $this->words->counts( $counts ) ) );
+		if ( $hasCounts ) {
+			printf( '<p class="counts" data-said>%s</p>', esc_html( $this->words->counts( $counts ) ) );
+		}
 		$this->printFacts( $transfer );
 	}
 
@@ -146,6 +150,9 @@ final class ReportView {
 	}
 
 	private function printPages( Transfer $transfer, int $page, int $pages ): void {
+		if ( 0 === $pages ) {
+			return;
+		}
 		echo '<div class="actions">';
 		ImportActions::open( ImportActions::CSV );
 		printf( '<input type="hidden" name="transfer" value="%s"><button class="button">%s</button></form>', esc_attr( $transfer->uuid ), esc_html( $this->t->text( 'Download as CSV' ) ) );

@@ -98,6 +98,13 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertSame( [ 'Diese Übertragung gibt es nicht mehr.' ], self::texts( $this->page( '&transfer=nothing' ), '//h1' ) );
 	}
 
+	public function testAFileThatWasNotReadHasItsReasonAndNoTable(): void {
+		$uuid = Transfers::add( [ 'state' => 'refused', 'code' => 'no_openimmo' ] );
+		$page = $this->page( "&transfer={$uuid}" );
+		self::assertSame( [ 'In der Datei ist keine OpenImmo-Übertragung.' ], self::texts( $page, "//div[contains(@class,'notice-error')]" ) );
+		self::assertSame( [], self::texts( $page, "//p[@class='counts'] | //button[text()='Als CSV herunterladen']" ) );
+	}
+
 	public function testALongReportHasPages(): void {
 		$uuid  = Transfers::add( [], array_map( static fn( int $number ): array => [ 'number' => "N-{$number}", 'action' => 'unchanged' ], range( 1, 205 ) ) );
 		$third = $this->page( "&transfer={$uuid}&paged=3" );
