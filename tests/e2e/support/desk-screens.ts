@@ -64,6 +64,38 @@ async function chooseOwn( page: Page ): Promise< void > {
 	await page.locator( '#sw-immosuite-routeService' ).selectOption( 'own' );
 }
 
+/** What its software's support is told, which is folded away once something has come. */
+async function unfoldDetails( page: Page ): Promise< void > {
+	await page.locator( '.side summary' ).click();
+}
+
+/** The report of the transfer that has come last. */
+async function openReport( page: Page ): Promise< void > {
+	await page.getByRole( 'rowheader' ).getByRole( 'link' ).first().click();
+	await page.locator( '.items' ).waitFor();
+}
+
+/** Nothing of it is stored; each field says what to do. */
+async function mistakeSettings( page: Page ): Promise< void > {
+	await page.locator( '#sw-immosuite-exclusiveValue' ).fill( 'ja' );
+	await page.locator( '#sw-immosuite-postcodes' ).fill( '78462 Nirgendwo' );
+	await page.locator( '#sw-immosuite-providers' ).fill( 'x'.repeat( 191 ) );
+	await page.locator( '.submit button' ).click();
+	await page.getByRole( 'alert' ).first().waitFor();
+}
+
+/** A file whose parts come to no end. */
+async function pauseUpload( page: Page, language: Language ): Promise< void > {
+	const parts = /uploads(?:\/|%2F)[^/]+(?:\/|%2F)0/;
+	await page.route( parts, () => undefined );
+	await page
+		.locator( '#sw-immosuite-file' )
+		.setInputFiles( { name: 'voll.zip', mimeType: 'application/zip', buffer: Buffer.alloc( 3_000_000 ) } );
+	await page.locator( '#sw-immosuite-upload .button-primary' ).click();
+	await page.getByRole( 'button', { name: language === 'de' ? 'Pausieren' : 'Pause', exact: true } ).click();
+	await page.unroute( parts );
+}
+
 async function askToDiscard( page: Page ): Promise< void > {
 	await page.locator( '.row-actions .delete a' ).first().click();
 }
@@ -93,6 +125,12 @@ export const SCREENS: readonly DeskScreen[] = [
 	{ name: 'regions, findings', path: `${ PAGE }-regions`, act: findSomething },
 	// Last of them: what is typed comes back, and would be in the way.
 	{ name: 'regions, typed', path: `${ PAGE }-regions`, act: typeNames },
+	{ name: 'import', path: `${ PAGE }-import` },
+	{ name: 'import, details for the support', path: `${ PAGE }-import`, act: unfoldDetails },
+	{ name: 'import, upload paused', path: `${ PAGE }-import`, act: pauseUpload },
+	{ name: 'import, report', path: `${ PAGE }-import`, act: openReport },
+	{ name: 'import, source', path: `${ PAGE }-import&source=main` },
+	{ name: 'import, source with mistakes', path: `${ PAGE }-import&source=main`, act: mistakeSettings },
 	{ name: 'mails that failed', path: `${ PAGE }-mails&state=failed` },
 	{ name: 'mails that were sent', path: `${ PAGE }-mails&state=sent` },
 	{ name: 'question before a mail is discarded', path: `${ PAGE }-mails&state=failed`, act: askToDiscard },

@@ -26,6 +26,9 @@ function current( within: string ): { readonly at: number; readonly stop: Stop }
 	const lookOf = ( { outline, boxShadow, borderColor, backgroundColor, color }: CSSStyleDeclaration ): string =>
 		[ outline, boxShadow, borderColor, backgroundColor, color ].join( ' ' );
 	const { top, bottom, height } = element.getBoundingClientRect();
+	// Of a text area browsers bring the line with the caret into view, which here is the first.
+	const end =
+		element instanceof HTMLTextAreaElement ? top + parseFloat( getComputedStyle( element ).lineHeight ) : bottom;
 	const bar = document.querySelector( '#wpadminbar' )?.getBoundingClientRect().bottom ?? 0;
 	return {
 		at: all.indexOf( element ),
@@ -33,7 +36,7 @@ function current( within: string ): { readonly at: number; readonly stop: Stop }
 			name: `${ element.tagName } ${ ( element.getAttribute( 'aria-label' ) ?? element.textContent ).trim() || element.id }`,
 			isDate: element.matches( '[type=date]' ),
 			look: lookOf( getComputedStyle( element ) ),
-			isInView: height > window.innerHeight - bar || ( top >= bar && bottom <= window.innerHeight + 1 ),
+			isInView: height > window.innerHeight - bar || ( top >= bar && end <= window.innerHeight + 1 ),
 		},
 	};
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Transfers as an agency's software sends them. */
-export const EXAMPLES = join( __dirname, '../../fixtures/openimmo' );
+const EXAMPLES = join( __dirname, '../../fixtures/openimmo' );
 
 /** A flat in Wollmatingen, which the demo has as a region. */
 export interface SentHome {
@@ -29,7 +29,7 @@ export const PICTURES = [ 'wohnung-front.png', 'wohnung-wohnzimmer.png', 'wohnun
 
 /** A home that nothing names, so that it is refused. */
 const NAMELESS =
-	'<immobilie><geo><plz>78462</plz><ort>Konstanz</ort></geo><freitexte><objekttitel>Haus</objekttitel></freitexte></immobilie>';
+	'<immobilie><geo><plz>78462</plz><ort>Konstanz</ort></geo><freitexte><objekttitel>Haus mit Atelier</objekttitel></freitexte></immobilie>';
 
 /** @return The text with all of these in it; what is not there to be replaced would be a transfer of something else. */
 function replaced( text: string, by: ReadonlyArray< readonly [ RegExp, string ] > ): string {

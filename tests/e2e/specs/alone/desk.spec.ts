@@ -7,6 +7,7 @@ import { SCREENS } from '../../support/desk-screens';
 import { walkByKeys } from '../../support/focus-walk';
 import { freshAddress } from '../../support/mailbox';
 import { inOtherLanguage } from '../../support/other-language';
+import { troubled } from '../../support/openimmo';
 import { demoPage, type Language } from '../../support/site';
 import { expect, test } from '../../support/test';
 
@@ -30,7 +31,7 @@ const tooSmall = ( page: Page ): Promise< string[] > =>
 			} )
 		);
 
-test.beforeEach( async ( { page, site, mailbox, backstage } ) => {
+test.beforeEach( async ( { page, browser, site, mailbox, backstage } ) => {
 	email = freshAddress( 'desk' );
 	await mailbox.behave( { mode: 'refuse' } );
 	await page.goto( demoPage( site, 'de' ) );
@@ -48,6 +49,10 @@ test.beforeEach( async ( { page, site, mailbox, backstage } ) => {
 	await wizard.fillRequired( freshAddress( 'desk-lead' ) );
 	await wizard.submit();
 	await expect( wizard.success ).toBeVisible();
+	// What visitors see stays as it is.
+	const agency = await Admin.inOwnBrowser( browser, site );
+	await agency.transfer( 'angebote.xml', await troubled(), { dryRun: '1' } );
+	await agency.page.context().close();
 } );
 
 /** Whoever comes next works in the language of the site. */
