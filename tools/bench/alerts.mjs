@@ -26,7 +26,7 @@ const SILENT = { 'X-Bench-Silent': '1' };
  * @typedef {object} Rounds milliseconds, pair by pair
  * @property {number[]} ours
  * @property {number[]} bare the same rows by INSERT … SELECT
- * @property {number[]} find the matches alone, counted
+ * @property {number[]} find the matches alone, to the last row
  * @property {number} statements
  * @property {number} matches
  */

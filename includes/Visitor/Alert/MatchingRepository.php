@@ -84,7 +84,7 @@ final class MatchingRepository {
 	 */
 	private function note( array $events, bool $isBegun ): int {
 		$alerts = $this->connection->table( 'alerts' );
-		$sql    = 'SELECT p.contact_id, e.id, MIN(p.urgency * %d + p.search_id) %% %d, %d FROM %i AS e INNER JOIN %i AS l ON l.post_id = e.post_id' . FittingPostings::join()
+		$sql    = 'SELECT p.contact_id, e.id, MIN(p.urgency * %d + p.search_id) %% %d AS urgent, %d FROM %i AS e INNER JOIN %i AS l ON l.post_id = e.post_id' . FittingPostings::join()
 			. ' AND p.urgency > 0' . ( $isBegun ? ' LEFT JOIN %i AS a ON a.contact_id = p.contact_id AND a.event_id = e.id' : '' )
 			. ' WHERE e.id IN (' . self::places( $events ) . ') AND (l.exclusive = 0 OR EXISTS (SELECT 1 FROM %i AS k WHERE k.id = p.contact_id AND k.signed_in >= l.exclusive))'
 			. ( $isBegun ? ' AND a.id IS NULL' : '' ) . ' GROUP BY p.contact_id, e.id ORDER BY NULL LIMIT %d';
