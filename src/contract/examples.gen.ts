@@ -2628,7 +2628,7 @@ export const transferResponseExamples: readonly [ TransferResponse, ...TransferR
 				"obid": "3c1d9e42-7f55-4d0e-9a0b-1a2b3c4d5e6f",
 				"action": "created",
 				"post": 42,
-				"link": "https://www.domain.example/immobilien/wohnung-am-see/",
+				"link": "https://www.domain.example/immobilie/wohnung-am-see/",
 				"code": null,
 				"notes": [
 					{

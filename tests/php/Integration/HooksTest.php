@@ -21,7 +21,7 @@ final class HooksTest extends IntegrationTestCase {
 		visitor's page or a read of REST, the rows without "pages" are not there. `HooksTest` compares this list with what the
 		rooms register; `SW_IMMOSUITE_UPDATE=1 npm run test:php -- --database sqlite --filter HooksTest` writes it.
 
-		Hooks of its own, for other plugins:
+		Hooks of its own, for other plugins, beside those by which a site is set up ([filters](operations.md#filters)):
 
 		- action `sw_immosuite_alert`, with the id of a contact, the frequency (`instant`, `daily`, `weekly`) and the slot in Unix
 		  seconds: before a mail is bound that tells somebody of listings. Inside the transaction, which may be repeated.
