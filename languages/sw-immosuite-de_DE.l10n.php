@@ -621,7 +621,7 @@ return [
 		'Please enter a whole number, for example 4.' => 'Bitte geben Sie eine ganze Zahl ein, zum Beispiel 4.',
 		'Please enter a year between %1$s and %2$s.' => 'Bitte ein Jahr zwischen %1$s und %2$s eingeben.',
 		'Please enter an amount, for example 350,000.' => 'Bitte geben Sie einen Betrag ein, zum Beispiel 350.000.',
-		'Please enter at most %s lines.' => 'Bitte höchstens %s Zeilen eingeben.',
+		'Please enter fewer lines.' => 'Bitte weniger Zeilen eingeben.',
 		'Please enter the absolute path of a folder that exists and that the web server may write to, and that does not contain WordPress.' => 'Bitte den absoluten Pfad eines Ordners eingeben, den es gibt, in dem der Webserver schreiben darf und in dem WordPress nicht liegt.',
 		'Please enter the name of the field whose value this is, or leave both empty.' => 'Bitte den Namen des Feldes eingeben, dessen Wert das ist, oder beides leer lassen.',
 		'Please enter the year with four digits, for example 1978.' => 'Bitte geben Sie das Jahr mit vier Ziffern ein, zum Beispiel 1978.',

@@ -61,8 +61,9 @@ final class ImportScreenRoom {
 	}
 
 	private function source(): SourceForm {
+		$settings = ( new TransferRoom( $this->services ) )->settings();
 		// phpcs:ignore WordPress.Security.NonceVerification -- checked where something is done
-		return new SourceForm( $this->services->imports()->sources(), new RegionOptions( $this->services->regions()->repository() ), $this->support(), $this->t, wp_unslash( $_POST ) );
+		return new SourceForm( $this->services->imports()->sources(), $settings, new RegionOptions( $this->services->regions()->repository() ), $this->support(), $this->t, wp_unslash( $_POST ) );
 	}
 
 	private function held(): HeldNotice {

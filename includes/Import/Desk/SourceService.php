@@ -3,10 +3,13 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\Desk;
 
+use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\Validator;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Faults;
+use SwImmoSuite\Http\Fault\Sentences;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
 use SwImmoSuite\Import\Source\Source;
 use SwImmoSuite\Import\Source\SourceRepository;
@@ -14,7 +17,7 @@ use SwImmoSuite\Property\Region\RegionLookup;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What staff set of a source. */
+/** What staff set of a source, by the routes and on its screen. */
 final class SourceService {
 
 	/** Of a postal code: those of Germany and its neighbours. */
@@ -33,10 +36,24 @@ final class SourceService {
 	 * @throws Failure 400 with every key that is wrong.
 	 */
 	public function change( string $name, array $changes, Translator $translator ): SourceSettings {
-		$settings = SourceSettings::of( new JsonObject( $changes + $this->sources->settings( $name )->values() ) );
-		( new Faults( $this->faults( $name, $changes, $settings ) ) )->refuse( $translator );
+		$settings = $this->checked( $name, $changes, $translator );
 		$this->sources->put( $name, $settings );
 		return $settings;
+	}
+
+	/**
+	 * The same without storing it.
+	 *
+	 * @param array<string, mixed> $changes
+	 * @throws Failure 400 with every key that is wrong.
+	 */
+	public function checked( string $name, array $changes, Translator $translator ): SourceSettings {
+		$body       = isset( $changes['postcodes'] ) ? [ 'postcodes' => (object) $changes['postcodes'] ] + $changes : $changes;
+		$violations = Validator::validate( Contract::schema( 'source-settings-request' ), (object) $body );
+		$settings   = SourceSettings::of( new JsonObject( $changes + $this->sources->settings( $name )->values() ) );
+		$faults     = ( new Faults( $this->faults( $name, $changes, $settings ) ) )->beside( $violations );
+		$entries    = [ ...array_map( ( new Sentences( $translator ) )->violation( ... ), $violations ), ...$faults->entries( $translator ) ];
+		return [] === $entries ? $settings : throw Failure::invalid( $entries );
 	}
 
 	/**

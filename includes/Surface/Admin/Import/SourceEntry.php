@@ -5,19 +5,12 @@ namespace SwImmoSuite\Surface\Admin\Import;
 
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
-use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Surface\Admin\ListingTable\RegionOptions;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The settings of a source as somebody has typed them. */
+/** The settings of a source as somebody has typed them: reads them for SourceService, which says what is wrong. */
 final class SourceEntry {
-
-	/** Characters of a name. */
-	private const LONGEST = 190;
-
-	/** Lines of a list. */
-	private const MOST = 1_000;
 
 	/** @param array<array-key, mixed> $sent Unslashed. */
 	public function __construct(
@@ -57,89 +50,72 @@ final class SourceEntry {
 		return is_string( $value ) ? trim( $value ) : '';
 	}
 
-	/** @return array<string, string> What is wrong with a field, and what to do; by its name. */
-	public function faults(): array {
-		$long   = $this->shorter( self::LONGEST );
-		$faults = [];
-		foreach ( [ 'exclusiveField', 'exclusiveValue', 'exclusiveGroup' ] as $name ) {
-			$faults[ $name ] = mb_strlen( $this->text( $name ) ) > self::LONGEST ? $long : '';
-		}
-		if ( '' === $faults['exclusiveField'] && '' === $this->text( 'exclusiveField' ) && '' !== $this->text( 'exclusiveValue' ) ) {
-			$faults['exclusiveField'] = $this->t->text( 'Please enter the name of the field whose value this is, or leave both empty.' );
-		}
-		$region = $this->text( 'regionFallback' );
-		$found  = array_filter(
+	/** @return array<string, mixed> As source-settings-request.schema.json has them. */
+	public function changes(): array {
+		return [
+			'withdraw'       => '' === $this->text( 'withdraw' ) ? 'off' : 'on',
+			'sold'           => $this->text( 'sold' ),
+			'references'     => $this->text( 'references' ),
+			'exclusiveField' => $this->text( 'exclusiveField' ),
+			'exclusiveValue' => $this->text( 'exclusiveValue' ),
+			'exclusiveGroup' => $this->text( 'exclusiveGroup' ),
+			'providers'      => array_values( $this->providers() ),
+			'documents'      => '' === $this->text( 'documents' ) ? 'off' : 'on',
+			'regionFallback' => $this->text( 'regionFallback' ),
+			'postcodes'      => array_column( $this->postcodes()[0], 1, 0 ),
+		];
+	}
+
+	/** @return array<string, string> What cannot be read as it was typed, and what to do; by the name of the field. */
+	public function unreadable(): array {
+		$isNameless = '' === $this->text( 'exclusiveField' ) && '' !== $this->text( 'exclusiveValue' );
+		return array_filter(
 			[
-				'sold'           => in_array( $this->text( 'sold' ), [ 'withdraw', 'sold', 'reference' ], true ) ? '' : $this->choice(),
-				'references'     => in_array( $this->text( 'references' ), [ 'withdraw', 'reference' ], true ) ? '' : $this->choice(),
-				...$faults,
-				'providers'      => count( $this->lines( 'providers' ) ) > self::MOST ? $this->tooMany() : $this->longLine( $long ),
-				'regionFallback' => '' === $region || isset( $this->regions->names()[ $region ] ) ? '' : $this->t->text( 'This region no longer exists. Please choose another one.' ),
-				'postcodes'      => $this->postcodesFault(),
+				'exclusiveField' => $isNameless ? $this->t->text( 'Please enter the name of the field whose value this is, or leave both empty.' ) : '',
+				'postcodes'      => $this->postcodes()[1],
 			],
 			static fn( string $fault ): bool => '' !== $fault
 		);
-		return [] === $found ? $this->excess() : $found;
 	}
 
-	/** @return array<string, string> What is more than there is room for, said of the longer list. */
-	private function excess(): array {
-		$excess = SourceRepository::excess( $this->settings() );
-		$name   = strlen( $this->text( 'providers' ) ) > strlen( $this->text( 'postcodes' ) ) ? 'providers' : 'postcodes';
-		return 0 === $excess ? [] : [ $name => $this->shorter( max( 0, mb_strlen( $this->text( $name ) ) - $excess ) ) ];
+	/**
+	 * What SourceService has refused, in the words of the form: of each field the first, of lists with its line.
+	 *
+	 * @param list<array{field: string, code: string, message: string}> $entries
+	 * @return array<string, string> By the name of the field.
+	 */
+	public function refused( array $entries ): array {
+		$faults = [];
+		foreach ( $entries as $entry ) {
+			[ $name, $key ] = explode( '.', $entry['field'], 2 ) + [ '', '' ];
+			$text           = match ( $entry['code'] ) {
+				'unknown_option' => $this->t->text( 'Please choose one of the options.' ),
+				'too_many'       => $this->t->text( 'Please enter fewer lines.' ),
+				default          => $entry['message'],
+			};
+			$line    = 'providers' === $name ? array_keys( $this->providers() )[ (int) $key ] ?? 0 : array_search( $key, array_map( strval( ... ), array_column( $this->postcodes()[0], 0 ) ), true );
+			$faults += [ $name => '' === $key ? $text : $this->line( (int) $line + 1, $text ) ];
+		}
+		return $faults;
 	}
 
-	private function shorter( int $characters ): string {
-		return sprintf( $this->t->plural( 'Please shorten the text to %s character.', 'Please shorten the text to %s characters.', $characters ), $this->t->number( $characters ) );
+	/** @return array<int, string> By line; each once. */
+	private function providers(): array {
+		return array_unique( $this->lines( 'providers' ) );
 	}
 
-	/** Call where nothing is wrong. */
-	public function settings(): SourceSettings {
-		$sold = $this->text( 'sold' );
-		return new SourceSettings(
-			'sold' === $sold || 'reference' === $sold ? $sold : 'withdraw',
-			'reference' === $this->text( 'references' ) ? 'reference' : 'withdraw',
-			$this->text( 'exclusiveField' ),
-			$this->text( 'exclusiveValue' ),
-			$this->text( 'exclusiveGroup' ),
-			array_values( array_unique( $this->lines( 'providers' ) ) ),
-			$this->postcodes()[0],
-			$this->text( 'regionFallback' ),
-			'' !== $this->text( 'documents' ),
-			'' !== $this->text( 'withdraw' ),
-		);
-	}
-
-	private function choice(): string {
-		return $this->t->text( 'Please choose one of the options.' );
-	}
-
-	private function tooMany(): string {
-		return sprintf( $this->t->text( 'Please enter at most %s lines.' ), $this->t->number( self::MOST ) );
-	}
-
-	private function longLine( string $sentence ): string {
-		$long = array_filter( $this->lines( 'providers' ), static fn( string $line ): bool => mb_strlen( $line ) > self::LONGEST );
-		return [] === $long ? '' : $this->line( (int) array_key_first( $long ) + 1, $sentence );
-	}
-
-	private function postcodesFault(): string {
-		return count( $this->lines( 'postcodes' ) ) > self::MOST ? $this->tooMany() : $this->postcodes()[1];
-	}
-
-	/** @return array{array<array-key, string>, string} Region by postal code, and what is wrong with the first line that is. */
+	/** @return array{list<array{string, string}>, string} Postal codes, each with its region, and what is wrong with the first line that is no such pair. */
 	private function postcodes(): array {
 		$found = [];
 		foreach ( $this->lines( 'postcodes' ) as $index => $line ) {
-			$is = preg_match( '/^(\d{4,5})\D*?\s+(.+)$/Du', $line, $parts );
-			if ( 1 !== $is ) {
+			if ( 1 !== preg_match( '/^([0-9A-Z]+)\s+(.+)$/Du', $line, $parts ) ) {
 				return [ [], $this->line( $index + 1, $this->t->text( 'Please enter a postal code and, behind a space, a region.' ) ) ];
 			}
 			$region = $this->region( $parts[2] );
 			if ( null === $region ) {
 				return [ [], $this->line( $index + 1, sprintf( $this->t->text( 'There is no region “%s”, or several have this name: then enter its id.' ), $parts[2] ) ) ];
 			}
-			$found[ $parts[1] ] = $region;
+			$found[] = [ $parts[1], $region ];
 		}
 		return [ $found, '' ];
 	}

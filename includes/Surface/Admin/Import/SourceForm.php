@@ -4,6 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Admin\Import;
 
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Import\Desk\SourceService;
 use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Surface\Admin\ListingTable\RegionOptions;
 
@@ -20,6 +22,7 @@ final class SourceForm {
 	/** @param array<array-key, mixed> $sent What the request holds, unslashed. */
 	public function __construct(
 		private readonly SourceRepository $sources,
+		private readonly SourceService $service,
 		private readonly RegionOptions $regions,
 		private readonly SupportLines $support,
 		private readonly Translator $t,
@@ -30,7 +33,7 @@ final class SourceForm {
 	public function print( string $source ): void {
 		$isSent       = ImportActions::SETTINGS === ( $this->sent['do'] ?? '' );
 		$this->entry  = $isSent ? $this->typed() : new SourceEntry( SourceEntry::of( $this->sources->settings( $source ), $this->regions ), $this->regions, $this->t );
-		$this->faults = $isSent ? $this->entry->faults() : [];
+		$this->faults = $isSent ? $this->faultsOf( $source, $this->entry ) : [];
 		if ( [] !== $this->faults ) {
 			printf( '<div class="notice notice-error" role="alert"><p>%s</p></div>', esc_html( $this->t->text( 'Nothing was saved. Please check your input.' ) ) );
 		}
@@ -52,11 +55,23 @@ final class SourceForm {
 	 */
 	public function save( string $source ): bool {
 		$typed = $this->typed();
-		if ( [] !== $typed->faults() ) {
+		if ( [] !== $this->faultsOf( $source, $typed ) ) {
 			return false;
 		}
-		$this->sources->put( $source, $typed->settings() );
+		$this->service->change( $source, $typed->changes(), $this->t );
 		return true;
+	}
+
+	/** @return array<string, string> What is wrong with a field, and what to do; by its name. */
+	private function faultsOf( string $source, SourceEntry $typed ): array {
+		try {
+			$this->service->checked( $source, $typed->changes(), $this->t );
+			return $typed->unreadable();
+		} catch ( Failure $failure ) {
+			/** @var list<array{field: string, code: string, message: string}> $entries As Failure::invalid() takes them. */
+			$entries = $failure->data['errors'] ?? [];
+			return $typed->unreadable() + $typed->refused( $entries );
+		}
 	}
 
 	private function typed(): SourceEntry {

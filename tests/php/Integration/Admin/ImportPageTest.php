@@ -238,6 +238,21 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertNull( ( new Services() )->imports()->sources()->find( 'main' ) );
 	}
 
+	/** What a program is refused is not stored by the form. */
+	public function testTheFormKeepsTheBoundsOfTheRoute(): void {
+		$sent = [
+			'do'         => 'settings',
+			'source'     => 'main',
+			'sold'       => 'withdraw',
+			'references' => 'withdraw',
+			'providers'  => implode( "\n", range( 1, 201 ) ),
+			'postcodes'  => '',
+		];
+		[ , , $html ] = $this->browser->submit( self::SCREEN . '&source=main', $this->form( $sent ) );
+		self::assertSame( [ 'Bitte weniger Zeilen eingeben.' ], self::texts( self::parse( $html ), "//*[@id='sw-immosuite-providers-fault']" ) );
+		self::assertNull( ( new Services() )->imports()->sources()->find( 'main' ) );
+	}
+
 	/** Whoever has no capability is refused; ImportAttackTest has the rest. */
 	public function testOnlyWhoeverMayDoesAnything(): void {
 		self::assertSame( 403, AdminBrowser::of( 'editor' )->status( self::SCREEN ) );
