@@ -68,7 +68,7 @@ final class ImportTables {
 			alerts VARCHAR(3) NOT NULL DEFAULT '',
 			by_number TINYINT UNSIGNED NOT NULL DEFAULT 0,
 			notes TEXT DEFAULT NULL,
-			complete_of TEXT DEFAULT NULL,
+			complete_of MEDIUMTEXT DEFAULT NULL,
 			total INT UNSIGNED NOT NULL DEFAULT 0,
 			deaths TINYINT UNSIGNED NOT NULL DEFAULT 0,
 			owner CHAR(32) DEFAULT NULL,

@@ -26,8 +26,8 @@ final class StoredNotes {
 		return $notes;
 	}
 
-	/** @param list<Note> $notes */
+	/** @param list<Note> $notes Those of a listing with all files that one may have fit their column, whatever they are called. */
 	public static function json( array $notes ): ?string {
-		return [] === $notes ? null : (string) wp_json_encode( $notes );
+		return [] === $notes ? null : (string) wp_json_encode( $notes, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES );
 	}
 }

@@ -111,7 +111,7 @@ final class TransferReading {
 		return [
 			'art'         => $art[0] ?? '',
 			'notes'       => StoredNotes::json( [ ...array_values( array_unique( $notes, SORT_REGULAR ) ), ...$empty, ...$left ] ),
-			'complete_of' => (string) wp_json_encode( $this->complete( $transfer, $opened ) ),
+			'complete_of' => (string) wp_json_encode( $this->complete( $transfer, $opened ), JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ),
 		];
 	}
 

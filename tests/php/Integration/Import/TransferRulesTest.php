@@ -4,6 +4,9 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Import;
 
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Import\OpenImmo\AttachmentKind;
+use SwImmoSuite\Import\OpenImmo\Note;
+use SwImmoSuite\Import\OpenImmo\NoteCode;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Import\Transfer\TransferState;
@@ -144,7 +147,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		remove_filter( 'pre_http_request', $ask, PHP_INT_MIN );
 		self::assertSame( [ 'SB-1041' => 'created' ], Imports::actions( $transfer ) );
 		self::assertSame( [], $asked, 'Neither this host nor its network.' );
-		$missing = array_filter( Imports::items( $transfer )[0]->notes, static fn( object $note ): bool => 'picture_missing' === $note->code->value );
+		$missing = array_filter( Imports::items( $transfer )[0]->notes, static fn( Note $note ): bool => NoteCode::PictureMissing === $note->code );
 		self::assertCount( 5, $missing );
 		$post  = Imports::posts()['SB-1041'];
 		$paths = [
@@ -159,6 +162,34 @@ final class TransferRulesTest extends IntegrationTestCase {
 			self::assertStringNotContainsString( '<img src=x', $answer->text, $path );
 		}
 		self::assertSame( 200, Http::call( new HttpCall( 'GET', $paths[0] ) )->status );
+	}
+
+	/** O14: what could not be had of a home stands in its report, however much that is. */
+	public function testWhatIsMissingOfAllFilesIsSaid(): void {
+		Imports::services()->imports()->sources()->put( 'main', new SourceSettings( documents: true ) );
+		$files = '';
+		foreach ( [ 'BILD', 'GRUNDRISS', 'DOKUMENTE' ] as $group ) {
+			for ( $number = 10; $number < 60; $number++ ) {
+				$files .= "<anhang gruppe=\"{$group}\"><daten><pfad>{$group}{$number}" . str_repeat( '🏠', 80 ) . '.png</pfad></daten></anhang>';
+			}
+		}
+		$sent  = $this->imports->send( 'TEIL', Imports::home( 'A', "<anhaenge>{$files}</anhaenge>" ) );
+		Imports::work();
+		$notes = array_filter( Imports::items( $sent )[0]->notes, static fn( Note $note ): bool => NoteCode::PictureMissing === $note->code );
+		$names = array_map( static fn( Note $note ): string => $note->value, $notes );
+		$most  = array_map( static fn( AttachmentKind $kind ): int => $kind->most(), [ AttachmentKind::Picture, AttachmentKind::Plan, AttachmentKind::Document ] );
+		self::assertCount( array_sum( $most ), array_unique( $names ) );
+	}
+
+	/** O3, O9: a report that cannot be read would stop all transfers. */
+	public function testAFileOfAThousandProvidersStandsInNobodysWay(): void {
+		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
+		$providers = implode( '', array_map( static fn( int $number ): string => '<anbieter><anbieternr>' . str_pad( (string) $number, 180, 'ä' ) . '</anbieternr></anbieter>', range( 1, 1_000 ) ) );
+		$crowd     = $this->imports->take( str_replace( '</openimmo>', "{$providers}</openimmo>", $this->imports->xml( 'VOLL', Imports::home( 'B' ) ) ) );
+		$next      = $this->imports->send( 'TEIL', Imports::home( 'C' ) );
+		Imports::work();
+		self::assertSame( [ [ 'B' => 'created', 'A' => 'withdrawn' ], [ 'C' => 'created' ] ], [ Imports::actions( $crowd ), Imports::actions( $next ) ] );
+		self::assertCount( 1_001, Imports::now( $crowd )->completeOf );
 	}
 
 	/** O3: 64 KB in one line are no reason to refuse a home. */
