@@ -339,6 +339,8 @@ return [
 		'Incomplete' => 'Unvollständig',
 		'Inquiries' => 'Anfragen',
 		'Inquiries about imported properties go there as OpenImmo feedback. Empty: attached to the email to the first recipient of inquiries.' => 'Anfragen zu importierten Immobilien gehen als OpenImmo-Feedback dorthin. Leer: als Anhang der E-Mail an die erste Empfangsadresse für Anfragen.',
+		'Inquiries about properties also go to our agency software [name], with whose provider there is a data processing agreement.' => 'Anfragen zu Immobilien gehen außerdem an unsere Maklersoftware [Name], mit deren Anbieter ein Vertrag zur Auftragsverarbeitung besteht.',
+		'Inquiries about properties, and properties that owners offer, also go to our agency software [name], with whose provider there is a data processing agreement.' => 'Anfragen zu Immobilien und Angebote von Eigentümern gehen außerdem an unsere Maklersoftware [Name], mit deren Anbieter ein Vertrag zur Auftragsverarbeitung besteht.',
 		'Inquiries and messages' => 'Anfragen und Nachrichten',
 		'Inquiries go to %1$s, emails come from %2$s.' => 'Anfragen gehen an %1$s, E-Mails kommen von %2$s.',
 		'Inquiry' => 'Anfrage',

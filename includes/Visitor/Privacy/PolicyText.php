@@ -6,6 +6,7 @@ namespace SwImmoSuite\Visitor\Privacy;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\FeedbackSettings;
 use SwImmoSuite\Foundation\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;
@@ -45,12 +46,22 @@ final class PolicyText {
 		$months = $settings->retentionMonths();
 		$gap    = static fn( string $value, string $what ): string => '' === $value ? "[{$what}]" : $value;
 		return [
-			'{agency}' => implode( ', ', [ $settings->agencyName(), $gap( $settings->agencyAddress(), $texts->text( 'Address' ) ), $settings->contactEmail() ] ),
-			'{months}' => sprintf( $texts->plural( '%s month', '%s months', $months ), $texts->number( $months ) ),
-			'{email}'  => $settings->contactEmail(),
-			'{map}'    => $gap( $settings->mapTiles( $texts->language )->provider ?? '', $texts->text( 'Map provider' ) ),
-			'{route}'  => $gap( $settings->routeProvider(), $texts->text( 'Map service' ) ),
+			'{software}' => self::software( $texts ),
+			'{agency}'   => implode( ', ', [ $settings->agencyName(), $gap( $settings->agencyAddress(), $texts->text( 'Address' ) ), $settings->contactEmail() ] ),
+			'{months}'   => sprintf( $texts->plural( '%s month', '%s months', $months ), $texts->number( $months ) ),
+			'{email}'    => $settings->contactEmail(),
+			'{map}'      => $gap( $settings->mapTiles( $texts->language )->provider ?? '', $texts->text( 'Map provider' ) ),
+			'{route}'    => $gap( $settings->routeProvider(), $texts->text( 'Map service' ) ),
 		];
+	}
+
+	/** Who else gets inquiries, where the settings name a mailbox that the agency's software reads (O22); a sentence and a space, or empty. */
+	private static function software( Translator $texts ): string {
+		$feedback = new FeedbackSettings();
+		$sentence = $feedback->hasLeads()
+			? $texts->text( 'Inquiries about properties, and properties that owners offer, also go to our agency software [name], with whose provider there is a data processing agreement.' )
+			: $texts->text( 'Inquiries about properties also go to our agency software [name], with whose provider there is a data processing agreement.' );
+		return '' === $feedback->mailbox() ? '' : "{$sentence} ";
 	}
 
 	/** @param list<array{heading: string, text: string}> $paragraphs */

@@ -49,6 +49,18 @@ final class PolicyTextTest extends IntegrationTestCase {
 		}
 	}
 
+	/** O22: the mailbox of the agency's software receives inquiries. */
+	public function testTheAgencysSoftwareIsARecipientWhereItHasAMailbox(): void {
+		$all = static function ( array $settings ): string {
+			update_option( Settings::OPTION, $settings );
+			return implode( ' ', array_column( PolicyText::paragraphs( new Settings(), Language::German ), 'text' ) );
+		};
+		self::assertStringContainsString( 'bestehen. [Übermittlung', $all( [ 'feedbackLeads' => true ] ) );
+		$mailbox = [ 'feedbackEmail' => 'crm@agentur.example' ];
+		self::assertStringContainsString( 'bestehen. Anfragen zu Immobilien gehen außerdem an unsere Maklersoftware [Name], mit deren Anbieter', $all( $mailbox ) );
+		self::assertStringContainsString( ' Anfragen zu Immobilien und Angebote von Eigentümern gehen außerdem an', $all( $mailbox + [ 'feedbackLeads' => true ] ) );
+	}
+
 	public function testItFillsInWhatTheSettingsKnow(): void {
 		update_option(
 			Settings::OPTION,
