@@ -5,6 +5,7 @@ import { __ } from '@wordpress/i18n';
 import { asObject } from '../src/domain/object';
 import { editMeta, editor, type Select } from './core';
 import { listingData } from './data';
+import './imported.css';
 
 export interface Imported {
 	/** Where it comes from, and when it last did; empty: nobody has sent it. */
