@@ -12,7 +12,7 @@ import { runSession } from './lib/session.mjs';
 import { Trouble } from './lib/trouble.mjs';
 import { engines } from './proof/engines.mjs';
 import { line, parse } from './proof/lines.mjs';
-import { demo, desk, kills, load, openimmo, php, servers } from './proof/servers.mjs';
+import { demo, desk, kills, load, openimmo, php, servers, sftp } from './proof/servers.mjs';
 
 const PAGE = join( ROOT, 'docs/PROOF.md' );
 const LOG = join( CACHE, 'proof/lines.jsonl' );
@@ -56,6 +56,10 @@ const STEPS = {
 	openimmo: {
 		title: 'Transfers with pictures on two nodes, while their worker, MariaDB, PHP and nginx are killed',
 		run: openimmo,
+	},
+	sftp: {
+		title: 'An agency begins: 300 homes by SFTP, the same again, the next day’s part, and somebody hears of one',
+		run: sftp,
 	},
 	engines: { title: 'Whole journeys in Firefox and WebKit', run: engines },
 	messages: { title: 'Hostile messages to host page and frame, in Chromium', run: messages },

@@ -24,7 +24,7 @@ export const count = async ( scene, sql ) => Number( ( await ask( scene, sql ) )
  * What the must-use plugins of tools/proof do on a node; not by a page, where events have nobody who hears them.
  *
  * @param {string} node
- * @param {'age' | 'event' | 'staff' | 'transfers' | 'dump' | 'forget'} what
+ * @param {'age' | 'event' | 'staff' | 'transfers' | 'dump' | 'forget' | 'sums' | 'answer'} what
  * @returns {Promise<any>} nothing where PHP was killed
  */
 export async function wish( node, what ) {

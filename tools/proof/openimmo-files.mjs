@@ -1,8 +1,7 @@
 /** What an agency's software lays into the folder that both nodes watch. */
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
-import { openImmo } from '../lib/openimmo.mjs';
+import { openImmo, pictures } from '../lib/openimmo.mjs';
 
 /** Of all homes the first one has so many that come again the next day; the others are sold. */
 const STAY = 0.6;
@@ -15,7 +14,7 @@ const NEW_PRICE = 3;
 export async function dropFirst( folder, homes ) {
 	await drop(
 		folder,
-		openImmo( { count: homes, extent: 'VOLL', attachments: ( number ) => pictures( number, 0 ) } )
+		openImmo( { count: homes, extent: 'VOLL', attachments: ( number ) => attachments( number, 0 ) } )
 	);
 }
 
@@ -26,7 +25,7 @@ export async function dropSecond( folder, homes ) {
 		extent: 'VOLL',
 		timestamp: '2026-11-21T08:00:00',
 		price: ( number ) => String( 200_000 + number * 1000 + ( number % NEW_PRICE === 0 ? 500 : 0 ) ),
-		attachments: ( number ) => pictures( number, number % NEW_PICTURE === 0 ? 1 : 0 ),
+		attachments: ( number ) => attachments( number, number % NEW_PICTURE === 0 ? 1 : 0 ),
 	} );
 	await drop( folder, xml );
 }
@@ -41,36 +40,8 @@ async function drop( folder, xml ) {
 }
 
 /** @param {number} number @param {number} version of the first one @returns {string} */
-function pictures( number, version ) {
-	const colours = [ number * 2 + version * 10_000, number * 2 + 1 ];
-	return [ 'TITELBILD', 'BILD' ]
-		.map(
-			( group, index ) =>
-				`<anhang location="INTERN" gruppe="${ group }"><anhangtitel>Ansicht ${ index }</anhangtitel><format>PNG</format><daten><anhanginhalt>${ picture( colours[ index ] ?? 0 ).toString( 'base64' ) }</anhanginhalt></daten></anhang>`
-		)
-		.join( '' );
-}
-
-/** @param {number} colour @returns {Buffer} a PNG of a colour of its own */
-function picture( colour ) {
-	const [ width, height ] = [ 900, 600 ];
-	const pixel = Buffer.of( colour % 256, ( colour >> 8 ) % 256, 128 );
-	const row = Buffer.concat( [ Buffer.of( 0 ), Buffer.alloc( width * 3, pixel ) ] );
-	const header = Buffer.alloc( 13 );
-	header.writeUInt32BE( width, 0 );
-	header.writeUInt32BE( height, 4 );
-	header.set( [ 8, 2 ], 8 );
-	const chunk = ( /** @type {string} */ type, /** @type {Buffer} */ bytes ) => {
-		const body = Buffer.concat( [ Buffer.from( type ), bytes ] );
-		const [ length, check ] = [ Buffer.alloc( 4 ), Buffer.alloc( 4 ) ];
-		length.writeUInt32BE( bytes.length );
-		check.writeUInt32BE( crc32( body ) );
-		return Buffer.concat( [ length, body, check ] );
-	};
-	return Buffer.concat( [
-		Buffer.from( '\x89PNG\r\n\x1a\n', 'latin1' ),
-		chunk( 'IHDR', header ),
-		chunk( 'IDAT', deflateSync( Buffer.concat( Array.from( { length: height }, () => row ) ) ) ),
-		chunk( 'IEND', Buffer.alloc( 0 ) ),
+const attachments = ( number, version ) =>
+	pictures( [
+		{ group: 'TITELBILD', colour: number * 2 + version * 10_000 },
+		{ group: 'BILD', colour: number * 2 + 1 },
 	] );
-}

@@ -85,6 +85,12 @@ export async function openimmo() {
 	return demandLines( 'openimmo', code, stdout, stderr );
 }
 
+/** @returns {Promise<Line[]>} an OpenSSH server, and an agency that has just installed the product */
+export async function sftp() {
+	const { code, stdout, stderr } = await capture( process.execPath, [ 'tools/proof/sftp.mjs' ] );
+	return demandLines( 'sftp', code, stdout, stderr );
+}
+
 /** @param {string} what @param {number} code @param {string} stdout @param {string} stderr @returns {Line[]} */
 function demandLines( what, code, stdout, stderr ) {
 	const lines = parse( stdout );

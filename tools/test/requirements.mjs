@@ -66,6 +66,11 @@ const REQUIREMENTS = {
 		packages: [ 'openssl' ],
 		met: () => exists( 'openssl' ),
 	},
+	sshd: {
+		what: 'an OpenSSH server, and the client sftp',
+		packages: [ 'openssh-server', 'openssh-client' ],
+		met: () => exists( 'sshd' ) && exists( 'sftp' ),
+	},
 	chromium: {
 		what: 'Chromium',
 		packages: [ 'chromium' ],

@@ -8,8 +8,10 @@
 
 declare(strict_types=1);
 
+use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Import\Source\FolderPlace;
 use SwImmoSuite\Import\Transfer\ImportCron;
 use SwImmoSuite\Import\Transfer\ImportOrigin;
 use SwImmoSuite\Import\Transfer\Transfer;
@@ -36,12 +38,46 @@ function sw_immosuite_proof_holder( string $sql ): string {
 	return $sql;
 }
 
-/** @return array{states: list<string>} Of all transfers. */
+/** @return array{states: list<string>, counts: list<array<string, int>>} Of all transfers, in their order; the counts by what has become of their listings. */
 function sw_immosuite_proof_transfers(): array {
 	$connection = Connection::ofSite();
 	do_action( ImportCron::HOOK );
-	$rows = $connection->rows( 'SELECT state FROM %i ORDER BY id', array( $connection->table( 'transfers' ) ) );
-	return array( 'states' => array_map( static fn( Row $row ): string => $row->string( 'state' ), $rows ) );
+	$rows   = $connection->rows( 'SELECT id, state FROM %i ORDER BY id', array( $connection->table( 'transfers' ) ) );
+	$ids    = array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
+	$counts = ( new Services() )->imports()->repository()->counts( $ids );
+	return array(
+		'states' => array_map( static fn( Row $row ): string => $row->string( 'state' ), $rows ),
+		'counts' => array_map( static fn( int $id ): array => $counts[ $id ] ?? array(), $ids ),
+	);
+}
+
+/** @return array<string, string> What is told of all that an import writes: checksums of tables, and of the files in the uploads by path, size and time. */
+function sw_immosuite_proof_sums(): array {
+	global $wpdb;
+	$sums   = array();
+	$tables = array_map( Connection::ofSite()->table( ... ), array( 'listings', 'listing_events', 'offers', 'imported_files' ) );
+	foreach ( array( $wpdb->posts, $wpdb->postmeta, ...$tables ) as $table ) {
+		$sums[ $table ] = (string) $wpdb->get_row( $wpdb->prepare( 'CHECKSUM TABLE %i', $table ), ARRAY_A )['Checksum'];
+	}
+	$files = array();
+	foreach ( new RecursiveIteratorIterator( new RecursiveDirectoryIterator( wp_upload_dir()['path'], FilesystemIterator::SKIP_DOTS ) ) as $file ) {
+		if ( $file instanceof SplFileInfo ) {
+			$files[] = $file->getPathname() . ' ' . $file->getSize() . ' ' . $file->getMTime();
+		}
+	}
+	sort( $files );
+	$sums['files'] = md5( implode( "\n", $files ) );
+	return $sums;
+}
+
+/** @return array{} Saved searches are answered as of 20 minutes from now: ten lie between news and its mail (O23). */
+function sw_immosuite_proof_answer(): array {
+	$services = new Services( new Clock( 1_200 ) );
+	$services->alerts()->service()->run();
+	while ( $services->mail()->worker()->run() > 0 && $services->mail()->queue()->isDue() ) {
+		continue;
+	}
+	return array();
 }
 
 /** @return list<ImportOrigin> */
@@ -71,6 +107,7 @@ function sw_immosuite_proof_listing( ImportOrigin $listing ): array {
 		'meta'  => $meta,
 		'files' => $files,
 		'news'  => array_map( static fn( Row $one ): string => $one->string( 'kind' ), $kinds ),
+		'link'  => (string) get_permalink( $listing->postId ),
 		'row'   => array_map( static fn( Row $one ): array => array( $one->nullableInt( 'price' ), $one->nullableInt( 'living' ), $one->nullableInt( 'rooms' ), $one->string( 'zip' ) ), $row ),
 	);
 }
@@ -97,7 +134,7 @@ function sw_immosuite_proof_dump(): array {
 function sw_immosuite_proof_left(): int {
 	$uuids = array_map( static fn( Transfer $transfer ): string => $transfer->uuid, ( new Services() )->imports()->repository()->newest( '', 100 ) );
 	$left  = array_map( static fn( string $uuid ): int => count( (array) glob( ( new WorkFolder() )->path( $uuid ) . '/*' ) ) - 1, $uuids );
-	return array_sum( $left ) + count( array_diff( (array) scandir( SW_IMMOSUITE_OPENIMMO_DIR ), array( '.', '..' ) ) );
+	return array_sum( $left ) + count( array_diff( (array) scandir( FolderPlace::path() ), array( '.', '..' ) ) );
 }
 
 /** @return list<string> Pictures in the folder of uploads that no attachment names. */
@@ -140,7 +177,7 @@ add_action(
 	'wp_loaded',
 	static function (): void {
 		$wish = (string) ( $_SERVER['HTTP_X_PROOF'] ?? '' );
-		if ( in_array( $wish, array( 'transfers', 'dump', 'forget' ), true ) ) {
+		if ( in_array( $wish, array( 'transfers', 'dump', 'forget', 'sums', 'answer' ), true ) ) {
 			wp_send_json( call_user_func( "sw_immosuite_proof_{$wish}" ) );
 		}
 	}

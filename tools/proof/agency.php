@@ -1,0 +1,46 @@
+<?php
+/**
+ * An agency that has just installed the product sets it up: who it is, its regions, a page with its list, and the folder
+ * that its software sends into. Homes it has none.
+ *
+ * Runs inside WordPress; SW_IMMOSUITE_FOLDER is the folder, and the address of the list is written to SW_IMMOSUITE_OUTPUT.
+ */
+
+declare(strict_types=1);
+
+use SwImmoSuite\Import\OpenImmo\SourceSettings;
+use SwImmoSuite\Import\Source\Source;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Surface\Cli\DemoSite;
+
+defined( 'ABSPATH' ) || exit;
+
+( static function (): void {
+	update_option(
+		'sw_immosuite_settings',
+		[
+			'agencyName'    => 'Musterhaus Immobilien GmbH',
+			'agencyAddress' => 'Musterstraße 1, 88045 Friedrichshafen',
+			'recipients'    => [ 'kontakt@musterhaus.example' ],
+			'senderName'    => 'Musterhaus Immobilien',
+			'senderEmail'   => 'website@musterhaus.example',
+			'importFolder'  => (string) getenv( 'SW_IMMOSUITE_FOLDER' ),
+		]
+	);
+	$services = new Services();
+	$report   = $services->regions()->import()->run( dirname( __DIR__, 2 ) . '/includes/Surface/Cli/demo/regions.geojson', DemoSite::regions() );
+	if ( ! $report->isWritten() ) {
+		throw new RuntimeException( implode( "\n", $report->refused() ) );
+	}
+	$services->imports()->sources()->put( Source::MAIN, new SourceSettings( sold: 'sold' ) );
+	$list = wp_insert_post(
+		[
+			'post_type'    => 'page',
+			'post_status'  => 'publish',
+			'post_title'   => 'Unsere Angebote',
+			'post_content' => '<!-- wp:sw-immosuite/listings /-->',
+		]
+	);
+	flush_rewrite_rules( false );
+	file_put_contents( (string) getenv( 'SW_IMMOSUITE_OUTPUT' ), (string) get_permalink( $list ) );
+} )();

@@ -1,0 +1,131 @@
+/** An OpenSSH server as docs/operations.md has it: a user that can do nothing but SFTP, bound to one folder. */
+import { spawn } from 'node:child_process';
+import { chmod, chown, copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { freePort } from '../lib/ports.mjs';
+import { capture, must } from '../lib/process.mjs';
+import { Trouble } from '../lib/trouble.mjs';
+import { isRoot, startDaemon } from '../servers/process.mjs';
+
+/** Who uploads: a user of every Debian that has no shell and no password. */
+const USER = 'nobody';
+const UID = 65_534;
+const GROUP = 65_534;
+
+/** Somebody else in the folder's group, as the web server is. */
+const OTHER = 33;
+
+/**
+ * @typedef {object} Sftp
+ * @property {string} dropped the folder
+ * @property {(commands: string[], options?: string[]) => Promise<void>} put has the client do this; rejects where it cannot
+ * @property {() => Promise<number>} ways how many ways out of the folder, of five, are open to the user
+ * @property {(name: string) => Promise<boolean>} isMovable whether somebody else of the folder's group may take a file
+ */
+
+/**
+ * @param {string} folder for keys and configuration
+ * @param {import('../lib/session.mjs').OnEnd} onEnd
+ * @returns {Promise<Sftp>}
+ */
+export async function startSftp( folder, onEnd ) {
+	if ( ! isRoot() ) {
+		throw new Trouble( 'sshd binds a user to a folder only if root starts it.' );
+	}
+	// All above it has to be root's alone.
+	const chroot = await mkdtemp( '/srv/sw-immosuite-sftp-' );
+	onEnd( () => rm( chroot, { recursive: true, force: true } ) );
+	await chmod( chroot, 0o755 );
+	const dropped = join( chroot, 'agency' );
+	await mkdir( dropped );
+	await chown( dropped, UID, GROUP );
+	await chmod( dropped, 0o2770 );
+	const [ host, key ] = await Promise.all( [ keyIn( folder, 'host' ), keyIn( folder, 'crm' ) ] );
+	await copyFile( `${ key }.pub`, join( chroot, 'keys' ) );
+	await mkdir( '/run/sshd', { recursive: true, mode: 0o755 } );
+	const port = await freePort();
+	const file = join( folder, 'sshd.conf' );
+	await writeFile( file, configuration( port, host, chroot ) );
+	const { stdout: sshd } = await capture( 'which', [ 'sshd' ] );
+	const server = await startDaemon( {
+		name: 'sshd',
+		command: sshd.trim(),
+		args: [ '-D', '-e', '-f', file ],
+		log: join( folder, 'sshd.log' ),
+		isUp: () => answers( port ),
+	} );
+	onEnd( server.end );
+	const options = [ `IdentityFile=${ key }`, 'IdentitiesOnly=yes', 'StrictHostKeyChecking=no', 'UserKnownHostsFile=/dev/null', 'LogLevel=ERROR' ].flatMap( ( option ) => [ '-o', option ] ); // prettier-ignore
+	const place = `${ USER }@127.0.0.1`;
+	const run = async ( /** @type {string[]} */ commands, /** @type {string[]} */ more = [] ) => {
+		const batch = join( folder, 'batch' );
+		await writeFile( batch, `${ commands.join( '\n' ) }\n` );
+		return ( await capture( 'sftp', [ ...options, ...more, '-P', String( port ), '-b', batch, place ] ) ).code;
+	};
+	const put = async ( /** @type {string[]} */ commands, /** @type {string[]} */ more = [] ) => {
+		const code = await run( commands, more );
+		if ( code !== 0 ) {
+			throw new Trouble( `sftp ended with code ${ code }; see ${ server.log }.` );
+		}
+	};
+	const ways = async () => {
+		const foreign = join( folder, 'foreign' );
+		const tries = [
+			await run( [ `get /etc/passwd ${ foreign }` ] ),
+			await run( [ `put ${ file } /sshd.conf` ] ),
+			await run( [ 'get ../keys /dev/null', 'rm ../keys' ] ),
+			( await capture( 'ssh', [ ...options, '-p', String( port ), place, 'touch /tmp/sw-immosuite-way-out' ] ) )
+				.code,
+			( await capture( 'ssh', [ ...options, '-p', String( port ), '-W', `127.0.0.1:${ port }`, place ] ) ).code,
+		];
+		return tries.filter( ( code ) => code === 0 ).length;
+	};
+	return { dropped, put, ways, isMovable: ( name ) => isMovable( dropped, name ) };
+}
+
+/** By one rename, there and back. @param {string} folder @param {string} name @returns {Promise<boolean>} */
+async function isMovable( folder, name ) {
+	const script = '[ -r "$1" ] && mkdir -m 0700 "$2" && mv "$1" "$2/" && mv "$2/$1" "$1" && rmdir "$2"';
+	const child = spawn( 'sh', [ '-c', script, 'sh', name, '.taken' ], { cwd: folder, uid: OTHER, gid: GROUP } );
+	const code = await new Promise( ( done ) => child.on( 'exit', done ) );
+	return code === 0;
+}
+
+/** @param {string} folder @param {string} name @returns {Promise<string>} path of a new private key */
+async function keyIn( folder, name ) {
+	const path = join( folder, name );
+	await rm( path, { force: true } );
+	await must( 'Making a key', 'ssh-keygen', [ '-q', '-t', 'ed25519', '-N', '', '-f', path ] );
+	return path;
+}
+
+/** @param {number} port @param {string} host key @param {string} chroot */
+function configuration( port, host, chroot ) {
+	return [
+		`Port ${ port }`,
+		'ListenAddress 127.0.0.1',
+		`HostKey ${ host }`,
+		'PidFile none',
+		'UsePAM no',
+		'PasswordAuthentication no',
+		'Subsystem sftp internal-sftp',
+		`Match User ${ USER }`,
+		`	ChrootDirectory ${ chroot }`,
+		'	ForceCommand internal-sftp -u 0007 -d /agency',
+		`	AuthorizedKeysFile ${ join( chroot, 'keys' ) }`,
+		'	AllowTcpForwarding no',
+		'	X11Forwarding no',
+		'	PermitTunnel no',
+		'',
+	].join( '\n' );
+}
+
+/** @param {number} port @returns {Promise<boolean>} */
+function answers( port ) {
+	return new Promise( ( done ) => {
+		const socket = connect( port, '127.0.0.1' );
+		socket.once( 'data', () => done( true ) ).once( 'error', () => done( false ) );
+		socket.once( 'data', () => socket.destroy() );
+	} );
+}

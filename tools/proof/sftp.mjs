@@ -1,0 +1,269 @@
+/**
+ * An agency that has just installed the product, and its software: 300 homes with pictures come by SFTP, through an OpenSSH
+ * that binds its user to the folder; the same file again; the next day's part. Somebody looks for one of them. Prints one
+ * line of JSON per figure.
+ *
+ * node tools/proof/sftp.mjs [--homes 300]
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { example } from '../../tests/rest-tour/contract.mjs';
+import { Browser } from '../../tests/rest-tour/browser.mjs';
+import { startDemo } from '../lib/demo.mjs';
+import { openImmo, pictures } from '../lib/openimmo.mjs';
+import { CACHE, privateFolder, ROOT, siteRoot } from '../lib/paths.mjs';
+import { runSession } from '../lib/session.mjs';
+import { ensureRequirements } from '../test/requirements.mjs';
+import { fetchWordPress } from '../wp/fetch.mjs';
+import { runInside } from '../wp/php.mjs';
+import { wish } from './desk-scene.mjs';
+import { line } from './lines.mjs';
+import { startSftp } from './sftp-server.mjs';
+
+const NAME = 'proof-sftp';
+const FOLDER = join( CACHE, 'proof/sftp' );
+
+const WHOLE = join( FOLDER, 'voll.xml' );
+
+/** Until a transfer has to be at its end. */
+const PATIENCE = 1_800_000;
+
+/** A slow line, in kbit/s. */
+const SLOW = '4000';
+
+/** @typedef {import('./lines.mjs').Line} Line */
+/** @typedef {{sftp: import('./sftp-server.mjs').Sftp, site: string, mail: string, homes: number}} Agency site and mail: origins */
+
+const PROSPECT = 'erika.mustermann@post.example';
+
+await runSession( async ( onEnd ) => {
+	const { values } = parseArgs( { options: { homes: { type: 'string', default: '300' } } } );
+	await ensureRequirements( [ 'php', 'gd', 'zip', 'mariadb', 'sshd' ] );
+	await mkdir( FOLDER, { recursive: true } );
+	const sftp = await startSftp( FOLDER, onEnd );
+	const options = [ '--runtime=native', '--database=mariadb', '--fresh', '--empty', `--name=${ NAME }` ];
+	const muPlugins = `--mu-plugins=${ join( ROOT, 'tools/proof/mu-plugins' ) }`;
+	const { ready, end } = await startDemo( [ ...options, muPlugins ] );
+	onEnd( end );
+	const agency = { sftp, site: ready.site, mail: ready.mail, homes: Number( values.homes ) };
+	const list = await setUp( sftp.dropped );
+	await saveSearch( agency );
+	const lines = [
+		line( 'ways out of the folder that the locked-down user has, of 5', await sftp.ways(), 0 ),
+		...( await sendAll( agency, list ) ),
+		...( await sendAgain( agency ) ),
+		...( await sendNextDay( agency ) ),
+	];
+	lines.forEach( ( one ) => console.log( JSON.stringify( one ) ) );
+	return lines.every( ( { pass } ) => pass ) ? 0 : 1;
+} );
+
+/** @param {Agency} agency @param {string} list address of its page @returns {Promise<Line[]>} */
+async function sendAll( { sftp, site, homes }, list ) {
+	const groups = [ 'TITELBILD', 'BILD', 'GRUNDRISS' ];
+	const attachments = ( /** @type {number} */ number ) =>
+		pictures(
+			groups.map( ( group, index ) => ( { group, colour: number * groups.length + index } ) ),
+			[ 480, 320 ]
+		);
+	const whole = openImmo( { count: homes, extent: 'VOLL', timestamp: '2026-11-24T06:30:00', attachments } );
+	await writeFile( WHOLE, whole );
+	await sftp.put( [ `put ${ WHOLE } voll.xml.part`, 'rename voll.xml.part voll.xml' ] );
+	const isMovable = await sftp.isMovable( 'voll.xml' );
+	const { created = 0 } = await untilDone( site, 1 );
+	const all = Object.values( ( await wish( site, 'dump' ) ).listings );
+	const pages = await Promise.all( every( all, 10 ).map( ( { link } ) => read( link ) ) );
+	const counted = /data-swis-count[^>]*>\s*(\d+)/.exec( ( await read( list ) ).text )?.[ 1 ];
+	const what = `of a file of ${ homes } with pictures that came by SFTP`;
+	return [
+		line( 'files of that user that a web server of the same group may not take', Number( ! isMovable ), 0 ),
+		line( `homes made ${ what }, as its report says`, created, homes ),
+		line(
+			'of them without region, price, energy, two pictures or plan',
+			all.filter( ( one ) => ! isWhole( one ) ).length,
+			0
+		),
+		line( 'homes that the list counts', Number( counted ), homes ),
+		line(
+			`their pages, of ${ pages.length }, without pictures or energy`,
+			pages.filter( ( page ) => ! shows( page ) ).length,
+			0
+		),
+	];
+}
+
+/** Under its own name at once, by a slow line, while the folder is looked into again and again. @param {Agency} agency @returns {Promise<Line[]>} */
+async function sendAgain( { sftp, site, homes } ) {
+	const before = await wish( site, 'sums' );
+	const sending = sftp.put( [ `put ${ WHOLE } nochmal.xml` ], [ '-l', SLOW ] );
+	const { unchanged = 0 } = await untilDone( site, 2 );
+	await sending;
+	const after = await wish( site, 'sums' );
+	const others = Object.keys( before ).filter( ( name ) => before[ name ] !== after[ name ] );
+	return [
+		line( 'homes unchanged where the same file comes again, by a slow line, as its report says', unchanged, homes ),
+		line(
+			`tables, of ${ Object.keys( before ).length - 1 }, and uploads with another checksum then`,
+			others.length,
+			0
+		),
+	];
+}
+
+/** @param {Agency} agency @returns {Promise<Line[]>} */
+async function sendNextDay( { sftp, site, mail } ) {
+	const { listings: before } = await wish( site, 'dump' );
+	const part = openImmo( {
+		count: 5,
+		timestamp: '2026-11-25T12:00:00',
+		price: ( number ) => String( number <= 3 ? 150_000 + number : 200_000 + number * 1000 ),
+		status: ( number ) => ( number === 4 ? 'VERKAUFT' : 'OFFEN' ),
+		action: ( number ) => ( number === 5 ? 'DELETE' : 'CHANGE' ),
+	} );
+	const file = join( FOLDER, 'teil.xml' );
+	await writeFile( file, part );
+	await sftp.put( [ `put ${ file } teil.xml.part`, 'rename teil.xml.part teil.xml' ] );
+	const { updated = 0, withdrawn = 0 } = await untilDone( site, 3 );
+	const { listings: after } = await wish( site, 'dump' );
+	const others = Object.keys( before ).filter(
+		( number ) => JSON.stringify( before[ number ] ) !== JSON.stringify( after[ number ] )
+	);
+	const gone = await fetch( before[ 'B-5' ].link );
+	await wish( site, 'answer' );
+	const told = await mailTo( mail, 'Nummer 1 ' );
+	return [
+		line( 'homes that the next day’s part changes, as its report says', updated, 4 ),
+		line( 'homes that it withdraws, as its report says', withdrawn, 1 ),
+		line( 'homes that are otherwise afterwards', others.length, 5 ),
+		line( 'of them cheaper, sold or off the site, as it says', asSent( after, gone.status ), 5 ),
+		line( 'mails to somebody who looks for one of the cheaper ones', told.length, 1 ),
+		line( 'of them with a link that leads to its page', await leading( told, before[ 'B-1' ].link ), 1 ),
+	];
+}
+
+/** @param {string} folder that is watched @returns {Promise<string>} address of the page with the list */
+async function setUp( folder ) {
+	const root = siteRoot( NAME );
+	const output = join( privateFolder( root ), 'list.txt' );
+	await runInside( { phar: ( await fetchWordPress() ).cli, root }, join( ROOT, 'tools/proof/agency.php' ), {
+		SW_IMMOSUITE_FOLDER: folder,
+		SW_IMMOSUITE_OUTPUT: output,
+	} );
+	return readFile( output, 'utf8' );
+}
+
+/** Somebody looks for a flat in Constance, and wants to hear of it at once. @param {Agency} agency */
+async function saveSearch( { site, mail } ) {
+	const visitor = new Browser( site );
+	const { data } = await visitor.send( 'POST', '/wizard/form-token', {
+		body: { widget: 'saved-search-wizard', lang: 'de' },
+	} );
+	// A form that is filled in as fast is no person's.
+	await sleep( 5000 );
+	const contact = {
+		firstname: 'Erika',
+		lastname: 'Mustermann',
+		email: PROSPECT,
+		customFields: { dataPrivacy: true, acceptContact: true },
+	};
+	const savedSearch = {
+		...example( 'saved-search' ),
+		objectType: 'LIVING',
+		categoryId: 30225,
+		marketingType: 'buy',
+		locations: [ { locationId: 'konstanz' } ],
+		fields: [],
+		alerts: 'instant',
+	};
+	await visitor.send( 'POST', '/wizard/saved-search', {
+		body: { contact, savedSearch },
+		headers: { 'Idempotency-Key': crypto.randomUUID(), 'X-SW-Immosuite-Form': data.token },
+	} );
+	const [ text = '' ] = await mailTo( mail, 'k=' );
+	const k = /[?#&]k=([\w.-]+)/.exec( text )?.[ 1 ];
+	const { status, data: answer } = await visitor.send( 'POST', '/wizard/confirm', { body: { k } } );
+	if ( status !== 200 ) {
+		throw new Error( `The search is not confirmed: ${ status } ${ JSON.stringify( answer ) }` );
+	}
+}
+
+/** @param {string} mail origin of the mailbox @param {string} words @returns {Promise<string[]>} texts of the mails with these words, once there is one */
+async function mailTo( mail, words ) {
+	for ( const end = Date.now() + 60_000; Date.now() < end; await sleep( 500 ) ) {
+		const all = await ( await fetch( `${ mail }/api/messages` ) ).json();
+		const own = all.filter( ( /** @type {{to: string}} */ { to } ) => String( to ).includes( PROSPECT ) );
+		const texts = await Promise.all(
+			own.map(
+				async ( /** @type {{id: string}} */ { id } ) =>
+					( await ( await fetch( `${ mail }/api/messages/${ id }` ) ).json() ).text
+			)
+		);
+		const found = texts.filter( ( text ) => text.includes( words ) );
+		if ( found.length > 0 ) {
+			return found;
+		}
+	}
+	return [];
+}
+
+/** The event, each second, until so many transfers are at their end. @param {string} site @param {number} count @returns {Promise<Record<string, number>>} what has become of the listings of the last one */
+async function untilDone( site, count ) {
+	for ( const end = Date.now() + PATIENCE; Date.now() < end; await sleep( 1000 ) ) {
+		const { states = [], counts = [] } = ( await wish( site, 'transfers' ) ) ?? {};
+		if ( states.length === count && states.every( ( /** @type {string} */ state ) => state === 'done' ) ) {
+			return counts[ count - 1 ] ?? {};
+		}
+		if ( states.some( ( /** @type {string} */ state ) => [ 'failed', 'refused', 'held' ].includes( state ) ) ) {
+			throw new Error( `A transfer is not done: ${ JSON.stringify( states ) }` );
+		}
+	}
+	throw new Error( 'A transfer came to no end.' );
+}
+
+/** @param {any} listing @returns {boolean} */
+function isWhole( { post, meta, files } ) {
+	const [ gallery, plans ] = files;
+	return (
+		post[ 0 ] === 'publish' &&
+		meta.region === 'konstanz' &&
+		Number( meta.energy_value ) === 88.3 &&
+		Number( meta.price ) > 0 &&
+		gallery.length === 2 &&
+		plans.length === 1
+	);
+}
+
+/** @param {Record<string, any>} listings @param {number} gone status that strangers get for the one that is withdrawn @returns {number} how many of the five are as the part has sent them */
+function asSent( listings, gone ) {
+	const cheaper = [ 1, 2, 3 ].filter(
+		( number ) => Number( listings[ `B-${ number }` ]?.meta.price ) === 150_000 + number
+	);
+	const isSold = listings[ 'B-4' ]?.meta.state === 'sold' && listings[ 'B-4' ].post[ 0 ] === 'publish';
+	const isGone = listings[ 'B-5' ]?.post[ 0 ] === 'draft' && gone === 410;
+	return cheaper.length + Number( isSold ) + Number( isGone );
+}
+
+/** @param {{status: number, text: string}} page */
+function shows( { status, text } ) {
+	return status === 200 && text.includes( '88,3' ) && ( text.match( /<img /g ) ?? [] ).length >= 3;
+}
+
+/** @param {string[]} mails @param {string} link @returns {Promise<number>} */
+async function leading( mails, link ) {
+	const named = mails.filter( ( text ) => text.includes( link ) );
+	const page = await read( link );
+	return page.status === 200 && page.text.includes( 'Nummer 1 ' ) ? named.length : 0;
+}
+
+/** @template T @param {T[]} all @param {number} step @returns {T[]} */
+function every( all, step ) {
+	return all.filter( ( _, index ) => index % step === 0 );
+}
+
+/** @param {string} address @returns {Promise<{status: number, text: string}>} */
+async function read( address ) {
+	const answer = await fetch( address );
+	return { status: answer.status, text: await answer.text() };
+}
