@@ -20,6 +20,6 @@ module.exports = {
 		'/node_modules/(?!(@wordpress|zustand|fast-check|pure-rand|react-leaflet|@react-leaflet)/)',
 	],
 	restoreMocks: true,
-	// A busy machine is no failure.
-	testTimeout: 20_000,
+	// A busy machine is no failure, least of all one that runs the other tests beside these.
+	testTimeout: process.env.CI === undefined ? 20_000 : 60_000,
 };

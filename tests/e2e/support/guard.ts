@@ -11,6 +11,12 @@ const STATUS_LINE = /^Failed to load resource: the server responded with a statu
  * the option that it would write is stored as it is (wp_unschedule_event, wp_reschedule_event).
  */
 const CRON_TWICE = /\bcron\b.+\bcould_not_set\b/i;
+
+/**
+ * Core gives wp-admin a transition from page to page (view-transitions.css). Where a busy machine shows the next page first,
+ * Chromium gives it up and says so; the page is there all the same.
+ */
+const LATE_TRANSITION = /^Transition was aborted because of invalid state/;
 const NETWORK_LINE = 'Failed to load resource: net::ERR_';
 
 /**
@@ -23,7 +29,7 @@ export class Guard {
 	readonly #origins: Set< string >;
 	#networkErrors = false;
 	#messages: RegExp[] = [];
-	#pageErrors: RegExp[] = [];
+	#pageErrors: RegExp[] = [ LATE_TRANSITION ];
 
 	constructor( site: Site ) {
 		this.#origins = new Set( [ new URL( site.site ).origin, new URL( site.mail ).origin ] );
