@@ -1,5 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import type { Language } from '../support/site';
+import { takenOver } from '../support/taken-over';
 import { words } from '../support/words';
 
 /** What a visitor types; only what is given is filled in. */
@@ -136,23 +137,6 @@ export class ContactForm {
 	/** Waits until React has taken the printed form over. */
 	async takenOver(): Promise< void > {
 		await this.submitButton.waitFor();
-		await this.owned( this.submitButton );
-	}
-
-	/** Waits until React knows an element. */
-	protected owned( control: Locator ): Promise< void > {
-		return control.evaluate(
-			( element ) =>
-				new Promise< void >( ( resolve ) => {
-					const look = (): void => {
-						if ( Object.keys( element ).some( ( key ) => key.startsWith( '__reactProps' ) ) ) {
-							resolve();
-						} else {
-							requestAnimationFrame( look );
-						}
-					};
-					look();
-				} )
-		);
+		await takenOver( this.submitButton );
 	}
 }

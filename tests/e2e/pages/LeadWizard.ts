@@ -1,6 +1,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { leadWords } from '../support/lead-words';
 import { demoPage, type Language, type Site } from '../support/site';
+import { takenOver } from '../support/taken-over';
 import { ContactForm } from './ContactForm';
 
 /** The property's own place, as the second step asks for it. */
@@ -110,6 +111,6 @@ export class LeadWizard extends ContactForm {
 	override async takenOver(): Promise< void > {
 		const radio = this.root.getByRole( 'radio' ).first();
 		await radio.waitFor();
-		await this.owned( radio );
+		await takenOver( radio );
 	}
 }

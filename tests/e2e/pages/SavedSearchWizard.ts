@@ -1,6 +1,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { searchWords } from '../support/search-words';
 import { demoPage, type Language, type Site } from '../support/site';
+import { takenOver } from '../support/taken-over';
 import { ContactForm } from './ContactForm';
 
 /** Names of the four steps, in their order. */
@@ -120,18 +121,6 @@ export class SavedSearchWizard {
 	/** Waits until React has taken the printed step over. */
 	async takenOver(): Promise< void > {
 		await this.next.waitFor();
-		await this.next.evaluate(
-			( element ) =>
-				new Promise< void >( ( resolve ) => {
-					const look = (): void => {
-						if ( Object.keys( element ).some( ( key ) => key.startsWith( '__reactProps' ) ) ) {
-							resolve();
-						} else {
-							requestAnimationFrame( look );
-						}
-					};
-					look();
-				} )
-		);
+		await takenOver( this.next );
 	}
 }
