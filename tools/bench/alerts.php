@@ -118,7 +118,8 @@ function sw_immosuite_bench_find( Connection $connection, string ...$statements 
 /**
  * @param callable(): void $work
  * @param list<string>     $tables That it writes.
- * @return array{ours: list<float>, bare: list<float>, find: list<float>, statements: int, matches: int} Milliseconds; find: of the matches alone.
+ * @return array{ours: list<float>, bare: list<float>, find: list<float>, statements: int, matches: int} Milliseconds; find: of the matches alone,
+ * when what was written before has come to rest.
  */
 function sw_immosuite_bench_rounds( Connection $connection, callable $work, array $tables, int $rounds ): array {
 	global $wpdb;
@@ -129,6 +130,7 @@ function sw_immosuite_bench_rounds( Connection $connection, callable $work, arra
 		'statements' => 0,
 		'matches'    => 0,
 	);
+	$statements = array();
 	for ( $round = 0; $round < $rounds; $round++ ) {
 		sw_immosuite_bench_again( $connection );
 		$wpdb->queries       = array();
@@ -137,12 +139,16 @@ function sw_immosuite_bench_rounds( Connection $connection, callable $work, arra
 		$found['statements'] = count( $statements );
 		$found['matches']    = (int) $connection->value( 'SELECT COUNT(*) FROM %i', array( $connection->table( 'alerts' ) ) );
 		$bare                = sw_immosuite_bench_time( static fn() => sw_immosuite_bench_bare( $connection, $tables ) );
-		$noting              = preg_grep( '/^INSERT INTO `bench_sw_immosuite_alerts`/', $statements );
-		$finding             = preg_replace( '/^INSERT.+?(?=SELECT)(.+)(?= ORDER BY NULL)/s', '$1 HAVING urgent = 0', $noting );
-		$find                = sw_immosuite_bench_time( static fn() => sw_immosuite_bench_find( $connection, ...array_values( $finding ) ) );
 		if ( $round > 0 ) {
 			$found['ours'][] = $ours;
 			$found['bare'][] = $bare;
+		}
+	}
+	$noting  = preg_grep( '/^INSERT INTO `bench_sw_immosuite_alerts`/', $statements );
+	$finding = array_values( preg_replace( '/^INSERT.+?(?=SELECT)(.+)(?= ORDER BY NULL)/s', '$1 HAVING urgent = 0', $noting ) );
+	for ( $round = 0; $round < $rounds; $round++ ) {
+		$find = sw_immosuite_bench_time( static fn() => sw_immosuite_bench_find( $connection, ...$finding ) );
+		if ( $round > 0 ) {
 			$found['find'][] = $find;
 		}
 	}

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Visitor\Alert;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Visitor\SavedSearch\FittingPostings;
 
 defined( 'ABSPATH' ) || exit;
@@ -78,23 +79,25 @@ final class MatchingRepository {
 
 	/**
 	 * Postings alone say whom an event is for; contacts are looked up for exclusive listings, and what is noted already where an
-	 * earlier statement was full (P250). Unless told otherwise MariaDB sorts what it groups.
+	 * earlier statement was full (P250). Cells of the events are read first: their LIMIT, which none of them reaches, keeps the
+	 * database from doing that for each posting. Unless told otherwise MariaDB sorts what it groups.
 	 *
 	 * @param non-empty-list<int> $events
 	 */
 	private function note( array $events, bool $isBegun ): int {
 		$alerts = $this->connection->table( 'alerts' );
-		$sql    = 'SELECT p.contact_id, e.id, MIN(p.urgency * %d + p.search_id) %% %d AS urgent, %d FROM %i AS e INNER JOIN %i AS l ON l.post_id = e.post_id' . FittingPostings::join()
-			. ' AND p.urgency > 0' . ( $isBegun ? ' LEFT JOIN %i AS a ON a.contact_id = p.contact_id AND a.event_id = e.id' : '' )
-			. ' WHERE e.id IN (' . self::places( $events ) . ') AND (l.exclusive = 0 OR EXISTS (SELECT 1 FROM %i AS k WHERE k.id = p.contact_id AND k.signed_in >= l.exclusive))'
-			. ( $isBegun ? ' AND a.id IS NULL' : '' ) . ' GROUP BY p.contact_id, e.id ORDER BY NULL LIMIT %d';
+		$sql    = 'SELECT p.contact_id, l.event_id, MIN(p.urgency * %d + p.search_id) %% %d AS urgent, %d FROM (SELECT e.id AS event_id, l.exclusive, ' . FittingPostings::columns()
+			. ' FROM %i AS e INNER JOIN %i AS l ON l.post_id = e.post_id' . FittingPostings::cells() . ' WHERE e.id IN (' . self::places( $events ) . ') LIMIT %d) AS l'
+			. FittingPostings::postings( 'l.cell' ) . ' AND p.urgency > 0' . ( $isBegun ? ' LEFT JOIN %i AS a ON a.contact_id = p.contact_id AND a.event_id = l.event_id' : '' )
+			. ' WHERE (l.exclusive = 0 OR EXISTS (SELECT 1 FROM %i AS k WHERE k.id = p.contact_id AND k.signed_in >= l.exclusive))'
+			. ( $isBegun ? ' AND a.id IS NULL' : '' ) . ' GROUP BY p.contact_id, l.event_id ORDER BY NULL LIMIT %d';
 		return $this->connection->execute(
 			"INSERT INTO %i (contact_id, event_id, search_id, created_at) {$sql}",
 			[
 				...[ $alerts, self::RANK, self::RANK, $this->clock->now(), $this->events(), $this->connection->table( 'listings' ) ],
-				...FittingPostings::tables( $this->connection ),
+				...[ ...FittingPostings::cellTables( $this->connection ), ...$events, count( $events ) * RegionRepository::DEEPEST ],
+				$this->connection->table( 'search_postings' ),
 				...( $isBegun ? [ $alerts ] : [] ),
-				...$events,
 				...[ $this->connection->table( 'contacts' ), self::ROWS ],
 			]
 		);
