@@ -102,7 +102,9 @@ $sw_immosuite_peak = memory_get_peak_usage() - $sw_immosuite_before;
 foreach ( 'bare' === $argv[3] ? $sw_immosuite_files : array() as $sw_immosuite_file ) {
 	$sw_immosuite_times['again'][] = sw_immosuite_bench_import( $sw_immosuite_services, $sw_immosuite_file );
 }
-foreach ( $sw_immosuite_services->imports()->listings()->inSource( SW_IMMOSUITE_BENCH_SOURCE ) as $sw_immosuite_post ) {
-	wp_delete_post( $sw_immosuite_post->postId, true );
+foreach ( array_keys( $sw_immosuite_services->imports()->listings()->inSource( SW_IMMOSUITE_BENCH_SOURCE ) ) as $sw_immosuite_post ) {
+	wp_delete_post( $sw_immosuite_post, true );
+	// What staff delete is not made again; here the next transfer is to find nothing.
+	$sw_immosuite_services->imports()->listings()->forget( $sw_immosuite_post );
 }
 echo wp_json_encode( $sw_immosuite_times + array( 'megabyte' => round( $sw_immosuite_peak / 1048576, 1 ) ) ) . "\n";

@@ -34,6 +34,8 @@ final class ImportTables {
 			withdrawn_at BIGINT UNSIGNED DEFAULT NULL,
 			PRIMARY KEY (post_id),
 			KEY source (source, provider),
+			KEY obid (source, obid),
+			KEY number (source, number),
 			KEY withdrawn_at (withdrawn_at)
 			SQL,
 		// Pictures, plans and documents that came with one (O20). post_id: 0 until the listing names it; sha256: of the bytes that were

@@ -6,9 +6,8 @@ namespace SwImmoSuite\Import\OpenImmo;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Which listing of a source a file means (O7): those that the site has, and those that the file has named before. Of thousands no
- * more is held than is asked for: names as 60 bits of their hash, which two of 100,000 share in one of
- * two hundred million files.
+ * Which listing a file means (O7): of those that the site has, or of those that the file has named before. Of thousands no more
+ * is held than is asked for: names as 60 bits of their hash, which two of 100,000 share in one of two hundred million files.
  */
 final class KnownListings {
 

@@ -64,6 +64,29 @@ final class ImportedListings {
 		} while ( self::PAGE === count( $rows ) );
 	}
 
+	/**
+	 * Those of a source that may be meant by what is sent: each has the id of one of these, or its number.
+	 *
+	 * @param list<Identity> $sent
+	 * @return array<int, ImportOrigin> By post, in their order.
+	 */
+	public function candidates( string $source, array $sent ): array {
+		$found = [];
+		foreach ( [ 'obid', 'number' ] as $column ) {
+			$names  = array_values( array_diff( array_unique( array_column( $sent, $column ) ), [ '' ] ) );
+			$places = implode( ', ', array_fill( 0, count( $names ), '%s' ) );
+			$found += [] === $names ? [] : self::byPost( $this->connection->rows( "SELECT * FROM %i WHERE source = %s AND %i IN ({$places})", [ $this->table(), $source, $column, ...$names ] ) );
+		}
+		ksort( $found );
+		return $found;
+	}
+
+	/** @return list<string> Whose listings a source has. */
+	public function providers( string $source ): array {
+		$rows = $this->connection->rows( 'SELECT DISTINCT provider FROM %i WHERE source = %s ORDER BY provider', [ $this->table(), $source ] );
+		return array_map( static fn( Row $row ): string => $row->string( 'provider' ), $rows );
+	}
+
 	/** @return list<ImportOrigin> Of all sources those whose posts come next. */
 	public function after( int $postId, int $limit ): array {
 		$rows = $this->connection->rows( 'SELECT * FROM %i WHERE post_id > %d ORDER BY post_id LIMIT %d', [ $this->table(), $postId, $limit ] );

@@ -5,7 +5,6 @@ namespace SwImmoSuite\Import\Transfer;
 
 use SwImmoSuite\Import\Attachment\AttachmentRepository;
 use SwImmoSuite\Import\OpenImmo\Identity;
-use SwImmoSuite\Import\OpenImmo\KnownListings;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -20,14 +19,14 @@ final class KnownPictures {
 	 * @return bool Whether one of them is new.
 	 */
 	public function lacksAny( string $source, array $named ): bool {
-		$known = new KnownListings();
-		foreach ( $this->listings->each( $source ) as $post => $origin ) {
-			$known->add( $post, $origin->identity() );
-		}
-		foreach ( $named as [ $identity, $names ] ) {
-			$post = $known->find( ImportedListings::stored( $identity ) );
-			if ( null === $post || [] !== array_diff( array_map( AttachmentRepository::cut( ... ), $names ), $this->files->names( $post ) ) ) {
-				return true;
+		foreach ( array_chunk( $named, ItemQueue::PAGE ) as $page ) {
+			$sent  = array_map( static fn( array $one ): Identity => ImportedListings::stored( $one[0] ), $page );
+			$known = new SourceListings( $this->listings->candidates( $source, $sent ), false );
+			foreach ( $page as $index => [ , $names ] ) {
+				$post = $known->find( $sent[ $index ] );
+				if ( null === $post || [] !== array_diff( array_map( AttachmentRepository::cut( ... ), $names ), $this->files->names( $post ) ) ) {
+					return true;
+				}
 			}
 		}
 		return false;

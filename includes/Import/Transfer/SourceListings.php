@@ -8,7 +8,7 @@ use SwImmoSuite\Import\OpenImmo\KnownListings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The listings of a source while a transfer is applied: read once, and kept in step. Of thousands no more is held than each item asks. */
+/** The listings of a source that a page of items may mean: read before these are applied, and kept in step meanwhile. */
 final class SourceListings {
 
 	private readonly KnownListings $known;
@@ -19,8 +19,8 @@ final class SourceListings {
 	/** @var array<int, true> Those that their source has off the site. */
 	private array $withdrawn = [];
 
-	/** @param iterable<int, ImportOrigin> $origins By post. */
-	public function __construct( iterable $origins, bool $isByNumber ) {
+	/** @param array<int, ImportOrigin> $origins By post; all candidates. */
+	public function __construct( array $origins, bool $isByNumber ) {
 		$this->known = new KnownListings( $isByNumber );
 		foreach ( $origins as $post => $origin ) {
 			$this->known->add( $post, $origin->identity() );

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Import\Transfer;
 
 use Closure;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Import\OpenImmo\Identity;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\NoteCode;
 
@@ -27,11 +28,10 @@ final class TransferApplying {
 	 * @throws LostTurn
 	 */
 	public function run( Turn $turn ): bool {
-		$known   = new SourceListings( $this->listings->each( $turn->transfer->source ), $turn->transfer->isByNumber );
 		$writing = ( $this->writing )( $turn );
 		do {
 			$rows = $this->items->next( $turn->transfer->id );
-			$this->page( $turn, $rows, $known, $writing );
+			$this->page( $turn, $rows, $writing );
 			$turn->progress();
 			self::forget();
 		} while ( [] !== $rows && ! $turn->isOver() );
@@ -46,10 +46,12 @@ final class TransferApplying {
 	}
 
 	/** @param list<Row> $rows */
-	private function page( Turn $turn, array $rows, SourceListings $known, ItemWriting $writing ): void {
+	private function page( Turn $turn, array $rows, ItemWriting $writing ): void {
 		$folder = $this->folder->path( $turn->transfer->uuid );
 		$sent   = array_map( static fn( Row $row ): StoredListing => StoredListing::fromRow( $row, $folder ), $rows );
-		$posts  = array_map( static fn( StoredListing $item ): ?int => $known->find( $item->mapped->identity ), $sent );
+		$asked  = array_map( static fn( StoredListing $item ): Identity => $item->mapped->identity, $sent );
+		$known  = new SourceListings( $this->listings->candidates( $turn->transfer->source, $asked ), $turn->transfer->isByNumber );
+		$posts  = array_map( $known->find( ... ), $asked );
 		$states = $this->listings->states( array_values( array_unique( array_filter( $posts, is_int( ... ) ) ) ) );
 		$same   = [];
 		foreach ( $sent as $item ) {

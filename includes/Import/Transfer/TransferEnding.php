@@ -6,7 +6,6 @@ namespace SwImmoSuite\Import\Transfer;
 use Closure;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Import\Attachment\AttachmentIntake;
-use SwImmoSuite\Import\OpenImmo\KnownListings;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\NoteCode;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
@@ -129,14 +128,16 @@ final class TransferEnding {
 			return [];
 		}
 		$named = $this->items->named( $transfer->id );
-		$known = new KnownListings( $transfer->isByNumber );
 		$left  = [];
 		foreach ( $this->listings->each( $transfer->source ) as $post => $origin ) {
-			$known->add( $post, $origin->identity() );
 			$isLeft = null === $origin->withdrawnAt && in_array( $origin->provider, $transfer->completeOf, true ) && ! array_key_exists( $post, $named );
 			$left  += $isLeft ? [ $post => $origin ] : [];
 		}
-		return array_diff_key( $left, array_flip( array_filter( array_map( $known->find( ... ), $this->items->notApplied( $transfer->id ) ), is_int( ... ) ) ) );
+		foreach ( array_chunk( $this->items->notApplied( $transfer->id ), ItemQueue::PAGE ) as $sent ) {
+			$known = new SourceListings( $this->listings->candidates( $transfer->source, $sent ), $transfer->isByNumber );
+			$left  = array_diff_key( $left, array_flip( array_filter( array_map( $known->find( ... ), $sent ), is_int( ... ) ) ) );
+		}
+		return $left;
 	}
 
 	/**

@@ -122,7 +122,7 @@ final class TransferReading {
 		$isFull    = [] !== array_filter( $opened->transmissions(), static fn( Transmission $one ): bool => $one->isFull() );
 		if ( $isFull && [] === $providers ) {
 			// A file that names nobody is of all of them; whether it means so, staff are asked (O9).
-			return array_values( array_unique( array_map( static fn( ImportOrigin $origin ): string => $origin->provider, $this->listings->inSource( $transfer->source ) ) ) );
+			return $this->listings->providers( $transfer->source );
 		}
 		$known = array_filter( $providers, static fn( Provider $provider ): bool => $settings->knows( $provider ) );
 		return array_values( array_unique( array_map( static fn( Provider $provider ): string => ImportedListings::short( $provider->key() ), $known ) ) );
