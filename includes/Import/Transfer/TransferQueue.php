@@ -53,11 +53,16 @@ final class TransferQueue {
 		);
 	}
 
-	/** Nobody brings its file any more: whoever took it in was killed before moving it. Until then it keeps its place, since another node may have it. */
+	/** Whether a file that is not here will not be anywhere: until then a transfer keeps its place, since another node may have it. */
+	public function isOverdue( Transfer $transfer ): bool {
+		return $transfer->receivedAt < $this->clock->now() - self::PATIENCE;
+	}
+
+	/** Its file never came, or is gone. Call with the lease of its source: whoever has it does not work. */
 	public function isAbandoned( Transfer $transfer ): bool {
 		return 1 === $this->connection->execute(
-			"UPDATE %i SET state = 'failed', finished_at = %d WHERE id = %d AND state = 'waiting' AND owner IS NULL AND received_at < %d",
-			[ $this->table(), $this->clock->now(), $transfer->id, $this->clock->now() - self::PATIENCE ]
+			"UPDATE %i SET state = 'failed', owner = NULL, finished_at = %d WHERE id = %d AND state = %s",
+			[ $this->table(), $this->clock->now(), $transfer->id, $transfer->state->value ]
 		);
 	}
 

@@ -53,14 +53,15 @@ final class TransferWorker {
 	/** @return bool False: another one works for this source, or may have its file. */
 	private function take( Transfer $transfer, int $deadline ): bool {
 		// What is withdrawn stands in its items: nobody needs the file for it, and staff may decide when it is long gone.
-		if ( TransferState::Withdrawing !== $transfer->state && ! $this->folder->has( $transfer->uuid ) ) {
-			return $this->queue->isAbandoned( $transfer );
-		}
-		$lease = ( $this->lease )( $transfer->source );
-		if ( ! $lease->take() ) {
+		$isHere = TransferState::Withdrawing === $transfer->state || $this->folder->has( $transfer->uuid );
+		$lease  = ( $this->lease )( $transfer->source );
+		if ( ( ! $isHere && ! $this->queue->isOverdue( $transfer ) ) || ! $lease->take() ) {
 			return false;
 		}
 		try {
+			if ( ! $isHere ) {
+				return $this->queue->isAbandoned( $transfer );
+			}
 			if ( $this->queue->begin( $transfer, $lease->owner ) ) {
 				$this->work( $transfer, $lease, $deadline );
 			}

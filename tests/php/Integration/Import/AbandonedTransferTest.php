@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Import;
 
+use RuntimeException;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Import\Transfer\LostTurn;
@@ -35,6 +36,28 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		Imports::work( DAY_IN_SECONDS + 1 );
 		self::assertSame( [ TransferState::Failed, TransferState::Done ], [ Imports::now( $lost )->state, Imports::now( $next )->state ] );
 		self::assertFalse( ( new Services() )->imports()->repository()->isAnyOpen() );
+	}
+
+	/** Killed over it, and then somebody cleared the uploads. */
+	public function testNeitherDoesOneWhoseFileIsGoneWhileItIsWorkedOff(): void {
+		$lost = $this->imports->send( 'VOLL', Imports::home( 'A' ) );
+		$kill = static fn( string $sql ): string => str_contains( $sql, 'transfer_items' ) ? throw new RuntimeException( 'The server goes down.' ) : $sql;
+		add_filter( 'query', $kill );
+		try {
+			Imports::work();
+			self::fail( 'Nobody was killed.' );
+		} catch ( RuntimeException ) {
+			remove_filter( 'query', $kill );
+		}
+		self::assertSame( TransferState::Reading, Imports::now( $lost )->state );
+		foreach ( (array) glob( ( new Services() )->imports()->folder()->path( $lost->uuid ) . '/*' ) as $file ) {
+			unlink( (string) $file );
+		}
+		$next = $this->imports->send( 'VOLL', Imports::home( 'A' ) );
+		Imports::work();
+		self::assertSame( [ TransferState::Reading, TransferState::Waiting ], [ Imports::now( $lost )->state, Imports::now( $next )->state ], 'Another node may have it.' );
+		Imports::work( DAY_IN_SECONDS + 1 );
+		self::assertSame( [ TransferState::Failed, TransferState::Done ], [ Imports::now( $lost )->state, Imports::now( $next )->state ] );
 	}
 
 	/** Each of them has read further than the one before. */
