@@ -47,7 +47,7 @@ final class ReportView {
 		if ( $transfer->state->isOpen() ) {
 			Live::printProgress( $transfer, $state, $counts );
 		} else {
-			printf( '<p>%s</p>', StateMark::of( $transfer->state, $state ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+			printf( '<p>%s</p>', StateMark::of( $transfer->state, $state, $counts ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
 		}
 		if ( TransferState::Held === $transfer->state ) {
 			$this->held->print( $transfer );

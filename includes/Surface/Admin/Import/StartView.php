@@ -108,7 +108,7 @@ final class StartView {
 			esc_attr( $this->t->text( 'Received' ) ),
 			esc_html( $this->t->dateTime( $transfer->receivedAt ) ),
 			esc_attr( $this->t->text( 'Result' ) ),
-			StateMark::of( $transfer->state, $this->words->state( $transfer, $counts ) ) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+			StateMark::of( $transfer->state, $this->words->state( $transfer, $counts ), $counts ) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
 		);
 		if ( $transfer->isDryRun ) {
 			printf( ' %s', esc_html( $this->t->text( 'Checked only, nothing was changed.' ) ) );

@@ -67,6 +67,7 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertStringContainsString( '1 von 2 übernommen', $rows[0] );
 		self::assertStringContainsString( 'Die Datei ist unvollständig oder kein XML (Zeile 12). Es wurde nichts geändert. Bitte die Übertragung wiederholen.', $rows[1] );
 		self::assertStringContainsString( '1 neu, 1 geändert, 0 unverändert, 0 zurückgezogen, 1 nicht angenommen', $rows[2] );
+		self::assertSame( [ 'fertig' ], self::texts( $page, "//table/tbody/tr[3]//span[@class='mark warn']" ), 'Done, and not good: one was not taken.' );
 		self::assertSame( [], self::texts( $page, '//div[@class="wrap sw-immosuite-import"]//script' ) );
 		self::assertSame( [ '1' ], self::texts( $page, "//div[@id='sw-immosuite-live']/@data-open" ), 'The script follows it.' );
 		self::assertSame( [ '2', '1' ], self::texts( $page, "//ul[@class='running']//progress/@*[name()='value' or name()='max']" ) );
