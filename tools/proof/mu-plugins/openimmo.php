@@ -107,7 +107,8 @@ function sw_immosuite_proof_listing( ImportOrigin $listing ): array {
 		'meta'  => $meta,
 		'files' => $files,
 		'news'  => array_map( static fn( Row $one ): string => $one->string( 'kind' ), $kinds ),
-		'link'  => (string) get_permalink( $listing->postId ),
+		// That of a draft names its post, which is another one for each.
+		'link'  => 'publish' === get_post_status( $listing->postId ) ? (string) get_permalink( $listing->postId ) : '',
 		'row'   => array_map( static fn( Row $one ): array => array( $one->nullableInt( 'price' ), $one->nullableInt( 'living' ), $one->nullableInt( 'rooms' ), $one->string( 'zip' ) ), $row ),
 	);
 }
