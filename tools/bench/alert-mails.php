@@ -62,8 +62,8 @@ function sw_immosuite_bench_queue( Connection $connection, Services $services ):
 		$connection->execute( 'TRUNCATE TABLE %i', array( $connection->table( $name ) ) );
 	}
 	$connection->execute(
-		'INSERT INTO %i (contact_id, event_id, search_id, created_at) SELECT s.contact_id, 1, s.id, 1 FROM %i AS s',
-		array( $connection->table( 'alerts' ), $connection->table( 'searches' ) )
+		'INSERT INTO %i (contact_id, event_id, search_id, urgency, created_at) SELECT s.contact_id, 1, s.id, %d, 1 FROM %i AS s',
+		array( $connection->table( 'alerts' ), AlertFrequency::Instant->urgency(), $connection->table( 'searches' ) )
 	);
 	( new DigestRepository( $connection, $services->mail()->outbox(), new Clock() ) )->bind( AlertFrequency::Instant, time(), 0 );
 }

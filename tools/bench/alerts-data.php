@@ -77,9 +77,8 @@ function sw_immosuite_bench_person( int $id ): array {
  * @param list<array<string, mixed>> $bodies Their searches.
  */
 function sw_immosuite_bench_people( Connection $connection, array $bodies, AlertFrequency $frequency ): void {
-	$urgency = (int) array_search( $frequency, array( 1 => AlertFrequency::Instant, 2 => AlertFrequency::Daily, 3 => AlertFrequency::Weekly ), true );
-	$cells   = array();
-	$rows    = array_fill_keys( array( 'contacts', 'consents', 'consent_events', 'searches', 'search_postings' ), array() );
+	$cells = array();
+	$rows  = array_fill_keys( array( 'contacts', 'consents', 'consent_events', 'searches', 'search_postings' ), array() );
 	foreach ( $bodies as $index => $body ) {
 		$id     = $index + 1;
 		$search = SavedSearch::fromObject( new JsonObject( $body ) );
@@ -93,7 +92,7 @@ function sw_immosuite_bench_people( Connection $connection, array $bodies, Alert
 			$own[] = $cells[ implode( '|', $cell ) ] ??= $connection->insert( 'search_cells', $cell );
 		}
 		foreach ( PostingRepository::rows( $id, $id, $search, $own ) as $posting ) {
-			$rows['search_postings'][] = $posting + array( 'urgency' => $urgency );
+			$rows['search_postings'][] = $posting + array( 'urgency' => $frequency->urgency() );
 		}
 		foreach ( sw_immosuite_bench_person( $id ) as $table => $row ) {
 			$rows[ $table ][] = $row;

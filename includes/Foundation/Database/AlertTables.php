@@ -10,17 +10,18 @@ final class AlertTables {
 
 	public const TABLES = [
 		// What somebody is to be told of (O24): each of listing_events once, by the search that wants to be answered most urgently.
-		// digest_id: the mail that tells of it; NULL until there is one.
+		// digest_id: the mail that tells of it; 0 until there is one, so that its row never grows, and until then urgency is that of the search (search_postings).
 		'alerts'  => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			contact_id BIGINT UNSIGNED NOT NULL,
 			event_id BIGINT UNSIGNED NOT NULL,
 			search_id BIGINT UNSIGNED NOT NULL,
-			digest_id BIGINT UNSIGNED DEFAULT NULL,
+			urgency TINYINT UNSIGNED NOT NULL DEFAULT 0,
+			digest_id BIGINT UNSIGNED NOT NULL DEFAULT 0,
 			created_at BIGINT UNSIGNED NOT NULL,
 			PRIMARY KEY (id),
 			UNIQUE KEY once (contact_id, event_id),
-			KEY waiting (digest_id, contact_id),
+			KEY waiting (digest_id, urgency, contact_id),
 			KEY created_at (created_at)
 			SQL,
 		// Mails that tell of alerts (O26): one for each contact, frequency (AlertFrequency) and slot, the moment that it is due at.

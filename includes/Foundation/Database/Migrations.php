@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Foundation\Database;
 
+use Closure;
 use SwImmoSuite\Foundation\Clock;
 
 defined( 'ABSPATH' ) || exit;
@@ -59,36 +60,30 @@ final class Migrations {
 			$this->table( $name )->create();
 			$this->table( $name )->complete();
 		}
-		if ( (int) $this->recorded() < 2 ) {
-			$this->linkConsents();
-		}
-		if ( (int) $this->recorded() < 3 ) {
-			$this->tellStrangersFromAccounts();
-		}
-		if ( (int) $this->recorded() < 4 ) {
-			$this->placeListings();
-		}
-		if ( (int) $this->recorded() < 5 ) {
-			$this->nameListings();
-		}
-		if ( (int) $this->recorded() < 9 ) {
-			$this->addressMails();
-		}
-		if ( (int) $this->recorded() < 13 ) {
-			$this->rememberOffers();
-		}
-		if ( (int) $this->recorded() < 14 ) {
-			$this->answerSearches();
-		}
-		if ( (int) $this->recorded() < 18 ) {
-			$this->turnNumbers( $lease );
-		}
-		if ( (int) $this->recorded() < 22 ) {
-			$this->addressPostings( $lease );
+		foreach ( $this->steps( $lease ) as $version => $step ) {
+			if ( (int) $this->recorded() < $version ) {
+				$step();
+			}
 		}
 		update_option( self::OPTION, SW_IMMOSUITE_SCHEMA, true );
 		$lease->drop();
 		return true;
+	}
+
+	/** @return array<int, Closure(): void> What happens to the data of any earlier version, by the version that it belongs to. */
+	private function steps( Lease $lease ): array {
+		return [
+			2  => $this->linkConsents( ... ),
+			3  => $this->tellStrangersFromAccounts( ... ),
+			4  => $this->placeListings( ... ),
+			5  => $this->nameListings( ... ),
+			9  => $this->addressMails( ... ),
+			13 => $this->rememberOffers( ... ),
+			14 => $this->answerSearches( ... ),
+			18 => fn() => $this->turnNumbers( $lease ),
+			22 => fn() => $this->addressPostings( $lease ),
+			25 => $this->hurryAlerts( ... ),
+		];
 	}
 
 	/** @return list<string> Full names of tables, columns (table.column) and keys (table:key) that are not there, or not as Schema has them. */
@@ -223,6 +218,16 @@ final class Migrations {
 				[ $postings, $searches, $postings, $searches, $contacts, $postings, $before, $cell ]
 			);
 		} while ( $cell > 0 );
+	}
+
+	/** Version 25: what waits for a mail says how urgent it is, as postings do (P250). */
+	private function hurryAlerts(): void {
+		[ $alerts, $searches, $contacts ] = array_map( $this->connection->table( ... ), [ 'alerts', 'searches', 'contacts' ] );
+		$this->connection->execute(
+			"UPDATE %i SET urgency = COALESCE((SELECT CASE WHEN s.paused = 1 OR k.alerts_paused_at IS NOT NULL THEN 0 WHEN s.alerts = 'instant' THEN 1 WHEN s.alerts = 'daily' THEN 2
+				WHEN s.alerts = 'weekly' THEN 3 ELSE 0 END FROM %i s LEFT JOIN %i k ON k.id = s.contact_id WHERE s.id = %i.search_id), 0) WHERE digest_id = 0",
+			[ $alerts, $searches, $contacts, $alerts ]
+		);
 	}
 
 	/** @param key-of<TableSchema::TABLES> $name */

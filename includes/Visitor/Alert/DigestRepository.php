@@ -33,7 +33,7 @@ final class DigestRepository {
 	public function bind( AlertFrequency $frequency, int $slot, int $after ): array {
 		return $this->connection->transaction(
 			function () use ( $frequency, $slot, $after ): array {
-				[ $last, $edge ] = $this->part( $after );
+				[ $last, $edge ] = $this->part( $frequency, $after );
 				$mails           = null === $last ? 0 : $this->open( $frequency, $slot, [ $after, $last ] );
 				if ( $mails > 0 ) {
 					$this->announce( $frequency, $slot, $edge );
@@ -54,28 +54,24 @@ final class DigestRepository {
 	 *
 	 * @return array{int|null, int} The last of these contacts, the digest.
 	 */
-	private function part( int $after ): array {
+	private function part( AlertFrequency $frequency, int $after ): array {
 		$row = $this->connection->row(
 			'SELECT MAX(part.contact_id) AS last, (SELECT MAX(id) FROM %i FOR UPDATE) AS edge
-			FROM (SELECT DISTINCT contact_id FROM %i WHERE digest_id IS NULL AND contact_id > %d ORDER BY contact_id LIMIT %d) AS part',
-			[ $this->table( 'digests' ), $this->table( 'alerts' ), $after, self::CONTACTS ]
+			FROM (SELECT DISTINCT contact_id FROM %i WHERE digest_id = 0 AND urgency = %d AND contact_id > %d ORDER BY contact_id LIMIT %d) AS part',
+			[ $this->table( 'digests' ), $this->table( 'alerts' ), $frequency->urgency(), $after, self::CONTACTS ]
 		);
 		return [ $row?->nullableInt( 'last' ), (int) $row?->nullableInt( 'edge' ) ];
 	}
 
 	/** @param array{int, int} $part Contacts above the first, up to the second. */
 	private function open( AlertFrequency $frequency, int $slot, array $part ): int {
+		[ $waiting, $args ] = $this->waiting( $frequency, $slot, $part );
 		return $this->connection->execute(
-			'INSERT INTO %i (contact_id, frequency, slot, created_at) SELECT DISTINCT a.contact_id, %s, %d, %d FROM %i AS a'
-			. ' INNER JOIN %i AS s ON s.id = a.search_id AND s.alerts = %s AND s.paused = 0'
-			. ' INNER JOIN %i AS k ON k.id = a.contact_id AND k.alerts_paused_at IS NULL'
-			. ' INNER JOIN %i AS e ON e.id = a.event_id AND e.happened_at <= %d'
-			. ' LEFT JOIN %i AS d ON d.contact_id = a.contact_id AND d.frequency = %s AND d.slot = %d'
-			. ' WHERE a.digest_id IS NULL AND a.contact_id > %d AND a.contact_id <= %d AND d.id IS NULL AND ' . AlertConsent::inForce( 'a.contact_id' ),
+			"INSERT INTO %i (contact_id, frequency, slot, created_at) SELECT DISTINCT a.contact_id, %s, %d, %d FROM %i AS a
+			LEFT JOIN %i AS d ON d.contact_id = a.contact_id AND d.frequency = %s AND d.slot = %d WHERE {$waiting} AND d.id IS NULL",
 			[
 				...[ $this->table( 'digests' ), $frequency->value, $slot, $this->clock->now(), $this->table( 'alerts' ) ],
-				...[ $this->table( 'searches' ), $frequency->value, $this->table( 'contacts' ), $this->table( 'listing_events' ), $this->until( $frequency, $slot ) ],
-				...[ $this->table( 'digests' ), $frequency->value, $slot, ...$part, ...AlertConsent::tables( $this->connection ) ],
+				...[ $this->table( 'digests' ), $frequency->value, $slot, ...$args ],
 			]
 		);
 	}
@@ -106,20 +102,26 @@ final class DigestRepository {
 
 	/** @param array{int, int} $part As of open(). */
 	private function assign( AlertFrequency $frequency, int $slot, array $part, int $edge ): void {
+		[ $waiting, $args ] = $this->waiting( $frequency, $slot, $part );
 		$this->connection->execute(
-			'UPDATE %i SET digest_id = (SELECT d.id FROM %i d WHERE d.contact_id = %i.contact_id AND d.frequency = %s AND d.slot = %d)
-			WHERE digest_id IS NULL AND contact_id > %d AND contact_id <= %d AND contact_id IN (SELECT n.contact_id FROM %i n WHERE n.id > %d)
-			AND search_id IN (SELECT s.id FROM %i s WHERE s.alerts = %s AND s.paused = 0)
-			AND event_id IN (SELECT e.id FROM %i e WHERE e.happened_at <= %d)',
-			[
-				...[ $this->table( 'alerts' ), $this->table( 'digests' ), $this->table( 'alerts' ), $frequency->value, $slot, ...$part, $this->table( 'digests' ), $edge ],
-				...[ $this->table( 'searches' ), $frequency->value, $this->table( 'listing_events' ), $this->until( $frequency, $slot ) ],
-			]
+			"UPDATE %i AS a SET digest_id = COALESCE((SELECT d.id FROM %i AS d WHERE d.contact_id = a.contact_id AND d.frequency = %s AND d.slot = %d AND d.id > %d), 0) WHERE {$waiting}",
+			[ $this->table( 'alerts' ), $this->table( 'digests' ), $frequency->value, $slot, $edge, ...$args ]
 		);
 	}
 
-	private function until( AlertFrequency $frequency, int $slot ): int {
-		return AlertFrequency::Instant === $frequency ? $this->clock->now() : $slot;
+	/**
+	 * What is to be told now, of the table alerts as a: of what has happened after the slot only whoever wants to know at once.
+	 *
+	 * @param array{int, int} $part As of open().
+	 * @return array{literal-string, list<string|int>} A condition, and the values of its placeholders.
+	 */
+	private function waiting( AlertFrequency $frequency, int $slot, array $part ): array {
+		$sql  = 'a.digest_id = 0 AND a.urgency = %d AND a.contact_id > %d AND a.contact_id <= %d';
+		$args = [ $frequency->urgency(), ...$part ];
+		return AlertFrequency::Instant === $frequency ? [ $sql, $args ] : [
+			$sql . ' AND a.event_id IN (SELECT e.id FROM %i AS e WHERE e.happened_at <= %d)',
+			[ ...$args, $this->table( 'listing_events' ), $slot ],
+		];
 	}
 
 	private function table( string $name ): string {

@@ -45,7 +45,7 @@ final class MatchingRepository {
 	/**
 	 * Notes who is to be told of some events: owners of searches that are answered; of an exclusive listing whoever may sign in
 	 * (D3). All in one transaction, so that after a killed run this goes on; what another one has taken meanwhile is left out. Their
-	 * consent is asked for once, by what makes mails of it (P237).
+	 * consent is asked for when a mail leaves (P237).
 	 *
 	 * @param non-empty-list<int> $events
 	 * @return int How many are noted now; ROWS: maybe not all of them, call again.
@@ -74,25 +74,25 @@ final class MatchingRepository {
 	/** Nobody is told of what has happened until now, nor of what waits for a mail. */
 	public function discard(): void {
 		$this->connection->execute( 'UPDATE %i SET taken_at = %d WHERE taken_at IS NULL AND happened_at <= %d', [ $this->events(), $this->clock->now(), $this->clock->now() ] );
-		$this->connection->execute( 'DELETE FROM %i WHERE digest_id IS NULL', [ $this->connection->table( 'alerts' ) ] );
+		$this->connection->execute( 'DELETE FROM %i WHERE digest_id = 0', [ $this->connection->table( 'alerts' ) ] );
 	}
 
 	/**
 	 * Postings alone say whom an event is for; contacts are looked up for exclusive listings, and what is noted already where an
-	 * earlier statement was full (P250). Cells of the events are read first: their LIMIT, which none of them reaches, keeps the
+	 * earlier statement was full (P250). Cells of the events are read first: their LIMIT, which none exceeds, keeps the
 	 * database from doing that for each posting. Unless told otherwise MariaDB sorts what it groups.
 	 *
 	 * @param non-empty-list<int> $events
 	 */
 	private function note( array $events, bool $isBegun ): int {
 		$alerts = $this->connection->table( 'alerts' );
-		$sql    = 'SELECT p.contact_id, l.event_id, MIN(p.urgency * %d + p.search_id) %% %d AS urgent, %d FROM (SELECT e.id AS event_id, l.exclusive, ' . FittingPostings::columns()
+		$sql    = 'SELECT p.contact_id, l.event_id, MIN(p.urgency * %d + p.search_id) %% %d AS urgent, MIN(p.urgency), %d FROM (SELECT e.id AS event_id, l.exclusive, ' . FittingPostings::columns()
 			. ' FROM %i AS e INNER JOIN %i AS l ON l.post_id = e.post_id' . FittingPostings::cells() . ' WHERE e.id IN (' . self::places( $events ) . ') LIMIT %d) AS l'
 			. FittingPostings::postings( 'l.cell' ) . ' AND p.urgency > 0' . ( $isBegun ? ' LEFT JOIN %i AS a ON a.contact_id = p.contact_id AND a.event_id = l.event_id' : '' )
 			. ' WHERE (l.exclusive = 0 OR EXISTS (SELECT 1 FROM %i AS k WHERE k.id = p.contact_id AND k.signed_in >= l.exclusive))'
 			. ( $isBegun ? ' AND a.id IS NULL' : '' ) . ' GROUP BY p.contact_id, l.event_id ORDER BY NULL LIMIT %d';
 		return $this->connection->execute(
-			"INSERT INTO %i (contact_id, event_id, search_id, created_at) {$sql}",
+			"INSERT INTO %i (contact_id, event_id, search_id, urgency, created_at) {$sql}",
 			[
 				...[ $alerts, self::RANK, self::RANK, $this->clock->now(), $this->events(), $this->connection->table( 'listings' ) ],
 				...[ ...FittingPostings::cellTables( $this->connection ), ...$events, count( $events ) * RegionRepository::DEEPEST ],

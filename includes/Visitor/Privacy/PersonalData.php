@@ -210,13 +210,13 @@ final class PersonalData {
 	private function alerts( array $contact ): array {
 		$alerts  = $this->people->rows( 'alerts', 'contact_id', $contact );
 		$events  = $this->byId( 'listing_events', array_map( static fn( Row $row ): int => $row->int( 'event_id' ), $alerts ) );
-		$digests = $this->byId( 'digests', array_map( static fn( Row $row ): int => (int) $row->nullableInt( 'digest_id' ), $alerts ) );
+		$digests = $this->byId( 'digests', array_map( static fn( Row $row ): int => $row->int( 'digest_id' ), $alerts ) );
 		return array_map(
 			static fn( Row $row ): array => [
 				'listing' => ( $events[ $row->int( 'event_id' ) ] ?? null )?->int( 'post_id' ),
 				'news'    => ( $events[ $row->int( 'event_id' ) ] ?? null )?->string( 'kind' ),
 				'created' => Clock::rfc3339( $row->int( 'created_at' ) ),
-				'mailed'  => isset( $digests[ (int) $row->nullableInt( 'digest_id' ) ] ) ? self::moment( $digests[ (int) $row->nullableInt( 'digest_id' ) ], 'created_at' ) : null,
+				'mailed'  => isset( $digests[ $row->int( 'digest_id' ) ] ) ? self::moment( $digests[ $row->int( 'digest_id' ) ], 'created_at' ) : null,
 			],
 			$alerts
 		);

@@ -35,6 +35,16 @@ enum AlertFrequency: string {
 		};
 	}
 
+	/** As postings and what waits for a mail have it (P250): what is told more often comes first; 0: not told. */
+	public function urgency(): int {
+		return match ( $this ) {
+			self::Off     => 0,
+			self::Instant => 1,
+			self::Daily   => 2,
+			self::Weekly  => 3,
+		};
+	}
+
 	public function label( Translator $t ): string {
 		return match ( $this ) {
 			self::Instant => $t->text( 'Immediately' ),

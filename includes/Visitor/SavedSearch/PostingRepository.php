@@ -18,9 +18,9 @@ final class PostingRepository {
 	/** Rows of one statement. */
 	private const CHUNK = 200;
 
-	/** Of the search of a posting. */
-	private const URGENCY = "(SELECT CASE WHEN k.alerts_paused_at IS NOT NULL THEN 0 WHEN s.alerts = 'instant' THEN 1 WHEN s.alerts = 'daily' THEN 2 WHEN s.alerts = 'weekly' THEN 3 ELSE 0 END
-		FROM %i s LEFT JOIN %i k ON k.id = s.contact_id WHERE s.id = %i.search_id)";
+	/** Of the search of a row. */
+	private const URGENCY = "(SELECT CASE WHEN s.paused = 1 OR k.alerts_paused_at IS NOT NULL THEN 0 WHEN s.alerts = 'instant' THEN 1 WHEN s.alerts = 'daily' THEN 2
+		WHEN s.alerts = 'weekly' THEN 3 ELSE 0 END FROM %i s LEFT JOIN %i k ON k.id = s.contact_id WHERE s.id = %i.search_id)";
 
 	public function __construct( private readonly Connection $connection ) {
 	}
@@ -50,13 +50,13 @@ final class PostingRepository {
 	}
 
 	/**
-	 * Postings say how urgently their search wants to be answered (P250): not at all where mails to its owner do not arrive.
-	 * Inside the transaction of whatever has changed that, of a search or of its contact.
+	 * Postings say how urgently their search wants to be answered (P250), and so does what waits for a mail: not at all where mails
+	 * to its owner do not arrive. Inside the transaction of whatever has changed that, of a search or of its contact.
 	 *
 	 * @param int|null $searchId Null: of all searches of the contact.
 	 */
 	public function answer( int $contactId, ?int $searchId = null ): void {
-		[ $postings, $searches, $contacts ] = array_map( $this->connection->table( ... ), [ 'search_postings', 'searches', 'contacts' ] );
+		[ $postings, $alerts, $searches, $contacts ] = array_map( $this->connection->table( ... ), [ 'search_postings', 'alerts', 'searches', 'contacts' ] );
 		$ids = null !== $searchId ? [ $searchId ] : array_map(
 			static fn( Row $row ): int => $row->int( 'id' ),
 			$this->connection->rows( 'SELECT id FROM %i WHERE contact_id = %d ORDER BY id', [ $searches, $contactId ] )
@@ -66,6 +66,10 @@ final class PostingRepository {
 			$this->connection->execute(
 				'UPDATE %i SET urgency = ' . self::URGENCY . " WHERE search_id IN ({$places})",
 				[ $postings, $searches, $contacts, $postings, ...$chunk ]
+			);
+			$this->connection->execute(
+				'UPDATE %i SET urgency = ' . self::URGENCY . " WHERE contact_id = %d AND digest_id = 0 AND search_id IN ({$places})",
+				[ $alerts, $searches, $contacts, $alerts, $contactId, ...$chunk ]
 			);
 		}
 	}

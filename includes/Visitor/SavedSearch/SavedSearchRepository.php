@@ -95,7 +95,7 @@ final class SavedSearchRepository {
 			function () use ( $contactId, $uuid ): bool {
 				$row = $this->lock( $contactId, $uuid );
 				if ( null !== $row ) {
-					$this->remove( $row );
+					$this->remove( $contactId, $row );
 				}
 				return null !== $row;
 			}
@@ -107,7 +107,7 @@ final class SavedSearchRepository {
 		return $this->connection->transaction(
 			function () use ( $contactId ): int {
 				$rows = $this->connection->rows( 'SELECT id FROM %i WHERE contact_id = %d ORDER BY id FOR UPDATE', [ $this->table(), $contactId ] );
-				array_map( $this->remove( ... ), $rows );
+				array_map( fn( Row $row ) => $this->remove( $contactId, $row ), $rows );
 				return count( $rows );
 			}
 		);
@@ -172,8 +172,12 @@ final class SavedSearchRepository {
 		return $this->connection->row( 'SELECT id, paused FROM %i WHERE uuid = %s AND contact_id = %d FOR UPDATE', [ $this->table(), $uuid, $contactId ] );
 	}
 
-	private function remove( Row $row ): void {
+	private function remove( int $contactId, Row $row ): void {
 		$this->postings->remove( $row->int( 'id' ) );
+		$this->connection->execute(
+			'DELETE FROM %i WHERE contact_id = %d AND digest_id = 0 AND search_id = %d',
+			[ $this->connection->table( 'alerts' ), $contactId, $row->int( 'id' ) ]
+		);
 		$this->connection->execute( 'DELETE FROM %i WHERE search_id = %d', [ $this->connection->table( 'keys' ), $row->int( 'id' ) ] );
 		$this->connection->execute( 'DELETE FROM %i WHERE id = %d', [ $this->table(), $row->int( 'id' ) ] );
 	}

@@ -11,6 +11,7 @@ use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Prospects;
+use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\Alert\AlertCron;
 use SwImmoSuite\Visitor\Alert\DigestRepository;
 
@@ -61,7 +62,7 @@ final class DigestTest extends IntegrationTestCase {
 		$this->work( '2026-12-01T12:30:00+01:00' );
 		$this->work( '2026-12-02T07:00:00+01:00' );
 		self::assertCount( 1, $this->mails() );
-		self::assertCount( 2, array_filter( $this->tables->rows( 'alerts' ), static fn( Row $row ): bool => null !== $row->nullableInt( 'digest_id' ) ) );
+		self::assertCount( 2, array_filter( $this->tables->rows( 'alerts' ), static fn( Row $row ): bool => $row->int( 'digest_id' ) > 0 ) );
 		$this->homeAt( '2026-12-02T08:00:00+01:00' );
 		$this->work( '2026-12-02T23:00:00+01:00' );
 		self::assertCount( 1, $this->mails(), 'The next one comes tomorrow.' );
@@ -84,14 +85,37 @@ final class DigestTest extends IntegrationTestCase {
 
 	/** What is chosen now decides, not what was chosen when a home was saved. */
 	public function testWhoHasChangedTheFrequencyMeanwhileIsToldAsOftenAsWishedNow(): void {
-		$visitor    = Prospects::add( 'name@domain.example', 'weekly' );
-		$connection = $this->tables->connection;
+		$visitor  = Prospects::add( 'name@domain.example', 'weekly' );
+		$searches = ( new Services() )->searches()->repository();
+		$uuid     = $searches->ofContact( $visitor->contactId )[0]->uuid;
 		$this->homeAt( self::TUESDAY );
 		$this->work( '2026-12-02T07:05:00+01:00' );
 		self::assertSame( [], $this->mails() );
-		$connection->execute( "UPDATE %i SET alerts = 'instant' WHERE contact_id = %d", [ $connection->table( 'searches' ), $visitor->contactId ] );
+		$searches->replace( $visitor->contactId, $uuid, Searches::search( [ 'alerts' => 'instant' ] ), null );
 		$this->work( '2026-12-02T07:10:00+01:00' );
 		self::assertSame( [ 'name@domain.example' ], $this->mails() );
+	}
+
+	/** Nobody is told of it for a search that does not look, and what was found before is told when it does again. */
+	public function testWhatIsPausedMeanwhileWaitsAndWhatIsDeletedIsForgotten(): void {
+		$visitor  = Prospects::add( 'name@domain.example', 'daily' );
+		$searches = ( new Services() )->searches()->repository();
+		$uuid     = $searches->ofContact( $visitor->contactId )[0]->uuid;
+		$this->homeAt( self::TUESDAY );
+		$this->work( '2026-12-01T10:30:00+01:00' );
+		$searches->replace( $visitor->contactId, $uuid, Searches::search(), true );
+		$this->work( '2026-12-02T07:05:00+01:00' );
+		self::assertSame( [ [], 1 ], [ $this->mails(), $this->tables->count( 'alerts' ) ] );
+		$searches->replace( $visitor->contactId, $uuid, Searches::search(), false );
+		$this->work( '2026-12-02T07:10:00+01:00' );
+		self::assertSame( [ 'name@domain.example' ], $this->mails() );
+		$this->homeAt( '2026-12-02T10:00:00+01:00' );
+		$this->work( '2026-12-02T10:30:00+01:00' );
+		self::assertSame( 2, $this->tables->count( 'alerts' ) );
+		$searches->delete( $visitor->contactId, $uuid );
+		self::assertSame( 1, $this->tables->count( 'alerts' ) );
+		$this->work( '2026-12-03T07:05:00+01:00' );
+		self::assertCount( 1, $this->mails() );
 	}
 
 	public function testTheEventPlansTheNextAndIsBroughtBackByThatOfTheMails(): void {

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Database;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Migrations;
+use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
@@ -65,6 +66,25 @@ final class PostingsMigrationTest extends IntegrationTestCase {
 		self::assertSame( 2, $this->tables->count( 'alerts' ) );
 	}
 
+	/** The update to version 25: so does what waits for a mail. */
+	public function testWhatWaitsSaysWhatItsSearchDoes(): void {
+		$searches = ( new Services() )->searches()->repository();
+		foreach ( [ 'weekly', 'off', 'instant', 'daily', 'instant', 'daily' ] as $number => $frequency ) {
+			$visitor = Prospects::add( "{$number}@domain.example", $frequency );
+			$search  = $searches->ofContact( $visitor->contactId )[0];
+			$this->tables->connection->insert( 'alerts', [ 'contact_id' => $visitor->contactId, 'event_id' => 1, 'search_id' => $search->id, 'created_at' => 1 ] );
+			match ( $number ) {
+				4       => Prospects::pause( $visitor->contactId ),
+				5       => $searches->replace( $visitor->contactId, $search->uuid, Searches::search(), true ),
+				default => null,
+			};
+		}
+		$this->tables->connection->insert( 'alerts', [ 'contact_id' => 1_000_000, 'event_id' => 1, 'search_id' => 1_000_000, 'created_at' => 1 ] );
+		$this->tables->connection->execute( 'UPDATE %i SET urgency = 0', [ $this->tables->connection->table( 'alerts' ) ] );
+		$this->update( '24' );
+		self::assertSame( [ 3, 0, 1, 2, 0, 0, 0 ], array_map( static fn( Row $row ): int => $row->int( 'urgency' ), $this->tables->rows( 'alerts' ) ) );
+	}
+
 	private function makeOld(): void {
 		foreach ( [ 'search_postings' => [ 'contact_id', 'urgency' ], 'listing_events' => [ 'begun' ] ] as $table => $columns ) {
 			foreach ( $columns as $column ) {
@@ -73,8 +93,8 @@ final class PostingsMigrationTest extends IntegrationTestCase {
 		}
 	}
 
-	private function update(): void {
-		update_option( Migrations::OPTION, '21', true );
+	private function update( string $from = '21' ): void {
+		update_option( Migrations::OPTION, $from, true );
 		self::assertTrue( ( new Services() )->migrations()->install() );
 	}
 }
