@@ -30,7 +30,7 @@ const SW_IMMOSUITE_BENCH_ROUNDS = 8;
 
 /** News of a listing that the site shows, and people who look for it. */
 function sw_immosuite_bench_home( Connection $connection, string $prefix ): void {
-	foreach ( array( 'regions', 'listings' ) as $name ) {
+	foreach ( array( 'regions', 'region_ancestors', 'listings' ) as $name ) {
 		$connection->execute( 'INSERT INTO %i SELECT * FROM %i', array( $connection->table( $name ), $prefix . $name ) );
 	}
 	$home = $connection->row( 'SELECT post_id, marketing_type, category_id, region FROM %i WHERE exclusive = 0 AND state = 0 ORDER BY post_id LIMIT 1', array( $connection->table( 'listings' ) ) );

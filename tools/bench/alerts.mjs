@@ -4,7 +4,7 @@ import { capture } from '../lib/process.mjs';
 import { Trouble } from '../lib/trouble.mjs';
 import { signIn } from './admin.mjs';
 import { askInTurn, asks, serverTimeOf, WITH_DATABASE } from './pairs.mjs';
-import { median, NO_GOAL, ratioRow } from './stats.mjs';
+import { median, NO_GOAL, ratioRow, scatter } from './stats.mjs';
 
 /** @typedef {import('./site.mjs').Site} Site */
 /** @typedef {import('./stats.mjs').Row} Row */
@@ -91,6 +91,7 @@ async function rows( site ) {
 			figure: `${ each( many.find ).toFixed( 2 ) } µs a match`,
 			goal: `≤ ${ MATCH } µs`,
 			pass: each( many.find ) <= MATCH,
+			scatter: scatter( many.find ),
 		},
 		{
 			...ratioRow(

@@ -17,12 +17,15 @@ defined( 'ABSPATH' ) || exit;
 
 const SW_IMMOSUITE_BENCH_LISTINGS = 5000;
 
+/** Tables of the plugin that the measurement has of its own. */
+const SW_IMMOSUITE_BENCH_OWN = array( 'listings', 'regions', 'region_ancestors' );
+
 /** Every how many has an address that is shown; a listing has some two dozen rows of meta. */
 const SW_IMMOSUITE_BENCH_SHOWN = 5;
 const SW_IMMOSUITE_BENCH_META  = 24;
 
 /**
- * From here on, for this process, the tables of listings, regions, posts and meta are those of the measurement.
+ * From here on, for this process, the tables of listings, regions with their ancestors, posts and meta are those of the measurement.
  *
  * @return list<string> Their names.
  */
@@ -32,11 +35,11 @@ function sw_immosuite_bench_own_tables( Connection $connection ): array {
 	$wpdb->prefix   = 'bench_';
 	$wpdb->posts    = 'bench_posts';
 	$wpdb->postmeta = 'bench_postmeta';
-	$tables         = array( $connection->table( 'listings' ), $connection->table( 'regions' ), $wpdb->posts, $wpdb->postmeta );
+	$tables         = array( ...array_map( $connection->table( ... ), SW_IMMOSUITE_BENCH_OWN ), $wpdb->posts, $wpdb->postmeta );
 	foreach ( $tables as $table ) {
 		$connection->execute( 'DROP TABLE IF EXISTS %i', array( $table ) );
 	}
-	foreach ( array( 'listings', 'regions' ) as $name ) {
+	foreach ( SW_IMMOSUITE_BENCH_OWN as $name ) {
 		$connection->execute( 'CREATE TABLE %i (' . TableSchema::TABLES[ $name ] . ') ENGINE=InnoDB ' . $connection->charsetCollate(), array( $connection->table( $name ) ) );
 	}
 	foreach ( explode( ';', wp_get_db_schema( 'blog' ) ) as $statement ) {

@@ -13,8 +13,8 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
-use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionLookup;
+use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Visitor\SavedSearch\Bounds;
 use SwImmoSuite\Visitor\SavedSearch\MatchRepository;
 use SwImmoSuite\Visitor\SavedSearch\PostingRepository;
@@ -26,7 +26,7 @@ $_SERVER['REQUEST_METHOD'] = 'GET';
 require $argv[1] . '/wp-load.php';
 require __DIR__ . '/matching-data.php';
 
-const SW_IMMOSUITE_BENCH_TABLES   = array( 'search_cells', 'search_postings', 'listings', 'regions' );
+const SW_IMMOSUITE_BENCH_TABLES   = array( 'search_cells', 'search_postings', 'listings', 'regions', 'region_ancestors' );
 
 /**
  * Empty tables of this measurement, shaped as the site's.
@@ -85,13 +85,7 @@ function sw_immosuite_bench_fill( Connection $connection, array $bodies ): void 
  * @param list<array{marketing: string, category: int, region: string, parent: string, values: array<string, float|null>}> $listings
  */
 function sw_immosuite_bench_index( Connection $connection, array $listings ): void {
-	$region = static fn( Region $region ): array => array(
-		'id'        => $region->id,
-		'parent_id' => $region->parentId,
-		'name'      => $region->name,
-		'position'  => $region->position,
-	);
-	$connection->insertAll( 'regions', array_map( $region, sw_immosuite_bench_regions() ) );
+	( new RegionRepository( $connection ) )->replaceAll( sw_immosuite_bench_regions() );
 	foreach ( $listings as $index => $listing ) {
 		$columns = array(
 			'post_id'        => $index + 1,

@@ -54,7 +54,7 @@ export function scatter( values ) {
  * @property {string} figure what the goal is about, for example a ratio
  * @property {string} goal NO_GOAL: it is only said
  * @property {boolean} pass
- * @property {number} [scatter] of the comparison, where there is one that takes time
+ * @property {number} [scatter] of the comparison, where there is one that takes time; else of the readings themselves
  */
 
 /**

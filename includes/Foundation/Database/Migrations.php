@@ -83,6 +83,7 @@ final class Migrations {
 			18 => fn() => $this->turnNumbers( $lease ),
 			22 => fn() => $this->addressPostings( $lease ),
 			25 => $this->hurryAlerts( ... ),
+			26 => $this->nameAncestors( ... ),
 		];
 	}
 
@@ -228,6 +229,18 @@ final class Migrations {
 				WHEN s.alerts = 'weekly' THEN 3 ELSE 0 END FROM %i s LEFT JOIN %i k ON k.id = s.contact_id WHERE s.id = %i.search_id), 0) WHERE digest_id = 0",
 			[ $alerts, $searches, $contacts, $alerts ]
 		);
+	}
+
+	/** Version 26: regions that are there already, with all above them; one level after the other. */
+	private function nameAncestors(): void {
+		[ $ancestors, $regions ] = array_map( $this->connection->table( ... ), [ 'region_ancestors', 'regions' ] );
+		$this->connection->execute( 'INSERT IGNORE INTO %i (region, ancestor) SELECT id, id FROM %i', [ $ancestors, $regions ] );
+		do {
+			$added = $this->connection->execute(
+				'INSERT IGNORE INTO %i (region, ancestor) SELECT a.region, above.id FROM %i AS a INNER JOIN %i AS r ON r.id = a.ancestor INNER JOIN %i AS above ON above.id = r.parent_id',
+				[ $ancestors, $ancestors, $regions, $regions ]
+			);
+		} while ( $added > 0 );
 	}
 
 	/** @param key-of<TableSchema::TABLES> $name */

@@ -211,6 +211,12 @@ final class TableSchema {
 			PRIMARY KEY (id),
 			KEY parent_id (parent_id)
 			SQL,
+		// Each region with itself and all above it, so that the way up from many is one range of this key each.
+		'region_ancestors' => <<<'SQL'
+			region VARCHAR(60) NOT NULL,
+			ancestor VARCHAR(60) NOT NULL,
+			PRIMARY KEY (region, ancestor)
+			SQL,
 		// Prepared answers of the public reads (locations, geojson): gzip in base64, served as they are.
 		'region_files'   => <<<'SQL'
 			name VARCHAR(20) NOT NULL,

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class RegionRepository {
 
-	/** Rows of one INSERT; four values each stay far below what any driver binds at once. */
+	/** Rows of one INSERT; four values each at most stay far below what any driver binds at once. */
 	private const CHUNK = 100;
 
 	/** Levels of a tree (RegionTree); a longer way up is a circle that somebody has written by hand. */
@@ -102,7 +102,9 @@ final class RegionRepository {
 	 * @param list<Region> $locations
 	 */
 	public function replaceAll( array $locations ): void {
-		$this->connection->execute( 'DELETE FROM %i', [ $this->table() ] );
+		foreach ( [ $this->table(), $this->connection->table( 'region_ancestors' ) ] as $table ) {
+			$this->connection->execute( 'DELETE FROM %i', [ $table ] );
+		}
 		$rows = array_map(
 			static fn( Region $location ): array => [
 				'id'        => $location->id,
@@ -115,6 +117,31 @@ final class RegionRepository {
 		foreach ( array_chunk( $rows, self::CHUNK ) as $chunk ) {
 			$this->connection->insertAll( 'regions', $chunk );
 		}
+		foreach ( array_chunk( self::ancestry( $locations ), self::CHUNK ) as $chunk ) {
+			$this->connection->insertAll( 'region_ancestors', $chunk );
+		}
+	}
+
+	/**
+	 * @param list<Region> $locations
+	 * @return list<array{region: string, ancestor: string}> Each with itself and all above it that there are.
+	 */
+	private static function ancestry( array $locations ): array {
+		$parents = array_column( $locations, 'parentId', 'id' );
+		$rows    = [];
+		foreach ( $locations as $location ) {
+			$way  = [];
+			$next = $location->id;
+			while ( null !== $next && array_key_exists( $next, $parents ) && ! in_array( $next, $way, true ) ) {
+				$way[]  = $next;
+				$rows[] = [
+					'region'   => $location->id,
+					'ancestor' => $next,
+				];
+				$next   = $parents[ $next ];
+			}
+		}
+		return $rows;
 	}
 
 	/**

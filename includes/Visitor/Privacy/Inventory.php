@@ -26,6 +26,7 @@ final class Inventory {
 		'offers'         => 'Prices of what the agency offers, and since when it does.',
 		'listing_events' => 'What is news of what the agency offers.',
 		'regions'        => 'Names of places.',
+		'region_ancestors' => 'Which place lies in which.',
 		'region_files'   => 'Names and outlines of places.',
 		'import_sources'    => 'Names and settings of the agency\'s software.',
 		'imported_listings' => 'Numbers that the agency has given to what it offers.',

@@ -3,9 +3,12 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Region;
 
+use SwImmoSuite\Foundation\Database\Migrations;
+use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Property\Region\ImportError;
 use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionRepository;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
 final class RegionRepositoryTest extends IntegrationTestCase {
@@ -42,6 +45,27 @@ final class RegionRepositoryTest extends IntegrationTestCase {
 	public function testACircleThatSomebodyHasWrittenByHandEnds(): void {
 		$this->locations->replaceAll( [ new Region( 'a', 'A', 'b', 0 ), new Region( 'b', 'B', 'a', 1 ) ] );
 		self::assertCount( RegionRepository::DEEPEST, $this->locations->ancestors( 'a' ) );
+		self::assertSame( [ 'a a', 'a b', 'b a', 'b b' ], $this->ways() );
+	}
+
+	/** What a site has had before its tables knew ancestors, it knows after the update; so does a new import. */
+	public function testEachRegionIsKnownWithAllAboveIt(): void {
+		$ways = [ '8335 8335', '8335 hoeri', 'Moos 8335', 'Moos hoeri', 'Moos Moos', 'hoeri hoeri' ];
+		sort( $ways );
+		self::assertSame( $ways, $this->ways() );
+		$this->tables->empty( 'region_ancestors' );
+		update_option( Migrations::OPTION, '25', true );
+		self::assertTrue( ( new Services() )->migrations()->install() );
+		self::assertSame( $ways, $this->ways() );
+		$this->locations->replaceAll( [ new Region( 'Moos', 'Moos', 'nowhere' ) ] );
+		self::assertSame( [ 'Moos Moos' ], $this->ways() );
+	}
+
+	/** @return list<string> */
+	private function ways(): array {
+		$ways = array_map( static fn( Row $row ): string => "{$row->string( 'region' )} {$row->string( 'ancestor' )}", $this->tables->rows( 'region_ancestors' ) );
+		sort( $ways );
+		return $ways;
 	}
 
 	public function testALocationCannotExistInvalid(): void {
