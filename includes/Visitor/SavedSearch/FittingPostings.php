@@ -43,7 +43,7 @@ final class FittingPostings {
 	}
 
 	/**
-	 * Postings of a cell; it takes the name of their table.
+	 * Postings of a cell; it takes the name of their table. What is unknown of the listing is neither within nor without any bounds.
 	 *
 	 * @param literal-string $cell Column with the cell.
 	 * @return literal-string
@@ -51,7 +51,7 @@ final class FittingPostings {
 	public static function postings( string $cell ): string {
 		$sql = ' INNER JOIN %i AS p ON p.cell = ' . $cell;
 		foreach ( array_keys( Field::criteria() ) as $column ) {
-			$sql .= ' AND (l.' . $column . ' IS NULL OR (p.' . $column . '_max >= l.' . $column . ' AND p.' . $column . '_min <= l.' . $column . '))';
+			$sql .= ' AND (l.' . $column . ' BETWEEN p.' . $column . '_min AND p.' . $column . '_max) IS NOT FALSE';
 		}
 		return $sql;
 	}
