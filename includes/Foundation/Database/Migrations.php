@@ -84,6 +84,7 @@ final class Migrations {
 			22 => fn() => $this->addressPostings( $lease ),
 			25 => $this->hurryAlerts( ... ),
 			26 => $this->nameAncestors( ... ),
+			27 => fn() => $this->freeBounds( $lease ),
 		];
 	}
 
@@ -207,17 +208,32 @@ final class Migrations {
 	private function addressPostings( Lease $lease ): void {
 		[ $postings, $searches, $contacts ] = array_map( $this->connection->table( ... ), [ 'search_postings', 'searches', 'contacts' ] );
 		$this->connection->execute( 'UPDATE %i SET begun = 1 WHERE taken_at IS NULL', [ $this->connection->table( 'listing_events' ) ] );
-		$cell = 0;
-		do {
-			$lease->extend();
-			$before = $cell;
-			$cell   = (int) $this->connection->value( 'SELECT MAX(part.cell) FROM (SELECT cell FROM %i WHERE cell > %d ORDER BY cell LIMIT %d) AS part', [ $postings, $before, self::PART ] );
-			$this->connection->execute(
+		$this->eachCell(
+			$lease,
+			fn( int $before, int $cell ): int => $this->connection->execute(
 				"UPDATE %i SET contact_id = COALESCE((SELECT s.contact_id FROM %i s WHERE s.id = %i.search_id), 0),
 				urgency = COALESCE((SELECT CASE WHEN k.alerts_paused_at IS NOT NULL THEN 0 WHEN s.alerts = 'instant' THEN 1 WHEN s.alerts = 'daily' THEN 2 WHEN s.alerts = 'weekly' THEN 3 ELSE 0 END
 					FROM %i s LEFT JOIN %i k ON k.id = s.contact_id WHERE s.id = %i.search_id), 0) WHERE cell > %d AND cell <= %d",
 				[ $postings, $searches, $postings, $searches, $contacts, $postings, $before, $cell ]
+			)
+		);
+	}
+
+	/**
+	 * Goes through postings in portions of whole cells.
+	 *
+	 * @param Closure(int, int): int $change Of the cells above the first, up to the second.
+	 */
+	private function eachCell( Lease $lease, Closure $change ): void {
+		$cell = 0;
+		do {
+			$lease->extend();
+			$before = $cell;
+			$cell   = (int) $this->connection->value(
+				'SELECT MAX(part.cell) FROM (SELECT cell FROM %i WHERE cell > %d ORDER BY cell LIMIT %d) AS part',
+				[ $this->connection->table( 'search_postings' ), $before, self::PART ]
 			);
+			$change( $before, $cell );
 		} while ( $cell > 0 );
 	}
 
@@ -241,6 +257,19 @@ final class Migrations {
 				[ $ancestors, $ancestors, $regions, $regions ]
 			);
 		} while ( $added > 0 );
+	}
+
+	/** Version 27: what a search does not bound takes no room in its postings. */
+	private function freeBounds( Lease $lease ): void {
+		$postings = $this->connection->table( 'search_postings' );
+		$this->eachCell(
+			$lease,
+			fn( int $before, int $cell ): int => $this->connection->execute(
+				'UPDATE %i SET price_min = NULLIF(price_min, 0), living_min = NULLIF(living_min, 0), plot_min = NULLIF(plot_min, 0), rooms_min = NULLIF(rooms_min, 0), year_min = NULLIF(year_min, 0),
+				living_max = NULLIF(living_max, %d), plot_max = NULLIF(plot_max, %d), rooms_max = NULLIF(rooms_max, %d), year_max = NULLIF(year_max, %d) WHERE cell > %d AND cell <= %d',
+				[ $postings, ...array_fill( 0, 4, PHP_INT_MAX ), $before, $cell ]
+			)
+		);
 	}
 
 	/** @param key-of<TableSchema::TABLES> $name */

@@ -182,21 +182,22 @@ final class TableSchema {
 			PRIMARY KEY (id),
 			UNIQUE KEY cell (marketing_type, category_id, region)
 			SQL,
-		// One row per region of an active search, matched against listings. Bounds × 100; a sentinel stands for none.
+		// One row per region of an active search, matched against listings. Bounds × 100; NULL stands for none, since it takes no room: most
+		// searches bound few figures. Of price_max, which is in the key, a sentinel does (Bounds).
 		// contact_id, urgency: of its search, so that whom news is for is read here alone (P250). urgency: 0 where nobody is told, 1 at once, 2 daily, 3 weekly.
 		'search_postings' => <<<'SQL'
 			cell INT UNSIGNED NOT NULL,
 			price_max BIGINT UNSIGNED NOT NULL,
 			search_id BIGINT UNSIGNED NOT NULL,
-			price_min BIGINT UNSIGNED NOT NULL,
-			living_min BIGINT UNSIGNED NOT NULL,
-			living_max BIGINT UNSIGNED NOT NULL,
-			plot_min BIGINT UNSIGNED NOT NULL,
-			plot_max BIGINT UNSIGNED NOT NULL,
-			rooms_min BIGINT UNSIGNED NOT NULL,
-			rooms_max BIGINT UNSIGNED NOT NULL,
-			year_min BIGINT UNSIGNED NOT NULL,
-			year_max BIGINT UNSIGNED NOT NULL,
+			price_min BIGINT UNSIGNED DEFAULT NULL,
+			living_min BIGINT UNSIGNED DEFAULT NULL,
+			living_max BIGINT UNSIGNED DEFAULT NULL,
+			plot_min BIGINT UNSIGNED DEFAULT NULL,
+			plot_max BIGINT UNSIGNED DEFAULT NULL,
+			rooms_min BIGINT UNSIGNED DEFAULT NULL,
+			rooms_max BIGINT UNSIGNED DEFAULT NULL,
+			year_min BIGINT UNSIGNED DEFAULT NULL,
+			year_max BIGINT UNSIGNED DEFAULT NULL,
 			contact_id BIGINT UNSIGNED NOT NULL DEFAULT 0,
 			urgency TINYINT UNSIGNED NOT NULL DEFAULT 0,
 			PRIMARY KEY (cell, price_max, search_id),

@@ -43,7 +43,7 @@ final class FittingPostings {
 	}
 
 	/**
-	 * Postings of a cell; it takes the name of their table. What is unknown of the listing is neither within nor without any bounds.
+	 * Postings of a cell; it takes the name of their table. What is unknown of the listing, or not bounded, is neither within nor without.
 	 *
 	 * @param literal-string $cell Column with the cell.
 	 * @return literal-string

@@ -35,7 +35,7 @@ final class PostingRepository {
 
 	/**
 	 * @param list<int> $cells
-	 * @return list<array<literal-string, int>> One row for each cell.
+	 * @return list<array<literal-string, int|null>> One row for each cell.
 	 */
 	public static function rows( int $contactId, int $searchId, SavedSearch $search, array $cells ): array {
 		$wanted = $search->bounds();
@@ -44,7 +44,9 @@ final class PostingRepository {
 			'contact_id' => $contactId,
 		];
 		foreach ( Field::criteria() as $column => $criterion ) {
-			[ $row[ $column . '_min' ], $row[ $column . '_max' ] ] = $wanted->get( $criterion );
+			[ $least, $most ]         = $wanted->get( $criterion );
+			$row[ $column . '_min' ] = 0 === $least ? null : $least;
+			$row[ $column . '_max' ] = Bounds::TOP === $most && Field::Price !== $criterion ? null : $most;
 		}
 		return array_map( static fn( int $cell ): array => [ 'cell' => $cell ] + $row, $cells );
 	}

@@ -85,6 +85,24 @@ final class PostingsMigrationTest extends IntegrationTestCase {
 		self::assertSame( [ 3, 0, 1, 2, 0, 0, 0 ], array_map( static fn( Row $row ): int => $row->int( 'urgency' ), $this->tables->rows( 'alerts' ) ) );
 	}
 
+	/** The update to version 27: what is not bounded takes no room, and the same is found. */
+	public function testWhatIsNotBoundedIsLeftOut(): void {
+		$fields = [ Searches::range( 'price.price', null, 450_000 ), Searches::range( 'area.livingSpace', 80, null ), Searches::range( 'area.numberRooms', null, -1 ) ];
+		Prospects::add( 'some@domain.example', 'daily', [ 'fields' => $fields ] );
+		Prospects::add( 'none@domain.example', 'daily', [ 'fields' => [] ] );
+		$bounds = array_column( $this->stored->postings(), 'bounds' );
+		$table  = $this->tables->connection->table( 'search_postings' );
+		foreach ( [ 'price', 'living', 'plot', 'rooms', 'year' ] as $figure ) {
+			$this->tables->connection->execute(
+				'UPDATE %i SET %i = COALESCE(%i, 0), %i = COALESCE(%i, %d)',
+				[ $table, "{$figure}_min", "{$figure}_min", "{$figure}_max", "{$figure}_max", PHP_INT_MAX ]
+			);
+		}
+		self::assertNotEquals( $bounds, array_column( $this->stored->postings(), 'bounds' ) );
+		$this->update( '26' );
+		self::assertSame( $bounds, array_column( $this->stored->postings(), 'bounds' ) );
+	}
+
 	private function makeOld(): void {
 		foreach ( [ 'search_postings' => [ 'contact_id', 'urgency' ], 'listing_events' => [ 'begun' ] ] as $table => $columns ) {
 			foreach ( $columns as $column ) {

@@ -31,12 +31,12 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 		self::assertSame( [ $uuid, false, [ self::CONTACT ] ], [ $stored->uuid, $stored->paused, array_column( $this->stored->searches(), 'contactId' ) ] );
 		self::assertEqualsWithDelta( time(), $stored->createdAt, 5 );
 		self::assertSame( [ 'altstadt', 'hoeri' ], $this->stored->regionsOf( $stored->id ) );
-		$open   = [ 0, PHP_INT_MAX ];
+		$open   = [ null, null ];
 		$bounds = [
 			'price'  => [ 10_000, 45_000_050 ],
 			'living' => $open,
 			'plot'   => $open,
-			'rooms'  => [ 250, PHP_INT_MAX ],
+			'rooms'  => [ 250, null ],
 			'year'   => $open,
 		];
 		self::assertSame( $bounds, $this->stored->postings()[0]->bounds );

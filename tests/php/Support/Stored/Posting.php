@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Database\Row;
 /** A region of an active search (search_postings), with what its cell names. */
 final class Posting {
 
-	/** @param array<string, array{int, int}> $bounds Least and most in hundredths, by figure: price, living, plot, rooms, year. */
+	/** @param array<string, array{int|null, int|null}> $bounds Least and most in hundredths, by figure: price, living, plot, rooms, year. */
 	private function __construct(
 		public readonly int $searchId,
 		public readonly int $contactId,
@@ -20,7 +20,7 @@ final class Posting {
 	public static function fromRow( Row $row ): self {
 		$bounds = [];
 		foreach ( [ 'price', 'living', 'plot', 'rooms', 'year' ] as $figure ) {
-			$bounds[ $figure ] = [ $row->int( "{$figure}_min" ), $row->int( "{$figure}_max" ) ];
+			$bounds[ $figure ] = [ $row->nullableInt( "{$figure}_min" ), $row->nullableInt( "{$figure}_max" ) ];
 		}
 		return new self( $row->int( 'search_id' ), $row->int( 'contact_id' ), $row->string( 'region' ), $bounds );
 	}
