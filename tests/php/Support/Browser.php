@@ -41,6 +41,14 @@ final class Browser {
 		return ( new KeyRing( new KeyRepository( Connection::ofSite() ), new Clock( $later ) ) )->mint( $grant, KeyRing::LOGIN )->k();
 	}
 
+	/**
+	 * A pattern for a cookie's Max-Age. PHP counts it when the cookie is set, which may be a second later than what it
+	 * expires by was added up.
+	 */
+	public static function maxAge( int $seconds ): string {
+		return 'Max-Age=(?:' . $seconds . '|' . ( $seconds - 1 ) . ')';
+	}
+
 	/** Redeems a sign-in link and keeps what it gives. */
 	public function open( string $k ): Answer {
 		$answer      = $this->post( '/auth/login', [ 'k' => $k ] );

@@ -18,7 +18,7 @@ final class CompanionCookieTest extends IntegrationTestCase {
 	public function testSigningInSetsItAsLongAsTheSession(): void {
 		$answer = ( new Browser() )->open( Browser::key( Visitor::EMAIL ) );
 		self::assertMatchesRegularExpression(
-			'~^' . self::NAME . '=1; expires=[^;]+; Max-Age=1209600; path=' . preg_quote( COOKIEPATH, '~' ) . '; HttpOnly; SameSite=Lax$~',
+			'~^' . self::NAME . '=1; expires=[^;]+; ' . Browser::maxAge( 14 * DAY_IN_SECONDS ) . '; path=' . preg_quote( COOKIEPATH, '~' ) . '; HttpOnly; SameSite=Lax$~',
 			self::set( $answer )
 		);
 	}

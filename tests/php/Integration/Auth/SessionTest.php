@@ -25,7 +25,7 @@ final class SessionTest extends IntegrationTestCase {
 		self::assertSame( [ Visitor::EMAIL, true ], [ $answer->body->object( 'user' )?->string( 'email' ), $answer->body->object( 'user' )?->value( 'loggedIn' ) ] );
 		self::assertSame( [ Visitor::EMAIL ], array_column( $this->stored->contacts(), 'email' ) );
 		self::assertMatchesRegularExpression(
-			'~^sw_immosuite_session_' . COOKIEHASH . '=[\w-]{43}; expires=[^;]+; Max-Age=1209600; path=' . preg_quote( COOKIEPATH, '~' ) . '; HttpOnly; SameSite=Lax$~',
+			'~^sw_immosuite_session_' . COOKIEHASH . '=[\w-]{43}; expires=[^;]+; ' . Browser::maxAge( 14 * DAY_IN_SECONDS ) . '; path=' . preg_quote( COOKIEPATH, '~' ) . '; HttpOnly; SameSite=Lax$~',
 			$answer->headers['set-cookie'][0] ?? ''
 		);
 		self::assertSame( [ SessionCookie::hash( $browser->cookies[ Browser::cookie() ] ) ], array_column( $this->stored->sessions(), 'tokenHash' ), 'Only a hash is at rest.' );

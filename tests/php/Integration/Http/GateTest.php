@@ -7,6 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Http\BytesResponse;
 use SwImmoSuite\Tests\Support\AccountFactory;
+use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -170,7 +171,7 @@ final class GateTest extends IntegrationTestCase {
 	public function testTheCookieOfTheBrowserIsHiddenFromScriptsAndNeverRenewed(): void {
 		$first  = Http::post( '/wizard/contact', Visitor::message(), Visitor::headers() );
 		$cookie = $first->header( 'set-cookie' );
-		self::assertMatchesRegularExpression( '/^sw_immosuite_bind_\w+=[\w-]{43}; expires=[^;]+; Max-Age=604800; path=[^;]+; HttpOnly; SameSite=Lax$/', $cookie );
+		self::assertMatchesRegularExpression( '/^sw_immosuite_bind_\w+=[\w-]{43}; expires=[^;]+; ' . Browser::maxAge( WEEK_IN_SECONDS ) . '; path=[^;]+; HttpOnly; SameSite=Lax$/', $cookie );
 
 		$back   = [ 'Cookie' => explode( ';', $cookie )[0] ];
 		$second = Http::post( '/wizard/contact', Visitor::message(), $back + Visitor::headers() );
