@@ -4,28 +4,40 @@ declare(strict_types=1);
 namespace SwImmoSuite\Import\OpenImmo;
 
 use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\MetaValue;
 
 defined( 'ABSPATH' ) || exit;
 
 /** What the visitor pays the agency (O16): aussen_courtage. What the other side pays tells whether both pay alike. */
 final class CommissionReading {
 
-	private const PERCENT = '/(\d{1,2}(?:[.,]\d{1,4})?)\s*(?:%|Prozent|v\.\s?H\.)/iu';
+	/** The only number of a text, as percent; alone it is percent, too. */
+	private const RATE = '/^(?:(?<alone>\d{1,2}(?:[.,]\d{1,4})?)|\D*?(?<![.,–-])(?<percent>\d{1,2}(?:[.,]\d{1,4})?)\s*(?:%|Prozent|v\.\s?H\.)\D*)$/iuD';
 
-	/** A number alone is percent, too. */
-	private const BARE = '/^\d{1,2}(?:[.,]\d{1,4})?$/D';
+	/** Of value-added tax in Germany and Austria: no commission is as high. */
+	private const TAX_RATE = '/(?<![\d.,])(?:16|19|20)(?:[.,]0+)?\s*(?:%|Prozent|v\.\s?H\.)/iu';
 
-	private const FREE = '/\b(?:provisions?frei|courtagefrei|keine|ohne|entfällt)\b/iu';
+	/** What says that there is none; a sum beside it says otherwise. */
+	private const FREE = '/(?<!nicht )\b(?:provisions?|courtage)frei|\b(?:keine|ohne)\s+(?:\p{L}+\s+)?\p{L}*(?:provision|courtage)|^(?:keine|ohne|entfällt)\W*$/iu';
+	private const SUM  = '/[1-9][\d.,]*\s*(?:%|Prozent|v\.\s?H\.|€|EUR|\p{L}*miete)/iu';
 
-	private const WITHOUT_TAX = '/\b(?:zzgl|zuzügl|zuzüglich|plus|exkl|netto)\b|\+/iu';
+	/** What says nothing. */
+	private const UNSAID = '/^(?:keine angaben?|k\.\s?a\.?|unbekannt|\W+)$/iu';
+
+	private const TAX         = '/mwst|mehrwertsteuer|ust|umsatzsteuer/iu';
+	private const WITHOUT_TAX = '/\b(?:zzgl|zuzügl|zuzüglich|plus|exkl|netto|ohne\s+\p{L}*(?:mwst|mehrwertsteuer|ust|umsatzsteuer))\b|\+/iu';
+
+	/** Of which a share is no rate. */
+	private const OF_RENT = '/miete/iu';
 
 	/** @return array<string, mixed> By field; all of the commission, unknown ones empty. */
 	public static function of( XmlElement $listing ): array {
 		$outer  = $listing->all( 'preise/aussen_courtage' )[0] ?? new XmlElement( 'aussen_courtage' );
 		$inner  = $listing->all( 'preise/innen_courtage' )[0] ?? new XmlElement( 'innen_courtage' );
-		$text   = PlainText::of( $outer->content() );
+		$said   = PlainText::of( $outer->content() );
+		$text   = 1 === preg_match( self::UNSAID, $said ) ? '' : $said;
 		$owed   = $listing->content( 'preise/provisionspflichtig' );
-		$isFree = 1 === preg_match( self::FREE, $text ) || ( 1 === preg_match( self::BARE, $text ) && null === SentNumber::of( $text ) );
+		$isFree = self::isFree( $text );
 		$isDue  = ! $isFree && ( '' !== $text || SentNumber::isYes( $owed ) );
 		$rate   = $isDue ? self::rate( $outer ) : 0.0;
 		$note   = PlainText::of( $listing->content( 'preise/courtage_hinweis' ) );
@@ -33,16 +45,25 @@ final class CommissionReading {
 			Field::Commission->value      => $isDue ? 'due' : ( $isFree || in_array( strtolower( $owed ), [ 'false', '0', 'nein' ], true ) ? 'none' : '' ),
 			Field::CommissionRate->value  => $rate,
 			Field::CommissionEqual->value => $rate > 0 && self::rate( $inner ) === $rate,
-			Field::CommissionNote->value  => trim( ( $isDue && 0.0 === $rate ? self::withTax( $outer, $text ) : '' ) . ' · ' . $note, ' ·' ),
+			Field::CommissionNote->value  => implode( ' · ', array_diff( [ $isDue && 0.0 === $rate ? self::withTax( $outer, $text ) : '', $note ], [ '' ] ) ),
 		];
 	}
 
-	/** Percent with VAT, where that is what it says; 0 where it says anything else, or two of them. */
+	private static function isFree( string $text ): bool {
+		$isZero = 1 === preg_match( '/0/', $text ) && 1 !== preg_match( '/[1-9]/', $text );
+		return $isZero || ( 1 === preg_match( self::FREE, $text ) && 1 !== preg_match( self::SUM, $text ) );
+	}
+
+	/** Percent of the price with VAT, where that is all it says; 0 where it says anything else, which stands in the note then. */
 	private static function rate( XmlElement $courtage ): float {
-		$text    = $courtage->content();
-		$numbers = 1 === preg_match( self::BARE, $text ) ? [ $text ] : ( preg_match_all( self::PERCENT, $text, $found ) === 1 ? $found[1] : [] );
-		$isNet   = self::isNet( $courtage ) || ( 1 === preg_match( self::WITHOUT_TAX, $text ) );
-		return [] === $numbers || $isNet ? 0.0 : (float) strtr( $numbers[0], ',', '.' );
+		$text    = PlainText::of( $courtage->content() );
+		$isOther = self::isNet( $courtage ) || 1 === preg_match( self::WITHOUT_TAX, $text ) || 1 === preg_match( self::OF_RENT, $text ) || 1 === preg_match( self::FREE, $text );
+		$plain   = 1 === preg_match( self::TAX, $text ) ? (string) preg_replace( self::TAX_RATE, '', $text ) : $text;
+		if ( $isOther || 1 !== preg_match( self::RATE, $plain, $found ) ) {
+			return 0.0;
+		}
+		$rate = MetaValue::clean( Field::CommissionRate, strtr( $found['alone'] . ( $found['percent'] ?? '' ), ',', '.' ) );
+		return is_float( $rate ) ? $rate : 0.0;
 	}
 
 	private static function isNet( XmlElement $courtage ): bool {
@@ -52,7 +73,7 @@ final class CommissionReading {
 
 	/** Without words of its own, what stands without tax says so. */
 	private static function withTax( XmlElement $courtage, string $text ): string {
-		$isSaid = 1 === preg_match( '/mwst|mehrwertsteuer|ust|umsatzsteuer/iu', $text );
+		$isSaid = 1 === preg_match( self::TAX, $text );
 		return '' === $text || $isSaid || ! self::isNet( $courtage ) ? $text : "{$text} zzgl. MwSt.";
 	}
 }

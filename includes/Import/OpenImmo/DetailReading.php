@@ -57,8 +57,23 @@ final class DetailReading {
 	/** What stands with each kind of parking space. */
 	private const PARKING = [ 'stellplatzmiete', 'stellplatzkaufpreis' ];
 
+	/** Sums per month, which follow the unit of the rent, and others; all of them in euros. */
+	private const PER_MONTH = [ 'warmmiete', 'nebenkosten', 'heizkosten', 'hausgeld', 'stellplatzmiete' ];
+	private const ONCE      = [ 'kaution', 'stellplatzkaufpreis' ];
+
+	/** A sum per year, whatever unit the rent has: its own attribute says otherwise. */
+	private const PER_YEAR = 'mieteinnahmen_ist';
+	private const YEARLY   = [
+		''      => 1,
+		'JAHR'  => 1,
+		'MONAT' => 12,
+	];
+
+	/** Words about the price. */
+	private const WORDS = 'freitext_preis';
+
 	/** What would tell a price that is not to be told. */
-	private const TELLING = [ 'freitext_preis', 'warmmiete' ];
+	private const TELLING = [ self::WORDS, 'warmmiete' ];
 
 	/** @return array<string, string|int|float|bool> What is known of them: a no is not, since most software sends it for whatever nobody has filled in (P233). */
 	public static function of( XmlElement $listing, PriceReading $price ): array {
@@ -70,8 +85,30 @@ final class DetailReading {
 		foreach ( self::PARKING as $name ) {
 			$known[ $name ] = self::ofParking( $listing, $name );
 		}
-		$known = $price->isOnRequest ? array_diff_key( $known, array_flip( self::TELLING ) ) : $known;
-		return Details::clean( array_filter( array_replace( $known, '' === $price->words ? [] : [ 'freitext_preis' => $price->words ] ), static fn( mixed $value ): bool => null !== $value ) );
+		$known                = [ ...$known, ...self::sums( $known, $listing, $price ) ];
+		$known[ self::WORDS ] = implode( ' · ', array_diff( [ $price->words, $known[ self::WORDS ] ?? '' ], [ '' ] ) );
+		return Details::clean( $price->isOnRequest ? array_diff_key( $known, array_flip( self::TELLING ) ) : $known );
+	}
+
+	/**
+	 * Sums of money as their labels say them: euros per month, per year, once. Others are unknown.
+	 *
+	 * @param array<string, string|float|bool|null> $known
+	 * @return array<string, float|null>
+	 */
+	private static function sums( array $known, XmlElement $listing, PriceReading $price ): array {
+		$income  = $listing->all( 'preise/' . self::PER_YEAR )[0] ?? new XmlElement( self::PER_YEAR );
+		$factors = [
+			...array_fill_keys( self::PER_MONTH, 1 / ( PriceReading::months( $listing, $price->marketingType ) ?? INF ) ),
+			...array_fill_keys( self::ONCE, 1 ),
+			self::PER_YEAR => self::YEARLY[ strtoupper( $income->attribute( 'periode' ) ) ] ?? 0,
+		];
+		$sums    = [];
+		foreach ( $factors as $name => $factor ) {
+			$sum           = $known[ $name ] ?? null;
+			$sums[ $name ] = is_float( $sum ) && $factor > 0 && PriceReading::isEuro( $listing ) ? $sum * $factor : null;
+		}
+		return $sums;
 	}
 
 	/** @return array<string, string> Path of each by its name. */

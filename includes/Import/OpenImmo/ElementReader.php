@@ -19,16 +19,24 @@ final class ElementReader {
 	/** Holds a picture as base64. */
 	private const CONTENT = 'anhanginhalt';
 
+	/** May hold markup, which some software sends as elements of its own; they are text as if it were escaped. */
+	private const TEXTS = [ 'dreizeiler', 'objektbeschreibung', 'lage', 'ausstatt_beschr', 'sonstige_angaben' ];
+
 	private int $bytes = 0;
 
 	public function __construct( private readonly XMLReader $reader, private readonly ContentFiles $contents ) {
 	}
 
-	/** Leaves the reader at its end tag. */
-	public function read(): XmlElement {
+	/**
+	 * Leaves the reader at its end tag.
+	 *
+	 * @param bool $isMarkup Whether it stands in a text.
+	 */
+	public function read( bool $isMarkup = false ): XmlElement {
 		$name       = $this->reader->localName;
+		$isText     = $isMarkup || in_array( $name, self::TEXTS, true );
 		$attributes = array_map( $this->counted( ... ), self::attributes( $this->reader ) );
-		$content    = self::CONTENT === $name ? $this->contents->begin() : '';
+		$content    = self::CONTENT === $name && ! $isMarkup ? $this->contents->begin() : '';
 		$depth      = $this->reader->depth;
 		$children   = [];
 		$text       = '';
@@ -37,7 +45,8 @@ final class ElementReader {
 			TransferDocument::advance( $this->reader );
 			$type = $this->reader->nodeType;
 			if ( XMLReader::ELEMENT === $type ) {
-				$children[] = $this->read();
+				$child = $this->read( $isText );
+				$isText ? $text .= "<{$child->name}>" . $child->content() . "</{$child->name}>" : $children[] = $child;
 			} elseif ( in_array( $type, [ XMLReader::TEXT, XMLReader::CDATA ], true ) ) {
 				'' === $content ? $text .= $this->counted( $this->reader->value ) : $this->contents->append( $content, $this->reader->value );
 			}

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\OpenImmo;
 
+use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Listing\Record\Details;
 use SwImmoSuite\Property\Listing\Record\Field;
 
@@ -22,6 +23,12 @@ final class EnergyReading {
 		'VERBRAUCH' => 'consumption',
 	];
 
+	/** Which has which value; some software fills in both. */
+	private const FIGURES = [
+		'demand'      => 'endenergiebedarf',
+		'consumption' => 'energieverbrauchkennwert',
+	];
+
 	private const BUILDINGS = [
 		'wohn'      => 'residential',
 		'nichtwohn' => 'other',
@@ -31,13 +38,16 @@ final class EnergyReading {
 	public static function of( XmlElement $listing ): array {
 		$pass     = self::pass( $listing );
 		$building = self::BUILDINGS[ strtolower( self::said( $pass, 'gebaeudeart' ) ) ] ?? '';
-		$heat     = 'residential' === $building ? null : SentNumber::of( self::said( $pass, 'waermewert' ) );
+		$type     = self::TYPES[ strtoupper( self::said( $pass, 'epart', 'art' ) ) ] ?? '';
+		$nature   = '' === $building ? Catalogue::current()->category( CategoryReading::of( $listing )->id )?->nature() : $building;
+		$heat     = 'residential' === $nature ? null : SentNumber::of( self::said( $pass, 'waermewert' ) );
+		$figures  = array_map( static fn( string $name ): ?float => SentNumber::of( self::said( $pass, $name ) ), self::FIGURES );
 		$year     = SentNumber::year( self::said( $pass, 'baujahr' ) );
 		$status   = [] === $pass->children() && [] === $pass->attributes() ? '' : self::STATUSES[ strtolower( self::said( $pass, 'jahrgang' ) ) ] ?? 'certificate';
 		$values   = [
 			Field::EnergyStatus->value      => $status,
-			Field::EnergyType->value        => self::TYPES[ strtoupper( self::said( $pass, 'epart', 'art' ) ) ] ?? '',
-			Field::EnergyValue->value       => $heat ?? SentNumber::of( self::said( $pass, 'endenergiebedarf' ) ) ?? SentNumber::of( self::said( $pass, 'energieverbrauchkennwert' ) ) ?? 0,
+			Field::EnergyType->value        => $type,
+			Field::EnergyValue->value       => $heat ?? $figures[ $type ] ?? $figures['demand'] ?? $figures['consumption'] ?? 0,
 			Field::EnergyElectricity->value => null === $heat ? 0 : SentNumber::of( self::said( $pass, 'stromwert' ) ) ?? 0,
 			Field::EnergySources->value     => self::sources( $pass, $listing ),
 			Field::EnergyYear->value        => 0 === $year ? SentNumber::year( $listing->content( 'zustand_angaben/baujahr' ) ) : $year,

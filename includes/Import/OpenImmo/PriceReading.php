@@ -67,12 +67,25 @@ final class PriceReading {
 			return new self( $type, 0.0, false, self::otherWords( $listing, $isRent ? self::WORDS_OF_RENT : self::WORDS_OF_PURCHASE ) );
 		}
 		$price  = (float) SentNumber::of( $text );
-		$period = $isRent ? self::period( $listing ) : '';
-		if ( '' !== self::currency( $listing ) || in_array( $period, [ 'TAG', 'WOCHE' ], true ) ) {
-			return new self( $type, 0.0, false, self::sum( $listing, $price, $period ) );
+		$months = self::months( $listing, $type );
+		if ( ! self::isEuro( $listing ) || null === $months ) {
+			return new self( $type, 0.0, false, self::sum( $listing, $price, $isRent ? self::period( $listing ) : '' ) );
 		}
-		$price /= 'JAHR' === $period ? 12 : 1;
+		$price /= $months;
 		return $price < ( $isRent ? self::LEAST_RENT : self::LEAST_PURCHASE ) ? new self( $type, 0.0, true, '', $text ) : new self( $type, round( $price, 2 ) );
+	}
+
+	/** Months that a rent and what is paid with it are for; null where that is less than one. What is for sale costs by the month. */
+	public static function months( XmlElement $listing, MarketingType $type ): ?int {
+		return match ( MarketingType::Rent === $type ? self::period( $listing ) : '' ) {
+			'JAHR'         => 12,
+			'TAG', 'WOCHE' => null,
+			default        => 1,
+		};
+	}
+
+	public static function isEuro( XmlElement $listing ): bool {
+		return '' === self::currency( $listing );
 	}
 
 	/** Whatever number stands beside it. */

@@ -49,7 +49,8 @@ final class SentAttachment {
 	/** Location proves nothing: what is there counts. Null where nothing is. */
 	private static function of( AttachmentKind $kind, XmlElement $attachment ): ?self {
 		$path    = $attachment->content( 'daten/pfad' );
-		$url     = 1 === preg_match( '~^https?://[^\s<>"\\\\]+$~iD', $path ) ? $path : '';
+		$address = str_replace( ' ', '%20', $path );
+		$url     = 1 === preg_match( '~^https?://[^\s<>"\\\\]+$~iD', $address ) ? $address : '';
 		$content = $attachment->content( 'daten/anhanginhalt' );
 		$name    = '' === $url && ! str_contains( $path, '://' ) ? basename( strtr( $path, '\\', '/' ) ) : '';
 		$isThere = AttachmentKind::Link === $kind ? '' !== $url : '' !== $content . $url . $name;

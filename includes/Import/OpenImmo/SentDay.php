@@ -10,6 +10,7 @@ final class SentDay {
 
 	private const ISO   = '/^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?!\d)/';
 	private const OURS  = '/^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})(?!\d)/';
+	private const WHOLE = '/^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\.\d{1,2}\.\d{4})(?:[T\s]\d{1,2}:\d{2}\S*|Z|[+-]\d{2}:\d{2})?$/D';
 	private const MONTH = '~^(?<month>\d{1,2})[-./](?<year>\d{4})$~D';
 
 	/**
@@ -27,9 +28,9 @@ final class SentDay {
 		return checkdate( $month, $day, $year ) ? sprintf( '%04d-%02d-%02d', $year, $month, $day ) : '';
 	}
 
-	/** A day as Germans write it, and what is none as it stands there. */
+	/** A day as Germans write it, and what is none, or says more, as it stands there. */
 	public static function inWords( string $text ): string {
-		$day = self::of( $text, false );
+		$day = 1 === preg_match( self::WHOLE, $text ) ? self::of( $text, false ) : '';
 		return '' === $day ? $text : implode( '.', array_reverse( explode( '-', $day ) ) );
 	}
 }

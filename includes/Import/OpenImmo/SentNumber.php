@@ -14,6 +14,9 @@ final class SentNumber {
 	/** Blanks, and what stands before or behind a number. */
 	private const SIGNS = '/[\s\x{a0}\x{2009}\x{202f}]+|€|EUR|m²/iu';
 
+	/** Beside a sign a dot may be either: of XML Schema, or of whoever groups by it. */
+	private const EITHER = '/^\d{1,3}\.\d{3}$/D';
+
 	/** With both marks the last is the decimal one, and the other groups by three. */
 	private const GERMAN  = '/^\d{1,3}(?:\.\d{3})+,\d+$/D';
 	private const ENGLISH = '/^\d{1,3}(?:,\d{3})+\.\d+$/D';
@@ -54,6 +57,7 @@ final class SentNumber {
 		}
 		$plain = (string) preg_replace( self::SIGNS, '', $text );
 		return match ( 1 ) {
+			preg_match( self::EITHER, $plain )                                   => null,
 			preg_match( self::DECIMAL, $plain )                                  => (float) $plain,
 			preg_match( self::GERMAN, $plain ), preg_match( self::COMMA, $plain ) => (float) strtr( $plain, [ '.' => '', ',' => '.' ] ),
 			preg_match( self::ENGLISH, $plain )                                  => (float) str_replace( ',', '', $plain ),
