@@ -59,10 +59,13 @@ final class Mailer {
 			$error = $failure->get_error_message();
 		};
 		$used    = null;
-		$finish  = function ( PHPMailer $phpmailer ) use ( &$used, $message, $messageId ): void {
+		$others  = null;
+		$finish  = function ( PHPMailer &$phpmailer ) use ( &$used, &$others, $message, $messageId ): void {
 			// Whoever sends a mail because of this one sends a mail of their own.
 			if ( null === $used ) {
-				$used = $phpmailer;
+				$others    = $phpmailer;
+				$phpmailer = 'mail' === $phpmailer->Mailer ? LiteralHeaders::of( $phpmailer ) : $phpmailer;
+				$used      = $phpmailer;
 				$this->finish( $phpmailer, $message, $messageId );
 			}
 		};
@@ -77,6 +80,10 @@ final class Mailer {
 			remove_action( 'wp_mail_failed', $onError );
 			remove_action( 'phpmailer_init', $finish, PHP_INT_MAX );
 			remove_filter( 'is_email', $accept, PHP_INT_MAX );
+			if ( null !== $others ) {
+				// phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited -- The next mail finds what it would have found.
+				$GLOBALS['phpmailer'] = $others;
+			}
 		}
 		if ( $sent ) {
 			return null;

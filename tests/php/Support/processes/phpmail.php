@@ -1,0 +1,23 @@
+<?php
+/**
+ * A mail by PHP's mail(), which hands it to the program of its setting sendmail_path: php -d sendmail_path=… phpmail.php. Prints
+ * the class of the mailer that the next one finds.
+ */
+
+declare(strict_types=1);
+
+$_SERVER['HTTP_HOST'] = '127.0.0.1';
+require getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-load.php';
+
+// Behind the mailbox of the site, which sends by SMTP.
+add_action( 'phpmailer_init', static fn( PHPMailer\PHPMailer\PHPMailer $phpmailer ) => $phpmailer->isMail(), PHP_INT_MAX - 1 );
+$message = new SwImmoSuite\Mail\Message(
+	'visitor@domain.example',
+	'agency@domain.example',
+	'Größe',
+	"Text\n",
+	references: SwImmoSuite\Mail\Mailer::thread( '01234567-89ab-4def-8123-456789abcdef' ),
+	ending: 'https://www.agency.example/wp-json/sw-immosuite/v1/saved-search/stop?k=a.' . str_repeat( 'A', 64 ),
+);
+$mailer = new SwImmoSuite\Mail\Mailer( ( new SwImmoSuite\Rooms\Services() )->settings(), new SwImmoSuite\Mail\SmtpConnection() );
+echo (string) $mailer->send( $message, SwImmoSuite\Mail\Mailer::messageId() ), get_debug_type( $GLOBALS['phpmailer'] );
