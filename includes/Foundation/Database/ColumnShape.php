@@ -7,7 +7,7 @@ use LogicException;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a column takes: as Schema writes it, or as the database reports it (P139). */
+/** What a column takes: as TableSchema writes it, or as the database reports it (P139). */
 final class ColumnShape {
 
 	/** Kind and capacity of those types whose name says it: bytes of a number, bytes of the length of a text. */
@@ -23,7 +23,7 @@ final class ColumnShape {
 		'longtext'   => [ 'text', 4 ],
 	];
 
-	/** A line of Schema: name, type, and what else is said. */
+	/** A line of TableSchema: name, type, and what else is said. */
 	private const LINE = "/^\w+ (?<type>\w+(?:\(\d+\))?(?: UNSIGNED)?)(?<null> NOT NULL)?(?: AUTO_INCREMENT)?(?: DEFAULT (?:NULL|'(?<text>[^']*)'|(?<number>\d+)))?$/";
 
 	/**
@@ -41,7 +41,7 @@ final class ColumnShape {
 	/** @param string $definition One of TableDefinition::columns(). */
 	public static function written( string $definition ): self {
 		if ( 1 !== preg_match( self::LINE, $definition, $part, PREG_UNMATCHED_AS_NULL ) ) {
-			throw new LogicException( "Schema says what nobody understands: {$definition}" );
+			throw new LogicException( "TableSchema says what nobody understands: {$definition}" );
 		}
 		return self::of( $part['type'], null === $part['null'], $part['text'] ?? $part['number'] );
 	}

@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Brings the tables to the version of the code; safe to call at any time, any number of times, by several at once, and
- * to be killed at any statement. Tables are compared with Schema and what is missing or otherwise is changed (SiteTable), so a run
+ * to be killed at any statement. Tables are compared with TableSchema and what is missing or otherwise is changed (SiteTable), so a run
  * needs no memory of how far another one came. What is to happen to the data of an earlier version is a step of its own.
  */
 final class Migrations {
@@ -88,7 +88,7 @@ final class Migrations {
 		];
 	}
 
-	/** @return list<string> Full names of tables, columns (table.column) and keys (table:key) that are not there, or not as Schema has them. */
+	/** @return list<string> Full names of tables, columns (table.column) and keys (table:key) that are not there, or not as TableSchema has them. */
 	public function missing(): array {
 		return array_merge( ...array_map( fn( string $name ): array => $this->table( $name )->missing(), array_keys( TableSchema::TABLES ) ) );
 	}

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Foundation\Database;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One of the site's tables, which is to become what Schema says of it (P139). */
+/** One of the site's tables, which is to become what TableSchema says of it (P139). */
 final class SiteTable {
 
 	/** Keys that an earlier version has made and nobody reads any more; any other that is not named here is the site's own. */
@@ -47,7 +47,7 @@ final class SiteTable {
 		}
 	}
 
-	/** @return list<string> Full names of columns (table.column) and keys (table:key) that are not there, or not as Schema has them. */
+	/** @return list<string> Full names of columns (table.column) and keys (table:key) that are not there, or not as TableSchema has them. */
 	public function missing(): array {
 		try {
 			return array_map( fn( string $name ): string => $this->table . $name, array_keys( $this->changes() ) );
@@ -94,7 +94,7 @@ final class SiteTable {
 		return $columns;
 	}
 
-	/** @return array<string, string> By name, as Schema writes them. */
+	/** @return array<string, string> By name, as TableSchema writes them. */
 	private function keys(): array {
 		$parts = [];
 		$kinds = [];

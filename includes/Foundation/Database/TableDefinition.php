@@ -5,10 +5,10 @@ namespace SwImmoSuite\Foundation\Database;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What Schema::TABLES says about one table, line by line: a column or a key on each. */
+/** What TableSchema::TABLES says about one table, line by line: a column or a key on each. */
 final class TableDefinition {
 
-	/** @param literal-string $text One of Schema::TABLES. */
+	/** @param literal-string $text One of TableSchema::TABLES. */
 	public function __construct( private readonly string $text ) {
 	}
 

@@ -38,18 +38,14 @@ final class OutboundGuard {
 		return new self( self::addresses( ... ), GlobalAddress::is( ... ) );
 	}
 
-	/**
-	 * @param bool $httpsOnly Of what carries something of ours.
-	 * @return PinnedUrl|null Null where it may not be asked: one address of the name that is nobody's is enough.
-	 */
-	public function pin( string $url, bool $httpsOnly = false ): ?PinnedUrl {
+	/** @return PinnedUrl|null Null where it may not be asked: one address of the name that is nobody's is enough. */
+	public function pin( string $url ): ?PinnedUrl {
 		// Umlauts in a path are common; in the name of a host they would have to be written otherwise.
 		$url    = (string) preg_replace_callback( '/[\x80-\xFF]/', static fn( array $byte ): string => rawurlencode( $byte[0] ), $url );
 		$parts  = 1 === preg_match( '~^[!-\~]+$~D', $url ) && ! str_contains( $url, '\\' ) ? wp_parse_url( $url ) : false;
 		$scheme = strtolower( $parts['scheme'] ?? '' );
 		$port   = $parts['port'] ?? self::PORTS[ $scheme ] ?? 0;
-		$isHttp = $httpsOnly ? 'https' === $scheme : isset( self::PORTS[ $scheme ] );
-		if ( false === $parts || ! $isHttp || isset( $parts['user'] ) || isset( $parts['pass'] ) || ! in_array( $port, $this->ports, true ) ) {
+		if ( false === $parts || ! isset( self::PORTS[ $scheme ] ) || isset( $parts['user'] ) || isset( $parts['pass'] ) || ! in_array( $port, $this->ports, true ) ) {
 			return null;
 		}
 		$host = strtolower( rtrim( $parts['host'] ?? '', '.' ) );

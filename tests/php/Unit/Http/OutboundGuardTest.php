@@ -39,11 +39,11 @@ final class OutboundGuardTest extends TestCase {
 
 	/** @param string|null $pinned "host:port:ip"; null: refused. */
 	#[DataProvider( 'urls' )]
-	public function testWhichUrlsAreAsked( string $url, ?string $pinned, bool $httpsOnly = false ): void {
-		self::assertSame( $pinned, self::guard()->pin( $url, $httpsOnly )?->resolved() );
+	public function testWhichUrlsAreAsked( string $url, ?string $pinned ): void {
+		self::assertSame( $pinned, self::guard()->pin( $url )?->resolved() );
 	}
 
-	/** @return iterable<string, array{0: string, 1: string|null, 2?: bool}> */
+	/** @return iterable<string, array{string, string|null}> */
 	public static function urls(): iterable {
 		yield 'http' => [ 'http://bilder.example/a.jpg', 'bilder.example:80:1.1.1.1' ];
 		yield 'https, in capitals, with a dot behind' => [ 'HTTPS://Bilder.Example./a.jpg?b#c', 'bilder.example:443:1.1.1.1' ];
@@ -51,8 +51,6 @@ final class OutboundGuardTest extends TestCase {
 		yield 'ports that are open' => [ 'https://bilder.example:443/', 'bilder.example:443:1.1.1.1' ];
 		yield 'other ports' => [ 'http://bilder.example:8080/', null ];
 		yield 'port 0' => [ 'http://bilder.example:0/', null ];
-		yield 'of what is ours https alone' => [ 'http://bilder.example/', null, true ];
-		yield 'that' => [ 'https://bilder.example/', 'bilder.example:443:1.1.1.1', true ];
 		yield 'other schemes' => [ 'ftp://bilder.example/', null ];
 		yield 'files' => [ 'file:///etc/passwd', null ];
 		yield 'gopher' => [ 'gopher://bilder.example:80/', null ];
