@@ -14,7 +14,7 @@ final class AlertSettings {
 
 	/** Whether they are at all. */
 	public function areOn(): bool {
-		return false !== ( $this->all()['alerts'] ?? true );
+		return false !== ( Settings::stored()['alerts'] ?? true );
 	}
 
 	/** Seconds between news and the first mail that tells of it. */
@@ -28,13 +28,7 @@ final class AlertSettings {
 	}
 
 	private function number( string $key, int $least, int $default ): int {
-		$number = $this->all()[ $key ] ?? null;
+		$number = Settings::stored()[ $key ] ?? null;
 		return is_int( $number ) && $number >= $least ? $number : $default;
-	}
-
-	/** @return array<array-key, mixed> */
-	private function all(): array {
-		$value = get_option( Settings::OPTION );
-		return is_array( $value ) ? $value : [];
 	}
 }

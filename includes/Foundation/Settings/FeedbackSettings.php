@@ -10,23 +10,17 @@ final class FeedbackSettings {
 
 	/** The mailbox that it reads; empty: it reads that of the first recipient of inquiries. */
 	public function mailbox(): string {
-		$address = $this->all()['feedbackEmail'] ?? '';
+		$address = Settings::stored()['feedbackEmail'] ?? '';
 		return is_string( $address ) ? $address : '';
 	}
 
 	/** Whether it hears of them before they are confirmed. */
 	public function isAtOnce(): bool {
-		return true === ( $this->all()['feedbackAtOnce'] ?? false );
+		return true === ( Settings::stored()['feedbackAtOnce'] ?? false );
 	}
 
 	/** Whether it hears of properties that owners offer, too. */
 	public function hasLeads(): bool {
-		return true === ( $this->all()['feedbackLeads'] ?? false );
-	}
-
-	/** @return array<array-key, mixed> */
-	private function all(): array {
-		$value = get_option( Settings::OPTION );
-		return is_array( $value ) ? $value : [];
+		return true === ( Settings::stored()['feedbackLeads'] ?? false );
 	}
 }

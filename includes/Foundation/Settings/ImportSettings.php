@@ -16,31 +16,25 @@ final class ImportSettings {
 
 	/** Absolute path; empty where none is set. A site of a network shares its server with others, and has none. */
 	public static function folder(): string {
-		$folder = is_multisite() ? '' : self::all()['importFolder'] ?? '';
+		$folder = is_multisite() ? '' : Settings::stored()['importFolder'] ?? '';
 		return is_string( $folder ) ? $folder : '';
 	}
 
 	/** Whether the agency gets a mail about what was refused (O14). */
 	public static function areRefusalsMailed(): bool {
-		return false !== ( self::all()['importMails'] ?? true );
+		return false !== ( Settings::stored()['importMails'] ?? true );
 	}
 
 	/** Days after which a listing that was withdrawn is deleted; 0: never (O10). */
 	public static function withdrawnDays(): int {
-		$days = self::all()['withdrawnDays'] ?? null;
+		$days = Settings::stored()['withdrawnDays'] ?? null;
 		return is_int( $days ) && $days >= 0 ? $days : self::WITHDRAWN_DAYS;
 	}
 
 	/** Seconds that what was sent is kept, so that it can be read again (O5): it says things about people. */
 	public static function fileLife(): int {
-		$days = self::all()['fileDays'] ?? null;
+		$days = Settings::stored()['fileDays'] ?? null;
 		return DAY_IN_SECONDS * ( is_int( $days ) && $days > 0 ? $days : self::FILE_DAYS );
-	}
-
-	/** @return array<array-key, mixed> */
-	private static function all(): array {
-		$value = get_option( Settings::OPTION );
-		return is_array( $value ) ? $value : [];
 	}
 
 	/**

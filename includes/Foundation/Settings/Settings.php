@@ -65,7 +65,7 @@ final class Settings {
 
 	/** Whether the first recipient gets a copy of each reply. */
 	public function copiesReplies(): bool {
-		return false !== ( $this->all()['replyCopy'] ?? true );
+		return false !== ( self::stored()['replyCopy'] ?? true );
 	}
 
 	/** On one line, without a closing period: texts set their own. */
@@ -180,24 +180,24 @@ final class Settings {
 
 	/** How long leads, inquiries and messages are kept; at least 1. */
 	public function retentionMonths(): int {
-		$months = $this->all()['retentionMonths'] ?? null;
+		$months = self::stored()['retentionMonths'] ?? null;
 		return is_int( $months ) && $months > 0 ? $months : self::DEFAULT_RETENTION_MONTHS;
 	}
 
 	/** How long listings that are sold are shown; 0: for good (L2). */
 	public function soldDays(): int {
-		$days = $this->all()['soldDays'] ?? null;
+		$days = self::stored()['soldDays'] ?? null;
 		return is_int( $days ) && $days >= 0 ? $days : self::DEFAULT_SOLD_DAYS;
 	}
 
 	/** Whether the page of a listing asks for inquiries by itself (L23). */
 	public function inquiryOnListing(): bool {
-		return false !== ( $this->all()['inquiryOnListing'] ?? true );
+		return false !== ( self::stored()['inquiryOnListing'] ?? true );
 	}
 
 	/** Whether visitors may delete their account on the website (S7). */
 	public function deletesAccounts(): bool {
-		return false !== ( $this->all()['deleteAccount'] ?? true );
+		return false !== ( self::stored()['deleteAccount'] ?? true );
 	}
 
 	/** @return list<string> Keys of what the site itself cannot know, and nobody has said yet: who the agency is, who gets the mails, who sends them. */
@@ -208,7 +208,7 @@ final class Settings {
 
 	/** The page that is set, or 0. */
 	public function pageId( string $key ): int {
-		$id = $this->all()[ $key ] ?? null;
+		$id = self::stored()[ $key ] ?? null;
 		return is_int( $id ) ? $id : 0;
 	}
 
@@ -235,27 +235,27 @@ final class Settings {
 		}
 	}
 
-	/** @return array<array-key, mixed> */
-	private function all(): array {
+	/** @return array<array-key, mixed> What staff have set, by name; what is absent is as it comes. */
+	public static function stored(): array {
 		$value = get_option( self::OPTION );
 		return is_array( $value ) ? $value : [];
 	}
 
 	private function text( string $key, string $default ): string {
-		$value = $this->all()[ $key ] ?? '';
+		$value = self::stored()[ $key ] ?? '';
 		return is_string( $value ) && '' !== $value ? $value : $default;
 	}
 
 	/** What is typed for this language, or the default. */
 	private function inLanguage( string $key, Language $language, string $default ): string {
-		$typed = $this->all()[ $key ] ?? null;
+		$typed = self::stored()[ $key ] ?? null;
 		$text  = is_array( $typed ) ? ( $typed[ $language->value ] ?? '' ) : '';
 		return is_string( $text ) && '' !== $text ? $text : $default;
 	}
 
 	/** @return list<string> */
 	private function strings( string $key ): array {
-		$value = $this->all()[ $key ] ?? [];
+		$value = self::stored()[ $key ] ?? [];
 		return is_array( $value ) ? array_values( array_filter( $value, 'is_string' ) ) : [];
 	}
 
