@@ -65,29 +65,20 @@ final class FolderLook {
 
 	/** Whether something may be ready within a minute. */
 	public function isWorthAnother(): bool {
-		return [] !== array_filter( $this->waiting(), fn( FolderFile $file ): bool => $this->now - $file->since < self::YOUNG );
+		return [] !== array_filter( $this->files, fn( FolderFile $file ): bool => $file->isTransfer() && $this->now - $file->since < self::YOUNG );
 	}
 
-	/** @return array{at: int, oldest: int|null, waiting: int, troubles: list<array{string, string}>, files: array<string, array{string, int, int, int}>} To be stored. */
+	/** @return array{troubles: list<array{string, string}>, files: array<string, array{string, int, int, int}>} To be stored. */
 	public function toArray(): array {
 		foreach ( $this->files as $file ) {
 			if ( $this->now - $file->first >= self::PATIENCE ) {
 				$this->tell( FolderTrouble::Stuck, $file->shown() );
 			}
 		}
-		$waiting = $this->waiting();
 		return [
-			'at'       => $this->now,
-			'oldest'   => [] === $waiting ? null : min( array_map( static fn( FolderFile $file ): int => $file->first, $waiting ) ),
-			'waiting'  => count( $waiting ),
 			'troubles' => $this->troubles,
 			'files'    => array_map( static fn( FolderFile $file ): array => [ $file->state, $file->since, $file->first, (int) $file->isBroken ], $this->files ),
 		];
-	}
-
-	/** @return list<FolderFile> */
-	private function waiting(): array {
-		return array_values( array_filter( $this->files, static fn( FolderFile $file ): bool => $file->isTransfer() ) );
 	}
 
 	/** A clock that was set back makes nothing old. */

@@ -13,35 +13,21 @@ final class FolderState {
 	/** Option with what FolderLook says. */
 	public const OPTION = 'sw_immosuite_import_look';
 
-	/**
-	 * @param int|null                           $lookedAt Unix seconds; null: nobody has looked yet.
-	 * @param int|null                           $oldest   The same of when the oldest file that waits was first seen; null: none waits.
-	 * @param int                                $waiting  Transfers that are not ready yet.
-	 * @param list<array{FolderTrouble, string}> $troubles What is wrong, with the name of file or folder: text wherever it is shown.
-	 */
-	private function __construct(
-		public readonly ?int $lookedAt,
-		public readonly ?int $oldest,
-		public readonly int $waiting,
-		public readonly array $troubles,
-	) {
-	}
-
-	public static function last(): self {
-		$stored   = self::stored();
+	/** @return list<array{FolderTrouble, string}> What is wrong, with the name of file or folder: text wherever it is shown. */
+	public static function troubles(): array {
+		$stored   = self::stored()['troubles'] ?? null;
 		$troubles = [];
-		foreach ( is_array( $stored['troubles'] ?? null ) ? $stored['troubles'] : [] as $told ) {
+		foreach ( is_array( $stored ) ? $stored : [] as $told ) {
 			[ $code, $name ] = ( is_array( $told ) ? $told : [] ) + [ '', '' ];
 			$trouble         = FolderTrouble::tryFrom( is_string( $code ) ? $code : '' );
 			$troubles        = null === $trouble || ! is_string( $name ) ? $troubles : [ ...$troubles, [ $trouble, $name ] ];
 		}
-		[ $at, $oldest, $waiting ] = [ $stored['at'] ?? null, $stored['oldest'] ?? null, $stored['waiting'] ?? 0 ];
-		return new self( is_int( $at ) ? $at : null, is_int( $oldest ) ? $oldest : null, is_int( $waiting ) ? $waiting : 0, $troubles );
+		return $troubles;
 	}
 
-	/** @return list<string> What is wrong and what to do, as sentences. */
-	public function sentences( Translator $translator ): array {
-		return array_map( static fn( array $told ): string => sprintf( $told[0]->sentence( $translator ), $told[1] ), $this->troubles );
+	/** @return list<string> The same and what to do, as sentences. */
+	public static function sentences( Translator $translator ): array {
+		return array_map( static fn( array $told ): string => sprintf( $told[0]->sentence( $translator ), $told[1] ), self::troubles() );
 	}
 
 	/** @return array<array-key, mixed> What FolderLook::toArray() has said of the files; empty where nobody has looked. */

@@ -93,7 +93,7 @@ final class DropFolder {
 
 	/** @return list<array{FolderTrouble, string}> With the last part of each name. */
 	public function troubles(): array {
-		return array_map( static fn( array $told ): array => [ $told[0], basename( $told[1] ) ], FolderState::last()->troubles );
+		return array_map( static fn( array $told ): array => [ $told[0], basename( $told[1] ) ], FolderState::troubles() );
 	}
 
 	/** @return list<string> Files that everybody sees. */

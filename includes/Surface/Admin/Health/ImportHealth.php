@@ -31,7 +31,7 @@ final class ImportHealth {
 
 	/** As the last look has found it. */
 	public function folder(): HealthCheck {
-		$sentences = FolderState::last()->sentences( $this->translator );
+		$sentences = FolderState::sentences( $this->translator );
 		return [] === $sentences
 			? HealthCheck::good( $this->translator->text( 'Nothing in the folder for transfers is in the way' ) )
 			: HealthCheck::recommended( implode( ' ', array_slice( $sentences, 0, self::SAID ) ), Remedy::import() );

@@ -63,7 +63,7 @@ final class LoosePicturesTest extends IntegrationTestCase {
 		$this->drop->look( 0 );
 		$this->drop->look( DAY_IN_SECONDS );
 		self::assertSame( [ [ FolderTrouble::Stuck, 'alone.png' ] ], $this->drop->troubles() );
-		self::assertStringContainsString( 'alone.png“ liegt seit mehr als einem Tag', FolderState::last()->sentences( new Translator( Language::German ) )[0] );
+		self::assertStringContainsString( 'alone.png“ liegt seit mehr als einem Tag', FolderState::sentences( new Translator( Language::German ) )[0] );
 	}
 
 	public function testWhatCannotBeQueuedIsTriedAgainAsItWas(): void {

@@ -38,13 +38,13 @@ final class WatchedFolderTest extends IntegrationTestCase {
 	public function testAnArchiveIsTakenWhenItHasStoodStillOverTwoLooks(): void {
 		$this->drop->lay( 'voll.zip' );
 		self::assertTrue( $this->drop->look( 0 ), 'It may be ready in a minute.' );
-		self::assertSame( [ 0, 1, DropFolder::NOW ], [ count( $this->drop->taken ), FolderState::last()->waiting, FolderState::last()->oldest ] );
+		self::assertSame( [ 0, 1 ], [ count( $this->drop->taken ), count( FolderState::files() ) ] );
 		$this->drop->look( 29 );
 		self::assertSame( [], $this->drop->taken );
 		self::assertFalse( $this->drop->look( 30 ), 'Nothing waits any more.' );
 		self::assertSame( [ [ 'main', 'voll.zip' ] ], $this->drop->names() );
 		self::assertSame( [], $this->drop->left() );
-		self::assertNull( FolderState::last()->oldest );
+		self::assertSame( [], FolderState::files() );
 		$this->drop->look( 60 );
 		self::assertCount( 1, $this->drop->taken );
 	}
@@ -159,7 +159,6 @@ final class WatchedFolderTest extends IntegrationTestCase {
 	public function testAFolderThatIsMissingIsSaid(): void {
 		$this->drop->folder( 0, "{$this->drop->root}/nowhere" )->look();
 		self::assertSame( [ [ FolderTrouble::Missing, 'nowhere' ] ], $this->drop->troubles() );
-		self::assertSame( DropFolder::NOW, FolderState::last()->lookedAt );
 	}
 
 	/** Whoever lays files there is another user of the server: what is theirs alone is neither copied nor taken in part. */
@@ -227,6 +226,6 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		ClosedFolder::make( $this->drop->root );
 		$this->drop->look( 0 );
 		$this->drop->look( DAY_IN_SECONDS );
-		self::assertSame( [ [], 0 ], [ $this->drop->troubles(), FolderState::last()->waiting ] );
+		self::assertSame( [ [], [] ], [ $this->drop->troubles(), FolderState::files() ] );
 	}
 }
