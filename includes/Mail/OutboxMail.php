@@ -31,12 +31,12 @@ final class OutboxMail {
 
 	/** The same mail, no sooner than in so many seconds: an address gets a limited number per hour (I9). */
 	public function after( int $seconds ): self {
-		return new self( $this->kind, $this->recipient, $this->language, $this->submissionId, $this->keySelector, $seconds, $this->userId, $this->reply );
+		return new self( $this->kind, $this->recipient, $this->language, $this->submissionId, $this->keySelector, $seconds, $this->userId, $this->reply, $this->hasFeedback, $this->transferId );
 	}
 
 	/** The same mail, which is about what was sent with a form and goes with it. */
 	public function about( int $submissionId ): self {
-		return new self( $this->kind, $this->recipient, $this->language, $submissionId, $this->keySelector, $this->delay, $this->userId, $this->reply );
+		return new self( $this->kind, $this->recipient, $this->language, $submissionId, $this->keySelector, $this->delay, $this->userId, $this->reply, $this->hasFeedback, $this->transferId );
 	}
 
 	/**
