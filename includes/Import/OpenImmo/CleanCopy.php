@@ -9,8 +9,8 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Writes an XML down once more: as UTF-8, with what XML forbids gone, and with what people's software writes into it mended
- * (O2). It knows no more of XML than where CDATA and comments begin and end, and how long a text goes on: a DOCTYPE never
- * meets a parser (O3). Comments are left out, line by line.
+ * (O2). It knows no more of XML than where CDATA, instructions and comments begin and end, and how long a text goes on: a
+ * DOCTYPE never meets a parser (O3). Comments are left out, line by line.
  */
 final class CleanCopy {
 
@@ -36,15 +36,25 @@ final class CleanCopy {
 	/** A "<" or "&" with what follows it: perhaps the beginning of what OPENING and REFERENCE look for. */
 	private const PERHAPS = '/[<&][^<&>;]{0,40}\z/';
 
-	private const OPENING = '/<!(?:--|\[CDATA\[|(?i:DOCTYPE))/';
+	private const OPENING = '/<(?:\?|!(?:--|\[CDATA\[|(?i:DOCTYPE)))/';
+
+	/** Bytes of the longest of them but one. */
+	private const UNFINISHED = 8;
 
 	private const REFERENCE = '/&(?:#(?:[xX][0-9a-fA-F]{1,6}|[0-9]{1,7});|[A-Za-z][A-Za-z0-9]{1,31};)?/';
 
-	/** What ends the CDATA or the comment that this is in; empty outside. */
+	/** What ends the CDATA, the instruction or the comment that this is in; empty outside. */
 	private string $closing = '';
 
-	/** Read, and not yet looked at. */
+	/** Read, and looked at as far as to $at. */
 	private string $held = '';
+	private int $at      = 0;
+
+	/** The last bytes that were written outside: what goes behind them may make them something that nobody has looked at. */
+	private string $last = '';
+
+	/** To be written with the rest of a piece: markup may be of a few bytes. */
+	private string $ready = self::HEADER;
 
 	/** Bytes since the last markup began. */
 	private int $run = 0;
@@ -54,7 +64,6 @@ final class CleanCopy {
 
 	/** @param resource $target */
 	private function __construct( private $target ) {
-		fwrite( $this->target, self::HEADER );
 	}
 
 	/**
@@ -101,7 +110,8 @@ final class CleanCopy {
 			}
 			[ $text, $waiting ] = $decoded;
 			$text       = (string) preg_replace( self::FORBIDDEN, '', $text );
-			$this->held .= $isFirst ? self::undeclared( $text ) : $text;
+			$this->held = substr( $this->held, $this->at ) . ( $isFirst ? self::undeclared( $text ) : $text );
+			$this->at   = 0;
 			$this->work( false );
 		}
 		$this->work( true );
@@ -122,45 +132,68 @@ final class CleanCopy {
 		do {
 			$goesOn = '' === $this->closing ? $this->outside( $isEnd ) : $this->inside( $isEnd );
 		} while ( $goesOn );
+		if ( strlen( $this->ready ) !== fwrite( $this->target, $this->ready ) ) {
+			throw new RefusedTransfer( RefusalCode::Unreadable );
+		}
+		$this->ready = '';
 	}
 
 	/** @return bool Whether something else begins. */
 	private function outside( bool $isEnd ): bool {
-		if ( 1 === preg_match( self::OPENING, $this->held, $found, PREG_OFFSET_CAPTURE ) ) {
+		if ( 1 === preg_match( self::OPENING, $this->held, $found, PREG_OFFSET_CAPTURE, $this->at ) ) {
 			[ $opening, $at ] = $found[0];
 			$this->closing    = match ( $opening ) {
 				'<!--'      => '-->',
 				'<![CDATA[' => ']]>',
+				'<?'        => '?>',
 				default     => throw new RefusedTransfer( RefusalCode::Doctype ),
 			};
-			$this->putMended( $this->take( $at ) );
-			$this->run = 0;
-			$this->put( '<!--' === $this->take( strlen( $opening ) ) ? '' : $opening );
+			$this->putMended( $this->take( $at - $this->at ) );
+			$this->begin( $this->take( strlen( $opening ) ) );
 			return true;
 		}
-		$waits = ! $isEnd && 1 === preg_match( self::PERHAPS, $this->held, $perhaps ) ? strlen( $perhaps[0] ) : 0;
-		$this->putMended( $this->take( strlen( $this->held ) - $waits ) );
+		$waits = ! $isEnd && 1 === preg_match( self::PERHAPS, $this->held, $perhaps, 0, $this->at ) ? strlen( $perhaps[0] ) : 0;
+		$this->putMended( $this->take( strlen( $this->held ) - $this->at - $waits ) );
 		return false;
+	}
+
+	/** A comment parts no text. In a tag nothing else may begin: a parser that looks for its end first would hold all of it. */
+	private function begin( string $opening ): void {
+		if ( '<!--' === $opening ) {
+			return;
+		}
+		$this->run = '' === $this->tag ? 0 : $this->run + strlen( $opening );
+		if ( $this->run > self::MOST_TAG ) {
+			throw new RefusedTransfer( RefusalCode::TooLarge );
+		}
+		$this->ready .= $opening;
 	}
 
 	/** @return bool Whether it ends. */
 	private function inside( bool $isEnd ): bool {
 		$isComment = '-->' === $this->closing;
-		$at        = strpos( $this->held, $this->closing );
-		$content   = $this->take( false === $at ? max( 0, strlen( $this->held ) - ( $isEnd ? 0 : 2 ) ) : $at );
+		$at        = strpos( $this->held, $this->closing, $this->at );
+		$content   = $this->take( false === $at ? max( 0, strlen( $this->held ) - $this->at - ( $isEnd ? 0 : 2 ) ) : $at - $this->at );
+		$content   = $isComment ? str_repeat( "\n", substr_count( $content, "\n" ) ) : $content;
 		$this->run += strlen( $content );
-		$this->put( $isComment ? str_repeat( "\n", substr_count( $content, "\n" ) ) : ( $this->run > self::MOST_TEXT ? '' : $content ) );
+		$this->ready .= $this->run > self::MOST_TEXT ? '' : $content;
 		if ( false === $at ) {
 			return false;
 		}
 		$closing = $this->take( strlen( $this->closing ) );
-		$this->put( $isComment ? '' : $closing );
+		$this->ready .= $isComment ? '' : $closing;
 		$this->closing = '';
 		return true;
 	}
 
-	/** Outside of CDATA and comments, where "<" begins markup: what lies between is text, of any length until it is cut. */
+	/**
+	 * Outside, where "<" begins markup: what lies between is text, of any length until it is cut. Comments and references that
+	 * went, and HTML's names, may have made markup of what was none: what is written is looked at, too.
+	 */
 	private function putMended( string $text ): void {
+		if ( '' === $text ) {
+			return;
+		}
 		$last      = strrpos( $text, '<' );
 		$since     = substr( $text, (int) $last );
 		$this->run = strlen( $since ) + ( false === $last ? $this->run : 0 );
@@ -171,20 +204,19 @@ final class CleanCopy {
 			throw new RefusedTransfer( RefusalCode::TooLarge );
 		}
 		if ( $this->run <= self::MOST_TEXT || $isInTag ) {
-			$this->put( (string) preg_replace_callback( self::REFERENCE, self::reference( ... ), $text ) );
+			$mended     = (string) preg_replace_callback( self::REFERENCE, self::reference( ... ), $text );
+			$this->last = substr( $this->last, -self::UNFINISHED ) . $mended;
+			if ( 1 === preg_match( self::OPENING, $this->last ) ) {
+				throw new RefusedTransfer( RefusalCode::Doctype );
+			}
+			$this->ready .= $mended;
 		}
 	}
 
 	private function take( int $length ): string {
-		$taken      = substr( $this->held, 0, $length );
-		$this->held = substr( $this->held, $length );
+		$taken     = substr( $this->held, $this->at, $length );
+		$this->at += $length;
 		return $taken;
-	}
-
-	private function put( string $piece ): void {
-		if ( '' !== $piece && strlen( $piece ) !== fwrite( $this->target, $piece ) ) {
-			throw new RefusedTransfer( RefusalCode::Unreadable );
-		}
 	}
 
 	/** @param array<array-key, string> $found */

@@ -24,7 +24,10 @@ final class TransferDocument {
 	private const MOST_PROVIDERS = 2_000;
 	private const MOST_ELEMENTS  = 20_000;
 
-	/** libxml gives up at texts of 10 MB otherwise. Admissible because no DOCTYPE comes here (CleanCopy), and texts are cut there. */
+	/**
+	 * libxml gives up at texts of 10 MB otherwise. Admissible because no DOCTYPE comes here (CleanCopy), and texts are cut there.
+	 * Nothing of LIBXML_NOENT, LIBXML_DTDLOAD, LIBXML_DTDATTR, LIBXML_DTDVALID: what one says would count.
+	 */
 	private const FLAGS = LIBXML_NONET | LIBXML_PARSEHUGE | LIBXML_COMPACT;
 
 	/**
@@ -108,6 +111,9 @@ final class TransferDocument {
 			do {
 				self::advance( $reader );
 				$isElement = $reader->nodeType === XMLReader::ELEMENT;
+				if ( $reader->nodeType === XMLReader::DOC_TYPE ) {
+					throw new RefusedTransfer( RefusalCode::Doctype );
+				}
 				if ( $isElement && $reader->depth >= self::DEEPEST ) {
 					throw new RefusedTransfer( RefusalCode::TooDeep );
 				}

@@ -8,6 +8,9 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Import\OpenImmo\CleanCopy;
 use SwImmoSuite\Import\OpenImmo\OpenedTransfer;
+use SwImmoSuite\Import\OpenImmo\RefusalCode;
+use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
+use SwImmoSuite\Import\OpenImmo\TransferDocument;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 use ZipArchive;
 
@@ -48,12 +51,79 @@ final class HostileTransferTest extends TestCase {
 		yield 'elements without end' => [ OpenImmoFile::titled( str_repeat( '<a/>', 20_001 ) ), 'too_large' ];
 		yield 'providers without end' => [ '<openimmo>' . str_repeat( '<anbieter/>', 2_001 ) . '</openimmo>', 'too_large' ];
 		yield 'attributes without end' => [ OpenImmoFile::titled( '<a b=">" ' . implode( ' ', array_map( static fn( int $i ): string => "c{$i}=''", range( 1, 20_000 ) ) ) . '/>' ), 'too_large' ];
+		yield 'CDATA in a tag without end' => [ OpenImmoFile::titled( '<a b="' . str_repeat( '<![CDATA[]]>', 7_500 ) . '"/>' ), 'too_large' ];
 		yield 'another XML' => [ '<html><openimmo/></html>', 'no_openimmo' ];
 		yield 'nothing' => [ '', 'not_xml' ];
 		yield 'the beginning of a tag' => [ '<openimmo', 'not_xml' ];
+		yield 'two declarations' => [ '<?xml version="1.0"?><?xml version="1.0"?>' . OpenImmoFile::titled( 'a' ), 'not_xml' ];
+		yield 'an instruction without an end' => [ '<openimmo><?x </openimmo>', 'not_xml' ];
 		yield 'a comment without an end' => [ '<openimmo><!-- </openimmo>', 'not_xml' ];
 		yield 'CDATA without an end' => [ '<openimmo><![CDATA[ </openimmo>', 'not_xml' ];
 		yield 'tags that cross' => [ '<openimmo><a><b></a></b></openimmo>', 'not_xml' ];
+	}
+
+	/** Whatever of it goes or is mended may not join what stands beside it, and nobody is inside of what a parser is not inside of. */
+	#[DataProvider( 'joins' )]
+	public function testWhatIsLeftOutJoinsNoDoctype( string $before, string $code ): void {
+		$xml = $before . 'openimmo [<!ENTITY a "' . str_repeat( 'A', 10 ) . '"><!ENTITY b "&a;&a;">]>' . OpenImmoFile::titled( '&b;' );
+		self::assertSame( $code, $this->file->titles( $this->file->write( $xml ) ) );
+		self::assertSame( $code, $this->file->titles( $this->file->write( (string) iconv( 'UTF-8', 'UTF-16', $xml ) ) ) );
+		// So that every cut of the stream lies somewhere in it.
+		for ( $at = 0, $length = strlen( $before ); $at <= $length; $at++ ) {
+			$long = '<?x?>' . str_repeat( ' ', 65_531 - $at ) . $xml;
+			self::assertSame( $code, $this->file->titles( $this->file->write( $long ) ), "{$at}" );
+		}
+		self::assertSame( [], $this->file->left() );
+	}
+
+	/** @return iterable<string, array{string, string}> What stands before the name of a DOCTYPE. */
+	public static function joins(): iterable {
+		yield 'a comment in it' => [ '<!DOC<!-- x -->TYPE ', 'doctype' ];
+		yield 'an empty comment in it' => [ '<!DOC<!---->TYPE ', 'doctype' ];
+		yield 'a comment in it, in lower case' => [ '<!doc<!-- x -->type ', 'doctype' ];
+		yield 'comments in it' => [ '<<!-- x -->!<!-- y -->DOCTYPE ', 'doctype' ];
+		yield 'a comment of lines in it' => [ "<!DOC<!--\n-->TYPE ", 'doctype' ];
+		yield 'a forbidden character in it' => [ "<!DO\x01CTYPE ", 'doctype' ];
+		yield 'the number of one in it' => [ '<!DOC&#0;TYPE ', 'doctype' ];
+		yield 'numbers of some in it' => [ '<&#0;!&#x1F;DOC&#xD800;TYP&#1114112;E ', 'doctype' ];
+		yield 'an HTML name in it' => [ '<&excl;DOCTYPE ', 'doctype' ];
+		yield 'names that stand for markup' => [ '&lt;!DOCTYPE ', 'not_xml' ];
+		yield 'HTML names that stand for markup' => [ '&LT;!DOCTYPE ', 'not_xml' ];
+		yield 'behind an instruction with CDATA' => [ '<?x <![CDATA[ ?><!DOCTYPE ', 'doctype' ];
+		yield 'behind an instruction with a comment' => [ '<?x <!-- ?><!DOCTYPE ', 'doctype' ];
+		yield 'behind an instruction that is none yet' => [ '<&#0;?x <![CDATA[ ?><!DOCTYPE ', 'doctype' ];
+		yield 'behind one by an HTML name' => [ '<&quest;x <![CDATA[ ?><!DOCTYPE ', 'doctype' ];
+		yield 'behind one that a comment makes' => [ '<<!---->?x <![CDATA[ ?><!DOCTYPE ', 'doctype' ];
+		yield 'behind a comment that is none yet' => [ '<!&#0;-- <![CDATA[ --><!DOCTYPE ', 'doctype' ];
+		yield 'behind one that a comment makes of a comment' => [ '<!<!---->-- <![CDATA[ --><!DOCTYPE ', 'doctype' ];
+		yield 'behind a comment with an instruction' => [ '<!-- <?x --><!DOCTYPE ', 'doctype' ];
+		yield 'behind a comment with CDATA' => [ '<!-- <![CDATA[ --><!DOCTYPE ', 'doctype' ];
+		yield 'behind CDATA with a comment' => [ '<![CDATA[ <!-- ]]><!DOCTYPE ', 'doctype' ];
+		yield 'behind CDATA with an instruction' => [ '<![CDATA[ <?x ]]><!DOCTYPE ', 'doctype' ];
+		yield 'behind CDATA that is none yet' => [ '<!&lsqb;CDATA&lsqb; <? ]]><!DOCTYPE ', 'doctype' ];
+		yield 'in CDATA that does not end' => [ '<![CDATA[ ]]&#0;> <!DOCTYPE ', 'not_xml' ];
+		yield 'in an instruction that does not end' => [ '<?x <!DOCTYPE ', 'not_xml' ];
+		yield 'behind a second declaration' => [ '<?xml version="1.0"?><?xml version="1.0"?><!DOCTYPE ', 'doctype' ];
+	}
+
+	/** What only looks like a DOCTYPE is a text, or nothing. */
+	public function testWhatLooksLikeADoctypeIsRead(): void {
+		$title = '&lt;!DOCTYPE a> &LT;!DOCTYPE b> <![CDATA[<!DOCTYPE c> ]]&#0;> <!-- <?]]><!-- <!DOCTYPE d> --><?x <!DOCTYPE e> ]]> <!-- <![CDATA[ & ?>';
+		$read  = [ '<!DOCTYPE a> <!DOCTYPE b> <!DOCTYPE c> ]]&#0;> <!-- <?' ];
+		for ( $blanks = 65_531 - strlen( $title ) - 90; $blanks < 65_531; $blanks++ ) {
+			self::assertSame( $read, $this->file->titles( $this->file->write( '<?x?>' . str_repeat( ' ', $blanks ) . OpenImmoFile::titled( $title ) ) ), "{$blanks}" );
+		}
+	}
+
+	/** Where a copy is none, what reads it refuses before anything is expanded. */
+	public function testWhoReadsACopyRefusesADoctype(): void {
+		$path = $this->file->write( '<!DOCTYPE openimmo [<!ENTITY a "A">]>' . OpenImmoFile::titled( '&a;' ) );
+		try {
+			TransferDocument::open( $path, false );
+			self::fail();
+		} catch ( RefusedTransfer $refused ) {
+			self::assertSame( RefusalCode::Doctype, $refused->refusal );
+		}
 	}
 
 	public function testATagMayBeLongAndHoldAnything(): void {
@@ -149,18 +219,26 @@ final class HostileTransferTest extends TestCase {
 	/** Of a text that never ends a parser gets no more than the largest picture needs. */
 	public function testATextWithoutEndIsCutBeforeAnyParserHoldsIt(): void {
 		$target = $this->file->write( '' );
-		foreach ( [ '<a>' => '</a>', '<a><![CDATA[' => ']]></a>' ] as $begin => $end ) {
-			$source = static function () use ( $begin, $end ): iterable {
+		$plain  = str_repeat( 'a>bc', 16_384 );
+		$sent   = [
+			[ '<a>', $plain, '</a>' ],
+			[ '<a><![CDATA[', $plain, ']]></a>' ],
+			[ '<a><?x ', $plain, '?></a>' ],
+			[ '<a>', "{$plain}<!-- x -->", '</a>' ],
+			[ '<a><!--', str_repeat( "\n", 65_536 ), '--></a>' ],
+		];
+		foreach ( $sent as [ $begin, $piece, $end ] ) {
+			$source = static function () use ( $begin, $piece, $end ): iterable {
 				yield $begin;
-				for ( $piece = 0; $piece < 1_000; $piece++ ) {
-					yield str_repeat( 'a>bc', 16_384 );
+				for ( $count = 0; $count < 1_000; $count++ ) {
+					yield $piece;
 				}
 				yield $end;
 			};
 			self::assertTrue( CleanCopy::write( $source, $target ) );
 			clearstatcache();
 			self::assertLessThan( 37_000_000, filesize( $target ), $begin );
-			self::assertStringEndsWith( $end, (string) file_get_contents( $target, false, null, (int) filesize( $target ) - 20 ) );
+			self::assertStringEndsWith( str_replace( '-->', '', $end ), (string) file_get_contents( $target, false, null, (int) filesize( $target ) - 20 ) );
 		}
 	}
 
