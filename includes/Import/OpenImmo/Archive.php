@@ -25,9 +25,18 @@ final class Archive {
 
 	private const PIECE = 65_536;
 
-	/** Begin an entry of the list, and the record that ends an archive. */
-	private const ENTRY = "PK\x01\x02";
-	private const END   = "PK\x05\x06";
+	/** Begin an entry of the list, the record that ends an archive, its larger one (ZIP64), and what stands before the first and says where. */
+	private const ENTRY   = "PK\x01\x02";
+	private const END     = "PK\x05\x06";
+	private const LARGER  = "PK\x06\x06";
+	private const LOCATOR = "PK\x06\x07";
+
+	/** Bytes of the record, and of what stands before it. */
+	private const END_BYTES     = 22;
+	private const LOCATOR_BYTES = 20;
+
+	/** Bytes at whose end it is, with the longest comment; libzip looks for it in as many. */
+	private const TAIL = 65_536 + self::END_BYTES + self::LOCATOR_BYTES;
 
 	/** Bytes of its list of entries, and of what stands there of one before its name. */
 	private const MOST_LISTED = 16_777_216;
@@ -46,9 +55,17 @@ final class Archive {
 
 	/** @throws RefusedTransfer */
 	public static function open( string $path ): self {
-		self::demandNames( $path );
+		$file = fopen( $path, 'rb' );
+		if ( false === $file ) {
+			throw new RefusedTransfer( RefusalCode::Unreadable );
+		}
+		try {
+			$listed = self::countedNames( $file );
+		} finally {
+			fclose( $file );
+		}
 		$zip = new ZipArchive();
-		if ( true !== $zip->open( $path, ZipArchive::RDONLY ) ) {
+		if ( true !== $zip->open( $path, ZipArchive::RDONLY ) || $zip->numFiles !== $listed ) {
 			throw new RefusedTransfer( RefusalCode::Unreadable );
 		}
 		$names = [];
@@ -117,19 +134,13 @@ final class Archive {
 	/**
 	 * What libzip does not ask: it takes memory for whatever number of entries, and makes blanks of zeros in names.
 	 *
+	 * @param resource $file
+	 * @return int How many there are.
 	 * @throws RefusedTransfer
 	 */
-	private static function demandNames( string $path ): void {
-		$tail = (string) file_get_contents( $path, false, null, max( 0, (int) filesize( $path ) - self::PIECE - 22 ) );
-		$at   = strrpos( $tail, self::END );
-		if ( false === $at || strlen( $tail ) < $at + 22 ) {
-			throw new RefusedTransfer( RefusalCode::Unreadable );
-		}
-		[ $entries, $bytes, $offset ] = self::numbers( 'ventries/Vbytes/Voffset', substr( $tail, $at + 10, 10 ) );
-		if ( $entries > self::MOST_ENTRIES || $bytes > self::MOST_LISTED ) {
-			throw new RefusedTransfer( RefusalCode::TooLarge );
-		}
-		$list = (string) file_get_contents( $path, false, null, $offset, $bytes );
+	private static function countedNames( $file ): int {
+		$list    = self::list( $file );
+		$entries = 0;
 		for ( $at = 0; $at + self::LISTED <= strlen( $list ); $at += self::LISTED + array_sum( $lengths ) ) {
 			if ( ! str_starts_with( substr( $list, $at, 4 ), self::ENTRY ) ) {
 				throw new RefusedTransfer( RefusalCode::Unreadable );
@@ -138,13 +149,80 @@ final class Archive {
 			if ( str_contains( substr( $list, $at + self::LISTED, $lengths[0] ), "\0" ) ) {
 				throw new RefusedTransfer( RefusalCode::UnsafeArchive );
 			}
+			$entries += 1;
 		}
+		return $entries <= self::MOST_ENTRIES ? $entries : throw new RefusedTransfer( RefusalCode::TooLarge );
 	}
 
-	/** @return array{int<0, max>, int<0, max>, int<0, max>} The three of them. */
+	/**
+	 * Versions of libzip choose differently between several records. The one that ends the file has to be the only one that has
+	 * a list; those of archives that lie in this one have none where they say.
+	 *
+	 * @param resource $file
+	 * @return string Its bytes.
+	 * @throws RefusedTransfer
+	 */
+	private static function list( $file ): string {
+		$tail = self::read( $file, max( 0, self::length( $file ) - self::TAIL ), min( self::length( $file ), self::TAIL ) );
+		$list = null;
+		for ( $at = strpos( $tail, self::END ); false !== $at && $at + self::END_BYTES <= strlen( $tail ); $at = strpos( $tail, self::END, $at + 1 ) ) {
+			[ $entries, $bytes, $offset ] = self::record( $file, $tail, $at ) ?? [ 0, 0, PHP_INT_MAX ];
+			if ( $entries > self::MOST_ENTRIES || $bytes > self::MOST_LISTED ) {
+				throw new RefusedTransfer( RefusalCode::TooLarge );
+			}
+			$isLast = strlen( $tail ) === $at + self::END_BYTES + self::numbers( 'v', substr( $tail, $at + 20, 2 ) )[0];
+			if ( ! $isLast && self::ENTRY !== self::read( $file, $offset, 4 ) ) {
+				continue;
+			}
+			$list = $isLast && null === $list ? self::read( $file, $offset, $bytes ) : throw new RefusedTransfer( RefusalCode::Unreadable );
+		}
+		return $list ?? throw new RefusedTransfer( RefusalCode::Unreadable );
+	}
+
+	/**
+	 * A larger record counts wherever one is; what the plain one does not leave to it both say alike.
+	 *
+	 * @param resource $file
+	 * @param int      $at   Of the plain one, in the tail.
+	 * @return array{int<0, max>, int<0, max>, int<0, max>}|null Number of entries, length and place of the list; null where the larger one is not where it should be.
+	 * @throws RefusedTransfer
+	 */
+	private static function record( $file, string $tail, int $at ): ?array {
+		$plain = self::numbers( 'ventries/Vbytes/Voffset', substr( $tail, $at + 10, 10 ) );
+		if ( $at < self::LOCATOR_BYTES || self::LOCATOR !== substr( $tail, $at - self::LOCATOR_BYTES, 4 ) ) {
+			return $plain;
+		}
+		$record = self::read( $file, self::numbers( 'P', substr( $tail, $at - 12, 8 ) )[0], 56 );
+		if ( ! str_starts_with( $record, self::LARGER ) ) {
+			return null;
+		}
+		$larger = self::numbers( 'P3', substr( $record, 32 ) );
+		foreach ( [ 0xFFFF, 0xFFFFFFFF, 0xFFFFFFFF ] as $index => $isLeft ) {
+			if ( ! in_array( $plain[ $index ], [ $isLeft, $larger[ $index ] ], true ) ) {
+				throw new RefusedTransfer( RefusalCode::Unreadable );
+			}
+		}
+		return $larger;
+	}
+
+	/**
+	 * Nothing where there is not as much.
+	 *
+	 * @param resource $file
+	 */
+	private static function read( $file, int $offset, int $length ): string {
+		return $offset > self::length( $file ) - $length ? '' : (string) stream_get_contents( $file, $length, $offset );
+	}
+
+	/** @param resource $file */
+	private static function length( $file ): int {
+		return fstat( $file )['size'] ?? 0;
+	}
+
+	/** @return array{int<0, max>, int<0, max>, int<0, max>} The three of them; what is larger than any is the largest. */
 	private static function numbers( string $format, string $bytes ): array {
 		$numbers = unpack( $format, $bytes );
-		$number  = static fn( mixed $value ): int => is_int( $value ) ? max( 0, $value ) : 0;
+		$number  = static fn( mixed $value ): int => is_int( $value ) && $value >= 0 ? $value : PHP_INT_MAX;
 		[ $first, $second, $third ] = array_map( $number, false === $numbers ? [] : array_values( $numbers ) ) + [ 0, 0, 0 ];
 		return [ $first, $second, $third ];
 	}

@@ -225,20 +225,20 @@ final class HostileTransferTest extends TestCase {
 			[ '<a><![CDATA[', $plain, ']]></a>' ],
 			[ '<a><?x ', $plain, '?></a>' ],
 			[ '<a>', "{$plain}<!-- x -->", '</a>' ],
-			[ '<a><!--', str_repeat( "\n", 65_536 ), '--></a>' ],
+			[ '<a><!--', str_repeat( "\n", 65_536 ), '--><b/></a>' ],
 		];
-		foreach ( $sent as [ $begin, $piece, $end ] ) {
-			$source = static function () use ( $begin, $piece, $end ): iterable {
+		foreach ( $sent as [ $begin, $piece, $last ] ) {
+			$source = static function () use ( $begin, $piece, $last ): iterable {
 				yield $begin;
 				for ( $count = 0; $count < 1_000; $count++ ) {
 					yield $piece;
 				}
-				yield $end;
+				yield $last;
 			};
 			self::assertTrue( CleanCopy::write( $source, $target ) );
 			clearstatcache();
 			self::assertLessThan( 37_000_000, filesize( $target ), $begin );
-			self::assertStringEndsWith( str_replace( '-->', '', $end ), (string) file_get_contents( $target, false, null, (int) filesize( $target ) - 20 ) );
+			self::assertStringEndsWith( '-->' === substr( $last, 0, 3 ) ? '<b/></a>' : $last, (string) file_get_contents( $target, false, null, (int) filesize( $target ) - 20 ) );
 		}
 	}
 

@@ -1,0 +1,140 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit\Import;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Tests\Support\OpenImmoFile;
+use ZipArchive;
+
+/** O3: the list of an archive is looked at before libzip takes memory for it, and it is the one that libzip reads, in ZIP64, too. */
+final class ArchiveListTest extends TestCase {
+
+	private const END = "PK\x05\x06";
+
+	private OpenImmoFile $file;
+
+	protected function setUp(): void {
+		$this->file = new OpenImmoFile();
+	}
+
+	protected function tearDown(): void {
+		$this->file->remove();
+	}
+
+	/**
+	 * @param array<string, int>  $said   What the larger record says otherwise.
+	 * @param array<string, bool> $hidden What the plain one leaves to it.
+	 */
+	#[DataProvider( 'larger' )]
+	public function testALargerRecordIsFollowed( array $said, array $hidden, string $result ): void {
+		$titles = $this->file->titles( $this->file->write( self::zip64( $this->archive(), $said, $hidden ) ) );
+		self::assertSame( $result, [ 'a' ] === $titles ? 'read' : $titles );
+		self::assertSame( [], $this->file->left() );
+	}
+
+	/** @return iterable<string, array{array<string, int>, array<string, bool>, string}> */
+	public static function larger(): iterable {
+		$all = [ 'entries' => true, 'bytes' => true, 'offset' => true ];
+		yield 'all of it' => [ [], $all, 'read' ];
+		yield 'the number of entries' => [ [], [ 'entries' => true ], 'read' ];
+		yield 'the length' => [ [], [ 'bytes' => true ], 'read' ];
+		yield 'the place' => [ [], [ 'offset' => true ], 'read' ];
+		yield 'nothing, but it is there' => [ [], [], 'read' ];
+		yield 'too many entries' => [ [ 'entries' => 20_001 ], $all, 'too_large' ];
+		yield 'more entries than a number has' => [ [ 'entries' => PHP_INT_MIN ], $all, 'too_large' ];
+		yield 'too long a list' => [ [ 'bytes' => 16_777_217 ], $all, 'too_large' ];
+		yield 'an entry less than there are' => [ [ 'entries' => 1 ], $all, 'unreadable' ];
+		yield 'a list that is nowhere' => [ [ 'offset' => 1 << 40 ], $all, 'unreadable' ];
+		yield 'a list before the beginning' => [ [ 'offset' => -1 ], $all, 'unreadable' ];
+		yield 'a record that is nowhere' => [ [ 'at' => 1 << 40 ], $all, 'unreadable' ];
+		yield 'a record that is none' => [ [ 'at' => 0 ], $all, 'unreadable' ];
+		yield 'another number than the plain one' => [ [ 'entries' => 1 ], [ 'bytes' => true ], 'unreadable' ];
+		yield 'another place than the plain one' => [ [ 'offset' => 0 ], [], 'unreadable' ];
+	}
+
+	public function testALargerRecordThatIsNotThereIsNotMissed(): void {
+		$bytes = $this->archive();
+		$end   = (int) strrpos( $bytes, self::END );
+		self::assertSame( 'too_large', $this->file->titles( $this->file->write( substr_replace( $bytes, "\xFF\xFF\xFF\xFF", $end + 8, 4 ) ) ) );
+	}
+
+	public function testACommentIsRead(): void {
+		foreach ( [ 'from our software', self::END, str_repeat( 'x', 65_535 ) ] as $comment ) {
+			self::assertSame( [ 'a' ], $this->file->titles( $this->file->write( self::commented( $this->archive(), $comment ) ) ) );
+		}
+	}
+
+	public function testArchivesThatLieInItAreNotTakenForIt(): void {
+		$inner = $this->archive();
+		foreach ( [ $inner, self::zip64( $inner, [], [ 'entries' => true ] ), self::END . str_repeat( "\0", 18 ), $inner . $inner ] as $content ) {
+			$stored = static function ( ZipArchive $zip ): void {
+				$zip->setCompressionIndex( 1, ZipArchive::CM_STORE );
+			};
+			self::assertSame( [ 'a' ], $this->file->titles( $this->file->zip( [ 'x.xml' => OpenImmoFile::titled( 'a' ), 'inner.zip' => $content ], $stored ) ) );
+		}
+	}
+
+	public function testWhatDoesNotEndWithItsRecordIsDamaged(): void {
+		$bytes = $this->archive();
+		foreach ( [ "{$bytes}x", "{$bytes}\0\0", self::commented( $bytes, 'abc' ) . 'x', substr( self::commented( $bytes, 'abc' ), 0, -1 ) ] as $other ) {
+			self::assertSame( 'unreadable', $this->file->titles( $this->file->write( $other ) ) );
+		}
+	}
+
+	/** Of two records libzip may take the other one. */
+	public function testTwoListsAreNone(): void {
+		$bytes = $this->archive();
+		$end   = (int) strrpos( $bytes, self::END );
+		$empty = self::END . str_repeat( "\0", 18 );
+		$named = str_replace( 'y.png', "y\0png", $bytes );
+		$later = substr( $bytes, $end - self::number( 'V', $bytes, $end + 12 ) );
+		$moved = substr_replace( $later, pack( 'V', strlen( $bytes ) ), -6, 4 );
+		foreach ( [ self::commented( $bytes, $empty ), $bytes . $empty, self::commented( $named, $moved ), $named . $moved, $bytes . substr( $bytes, $end ) ] as $index => $other ) {
+			self::assertSame( 'unreadable', $this->file->titles( $this->file->write( $other ) ), "{$index}" );
+		}
+	}
+
+	public function testEntriesAreCountedWhateverIsSaidOfThem(): void {
+		$path  = $this->file->zip( [ 'x.xml' => OpenImmoFile::titled( 'a' ), ...array_fill_keys( array_map( static fn( int $i ): string => "n{$i}", range( 1, 20_000 ) ), '' ) ] );
+		$bytes = (string) file_get_contents( $path );
+		$end   = (int) strrpos( $bytes, self::END );
+		$fewer = substr_replace( $bytes, pack( 'vv', 5, 5 ), $end + 8, 4 );
+		foreach ( [ $bytes, $fewer, self::commented( $bytes, self::END . str_repeat( "\0", 18 ) ) ] as $index => $other ) {
+			self::assertSame( 'too_large', $this->file->titles( $this->file->write( $other ) ), "{$index}" );
+		}
+	}
+
+	/** Of two files. */
+	private function archive(): string {
+		return (string) file_get_contents( $this->file->zip( [ 'x.xml' => OpenImmoFile::titled( 'a' ), 'y.png' => 'y' ] ) );
+	}
+
+	private static function commented( string $bytes, string $comment ): string {
+		return substr( $bytes, 0, -2 ) . pack( 'v', strlen( $comment ) ) . $comment;
+	}
+
+	/**
+	 * As ZIP64, which has a larger record and what leads to it before the plain one.
+	 *
+	 * @param array<string, int>  $said
+	 * @param array<string, bool> $hidden
+	 */
+	private static function zip64( string $bytes, array $said, array $hidden ): string {
+		$end     = (int) strrpos( $bytes, self::END );
+		$said   += [ 'entries' => self::number( 'v', $bytes, $end + 10 ), 'bytes' => self::number( 'V', $bytes, $end + 12 ), 'offset' => self::number( 'V', $bytes, $end + 16 ), 'at' => $end ];
+		$record  = "PK\x06\x06" . pack( 'PvvVVP4', 44, 45, 45, 0, 0, $said['entries'], $said['entries'], $said['bytes'], $said['offset'] );
+		$locator = "PK\x06\x07" . pack( 'VPV', 0, $said['at'], 1 );
+		$plain   = substr( $bytes, $end );
+		$plain   = isset( $hidden['entries'] ) ? substr_replace( $plain, "\xFF\xFF\xFF\xFF", 8, 4 ) : $plain;
+		$plain   = isset( $hidden['bytes'] ) ? substr_replace( $plain, "\xFF\xFF\xFF\xFF", 12, 4 ) : $plain;
+		$plain   = isset( $hidden['offset'] ) ? substr_replace( $plain, "\xFF\xFF\xFF\xFF", 16, 4 ) : $plain;
+		return substr( $bytes, 0, $end ) . $record . $locator . $plain;
+	}
+
+	private static function number( string $format, string $bytes, int $at ): int {
+		$number = ( (array) unpack( $format, $bytes, $at ) )[1] ?? 0;
+		return is_int( $number ) ? $number : 0;
+	}
+}
