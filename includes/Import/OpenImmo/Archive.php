@@ -155,28 +155,26 @@ final class Archive {
 	}
 
 	/**
-	 * Versions of libzip choose differently between several records. The one that ends the file has to be the only one that has
-	 * a list; those of archives that lie in this one have none where they say.
+	 * Versions of libzip choose differently between several records: only one may have a list. Those of archives that lie in this
+	 * one have none where they say.
 	 *
 	 * @param resource $file
-	 * @return string Its bytes.
+	 * @return string Its bytes; none of an archive without entries.
 	 * @throws RefusedTransfer
 	 */
 	private static function list( $file ): string {
 		$tail = self::read( $file, max( 0, self::length( $file ) - self::TAIL ), min( self::length( $file ), self::TAIL ) );
-		$list = null;
+		$list = '';
 		for ( $at = strpos( $tail, self::END ); false !== $at && $at + self::END_BYTES <= strlen( $tail ); $at = strpos( $tail, self::END, $at + 1 ) ) {
 			[ $entries, $bytes, $offset ] = self::record( $file, $tail, $at ) ?? [ 0, 0, PHP_INT_MAX ];
 			if ( $entries > self::MOST_ENTRIES || $bytes > self::MOST_LISTED ) {
 				throw new RefusedTransfer( RefusalCode::TooLarge );
 			}
-			$isLast = strlen( $tail ) === $at + self::END_BYTES + self::numbers( 'v', substr( $tail, $at + 20, 2 ) )[0];
-			if ( ! $isLast && self::ENTRY !== self::read( $file, $offset, 4 ) ) {
-				continue;
+			if ( self::ENTRY === self::read( $file, $offset, 4 ) ) {
+				$list = '' === $list ? self::read( $file, $offset, $bytes ) : throw new RefusedTransfer( RefusalCode::Unreadable );
 			}
-			$list = $isLast && null === $list ? self::read( $file, $offset, $bytes ) : throw new RefusedTransfer( RefusalCode::Unreadable );
 		}
-		return $list ?? throw new RefusedTransfer( RefusalCode::Unreadable );
+		return $list;
 	}
 
 	/**
