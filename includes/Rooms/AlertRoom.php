@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Rooms;
 
-use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\Settings\AlertSettings;
 use SwImmoSuite\Visitor\Alert\AlertCron;
@@ -48,25 +47,25 @@ final class AlertRoom {
 
 	/** Answers searches. */
 	public function service(): AlertService {
-		$machine = new Clock();
 		return new AlertService(
 			new MatchingRepository( $this->services->connection(), $this->services->clock() ),
 			new DigestRepository( $this->services->connection(), $this->services->mail()->outbox(), $this->services->clock() ),
-			new Lease( $this->services->connection(), $machine, 'alerts', self::LEASE ),
+			new Lease( $this->services->connection(), $this->services->clock(), 'alerts', self::LEASE ),
 			new AlertSettings(),
 			$this->services->mail()->trigger(),
-			$this->services->clock(),
-			$machine
+			$this->services->alertsAt ?? $this->services->clock(),
+			$this->services->clock()
 		);
 	}
 
 	/** What a mail has to tell when it is sent. */
 	public function reader(): DigestReader {
+		$then = null === $this->services->alertsAt ? $this->services : new Services( $this->services->alertsAt );
 		return new DigestReader(
 			$this->repository(),
 			$this->services->searches()->repository(),
-			$this->services->searches()->matcher(),
-			$this->services->listings()->reader(),
+			$then->searches()->matcher(),
+			$then->listings()->reader(),
 			new AlertSettings()
 		);
 	}

@@ -57,7 +57,7 @@ final class CliRoom {
 		return new AlertsCommand(
 			$this->services->alerts()->repository(),
 			function ( ?int $now ): array {
-				$services = null === $now ? $this->services : new Services( Clock::stopped( $now ) );
+				$services = null === $now ? $this->services : new Services( alertsAt: Clock::stopped( $now ) );
 				return [ $services->alerts()->service(), $services->mail()->worker(), $services->mail()->queue() ];
 			}
 		);

@@ -36,11 +36,13 @@ final class Services {
 	 * @param Clock|null    $clock    A test turns it.
 	 * @param VisitorProvider|null $visitors A test signs somebody in with it; otherwise cookie and nonce tell.
 	 * @param bool          $isPage   Whether a replica of the database will do: for a visitor's page, and until a route says otherwise (I11).
+	 * @param Clock|null    $alertsAt Whose moment decides what people are told of (O25); otherwise that of $clock, by which mails leave anyway.
 	 */
 	public function __construct(
 		private ?Clock $clock = null,
 		private readonly ?VisitorProvider $visitors = null,
 		public readonly bool $isPage = false,
+		public readonly ?Clock $alertsAt = null,
 	) {
 	}
 

@@ -162,8 +162,8 @@ function sw_immosuite_bench_rounds( Connection $connection, callable $work, arra
 	$clock        = Clock::stopped( SW_IMMOSUITE_BENCH_NOW );
 	$matching     = new MatchingRepository( $connection, $clock );
 	$digests      = new DigestRepository( $connection, ( new Services() )->mail()->outbox(), $clock );
-	$match        = static function ( int $size ) use ( $matching ): void {
-		while ( array() !== $events = $matching->due( 600, $size ) ) {
+	$match        = static function ( int $size ) use ( $matching, $clock ): void {
+		while ( array() !== $events = $matching->due( $clock->now(), 600, $size ) ) {
 			$rows = 0;
 			do {
 				$noted = $matching->take( $events );

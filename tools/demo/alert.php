@@ -51,7 +51,7 @@ const FORMER  = 61_500_000;
 	$connection->execute( 'UPDATE %i SET price = %d WHERE post_id = %d', [ $connection->table( 'offers' ), FORMER, $home ] );
 	$services->listings()->index()->refresh( $home );
 	// When the waiting time is over.
-	$later = new Services( new Clock( HOUR_IN_SECONDS ) );
+	$later = new Services( alertsAt: new Clock( HOUR_IN_SECONDS ) );
 	$later->alerts()->service()->run();
 	$later->mail()->worker()->run();
 	$state->set( 'alert', $home, '', '' );

@@ -29,7 +29,7 @@ final class AlertsCommand {
 	 * ## OPTIONS
 	 *
 	 * [--now=<time>]
-	 * : As if it were this moment, for example 2026-11-30T07:00:00+01:00 (RFC 3339).
+	 * : What is due at this moment, for example 2026-11-30T07:00:00+01:00 (RFC 3339). Mails leave now.
 	 *
 	 * ## EXAMPLES
 	 *

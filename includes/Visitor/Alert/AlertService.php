@@ -31,7 +31,8 @@ final class AlertService {
 
 	/**
 	 * @param Lease $lease   By the machine's clock.
-	 * @param Clock $machine Which that is, whatever $clock shows.
+	 * @param Clock $clock   Whose moment decides what is due.
+	 * @param Clock $machine By which everything else is done.
 	 */
 	public function __construct(
 		private readonly MatchingRepository $matching,
@@ -90,7 +91,7 @@ final class AlertService {
 		$events = [];
 		$rows   = 0;
 		while ( $this->goesOn( $deadline ) ) {
-			$events = [] === $events ? $this->matching->due( $this->settings->delay(), $size ) : $events;
+			$events = [] === $events ? $this->matching->due( $this->clock->now(), $this->settings->delay(), $size ) : $events;
 			if ( [] === $events ) {
 				return;
 			}

@@ -30,14 +30,15 @@ final class MatchingRepository {
 	 * News that nobody has been told of, and that still hold: the listing can be had, and costs no more than they say. The
 	 * others wait for it (O23).
 	 *
+	 * @param int $now   Unix seconds.
 	 * @param int $delay Seconds in which an agent may mend a slip.
 	 * @return list<int> Ids of events, the oldest first.
 	 */
-	public function due( int $delay, int $limit ): array {
+	public function due( int $now, int $delay, int $limit ): array {
 		$rows = $this->connection->rows(
 			"SELECT e.id FROM %i AS e INNER JOIN %i AS l ON l.post_id = e.post_id AND l.state = 0 AND l.listed_at <= %d
 			WHERE e.taken_at IS NULL AND e.happened_at <= %d AND (e.kind <> 'price' OR l.price <= e.price) ORDER BY e.id LIMIT %d",
-			[ $this->events(), $this->connection->table( 'listings' ), $this->clock->now(), $this->clock->now() - $delay, $limit ]
+			[ $this->events(), $this->connection->table( 'listings' ), $now, $now - $delay, $limit ]
 		);
 		return array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
 	}

@@ -206,12 +206,12 @@ final class MatchingTest extends IntegrationTestCase {
 		$matching = new MatchingRepository( $this->tables->connection, new Clock( 900 ) );
 		$event    = $this->stored->events()[0]->id;
 		self::assertSame( MatchingRepository::ROWS, $matching->take( [ $event ] ) );
-		self::assertSame( [ $event ], $matching->due( 600, 20 ), 'It stays open.' );
+		self::assertSame( [ $event ], $matching->due( time() + 900, 600, 20 ), 'It stays open.' );
 		$this->tables->connection->execute( 'DELETE FROM %i WHERE contact_id <> %d', [ $this->tables->connection->table( 'search_postings' ), $visitor->contactId ] );
 		$late = Prospects::add( 'late@domain.example', 'instant' );
 		Prospects::home();
 		$this->work( 1_800 );
-		self::assertSame( [], $matching->due( 0, 20 ) );
+		self::assertSame( [], $matching->due( time() + 900, 0, 20 ) );
 		$told = array_count_values( $this->told() );
 		self::assertSame( [ 2, 2 ], [ $told[ $visitor->contactId ] ?? 0, $told[ $late->contactId ] ?? 0 ] );
 		unset( $told[ $visitor->contactId ], $told[ $late->contactId ] );
