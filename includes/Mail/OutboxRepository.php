@@ -74,7 +74,7 @@ final class OutboxRepository {
 	}
 
 	/**
-	 * Those of some mails that may leave now.
+	 * Those of some mails that may leave now. What has left while the clock was ahead counts for no minute before.
 	 *
 	 * @param list<int> $ids
 	 * @return list<int>
@@ -83,7 +83,7 @@ final class OutboxRepository {
 		if ( [] === $ids ) {
 			return [];
 		}
-		$sent = $this->connection->value( "SELECT COUNT(*) FROM %i WHERE state = 'sent' AND sent_at > %d AND priority > 0", [ $this->table(), $now - self::MINUTE ] );
+		$sent = $this->connection->value( "SELECT COUNT(*) FROM %i WHERE state = 'sent' AND sent_at > %d AND sent_at <= %d AND priority > 0", [ $this->table(), $now - self::MINUTE, $now ] );
 		return array_slice( $ids, 0, max( 0, $this->perMinute - (int) $sent ) );
 	}
 

@@ -50,6 +50,13 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		self::assertNull( self::at( 60 )->mail()->queue()->oldestWaiting() );
 	}
 
+	public function testWhatLeftWhileTheClockWasAheadHoldsUpNothing(): void {
+		update_option( Settings::OPTION, [ 'alertsPerMinute' => 2 ] );
+		array_map( $this->queue( ... ), range( 1, 5 ) );
+		self::assertSame( 2, $this->sendAll( DAY_IN_SECONDS ) );
+		self::assertSame( 2, $this->sendAll( 0 ) );
+	}
+
 	public function testSiteHealthWaitsForNoneOfThese(): void {
 		$this->queue( 1 );
 		self::assertNull( self::at( 86_400 )->mail()->queue()->oldestWaiting() );
