@@ -67,7 +67,7 @@ final class ListingTables {
 			SQL,
 		// What is news of listings (O23). kind: EventKind; ordinal: counts those of a listing and kind; price × 100 of that moment,
 		// former: the lowest that was shown before; happened_at, maybe still to come; taken_at: when it was matched with searches;
-		// begun: whether a part of those whom it is for is noted already.
+		// begun: whether a part of those whom it is for is noted already. post_id: 0 where it is of none any more, and stays for its id alone (P270).
 		'listing_events' => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			post_id BIGINT UNSIGNED NOT NULL,

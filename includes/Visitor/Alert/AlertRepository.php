@@ -49,7 +49,8 @@ final class AlertRepository {
 	/** @return list<Row> post_id, kind, price, former of the news of a digest, and search_id; the latest first. */
 	public function news( int $digestId ): array {
 		return $this->connection->rows(
-			'SELECT a.search_id, e.post_id, e.kind, e.price, e.former FROM %i AS a INNER JOIN %i AS e ON e.id = a.event_id WHERE a.digest_id = %d ORDER BY e.happened_at DESC, e.id DESC',
+			'SELECT a.search_id, e.post_id, e.kind, e.price, e.former FROM %i AS a INNER JOIN %i AS e ON e.id = a.event_id AND e.post_id > 0
+			WHERE a.digest_id = %d ORDER BY e.happened_at DESC, e.id DESC',
 			[ $this->connection->table( 'alerts' ), $this->connection->table( 'listing_events' ), $digestId ]
 		);
 	}

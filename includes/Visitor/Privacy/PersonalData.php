@@ -210,6 +210,7 @@ final class PersonalData {
 	private function alerts( array $contact ): array {
 		$alerts  = $this->people->rows( 'alerts', 'contact_id', $contact );
 		$events  = $this->byId( 'listing_events', array_map( static fn( Row $row ): int => $row->int( 'event_id' ), $alerts ) );
+		$events  = array_filter( $events, static fn( Row $event ): bool => $event->int( 'post_id' ) > 0 );
 		$digests = $this->byId( 'digests', array_map( static fn( Row $row ): int => $row->int( 'digest_id' ), $alerts ) );
 		return array_map(
 			static fn( Row $row ): array => [

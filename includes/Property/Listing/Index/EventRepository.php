@@ -69,13 +69,26 @@ final class EventRepository {
 
 	/** The post is deleted. */
 	public function forget( int $postId ): void {
-		$this->connection->execute( 'DELETE FROM %i WHERE post_id = %d', [ $this->table(), $postId ] );
+		$this->remove( 'post_id = %d', $postId );
 		$this->connection->execute( 'DELETE FROM %i WHERE post_id = %d', [ $this->connection->table( 'offers' ), $postId ] );
 	}
 
 	/** @return int How many are no news any longer. */
 	public function sweep( int $before ): int {
-		return $this->connection->execute( 'DELETE FROM %i WHERE happened_at < %d', [ $this->table(), $before ] );
+		return $this->remove( 'happened_at < %d', $before );
+	}
+
+	/**
+	 * The newest event stays, as one of no listing: InnoDB before MySQL 8.0 counts on from the highest id that it finds when it
+	 * starts, and what people were told of this one would be of another (P270).
+	 *
+	 * @param literal-string $which
+	 * @return int How many are gone.
+	 */
+	private function remove( string $which, int $value ): int {
+		$newest = (int) $this->connection->value( 'SELECT MAX(id) FROM %i', [ $this->table() ] );
+		$this->connection->execute( "UPDATE %i SET post_id = 0, ordinal = id WHERE id = %d AND {$which}", [ $this->table(), $newest, $value ] );
+		return $this->connection->execute( "DELETE FROM %i WHERE id <> %d AND {$which}", [ $this->table(), $newest, $value ] );
 	}
 
 	private function table(): string {

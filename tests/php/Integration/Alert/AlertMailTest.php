@@ -151,6 +151,25 @@ final class AlertMailTest extends IntegrationTestCase {
 		];
 	}
 
+	/** Filter sw_immosuite_alert_listings. */
+	public function testOtherPluginsAreAskedAboutListingsThatThereAre(): void {
+		$kept    = Prospects::home();
+		$deleted = Prospects::home();
+		$heard   = [];
+		$hear    = static function ( array $posts ) use ( &$heard ): array {
+			$heard = $posts;
+			return $posts;
+		};
+		add_filter( 'sw_immosuite_alert_listings', $hear );
+		$this->mail();
+		self::assertSame( [ $deleted, $kept ], $heard );
+		wp_delete_post( $deleted, true );
+		Listings::settle();
+		$this->again();
+		remove_filter( 'sw_immosuite_alert_listings', $hear );
+		self::assertSame( [ $kept ], $heard );
+	}
+
 	public function testAPriceThatIsRaisedAgainIsNotTold(): void {
 		$home = Prospects::home();
 		$this->mail();

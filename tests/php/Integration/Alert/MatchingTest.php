@@ -198,6 +198,23 @@ final class MatchingTest extends IntegrationTestCase {
 		self::assertIsInt( $this->stored->events()[0]->takenAt );
 	}
 
+	/** P270: InnoDB before MySQL 8.0 counts on from the highest number that there is when it starts. */
+	public function testNewsAfterADeletedListingIsNotTakenForItsOwn(): void {
+		$events = $this->tables->connection->table( 'listing_events' );
+		$fits   = Prospects::add( 'fits@domain.example' );
+		Prospects::home();
+		$deleted = Prospects::home();
+		$this->work( 900 );
+		self::assertSame( [ $fits->contactId, $fits->contactId ], $this->told() );
+		wp_delete_post( $deleted, true );
+		Listings::settle();
+		$highest = (int) $this->tables->connection->value( 'SELECT MAX(id) FROM %i', [ $events ] );
+		$home    = Prospects::home();
+		$this->tables->connection->execute( 'UPDATE %i SET id = %d WHERE post_id = %d', [ $events, $highest + 1, $home ] );
+		$this->work( 1_800 );
+		self::assertSame( [ $fits->contactId, $fits->contactId, $fits->contactId ], $this->told() );
+	}
+
 	/** P250: the one before was killed behind its first full statement, and news that nobody has looked at stands beside it. */
 	public function testWhatIsNotedInPartGoesOnWithWhoIsMissing(): void {
 		$visitor = Prospects::add( 'name@domain.example', 'weekly' );

@@ -60,6 +60,12 @@ final class PlantedPersonTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( PlantedPerson::NOTE, $text, 'What staff note is not what somebody has provided.' );
 	}
 
+	public function testOfADeletedListingTheDownloadSaysThatSomethingWasTold(): void {
+		Listings::clear();
+		$told = ( new Rest( 0, $this->person->visitor() ) )->get( '/contact/export' )->body->objects( 'alerts' );
+		self::assertSame( [ [ null, true ] ], array_map( static fn( JsonObject $one ): array => [ $one->value( 'listing' ), is_string( $one->value( 'mailed' ) ) ], array_values( $told ) ) );
+	}
+
 	/** Anybody can send forms under the address, more than one answer can hold. */
 	public function testADownloadHoldsAllThatIsConfirmedAndTheYoungestOfTheRest(): void {
 		$confirmed = count( array_filter( $this->stored->confirmedSubmissions() ) );

@@ -194,8 +194,30 @@ final class ListingNewsTest extends IntegrationTestCase {
 		self::assertCount( 2, $this->news(), 'It may come back out of the trash.' );
 		wp_delete_post( $id, true );
 		Listings::settle();
-		self::assertSame( [ $kept ], array_column( $this->stored->events(), 'postId' ) );
+		self::assertNotContains( $id, array_column( $this->stored->events(), 'postId' ) );
+		self::assertContains( $kept, array_column( $this->stored->events(), 'postId' ) );
 		self::assertSame( 1, $this->tables->count( 'offers' ) );
+	}
+
+	/** P270 */
+	public function testTheNumberOfTheNewestEventStaysTaken(): void {
+		$ids = [];
+		for ( $round = 0; $round < 3; $round++ ) {
+			$ids[] = Listings::add();
+		}
+		$highest = max( 0, ...array_column( $this->stored->events(), 'id' ) );
+		foreach ( array_reverse( $ids ) as $id ) {
+			wp_delete_post( $id, true );
+			Listings::settle();
+		}
+		self::assertSame( [ [ $highest, 0 ] ], array_map( static fn( Event $event ): array => [ $event->id, $event->postId ], $this->stored->events() ) );
+		Listings::add();
+		$events = $this->tables->connection->table( 'listing_events' );
+		$this->tables->connection->execute( 'UPDATE %i SET happened_at = 1', [ $events ] );
+		$highest = max( 0, ...array_column( $this->stored->events(), 'id' ) );
+		do_action( 'sw_immosuite_daily' );
+		do_action( 'sw_immosuite_daily' );
+		self::assertSame( [ [ $highest, 0 ] ], array_map( static fn( Event $event ): array => [ $event->id, $event->postId ], $this->stored->events() ) );
 	}
 
 	public function testOldEventsAreSweptAndWhatTheyToldStaysKnown(): void {
