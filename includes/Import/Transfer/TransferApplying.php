@@ -5,6 +5,7 @@ namespace SwImmoSuite\Import\Transfer;
 
 use Closure;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\RuntimeCache;
 use SwImmoSuite\Import\OpenImmo\Identity;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\NoteCode;
@@ -33,16 +34,10 @@ final class TransferApplying {
 			$rows = $this->items->next( $turn->transfer->id );
 			$this->page( $turn, $rows, $writing );
 			$turn->progress();
-			self::forget();
+			// However many there are, memory holds one page of them.
+			RuntimeCache::forget();
 		} while ( [] !== $rows && ! $turn->isOver() );
 		return [] === $rows;
-	}
-
-	/** However many there are, memory holds one page of them. */
-	public static function forget(): void {
-		if ( wp_cache_supports( 'flush_runtime' ) ) {
-			wp_cache_flush_runtime();
-		}
 	}
 
 	/** @param list<Row> $rows */

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Import\Transfer;
 
 use Closure;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\RuntimeCache;
 use SwImmoSuite\Import\Attachment\AttachmentIntake;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\NoteCode;
@@ -85,7 +86,7 @@ final class TransferEnding {
 				$this->withdrawOne( $writing, $turn->transfer, $row->int( 'position' ), $row->int( 'post_id' ) );
 				$turn->progress();
 			}
-			TransferApplying::forget();
+			RuntimeCache::forget();
 		}
 		$this->clear( $turn->transfer );
 		$this->connection->transaction( fn() => $this->advance( $turn, TransferState::Done ) );

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Alert;
 
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\RuntimeCache;
 use SwImmoSuite\Foundation\Settings\AlertSettings;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Listing\Record\State;
@@ -32,6 +33,8 @@ final class DigestReader {
 
 	/** Null where nothing is left to tell, or nobody to tell it to. */
 	public function read( int $digestId ): ?Digest {
+		// Mails before this one have read the same listings and settings, which another process may have written since.
+		RuntimeCache::forget();
 		$recipient = $this->settings->areOn() ? $this->alerts->recipient( $digestId ) : null;
 		if ( null === $recipient ) {
 			return null;

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Property\Listing\Completeness;
 
 use DateTimeImmutable;
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\RuntimeCache;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;
@@ -49,8 +50,8 @@ final class OpenPoints {
 		do {
 			$posts = $this->page( ++$page );
 			array_map( $this->refresh( ... ), $posts );
-			if ( count( $posts ) === self::PAGE && wp_cache_supports( 'flush_runtime' ) ) {
-				wp_cache_flush_runtime();
+			if ( count( $posts ) === self::PAGE ) {
+				RuntimeCache::forget();
 			}
 		} while ( count( $posts ) === self::PAGE );
 	}

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Property\Listing\Index;
 
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\RuntimeCache;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Property\Listing\Access\ExclusiveRule;
 use SwImmoSuite\Property\Listing\Completeness\OpenPoints;
@@ -98,9 +99,9 @@ final class IndexUpkeep {
 			$isFull = count( $posts ) === self::PAGE;
 			$last   = $isFull ? max( $posts ) : PHP_INT_MAX;
 			$wrong += $this->mend( $posts, $this->listings->between( $first, $last ) );
-			if ( $isFull && wp_cache_supports( 'flush_runtime' ) ) {
+			if ( $isFull ) {
 				// However many listings there are, memory holds one page of them.
-				wp_cache_flush_runtime();
+				RuntimeCache::forget();
 			}
 		} while ( $isFull );
 		$this->adoption->mend();

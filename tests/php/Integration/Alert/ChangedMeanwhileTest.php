@@ -1,0 +1,96 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Alert;
+
+use Closure;
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Mailbox;
+use SwImmoSuite\Tests\Support\Prospects;
+
+/** O26: each mail of a run tells what holds when it leaves, also of what another process has written since the one before. */
+final class ChangedMeanwhileTest extends IntegrationTestCase {
+
+	protected function setUp(): void {
+		Prospects::begin();
+		Prospects::add( 'first@domain.example' );
+		Prospects::add( 'second@domain.example' );
+		( new Mailbox() )->clear();
+	}
+
+	protected function tearDown(): void {
+		Listings::clear();
+		wp_cache_flush();
+	}
+
+	/** @param Closure(Connection, int): mixed $change Past the cache of this process, which learns nothing of what another one writes. */
+	#[DataProvider( 'changes' )]
+	public function testTheNextMailLeavesItOut( Closure $change ): void {
+		self::assertSame( [ 'first@domain.example' ], array_column( $this->mails( $change ), 'to' ) );
+		self::assertSame( [ 'sent' ], array_column( $this->stored->mails(), 'state' ) );
+	}
+
+	/** @return iterable<string, array{Closure(Connection, int): mixed}> */
+	public static function changes(): iterable {
+		yield 'reserved' => [ self::meta( Field::State, 'reserved' ) ];
+		yield 'sold' => [ self::meta( Field::State, 'sold' ) ];
+		yield 'withdrawn' => [ static fn( Connection $site, int $home ): int => $site->execute( "UPDATE %i SET post_status = 'draft' WHERE ID = %d", [ $site->posts(), $home ] ) ];
+		yield 'told of no more' => [
+			static fn( Connection $site ): int => $site->execute(
+				'UPDATE %i SET option_value = %s WHERE option_name = %s',
+				[ $site->options(), serialize( [ 'alerts' => false ] ), Settings::OPTION ]
+			),
+		];
+	}
+
+	public function testTheNextMailNamesThePriceOfItsMoment(): void {
+		[ $first, $second ] = $this->mails( self::meta( Field::Price, '445000' ) );
+		self::assertStringContainsString( "Kaufpreis: 440.000\u{a0}€", $first['text'] );
+		self::assertStringContainsString( "Kaufpreis: 445.000\u{a0}€", $second['text'] );
+	}
+
+	/** D3 */
+	public function testTheNextMailDoesNotNameWhatIsExclusiveByThen(): void {
+		$this->tables->connection->execute( 'UPDATE %i SET signed_in = 1', [ $this->tables->connection->table( 'contacts' ) ] );
+		[ $first, $second ] = $this->mails(
+			static function ( Connection $site, int $home ): void {
+				$site->execute( "UPDATE %i SET post_status = 'private' WHERE ID = %d", [ $site->posts(), $home ] );
+				$site->execute( "INSERT INTO %i (post_id, meta_key, meta_value) VALUES (%d, %s, '1')", [ $site->postMeta(), $home, Field::Exclusive->value ] );
+				$site->execute( 'UPDATE %i SET exclusive = 1 WHERE post_id = %d', [ $site->table( 'listings' ), $home ] );
+			}
+		);
+		self::assertStringContainsString( 'Wohnung am See', $first['text'] );
+		self::assertStringNotContainsString( 'Wohnung am See', $second['raw'] );
+	}
+
+	/**
+	 * @param Closure(Connection, int): mixed $change When the first has left.
+	 * @return list<array{to: string, text: string, raw: string}> What arrives of one run.
+	 */
+	private function mails( Closure $change ): array {
+		$home = Prospects::home( [ Field::State->value => 'active' ] );
+		self::assertSame( 2, ( new Services( new Clock( 1_000 ) ) )->alerts()->service()->run() );
+		$once = function () use ( &$once, $change, $home ): void {
+			remove_action( 'wp_mail_succeeded', $once );
+			$change( $this->tables->connection, $home );
+		};
+		add_action( 'wp_mail_succeeded', $once );
+		( new Services( new Clock( 1_000 ) ) )->mail()->worker()->run();
+		return ( new Mailbox() )->messages();
+	}
+
+	/** @return Closure(Connection, int): int */
+	private static function meta( Field $field, string $value ): Closure {
+		return static fn( Connection $site, int $home ): int => $site->execute(
+			'UPDATE %i SET meta_value = %s WHERE post_id = %d AND meta_key = %s',
+			[ $site->postMeta(), $value, $home, $field->value ]
+		);
+	}
+}
