@@ -155,13 +155,16 @@ final class Migrations {
 		$this->connection->execute( "UPDATE %i SET email_key = LOWER(recipient) WHERE email_key = ''", [ $this->connection->table( 'outbox' ) ] );
 	}
 
-	/** Version 13: what has been shown already is no news (O23). Of what is not public any longer nobody knows the price. */
+	/**
+	 * Version 13: what has been shown already is no news (O23). Sold ones and references cannot be had since now: nobody knows since
+	 * when. What they cost, and what is not public any longer, is not known either.
+	 */
 	private function rememberOffers(): void {
 		[ $offers, $listings, $gone, $cells ] = array_map( $this->connection->table( ... ), [ 'offers', 'listings', 'gone', 'search_cells' ] );
 		$this->connection->execute(
 			'INSERT IGNORE INTO %i (post_id, marketing_type, price, reserved, shown_at, off_at)
-			SELECT post_id, marketing_type, price, state, listed_at, NULL FROM %i WHERE state <= 1',
-			[ $offers, $listings ]
+			SELECT post_id, marketing_type, price, CASE WHEN state = 1 THEN 1 ELSE 0 END, listed_at, CASE WHEN state > 1 THEN %d END FROM %i',
+			[ $offers, $this->clock->now(), $listings ]
 		);
 		$this->connection->execute(
 			"INSERT IGNORE INTO %i (post_id, marketing_type, price, reserved, shown_at, off_at)

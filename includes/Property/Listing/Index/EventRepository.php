@@ -42,9 +42,9 @@ final class EventRepository {
 		);
 	}
 
-	/** Whether the index has shown it for longer than since this moment. */
+	/** Whether the index has had it on offer for longer than since this moment. */
 	public function wasListed( int $postId, int $before ): bool {
-		return null !== $this->connection->value( 'SELECT post_id FROM %i WHERE post_id = %d AND listed_at < %d', [ $this->connection->table( 'listings' ), $postId, $before ] );
+		return null !== $this->connection->value( 'SELECT post_id FROM %i WHERE post_id = %d AND state <= 1 AND listed_at < %d', [ $this->connection->table( 'listings' ), $postId, $before ] );
 	}
 
 	/**

@@ -64,7 +64,7 @@ final class ListingNews {
 	}
 
 	/**
-	 * Of a listing that has long been in the index without anything known of it, which a copied database may have, nothing is new.
+	 * Of a listing that has long been on offer in the index without anything known of it, which a copied database may have, nothing is new.
 	 *
 	 * @return list<EventKind>
 	 */

@@ -186,6 +186,19 @@ final class ListingNewsTest extends IntegrationTestCase {
 		self::assertSame( [ 'price 1' ], $this->news() );
 	}
 
+	/** It has been in the index for years, and never on offer. */
+	public function testWhatWasNeverOnOfferIsNewWhenItIs(): void {
+		foreach ( [ 'sold', 'reference' ] as $state ) {
+			$id = Listings::add( [ Field::State->value => $state ], [ 'post_date' => '2020-01-01 10:00:00' ] );
+			wp_update_post( [ 'ID' => $id, 'post_title' => 'Anders' ] );
+			Listings::settle();
+			update_post_meta( $id, Field::State->value, 'active' );
+			Listings::settle();
+			self::assertSame( [ 'new 1' ], $this->news(), $state );
+			$this->tables->empty( 'offers', 'listing_events' );
+		}
+	}
+
 	public function testTheEventsOfADeletedListingGoWithIt(): void {
 		$kept = Listings::add();
 		$id   = Listings::add();
@@ -249,21 +262,25 @@ final class ListingNewsTest extends IntegrationTestCase {
 		wp_update_post( [ 'ID' => $gone, 'post_status' => 'draft' ] );
 		Listings::settle();
 		$sold = Listings::add( [ Field::State->value => 'sold' ] );
+		$slip = Listings::add( [ Field::State->value => 'reference' ], [ 'post_date' => '2020-01-01 10:00:00' ] );
 		foreach ( [ 'offers', 'listing_events' ] as $table ) {
 			$connection->execute( 'DROP TABLE %i', [ $connection->table( $table ) ] );
 		}
 		update_option( Migrations::OPTION, '12', true );
 		self::assertTrue( ( new Services() )->migrations()->install() );
+		update_post_meta( $slip, Field::State->value, 'active' );
+		Listings::settle();
 		$connection->execute( 'UPDATE %i SET gone_at = gone_at - 90000', [ $connection->table( 'gone' ) ] );
 		$connection->execute( 'UPDATE %i SET off_at = off_at - 90000 WHERE off_at IS NOT NULL', [ $connection->table( 'offers' ) ] );
 		self::assertSame( [], $this->news() );
 		self::price( $listed, 640_000 );
 		update_post_meta( $reserved, Field::State->value, 'active' );
+		update_post_meta( $sold, Field::State->value, 'active' );
 		wp_publish_post( $gone );
 		Listings::settle();
 		$found = array_map( static fn( Event $event ): array => [ $event->postId, $event->kind ], $this->stored->events() );
-		self::assertEqualsCanonicalizing( [ [ $listed, 'price' ], [ $reserved, 'back' ], [ $gone, 'back' ] ], $found );
-		self::assertNotContains( $sold, array_column( $found, 0 ) );
+		self::assertEqualsCanonicalizing( [ [ $listed, 'price' ], [ $reserved, 'back' ], [ $gone, 'back' ], [ $sold, 'back' ] ], $found );
+		self::assertNotContains( $slip, array_column( $found, 0 ), 'What is mended on the day of the update.' );
 	}
 
 	/**
