@@ -66,7 +66,7 @@ final class ListingTables {
 			PRIMARY KEY (post_id)
 			SQL,
 		// What is news of listings (O23). kind: EventKind; ordinal: counts those of a listing and kind; price × 100 of that moment,
-		// former: the lowest that was shown before; happened_at, maybe still to come; taken_at: when it was matched with searches;
+		// former: the lowest that was shown before, NULL where it is no news; happened_at, maybe still to come; taken_at: when it was matched with searches;
 		// begun: whether a part of those whom it is for is noted already. post_id: 0 where it is of none any more, and stays for its id alone (P270).
 		'listing_events' => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,

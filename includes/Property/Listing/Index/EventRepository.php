@@ -61,6 +61,14 @@ final class EventRepository {
 		);
 	}
 
+	/** Nobody is told of lower prices any longer, neither who is noted already: they were those of another marketing type. */
+	public function endPrices( int $postId, int $now ): void {
+		$this->connection->execute(
+			"UPDATE %i SET former = NULL, taken_at = COALESCE(taken_at, %d) WHERE post_id = %d AND kind = 'price' AND former IS NOT NULL",
+			[ $this->table(), $now, $postId ]
+		);
+	}
+
 	/** What nobody has seen yet, because its date is still to come, has not happened. */
 	public function withdraw( int $postId ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE post_id = %d AND taken_at IS NULL', [ $this->table(), $postId ] );

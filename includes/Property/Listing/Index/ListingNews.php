@@ -32,6 +32,9 @@ final class ListingNews {
 		$now     = $this->clock->now();
 		$shown   = $this->shown( $postId, $now );
 		$present = ShownOffer::of( $listing, $now );
+		if ( null !== $shown && null !== $present && $shown->marketingType !== $present->marketingType ) {
+			$this->events->endPrices( $postId, $now );
+		}
 		foreach ( $this->isSilent ? [] : $this->news( $postId, $shown, $present ) as $kind ) {
 			if ( null !== $present ) {
 				$this->events->add( $postId, $kind, $present, EventKind::Price === $kind ? $shown?->price : null );

@@ -182,6 +182,20 @@ final class AlertMailTest extends IntegrationTestCase {
 		self::assertNull( $this->render() );
 	}
 
+	public function testARentIsNoLowerPrice(): void {
+		Prospects::search( $this->visitor, 'instant', [ 'marketingType' => 'rent', 'fields' => [] ] );
+		$home = Prospects::home();
+		$this->mail();
+		$this->tables->empty( 'outbox' );
+		update_post_meta( $home, Field::Price->value, 420_000 );
+		Listings::settle();
+		$this->mail( 2_000 );
+		update_post_meta( $home, Field::MarketingType->value, 'rent' );
+		update_post_meta( $home, Field::Price->value, 1_500 );
+		Listings::settle();
+		self::assertNull( $this->render() );
+	}
+
 	public function testNewsOfOneSearchIsThatOfOne(): void {
 		$home = Prospects::home();
 		$this->mail();

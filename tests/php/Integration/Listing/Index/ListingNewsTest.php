@@ -111,6 +111,18 @@ final class ListingNewsTest extends IntegrationTestCase {
 		yield 'sold' => [ [ Field::State->value => 'sold' ], [], static fn( int $id ): mixed => update_post_meta( $id, Field::State->value, 'active' ) ];
 	}
 
+	public function testALowerPurchasePriceIsNoNewsOfARent(): void {
+		$id = Listings::add();
+		self::price( $id, 640_000 );
+		update_post_meta( $id, Field::MarketingType->value, 'rent' );
+		self::price( $id, 1_500 );
+		$open = array_filter( $this->stored->events(), static fn( Event $event ): bool => null === $event->takenAt );
+		self::assertSame( [ 'new' ], array_column( $open, 'kind' ) );
+		self::price( $id, 1_400 );
+		self::assertSame( [ 'new 1', 'price 1', 'price 2' ], $this->news() );
+		self::assertSame( [ 150_000, null ], [ $this->stored->events()[2]->former, $this->stored->events()[2]->takenAt ] );
+	}
+
 	public function testAnExclusiveOneIsNewsOnce(): void {
 		$id = Listings::addExclusive();
 		self::assertSame( [ 'new 1' ], $this->news() );
