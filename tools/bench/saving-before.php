@@ -26,6 +26,9 @@ final class ListingNews {
 	public function follow( int $postId, ?Listing $listing ): void {
 	}
 
+	public function resume( Listing $listing ): void {
+	}
+
 	public function forget( int $postId ): void {
 	}
 

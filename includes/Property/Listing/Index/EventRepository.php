@@ -61,6 +61,23 @@ final class EventRepository {
 		);
 	}
 
+	/**
+	 * News that nobody has been told of, and that holds with the row that the index is about to get, but not with the one it has:
+	 * it counts from now. Read first, so that no gap is locked where there is none.
+	 *
+	 * @param int|null $price Hundredths, of the row to come.
+	 */
+	public function resume( int $postId, ?int $price, int $now ): void {
+		$rows = $this->connection->rows(
+			"SELECT e.id FROM %i AS e LEFT JOIN %i AS l ON l.post_id = e.post_id AND l.state = 0 AND (e.kind <> 'price' OR l.price <= e.price)
+			WHERE e.post_id = %d AND e.taken_at IS NULL AND e.happened_at < %d AND (e.kind <> 'price' OR e.price >= %d) AND l.post_id IS NULL",
+			[ $this->table(), $this->connection->table( 'listings' ), $postId, $now, $price ]
+		);
+		foreach ( $rows as $row ) {
+			$this->connection->execute( 'UPDATE %i SET happened_at = %d WHERE id = %d AND taken_at IS NULL', [ $this->table(), $now, $row->int( 'id' ) ] );
+		}
+	}
+
 	/** Nobody is told of lower prices any longer, neither who is noted already: they were those of another marketing type. */
 	public function endPrices( int $postId, int $now ): void {
 		$this->connection->execute(

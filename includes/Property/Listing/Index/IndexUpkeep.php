@@ -78,6 +78,9 @@ final class IndexUpkeep {
 					$this->news->follow( $postId, $listing );
 				}
 				$before = $this->listings->row( $postId );
+				if ( null !== $listing && ( null === $before || ! IndexRepository::isAs( $listing, $before ) ) ) {
+					$this->news->resume( $listing );
+				}
 				null === $listing ? $this->listings->remove( $postId ) : $this->listings->put( $this->unmistakable( $listing ) );
 				$this->gone->follow( $postId, $before, $listing );
 			}

@@ -4,7 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Property\Listing\Index;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Hundredths;
 use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Record\State;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -43,6 +46,17 @@ final class ListingNews {
 		$together = ShownOffer::together( $shown, $present, $now );
 		if ( null !== $together && ( null === $shown || get_object_vars( $together ) !== get_object_vars( $shown ) ) ) {
 			$this->events->remember( $postId, $together );
+		}
+	}
+
+	/**
+	 * News that waits until it holds has its waiting time and its hour from then (P273). Call in the same transaction before the index row
+	 * changes, also where it is only mended.
+	 */
+	public function resume( Listing $listing ): void {
+		if ( State::Active === $listing->state ) {
+			$price = $listing->figure( Field::Price );
+			$this->events->resume( $listing->postId, null === $price ? null : Hundredths::of( $price ), $this->clock->now() );
 		}
 	}
 

@@ -7,6 +7,7 @@ use Closure;
 use RuntimeException;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Property\Listing\Saving\TouchedListings;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
@@ -55,6 +56,27 @@ final class DigestTest extends IntegrationTestCase {
 		self::assertCount( 3, $this->mails(), 'Once.' );
 	}
 
+	/** O23: what is published a second time has its ten minutes, and its hour, once more. */
+	public function testWhatWasAwayIsToldOfAsIfItHadJustHappened(): void {
+		Prospects::add( 'instant@domain.example' );
+		Prospects::add( 'daily@domain.example', 'daily' );
+		Prospects::add( 'weekly@domain.example', 'weekly' );
+		$home = $this->homeAt( '2026-11-29T18:00:00+01:00' );
+		wp_update_post( [ 'ID' => $home, 'post_status' => 'draft' ] );
+		self::settle( '2026-11-29T18:05:00+01:00' );
+		$this->work( '2026-12-01T14:55:00+01:00' );
+		wp_publish_post( $home );
+		self::settle( '2026-12-01T15:00:00+01:00' );
+		$this->work( '2026-12-01T15:09:00+01:00' );
+		self::assertSame( [], $this->mails() );
+		$this->work( '2026-12-01T15:12:00+01:00' );
+		self::assertSame( [ 'instant@domain.example' ], $this->mails() );
+		$this->work( '2026-12-02T07:01:00+01:00' );
+		self::assertSame( [ 'instant@domain.example', 'daily@domain.example' ], array_values( array_unique( $this->mails() ) ) );
+		$this->work( '2026-12-07T07:01:00+01:00' );
+		self::assertContains( 'weekly@domain.example', $this->mails() );
+	}
+
 	public function testWhoIsToldDailyHasOneMailADayHoweverMuchThereIs(): void {
 		Prospects::add( 'daily@domain.example', 'daily' );
 		$this->homeAt( '2026-12-01T10:00:00+01:00' );
@@ -99,7 +121,7 @@ final class DigestTest extends IntegrationTestCase {
 	/** Nobody is told of it for a search that does not look, and what was found before is told when it does again. */
 	public function testWhatIsPausedMeanwhileWaitsAndWhatIsDeletedIsForgotten(): void {
 		$visitor  = Prospects::add( 'name@domain.example', 'daily' );
-		$searches = ( new Services() )->searches()->repository();
+		$searches = ( new Services( Clock::stopped( (int) strtotime( self::TUESDAY ) ) ) )->searches()->repository();
 		$uuid     = $searches->ofContact( $visitor->contactId )[0]->uuid;
 		$this->homeAt( self::TUESDAY );
 		$this->work( '2026-12-01T10:30:00+01:00' );
@@ -219,12 +241,17 @@ final class DigestTest extends IntegrationTestCase {
 		return $count;
 	}
 
-	private function homeAt( string $moment ): void {
-		$home       = Prospects::home();
+	private function homeAt( string $moment ): int {
+		$home       = Prospects::home( [], [ 'post_date' => '2020-01-01 10:00:00' ] );
 		$connection = $this->tables->connection;
 		$time       = (int) strtotime( $moment );
 		$connection->execute( 'UPDATE %i SET happened_at = %d WHERE post_id = %d', [ $connection->table( 'listing_events' ), $time, $home ] );
-		$connection->execute( 'UPDATE %i SET listed_at = %d WHERE post_id = %d', [ $connection->table( 'listings' ), $time, $home ] );
+		$connection->execute( 'UPDATE %i SET shown_at = %d WHERE post_id = %d', [ $connection->table( 'offers' ), $time, $home ] );
+		return $home;
+	}
+
+	private static function settle( string $moment ): void {
+		TouchedListings::settle( static fn() => ( new Services( Clock::stopped( (int) strtotime( $moment ) ) ) )->listings()->index() );
 	}
 
 	private function work( string $now ): void {

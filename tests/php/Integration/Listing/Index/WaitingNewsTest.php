@@ -1,0 +1,92 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Listing\Index;
+
+use Closure;
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Saving\TouchedListings;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+
+/** O23: news that does not hold for a while counts from when it does again. */
+final class WaitingNewsTest extends IntegrationTestCase {
+
+	protected function setUp(): void {
+		Listings::clear();
+		$this->tables->empty( 'offers', 'listing_events' );
+	}
+
+	protected function tearDown(): void {
+		Listings::clear();
+	}
+
+	/**
+	 * @param Closure(int): mixed   $away
+	 * @param Closure(int): mixed   $again
+	 * @param array<string, int> $hours When each event counts from.
+	 */
+	#[DataProvider( 'slips' )]
+	public function testItCountsFromThen( Closure $away, Closure $again, array $hours ): void {
+		$id = self::home();
+		$away( $id );
+		self::settle( 3 );
+		self::assertSame( [ 'new 1' => 0, 'price 1' => 2 ], $this->hours(), 'Not yet.' );
+		$again( $id );
+		self::settle( 20 );
+		self::assertEquals( $hours, $this->hours() );
+	}
+
+	/** @return iterable<string, array{Closure(int): mixed, Closure(int): mixed, array<string, int>}> */
+	public static function slips(): iterable {
+		$state = static fn( string $state ): Closure => static fn( int $id ): mixed => update_post_meta( $id, Field::State->value, $state );
+		$price = static fn( int $euros ): Closure => static fn( int $id ): mixed => update_post_meta( $id, Field::Price->value, $euros );
+		$draft = static fn( int $id ): int => wp_update_post( [ 'ID' => $id, 'post_status' => 'draft' ] );
+		yield 'a draft' => [ $draft, wp_publish_post( ... ), [ 'new 1' => 20, 'price 1' => 20 ] ];
+		yield 'sold' => [ $state( 'sold' ), $state( 'active' ), [ 'new 1' => 20, 'price 1' => 20 ] ];
+		yield 'reserved' => [ $state( 'reserved' ), $state( 'active' ), [ 'new 1' => 20, 'price 1' => 20, 'back 1' => 20 ] ];
+		yield 'sold, and reserved then' => [ $state( 'sold' ), $state( 'reserved' ), [ 'new 1' => 0, 'price 1' => 2 ] ];
+		yield 'a price that is raised and lowered again' => [ $price( 650_000 ), $price( 640_000 ), [ 'new 1' => 0, 'price 1' => 20 ] ];
+		yield 'a price that is raised, and lowered by less' => [ $price( 650_000 ), $price( 645_000 ), [ 'new 1' => 0, 'price 1' => 2 ] ];
+		yield 'what changes nothing of it' => [ static fn( int $id ): int => wp_update_post( [ 'ID' => $id, 'post_title' => 'Anders' ] ), $price( 660_000 ), [ 'new 1' => 0, 'price 1' => 2 ] ];
+	}
+
+	public function testWhatIsTakenStaysAsItWas(): void {
+		$id = self::home();
+		$this->tables->connection->execute( 'UPDATE %i SET taken_at = 1', [ $this->tables->connection->table( 'listing_events' ) ] );
+		wp_update_post( [ 'ID' => $id, 'post_status' => 'draft' ] );
+		self::settle( 3 );
+		wp_publish_post( $id );
+		self::settle( 20 );
+		self::assertSame( [ 'new 1' => 0, 'price 1' => 2 ], $this->hours() );
+	}
+
+	/** @return int New at once, and for less after two hours. */
+	private static function home(): int {
+		$id = Listings::add();
+		update_post_meta( $id, Field::Price->value, 640_000 );
+		self::settle( 2 );
+		return $id;
+	}
+
+	private static function settle( int $hours ): void {
+		TouchedListings::settle( static fn() => ( new Services( new Clock( $hours * HOUR_IN_SECONDS ) ) )->listings()->index() );
+	}
+
+	/**
+	 * Read anew with each call.
+	 *
+	 * @phpstan-impure
+	 * @return array<string, int> Hours from now that each event counts from, by kind and ordinal.
+	 */
+	private function hours(): array {
+		$hours = [];
+		foreach ( $this->stored->events() as $event ) {
+			$hours[ "{$event->kind} {$event->ordinal}" ] = (int) round( ( $event->happenedAt - time() ) / HOUR_IN_SECONDS );
+		}
+		return $hours;
+	}
+}
