@@ -11,6 +11,7 @@ final class AlertTables {
 	public const TABLES = [
 		// What somebody is to be told of (O24): each of listing_events once, by the search that wants to be answered most urgently.
 		// digest_id: the mail that tells of it; 0 until there is one, so that its row never grows, and until then urgency is that of the search (search_postings).
+		// created_at: since when it is to be told so often; at first since the news (P273).
 		'alerts'  => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			contact_id BIGINT UNSIGNED NOT NULL,

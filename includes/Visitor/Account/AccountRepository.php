@@ -51,7 +51,7 @@ final class AccountRepository {
 			'UPDATE %i SET email = %s, email_key = %s, alerts_paused_at = NULL, updated_at = %d WHERE id = %d',
 			[ $this->table(), $email->typed, $email->key, $this->clock->now(), $id ]
 		);
-		( new PostingRepository( $this->connection ) )->answer( $id );
+		( new PostingRepository( $this->connection, $this->clock ) )->answer( $id );
 	}
 
 	/** @param int $except The one that stays; 0: none. */

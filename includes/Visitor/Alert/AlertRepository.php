@@ -74,7 +74,7 @@ final class AlertRepository {
 					'UPDATE %i SET alerts_paused_at = %d WHERE id = %d AND alerts_paused_at IS NULL',
 					[ $this->connection->table( 'contacts' ), $this->clock->now(), $contact ]
 				);
-				( new PostingRepository( $this->connection ) )->answer( $contact );
+				( new PostingRepository( $this->connection, $this->clock ) )->answer( $contact );
 			}
 		);
 	}

@@ -26,7 +26,7 @@ final class DigestRepository {
 	/**
 	 * Queues a part of the mails of a slot, all of it or nothing. Who has one of this slot already waits for the next.
 	 *
-	 * @param int $slot  Unix seconds: what has happened later is not told of, unless somebody wants to know at once.
+	 * @param int $slot  Unix seconds: what waits since later is not told of, unless somebody wants to know at once.
 	 * @param int $after The contact that the part before has ended with; 0: there was none.
 	 * @return array{mails: int, last: int|null} last: the contact that this part ends with; null where nobody is left.
 	 */
@@ -110,7 +110,7 @@ final class DigestRepository {
 	}
 
 	/**
-	 * What is to be told now, of the table alerts as a: of what has happened after the slot only whoever wants to know at once.
+	 * What is to be told now, of the table alerts as a: of what waits since after the slot only whoever wants to know at once.
 	 *
 	 * @param array{int, int} $part As of open().
 	 * @return array{literal-string, list<string|int>} A condition, and the values of its placeholders.
@@ -119,8 +119,8 @@ final class DigestRepository {
 		$sql  = 'a.digest_id = 0 AND a.urgency = %d AND a.contact_id > %d AND a.contact_id <= %d';
 		$args = [ $frequency->urgency(), ...$part ];
 		return AlertFrequency::Instant === $frequency ? [ $sql, $args ] : [
-			$sql . ' AND a.event_id IN (SELECT e.id FROM %i AS e WHERE e.happened_at <= %d)',
-			[ ...$args, $this->table( 'listing_events' ), $slot ],
+			$sql . ' AND a.created_at <= %d',
+			[ ...$args, $slot ],
 		];
 	}
 

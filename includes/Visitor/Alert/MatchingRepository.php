@@ -87,7 +87,8 @@ final class MatchingRepository {
 	 */
 	private function note( array $events, bool $isBegun ): int {
 		$alerts = $this->connection->table( 'alerts' );
-		$sql    = 'SELECT p.contact_id, l.event_id, MIN(p.urgency * %d + p.search_id) %% %d AS urgent, MIN(p.urgency), %d FROM (SELECT e.id AS event_id, l.exclusive, ' . FittingPostings::columns()
+		$sql    = 'SELECT p.contact_id, l.event_id, MIN(p.urgency * %d + p.search_id) %% %d AS urgent, MIN(p.urgency), MIN(l.happened_at)'
+			. ' FROM (SELECT e.id AS event_id, e.happened_at, l.exclusive, ' . FittingPostings::columns()
 			. ' FROM %i AS e INNER JOIN %i AS l ON l.post_id = e.post_id' . FittingPostings::cells() . ' WHERE e.id IN (' . self::places( $events ) . ') LIMIT %d) AS l'
 			. FittingPostings::postings( 'l.cell' ) . ' AND p.urgency > 0' . ( $isBegun ? ' LEFT JOIN %i AS a ON a.contact_id = p.contact_id AND a.event_id = l.event_id' : '' )
 			. ' WHERE (l.exclusive = 0 OR EXISTS (SELECT 1 FROM %i AS k WHERE k.id = p.contact_id AND k.signed_in >= l.exclusive))'
@@ -95,7 +96,7 @@ final class MatchingRepository {
 		return $this->connection->execute(
 			"INSERT INTO %i (contact_id, event_id, search_id, urgency, created_at) {$sql}",
 			[
-				...[ $alerts, self::RANK, self::RANK, $this->clock->now(), $this->events(), $this->connection->table( 'listings' ) ],
+				...[ $alerts, self::RANK, self::RANK, $this->events(), $this->connection->table( 'listings' ) ],
 				...[ ...FittingPostings::cellTables( $this->connection ), ...$events, count( $events ) * RegionRepository::DEEPEST ],
 				$this->connection->table( 'search_postings' ),
 				...( $isBegun ? [ $alerts ] : [] ),

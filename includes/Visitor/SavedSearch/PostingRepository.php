@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\SavedSearch;
 
+use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Property\Listing\Record\Field;
@@ -22,7 +23,10 @@ final class PostingRepository {
 	private const URGENCY = "(SELECT CASE WHEN s.paused = 1 OR k.alerts_paused_at IS NOT NULL THEN 0 WHEN s.alerts = 'instant' THEN 1 WHEN s.alerts = 'daily' THEN 2
 		WHEN s.alerts = 'weekly' THEN 3 ELSE 0 END FROM %i s LEFT JOIN %i k ON k.id = s.contact_id WHERE s.id = %i.search_id)";
 
-	public function __construct( private readonly Connection $connection ) {
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly Clock $clock,
+	) {
 	}
 
 	/** Inside the transaction that stores the search; answer() follows. */
@@ -58,7 +62,7 @@ final class PostingRepository {
 	 * @param int|null $searchId Null: of all searches of the contact.
 	 */
 	public function answer( int $contactId, ?int $searchId = null ): void {
-		[ $postings, $alerts, $searches, $contacts ] = array_map( $this->connection->table( ... ), [ 'search_postings', 'alerts', 'searches', 'contacts' ] );
+		[ $postings, $searches, $contacts ] = array_map( $this->connection->table( ... ), [ 'search_postings', 'searches', 'contacts' ] );
 		$ids = null !== $searchId ? [ $searchId ] : array_map(
 			static fn( Row $row ): int => $row->int( 'id' ),
 			$this->connection->rows( 'SELECT id FROM %i WHERE contact_id = %d ORDER BY id', [ $searches, $contactId ] )
@@ -69,11 +73,27 @@ final class PostingRepository {
 				'UPDATE %i SET urgency = ' . self::URGENCY . " WHERE search_id IN ({$places})",
 				[ $postings, $searches, $contacts, $postings, ...$chunk ]
 			);
-			$this->connection->execute(
-				'UPDATE %i SET urgency = ' . self::URGENCY . " WHERE contact_id = %d AND digest_id = 0 AND search_id IN ({$places})",
-				[ $alerts, $searches, $contacts, $alerts, $contactId, ...$chunk ]
-			);
 		}
+		$this->hurry( $contactId );
+	}
+
+	/**
+	 * What waits is told by the search that it fits and that is most urgent now, else stays with its own; where that changes how often,
+	 * it has its hour from now (P273).
+	 */
+	private function hurry( int $contactId ): void {
+		[ $alerts, $events, $listings, $searches, $contacts ] = array_map( $this->connection->table( ... ), [ 'alerts', 'listing_events', 'listings', 'searches', 'contacts' ] );
+		$this->connection->execute(
+			'UPDATE %i AS a SET search_id = COALESCE((SELECT p.search_id FROM %i AS e INNER JOIN %i AS l ON l.post_id = e.post_id' . FittingPostings::join()
+				. ' INNER JOIN %i AS own ON own.id = p.search_id AND own.contact_id = %d WHERE e.id = a.event_id AND p.urgency > 0 ORDER BY p.urgency, p.search_id LIMIT 1), search_id)
+				WHERE contact_id = %d AND digest_id = 0',
+			[ $alerts, $events, $listings, ...FittingPostings::tables( $this->connection ), $searches, $contactId, $contactId ]
+		);
+		$this->connection->execute(
+			'UPDATE %i SET created_at = CASE WHEN urgency = COALESCE(' . self::URGENCY . ', 0) THEN created_at ELSE %d END, urgency = COALESCE(' . self::URGENCY . ', 0)
+				WHERE contact_id = %d AND digest_id = 0',
+			[ $alerts, $searches, $contacts, $alerts, $this->clock->now(), $searches, $contacts, $alerts, $contactId ]
+		);
 	}
 
 	public function remove( int $searchId ): void {

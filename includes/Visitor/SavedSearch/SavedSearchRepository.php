@@ -19,7 +19,7 @@ final class SavedSearchRepository {
 		private readonly Connection $connection,
 		private readonly Clock $clock,
 	) {
-		$this->postings = new PostingRepository( $connection );
+		$this->postings = new PostingRepository( $connection, $clock );
 	}
 
 	/**
@@ -174,6 +174,7 @@ final class SavedSearchRepository {
 
 	private function remove( int $contactId, Row $row ): void {
 		$this->postings->remove( $row->int( 'id' ) );
+		$this->postings->answer( $contactId, $row->int( 'id' ) );
 		$this->connection->execute(
 			'DELETE FROM %i WHERE contact_id = %d AND digest_id = 0 AND search_id = %d',
 			[ $this->connection->table( 'alerts' ), $contactId, $row->int( 'id' ) ]

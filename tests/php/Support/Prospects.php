@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
+use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Http\Visitor as SignedIn;
@@ -46,7 +47,7 @@ final class Prospects {
 		$connection = Connection::ofSite();
 		foreach ( $contacts as $contact ) {
 			$connection->execute( 'UPDATE %i SET alerts_paused_at = 1 WHERE id = %d', [ $connection->table( 'contacts' ), $contact ] );
-			( new PostingRepository( $connection ) )->answer( $contact );
+			( new PostingRepository( $connection, new Clock() ) )->answer( $contact );
 		}
 	}
 

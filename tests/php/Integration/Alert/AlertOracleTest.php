@@ -19,7 +19,7 @@ use SwImmoSuite\Visitor\SavedSearch\PostingRepository;
  * @phpstan-type Search array{id: int, contact: int, regions: list<string>, most: int, alerts: string}
  * @phpstan-type Home array{state: int, price: int, region: string}
  * @phpstan-type Event array{home: int, kind: string, price: int, at: int, taken: bool}
- * @phpstan-type Told array{event: int, search: int, bound: bool}
+ * @phpstan-type Told array{event: int, search: int, rank: int|false, since: int, bound: bool}
  */
 final class AlertOracleTest extends IntegrationTestCase {
 
@@ -114,26 +114,29 @@ final class AlertOracleTest extends IntegrationTestCase {
 	/** Something happens: mostly to a listing, else to a search or to a person. */
 	private function change( int $now ): void {
 		match ( $this->chance->number( 0, 7 ) ) {
-			0       => $this->changeSearch(),
-			1       => $this->changePerson(),
+			0       => $this->changeSearch( $now ),
+			1       => $this->changePerson( $now ),
 			2       => $this->changeState(),
 			default => $this->tell( $now ),
 		};
 	}
 
-	private function changeSearch(): void {
-		$id     = $this->pick( array_keys( $this->searches ) );
-		$alerts = $this->pick( [ ...self::RANKS, 'off' ] );
+	private function changeSearch( int $now ): void {
+		$id      = $this->pick( array_keys( $this->searches ) );
+		$contact = $this->searches[ $id ]['contact'];
+		$alerts  = $this->pick( [ ...self::RANKS, 'off' ] );
 		$this->write( 'UPDATE %i SET alerts = %s WHERE id = %d', 'searches', $alerts, $id );
-		( new PostingRepository( $this->tables->connection ) )->answer( $this->searches[ $id ]['contact'], $id );
+		( new PostingRepository( $this->tables->connection, Clock::stopped( $now ) ) )->answer( $contact, $id );
 		$this->searches[ $id ]['alerts'] = $alerts;
+		$this->hurry( $contact, $now );
 	}
 
-	private function changePerson(): void {
+	private function changePerson( int $now ): void {
 		$contact                   = $this->pick( array_keys( $this->willing ) );
 		$this->willing[ $contact ] = ! $this->willing[ $contact ];
 		$this->write( 'UPDATE %i SET alerts_paused_at = %d WHERE id = %d', 'contacts', $this->willing[ $contact ] ? null : 1, $contact );
-		( new PostingRepository( $this->tables->connection ) )->answer( $contact );
+		( new PostingRepository( $this->tables->connection, Clock::stopped( $now ) ) )->answer( $contact );
+		$this->hurry( $contact, $now );
 	}
 
 	private function changeState(): void {
@@ -184,17 +187,46 @@ final class AlertOracleTest extends IntegrationTestCase {
 
 	/** @param Home $home */
 	private function note( int $event, array $home ): void {
+		foreach ( array_keys( $this->told ) as $contact ) {
+			$search = $this->urgent( $contact, $home );
+			if ( null !== $search ) {
+				$this->told[ $contact ][] = [ 'event' => $event, 'search' => $search, 'rank' => $this->rank( $search ), 'since' => $this->events[ $event ]['at'], 'bound' => false ];
+			}
+		}
+	}
+
+	/** What waits is told by the most urgent search that its home fits by now; how often it is told, it is since then. */
+	private function hurry( int $contact, int $now ): void {
+		foreach ( $this->told[ $contact ] as $key => $told ) {
+			if ( ! $told['bound'] ) {
+				$told['search'] = $this->urgent( $contact, $this->homes[ $this->events[ $told['event'] ]['home'] ] ) ?? $told['search'];
+				$rank           = $this->rank( $told['search'] );
+				$told['since']  = $rank === $told['rank'] ? $told['since'] : $now;
+
+				$this->told[ $contact ][ $key ] = [ ...$told, 'rank' => $rank ];
+			}
+		}
+	}
+
+	/**
+	 * @param Home $home
+	 * @return int|null The search.
+	 */
+	private function urgent( int $contact, array $home ): ?int {
 		$above  = [ 'altstadt' => 'konstanz', 'petershausen' => 'konstanz', 'hoeri' => 'radolfzell' ];
 		$urgent = [];
 		foreach ( $this->searches as $search ) {
 			$fits = [] !== array_intersect( [ $home['region'], $above[ $home['region'] ] ?? '' ], $search['regions'] ) && $home['price'] <= $search['most'];
-			if ( $fits && 'off' !== $search['alerts'] && $this->willing[ $search['contact'] ] ) {
-				$urgent[ $search['contact'] ][] = [ array_search( $search['alerts'], self::RANKS, true ), $search['id'] ];
+			if ( $fits && $contact === $search['contact'] && false !== $this->rank( $search['id'] ) ) {
+				$urgent[] = [ $this->rank( $search['id'] ), $search['id'] ];
 			}
 		}
-		foreach ( $urgent as $contact => $fitting ) {
-			$this->told[ $contact ][] = [ 'event' => $event, 'search' => (int) min( $fitting )[1], 'bound' => false ];
-		}
+		return [] === $urgent ? null : min( $urgent )[1];
+	}
+
+	/** @return int|false False: not answered. */
+	private function rank( int $search ): int|false {
+		return $this->willing[ $this->searches[ $search ]['contact'] ] ? array_search( $this->searches[ $search ]['alerts'], self::RANKS, true ) : false;
 	}
 
 	private function bind( int $contact, string $frequency, int $slot, int $until ): void {
@@ -202,7 +234,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 			return;
 		}
 		foreach ( $this->told[ $contact ] as $key => $told ) {
-			if ( ! $told['bound'] && $frequency === $this->searches[ $told['search'] ]['alerts'] && $this->events[ $told['event'] ]['at'] <= $until ) {
+			if ( ! $told['bound'] && $frequency === $this->searches[ $told['search'] ]['alerts'] && $told['since'] <= $until ) {
 				$this->told[ $contact ][ $key ]['bound']             = true;
 				$this->slots[ $contact ][ "{$frequency} {$slot}" ] = true;
 			}

@@ -1,0 +1,142 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Alert;
+
+use Closure;
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Http\Visitor as SignedIn;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Prospects;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
+
+/** P250, P273: what waits for a mail, when somebody changes how often a search is answered. */
+final class WaitingAlertsTest extends IntegrationTestCase {
+
+	/** A Tuesday of the site, after the home was found. */
+	private const LATER = '2026-12-01T11:00:00+01:00';
+
+	private string $zone;
+	private SignedIn $visitor;
+
+	/** @var string UUID of the search that finds a home first. */
+	private string $first;
+
+	protected function setUp(): void {
+		$this->zone = wp_timezone_string();
+		update_option( 'timezone_string', 'Europe/Berlin' );
+		Prospects::begin();
+		$this->visitor = Prospects::add( 'name@domain.example', 'daily' );
+		$this->first   = self::searches()->ofContact( $this->visitor->contactId )[0]->uuid;
+	}
+
+	protected function tearDown(): void {
+		Listings::clear();
+		update_option( 'timezone_string', $this->zone );
+	}
+
+	/** On a site that nobody visits at night, too. */
+	public function testWhatHappenedBeforeItsHourIsToldThenHoweverLateItIsNoticed(): void {
+		$this->home( '2026-12-01T18:00:00+01:00' );
+		self::assertSame( 1, $this->work( '2026-12-02T07:30:00+01:00' ) );
+	}
+
+	/** @param Closure(self): mixed $change */
+	#[DataProvider( 'changes' )]
+	public function testWhatWaitsOnHasItsHourFromThen( Closure $change ): void {
+		$this->home( '2026-12-01T10:00:00+01:00' );
+		self::assertSame( 0, $this->work( '2026-12-01T10:15:00+01:00' ) );
+		$change( $this );
+		self::assertSame( 0, $this->work( '2026-12-02T15:03:00+01:00' ) );
+		self::assertSame( 1, $this->work( '2026-12-03T07:01:00+01:00' ) );
+	}
+
+	/** @return iterable<string, array{Closure(self): mixed}> */
+	public static function changes(): iterable {
+		yield 'a search that was paused' => [
+			static function ( self $test ): void {
+				$test->set( 'daily', self::LATER, true );
+				$test->set( 'daily', '2026-12-02T15:00:00+01:00', false );
+			},
+		];
+		yield 'a search that was answered weekly' => [
+			static function ( self $test ): void {
+				$test->set( 'weekly', self::LATER );
+				$test->set( 'daily', '2026-12-02T15:00:00+01:00' );
+			},
+		];
+		yield 'mails that did not arrive' => [
+			static function ( self $test ): void {
+				Prospects::pause( $test->visitor->contactId );
+				$test->set( 'daily', '2026-12-02T15:00:00+01:00' );
+			},
+		];
+	}
+
+	public function testASearchThatIsStoredAsItWasMakesNobodyWait(): void {
+		$this->home( '2026-12-01T10:00:00+01:00' );
+		$this->work( '2026-12-01T10:15:00+01:00' );
+		$this->set( 'daily', '2026-12-02T07:02:00+01:00' );
+		self::assertSame( 1, $this->work( '2026-12-02T07:03:00+01:00' ) );
+	}
+
+	/** @param Closure(self): mixed $end */
+	#[DataProvider( 'ends' )]
+	public function testWhatFitsAnotherSearchIsToldByThatOne( Closure $end ): void {
+		$other = Prospects::search( $this->visitor, 'weekly', [ 'locations' => Searches::locations( 'konstanz' ) ] );
+		Prospects::search( $this->visitor, 'instant', [ 'categoryId' => Searches::HOUSE ] );
+		$this->home( '2026-12-01T10:00:00+01:00' );
+		$this->work( '2026-12-01T10:15:00+01:00' );
+		$end( $this );
+		self::assertSame( 0, $this->work( '2026-12-02T07:01:00+01:00' ) );
+		self::assertSame( 1, $this->work( '2026-12-07T07:01:00+01:00' ) );
+		self::assertSame( $this->find( $other ), $this->tables->rows( 'alerts' )[0]->int( 'search_id' ) );
+	}
+
+	/** @return iterable<string, array{Closure(self): mixed}> */
+	public static function ends(): iterable {
+		yield 'the first is off' => [ static fn( self $test ): bool => $test->set( 'off' ) ];
+		yield 'the first is paused' => [ static fn( self $test ): bool => $test->set( 'daily', self::LATER, true ) ];
+		yield 'the first is deleted' => [ static fn( self $test ): mixed => self::searches()->delete( $test->visitor->contactId, $test->first ) ];
+		yield 'the first looks for something else' => [
+			static fn( self $test ): mixed => self::searches()->replace( $test->visitor->contactId, $test->first, Searches::search( [ 'categoryId' => Searches::HOUSE, 'alerts' => 'daily' ] ), null ),
+		];
+	}
+
+	/** Not even where it looks for the same. */
+	public function testASearchOfSomebodyElseTellsNothing(): void {
+		$this->home( '2026-12-01T10:00:00+01:00' );
+		$this->work( '2026-12-01T10:15:00+01:00' );
+		Prospects::search( Prospects::add( 'else@domain.example', 'off' ), 'weekly' );
+		$this->set( 'off' );
+		self::assertSame( 0, $this->work( '2026-12-07T07:01:00+01:00' ) );
+		self::assertSame( $this->find( $this->first ), $this->tables->rows( 'alerts' )[0]->int( 'search_id' ) );
+	}
+
+	private function set( string $alerts, string $moment = self::LATER, ?bool $paused = null ): bool {
+		return self::searches( $moment )->replace( $this->visitor->contactId, $this->first, Searches::search( [ 'alerts' => $alerts ] ), $paused );
+	}
+
+	private static function searches( string $moment = self::LATER ): SavedSearchRepository {
+		return ( new Services( Clock::stopped( (int) strtotime( $moment ) ) ) )->searches()->repository();
+	}
+
+	private function find( string $uuid ): ?int {
+		return self::searches()->find( $this->visitor->contactId, $uuid )?->id;
+	}
+
+	private function home( string $moment ): void {
+		$home       = Prospects::home( [], [ 'post_date' => '2020-01-01 10:00:00' ] );
+		$connection = $this->tables->connection;
+		$connection->execute( 'UPDATE %i SET happened_at = %d WHERE post_id = %d', [ $connection->table( 'listing_events' ), (int) strtotime( $moment ), $home ] );
+	}
+
+	/** @return int How many mails are bound. */
+	private function work( string $now ): int {
+		return ( new Services( Clock::stopped( (int) strtotime( $now ) ) ) )->alerts()->service()->run() ?? self::fail( 'Another one is at it.' );
+	}
+}
