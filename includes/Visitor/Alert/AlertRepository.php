@@ -55,12 +55,16 @@ final class AlertRepository {
 		);
 	}
 
-	/** A mail is given up on. If the one before was as well, its contact gets no more until somebody has looked after the address. */
+	/**
+	 * A mail is given up on. If the one before was as well, its contact gets no more until somebody has looked after the address. What was
+	 * queued before anybody has done that, or has shown otherwise that they are there, does not count (P274).
+	 */
 	public function bounced( int $digestId ): void {
 		$contact = (int) $this->connection->value( 'SELECT contact_id FROM %i WHERE id = %d', [ $this->connection->table( 'digests' ), $digestId ] );
 		$rows    = $this->connection->rows(
-			"SELECT o.state FROM %i AS o INNER JOIN %i AS d ON d.id = o.digest_id AND d.contact_id = %d WHERE o.state IN ('sent', 'dead') ORDER BY o.id DESC LIMIT 2",
-			[ $this->connection->table( 'outbox' ), $this->connection->table( 'digests' ), $contact ]
+			"SELECT o.state FROM %i AS o INNER JOIN %i AS d ON d.id = o.digest_id INNER JOIN %i AS k ON k.id = d.contact_id AND o.created_at >= k.updated_at
+			WHERE k.id = %d AND o.state IN ('sent', 'dead') ORDER BY o.id DESC LIMIT 2",
+			[ $this->connection->table( 'outbox' ), $this->connection->table( 'digests' ), $this->connection->table( 'contacts' ), $contact ]
 		);
 		if ( [ 'dead', 'dead' ] === array_map( static fn( Row $row ): string => $row->string( 'state' ), $rows ) ) {
 			$this->pause( $contact );

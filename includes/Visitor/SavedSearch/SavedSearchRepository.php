@@ -162,8 +162,8 @@ final class SavedSearchRepository {
 	 */
 	private function resumeAlerts( int $contactId, ?AlertFrequency $chosen ): bool {
 		return ! in_array( $chosen, [ null, AlertFrequency::Off ], true ) && $this->connection->execute(
-			'UPDATE %i SET alerts_paused_at = NULL WHERE id = %d AND alerts_paused_at IS NOT NULL',
-			[ $this->connection->table( 'contacts' ), $contactId ]
+			'UPDATE %i SET alerts_paused_at = NULL, updated_at = %d WHERE id = %d AND alerts_paused_at IS NOT NULL',
+			[ $this->connection->table( 'contacts' ), $this->clock->now(), $contactId ]
 		) > 0;
 	}
 

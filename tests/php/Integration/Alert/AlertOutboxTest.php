@@ -3,10 +3,14 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Alert;
 
+use Closure;
+use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Mail\Backoff;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\OutboxMail;
@@ -16,6 +20,7 @@ use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Prospects;
+use SwImmoSuite\Visitor\Account\AccountRepository;
 
 /** O27: mails about listings never stand in the way of others, and end where they do not arrive. */
 final class AlertOutboxTest extends IntegrationTestCase {
@@ -79,6 +84,36 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		$this->giveUp( $digests[3] );
 		self::assertSame( [ true, false ], $this->paused() );
 		self::assertSame( [ 'off', 'instant' ], Prospects::answered() );
+	}
+
+	/**
+	 * P219: what did not arrive before is no reason to end them anew.
+	 *
+	 * @param Closure(SignedIn): mixed $resume
+	 */
+	#[DataProvider( 'resumptions' )]
+	public function testWhoeverIsWrittenToAgainIsCountedAnew( Closure $resume ): void {
+		Prospects::begin();
+		$visitor = Prospects::add( 'name@domain.example' );
+		array_map( fn( int $slot ) => $this->giveUp( $this->queue( $slot, $visitor->contactId ) ), [ 1, 2 ] );
+		self::assertSame( [ true ], $this->paused() );
+		$this->tables->connection->execute( 'UPDATE %i SET created_at = created_at - 60', [ $this->tables->connection->table( 'outbox' ) ] );
+		$resume( $visitor );
+		self::assertSame( [ false ], $this->paused() );
+		$this->giveUp( $this->queue( 3, $visitor->contactId ) );
+		self::assertSame( [ false ], $this->paused(), 'One is not two in a row.' );
+		$this->giveUp( $this->queue( 4, $visitor->contactId ) );
+		self::assertSame( [ true ], $this->paused() );
+	}
+
+	/** @return iterable<string, array{Closure(SignedIn): mixed}> */
+	public static function resumptions(): iterable {
+		yield 'they are wanted again' => [ static fn( SignedIn $visitor ): mixed => Prospects::search( $visitor, 'weekly' ) ];
+		yield 'another address' => [
+			static function ( SignedIn $visitor ): void {
+				( new AccountRepository( self::at( 0 )->connection(), new Clock() ) )->changeEmail( $visitor->contactId, new EmailAddress( 'new@domain.example' ) );
+			},
+		];
 	}
 
 	/** Attempt by attempt, as the worker makes them. */
