@@ -73,7 +73,7 @@ final class AlertsCommandTest extends IntegrationTestCase {
 		self::assertEqualsWithDelta( $now, $mails['login name@domain.example']->int( 'sent_at' ), 15 );
 		self::assertEqualsWithDelta( $now + 60, $mails['alert refused@domain.example']->int( 'available_at' ), 15, 'It rests for a minute.' );
 		self::assertEqualsWithDelta( $now + KeyRing::LOGIN, $this->stored->keys()[0]->expiresAt, 15 );
-		foreach ( [ 'alerts' => 'created_at', 'digests' => 'created_at', 'listing_events' => 'taken_at' ] as $table => $column ) {
+		foreach ( [ 'digests' => 'created_at', 'listing_events' => 'taken_at' ] as $table => $column ) {
 			self::assertEqualsWithDelta( $now, $this->tables->rows( $table )[0]->int( $column ), 15, $table );
 		}
 		wp_cache_flush();
