@@ -1926,7 +1926,7 @@ export interface ListedTransfer {
 	 */
 	state: 'waiting' | 'reading' | 'applying' | 'withdrawing' | 'done' | 'refused' | 'held' | 'cancelled' | 'failed';
 	/**
-	 * Why it is refused: `not_xml`, `doctype`, `too_deep`, `unsafe_archive`, `too_large`, `no_openimmo` or `unreadable`; null where it is not.
+	 * Why it is refused: `not_xml`, `doctype`, `too_deep`, `unsafe_archive`, `too_large`, `no_openimmo` or `unreadable`; why it has failed: `file_missing`, null where its workers died. Else null.
 	 */
 	code: string | null;
 	/**
@@ -3056,7 +3056,7 @@ export interface TransferResponse {
 	 */
 	state: 'waiting' | 'reading' | 'applying' | 'withdrawing' | 'done' | 'refused' | 'held' | 'cancelled' | 'failed';
 	/**
-	 * Why it is refused: `not_xml`, `doctype`, `too_deep`, `unsafe_archive`, `too_large`, `no_openimmo` or `unreadable`; null where it is not.
+	 * Why it is refused: `not_xml`, `doctype`, `too_deep`, `unsafe_archive`, `too_large`, `no_openimmo` or `unreadable`; why it has failed: `file_missing`, null where its workers died. Else null.
 	 */
 	code: string | null;
 	/**

@@ -51,7 +51,7 @@ final class ImportTables {
 			KEY post_id (post_id),
 			KEY transfer_id (transfer_id)
 			SQL,
-		// Files on their way through (O11). state: TransferState; code, line: why it is refused; stamp: unix milliseconds of what its source
+		// Files on their way through (O11). state: TransferState; code, line: why it is refused, or failed; stamp: unix milliseconds of what its source
 		// orders by (O6); alerts: on, off, or empty for what O23 says; notes: JSON of those of the file; complete_of: JSON of the
 		// providers of whom it is all there is (O9); total: items that it names; deaths: workers that died over it; owner: who works at it;
 		// to_tell: whether nobody has looked yet what of it is to be told by mail.

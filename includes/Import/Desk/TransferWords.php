@@ -59,10 +59,10 @@ final class TransferWords {
 	/** Why all of it was in vain; empty where it was not. */
 	public function refusal( Transfer $transfer ): string {
 		$code = RefusalCode::tryFrom( $transfer->code );
-		if ( TransferState::Failed === $transfer->state ) {
+		if ( null === $code && TransferState::Failed === $transfer->state ) {
 			return $this->t->text( 'The transfer broke off three times. What was applied stays. Please send it again; if that happens once more, ask your host for the log.' );
 		}
-		return null === $code ? '' : $code->sentence( $this->t, $transfer->line );
+		return $code?->sentence( $this->t, $transfer->line ) ?? '';
 	}
 
 	public function action( ItemAction $action ): string {

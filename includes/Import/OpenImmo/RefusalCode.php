@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Why a transfer is not taken at all, with the sentence for staff. */
+/** Why a transfer is not taken, or has failed, with the sentence for staff. */
 enum RefusalCode: string {
 
 	case NotXml        = 'not_xml';
@@ -17,6 +17,9 @@ enum RefusalCode: string {
 	case TooLarge      = 'too_large';
 	case NoOpenImmo    = 'no_openimmo';
 	case Unreadable    = 'unreadable';
+
+	/** Of one that has failed: its file never came, or is gone (P276). */
+	case FileMissing   = 'file_missing';
 
 	/** @param int $line Where in the file; only that of NotXml is named. */
 	public function sentence( Translator $t, int $line ): string {
@@ -28,6 +31,10 @@ enum RefusalCode: string {
 			self::TooLarge      => $t->text( 'The file is too large.' ),
 			self::NoOpenImmo    => $t->text( 'The file holds no OpenImmo transfer.' ),
 			self::Unreadable    => $t->text( 'The file cannot be opened, or is damaged. Nothing was changed. Please send it again.' ),
+			self::FileMissing   => $t->text(
+				'The file of this transfer never arrived here, or is gone from this server; it was waited for a day. What was applied stays. '
+				. 'Please send it again. If your site runs on several servers, they need a common uploads folder.'
+			),
 		};
 	}
 }

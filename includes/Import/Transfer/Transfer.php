@@ -14,7 +14,7 @@ final class Transfer {
 	/**
 	 * @param string            $uuid       Its name for programs, and that of its folder.
 	 * @param string            $name       Of the file, as it came: text wherever it is shown.
-	 * @param string            $code       A RefusalCode; empty where it is not refused.
+	 * @param string            $code       A RefusalCode; empty where it is not refused, and where workers died over it.
 	 * @param int               $line       Where in the file; 0: nowhere.
 	 * @param string            $art        ONLINE, OFFLINE or empty.
 	 * @param int               $stamp      Unix milliseconds by which those of a source are ordered (O6).

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Import\Transfer;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Import\OpenImmo\RefusalCode;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -45,12 +46,9 @@ final class TransferQueue {
 		);
 	}
 
-	/** Too many have died over it, and it is given up. */
-	public function hasFailed( Transfer $transfer ): bool {
-		return 1 === $this->connection->execute(
-			"UPDATE %i SET state = 'failed', owner = NULL, finished_at = %d WHERE id = %d AND deaths >= %d",
-			[ $this->table(), $this->clock->now(), $transfer->id, self::DEATHS ]
-		);
+	/** @return bool Whether so many have died over it that it has failed now. */
+	public function giveUpAfterDeaths( Transfer $transfer ): bool {
+		return $this->giveUp( $transfer, '', 'deaths >= %d', self::DEATHS );
 	}
 
 	/** Whether a file that is not here will not be anywhere: until then a transfer keeps its place, since another node may have it. */
@@ -58,12 +56,13 @@ final class TransferQueue {
 		return $transfer->receivedAt < $this->clock->now() - self::PATIENCE;
 	}
 
-	/** Its file never came, or is gone. Call with the lease of its source: whoever has it does not work. */
-	public function isAbandoned( Transfer $transfer ): bool {
-		return 1 === $this->connection->execute(
-			"UPDATE %i SET state = 'failed', owner = NULL, finished_at = %d WHERE id = %d AND state = %s",
-			[ $this->table(), $this->clock->now(), $transfer->id, $transfer->state->value ]
-		);
+	/**
+	 * Its file never came, or is gone. Call with the lease of its source: whoever has it does not work.
+	 *
+	 * @return bool False: it is no longer as it was when it was looked for.
+	 */
+	public function giveUpWithoutFile( Transfer $transfer ): bool {
+		return $this->giveUp( $transfer, RefusalCode::FileMissing->value, 'state = %s', $transfer->state->value );
 	}
 
 	/** It goes on: who has died before did not die of what comes next. */
@@ -110,6 +109,14 @@ final class TransferQueue {
 				$this->connection->execute( "DELETE FROM %i WHERE transfer_id = %d AND action = '' AND post_id > 0", [ $this->connection->table( 'transfer_items' ), $held->id ] );
 			}
 		}
+	}
+
+	/** @param literal-string $where What it still has to be, with a place for the value. */
+	private function giveUp( Transfer $transfer, string $code, string $where, string|int $value ): bool {
+		return 1 === $this->connection->execute(
+			"UPDATE %i SET state = 'failed', code = %s, owner = NULL, finished_at = %d WHERE id = %d AND {$where}",
+			[ $this->table(), $code, $this->clock->now(), $transfer->id, $value ]
+		);
 	}
 
 	private function table(): string {

@@ -60,7 +60,7 @@ final class TransferWorker {
 		}
 		try {
 			if ( ! $isHere ) {
-				return $this->queue->isAbandoned( $transfer );
+				return $this->queue->giveUpWithoutFile( $transfer );
 			}
 			if ( $this->queue->begin( $transfer, $lease->owner ) ) {
 				$this->work( $transfer, $lease, $deadline );
@@ -79,7 +79,7 @@ final class TransferWorker {
 	 * @throws LostTurn
 	 */
 	private function work( Transfer $transfer, Lease $lease, int $deadline ): void {
-		$left = $this->queue->hasFailed( $transfer ) ? $this->transfers->find( $transfer->uuid ) : $transfer;
+		$left = $this->queue->giveUpAfterDeaths( $transfer ) ? $this->transfers->find( $transfer->uuid ) : $transfer;
 		while ( null !== $left && $left->state->isOpen() && $this->machine->now() < $deadline ) {
 			$this->step( new Turn( $left, $lease, $this->queue, $this->machine, $deadline ) );
 			$left = $this->transfers->find( $transfer->uuid );

@@ -4,17 +4,31 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Import;
 
 use RuntimeException;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Uuid;
+use SwImmoSuite\Import\Desk\TransferWords;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Import\Transfer\LostTurn;
 use SwImmoSuite\Import\Transfer\NewTransfer;
+use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferState;
 use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Rooms\TransferRoom;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
 /** O11: what is left by whoever was killed holds nobody up. */
 final class AbandonedTransferTest extends IntegrationTestCase {
+
+	/** What programs and staff read of it. */
+	private const WITHOUT_FILE = [
+		'code'    => 'file_missing',
+		'german'  => 'Die Datei dieser Übertragung ist hier nie angekommen oder liegt nicht mehr auf dem Server; einen Tag lang wurde auf sie gewartet. '
+			. 'Was übernommen wurde, bleibt. Bitte noch einmal senden. Läuft die Website auf mehreren Servern, brauchen sie einen gemeinsamen Ordner für Uploads.',
+		'english' => 'The file of this transfer never arrived here, or is gone from this server; it was waited for a day. '
+			. 'What was applied stays. Please send it again. If your site runs on several servers, they need a common uploads folder.',
+	];
 
 	private Imports $imports;
 
@@ -36,6 +50,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		Imports::work( DAY_IN_SECONDS + 1 );
 		self::assertSame( [ TransferState::Failed, TransferState::Done ], [ Imports::now( $lost )->state, Imports::now( $next )->state ] );
 		self::assertFalse( ( new Services() )->imports()->repository()->isAnyOpen() );
+		self::assertSame( self::WITHOUT_FILE, self::said( $lost ) );
 	}
 
 	/** Killed over it, and then somebody cleared the uploads. */
@@ -58,6 +73,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		self::assertSame( [ TransferState::Reading, TransferState::Waiting ], [ Imports::now( $lost )->state, Imports::now( $next )->state ], 'Another node may have it.' );
 		Imports::work( DAY_IN_SECONDS + 1 );
 		self::assertSame( [ TransferState::Failed, TransferState::Done ], [ Imports::now( $lost )->state, Imports::now( $next )->state ] );
+		self::assertSame( self::WITHOUT_FILE, self::said( $lost ) );
 	}
 
 	/** Each of them has read further than the one before. */
@@ -86,6 +102,8 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		Imports::work();
 		remove_filter( 'query', $kill );
 		self::assertSame( TransferState::Failed, Imports::now( $full )->state );
+		self::assertNull( self::said( $full )['code'] );
+		self::assertStringStartsWith( 'Die Übertragung brach dreimal ab.', self::said( $full )['german'] );
 	}
 
 	/** With pictures a page of listings takes minutes; nobody gets through it in one go where PHP is ended after 30 seconds. */
@@ -109,6 +127,17 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		Imports::work();
 		self::assertSame( TransferState::Done, Imports::now( $full )->state );
 		self::assertEquals( [ 'draft' => 155, 'publish' => 1 ], array_count_values( Imports::states() ) );
+	}
+
+	/** @return array{code: string|null, german: string, english: string} */
+	private static function said( Transfer $transfer ): array {
+		$now    = Imports::now( $transfer );
+		$report = ( new TransferRoom( new Services() ) )->report( new Translator( Language::English ) );
+		return [
+			'code'    => $report->page( $now, 1 )['code'],
+			'german'  => ( new TransferWords( new Translator( Language::German ) ) )->refusal( $now ),
+			'english' => ( new TransferWords( new Translator( Language::English ) ) )->refusal( $now ),
+		];
 	}
 
 	/** @param int $saving Of each so many the worker dies over the last. */
