@@ -27,7 +27,16 @@ final class FormFile {
 	 */
 	public static function of( WP_REST_Request $request, string $field ): ?self {
 		self::demandRoom( $request );
-		$file = $request->get_file_params()[ $field ] ?? null;
+		return self::sent( $request->get_file_params()[ $field ] ?? null );
+	}
+
+	/**
+	 * The same of a form that is no request of REST.
+	 *
+	 * @param mixed $file What $_FILES has of a field; null where it has nothing.
+	 * @throws Failure 400, 413 with the bytes that PHP takes as "most", 507.
+	 */
+	public static function sent( mixed $file ): ?self {
 		$file = is_array( $file ) ? $file : [];
 		$path = $file['tmp_name'] ?? '';
 		match ( $file['error'] ?? self::NONE ) {

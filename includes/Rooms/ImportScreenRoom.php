@@ -75,10 +75,9 @@ final class ImportScreenRoom {
 	}
 
 	private function actions(): ImportActions {
-		$imports = $this->services->imports();
-		$uploads = $this->services->uploads()->service();
-		$csv     = new TransferCsv( $imports->repository(), new TransferWords( $this->t ), $this->t );
+		$desk = ( new TransferRoom( $this->services ) )->desk();
+		$csv  = new TransferCsv( $this->services->imports()->repository(), new TransferWords( $this->t ), $this->t );
 		// phpcs:ignore WordPress.Security.NonceVerification -- checked where something is done
-		return new ImportActions( $imports->repository(), $imports->intake(), $uploads, $this->source(), $csv, $imports->wake( ... ), $this->t, wp_unslash( $_POST ), $_FILES );
+		return new ImportActions( $desk, $this->source(), $csv, $this->t, wp_unslash( $_POST ), $_FILES );
 	}
 }

@@ -34,7 +34,10 @@ final class TransferRoutes {
 	 * @throws Failure 400, 404, 409, 413, 507.
 	 */
 	public function take( ApiRequest $request ): array {
-		$transfer = $this->transfers->take( TransferOrder::read( $request ), get_current_user_id() );
+		$order    = TransferOrder::read( $request );
+		$transfer = null === $order->file
+			? $this->transfers->takeUpload( get_current_user_id(), $order->upload, $order->source, $order->options )
+			: $this->transfers->takeFile( $order->file, $order->source, $order->options );
 		return [
 			'transfer' => $transfer->uuid,
 			'state'    => $transfer->state->value,

@@ -5,12 +5,14 @@ namespace SwImmoSuite\Import\Desk;
 
 use Closure;
 use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\FormFile;
 use SwImmoSuite\Http\Upload\UploadPurpose;
 use SwImmoSuite\Http\Upload\UploadService;
 use SwImmoSuite\Import\OpenImmo\Archive;
 use SwImmoSuite\Import\OpenImmo\CleanCopy;
 use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
 use SwImmoSuite\Import\Source\FolderFile;
+use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferIntake;
 use SwImmoSuite\Import\Transfer\TransferRepository;
@@ -19,9 +21,6 @@ defined( 'ABSPATH' ) || exit;
 
 /** What staff and their programs do with transfers (O4, O9). */
 final class TransferService {
-
-	/** Bytes of an archive: 4 GB (O3). */
-	private const MOST = 4_294_967_296;
 
 	/** @param Closure(): void $wake Has a worker begin soon. */
 	public function __construct(
@@ -32,12 +31,25 @@ final class TransferService {
 	) {
 	}
 
-	/** @throws Failure 400, 404 where there is no such upload, 409 where parts of it are missing, 413, 507. */
-	public function take( TransferOrder $order, int $user ): Transfer {
-		if ( null !== $order->file ) {
-			return $this->queue( $order->file->path, $order->file->name, $order );
-		}
-		return $this->uploads->hand( $user, $order->upload, UploadPurpose::OpenImmo, fn( string $path, string $name ): Transfer => $this->queue( $path, $name, $order ) );
+	/**
+	 * Takes the file of a form over.
+	 *
+	 * @param string $source As Source::NAME has it.
+	 * @throws Failure 413, 507.
+	 */
+	public function takeFile( FormFile $file, string $source, IntakeOptions $options ): Transfer {
+		return $this->take( $file->path, $file->name, $source, $options );
+	}
+
+	/**
+	 * The same of a file that has come in parts.
+	 *
+	 * @param string $upload Its id.
+	 * @throws Failure 400, 404 where there is no such upload, 409 where parts of it are missing, 413, 507.
+	 */
+	public function takeUpload( int $user, string $upload, string $source, IntakeOptions $options ): Transfer {
+		$take = fn( string $path, string $name ): Transfer => $this->take( $path, $name, $source, $options );
+		return $this->uploads->hand( $user, $upload, UploadPurpose::OpenImmo, $take );
 	}
 
 	/**
@@ -67,13 +79,13 @@ final class TransferService {
 	}
 
 	/** @throws Failure 413, 507. */
-	private function queue( string $path, string $name, TransferOrder $order ): Transfer {
+	private function take( string $path, string $name, string $source, IntakeOptions $options ): Transfer {
 		$head = (string) file_get_contents( $path, false, null, 0, 4 );
-		if ( (int) filesize( $path ) > ( Archive::isArchive( $head ) ? self::MOST : CleanCopy::MOST ) ) {
+		if ( (int) filesize( $path ) > ( Archive::isArchive( $head ) ? Archive::MOST : CleanCopy::MOST ) ) {
 			throw new Failure( 'sw_immosuite_file_too_large', 413 );
 		}
 		try {
-			return $this->intake->take( $path, FolderFile::text( $name ), $order->source, $order->options );
+			return $this->intake->take( $path, FolderFile::text( $name ), $source, $options );
 		} catch ( RefusedTransfer ) {
 			throw new Failure( 'sw_immosuite_upload_storage', 507 );
 		}

@@ -16,8 +16,8 @@ final class Archive {
 
 	private const MOST_ENTRIES = 20_000;
 
-	/** Bytes that all that is read of it may have: 4 GB. */
-	private const MOST = 4_294_967_296;
+	/** Bytes that it, and all that is read of it, may have: 4 GB. */
+	public const MOST = 4_294_967_296;
 
 	/** How many times larger than in the archive an entry may be, once it is larger than this. */
 	private const RATIO      = 200;

@@ -174,10 +174,11 @@ final class AdminBrowser {
 	 * @param string                $name   Of the file, as the browser says it: bytes.
 	 */
 	public function upload( string $script, array $fields, string $name, string $bytes ): Answer {
-		$body = "--limit\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{$name}\"\r\n\r\n{$bytes}\r\n";
+		$body = '';
 		foreach ( $fields as $field => $value ) {
 			$body .= "--limit\r\nContent-Disposition: form-data; name=\"{$field}\"\r\n\r\n{$value}\r\n";
 		}
+		$body .= "--limit\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{$name}\"\r\n\r\n{$bytes}\r\n";
 		return Http::call( $this->call( 'POST', $script, "{$body}--limit--\r\n", [ 'Content-Type' => 'multipart/form-data; boundary=limit' ] ) );
 	}
 

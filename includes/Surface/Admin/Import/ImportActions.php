@@ -3,20 +3,15 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Admin\Import;
 
-use Closure;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Sentences;
-use SwImmoSuite\Http\Upload\UploadPurpose;
-use SwImmoSuite\Http\Upload\UploadService;
-use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
-use SwImmoSuite\Import\Source\FolderFile;
+use SwImmoSuite\Http\FormFile;
+use SwImmoSuite\Import\Desk\TransferService;
 use SwImmoSuite\Import\Source\Source;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Import\Transfer\Transfer;
-use SwImmoSuite\Import\Transfer\TransferIntake;
-use SwImmoSuite\Import\Transfer\TransferRepository;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -31,17 +26,13 @@ final class ImportActions {
 	private const NONCE = 'sw_immosuite_import';
 
 	/**
-	 * @param Closure(): void         $wake  Has a worker begin soon.
 	 * @param array<array-key, mixed> $sent  $_POST, unslashed.
 	 * @param array<array-key, mixed> $files $_FILES.
 	 */
 	public function __construct(
-		private readonly TransferRepository $transfers,
-		private readonly TransferIntake $intake,
-		private readonly UploadService $uploads,
+		private readonly TransferService $transfers,
 		private readonly SourceForm $form,
 		private readonly TransferCsv $csv,
-		private readonly Closure $wake,
 		private readonly Translator $t,
 		private readonly array $sent,
 		private readonly array $files,
@@ -71,7 +62,7 @@ final class ImportActions {
 		}
 		if ( [] === $this->sent ) {
 			// PHP has thrown away what was larger than post_max_size.
-			$this->tell( 'size', $this->t->text( 'The file is larger than this server takes at once. Please allow JavaScript: the file is then sent in parts.' ), false );
+			$this->tell( 'upload', $this->tooLarge(), false );
 			return;
 		}
 		if ( ! StaffCapability::OpenImmo->isMine() ) {
@@ -89,13 +80,11 @@ final class ImportActions {
 
 	private function decide(): void {
 		$isApproved = 'approve' === $this->text( 'decision' );
-		match ( true ) {
-			! $this->transfers->decide( $this->transfer(), $isApproved ) => $this->tell( 'decide', $this->t->text( 'Somebody has decided about this transfer already.' ), false ),
-			$isApproved => $this->tell( 'decide', $this->t->text( 'The properties are being withdrawn.' ), true ),
-			default     => $this->tell( 'decide', $this->t->text( 'The properties stay.' ), true ),
-		};
-		if ( $isApproved ) {
-			( $this->wake )();
+		try {
+			$this->transfers->decide( $this->transfer()->uuid, $isApproved );
+			$this->tell( 'decide', $isApproved ? $this->t->text( 'The properties are being withdrawn.' ) : $this->t->text( 'The properties stay.' ), true );
+		} catch ( Failure ) {
+			$this->tell( 'decide', $this->t->text( 'Somebody has decided about this transfer already.' ), false );
 		}
 		$this->leave( [] );
 	}
@@ -104,44 +93,36 @@ final class ImportActions {
 		$source  = Source::isName( $this->text( 'source' ) ) ? $this->text( 'source' ) : Source::MAIN;
 		$options = new IntakeOptions( isDryRun: '' !== $this->text( 'dryRun' ) );
 		try {
-			$transfer = '' === $this->text( 'upload' ) ? $this->take( $source, $options ) : $this->takeParts( $source, $options );
+			$transfer = $this->take( $source, $options );
 		} catch ( Failure $failure ) {
-			$this->tell( 'upload', ( new Sentences( $this->t ) )->refusal( $failure ), false );
-			return;
-		} catch ( RefusedTransfer $refused ) {
-			$this->tell( 'upload', $refused->refusal->sentence( $this->t, $refused->xmlLine ), false );
+			// The sentence for programs leads to this screen.
+			$isTooLarge = isset( $failure->data['most'] );
+			$this->tell( 'upload', $isTooLarge ? $this->tooLarge() : ( new Sentences( $this->t ) )->refusal( $failure ), false );
 			return;
 		}
-		if ( null !== $transfer ) {
-			$this->leave( [ 'transfer' => $transfer->uuid ] );
+		if ( null === $transfer ) {
+			$this->tell( 'upload', $this->t->text( 'Please choose a file.' ), false );
+			return;
 		}
+		$this->leave( [ 'transfer' => $transfer->uuid ] );
 	}
 
 	/**
-	 * @throws Failure 404, 409 where parts are missing, 507.
-	 * @throws RefusedTransfer
+	 * In parts, or as browsers send a file.
+	 *
+	 * @return Transfer|null Null where there is none.
+	 * @throws Failure 400, 404, 409 where parts are missing, 413, 507.
 	 */
-	private function takeParts( string $source, IntakeOptions $options ): Transfer {
-		$take = fn( string $path, string $name ): Transfer => $this->intake->take( $path, FolderFile::text( $name ), $source, $options );
-		return $this->uploads->hand( get_current_user_id(), $this->text( 'upload' ), UploadPurpose::OpenImmo, $take );
+	private function take( string $source, IntakeOptions $options ): ?Transfer {
+		if ( '' !== $this->text( 'upload' ) ) {
+			return $this->transfers->takeUpload( get_current_user_id(), $this->text( 'upload' ), $source, $options );
+		}
+		$file = FormFile::sent( $this->files['file'] ?? null );
+		return null === $file ? null : $this->transfers->takeFile( $file, $source, $options );
 	}
 
-	/** A file as browsers send it. Null where there is none, which is told. */
-	private function take( string $source, IntakeOptions $options ): ?Transfer {
-		$file  = is_array( $this->files['file'] ?? null ) ? $this->files['file'] : [];
-		$path  = is_string( $file['tmp_name'] ?? null ) ? $file['tmp_name'] : '';
-		$name  = is_string( $file['name'] ?? null ) ? $file['name'] : '';
-		$error = $file['error'] ?? UPLOAD_ERR_NO_FILE;
-		if ( UPLOAD_ERR_OK === $error && is_uploaded_file( $path ) ) {
-			return $this->intake->take( $path, FolderFile::text( $name ), $source, $options );
-		}
-		$isLarge = in_array( $error, [ UPLOAD_ERR_INI_SIZE, UPLOAD_ERR_FORM_SIZE ], true );
-		$this->tell(
-			'upload',
-			$isLarge ? $this->t->text( 'The file is larger than this server takes at once. Please allow JavaScript: the file is then sent in parts.' ) : $this->t->text( 'Please choose a file.' ),
-			false
-		);
-		return null;
+	private function tooLarge(): string {
+		return $this->t->text( 'The file is larger than this server takes at once. Please allow JavaScript: the file is then sent in parts.' );
 	}
 
 	/** What is refused stands in the form that is printed next. */
@@ -154,7 +135,11 @@ final class ImportActions {
 	}
 
 	private function transfer(): Transfer {
-		return $this->transfers->find( $this->text( 'transfer' ) ) ?? wp_die( esc_html( $this->t->text( 'This transfer no longer exists.' ) ), '', [ 'response' => 404, 'back_link' => true ] );
+		try {
+			return $this->transfers->find( $this->text( 'transfer' ) );
+		} catch ( Failure ) {
+			wp_die( esc_html( $this->t->text( 'This transfer no longer exists.' ) ), '', [ 'response' => 404, 'back_link' => true ] );
+		}
 	}
 
 	/** @param array<string, string> $query */

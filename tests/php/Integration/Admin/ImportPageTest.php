@@ -7,10 +7,13 @@ use DOMDocument;
 use DOMNameSpaceNode;
 use DOMNode;
 use DOMXPath;
+use SplFileObject;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Http\Upload\UploadFolder;
 use SwImmoSuite\Http\Upload\UploadPurpose;
+use SwImmoSuite\Import\OpenImmo\CleanCopy;
 use SwImmoSuite\Import\Source\FolderPlace;
 use SwImmoSuite\Import\Transfer\ImportCron;
 use SwImmoSuite\Import\Transfer\WorkFolder;
@@ -19,6 +22,7 @@ use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
+use SwImmoSuite\Tests\Support\PhpErrors;
 use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\Transfers;
 
@@ -39,6 +43,7 @@ final class ImportPageTest extends IntegrationTestCase {
 		AdminBrowser::dismiss();
 		Listings::clear();
 		( new WorkFolder() )->removeAll();
+		( new UploadFolder() )->removeAll();
 		ImportCron::clear();
 	}
 
@@ -163,6 +168,45 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'größer, als dieser Server auf einmal annimmt', $page );
 	}
 
+	/** O4: what a program is told by 507, the form says. */
+	public function testAFullDiskIsNoFaultOfTheFile(): void {
+		$bytes  = OpenImmoFile::titled( 'Haus' );
+		$name   = 'sw-immosuite-' . str_repeat( 'f', 32 );
+		$inWay  = wp_get_upload_dir()['basedir'] . "/{$name}";
+		$kept   = get_option( WorkFolder::OPTION );
+		$logged = PhpErrors::logged();
+		update_option( WorkFolder::OPTION, $name, false );
+		touch( $inWay );
+		try {
+			$pages = [
+				$this->browser->upload( self::SCREEN, $this->form( [ 'do' => 'upload', 'source' => 'main' ] ), 'abend.xml', $bytes )->text,
+				$this->browser->submit( self::SCREEN, $this->form( [ 'do' => 'upload', 'source' => 'main', 'upload' => $this->upload( $bytes ) ] ) )[2],
+			];
+		} finally {
+			unlink( $inWay );
+			update_option( WorkFolder::OPTION, $kept, false );
+		}
+		$said = ( new Translator( Language::German ) )->text( 'The server cannot store the file: its disk is full, or WordPress may not write to the uploads folder. Nothing has been changed.' );
+		self::assertSame( [ $said, $said ], array_map( self::refusal( ... ), $pages ) );
+		self::assertSame( $logged, PhpErrors::logged() );
+	}
+
+	/** And what it is told by 413: O3 has a bound for each kind of file. */
+	public function testAFileBeyondItsBoundIsNotTaken(): void {
+		$upload = $this->upload( '<openimmo/>' );
+		$path   = ( new Services() )->uploads()->service()->file( 1, $upload, UploadPurpose::OpenImmo );
+		// It takes no room on the disk.
+		( new SplFileObject( $path, 'r+' ) )->ftruncate( CleanCopy::MOST + 1 );
+		[ $status, , $page ] = $this->browser->submit( self::SCREEN, $this->form( [ 'do' => 'upload', 'source' => 'main', 'upload' => $upload ] ) );
+		self::assertSame( [ 200, 'Die Datei ist zu groß.' ], [ $status, self::refusal( $page ) ] );
+		self::assertSame( [], ( new Services() )->imports()->repository()->newest( '', 1 ) );
+	}
+
+	public function testWhatPhpDoesNotTakeIsSaidWithTheWayThatDoes(): void {
+		$answer = $this->browser->upload( self::SCREEN, $this->form( [ 'do' => 'upload', 'source' => 'main', 'MAX_FILE_SIZE' => '9' ] ), 'a.xml', '<openimmo/>' );
+		self::assertStringContainsString( 'größer, als dieser Server auf einmal annimmt. Bitte JavaScript erlauben', self::refusal( $answer->text ) );
+	}
+
 	public function testSettingsOfASourceAreKept(): void {
 		$regions = [ Regions::feature( 'konstanz' ), Regions::feature( 'konstanz-altstadt', null, 'konstanz' ), Regions::feature( 'Petershausen', null, 'konstanz' ) ];
 		Regions::import( Regions::collection( $regions ) );
@@ -284,6 +328,10 @@ final class ImportPageTest extends IntegrationTestCase {
 
 	private function page( string $query = '' ): DOMXPath {
 		return self::parse( $this->browser->open( self::SCREEN . $query ) );
+	}
+
+	private static function refusal( string $page ): string {
+		return implode( ' ', self::texts( self::parse( $page ), "//div[contains(@class,'settings-error')]" ) );
 	}
 
 	private static function parse( string $html ): DOMXPath {
