@@ -3124,6 +3124,9 @@ export interface TransferResponse {
 		 * Why it is refused: `no_id`, `ambiguous_action`, `unknown_provider` or `duplicate`; null where it is not.
 		 */
 		code: string | null;
+		/**
+		 * What else is to be said of it; with the first one also what is of the file.
+		 */
 		notes: {
 			/**
 			 * `duplicate`, `same_number`, `unknown`, `no_region`, `no_category`, `price_unclear`, `picture_missing`, `picture_refused`, `energy_incomplete`, `version`, `encoding` and others that name themselves.

@@ -40,7 +40,7 @@ final class TransferReport {
 	 * @return TransferResponseShape
 	 */
 	public function page( Transfer $transfer, int $page ): array {
-		$items = $this->transfers->items( $transfer->id, $page );
+		$items = $this->transfers->items( $transfer->id, $page, $transfer->notes );
 		_prime_post_caches( array_values( array_filter( array_map( static fn( TransferItem $item ): int => $item->postId, $items ), static fn( int $post ): bool => $post > 0 ) ), false, false );
 		return $this->listed( [ $transfer ] )[0] + [ 'items' => array_map( $this->item( ... ), $items ) ];
 	}

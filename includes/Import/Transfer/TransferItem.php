@@ -38,7 +38,8 @@ final class TransferItem {
 	) {
 	}
 
-	public static function fromRow( Row $row ): self {
+	/** @param list<Note> $more To be told before its own. */
+	public static function fromRow( Row $row, array $more = [] ): self {
 		return new self(
 			$row->int( 'position' ),
 			$row->string( 'obid' ),
@@ -48,7 +49,7 @@ final class TransferItem {
 			ItemAction::tryFrom( $row->string( 'action' ) ),
 			ItemRefusal::tryFrom( $row->string( 'code' ) ),
 			$row->int( 'post_id' ),
-			StoredNotes::read( $row->json( 'notes' ) ),
+			[ ...$more, ...StoredNotes::read( $row->json( 'notes' ) ) ],
 			array_values( array_filter( $row->json( 'changed' ), is_string( ... ) ) ),
 		);
 	}

@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\Uuid;
+use SwImmoSuite\Import\OpenImmo\Note;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -113,15 +114,20 @@ final class TransferRepository {
 	}
 
 	/**
-	 * @param int $page From 1.
+	 * @param int        $page   From 1.
+	 * @param list<Note> $ofFile Notes of the file, where they have no place but with the first item (P277).
 	 * @return list<TransferItem> By position, PAGE at most.
 	 */
-	public function items( int $transfer, int $page ): array {
-				$rows    = $this->connection->rows(
+	public function items( int $transfer, int $page, array $ofFile = [] ): array {
+		$rows  = $this->connection->rows(
 			'SELECT ' . TransferItem::COLUMNS . ' FROM %i WHERE transfer_id = %d ORDER BY position LIMIT %d OFFSET %d',
 			[ $this->connection->table( 'transfer_items' ), $transfer, self::PAGE, ( max( 1, $page ) - 1 ) * self::PAGE ]
 		);
-		return array_map( TransferItem::fromRow( ... ), $rows );
+		$items = [];
+		foreach ( $rows as $row ) {
+			$items[] = TransferItem::fromRow( $row, $page > 1 || [] !== $items ? [] : $ofFile );
+		}
+		return $items;
 	}
 
 	/** @return list<string> Numbers of the listings that it would withdraw once staff approve, or in earnest; ids where they have none. */

@@ -45,7 +45,7 @@ final class TransferCsv {
 	/** @return iterable<string> The first line with what has to stand before it, then a page of items at a time. */
 	public function parts( Transfer $transfer ): iterable {
 		yield CsvLines::BOM . $this->csv->line( $this->head() );
-		for ( $page = 1; [] !== ( $items = $this->transfers->items( $transfer->id, $page ) ); $page++ ) {
+		for ( $page = 1; [] !== ( $items = $this->transfers->items( $transfer->id, $page, $transfer->notes ) ); $page++ ) {
 			yield implode( '', array_map( fn( TransferItem $item ): string => $this->csv->line( $this->cells( $item ) ), $items ) );
 		}
 	}

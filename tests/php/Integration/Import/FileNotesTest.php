@@ -1,0 +1,98 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Import;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Import\Desk\TransferWords;
+use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Surface\Admin\Import\TransferCsv;
+use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\Imports;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\RoutePath;
+use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Tests\Support\Terminal;
+use SwImmoSuite\Tests\Support\Transfers;
+
+/** O14, P277: what is to be said of a file is said wherever its report is read, once. */
+final class FileNotesTest extends IntegrationTestCase {
+
+	/** O2 and O15: of the file, before what is said of its first listing. */
+	private const CODES = [ [ 'version', 'encoding', 'left_out', 'no_region' ], [ 'no_region' ] ];
+
+	private Imports $imports;
+
+	protected function setUp(): void {
+		$this->imports = new Imports();
+	}
+
+	protected function tearDown(): void {
+		$this->imports->end();
+		Staff::dismiss();
+	}
+
+	public function testRoutesSayThemWithTheFirstListing(): void {
+		$transfer = $this->sent();
+		self::assertSame( self::CODES, self::codes( self::items( $transfer->uuid ) ) );
+	}
+
+	public function testSoDoesTheCommand(): void {
+		$transfer = $this->sent();
+		$show     = static fn( string $format ): string => implode( "\n", Terminal::wp( [ 'sw-immosuite', 'openimmo', 'show', $transfer->uuid, "--format={$format}" ] )[1] );
+		$report   = (array) json_decode( $show( 'json' ), true );
+		self::assertSame( self::CODES, self::codes( (array) ( $report['items'] ?? null ) ) );
+		self::assertSame( [ 1, 1 ], [ substr_count( $show( 'table' ), '“9.9”' ), substr_count( $show( 'table' ), 'Windows-1252' ) ] );
+	}
+
+	public function testSoDoesTheTable(): void {
+		$csv   = new TransferCsv( ( new Services() )->imports()->repository(), new TransferWords( new Translator( Language::German ) ), new Translator( Language::German ) );
+		$lines = explode( "\r\n", implode( '', [ ...$csv->parts( $this->sent() ) ] ) );
+		$named = static fn( string $line ): array => [ substr_count( $line, '„9.9“' ), substr_count( $line, 'Windows-1252' ), substr_count( $line, 'Nicht übernommen: weitere_adresse.' ) ];
+		self::assertSame( [ [ 0, 0, 0 ], [ 1, 1, 1 ], [ 0, 0, 0 ] ], array_map( $named, array_slice( $lines, 0, 3 ) ) );
+	}
+
+	/** There they have a place of their own. */
+	public function testTheScreenDoesNotSayThemTwice(): void {
+		$page = AdminBrowser::administrator()->open( 'admin.php?page=sw-immosuite-import&transfer=' . $this->sent()->uuid );
+		self::assertSame( [ 1, 1 ], [ substr_count( $page, '„9.9“' ), substr_count( $page, 'Windows-1252' ) ] );
+	}
+
+	/** Nor does a long report with each page, or one whose first listing is no longer in it. */
+	public function testTheFirstOfAReportIsTheFirstOfItsFirstPage(): void {
+		$note = '[{"code":"empty_full","value":""}]';
+		$long = Transfers::add( [ 'notes' => $note ], array_fill( 0, 101, [ 'action' => 'unchanged' ] ) );
+		self::assertSame( [ [ 'empty_full' ], [] ], array_slice( self::codes( self::items( $long ) ), 0, 2 ) );
+		self::assertSame( [ [] ], self::codes( self::items( $long, 2 ) ) );
+		$left = Transfers::add( [ 'state' => 'held', 'notes' => $note ], [ [ 'position' => 2, 'post_id' => 7 ], [ 'position' => 3, 'post_id' => 8 ] ] );
+		self::assertSame( [ [ 'empty_full' ], [] ], self::codes( self::items( $left ) ) );
+	}
+
+	/** Of a version that nobody knows, with a byte that is no UTF-8 and an owner. */
+	private function sent(): Transfer {
+		$owner = '<weitere_adresse><name>X</name></weitere_adresse>';
+		$title = "<freitexte><objekttitel>Sch\xf6n</objekttitel></freitexte>";
+		$xml   = $this->imports->xml( 'TEIL', Imports::home( 'A', $owner . $title ), Imports::home( 'B' ) );
+		$sent  = $this->imports->take( str_replace( '<uebertragung ', '<uebertragung version="9.9" ', $xml ) );
+		Imports::work();
+		return Imports::now( $sent );
+	}
+
+	/** @return array<array-key, mixed> As software gets them. */
+	private static function items( string $uuid, int $page = 1 ): array {
+		return (array) Staff::browser( StaffCapability::IMPORTER )->get( RoutePath::STAFF . "/openimmo/{$uuid}?page={$page}" )->body->value( 'items' );
+	}
+
+	/**
+	 * @param array<array-key, mixed> $items
+	 * @return list<list<string>> Those of notes that this is about, by item.
+	 */
+	private static function codes( array $items ): array {
+		$told = [ 'version', 'encoding', 'left_out', 'empty_full', 'no_region' ];
+		$of   = static fn( mixed $item ): array => array_filter( array_column( (array) ( (array) $item )['notes'], 'code' ), is_string( ... ) );
+		return array_values( array_map( static fn( mixed $item ): array => array_values( array_intersect( $of( $item ), $told ) ), $items ) );
+	}
+}
