@@ -94,9 +94,9 @@ final class AttachmentPreparation {
 		return $old?->attachmentId;
 	}
 
-	/** What is known by its name stays; that it could not be read this time is worth saying, that it was not sent again is not. */
+	/** What is known by its name stays; that it could not be read or fetched this time is worth saying, that it was not sent again is not. */
 	private function lacks( SentAttachment $sent, ?ImportedFile $old, ?string $path ): void {
-		if ( null === $old || null !== $path ) {
+		if ( null === $old || null !== $path || '' !== $sent->url ) {
 			$isPdf         = null !== $path && AttachmentKind::Plan === $sent->kind && null !== SentFile::of( $path, AttachmentKind::Document );
 			$code          = null === $path ? NoteCode::PictureMissing : ( $isPdf ? NoteCode::PlanDocument : NoteCode::PictureRefused );
 			$this->notes[] = new Note( $code, self::called( $sent ) );

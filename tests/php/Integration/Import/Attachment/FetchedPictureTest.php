@@ -5,7 +5,10 @@ namespace SwImmoSuite\Tests\Integration\Import\Attachment;
 
 use SwImmoSuite\Http\Outbound\OutboundFile;
 use SwImmoSuite\Http\Outbound\OutboundGuard;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Photos;
@@ -84,6 +87,50 @@ final class FetchedPictureTest extends IntegrationTestCase {
 			self::assertSame( [ 1, [] ], [ count( $first->gallery ?? [] ), $first->notes ] );
 		} finally {
 			remove_filter( 'pre_http_request', $answer, PHP_INT_MAX );
+		}
+	}
+
+	/** A host that is down for an hour is no reason to show an outdated picture for ever. */
+	public function testANewVersionThatDidNotComeIsNotedAndAskedForAgain(): void {
+		$imports = new Imports();
+		$asked   = 0;
+		// It is down twice.
+		$answers = [ Photos::jpeg( 300, 300 ), '', '', Photos::jpeg( 400, 300 ) ];
+		$answer  = static function ( mixed $before, mixed $asks ) use ( &$asked, &$answers ): array {
+			$asked++;
+			$bytes = (string) array_shift( $answers );
+			$file  = ( (array) $asks )['filename'];
+			file_put_contents( is_string( $file ) ? $file : '', $bytes );
+			return [
+				'headers'  => [],
+				'body'     => '',
+				'response' => [
+					'code'    => '' === $bytes ? 503 : 200,
+					'message' => '',
+				],
+				'cookies'  => [],
+				'filename' => null,
+			];
+		};
+		$send = static function ( string $check ) use ( $imports, &$asked ): array {
+			$asked    = 0;
+			$transfer = $imports->send( 'TEIL', Imports::home( 'A', '<anhaenge>' . SentPictures::anhang( 'https://93.184.216.34/a.jpg', 'BILD', '', $check ) . '</anhaenge>' ) );
+			Imports::work();
+			[ $item ] = Imports::items( $transfer );
+			return [ $item->action?->value, Imports::notes( $item, [ 'picture_missing' ] ), $asked, Meta::files( $item->postId, Field::Gallery ) ];
+		};
+		add_filter( 'pre_http_request', $answer, PHP_INT_MAX, 2 );
+		try {
+			$old = $send( 'A' )[3];
+			self::assertSame( [ 'unchanged', [ 'picture_missing' ], 1, $old ], $send( 'B' ) );
+			self::assertSame( [ 'unchanged', [ 'picture_missing' ], 1, $old ], $send( 'B' ) );
+			$new = $send( 'B' );
+			self::assertSame( [ 'updated', [], 1 ], array_slice( $new, 0, 3 ) );
+			self::assertSame( [ 1, 1 ], [ count( $old ), count( array_diff( $new[3], $old ) ) ] );
+			self::assertSame( [ 'unchanged', [], 0, $new[3] ], $send( 'B' ) );
+		} finally {
+			remove_filter( 'pre_http_request', $answer, PHP_INT_MAX );
+			$imports->end();
 		}
 	}
 }
