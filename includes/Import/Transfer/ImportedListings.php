@@ -40,15 +40,15 @@ final class ImportedListings {
 		return self::byPost( $this->connection->rows( "SELECT * FROM %i WHERE post_id IN ({$places})", [ $this->table(), ...$postIds ] ) );
 	}
 
-	/** @return array<int, ImportOrigin> By post, those that are withdrawn among them. */
-	public function inSource( string $source ): array {
-		return iterator_to_array( $this->each( $source ) );
+	/** How many of a source are not withdrawn. */
+	public function countShown( string $source ): int {
+		return (int) $this->connection->value( 'SELECT COUNT(*) FROM %i WHERE source = %s AND withdrawn_at IS NULL', [ $this->table(), $source ] );
 	}
 
 	/**
-	 * The same, of which memory holds a page.
+	 * All of a source, of which memory holds a page.
 	 *
-	 * @return Generator<int, ImportOrigin>
+	 * @return Generator<int, ImportOrigin> By post, those that are withdrawn among them.
 	 */
 	public function each( string $source ): Generator {
 		$last = 0;

@@ -116,7 +116,7 @@ final class Imports {
 	/** @return array<string, int> Post by number. */
 	public static function posts(): array {
 		$posts = [];
-		foreach ( ( new Services() )->imports()->listings()->inSource( 'main' ) as $post => $origin ) {
+		foreach ( ( new Services() )->imports()->listings()->each( 'main' ) as $post => $origin ) {
 			$posts[ '' === $origin->number ? $origin->obid : $origin->number ] = $post;
 		}
 		return $posts;

@@ -5,7 +5,6 @@ namespace SwImmoSuite\Surface\Admin\Import;
 
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Import\Transfer\ImportedListings;
-use SwImmoSuite\Import\Transfer\ImportOrigin;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferRepository;
 
@@ -26,7 +25,6 @@ final class HeldNotice {
 
 	public function print( Transfer $transfer ): void {
 		$names = $this->transfers->wouldWithdraw( $transfer );
-		$shown = array_filter( $this->listings->inSource( $transfer->source ), static fn( ImportOrigin $origin ): bool => null === $origin->withdrawnAt );
 		printf(
 			'<div class="notice notice-warning inline held"><h2>%s</h2><p>%s</p>',
 			esc_html( $transfer->name ),
@@ -34,7 +32,7 @@ final class HeldNotice {
 				sprintf(
 					$this->t->text( 'This transfer would withdraw %1$s of %2$s properties. That is unusually many; they stay visible until you decide.' ),
 					$this->t->number( count( $names ) ),
-					$this->t->number( count( $shown ) )
+					$this->t->number( $this->listings->countShown( $transfer->source ) )
 				)
 			)
 		);

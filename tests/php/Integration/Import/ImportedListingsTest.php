@@ -3,9 +3,14 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Import;
 
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Import\OpenImmo\Identity;
 use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Surface\Admin\Import\HeldNotice;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Statements;
+use SwImmoSuite\Tests\Support\Transfers;
 
 /** O7: of thousands of listings those are read that a page of a file may mean. */
 final class ImportedListingsTest extends IntegrationTestCase {
@@ -30,5 +35,21 @@ final class ImportedListingsTest extends IntegrationTestCase {
 		self::assertEquals( $given[13][1], $found[13]->identity() );
 		self::assertSame( [], $listings->candidates( 'main', [ new Identity( '', 'P', '' ) ] ), 'What has no name is nobody.' );
 		self::assertSame( [ 'P', 'Q' ], $listings->providers( 'main' ) );
+	}
+
+	/** O9: the notice stands on a page that asks for itself again and again. */
+	public function testHowManyOfASourceAreShownTheDatabaseCounts(): void {
+		foreach ( [ 11 => [ 'main', null ], 12 => [ 'main', 1_795_000_000 ], 13 => [ 'other', null ], 14 => [ 'main', null ] ] as $post => [ $source, $withdrawnAt ] ) {
+			Transfers::import( $post, $source, $withdrawnAt );
+		}
+		$imports = ( new Services() )->imports();
+		$held    = $imports->repository()->find( Transfers::add( [ 'state' => 'held' ], [ [ 'number' => 'SB-11', 'post_id' => 11 ] ] ) );
+		self::assertNotNull( $held );
+		$notice = new HeldNotice( $imports->repository(), $imports->listings(), new Translator( Language::German ) );
+		ob_start();
+		$asked = array_filter( Statements::of( static fn() => $notice->print( $held ) ), static fn( string $sql ): bool => str_contains( $sql, 'imported_listings' ) );
+		self::assertStringContainsString( 'würde 1 von 2 Immobilien zurückziehen.', (string) ob_get_clean() );
+		self::assertCount( 1, $asked );
+		self::assertStringStartsWith( 'SELECT COUNT(*)', (string) reset( $asked ) );
 	}
 }
