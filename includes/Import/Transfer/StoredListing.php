@@ -35,7 +35,6 @@ final class StoredListing {
 			'texts'       => $mapped->texts,
 			'meta'        => $mapped->meta,
 			'attachments' => null === $mapped->attachments ? null : array_map( $attachment, $mapped->attachments ),
-			'leftOut'     => $mapped->leftOut,
 		];
 		return (string) wp_json_encode( $values, JSON_PRESERVE_ZERO_FRACTION | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
 	}
@@ -62,8 +61,7 @@ final class StoredListing {
 				],
 				$meta,
 				is_array( $attachments ) ? array_map( static fn( mixed $one ): SentAttachment => self::attachment( (array) $one, $folder ), array_values( $attachments ) ) : null,
-				StoredNotes::read( $row->json( 'notes' ) ),
-				array_values( self::texts( $values['leftOut'] ?? null ) )
+				StoredNotes::read( $row->json( 'notes' ) )
 			),
 			self::text( $values, 'hash' )
 		);

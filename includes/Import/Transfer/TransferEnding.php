@@ -63,7 +63,7 @@ final class TransferEnding {
 			$isSure = $turn->transfer->isDryRun && ! $isHeld;
 			$this->items->add( self::rows( $turn->transfer, $origins, $isSure ? ItemAction::Withdrawn->value : '' ) );
 			if ( ! $turn->transfer->isDryRun ) {
-				$this->queue->supersede( $turn->transfer );
+				array_map( $this->items->dropPending( ... ), $this->queue->supersede( $turn->transfer ) );
 				array_map( $this->listings->forget( ... ), $over );
 			}
 			$this->advance( $turn, $state );

@@ -33,26 +33,6 @@ final class TransferIntake {
 	 * @throws RefusedTransfer Where it cannot be read or moved; then it lies where it was.
 	 */
 	public function take( string $path, string $name, string $source, IntakeOptions $options ): Transfer {
-		return $this->queue( $path, $name, $source, $options );
-	}
-
-	/**
-	 * Reads a kept file once more (O15), by the settings and regions of today.
-	 *
-	 * @return Transfer|null A new one; null where the file is no longer kept.
-	 * @throws RefusedTransfer Where there is no room for it.
-	 */
-	public function again( Transfer $kept, IntakeOptions $options ): ?Transfer {
-		$copy = $this->folder->sent( $kept->uuid ) . '.again-' . Uuid::random();
-		if ( ! $this->folder->has( $kept->uuid ) || ! copy( $this->folder->sent( $kept->uuid ), $copy ) ) {
-			return null;
-		}
-		touch( $copy, intdiv( $kept->stamp, 1000 ) );
-		return $this->queue( $copy, $kept->name, $kept->source, $options );
-	}
-
-	/** @throws RefusedTransfer */
-	private function queue( string $path, string $name, string $source, IntakeOptions $options ): Transfer {
 		$hash = is_readable( $path ) ? hash_file( 'sha256', $path ) : false;
 		if ( false === $hash ) {
 			throw new RefusedTransfer( RefusalCode::Unreadable );
@@ -75,5 +55,20 @@ final class TransferIntake {
 		}
 		( $this->wake )();
 		return $transfer;
+	}
+
+	/**
+	 * Reads a kept file once more (O15), by the settings and regions of today.
+	 *
+	 * @return Transfer|null A new one; null where the file is no longer kept.
+	 * @throws RefusedTransfer Where there is no room for it.
+	 */
+	public function again( Transfer $kept, IntakeOptions $options ): ?Transfer {
+		$copy = $this->folder->sent( $kept->uuid ) . '.again-' . Uuid::random();
+		if ( ! $this->folder->has( $kept->uuid ) || ! copy( $this->folder->sent( $kept->uuid ), $copy ) ) {
+			return null;
+		}
+		touch( $copy, intdiv( $kept->stamp, 1000 ) );
+		return $this->take( $copy, $kept->name, $kept->source, $options );
 	}
 }

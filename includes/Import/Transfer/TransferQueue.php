@@ -100,15 +100,18 @@ final class TransferQueue {
 	 * A newer full transfer of the same providers asks the question anew.
 	 *
 	 * @param Transfer $newer Known to be full.
+	 * @return list<int> Those that are over: what they would withdraw is to be dropped.
 	 */
-	public function supersede( Transfer $newer ): void {
+	public function supersede( Transfer $newer ): array {
+		$over = [];
 		$rows = $this->connection->rows( "SELECT * FROM %i WHERE state = 'held' AND source = %s AND id <> %d", [ $this->table(), $newer->source, $newer->id ] );
 		foreach ( array_map( Transfer::fromRow( ... ), $rows ) as $held ) {
 			if ( [] === array_diff( $held->completeOf, $newer->completeOf ) ) {
 				$this->connection->execute( "UPDATE %i SET state = 'cancelled', finished_at = %d WHERE id = %d AND state = 'held'", [ $this->table(), $this->clock->now(), $held->id ] );
-				$this->connection->execute( "DELETE FROM %i WHERE transfer_id = %d AND action = '' AND post_id > 0", [ $this->connection->table( 'transfer_items' ), $held->id ] );
+				$over[] = $held->id;
 			}
 		}
+		return $over;
 	}
 
 	/** @param literal-string $where What it still has to be, with a place for the value. */

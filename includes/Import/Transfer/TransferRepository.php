@@ -26,9 +26,6 @@ final class TransferRepository {
 	/** Transfers that are forgotten at once. */
 	private const PORTION = 50;
 
-	/** Withdrawals that wait for staff: without an action, but with a listing. */
-	private const PENDING = "transfer_id = %d AND action = '' AND post_id > 0";
-
 	public function __construct( private readonly Connection $connection, private readonly Clock $clock ) {
 	}
 
@@ -133,7 +130,7 @@ final class TransferRepository {
 	/** @return list<string> Numbers of the listings that it would withdraw once staff approve, or in earnest; ids where they have none. */
 	public function wouldWithdraw( Transfer $transfer ): array {
 		$rows = $this->connection->rows(
-			"SELECT CASE WHEN number = '' THEN obid ELSE number END AS name FROM %i WHERE " . self::PENDING . ' ORDER BY position',
+			"SELECT CASE WHEN number = '' THEN obid ELSE number END AS name FROM %i WHERE " . ItemQueue::PENDING . ' ORDER BY position',
 			[ $this->connection->table( 'transfer_items' ), $transfer->id ]
 		);
 		return array_map( static fn( Row $row ): string => $row->string( 'name' ), $rows );
@@ -174,7 +171,7 @@ final class TransferRepository {
 					[ $this->table(), $isApproved ? 'withdrawing' : 'done', $isApproved ? null : $this->clock->now(), $transfer->id ]
 				);
 				if ( $isDecided && ! $isApproved ) {
-					$this->connection->execute( 'DELETE FROM %i WHERE ' . self::PENDING, [ $this->connection->table( 'transfer_items' ), $transfer->id ] );
+					( new ItemQueue( $this->connection ) )->dropPending( $transfer->id );
 				}
 				return $isDecided;
 			}
