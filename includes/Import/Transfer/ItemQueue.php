@@ -159,11 +159,21 @@ final class ItemQueue {
 		return $named;
 	}
 
-	/** How many of them it has neither made nor brought back; without those that staff have deleted. */
-	public function countKept( int $transfer ): int {
+	/** How many of those that it names were on offer when it came: it has neither made them nor brought them back, and they were neither withdrawn, deleted nor in the trash. */
+	public function countOffered( int $transfer ): int {
 		return (int) $this->connection->value(
-			'SELECT COUNT(DISTINCT post.ID) FROM %i AS item INNER JOIN %i AS post ON post.ID = item.post_id WHERE item.transfer_id = %d AND item.action NOT IN (%s, %s)',
-			[ $this->table(), $this->connection->posts(), $transfer, ItemAction::Created->value, ItemAction::Restored->value ]
+			"SELECT COUNT(DISTINCT post.ID) FROM %i AS item INNER JOIN %i AS post ON post.ID = item.post_id AND post.post_status <> 'trash' "
+			. 'INNER JOIN %i AS listing ON listing.post_id = item.post_id AND ( listing.withdrawn_at IS NULL OR item.action = %s ) '
+			. 'WHERE item.transfer_id = %d AND item.action NOT IN (%s, %s)',
+			[
+				$this->table(),
+				$this->connection->posts(),
+				$this->connection->table( 'imported_listings' ),
+				ItemAction::Withdrawn->value,
+				$transfer,
+				ItemAction::Created->value,
+				ItemAction::Restored->value,
+			]
 		);
 	}
 

@@ -154,12 +154,12 @@ final class TransferEnding {
 	}
 
 	/**
-	 * Whether nobody would do that without being asked: more than half of what there was, or all because a file is empty, or one of those in it.
+	 * Whether nobody would do that without being asked: more than half of what was on offer, or all because a file is empty, or one of those in it.
 	 *
 	 * @param array<int, ImportOrigin> $origins
 	 */
 	private function isUnusual( Transfer $transfer, array $origins ): bool {
-		return [] !== $origins && ( self::isEmpty( $transfer ) || ( count( $origins ) >= self::MANY && count( $origins ) > $this->items->countKept( $transfer->id ) ) );
+		return [] !== $origins && ( self::isEmpty( $transfer ) || ( count( $origins ) >= self::MANY && count( $origins ) > $this->items->countOffered( $transfer->id ) ) );
 	}
 
 	/** Whether it, or one of the files in it, says that there is nothing at all any more. */

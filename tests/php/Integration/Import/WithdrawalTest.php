@@ -210,14 +210,42 @@ final class WithdrawalTest extends IntegrationTestCase {
 		];
 	}
 
-	public function testWhatStaffHaveDeletedIsNoneOfThoseThatThereWere(): void {
-		$all = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 30 ) );
+	/** O9, P241, P255: of what is on offer, not of all that was ever sent. */
+	#[DataProvider( 'waysOff' )]
+	public function testWhatIsOffTheSiteIsNoneOfThoseThatThereWere( string $more, Closure $takeOff ): void {
+		$all = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 22 ) );
+		$off = array_map( static fn( int $number ): string => Imports::home( "N{$number}", $more ), range( 1, 7 ) );
 		$this->imports->send( 'VOLL', ...$all );
 		Imports::work();
-		array_map( static fn( int $number ) => wp_delete_post( Imports::posts()[ "N{$number}" ], true ), range( 1, 20 ) );
-		$held = $this->imports->send( 'VOLL', ...array_slice( $all, 0, 20 ) );
+		$takeOff( $this->imports, ...$off );
 		Imports::work();
-		self::assertSame( TransferState::Held, Imports::now( $held )->state, 'All ten of ten.' );
+		$held = $this->imports->send( 'VOLL', ...$off, ...array_slice( $all, 7, 5 ) );
+		Imports::work();
+		self::assertSame( TransferState::Held, Imports::now( $held )->state, 'Ten of fifteen.' );
+	}
+
+	/** @return iterable<string, array{string, Closure(Imports, string...): void}> What they are sent with, and what has happened before. */
+	public static function waysOff(): iterable {
+		$first = static fn( Closure $each ): Closure => static function () use ( $each ): void {
+			array_map( static fn( int $number ) => $each( Imports::posts()[ "N{$number}" ] ), range( 1, 7 ) );
+		};
+		yield 'deleted for good' => [ '', $first( static fn( int $post ) => wp_delete_post( $post, true ) ) ];
+		yield 'in the trash' => [ '', $first( wp_trash_post( ... ) ) ];
+		$sold = '<zustand_angaben><verkaufstatus stand="VERKAUFT"/></zustand_angaben>';
+		$named = static function ( Imports $imports, string ...$homes ): void {
+			$imports->send( 'TEIL', ...$homes );
+		};
+		yield 'sold before, and sent again' => [ $sold, $named ];
+	}
+
+	/** What a full transfer names as sold now was on offer until then. */
+	public function testWhatItTakesOffByNameCountsAmongThoseThatThereWere(): void {
+		$all  = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 22 ) );
+		$gone = array_map( static fn( int $number ): string => Imports::home( "N{$number}", '', 'DELETE' ), range( 1, 7 ) );
+		$this->imports->send( 'VOLL', ...$all );
+		$full = $this->imports->send( 'VOLL', ...$gone, ...array_slice( $all, 7, 5 ) );
+		Imports::work();
+		self::assertSame( TransferState::Done, Imports::now( $full )->state, 'Ten of twenty-two.' );
 	}
 
 	/** O9: an empty file is never meant, whatever lies beside it. */
