@@ -182,7 +182,7 @@ final class ImportRoom {
 			$queue,
 			$this->folder(),
 			new TransferReading( $items, $this->listings(), $this->folder(), $settings, $this->mapper( ... ) ),
-			new TransferApplying( $items, $this->listings(), $this->folder(), $this->writing( ... ) ),
+			new TransferApplying( $items, $this->listings(), $this->folder(), new ListingWriter( $this->services->clock() ), $this->writing( ... ) ),
 			$this->ending( $queue, $items ),
 			fn( string $source ): Lease => new Lease( $this->services->connection(), $machine, 'import ' . substr( hash( 'sha256', $source ), 0, 40 ), Turn::LEASE ),
 			$machine

@@ -59,6 +59,11 @@ final class ListingWriter {
 		return new ListingChange( $this->status( $post, $mapped, true ), [], [ 'status' ] );
 	}
 
+	/** Whether a post that its source has on the site may be seen where it is to be. */
+	public function isInPlace( WP_Post $post, MappedListing $mapped ): bool {
+		return $post->post_status === $this->status( $post, $mapped, false )['post_status'];
+	}
+
 	/**
 	 * @param int $postId 0: a new one.
 	 * @return int Its id.
@@ -82,7 +87,7 @@ final class ListingWriter {
 	/**
 	 * Where it may be seen, and since when: a new one since its transfer is worked off, by the same clock. What was sold so long ago that the site has put it away stays away.
 	 *
-	 * @return array<string, string> Columns.
+	 * @return array{post_status: string, post_date?: string, post_date_gmt?: string} Columns.
 	 */
 	private function status( ?WP_Post $post, MappedListing $mapped, bool $isWithdrawn ): array {
 		$now     = $this->clock->now();
@@ -97,7 +102,7 @@ final class ListingWriter {
 		];
 	}
 
-	/** @return array<string, string> Columns. */
+	/** @return array{post_date: string, post_date_gmt: string} Columns. */
 	private static function date( int $unix ): array {
 		return [
 			'post_date'     => (string) wp_date( 'Y-m-d H:i:s', $unix ),

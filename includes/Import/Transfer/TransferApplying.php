@@ -20,6 +20,7 @@ final class TransferApplying {
 		private readonly ItemQueue $items,
 		private readonly ImportedListings $listings,
 		private readonly WorkFolder $folder,
+		private readonly ListingWriter $writer,
 		private readonly Closure $writing,
 	) {
 	}
@@ -55,7 +56,8 @@ final class TransferApplying {
 			}
 			$turn->proceed();
 			$post = $this->postOf( $item, $known, $states, $turn->transfer->isDryRun );
-			$plan = new ItemPlan( $item, $post, $known->hash( $post ?? 0 ), $known->isWithdrawn( $post ?? 0 ), $states[ $post ?? 0 ] ?? null );
+			$hash = $this->isInPlace( $item, $post ?? 0, $states[ $post ?? 0 ]['status'] ?? '' ) ? $known->hash( $post ?? 0 ) : '';
+			$plan = new ItemPlan( $item, $post, $hash, $known->isWithdrawn( $post ?? 0 ), $states[ $post ?? 0 ] ?? null );
 			$note = $known->hasNamesake( $item->mapped->identity ) ? [ new Note( NoteCode::SameNumber ) ] : [];
 			if ( $plan->isSame() && [] === $note ) {
 				$same[ $item->position ] = $post ?? 0;
@@ -65,6 +67,13 @@ final class TransferApplying {
 			}
 		}
 		$writing->finishSame( $same );
+	}
+
+	/** A hash says nothing of what staff have done: whoever restores from the trash gets a draft, and a mark that is taken away leaves a listing private. */
+	private function isInPlace( StoredListing $item, int $id, string $status ): bool {
+		// Most are public, which none can be that is exclusive, or not to be seen yet: nothing more of them is read.
+		$post = $item->mapped->decision->isWithdrawn || in_array( $status, [ '', 'publish', 'trash' ], true ) ? null : get_post( $id );
+		return null === $post || $this->writer->isInPlace( $post, $item->mapped );
 	}
 
 	/**

@@ -101,6 +101,52 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( 200, $look()->status );
 	}
 
+	/** O10, O13, O19: what staff have tidied away, or marked, and want no longer so, is shown again; what is where it belongs is not written. */
+	public function testTheSameFileShowsAgainWhatStaffNoLongerHide(): void {
+		$day   = gmdate( 'Y-m-d', time() + 10 * DAY_IN_SECONDS );
+		$soon  = "<verwaltung_techn><aktiv_von>{$day}</aktiv_von></verwaltung_techn>";
+		$homes = [ Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ), Imports::home( 'D', $soon ), Imports::home( 'E' ) ];
+		$this->imports->send( 'VOLL', ...$homes );
+		Imports::work();
+		$posts = Imports::posts();
+		array_map( wp_trash_post( ... ), [ $posts['A'], $posts['C'] ] );
+		array_map( wp_untrash_post( ... ), [ $posts['A'], $posts['C'] ] );
+		update_post_meta( $posts['C'], '_sw_immosuite_import_locked', '1' );
+		array_map( static fn( string $number ) => update_post_meta( $posts[ $number ], 'exclusive', true ), [ 'B', 'E' ] );
+		update_post_meta( $posts['B'], 'exclusive', false );
+		self::assertSame( [ 'A' => 'draft', 'B' => 'private', 'C' => 'draft', 'D' => 'future', 'E' => 'private' ], Imports::states() );
+		$xml   = $this->imports->xml( 'VOLL', ...$homes );
+		$dry   = $this->imports->take( $xml, new IntakeOptions( isDryRun: true ) );
+		$again = $this->imports->take( $xml );
+		Imports::work();
+		self::assertSame( [ 'A' => 'updated', 'B' => 'updated', 'C' => 'locked', 'D' => 'unchanged', 'E' => 'unchanged' ], Imports::actions( $again ) );
+		self::assertSame( Imports::actions( $again ), Imports::actions( $dry ) );
+		self::assertSame( [ 'status' ], Imports::items( $again )[0]->changed );
+		self::assertSame( [ 'A' => 'publish', 'B' => 'publish', 'C' => 'draft', 'D' => 'future', 'E' => 'private' ], Imports::states() );
+		$before = Imports::checksum();
+		$third  = $this->imports->take( $xml );
+		Imports::work();
+		self::assertSame( [ 'C' => 'locked' ], array_diff( Imports::actions( $third ), [ 'unchanged' ] ) );
+		self::assertSame( $before, Imports::checksum() );
+	}
+
+	/** L24: what the site has put away since it was sold long ago is where it belongs. */
+	public function testWhatWasPutAwayAsSoldIsTheSame(): void {
+		Imports::services()->imports()->sources()->put( 'main', new SourceSettings( sold: 'sold' ) );
+		$home = Imports::home( 'A', '<zustand_angaben><verkaufstatus stand="VERKAUFT"/></zustand_angaben>' );
+		$this->imports->send( 'VOLL', $home );
+		Imports::work();
+		wp_update_post(
+			[
+				'ID'          => Imports::posts()['A'],
+				'post_status' => 'draft',
+			]
+		);
+		$again = $this->imports->send( 'VOLL', $home );
+		Imports::work();
+		self::assertSame( [ [ 'A' => 'unchanged' ], [ 'A' => 'draft' ] ], [ Imports::actions( $again ), Imports::states() ] );
+	}
+
 	/** O18, O23: with other regions the same file is mapped again, and that is no news. */
 	public function testAnImportOfRegionsMapsAgain(): void {
 		$this->imports->example( 'voll.zip' );
