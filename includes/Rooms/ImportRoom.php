@@ -173,20 +173,22 @@ final class ImportRoom {
 
 	/** Works them off. */
 	public function worker(): TransferWorker {
-		$machine  = new Clock();
-		$items    = new ItemQueue( $this->services->connection() );
-		$queue    = new TransferQueue( $this->services->connection(), $this->services->clock() );
-		$settings = fn( string $source ): SourceSettings => $this->sources()->settings( $source );
+		$items = new ItemQueue( $this->services->connection() );
+		$queue = new TransferQueue( $this->services->connection(), $this->services->clock() );
 		return new TransferWorker(
 			$this->repository(),
 			$queue,
 			$this->folder(),
-			new TransferReading( $items, $this->listings(), $this->folder(), $settings, $this->mapper( ... ) ),
+			new TransferReading( $items, $this->listings(), $this->folder(), $this->sources()->settings( ... ), $this->mapper( ... ) ),
 			new TransferApplying( $items, $this->listings(), $this->folder(), new ListingWriter( $this->services->clock() ), $this->writing( ... ) ),
 			$this->ending( $queue, $items ),
-			fn( string $source ): Lease => new Lease( $this->services->connection(), $machine, 'import ' . substr( hash( 'sha256', $source ), 0, 40 ), Turn::LEASE ),
-			$machine
+			$this->lease( ... ),
+			new Clock()
 		);
+	}
+
+	private function lease( string $source ): Lease {
+		return new Lease( $this->services->connection(), new Clock(), 'import ' . substr( hash( 'sha256', $source ), 0, 40 ), Turn::LEASE );
 	}
 
 	private function ending( TransferQueue $queue, ItemQueue $items ): TransferEnding {
@@ -197,7 +199,7 @@ final class ImportRoom {
 			$this->listings(),
 			$this->attachments(),
 			$this->folder(),
-			fn( string $source ): SourceSettings => $this->sources()->settings( $source ),
+			$this->sources()->settings( ... ),
 			$this->writing( ... ),
 			$this->ended( ... )
 		);
@@ -232,9 +234,9 @@ final class ImportRoom {
 	/** What does that. */
 	public function mapping(): RegionMapping {
 		$services = $this->services;
-		$settings = fn( string $source ): SourceSettings => $this->sources()->settings( $source );
-		$site     = SiteLookup::ofSite( $services->regions()->finder() );
-		return new RegionMapping( $services->connection(), $this->listings(), $site, $services->regions()->regions(), $settings, $services->listings()->index( true ), new Clock() );
+		$regions  = $services->regions();
+		$site     = SiteLookup::ofSite( $regions->finder() );
+		return new RegionMapping( $services->connection(), $this->listings(), $site, $regions->regions(), $this->sources()->settings( ... ), $services->listings()->index( true ), new Clock() );
 	}
 
 	private function call( int $hold ): void {
@@ -265,7 +267,7 @@ final class ImportRoom {
 
 	/** What their software has off the site. */
 	public function withdrawn(): WithdrawnListings {
-		return new WithdrawnListings( $this->listings(), $this->attachments(), $this->services->clock() );
+		return new WithdrawnListings( $this->listings(), $this->attachments(), $this->lease( ... ), $this->services->clock() );
 	}
 
 	private function mapper( SourceSettings $settings ): ListingMapper {
