@@ -90,14 +90,18 @@ final class TransferReading {
 		$title    = PlainText::of( $listing->element->content( 'freitexte/objekttitel' ) );
 		try {
 			$mapped = $mapper->map( $listing );
-			$batch->add( $identity, $title, $mapped, $mapped->hash( $mapper->settings, $markOf ) );
-			$this->leftOut += array_fill_keys( $mapped->leftOut, true );
+			$hash   = $mapped->hash( $mapper->settings, $markOf );
 		} catch ( RefusedListing $refused ) {
 			$batch->refuse( $identity, $title, $refused->refusal );
+			return;
 		} catch ( Throwable $thrown ) {
 			// Whoever filters what the mapping asks, too.
 			$batch->refuse( $identity, $title, null, [ new Note( NoteCode::Thrown, Culprit::of( $thrown ) ) ] );
+			return;
 		}
+		// Not above: what the queue throws is no fault of this listing, which would be written down twice, and shift all that follow.
+		$batch->add( $identity, $title, $mapped, $hash );
+		$this->leftOut += array_fill_keys( $mapped->leftOut, true );
 	}
 
 	/** @return array<literal-string, string|null> What a file says of itself. */
