@@ -179,7 +179,7 @@ final class ImportRoom {
 			$this->repository(),
 			$queue,
 			$this->folder(),
-			new TransferReading( $items, $this->listings(), $this->folder(), $this->sources()->settings( ... ), $this->mapper( ... ) ),
+			new TransferReading( $this->services->connection(), $items, $this->listings(), $this->folder(), $this->sources()->settings( ... ), $this->mapper( ... ) ),
 			new TransferApplying( $items, $this->listings(), $this->folder(), new ListingWriter( $this->services->clock() ), $this->writing( ... ) ),
 			$this->ending( $queue, $items ),
 			$this->lease( ... ),

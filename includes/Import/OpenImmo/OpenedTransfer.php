@@ -4,7 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Import\OpenImmo;
 
 use Closure;
+use FilesystemIterator;
 use Generator;
+use SplFileInfo;
+use Throwable;
 use ZipArchive;
 
 defined( 'ABSPATH' ) || exit;
@@ -13,6 +16,9 @@ defined( 'ABSPATH' ) || exit;
 final class OpenedTransfer {
 
 	private const PIECE = 65_536;
+
+	/** Names of copies. */
+	private const COPY = '/^transfer-[0-9a-f-]+\.xml$/';
 
 	/** @var list<TransferDocument> In the order of the archive. */
 	private array $documents = [];
@@ -25,25 +31,31 @@ final class OpenedTransfer {
 	/** Files of the archive. */
 	private ?SentNames $names = null;
 
+	/** Of its copies: who is at the same transfer, taken for dead too soon, writes into none of them. */
+	private readonly string $mark;
+
 	/** @param string $folder Of this transfer alone; there, and closed to browsers. */
 	private function __construct( private readonly string $folder ) {
+		$this->mark = bin2hex( random_bytes( 4 ) );
 	}
 
 	/**
-	 * @param string $file   Absolute path.
-	 * @param string $folder Of this transfer alone; there, and closed to browsers. Whoever opened it closes it, too.
+	 * @param string               $file    Absolute path.
+	 * @param string               $folder  Of this transfer alone; there, and closed to browsers. Whoever opened it closes it, too.
+	 * @param (Closure(): mixed)|null $proceed Called again and again, since a large file takes minutes; what it throws ends it.
 	 * @throws RefusedTransfer Nothing is left in the folder then.
 	 */
-	public static function open( string $file, string $folder ): self {
+	public static function open( string $file, string $folder, ?Closure $proceed = null ): self {
+		self::sweep( $folder );
 		$transfer = new self( $folder );
 		try {
 			foreach ( $transfer->sources( $file ) as $source ) {
-				$transfer->add( $source );
+				$transfer->add( $source, $proceed ?? static fn() => null );
 			}
 			return [] === $transfer->documents ? throw new RefusedTransfer( RefusalCode::NoOpenImmo ) : $transfer;
-		} catch ( RefusedTransfer $refused ) {
+		} catch ( Throwable $thrown ) {
 			$transfer->close();
-			throw $refused;
+			throw $thrown;
 		}
 	}
 
@@ -163,12 +175,30 @@ final class OpenedTransfer {
 		}
 	}
 
-	/** @param Closure(): iterable<string> $source */
-	private function add( Closure $source ): void {
-		$copy                  = $this->folder . '/transfer-' . count( $this->copies ) . '.xml';
+	/** Copies of whoever was killed over it. */
+	private static function sweep( string $folder ): void {
+		foreach ( is_dir( $folder ) ? new FilesystemIterator( $folder ) : [] as $file ) {
+			if ( $file instanceof SplFileInfo && 1 === preg_match( self::COPY, $file->getFilename() ) ) {
+				unlink( $file->getPathname() );
+			}
+		}
+	}
+
+	/**
+	 * @param Closure(): iterable<string> $source
+	 * @param Closure(): mixed            $proceed
+	 */
+	private function add( Closure $source, Closure $proceed ): void {
+		$copy                  = "{$this->folder}/transfer-{$this->mark}-" . count( $this->copies ) . '.xml';
 		$this->copies[ $copy ] = $copy;
-		$isAsSaid = CleanCopy::write( $source, $copy );
-		$document = TransferDocument::open( $copy, ! $isAsSaid );
+		$pieces                = static function () use ( $source, $proceed ): Generator {
+			foreach ( $source() as $piece ) {
+				$proceed();
+				yield $piece;
+			}
+		};
+		$isAsSaid              = CleanCopy::write( $pieces, $copy );
+		$document              = TransferDocument::open( $copy, ! $isAsSaid, $proceed );
 		if ( null === $document ) {
 			unlink( $copy );
 			return;

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\OpenImmo;
 
+use Closure;
 use Generator;
 use LibXMLError;
 use XMLReader;
@@ -43,12 +44,13 @@ final class TransferDocument {
 	}
 
 	/**
-	 * @param string $path      Of a clean copy.
-	 * @param bool   $isGuessed Whether its encoding is.
+	 * @param string                  $path      Of a clean copy.
+	 * @param bool                    $isGuessed Whether its encoding is.
+	 * @param (Closure(): mixed)|null $proceed   Called with each listing.
 	 * @return self|null Null where it is another XML.
 	 * @throws RefusedTransfer Where it is none, too deep, or has more than anybody means.
 	 */
-	public static function open( string $path, bool $isGuessed ): ?self {
+	public static function open( string $path, bool $isGuessed, ?Closure $proceed = null ): ?self {
 		$transmission = new XmlElement( 'uebertragung' );
 		$providers    = [];
 		$elements     = 0;
@@ -64,9 +66,16 @@ final class TransferDocument {
 			} elseif ( 1 === $depth && 'anbieter' === $name ) {
 				$providers[] = new Provider();
 			}
-			$field    = 2 === $depth ? $name : $field;
-			$elements = 2 === $depth && 'immobilie' === $name ? 0 : $elements + ( '' === $name ? 0 : 1 );
-			$isEmpty  = $isEmpty && ( 2 !== $depth || 'immobilie' !== $name || [] === $providers );
+			if ( 2 === $depth && 'immobilie' === $name ) {
+				$elements = 0;
+				$isEmpty  = $isEmpty && [] === $providers;
+				if ( null !== $proceed ) {
+					$proceed();
+				}
+			} else {
+				$elements += '' === $name ? 0 : 1;
+			}
+			$field = 2 === $depth ? $name : $field;
 			if ( 3 === $depth && '' === $name && [] !== $providers ) {
 				$providers[] = array_pop( $providers )->with( $field, $reader->value );
 			}

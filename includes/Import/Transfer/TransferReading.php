@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Import\Transfer;
 
 use Closure;
+use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Import\OpenImmo\Identity;
 use SwImmoSuite\Import\OpenImmo\ListingMapper;
 use SwImmoSuite\Import\OpenImmo\Note;
@@ -35,6 +36,7 @@ final class TransferReading {
 	 * @param Closure(SourceSettings): ListingMapper $mapper
 	 */
 	public function __construct(
+		private readonly Connection $connection,
 		private readonly ItemQueue $items,
 		private readonly ImportedListings $listings,
 		private readonly WorkFolder $folder,
@@ -50,18 +52,29 @@ final class TransferReading {
 		$opened        = null;
 		$this->leftOut = [];
 		try {
-			$opened = OpenedTransfer::open( $this->folder->sent( $uuid ), $this->folder->path( $uuid ) );
+			$opened = OpenedTransfer::open( $this->folder->sent( $uuid ), $this->folder->path( $uuid ), $turn->proceed( ... ) );
 			$total  = $this->read( $turn, $opened );
 			$turn->advance( TransferState::Applying, [ 'total' => $total ] + $this->said( $turn->transfer, $opened ) );
 		} catch ( RefusedTransfer $refused ) {
-			$this->items->forget( $turn->transfer->id );
+			$this->refuse( $turn, $refused );
+		} finally {
+			$opened?->close();
+		}
+	}
+
+	/**
+	 * Whoever was taken for dead meanwhile leaves what the next one has written down.
+	 *
+	 * @throws LostTurn
+	 */
+	private function refuse( Turn $turn, RefusedTransfer $refused ): void {
+		$this->connection->transaction( function () use ( $turn, $refused ): void {
 			$turn->advance( TransferState::Refused, [
 				'code' => $refused->refusal->value,
 				'line' => $refused->xmlLine,
 			] );
-		} finally {
-			$opened?->close();
-		}
+			$this->items->forget( $turn->transfer->id );
+		} );
 	}
 
 	/**

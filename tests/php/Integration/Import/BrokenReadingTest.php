@@ -3,9 +3,24 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Import;
 
+use Closure;
+use ReflectionProperty;
+use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\DatabaseError;
+use SwImmoSuite\Foundation\Database\Lease;
+use SwImmoSuite\Import\OpenImmo\ListingMapper;
+use SwImmoSuite\Import\OpenImmo\RefusalCode;
+use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
+use SwImmoSuite\Import\OpenImmo\SourceSettings;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
+use SwImmoSuite\Import\Transfer\ItemQueue;
+use SwImmoSuite\Import\Transfer\LostTurn;
+use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Import\Transfer\TransferQueue;
+use SwImmoSuite\Import\Transfer\TransferReading;
 use SwImmoSuite\Import\Transfer\TransferState;
+use SwImmoSuite\Import\Transfer\Turn;
+use SwImmoSuite\Import\Transfer\WorkFolder;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
@@ -43,5 +58,54 @@ final class BrokenReadingTest extends IntegrationTestCase {
 		Imports::work();
 		self::assertSame( array_fill_keys( array_map( static fn( int $number ): string => "N{$number}", range( 1, 60 ) ), 'created' ), Imports::actions( $transfer ) );
 		self::assertSame( 60, Imports::now( $transfer )->total );
+	}
+
+	/** Whoever was taken for dead, and finds that a file is none, leaves what the next one has written down. */
+	public function testWhoHasLostItsTurnForgetsNothing(): void {
+		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
+		$items    = new ItemQueue( Imports::services()->connection() );
+		$next     = function () use ( $transfer, $items ): never {
+			$this->own( $transfer, 'next' );
+			$items->add( [ [ 'transfer_id' => $transfer->id, 'position' => 1 ] ] );
+			throw new RefusedTransfer( RefusalCode::Unreadable );
+		};
+		try {
+			$this->read( $transfer, $next );
+			self::fail( 'It was no longer its turn.' );
+		} catch ( LostTurn ) {
+			self::assertSame( [ TransferState::Reading, 1 ], [ Imports::now( $transfer )->state, $items->count( $transfer->id ) ] );
+		}
+	}
+
+	/** Of a large file that takes longer than a lease: whoever opens it lives. */
+	public function testOpeningAFileKeepsTheLease(): void {
+		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
+		$until    = 0;
+		$look     = function () use ( &$until ): never {
+			$until = $this->tables->rows( 'locks' )[0]->int( 'expires_at' );
+			throw new RefusedTransfer( RefusalCode::Unreadable );
+		};
+		$this->read( $transfer, $look );
+		self::assertGreaterThan( time() + Turn::LEASE - 10, $until );
+	}
+
+	/** @param Closure(string): SourceSettings $settings Called once the file is open. */
+	private function read( Transfer $transfer, Closure $settings ): void {
+		$services = Imports::services();
+		$queue    = new TransferQueue( $services->connection(), $services->clock() );
+		$lease    = new Lease( $services->connection(), new Clock(), 'a test', Turn::LEASE );
+		$turn     = new Turn( $transfer, $lease, $queue, new Clock(), PHP_INT_MAX );
+		self::assertTrue( $lease->take() );
+		$this->own( $transfer, $lease->owner );
+		// As if it had taken long to come so far.
+		$services->connection()->execute( 'UPDATE %i SET expires_at = %d', [ $services->connection()->table( 'locks' ), time() + 1 ] );
+		( new ReflectionProperty( $turn, 'noted' ) )->setValue( $turn, 0 );
+		$mapper = static fn(): ListingMapper => self::fail( 'Nothing is mapped.' );
+		( new TransferReading( $services->connection(), new ItemQueue( $services->connection() ), $services->imports()->listings(), new WorkFolder(), $settings, $mapper ) )->run( $turn );
+	}
+
+	private function own( Transfer $transfer, string $owner ): void {
+		$connection = Imports::services()->connection();
+		$connection->execute( 'UPDATE %i SET owner = %s WHERE id = %d', [ $connection->table( 'transfers' ), $owner, $transfer->id ] );
 	}
 }

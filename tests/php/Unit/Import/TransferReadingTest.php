@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Unit\Import;
 
+use LogicException;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\I18n\Language;
@@ -140,6 +141,36 @@ final class TransferReadingTest extends TestCase {
 			self::assertSame( 'unreadable', $this->file->titles( $this->file->write( $cut ) ), "{$place}" );
 		}
 		self::assertSame( [ 'a' ], $this->file->titles( $this->file->write( OpenImmoFile::titled( 'a' ) . "\r\n\0\0<!-- " ) ) );
+		self::assertSame( [], $this->file->left() );
+	}
+
+	/** O11: who was taken for dead while it opened a large file may still be at it when the next one is. */
+	public function testWhoeverReadsHasACopyOfItsOwnAndSaysThatItLives(): void {
+		$path   = $this->file->write( OpenImmoFile::xml( str_repeat( '<immobilie/>', 20_000 ) ) );
+		$work   = dirname( $path ) . '/work';
+		$first  = OpenedTransfer::open( $path, $work );
+		$signs  = 0;
+		$second = OpenedTransfer::open( $path, $work, static function () use ( $first, &$signs ): void {
+			$first->close();
+			++$signs;
+		} );
+		self::assertGreaterThan( 20_000, $signs, 'With each piece and each listing.' );
+		self::assertCount( 20_000, OpenImmoFile::listed( $second ) );
+		$second->close();
+		self::assertSame( [], $this->file->left() );
+	}
+
+	public function testOfACopyThatNobodyNeedsAnyLongerNothingIsLeft(): void {
+		$path = $this->file->write( OpenImmoFile::titled( 'one' ) );
+		try {
+			OpenedTransfer::open( $path, dirname( $path ) . '/work', static fn() => throw new LogicException( 'killed' ) );
+			self::fail( 'It was opened.' );
+		} catch ( LogicException ) {
+			self::assertSame( [], $this->file->left() );
+		}
+		OpenedTransfer::open( $path, dirname( $path ) . '/work' );
+		self::assertCount( 1, $this->file->left(), 'Whoever is killed leaves it to the next one.' );
+		self::assertSame( [ 'one' ], $this->file->titles( $path ) );
 		self::assertSame( [], $this->file->left() );
 	}
 
