@@ -45,7 +45,8 @@ final class TransferEnding {
 	 */
 	public function plan( Turn $turn ): void {
 		$transfer = $turn->transfer;
-		$left     = $this->unnamed( $transfer );
+		$judges   = $this->judges( $transfer );
+		$left     = $judges ? $this->unnamed( $transfer ) : [];
 		$states   = $this->states( array_keys( $left ) );
 		$origins  = array_filter( $left, static fn( int $post ): bool => 'trash' !== ( $states[ $post ]['status'] ?? 'trash' ), ARRAY_FILTER_USE_KEY );
 		$isHeld   = $this->isUnusual( $transfer, $origins );
@@ -59,10 +60,10 @@ final class TransferEnding {
 		}
 		// What staff have deleted, and its software has off the site now, is new when it comes again.
 		$over = $isHeld || self::isEmpty( $transfer ) ? [] : array_keys( array_diff_key( $left, $states ) );
-		$this->connection->transaction( function () use ( $turn, $origins, $isHeld, $state, $over ): void {
+		$this->connection->transaction( function () use ( $turn, $origins, $isHeld, $state, $judges, $over ): void {
 			$isSure = $turn->transfer->isDryRun && ! $isHeld;
 			$this->items->add( self::rows( $turn->transfer, $origins, $isSure ? ItemAction::Withdrawn->value : '' ) );
-			if ( ! $turn->transfer->isDryRun ) {
+			if ( $judges && ! $turn->transfer->isDryRun ) {
 				array_map( $this->items->dropPending( ... ), $this->queue->supersede( $turn->transfer ) );
 				array_map( $this->listings->forget( ... ), $over );
 			}
@@ -123,11 +124,13 @@ final class TransferEnding {
 		}
 	}
 
+	/** Whether it says of some provider what there is no longer: a part does not, nor one of which something may be any listing, nor any of a source that withdraws nothing (P282). */
+	private function judges( Transfer $transfer ): bool {
+		return [] !== $transfer->completeOf && ( $this->settings )( $transfer->source )->withdraw && ! $this->items->hasNameless( $transfer->id );
+	}
+
 	/** @return array<int, ImportOrigin> By post: what its providers have here, and it does not name; those among them that staff have trashed or deleted. */
 	private function unnamed( Transfer $transfer ): array {
-		if ( [] === $transfer->completeOf || ! ( $this->settings )( $transfer->source )->withdraw || $this->items->hasNameless( $transfer->id ) ) {
-			return [];
-		}
 		$named = $this->items->named( $transfer->id );
 		$left  = [];
 		foreach ( $this->listings->each( $transfer->source ) as $post => $origin ) {

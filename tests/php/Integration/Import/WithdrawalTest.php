@@ -7,6 +7,7 @@ use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Import\OpenImmo\Note;
+use SwImmoSuite\Import\OpenImmo\SourceSettings;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Import\Transfer\TransferState;
 use SwImmoSuite\Import\Transfer\WorkFolder;
@@ -120,6 +121,26 @@ final class WithdrawalTest extends IntegrationTestCase {
 		self::assertSame( TransferState::Done, Imports::now( $again )->state );
 		self::assertSame( [], $queue->wouldWithdraw( $again ) );
 		self::assertNotContains( 'draft', Imports::states() );
+	}
+
+	/** P282: what cannot say which homes it leaves out answers no question about them. */
+	public function testWhatCannotJudgeEndsNoQuestion(): void {
+		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
+		$held     = $this->imports->send( 'VOLL' );
+		$nameless = $this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( '' ) );
+		Imports::work();
+		$queue = Imports::services()->imports()->repository();
+		self::assertSame( [ TransferState::Held, TransferState::Done ], [ Imports::now( $held )->state, Imports::now( $nameless )->state ] );
+		self::assertSame( [ 'B' ], $queue->wouldWithdraw( $held ) );
+		$sources = Imports::services()->imports()->sources();
+		$sources->put( 'main', new SourceSettings( withdraw: false ) );
+		$this->imports->send( 'VOLL', Imports::home( 'C' ) );
+		Imports::work();
+		self::assertSame( TransferState::Held, Imports::now( $held )->state, 'Nor where its source withdraws nothing.' );
+		$sources->put( 'main', new SourceSettings() );
+		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
+		Imports::work();
+		self::assertSame( TransferState::Cancelled, Imports::now( $held )->state );
 	}
 
 	/** O10. */
