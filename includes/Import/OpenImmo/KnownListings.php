@@ -66,10 +66,9 @@ final class KnownListings {
 		return $known ?? $this->fitting( $sent )[0] ?? null;
 	}
 
-	/** Whether another one has the same number, by another id. */
-	public function hasNamesake( Identity $sent ): bool {
-		$known = $this->find( $sent );
-		return [] !== array_filter( $this->ofNumber( $sent ), static fn( int $listing ): bool => $listing !== $known );
+	/** @return list<int> Others that have the same number, by another id. */
+	public function namesakes( Identity $sent ): array {
+		return array_values( array_diff( $this->ofNumber( $sent ), [ $this->find( $sent ) ] ) );
 	}
 
 	/**

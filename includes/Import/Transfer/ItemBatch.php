@@ -37,6 +37,9 @@ final class ItemBatch {
 	/** @var array<int, int> The last position of each listing, by the first. */
 	private array $last = [];
 
+	/** @var array<int, bool> Whether it goes off the site, by the first position. */
+	private array $withdrawn = [];
+
 	public function __construct( private readonly ItemQueue $items, private readonly Transfer $transfer ) {
 		$this->known = new KnownListings( $transfer->isByNumber );
 	}
@@ -52,6 +55,11 @@ final class ItemBatch {
 		if ( isset( $this->last[ $first ] ) ) {
 			$this->earlier[] = $this->last[ $first ];
 			$notes[]         = new Note( NoteCode::Duplicate );
+		}
+		$this->withdrawn[ $first ] = $mapped->decision->isWithdrawn;
+		$others                    = array_filter( $this->known->namesakes( $identity ), fn( int $other ): bool => ! $this->withdrawn[ $other ] );
+		if ( [] !== $others && ! $mapped->decision->isWithdrawn ) {
+			$notes[] = new Note( NoteCode::SameNumber );
 		}
 		$this->last[ $first ] = $this->position + 1;
 		$this->put( $identity, $title, [

@@ -51,6 +51,9 @@ final class ItemWriting {
 				ItemAction::Unchanged, ItemAction::Locked => $this->finish( $plan, new ItemResult( $plan->action, $plan->post ?? 0, $notes ) ),
 				default                                    => $this->write( $plan, $known, $notes ),
 			};
+			if ( ItemAction::Withdrawn === $plan->action ) {
+				$known->withdraw( $plan->post ?? 0 );
+			}
 		} catch ( LostTurn $lost ) {
 			throw $lost;
 		} catch ( Throwable $thrown ) {

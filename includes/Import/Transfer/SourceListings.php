@@ -34,8 +34,9 @@ final class SourceListings {
 		return $this->known->find( $sent );
 	}
 
+	/** Whether another one that is on offer has the same number (O7). */
 	public function hasNamesake( Identity $sent ): bool {
-		return $this->known->hasNamesake( $sent );
+		return [] !== array_filter( $this->known->namesakes( $sent ), fn( int $post ): bool => ! $this->isWithdrawn( $post ) );
 	}
 
 	/** What it was last made of; empty where that does not count. */
@@ -45,6 +46,11 @@ final class SourceListings {
 
 	public function isWithdrawn( int $post ): bool {
 		return isset( $this->withdrawn[ $post ] );
+	}
+
+	/** Its source has it off the site. */
+	public function withdraw( int $post ): void {
+		$this->withdrawn[ $post ] = true;
 	}
 
 	public function put( int $post, Identity $identity ): void {

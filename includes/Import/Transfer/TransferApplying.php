@@ -7,6 +7,7 @@ use Closure;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\RuntimeCache;
 use SwImmoSuite\Import\OpenImmo\Identity;
+use SwImmoSuite\Import\OpenImmo\MappedListing;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\NoteCode;
 
@@ -58,7 +59,7 @@ final class TransferApplying {
 			$post = $this->postOf( $item, $known, $states, $turn->transfer->isDryRun );
 			$hash = $this->isInPlace( $item, $post ?? 0, $states[ $post ?? 0 ]['status'] ?? '' ) ? $known->hash( $post ?? 0 ) : '';
 			$plan = new ItemPlan( $item, $post, $hash, $known->isWithdrawn( $post ?? 0 ), $states[ $post ?? 0 ] ?? null );
-			$note = $known->hasNamesake( $item->mapped->identity ) ? [ new Note( NoteCode::SameNumber ) ] : [];
+			$note = self::isTwin( $item->mapped, $known ) ? [ new Note( NoteCode::SameNumber ) ] : [];
 			if ( $plan->isSame() && [] === $note ) {
 				$same[ $item->position ] = $post ?? 0;
 			} else {
@@ -67,6 +68,12 @@ final class TransferApplying {
 			}
 		}
 		$writing->finishSame( $same );
+	}
+
+	/** Whether that is to be said, and was not when the file was read (ItemBatch). */
+	private static function isTwin( MappedListing $mapped, SourceListings $known ): bool {
+		$isNoted = in_array( NoteCode::SameNumber, array_column( $mapped->notes, 'code' ), true );
+		return ! $isNoted && ! $mapped->decision->isWithdrawn && $known->hasNamesake( $mapped->identity );
 	}
 
 	/** A hash says nothing of what staff have done: whoever restores from the trash gets a draft, and a mark that is taken away leaves a listing private. */

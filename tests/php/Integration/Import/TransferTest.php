@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Import;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
+use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferItem;
 use SwImmoSuite\Import\Transfer\TransferState;
 use SwImmoSuite\Property\Listing\Record\Meta;
@@ -99,6 +100,39 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( [ 'unknown' ], Imports::notes( $items[0], [ 'unknown', 'same_number' ] ) );
 		self::assertSame( [ 'same_number' ], Imports::notes( $items[2], [ 'unknown', 'same_number' ] ) );
 		self::assertSame( 2, Imports::count() );
+	}
+
+	/** O7: of two listings that are on offer. */
+	public function testWhatWasDeletedAndEnteredAnewHasNoNamesake(): void {
+		$this->imports->send( 'TEIL', Imports::home( 'N', '', '', 'O1' ) );
+		$file  = [ Imports::home( 'N', '', 'DELETE', 'O1' ), Imports::home( 'N', '', '', 'O2' ) ];
+		$sent  = [
+			$this->imports->take( $this->imports->xml( 'TEIL', ...$file ), new IntakeOptions( isDryRun: true ) ),
+			$this->imports->send( 'TEIL', ...$file ),
+			$this->imports->send( 'TEIL', ...$file ),
+			$this->imports->send( 'TEIL', ...array_reverse( $file ) ),
+		];
+		$back  = $this->imports->send( 'TEIL', Imports::home( 'N', '', '', 'O1' ) );
+		Imports::work();
+		$notes = static fn( TransferItem $item ): array => Imports::notes( $item, [ 'same_number' ] );
+		self::assertSame( array_fill( 0, 4, [ [], [] ] ), array_map( static fn( Transfer $transfer ): array => array_map( $notes, Imports::items( $transfer ) ), $sent ) );
+		self::assertSame( [ [ 'same_number' ] ], array_map( $notes, Imports::items( $back ) ), 'Both are on offer.' );
+	}
+
+	/** O7, O14: wherever in the file they stand. */
+	public function testNamesakesOfOneFileAreNotedOnceByADryRunToo(): void {
+		$homes = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 50 ) );
+		$xml   = $this->imports->xml( 'TEIL', Imports::home( 'N', '', '', 'O1' ), ...$homes, ...[ Imports::home( 'N', '', '', 'O2' ) ] );
+		$dry   = $this->imports->take( $xml, new IntakeOptions( isDryRun: true ) );
+		$first = $this->imports->take( $xml );
+		Imports::work();
+		$again = $this->imports->take( $xml );
+		Imports::work();
+		$notes = static fn( TransferItem $item ): array => Imports::notes( $item, [ 'same_number' ] );
+		$noted = static fn( Transfer $transfer ): array => array_filter( array_map( $notes, Imports::items( $transfer ) ) );
+		self::assertSame( [ 51 => [ 'same_number' ] ], $noted( $dry ) );
+		self::assertSame( [ 51 => [ 'same_number' ] ], $noted( $first ) );
+		self::assertSame( [ 0 => [ 'same_number' ], 51 => [ 'same_number' ] ], $noted( $again ) );
 	}
 
 	/** O14. */

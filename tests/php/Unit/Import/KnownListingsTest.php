@@ -52,7 +52,7 @@ final class KnownListingsTest extends TestCase {
 		foreach ( $known as $index => $identity ) {
 			$listings->add( $index + 1, self::identity( $identity ) );
 		}
-		return [ $listings->find( self::identity( $sent ) ), $listings->hasNamesake( self::identity( $sent ) ) ];
+		return [ $listings->find( self::identity( $sent ) ), [] !== $listings->namesakes( self::identity( $sent ) ) ];
 	}
 
 	private static function identity( string $text ): Identity {
