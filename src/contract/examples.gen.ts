@@ -119,7 +119,8 @@ export const accountExamples: readonly [ Account, ...Account[] ] = [
 			"dataPrivacy": true,
 			"acceptContact": true,
 			"newsletter": false
-		}
+		},
+		"acceptAlerts": true
 	}
 ];
 

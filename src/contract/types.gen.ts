@@ -258,6 +258,10 @@ export interface Account {
 		newsletter: boolean;
 	};
 	/**
+	 * Whether acceptContact is in force in words that mails about saved searches may rest on (O28); without it none is sent, whatever a search says. In a PUT: true, with acceptContact, grants that anew in the account's words where it is not; false or absent leaves it.
+	 */
+	acceptAlerts?: boolean;
+	/**
 	 * In a PUT: `hash` of the wording that stood beside the boxes (S5), as the document of the account carries it; without it, what is granted is granted in today's words. No answer has it.
 	 */
 	consentHash?: string;

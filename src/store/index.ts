@@ -15,6 +15,7 @@ export type { Personal } from './personal';
 export { loadLaterTexts } from './texts';
 export {
 	hasAcceptedDisclaimer,
+	refreshVisitor,
 	reloadSavedSearches,
 	saveSearch,
 	useIsSignedIn,

@@ -50,6 +50,12 @@ export function useSavedSearches( isWanted: boolean ): Personal< readonly SavedS
 /** Asks for the searches again, after that has failed. */
 export const reloadSavedSearches = (): Promise< void > => searches.reload();
 
+/** A search came with a form, and consents with it: both are loaded again (W16). */
+export function refreshVisitor(): void {
+	void searches.reload();
+	void accounts.refresh();
+}
+
 /**
  * Saves a search of whoever is signed in, and loads the list again (W16). Never rejects.
  *

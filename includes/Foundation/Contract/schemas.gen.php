@@ -126,6 +126,9 @@ return [
 					],
 				],
 			],
+			'acceptAlerts' => [
+				'type' => 'boolean',
+			],
 			'consentHash' => [
 				'type' => 'string',
 				'pattern' => '^[0-9a-f]{64}(?!\\n)$',

@@ -27,6 +27,7 @@ defined( 'ABSPATH' ) || exit;
  *     acceptContact: bool,
  *     newsletter: bool,
  *   },
+ *   acceptAlerts?: bool,
  *   consentHash?: string,
  * }
  *
@@ -1273,6 +1274,7 @@ defined( 'ABSPATH' ) || exit;
  *     acceptContact?: bool|null,
  *     newsletter?: bool|null,
  *   }|null,
+ *   acceptAlerts?: bool|null,
  *   consentHash?: string|null,
  * }
  *

@@ -43,11 +43,12 @@ final class Account {
 	/**
 	 * Answer of GET and PUT contact (W8).
 	 *
-	 * @param EmailAddress|null   $pendingEmail Waits for its mailed link.
-	 * @param list<ConsentPurpose> $consents     In force.
+	 * @param EmailAddress|null    $pendingEmail  Waits for its mailed link.
+	 * @param list<ConsentPurpose> $consents      In force.
+	 * @param bool                 $acceptsAlerts Whether mails may tell of what fits saved searches.
 	 * @return AccountShape
 	 */
-	public function toArray( ?EmailAddress $pendingEmail, array $consents ): array {
+	public function toArray( ?EmailAddress $pendingEmail, array $consents, bool $acceptsAlerts ): array {
 		$given = array_filter( $this->values, static fn( string $value ): bool => '' !== $value );
 		return [
 			'salutation'   => in_array( $given['salutation'] ?? null, [ 'Frau', 'Herr' ], true ) ? $given['salutation'] : null,
@@ -62,6 +63,7 @@ final class Account {
 			'email'        => $this->email->typed,
 			'pendingEmail' => $pendingEmail?->typed,
 			'customFields' => ConsentPurpose::boxes( $consents ),
+			'acceptAlerts' => $acceptsAlerts,
 		];
 	}
 }

@@ -23,6 +23,7 @@ final class AccountForm {
 	 * @param EmailAddress          $email    Another one than the present starts a change.
 	 * @param bool                  $discards A change that is under way is to end.
 	 * @param list<ConsentPurpose>  $consents
+	 * @param bool                  $acceptsAlerts Whether acceptContact is to be about what fits saved searches, too.
 	 * @param string|null           $consentHash Of the wording that was shown beside the boxes; null: today's.
 	 */
 	private function __construct(
@@ -30,6 +31,7 @@ final class AccountForm {
 		public readonly EmailAddress $email,
 		public readonly bool $discards,
 		public readonly array $consents,
+		public readonly bool $acceptsAlerts,
 		public readonly ?string $consentHash,
 	) {
 	}
@@ -41,7 +43,8 @@ final class AccountForm {
 			$values[ $field ] = $body[ $field ] ?? '';
 		}
 		$discards = array_key_exists( 'pendingEmail', $body ) && null === $body['pendingEmail'];
-		return new self( $values, new EmailAddress( $body['email'] ?? '' ), $discards, ConsentPurpose::ticked( $body['customFields'] ?? [] ), $body['consentHash'] ?? null );
+		$consents = ConsentPurpose::ticked( $body['customFields'] ?? [] );
+		return new self( $values, new EmailAddress( $body['email'] ?? '' ), $discards, $consents, $body['acceptAlerts'] ?? false, $body['consentHash'] ?? null );
 	}
 
 	/** Names that the account has may be changed, not taken away (S4). */

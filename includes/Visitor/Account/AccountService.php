@@ -39,7 +39,7 @@ final class AccountService {
 	 */
 	public function read( Visitor $visitor ): array {
 		$account = $this->accounts->find( $visitor->contactId ) ?? throw Failure::session();
-		return $account->toArray( $this->emails->pending( $account->id ), $this->consents->inForce( $account->id ) );
+		return $account->toArray( $this->emails->pending( $account->id ), $this->consents->inForce( $account->id ), $this->consents->allowAlerts( $account->id ) );
 	}
 
 	/**
@@ -97,7 +97,7 @@ final class AccountService {
 	 * @throws Failure 429.
 	 */
 	private function count( Account $account, AccountForm $form ): void {
-		if ( $account->values !== $form->values || ! $account->hasAddress( $form->email ) || $this->consents->grants( $account->id, $form->consents ) ) {
+		if ( $account->values !== $form->values || ! $account->hasAddress( $form->email ) || $this->consents->grants( $account->id, $form ) ) {
 			$this->limits->charge( new RateLimitBucket( RateLimit::Writes, (string) $account->id ) );
 		}
 	}

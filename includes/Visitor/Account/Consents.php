@@ -48,13 +48,25 @@ final class Consents {
 		return $this->records->ofContact( $contactId );
 	}
 
+	/** Whether mails may tell of what fits saved searches. */
+	public function allowAlerts( int $contactId ): bool {
+		return $this->searches->allowsAlerts( $contactId );
+	}
+
+	/** Whether something is wanted that is not in force yet. */
+	public function grants( int $contactId, AccountForm $form ): bool {
+		return [] !== $this->granted( $contactId, $form );
+	}
+
 	/**
-	 * Whether something is wanted that is not in force yet.
+	 * What is wanted and not in force yet; to be contacted also where what is in force is not about what fits, and that is wanted (P271).
 	 *
-	 * @param list<ConsentPurpose> $wanted
+	 * @return list<ConsentPurpose>
 	 */
-	public function grants( int $contactId, array $wanted ): bool {
-		return [] !== ConsentPurpose::except( $wanted, $this->inForce( $contactId ) );
+	private function granted( int $contactId, AccountForm $form ): array {
+		$held   = $this->inForce( $contactId );
+		$lacked = $form->acceptsAlerts && ! $this->allowAlerts( $contactId ) ? [ ConsentPurpose::AcceptContact ] : [];
+		return ConsentPurpose::except( $form->consents, ConsentPurpose::except( $held, $lacked ) );
 	}
 
 	/**
@@ -64,7 +76,7 @@ final class Consents {
 	 */
 	public function apply( Account $account, AccountForm $form, Language $language ): void {
 		$inForce   = $this->inForce( $account->id );
-		$granted   = ConsentPurpose::except( $form->consents, $inForce );
+		$granted   = $this->granted( $account->id, $form );
 		$withdrawn = ConsentPurpose::except( $inForce, $form->consents );
 		if ( [] !== $granted || [] !== $withdrawn ) {
 			$this->count( $account->id, [] === $granted );
@@ -82,7 +94,7 @@ final class Consents {
 	/** Nothing is granted in words that nobody knows (S5). */
 	public function faults( int $contactId, AccountForm $form ): Faults {
 		$isKnown = null === $form->consentHash || null !== $this->shown( $form );
-		$granted = $isKnown ? [] : ConsentPurpose::except( $form->consents, $this->inForce( $contactId ) );
+		$granted = $isKnown ? [] : $this->granted( $contactId, $form );
 		$fields  = array_map( static fn( ConsentPurpose $purpose ): string => "customFields.{$purpose->value}", $granted );
 		return new Faults( array_fill_keys( $fields, 'consent_missing' ) );
 	}

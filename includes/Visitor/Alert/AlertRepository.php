@@ -8,19 +8,12 @@ use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Property\Listing\Index\ListingNews;
 use SwImmoSuite\Visitor\SavedSearch\PostingRepository;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
 defined( 'ABSPATH' ) || exit;
 
 /** What people were told of, and are still to be told of: tables alerts and digests. */
 final class AlertRepository {
-
-	/**
-	 * What a mail about listings rests on (O28): that its recipient, contact_id of d, has agreed to be told of what fits, and has
-	 * confirmed it. Whoever withdraws the consent to be contacted, in whatever form it was given, is told of nothing until another one is confirmed.
-	 */
-	private const CONSENT = "(SELECT MAX(CASE WHEN event.event = 'confirmed' AND given.text_id IN ('acceptContact.search', 'acceptContact.account') THEN event.id ELSE 0 END)
-			> MAX(CASE WHEN event.event = 'revoked' THEN event.id ELSE 0 END)
-			FROM %i AS given INNER JOIN %i AS event ON event.consent_id = given.id WHERE given.contact_id = d.contact_id AND given.purpose = 'acceptContact')";
 
 	/** Rows of one DELETE. */
 	private const PORTION = 500;
@@ -38,7 +31,7 @@ final class AlertRepository {
 	 */
 	public function recipient( int $digestId ): ?Row {
 		return $this->connection->row(
-			'SELECT k.id, k.email, k.signed_in FROM %i AS d INNER JOIN %i AS k ON k.id = d.contact_id WHERE d.id = %d AND k.alerts_paused_at IS NULL AND ' . self::CONSENT,
+			'SELECT k.id, k.email, k.signed_in FROM %i AS d INNER JOIN %i AS k ON k.id = d.contact_id WHERE d.id = %d AND k.alerts_paused_at IS NULL AND ' . SavedSearchRepository::ALLOWS_ALERTS,
 			[
 				...[ $this->connection->table( 'digests' ), $this->connection->table( 'contacts' ), $digestId ],
 				...[ $this->connection->table( 'consents' ), $this->connection->table( 'consent_events' ) ],

@@ -13,6 +13,15 @@ defined( 'ABSPATH' ) || exit;
 /** Searches of contacts; the index that listings are matched with changes in the same transaction. */
 final class SavedSearchRepository {
 
+	/**
+	 * What a mail about listings rests on (O28): that its recipient, id of k, has agreed to be told of what fits, and has confirmed
+	 * it. Whoever withdraws the consent to be contacted, in whatever form it was given, is told of nothing until another one is confirmed.
+	 * Takes the tables of consents and their events.
+	 */
+	public const ALLOWS_ALERTS = "(SELECT MAX(CASE WHEN event.event = 'confirmed' AND given.text_id IN ('acceptContact.search', 'acceptContact.account') THEN event.id ELSE 0 END)
+			> MAX(CASE WHEN event.event = 'revoked' THEN event.id ELSE 0 END)
+			FROM %i AS given INNER JOIN %i AS event ON event.consent_id = given.id WHERE given.contact_id = k.id AND given.purpose = 'acceptContact')";
+
 	private readonly PostingRepository $postings;
 
 	public function __construct(
@@ -135,6 +144,14 @@ final class SavedSearchRepository {
 	/** Whether mails to a contact wait because two did not arrive (O27). */
 	public function areAlertsPaused( int $contactId ): bool {
 		return null !== $this->connection->value( 'SELECT id FROM %i WHERE id = %d AND alerts_paused_at IS NOT NULL', [ $this->connection->table( 'contacts' ), $contactId ] );
+	}
+
+	/** Whether a person may be told by mail of what fits their searches (P271). */
+	public function allowsAlerts( int $contactId ): bool {
+		return null !== $this->connection->value(
+			'SELECT k.id FROM %i AS k WHERE k.id = %d AND ' . self::ALLOWS_ALERTS,
+			[ $this->connection->table( 'contacts' ), $contactId, $this->connection->table( 'consents' ), $this->connection->table( 'consent_events' ) ]
+		);
 	}
 
 	public function find( int $contactId, string $uuid ): ?StoredSearch {

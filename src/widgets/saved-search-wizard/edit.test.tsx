@@ -5,7 +5,11 @@ import { forget, session, signedIn } from '../../store/session';
 import { NO_SESSION, startServer, type FakeServer } from '../../store/testing';
 import { useEdited, useOwn, type Edited } from './edit';
 import { EditNote } from './later/EditNote';
+import { Footer } from './later/Footer';
 import { saveAsOwn } from './later/save';
+import type { Search } from './search';
+import { props } from './testing/wizard';
+import { noLink } from '../testing/link';
 
 const UUID = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
 const USER = { email: 'name@domain.example', loggedIn: true };
@@ -109,11 +113,12 @@ it.each< [ string, Edited, string[] ] >( [
 } );
 
 it.each( [
-	[ { dataPrivacy: true, acceptContact: true }, true ],
-	[ { dataPrivacy: true, acceptContact: false }, false ],
-	[ { dataPrivacy: false, acceptContact: true }, false ],
-] )( 'an account with the consents %o is asked for nothing: %s', async ( consents, isKnown ) => {
-	const account = { email: USER.email, customFields: { ...consents, newsletter: false } };
+	[ { dataPrivacy: true, acceptContact: true, acceptAlerts: true }, true ],
+	[ { dataPrivacy: true, acceptContact: true, acceptAlerts: false }, false ],
+	[ { dataPrivacy: true, acceptContact: false, acceptAlerts: false }, false ],
+	[ { dataPrivacy: false, acceptContact: true, acceptAlerts: true }, false ],
+] )( 'an account with the consents %o is asked for nothing: %s', async ( { acceptAlerts, ...consents }, isKnown ) => {
+	const account = { email: USER.email, customFields: { ...consents, newsletter: false }, acceptAlerts };
 	server.answers[ 'GET /contact' ] = () => [ 200, account ];
 	const none: Edited = { phase: 'none' };
 	const { result } = renderHook( () => [ useOwn( none, true ), useOwn( none, false ) ] );
@@ -127,6 +132,20 @@ it( 'a stored search is saved with the account whatever the block asks for', () 
 	const found: Edited = { phase: 'found', search: ENTRY };
 	const { result } = renderHook( () => useOwn( found, false ) );
 	expect( result.current ).toEqual( { stored: ENTRY } );
+} );
+
+// P271
+it.each( [ true, false ] )( 'asks how often where mails may be sent: %s', ( acceptAlerts ) => {
+	const account = { email: USER.email, customFields: { dataPrivacy: true, acceptContact: true, newsletter: false } };
+	const search = {
+		step: 'fields',
+		visitor: { phase: 'known', account: { ...account, acceptAlerts } },
+		submission: { state: { phase: 'editing', entries: {} }, faults: [] },
+		rules: {},
+	} as unknown as Search;
+	const { consents } = props().config;
+	render( <Footer search={ search } own={ { stored: ENTRY } } link={ noLink() } consents={ consents } /> );
+	expect( screen.queryAllByRole( 'radio' ) ).toHaveLength( acceptAlerts ? 4 : 0 );
 } );
 
 describe( 'saving', () => {

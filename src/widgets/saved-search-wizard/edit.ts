@@ -61,10 +61,12 @@ export interface Own {
 	readonly stored: SavedSearchEntry | null;
 }
 
-/** Whether the account says all that the contact step would ask for (D6). */
+/** Whether the account says all that the contact step would ask for (D6), the consent to mails about the search as well (P271). */
 function useIsKnown(): boolean {
 	const visitor = useVisitor();
-	return visitor.phase === 'known' && hasAcceptedDisclaimer( visitor.account );
+	return (
+		visitor.phase === 'known' && hasAcceptedDisclaimer( visitor.account ) && visitor.account.acceptAlerts === true
+	);
 }
 
 /**

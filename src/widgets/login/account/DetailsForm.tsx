@@ -6,7 +6,7 @@ import { ContactFields } from '../../../forms/ContactFields';
 import { FailureNote, OfflineNote } from '../../../forms/submission/FailureNote';
 import { FaultSummary } from '../../../forms/submission/FaultSummary';
 import { hasAcceptedDisclaimer } from '../../../store';
-import { Button } from '../../../ui';
+import { Button, Checkbox, Sentence } from '../../../ui';
 import type { TabProps } from '../tabs/types';
 import { useDetails } from './useDetails';
 
@@ -17,7 +17,7 @@ export interface DetailsFormProps extends Pick< TabProps, 'config' | 'link' > {
 	onCancel?: () => void;
 }
 
-/** Names, phone and address, and the consents that are still missing. */
+/** Names, phone and address, and the consents that are still missing; that to mails about searches is nobody's duty (P271). */
 export function DetailsForm( { account, config, link, onSaved, onCancel }: DetailsFormProps ) {
 	const details = useDetails( account, config, onSaved );
 	const onSubmit = ( event: FormEvent ): void => {
@@ -31,6 +31,15 @@ export function DetailsForm( { account, config, link, onSaved, onCancel }: Detai
 				<ContactFields { ...details.part } />
 				{ ! hasAcceptedDisclaimer( account ) && (
 					<Consents { ...details.part } consents={ config.consents } newsletter="hidden" />
+				) }
+				{ hasAcceptedDisclaimer( account ) && account.acceptAlerts !== true && (
+					<Checkbox
+						name="acceptContact"
+						checked={ details.part.entries.acceptContact }
+						onChange={ ( value ) => details.part.onChange( 'acceptContact', value ) }
+					>
+						<Sentence parts={ config.consents.acceptContact?.parts ?? [] } />
+					</Checkbox>
 				) }
 				{ details.failure ? (
 					<FailureNote failure={ details.failure } onRetry={ details.save } />

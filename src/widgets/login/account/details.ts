@@ -6,6 +6,7 @@ import {
 	NO_ENTRIES,
 	type ContactEntries,
 	type ContactField,
+	type ContactRules,
 } from '../../../domain/contact';
 import { faultText } from '../../../domain/texts';
 import { validate } from '../../../domain/validate';
@@ -14,18 +15,34 @@ import type { Fault } from '../../../forms/submission/form';
 import { hasAcceptedDisclaimer, type Failure } from '../../../store';
 import type { AccountChange } from '../../../store/account';
 
-/** The address is changed by a mailed link (W8), the newsletter by its own switch. */
-export const RULES = contactFormRules( { required: [], hidden: [ 'email', 'message' ], newsletter: 'hidden' } );
+/**
+ * The address is changed by a mailed link (W8), the newsletter by its own switch. Where both consents are given, none is
+ * demanded: that to mails about searches is offered where it is lacking (P271).
+ */
+export const rulesOf = ( account: Account ): ContactRules =>
+	contactFormRules( {
+		required: [],
+		hidden: [ 'email', 'message', ...( hasAcceptedDisclaimer( account ) ? [ 'acceptContact' as const ] : [] ) ],
+		newsletter: 'hidden',
+	} );
 
-/** As the account has it. The two consents are one box each where they are not both given; given ones are not asked for again. */
-export function entriesOf( account: Account ): ContactEntries {
+/** The boxes of the consents: one each where they are not both given; given ones are not asked for again. */
+export function boxesOf( account: Account ): Pick< ContactEntries, 'dataPrivacy' | 'acceptContact' > {
 	const isAccepted = hasAcceptedDisclaimer( account );
-	return { ...NO_ENTRIES, ...accountEntries( account ), dataPrivacy: isAccepted, acceptContact: isAccepted };
+	return { dataPrivacy: isAccepted, acceptContact: isAccepted && account.acceptAlerts === true };
+}
+
+/** As the account has it. */
+export function entriesOf( account: Account ): ContactEntries {
+	return { ...NO_ENTRIES, ...accountEntries( account ), ...boxesOf( account ) };
 }
 
 /** Everything that keeps the entries from being saved, in the order of the form. */
-export function faultsOf( entries: ContactEntries, lang: 'de' | 'en' ): Fault[] {
-	return validate( entries, RULES ).map( ( fault ) => ( { path: fault.field, message: faultText( fault, lang ) } ) );
+export function faultsOf( entries: ContactEntries, account: Account, lang: 'de' | 'en' ): Fault[] {
+	return validate( entries, rulesOf( account ) ).map( ( fault ) => ( {
+		path: fault.field,
+		message: faultText( fault, lang ),
+	} ) );
 }
 
 /** What the server has found, by the form's fields: `customFields.newsletter` is `newsletter`. */
@@ -36,8 +53,13 @@ export function refusedFaults( failure: Failure | null ): Fault[] {
 }
 
 export function changeOf( entries: ContactEntries, account: Account, consentHash: string ): AccountChange {
-	const { email: _email, customFields, ...texts } = contactData( entries, RULES );
-	return { ...texts, customFields: { ...account.customFields, ...customFields }, consentHash };
+	const { email: _email, customFields, ...texts } = contactData( entries, rulesOf( account ) );
+	return {
+		...texts,
+		customFields: { ...account.customFields, ...customFields },
+		acceptAlerts: entries.acceptContact,
+		consentHash,
+	};
 }
 
 export const errorAt = ( faults: readonly Fault[], field: ContactField ): string | undefined =>

@@ -6,7 +6,7 @@ import type { Fault } from '../../../forms/submission/form';
 import type { FieldErrors, FormPart } from '../../../forms/types';
 import { notify, type Failure } from '../../../store';
 import { changeAccount } from '../../../store/account';
-import { changeOf, entriesOf, errorAt, faultsOf, refusedFaults, RULES } from './details';
+import { boxesOf, changeOf, entriesOf, errorAt, faultsOf, refusedFaults, rulesOf } from './details';
 
 export interface Details {
 	/** What the fields receive. */
@@ -44,7 +44,7 @@ function useSave( account: Account, { lang, consents }: Config, onSaved: ( accou
 		if ( isBusy.current ) {
 			return;
 		}
-		if ( faultsOf( entries, lang ).length > 0 ) {
+		if ( faultsOf( entries, account, lang ).length > 0 ) {
 			refuse( null );
 			return;
 		}
@@ -68,20 +68,27 @@ function useSave( account: Account, { lang, consents }: Config, onSaved: ( accou
 /** The form of the visitor's details. @param onSaved Called with the account as it is then. */
 export function useDetails( account: Account, config: Config, onSaved: ( account: Account ) => void ): Details {
 	const [ entries, setEntries ] = useState< ContactEntries >( () => entriesOf( account ) );
+	const boxes = boxesOf( account );
+	const given = Object.values( boxes ).join();
+	const [ known, setKnown ] = useState( given );
+	if ( known !== given ) {
+		// A consent was withdrawn or given beside this form: no box begins with a tick.
+		setKnown( given );
+		setEntries( ( before ) => ( { ...before, ...boxes } ) );
+	}
 	const { attempt, setAttempt, save } = useSave( account, config, ( saved ) => {
 		setEntries( entriesOf( saved ) );
 		onSaved( saved );
 	} );
 	const { isSaving, failure, refusals } = attempt;
 	const refused = refusedFaults( failure );
-	const faults = refusals === 0 ? [] : [ ...faultsOf( entries, config.lang ), ...refused ];
+	const faults = refusals === 0 ? [] : [ ...faultsOf( entries, account, config.lang ), ...refused ];
 	const errors = Object.fromEntries( CONTACT_FIELDS.map( ( name ) => [ name, errorAt( faults, name ) ] ) );
 	return {
 		part: {
 			entries,
 			errors: errors as FieldErrors,
-			required: RULES.required,
-			hidden: RULES.hidden,
+			...rulesOf( account ),
 			onChange: ( field, value ) => {
 				setEntries( ( before ) => ( { ...before, [ field ]: value } ) );
 				// What the server has said of the old entries may not hold for these.

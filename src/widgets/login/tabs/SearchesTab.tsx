@@ -71,7 +71,7 @@ function List( { searches, config, link, go, onRemoved }: ListProps ) {
 						onEdit={ () => open( WIZARD, { uuid: search.uuid } ) }
 						onPause={ () => pause( search ) }
 						onDelete={ () => remove( search ) }
-						mayWrite={ account?.customFields.acceptContact !== false }
+						mayWrite={ account?.acceptAlerts !== false }
 						onAnswer={ ( alerts, onStored ) => answer( search, alerts, onStored ) }
 						onConsent={ () => go( pathOf( 'account' ), false ) }
 					/>

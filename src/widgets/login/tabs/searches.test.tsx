@@ -133,20 +133,26 @@ it( 'says how often emails come, and changes it without losing what was chosen',
 	expect( notice() ).toMatchObject( { text: 'Saved.' } );
 } );
 
-it( 'writes to nobody who has not agreed, and says where to', async () => {
-	stored = [ { ...search, alerts: 'off' } ];
-	server.answers[ 'GET /contact' ] = () => [ 200, { customFields: { dataPrivacy: true, acceptContact: false } } ];
-	const { user, go } = open();
-	await user.click( await screen.findByText( 'Emails: No emails', { exact: false } ) );
-	await user.click( screen.getByRole( 'radio', { name: 'Daily' } ) );
-	await user.click( screen.getByRole( 'button', { name: 'Save changes' } ) );
-	expect( screen.getByRole( 'group', { name: /^How often/ } ).textContent ).toContain(
-		'We may write to you once you have agreed to be contacted'
-	);
-	expect( server.asked.filter( ( call ) => call.startsWith( 'PUT' ) ) ).toEqual( [] );
-	await user.click( screen.getByRole( 'button', { name: 'Account & newsletter' } ) );
-	expect( go ).toHaveBeenCalledWith( '/login', false );
-} );
+it.each( [ true, false ] )(
+	'writes to nobody who has not agreed to that (otherwise: %s), and says where to',
+	async ( acceptContact ) => {
+		stored = [ { ...search, alerts: 'instant' } ];
+		server.answers[ 'GET /contact' ] = () => [
+			200,
+			{ customFields: { dataPrivacy: true, acceptContact }, acceptAlerts: false },
+		];
+		const { user, go } = open();
+		await user.click( await screen.findByText( 'Emails: No emails', { exact: false } ) );
+		await user.click( screen.getByRole( 'radio', { name: 'Daily' } ) );
+		await user.click( screen.getByRole( 'button', { name: 'Save changes' } ) );
+		expect( screen.getByRole( 'group', { name: /^How often/ } ).textContent ).toContain(
+			'We may write to you once you have agreed to be contacted'
+		);
+		expect( server.asked.filter( ( call ) => call.startsWith( 'PUT' ) ) ).toEqual( [] );
+		await user.click( screen.getByRole( 'button', { name: 'Account & newsletter' } ) );
+		expect( go ).toHaveBeenCalledWith( '/login', false );
+	}
+);
 
 it( 'says that emails did not arrive, and writes again on request', async () => {
 	stored = [ { ...search, alertsPaused: true } ];

@@ -32,6 +32,7 @@ export const COMPLETE: Account = {
 	city: null,
 	pendingEmail: null,
 	customFields: { dataPrivacy: true, acceptContact: true, newsletter: false },
+	acceptAlerts: true,
 };
 
 /** A server that knows one account, and stores what it is told. */

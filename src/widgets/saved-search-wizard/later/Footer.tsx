@@ -19,7 +19,7 @@ function busyText( { submission, rules }: Search ): string | null {
 
 /** In the last step, unless nobody may write anyway: then it stays as it is stored. */
 function asksHowOften( { step, visitor }: Search ): boolean {
-	return step === 'fields' && ( visitor.phase !== 'known' || visitor.account.customFields.acceptContact );
+	return step === 'fields' && ( visitor.phase !== 'known' || visitor.account.acceptAlerts === true );
 }
 
 export interface FooterProps {

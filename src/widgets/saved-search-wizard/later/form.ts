@@ -9,11 +9,10 @@ import { offeredFields, type OfferedField } from '../../../forms/fields/offered'
 import { fieldValues } from '../../../forms/fields/values';
 import { accountAt } from '../../../forms/signed-in';
 import type { Fault, Form } from '../../../forms/submission/form';
-import { submit } from '../../../store';
 import type { Own } from '../edit';
 import { areFieldsKnown, ROOT, searchBase, type SearchEntries, type SearchPlace } from '../entries';
 import { chosenCategory, hasRegion, isComplete } from '../machine';
-import { saveAsOwn } from './save';
+import { saveAsOwn, send } from './save';
 
 export type SearchForm = Form< SearchEntries, SavedSearchRequest >;
 
@@ -91,8 +90,6 @@ export function searchForm(
 			savedSearch: answered( entries, place ),
 		} ),
 		submit: ( body, options ) =>
-			own === null
-				? submit( 'POST /wizard/saved-search', body, options )
-				: saveAsOwn( body.savedSearch, own.stored?.uuid ?? null, options.key ),
+			own === null ? send( body, options ) : saveAsOwn( body.savedSearch, own.stored?.uuid ?? null, options.key ),
 	};
 }

@@ -1,6 +1,16 @@
 import { __ } from '@wordpress/i18n';
-import type { SavedSearch } from '../../../contract/types.gen';
-import { notify, saveSearch, type Result, type Stored } from '../../../store';
+import type { SubmitOptions } from '../../../api';
+import type { SavedSearch, SavedSearchRequest } from '../../../contract/types.gen';
+import { notify, refreshVisitor, saveSearch, submit, type Result, type Stored } from '../../../store';
+
+/** Sends a search with a contact; that of whoever is signed in is stored at once. Never rejects. */
+export async function send( body: SavedSearchRequest, options: SubmitOptions ): Promise< Result< Stored > > {
+	const answer = await submit( 'POST /wizard/saved-search', body, options );
+	if ( answer.ok && ! answer.value.sent ) {
+		refreshVisitor();
+	}
+	return answer;
+}
 
 /**
  * Saves a search with the account, as a form is sent. Never rejects; faults are named as in the wizard's own body.

@@ -44,6 +44,7 @@ final class AccountTest extends IntegrationTestCase {
 					'acceptContact' => false,
 					'newsletter'    => false,
 				],
+				'acceptAlerts' => false,
 			],
 			$answer->body->all()
 		);

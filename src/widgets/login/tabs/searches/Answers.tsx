@@ -9,7 +9,7 @@ export interface AnswersProps {
 	search: SavedSearchEntry;
 	/** Of the search: those of other rows say the same. */
 	heading: string;
-	/** Whether its owner has agreed to be written to. */
+	/** Whether its owner has agreed to be written to about it. */
 	mayWrite: boolean;
 	onSave: ( alerts: Alerts, onStored: () => void ) => void;
 	/** Leads to where the consent is given. */
@@ -21,12 +21,13 @@ const labelOf = ( alerts: Alerts ): string => frequencies().find( ( { choice } )
 /** How often a search is answered by mail (O25). What was chosen stays until it is stored. */
 export function Answers( { search, heading, mayWrite, onSave, onConsent }: AnswersProps ) {
 	const fold = useRef< HTMLDetailsElement >( null );
-	const [ stored, setStored ] = useState( search.alerts );
-	const [ chosen, choose ] = useState( search.alerts );
+	const told: Alerts = mayWrite ? search.alerts : 'off';
+	const [ stored, setStored ] = useState( told );
+	const [ chosen, choose ] = useState( told );
 	const [ isRefused, refuse ] = useState( false );
-	if ( stored !== search.alerts ) {
-		setStored( search.alerts );
-		choose( search.alerts );
+	if ( stored !== told ) {
+		setStored( told );
+		choose( told );
 	}
 	const isLacking = ! mayWrite && chosen !== 'off';
 	const close = (): void => {
@@ -53,7 +54,7 @@ export function Answers( { search, heading, mayWrite, onSave, onConsent }: Answe
 		<details className="swis-search__alerts" ref={ fold }>
 			<summary>
 				{ /* translators: %s: how often emails come. */ }
-				{ sprintf( __( 'Emails: %s', 'sw-immosuite' ), labelOf( search.alerts ) ) }
+				{ sprintf( __( 'Emails: %s', 'sw-immosuite' ), labelOf( told ) ) }
 				<Hidden>: { heading }</Hidden>
 			</summary>
 			<Frequency

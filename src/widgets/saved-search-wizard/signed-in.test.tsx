@@ -1,0 +1,44 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { forget, signedIn } from '../../store/session';
+import { choice, headed, open, press, request, startAnew, submit, toFields } from './testing/wizard';
+
+jest.mock( '../../store/calls' );
+jest.mock( '../../map', () => ( { RegionMap: () => null } ) );
+
+beforeEach( startAnew );
+
+// P271, W16
+test( 'whoever has agreed to something else is asked, and what comes of it is known at once', async () => {
+	const email = 'name@domain.example';
+	const account = {
+		email,
+		firstname: 'Erika',
+		lastname: 'Mustermann',
+		customFields: { dataPrivacy: true, acceptContact: true, newsletter: false },
+		acceptAlerts: false,
+	};
+	const answer = ( value: unknown ) => Promise.resolve( { ok: true, value } as never );
+	const answers: Record< string, unknown > = { 'GET /contact': account, 'GET /saved-search': [] };
+	request.mockImplementation( ( route ) => answer( answers[ route ] ?? { count: 7 } ) );
+	submit.mockImplementation( () => {
+		answers[ 'GET /contact' ] = { ...account, acceptAlerts: true };
+		return answer( { id: '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70', sent: false } );
+	} );
+	await open();
+	act( () => signedIn( { email, loggedIn: true }, 'nonce' ) );
+	await toFields();
+	await press( 'Next' );
+	await headed( 'How can we reach you?' );
+	request.mockClear();
+	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I have read/ } ) );
+	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I agree/ } ) );
+	await press( 'Create saved search' );
+	await headed( 'Your search is saved' );
+	expect( request.mock.calls.map( ( [ route ] ) => route ) ).toEqual( [ 'GET /saved-search', 'GET /contact' ] );
+	await press( 'Create another saved search' );
+	await toFields();
+	expect( screen.getByRole( 'button', { name: 'Create saved search' } ) ).toBeTruthy();
+	expect( choice( 'Daily' ).checked ).toBe( true );
+	act( forget );
+} );

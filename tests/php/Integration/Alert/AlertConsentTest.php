@@ -1,0 +1,136 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Alert;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Http\Visitor as SignedIn;
+use SwImmoSuite\Mail\QueuedMail;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\AccountFactory;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Prospects;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** P271: whether somebody may choose mails about what fits is what their sending asks for, and the account gives it. */
+final class AlertConsentTest extends IntegrationTestCase {
+
+	private SignedIn $visitor;
+	private Rest $rest;
+
+	protected function setUp(): void {
+		Prospects::begin();
+		$this->visitor = AccountFactory::signIn( Visitor::EMAIL, [ 'firstname' => 'Erika' ] );
+		AccountFactory::consent( $this->visitor, 'dataPrivacy' );
+		$this->rest = new Rest( 0, $this->visitor );
+	}
+
+	protected function tearDown(): void {
+		Listings::clear();
+	}
+
+	public function testWhoHasOnlyAgreedForAnInquiryIsToldSoAndGetsMailsOnceTheAccountHasAsked(): void {
+		Prospects::agree( $this->visitor, 'acceptContact.request' );
+		self::assertSame( [ true, false ], $this->shown() );
+		$this->rest->post( '/saved-search', Searches::body( [ 'alerts' => 'instant' ] ) );
+
+		$this->change( [ 'lastname' => 'Muster' ] );
+		$this->change( [ 'acceptAlerts' => false ] );
+		self::assertSame( [ 'dataPrivacy', 'acceptContact.request' ], $this->given(), 'Nothing is granted that nobody has ticked.' );
+		self::assertSame( [ true, false ], $this->shown() );
+
+		$this->change( [ 'acceptAlerts' => true ] );
+		self::assertSame( [ true, true ], $this->shown() );
+		$this->change( [] );
+		self::assertSame( [ 'dataPrivacy', 'acceptContact.request', 'acceptContact.account' ], $this->given(), 'Once.' );
+		self::assertSame( [ 1, true ], $this->tell() );
+	}
+
+	public function testAnOlderRequestThatIsWithdrawnEndsThemUntilTheAccountHasAskedAgain(): void {
+		$request = Prospects::agree( $this->visitor, 'acceptContact.request', 90 );
+		Prospects::agree( $this->visitor, 'acceptContact.search', 60 );
+		self::assertSame( [ true, true ], $this->shown() );
+		$uuid = $this->rest->post( '/saved-search', Searches::body( [ 'alerts' => 'instant' ] ) )->string( 'uuid' );
+		self::assertSame( 204, $this->rest->call( 'DELETE', "/contact/consents/{$request}" )->status );
+		self::assertSame( [ true, false ], $this->shown(), 'The consent of the search still allows to call.' );
+		self::assertSame( 'off', $this->choose( $uuid, null ) );
+		self::assertSame( [ 0, false ], $this->tell() );
+
+		$this->change( [ 'acceptAlerts' => true ] );
+		self::assertSame( [ true, true ], $this->shown() );
+		self::assertSame( [ 'off', 'instant' ], [ $this->choose( $uuid, null ), $this->choose( $uuid, 'instant' ) ] );
+		self::assertSame( [ 1, true ], $this->tell() );
+	}
+
+	public function testTheLastOneWithdrawnLeavesNothingAndBothComeBackWithOneTick(): void {
+		$search = Prospects::agree( $this->visitor );
+		$this->rest->call( 'DELETE', "/contact/consents/{$search}" );
+		self::assertSame( [ false, false ], $this->shown() );
+		$this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => 'Erika' ], [ 'dataPrivacy' => true, 'acceptContact' => true ] ) );
+		self::assertSame( [ true, true ], $this->shown() );
+	}
+
+	public function testTheWizardOfSomebodySignedInGivesItToo(): void {
+		Prospects::agree( $this->visitor, 'acceptContact.request' );
+		$body = [
+			'contact'     => [
+				'email'        => Visitor::EMAIL,
+				'firstname'    => 'Erika',
+				'lastname'     => 'Muster',
+				'customFields' => [
+					'dataPrivacy'   => true,
+					'acceptContact' => true,
+				],
+			],
+			'savedSearch' => Searches::body( [ 'alerts' => 'instant' ] ),
+		];
+		$sent = $this->rest->post( '/wizard/saved-search', $body, Visitor::headers( Visitor::token( 'saved-search-wizard' ) ) );
+		self::assertSame( [ 200, false ], [ $sent->status, $sent->body->value( 'sent' ) ] );
+		self::assertSame( [ true, true ], $this->shown() );
+		self::assertSame( [ 'instant' ], array_column( $this->stored->searches(), 'alerts' ) );
+		self::assertSame( [ 1, true ], $this->tell() );
+	}
+
+	public function testItIsNotGrantedInWordsThatNobodyKnowsNorAgainstItsOwnBox(): void {
+		Prospects::agree( $this->visitor, 'acceptContact.request' );
+		$shown   = [ 'acceptAlerts' => true, 'consentHash' => str_repeat( '0', 64 ) ] + AccountFactory::shown( $this->rest->get( '/contact' ) );
+		$refused = $this->rest->call( 'PUT', '/contact', $shown );
+		self::assertSame( [ 400, [ 'customFields.acceptContact consent_missing' ] ], [ $refused->status, $refused->faults() ] );
+		$this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => 'Erika', 'acceptAlerts' => true ], [ 'dataPrivacy' => true ] ) );
+		self::assertSame( [ false, false ], $this->shown() );
+	}
+
+	/** @return array{mixed, mixed} Whether the agency may make contact, and whether by mails about what fits. */
+	private function shown(): array {
+		$account = $this->rest->get( '/contact' )->body;
+		return [ $account->object( 'customFields' )?->value( 'acceptContact' ), $account->value( 'acceptAlerts' ) ];
+	}
+
+	/** @param array<string, mixed> $values The account as it is, but for these. */
+	private function change( array $values ): void {
+		self::assertSame( 200, $this->rest->call( 'PUT', '/contact', $values + AccountFactory::shown( $this->rest->get( '/contact' ) ) )->status );
+	}
+
+	/** @param string|null $alerts Null: the search says nothing of it. */
+	private function choose( string $uuid, ?string $alerts ): string {
+		return $this->rest->call( 'PUT', "/saved-search/{$uuid}", Searches::body( null === $alerts ? [] : [ 'alerts' => $alerts ] ) )->string( 'alerts' );
+	}
+
+	/** @return list<string> */
+	private function given(): array {
+		return array_column( $this->stored->consents(), 'textId' );
+	}
+
+	/** @return array{int|null, bool} Mails about a new home, and whether one of them leaves. */
+	private function tell(): array {
+		$this->tables->empty( 'outbox' );
+		Prospects::home();
+		$services = new Services( new Clock( 1_000 ) );
+		$mails    = $services->alerts()->service()->run();
+		$row      = $this->tables->rows( 'outbox' )[0] ?? null;
+		return [ $mails, null !== $row && null !== $services->notifications()->renderer()->render( QueuedMail::fromRow( $row ) ) ];
+	}
+}
