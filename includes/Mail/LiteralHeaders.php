@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Mail;
 
 use PHPMailer\PHPMailer\PHPMailer;
+use WP_PHPMailer;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -14,8 +15,11 @@ defined( 'ABSPATH' ) || exit;
  */
 final class LiteralHeaders extends PHPMailer {
 
-	/** The same mail. */
-	public static function of( PHPMailer $phpmailer ): self {
+	/** @return PHPMailer The same mail; where it does not leave by mail(), or by a class of somebody else's, that one itself. */
+	public static function of( PHPMailer $phpmailer ): PHPMailer {
+		if ( 'mail' !== $phpmailer->Mailer || ! in_array( $phpmailer::class, [ PHPMailer::class, WP_PHPMailer::class ], true ) ) {
+			return $phpmailer;
+		}
 		$same = new self( true );
 		foreach ( get_object_vars( $phpmailer ) as $name => $value ) {
 			$same->$name = $value; // @phpstan-ignore property.dynamicName (Whatever PHPMailer has.)

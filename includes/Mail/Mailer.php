@@ -64,7 +64,7 @@ final class Mailer {
 			// Whoever sends a mail because of this one sends a mail of their own.
 			if ( null === $used ) {
 				$others    = $phpmailer;
-				$phpmailer = 'mail' === $phpmailer->Mailer ? LiteralHeaders::of( $phpmailer ) : $phpmailer;
+				$phpmailer = LiteralHeaders::of( $phpmailer );
 				$used      = $phpmailer;
 				$this->finish( $phpmailer, $message, $messageId );
 			}

@@ -1,7 +1,7 @@
 <?php
 /**
  * A mail by PHP's mail(), which hands it to the program of its setting sendmail_path: php -d sendmail_path=… phpmail.php. Prints
- * the class of the mailer that the next one finds.
+ * the class of the mailer that the next one finds, and what that of a plugin does.
  */
 
 declare(strict_types=1);
@@ -20,4 +20,13 @@ $message = new SwImmoSuite\Mail\Message(
 	ending: 'https://www.agency.example/wp-json/sw-immosuite/v1/saved-search/stop?k=a.' . str_repeat( 'A', 64 ),
 );
 $mailer = new SwImmoSuite\Mail\Mailer( ( new SwImmoSuite\Rooms\Services() )->settings(), new SwImmoSuite\Mail\SmtpConnection() );
-echo (string) $mailer->send( $message, SwImmoSuite\Mail\Mailer::messageId() ), get_debug_type( $GLOBALS['phpmailer'] );
+echo (string) $mailer->send( $message, SwImmoSuite\Mail\Mailer::messageId() ), get_debug_type( $GLOBALS['phpmailer'] ), "\n";
+
+// As plugins do that send by the API of a service.
+$GLOBALS['phpmailer'] = new class( true ) extends PHPMailer\PHPMailer\PHPMailer {
+	public function send(): bool {
+		echo 'by its own way';
+		return true;
+	}
+};
+$mailer->send( $message, SwImmoSuite\Mail\Mailer::messageId() );
