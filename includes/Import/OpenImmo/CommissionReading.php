@@ -18,7 +18,8 @@ final class CommissionReading {
 	private const TAX_RATE = '/(?<![\d.,])(?:16|19|20)(?:[.,]0+)?\s*(?:%|Prozent|v\.\s?H\.)/iu';
 
 	/** What says that there is none; a sum beside it says otherwise. */
-	private const FREE = '/(?<!nicht )\b(?:provisions?|courtage)frei|\b(?:keine|ohne)\s+(?:\p{L}+\s+)?\p{L}*(?:provision|courtage)|^(?:keine|ohne|entfällt)\W*$/iu';
+	private const FREE = '/(?<!nicht )(?:provisions?|courtage)frei|\b(?:keine|keinerlei|ohne)\s+(?:\p{L}+\s+)?[\p{L}-]*(?:provision|courtage|makler\b)'
+		. '|(?:provision|courtage)\W+(?:keine|entfällt)|^entfällt\b|^(?:keine|ohne)\W*$/iu';
 	private const SUM  = '/[1-9][\d.,]*\s*(?:%|Prozent|v\.\s?H\.|€|EUR|\p{L}*miete)/iu';
 
 	/** What says nothing. */
@@ -28,7 +29,10 @@ final class CommissionReading {
 	private const WITHOUT_TAX = '/\b(?:zzgl|zuzügl|zuzüglich|plus|exkl|netto|ohne\s+\p{L}*(?:mwst|mehrwertsteuer|ust|umsatzsteuer))\b|\+/iu';
 
 	/** Of which a share is no rate. */
-	private const OF_RENT = '/miete/iu';
+	private const OF_RENT = '/(?<!ver)miete|mietpreis/iu';
+
+	/** Numbers that say nothing of it: of a law, and of a line. */
+	private const ASIDE = [ '/§+\s*\d+\s*[a-z]?\b/iu', '/^\d+\.\s/' ];
 
 	/** @return array<string, mixed> By field; all of the commission, unknown ones empty. */
 	public static function of( XmlElement $listing ): array {
@@ -58,7 +62,7 @@ final class CommissionReading {
 	private static function rate( XmlElement $courtage ): float {
 		$text    = PlainText::of( $courtage->content() );
 		$isOther = self::isNet( $courtage ) || 1 === preg_match( self::WITHOUT_TAX, $text ) || 1 === preg_match( self::OF_RENT, $text ) || 1 === preg_match( self::FREE, $text );
-		$plain   = 1 === preg_match( self::TAX, $text ) ? (string) preg_replace( self::TAX_RATE, '', $text ) : $text;
+		$plain   = (string) preg_replace( [ ...self::ASIDE, ...( 1 === preg_match( self::TAX, $text ) ? [ self::TAX_RATE ] : [] ) ], '', $text );
 		if ( $isOther || 1 !== preg_match( self::RATE, $plain, $found ) ) {
 			return 0.0;
 		}

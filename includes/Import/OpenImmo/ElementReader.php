@@ -46,7 +46,7 @@ final class ElementReader {
 			$type = $this->reader->nodeType;
 			if ( XMLReader::ELEMENT === $type ) {
 				$child = $this->read( $isText );
-				$isText ? $text .= "<{$child->name}>" . $child->content() . "</{$child->name}>" : $children[] = $child;
+				$isText ? $text .= self::markup( $child ) : $children[] = $child;
 			} elseif ( in_array( $type, [ XMLReader::TEXT, XMLReader::CDATA ], true ) ) {
 				'' === $content ? $text .= $this->counted( $this->reader->value ) : $this->contents->append( $content, $this->reader->value );
 			}
@@ -63,6 +63,11 @@ final class ElementReader {
 		}
 		$reader->moveToElement();
 		return $attributes;
+	}
+
+	/** As it would stand there if it were escaped. */
+	private static function markup( XmlElement $element ): string {
+		return '' === $element->text ? ( 'br' === $element->name ? '<br>' : '' ) : "<{$element->name}>{$element->text}</{$element->name}>";
 	}
 
 	private function counted( string $text ): string {

@@ -64,7 +64,8 @@ final class PriceReading {
 		$isRent = MarketingType::Rent === $type;
 		$text   = self::first( $listing, $isRent ? self::RENT : self::PURCHASE );
 		if ( '' === $text ) {
-			return new self( $type, 0.0, false, self::otherWords( $listing, $isRent ? self::WORDS_OF_RENT : self::WORDS_OF_PURCHASE ) );
+			$words = self::otherWords( $listing, $isRent ? self::WORDS_OF_RENT : self::WORDS_OF_PURCHASE );
+			return new self( $type, 0.0, false, $words, self::unread( $listing, $isRent ? self::RENT : self::PURCHASE ) );
 		}
 		$price  = (float) SentNumber::of( $text );
 		$months = self::months( $listing, $type );
@@ -108,7 +109,7 @@ final class PriceReading {
 		};
 		$sells  = $is( 'kauf', 'erbpacht' );
 		$lets   = $is( 'miete_pacht', 'leasing' );
-		$isPaid = '' !== self::first( $listing, self::PURCHASE ) || $isOnRequest;
+		$isPaid = '' !== self::first( $listing, self::PURCHASE ) . self::unread( $listing, self::PURCHASE ) || $isOnRequest;
 		// A file that says neither has a price at least.
 		$isSale = $sells === $lets ? $isPaid || ( ! $sells && '' === self::first( $listing, self::RENT ) ) : $sells;
 		return $isSale ? MarketingType::Buy : MarketingType::Rent;
@@ -122,6 +123,20 @@ final class PriceReading {
 		foreach ( $names as $name ) {
 			$text = $listing->content( "preise/{$name}" );
 			if ( null !== SentNumber::of( $text ) ) {
+				return $text;
+			}
+		}
+		return '';
+	}
+
+	/**
+	 * @param list<string> $names
+	 * @return string The first that has a sum and cannot be read, as it was sent; empty where none is.
+	 */
+	private static function unread( XmlElement $listing, array $names ): string {
+		foreach ( $names as $name ) {
+			$text = $listing->content( "preise/{$name}" );
+			if ( null === SentNumber::of( $text ) && 1 === preg_match( '/[1-9]/', $text ) ) {
 				return $text;
 			}
 		}

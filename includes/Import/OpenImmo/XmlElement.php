@@ -15,13 +15,13 @@ final class XmlElement {
 	 * @param string                $name       Without a prefix.
 	 * @param array<string, string> $attributes By name in lower case.
 	 * @param list<self>            $children
-	 * @param string                $text       Its own, without that of its children.
+	 * @param string                $text       Its own as it stands, without that of its children.
 	 */
 	public function __construct(
 		public readonly string $name,
 		private readonly array $attributes = [],
 		private readonly array $children = [],
-		private readonly string $text = '',
+		public readonly string $text = '',
 	) {
 	}
 

@@ -36,7 +36,8 @@ final class SourceListings {
 
 	/** Whether another one that is on offer has the same number (O7). */
 	public function hasNamesake( Identity $sent ): bool {
-		return [] !== array_filter( $this->known->namesakes( $sent ), fn( int $post ): bool => ! $this->isWithdrawn( $post ) );
+		$isOffered = fn( int $post ): bool => ! $this->isWithdrawn( $post ) && ! in_array( get_post_status( $post ), [ false, 'trash' ], true );
+		return [] !== array_filter( $this->known->namesakes( $sent ), $isOffered );
 	}
 
 	/** What it was last made of; empty where that does not count. */

@@ -16,6 +16,9 @@ defined( 'ABSPATH' ) || exit;
 /** Goes through the items of a transfer, a page at a time: what is the same is finished together, the rest one by one (O13). */
 final class TransferApplying {
 
+	/** Statuses that nothing more has to be asked of a post for. */
+	private const CLEAR = [ 'publish', 'trash' ];
+
 	/** @param Closure(Turn): ItemWriting $writing */
 	public function __construct(
 		private readonly ItemQueue $items,
@@ -50,7 +53,8 @@ final class TransferApplying {
 		$known  = new SourceListings( $this->listings->candidates( $turn->transfer->source, $asked ), $turn->transfer->isByNumber );
 		$posts  = array_map( $known->find( ... ), $asked );
 		$states = $this->listings->states( array_values( array_unique( array_filter( $posts, is_int( ... ) ) ) ) );
-		$same   = [];
+		_prime_post_caches( array_keys( array_filter( $states, static fn( array $state ): bool => ! in_array( $state['status'], self::CLEAR, true ) ) ), false );
+		$same = [];
 		foreach ( $sent as $item ) {
 			if ( $turn->isOver() ) {
 				break;
@@ -79,7 +83,7 @@ final class TransferApplying {
 	/** A hash says nothing of what staff have done: whoever restores from the trash gets a draft, and a mark that is taken away leaves a listing private. */
 	private function isInPlace( StoredListing $item, int $id, string $status ): bool {
 		// Most are public, which none can be that is exclusive, or not to be seen yet: nothing more of them is read.
-		$post = $item->mapped->decision->isWithdrawn || in_array( $status, [ '', 'publish', 'trash' ], true ) ? null : get_post( $id );
+		$post = $item->mapped->decision->isWithdrawn || in_array( $status, [ '', ...self::CLEAR ], true ) ? null : get_post( $id );
 		return null === $post || $this->writer->isInPlace( $post, $item->mapped );
 	}
 
