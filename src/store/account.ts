@@ -29,7 +29,8 @@ export type AccountChange = Partial< Account > & {
  * @param account As it is kept now: what a body does not name would be empty afterwards (P19).
  */
 export async function changeAccount( account: Account, change: AccountChange ): Promise< Result< Account > > {
-	const { pendingEmail: _pending, ...present } = account;
+	// Neither is kept as it is by being named.
+	const { pendingEmail: _pending, acceptAlerts: _alerts, ...present } = account;
 	const answer = await request( 'PUT /contact', { ...present, ...change } );
 	if ( answer.ok ) {
 		accounts.keep( answer.value );

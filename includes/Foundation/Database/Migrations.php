@@ -156,8 +156,8 @@ final class Migrations {
 	}
 
 	/**
-	 * Version 13: what has been shown already is no news (O23). Sold ones and references cannot be had since now: nobody knows since
-	 * when. What they cost, and what is not public any longer, is not known either.
+	 * Version 13: what has been shown already is no news (O23). Sold ones and references, of which the index has no price, cannot be
+	 * had since now: nobody knows since when. Nor does anybody know what those cost that are not public any longer.
 	 */
 	private function rememberOffers(): void {
 		[ $offers, $listings, $gone, $cells ] = array_map( $this->connection->table( ... ), [ 'offers', 'listings', 'gone', 'search_cells' ] );

@@ -183,7 +183,8 @@ final class Erasure {
 			return 0;
 		}
 		$this->forgetCounters( (string) $person->contactId );
-		$removed  = $this->searches->deleteOfContact( $person->contactId ) + $this->alerts->deleteOfContact( $person->contactId );
+		// Else what waits would look for another search with each that goes.
+		$removed  = $this->alerts->deleteOfContact( $person->contactId ) + $this->searches->deleteOfContact( $person->contactId );
 		$removed += $this->connection->execute( 'DELETE FROM %i WHERE contact_id = %d', [ $this->table( 'sessions' ), $person->contactId ] );
 		return $removed + $this->delete( 'contacts', [ $person->contactId ] );
 	}

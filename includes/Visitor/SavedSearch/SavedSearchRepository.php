@@ -192,9 +192,10 @@ final class SavedSearchRepository {
 	private function remove( int $contactId, Row $row ): void {
 		$this->postings->remove( $row->int( 'id' ) );
 		$this->postings->answer( $contactId, $row->int( 'id' ) );
+		// While nobody is written to, or a listing is away, nothing has been found for it: another search that wants mails may tell of it later.
 		$this->connection->execute(
-			'DELETE FROM %i WHERE contact_id = %d AND digest_id = 0 AND search_id = %d',
-			[ $this->connection->table( 'alerts' ), $contactId, $row->int( 'id' ) ]
+			"DELETE FROM %i WHERE contact_id = %d AND digest_id = 0 AND search_id = %d AND NOT EXISTS (SELECT 1 FROM %i AS s WHERE s.contact_id = %d AND s.id <> %d AND s.alerts <> 'off')",
+			[ $this->connection->table( 'alerts' ), $contactId, $row->int( 'id' ), $this->table(), $contactId, $row->int( 'id' ) ]
 		);
 		$this->connection->execute( 'DELETE FROM %i WHERE search_id = %d', [ $this->connection->table( 'keys' ), $row->int( 'id' ) ] );
 		$this->connection->execute( 'DELETE FROM %i WHERE id = %d', [ $this->table(), $row->int( 'id' ) ] );

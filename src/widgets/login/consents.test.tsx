@@ -49,6 +49,18 @@ it( 'offers the consent to mails about searches where what is given is not about
 	] );
 } );
 
+it( 'consents to nothing by a change of something else: another tab may have withdrawn it', async () => {
+	open();
+	await userEvent.type( await screen.findByRole( 'textbox', { name: /City/ } ), 'Singen' );
+	await userEvent.click( screen.getByRole( 'button', { name: 'Save changes' } ) );
+	await waitFor( () => expect( bodies( 'PUT /contact' ) ).toHaveLength( 1 ) );
+	await userEvent.click( screen.getByRole( 'switch' ) );
+	await waitFor( () => expect( bodies( 'PUT /contact' ) ).toHaveLength( 2 ) );
+	for ( const body of bodies( 'PUT /contact' ) ) {
+		expect( body ).not.toHaveProperty( 'acceptAlerts', true );
+	}
+} );
+
 it.each( [
 	[ true, false, 1 ],
 	[ false, false, 2 ],

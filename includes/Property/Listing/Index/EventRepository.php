@@ -63,18 +63,19 @@ final class EventRepository {
 
 	/**
 	 * News that nobody has been told of, and that holds with the row that the index is about to get, but not with the one it has:
-	 * it counts from now. Read first, so that no gap is locked where there is none.
+	 * it counts from when it does. Read first, so that no gap is locked where there is none.
 	 *
 	 * @param int|null $price Hundredths, of the row to come.
+	 * @param int      $from  Unix seconds from which that may be seen: now, or still to come.
 	 */
-	public function resume( int $postId, ?int $price, int $now ): void {
+	public function resume( int $postId, ?int $price, int $from, int $now ): void {
 		$rows = $this->connection->rows(
-			"SELECT e.id FROM %i AS e LEFT JOIN %i AS l ON l.post_id = e.post_id AND l.state = 0 AND (e.kind <> 'price' OR l.price <= e.price)
-			WHERE e.post_id = %d AND e.taken_at IS NULL AND e.happened_at < %d AND (e.kind <> 'price' OR e.price >= %d) AND l.post_id IS NULL",
-			[ $this->table(), $this->connection->table( 'listings' ), $postId, $now, $price ]
+			"SELECT e.id FROM %i AS e LEFT JOIN %i AS l ON l.post_id = e.post_id AND l.state = 0 AND l.listed_at <= %d AND (e.kind <> 'price' OR l.price <= e.price)
+			WHERE e.post_id = %d AND e.taken_at IS NULL AND e.happened_at < %d AND (e.kind <> 'price' OR e.price >= %d) AND (l.post_id IS NULL OR %d > %d)",
+			[ $this->table(), $this->connection->table( 'listings' ), $now, $postId, $from, $price, $from, $now ]
 		);
 		foreach ( $rows as $row ) {
-			$this->connection->execute( 'UPDATE %i SET happened_at = %d WHERE id = %d AND taken_at IS NULL', [ $this->table(), $now, $row->int( 'id' ) ] );
+			$this->connection->execute( 'UPDATE %i SET happened_at = %d WHERE id = %d AND taken_at IS NULL', [ $this->table(), $from, $row->int( 'id' ) ] );
 		}
 	}
 

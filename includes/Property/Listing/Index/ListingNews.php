@@ -56,7 +56,8 @@ final class ListingNews {
 	public function resume( Listing $listing ): void {
 		if ( State::Active === $listing->state ) {
 			$price = $listing->figure( Field::Price );
-			$this->events->resume( $listing->postId, null === $price ? null : Hundredths::of( $price ), $this->clock->now() );
+			$now   = $this->clock->now();
+			$this->events->resume( $listing->postId, null === $price ? null : Hundredths::of( $price ), max( $now, $listing->listedAt ), $now );
 		}
 	}
 

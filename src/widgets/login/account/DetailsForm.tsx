@@ -36,6 +36,7 @@ export function DetailsForm( { account, config, link, onSaved, onCancel }: Detai
 					<Checkbox
 						name="acceptContact"
 						checked={ details.part.entries.acceptContact }
+						error={ details.part.errors.acceptContact }
 						onChange={ ( value ) => details.part.onChange( 'acceptContact', value ) }
 					>
 						<Sentence parts={ config.consents.acceptContact?.parts ?? [] } />

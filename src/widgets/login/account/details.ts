@@ -57,7 +57,8 @@ export function changeOf( entries: ContactEntries, account: Account, consentHash
 	return {
 		...texts,
 		customFields: { ...account.customFields, ...customFields },
-		acceptAlerts: entries.acceptContact,
+		// What a box says that was shown: without one, this document may not know that the consent was withdrawn.
+		acceptAlerts: ! boxesOf( account ).acceptContact && entries.acceptContact,
 		consentHash,
 	};
 }

@@ -107,6 +107,18 @@ final class WaitingAlertsTest extends IntegrationTestCase {
 		];
 	}
 
+	/** Nothing is found for what waits then. */
+	public function testWhileNobodyIsWrittenToASearchThatIsDeletedTakesNothingAlong(): void {
+		$other = Prospects::search( $this->visitor, 'weekly', [ 'locations' => Searches::locations( 'konstanz' ) ] );
+		$this->home( '2026-12-01T10:00:00+01:00' );
+		$this->work( '2026-12-01T10:15:00+01:00' );
+		Prospects::pause( $this->visitor->contactId );
+		self::searches()->delete( $this->visitor->contactId, $this->first );
+		$weekly = Searches::search( [ 'locations' => Searches::locations( 'konstanz' ), 'alerts' => 'weekly' ] );
+		self::searches( '2026-12-02T15:00:00+01:00' )->replace( $this->visitor->contactId, $other, $weekly, null );
+		self::assertSame( 1, $this->work( '2026-12-07T07:01:00+01:00' ) );
+	}
+
 	/** Not even where it looks for the same. */
 	public function testASearchOfSomebodyElseTellsNothing(): void {
 		$this->home( '2026-12-01T10:00:00+01:00' );

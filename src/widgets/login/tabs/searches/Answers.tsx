@@ -22,13 +22,14 @@ const labelOf = ( alerts: Alerts ): string => frequencies().find( ( { choice } )
 export function Answers( { search, heading, mayWrite, onSave, onConsent }: AnswersProps ) {
 	const fold = useRef< HTMLDetailsElement >( null );
 	const told: Alerts = mayWrite ? search.alerts : 'off';
-	const [ stored, setStored ] = useState( told );
-	const [ chosen, choose ] = useState( told );
+	const [ stored, setStored ] = useState( search.alerts );
+	const [ choice, choose ] = useState< Alerts | null >( null );
 	const [ isRefused, refuse ] = useState( false );
-	if ( stored !== told ) {
-		setStored( told );
-		choose( told );
+	if ( stored !== search.alerts ) {
+		setStored( search.alerts );
+		choose( null );
 	}
+	const chosen = choice ?? told;
 	const isLacking = ! mayWrite && chosen !== 'off';
 	const close = (): void => {
 		const { current } = fold;

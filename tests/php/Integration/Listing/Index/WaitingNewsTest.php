@@ -54,6 +54,16 @@ final class WaitingNewsTest extends IntegrationTestCase {
 		yield 'what changes nothing of it' => [ static fn( int $id ): int => wp_update_post( [ 'ID' => $id, 'post_title' => 'Anders' ] ), $price( 660_000 ), [ 'new 1' => 0, 'price 1' => 2 ] ];
 	}
 
+	public function testWhatIsSeenLaterCountsFromItsDate(): void {
+		$id = self::home();
+		update_post_meta( $id, Field::Exclusive->value, true );
+		self::settle( 2 );
+		$date = gmdate( 'Y-m-d H:i:s', time() + 30 * HOUR_IN_SECONDS );
+		wp_update_post( [ 'ID' => $id, 'post_status' => 'private', 'post_date' => get_date_from_gmt( $date ), 'post_date_gmt' => $date, 'edit_date' => true ] );
+		self::settle( 3 );
+		self::assertEquals( [ 'new 1' => 30, 'price 1' => 30 ], $this->hours() );
+	}
+
 	public function testWhatIsTakenStaysAsItWas(): void {
 		$id = self::home();
 		$this->tables->connection->execute( 'UPDATE %i SET taken_at = 1', [ $this->tables->connection->table( 'listing_events' ) ] );
