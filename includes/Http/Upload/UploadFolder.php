@@ -116,7 +116,8 @@ final class UploadFolder {
 	public function sweep( int $now ): void {
 		foreach ( $this->folders( '[0-9]+' ) as $folder ) {
 			$upload = self::read( $folder );
-			if ( null === $upload ? (int) filemtime( $folder ) + DAY_IN_SECONDS <= $now : $upload->isOver( $now ) ) {
+			// phpcs:ignore Generic.PHP.NoSilencedErrors -- It may go meanwhile.
+			if ( null === $upload ? (int) @filemtime( $folder ) + DAY_IN_SECONDS <= $now : $upload->isOver( $now ) ) {
 				ClosedFolder::remove( $folder );
 			}
 		}
@@ -153,7 +154,9 @@ final class UploadFolder {
 
 	private static function read( string $folder ): ?Upload {
 		$record = "{$folder}/" . self::RECORD;
-		return is_file( $record ) ? Upload::fromJson( (string) file_get_contents( $record ) ) : null;
+		// phpcs:ignore Generic.PHP.NoSilencedErrors -- Whoever takes the file over removes its folder meanwhile.
+		$json = is_file( $record ) ? @file_get_contents( $record ) : false;
+		return false === $json ? null : Upload::fromJson( $json );
 	}
 
 	/**
@@ -173,7 +176,8 @@ final class UploadFolder {
 
 	/** @return list<string> */
 	private static function names( string $folder ): array {
-		$names = is_dir( $folder ) ? scandir( $folder ) : false;
+		// phpcs:ignore Generic.PHP.NoSilencedErrors -- It may go meanwhile.
+		$names = is_dir( $folder ) ? @scandir( $folder ) : false;
 		return false === $names ? [] : $names;
 	}
 
