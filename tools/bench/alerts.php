@@ -90,7 +90,7 @@ function sw_immosuite_bench_again( Connection $connection ): void {
 }
 
 /** @param list<string> $tables What the work has written, written barely. */
-function sw_immosuite_bench_bare( Connection $connection, array $tables ): void {
+function sw_immosuite_bench_bare_rows( Connection $connection, array $tables ): void {
 	foreach ( $tables as $name ) {
 		$connection->execute( 'INSERT INTO %i SELECT * FROM %i', array( $connection->table( "bare_{$name}" ), $connection->table( $name ) ) );
 	}
@@ -135,7 +135,7 @@ function sw_immosuite_bench_rounds( Connection $connection, callable $work, arra
 		$statements          = sw_immosuite_bench_statements();
 		$found['statements'] = count( $statements );
 		$found['matches']    = (int) $connection->value( 'SELECT COUNT(*) FROM %i', array( $connection->table( 'alerts' ) ) );
-		$bare                = sw_immosuite_bench_time( static fn() => sw_immosuite_bench_bare( $connection, $tables ) );
+		$bare                = sw_immosuite_bench_time( static fn() => sw_immosuite_bench_bare_rows( $connection, $tables ) );
 		if ( $round > 0 ) {
 			$found['ours'][] = $ours;
 			$found['bare'][] = $bare;

@@ -71,7 +71,7 @@ const SW_IMMOSUITE_BENCH_SEARCHES = array(
 );
 
 /** @param string $query As it stands in an address. */
-function sw_immosuite_bench_request( string $query ): ApiRequest {
+function sw_immosuite_bench_entry_request( string $query ): ApiRequest {
 	parse_str( $query, $values );
 	$lists = array_filter( $values, 'is_array' );
 	return new ApiRequest( Body::read( '', null, true ), new Translator( Language::German ), null, query: array_diff_key( $values, $lists ), lists: $lists );
@@ -100,7 +100,7 @@ function sw_immosuite_bench_slowest( callable $work ): float {
 	$tables     = sw_immosuite_bench_inbox_tables( $connection, 'bench_' );
 	sw_immosuite_bench_inbox( $connection, SW_IMMOSUITE_BENCH_ENTRIES );
 	$entries = ( new Services() )->entries();
-	$page    = static fn( string $query ): array => $entries->lists()->page( EntryQuery::read( sw_immosuite_bench_request( $query ), '2026-11-25' ), new Translator( Language::German ) );
+	$page    = static fn( string $query ): array => $entries->lists()->page( EntryQuery::read( sw_immosuite_bench_entry_request( $query ), '2026-11-25' ), new Translator( Language::German ) );
 	$result  = array(
 		'entries' => array_sum( $entries->counts()->counts( 3 )['status'] ),
 		'found'   => count( $page( 'search=mue&limit=100' )['items'] ),

@@ -59,7 +59,7 @@ function sw_immosuite_bench_posts( int $count ): array {
  * @param list<int> $posts
  * @return float Milliseconds.
  */
-function sw_immosuite_bench_bare( array $posts ): float {
+function sw_immosuite_bench_bare_posts( array $posts ): float {
 	$keys  = array_fill_keys( array_column( Field::cases(), 'value' ), true );
 	$given = array();
 	foreach ( $posts as $id ) {
@@ -95,14 +95,14 @@ foreach ( $sw_immosuite_files as $sw_immosuite_file ) {
 	$sw_immosuite_times['ours'][] = sw_immosuite_bench_import( $sw_immosuite_services, $sw_immosuite_file );
 	if ( 'bare' === $argv[3] ) {
 		$sw_immosuite_count           = substr_count( (string) file_get_contents( $sw_immosuite_file ), '<immobilie>' );
-		$sw_immosuite_times['bare'][] = sw_immosuite_bench_bare( sw_immosuite_bench_posts( $sw_immosuite_count ) );
+		$sw_immosuite_times['bare'][] = sw_immosuite_bench_bare_posts( sw_immosuite_bench_posts( $sw_immosuite_count ) );
 	}
 }
 $sw_immosuite_peak = memory_get_peak_usage() - $sw_immosuite_before;
 foreach ( 'bare' === $argv[3] ? $sw_immosuite_files : array() as $sw_immosuite_file ) {
 	$sw_immosuite_times['again'][] = sw_immosuite_bench_import( $sw_immosuite_services, $sw_immosuite_file );
 }
-foreach ( array_keys( $sw_immosuite_services->imports()->listings()->inSource( SW_IMMOSUITE_BENCH_SOURCE ) ) as $sw_immosuite_post ) {
+foreach ( array_keys( iterator_to_array( $sw_immosuite_services->imports()->listings()->each( SW_IMMOSUITE_BENCH_SOURCE ) ) ) as $sw_immosuite_post ) {
 	wp_delete_post( $sw_immosuite_post, true );
 	// What staff delete is not made again; here the next transfer is to find nothing.
 	$sw_immosuite_services->imports()->listings()->forget( $sw_immosuite_post );

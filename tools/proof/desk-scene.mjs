@@ -25,11 +25,14 @@ export const count = async ( scene, sql ) => Number( ( await ask( scene, sql ) )
  *
  * @param {string} node
  * @param {'age' | 'event' | 'staff' | 'transfers' | 'dump' | 'forget' | 'sums' | 'answer'} what
- * @returns {Promise<any>} nothing where PHP was killed
+ * @returns {Promise<any>} what it answers; rejected where PHP was killed or has failed
  */
 export async function wish( node, what ) {
 	const answer = await fetch( `${ node }/wp-admin/admin-ajax.php?${ randomUUID() }`, {
 		headers: { 'X-Proof': what },
-	} ).catch( () => undefined );
-	return answer?.status === 200 ? answer.json().catch( () => undefined ) : undefined;
+	} );
+	if ( answer.status !== 200 ) {
+		throw new Error( `'${ what }' was answered with ${ answer.status }: ${ await answer.text() }` );
+	}
+	return answer.json();
 }

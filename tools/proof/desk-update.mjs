@@ -39,7 +39,7 @@ async function fill( { nodes }, isOver = () => true ) {
 	await Promise.all(
 		nodes.map( async ( node ) => {
 			for ( let left = 1; left > 0 || ! isOver(); await sleep( 200 ) ) {
-				left = ( await wish( node, 'event' ) )?.left ?? 1;
+				left = ( await wish( node, 'event' ).catch( () => undefined ) )?.left ?? 1;
 			}
 		} )
 	);

@@ -125,7 +125,9 @@ async function untilDone( { nodes }, wanted ) {
 		if ( Date.now() > end || states.some( ( state ) => [ 'failed', 'refused', 'held' ].includes( state ) ) ) {
 			throw new Error( `The transfers came to no good end: ${ JSON.stringify( states ) }` );
 		}
-		const answers = await Promise.all( nodes.map( ( node ) => wish( node, 'transfers' ) ) );
+		const answers = await Promise.all(
+			nodes.map( ( node ) => wish( node, 'transfers' ).catch( () => undefined ) )
+		);
 		states = answers.find( Boolean )?.states ?? [];
 		await sleep( 300 );
 	}

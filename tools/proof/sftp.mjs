@@ -211,7 +211,7 @@ async function mailTo( mail, words ) {
 /** The event, each second, until so many transfers are at their end. @param {string} site @param {number} count @returns {Promise<Record<string, number>>} what has become of the listings of the last one */
 async function untilDone( site, count ) {
 	for ( const end = Date.now() + PATIENCE; Date.now() < end; await sleep( 1000 ) ) {
-		const { states = [], counts = [] } = ( await wish( site, 'transfers' ) ) ?? {};
+		const { states, counts } = await wish( site, 'transfers' );
 		if ( states.length === count && states.every( ( /** @type {string} */ state ) => state === 'done' ) ) {
 			return counts[ count - 1 ] ?? {};
 		}

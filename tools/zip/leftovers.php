@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 /** @var wpdb $wpdb */
 global $wpdb;
 
-/** @var callable(string ...): list<string> $column */
+/** @var Closure(string, string...): list<string> $column */
 $column = static fn ( string $sql, string ...$values ): array => array_values( array_map( 'strval', $wpdb->get_col( $wpdb->prepare( $sql, ...$values ) ) ) );
 
 $found = [

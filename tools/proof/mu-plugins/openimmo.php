@@ -82,7 +82,7 @@ function sw_immosuite_proof_answer(): array {
 
 /** @return list<ImportOrigin> */
 function sw_immosuite_proof_imported(): array {
-	return array_values( ( new Services() )->imports()->listings()->inSource( 'main' ) );
+	return iterator_to_array( ( new Services() )->imports()->listings()->each( 'main' ), false );
 }
 
 /** @return list<string> Checksums of a list of files. */
