@@ -1,5 +1,5 @@
 /** Kills (kill -9) in the middle of a transfer: its worker, MariaDB, all of PHP of a node, nginx. */
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CACHE } from '../lib/paths.mjs';
@@ -63,7 +63,7 @@ export async function kill( scene, { holders, wanted, onEnd, isOver } ) {
  */
 export async function bury( scene, holders, isOver ) {
 	while ( ! isOver() ) {
-		const dead = ( await holdersOf( scene, holders ) ).filter( ( { pid } ) => ! isThere( pid ) );
+		const dead = ( await holdersOf( scene, holders ) ).filter( ( { pid } ) => pid === 0 );
 		for ( const { owner } of dead ) {
 			await ask( scene, `UPDATE {locks} SET expires_at = 0 WHERE owner = '${ owner }'` ).catch( () => [] );
 		}
@@ -76,20 +76,30 @@ async function holdersOf( scene, folder ) {
 	const rows = await ask( scene, 'SELECT name, owner FROM {locks} WHERE expires_at > UNIX_TIMESTAMP()' ).catch(
 		() => []
 	);
+	// After the rows: whoever stands there had its lock before.
+	const locks = await readFile( '/proc/locks', 'utf8' );
 	return Promise.all(
 		rows.map( async ( [ name = '', owner = '' ] ) => ( {
 			name,
 			owner,
-			pid: Number( await readFile( join( folder, owner ), 'utf8' ).catch( () => '0' ) ),
+			pid: await pidOf( join( folder, owner ), locks ),
 		} ) )
 	);
 }
 
-/** @param {number} pid @returns {boolean} */
-const isThere = ( pid ) => pid > 0 && isAlive( pid );
+/** @param {string} note @param {string} locks of all processes @returns {Promise<number>} of the request that holds the lock upon its note; 0 where it has ended */
+async function pidOf( note, locks ) {
+	const file = await open( note ).catch( () => undefined );
+	if ( file === undefined ) {
+		return 0;
+	}
+	const [ { ino }, pid ] = [ await file.stat(), await file.readFile( 'utf8' ) ];
+	await file.close();
+	return new RegExp( `:${ ino } `, 'u' ).test( locks ) ? Number( pid ) : 0;
+}
 
 /** @param {Holder} holder @returns {boolean} */
-const isWorker = ( { name, pid } ) => name.startsWith( 'import ' ) && isThere( pid );
+const isWorker = ( { name, pid } ) => name.startsWith( 'import ' ) && pid > 0;
 
 /** @param {Scene} scene @param {number} before @returns {Promise<number>} items that are applied or withdrawn; as before while MariaDB is down */
 const progress = ( scene, before ) =>

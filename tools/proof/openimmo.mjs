@@ -164,10 +164,24 @@ function publicOf( { listings } ) {
 	return Object.values( listings ).filter( ( { post } ) => post[ 0 ] === 'publish' ).length;
 }
 
-/** @param {{listings: Record<string, unknown>}} calm @param {{listings: Record<string, unknown>}} disturbed @returns {number} */
+/**
+ * Says on the error stream what is otherwise.
+ *
+ * @param {{listings: Record<string, Record<string, unknown>>}} calm
+ * @param {{listings: Record<string, Record<string, unknown>>}} disturbed
+ * @returns {number}
+ */
 function differing( calm, disturbed ) {
 	const numbers = new Set( [ ...Object.keys( calm.listings ), ...Object.keys( disturbed.listings ) ] );
-	return [ ...numbers ].filter(
-		( number ) => JSON.stringify( calm.listings[ number ] ) !== JSON.stringify( disturbed.listings[ number ] )
-	).length;
+	const others = [ ...numbers ].flatMap( ( number ) => {
+		const [ before = {}, after = {} ] = [ calm.listings[ number ], disturbed.listings[ number ] ];
+		const parts = Object.keys( { ...before, ...after } ).filter(
+			( part ) => JSON.stringify( before[ part ] ) !== JSON.stringify( after[ part ] )
+		);
+		return parts.length === 0
+			? []
+			: [ { number, parts: parts.map( ( part ) => [ part, before[ part ], after[ part ] ] ) } ];
+	} );
+	others.forEach( ( one ) => console.error( JSON.stringify( one ) ) );
+	return others.length;
 }

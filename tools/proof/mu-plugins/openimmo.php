@@ -28,12 +28,15 @@ if ( is_dir( dirname( ABSPATH ) . '/dropped' ) ) {
 	add_filter( 'query', 'sw_immosuite_proof_holder' );
 }
 
-/** Notes which process wants a lease, as long as its request lasts: of whoever is killed the note stays. */
+/** Notes which process wants a lease. A lock upon the note says that its request is not over: it goes with it, however that ends. */
 function sw_immosuite_proof_holder( string $sql ): string {
-	if ( 1 === preg_match( "/^(?:INSERT IGNORE INTO|UPDATE) `\\w+_locks` (?:SET owner|\\(name).*?'([0-9a-f]{32})'/", $sql, $found ) ) {
-		$note = dirname( ABSPATH ) . "/holders/{$found[1]}";
-		file_put_contents( $note, (string) getmypid() );
-		register_shutdown_function( static fn(): bool => ! is_file( $note ) || unlink( $note ) );
+	static $notes = array();
+	if ( 1 === preg_match( "/^(?:INSERT IGNORE INTO|UPDATE) `\\w+_locks` (?:SET owner|\\(name).*?'([0-9a-f]{32})'/", $sql, $found ) && ! isset( $notes[ $found[1] ] ) ) {
+		$note = fopen( dirname( ABSPATH ) . "/holders/{$found[1]}", 'w' );
+		if ( false !== $note && flock( $note, LOCK_EX ) ) {
+			fwrite( $note, (string) getmypid() );
+			$notes[ $found[1] ] = $note;
+		}
 	}
 	return $sql;
 }
