@@ -106,6 +106,11 @@ final class AttachmentIntake {
 		array_map( clean_post_cache( ... ), [ ...$ids, ...$prepared->released ] );
 	}
 
+	/** @return list<int> What has come along with it. */
+	public function ofListing( int $postId ): array {
+		return $this->rows->ofListing( $postId );
+	}
+
 	/** Call after a transaction that has released something, and when a transfer has ended, however: what no listing has taken or kept goes. */
 	public function sweep( int $transferId ): void {
 		$this->drop( $this->rows->loose( $transferId ) );

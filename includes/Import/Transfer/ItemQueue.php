@@ -98,6 +98,15 @@ final class ItemQueue {
 		);
 	}
 
+	/** @return int|null The listing that was changed last; null: none was yet. */
+	public function lastWritten( int $transfer ): ?int {
+		$post = $this->connection->value(
+			'SELECT post_id FROM %i WHERE transfer_id = %d AND action IN (%s, %s, %s, %s) ORDER BY position DESC LIMIT 1',
+			[ $this->table(), $transfer, ItemAction::Created->value, ItemAction::Updated->value, ItemAction::Restored->value, ItemAction::Withdrawn->value ]
+		);
+		return null === $post ? null : (int) $post;
+	}
+
 	/** It was made in the same transaction. */
 	public function name( int $transfer, int $position, int $postId ): void {
 		$this->connection->execute( 'UPDATE %i SET post_id = %d WHERE transfer_id = %d AND position = %d', [ $this->table(), $postId, $transfer, $position ] );

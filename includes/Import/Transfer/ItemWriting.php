@@ -64,6 +64,14 @@ final class ItemWriting {
 		}
 	}
 
+	/** Call when a turn begins: whoever was killed once something stood has not told caches of it (P285). */
+	public function resume(): void {
+		$post = $this->items->lastWritten( $this->turn->transfer->id );
+		if ( null !== $post ) {
+			self::clean( $post, ...$this->attachments->ofListing( $post ) );
+		}
+	}
+
 	/** @param array<int, int> $posts By position. */
 	public function finishSame( array $posts ): void {
 		if ( [] === $posts ) {
@@ -81,7 +89,7 @@ final class ItemWriting {
 	 * @param list<Note> $notes
 	 */
 	public function withdraw( int $position, int $post, array $notes ): void {
-		$this->together( $post, function () use ( $position, $post, $notes ): ?int {
+		$this->together( $post, [], function () use ( $position, $post, $notes ): ?int {
 			if ( ! $this->items->finish( $this->turn->transfer->id, $position, new ItemResult( ItemAction::Withdrawn, $post, $notes ) ) || $this->turn->transfer->isDryRun ) {
 				return null;
 			}
@@ -124,7 +132,7 @@ final class ItemWriting {
 		$identity = null === $origin ? $mapped->identity : $origin->joined( $mapped->identity );
 		// What was not sent is looked for next time, and what is locked is written when it no longer is.
 		$hash = $plan->isLocked() || self::lacks( $files ) ? '' : $plan->item->hash;
-		$post = $this->together( $plan->post ?? 0, function () use ( $plan, $result, $change, $files, $identity, $hash ): ?int {
+		$post = $this->together( $plan->post ?? 0, [ ...$files->ids(), ...$files->released ], function () use ( $plan, $result, $change, $files, $identity, $hash ): ?int {
 			if ( ! $this->items->finish( $this->turn->transfer->id, $plan->item->position, $result ) ) {
 				return null;
 			}
@@ -207,13 +215,14 @@ final class ItemWriting {
 
 	/**
 	 * @param int              $post  0: a new one.
+	 * @param list<int>        $files That go with it.
 	 * @param Closure(): ?int $write Answers with the post; null: there was nothing to do.
 	 */
-	private function together( int $post, Closure $write ): ?int {
+	private function together( int $post, array $files, Closure $write ): ?int {
 		$filters = $GLOBALS['wp_current_filter'] ?? [];
 		$written = $post;
 		try {
-			return $this->connection->transaction( function () use ( $write, &$written ): ?int {
+			$done = $this->connection->transaction( function () use ( $write, &$written ): ?int {
 				// A deadlock has undone what caches know.
 				self::clean( $written );
 				$post = $write();
@@ -224,6 +233,9 @@ final class ItemWriting {
 				}
 				return $post;
 			} );
+			// Until now everybody else has read what stood before, and may have told a persistent cache (P285).
+			self::clean( $written, ...$files );
+			return $done;
 		} catch ( Throwable $thrown ) {
 			// WordPress would believe for the rest of the request that whoever has thrown is still at it.
 			$GLOBALS['wp_current_filter'] = $filters;
@@ -235,7 +247,7 @@ final class ItemWriting {
 	}
 
 	/** What is looked at again at the end of the request is looked at as it is then. */
-	private static function clean( int $post ): void {
-		array_map( clean_post_cache( ... ), [ ...( 0 === $post ? [] : [ $post ] ), ...TouchedListings::waiting() ] );
+	private static function clean( int ...$posts ): void {
+		array_map( clean_post_cache( ... ), [ ...array_diff( $posts, [ 0 ] ), ...TouchedListings::waiting() ] );
 	}
 }

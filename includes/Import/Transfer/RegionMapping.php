@@ -103,6 +103,8 @@ final class RegionMapping {
 			$this->index->follow( $post );
 			TouchedListings::drop( $post );
 		} );
+		// As with transfers (P285).
+		clean_post_cache( $post );
 	}
 
 	/** As PlaceReading has it, without what is not stored: a region that is known stays unless a point says another one. */

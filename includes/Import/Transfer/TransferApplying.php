@@ -35,6 +35,7 @@ final class TransferApplying {
 	 */
 	public function run( Turn $turn ): bool {
 		$writing = ( $this->writing )( $turn );
+		$writing->resume();
 		do {
 			$rows = $this->items->next( $turn->transfer->id );
 			$this->page( $turn, $rows, $writing );

@@ -78,6 +78,7 @@ final class TransferEnding {
 	 */
 	public function withdraw( Turn $turn ): void {
 		$writing = ( $this->writing )( $turn );
+		$writing->resume();
 		while ( [] !== $rows = $this->items->nextWithdrawals( $turn->transfer->id ) ) {
 			foreach ( $rows as $row ) {
 				if ( $turn->isOver() ) {

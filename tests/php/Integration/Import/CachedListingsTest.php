@@ -1,0 +1,146 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Import;
+
+use Closure;
+use stdClass;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Import\OpenImmo\SourceSettings;
+use SwImmoSuite\Import\Transfer\LostTurn;
+use SwImmoSuite\Import\Transfer\RegionMapping;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Tests\Support\Imports;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use WP_Object_Cache;
+
+/**
+ * O12, P285: beside a persistent object cache: a page that is called while a listing is written reads what stood before, and puts it
+ * there after the writer has taken it away. Once it stands, everybody sees what stands.
+ */
+final class CachedListingsTest extends IntegrationTestCase {
+
+	private Imports $imports;
+	private WP_Object_Cache $cache;
+
+	protected function setUp(): void {
+		// It outlives the request, and what forgets the rest of that.
+		$cache = $GLOBALS['wp_object_cache'];
+		self::assertInstanceOf( WP_Object_Cache::class, $cache );
+		$this->cache                = $cache;
+		$GLOBALS['wp_object_cache'] = new class() extends WP_Object_Cache {
+			public function flush(): bool {
+				return true;
+			}
+		};
+		$this->imports              = new Imports();
+		$this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 300000 ) ), Imports::home( 'B' ) );
+		Imports::work();
+	}
+
+	protected function tearDown(): void {
+		$GLOBALS['wp_object_cache'] = $this->cache;
+		delete_option( RegionMapping::OPTION );
+		$this->imports->end();
+	}
+
+	public function testWhatIsChangedIsShownAsItIs(): void {
+		$this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 250000 ) ) );
+		self::whileSomebodyReads();
+		self::assertSame( '250000', get_post_meta( Imports::posts()['A'], Field::Price->value, true ) );
+	}
+
+	public function testWhatIsWithdrawnIsNotShown(): void {
+		$this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 300000 ) ) );
+		self::whileSomebodyReads();
+		self::assertSame( 'draft', get_post_status( Imports::posts()['B'] ) );
+	}
+
+	public function testPicturesAreThoseOfTheirListing(): void {
+		$this->imports->example( 'voll.zip' );
+		self::whileSomebodyReads();
+		$post  = Imports::posts()['SB-1041'];
+		$files = Meta::allFiles( $post );
+		self::assertNotSame( [], $files );
+		self::assertSame( [ $post ], array_values( array_unique( array_map( wp_get_post_parent_id( ... ), $files ) ) ) );
+	}
+
+	public function testOtherRegionsAreShown(): void {
+		Imports::services()->imports()->sources()->put( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
+		RegionMapping::begin();
+		self::whileSomebodyReads( static fn() => Imports::services()->imports()->mapping()->run( 20 ) );
+		self::assertSame( 'somewhere', get_post_meta( Imports::posts()['A'], Field::Region->value, true ) );
+	}
+
+	/** Killed when the first one stood, and before anybody was told. */
+	public function testWhoeverGoesOnTellsWhatTheOneBeforeHasNot(): void {
+		$this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 250000 ) ), Imports::home( 'B', Imports::priced( 200000 ) ) );
+		[ 'A' => $first, 'B' => $second ] = Imports::posts();
+		$known = self::read();
+		$die   = static function ( int $post ) use ( $first, $second, $known ): void {
+			if ( $post === $second ) {
+				remove_all_actions( 'save_post_sw_immo_listing' );
+				self::cache( [ $first => $known[ $first ] ] );
+				throw new LostTurn();
+			}
+		};
+		add_action( 'save_post_sw_immo_listing', $die );
+		Imports::work();
+		self::assertSame( [ '250000', '200000' ], array_map( static fn( int $post ): mixed => get_post_meta( $post, Field::Price->value, true ), [ $first, $second ] ) );
+	}
+
+	/** @param (Closure(): mixed)|null $work Null: transfers. */
+	private static function whileSomebodyReads( ?Closure $work = null ): void {
+		$known = [];
+		$read  = static function ( string $sql ) use ( &$known ): string {
+			if ( 'START TRANSACTION' === $sql ) {
+				$known = self::read();
+			} elseif ( 'COMMIT' === $sql ) {
+				self::cache( self::changed( $known, self::read() ) );
+			}
+			return $sql;
+		};
+		add_filter( 'query', $read );
+		( $work ?? Imports::work( ... ) )();
+		remove_filter( 'query', $read );
+	}
+
+	/** @return array<int, array{posts: stdClass, post_meta: array<mixed>}> Listings and pictures as the database has them. */
+	private static function read(): array {
+		$shared                     = $GLOBALS['wp_object_cache'];
+		$GLOBALS['wp_object_cache'] = new WP_Object_Cache();
+		$connection                 = Connection::ofSite();
+		$found                      = [];
+		foreach ( $connection->rows( "SELECT ID FROM %i WHERE post_type IN ('sw_immo_listing', 'attachment')", [ $connection->posts() ] ) as $row ) {
+			$id   = $row->int( 'ID' );
+			$meta = get_post_meta( $id );
+			self::assertIsArray( $meta );
+			$found[ $id ] = [
+				'posts'     => (object) get_object_vars( get_post( $id ) ?? new stdClass() ),
+				'post_meta' => $meta,
+			];
+		}
+		$GLOBALS['wp_object_cache'] = $shared;
+		return $found;
+	}
+
+	/**
+	 * @template T
+	 * @param array<int, T> $before
+	 * @param array<int, T> $now
+	 * @return array<int, T> As they were.
+	 */
+	private static function changed( array $before, array $now ): array {
+		return array_filter( $before, static fn( mixed $post, int $id ): bool => isset( $now[ $id ] ) && wp_json_encode( $now[ $id ] ) !== wp_json_encode( $post ), ARRAY_FILTER_USE_BOTH );
+	}
+
+	/** @param array<int, array{posts: stdClass, post_meta: array<mixed>}> $known */
+	private static function cache( array $known ): void {
+		foreach ( $known as $id => $groups ) {
+			foreach ( $groups as $group => $value ) {
+				wp_cache_set( $id, $value, $group );
+			}
+		}
+	}
+}
