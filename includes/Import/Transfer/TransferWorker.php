@@ -60,7 +60,11 @@ final class TransferWorker {
 		}
 		try {
 			if ( ! $isHere ) {
-				return $this->queue->giveUpWithoutFile( $transfer );
+				$isOver = $this->queue->giveUpWithoutFile( $transfer );
+				if ( $isOver ) {
+					$this->ending->clear( $transfer );
+				}
+				return $isOver;
 			}
 			if ( $this->queue->begin( $transfer, $lease->owner ) ) {
 				$this->work( $transfer, $lease, $deadline );

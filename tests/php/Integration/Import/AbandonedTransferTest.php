@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Import;
 
+use Closure;
 use RuntimeException;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
@@ -17,6 +18,7 @@ use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Rooms\TransferRoom;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\SentPictures;
 
 /** O11: what is left by whoever was killed holds nobody up. */
 final class AbandonedTransferTest extends IntegrationTestCase {
@@ -57,13 +59,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	public function testNeitherDoesOneWhoseFileIsGoneWhileItIsWorkedOff(): void {
 		$lost = $this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		$kill = static fn( string $sql ): string => str_contains( $sql, 'transfer_items' ) ? throw new RuntimeException( 'The server goes down.' ) : $sql;
-		add_filter( 'query', $kill );
-		try {
-			Imports::work();
-			self::fail( 'Nobody was killed.' );
-		} catch ( RuntimeException ) {
-			remove_filter( 'query', $kill );
-		}
+		self::killedBy( $kill );
 		self::assertSame( TransferState::Reading, Imports::now( $lost )->state );
 		foreach ( (array) glob( ( new Services() )->imports()->folder()->path( $lost->uuid ) . '/*' ) as $file ) {
 			unlink( (string) $file );
@@ -74,6 +70,18 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		Imports::work( DAY_IN_SECONDS + 1 );
 		self::assertSame( [ TransferState::Failed, TransferState::Done ], [ Imports::now( $lost )->state, Imports::now( $next )->state ] );
 		self::assertSame( self::WITHOUT_FILE, self::said( $lost ) );
+	}
+
+	/** Whoever was killed over it had taken pictures of it in. */
+	public function testNothingIsLeftOfOneWhoseFileIsGone(): void {
+		$lost = $this->imports->example( 'voll.zip' );
+		$kill = static fn( string $sql ): string => str_contains( $sql, 'transfer_items' ) && str_starts_with( $sql, 'UPDATE' ) && [] !== SentPictures::rows() ? throw new RuntimeException( 'The server goes down.' ) : $sql;
+		self::killedBy( $kill );
+		self::assertNotSame( [], SentPictures::rows() );
+		( new Services() )->imports()->folder()->remove( $lost->uuid );
+		Imports::work( DAY_IN_SECONDS + 1 );
+		self::assertSame( TransferState::Failed, Imports::now( $lost )->state );
+		self::assertSame( [ [], [] ], [ SentPictures::rows(), SentPictures::attachments() ] );
 	}
 
 	/** Each of them has read further than the one before. */
@@ -127,6 +135,17 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		Imports::work();
 		self::assertSame( TransferState::Done, Imports::now( $full )->state );
 		self::assertEquals( [ 'draft' => 155, 'publish' => 1 ], array_count_values( Imports::states() ) );
+	}
+
+	/** @param Closure(string): string $kill Throws at a statement. */
+	private static function killedBy( Closure $kill ): void {
+		add_filter( 'query', $kill );
+		try {
+			Imports::work();
+			self::fail( 'Nobody was killed.' );
+		} catch ( RuntimeException ) {
+			remove_filter( 'query', $kill );
+		}
 	}
 
 	/** @return array{code: string|null, german: string, english: string} */
