@@ -75,7 +75,8 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	/** Whoever was killed over it had taken pictures of it in. */
 	public function testNothingIsLeftOfOneWhoseFileIsGone(): void {
 		$lost = $this->imports->example( 'voll.zip' );
-		$kill = static fn( string $sql ): string => str_contains( $sql, 'transfer_items' ) && str_starts_with( $sql, 'UPDATE' ) && [] !== SentPictures::rows() ? throw new RuntimeException( 'The server goes down.' ) : $sql;
+		$isTaken = static fn( string $sql ): bool => str_starts_with( $sql, 'UPDATE' ) && str_contains( $sql, 'transfer_items' ) && [] !== SentPictures::rows();
+		$kill    = static fn( string $sql ): string => $isTaken( $sql ) ? throw new RuntimeException( 'The server goes down.' ) : $sql;
 		self::killedBy( $kill );
 		self::assertNotSame( [], SentPictures::rows() );
 		( new Services() )->imports()->folder()->remove( $lost->uuid );
