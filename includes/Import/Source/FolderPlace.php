@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 final class FolderPlace {
 
 	/** Name of the folder below the uploads; made when it is first asked for. */
-	public const OPTION = 'sw_immosuite_import_folder';
+	private const OPTION = 'sw_immosuite_import_folder';
 
 	/** Constant of wp-config.php, with an absolute path. */
 	private const CONSTANT = 'SW_IMMOSUITE_OPENIMMO_DIR';

@@ -21,7 +21,7 @@ final class TransferRepository {
 	public const OPEN = "('waiting', 'reading', 'applying', 'withdrawing')";
 
 	/** Seconds that a report is kept (O14). */
-	public const KEPT = 30 * DAY_IN_SECONDS;
+	private const KEPT = 30 * DAY_IN_SECONDS;
 
 	/** Transfers that are forgotten at once. */
 	private const PORTION = 50;

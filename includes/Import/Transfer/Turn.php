@@ -36,11 +36,6 @@ final class Turn {
 		$this->noted = $machine->now();
 	}
 
-	/** Name of the worker. */
-	public function owner(): string {
-		return $this->lease->owner;
-	}
-
 	/**
 	 * Call before whatever may take a while.
 	 *
@@ -52,7 +47,7 @@ final class Turn {
 		}
 		$this->noted = $this->machine->now();
 		$this->lease->extend();
-		if ( ! $this->queue->isOf( $this->transfer, $this->owner() ) ) {
+		if ( ! $this->queue->isOf( $this->transfer, $this->lease->owner ) ) {
 			throw new LostTurn();
 		}
 	}
@@ -62,7 +57,7 @@ final class Turn {
 	 * @throws LostTurn
 	 */
 	public function advance( TransferState $state, array $values = [] ): void {
-		if ( ! $this->queue->advance( $this->transfer, $this->owner(), $state, $values ) ) {
+		if ( ! $this->queue->advance( $this->transfer, $this->lease->owner, $state, $values ) ) {
 			throw new LostTurn();
 		}
 	}

@@ -14,7 +14,7 @@ final class AlertSlot {
 	private const HOUR = 7;
 
 	/** Seconds between two mails to somebody who wants to know at once. */
-	public const INSTANT = 300;
+	private const INSTANT = 300;
 
 	/**
 	 * The last one that has come. Clocks of the site decide, so that a day may have 23 or 25 hours.

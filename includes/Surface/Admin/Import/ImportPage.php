@@ -17,7 +17,7 @@ final class ImportPage {
 	public const SLUG = ReportLink::SLUG;
 
 	/** Handle of script and style. tools/i18n/texts.mjs writes its German texts under this name. */
-	public const HANDLE = 'sw-immosuite-import-desk';
+	private const HANDLE = 'sw-immosuite-import-desk';
 
 	/** Below the folder of the plugin. */
 	private const FOLDER = 'build/desk';
