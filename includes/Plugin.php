@@ -30,6 +30,7 @@ final class Plugin {
 		Rooms\ReminderRoom::class,
 		Rooms\AlertRoom::class,
 		Rooms\ImportRoom::class,
+		Rooms\ImportUpkeepRoom::class,
 		Rooms\PrivacyRoom::class,
 		Rooms\AdminRoom::class,
 		Rooms\SetupRoom::class,

@@ -7,7 +7,6 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Foundation\Settings\ImportSettings;
 use SwImmoSuite\Http\Outbound\OutboundFile;
 use SwImmoSuite\Http\Outbound\OutboundGuard;
 use SwImmoSuite\Import\Attachment\AttachmentIntake;
@@ -38,7 +37,6 @@ use SwImmoSuite\Import\Transfer\TransferReading;
 use SwImmoSuite\Import\Transfer\TransferRepository;
 use SwImmoSuite\Import\Transfer\TransferWorker;
 use SwImmoSuite\Import\Transfer\Turn;
-use SwImmoSuite\Import\Transfer\UpdateLock;
 use SwImmoSuite\Import\Transfer\WithdrawnListings;
 use SwImmoSuite\Import\Transfer\WorkFolder;
 use SwImmoSuite\Mail\Loopback;
@@ -46,8 +44,7 @@ use SwImmoSuite\Mail\WakeCall;
 use SwImmoSuite\Mail\WakeEndpoint;
 use SwImmoSuite\Mail\WakeSignature;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureUse;
-use SwImmoSuite\Property\Listing\Record\PostType;
-use WP_Post;
+use SwImmoSuite\Visitor\Alert\AlertCron;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -70,15 +67,11 @@ final class ImportRoom {
 		add_action( 'wp_ajax_sw_immosuite_import', $this->answer( ... ) );
 		add_action( 'wp_ajax_nopriv_sw_immosuite_import', $this->answer( ... ) );
 		add_action( 'sw_immosuite_import', $this->work( ... ) );
-		add_action( 'sw_immosuite_daily', $this->forget( ... ) );
 		// Before the worker, which then has what was found.
 		add_action( ImportCron::HOOK, $this->look( ... ), 5 );
-		// An event that got lost is brought back by that of the mails.
+		// An event that got lost is brought back by those of mails.
 		add_action( 'sw_immosuite_outbox', $this->ensure( ... ) );
-		add_action( 'deleted_post', $this->deleted( ... ), 10, 2 );
-		add_action( 'added_post_meta', $this->locked( ... ), 10, 3 );
-		add_action( 'updated_post_meta', $this->locked( ... ), 10, 3 );
-		add_action( 'deleted_post_meta', $this->locked( ... ), 10, 3 );
+		add_action( AlertCron::HOOK, $this->ensure( ... ) );
 	}
 
 	private function ensure(): void {
@@ -117,19 +110,6 @@ final class ImportRoom {
 
 	private function work(): void {
 		$this->endpoint()->work();
-	}
-
-	private function deleted( int $id, WP_Post $post ): void {
-		if ( PostType::NAME === $post->post_type ) {
-			$this->withdrawn()->follow( $id );
-		}
-	}
-
-	/** What staff have done behind the lock is the import's business again once it is gone. */
-	private function locked( mixed $meta, int $id, string $key ): void {
-		if ( UpdateLock::META === $key ) {
-			$this->listings()->rewrite( $id );
-		}
 	}
 
 	/** Transfers, as everybody sees them. */
@@ -256,13 +236,6 @@ final class ImportRoom {
 		if ( $isLeft ) {
 			$this->call( Loopback::PATIENT );
 		}
-	}
-
-	private function forget(): void {
-		$this->folder()->sweep( $this->services->clock()->now() - ImportSettings::fileLife(), $this->repository()->openNames() );
-		$this->repository()->sweep();
-		$this->withdrawn()->sweep();
-		$this->attachments()->tidy();
 	}
 
 	/** What their software has off the site. */

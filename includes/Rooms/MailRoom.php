@@ -28,6 +28,7 @@ use SwImmoSuite\Mail\WakeEndpoint;
 use SwImmoSuite\Mail\WakeSignature;
 use SwImmoSuite\Mail\WorkerTrigger;
 use SwImmoSuite\Visitor\Alert\AlertBounces;
+use SwImmoSuite\Visitor\Alert\AlertCron;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -44,6 +45,14 @@ final class MailRoom implements RouteHandlers {
 		add_action( 'wp_ajax_sw_immosuite_outbox', $this->answer( ... ) );
 		add_action( 'wp_ajax_nopriv_sw_immosuite_outbox', $this->answer( ... ) );
 		add_action( 'sw_immosuite_outbox', $this->work( ... ) );
+		// The event of a worker that dies is gone with it.
+		add_action( AlertCron::HOOK, $this->ensure( ... ) );
+	}
+
+	private function ensure(): void {
+		if ( $this->queue()->isWaiting() ) {
+			$this->cron()->ensure();
+		}
 	}
 
 	private function answer(): void {
@@ -136,8 +145,8 @@ final class MailRoom implements RouteHandlers {
 		$sent = $this->worker()->run();
 		if ( $sent > 0 && $this->queue()->isDue() ) {
 			$this->trigger()->call();
-		} elseif ( $this->queue()->isWaiting() ) {
-			$this->cron()->ensure();
+		} else {
+			$this->ensure();
 		}
 	}
 

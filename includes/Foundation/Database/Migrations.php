@@ -55,6 +55,8 @@ final class Migrations {
 		if ( ! $lease->take() ) {
 			return false;
 		}
+		// A cache that has kept the version of before, where another request wrote options meanwhile, would have all of it repeated with each request.
+		wp_cache_delete( 'alloptions', 'options' );
 		foreach ( array_keys( TableSchema::TABLES ) as $name ) {
 			$lease->extend();
 			$this->table( $name )->create();

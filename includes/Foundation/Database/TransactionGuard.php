@@ -13,6 +13,8 @@ defined( 'ABSPATH' ) || exit;
  */
 final class TransactionGuard {
 
+	private static int $open = 0;
+
 	public function __construct( private readonly wpdb $wpdb ) {
 	}
 
@@ -25,13 +27,20 @@ final class TransactionGuard {
 	public function watch( callable $work ): mixed {
 		$look = $this->look( ... );
 		add_filter( 'query', $look, PHP_INT_MIN );
+		++self::$open;
 		try {
 			$result = $work();
 			$this->look( '' );
 			return $result;
 		} finally {
+			--self::$open;
 			remove_filter( 'query', $look, PHP_INT_MIN );
 		}
+	}
+
+	/** Whether one was begun and has not ended: when PHP itself ends, by exit() or for want of memory, it will be undone. */
+	public static function isAnyOpen(): bool {
+		return self::$open > 0;
 	}
 
 	/** Filter query: the error of the statement before is still known. */

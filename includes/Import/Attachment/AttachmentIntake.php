@@ -136,8 +136,13 @@ final class AttachmentIntake {
 		}
 	}
 
-	/** Daily: rows of what staff have deleted. */
-	public function tidy(): void {
+	/**
+	 * Hourly: what has outlived its listing or its transfer, and rows of what staff have deleted.
+	 *
+	 * @param list<int> $left
+	 */
+	public function tidy( array $left ): void {
+		$this->drop( $left );
 		array_map( $this->rows->forget( ... ), $this->rows->gone() );
 	}
 

@@ -64,11 +64,12 @@ final class ItemWriting {
 		}
 	}
 
-	/** Call when a turn begins: whoever was killed once something stood has not told caches of it (P285). */
+	/** Call when a turn begins: whoever was killed once something stood has not told caches of it (P285), nor moved its pictures. */
 	public function resume(): void {
-		$post = $this->items->lastWritten( $this->turn->transfer->id );
+		$post = $this->turn->transfer->isDryRun ? null : $this->items->lastWritten( $this->turn->transfer->id );
 		if ( null !== $post ) {
 			self::clean( $post, ...$this->attachments->ofListing( $post ) );
+			$this->index->refresh( $post, isNews: false );
 		}
 	}
 
@@ -157,11 +158,11 @@ final class ItemWriting {
 
 	/** Files are touched when what says so stands. */
 	private function follow( int $post, bool $isMoved, bool $isReleased ): void {
-		if ( $isReleased ) {
-			$this->attachments->sweep( $this->turn->transfer->id );
-		}
 		if ( $isMoved ) {
 			$this->index->refresh( $post );
+		}
+		if ( $isReleased ) {
+			$this->attachments->sweep( $this->turn->transfer->id );
 		}
 	}
 
@@ -221,10 +222,15 @@ final class ItemWriting {
 	private function together( int $post, array $files, Closure $write ): ?int {
 		$filters = $GLOBALS['wp_current_filter'] ?? [];
 		$written = $post;
+		$isAgain = false;
 		try {
-			$done = $this->connection->transaction( function () use ( $write, &$written ): ?int {
-				// A deadlock has undone what caches know.
+			$done = $this->connection->transaction( function () use ( $write, &$written, &$isAgain ): ?int {
+				// A deadlock has undone what caches know, of events, too.
 				self::clean( $written );
+				if ( $isAgain ) {
+					wp_cache_delete( 'alloptions', 'options' );
+				}
+				$isAgain = true;
 				$post = $write();
 				if ( null !== $post ) {
 					$written = $post;

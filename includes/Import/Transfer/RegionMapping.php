@@ -41,9 +41,13 @@ final class RegionMapping {
 	) {
 	}
 
-	/** Call in the transaction that stores other regions. */
+	/** Call in the transaction that stores other regions. What caches know of options is not undone with that. */
 	public static function begin(): void {
-		update_option( self::OPTION, bin2hex( random_bytes( 8 ) ) . ' 0', false );
+		$connection = Connection::ofSite();
+		$connection->execute(
+			"INSERT INTO %i (option_name, option_value, autoload) VALUES (%s, %s, 'off') ON DUPLICATE KEY UPDATE option_value = VALUES(option_value)",
+			[ $connection->options(), self::OPTION, bin2hex( random_bytes( 8 ) ) . ' 0' ]
+		);
 	}
 
 	public static function isPending(): bool {
@@ -75,22 +79,21 @@ final class RegionMapping {
 
 	/** As it stands in the database now. */
 	private static function noted(): string {
-		wp_cache_delete( self::OPTION, 'options' );
-		$noted = get_option( self::OPTION );
-		return is_string( $noted ) ? $noted : '';
+		$connection = Connection::ofSite();
+		return (string) $connection->value( 'SELECT option_value FROM %i WHERE option_name = %s', [ $connection->options(), self::OPTION ] );
 	}
 
 	/** @return bool False where it is no longer as it was. */
 	private function note( string $before, string $now ): bool {
 		$set     = '' === $now ? 'DELETE FROM %i' : 'UPDATE %i SET option_value = %s';
 		$args    = [ $this->connection->options(), ...( '' === $now ? [] : [ $now ] ), self::OPTION, $before ];
-		$isNoted = 1 === $this->connection->execute( "{$set} WHERE option_name = %s AND option_value = %s", $args );
-		wp_cache_delete( self::OPTION, 'options' );
-		return $isNoted;
+		return 1 === $this->connection->execute( "{$set} WHERE option_name = %s AND option_value = %s", $args );
 	}
 
 	private function map( ImportOrigin $origin ): void {
 		$post = $origin->postId;
+		// Whoever was killed may have left in caches what never stood.
+		clean_post_cache( $post );
 		if ( ! PostType::isListing( $post ) || UpdateLock::of( $post ) ) {
 			return;
 		}
@@ -99,6 +102,8 @@ final class RegionMapping {
 			return;
 		}
 		$this->connection->transaction( function () use ( $post, $region ): void {
+			// A deadlock has undone what caches know.
+			clean_post_cache( $post );
 			update_post_meta( $post, Field::Region->value, $region );
 			$this->index->follow( $post );
 			TouchedListings::drop( $post );

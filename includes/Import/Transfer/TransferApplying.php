@@ -84,7 +84,14 @@ final class TransferApplying {
 	/** A hash says nothing of what staff have done: whoever restores from the trash gets a draft, and a mark that is taken away leaves a listing private. */
 	private function isInPlace( StoredListing $item, int $id, string $status ): bool {
 		// Most are public, which none can be that is exclusive, or not to be seen yet: nothing more of them is read.
-		$post = $item->mapped->decision->isWithdrawn || in_array( $status, [ '', ...self::CLEAR ], true ) ? null : get_post( $id );
+		if ( $item->mapped->decision->isWithdrawn || in_array( $status, [ '', ...self::CLEAR ], true ) ) {
+			return true;
+		}
+		if ( get_post_status( $id ) !== $status ) {
+			// A cache knows what never stood, or no longer does.
+			clean_post_cache( $id );
+		}
+		$post = get_post( $id );
 		return null === $post || $this->writer->isInPlace( $post, $item->mapped );
 	}
 

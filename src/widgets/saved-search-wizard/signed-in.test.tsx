@@ -35,7 +35,11 @@ test( 'whoever has agreed to something else is asked, and what comes of it is kn
 	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I agree/ } ) );
 	await press( 'Create saved search' );
 	await headed( 'Your search is saved' );
-	expect( request.mock.calls.map( ( [ route ] ) => route ) ).toEqual( [ 'GET /saved-search', 'GET /contact' ] );
+	// What is counted for the summary may come late, where a machine is busy.
+	const asked = request.mock.calls
+		.map( ( [ route ] ) => route )
+		.filter( ( route ) => route !== 'POST /listing/count' );
+	expect( asked ).toEqual( [ 'GET /saved-search', 'GET /contact' ] );
 	await press( 'Create another saved search' );
 	await toFields();
 	expect( screen.getByRole( 'button', { name: 'Create saved search' } ) ).toBeTruthy();

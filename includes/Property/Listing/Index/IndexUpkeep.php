@@ -100,7 +100,7 @@ final class IndexUpkeep {
 			$first  = $last;
 			$posts  = $this->postsAfter( $first );
 			$isFull = count( $posts ) === self::PAGE;
-			$last   = $isFull ? max( $posts ) : PHP_INT_MAX;
+			$last   = $isFull ? max( array_keys( $posts ) ) : PHP_INT_MAX;
 			$wrong += $this->mend( $posts, $this->listings->between( $first, $last ) );
 			if ( $isFull ) {
 				// However many listings there are, memory holds one page of them.
@@ -144,15 +144,19 @@ final class IndexUpkeep {
 	}
 
 	/**
-	 * @param list<int>       $posts
-	 * @param array<int, Row> $rows By post id, of posts that are no more too.
+	 * @param array<int, string> $posts As postsAfter() has them.
+	 * @param array<int, Row>    $rows  By post id, of posts that are no more too.
 	 * @return int How many were wrong.
 	 */
 	private function mend( array $posts, array $rows ): int {
-		_prime_post_caches( $posts, false, true );
-		$keepers = PictureFamily::keepers( $posts );
+		_prime_post_caches( array_keys( $posts ), false, true );
+		$keepers = PictureFamily::keepers( array_keys( $posts ) );
 		$wrong   = $rows;
-		foreach ( $posts as $id ) {
+		foreach ( $posts as $id => $modified ) {
+			if ( get_post( $id )?->post_modified_gmt !== $modified ) {
+				// A persistent cache knows what a killed request never stored, or what a replica that is behind has told it.
+				clean_post_cache( $id );
+			}
 			ExclusiveRule::enforce( $id );
 			$post    = get_post( $id );
 			$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;
@@ -197,13 +201,17 @@ final class IndexUpkeep {
 	 * The next page of listings: drafts too, whose pictures may be nobody's business. By their ids, so that none is missed
 	 * where others come or go meanwhile.
 	 *
-	 * @return list<int>
+	 * @return array<int, string> When they were changed, by id.
 	 */
 	private function postsAfter( int $id ): array {
 		$rows = $this->connection->rows(
-			"SELECT ID FROM %i WHERE post_type = %s AND post_status <> 'auto-draft' AND ID > %d ORDER BY ID LIMIT %d",
+			"SELECT ID, post_modified_gmt FROM %i WHERE post_type = %s AND post_status <> 'auto-draft' AND ID > %d ORDER BY ID LIMIT %d",
 			[ $this->connection->posts(), PostType::NAME, $id, self::PAGE ]
 		);
-		return array_map( static fn( Row $row ): int => $row->int( 'ID' ), $rows );
+		$posts = [];
+		foreach ( $rows as $row ) {
+			$posts[ $row->int( 'ID' ) ] = $row->string( 'post_modified_gmt' );
+		}
+		return $posts;
 	}
 }

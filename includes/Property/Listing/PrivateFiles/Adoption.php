@@ -72,8 +72,12 @@ final class Adoption {
 
 	/** Attaches what was decided, where that still holds; gives back what the listing may not have, or somebody has detached. */
 	public function complete( WP_Post $listing ): void {
+		$pictures = self::of( $listing->ID );
+		if ( [] !== $pictures ) {
+			self::readAgain( $listing->ID );
+		}
 		$isTaking = Meta::isExclusive( $listing->ID ) && ! in_array( $listing->post_status, self::TRASH, true );
-		foreach ( self::of( $listing->ID ) as $picture ) {
+		foreach ( $pictures as $picture ) {
 			$isHeld = $picture->post_parent === $listing->ID && Meta::isExclusive( $listing->ID );
 			if ( $isHeld ) {
 				continue;
@@ -98,9 +102,18 @@ final class Adoption {
 	/** Gives back what belongs to listings that are no more, or no longer exclusive. */
 	public function mend(): void {
 		foreach ( self::of( null ) as $picture ) {
-			if ( ! PictureFamily::isOfExclusive( self::takerOf( $picture->ID ) ) ) {
+			$taker = self::takerOf( $picture->ID );
+			self::readAgain( $taker );
+			if ( ! PictureFamily::isOfExclusive( $taker ) ) {
 				self::giveBack( $picture );
 			}
+		}
+	}
+
+	/** What is not exclusive may have been read a while ago, and somebody may hide it meanwhile. */
+	private static function readAgain( int $listingId ): void {
+		if ( ! Meta::isExclusive( $listingId ) ) {
+			clean_post_cache( $listingId );
 		}
 	}
 

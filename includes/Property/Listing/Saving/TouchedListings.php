@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Property\Listing\Saving;
 
 use Closure;
+use SwImmoSuite\Foundation\Database\TransactionGuard;
 use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
 use SwImmoSuite\Property\Listing\PrivateFiles\Adoption;
 use SwImmoSuite\Property\Listing\PrivateFiles\NamedPictures;
@@ -38,7 +39,8 @@ final class TouchedListings {
 			return;
 		}
 		if ( [] === self::$waiting ) {
-			add_action( 'shutdown', static fn() => self::settle( $index ) );
+			// What PHP has ended in the midst of is rolled back: files must not follow it.
+			add_action( 'shutdown', static fn() => TransactionGuard::isAnyOpen() ? null : self::settle( $index ) );
 		}
 		$site                               = get_current_blog_id();
 		self::$waiting[ $site ][ $postId ] = [ ...self::$waiting[ $site ][ $postId ] ?? [], ...$meant ];

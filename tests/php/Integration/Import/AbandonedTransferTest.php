@@ -14,6 +14,7 @@ use SwImmoSuite\Import\Transfer\LostTurn;
 use SwImmoSuite\Import\Transfer\NewTransfer;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferState;
+use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Rooms\TransferRoom;
 use SwImmoSuite\Tests\Support\Imports;
@@ -83,6 +84,39 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		Imports::work( DAY_IN_SECONDS + 1 );
 		self::assertSame( TransferState::Failed, Imports::now( $lost )->state );
 		self::assertSame( [ [], [] ], [ SentPictures::rows(), SentPictures::attachments() ] );
+	}
+
+	/** Killed between the word that it is given up and the end of its pictures; those of one that is worked on stay. */
+	public function testTheHourlyEventTakesAwayWhatIsLeftOfTransfersThatAreOver(): void {
+		$lost    = $this->imports->example( 'voll.zip' );
+		$isTaken = static fn( string $sql ): bool => str_starts_with( $sql, 'UPDATE' ) && str_contains( $sql, 'transfer_items' ) && [] !== SentPictures::rows();
+		self::killedBy( static fn( string $sql ): string => $isTaken( $sql ) ? throw new RuntimeException( 'The server goes down.' ) : $sql );
+		$prepared = SentPictures::rows();
+		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
+		self::assertSame( $prepared, SentPictures::rows() );
+		$this->tables->connection->execute( 'UPDATE %i SET state = %s WHERE id = %d', [ $this->tables->connection->table( 'transfers' ), 'failed', $lost->id ] );
+		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
+		self::assertSame( [ [], [] ], [ SentPictures::rows(), SentPictures::attachments() ] );
+	}
+
+	/** Killed over its pictures, which belong to nothing any longer: whoever is not to see a draft could see them. */
+	public function testTheHourlyEventTakesAwayWhatIsLeftOfADeletedListing(): void {
+		$this->imports->example( 'voll.zip' );
+		Imports::work();
+		$post = Imports::posts()['SB-1041'];
+		$kill = static fn() => throw new RuntimeException( 'The server goes down.' );
+		add_filter( 'wp_delete_file', $kill );
+		try {
+			wp_delete_post( $post, true );
+			self::fail( 'Nobody was killed.' );
+		} catch ( RuntimeException ) {
+			remove_filter( 'wp_delete_file', $kill );
+		}
+		$of = static fn(): array => array_filter( SentPictures::rows(), static fn( array $row ): bool => $row[1] === $post );
+		self::assertNotSame( [], $of() );
+		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
+		self::assertSame( [], $of() );
+		self::assertSame( array_column( SentPictures::rows(), 0 ), SentPictures::attachments() );
 	}
 
 	/** Each of them has read further than the one before. */

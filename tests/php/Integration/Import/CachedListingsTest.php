@@ -4,8 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Import;
 
 use Closure;
+use RuntimeException;
 use stdClass;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\DatabaseError;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
 use SwImmoSuite\Import\Transfer\LostTurn;
 use SwImmoSuite\Import\Transfer\RegionMapping;
@@ -88,6 +90,75 @@ final class CachedListingsTest extends IntegrationTestCase {
 		add_action( 'save_post_sw_immo_listing', $die );
 		Imports::work();
 		self::assertSame( [ '250000', '200000' ], array_map( static fn( int $post ): mixed => get_post_meta( $post, Field::Price->value, true ), [ $first, $second ] ) );
+	}
+
+	/** Killed when the region was changed and nothing stood: what caches know of it never was. */
+	public function testWhoeverMapsAfterSomebodyWasKilledGoesByTheDatabase(): void {
+		Imports::services()->imports()->sources()->put( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
+		RegionMapping::begin();
+		$post = Imports::posts()['A'];
+		$work = static fn(): bool => Imports::services()->imports()->mapping()->run( 20 );
+		$kill = static function ( string $sql ) use ( &$known, $post ): string {
+			if ( 'COMMIT' === $sql ) {
+				$known = wp_cache_get( $post, 'post_meta' );
+				throw new RuntimeException( 'The server goes down.' );
+			}
+			return $sql;
+		};
+		add_filter( 'query', $kill );
+		try {
+			$work();
+			self::fail( 'Nobody was killed.' );
+		} catch ( RuntimeException ) {
+			remove_filter( 'query', $kill );
+		}
+		wp_cache_set( $post, $known, 'post_meta' );
+		$work();
+		self::assertSame( [ 'somewhere' ], self::read()[ $post ]['post_meta']['region'] ?? null );
+	}
+
+	public function testADeadlockLeavesNoRegionBehind(): void {
+		Imports::services()->imports()->sources()->put( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
+		RegionMapping::begin();
+		self::deadlock( static fn( string $sql ): bool => str_contains( $sql, '_listings`' ) && ! str_starts_with( $sql, 'SELECT' ) );
+		Imports::services()->imports()->mapping()->run( 20 );
+		self::assertSame( [ 'somewhere' ], self::read()[ Imports::posts()['A'] ]['post_meta']['region'] ?? null );
+	}
+
+	/** What was to be published on its day is, also where the database had everything repeated. */
+	public function testADeadlockLosesNoEvent(): void {
+		$day = gmdate( 'Y-m-d', time() + 10 * DAY_IN_SECONDS );
+		$this->imports->send( 'TEIL', Imports::home( 'A', "<verwaltung_techn><aktiv_von>{$day}</aktiv_von></verwaltung_techn>" ) );
+		self::deadlock( static fn( string $sql ): bool => str_contains( $sql, '_listings`' ) && ! str_starts_with( $sql, 'SELECT' ) );
+		Imports::work();
+		wp_cache_delete( 'alloptions', 'options' );
+		self::assertNotFalse( wp_next_scheduled( 'publish_future_post', [ Imports::posts()['A'] ] ) );
+	}
+
+	/** What somebody who was killed had saved, and the database has undone, is no longer shown after an hour at the latest. */
+	public function testTheHourlyEventForgetsWhatNeverStood(): void {
+		$post  = Imports::posts()['A'];
+		$title = get_the_title( $post );
+		$ghost = [
+			'post_title'        => 'Nie gewesen',
+			'post_modified_gmt' => '2031-01-01 00:00:00',
+		];
+		wp_cache_set( $post, (object) ( $ghost + (array) self::read()[ $post ]['posts'] ), 'posts' );
+		self::assertSame( 'Nie gewesen', get_the_title( $post ) );
+		Imports::services()->listings()->index()->rebuild();
+		self::assertSame( $title, get_the_title( $post ) );
+	}
+
+	/** @param Closure(string): bool $at Which statement meets it, once. */
+	private static function deadlock( Closure $at ): void {
+		$meet = static function ( string $sql ) use ( $at, &$meet ): string {
+			if ( $at( $sql ) ) {
+				remove_filter( 'query', $meet );
+				throw DatabaseError::of( 'Deadlock found when trying to get lock; try restarting transaction', $sql );
+			}
+			return $sql;
+		};
+		add_filter( 'query', $meet );
 	}
 
 	/** @param (Closure(): mixed)|null $work Null: transfers. */

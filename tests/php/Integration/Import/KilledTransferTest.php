@@ -4,9 +4,12 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Import;
 
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Import\OpenImmo\SourceSettings;
+use SwImmoSuite\Import\Transfer\LostTurn;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferState;
 use SwImmoSuite\Import\Transfer\WorkFolder;
+use SwImmoSuite\Property\Listing\PrivateFiles\AttachmentFiles;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Tests\Support\Imports;
@@ -49,6 +52,55 @@ final class KilledTransferTest extends IntegrationTestCase {
 		self::assertGreaterThan( intdiv( $rounds, 2 ), $kills );
 		Proof::record( "transfers that ended otherwise after {$kills} kills of their worker, of {$rounds} rounds over {$writes} writes", count( $wrong ), 0 );
 		self::assertSame( [], $wrong, 'Killed before these writes.' );
+	}
+
+	/** A listing becomes exclusive, and whoever hid it is killed before its pictures are moved: the next one moves them. */
+	public function testPicturesOfWhatIsHiddenDoNotStayOpen(): void {
+		$post     = $this->hide();
+		$isHidden = false;
+		$kill     = static function ( string $sql ) use ( &$isHidden, &$kill, $post ): string {
+			if ( $isHidden && 'COMMIT' !== $sql ) {
+				remove_filter( 'query', $kill );
+				throw new LostTurn();
+			}
+			$isHidden = $isHidden || ( 'COMMIT' === $sql && 'private' === get_post_status( $post ) );
+			return $sql;
+		};
+		add_filter( 'query', $kill );
+		Imports::work();
+		self::assertTrue( $isHidden );
+		self::assertSame( [ 'private', [ false ] ], [ get_post_status( $post ), self::areOpen( $post ) ] );
+	}
+
+	/** PHP ends in the midst of the transaction, by exit() of another plugin or for want of memory, and runs what is to be done at the end of a request. */
+	public function testWhatIsUndoneMovesNoPictures(): void {
+		$post = $this->hide();
+		self::assertSame( '', self::end( self::start( 0, 'save_post_sw_immo_listing' ) ) );
+		wp_cache_flush();
+		self::assertSame( [ 'publish', [ true ] ], [ get_post_status( $post ), self::areOpen( $post ) ] );
+		$this->tables->empty( 'locks' );
+		Imports::work();
+		self::assertSame( [ 'private', [ false ] ], [ get_post_status( $post ), self::areOpen( $post ) ] );
+	}
+
+	/** @return int A public listing with a picture, of which a transfer waits that makes it exclusive. */
+	private function hide(): int {
+		Imports::services()->imports()->sources()->put( 'main', new SourceSettings( exclusiveField: 'exklusiv' ) );
+		$send = fn( string $more ) => $this->imports->archive( [
+			'a.xml' => $this->imports->xml( 'TEIL', Imports::home( 'A', '<anhaenge>' . SentPictures::anhang( 'a.jpg' ) . "</anhaenge>{$more}" ) ),
+			'a.jpg' => Photos::jpeg(),
+		] );
+		$send( '' );
+		Imports::work();
+		$post = Imports::posts()['A'];
+		self::assertSame( [ 'publish', [ true ] ], [ get_post_status( $post ), self::areOpen( $post ) ] );
+		$send( '<user_defined_simplefield feldname="exklusiv">ja</user_defined_simplefield>' );
+		return $post;
+	}
+
+	/** @return list<bool> Of each picture whether strangers find its files. */
+	private static function areOpen( int $post ): array {
+		return array_map( static fn( int $id ): bool => AttachmentFiles::of( $id )->lieOpen(), Meta::allFiles( $post ) );
 	}
 
 	/** What kills whoever touches it is given up, and the next one of the source is worked off. */
@@ -125,9 +177,12 @@ final class KilledTransferTest extends IntegrationTestCase {
 		return self::end( self::start( $last ) );
 	}
 
-	/** @return array{resource, resource} Process, and where it speaks. */
-	private static function start( int $last ): array {
-		$process = proc_open( [ PHP_BINARY, dirname( __DIR__, 2 ) . '/Support/processes/imports.php', (string) $last ], [ [ 'file', '/dev/null', 'r' ], [ 'pipe', 'w' ] ], $pipes );
+	/**
+	 * @param string $exit Action at which PHP ends; empty for none.
+	 * @return array{resource, resource} Process, and where it speaks.
+	 */
+	private static function start( int $last, string $exit = '' ): array {
+		$process = proc_open( [ PHP_BINARY, dirname( __DIR__, 2 ) . '/Support/processes/imports.php', (string) $last, $exit ], [ [ 'file', '/dev/null', 'r' ], [ 'pipe', 'w' ] ], $pipes );
 		if ( ! is_resource( $process ) || ! isset( $pipes[1] ) || ! is_resource( $pipes[1] ) ) {
 			self::fail( 'The worker does not start.' );
 		}

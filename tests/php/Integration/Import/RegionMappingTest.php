@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Import;
 
+use SwImmoSuite\Foundation\Database\DatabaseError;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
 use SwImmoSuite\Import\Transfer\RegionMapping;
@@ -42,6 +43,31 @@ final class RegionMappingTest extends IntegrationTestCase {
 		Imports::work();
 		self::assertSame( [ 'unchanged' ], array_values( array_unique( Imports::actions( $again ) ) ) );
 		self::assertSame( $before, Imports::checksum(), 'The next transfer finds the same.' );
+	}
+
+	/** The database has the import of regions repeated, and what caches knew of it was undone. */
+	public function testADeadlockDoesNotLoseTheWish(): void {
+		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
+		Imports::work();
+		$meet = static function ( string $sql ) use ( &$meet ): string {
+			if ( 'COMMIT' === $sql ) {
+				remove_filter( 'query', $meet );
+				throw DatabaseError::of( 'Deadlock found when trying to get lock; try restarting transaction', $sql );
+			}
+			return $sql;
+		};
+		add_filter( 'query', $meet );
+		Regions::import( (string) file_get_contents( Regions::DEMO ) );
+		self::assertTrue( RegionMapping::isPending() );
+	}
+
+	/** Another request has looked for it a moment before, and has told a persistent cache that it is not there. */
+	public function testWhatACacheSaysOfItDoesNotCount(): void {
+		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
+		Imports::work();
+		RegionMapping::begin();
+		wp_cache_set( 'notoptions', [ RegionMapping::OPTION => true ], 'options' );
+		self::assertTrue( RegionMapping::isPending() );
 	}
 
 	public function testWhatIsLockedStaysAndWithoutAPointAKnownRegionDoesToo(): void {

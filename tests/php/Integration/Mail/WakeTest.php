@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Mail;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Import\Transfer\ImportCron;
 use SwImmoSuite\Mail\Loopback;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Mail\OutboxLease;
@@ -16,6 +17,7 @@ use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Tests\Support\Workers;
+use SwImmoSuite\Visitor\Alert\AlertCron;
 
 /** A mail leaves at once, in a request of its own; where that fails, cron brings it. */
 final class WakeTest extends IntegrationTestCase {
@@ -146,6 +148,17 @@ final class WakeTest extends IntegrationTestCase {
 		do_action( 'activate_' . plugin_basename( SW_IMMOSUITE_FILE ), false );
 		self::assertIsInt( wp_next_scheduled( OutboxCron::HOOK ) );
 		self::assertIsInt( wp_next_scheduled( OutboxCron::HOOK, OutboxCron::HOURLY ), 'For a request that is killed before its wake-up call.' );
+	}
+
+	/** WordPress forgets an event before it runs it: of a worker that dies nothing is left. That of saved searches, which comes every three minutes, brings it back. */
+	public function testWhatAWorkerThatDiedWasToDoIsGoneOnWith(): void {
+		( new SubmissionFactory() )->message();
+		OutboxCron::clear();
+		ImportCron::clear();
+		do_action( AlertCron::HOOK );
+		self::assertContains( (int) wp_next_scheduled( OutboxCron::HOOK ) - time(), range( 50, 60 ) );
+		self::assertIsInt( wp_next_scheduled( ImportCron::HOOK ) );
+		self::assertSame( [], $this->mailbox->messages() );
 	}
 
 	public function testCronGoesOnAsLongAsMailsWaitAndNoLonger(): void {

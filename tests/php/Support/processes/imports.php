@@ -1,7 +1,7 @@
 <?php
 /**
  * Transfers are worked off in a process of its own: php imports.php <n> dies by kill -9 before its n-th write to the database; 0: it lives.
- * Prints how many writes there were.
+ * Prints how many writes there were. With the name of an action behind it PHP ends there.
  */
 
 declare(strict_types=1);
@@ -20,5 +20,8 @@ add_filter(
 		return $sql;
 	}
 );
+if ( '' !== ( $argv[2] ?? '' ) ) {
+	add_action( $argv[2], static fn() => exit );
+}
 ( new SwImmoSuite\Rooms\Services() )->imports()->worker()->run( 0 );
 echo $sw_immosuite_writes;

@@ -168,7 +168,7 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		self::assertSame( $second->gallery, SentPictures::attachments() );
 		wp_delete_attachment( $second->gallery[0] ?? 0, true );
 		self::assertNotSame( $second->gallery, $this->sent->prepare( SentPictures::anhang( 'a.jpg' ), $two )->gallery, 'What staff have deleted is made anew.' );
-		$this->sent->intake()->tidy();
+		$this->sent->intake()->tidy( [] );
 		self::assertSame( SentPictures::attachments(), array_column( SentPictures::rows(), 0 ) );
 	}
 

@@ -205,6 +205,17 @@ final class AdoptionTest extends IntegrationTestCase {
 		$this->assertOpen( [ $picture ] );
 	}
 
+	/** What it knows of a listing it has read before: somebody may have hidden it meanwhile. */
+	public function testTheHourlyEventGivesNothingBackOfWhatHasBecomeExclusiveMeanwhile(): void {
+		[ $listing, $picture ] = $this->taken();
+		$read                  = get_post_meta( $listing );
+		self::assertIsArray( $read );
+		wp_cache_set( $listing, array_diff_key( $read, [ Field::Exclusive->value => '' ] ), 'post_meta' );
+		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
+		wp_cache_flush();
+		self::assertTrue( Photos::isKept( $picture ) );
+	}
+
 	public function testTheHourlyEventCompletesWhatWasDecidedAndForgetsWhatIsNamedNoMore(): void {
 		$pictures = [ Photos::add( 0, 'eins.jpg' ), Photos::add( 0, 'zwei.jpg' ) ];
 		$listing  = Listings::add( [ Field::Exclusive->value => true ], [ 'post_content' => "<img class=\"wp-image-{$pictures[0]}\">" ] );

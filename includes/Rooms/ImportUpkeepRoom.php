@@ -1,0 +1,57 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Rooms;
+
+use SwImmoSuite\Foundation\Settings\ImportSettings;
+use SwImmoSuite\Import\Transfer\UpdateLock;
+use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What of transfers has outlived its use, and what staff do to the listings that came with them. */
+final class ImportUpkeepRoom {
+
+	/** Everything that rooms share. */
+	public function __construct( private readonly Services $services ) {
+	}
+
+	public function register(): void {
+		add_action( 'sw_immosuite_daily', $this->forget( ... ) );
+		add_action( 'sw_immosuite_outbox', $this->tidy( ... ) );
+		add_action( 'deleted_post', $this->deleted( ... ), 10, 2 );
+		add_action( 'added_post_meta', $this->locked( ... ), 10, 3 );
+		add_action( 'updated_post_meta', $this->locked( ... ), 10, 3 );
+		add_action( 'deleted_post_meta', $this->locked( ... ), 10, 3 );
+	}
+
+	private function forget(): void {
+		$imports = $this->services->imports();
+		$imports->folder()->sweep( $this->services->clock()->now() - ImportSettings::fileLife(), $imports->repository()->openNames() );
+		$imports->repository()->sweep();
+		$imports->withdrawn()->sweep();
+	}
+
+	/** @param mixed $which Argument of the event. */
+	private function tidy( mixed $which = '' ): void {
+		if ( OutboxCron::HOURLY === [ $which ] ) {
+			$imports = $this->services->imports();
+			$imports->attachments()->tidy( $imports->repository()->leftFiles() );
+		}
+	}
+
+	private function deleted( int $id, WP_Post $post ): void {
+		if ( PostType::NAME === $post->post_type ) {
+			$this->services->imports()->withdrawn()->follow( $id );
+		}
+	}
+
+	/** What staff have done behind the lock is the import's business again once it is gone. */
+	private function locked( mixed $meta, int $id, string $key ): void {
+		if ( UpdateLock::META === $key ) {
+			$this->services->imports()->listings()->rewrite( $id );
+		}
+	}
+}
