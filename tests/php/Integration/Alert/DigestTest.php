@@ -70,7 +70,8 @@ final class DigestTest extends IntegrationTestCase {
 		$this->work( '2026-12-01T15:09:00+01:00' );
 		self::assertSame( [], $this->mails() );
 		$this->work( '2026-12-01T15:12:00+01:00' );
-		self::assertSame( [ 'instant@domain.example' ], $this->mails() );
+		$found = array_map( $this->tables->count( ... ), [ 'listings', 'listing_events', 'alerts' ] );
+		self::assertSame( [ 'instant@domain.example' ], $this->mails(), get_post_status( $home ) . ' ' . wp_json_encode( $found ) );
 		$this->work( '2026-12-02T07:01:00+01:00' );
 		self::assertSame( [ 'instant@domain.example', 'daily@domain.example' ], array_values( array_unique( $this->mails() ) ) );
 		$this->work( '2026-12-07T07:01:00+01:00' );
