@@ -35,12 +35,17 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 
 	private Imports $imports;
 
+	/** What a worker dies of. */
+	private ?Closure $die = null;
+
 	protected function setUp(): void {
 		$this->imports = new Imports();
 	}
 
 	protected function tearDown(): void {
-		remove_all_actions( 'save_post_sw_immo_listing' );
+		if ( null !== $this->die ) {
+			remove_action( 'save_post_sw_immo_listing', $this->die );
+		}
 		$this->imports->end();
 	}
 
@@ -152,7 +157,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	/** With pictures a page of listings takes minutes; nobody gets through it in one go where PHP is ended after 30 seconds. */
 	public function testWhoeverIsKilledWhileHeAppliesIsFollowedAsOftenAsThatHappens(): void {
 		$full = $this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 20 ) ) );
-		self::dieAtEach( 3 );
+		$this->dieAtEach( 3 );
 		Imports::work();
 		self::assertSame( [ TransferState::Done, [ 'created' => 20 ] ], [ Imports::now( $full )->state, array_count_values( Imports::actions( $full ) ) ] );
 		self::assertSame( 20, Imports::count() );
@@ -166,7 +171,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		$full = $this->imports->send( 'VOLL', Imports::home( 'N1' ) );
 		Imports::work();
 		self::assertTrue( ( new Services() )->imports()->repository()->decide( Imports::now( $full ), true ) );
-		self::dieAtEach( 13 );
+		$this->dieAtEach( 13 );
 		Imports::work();
 		self::assertSame( TransferState::Done, Imports::now( $full )->state );
 		self::assertEquals( [ 'draft' => 155, 'publish' => 1 ], array_count_values( Imports::states() ) );
@@ -195,13 +200,14 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	}
 
 	/** @param int $saving Of each so many the worker dies over the last. */
-	private static function dieAtEach( int $saving ): void {
+	private function dieAtEach( int $saving ): void {
 		$saved = 0;
 		$die   = static function () use ( &$saved, $saving ): void {
 			if ( 0 === ++$saved % $saving ) {
 				throw new LostTurn();
 			}
 		};
+		$this->die = $die;
 		add_action( 'save_post_sw_immo_listing', $die );
 	}
 }

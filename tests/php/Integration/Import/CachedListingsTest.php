@@ -26,6 +26,9 @@ final class CachedListingsTest extends IntegrationTestCase {
 	private Imports $imports;
 	private WP_Object_Cache $cache;
 
+	/** Filter of statements. */
+	private ?Closure $deadlock = null;
+
 	protected function setUp(): void {
 		// It outlives the request, and what forgets the rest of that.
 		$cache = $GLOBALS['wp_object_cache'];
@@ -43,6 +46,11 @@ final class CachedListingsTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		$GLOBALS['wp_object_cache'] = $this->cache;
+		// It knows the site as it was before.
+		wp_cache_flush();
+		if ( null !== $this->deadlock ) {
+			remove_filter( 'query', $this->deadlock );
+		}
 		delete_option( RegionMapping::OPTION );
 		$this->imports->end();
 	}
@@ -80,9 +88,9 @@ final class CachedListingsTest extends IntegrationTestCase {
 		$this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 250000 ) ), Imports::home( 'B', Imports::priced( 200000 ) ) );
 		[ 'A' => $first, 'B' => $second ] = Imports::posts();
 		$known = self::read();
-		$die   = static function ( int $post ) use ( $first, $second, $known ): void {
+		$die   = static function ( int $post ) use ( $first, $second, $known, &$die ): void {
 			if ( $post === $second ) {
-				remove_all_actions( 'save_post_sw_immo_listing' );
+				remove_action( 'save_post_sw_immo_listing', $die );
 				self::cache( [ $first => $known[ $first ] ] );
 				throw new LostTurn();
 			}
@@ -120,7 +128,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 	public function testADeadlockLeavesNoRegionBehind(): void {
 		Imports::services()->imports()->sources()->put( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
 		RegionMapping::begin();
-		self::deadlock( static fn( string $sql ): bool => str_contains( $sql, '_listings`' ) && ! str_starts_with( $sql, 'SELECT' ) );
+		$this->deadlock( static fn( string $sql ): bool => str_contains( $sql, '_listings`' ) && ! str_starts_with( $sql, 'SELECT' ) );
 		Imports::services()->imports()->mapping()->run( 20 );
 		self::assertSame( [ 'somewhere' ], self::read()[ Imports::posts()['A'] ]['post_meta']['region'] ?? null );
 	}
@@ -129,7 +137,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 	public function testADeadlockLosesNoEvent(): void {
 		$day = gmdate( 'Y-m-d', time() + 10 * DAY_IN_SECONDS );
 		$this->imports->send( 'TEIL', Imports::home( 'A', "<verwaltung_techn><aktiv_von>{$day}</aktiv_von></verwaltung_techn>" ) );
-		self::deadlock( static fn( string $sql ): bool => str_contains( $sql, '_listings`' ) && ! str_starts_with( $sql, 'SELECT' ) );
+		$this->deadlock( static fn( string $sql ): bool => str_contains( $sql, '_listings`' ) && ! str_starts_with( $sql, 'SELECT' ) );
 		Imports::work();
 		wp_cache_delete( 'alloptions', 'options' );
 		self::assertNotFalse( wp_next_scheduled( 'publish_future_post', [ Imports::posts()['A'] ] ) );
@@ -150,7 +158,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 	}
 
 	/** @param Closure(string): bool $at Which statement meets it, once. */
-	private static function deadlock( Closure $at ): void {
+	private function deadlock( Closure $at ): void {
 		$meet = static function ( string $sql ) use ( $at, &$meet ): string {
 			if ( $at( $sql ) ) {
 				remove_filter( 'query', $meet );
@@ -158,6 +166,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 			}
 			return $sql;
 		};
+		$this->deadlock = $meet;
 		add_filter( 'query', $meet );
 	}
 
