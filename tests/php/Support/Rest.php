@@ -32,6 +32,13 @@ final class Rest {
 		$GLOBALS['wp_rest_server'] = $before;
 	}
 
+	/** Now, or the next midnight (UTC) if that comes sooner than in so many seconds: clients are known by another name then, and what they have left is whole again. */
+	public static function startOf( int $seconds ): int {
+		$now  = time();
+		$left = DAY_IN_SECONDS - $now % DAY_IN_SECONDS;
+		return $left > $seconds ? $now : $now + $left;
+	}
+
 	/** @param int $utc Unix seconds at which all of the calls happen, however long they take. */
 	public static function at( int $utc ): self {
 		return new self( 0, null, Clock::stopped( $utc ) );

@@ -118,6 +118,8 @@ final class JoiningTest extends IntegrationTestCase {
 	}
 
 	public function testMailsThatWaitTakeTheHourInWhichTheyLeave(): void {
+		$this->now  = Rest::startOf( 3 * self::HOUR );
+		$this->rest = Rest::at( $this->now );
 		for ( $i = 1; $i <= 3; $i++ ) {
 			$this->send();
 		}
