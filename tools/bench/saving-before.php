@@ -23,6 +23,9 @@ final class ListingNews {
 	public function __construct( mixed ...$needs ) {
 	}
 
+	public function lock( int $postId ): void {
+	}
+
 	public function follow( int $postId, ?Listing $listing ): void {
 	}
 

@@ -64,15 +64,19 @@ final class IndexUpkeep {
 			FileLists::feature( $post->ID );
 			$this->open->refresh( $post );
 		}
-		$this->store( $postId, $post instanceof WP_Post ? $post : null, $isNews );
+		$this->store( $postId, $isNews );
 	}
 
-	/** @param WP_Post|null $post Null where it is deleted. */
-	private function store( int $postId, ?WP_Post $post, bool $isNews ): void {
-		$listing = null === $post ? null : Listing::fromPost( $post );
+	/** As it is once nobody else is at it: whoever has saved it meanwhile was read before, or comes next. */
+	private function store( int $postId, bool $isNews ): void {
 		$this->connection->transaction(
-			function () use ( $postId, $post, $listing, $isNews ): void {
-				if ( null === $post ) {
+			function () use ( $postId, $isNews ): void {
+				$this->news->lock( $postId );
+				wp_cache_delete( $postId, 'posts' );
+				wp_cache_delete( $postId, 'post_meta' );
+				$post    = get_post( $postId );
+				$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;
+				if ( ! $post instanceof WP_Post ) {
 					$this->news->forget( $postId );
 				} elseif ( $isNews ) {
 					$this->news->follow( $postId, $listing );

@@ -25,13 +25,17 @@ final class ListingNews {
 	) {
 	}
 
+	/** Call first in the transaction that writes the index row: another save of the same listing waits until it has ended. */
+	public function lock( int $postId ): void {
+		$this->events->lock( $postId );
+	}
+
 	/**
-	 * Call first in the transaction that writes the index row: another save of the same listing waits until it has ended.
+	 * Call with that lock.
 	 *
 	 * @param Listing|null $listing Null where nobody is shown it.
 	 */
 	public function follow( int $postId, ?Listing $listing ): void {
-		$this->events->lock( $postId );
 		$now     = $this->clock->now();
 		$shown   = $this->shown( $postId, $now );
 		$present = ShownOffer::of( $listing, $now );

@@ -11,6 +11,7 @@ use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Listing as ShownListing;
 use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Searches;
@@ -151,6 +152,27 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		self::assertSame( [ false, true ], array_map( static fn( int $id ): bool => null !== Vault::holding( $id ), $pictures ) );
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
 		self::assertSame( [ true, false ], array_map( static fn( int $id ): bool => null !== Vault::holding( $id ), $pictures ) );
+	}
+
+	/** Two save one listing: whoever comes second has read it before the first one had stored it. */
+	public function testARowIsOfWhatStandsOnceNobodyElseIsAtIt(): void {
+		$id         = Listings::add( [ Field::Price->value => 300_000.0 ] );
+		$connection = $this->tables->connection;
+		$isDone     = false;
+		$first      = static function ( string $sql ) use ( $id, $connection, &$isDone ): string {
+			if ( ! $isDone && str_contains( $sql, 'FOR UPDATE' ) ) {
+				$isDone = true;
+				$set    = 'UPDATE %i SET meta_value = %s WHERE post_id = %d AND meta_key = %s';
+				$connection->execute( $set, [ $connection->postMeta(), '250000', $id, Field::Price->value ] );
+			}
+			return $sql;
+		};
+		get_post_meta( $id );
+		add_filter( 'query', $first );
+		( new Services() )->listings()->index()->refresh( $id );
+		remove_filter( 'query', $first );
+		self::assertTrue( $isDone );
+		self::assertSame( [ 25_000_000 ], array_map( static fn( Row $row ): int => $row->int( 'price' ), $this->tables->rows( 'listings' ) ) );
 	}
 
 	/** The hourly event reads a hundred listings, and then takes its time: somebody may make one exclusive meanwhile. */
