@@ -50,17 +50,19 @@ final class ClosedFolder {
 		return true;
 	}
 
-	/** Takes a folder away, and all that lies in it. */
+	/** Takes a folder away, and all that lies in it; what belongs to another user of the server stays, with the folders around it. */
 	public static function remove( string $path ): void {
-		if ( ! is_dir( $path ) || ! wp_is_writable( $path ) ) {
+		if ( ! is_dir( $path ) || ! is_readable( $path ) || ! wp_is_writable( $path ) ) {
 			return;
 		}
-		$inside = new RecursiveIteratorIterator( new RecursiveDirectoryIterator( $path, FilesystemIterator::SKIP_DOTS ), RecursiveIteratorIterator::CHILD_FIRST );
-		foreach ( $inside as $file ) {
+		$inside = new RecursiveDirectoryIterator( $path, FilesystemIterator::SKIP_DOTS );
+		foreach ( new RecursiveIteratorIterator( $inside, RecursiveIteratorIterator::CHILD_FIRST, RecursiveIteratorIterator::CATCH_GET_CHILD ) as $file ) {
 			if ( $file instanceof SplFileInfo ) {
-				$file->isDir() && ! $file->isLink() ? rmdir( $file->getPathname() ) : unlink( $file->getPathname() );
+				// phpcs:ignore Generic.PHP.NoSilencedErrors -- Whose it is decides the system.
+				$file->isDir() && ! $file->isLink() ? @rmdir( $file->getPathname() ) : @unlink( $file->getPathname() );
 			}
 		}
-		rmdir( $path );
+		// phpcs:ignore Generic.PHP.NoSilencedErrors -- The same.
+		@rmdir( $path );
 	}
 }

@@ -6,6 +6,9 @@ namespace SwImmoSuite\Import\Source;
 use FilesystemIterator;
 use SplFileInfo;
 use SwImmoSuite\Foundation\ClosedFolder;
+use SwImmoSuite\Import\OpenImmo\RefusalCode;
+use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
+use UnexpectedValueException;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -23,24 +26,27 @@ final class FolderClaim {
 	/** What is packed here. */
 	private const PACKED = '.packed';
 
-	private function __construct( private readonly string $path ) {
+	/** @param string $path Absolute. */
+	private function __construct( public readonly string $path ) {
 	}
 
 	/**
-	 * @param FolderFile       $transfer What has to come along.
-	 * @param list<FolderFile> $pictures What comes along where it may be moved.
-	 * @return self|null Null where the transfer may not be moved; then all lies where it was.
+	 * The transfer last: whoever is killed before that has taken nothing, and the next look gives back what lies here.
+	 *
+	 * @param list<FolderFile> $pictures What comes along.
+	 * @return self|FolderFile The file that may not be moved; then all lies where it was.
 	 */
-	public static function of( FolderFile $transfer, array $pictures ): ?self {
+	public static function of( FolderFile $transfer, array $pictures ): self|FolderFile {
 		$claim = new self( $transfer->folder . '/' . self::NAME . bin2hex( random_bytes( 8 ) ) );
 		if ( ! self::made( $claim->path ) ) {
-			return null;
+			return $transfer;
 		}
-		if ( ! $claim->move( $transfer ) ) {
-			rmdir( $claim->path );
-			return null;
+		foreach ( [ ...$pictures, $transfer ] as $file ) {
+			if ( ! $claim->move( $file ) ) {
+				$claim->giveBack();
+				return $file;
+			}
 		}
-		array_map( $claim->move( ... ), $pictures );
 		return $claim;
 	}
 
@@ -65,34 +71,61 @@ final class FolderClaim {
 	}
 
 	/**
-	 * What is to be handed over, as one file.
+	 * What is to be handed over; null where it was never taken.
 	 *
-	 * @return array{string, string}|null Absolute path, and the name that it came under; null where it has been handed over already, or is no file.
+	 * @throws UnexpectedValueException Where it cannot be looked into: it belongs to another user of the server, or somebody has removed it.
 	 */
-	public function file(): ?array {
-		$transfer = null;
-		$others   = [];
-		foreach ( new FilesystemIterator( $this->path ) as $found ) {
-			$name = $found instanceof SplFileInfo && $found->isFile() && ! $found->isLink() ? $found->getFilename() : '';
-			$file = new FolderFile( $this->path, $name, '', 0, 0 );
-			if ( '' !== $name && $file->isTransfer() ) {
-				$transfer = $file;
-			} elseif ( '' !== $name && self::PACKED !== $name ) {
-				$others[] = $file->path();
-			}
+	public function transfer(): ?FolderFile {
+		return array_values( array_filter( $this->files(), static fn( FolderFile $file ): bool => $file->isTransfer() ) )[0] ?? null;
+	}
+
+	/**
+	 * The same with what came along, as one file.
+	 *
+	 * @return string Absolute path.
+	 * @throws RefusedTransfer Where there is no room for it.
+	 */
+	public function whole( FolderFile $transfer ): string {
+		$others = array_filter( $this->files(), static fn( FolderFile $file ): bool => ! $file->isTransfer() );
+		if ( [] === $others ) {
+			return $transfer->path();
 		}
 		$packed = "{$this->path}/" . self::PACKED;
-		if ( null === $transfer || [] === $others || ! LoosePictures::pack( $transfer->path(), $others, $packed ) ) {
-			return null === $transfer ? null : [ $transfer->path(), $transfer->name ];
+		if ( ! LoosePictures::pack( $transfer->path(), array_map( static fn( FolderFile $file ): string => $file->path(), $others ), $packed ) ) {
+			throw new RefusedTransfer( RefusalCode::Unreadable );
 		}
 		// Where the file does not say when it is of, the time of its last change does (O6).
 		touch( $packed, (int) filemtime( $transfer->path() ) );
-		return [ $packed, $transfer->name ];
+		return $packed;
 	}
 
-	/** It has been handed over. */
-	public function end(): void {
+	/** What lies here goes back to where it lay; what was laid there under its name meanwhile is newer. */
+	public function giveBack(): void {
+		foreach ( $this->files() as $file ) {
+			$was = dirname( $this->path ) . "/{$file->name}";
+			if ( ! file_exists( $was ) && ! is_link( $was ) ) {
+				rename( $file->path(), $was );
+			}
+		}
 		ClosedFolder::remove( $this->path );
+	}
+
+	/** It has been handed over. By one rename it is nothing that is handed over once more: whoever is killed while it is removed leaves rubbish. */
+	public function end(): void {
+		$done = dirname( $this->path ) . '/' . self::SCRATCH . bin2hex( random_bytes( 8 ) );
+		rename( $this->path, $done );
+		ClosedFolder::remove( $done );
+	}
+
+	/** @return list<FolderFile> */
+	private function files(): array {
+		$files = [];
+		foreach ( new FilesystemIterator( $this->path ) as $found ) {
+			if ( $found instanceof SplFileInfo && $found->isFile() && ! $found->isLink() && self::PACKED !== $found->getFilename() ) {
+				$files[] = new FolderFile( $this->path, $found->getFilename(), '', 0, 0 );
+			}
+		}
+		return $files;
 	}
 
 	/** A link that was put in its place meanwhile leads nowhere from here. */

@@ -11,6 +11,7 @@ use SwImmoSuite\Import\OpenImmo\Archive;
 use SwImmoSuite\Import\OpenImmo\Identity;
 use SwImmoSuite\Import\OpenImmo\RefusalCode;
 use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
+use UnexpectedValueException;
 use ZipArchive;
 
 defined( 'ABSPATH' ) || exit;
@@ -139,7 +140,7 @@ final class WatchedFolder {
 
 	/**
 	 * @param array<FolderFile> $beside
-	 * @return list<FolderFile>|null Null where it waits for some.
+	 * @return list<FolderFile>|null Null where it waits for some; without PHP's zip they stay where they are.
 	 * @throws RefusedTransfer
 	 */
 	private function picturesOf( FolderFile $file, array $beside, string $source, FolderLook $look ): ?array {
@@ -156,7 +157,7 @@ final class WatchedFolder {
 		// Of what its listings have the software may send nothing, or all of it once more: then it is at it while others lie there.
 		$isWaiting = [] !== $named->missing && $look->now - $file->since < self::PICTURES
 			&& ( count( $still ) < count( $beside ) || ( $this->lacks )( $source, $named->missing ) );
-		return $isWaiting ? null : array_values( array_intersect_key( $still, $named->found ) );
+		return $isWaiting ? null : array_values( class_exists( ZipArchive::class ) ? array_intersect_key( $still, $named->found ) : [] );
 	}
 
 	/**
@@ -175,8 +176,8 @@ final class WatchedFolder {
 	/** @param list<FolderFile> $pictures */
 	private function claim( FolderFile $file, array $pictures, string $source, FolderLook $look ): void {
 		$claim = FolderClaim::of( $file, $pictures );
-		if ( null === $claim ) {
-			$look->tell( FolderTrouble::Locked, $file->shown() );
+		if ( $claim instanceof FolderFile ) {
+			$look->tell( FolderTrouble::Locked, $claim->shown() );
 			return;
 		}
 		array_map( $look->forget( ... ), [ $file, ...$pictures ] );
@@ -185,14 +186,21 @@ final class WatchedFolder {
 
 	private function handOver( FolderClaim $claim, string $source, FolderLook $look ): void {
 		$this->lease->extend();
-		$file = $claim->file();
 		try {
-			if ( null !== $file ) {
-				( $this->take )( $file[0], FolderFile::text( $file[1] ), $source );
-			}
+			$transfer = $claim->transfer();
+		} catch ( UnexpectedValueException ) {
+			$look->tell( FolderTrouble::Closed, $claim->path );
+			return;
+		}
+		if ( null === $transfer ) {
+			$claim->giveBack();
+			return;
+		}
+		try {
+			( $this->take )( $claim->whole( $transfer ), FolderFile::text( $transfer->name ), $source );
 			$claim->end();
 		} catch ( RefusedTransfer ) {
-			$look->tell( FolderTrouble::Storage, FolderFile::text( $file[1] ?? '' ) );
+			$look->tell( FolderTrouble::Storage, FolderFile::text( $transfer->name ) );
 		}
 	}
 

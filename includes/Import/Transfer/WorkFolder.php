@@ -39,7 +39,8 @@ final class WorkFolder {
 			// phpcs:ignore Generic.PHP.NoSilencedErrors -- The same.
 			: $this->copied( $path, $target ) && @unlink( $path );
 		if ( ! $isMoved ) {
-			$this->remove( $uuid );
+			// phpcs:ignore Generic.PHP.NoSilencedErrors -- Whoever brings the same bytes at the same moment may have laid them here.
+			@rmdir( $this->path( $uuid ) );
 		}
 		return $isMoved;
 	}
@@ -111,13 +112,14 @@ final class WorkFolder {
 		return wp_get_upload_dir()['basedir'] . '/' . ( ClosedFolder::isName( $name ) ? $name : self::derived() );
 	}
 
-	/** By renaming, so that whatever is called "sent" is whole. */
+	/** By renaming, so that whatever is called "sent" is whole; two who bring the same bytes write a copy each. */
 	private function copied( string $path, string $target ): bool {
-		$isWhole = is_readable( $path ) && copy( $path, "{$target}.new" ) && filesize( $path ) === filesize( "{$target}.new" );
-		if ( ! $isWhole && is_file( "{$target}.new" ) ) {
-			unlink( "{$target}.new" );
+		$copy    = "{$target}." . bin2hex( random_bytes( 8 ) );
+		$isWhole = is_readable( $path ) && copy( $path, $copy ) && filesize( $path ) === filesize( $copy ) && rename( $copy, $target );
+		if ( ! $isWhole && is_file( $copy ) ) {
+			unlink( $copy );
 		}
-		return $isWhole && rename( "{$target}.new", $target );
+		return $isWhole;
 	}
 
 	/** Of one to another nothing can be renamed; PHP would copy, and others meet half of it. */

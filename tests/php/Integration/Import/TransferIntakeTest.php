@@ -65,6 +65,16 @@ final class TransferIntakeTest extends IntegrationTestCase {
 		self::assertStringEqualsFile( ( new WorkFolder() )->sent( $first->uuid ), $xml );
 	}
 
+	/** Of two who bring the same bytes at once one may be in vain: the file of the other stays. */
+	public function testWhoeverCannotTakeItOverLeavesWhatIsThere(): void {
+		$first = self::take( $this->file->write( OpenImmoFile::titled( 'Haus' ) ) );
+		self::assertFalse( ( new WorkFolder() )->take( '/nowhere', $first->uuid ) );
+		self::assertTrue( ( new WorkFolder() )->has( $first->uuid ) );
+		$absent = '00000000-0000-4000-8000-000000000000';
+		self::assertFalse( ( new WorkFolder() )->take( '/nowhere', $absent ) );
+		self::assertDirectoryDoesNotExist( ( new WorkFolder() )->path( $absent ) );
+	}
+
 	public function testWhatCannotBeMovedStaysWhereItIs(): void {
 		$path = $this->file->write( OpenImmoFile::titled( 'Haus' ) );
 		add_filter( 'upload_dir', $nowhere = static fn( array $folder ): array => [ 'basedir' => __FILE__ ] + $folder );

@@ -145,6 +145,65 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		self::assertSame( [], $this->drop->hidden() );
 	}
 
+	/** The XML is taken last, so nothing was taken yet; what was laid there meanwhile is newer. */
+	public function testWhatWasTakenWithoutItsTransferGoesBack(): void {
+		$claim = '.sw-immosuite-0123456789abcdef';
+		mkdir( "{$this->drop->root}/{$claim}" );
+		$this->drop->unpack( [ "{$claim}/a.png", "{$claim}/b.png", 'b.png' ] );
+		$this->drop->look( 0 );
+		self::assertSame( [ [ 'a.png', 'b.png' ], [], [] ], [ $this->drop->left(), $this->drop->hidden(), $this->drop->taken ] );
+		self::assertStringEqualsFile( "{$this->drop->root}/b.png", 'picture b.png' );
+	}
+
+	/** Whoever cannot remove it has renamed it to what any look takes away without a question. */
+	public function testWhatHasBeenHandedOverIsNotHandedOverOnceMore(): void {
+		$this->notices->end();
+		$this->drop->lay( 'voll.zip' );
+		$file = ( new FolderLook( [], DropFolder::NOW ) )->see( $this->drop->root, 'voll.zip' );
+		self::assertNotNull( $file );
+		$claim = FolderClaim::of( $file, [] );
+		self::assertInstanceOf( FolderClaim::class, $claim );
+		$path = "{$this->drop->root}/{$this->drop->hidden()[0]}";
+		ClosedFolder::make( $path );
+		chmod( $path, 01777 );
+		chmod( $this->drop->root, 0777 );
+		$isRoot = 0 === posix_geteuid() && posix_seteuid( 65_534 );
+		$claim->end();
+		self::assertSame( $isRoot, $isRoot && posix_seteuid( 0 ) );
+		self::assertSame( [], FolderClaim::left( $this->drop->root ) );
+		self::assertSame( [], $this->drop->hidden() );
+	}
+
+	/** It may belong to another user of the server, or somebody else has just ended it. */
+	public function testAClaimThatCannotBeLookedIntoStopsNobody(): void {
+		$names = [ '.sw-immosuite-0123456789abcdef', '.sw-immosuite-fedcba9876543210' ];
+		foreach ( $names as $name ) {
+			mkdir( "{$this->drop->root}/{$name}" );
+			$this->drop->lay( "{$name}/voll.zip", 'voll.zip' );
+		}
+		$this->drop->lay( 'preis.xml' );
+		$taken = [];
+		$this->drop->look( 0, function ( string $path ) use ( $names, &$taken ): void {
+			$taken[] = basename( $path );
+			array_map( fn( string $name ) => ClosedFolder::remove( "{$this->drop->root}/{$name}" ), array_diff( $names, [ basename( dirname( $path ) ) ] ) );
+		} );
+		self::assertSame( [ 'voll.zip' ], $taken );
+		self::assertCount( 1, $this->drop->troubles() );
+		self::assertCount( 1, FolderState::files(), 'The other file was seen all the same.' );
+	}
+
+	public function testRubbishOfAnotherUserStopsNobody(): void {
+		$this->notices->end();
+		ClosedFolder::make( "{$this->drop->root}/.sw-immosuite-look-x", 'inside' );
+		chmod( "{$this->drop->root}/.sw-immosuite-look-x/inside", 0700 );
+		chmod( "{$this->drop->root}/.sw-immosuite-look-x", 0777 );
+		chmod( $this->drop->root, 0777 );
+		$isRoot = 0 === posix_geteuid() && posix_seteuid( 65_534 );
+		$left   = FolderClaim::left( $this->drop->root );
+		self::assertSame( $isRoot, $isRoot && posix_seteuid( 0 ) );
+		self::assertSame( [], $left );
+	}
+
 	public function testTwoWhoLookAtOnceTakeItOnce(): void {
 		$this->drop->lay( 'voll.zip' );
 		$this->drop->look( 0 );
@@ -175,7 +234,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		self::assertSame( $isRoot, $isRoot && posix_seteuid( 0 ) );
 		chmod( $this->drop->root, 0700 );
 		if ( $isRoot || 0555 === $mode ) {
-			self::assertSame( [ $isTaken, ! $isTaken ], [ null !== $claim, is_file( "{$this->drop->root}/voll.zip" ) ] );
+			self::assertSame( [ $isTaken, ! $isTaken ], [ $claim instanceof FolderClaim, is_file( "{$this->drop->root}/voll.zip" ) ] );
 			self::assertCount( (int) $isTaken, $this->drop->hidden() );
 		}
 	}
