@@ -20,7 +20,8 @@ final class ImportUpkeepRoom {
 
 	public function register(): void {
 		add_action( 'sw_immosuite_daily', $this->forget( ... ) );
-		add_action( 'sw_immosuite_outbox', $this->tidy( ... ) );
+		// Behind what others need by the hour: it may take its time.
+		add_action( 'sw_immosuite_outbox', $this->tidy( ... ), 30 );
 		add_action( 'deleted_post', $this->deleted( ... ), 10, 2 );
 		add_action( 'added_post_meta', $this->locked( ... ), 10, 3 );
 		add_action( 'updated_post_meta', $this->locked( ... ), 10, 3 );

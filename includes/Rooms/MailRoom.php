@@ -45,8 +45,8 @@ final class MailRoom implements RouteHandlers {
 		add_action( 'wp_ajax_sw_immosuite_outbox', $this->answer( ... ) );
 		add_action( 'wp_ajax_nopriv_sw_immosuite_outbox', $this->answer( ... ) );
 		add_action( 'sw_immosuite_outbox', $this->work( ... ) );
-		// The event of a worker that dies is gone with it.
-		add_action( AlertCron::HOOK, $this->ensure( ... ) );
+		// The event of a worker that dies is gone with it. Behind the event's own work, which plans the next one first.
+		add_action( AlertCron::HOOK, $this->ensure( ... ), 20 );
 	}
 
 	private function ensure(): void {

@@ -11,6 +11,7 @@ use SwImmoSuite\Import\OpenImmo\SentAttachment;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureUse;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
+use Throwable;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -122,13 +123,13 @@ final class AttachmentIntake {
 	}
 
 	/**
-	 * What something else shows stays, and is the library's from now on.
+	 * What something else shows, or somebody has put another file in for, stays, and is the library's from now on.
 	 *
 	 * @param list<int> $ids
 	 */
 	private function drop( array $ids ): void {
 		foreach ( $ids as $id ) {
-			if ( $this->use->isPublic( $id ) || [] !== $this->use->listings( $id ) ) {
+			if ( ! AttachmentStore::isOurs( $id ) || $this->use->isPublic( $id ) || [] !== $this->use->listings( $id ) ) {
 				$this->rows->forget( $id );
 			} else {
 				$this->store->remove( $id );
@@ -137,13 +138,21 @@ final class AttachmentIntake {
 	}
 
 	/**
-	 * Hourly: what has outlived its listing or its transfer, and rows of what staff have deleted.
+	 * Hourly: rows of what staff have deleted, and what has outlived its listing or its transfer. Of what another plugin makes of one the
+	 * others know nothing.
 	 *
 	 * @param list<int> $left
 	 */
 	public function tidy( array $left ): void {
-		$this->drop( $left );
 		array_map( $this->rows->forget( ... ), $this->rows->gone() );
+		foreach ( $left as $id ) {
+			try {
+				$this->drop( [ $id ] );
+			} catch ( Throwable $thrown ) {
+				// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
+				error_log( "SW ImmoSuite: attachment {$id} of a transfer cannot be deleted: {$thrown->getMessage()}" );
+			}
+		}
 	}
 
 	/**

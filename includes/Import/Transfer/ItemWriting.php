@@ -64,12 +64,25 @@ final class ItemWriting {
 		}
 	}
 
-	/** Call when a turn begins: whoever was killed once something stood has not told caches of it (P285), nor moved its pictures. */
+	/**
+	 * Call when a turn begins: whoever was killed once something stood has not told caches of it (P285), nor moved its pictures. What
+	 * another plugin throws costs that alone, which the hourly upkeep does, too, and not the transfer.
+	 *
+	 * @throws LostTurn
+	 */
 	public function resume(): void {
 		$post = $this->turn->transfer->isDryRun ? null : $this->items->lastWritten( $this->turn->transfer->id );
-		if ( null !== $post ) {
+		if ( null === $post ) {
+			return;
+		}
+		try {
 			self::clean( $post, ...$this->attachments->ofListing( $post ) );
 			$this->index->refresh( $post, isNews: false );
+		} catch ( LostTurn $lost ) {
+			throw $lost;
+		} catch ( Throwable $thrown ) {
+			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
+			error_log( "SW ImmoSuite: listing {$post} of a transfer cannot be brought up to date: {$thrown->getMessage()}" );
 		}
 	}
 

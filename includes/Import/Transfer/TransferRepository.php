@@ -186,13 +186,13 @@ final class TransferRepository {
 		);
 	}
 
-	/** @return list<int> Attachments whose listing is no more, and those that no listing has of transfers that nobody works on any longer: whoever was to take them away was killed. */
+	/** @return list<int> Of attachments whose listing is no more, and those that no listing has of transfers that nobody works on any longer, a portion of them: whoever was to take them away was killed. */
 	public function leftFiles(): array {
 		$rows = $this->connection->rows(
 			'SELECT file.attachment_id FROM %i AS file LEFT JOIN %i AS post ON post.ID = file.post_id'
 			. ' LEFT JOIN %i AS transfer ON transfer.id = file.transfer_id AND transfer.state IN ' . self::OPEN
-			. ' WHERE post.ID IS NULL AND ( file.post_id > 0 OR transfer.id IS NULL ) ORDER BY file.attachment_id',
-			[ $this->connection->table( 'imported_files' ), $this->connection->posts(), $this->table() ]
+			. ' WHERE post.ID IS NULL AND ( file.post_id > 0 OR transfer.id IS NULL ) ORDER BY file.attachment_id LIMIT %d',
+			[ $this->connection->table( 'imported_files' ), $this->connection->posts(), $this->table(), self::PORTION ]
 		);
 		return array_map( static fn( Row $row ): int => $row->int( 'attachment_id' ), $rows );
 	}

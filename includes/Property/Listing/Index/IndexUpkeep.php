@@ -71,7 +71,10 @@ final class IndexUpkeep {
 	private function store( int $postId, bool $isNews ): void {
 		$this->connection->transaction(
 			function () use ( $postId, $isNews ): void {
-				$this->news->lock( $postId );
+				// Of a post that is no more the gap would be locked, and whoever adds one would wait.
+				if ( get_post( $postId ) instanceof WP_Post ) {
+					$this->news->lock( $postId );
+				}
 				wp_cache_delete( $postId, 'posts' );
 				wp_cache_delete( $postId, 'post_meta' );
 				$post    = get_post( $postId );

@@ -124,6 +124,28 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		self::assertSame( array_column( SentPictures::rows(), 0 ), SentPictures::attachments() );
 	}
 
+	/** Of a database from a backup an id may be somebody else's by now; and what another plugin throws over one costs no other. */
+	public function testTheHourlyEventTakesAwayWhatItHasMadeAlone(): void {
+		$this->imports->example( 'voll.zip' );
+		Imports::work();
+		$post = Imports::posts()['SB-1041'];
+		$of   = static fn(): array => array_column( array_filter( SentPictures::rows(), static fn( array $row ): bool => $row[1] === $post ), 0 );
+		[ $foreign, $held, $other ] = $of();
+		$table = $this->tables->connection->table( 'imported_files' );
+		$this->tables->connection->execute( 'UPDATE %i SET post_id = 9999999 WHERE post_id = %d', [ $table, $post ] );
+		wp_delete_post( $post, true );
+		update_post_meta( $foreign, '_wp_attached_file', '2026/11/team.jpg' );
+		$throw = static fn( int $id ) => $id === $held ? throw new RuntimeException( 'No.' ) : null;
+		add_action( 'delete_attachment', $throw );
+		$log = (string) ini_set( 'error_log', '/dev/null' );
+		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
+		ini_set( 'error_log', $log );
+		remove_action( 'delete_attachment', $throw );
+		self::assertSame( [ true, true, false ], array_map( static fn( int $id ): bool => null !== get_post( $id ), [ $foreign, $held, $other ] ) );
+		self::assertSame( [ $held ], array_values( array_intersect( array_column( SentPictures::rows(), 0 ), [ $foreign, $held, $other ] ) ) );
+		wp_delete_attachment( $foreign, true );
+	}
+
 	/** Each of them has read further than the one before. */
 	public function testWhoeverIsKilledWhileHeReadsIsFollowedAsOftenAsThatHappens(): void {
 		$full   = $this->imports->send( 'VOLL', ...array_fill( 0, 300, Imports::home( '' ) ) );

@@ -11,6 +11,7 @@ use SwImmoSuite\Foundation\Database\DatabaseError;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
 use SwImmoSuite\Import\Transfer\LostTurn;
 use SwImmoSuite\Import\Transfer\RegionMapping;
+use SwImmoSuite\Import\Transfer\TransferState;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Tests\Support\Imports;
@@ -98,6 +99,27 @@ final class CachedListingsTest extends IntegrationTestCase {
 		add_action( 'save_post_sw_immo_listing', $die );
 		Imports::work();
 		self::assertSame( [ '250000', '200000' ], array_map( static fn( int $post ): mixed => get_post_meta( $post, Field::Price->value, true ), [ $first, $second ] ) );
+	}
+
+	/** What another plugin throws over the one that stood last does not fail the transfer. */
+	public function testWhoeverGoesOnDoesSoWhateverAnotherPluginMakesOfIt(): void {
+		$full = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 250000 ) ), Imports::home( 'B', Imports::priced( 200000 ) ) );
+		[ 'A' => $first, 'B' => $second ] = Imports::posts();
+		$throw = static fn( int $post ) => $post === $first ? throw new RuntimeException( 'No.' ) : null;
+		$die   = static function ( int $post ) use ( $second, $throw, &$die ): void {
+			if ( $post === $second ) {
+				remove_action( 'save_post_sw_immo_listing', $die );
+				add_action( 'clean_post_cache', $throw );
+				throw new LostTurn();
+			}
+		};
+		add_action( 'save_post_sw_immo_listing', $die );
+		$log = (string) ini_set( 'error_log', '/dev/null' );
+		Imports::work();
+		ini_set( 'error_log', $log );
+		remove_action( 'clean_post_cache', $throw );
+		self::assertSame( TransferState::Done, Imports::now( $full )->state );
+		self::assertSame( '200000', get_post_meta( $second, Field::Price->value, true ) );
 	}
 
 	/** Killed when the region was changed and nothing stood: what caches know of it never was. */
