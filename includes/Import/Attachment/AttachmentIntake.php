@@ -123,13 +123,13 @@ final class AttachmentIntake {
 	}
 
 	/**
-	 * What something else shows, or somebody has put another file in for, stays, and is the library's from now on.
+	 * What something else shows stays, and is the library's from now on.
 	 *
 	 * @param list<int> $ids
 	 */
 	private function drop( array $ids ): void {
 		foreach ( $ids as $id ) {
-			if ( ! AttachmentStore::isOurs( $id ) || $this->use->isPublic( $id ) || [] !== $this->use->listings( $id ) ) {
+			if ( $this->use->isPublic( $id ) || [] !== $this->use->listings( $id ) ) {
 				$this->rows->forget( $id );
 			} else {
 				$this->store->remove( $id );
@@ -145,10 +145,13 @@ final class AttachmentIntake {
 	 */
 	public function tidy( array $left ): void {
 		array_map( $this->rows->forget( ... ), $this->rows->gone() );
+		$filters = $GLOBALS['wp_current_filter'] ?? [];
 		foreach ( $left as $id ) {
 			try {
-				$this->drop( [ $id ] );
+				AttachmentStore::isOurs( $id ) ? $this->drop( [ $id ] ) : $this->rows->forget( $id );
 			} catch ( Throwable $thrown ) {
+				// WordPress would believe for the rest of the request that whoever has thrown is still at it.
+				$GLOBALS['wp_current_filter'] = $filters;
 				// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
 				error_log( "SW ImmoSuite: attachment {$id} of a transfer cannot be deleted: {$thrown->getMessage()}" );
 			}

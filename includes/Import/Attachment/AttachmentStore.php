@@ -60,7 +60,7 @@ final class AttachmentStore {
 
 	/** Whether its file is one that was made here; of a database from a backup its id may be somebody else's. One that is half deleted has none. */
 	public static function isOurs( int $attachmentId ): bool {
-		return 1 === preg_match( self::STEM, '/' . AttachmentFiles::of( $attachmentId )->stem() ) || '' === AttachmentFiles::of( $attachmentId )->stem();
+		return '' === get_post_meta( $attachmentId, '_wp_attached_file', true ) || 1 === preg_match( self::STEM, '/' . AttachmentFiles::of( $attachmentId )->stem() );
 	}
 
 	/** Takes an attachment away: its files first, also those that nobody has written down, its row last, so that it can be repeated. */

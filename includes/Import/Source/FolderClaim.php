@@ -99,22 +99,25 @@ final class FolderClaim {
 		return $packed;
 	}
 
-	/** What lies here goes back to where it lay; what was laid there under its name meanwhile is newer. */
+	/** What lies here goes back to where it lay; what was laid there under its name meanwhile is newer. What cannot go back waits for the next look. */
 	public function giveBack(): void {
+		$isBack = true;
 		foreach ( $this->files() as $file ) {
-			$was = dirname( $this->path ) . "/{$file->name}";
-			if ( ! file_exists( $was ) && ! is_link( $was ) ) {
-				rename( $file->path(), $was );
-			}
+			$was     = dirname( $this->path ) . "/{$file->name}";
+			$isNewer = file_exists( $was ) || is_link( $was );
+			// phpcs:ignore Generic.PHP.NoSilencedErrors -- As for move().
+			$isBack = ( $isNewer || @rename( $file->path(), $was ) ) && $isBack;
 		}
-		ClosedFolder::remove( $this->path );
+		if ( $isBack ) {
+			ClosedFolder::remove( $this->path );
+		}
 	}
 
 	/** It has been handed over. By one rename it is nothing that is handed over once more: whoever is killed while it is removed leaves rubbish. */
 	public function end(): void {
 		$done = dirname( $this->path ) . '/' . self::SCRATCH . bin2hex( random_bytes( 8 ) );
-		rename( $this->path, $done );
-		ClosedFolder::remove( $done );
+		// phpcs:ignore Generic.PHP.NoSilencedErrors -- As for move().
+		ClosedFolder::remove( @rename( $this->path, $done ) ? $done : $this->path );
 	}
 
 	/** @return list<FolderFile> */

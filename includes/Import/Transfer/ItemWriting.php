@@ -66,7 +66,7 @@ final class ItemWriting {
 
 	/**
 	 * Call when a turn begins: whoever was killed once something stood has not told caches of it (P285), nor moved its pictures. What
-	 * another plugin throws costs that alone, which the hourly upkeep does, too, and not the transfer.
+	 * another plugin throws costs that alone, and not the transfer: the hourly upkeep moves its pictures, too.
 	 *
 	 * @throws LostTurn
 	 */
@@ -75,12 +75,15 @@ final class ItemWriting {
 		if ( null === $post ) {
 			return;
 		}
+		$filters = $GLOBALS['wp_current_filter'] ?? [];
 		try {
 			self::clean( $post, ...$this->attachments->ofListing( $post ) );
 			$this->index->refresh( $post, isNews: false );
 		} catch ( LostTurn $lost ) {
 			throw $lost;
 		} catch ( Throwable $thrown ) {
+			// As in together().
+			$GLOBALS['wp_current_filter'] = $filters;
 			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
 			error_log( "SW ImmoSuite: listing {$post} of a transfer cannot be brought up to date: {$thrown->getMessage()}" );
 		}

@@ -64,19 +64,23 @@ final class IndexUpkeep {
 			FileLists::feature( $post->ID );
 			$this->open->refresh( $post );
 		}
-		$this->store( $postId, $isNews );
+		$this->store( $postId, $post instanceof WP_Post, $isNews );
 	}
 
-	/** As it is once nobody else is at it: whoever has saved it meanwhile was read before, or comes next. */
-	private function store( int $postId, bool $isNews ): void {
+	/**
+	 * As it is once nobody else is at it: whoever has saved it meanwhile was read before, or comes next. What the transaction has read may
+	 * be older than what somebody writes beside it, and stays in no cache.
+	 *
+	 * @param bool $isThere Of a post that is no more the gap would be locked, and whoever adds one would wait.
+	 */
+	private function store( int $postId, bool $isThere, bool $isNews ): void {
 		$this->connection->transaction(
-			function () use ( $postId, $isNews ): void {
-				// Of a post that is no more the gap would be locked, and whoever adds one would wait.
-				if ( get_post( $postId ) instanceof WP_Post ) {
+			function () use ( $postId, $isThere, $isNews ): void {
+				if ( $isThere ) {
+					// First: what is read before a lock is what everything after it sees.
 					$this->news->lock( $postId );
 				}
-				wp_cache_delete( $postId, 'posts' );
-				wp_cache_delete( $postId, 'post_meta' );
+				self::forget( $postId );
 				$post    = get_post( $postId );
 				$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;
 				if ( ! $post instanceof WP_Post ) {
@@ -92,6 +96,12 @@ final class IndexUpkeep {
 				$this->gone->follow( $postId, $before, $listing );
 			}
 		);
+		self::forget( $postId );
+	}
+
+	private static function forget( int $postId ): void {
+		wp_cache_delete( $postId, 'posts' );
+		wp_cache_delete( $postId, 'post_meta' );
 	}
 
 	/**

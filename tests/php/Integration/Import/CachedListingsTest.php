@@ -106,10 +106,15 @@ final class CachedListingsTest extends IntegrationTestCase {
 		$full = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 250000 ) ), Imports::home( 'B', Imports::priced( 200000 ) ) );
 		[ 'A' => $first, 'B' => $second ] = Imports::posts();
 		$throw = static fn( int $post ) => $post === $first ? throw new RuntimeException( 'No.' ) : null;
-		$die   = static function ( int $post ) use ( $second, $throw, &$die ): void {
+		$isIn  = false;
+		$next  = static function ( int $post ) use ( $second, &$isIn ): void {
+			$isIn = $post === $second && doing_action( 'clean_post_cache' );
+		};
+		$die   = static function ( int $post ) use ( $second, $throw, $next, &$die ): void {
 			if ( $post === $second ) {
 				remove_action( 'save_post_sw_immo_listing', $die );
 				add_action( 'clean_post_cache', $throw );
+				add_action( 'save_post_sw_immo_listing', $next );
 				throw new LostTurn();
 			}
 		};
@@ -118,6 +123,8 @@ final class CachedListingsTest extends IntegrationTestCase {
 		Imports::work();
 		ini_set( 'error_log', $log );
 		remove_action( 'clean_post_cache', $throw );
+		remove_action( 'save_post_sw_immo_listing', $next );
+		self::assertFalse( $isIn, 'Whoever has thrown is no longer at it.' );
 		self::assertSame( TransferState::Done, Imports::now( $full )->state );
 		self::assertSame( '200000', get_post_meta( $second, Field::Price->value, true ) );
 	}

@@ -174,7 +174,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		self::assertSame( [], $this->drop->hidden() );
 	}
 
-	/** It may belong to another user of the server, or somebody else has just ended it. */
+	/** Somebody else has just ended it. */
 	public function testAClaimThatCannotBeLookedIntoStopsNobody(): void {
 		$names = [ '.sw-immosuite-0123456789abcdef', '.sw-immosuite-fedcba9876543210' ];
 		foreach ( $names as $name ) {

@@ -175,6 +175,25 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		self::assertSame( [ 25_000_000 ], array_map( static fn( Row $row ): int => $row->int( 'price' ), $this->tables->rows( 'listings' ) ) );
 	}
 
+	/** MariaDB shows a transaction what stood at its first read: that is not before the lock, whatever caches know. */
+	public function testNothingIsReadBeforeTheLock(): void {
+		$id    = Listings::add();
+		$said  = [];
+		$watch = static function ( string $sql ) use ( $id, &$said ): string {
+			if ( str_starts_with( $sql, 'START TRANSACTION' ) ) {
+				wp_cache_delete( $id, 'posts' );
+			}
+			$said[] = $sql;
+			return $sql;
+		};
+		add_filter( 'query', $watch );
+		( new Services() )->listings()->index()->refresh( $id );
+		remove_filter( 'query', $watch );
+		$at = array_search( 'START TRANSACTION', $said, true );
+		self::assertIsInt( $at );
+		self::assertStringContainsString( 'FOR UPDATE', $said[ $at + 1 ] );
+	}
+
 	/** The hourly event reads a hundred listings, and then takes its time: somebody may make one exclusive meanwhile. */
 	public function testAListingThatBecomesExclusiveWhileItIsMendedIsNotGivenAway(): void {
 		$listing = Listings::addExclusive();
