@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { deskText } from '../support/desk-words';
 import type { Language, Site } from '../support/site';
 import type { Colleague } from '../support/staff';
@@ -83,6 +83,16 @@ export class Inbox {
 
 	get menu(): Locator {
 		return this.page.getByRole( 'link', { name: /^ImmoSuite/ } );
+	}
+
+	/**
+	 * Of a menu that has just been opened, by key: a page that still scrolls moves it away below a mouse, between press and
+	 * release. A menu takes the focus once, to its first item, and nothing is pressed before.
+	 */
+	async choose( menu: string, name: string ): Promise< void > {
+		const items = this.page.getByRole( 'menu', { name: menu, exact: true } ).getByRole( 'menuitem' );
+		await expect( items.first() ).toBeFocused();
+		await items.filter( { hasText: name } ).press( 'Enter' );
 	}
 
 	/** Somebody comes back to the page, which looks at once what has happened meanwhile. */

@@ -168,7 +168,7 @@ test( 'a second template takes the place of the first, and Ctrl+Z brings that ba
 	const text = inbox.field( 'inbox.reply.text' );
 	const insert = async ( key: string ): Promise< void > => {
 		await inbox.button( 'reply.template' ).click();
-		await inbox.page.getByRole( 'menuitem', { name: inbox.text( key ) } ).click();
+		await inbox.choose( inbox.text( 'reply.template' ), inbox.text( key ) );
 	};
 	await insert( 'template.thanks' );
 	await expect( text ).toHaveValue( /vielen Dank für Ihre Nachricht\./ );

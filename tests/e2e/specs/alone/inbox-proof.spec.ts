@@ -50,7 +50,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		await inbox.page.setViewportSize( { width: 360, height: 740 } );
 		await inbox.button( 'inbox.actions' ).click();
 		const again = inbox.page.waitForEvent( 'popup' );
-		await inbox.page.getByRole( 'menuitem', { name: print } ).click();
+		await inbox.choose( inbox.text( 'inbox.actions' ), print );
 		await expect( ( await again ).getByRole( 'button', { name: print } ) ).toBeVisible();
 		await inbox.page.setViewportSize( { width: 1280, height: 900 } );
 

@@ -190,7 +190,7 @@ test( 'what is changed can be taken back, and two do not overwrite each other', 
 	await inbox.page.setViewportSize( { width: 400, height: 800 } );
 	await expect( inbox.page.getByRole( 'navigation', { name: 'Ansichten' } ) ).toHaveCount( 0 );
 	await entry.getByRole( 'button', { name: 'Aktionen' } ).click();
-	await inbox.page.getByRole( 'menuitem', { name: 'Endgültig löschen' } ).click();
+	await inbox.choose( 'Aktionen', 'Endgültig löschen' );
 	const dialog = inbox.page.getByRole( 'dialog' );
 	await expect( dialog ).toContainText( '1 Eintrag mit Notizen und Antworten löschen?' );
 	await dialog.getByRole( 'button', { name: 'Endgültig löschen' } ).click();

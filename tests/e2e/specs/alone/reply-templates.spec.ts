@@ -87,8 +87,7 @@ test( 'a template finds no room, and templates that cannot be loaded leave the r
 	await expect( text ).toHaveValue( 'ä'.repeat( 9_990 ) );
 	await alert.getByRole( 'button', { name: 'Erneut versuchen' } ).click();
 	await entry.getByRole( 'button', { name: 'Vorlage einfügen' } ).click();
-	// A menu that still looks for its place may move away below a mouse.
-	await inbox.page.getByRole( 'menuitem', { name: 'Besichtigung vorschlagen' } ).press( 'Enter' );
+	await inbox.choose( 'Vorlage einfügen', 'Besichtigung vorschlagen' );
 	await expect( entry.getByText( 'Neben Ihrem Text ist für die Vorlage kein Platz mehr.' ) ).toBeVisible();
 	await expect( text ).toHaveValue( 'ä'.repeat( 9_990 ) );
 	await text.fill( '' );
@@ -109,9 +108,9 @@ test( 'templates are written beside the reply, and two who change the same one m
 		await link.click();
 		await entry.getByRole( 'button', { name: 'Antworten' } ).click();
 	}
-	const open = async ( { page: where }: Inbox ): Promise< void > => {
-		await where.getByRole( 'button', { name: 'Vorlage einfügen' } ).press( 'Enter' );
-		await where.getByRole( 'menuitem', { name: 'Vorlagen bearbeiten' } ).press( 'Enter' );
+	const open = async ( where: Inbox ): Promise< void > => {
+		await where.button( 'reply.template' ).press( 'Enter' );
+		await where.choose( 'Vorlage einfügen', 'Vorlagen bearbeiten' );
 	};
 	const dialog = inbox.page.getByRole( 'dialog', { name: 'Vorlagen' } );
 	await open( inbox );
