@@ -78,7 +78,7 @@ final class MailRoom implements RouteHandlers {
 			$this->services->connection(),
 			new MailListRepository( $this->services->connection(), $this->services->clock() ),
 			$this->queue(),
-			$this->services->entries()->mails(),
+			$this->events(),
 			$this->trigger()
 		);
 	}
@@ -127,9 +127,14 @@ final class MailRoom implements RouteHandlers {
 					$consents->recordOneSent( $change->consentId, $change->email );
 				}
 			},
-			new AlertBounces( $this->services->entries()->mails(), $this->services->alerts()->repository() )
+			$this->events()
 		);
 		return new OutboxWorker( $this->queue(), $this->lease(), $delivery, $this->services->clock() );
+	}
+
+	/** Who hears of what becomes of mails. */
+	private function events(): AlertBounces {
+		return new AlertBounces( $this->services->entries()->mails(), $this->services->alerts()->repository() );
 	}
 
 	/** What the wake-up call and the cron event reach. */

@@ -9,7 +9,7 @@ use SwImmoSuite\Mail\QueuedMail;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Pauses the mails of whom two in a row could not be delivered (O27); whoever else hears of mails hears as before. */
+/** Pauses the mails of whom two in a row could not be delivered (O27), until staff have one sent again (P286); whoever else hears of mails hears as before. */
 final class AlertBounces implements MailEvents {
 
 	public function __construct(
@@ -34,6 +34,8 @@ final class AlertBounces implements MailEvents {
 	}
 
 	public function resent( ListedMail ...$mails ): void {
+		$digests = array_map( static fn( ListedMail $mail ): ?int => $mail->digestId, $mails );
+		$this->alerts->resume( array_values( array_filter( $digests, is_int( ... ) ) ) );
 		$this->others->resent( ...$mails );
 	}
 }

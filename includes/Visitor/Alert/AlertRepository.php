@@ -71,9 +71,33 @@ final class AlertRepository {
 					'UPDATE %i SET alerts_paused_at = %d WHERE id = %d AND alerts_paused_at IS NULL',
 					[ $this->connection->table( 'contacts' ), $this->clock->now(), $contact ]
 				);
-				( new PostingRepository( $this->connection, $this->clock ) )->answer( $contact );
+				$this->postings()->answer( $contact );
 			}
 		);
+	}
+
+	/**
+	 * Mails that could not be delivered are sent again: to their contacts all others go on, too (P286). Call in the same transaction.
+	 *
+	 * @param list<int> $digestIds
+	 */
+	public function resume( array $digestIds ): void {
+		[ $contacts, $digests ] = [ $this->connection->table( 'contacts' ), $this->connection->table( 'digests' ) ];
+		foreach ( array_chunk( $digestIds, self::PORTION ) as $portion ) {
+			$places = implode( ', ', array_fill( 0, count( $portion ), '%d' ) );
+			$paused = $this->connection->rows(
+				"SELECT DISTINCT k.id FROM %i AS d INNER JOIN %i AS k ON k.id = d.contact_id WHERE d.id IN ({$places}) AND k.alerts_paused_at IS NOT NULL ORDER BY k.id",
+				[ $digests, $contacts, ...$portion ]
+			);
+			foreach ( $paused as $row ) {
+				$this->connection->execute( 'UPDATE %i SET alerts_paused_at = NULL, updated_at = %d WHERE id = %d', [ $contacts, $this->clock->now(), $row->int( 'id' ) ] );
+				$this->postings()->answer( $row->int( 'id' ) );
+			}
+		}
+	}
+
+	private function postings(): PostingRepository {
+		return new PostingRepository( $this->connection, $this->clock );
 	}
 
 	/**

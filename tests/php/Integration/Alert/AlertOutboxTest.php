@@ -13,6 +13,8 @@ use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Mail\Backoff;
 use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Mail\MailListService;
+use SwImmoSuite\Mail\MailState;
 use SwImmoSuite\Mail\OutboxMail;
 use SwImmoSuite\Mail\OutboxRepository;
 use SwImmoSuite\Mail\QueuedMail;
@@ -116,10 +118,47 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		];
 	}
 
-	/** Attempt by attempt, as the worker makes them. */
 	public function testTheWorkerTellsOfThem(): void {
 		Prospects::begin();
 		Prospects::add( 'name@domain.example' );
+		$this->failTwice();
+		self::assertSame( [ 'waiting' => 0, 'sent' => 0, 'paused' => 1, 'stopped' => 0 ], self::at( 0 )->alerts()->repository()->counts() );
+	}
+
+	/**
+	 * P286: where the mail server was at fault, all of them arrive after all.
+	 *
+	 * @param Closure(MailListService): mixed $resend
+	 */
+	#[DataProvider( 'resends' )]
+	public function testWhatStaffHaveSentAgainArrivesAndItsSearchesAreAnsweredAgain( Closure $resend, int $arriving ): void {
+		Prospects::begin();
+		Prospects::add( 'name@domain.example' );
+		$time = $this->failTwice();
+		Prospects::pause( Prospects::add( 'other@domain.example', 'weekly' )->contactId );
+		self::assertSame( [ 'off', 'off' ], Prospects::answered() );
+
+		$resend( self::at( $time )->mail()->list() );
+		self::assertSame( [ false, true ], $this->paused(), 'Nobody has looked after the other one.' );
+		self::assertSame( [ 'instant', 'off' ], Prospects::answered() );
+		add_filter( 'pre_wp_mail', '__return_true' );
+		self::at( $time )->mail()->worker()->run();
+		remove_filter( 'pre_wp_mail', '__return_true' );
+		self::assertCount( $arriving, array_keys( array_column( $this->stored->mails(), 'state' ), 'sent', true ) );
+	}
+
+	/** @return iterable<string, array{Closure(MailListService): mixed, int}> */
+	public static function resends(): iterable {
+		yield 'all' => [ static fn( MailListService $mails ): int => $mails->resendFailed(), 2 ];
+		yield 'one' => [ static fn( MailListService $mails ) => $mails->resend( $mails->page( MailState::Failed, 1 )[0]->id ), 1 ];
+	}
+
+	/**
+	 * Two mails to the first contact, attempt by attempt as the worker makes them.
+	 *
+	 * @return int When, in seconds from now.
+	 */
+	private function failTwice(): int {
 		$refuse = static fn(): bool => false;
 		add_filter( 'pre_wp_mail', $refuse );
 		$time = 1_000;
@@ -134,7 +173,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		}
 		remove_filter( 'pre_wp_mail', $refuse );
 		self::assertSame( [ 'dead', 'dead' ], array_column( $this->stored->mails(), 'state' ) );
-		self::assertSame( [ 'waiting' => 0, 'sent' => 0, 'paused' => 1, 'stopped' => 0 ], self::at( 0 )->alerts()->repository()->counts() );
+		return $time;
 	}
 
 	private function queue( int $slot, int $contact = 1 ): int {
