@@ -76,16 +76,17 @@ final class Adoption {
 		if ( [] !== $pictures ) {
 			self::readAgain( $listing->ID );
 		}
-		$isTaking = Meta::isExclusive( $listing->ID ) && ! in_array( $listing->post_status, self::TRASH, true );
 		foreach ( $pictures as $picture ) {
 			$isHeld = $picture->post_parent === $listing->ID && Meta::isExclusive( $listing->ID );
 			if ( $isHeld ) {
 				continue;
 			}
-			if ( $isTaking && self::isLoose( $picture ) && in_array( $picture->ID, NamedPictures::of( $listing ), true ) && ! $this->use->isPublic( $picture->ID ) ) {
+			if ( $this->takes( $listing, $picture ) ) {
 				self::attach( $picture, $listing->ID );
-			} else {
+			} elseif ( self::isTaking( $listing ) ) {
 				self::giveBack( $picture );
+			} else {
+				$this->giveBackOf( $listing->ID, $picture );
 			}
 		}
 	}
@@ -105,7 +106,7 @@ final class Adoption {
 			$taker = self::takerOf( $picture->ID );
 			self::readAgain( $taker );
 			if ( ! PictureFamily::isOfExclusive( $taker ) ) {
-				self::giveBack( $picture );
+				$this->giveBackOf( $taker, $picture );
 			}
 		}
 	}
@@ -125,10 +126,35 @@ final class Adoption {
 
 	/** To the library, as it was: public and attached to nothing; or to whatever somebody has attached it since. The mark last. */
 	public static function giveBack( WP_Post $picture ): void {
+		self::letGo( $picture );
+		delete_post_meta( $picture->ID, self::META );
+	}
+
+	/** The same of a listing that hides nothing; asks once more before the mark goes: somebody may hide it again meanwhile. */
+	private function giveBackOf( int $taker, WP_Post $picture ): void {
+		self::letGo( $picture );
+		clean_post_cache( $taker );
+		[ $listing, $given ] = [ get_post( $taker ), get_post( $picture->ID ) ];
+		if ( ! $listing instanceof WP_Post || ! $given instanceof WP_Post || ! $this->takes( $listing, $given ) ) {
+			delete_post_meta( $picture->ID, self::META );
+			return;
+		}
+		self::attach( $given, $taker );
+		PictureMover::settleListing( $listing );
+	}
+
+	private static function letGo( WP_Post $picture ): void {
 		$isTheirs = in_array( $picture->post_parent, [ 0, self::takerOf( $picture->ID ) ], true );
 		$isTheirs ? PictureMover::publish( $picture, 0 ) : PictureMover::settle( $picture );
 		array_map( PictureMover::settle( ... ), PictureFamily::all( $picture->ID ) );
-		delete_post_meta( $picture->ID, self::META );
+	}
+
+	private static function isTaking( WP_Post $listing ): bool {
+		return Meta::isExclusive( $listing->ID ) && ! in_array( $listing->post_status, self::TRASH, true );
+	}
+
+	private function takes( WP_Post $listing, WP_Post $picture ): bool {
+		return self::isTaking( $listing ) && self::isLoose( $picture ) && in_array( $picture->ID, NamedPictures::of( $listing ), true ) && ! $this->use->isPublic( $picture->ID );
 	}
 
 	/** A listing without an author was made by a program. Drafts of others, and what is in the trash, take nothing. */

@@ -171,6 +171,23 @@ final class AdoptionTest extends IntegrationTestCase {
 		self::assertSame( '', get_post_meta( $picture, '_sw_immosuite_adopted', true ) );
 	}
 
+	/** Giving back takes its time, and whoever hides the listing again finds the picture still there. */
+	public function testWhatIsExclusiveAgainBeforeItHasGivenItsPicturesBackKeepsThem(): void {
+		[ $listing, $picture ] = $this->taken();
+		$connection            = Connection::ofSite();
+		$again                 = static function ( int $id ) use ( $connection, $listing, $picture ): void {
+			if ( $id === $picture ) {
+				$connection->execute( 'INSERT INTO %i (post_id, meta_key, meta_value) VALUES (%d, %s, %s)', [ $connection->postMeta(), $listing, Field::Exclusive->value, '1' ] );
+			}
+		};
+		delete_post_meta( $listing, Field::Exclusive->value );
+		add_action( 'edit_attachment', $again );
+		Listings::settle();
+		remove_action( 'edit_attachment', $again );
+		$this->assertTaken( $picture, $listing );
+		self::assertFileDoesNotExist( Listings::publicFile( $picture ) );
+	}
+
 	public function testADeletedListingGivesBackWhatItTookAtOnceWithAllThatWasCutOutOfIt(): void {
 		[ $listing, $picture ] = $this->taken();
 		$upload = Photos::add( $listing, 'eigenes.jpg' );
