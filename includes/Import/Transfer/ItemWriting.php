@@ -240,7 +240,10 @@ final class ItemWriting {
 		$written = $post;
 		$isAgain = false;
 		try {
-			$done = $this->connection->transaction( function () use ( $write, &$written, &$isAgain ): ?int {
+			$done = $this->connection->transaction( function () use ( $post, $write, &$written, &$isAgain ): ?int {
+				if ( 0 !== $post ) {
+					$this->index->lock( $post );
+				}
 				// A deadlock has undone what caches know, of events, too.
 				self::clean( $written );
 				if ( $isAgain ) {

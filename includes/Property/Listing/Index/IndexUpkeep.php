@@ -57,6 +57,11 @@ final class IndexUpkeep {
 		$this->follow( $postId, $isNews );
 	}
 
+	/** Call first in a transaction that ends with follow(): what is read before a lock is what everything after it sees. */
+	public function lock( int $postId ): void {
+		$this->news->lock( $postId );
+	}
+
 	/** The same of one whose pictures lie where they should: tables alone are written, so that it may be a part of a transaction. */
 	public function follow( int $postId, bool $isNews = true ): void {
 		$post = get_post( $postId );

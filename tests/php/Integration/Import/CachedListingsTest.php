@@ -16,6 +16,7 @@ use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Statements;
 use WP_Object_Cache;
 
 /**
@@ -82,6 +83,16 @@ final class CachedListingsTest extends IntegrationTestCase {
 		RegionMapping::begin();
 		self::whileSomebodyReads( static fn() => Imports::services()->imports()->mapping()->run( 20 ) );
 		self::assertSame( 'somewhere', get_post_meta( Imports::posts()['A'], Field::Region->value, true ) );
+	}
+
+	/** MariaDB shows a transaction what stood at its first read: whatever staff save before the lock is seen, what they save later waits. */
+	public function testNothingIsReadBeforeTheLock(): void {
+		$this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 250000 ) ) );
+		$said    = implode( "\n", Statements::of( static fn() => Imports::work() ) );
+		$written = (array) preg_grep( "/ SET action = '(?:updated|withdrawn)'/", explode( "START TRANSACTION\n", $said ) );
+		foreach ( Imports::posts() as $number => $post ) {
+			self::assertCount( 1, (array) preg_grep( "/^SELECT ID FROM \S+ WHERE ID = {$post} FOR UPDATE\n/", $written ), $number );
+		}
 	}
 
 	/** Killed when the first one stood, and before anybody was told. */
