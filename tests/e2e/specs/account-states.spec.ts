@@ -29,11 +29,11 @@ class Gate {
 	}
 
 	async release(): Promise< void > {
+		await expect.poll( () => this.#waiting.length ).toBeGreaterThan( 0 );
 		await this.#answer( ( route ) => route.continue() );
 	}
 
 	async #answer( answer: ( route: Route ) => Promise< void > ): Promise< void > {
-		await expect.poll( () => this.#waiting.length ).toBeGreaterThan( 0 );
 		await Promise.all( this.#waiting.splice( 0 ).map( answer ) );
 	}
 }
@@ -52,8 +52,12 @@ async function throughStates(
 	const { loading, failed, again } = accountWords[ language ];
 	await expect( root.getByRole( 'status' ).filter( { hasText: loading } ).first() ).toBeAttached();
 	await withoutViolations( page, 'loading' );
-	await gate.fail();
-	await expect( root.getByRole( 'alert' ).filter( { hasText: failed } ).first() ).toBeVisible();
+	const alert = root.getByRole( 'alert' ).filter( { hasText: failed } ).first();
+	// What comes first may be a late call of the screen before.
+	await expect( async () => {
+		await gate.fail();
+		await expect( alert ).toBeVisible( { timeout: 1_000 } );
+	} ).toPass();
 	await withoutViolations( page, 'failed' );
 	await keys( page ).press( root.getByRole( 'button', { name: again } ).first() );
 	await gate.release();

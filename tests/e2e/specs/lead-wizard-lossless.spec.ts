@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { LeadWizard } from '../pages/LeadWizard';
 import { serveAgedToken } from '../support/aged-page';
+import { entries } from '../support/entries';
 import { freshAddress } from '../support/mailbox';
 import { expect, test } from '../support/test';
 
@@ -22,10 +23,12 @@ const keys = ( requests: readonly Request[] ): ReadonlySet< string | undefined >
 
 test( 'one press of the browser’s back button undoes one step, and forward goes on', async ( { page, site } ) => {
 	const wizard = await LeadWizard.open( page, site, 'de' );
+	const start = await entries( page );
 	await wizard.choice( wizard.lead.house ).click();
 	await wizard.fillPlace( { city: 'Singen' } );
 	await wizard.next.click();
 	await expect( wizard.step( 3 ) ).toBeVisible();
+	await expect.poll( () => entries( page ) ).toBe( start + 2 );
 	await page.goBack();
 	await expect( wizard.step( 2 ) ).toBeVisible();
 	await expect( wizard.labeled( wizard.words.city ) ).toHaveValue( 'Singen' );

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FoundListings } from '../pages/FoundListings';
 import { violations } from '../support/axe';
+import { entries } from '../support/entries';
 import { tabTo } from '../support/keyboard';
 import { expect, test } from '../support/test';
 
@@ -14,8 +15,6 @@ function visits( page: Page ): string[] {
 	} );
 	return seen;
 }
-
-const entries = ( page: Page ): Promise< number > => page.evaluate( () => history.length );
 
 // L19
 test( 'a search stays on the page, says and focuses what it has found, and Back undoes it', async ( {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { Confirmation } from '../pages/Confirmation';
 import { SavedSearchWizard } from '../pages/SavedSearchWizard';
 import { serveAgedToken } from '../support/aged-page';
+import { entries } from '../support/entries';
 import { tabAndType, tabTo } from '../support/keyboard';
 import { freshAddress, linkOf, type Mailbox } from '../support/mailbox';
 import { callsTo } from '../support/calls';
@@ -160,7 +161,9 @@ test( 'a reload, back and forward lose nothing, and what was sent stays sent', a
 	await page.reload();
 	await expect( wizard.heading( 'fields' ) ).toBeVisible();
 	await expect( wizard.bound( words.rentPrice, words.to ) ).toHaveValue( /1\.500/ );
+	const start = await entries( page );
 	await wizard.toContact( freshAddress() );
+	await expect.poll( () => entries( page ) ).toBe( start + 1 );
 	await page.goBack();
 	await expect( wizard.heading( 'fields' ) ).toBeVisible();
 	await page.goBack();

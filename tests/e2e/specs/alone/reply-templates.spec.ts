@@ -109,6 +109,7 @@ test( 'templates are written beside the reply, and two who change the same one m
 		await entry.getByRole( 'button', { name: 'Antworten' } ).click();
 	}
 	const open = async ( where: Inbox ): Promise< void > => {
+		await expect( where.button( 'reply.template' ) ).toBeEnabled();
 		await where.button( 'reply.template' ).press( 'Enter' );
 		await where.choose( 'Vorlage einfügen', 'Vorlagen bearbeiten' );
 	};
