@@ -15,6 +15,9 @@ final class MailListRepository {
 	/** Seconds that sent mails are shown: as long as the outbox keeps them. */
 	private const SHOWN = 30 * 86_400;
 
+	/** Mails at once that are sent again: what follows for each is a part of the transaction. */
+	private const PORTION = 100;
+
 	/** What no worker holds. */
 	private const FREE = "(state IN ('queued', 'dead', 'sent') OR (state = 'sending' AND lease_until <= %d))";
 
@@ -49,9 +52,14 @@ final class MailListRepository {
 		return array_map( fn( Row $row ): ListedMail => ListedMail::fromRow( $row, $this->clock->now() ), $rows );
 	}
 
-	/** @return list<ListedMail> All that are given up on. */
-	public function failed(): array {
-		$rows = $this->connection->rows( "SELECT * FROM %i WHERE state = 'dead' ORDER BY id", [ $this->table() ] );
+	/**
+	 * A portion of what is given up on, which nobody else changes until the transaction ends.
+	 *
+	 * @param int $after Id of the last one of the portion before.
+	 * @return list<ListedMail>
+	 */
+	public function failed( int $after ): array {
+		$rows = $this->connection->rows( "SELECT * FROM %i WHERE state = 'dead' AND id > %d ORDER BY id LIMIT %d FOR UPDATE", [ $this->table(), $after, self::PORTION ] );
 		return array_map( fn( Row $row ): ListedMail => ListedMail::fromRow( $row, $this->clock->now() ), $rows );
 	}
 

@@ -60,16 +60,28 @@ final class MailListService {
 
 	/** Sends all that have failed again; returns how many. */
 	public function resendFailed(): int {
-		$count = $this->connection->transaction(
-			function (): int {
-				$this->events->resent( ...$this->mails->failed() );
-				return $this->queue->revive();
-			}
-		);
+		$count = 0;
+		$last  = 0;
+		do {
+			$ids    = $this->connection->transaction( fn(): array => $this->revive( $last ) );
+			$count += count( $ids );
+			$last   = [] === $ids ? $last : max( $ids );
+		} while ( [] !== $ids );
 		if ( $count > 0 ) {
 			$this->trigger->wake();
 		}
 		return $count;
+	}
+
+	/** @return list<int> Those of the next portion. */
+	private function revive( int $after ): array {
+		$mails = $this->mails->failed( $after );
+		$ids   = array_map( static fn( ListedMail $mail ): int => $mail->id, $mails );
+		if ( [] !== $ids ) {
+			$this->events->resent( ...$mails );
+			$this->queue->revive( $ids );
+		}
+		return $ids;
 	}
 
 	/**

@@ -170,11 +170,17 @@ final class OutboxRepository {
 		return is_numeric( $count ) ? (int) $count : 0;
 	}
 
-	/** Queues every undeliverable mail again; returns how many. */
-	public function revive(): int {
+	/**
+	 * Queues again what of these is undeliverable.
+	 *
+	 * @param non-empty-list<int> $ids
+	 * @return int How many.
+	 */
+	public function revive( array $ids ): int {
+		$places = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
 		return $this->connection->execute(
-			"UPDATE %i SET state = 'queued', attempts = 0, available_at = %d WHERE state = 'dead'",
-			[ $this->table(), $this->clock->now() ]
+			"UPDATE %i SET state = 'queued', attempts = 0, available_at = %d WHERE state = 'dead' AND id IN ({$places})",
+			[ $this->table(), $this->clock->now(), ...$ids ]
 		);
 	}
 

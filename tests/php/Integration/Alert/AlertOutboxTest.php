@@ -176,6 +176,14 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		return $time;
 	}
 
+	public function testHoweverManyHaveFailedAllAreSentAgain(): void {
+		array_map( $this->queue( ... ), range( 1, 201 ) );
+		$this->tables->connection->execute( "UPDATE %i SET state = 'dead'", [ $this->tables->connection->table( 'outbox' ) ] );
+		self::assertSame( 201, self::at( 0 )->mail()->list()->resendFailed() );
+		self::assertSame( 0, self::at( 0 )->mail()->list()->resendFailed() );
+		self::assertSame( [ 'queued' ], array_values( array_unique( array_column( $this->stored->mails(), 'state' ) ) ) );
+	}
+
 	private function queue( int $slot, int $contact = 1 ): int {
 		return Prospects::mail( $contact, 'name@domain.example', $slot );
 	}

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Mail;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Mail\Backoff;
 use SwImmoSuite\Mail\OutboxLease;
 use SwImmoSuite\Mail\OutboxRepository;
@@ -69,7 +70,7 @@ final class OutboxTest extends IntegrationTestCase {
 		self::assertNull( $this->queue( $later )->claim() );
 		( new Services( new Clock( $later ) ) )->mail()->worker()->run();
 		self::assertSame( [ [ 'dead' ], [] ], [ array_column( $this->stored->mails(), 'state' ), $this->mailbox->messages() ] );
-		self::assertSame( 1, $this->queue( $later )->revive() );
+		self::assertSame( 1, $this->queue( $later )->revive( $this->ids() ) );
 	}
 
 	public function testOneWorkerAtATimeAndTheHolderLooksAgain(): void {
@@ -179,7 +180,7 @@ final class OutboxTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Try again later', (string) $this->stored->mails()[0]->lastError );
 		$this->mailbox->behave( 'accept' );
 		self::assertSame( 0, ( new Services( new Clock( $later ) ) )->mail()->worker()->run(), 'given up' );
-		self::assertSame( 1, $queue->revive() );
+		self::assertSame( 1, $queue->revive( $this->ids() ) );
 		self::assertSame( 1, ( new Services( new Clock( $later ) ) )->mail()->worker()->run() );
 		self::assertSame( 0, $queue->dead() );
 	}
@@ -281,5 +282,11 @@ final class OutboxTest extends IntegrationTestCase {
 
 	private function queue( int $later ): OutboxRepository {
 		return new OutboxRepository( $this->tables->connection, new Clock( $later ) );
+	}
+
+	/** @return non-empty-list<int> Of all mails. */
+	private function ids(): array {
+		$ids = array_map( static fn( Row $row ): int => $row->int( 'id' ), $this->tables->rows( 'outbox' ) );
+		return [] === $ids ? self::fail( 'There is none.' ) : $ids;
 	}
 }
