@@ -239,9 +239,11 @@ final class ItemWriting {
 		$filters = $GLOBALS['wp_current_filter'] ?? [];
 		$written = $post;
 		$isAgain = false;
+		// Of a post that is no more the gap would be locked, and whoever adds one would wait.
+		$isThere = 0 !== $post && null !== get_post( $post );
 		try {
-			$done = $this->connection->transaction( function () use ( $post, $write, &$written, &$isAgain ): ?int {
-				if ( 0 !== $post ) {
+			$done = $this->connection->transaction( function () use ( $post, $isThere, $write, &$written, &$isAgain ): ?int {
+				if ( $isThere ) {
 					$this->index->lock( $post );
 				}
 				// A deadlock has undone what caches know, of events, too.

@@ -102,6 +102,7 @@ final class RegionMapping {
 			return;
 		}
 		$this->connection->transaction( function () use ( $post, $region ): void {
+			$this->index->lock( $post );
 			// A deadlock has undone what caches know.
 			clean_post_cache( $post );
 			update_post_meta( $post, Field::Region->value, $region );

@@ -139,6 +139,8 @@ final class Adoption {
 			delete_post_meta( $picture->ID, self::META );
 			return;
 		}
+		// Whoever hears of the change may have given it back as well.
+		update_post_meta( $given->ID, self::META, $taker );
 		self::attach( $given, $taker );
 		PictureMover::settleListing( $listing );
 	}

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Listing\PrivateFiles;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\TestWith;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
@@ -172,7 +173,9 @@ final class AdoptionTest extends IntegrationTestCase {
 	}
 
 	/** Giving back takes its time, and whoever hides the listing again finds the picture still there. */
-	public function testWhatIsExclusiveAgainBeforeItHasGivenItsPicturesBackKeepsThem(): void {
+	#[TestWith( [ false ] )]
+	#[TestWith( [ true ] )]
+	public function testWhatIsExclusiveAgainBeforeItHasGivenItsPicturesBackKeepsThem( bool $isHourly ): void {
 		[ $listing, $picture ] = $this->taken();
 		$connection            = Connection::ofSite();
 		$again                 = static function ( int $id ) use ( $connection, $listing, $picture ): void {
@@ -182,7 +185,7 @@ final class AdoptionTest extends IntegrationTestCase {
 		};
 		delete_post_meta( $listing, Field::Exclusive->value );
 		add_action( 'edit_attachment', $again );
-		Listings::settle();
+		$isHourly ? do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY ) : Listings::settle();
 		remove_action( 'edit_attachment', $again );
 		$this->assertTaken( $picture, $listing );
 		self::assertFileDoesNotExist( Listings::publicFile( $picture ) );
