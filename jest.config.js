@@ -21,5 +21,5 @@ module.exports = {
 	],
 	restoreMocks: true,
 	// A busy machine is no failure, least of all one that runs the other tests beside these.
-	testTimeout: process.env.CI === undefined ? 20_000 : 180_000,
+	testTimeout: 180_000,
 };

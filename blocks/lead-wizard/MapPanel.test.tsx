@@ -49,8 +49,7 @@ async function show( given: Partial< LeadWizardAttributes > = {} ): Promise< () 
 }
 
 /** Out of reach while it asks. The first time its module is read. */
-const map = (): Promise< HTMLElement > =>
-	screen.findByRole( 'application', { name: 'Map center', hidden: true }, { timeout: 10_000 } );
+const map = (): Promise< HTMLElement > => screen.findByRole( 'application', { name: 'Map center', hidden: true } );
 
 const number = ( name: string ): HTMLInputElement => screen.getByLabelText( name );
 const type = ( name: string, value: string ): void => {

@@ -1,7 +1,7 @@
 // A busy machine is no failure: what loads later, a map for example, may take more than the second that is usual.
 if ( typeof window !== 'undefined' ) {
 	jest.requireActual< typeof import( '@testing-library/dom' ) >( '@testing-library/dom' ).configure( {
-		asyncUtilTimeout: process.env[ 'CI' ] === undefined ? 8_000 : 30_000,
+		asyncUtilTimeout: 30_000,
 	} );
 }
 

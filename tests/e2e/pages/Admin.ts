@@ -2,6 +2,7 @@ import { mkdir, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Browser, type Page } from '@playwright/test';
+import { patience } from '../support/patience';
 import type { Site } from '../support/site';
 
 /**
@@ -11,7 +12,7 @@ import type { Site } from '../support/site';
 async function inTurn( site: Site, signIn: () => Promise< void > ): Promise< void > {
 	const turn = join( tmpdir(), `swis-sign-in-${ new URL( site.site ).port }` );
 	// Whoever was killed in between has left it behind.
-	const end = Date.now() + 20_000;
+	const end = Date.now() + 20_000 * patience;
 	while (
 		! ( await mkdir( turn ).then(
 			() => true,
@@ -58,6 +59,14 @@ export class Admin {
 		await this.page.goto( `${ this.site.site }/wp-admin/${ screen }` );
 	}
 
+	/** Site Health with all of its results: the tests that ask the site itself are run one after the other. */
+	async openSiteHealth(): Promise< void > {
+		await this.open( 'site-health.php' );
+		await expect( this.page.getByText( 'Die Ergebnisse werden noch geladen' ) ).toBeHidden( {
+			timeout: 60_000 * patience,
+		} );
+	}
+
 	/** WordPress' own REST API, as the screens of wp-admin use it. */
 	async rest< T >( method: 'GET' | 'POST', path: string, data?: object ): Promise< T > {
 		return this.#ask< T >( method, `wp/v2/${ path }`, data === undefined ? {} : { data } );
@@ -76,7 +85,7 @@ export class Admin {
 		} );
 		await expect
 			.poll( () => this.#ask< { state: string } >( 'GET', `sw-immosuite-admin/v1/openimmo/${ transfer }`, {} ), {
-				timeout: 60_000,
+				timeout: 60_000 * patience,
 			} )
 			.toMatchObject( { state: 'done' } );
 		return transfer;

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { deskText } from '../support/desk-words';
+import { patience } from '../support/patience';
 import type { Language, Site } from '../support/site';
 import { Admin } from './Admin';
 
@@ -83,7 +84,7 @@ export class ImportScreen {
 		const { created = 0, updated = 0, unchanged = 0, withdrawn = 0, refused = 0 } = counts;
 		const numbers = [ created, updated, unchanged, withdrawn, refused ].map( String );
 		await expect( this.main.getByText( this.word( 'import.state.done' ), { exact: true } ) ).toBeVisible( {
-			timeout: 120_000,
+			timeout: 60_000 * patience,
 		} );
 		await expect( this.main.getByText( this.word( 'import.counts', ...numbers ) ) ).toBeVisible();
 	}

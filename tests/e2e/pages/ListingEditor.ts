@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { patience } from '../support/patience';
 import type { Language } from '../support/site';
 
 /** What the sidebar is called and says, as far as tests look for it. */
@@ -88,10 +89,10 @@ export class ListingEditor {
 	async press( name: string, answered: Locator ): Promise< void > {
 		await expect( async () => {
 			if ( await answered.isVisible() ) {
-				await this.button( name ).click( { timeout: 1_000 } );
+				await this.button( name ).click( { timeout: 1_000 * patience } );
 			}
-			await expect( answered ).toBeHidden( { timeout: 2_000 } );
-		} ).toPass( { timeout: 20_000 } );
+			await expect( answered ).toBeHidden( { timeout: 2_000 * patience } );
+		} ).toPass( { timeout: 20_000 * patience } );
 	}
 
 	/** How many details the line with these words says to be open. */

@@ -28,7 +28,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		backstage,
 		guard,
 	} ) => {
-		test.setTimeout( 120_000 );
+		test.slow();
 		const found: string[] = [];
 		let states = 0;
 		const visit = async ( state: string, current: Page ): Promise< void > => {

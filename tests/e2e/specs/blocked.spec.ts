@@ -193,7 +193,7 @@ test( 'an app that hangs: a press says that it is loading, eight seconds later t
 	await expect( loading ).toBeHidden();
 	await nothingLost();
 	release();
-	await expect( form.success ).toBeVisible( { timeout: 15_000 } );
+	await expect( form.success ).toBeVisible();
 	await expect( words( form, 'de' ).note ).toBeHidden();
 } );
 

@@ -13,7 +13,7 @@ test( 'an editor inserts the block, changes an attribute, sees the preview chang
 	mailbox,
 	guard,
 } ) => {
-	test.setTimeout( 90_000 );
+	test.slow();
 	const admin = new Admin( page, site );
 	await admin.signIn();
 	const editor = new Editor( admin );
@@ -27,12 +27,12 @@ test( 'an editor inserts the block, changes an attribute, sees the preview chang
 	// The preview is inert, so it has no roles; what it shows is there to be read.
 	const consent = ( language: 'de' | 'en' ): Locator =>
 		preview( language ).root.getByText( words[ language ].newsletter );
-	await expect( preview( 'de' ).text( words.de.heading ) ).toBeVisible( { timeout: 20_000 } );
+	await expect( preview( 'de' ).text( words.de.heading ) ).toBeVisible();
 	await expect( consent( 'de' ) ).toBeVisible();
 	await editor.control( 'Newsletter' ).selectOption( { label: 'Ausgeblendet' } );
 	await expect( consent( 'de' ) ).toHaveCount( 0 );
 	await editor.control( 'Sprache' ).selectOption( { label: 'Englisch' } );
-	await expect( preview( 'en' ).text( words.en.heading ) ).toBeVisible( { timeout: 20_000 } );
+	await expect( preview( 'en' ).text( words.en.heading ) ).toBeVisible();
 	await expect( consent( 'en' ) ).toHaveCount( 0 );
 	const address = await editor.publish();
 

@@ -9,7 +9,7 @@ test( 'nothing of an exclusive listing is uploaded before the server has stored 
 	site,
 	guard,
 } ) => {
-	test.setTimeout( 90_000 );
+	test.slow();
 	const words = listingWords.de;
 	const context = await hire( browser, site, guard, 'de' );
 	const page = await context.newPage();
@@ -42,7 +42,7 @@ test( 'nothing of an exclusive listing is uploaded before the server has stored 
 	expect( uploads ).toEqual( [] );
 	await page.unroute( saves );
 	await editor.upload( words.addPictures, [ picture ] );
-	await editor.tile( words.tile( 1, 1, 'haus-3' ) ).waitFor( { timeout: 30_000 } );
+	await editor.tile( words.tile( 1, 1, 'haus-3' ) ).waitFor();
 	const address = await editor
 		.tile( words.tile( 1, 1, 'haus-3' ) )
 		.locator( 'img' )

@@ -89,7 +89,7 @@ test( 'English labels stay in one line at 768 px', async ( { page, site } ) => {
 } );
 
 test( 'E-Mail is never parted, at any width', async ( { page, site } ) => {
-	test.setTimeout( 90_000 );
+	test.slow();
 	await page.goto( demoPage( site, 'de' ) );
 	const form = ContactForm.inFrame( page, 'de' );
 	await form.takenOver();
@@ -148,7 +148,7 @@ test( 'a sentence that ends in an address keeps its full stop and its asterisk, 
 	page,
 	site,
 } ) => {
-	test.setTimeout( 90_000 );
+	test.slow();
 	await page.goto( demoPage( site, 'de' ) );
 	await ContactForm.inFrame( page, 'de' ).takenOver();
 	const frame = await widgetFrame( page );

@@ -11,7 +11,7 @@ const block = ( attributes: Readonly< Record< string, unknown > > ): string =>
 
 for ( const language of [ 'de', 'en' ] as const ) {
 	test( `axe (WCAG 2.2 AA): 0 violations in every step and state, ${ language }`, async ( { page, site } ) => {
-		test.setTimeout( 120_000 );
+		test.slow();
 		const found: string[] = [];
 		const look = async ( state: string ): Promise< void > => {
 			for ( const width of WIDTHS ) {

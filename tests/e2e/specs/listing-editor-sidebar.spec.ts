@@ -12,7 +12,7 @@ test( 'the sidebar stays closed once it was closed by hand, and a narrow window 
 	site,
 	guard,
 } ) => {
-	test.setTimeout( 90_000 );
+	test.slow();
 	const words = listingWords.de;
 	const context = await hire( browser, site, guard, 'de' );
 	const page = await context.newPage();
@@ -56,7 +56,7 @@ test( 'what keeps from saving stays in sight while the sidebar scrolls, and cove
 	site,
 	guard,
 } ) => {
-	test.setTimeout( 90_000 );
+	test.slow();
 	const words = listingWords.de;
 	const context = await hire( browser, site, guard, 'de' );
 	const page = await context.newPage();

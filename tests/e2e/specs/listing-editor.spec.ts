@@ -2,6 +2,7 @@ import { ListingEditor } from '../pages/ListingEditor';
 import { violations } from '../support/axe';
 import { draw, drawAll, hire } from '../support/listing-desk';
 import { listingWords } from '../support/listing-words';
+import { patience } from '../support/patience';
 import type { Language } from '../support/site';
 import { expect, test } from '../support/test';
 
@@ -37,10 +38,8 @@ async function enterPictures( editor: ListingEditor, words: Words ): Promise< vo
 	const pictures = await drawAll( editor.page, PICTURES );
 	const note = { name: 'notiz.txt', mimeType: 'text/plain', buffer: Buffer.from( 'Notiz' ) };
 	await editor.upload( words.addPictures, [ ...pictures, note ] );
-	await expect( editor.sidebar.getByText( words.failed ) ).toBeVisible( { timeout: 60_000 } );
-	await expect( editor.tile( words.tile( PICTURES, PICTURES, `haus-${ PICTURES }` ) ) ).toBeVisible( {
-		timeout: 60_000,
-	} );
+	await expect( editor.sidebar.getByText( words.failed ) ).toBeVisible( { timeout: 60_000 * patience } );
+	await expect( editor.tile( words.tile( PICTURES, PICTURES, `haus-${ PICTURES }` ) ) ).toBeVisible();
 	await editor.tile( words.tile( 3, PICTURES, 'haus-3' ) ).focus();
 	await editor.page.keyboard.press( 'Space' );
 	await editor.page.keyboard.press( 'Home' );
@@ -149,7 +148,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		site,
 		guard,
 	} ) => {
-		test.setTimeout( 180_000 );
+		test.slow();
 		const words = listingWords[ language ];
 		const context = await hire( browser, site, guard, language );
 		const page = await context.newPage();
@@ -185,7 +184,7 @@ test( 'the place offers a region, says one that is far from it, and sets none by
 	site,
 	guard,
 } ) => {
-	test.setTimeout( 90_000 );
+	test.slow();
 	const words = listingWords.de;
 	const context = await hire( browser, site, guard, 'de' );
 	const page = await context.newPage();
@@ -220,7 +219,7 @@ test( 'the place offers a region, says one that is far from it, and sets none by
 const TILES = 'https://tile.openstreetmap.org';
 
 test( 'a marker is set on the map after consent, and by the numbers beside it', async ( { browser, site, guard } ) => {
-	test.setTimeout( 90_000 );
+	test.slow();
 	const words = listingWords.de;
 	const context = await hire( browser, site, guard, 'de' );
 	const page = await context.newPage();
@@ -260,7 +259,7 @@ test( 'documents come from the computer and the library, and pictures from the l
 	site,
 	guard,
 } ) => {
-	test.setTimeout( 120_000 );
+	test.slow();
 	const words = listingWords.de;
 	const context = await hire( browser, site, guard, 'de' );
 	const page = await context.newPage();
@@ -279,7 +278,7 @@ test( 'documents come from the computer and the library, and pictures from the l
 		file( `baubeschreibung-${ mark }.pdf` ),
 	] );
 	const entries = editor.sidebar.getByRole( 'listitem' ).filter( { hasText: mark } );
-	await expect( entries ).toHaveText( [ /^grundbuch/, /^baubeschreibung/ ], { timeout: 30_000 } );
+	await expect( entries ).toHaveText( [ /^grundbuch/, /^baubeschreibung/ ] );
 	await editor.button( `grundbuch-${ mark } entfernen` ).click();
 	await expect( entries ).toHaveText( [ /^baubeschreibung/ ] );
 	await editor.chooseFromLibrary( words.libraryDocuments, [ `grundbuch-${ mark }` ] );
@@ -287,7 +286,7 @@ test( 'documents come from the computer and the library, and pictures from the l
 	await editor.open( words.pictures );
 	const picture = await draw( page, 7 );
 	await editor.upload( words.addPictures, [ { ...picture, name: `see-${ mark }.png` } ] );
-	await editor.tile( words.tile( 1, 1, `see-${ mark }` ) ).waitFor( { timeout: 30_000 } );
+	await editor.tile( words.tile( 1, 1, `see-${ mark }` ) ).waitFor();
 	await editor.chooseFromLibrary( words.libraryPlans, [ `see-${ mark }` ] );
 	await expect( editor.panel( words.pictures ) ).toHaveAttribute( 'aria-expanded', 'true' );
 	await expect( editor.tile( words.tile( 1, 1, `see-${ mark }` ) ) ).toHaveCount( 2 );

@@ -96,7 +96,7 @@ for ( const theme of THEMES ) {
 			page,
 			site,
 		} ) => {
-			test.setTimeout( 90_000 );
+			test.slow();
 			const found: string[] = [];
 			for ( const width of [ ...WIDTHS, 320 ] ) {
 				await page.setViewportSize( { width, height: 900 } );

@@ -50,11 +50,11 @@ test( 'every variation of the list comes in by keyboard, is changed in the sideb
 	site,
 	guard,
 } ) => {
-	test.setTimeout( 120_000 );
+	test.slow();
 	const editor = await open( page, site );
 	await editor.newPage( 'Alle Listen' );
 	await editor.insertByKeys( 'Suche mit Ergebnissen' );
-	await expect( cards( lastBlock( editor ) ).first() ).toBeVisible( { timeout: 20_000 } );
+	await expect( cards( lastBlock( editor ) ).first() ).toBeVisible();
 	await editor.control( 'Kaufen oder mieten' ).selectOption( { label: 'Mieten' } );
 	await editor.control( 'Wohnung' ).check();
 	await editor.choose( 'Regionen', 'Radolfzell' );
@@ -62,13 +62,13 @@ test( 'every variation of the list comes in by keyboard, is changed in the sideb
 	await editor.control( 'Sortierung' ).selectOption( { label: 'Günstigste zuerst' } );
 	await editor.control( 'Überschrift' ).fill( 'Mieten in Radolfzell' );
 	await editor.control( 'Link „Suche speichern“' ).uncheck();
-	await expect( lastBlock( editor ).getByText( 'Mieten in Radolfzell' ) ).toBeVisible( { timeout: 20_000 } );
+	await expect( lastBlock( editor ).getByText( 'Mieten in Radolfzell' ) ).toBeVisible();
 
 	await focusLast( editor );
 	await editor.insertByKeys( 'Neueste Immobilien' );
-	await expect( cards( lastBlock( editor ) ) ).toHaveCount( 3, { timeout: 20_000 } );
+	await expect( cards( lastBlock( editor ) ) ).toHaveCount( 3 );
 	await editor.sidebar.getByRole( 'spinbutton', { name: 'Anzahl der Immobilien' } ).fill( '2' );
-	await expect( cards( lastBlock( editor ) ) ).toHaveCount( 2, { timeout: 20_000 } );
+	await expect( cards( lastBlock( editor ) ) ).toHaveCount( 2 );
 
 	await focusLast( editor );
 	await editor.insertByKeys( 'Ähnliche Immobilien' );
@@ -76,7 +76,7 @@ test( 'every variation of the list comes in by keyboard, is changed in the sideb
 
 	await focusLast( editor );
 	await editor.insertByKeys( 'Referenzen' );
-	await expect( cards( lastBlock( editor ) ).first() ).toBeVisible( { timeout: 20_000 } );
+	await expect( cards( lastBlock( editor ) ).first() ).toBeVisible();
 	const address = await editor.publish();
 
 	await asVisitor( browser, guard, async ( visitor ) => {
@@ -117,7 +117,7 @@ test( 'every part of a listing comes in by keyboard and shows that listing, also
 	site,
 	guard,
 } ) => {
-	test.setTimeout( 120_000 );
+	test.slow();
 	const editor = await open( page, site );
 	const { id, link } = await makeListing( page, site );
 	await page.goto( `${ site.site }/wp-admin/post.php?post=${ id }&action=edit` );
@@ -127,7 +127,7 @@ test( 'every part of a listing comes in by keyboard and shows that listing, also
 		await editor.canvas.locator( `${ LISTING }[data-block]` ).nth( PARTS.indexOf( part ) ).waitFor();
 	}
 	const offer = editor.canvas.locator( `${ LISTING }[data-block]` ).nth( PARTS.indexOf( 'Angebot' ) );
-	await expect( offer.getByText( /432\.100/ ) ).toBeVisible( { timeout: 20_000 } );
+	await expect( offer.getByText( /432\.100/ ) ).toBeVisible();
 	const documents = editor.canvas.locator( `${ LISTING }[data-block]` ).nth( PARTS.indexOf( 'Unterlagen' ) );
 	await expect( documents.getByText( 'Erscheint, sobald die Immobilie etwas dazu sagt.' ) ).toBeVisible();
 	await page.keyboard.press( 'Control+s' );

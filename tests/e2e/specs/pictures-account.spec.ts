@@ -83,7 +83,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		mailbox,
 		backstage,
 	}, info ) => {
-		test.setTimeout( 120_000 );
+		test.slow();
 		await holdStill( context );
 		const visitor = await SignedIn.as( `visitor.${ language }@domain.example`, page, site, mailbox );
 		const address = await backstage.publish( `Konto ${ language }`, block( language ) );

@@ -113,7 +113,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		backstage,
 		guard,
 	}, info ) => {
-		test.setTimeout( 120_000 );
+		test.slow();
 		guard.expectStatus( 404 );
 		await page.goto(
 			await backstage.publish( `Formulare ${ language }`, content( language, await idOf( site, LISTING ) ) )

@@ -30,7 +30,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 	} );
 
 	test( `the page of a listing looks as before, ${ language }`, async ( { page, browser, site }, info ) => {
-		test.setTimeout( 90_000 );
+		test.slow();
 		const pictures = await Pictures.of( browser, info );
 		await page.goto( listing( site, language ) );
 		const main = page.getByRole( 'main' );
@@ -42,7 +42,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 	} );
 
 	test( `the editor of a listing looks as before, ${ language }`, async ( { browser, site, guard }, info ) => {
-		test.setTimeout( 90_000 );
+		test.slow();
 		const pictures = await Pictures.of( browser, info );
 		const context = await hire( browser, site, guard, language );
 		const page = context.pages()[ 0 ] ?? ( await context.newPage() );

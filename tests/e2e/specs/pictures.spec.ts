@@ -65,7 +65,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 			browser,
 			backstage,
 		}, info ) => {
-			test.setTimeout( 120_000 );
+			test.slow();
 			await countTwelve( visitor );
 			await visitor.setViewportSize( { width, height: 900 } );
 			await visitor.goto( await backstage.publish( `Bilder ${ language } ${ width }`, page( language ) ) );

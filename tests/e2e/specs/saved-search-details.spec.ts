@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { SavedSearchWizard, type StepName } from '../pages/SavedSearchWizard';
 import { violations } from '../support/axe';
 import { callsTo } from '../support/calls';
+import { patience } from '../support/patience';
 import { expect, test } from '../support/test';
 
 const SUBMIT = /\/wizard\/saved-search(\?|$)/;
@@ -91,7 +92,7 @@ test( 'list and map are in step: a click on an outline is one in the list; nobod
 	await expect.poll( () => asked.length ).toBeGreaterThan( 0 );
 	await expect( async () => {
 		await map.click();
-		await expect( wizard.text( wizard.words.oneRegion ) ).toBeVisible( { timeout: 500 } );
+		await expect( wizard.text( wizard.words.oneRegion ) ).toBeVisible( { timeout: 500 * patience } );
 	} ).toPass();
 	await expect( wizard.root.getByRole( 'checkbox', { checked: true } ) ).toHaveCount( 1 );
 } );

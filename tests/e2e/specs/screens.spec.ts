@@ -9,7 +9,7 @@ const WIDTHS = [ 360, 768, 1280 ];
 // Pictures for people to look at: run with `npm run test:e2e -- --project screens`.
 for ( const language of [ 'de', 'en' ] as const ) {
 	test( `pictures of every state, ${ language }`, async ( { page, browser, site, mailbox, backstage, guard } ) => {
-		test.setTimeout( 180_000 );
+		test.slow();
 		const visit = async ( state: string, current: Page ): Promise< void > => {
 			for ( const width of WIDTHS ) {
 				await current.setViewportSize( { width, height: 900 } );

@@ -128,7 +128,7 @@ test( 'an editor sets everything about both wizards, and a visitor meets it', as
 	mailbox,
 	guard,
 } ) => {
-	test.setTimeout( 120_000 );
+	test.slow();
 	guard.allowOrigin( TILES );
 	const admin = new Admin( page, site );
 	await admin.signIn();

@@ -91,8 +91,12 @@ async function pauseUpload( page: Page, language: Language ): Promise< void > {
 	await page
 		.locator( '#sw-immosuite-file' )
 		.setInputFiles( { name: 'voll.zip', mimeType: 'application/zip', buffer: Buffer.alloc( 3_000_000 ) } );
+	const begun = page.waitForRequest( parts );
 	await page.locator( '#sw-immosuite-upload .button-primary' ).click();
-	await page.getByRole( 'button', { name: language === 'de' ? 'Pausieren' : 'Pause', exact: true } ).click();
+	await begun;
+	const [ pause, resume ] = language === 'de' ? [ 'Pausieren', 'Fortsetzen' ] : [ 'Pause', 'Resume' ];
+	await page.getByRole( 'button', { name: pause, exact: true } ).click();
+	await page.getByRole( 'button', { name: resume, exact: true } ).waitFor();
 	await page.unroute( parts );
 }
 

@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { patience } from './patience';
 
 const ROOT = path.resolve( __dirname, '../../..' );
-const PATIENCE = 240_000;
+const PATIENCE = 120_000 * patience;
 
 export interface Product {
 	/** JSON of the `ready` line. */

@@ -177,7 +177,7 @@ for ( const { language, width } of VISITS ) {
 		mailbox,
 		backstage,
 	} ) => {
-		test.setTimeout( 240_000 );
+		test.slow();
 		await page.setViewportSize( { width, height: 900 } );
 		const walk = { page, browser, site, mailbox, language, email: freshAddress( `alert-${ language }` ) };
 		const words = WORDS[ language ];

@@ -68,7 +68,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		site,
 		backstage,
 	} ) => {
-		test.setTimeout( 300_000 );
+		test.slow();
 		const admin = new Admin( page, site );
 		await admin.signIn();
 		await admin.rest( 'POST', 'users/me', { locale: LOCALES[ language ] } );

@@ -69,7 +69,7 @@ test( 'a listed site shows the forms without a cookie, and its origin is what th
 	foreign,
 	guard,
 } ) => {
-	test.setTimeout( 120_000 );
+	test.slow();
 	await allow( browser, guard, site, foreign.origin );
 	await blockThirdParties( page );
 	const script = `<script async src="${ site.site }/webapp/embed.js" data-site="${ site.site }"></script>`;

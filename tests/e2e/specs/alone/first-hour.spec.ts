@@ -13,7 +13,7 @@ let product: Product;
 let site: Site;
 
 test.beforeAll( async () => {
-	test.setTimeout( 300_000 );
+	test.slow();
 	product = await startProduct( '--empty', '--name', 'first-hour' );
 	site = JSON.parse( product.site ) as Site;
 } );
@@ -40,7 +40,7 @@ async function finishTexts( admin: Admin ): Promise< void > {
 }
 
 test( 'from the activation to a confirmed test inquiry', async ( { page, context } ) => {
-	test.setTimeout( 120_000 );
+	test.slow();
 	const admin = new Admin( page, site );
 	const mailbox = new Mailbox( site.mail );
 	await admin.signIn();

@@ -64,7 +64,7 @@ for ( const { language, width } of [
 		page,
 		site,
 	} ) => {
-		test.setTimeout( 120_000 );
+		test.slow();
 		const words = listingWords[ language ];
 		const { admin, id, number } = await begin( page, site, language );
 		await page.setViewportSize( { width, height: 800 } );
@@ -124,7 +124,7 @@ for ( const { language, width } of [
 }
 
 test( 'quick edit and bulk edit say whose it is', async ( { page, site } ) => {
-	test.setTimeout( 120_000 );
+	test.slow();
 	const text = ( key: string ): string => deskText( key, 'en' );
 	const { admin, id } = await begin( page, site, 'en' );
 	await admin.open( `${ SCREEN }&s=${ encodeURIComponent( TITLE ) }` );

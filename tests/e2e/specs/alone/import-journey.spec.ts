@@ -10,6 +10,7 @@ import type { Backstage } from '../../support/backstage';
 import { draw } from '../../support/listing-desk';
 import { freshAddress, linkOf, type Mailbox } from '../../support/mailbox';
 import { PICTURES, transfer, type SentHome } from '../../support/openimmo';
+import { patience } from '../../support/patience';
 import { searchWords } from '../../support/search-words';
 import { demoPage, type Language, type Site } from '../../support/site';
 import { expect, test } from '../../support/test';
@@ -90,7 +91,7 @@ async function taken( screen: ImportScreen, backstage: Backstage, name: string, 
 		await backstage.lookIntoFolder();
 		await screen.open();
 		await expect( report ).toBeVisible( { timeout: 500 } );
-	} ).toPass( { timeout: 60_000 } );
+	} ).toPass( { timeout: 60_000 * patience } );
 	await report.press( 'Enter' );
 	await expect( screen.page.getByRole( 'heading', { name, level: 1 } ) ).toBeVisible();
 }
@@ -114,7 +115,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		backstage,
 		guard,
 	} ) => {
-		test.setTimeout( 240_000 );
+		test.slow();
 		guard.expectStatus( 410 );
 		const words = WORDS[ language ];
 		const all = homes( language );

@@ -27,7 +27,7 @@ for ( const { language, width } of [
 		site,
 		guard,
 	} ) => {
-		test.setTimeout( 120_000 );
+		test.slow();
 		guard.expectNetworkErrors();
 		const words = WORDS[ language ];
 		await page.setViewportSize( { width, height: 900 } );
@@ -54,7 +54,7 @@ for ( const { language, width } of [
 		await screen.file.setInputFiles( { name, mimeType: 'application/xml', buffer } );
 		await page.getByLabel( screen.word( 'import.dry' ), { exact: true } ).press( 'Space' );
 		await screen.button( 'import.upload.button' ).press( 'Enter' );
-		await expect.poll( () => sent, { timeout: 30_000 } ).toEqual( [ 0, 1 ] );
+		await expect.poll( () => sent ).toEqual( [ 0, 1 ] );
 		await page.getByRole( 'button', { name: words.pause, exact: true } ).press( 'Enter' );
 		const paused = screen.main.getByText( deskPattern( 'import.upload.paused', language ) );
 		await expect( paused ).toContainText( /\b1[,.]?\d* MB\b.*\b2[,.]\d+ MB/ );
@@ -65,7 +65,7 @@ for ( const { language, width } of [
 
 		await page.keyboard.press( 'Enter' );
 		await expect( screen.main.getByText( screen.word( 'import.upload.lost' ) ) ).toBeVisible();
-		await expect( page.getByRole( 'heading', { name, level: 1 } ) ).toBeVisible( { timeout: 30_000 } );
+		await expect( page.getByRole( 'heading', { name, level: 1 } ) ).toBeVisible();
 		// Nothing that had arrived was sent again.
 		expect( sent ).toEqual( [ 0, 1, 1, 2, 2 ] );
 		await screen.untilDone( { created: 1 } );

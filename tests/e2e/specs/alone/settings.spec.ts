@@ -149,7 +149,7 @@ test( 'Site Health has rows for dead letters, the queue, the sender and the addr
 } ) => {
 	const admin = new Admin( page, site );
 	await admin.signIn();
-	await admin.open( 'site-health.php' );
+	await admin.openSiteHealth();
 	await page.getByRole( 'button', { name: 'Bestandene Tests' } ).click();
 	const rows = [
 		'Keine E-Mail von SW ImmoSuite ist unzustellbar',
@@ -170,7 +170,7 @@ test( 'the report of Site Health shows the same rows', async ( { page, site } ) 
 	const admin = new Admin( page, site );
 	await admin.signIn();
 	// What asks the site itself is told as it was found last.
-	await admin.open( 'site-health.php' );
+	await admin.openSiteHealth();
 	await page.getByRole( 'button', { name: 'Bestandene Tests' } ).click();
 	await expect( page.getByRole( 'button', { name: `Die Widgets sind unter ${ site.site }/webapp/` } ) ).toBeVisible();
 	await admin.open( 'site-health.php?tab=debug' );
