@@ -30,7 +30,6 @@ export default defineConfig(
 		'vendor/',
 		'dist/',
 		'languages/',
-		'test-results/',
 		'playwright-report/',
 		'**/*.gen.ts',
 		'tests/**/fixtures/',

@@ -3,19 +3,23 @@ import { chromium, CHROMIUM_ARGS, trusting } from './tests/e2e/support/chromium'
 import { patience } from './tests/e2e/support/patience';
 
 /** Another one for each stage (tests/e2e/journeys.mjs): two may be played at the same time. */
-const name = process.env[ 'SW_IMMOSUITE_REPORT' ] ?? 'e2e';
+const stage = process.env[ 'SW_IMMOSUITE_REPORT' ] ?? 'e2e';
+
+/** Reports whose failed tests are played again (tools/test/replay.mjs). The second play keeps the first one's pictures. */
+const isReplay = process.env[ 'SW_IMMOSUITE_REPLAY' ]?.split( ',' ).includes( stage ) ?? false;
+const name = isReplay ? `${ stage }-again` : stage;
 
 /** Of a stage over https (tests/servers/run.mjs): the one key that Chromium trusts beside those of the world. */
 const pin = process.env[ 'SW_IMMOSUITE_PIN' ];
 
 /** What `npm test` counts. */
-const report = `${ process.env[ 'SW_IMMOSUITE_CACHE' ] ?? '.cache' }/test/${ name }.xml`;
+const report = `${ process.env[ 'SW_IMMOSUITE_CACHE' ] ?? '.cache' }/test/${ name }`;
 
 const desktop = devices[ 'Desktop Chrome' ];
 
 export default defineConfig( {
 	testDir: 'tests/e2e/specs',
-	outputDir: `test-results/${ name }`,
+	outputDir: report,
 	globalSetup: './tests/e2e/global-setup.ts',
 	fullyParallel: true,
 	workers: 2,
@@ -23,7 +27,11 @@ export default defineConfig( {
 	retries: 0,
 	timeout: 45_000 * patience,
 	expect: { timeout: 8_000 * patience },
-	reporter: [ [ 'list' ], [ 'junit', { outputFile: report } ] ],
+	reporter: [
+		[ 'list' ],
+		[ 'junit', { outputFile: `${ report }.xml` } ],
+		[ 'json', { outputFile: `${ report }.json` } ],
+	],
 	use: {
 		...desktop,
 		locale: 'de-DE',

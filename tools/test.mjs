@@ -26,16 +26,20 @@ const PARTS = {
 	arch: { aside: true },
 	unit: { aside: true, reports: [ 'unit' ] },
 	tools: { aside: true, reports: [ 'tools' ] },
-	e2e: { reports: [ 'e2e' ], args: [ '--project=visitors' ] },
+	e2e: { reports: [ 'e2e' ], browser: [ 'e2e' ], args: [ '--project=visitors' ] },
 	php: { reports: [ 'php-mariadb', 'php-mariadb-listings', 'php-sqlite', 'php-sqlite-listings' ] },
-	operators: { reports: [ 'operators' ], beside: 'php' },
+	operators: { reports: [ 'operators' ], browser: [ 'operators' ], beside: 'php' },
 	tour: { reports: [ 'tour-mariadb', 'tour-sqlite', 'tour-nodes', 'tour-replica', 'tour-reads' ], beside: 'php' },
-	servers: { reports: [ 'servers', 'tour-servers', 'journeys-servers', 'journey-secure' ], beside: 'php' },
+	servers: {
+		reports: [ 'servers', 'tour-servers', 'journeys-servers', 'journey-secure' ],
+		browser: [ 'journeys-servers', 'journey-secure' ],
+		beside: 'php',
+	},
 };
 
 const POLITELY = [ 'nice', '-n', '10' ];
 
-/** @typedef {import('./test/counts.mjs').Counts & {name: string, seconds: number}} Result */
+/** @typedef {import('./test/counts.mjs').Counts & {name: string, seconds: number, flaky?: string[]}} Result */
 
 await runSession( async ( onEnd ) => {
 	const chosen = [ ...new Set( process.argv.slice( 2 ) ) ];
@@ -66,7 +70,7 @@ await runSession( async ( onEnd ) => {
 	product.catch( () => {} );
 	await ensureComposerPackages();
 	const results = await runParts( chosen.length > 0 ? chosen : Object.keys( PARTS ), product, onEnd );
-	return summary( results, Date.now() - started );
+	return summary( process.env.CI === undefined ? results : await replayFailed( results ), Date.now() - started );
 } );
 
 /**
@@ -122,22 +126,48 @@ async function runPart( name, npm ) {
 	const reports = ( PARTS[ name ]?.reports ?? [] ).map( reportFile );
 	await Promise.all( reports.map( ( report ) => rm( report, { force: true } ) ) );
 	const started = Date.now();
-	const { code, said } = await npm( [ 'run', '--silent', `test:${ name }`, '--', ...( PARTS[ name ]?.args ?? [] ) ] );
+	const { code, said } = await npm( script( name ) );
 	// Its packages may have been installed a moment ago.
 	const { countAll } = await import( './test/counts.mjs' );
 	return { name, seconds: ( Date.now() - started ) / 1000, ...countAll( reports, code, said ) };
 }
 
+/** @param {string} name of a part @returns {string[]} arguments of npm */
+function script( name ) {
+	return [ 'run', '--silent', `test:${ name }`, '--', ...( PARTS[ name ]?.args ?? [] ) ];
+}
+
+/**
+ * Plays the browser tests that failed once more, one part after the other: nothing else runs by now.
+ *
+ * @param {Result[]} results
+ * @returns {Promise<Result[]>}
+ */
+async function replayFailed( results ) {
+	const { replay } = await import( './test/replay.mjs' );
+	const settled = [];
+	for ( const result of results ) {
+		const play = ( /** @type {string[]} */ reports ) =>
+			show( 'npm', script( result.name ), { env: { SW_IMMOSUITE_REPLAY: reports.join() } } );
+		settled.push( await replay( result, PARTS[ result.name ]?.browser ?? [], play ) );
+	}
+	return settled;
+}
+
 /** @param {Result[]} results @param {number} milliseconds of everything @returns {Promise<number>} exit code */
 async function summary( results, milliseconds ) {
 	const { showFailures } = await import( './test/counts.mjs' );
+	const { judgeFlaky } = await import( './test/replay.mjs' );
+	const flaky = judgeFlaky( results.flatMap( ( result ) => result.flaky ?? [] ) );
 	const sum = ( /** @type {'passed' | 'failed'} */ key ) =>
 		results.reduce( ( total, result ) => total + result[ key ], 0 );
-	const [ passed, failed ] = [ sum( 'passed' ), sum( 'failed' ) ];
+	const [ passed, failed ] = [ sum( 'passed' ), sum( 'failed' ) + flaky.failures.length ];
 	const lines = [
 		...results.flatMap( ( { name, failures } ) => showFailures( name, failures ) ),
+		...showFailures( 'all', flaky.failures ),
 		...results.map( row ),
 		row( { name: 'all', passed, failed, seconds: milliseconds / 1000 } ),
+		...flaky.lines,
 	];
 	console.log( `\n${ lines.join( '\n' ) }\n\n${ passed } passed, ${ failed } failed` );
 	return failed === 0 ? 0 : 1;

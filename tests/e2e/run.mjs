@@ -1,13 +1,20 @@
 /**
  * `npm run test:e2e`: the browser tests against a site that they start themselves, or with
  * `-- --base-url http://127.0.0.1:9400 --mail-url http://127.0.0.1:9425` against one that runs (it needs the must-use
- * plugins of tests/e2e/mu-plugins). Everything else goes on to Playwright.
+ * plugins of tests/e2e/mu-plugins). SW_IMMOSUITE_REPLAY names the reports whose failed tests alone are played, once more.
+ * Everything else goes on to Playwright.
  */
 import { spawn } from 'node:child_process';
-import { dirname, resolve } from 'node:path';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CACHE } from '../../tools/lib/paths.mjs';
+import { again } from '../../tools/test/reports.mjs';
 
 const ROOT = resolve( dirname( fileURLToPath( import.meta.url ) ), '../..' );
+
+/** Where a test that fails again costs whole timeouts, this many say enough: the others count as failed. */
+const MAX_FAILURES = 10;
 
 /**
  * Takes an option and its value out of the list.
@@ -42,7 +49,25 @@ function described( site, mail ) {
 	return JSON.stringify( { site, mail, admin: { user: 'admin', password: 'password' }, pages } );
 }
 
-const args = process.argv.slice( 2 );
+/**
+ * Playwright reads what failed from the folder that it writes to, and empties that first: the second play gets a folder of its
+ * own, so that the first one's pictures are kept.
+ *
+ * @returns {string[]} options of Playwright for a second play, one test after the other; none for a first one
+ */
+function replayOptions() {
+	const report = process.env[ 'SW_IMMOSUITE_REPORT' ] ?? 'e2e';
+	if ( ! process.env[ 'SW_IMMOSUITE_REPLAY' ]?.split( ',' ).includes( report ) ) {
+		return [];
+	}
+	const [ first, second ] = [ report, again( report ) ].map( ( name ) => join( CACHE, 'test', name ) );
+	rmSync( second, { recursive: true, force: true } );
+	mkdirSync( second, { recursive: true } );
+	copyFileSync( join( first, '.last-run.json' ), join( second, '.last-run.json' ) );
+	return [ '--last-failed', '--workers=1', `--max-failures=${ MAX_FAILURES }` ];
+}
+
+const args = [ ...process.argv.slice( 2 ), ...replayOptions() ];
 const base = take( args, '--base-url' );
 const mail = take( args, '--mail-url' ) ?? 'http://127.0.0.1:9425';
 const env = { ...process.env, ...( base && { SW_IMMOSUITE_SITE: described( origin( base ), origin( mail ) ) } ) };

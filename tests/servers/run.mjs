@@ -2,6 +2,7 @@
  * `npm run test:servers [-- --full]`: the product on real servers, two nodes of nginx and php-fpm with files of their own,
  * a shared MariaDB, Redis as object cache, and the most widespread page cache. There run the tests of this folder, the REST
  * tour, and the browser's first journeys; a second site has one journey behind TLS; with --full every cache and all journeys, as `npm run proof` does.
+ * SW_IMMOSUITE_REPLAY names the reports of journeys whose failed tests alone are played, once more.
  */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,13 +22,33 @@ import { playOverTls } from './tls.mjs';
 
 const HERE = join( ROOT, 'tests/servers' );
 
+/** Report of the browser's journeys. */
+const JOURNEYS = 'journeys-servers';
+
 await runSession( async ( onEnd ) => {
 	const { values } = parseArgs( { options: { full: { type: 'boolean', default: false } } } );
 	await ensureRequirements( [ 'php', 'mariadb', 'nginx', 'fpm', 'redis', 'openssl', 'chromium', 'fonts' ] );
 	await ensureBuild( console.log );
 	const mail = await openMailbox( { port: 0 } );
 	onEnd( mail.end );
-	const cached = await cacheServers( caches( values.full ) );
+	const again = process.env.SW_IMMOSUITE_REPLAY?.split( ',' );
+	const isPlayed = ( /** @type {string} */ report ) => again?.includes( report ) ?? true;
+	return Math.max(
+		isPlayed( JOURNEYS )
+			? await runOnNodes( mail, { full: values.full, isReplay: again !== undefined }, onEnd )
+			: 0,
+		isPlayed( 'journey-secure' ) ? await playOverTls( mail, onEnd ) : 0
+	);
+} );
+
+/**
+ * @param {{url: string, smtpPort: number}} mail
+ * @param {{full: boolean, isReplay: boolean}} how isReplay: the journeys alone
+ * @param {import('../../tools/lib/session.mjs').OnEnd} onEnd
+ * @returns {Promise<number>} exit code
+ */
+async function runOnNodes( mail, { full, isReplay }, onEnd ) {
+	const cached = await cacheServers( caches( full ) );
 	const cluster = await openCluster(
 		{
 			name: 'servers',
@@ -38,17 +59,14 @@ await runSession( async ( onEnd ) => {
 		},
 		onEnd
 	);
+	const place = { site: cluster.origin, mail: mail.url };
 	const stage = { ...cluster, mail: mail.url, caches: cached.origins };
 	return Math.max(
-		await runTests( stage, values.full ),
-		await walk( 'tour-servers', [ 'tour', '--site', cluster.origin, '--mail', mail.url ] ),
-		await playJourneys( 'journeys-servers', {
-			place: { site: cluster.origin, mail: mail.url },
-			isWhole: values.full,
-		} ),
-		await playOverTls( mail, onEnd )
+		isReplay ? 0 : await runTests( stage, full ),
+		isReplay ? 0 : await walk( 'tour-servers', [ 'tour', '--site', place.site, '--mail', place.mail ] ),
+		await playJourneys( JOURNEYS, { place, isWhole: full } )
 	);
-} );
+}
 
 /** @param {object} stage @param {boolean} full @returns {Promise<number>} exit code */
 async function runTests( stage, full ) {

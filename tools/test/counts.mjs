@@ -6,6 +6,7 @@ import { XMLParser } from 'fast-xml-parser';
  *
  * @typedef {{passed: number, failed: number, failures: Failure[]}} Counts
  * @typedef {{name: string, message: string}} Failure
+ * @typedef {{name: string, message?: string}} Result of one test; message: what is wrong with it
  */
 
 /**
@@ -16,7 +17,7 @@ import { XMLParser } from 'fast-xml-parser';
  */
 export function countAll( files, code, said = '' ) {
 	const results = files.map( read );
-	const failures = results.flat().filter( ( result ) => result !== undefined );
+	const failures = results.flat().filter( isFailure );
 	const passed = files.length > 0 ? results.flat().length - failures.length : Number( code === 0 );
 	if ( code !== 0 && ( failures.length === 0 || results.some( isMissing ) ) ) {
 		const last = said.trim().split( '\n' ).slice( -LINES ).join( '\n' );
@@ -27,14 +28,17 @@ export function countAll( files, code, said = '' ) {
 
 const UNREADABLE = 'a report that cannot be read';
 
-/** @param {(Failure | undefined)[]} results of one report @returns {boolean} whether its runner has not come to its end */
-const isMissing = ( results ) => results.some( ( result ) => result?.name === UNREADABLE );
+/** @param {Result[]} results of one report @returns {boolean} whether its runner has not come to its end */
+const isMissing = ( results ) => results.some( ( { name } ) => name === UNREADABLE );
 
-/** @param {string} file @returns {(Failure | undefined)[]} one for each test: what is wrong with it, nothing where it passed */
-function read( file ) {
+/** @type {(result: Result) => result is Failure} */
+export const isFailure = ( result ) => result.message !== undefined;
+
+/** @param {string} file @returns {Result[]} one for each test */
+export function read( file ) {
 	try {
 		const tests = testsOf( parser.parse( readFileSync( file, 'utf8' ) ).testsuites || {} );
-		return tests.length > 0 ? tests.map( failureOf ) : [ { name: 'a report without a test', message: file } ];
+		return tests.length > 0 ? tests.map( resultOf ) : [ { name: 'a report without a test', message: file } ];
 	} catch ( error ) {
 		return [ { name: UNREADABLE, message: `${ error }` } ];
 	}
@@ -57,11 +61,11 @@ function testsOf( { testsuite = [], testcase = [] } ) {
 	return [ ...testcase, ...testsuite.flatMap( testsOf ) ];
 }
 
-/** @param {Test} test @returns {Failure | undefined} a skipped test has not passed */
-function failureOf( { '@name': name, '@classname': place, '@class': own = place, error = [], failure = [], skipped } ) {
+/** @param {Test} test @returns {Result} a skipped test has not passed */
+function resultOf( { '@name': name, '@classname': place, '@class': own = place, error = [], failure = [], skipped } ) {
 	const said = [ ...error, ...failure, ...( skipped ? [ 'skipped' ] : [] ) ];
 	const texts = said.map( ( one ) => ( typeof one === 'string' ? one : ( one[ '#text' ] ?? '' ) ) );
-	return said.length > 0 ? { name: `${ own } › ${ name.trim() }`, message: texts.join( '\n' ) } : undefined;
+	return { name: `${ own } › ${ name.trim() }`, ...( said.length > 0 && { message: texts.join( '\n' ) } ) };
 }
 
 /** How much of a failure is shown; the whole stands in its part's own output. */

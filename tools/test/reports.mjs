@@ -7,6 +7,12 @@ const REPORTS = join( CACHE, 'test' );
 /** @param {string} name @returns {string} file of a JUnit report, which each runner of tests leaves behind */
 export const reportFile = ( name ) => join( REPORTS, `${ name }.xml` );
 
+/** @param {string} name of a report @returns {string} that of its second play; playwright.config.ts calls it the same */
+export const again = ( name ) => `${ name }-again`;
+
+/** @param {string} name @returns {string} file of Playwright's JSON report, which also has the errors outside of any test */
+export const errorFile = ( name ) => join( REPORTS, `${ name }.json` );
+
 /**
  * Lets Node's own runner print for people, and leave a report behind.
  *

@@ -4,8 +4,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { ImportScreen } from '../../pages/ImportScreen';
 import { violations } from '../../support/axe';
 import { deskPattern } from '../../support/desk-words';
+import { patience } from '../../support/patience';
 import { startProduct, type Product } from '../../support/product';
-import type { Site } from '../../support/site';
+import type { Language, Site } from '../../support/site';
 
 const EXAMPLES = join( __dirname, '../../../fixtures/openimmo' );
 
@@ -15,15 +16,23 @@ const EMPTY = `<?xml version="1.0" encoding="UTF-8"?><openimmo><uebertragung art
 let product: Product;
 let site: Site;
 
-test.describe.configure( { mode: 'serial' } );
+// One after the other, on one site. Each also passes when it is played by itself.
+test.describe.configure( { mode: 'default' } );
 
 test.beforeAll( async () => {
-	test.setTimeout( 300_000 );
+	test.slow();
 	product = await startProduct( '--empty', '--name', 'import' );
 	site = JSON.parse( product.site ) as Site;
 } );
 
 test.afterAll( () => product.end() );
+
+/** The screen of a site that has the homes of the example already. */
+async function visitWithHomes( page: Page, language: Language ): Promise< ImportScreen > {
+	const screen = await ImportScreen.visit( page, site, language );
+	await screen.admin.transfer( 'voll.zip', await readFile( join( EXAMPLES, 'voll.zip' ) ), {} );
+	return screen;
+}
 
 /** At the width of a phone and of a desk. */
 async function checkWidths( page: Page ): Promise< void > {
@@ -38,7 +47,7 @@ async function checkWidths( page: Page ): Promise< void > {
 }
 
 test( 'a file is uploaded, applied and reported, and its home stands on a page', async ( { page } ) => {
-	test.setTimeout( 180_000 );
+	test.slow();
 	const screen = await ImportScreen.visit( page, site, 'de' );
 	expect( await violations( page, ImportScreen.CONTENT ) ).toEqual( [] );
 	await screen.send( 'voll.zip', await readFile( join( EXAMPLES, 'voll.zip' ) ) );
@@ -49,13 +58,15 @@ test( 'a file is uploaded, applied and reported, and its home stands on a page',
 } );
 
 test( 'the same again changes nothing, and a file that was cut off is refused', async ( { page } ) => {
-	test.setTimeout( 180_000 );
-	const screen = await ImportScreen.visit( page, site, 'en' );
+	test.slow();
+	const screen = await visitWithHomes( page, 'en' );
 	await screen.send( 'again.zip', await readFile( join( EXAMPLES, 'voll.zip' ) ) );
 	await screen.untilDone( { unchanged: 3 } );
 	await page.getByRole( 'link', { name: `← ${ screen.word( 'import.all' ) }` } ).press( 'Enter' );
 	await screen.send( 'cut.xml', Buffer.from( EMPTY.slice( 0, -20 ) ) );
-	await expect( screen.main.getByText( deskPattern( 'import.not_xml', 'en' ) ) ).toBeVisible( { timeout: 120_000 } );
+	await expect( screen.main.getByText( deskPattern( 'import.not_xml', 'en' ) ) ).toBeVisible( {
+		timeout: 60_000 * patience,
+	} );
 	await screen.open();
 	await checkWidths( page );
 } );
@@ -65,11 +76,11 @@ for ( const [ language, time, button, answer ] of [
 	[ 'en', '07:30:00', 'import.approve', 'import.approved' ],
 ] as const ) {
 	test( `what would withdraw everything waits for somebody: ${ language }`, async ( { page } ) => {
-		test.setTimeout( 180_000 );
-		const screen = await ImportScreen.visit( page, site, language );
+		test.slow();
+		const screen = await visitWithHomes( page, language );
 		await screen.send( `leer-${ language }.xml`, Buffer.from( EMPTY.replace( '06:30:00', time ) ) );
 		const held = screen.main.getByText( screen.word( 'import.held', '3', '3' ) );
-		await expect( held ).toBeVisible( { timeout: 120_000 } );
+		await expect( held ).toBeVisible( { timeout: 60_000 * patience } );
 		expect( await violations( page, ImportScreen.CONTENT ) ).toEqual( [] );
 		await screen.button( button ).press( 'Enter' );
 		await expect( screen.main.getByText( screen.word( answer ) ) ).toBeVisible();

@@ -1,0 +1,31 @@
+/** What makes browser tests fail on a busy machine, or keeps them from being played once more, by themselves (P287, P288). */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+const ROOT = join( import.meta.dirname, '../..' );
+
+/** @param {string} folder @returns {string[]} its sources */
+const sources = ( folder ) =>
+	readdirSync( join( ROOT, folder ), { recursive: true, encoding: 'utf8' } )
+		.filter( ( name ) => name.endsWith( '.ts' ) )
+		.map( ( name ) => join( folder, name ) );
+
+const TESTS = sources( 'tests/e2e' );
+const SETTINGS = [ 'playwright.config.ts', 'jest.config.js', 'tests/jest/setup.ts' ];
+
+for ( const [ rule, pattern, files ] of /** @type {const} */ ( [
+	[ 'waits are the same with and without CI', /\bCI\b/, [ ...TESTS, ...SETTINGS ] ],
+	[
+		'a test that takes long says so by test.slow(), which follows the common wait',
+		/\.setTimeout\(\s*[\d_]+/,
+		TESTS,
+	],
+	[ 'a test passes without those before it', /mode: 'serial'/, TESTS ],
+] ) ) {
+	test( rule, () => {
+		const wrong = files.filter( ( file ) => pattern.test( readFileSync( join( ROOT, file ), 'utf8' ) ) );
+		assert.deepEqual( wrong, [] );
+	} );
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { isFailure, read } from './counts.mjs';
+import { again, errorFile, reportFile } from './reports.mjs';
+
+/** @typedef {import('./counts.mjs').Counts} Counts */
+
+/** How many browser tests of a run may pass at their second play alone. */
+const MAX_FLAKY = 3;
+
+/**
+ * Plays the browser tests of a part that failed once more, after everything else, and counts those that pass as passed.
+ *
+ * @template {Counts} T
+ * @param {T} result of the part
+ * @param {string[]} browser names of its reports that Playwright leaves
+ * @param {(reports: string[]) => Promise<unknown>} play plays what failed in these reports
+ * @returns {Promise<T & {flaky: string[]}>} flaky: names of the tests that failed, then passed
+ */
+export async function replay( result, browser, play ) {
+	const reports = browser.filter( hasFailedTest );
+	if ( reports.length === 0 ) {
+		return { ...result, flaky: [] };
+	}
+	await Promise.all(
+		reports
+			.map( again )
+			.flatMap( ( name ) =>
+				[ reportFile( name ), errorFile( name ) ].map( ( file ) => rm( file, { force: true } ) )
+			)
+	);
+	await play( reports );
+	return settle( result, reports );
+}
+
+/** @param {string} report @returns {boolean} whether a test in it failed; a report that cannot be read names none */
+const hasFailedTest = ( report ) =>
+	read( reportFile( report ) ).some( ( one ) => isFailure( one ) && one.name.includes( ' › ' ) );
+
+/** @template {Counts} T @param {T} result @param {string[]} reports @returns {T & {flaky: string[]}} */
+function settle( result, reports ) {
+	const second = reports.flatMap( ( report ) => read( reportFile( again( report ) ) ) );
+	const passed = new Set( second.filter( ( one ) => ! isFailure( one ) ).map( ( { name } ) => name ) );
+	const flaky = result.failures.map( ( { name } ) => name ).filter( ( name ) => passed.has( name ) );
+	const failures = [
+		...result.failures.filter( ( { name } ) => ! passed.has( name ) ),
+		...reports.flatMap( ( report ) => [ report, again( report ) ].flatMap( errorsOutside ) ),
+	];
+	return { ...result, passed: result.passed + flaky.length, failed: failures.length, failures, flaky };
+}
+
+/**
+ * Errors that belong to no test, such as a site that does not end: JUnit has no place for them, and a second play that passes
+ * would hide them.
+ *
+ * @param {string} report
+ * @returns {import('./counts.mjs').Failure[]}
+ */
+function errorsOutside( report ) {
+	try {
+		/** @type {{errors: {message?: string, value?: string}[]}} */
+		const { errors } = JSON.parse( readFileSync( errorFile( report ), 'utf8' ) );
+		return errors.map( ( { message, value = '' } ) => ( {
+			name: `${ report } › an error outside of any test`,
+			message: message ?? value,
+		} ) );
+	} catch {
+		// The play has not come to its end: the test counts as failed.
+		return [];
+	}
+}
+
+/**
+ * @param {string[]} flaky names of tests
+ * @returns {{lines: string[], failures: import('./counts.mjs').Failure[]}} a line for each, and a failure where there are too many
+ */
+export function judgeFlaky( flaky ) {
+	const message = 'Each of them passed when it was played again, alone.';
+	return {
+		lines: flaky.map( ( name ) => `flaky: ${ name.replace( ' › ', ' ' ) }` ),
+		failures:
+			flaky.length > MAX_FLAKY
+				? [ { name: `${ flaky.length } browser tests are flaky, and ${ MAX_FLAKY } may be`, message } ]
+				: [],
+	};
+}

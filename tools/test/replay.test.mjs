@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+
+// Below the checkout, where a planted test finds Playwright; reports are looked for in this folder as of the first import.
+const cache = join( import.meta.dirname, '../../.cache' );
+mkdirSync( cache, { recursive: true } );
+const folder = mkdtempSync( join( cache, 'replay-' ) );
+after( () => rmSync( folder, { recursive: true } ) );
+mkdirSync( join( folder, 'test' ) );
+process.env.SW_IMMOSUITE_CACHE = folder;
+const { capture } = await import( '../lib/process.mjs' );
+const { countAll } = await import( './counts.mjs' );
+const { judgeFlaky, replay } = await import( './replay.mjs' );
+const { errorFile, reportFile } = await import( './reports.mjs' );
+
+/** @param {string} report @param {Record<string, boolean>} tests title → whether it passes */
+function leave( report, tests ) {
+	const cases = Object.entries( tests ).map(
+		( [ name, passes ] ) =>
+			`<testcase name="${ name }" classname="a.spec.ts">${ passes ? '' : '<failure>no</failure>' }</testcase>`
+	);
+	writeFileSync( reportFile( report ), `<testsuites>${ cases.join( '' ) }</testsuites>` );
+}
+
+/** @param {Record<string, boolean>} first @param {Record<string, boolean>} second */
+async function played( first, second ) {
+	leave( 'e2e', first );
+	const result = { name: 'e2e', ...countAll( [ reportFile( 'e2e' ) ], 1 ) };
+	return replay( result, [ 'e2e' ], async () => leave( 'e2e-again', second ) );
+}
+
+test( 'what passes at the second play counts as passed, what fails twice as failed once', async () => {
+	const result = await played( { one: true, two: false, three: false }, { two: true, three: false } );
+	assert.deepEqual( result, {
+		name: 'e2e',
+		passed: 2,
+		failed: 1,
+		failures: [ { name: 'a.spec.ts › three', message: 'no' } ],
+		flaky: [ 'a.spec.ts › two' ],
+	} );
+} );
+
+test( 'a second play that leaves no report, or the one of an earlier run, changes nothing', async () => {
+	leave( 'e2e', { two: false } );
+	leave( 'e2e-again', { two: true } );
+	const counts = countAll( [ reportFile( 'e2e' ) ], 1 );
+	assert.deepEqual( await replay( counts, [ 'e2e' ], async () => 1 ), { ...counts, flaky: [] } );
+} );
+
+test( 'an error outside of any test fails the run although its test passes at the second play', async () => {
+	writeFileSync( errorFile( 'e2e' ), '{"errors":[{"message":"The site does not end."}]}' );
+	const { passed, failed, failures } = await played( { one: true, two: false }, { two: true } );
+	assert.deepEqual( [ passed, failed ], [ 2, 1 ] );
+	assert.deepEqual( failures, [ { name: 'e2e › an error outside of any test', message: 'The site does not end.' } ] );
+	rmSync( errorFile( 'e2e' ) );
+} );
+
+test( 'nothing is played again where no test of a browser failed', async () => {
+	leave( 'journeys-servers', { one: true } );
+	leave( 'servers', { two: false } );
+	rmSync( reportFile( 'journey-secure' ), { force: true } );
+	const reports = [ 'servers', 'journeys-servers', 'journey-secure' ].map( reportFile );
+	const counts = countAll( reports, 1 );
+	const never = () => assert.fail( 'something was played' );
+	assert.deepEqual( await replay( counts, [ 'journeys-servers', 'journey-secure' ], never ), {
+		...counts,
+		flaky: [],
+	} );
+} );
+
+test( 'each flaky test has a line, and the fourth one fails the run', () => {
+	const flaky = [ 'alone/desk.spec.ts › one › two', 'b.spec.ts › c', 'b.spec.ts › d' ];
+	assert.deepEqual( judgeFlaky( flaky ), {
+		lines: [ 'flaky: alone/desk.spec.ts one › two', 'flaky: b.spec.ts c', 'flaky: b.spec.ts d' ],
+		failures: [],
+	} );
+	const { lines, failures } = judgeFlaky( [ ...flaky, 'b.spec.ts › e' ] );
+	assert.equal( lines.length, 4 );
+	assert.deepEqual(
+		failures.map( ( { name } ) => name ),
+		[ '4 browser tests are flaky, and 3 may be' ]
+	);
+} );
+
+test( 'Playwright plays what failed by itself, one after the other, and keeps the report of the first play', async () => {
+	mkdirSync( join( folder, 'specs' ) );
+	writeFileSync(
+		join( folder, 'specs/planted.spec.ts' ),
+		`import { expect, test } from '@playwright/test';
+		test( 'passes', () => {} );
+		test( 'fails always', () => { throw new Error( 'broken' ); } );
+		test.describe( 'beside others', () => {
+			test( 'fails', ( {}, info ) => expect( info.config.workers, 'tests at a time' ).toBe( 1 ) );
+		} );`
+	);
+	const config = join( folder, 'planted.config.ts' );
+	writeFileSync(
+		config,
+		`import config from '../../playwright.config';
+		export default { ...config, testDir: ${ JSON.stringify( join( folder, 'specs' ) ) }, globalSetup: undefined };`
+	);
+	const play = ( /** @type {Record<string, string>} */ env ) =>
+		capture( process.execPath, [ 'tests/e2e/run.mjs', '--config', config, '--project=visitors' ], { env } );
+	const { code } = await play( {} );
+	const counts = countAll( [ reportFile( 'e2e' ) ], code );
+	assert.deepEqual( [ counts.passed, counts.failed ], [ 1, 2 ] );
+	let said = '';
+	const result = await replay( counts, [ 'e2e' ], async ( reports ) => {
+		said = ( await play( { SW_IMMOSUITE_REPLAY: reports.join() } ) ).stdout;
+	} );
+	assert.match( said, /Running 2 tests using 1 worker/ );
+	assert.deepEqual( [ result.passed, result.failed ], [ 2, 1 ] );
+	assert.deepEqual( result.flaky, [ 'planted.spec.ts › beside others › fails' ] );
+	assert.match( result.failures[ 0 ]?.message ?? '', /broken/ );
+	assert.equal( countAll( [ reportFile( 'e2e' ) ], 1 ).failed, 2 );
+} );
