@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromium, CHROMIUM_ARGS, trusting } from './tests/e2e/support/chromium';
+import { chromium, CHROMIUM_ARGS, FONTS, trusting } from './tests/e2e/support/chromium';
 import { patience } from './tests/e2e/support/patience';
 
 /** Another one for each stage (tests/e2e/journeys.mjs): two may be played at the same time. */
@@ -40,7 +40,11 @@ export default defineConfig( {
 		// the wire some more; a failure leaves its page as a picture and as text, and `-- --trace on` has the rest.
 		trace: 'off',
 		screenshot: 'only-on-failure',
-		launchOptions: { executablePath: chromium(), args: [ ...CHROMIUM_ARGS, ...trusting( pin ) ] },
+		launchOptions: {
+			executablePath: chromium(),
+			args: [ ...CHROMIUM_ARGS, ...trusting( pin ) ],
+			env: { ...process.env, FONTCONFIG_FILE: FONTS },
+		},
 	},
 	projects: [
 		{

@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { FONTS } from '../lib/paths.mjs';
 import { Trouble } from '../lib/trouble.mjs';
 
 /** @returns {string} the browser of this machine */
@@ -19,6 +20,14 @@ export function findChromium() {
 	throw new Trouble( 'Chromium is missing; apt-get install chromium.' );
 }
 
+/** @param {string[]} [args] @param {string} [executablePath] */
+export const launchChromium = ( args = [], executablePath = findChromium() ) =>
+	chromium.launch( {
+		executablePath,
+		args: [ '--no-sandbox', ...args ],
+		env: { ...process.env, FONTCONFIG_FILE: FONTS },
+	} );
+
 /**
  * @template T
  * @param {{chromium: string}} site
@@ -26,10 +35,8 @@ export function findChromium() {
  * @returns {Promise<T>}
  */
 export async function withBrowser( site, use ) {
-	const browser = await chromium.launch( {
-		executablePath: site.chromium,
-		args: [ '--no-sandbox', '--disable-background-networking', '--disable-component-update' ],
-	} );
+	const args = [ '--disable-background-networking', '--disable-component-update' ];
+	const browser = await launchChromium( args, site.chromium );
 	try {
 		return await use( browser );
 	} finally {

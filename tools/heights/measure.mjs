@@ -1,8 +1,7 @@
 /** Measures in Chromium how high the first step of each widget is (E4), as the build has printed it. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { findChromium } from '../bench/chromium.mjs';
+import { launchChromium } from '../bench/chromium.mjs';
 import { ROOT } from '../lib/paths.mjs';
 
 /** Widths of the column that holds a widget, in pixels: from the narrowest phone to where a widget grows no further. */
@@ -34,7 +33,7 @@ const FONT = ':root{--swis-font-host:"DejaVu Sans";letter-spacing:-.05em}';
  */
 export async function measureAll( root = ROOT ) {
 	const widgets = JSON.parse( await readFile( join( root, 'includes/Foundation/Contract/widgets.json' ), 'utf8' ) );
-	const browser = await chromium.launch( { executablePath: findChromium(), args: [ '--no-sandbox' ] } );
+	const browser = await launchChromium();
 	try {
 		const page = await browser.newPage();
 		/** @type {Record<string, Record<string, Heights>>} */

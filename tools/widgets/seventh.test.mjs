@@ -9,8 +9,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile }
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { after, before, test } from 'node:test';
-import { chromium } from '@playwright/test';
-import { findChromium } from '../bench/chromium.mjs';
+import { launchChromium } from '../bench/chromium.mjs';
 import { startDemo } from '../lib/demo.mjs';
 import { DOWNLOADS, ROOT } from '../lib/paths.mjs';
 import { must } from '../lib/process.mjs';
@@ -143,7 +142,7 @@ test( 'its document carries its own styles, written for every browser, and those
 } );
 
 test( 'it is found in the inserter, published, and greets visitors in the language of their page and in the one that was chosen', async () => {
-	const browser = await chromium.launch( { executablePath: findChromium(), args: [ '--no-sandbox' ] } );
+	const browser = await launchChromium();
 	try {
 		const page = await browser.newPage();
 		const { site, admin } = demo.ready;

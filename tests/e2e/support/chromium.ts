@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import path from 'node:path';
 
 /** The machine's own Chromium: nothing is downloaded. The first is what pictures are kept of. */
 export function chromium(): string {
@@ -18,6 +19,9 @@ export function chromium(): string {
 	}
 	throw new Error( 'Chromium is missing: install the package chromium.' );
 }
+
+/** Pictures do not depend on the machine's fonts. */
+export const FONTS = path.resolve( __dirname, '../../../tools/lib/fonts.conf' );
 
 /** What Playwright itself turns off: of several `--disable-features` Chromium reads the last one alone. */
 const PLAYWRIGHTS = [

@@ -1,8 +1,7 @@
 /** `node tools/demo/pictures/make.mjs`: draws the pictures of the demo listings anew, as WebP, with Chromium. */
-import { chromium } from '@playwright/test';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { findChromium } from '../../bench/chromium.mjs';
+import { launchChromium } from '../../bench/chromium.mjs';
 import { ROOT } from '../../lib/paths.mjs';
 import { isMain, runMain } from '../../lib/trouble.mjs';
 import { ensureRequirements } from '../../test/requirements.mjs';
@@ -41,7 +40,7 @@ if ( isMain( import.meta ) ) {
 	await runMain( async () => {
 		await ensureRequirements( [ 'chromium' ] );
 		const listings = JSON.parse( await readFile( join( FOLDER, 'listings.json' ), 'utf8' ) );
-		const browser = await chromium.launch( { executablePath: findChromium(), args: [ '--no-sandbox' ] } );
+		const browser = await launchChromium();
 		try {
 			const page = await browser.newPage();
 			const all = listings.flatMap( pictures );
