@@ -9,8 +9,8 @@ import { median, NO_GOAL, ratioRow, scatter } from './stats.mjs';
 /** @typedef {import('./site.mjs').Site} Site */
 /** @typedef {import('./stats.mjs').Row} Row */
 
-/** Microseconds that finding a match may take, and statements that a listing may that fits 10,000 people. */
-const MATCH = 2;
+/** Times its bare row that finding a match may take, and statements that a listing may that fits 10,000 people. */
+const MATCH = 0.5;
 const STATEMENTS = 100;
 
 const CONTACTS = 10_000;
@@ -88,9 +88,9 @@ async function rows( site ) {
 			name: `5,000 events against 100,000 searches: ${ many.matches } matches are found`,
 			ours: `${ median( many.find ).toFixed( 0 ) } ms`,
 			comparison: `their rows take ${ each( many.bare ).toFixed( 2 ) } µs each`,
-			figure: `${ each( many.find ).toFixed( 2 ) } µs a match`,
-			goal: `≤ ${ MATCH } µs`,
-			pass: each( many.find ) <= MATCH,
+			figure: `${ ( each( many.find ) / each( many.bare ) ).toFixed( 3 ) } (${ each( many.find ).toFixed( 2 ) } µs a match)`,
+			goal: `≤ ${ MATCH }`,
+			pass: each( many.find ) <= MATCH * each( many.bare ),
 			scatter: scatter( many.find ),
 		},
 		{

@@ -1,7 +1,7 @@
 <?php
 /**
  * Only for `npm run bench`: php listings.php <folder of WordPress>. Searches 5,000 listings below 1,100 regions by every
- * filter and in every order; prints one line of JSON with milliseconds, the median of each.
+ * filter and in every order; prints one line of JSON with the milliseconds of each, and of the same key read bare beside it.
  *
  * @package SwImmoSuite
  */
@@ -72,22 +72,34 @@ function sw_immosuite_bench_request( Connection $connection, array $get ): Reque
 	return sw_immosuite_bench_finder( $connection )->parameters( Language::German )->read( $get, new Fence(), true, true );
 }
 
+/** @return float Milliseconds. */
+function sw_immosuite_bench_took( callable $work ): float {
+	$begin = hrtime( true );
+	$work();
+	return ( hrtime( true ) - $begin ) / 1e6;
+}
+
 /**
  * @param callable(Finder): mixed $work With a finder of its own each time.
- * @return float Milliseconds, the median.
+ * @return array{ours: list<float>, theirs: list<float>} Milliseconds, pair by pair; theirs: all listings counted by region, from one key.
  */
-function sw_immosuite_bench_median( Connection $connection, callable $work ): float {
-	$took = array();
+function sw_immosuite_bench_listing_pairs( Connection $connection, callable $work ): array {
+	$bare = static fn(): array => $connection->rows( 'SELECT region, COUNT(*) FROM %i WHERE exclusive = 0 GROUP BY region', array( $connection->table( 'listings' ) ) );
+	$took = array(
+		'ours'   => array(),
+		'theirs' => array(),
+	);
 	for ( $round = -2; $round < SW_IMMOSUITE_BENCH_ROUNDS; $round++ ) {
 		$finder = sw_immosuite_bench_finder( $connection );
-		$begin  = hrtime( true );
-		$work( $finder );
+		$pair   = array(
+			'ours'   => sw_immosuite_bench_took( static fn(): mixed => $work( $finder ) ),
+			'theirs' => sw_immosuite_bench_took( $bare ),
+		);
 		if ( $round >= 0 ) {
-			$took[] = ( hrtime( true ) - $begin ) / 1e6;
+			$took = array_merge_recursive( $took, $pair );
 		}
 	}
-	sort( $took );
-	return $took[ intdiv( count( $took ), 2 ) ];
+	return $took;
 }
 
 ( static function (): void {
@@ -102,16 +114,16 @@ function sw_immosuite_bench_median( Connection $connection, callable $work ): fl
 		'alike' => count( sw_immosuite_bench_finder( $connection )->alike( $kind, 3 ) ),
 		'times' => array(),
 	);
-	$median = static fn( callable $work ): float => sw_immosuite_bench_median( $connection, $work );
+	$pairs  = static fn( callable $work ): array => sw_immosuite_bench_listing_pairs( $connection, $work );
 	foreach ( SW_IMMOSUITE_BENCH_ASKED as $name => $get ) {
 		$query = sw_immosuite_bench_request( $connection, $get )->query;
-		$result['times']['list'][ $name ]    = $median( static fn( Finder $finder ): mixed => $finder->page( $query ) );
-		$result['times']['count'][ $name ]   = $median( static fn( Finder $finder ): mixed => $finder->count( $query ) );
-		$result['times']['regions'][ $name ] = $median( static fn( Finder $finder ): mixed => $finder->regions( $query ) );
-		$result['times']['map'][ $name ]     = $median( static fn( Finder $finder ): mixed => $finder->pins( $query, 500 ) );
+		$result['times']['list'][ $name ]    = $pairs( static fn( Finder $finder ): mixed => $finder->page( $query ) );
+		$result['times']['count'][ $name ]   = $pairs( static fn( Finder $finder ): mixed => $finder->count( $query ) );
+		$result['times']['regions'][ $name ] = $pairs( static fn( Finder $finder ): mixed => $finder->regions( $query ) );
+		$result['times']['map'][ $name ]     = $pairs( static fn( Finder $finder ): mixed => $finder->pins( $query, 500 ) );
 	}
-	$result['times']['form']['offered']  = $median( static fn( Finder $finder ): mixed => $finder->offered( new Fence() ) );
-	$result['times']['similar']['three'] = $median( static fn( Finder $finder ): mixed => $finder->alike( $kind, 3 ) );
+	$result['times']['form']['offered']  = $pairs( static fn( Finder $finder ): mixed => $finder->offered( new Fence() ) );
+	$result['times']['similar']['three'] = $pairs( static fn( Finder $finder ): mixed => $finder->alike( $kind, 3 ) );
 	foreach ( $tables as $table ) {
 		$connection->execute( 'DROP TABLE %i', array( $table ) );
 	}

@@ -77,6 +77,40 @@ export function ratioRow( name, { ours, theirs }, { comparison, goal, digits = 1
 	};
 }
 
+/**
+ * The same where the goal is how much more, as a share of the comparison: milliseconds would judge the machine.
+ *
+ * @param {string} name
+ * @param {{ours: number[], theirs: number[]}} times milliseconds, pair by pair
+ * @param {{comparison: string, goal: number}} how goal: share of the comparison, at most
+ * @returns {Row}
+ */
+export function shareRow( name, times, { comparison, goal } ) {
+	const percent = ( /** @type {number} */ share ) => `${ Number( ( 100 * share ).toFixed( 2 ) ) } %`;
+	const more = pairedRatio( times.ours, times.theirs ) - 1;
+	return {
+		...ratioRow( name, times, { comparison, goal: 1 + goal, digits: 2 } ),
+		figure: `${ more < 0 ? '' : '+' }${ percent( more ) }`,
+		goal: `≤ ${ percent( goal ) }`,
+	};
+}
+
+/**
+ * Of all that was asked the one that takes the longest beside its comparison.
+ *
+ * @param {string} name
+ * @param {Record<string, {ours: number[], theirs: number[]}>} asked by what it is called
+ * @param {{comparison: string, goal: number}} how as for ratioRow()
+ * @returns {Row}
+ */
+export function slowestRow( name, asked, { comparison, goal } ) {
+	const ratioOf = ( /** @type {string} */ called ) =>
+		pairedRatio( asked[ called ]?.ours ?? [], asked[ called ]?.theirs ?? [] );
+	const [ slowest = '' ] = Object.keys( asked ).sort( ( a, b ) => ratioOf( b ) - ratioOf( a ) );
+	const row = ratioRow( name, asked[ slowest ] ?? { ours: [], theirs: [] }, { comparison, goal } );
+	return { ...row, ours: `${ row.ours } (${ slowest }, the slowest of ${ Object.keys( asked ).length })` };
+}
+
 /** @param {Row} row @returns {boolean} */
 export const isNoisy = ( { scatter: share = 0 } ) => share > NOISY;
 

@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isNoisy, median, pairedDifference, pairedRatio, quieter, ratioRow, scatter, verdict } from './stats.mjs';
+import {
+	isNoisy,
+	median,
+	pairedDifference,
+	pairedRatio,
+	quieter,
+	ratioRow,
+	scatter,
+	shareRow,
+	slowestRow,
+	verdict,
+} from './stats.mjs';
 
 /** @param {Partial<import('./stats.mjs').Row>} what @returns {import('./stats.mjs').Row} */
 const row = ( what ) => ( { name: '', ours: '', comparison: '', figure: '', goal: '', pass: true, ...what } );
@@ -13,6 +24,25 @@ test( 'a goal is judged by the median of the pairs, which a machine that becomes
 	const { figure, pass } = ratioRow( 'page', times, { comparison: 'theirs', goal: 1.15 } );
 	assert.deepEqual( { figure, pass }, { figure: '1.100', pass: true } );
 	assert.equal( pairedDifference( [ 11, 31, 21 ], [ 10, 30, 20 ] ), 1 );
+} );
+
+test( 'what a page costs more is judged as a share of it, which a machine half as fast does not change', () => {
+	const times = { theirs: [ 40, 41, 40 ], ours: [ 40.6, 41.6, 40.6 ] };
+	const slow = ( /** @type {number[]} */ values ) => values.map( ( value ) => 2 * value );
+	for ( const taken of [ times, { theirs: slow( times.theirs ), ours: slow( times.ours ) } ] ) {
+		const { figure, goal, pass } = shareRow( 'page', taken, { comparison: 'plugin off', goal: 0.02 } );
+		assert.deepEqual( { figure, goal, pass }, { figure: '+1.5 %', goal: '≤ 2 %', pass: true } );
+	}
+	const heavy = shareRow( 'page', { theirs: [ 40 ], ours: [ 41 ] }, { comparison: 'plugin off', goal: 0.02 } );
+	assert.deepEqual( [ heavy.figure, heavy.pass ], [ '+2.5 %', false ] );
+} );
+
+test( 'of all statements the one counts that is the slowest beside its comparison', () => {
+	const asked = { open: { ours: [ 20, 20 ], theirs: [ 10, 10 ] }, spam: { ours: [ 9, 9 ], theirs: [ 3, 3 ] } };
+	const row = slowestRow( 'lists', asked, { comparison: 'the same key', goal: 2.5 } );
+	assert.deepEqual( [ row.ours, row.figure, row.pass ], [ '9.0 ms (spam, the slowest of 2)', '3.000', false ] );
+	assert.equal( slowestRow( 'lists', asked, { comparison: 'the same key', goal: 3 } ).pass, true );
+	assert.equal( slowestRow( 'lists', {}, { comparison: 'the same key', goal: 3 } ).pass, false );
 } );
 
 test( 'one long pause is no noise; readings that lie apart all the time are', () => {
