@@ -142,7 +142,7 @@ final class ImportRoom {
 	public function attachments(): AttachmentIntake {
 		$connection = $this->services->connection();
 		$rows       = new AttachmentRepository( $connection );
-		$outbound   = new OutboundFile( OutboundGuard::ofHost() );
+		$outbound   = $this->services->outbound ?? new OutboundFile( OutboundGuard::ofHost() );
 		return new AttachmentIntake( $rows, new AttachmentStore( $connection, $rows ), $outbound, new PictureUse( $connection ), new Translator( Language::fromLocale( get_locale() ) ) );
 	}
 

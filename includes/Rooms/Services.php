@@ -8,6 +8,7 @@ use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FormToken;
+use SwImmoSuite\Http\Outbound\OutboundFile;
 use SwImmoSuite\Http\VisitorProvider;
 use SwImmoSuite\Surface\Frame\Build;
 use SwImmoSuite\Visitor\Auth\RestScope;
@@ -37,12 +38,14 @@ final class Services {
 	 * @param VisitorProvider|null $visitors A test signs somebody in with it; otherwise cookie and nonce tell.
 	 * @param bool          $isPage   Whether a replica of the database will do: for a visitor's page, and until a route says otherwise (I11).
 	 * @param Clock|null    $alertsAt Whose moment decides what people are told of (O25); otherwise that of $clock, by which mails leave anyway.
+	 * @param OutboundFile|null $outbound What asks addresses that strangers name: a test has them on this machine.
 	 */
 	public function __construct(
 		private ?Clock $clock = null,
 		private readonly ?VisitorProvider $visitors = null,
 		public readonly bool $isPage = false,
 		public readonly ?Clock $alertsAt = null,
+		public readonly ?OutboundFile $outbound = null,
 	) {
 	}
 

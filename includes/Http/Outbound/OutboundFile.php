@@ -3,10 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Http\Outbound;
 
-use CurlHandle;
 use WP_Http;
-use WpOrg\Requests\Capability;
-use WpOrg\Requests\Transport\Curl;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -34,7 +31,7 @@ final class OutboundFile {
 		$etag = 1 === preg_match( self::ETAG, $etag ) ? $etag : '';
 		for ( $redirects = 0; $redirects <= self::REDIRECTS; $redirects++ ) {
 			$pinned = $this->guard->pin( $url );
-			$answer = null === $pinned || ! self::canPin( $pinned ) ? null : self::ask( $pinned, $target, $most, $etag );
+			$answer = null === $pinned ? null : self::ask( $pinned, $target, $most, $etag );
 			$status = $answer['status'] ?? 0;
 			if ( null !== $answer && 200 === $status && is_file( $target ) && self::fits( $target, $most ) ) {
 				return new OutboundAnswer( false, 1 === preg_match( self::ETAG, $answer['etag'] ) ? $answer['etag'] : '' );
@@ -51,41 +48,27 @@ final class OutboundFile {
 		return null;
 	}
 
-	/** The other way in which core sends requests looks up each name by itself. */
-	private static function canPin( PinnedUrl $pinned ): bool {
-		return Curl::test( [ Capability::SSL => 443 === $pinned->port ] );
-	}
-
 	/** @return array{status: int, location: string, etag: string}|null Null where nobody answers. */
 	private static function ask( PinnedUrl $pinned, string $target, int $most, string $etag ): ?array {
-		$pin = static function ( CurlHandle $handle ) use ( $pinned ): void {
-			curl_setopt_array( $handle, [
-				CURLOPT_RESOLVE => trim( $pinned->host, '[]' ) === $pinned->ip ? [] : [ $pinned->resolved() ],
-				CURLOPT_PROXY   => '',
-			] );
-		};
-		add_action( 'http_api_curl', $pin, PHP_INT_MAX );
-		try {
-			$answer = wp_remote_get(
-				$pinned->url,
-				[
-					'timeout'             => self::SECONDS,
-					'redirection'         => 0,
-					'stream'              => true,
-					'filename'            => $target,
-					'limit_response_size' => $most + 1,
-					'decompress'          => false,
-					'headers'             => '' === $etag ? [] : [ 'If-None-Match' => $etag ],
-				]
-			);
-		} finally {
-			remove_action( 'http_api_curl', $pin, PHP_INT_MAX );
+		$answer = PinnedRequest::get(
+			$pinned,
+			[
+				'timeout'             => self::SECONDS,
+				'stream'              => true,
+				'filename'            => $target,
+				'limit_response_size' => $most + 1,
+				'decompress'          => false,
+				'headers'             => '' === $etag ? [] : [ 'If-None-Match' => $etag ],
+			]
+		);
+		if ( null === $answer ) {
+			return null;
 		}
 		$header = static function ( string $name ) use ( $answer ): string {
 			$value = wp_remote_retrieve_header( $answer, $name );
 			return is_string( $value ) ? $value : '';
 		};
-		return is_wp_error( $answer ) ? null : [
+		return [
 			'status'   => (int) wp_remote_retrieve_response_code( $answer ),
 			'location' => $header( 'location' ),
 			'etag'     => $header( 'etag' ),

@@ -41,21 +41,46 @@ final class OutboundGuard {
 	/** @return PinnedUrl|null Null where it may not be asked: one address of the name that is nobody's is enough. */
 	public function pin( string $url ): ?PinnedUrl {
 		// Umlauts in a path are common; in the name of a host they would have to be written otherwise.
-		$url    = (string) preg_replace_callback( '/[\x80-\xFF]/', static fn( array $byte ): string => rawurlencode( $byte[0] ), $url );
+		$url    = (string) preg_replace_callback( '/[\x80-\xFF]/', self::encoded( ... ), $url );
 		$parts  = 1 === preg_match( '~^[!-\~]+$~D', $url ) && ! str_contains( $url, '\\' ) ? wp_parse_url( $url ) : false;
 		$scheme = strtolower( $parts['scheme'] ?? '' );
 		$port   = $parts['port'] ?? self::PORTS[ $scheme ] ?? 0;
 		if ( false === $parts || ! isset( self::PORTS[ $scheme ] ) || isset( $parts['user'] ) || isset( $parts['pass'] ) || ! in_array( $port, $this->ports, true ) ) {
 			return null;
 		}
-		$host = strtolower( rtrim( $parts['host'] ?? '', '.' ) );
-		$ip   = trim( $host, '[]' );
-		$ips  = match ( true ) {
-			false !== filter_var( $ip, FILTER_VALIDATE_IP )  => [ $ip ],
-			1 === preg_match( self::HOST, $host ) => ( $this->resolve )( $host ),
-			default                                          => [],
+		$host = strtolower( $parts['host'] ?? '' );
+		$ips  = $this->addressesOf( $host );
+		// Two who read one address may read it differently, so the one that is asked is written anew.
+		$whole = "{$scheme}://{$host}" . ( self::PORTS[ $scheme ] === $port ? '' : ":{$port}" ) . self::path( $parts );
+		return [] === $ips || array_filter( $ips, $this->isGlobal ) !== $ips ? null : new PinnedUrl( $whole, $host, $port, $ips[0] );
+	}
+
+	/**
+	 * @param string $host In lower case.
+	 * @return list<string> Without brackets; empty of what is neither an address nor a name, such as one with a dot behind (P294).
+	 */
+	private function addressesOf( string $host ): array {
+		$six = str_starts_with( $host, '[' ) && str_ends_with( $host, ']' ) ? substr( $host, 1, -1 ) : '';
+		return match ( true ) {
+			false !== filter_var( $six, FILTER_VALIDATE_IP, FILTER_FLAG_IPV6 )  => [ $six ],
+			false !== filter_var( $host, FILTER_VALIDATE_IP, FILTER_FLAG_IPV4 ) => [ $host ],
+			1 === preg_match( self::HOST, $host )                               => ( $this->resolve )( $host ),
+			default                                                             => [],
 		};
-		return [] === $ips || array_filter( $ips, $this->isGlobal ) !== $ips ? null : new PinnedUrl( $url, $host, $port, $ips[0] );
+	}
+
+	/**
+	 * @param array<string, string|int> $parts
+	 * @return string With the query, as RFC 3986 has both; what stands behind "#" is nobody's business.
+	 */
+	private static function path( array $parts ): string {
+		$path = '/' . substr( (string) ( $parts['path'] ?? '/' ), 1 ) . ( isset( $parts['query'] ) ? "?{$parts['query']}" : '' );
+		return (string) preg_replace_callback( '~[^A-Za-z0-9_.\~!$&\'()*+,;=:@/?%-]|%(?![0-9A-Fa-f]{2})~', self::encoded( ... ), $path );
+	}
+
+	/** @param array<array-key, string> $byte */
+	private static function encoded( array $byte ): string {
+		return rawurlencode( $byte[0] );
 	}
 
 	/** @return list<string> */

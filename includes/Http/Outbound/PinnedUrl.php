@@ -8,7 +8,11 @@ defined( 'ABSPATH' ) || exit;
 /** An address that may be asked, with the IP address that was looked at: whoever asks connects to that one and no other (O21). */
 final class PinnedUrl {
 
-	/** @param string $ip Without brackets. */
+	/**
+	 * @param non-empty-string $url  Put together anew of the parts that were checked.
+	 * @param string           $host In lower case; an address of IPv6 with its brackets.
+	 * @param string           $ip   Without brackets.
+	 */
 	public function __construct(
 		public readonly string $url,
 		public readonly string $host,
@@ -20,5 +24,10 @@ final class PinnedUrl {
 	/** As CURLOPT_RESOLVE takes it. */
 	public function resolved(): string {
 		return "{$this->host}:{$this->port}:" . ( str_contains( $this->ip, ':' ) ? "[{$this->ip}]" : $this->ip );
+	}
+
+	/** Whether an address, however it is written, is the one that was checked. */
+	public function isAt( string $ip ): bool {
+		return false !== filter_var( $ip, FILTER_VALIDATE_IP ) && inet_pton( $ip ) === inet_pton( $this->ip );
 	}
 }

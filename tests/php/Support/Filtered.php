@@ -8,18 +8,18 @@ use Closure;
 /** Hooks a filter until it is taken back. */
 final class Filtered {
 
-	/** @var list<array{string, Closure}> */
+	/** @var list<array{string, Closure, int}> */
 	private array $hooked = [];
 
-	public function add( string $hook, Closure $callback, int $arguments = 1 ): void {
-		add_filter( $hook, $callback, 10, $arguments );
-		$this->hooked[] = [ $hook, $callback ];
+	public function add( string $hook, Closure $callback, int $arguments = 1, int $priority = 10 ): void {
+		add_filter( $hook, $callback, $priority, $arguments );
+		$this->hooked[] = [ $hook, $callback, $priority ];
 	}
 
 	/** Call in tearDown(). */
 	public function clear(): void {
-		foreach ( $this->hooked as [ $hook, $callback ] ) {
-			remove_filter( $hook, $callback );
+		foreach ( $this->hooked as [ $hook, $callback, $priority ] ) {
+			remove_filter( $hook, $callback, $priority );
 		}
 		$this->hooked = [];
 	}

@@ -4,106 +4,215 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Http;
 
 use Closure;
+use CurlHandle;
+use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Http\Outbound\OutboundFile;
 use SwImmoSuite\Http\Outbound\OutboundGuard;
-use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\OtherServer;
 
-/** O21: a file that a stranger has named, from the site of the tests under a name that nobody else knows. */
+/** O21: a file that a stranger has named, from a server on loopback under a name that nobody else knows. */
 final class OutboundFileTest extends IntegrationTestCase {
+
+	private const GIF = '/blank.gif';
+
+	private OtherServer $server;
+
+	private Filtered $filtered;
 
 	private string $target;
 
 	/** @var list<string> Names that were looked up. */
 	private array $asked = [];
 
-	/** @var array<string, string> Redirects by path. */
-	private array $locations = [];
-
-	private Closure $filter;
-
 	protected function setUp(): void {
-		$this->filter = $this->answer( ... );
-		add_filter( 'pre_http_request', $this->filter, PHP_INT_MAX, 3 );
-		$this->target = sys_get_temp_dir() . '/sw-immosuite-outbound-' . bin2hex( random_bytes( 6 ) );
+		$this->server = new OtherServer();
+		$this->server->answer( self::GIF, 200, [ 'ETag' => '"v1"' ], 'GIF89a' );
+		$this->filtered = new Filtered();
+		$this->target   = sys_get_temp_dir() . '/sw-immosuite-outbound-' . bin2hex( random_bytes( 6 ) );
+		// The tests' site asks nobody by itself.
+		$this->filtered->add( 'pre_http_request', static fn(): bool => false, priority: PHP_INT_MAX );
 	}
 
 	protected function tearDown(): void {
-		remove_filter( 'pre_http_request', $this->filter, PHP_INT_MAX );
+		$this->filtered->clear();
+		$this->server->end();
 		if ( is_file( $this->target ) ) {
 			unlink( $this->target );
 		}
 	}
 
 	public function testTheConnectionGoesToTheAddressThatWasLookedAt(): void {
-		$url = $this->at( 'bilder.example', '/wp-includes/images/blank.gif' );
-		self::assertNotNull( $this->files()->fetch( $url, $this->target, 1_000 ), 'No name server knows that name.' );
+		self::assertNotNull( $this->files()->fetch( $this->at( 'bilder.example', self::GIF ), $this->target, 1_000 ), 'No name server knows that name.' );
 		self::assertStringStartsWith( 'GIF89a', (string) file_get_contents( $this->target ) );
 		self::assertSame( [ 'bilder.example' ], $this->asked );
 	}
 
+	/** What is asked is put together anew of what was looked at. */
+	public function testWhatIsAskedIsWhatWasLookedAt(): void {
+		$this->server->answer( '/', 200, [], 'GIF89a' );
+		self::assertNotNull( $this->files()->fetch( "HTTP://Bilder.Example:{$this->server->port}?a=b://c@d#e", $this->target, 1_000 ) );
+		self::assertSame( [ [ "bilder.example:{$this->server->port}", '/?a=b://c@d', '' ] ], $this->server->asked() );
+	}
+
+	/** P294: with a dot behind it is another name for whoever resolves it, so that what was looked at would not be what is asked. */
+	public function testANameWithADotBehindIsNotAsked(): void {
+		$port = $this->server->port;
+		$this->know( "bilder.example.:{$port}:127.0.0.1" );
+		self::assertNull( $this->files( '127.0.0.2' )->fetch( $this->at( 'bilder.example.', self::GIF ), $this->target, 1_000 ) );
+		self::assertFileDoesNotExist( $this->target );
+		self::assertSame( [ [], [] ], [ $this->server->asked(), $this->asked ] );
+	}
+
+	/**
+	 * What another plugin does to all requests of the site does not lead this one elsewhere.
+	 *
+	 * @param Closure(CurlHandle, int): mixed $change
+	 */
+	#[DataProvider( 'plugins' )]
+	public function testNoOtherPluginLeadsItElsewhere( Closure $change ): void {
+		$this->know( "intern.example:{$this->server->port}:127.0.0.1" );
+		$this->filtered->add( 'http_api_curl', fn( CurlHandle $handle ): mixed => $change( $handle, $this->server->port ), priority: PHP_INT_MAX );
+		$this->filtered->add( 'requests-curl.before_request', fn( CurlHandle $handle ): mixed => $change( $handle, $this->server->port ) );
+		self::assertNull( $this->files( '127.0.0.2' )->fetch( $this->at( 'bilder.example', self::GIF ), $this->target, 1_000 ) );
+		self::assertSame( [], $this->server->asked() );
+	}
+
+	/** @return iterable<string, array{Closure(CurlHandle, int): mixed}> */
+	public static function plugins(): iterable {
+		yield 'another address' => [ static fn( CurlHandle $handle, int $port ): bool => curl_setopt( $handle, CURLOPT_URL, "http://intern.example:{$port}/blank.gif" ) ];
+		yield 'another connection' => [ static fn( CurlHandle $handle, int $port ): bool => curl_setopt( $handle, CURLOPT_CONNECT_TO, [ "::127.0.0.1:{$port}" ] ) ];
+		yield 'a proxy' => [ static fn( CurlHandle $handle, int $port ): bool => curl_setopt( $handle, CURLOPT_PROXY, "http://127.0.0.1:{$port}" ) ];
+	}
+
+	public function testNoOtherPluginFollowsRedirects(): void {
+		$this->know( "intern.example:{$this->server->port}:127.0.0.1" );
+		$this->server->redirect( '/1', $this->at( 'intern.example', self::GIF ) );
+		$this->filtered->add( 'http_request_args', static fn( array $args ): array => [ 'redirection' => 5 ] + $args, priority: PHP_INT_MAX );
+		$this->filtered->add( 'http_api_curl', static fn( CurlHandle $handle ): bool => curl_setopt( $handle, CURLOPT_FOLLOWLOCATION, true ) );
+		self::assertNull( $this->files()->fetch( $this->at( 'bilder.example', '/1' ), $this->target, 1_000 ) );
+		self::assertSame( [ 'bilder.example', 'intern.example' ], $this->asked );
+		self::assertCount( 1, $this->server->asked() );
+	}
+
+	/** P294: whoever led it to another address all the same did something that nobody should, and gets nothing by it. */
+	public function testAnAnswerFromAnotherAddressIsDroppedAndAnAlarm(): void {
+		$lead = fn( CurlHandle $handle ): bool => curl_setopt( $handle, CURLOPT_RESOLVE, [ "bilder.example:{$this->server->port}:127.0.0.1" ] );
+		// Behind what the request itself does at its end.
+		$this->filtered->add( 'http_request_timeout', function ( mixed $seconds ) use ( $lead ): mixed {
+			$this->filtered->add( 'requests-curl.before_send', $lead, priority: PHP_INT_MAX );
+			return $seconds;
+		} );
+		$log    = "{$this->target}.log";
+		$before = (string) ini_set( 'error_log', $log );
+		try {
+			self::assertNull( $this->files( '127.0.0.2' )->fetch( $this->at( 'bilder.example', self::GIF ), $this->target, 1_000 ) );
+		} finally {
+			ini_set( 'error_log', $before );
+		}
+		self::assertCount( 1, $this->server->asked(), 'It was led there.' );
+		self::assertFileDoesNotExist( $this->target );
+		self::assertStringContainsString( 'bilder.example was to be asked at 127.0.0.2, and 127.0.0.1 answered', (string) file_get_contents( $log ) );
+		unlink( $log );
+	}
+
+	/** Nobody knows whom another plugin has asked that answers in the place of WordPress. */
+	public function testWhatAnotherPluginAnswersIsNoAnswer(): void {
+		$this->filtered->add( 'pre_http_request', function (): array {
+			file_put_contents( $this->target, 'GIF89a' );
+			return [
+				'headers'  => [],
+				'body'     => '',
+				'response' => [
+					'code'    => 200,
+					'message' => 'OK',
+				],
+				'cookies'  => [],
+				'filename' => null,
+			];
+		}, priority: PHP_INT_MAX );
+		self::assertNull( $this->files()->fetch( $this->at( 'bilder.example', self::GIF ), $this->target, 1_000 ) );
+		self::assertFileDoesNotExist( $this->target );
+	}
+
+	/** What another plugin asks meanwhile is none of ours. */
+	public function testWhatIsAskedMeanwhileGoesWhereItShould(): void {
+		$this->server->answer( '/hello', 200, [], 'hello' );
+		$said  = '';
+		$hello = function ( mixed $before ) use ( &$said, &$hello ): mixed {
+			remove_filter( 'pre_http_request', $hello, PHP_INT_MAX );
+			$said = wp_remote_retrieve_body( wp_remote_get( "http://127.0.0.1:{$this->server->port}/hello" ) );
+			return $before;
+		};
+		$this->filtered->add( 'pre_http_request', $hello, priority: PHP_INT_MAX );
+		self::assertNotNull( $this->files()->fetch( $this->at( 'bilder.example', self::GIF ), $this->target, 1_000 ) );
+		self::assertSame( [ 'hello', 'GIF89a' ], [ $said, (string) file_get_contents( $this->target ) ] );
+	}
+
 	public function testWhatIsTooLargeOrNotThereLeavesNothing(): void {
-		self::assertNull( $this->files()->fetch( $this->at( 'bilder.example', '/wp-includes/images/blank.gif' ), $this->target, 10 ) );
+		self::assertNull( $this->files()->fetch( $this->at( 'bilder.example', self::GIF ), $this->target, 3 ) );
 		self::assertFileDoesNotExist( $this->target );
 		self::assertNull( $this->files()->fetch( $this->at( 'bilder.example', '/nothing-of-that-name.gif' ), $this->target, 100_000 ) );
 		self::assertFileDoesNotExist( $this->target );
 	}
 
 	public function testEachRedirectIsLookedAt(): void {
-		$this->locations = [ '/1' => '/2', '/2' => $this->at( 'intern.example', '/secret' ) ];
+		$this->server->redirect( '/1', '/2' );
+		$this->server->redirect( '/2', $this->at( 'intern.example', '/secret' ) );
 		self::assertNull( $this->files()->fetch( $this->at( 'bilder.example', '/1' ), $this->target, 1_000 ) );
 		self::assertSame( [ 'bilder.example', 'bilder.example', 'intern.example' ], $this->asked );
 		self::assertFileDoesNotExist( $this->target );
 	}
 
 	public function testThreeRedirectsAreTheMost(): void {
-		$gif = '/wp-includes/images/blank.gif';
-		$this->locations = [ '/1' => '/2', '/2' => '/3', '/3' => $gif, '/0' => '/1' ];
+		foreach ( [ '/0' => '/1', '/1' => '/2', '/2' => '/3', '/3' => self::GIF ] as $path => $location ) {
+			$this->server->redirect( $path, $location );
+		}
 		self::assertNotNull( $this->files()->fetch( $this->at( 'bilder.example', '/1' ), $this->target, 1_000 ) );
-		$this->locations = [ '/0' => '/1', '/1' => '/2', '/2' => '/3', '/3' => $gif ];
 		self::assertNull( $this->files()->fetch( $this->at( 'bilder.example', '/0' ), $this->target, 1_000 ) );
 		self::assertFileDoesNotExist( $this->target );
 	}
 
 	public function testWhatIsThereAlreadyIsNotSentAgain(): void {
-		$url   = $this->at( 'bilder.example', '/wp-json/sw-immosuite/v1/wizard/locations/geojson' );
-		$first = $this->files()->fetch( $url, $this->target, 100_000 );
-		self::assertNotNull( $first );
-		self::assertMatchesRegularExpression( '~^(W/)?"[^"]+"$~D', $first->etag );
-		self::assertFalse( $first->isSame );
+		$url   = $this->at( 'bilder.example', self::GIF );
+		$first = $this->files()->fetch( $url, $this->target, 1_000 );
+		self::assertSame( [ false, '"v1"' ], [ $first?->isSame, $first?->etag ] );
 		unlink( $this->target );
-		$second = $this->files()->fetch( $url, $this->target, 100_000, $first->etag );
-		self::assertSame( [ true, $first->etag ], [ $second?->isSame, $second?->etag ] );
+		$second = $this->files()->fetch( $url, $this->target, 1_000, '"v1"' );
+		self::assertSame( [ true, '"v1"' ], [ $second?->isSame, $second?->etag ] );
 		self::assertFileDoesNotExist( $this->target );
 		foreach ( [ '"another"', "no mark\r\nX-Header: 1", '' ] as $other ) {
-			self::assertFalse( $this->files()->fetch( $url, $this->target, 100_000, $other )?->isSame );
+			self::assertFalse( $this->files()->fetch( $url, $this->target, 1_000, $other )?->isSame );
 		}
 	}
 
-	private function files(): OutboundFile {
-		$resolve = function ( string $host ): array {
+	/** @param string $ip Of bilder.example, and the only one that is of the internet. */
+	private function files( string $ip = '127.0.0.1' ): OutboundFile {
+		$resolve = function ( string $host ) use ( $ip ): array {
 			$this->asked[] = $host;
-			return [ 'bilder.example' === $host ? '127.0.0.1' : '127.0.0.2' ];
+			return [ 'bilder.example' === $host ? $ip : '127.0.0.3' ];
 		};
-		return new OutboundFile( new OutboundGuard( $resolve, static fn( string $ip ): bool => '127.0.0.1' === $ip, [ (int) wp_parse_url( Http::url(), PHP_URL_PORT ) ] ) );
+		return new OutboundFile( new OutboundGuard( $resolve, static fn( string $found ): bool => $found === $ip, [ $this->server->port ] ) );
 	}
 
 	private function at( string $host, string $path ): string {
-		return "http://{$host}:" . wp_parse_url( Http::url(), PHP_URL_PORT ) . $path;
+		return "http://{$host}:{$this->server->port}{$path}";
 	}
 
-	/** Comes after what keeps the tests' site from asking others: the name leads nowhere else. */
-	private function answer( mixed $before, mixed $args, string $url ): mixed {
-		$location = $this->locations[ (string) wp_parse_url( $url, PHP_URL_PATH ) ] ?? null;
-		return null === $location ? false : [
-			'headers'  => [ 'location' => $location ],
-			'body'     => '',
-			'response' => [
-				'code'    => 302,
-				'message' => 'Found',
-			],
-			'cookies'  => [],
-			'filename' => null,
-		];
+	/** As the name servers of the host would know it: cURL keeps names, here for all requests. */
+	private function know( string $resolved ): void {
+		$share = curl_share_init();
+		curl_share_setopt( $share, CURLSHOPT_SHARE, CURL_LOCK_DATA_DNS );
+		$handle = curl_init( 'http://' . implode( ':', array_slice( explode( ':', $resolved ), 0, 2 ) ) . '/known' );
+		self::assertInstanceOf( CurlHandle::class, $handle );
+		curl_setopt_array( $handle, [
+			CURLOPT_RESOLVE        => [ $resolved ],
+			CURLOPT_SHARE          => $share,
+			CURLOPT_CONNECT_ONLY   => true,
+			CURLOPT_RETURNTRANSFER => true,
+		] );
+		curl_exec( $handle );
+		$this->filtered->add( 'http_api_curl', static fn( CurlHandle $asks ): bool => curl_setopt( $asks, CURLOPT_SHARE, $share ) );
 	}
 }

@@ -46,7 +46,22 @@ final class OutboundGuardTest extends TestCase {
 	/** @return iterable<string, array{string, string|null}> */
 	public static function urls(): iterable {
 		yield 'http' => [ 'http://bilder.example/a.jpg', 'bilder.example:80:1.1.1.1' ];
-		yield 'https, in capitals, with a dot behind' => [ 'HTTPS://Bilder.Example./a.jpg?b#c', 'bilder.example:443:1.1.1.1' ];
+		yield 'https, in capitals' => [ 'HTTPS://Bilder.Example/a.jpg?b#c', 'bilder.example:443:1.1.1.1' ];
+		yield 'a dot behind' => [ 'https://bilder.example./a.jpg', null ];
+		yield 'dots behind' => [ 'https://bilder.example../a.jpg', null ];
+		yield 'a dot behind an address' => [ 'https://1.1.1.1./a.jpg', null ];
+		yield 'a dot behind, in percent' => [ 'https://bilder.example%2e/a.jpg', null ];
+		yield 'a dot in percent' => [ 'https://bilder%2Eexample/a.jpg', null ];
+		yield 'a full stop that cURL takes for a dot' => [ "https://bilder.example\u{3002}/a.jpg", null ];
+		yield 'a name in brackets' => [ 'https://[bilder.example]/a.jpg', null ];
+		yield 'an address in brackets' => [ 'https://[1.1.1.1]/a.jpg', null ];
+		yield 'one bracket' => [ 'https://[2606:4700::1111/a.jpg', null ];
+		yield 'an address of IPv6 without brackets' => [ 'https://2606:4700::1111/a.jpg', null ];
+		yield 'a zone' => [ 'https://[2606:4700::1111%25eth0]/a.jpg', null ];
+		yield 'an address with zeros' => [ 'https://01.1.1.1/a.jpg', null ];
+		yield 'no name before the host' => [ 'https://@bilder.example/a.jpg', null ];
+		yield 'no host' => [ 'https:///bilder.example/a.jpg', null ];
+		yield 'two ports' => [ 'https://bilder.example:443:443/a.jpg', null ];
 		yield 'an umlaut in the path' => [ 'https://bilder.example/Küche.jpg', 'bilder.example:443:1.1.1.1' ];
 		yield 'ports that are open' => [ 'https://bilder.example:443/', 'bilder.example:443:1.1.1.1' ];
 		yield 'other ports' => [ 'http://bilder.example:8080/', null ];
@@ -75,6 +90,22 @@ final class OutboundGuardTest extends TestCase {
 		yield 'a name with one address of the network' => [ 'http://both.example/', null ];
 		yield 'a name with addresses of both versions' => [ 'http://six.example/', 'six.example:80:[2606:4700::1111]' ];
 		yield 'a name that there is not' => [ 'http://nobody.example/', null ];
+	}
+
+	#[DataProvider( 'asked' )]
+	public function testWhatIsAskedIsPutTogetherOfWhatWasChecked( string $url, string $asked ): void {
+		self::assertSame( $asked, self::guard()->pin( $url )?->url );
+	}
+
+	/** @return iterable<array{string, string}> */
+	public static function asked(): iterable {
+		yield 'capitals' => [ 'HTTPS://Bilder.Example/A.jpg', 'https://bilder.example/A.jpg' ];
+		yield 'a port that need not be said' => [ 'https://bilder.example:0443/', 'https://bilder.example/' ];
+		yield 'no path' => [ 'http://bilder.example?a=1', 'http://bilder.example/?a=1' ];
+		yield 'what stands behind' => [ 'http://bilder.example/a?b=c://d@e/?f#g@h', 'http://bilder.example/a?b=c://d@e/?f' ];
+		yield 'a path that looks like a host' => [ 'http://bilder.example//intern.example/@a:b', 'http://bilder.example//intern.example/@a:b' ];
+		yield 'what has to be encoded' => [ 'http://bilder.example/K%C3%BCche/ü"<[|100%.jpg', 'http://bilder.example/K%C3%BCche/%C3%BC%22%3C%5B%7C100%25.jpg' ];
+		yield 'an address of IPv6' => [ 'http://[2606:4700:0::1111]:80', 'http://[2606:4700:0::1111]/' ];
 	}
 
 	/** A name that answers otherwise the second time is asked once. */

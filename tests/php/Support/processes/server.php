@@ -1,0 +1,26 @@
+<?php
+/**
+ * Router of PHP's own server: answers by path as SW_IMMOSUITE_ANSWERS/answers.json says, each answer once and the last one for ever,
+ * and writes down who was asked for what.
+ */
+
+declare(strict_types=1);
+
+( static function (): void {
+	$folder  = (string) getenv( 'SW_IMMOSUITE_ANSWERS' );
+	$path    = (string) parse_url( is_string( $_SERVER['REQUEST_URI'] ) ? $_SERVER['REQUEST_URI'] : '', PHP_URL_PATH );
+	/** @var array<string, list<array{int, array<string, string>, string}>> $answers */
+	$answers = json_decode( (string) file_get_contents( "{$folder}/answers.json" ), true );
+	$known   = $_SERVER['HTTP_IF_NONE_MATCH'] ?? '';
+	file_put_contents( "{$folder}/asked.txt", json_encode( [ $_SERVER['HTTP_HOST'] ?? '', $_SERVER['REQUEST_URI'], $known ] ) . "\n", FILE_APPEND );
+	$left   = $answers[ $path ] ?? [];
+	$answer = 1 < count( $left ) ? array_shift( $left ) : ( $left[0] ?? [ 404, [], '' ] );
+	file_put_contents( "{$folder}/answers.json", json_encode( [ $path => $left ] + $answers ) );
+	[ $status, $headers, $body ] = $answer;
+	$isSame                      = '' !== $known && ( $headers['ETag'] ?? '' ) === $known;
+	http_response_code( $isSame ? 304 : $status );
+	foreach ( $headers as $name => $value ) {
+		header( "{$name}: {$value}", true, $isSame ? 304 : $status );
+	}
+	echo $isSame ? '' : base64_decode( $body, true );
+} )();
