@@ -160,7 +160,7 @@ final class ImportRoom {
 			$queue,
 			$this->folder(),
 			new TransferReading( $this->services->connection(), $items, $this->listings(), $this->folder(), $this->sources()->settings( ... ), $this->mapper( ... ) ),
-			new TransferApplying( $items, $this->listings(), $this->folder(), new ListingWriter( $this->services->clock() ), $this->writing( ... ) ),
+			new TransferApplying( $items, $this->listings(), $this->folder(), new ListingWriter( $this->services->clock() ), $this->attachments(), $this->writing( ... ) ),
 			$this->ending( $queue, $items ),
 			$this->lease( ... ),
 			new Clock()

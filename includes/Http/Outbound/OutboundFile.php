@@ -15,6 +15,9 @@ final class OutboundFile {
 	/** For all of one request. */
 	private const SECONDS = 10;
 
+	/** Address of the last call, where it was not asked at all. */
+	private string $unasked = '';
+
 	public function __construct( private readonly OutboundGuard $guard ) {
 	}
 
@@ -30,9 +33,10 @@ final class OutboundFile {
 	public function fetch( string $url, string $target, int $most, string $etag = '' ): ?OutboundAnswer {
 		$etag = 1 === preg_match( self::ETAG, $etag ) ? $etag : '';
 		for ( $redirects = 0; $redirects <= self::REDIRECTS; $redirects++ ) {
-			$pinned = $this->guard->pin( $url );
-			$answer = null === $pinned ? null : self::ask( $pinned, $target, $most, $etag );
-			$status = $answer['status'] ?? 0;
+			$pinned        = $this->guard->pin( $url );
+			$this->unasked = null === $pinned && 0 === $redirects ? $url : '';
+			$answer        = null === $pinned ? null : self::ask( $pinned, $target, $most, $etag );
+			$status        = $answer['status'] ?? 0;
 			if ( null !== $answer && 200 === $status && is_file( $target ) && self::fits( $target, $most ) ) {
 				return new OutboundAnswer( false, 1 === preg_match( self::ETAG, $answer['etag'] ) ? $answer['etag'] : '' );
 			}
@@ -46,6 +50,11 @@ final class OutboundFile {
 			$url = WP_Http::make_absolute_url( $answer['location'], $url );
 		}
 		return null;
+	}
+
+	/** Whether nothing has come of the last call because its address may not be asked. */
+	public function wasRefused(): bool {
+		return '' !== $this->unasked && $this->guard->refuses( $this->unasked );
 	}
 
 	/** @return array{status: int, location: string, etag: string}|null Null where nobody answers. */

@@ -83,6 +83,16 @@ final class OutboundGuard {
 		return rawurlencode( $byte[0] );
 	}
 
+	/** Whether it may never be asked. A name without addresses may: its server may be down. */
+	public function refuses( string $url ): bool {
+		$resolve  = function ( string $host ): array {
+			$found = ( $this->resolve )( $host );
+			return [] === $found ? [ '' ] : $found;
+		};
+		$isGlobal = fn( string $ip ): bool => '' === $ip || ( $this->isGlobal )( $ip );
+		return null === ( new self( $resolve, $isGlobal, $this->ports ) )->pin( $url );
+	}
+
 	/** @return list<string> */
 	private static function addresses( string $host ): array {
 		// A name that there is not is no fault of PHP's for its log.

@@ -38,11 +38,32 @@ final class AttachmentIntake {
 	 */
 	public function prepare( ?array $sent, AttachmentOrder $order ): PreparedAttachments {
 		if ( null === $sent ) {
-			return new PreparedAttachments( null, null, null, $this->links( null, $order->postId ) );
+			return new PreparedAttachments( null, null, null, $this->links( null, $order->postId ), deleted: $this->rows->deleted( $order->postId ) );
 		}
-		$known = $this->rows->known( $order->transferId, $order->postId );
-		$ready = KnownFiles::of( $this->withoutHalves( $known ), $order->isKept );
-		$work  = new AttachmentPreparation( $this->rows, $this->store, $this->outbound, $order, $ready );
+		// First: what is deleted from now on is found by the next transfer.
+		$deleted = $this->rows->deleted( $order->postId );
+		$known   = $this->rows->known( $order->transferId, $order->postId );
+		$ready   = KnownFiles::of( $this->withoutHalves( $known ), $order->isKept, $sent );
+		$work    = new AttachmentPreparation( $this->rows, $this->store, $this->outbound, $order, $ready );
+		$all     = self::found( $sent, $work, $order );
+		$had     = array_map( static fn( ImportedFile $file ): int => $file->attachmentId, array_filter( $known, static fn( ImportedFile $file ): bool => $file->postId > 0 ) );
+		$own     = array_diff( $order->postId > 0 ? Meta::files( $order->postId, Field::Documents ) : [], $had, $deleted );
+		return new PreparedAttachments(
+			$all[0],
+			$all[1],
+			[ ...array_values( $own ), ...$all[2] ],
+			$this->links( $sent, $order->postId ),
+			$work->notes,
+			array_values( array_diff( $had, ...$all ) ),
+			array_values( array_diff( $deleted, $had ) )
+		);
+	}
+
+	/**
+	 * @param list<SentAttachment> $sent
+	 * @return array{list<int>, list<int>, list<int>} Pictures, plans and documents.
+	 */
+	private static function found( array $sent, AttachmentPreparation $work, AttachmentOrder $order ): array {
 		$found = [];
 		foreach ( $sent as $one ) {
 			if ( AttachmentKind::Link !== $one->kind ) {
@@ -51,17 +72,8 @@ final class AttachmentIntake {
 				$found[ $work->kindOf( $one, $id )->value ][] = $id;
 			}
 		}
-		$of  = static fn( AttachmentKind $kind ): array => array_values( array_unique( array_filter( $found[ $kind->value ] ?? [], is_int( ... ) ) ) );
-		$all = [ $of( AttachmentKind::Picture ), $of( AttachmentKind::Plan ), array_slice( $of( AttachmentKind::Document ), 0, AttachmentKind::Document->most() ) ];
-		$had = array_map( static fn( ImportedFile $file ): int => $file->attachmentId, array_filter( $known, static fn( ImportedFile $file ): bool => $file->postId > 0 ) );
-		return new PreparedAttachments(
-			$all[0],
-			$all[1],
-			[ ...array_values( array_diff( $order->postId > 0 ? Meta::files( $order->postId, Field::Documents ) : [], $had ) ), ...$all[2] ],
-			$this->links( $sent, $order->postId ),
-			$work->notes,
-			array_values( array_diff( $had, ...$all ) )
-		);
+		$of = static fn( AttachmentKind $kind ): array => array_values( array_unique( array_filter( $found[ $kind->value ] ?? [], is_int( ... ) ) ) );
+		return [ $of( AttachmentKind::Picture ), $of( AttachmentKind::Plan ), array_slice( $of( AttachmentKind::Document ), 0, AttachmentKind::Document->most() ) ];
 	}
 
 	/**
@@ -82,9 +94,9 @@ final class AttachmentIntake {
 	 * @return list<Note>
 	 */
 	public function foresee( ?array $sent, AttachmentOrder $order ): array {
-		$files = array_filter( $sent ?? [], static fn( SentAttachment $one ): bool => AttachmentKind::Link !== $one->kind && '' === $one->url );
+		$files = array_values( array_filter( $sent ?? [], static fn( SentAttachment $one ): bool => AttachmentKind::Link !== $one->kind && '' === $one->url ) );
 		$known = [] === $files ? [] : $this->rows->known( $order->transferId, $order->postId );
-		$work  = new AttachmentPreparation( $this->rows, $this->store, $this->outbound, $order, KnownFiles::of( $known, $order->isKept ) );
+		$work  = new AttachmentPreparation( $this->rows, $this->store, $this->outbound, $order, KnownFiles::of( $known, $order->isKept, $files ) );
 		array_map( $work->foresee( ... ), $files );
 		return $work->notes;
 	}
@@ -101,10 +113,21 @@ final class AttachmentIntake {
 		if ( [] !== $prepared->released ) {
 			$this->rows->release( $transferId, $prepared->released );
 		}
+		array_map( $this->rows->forget( ... ), $prepared->deleted );
 		if ( in_array( (int) get_post_thumbnail_id( $postId ), $prepared->released, true ) ) {
 			delete_post_thumbnail( $postId );
 		}
 		array_map( clean_post_cache( ... ), [ ...$ids, ...$prepared->released ] );
+	}
+
+	/**
+	 * Whose pictures have been deleted since their last transfer: these are made anew, also where nothing else has changed (O13).
+	 *
+	 * @param list<int> $posts
+	 * @return list<int> Listings.
+	 */
+	public function lacking( array $posts ): array {
+		return $this->rows->lacking( $posts );
 	}
 
 	/** @return list<int> What has come along with it. */
@@ -138,13 +161,11 @@ final class AttachmentIntake {
 	}
 
 	/**
-	 * Hourly: rows of what staff have deleted, and what has outlived its listing or its transfer. Of what another plugin makes of one the
-	 * others know nothing.
+	 * Hourly: what has outlived its listing or its transfer. Of what another plugin makes of one the others know nothing.
 	 *
 	 * @param list<int> $left
 	 */
 	public function tidy( array $left ): void {
-		array_map( $this->rows->forget( ... ), $this->rows->gone() );
 		$filters = $GLOBALS['wp_current_filter'] ?? [];
 		foreach ( $left as $id ) {
 			try {

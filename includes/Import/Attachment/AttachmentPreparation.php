@@ -61,7 +61,7 @@ final class AttachmentPreparation {
 
 	/** What is known by its name; a plan that is a document, where these are no longer taken, is not. */
 	private function old( SentAttachment $sent ): ?ImportedFile {
-		$old = $this->known->named( self::name( $sent ) );
+		$old = $this->known->named( $sent );
 		return null !== $old && ! $this->order->withDocuments && $this->kindOf( $sent, $old->attachmentId ) !== $sent->kind ? null : $old;
 	}
 
@@ -84,7 +84,7 @@ final class AttachmentPreparation {
 		$file = null === $path ? null : $this->file( $sent, $path );
 		$new  = null === $file ? null : $this->stored( $file, $sent );
 		if ( null !== $new ) {
-			$name = self::name( $sent );
+			$name = KnownFiles::nameOf( $sent );
 			if ( $new->name !== $name || $new->mark !== $mark ) {
 				$this->rows->name( $new->attachmentId, $name, $mark );
 			}
@@ -96,7 +96,9 @@ final class AttachmentPreparation {
 
 	/** What is known by its name stays; that it could not be read or fetched this time is worth saying, that it was not sent again is not. */
 	private function lacks( SentAttachment $sent, ?ImportedFile $old, ?string $path ): void {
-		if ( null === $old || null !== $path || '' !== $sent->url ) {
+		if ( null === $path && '' !== $sent->url && $this->outbound->wasRefused() ) {
+			$this->notes[] = Note::ofAddress( $sent->url );
+		} elseif ( null === $old || null !== $path || '' !== $sent->url ) {
 			$isPdf         = null !== $path && AttachmentKind::Plan === $sent->kind && null !== SentFile::of( $path, AttachmentKind::Document );
 			$code          = null === $path ? NoteCode::PictureMissing : ( $isPdf ? NoteCode::PlanDocument : NoteCode::PictureRefused );
 			$this->notes[] = new Note( $code, self::called( $sent ) );
@@ -114,11 +116,6 @@ final class AttachmentPreparation {
 		$new = new ImportedFile( $id, 0, $this->order->transferId, $sha256, '', '' );
 		$this->known->add( $new );
 		return $new;
-	}
-
-	/** Under which it is known; empty for what stands in the XML. */
-	private static function name( SentAttachment $sent ): string {
-		return AttachmentRepository::cut( '' === $sent->url ? $sent->name : $sent->url );
 	}
 
 	/** Bytes tell versions apart better than what the software says of them. */
@@ -144,7 +141,11 @@ final class AttachmentPreparation {
 
 	/** How whoever sends it finds it again. */
 	private static function called( SentAttachment $sent ): string {
-		$name = '' === $sent->url ? $sent->name : $sent->url;
+		$name = match ( true ) {
+			'' !== $sent->url                          => $sent->url,
+			mb_strlen( $sent->name ) > Note::LONGEST => basename( $sent->name ),
+			default                                    => $sent->name,
+		};
 		return '' === $name ? $sent->title : $name;
 	}
 }

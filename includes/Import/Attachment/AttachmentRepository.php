@@ -15,6 +15,9 @@ final class AttachmentRepository {
 	/** Characters of a name or a mark that are kept. */
 	private const LONGEST = 190;
 
+	/** What staff have put into the trash is deleted. */
+	private const IS_THERE = "post.ID = file.attachment_id AND post.post_type = 'attachment' AND post.post_status <> 'trash'";
+
 	public function __construct( private readonly Connection $connection ) {
 	}
 
@@ -25,7 +28,7 @@ final class AttachmentRepository {
 	 */
 	public function known( int $transferId, int $postId ): array {
 		$rows  = $this->connection->rows(
-			'SELECT file.* FROM %i AS file INNER JOIN %i AS post ON post.ID = file.attachment_id WHERE file.post_id IN (%d, 0) ORDER BY file.attachment_id',
+			'SELECT file.* FROM %i AS file INNER JOIN %i AS post ON ' . self::IS_THERE . ' WHERE file.post_id IN (%d, 0) ORDER BY file.attachment_id',
 			[ $this->table(), $this->connection->posts(), $postId ]
 		);
 		$files = array_map( static fn( Row $row ): ImportedFile => ImportedFile::fromRow( $row ), $rows );
@@ -40,7 +43,7 @@ final class AttachmentRepository {
 	/** @return list<string> Names, as cut() has them, of what a listing has; without those that somebody has deleted. */
 	public function names( int $postId ): array {
 		$rows = $this->connection->rows(
-			'SELECT file.name FROM %i AS file INNER JOIN %i AS post ON post.ID = file.attachment_id WHERE file.post_id = %d',
+			'SELECT file.name FROM %i AS file INNER JOIN %i AS post ON ' . self::IS_THERE . ' WHERE file.post_id = %d',
 			[ $this->table(), $this->connection->posts(), $postId ]
 		);
 		return array_map( static fn( Row $row ): string => $row->string( 'name' ), $rows );
@@ -110,12 +113,25 @@ final class AttachmentRepository {
 		$this->connection->execute( 'DELETE FROM %i WHERE attachment_id = %d', [ $this->table(), $attachmentId ] );
 	}
 
-	/** @return list<int> Whose attachment somebody has deleted. */
-	public function gone(): array {
-		return $this->ids( $this->connection->rows(
-			'SELECT file.attachment_id FROM %i AS file LEFT JOIN %i AS post ON post.ID = file.attachment_id WHERE post.ID IS NULL',
-			[ $this->table(), $this->connection->posts() ]
+	/** @return list<int> What a listing had and somebody has deleted. Its row stays until a transfer writes the listing, and says that it does not have all. */
+	public function deleted( int $postId ): array {
+		return 0 === $postId ? [] : $this->ids( $this->connection->rows(
+			'SELECT file.attachment_id FROM %i AS file LEFT JOIN %i AS post ON ' . self::IS_THERE . ' WHERE file.post_id = %d AND post.ID IS NULL',
+			[ $this->table(), $this->connection->posts(), $postId ]
 		) );
+	}
+
+	/**
+	 * @param list<int> $postIds
+	 * @return list<int> Those of the listings that somebody has deleted something of.
+	 */
+	public function lacking( array $postIds ): array {
+		$marks = implode( ', ', array_fill( 0, count( $postIds ), '%d' ) );
+		$rows  = [] === $postIds ? [] : $this->connection->rows(
+			'SELECT DISTINCT file.post_id FROM %i AS file LEFT JOIN %i AS post ON ' . self::IS_THERE . " WHERE file.post_id IN ({$marks}) AND post.ID IS NULL",
+			[ $this->table(), $this->connection->posts(), ...$postIds ]
+		);
+		return array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows );
 	}
 
 	private function table(): string {

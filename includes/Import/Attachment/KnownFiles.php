@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Import\Attachment;
 
 use Closure;
+use SwImmoSuite\Import\OpenImmo\SentAttachment;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 
 defined( 'ABSPATH' ) || exit;
@@ -11,22 +12,37 @@ defined( 'ABSPATH' ) || exit;
 /** What a listing has of earlier transfers, and what this one has prepared for it before it was killed. */
 final class KnownFiles {
 
-	/** @param list<ImportedFile> $files The oldest first. */
-	private function __construct( private array $files ) {
+	/** Names of the listing's own files alone: those of two listings are called alike. */
+	private readonly KnownNames $names;
+
+	/**
+	 * @param list<ImportedFile>   $files The oldest first.
+	 * @param list<SentAttachment> $sent
+	 */
+	private function __construct( private array $files, array $sent ) {
+		$ofListing   = array_reverse( array_filter( $files, static fn( ImportedFile $file ): bool => $file->postId > 0 ), true );
+		$this->names = new KnownNames( array_map( static fn( ImportedFile $file ): string => $file->name, $ofListing ), array_map( self::nameOf( ... ), $sent ) );
 	}
 
 	/**
-	 * @param list<ImportedFile> $files
-	 * @param bool               $isKept Whether what is prepared lies in the vault.
+	 * @param list<ImportedFile>   $files
+	 * @param bool                 $isKept Whether what is prepared lies in the vault.
+	 * @param list<SentAttachment> $sent   All that the file names for this listing.
 	 */
-	public static function of( array $files, bool $isKept ): self {
+	public static function of( array $files, bool $isKept, array $sent ): self {
 		$isFit = static fn( ImportedFile $file ): bool => '' !== $file->sha256 && ( $file->postId > 0 || ( null !== Vault::holding( $file->attachmentId ) ) === $isKept );
-		return new self( array_values( array_filter( $files, $isFit ) ) );
+		return new self( array_values( array_filter( $files, $isFit ) ), $sent );
 	}
 
-	/** The youngest of a name, which means this listing's alone: those of two are called alike. */
-	public function named( string $name ): ?ImportedFile {
-		return '' === $name ? null : $this->last( static fn( ImportedFile $file ): bool => $file->postId > 0 && $file->name === $name );
+	/** The youngest of its name. */
+	public function named( SentAttachment $sent ): ?ImportedFile {
+		$found = $this->names->find( self::nameOf( $sent ) );
+		return null === $found ? null : $this->files[ $found ];
+	}
+
+	/** Under which it is known; empty for what stands in the XML. */
+	public static function nameOf( SentAttachment $sent ): string {
+		return AttachmentRepository::cut( '' === $sent->url ? $sent->name : $sent->url );
 	}
 
 	public function sameAs( string $sha256 ): ?ImportedFile {

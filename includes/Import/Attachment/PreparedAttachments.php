@@ -16,7 +16,8 @@ final class PreparedAttachments {
 	 * @param list<int>|null $documents
 	 * @param list<string>   $links     Blocks that stand at the end of its text.
 	 * @param list<Note>     $notes
-	 * @param list<int>      $released   What came with earlier transfers, and it names no more.
+	 * @param list<int>      $released  What came with earlier transfers, and it names no more.
+	 * @param list<int>      $deleted   What came with earlier transfers, and staff have deleted.
 	 */
 	public function __construct(
 		public readonly ?array $gallery,
@@ -25,6 +26,7 @@ final class PreparedAttachments {
 		public readonly array $links = [],
 		public readonly array $notes = [],
 		public readonly array $released = [],
+		public readonly array $deleted = [],
 	) {
 	}
 

@@ -79,7 +79,8 @@ final class ListingMapper {
 			NoteCode::EnergyIncomplete->value => $this->lacksEnergy( $meta, $known ) ? '' : null,
 		];
 		$files = SentAttachment::ofListing( $sent, $this->settings->documents );
-		return new MappedListing( $identity, $decision, $this->texts( $sent, $meta ), $meta, $files, self::notes( $notes ), LeftOut::of( $sent ) );
+		$notes = [ ...self::notes( $notes ), ...SentAttachment::refused( $sent, $this->settings->documents ) ];
+		return new MappedListing( $identity, $decision, $this->texts( $sent, $meta ), $meta, $files, $notes, LeftOut::of( $sent ) );
 	}
 
 	/**

@@ -8,11 +8,20 @@ defined( 'ABSPATH' ) || exit;
 /** A picture, a plan, a document or a link, as a file names it; its bytes are somewhere else (O20). */
 final class SentAttachment {
 
+	/** Characters of a path: of a longer one the end counts. */
+	private const LONGEST = 190;
+
+	/** Addresses of a listing that a report names. */
+	private const MOST_REFUSED = 20;
+
+	/** What leads somewhere else than to a file of the transfer; a single letter is a drive. */
+	private const SCHEME = '~..://|^(?:data|file|ftp|javascript|mailto|phar|php|tel|vbscript):~i';
+
 	/**
 	 * @param string $title   Plain text: the alt text of a picture.
 	 * @param string $content Path of the file that stood in the XML; empty where none did.
 	 * @param string $url     http or https; empty where it is no address.
-	 * @param string $name    Base name of a file of the transfer; empty where it is an address, or nothing.
+	 * @param string $name    Path of a file of the transfer, as SentNames::path() has it; empty where it is an address, or nothing.
 	 * @param string $check   What the software says of its version: a checksum or a time. Never a proof.
 	 */
 	public function __construct(
@@ -46,14 +55,45 @@ final class SentAttachment {
 		return [] === $sent ? null : $kept;
 	}
 
+	/**
+	 * What leads nowhere that this site asks, or links to (O20, O21).
+	 *
+	 * @return list<Note>
+	 */
+	public static function refused( XmlElement $listing, bool $withDocuments ): array {
+		$isReleased = SentNumber::isYes( $listing->content( 'verwaltung_objekt/objektadresse_freigeben' ) );
+		$notes      = [];
+		foreach ( $listing->all( 'anhaenge/anhang' ) as $attachment ) {
+			$kind    = AttachmentKind::ofGroup( $attachment->attribute( 'gruppe' ), $isReleased, $withDocuments );
+			$path    = $attachment->content( 'daten/pfad' );
+			$isMeant = null !== $kind && '' !== $path && null === self::of( $kind, $attachment );
+			array_push( $notes, ...( $isMeant ? [ Note::ofAddress( $path ) ] : [] ) );
+		}
+		return array_slice( $notes, 0, self::MOST_REFUSED );
+	}
+
 	/** Location proves nothing: what is there counts. Null where nothing is. */
 	private static function of( AttachmentKind $kind, XmlElement $attachment ): ?self {
 		$path    = $attachment->content( 'daten/pfad' );
+		$isLink  = AttachmentKind::Link === $kind;
+		$url     = self::url( $isLink && 1 === preg_match( '~^www\.~i', $path ) ? "https://{$path}" : $path );
+		$content = $isLink ? '' : $attachment->content( 'daten/anhanginhalt' );
+		$name    = $isLink || '' !== $url ? '' : self::name( $path );
+		$title   = PlainText::of( $attachment->content( 'anhangtitel' ) );
+		return '' === $content . $url . $name ? null : new self( $kind, $title, $content, $url, $name, PlainText::of( $attachment->content( 'check' ) ) );
+	}
+
+	private static function url( string $path ): string {
 		$address = str_replace( ' ', '%20', $path );
-		$url     = 1 === preg_match( '~^https?://[^\s<>"\\\\]+$~iD', $address ) ? $address : '';
-		$content = $attachment->content( 'daten/anhanginhalt' );
-		$name    = '' === $url && ! str_contains( $path, '://' ) ? basename( strtr( $path, '\\', '/' ) ) : '';
-		$isThere = AttachmentKind::Link === $kind ? '' !== $url : '' !== $content . $url . $name;
-		return $isThere ? new self( $kind, PlainText::of( $attachment->content( 'anhangtitel' ) ), $content, $url, $name, PlainText::of( $attachment->content( 'check' ) ) ) : null;
+		return 1 === preg_match( '~^https?://[^\s<>"\\\\]+$~iD', $address ) ? $address : '';
+	}
+
+	/** Of a path that is too long the last folders, which tell files apart. */
+	private static function name( string $path ): string {
+		$name = 1 === preg_match( self::SCHEME, strtr( $path, '\\', '/' ) ) ? '' : SentNames::path( $path );
+		while ( mb_strlen( $name ) > self::LONGEST && str_contains( $name, '/' ) ) {
+			$name = explode( '/', $name, 2 )[1];
+		}
+		return $name;
 	}
 }

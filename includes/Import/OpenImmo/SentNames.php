@@ -6,8 +6,9 @@ namespace SwImmoSuite\Import\OpenImmo;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds the file that an XML names among those that came with it (O20): by its base name as it stands, else as one of the
- * code pages of DOS and Windows has it, else without regard to case. A Mac takes letters and accents apart.
+ * Finds the file that an XML names among those that came with it (O20): by its path as named, else by the end of it, else by
+ * its base name where only one file has it. Each as it stands, else as one of the code pages of DOS and Windows has it, else
+ * without regard to case. A Mac takes letters and accents apart.
  */
 final class SentNames {
 
@@ -26,31 +27,68 @@ final class SentNames {
 		"\u{327}" => 'cçCÇ',
 	];
 
-	/** @var list<array<string, int|string>> File by name, as exactly as it can be said first. */
+	/** Parts of a path by whose end a file is found; a longer path is found as a whole, or by so many. */
+	private const MOST_PARTS = 5;
+
+	/**
+	 * File by the end of its path, as exactly as it can be said first: a "/" in front stands for a whole path. False where several
+	 * files have that end.
+	 *
+	 * @var list<array<string, int|string|false>>
+	 */
 	private array $known = [ [], [], [] ];
 
 	/** @param array<array-key, string> $names Names as bytes, with or without folders; of two that are the same the first counts. */
 	public function __construct( array $names ) {
 		foreach ( $names as $file => $name ) {
-			$base            = self::base( $name );
-			$this->known[0] += [ $base => $file ];
-			foreach ( self::readings( $base ) as $reading ) {
-				$this->known[1] += [ $reading => $file ];
-				$this->known[2] += [ self::folded( $reading ) => $file ];
+			$path = self::path( $name );
+			$this->add( 0, $path, $file );
+			foreach ( self::readings( $path ) as $reading ) {
+				$this->add( 1, $reading, $file );
+				$this->add( 2, self::folded( $reading ), $file );
 			}
 		}
 	}
 
-	/** @return int|string|null Key of the file; null where there is none. */
+	/** @return int|string|null Key of the file; null where there is none, or no telling which. */
 	public function find( string $wanted ): int|string|null {
-		$base   = self::base( $wanted );
-		$joined = self::joined( $base );
-		return $this->known[0][ $base ] ?? $this->known[1][ $joined ] ?? $this->known[2][ self::folded( $joined ) ] ?? null;
+		$path = self::path( $wanted );
+		$read = self::joined( $path );
+		$ends = array_map( self::ends( ... ), [ $path, $read, self::folded( $read ) ] );
+		foreach ( array_keys( $ends[0] ) as $at ) {
+			foreach ( $this->known as $level => $known ) {
+				$file = $known[ $ends[ $level ][ $at ] ] ?? false;
+				if ( false !== $file ) {
+					return $file;
+				}
+			}
+		}
+		return null;
 	}
 
-	private static function base( string $name ): string {
-		$parts = explode( '/', strtr( $name, '\\', '/' ) );
-		return end( $parts );
+	private function add( int $level, string $path, int|string $file ): void {
+		$ends                   = self::ends( $path );
+		$this->known[ $level ] += [ $ends[0] => $file ];
+		foreach ( array_filter( $ends, static fn( string $end ): bool => ! str_starts_with( $end, '/' ) ) as $end ) {
+			$this->known[ $level ][ $end ] = ( $this->known[ $level ][ $end ] ?? $file ) === $file ? $file : false;
+		}
+	}
+
+	/** A path with slashes, without what leads to where the software had the file: drive, "." and "..". */
+	public static function path( string $name ): string {
+		$parts = array_diff( explode( '/', (string) preg_replace( '/^[A-Za-z]:/', '', strtr( $name, '\\', '/' ) ) ), [ '', '.', '..' ] );
+		return implode( '/', $parts );
+	}
+
+	/** @return non-empty-list<string> "/b/a.png", "b/a.png", "/a.png", "a.png": the whole path first, the base name last. */
+	private static function ends( string $path ): array {
+		$parts = explode( '/', $path );
+		$ends  = [ "/{$path}" ];
+		foreach ( array_keys( array_slice( $parts, -self::MOST_PARTS ) ) as $at ) {
+			$end = implode( '/', array_slice( $parts, $at - min( count( $parts ), self::MOST_PARTS ) ) );
+			array_push( $ends, "/{$end}", $end );
+		}
+		return array_values( array_unique( $ends ) );
 	}
 
 	/** @return list<string> What the bytes may say; UTF-8 that is some is nothing else. */

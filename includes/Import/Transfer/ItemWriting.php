@@ -206,7 +206,7 @@ final class ItemWriting {
 	}
 
 	private static function lacks( PreparedAttachments $files ): bool {
-		return [] !== array_filter( $files->notes, static fn( Note $note ): bool => NoteCode::PictureMissing === $note->code );
+		return [] !== array_filter( $files->notes, static fn( Note $note ): bool => $note->isAddress || NoteCode::PictureMissing === $note->code );
 	}
 
 	private function sent(): OpenedTransfer {

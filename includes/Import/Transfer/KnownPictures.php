@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Import\Transfer;
 
 use SwImmoSuite\Import\Attachment\AttachmentRepository;
+use SwImmoSuite\Import\Attachment\KnownNames;
 use SwImmoSuite\Import\OpenImmo\Identity;
 
 defined( 'ABSPATH' ) || exit;
@@ -24,11 +25,17 @@ final class KnownPictures {
 			$known = new SourceListings( $this->listings->candidates( $source, $sent ), false );
 			foreach ( $page as $index => [ , $names ] ) {
 				$post = $known->find( $sent[ $index ] );
-				if ( null === $post || [] !== array_diff( array_map( AttachmentRepository::cut( ... ), $names ), $this->files->names( $post ) ) ) {
+				if ( null === $post || $this->isAnyNew( $post, array_map( AttachmentRepository::cut( ... ), $names ) ) ) {
 					return true;
 				}
 			}
 		}
 		return false;
+	}
+
+	/** @param list<string> $names */
+	private function isAnyNew( int $post, array $names ): bool {
+		$known = new KnownNames( $this->files->names( $post ), $names );
+		return in_array( null, array_map( $known->find( ... ), $names ), true );
 	}
 }

@@ -45,6 +45,11 @@ final class SourceListings {
 		return $this->hashes[ $post ] ?? '';
 	}
 
+	/** Whatever is sent of it is written. */
+	public function rewrite( int $post ): void {
+		unset( $this->hashes[ $post ] );
+	}
+
 	public function isWithdrawn( int $post ): bool {
 		return isset( $this->withdrawn[ $post ] );
 	}

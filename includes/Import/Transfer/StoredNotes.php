@@ -21,7 +21,7 @@ final class StoredNotes {
 			$one   = (array) $one;
 			$code  = is_string( $one['code'] ?? null ) ? NoteCode::tryFrom( $one['code'] ) : null;
 			$value = $one['value'] ?? '';
-			array_push( $notes, ...( null === $code ? [] : [ new Note( $code, is_string( $value ) ? $value : '' ) ] ) );
+			array_push( $notes, ...( null === $code ? [] : [ new Note( $code, is_string( $value ) ? $value : '', true === ( $one['isAddress'] ?? false ) ) ] ) );
 		}
 		return $notes;
 	}

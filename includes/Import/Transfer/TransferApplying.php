@@ -6,6 +6,7 @@ namespace SwImmoSuite\Import\Transfer;
 use Closure;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\RuntimeCache;
+use SwImmoSuite\Import\Attachment\AttachmentIntake;
 use SwImmoSuite\Import\OpenImmo\Identity;
 use SwImmoSuite\Import\OpenImmo\MappedListing;
 use SwImmoSuite\Import\OpenImmo\Note;
@@ -25,6 +26,7 @@ final class TransferApplying {
 		private readonly ImportedListings $listings,
 		private readonly WorkFolder $folder,
 		private readonly ListingWriter $writer,
+		private readonly AttachmentIntake $attachments,
 		private readonly Closure $writing,
 	) {
 	}
@@ -53,7 +55,9 @@ final class TransferApplying {
 		$asked  = array_map( static fn( StoredListing $item ): Identity => $item->mapped->identity, $sent );
 		$known  = new SourceListings( $this->listings->candidates( $turn->transfer->source, $asked ), $turn->transfer->isByNumber );
 		$posts  = array_map( $known->find( ... ), $asked );
-		$states = $this->listings->states( array_values( array_unique( array_filter( $posts, is_int( ... ) ) ) ) );
+		$found  = array_values( array_unique( array_filter( $posts, is_int( ... ) ) ) );
+		$states = $this->listings->states( $found );
+		array_map( $known->rewrite( ... ), $this->attachments->lacking( $found ) );
 		_prime_post_caches( array_keys( array_filter( $states, static fn( array $state ): bool => ! in_array( $state['status'], self::CLEAR, true ) ) ), false );
 		$same = [];
 		foreach ( $sent as $item ) {

@@ -77,6 +77,11 @@ final class Imports {
 		return $this->take( (string) file_get_contents( $this->file->zip( $files ) ), $options );
 	}
 
+	/** @param string ...$paths Of its pictures, as the XML names them. */
+	public static function pictured( string $number, string ...$paths ): string {
+		return self::home( $number, '<anhaenge>' . implode( '', array_map( static fn( string $path ): string => SentPictures::anhang( $path ), $paths ) ) . '</anhaenge>' );
+	}
+
 	/** @param string $name Of the examples. */
 	public function example( string $name, IntakeOptions $options = new IntakeOptions() ): Transfer {
 		return $this->take( (string) file_get_contents( OpenImmoFile::EXAMPLES . "/{$name}" ), $options );

@@ -193,8 +193,8 @@ final class TransferRulesTest extends IntegrationTestCase {
 		remove_filter( 'pre_http_request', $ask, PHP_INT_MIN );
 		self::assertSame( [ 'SB-1041' => 'created' ], Imports::actions( $transfer ) );
 		self::assertSame( [], $asked, 'Neither this host nor its network.' );
-		$missing = array_filter( Imports::items( $transfer )[0]->notes, static fn( Note $note ): bool => NoteCode::PictureMissing === $note->code );
-		self::assertCount( 5, $missing );
+		$refused = array_filter( Imports::items( $transfer )[0]->notes, static fn( Note $note ): bool => NoteCode::PictureRefused === $note->code && $note->isAddress );
+		self::assertCount( 5, $refused );
 		$post  = Imports::posts()['SB-1041'];
 		$paths = [
 			(string) wp_parse_url( (string) get_permalink( $post ), PHP_URL_PATH ),

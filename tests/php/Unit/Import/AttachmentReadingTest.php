@@ -5,10 +5,15 @@ namespace SwImmoSuite\Tests\Unit\Import;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Import\OpenImmo\Note;
+use SwImmoSuite\Import\OpenImmo\NoteCode;
 use SwImmoSuite\Import\OpenImmo\OpenedTransfer;
 use SwImmoSuite\Import\OpenImmo\PictureType;
 use SwImmoSuite\Import\OpenImmo\SentAttachment;
 use SwImmoSuite\Import\OpenImmo\SentNames;
+use SwImmoSuite\Import\Transfer\StoredNotes;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 
 /** O20: which pictures, plans, documents and links a listing has, in which order, and which file is which. */
@@ -34,7 +39,27 @@ final class AttachmentReadingTest extends TestCase {
 	/** @param array<array-key, mixed> $row */
 	#[DataProvider( 'attachments' )]
 	public function testWhatAListingHas( array $row ): void {
-		self::assertSame( $row['is'], $this->seen( is_string( $row['xml'] ) ? $row['xml'] : '', true === ( $row['documents'] ?? false ) ) );
+		$xml = is_string( $row['xml'] ) ? $row['xml'] : '';
+		self::assertSame( $row['is'], $this->seen( $xml, true === ( $row['documents'] ?? false ) ) );
+		$notes = (array) $this->file->see(
+			$this->file->write( OpenImmoFile::xml( "<immobilie>{$xml}</immobilie>" ) ),
+			static fn( OpenedTransfer $transfer ): array => SentAttachment::refused( OpenImmoFile::listed( $transfer )[0]->element, true === ( $row['documents'] ?? false ) )
+		);
+		self::assertSame( $row['refused'] ?? [], array_map( static fn( mixed $note ): string => $note instanceof Note && NoteCode::PictureRefused === $note->code ? $note->value : '', $notes ) );
+	}
+
+	/** O14: the report says that it may not be asked. */
+	public function testAnAddressThatIsRefusedIsSaid(): void {
+		$note = StoredNotes::read( (array) json_decode( (string) StoredNotes::json( [ Note::ofAddress( 'ftp://crm.example/a.png' ) ] ), true ) )[0];
+		self::assertSame( NoteCode::PictureRefused, $note->code );
+		self::assertStringContainsString( 'Adresse „ftp://crm.example/a.png“ darf nicht abgefragt werden', $note->sentence( new Translator( Language::German ) ) );
+		self::assertStringContainsString( '“ftp://crm.example/a.png” may not be asked', $note->sentence( new Translator( Language::English ) ) );
+	}
+
+	public function testOnlySoManyAddressesAreNamed(): void {
+		$xml = '<immobilie><anhaenge>' . str_repeat( '<anhang gruppe="BILD"><daten><pfad>ftp://a</pfad></daten></anhang>', 500 ) . '</anhaenge></immobilie>';
+		$seen = static fn( OpenedTransfer $transfer ): array => SentAttachment::refused( OpenImmoFile::listed( $transfer )[0]->element, false );
+		self::assertCount( 20, (array) $this->file->see( $this->file->write( OpenImmoFile::xml( $xml ) ), $seen ) );
 	}
 
 	/** @return iterable<string, array{array<array-key, mixed>}> */

@@ -168,8 +168,9 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		self::assertSame( $second->gallery, SentPictures::attachments() );
 		wp_delete_attachment( $second->gallery[0] ?? 0, true );
 		self::assertNotSame( $second->gallery, $this->sent->prepare( SentPictures::anhang( 'a.jpg' ), $two )->gallery, 'What staff have deleted is made anew.' );
-		$this->sent->intake()->tidy( [] );
-		self::assertSame( SentPictures::attachments(), array_column( SentPictures::rows(), 0 ) );
+		self::assertSame( [ $two ], $this->sent->intake()->lacking( [ $two ] ) );
+		$this->sent->import( SentPictures::anhang( 'a.jpg' ), $two );
+		self::assertSame( [ [], SentPictures::attachments() ], [ $this->sent->intake()->lacking( [ $two ] ), array_column( SentPictures::rows(), 0 ) ] );
 	}
 
 	public function testANameIsThatOfTheListingAlone(): void {

@@ -5,6 +5,8 @@ namespace SwImmoSuite\Tests\Integration\Import\Attachment;
 
 use SwImmoSuite\Http\Outbound\OutboundFile;
 use SwImmoSuite\Http\Outbound\OutboundGuard;
+use SwImmoSuite\Import\OpenImmo\Note;
+use SwImmoSuite\Import\OpenImmo\NoteCode;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Rooms\Services;
@@ -63,6 +65,25 @@ final class FetchedPictureTest extends IntegrationTestCase {
 		self::assertSame( $first->gallery, $this->sent->import( $file, $listing )->gallery );
 		self::assertSame( [ '', '"v1"' ], array_column( $this->server->asked(), 2 ) );
 		self::assertSame( [ 1, [] ], [ count( $first->gallery ?? [] ), $first->notes ] );
+	}
+
+	/** O14, O21: that nobody may ask there is another thing than that nobody answered. */
+	public function testAnAddressThatMayNotBeAskedIsNotedAsSuchEachTime(): void {
+		$imports = new Imports();
+		$urls    = [ 'http://127.0.0.1/a.jpg', 'https://93.184.216.34:8443/b.jpg', 'http://nobody.invalid/c.jpg' ];
+		$home    = Imports::pictured( 'A', 'ftp://crm.example/d.jpg', ...$urls );
+		foreach ( [ 'created', 'unchanged' ] as $action ) {
+			$transfer = $imports->send( 'TEIL', $home );
+			Imports::work();
+			[ $item ] = Imports::items( $transfer );
+			$notes    = array_filter( $item->notes, static fn( Note $note ): bool => in_array( $note->code, [ NoteCode::PictureRefused, NoteCode::PictureMissing ], true ) );
+			self::assertSame( $action, $item->action?->value );
+			self::assertSame(
+				[ [ 'picture_refused', 'ftp://crm.example/d.jpg', true ], [ 'picture_refused', $urls[0], true ], [ 'picture_refused', $urls[1], true ], [ 'picture_missing', $urls[2], false ] ],
+				array_values( array_map( static fn( Note $note ): array => [ $note->code->value, $note->value, $note->isAddress ], $notes ) )
+			);
+		}
+		$imports->end();
 	}
 
 	/** A host that is down for an hour is no reason to show an outdated picture for ever. */

@@ -1,0 +1,156 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Import;
+
+use SwImmoSuite\Import\OpenImmo\SourceSettings;
+use SwImmoSuite\Import\Transfer\IntakeOptions;
+use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Import\Transfer\UpdateLock;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Tests\Support\DropFolder;
+use SwImmoSuite\Tests\Support\Imports;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Photos;
+use SwImmoSuite\Tests\Support\SentPictures;
+
+/** O13, O20: a picture that staff have deleted comes back with the next transfer, also where nothing else has changed. */
+final class DeletedPictureTest extends IntegrationTestCase {
+
+	private Imports $imports;
+
+	protected function setUp(): void {
+		$this->imports = new Imports();
+	}
+
+	protected function tearDown(): void {
+		$this->imports->end();
+	}
+
+	public function testItComesBackAndTheSameOnceMoreWritesNothing(): void {
+		[ $old, $kept ] = self::gallery( $this->send( 'a.jpg', 'b.jpg' ) );
+		wp_delete_attachment( $old, true );
+		Imports::services()->imports()->attachments()->tidy( [] );
+		$dry = $this->archive( Imports::pictured( 'A', 'a.jpg', 'b.jpg' ), [ 'a.jpg', 'b.jpg' ], new IntakeOptions( isDryRun: true ) );
+		self::assertSame( [ $kept ], self::gallery( $dry ), 'A dry run makes nothing.' );
+		$again          = $this->send( 'a.jpg', 'b.jpg' );
+		[ $new, $same ] = self::gallery( $again );
+		self::assertSame( [ 'A' => 'updated' ], Imports::actions( $again ) );
+		self::assertSame( [ 'gallery' ], Imports::items( $again )[0]->changed );
+		self::assertSame( [ $kept, true ], [ $same, $new > $kept ] );
+		self::assertSame( [ $kept, $new ], array_column( SentPictures::rows(), 0 ) );
+		$before = Imports::checksum();
+		self::assertSame( [ 'A' => 'unchanged' ], Imports::actions( $this->send( 'a.jpg', 'b.jpg' ) ) );
+		self::assertSame( $before, Imports::checksum(), 'Nothing is written of what is the same.' );
+	}
+
+	public function testOneInTheTrashIsDeletedToo(): void {
+		[ $old ] = self::gallery( $this->send( 'a.jpg' ) );
+		wp_update_post( [ 'ID' => $old, 'post_status' => 'trash' ] );
+		[ $new ] = self::gallery( $this->send( 'a.jpg' ) );
+		self::assertSame( [ true, [ $new ] ], [ $new > $old, array_column( SentPictures::rows(), 0 ) ] );
+	}
+
+	public function testWhatDoesNotComeAlongIsNotedUntilItDoes(): void {
+		[ $old ] = self::gallery( $this->send( 'a.jpg' ) );
+		wp_delete_attachment( $old, true );
+		$xml = $this->imports->xml( 'TEIL', Imports::pictured( 'A', 'a.jpg' ) );
+		foreach ( [ 'first', 'again' ] as $time ) {
+			$bare = $this->imports->take( $xml );
+			Imports::work();
+			self::assertSame( [ 'picture_missing' ], Imports::notes( Imports::items( $bare )[0], [ 'picture_missing' ] ), $time );
+			self::assertSame( [], self::gallery( $bare ) );
+		}
+		self::assertCount( 1, self::gallery( $this->send( 'a.jpg' ) ) );
+	}
+
+	public function testWhatTheFileNoLongerNamesStaysAway(): void {
+		[ $old ] = self::gallery( $this->send( 'a.jpg', 'b.jpg' ) );
+		wp_delete_attachment( $old, true );
+		$silent = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
+		Imports::work();
+		self::assertSame( [ 'unchanged', 'unchanged' ], [ ...array_values( Imports::actions( $silent ) ), ...array_values( Imports::actions( self::resend( $silent ) ) ) ] );
+		self::assertCount( 1, self::gallery( $this->send( 'b.jpg' ) ) );
+		self::assertCount( 1, SentPictures::rows() );
+	}
+
+	/** What is exclusive lies in the vault, from the first byte. */
+	public function testAnExclusiveOneComesBackIntoTheVault(): void {
+		Imports::services()->imports()->sources()->put( 'main', new SourceSettings( exclusiveField: 'exklusiv' ) );
+		$mark    = '<user_defined_simplefield feldname="exklusiv">ja</user_defined_simplefield>';
+		$home    = Imports::home( 'A', '<anhaenge>' . SentPictures::anhang( 'a.jpg' ) . "</anhaenge>{$mark}" );
+		[ $old ] = self::gallery( $this->archive( $home, [ 'a.jpg' ] ) );
+		$open    = Photos::open();
+		wp_delete_attachment( $old, true );
+		[ $new ] = self::gallery( $this->archive( $home, [ 'a.jpg' ] ) );
+		self::assertSame( [ true, true, $open ], [ $new > $old, Photos::isKept( $new ), Photos::open() ] );
+	}
+
+	public function testALockedListingGetsItWhenItIsNoLongerLocked(): void {
+		$first   = $this->send( 'a.jpg' );
+		[ $old ] = self::gallery( $first );
+		$post    = Imports::items( $first )[0]->postId;
+		update_post_meta( $post, UpdateLock::META, '1' );
+		wp_delete_attachment( $old, true );
+		$locked = $this->send( 'a.jpg' );
+		self::assertSame( [ [ 'A' => 'locked' ], [] ], [ Imports::actions( $locked ), self::gallery( $locked ) ] );
+		delete_post_meta( $post, UpdateLock::META );
+		self::assertCount( 1, self::gallery( $this->send( 'a.jpg' ) ) );
+	}
+
+	/** It is deleted once the transfer has found it. */
+	public function testOneThatIsDeletedMeanwhileComesBackNextTime(): void {
+		[ $old ] = self::gallery( $this->send( 'a.jpg' ) );
+		$delete  = static function () use ( $old ): void {
+			wp_delete_attachment( $old, true );
+		};
+		add_action( 'post_updated', $delete );
+		$changed = $this->archive( Imports::home( 'A', Imports::priced( 300000 ) . '<anhaenge>' . SentPictures::anhang( 'a.jpg' ) . '</anhaenge>' ), [ 'a.jpg' ] );
+		remove_action( 'post_updated', $delete );
+		self::assertSame( [ 'A' => 'updated' ], Imports::actions( $changed ) );
+		self::assertNull( get_post( $old ) );
+		self::assertSame( [ true ], array_map( static fn( int $id ): bool => null !== get_post( $id ), self::gallery( self::resend( $changed ) ) ) );
+	}
+
+	/** O5: the XML waits for it, as for a new one. */
+	public function testAnXmlInTheFolderWaitsForIt(): void {
+		[ $old ] = self::gallery( $this->send( 'a.jpg' ) );
+		$drop    = new DropFolder();
+		file_put_contents( "{$drop->root}/a.xml", $this->imports->xml( 'TEIL', Imports::pictured( 'A', 'a.jpg' ) ) );
+		wp_delete_attachment( $old, true );
+		$drop->look( 0 );
+		$drop->look( 60 );
+		self::assertSame( [], $drop->taken );
+		$drop->unpack( [ 'a.jpg' ] );
+		$drop->look( 120 );
+		$drop->look( 180 );
+		self::assertSame( [ [ 'main', 'a.xml', [ 'openimmo.xml', 'a.jpg' ] ] ], $drop->taken );
+		$drop->remove();
+	}
+
+	private function send( string ...$paths ): Transfer {
+		return $this->archive( Imports::pictured( 'A', ...$paths ), array_values( $paths ) );
+	}
+
+	/** @param list<string> $paths Of the pictures that come along. */
+	private function archive( string $home, array $paths, IntakeOptions $options = new IntakeOptions() ): Transfer {
+		$files    = array_map( static fn( string $path ): string => Photos::jpeg( 200 + 10 * ord( $path ), 150 ), array_combine( $paths, $paths ) );
+		$transfer = $this->imports->archive( [ 'x.xml' => $this->imports->xml( 'TEIL', $home ) ] + $files, $options );
+		Imports::work();
+		return $transfer;
+	}
+
+	private static function resend( Transfer $transfer ): Transfer {
+		$again = Imports::services()->imports()->intake()->again( $transfer, new IntakeOptions() );
+		self::assertNotNull( $again );
+		Imports::work();
+		return $again;
+	}
+
+	/** @return list<int> Of the listing that a transfer names first. */
+	private static function gallery( Transfer $transfer ): array {
+		wp_cache_flush();
+		return Meta::files( Imports::items( $transfer )[0]->postId, Field::Gallery );
+	}
+}
