@@ -239,8 +239,9 @@ final class ImportRoom {
 	}
 
 	/** What their software has off the site. */
-	public function withdrawn(): WithdrawnListings {
-		return new WithdrawnListings( $this->listings(), $this->attachments(), $this->lease( ... ), $this->services->clock() );
+	public function withdrawn( ?bool $hasTrash = null ): WithdrawnListings {
+		$hasTrash ??= (bool) constant( 'EMPTY_TRASH_DAYS' );
+		return new WithdrawnListings( $this->services->connection(), $this->listings(), $this->attachments(), $this->lease( ... ), $this->services->clock(), $hasTrash );
 	}
 
 	private function mapper( SourceSettings $settings ): ListingMapper {

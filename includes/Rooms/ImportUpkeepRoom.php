@@ -3,9 +3,11 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Rooms;
 
+use SwImmoSuite\Foundation\Database\TransactionGuard;
 use SwImmoSuite\Foundation\Settings\ImportSettings;
 use SwImmoSuite\Import\Transfer\UpdateLock;
 use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use WP_Post;
 
@@ -23,9 +25,12 @@ final class ImportUpkeepRoom {
 		// Behind what others need by the hour: it may take its time.
 		add_action( 'sw_immosuite_outbox', $this->tidy( ... ), 30 );
 		add_action( 'deleted_post', $this->deleted( ... ), 10, 2 );
-		add_action( 'added_post_meta', $this->locked( ... ), 10, 3 );
-		add_action( 'updated_post_meta', $this->locked( ... ), 10, 3 );
-		add_action( 'deleted_post_meta', $this->locked( ... ), 10, 3 );
+		// Before it is written, so that a kill in between loses nothing; after it, what a transfer has withdrawn meanwhile.
+		add_action( 'pre_post_update', $this->saved( ... ) );
+		add_action( 'save_post_' . PostType::NAME, $this->saved( ... ) );
+		add_action( 'added_post_meta', $this->metaWritten( ... ), 10, 3 );
+		add_action( 'updated_post_meta', $this->metaWritten( ... ), 10, 3 );
+		add_action( 'deleted_post_meta', $this->metaWritten( ... ), 10, 3 );
 	}
 
 	private function forget(): void {
@@ -49,10 +54,20 @@ final class ImportUpkeepRoom {
 		}
 	}
 
+	/** What the plugin writes itself of a listing that was sent, it writes in a transaction. */
+	private function saved( int $id ): void {
+		if ( ! TransactionGuard::isAnyOpen() && PostType::isListing( $id ) ) {
+			$this->services->imports()->listings()->keep( $id );
+		}
+	}
+
 	/** What staff have done behind the lock is the import's business again once it is gone. */
-	private function locked( mixed $meta, int $id, string $key ): void {
+	private function metaWritten( mixed $meta, int $id, string $key ): void {
 		if ( UpdateLock::META === $key ) {
 			$this->services->imports()->listings()->rewrite( $id );
+		}
+		if ( in_array( $key, [ UpdateLock::META, '_thumbnail_id' ], true ) || ! in_array( Field::tryFrom( $key ), [ null, Field::Uuid, Field::Open ], true ) ) {
+			$this->saved( $id );
 		}
 	}
 }

@@ -21,7 +21,8 @@ final class ImportTables {
 			PRIMARY KEY (name)
 			SQL,
 		// Listings that came with a transfer, by what they are known by in their source (O7). anid: openimmo_anid of the provider, which
-		// goes back with inquiries (O22); hash: of O13; withdrawn_at: since when the source has it off the site (O10).
+		// goes back with inquiries (O22); hash: of O13; withdrawn_at: since when the source has it off the site (O10);
+		// outcome: WithdrawalOutcome, empty while its days count.
 		'imported_listings' => <<<'SQL'
 			post_id BIGINT UNSIGNED NOT NULL,
 			source VARCHAR(60) NOT NULL,
@@ -32,6 +33,7 @@ final class ImportTables {
 			hash CHAR(64) NOT NULL DEFAULT '',
 			imported_at BIGINT UNSIGNED NOT NULL,
 			withdrawn_at BIGINT UNSIGNED DEFAULT NULL,
+			outcome VARCHAR(8) NOT NULL DEFAULT '',
 			PRIMARY KEY (post_id),
 			KEY source (source, provider),
 			KEY obid (source, obid),

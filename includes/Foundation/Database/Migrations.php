@@ -87,6 +87,7 @@ final class Migrations {
 			25 => $this->hurryAlerts( ... ),
 			26 => $this->nameAncestors( ... ),
 			27 => fn() => $this->freeBounds( $lease ),
+			28 => $this->keepSavedListings( ... ),
 		];
 	}
 
@@ -274,6 +275,16 @@ final class Migrations {
 				living_max = NULLIF(living_max, %d), plot_max = NULLIF(plot_max, %d), rooms_max = NULLIF(rooms_max, %d), year_max = NULLIF(year_max, %d) WHERE cell > %d AND cell <= %d',
 				[ $postings, ...array_fill( 0, 4, PHP_INT_MAX ), $before, $cell ]
 			)
+		);
+	}
+
+	/** Version 28: what staff have saved since its software took it off the site is theirs (P298). */
+	private function keepSavedListings(): void {
+		$listings = $this->connection->table( 'imported_listings' );
+		$this->connection->execute(
+			"UPDATE %i SET outcome = 'kept' WHERE withdrawn_at IS NOT NULL AND EXISTS (SELECT 1 FROM %i p
+			WHERE p.ID = %i.post_id AND p.post_status <> 'trash' AND p.post_modified_gmt > DATE_ADD('1970-01-01 00:00:00', INTERVAL %i.withdrawn_at SECOND))",
+			[ $listings, $this->connection->posts(), $listings, $listings ]
 		);
 	}
 

@@ -21,8 +21,8 @@ final class SoftwareFields {
 				'withdrawnDays',
 				SettingKind::Days,
 				$tab,
-				__( 'Delete withdrawn properties (days)', 'sw-immosuite' ),
-				__( 'With their pictures, if they came from agency software. 0: never.', 'sw-immosuite' ),
+				__( 'Move withdrawn properties to the Trash (days)', 'sw-immosuite' ),
+				__( 'If they came from agency software and nobody has edited them since. 0: never.', 'sw-immosuite' ),
 				$days
 			),
 			new SettingField( 'importMails', SettingKind::Flag, $tab, __( 'Email when properties of a transfer are refused', 'sw-immosuite' ), $mails ),

@@ -146,13 +146,13 @@ final class AttachmentIntake {
 	}
 
 	/**
-	 * What something else shows stays, and is the library's from now on.
+	 * What something else shows, or will once staff publish it, stays, and is the library's from now on.
 	 *
 	 * @param list<int> $ids
 	 */
 	private function drop( array $ids ): void {
 		foreach ( $ids as $id ) {
-			if ( $this->use->isPublic( $id ) || [] !== $this->use->listings( $id ) ) {
+			if ( $this->use->isUsed( $id ) ) {
 				$this->rows->forget( $id );
 			} else {
 				$this->store->remove( $id );

@@ -15,6 +15,7 @@ final class ImportOrigin {
 	 * @param string   $hash        Of what it was last made of (O13); empty: the next transfer writes it again.
 	 * @param int      $importedAt  Unix seconds when a transfer last named it.
 	 * @param int|null $withdrawnAt Since when its source has it off the site; null: it is on it.
+	 * @param WithdrawalOutcome|null $outcome What became of it since then; null: nothing.
 	 */
 	private function __construct(
 		public readonly int $postId,
@@ -26,6 +27,7 @@ final class ImportOrigin {
 		public readonly string $hash,
 		public readonly int $importedAt,
 		public readonly ?int $withdrawnAt,
+		public readonly ?WithdrawalOutcome $outcome,
 	) {
 	}
 
@@ -40,6 +42,7 @@ final class ImportOrigin {
 			$row->string( 'hash' ),
 			$row->int( 'imported_at' ),
 			$row->nullableInt( 'withdrawn_at' ),
+			WithdrawalOutcome::tryFrom( $row->string( 'outcome' ) ),
 		);
 	}
 

@@ -40,6 +40,17 @@ final class ImportedListings {
 		return self::byPost( $this->connection->rows( "SELECT * FROM %i WHERE post_id IN ({$places})", [ $this->table(), ...$postIds ] ) );
 	}
 
+	/**
+	 * Call in a transaction: until it ends, whoever saves the post or says that staff have waits.
+	 *
+	 * @return ImportOrigin|null As it is once nobody else is at it.
+	 */
+	public function lock( int $postId ): ?ImportOrigin {
+		$this->connection->value( 'SELECT ID FROM %i WHERE ID = %d FOR UPDATE', [ $this->connection->posts(), $postId ] );
+		$row = $this->connection->row( 'SELECT * FROM %i WHERE post_id = %d FOR UPDATE', [ $this->table(), $postId ] );
+		return null === $row ? null : ImportOrigin::fromRow( $row );
+	}
+
 	/** How many of a source are not withdrawn. */
 	public function countShown( string $source ): int {
 		return (int) $this->connection->value( 'SELECT COUNT(*) FROM %i WHERE source = %s AND withdrawn_at IS NULL', [ $this->table(), $source ] );
@@ -124,7 +135,7 @@ final class ImportedListings {
 		$this->connection->execute(
 			'INSERT INTO %i (post_id, source, obid, provider, anid, number, hash, imported_at, withdrawn_at) VALUES (%d, %s, %s, %s, %s, %s, %s, %d, NULL) ON DUPLICATE KEY UPDATE '
 			. 'source = VALUES(source), obid = VALUES(obid), provider = VALUES(provider), anid = VALUES(anid), number = VALUES(number), hash = VALUES(hash), '
-			. 'imported_at = VALUES(imported_at), withdrawn_at = NULL',
+			. 'imported_at = VALUES(imported_at), withdrawn_at = NULL, outcome = \'\'',
 			[ $this->table(), $postId, $source, $identity->obid, $identity->provider, $identity->anid, $identity->number, $hash, $this->clock->now() ]
 		);
 	}
@@ -143,7 +154,17 @@ final class ImportedListings {
 
 	/** Its source has it off the site. */
 	public function withdraw( int $postId ): void {
-		$this->connection->execute( 'UPDATE %i SET withdrawn_at = %d WHERE post_id = %d', [ $this->table(), $this->clock->now(), $postId ] );
+		$this->connection->execute( "UPDATE %i SET withdrawn_at = %d, outcome = '' WHERE post_id = %d", [ $this->table(), $this->clock->now(), $postId ] );
+	}
+
+	/** Staff have saved it since its source took it off the site. */
+	public function keep( int $postId ): void {
+		$this->end( $postId, WithdrawalOutcome::Kept );
+	}
+
+	/** Its days are over. */
+	public function trashed( int $postId ): void {
+		$this->end( $postId, WithdrawalOutcome::Trashed );
 	}
 
 	/** Staff may have changed what it is made of: the next transfer writes all of it. */
@@ -156,11 +177,11 @@ final class ImportedListings {
 		$this->connection->execute( 'DELETE FROM %i WHERE post_id = %d', [ $this->table(), $postId ] );
 	}
 
-	/** @return list<int> Drafts that have been withdrawn for longer than since this moment, the first of them, and what was left of them by whoever was killed. */
+	/** @return list<int> Drafts that have been withdrawn for longer than since this moment and that staff have left alone, the first of them, and what was left of those that are deleted by whoever was killed. */
 	public function withdrawnBefore( int $moment, int $limit ): array {
 		$rows = $this->connection->rows(
 			"SELECT listing.post_id FROM %i AS listing LEFT JOIN %i AS post ON post.ID = listing.post_id "
-			. "WHERE listing.withdrawn_at < %d AND ( post.ID IS NULL OR post.post_status = 'draft' ) ORDER BY listing.post_id LIMIT %d",
+			. "WHERE listing.withdrawn_at < %d AND ( post.ID IS NULL OR ( listing.outcome = '' AND post.post_status = 'draft' ) ) ORDER BY listing.post_id LIMIT %d",
 			[ $this->table(), $this->connection->posts(), $moment, $limit ]
 		);
 		return array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows );
@@ -186,6 +207,10 @@ final class ImportedListings {
 			$found[ $row->int( 'post_id' ) ] = ImportOrigin::fromRow( $row );
 		}
 		return $found;
+	}
+
+	private function end( int $postId, WithdrawalOutcome $outcome ): void {
+		$this->connection->execute( 'UPDATE %i SET outcome = %s WHERE post_id = %d AND withdrawn_at IS NOT NULL', [ $this->table(), $outcome->value, $postId ] );
 	}
 
 	private function table(): string {

@@ -20,6 +20,7 @@ final class ItemPlan {
 	 * @param int|null                                     $post   Null: it is not known.
 	 * @param string                                       $hash   What it was last made of; empty where that does not count.
 	 * @param bool                                         $isBack Whether its source had it off the site until now.
+	 * @param bool                                         $isSwept Whether it is in the trash because it was off the site for long.
 	 * @param array{status: string, isLocked: bool}|null $state  Of the post; null: there is none, or no longer.
 	 */
 	public function __construct(
@@ -27,6 +28,7 @@ final class ItemPlan {
 		public readonly ?int $post,
 		private readonly string $hash,
 		public readonly bool $isBack,
+		private readonly bool $isSwept,
 		private readonly ?array $state,
 	) {
 		$wanted       = $item->mapped->decision->isWithdrawn ? $this->withdrawal() : $this->update();
@@ -50,8 +52,9 @@ final class ItemPlan {
 		return true === ( $this->state['isLocked'] ?? false );
 	}
 
+	/** By staff. */
 	private function isTrashed(): bool {
-		return 'trash' === ( $this->state['status'] ?? '' );
+		return ! $this->isSwept && 'trash' === ( $this->state['status'] ?? '' );
 	}
 
 	private function withdrawal(): ItemAction {

@@ -133,7 +133,8 @@ final class ItemWriting {
 		$files  = $this->files( $plan );
 		$notes  = [ ...$notes, ...$files->notes ];
 		$before = $this->before( $plan );
-		if ( null !== $plan->post && ( null === $before || 'trash' === $before->post_status ) ) {
+		$origin = null === $plan->post ? null : $this->listings->of( $plan->post );
+		if ( null !== $plan->post && ( null === $before || ( 'trash' === $before->post_status && WithdrawalOutcome::Trashed !== $origin?->outcome ) ) ) {
 			$note = new Note( null === $before ? NoteCode::Deleted : NoteCode::Trashed );
 			$this->finish( $plan, new ItemResult( ItemAction::Unchanged, $plan->post, [ ...$notes, $note ] ) );
 			return;
@@ -145,7 +146,6 @@ final class ItemWriting {
 			$this->finish( $plan, $result );
 			return;
 		}
-		$origin   = null === $plan->post ? null : $this->listings->of( $plan->post );
 		$identity = null === $origin ? $mapped->identity : $origin->joined( $mapped->identity );
 		// What was not sent is looked for next time, and what is locked is written when it no longer is.
 		$hash = $plan->isLocked() || self::lacks( $files ) ? '' : $plan->item->hash;

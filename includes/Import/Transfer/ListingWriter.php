@@ -74,9 +74,15 @@ final class ListingWriter {
 		$meta  = $change->meta + ( $isNew ? [ Field::Uuid->value => Uuid::random() ] : [] );
 		/** @var PostColumns $columns */
 		$columns = wp_slash( [ 'meta_input' => $meta ] + $change->columns );
-		return self::withoutRevisions( static fn(): int|WP_Error => $isNew
-			? PostWriter::insert( [ 'post_type' => PostType::NAME ] + $columns )
-			: PostWriter::update( [ 'ID' => $postId ] + $columns ) );
+		return self::withoutRevisions( static function () use ( $isNew, $postId, $columns ): int|WP_Error {
+			if ( $isNew ) {
+				return PostWriter::insert( [ 'post_type' => PostType::NAME ] + $columns );
+			}
+			if ( 'trash' === get_post_status( $postId ) ) {
+				wp_untrash_post( $postId );
+			}
+			return PostWriter::update( [ 'ID' => $postId ] + $columns );
+		} );
 	}
 
 	/** @throws RuntimeException As write(). */

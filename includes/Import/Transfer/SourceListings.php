@@ -19,6 +19,9 @@ final class SourceListings {
 	/** @var array<int, true> Those that their source has off the site. */
 	private array $withdrawn = [];
 
+	/** @var array<int, true> Those among them that lie in the trash since their days were over. */
+	private array $swept = [];
+
 	/** @param array<int, ImportOrigin> $origins By post; all candidates. */
 	public function __construct( array $origins, bool $isByNumber ) {
 		$this->known = new KnownListings( $isByNumber );
@@ -26,6 +29,7 @@ final class SourceListings {
 			$this->known->add( $post, $origin->identity() );
 			$this->hashes[ $post ] = $origin->hash;
 			$this->withdrawn      += null === $origin->withdrawnAt ? [] : [ $post => true ];
+			$this->swept          += WithdrawalOutcome::Trashed === $origin->outcome ? [ $post => true ] : [];
 		}
 	}
 
@@ -54,6 +58,11 @@ final class SourceListings {
 		return isset( $this->withdrawn[ $post ] );
 	}
 
+	/** Whether the trash has it because its days were over: it comes back as a draft does. */
+	public function isSwept( int $post ): bool {
+		return isset( $this->swept[ $post ] );
+	}
+
 	/** Its source has it off the site. */
 	public function withdraw( int $post ): void {
 		$this->withdrawn[ $post ] = true;
@@ -66,7 +75,7 @@ final class SourceListings {
 
 	/** Its post is no more. */
 	public function forget( int $post ): void {
-		unset( $this->hashes[ $post ], $this->withdrawn[ $post ] );
+		unset( $this->hashes[ $post ], $this->withdrawn[ $post ], $this->swept[ $post ] );
 		$this->known->forget( $post );
 	}
 }

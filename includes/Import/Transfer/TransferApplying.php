@@ -67,7 +67,7 @@ final class TransferApplying {
 			$turn->proceed();
 			$post = $this->postOf( $item, $known, $states, $turn->transfer->isDryRun );
 			$hash = $this->isInPlace( $item, $post ?? 0, $states[ $post ?? 0 ]['status'] ?? '' ) ? $known->hash( $post ?? 0 ) : '';
-			$plan = new ItemPlan( $item, $post, $hash, $known->isWithdrawn( $post ?? 0 ), $states[ $post ?? 0 ] ?? null );
+			$plan = new ItemPlan( $item, $post, $hash, $known->isWithdrawn( $post ?? 0 ), $known->isSwept( $post ?? 0 ), $states[ $post ?? 0 ] ?? null );
 			$note = self::isTwin( $item->mapped, $known ) ? [ new Note( NoteCode::SameNumber ) ] : [];
 			if ( $plan->isSame() && [] === $note ) {
 				$same[ $item->position ] = $post ?? 0;

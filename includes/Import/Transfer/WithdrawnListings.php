@@ -5,28 +5,38 @@ namespace SwImmoSuite\Import\Transfer;
 
 use Closure;
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\Settings\ImportSettings;
 use SwImmoSuite\Import\Attachment\AttachmentIntake;
+use SwImmoSuite\Property\Listing\Record\PostWriter;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What has long been withdrawn goes for good (O10). */
+/** Puts listings into the trash that have long been withdrawn, and that staff have left alone since (O10, P298). */
 final class WithdrawnListings {
 
 	/** Listings at once; what is left has time until tomorrow. */
 	private const MOST = 100;
 
-	/** @param Closure(string): Lease $lease Of a source: whoever works for it has none of its listings deleted under its hands. */
+	/** Seconds for which core takes a post for open in somebody's editor; its heartbeat renews the lock. */
+	private const EDIT_LOCK = 150;
+
+	/**
+	 * @param Closure(string): Lease $lease    Of a source: a transfer that is worked off has none of its listings trashed under its hands.
+	 * @param bool                   $hasTrash Whether WordPress keeps what is trashed for some days.
+	 */
 	public function __construct(
+		private readonly Connection $connection,
 		private readonly ImportedListings $listings,
 		private readonly AttachmentIntake $attachments,
 		private readonly Closure $lease,
 		private readonly Clock $clock,
+		private readonly bool $hasTrash,
 	) {
 	}
 
-	/** Daily. What staff have shown again meanwhile, or put into the trash, is theirs; of a source that is worked for what is due waits until tomorrow. */
+	/** Daily. Listings of a source that is worked for, and those that are open in an editor, wait until tomorrow. */
 	public function sweep(): void {
 		$days   = ImportSettings::withdrawnDays();
 		$moment = $this->clock->now() - $days * DAY_IN_SECONDS;
@@ -37,25 +47,14 @@ final class WithdrawnListings {
 				continue;
 			}
 			try {
-				$this->delete( $post, $moment );
+				isset( $this->listings->states( [ $post ] )[ $post ] ) ? $this->trash( $post, $moment ) : $this->follow( $post );
 			} finally {
 				$lease->drop();
 			}
 		}
 	}
 
-	/** Minutes may have passed since it was found. */
-	private function delete( int $post, int $moment ): void {
-		$since  = $this->listings->of( $post )?->withdrawnAt;
-		$status = $this->listings->states( [ $post ] )[ $post ]['status'] ?? 'draft';
-		if ( null !== $since && $since < $moment && 'draft' === $status ) {
-			clean_post_cache( $post );
-			wp_delete_post( $post, true );
-			$this->follow( $post );
-		}
-	}
-
-	/** Its post is no more: its pictures go with it, whoever has deleted it. What its software still offers is remembered, and stays away (P255). */
+	/** Deletes what came with a listing that was deleted, whoever has deleted it. Its row stays while its software still offers it, so that it does not come back (P255). */
 	public function follow( int $post ): void {
 		$origin = $this->listings->of( $post );
 		if ( null === $origin ) {
@@ -65,5 +64,40 @@ final class WithdrawnListings {
 		if ( null !== $origin->withdrawnAt ) {
 			$this->listings->forget( $post );
 		}
+	}
+
+	/** A save by staff at this moment is seen here, or is written after this transaction, which takes the listing out of the trash again. */
+	private function trash( int $post, int $moment ): void {
+		$this->connection->transaction( function () use ( $post, $moment ): void {
+			$origin = $this->listings->lock( $post );
+			// Other processes may have written the post, and a deadlock has undone what caches know.
+			clean_post_cache( $post );
+			if ( ! self::isDue( $origin, $moment ) ) {
+				return;
+			}
+			$this->hasTrash ? wp_trash_post( $post ) : self::moveToTrash( $post );
+			if ( 'trash' === get_post_status( $post ) ) {
+				$this->listings->trashed( $post );
+			}
+		} );
+		clean_post_cache( $post );
+	}
+
+	private static function isDue( ?ImportOrigin $origin, int $moment ): bool {
+		if ( null === $origin?->withdrawnAt || null !== $origin->outcome || $origin->withdrawnAt >= $moment ) {
+			return false;
+		}
+		$lock = get_post_meta( $origin->postId, '_edit_lock', true );
+		return 'draft' === get_post_status( $origin->postId ) && ( ! is_string( $lock ) || (int) $lock <= ( new Clock() )->now() - self::EDIT_LOCK );
+	}
+
+	/** Without a trash core would delete the listing at once, also while somebody saves it. Its daily event deletes what lies here with this meta. */
+	private static function moveToTrash( int $post ): void {
+		update_post_meta( $post, '_wp_trash_meta_status', 'draft' );
+		update_post_meta( $post, '_wp_trash_meta_time', ( new Clock() )->now() );
+		PostWriter::update( [
+			'ID'          => $post,
+			'post_status' => 'trash',
+		] );
 	}
 }

@@ -10,7 +10,7 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Whether something that strangers see needs a picture. Asked when a listing would take it, which is seldom: it reads every text. */
+/** Whether anything on the site needs a picture. Asked when a listing would take it, or it would be deleted, which is seldom: it reads every text. */
 final class PictureUse {
 
 	/** Texts at a time. */
@@ -21,13 +21,26 @@ final class PictureUse {
 	/** Post types whose rows are copies, or files themselves. */
 	private const NO_TEXTS = [ 'attachment', 'revision' ];
 
+	/** Statuses of posts that nobody will show: what is in the trash, or was never saved; revisions and files. */
+	private const UNUSED = [ 'trash', 'auto-draft', 'inherit' ];
+
 	public function __construct( private readonly Connection $connection ) {
 	}
 
 	/** Logo, icon, header and background of the site, widgets, contact persons, featured images, files of listings, and texts of any type, by id or by address. */
 	public function isPublic( int $pictureId ): bool {
-		return $this->isOfSite( $pictureId ) || ContactPhoto::shows( $pictureId ) || $this->isInWidget( $pictureId ) || $this->isFeatured( $pictureId )
-			|| $this->isOfListing( $pictureId ) || $this->isInText( $pictureId );
+		return $this->isNeeded( $pictureId, self::shown() );
+	}
+
+	/** The same where strangers do not see it yet: drafts, scheduled and private ones, too. Of listings also those in the trash. */
+	public function isUsed( int $pictureId ): bool {
+		return $this->isNeeded( $pictureId, [ 'publish', ...array_values( array_diff( get_post_stati(), self::UNUSED ) ) ] ) || [] !== $this->listings( $pictureId );
+	}
+
+	/** @param non-empty-list<string> $statuses Of posts that count. */
+	private function isNeeded( int $id, array $statuses ): bool {
+		return $this->isOfSite( $id ) || ContactPhoto::shows( $id ) || $this->isInWidget( $id ) || $this->isFeatured( $id, $statuses )
+			|| [] !== $this->listings( $id, $statuses ) || $this->isInText( $id, $statuses );
 	}
 
 	private function isOfSite( int $id ): bool {
@@ -54,22 +67,17 @@ final class PictureUse {
 		return true === $found;
 	}
 
-	private function isFeatured( int $id ): bool {
-		$statuses = self::shown();
-		$marks    = implode( ', ', array_fill( 0, count( $statuses ), '%s' ) );
+	/** @param non-empty-list<string> $statuses */
+	private function isFeatured( int $id, array $statuses ): bool {
+		$marks = implode( ', ', array_fill( 0, count( $statuses ), '%s' ) );
 		return null !== $this->connection->value(
 			"SELECT post.ID FROM %i AS post INNER JOIN %i AS meta ON meta.post_id = post.ID AND meta.meta_key = '_thumbnail_id' AND meta.meta_value = %s WHERE post.post_status IN ({$marks}) LIMIT 1",
 			[ $this->connection->posts(), $this->connection->postMeta(), (string) $id, ...$statuses ]
 		);
 	}
 
-	/** Gallery, plans or documents of a listing that strangers see (L26). */
-	private function isOfListing( int $id ): bool {
-		return [] !== $this->listings( $id, self::shown() );
-	}
-
 	/**
-	 * Listings that name an attachment in gallery, plans or documents.
+	 * Listings that name an attachment in gallery, plans or documents (L26).
 	 *
 	 * @param list<string>|null $statuses Null: of any.
 	 * @return list<int> Post ids.
@@ -88,10 +96,11 @@ final class PictureUse {
 		return array_values( array_filter( array_map( static fn( Row $row ): int => $row->int( 'ID' ), $rows ), $named ) );
 	}
 
-	private function isInText( int $id ): bool {
+	/** @param non-empty-list<string> $statuses */
+	private function isInText( int $id, array $statuses ): bool {
 		$last = 0;
 		do {
-			$texts = $this->textsAfter( $last, $id );
+			$texts = $this->textsAfter( $last, $id, $statuses );
 			foreach ( $texts as $post => $text ) {
 				$last = max( $last, $post );
 				if ( $this->isNamedIn( $text, $id ) ) {
@@ -105,10 +114,10 @@ final class PictureUse {
 	/**
 	 * Texts that may show it: digits and names may be parts of others.
 	 *
+	 * @param non-empty-list<string> $statuses
 	 * @return array<int, string> By post.
 	 */
-	private function textsAfter( int $post, int $id ): array {
-		$statuses = self::shown();
+	private function textsAfter( int $post, int $id, array $statuses ): array {
 		$stem     = addcslashes( AttachmentFiles::of( $id )->stem(), '_%\\' );
 		$needles  = [ "%wp-image-{$id}%", "%wp-att-{$id}%", "%\"id\":{$id}%", "%\"mediaId\":{$id}%", "%\"ids\":[%{$id}%", "%[gallery%{$id}%", "%[playlist%{$id}%" ];
 		$needles  = '' === $stem ? $needles : [ ...$needles, "%{$stem}%" ];

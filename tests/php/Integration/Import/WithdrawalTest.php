@@ -153,7 +153,9 @@ final class WithdrawalTest extends IntegrationTestCase {
 		Imports::services( 89 * DAY_IN_SECONDS )->imports()->withdrawn()->sweep();
 		self::assertSame( 'draft', get_post_status( $posts['SB-1044'] ) );
 		Imports::services( 91 * DAY_IN_SECONDS )->imports()->withdrawn()->sweep();
-		self::assertNull( get_post( $posts['SB-1044'] ) );
+		self::assertSame( 'trash', get_post_status( $posts['SB-1044'] ) );
+		self::assertSame( $lost, array_values( array_intersect( $lost, SentPictures::attachments() ) ), 'It can be taken out again.' );
+		wp_delete_post( $posts['SB-1044'] );
 		self::assertSame( [], array_intersect( $lost, SentPictures::attachments() ) );
 		self::assertCount( 4, SentPictures::attachments() );
 		self::assertSame( [ 'SB-1041', 'SB-2007' ], array_keys( Imports::posts() ) );
@@ -177,7 +179,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		$sweep( 120, 119 );
 		self::assertSame( [ 'A' => 'draft' ], Imports::states() );
 		$sweep( 10, 11 );
-		self::assertSame( [ [], 0 ], [ Imports::states(), Imports::count() ] );
+		self::assertSame( [ 'A' => 'trash' ], Imports::states() );
 	}
 
 	/** P255. */

@@ -3,13 +3,17 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Import;
 
+use Closure;
+use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Lease;
+use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Import\OpenImmo\Identity;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Statements;
 
-/** O10: what has long been withdrawn is deleted for good, one after the other, while transfers are worked off. */
+/** O10: what has long been withdrawn goes to the trash, one after the other, while transfers are worked off, and while staff work on it. */
 final class WithdrawnListingsTest extends IntegrationTestCase {
 
 	private const LATER = 91 * DAY_IN_SECONDS;
@@ -27,32 +31,198 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		$this->imports->end();
 	}
 
-	/** Pictures of a hundred listings take minutes to delete. */
+	/** What other plugins do with the trash may take minutes. */
 	public function testWhatComesBackMeanwhileStays(): void {
 		$posts = Imports::posts();
-		$back  = static function ( int $deleted ) use ( $posts ): void {
-			if ( $posts['A'] === $deleted ) {
+		$back  = static function ( int $trashed ) use ( $posts ): void {
+			if ( $posts['A'] === $trashed ) {
 				// As other processes do, of which this one's caches know nothing.
 				$connection = Imports::services()->connection();
 				$connection->execute( "UPDATE %i SET post_status = 'publish' WHERE ID IN (%d, %d)", [ $connection->posts(), $posts['B'], $posts['C'] ] );
 				Imports::services()->imports()->listings()->put( $posts['B'], 'main', new Identity( '', 'A1', 'B' ), 'hash' );
 			}
 		};
-		add_action( 'after_delete_post', $back );
+		add_action( 'trashed_post', $back );
 		array_map( get_post( ... ), $posts );
-		Imports::services( self::LATER )->imports()->withdrawn()->sweep();
-		remove_action( 'after_delete_post', $back );
-		self::assertSame( [ 'B' => 'publish', 'C' => 'publish' ], Imports::states(), 'What its software sends again, and what staff have locked and shown.' );
+		$this->sweep();
+		remove_action( 'trashed_post', $back );
+		self::assertSame( [ 'A' => 'trash', 'B' => 'publish', 'C' => 'publish' ], Imports::states(), 'What its software sends again, and what staff have locked and shown.' );
+	}
+
+	#[DataProvider( 'works' )]
+	public function testWhateverStaffDoWithItEndsItsDays( Closure $work ): void {
+		$posts = Imports::posts();
+		$work( $posts['B'] );
+		$this->sweep();
+		$this->sweep( 3000 * DAY_IN_SECONDS );
+		self::assertSame( [ 'A' => 'trash', 'B' => 'draft', 'C' => 'trash' ], Imports::states() );
+		$this->imports->send( 'TEIL', Imports::home( 'B', '', 'DELETE' ) );
+		Imports::work( self::LATER );
+		$this->sweep( 3000 * DAY_IN_SECONDS );
+		self::assertSame( 'draft', Imports::states()['B'], 'Its software has had it off the site all the time.' );
+		$this->imports->send( 'TEIL', Imports::home( 'B' ) );
+		$this->imports->send( 'TEIL', Imports::home( 'B', '', 'DELETE' ) );
+		Imports::work();
+		$this->sweep();
+		self::assertSame( 'trash', Imports::states()['B'], 'Another withdrawal has days of its own.' );
+	}
+
+	/** @return iterable<string, array{Closure(int): void}> What leaves a draft behind. */
+	public static function works(): iterable {
+		$save = static fn( string ...$statuses ): Closure => static function ( int $post ) use ( $statuses ): void {
+			foreach ( $statuses as $status ) {
+				wp_update_post( [ 'ID' => $post, 'post_status' => $status, 'post_date' => 'future' === $status ? '2099-01-01 10:00:00' : '' ] );
+			}
+		};
+		yield 'published, and a draft again' => [ $save( 'publish', 'draft' ) ];
+		yield 'scheduled, and a draft again' => [ $save( 'future', 'draft' ) ];
+		yield 'saved as it is' => [ $save( 'draft' ) ];
+		yield 'edited' => [
+			static function ( int $post ): void {
+				wp_update_post( [ 'ID' => $post, 'post_title' => 'Anderer Titel' ] );
+			},
+		];
+		yield 'trashed, and restored' => [
+			static function ( int $post ): void {
+				wp_trash_post( $post );
+				wp_untrash_post( $post );
+			},
+		];
+		foreach ( [ 'price' => 99.0, '_thumbnail_id' => 0, '_sw_immosuite_import_locked' => '1' ] as $key => $value ) {
+			yield "{$key} alone" => [
+				static function ( int $post ) use ( $key, $value ): void {
+					update_post_meta( $post, $key, $value );
+				},
+			];
+		}
+	}
+
+	/** O9. */
+	public function testWhatStaffPublishAgainIsTheirs(): void {
+		$posts = Imports::posts();
+		wp_publish_post( $posts['A'] );
+		$this->imports->send( 'VOLL', Imports::home( 'D' ) );
+		$full = $this->imports->send( 'VOLL', Imports::home( 'D' ) );
+		Imports::work();
+		self::assertSame( [ 'D' => 'unchanged' ], Imports::actions( $full ) );
+		self::assertSame( 'publish', Imports::states()['A'] );
+		$this->imports->send( 'TEIL', Imports::home( 'A' ) );
+		$this->imports->send( 'VOLL', Imports::home( 'D' ) );
+		Imports::work();
+		self::assertSame( 'draft', Imports::states()['A'], 'Its software has had it on the site since.' );
+	}
+
+	public function testWhatSomebodyHasOpenWaitsUntilTomorrow(): void {
+		$posts = Imports::posts();
+		update_post_meta( $posts['A'], '_edit_lock', time() . ':1' );
+		update_post_meta( $posts['B'], '_edit_lock', time() - HOUR_IN_SECONDS . ':1' );
+		$this->sweep();
+		self::assertSame( [ 'A' => 'draft', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
+		delete_post_meta( $posts['A'], '_edit_lock' );
+		$this->sweep();
+		self::assertSame( 'trash', Imports::states()['A'] );
+	}
+
+	/** Another process has read the listing before, and writes it while this one has it in the trash but not stood by it yet. */
+	public function testASaveAtTheSameMomentWins(): void {
+		$post  = Imports::posts()['A'];
+		$saves = [];
+		$save  = static function ( int $trashed ) use ( $post, &$saves ): void {
+			if ( $post === $trashed ) {
+				$command = [ PHP_BINARY, dirname( __DIR__, 2 ) . '/Support/processes/listing.php', (string) $post, '99' ];
+				$saves[] = proc_open( $command, [ [ 'file', '/dev/null', 'r' ], [ 'file', '/dev/null', 'w' ], [ 'file', '/dev/null', 'w' ] ], $pipes );
+				sleep( 3 );
+			}
+		};
+		add_action( 'trashed_post', $save );
+		$this->sweep();
+		remove_action( 'trashed_post', $save );
+		array_map( static fn( mixed $process ): int => is_resource( $process ) ? proc_close( $process ) : 1, $saves );
+		self::assertSame( [ 'A' => 'publish', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
+		self::assertSame( [ 99.0 ], Imports::meta( $post, 'price' ) );
+		wp_update_post( [ 'ID' => $post, 'post_status' => 'draft' ] );
+		$this->sweep();
+		self::assertSame( 'draft', Imports::states()['A'] );
+	}
+
+	/** Whoever is killed between both has lost nothing. */
+	public function testThatStaffHaveSavedItIsNotedFirst(): void {
+		$post    = Imports::posts()['A'];
+		$written = array_filter(
+			Statements::of( static fn() => wp_update_post( [ 'ID' => $post, 'post_title' => 'Anderer Titel' ] ) ),
+			static fn( string $sql ): bool => 1 === preg_match( '/^UPDATE .*(_imported_listings|_posts)` /', $sql )
+		);
+		self::assertStringContainsString( 'imported_listings', (string) reset( $written ) );
+	}
+
+	public function testWhatTheDaysHaveTrashedComesBackAsItWas(): void {
+		$posts   = Imports::posts();
+		$uuid    = get_post_meta( $posts['A'], 'uuid', true );
+		$address = get_post( $posts['A'] )?->post_name;
+		wp_trash_post( $posts['B'] );
+		$this->sweep();
+		self::assertSame( [ 'A' => 'trash', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
+		$this->imports->send( 'TEIL', Imports::home( 'A', '', 'DELETE' ) );
+		$back = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 300000 ) ), Imports::home( 'B' ) );
+		Imports::work();
+		self::assertSame( [ 'A' => 'restored', 'B' => 'unchanged' ], Imports::actions( $back ) );
+		self::assertSame( [ 'trashed' ], Imports::notes( Imports::items( $back )[1], [ 'trashed' ] ), 'What staff have trashed stays there.' );
+		self::assertSame( [ 'A' => 'publish', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
+		self::assertSame( [ $posts['A'], $uuid, $address ], [ Imports::posts()['A'], get_post_meta( $posts['A'], 'uuid', true ), get_post( $posts['A'] )?->post_name ] );
+		self::assertSame( '', get_post_meta( $posts['A'], '_wp_trash_meta_time', true ) );
+	}
+
+	public function testWhatStaffTakeOutOfTheTrashAndPutThereAgainIsTheirs(): void {
+		$post = Imports::posts()['A'];
+		$this->sweep();
+		wp_untrash_post( $post );
+		wp_trash_post( $post );
+		$again = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
+		Imports::work();
+		self::assertSame( [ 'A' => 'unchanged' ], Imports::actions( $again ) );
+		self::assertSame( 'trash', Imports::states()['A'] );
+	}
+
+	/** Of an earlier version, which noted nothing of that. */
+	public function testAnUpdateKnowsWhatStaffHaveSavedSince(): void {
+		$posts      = Imports::posts();
+		$connection = Imports::services()->connection();
+		$listings   = $connection->table( 'imported_listings' );
+		wp_update_post( [ 'ID' => $posts['A'], 'post_title' => 'Anderer Titel' ] );
+		$connection->execute( 'UPDATE %i SET withdrawn_at = withdrawn_at - 60 WHERE post_id = %d', [ $listings, $posts['A'] ] );
+		$connection->execute( 'ALTER TABLE %i DROP COLUMN outcome', [ $listings ] );
+		update_option( Migrations::OPTION, '27', true );
+		self::assertTrue( Imports::services()->migrations()->install() );
+		$this->sweep();
+		self::assertSame( [ 'A' => 'draft', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
+	}
+
+	/** Where WordPress would delete at once, the listing lies in the trash until core's daily event: staff can still take it out. */
+	public function testWithoutATrashNothingIsDeletedAtOnce(): void {
+		$imports = Imports::services( self::LATER )->imports();
+		$posts   = Imports::posts();
+		$imports->withdrawn( hasTrash: false )->sweep();
+		self::assertSame( [ 'A' => 'trash', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
+		wp_untrash_post( $posts['A'] );
+		wp_update_post( [ 'ID' => $posts['A'], 'post_status' => 'publish' ] );
+		update_post_meta( $posts['B'], '_wp_trash_meta_time', 1 );
+		wp_scheduled_delete();
+		self::assertSame( [ 'A' => 'publish', 'C' => 'trash' ], Imports::states() );
 	}
 
 	/** It may be about to bring one of them back. */
 	public function testWhileATransferOfTheirSourceIsWorkedOffTheyWait(): void {
 		$lease = new Lease( Imports::services()->connection(), new Clock(), 'import ' . substr( hash( 'sha256', 'main' ), 0, 40 ), 120 );
 		self::assertTrue( $lease->take() );
-		Imports::services( self::LATER )->imports()->withdrawn()->sweep();
-		self::assertSame( [ 'A', 'B', 'C' ], array_keys( Imports::posts() ) );
+		$this->sweep();
+		self::assertSame( [ 'A' => 'draft', 'B' => 'draft', 'C' => 'draft' ], Imports::states() );
 		$lease->drop();
-		Imports::services( self::LATER )->imports()->withdrawn()->sweep();
-		self::assertSame( [ [], 0 ], [ Imports::posts(), $this->tables->count( 'locks' ) ] );
+		$this->sweep();
+		self::assertSame( [ 'A' => 'trash', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
+		self::assertSame( 0, $this->tables->count( 'locks' ) );
+	}
+
+	private function sweep( int $later = self::LATER ): void {
+		Imports::services( $later )->imports()->withdrawn()->sweep();
 	}
 }

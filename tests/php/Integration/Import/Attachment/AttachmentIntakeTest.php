@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Import\Attachment;
 
+use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 use SwImmoSuite\Property\Listing\Record\Field;
@@ -184,16 +185,32 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		self::assertNotSame( $another->gallery, $this->sent->prepare( $file, Listings::add() )->gallery );
 	}
 
-	public function testWhatSomethingElseShowsStaysInTheLibrary(): void {
+	#[DataProvider( 'pages' )]
+	public function testWhatSomethingElseShowsStaysInTheLibrary( string $status, string $text ): void {
 		$listing = Listings::add();
 		$this->sent->put( 'a.jpg', Photos::jpeg() );
 		[ $id ] = $this->sent->import( SentPictures::anhang( 'a.jpg' ), $listing )->gallery ?? [];
-		$page   = wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Über uns', 'post_content' => "<img class=\"wp-image-{$id}\">" ] );
+		$page   = wp_insert_post( [
+			'post_type'    => 'page',
+			'post_status'  => $status,
+			'post_title'   => 'Über uns',
+			'post_date'    => 'future' === $status ? '2099-01-01 10:00:00' : '',
+			'post_content' => sprintf( $text, $id ),
+			'meta_input'   => '' === $text ? [ '_thumbnail_id' => $id ] : [],
+		] );
 		$this->sent->put( 'b.jpg', Photos::jpeg( 300, 300 ) );
 		$this->sent->import( SentPictures::anhang( 'b.jpg' ), $listing );
 		wp_delete_post( $page, true );
 		self::assertContains( $id, SentPictures::attachments() );
 		self::assertNotContains( $id, array_column( SentPictures::rows(), 0 ) );
+	}
+
+	/** @return iterable<string, array{string, string}> Status and text of a page that staff are about to show. */
+	public static function pages(): iterable {
+		foreach ( [ 'publish', 'draft', 'pending', 'future', 'private' ] as $status ) {
+			yield "in the text, {$status}" => [ $status, '<img class="wp-image-%d">' ];
+		}
+		yield 'featured by a draft' => [ 'draft', '' ];
 	}
 
 	public function testAListingWithoutPicturesShowsNone(): void {
