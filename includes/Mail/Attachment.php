@@ -5,10 +5,13 @@ namespace SwImmoSuite\Mail;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A file that a mail carries. It is made when the mail leaves, and never lies on a disk. */
+/** A file that a mail carries. It is made when the mail leaves, and lies on the disk while it does (AttachmentFolder). */
 final class Attachment {
 
-	/** @param string $type Media type. */
+	/**
+	 * @param string $name Without a path.
+	 * @param string $type Media type.
+	 */
 	public function __construct(
 		public readonly string $name,
 		public readonly string $type,

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Mail;
 
-use PHPMailer\PHPMailer\PHPMailer;
 use SwImmoSuite\Foundation\Settings\Settings;
 use WP_Error;
 
@@ -12,9 +11,6 @@ defined( 'ABSPATH' ) || exit;
 
 /** The one place that calls wp_mail. */
 final class Mailer {
-
-	/** Seconds that a mail server may take for one answer; far below the lease. */
-	private const PATIENCE = 10;
 
 	/** @param SmtpConnection $connection Carries several mails in a row, until end(). */
 	public function __construct(
@@ -43,9 +39,16 @@ final class Mailer {
 		return '' === $host ? 'localhost' : $host;
 	}
 
-	/** @return string|null What went wrong, in the words of the mail server or of PHPMailer. */
+	/** @return string|null What went wrong, in the words of the mail server, of PHPMailer or of the plugin that sends mails. */
 	public function send( Message $message, string $messageId ): ?string {
-		return $this->connection->carry( fn(): ?string => $this->attempt( $message, $messageId ) );
+		$path = null === $message->attachment ? null : AttachmentFolder::put( $message->attachment );
+		try {
+			return $this->connection->carry( fn(): ?string => $this->attempt( $message, $messageId, $path ) );
+		} finally {
+			if ( null !== $path ) {
+				AttachmentFolder::remove( $path );
+			}
+		}
 	}
 
 	/** No further mail follows. */
@@ -53,44 +56,42 @@ final class Mailer {
 		$this->connection->end();
 	}
 
-	private function attempt( Message $message, string $messageId ): ?string {
+	/** @param string|null $path Of the attachment on the disk. */
+	private function attempt( Message $message, string $messageId, ?string $path ): ?string {
 		$error   = null;
 		$onError = static function ( WP_Error $failure ) use ( &$error ): void {
 			$error = $failure->get_error_message();
 		};
-		$used    = null;
-		$others  = null;
-		$finish  = function ( PHPMailer &$phpmailer ) use ( &$used, &$others, $message, $messageId ): void {
-			// Whoever sends a mail because of this one sends a mail of their own.
-			if ( null === $used ) {
-				$others    = $phpmailer;
-				$phpmailer = LiteralHeaders::of( $phpmailer );
-				$used      = $phpmailer;
-				$this->finish( $phpmailer, $message, $messageId );
-			}
-		};
+		$finish  = new MailFinish( $message, $messageId, $path );
+		$apply   = $finish->apply( ... );
 		$accept  = static fn( mixed $valid, mixed $address ): mixed => $address === $message->to || $address === $message->replyTo ? $address : $valid;
 		add_action( 'wp_mail_failed', $onError );
-		add_action( 'phpmailer_init', $finish, PHP_INT_MAX );
+		add_action( 'phpmailer_init', $apply, PHP_INT_MAX );
 		add_filter( 'is_email', $accept, PHP_INT_MAX, 2 );
 		try {
-			// Headers as a list: as one string a line break in a name would become a header of its own.
-			$sent = wp_mail( [ $message->to ], $message->subject, $message->body, $this->headers( $message ) );
+			$answer = $this->handOver( $message, $path );
 		} finally {
 			remove_action( 'wp_mail_failed', $onError );
-			remove_action( 'phpmailer_init', $finish, PHP_INT_MAX );
+			remove_action( 'phpmailer_init', $apply, PHP_INT_MAX );
 			remove_filter( 'is_email', $accept, PHP_INT_MAX );
-			if ( null !== $others ) {
-				// phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited -- The next mail finds what it would have found.
-				$GLOBALS['phpmailer'] = $others;
-			}
+			$finish->restore();
 		}
-		if ( $sent ) {
+		if ( true === $answer ) {
 			return null;
 		}
-		// PHPMailer would go on with the conversation that has failed, and the next mail would fail with it.
-		$used?->getSMTPInstance()->close();
-		return $error ?? 'wp_mail() returned false';
+		$finish->close();
+		return $error ?? self::refusal( $answer );
+	}
+
+	/** @return mixed What a plugin makes of it may be no bool. */
+	private function handOver( Message $message, ?string $path ): mixed {
+		$files = null === $path ? [] : [ (string) $message->attachment?->name => $path ];
+		// Headers as a list: as one string a line break in a name would become a header of its own.
+		return wp_mail( [ $message->to ], $message->subject, $message->content(), $this->headers( $message ), $files );
+	}
+
+	private static function refusal( mixed $answer ): string {
+		return $answer instanceof WP_Error ? $answer->get_error_message() : 'wp_mail() returned ' . (string) wp_json_encode( $answer );
 	}
 
 	/** @return list<string> */
@@ -99,7 +100,7 @@ final class Mailer {
 		return [
 			sprintf( 'From: %s <%s>', $name, $this->settings->senderEmail() ),
 			'Reply-To: ' . $message->replyTo,
-			'Content-Type: text/plain; charset=UTF-8',
+			sprintf( 'Content-Type: text/%s; charset=UTF-8', null === $message->html ? 'plain' : 'html' ),
 			...( null === $message->from ? [ 'Auto-Submitted: auto-generated' ] : [] ),
 			...( null === $message->answers ? [] : [ 'In-Reply-To: ' . $message->answers ] ),
 			...( null === $message->references ? [] : [ 'References: ' . $message->references ] ),
@@ -110,21 +111,5 @@ final class Mailer {
 
 	private static function name( string $unique ): string {
 		return sprintf( '<%s@%s>', $unique, self::host() );
-	}
-
-	/** Last of all, so that a plugin that turns every mail into HTML leaves these alone. With an AltBody it is multipart/alternative. */
-	private function finish( PHPMailer $phpmailer, Message $message, string $messageId ): void {
-		$phpmailer->isHTML( null !== $message->html );
-		$phpmailer->CharSet   = PHPMailer::CHARSET_UTF8;
-		$phpmailer->Body      = $message->html ?? $message->body;
-		$phpmailer->AltBody   = null === $message->html ? '' : $message->body;
-		$phpmailer->MessageID = $messageId;
-		if ( null !== $message->attachment ) {
-			$phpmailer->addStringAttachment( $message->attachment->content, $message->attachment->name, PHPMailer::ENCODING_BASE64, $message->attachment->type );
-		}
-		// A blank keeps PHPMailer from naming itself and its address.
-		$phpmailer->XMailer   = ' ';
-		$phpmailer->Timeout   = self::PATIENCE;
-		$phpmailer->getSMTPInstance()->Timelimit = self::PATIENCE;
 	}
 }

@@ -36,6 +36,11 @@ final class Message {
 	) {
 	}
 
+	/** The body where there can be but one, as wp_mail() takes it. */
+	public function content(): string {
+		return $this->html ?? $this->body;
+	}
+
 	/** The same mail as one of the thread. */
 	public function inThread( string $references ): self {
 		return new self( $this->to, $this->replyTo, $this->subject, $this->body, $this->html, $references, $this->ending, $this->from, $this->answers, $this->attachment );

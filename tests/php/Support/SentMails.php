@@ -3,9 +3,10 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
+use PHPMailer\PHPMailer\PHPMailer;
 use SwImmoSuite\Rooms\Services;
 
-/** The mails of the queue as the worker hands them to WordPress. */
+/** The mails of the queue as PHPMailer would send them; none of them leaves. */
 final class SentMails {
 
 	/**
@@ -14,25 +15,54 @@ final class SentMails {
 	 * @return list<array{to: string, replyTo: string, subject: string, text: string}> In the order of the queue; no-break spaces as spaces, keys as {k}, entries as {uuid}.
 	 */
 	public static function all( ?Services $services = null ): array {
-		$mails   = [];
-		$capture = static function ( mixed $sent, array $mail ) use ( &$mails ): bool {
-			/** @var array{to: list<string>, subject: string, message: string, headers: list<string>} $mail */
-			$replyTo = array_values( array_filter( $mail['headers'], static fn( string $header ): bool => str_starts_with( $header, 'Reply-To: ' ) ) );
-			$mails[] = [
-				'to'      => $mail['to'][0],
-				'replyTo' => substr( $replyTo[0] ?? '', 10 ),
+		return array_map(
+			static fn( array $mail ): array => [
+				'to'      => $mail['to'],
+				'replyTo' => $mail['replyTo'],
 				'subject' => self::plain( $mail['subject'] ),
-				'text'    => self::plain( $mail['message'] ),
-			];
-			return true;
+				'text'    => self::plain( $mail['text'] ),
+			],
+			self::exact( $services )
+		);
+	}
+
+	/** @return list<array{to: string, replyTo: string, subject: string, text: string, headers: list<string>}> The same, character by character, with the headers that wp_mail() gets. */
+	public static function exact( ?Services $services = null ): array {
+		$mails  = [];
+		$keep   = static function ( array $mail ) use ( &$mails ): array {
+			/** @var array{to: list<string>, subject: string, headers: list<string>} $mail */
+			$replyTo = array_values( array_filter( $mail['headers'], static fn( string $header ): bool => str_starts_with( $header, 'Reply-To: ' ) ) );
+			$mails[] = [ 'to' => $mail['to'][0], 'replyTo' => substr( $replyTo[0] ?? '', 10 ), 'subject' => $mail['subject'], 'headers' => $mail['headers'] ];
+			return $mail;
 		};
-		add_filter( 'pre_wp_mail', $capture, 10, 2 );
+		$before = $GLOBALS['phpmailer'] ?? null;
+		$mailer = self::mailer();
+		add_filter( 'wp_mail', $keep );
+		$GLOBALS['phpmailer'] = $mailer;
 		try {
 			( $services ?? new Services() )->mail()->worker()->run();
 		} finally {
-			remove_filter( 'pre_wp_mail', $capture );
+			remove_filter( 'wp_mail', $keep );
+			$GLOBALS['phpmailer'] = $before;
 		}
-		return $mails;
+		return array_map( static fn( array $mail, string $text ): array => $mail + [ 'text' => $text ], $mails, $mailer->texts );
+	}
+
+	/** @return PHPMailer&object{texts: list<string>} */
+	private static function mailer(): PHPMailer {
+		array_map( static fn( string $name ): mixed => require_once ABSPATH . "wp-includes/PHPMailer/{$name}.php", [ 'PHPMailer', 'SMTP', 'Exception' ] );
+		// As wp_mail() sets it.
+		PHPMailer::$validator = static fn( string $email ): bool => false !== is_email( $email );
+		return new class( true ) extends PHPMailer {
+
+			/** @var list<string> */
+			public array $texts = [];
+
+			public function send(): bool {
+				$this->texts[] = '' === $this->AltBody ? $this->Body : $this->AltBody;
+				return true;
+			}
+		};
 	}
 
 	private static function plain( string $text ): string {

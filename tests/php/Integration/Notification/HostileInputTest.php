@@ -9,6 +9,7 @@ use SwImmoSuite\Tests\Support\AgencyMails;
 use SwImmoSuite\Tests\Support\HtmlPart;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Mailbox;
+use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Visitor\Entry\EntryLink;
 
@@ -123,25 +124,17 @@ final class HostileInputTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * The two mails as they are handed to WordPress: headers, subject, an empty line, text.
+	 * The two mails as they are handed to WordPress: headers, subject, an empty line, and their text as PHPMailer has it.
 	 *
 	 * @param array<string, string> $contact
 	 * @return list<string> Visitor's, agency's.
 	 */
 	private function render( array $contact, string $message ): array {
-		$mails   = [];
-		$capture = static function ( mixed $sent, array $mail ) use ( &$mails ): bool {
-			/** @var array{to: list<string>, subject: string, message: string, headers: list<string>} $mail */
-			$mails[] = implode( "\n", [ ...$mail['to'], ...$mail['headers'], $mail['subject'], '', $mail['message'] ] );
-			return true;
-		};
 		$this->tables->clear();
 		( new SubmissionFactory() )->message( [ 'uuid' => SubmissionFactory::UUID ], [ 'contact' => $contact, 'message' => $message ] );
-		add_filter( 'pre_wp_mail', $capture, 10, 2 );
-		( new Services() )->mail()->worker()->run();
-		remove_filter( 'pre_wp_mail', $capture );
+		$mails = SentMails::exact();
 		self::assertCount( 2, $mails );
-		return $mails;
+		return array_map( static fn( array $mail ): string => implode( "\n", [ $mail['to'], ...$mail['headers'], $mail['subject'], '', $mail['text'] ] ), $mails );
 	}
 
 	/**

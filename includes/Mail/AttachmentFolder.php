@@ -1,0 +1,76 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Mail;
+
+use RuntimeException;
+use SwImmoSuite\Foundation\Clock;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The file of an attachment on the disk while its mail leaves: wp_mail() takes paths, and plugins that send mails by another way
+ * read it there. It has a folder of its own, which only the user of PHP can open, and lies there under the name that the recipient
+ * sees, because some plugins take the name from the path.
+ */
+final class AttachmentFolder {
+
+	private const PREFIX = 'sw-immosuite-mail-';
+
+	/**
+	 * @return string Absolute path of the file, for remove().
+	 * @throws RuntimeException Where it cannot be written.
+	 */
+	public static function put( Attachment $attachment ): string {
+		self::sweep();
+		$folder = self::make() ?? throw new RuntimeException( 'The attachment cannot be written to ' . get_temp_dir() );
+		$path   = "{$folder}/{$attachment->name}";
+		if ( strlen( $attachment->content ) !== file_put_contents( $path, $attachment->content ) ) {
+			self::clear( $folder );
+			throw new RuntimeException( "The attachment cannot be written to {$path}" );
+		}
+		chmod( $path, 0600 );
+		return $path;
+	}
+
+	/** Removes a file and its folder. */
+	public static function remove( string $path ): void {
+		self::clear( dirname( $path ) );
+	}
+
+	/** Removes the files of killed workers: each older than a worker may hold a mail. */
+	public static function sweep(): void {
+		$own = self::make();
+		if ( null === $own ) {
+			return;
+		}
+		$user = fileowner( $own );
+		rmdir( $own );
+		foreach ( self::paths( get_temp_dir() . self::PREFIX . '*' ) as $folder ) {
+			// The folder may be one that all users of the server write to: a link of another user would name files of ours.
+			$stat = is_link( $folder ) ? false : stat( $folder );
+			if ( false !== $stat && $user === $stat['uid'] && $stat['mtime'] < ( new Clock() )->now() - OutboxRepository::LEASE ) {
+				self::clear( $folder );
+			}
+		}
+	}
+
+	private static function clear( string $folder ): void {
+		// phpcs:disable Generic.PHP.NoSilencedErrors -- Another worker may sweep at the same time, and a plugin remove what it has sent.
+		array_map( static fn( string $path ): bool => @unlink( $path ), self::paths( "{$folder}/*" ) );
+		@rmdir( $folder );
+		// phpcs:enable
+	}
+
+	/** @return string|null Absolute path of a new folder; null where none can be made. */
+	private static function make(): ?string {
+		$folder = get_temp_dir() . self::PREFIX . bin2hex( random_bytes( 16 ) );
+		return wp_is_writable( get_temp_dir() ) && mkdir( $folder, 0700 ) ? $folder : null;
+	}
+
+	/** @return list<string> */
+	private static function paths( string $pattern ): array {
+		$paths = glob( $pattern );
+		return false === $paths ? [] : $paths;
+	}
+}

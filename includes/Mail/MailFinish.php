@@ -1,0 +1,85 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Mail;
+
+use PHPMailer\PHPMailer\PHPMailer;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Adds to a mail what wp_mail() does not carry and PHPMailer does: the text beside the HTML, the Message-ID, the media type of the
+ * attachment. A plugin that sends mails without PHPMailer sends this one without them (P300).
+ */
+final class MailFinish {
+
+	/** Seconds that a mail server may take for one answer; far below the lease. */
+	private const PATIENCE = 10;
+
+	private ?PHPMailer $used = null;
+
+	private ?PHPMailer $others = null;
+
+	/** @param string|null $path Of the attachment on the disk. */
+	public function __construct(
+		private readonly Message $message,
+		private readonly string $messageId,
+		private readonly ?string $path,
+	) {
+	}
+
+	/** Hook phpmailer_init, last of all, so that a plugin that turns every mail into HTML leaves these alone. */
+	public function apply( PHPMailer &$phpmailer ): void {
+		if ( null !== $this->used || ! $this->isOurs( $phpmailer ) ) {
+			return;
+		}
+		$this->others = $phpmailer;
+		$phpmailer    = LiteralHeaders::of( $phpmailer );
+		$this->used   = $phpmailer;
+		$this->write( $phpmailer );
+		if ( null !== $this->message->attachment ) {
+			$this->attach( $phpmailer, $this->message->attachment );
+		}
+		$phpmailer->Timeout                      = self::PATIENCE;
+		$phpmailer->getSMTPInstance()->Timelimit = self::PATIENCE;
+	}
+
+	/** Gives the next mail the PHPMailer that it would have found. */
+	public function restore(): void {
+		if ( null !== $this->others ) {
+			// phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited -- wp_mail() made it, or will look for it there.
+			$GLOBALS['phpmailer'] = $this->others;
+		}
+	}
+
+	/** Ends a conversation that has failed: PHPMailer would go on with it, and the next mail would fail, too. */
+	public function close(): void {
+		$this->used?->getSMTPInstance()->close();
+	}
+
+	/** A plugin may send a mail of its own while this one leaves: it would get the words of this one, and the key in them. */
+	private function isOurs( PHPMailer $phpmailer ): bool {
+		return array_key_exists( strtolower( $this->message->to ), $phpmailer->getAllRecipientAddresses() ) || str_contains( $phpmailer->Body, $this->message->content() );
+	}
+
+	/** With an AltBody it is multipart/alternative. */
+	private function write( PHPMailer $phpmailer ): void {
+		$phpmailer->isHTML( null !== $this->message->html );
+		$phpmailer->CharSet   = PHPMailer::CHARSET_UTF8;
+		$phpmailer->Body      = $this->message->content();
+		$phpmailer->AltBody   = null === $this->message->html ? '' : $this->message->body;
+		$phpmailer->MessageID = $this->messageId;
+		// A blank keeps PHPMailer from naming itself and its address.
+		$phpmailer->XMailer = ' ';
+	}
+
+	/** PHPMailer guesses the media type of a file: from .xml another one than the attachment has. */
+	private function attach( PHPMailer $phpmailer, Attachment $attachment ): void {
+		$path = $this->path;
+		( function () use ( $path ): void {
+			/** @var PHPMailer $this */
+			$this->attachment = array_values( array_filter( $this->attachment, static fn( mixed $file ): bool => ! is_array( $file ) || $path !== $file[0] ) );
+		} )->call( $phpmailer );
+		$phpmailer->addStringAttachment( $attachment->content, $attachment->name, PHPMailer::ENCODING_BASE64, $attachment->type );
+	}
+}

@@ -1,0 +1,301 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Mail;
+
+use Closure;
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\TestWith;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Uuid;
+use SwImmoSuite\Mail\Attachment;
+use SwImmoSuite\Mail\Mailer;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Mail\Message;
+use SwImmoSuite\Mail\QueuedMail;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\Bodies;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Links;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Mailbox;
+use SwImmoSuite\Tests\Support\Prospects;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\RoutePath;
+use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Tests\Support\SubmissionFactory;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/**
+ * Sites whose mails leave by another way than WordPress' own PHPMailer: a plugin replaces wp_mail() or answers pre_wp_mail (P300).
+ *
+ * @phpstan-type Handed array{to: list<string>, subject: string, message: string, headers: list<string>, files: list<array{name: string, path: string, bytes: string, modes: list<string>}>}
+ */
+final class ReplacedMailTest extends IntegrationTestCase {
+
+	private const AGENCY = 'post@agentur.example';
+
+	private Mailbox $mailbox;
+
+	protected function setUp(): void {
+		$_COOKIE       = [];
+		$this->mailbox = new Mailbox();
+		$this->mailbox->clear();
+		Prospects::begin();
+		update_option( Settings::OPTION, [ 'agencyName' => 'Musterhaus', 'recipients' => [ self::AGENCY ], 'feedbackAtOnce' => true ] );
+	}
+
+	protected function tearDown(): void {
+		wp_set_current_user( 0 );
+		remove_all_filters( 'pre_wp_mail' );
+		Staff::dismiss();
+		Listings::clear();
+		$this->mailbox->clear();
+		array_map( static fn( string $left ): bool => is_dir( $left ) ? rmdir( $left ) : unlink( $left ), [ ...self::leftovers( '/*' ), ...self::leftovers() ] );
+	}
+
+	/** A confirmation, a notification with its file, a reply and its copy, news of a listing. */
+	#[DataProvider( 'ways' )]
+	public function testThePluginGetsTheWholeMail( string $way ): void {
+		$this->queue();
+		$rendered = self::rendered();
+		$handed   = 'filter' === $way ? self::answered( static fn(): bool => true ) : self::replaced( 'takes' );
+		self::assertSame( array_keys( $rendered ), array_map( static fn( array $mail ): string => "{$mail['to'][0]} {$mail['subject']}", $handed ) );
+		foreach ( array_values( $rendered ) as $number => $message ) {
+			self::assertWhole( $message, $handed[ $number ] );
+		}
+		self::assertSame( [ 'sent' ], array_values( array_unique( array_column( $this->stored->mails(), 'state' ) ) ) );
+		$kinds = array_unique( array_map( self::kind( ... ), array_values( $rendered ) ) );
+		sort( $kinds );
+		self::assertSame( [ 'html', 'html, ending', 'html, file', 'text' ], $kinds, 'All of these are among them.' );
+	}
+
+	/** @return iterable<string, array{string}> */
+	public static function ways(): iterable {
+		yield 'wp_mail() is replaced' => [ 'function' ];
+		yield 'pre_wp_mail answers' => [ 'filter' ];
+	}
+
+	/** The test mail says whether mails arrive: it takes the same way. */
+	public function testTheTestMailIsHtmlToo(): void {
+		$seen = [];
+		add_filter( 'pre_wp_mail', static function ( mixed $sent, array $mail ) use ( &$seen ): bool {
+			$seen[] = $mail;
+			return true;
+		}, 10, 2 );
+		self::assertNull( ( new Services() )->notifications()->testMailing()->send() );
+		self::assertStringStartsWith( '<!doctype html', self::text( $seen[0]['message'] ?? '' ) );
+	}
+
+	#[TestWith( [ false ] )]
+	#[TestWith( [ 0 ] )]
+	#[TestWith( [ 'queued' ] )]
+	public function testOnlyTrueCountsAsSent( mixed $answer ): void {
+		( new SubmissionFactory() )->message();
+		self::answered( static fn(): mixed => $answer );
+		self::assertSame( [ 'queued', 'queued' ], array_column( $this->stored->mails(), 'state' ) );
+		self::assertStringContainsString( 'wp_mail() returned ', (string) $this->stored->mails()[0]->lastError );
+	}
+
+	#[TestWith( [ 'fails', 'wp_mail() returned false' ] )]
+	#[TestWith( [ 'nothing', 'wp_mail() returned null' ] )]
+	#[TestWith( [ 'error', 'The service is closed.' ] )]
+	public function testWhatAReplacedFunctionDoesNotTakeIsTriedAgain( string $way, string $error ): void {
+		$this->inquiry();
+		self::replaced( $way );
+		self::assertSame( [ 'queued', 'queued' ], array_column( $this->stored->mails(), 'state' ) );
+		self::assertSame( [ $error ], array_values( array_unique( array_column( $this->stored->mails(), 'lastError' ) ) ) );
+		self::assertSame( [], self::leftovers() );
+	}
+
+	/** A request that a plugin ends, or that is killed, leaves the file behind: the next mail with a file takes it away once no worker can be at it any more. */
+	#[TestWith( [ 'exits' ] )]
+	#[TestWith( [ 'dies' ] )]
+	public function testAFileThatIsLeftBehindGoes( string $way ): void {
+		$this->inquiry();
+		$this->tables->connection->execute( "DELETE FROM %i WHERE kind <> 'agency.unconfirmed'", [ $this->tables->connection->table( 'outbox' ) ] );
+		self::replaced( $way );
+		[ $folder ] = self::leftovers();
+		self::assertCount( 1, self::leftovers( '/*' ) );
+		self::mailer( new Attachment( 'a.txt', 'text/plain', 'a' ) );
+		self::assertSame( [ $folder ], self::leftovers(), 'Somebody may still be sending it.' );
+		touch( $folder, time() - 3_600 );
+		do_action( 'sw_immosuite_daily' );
+		self::assertSame( [], self::leftovers() );
+	}
+
+	/** Of a shared folder for temporary files nothing is removed that another has laid there. */
+	public function testALinkIsNotFollowed(): void {
+		$other = get_temp_dir() . wp_unique_id( 'other-' );
+		mkdir( $other );
+		touch( "{$other}/kept.txt", 1 );
+		touch( $other, 1 );
+		$link = get_temp_dir() . 'sw-immosuite-mail-' . str_repeat( '0', 32 );
+		symlink( $other, $link );
+		self::mailer( new Attachment( 'a.txt', 'text/plain', 'a' ) );
+		self::assertFileExists( "{$other}/kept.txt" );
+		array_map( unlink( ... ), [ $link, "{$other}/kept.txt" ] );
+		rmdir( $other );
+	}
+
+	/** Plugins with a PHPMailer of their own that show it to phpmailer_init get what only PHPMailer carries. */
+	public function testAPluginsPhpmailerGetsTheTextAndTheNameOfTheMail(): void {
+		$this->inquiry();
+		self::replaced( 'phpmailer' );
+		$mails = array_column( $this->mailbox->messages(), null, 'to' );
+		self::assertCount( 2, $mails );
+		foreach ( $mails as $mail ) {
+			self::assertNotSame( '', $mail['text'] );
+			self::assertStringContainsString( '<html', $mail['html'] );
+			self::assertContains( $mail['headers']['message-id'], array_column( $this->stored->mails(), 'messageId' ) );
+		}
+		$files = $mails[ self::AGENCY ]['attachments'] ?? [];
+		self::assertSame( [ [ 'openimmo-feedback.xml' ], [ 'application/xml' ] ], [ array_column( $files, 'name' ), array_column( $files, 'type' ) ], 'Once.' );
+	}
+
+	public function testAnUmlautInTheNameOfAFileArrivesByEveryWay(): void {
+		$file = new Attachment( 'Exposé Größe.pdf', 'application/pdf', "%PDF\0ä" );
+		$seen = [];
+		self::mailer( $file );
+		add_filter( 'pre_wp_mail', static function ( mixed $sent, array $mail ) use ( &$seen ): bool {
+			$seen = (array) $mail['attachments'];
+			return true;
+		}, 10, 2 );
+		self::mailer( $file );
+		[ $mail ] = $this->mailbox->messages();
+		self::assertCount( 1, $mail['attachments'] );
+		self::assertSame( [ 'name' => $file->name, 'type' => $file->type, 'content' => base64_encode( $file->content ) ], $mail['attachments'][0] );
+		self::assertSame( [ $file->name ], array_keys( $seen ) );
+		self::assertStringEndsWith( "/{$file->name}", self::text( current( $seen ) ) );
+	}
+
+	/** A plugin that answers for a mail may send one of its own meanwhile, for example that it could not: it stays its own. */
+	public function testAMailThatAPluginSendsMeanwhileStaysItsOwn(): void {
+		( new SubmissionFactory() )->message();
+		$isFirst = true;
+		$answer  = static function () use ( &$isFirst ): ?bool {
+			if ( ! $isFirst ) {
+				return null;
+			}
+			$isFirst = false;
+			wp_mail( 'operator@domain.example', 'A mail could not be sent', 'By another plugin.' );
+			return false;
+		};
+		add_filter( 'pre_wp_mail', $answer );
+		( new Services() )->mail()->worker()->run();
+		[ $own ] = $this->mailbox->messages();
+		self::assertSame( [ 'operator@domain.example', 'A mail could not be sent', 'By another plugin.', '' ], [ $own['to'], $own['subject'], trim( $own['text'] ), $own['html'] ] );
+	}
+
+	/** @param Handed $mail */
+	private static function assertWhole( Message $message, array $mail ): void {
+		self::assertSame( $message->html ?? $message->body, $mail['message'], $message->subject );
+		self::assertContains( 'Content-Type: text/' . ( null === $message->html ? 'plain' : 'html' ) . '; charset=UTF-8', $mail['headers'] );
+		$ending  = null === $message->ending ? null : "<{$message->ending}>";
+		$headers = [ 'Reply-To' => $message->replyTo, 'References' => $message->references, 'In-Reply-To' => $message->answers, 'List-Unsubscribe' => $ending ];
+		foreach ( $headers as $name => $value ) {
+			self::assertSame( null === $value ? [] : [ "{$name}: {$value}" ], array_values( (array) preg_grep( "/^{$name}:/", $mail['headers'] ) ) );
+		}
+		$file = $message->attachment;
+		self::assertCount( null === $file ? 0 : 1, $mail['files'] );
+		foreach ( $mail['files'] as $one ) {
+			$expected = [ $file?->name, $file?->name, base64_encode( (string) $file?->content ), [ '700', '600' ] ];
+			self::assertSame( $expected, [ $one['name'], basename( $one['path'] ), $one['bytes'], $one['modes'] ] );
+			self::assertFileDoesNotExist( dirname( $one['path'] ), 'Gone as soon as the mail has left.' );
+		}
+	}
+
+	private static function kind( Message $message ): string {
+		return ( null === $message->html ? 'text' : 'html' ) . ( null === $message->attachment ? '' : ', file' ) . ( null === $message->ending ? '' : ', ending' );
+	}
+
+	private function queue(): void {
+		$this->inquiry();
+		( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
+		self::answered( static fn(): bool => true );
+		wp_set_current_user( Staff::hire( 'sw_immosuite_agent', 'x' ) );
+		$seen  = (int) $this->tables->connection->value( 'SELECT MAX(id) FROM %i', [ $this->tables->connection->table( 'history' ) ] );
+		$reply = [ 'uuid' => Uuid::random(), 'subject' => 'Ihre Anfrage', 'body' => 'Gern.', 'seen' => $seen ];
+		self::assertSame( 200, ( new Rest() )->post( RoutePath::STAFF . '/entries/' . $this->stored->submissions()[0]->uuid . '/replies', $reply )->status );
+		wp_set_current_user( 0 );
+		Prospects::add( 'prospect@domain.example' );
+		Prospects::home();
+		self::assertSame( 1, ( new Services( new Clock( 1_000 ) ) )->alerts()->service()->run() );
+		$this->tables->connection->execute( 'UPDATE %i SET available_at = 0 WHERE kind = %s', [ $this->tables->connection->table( 'outbox' ), MailKind::Alert->value ] );
+		$this->inquiry( 'other@domain.example' );
+	}
+
+	private function inquiry( string $email = Visitor::EMAIL ): void {
+		$listing = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
+		$row     = [ 'post_id' => $listing, 'source' => 'main', 'obid' => "OB{$listing}", 'provider' => 'P', 'anid' => 'A', 'number' => "N{$listing}", 'imported_at' => time() ];
+		$this->tables->connection->insertAll( 'imported_listings', [ $row ] );
+		$answer = ( new Rest() )->post( '/wizard/expose-inquiry', Bodies::inquiry( $listing, [], [ 'email' => $email ] ), Visitor::headers( Visitor::token( 'expose-inquiry' ) ) );
+		self::assertSame( [ 200, [] ], [ $answer->status, $answer->faults() ] );
+	}
+
+	/** @return array<string, Message> What waits, by recipient and subject, in the order in which it leaves. */
+	private static function rendered(): array {
+		$renderer = ( new Services() )->notifications()->renderer();
+		$messages = [];
+		foreach ( ( new Tables() )->rows( 'outbox' ) as $row ) {
+			$message = 'queued' === $row->string( 'state' ) ? $renderer->render( QueuedMail::fromRow( $row ) ) : null;
+			if ( null !== $message ) {
+				$messages[ ( MailKind::Alert->value === $row->string( 'kind' ) ? 'b' : 'a' ) . "{$message->to} {$message->subject}" ] = $message;
+			}
+		}
+		uksort( $messages, static fn( string $a, string $b ): int => $a[0] <=> $b[0] );
+		return array_combine( array_map( static fn( string $key ): string => substr( $key, 1 ), array_keys( $messages ) ), $messages );
+	}
+
+	/**
+	 * @param Closure(): mixed $answer Of the filter pre_wp_mail.
+	 * @return list<Handed>
+	 */
+	private static function answered( Closure $answer ): array {
+		$handed = [];
+		$filter = static function ( mixed $sent, array $mail ) use ( &$handed, $answer ): mixed {
+			$mail['files'] = [];
+			foreach ( (array) $mail['attachments'] as $name => $path ) {
+				$modes           = array_map( static fn( string $one ): string => decoct( (int) fileperms( $one ) & 0777 ), [ dirname( self::text( $path ) ), self::text( $path ) ] );
+				$mail['files'][] = [ 'name' => $name, 'path' => $path, 'bytes' => base64_encode( (string) file_get_contents( self::text( $path ) ) ), 'modes' => $modes ];
+			}
+			$handed[] = $mail;
+			return $answer();
+		};
+		add_filter( 'pre_wp_mail', $filter, 10, 2 );
+		( new Services() )->mail()->worker()->run();
+		remove_filter( 'pre_wp_mail', $filter );
+		/** @var list<Handed> $handed */
+		return $handed;
+	}
+
+	/** @return list<Handed> What a plugin's wp_mail() has been handed, in a process of its own. */
+	private static function replaced( string $way ): array {
+		$file    = (string) tempnam( get_temp_dir(), 'handed' );
+		$process = dirname( __DIR__, 2 ) . '/Support/processes/replaced.php';
+		exec( implode( ' ', array_map( escapeshellarg( ... ), [ PHP_BINARY, $process, $file, $way ] ) ) . ' 2>&1', $said );
+		self::assertSame( [], array_diff( $said, [ 'Killed' ] ) );
+		$lines = (array) file( $file, FILE_IGNORE_NEW_LINES );
+		unlink( $file );
+		/** @var list<Handed> $handed */
+		$handed = array_map( static fn( mixed $line ): mixed => json_decode( self::text( $line ), true, 16, JSON_THROW_ON_ERROR ), $lines );
+		return $handed;
+	}
+
+	private static function mailer( Attachment $file ): void {
+		$message = new Message( 'a@domain.example', 'b@domain.example', 'Subject', "Text\n", '<!doctype html><html><body>Text</body></html>', attachment: $file );
+		self::assertNull( ( new Services() )->mail()->mailer()->send( $message, Mailer::messageId() ) );
+	}
+
+	/** @return list<string> Folders with files of mails that have not been removed. */
+	private static function leftovers( string $inside = '' ): array {
+		$found = glob( get_temp_dir() . "sw-immosuite-mail-*{$inside}" );
+		return false === $found ? [] : $found;
+	}
+
+	private static function text( mixed $value ): string {
+		return is_string( $value ) ? $value : '';
+	}
+}
