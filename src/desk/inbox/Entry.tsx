@@ -54,6 +54,21 @@ function Tabs( { entry, ...props }: Omit< EntryProps, 'loaded' > & { entry: Entr
 	);
 }
 
+const conflictText = ( { name, time }: NonNullable< Loaded[ 'conflict' ] > ): string =>
+	name === null
+		? __(
+				'This entry has been changed meanwhile. You now see the latest state; your text is still here.',
+				'sw-immosuite'
+			)
+		: sprintf(
+				__(
+					'%1$s changed this entry at %2$s. You now see the latest state; your text is still here.',
+					'sw-immosuite'
+				),
+				name,
+				time
+			);
+
 /** An entry beside the list, or instead of it. */
 export function Entry( props: EntryProps ): ReactNode {
 	const { data, loaded, isNarrow, onClose, onChange, onAssign, onKeep, onDelete, onTold } = props;
@@ -82,14 +97,7 @@ export function Entry( props: EntryProps ): ReactNode {
 			{ trouble !== null && <TroubleNotice trouble={ trouble } onRetry={ loaded.retry } /> }
 			{ conflict !== null && (
 				<p className="swin-conflict" role="alert">
-					{ sprintf(
-						__(
-							'%1$s changed this entry at %2$s. You now see the latest state; your text is still here.',
-							'sw-immosuite'
-						),
-						conflict.name,
-						conflict.time
-					) }
+					{ conflictText( conflict ) }
 				</p>
 			) }
 			{ entry === null && ! isGone && trouble === null && <Spinner /> }

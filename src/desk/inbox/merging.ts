@@ -6,8 +6,24 @@ export interface Part {
 	readonly next: string | null;
 }
 
+/** The later state of each: an answer may tell of one from before a change that is on screen (P302). */
+export function latest( known: readonly Listed[], told: readonly Listed[] ): Listed[] {
+	const versions = new Map( known.map( ( one ) => [ one.uuid, one ] ) );
+	return told.map( ( one ) => {
+		const shown = versions.get( one.uuid );
+		return shown !== undefined && shown.version > one.version ? shown : one;
+	} );
+}
+
+/** The next part behind what stands there, each entry once. */
+export function appended( items: readonly Listed[], { items: more, next }: Part ): Part {
+	const known = new Set( items.map( ( { uuid } ) => uuid ) );
+	return { items: [ ...items, ...more.filter( ( { uuid } ) => ! known.has( uuid ) ) ], next };
+}
+
 /** What stands behind the last entry of the new beginning stays; what stood before it and is not there any more has left the list. */
-export function merged( { items, next }: Part, beginning: Part ): Part {
+export function merged( { items, next }: Part, told: Part ): Part {
+	const beginning = { ...told, items: latest( items, told.items ) };
 	const fresh = new Set( beginning.items.map( ( { uuid } ) => uuid ) );
 	const last = items.map( ( { uuid } ) => fresh.has( uuid ) ).lastIndexOf( true );
 	const rest = beginning.next === null ? [] : items.slice( last + 1 );

@@ -59,6 +59,25 @@ test( 'what another window has named meanwhile stays', async () => {
 	expect( store.mock.calls.map( ( [ { version } ] ) => version ) ).toEqual( [ '1', '2' ] );
 } );
 
+// 2g
+test( 'two changes of views do not cross: one waits for the other, also where that was in vain', async () => {
+	let read: () => void = () => undefined;
+	const views = jest
+		.spyOn( api, 'views' )
+		.mockReset()
+		.mockReturnValueOnce( new Promise( ( _, reject ) => ( read = () => reject( new Error( 'lost' ) ) ) ) )
+		.mockResolvedValueOnce( { items: [ ...own ], version: '2' } );
+	jest.spyOn( api, 'storeViews' )
+		.mockReset()
+		.mockImplementation( ( data ) => Promise.resolve( data ) );
+	const [ first, second ] = [ storedViews( () => [] ), storedViews( ( known ) => known.slice( 1 ) ) ];
+	await Promise.resolve();
+	expect( views ).toHaveBeenCalledTimes( 1 );
+	read();
+	await expect( first ).rejects.toThrow( 'lost' );
+	expect( told( await second ) ).toBe( 'Bernds2' );
+} );
+
 test( 'where it cannot be stored, that is told', async () => {
 	jest.spyOn( api, 'views' ).mockResolvedValue( { items: [], version: '1' } );
 	const store = jest

@@ -34,13 +34,7 @@ export function withView( own: readonly OwnView[], place: Place, label: string )
 /** Another window may be storing at the same moment. */
 const ATTEMPTS = 3;
 
-/**
- * Changes what is stored by then: another window may have named a view since this one was opened (P215).
- *
- * @return All of them.
- * @throws What api-fetch throws.
- */
-export async function storedViews( change: ( own: readonly OwnView[] ) => OwnView[] ): Promise< OwnView[] > {
+async function store( change: ( own: readonly OwnView[] ) => OwnView[] ): Promise< OwnView[] > {
 	for ( let attempt = 1; ; attempt++ ) {
 		const { items, version } = await api.views();
 		try {
@@ -55,4 +49,19 @@ export async function storedViews( change: ( own: readonly OwnView[] ) => OwnVie
 			}
 		}
 	}
+}
+
+let last: Promise< unknown > = Promise.resolve();
+
+/**
+ * Changes what is stored by then: another window may have named a view since this one was opened (P215). One change waits
+ * for the one before it, so that their answers cannot cross (P302).
+ *
+ * @return All of them.
+ * @throws What api-fetch throws.
+ */
+export function storedViews( change: ( own: readonly OwnView[] ) => OwnView[] ): Promise< OwnView[] > {
+	const stored = last.then( () => store( change ) );
+	last = stored.catch( () => undefined );
+	return stored;
 }

@@ -17,12 +17,15 @@ export function useCounts( onChange: () => void ): [ Counts | null, () => void ]
 	useEffect( () => {
 		change.current = onChange;
 	} );
+	const looks = useRef( { asked: 0, answered: 0 } );
 	const look = useCallback( async ( isOwn: boolean ): Promise< void > => {
+		const turn = ++looks.current.asked;
 		// In vain, the next look is half a minute away; the list says what is wrong.
 		const now = await api.counts().catch( () => null );
-		if ( now === null ) {
+		if ( now === null || turn < looks.current.answered ) {
 			return;
 		}
+		looks.current.answered = turn;
 		const text = JSON.stringify( now );
 		if ( known.current !== '' && known.current !== text && ! isOwn ) {
 			change.current();

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { EntriesResponse } from '../../contract/types.gen';
 import { api, troubleOf, type Trouble } from './api';
 import type { Listed } from './data';
-import { arrived, merged, type Part } from './merging';
+import { appended, arrived, latest, merged, type Part } from './merging';
 
 /** Entries of a part, as the server gives them unless it is asked for another number. */
 const PART = 25;
@@ -27,23 +27,31 @@ const EMPTY: List = { items: [], next: null, isLoading: true, trouble: null };
 
 interface Loading {
 	readonly query: string;
-	readonly from: Part;
+	/** Cursor; null: from the beginning. */
+	readonly from: string | null;
 	readonly signal: AbortSignal;
-	readonly show: ( list: List ) => void;
+	readonly show: ( change: ( now: List ) => List ) => void;
 }
 
 /** A search looks through a part of the entries at a time, which may hold few that fit: it goes on by itself (A11). */
 async function load( { query, from, signal, show }: Loading ): Promise< void > {
-	let [ part, found ] = [ from, 0 ];
+	let [ next, found ] = [ from, 0 ];
 	try {
 		do {
-			const { items, next } = await api.list( query, part.next, signal );
-			found += items.length;
-			part = { items: [ ...part.items, ...items ], next };
-			show( { ...part, isLoading: next !== null && found < PART, trouble: null } );
-		} while ( part.next !== null && found < PART );
+			const isFirst = next === null;
+			const part = await api.list( query, next, signal );
+			found += part.items.length;
+			next = part.next;
+			const isLoading = next !== null && found < PART;
+			// Behind what stands there by now: somebody may have changed or deleted some of it meanwhile.
+			show( ( { items } ) => ( {
+				...( isFirst ? { ...part, items: latest( items, part.items ) } : appended( items, part ) ),
+				isLoading,
+				trouble: null,
+			} ) );
+		} while ( next !== null && found < PART );
 	} catch ( error ) {
-		show( { ...part, isLoading: false, trouble: troubleOf( error ) } );
+		show( ( now ) => ( { ...now, isLoading: false, trouble: troubleOf( error ) } ) );
 	}
 }
 
@@ -65,11 +73,11 @@ export function useEntries( query: string, given: EntriesResponse | null ): Entr
 	} );
 
 	const start = useCallback(
-		( from: Part ): void => {
+		( from: string | null ): void => {
 			run.current?.abort();
 			const { signal } = ( run.current = new AbortController() );
-			setList( ( { items } ) => ( { items, next: from.next, isLoading: true, trouble: null } ) );
-			void load( { query, from, signal, show: ( next ) => signal.aborted || setList( next ) } );
+			setList( ( { items } ) => ( { items, next: from, isLoading: true, trouble: null } ) );
+			void load( { query, from, signal, show: ( change ) => signal.aborted || setList( change ) } );
 		},
 		[ query ]
 	);
@@ -77,21 +85,37 @@ export function useEntries( query: string, given: EntriesResponse | null ): Entr
 	useEffect( () => {
 		if ( asked.current !== query ) {
 			asked.current = query;
-			start( { items: [], next: null } );
+			start( null );
 		}
 	}, [ query, start ] );
 
+	const looks = useRef( { asked: 0, answered: 0 } );
+	const changes = useRef( 0 );
 	const freshen = useCallback( async (): Promise< number > => {
+		const look = ++looks.current.asked;
 		const before = shown.current.items;
-		const part = await api.list( query, null, new AbortController().signal );
-		if ( asked.current !== query || shown.current.isLoading ) {
+		let known: number;
+		let part: Part;
+		do {
+			known = changes.current;
+			part = await api.list( query, null, new AbortController().signal );
+			// An answer from before a change would bring back what has left the list.
+		} while ( known !== changes.current && asked.current === query );
+		const { isLoading, next } = shown.current;
+		// The whole list is on its way, or a later look was answered first.
+		if ( asked.current !== query || ( isLoading && next === null ) || look < looks.current.answered ) {
 			return 0;
 		}
+		looks.current.answered = look;
 		setList( ( now ) => ( { ...now, ...merged( now, part ) } ) );
 		return arrived( before, part.items );
 	}, [ query ] );
 
 	const update = useCallback< Entries[ 'update' ] >( ( uuids, change ) => {
+		if ( uuids.length === 0 ) {
+			return;
+		}
+		changes.current++;
 		setList( ( now ) => ( {
 			...now,
 			items: now.items.flatMap( ( one ) => ( uuids.includes( one.uuid ) ? ( change( one ) ?? [] ) : one ) ),
@@ -99,7 +123,7 @@ export function useEntries( query: string, given: EntriesResponse | null ): Entr
 	}, [] );
 
 	return useMemo( () => {
-		const more = (): void => start( list );
+		const more = (): void => start( list.next );
 		return { ...list, update, more, retry: more, freshen };
 	}, [ list, update, start, freshen ] );
 }

@@ -3,11 +3,14 @@ import { api, isGoneError, troubleOf, type EntryDetail, type HistoryLine, type T
 import { shortTime } from './words';
 
 interface Conflict {
-	readonly name: string;
+	/** Of the staff member; null: a program, as where an account was deleted and its entries fell to nobody. */
+	readonly name: string | null;
 	readonly time: string;
 }
 
 interface State {
+	/** Which entry is open; null: none. */
+	readonly of: string | null;
 	readonly entry: EntryDetail | null;
 	readonly trouble: Trouble | null;
 	readonly isGone: boolean;
@@ -20,49 +23,84 @@ export interface Loaded extends State {
 	/** Loads it anew. @param isOvertaken Somebody else has changed it: who it was says its history. */
 	readonly reload: ( isOvertaken?: boolean ) => Promise< void >;
 	readonly noted: ( row: HistoryLine ) => void;
-	readonly lose: () => void;
 }
 
-const NOTHING: State = { entry: null, trouble: null, isGone: false, conflict: null };
+const NOTHING = { entry: null, trouble: null, isGone: false, conflict: null } as const;
 
-function overtakenBy( { history }: EntryDetail, zone: string ): Conflict | null {
-	const last = history.filter( ( { user } ) => user !== null ).at( -1 );
-	return last?.user ? { name: last.user.name, time: shortTime( last.at, zone ) } : null;
+/** Events that count a version: reading, exporting, printing and mailing an entry change nothing of it (A8). */
+const CHANGES: readonly HistoryLine[ 'event' ][] = [ 'status', 'assigned', 'follow_up', 'kept' ];
+
+function overtakenBy( { history }: EntryDetail, zone: string ): Conflict {
+	const last = history.filter( ( { event } ) => CHANGES.includes( event ) ).at( -1 );
+	return { name: last?.user?.name ?? null, time: last === undefined ? '' : shortTime( last.at, zone ) };
+}
+
+const lastId = ( { history }: EntryDetail ): number => Math.max( 0, ...history.map( ( { id } ) => id ) );
+
+/** Negative where one is the earlier state, by what the server counts: versions, and rows of history for notes and mails. */
+const compare = ( one: EntryDetail, other: EntryDetail ): number =>
+	one.version - other.version || lastId( one ) - lastId( other );
+
+/** An answer, and whether a later request has been answered before it. */
+interface Answer {
+	readonly entry: EntryDetail;
+	readonly isLate: boolean;
+	readonly conflict: Conflict | null;
+}
+
+/** Of two reloads that cross the later state of the entry stays; of the same state, what was asked for last (P302). */
+function withAnswer( now: State, { entry, isLate, conflict }: Answer ): State {
+	const order = now.entry?.uuid === entry.uuid ? compare( entry, now.entry ) : 1;
+	const isStale = isLate ? now.isGone || order <= 0 : order < 0;
+	const kept = isLate ? now : { ...now, trouble: null };
+	const shown = isStale ? kept : { ...now, ...NOTHING, entry, conflict: isLate ? now.conflict : null };
+	return conflict === null ? shown : { ...shown, conflict };
 }
 
 /** The entry beside the list. */
 export function useEntry( uuid: string | null, zone: string ): Loaded {
-	const [ state, setState ] = useState< State >( NOTHING );
-	const wanted = useRef( uuid );
-	wanted.current = uuid;
+	const [ state, setState ] = useState< State >( { ...NOTHING, of: uuid } );
+	if ( state.of !== uuid ) {
+		setState( { ...NOTHING, of: uuid } );
+	}
+	const turns = useRef( { asked: 0, answered: 0 } );
 	const reload = useCallback(
 		async ( isOvertaken = false ): Promise< void > => {
 			if ( uuid === null ) {
 				return;
 			}
+			const turn = ++turns.current.asked;
+			const arrive = ( show: ( now: State, isLate: boolean ) => State ): void => {
+				const isLate = turn < turns.current.answered;
+				turns.current.answered = Math.max( turn, turns.current.answered );
+				setState( ( now ) => ( now.of === uuid ? show( now, isLate ) : now ) );
+			};
 			try {
 				const entry = await api.entry( uuid );
-				if ( wanted.current === uuid ) {
-					setState( { ...NOTHING, entry, conflict: isOvertaken ? overtakenBy( entry, zone ) : null } );
-				}
+				const conflict = isOvertaken ? overtakenBy( entry, zone ) : null;
+				arrive( ( now, isLate ) => withAnswer( now, { entry, isLate, conflict } ) );
 			} catch ( error ) {
-				if ( wanted.current === uuid ) {
-					const isGone = isGoneError( error );
-					setState( ( now ) => ( { ...now, isGone, trouble: isGone ? null : troubleOf( error ) } ) );
-				}
+				const isGone = isGoneError( error );
+				const trouble = isGone ? null : troubleOf( error );
+				arrive( ( now, isLate ) => ( isLate ? now : { ...now, isGone, trouble } ) );
 			}
 		},
 		[ uuid, zone ]
 	);
 	useEffect( () => {
-		setState( NOTHING );
 		void reload();
 	}, [ reload ] );
-	const noted = useCallback( ( row: HistoryLine ): void => {
-		setState( ( now ) =>
-			now.entry === null ? now : { ...now, entry: { ...now.entry, history: [ ...now.entry.history, row ] } }
-		);
-	}, [] );
-	const lose = useCallback( () => setState( { ...NOTHING, isGone: true } ), [] );
-	return { ...state, retry: () => void reload(), reload, noted, lose };
+	const noted = useCallback(
+		( row: HistoryLine ): void => {
+			setState( ( now ) => {
+				const { entry } = now;
+				// It may be another entry by now, or a reload was faster.
+				return entry?.uuid !== uuid || entry.history.some( ( { id } ) => id === row.id )
+					? now
+					: { ...now, entry: { ...entry, history: [ ...entry.history, row ] } };
+			} );
+		},
+		[ uuid ]
+	);
+	return { ...state, retry: () => void reload(), reload, noted };
 }

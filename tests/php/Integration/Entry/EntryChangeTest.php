@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Entry;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Entries;
 use SwImmoSuite\Tests\Support\Http;
@@ -56,6 +57,14 @@ final class EntryChangeTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->stored->history() );
 		self::assertSame( 409, $this->patch( [ 'version' => 1, 'status' => 'progress' ] )->status, 'Not even what is so already.' );
 		self::assertSame( 409, $this->patch( [ 'version' => 7, 'status' => 'spam' ] )->status );
+	}
+
+	public function testWhoHasExportedAnEntrySinceHasNotChangedIt(): void {
+		$this->patch( [ 'version' => 1, 'status' => 'progress' ] );
+		wp_set_current_user( Staff::hire( 'administrator', 'x' ) );
+		self::assertCount( 1, iterator_to_array( ( new Services() )->entries()->exports()->ticked( [ $this->uuid ] ) ) );
+		$answer = $this->patch( [ 'version' => 1, 'status' => 'spam' ] );
+		self::assertSame( [ 'exported', 'admin' ], [ $this->stored->history()[1]->event, $answer->body->object( 'data' )?->object( 'user' )?->string( 'name' ) ] );
 	}
 
 	/** The account may be gone, its name stays (P174). */

@@ -1,0 +1,92 @@
+import { act, renderHook } from '@testing-library/react';
+import type { EntriesResponse } from '../../contract/types.gen';
+import { api } from './api';
+import type { Listed } from './data';
+import { useEntries } from './useEntries';
+
+jest.mock( './api', () => ( { ...jest.requireActual< object >( './api' ), api: { list: jest.fn() } } ) );
+jest.mock( '@wordpress/api-fetch' );
+
+const entry = ( uuid: string, version = 1 ): Listed =>
+	( { uuid, version, status: version === 1 ? 'new' : 'closed', receivedAt: uuid } ) as Listed;
+
+const part = ( items: readonly Listed[], next: string | null = null ): EntriesResponse => ( {
+	items: [ ...items ],
+	next,
+} );
+
+/** A screen whose requests are answered when and in whatever order the test wants. */
+function shown( items: readonly Listed[], next: string | null = null ) {
+	const answers: ( ( answer: EntriesResponse ) => Promise< void > )[] = [];
+	jest.mocked( api.list ).mockImplementation(
+		() =>
+			new Promise( ( resolve ) =>
+				answers.push( ( answer ) =>
+					act( async () => {
+						resolve( answer );
+						await Promise.resolve();
+					} )
+				)
+			)
+	);
+	const { result } = renderHook( () => useEntries( 'order=newest', part( items, next ) ) );
+	const names = () => result.current.items.map( ( { uuid, version } ) => `${ uuid }${ version }` ).join( ' ' );
+	const ask = ( what: 'freshen' | 'more' ) => act( () => void result.current[ what ]() );
+	const update = ( uuid: string, change: ( one: Listed ) => Listed | null ) =>
+		act( () => result.current.update( [ uuid ], change ) );
+	return { result, answers, names, ask, update };
+}
+
+// 2g
+test( 'of two looks that cross the answer to the later one stays', async () => {
+	const { answers, names, ask } = shown( [ entry( 'a' ) ] );
+	ask( 'freshen' );
+	ask( 'freshen' );
+	await answers[ 1 ]?.( part( [ entry( 'c' ), entry( 'a' ) ] ) );
+	await answers[ 0 ]?.( part( [ entry( 'b' ), entry( 'a' ) ] ) );
+	expect( names() ).toBe( 'c1 a1' );
+} );
+
+test( 'a later version stays, whichever look it answers', async () => {
+	const { answers, names, ask } = shown( [ entry( 'a' ) ] );
+	ask( 'freshen' );
+	ask( 'freshen' );
+	await answers[ 0 ]?.( part( [ entry( 'a', 2 ) ] ) );
+	await answers[ 1 ]?.( part( [ entry( 'a', 1 ) ] ) );
+	expect( names() ).toBe( 'a2' );
+} );
+
+test( 'a look from before a change neither takes the change back nor brings back what is deleted, and is repeated', async () => {
+	const { answers, names, ask, update } = shown( [ entry( 'a' ), entry( 'b' ) ] );
+	ask( 'freshen' );
+	update( 'a', ( one ) => ( { ...one, version: 2 } ) );
+	update( 'b', () => null );
+	await answers[ 0 ]?.( part( [ entry( 'a' ), entry( 'b' ) ] ) );
+	expect( names() ).toBe( 'a2' );
+	await answers[ 1 ]?.( part( [ entry( 'c' ), entry( 'a', 2 ) ] ) );
+	expect( names() ).toBe( 'c1 a2' );
+} );
+
+test( 'what is changed, and what comes in, while more is loaded stays', async () => {
+	const { result, answers, names, ask, update } = shown( [ entry( 'b' ), entry( 'a' ) ], 'cursor' );
+	ask( 'more' );
+	update( 'b', ( one ) => ( { ...one, version: 2 } ) );
+	ask( 'freshen' );
+	await answers[ 1 ]?.( part( [ entry( 'c' ), entry( 'b', 2 ) ], 'other' ) );
+	await answers[ 0 ]?.( part( [ entry( 'a' ), entry( 'Z' ) ] ) );
+	expect( names() ).toBe( 'c1 b2 a1 Z1' );
+	expect( result.current ).toMatchObject( { isLoading: false, next: null } );
+} );
+
+test( 'more is loaded behind what is there, and what was lost on the way is loaded from where it ended', async () => {
+	const { result, answers, names, ask } = shown( [ entry( 'b' ) ], 'cursor' );
+	ask( 'more' );
+	await answers[ 0 ]?.( part( [ entry( 'a' ) ], 'second' ) );
+	jest.mocked( api.list ).mockRejectedValueOnce( { code: 'fetch_error' } );
+	await answers[ 1 ]?.( part( [], 'third' ) );
+	expect( result.current ).toMatchObject( { trouble: { kind: 'lost' }, next: 'third' } );
+	act( () => result.current.retry() );
+	expect( jest.mocked( api.list ).mock.lastCall?.[ 1 ] ).toBe( 'third' );
+	await answers[ 2 ]?.( part( [ entry( 'Z' ) ] ) );
+	expect( names() ).toBe( 'b1 a1 Z1' );
+} );

@@ -1,0 +1,131 @@
+import { act, renderHook } from '@testing-library/react';
+import { api, type EntryDetail, type HistoryLine } from './api';
+import { useEntry } from './useEntry';
+
+jest.mock( './api', () => ( { ...jest.requireActual< object >( './api' ), api: { entry: jest.fn() } } ) );
+jest.mock( '@wordpress/api-fetch' );
+
+const row = ( id: number, event: HistoryLine[ 'event' ] = 'note', name?: string ): HistoryLine => ( {
+	id,
+	event,
+	user: name === undefined ? null : { id: 7, name },
+	data: {},
+	at: '2026-11-21T13:02:00Z',
+} );
+
+const entry = ( version: number, ...history: HistoryLine[] ): EntryDetail =>
+	( { uuid: 'a', version, history, status: `v${ version }` } ) as unknown as EntryDetail;
+
+interface Pending {
+	readonly answer: ( entry: EntryDetail ) => Promise< void >;
+	readonly fail: ( error: unknown ) => Promise< void >;
+}
+
+const settle = ( end: () => void ): Promise< void > =>
+	act( async () => {
+		end();
+		await Promise.resolve();
+	} );
+
+/** Requests of the screen, answered when and in whatever order the test wants. */
+function requests(): Pending[] {
+	const pending: Pending[] = [];
+	jest.mocked( api.entry ).mockImplementation(
+		() =>
+			new Promise( ( resolve, reject ) =>
+				pending.push( {
+					answer: ( one ) => settle( () => resolve( one ) ),
+					fail: ( error ) => settle( () => reject( error as Error ) ),
+				} )
+			)
+	);
+	return pending;
+}
+
+const GONE = { code: 'sw_immosuite_not_found', data: { status: 404 } };
+
+async function shown( first = entry( 1, row( 1 ) ) ) {
+	const pending = requests();
+	const { result, rerender } = renderHook( ( { uuid } ) => useEntry( uuid, 'UTC' ), { initialProps: { uuid: 'a' } } );
+	await pending[ 0 ]?.answer( first );
+	const ask = ( isOvertaken = false ) => act( () => void result.current.reload( isOvertaken ) );
+	return { pending, result, rerender, ask };
+}
+
+// 2g
+test( 'of two reloads that cross the answer to the later request stays', async () => {
+	const { pending, result, ask } = await shown();
+	ask();
+	ask();
+	await pending[ 2 ]?.answer( { ...entry( 1, row( 1 ) ), place: 'later' } );
+	await pending[ 1 ]?.answer( { ...entry( 1, row( 1 ) ), place: 'earlier' } );
+	expect( result.current.entry?.place ).toBe( 'later' );
+} );
+
+test( 'a later state stays, whichever request it answers', async () => {
+	const { pending, result, ask } = await shown();
+	ask();
+	ask();
+	await pending[ 1 ]?.answer( entry( 3, row( 1 ) ) );
+	await pending[ 2 ]?.answer( entry( 2, row( 1 ) ) );
+	expect( result.current.entry?.version ).toBe( 3 );
+	ask();
+	ask();
+	await pending[ 4 ]?.answer( entry( 3, row( 1 ) ) );
+	await pending[ 3 ]?.answer( entry( 3, row( 1 ), row( 2 ) ) );
+	expect( result.current.entry?.history ).toHaveLength( 2 );
+} );
+
+test( 'an entry that is gone does not come back with an earlier answer, nor with an earlier failure', async () => {
+	const { pending, result, rerender, ask } = await shown();
+	ask();
+	ask();
+	await pending[ 2 ]?.answer( entry( 2, row( 1 ) ) );
+	await pending[ 1 ]?.fail( GONE );
+	expect( result.current.isGone ).toBe( false );
+	rerender( { uuid: 'b' } );
+	ask();
+	await pending[ 4 ]?.fail( GONE );
+	await pending[ 3 ]?.answer( { ...entry( 1 ), uuid: 'b' } );
+	expect( result.current ).toMatchObject( { isGone: true, entry: null } );
+} );
+
+test( 'who has changed an entry is named beside a reload that crosses', async () => {
+	const { pending, result, ask } = await shown();
+	ask();
+	ask( true );
+	await pending[ 2 ]?.answer( entry( 2, row( 1 ), row( 2, 'status', 'Anna Probe' ) ) );
+	await pending[ 1 ]?.answer( entry( 1, row( 1 ) ) );
+	expect( result.current.conflict?.name ).toBe( 'Anna Probe' );
+	expect( result.current.entry?.version ).toBe( 2 );
+} );
+
+test.each< HistoryLine[ 'event' ] >( [ 'exported', 'printed', 'opened', 'note', 'mail_resent', 'reply' ] )(
+	'who has changed an entry is who has changed it, whoever has %s it since',
+	async ( event ) => {
+		const { pending, result, ask } = await shown();
+		ask( true );
+		await pending[ 1 ]?.answer( entry( 2, row( 1, 'assigned', 'Anna Probe' ), row( 2, event, 'Bert Muster' ) ) );
+		expect( result.current.conflict?.name ).toBe( 'Anna Probe' );
+	}
+);
+
+test( 'nobody is named where a program has changed an entry last', async () => {
+	const { pending, result, ask } = await shown();
+	ask( true );
+	await pending[ 1 ]?.answer( entry( 3, row( 1, 'status', 'Anna Probe' ), row( 2, 'assigned' ) ) );
+	expect( result.current.conflict?.name ).toBeNull();
+} );
+
+test( 'a note joins the entry that it was written for, once', async () => {
+	const { pending, result, rerender, ask } = await shown();
+	const { noted } = result.current;
+	ask();
+	await pending[ 1 ]?.answer( entry( 1, row( 1 ), row( 2 ) ) );
+	act( () => noted( row( 2 ) ) );
+	expect( result.current.entry?.history ).toHaveLength( 2 );
+	rerender( { uuid: 'b' } );
+	await pending[ 2 ]?.answer( { ...entry( 1, row( 5 ) ), uuid: 'b' } );
+	act( () => noted( row( 6 ) ) );
+	expect( result.current.entry?.history ).toHaveLength( 1 );
+} );
