@@ -32,25 +32,26 @@ final class Delivery {
 			$error   = $thrown::class . ': ' . $thrown->getMessage();
 		}
 		if ( null !== $error ) {
-			$this->repository->failed( $mail, $error, $this->events->failed( ... ) );
+			$subject = (string) $message?->subject;
+			$this->repository->failed( $mail, $error, fn( QueuedMail $of, string $words ) => $this->events->failed( $of, $words, $subject ) );
 			return false;
 		}
 		if ( null === $message ) {
 			$this->repository->drop( $mail, $this->events->dropped( ... ) );
 			return true;
 		}
-		$this->repository->sent( $mail, $this->follow( ... ) );
+		$this->repository->sent( $mail, fn( QueuedMail $of ) => $this->follow( $of, $message->subject ) );
 		return true;
 	}
 
-	private function follow( QueuedMail $mail ): void {
+	private function follow( QueuedMail $mail, string $subject ): void {
 		( $this->dispatched )( $mail );
-		$this->events->sent( $mail );
+		$this->events->sent( $mail, $subject );
 	}
 
 	/** What no worker has survived is not tried again. */
 	public function giveUp(): void {
-		$this->repository->giveUp( $this->events->failed( ... ) );
+		$this->repository->giveUp( fn( QueuedMail $mail, string $error ) => $this->events->failed( $mail, $error, '' ) );
 	}
 
 	/** The last mail of a run was delivered. */

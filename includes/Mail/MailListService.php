@@ -96,10 +96,10 @@ final class MailListService {
 	/** @throws Failure As discard(). */
 	private function remove( int $id ): void {
 		$mail = $this->mails->find( $id );
-		if ( ! $this->mails->remove( $id ) ) {
+		if ( null === $mail || ! $this->mails->remove( $id ) ) {
 			throw self::refusal( $mail );
 		}
-		$this->events->dropped( $mail?->submissionId );
+		$this->events->discarded( $mail );
 	}
 
 	private static function refusal( ?ListedMail $mail ): Failure {

@@ -133,13 +133,14 @@ final class OutboxRepository {
 	/**
 	 * What the mail was about is gone, so it has nothing to say any more.
 	 *
-	 * @param Closure(?int): void $also What follows for the submission that it was about, in the same transaction.
+	 * @param Closure(QueuedMail): void $also What follows, in the same transaction.
 	 */
 	public function drop( QueuedMail $mail, Closure $also ): void {
 		$this->connection->transaction(
 			function () use ( $mail, $also ): void {
-				$this->connection->execute( 'DELETE FROM %i WHERE id = %d AND claim = %s', [ $this->table(), $mail->id, $mail->claim ] );
-				$also( $mail->submissionId );
+				if ( 1 === $this->connection->execute( 'DELETE FROM %i WHERE id = %d AND claim = %s', [ $this->table(), $mail->id, $mail->claim ] ) ) {
+					$also( $mail );
+				}
 			}
 		);
 	}

@@ -1215,6 +1215,7 @@ export interface HistoryRow {
 		| 'mail_sent'
 		| 'mail_failed'
 		| 'mail_resent'
+		| 'mail_discarded'
 		| 'withdrawn'
 		| 'exported'
 		| 'printed';

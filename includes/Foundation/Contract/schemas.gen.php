@@ -2564,6 +2564,7 @@ return [
 					'mail_sent',
 					'mail_failed',
 					'mail_resent',
+					'mail_discarded',
 					'withdrawn',
 					'exported',
 					'printed',

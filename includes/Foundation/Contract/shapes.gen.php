@@ -532,7 +532,7 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-type HistoryRowShape array{
  *   id: int,
- *   event: 'received'|'confirmed'|'opened'|'status'|'assigned'|'follow_up'|'kept'|'note'|'reply'|'mail_sent'|'mail_failed'|'mail_resent'|'withdrawn'|'exported'|'printed',
+ *   event: 'received'|'confirmed'|'opened'|'status'|'assigned'|'follow_up'|'kept'|'note'|'reply'|'mail_sent'|'mail_failed'|'mail_resent'|'mail_discarded'|'withdrawn'|'exported'|'printed',
  *   user: array{
  *     id: int,
  *     name: string,

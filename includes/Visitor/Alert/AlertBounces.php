@@ -18,19 +18,23 @@ final class AlertBounces implements MailEvents {
 	) {
 	}
 
-	public function sent( QueuedMail $mail ): void {
-		$this->others->sent( $mail );
+	public function sent( QueuedMail $mail, string $subject ): void {
+		$this->others->sent( $mail, $subject );
 	}
 
-	public function failed( QueuedMail $mail, string $error ): void {
+	public function failed( QueuedMail $mail, string $error, string $subject ): void {
 		if ( null !== $mail->digestId ) {
 			$this->alerts->bounced( $mail->digestId );
 		}
-		$this->others->failed( $mail, $error );
+		$this->others->failed( $mail, $error, $subject );
 	}
 
-	public function dropped( ?int $submissionId ): void {
-		$this->others->dropped( $submissionId );
+	public function dropped( QueuedMail $mail ): void {
+		$this->others->dropped( $mail );
+	}
+
+	public function discarded( ListedMail $mail ): void {
+		$this->others->discarded( $mail );
 	}
 
 	public function resent( ListedMail ...$mails ): void {

@@ -24,18 +24,23 @@ final class EntryMails implements MailEvents {
 	}
 
 	/** The id that the mail server was given stays: an answer names it, so that mail programs show both as one conversation. */
-	public function sent( QueuedMail $mail ): void {
-		$this->record( $mail, HistoryEvent::MailSent, [ 'message_id' => $mail->messageId ] );
+	public function sent( QueuedMail $mail, string $subject ): void {
+		$this->record( $mail, HistoryEvent::MailSent, [ 'subject' => $subject, 'message_id' => $mail->messageId ] );
 	}
 
-	public function failed( QueuedMail $mail, string $error ): void {
-		$this->record( $mail, HistoryEvent::MailFailed, [ 'error' => $error ] );
+	public function failed( QueuedMail $mail, string $error, string $subject ): void {
+		$this->record( $mail, HistoryEvent::MailFailed, [ 'subject' => $subject, 'error' => $error ] );
 		$this->tellAuthor( $mail );
 	}
 
-	public function dropped( ?int $submissionId ): void {
-		if ( null !== $submissionId ) {
-			$this->mails->settle( $submissionId );
+	public function dropped( QueuedMail $mail ): void {
+		$this->record( $mail, HistoryEvent::MailDiscarded, [] );
+	}
+
+	public function discarded( ListedMail $mail ): void {
+		if ( null !== $mail->submissionId && $this->mails->hold( $mail->submissionId ) ) {
+			$this->history->append( HistoryRecord::by( wp_get_current_user(), $mail->submissionId, HistoryEvent::MailDiscarded, self::about( $mail ) ) );
+			$this->mails->settle( $mail->submissionId );
 		}
 	}
 
@@ -44,8 +49,7 @@ final class EntryMails implements MailEvents {
 		$records = [];
 		foreach ( $mails as $mail ) {
 			if ( null !== $mail->submissionId && $this->mails->hold( $mail->submissionId ) ) {
-				$data                             = [ 'mail' => $mail->id, 'kind' => $mail->kind->value, 'recipient' => $mail->recipient ];
-				$records[ $mail->submissionId ][] = HistoryRecord::by( $user, $mail->submissionId, HistoryEvent::MailResent, $data );
+				$records[ $mail->submissionId ][] = HistoryRecord::by( $user, $mail->submissionId, HistoryEvent::MailResent, self::about( $mail ) );
 			}
 		}
 		$this->history->append( ...array_merge( ...array_values( $records ) ) );
@@ -65,8 +69,13 @@ final class EntryMails implements MailEvents {
 		if ( null === $mail->submissionId || ! $this->mails->hold( $mail->submissionId ) ) {
 			return;
 		}
-		$about = [ 'mail' => $mail->id, 'kind' => $mail->kind->value, 'recipient' => $mail->recipient ] + ( null === $mail->reply ? [] : [ 'reply' => $mail->reply->replyId ] );
-		$this->history->append( new HistoryRecord( $mail->submissionId, $event, $about + $data ) );
+		$reply = null === $mail->reply ? [] : [ 'reply' => $mail->reply->replyId ];
+		$this->history->append( new HistoryRecord( $mail->submissionId, $event, self::about( $mail ) + $reply + $data ) );
 		$this->mails->settle( $mail->submissionId );
+	}
+
+	/** @return array{mail: int, kind: string, recipient: string} What is known of the mail once the outbox has forgotten it. */
+	private static function about( QueuedMail|ListedMail $mail ): array {
+		return [ 'mail' => $mail->id, 'kind' => $mail->kind->value, 'recipient' => $mail->recipient ];
 	}
 }

@@ -8,19 +8,20 @@ defined( 'ABSPATH' ) || exit;
 /** What can happen to a submission, as its history calls it (A6). */
 enum HistoryEvent: string {
 
-	case Received   = 'received';
-	case Confirmed  = 'confirmed';
-	case Opened     = 'opened';
-	case Status     = 'status';
-	case Assigned   = 'assigned';
-	case FollowUp   = 'follow_up';
-	case Kept       = 'kept';
-	case Note       = 'note';
-	case Reply      = 'reply';
-	case MailSent   = 'mail_sent';
-	case MailFailed = 'mail_failed';
-	case MailResent = 'mail_resent';
-	case Withdrawn  = 'withdrawn';
-	case Exported   = 'exported';
-	case Printed    = 'printed';
+	case Received      = 'received';
+	case Confirmed     = 'confirmed';
+	case Opened        = 'opened';
+	case Status        = 'status';
+	case Assigned      = 'assigned';
+	case FollowUp      = 'follow_up';
+	case Kept          = 'kept';
+	case Note          = 'note';
+	case Reply         = 'reply';
+	case MailSent      = 'mail_sent';
+	case MailFailed    = 'mail_failed';
+	case MailResent    = 'mail_resent';
+	case MailDiscarded = 'mail_discarded';
+	case Withdrawn     = 'withdrawn';
+	case Exported      = 'exported';
+	case Printed       = 'printed';
 }

@@ -3,6 +3,6 @@
 /** What the schema HistoryRow asks of single values. */
 export const historyRowRules = {
 	event: {
-		enum: ["received","confirmed","opened","status","assigned","follow_up","kept","note","reply","mail_sent","mail_failed","mail_resent","withdrawn","exported","printed"],
+		enum: ["received","confirmed","opened","status","assigned","follow_up","kept","note","reply","mail_sent","mail_failed","mail_resent","mail_discarded","withdrawn","exported","printed"],
 	},
 } as const;

@@ -19,6 +19,22 @@ function nameOf( { user }: HistoryLine ): string {
 	return name === '' ? __( 'Deleted user account', 'sw-immosuite' ) : name;
 }
 
+/** What has become of a mail; nobody has discarded one that the worker found to have nothing to say. */
+function fareText( row: HistoryLine ): string {
+	switch ( row.event ) {
+		case 'mail_sent':
+			return __( 'Taken by the mail server', 'sw-immosuite' );
+		case 'mail_failed':
+			return __( 'Could not be delivered', 'sw-immosuite' );
+		case 'mail_resent':
+			return sprintf( __( 'Sent again by %s', 'sw-immosuite' ), nameOf( row ) );
+		default:
+			return row.user === null
+				? __( 'Not sent, as it was no longer needed', 'sw-immosuite' )
+				: sprintf( __( 'Discarded by %s', 'sw-immosuite' ), nameOf( row ) );
+	}
+}
+
 /** What has happened, and what somebody has written. */
 export function eventText( row: HistoryLine, { staff }: Pick< Data, 'staff' > ): { text: string; more: string } {
 	const { event, data } = row;
@@ -68,11 +84,10 @@ export function eventText( row: HistoryLine, { staff }: Pick< Data, 'staff' > ):
 				more: textOf( data[ 'text' ] ),
 			};
 		case 'mail_sent':
-			return plain( __( 'Email taken by the mail server', 'sw-immosuite' ) );
 		case 'mail_failed':
-			return { text: __( 'Could not be delivered', 'sw-immosuite' ), more: textOf( data[ 'error' ] ) };
 		case 'mail_resent':
-			return plain( sprintf( __( 'Email sent again by %s', 'sw-immosuite' ), nameOf( row ) ) );
+		case 'mail_discarded':
+			return { text: fareText( row ), more: textOf( data[ 'error' ] ) };
 		case 'withdrawn':
 			return plain( __( 'Consent withdrawn', 'sw-immosuite' ) );
 		case 'exported':

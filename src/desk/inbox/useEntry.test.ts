@@ -18,7 +18,7 @@ const entry = ( version: number, ...history: HistoryLine[] ): EntryDetail =>
 
 interface Pending {
 	readonly answer: ( entry: EntryDetail ) => Promise< void >;
-	readonly fail: ( error: unknown ) => Promise< void >;
+	readonly fail: ( error: Error ) => Promise< void >;
 }
 
 const settle = ( end: () => void ): Promise< void > =>
@@ -35,14 +35,14 @@ function requests(): Pending[] {
 			new Promise( ( resolve, reject ) =>
 				pending.push( {
 					answer: ( one ) => settle( () => resolve( one ) ),
-					fail: ( error ) => settle( () => reject( error as Error ) ),
+					fail: ( error ) => settle( () => reject( error ) ),
 				} )
 			)
 	);
 	return pending;
 }
 
-const GONE = { code: 'sw_immosuite_not_found', data: { status: 404 } };
+const GONE = Object.assign( new Error(), { code: 'sw_immosuite_not_found', data: { status: 404 } } );
 
 async function shown( first = entry( 1, row( 1 ) ) ) {
 	const pending = requests();

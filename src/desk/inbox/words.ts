@@ -161,3 +161,37 @@ export function mailText( { recipient, state, at }: EntryDetail[ 'mails' ][ numb
 	};
 	return sprintf( __( 'Email to %1$s: %2$s', 'sw-immosuite' ), recipient, fares[ state ] );
 }
+
+/** What a mail about an entry is, where nobody knows its subject: the words of includes/Surface/Admin/Mails/MailWords.php. */
+export function mailKindText( kind: unknown ): string {
+	switch ( kind ) {
+		case 'confirm.contact':
+			return __( 'Confirmation of a message', 'sw-immosuite' );
+		case 'confirm.newsletter':
+			return __( 'Confirmation of a newsletter subscription', 'sw-immosuite' );
+		case 'confirm.lead':
+			return __( 'Confirmation of an offered property', 'sw-immosuite' );
+		case 'confirm.search':
+			return __( 'Confirmation of a saved search', 'sw-immosuite' );
+		case 'confirm.inquiry':
+			return __( 'Confirmation of an inquiry about a property', 'sw-immosuite' );
+		case 'agency.unconfirmed':
+			return __( 'Notification to the agency: received, unconfirmed', 'sw-immosuite' );
+		case 'agency.confirmed':
+			return __( 'Notification to the agency: confirmed', 'sw-immosuite' );
+		case 'agency.signed-in':
+			return __( 'Notification to the agency: received from an account', 'sw-immosuite' );
+		case 'agency.feedback':
+			return __( 'Inquiry for the agency software', 'sw-immosuite' );
+		case 'newsletter.known':
+			return __( 'Notice: newsletter already subscribed', 'sw-immosuite' );
+		case 'reply':
+			return __( 'Reply to an inquiry', 'sw-immosuite' );
+		case 'reply.copy':
+			return __( 'Copy of a reply', 'sw-immosuite' );
+		case 'reply.failed':
+			return __( 'Notice: reply not delivered', 'sw-immosuite' );
+		default:
+			return __( 'Email', 'sw-immosuite' );
+	}
+}

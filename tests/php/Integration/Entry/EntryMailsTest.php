@@ -4,13 +4,16 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Entry;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Mail\Backoff;
 use SwImmoSuite\Mail\MailListService;
+use SwImmoSuite\Mail\QueuedMail;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\Stored\History;
 use SwImmoSuite\Tests\Support\Visitor;
@@ -53,12 +56,37 @@ final class EntryMailsTest extends IntegrationTestCase {
 		[ $first, $second ] = array_column( $this->stored->mails(), 'id' );
 		$this->mails()->discard( $first );
 		self::assertSame( 'failed', $this->state(), 'The other one is still missing.' );
+		$discarded = $this->stored->history()[3];
+		$about     = [ 'mail' => $first, 'kind' => 'confirm.contact', 'recipient' => Visitor::EMAIL, 'by' => 'admin' ];
+		self::assertSame( [ 'mail_discarded', 1, $about ], [ $discarded->event, $discarded->userId, $discarded->data ] );
 		$this->mailbox->behave( 'accept' );
 		$this->mails()->resend( $second );
-		$last = $this->stored->history()[3];
+		$last = $this->stored->history()[4];
 		self::assertSame( [ 'waiting', 'mail_resent', 1, 'admin' ], [ $this->state(), $last->event, $last->userId, $last->data['by'] ] );
 		SentMails::all();
-		self::assertSame( [ 'ok', 'mail_sent' ], [ $this->state(), $this->events()[4] ] );
+		self::assertSame( [ 'ok', 'mail_sent' ], [ $this->state(), $this->events()[5] ] );
+	}
+
+	/** 2d: the outbox forgets mails, the entry does not. */
+	public function testWhatBecameOfAMailStandsInTheEntryForGoodUnderItsSubject(): void {
+		$uuid    = $this->stored->submissions()[0]->uuid;
+		$subject = array_column( SentMails::all(), 'subject', 'to' );
+		$this->tables->connection->execute( 'UPDATE %i SET sent_at = 1', [ $this->outbox() ] );
+		( new Services() )->mail()->queue()->sweep();
+		$entry = ( new Rest() )->get( RoutePath::STAFF . "/entries/{$uuid}" )->body;
+		$mails = array_filter( $entry->objects( 'history' ), static fn( JsonObject $row ): bool => 'mail_sent' === $row->string( 'event' ) );
+		$told  = array_map( static fn( JsonObject $row ): mixed => $row->object( 'data' )?->string( 'subject' ), array_values( $mails ) );
+		self::assertSame( [], $entry->value( 'mails' ) );
+		self::assertSame( array_values( $subject ), $told );
+		self::assertNotContains( '', $told );
+	}
+
+	/** Its key is gone, so that it has nothing to say: no worker sends it. */
+	public function testAMailThatNobodySendsAnyMoreSaysSo(): void {
+		$this->tables->empty( 'keys' );
+		SentMails::all();
+		$dropped = array_values( array_filter( $this->stored->history(), static fn( History $row ): bool => 'mail_discarded' === $row->event ) );
+		self::assertSame( [ [ 'confirm.contact', 0 ] ], array_map( static fn( History $row ): array => [ $row->data['kind'], $row->userId ], $dropped ) );
 	}
 
 	public function testAllThatFailedAreSentAgainAtOnce(): void {
@@ -80,8 +108,9 @@ final class EntryMailsTest extends IntegrationTestCase {
 		$mail  = $queue->claim();
 		self::assertNotNull( $mail );
 		( new Services() )->privacy()->erasure()->erase( new EmailAddress( Visitor::EMAIL ) );
-		$queue->sent( $mail, ( new Services() )->entries()->mails()->sent( ... ) );
-		$queue->failed( $mail, 'later', ( new Services() )->entries()->mails()->failed( ... ) );
+		$events = ( new Services() )->entries()->mails();
+		$queue->sent( $mail, static fn( QueuedMail $of ) => $events->sent( $of, 'x' ) );
+		$queue->failed( $mail, 'later', static fn( QueuedMail $of, string $error ) => $events->failed( $of, $error, 'x' ) );
 		self::assertSame( [ 0, 0 ], [ $this->tables->count( 'history' ), $this->tables->count( 'outbox' ) ] );
 	}
 

@@ -1,0 +1,76 @@
+/** What has happened to an entry, and how its mails fare, in lines. */
+import { __, sprintf } from '@wordpress/i18n';
+import type { EntryDetail, HistoryLine } from './api';
+import type { Data } from './data';
+import { eventText } from './events';
+import { mailKindText } from './words';
+
+export interface Line {
+	readonly key: string;
+	readonly at: string;
+	readonly text: string;
+	/** What somebody wrote, or what a server said. */
+	readonly more: string;
+}
+
+type Mail = EntryDetail[ 'mails' ][ number ];
+
+const textOf = ( value: unknown ): string => ( typeof value === 'string' ? value : '' );
+
+/** Subjects by the id of their mail; those that could not be written have none. */
+const subjectsOf = ( history: readonly HistoryLine[] ): Map< unknown, string > =>
+	new Map(
+		history.flatMap( ( { data } ) => {
+			const subject = textOf( data[ 'subject' ] );
+			return subject === '' ? [] : [ [ data[ 'mail' ], subject ] as const ];
+		} )
+	);
+
+/** The event that tells of a state; nothing in history tells that a mail waits. */
+const TOLD_BY: Partial< Record< Mail[ 'state' ], HistoryLine[ 'event' ] > > = {
+	sent: 'mail_sent',
+	failed: 'mail_failed',
+};
+
+function fareText( { state }: Mail ): string {
+	switch ( state ) {
+		case 'waiting':
+			return __( 'Waiting to be sent', 'sw-immosuite' );
+		case 'failed':
+			return __( 'Could not be delivered', 'sw-immosuite' );
+		case 'sent':
+			return __( 'Taken by the mail server', 'sw-immosuite' );
+	}
+}
+
+const joined = ( text: string, meaning: string | null ): string =>
+	[ text, meaning ?? '' ].filter( Boolean ).join( '. ' );
+
+/** History keeps what has become of each mail; the outbox adds what waits, what history does not know, and what errors mean. */
+export function linesOf( { history, mails }: EntryDetail, data: Data ): Line[] {
+	const subjects = subjectsOf( history );
+	const told = ( { id, state }: Mail ): HistoryLine | undefined =>
+		history.filter( ( row ) => row.data[ 'mail' ] === id && row.event === TOLD_BY[ state ] ).at( -1 );
+	const meanings = new Map( mails.map( ( mail ) => [ told( mail )?.id, mail.meaning ] ) );
+	const titled = ( mail: unknown, kind: unknown, recipient: unknown, text: string ): string =>
+		sprintf(
+			__( '%1$s, to %2$s: %3$s', 'sw-immosuite' ),
+			subjects.get( mail ) ?? mailKindText( kind ),
+			textOf( recipient ),
+			text
+		);
+	const happened = history.map( ( row ): Line => {
+		const { text, more } = eventText( row, data );
+		const { mail, kind, recipient } = row.data;
+		const words = row.event.startsWith( 'mail_' ) ? titled( mail, kind, recipient, text ) : text;
+		return { key: `h${ row.id }`, at: row.at, text: joined( words, meanings.get( row.id ) ?? null ), more };
+	} );
+	const others = mails
+		.filter( ( mail ) => told( mail ) === undefined )
+		.map( ( mail ): Line => {
+			const { id, kind, recipient, meaning, error, at } = mail;
+			const words = titled( id, kind, recipient, fareText( mail ) );
+			return { key: `m${ id }`, at, text: joined( words, meaning ), more: error ?? '' };
+		} );
+	return [ ...happened, ...others ].reverse().sort( ( a, b ) => Date.parse( b.at ) - Date.parse( a.at ) );
+}
