@@ -34,9 +34,13 @@ final class OpenedTransfer {
 	/** Of its copies: who is at the same transfer, taken for dead too soon, writes into none of them. */
 	private readonly string $mark;
 
+	/** Of all its XMLs together. */
+	private readonly TransferBounds $bounds;
+
 	/** @param string $folder Of this transfer alone; there, and closed to browsers. */
 	private function __construct( private readonly string $folder ) {
-		$this->mark = bin2hex( random_bytes( 4 ) );
+		$this->mark   = bin2hex( random_bytes( 4 ) );
+		$this->bounds = new TransferBounds();
 	}
 
 	/**
@@ -100,7 +104,7 @@ final class OpenedTransfer {
 
 	/** Whether one of its XMLs says that there is nothing at all any more: more often a mistake than meant (O9). */
 	public function isAnyFullEmpty(): bool {
-		return [] !== array_filter( $this->documents, static fn( TransferDocument $document ): bool => $document->transmission->isFull() && $document->isEmpty );
+		return [] !== array_filter( $this->documents, static fn( TransferDocument $document ): bool => $document->transmission->isFull() && 0 === $document->listings );
 	}
 
 	/** What tells two versions of a file that came along apart, without reading it; empty where none came along. */
@@ -198,7 +202,7 @@ final class OpenedTransfer {
 			}
 		};
 		$isAsSaid              = CleanCopy::write( $pieces, $copy );
-		$document              = TransferDocument::open( $copy, ! $isAsSaid, $proceed );
+		$document              = TransferDocument::open( $copy, ! $isAsSaid, $proceed, $this->bounds );
 		if ( null === $document ) {
 			unlink( $copy );
 			return;

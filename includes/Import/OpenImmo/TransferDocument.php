@@ -21,9 +21,8 @@ final class TransferDocument {
 	/** Deepest level of an element; the root is 1 (O3). */
 	private const DEEPEST = 64;
 
-	/** Providers of a file, and elements of a listing; a hundredth is already plenty. */
-	private const MOST_PROVIDERS = 2_000;
-	private const MOST_ELEMENTS  = 20_000;
+	/** Elements of a listing; a hundredth is already plenty. */
+	private const MOST_ELEMENTS = 20_000;
 
 	/**
 	 * libxml gives up at texts of 10 MB otherwise. Admissible because no DOCTYPE comes here (CleanCopy), and texts are cut there.
@@ -33,13 +32,13 @@ final class TransferDocument {
 
 	/**
 	 * @param list<Provider> $providers In the order of the file.
-	 * @param bool           $isEmpty   Whether it names no listing.
+	 * @param int            $listings  How many listings it names.
 	 */
 	private function __construct(
 		private readonly string $path,
 		public readonly Transmission $transmission,
 		public readonly array $providers,
-		public readonly bool $isEmpty,
+		public readonly int $listings,
 	) {
 	}
 
@@ -47,14 +46,15 @@ final class TransferDocument {
 	 * @param string                  $path      Of a clean copy.
 	 * @param bool                    $isGuessed Whether its encoding is.
 	 * @param (Closure(): mixed)|null $proceed   Called with each listing.
+	 * @param TransferBounds          $bounds    Counts the listings and providers of all documents of a transfer.
 	 * @return self|null Null where it is another XML.
 	 * @throws RefusedTransfer Where it is none, too deep, or has more than anybody means.
 	 */
-	public static function open( string $path, bool $isGuessed, ?Closure $proceed = null ): ?self {
+	public static function open( string $path, bool $isGuessed, ?Closure $proceed = null, TransferBounds $bounds = new TransferBounds() ): ?self {
 		$transmission = new XmlElement( 'uebertragung' );
 		$providers    = [];
 		$elements     = 0;
-		$isEmpty      = true;
+		$listings     = 0;
 		$field        = '';
 		foreach ( self::nodes( $path ) as $depth => $reader ) {
 			$name = $reader->nodeType === XMLReader::ELEMENT ? $reader->localName : '';
@@ -64,11 +64,13 @@ final class TransferDocument {
 			if ( 1 === $depth && 'uebertragung' === $name ) {
 				$transmission = new XmlElement( $name, ElementReader::attributes( $reader ) );
 			} elseif ( 1 === $depth && 'anbieter' === $name ) {
+				$bounds->addProvider();
 				$providers[] = new Provider();
 			}
 			if ( 2 === $depth && 'immobilie' === $name ) {
-				$elements = 0;
-				$isEmpty  = $isEmpty && [] === $providers;
+				$bounds->addListing();
+				$elements  = 0;
+				$listings += [] === $providers ? 0 : 1;
 				if ( null !== $proceed ) {
 					$proceed();
 				}
@@ -79,11 +81,11 @@ final class TransferDocument {
 			if ( 3 === $depth && '' === $name && [] !== $providers ) {
 				$providers[] = array_pop( $providers )->with( $field, $reader->value );
 			}
-			if ( count( $providers ) > self::MOST_PROVIDERS || $elements > self::MOST_ELEMENTS ) {
+			if ( $elements > self::MOST_ELEMENTS ) {
 				throw new RefusedTransfer( RefusalCode::TooLarge );
 			}
 		}
-		return new self( $path, new Transmission( $transmission, $isGuessed ), $providers, $isEmpty );
+		return new self( $path, new Transmission( $transmission, $isGuessed ), $providers, $listings );
 	}
 
 	/**

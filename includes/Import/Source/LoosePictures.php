@@ -18,6 +18,10 @@ final class LoosePictures {
 	/** Under which the XML stands in the archive that is made of both. */
 	private const XML = 'openimmo.xml';
 
+	/** Listings whose missing pictures are remembered, and bytes of a name: no file system has longer ones. */
+	private const MOST_LISTINGS = 1_000;
+	private const LONGEST       = 255;
+
 	/**
 	 * @param array<array-key, string>             $found   Of the names that lie beside it, those that it means; by their keys.
 	 * @param list<array{Identity, list<string>}> $missing Those that do not, by listing.
@@ -44,7 +48,8 @@ final class LoosePictures {
 				$there  = array_filter( $keys, static fn( int|string|null $key ): bool => null !== $key );
 				$found += array_flip( $there );
 				$lacks  = array_map( strval( ... ), array_keys( array_diff_key( $keys, $there ) ) );
-				array_push( $missing, ...( [] === $lacks ? [] : [ [ Identity::of( $listing ), $lacks ] ] ) );
+				// To wait for some of them is enough; memory does not hold the names of all that a large XML invents.
+				array_push( $missing, ...( [] === $lacks || count( $missing ) >= self::MOST_LISTINGS ? [] : [ [ Identity::of( $listing ), $lacks ] ] ) );
 			}
 		} finally {
 			$transfer->close();
@@ -61,7 +66,7 @@ final class LoosePictures {
 	private static function wanted( array $attachments, SentNames $names ): array {
 		$keys = [];
 		foreach ( $attachments as $attachment ) {
-			if ( '' !== $attachment->name && '' === $attachment->content ) {
+			if ( '' !== $attachment->name && '' === $attachment->content && strlen( $attachment->name ) <= self::LONGEST ) {
 				$keys[ $attachment->name ] = $names->find( $attachment->name );
 			}
 		}

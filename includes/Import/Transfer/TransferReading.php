@@ -25,8 +25,8 @@ defined( 'ABSPATH' ) || exit;
 /** Reads a file to its end before anything of it is applied: its listings become items, one at a time (O11). */
 final class TransferReading {
 
-	/** Names of what was not taken, in a report (O15). */
-	private const MOST_LEFT_OUT = 50;
+	/** Notes of a file of each kind: names of what was not taken (O15), and what its XMLs say of themselves. All fit their column. */
+	private const MOST_NOTES = 50;
 
 	/** @var array<string, true> Those of this file. */
 	private array $leftOut = [];
@@ -114,20 +114,19 @@ final class TransferReading {
 		}
 		// Not above: what the queue throws is no fault of this listing, which would be written down twice, and shift all that follow.
 		$batch->add( $identity, $title, $mapped, $hash );
-		$this->leftOut += array_fill_keys( $mapped->leftOut, true );
+		$this->leftOut = array_slice( $this->leftOut + array_fill_keys( $mapped->leftOut, true ), 0, self::MOST_NOTES, true );
 	}
 
 	/** @return array<literal-string, string|null> What a file says of itself. */
 	private function said( Transfer $transfer, OpenedTransfer $opened ): array {
 		$transmissions = $opened->transmissions();
-		$notes         = array_merge( ...array_map( static fn( Transmission $one ): array => $one->notes(), $transmissions ) );
+		$notes         = array_unique( array_merge( ...array_map( static fn( Transmission $one ): array => $one->notes(), $transmissions ) ), SORT_REGULAR );
 		$empty         = $opened->isAnyFullEmpty() ? [ new Note( NoteCode::EmptyFull ) ] : [];
-		$names         = array_map( strval( ... ), array_slice( array_keys( $this->leftOut ), 0, self::MOST_LEFT_OUT ) );
-		$left          = array_map( static fn( string $name ): Note => new Note( NoteCode::LeftOut, $name ), $names );
+		$left          = array_map( static fn( int|string $name ): Note => new Note( NoteCode::LeftOut, (string) $name ), array_keys( $this->leftOut ) );
 		$art           = array_values( array_diff( array_map( static fn( Transmission $one ): string => $one->art(), $transmissions ), [ '' ] ) );
 		return [
 			'art'         => $art[0] ?? '',
-			'notes'       => StoredNotes::json( [ ...array_values( array_unique( $notes, SORT_REGULAR ) ), ...$empty, ...$left ] ),
+			'notes'       => StoredNotes::json( [ ...array_slice( array_values( $notes ), 0, self::MOST_NOTES ), ...$empty, ...$left ] ),
 			'complete_of' => (string) wp_json_encode( $this->complete( $transfer, $opened ), JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ),
 		];
 	}

@@ -7,12 +7,14 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Import\Desk\TransferWords;
+use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\Admin\Import\TransferCsv;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\OpenImmoFile;
 use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Terminal;
@@ -59,6 +61,16 @@ final class FileNotesTest extends IntegrationTestCase {
 	public function testTheScreenDoesNotSayThemTwice(): void {
 		$page = AdminBrowser::administrator()->open( 'admin.php?page=sw-immosuite-import&transfer=' . $this->sent()->uuid );
 		self::assertSame( [ 1, 1 ], [ substr_count( $page, '„9.9“' ), substr_count( $page, 'Windows-1252' ) ] );
+	}
+
+	/** P291: a column holds them, however many XMLs of an archive invent a version of their own. */
+	public function testAFileHasNoMoreNotesThanTheirColumnHolds(): void {
+		$xml   = static fn( int $index ): string => OpenImmoFile::xml( 0 === $index ? Imports::home( 'A', implode( '', array_map( static fn( int $one ): string => "<fremd{$one}>x</fremd{$one}>", range( 1, 400 ) ) ) ) : '', "version=\"9.{$index}\"" );
+		$names = array_map( static fn( int $index ): string => "{$index}.xml", range( 0, 199 ) );
+		$sent  = $this->imports->archive( array_combine( $names, array_map( $xml, range( 0, 199 ) ) ) );
+		Imports::work();
+		$codes = array_map( static fn( Note $note ): string => $note->code->value, Imports::now( $sent )->notes );
+		self::assertSame( [ 'version' => 50, 'left_out' => 50 ], array_count_values( $codes ) );
 	}
 
 	/** Nor does a long report with each page, or one whose first listing is no longer in it. */

@@ -62,6 +62,28 @@ final class HostileTransferTest extends TestCase {
 		yield 'tags that cross' => [ '<openimmo><a><b></a></b></openimmo>', 'not_xml' ];
 	}
 
+	/** P291: a quarter of a million listings inflate from 26 KB, in one XML or in many. */
+	public function testMoreListingsThanATransferMayNameAreRefusedBeforeAnyIsRead(): void {
+		$xml = static fn( int $count ): string => OpenImmoFile::xml( str_repeat( '<immobilie/>', $count ) );
+		self::assertSame( 'too_large', $this->file->titles( $this->file->write( $xml( 20_001 ) ) ) );
+		self::assertSame( 'too_large', $this->file->titles( $this->file->zip( [ 'a.xml' => $xml( 10_001 ), 'b.xml' => $xml( 10_000 ) ] ) ), 'They are counted together.' );
+		self::assertSame( [], $this->file->left() );
+		$count = static fn( OpenedTransfer $transfer ): int => iterator_count( $transfer->listings() );
+		self::assertSame( 20_000, $this->file->see( $this->file->zip( [ 'a.xml' => $xml( 10_000 ), 'b.xml' => $xml( 10_000 ) ] ), $count ) );
+	}
+
+	public function testAnOperatorSaysHowManyListingsATransferMayName(): void {
+		add_filter( 'sw_immosuite_openimmo_max_listings', $two = static fn( int $most ): int => 20_000 === $most ? 2 : 0 );
+		$codes = array_map( fn( int $count ): mixed => $this->file->titles( $this->file->write( OpenImmoFile::xml( str_repeat( '<immobilie/>', $count ) ) ) ), [ 2, 3 ] );
+		remove_filter( 'sw_immosuite_openimmo_max_listings', $two );
+		self::assertSame( [ [ '', '' ], 'too_large' ], $codes );
+	}
+
+	public function testProvidersOfAllFilesOfAnArchiveAreCountedTogether(): void {
+		$xml = static fn( int $count ): string => '<openimmo>' . str_repeat( '<anbieter/>', $count ) . '</openimmo>';
+		self::assertSame( 'too_large', $this->file->titles( $this->file->zip( [ 'a.xml' => $xml( 1_001 ), 'b.xml' => $xml( 1_000 ) ] ) ) );
+	}
+
 	/** Whatever of it goes or is mended may not join what stands beside it, and nobody is inside of what a parser is not inside of. */
 	#[DataProvider( 'joins' )]
 	public function testWhatIsLeftOutJoinsNoDoctype( string $before, string $code ): void {

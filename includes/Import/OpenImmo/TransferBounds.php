@@ -1,0 +1,49 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\OpenImmo;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Counts what the XMLs of a transfer name while they are read for the first time, before anything is written down of it: a few
+ * kilobytes of ZIP inflate to a quarter of a million listings (P291).
+ */
+final class TransferBounds {
+
+	/** Listings of a transfer. */
+	public const LISTINGS = 20_000;
+
+	/** Providers of a transfer; a hundredth is already plenty. */
+	private const PROVIDERS = 2_000;
+
+	private int $listings = 0;
+
+	private int $providers = 0;
+
+	private readonly int $mostListings;
+
+	public function __construct() {
+		/**
+		 * Filters how many listings a transfer may name.
+		 *
+		 * @param int $most 20,000; at least 1.
+		 */
+		$most               = apply_filters( 'sw_immosuite_openimmo_max_listings', self::LISTINGS );
+		$this->mostListings = is_int( $most ) ? max( 1, $most ) : self::LISTINGS;
+	}
+
+	/** @throws RefusedTransfer Where it is one too many. */
+	public function addListing(): void {
+		if ( ++$this->listings > $this->mostListings ) {
+			throw new RefusedTransfer( RefusalCode::TooLarge );
+		}
+	}
+
+	/** @throws RefusedTransfer As addListing(). */
+	public function addProvider(): void {
+		if ( ++$this->providers > self::PROVIDERS ) {
+			throw new RefusedTransfer( RefusalCode::TooLarge );
+		}
+	}
+}
