@@ -99,6 +99,7 @@ export type ErrorCode =
 	| 'sw_immosuite_not_held'
 	| 'sw_immosuite_origin'
 	| 'sw_immosuite_session'
+	| 'sw_immosuite_source_full'
 	| 'sw_immosuite_templates_changed'
 	| 'sw_immosuite_too_large'
 	| 'sw_immosuite_too_many_searches'
@@ -1080,6 +1081,7 @@ export interface RouteMap {
 			| 'sw_immosuite_upload_incomplete'
 			| 'sw_immosuite_upload_broken'
 			| 'sw_immosuite_file_too_large'
+			| 'sw_immosuite_source_full'
 			| 'sw_immosuite_upload_storage'
 			| 'internal_server_error';
 	};

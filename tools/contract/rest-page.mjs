@@ -72,6 +72,10 @@ const REFUSALS = {
 		507,
 		'The server cannot write the file: its disk is full, or the uploads folder is closed.',
 	],
+	sw_immosuite_source_full: [
+		507,
+		'The files of the source that wait leave no room for this one, or it is too large by itself ([P292](decisions.md#p292-room-for-the-files-of-a-source)). Send it again when the others are through.',
+	],
 };
 
 const INTRODUCTION = `# The REST contract

@@ -1669,6 +1669,7 @@ return [
 				'sw_immosuite_upload_incomplete',
 				'sw_immosuite_upload_broken',
 				'sw_immosuite_file_too_large',
+				'sw_immosuite_source_full',
 				'sw_immosuite_upload_storage',
 				'internal_server_error',
 			],

@@ -56,7 +56,7 @@ final class ImportTables {
 		// Files on their way through (O11). state: TransferState; code, line: why it is refused, or failed; stamp: unix milliseconds of what its source
 		// orders by (O6); alerts: on, off, or empty for what O23 says; notes: JSON of those of the file; complete_of: JSON of the
 		// providers of whom it is all there is (O9); total: items that it names; deaths: workers that died over it; owner: who works at it;
-		// to_tell: whether nobody has looked yet what of it is to be told by mail.
+		// to_tell: whether nobody has looked yet what of it is to be told by mail; bytes: size of its file, 0 once that is gone (P292).
 		'transfers'         => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			uuid CHAR(36) NOT NULL,
@@ -77,12 +77,14 @@ final class ImportTables {
 			deaths TINYINT UNSIGNED NOT NULL DEFAULT 0,
 			owner CHAR(32) DEFAULT NULL,
 			to_tell TINYINT UNSIGNED NOT NULL DEFAULT 0,
+			bytes BIGINT UNSIGNED NOT NULL DEFAULT 0,
 			received_at BIGINT UNSIGNED NOT NULL,
 			finished_at BIGINT UNSIGNED DEFAULT NULL,
 			PRIMARY KEY (id),
 			UNIQUE KEY uuid (uuid),
 			KEY waiting (state, source, stamp),
 			KEY to_tell (to_tell, state),
+			KEY files (source, bytes),
 			KEY received_at (received_at)
 			SQL,
 		// What each names, by position; behind those the listings that it withdraws by not naming them. title: as

@@ -75,6 +75,10 @@ final class Sentences {
 			'sw_immosuite_upload_incomplete' => $t->text( 'The file has not arrived completely. Please upload it again.' ),
 			'sw_immosuite_upload_broken'     => $t->text( 'The file was damaged on its way. Please upload it again.' ),
 			'sw_immosuite_upload_storage'    => $t->text( 'The server cannot store the file: its disk is full, or WordPress may not write to the uploads folder. Nothing has been changed.' ),
+			'sw_immosuite_source_full'       => $t->text(
+				'There is no room for this file: too many files of its source are waiting, or it is too large by itself. '
+				. 'Please send it again when the others are through.'
+			),
 			'sw_immosuite_disabled'      => $t->text( 'This function has been disabled.' ),
 			'sw_immosuite_too_many_searches' => $t->text( 'You have saved as many searches as an account can hold. Please delete one that you no longer need.' ),
 			'sw_immosuite_not_found',

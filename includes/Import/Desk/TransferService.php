@@ -10,6 +10,7 @@ use SwImmoSuite\Http\Upload\UploadPurpose;
 use SwImmoSuite\Http\Upload\UploadService;
 use SwImmoSuite\Import\OpenImmo\Archive;
 use SwImmoSuite\Import\OpenImmo\CleanCopy;
+use SwImmoSuite\Import\OpenImmo\RefusalCode;
 use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
 use SwImmoSuite\Import\Source\FolderFile;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
@@ -86,8 +87,8 @@ final class TransferService {
 		}
 		try {
 			return $this->intake->take( $path, FolderFile::text( $name ), $source, $options );
-		} catch ( RefusedTransfer ) {
-			throw new Failure( 'sw_immosuite_upload_storage', 507 );
+		} catch ( RefusedTransfer $refused ) {
+			throw new Failure( RefusalCode::SourceFull === $refused->refusal ? 'sw_immosuite_source_full' : 'sw_immosuite_upload_storage', 507 );
 		}
 	}
 }

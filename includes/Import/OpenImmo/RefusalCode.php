@@ -18,6 +18,9 @@ enum RefusalCode: string {
 	case NoOpenImmo    = 'no_openimmo';
 	case Unreadable    = 'unreadable';
 
+	/** There is no room for it among the files of its source: it does not enter the queue (P292). */
+	case SourceFull = 'source_full';
+
 	/** Of one that has failed: its file never came, or is gone (P276). */
 	case FileMissing   = 'file_missing';
 
@@ -31,6 +34,10 @@ enum RefusalCode: string {
 			self::TooLarge      => $t->text( 'The file is too large.' ),
 			self::NoOpenImmo    => $t->text( 'The file holds no OpenImmo transfer.' ),
 			self::Unreadable    => $t->text( 'The file cannot be opened, or is damaged. Nothing was changed. Please send it again.' ),
+			self::SourceFull    => $t->text(
+				'There is no room for this file: too many files of its source are waiting, or it is too large by itself. '
+				. 'Please send it again when the others are through.'
+			),
 			self::FileMissing   => $t->text(
 				'The file of this transfer never arrived here, or is gone from this server; it was waited for a day. What was applied stays. '
 				. 'Please send it again. If your site runs on several servers, they need a common uploads folder.'

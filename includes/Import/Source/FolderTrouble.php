@@ -33,6 +33,9 @@ enum FolderTrouble: string {
 	/** What was taken cannot be put into the queue: there is no room for it. */
 	case Storage = 'storage';
 
+	/** There is no room for it among the files of its source (P292). */
+	case Full = 'full';
+
 	/** With a place for the name of file or folder. */
 	public function sentence( Translator $t ): string {
 		return match ( $this ) {
@@ -43,6 +46,7 @@ enum FolderTrouble: string {
 			self::Stuck      => $t->text( '“%s” has been in the folder for more than a day and cannot be used: it is incomplete, or belongs to no transfer. Please have it sent again, or delete it.' ),
 			self::Name       => $t->text( 'The subfolder “%s” is not looked into. Its name may have letters from a to z, digits, periods, hyphens and underscores, 60 at most.' ),
 			self::Crowded    => $t->text( 'The folder “%s” has more than 20,000 files; the others are looked at when there are fewer.' ),
+			self::Full       => $t->text( '“%s” was taken, but there is no room for it: too many files of its source are waiting, or it is too large by itself. It is tried again.' ),
 			self::Storage    => $t->text( '“%s” was taken, but cannot be stored: the disk is full, or WordPress may not write to the uploads folder. It is tried again.' ),
 		};
 	}

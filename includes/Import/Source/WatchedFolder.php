@@ -199,8 +199,9 @@ final class WatchedFolder {
 		try {
 			( $this->take )( $claim->whole( $transfer ), FolderFile::text( $transfer->name ), $source );
 			$claim->end();
-		} catch ( RefusedTransfer ) {
-			$look->tell( FolderTrouble::Storage, FolderFile::text( $transfer->name ) );
+		} catch ( RefusedTransfer $refused ) {
+			$trouble = RefusalCode::SourceFull === $refused->refusal ? FolderTrouble::Full : FolderTrouble::Storage;
+			$look->tell( $trouble, FolderFile::text( $transfer->name ) );
 		}
 	}
 

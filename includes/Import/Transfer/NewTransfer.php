@@ -13,6 +13,7 @@ final class NewTransfer {
 	 * @param string $name   Of the file, as it came.
 	 * @param string $sha256 Of its bytes, in hex.
 	 * @param int    $stamp  Unix milliseconds by which those of a source are ordered (O6).
+	 * @param int    $bytes  Size of the file.
 	 */
 	public function __construct(
 		public readonly string $uuid,
@@ -21,6 +22,7 @@ final class NewTransfer {
 		public readonly string $sha256,
 		public readonly int $stamp,
 		public readonly IntakeOptions $options,
+		public readonly int $bytes = 0,
 	) {
 	}
 }

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Import\Transfer;
 
 use Closure;
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Settings\ImportSettings;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Import\OpenImmo\RefusalCode;
 use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
@@ -14,6 +15,12 @@ defined( 'ABSPATH' ) || exit;
 
 /** Puts files into the queue, in whatever way they came (O4). */
 final class TransferIntake {
+
+	/** Bytes that all files of a source may have together, those that wait and those that are kept (P292). */
+	public const SOURCE_BYTES = 2_147_483_648;
+
+	/** How many of them there may be. */
+	private const SOURCE_FILES = 2_000;
 
 	/** @param Closure(): void $wake Has a worker begin soon. */
 	public function __construct(
@@ -30,7 +37,7 @@ final class TransferIntake {
 	 * @param string $path   Absolute.
 	 * @param string $name   As the file is called.
 	 * @param string $source As Source::NAME has it.
-	 * @throws RefusedTransfer Where it cannot be read or moved; then it lies where it was.
+	 * @throws RefusedTransfer Where it cannot be read or moved, or there is no room for it; then it lies where it was.
 	 */
 	public function take( string $path, string $name, string $source, IntakeOptions $options ): Transfer {
 		$hash = is_readable( $path ) ? hash_file( 'sha256', $path ) : false;
@@ -41,7 +48,7 @@ final class TransferIntake {
 		clearstatcache( true, $path );
 		$changed  = filemtime( $path );
 		$stamp    = SentStamp::of( $path ) ?? 1000 * ( false === $changed ? $this->clock->now() : $changed );
-		$new      = new NewTransfer( Uuid::random(), $source, $name, $hash, $stamp, $options );
+		$new      = new NewTransfer( Uuid::random(), $source, $name, $hash, $stamp, $options, (int) filesize( $path ) );
 		$transfer = $this->transfers->waitingLike( $new ) ?? $this->transfers->add( $new );
 		$isKnown  = $transfer->uuid !== $new->uuid;
 		// Without its file it waits for the one that is here: whoever took it in was killed before moving it, or is about to.
@@ -53,8 +60,47 @@ final class TransferIntake {
 			}
 			throw new RefusedTransfer( RefusalCode::Unreadable );
 		}
+		// Counted afterwards: of two files that come at once both may be refused, but never both taken.
+		if ( ! $this->makeRoom( $source ) && $this->transfers->discard( $transfer ) ) {
+			$this->folder->giveBack( $transfer->uuid, $path );
+			throw new RefusedTransfer( RefusalCode::SourceFull );
+		}
 		( $this->wake )();
 		return $transfer;
+	}
+
+	/**
+	 * Deletes the oldest kept files of a source until all of its files are within their bounds.
+	 *
+	 * @return bool False where those that wait exceed the bounds by themselves; then nothing was deleted.
+	 */
+	private function makeRoom( string $source ): bool {
+		$files  = $this->transfers->files( $source, $this->clock->now() - ImportSettings::fileLife() );
+		$needed = array_filter( $files, static fn( array $file ): bool => $file['isNeeded'] );
+		if ( count( $needed ) > self::SOURCE_FILES || array_sum( array_column( $needed, 'bytes' ) ) > self::mostBytes() ) {
+			return false;
+		}
+		[ $count, $bytes ] = [ count( $files ), array_sum( array_column( $files, 'bytes' ) ) ];
+		foreach ( array_diff_key( $files, $needed ) as $kept ) {
+			if ( $count <= self::SOURCE_FILES && $bytes <= self::mostBytes() ) {
+				break;
+			}
+			$this->folder->remove( $kept['uuid'] );
+			$this->transfers->forgetFile( $kept['uuid'] );
+			$count -= 1;
+			$bytes -= $kept['bytes'];
+		}
+		return true;
+	}
+
+	private static function mostBytes(): int {
+		/**
+		 * Filters how many bytes the files of a source may have together.
+		 *
+		 * @param int $most 2 GB (2,147,483,648); at least 1.
+		 */
+		$most = apply_filters( 'sw_immosuite_openimmo_source_bytes', self::SOURCE_BYTES );
+		return is_int( $most ) ? max( 1, $most ) : self::SOURCE_BYTES;
 	}
 
 	/**
@@ -69,6 +115,12 @@ final class TransferIntake {
 			return null;
 		}
 		touch( $copy, intdiv( $kept->stamp, 1000 ) );
-		return $this->take( $copy, $kept->name, $kept->source, $options );
+		try {
+			return $this->take( $copy, $kept->name, $kept->source, $options );
+		} finally {
+			if ( is_file( $copy ) ) {
+				unlink( $copy );
+			}
+		}
 	}
 }

@@ -20,6 +20,9 @@ final class TransferRepository {
 	/** States in which there is work, as a list of SQL. */
 	public const OPEN = "('waiting', 'reading', 'applying', 'withdrawing')";
 
+	/** Those of them in which its file is read; what is withdrawn stands in items. */
+	private const NEEDS_FILE = "('waiting', 'reading', 'applying')";
+
 	/** Seconds that a report is kept (O14). */
 	private const KEPT = 30 * DAY_IN_SECONDS;
 
@@ -44,6 +47,7 @@ final class TransferRepository {
 				'alerts'      => $new->options->alerts,
 				'by_number'   => (int) $new->options->isByNumber,
 				'to_tell'     => (int) ! $new->options->isDryRun,
+				'bytes'       => $new->bytes,
 				'received_at' => $this->clock->now(),
 			]
 		);
@@ -184,6 +188,38 @@ final class TransferRepository {
 			"UPDATE %i SET state = 'cancelled', finished_at = %d WHERE id = %d AND state = 'waiting'",
 			[ $this->table(), $this->clock->now(), $transfer->id ]
 		);
+	}
+
+	/** @return bool False: a worker has begun with it already. Else nothing is left of it. */
+	public function discard( Transfer $transfer ): bool {
+		return 1 === $this->connection->execute( "DELETE FROM %i WHERE id = %d AND state = 'waiting'", [ $this->table(), $transfer->id ] );
+	}
+
+	/**
+	 * Files of a source that lie in the work folder, or are about to.
+	 *
+	 * @param int $since Unix seconds: what came before and is only kept has been swept away.
+	 * @return list<array{uuid: string, bytes: int, isNeeded: bool}> The oldest first; isNeeded: it waits or is worked off.
+	 */
+	public function files( string $source, int $since ): array {
+		$rows = $this->connection->rows(
+			'SELECT uuid, bytes, CASE WHEN state IN ' . self::NEEDS_FILE . ' THEN 1 ELSE 0 END AS is_needed FROM %i '
+			. 'WHERE source = %s AND bytes > 0 AND ( received_at >= %d OR state IN ' . self::NEEDS_FILE . ' ) ORDER BY id',
+			[ $this->table(), $source, $since ]
+		);
+		return array_map(
+			static fn( Row $row ): array => [
+				'uuid'     => $row->string( 'uuid' ),
+				'bytes'    => $row->int( 'bytes' ),
+				'isNeeded' => 1 === $row->int( 'is_needed' ),
+			],
+			$rows
+		);
+	}
+
+	/** The file of a transfer is no longer kept. */
+	public function forgetFile( string $uuid ): void {
+		$this->connection->execute( 'UPDATE %i SET bytes = 0 WHERE uuid = %s', [ $this->table(), $uuid ] );
 	}
 
 	/** @return list<int> Of attachments whose listing is no more, and those that no listing has of transfers that nobody works on any longer, a portion of them: whoever was to take them away was killed. */

@@ -45,6 +45,14 @@ final class WorkFolder {
 		return $isMoved;
 	}
 
+	/** Undoes take(): what was sent lies again where it lay. */
+	public function giveBack( string $uuid, string $path ): void {
+		// phpcs:ignore Generic.PHP.NoSilencedErrors -- As in take().
+		if ( @rename( $this->sent( $uuid ), $path ) ) {
+			$this->remove( $uuid );
+		}
+	}
+
 	/** Folder of a transfer, absolute; whether it is there or not. */
 	public function path( string $uuid ): string {
 		return $this->root() . "/{$uuid}";

@@ -9,6 +9,7 @@ use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Import\Desk\FileImport;
 use SwImmoSuite\Import\Desk\TransferReport;
 use SwImmoSuite\Import\Desk\TransferService;
+use SwImmoSuite\Import\OpenImmo\RefusalCode;
 use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
 use SwImmoSuite\Import\Source\Source;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
@@ -27,6 +28,8 @@ final class OpenImmoCommand {
 
 	/** Microseconds between two looks at what another worker is busy with. */
 	private const PAUSE = 500_000;
+
+	private const NO_ROOM = 'There is no room for the file: too many files of its source are waiting, or it is too large by itself.';
 
 	/** @param Closure(): bool $work Works off what there is to do, to the end. */
 	public function __construct(
@@ -211,8 +214,8 @@ final class OpenImmoCommand {
 		$transfer = $this->find( $args[0] ?? '' );
 		try {
 			$again = $this->files->again( $transfer );
-		} catch ( RefusedTransfer ) {
-			WP_CLI::error( 'There is no room for the file, or WordPress may not write to the uploads folder.' );
+		} catch ( RefusedTransfer $refused ) {
+			WP_CLI::error( RefusalCode::SourceFull === $refused->refusal ? self::NO_ROOM : 'There is no room for the file, or WordPress may not write to the uploads folder.' );
 		}
 		if ( null === $again ) {
 			WP_CLI::error( 'The file is not kept any more, or lies on another server. Please have it sent again.' );
@@ -227,12 +230,29 @@ final class OpenImmoCommand {
 		$transfers = [];
 		foreach ( FileImport::files( $path ) as $file ) {
 			try {
-				$transfers[] = $this->files->take( $file, is_dir( $path ), $source, $options );
-			} catch ( RefusedTransfer ) {
-				WP_CLI::error( sprintf( '%s cannot be read or stored.', $file ) );
+				$transfers[] = $this->takeOne( $file, is_dir( $path ), $source, $options );
+			} catch ( RefusedTransfer $refused ) {
+				WP_CLI::error( RefusalCode::SourceFull === $refused->refusal ? self::NO_ROOM : sprintf( '%s cannot be read or stored.', $file ) );
 			}
 		}
 		return [] === $transfers ? WP_CLI::error( 'There is no such file, or no ZIP or XML in this directory.' ) : $transfers;
+	}
+
+	/**
+	 * A directory may hold more than a source has room for: then those that were taken are worked off first.
+	 *
+	 * @throws RefusedTransfer
+	 */
+	private function takeOne( string $file, bool $withPictures, string $source, IntakeOptions $options ): Transfer {
+		try {
+			return $this->files->take( $file, $withPictures, $source, $options );
+		} catch ( RefusedTransfer $refused ) {
+			if ( RefusalCode::SourceFull !== $refused->refusal ) {
+				throw $refused;
+			}
+			( $this->work )();
+			return $this->files->take( $file, $withPictures, $source, $options );
+		}
 	}
 
 	/** Works it off, or waits for whoever does. */

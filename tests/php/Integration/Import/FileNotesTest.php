@@ -65,7 +65,8 @@ final class FileNotesTest extends IntegrationTestCase {
 
 	/** P291: a column holds them, however many XMLs of an archive invent a version of their own. */
 	public function testAFileHasNoMoreNotesThanTheirColumnHolds(): void {
-		$xml   = static fn( int $index ): string => OpenImmoFile::xml( 0 === $index ? Imports::home( 'A', implode( '', array_map( static fn( int $one ): string => "<fremd{$one}>x</fremd{$one}>", range( 1, 400 ) ) ) ) : '', "version=\"9.{$index}\"" );
+		$left  = implode( '', array_map( static fn( int $one ): string => "<fremd{$one}>x</fremd{$one}>", range( 1, 400 ) ) );
+		$xml   = static fn( int $index ): string => OpenImmoFile::xml( 0 === $index ? Imports::home( 'A', $left ) : '', "version=\"9.{$index}\"" );
 		$names = array_map( static fn( int $index ): string => "{$index}.xml", range( 0, 199 ) );
 		$sent  = $this->imports->archive( array_combine( $names, array_map( $xml, range( 0, 199 ) ) ) );
 		Imports::work();

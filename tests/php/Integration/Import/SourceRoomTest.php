@@ -1,0 +1,169 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Import;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Lease;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Http\Upload\UploadFolder;
+use SwImmoSuite\Http\Upload\UploadPurpose;
+use SwImmoSuite\Import\OpenImmo\RefusalCode;
+use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
+use SwImmoSuite\Import\Source\FolderPlace;
+use SwImmoSuite\Import\Source\FolderState;
+use SwImmoSuite\Import\Transfer\IntakeOptions;
+use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Import\Transfer\TransferIntake;
+use SwImmoSuite\Import\Transfer\WorkFolder;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\Imports;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\RoutePath;
+use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Tests\Support\Terminal;
+
+/** P292: the files of a source, those that wait and those that are kept, take a bounded room on the disk. */
+final class SourceRoomTest extends IntegrationTestCase {
+
+	private const SCREEN = 'admin.php?page=sw-immosuite-import';
+
+	private const FULL = 'Für diese Datei ist kein Platz: Es warten zu viele Dateien ihrer Quelle, oder sie ist allein schon zu groß. '
+		. 'Bitte senden Sie sie noch einmal, sobald die anderen übernommen sind.';
+
+	private Imports $imports;
+
+	protected function setUp(): void {
+		$this->imports = new Imports();
+		// Nobody works on what waits.
+		( new Lease( $this->tables->connection, new Clock(), 'import ' . substr( hash( 'sha256', 'main' ), 0, 40 ), 600 ) )->take();
+	}
+
+	protected function tearDown(): void {
+		remove_all_filters( 'sw_immosuite_openimmo_source_bytes' );
+		$this->imports->end();
+		( new UploadFolder() )->removeAll();
+		FolderPlace::remove();
+		delete_option( FolderState::OPTION );
+		AdminBrowser::dismiss();
+		Staff::dismiss();
+	}
+
+	public function testTheOldestKeptFilesMakeRoom(): void {
+		$this->bound( 1_000 );
+		$kept = array_map( fn( string $letter ): Transfer => $this->done( $this->imports->take( str_repeat( $letter, 400 ) ) ), [ 'a', 'b' ] );
+		$new  = $this->imports->take( str_repeat( 'c', 700 ) );
+		self::assertSame( [ false, false, true ], self::there( ...$kept, ...[ $new ] ) );
+		$this->done( $new );
+		$next = array_map( fn( string $letter ): Transfer => $this->imports->take( str_repeat( $letter, 150 ) ), [ 'd', 'e', 'f' ] );
+		self::assertSame( [ false, true, true, true ], self::there( $new, ...$next ), 'What waits stays.' );
+		self::assertNull( ( new Services() )->imports()->intake()->again( $kept[0], new IntakeOptions() ) );
+	}
+
+	public function testWhatWaitsMakesNoRoomAndWhatIsRefusedLiesWhereItLay(): void {
+		$this->bound( 1_000 );
+		$kept = $this->done( $this->imports->take( str_repeat( 'a', 400 ) ) );
+		$wait = $this->imports->take( str_repeat( 'b', 500 ) );
+		$path = $this->imports->write( str_repeat( 'c', 501 ) );
+		self::assertSame( RefusalCode::SourceFull, $this->refusal( $path, 'main' ) );
+		self::assertSame( [ 501, 2 ], [ filesize( $path ), $this->tables->count( 'transfers' ) ], 'No row is left of it.' );
+		self::assertSame( [ true, true ], self::there( $kept, $wait ), 'In vain nothing was deleted.' );
+		self::assertNull( $this->refusal( $path, 'other' ), 'Each source has a room of its own.' );
+		self::assertSame( RefusalCode::SourceFull, $this->refusal( $this->imports->write( str_repeat( 'd', 1_001 ) ), 'third' ), 'One may be too large by itself.' );
+	}
+
+	public function testAFileThatIsReadAgainLeavesNoCopyWhereThereIsNoRoom(): void {
+		$kept = $this->done( $this->imports->take( str_repeat( 'a', 400 ) ) );
+		$this->bound( 300 );
+		try {
+			( new Services() )->imports()->intake()->again( $kept, new IntakeOptions() );
+			self::fail( 'It was taken.' );
+		} catch ( RefusedTransfer $refused ) {
+			self::assertSame( RefusalCode::SourceFull, $refused->refusal );
+		}
+		self::assertSame( [ 'sent' ], array_values( array_diff( (array) scandir( ( new WorkFolder() )->path( $kept->uuid ) ), [ '.', '..', 'index.php' ] ) ) );
+	}
+
+	/** O4: by every way in, in words. */
+	public function testEveryWaySaysThatThereIsNoRoom(): void {
+		$this->fill();
+		$file = $this->imports->write( '<openimmo/>' );
+		$said = [ 'route' => $this->byRoute( [], true ), 'parts' => $this->byRoute( [ 'upload' => self::upload( Staff::last() ) ], false ) ];
+		self::assertSame( array_fill_keys( [ 'route', 'parts' ], [ 507, 'sw_immosuite_source_full', self::FULL ] ), $said );
+		$browser = AdminBrowser::administrator();
+		$page    = $browser->submit( self::SCREEN, [ 'do' => 'upload', 'source' => 'main', 'upload' => self::upload( 1 ), '_wpnonce' => $browser->nonce( 'sw_immosuite_import' ) ] )[2];
+		self::assertStringContainsString( self::FULL, $page );
+		[ $code, $lines ] = Terminal::wp( [ 'sw-immosuite', 'openimmo', 'import', $file ] );
+		self::assertSame( [ 1, [] ], [ $code, $lines ] );
+		self::assertFileExists( $file );
+		file_put_contents( FolderPlace::path() . '/voll.xml', '<openimmo/>' );
+		foreach ( [ 0, 31 ] as $later ) {
+			( new Services( new Clock( $later ) ) )->imports()->watched()->look();
+		}
+		$told = FolderState::sentences( new Translator( Language::German ) );
+		self::assertCount( 1, $told );
+		self::assertStringStartsWith( '„voll.xml“ wurde entnommen, aber dafür ist kein Platz: Es warten zu viele Dateien der Quelle, ', $told[0] );
+		self::assertSame( 1, $this->tables->count( 'transfers' ) );
+		$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'transfers' ) ] );
+		( new Services( new Clock( 62 ) ) )->imports()->watched()->look();
+		self::assertSame( [ 'voll.xml', [] ], [ ( new Services() )->imports()->repository()->newest( '', 2 )[0]->name ?? '', FolderState::troubles() ] );
+	}
+
+	private function bound( int $bytes ): void {
+		add_filter( 'sw_immosuite_openimmo_source_bytes', static fn( int $most ): int => TransferIntake::SOURCE_BYTES === $most ? $bytes : 0 );
+	}
+
+	/** One waits that is as large as all may be. */
+	private function fill(): void {
+		$wait       = $this->imports->take( '<openimmo><uebertragung/></openimmo>' );
+		$connection = $this->tables->connection;
+		$connection->execute( 'UPDATE %i SET bytes = %d WHERE id = %d', [ $connection->table( 'transfers' ), TransferIntake::SOURCE_BYTES, $wait->id ] );
+	}
+
+	private function done( Transfer $transfer ): Transfer {
+		( new Services() )->imports()->repository()->cancel( $transfer );
+		return $transfer;
+	}
+
+	/** @return list<bool> */
+	private static function there( Transfer ...$transfers ): array {
+		return array_values( array_map( static fn( Transfer $one ): bool => ( new WorkFolder() )->has( $one->uuid ), $transfers ) );
+	}
+
+	private function refusal( string $path, string $source ): ?RefusalCode {
+		try {
+			( new Services() )->imports()->intake()->take( $path, 'abend.xml', $source, new IntakeOptions() );
+			return null;
+		} catch ( RefusedTransfer $refused ) {
+			return $refused->refusal;
+		}
+	}
+
+	/** @return string Id of an upload that has come whole. */
+	private static function upload( int $user ): string {
+		$service = ( new Services() )->uploads()->service();
+		$t       = new Translator( Language::German );
+		$upload  = $service->announce( $user, UploadPurpose::OpenImmo, [ 'name' => 'a.xml', 'bytes' => 11, 'sha256' => hash( 'sha256', '<openimmo/>' ) ], $t );
+		$service->put( $upload, 0, '<openimmo/>', $t );
+		return $upload->id;
+	}
+
+	/**
+	 * @param array<string, string> $fields
+	 * @return array{int, string, string} Status, code and sentence.
+	 */
+	private function byRoute( array $fields, bool $withFile ): array {
+		static $browser = null;
+		$browser ??= Staff::browser( StaffCapability::IMPORTER );
+		$body      = '';
+		foreach ( $fields as $name => $value ) {
+			$body .= "--limit\r\nContent-Disposition: form-data; name=\"{$name}\"\r\n\r\n{$value}\r\n";
+		}
+		$body  .= $withFile ? "--limit\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.xml\"\r\n\r\n<openimmo/>\r\n" : '';
+		$answer = $browser->call( 'POST', RoutePath::STAFF . '/openimmo', "{$body}--limit--\r\n", [ 'Content-Type' => 'multipart/form-data; boundary=limit' ] );
+		return [ $answer->status, $answer->code(), $answer->string( 'message' ) ];
+	}
+}
