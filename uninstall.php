@@ -28,6 +28,7 @@ spl_autoload_register(
 		SwImmoSuite\Foundation\Staff\StaffCapability::withdraw();
 		SwImmoSuite\Property\Listing\Wording\ContactPerson::forgetAll();
 		SwImmoSuite\Visitor\Desk\OwnViews::forgetAll();
+		SwImmoSuite\Import\Desk\SourceAccess::forgetAll();
 		( new SwImmoSuite\Foundation\Database\Removal( SwImmoSuite\Foundation\Database\Connection::ofSite() ) )->run();
 		SwImmoSuite\Mail\OutboxCron::clear();
 		SwImmoSuite\Visitor\Privacy\DailyCron::clear();

@@ -26,6 +26,7 @@ use SwImmoSuite\Surface\Admin\Settings\AdminActions;
 use SwImmoSuite\Surface\Admin\Settings\OutboxPanel;
 use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
 use SwImmoSuite\Visitor\Entry\FollowUpRepository;
+use WP_User;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -51,18 +52,26 @@ final class AdminRoom {
 		$this->profile();
 	}
 
-	/** What users say of themselves as contact persons. */
+	/** What users say of themselves as contact persons, and the sources of accounts that send transfers. */
 	private function profile(): void {
 		add_action( 'show_user_profile', [ ContactPersonProfile::class, 'print' ] );
 		add_action( 'edit_user_profile', [ ContactPersonProfile::class, 'print' ] );
-		add_action( 'personal_options_update', self::saveProfile( ... ) );
-		add_action( 'edit_user_profile_update', self::saveProfile( ... ) );
+		add_action( 'show_user_profile', $this->printAccount( ... ) );
+		add_action( 'edit_user_profile', $this->printAccount( ... ) );
+		add_action( 'personal_options_update', $this->saveProfile( ... ) );
+		add_action( 'edit_user_profile_update', $this->saveProfile( ... ) );
 		add_action( 'admin_enqueue_scripts', [ ContactPersonProfile::class, 'enqueue' ] );
 	}
 
-	private static function saveProfile( int $user ): void {
-		// phpcs:ignore WordPress.Security.NonceVerification -- core has checked it before these actions
+	private function printAccount( WP_User $user ): void {
+		$this->services->importScreen()->account()->print( $user );
+	}
+
+	private function saveProfile( int $user ): void {
+		// phpcs:disable WordPress.Security.NonceVerification -- core has checked it before these actions
 		ContactPersonProfile::save( $user, $_POST );
+		$this->services->importScreen()->account()->save( $user, wp_unslash( $_POST ) );
+		// phpcs:enable
 	}
 
 	/** For administrators. Core fires admin_init for anybody's call of admin-ajax.php too: that one learns of nothing. */

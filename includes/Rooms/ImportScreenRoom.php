@@ -6,9 +6,11 @@ namespace SwImmoSuite\Rooms;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Import\Desk\SourceAccess;
 use SwImmoSuite\Import\Desk\TransferWords;
 use SwImmoSuite\Import\Source\FolderPlace;
 use SwImmoSuite\Surface\Admin\Desk\MenuPage;
+use SwImmoSuite\Surface\Admin\Import\AccountSources;
 use SwImmoSuite\Surface\Admin\Import\HeldNotice;
 use SwImmoSuite\Surface\Admin\Import\ImportActions;
 use SwImmoSuite\Surface\Admin\Import\ImportPage;
@@ -44,16 +46,23 @@ final class ImportScreenRoom {
 		);
 	}
 
+	/** Sources of an account, on its profile. */
+	public function account(): AccountSources {
+		return new AccountSources( $this->services->imports()->sources(), $this->t );
+	}
+
 	private function page(): ImportPage {
 		// What a button of the page before has changed is to be seen (I11).
 		$this->services->connection()->readPrimary();
 		// phpcs:ignore WordPress.Security.NonceVerification -- nothing is done but to show what is asked for
-		return new ImportPage( $this->services->imports()->repository(), $this->start( ... ), $this->report( ... ), $this->source( ... ), $this->t, wp_unslash( $_GET ) );
+		$asked = wp_unslash( $_GET );
+		return new ImportPage( $this->services->imports()->repository(), SourceAccess::ofCurrentUser(), $this->start( ... ), $this->report( ... ), $this->source( ... ), $this->t, $asked );
 	}
 
 	private function start(): StartView {
 		$imports = $this->services->imports();
-		return new StartView( $imports->repository(), $imports->sources(), $this->held(), new UploadForm( $this->t ), $this->support(), new TransferWords( $this->t ), $this->t );
+		$access  = SourceAccess::ofCurrentUser();
+		return new StartView( $imports->repository(), $imports->sources(), $access, $this->held(), new UploadForm( $this->t ), $this->support(), new TransferWords( $this->t ), $this->t );
 	}
 
 	private function report(): ReportView {
@@ -75,7 +84,7 @@ final class ImportScreenRoom {
 	}
 
 	private function actions(): ImportActions {
-		$desk = ( new TransferRoom( $this->services ) )->desk();
+		$desk = ( new TransferRoom( $this->services ) )->desk( SourceAccess::ofCurrentUser() );
 		$csv  = new TransferCsv( $this->services->imports()->repository(), new TransferWords( $this->t ), $this->t );
 		// phpcs:ignore WordPress.Security.NonceVerification -- checked where something is done
 		return new ImportActions( $desk, $this->source(), $csv, $this->t, wp_unslash( $_POST ), $_FILES );

@@ -9,6 +9,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Import\Desk\FileImport;
+use SwImmoSuite\Import\Desk\SourceAccess;
 use SwImmoSuite\Import\Desk\SourceRoutes;
 use SwImmoSuite\Import\Desk\SourceService;
 use SwImmoSuite\Import\Desk\TransferReport;
@@ -44,8 +45,8 @@ final class TransferRoom implements RouteHandlers {
 	}
 
 	/** What staff do with transfers. */
-	public function desk(): TransferService {
-		return new TransferService( $this->imports()->repository(), $this->imports()->intake(), $this->services->uploads()->service(), $this->imports()->wake( ... ) );
+	public function desk( SourceAccess $access ): TransferService {
+		return new TransferService( $this->imports()->repository(), $this->imports()->intake(), $this->services->uploads()->service(), $access, $this->imports()->wake( ... ) );
 	}
 
 	/** What staff set of sources. */
@@ -54,7 +55,7 @@ final class TransferRoom implements RouteHandlers {
 	}
 
 	private function transferRoutes( ApiRequest $request ): TransferRoutes {
-		return new TransferRoutes( $this->desk(), $this->report( $request->translator ) );
+		return new TransferRoutes( $this->desk( SourceAccess::ofCurrentUser() ), $this->report( $request->translator ) );
 	}
 
 	private function sourceRoutes(): SourceRoutes {
@@ -64,7 +65,7 @@ final class TransferRoom implements RouteHandlers {
 	/** The terminal speaks English. */
 	public function command(): OpenImmoCommand {
 		$files = new FileImport( $this->imports()->intake(), $this->imports()->sources() );
-		return new OpenImmoCommand( $this->desk(), $files, $this->report( new Translator( Language::English ) ), fn(): bool => $this->imports()->worker()->run( 0 ) );
+		return new OpenImmoCommand( $this->desk( SourceAccess::toAll() ), $files, $this->report( new Translator( Language::English ) ), fn(): bool => $this->imports()->worker()->run( 0 ) );
 	}
 
 	private function imports(): ImportRoom {

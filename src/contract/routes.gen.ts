@@ -1095,6 +1095,7 @@ export interface RouteMap {
 			| 'rest_not_logged_in'
 			| 'rest_forbidden'
 			| 'rest_invalid_param'
+			| 'sw_immosuite_not_found'
 			| 'internal_server_error';
 	};
 	'GET /openimmo/{transfer}': {

@@ -28,6 +28,7 @@ final class TransferService {
 		private readonly TransferRepository $transfers,
 		private readonly TransferIntake $intake,
 		private readonly UploadService $uploads,
+		private readonly SourceAccess $access,
 		private readonly Closure $wake,
 	) {
 	}
@@ -36,7 +37,7 @@ final class TransferService {
 	 * Takes the file of a form over.
 	 *
 	 * @param string $source As Source::NAME has it.
-	 * @throws Failure 413, 507.
+	 * @throws Failure 404 where the source is not the account's, 413, 507.
 	 */
 	public function takeFile( FormFile $file, string $source, IntakeOptions $options ): Transfer {
 		return $this->take( $file->path, $file->name, $source, $options );
@@ -46,24 +47,31 @@ final class TransferService {
 	 * The same of a file that has come in parts.
 	 *
 	 * @param string $upload Its id.
-	 * @throws Failure 400, 404 where there is no such upload, 409 where parts of it are missing, 413, 507.
+	 * @throws Failure 400, 404 where there is no such upload, or the source is not the account's, 409 where parts of it are missing, 413, 507.
 	 */
 	public function takeUpload( int $user, string $upload, string $source, IntakeOptions $options ): Transfer {
+		$this->access->demand( $source );
 		$take = fn( string $path, string $name ): Transfer => $this->take( $path, $name, $source, $options );
 		return $this->uploads->hand( $user, $upload, UploadPurpose::OpenImmo, $take );
 	}
 
 	/**
-	 * @param string $source Empty: of all.
+	 * @param string $source Empty: of all that the account has.
 	 * @return list<Transfer> The youngest first.
+	 * @throws Failure 404 where the source is not the account's.
 	 */
 	public function newest( string $source, int $limit ): array {
-		return $this->transfers->newest( $source, $limit );
+		if ( '' !== $source ) {
+			$this->access->demand( $source );
+		}
+		return $this->transfers->newest( $source, $limit, $this->access->names );
 	}
 
-	/** @throws Failure 404. */
+	/** @throws Failure 404 where there is none, or its source is not the account's. */
 	public function find( string $uuid ): Transfer {
-		return $this->transfers->find( strtolower( $uuid ) ) ?? throw Failure::notFound();
+		$transfer = $this->transfers->find( strtolower( $uuid ) ) ?? throw Failure::notFound();
+		$this->access->demand( $transfer->source );
+		return $transfer;
 	}
 
 	/**
@@ -79,8 +87,9 @@ final class TransferService {
 		return $this->find( $uuid );
 	}
 
-	/** @throws Failure 413, 507. */
+	/** @throws Failure 404, 413, 507. */
 	private function take( string $path, string $name, string $source, IntakeOptions $options ): Transfer {
+		$this->access->demand( $source );
 		$head = (string) file_get_contents( $path, false, null, 0, 4 );
 		if ( (int) filesize( $path ) > ( Archive::isArchive( $head ) ? Archive::MOST : CleanCopy::MOST ) ) {
 			throw new Failure( 'sw_immosuite_file_too_large', 413 );

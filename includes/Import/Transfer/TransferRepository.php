@@ -70,12 +70,18 @@ final class TransferRepository {
 	}
 
 	/**
-	 * @param string $source Empty: of all.
+	 * @param string            $source Empty: of all.
+	 * @param list<string>|null $among  Sources that count; null: all.
 	 * @return list<Transfer> The youngest first.
 	 */
-	public function newest( string $source, int $limit ): array {
+	public function newest( string $source, int $limit, ?array $among = null ): array {
+		$places = implode( ', ', array_fill( 0, count( $among ?? [] ), '%s' ) );
+		$where  = null === $among ? '' : ( [] === $among ? 'AND 1 = 0' : "AND source IN ({$places})" );
 		return self::all(
-			$this->connection->rows( "SELECT * FROM %i WHERE source = %s OR %s = '' ORDER BY id DESC LIMIT %d", [ $this->table(), $source, $source, $limit ] )
+			$this->connection->rows(
+				"SELECT * FROM %i WHERE ( source = %s OR %s = '' ) {$where} ORDER BY id DESC LIMIT %d",
+				[ $this->table(), $source, $source, ...( $among ?? [] ), $limit ]
+			)
 		);
 	}
 

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Admin\Import;
 
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Import\Transfer\ImportedListings;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferRepository;
@@ -41,10 +42,17 @@ final class HeldNotice {
 			printf( '<li>%s</li>', esc_html( $name ) );
 		}
 		echo '</ul></details>';
+		if ( StaffCapability::Manage->isMine() ) {
+			$this->printButtons( $transfer );
+		}
+		echo '</div>';
+	}
+
+	private function printButtons( Transfer $transfer ): void {
 		ImportActions::open( ImportActions::DECIDE );
 		printf(
 			'<input type="hidden" name="transfer" value="%s"><p class="actions"><button class="button" name="decision" value="approve">%s</button>'
-				. ' <button class="button button-primary" name="decision" value="discard">%s</button></p></form></div>',
+				. ' <button class="button button-primary" name="decision" value="discard">%s</button></p></form>',
 			esc_attr( $transfer->uuid ),
 			esc_html( $this->t->text( 'Withdraw', 'import' ) ),
 			esc_html( $this->t->text( 'Keep', 'import' ) )

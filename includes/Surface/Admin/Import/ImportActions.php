@@ -23,6 +23,9 @@ final class ImportActions {
 	public const CSV      = 'csv';
 	public const SETTINGS = 'settings';
 
+	/** Those that need the capability to manage (A23). */
+	private const OF_MANAGERS = [ self::DECIDE, self::SETTINGS ];
+
 	private const NONCE = 'sw_immosuite_import';
 
 	/**
@@ -69,6 +72,9 @@ final class ImportActions {
 			wp_die( '', '', [ 'response' => 403 ] );
 		}
 		check_admin_referer( self::NONCE );
+		if ( in_array( $this->text( 'do' ), self::OF_MANAGERS, true ) && ! StaffCapability::Manage->isMine() ) {
+			wp_die( '', '', [ 'response' => 403 ] );
+		}
 		match ( $this->text( 'do' ) ) {
 			self::DECIDE   => $this->decide(),
 			self::UPLOAD   => $this->upload(),

@@ -5,7 +5,9 @@ namespace SwImmoSuite\Surface\Admin\Import;
 
 use Closure;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Import\Desk\ReportLink;
+use SwImmoSuite\Import\Desk\SourceAccess;
 use SwImmoSuite\Import\Source\Source;
 use SwImmoSuite\Import\Transfer\TransferRepository;
 
@@ -30,6 +32,7 @@ final class ImportPage {
 	 */
 	public function __construct(
 		private readonly TransferRepository $transfers,
+		private readonly SourceAccess $access,
 		private readonly Closure $start,
 		private readonly Closure $report,
 		private readonly Closure $source,
@@ -66,7 +69,7 @@ final class ImportPage {
 		echo '<div class="wrap sw-immosuite-import">';
 		match ( true ) {
 			'' !== $uuid                             => $this->printReport( $uuid ),
-			'' !== $source && Source::isName( $source ) => $this->printSource( $source ),
+			Source::isName( $source ) && StaffCapability::Manage->isMine() => $this->printSource( $source ),
 			default                                  => $this->printStart(),
 		};
 		echo '</div>';
@@ -79,7 +82,8 @@ final class ImportPage {
 	}
 
 	private function printReport( string $uuid ): void {
-		$transfer = $this->transfers->find( $uuid );
+		$found    = $this->transfers->find( $uuid );
+		$transfer = null !== $found && $this->access->allows( $found->source ) ? $found : null;
 		$this->printHead( $transfer->name ?? $this->t->text( 'This transfer no longer exists.' ) );
 		if ( null === $transfer ) {
 			printf( '<p>%s</p>', esc_html( $this->t->text( 'Reports are kept for 30 days.' ) ) );

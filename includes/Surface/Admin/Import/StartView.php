@@ -4,7 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Admin\Import;
 
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Import\Desk\SourceAccess;
 use SwImmoSuite\Import\Desk\TransferWords;
+use SwImmoSuite\Import\Source\Source;
 use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferRepository;
@@ -20,6 +23,7 @@ final class StartView {
 	public function __construct(
 		private readonly TransferRepository $transfers,
 		private readonly SourceRepository $sources,
+		private readonly SourceAccess $access,
 		private readonly HeldNotice $held,
 		private readonly UploadForm $upload,
 		private readonly SupportLines $support,
@@ -29,12 +33,13 @@ final class StartView {
 	}
 
 	public function print(): void {
-		$transfers = $this->transfers->newest( '', self::MOST );
-		$sources   = $this->sources->all();
-		$isEmpty   = [] === $transfers && [] === $sources;
-		if ( $isEmpty ) {
+		$transfers = $this->transfers->newest( '', self::MOST, $this->access->names );
+		$sources   = array_values( array_filter( $this->sources->all(), fn( Source $source ): bool => $this->access->allows( $source->name ) ) );
+		$offered   = $this->access->names ?? ( [] === $sources ? [ Source::MAIN ] : array_column( $sources, 'name' ) );
+		$mayManage = StaffCapability::Manage->isMine();
+		if ( $mayManage && [] === $transfers && [] === $sources ) {
 			$this->support->printFirst();
-			$this->upload->print( [] );
+			$this->upload->print( $offered );
 			return;
 		}
 		$counts = $this->transfers->counts( array_map( static fn( Transfer $transfer ): int => $transfer->id, $transfers ) );
@@ -45,15 +50,19 @@ final class StartView {
 		$this->printTransfers( $transfers, $counts );
 		Live::close();
 		echo '</div><div class="side">';
-		$this->upload->print( array_column( $sources, 'name' ) );
-		$this->printSources( $sources );
-		$this->support->printFolded();
+		$this->upload->print( $offered );
+		$this->printSources( $sources, $mayManage );
+		if ( $mayManage ) {
+			$this->support->printFolded();
+		}
 		echo '</div></div>';
 	}
 
 	private function printHeld(): void {
 		foreach ( $this->transfers->held() as $transfer ) {
-			$this->held->print( $transfer );
+			if ( $this->access->allows( $transfer->source ) ) {
+				$this->held->print( $transfer );
+			}
 		}
 	}
 
@@ -117,20 +126,30 @@ final class StartView {
 		printf( '<p class="description">%s</p></td></tr>', esc_html( '' === $refusal ? $this->words->counts( $counts ) : $refusal ) );
 	}
 
-	/** @param list<\SwImmoSuite\Import\Source\Source> $sources */
-	private function printSources( array $sources ): void {
+	/**
+	 * @param list<Source> $sources
+	 * @param bool         $mayManage Whether settings and folders are shown, too.
+	 */
+	private function printSources( array $sources, bool $mayManage ): void {
 		printf( '<section class="card-box"><h2>%s</h2><dl class="sources">', esc_html( $this->t->text( 'Sources' ) ) );
 		foreach ( $sources as $source ) {
 			printf( '<dt>%s</dt><dd>%s', esc_html( $source->name ), esc_html( $this->success( $source->succeededAt ) ) );
-			printf( '<br>%s <code>%s</code>', esc_html( $this->t->text( 'Folder' ) ), esc_html( $this->support->folder( $source->name ) ) );
-			printf(
-				'<br><a href="%s">%s<span class="screen-reader-text"> %s</span></a></dd>',
-				esc_url( ImportPage::url( [ 'source' => $source->name ] ) ),
-				esc_html( $this->t->text( 'Settings', 'import' ) ),
-				esc_html( $source->name )
-			);
+			if ( $mayManage ) {
+				$this->printSettings( $source );
+			}
+			echo '</dd>';
 		}
 		echo '</dl></section>';
+	}
+
+	private function printSettings( Source $source ): void {
+		printf( '<br>%s <code>%s</code>', esc_html( $this->t->text( 'Folder' ) ), esc_html( $this->support->folder( $source->name ) ) );
+		printf(
+			'<br><a href="%s">%s<span class="screen-reader-text"> %s</span></a>',
+			esc_url( ImportPage::url( [ 'source' => $source->name ] ) ),
+			esc_html( $this->t->text( 'Settings', 'import' ) ),
+			esc_html( $source->name )
+		);
 	}
 
 	private function success( ?int $at ): string {

@@ -14,8 +14,11 @@ final class UploadForm {
 	public function __construct( private readonly Translator $t ) {
 	}
 
-	/** @param list<string> $sources Names. */
+	/** @param list<string> $sources Names; without one there is no form. */
 	public function print( array $sources ): void {
+		if ( [] === $sources ) {
+			return;
+		}
 		printf( '<section class="card-box upload"><h2>%s</h2>', esc_html( $this->t->text( 'Upload a file' ) ) );
 		ImportActions::open( ImportActions::UPLOAD, 'id="sw-immosuite-upload" enctype="multipart/form-data"' );
 		printf(
@@ -25,7 +28,7 @@ final class UploadForm {
 			esc_html( $this->t->text( 'OpenImmo file' ) ),
 			esc_html( $this->t->text( 'ZIP with pictures, or XML.' ) )
 		);
-		$this->printSources( [] === $sources ? [ Source::MAIN ] : $sources );
+		$this->printSources( $sources );
 		printf(
 			'<p><label><input type="checkbox" name="dryRun" value="1"> %s</label></p>',
 			esc_html( $this->t->text( 'Check only, change nothing' ) )

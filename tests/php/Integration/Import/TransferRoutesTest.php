@@ -11,6 +11,7 @@ use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\FormFile;
 use SwImmoSuite\Http\Upload\Upload;
 use SwImmoSuite\Http\Upload\UploadFolder;
+use SwImmoSuite\Import\Desk\SourceAccess;
 use SwImmoSuite\Import\Transfer\TransferRepository;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Answer;
@@ -31,12 +32,18 @@ final class TransferRoutesTest extends IntegrationTestCase {
 
 	private const ROUTE = RoutePath::STAFF . '/openimmo';
 
+	private const SOURCES = [ 'main', 'flowfact', 'second', 'a', 'b', 'approve', 'discard' ];
+
 	private Browser $software;
 
+	private Browser $staff;
+
 	protected function setUp(): void {
+		$this->staff    = Staff::browser( 'administrator' );
 		$this->software = Staff::browser( StaffCapability::IMPORTER );
+		SourceAccess::bind( Staff::last(), self::SOURCES );
 		// Nobody works on what waits while the test looks at it.
-		foreach ( [ 'main', 'flowfact', 'second', 'a', 'b', 'approve', 'discard' ] as $source ) {
+		foreach ( self::SOURCES as $source ) {
 			( new Lease( $this->tables->connection, new Clock(), 'import ' . substr( hash( 'sha256', $source ), 0, 40 ), 600 ) )->take();
 		}
 	}
@@ -209,31 +216,31 @@ final class TransferRoutesTest extends IntegrationTestCase {
 	public function testOnlyWhatIsHeldIsDecidedAndOnce(): void {
 		foreach ( [ 'approve' => 'withdrawing', 'discard' => 'done' ] as $decision => $state ) {
 			$id     = (string) $this->send( [ 'source' => $decision ], "<openimmo>{$decision}</openimmo>" )->body->string( 'transfer' );
-			$answer = $this->software->post( self::ROUTE . "/{$id}/{$decision}", '' );
+			$answer = $this->staff->post( self::ROUTE . "/{$id}/{$decision}", '' );
 			self::assertSame( [ 409, 'sw_immosuite_not_held' ], [ $answer->status, $answer->code() ] );
 			$connection = $this->tables->connection;
 			$connection->execute( "UPDATE %i SET state = 'held', owner = NULL WHERE uuid = %s", [ $connection->table( 'transfers' ), $id ] );
 			$held = $this->software->get( self::ROUTE . "/{$id}" );
 			self::assertSame( 'held', $held->body->string( 'state' ) );
-			$calls   = array_fill( 0, 4, $this->software->prepare( 'POST', self::ROUTE . "/{$id}/{$decision}", '' ) );
+			$calls   = array_fill( 0, 4, $this->staff->prepare( 'POST', self::ROUTE . "/{$id}/{$decision}", '' ) );
 			$answers = array_map( static fn( Answer $one ): int => $one->status, Http::all( $calls, 4 ) );
 			sort( $answers );
 			self::assertSame( [ 200, 409, 409, 409 ], $answers );
 			self::assertSame( $state, self::repository()->find( $id )?->state->value );
 		}
-		self::assertSame( 404, $this->software->post( self::ROUTE . '/7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81/approve', '' )->status );
+		self::assertSame( 404, $this->staff->post( self::ROUTE . '/7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81/approve', '' )->status );
 	}
 
 	public function testSettingsOfASourceAreReadAndChangedKeyByKey(): void {
 		$route = self::ROUTE . '/sources';
-		$fresh = $this->software->get( "{$route}/main" );
+		$fresh = $this->staff->get( "{$route}/main" );
 		self::assertSame( [ 200, 'on', 'withdraw', [] ], self::told( $fresh ), $fresh->text );
 		self::assertStringContainsString( '"postcodes":{}', $fresh->text );
-		self::assertSame( 404, $this->software->get( "{$route}/nobody" )->status );
-		$this->software->put( "{$route}/second", [ 'providers' => [ '4711', 'Müller & Söhne' ], 'sold' => 'reference' ] );
-		$changed = $this->software->put( "{$route}/second", [ 'withdraw' => 'off' ] );
+		self::assertSame( 404, $this->staff->get( "{$route}/nobody" )->status );
+		$this->staff->put( "{$route}/second", [ 'providers' => [ '4711', 'Müller & Söhne' ], 'sold' => 'reference' ] );
+		$changed = $this->staff->put( "{$route}/second", [ 'withdraw' => 'off' ] );
 		self::assertSame( [ 200, 'off', 'reference', [ '4711', 'Müller & Söhne' ] ], self::told( $changed ) );
-		self::assertSame( $changed->text, $this->software->get( "{$route}/second" )->text );
+		self::assertSame( $changed->text, $this->staff->get( "{$route}/second" )->text );
 		$wrong = [
 			'withdraw'          => [ 'withdraw' => 'yes' ],
 			'sold'              => [ 'sold' => true ],
@@ -245,13 +252,13 @@ final class TransferRoutesTest extends IntegrationTestCase {
 			'exclusiveField'    => [ 'exclusiveField' => str_repeat( 'x', 191 ) ],
 		];
 		foreach ( $wrong as $field => $body ) {
-			$answer = $this->software->put( "{$route}/second", $body );
+			$answer = $this->staff->put( "{$route}/second", $body );
 			self::assertSame( [ 400, [ $field ] ], [ $answer->status, array_column( (array) $answer->body->object( 'data' )?->value( 'errors' ), 'field' ) ], $answer->text );
 		}
 		foreach ( [ 'Second', '-x', 'a%20b', '%2e%2e', str_repeat( 'a', 61 ) ] as $name ) {
-			self::assertContains( $this->software->put( "{$route}/{$name}", [] )->status, [ 400, 404 ], $name );
+			self::assertContains( $this->staff->put( "{$route}/{$name}", [] )->status, [ 400, 404 ], $name );
 		}
-		self::assertSame( [ 'off', 'reference' ], array_slice( self::told( $this->software->get( "{$route}/second" ) ), 1, 2 ), 'Nothing was changed.' );
+		self::assertSame( [ 'off', 'reference' ], array_slice( self::told( $this->staff->get( "{$route}/second" ) ), 1, 2 ), 'Nothing was changed.' );
 	}
 
 	private static function repository(): TransferRepository {

@@ -1,0 +1,89 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Admin;
+
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Import\Desk\SourceAccess;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+
+/** A23: an administrator ticks the sources of an account on its profile, and nobody else does. */
+final class AccountSourcesTest extends IntegrationTestCase {
+
+	private int $account;
+
+	protected function setUp(): void {
+		add_role( 'probe_people', 'Probe', [ 'read' => true, 'edit_users' => true, 'list_users' => true, 'sw_immosuite_openimmo' => true ] );
+		( new Services() )->imports()->sources()->began( 'crm' );
+		AdminBrowser::of( StaffCapability::IMPORTER );
+		$this->account = AdminBrowser::last();
+	}
+
+	protected function tearDown(): void {
+		remove_role( 'probe_people' );
+		AdminBrowser::dismiss();
+	}
+
+	public function testAnAdministratorTicksThem(): void {
+		$browser = AdminBrowser::administrator();
+		self::assertSame( [ 'crm' => false, 'main' => true ], self::boxes( $browser->open( $this->profile() ) ) );
+		$this->save( $browser, [ 'sw_immosuite_account_sources' => '1', 'sw_immosuite_sources' => [ 'crm', '../x', [ 'y' ] ], 'sw_immosuite_new_source' => ' Zweite ' ] );
+		self::assertSame( [ 'crm', 'zweite' ], $this->stored() );
+		self::assertSame( [ 'crm' => true, 'main' => false, 'zweite' => true ], self::boxes( $browser->open( $this->profile() ) ) );
+		$this->save( $browser, [] );
+		self::assertSame( [ 'crm', 'zweite' ], $this->stored(), 'A form without the section changes nothing.' );
+		$this->save( $browser, [ 'sw_immosuite_account_sources' => '1' ] );
+		self::assertSame( [], $this->stored() );
+		self::assertSame( [], self::boxes( $browser->open( 'user-edit.php?user_id=1' ) ), 'Who manages has all of them.' );
+	}
+
+	/** Neither whoever may edit users and does not manage, nor the account itself. */
+	public function testNobodyElseDoes(): void {
+		$browser = AdminBrowser::of( 'probe_people' );
+		$own     = AdminBrowser::last();
+		wp_update_user( [ 'ID' => $own, 'user_email' => "account-{$own}@staff.example" ] );
+		foreach ( [ $this->account => $this->profile(), $own => 'profile.php' ] as $user => $screen ) {
+			self::assertSame( [], self::boxes( $browser->open( $screen ) ), $screen );
+			$this->save( $browser, [ 'sw_immosuite_account_sources' => '1', 'sw_immosuite_sources' => [ 'crm' ] ], $user, $screen );
+			wp_cache_flush();
+			self::assertSame( [ 'main' ], SourceAccess::ofUser( $user ), $screen );
+		}
+	}
+
+	public function testUninstallingForgets(): void {
+		SourceAccess::bind( $this->account, [ 'crm' ] );
+		SourceAccess::forgetAll();
+		self::assertSame( [ 'main' ], $this->stored() );
+	}
+
+	private function profile(): string {
+		return "user-edit.php?user_id={$this->account}";
+	}
+
+	/** @return list<string> */
+	private function stored(): array {
+		wp_cache_flush();
+		return SourceAccess::ofUser( $this->account );
+	}
+
+	/** @param array<string, mixed> $fields */
+	private function save( AdminBrowser $browser, array $fields, int $user = 0, string $screen = '' ): void {
+		$user = 0 === $user ? $this->account : $user;
+		$sent = $fields + [
+			'_wpnonce' => $browser->nonce( "update-user_{$user}" ),
+			'action'   => 'update',
+			'user_id'  => (string) $user,
+			'email'    => "account-{$user}@staff.example",
+			'nickname' => 'x',
+		];
+		self::assertSame( 302, $browser->post( '' === $screen ? 'user-edit.php' : strtok( $screen, '?' ) . '', $sent ) );
+	}
+
+	/** @return array<string, bool> Whether each is ticked. */
+	private static function boxes( string $page ): array {
+		preg_match_all( '/name="sw_immosuite_sources\[\]" value="([^"]*)"([^>]*)>/', $page, $found );
+		return array_combine( $found[1], array_map( static fn( string $rest ): bool => str_contains( $rest, 'checked' ), $found[2] ) );
+	}
+}

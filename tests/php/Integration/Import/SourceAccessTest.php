@@ -1,0 +1,177 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Import;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Lease;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Http\Upload\UploadFolder;
+use SwImmoSuite\Http\Upload\UploadPurpose;
+use SwImmoSuite\Import\Transfer\WorkFolder;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Browser;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\RoutePath;
+use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Tests\Support\Transfers;
+use WP_User;
+
+/** A23: software sends and reads what is of its own sources; what others have is as absent, and what is decided or set is staff's. */
+final class SourceAccessTest extends IntegrationTestCase {
+
+	private const ROUTE = RoutePath::STAFF . '/openimmo';
+
+	private const SCREEN = 'admin.php?page=sw-immosuite-import';
+
+	private const ABSENT = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
+
+	private Browser $software;
+
+	private int $account;
+
+	protected function setUp(): void {
+		add_role( 'probe_openimmo', 'Probe', [ 'read' => true, 'sw_immosuite_openimmo' => true ] );
+		$this->software = Staff::browser( StaffCapability::IMPORTER );
+		$this->account  = Staff::last();
+		// Nobody works on what waits.
+		foreach ( [ 'main', 'crm' ] as $source ) {
+			( new Lease( $this->tables->connection, new Clock(), 'import ' . substr( hash( 'sha256', $source ), 0, 40 ), 600 ) )->take();
+		}
+	}
+
+	protected function tearDown(): void {
+		remove_role( 'probe_openimmo' );
+		( new UploadFolder() )->removeAll();
+		( new WorkFolder() )->removeAll();
+		AdminBrowser::dismiss();
+		Staff::dismiss();
+	}
+
+	public function testAnAccountHasTheMainSourceUntilAnAdministratorTicksOthers(): void {
+		[ $main, $crm ] = [ Transfers::add(), Transfers::add( [ 'source' => 'crm' ] ) ];
+		self::assertSame( [ [ $main ], 200, 404, 202, 404 ], [ $this->listed(), $this->statusOf( $main ), $this->statusOf( $crm ), $this->send( 'main' )->status, $this->send( 'crm' )->status ] );
+		$this->bind( [ 'crm' ] );
+		self::assertSame( [ [ $crm ], 404, 200, 404, 202 ], [ $this->listed(), $this->statusOf( $main ), $this->statusOf( $crm ), $this->send( 'main' )->status, $this->send( 'crm' )->status ] );
+		self::assertSame( 404, $this->send( '' )->status, 'Without a source it is the main one.' );
+		$this->bind( [] );
+		self::assertSame( [ [], 404, 404, 404 ], [ $this->listed(), $this->statusOf( $main ), $this->statusOf( $crm ), $this->send( 'crm' )->status ] );
+	}
+
+	/** Nothing tells a transfer or a source of somebody else's from one that does not exist. */
+	public function testWhatIsNotItsOwnIsAnsweredAsWhatIsAbsent(): void {
+		$crm = Transfers::add( [ 'source' => 'crm', 'state' => 'held' ] );
+		( new Services() )->imports()->sources()->began( 'crm' );
+		$same = [
+			[ "/{$crm}", '/' . self::ABSENT ],
+			[ "/{$crm}?page=2", '/' . self::ABSENT . '?page=2' ],
+			[ '?source=crm', '?source=nobody' ],
+			[ '?source=crm&limit=1', '?source=nobody&limit=1' ],
+		];
+		foreach ( $same as [ $theirs, $absent ] ) {
+			[ $one, $other ] = [ $this->software->get( self::ROUTE . $theirs ), $this->software->get( self::ROUTE . $absent ) ];
+			self::assertSame( [ 404, 404, $other->text ], [ $one->status, $other->status, $one->text ], $theirs );
+		}
+		self::assertSame( $this->send( 'nobody' )->text, $this->send( 'crm' )->text );
+		self::assertSame( [ 404, $this->send( 'nobody', [ 'dryRun' => '1' ] )->text ], [ $this->send( 'crm', [ 'dryRun' => '1' ] )->status, $this->send( 'crm', [ 'dryRun' => '1' ] )->text ] );
+		$mine = self::upload( $this->account );
+		self::assertSame( 404, $this->send( 'crm', [ 'upload' => $mine ], null )->status );
+		self::assertSame( 202, $this->send( 'main', [ 'upload' => $mine ], null )->status, 'What was refused stands again.' );
+		self::assertSame( 404, $this->send( 'main', [ 'upload' => self::upload( 1 ) ], null )->status, 'An upload of somebody else.' );
+	}
+
+	/** Before this an account approved what it would withdraw, and set which of its listings staff have hidden. */
+	public function testAnAccountDecidesNothingAndSetsNothing(): void {
+		$held = Transfers::add( [ 'state' => 'held' ], [ [ 'number' => 'SB-7', 'post_id' => 7 ] ] );
+		foreach ( [ $this->software, Staff::browser( 'probe_openimmo' ) ] as $browser ) {
+			$answers = [
+				$browser->post( self::ROUTE . "/{$held}/approve", '' ),
+				$browser->post( self::ROUTE . "/{$held}/discard", '' ),
+				$browser->get( self::ROUTE . '/sources/main' ),
+				$browser->put( self::ROUTE . '/sources/main', [ 'exclusiveField' => 'exklusiv' ] ),
+			];
+			self::assertSame( array_fill( 0, 4, [ 403, 'rest_forbidden' ] ), array_map( static fn( Answer $one ): array => [ $one->status, $one->code() ], $answers ) );
+		}
+		self::assertSame( 'held', ( new Services() )->imports()->repository()->find( $held )?->state->value );
+		self::assertNull( ( new Services() )->imports()->sources()->find( 'main' ) );
+	}
+
+	public function testWhoeverManagesHasAllSources(): void {
+		$crm = Transfers::add( [ 'source' => 'crm' ] );
+		update_user_meta( $this->account, 'sw_immosuite_sources_1', [] );
+		( new WP_User( $this->account ) )->add_role( 'administrator' );
+		self::assertSame( [ [ $crm ], 200, 202 ], [ $this->listed(), $this->statusOf( $crm ), $this->send( 'crm' )->status ] );
+	}
+
+	/** What an account may not do is not on its screen, and its buttons do nothing. */
+	#[DataProvider( 'senders' )]
+	public function testItsScreenHasWhatItMayDo( string $role ): void {
+		$held = Transfers::add( [ 'state' => 'held', 'name' => 'eigene.zip' ], [ [ 'number' => 'SB-7', 'post_id' => 7 ] ] );
+		$crm  = Transfers::add( [ 'source' => 'crm', 'name' => 'fremde.zip', 'state' => 'held' ], [ [ 'number' => 'SB-8', 'post_id' => 8 ] ] );
+		array_map( ( new Services() )->imports()->sources()->began( ... ), [ 'main', 'crm' ] );
+		$browser = AdminBrowser::of( $role );
+		$page    = $browser->open( self::SCREEN );
+		self::assertStringContainsString( 'eigene.zip', $page );
+		self::assertMatchesRegularExpression( '/name="source" value="main"/', $page );
+		foreach ( [ 'fremde.zip', 'SB-8', 'crm', 'name="decision"', 'source=main', '<code>', 'sw-immosuite-lines' ] as $absent ) {
+			self::assertStringNotContainsString( $absent, $page, $absent );
+		}
+		self::assertStringNotContainsString( 'name="decision"', $browser->open( self::SCREEN . "&transfer={$held}" ) );
+		self::assertStringNotContainsString( 'fremde.zip', $browser->open( self::SCREEN . "&transfer={$crm}" ) );
+		self::assertStringNotContainsString( 'exclusiveField', $browser->open( self::SCREEN . '&source=main' ) );
+		$nonce = [ '_wpnonce' => $browser->nonce( 'sw_immosuite_import' ) ];
+		/** @param array<string, string> $fields */
+		$do = static fn( array $fields ): int => $browser->post( self::SCREEN, $fields + $nonce );
+		self::assertSame( [ 403, 403, 404, 200 ], [
+			$do( [ 'do' => 'decide', 'transfer' => $held, 'decision' => 'approve' ] ),
+			$do( [ 'do' => 'settings', 'source' => 'main', 'sold' => 'withdraw', 'references' => 'withdraw', 'exclusiveField' => 'x' ] ),
+			$do( [ 'do' => 'csv', 'transfer' => $crm ] ),
+			$browser->upload( self::SCREEN, [ 'do' => 'upload', 'source' => 'crm' ] + $nonce, 'a.xml', '<openimmo/>' )->status,
+		] );
+		self::assertSame( [ 2, '' ], [ $this->tables->count( 'transfers' ), ( new Services() )->imports()->sources()->settings( 'main' )->exclusiveField ] );
+	}
+
+	/** @return iterable<string, array{string}> */
+	public static function senders(): iterable {
+		yield 'software' => [ StaffCapability::IMPORTER ];
+		yield 'a role of the site' => [ 'probe_openimmo' ];
+	}
+
+	/** @param list<string> $names */
+	private function bind( array $names ): void {
+		update_user_meta( $this->account, 'sw_immosuite_sources_1', $names );
+	}
+
+	/** @return list<mixed> */
+	private function listed(): array {
+		return array_column( (array) $this->software->get( self::ROUTE )->body->value( 'transfers' ), 'transfer' );
+	}
+
+	private function statusOf( string $transfer ): int {
+		return $this->software->get( self::ROUTE . "/{$transfer}" )->status;
+	}
+
+	/** @param array<string, string> $fields */
+	private function send( string $source, array $fields = [], ?string $file = '<openimmo/>' ): Answer {
+		$body = '';
+		foreach ( [ 'source' => $source ] + $fields as $name => $value ) {
+			$body .= "--limit\r\nContent-Disposition: form-data; name=\"{$name}\"\r\n\r\n{$value}\r\n";
+		}
+		$body .= null === $file ? '' : "--limit\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.xml\"\r\n\r\n{$file}\r\n";
+		return $this->software->call( 'POST', self::ROUTE, "{$body}--limit--\r\n", [ 'Content-Type' => 'multipart/form-data; boundary=limit' ] );
+	}
+
+	/** @return string Id of an upload that has come whole. */
+	private static function upload( int $user ): string {
+		$service = ( new Services() )->uploads()->service();
+		$t       = new Translator( Language::German );
+		$upload  = $service->announce( $user, UploadPurpose::OpenImmo, [ 'name' => 'a.xml', 'bytes' => 11, 'sha256' => hash( 'sha256', '<openimmo/>' ) ], $t );
+		$service->put( $upload, 0, '<openimmo/>', $t );
+		return $upload->id;
+	}
+}
