@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Staff\Actor;
 use SwImmoSuite\Http\Outbound\OutboundFile;
 use SwImmoSuite\Http\Outbound\OutboundGuard;
 use SwImmoSuite\Import\Attachment\AttachmentIntake;
@@ -96,7 +97,7 @@ final class ImportRoom {
 			FolderPlace::path(),
 			$this->sources(),
 			function ( string $path, string $name, string $source ): void {
-				$this->intake()->take( $path, $name, $source, new IntakeOptions() );
+				$this->intake()->take( $path, $name, $source, new IntakeOptions( by: new Actor( 0, Actor::FOLDER ) ) );
 			},
 			( new KnownPictures( $this->listings(), new AttachmentRepository( $services->connection() ) ) )->lacksAny( ... ),
 			new Lease( $services->connection(), $services->clock(), 'watched folder', self::LOOK ),

@@ -61,11 +61,16 @@ final class ImportUpkeepRoom {
 		}
 	}
 
-	/** What staff have done behind the lock is the import's business again once it is gone. */
+	/**
+	 * What staff have done behind the lock is the import's business again once it is gone. A transfer that changes the mark of
+	 * exclusive ones says afterwards that it is its own.
+	 */
 	private function metaWritten( mixed $meta, int $id, string $key ): void {
-		if ( UpdateLock::META === $key ) {
-			$this->services->imports()->listings()->rewrite( $id );
-		}
+		match ( $key ) {
+			UpdateLock::META        => $this->services->imports()->listings()->rewrite( $id ),
+			Field::Exclusive->value => $this->services->imports()->listings()->mark( $id, false ),
+			default                 => null,
+		};
 		if ( in_array( $key, [ UpdateLock::META, '_thumbnail_id' ], true ) || ! in_array( Field::tryFrom( $key ), [ null, Field::Uuid, Field::Open ], true ) ) {
 			$this->saved( $id );
 		}

@@ -15,6 +15,7 @@ use SwImmoSuite\Import\Desk\SourceService;
 use SwImmoSuite\Import\Desk\TransferReport;
 use SwImmoSuite\Import\Desk\TransferRoutes;
 use SwImmoSuite\Import\Desk\TransferService;
+use SwImmoSuite\Import\Desk\TransferWords;
 use SwImmoSuite\Surface\Cli\OpenImmoCommand;
 
 defined( 'ABSPATH' ) || exit;
@@ -64,8 +65,10 @@ final class TransferRoom implements RouteHandlers {
 
 	/** The terminal speaks English. */
 	public function command(): OpenImmoCommand {
-		$files = new FileImport( $this->imports()->intake(), $this->imports()->sources() );
-		return new OpenImmoCommand( $this->desk( SourceAccess::toAll() ), $files, $this->report( new Translator( Language::English ) ), fn(): bool => $this->imports()->worker()->run( 0 ) );
+		$work  = fn(): bool => $this->imports()->worker()->run( 0 );
+		$files = new FileImport( $this->imports()->intake(), $this->imports()->sources(), $work );
+		$t     = new Translator( Language::English );
+		return new OpenImmoCommand( $this->desk( SourceAccess::toAll() ), $files, $this->report( $t ), new TransferWords( $t ), $work );
 	}
 
 	private function imports(): ImportRoom {

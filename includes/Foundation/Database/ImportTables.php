@@ -10,7 +10,8 @@ final class ImportTables {
 
 	public const TABLES = [
 		// Where listings come from. settings: JSON of SourceSettings. began_at: when its first transfer ended, until which nothing is
-		// news (O23); succeeded_at: when the last one did without being refused; told, told_at: what the last mail about refusals said (P256).
+		// news (O23); succeeded_at: when the last one did without being refused; told, told_at: what the last mail about refusals said (P256);
+		// changed_by, changed_by_name, changed_at: who last changed the settings (A23).
 		'import_sources'    => <<<'SQL'
 			name VARCHAR(60) NOT NULL,
 			settings TEXT NOT NULL,
@@ -18,11 +19,14 @@ final class ImportTables {
 			succeeded_at BIGINT UNSIGNED DEFAULT NULL,
 			told VARCHAR(64) NOT NULL DEFAULT '',
 			told_at BIGINT UNSIGNED NOT NULL DEFAULT 0,
+			changed_by BIGINT UNSIGNED NOT NULL DEFAULT 0,
+			changed_by_name VARCHAR(190) NOT NULL DEFAULT '',
+			changed_at BIGINT UNSIGNED DEFAULT NULL,
 			PRIMARY KEY (name)
 			SQL,
 		// Listings that came with a transfer, by what they are known by in their source (O7). anid: openimmo_anid of the provider, which
-		// goes back with inquiries (O22); hash: of O13; withdrawn_at: since when the source has it off the site (O10);
-		// outcome: WithdrawalOutcome, empty while its days count.
+		// goes back with inquiries (O22); hash: of O13; is_marked: whether a transfer has set the mark of exclusive ones, and not staff (O19);
+		// withdrawn_at: since when the source has it off the site (O10); outcome: WithdrawalOutcome, empty while its days count.
 		'imported_listings' => <<<'SQL'
 			post_id BIGINT UNSIGNED NOT NULL,
 			source VARCHAR(60) NOT NULL,
@@ -31,6 +35,7 @@ final class ImportTables {
 			anid VARCHAR(190) NOT NULL DEFAULT '',
 			number VARCHAR(190) NOT NULL DEFAULT '',
 			hash CHAR(64) NOT NULL DEFAULT '',
+			is_marked TINYINT UNSIGNED NOT NULL DEFAULT 0,
 			imported_at BIGINT UNSIGNED NOT NULL,
 			withdrawn_at BIGINT UNSIGNED DEFAULT NULL,
 			outcome VARCHAR(8) NOT NULL DEFAULT '',
@@ -56,7 +61,8 @@ final class ImportTables {
 		// Files on their way through (O11). state: TransferState; code, line: why it is refused, or failed; stamp: unix milliseconds of what its source
 		// orders by (O6); alerts: on, off, or empty for what O23 says; notes: JSON of those of the file; complete_of: JSON of the
 		// providers of whom it is all there is (O9); total: items that it names; deaths: workers that died over it; owner: who works at it;
-		// to_tell: whether nobody has looked yet what of it is to be told by mail; bytes: size of its file, 0 once that is gone (P292).
+		// to_tell: whether nobody has looked yet what of it is to be told by mail; bytes: size of its file, 0 once that is gone (P292);
+		// sent_by, decided_by, and their names: who sent it, and who decided about what it would withdraw (A23); decision: approve or discard.
 		'transfers'         => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			uuid CHAR(36) NOT NULL,
@@ -78,6 +84,12 @@ final class ImportTables {
 			owner CHAR(32) DEFAULT NULL,
 			to_tell TINYINT UNSIGNED NOT NULL DEFAULT 0,
 			bytes BIGINT UNSIGNED NOT NULL DEFAULT 0,
+			sent_by BIGINT UNSIGNED NOT NULL DEFAULT 0,
+			sent_by_name VARCHAR(190) NOT NULL DEFAULT '',
+			decision VARCHAR(8) NOT NULL DEFAULT '',
+			decided_by BIGINT UNSIGNED NOT NULL DEFAULT 0,
+			decided_by_name VARCHAR(190) NOT NULL DEFAULT '',
+			decided_at BIGINT UNSIGNED DEFAULT NULL,
 			received_at BIGINT UNSIGNED NOT NULL,
 			finished_at BIGINT UNSIGNED DEFAULT NULL,
 			PRIMARY KEY (id),

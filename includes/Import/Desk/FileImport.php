@@ -3,7 +3,9 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\Desk;
 
+use Closure;
 use SwImmoSuite\Foundation\ClosedFolder;
+use SwImmoSuite\Foundation\Staff\Actor;
 use SwImmoSuite\Import\OpenImmo\RefusalCode;
 use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
 use SwImmoSuite\Import\Source\FolderFile;
@@ -18,7 +20,12 @@ defined( 'ABSPATH' ) || exit;
 /** Takes files of an operator, who keeps them: what goes into the queue is a copy (O4). */
 final class FileImport {
 
-	public function __construct( private readonly TransferIntake $intake, private readonly SourceRepository $sources ) {
+	/** @param Closure(): bool $work Works off what there is to do, to the end. */
+	public function __construct(
+		private readonly TransferIntake $intake,
+		private readonly SourceRepository $sources,
+		private readonly Closure $work,
+	) {
 	}
 
 	/**
@@ -35,10 +42,25 @@ final class FileImport {
 	}
 
 	/**
+	 * A directory may hold more than a source has room for: then the files that were taken before are worked off first.
+	 *
 	 * @param bool $withPictures Whether those that lie beside an XML come along.
 	 * @throws RefusedTransfer Where it cannot be read or stored.
 	 */
 	public function take( string $file, bool $withPictures, string $source, IntakeOptions $options ): Transfer {
+		try {
+			return $this->takeOnce( $file, $withPictures, $source, $options );
+		} catch ( RefusedTransfer $refused ) {
+			if ( RefusalCode::SourceFull !== $refused->refusal ) {
+				throw $refused;
+			}
+			( $this->work )();
+			return $this->takeOnce( $file, $withPictures, $source, $options );
+		}
+	}
+
+	/** @throws RefusedTransfer As take(). */
+	private function takeOnce( string $file, bool $withPictures, string $source, IntakeOptions $options ): Transfer {
 		$scratch = get_temp_dir() . 'sw-immosuite-' . bin2hex( random_bytes( 16 ) );
 		if ( ! is_readable( $file ) || ! mkdir( $scratch, 0700 ) ) {
 			throw new RefusedTransfer( RefusalCode::Unreadable );
@@ -63,7 +85,7 @@ final class FileImport {
 	 * @throws RefusedTransfer Where there is no room for it.
 	 */
 	public function again( Transfer $kept ): ?Transfer {
-		return $this->intake->again( $kept, new IntakeOptions( $kept->isDryRun, $kept->alerts, $kept->isByNumber ) );
+		return $this->intake->again( $kept, new IntakeOptions( $kept->isDryRun, $kept->alerts, $kept->isByNumber, Actor::current() ) );
 	}
 
 	/** @return bool Whether there are any; an XML that cannot be read comes alone, and is refused by its name. */

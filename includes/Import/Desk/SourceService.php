@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Contract\Validator;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Staff\Actor;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\Fault\Sentences;
@@ -37,7 +38,7 @@ final class SourceService {
 	 */
 	public function change( string $name, array $changes, Translator $translator ): SourceSettings {
 		$settings = $this->checked( $name, $changes, $translator );
-		$this->sources->put( $name, $settings );
+		$this->sources->put( $name, $settings, Actor::current() );
 		return $settings;
 	}
 

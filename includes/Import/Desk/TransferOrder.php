@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\Desk;
 
+use SwImmoSuite\Foundation\Staff\Actor;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Faults;
@@ -45,6 +46,7 @@ final class TransferOrder {
 			static fn( string $code ): bool => '' !== $code
 		);
 		( new Faults( $faults ) )->refuse( $request->translator );
-		return new self( $file, $upload, '' === $source ? Source::MAIN : $source, new IntakeOptions( '1' === $dryRun, 'on' === $alerts || 'off' === $alerts ? $alerts : '' ) );
+		$alerts = 'on' === $alerts || 'off' === $alerts ? $alerts : '';
+		return new self( $file, $upload, '' === $source ? Source::MAIN : $source, new IntakeOptions( '1' === $dryRun, $alerts, by: Actor::current() ) );
 	}
 }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Import\Desk;
 
 use Closure;
+use SwImmoSuite\Foundation\Staff\Actor;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\FormFile;
 use SwImmoSuite\Http\Upload\UploadPurpose;
@@ -80,7 +81,7 @@ final class TransferService {
 	 * @throws Failure 404, 409 where nobody has to decide about it, or somebody has.
 	 */
 	public function decide( string $uuid, bool $isApproved ): Transfer {
-		if ( ! $this->transfers->decide( $this->find( $uuid ), $isApproved ) ) {
+		if ( ! $this->transfers->decide( $this->find( $uuid ), $isApproved, Actor::current() ) ) {
 			throw new Failure( 'sw_immosuite_not_held', 409 );
 		}
 		( $this->wake )();

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Import\Desk;
 
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Staff\Actor;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\NoteCode;
 use SwImmoSuite\Import\OpenImmo\RefusalCode;
@@ -63,6 +64,27 @@ final class TransferWords {
 			return $this->t->text( 'The transfer broke off three times. What was applied stays. Please send it again; if that happens once more, ask your host for the log.' );
 		}
 		return $code?->sentence( $this->t, $transfer->line ) ?? '';
+	}
+
+	/** @return list<string> Who sent it and who decided about it, as far as that is known. */
+	public function actors( Transfer $transfer ): array {
+		$decision = match ( $transfer->decision ) {
+			'approve' => $this->t->text( 'Withdrawal approved by %1$s on %2$s' ),
+			'discard' => $this->t->text( 'Properties kept by %1$s on %2$s' ),
+			default   => '',
+		};
+		return [
+			...( '' === $transfer->sentBy->name ? [] : [ sprintf( $this->t->text( 'Sent by: %s' ), $this->actor( $transfer->sentBy ) ) ] ),
+			...( '' === $decision ? [] : [ sprintf( $decision, $this->actor( $transfer->decidedBy ), $this->t->dateTime( (int) $transfer->decidedAt ) ) ] ),
+		];
+	}
+
+	public function actor( Actor $actor ): string {
+		return match ( [ $actor->id, $actor->name ] ) {
+			[ 0, Actor::FOLDER ]  => $this->t->text( 'watched folder' ),
+			[ 0, Actor::COMMAND ] => $this->t->text( 'command line' ),
+			default               => $actor->name,
+		};
 	}
 
 	public function action( ItemAction $action ): string {

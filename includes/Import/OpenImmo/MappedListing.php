@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Import\OpenImmo;
 
 use Closure;
+use SwImmoSuite\Property\Listing\Record\Field;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -33,6 +34,17 @@ final class MappedListing {
 		public readonly array $notes = [],
 		public readonly array $leftOut = [],
 	) {
+	}
+
+	/** Whether the file says that it is not exclusive. */
+	public function isOpen(): bool {
+		return false === ( $this->meta[ Field::Exclusive->value ] ?? null );
+	}
+
+	/** The same listing where staff have marked it as exclusive, which no file takes away (O19). */
+	public function keptExclusive(): self {
+		$meta = array_diff_key( $this->meta, [ Field::Exclusive->value => true ] );
+		return new self( $this->identity, $this->decision, $this->texts, $meta, $this->attachments, [ ...$this->notes, new Note( NoteCode::KeptExclusive ) ], $this->leftOut );
 	}
 
 	/**

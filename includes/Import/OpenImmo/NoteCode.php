@@ -37,6 +37,9 @@ enum NoteCode: string {
 	/** It was deleted here for good (P255). */
 	case Deleted = 'deleted';
 
+	/** Staff have marked it as exclusive, and the file says otherwise (O19). */
+	case KeptExclusive = 'kept_exclusive';
+
 	/** Of the file: a full transfer in it names no listing (O9). */
 	case EmptyFull = 'empty_full';
 
@@ -58,6 +61,7 @@ enum NoteCode: string {
 			self::Unknown          => $t->text( 'The property is to be withdrawn, but is not known here.' ),
 			self::Trashed          => $t->text( 'The property lies in the trash and stays there. To show it again, restore it.' ),
 			self::Deleted          => $t->text( 'The property was deleted here and stays so. To show it again, take it off the website in your software, transfer, and release it anew.' ),
+			self::KeptExclusive    => $t->text( 'The property stays exclusive: it was marked so here, and the file says otherwise. To show it to everybody, take the mark off in the editor.' ),
 			self::EmptyFull        => $t->text( 'A full transfer in the file names no property at all. Please check whether your software means that.' ),
 			self::LeftOut          => $t->text( 'Not taken over: %s.' ),
 			self::Thrown           => $t->text( 'Saving was stopped by “%s”. The property is as it was before; please send it again or ask whoever looks after your website.' ),

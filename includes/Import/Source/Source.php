@@ -5,6 +5,7 @@ namespace SwImmoSuite\Import\Source;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\Staff\Actor;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
 
 defined( 'ABSPATH' ) || exit;
@@ -22,17 +23,28 @@ final class Source {
 	 * @param string   $name        As NAME has it.
 	 * @param int|null $beganAt     Unix seconds when its first transfer ended; null: none has (O23).
 	 * @param int|null $succeededAt The same of the last one that was not refused.
+	 * @param Actor    $changedBy   Who last changed its settings.
+	 * @param int|null $changedAt   Unix seconds; null: nobody has.
 	 */
 	private function __construct(
 		public readonly string $name,
 		public readonly SourceSettings $settings,
 		public readonly ?int $beganAt,
 		public readonly ?int $succeededAt,
+		public readonly Actor $changedBy,
+		public readonly ?int $changedAt,
 	) {
 	}
 
 	public static function fromRow( Row $row ): self {
-		return new self( $row->string( 'name' ), SourceSettings::of( new JsonObject( $row->json( 'settings' ) ) ), $row->nullableInt( 'began_at' ), $row->nullableInt( 'succeeded_at' ) );
+		return new self(
+			$row->string( 'name' ),
+			SourceSettings::of( new JsonObject( $row->json( 'settings' ) ) ),
+			$row->nullableInt( 'began_at' ),
+			$row->nullableInt( 'succeeded_at' ),
+			Actor::fromRow( $row, 'changed_by' ),
+			$row->nullableInt( 'changed_at' )
+		);
 	}
 
 	/** Whether it can be the name of one. */

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Import\Source;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Staff\Actor;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
 
 defined( 'ABSPATH' ) || exit;
@@ -20,7 +21,7 @@ final class SourceRepository {
 
 	/** Null where it is not known yet. */
 	public function find( string $name ): ?Source {
-		$row = $this->connection->row( 'SELECT name, settings, began_at, succeeded_at FROM %i WHERE name = %s', [ $this->table(), $name ] );
+		$row = $this->connection->row( 'SELECT * FROM %i WHERE name = %s', [ $this->table(), $name ] );
 		return null === $row ? null : Source::fromRow( $row );
 	}
 
@@ -31,14 +32,17 @@ final class SourceRepository {
 
 	/** @return list<Source> By their names. */
 	public function all(): array {
-		$rows = $this->connection->rows( 'SELECT name, settings, began_at, succeeded_at FROM %i ORDER BY name', [ $this->table() ] );
+		$rows = $this->connection->rows( 'SELECT * FROM %i ORDER BY name', [ $this->table() ] );
 		return array_map( Source::fromRow( ... ), $rows );
 	}
 
 	/** Makes it known, too. */
-	public function put( string $name, SourceSettings $settings ): void {
+	public function put( string $name, SourceSettings $settings, Actor $by = new Actor() ): void {
 		$this->know( $name );
-		$this->connection->execute( 'UPDATE %i SET settings = %s WHERE name = %s', [ $this->table(), self::json( $settings ), $name ] );
+		$this->connection->execute(
+			'UPDATE %i SET settings = %s, changed_by = %d, changed_by_name = %s, changed_at = %d WHERE name = %s',
+			[ $this->table(), self::json( $settings ), $by->id, $by->name, $this->clock->now(), $name ]
+		);
 	}
 
 	/** Call when a transfer of it has ended: what comes from now on is news (O23). Makes it known, too. */

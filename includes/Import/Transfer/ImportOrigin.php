@@ -16,6 +16,7 @@ final class ImportOrigin {
 	 * @param int      $importedAt  Unix seconds when a transfer last named it.
 	 * @param int|null $withdrawnAt Since when its source has it off the site; null: it is on it.
 	 * @param WithdrawalOutcome|null $outcome What became of it since then; null: nothing.
+	 * @param bool     $isMarked    Whether a transfer has marked it as exclusive; else that mark is staff's (O19).
 	 */
 	private function __construct(
 		public readonly int $postId,
@@ -28,6 +29,7 @@ final class ImportOrigin {
 		public readonly int $importedAt,
 		public readonly ?int $withdrawnAt,
 		public readonly ?WithdrawalOutcome $outcome,
+		public readonly bool $isMarked,
 	) {
 	}
 
@@ -43,6 +45,7 @@ final class ImportOrigin {
 			$row->int( 'imported_at' ),
 			$row->nullableInt( 'withdrawn_at' ),
 			WithdrawalOutcome::tryFrom( $row->string( 'outcome' ) ),
+			1 === $row->int( 'is_marked' ),
 		);
 	}
 

@@ -172,6 +172,17 @@ final class ImportedListings {
 		$this->connection->execute( "UPDATE %i SET hash = '' WHERE post_id = %d", [ $this->table(), $postId ] );
 	}
 
+	/**
+	 * Says whose the mark of exclusive ones is (O19).
+	 *
+	 * @param bool|null $isOfTransfer False: staff's; null: whose it was.
+	 */
+	public function mark( int $postId, ?bool $isOfTransfer ): void {
+		if ( null !== $isOfTransfer ) {
+			$this->connection->execute( 'UPDATE %i SET is_marked = %d WHERE post_id = %d', [ $this->table(), (int) $isOfTransfer, $postId ] );
+		}
+	}
+
 	/** Its post is no more. */
 	public function forget( int $postId ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE post_id = %d', [ $this->table(), $postId ] );

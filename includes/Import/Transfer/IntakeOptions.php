@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\Transfer;
 
+use SwImmoSuite\Foundation\Staff\Actor;
+
 defined( 'ABSPATH' ) || exit;
 
 /** How whoever brings a file wants it treated. */
@@ -12,11 +14,13 @@ final class IntakeOptions {
 	 * @param bool          $isDryRun   Whether only its report is wanted (O14).
 	 * @param 'on'|'off'|'' $alerts     Whether its listings are news; empty: all but those of a source's first transfer (O23).
 	 * @param bool          $isByNumber Once after a change of software: the number alone says which listing is meant (O7).
+	 * @param Actor         $by         Who brings it.
 	 */
 	public function __construct(
 		public readonly bool $isDryRun = false,
 		public readonly string $alerts = '',
 		public readonly bool $isByNumber = false,
+		public readonly Actor $by = new Actor(),
 	) {
 	}
 }

@@ -14,6 +14,7 @@ use SwImmoSuite\Import\OpenImmo\OpenedTransfer;
 use SwImmoSuite\Import\OpenImmo\SentAttachment;
 use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
 use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Saving\TouchedListings;
 use Throwable;
 use WP_Post;
@@ -129,11 +130,11 @@ final class ItemWriting {
 
 	/** @param list<Note> $notes */
 	private function write( ItemPlan $plan, SourceListings $known, array $notes ): void {
-		$mapped = $plan->item->mapped;
 		$files  = $this->files( $plan );
-		$notes  = [ ...$notes, ...$files->notes ];
 		$before = $this->before( $plan );
 		$origin = null === $plan->post ? null : $this->listings->of( $plan->post );
+		$mapped = self::isMarkedByStaff( $before, $origin ) && $plan->item->mapped->isOpen() ? $plan->item->mapped->keptExclusive() : $plan->item->mapped;
+		$notes  = [ ...$notes, ...array_slice( $mapped->notes, count( $plan->item->mapped->notes ) ), ...$files->notes ];
 		if ( null !== $plan->post && ( null === $before || ( 'trash' === $before->post_status && WithdrawalOutcome::Trashed !== $origin?->outcome ) ) ) {
 			$note = new Note( null === $before ? NoteCode::Deleted : NoteCode::Trashed );
 			$this->finish( $plan, new ItemResult( ItemAction::Unchanged, $plan->post, [ ...$notes, $note ] ) );
@@ -149,7 +150,7 @@ final class ItemWriting {
 		$identity = null === $origin ? $mapped->identity : $origin->joined( $mapped->identity );
 		// What was not sent is looked for next time, and what is locked is written when it no longer is.
 		$hash = $plan->isLocked() || self::lacks( $files ) ? '' : $plan->item->hash;
-		$post = $this->together( $plan->post ?? 0, [ ...$files->ids(), ...$files->released ], function () use ( $plan, $result, $change, $files, $identity, $hash ): ?int {
+		$post = $this->together( $plan->post ?? 0, [ ...$files->ids(), ...$files->released ], function () use ( $plan, $result, $change, $files, $identity, $hash, $origin ): ?int {
 			if ( ! $this->items->finish( $this->turn->transfer->id, $plan->item->position, $result ) ) {
 				return null;
 			}
@@ -163,6 +164,7 @@ final class ItemWriting {
 				$this->items->name( $this->turn->transfer->id, $plan->item->position, $post );
 			}
 			$this->listings->put( $post, $this->turn->transfer->source, $identity, $hash );
+			$this->listings->mark( $post, self::mark( $plan, $change, $origin ) );
 			$this->items->forgetHeld( $this->turn->transfer, [ $post ] );
 			return $post;
 		} );
@@ -170,6 +172,21 @@ final class ItemWriting {
 			$known->put( $post, $identity );
 			$this->follow( $post, null !== $before && isset( $change->meta[ Field::Exclusive->value ] ), [] !== $files->released );
 		}
+	}
+
+	/** Whether the mark of exclusive ones is not one that a transfer has set. */
+	private static function isMarkedByStaff( ?WP_Post $post, ?ImportOrigin $origin ): bool {
+		return null !== $post && Meta::isExclusive( $post->ID ) && ! ( $origin->isMarked ?? false );
+	}
+
+	/** @return bool|null Whether that mark is a transfer's from now on: without a rule it is staff's. Null: nothing changes. */
+	private static function mark( ItemPlan $plan, ListingChange $change, ?ImportOrigin $origin ): ?bool {
+		$isMarked = $origin->isMarked ?? false;
+		$isSent   = true === ( $plan->item->mapped->meta[ Field::Exclusive->value ] ?? null );
+		if ( isset( $change->meta[ Field::Exclusive->value ] ) ) {
+			return $isSent;
+		}
+		return $isMarked && ! $isSent && ! $plan->isLocked() ? false : null;
 	}
 
 	/** Files are touched when what says so stands. */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Import\Transfer;
 
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\Staff\Actor;
 use SwImmoSuite\Import\OpenImmo\Note;
 
 defined( 'ABSPATH' ) || exit;
@@ -25,6 +26,8 @@ final class Transfer {
 	 * @param list<string>      $completeOf Providers of whom it is all there is (O9).
 	 * @param int               $total      Listings that it names; 0 while it is read.
 	 * @param int|null          $finishedAt Unix seconds.
+	 * @param 'approve'|'discard'|'' $decision What staff decided about it while it was held.
+	 * @param int|null          $decidedAt  Unix seconds.
 	 */
 	private function __construct(
 		public readonly int $id,
@@ -44,11 +47,16 @@ final class Transfer {
 		public readonly int $total,
 		public readonly int $receivedAt,
 		public readonly ?int $finishedAt,
+		public readonly Actor $sentBy,
+		public readonly string $decision,
+		public readonly Actor $decidedBy,
+		public readonly ?int $decidedAt,
 	) {
 	}
 
 	public static function fromRow( Row $row ): self {
-		$alerts = $row->string( 'alerts' );
+		$alerts   = $row->string( 'alerts' );
+		$decision = $row->string( 'decision' );
 		return new self(
 			$row->int( 'id' ),
 			$row->string( 'uuid' ),
@@ -67,6 +75,10 @@ final class Transfer {
 			$row->int( 'total' ),
 			$row->int( 'received_at' ),
 			$row->nullableInt( 'finished_at' ),
+			Actor::fromRow( $row, 'sent_by' ),
+			in_array( $decision, [ 'approve', 'discard' ], true ) ? $decision : '',
+			Actor::fromRow( $row, 'decided_by' ),
+			$row->nullableInt( 'decided_at' ),
 		);
 	}
 }

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Import\Transfer;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\Staff\Actor;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Import\OpenImmo\Note;
 
@@ -37,18 +38,20 @@ final class TransferRepository {
 		$this->connection->insert(
 			'transfers',
 			[
-				'uuid'        => $new->uuid,
-				'source'      => $new->source,
-				'name'        => mb_substr( $new->name, 0, 190 ),
-				'sha256'      => $new->sha256,
-				'state'       => TransferState::Waiting->value,
-				'stamp'       => $new->stamp,
-				'dry_run'     => (int) $new->options->isDryRun,
-				'alerts'      => $new->options->alerts,
-				'by_number'   => (int) $new->options->isByNumber,
-				'to_tell'     => (int) ! $new->options->isDryRun,
-				'bytes'       => $new->bytes,
-				'received_at' => $this->clock->now(),
+				'uuid'         => $new->uuid,
+				'source'       => $new->source,
+				'name'         => mb_substr( $new->name, 0, 190 ),
+				'sha256'       => $new->sha256,
+				'state'        => TransferState::Waiting->value,
+				'stamp'        => $new->stamp,
+				'dry_run'      => (int) $new->options->isDryRun,
+				'alerts'       => $new->options->alerts,
+				'by_number'    => (int) $new->options->isByNumber,
+				'to_tell'      => (int) ! $new->options->isDryRun,
+				'bytes'        => $new->bytes,
+				'sent_by'      => $new->options->by->id,
+				'sent_by_name' => $new->options->by->name,
+				'received_at'  => $this->clock->now(),
 			]
 		);
 		$first = $this->waitingLike( $new );
@@ -173,12 +176,21 @@ final class TransferRepository {
 	 *
 	 * @return bool False: it was not held, or is no longer.
 	 */
-	public function decide( Transfer $transfer, bool $isApproved ): bool {
+	public function decide( Transfer $transfer, bool $isApproved, Actor $by = new Actor() ): bool {
+		$now = $this->clock->now();
 		return $this->connection->transaction(
-			function () use ( $transfer, $isApproved ): bool {
+			function () use ( $transfer, $isApproved, $by, $now ): bool {
 				$isDecided = 1 === $this->connection->execute(
-					"UPDATE %i SET state = %s, finished_at = %d, to_tell = 1 WHERE id = %d AND state = 'held'",
-					[ $this->table(), $isApproved ? 'withdrawing' : 'done', $isApproved ? null : $this->clock->now(), $transfer->id ]
+					'UPDATE %i SET state = %s, finished_at = %d, to_tell = 1, decision = %s, decided_by = %d, decided_by_name = %s, decided_at = %d '
+					. "WHERE id = %d AND state = 'held'",
+					[
+						$this->table(),
+						...( $isApproved ? [ 'withdrawing', null, 'approve' ] : [ 'done', $now, 'discard' ] ),
+						$by->id,
+						$by->name,
+						$now,
+						$transfer->id,
+					]
 				);
 				if ( $isDecided && ! $isApproved ) {
 					( new ItemQueue( $this->connection ) )->dropPending( $transfer->id );

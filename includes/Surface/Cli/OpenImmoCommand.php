@@ -5,10 +5,12 @@ namespace SwImmoSuite\Surface\Cli;
 
 use Closure;
 use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\Staff\Actor;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Import\Desk\FileImport;
 use SwImmoSuite\Import\Desk\TransferReport;
 use SwImmoSuite\Import\Desk\TransferService;
+use SwImmoSuite\Import\Desk\TransferWords;
 use SwImmoSuite\Import\OpenImmo\RefusalCode;
 use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
 use SwImmoSuite\Import\Source\Source;
@@ -36,6 +38,7 @@ final class OpenImmoCommand {
 		private readonly TransferService $transfers,
 		private readonly FileImport $files,
 		private readonly TransferReport $report,
+		private readonly TransferWords $words,
 		private readonly Closure $work,
 	) {
 	}
@@ -89,7 +92,7 @@ final class OpenImmoCommand {
 			WP_CLI::error( 'A source has letters from a to z, digits, periods, hyphens and underscores, 60 at most.' );
 		}
 		$alerts  = $options['alerts'] ?? '';
-		$wanted  = new IntakeOptions( isset( $options['dry-run'] ), 'on' === $alerts || 'off' === $alerts ? $alerts : '', isset( $options['match-by-number'] ) );
+		$wanted  = new IntakeOptions( isset( $options['dry-run'] ), 'on' === $alerts || 'off' === $alerts ? $alerts : '', isset( $options['match-by-number'] ), Actor::current() );
 		$isJson  = 'json' === ( $options['format'] ?? '' );
 		$isPlain = is_file( $args[0] ?? '' );
 		$reports = [];
@@ -99,7 +102,7 @@ final class OpenImmoCommand {
 		if ( $isJson ) {
 			WP_CLI::line( (string) wp_json_encode( $isPlain ? $reports[0] ?? null : $reports ) );
 		} else {
-			array_map( TransferTable::print( ... ), $reports );
+			array_map( $this->print( ... ), $reports );
 		}
 		$this->end( $reports );
 	}
@@ -133,12 +136,13 @@ final class OpenImmoCommand {
 	 */
 	public function all( array $args, array $options ): void {
 		$limit = max( 1, (int) ( $options['limit'] ?? 20 ) );
-		$heads = $this->report->listed( $this->transfers->newest( $options['source'] ?? '', $limit ) );
+		$found = $this->transfers->newest( $options['source'] ?? '', $limit );
+		$heads = $this->report->listed( $found );
 		if ( 'json' === ( $options['format'] ?? '' ) ) {
 			WP_CLI::line( (string) wp_json_encode( $heads ) );
 			return;
 		}
-		TransferTable::list( $heads );
+		TransferTable::list( $heads, array_map( fn( Transfer $transfer ): string => implode( ', ', $this->words->actors( $transfer ) ), $found ) );
 	}
 
 	/**
@@ -167,7 +171,7 @@ final class OpenImmoCommand {
 			WP_CLI::line( (string) wp_json_encode( $report ) );
 			return;
 		}
-		TransferTable::print( $report );
+		$this->print( $report );
 	}
 
 	/**
@@ -221,7 +225,7 @@ final class OpenImmoCommand {
 			WP_CLI::error( 'The file is not kept any more, or lies on another server. Please have it sent again.' );
 		}
 		$report = $this->whole( $this->worked( $again ) );
-		TransferTable::print( $report );
+		$this->print( $report );
 		$this->end( [ $report ] );
 	}
 
@@ -230,29 +234,12 @@ final class OpenImmoCommand {
 		$transfers = [];
 		foreach ( FileImport::files( $path ) as $file ) {
 			try {
-				$transfers[] = $this->takeOne( $file, is_dir( $path ), $source, $options );
+				$transfers[] = $this->files->take( $file, is_dir( $path ), $source, $options );
 			} catch ( RefusedTransfer $refused ) {
 				WP_CLI::error( RefusalCode::SourceFull === $refused->refusal ? self::NO_ROOM : sprintf( '%s cannot be read or stored.', $file ) );
 			}
 		}
 		return [] === $transfers ? WP_CLI::error( 'There is no such file, or no ZIP or XML in this directory.' ) : $transfers;
-	}
-
-	/**
-	 * A directory may hold more than a source has room for: then those that were taken are worked off first.
-	 *
-	 * @throws RefusedTransfer
-	 */
-	private function takeOne( string $file, bool $withPictures, string $source, IntakeOptions $options ): Transfer {
-		try {
-			return $this->files->take( $file, $withPictures, $source, $options );
-		} catch ( RefusedTransfer $refused ) {
-			if ( RefusalCode::SourceFull !== $refused->refusal ) {
-				throw $refused;
-			}
-			( $this->work )();
-			return $this->files->take( $file, $withPictures, $source, $options );
-		}
 	}
 
 	/** Works it off, or waits for whoever does. */
@@ -291,6 +278,11 @@ final class OpenImmoCommand {
 			array_push( $report['items'], ...$this->report->page( $transfer, $page )['items'] );
 		}
 		return $report;
+	}
+
+	/** @param TransferResponseShape $report */
+	private function print( array $report ): void {
+		TransferTable::print( $report, $this->words->actors( $this->find( $report['transfer'] ) ) );
 	}
 
 	/** @param list<TransferResponseShape> $reports */

@@ -16,13 +16,20 @@ defined( 'ABSPATH' ) || exit;
  */
 final class TransferTable {
 
-	/** @param list<ListedTransferShape> $heads */
-	public static function list( array $heads ): void {
-		WP_CLI\Utils\format_items( 'table', array_map( self::row( ... ), $heads ), [ 'transfer', 'source', 'name', 'state', 'received', 'listings' ] );
+	/**
+	 * @param list<ListedTransferShape> $heads
+	 * @param list<string>              $actors Who sent each of them, and decided about it.
+	 */
+	public static function list( array $heads, array $actors ): void {
+		$rows = array_map( static fn( array $head, string $who ): array => self::row( $head ) + [ 'by' => self::text( $who ) ], $heads, $actors );
+		WP_CLI\Utils\format_items( 'table', $rows, [ 'transfer', 'source', 'name', 'state', 'received', 'listings', 'by' ] );
 	}
 
-	/** @param TransferResponseShape $report Listing by listing. */
-	public static function print( array $report ): void {
+	/**
+	 * @param TransferResponseShape $report Listing by listing.
+	 * @param list<string>          $actors Who sent it, and decided about it.
+	 */
+	public static function print( array $report, array $actors ): void {
 		$rows = [];
 		foreach ( $report['items'] as $item ) {
 			$rows[] = [
@@ -38,6 +45,9 @@ final class TransferTable {
 		}
 		foreach ( $report['wouldWithdraw'] as $number ) {
 			WP_CLI::line( 'would withdraw: ' . self::text( $number ) );
+		}
+		foreach ( $actors as $actor ) {
+			WP_CLI::line( self::text( $actor ) );
 		}
 		$head = self::row( $report );
 		WP_CLI::line( "{$head['transfer']} {$head['name']}: {$head['state']}" . ( '' === $head['listings'] ? '' : ", {$head['listings']}" ) );

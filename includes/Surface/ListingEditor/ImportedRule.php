@@ -10,6 +10,7 @@ use SwImmoSuite\Import\Transfer\ImportedListings;
 use SwImmoSuite\Import\Transfer\ImportOrigin;
 use SwImmoSuite\Import\Transfer\UpdateLock;
 use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use WP_Error;
 use WP_Post;
@@ -111,9 +112,11 @@ final class ImportedRule {
 		return (string) wp_json_encode( is_int( $value ) || is_float( $value ) ? (float) $value : $value );
 	}
 
+	/** Whether its software alone says what is exclusive: staff may take off a mark of their own (O19). */
 	private function marks( ImportOrigin $origin ): bool {
 		$settings = $this->sources->settings( $origin->source );
-		return '' !== $settings->exclusiveField || '' !== $settings->exclusiveGroup;
+		$hasRule  = '' !== $settings->exclusiveField || '' !== $settings->exclusiveGroup;
+		return $hasRule && ( $origin->isMarked || ! Meta::isExclusive( $origin->postId ) );
 	}
 
 	private function refusal( ImportOrigin $origin ): string {

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Admin\Import;
 
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Staff\Actor;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Sentences;
@@ -97,7 +98,7 @@ final class ImportActions {
 
 	private function upload(): void {
 		$source  = Source::isName( $this->text( 'source' ) ) ? $this->text( 'source' ) : Source::MAIN;
-		$options = new IntakeOptions( isDryRun: '' !== $this->text( 'dryRun' ) );
+		$options = new IntakeOptions( isDryRun: '' !== $this->text( 'dryRun' ), by: Actor::current() );
 		try {
 			$transfer = $this->take( $source, $options );
 		} catch ( Failure $failure ) {

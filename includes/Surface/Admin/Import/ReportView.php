@@ -85,6 +85,7 @@ final class ReportView {
 					[
 						sprintf( $this->t->text( 'Source: %s' ), $transfer->source ),
 						sprintf( $this->t->text( 'Received: %s' ), $this->t->dateTime( $transfer->receivedAt ) ),
+						...$this->words->actors( $transfer ),
 						...( null === $transfer->finishedAt ? [] : [ sprintf( $this->t->text( 'Finished: %s' ), $this->t->dateTime( $transfer->finishedAt ) ) ] ),
 					]
 				)

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Surface\Admin\Import;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Import\Desk\SourceService;
+use SwImmoSuite\Import\Desk\TransferWords;
 use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Surface\Admin\ListingTable\RegionOptions;
 
@@ -37,6 +38,7 @@ final class SourceForm {
 		if ( [] !== $this->faults ) {
 			printf( '<div class="notice notice-error" role="alert"><p>%s</p></div>', esc_html( $this->t->text( 'Nothing was saved. Please check your input.' ) ) );
 		}
+		$this->printChange( $source );
 		printf( '<p>%s <code>%s</code></p>', esc_html( $this->t->text( 'Folder' ) ), esc_html( $this->support->folder( $source ) ) );
 		ImportActions::open( ImportActions::SETTINGS, 'novalidate', [ 'source' => $source ] );
 		printf( '<input type="hidden" name="source" value="%s"><table class="form-table" role="presentation">', esc_attr( $source ) );
@@ -46,6 +48,14 @@ final class SourceForm {
 		$this->printRest();
 		echo '</table>';
 		printf( '<p class="submit"><button class="button button-primary">%s</button></p></form>', esc_html( $this->t->text( 'Save changes' ) ) );
+	}
+
+	private function printChange( string $source ): void {
+		$known = $this->sources->find( $source );
+		if ( null !== $known?->changedAt ) {
+			$words = sprintf( $this->t->text( 'Last changed by %1$s on %2$s.' ), ( new TransferWords( $this->t ) )->actor( $known->changedBy ), $this->t->dateTime( $known->changedAt ) );
+			printf( '<p class="description">%s</p>', esc_html( $words ) );
+		}
 	}
 
 	/**

@@ -113,7 +113,7 @@ final class StartView {
 			'<tr><th scope="row"><a href="%s">%s</a><p class="description">%s</p></th><td data-label="%s">%s</td><td data-label="%s">%s',
 			esc_url( ImportPage::url( [ 'transfer' => $transfer->uuid ] ) ),
 			esc_html( $transfer->name ),
-			esc_html( sprintf( $this->t->text( 'Source: %s' ), $transfer->source ) ),
+			esc_html( implode( ' · ', [ sprintf( $this->t->text( 'Source: %s' ), $transfer->source ), ...$this->words->actors( $transfer ) ] ) ),
 			esc_attr( $this->t->text( 'Received' ) ),
 			esc_html( $this->t->dateTime( $transfer->receivedAt ) ),
 			esc_attr( $this->t->text( 'Result' ) ),

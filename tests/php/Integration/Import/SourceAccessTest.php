@@ -125,12 +125,10 @@ final class SourceAccessTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'fremde.zip', $browser->open( self::SCREEN . "&transfer={$crm}" ) );
 		self::assertStringNotContainsString( 'exclusiveField', $browser->open( self::SCREEN . '&source=main' ) );
 		$nonce = [ '_wpnonce' => $browser->nonce( 'sw_immosuite_import' ) ];
-		/** @param array<string, string> $fields */
-		$do = static fn( array $fields ): int => $browser->post( self::SCREEN, $fields + $nonce );
 		self::assertSame( [ 403, 403, 404, 200 ], [
-			$do( [ 'do' => 'decide', 'transfer' => $held, 'decision' => 'approve' ] ),
-			$do( [ 'do' => 'settings', 'source' => 'main', 'sold' => 'withdraw', 'references' => 'withdraw', 'exclusiveField' => 'x' ] ),
-			$do( [ 'do' => 'csv', 'transfer' => $crm ] ),
+			$browser->post( self::SCREEN, [ 'do' => 'decide', 'transfer' => $held, 'decision' => 'approve' ] + $nonce ),
+			$browser->post( self::SCREEN, [ 'do' => 'settings', 'source' => 'main', 'sold' => 'withdraw', 'references' => 'withdraw', 'exclusiveField' => 'x' ] + $nonce ),
+			$browser->post( self::SCREEN, [ 'do' => 'csv', 'transfer' => $crm ] + $nonce ),
 			$browser->upload( self::SCREEN, [ 'do' => 'upload', 'source' => 'crm' ] + $nonce, 'a.xml', '<openimmo/>' )->status,
 		] );
 		self::assertSame( [ 2, '' ], [ $this->tables->count( 'transfers' ), ( new Services() )->imports()->sources()->settings( 'main' )->exclusiveField ] );

@@ -20,6 +20,7 @@ use SwImmoSuite\Import\Transfer\TransferIntake;
 use SwImmoSuite\Import\Transfer\WorkFolder;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\RoutePath;
@@ -36,8 +37,11 @@ final class SourceRoomTest extends IntegrationTestCase {
 
 	private Imports $imports;
 
+	private Browser $software;
+
 	protected function setUp(): void {
-		$this->imports = new Imports();
+		$this->imports  = new Imports();
+		$this->software = Staff::browser( StaffCapability::IMPORTER );
 		// Nobody works on what waits.
 		( new Lease( $this->tables->connection, new Clock(), 'import ' . substr( hash( 'sha256', 'main' ), 0, 40 ), 600 ) )->take();
 	}
@@ -156,14 +160,12 @@ final class SourceRoomTest extends IntegrationTestCase {
 	 * @return array{int, string, string} Status, code and sentence.
 	 */
 	private function byRoute( array $fields, bool $withFile ): array {
-		static $browser = null;
-		$browser ??= Staff::browser( StaffCapability::IMPORTER );
-		$body      = '';
+		$body = '';
 		foreach ( $fields as $name => $value ) {
 			$body .= "--limit\r\nContent-Disposition: form-data; name=\"{$name}\"\r\n\r\n{$value}\r\n";
 		}
 		$body  .= $withFile ? "--limit\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.xml\"\r\n\r\n<openimmo/>\r\n" : '';
-		$answer = $browser->call( 'POST', RoutePath::STAFF . '/openimmo', "{$body}--limit--\r\n", [ 'Content-Type' => 'multipart/form-data; boundary=limit' ] );
+		$answer = $this->software->call( 'POST', RoutePath::STAFF . '/openimmo', "{$body}--limit--\r\n", [ 'Content-Type' => 'multipart/form-data; boundary=limit' ] );
 		return [ $answer->status, $answer->code(), $answer->string( 'message' ) ];
 	}
 }

@@ -28,9 +28,12 @@ final class TransferAttackTest extends IntegrationTestCase {
 
 	private Browser $software;
 
+	private Browser $staff;
+
 	private int $logged;
 
 	protected function setUp(): void {
+		$this->staff    = Staff::browser( 'administrator' );
 		$this->software = Staff::browser( StaffCapability::IMPORTER );
 		$this->logged   = PhpErrors::logged();
 		// Nobody works on what waits while the test looks at it.
@@ -53,10 +56,10 @@ final class TransferAttackTest extends IntegrationTestCase {
 		foreach ( [ 'withdraw', 'sold', 'references', 'exclusiveField', 'exclusiveValue', 'exclusiveGroup', 'providers', 'documents', 'regionFallback', 'postcodes' ] as $key ) {
 			// Short words are words for whatever software calls its fields.
 			$value  = str_starts_with( $key, 'exclusive' ) ? [ $garbage ] : $garbage;
-			$answer = $this->software->put( self::ROUTE . '/sources/main', (string) wp_json_encode( [ $key => $value ], JSON_INVALID_UTF8_SUBSTITUTE ) );
+			$answer = $this->staff->put( self::ROUTE . '/sources/main', (string) wp_json_encode( [ $key => $value ], JSON_INVALID_UTF8_SUBSTITUTE ) );
 			self::assertContains( $answer->status, [ 400, 413 ], "{$key}: {$answer->text}" );
 		}
-		self::assertContains( $this->software->put( self::ROUTE . '/sources/main', "{\"sold\":\"{$garbage}\"}" )->status, [ 400, 413 ] );
+		self::assertContains( $this->staff->put( self::ROUTE . '/sources/main', "{\"sold\":\"{$garbage}\"}" )->status, [ 400, 413 ] );
 		self::assertContains( $this->software->get( self::ROUTE . '?source=' . rawurlencode( substr( $garbage, 0, 900 ) ) )->status, [ 400, 404 ] );
 		self::assertSame( [ [], [], $this->logged ], [ ( new Services() )->imports()->repository()->newest( '', 9 ), ( new Services() )->imports()->sources()->all(), PhpErrors::logged() ] );
 	}

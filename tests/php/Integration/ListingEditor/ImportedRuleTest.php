@@ -71,6 +71,15 @@ final class ImportedRuleTest extends IntegrationTestCase {
 		self::assertSame( 'private', get_post_status( $this->listing ) );
 	}
 
+	/** O19: what staff have marked before the rule came, they may show again. */
+	public function testAMarkOfStaffIsTakenOffByStaffWhateverTheRule(): void {
+		update_post_meta( $this->listing, 'exclusive', true );
+		( new Services() )->imports()->sources()->put( 'main', new SourceSettings( exclusiveGroup: 'still' ) );
+		self::assertFalse( ( new Services() )->editor()->rule()->told( $this->listing )['marks'] );
+		self::assertSame( 200, $this->save( [ 'meta' => [ 'exclusive' => false ] ] )->get_status() );
+		self::assertSame( 409, $this->save( [ 'meta' => [ 'exclusive' => true ] ] )->get_status() );
+	}
+
 	public function testOneThatNobodyHasSentIsStaffs(): void {
 		$own = Listings::add( [], [ 'post_title' => 'Eigenes' ] );
 		self::assertSame( 200, $this->save( [ 'title' => 'Anders' ], $own )->get_status() );

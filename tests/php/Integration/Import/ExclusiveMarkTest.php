@@ -1,0 +1,78 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Import;
+
+use SwImmoSuite\Import\OpenImmo\SourceSettings;
+use SwImmoSuite\Import\Transfer\TransferItem;
+use SwImmoSuite\Tests\Support\Imports;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use WP_Post;
+
+/** O19, A23: a transfer takes off only the marks of exclusive listings that a transfer has set. */
+final class ExclusiveMarkTest extends IntegrationTestCase {
+
+	private Imports $imports;
+
+	protected function setUp(): void {
+		$this->imports = new Imports();
+	}
+
+	protected function tearDown(): void {
+		$this->imports->end();
+	}
+
+	/** O19: a rule that comes later says "not exclusive" of all that the software does not know of, which staff have hidden. */
+	public function testARuleThatComesLaterPublishesNothingThatStaffHaveMarked(): void {
+		$mark  = '<user_defined_simplefield feldname="exklusiv">ja</user_defined_simplefield>';
+		$homes = static fn( string $more = '' ): array => [ Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C', $more ), Imports::home( 'D' ) ];
+		$this->imports->send( 'VOLL', ...$homes() );
+		Imports::work();
+		$posts = Imports::posts();
+		array_map( static fn( string $number ) => update_post_meta( $posts[ $number ], 'exclusive', true ), [ 'A', 'B' ] );
+		update_post_meta( $posts['B'], '_sw_immosuite_import_locked', '1' );
+		Imports::services()->imports()->sources()->put( 'main', new SourceSettings( exclusiveField: 'exklusiv' ) );
+		$this->imports->send( 'VOLL', Imports::home( 'C', $mark ), Imports::home( 'D' ) );
+		Imports::work();
+		self::assertSame( [ 'A' => 'draft', 'B' => 'draft', 'C' => 'private', 'D' => 'publish' ], Imports::states() );
+		$seen  = [];
+		$watch = static function ( string $to, string $from, WP_Post $post ) use ( &$seen ): void {
+			$seen[ $post->ID ][] = $to;
+		};
+		add_action( 'transition_post_status', $watch, 10, 3 );
+		$back = $this->imports->send( 'VOLL', ...$homes() );
+		Imports::work();
+		remove_action( 'transition_post_status', $watch );
+		self::assertSame( [ 'A' => 'private', 'B' => 'private', 'C' => 'publish', 'D' => 'publish' ], Imports::states(), 'What a transfer has marked another one shows.' );
+		self::assertSame( [ [ 'private' ], [ 'private' ] ], [ $seen[ $posts['A'] ], $seen[ $posts['B'] ] ], 'Not for a moment.' );
+		$notes = array_map( static fn( TransferItem $item ): array => Imports::notes( $item, [ 'kept_exclusive' ] ), Imports::items( $back ) );
+		self::assertSame( [ [ 'kept_exclusive' ], [ 'kept_exclusive' ], [], [] ], $notes );
+		self::assertSame( [ true, true ], [ ...Imports::meta( $posts['A'], 'exclusive' ), ...Imports::meta( $posts['B'], 'exclusive' ) ] );
+	}
+
+	/** O19: what a transfer has marked becomes staff's once they have had it in their hands, and as long as no rule is set. */
+	public function testAMarkThatStaffHaveSetAnewIsTheirs(): void {
+		$mark = '<user_defined_simplefield feldname="exklusiv">ja</user_defined_simplefield>';
+		$rule = new SourceSettings( exclusiveField: 'exklusiv' );
+		Imports::services()->imports()->sources()->put( 'main', $rule );
+		$this->imports->send( 'VOLL', Imports::home( 'A', $mark ), Imports::home( 'B', $mark ), Imports::home( 'C', $mark ) );
+		Imports::work();
+		$posts = Imports::posts();
+		update_post_meta( $posts['A'], 'exclusive', false );
+		update_post_meta( $posts['A'], 'exclusive', true );
+		$this->imports->send( 'VOLL', Imports::home( 'A', $mark ), Imports::home( 'B', $mark ), Imports::home( 'C' ) );
+		Imports::work();
+		self::assertSame( [ 'A' => 'private', 'B' => 'private', 'C' => 'publish' ], Imports::states() );
+		Imports::services()->imports()->sources()->put( 'main', new SourceSettings() );
+		$this->imports->send( 'TEIL', Imports::home( 'B' ) );
+		Imports::work();
+		Imports::services()->imports()->sources()->put( 'main', $rule );
+		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
+		Imports::work();
+		self::assertSame( 'private,private,publish', implode( ',', Imports::states() ) );
+		update_post_meta( $posts['A'], 'exclusive', false );
+		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
+		Imports::work();
+		self::assertSame( [ 'A' => 'publish', 'B' => 'private', 'C' => 'publish' ], Imports::states(), 'Staff take off their own mark.' );
+	}
+}

@@ -1,0 +1,115 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Import;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Lease;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Import\Source\FolderPlace;
+use SwImmoSuite\Import\Source\FolderState;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\Imports;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\RoutePath;
+use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Tests\Support\Terminal;
+use SwImmoSuite\Tests\Support\Transfers;
+use wpdb;
+
+/** A23: every transfer, every decision and every change of settings keeps who did it, also when the account is gone. */
+final class TransferActorsTest extends IntegrationTestCase {
+
+	private const SCREEN = 'admin.php?page=sw-immosuite-import';
+
+	private Imports $imports;
+
+	protected function setUp(): void {
+		$this->imports = new Imports();
+		// Nobody works on what waits.
+		( new Lease( $this->tables->connection, new Clock(), 'import ' . substr( hash( 'sha256', 'main' ), 0, 40 ), 600 ) )->take();
+	}
+
+	protected function tearDown(): void {
+		$this->imports->end();
+		FolderPlace::remove();
+		delete_option( FolderState::OPTION );
+		AdminBrowser::dismiss();
+		Staff::dismiss();
+	}
+
+	public function testATransferKeepsWhoSentIt(): void {
+		$software = Staff::browser( StaffCapability::IMPORTER );
+		$account  = self::named( Staff::last(), 'Flowfact <b>' );
+		$body     = "--limit\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.xml\"\r\n\r\n<openimmo>1</openimmo>\r\n--limit--\r\n";
+		$software->call( 'POST', RoutePath::STAFF . '/openimmo', $body, [ 'Content-Type' => 'multipart/form-data; boundary=limit' ] );
+		self::assertSame( [ $account, 'Flowfact <b>' ], self::sender() );
+		$browser = AdminBrowser::of( 'administrator' );
+		$admin   = self::named( AdminBrowser::last(), 'Anna Probe' );
+		$browser->upload( self::SCREEN, [ 'do' => 'upload', 'source' => 'main', '_wpnonce' => $browser->nonce( 'sw_immosuite_import' ) ], 'b.xml', '<openimmo>2</openimmo>' );
+		self::assertSame( [ $admin, 'Anna Probe' ], self::sender() );
+		file_put_contents( FolderPlace::path() . '/voll.xml', '<openimmo>3</openimmo>' );
+		wp_set_current_user( 1 );
+		foreach ( [ 0, 31 ] as $later ) {
+			( new Services( new Clock( $later ) ) )->imports()->watched()->look();
+		}
+		wp_set_current_user( 0 );
+		self::assertSame( [ 0, 'folder' ], self::sender(), 'Whoever has caused the look.' );
+		AdminBrowser::dismiss();
+		Staff::dismiss();
+		$page = AdminBrowser::administrator()->open( self::SCREEN );
+		foreach ( [ 'Gesendet von: Flowfact &lt;b&gt;', 'Gesendet von: Anna Probe', 'Gesendet von: überwachter Ordner' ] as $said ) {
+			self::assertStringContainsString( $said, $page );
+		}
+		$table = implode( "\n", Terminal::wp( [ 'sw-immosuite', 'openimmo', 'list' ] )[1] );
+		self::assertStringContainsString( 'Sent by: Anna Probe', $table );
+		self::assertStringContainsString( 'Sent by: watched folder', $table );
+	}
+
+	public function testADecisionKeepsWhoMadeIt(): void {
+		[ $one, $two, $three ] = array_map( static fn(): string => Transfers::add( [ 'state' => 'held' ], [ [ 'number' => 'SB-7', 'post_id' => 7 ] ] ), [ 1, 2, 3 ] );
+		$staff                 = Staff::browser( 'administrator' );
+		self::named( Staff::last(), 'Berta Beispiel' );
+		$staff->post( RoutePath::STAFF . "/openimmo/{$one}/approve", '' );
+		$browser = AdminBrowser::of( 'administrator' );
+		self::named( AdminBrowser::last(), 'Anna Probe' );
+		$browser->post( self::SCREEN, [ 'do' => 'decide', 'transfer' => $two, 'decision' => 'discard', '_wpnonce' => $browser->nonce( 'sw_immosuite_import' ) ] );
+		Terminal::wp( [ 'sw-immosuite', 'openimmo', 'discard', $three ] );
+		$repository = ( new Services() )->imports()->repository();
+		$decisions  = array_map( static fn( string $uuid ): array => [ $repository->find( $uuid )?->decision, $repository->find( $uuid )?->decidedBy->name ], [ $one, $two, $three ] );
+		self::assertSame( [ [ 'approve', 'Berta Beispiel' ], [ 'discard', 'Anna Probe' ], [ 'discard', 'command' ] ], $decisions );
+		self::assertStringContainsString( 'Zurückziehen freigegeben von Berta Beispiel am ', $browser->open( self::SCREEN . "&transfer={$one}" ) );
+		self::assertStringContainsString( 'Immobilien behalten von Anna Probe am ', $browser->open( self::SCREEN . "&transfer={$two}" ) );
+		self::assertStringContainsString( 'Properties kept by command line on ', implode( "\n", Terminal::wp( [ 'sw-immosuite', 'openimmo', 'show', $three ] )[1] ) );
+	}
+
+	public function testSettingsOfASourceKeepWhoChangedThem(): void {
+		$staff = Staff::browser( 'administrator' );
+		$user  = self::named( Staff::last(), 'Berta Beispiel' );
+		$staff->put( RoutePath::STAFF . '/openimmo/sources/main', [ 'withdraw' => 'off' ] );
+		$source = ( new Services() )->imports()->sources()->find( 'main' );
+		self::assertSame( [ $user, 'Berta Beispiel' ], [ $source?->changedBy->id, $source?->changedBy->name ] );
+		self::assertEqualsWithDelta( time(), $source?->changedAt, 5 );
+		( new Services() )->imports()->sources()->began( 'main' );
+		self::assertStringContainsString( 'Zuletzt geändert von Berta Beispiel am ', AdminBrowser::administrator()->open( self::SCREEN . '&source=main' ) );
+	}
+
+	private static function named( int $user, string $name ): int {
+		// As another plugin may have stored it: core takes markup out of a name.
+		( new Services() )->connection()->execute( 'UPDATE %i SET display_name = %s WHERE ID = %d', [ self::users(), $name, $user ] );
+		clean_user_cache( $user );
+		return $user;
+	}
+
+	private static function users(): string {
+		global $wpdb;
+		return $wpdb instanceof wpdb ? $wpdb->users : '';
+	}
+
+	/** @return array{int|null, string|null} Of the youngest transfer. */
+	private static function sender(): array {
+		$youngest = ( new Services() )->imports()->repository()->newest( '', 1 )[0] ?? null;
+		return [ $youngest?->sentBy->id, $youngest?->sentBy->name ];
+	}
+}
