@@ -112,7 +112,7 @@ final class SubmissionRoom implements BodyRules, RouteHandlers {
 			$this->services->mail()->trigger(),
 			fn(): SignedInSubmissions => $this->signedIn()
 		);
-		return new IntakeService( $this->services->consentTexts(), $submissions, $this->services->rest()->limits(), $this->services->auth()->cookie(), $this->services->settings() );
+		return new IntakeService( $this->services->consentTexts(), $submissions, $this->services->auth()->cookie(), $this->services->settings() );
 	}
 
 	private function signedIn(): SignedInSubmissions {

@@ -21,7 +21,7 @@ export interface SubmitOptions {
 	key: string;
 	/** Hash of the consents on screen: no token of other words may prove what the visitor has agreed to (I4, S5). */
 	consentHash: string;
-	/** Value of the honeypot field; people leave it empty. */
+	/** Value of the honeypot field; programs fill it in, and some password managers of people (W1). */
 	website?: string;
 }
 

@@ -84,14 +84,6 @@ final class RateLimiter {
 		return $row->int( 'used' ) <= $count->factor * $this->allowed( $count->limit ) ? 0 : max( 1, $row->int( 'resets_at' ) - $this->clock->now() );
 	}
 
-	/** A counter without a limit and without an end: what the honeypot caught. Nothing but the database shows it. */
-	public function note( string $event ): void {
-		$this->connection->execute(
-			'INSERT INTO %i (bucket, used, resets_at) VALUES (%s, 1, %d) ON DUPLICATE KEY UPDATE used = used + 1',
-			[ $this->table(), self::event( $event ), 4_102_444_800 ]
-		);
-	}
-
 	/** Forgets counters that have run out. */
 	public function sweep(): int {
 		return $this->connection->execute( 'DELETE FROM %i WHERE resets_at < %d', [ $this->table(), $this->clock->now() - DAY_IN_SECONDS ] );
@@ -120,10 +112,6 @@ final class RateLimiter {
 		$limits = apply_filters( 'sw_immosuite_limits', $defaults );
 		$value  = is_array( $limits ) ? $limits[ $limit->value ] ?? null : null;
 		return is_int( $value ) ? $value : $limit->default();
-	}
-
-	private static function event( string $name ): string {
-		return hash( 'sha256', $name );
 	}
 
 	private function table(): string {

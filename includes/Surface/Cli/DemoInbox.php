@@ -129,7 +129,8 @@ final class DemoInbox {
 			0 === $listing ? null : $listing,
 			new ConsentGrant( $set, $purposes, new EmailAddress( (string) $entry->object( 'contact' )?->string( 'email' ) ), home_url( '/' ) ),
 			Uuid::random(),
-			null
+			null,
+			false
 		);
 	}
 

@@ -58,8 +58,8 @@ final class NewEntry {
 			'title'         => mb_substr( $this->title, 0, self::TITLE ),
 			'place'         => mb_substr( $this->place, 0, self::PLACE ),
 			'email_key'     => $this->emailKey,
-			// What is new is told to the agency by a mail of the same transaction.
-			'mail_state'    => ( EntryStatus::New === $this->status ? EntryMailState::Waiting : EntryMailState::Ok )->value,
+			// A mail of the same transaction tells the agency what is new, or asks the sender of suspected spam to confirm it.
+			'mail_state'    => ( EntryStatus::Closed === $this->status ? EntryMailState::Ok : EntryMailState::Waiting )->value,
 		];
 	}
 }

@@ -131,12 +131,13 @@ final class ConfirmationMailQueue {
 
 	/**
 	 * Whether a mail is under way that spares another one. A message is spared by that of any message; a subscription or a
-	 * saved search only by one for the same text or the same search, so that nobody misses what was meant. Not the youngest
+	 * saved search only by one for the same text or the same search, so that nobody misses what was meant. Suspected spam is
+	 * spared by none: the agency hears of it by its own mail alone (P301). Not the youngest
 	 * mail alone is looked at: who subscribes in two languages by turns would otherwise be owed one for every attempt.
 	 */
 	private function joins( NewSubmission $new ): bool {
 		$email = $new->consents->email;
-		return match ( $new->kind ) {
+		return ! $new->isSuspected && match ( $new->kind ) {
 			SubmissionKind::Newsletter  => $this->keys->asksForNewsletter( $email, (string) $new->consents->newsletterHash() ),
 			SubmissionKind::SavedSearch => $this->submissions->hasPendingTwin( $new ),
 			default                     => $this->keys->asksFor( $email, SubmissionKind::messages() ),

@@ -4,14 +4,11 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Submission;
 
 use SwImmoSuite\Foundation\Contract\Shapes;
-use SwImmoSuite\Foundation\Secret;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\FormClaims;
-use SwImmoSuite\Http\RateLimit\RateLimiter;
 use SwImmoSuite\Visitor\Auth\BindCookie;
 use SwImmoSuite\Visitor\Consent\ConsentGrant;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
@@ -26,13 +23,9 @@ defined( 'ABSPATH' ) || exit;
  */
 final class IntakeService {
 
-	/** Event in Limits: what the honeypot caught. */
-	public const TRAPPED = 'honeypot';
-
 	public function __construct(
 		private readonly ConsentWordings $texts,
 		private readonly SubmissionService $submissions,
-		private readonly RateLimiter $limits,
 		private readonly BindCookie $cookie,
 		private readonly Settings $settings,
 	) {
@@ -50,10 +43,7 @@ final class IntakeService {
 			$stored = $this->submissions->stored( $form->route(), $request->form()->idempotencyKey, $request->body->hash() );
 			return null === $stored ? self::refused( $checked->entries( $request->translator ) ) : $this->taken( $request, ...$stored );
 		}
-		$stored = $request->form()->trapped
-			? [ $this->pretend( $request ), null === $checked->sender->owner ]
-			: $this->submissions->store( $this->submission( $request, $form, $checked, $claims ) );
-		return $this->taken( $request, ...$stored );
+		return $this->taken( $request, ...$this->submissions->store( $this->submission( $request, $form, $checked, $claims ) ) );
 	}
 
 	/**
@@ -111,22 +101,13 @@ final class IntakeService {
 			$checked->listingId,
 			new ConsentGrant( $set, $sender->consents, $sender->contact->email(), FormPage::ofRecord( $claims->postId, $request->form()->embedder, $this->settings ), $checked->choice ),
 			$this->bind( $request ),
-			$sender->owner
+			$sender->owner,
+			$request->form()->trapped && null === $sender->owner
 		);
 	}
 
 	/** Value of the asking browser's cookie. */
 	private function bind( ApiRequest $request ): string {
-		return $this->cookie->valueOrNew( self::seed( $request ) );
-	}
-
-	/** A program learns nothing from its answer: it is the one of a stored form, also when it is repeated. */
-	private function pretend( ApiRequest $request ): string {
-		$this->limits->note( self::TRAPPED );
-		return Uuid::fromBytes( substr( Secret::mac( 'honeypot', self::seed( $request ) ), 0, 16 ) );
-	}
-
-	private static function seed( ApiRequest $request ): string {
-		return $request->form()->idempotencyKey . '|' . $request->body->hash();
+		return $this->cookie->valueOrNew( $request->form()->idempotencyKey . '|' . $request->body->hash() );
 	}
 }

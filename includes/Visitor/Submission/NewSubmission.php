@@ -20,6 +20,7 @@ final class NewSubmission {
 	 * @param int|null             $listingId      Post of the listing that it is about.
 	 * @param string               $bind           Value of the asking browser's cookie.
 	 * @param Visitor|null         $owner          Who is signed in with the address of the contact: nothing is left to confirm (S3).
+	 * @param bool                 $isSuspected    Spam until its sender confirms it (P301).
 	 */
 	public function __construct(
 		public readonly SubmissionKind $kind,
@@ -32,6 +33,7 @@ final class NewSubmission {
 		public readonly ConsentGrant $consents,
 		public readonly string $bind,
 		public readonly ?Visitor $owner,
+		public readonly bool $isSuspected,
 	) {
 	}
 }

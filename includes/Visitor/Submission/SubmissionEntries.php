@@ -21,13 +21,17 @@ final class SubmissionEntries {
 	) {
 	}
 
-	/** It has come in: whoever waits for an answer is in the inbox at once. */
-	public function receive( Submission $submission ): void {
+	/**
+	 * Adds the entry of a submission whose sender waits for an answer.
+	 *
+	 * @param bool $isSuspected Spam until its sender confirms it (P301).
+	 */
+	public function receive( Submission $submission, bool $isSuspected ): void {
 		$records = [ new HistoryRecord( $submission->id, HistoryEvent::Received, at: $submission->receivedAt ) ];
 		if ( $submission->kind->tellsAgencyAtOnce() ) {
-			$entry = $this->description->of( $submission, EntryStatus::New, false );
+			$entry = $this->description->of( $submission, $isSuspected ? EntryStatus::Spam : EntryStatus::New, false );
 			$this->entries->add( $entry );
-			array_push( $records, ...$entry->assigned() );
+			array_push( $records, ...$entry->assigned(), ...( $isSuspected ? [ self::changed( $submission, EntryStatus::New, EntryStatus::Spam ) ] : [] ) );
 		}
 		$this->history->append( ...$records );
 	}
@@ -41,6 +45,15 @@ final class SubmissionEntries {
 		if ( ! $this->entries->confirm( $submission->id ) ) {
 			$this->entries->add( $this->description->of( $submission, $isNews ? EntryStatus::New : EntryStatus::Closed, true ) );
 		}
-		$this->history->append( new HistoryRecord( $submission->id, HistoryEvent::Confirmed ) );
+		$records = [ new HistoryRecord( $submission->id, HistoryEvent::Confirmed ) ];
+		if ( $this->entries->clearSuspicion( $submission->id ) ) {
+			$records[] = self::changed( $submission, EntryStatus::Spam, EntryStatus::New );
+		}
+		$this->history->append( ...$records );
+	}
+
+	/** By nobody of the staff. */
+	private static function changed( Submission $submission, EntryStatus $from, EntryStatus $to ): HistoryRecord {
+		return new HistoryRecord( $submission->id, HistoryEvent::Status, [ 'from' => $from->value, 'to' => $to->value ] );
 	}
 }

@@ -72,7 +72,7 @@ final class SubmissionService {
 			throw Failure::limit( $refused );
 		}
 		$this->consents->add( $stored->id, $new->consents );
-		$this->entries->receive( $stored );
+		$this->entries->receive( $stored, $new->isSuspected );
 		if ( null === $new->owner ) {
 			$this->announce( $stored->id, $new, $client );
 		} else {
@@ -83,7 +83,7 @@ final class SubmissionService {
 
 	private function announce( int $id, NewSubmission $new, string $client ): void {
 		$mail = $this->confirmations->ask( $id, $new, $client );
-		$news = $new->kind->tellsAgencyAtOnce() ? $this->news->mails( MailKind::AgencyUnconfirmed, $id, $new->kind, $new->listingId ) : [];
+		$news = $new->kind->tellsAgencyAtOnce() && ! $new->isSuspected ? $this->news->mails( MailKind::AgencyUnconfirmed, $id, $new->kind, $new->listingId ) : [];
 		$this->outbox->enqueue( ...( null === $mail ? [] : [ $mail ] ), ...$news );
 	}
 

@@ -35,6 +35,17 @@ function fareText( row: HistoryLine ): string {
 	}
 }
 
+/** Of whoever changed it; without staff the site has suspected spam, or a confirmation has cleared that. */
+function statusChange( row: HistoryLine ): string {
+	const { from, to } = row.data;
+	if ( row.user !== null ) {
+		return sprintf( __( '%1$s: %2$s → %3$s', 'sw-immosuite' ), nameOf( row ), stateText( from ), stateText( to ) );
+	}
+	return to === 'spam'
+		? __( 'Suspected spam: a field that people do not see was filled in', 'sw-immosuite' )
+		: __( 'No longer suspected to be spam', 'sw-immosuite' );
+}
+
 /** What has happened, and what somebody has written. */
 export function eventText( row: HistoryLine, { staff }: Pick< Data, 'staff' > ): { text: string; more: string } {
 	const { event, data } = row;
@@ -47,14 +58,7 @@ export function eventText( row: HistoryLine, { staff }: Pick< Data, 'staff' > ):
 		case 'opened':
 			return plain( sprintf( __( 'First opened by %s', 'sw-immosuite' ), nameOf( row ) ) );
 		case 'status':
-			return plain(
-				sprintf(
-					__( '%1$s: %2$s → %3$s', 'sw-immosuite' ),
-					nameOf( row ),
-					stateText( data[ 'from' ] ),
-					stateText( data[ 'to' ] )
-				)
-			);
+			return plain( statusChange( row ) );
 		case 'assigned': {
 			const to = staff.find( ( { id } ) => id === data[ 'to' ] )?.name ?? textOf( data[ 'toName' ] );
 			const name = to === '' ? nobody() : to;

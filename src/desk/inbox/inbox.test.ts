@@ -178,6 +178,11 @@ test( 'history names whoever did it, and what somebody wrote', () => {
 	expect( told( 'assigned', { to: 7, toName: 'Gone' } ).text ).toBe( 'Anna Probe assigned Gone' );
 	expect( told( 'assigned', { to: 0, toName: '' } ).text ).toBe( 'Anna Probe assigned Nobody' );
 	expect( told( 'assigned', { to: 2, toName: 'B' }, null ).text ).toBe( 'Assigned: Bernd Beispiel' );
+	expect( told( 'status', { from: 'new', to: 'spam' } ).text ).toBe( 'Anna Probe: New → Spam' );
+	expect( told( 'status', { from: 'new', to: 'spam' }, null ).text ).toBe(
+		'Suspected spam: a field that people do not see was filled in'
+	);
+	expect( told( 'status', { from: 'spam', to: 'new' }, null ).text ).toBe( 'No longer suspected to be spam' );
 	expect( told( 'note', { text: '<b>x</b>' }, { id: 3, name: '' } ) ).toEqual( {
 		text: 'Note by Deleted user account',
 		more: '<b>x</b>',

@@ -186,14 +186,32 @@ describe( 'sending', () => {
 	} );
 
 	test( 'the honeypot travels beside the payload and no person reaches it', async () => {
-		const { container } = render( <ContactFormWizard { ...props() } /> );
-		const trap = container.querySelector< HTMLInputElement >( '[name="website"]' );
-		expect( trap?.tabIndex ).toBe( -1 );
-		expect( trap?.closest( '[aria-hidden="true"]' ) ).not.toBeNull();
+		render( <ContactFormWizard { ...props() } /> );
+		const trap = screen.getByLabelText< HTMLInputElement >( 'Leave this field empty' );
+		expect( trap.tabIndex ).toBe( -1 );
+		expect( trap.closest( '[aria-hidden="true"]' ) ).not.toBeNull();
 		await fill();
-		act( () => trap?.setAttribute( 'value', 'spam' ) );
+		act( () => trap.setAttribute( 'value', 'spam' ) );
 		await press();
 		await waitFor( () => expect( submit.mock.calls[ 0 ]?.[ 2 ].website ).toBe( 'spam' ) );
+	} );
+
+	// They guess by id, name, class and label, and some fill in fields that say autocomplete="off".
+	test( 'password managers find nothing in the honeypot that they know', () => {
+		render( <ContactFormWizard { ...props() } /> );
+		const trap = screen.getByLabelText( 'Leave this field empty' );
+		const words = [ trap.id, trap.getAttribute( 'name' ), trap.parentElement?.className ].join( ' ' );
+		expect( words ).not.toMatch(
+			/web|site|url|link|home|user|login|name|mail|phone|tel|fax|company|firm|org|street|addr|city|zip|post|country|state|card|pass|code|birth|age/i
+		);
+		const asked = [ 'autocomplete', 'data-1p-ignore', 'data-bwignore', 'data-lpignore', 'data-form-type' ];
+		expect( asked.map( ( name ) => trap.getAttribute( name ) ) ).toEqual( [
+			'off',
+			'true',
+			'true',
+			'true',
+			'other',
+		] );
 	} );
 
 	test( 'confirmed at once: thanks, and nothing to wait for', async () => {

@@ -218,12 +218,6 @@ final class LeadFormTest extends IntegrationTestCase {
 		self::assertCount( 0, $this->stored->submissions() );
 	}
 
-	public function testTheHoneypotStoresNothing(): void {
-		$answer = $this->rest->post( '/contact/lead', Bodies::lead(), Visitor::headers( Visitor::token( 'lead-wizard' ) ) + [ 'X-SW-Immosuite-Website' => 'x' ] );
-		self::assertSame( [ 200, true ], [ $answer->status, $answer->body->value( 'sent' ) ] );
-		self::assertSame( 0, count( $this->stored->submissions() ) + count( $this->stored->mails() ) );
-	}
-
 	/** @param array<string, mixed> $body */
 	private function send( array $body ): Answer {
 		return $this->rest->post( '/contact/lead', $body, Visitor::headers( Visitor::token( 'lead-wizard' ) ) );

@@ -200,12 +200,6 @@ final class SignedInTest extends IntegrationTestCase {
 		self::assertSame( [ 'SELECT', 'INSERT' ], array_slice( $order, 0, 2 ) );
 	}
 
-	public function testTheHoneypotAnswersAsAStoredFormWould(): void {
-		$answer = $this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers() + [ 'X-SW-Immosuite-Website' => 'x' ] );
-		self::assertSame( [ 200, false ], [ $answer->status, $answer->body->value( 'sent' ) ] );
-		self::assertCount( 0, $this->stored->submissions() );
-	}
-
 	/** @param array<string, array{string, array<string, mixed>}> $forms As forms() gives them. */
 	private function assertEveryKindIsRefused( array $forms ): void {
 		foreach ( $forms as $path => [ $widget, $body ] ) {

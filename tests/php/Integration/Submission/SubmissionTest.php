@@ -6,12 +6,10 @@ namespace SwImmoSuite\Tests\Integration\Submission;
 use PHPUnit\Framework\Attributes\TestWith;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\FormDemands;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Visitor;
-use SwImmoSuite\Visitor\Submission\IntakeService;
 
 /** POST wizard/contact: what is stored, what is refused, and what is stored only once. */
 final class SubmissionTest extends IntegrationTestCase {
@@ -170,19 +168,6 @@ final class SubmissionTest extends IntegrationTestCase {
 		self::assertSame( 200, $answer->status );
 		self::assertSame( [ 'confirm.newsletter' => 1 ], $this->stored->mailKinds(), 'Subscriptions send the agency no mail.' );
 		self::assertSame( [ 'dataPrivacy', 'newsletter' ], array_column( $this->stored->consents(), 'purpose' ) );
-	}
-
-	public function testTheHoneypotAnswersLikeSuccessAndOnlyACounterRises(): void {
-		$headers = Visitor::headers() + [ 'X-SW-Immosuite-Website' => 'https://spam.example' ];
-		$first   = $this->rest->post( '/wizard/contact', Visitor::message(), $headers );
-		$again   = $this->rest->post( '/wizard/contact', Visitor::message(), $headers );
-
-		self::assertSame( 200, $first->status );
-		self::assertTrue( $first->body->value( 'sent' ) );
-		self::assertSame( 1, preg_match( Uuid::PATTERN, $first->string( 'id' ) ) );
-		self::assertEquals( $first->body, $again->body );
-		self::assertSame( 0, count( $this->stored->submissions() ) + count( $this->stored->mails() ) + count( $this->stored->keys() ) );
-		self::assertSame( 2, array_column( $this->stored->counters(), 'used', 'bucket' )[ hash( 'sha256', IntakeService::TRAPPED ) ] );
 	}
 
 	public function testAMissingOrMalformedIdempotencyKeyIsRefused(): void {

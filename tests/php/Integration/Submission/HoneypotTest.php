@@ -1,0 +1,207 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Submission;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\TestWith;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Uuid;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Bodies;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Links;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\RoutePath;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** W1, P301: what a form sends whose hidden field is filled in, by a program or by a password manager, is suspected spam until its sender confirms it. */
+final class HoneypotTest extends IntegrationTestCase {
+
+	private const DAY = 86_400;
+
+	private Rest $rest;
+
+	private int $listing;
+
+	protected function setUp(): void {
+		Listings::clear();
+		( new Searches() )->regions();
+		$_COOKIE       = [];
+		$this->rest    = new Rest();
+		$this->listing = Listings::add();
+		$row           = [ 'post_id' => $this->listing, 'source' => 'main', 'obid' => 'OB1', 'provider' => 'P', 'anid' => 'A', 'number' => 'N1', 'imported_at' => time() ];
+		$this->tables->connection->insertAll( 'imported_listings', [ $row ] );
+		update_option( Settings::OPTION, [ 'recipients' => [ 'info@agentur.example' ], 'feedbackAtOnce' => true, 'feedbackEmail' => 'software@agentur.example' ] );
+	}
+
+	protected function tearDown(): void {
+		wp_set_current_user( 0 );
+		Staff::dismiss();
+		Listings::clear();
+	}
+
+	/** Nothing in the answer tells that the field was seen, and nobody at the agency is disturbed. */
+	#[DataProvider( 'forms' )]
+	public function testItIsStoredAsSuspectedSpamOfWhichTheAgencyHearsByNoMail( string $form, string $confirmation, bool $isEntry ): void {
+		$usual = $this->send( $form, false );
+		$this->tables->empty( 'submissions', 'entries', 'history', 'outbox', 'keys', 'limits' );
+		$answer = $this->send( $form );
+		self::assertSame( [ 200, true ], [ $answer->status, $answer->body->value( 'sent' ) ] );
+		self::assertSame( [ $usual->status, self::shape( $usual ) ], [ $answer->status, self::shape( $answer ) ] );
+		self::assertSame( [ $confirmation => 1 ], $this->stored->mailKinds() );
+		self::assertCount( 1, $this->stored->submissions() );
+		self::assertSame( $isEntry ? [ [ 'spam', false, 'waiting' ] ] : [], $this->entries() );
+	}
+
+	/** It is an entry like any other then: the agency and its software hear of it, and what was agreed to holds. */
+	#[DataProvider( 'forms' )]
+	public function testConfirmedItIsAnOrdinaryEntry( string $form ): void {
+		$this->send( $form, false );
+		self::assertSame( 200, $this->confirm()->status );
+		$usual = $this->outcome();
+		$this->tables->empty( 'submissions', 'entries', 'entry_words', 'history', 'outbox', 'keys', 'limits', 'consents', 'consent_events', 'contacts', 'searches' );
+		$this->send( $form );
+		$this->confirm();
+		self::assertSame( $usual, $this->outcome() );
+		$this->confirm();
+		self::assertSame( $usual, $this->outcome(), 'The same link once more changes nothing.' );
+	}
+
+	/** @return iterable<string, array{string, string, bool}> Form, kind of its confirmation mail, whether it is an entry before it is confirmed. */
+	public static function forms(): iterable {
+		yield 'message' => [ 'message', 'confirm.contact', true ];
+		yield 'lead' => [ 'lead', 'confirm.lead', true ];
+		yield 'inquiry' => [ 'inquiry', 'confirm.inquiry', true ];
+		yield 'saved search' => [ 'search', 'confirm.search', false ];
+		yield 'newsletter' => [ 'newsletter', 'confirm.newsletter', false ];
+	}
+
+	public function testRepeatedItIsStoredOnce(): void {
+		$key   = Uuid::random();
+		$first = $this->send( 'message', key: $key );
+		foreach ( [ true, false ] as $isFilled ) {
+			self::assertEquals( $first->body, $this->send( 'message', $isFilled, $key )->body );
+		}
+		self::assertSame( [ [ 'spam', false, 'waiting' ] ], $this->entries() );
+		self::assertSame( [ 'confirm.contact' => 1 ], $this->stored->mailKinds() );
+	}
+
+	public function testItsConfirmationMailCanBeSentAgain(): void {
+		$id = $this->send( 'message' )->string( 'id' );
+		self::assertSame( 200, $this->rest->post( '/wizard/resend', [ 'id' => $id ] )->status );
+		self::assertSame( [ 'confirm.contact' => 2 ], $this->stored->mailKinds() );
+		$this->confirm();
+		self::assertSame( [ [ 'new', true, 'waiting' ] ], $this->entries() );
+	}
+
+	/** The agency hears of others at once, so that their mail may be spared; of this one it hears by its own mail alone. */
+	public function testBeyondTheLimitItsOwnMailWaitsInsteadOfJoiningAnother(): void {
+		foreach ( range( 1, 3 ) as $ignored ) {
+			$this->send( 'message', false );
+		}
+		$this->send( 'message' );
+		self::assertSame( 4, $this->stored->mailKinds()['confirm.contact'] );
+		self::assertGreaterThan( time() + 3_000, max( 0, ...array_column( $this->stored->mails(), 'availableAt' ) ) );
+		$this->confirm();
+		self::assertSame( [ 'new', true ], array_slice( $this->entries()[3], 0, 2 ) );
+	}
+
+	/** Whoever is signed in is certain already (S3). */
+	public function testOfSomebodySignedInItIsAnOrdinaryEntryAtOnce(): void {
+		$this->rest = new Rest( 0, ( new Searches() )->visitor() );
+		$answer     = $this->send( 'message' );
+		self::assertSame( [ 200, false ], [ $answer->status, $answer->body->value( 'sent' ) ] );
+		self::assertSame( [ 'agency.signed-in' => 1 ], $this->stored->mailKinds() );
+		self::assertSame( [ [ 'new', true, 'waiting' ] ], $this->entries() );
+		self::assertSame( [ 'received', 'confirmed' ], array_column( $this->stored->history(), 'event' ) );
+	}
+
+	/**
+	 * What staff have decided meanwhile stands: they have read it.
+	 *
+	 * @param list<string> $decided States, one after the other.
+	 */
+	#[TestWith( [ [ 'new', 'spam' ], 'spam' ] )]
+	#[TestWith( [ [ 'new' ], 'new' ] )]
+	#[TestWith( [ [ 'closed' ], 'closed' ] )]
+	public function testAConfirmationLeavesWhatStaffHaveDecided( array $decided, string $status ): void {
+		$uuid = $this->send( 'message' )->string( 'id' );
+		wp_set_current_user( Staff::hire( 'sw_immosuite_agent', 'x' ) );
+		foreach ( $decided as $number => $one ) {
+			$answer = $this->rest->call( 'PATCH', RoutePath::STAFF . "/entries/{$uuid}", [ 'version' => 1 + $number, 'status' => $one ] );
+			self::assertSame( 200, $answer->status );
+		}
+		$this->confirm();
+		self::assertSame( [ $status, true ], array_slice( $this->entries()[0], 0, 2 ) );
+	}
+
+	/** A8: the confirmation has changed its state, and nobody overwrites that unseen. */
+	public function testAChangeOfStaffThatCrossesTheConfirmationIsToldSo(): void {
+		$uuid = $this->send( 'message' )->string( 'id' );
+		$this->confirm();
+		wp_set_current_user( Staff::hire( 'sw_immosuite_agent', 'x' ) );
+		$answer = $this->rest->call( 'PATCH', RoutePath::STAFF . "/entries/{$uuid}", [ 'version' => 1, 'status' => 'closed' ] );
+		self::assertSame( [ 409, 'sw_immosuite_changed' ], [ $answer->status, $answer->code() ] );
+	}
+
+	public function testHistoryTellsThatTheSiteSuspectedIt(): void {
+		$this->send( 'message' );
+		$this->confirm();
+		$told = array_map( static fn( object $row ): array => [ $row->event, $row->userId, $row->data ], $this->stored->history() );
+		self::assertSame(
+			[
+				[ 'received', 0, [] ],
+				[ 'status', 0, [ 'from' => 'new', 'to' => 'spam' ] ],
+				[ 'confirmed', 0, [] ],
+				[ 'status', 0, [ 'from' => 'spam', 'to' => 'new' ] ],
+			],
+			$told
+		);
+	}
+
+	public function testUnconfirmedItGoesAsOtherSpamDoes(): void {
+		$this->send( 'inquiry' );
+		foreach ( [ 29 => 1, 31 => 0 ] as $days => $left ) {
+			( new Rest( $days * self::DAY ) )->services->privacy()->retention()->run( 24 );
+			self::assertSame( [ $left, $left ], [ count( $this->stored->submissions() ), count( $this->entries() ) ] );
+		}
+		self::assertSame( [], $this->stored->mails() );
+	}
+
+	private function send( string $form, bool $isFilled = true, ?string $key = null ): Answer {
+		[ $path, $widget, $body ] = match ( $form ) {
+			'message' => [ '/wizard/contact', 'contact-form', Visitor::message() ],
+			'lead'    => [ '/contact/lead', 'lead-wizard', Bodies::lead() ],
+			'inquiry' => [ '/wizard/expose-inquiry', 'expose-inquiry', Bodies::inquiry( $this->listing ) ],
+			'search'  => [ '/wizard/saved-search', 'saved-search-wizard', Bodies::savedSearch() ],
+			default   => [ '/wizard/contact', 'newsletter', Visitor::subscription() ],
+		};
+		$filled = $isFilled ? [ 'X-SW-Immosuite-Website' => 'https%3A%2F%2Fwww.domain.example' ] : [];
+		return $this->rest->post( $path, $body, Visitor::headers( Visitor::token( $widget ), $key ) + $filled );
+	}
+
+	private function confirm(): Answer {
+		return ( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
+	}
+
+	/** @return list<mixed> Of an answer what is the same of each. */
+	private static function shape( Answer $answer ): array {
+		return [ 1 === preg_match( Uuid::PATTERN, $answer->string( 'id' ) ), array_diff_key( $answer->body->all(), [ 'id' => true ] ) ];
+	}
+
+	/** @return list<array{string, bool, string}> State, whether it is confirmed, its mails. */
+	private function entries(): array {
+		return array_map( static fn( object $entry ): array => [ $entry->status, $entry->confirmed, $entry->mailState ], $this->stored->entries() );
+	}
+
+	/** @return list<mixed> Entries, mails, searches and consents once it is confirmed, but for what tells the agency before. */
+	private function outcome(): array {
+		$mails = array_diff_key( $this->stored->mailKinds(), [ 'agency.unconfirmed' => true ] );
+		ksort( $mails );
+		return [ $this->entries(), $mails, count( $this->stored->searches() ), $this->stored->eventCounts(), array_column( $this->stored->contacts(), 'email' ) ];
+	}
+}
