@@ -1418,6 +1418,7 @@ export const inboxScreenDataExamples: readonly [ InboxScreenData, ...InboxScreen
 	{
 		"v": 1,
 		"me": 2,
+		"session": "6f1d3c0a9e5b47d2",
 		"staff": [
 			{
 				"id": 2,

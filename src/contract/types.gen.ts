@@ -1603,6 +1603,10 @@ export interface InboxScreenData {
 	 */
 	me: number;
 	/**
+	 * Tells the session from others, no secret; empty where there is none: drafts are kept for it alone (P303).
+	 */
+	session: string;
+	/**
 	 * Time zone of the site, as Intl names it.
 	 */
 	zone: string;

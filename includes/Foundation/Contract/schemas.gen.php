@@ -2673,6 +2673,7 @@ return [
 		'required' => [
 			'v',
 			'me',
+			'session',
 			'zone',
 			'staff',
 			'may',
@@ -2693,6 +2694,9 @@ return [
 			],
 			'me' => [
 				'type' => 'integer',
+			],
+			'session' => [
+				'type' => 'string',
 			],
 			'zone' => [
 				'type' => 'string',

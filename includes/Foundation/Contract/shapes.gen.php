@@ -562,6 +562,7 @@ defined( 'ABSPATH' ) || exit;
  * @phpstan-type InboxScreenDataShape array{
  *   v: 1,
  *   me: int,
+ *   session: string,
  *   zone: string,
  *   staff: list<array{
  *     id: int,

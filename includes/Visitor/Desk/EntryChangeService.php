@@ -69,7 +69,8 @@ final class EntryChangeService {
 	}
 
 	/**
-	 * The same of several, of which each is changed or stays for itself.
+	 * The same of several, of which each is changed or stays for itself. A request that is sent again, because its answer got
+	 * lost, is answered as the first one.
 	 *
 	 * @param EntriesChangeRequestShape $wanted
 	 * @return EntriesChangeResponseShape
@@ -84,7 +85,7 @@ final class EntryChangeService {
 		];
 		foreach ( $wanted['entries'] as [ 'uuid' => $uuid, 'version' => $version ] ) {
 			$before = $found[ $uuid ] ?? null;
-			if ( null !== $before && $version === $before->version && $this->apply( $before, $before->with( $wanted ), $wanted['note'] ?? '' ) ) {
+			if ( null !== $before && $this->isChanged( $before, $wanted, $version ) ) {
 				$answer['changed'][] = $uuid;
 				continue;
 			}
@@ -94,6 +95,16 @@ final class EntryChangeService {
 			];
 		}
 		return $answer;
+	}
+
+	/** @param EntriesChangeRequestShape $wanted */
+	private function isChanged( Handling $before, array $wanted, int $version ): bool {
+		$after = $before->with( $wanted );
+		if ( $version === $before->version ) {
+			return $this->apply( $before, $after, $wanted['note'] ?? '' );
+		}
+		$isSo = $version + 1 === $before->version && [] === array_diff_assoc( $after->values(), $before->values() );
+		return $isSo && get_current_user_id() === $this->conflicts->lastBy( $before->submissionId );
 	}
 
 	/**

@@ -24,9 +24,18 @@ final class EntryConflicts {
 
 	/** 409; 404 where it is gone meanwhile. */
 	public function changed( int $submissionId, Translator $translator ): Failure {
+		return $this->failure( 'sw_immosuite_changed', $submissionId, $this->last( $submissionId ), $translator );
+	}
+
+	/** Id of the user who has changed the entry last; 0: a program, or nobody. */
+	public function lastBy( int $submissionId ): int {
+		return $this->last( $submissionId )?->user()['id'] ?? 0;
+	}
+
+	private function last( int $submissionId ): ?HistoryRow {
 		$changes = $this->history->of( $submissionId, ...self::CHANGES );
 		$last    = end( $changes );
-		return $this->failure( 'sw_immosuite_changed', $submissionId, false === $last ? null : $last, $translator );
+		return false === $last ? null : $last;
 	}
 
 	/** The same of a reply that is there already. */

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { AssignForm } from './AssignForm';
 import type { Listed } from './data';
+import { DONE, type Outcome } from './outcome';
 
 type Labelled = { label: string; onChange: ( value: string ) => void };
 
@@ -32,6 +33,8 @@ const staff = [
 	{ id: 3, name: 'Clara' },
 	{ id: 4, name: 'Dora' },
 ];
+const LOST = { kind: 'lost', text: 'The connection is lost. Please try again.' } as const;
+const done = ( more: Partial< Outcome > = {} ): Outcome => ( { ...DONE, wanted: {}, ...more } );
 const [ assign, close ] = [ jest.fn(), jest.fn() ];
 const note = (): HTMLTextAreaElement => screen.getByLabelText( 'Internal note (optional)' );
 const press = ( name: string ): Promise< void > =>
@@ -47,7 +50,7 @@ beforeEach( () => {
 } );
 
 it( 'hands all of them to whoever is chosen, with what was noted', async () => {
-	assign.mockResolvedValue( [] );
+	assign.mockResolvedValue( done() );
 	fireEvent.change( screen.getByLabelText( 'Assigned to' ), { target: { value: '4' } } );
 	fireEvent.change( note(), { target: { value: ' Please call.\n' } } );
 	await press( 'Assign' );
@@ -57,17 +60,30 @@ it( 'hands all of them to whoever is chosen, with what was noted', async () => {
 
 it( 'stays with what was typed where somebody was faster, and where the line breaks', async () => {
 	fireEvent.change( note(), { target: { value: 'Please call.' } } );
-	assign.mockResolvedValueOnce( [ 'a' ] );
+	assign.mockResolvedValueOnce( done( { refused: [ 'a' ] } ) );
 	await press( 'Assign' );
 	expect( screen.getByRole( 'alert' ).textContent ).toBe(
 		'1 entry was changed by others meanwhile and was left as it is.'
 	);
-	assign.mockRejectedValueOnce( { code: 'fetch_error' } );
+	assign.mockResolvedValueOnce( done( { left: entries, trouble: LOST } ) );
 	await press( 'Assign' );
 	expect( screen.getByRole( 'alert' ).textContent ).toContain( 'The connection is lost. Please try again.' );
 	expect( [ note().value, close.mock.calls ] ).toEqual( [ 'Please call.', [] ] );
-	assign.mockResolvedValueOnce( [] );
+	assign.mockResolvedValueOnce( done() );
 	await press( 'Try again' );
 	expect( assign.mock.lastCall ).toEqual( [ entries, 3, 'Please call.' ] );
+	expect( close ).toHaveBeenCalledTimes( 1 );
+} );
+
+// 2d
+it( 'names what is left of an assignment, and goes on with that as it was sent', async () => {
+	const first = { uuid: 'a', name: 'Muster' } as Listed;
+	const second = { uuid: 'b', name: 'Probe', version: 1 } as Listed;
+	assign.mockResolvedValueOnce( done( { changed: [ first ], left: [ second ], trouble: LOST } ) );
+	await press( 'Assign' );
+	expect( screen.getByRole( 'alert' ).textContent ).toContain( `Changed: 1 of 2. 1 not: Probe. ${ LOST.text }` );
+	assign.mockResolvedValueOnce( done() );
+	await press( 'Try again' );
+	expect( assign ).toHaveBeenLastCalledWith( expect.arrayContaining( [ second ] ), 3, '' );
 	expect( close ).toHaveBeenCalledTimes( 1 );
 } );

@@ -1,10 +1,11 @@
 import { Button, Notice, SelectControl, TextareaControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { useState, type ReactNode } from 'react';
-import { troubleOf, type Trouble } from './api';
+import type { Trouble } from './api';
 import type { Data, Listed } from './data';
 import { TroubleNotice } from './parts';
-import { partlyText, type Changes } from './useChanges';
+import { outcomeText, partlyText } from './outcome';
+import type { Changes } from './useChanges';
 import { nobody } from './words';
 
 export interface AssignFormProps {
@@ -21,6 +22,7 @@ export function AssignForm( { data, entries, to, onAssign, onClose }: AssignForm
 	const [ assignee, setAssignee ] = useState( String( to ) );
 	const [ note, setNote ] = useState( '' );
 	const [ refused, setRefused ] = useState( 0 );
+	const [ left, setLeft ] = useState< readonly Listed[] >( [] );
 	const [ trouble, setTrouble ] = useState< Trouble | null >( null );
 	const [ isBusy, setBusy ] = useState( false );
 	const staff = [ { id: 0, name: nobody() }, ...data.staff ];
@@ -28,16 +30,17 @@ export function AssignForm( { data, entries, to, onAssign, onClose }: AssignForm
 		setBusy( true );
 		setTrouble( null );
 		setRefused( 0 );
-		try {
-			const left = await onAssign( entries, Number( assignee ), note.trim() );
-			if ( left.length === 0 ) {
-				onClose();
-				return;
-			}
-			setRefused( left.length );
-		} catch ( error ) {
-			setTrouble( troubleOf( error ) );
+		// What the server may have stored although nobody has heard of it is sent once more as it was: so it is stored once.
+		const wanted = entries.map( ( entry ) => left.find( ( { uuid } ) => uuid === entry.uuid ) ?? entry );
+		const outcome = await onAssign( wanted, Number( assignee ), note.trim() );
+		if ( outcome.refused.length === 0 && outcome.trouble === null ) {
+			onClose();
+			return;
 		}
+		const text = outcomeText( outcome, __( 'Changed', 'sw-immosuite' ), '' );
+		setRefused( outcome.trouble === null ? outcome.refused.length : 0 );
+		setTrouble( outcome.trouble && { ...outcome.trouble, text } );
+		setLeft( outcome.left );
 		setBusy( false );
 	};
 	return (

@@ -106,16 +106,17 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 	} );
 	const changes = useChanges(
 		data,
-		async ( { wanted, changed, refused } ) => {
+		async ( { wanted, changed, refused, left } ) => {
 			const uuids = changed.map( ( { uuid } ) => uuid );
 			entries.update( uuids, ( one ) =>
 				wanted === null ? null : { ...one, ...wanted, version: one.version + 1 }
 			);
-			if ( refused.length > 0 ) {
+			if ( refused.length > 0 || left.length > 0 ) {
 				await entries.freshen().catch( () => undefined );
 			}
-			// What is done is done: the next thing is for others, or for those that somebody else has changed.
-			select( selection.filter( ( uuid ) => refused.includes( uuid ) ) );
+			// What is done is done: the next thing is for others, for what is left, or for what somebody else has changed.
+			const rest = [ ...refused, ...left.map( ( { uuid } ) => uuid ) ];
+			select( ( now ) => now.filter( ( uuid ) => rest.includes( uuid ) ) );
 			recount();
 			if ( place.entry !== null && [ ...uuids, ...refused ].includes( place.entry ) ) {
 				if ( wanted === null ) {

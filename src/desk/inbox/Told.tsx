@@ -8,14 +8,17 @@ const READ = 6_000;
 
 /**
  * What has been done, said to everybody, and the way to take it back. Core's snackbar would put a button into a button and
- * be gone before somebody who works by keys has come to it: what can be taken back stays until it is closed or the next
- * thing is done.
+ * be gone before somebody who works by keys has come to it: what can be taken back or gone on with stays until it is
+ * closed or the next thing is done.
  */
 export function Told( { changes: { told, forget } }: { changes: Changes } ): ReactNode {
 	const cameFrom = useRef< HTMLElement | null >( null );
-	const undo = told?.undo ?? null;
+	const ways = [
+		{ label: __( 'Undo', 'sw-immosuite' ), go: told?.undo ?? null },
+		{ label: __( 'Try again', 'sw-immosuite' ), go: told?.retry ?? null },
+	];
 	useEffect( () => {
-		if ( told?.undo !== null ) {
+		if ( told?.undo !== null || told.retry !== null ) {
 			return undefined;
 		}
 		const timer = window.setTimeout( forget, READ );
@@ -38,16 +41,20 @@ export function Told( { changes: { told, forget } }: { changes: Changes } ): Rea
 			{ told !== null && (
 				<div key={ told.at }>
 					<span>{ told.text }</span>
-					{ undo !== null && (
-						<Button
-							size="compact"
-							onClick={ () => {
-								undo();
-								leave();
-							} }
-						>
-							{ __( 'Undo', 'sw-immosuite' ) }
-						</Button>
+					{ ways.map(
+						( { label, go } ) =>
+							go !== null && (
+								<Button
+									key={ label }
+									size="compact"
+									onClick={ () => {
+										go();
+										leave();
+									} }
+								>
+									{ label }
+								</Button>
+							)
 					) }
 					<Button size="compact" icon="no-alt" label={ __( 'Close', 'sw-immosuite' ) } onClick={ leave } />
 				</div>

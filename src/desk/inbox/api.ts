@@ -40,6 +40,9 @@ const textOf = ( value: unknown ): string => ( typeof value === 'string' ? value
 export const isGoneError = ( error: unknown ): boolean =>
 	asObject( asObject( error )[ 'data' ] )[ 'status' ] === 404 && asObject( error )[ 'code' ] !== 'rest_no_route';
 
+/** Whoever is signed in may not do it. */
+export const isForbiddenError = ( error: unknown ): boolean => asObject( error )[ 'code' ] === 'rest_forbidden';
+
 /** Reads what api-fetch throws. */
 export function troubleOf( error: unknown ): Trouble {
 	const { code, message, data } = asObject( error );
@@ -53,7 +56,7 @@ export function troubleOf( error: unknown ): Trouble {
 			),
 		};
 	}
-	if ( code === 'rest_forbidden' ) {
+	if ( isForbiddenError( error ) ) {
 		return {
 			kind: 'told',
 			text: __(

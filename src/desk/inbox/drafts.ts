@@ -1,5 +1,10 @@
-/** What somebody has typed, in this browser, for each entry and user (A14). */
+/**
+ * What somebody has typed, in this browser, for each entry and user (A14). Drafts belong to a session of WordPress: another
+ * one, seven days and the entry's end remove them (P303). Storage is shared by all who use the browser, and by all its tabs;
+ * what was typed on this page stays on it, whoever has signed in elsewhere meanwhile.
+ */
 import { useRef } from 'react';
+import { asObject } from '../../domain/object';
 import { uuid as newUuid } from '../../domain/uuid';
 
 export interface DraftPlace {
@@ -8,23 +13,92 @@ export interface DraftPlace {
 	readonly me: number;
 }
 
+/** Milliseconds since the last letter. */
+const LIFE = 7 * 86_400_000;
+
+/** Names the session that this browser keeps drafts for: the one whose page was loaded last. */
+const OWNER = 'sw-immosuite-drafts';
+
+const KEY = /^sw-immosuite-(note|noteName|reply|replyName|subject)-\d+-(?<uuid>.+)$/;
+
 const keyOf = ( { what, uuid, me }: DraftPlace ): string => `sw-immosuite-${ what }-${ me }-${ uuid }`;
 
-export function draftOf( place: DraftPlace ): string {
+/** Of this page. */
+const typed = new Map< string, string >();
+let session = '';
+
+/** Empty where it is nobody's draft, another session's, or too old. */
+function textIn( value: string | null ): string {
 	try {
-		return window.localStorage.getItem( keyOf( place ) ) ?? '';
+		const { of, at, text } = asObject( JSON.parse( value ?? 'null' ) );
+		const isFresh = of === session && typeof at === 'number' && at > Date.now() - LIFE;
+		return isFresh && typeof text === 'string' ? text : '';
 	} catch {
-		// A browser may keep nothing.
+		// An earlier version kept the text alone.
 		return '';
 	}
 }
 
-export function keepDraft( place: DraftPlace, text: string ): void {
+/** @param isOver Says which drafts go. */
+function removeDrafts( isOver: ( key: string, uuid: string ) => boolean ): void {
+	for ( const key of Object.keys( window.localStorage ) ) {
+		const { uuid } = KEY.exec( key )?.groups ?? {};
+		if ( uuid !== undefined && isOver( key, uuid ) ) {
+			window.localStorage.removeItem( key );
+		}
+	}
+}
+
+/** @param id Of the session, as the server names it; empty: there is none, and nothing outlasts the page. */
+export function beginDrafts( id: string ): void {
+	session = id;
+	typed.clear();
 	try {
+		window.localStorage.setItem( OWNER, id );
+		removeDrafts( ( key ) => textIn( window.localStorage.getItem( key ) ) === '' );
+	} catch {
+		// A browser may keep nothing.
+	}
+}
+
+/** The entry is gone, or nobody may read it here any more. */
+export function endDrafts( entry: string ): void {
+	for ( const key of [ ...typed.keys() ].filter( ( one ) => KEY.exec( one )?.groups?.[ 'uuid' ] === entry ) ) {
+		typed.delete( key );
+	}
+	try {
+		removeDrafts( ( _, uuid ) => uuid === entry );
+	} catch {
+		// A browser may keep nothing.
+	}
+}
+
+/** Whether what storage has and lacks is this session's doing; another one has removed what was typed here. */
+const isOurs = (): boolean => session !== '' && window.localStorage.getItem( OWNER ) === session;
+
+export function draftOf( place: DraftPlace ): string {
+	const key = keyOf( place );
+	try {
+		if ( isOurs() ) {
+			return textIn( window.localStorage.getItem( key ) );
+		}
+	} catch {
+		// A browser may keep nothing.
+	}
+	return typed.get( key ) ?? '';
+}
+
+export function keepDraft( place: DraftPlace, text: string ): void {
+	const key = keyOf( place );
+	typed.set( key, text );
+	try {
+		if ( ! isOurs() ) {
+			return;
+		}
 		if ( text === '' ) {
-			window.localStorage.removeItem( keyOf( place ) );
+			window.localStorage.removeItem( key );
 		} else {
-			window.localStorage.setItem( keyOf( place ), text );
+			window.localStorage.setItem( key, JSON.stringify( { of: session, at: Date.now(), text } ) );
 		}
 	} catch {
 		// A browser may keep nothing, or be full.

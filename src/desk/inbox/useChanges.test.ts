@@ -1,9 +1,14 @@
 import { act, renderHook } from '@testing-library/react';
 import { api } from './api';
 import type { Data, Listed } from './data';
+import type { Outcome } from './outcome';
 import { useChanges } from './useChanges';
 
-jest.mock( './api' );
+jest.mock( '@wordpress/api-fetch' );
+jest.mock( './api', () => ( {
+	...jest.requireActual< object >( './api' ),
+	api: { change: jest.fn(), remove: jest.fn() },
+} ) );
 
 const entry = { uuid: 'a', version: 1, name: 'Muster, Max', status: 'new' } as Listed;
 
@@ -69,4 +74,138 @@ test( 'what was changed is settled once its line is closed or the next thing is 
 	} );
 	act( () => result.current.forget() );
 	expect( settled ).toHaveBeenCalledTimes( 2 );
+} );
+
+/** Answers the first calls, and fails the next one. */
+function failAfter( calls: number, error: unknown = { code: 'fetch_error' } ): void {
+	const answer: typeof api.change = ( entries ) =>
+		Promise.resolve( { changed: entries.map( ( { uuid } ) => uuid ), refused: [] } );
+	jest.mocked( api.change ).mockReset().mockImplementation( answer );
+	for ( let call = 0; call < calls; call++ ) {
+		jest.mocked( api.change ).mockImplementationOnce( answer );
+	}
+	jest.mocked( api.change ).mockRejectedValueOnce( error );
+}
+
+const many = ( count: number ): Listed[] =>
+	Array.from( { length: count }, ( _, at ) => ( { ...entry, uuid: `u${ at }`, name: `Nr. ${ at }` } ) );
+
+function screen() {
+	const outcomes: Outcome[] = [];
+	const settled = jest.fn();
+	const { result } = renderHook( () =>
+		useChanges(
+			{} as Data,
+			( outcome ) => {
+				outcomes.push( outcome );
+				return Promise.resolve();
+			},
+			settled
+		)
+	);
+	const press = ( way: 'undo' | 'retry' ) =>
+		act( async () => {
+			result.current.told?.[ way ]?.();
+			result.current.forget();
+			await new Promise( ( resolve ) => setTimeout( resolve ) );
+		} );
+	return { result, outcomes, settled, press };
+}
+
+const LOST = 'The connection is lost. Please try again.';
+
+// 2d
+test( 'half a change is told as what it is, gone on with, and taken back as a whole', async () => {
+	failAfter( 1 );
+	const { result, outcomes, settled, press } = screen();
+	await act( () => result.current.change( many( 150 ), { status: 'closed' } ) );
+	expect( result.current.told?.text ).toBe(
+		`Changed: 100 of 150. 50 not: Nr. 100; Nr. 101; Nr. 102 and 47 more. ${ LOST }`
+	);
+	expect( result.current.told?.undo ).not.toBeNull();
+	expect( outcomes.map( ( { changed, left } ) => [ changed.length, left.length ] ) ).toEqual( [ [ 100, 50 ] ] );
+
+	await press( 'retry' );
+	expect( jest.mocked( api.change ).mock.lastCall?.[ 0 ] ).toEqual( many( 150 ).slice( 100 ) );
+	expect( result.current.told ).toMatchObject( { text: '150 entries: Status changed: Closed', retry: null } );
+	expect( settled ).not.toHaveBeenCalled();
+
+	await press( 'undo' );
+	expect( result.current.told?.text ).toBe( 'Taken back.' );
+	expect( outcomes.slice( 2 ).flatMap( ( { changed } ) => changed ) ).toHaveLength( 150 );
+} );
+
+test( 'half of what is left is told with what was changed before, and can be taken back at any time', async () => {
+	failAfter( 1 );
+	const { result, outcomes, press } = screen();
+	await act( () => result.current.change( many( 250 ), { status: 'closed' } ) );
+	failAfter( 1, { code: 'internal', message: 'The database is away.', data: { status: 500 } } );
+	await press( 'retry' );
+	expect( result.current.told?.text ).toBe(
+		'Changed: 200 of 250. 50 not: Nr. 200; Nr. 201; Nr. 202 and 47 more. The database is away.'
+	);
+	await press( 'undo' );
+	expect( outcomes.slice( 2 ).flatMap( ( { changed } ) => changed ) ).toHaveLength( 200 );
+} );
+
+test( 'ticked anew, what was left joins what was changed before', async () => {
+	failAfter( 1 );
+	const { result } = screen();
+	await act( () => result.current.change( many( 101 ), { status: 'closed' } ) );
+	expect( result.current.told?.text ).toContain( 'Changed: 100 of 101. 1 not: Nr. 100.' );
+	await act( () => result.current.change( many( 101 ).slice( 100 ), { status: 'closed' } ) );
+	expect( result.current.told?.text ).toBe( '101 entries: Status changed: Closed' );
+	await act( () => result.current.change( many( 101 ).slice( 99 ), { status: 'spam' } ) );
+	expect( result.current.told?.text ).toBe( '2 entries: Status changed: Spam' );
+} );
+
+test( 'where nothing was changed the reason is told, with a way to try again', async () => {
+	failAfter( 0 );
+	const { result, press } = screen();
+	await act( () => result.current.change( many( 2 ), { status: 'closed' } ) );
+	expect( result.current.told ).toMatchObject( { text: LOST, undo: null } );
+	await press( 'retry' );
+	expect( result.current.told?.text ).toBe( '2 entries: Status changed: Closed' );
+} );
+
+test( 'half of what is taken back is told and gone on with, and what a colleague has changed since is told too', async () => {
+	failAfter( 3 );
+	const { result, press } = screen();
+	await act( () => result.current.change( many( 150 ), { status: 'closed' } ) );
+	await press( 'undo' );
+	expect( result.current.told?.text ).toContain( 'Taken back: 100 of 150. 50 not: Nr. 100;' );
+	jest.mocked( api.change ).mockResolvedValueOnce( {
+		changed: [],
+		refused: many( 150 )
+			.slice( 100 )
+			.map( ( { uuid } ) => ( { uuid, code: 'sw_immosuite_changed' } ) ),
+	} );
+	await press( 'retry' );
+	expect( result.current.told?.text ).toBe(
+		'Taken back. 50 entries were changed by others meanwhile and were left as they are.'
+	);
+} );
+
+test( 'half of an assignment hands the rest to the dialog', async () => {
+	failAfter( 1 );
+	const { result } = screen();
+	const outcome = await act( () => result.current.assign( many( 150 ), 0, 'Bitte anrufen' ) );
+	expect( [ outcome.changed.length, outcome.left.length, outcome.trouble?.kind ] ).toEqual( [ 100, 50, 'lost' ] );
+	expect( result.current.told ).toMatchObject( { retry: null } );
+	await act( () => result.current.assign( outcome.left, 0, 'Bitte anrufen' ) );
+	expect( result.current.told?.text ).toBe( '150 entries: Assigned: Nobody' );
+} );
+
+test( 'of several that are deleted those are told that are not, and gone on with', async () => {
+	jest.mocked( api.remove )
+		.mockReset()
+		.mockResolvedValueOnce( null )
+		.mockRejectedValueOnce( { code: 'fetch_error' } )
+		.mockResolvedValue( null );
+	const { result, outcomes, press } = screen();
+	await act( () => result.current.remove( many( 3 ) ) );
+	expect( result.current.told?.text ).toBe( `Deleted: 1 of 3. 2 not: Nr. 1; Nr. 2. ${ LOST }` );
+	await press( 'retry' );
+	expect( result.current.told?.text ).toBe( 'Deleted.' );
+	expect( outcomes.map( ( { changed } ) => changed.length ) ).toEqual( [ 1, 2 ] );
 } );

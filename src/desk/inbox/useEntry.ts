@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api, isGoneError, troubleOf, type EntryDetail, type HistoryLine, type Trouble } from './api';
+import { api, isForbiddenError, isGoneError, troubleOf, type EntryDetail, type HistoryLine, type Trouble } from './api';
+import { endDrafts } from './drafts';
 import { shortTime } from './words';
 
 interface Conflict {
@@ -81,6 +82,9 @@ export function useEntry( uuid: string | null, zone: string ): Loaded {
 				arrive( ( now, isLate ) => withAnswer( now, { entry, isLate, conflict } ) );
 			} catch ( error ) {
 				const isGone = isGoneError( error );
+				if ( isGone || isForbiddenError( error ) ) {
+					endDrafts( uuid );
+				}
 				const trouble = isGone ? null : troubleOf( error );
 				arrive( ( now, isLate ) => ( isLate ? now : { ...now, isGone, trouble } ) );
 			}

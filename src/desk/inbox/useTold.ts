@@ -4,12 +4,18 @@ export interface Told {
 	readonly text: string;
 	/** Takes it back; null where nothing can. */
 	readonly undo: ( () => void ) | null;
+	/** Goes on with what was left; null where nothing was. */
+	readonly retry: ( () => void ) | null;
 	/** Tells it from another one with the same words. */
 	readonly at: number;
 }
 
-/** @param changed Ids of the entries that can be taken back. */
-export type Tell = ( text: string, undo?: Told[ 'undo' ], changed?: readonly string[] ) => void;
+interface Ways extends Partial< Pick< Told, 'undo' | 'retry' > > {
+	/** Ids of the entries that can be taken back. */
+	readonly changed?: readonly string[];
+}
+
+export type Tell = ( text: string, ways?: Ways ) => void;
 
 interface Telling {
 	readonly told: Told | null;
@@ -39,9 +45,9 @@ export function useTold( onSettled: ( uuids: readonly string[] ) => void ): Tell
 		}
 	}, [] );
 	const tell = useCallback< Tell >(
-		( text, undo = null, changed = [] ) => {
+		( text, { undo = null, retry = null, changed = [] } = {} ) => {
 			settle( changed );
-			setTold( { text, undo, at: performance.now() } );
+			setTold( { text, undo, retry, at: performance.now() } );
 		},
 		[ settle ]
 	);

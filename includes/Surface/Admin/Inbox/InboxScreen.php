@@ -95,6 +95,7 @@ final class InboxScreen {
 		return [
 			'v'       => 1,
 			'me'      => $user,
+			'session' => self::session( $user ),
 			'zone'    => wp_timezone_string(),
 			'staff'   => self::staff(),
 			'may'     => [
@@ -118,6 +119,12 @@ final class InboxScreen {
 			'replies' => $this->replies(),
 			'export'  => StaffCapability::ExportEntries->isMine() ? wp_create_nonce( ExportAction::NAME ) : '',
 		];
+	}
+
+	/** The browser keeps drafts for this session alone (P303). Of its token, which would be a secret, a hash of one purpose says nothing. */
+	private static function session( int $user ): string {
+		$token = wp_get_session_token();
+		return '' === $token ? '' : substr( hash_hmac( 'sha256', "sw_immosuite_drafts|{$user}|{$token}", wp_salt( 'nonce' ) ), 0, 32 );
 	}
 
 	/** @return InboxScreenDataShape['replies'] As ReplyMailWriter has it. */

@@ -57,6 +57,20 @@ final class EntryBulkTest extends IntegrationTestCase {
 		self::assertCount( 2, $this->stored->history() );
 	}
 
+	/** 2d: its answer got lost. Somebody else's change is theirs, although it is the same. */
+	public function testARequestThatIsSentAgainIsAnsweredAsTheFirstAndChangesNothing(): void {
+		[ $first, $second ] = $this->plant( 2 );
+		$wanted             = [ 'status' => 'closed', 'note' => 'Erledigt.' ];
+		$this->bulk( [ $first => 1 ], $wanted );
+		$again = $this->bulk( [ $first => 1, $second => 1 ], $wanted );
+		self::assertSame( [ [ $first, $second ], [] ], [ $again->body->value( 'changed' ), $again->body->value( 'refused' ) ] );
+		self::assertSame( [ [ 'closed', 0, 2 ], [ 'closed', 0, 2 ] ], $this->states() );
+		self::assertCount( 4, $this->stored->history() );
+		self::assertSame( [], $this->bulk( [ $first => 1 ], [ 'status' => 'spam' ] )->body->value( 'changed' ) );
+		wp_set_current_user( Staff::hire( 'administrator', 'x' ) );
+		self::assertSame( [], $this->bulk( [ $first => 1 ], $wanted )->body->value( 'changed' ) );
+	}
+
 	public function testWhatIsSoAlreadyIsNoChange(): void {
 		[ $uuid ] = $this->plant( 1 );
 		$answer   = $this->bulk( [ $uuid => 1 ], [ 'status' => 'new', 'assignee' => 0, 'followUp' => null ] );

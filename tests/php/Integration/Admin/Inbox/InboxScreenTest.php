@@ -39,6 +39,25 @@ final class InboxScreenTest extends IntegrationTestCase {
 		self::assertSame( [ 'id' => 1, 'name' => get_userdata( 1 )->display_name ?? '' ], self::at( $data, 'staff', 0 ) );
 	}
 
+	/** 2e: it names the session, and gives nothing of it away. */
+	public function testDraftsAreKeptForOneSession(): void {
+		$services = new Services();
+		$screen   = new InboxScreen( $services->entries()->lists(), new OwnViews(), $services->clock(), $services->settings(), [] );
+		$session  = static function ( string $token ) use ( $screen ): string {
+			wp_set_current_user( 1 );
+			$_COOKIE[ LOGGED_IN_COOKIE ] = '' === $token ? '' : wp_generate_auth_cookie( 1, time() + 3600, 'logged_in', $token );
+			return $screen->data()['session'];
+		};
+		try {
+			self::assertMatchesRegularExpression( '/^[0-9a-f]{32}$/', $session( 'token-a' ) );
+			self::assertSame( $session( 'token-a' ), $session( 'token-a' ) );
+			self::assertNotSame( $session( 'token-a' ), $session( 'token-b' ) );
+			self::assertSame( '', $session( '' ) );
+		} finally {
+			unset( $_COOKIE[ LOGGED_IN_COOKIE ] );
+		}
+	}
+
 	public function testItIsTheViewThatTheAddressNames(): void {
 		$this->send( 'Guten Tag' );
 		$browser = AdminBrowser::of( 'sw_immosuite_agent' );

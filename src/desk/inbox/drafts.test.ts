@@ -1,0 +1,87 @@
+import { beginDrafts, draftOf, endDrafts, hasDraft, keepDraft, type DraftPlace } from './drafts';
+
+const UUID = '3f9c2a1e-0000-4000-8000-000000000001';
+const place = ( more: Partial< DraftPlace > = {} ): DraftPlace => ( { what: 'reply', uuid: UUID, me: 3, ...more } );
+const keys = (): string[] => Object.keys( localStorage ).filter( ( key ) => key.includes( '-3-' ) );
+
+beforeEach( () => {
+	localStorage.clear();
+	beginDrafts( 'mine' );
+} );
+afterEach( () => jest.useRealTimers() );
+
+// 2e, P303
+test( 'a draft comes back in the session that it was typed in, and in no other', () => {
+	keepDraft( place(), 'Guten Tag' );
+	beginDrafts( 'mine' );
+	expect( [ draftOf( place() ), hasDraft( place() ), draftOf( place( { me: 4 } ) ) ] ).toEqual( [
+		'Guten Tag',
+		true,
+		'',
+	] );
+	beginDrafts( 'another' );
+	expect( [ draftOf( place() ), keys() ] ).toEqual( [ '', [] ] );
+	beginDrafts( 'mine' );
+	expect( draftOf( place() ) ).toBe( '' );
+} );
+
+test( "what an earlier version has left, which names no session, goes; what is nobody's draft stays", () => {
+	localStorage.setItem( `sw-immosuite-note-3-${ UUID }`, 'Ruft zurück' );
+	localStorage.setItem( 'sw-immosuite:session', '1' );
+	beginDrafts( 'mine' );
+	expect( [ draftOf( place( { what: 'note' } ) ), keys() ] ).toEqual( [ '', [] ] );
+	expect( localStorage.getItem( 'sw-immosuite:session' ) ).toBe( '1' );
+} );
+
+test( 'a draft goes seven days after its last letter', () => {
+	jest.useFakeTimers( { now: 0 } );
+	keepDraft( place(), 'Guten' );
+	jest.setSystemTime( 6 * 86_400_000 );
+	keepDraft( place(), 'Guten Tag' );
+	jest.setSystemTime( 12 * 86_400_000 );
+	beginDrafts( 'mine' );
+	expect( draftOf( place() ) ).toBe( 'Guten Tag' );
+	jest.setSystemTime( 14 * 86_400_000 );
+	expect( draftOf( place() ) ).toBe( '' );
+	beginDrafts( 'mine' );
+	expect( keys() ).toEqual( [] );
+} );
+
+test( 'drafts of an entry end with it', () => {
+	const other = place( { uuid: UUID.replace( /1$/, '2' ) } );
+	keepDraft( place(), 'Guten Tag' );
+	keepDraft( place( { what: 'noteName' } ), 'name' );
+	keepDraft( other, 'Bis Montag' );
+	endDrafts( UUID );
+	expect( [ draftOf( place() ), draftOf( other ), keys() ] ).toEqual( [
+		'',
+		'Bis Montag',
+		[ expect.stringContaining( other.uuid ) ],
+	] );
+} );
+
+test( 'what was typed on a page stays on it, though another session has begun in another tab, and is not left to that', () => {
+	keepDraft( place(), 'Guten Tag' );
+	localStorage.clear();
+	localStorage.setItem( 'sw-immosuite-drafts', 'another' );
+	expect( draftOf( place() ) ).toBe( 'Guten Tag' );
+	keepDraft( place(), 'Guten Tag, Frau Muster' );
+	expect( [ draftOf( place() ), keys() ] ).toEqual( [ 'Guten Tag, Frau Muster', [] ] );
+} );
+
+test( 'what was sent in another tab of the session is no draft here', () => {
+	keepDraft( place(), 'Guten Tag' );
+	localStorage.removeItem( keys()[ 0 ] ?? '' );
+	expect( draftOf( place() ) ).toBe( '' );
+} );
+
+test( 'where nobody knows the session, or the browser keeps nothing, a draft lasts as long as the page', () => {
+	beginDrafts( '' );
+	keepDraft( place(), 'Guten Tag' );
+	expect( [ draftOf( place() ), keys() ] ).toEqual( [ 'Guten Tag', [] ] );
+	const refuse = jest.spyOn( Storage.prototype, 'getItem' ).mockImplementation( () => {
+		throw new Error( 'denied' );
+	} );
+	expect( draftOf( place() ) ).toBe( 'Guten Tag' );
+	refuse.mockRestore();
+} );
