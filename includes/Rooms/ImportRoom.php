@@ -100,6 +100,7 @@ final class ImportRoom {
 				$this->intake()->take( $path, $name, $source, new IntakeOptions( by: new Actor( 0, Actor::FOLDER ) ) );
 			},
 			( new KnownPictures( $this->listings(), new AttachmentRepository( $services->connection() ) ) )->lacksAny( ... ),
+			$this->folder()->scratch( ... ),
 			new Lease( $services->connection(), $services->clock(), 'watched folder', self::LOOK ),
 			$services->clock()
 		);

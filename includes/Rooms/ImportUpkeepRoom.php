@@ -36,6 +36,7 @@ final class ImportUpkeepRoom {
 	private function forget(): void {
 		$imports = $this->services->imports();
 		$imports->folder()->sweep( $this->services->clock()->now() - ImportSettings::fileLife(), $imports->repository()->openNames() );
+		$imports->folder()->sweepScratch( $this->services->clock()->now() - DAY_IN_SECONDS );
 		$imports->repository()->sweep();
 		$imports->withdrawn()->sweep();
 	}

@@ -10,6 +10,7 @@ use SwImmoSuite\Import\OpenImmo\RefusalCode;
 use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
 use SwImmoSuite\Import\Source\FolderFile;
 use SwImmoSuite\Import\Source\LoosePictures;
+use SwImmoSuite\Import\Source\PlainFile;
 use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Import\Transfer\Transfer;
@@ -96,8 +97,10 @@ final class FileImport {
 		} catch ( RefusedTransfer ) {
 			return false;
 		}
-		$paths = array_filter( array_map( static fn( string $name ): string => "{$folder}/{$name}", $found ), is_file( ... ) );
-		return [] !== $paths && LoosePictures::pack( $xml, $paths, "{$scratch}/file" );
+		// A folder of its own: what strangers have called their files meets none of ours.
+		$copies = "{$scratch}/pictures";
+		$found  = mkdir( $copies, 0700 ) ? array_filter( $found, static fn( string $name ): bool => PlainFile::copy( "{$folder}/{$name}", "{$copies}/{$name}" ) ) : [];
+		return [] !== $found && LoosePictures::pack( $xml, array_map( static fn( string $name ): string => "{$copies}/{$name}", $found ), "{$scratch}/file" );
 	}
 
 	/** @return list<string> Without hidden ones. */

@@ -5,7 +5,6 @@ namespace SwImmoSuite\Import\Source;
 
 use FilesystemIterator;
 use SplFileInfo;
-use SwImmoSuite\Foundation\ClosedFolder;
 use SwImmoSuite\Import\OpenImmo\RefusalCode;
 use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
 use UnexpectedValueException;
@@ -20,10 +19,10 @@ final class FolderClaim {
 
 	private const NAME = '.sw-immosuite-';
 
-	/** For what a look writes meanwhile; nothing of it is needed afterwards. */
-	private const SCRATCH = '.sw-immosuite-look-';
+	/** For what was handed over, and is only to be removed. */
+	private const DONE = '.sw-immosuite-look-';
 
-	/** What is packed here. */
+	/** What is packed, in the folder for it. */
 	private const PACKED = '.packed';
 
 	/** @param string $path Absolute. */
@@ -37,26 +36,26 @@ final class FolderClaim {
 	 * @return self|FolderFile The file that may not be moved; then all lies where it was.
 	 */
 	public static function of( FolderFile $transfer, array $pictures ): self|FolderFile {
-		$claim = new self( $transfer->folder . '/' . self::NAME . bin2hex( random_bytes( 8 ) ) );
-		if ( ! self::made( $claim->path ) ) {
+		$claim = new self( self::named( $transfer->folder, self::NAME ) );
+		if ( ! OwnFolder::make( $claim->path ) ) {
 			return $transfer;
 		}
-		foreach ( [ ...$pictures, $transfer ] as $file ) {
-			if ( ! $claim->move( $file ) ) {
-				$claim->giveBack();
-				return $file;
-			}
+		$files = [ ...$pictures, $transfer ];
+		$moved = OwnFolder::within( $claim->path, static fn(): int => self::move( $files ) ) ?? 0;
+		if ( count( $files ) === $moved ) {
+			return $claim;
 		}
-		return $claim;
+		$claim->giveBack();
+		return $files[ $moved ];
 	}
 
-	/** @return list<self> What somebody has left who was killed; what a look has left goes. */
+	/** @return list<self> What somebody has left who was killed, or has forged; what a look has handed over goes. */
 	public static function left( string $folder ): array {
 		$left = [];
 		foreach ( new FilesystemIterator( $folder ) as $file ) {
-			$name = $file instanceof SplFileInfo && $file->isDir() && ! $file->isLink() ? $file->getFilename() : '';
-			if ( str_starts_with( $name, self::SCRATCH ) ) {
-				ClosedFolder::remove( "{$folder}/{$name}" );
+			$name = $file instanceof SplFileInfo ? $file->getFilename() : '';
+			if ( str_starts_with( $name, self::DONE ) ) {
+				OwnFolder::remove( "{$folder}/{$name}" );
 			} elseif ( 1 === preg_match( '/^' . preg_quote( self::NAME, '/' ) . '[0-9a-f]{16}$/D', $name ) ) {
 				$left[] = new self( "{$folder}/{$name}" );
 			}
@@ -64,10 +63,16 @@ final class FolderClaim {
 		return $left;
 	}
 
-	/** @return string|null A folder for one look; null where it cannot be made. */
-	public static function scratch( string $folder ): ?string {
-		$path = $folder . '/' . self::SCRATCH . bin2hex( random_bytes( 8 ) );
-		return self::made( $path ) ? $path : null;
+	/**
+	 * Takes over what somebody has left, under a name that nobody else knows yet.
+	 *
+	 * @throws UnexpectedValueException Where somebody else has it, or it was never one: everybody who may lay files here can make a folder of that name.
+	 */
+	public function seized(): self {
+		$seized = new self( self::named( dirname( $this->path ), self::NAME ) );
+		// phpcs:ignore Generic.PHP.NoSilencedErrors -- Whether it may be moved nobody but the system knows, and its answer is what is wanted.
+		$isOwn = true === OwnFolder::within( $this->path, static fn(): bool => true ) && @rename( $this->path, $seized->path );
+		return $isOwn ? $seized : throw new UnexpectedValueException( $this->path );
 	}
 
 	/**
@@ -80,66 +85,90 @@ final class FolderClaim {
 	}
 
 	/**
-	 * The same with what came along, as one file.
+	 * The same with what came along, as one file; a copy, so that all lies here until it has been handed over.
 	 *
-	 * @return string Absolute path.
+	 * @param string $folder Absolute, and of this look alone: nobody who lays files into the watched folder reaches it.
+	 * @return string Absolute path in that folder.
 	 * @throws RefusedTransfer Where there is no room for it.
+	 * @throws UnexpectedValueException
 	 */
-	public function whole( FolderFile $transfer ): string {
-		$others = array_filter( $this->files(), static fn( FolderFile $file ): bool => ! $file->isTransfer() );
-		if ( [] === $others ) {
-			return $transfer->path();
-		}
-		$packed = "{$this->path}/" . self::PACKED;
-		if ( ! LoosePictures::pack( $transfer->path(), array_map( static fn( FolderFile $file ): string => $file->path(), $others ), $packed ) ) {
+	public function whole( FolderFile $transfer, string $folder ): string {
+		$files  = array_filter( $this->files(), static fn( FolderFile $file ): bool => $file->name === $transfer->name || ! $file->isTransfer() );
+		$copies = array_map( static fn( FolderFile $file ): string => "{$folder}/{$file->name}", $files );
+		$isHere = OwnFolder::within( $this->path, static fn(): bool => [] === array_filter( $copies, static fn( string $copy ): bool => ! PlainFile::copy( './' . basename( $copy ), $copy ) ) );
+		$whole  = "{$folder}/{$transfer->name}";
+		$packed = "{$folder}/" . self::PACKED;
+		if ( true !== $isHere || ( count( $copies ) > 1 && ! LoosePictures::pack( $whole, array_diff( $copies, [ $whole ] ), $packed ) ) ) {
 			throw new RefusedTransfer( RefusalCode::Unreadable );
 		}
+		if ( 1 === count( $copies ) ) {
+			return $whole;
+		}
 		// Where the file does not say when it is of, the time of its last change does (O6).
-		touch( $packed, (int) filemtime( $transfer->path() ) );
+		touch( $packed, (int) filemtime( $whole ) );
 		return $packed;
 	}
 
 	/** What lies here goes back to where it lay; what was laid there under its name meanwhile is newer. What cannot go back waits for the next look. */
 	public function giveBack(): void {
-		$isBack = true;
-		foreach ( $this->files() as $file ) {
-			$was     = dirname( $this->path ) . "/{$file->name}";
-			$isNewer = file_exists( $was ) || is_link( $was );
-			// phpcs:ignore Generic.PHP.NoSilencedErrors -- As for move().
-			$isBack = ( $isNewer || @rename( $file->path(), $was ) ) && $isBack;
-		}
-		if ( $isBack ) {
-			ClosedFolder::remove( $this->path );
+		$isBack = OwnFolder::within( $this->path, static function (): bool {
+			$isBack = true;
+			foreach ( self::plain() as $name ) {
+				clearstatcache( true, "../{$name}" );
+				$isNewer = file_exists( "../{$name}" ) || is_link( "../{$name}" );
+				// phpcs:ignore Generic.PHP.NoSilencedErrors -- As for seized().
+				$isBack = ( $isNewer || @rename( "./{$name}", "../{$name}" ) ) && $isBack;
+			}
+			return $isBack;
+		} );
+		if ( true === $isBack ) {
+			OwnFolder::remove( $this->path );
 		}
 	}
 
 	/** It has been handed over. By one rename it is nothing that is handed over once more: whoever is killed while it is removed leaves rubbish. */
 	public function end(): void {
-		$done = dirname( $this->path ) . '/' . self::SCRATCH . bin2hex( random_bytes( 8 ) );
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- As for move().
-		ClosedFolder::remove( @rename( $this->path, $done ) ? $done : $this->path );
+		$done = self::named( dirname( $this->path ), self::DONE );
+		// phpcs:ignore Generic.PHP.NoSilencedErrors -- As for seized().
+		OwnFolder::remove( @rename( $this->path, $done ) ? $done : $this->path );
 	}
 
-	/** @return list<FolderFile> */
+	/**
+	 * @return list<FolderFile>
+	 * @throws UnexpectedValueException
+	 */
 	private function files(): array {
-		$files = [];
-		foreach ( new FilesystemIterator( $this->path ) as $found ) {
-			if ( $found instanceof SplFileInfo && $found->isFile() && ! $found->isLink() && self::PACKED !== $found->getFilename() ) {
-				$files[] = new FolderFile( $this->path, $found->getFilename(), '', 0, 0 );
+		$names = OwnFolder::within( $this->path, self::plain( ... ) ) ?? throw new UnexpectedValueException( $this->path );
+		return array_map( fn( string $name ): FolderFile => new FolderFile( $this->path, $name, '', 0, 0 ), $names );
+	}
+
+	/** @return list<string> Files of the working directory. */
+	private static function plain(): array {
+		return array_values( array_filter( OwnFolder::names(), static fn( string $name ): bool => self::PACKED !== $name && null !== PlainFile::stat( "./{$name}" ) ) );
+	}
+
+	/**
+	 * Moves what lies beside the working directory into it. A link that was put in its place meanwhile leads nowhere from here.
+	 *
+	 * @param list<FolderFile> $files
+	 * @return int How many; the next one may not be moved.
+	 */
+	private static function move( array $files ): int {
+		foreach ( $files as $moved => $file ) {
+			$target = "./{$file->name}";
+			// phpcs:ignore Generic.PHP.NoSilencedErrors -- As for seized().
+			if ( ! @rename( "../{$file->name}", $target ) ) {
+				return $moved;
+			}
+			if ( null === PlainFile::stat( $target ) ) {
+				is_link( $target ) ? unlink( $target ) : rename( $target, "../{$file->name}" );
+				return $moved;
 			}
 		}
-		return $files;
+		return count( $files );
 	}
 
-	/** A link that was put in its place meanwhile leads nowhere from here. */
-	private function move( FolderFile $file ): bool {
-		$target = "{$this->path}/{$file->name}";
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- Whether it may be moved nobody but the system knows, and its answer is what is wanted.
-		return @rename( $file->path(), $target ) && ( ! is_link( $target ) || ! unlink( $target ) );
-	}
-
-	private static function made( string $path ): bool {
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- As for move().
-		return @mkdir( $path, 0700 );
+	private static function named( string $folder, string $name ): string {
+		return "{$folder}/{$name}" . bin2hex( random_bytes( 8 ) );
 	}
 }

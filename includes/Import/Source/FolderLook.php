@@ -30,8 +30,8 @@ final class FolderLook {
 	/** @param string $name In a folder that was listed; gone meanwhile, or no file: null. */
 	public function see( string $folder, string $name ): ?FolderFile {
 		$path = "{$folder}/{$name}";
-		$stat = is_file( $path ) && ! is_link( $path ) ? lstat( $path ) : false;
-		if ( false === $stat ) {
+		$stat = PlainFile::stat( $path );
+		if ( null === $stat ) {
 			return null;
 		}
 		$state  = "{$stat['size']}:{$stat['mtime']}";

@@ -36,6 +36,7 @@ final class WatchedFolder {
 	 * @param string                                $root   Absolute path.
 	 * @param Closure(string, string, string): void $take   Puts a file into the queue: its path, its name, its source. Throws RefusedTransfer where it cannot.
 	 * @param Closure(string, list<array{Identity, list<string>}>): bool $lacks Whether one of the pictures that listings of a source name is none that they have.
+	 * @param Closure(): ?string                    $scratch Makes a folder for one file, which nobody reaches who lays files here; null where there is no room.
 	 * @param Lease                                 $lease  Held while somebody looks.
 	 */
 	public function __construct(
@@ -43,6 +44,7 @@ final class WatchedFolder {
 		private readonly SourceRepository $sources,
 		private readonly Closure $take,
 		private readonly Closure $lacks,
+		private readonly Closure $scratch,
 		private readonly Lease $lease,
 		private readonly Clock $clock,
 	) {
@@ -99,7 +101,7 @@ final class WatchedFolder {
 			return;
 		}
 		foreach ( FolderClaim::left( $folder ) as $claim ) {
-			$this->handOver( $claim, $source, $look );
+			$this->finish( $claim, $source, $look );
 		}
 		$names = self::names( $folder );
 		if ( count( $names ) > self::MOST ) {
@@ -144,7 +146,7 @@ final class WatchedFolder {
 	 * @throws RefusedTransfer
 	 */
 	private function picturesOf( FolderFile $file, array $beside, string $source, FolderLook $look ): ?array {
-		$scratch = FolderClaim::scratch( $file->folder );
+		$scratch = ( $this->scratch )();
 		if ( null === $scratch ) {
 			return null;
 		}
@@ -181,27 +183,33 @@ final class WatchedFolder {
 			return;
 		}
 		array_map( $look->forget( ... ), [ $file, ...$pictures ] );
-		$this->handOver( $claim, $source, $look );
+		$this->finish( $claim, $source, $look, true );
 	}
 
-	private function handOver( FolderClaim $claim, string $source, FolderLook $look ): void {
+	/** @param bool $isOurs Whether this look has made it. */
+	private function finish( FolderClaim $claim, string $source, FolderLook $look, bool $isOurs = false ): void {
 		$this->lease->extend();
 		try {
+			$claim    = $isOurs ? $claim : $claim->seized();
 			$transfer = $claim->transfer();
+			null === $transfer ? $claim->giveBack() : $this->handOver( $claim, $transfer, $source, $look );
 		} catch ( UnexpectedValueException ) {
 			$look->tell( FolderTrouble::Closed, $claim->path );
-			return;
 		}
-		if ( null === $transfer ) {
-			$claim->giveBack();
-			return;
-		}
+	}
+
+	/** @throws UnexpectedValueException Where somebody else has taken it over. */
+	private function handOver( FolderClaim $claim, FolderFile $transfer, string $source, FolderLook $look ): void {
+		$scratch = ( $this->scratch )();
 		try {
-			( $this->take )( $claim->whole( $transfer ), FolderFile::text( $transfer->name ), $source );
+			$whole = null === $scratch ? throw new RefusedTransfer( RefusalCode::Unreadable ) : $claim->whole( $transfer, $scratch );
+			( $this->take )( $whole, FolderFile::text( $transfer->name ), $source );
 			$claim->end();
 		} catch ( RefusedTransfer $refused ) {
 			$trouble = RefusalCode::SourceFull === $refused->refusal ? FolderTrouble::Full : FolderTrouble::Storage;
 			$look->tell( $trouble, FolderFile::text( $transfer->name ) );
+		} finally {
+			ClosedFolder::remove( (string) $scratch );
 		}
 	}
 

@@ -22,6 +22,9 @@ final class WorkFolder {
 
 	private const SENT = 'sent';
 
+	/** Begin of the names of folders for what is put together before it is taken. */
+	private const SCRATCH = 'look-';
+
 	/**
 	 * Takes a file over from wherever it lies.
 	 *
@@ -91,6 +94,22 @@ final class WorkFolder {
 		foreach ( is_dir( $this->root() ) ? new FilesystemIterator( $this->root() ) : [] as $folder ) {
 			$name = $folder instanceof SplFileInfo && $folder->isDir() ? $folder->getFilename() : '';
 			if ( 1 === preg_match( Uuid::PATTERN, $name ) && ! in_array( $name, $open, true ) && (int) filemtime( $this->path( $name ) ) < $before ) {
+				$this->remove( $name );
+			}
+		}
+	}
+
+	/** @return string|null A new folder, absolute, which whoever asked for it removes; null where it cannot be made. */
+	public function scratch(): ?string {
+		$name = self::SCRATCH . bin2hex( random_bytes( 8 ) );
+		return $this->begin( $name ) && chmod( $this->path( $name ), 0700 ) ? $this->path( $name ) : null;
+	}
+
+	/** Takes away those whose owners were killed. */
+	public function sweepScratch( int $before ): void {
+		foreach ( is_dir( $this->root() ) ? new FilesystemIterator( $this->root() ) : [] as $folder ) {
+			$name = $folder instanceof SplFileInfo && $folder->isDir() ? $folder->getFilename() : '';
+			if ( str_starts_with( $name, self::SCRATCH ) && (int) filemtime( $this->path( $name ) ) < $before ) {
 				$this->remove( $name );
 			}
 		}

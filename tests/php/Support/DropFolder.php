@@ -28,6 +28,9 @@ final class DropFolder {
 	/** @var list<array{string, string, list<string>}> Source, name and files of what was taken; a bare XML has none. */
 	public array $taken = [];
 
+	/** Whether pictures can be packed nowhere. */
+	public bool $isFull = false;
+
 	public function __construct() {
 		$this->root = sys_get_temp_dir() . '/sw-immosuite-watched-' . bin2hex( random_bytes( 6 ) );
 		mkdir( $this->root, 0700 );
@@ -48,7 +51,13 @@ final class DropFolder {
 	public function folder( int $later, string $root, ?Closure $take = null ): WatchedFolder {
 		$clock = Clock::stopped( self::NOW + $later );
 		$lease = new Lease( Connection::ofSite(), $clock, 'watched folder', 600 );
-		return new WatchedFolder( $root, new SourceRepository( Connection::ofSite(), $clock ), $take ?? $this->take( ... ), $this->lacks( ... ), $lease, $clock );
+		return new WatchedFolder( $root, new SourceRepository( Connection::ofSite(), $clock ), $take ?? $this->take( ... ), $this->lacks( ... ), $this->scratch( ... ), $lease, $clock );
+	}
+
+	private function scratch(): string {
+		$path = sys_get_temp_dir() . '/sw-immosuite-scratch-' . bin2hex( random_bytes( 6 ) );
+		mkdir( $path . ( $this->isFull ? '/.packed' : '' ), 0700, true );
+		return $path;
 	}
 
 	/** @param list<array{Identity, list<string>}> $named */

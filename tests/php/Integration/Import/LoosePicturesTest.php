@@ -78,15 +78,16 @@ final class LoosePicturesTest extends IntegrationTestCase {
 		self::assertSame( [ [], [], [] ], [ $this->drop->left(), $this->drop->hidden(), $this->drop->troubles() ] );
 	}
 
-	/** They are packed beside what they are packed of, so a disk may be full; without the XML nobody would look for them any more. */
+	/** A disk may be full; without the XML nobody would look for them any more. */
 	public function testWhatCannotBePackedIsTriedAgainAsItWas(): void {
 		$claim = '.sw-immosuite-0123456789abcdef';
-		mkdir( "{$this->drop->root}/{$claim}/.packed", 0700, true );
+		mkdir( "{$this->drop->root}/{$claim}", 0700 );
 		$this->drop->lay( "{$claim}/preis.xml", 'preis.xml' );
 		$this->drop->unpack( [ "{$claim}/wohnung-front.png" ] );
+		$this->drop->isFull = true;
 		$this->drop->look( 0 );
 		self::assertSame( [ [], [ [ FolderTrouble::Storage, 'preis.xml' ] ] ], [ $this->drop->taken, $this->drop->troubles() ] );
-		rmdir( "{$this->drop->root}/{$claim}/.packed" );
+		$this->drop->isFull = false;
 		$this->drop->look( 60 );
 		self::assertSame( [ [ 'main', 'preis.xml', [ 'openimmo.xml', 'wohnung-front.png' ] ] ], $this->drop->taken );
 		self::assertSame( [ [], [] ], [ $this->drop->hidden(), $this->drop->troubles() ] );

@@ -158,6 +158,18 @@ final class TransferIntakeTest extends IntegrationTestCase {
 		self::assertSame( [ $open->uuid ], array_map( static fn( Transfer $left ): string => $left->uuid, self::services()->imports()->repository()->newest( '', 10 ) ) );
 	}
 
+	/** What a killed look was putting together is nobody's. */
+	public function testAFolderForALookGoesAfterADay(): void {
+		$folder = new WorkFolder();
+		$made   = [ (string) $folder->scratch(), (string) $folder->scratch() ];
+		self::assertSame( [ 0700, 0700 ], array_map( static fn( string $path ): int => fileperms( $path ) & 0777, $made ) );
+		touch( $made[0], time() - 2 * DAY_IN_SECONDS );
+		clearstatcache();
+		do_action( 'sw_immosuite_daily' );
+		self::assertSame( [ false, true ], array_map( is_dir( ... ), $made ) );
+		$folder->removeAll();
+	}
+
 	private static function take( string $path, IntakeOptions $options = new IntakeOptions() ): Transfer {
 		return self::services()->imports()->intake()->take( $path, 'abend.xml', 'main', $options );
 	}

@@ -135,9 +135,9 @@ final class WatchedFolderTest extends IntegrationTestCase {
 
 	/** Killed at every step, the next look brings the same. */
 	public function testAKilledLookLosesNothing(): void {
-		mkdir( "{$this->drop->root}/.sw-immosuite-0123456789abcdef" );
-		mkdir( "{$this->drop->root}/.sw-immosuite-look-0123456789abcdef" );
-		mkdir( "{$this->drop->root}/.sw-immosuite-fedcba9876543210" );
+		mkdir( "{$this->drop->root}/.sw-immosuite-0123456789abcdef", 0700 );
+		mkdir( "{$this->drop->root}/.sw-immosuite-look-0123456789abcdef", 0700 );
+		mkdir( "{$this->drop->root}/.sw-immosuite-fedcba9876543210", 0700 );
 		$this->drop->lay( '.sw-immosuite-0123456789abcdef/voll.zip', 'voll.zip' );
 		$this->drop->lay( '.sw-immosuite-look-0123456789abcdef/transfer-0.xml', 'preis.xml' );
 		$this->drop->look( 0 );
@@ -148,7 +148,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 	/** The XML is taken last, so nothing was taken yet; what was laid there meanwhile is newer. */
 	public function testWhatWasTakenWithoutItsTransferGoesBack(): void {
 		$claim = '.sw-immosuite-0123456789abcdef';
-		mkdir( "{$this->drop->root}/{$claim}" );
+		mkdir( "{$this->drop->root}/{$claim}", 0700 );
 		$this->drop->unpack( [ "{$claim}/a.png", "{$claim}/b.png", 'b.png' ] );
 		$this->drop->look( 0 );
 		self::assertSame( [ [ 'a.png', 'b.png' ], [], [] ], [ $this->drop->left(), $this->drop->hidden(), $this->drop->taken ] );
@@ -165,7 +165,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		self::assertInstanceOf( FolderClaim::class, $claim );
 		$path = "{$this->drop->root}/{$this->drop->hidden()[0]}";
 		ClosedFolder::make( $path );
-		chmod( $path, 01777 );
+		chmod( $path, 0700 );
 		chmod( $this->drop->root, 0777 );
 		$isRoot = 0 === posix_geteuid() && posix_seteuid( 65_534 );
 		$claim->end();
@@ -178,7 +178,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 	public function testAClaimThatCannotBeLookedIntoStopsNobody(): void {
 		$names = [ '.sw-immosuite-0123456789abcdef', '.sw-immosuite-fedcba9876543210' ];
 		foreach ( $names as $name ) {
-			mkdir( "{$this->drop->root}/{$name}" );
+			mkdir( "{$this->drop->root}/{$name}", 0700 );
 			$this->drop->lay( "{$name}/voll.zip", 'voll.zip' );
 		}
 		$this->drop->lay( 'preis.xml' );

@@ -1,0 +1,155 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Import;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\ClosedFolder;
+use SwImmoSuite\Import\Desk\FileImport;
+use SwImmoSuite\Import\Source\FolderTrouble;
+use SwImmoSuite\Import\Source\PlainFile;
+use SwImmoSuite\Import\Transfer\IntakeOptions;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\DropFolder;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\OpenImmoFile;
+
+/** P295: who may lay files into the watched folder can make folders of any name there, and put links anywhere at any moment. */
+final class ForgedClaimTest extends IntegrationTestCase {
+
+	private const CLAIM  = '.sw-immosuite-0123456789abcdef';
+	private const SECRET = 'a picture of an exclusive listing';
+
+	private DropFolder $drop;
+
+	/** Folder of the exclusive picture, which nobody else may open. */
+	private string $vault;
+
+	protected function setUp(): void {
+		$this->drop  = new DropFolder();
+		$this->vault = "{$this->drop->root}-vault";
+		mkdir( $this->vault, 0700 );
+		file_put_contents( "{$this->vault}/wohnung-front.png", self::SECRET );
+		copy( OpenImmoFile::EXAMPLES . '/preis.xml', "{$this->vault}/preis.xml" );
+	}
+
+	protected function tearDown(): void {
+		$this->drop->remove();
+		ClosedFolder::remove( $this->vault );
+	}
+
+	/** As an SFTP server makes it, or as somebody else's. */
+	#[DataProvider( 'forged' )]
+	public function testAFolderThatPhpHasNotMadeIsNoClaim( int $mode, int $user ): void {
+		$this->forge( $mode );
+		if ( $user > 0 && ! ( 0 === posix_geteuid() && chown( "{$this->drop->root}/" . self::CLAIM, $user ) ) ) {
+			self::markTestIncomplete( 'Needs root.' );
+		}
+		$this->drop->look( 0 );
+		$this->drop->look( 60 );
+		self::assertSame( [ [], [ self::CLAIM ] ], [ $this->drop->taken, $this->drop->hidden() ] );
+		self::assertSame( [ [ FolderTrouble::Closed, self::CLAIM ] ], $this->drop->troubles() );
+	}
+
+	/** @return iterable<string, array{int, int}> */
+	public static function forged(): iterable {
+		yield 'open to the group' => [ 0750, 0 ];
+		yield 'open to all' => [ 0755, 0 ];
+		yield 'of another user' => [ 0700, 65_534 ];
+	}
+
+	public function testALinkIsNoClaim(): void {
+		symlink( $this->vault, "{$this->drop->root}/" . self::CLAIM );
+		symlink( $this->vault, "{$this->drop->root}/.sw-immosuite-look-0123456789abcdef" );
+		$this->drop->look( 0 );
+		self::assertSame( [], $this->drop->taken );
+		self::assertSame( [ 'preis.xml', 'wohnung-front.png' ], array_values( array_diff( (array) scandir( $this->vault ), [ '.', '..' ] ) ) );
+	}
+
+	public function testAFileThatLiesElsewhereUnderAnotherNameIsNobodys(): void {
+		link( "{$this->vault}/preis.xml", "{$this->drop->root}/preis.xml" );
+		$this->drop->look( 0 );
+		$this->drop->look( 1_000 );
+		self::assertSame( [ [], [ 'preis.xml' ] ], [ $this->drop->taken, $this->drop->left() ] );
+	}
+
+	/** Between the look that saw a file and the one that opens it there is time enough. */
+	public function testAnOpenedFileIsTheOneThatLiesThere(): void {
+		$path = "{$this->drop->root}/a.png";
+		file_put_contents( $path, 'picture' );
+		touch( $path, DropFolder::NOW );
+		self::assertTrue( PlainFile::copy( $path, "{$path}-1" ) );
+		self::assertSame( [ 'picture', DropFolder::NOW ], [ file_get_contents( "{$path}-1" ), filemtime( "{$path}-1" ) ] );
+		unlink( $path );
+		symlink( "{$this->vault}/wohnung-front.png", $path );
+		self::assertFalse( PlainFile::copy( $path, "{$path}-2" ) );
+		unlink( $path );
+		posix_mkfifo( $path, 0600 );
+		self::assertFalse( PlainFile::copy( $path, "{$path}-3" ), 'A pipe keeps nobody waiting.' );
+		unlink( $path );
+		file_put_contents( $path, 'picture' );
+		self::assertFalse( PlainFile::copy( $path, "{$path}-1" ), 'It is there.' );
+		self::assertFileDoesNotExist( "{$path}-2" );
+	}
+
+	/** Somebody puts links in the place of a picture, or of the whole folder, and takes them away again, as fast as can be. */
+	#[DataProvider( 'swaps' )]
+	public function testALinkThatIsPlantedBetweenTheLooksLeadsNowhere( string $what ): void {
+		$process = proc_open( [ PHP_BINARY, '-n', dirname( __DIR__, 2 ) . '/Support/processes/planter.php', $this->drop->root, $this->vault, $what ], [], $pipes );
+		self::assertIsResource( $process );
+		$read = [];
+		for ( $round = 0; $round < 40; $round++ ) {
+			$this->forge( 0700, sprintf( '.sw-immosuite-%016x', $round ) );
+			$this->drop->look( 60 * $round, static function ( string $path ) use ( &$read ): void {
+				$read[] = (string) file_get_contents( $path );
+			} );
+			$this->clear();
+		}
+		proc_terminate( $process, 9 );
+		proc_close( $process );
+		self::assertSame( [], array_filter( $read, static fn( string $bytes ): bool => str_contains( $bytes, self::SECRET ) ) );
+		self::assertStringEqualsFile( "{$this->vault}/wohnung-front.png", self::SECRET );
+		self::assertFileExists( "{$this->vault}/preis.xml" );
+	}
+
+	/** @return iterable<array{string}> */
+	public static function swaps(): iterable {
+		yield 'a picture' => [ 'picture' ];
+		yield 'the folder' => [ 'folder' ];
+	}
+
+	/** The folder that a command is told may be the same one. */
+	public function testACommandPacksNoLink(): void {
+		$xml = "{$this->drop->root}/preis.xml";
+		copy( "{$this->vault}/preis.xml", $xml );
+		symlink( "{$this->vault}/wohnung-front.png", "{$this->drop->root}/wohnung-front.png" );
+		$this->drop->unpack( [ 'wohnung-grundriss.png' ] );
+		$imports  = ( new Services() )->imports();
+		$transfer = ( new FileImport( $imports->intake(), $imports->sources() ) )->take( $xml, true, 'main', new IntakeOptions() );
+		$bytes    = (string) file_get_contents( $imports->folder()->sent( $transfer->uuid ) );
+		$imports->folder()->removeAll();
+		self::assertSame( [ true, false ], array_map( static fn( string $part ): bool => str_contains( $bytes, $part ), [ 'picture wohnung-grundriss.png', self::SECRET ] ) );
+	}
+
+	/** A folder as a look leaves it that was killed, which somebody else may have made as well. */
+	private function forge( int $mode, string $name = self::CLAIM ): void {
+		$path = "{$this->drop->root}/.new";
+		mkdir( $path, 0700 );
+		copy( OpenImmoFile::EXAMPLES . '/preis.xml', "{$path}/preis.xml" );
+		foreach ( [ 'wohnung-front.png', ...array_map( static fn( int $file ): string => "{$file}.png", range( 1, 200 ) ) ] as $picture ) {
+			file_put_contents( "{$path}/{$picture}", 'picture' );
+		}
+		chmod( $path, $mode );
+		self::assertTrue( rename( $path, "{$this->drop->root}/{$name}" ) );
+	}
+
+	/** What the last round has left; first under a name that nobody swaps. */
+	private function clear(): void {
+		$gone = "{$this->drop->root}/.gone";
+		foreach ( $this->drop->hidden() as $left ) {
+			if ( @rename( "{$this->drop->root}/{$left}", $gone ) ) {
+				is_link( $gone ) ? unlink( $gone ) : ClosedFolder::remove( $gone );
+			}
+		}
+	}
+}
