@@ -147,7 +147,7 @@ final class ListingRoom implements RouteHandlers {
 
 	/** What keeps with each listing what it lacks. */
 	public function open(): OpenPoints {
-		return new OpenPoints( Checks::own(), $this->services->clock() );
+		return new OpenPoints( Checks::own(), $this->services->clock(), $this->services->connection() );
 	}
 
 	/** Serves the pictures of exclusive listings. */
@@ -227,7 +227,7 @@ final class ListingRoom implements RouteHandlers {
 	/** @param mixed $which Argument of the event. */
 	private function rebuild( mixed $which = '' ): void {
 		if ( OutboxCron::HOURLY === [ $which ] ) {
-			$this->index()->rebuild();
+			$this->index()->resume();
 		}
 	}
 

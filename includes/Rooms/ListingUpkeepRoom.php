@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Rooms;
 
+use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Saving\SoldListings;
 use SwImmoSuite\Surface\ListingTemplates\ArchiveAddress;
@@ -24,6 +25,8 @@ final class ListingUpkeepRoom {
 		add_action( 'deleted_post_meta', $this->stateWritten( ... ), 10, 3 );
 		add_action( 'sw_immosuite_daily', $this->withdrawSold( ... ) );
 		add_action( 'sw_immosuite_daily', $this->forget( ... ) );
+		// What a daily event that was killed has left of its look at all listings.
+		add_action( 'sw_immosuite_outbox', $this->look( ... ), 25 );
 		add_action( 'save_post_page', [ ArchiveAddress::class, 'follow' ], 10, 0 );
 		add_action( 'deleted_post_page', [ ArchiveAddress::class, 'follow' ], 10, 0 );
 		add_action( 'load-site-editor.php', self::templates( ... ) );
@@ -47,6 +50,13 @@ final class ListingUpkeepRoom {
 	private function forget(): void {
 		$this->services->listings()->goneNames()->sweep();
 		$this->services->listings()->news()->sweep();
+	}
+
+	/** @param mixed $which Argument of the event. */
+	private function look( mixed $which = '' ): void {
+		if ( OutboxCron::HOURLY === [ $which ] ) {
+			$this->services->listings()->open()->resume();
+		}
 	}
 
 	private function sold(): SoldListings {

@@ -5,6 +5,9 @@ namespace SwImmoSuite\Property\Listing\Completeness;
 
 use DateTimeImmutable;
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Cursor;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\RuntimeCache;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
@@ -24,12 +27,19 @@ final class OpenPoints {
 	/** Posts at a time. */
 	private const PAGE = 100;
 
+	/** Option with how far the daily look at all has come. */
+	private const CURSOR = 'sw_immosuite_open_at';
+
 	private const STATUSES = [ 'publish', 'private', 'future', 'draft', 'pending' ];
+
+	private readonly Cursor $cursor;
 
 	public function __construct(
 		private readonly Checks $checks,
 		private readonly Clock $clock,
+		private readonly Connection $connection,
 	) {
+		$this->cursor = new Cursor( self::CURSOR );
 	}
 
 	/** Nothing for what is in the trash, or was only begun. */
@@ -44,32 +54,39 @@ final class OpenPoints {
 		}
 	}
 
-	/** Every listing; however many there are, memory holds one page of them. */
+	/** Every listing, from where a killed run was; however many there are, memory holds one page of them. */
 	public function refreshAll(): void {
-		$page = 0;
+		$last = $this->cursor->at() ?? 0;
+		// One that is killed over its first page is resumed, too.
+		$this->cursor->advance( $last );
 		do {
-			$posts = $this->page( ++$page );
-			array_map( $this->refresh( ... ), $posts );
-			if ( count( $posts ) === self::PAGE ) {
+			$ids = $this->idsAfter( $last );
+			_prime_post_caches( $ids, false );
+			array_map( $this->refresh( ... ), array_filter( array_map( get_post( ... ), $ids ) ) );
+			$isFull = count( $ids ) === self::PAGE;
+			if ( $isFull ) {
+				$last = max( $ids );
+				$this->cursor->advance( $last );
 				RuntimeCache::forget();
 			}
-		} while ( count( $posts ) === self::PAGE );
+		} while ( $isFull );
+		$this->cursor->reset();
 	}
 
-	/** @return list<WP_Post> With their meta. */
-	private function page( int $page ): array {
-		$found = get_posts(
-			[
-				'post_type'        => PostType::NAME,
-				'post_status'      => self::STATUSES,
-				'orderby'          => 'ID',
-				'order'            => 'ASC',
-				'numberposts'      => self::PAGE,
-				'paged'            => $page,
-				'suppress_filters' => true,
-			]
+	/** Goes on with what a killed run of today has left; nothing where it came to its end. */
+	public function resume(): void {
+		if ( null !== $this->cursor->at() ) {
+			$this->refreshAll();
+		}
+	}
+
+	/** @return list<int> The next page, by their ids, so that none is missed where others come or go meanwhile. */
+	private function idsAfter( int $last ): array {
+		$rows = $this->connection->rows(
+			'SELECT ID FROM %i WHERE post_type = %s AND post_status IN (%s, %s, %s, %s, %s) AND ID > %d ORDER BY ID LIMIT %d',
+			[ $this->connection->posts(), PostType::NAME, ...self::STATUSES, $last, self::PAGE ]
 		);
-		return array_values( array_filter( $found, static fn( mixed $post ): bool => $post instanceof WP_Post ) );
+		return array_map( static fn( Row $row ): int => $row->int( 'ID' ), $rows );
 	}
 
 	/** Where the agency is. */

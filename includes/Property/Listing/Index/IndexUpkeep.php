@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Listing\Index;
 
+use SwImmoSuite\Foundation\Cursor;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\RuntimeCache;
@@ -29,6 +30,11 @@ final class IndexUpkeep {
 	/** Posts at a time. */
 	private const PAGE = 100;
 
+	/** Option with how far the mending of all has come. */
+	private const CURSOR = 'sw_immosuite_index_at';
+
+	private readonly Cursor $cursor;
+
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly IndexRepository $listings,
@@ -37,6 +43,7 @@ final class IndexUpkeep {
 		private readonly GoneNames $gone,
 		private readonly ListingNews $news,
 	) {
+		$this->cursor = new Cursor( self::CURSOR );
 	}
 
 	/**
@@ -109,15 +116,21 @@ final class IndexUpkeep {
 		wp_cache_delete( $postId, 'post_meta' );
 	}
 
+	/** Mends all from the first on, as after an activation. */
+	public function rebuild(): int {
+		$this->cursor->reset();
+		return $this->resume();
+	}
+
 	/**
-	 * Mends what a killed request, or a database from a backup, has left behind. Page by page; where nothing is wrong it
-	 * only reads.
+	 * Mends what a killed request, or a database from a backup, has left behind. Page by page, from where a killed run was; where
+	 * nothing is wrong it only reads.
 	 *
 	 * @return int How many rows were wrong.
 	 */
-	public function rebuild(): int {
+	public function resume(): int {
 		$wrong = 0;
-		$last  = 0;
+		$last  = $this->cursor->at() ?? 0;
 		do {
 			$first  = $last;
 			$posts  = $this->postsAfter( $first );
@@ -125,6 +138,7 @@ final class IndexUpkeep {
 			$last   = $isFull ? max( array_keys( $posts ) ) : PHP_INT_MAX;
 			$wrong += $this->mend( $posts, $this->listings->between( $first, $last ) );
 			if ( $isFull ) {
+				$this->cursor->advance( $last );
 				// However many listings there are, memory holds one page of them.
 				RuntimeCache::forget();
 			}
@@ -132,6 +146,7 @@ final class IndexUpkeep {
 		$this->adoption->mend();
 		array_map( PictureMover::settle( ... ), $this->strays() );
 		array_map( PictureLocations::settle( ... ), $this->unread() );
+		$this->cursor->reset();
 		return $wrong;
 	}
 

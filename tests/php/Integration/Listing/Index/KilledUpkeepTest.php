@@ -1,0 +1,137 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Listing\Index;
+
+use Closure;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+
+/** P49: of a large site a look at all listings may be killed each time, and comes to its end all the same. */
+final class KilledUpkeepTest extends IntegrationTestCase {
+
+	/** @var list<int> */
+	private array $ids = [];
+
+	protected function setUp(): void {
+		Listings::clear();
+		$posts  = $this->tables->connection->posts();
+		$values = implode( ', ', array_fill( 0, 205, "('sw_immo_listing', 'publish', '2026-01-01 00:00:00', '2026-01-01 00:00:00', '', 'Haus', '', '', '', '')" ) );
+		$this->tables->connection->execute(
+			"INSERT INTO %i (post_type, post_status, post_date, post_date_gmt, post_content, post_title, post_excerpt, to_ping, pinged, post_content_filtered) VALUES {$values}",
+			[ $posts ]
+		);
+		$rows      = $this->tables->connection->rows( "SELECT ID FROM %i WHERE post_type = 'sw_immo_listing' ORDER BY ID", [ $posts ] );
+		$this->ids = array_map( static fn( Row $row ): int => $row->int( 'ID' ), $rows );
+		wp_cache_flush();
+	}
+
+	protected function tearDown(): void {
+		$this->tables->connection->execute( "DELETE FROM %i WHERE post_type = 'sw_immo_listing'", [ $this->tables->connection->posts() ] );
+		delete_metadata( 'post', 0, Field::Uuid->value, '', true );
+		delete_metadata( 'post', 0, Field::Open->value, '', true );
+		delete_option( 'sw_immosuite_index_at' );
+		delete_option( 'sw_immosuite_open_at' );
+		$this->tables->empty( 'listings' );
+		wp_cache_flush();
+	}
+
+	public function testTheHourlyLookGoesOnWhereItWasKilled(): void {
+		self::assertSame( '', self::event( 'hourly', $this->ids[149] ) );
+		self::assertSame( array_slice( $this->ids, 0, 149 ), $this->indexed() );
+		// Meanwhile some go, before and behind the place, and one comes.
+		foreach ( [ 10, 160 ] as $gone ) {
+			$this->tables->connection->execute( 'DELETE FROM %i WHERE ID = %d', [ $this->tables->connection->posts(), $this->ids[ $gone ] ] );
+		}
+		$new  = Listings::add();
+		$read = $this->read( static fn() => do_action( 'sw_immosuite_outbox', 'hourly' ) );
+		self::assertSame( [ $this->ids[99], $this->ids[200] ], array_slice( $read, 0, 2 ), 'Nothing is looked at again that is done.' );
+		$all = array_values( array_diff( [ ...$this->ids, $new ], [ $this->ids[160] ] ) );
+		self::assertSame( $all, $this->indexed() );
+		self::assertSame( 'done', self::event( 'hourly', 0 ), 'The next one begins from the first.' );
+		self::assertSame( array_values( array_diff( $all, [ $this->ids[10] ] ) ), $this->indexed() );
+	}
+
+	/** On another node, or by a cron that calls twice. */
+	public function testTwoThatLookAtOnceLeaveNothingOut(): void {
+		$inner = function ( string $sql ) use ( &$inner ): string {
+			if ( str_contains( $sql, (string) $this->ids[120] ) && str_starts_with( $sql, 'INSERT' ) ) {
+				remove_filter( 'query', $inner );
+				self::assertSame( '', self::event( 'hourly', $this->ids[203] ) );
+			}
+			return $sql;
+		};
+		add_filter( 'query', $inner );
+		( new Services() )->listings()->index()->resume();
+		remove_filter( 'query', $inner );
+		self::assertSame( $this->ids, $this->indexed() );
+		wp_cache_flush();
+		self::assertFalse( get_option( 'sw_immosuite_index_at' ) );
+	}
+
+	public function testWhatAnActivationMendsBeginsFromTheFirst(): void {
+		update_option( 'sw_immosuite_index_at', $this->ids[149], false );
+		( new Services() )->listings()->index()->rebuild();
+		self::assertSame( $this->ids, $this->indexed() );
+	}
+
+	public function testTheDailyLookGoesOnWithinTheHour(): void {
+		( new Services() )->listings()->index()->rebuild();
+		delete_metadata( 'post', 0, Field::Open->value, '', true );
+		self::assertSame( '', self::event( 'daily', $this->ids[149] ) );
+		$read = $this->read( static fn() => do_action( 'sw_immosuite_outbox', 'hourly' ) );
+		self::assertContains( $this->ids[99], $read );
+		self::assertSame( $this->ids, $this->looked() );
+		wp_cache_flush();
+		self::assertFalse( get_option( 'sw_immosuite_open_at' ) );
+	}
+
+	/** Before the first part is done, too. */
+	public function testADailyLookThatIsKilledAtOnceIsNotForgotten(): void {
+		( new Services() )->listings()->index()->rebuild();
+		delete_metadata( 'post', 0, Field::Open->value, '', true );
+		self::assertSame( '', self::event( 'daily', $this->ids[0] ) );
+		do_action( 'sw_immosuite_outbox', 'hourly' );
+		self::assertSame( $this->ids, $this->looked() );
+	}
+
+	/** @return list<int> After which listings a page of them was read. */
+	private function read( Closure $work ): array {
+		$read  = [];
+		$watch = static function ( string $sql ) use ( &$read ): string {
+			if ( 1 === preg_match( '/^SELECT ID\b.* AND ID > (\d+) ORDER BY ID LIMIT 100$/', $sql, $found ) ) {
+				$read[] = (int) $found[1];
+			}
+			return $sql;
+		};
+		add_filter( 'query', $watch );
+		$work();
+		remove_filter( 'query', $watch );
+		return $read;
+	}
+
+	/** @return list<int> */
+	private function indexed(): array {
+		wp_cache_flush();
+		return array_column( $this->stored->listings(), 'postId' );
+	}
+
+	/** @return list<int> Of whom is known what they lack. */
+	private function looked(): array {
+		$rows = $this->tables->connection->rows( 'SELECT DISTINCT post_id FROM %i WHERE meta_key = %s ORDER BY post_id', [ $this->tables->connection->postMeta(), Field::Open->value ] );
+		return array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows );
+	}
+
+	/** @return string Empty where it was killed. */
+	private static function event( string $which, int $dieAt ): string {
+		$command = [ PHP_BINARY, dirname( __DIR__, 3 ) . '/Support/processes/upkeep.php', $which, (string) $dieAt ];
+		$process = proc_open( $command, [ [ 'file', '/dev/null', 'r' ], [ 'pipe', 'w' ], [ 'file', '/dev/null', 'w' ] ], $pipes );
+		self::assertIsResource( $process );
+		$said = (string) stream_get_contents( $pipes[1] );
+		proc_close( $process );
+		return $said;
+	}
+}
