@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Mail;
 
+use SwImmoSuite\Foundation\DirectionControls;
 use SwImmoSuite\Foundation\Settings\Settings;
 use WP_Error;
 
@@ -96,7 +97,7 @@ final class Mailer {
 
 	/** @return list<string> */
 	private function headers( Message $message ): array {
-		$name = trim( (string) preg_replace( '/[\x00-\x1f\x7f<>"\\\\]+/', ' ', $message->from ?? $this->settings->senderName() ) );
+		$name = trim( (string) preg_replace( '/[\x00-\x1f\x7f<>"\\\\]+/', ' ', DirectionControls::removed( $message->from ?? $this->settings->senderName() ) ) );
 		return [
 			sprintf( 'From: %s <%s>', $name, $this->settings->senderEmail() ),
 			'Reply-To: ' . $message->replyTo,

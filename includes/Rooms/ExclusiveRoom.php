@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Rooms;
 
+use SwImmoSuite\Foundation\DirectionControls;
 use SwImmoSuite\Property\Listing\Access\AdminAbsence;
 use SwImmoSuite\Property\Listing\Access\Capabilities;
 use SwImmoSuite\Property\Listing\Access\ExclusiveRule;
@@ -76,6 +77,8 @@ final class ExclusiveRoom {
 		add_filter( 'wp_handle_sideload_prefilter', [ UploadDoors::class, 'sideload' ] );
 		add_filter( 'wp_handle_upload', [ UploadDoors::class, 'formEnds' ] );
 		add_action( 'xmlrpc_call', [ UploadDoors::class, 'xmlRpc' ], 10, 2 );
+		add_filter( 'sanitize_file_name', self::withoutControls( ... ) );
+		add_filter( 'sanitize_post_meta__wp_attachment_image_alt', self::withoutControls( ... ) );
 	}
 
 	private static function marked( mixed $meta, int $id, string $key ): void {
@@ -90,7 +93,7 @@ final class ExclusiveRoom {
 	 * @return array<array-key, mixed>
 	 */
 	private static function saved( array $data, array $asked ): array {
-		return PostType::NAME === $data['post_type'] ? DefaultTitle::onSave( ExclusiveRule::onSave( $data, $asked ), $asked ) : $data;
+		return PostType::NAME === $data['post_type'] ? DefaultTitle::onSave( ExclusiveRule::onSave( DirectionControls::removedOf( $data ), $asked ), $asked ) : $data;
 	}
 
 	private static function moved( string $to, string $from, WP_Post $post ): void {
@@ -141,7 +144,13 @@ final class ExclusiveRoom {
 	 * @return array<array-key, mixed>
 	 */
 	private static function pictureSaved( array $data, array $asked, mixed $raw, bool $isUpdate ): array {
-		return PictureGuard::onSave( $data, $asked, $isUpdate );
+		$parent = $data['post_parent'] ?? 0;
+		$isOurs = is_numeric( $parent ) && PostType::isListing( (int) $parent );
+		return PictureGuard::onSave( $isOurs ? DirectionControls::removedOf( $data ) : $data, $asked, $isUpdate );
+	}
+
+	private static function withoutControls( mixed $text ): mixed {
+		return is_string( $text ) ? DirectionControls::removed( $text ) : $text;
 	}
 
 	private static function pictureDeleted( int $id, WP_Post $post ): void {

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Foundation\Settings;
 
+use SwImmoSuite\Foundation\DirectionControls;
 use UnexpectedValueException;
 
 defined( 'ABSPATH' ) || exit;
@@ -18,6 +19,7 @@ final class SettingValue {
 	 * @throws UnexpectedValueException Where it cannot be understood.
 	 */
 	public static function read( SettingKind $kind, mixed $typed ): string|int|bool|array {
+		$typed = DirectionControls::removedOf( [ $typed ] )[0];
 		return match ( $kind ) {
 			SettingKind::Text        => sanitize_text_field( self::text( $typed ) ),
 			SettingKind::Lines       => sanitize_textarea_field( self::text( $typed ) ),

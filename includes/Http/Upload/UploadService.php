@@ -7,6 +7,7 @@ use Closure;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Lease;
+use SwImmoSuite\Foundation\DirectionControls;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\Fault\Failure;
@@ -40,7 +41,7 @@ final class UploadService {
 	public function announce( int $user, UploadPurpose $purpose, array $file, Translator $translator ): Upload {
 		( new Faults( $file['bytes'] > $purpose->most() ? [ 'bytes' => 'file_too_large' ] : [] ) )->refuse( $translator );
 		$this->sweep();
-		$upload = new Upload( Uuid::random(), $user, $file['name'], $file['bytes'], $file['sha256'], $this->clock->now(), $purpose );
+		$upload = new Upload( Uuid::random(), $user, DirectionControls::removed( $file['name'] ), $file['bytes'], $file['sha256'], $this->clock->now(), $purpose );
 		if ( ! $this->folder->add( $upload ) ) {
 			throw self::storage();
 		}

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\OpenImmo;
 
+use SwImmoSuite\Foundation\DirectionControls;
 use XMLReader;
 
 defined( 'ABSPATH' ) || exit;
@@ -76,8 +77,9 @@ final class ElementReader {
 		return $this->bytes > self::MOST ? '' : $text;
 	}
 
-	/** At the end of a character. */
+	/** At the end of a character, and without what turns the direction of text. */
 	private static function cut( string $text ): string {
+		$text = DirectionControls::removed( $text );
 		return strlen( $text ) <= self::MOST_TEXT ? $text : ( SourceEncoding::Utf8->decode( substr( $text, 0, self::MOST_TEXT ) )[0] ?? '' );
 	}
 }

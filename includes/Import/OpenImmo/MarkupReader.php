@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\OpenImmo;
 
+use SwImmoSuite\Foundation\DirectionControls;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -65,7 +67,7 @@ final class MarkupReader {
 	}
 
 	private function words( string $text ): void {
-		$words         = (string) preg_replace( '/[\s\x00-\x1f]+/', ' ', html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+		$words         = (string) preg_replace( '/[\s\x00-\x1f]+/', ' ', DirectionControls::removed( html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) );
 		$this->inline .= PlainText::escaped( $words );
 	}
 

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\OpenImmo;
 
+use SwImmoSuite\Foundation\DirectionControls;
+
 defined( 'ABSPATH' ) || exit;
 
 /** One line of text: what was sent as markup is none, whether it was escaped once or twice. */
@@ -16,7 +18,7 @@ final class PlainText {
 
 	public static function of( string $text ): string {
 		$bare = (string) preg_replace( self::TAG, ' ', $text );
-		$read = html_entity_decode( $bare, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+		$read = DirectionControls::removed( html_entity_decode( $bare, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
 		return trim( mb_substr( (string) preg_replace( '/[\s\x{a0}\x00-\x1f]+/u', ' ', (string) preg_replace( self::TAG, ' ', $read ) ), 0, self::MOST ) );
 	}
 

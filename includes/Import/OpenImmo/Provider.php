@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\OpenImmo;
 
+use SwImmoSuite\Foundation\DirectionControls;
+
 defined( 'ABSPATH' ) || exit;
 
 /** Whose listings they are: an "anbieter". Of it no more is kept than what tells it from others (O7, O15). */
@@ -20,7 +22,7 @@ final class Provider {
 
 	/** With what an element of it says beside what is known; the first that is said counts. */
 	public function with( string $name, string $text ): self {
-		$text = mb_substr( trim( $text ), 0, self::LONGEST );
+		$text = mb_substr( trim( DirectionControls::removed( $text ) ), 0, self::LONGEST );
 		return new self(
 			'' === $this->number && 'anbieternr' === $name ? $text : $this->number,
 			'' === $this->anid && 'openimmo_anid' === $name ? $text : $this->anid,

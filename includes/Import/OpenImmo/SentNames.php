@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\OpenImmo;
 
+use SwImmoSuite\Foundation\DirectionControls;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -94,7 +96,7 @@ final class SentNames {
 	/** @return list<string> What the bytes may say; UTF-8 that is some is nothing else. */
 	private static function readings( string $bytes ): array {
 		if ( 1 === preg_match( '//u', $bytes ) ) {
-			return [ self::joined( $bytes ) ];
+			return [ self::joined( DirectionControls::removed( $bytes ) ) ];
 		}
 		$windows = SourceEncoding::Windows1252->decode( $bytes );
 		return [ strtr( $bytes, self::table( self::CP437 ) ), strtr( $bytes, self::table( self::CP850 ) ), null === $windows ? '' : $windows[0] ];

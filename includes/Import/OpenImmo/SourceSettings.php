@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Import\OpenImmo;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\DirectionControls;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -38,7 +39,8 @@ final class SourceSettings {
 
 	/** @param JsonObject $values As values() has them; what is missing or unknown is as nobody has set it. */
 	public static function of( JsonObject $values ): self {
-		$sold = $values->string( 'sold' );
+		$values = new JsonObject( DirectionControls::removedOf( $values->all() ) );
+		$sold   = $values->string( 'sold' );
 		return new self(
 			in_array( $sold, [ 'sold', 'reference' ], true ) ? $sold : 'withdraw',
 			'reference' === $values->string( 'references' ) ? 'reference' : 'withdraw',

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\Source;
 
+use SwImmoSuite\Foundation\DirectionControls;
 use SwImmoSuite\Import\OpenImmo\SourceEncoding;
 
 defined( 'ABSPATH' ) || exit;
@@ -64,6 +65,6 @@ final class FolderFile {
 	/** A name of any bytes as text that is not endless. */
 	public static function text( string $name ): string {
 		$isText = 1 === preg_match( '//u', $name );
-		return mb_substr( $isText ? $name : SourceEncoding::Windows1252->decode( $name )[0] ?? '', 0, 190 );
+		return mb_substr( DirectionControls::removed( $isText ? $name : SourceEncoding::Windows1252->decode( $name )[0] ?? '' ), 0, 190 );
 	}
 }

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Import\Transfer;
 
 use Closure;
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\DirectionControls;
 use SwImmoSuite\Foundation\Settings\ImportSettings;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Import\OpenImmo\RefusalCode;
@@ -48,7 +49,7 @@ final class TransferIntake {
 		clearstatcache( true, $path );
 		$changed  = filemtime( $path );
 		$stamp    = SentStamp::of( $path ) ?? 1000 * ( false === $changed ? $this->clock->now() : $changed );
-		$new      = new NewTransfer( Uuid::random(), $source, $name, $hash, $stamp, $options, (int) filesize( $path ) );
+		$new      = new NewTransfer( Uuid::random(), $source, DirectionControls::removed( $name ), $hash, $stamp, $options, (int) filesize( $path ) );
 		$transfer = $this->transfers->waitingLike( $new ) ?? $this->transfers->add( $new );
 		$isKnown  = $transfer->uuid !== $new->uuid;
 		// Without its file it waits for the one that is here: whoever took it in was killed before moving it, or is about to.

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Region;
 
+use SwImmoSuite\Foundation\DirectionControls;
+
 defined( 'ABSPATH' ) || exit;
 
 /** A region that visitors can choose (D2). It cannot exist invalid. */
@@ -12,7 +14,7 @@ final class Region {
 	private const ID = '/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/D';
 
 	/** No control characters, none that turn the direction of writing, one line; invalid UTF-8 matches nothing. */
-	private const LINE = '/^[^\p{Cc}\p{Zl}\p{Zp}\x{202A}-\x{202E}\x{2066}-\x{2069}]+$/Du';
+	private const LINE = '/^[^\p{Cc}\p{Zl}\p{Zp}' . DirectionControls::RANGES . ']+$/Du';
 
 	/** Characters of a name, as the column holds them. */
 	private const LONGEST_NAME = 120;

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Property\Region;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\DirectionControls;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -32,11 +33,11 @@ final class RegionSource {
 	/** @throws ImportError Where it is no line of text, or no address that a link may lead to. */
 	public static function of( string $source, string $licence, string $licenceUrl ): self {
 		foreach ( [ $source, $licence ] as $text ) {
-			if ( 1 !== preg_match( '/^[^\p{Cc}\p{Zl}\p{Zp}]{0,' . self::MOST . '}$/Du', $text ) ) {
+			if ( 1 !== preg_match( '/^[^\p{Cc}\p{Zl}\p{Zp}' . DirectionControls::RANGES . ']{0,' . self::MOST . '}$/Du', $text ) ) {
 				throw new ImportError( sprintf( 'Source and licence are each one line of at most %d characters.', self::MOST ) );
 			}
 		}
-		if ( '' !== $licenceUrl && ( strlen( $licenceUrl ) > self::MOST_OF_URL || 1 !== preg_match( '~^https://[^\s<>"\\\\]+$~iD', $licenceUrl ) ) ) {
+		if ( '' !== $licenceUrl && ( strlen( $licenceUrl ) > self::MOST_OF_URL || 1 !== preg_match( '~^https://[^\s<>"\\\\' . DirectionControls::RANGES . ']+$~iDu', $licenceUrl ) ) ) {
 			throw new ImportError( 'The address of the licence begins with https://.' );
 		}
 		return new self( trim( $source ), trim( $licence ), $licenceUrl );

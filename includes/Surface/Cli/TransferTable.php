@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Cli;
 
 use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\DirectionControls;
 use WP_CLI;
 
 defined( 'ABSPATH' ) || exit;
@@ -71,6 +72,6 @@ final class TransferTable {
 
 	/** What a file names, without what a terminal would take for a command. */
 	private static function text( string $sent ): string {
-		return trim( (string) preg_replace( '/[\x00-\x1f\x7f]+/', ' ', $sent ) );
+		return trim( (string) preg_replace( '/[\x00-\x1f\x7f]+/', ' ', DirectionControls::removed( $sent ) ) );
 	}
 }

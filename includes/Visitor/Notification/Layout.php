@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Notification;
 
+use SwImmoSuite\Foundation\DirectionControls;
+
 defined( 'ABSPATH' ) || exit;
 
 /** Plain text in 72 columns, wrapped at spaces; a word that is longer, such as a link, stays whole. */
@@ -12,7 +14,7 @@ final class Layout {
 	private const WIDTH = 72;
 
 	/** Control characters and marks that turn the direction of text; line breaks among them. */
-	private const CONTROLS = '/[\x00-\x1f\x7f\x{80}-\x{9f}\x{2028}\x{2029}\x{202a}-\x{202e}\x{2066}-\x{2069}]+/u';
+	private const CONTROLS = '/[\x00-\x1f\x7f\x{80}-\x{9f}\x{2028}\x{2029}' . DirectionControls::RANGES . ']+/u';
 
 	/** Sections with an empty line between them. */
 	public static function sections( Section ...$sections ): string {

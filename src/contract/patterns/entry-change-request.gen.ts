@@ -20,5 +20,6 @@ export const entryChangeRequestRules = {
 	note: {
 		minLength: 1,
 		maxLength: 10000,
+		pattern: /^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f\u0080-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u,
 	},
 } as const;

@@ -15,6 +15,7 @@ import type {
 	ReplyTemplates,
 } from '../../contract/types.gen';
 import { asObject } from '../../domain/object';
+import { cleanTexts } from '../../domain/typed-texts';
 import type { Listed } from './data';
 import type { Wanted } from './undoing';
 
@@ -115,7 +116,11 @@ export const isOvertakenError = ( error: unknown ): boolean =>
 	);
 
 const call = < T >( path: string, options: Options< true > = {} ): Promise< T > =>
-	apiFetch< T >( { ...options, path: `/sw-immosuite-admin/v1${ path }` } );
+	apiFetch< T >( {
+		...options,
+		data: cleanTexts< unknown >( options.data ),
+		path: `/sw-immosuite-admin/v1${ path }`,
+	} );
 
 export const api = {
 	/** @param query As listQuery() writes it. */

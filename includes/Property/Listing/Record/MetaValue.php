@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Property\Listing\Record;
 
 use DateTimeImmutable;
+use SwImmoSuite\Foundation\DirectionControls;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 
@@ -22,7 +23,7 @@ final class MetaValue {
 			'boolean' => is_scalar( $value ) && wp_validate_boolean( $value ),
 			'integer' => (int) self::number( $value, $definition ),
 			'number'  => $definition->isSigned() ? self::degrees( $value, $definition ) : self::number( $value, $definition ),
-			'string'  => self::text( $field, is_scalar( $value ) ? trim( (string) $value ) : '' ),
+			'string'  => self::text( $field, is_scalar( $value ) ? trim( DirectionControls::removed( (string) $value ) ) : '' ),
 			'array'   => Field::Open === $field ? self::codes( $value ) : self::files( $value, $definition ),
 			'object'  => Details::clean( $value ),
 		};

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Listing\Search;
 
+use SwImmoSuite\Foundation\DirectionControls;
+
 defined( 'ABSPATH' ) || exit;
 
 /** Parameters of an address as texts: whatever somebody has written there, it is short, in one line and valid UTF-8. */
@@ -12,7 +14,7 @@ final class ParameterTexts {
 	private const ENDS = '/^[\p{Z}\p{C}]+|[\p{Z}\p{C}]+$/u';
 
 	/** What breaks a line, or turns the direction of writing. */
-	private const HIDDEN = '/[\p{Cc}\p{Zl}\p{Zp}\x{202A}-\x{202E}\x{2066}-\x{2069}]+/u';
+	private const HIDDEN = '/[\p{Cc}\p{Zl}\p{Zp}' . DirectionControls::RANGES . ']+/u';
 
 	/** @param array<array-key, mixed> $get Without slashes. */
 	public function __construct( private readonly array $get ) {

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Listing\Wording;
 
+use SwImmoSuite\Foundation\DirectionControls;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Property\Listing\PrivateFiles\ContactPhoto;
@@ -66,6 +67,7 @@ final class ContactPerson {
 
 	/** @param string $phone Plain text; one that is too long is cut. */
 	public static function keep( int $user, bool $shown, string $phone ): void {
+		$phone = DirectionControls::removed( $phone );
 		$shown ? update_user_meta( $user, self::SHOWN, '1' ) : delete_user_meta( $user, self::SHOWN );
 		'' === $phone ? delete_user_meta( $user, self::PHONE ) : update_user_meta( $user, self::PHONE, wp_slash( mb_substr( $phone, 0, self::LONGEST ) ) );
 	}

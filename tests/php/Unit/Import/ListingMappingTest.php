@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Unit\Import;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\DirectionControls;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Import\OpenImmo\DetailReading;
@@ -20,6 +21,7 @@ use SwImmoSuite\Import\OpenImmo\OpenedTransfer;
 use SwImmoSuite\Import\OpenImmo\PlainText;
 use SwImmoSuite\Import\OpenImmo\ReadListing;
 use SwImmoSuite\Import\OpenImmo\RefusedListing;
+use SwImmoSuite\Import\OpenImmo\SentAttachment;
 use SwImmoSuite\Import\OpenImmo\SentNumber;
 use SwImmoSuite\Import\OpenImmo\SiteLookup;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
@@ -179,6 +181,23 @@ final class ListingMappingTest extends TestCase {
 	}
 
 	/** O19. */
+	/** As they stand, as references of XML, and as entities that were escaped once and twice. */
+	public function testWhatTurnsTheDirectionOfTextGoes(): void {
+		$way    = "\u{202E}&#x2067;&amp;#8238;&amp;amp;#x202a;";
+		$mapped = $this->map(
+			"<freitexte><objekttitel>T{$way}t</objekttitel><dreizeiler>D{$way}d</dreizeiler><objektbeschreibung>S{$way}s&lt;b&gt;{$way}f&lt;/b&gt;</objektbeschreibung></freitexte>"
+			. "<geo><ort>O{$way}o</ort></geo><anhaenge><anhang gruppe=\"BILD\"><anhangtitel>A{$way}a</anhangtitel><daten><pfad>p\u{202E}/q.png</pfad></daten></anhang>"
+			. "<anhang gruppe=\"LINKS\"><daten><pfad>https://a.example/\u{202E}b</pfad></daten></anhang></anhaenge>"
+			. "<verwaltung_techn><objektnr_extern>N{$way}n</objektnr_extern><openimmo_obid>I\u{202E}i</openimmo_obid></verwaltung_techn>"
+		);
+		$seen   = (string) wp_json_encode( get_object_vars( $mapped ), JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES );
+		self::assertDoesNotMatchRegularExpression( '/[' . DirectionControls::RANGES . ']/u', $seen );
+		self::assertSame( [ 'Tt', 'Dd' ], [ $mapped->texts['title'], $mapped->texts['excerpt'] ] );
+		self::assertStringContainsString( '<p>Ss<strong>f</strong></p>', $mapped->texts['content'] );
+		self::assertSame( [ [ 'Aa', 'p/q.png' ], [ '', '' ] ], array_map( static fn( SentAttachment $one ): array => [ $one->title, $one->name ], $mapped->attachments ?? [] ) );
+		self::assertSame( [ 'Ii', 'Oo' ], [ $mapped->identity->obid, $mapped->meta['city'] ] );
+	}
+
 	public function testExclusiveIsWhatTheSourceSays(): void {
 		$simple = '<user_defined_simplefield feldname="diskret">Ja</user_defined_simplefield>';
 		$any    = '<freitexte><user_defined_anyfield><diskret>ja</diskret></user_defined_anyfield></freitexte>';

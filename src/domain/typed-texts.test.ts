@@ -1,0 +1,13 @@
+import { cleanTexts } from './typed-texts';
+
+/** Issue 40, 1f: contact lists put marks around phone numbers, and word processors separate lines by a character of their own. */
+test( 'texts lose what nobody sees, and all else stays', () => {
+	expect(
+		cleanTexts( {
+			text: 'Ruf \u202a+49 7531 1\u202c an\u2028bis \u2066acht\u2069\x0b\n\tLücke',
+			items: [ { name: 'a\u202eb' }, 7, null ],
+			isMine: true,
+		} )
+	).toEqual( { text: 'Ruf +49 7531 1 an\nbis acht\n\tLücke', items: [ { name: 'ab' }, 7, null ], isMine: true } );
+	expect( [ cleanTexts< unknown >( undefined ) ] ).toEqual( [ undefined ] );
+} );

@@ -1,0 +1,20 @@
+/** What the schemas of the contract refuse in texts of staff, and what people paste without seeing it; a tab and line breaks stay. */
+const REFUSED = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
+const cleaned = ( text: string ): string => text.replace( /[\u2028\u2029]/g, '\n' ).replace( REFUSED, '' );
+
+/** The data of a call without control characters and marks that turn the direction of text; line separators are line breaks. */
+export function cleanTexts< T >( data: T ): T {
+	const clean = ( value: unknown ): unknown => {
+		if ( typeof value === 'string' ) {
+			return cleaned( value );
+		}
+		if ( Array.isArray( value ) ) {
+			return value.map( clean );
+		}
+		return typeof value === 'object' && value !== null
+			? Object.fromEntries( Object.entries( value ).map( ( [ key, child ] ) => [ key, clean( child ) ] ) )
+			: value;
+	};
+	return clean( data ) as T;
+}

@@ -1,0 +1,59 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\DirectionControls;
+use SwImmoSuite\Foundation\Settings\SettingKind;
+use SwImmoSuite\Foundation\Settings\SettingValue;
+use SwImmoSuite\Import\OpenImmo\SourceSettings;
+use SwImmoSuite\Import\Source\FolderFile;
+use SwImmoSuite\Property\Listing\Record\Details;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\MetaValue;
+use SwImmoSuite\Property\Region\ImportError;
+use SwImmoSuite\Property\Region\Region;
+use SwImmoSuite\Property\Region\RegionSource;
+
+/** What turns the direction of text goes, or is refused, in whatever way it comes in. */
+final class DirectionControlsTest extends TestCase {
+
+	/** All of them, around letters that stay; U+200E and U+200F are marks that turn nothing around. */
+	private const ALL = "a\u{202A}b\u{202B}c\u{202C}d\u{202D}e\u{202E}f\u{2066}g\u{2067}h\u{2068}i\u{2069}j\u{200F}k\u{2029}";
+
+	public function testTheyGoAndNothingElse(): void {
+		self::assertSame( "abcdefghij\u{200F}k\u{2029}", DirectionControls::removed( self::ALL ) );
+		self::assertSame( 'ab&#8233;&#82380;&#x202E1;', DirectionControls::removed( 'a&#8238;&#x202E;&#X0202e&#8294;&#x2069;b&#8233;&#82380;&#x202E1;' ) );
+		self::assertSame( "\xFF\xE2\x80", DirectionControls::removed( "\xFF\xE2\x80\xAE\xE2\x80" ) );
+		self::assertSame( [ 'x' => 'ab', 'y' => [ 'cd', 1 ], 'z' => null ], DirectionControls::removedOf( [ 'x' => "a\u{202E}b", 'y' => [ "c\u{2066}d", 1 ], 'z' => null ] ) );
+	}
+
+	public function testSettingsNamesOfFilesAndFieldsAreWithoutThem(): void {
+		$text = "Pla\u{202E}gnp.exe\u{2066}";
+		self::assertSame( 'Plagnp.exe', SettingValue::read( SettingKind::Text, $text ) );
+		self::assertSame( [ 'de' => 'Plagnp.exe', 'en' => '' ], SettingValue::read( SettingKind::Sentences, [ 'de' => $text ] ) );
+		self::assertSame( 'Plagnp.exe', FolderFile::text( $text ) );
+		self::assertSame( 'Plagnp.exe', MetaValue::clean( Field::City, $text ) );
+		self::assertSame( [ 'etage' => 'Plagnp.exe' ], Details::clean( [ 'etage' => $text ] ) );
+		self::assertSame( 'Plagnp.exe', SourceSettings::of( new JsonObject( [ 'exclusiveField' => $text ] ) )->exclusiveField );
+	}
+
+	public function testNamesAndSourcesOfRegionsAreRefused(): void {
+		$ways = [
+			static fn(): Region => new Region( 'a', "A\u{202E}b" ),
+			static fn(): RegionSource => RegionSource::of( "A\u{2066}", '', '' ),
+			static fn(): RegionSource => RegionSource::of( 'A', '', "https://a.example/\u{202E}b" ),
+		];
+		foreach ( $ways as $number => $make ) {
+			try {
+				$make();
+				self::fail( "It was taken: {$number}" );
+			} catch ( ImportError ) {
+				continue;
+			}
+		}
+		self::assertSame( 'https://a.example/', RegionSource::of( 'Ä', '', 'https://a.example/' )->licenceUrl );
+	}
+}
