@@ -12,6 +12,7 @@ use SwImmoSuite\Visitor\Account\AccountConsentRepository;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
+use SwImmoSuite\Visitor\Desk\OwnViews;
 use SwImmoSuite\Visitor\Privacy\CodeLabels;
 use SwImmoSuite\Visitor\Privacy\ContactRetention;
 use SwImmoSuite\Visitor\Privacy\CoreEraser;
@@ -150,7 +151,8 @@ final class PrivacyRoom implements RouteHandlers {
 	private function exporter(): CoreExporter {
 		$translator = new Translator( Language::fromLocale( get_locale() ) );
 		$readable   = new ReadableSubmission( $this->services->regions()->repository(), $translator );
-		return new CoreExporter( $this->personalData(), $readable, new CodeLabels( $translator ), $translator );
+		$views      = static fn( int $user ): array => array_column( ( new OwnViews() )->all( $user )['items'], 'name' );
+		return new CoreExporter( $this->personalData(), $readable, new CodeLabels( $translator ), $translator, $views );
 	}
 
 	private function routes(): PrivacyRoutes {

@@ -3,10 +3,13 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Privacy;
 
+use Closure;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Catalogue\Wizard;
+use SwImmoSuite\Property\Listing\PrivateFiles\ContactPhoto;
+use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -17,11 +20,13 @@ defined( 'ABSPATH' ) || exit;
  */
 final class CoreExporter {
 
+	/** @param Closure(int): list<string> $views Names of the views that a user of WordPress has saved. */
 	public function __construct(
 		private readonly PersonalData $data,
 		private readonly ReadableSubmission $readable,
 		private readonly CodeLabels $names,
 		private readonly Translator $translator,
+		private readonly Closure $views,
 	) {
 	}
 
@@ -33,8 +38,33 @@ final class CoreExporter {
 	public function export( string $email, int $page ): array {
 		[ $data, $done ] = $this->data->part( new EmailAddress( trim( $email ) ), max( 1, $page ) - 1 );
 		return [
-			'data' => $this->items( new JsonObject( $data ) ),
+			'data' => [ ...( $page <= 1 ? $this->staff( trim( $email ) ) : [] ), ...$this->items( new JsonObject( $data ) ) ],
 			'done' => $done,
+		];
+	}
+
+	/**
+	 * What somebody with a WordPress account has said of themselves: core's own exporter knows its own meta alone (P297).
+	 *
+	 * @phpstan-return list<Item>
+	 */
+	private function staff( string $email ): array {
+		$user  = get_user_by( 'email', $email );
+		$t     = $this->translator;
+		$lines = new ExportRows( $t );
+		if ( false !== $user ) {
+			$lines->add( $t->text( 'Show on listings' ), ContactPerson::isShown( $user->ID ) ? true : null )
+				->add( $t->text( 'Phone' ), ContactPerson::phone( $user->ID ) )
+				->add( $t->text( 'Photo' ), ContactPhoto::url( $user->ID ) )
+				->add( $t->text( 'Your views' ), implode( ', ', ( $this->views )( $user->ID ) ) );
+		}
+		return [] === $lines->toArray() ? [] : [
+			[
+				'group_id'    => 'sw-immosuite-staff',
+				'group_label' => $t->text( 'Contact person' ),
+				'item_id'     => 'sw-immosuite-staff',
+				'data'        => $lines->toArray(),
+			],
 		];
 	}
 

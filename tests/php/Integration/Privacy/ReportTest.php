@@ -4,10 +4,14 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
 use SwImmoSuite\Foundation\Contract\Trim;
+use SwImmoSuite\Property\Listing\PrivateFiles\ContactPhoto;
+use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Visitor;
@@ -40,6 +44,29 @@ final class ReportTest extends IntegrationTestCase {
 			++$seen;
 		}
 		self::assertGreaterThan( 20, $seen );
+	}
+
+	/** L12, A12: whoever has a WordPress account gets what they have said of themselves there; core's own exporter knows its own meta alone. */
+	public function testStaffGetWhatTheirAccountSaysOfThem(): void {
+		$user    = Staff::hire( 'administrator', 'geheim' );
+		$email   = (string) get_the_author_meta( 'user_email', $user );
+		$listing = Listings::add();
+		$photo   = Listings::addPicture( $listing );
+		self::assertSame( [], self::page( $email, 1 )['data'] );
+		ContactPerson::keep( $user, true, '030 <b>7</b>' );
+		ContactPhoto::keep( $user, $photo );
+		$filters = [ 'kinds' => [], 'states' => [], 'assigned' => '', 'due' => null, 'search' => '' ];
+		update_user_meta( $user, 'sw_immosuite_views', [ [ 'name' => 'Meine Woche', 'filters' => $filters ], [ 'name' => 'Offen', 'filters' => $filters ] ] );
+		[ $item ] = self::page( strtoupper( $email ), 1 )['data'];
+		self::assertSame( [ 'sw-immosuite-staff', 'Ansprechperson' ], [ $item['group_id'], $item['group_label'] ] );
+		$photoUrl = (string) preg_replace( '/^h/', '&#104;', ContactPhoto::url( $user ) );
+		self::assertSame(
+			[ 'Auf Immobilien zeigen' => 'ja', 'Telefon' => '030 &lt;b&gt;7&lt;/b&gt;', 'Foto' => $photoUrl, 'Ihre Ansichten' => 'Meine Woche, Offen' ],
+			array_column( $item['data'], 'value', 'name' )
+		);
+		self::assertSame( [], self::page( $email, 2 )['data'], 'Once.' );
+		Staff::dismiss();
+		Listings::clear();
 	}
 
 	/** Each page looks for its own part alone. */
