@@ -146,3 +146,76 @@ test( 'without a line, without a login, and without the entry: what was typed st
 	await expect( alert.getByRole( 'button', { name: 'Erneut versuchen' } ) ).toHaveCount( 0 );
 	await context.close();
 } );
+
+/** Milliseconds for a list of more than a hundred rows. */
+const LONG = 30_000;
+
+// A12, P182
+test( 'half a change of more than a hundred is told, gone on with and taken back', async ( {
+	site,
+	browser,
+	backstage,
+} ) => {
+	test.slow();
+	await backstage.plantEntries( Array.from( { length: 104 }, ( _, number ) => `Halbzeit ${ number }` ) );
+	const inbox = await Inbox.inOwnBrowser( browser, site );
+	const { page } = inbox;
+	await inbox.open( '&view=mailTrouble' );
+	const more = page.getByRole( 'button', { name: inbox.text( 'list.more' ) } );
+	const rows = page.getByRole( 'row' ).filter( { has: page.getByRole( 'link' ) } );
+	for ( let parts = 1; ( await more.count() ) > 0 && parts < 9; parts++ ) {
+		const before = await rows.count();
+		await more.click();
+		await expect.poll( () => rows.count(), { timeout: LONG } ).toBeGreaterThan( before );
+	}
+	const all = await rows.count();
+	await page.getByRole( 'checkbox', { name: 'Alle auswählen' } ).first().check( { timeout: LONG } );
+	const ticked = rows.getByRole( 'checkbox', { checked: true } );
+	await expect( ticked ).toHaveCount( all, { timeout: LONG } );
+
+	let calls = 0;
+	await page.route( /\/entries\/bulk/, ( call ) => ( ++calls === 2 ? call.abort() : call.fallback() ) );
+	await page
+		.getByRole( 'button', { name: inbox.text( 'entry.close' ), exact: true } )
+		.last()
+		.click();
+	await expect( inbox.told ).toContainText( `Geändert: 100 von ${ all }. ${ all - 100 } nicht: `, { timeout: LONG } );
+	await expect( inbox.told ).toContainText( 'Die Verbindung ist unterbrochen.' );
+	await expect( ticked ).toHaveCount( all - 100, { timeout: LONG } );
+
+	await inbox.told.getByRole( 'button', { name: 'Erneut versuchen' } ).press( 'Enter' );
+	await expect( inbox.told ).toContainText( `${ all } Einträge: Status geändert: Erledigt`, { timeout: LONG } );
+	await inbox.told.getByRole( 'button', { name: 'Rückgängig machen' } ).press( 'Enter' );
+	await expect( inbox.told ).toContainText( 'Rückgängig gemacht.', { timeout: LONG } );
+	await expect( inbox.told ).not.toContainText( 'von anderen' );
+	await backstage.plantEntries( [] );
+	await page.context().close();
+} );
+
+// P303
+test( 'a draft is gone in another session, and stays on the page that it was typed on', async ( {
+	page,
+	site,
+	browser,
+} ) => {
+	const name = await write( page, site );
+	const inbox = await Inbox.inOwnBrowser( browser, site );
+	const text = inbox.field( 'inbox.reply.text' );
+	const kept = (): Promise< string > => inbox.page.evaluate( () => JSON.stringify( window.localStorage ) );
+	await inbox.link( name ).click();
+	await inbox.button( 'reply.open' ).click();
+	await text.fill( 'Am Samstag um elf.' );
+	await inbox.page.reload();
+	await expect( text ).toHaveValue( 'Am Samstag um elf.' );
+
+	const other = await inbox.page.context().newPage();
+	await inbox.page.context().clearCookies();
+	await inbox.admin.signIn();
+	await other.goto( inbox.page.url() );
+	await expect( other.getByRole( 'article', { name } ).getByRole( 'button', { name: 'Antworten' } ) ).toBeVisible();
+	expect( await kept() ).not.toContain( 'Am Samstag um elf.' );
+	await expect( text ).toHaveValue( 'Am Samstag um elf.' );
+	await inbox.page.reload();
+	await expect( inbox.button( 'reply.open' ) ).toBeVisible();
+	await inbox.page.context().close();
+} );
