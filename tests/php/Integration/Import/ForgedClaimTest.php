@@ -42,9 +42,7 @@ final class ForgedClaimTest extends IntegrationTestCase {
 	#[DataProvider( 'forged' )]
 	public function testAFolderThatPhpHasNotMadeIsNoClaim( int $mode, int $user ): void {
 		$this->forge( $mode );
-		if ( $user > 0 && ! ( 0 === posix_geteuid() && chown( "{$this->drop->root}/" . self::CLAIM, $user ) ) ) {
-			self::markTestIncomplete( 'Needs root.' );
-		}
+		self::assertTrue( 0 === $user || chown( "{$this->drop->root}/" . self::CLAIM, $user ) );
 		$this->drop->look( 0 );
 		$this->drop->look( 60 );
 		self::assertSame( [ [], [ self::CLAIM ] ], [ $this->drop->taken, $this->drop->hidden() ] );
@@ -55,7 +53,8 @@ final class ForgedClaimTest extends IntegrationTestCase {
 	public static function forged(): iterable {
 		yield 'open to the group' => [ 0750, 0 ];
 		yield 'open to all' => [ 0755, 0 ];
-		yield 'of another user' => [ 0700, 65_534 ];
+		// Nobody else may give a folder away.
+		yield from 0 === posix_geteuid() ? [ 'of another user' => [ 0700, 65_534 ] ] : [];
 	}
 
 	public function testALinkIsNoClaim(): void {
