@@ -124,7 +124,7 @@ final class ForgedClaimTest extends IntegrationTestCase {
 		symlink( "{$this->vault}/wohnung-front.png", "{$this->drop->root}/wohnung-front.png" );
 		$this->drop->unpack( [ 'wohnung-grundriss.png' ] );
 		$imports  = ( new Services() )->imports();
-		$transfer = ( new FileImport( $imports->intake(), $imports->sources() ) )->take( $xml, true, 'main', new IntakeOptions() );
+		$transfer = ( new FileImport( $imports->intake(), $imports->sources(), static fn(): bool => false ) )->take( $xml, true, 'main', new IntakeOptions() );
 		$bytes    = (string) file_get_contents( $imports->folder()->sent( $transfer->uuid ) );
 		$imports->folder()->removeAll();
 		self::assertSame( [ true, false ], array_map( static fn( string $part ): bool => str_contains( $bytes, $part ), [ 'picture wohnung-grundriss.png', self::SECRET ] ) );
