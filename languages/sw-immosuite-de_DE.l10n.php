@@ -1120,6 +1120,7 @@ return [
 		'Your reply to this email goes to %s.' => 'Ihre Antwort auf diese E-Mail geht an %s.',
 		'Your sign-in link' => 'Ihr Anmeldelink',
 		'Your software sends properties as OpenImmo. Give its support these details:' => 'Ihre Software schickt Immobilien im Format OpenImmo. Geben Sie ihrem Support diese Angaben:',
+		'Your views' => 'Ihre Ansichten',
 		'Your views have been changed in another window meanwhile. Please save again.' => 'Ihre Ansichten wurden inzwischen in einem anderen Fenster geändert. Bitte speichern Sie noch einmal.',
 		'Your website has not taken these properties from a transfer of your agency software. Please correct them there; the next transfer brings them.' => 'Diese Immobilien hat Ihre Website aus einer Übertragung Ihrer Maklersoftware nicht übernommen. Bitte dort berichtigen; die nächste Übertragung bringt sie mit.',
 		'ZIP with pictures, or XML.' => 'ZIP mit Bildern oder XML.',
