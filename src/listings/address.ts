@@ -6,9 +6,13 @@ const OWN = 'immo_';
 export const withoutHash = ( { origin, pathname, search }: Pick< URL, 'origin' | 'pathname' | 'search' > ): string =>
 	origin + pathname + search;
 
-/** Where the form leads as it is filled in now. What is empty is absent: both say the same. */
+/**
+ * Where the form leads as it is filled in now: to this site, whatever site an author's form names (P289). What is empty is
+ * absent: both say the same.
+ */
 export const addressOf = ( form: HTMLFormElement ): URL => {
-	const url = new URL( form.action );
+	const url = new URL( location.href );
+	url.pathname = new URL( form.action ).pathname;
 	const given = [ ...new FormData( form ) ].flatMap( ( [ name, value ] ) =>
 		typeof value === 'string' && value.trim() !== '' ? [ [ name, value ] ] : []
 	);

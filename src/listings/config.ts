@@ -1,4 +1,7 @@
-/** The JSON that the server prints once for all that this script does (includes/Surface/ListingSearch/ListingScript.php). */
+/**
+ * The JSON that the server prints once for all that this script does (includes/Surface/ListingSearch/ListingScript.php).
+ * Authors may give an element of theirs any id, but write no script: only in one does the server speak (P289).
+ */
 
 import type { LightboxWords } from '../printed/lightbox';
 
@@ -22,10 +25,12 @@ export interface Config {
 	readonly words: Words;
 	/** Address of the script that makes the frames of maps. */
 	readonly host: string;
+	/** How addresses of the map begin; a page of an earlier version does not say so. */
+	readonly map?: string;
 }
 
 /** Core's name for what belongs to a script module. */
-const PLACE = 'wp-script-module-data-sw-immosuite-listings-script';
+const PLACE = 'script#wp-script-module-data-sw-immosuite-listings-script[type="application/json"]';
 
 /** The server prints both or nothing, and a test compares the words with those above. */
 const isConfig = ( value: unknown ): value is Config => {
@@ -36,7 +41,7 @@ const isConfig = ( value: unknown ): value is Config => {
 /** null where the page was changed on its way: it works without a script. */
 export const readConfig = (): Config | null => {
 	try {
-		const value: unknown = JSON.parse( document.getElementById( PLACE )?.textContent ?? '' );
+		const value: unknown = JSON.parse( document.querySelector( PLACE )?.textContent ?? '' );
 		return isConfig( value ) ? value : null;
 	} catch {
 		return null;

@@ -15,10 +15,10 @@ import { startShare } from './share';
 const config = readConfig();
 
 if ( config ) {
-	const { words, host } = config;
+	const { words } = config;
 	prepareToSay();
 	const lookAtSaved = startSaved( words );
-	const lookAtMaps = startMaps( words, host );
+	const lookAtMaps = startMaps( config );
 	startResults( () => {
 		lookAtSaved();
 		lookAtMaps();

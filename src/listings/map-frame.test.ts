@@ -3,9 +3,13 @@ import { hearUntilTheEnd, one, press, settled, words } from './testing';
 
 const HOST = 'http://localhost/wp-content/plugins/sw-immosuite/build/web/map-frame.js?ver=1';
 
+const MAP = 'http://localhost/webapp/map?lang=de';
+const CONFIG = { words, host: HOST, map: 'http://localhost/webapp/map?' };
+
 const block = (
-	query: string
-): string => `<div class="swis-found"><button hidden aria-expanded="false" data-swis-map="/webapp/map?lang=de${ query }"><svg></svg>Karte zeigen</button>
+	query: string,
+	address = MAP
+): string => `<div class="swis-found"><button hidden aria-expanded="false" data-swis-map="${ address }${ query }"><svg></svg>Karte zeigen</button>
 	<div hidden data-swis-map-place></div></div>`;
 
 const left: string[] = [];
@@ -31,7 +35,7 @@ beforeEach( () => {
 	asked.length = 0;
 	document.head.innerHTML = '';
 	document.body.innerHTML = block( '' );
-	look = startMaps( words, HOST, ( url ) => left.push( url ) );
+	look = startMaps( CONFIG, ( url ) => left.push( url ) );
 } );
 
 afterEach( () => hearing.abort() );
@@ -41,7 +45,7 @@ test( 'shows the button, and the map when it is pressed', () => {
 	expect( button().hidden ).toBe( false );
 	expect( place().hidden ).toBe( true );
 	press( button() );
-	expect( asked ).toEqual( [ { url: '/webapp/map?lang=de', title: 'Karte der Immobilien' } ] );
+	expect( asked ).toEqual( [ { url: MAP, title: 'Karte der Immobilien' } ] );
 	expect( place().hidden ).toBe( false );
 	expect( button().getAttribute( 'aria-expanded' ) ).toBe( 'true' );
 	expect( button().textContent ).toBe( 'Karte ausblenden' );
@@ -72,17 +76,6 @@ test( 'brings the host script where no widget has', async () => {
 	expect( left ).toEqual( [] );
 } );
 
-test( 'waits for the host script of a widget that is still on its way', async () => {
-	jest.spyOn( document, 'readyState', 'get' ).mockReturnValue( 'interactive' );
-	document.head.innerHTML = '<script id="sw-immosuite-map-js" type="text/plain"></script>';
-	press( button() );
-	expect( scripts() ).toHaveLength( 1 );
-	host();
-	scripts()[ 0 ]?.dispatchEvent( new Event( 'load' ) );
-	await settled();
-	expect( asked ).not.toEqual( [] );
-} );
-
 test.each( [
 	[ 'does not come', () => scripts()[ 0 ]?.dispatchEvent( new Event( 'error' ) ) ],
 	[ 'does not listen', () => scripts()[ 0 ]?.dispatchEvent( new Event( 'load' ) ) ],
@@ -90,14 +83,7 @@ test.each( [
 	press( button() );
 	end();
 	await settled();
-	expect( left ).toEqual( [ '/webapp/map?lang=de' ] );
-} );
-
-test( 'leads to the map where the host script of a widget has failed', async () => {
-	document.head.innerHTML = '<script id="sw-immosuite-map-js" type="text/plain"></script>';
-	press( button() );
-	await settled();
-	expect( left ).toEqual( [ '/webapp/map?lang=de' ] );
+	expect( left ).toEqual( [ MAP ] );
 } );
 
 test( 'shows new results where it was open, and stays closed where it was not', () => {
@@ -109,8 +95,43 @@ test( 'shows new results where it was open, and stays closed where it was not', 
 	press( button() );
 	document.body.innerHTML = block( '&immo_type=buy' );
 	look();
-	expect( asked.at( -1 ) ).toEqual( { url: '/webapp/map?lang=de&immo_type=buy', title: 'Karte der Immobilien' } );
+	expect( asked.at( -1 ) ).toEqual( { url: `${ MAP }&immo_type=buy`, title: 'Karte der Immobilien' } );
 	expect( place().hidden ).toBe( false );
 	look();
 	expect( asked ).toHaveLength( 2 );
+} );
+
+test.each( [
+	[ 'a script', 'javascript:alert(1)//' ],
+	[ 'a script that ends as the map does', `javascript:alert(1)//${ MAP }` ],
+	[ 'data', 'data:text/html,x' ],
+	[ 'something of this page', 'blob:http://localhost/webapp/map?lang=de' ],
+	[ 'another site', 'https://foreign.example/webapp/map?lang=de' ],
+	[ 'another site of that name', 'http://localhost.foreign.example/webapp/map?lang=de' ],
+	[ 'another page of this site', 'http://localhost/wp-content/uploads/x.txt?lang=de' ],
+	[ 'no address', '' ],
+] )( 'a button whose map is %s does nothing: authors may write that attribute', async ( _, address ) => {
+	document.body.innerHTML = block( '', address );
+	look();
+	press( button() );
+	await settled();
+	expect( [ asked, left, scripts() ] ).toEqual( [ [], [], [] ] );
+	expect( [ button().hidden, place().hidden ] ).toEqual( [ true, true ] );
+} );
+
+test( 'without the address of the map, as a page kept in a cache has it, there is no button', () => {
+	hearing.abort();
+	document.body.innerHTML = block( '' );
+	startMaps( { words, host: HOST } );
+	expect( button().hidden ).toBe( true );
+} );
+
+test( 'waits for no element of the page that looks like its script', async () => {
+	document.body.innerHTML += '<img id="sw-immosuite-map-js">';
+	press( button() );
+	expect( scripts().map( ( { src } ) => src ) ).toEqual( [ HOST ] );
+	host();
+	scripts()[ 0 ]?.dispatchEvent( new Event( 'load' ) );
+	await settled();
+	expect( [ asked.length, left ] ).toEqual( [ 1, [] ] );
 } );

@@ -129,6 +129,11 @@ test.each( [
 	[ 'no line', ( one_: Call ) => one_.fail() ],
 	[ 'a page that there is not', ( one_: Call ) => one_.answer( page(), { ok: false } ) ],
 	[ 'a page of somebody else', ( one_: Call ) => one_.answer( page(), { url: 'https://login.example/' } ) ],
+	[
+		'no page',
+		( one_: Call ) => one_.answer( page(), { headers: new Headers( { 'Content-Type': 'text/plain' } ) } ),
+	],
+	[ 'nothing that says what it is', ( one_: Call ) => one_.answer( page(), { headers: new Headers() } ) ],
 	[ 'a page without a search', ( one_: Call ) => one_.answer( '<p>Wartung</p>' ) ],
 	[
 		'an answer that breaks off',
@@ -200,6 +205,38 @@ test( 'a page that comes back from aside does not wait any more', async () => {
 	expect( results().hasAttribute( 'aria-busy' ) ).toBe( false );
 	submit();
 	expect( calls ).toHaveLength( 2 );
+} );
+
+describe( 'what an author has written', () => {
+	const foreign = 'https://foreign.example/immobilien/';
+
+	test.each( [ foreign, 'http://localhost.foreign.example/', 'javascript:alert(1)' ] )(
+		'no form leads the script to %s',
+		( address ) => {
+			one( 'form' ).setAttribute( 'action', address );
+			one( '#two' ).setAttribute( 'href', `${ address }?immo_page=2` );
+			// What jsdom would say about going there is of no interest.
+			jest.spyOn( console, 'error' ).mockImplementation( () => {} );
+			submit();
+			change( 'sort', 'cheapest' );
+			change( 'category', '2' );
+			expect( press( one( '#two' ) ).defaultPrevented ).toBe( false );
+			expect( calls.map( ( { url } ) => new URL( url ).origin ) ).toEqual( Array( 3 ).fill( location.origin ) );
+			expect( searching.left ).toEqual( [] );
+		}
+	);
+
+	test( 'results around a search, or a link beside it, are none of it', async () => {
+		searching.end();
+		const around =
+			'<div data-swis-listings><p data-swis-results><a id="bait" href="/immobilien/?immo_page=3">3</a></p>';
+		searching = search( `${ around }${ block( {} ) }</div>` );
+		expect( press( one( '#bait' ) ).defaultPrevented ).toBe( false );
+		press( one( '#two' ) );
+		await call( 0 ).answer( `${ around.replace( '3', 'x' ) }${ block( { list: '<li>Neu</li>' } ) }</div>` );
+		expect( one( 'ul' ).textContent ).toBe( 'Neu' );
+		expect( one( '#bait' ).textContent ).toBe( '3' );
+	} );
 } );
 
 test( 'a page without a search is left alone', () => {

@@ -3,12 +3,13 @@
  * fields from the answer. Whatever goes wrong, the browser goes there itself.
  */
 import { addressOf, isOfForm, withoutHash } from './address';
-import { create, isPlain, pressed } from '../printed/dom';
+import { all, create, isOwn, isPlain, pressed } from '../printed/dom';
 import { closeMenus } from './menu';
 import { say } from './say';
 import {
 	changedSince,
 	entriesOf,
+	formIn,
 	keepFocus,
 	searchesIn,
 	swapFold,
@@ -43,11 +44,12 @@ const browser: Leave = {
 	again: () => location.reload(),
 };
 
-/** Throws for whatever is no answer to show. */
+/** Throws for whatever is no answer to show: text or JSON of this site may be anybody's, and as HTML it could run. */
 const fetchPage = async ( url: URL, signal: AbortSignal ): Promise< { page: Document; url: URL } > => {
 	const response = await fetch( url, { signal, headers: { Accept: 'text/html' } } );
 	const found = new URL( response.url || url );
-	if ( ! response.ok || found.origin !== location.origin ) {
+	const isPage = response.headers.get( 'Content-Type' )?.startsWith( 'text/html' );
+	if ( ! response.ok || ! isPage || ! isOwn( found.href ) ) {
 		throw new Error( 'another page' );
 	}
 	return { page: new DOMParser().parseFromString( await response.text(), 'text/html' ), url: found };
@@ -60,9 +62,6 @@ const entryOf = ( state: unknown ): number | null => {
 	const entry = ( state as Partial< Record< string, unknown > > | null )?.[ ENTRY ];
 	return typeof entry === 'number' ? entry : null;
 };
-
-const formOf = ( event: SubmitEvent ): HTMLFormElement | null =>
-	pressed( event, 'form[data-swis-find]', HTMLFormElement );
 
 /** Only where it is needed: a page that jumps has to be read anew. */
 const bringIntoSight = ( element: HTMLElement | undefined ): void => {
@@ -100,7 +99,7 @@ class Results {
 	}
 
 	#submit( event: SubmitEvent ): void {
-		const form = formOf( event );
+		const form = pressed( event, 'form[data-swis-find]', HTMLFormElement );
 		if ( form && ! event.defaultPrevented ) {
 			event.preventDefault();
 			closeMenus();
@@ -124,7 +123,7 @@ class Results {
 	#click( event: MouseEvent ): void {
 		const link = pressed( event, `${ RESULTS } a[href]`, HTMLAnchorElement );
 		const root = link?.closest( '[data-swis-listings]' );
-		const form = root?.querySelector< HTMLFormElement >( 'form[data-swis-find]' );
+		const form = root && formIn( root );
 		if ( link && form && isPlain( event ) && ! link.target && ! link.hasAttribute( 'download' ) ) {
 			const url = new URL( link.href );
 			if ( isOfForm( url, form ) ) {
@@ -235,7 +234,7 @@ class Results {
 	}
 
 	#lead( searches: readonly Search[], isFocused: boolean ): void {
-		const counts = searches.flatMap( ( { results } ) => [ ...results.querySelectorAll< HTMLElement >( COUNT ) ] );
+		const counts = searches.flatMap( ( { results } ) => all( COUNT, results ) );
 		const count = counts[ 0 ];
 		if ( isFocused ) {
 			const wrong = searches.map( ( { form } ) => form.querySelector< HTMLElement >( '[aria-invalid="true"]' ) );

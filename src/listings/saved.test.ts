@@ -7,7 +7,8 @@ const heart = ( id: number, title: string ): string =>
 
 const PAGE = `
 	<a hidden data-swis-saved href="/immobilien/"><svg></svg>Merkliste</a>
-	<section data-swis-results><ul><li>${ heart( 12, 'Haus &amp; Hof' ) }</li><li>${ heart( 15, 'Wohnung' ) }</li></ul></section>`;
+	<div data-swis-listings><form data-swis-find></form>
+	<section data-swis-results><ul><li>${ heart( 12, 'Haus &amp; Hof' ) }</li><li>${ heart( 15, 'Wohnung' ) }</li></ul></section></div>`;
 
 const keep = ( value: unknown ): void => localStorage.setItem( KEY, JSON.stringify( value ) );
 const kept = (): unknown => JSON.parse( localStorage.getItem( KEY ) ?? 'null' );
@@ -59,6 +60,18 @@ test( 'the link keeps what else its address asks for', () => {
 	start();
 	expect( link().href ).toBe( 'http://localhost/?page_id=7&immo_ids=12,15#liste' );
 } );
+
+test.each( [ 'https://foreign.example/?a=1', 'javascript:alert(1)', 'blob:http://localhost/1', 'http://[' ] )(
+	'tells the list to no other address: %s',
+	( address ) => {
+		link().href = address;
+		keep( [ 12, 15 ] );
+		start();
+		expect( link().getAttribute( 'href' ) ).toBe( address );
+		expect( link().hidden ).toBe( true );
+		expect( save( 12 ).hidden ).toBe( false );
+	}
+);
 
 test( 'an empty list says so instead of showing everything', () => {
 	start();
@@ -159,6 +172,14 @@ describe( 'its page', () => {
 	test( 'forgets nothing where the results do not name all that are found', () => {
 		keep( [ 12, 20 ] );
 		history.replaceState( null, '', '/immobilien/?immo_ids=12,20&immo_price_to=5' );
+		start();
+		expect( kept() ).toEqual( [ 12, 20 ] );
+	} );
+
+	test( 'forgets nothing where an author says what is found', () => {
+		keep( [ 12, 20 ] );
+		visit( '12,20', '12,20' );
+		document.body.innerHTML += '<div data-swis-listings><p data-swis-results data-swis-found=""></p></div>';
 		start();
 		expect( kept() ).toEqual( [ 12, 20 ] );
 	} );

@@ -3,8 +3,9 @@
  * the search for these ids.
  */
 import type { Words } from './config';
-import { all, create, fill, isPlain, pressed, reword } from '../printed/dom';
+import { all, create, fill, isOwn, isPlain, pressed, reword } from '../printed/dom';
 import { say } from './say';
+import { searchesIn } from './swap';
 
 export const KEY = 'sw_immosuite_saved';
 
@@ -56,12 +57,10 @@ const asked = (): number[] => idsIn( new URLSearchParams( location.search ).get(
 const addressOf = ( link: HTMLAnchorElement, ids: readonly number[] ): string => {
 	const url = new URL( link.href );
 	url.searchParams.delete( IDS );
-	const others = url.search.slice( 1 );
-	// Written by hand, because a list of numbers needs no escaping.
-	url.search = [
-		...( others ? [ others ] : [] ),
-		...( ids.length > 0 ? [ `${ IDS }=${ ids.join( ',' ) }` ] : [] ),
-	].join( '&' );
+	if ( ids.length > 0 ) {
+		// Written by hand, because a list of numbers needs no escaping.
+		url.search += `${ url.search && '&' }${ IDS }=${ ids.join() }`;
+	}
 	return url.href;
 };
 
@@ -88,7 +87,8 @@ const paint = ( words: Words ): void => {
 		}
 		heart.hidden = false;
 	}
-	for ( const link of all< HTMLAnchorElement >( LINK ) ) {
+	// No other site is told what somebody has saved.
+	for ( const link of all< HTMLAnchorElement >( LINK ).filter( ( { href } ) => isOwn( href ) ) ) {
 		link.href = addressOf( link, ids );
 		reword( link, fill( words.saved, ids.length ) );
 		link.hidden = false;
@@ -119,7 +119,7 @@ export const startSaved = ( words: Words ): ( () => void ) => {
 		return () => undefined;
 	}
 	const look = (): void => {
-		all( FOUND ).forEach( ( results ) => dropGone( words, results ) );
+		searchesIn( document ).forEach( ( { results } ) => results.matches( FOUND ) && dropGone( words, results ) );
 		paint( words );
 	};
 	document.addEventListener( 'click', ( event ) => {

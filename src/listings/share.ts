@@ -1,4 +1,5 @@
 /** Hands the address of the page on: by what the device offers, or else into the clipboard. */
+import { withoutHash } from './address';
 import type { Words } from './config';
 import { pressed, show } from '../printed/dom';
 import { say } from './say';
@@ -7,8 +8,7 @@ const BUTTON = '[data-swis-share]';
 
 /** The address that search engines are told: nothing of the way on which somebody came here. */
 const address = (): string =>
-	document.querySelector< HTMLLinkElement >( 'link[rel="canonical"]' )?.href ??
-	location.origin + location.pathname + location.search;
+	document.querySelector< HTMLLinkElement >( 'link[rel="canonical"]' )?.href ?? withoutHash( location );
 
 /** What this browser can do; both ask for a secure connection. */
 type Able = Partial< Pick< Navigator, 'share' | 'clipboard' > >;

@@ -1,9 +1,11 @@
 /** Puts what the server has answered in the place of what stands there; what somebody is doing meanwhile stays. */
 import { all } from '../printed/dom';
 
-const FORM = 'form[data-swis-find]';
+/** As the server prints both into a block: what an author puts around or between them is no part of a search (P289). */
+const FORM = ':scope>form[data-swis-find]';
+const RESULTS = ':scope>[data-swis-results]';
+
 const FIELDS = '[data-swis-fields]';
-const RESULTS = '[data-swis-results]';
 const FOLD = '[data-swis-fold]';
 
 /** A block with a form, and its results. */
@@ -17,10 +19,13 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** What is typed or chosen, by control. */
 export type Entries = ReadonlyMap< string, string >;
 
+/** The form of a block that searches. */
+export const formIn = ( root: Element ): HTMLFormElement | null => root.querySelector( FORM );
+
 /** Blocks that only show something are no searches. */
 export const searchesIn = ( page: Document ): Search[] =>
 	all( '[data-swis-listings]', page ).flatMap( ( root ) => {
-		const form = root.querySelector< HTMLFormElement >( FORM );
+		const form = formIn( root );
 		const results = root.querySelector< HTMLElement >( RESULTS );
 		return form && results ? [ { form, results } ] : [];
 	} );

@@ -79,7 +79,14 @@ const answerByHand = ( url: URL, { signal }: { signal: AbortSignal } ): Promise<
 			url: url.href,
 			signal,
 			answer: ( html, changed = {} ) => {
-				resolve( { ok: true, url: url.href, text: () => Promise.resolve( html ), ...changed } as Response );
+				const headers = new Headers( { 'Content-Type': 'text/html; charset=UTF-8' } );
+				resolve( {
+					ok: true,
+					url: url.href,
+					headers,
+					text: () => Promise.resolve( html ),
+					...changed,
+				} as Response );
 				return settled();
 			},
 			fail: () => {

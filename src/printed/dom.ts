@@ -15,6 +15,12 @@ export const pressed = < E extends HTMLElement >(
 	return element instanceof kind ? element : null;
 };
 
+/**
+ * Whether an address, as a browser writes it, is one of this site: authors may name any in an attribute, of code too, or
+ * `blob:` with this origin behind it (P289).
+ */
+export const isOwn = ( href: string ): boolean => href.startsWith( location.origin + '/' );
+
 /** Whoever wants a tab of its own, or the file, gets it by the browser's own means. */
 export const isPlain = ( event: MouseEvent ): boolean =>
 	! event.defaultPrevented &&

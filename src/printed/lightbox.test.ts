@@ -171,3 +171,31 @@ test( 'the second press of a double click means nothing, wherever it lands', () 
 	press( named( 'Nächstes Bild' ), { detail: 2 } );
 	expect( position() ).toBe( 'Bild 3 von 18' );
 } );
+
+test.each( [
+	[ 'of another site', 'https://foreign.example/x.webp' ],
+	[ 'of another site whose name begins alike', 'http://localhos/x.webp' ],
+	[ 'of no site', 'data:image/png,x' ],
+] )( 'leaves a picture %s to the browser, and goes on without it', ( _, address ) => {
+	const strange = link( 'Bild2' );
+	strange.href = address;
+	expect( press( strange ).defaultPrevented ).toBe( false );
+	expect( document.querySelector( 'dialog' ) ).toBeNull();
+	press( link( 'Bild1' ) );
+	expect( position() ).toBe( 'Bild 1 von 17' );
+	expect( loaded() ).toEqual( [ 'Bild1.webp', 'Bild3.webp' ] );
+} );
+
+test( 'shows a picture from where the page has its small one, as where a CDN holds both', () => {
+	const { firstElementChild: image } = link( 'Bild2' );
+	link( 'Bild2' ).href = 'https://cdn.example/Bild2.webp';
+	image?.setAttribute( 'src', 'https://cdn.example/Bild2-s.webp' );
+	press( one( 'a[href="https://cdn.example/Bild2.webp"]' ) );
+	expect( position() ).toBe( 'Bild 2 von 18' );
+} );
+
+test( 'takes sizes from the picture of the page alone', () => {
+	link( 'Bild2' ).dataset[ 'swisSrcset' ] = 'https://foreign.example/x.webp 768w';
+	press( link( 'Bild2' ) );
+	expect( film().innerHTML ).not.toContain( 'foreign' );
+} );

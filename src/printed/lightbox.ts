@@ -2,7 +2,7 @@
  * Pictures one by one, as large as the window (L23, P126): in the browser's own dialog, by swiping, by buttons, by ← → Home
  * End; Esc leads back. Without a script each is a link to its file. Its style is lightbox.css.
  */
-import { all, create, fill, isPlain, pressed } from './dom';
+import { all, create, fill, isOwn, isPlain, pressed } from './dom';
 
 /** Milliseconds after the last movement of a finger, in which the film comes to rest. */
 const SETTLED = 120;
@@ -31,23 +31,27 @@ export interface Picture {
 	readonly alt: string;
 	readonly width: number;
 	readonly height: number;
-	/** Other sizes of the same, where the page names them. */
+	/** Other sizes of the same, where the page names them: of its own picture, which authors cannot give any. */
 	readonly srcset: string;
 }
 
-/** All of a gallery in their order; a second link to the same file is no second picture. */
+/**
+ * All of a gallery in their order; a second link to the same file is no second picture. Of another site is only what the page
+ * shows a small one of from there: a CDN holds both (P289).
+ */
 export const picturesIn = ( gallery: ParentNode ): Picture[] => {
 	const pictures = new Map< string, Picture >();
 	for ( const link of all< HTMLAnchorElement >( PICTURE, gallery ) ) {
-		const { swisAlt, swisWidth, swisHeight, swisSrcset } = link.dataset;
+		const { swisAlt, swisWidth, swisHeight } = link.dataset;
 		const image = link.querySelector( 'img' );
-		if ( ! pictures.has( link.href ) ) {
+		const isShown = isOwn( link.href ) || image?.src.startsWith( link.origin + '/' );
+		if ( isShown && ! pictures.has( link.href ) ) {
 			pictures.set( link.href, {
 				url: link.href,
 				alt: swisAlt ?? image?.alt ?? '',
 				width: Number( swisWidth ?? 0 ),
 				height: Number( swisHeight ?? 0 ),
-				srcset: swisSrcset ?? image?.srcset ?? '',
+				srcset: image?.srcset ?? '',
 			} );
 		}
 	}
@@ -57,20 +61,13 @@ export const picturesIn = ( gallery: ParentNode ): Picture[] => {
 const isStill = (): boolean => window.matchMedia( '(prefers-reduced-motion: reduce)' ).matches;
 
 /** What a key leads to: a place, or nothing where the key is somebody else's. */
-const placeOf = ( key: string, at: number, last: number ): number | null => {
-	switch ( key ) {
-		case 'ArrowLeft':
-			return Math.max( 0, at - 1 );
-		case 'ArrowRight':
-			return Math.min( last, at + 1 );
-		case 'Home':
-			return 0;
-		case 'End':
-			return last;
-		default:
-			return null;
-	}
-};
+const placeOf = ( key: string, at: number, last: number ): number | undefined =>
+	( {
+		ArrowLeft: Math.max( 0, at - 1 ),
+		ArrowRight: Math.min( last, at + 1 ),
+		Home: 0,
+		End: last,
+	} )[ key ];
 
 const icon = ( name: keyof typeof ICONS ): SVGElement => {
 	const [ svg, path ] = [ document.createElementNS( SVG, 'svg' ), document.createElementNS( SVG, 'path' ) ];
@@ -172,11 +169,11 @@ class Lightbox {
 	/** @return Whether the key means something here. */
 	#press( key: string ): boolean {
 		const place = placeOf( key, this.#at, this.#pictures.length - 1 );
-		if ( place !== null && place !== this.#at ) {
+		if ( place !== undefined && place !== this.#at ) {
 			this.#name( place );
 			this.#film.scrollTo( { left: this.#left(), behavior: isStill() ? 'instant' : 'smooth' } );
 		}
-		return place !== null;
+		return place !== undefined;
 	}
 
 	#settle(): void {

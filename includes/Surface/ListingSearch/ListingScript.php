@@ -53,8 +53,14 @@ final class ListingScript {
 		return [
 			...$data,
 			'host'  => add_query_arg( 'ver', self::build()->version( 'map-frame.js' ), FrameUrl::files() . 'map-frame.js' ),
+			'map'   => self::map(),
 			'words' => self::words( new Translator( Language::fromLocale( determine_locale() ) ) ),
 		];
+	}
+
+	/** How addresses of the map begin, in each language: of the site's buttons the script takes no others (P289). */
+	private static function map(): string {
+		return esc_url_raw( (string) preg_replace( '/lang=de$/D', '', FrameUrl::document( 'map', Language::German ) ) );
 	}
 
 	/** @return array<string, string> What only the browser knows has its place in it. */

@@ -4,6 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\ListingSearch;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Surface\ListingSearch\ListingScript;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Staff;
@@ -68,6 +70,21 @@ final class ListingScriptTest extends IntegrationTestCase {
 		$host = (string) self::told()->string( 'host' );
 		self::assertMatchesRegularExpression( '~/[\w-]+\.js\?ver=[0-9a-f]{20}$~', $host );
 		self::assertFileExists( dirname( SW_IMMOSUITE_FILE ) . '/build/web/' . basename( (string) wp_parse_url( $host, PHP_URL_PATH ) ) );
+	}
+
+	public function testItIsToldHowAddressesOfTheMapBeginAsButtonsNameThem(): void {
+		$before = get_option( 'permalink_structure' );
+		foreach ( [ '/%postname%/', '/index.php/%postname%/', '' ] as $structure ) {
+			update_option( 'permalink_structure', $structure );
+			$this->forget();
+			ListingScript::enqueue();
+			$map = (string) self::told()->string( 'map' );
+			foreach ( Language::cases() as $language ) {
+				$button = html_entity_decode( esc_url( FrameUrl::document( 'map', $language ) . '&immo_ids=7' ) );
+				self::assertSame( "{$map}lang={$language->value}&immo_ids=7", $button );
+			}
+		}
+		update_option( 'permalink_structure', $before );
 	}
 
 	public function testEnglishPagesAreEnglish(): void {
