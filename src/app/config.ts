@@ -9,10 +9,15 @@ export type { FrameConfig, Language } from '../store/config';
 
 export const CONFIG_ID = 'sw-immosuite-config';
 
+/** What stands in front of it in a document: of no other element is it read (P289). */
+export const CONFIG_TAG = `<script type="application/json" id="${ CONFIG_ID }">`;
+
 /** Reads the config of a document; null where it is absent or not readable. */
 export function configOf( document: Document ): FrameConfig | null {
 	try {
-		return readConfig( JSON.parse( document.getElementById( CONFIG_ID )?.textContent ?? '' ) );
+		return readConfig(
+			JSON.parse( document.querySelector( `script#${ CONFIG_ID }[type="application/json"]` )?.textContent ?? '' )
+		);
 	} catch {
 		return null;
 	}

@@ -29,6 +29,13 @@ test.each( [
 	expect( readConfig( hostElement( json ) ) ).toBeNull();
 } );
 
+test( 'what an author writes around a widget is no host: its own script alone counts', () => {
+	const inner = hostElement( printed() );
+	expect( readConfig( inner.parentElement as Element ) ).toBeNull();
+	inner.innerHTML = `<pre>${ printed() }</pre><script>${ printed() }</script>`;
+	expect( readConfig( inner ) ).toBeNull();
+} );
+
 test( 'a page without the config is left alone', () => {
 	expect( readConfig( document.createElement( 'div' ) ) ).toBeNull();
 } );

@@ -32,10 +32,14 @@ const isConfig = ( value: unknown ): value is HostConfig =>
 	isHostFrames( value.frames ) &&
 	isRecord( value.attributes );
 
-/** null where the page was changed on its way: nothing is better than half a form. */
+/**
+ * Of the element's own script alone: an author may put any element around a widget, and call it a host (P289).
+ *
+ * @return null where the page was changed on its way: nothing is better than half a form.
+ */
 export const readConfig = ( element: Element ): HostConfig | null => {
 	try {
-		const script = element.querySelector( 'script[type="application/json"]' );
+		const script = element.querySelector( ':scope>script[type="application/json"]' );
 		const value: unknown = JSON.parse( script?.textContent ?? '' );
 		return isConfig( value ) ? value : null;
 	} catch {

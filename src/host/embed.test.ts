@@ -146,6 +146,17 @@ it( 'asks the site for what it has to know where it stands alone', async () => {
 	expect( frames() ).toHaveLength( 0 );
 } );
 
+it( 'takes no element for its own that an author has given the name of a property of the document', async () => {
+	const author = document.createElement( 'object' );
+	author.dataset[ 'site' ] = 'https://foreign.example';
+	document.body.append( author );
+	Object.defineProperty( document, 'currentScript', { value: author, configurable: true } );
+	await jest.isolateModulesAsync( async () => {
+		await import( './embed' );
+	} );
+	expect( document.querySelectorAll( 'script' ) ).toHaveLength( 0 );
+} );
+
 /** What another agency's server puts in front of the same script. */
 const otherConfig = (): EmbedConfig =>
 	JSON.parse( JSON.stringify( config( location.origin ) ).replaceAll( SITE, OTHER ) ) as EmbedConfig;

@@ -47,7 +47,8 @@ const embed = ( config: EmbedConfig, element: HTMLElement, index: number ): void
 
 const siteOf = ( { dataset }: HTMLElement ): string | undefined => dataset[ 'site' ]?.replace( /\/+$/, '' );
 
-const script = document.currentScript as EmbedScript | null;
+// An author's element may bear the name of this property, which it then hides.
+const script = document.currentScript?.closest< EmbedScript >( 'script' );
 const config = script?.swImmosuite;
 const site = script && siteOf( script );
 

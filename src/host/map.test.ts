@@ -67,7 +67,9 @@ it( 'puts a link into the place where the frame does not answer', () => {
 
 it.each( [
 	[ 'another origin', { url: 'https://www.domain.example/webapp/map', title: TITLE } ],
+	[ 'another origin that begins alike', { url: `${ location.origin }.domain.example/webapp/map`, title: TITLE } ],
 	[ 'a script', { url: 'javascript:alert(1)', title: TITLE } ],
+	[ 'a file of this page', { url: `blob:${ location.origin }/1`, title: TITLE } ],
 	[ 'no title', { url: URL_OF_MAP } ],
 	[ 'no address', { title: TITLE } ],
 	[ 'nothing', null ],

@@ -41,18 +41,25 @@ export const mountMaps = ( own: Own ): void =>
 			return;
 		}
 		const { url, title, failed = title } = detail;
-		const { href: src, origin, searchParams } = new URL( url, target.baseURI );
-		if ( origin !== location.origin ) {
+		const { href: src, searchParams } = new URL( url, target.baseURI );
+		if ( ! src.startsWith( location.origin + '/' ) ) {
 			return;
 		}
 		event.preventDefault();
 		clear( target );
-		const described = { src, title, failed, token: '', consents: null };
 		maps.set(
 			target,
 			mount( target, {
 				id: `swis-map-${ ++count }`,
-				frames: searchParams.get( 'lang' ) === 'en' ? { en: described } : { de: described },
+				frames: {
+					[ searchParams.get( 'lang' ) === 'en' ? 'en' : 'de' ]: {
+						src,
+						title,
+						failed,
+						token: '',
+						consents: null,
+					},
+				},
 				attributes: {},
 				own,
 			} )

@@ -157,3 +157,14 @@ test( 'a frame of another origin is spoken to when it has loaded, not before', a
 	expect( sent ).toHaveBeenCalledWith( init, 'https://www.example.org' );
 	mounted?.destroy();
 } );
+
+test( 'an element that an author has given the name of a property of the document is none of its scripts', async () => {
+	const element = place( 0 );
+	const author = document.body.appendChild( document.createElement( 'object' ) );
+	element.before( author );
+	Object.defineProperty( document, 'currentScript', { value: author, configurable: true } );
+	await jest.isolateModulesAsync( async () => {
+		await import( './starter' );
+	} );
+	expect( document.querySelector( 'iframe' ) ).toBeNull();
+} );

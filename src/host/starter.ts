@@ -10,7 +10,8 @@ import { createFrame, createLink, NEAR } from './frame';
 /** Milliseconds until the host script is given up. */
 const PATIENCE = 8000;
 
-const element = document.currentScript?.parentElement;
+// An author's element may bear the name of this property, which it then hides.
+const element = document.currentScript?.closest( 'script' )?.parentElement;
 
 if ( element ) {
 	// Printed by the same server into the same element; the host script reads it again with its guard.
