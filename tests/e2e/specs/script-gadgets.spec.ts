@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { Admin } from '../pages/Admin';
+import { ListingSearch } from '../pages/ListingSearch';
+import type { Site } from '../support/site';
+import { Staff } from '../support/staff';
+import { expect, test } from '../support/test';
+import { words } from '../support/words';
+
+/**
+ * Markup that core leaves to people without `unfiltered_html`, and that an administrator presses: it chooses parts of ours,
+ * never code, HTML or an address elsewhere (P289). The guard hears of every foreign request.
+ */
+
+const FOREIGN = 'https://foreign.example';
+
+const CODE = 'javascript:document.documentElement.dataset.owned=1';
+
+/** Names of all words that the module asks its JSON for. */
+const NAMES =
+	'pictures,position,previous,next,close,copied,add,added,removed,saved,empty,goneOne,goneOther,full,allRegions,hideMap,map';
+
+/** What the server prints for the module, by an author, who names a script and a map. */
+const FORGED = JSON.stringify( {
+	words: Object.fromEntries( NAMES.split( ',' ).map( ( name ) => [ name, `Von mir: ${ name }` ] ) ),
+	host: `${ FOREIGN }/x.js`,
+	map: CODE,
+} );
+
+const bait = ( name: string, address: string ): string =>
+	`<div><button type="button" data-swis-map="${ address }">${ name }</button><div data-swis-map-place="1"></div></div>`;
+
+const markup = ( { site }: Site, picture: string ): string => `
+	<pre id="wp-script-module-data-sw-immosuite-listings-script">${ FORGED }</pre>
+	<object id="currentScript" type="application/pdf" data="${ site }/wp-content/uploads/x.pdf"></object>
+	<div id="sw-immosuite-map-js"></div>
+	${ bait( 'Köder Skript', CODE ) }
+	${ bait( 'Köder Daten', 'data:text/html,<script>parent.document.documentElement.dataset.owned=1</script>' ) }
+	${ bait( 'Köder fremd', `${ FOREIGN }/webapp/map?lang=de` ) }
+	${ bait( 'Köder eigen', `${ site }/wp-login.php` ) }
+	<p><button type="button" data-swis-save="7" data-swis-title="&lt;img src=x onerror=alert(1)&gt;">Köder Herz</button></p>
+	<p><a data-swis-saved="1" href="${ FOREIGN }/merkliste">Köder Merkliste</a> <a data-swis-saved="1">Ohne Adresse</a></p>
+	<p data-swis-gallery="1"><a data-swis-picture="1" data-swis-srcset="${ FOREIGN }/x.webp 1w" data-swis-alt="&lt;img src=x onerror=alert(1)&gt;" href="${ picture }">Köder Bild</a>
+	<a data-swis-picture="1" href="${ FOREIGN }/nebenan.webp">Bild nebenan</a></p>
+	<div data-sw-immosuite="contact-form" data-nonce="0123456789"><pre>${ FORGED }</pre>[sw_immosuite widget="contact-form" language="de"]</div>
+	<div data-swis-listings="1"><p data-swis-results="1" data-swis-found="">Köder Ergebnis</p>LIST</div>`;
+
+const LISTS = { block: '<!-- wp:sw-immosuite/listings /-->', shortcode: '[sw_immosuite_listings]' };
+
+interface Post {
+	readonly id: number;
+	readonly link: string;
+}
+
+/** Written by this person, whose markup core filters, and then published as it stands. */
+async function written( agency: Admin, author: Admin, type: string, content: string ): Promise< Post > {
+	const { id } = await author.rest< Post >( 'POST', type, { title: 'Köder', content, status: 'pending' } );
+	return agency.rest< Post >( 'POST', `${ type }/${ id }`, { status: 'publish' } );
+}
+
+/** Presses everything that an author has put there. */
+async function press( page: Page ): Promise< void > {
+	for ( const button of await page.getByRole( 'button', { name: /^Köder/ } ).all() ) {
+		await button.click();
+	}
+	await page.getByRole( 'link', { name: 'Köder Bild' } ).click();
+	await expect( page.getByRole( 'dialog', { name: 'Bilder' } ).getByRole( 'img' ) ).toHaveCount( 1 );
+	await page.keyboard.press( 'Escape' );
+	// The map of the site's own button comes by the script that the author's buttons would have waited for.
+	await new ListingSearch( page, 'de' ).results.getByRole( 'button', { name: 'Karte zeigen' } ).click();
+	await expect( page.getByTitle( 'Karte der Immobilien' ) ).toHaveCount( 1 );
+}
+
+for ( const [ role, type, list ] of [
+	[ 'author', 'posts', 'block' ],
+	[ 'author', 'posts', 'shortcode' ],
+	[ 'author', 'sw_immo_listing', 'block' ],
+	[ 'contributor', 'posts', 'block' ],
+	[ 'contributor', 'posts', 'shortcode' ],
+	[ 'contributor', 'sw_immo_listing', 'shortcode' ],
+	[ 'sw_immosuite_agent', 'sw_immo_listing', 'block' ],
+	[ 'sw_immosuite_agent', 'sw_immo_listing', 'shortcode' ],
+] as const ) {
+	test( `markup of ${ role } in ${ type }, beside a list by ${ list }: no script runs, nobody is asked or led elsewhere`, async ( {
+		page,
+		site,
+		browser,
+		guard,
+	} ) => {
+		test.setTimeout( 90_000 );
+		// The file that the object names.
+		guard.expectStatus( 404 );
+		const staff = await Staff.of( browser, site );
+		const agency = new Admin( page, site );
+		await agency.signIn();
+		const [ media ] = await agency.rest< { source_url: string }[] >( 'GET', 'media?media_type=image&per_page=1' );
+		const content = markup( site, media?.source_url ?? '' ).replace( 'LIST', LISTS[ list ] );
+		const { site: writer } = await staff.hire( role, 'Anna Autorin', 'de', role );
+		const author = await Admin.inOwnBrowser( browser, writer );
+		const post = await written( agency, author, type, content );
+		await author.page.context().close();
+		page.on( 'dialog', ( dialog ) => void dialog.dismiss() );
+		await page.goto( post.link );
+		await expect( page.getByRole( 'button', { name: 'Köder Skript' } ) ).toBeVisible();
+		await press( page );
+		expect( page.url() ).toBe( post.link );
+		expect( await page.locator( 'html' ).getAttribute( 'data-owned' ) ).toBeNull();
+		await expect( page.getByRole( 'link', { name: 'Köder Merkliste' } ) ).toHaveAttribute(
+			'href',
+			`${ FOREIGN }/merkliste`
+		);
+		await expect( page.getByTitle( words.de.frame ) ).toHaveCount( 1 );
+		await expect( page.getByText( 'Köder Ergebnis' ) ).toBeVisible();
+		const sources = await page
+			.locator( 'iframe' )
+			.evaluateAll( ( all ) => all.map( ( frame ) => frame.getAttribute( 'src' ) ) );
+		expect( sources.filter( ( source ) => ! source?.startsWith( `${ site.site }/webapp/` ) ) ).toEqual( [] );
+		await agency.rest( 'POST', `${ type }/${ post.id }?force=true&_method=DELETE`, {} );
+		await staff.leave();
+	} );
+}
