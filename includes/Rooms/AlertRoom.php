@@ -8,6 +8,7 @@ use SwImmoSuite\Foundation\Settings\AlertSettings;
 use SwImmoSuite\Visitor\Alert\AlertCron;
 use SwImmoSuite\Visitor\Alert\AlertRepository;
 use SwImmoSuite\Visitor\Alert\AlertService;
+use SwImmoSuite\Visitor\Alert\Audience;
 use SwImmoSuite\Visitor\Alert\DigestReader;
 use SwImmoSuite\Visitor\Alert\DigestRepository;
 use SwImmoSuite\Visitor\Alert\MatchingRepository;
@@ -68,6 +69,11 @@ final class AlertRoom {
 			$then->listings()->reader(),
 			new AlertSettings()
 		);
+	}
+
+	/** Whom news would be for. */
+	public function audience(): Audience {
+		return new Audience( $this->services->connection() );
 	}
 
 	/** What was told, and is still to be told. */

@@ -5,11 +5,16 @@ namespace SwImmoSuite\Rooms;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\AlertSettings;
+use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Saving\Copier;
 use SwImmoSuite\Property\Listing\Saving\TouchedListings;
 use SwImmoSuite\Surface\Admin\ListingTable\BulkEdit;
+use SwImmoSuite\Surface\Admin\ListingTable\BulkQuestion;
+use SwImmoSuite\Surface\Admin\ListingTable\BulkReach;
+use SwImmoSuite\Surface\Admin\ListingTable\BulkUndo;
 use SwImmoSuite\Surface\Admin\ListingTable\Columns;
 use SwImmoSuite\Surface\Admin\ListingTable\Conditions;
 use SwImmoSuite\Surface\Admin\ListingTable\Duplicating;
@@ -37,6 +42,7 @@ final class ListingTableRoom {
 	private ?RegionOptions $regions  = null;
 	private ?Columns $columns = null;
 	private ?EditFields $fields = null;
+	private ?BulkEdit $bulk = null;
 
 	public function __construct( private readonly Services $services ) {
 	}
@@ -75,7 +81,9 @@ final class ListingTableRoom {
 		add_action( 'save_post_' . PostType::NAME, $this->quickSave( ... ), 0 );
 		add_action( 'load-edit.php', $this->bulkCheck( ... ) );
 		add_action( 'bulk_edit_posts', $this->bulkSave( ... ), 10, 2 );
-		add_filter( 'bulk_post_updated_messages', [ TableMessages::class, 'addTo' ], 10, 2 );
+		add_filter( 'bulk_post_updated_messages', $this->messages( ... ), 10, 2 );
+		add_filter( 'removable_query_args', [ BulkUndo::class, 'removable' ] );
+		add_action( 'admin_action_' . BulkUndo::ACTION, $this->undoEdit( ... ) );
 	}
 
 	private function duplicates(): void {
@@ -170,7 +178,21 @@ final class ListingTableRoom {
 	 * @param array<array-key, mixed> $sent
 	 */
 	private function bulkSave( array $updated, array $sent ): void {
-		$this->bulkEdit()->save( $updated, $sent );
+		$query = $this->bulkEdit()->save( $updated, $sent );
+		add_filter( 'wp_redirect', static fn( string $to ): string => add_query_arg( $query, $to ) );
+	}
+
+	/**
+	 * @param array<array-key, mixed> $messages
+	 * @param array<array-key, mixed> $counts
+	 * @return array<array-key, mixed>
+	 */
+	private function messages( array $messages, array $counts ): array {
+		return TableMessages::addTo( $messages, $counts, $this->undo()->offer() );
+	}
+
+	private function undoEdit(): void {
+		$this->undo()->run();
 	}
 
 	/** @param array<array-key, mixed> $ids */
@@ -226,15 +248,21 @@ final class ListingTableRoom {
 
 	/** One for all rows, of which it asks at once. */
 	private function fields(): EditFields {
-		return $this->fields ??= new EditFields( $this->regions(), $this->services->editor()->rule(), Language::ofStaff() );
+		return $this->fields ??= new EditFields( $this->regions(), $this->services->editor()->rule(), Language::ofStaff(), $this->services->settings()->agencyName() );
 	}
 
 	private function quickEdit(): QuickEdit {
 		return new QuickEdit( $this->regions(), $this->services->editor()->rule(), Language::ofStaff() );
 	}
 
+	/** One that knows at the end of an edit what was asked before it. */
 	private function bulkEdit(): BulkEdit {
-		return new BulkEdit( $this->regions(), $this->services->editor()->rule(), Language::ofStaff() );
+		$reach = new BulkReach( $this->services->listings()->news(), $this->services->alerts()->audience(), new AlertSettings() );
+		return $this->bulk ??= new BulkEdit( $this->regions(), $this->services->editor()->rule(), $reach, new BulkQuestion(), $this->undo(), Language::ofStaff() );
+	}
+
+	private function undo(): BulkUndo {
+		return new BulkUndo( fn(): IndexUpkeep => $this->services->listings()->index( true ), $this->services->editor()->rule(), new AlertSettings() );
 	}
 
 	private function duplicating(): Duplicating {

@@ -1,4 +1,4 @@
-import { check, fill, takePart } from './listing-table';
+import { check, fill, focusQuestion, takePart } from './listing-table';
 
 const words = { lang: 'de', price: 'Bitte geben Sie eine Zahl ein, z. B. 450.000.', search: '' } as const;
 
@@ -54,6 +54,14 @@ test( 'the sentence stands beside the field, once, and goes when the field is me
 	check( row(), words );
 	expect( document.querySelector( '.sw-immosuite-fault' ) ).toBeNull();
 	expect( control( 'price' ).hasAttribute( 'aria-describedby' ) ).toBe( false );
+} );
+
+test( 'what is asked before people are mailed has the focus once the page stands', () => {
+	document.body.innerHTML = '<div class="sw-immosuite-question" tabindex="-1"></div>';
+	focusQuestion();
+	expect( document.activeElement ).toBe( document.body );
+	window.dispatchEvent( new Event( 'load' ) );
+	expect( document.activeElement ).toBe( document.querySelector( '.sw-immosuite-question' ) );
 } );
 
 test( "core's quick edit opens filled, and saves only what is fine", () => {

@@ -1,4 +1,4 @@
-/** Quick edit and bulk edit of listings: fills in what a listing says, and asks to mend what cannot be stored. */
+/** Quick edit and bulk edit of listings: fills in what a listing says, asks to mend what cannot be stored, and leads to what is asked. */
 import { parseNumber } from '../domain/number';
 
 /** What the server tells, in the language of wp-admin. */
@@ -126,20 +126,15 @@ export function takePart( core: InlineEdit, words: Words ): void {
 	};
 }
 
-/** Bulk edit is sent with the form of the list. */
-function watchBulk( words: Words ): void {
-	document.getElementById( 'posts-filter' )?.addEventListener( 'submit', ( event ) => {
-		const row = document.getElementById( 'bulk-edit' );
-		const isBulk = event.submitter?.id === 'bulk_edit';
-		if ( isBulk && row && ! check( row, words ) ) {
-			event.preventDefault();
-		}
-	} );
+/** Moves the focus to what is asked before a bulk edit mails people, once core has moved notices below the heading. */
+export function focusQuestion(): void {
+	const question = document.querySelector< HTMLElement >( '.sw-immosuite-question' );
+	window.addEventListener( 'load', () => question?.focus() );
 }
 
 const words = window.swImmoSuiteListings;
 if ( words && window.inlineEditPost ) {
 	takePart( window.inlineEditPost, words );
-	watchBulk( words );
+	focusQuestion();
 	document.getElementById( 'post-search-input' )?.setAttribute( 'placeholder', words.search );
 }

@@ -13,7 +13,6 @@ use SwImmoSuite\Http\RestRouter;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
-use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 use SwImmoSuite\Surface\Frame\MapConfig;
 use SwImmoSuite\Visitor\SavedSearch\ProspectText;
@@ -29,8 +28,6 @@ defined( 'ABSPATH' ) || exit;
  */
 final class SidebarData {
 
-	/** More users than anybody chooses from. */
-	private const MOST_AGENTS = 200;
 
 	public function __construct(
 		private readonly WP_Post $listing,
@@ -92,23 +89,12 @@ final class SidebarData {
 
 	/** @return list<array{id: int, name: string}> Users who may edit listings and have agreed to be shown, and whoever is chosen. */
 	private function agents(): array {
-		$users = get_users(
-			[
-				'capability' => PostType::capability( 'edit_posts' ),
-				'meta_key'   => ContactPerson::SHOWN,
-				'meta_value' => '1',
-				'orderby'    => 'display_name',
-				'number'     => self::MOST_AGENTS,
-			]
-		);
 		$agents = [];
-		foreach ( $users as $user ) {
-			if ( $user instanceof WP_User ) {
-				$agents[ $user->ID ] = [
-					'id'   => $user->ID,
-					'name' => $user->display_name,
-				];
-			}
+		foreach ( ContactPerson::choices() as $id => $name ) {
+			$agents[ $id ] = [
+				'id'   => $id,
+				'name' => $name,
+			];
 		}
 		$chosen = get_userdata( (int) Meta::int( $this->listing->ID, Field::AgentUser ) );
 		return array_values( $agents + ( $chosen instanceof WP_User ? [ $chosen->ID => self::hidden( $chosen ) ] : [] ) );

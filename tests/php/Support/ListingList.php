@@ -18,6 +18,11 @@ final class ListingList {
 		return new self( $who->open( 'edit.php?' . http_build_query( $query + [ 'post_type' => PostType::NAME ] ) ) );
 	}
 
+	/** Where a form or a link leads. */
+	public static function at( string $url, AdminBrowser $who ): self {
+		return new self( $who->open( (string) preg_replace( '~^.*/wp-admin/~', '', $url ) ) );
+	}
+
 	/** @return list<int> Listings in the order of the rows. */
 	public function ids(): array {
 		preg_match_all( '/<tr id="post-(\d+)"/', $this->html, $found );

@@ -54,6 +54,18 @@ final class ListingNews {
 	}
 
 	/**
+	 * What a save would note as news. Writes nothing.
+	 *
+	 * @param Listing|null $listing As it would be shown; null where nobody would be shown it.
+	 * @return list<EventKind>
+	 */
+	public function foresee( int $postId, ?Listing $listing ): array {
+		$now   = $this->clock->now();
+		$shown = $this->events->shown( $postId );
+		return $this->news( $postId, null !== $shown && $shown->shownAt > $now ? null : $shown, ShownOffer::of( $listing, $now ) );
+	}
+
+	/**
 	 * News that waits until it holds has its waiting time and its hour from then (P273). Call in the same transaction before the index row
 	 * changes, also where it is only mended.
 	 */

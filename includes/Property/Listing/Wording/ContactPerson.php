@@ -24,6 +24,9 @@ final class ContactPerson {
 	/** Meta of a user: the telephone number that visitors read. */
 	public const PHONE = 'sw_immosuite_phone';
 
+	/** Users of a list to choose from. */
+	private const MOST = 200;
+
 	/** Characters of a telephone number, as contact.schema.json has it. */
 	public const LONGEST = 40;
 
@@ -51,6 +54,31 @@ final class ContactPerson {
 	/** Whether somebody may be a contact person: whoever may edit listings. */
 	public static function mayBe( int $user ): bool {
 		return PostType::lets( 'edit_posts', $user );
+	}
+
+	/**
+	 * Who can be chosen as contact person: users who may edit listings and have agreed to be shown.
+	 *
+	 * @return array<int, string> Name by id; some of them where there are very many.
+	 */
+	public static function choices(): array {
+		$users = get_users(
+			[
+				'capability'  => PostType::capability( 'edit_posts' ),
+				'meta_key'    => self::SHOWN,
+				'meta_value'  => '1',
+				'orderby'     => 'display_name',
+				'number'      => self::MOST,
+				'count_total' => false,
+			]
+		);
+		$names = [];
+		foreach ( $users as $user ) {
+			if ( $user instanceof WP_User ) {
+				$names[ $user->ID ] = $user->display_name;
+			}
+		}
+		return $names;
 	}
 
 	/**

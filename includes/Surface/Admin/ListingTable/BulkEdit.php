@@ -5,7 +5,9 @@ namespace SwImmoSuite\Surface\Admin\ListingTable;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Property\Listing\Record\PostWriter;
 use SwImmoSuite\Surface\ListingEditor\ImportedRule;
 
 defined( 'ABSPATH' ) || exit;
@@ -19,9 +21,15 @@ final class BulkEdit {
 	/** The same, with how many of those chosen are their software's. */
 	private const IMPORTED = 'sw_immosuite_imported';
 
+	/** Whether people are mailed, and whoever edits has agreed. */
+	private bool $isAsked = false;
+
 	public function __construct(
 		private readonly RegionOptions $regions,
 		private readonly ImportedRule $imported,
+		private readonly BulkReach $reach,
+		private readonly BulkQuestion $question,
+		private readonly BulkUndo $undo,
 		private readonly Language $language,
 	) {
 	}
@@ -31,10 +39,22 @@ final class BulkEdit {
 		if ( ! TableScreen::isCurrent() || ! isset( $_REQUEST['bulk_edit'] ) ) {
 			return;
 		}
-		$imported = count( $this->imported->reasons( self::chosen( $_REQUEST ) ) );
+		check_admin_referer( 'bulk-posts' );
+		$this->isAsked = $this->question->resume();
+		$chosen        = self::chosen( $_REQUEST );
+		$this->refuse( $chosen );
+		$reach = $this->isAsked ? null : $this->reach->of( $chosen, self::given( $_REQUEST ), self::status( $_REQUEST['_status'] ?? '' ) );
+		if ( null !== $reach ) {
+			$this->question->ask( $reach );
+		}
+		$this->undo->begin( $chosen );
+	}
+
+	/** @param list<int> $chosen */
+	private function refuse( array $chosen ): void {
+		$imported = count( $this->imported->reasons( $chosen ) );
 		$wrong    = 0 === $imported ? $this->entry( $_REQUEST )->wrong( 0 ) : null;
 		if ( $imported > 0 || null !== $wrong ) {
-			check_admin_referer( 'bulk-posts' );
 			wp_safe_redirect( TableScreen::url( null === $wrong ? [ self::IMPORTED => $imported ] : [ self::REFUSED => $wrong->value ] ) );
 			exit;
 		}
@@ -54,18 +74,34 @@ final class BulkEdit {
 	 *
 	 * @param array<array-key, mixed> $updated Posts.
 	 * @param array<array-key, mixed> $sent    As it came.
+	 * @return array<string, string> What the address says to which core leads back.
 	 */
-	public function save( array $updated, array $sent ): void {
+	public function save( array $updated, array $sent ): array {
 		$entry = $this->entry( $sent );
-		foreach ( null === $entry->wrong( 0 ) ? $updated : [] as $id ) {
-			if ( is_int( $id ) && PostType::isListing( $id ) && current_user_can( 'edit_post', $id ) ) {
-				$entry->save( $id );
-			}
+		$ids   = array_values( array_filter( $updated, static fn( mixed $id ): bool => is_int( $id ) && PostType::isListing( $id ) && current_user_can( 'edit_post', $id ) ) );
+		foreach ( null === $entry->wrong( 0 ) ? $ids : [] as $id ) {
+			$entry->save( $id );
+			self::publish( $id, self::status( $sent['post_status'] ?? '' ) );
+		}
+		return $this->undo->keep( $ids, $this->isAsked );
+	}
+
+	/** Core has stored the status before the mark of exclusive ones was taken away, and got it refused (D3). */
+	private static function publish( int $id, string $status ): void {
+		if ( 'publish' === $status && 'private' === get_post_status( $id ) && ! Meta::isExclusive( $id ) && current_user_can( PostType::capability( 'publish_posts' ) ) ) {
+			PostWriter::update(
+				[
+					'ID'          => $id,
+					'post_status' => 'publish',
+				]
+			);
 		}
 	}
 
 	/** Action admin_notices, on the screen of the list. */
 	public function notice(): void {
+		$this->question->notice();
+		$this->undo->notice();
 		$imported = is_numeric( $_GET[ self::IMPORTED ] ?? null ) ? absint( $_GET[ self::IMPORTED ] ) : 0;
 		if ( $imported > 0 ) {
 			$text = _n(
@@ -78,26 +114,39 @@ final class BulkEdit {
 		}
 		$refused = $_GET[ self::REFUSED ] ?? '';
 		$field   = is_string( $refused ) ? Field::tryFrom( $refused ) : null;
-		if ( null !== $field && in_array( $field, EnteredValues::fields(), true ) ) {
+		if ( null !== $field && in_array( $field, EnteredValues::shared(), true ) ) {
 			wp_admin_notice( esc_html( __( 'Nothing was changed.', 'sw-immosuite' ) . ' ' . EnteredValues::sentence( $field, $this->language ) ), [ 'type' => 'error' ] );
 		}
 	}
 
-	/** A region is what several listings lose at once, when an agency arranges its regions anew; price and number are each one's own. */
-	private static function clears( Field $field, string $text ): bool {
-		return Field::Region === $field && EditFields::CLEARED === $text;
+	/** Empty: each keeps its own. */
+	private static function status( mixed $status ): string {
+		return is_string( $status ) && EditFields::UNCHANGED !== $status ? sanitize_key( $status ) : '';
 	}
 
-	/** @param array<array-key, mixed> $sent What is empty, or left as it is, stays as it is for all. */
+	/** @param array<array-key, mixed> $sent */
 	private function entry( array $sent ): EnteredValues {
+		return new EnteredValues( self::given( $sent ), $this->regions, $this->language );
+	}
+
+	/**
+	 * @param array<array-key, mixed> $sent What is empty, or left as it is, stays as it is for all.
+	 * @return array<string, string> By meta key.
+	 */
+	private static function given( array $sent ): array {
 		$given = [];
-		foreach ( EnteredValues::fields() as $field ) {
+		foreach ( EnteredValues::shared() as $field ) {
 			$value = $sent[ EnteredValues::PREFIX . $field->value ] ?? '';
 			$text  = is_string( $value ) ? trim( wp_unslash( $value ) ) : '';
 			if ( '' !== $text && EditFields::UNCHANGED !== $text ) {
 				$given[ $field->value ] = self::clears( $field, $text ) ? '' : $text;
 			}
 		}
-		return new EnteredValues( $given, $this->regions, $this->language );
+		return $given;
+	}
+
+	/** A region, which several listings lose at once when an agency arranges its regions anew; the mark of exclusive ones, which is there or not. */
+	private static function clears( Field $field, string $text ): bool {
+		return ( Field::Region === $field && EditFields::CLEARED === $text ) || ( Field::Exclusive === $field && '0' === $text );
 	}
 }

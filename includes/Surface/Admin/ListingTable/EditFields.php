@@ -6,6 +6,7 @@ namespace SwImmoSuite\Surface\Admin\ListingTable;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\State;
+use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 use SwImmoSuite\Surface\ListingEditor\ImportedRule;
 use WP_Post;
 
@@ -20,30 +21,51 @@ final class EditFields {
 	/** Value of a control of bulk edit that takes away what all listings have. */
 	public const CLEARED = '-2';
 
+	private const BEGIN = '<fieldset class="inline-edit-col-right sw-immosuite-fields"><div class="inline-edit-col">';
+
 	/** The column for which core asks for the controls, once for each column. */
 	private const PLACE = Columns::PRICE;
 
 	/** @var array<int, string>|null By listing of this page: why it cannot be changed here. */
 	private ?array $reasons = null;
 
+	/** @param string $agency What the agency is called, which is asked where nobody else is. */
 	public function __construct(
 		private readonly RegionOptions $regions,
 		private readonly ImportedRule $imported,
 		private readonly Language $language,
+		private readonly string $agency,
 	) {
 	}
 
 	/** Action quick_edit_custom_box. */
 	public function printQuick( string $column ): void {
 		if ( self::PLACE === $column ) {
-			$this->print( [], false );
+			echo self::BEGIN; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- markup of our own
+			self::select( Field::State, __( 'State', 'sw-immosuite' ), self::states() );
+			self::input( Field::Price, __( 'Price', 'sw-immosuite' ), 'inputmode="decimal"' );
+			self::onRequest();
+			self::input( Field::ObjectNumber, __( 'Property no.', 'sw-immosuite' ), sprintf( 'maxlength="%d"', (int) Field::ObjectNumber->definition()->maxLength ) );
+			self::select( Field::Region, __( 'Region', 'sw-immosuite' ), [ '' => '' ] + $this->regions->indented() );
+			echo '</div></fieldset>';
 		}
 	}
 
-	/** Action bulk_edit_custom_box. */
+	/** Action bulk_edit_custom_box: price and property number are each listing's own. */
 	public function printBulk( string $column ): void {
 		if ( self::PLACE === $column ) {
-			$this->print( [ self::UNCHANGED => translate( '&mdash; No Change &mdash;' ) ], true );
+			$same   = [ self::UNCHANGED => translate( '&mdash; No Change &mdash;' ) ];
+			// Nothing is published by taking the mark away (D3).
+			$marked = [
+				'1' => translate( 'Yes' ),
+				'0' => __( 'No, private until published', 'sw-immosuite' ),
+			];
+			echo self::BEGIN; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- markup of our own
+			self::select( Field::State, __( 'State', 'sw-immosuite' ), $same + self::states() );
+			self::select( Field::Region, __( 'Region', 'sw-immosuite' ), $same + [ self::CLEARED => __( 'No region', 'sw-immosuite' ) ] + $this->regions->indented() );
+			self::select( Field::AgentUser, __( 'Contact person', 'sw-immosuite' ), $same + [ '0' => $this->agency ] + ContactPerson::choices() );
+			self::select( Field::Exclusive, __( 'Exclusive', 'sw-immosuite' ), $same + $marked );
+			echo '</div></fieldset>';
 		}
 	}
 
@@ -56,22 +78,14 @@ final class EditFields {
 		}
 	}
 
-	/** @param array<array-key, string> $unchanged First option of every select; none where one listing is edited. */
-	private function print( array $unchanged, bool $isBulk ): void {
-		$states = [
+	/** @return array<string, string> */
+	private static function states(): array {
+		return [
 			State::Active->value    => _x( 'Available', 'state', 'sw-immosuite' ),
 			State::Reserved->value  => __( 'Reserved', 'sw-immosuite' ),
 			State::Sold->value      => __( 'Sold, rented', 'sw-immosuite' ),
 			State::Reference->value => __( 'Reference', 'sw-immosuite' ),
 		];
-		echo '<fieldset class="inline-edit-col-right sw-immosuite-fields"><div class="inline-edit-col">';
-		self::select( Field::State, __( 'State', 'sw-immosuite' ), $unchanged + $states );
-		self::input( Field::Price, __( 'Price', 'sw-immosuite' ), 'inputmode="decimal"' );
-		self::onRequest( $unchanged, $isBulk );
-		self::input( Field::ObjectNumber, __( 'Property no.', 'sw-immosuite' ), sprintf( 'maxlength="%d"', (int) Field::ObjectNumber->definition()->maxLength ) );
-		$none = $isBulk ? $unchanged + [ self::CLEARED => __( 'No region', 'sw-immosuite' ) ] : [ '' => '' ];
-		self::select( Field::Region, __( 'Region', 'sw-immosuite' ), $none + $this->regions->indented() );
-		echo '</div></fieldset>';
 	}
 
 	/** @param array<array-key, string> $options */
@@ -93,17 +107,11 @@ final class EditFields {
 		);
 	}
 
-	/** @param array<array-key, string> $unchanged */
-	private static function onRequest( array $unchanged, bool $isBulk ): void {
-		$label = __( 'Price on request', 'sw-immosuite' );
-		if ( $isBulk ) {
-			self::select( Field::PriceOnRequest, $label, $unchanged + [ '1' => translate( 'Yes' ), '0' => translate( 'No' ) ] );
-			return;
-		}
+	private static function onRequest(): void {
 		printf(
 			'<div class="inline-edit-group wp-clearfix"><label class="alignleft"><input type="checkbox" name="%s" value="1"> <span class="checkbox-title">%s</span></label></div>',
 			esc_attr( EnteredValues::PREFIX . Field::PriceOnRequest->value ),
-			esc_html( $label )
+			esc_html__( 'Price on request', 'sw-immosuite' )
 		);
 	}
 }

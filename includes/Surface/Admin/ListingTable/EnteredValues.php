@@ -10,6 +10,7 @@ use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\MetaDefinition;
 use SwImmoSuite\Property\Listing\Record\State;
+use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -30,9 +31,14 @@ final class EnteredValues {
 	) {
 	}
 
-	/** @return list<Field> */
+	/** @return list<Field> Of quick edit. */
 	public static function fields(): array {
 		return [ Field::State, Field::Price, Field::PriceOnRequest, Field::ObjectNumber, Field::Region ];
+	}
+
+	/** @return list<Field> Of bulk edit: what may be the same for several. */
+	public static function shared(): array {
+		return [ Field::State, Field::Region, Field::AgentUser, Field::Exclusive ];
 	}
 
 	/** What a control holds for a listing: no grouping and no unit, so that it is read back as it was written. */
@@ -40,7 +46,8 @@ final class EnteredValues {
 		$price = Meta::number( $id, Field::Price );
 		return match ( $field ) {
 			Field::Price          => null === $price ? '' : strtr( (string) $price, Language::German === $language ? [ '.' => ',' ] : [] ),
-			Field::PriceOnRequest => Meta::flag( $id, $field ) ? '1' : '',
+			Field::PriceOnRequest, Field::Exclusive => Meta::flag( $id, $field ) ? '1' : '',
+			Field::AgentUser      => (string) Meta::int( $id, $field ),
 			default                      => Meta::text( $id, $field ),
 		};
 	}
@@ -85,6 +92,7 @@ final class EnteredValues {
 				number_format_i18n( $longest )
 			),
 			Field::Region       => __( 'This region no longer exists. Please choose another one.', 'sw-immosuite' ),
+			Field::AgentUser    => __( 'Please choose somebody who may edit listings.', 'sw-immosuite' ),
 			default                    => __( 'Please choose a state.', 'sw-immosuite' ),
 		};
 	}
@@ -101,6 +109,8 @@ final class EnteredValues {
 			Field::ObjectNumber => mb_strlen( $text ) <= (int) $field->definition()->maxLength,
 			Field::Region       => '' === $text || isset( $this->regions->names()[ $text ] ),
 			Field::State        => null !== State::tryFrom( $text ),
+			Field::AgentUser    => '0' === $text || ( ctype_digit( $text ) && ContactPerson::mayBe( (int) $text ) ),
+			Field::Exclusive    => in_array( $text, [ '', '1' ], true ),
 			default                    => true,
 		};
 	}

@@ -15,14 +15,15 @@ final class TableMessages {
 	 *
 	 * @param array<array-key, mixed> $messages By post type.
 	 * @param array<array-key, mixed> $counts   By what was done.
+	 * @param string                  $undo     HTML that follows what is said of an edit.
 	 * @return array<array-key, mixed>
 	 */
-	public static function addTo( array $messages, array $counts ): array {
+	public static function addTo( array $messages, array $counts, string $undo ): array {
 		$count = static fn( string $done ): int => is_numeric( $counts[ $done ] ?? null ) ? (int) $counts[ $done ] : 0;
 		return [
 			PostType::NAME => [
 				/* translators: %s: number of listings. */
-				'updated'   => _n( '%s listing updated.', '%s listings updated.', $count( 'updated' ), 'sw-immosuite' ),
+				'updated'   => _n( '%s listing updated.', '%s listings updated.', $count( 'updated' ), 'sw-immosuite' ) . str_replace( '%', '%%', $undo ),
 				/* translators: %s: number of listings. */
 				'locked'    => _n( '%s listing not updated: somebody is editing it.', '%s listings not updated: somebody is editing them.', $count( 'locked' ), 'sw-immosuite' ),
 				/* translators: %s: number of listings. */

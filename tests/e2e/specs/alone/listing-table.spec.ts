@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { Admin } from '../../pages/Admin';
 import { ContactForm } from '../../pages/ContactForm';
+import { SavedSearchWizard } from '../../pages/SavedSearchWizard';
 import { violations } from '../../support/axe';
 import { inquiryWords } from '../../support/form-words';
-import { freshAddress } from '../../support/mailbox';
-import { demoPage } from '../../support/site';
+import { freshAddress, linkOf, type Mailbox } from '../../support/mailbox';
+import { demoPage, type Site } from '../../support/site';
 import { expect, test } from '../../support/test';
 
 const SCREEN = 'edit.php?post_type=sw_immo_listing';
@@ -175,6 +176,87 @@ test( 'the number of inquiries leads to them in the inbox, which says whose they
 	expect( new URL( page.url() ).searchParams.get( 'listing' ) ).toBeNull();
 	await expect( page.getByRole( 'row', { name: lastname } ) ).toBeVisible();
 } );
+
+/** Somebody waits for homes to rent in Radolfzell. */
+async function saveSearch( page: Page, site: Site, mailbox: Mailbox ): Promise< void > {
+	const email = freshAddress( 'bulk' );
+	const wizard = await SavedSearchWizard.visit( page, site );
+	await wizard.toFields( 'Radolfzell' );
+	await wizard.next.click();
+	await wizard.heading( 'contact' ).waitFor();
+	const consents = [ 'dataPrivacy', 'acceptContact' ] as const;
+	await wizard.contact.fill( { firstname: 'Erika', lastname: 'Mustermann', email, consents: [ ...consents ] } );
+	await wizard.submitButton.click();
+	await expect( wizard.contact.success ).toBeVisible();
+	await page.goto( linkOf( await mailbox.waitForMail( email ) ) );
+	await expect( page.getByRole( 'heading', { name: 'Ihr Suchprofil ist gespeichert' } ) ).toBeVisible();
+}
+
+/** Chooses listings and a status for all of them, by keys; below the list, since core hides what is above it on a phone. */
+async function publishTogether( page: Page, ids: readonly number[] ): Promise< void > {
+	// Core's script listens to the button once the page stands.
+	await page.waitForLoadState( 'load' );
+	for ( const id of ids ) {
+		await page.locator( `#cb-select-${ id }` ).press( 'Space' );
+	}
+	await page.getByLabel( 'Mehrfachaktion auswählen' ).last().selectOption( 'edit' );
+	await page.getByRole( 'button', { name: 'Anwenden', exact: true } ).last().press( 'Enter' );
+	const form = page.locator( '#bulk-edit' );
+	await expect( form.getByLabel( 'Ansprechperson' ) ).toBeVisible();
+	await expect( form.getByLabel( 'Objekt-Nr.' ) ).toHaveCount( 0 );
+	await form.getByLabel( 'Status' ).selectOption( 'publish' );
+	expect( await violations( page, '#bulk-edit' ) ).toEqual( [] );
+	await form.getByRole( 'button', { name: 'Aktualisieren', exact: true } ).press( 'Enter' );
+}
+
+for ( const width of [ 1280, 360 ] ) {
+	test( `a bulk edit asks before it mails people, and is taken back, at ${ width } px`, async ( {
+		page,
+		browser,
+		site,
+		mailbox,
+	} ) => {
+		test.setTimeout( 120_000 );
+		await saveSearch( page, site, mailbox );
+		const admin = await Admin.inOwnBrowser( browser, site );
+		await admin.page.setViewportSize( { width, height: 900 } );
+		const title = `Wohnung im Entwurf ${ width }`;
+		const place = { zip: '78315', city: 'Radolfzell', region: 'radolfzell' };
+		const meta = { category: 30225, marketing_type: 'rent', price: 1450, ...place };
+		const status = async ( id: number ): Promise< string > =>
+			( await admin.rest< { readonly status: string } >( 'GET', `sw_immo_listing/${ id }` ) ).status;
+		const ids: number[] = [];
+		for ( const name of [ 'eins', 'zwei' ] ) {
+			const made = { title: `${ title } ${ name }`, status: 'draft', meta };
+			ids.push( ( await admin.rest< { readonly id: number } >( 'POST', 'sw_immo_listing', made ) ).id );
+		}
+		const first = ids[ 0 ] as number;
+
+		await admin.open( `${ SCREEN }&s=${ encodeURIComponent( title ) }` );
+		await publishTogether( admin.page, ids );
+		const question = admin.page.getByRole( 'group', { name: 'E-Mails senden?' } );
+		await expect( question ).toBeFocused();
+		await expect( question ).toContainText( /sind 2 Immobilien neu .* Bis zu \d+ Person/ );
+		expect( await violations( admin.page, LIST ) ).toEqual( [] );
+		await admin.page.keyboard.press( 'Tab' );
+		await expect( question.getByRole( 'button', { name: 'Ändern und E-Mails senden' } ) ).toBeFocused();
+		await admin.page.keyboard.press( 'Tab' );
+		await admin.page.keyboard.press( 'Enter' );
+		await expect( question ).toHaveCount( 0 );
+		expect( await status( first ) ).toBe( 'draft' );
+
+		await publishTogether( admin.page, ids );
+		await expect( question ).toBeFocused();
+		await admin.page.keyboard.press( 'Tab' );
+		await admin.page.keyboard.press( 'Enter' );
+		await expect( admin.page.getByText( 'E-Mails dazu gehen frühestens in 10 Minuten hinaus' ) ).toBeVisible();
+		expect( await status( first ) ).toBe( 'publish' );
+		await admin.page.getByRole( 'link', { name: 'Rückgängig machen' } ).press( 'Enter' );
+		await expect( admin.page.getByText( '2 Immobilien sind wieder wie vorher.' ) ).toBeVisible();
+		expect( await status( first ) ).toBe( 'draft' );
+		await drop( admin, title );
+	} );
+}
 
 test( 'the list is accessible, wide and narrow', async ( { page, site } ) => {
 	const admin = new Admin( page, site );

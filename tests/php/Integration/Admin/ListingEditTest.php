@@ -69,8 +69,10 @@ final class ListingEditTest extends IntegrationTestCase {
 		self::assertSame( $sentence, self::quick( $id, $wrong + self::EDITED, [ 'post_title' => 'Anderer Titel' ] ) );
 		self::refresh( $id );
 		self::assertSame( [ $before, 'Haus mit Garten am Hang' ], [ self::stored( $id ), get_post( $id )?->post_title ] );
-		self::assertSame( 'Es wurde nichts geändert. ' . $sentence, html_entity_decode( self::bulk( [ $id ], $wrong + self::EDITED )->notice(), ENT_QUOTES ) );
-		self::assertSame( $before, self::stored( $id ) );
+		if ( [] !== array_intersect_key( $wrong, [ 'state' => 0, 'region' => 0 ] ) ) {
+			self::assertSame( 'Es wurde nichts geändert. ' . $sentence, html_entity_decode( self::bulk( [ $id ], $wrong + self::EDITED )->notice(), ENT_QUOTES ) );
+			self::assertSame( $before, self::stored( $id ) );
+		}
 	}
 
 	/** @return iterable<string, array{array<string, string>, string}> */
@@ -99,16 +101,16 @@ final class ListingEditTest extends IntegrationTestCase {
 
 	public function testBulkEditChangesWhatIsGivenAlone(): void {
 		$ids = [ Listings::add( [ 'region' => 'bodensee', 'price_on_request' => true ] ), Listings::add( [ 'price' => 1, 'exclusive' => true ] ) ];
-		self::bulk( $ids, [ 'state' => 'reserved', 'price' => '', 'price_on_request' => '-1', 'object_number' => '', 'region' => '-1' ] );
+		self::bulk( $ids, [ 'state' => 'reserved', 'region' => '-1', 'agent_user' => '-1', 'exclusive' => '-1' ] );
 		array_map( self::refresh( ... ), $ids );
 		self::assertSame( [ [ 'reserved', '650000', '1', '', 'bodensee' ], [ 'reserved', '1', '', '', '' ] ], array_map( self::stored( ... ), $ids ) );
-		self::bulk( $ids, [ 'state' => '-1', 'price' => '1.200', 'price_on_request' => '0', 'region' => 'hegau' ] );
+		self::bulk( $ids, [ 'state' => '-1', 'region' => 'hegau' ] );
 		array_map( self::refresh( ... ), $ids );
-		self::assertSame( [ [ 'reserved', '1200', '', '', 'hegau' ], [ 'reserved', '1200', '', '', 'hegau' ] ], array_map( self::stored( ... ), $ids ) );
+		self::assertSame( [ [ 'reserved', '650000', '1', '', 'hegau' ], [ 'reserved', '1', '', '', 'hegau' ] ], array_map( self::stored( ... ), $ids ) );
 		self::assertSame( [ 'publish', 'private' ], array_map( get_post_status( ... ), $ids ) );
-		$list = self::bulk( $ids, [ 'region' => '-2', 'price' => '', 'object_number' => '', 'state' => '-1', 'price_on_request' => '-1' ] );
+		$list = self::bulk( $ids, [ 'region' => '-2', 'state' => '-1' ] );
 		array_map( self::refresh( ... ), $ids );
-		self::assertSame( [ [ 'reserved', '1200', '', '', '' ], [ 'reserved', '1200', '', '', '' ] ], array_map( self::stored( ... ), $ids ), 'The region alone is taken away.' );
+		self::assertSame( [ [ 'reserved', '650000', '1', '', '' ], [ 'reserved', '1', '', '', '' ] ], array_map( self::stored( ... ), $ids ), 'The region alone is taken away.' );
 		self::assertStringContainsString( '<option value="-2">Keine Region</option>', $list->html );
 	}
 

@@ -14,8 +14,8 @@ use SwImmoSuite\Tests\Support\Regions;
 /** Columns, views, filters, order and search of the list in wp-admin (L13). */
 final class PostsTableTest extends IntegrationTestCase {
 
-	/** All that a screen with any number of listings may cost, core's own, the two that count inquiries (P207) and searches, and those for sources and what came from them (P248) included. */
-	private const QUERIES = 45;
+	/** All that a screen with any number of listings may cost, core's own, the two that count inquiries (P207) and searches, those for sources and what came from them (P248), and the one for contact persons (P299) included. */
+	private const QUERIES = 46;
 
 	protected function setUp(): void {
 		Listings::clear();

@@ -1,0 +1,71 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Alert;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Hundredths;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Visitor\SavedSearch\FittingPostings;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Counts whom news of listings would be for before the listings are stored, by the same postings that MatchingRepository asks
+ * afterwards. It is an upper bound: consents are looked at when a mail leaves.
+ */
+final class Audience {
+
+	/** Listings of one statement; SQLite joins at most 500. */
+	private const CHUNK = 50;
+
+	public function __construct( private readonly Connection $connection ) {
+	}
+
+	/**
+	 * @param list<Listing> $listings As they would be shown.
+	 * @return array{people: int, searches: int} Whose searches are answered by email, each counted once.
+	 */
+	public function of( array $listings ): array {
+		$people   = [];
+		$searches = [];
+		foreach ( array_chunk( $listings, self::CHUNK ) as $chunk ) {
+			foreach ( $this->connection->rows( ...$this->statement( $chunk ) ) as $row ) {
+				$people[ $row->int( 'contact_id' ) ]  = true;
+				$searches[ $row->int( 'search_id' ) ] = true;
+			}
+		}
+		return [
+			'people'   => count( $people ),
+			'searches' => count( $searches ),
+		];
+	}
+
+	/**
+	 * @param non-empty-list<Listing> $listings
+	 * @return array{literal-string, list<string|int|null>}
+	 */
+	private function statement( array $listings ): array {
+		$one = 'SELECT %s AS region, %s AS marketing_type, %d AS category_id, %d AS exclusive';
+		foreach ( array_keys( Field::criteria() ) as $column ) {
+			$one .= ', %d AS ' . $column;
+		}
+		$all = implode( ' UNION ALL ', array_fill( 0, count( $listings ), $one ) );
+		$sql = "SELECT DISTINCT p.contact_id, p.search_id FROM ({$all}) AS l" . FittingPostings::join() . ' AND p.urgency > 0'
+			. ' WHERE (l.exclusive = 0 OR EXISTS (SELECT 1 FROM %i AS k WHERE k.id = p.contact_id AND k.signed_in >= l.exclusive))';
+		return [ $sql, [ ...array_merge( ...array_map( self::values( ... ), $listings ) ), ...FittingPostings::tables( $this->connection ), $this->connection->table( 'contacts' ) ] ];
+	}
+
+	/** @return list<string|int|null> */
+	private static function values( Listing $listing ): array {
+		$figures = array_map( $listing->figure( ... ), array_values( Field::criteria() ) );
+		return [
+			$listing->region,
+			$listing->marketingType->value,
+			$listing->categoryId,
+			(int) $listing->exclusive,
+			...array_map( static fn( ?float $figure ): ?int => null === $figure ? null : Hundredths::of( $figure ), $figures ),
+		];
+	}
+}
