@@ -95,11 +95,10 @@ final class SubmissionRetention {
 
 	/** Whoever called it spam has seen it: no mail to the agency holds it back. */
 	private function forgetSpam( int $now ): int {
-		$spam = $this->connection->rows(
-			"SELECT submission_id AS id FROM %i WHERE status = 'spam' AND updated_at < %d AND (keep_until IS NULL OR keep_until < %s) ORDER BY submission_id LIMIT %d",
-			[ $this->table( 'entries' ), $now - self::SPAM, self::today( $now ), self::BATCH ]
-		);
-		return $this->deleteSubmissions( self::ids( $spam, 'id' ) );
+		$due  = "status = 'spam' AND updated_at < %d AND (keep_until IS NULL OR keep_until < %s)";
+		$args = [ $now - self::SPAM, self::today( $now ) ];
+		$spam = $this->connection->rows( "SELECT submission_id AS id FROM %i WHERE {$due} ORDER BY submission_id LIMIT %d", [ $this->table( 'entries' ), ...$args, self::BATCH ] );
+		return $this->deleteSubmissions( $this->locked( self::ids( $spam, 'id' ), $due, $args ) );
 	}
 
 	/** What the agency has not been told of stays, however old it is, and what staff keep for longer. */
@@ -111,7 +110,24 @@ final class SubmissionRetention {
 			ORDER BY s.id LIMIT %d",
 			[ $this->table( 'submissions' ), $before, $this->table( 'outbox' ), $this->table( 'entries' ), self::today( $this->clock->now() ), self::BATCH ]
 		);
-		return $this->deleteSubmissions( self::ids( $old, 'id' ) );
+		$ids = self::ids( $old, 'id' );
+		return $this->deleteSubmissions( array_values( array_diff( $ids, $this->locked( $ids, 'keep_until >= %s', [ self::today( $this->clock->now() ) ] ) ) ) );
+	}
+
+	/**
+	 * Looks at entries once more: a change by staff comes before, or waits until the transaction has ended.
+	 *
+	 * @param list<int>        $ids       Submissions.
+	 * @param literal-string   $condition Of entries.
+	 * @param list<string|int> $args      Its values.
+	 * @return list<int> Those for whose entry it holds now.
+	 */
+	private function locked( array $ids, string $condition, array $args ): array {
+		$rows = [] === $ids ? [] : $this->connection->rows(
+			'SELECT submission_id AS id FROM %i WHERE submission_id IN (' . self::places( $ids ) . ") AND ({$condition}) FOR UPDATE",
+			[ $this->table( 'entries' ), ...$ids, ...$args ]
+		);
+		return self::ids( $rows, 'id' );
 	}
 
 	/**

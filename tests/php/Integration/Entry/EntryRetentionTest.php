@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Entry;
 
+use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Rooms\Services;
@@ -54,6 +55,35 @@ final class EntryRetentionTest extends IntegrationTestCase {
 		}
 		$this->forget( 1_001 * self::DAY );
 		self::assertSame( 0, $this->tables->count( 'submissions' ) );
+	}
+
+	/**
+	 * @param string         $found Part of the statement that finds what is due.
+	 * @param literal-string $work
+	 */
+	#[DataProvider( 'works' )]
+	public function testWhatStaffDoWhileItRunsCounts( string $status, string $found, string $work ): void {
+		$this->change( 'status = %s, updated_at = 1', $status );
+		$seen = 0;
+		$meet = function ( string $sql ) use ( &$seen, $found, $work ): string {
+			if ( 1 === $seen ) {
+				$seen = 2;
+				$this->change( $work );
+			}
+			$seen = 0 === $seen && str_contains( $sql, $found ) ? 1 : $seen;
+			return $sql;
+		};
+		add_filter( 'query', $meet );
+		( new Services( new Clock( 740 * self::DAY ) ) )->privacy()->retention()->run( 24 );
+		remove_filter( 'query', $meet );
+		self::assertSame( [ 1, 1 ], [ $this->tables->count( 'submissions' ), $this->tables->count( 'entries' ) ] );
+	}
+
+	/** @return iterable<string, array{string, string, literal-string}> Status before, what finds it, and what staff set. */
+	public static function works(): iterable {
+		yield 'kept for longer' => [ 'progress', 'e.keep_until >= ', "keep_until = '2099-01-01'" ];
+		yield 'spam that is kept' => [ 'spam', "status = 'spam' AND updated_at <", "keep_until = '2099-01-01'" ];
+		yield 'spam that is none' => [ 'spam', "status = 'spam' AND updated_at <", "status = 'new', keep_until = '2099-01-01'" ];
 	}
 
 	/** Art. 15 GDPR has notes, Art. 20 what somebody has provided and was told: core's report gives them, the download does not. */
