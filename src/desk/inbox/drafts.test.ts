@@ -85,3 +85,17 @@ test( 'where nobody knows the session, or the browser keeps nothing, a draft las
 	expect( draftOf( place() ) ).toBe( 'Guten Tag' );
 	refuse.mockRestore();
 } );
+
+test( 'what storage has no room for stays on the page, and the older text does not take its place', () => {
+	keepDraft( place(), 'Guten' );
+	const full = jest.spyOn( Storage.prototype, 'setItem' ).mockImplementation( () => {
+		throw new Error( 'QuotaExceededError' );
+	} );
+	keepDraft( place(), 'Guten Tag' );
+	keepDraft( place( { what: 'note' } ), 'Ruft zurück' );
+	expect( [ draftOf( place() ), draftOf( place( { what: 'note' } ) ) ] ).toEqual( [ 'Guten Tag', 'Ruft zurück' ] );
+	full.mockRestore();
+	keepDraft( place(), 'Guten Tag, Frau Muster' );
+	localStorage.removeItem( keys()[ 0 ] ?? '' );
+	expect( [ draftOf( place() ), draftOf( place( { what: 'note' } ) ) ] ).toEqual( [ '', 'Ruft zurück' ] );
+} );

@@ -25,6 +25,9 @@ const keyOf = ( { what, uuid, me }: DraftPlace ): string => `sw-immosuite-${ wha
 
 /** Of this page. */
 const typed = new Map< string, string >();
+
+/** Keys of those among them that storage did not take: it has an older text, or none. */
+const untaken = new Set< string >();
 let session = '';
 
 /** Empty where it is nobody's draft, another session's, or too old. */
@@ -53,6 +56,7 @@ function removeDrafts( isOver: ( key: string, uuid: string ) => boolean ): void 
 export function beginDrafts( id: string ): void {
 	session = id;
 	typed.clear();
+	untaken.clear();
 	try {
 		window.localStorage.setItem( OWNER, id );
 		removeDrafts( ( key ) => textIn( window.localStorage.getItem( key ) ) === '' );
@@ -65,6 +69,7 @@ export function beginDrafts( id: string ): void {
 export function endDrafts( entry: string ): void {
 	for ( const key of [ ...typed.keys() ].filter( ( one ) => KEY.exec( one )?.groups?.[ 'uuid' ] === entry ) ) {
 		typed.delete( key );
+		untaken.delete( key );
 	}
 	try {
 		removeDrafts( ( _, uuid ) => uuid === entry );
@@ -79,7 +84,7 @@ const isOurs = (): boolean => session !== '' && window.localStorage.getItem( OWN
 export function draftOf( place: DraftPlace ): string {
 	const key = keyOf( place );
 	try {
-		if ( isOurs() ) {
+		if ( isOurs() && ! untaken.has( key ) ) {
 			return textIn( window.localStorage.getItem( key ) );
 		}
 	} catch {
@@ -91,6 +96,7 @@ export function draftOf( place: DraftPlace ): string {
 export function keepDraft( place: DraftPlace, text: string ): void {
 	const key = keyOf( place );
 	typed.set( key, text );
+	untaken.add( key );
 	try {
 		if ( ! isOurs() ) {
 			return;
@@ -100,6 +106,7 @@ export function keepDraft( place: DraftPlace, text: string ): void {
 		} else {
 			window.localStorage.setItem( key, JSON.stringify( { of: session, at: Date.now(), text } ) );
 		}
+		untaken.delete( key );
 	} catch {
 		// A browser may keep nothing, or be full.
 	}
