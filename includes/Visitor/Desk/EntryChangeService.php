@@ -104,7 +104,7 @@ final class EntryChangeService {
 			return $this->apply( $before, $after, $wanted['note'] ?? '' );
 		}
 		$isSo = $version + 1 === $before->version && [] === array_diff_assoc( $after->values(), $before->values() );
-		return $isSo && get_current_user_id() === $this->conflicts->lastBy( $before->submissionId );
+		return $isSo && $this->conflicts->isLast( $before->submissionId, get_current_user_id(), $wanted['note'] ?? '' );
 	}
 
 	/**

@@ -27,9 +27,19 @@ final class EntryConflicts {
 		return $this->failure( 'sw_immosuite_changed', $submissionId, $this->last( $submissionId ), $translator );
 	}
 
-	/** Id of the user who has changed the entry last; 0: a program, or nobody. */
-	public function lastBy( int $submissionId ): int {
-		return $this->last( $submissionId )?->user()['id'] ?? 0;
+	/**
+	 * Whether a user has changed the entry last, with this note.
+	 *
+	 * @param string $note Empty: without any, or with one.
+	 */
+	public function isLast( int $submissionId, int $userId, string $note ): bool {
+		$last = $this->last( $submissionId );
+		if ( null === $last || $userId !== ( $last->user()['id'] ?? 0 ) ) {
+			return false;
+		}
+		// A change is stored before its note.
+		$notes = array_filter( $this->history->of( $submissionId, HistoryEvent::Note ), static fn( HistoryRow $row ): bool => $row->id > $last->id );
+		return '' === $note || in_array( $note, array_map( static fn( HistoryRow $row ): ?string => $row->data->string( 'text' ), $notes ), true );
 	}
 
 	private function last( int $submissionId ): ?HistoryRow {

@@ -71,6 +71,16 @@ final class EntryBulkTest extends IntegrationTestCase {
 		self::assertSame( [], $this->bulk( [ $first => 1 ], $wanted )->body->value( 'changed' ) );
 	}
 
+	/** Of a second window, or of whoever has typed another word before the second attempt: nothing of it stands anywhere else. */
+	public function testANoteThatIsNotStoredIsNotSaidToBe(): void {
+		[ $uuid ] = $this->plant( 1 );
+		$this->bulk( [ $uuid => 1 ], [ 'status' => 'closed', 'note' => 'Erledigt.' ] );
+		$other = $this->bulk( [ $uuid => 1 ], [ 'status' => 'closed', 'note' => 'Ruft Montag an.' ] );
+		self::assertSame( [ [], 'sw_immosuite_changed' ], [ $other->body->value( 'changed' ), $other->body->objects( 'refused' )[0]->string( 'code' ) ] );
+		$this->bulk( [ $uuid => 2 ], [ 'status' => 'closed', 'note' => 'Ruft Montag an.' ] );
+		self::assertSame( [ 'Erledigt.', 'Ruft Montag an.' ], array_values( array_filter( array_map( static fn( History $row ): mixed => $row->data['text'] ?? null, $this->stored->history() ) ) ) );
+	}
+
 	public function testWhatIsSoAlreadyIsNoChange(): void {
 		[ $uuid ] = $this->plant( 1 );
 		$answer   = $this->bulk( [ $uuid => 1 ], [ 'status' => 'new', 'assignee' => 0, 'followUp' => null ] );
