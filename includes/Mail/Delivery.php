@@ -24,12 +24,12 @@ final class Delivery {
 
 	/** False where the mail has to wait for another attempt. */
 	public function deliver( QueuedMail $mail ): bool {
+		$message = null;
 		try {
 			$message = $this->renderer->render( $mail );
 			$error   = null === $message ? null : $this->mailer->send( $message, $mail->messageId );
 		} catch ( Throwable $thrown ) {
-			$message = null;
-			$error   = $thrown::class . ': ' . $thrown->getMessage();
+			$error = $thrown::class . ': ' . $thrown->getMessage();
 		}
 		if ( null !== $error ) {
 			$subject = (string) $message?->subject;

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Entry;
 
+use RuntimeException;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\EmailAddress;
@@ -79,6 +80,22 @@ final class EntryMailsTest extends IntegrationTestCase {
 		self::assertSame( [], $entry->value( 'mails' ) );
 		self::assertSame( array_values( $subject ), $told );
 		self::assertNotContains( '', $told );
+	}
+
+	/** 2d: a plugin throws while the mail leaves. */
+	public function testAMailThatAPluginThrowsAtStandsThereByItsSubjectToo(): void {
+		$this->tables->connection->execute( 'UPDATE %i SET attempts = %d', [ $this->outbox(), Backoff::ATTEMPTS - 1 ] );
+		$seen  = [];
+		$throw = static function ( mixed $answer, array $mail ) use ( &$seen ): never {
+			$seen[] = $mail['subject'];
+			throw new RuntimeException( 'The service is closed.' );
+		};
+		add_filter( 'pre_wp_mail', $throw, 10, 2 );
+		( new Services() )->mail()->worker()->run();
+		remove_filter( 'pre_wp_mail', $throw );
+		$failed = array_values( array_filter( $this->stored->history(), static fn( History $row ): bool => 'mail_failed' === $row->event ) );
+		self::assertCount( 2, $seen );
+		self::assertSame( $seen, array_map( static fn( History $row ): mixed => $row->data['subject'], $failed ) );
 	}
 
 	/** Its key is gone, so that it has nothing to say: no worker sends it. */
