@@ -10,6 +10,7 @@ use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\Settings\ImportSettings;
 use SwImmoSuite\Import\Attachment\AttachmentIntake;
 use SwImmoSuite\Property\Listing\Record\PostWriter;
+use Throwable;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -47,11 +48,26 @@ final class WithdrawnListings {
 				continue;
 			}
 			try {
-				isset( $this->listings->states( [ $post ] )[ $post ] ) ? $this->trash( $post, $moment ) : $this->follow( $post );
+				$this->end( $post, $moment );
 			} finally {
 				$lease->drop();
 			}
 		}
+	}
+
+	/** Of what another plugin makes of one the others know nothing. */
+	private function end( int $post, int $moment ): void {
+		$filters = $GLOBALS['wp_current_filter'] ?? [];
+		try {
+			isset( $this->listings->states( [ $post ] )[ $post ] ) ? $this->trash( $post, $moment ) : $this->follow( $post );
+		} catch ( Throwable $thrown ) {
+			// WordPress would believe for the rest of the request that whoever has thrown is still at it.
+			$GLOBALS['wp_current_filter'] = $filters;
+			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
+			error_log( "SW ImmoSuite: withdrawn listing {$post} cannot be moved to the trash: {$thrown->getMessage()}" );
+		}
+		// Caches know what a transaction has written that was undone.
+		clean_post_cache( $post );
 	}
 
 	/** Deletes what came with a listing that was deleted, whoever has deleted it. Its row stays while its software still offers it, so that it does not come back (P255). */
@@ -80,7 +96,6 @@ final class WithdrawnListings {
 				$this->listings->trashed( $post );
 			}
 		} );
-		clean_post_cache( $post );
 	}
 
 	private static function isDue( ?ImportOrigin $origin, int $moment ): bool {

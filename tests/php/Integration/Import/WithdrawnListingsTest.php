@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Import;
 
 use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
+use RuntimeException;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\Database\Migrations;
@@ -47,6 +48,24 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		$this->sweep();
 		remove_action( 'trashed_post', $back );
 		self::assertSame( [ 'A' => 'trash', 'B' => 'publish', 'C' => 'publish' ], Imports::states(), 'What its software sends again, and what staff have locked and shown.' );
+	}
+
+	/** What another plugin throws costs that listing its day, and nobody else anything: whoever reads it meets what is stored. */
+	public function testWhatAnotherPluginThrowsCostsThatListingAlone(): void {
+		$posts = Imports::posts();
+		$throw = static function ( int $trashed ) use ( $posts ): void {
+			if ( $posts['A'] === $trashed ) {
+				throw new RuntimeException( 'Of another plugin.' );
+			}
+		};
+		add_action( 'trashed_post', $throw );
+		$this->sweep();
+		remove_action( 'trashed_post', $throw );
+		self::assertSame( 'draft', get_post_status( $posts['A'] ) );
+		self::assertSame( [ 'A' => 'draft', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
+		self::assertFalse( doing_action( 'trashed_post' ) );
+		$this->sweep();
+		self::assertSame( 'trash', Imports::states()['A'] );
 	}
 
 	#[DataProvider( 'works' )]
