@@ -93,11 +93,16 @@ final class SubmissionRetention {
 		return $this->deleteSubmissions( self::ids( $pending, 'id' ) );
 	}
 
-	/** Whoever called it spam has seen it: no mail to the agency holds it back. */
+	/** Whoever called it spam has seen it: no mail to the agency holds it back. What the site suspects its sender may confirm as long as a link works (P301). */
 	private function forgetSpam( int $now ): int {
 		$due  = "status = 'spam' AND updated_at < %d AND (keep_until IS NULL OR keep_until < %s)";
 		$args = [ $now - self::SPAM, self::today( $now ) ];
-		$spam = $this->connection->rows( "SELECT submission_id AS id FROM %i WHERE {$due} ORDER BY submission_id LIMIT %d", [ $this->table( 'entries' ), ...$args, self::BATCH ] );
+		$spam = $this->connection->rows(
+			"SELECT e.submission_id AS id FROM %i e WHERE {$due}
+			AND NOT EXISTS (SELECT 1 FROM %i k WHERE k.submission_id = e.submission_id AND k.purpose = 'c' AND k.consumed_at IS NULL AND k.expires_at > %d)
+			ORDER BY e.submission_id LIMIT %d",
+			[ $this->table( 'entries' ), ...$args, $this->table( 'keys' ), $now, self::BATCH ]
+		);
 		return $this->deleteSubmissions( $this->locked( self::ids( $spam, 'id' ), $due, $args ) );
 	}
 

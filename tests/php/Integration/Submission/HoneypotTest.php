@@ -172,6 +172,17 @@ final class HoneypotTest extends IntegrationTestCase {
 		self::assertSame( [], $this->stored->mails() );
 	}
 
+	/** Whoever asks for another mail shortly before that day has seven days like everybody. */
+	public function testAsLongAsItsSenderMayConfirmItItStays(): void {
+		$id    = $this->send( 'message' )->string( 'id' );
+		$later = new Rest( 28 * self::DAY );
+		self::assertSame( 200, $later->post( '/wizard/resend', [ 'id' => $id ] )->status );
+		foreach ( [ 31 => 1, 36 => 0 ] as $days => $left ) {
+			( new Rest( $days * self::DAY ) )->services->privacy()->retention()->run( 24 );
+			self::assertCount( $left, $this->entries() );
+		}
+	}
+
 	private function send( string $form, bool $isFilled = true, ?string $key = null ): Answer {
 		[ $path, $widget, $body ] = match ( $form ) {
 			'message' => [ '/wizard/contact', 'contact-form', Visitor::message() ],
