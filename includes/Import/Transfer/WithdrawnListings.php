@@ -63,6 +63,8 @@ final class WithdrawnListings {
 		} catch ( Throwable $thrown ) {
 			// WordPress would believe for the rest of the request that whoever has thrown is still at it.
 			$GLOBALS['wp_current_filter'] = $filters;
+			// Options, events among them, are as they were, too.
+			wp_cache_delete( 'alloptions', 'options' );
 			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
 			error_log( "SW ImmoSuite: withdrawn listing {$post} cannot be moved to the trash: {$thrown->getMessage()}" );
 		}
