@@ -14,6 +14,7 @@ use SwImmoSuite\Property\Listing\PrivateFiles\PictureLocations;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 use SwImmoSuite\Property\Listing\Record\PostWriter;
 use Throwable;
+use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -63,8 +64,27 @@ final class AttachmentStore {
 		return '' === get_post_meta( $attachmentId, '_wp_attached_file', true ) || 1 === preg_match( self::STEM, '/' . AttachmentFiles::of( $attachmentId )->stem() );
 	}
 
-	/** Takes an attachment away: its files first, also those that nobody has written down, its row last, so that it can be repeated. */
+	/**
+	 * Takes an attachment away: its files first, also those that nobody has written down, its row last, so that it can be repeated. What
+	 * another plugin does not let go is the library's, with its files.
+	 */
 	public function remove( int $attachmentId ): void {
+		$delete = static function ( mixed $check, WP_Post $post ) use ( $attachmentId ): mixed {
+			if ( null === $check && $attachmentId === $post->ID ) {
+				self::deleteFiles( $attachmentId );
+			}
+			return $check;
+		};
+		add_filter( 'pre_delete_attachment', $delete, PHP_INT_MAX, 2 );
+		try {
+			wp_delete_attachment( $attachmentId, true );
+		} finally {
+			remove_filter( 'pre_delete_attachment', $delete, PHP_INT_MAX );
+		}
+		$this->rows->forget( $attachmentId );
+	}
+
+	private static function deleteFiles( int $attachmentId ): void {
 		$stem = AttachmentFiles::of( $attachmentId )->stem();
 		if ( 1 === preg_match( self::STEM, "/{$stem}" ) ) {
 			$vault = Vault::holding( $attachmentId );
@@ -72,8 +92,6 @@ final class AttachmentStore {
 			$found = array_map( static fn( string $root ): array|false => glob( addcslashes( "{$root}/{$stem}", '*?[]' ) . '*' ), $roots );
 			array_map( wp_delete_file( ... ), array_merge( ...array_filter( $found, is_array( ... ) ) ) );
 		}
-		wp_delete_attachment( $attachmentId, true );
-		$this->rows->forget( $attachmentId );
 	}
 
 	/** Hidden until a listing has it. Its address is its name: core would try one number after the other for the hundredth "Bad". */

@@ -14,6 +14,7 @@ use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\SentPictures;
+use WP_Post;
 
 /** O13, O20: a picture that staff have deleted comes back with the next transfer, also where nothing else has changed. */
 final class DeletedPictureTest extends IntegrationTestCase {
@@ -63,6 +64,20 @@ final class DeletedPictureTest extends IntegrationTestCase {
 			self::assertSame( [], self::gallery( $bare ) );
 		}
 		self::assertCount( 1, self::gallery( $this->send( 'a.jpg' ) ) );
+	}
+
+	/** It knows what shows the picture: a page builder's own tables, say. */
+	public function testWhatAnotherPluginDoesNotLetGoKeepsItsFilesAndIsTheLibrarys(): void {
+		[ $held, $kept ] = self::gallery( $this->send( 'a.jpg', 'b.jpg' ) );
+		$file            = (string) get_attached_file( $held );
+		$sizes           = count( (array) glob( substr( $file, 0, -4 ) . '*' ) );
+		$refuse          = static fn( mixed $check, WP_Post $post ): mixed => $post->ID === $held ? false : $check;
+		add_filter( 'pre_delete_attachment', $refuse, 10, 2 );
+		$this->send( 'b.jpg' );
+		Imports::services()->imports()->attachments()->tidy( Imports::services()->imports()->repository()->leftFiles() );
+		remove_filter( 'pre_delete_attachment', $refuse );
+		self::assertSame( [ 'attachment', true, $sizes ], [ get_post_type( $held ), is_file( $file ), count( (array) glob( substr( $file, 0, -4 ) . '*' ) ) ] );
+		self::assertSame( [ $kept ], array_column( SentPictures::rows(), 0 ) );
 	}
 
 	public function testWhatTheFileNoLongerNamesStaysAway(): void {
