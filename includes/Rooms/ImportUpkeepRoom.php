@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Rooms;
 
+use SwImmoSuite\Foundation\Database\DatabaseError;
 use SwImmoSuite\Foundation\Database\TransactionGuard;
 use SwImmoSuite\Foundation\Settings\ImportSettings;
 use SwImmoSuite\Import\Transfer\UpdateLock;
@@ -55,10 +56,19 @@ final class ImportUpkeepRoom {
 		}
 	}
 
-	/** What the plugin writes itself of a listing that was sent, it writes in a transaction. */
+	/**
+	 * What the plugin writes itself of a listing that was sent, it writes in a transaction. Where the database refuses, as while tables
+	 * are brought up to date, the save goes on: what staff have typed is worth more.
+	 */
 	private function saved( int $id ): void {
-		if ( ! TransactionGuard::isAnyOpen() && PostType::isListing( $id ) ) {
+		if ( TransactionGuard::isAnyOpen() || ! PostType::isListing( $id ) ) {
+			return;
+		}
+		try {
 			$this->services->imports()->listings()->keep( $id );
+		} catch ( DatabaseError $error ) {
+			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
+			error_log( "SW ImmoSuite: that staff have saved listing {$id} cannot be noted: {$error->getMessage()}" );
 		}
 	}
 

@@ -174,6 +174,17 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'imported_listings', (string) reset( $written ) );
 	}
 
+	/** While the tables are brought up to date, or where the database refuses: what staff have typed is worth more than the note. */
+	public function testASaveIsStoredWhereTheNoteCannotBe(): void {
+		$post   = Imports::posts()['B'];
+		$refuse = static fn( string $sql ): string => str_contains( $sql, 'outcome' ) ? 'UPDATE of_no_table SET outcome = 1' : $sql;
+		add_filter( 'query', $refuse );
+		$saved = wp_update_post( [ 'ID' => $post, 'post_title' => 'Anderer Titel', 'meta_input' => [ 'price' => 99.0 ] ], true );
+		remove_filter( 'query', $refuse );
+		clean_post_cache( $post );
+		self::assertSame( [ $post, 'Anderer Titel', '99' ], [ $saved, get_post( $post )?->post_title, get_post_meta( $post, 'price', true ) ] );
+	}
+
 	public function testWhatTheDaysHaveTrashedComesBackAsItWas(): void {
 		$posts   = Imports::posts();
 		$uuid    = get_post_meta( $posts['A'], 'uuid', true );
