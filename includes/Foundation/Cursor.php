@@ -3,6 +3,9 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Foundation;
 
+use Closure;
+use Throwable;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -24,6 +27,24 @@ final class Cursor {
 	/** Call after a part, never before it: what is noted counts as done. */
 	public function advance( int $last ): void {
 		update_option( $this->option, $last, false );
+	}
+
+	/**
+	 * Does what is to be done with one row. Of what another plugin makes of one the others know nothing: a walk that ended there would
+	 * go on there, and end there again. Where the database is away, the next page ends the walk.
+	 *
+	 * @param Closure(): void $work
+	 */
+	public static function pass( int $id, Closure $work ): void {
+		$filters = $GLOBALS['wp_current_filter'] ?? [];
+		try {
+			$work();
+		} catch ( Throwable $thrown ) {
+			// WordPress would believe for the rest of the request that whoever has thrown is still at it.
+			$GLOBALS['wp_current_filter'] = $filters;
+			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
+			error_log( "SW ImmoSuite: listing {$id} cannot be looked at: {$thrown->getMessage()}" );
+		}
 	}
 
 	/** The walk is over, or begins anew. */

@@ -62,7 +62,9 @@ final class OpenPoints {
 		do {
 			$ids = $this->idsAfter( $last );
 			_prime_post_caches( $ids, false );
-			array_map( $this->refresh( ... ), array_filter( array_map( get_post( ... ), $ids ) ) );
+			foreach ( array_filter( array_map( get_post( ... ), $ids ) ) as $post ) {
+				Cursor::pass( $post->ID, fn() => $this->refresh( $post ) );
+			}
 			$isFull = count( $ids ) === self::PAGE;
 			if ( $isFull ) {
 				$last = max( $ids );

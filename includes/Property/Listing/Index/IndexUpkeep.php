@@ -190,28 +190,37 @@ final class IndexUpkeep {
 		$keepers = PictureFamily::keepers( array_keys( $posts ) );
 		$wrong   = $rows;
 		foreach ( $posts as $id => $modified ) {
-			if ( get_post( $id )?->post_modified_gmt !== $modified ) {
-				// A persistent cache knows what a killed request never stored, or what a replica that is behind has told it.
-				clean_post_cache( $id );
-			}
-			ExclusiveRule::enforce( $id );
-			$post    = get_post( $id );
-			$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;
-			if ( $post instanceof WP_Post && ( isset( $keepers[ $id ] ) || Meta::isExclusive( $id ) ) ) {
-				$this->settle( $post );
-			}
-			if ( null === $listing ? ! isset( $rows[ $id ] ) : isset( $rows[ $id ] ) && IndexRepository::isAs( $listing, $rows[ $id ] ) ) {
-				unset( $wrong[ $id ] );
-			} else {
-				$wrong[ $id ] = true;
-			}
+			Cursor::pass( $id, function () use ( $id, $modified, $keepers, $rows, &$wrong ): void {
+				if ( $this->isRight( $id, $modified, isset( $keepers[ $id ] ), $rows[ $id ] ?? null ) ) {
+					unset( $wrong[ $id ] );
+				} else {
+					$wrong[ $id ] = true;
+				}
+			} );
 		}
 		foreach ( array_keys( $wrong ) as $id ) {
-			// Somebody may have saved it since the page was read.
-			clean_post_cache( $id );
-			$this->refresh( $id, isNews: false );
+			Cursor::pass( $id, function () use ( $id ): void {
+				// Somebody may have saved it since the page was read.
+				clean_post_cache( $id );
+				$this->refresh( $id, isNews: false );
+			} );
 		}
 		return count( $wrong );
+	}
+
+	/** Moves its pictures where they belong. */
+	private function isRight( int $id, string $modified, bool $isKeeper, ?Row $row ): bool {
+		if ( get_post( $id )?->post_modified_gmt !== $modified ) {
+			// A persistent cache knows what a killed request never stored, or what a replica that is behind has told it.
+			clean_post_cache( $id );
+		}
+		ExclusiveRule::enforce( $id );
+		$post    = get_post( $id );
+		$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;
+		if ( $post instanceof WP_Post && ( $isKeeper || Meta::isExclusive( $id ) ) ) {
+			$this->settle( $post );
+		}
+		return null === $listing ? null === $row : null !== $row && IndexRepository::isAs( $listing, $row );
 	}
 
 	/** @return list<WP_Post> Some pictures of listings that may say where they were taken. */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Listing\Index;
 
 use Closure;
+use RuntimeException;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Rooms\Services;
@@ -70,6 +71,34 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 		self::assertSame( $this->ids, $this->indexed() );
 		wp_cache_flush();
 		self::assertFalse( get_option( 'sw_immosuite_index_at' ) );
+	}
+
+	/** Another plugin throws at one each time: a look that ended there would go on there, and never meet those before it again. */
+	public function testOneThatAnotherPluginThrowsAtKeepsNoOtherFromBeingLookedAt(): void {
+		$throw = function ( int $id ): void {
+			if ( $id === $this->ids[120] ) {
+				throw new RuntimeException( 'Of another plugin.' );
+			}
+		};
+		add_action( 'clean_post_cache', $throw );
+		( new Services() )->listings()->index()->resume();
+		remove_action( 'clean_post_cache', $throw );
+		self::assertSame( array_values( array_diff( $this->ids, [ $this->ids[120] ] ) ), $this->indexed() );
+		self::assertFalse( get_option( 'sw_immosuite_index_at' ) );
+		self::assertFalse( doing_action( 'clean_post_cache' ) );
+	}
+
+	public function testTheDailyLookPassesOneThatAnotherPluginThrowsAt(): void {
+		$throw = function ( mixed $value, int $id, string $key ): mixed {
+			return $id === $this->ids[120] && Field::Open->value === $key ? throw new RuntimeException( 'Of another plugin.' ) : $value;
+		};
+		add_filter( 'update_post_metadata', $throw, 10, 3 );
+		do_action( 'sw_immosuite_daily' );
+		remove_filter( 'update_post_metadata', $throw );
+		wp_cache_flush();
+		$open = array_filter( $this->ids, static fn( int $id ): bool => metadata_exists( 'post', $id, Field::Open->value ) );
+		self::assertSame( array_values( array_diff( $this->ids, [ $this->ids[120] ] ) ), array_values( $open ) );
+		self::assertFalse( get_option( 'sw_immosuite_open_at' ) );
 	}
 
 	public function testWhatAnActivationMendsBeginsFromTheFirst(): void {
