@@ -14,16 +14,13 @@ final class DirectionControls {
 	/** Inside of brackets in a pattern with /u; the schemas of the contract have the same. */
 	public const RANGES = '\x{202A}-\x{202E}\x{2066}-\x{2069}';
 
-	/** The same as bytes of UTF-8: also of a text that is none. */
-	private const BYTES = '/\xE2(?:\x80[\xAA-\xAE]|\x81[\xA6-\xA9])/';
+	/** The same as bytes of UTF-8, also of a text that is none, and as references of HTML, whose semicolon may be missing. */
+	private const WRITTEN = '/\xE2(?:\x80[\xAA-\xAE]|\x81[\xA6-\xA9])|&#(?i:x0*(?:202[a-e]|206[6-9])(?![0-9a-f])|0*(?:823[4-8]|829[4-7])(?![0-9]));?/';
 
-	/** The same as entities of HTML. */
-	private const ENTITIES = '/&#(?:x0*(?:202[a-e]|206[6-9])|0*(?:823[4-8]|829[4-7]))(?![0-9a-f]);?/i';
-
-	/** A text without them, plain or HTML. */
+	/** A text without them, plain or HTML. Those that come about where others go become a space, around which none can come about. */
 	public static function removed( string $text ): string {
-		$bare = str_contains( $text, '&#' ) ? (string) preg_replace( self::ENTITIES, '', $text ) : $text;
-		return str_contains( $bare, "\xE2" ) ? (string) preg_replace( self::BYTES, '', $bare ) : $bare;
+		$isSuspect = str_contains( $text, '&#' ) || str_contains( $text, "\xE2" );
+		return $isSuspect ? (string) preg_replace( self::WRITTEN, ' ', (string) preg_replace( self::WRITTEN, '', $text ) ) : $text;
 	}
 
 	/**

@@ -30,6 +30,18 @@ final class DirectionControlsTest extends TestCase {
 		self::assertSame( [ 'x' => 'ab', 'y' => [ 'cd', 1 ], 'z' => null ], DirectionControls::removedOf( [ 'x' => "a\u{202E}b", 'y' => [ "c\u{2066}d", 1 ], 'z' => null ] ) );
 	}
 
+	/** Each of them is a whole one once what is around or inside of it is gone. */
+	public function testNoneComesAboutWhereOthersGo(): void {
+		self::assertSame( 'a bc', DirectionControls::removed( 'a&#82&#8238;38;b&#8238c' ) );
+		self::assertSame( 'a b', DirectionControls::removed( "a&#8\u{202E}238;b" ) );
+		self::assertSame( 'a b', DirectionControls::removed( "a\xE2\x80\xE2\x80\xAE\xAEb" ) );
+		self::assertSame( 'a&#x2 02e;b', DirectionControls::removed( 'a&#x2&#x&#x202e;202e;02e;b' ) );
+		foreach ( [ 'a&#82<b></b>38;b', 'a&#82%4138;b' ] as $typed ) {
+			self::assertSame( 'ab', MetaValue::clean( Field::City, $typed ) );
+			self::assertSame( [ 'etage' => 'ab' ], Details::clean( [ 'etage' => $typed ] ) );
+		}
+	}
+
 	public function testSettingsNamesOfFilesAndFieldsAreWithoutThem(): void {
 		$text = "Pla\u{202E}gnp.exe\u{2066}";
 		self::assertSame( 'Plagnp.exe', SettingValue::read( SettingKind::Text, $text ) );
