@@ -40,6 +40,7 @@ final class DirectionControlsTest extends TestCase {
 			self::assertSame( 'ab', MetaValue::clean( Field::City, $typed ) );
 			self::assertSame( [ 'etage' => 'ab' ], Details::clean( [ 'etage' => $typed ] ) );
 		}
+		self::assertSame( 'https://a.example/b', MetaValue::clean( Field::ExposeUrl, "https://a.example/\u{202E}b" ) );
 	}
 
 	public function testSettingsNamesOfFilesAndFieldsAreWithoutThem(): void {

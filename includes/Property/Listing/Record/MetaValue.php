@@ -23,7 +23,8 @@ final class MetaValue {
 			'boolean' => is_scalar( $value ) && wp_validate_boolean( $value ),
 			'integer' => (int) self::number( $value, $definition ),
 			'number'  => $definition->isSigned() ? self::degrees( $value, $definition ) : self::number( $value, $definition ),
-			'string'  => self::text( $field, is_scalar( $value ) ? trim( (string) $value ) : '' ),
+			// Last of all: where tags go, two halves of one meet.
+			'string'  => trim( DirectionControls::removed( self::text( $field, is_scalar( $value ) ? trim( (string) $value ) : '' ) ) ),
 			'array'   => Field::Open === $field ? self::codes( $value ) : self::files( $value, $definition ),
 			'object'  => Details::clean( $value ),
 		};
@@ -49,8 +50,7 @@ final class MetaValue {
 			Field::ExposeUrl === $field     => mb_substr( sanitize_url( $value, [ 'https', 'http' ] ), 0, $definition->maxLength ),
 			isset( $definition->schema['pattern'] ) => self::day( $value ),
 			is_array( $options ) && [] !== $options => in_array( $value, $options, true ) ? $value : self::first( $options ),
-			// Only of what is left: where tags go, two halves meet.
-			default                                => mb_substr( trim( DirectionControls::removed( sanitize_text_field( $value ) ) ), 0, $definition->maxLength ),
+			default                                => mb_substr( sanitize_text_field( $value ), 0, $definition->maxLength ),
 		};
 	}
 
