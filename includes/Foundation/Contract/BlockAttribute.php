@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Foundation\Contract;
 
+use SwImmoSuite\Foundation\DirectionControls;
+
 defined( 'ABSPATH' ) || exit;
 
 /** An option of a widget as its block.json declares it: a text, a choice of texts, a switch, a whole number, or a list of names. */
@@ -83,7 +85,7 @@ final class BlockAttribute {
 
 	/** One line of text: a shortcode's comes with entities. Null where it is none. */
 	private static function line( mixed $given ): ?string {
-		$line = is_string( $given ) ? preg_replace( '/[\s\p{Cc}]+/u', ' ', html_entity_decode( $given, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) : null;
+		$line = is_string( $given ) ? preg_replace( '/[\s\p{Cc}]+/u', ' ', DirectionControls::removed( html_entity_decode( $given, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) ) : null;
 		return null === $line ? null : mb_substr( trim( $line ), 0, self::LENGTH );
 	}
 }

@@ -55,6 +55,7 @@ final class BlockAttributeTest extends TestCase {
 			'a text with a default'     => [ [ 'type' => 'string', 'default' => 'a' ], null, 'a' ],
 			'a text without one'        => [ [ 'type' => 'string' ], null, null ],
 			'a text of several lines'   => [ [ 'type' => 'string' ], " a\n&amp; b ", 'a & b' ],
+			'a text turned around'      => [ [ 'type' => 'string' ], "a\u{202E}b&#8238;c", 'abc' ],
 			'names that nobody listed'  => [ self::ANY, [ 'Konstanz-1', 'x y', 7, 'a.b_c', 'Konstanz-1' ], [ 'Konstanz-1', 'a.b_c' ] ],
 			'the same as text'          => [ self::ANY, ' Konstanz-1 ,, 22332', [ 'Konstanz-1', '22332' ] ],
 			'no such names'             => [ self::ANY, null, [] ],
