@@ -43,6 +43,8 @@ final class TypedDirectionTest extends IntegrationTestCase {
 		$user = Staff::hire( 'administrator', 'geheim' );
 		ContactPerson::keep( $user, true, "\u{202A}+49 7531 1\u{202C}" );
 		self::assertSame( '+49 7531 1', ContactPerson::phone( $user ) );
+		wp_update_user( [ 'ID' => $user, 'display_name' => "An\u{202E}na&#8238; Ebert" ] );
+		self::assertSame( 'Anna Ebert', get_userdata( $user )->display_name ?? '' );
 		$imports  = new Imports();
 		$path     = $imports->write( $imports->xml( 'TEIL', Imports::home( 'A' ) ) );
 		$transfer = Imports::services()->imports()->intake()->take( $path, "vo\u{202E}piz.ll", 'main', new IntakeOptions() );
