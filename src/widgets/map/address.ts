@@ -32,11 +32,11 @@ const REGION = /^immo_region\[\d*\]$/;
 /** Another page of the same search has other listings than those of a region. */
 const PAGE = 'immo_page';
 
-/** Only the site's own: whoever makes up an address shall not lead anybody away from here. */
+/** Only the site's own: whoever makes up an address shall not lead anybody away from here, nor to code of theirs (`blob:`). */
 function ownPage( text: string, here: URL ): URL | null {
 	try {
 		const page = new URL( text, here.origin );
-		return text !== '' && page.origin === here.origin ? page : null;
+		return text !== '' && page.href.startsWith( here.origin + '/' ) ? page : null;
 	} catch {
 		return null;
 	}
