@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Listing\Record;
 
+use SwImmoSuite\Foundation\DirectionControls;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Property\Catalogue\MarketingType;
@@ -146,8 +147,8 @@ final class Listing {
 		return implode( ', ', array_filter( [ $street, trim( "{$this->zip} {$this->city}" ) ], static fn( string $part ): bool => '' !== $part ) );
 	}
 
-	/** Titles are stored as HTML. Not get_the_title(), which writes "Private:" in front. */
+	/** Titles are stored as HTML. Not get_the_title(), which writes "Private:" in front. What was escaped twice is an entity again for esc_html(). */
 	private static function plain( string $html ): string {
-		return trim( html_entity_decode( wp_strip_all_tags( $html, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+		return trim( DirectionControls::removed( html_entity_decode( wp_strip_all_tags( $html, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) );
 	}
 }

@@ -8,6 +8,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Upload\UploadFolder;
 use SwImmoSuite\Http\Upload\UploadPurpose;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
+use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Imports;
@@ -31,6 +32,8 @@ final class TypedDirectionTest extends IntegrationTestCase {
 		$post    = get_post( $listing );
 		self::assertSame( [ 'Haus am See', 'Haus am See', '<p>Haus am See</p>' ], [ $post?->post_title, $post?->post_excerpt, $post?->post_content ] );
 		self::assertSame( 'Konstanz', get_post_meta( $listing, 'city', true ) );
+		$escaped = get_post( Listings::add( [], [ 'post_title' => 'Haus&amp;#8238; am See' ] ) );
+		self::assertSame( 'Haus am See', null === $escaped ? '' : Listing::fromPost( $escaped )?->title, 'Printed, it is an entity once more.' );
 		$picture = Listings::addPicture( $listing );
 		wp_update_post( [ 'ID' => $picture, 'post_title' => self::TYPED, 'post_excerpt' => self::TYPED ] );
 		update_post_meta( $picture, '_wp_attachment_image_alt', self::TYPED );
