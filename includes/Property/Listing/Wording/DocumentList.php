@@ -5,6 +5,7 @@ namespace SwImmoSuite\Property\Listing\Wording;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\DirectionControls;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureSize;
@@ -63,7 +64,8 @@ final class DocumentList {
 	}
 
 	private static function name( int $id, string $path ): string {
-		$title = trim( html_entity_decode( wp_strip_all_tags( (string) get_post( $id )?->post_title, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+		// It may have been named before it belonged to a listing.
+		$title = trim( DirectionControls::removed( html_entity_decode( wp_strip_all_tags( (string) get_post( $id )?->post_title, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) );
 		return '' === $title ? wp_basename( $path ) : $title;
 	}
 

@@ -3,13 +3,16 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Listing;
 
+use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Upload\UploadFolder;
 use SwImmoSuite\Http\Upload\UploadPurpose;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
+use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Wording\ContactPerson;
+use SwImmoSuite\Property\Listing\Wording\DocumentList;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -40,6 +43,15 @@ final class TypedDirectionTest extends IntegrationTestCase {
 		self::assertSame( [ 'Haus am See', 'Haus am See' ], [ get_post( $picture )?->post_title, get_post( $picture )?->post_excerpt ] );
 		self::assertSame( 'Haus am See', get_post_meta( $picture, '_wp_attachment_image_alt', true ) );
 		self::assertSame( 'plagpj.pdf', sanitize_file_name( "pla\u{202E}gpj.pdf" ) );
+	}
+
+	/** A file of the library is named before it belongs to a listing. */
+	public function testADocumentIsCalledWithoutIt(): void {
+		$listing  = Listings::add();
+		$document = Listings::addPicture( $listing );
+		wp_update_post( [ 'ID' => $document, 'post_parent' => 0, 'post_title' => self::TYPED ] );
+		update_post_meta( $listing, Field::Documents->value, [ $document ] );
+		self::assertSame( [ 'Haus am See' ], array_column( ( new DocumentList( new Translator( Language::German ), new Clock() ) )->of( $listing ), 'name' ) );
 	}
 
 	public function testATelephoneNumberAndTheNameOfATransferAreWithoutIt(): void {
