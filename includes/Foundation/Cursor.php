@@ -9,29 +9,29 @@ use Throwable;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * How far a walk over all listings has come, so that the next run goes on where a killed one was (P49). Two that walk at once write
- * over each other, and repeat some of it at most: each has done what lies before its own mark.
+ * How far a walk over all listings has come, so that the next run resumes where a killed run stopped (P49). Two walks at once
+ * overwrite each other's mark and at most repeat some rows: each walk has finished the rows before its own mark.
  */
 final class Cursor {
 
-	/** @param string $option Name of the option that keeps it. */
+	/** @param string $option Name of the option that stores the mark. */
 	public function __construct( private readonly string $option ) {
 	}
 
-	/** @return int|null Id of the last row that is done; null where no walk is on its way. */
+	/** @return int|null Id of the last finished row; null if no walk is under way. */
 	public function at(): ?int {
 		$stored = get_option( $this->option );
 		return is_numeric( $stored ) ? max( 0, (int) $stored ) : null;
 	}
 
-	/** Call after a part, never before it: what is noted counts as done. */
+	/** Call after a page is finished, never before: the next run skips all rows up to this mark. */
 	public function advance( int $last ): void {
 		update_option( $this->option, $last, false );
 	}
 
 	/**
-	 * Does what is to be done with one row. Of what another plugin makes of one the others know nothing: a walk that ended there would
-	 * go on there, and end there again. Where the database is away, the next page ends the walk.
+	 * Runs the work for one row and survives an exception of another plugin: a walk that ended at this row would resume there and
+	 * end there each time. If the database is away, reading the next page ends the walk.
 	 *
 	 * @param Closure(): void $work
 	 */
@@ -40,14 +40,14 @@ final class Cursor {
 		try {
 			$work();
 		} catch ( Throwable $thrown ) {
-			// WordPress would believe for the rest of the request that whoever has thrown is still at it.
+			// After an exception WordPress takes the hook for still running until the request ends.
 			$GLOBALS['wp_current_filter'] = $filters;
 			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
 			error_log( "SW ImmoSuite: listing {$id} cannot be looked at: {$thrown->getMessage()}" );
 		}
 	}
 
-	/** The walk is over, or begins anew. */
+	/** Ends the walk, or lets it begin at the first row. */
 	public function reset(): void {
 		if ( null !== $this->at() ) {
 			delete_option( $this->option );

@@ -6,25 +6,25 @@ namespace SwImmoSuite\Foundation;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Characters that turn the direction of text, so that a name or an address reads as another one than it is. Where text comes in
- * they are refused (schemas of the contract, regions), or go (P296).
+ * Characters that change the direction of text, so that a name or an address reads as another one. Input that contains them is
+ * rejected (schemas of the contract, regions), or they are removed from it (P296).
  */
 final class DirectionControls {
 
-	/** Inside of brackets in a pattern with /u; the schemas of the contract have the same. */
+	/** Content of a character class in a pattern with /u; the schemas of the contract have the same ranges. */
 	public const RANGES = '\x{202A}-\x{202E}\x{2066}-\x{2069}';
 
-	/** The same as bytes of UTF-8, also of a text that is none, and as references of HTML, whose semicolon may be missing. */
+	/** The characters as UTF-8 bytes, which also match in invalid UTF-8, and as HTML character references with or without semicolon. */
 	private const WRITTEN = '/\xE2(?:\x80[\xAA-\xAE]|\x81[\xA6-\xA9])|&#(?i:x0*(?:202[a-e]|206[6-9])(?![0-9a-f])|0*(?:823[4-8]|829[4-7])(?![0-9]));?/';
 
-	/** A text without them, plain or HTML. Those that come about where others go become a space, around which none can come about. */
+	/** Removes the characters from a plain or HTML text. If a removal joins its surroundings to a new one, a space replaces that one: no further one can form around a space. */
 	public static function removed( string $text ): string {
 		$isSuspect = str_contains( $text, '&#' ) || str_contains( $text, "\xE2" );
 		return $isSuspect ? (string) preg_replace( self::WRITTEN, ' ', (string) preg_replace( self::WRITTEN, '', $text ) ) : $text;
 	}
 
 	/**
-	 * The same of columns or meta: other values stay what they are.
+	 * Removes the characters from the strings in columns or meta; other values stay as they are.
 	 *
 	 * @param array<array-key, mixed> $values
 	 * @return array<array-key, mixed>

@@ -5,11 +5,11 @@ namespace SwImmoSuite\Mail;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A file that a mail carries. It is made when the mail leaves, and lies on the disk while it does (AttachmentFolder). */
+/** The attachment of a mail. The worker makes it when the mail leaves, and keeps it on the disk only while sending (AttachmentFolder). */
 final class Attachment {
 
 	/**
-	 * @param string $name Without a path.
+	 * @param string $name File name without a path.
 	 * @param string $type Media type.
 	 */
 	public function __construct(

@@ -9,9 +9,9 @@ use SwImmoSuite\Foundation\Clock;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The file of an attachment on the disk while its mail leaves: wp_mail() takes paths, and plugins that send mails by another way
- * read it there. It has a folder of its own, which only the user of PHP can open, and lies there under the name that the recipient
- * sees, because some plugins take the name from the path.
+ * The file of an attachment on the disk while its mail leaves: wp_mail() takes paths, and plugins that send mails by another
+ * transport read the file there. The file has its own folder, which only PHP's user can open, and carries the name that the
+ * recipient sees, because some plugins take the name from the path.
  */
 final class AttachmentFolder {
 
@@ -19,7 +19,7 @@ final class AttachmentFolder {
 
 	/**
 	 * @return string Absolute path of the file, for remove().
-	 * @throws RuntimeException Where it cannot be written.
+	 * @throws RuntimeException If the file cannot be written.
 	 */
 	public static function put( Attachment $attachment ): string {
 		self::sweep();
@@ -38,7 +38,7 @@ final class AttachmentFolder {
 		self::clear( dirname( $path ) );
 	}
 
-	/** Removes the files of killed workers: each older than a worker may hold a mail. */
+	/** Removes files that killed workers left behind: those older than the time for which a worker may hold a mail. */
 	public static function sweep(): void {
 		$own = self::make();
 		if ( null === $own ) {
@@ -47,7 +47,7 @@ final class AttachmentFolder {
 		$user = fileowner( $own );
 		rmdir( $own );
 		foreach ( self::paths( get_temp_dir() . self::PREFIX . '*' ) as $folder ) {
-			// The folder may be one that all users of the server write to: a link of another user would name files of ours.
+			// All users of the server may be able to write to this folder: a link of another user would name files of PHP's user.
 			$stat = is_link( $folder ) ? false : stat( $folder );
 			if ( false !== $stat && $user === $stat['uid'] && $stat['mtime'] < ( new Clock() )->now() - OutboxRepository::LEASE ) {
 				self::clear( $folder );
@@ -62,7 +62,7 @@ final class AttachmentFolder {
 		// phpcs:enable
 	}
 
-	/** @return string|null Absolute path of a new folder; null where none can be made. */
+	/** @return string|null Absolute path of a new folder; null if it cannot be made. */
 	private static function make(): ?string {
 		$folder = get_temp_dir() . self::PREFIX . bin2hex( random_bytes( 16 ) );
 		return wp_is_writable( get_temp_dir() ) && mkdir( $folder, 0700 ) ? $folder : null;

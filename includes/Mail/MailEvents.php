@@ -9,24 +9,24 @@ defined( 'ABSPATH' ) || exit;
 interface MailEvents {
 
 	/**
-	 * The mail server has taken it.
+	 * The mail server has accepted the mail.
 	 *
-	 * @param string $subject As it was sent.
+	 * @param string $subject Subject as sent.
 	 */
 	public function sent( QueuedMail $mail, string $subject ): void;
 
 	/**
 	 * No attempt is left.
 	 *
-	 * @param string $error   What the outbox keeps of the mail server's words.
-	 * @param string $subject Empty where the mail could not be written.
+	 * @param string $error   Answer of the mail server as the outbox stores it.
+	 * @param string $subject Empty if the mail could not be composed.
 	 */
 	public function failed( QueuedMail $mail, string $error, string $subject ): void;
 
-	/** The worker does not send it: what the mail was about is gone. */
+	/** The worker drops the mail: its subject matter is gone. */
 	public function dropped( QueuedMail $mail ): void;
 
-	/** Staff take it out of the outbox. */
+	/** Staff remove the mail from the outbox. */
 	public function discarded( ListedMail $mail ): void;
 
 	/** Staff has it sent again, or once more. */

@@ -8,19 +8,19 @@ use PHPMailer\PHPMailer\PHPMailer;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Adds to a mail what wp_mail() does not carry and PHPMailer does: the text beside the HTML, the Message-ID, the media type of the
- * attachment. A plugin that sends mails without PHPMailer sends this one without them (P300).
+ * Adds to a mail what PHPMailer carries and wp_mail() does not: the text beside the HTML, the Message-ID, the media type of the
+ * attachment. If a plugin sends mails without PHPMailer, the mail leaves without them (P300).
  */
 final class MailFinish {
 
-	/** Seconds that a mail server may take for one answer; far below the lease. */
+	/** Seconds to wait for one answer of the mail server; far below the lease. */
 	private const PATIENCE = 10;
 
 	private ?PHPMailer $used = null;
 
 	private ?PHPMailer $others = null;
 
-	/** @param string|null $path Of the attachment on the disk. */
+	/** @param string|null $path Path of the attachment on the disk. */
 	public function __construct(
 		private readonly Message $message,
 		private readonly string $messageId,
@@ -28,7 +28,7 @@ final class MailFinish {
 	) {
 	}
 
-	/** Hook phpmailer_init, last of all, so that a plugin that turns every mail into HTML leaves these alone. */
+	/** Hook phpmailer_init, last: a plugin that turns every mail into HTML leaves these mails alone. */
 	public function apply( PHPMailer &$phpmailer ): void {
 		if ( null !== $this->used || ! $this->isOurs( $phpmailer ) ) {
 			return;
@@ -44,7 +44,7 @@ final class MailFinish {
 		$phpmailer->getSMTPInstance()->Timelimit = self::PATIENCE;
 	}
 
-	/** Gives the next mail the PHPMailer that it would have found. */
+	/** Gives the next mail the PHPMailer instance that was there before this one. */
 	public function restore(): void {
 		if ( null !== $this->others ) {
 			// phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited -- wp_mail() made it, or will look for it there.
@@ -52,28 +52,28 @@ final class MailFinish {
 		}
 	}
 
-	/** Ends a conversation that has failed: PHPMailer would go on with it, and the next mail would fail, too. */
+	/** Ends a failed SMTP conversation: PHPMailer would continue it, and the next mail would fail, too. */
 	public function close(): void {
 		$this->used?->getSMTPInstance()->close();
 	}
 
-	/** A plugin may send a mail of its own while this one leaves: it would get the words of this one, and the key in them. */
+	/** Whether the mail is this one: a plugin may send its own meanwhile, which must not get this mail's text and the key in it. */
 	private function isOurs( PHPMailer $phpmailer ): bool {
 		return array_key_exists( strtolower( $this->message->to ), $phpmailer->getAllRecipientAddresses() ) || str_contains( $phpmailer->Body, $this->message->content() );
 	}
 
-	/** With an AltBody it is multipart/alternative. */
+	/** Writes the body; with an AltBody the mail is multipart/alternative. */
 	private function write( PHPMailer $phpmailer ): void {
 		$phpmailer->isHTML( null !== $this->message->html );
 		$phpmailer->CharSet   = PHPMailer::CHARSET_UTF8;
 		$phpmailer->Body      = $this->message->content();
 		$phpmailer->AltBody   = null === $this->message->html ? '' : $this->message->body;
 		$phpmailer->MessageID = $this->messageId;
-		// A blank keeps PHPMailer from naming itself and its address.
+		// A blank keeps PHPMailer from adding its name and URL.
 		$phpmailer->XMailer = ' ';
 	}
 
-	/** PHPMailer guesses the media type of a file: from .xml another one than the attachment has. */
+	/** Attaches the file with its own media type: PHPMailer would guess another one from .xml. */
 	private function attach( PHPMailer $phpmailer, Attachment $attachment ): void {
 		$path = $this->path;
 		( function () use ( $path ): void {

@@ -40,7 +40,7 @@ final class Mailer {
 		return '' === $host ? 'localhost' : $host;
 	}
 
-	/** @return string|null What went wrong, in the words of the mail server, of PHPMailer or of the plugin that sends mails. */
+	/** @return string|null Error message of the mail server, PHPMailer or the plugin that sends mails; null: sent. */
 	public function send( Message $message, string $messageId ): ?string {
 		$path = null === $message->attachment ? null : AttachmentFolder::put( $message->attachment );
 		try {
@@ -57,7 +57,7 @@ final class Mailer {
 		$this->connection->end();
 	}
 
-	/** @param string|null $path Of the attachment on the disk. */
+	/** @param string|null $path Path of the attachment on the disk. */
 	private function attempt( Message $message, string $messageId, ?string $path ): ?string {
 		$error   = null;
 		$onError = static function ( WP_Error $failure ) use ( &$error ): void {
@@ -84,10 +84,10 @@ final class Mailer {
 		return $error ?? self::refusal( $answer );
 	}
 
-	/** @return mixed What a plugin makes of it may be no bool. */
+	/** @return mixed Result of wp_mail(); a plugin may return something other than bool. */
 	private function handOver( Message $message, ?string $path ): mixed {
 		$files = null === $path ? [] : [ (string) $message->attachment?->name => $path ];
-		// Headers as a list: as one string a line break in a name would become a header of its own.
+		// Pass headers as a list: in a single string a line break in a name would start a new header.
 		return wp_mail( [ $message->to ], $message->subject, $message->content(), $this->headers( $message ), $files );
 	}
 

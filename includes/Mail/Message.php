@@ -36,7 +36,7 @@ final class Message {
 	) {
 	}
 
-	/** The body where there can be but one, as wp_mail() takes it. */
+	/** The single body for wp_mail(): the HTML if there is one. */
 	public function content(): string {
 		return $this->html ?? $this->body;
 	}

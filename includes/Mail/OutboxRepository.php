@@ -131,9 +131,9 @@ final class OutboxRepository {
 	}
 
 	/**
-	 * What the mail was about is gone, so it has nothing to say any more.
+	 * Removes a mail whose subject matter is gone.
 	 *
-	 * @param Closure(QueuedMail): void $also What follows, in the same transaction.
+	 * @param Closure(QueuedMail): void $also Called in the same transaction.
 	 */
 	public function drop( QueuedMail $mail, Closure $also ): void {
 		$this->connection->transaction(

@@ -52,7 +52,7 @@ final class AdminRoom {
 		$this->profile();
 	}
 
-	/** What users say of themselves as contact persons, and the sources of accounts that send transfers. */
+	/** Contact details on a user's profile, and the sources of accounts that send transfers. */
 	private function profile(): void {
 		add_action( 'show_user_profile', [ ContactPersonProfile::class, 'print' ] );
 		add_action( 'edit_user_profile', [ ContactPersonProfile::class, 'print' ] );

@@ -71,7 +71,7 @@ final class AlertRoom {
 		);
 	}
 
-	/** Whom news would be for. */
+	/** Counts the visitors who would be mailed about news. */
 	public function audience(): Audience {
 		return new Audience( $this->services->connection() );
 	}

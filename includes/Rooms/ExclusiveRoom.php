@@ -79,7 +79,7 @@ final class ExclusiveRoom {
 		add_action( 'xmlrpc_call', [ UploadDoors::class, 'xmlRpc' ], 10, 2 );
 		add_filter( 'sanitize_file_name', self::withoutControls( ... ) );
 		add_filter( 'sanitize_post_meta__wp_attachment_image_alt', self::withoutControls( ... ) );
-		// Under which somebody is the contact person of listings.
+		// This name is shown for the contact person of listings.
 		add_filter( 'pre_user_display_name', self::withoutControls( ... ) );
 	}
 

@@ -46,7 +46,7 @@ final class ImportScreenRoom {
 		);
 	}
 
-	/** Sources of an account, on its profile. */
+	/** Sources of an account on its profile. */
 	public function account(): AccountSources {
 		return new AccountSources( $this->services->imports()->sources(), $this->t );
 	}

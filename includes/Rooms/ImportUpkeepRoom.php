@@ -26,7 +26,7 @@ final class ImportUpkeepRoom {
 		// Behind what others need by the hour: it may take its time.
 		add_action( 'sw_immosuite_outbox', $this->tidy( ... ), 30 );
 		add_action( 'deleted_post', $this->deleted( ... ), 10, 2 );
-		// Before it is written, so that a kill in between loses nothing; after it, what a transfer has withdrawn meanwhile.
+		// Before the write, so that a killed request loses nothing; after it, to include what a transfer withdrew meanwhile.
 		add_action( 'pre_post_update', $this->saved( ... ) );
 		add_action( 'save_post_' . PostType::NAME, $this->saved( ... ) );
 		add_action( 'added_post_meta', $this->metaWritten( ... ), 10, 3 );
@@ -57,8 +57,8 @@ final class ImportUpkeepRoom {
 	}
 
 	/**
-	 * What the plugin writes itself of a listing that was sent, it writes in a transaction. Where the database refuses, as while tables
-	 * are brought up to date, the save goes on: what staff have typed is worth more.
+	 * Notes that staff saved an imported listing; the plugin's own writes run in a transaction and are skipped. If the database
+	 * refuses, as during a migration of tables, the save goes on: the input of staff is worth more than the note.
 	 */
 	private function saved( int $id ): void {
 		if ( TransactionGuard::isAnyOpen() || ! PostType::isListing( $id ) ) {
@@ -73,8 +73,8 @@ final class ImportUpkeepRoom {
 	}
 
 	/**
-	 * What staff have done behind the lock is the import's business again once it is gone. A transfer that changes the mark of
-	 * exclusive ones says afterwards that it is its own.
+	 * Handles a change of meta by staff. Without the lock the import may write the listing again. A transfer that changes the
+	 * exclusive mark notes afterwards that the mark is its own.
 	 */
 	private function metaWritten( mixed $meta, int $id, string $key ): void {
 		match ( $key ) {

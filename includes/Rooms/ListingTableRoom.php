@@ -255,7 +255,7 @@ final class ListingTableRoom {
 		return new QuickEdit( $this->regions(), $this->services->editor()->rule(), Language::ofStaff() );
 	}
 
-	/** One that knows at the end of an edit what was asked before it. */
+	/** One shared instance: at the end of a bulk edit it needs what was asked at its start. */
 	private function bulkEdit(): BulkEdit {
 		$reach = new BulkReach( $this->services->listings()->news(), $this->services->alerts()->audience(), new AlertSettings() );
 		return $this->bulk ??= new BulkEdit( $this->regions(), $this->services->editor()->rule(), $reach, new BulkQuestion(), $this->undo(), Language::ofStaff() );

@@ -25,7 +25,7 @@ final class ListingUpkeepRoom {
 		add_action( 'deleted_post_meta', $this->stateWritten( ... ), 10, 3 );
 		add_action( 'sw_immosuite_daily', $this->withdrawSold( ... ) );
 		add_action( 'sw_immosuite_daily', $this->forget( ... ) );
-		// What a daily event that was killed has left of its look at all listings.
+		// Resume a daily check of all listings that was killed.
 		add_action( 'sw_immosuite_outbox', $this->look( ... ), 25 );
 		add_action( 'save_post_page', [ ArchiveAddress::class, 'follow' ], 10, 0 );
 		add_action( 'deleted_post_page', [ ArchiveAddress::class, 'follow' ], 10, 0 );

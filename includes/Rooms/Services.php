@@ -37,8 +37,8 @@ final class Services {
 	 * @param Clock|null    $clock    A test turns it.
 	 * @param VisitorProvider|null $visitors A test signs somebody in with it; otherwise cookie and nonce tell.
 	 * @param bool          $isPage   Whether a replica of the database will do: for a visitor's page, and until a route says otherwise (I11).
-	 * @param Clock|null    $alertsAt Whose moment decides what people are told of (O25); otherwise that of $clock, by which mails leave anyway.
-	 * @param OutboundFile|null $outbound What asks addresses that strangers name: a test has them on this machine.
+	 * @param Clock|null    $alertsAt Clock that decides which news visitors get (O25); default $clock. Mails always leave by $clock.
+	 * @param OutboundFile|null $outbound Requests addresses that strangers name; a test serves them on this machine.
 	 */
 	public function __construct(
 		private ?Clock $clock = null,

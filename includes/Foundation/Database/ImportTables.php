@@ -9,8 +9,8 @@ defined( 'ABSPATH' ) || exit;
 final class ImportTables {
 
 	public const TABLES = [
-		// Where listings come from. settings: JSON of SourceSettings. began_at: when its first transfer ended, until which nothing is
-		// news (O23); succeeded_at: when the last one did without being refused; told, told_at: what the last mail about refusals said (P256);
+		// Sources of listings. settings: JSON of SourceSettings. began_at: when its first transfer ended, until then no listing is
+		// news (O23); succeeded_at: when the last transfer ended that was not refused; told, told_at: what the last mail about refusals said, and when (P256);
 		// changed_by, changed_by_name, changed_at: who last changed the settings (A23).
 		'import_sources'    => <<<'SQL'
 			name VARCHAR(60) NOT NULL,
@@ -24,9 +24,9 @@ final class ImportTables {
 			changed_at BIGINT UNSIGNED DEFAULT NULL,
 			PRIMARY KEY (name)
 			SQL,
-		// Listings that came with a transfer, by what they are known by in their source (O7). anid: openimmo_anid of the provider, which
-		// goes back with inquiries (O22); hash: of O13; is_marked: whether a transfer has set the mark of exclusive ones, and not staff (O19);
-		// withdrawn_at: since when the source has it off the site (O10); outcome: WithdrawalOutcome, empty while its days count.
+		// Imported listings by their identity in their source (O7). anid: openimmo_anid of the provider, which
+		// goes back with inquiries (O22); hash: see O13; is_marked: whether a transfer set the exclusive mark, not staff (O19);
+		// withdrawn_at: when the source took the listing off the site (O10); outcome: WithdrawalOutcome, empty while its days count.
 		'imported_listings' => <<<'SQL'
 			post_id BIGINT UNSIGNED NOT NULL,
 			source VARCHAR(60) NOT NULL,
@@ -58,11 +58,11 @@ final class ImportTables {
 			KEY post_id (post_id),
 			KEY transfer_id (transfer_id)
 			SQL,
-		// Files on their way through (O11). state: TransferState; code, line: why it is refused, or failed; stamp: unix milliseconds of what its source
-		// orders by (O6); alerts: on, off, or empty for what O23 says; notes: JSON of those of the file; complete_of: JSON of the
-		// providers of whom it is all there is (O9); total: items that it names; deaths: workers that died over it; owner: who works at it;
-		// to_tell: whether nobody has looked yet what of it is to be told by mail; bytes: size of its file, 0 once that is gone (P292);
-		// sent_by, decided_by, and their names: who sent it, and who decided about what it would withdraw (A23); decision: approve or discard.
+		// Transferred files (O11). state: TransferState; code, line: why the file is refused, or failed; stamp: unix milliseconds of the moment by which its source
+		// orders files (O6); alerts: on, off, or empty for the default of O23; notes: JSON of the notes on the file; complete_of: JSON of the
+		// providers whose whole stock the file has (O9); total: items of the file; deaths: workers that died over it; owner: its worker;
+		// to_tell: whether the check for mails about it is still due; bytes: size of the file, 0 once deleted (P292);
+		// sent_by, decided_by, and their names: who sent the file, and who decided about its withdrawals (A23); decision: approve or discard.
 		'transfers'         => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			uuid CHAR(36) NOT NULL,

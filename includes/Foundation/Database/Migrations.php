@@ -278,7 +278,7 @@ final class Migrations {
 		);
 	}
 
-	/** Version 28: what staff have saved since its software took it off the site is theirs (P298). */
+	/** Version 28: marks withdrawn listings that staff saved since as kept by staff (P298). */
 	private function keepSavedListings(): void {
 		$listings = $this->connection->table( 'imported_listings' );
 		$this->connection->execute(

@@ -7,17 +7,17 @@ use SwImmoSuite\Foundation\Database\Row;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Who did something. The name is kept beside the id, so that a report still tells it when the account is gone. */
+/** The user or program that did something. The name is stored beside the id, so that a report shows it after the account is deleted. */
 final class Actor {
 
-	/** Names without an account: a file of the watched folder, and WP-CLI without --user. */
+	/** Names of actors without an account: the watched folder, and WP-CLI without --user. */
 	public const FOLDER  = 'folder';
 	public const COMMAND = 'command';
 
-	/** Characters of a name that are kept. */
+	/** Maximum length of a stored name in characters. */
 	private const LONGEST = 190;
 
-	/** @param int $id Of a user; 0: none. */
+	/** @param int $id User id; 0: no account. */
 	public function __construct( public readonly int $id = 0, public readonly string $name = '' ) {
 	}
 
@@ -28,7 +28,7 @@ final class Actor {
 			: new self( $user->ID, mb_substr( $user->display_name, 0, self::LONGEST ) );
 	}
 
-	/** @param literal-string $column Of the id; that of the name ends in "_name". */
+	/** @param literal-string $column Column of the id; the column of the name ends in "_name". */
 	public static function fromRow( Row $row, string $column ): self {
 		return new self( $row->int( $column ), $row->string( "{$column}_name" ) );
 	}

@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 /** What staff may do beside listings (A23). Each is given once; until then, and where roles stand in code, core's counts. */
 enum StaffCapability: string {
 
-	/** Settings, mails, setup; settings of sources of transfers, and what is decided on those that are held. */
+	/** Settings, mails, setup, settings of sources, and decisions on held transfers. */
 	case Manage = 'sw_immosuite_manage';
 
 	case ManageRegions = 'sw_immosuite_manage_regions';
@@ -25,13 +25,13 @@ enum StaffCapability: string {
 
 	case DeleteEntries = 'sw_immosuite_delete_entries';
 
-	/** To send transfers of the sources that the account is bound to, and to read their reports (O4, A23). */
+	/** Sends transfers of the sources that the account is bound to, and reads their reports (O4, A23). */
 	case OpenImmo = 'sw_immosuite_openimmo';
 
 	/** Role of an agency's own people, who deal with listings and with what is sent. */
 	public const AGENT = 'sw_immosuite_agent';
 
-	/** Role of software that sends transfers of its own sources, and may do nothing else. */
+	/** Role for software that sends transfers of its own sources and has no other rights. */
 	public const IMPORTER = 'sw_immosuite_import';
 
 	/** That of core, whose people write articles, and deal with entries only where the agency wants it. */

@@ -15,7 +15,7 @@ final class OutboundFile {
 	/** For all of one request. */
 	private const SECONDS = 10;
 
-	/** Address of the last call, where it was not asked at all. */
+	/** Address of the last call if no request was made for it; otherwise empty. */
 	private string $unasked = '';
 
 	public function __construct( private readonly OutboundGuard $guard ) {
@@ -52,7 +52,7 @@ final class OutboundFile {
 		return null;
 	}
 
-	/** Whether nothing has come of the last call because its address may not be asked. */
+	/** Whether the last call failed because its address may not be requested. */
 	public function wasRefused(): bool {
 		return '' !== $this->unasked && $this->guard->refuses( $this->unasked );
 	}

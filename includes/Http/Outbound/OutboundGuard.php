@@ -50,14 +50,14 @@ final class OutboundGuard {
 		}
 		$host = strtolower( $parts['host'] ?? '' );
 		$ips  = $this->addressesOf( $host );
-		// Two who read one address may read it differently, so the one that is asked is written anew.
+		// Build the URL anew from the checked parts: two parsers may read one URL differently.
 		$whole = "{$scheme}://{$host}" . ( self::PORTS[ $scheme ] === $port ? '' : ":{$port}" ) . self::path( $parts );
 		return [] === $ips || array_filter( $ips, $this->isGlobal ) !== $ips ? null : new PinnedUrl( $whole, $host, $port, $ips[0] );
 	}
 
 	/**
 	 * @param string $host In lower case.
-	 * @return list<string> Without brackets; empty of what is neither an address nor a name, such as one with a dot behind (P294).
+	 * @return list<string> IP addresses without brackets; empty if the host is neither an IP address nor a valid name, such as a name with a trailing dot (P294).
 	 */
 	private function addressesOf( string $host ): array {
 		$six = str_starts_with( $host, '[' ) && str_ends_with( $host, ']' ) ? substr( $host, 1, -1 ) : '';
@@ -71,7 +71,7 @@ final class OutboundGuard {
 
 	/**
 	 * @param array<string, string|int> $parts
-	 * @return string With the query, as RFC 3986 has both; what stands behind "#" is nobody's business.
+	 * @return string Path and query as in RFC 3986, without the fragment.
 	 */
 	private static function path( array $parts ): string {
 		$path = '/' . substr( (string) ( $parts['path'] ?? '/' ), 1 ) . ( isset( $parts['query'] ) ? "?{$parts['query']}" : '' );
@@ -83,7 +83,7 @@ final class OutboundGuard {
 		return rawurlencode( $byte[0] );
 	}
 
-	/** Whether it may never be asked. A name without addresses may: its server may be down. */
+	/** Whether the URL may never be requested. A name without IP addresses is not refused: its name server may be down. */
 	public function refuses( string $url ): bool {
 		$resolve  = function ( string $host ): array {
 			$found = ( $this->resolve )( $host );

@@ -10,14 +10,14 @@ use WpOrg\Requests\Transport\Curl;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * One request to the address that was checked (P294). Other plugins change all requests of a site through core's hooks, so this one
- * sets its own options last of all, and its answer counts only if the connection says that it came from the checked address.
+ * Sends one request to the checked IP address (P294). Other plugins change all requests of a site through core's hooks, so this
+ * request sets its options last and accepts an answer only if cURL reports the checked IP address as its origin.
  *
  * @phpstan-type Args array{timeout: int, stream: bool, filename: string, limit_response_size: int, decompress: bool, headers: array<string, string>}
  */
 final class PinnedRequest {
 
-	/** What core does by itself where nobody changes it, but for redirects, each of which is checked before it is followed. */
+	/** Core's defaults, which other plugins may change. Redirects are off: the caller checks each one before it follows it. */
 	private const PLAIN = [
 		'redirection' => 0,
 		'method'      => 'GET',
@@ -26,7 +26,7 @@ final class PinnedRequest {
 		'blocking'    => true,
 	];
 
-	/** Of the request once it is set up; null as long as nobody is asked. */
+	/** Handle of the request once cURL is set up; null before. */
 	private ?CurlHandle $handle = null;
 
 	/** @param Args $args */
@@ -35,10 +35,10 @@ final class PinnedRequest {
 
 	/**
 	 * @param Args $args As wp_remote_get() takes them.
-	 * @return array<array-key, mixed>|null As wp_remote_get() answers; null where no answer came from the checked address.
+	 * @return array<array-key, mixed>|null Response of wp_remote_get(); null if no answer came from the checked address.
 	 */
 	public static function get( PinnedUrl $pinned, array $args ): ?array {
-		// The other transport of core resolves each name by itself.
+		// Core's other transport resolves the name again.
 		if ( ! Curl::test( [ Capability::SSL => 443 === $pinned->port ] ) ) {
 			return null;
 		}
@@ -65,7 +65,7 @@ final class PinnedRequest {
 		return $this->isFromThere() && is_array( $answer ) ? $answer : null;
 	}
 
-	/** Another request may be made meanwhile, such as by a plugin that logs them. */
+	/** Restores the arguments of this request only: a plugin that logs requests may send its own meanwhile. */
 	private function keep( mixed $args, mixed $url ): mixed {
 		return $url === $this->pinned->url && is_array( $args ) ? array_merge( $args, self::PLAIN, $this->args ) : $args;
 	}
@@ -86,7 +86,7 @@ final class PinnedRequest {
 		}
 	}
 
-	/** An answer from elsewhere is no error of the sender's: something on this site leads requests astray, and its operator has to hear of it. */
+	/** Whether the checked IP address answered. Another IP address is not the sender's fault: something on this site diverts requests, so the operator's log says so. */
 	private function isFromThere(): bool {
 		$ip = null === $this->handle ? '' : curl_getinfo( $this->handle, CURLINFO_PRIMARY_IP );
 		$ip = is_string( $ip ) ? $ip : '';

@@ -9,8 +9,8 @@ defined( 'ABSPATH' ) || exit;
 final class PinnedUrl {
 
 	/**
-	 * @param non-empty-string $url  Put together anew of the parts that were checked.
-	 * @param string           $host In lower case; an address of IPv6 with its brackets.
+	 * @param non-empty-string $url  Built from the checked parts.
+	 * @param string           $host In lower case; an IPv6 address in brackets.
 	 * @param string           $ip   Without brackets.
 	 */
 	public function __construct(
@@ -26,7 +26,7 @@ final class PinnedUrl {
 		return "{$this->host}:{$this->port}:" . ( str_contains( $this->ip, ':' ) ? "[{$this->ip}]" : $this->ip );
 	}
 
-	/** Whether an address, however it is written, is the one that was checked. */
+	/** Whether an IP address, in any notation, is the checked one. */
 	public function isAt( string $ip ): bool {
 		return false !== filter_var( $ip, FILTER_VALIDATE_IP ) && inet_pton( $ip ) === inet_pton( $this->ip );
 	}

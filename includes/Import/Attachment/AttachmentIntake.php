@@ -40,7 +40,7 @@ final class AttachmentIntake {
 		if ( null === $sent ) {
 			return new PreparedAttachments( null, null, null, $this->links( null, $order->postId ), deleted: $this->rows->deleted( $order->postId ) );
 		}
-		// First: what is deleted from now on is found by the next transfer.
+		// Read the deleted pictures first: the next transfer then restores what staff delete from now on.
 		$deleted = $this->rows->deleted( $order->postId );
 		$known   = $this->rows->known( $order->transferId, $order->postId );
 		$ready   = KnownFiles::of( $this->withoutHalves( $known ), $order->isKept, $sent );
@@ -61,7 +61,7 @@ final class AttachmentIntake {
 
 	/**
 	 * @param list<SentAttachment> $sent
-	 * @return array{list<int>, list<int>, list<int>} Pictures, plans and documents.
+	 * @return array{list<int>, list<int>, list<int>} Attachment ids of pictures, plans and documents.
 	 */
 	private static function found( array $sent, AttachmentPreparation $work, AttachmentOrder $order ): array {
 		$found = [];
@@ -121,10 +121,10 @@ final class AttachmentIntake {
 	}
 
 	/**
-	 * Whose pictures have been deleted since their last transfer: these are made anew, also where nothing else has changed (O13).
+	 * Finds listings whose pictures staff deleted since the last transfer: the next transfer writes them even if nothing else changed (O13).
 	 *
 	 * @param list<int> $posts
-	 * @return list<int> Listings.
+	 * @return list<int> Post ids of listings.
 	 */
 	public function lacking( array $posts ): array {
 		return $this->rows->lacking( $posts );
@@ -146,7 +146,7 @@ final class AttachmentIntake {
 	}
 
 	/**
-	 * What something else shows, or will once staff publish it, stays, and is the library's from now on.
+	 * Deletes attachments. One that is used elsewhere, or will be once staff publish a draft, stays and belongs to the media library.
 	 *
 	 * @param list<int> $ids
 	 */
@@ -161,7 +161,7 @@ final class AttachmentIntake {
 	}
 
 	/**
-	 * Hourly: what has outlived its listing or its transfer. Of what another plugin makes of one the others know nothing.
+	 * Hourly: deletes what has outlived its listing or its transfer. An exception of another plugin at one item does not stop the others.
 	 *
 	 * @param list<int> $left
 	 */

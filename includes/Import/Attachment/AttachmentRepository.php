@@ -15,7 +15,7 @@ final class AttachmentRepository {
 	/** Characters of a name or a mark that are kept. */
 	private const LONGEST = 190;
 
-	/** What staff have put into the trash is deleted. */
+	/** Condition for an existing attachment; one in the trash counts as deleted. */
 	private const IS_THERE = "post.ID = file.attachment_id AND post.post_type = 'attachment' AND post.post_status <> 'trash'";
 
 	public function __construct( private readonly Connection $connection ) {
@@ -113,7 +113,7 @@ final class AttachmentRepository {
 		$this->connection->execute( 'DELETE FROM %i WHERE attachment_id = %d', [ $this->table(), $attachmentId ] );
 	}
 
-	/** @return list<int> What a listing had and somebody has deleted. Its row stays until a transfer writes the listing, and says that it does not have all. */
+	/** @return list<int> Attachments of a listing that were deleted. Their rows stay until a transfer writes the listing and reports that pictures are missing. */
 	public function deleted( int $postId ): array {
 		return 0 === $postId ? [] : $this->ids( $this->connection->rows(
 			'SELECT file.attachment_id FROM %i AS file LEFT JOIN %i AS post ON ' . self::IS_THERE . ' WHERE file.post_id = %d AND post.ID IS NULL',
@@ -123,7 +123,7 @@ final class AttachmentRepository {
 
 	/**
 	 * @param list<int> $postIds
-	 * @return list<int> Those of the listings that somebody has deleted something of.
+	 * @return list<int> The listings with deleted attachments.
 	 */
 	public function lacking( array $postIds ): array {
 		$marks = implode( ', ', array_fill( 0, count( $postIds ), '%d' ) );

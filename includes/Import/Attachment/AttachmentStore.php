@@ -65,8 +65,8 @@ final class AttachmentStore {
 	}
 
 	/**
-	 * Takes an attachment away: its files first, also those that nobody has written down, its row last, so that it can be repeated. What
-	 * another plugin does not let go is the library's, with its files.
+	 * Deletes an attachment: its files first, also those without a row, and its row last, so that a killed run can repeat it. If
+	 * another plugin prevents the deletion, attachment and files stay and belong to the media library.
 	 */
 	public function remove( int $attachmentId ): void {
 		$delete = static function ( mixed $check, WP_Post $post ) use ( $attachmentId ): mixed {

@@ -12,11 +12,11 @@ defined( 'ABSPATH' ) || exit;
 /** What a listing has of earlier transfers, and what this one has prepared for it before it was killed. */
 final class KnownFiles {
 
-	/** Names of the listing's own files alone: those of two listings are called alike. */
+	/** Names of this listing's own files only: two listings may use the same names. */
 	private readonly KnownNames $names;
 
 	/**
-	 * @param list<ImportedFile>   $files The oldest first.
+	 * @param list<ImportedFile>   $files Oldest first.
 	 * @param list<SentAttachment> $sent
 	 */
 	private function __construct( private array $files, array $sent ) {
@@ -26,21 +26,21 @@ final class KnownFiles {
 
 	/**
 	 * @param list<ImportedFile>   $files
-	 * @param bool                 $isKept Whether what is prepared lies in the vault.
-	 * @param list<SentAttachment> $sent   All that the file names for this listing.
+	 * @param bool                 $isKept Whether prepared files lie in the vault.
+	 * @param list<SentAttachment> $sent   All attachments that the transfer names for this listing.
 	 */
 	public static function of( array $files, bool $isKept, array $sent ): self {
 		$isFit = static fn( ImportedFile $file ): bool => '' !== $file->sha256 && ( $file->postId > 0 || ( null !== Vault::holding( $file->attachmentId ) ) === $isKept );
 		return new self( array_values( array_filter( $files, $isFit ) ), $sent );
 	}
 
-	/** The youngest of its name. */
+	/** The newest file of this name. */
 	public function named( SentAttachment $sent ): ?ImportedFile {
 		$found = $this->names->find( self::nameOf( $sent ) );
 		return null === $found ? null : $this->files[ $found ];
 	}
 
-	/** Under which it is known; empty for what stands in the XML. */
+	/** Name under which an attachment is known; empty if its content stood in the XML. */
 	public static function nameOf( SentAttachment $sent ): string {
 		return AttachmentRepository::cut( '' === $sent->url ? $sent->name : $sent->url );
 	}

@@ -16,8 +16,8 @@ final class PreparedAttachments {
 	 * @param list<int>|null $documents
 	 * @param list<string>   $links     Blocks that stand at the end of its text.
 	 * @param list<Note>     $notes
-	 * @param list<int>      $released  What came with earlier transfers, and it names no more.
-	 * @param list<int>      $deleted   What came with earlier transfers, and staff have deleted.
+	 * @param list<int>      $released  Attachments of earlier transfers that this one does not name.
+	 * @param list<int>      $deleted   Attachments of earlier transfers that staff have deleted.
 	 */
 	public function __construct(
 		public readonly ?array $gallery,

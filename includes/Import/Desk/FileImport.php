@@ -21,7 +21,7 @@ defined( 'ABSPATH' ) || exit;
 /** Takes files of an operator, who keeps them: what goes into the queue is a copy (O4). */
 final class FileImport {
 
-	/** @param Closure(): bool $work Works off what there is to do, to the end. */
+	/** @param Closure(): bool $work Processes the queue to its end. */
 	public function __construct(
 		private readonly TransferIntake $intake,
 		private readonly SourceRepository $sources,
@@ -43,10 +43,10 @@ final class FileImport {
 	}
 
 	/**
-	 * A directory may hold more than a source has room for: then the files that were taken before are worked off first.
+	 * Puts a file into the queue. If its source has no room for it, the queued files are processed first.
 	 *
-	 * @param bool $withPictures Whether those that lie beside an XML come along.
-	 * @throws RefusedTransfer Where it cannot be read or stored.
+	 * @param bool $withPictures Whether the pictures beside an XML are packed with it.
+	 * @throws RefusedTransfer If the file cannot be read or stored.
 	 */
 	public function take( string $file, bool $withPictures, string $source, IntakeOptions $options ): Transfer {
 		try {
@@ -60,7 +60,7 @@ final class FileImport {
 		}
 	}
 
-	/** @throws RefusedTransfer As take(). */
+	/** @throws RefusedTransfer See take(). */
 	private function takeOnce( string $file, bool $withPictures, string $source, IntakeOptions $options ): Transfer {
 		$scratch = get_temp_dir() . 'sw-immosuite-' . bin2hex( random_bytes( 16 ) );
 		if ( ! is_readable( $file ) || ! mkdir( $scratch, 0700 ) ) {
@@ -97,7 +97,7 @@ final class FileImport {
 		} catch ( RefusedTransfer ) {
 			return false;
 		}
-		// A folder of its own: what strangers have called their files meets none of ours.
+		// Use a separate folder: a sender's file names cannot collide with the plugin's own there.
 		$copies = "{$scratch}/pictures";
 		$found  = mkdir( $copies, 0700 ) ? array_filter( $found, static fn( string $name ): bool => PlainFile::copy( "{$folder}/{$name}", "{$copies}/{$name}" ) ) : [];
 		return [] !== $found && LoosePictures::pack( $xml, array_map( static fn( string $name ): string => "{$copies}/{$name}", $found ), "{$scratch}/file" );

@@ -35,20 +35,20 @@ final class TransferService {
 	}
 
 	/**
-	 * Takes the file of a form over.
+	 * Puts the file of a form into the queue.
 	 *
 	 * @param string $source As Source::NAME has it.
-	 * @throws Failure 404 where the source is not the account's, 413, 507.
+	 * @throws Failure 404 if the source is not the account's, 413, 507.
 	 */
 	public function takeFile( FormFile $file, string $source, IntakeOptions $options ): Transfer {
 		return $this->take( $file->path, $file->name, $source, $options );
 	}
 
 	/**
-	 * The same of a file that has come in parts.
+	 * Puts a file into the queue that was uploaded in parts.
 	 *
-	 * @param string $upload Its id.
-	 * @throws Failure 400, 404 where there is no such upload, or the source is not the account's, 409 where parts of it are missing, 413, 507.
+	 * @param string $upload Id of the upload.
+	 * @throws Failure 400, 404 if the upload does not exist or the source is not the account's, 409 if parts are missing, 413, 507.
 	 */
 	public function takeUpload( int $user, string $upload, string $source, IntakeOptions $options ): Transfer {
 		$this->access->demand( $source );
@@ -57,9 +57,9 @@ final class TransferService {
 	}
 
 	/**
-	 * @param string $source Empty: of all that the account has.
-	 * @return list<Transfer> The youngest first.
-	 * @throws Failure 404 where the source is not the account's.
+	 * @param string $source Empty: all sources of the account.
+	 * @return list<Transfer> Newest first.
+	 * @throws Failure 404 if the source is not the account's.
 	 */
 	public function newest( string $source, int $limit ): array {
 		if ( '' !== $source ) {
@@ -68,7 +68,7 @@ final class TransferService {
 		return $this->transfers->newest( $source, $limit, $this->access->names );
 	}
 
-	/** @throws Failure 404 where there is none, or its source is not the account's. */
+	/** @throws Failure 404 if the transfer does not exist or its source is not the account's. */
 	public function find( string $uuid ): Transfer {
 		$transfer = $this->transfers->find( strtolower( $uuid ) ) ?? throw Failure::notFound();
 		$this->access->demand( $transfer->source );

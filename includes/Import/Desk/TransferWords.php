@@ -66,7 +66,7 @@ final class TransferWords {
 		return $code?->sentence( $this->t, $transfer->line ) ?? '';
 	}
 
-	/** @return list<string> Who sent it and who decided about it, as far as that is known. */
+	/** @return list<string> Who sent the transfer and who decided about it, as far as known. */
 	public function actors( Transfer $transfer ): array {
 		$decision = match ( $transfer->decision ) {
 			'approve' => $this->t->text( 'Withdrawal approved by %1$s on %2$s' ),

@@ -77,7 +77,7 @@ final class ElementReader {
 		return $this->bytes > self::MOST ? '' : $text;
 	}
 
-	/** At the end of a character, and without what turns the direction of text. */
+	/** Shortens the text at the end of a character, and removes direction controls. */
 	private static function cut( string $text ): string {
 		$text = DirectionControls::removed( $text );
 		return strlen( $text ) <= self::MOST_TEXT ? $text : ( SourceEncoding::Utf8->decode( substr( $text, 0, self::MOST_TEXT ) )[0] ?? '' );

@@ -36,12 +36,12 @@ final class MappedListing {
 	) {
 	}
 
-	/** Whether the file says that it is not exclusive. */
+	/** Whether the transfer says that the listing is not exclusive. */
 	public function isOpen(): bool {
 		return false === ( $this->meta[ Field::Exclusive->value ] ?? null );
 	}
 
-	/** The same listing where staff have marked it as exclusive, which no file takes away (O19). */
+	/** A copy that stays exclusive: a mark set by staff is not removed by a transfer (O19). */
 	public function keptExclusive(): self {
 		$meta = array_diff_key( $this->meta, [ Field::Exclusive->value => true ] );
 		return new self( $this->identity, $this->decision, $this->texts, $meta, $this->attachments, [ ...$this->notes, new Note( NoteCode::KeptExclusive ) ], $this->leftOut );

@@ -16,14 +16,14 @@ final class Note {
 	public readonly string $value;
 
 	/**
-	 * @param string $value     What the sentence names, from the file: text wherever it is shown.
-	 * @param bool   $isAddress Whether that is an address that the site does not ask.
+	 * @param string $value     Text from the file that the sentence quotes; escape it on output.
+	 * @param bool   $isAddress Whether the value is an address that the site does not request.
 	 */
 	public function __construct( public readonly NoteCode $code, string $value = '', public readonly bool $isAddress = false ) {
 		$this->value = mb_substr( $value, 0, self::LONGEST );
 	}
 
-	/** Of a picture, a document or a link whose address the site does not ask. */
+	/** A note on the address of a picture, document or link that the site does not request. */
 	public static function ofAddress( string $address ): self {
 		return new self( NoteCode::PictureRefused, $address, true );
 	}

@@ -37,7 +37,7 @@ enum NoteCode: string {
 	/** It was deleted here for good (P255). */
 	case Deleted = 'deleted';
 
-	/** Staff have marked it as exclusive, and the file says otherwise (O19). */
+	/** The listing stays exclusive because staff marked it, although the file says otherwise (O19). */
 	case KeptExclusive = 'kept_exclusive';
 
 	/** Of the file: a full transfer in it names no listing (O9). */

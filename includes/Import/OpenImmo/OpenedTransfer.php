@@ -34,7 +34,7 @@ final class OpenedTransfer {
 	/** Of its copies: who is at the same transfer, taken for dead too soon, writes into none of them. */
 	private readonly string $mark;
 
-	/** Of all its XMLs together. */
+	/** Limits for all XMLs of the transfer together. */
 	private readonly TransferBounds $bounds;
 
 	/** @param string $folder Of this transfer alone; there, and closed to browsers. */

@@ -18,7 +18,7 @@ enum RefusalCode: string {
 	case NoOpenImmo    = 'no_openimmo';
 	case Unreadable    = 'unreadable';
 
-	/** There is no room for it among the files of its source: it does not enter the queue (P292). */
+	/** The source has no room for the file, so it does not enter the queue (P292). */
 	case SourceFull = 'source_full';
 
 	/** Of one that has failed: its file never came, or is gone (P276). */

@@ -8,20 +8,20 @@ defined( 'ABSPATH' ) || exit;
 /** A picture, a plan, a document or a link, as a file names it; its bytes are somewhere else (O20). */
 final class SentAttachment {
 
-	/** Characters of a path: of a longer one the end counts. */
+	/** Maximum length of a path in characters; the end of a longer path is kept. */
 	private const LONGEST = 190;
 
-	/** Addresses of a listing that a report names. */
+	/** Maximum number of a listing's addresses in a report. */
 	private const MOST_REFUSED = 20;
 
-	/** What leads somewhere else than to a file of the transfer; a single letter is a drive. */
+	/** Schemes that lead outside the transfer; a single letter is a drive. */
 	private const SCHEME = '~..://|^(?:data|file|ftp|javascript|mailto|phar|php|tel|vbscript):~i';
 
 	/**
 	 * @param string $title   Plain text: the alt text of a picture.
 	 * @param string $content Path of the file that stood in the XML; empty where none did.
 	 * @param string $url     http or https; empty where it is no address.
-	 * @param string $name    Path of a file of the transfer, as SentNames::path() has it; empty where it is an address, or nothing.
+	 * @param string $name    Path of a file in the transfer, from SentNames::path(); empty for a URL or nothing.
 	 * @param string $check   What the software says of its version: a checksum or a time. Never a proof.
 	 */
 	public function __construct(
@@ -56,7 +56,7 @@ final class SentAttachment {
 	}
 
 	/**
-	 * What leads nowhere that this site asks, or links to (O20, O21).
+	 * Notes on addresses that this site neither requests nor links to (O20, O21).
 	 *
 	 * @return list<Note>
 	 */
@@ -88,7 +88,7 @@ final class SentAttachment {
 		return 1 === preg_match( '~^https?://[^\s<>"\\\\]+$~iD', $address ) ? $address : '';
 	}
 
-	/** Of a path that is too long the last folders, which tell files apart. */
+	/** Keeps the last folders of a path that is too long: they tell files apart. */
 	private static function name( string $path ): string {
 		$name = 1 === preg_match( self::SCHEME, strtr( $path, '\\', '/' ) ) ? '' : SentNames::path( $path );
 		while ( mb_strlen( $name ) > self::LONGEST && str_contains( $name, '/' ) ) {

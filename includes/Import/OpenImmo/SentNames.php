@@ -8,9 +8,9 @@ use SwImmoSuite\Foundation\DirectionControls;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds the file that an XML names among those that came with it (O20): by its path as named, else by the end of it, else by
- * its base name where only one file has it. Each as it stands, else as one of the code pages of DOS and Windows has it, else
- * without regard to case. A Mac takes letters and accents apart.
+ * Finds the file that an XML names among those sent with it (O20): by the path as named, else by the end of the path, else by
+ * the base name if only one file has it. Each is compared as it stands, else in one of the code pages of DOS and Windows, else
+ * case-insensitively. macOS stores letters and accents as separate characters.
  */
 final class SentNames {
 
@@ -29,11 +29,11 @@ final class SentNames {
 		"\u{327}" => 'cçCÇ',
 	];
 
-	/** Parts of a path by whose end a file is found; a longer path is found as a whole, or by so many. */
+	/** Parts of a path by whose end a file is found; a longer path is compared as a whole or by this many last parts. */
 	private const MOST_PARTS = 5;
 
 	/**
-	 * File by the end of its path, as exactly as it can be said first: a "/" in front stands for a whole path. False where several
+	 * Key of the file by the end of its path, the most exact comparison first: a leading "/" marks a whole path. False if several
 	 * files have that end.
 	 *
 	 * @var list<array<string, int|string|false>>
@@ -52,7 +52,7 @@ final class SentNames {
 		}
 	}
 
-	/** @return int|string|null Key of the file; null where there is none, or no telling which. */
+	/** @return int|string|null Key of the file; null if no file matches or several do. */
 	public function find( string $wanted ): int|string|null {
 		$path = self::path( $wanted );
 		$read = self::joined( $path );
@@ -76,7 +76,7 @@ final class SentNames {
 		}
 	}
 
-	/** A path with slashes, without what leads to where the software had the file: drive, "." and "..". */
+	/** Normalizes a path: slashes, without drive, "." and "..". */
 	public static function path( string $name ): string {
 		$parts = array_diff( explode( '/', (string) preg_replace( '/^[A-Za-z]:/', '', strtr( $name, '\\', '/' ) ) ), [ '', '.', '..' ] );
 		return implode( '/', $parts );

@@ -6,15 +6,15 @@ namespace SwImmoSuite\Import\OpenImmo;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Counts what the XMLs of a transfer name while they are read for the first time, before anything is written down of it: a few
- * kilobytes of ZIP inflate to a quarter of a million listings (P291).
+ * Limits what the XMLs of a transfer may name. It counts during the first read, before anything is stored: a few kilobytes of ZIP
+ * inflate to a quarter of a million listings (P291).
  */
 final class TransferBounds {
 
-	/** Listings of a transfer. */
+	/** Default maximum of listings in a transfer. */
 	public const LISTINGS = 20_000;
 
-	/** Providers of a transfer; a hundredth is already plenty. */
+	/** Maximum of providers in a transfer; a hundredth is already plenty. */
 	private const PROVIDERS = 2_000;
 
 	private int $listings = 0;
@@ -33,14 +33,14 @@ final class TransferBounds {
 		$this->mostListings = is_int( $most ) ? max( 1, $most ) : self::LISTINGS;
 	}
 
-	/** @throws RefusedTransfer Where it is one too many. */
+	/** @throws RefusedTransfer If the transfer has one listing too many. */
 	public function addListing(): void {
 		if ( ++$this->listings > $this->mostListings ) {
 			throw new RefusedTransfer( RefusalCode::TooLarge );
 		}
 	}
 
-	/** @throws RefusedTransfer As addListing(). */
+	/** @throws RefusedTransfer If the transfer has one provider too many. */
 	public function addProvider(): void {
 		if ( ++$this->providers > self::PROVIDERS ) {
 			throw new RefusedTransfer( RefusalCode::TooLarge );

@@ -21,7 +21,7 @@ final class TransferDocument {
 	/** Deepest level of an element; the root is 1 (O3). */
 	private const DEEPEST = 64;
 
-	/** Elements of a listing; a hundredth is already plenty. */
+	/** Maximum of elements in a listing; a hundredth is already plenty. */
 	private const MOST_ELEMENTS = 20_000;
 
 	/**
@@ -32,7 +32,7 @@ final class TransferDocument {
 
 	/**
 	 * @param list<Provider> $providers In the order of the file.
-	 * @param int            $listings  How many listings it names.
+	 * @param int            $listings  Number of listings in the file.
 	 */
 	private function __construct(
 		private readonly string $path,
@@ -43,12 +43,12 @@ final class TransferDocument {
 	}
 
 	/**
-	 * @param string                  $path      Of a clean copy.
-	 * @param bool                    $isGuessed Whether its encoding is.
+	 * @param string                  $path      Path of a clean copy.
+	 * @param bool                    $isGuessed Whether its encoding is guessed.
 	 * @param (Closure(): mixed)|null $proceed   Called with each listing.
 	 * @param TransferBounds          $bounds    Counts the listings and providers of all documents of a transfer.
-	 * @return self|null Null where it is another XML.
-	 * @throws RefusedTransfer Where it is none, too deep, or has more than anybody means.
+	 * @return self|null Null if the XML is not OpenImmo.
+	 * @throws RefusedTransfer If the file is no XML, too deep, or exceeds a limit.
 	 */
 	public static function open( string $path, bool $isGuessed, ?Closure $proceed = null, TransferBounds $bounds = new TransferBounds() ): ?self {
 		$transmission = new XmlElement( 'uebertragung' );

@@ -19,10 +19,10 @@ final class FolderClaim {
 
 	private const NAME = '.sw-immosuite-';
 
-	/** For what was handed over, and is only to be removed. */
+	/** Prefix of a claim that was handed over and only has to be removed. */
 	private const DONE = '.sw-immosuite-look-';
 
-	/** What is packed, in the folder for it. */
+	/** Name of the packed file in its folder. */
 	private const PACKED = '.packed';
 
 	/** @param string $path Absolute. */
@@ -49,7 +49,7 @@ final class FolderClaim {
 		return $files[ $moved ];
 	}
 
-	/** @return list<self> What somebody has left who was killed, or has forged; what a look has handed over goes. */
+	/** @return list<self> Claims of killed scans, or forged ones; removes claims that were handed over. */
 	public static function left( string $folder ): array {
 		$left = [];
 		foreach ( new FilesystemIterator( $folder ) as $file ) {
@@ -64,9 +64,9 @@ final class FolderClaim {
 	}
 
 	/**
-	 * Takes over what somebody has left, under a name that nobody else knows yet.
+	 * Takes over an abandoned claim under a new, secret name.
 	 *
-	 * @throws UnexpectedValueException Where somebody else has it, or it was never one: everybody who may lay files here can make a folder of that name.
+	 * @throws UnexpectedValueException If another scan has it, or it is forged: users of the watched folder can make a folder of that name.
 	 */
 	public function seized(): self {
 		$seized = new self( self::named( dirname( $this->path ), self::NAME ) );
@@ -85,11 +85,11 @@ final class FolderClaim {
 	}
 
 	/**
-	 * The same with what came along, as one file; a copy, so that all lies here until it has been handed over.
+	 * Copies the transfer with its pictures into one file, so that the originals stay here until the hand-over.
 	 *
-	 * @param string $folder Absolute, and of this look alone: nobody who lays files into the watched folder reaches it.
+	 * @param string $folder Absolute path of a folder of this scan only, out of reach for users of the watched folder.
 	 * @return string Absolute path in that folder.
-	 * @throws RefusedTransfer Where there is no room for it.
+	 * @throws RefusedTransfer If there is no room for the copy.
 	 * @throws UnexpectedValueException
 	 */
 	public function whole( FolderFile $transfer, string $folder ): string {
@@ -142,16 +142,16 @@ final class FolderClaim {
 		return array_map( fn( string $name ): FolderFile => new FolderFile( $this->path, $name, '', 0, 0 ), $names );
 	}
 
-	/** @return list<string> Files of the working directory. */
+	/** @return list<string> Names of the regular files in the working directory. */
 	private static function plain(): array {
 		return array_values( array_filter( OwnFolder::names(), static fn( string $name ): bool => self::PACKED !== $name && null !== PlainFile::stat( "./{$name}" ) ) );
 	}
 
 	/**
-	 * Moves what lies beside the working directory into it. A link that was put in its place meanwhile leads nowhere from here.
+	 * Moves files from beside the working directory into it. A link that replaces the folder meanwhile has no effect on relative paths.
 	 *
 	 * @param list<FolderFile> $files
-	 * @return int How many; the next one may not be moved.
+	 * @return int Number of moved files; if smaller than the list, the next file could not be moved.
 	 */
 	private static function move( array $files ): int {
 		foreach ( $files as $moved => $file ) {

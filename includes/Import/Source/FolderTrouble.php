@@ -33,7 +33,7 @@ enum FolderTrouble: string {
 	/** What was taken cannot be put into the queue: there is no room for it. */
 	case Storage = 'storage';
 
-	/** There is no room for it among the files of its source (P292). */
+	/** The source has no room for the file (P292). */
 	case Full = 'full';
 
 	/** With a place for the name of file or folder. */

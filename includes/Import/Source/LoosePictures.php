@@ -18,7 +18,7 @@ final class LoosePictures {
 	/** Under which the XML stands in the archive that is made of both. */
 	private const XML = 'openimmo.xml';
 
-	/** Listings whose missing pictures are remembered, and bytes of a name: no file system has longer ones. */
+	/** Maximum of listings whose missing pictures are remembered, and maximum of bytes in a name: no file system has longer ones. */
 	private const MOST_LISTINGS = 1_000;
 	private const LONGEST       = 255;
 
@@ -48,7 +48,7 @@ final class LoosePictures {
 				$there  = array_filter( $keys, static fn( int|string|null $key ): bool => null !== $key );
 				$found += array_flip( $there );
 				$lacks  = array_map( strval( ... ), array_keys( array_diff_key( $keys, $there ) ) );
-				// To wait for some of them is enough; memory does not hold the names of all that a large XML invents.
+				// Waiting for some missing pictures is enough; a large XML may invent more names than memory holds.
 				array_push( $missing, ...( [] === $lacks || count( $missing ) >= self::MOST_LISTINGS ? [] : [ [ Identity::of( $listing ), $lacks ] ] ) );
 			}
 		} finally {

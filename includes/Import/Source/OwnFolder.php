@@ -8,9 +8,9 @@ use Closure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A folder that PHP has made for itself inside one that strangers may write to (P295). They cannot look into it, but can rename it at
- * any moment and put a link in its place, and PHP opens nothing relative to a folder. So it is entered: the working directory stays the
- * folder that it was, whatever becomes of its name.
+ * A folder that PHP made for itself inside one that strangers can write to (P295). Strangers cannot read it, but can rename it at
+ * any moment and put a link in its place, and PHP opens nothing relative to a folder. So PHP changes into the folder: the working
+ * directory stays the same folder, even if its name changes.
  */
 final class OwnFolder {
 
@@ -25,8 +25,8 @@ final class OwnFolder {
 	/**
 	 * @template T
 	 * @param string       $path Absolute.
-	 * @param Closure(): T $work Called inside of it; names what lies there as "./name", and what lies beside it as "../name".
-	 * @return T|null Null where it is none of PHP's own user, is open to others, or a link.
+	 * @param Closure(): T $work Called inside the folder; uses "./name" for files in it and "../name" for files beside it.
+	 * @return T|null Null if the folder is not owned by PHP's user, is open to others, or is a link.
 	 */
 	public static function within( string $path, Closure $work ): mixed {
 		clearstatcache( true, $path );
@@ -45,7 +45,7 @@ final class OwnFolder {
 		}
 	}
 
-	/** Takes it away with its files; one that is somebody else's stays. */
+	/** Removes the folder with its files if PHP's user owns it. */
 	public static function remove( string $path ): void {
 		$isEmpty = self::within( $path, static function (): bool {
 			foreach ( self::names() as $name ) {
@@ -60,7 +60,7 @@ final class OwnFolder {
 		}
 	}
 
-	/** @return list<string> What lies in the working directory. */
+	/** @return list<string> File names in the working directory. */
 	public static function names(): array {
 		$names = scandir( '.' );
 		return array_values( array_diff( false === $names ? [] : $names, [ '.', '..' ] ) );
@@ -71,7 +71,7 @@ final class OwnFolder {
 		return self::CLOSED === ( $stat['mode'] & self::TYPE_AND_RIGHTS ) && self::user() === $stat['uid'];
 	}
 
-	/** Some hosts lack the function, and none a folder for what is written meanwhile. */
+	/** User id of PHP, or -1. Some hosts lack the POSIX function, but all have a folder for temporary files. */
 	private static function user(): int {
 		$file = function_exists( 'posix_geteuid' ) ? null : tmpfile();
 		$stat = is_resource( $file ) ? fstat( $file ) : false;

@@ -5,13 +5,13 @@ namespace SwImmoSuite\Import\Source;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Reads files of folders that strangers may write to: none that a link leads to, and none that lies elsewhere under another name (P295). */
+/** Reads regular files in folders that strangers can write to: it follows no link and reads no file with a second name (P295). */
 final class PlainFile {
 
 	private const TYPE    = 0170000;
 	private const REGULAR = 0100000;
 
-	/** @return array<array-key, int>|null As lstat() has it; null of anything but a regular file with one name. */
+	/** @return array<array-key, int>|null Result of lstat(); null for anything but a regular file with one name. */
 	public static function stat( string $path ): ?array {
 		clearstatcache( true, $path );
 		// phpcs:ignore Generic.PHP.NoSilencedErrors -- Somebody may remove it at any moment, which is an answer.
@@ -20,13 +20,13 @@ final class PlainFile {
 	}
 
 	/**
-	 * Copies a file with the time of its last change. The opened file is compared with the one that lies there: a link that was put
-	 * in its place meanwhile opens another one.
+	 * Copies a file with its modification time. It compares the opened file with the one in the folder: a link that replaces the file
+	 * meanwhile opens another file.
 	 *
-	 * @param string $target Absolute; in a folder that strangers do not reach, and not there yet.
+	 * @param string $target Absolute path that does not exist yet, in a folder out of strangers' reach.
 	 */
 	public static function copy( string $path, string $target ): bool {
-		// Without waiting: a pipe that was put in its place would never open.
+		// Open without blocking: a pipe that replaces the file would never open.
 		// phpcs:ignore Generic.PHP.NoSilencedErrors -- Whose file it is decides the system; that it may not be read is an answer.
 		$file   = null === self::stat( $path ) ? false : @fopen( $path, 'rbn' );
 		$opened = false === $file ? false : fstat( $file );

@@ -21,10 +21,10 @@ final class Source {
 
 	/**
 	 * @param string   $name        As NAME has it.
-	 * @param int|null $beganAt     Unix seconds when its first transfer ended; null: none has (O23).
-	 * @param int|null $succeededAt The same of the last one that was not refused.
+	 * @param int|null $beganAt     Unix seconds when its first transfer ended; null: no transfer has ended (O23).
+	 * @param int|null $succeededAt Unix seconds when the last transfer ended that was not refused; null: none.
 	 * @param Actor    $changedBy   Who last changed its settings.
-	 * @param int|null $changedAt   Unix seconds; null: nobody has.
+	 * @param int|null $changedAt   Unix seconds; null: never changed.
 	 */
 	private function __construct(
 		public readonly string $name,

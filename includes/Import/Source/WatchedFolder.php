@@ -34,10 +34,10 @@ final class WatchedFolder {
 
 	/**
 	 * @param string                                $root   Absolute path.
-	 * @param Closure(string, string, string): void $take   Puts a file into the queue: its path, its name, its source. Throws RefusedTransfer where it cannot.
-	 * @param Closure(string, list<array{Identity, list<string>}>): bool $lacks Whether one of the pictures that listings of a source name is none that they have.
-	 * @param Closure(): ?string                    $scratch Makes a folder for one file, which nobody reaches who lays files here; null where there is no room.
-	 * @param Lease                                 $lease  Held while somebody looks.
+	 * @param Closure(string, string, string): void $take   Puts a file into the queue: path, name, source. Throws RefusedTransfer if it cannot.
+	 * @param Closure(string, list<array{Identity, list<string>}>): bool $lacks Whether a picture is missing that the listings of a source name.
+	 * @param Closure(): ?string                    $scratch Makes a folder for one file, out of reach for users of the watched folder; null if there is no room.
+	 * @param Lease                                 $lease  Held during a scan.
 	 */
 	public function __construct(
 		private readonly string $root,
@@ -186,7 +186,7 @@ final class WatchedFolder {
 		$this->finish( $claim, $source, $look, true );
 	}
 
-	/** @param bool $isOurs Whether this look has made it. */
+	/** @param bool $isOurs Whether this scan made the claim. */
 	private function finish( FolderClaim $claim, string $source, FolderLook $look, bool $isOurs = false ): void {
 		$this->lease->extend();
 		try {
@@ -198,7 +198,7 @@ final class WatchedFolder {
 		}
 	}
 
-	/** @throws UnexpectedValueException Where somebody else has taken it over. */
+	/** @throws UnexpectedValueException If another scan has taken the claim over. */
 	private function handOver( FolderClaim $claim, FolderFile $transfer, string $source, FolderLook $look ): void {
 		$scratch = ( $this->scratch )();
 		try {

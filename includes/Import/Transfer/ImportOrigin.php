@@ -12,11 +12,11 @@ defined( 'ABSPATH' ) || exit;
 final class ImportOrigin {
 
 	/**
-	 * @param string   $hash        Of what it was last made of (O13); empty: the next transfer writes it again.
-	 * @param int      $importedAt  Unix seconds when a transfer last named it.
-	 * @param int|null $withdrawnAt Since when its source has it off the site; null: it is on it.
-	 * @param WithdrawalOutcome|null $outcome What became of it since then; null: nothing.
-	 * @param bool     $isMarked    Whether a transfer has marked it as exclusive; else that mark is staff's (O19).
+	 * @param string   $hash        Hash of the data of the last write (O13); empty: the next transfer writes the listing again.
+	 * @param int      $importedAt  Unix seconds when a transfer last named the listing.
+	 * @param int|null $withdrawnAt Unix seconds when its source took it off the site; null: on the site.
+	 * @param WithdrawalOutcome|null $outcome Outcome of the withdrawal; null: none yet.
+	 * @param bool     $isMarked    Whether a transfer marked it as exclusive; otherwise the mark is staff's (O19).
 	 */
 	private function __construct(
 		public readonly int $postId,

@@ -41,9 +41,9 @@ final class ImportedListings {
 	}
 
 	/**
-	 * Call in a transaction: until it ends, whoever saves the post or says that staff have waits.
+	 * Locks the post and its row. Call in a transaction: until it ends, other requests that save the post or note a save by staff wait.
 	 *
-	 * @return ImportOrigin|null As it is once nobody else is at it.
+	 * @return ImportOrigin|null Row as read under the lock; null if the post was not imported.
 	 */
 	public function lock( int $postId ): ?ImportOrigin {
 		$this->connection->value( 'SELECT ID FROM %i WHERE ID = %d FOR UPDATE', [ $this->connection->posts(), $postId ] );
@@ -157,12 +157,12 @@ final class ImportedListings {
 		$this->connection->execute( "UPDATE %i SET withdrawn_at = %d, outcome = '' WHERE post_id = %d", [ $this->table(), $this->clock->now(), $postId ] );
 	}
 
-	/** Staff have saved it since its source took it off the site. */
+	/** Notes that staff saved the listing after its source took it off the site. */
 	public function keep( int $postId ): void {
 		$this->end( $postId, WithdrawalOutcome::Kept );
 	}
 
-	/** Its days are over. */
+	/** Notes that the listing went to the trash because its days were over. */
 	public function trashed( int $postId ): void {
 		$this->end( $postId, WithdrawalOutcome::Trashed );
 	}
@@ -173,9 +173,9 @@ final class ImportedListings {
 	}
 
 	/**
-	 * Says whose the mark of exclusive ones is (O19).
+	 * Notes who set the exclusive mark (O19).
 	 *
-	 * @param bool|null $isOfTransfer False: staff's; null: whose it was.
+	 * @param bool|null $isOfTransfer True: a transfer; false: staff; null: unchanged.
 	 */
 	public function mark( int $postId, ?bool $isOfTransfer ): void {
 		if ( null !== $isOfTransfer ) {
@@ -188,7 +188,7 @@ final class ImportedListings {
 		$this->connection->execute( 'DELETE FROM %i WHERE post_id = %d', [ $this->table(), $postId ] );
 	}
 
-	/** @return list<int> Drafts that have been withdrawn for longer than since this moment and that staff have left alone, the first of them, and what was left of those that are deleted by whoever was killed. */
+	/** @return list<int> The first drafts that were withdrawn before this moment and that staff have not saved since, and deleted listings whose clean-up was killed. */
 	public function withdrawnBefore( int $moment, int $limit ): array {
 		$rows = $this->connection->rows(
 			"SELECT listing.post_id FROM %i AS listing LEFT JOIN %i AS post ON post.ID = listing.post_id "

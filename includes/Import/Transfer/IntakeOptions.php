@@ -11,10 +11,10 @@ defined( 'ABSPATH' ) || exit;
 final class IntakeOptions {
 
 	/**
-	 * @param bool          $isDryRun   Whether only its report is wanted (O14).
-	 * @param 'on'|'off'|'' $alerts     Whether its listings are news; empty: all but those of a source's first transfer (O23).
-	 * @param bool          $isByNumber Once after a change of software: the number alone says which listing is meant (O7).
-	 * @param Actor         $by         Who brings it.
+	 * @param bool          $isDryRun   Whether only the report is made (O14).
+	 * @param 'on'|'off'|'' $alerts     Whether its listings are news; empty: all except those of a source's first transfer (O23).
+	 * @param bool          $isByNumber Set once after a change of software: the property number alone identifies a listing (O7).
+	 * @param Actor         $by         Who sends the file.
 	 */
 	public function __construct(
 		public readonly bool $isDryRun = false,

@@ -17,11 +17,11 @@ final class ItemPlan {
 	public readonly array $notes;
 
 	/**
-	 * @param int|null                                     $post   Null: it is not known.
-	 * @param string                                       $hash   What it was last made of; empty where that does not count.
-	 * @param bool                                         $isBack Whether its source had it off the site until now.
-	 * @param bool                                         $isSwept Whether it is in the trash because it was off the site for long.
-	 * @param array{status: string, isLocked: bool}|null $state  Of the post; null: there is none, or no longer.
+	 * @param int|null                                     $post   Null: not imported yet.
+	 * @param string                                       $hash   Hash of the last write; empty to write it in any case.
+	 * @param bool                                         $isBack Whether the listing was withdrawn until now.
+	 * @param bool                                         $isSwept Whether the sweep put it into the trash after its days were over.
+	 * @param array{status: string, isLocked: bool}|null $state  State of the post; null: the post does not exist.
 	 */
 	public function __construct(
 		public readonly StoredListing $item,
@@ -52,7 +52,7 @@ final class ItemPlan {
 		return true === ( $this->state['isLocked'] ?? false );
 	}
 
-	/** By staff. */
+	/** Whether staff put the listing into the trash. */
 	private function isTrashed(): bool {
 		return ! $this->isSwept && 'trash' === ( $this->state['status'] ?? '' );
 	}

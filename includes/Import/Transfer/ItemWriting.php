@@ -174,12 +174,12 @@ final class ItemWriting {
 		}
 	}
 
-	/** Whether the mark of exclusive ones is not one that a transfer has set. */
+	/** Whether the listing is exclusive and no transfer set that mark. */
 	private static function isMarkedByStaff( ?WP_Post $post, ?ImportOrigin $origin ): bool {
 		return null !== $post && Meta::isExclusive( $post->ID ) && ! ( $origin->isMarked ?? false );
 	}
 
-	/** @return bool|null Whether that mark is a transfer's from now on: without a rule it is staff's. Null: nothing changes. */
+	/** @return bool|null Whether the exclusive mark is a transfer's from now on: without a rule it is staff's. Null: unchanged. */
 	private static function mark( ItemPlan $plan, ListingChange $change, ?ImportOrigin $origin ): ?bool {
 		$isMarked = $origin->isMarked ?? false;
 		$isSent   = true === ( $plan->item->mapped->meta[ Field::Exclusive->value ] ?? null );

@@ -9,10 +9,10 @@ defined( 'ABSPATH' ) || exit;
 final class NewTransfer {
 
 	/**
-	 * @param string $uuid   Its name for programs, and that of its folder.
-	 * @param string $name   Of the file, as it came.
-	 * @param string $sha256 Of its bytes, in hex.
-	 * @param int    $stamp  Unix milliseconds by which those of a source are ordered (O6).
+	 * @param string $uuid   Id in the API, and name of its folder.
+	 * @param string $name   Name of the file as sent.
+	 * @param string $sha256 Hash of its bytes, in hex.
+	 * @param int    $stamp  Unix milliseconds by which the transfers of a source are ordered (O6).
 	 * @param int    $bytes  Size of the file.
 	 */
 	public function __construct(

@@ -19,7 +19,7 @@ final class SourceListings {
 	/** @var array<int, true> Those that their source has off the site. */
 	private array $withdrawn = [];
 
-	/** @var array<int, true> Those among them that lie in the trash since their days were over. */
+	/** @var array<int, true> Listings that the sweep put into the trash after their days were over. */
 	private array $swept = [];
 
 	/** @param array<int, ImportOrigin> $origins By post; all candidates. */
@@ -49,7 +49,7 @@ final class SourceListings {
 		return $this->hashes[ $post ] ?? '';
 	}
 
-	/** Whatever is sent of it is written. */
+	/** Forgets the hash of a listing, so that the transfer writes it in any case. */
 	public function rewrite( int $post ): void {
 		unset( $this->hashes[ $post ] );
 	}
@@ -58,7 +58,7 @@ final class SourceListings {
 		return isset( $this->withdrawn[ $post ] );
 	}
 
-	/** Whether the trash has it because its days were over: it comes back as a draft does. */
+	/** Whether the sweep put the listing into the trash after its days were over: it comes back like a withdrawn draft. */
 	public function isSwept( int $post ): bool {
 		return isset( $this->swept[ $post ] );
 	}

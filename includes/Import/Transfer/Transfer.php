@@ -13,20 +13,20 @@ defined( 'ABSPATH' ) || exit;
 final class Transfer {
 
 	/**
-	 * @param string            $uuid       Its name for programs, and that of its folder.
-	 * @param string            $name       Of the file, as it came: text wherever it is shown.
-	 * @param string            $code       A RefusalCode; empty where it is not refused, and where workers died over it.
-	 * @param int               $line       Where in the file; 0: nowhere.
+	 * @param string            $uuid       Id in the API, and name of its folder.
+	 * @param string            $name       Name of the file as sent; escape it on output.
+	 * @param string            $code       A RefusalCode; empty if the transfer is not refused, or if workers died over it.
+	 * @param int               $line       Line in the file; 0: none.
 	 * @param string            $art        ONLINE, OFFLINE or empty.
-	 * @param int               $stamp      Unix milliseconds by which those of a source are ordered (O6).
-	 * @param bool              $isDryRun   Whether nothing is written, and only its report is wanted.
-	 * @param 'on'|'off'|''     $alerts     Whether its listings are news; empty: by O23.
-	 * @param bool              $isByNumber Once after a change of software (O7).
-	 * @param list<Note>        $notes      Of the file.
-	 * @param list<string>      $completeOf Providers of whom it is all there is (O9).
-	 * @param int               $total      Listings that it names; 0 while it is read.
+	 * @param int               $stamp      Unix milliseconds by which the transfers of a source are ordered (O6).
+	 * @param bool              $isDryRun   Whether only the report is made and nothing is written.
+	 * @param 'on'|'off'|''     $alerts     Whether its listings are news; empty: default of O23.
+	 * @param bool              $isByNumber Set once after a change of software (O7).
+	 * @param list<Note>        $notes      Notes on the file.
+	 * @param list<string>      $completeOf Providers whose whole stock the file has (O9).
+	 * @param int               $total      Number of listings in the file; 0 while it is read.
 	 * @param int|null          $finishedAt Unix seconds.
-	 * @param 'approve'|'discard'|'' $decision What staff decided about it while it was held.
+	 * @param 'approve'|'discard'|'' $decision What staff decided while the transfer was held.
 	 * @param int|null          $decidedAt  Unix seconds.
 	 */
 	private function __construct(

@@ -17,10 +17,10 @@ defined( 'ABSPATH' ) || exit;
 /** Puts files into the queue, in whatever way they came (O4). */
 final class TransferIntake {
 
-	/** Bytes that all files of a source may have together, those that wait and those that are kept (P292). */
+	/** Default maximum of bytes for all files of a source together, waiting and kept ones (P292). */
 	public const SOURCE_BYTES = 2_147_483_648;
 
-	/** How many of them there may be. */
+	/** Maximum number of files of a source. */
 	private const SOURCE_FILES = 2_000;
 
 	/** @param Closure(): void $wake Has a worker begin soon. */
@@ -33,12 +33,12 @@ final class TransferIntake {
 	}
 
 	/**
-	 * Takes a file over: it is moved, and a worker will open it. The same bytes as long as they wait are the same transfer.
+	 * Moves a file into the queue, where a worker opens it. A file with the same bytes as a waiting one joins that transfer.
 	 *
 	 * @param string $path   Absolute.
-	 * @param string $name   As the file is called.
+	 * @param string $name   File name as sent.
 	 * @param string $source As Source::NAME has it.
-	 * @throws RefusedTransfer Where it cannot be read or moved, or there is no room for it; then it lies where it was.
+	 * @throws RefusedTransfer If the file cannot be read or moved, or has no room; it then stays where it was.
 	 */
 	public function take( string $path, string $name, string $source, IntakeOptions $options ): Transfer {
 		$hash = is_readable( $path ) ? hash_file( 'sha256', $path ) : false;
@@ -61,7 +61,7 @@ final class TransferIntake {
 			}
 			throw new RefusedTransfer( RefusalCode::Unreadable );
 		}
-		// Counted afterwards: of two files that come at once both may be refused, but never both taken.
+		// Count after storing: of two files that arrive at once both may be refused, but never both accepted beyond the limit.
 		if ( ! $this->makeRoom( $source ) && $this->transfers->discard( $transfer ) ) {
 			$this->folder->giveBack( $transfer->uuid, $path );
 			throw new RefusedTransfer( RefusalCode::SourceFull );
@@ -71,9 +71,9 @@ final class TransferIntake {
 	}
 
 	/**
-	 * Deletes the oldest kept files of a source until all of its files are within their bounds.
+	 * Deletes the oldest kept files of a source until its files are within the limits.
 	 *
-	 * @return bool False where those that wait exceed the bounds by themselves; then nothing was deleted.
+	 * @return bool False if the waiting files alone exceed the limits; nothing is deleted then.
 	 */
 	private function makeRoom( string $source ): bool {
 		$files  = $this->transfers->files( $source, $this->clock->now() - ImportSettings::fileLife() );

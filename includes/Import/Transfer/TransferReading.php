@@ -25,7 +25,7 @@ defined( 'ABSPATH' ) || exit;
 /** Reads a file to its end before anything of it is applied: its listings become items, one at a time (O11). */
 final class TransferReading {
 
-	/** Notes of a file of each kind: names of what was not taken (O15), and what its XMLs say of themselves. All fit their column. */
+	/** Maximum of notes on a file of each kind: names of skipped elements (O15), and what its XMLs say of themselves. This many fit the column. */
 	private const MOST_NOTES = 50;
 
 	/** @var array<string, true> Those of this file. */

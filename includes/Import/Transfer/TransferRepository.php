@@ -21,7 +21,7 @@ final class TransferRepository {
 	/** States in which there is work, as a list of SQL. */
 	public const OPEN = "('waiting', 'reading', 'applying', 'withdrawing')";
 
-	/** Those of them in which its file is read; what is withdrawn stands in items. */
+	/** States that read the file; withdrawals are read from items. */
 	private const NEEDS_FILE = "('waiting', 'reading', 'applying')";
 
 	/** Seconds that a report is kept (O14). */
@@ -73,9 +73,9 @@ final class TransferRepository {
 	}
 
 	/**
-	 * @param string            $source Empty: of all.
-	 * @param list<string>|null $among  Sources that count; null: all.
-	 * @return list<Transfer> The youngest first.
+	 * @param string            $source Empty: all sources.
+	 * @param list<string>|null $among  Sources to include; null: all.
+	 * @return list<Transfer> Newest first.
 	 */
 	public function newest( string $source, int $limit, ?array $among = null ): array {
 		$places = implode( ', ', array_fill( 0, count( $among ?? [] ), '%s' ) );
@@ -208,16 +208,16 @@ final class TransferRepository {
 		);
 	}
 
-	/** @return bool False: a worker has begun with it already. Else nothing is left of it. */
+	/** @return bool True: the transfer is deleted. False: a worker has already begun with it. */
 	public function discard( Transfer $transfer ): bool {
 		return 1 === $this->connection->execute( "DELETE FROM %i WHERE id = %d AND state = 'waiting'", [ $this->table(), $transfer->id ] );
 	}
 
 	/**
-	 * Files of a source that lie in the work folder, or are about to.
+	 * Files of a source that lie in the work folder, or are about to be moved there.
 	 *
-	 * @param int $since Unix seconds: what came before and is only kept has been swept away.
-	 * @return list<array{uuid: string, bytes: int, isNeeded: bool}> The oldest first; isNeeded: it waits or is worked off.
+	 * @param int $since Unix seconds: older files that were only kept have been deleted.
+	 * @return list<array{uuid: string, bytes: int, isNeeded: bool}> Oldest first; bytes: size; isNeeded: the file waits or is processed.
 	 */
 	public function files( string $source, int $since ): array {
 		$rows = $this->connection->rows(
@@ -235,7 +235,7 @@ final class TransferRepository {
 		);
 	}
 
-	/** The file of a transfer is no longer kept. */
+	/** Notes that the file of a transfer is deleted. */
 	public function forgetFile( string $uuid ): void {
 		$this->connection->execute( 'UPDATE %i SET bytes = 0 WHERE uuid = %s', [ $this->table(), $uuid ] );
 	}

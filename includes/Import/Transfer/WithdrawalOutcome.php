@@ -5,11 +5,11 @@ namespace SwImmoSuite\Import\Transfer;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What became of a listing since its source took it off the site (O10); until then its days count. */
+/** Outcome for a listing after its source took it off the site (O10); without an outcome its days still count. */
 enum WithdrawalOutcome: string {
-	/** Staff have saved it: it stays as they have it. */
+	/** Staff saved the listing: it stays as they left it. */
 	case Kept = 'kept';
 
-	/** Its days were over: it lies in the trash, and comes back when its source sends it again. */
+	/** The days of the listing were over: it is in the trash, and comes back when its source sends it again. */
 	case Trashed = 'trashed';
 }

@@ -14,18 +14,18 @@ use Throwable;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Puts listings into the trash that have long been withdrawn, and that staff have left alone since (O10, P298). */
+/** Moves listings to the trash that were withdrawn long ago and that staff have not saved since (O10, P298). */
 final class WithdrawnListings {
 
 	/** Listings at once; what is left has time until tomorrow. */
 	private const MOST = 100;
 
-	/** Seconds for which core takes a post for open in somebody's editor; its heartbeat renews the lock. */
+	/** Seconds for which core takes a post for open in an editor; the editor's heartbeat renews the lock. */
 	private const EDIT_LOCK = 150;
 
 	/**
-	 * @param Closure(string): Lease $lease    Of a source: a transfer that is worked off has none of its listings trashed under its hands.
-	 * @param bool                   $hasTrash Whether WordPress keeps what is trashed for some days.
+	 * @param Closure(string): Lease $lease    Lease of a source: while a worker holds it, none of the source's listings is moved to the trash.
+	 * @param bool                   $hasTrash Whether WordPress keeps trashed posts for some days.
 	 */
 	public function __construct(
 		private readonly Connection $connection,
@@ -37,7 +37,7 @@ final class WithdrawnListings {
 	) {
 	}
 
-	/** Daily. Listings of a source that is worked for, and those that are open in an editor, wait until tomorrow. */
+	/** Daily. Skips listings whose source a worker is processing and listings that are open in an editor until tomorrow. */
 	public function sweep(): void {
 		$days   = ImportSettings::withdrawnDays();
 		$moment = $this->clock->now() - $days * DAY_IN_SECONDS;
@@ -55,24 +55,24 @@ final class WithdrawnListings {
 		}
 	}
 
-	/** Of what another plugin makes of one the others know nothing. */
+	/** Ends one listing. An exception of another plugin at one listing does not stop the others. */
 	private function end( int $post, int $moment ): void {
 		$filters = $GLOBALS['wp_current_filter'] ?? [];
 		try {
 			isset( $this->listings->states( [ $post ] )[ $post ] ) ? $this->trash( $post, $moment ) : $this->follow( $post );
 		} catch ( Throwable $thrown ) {
-			// WordPress would believe for the rest of the request that whoever has thrown is still at it.
+			// After an exception WordPress takes the hook for still running until the request ends.
 			$GLOBALS['wp_current_filter'] = $filters;
-			// Options, events among them, are as they were, too.
+			// The rollback also undid options, events among them.
 			wp_cache_delete( 'alloptions', 'options' );
 			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
 			error_log( "SW ImmoSuite: withdrawn listing {$post} cannot be moved to the trash: {$thrown->getMessage()}" );
 		}
-		// Caches know what a transaction has written that was undone.
+		// Caches may hold what the rollback has undone.
 		clean_post_cache( $post );
 	}
 
-	/** Deletes what came with a listing that was deleted, whoever has deleted it. Its row stays while its software still offers it, so that it does not come back (P255). */
+	/** Deletes the attachments of a deleted listing, whoever deleted it. Its row stays while its software still offers it, so that it does not come back (P255). */
 	public function follow( int $post ): void {
 		$origin = $this->listings->of( $post );
 		if ( null === $origin ) {
@@ -84,11 +84,11 @@ final class WithdrawnListings {
 		}
 	}
 
-	/** A save by staff at this moment is seen here, or is written after this transaction, which takes the listing out of the trash again. */
+	/** Moves a listing to the trash. A save by staff at this moment is either seen here, or written after this transaction and takes the listing out of the trash. */
 	private function trash( int $post, int $moment ): void {
 		$this->connection->transaction( function () use ( $post, $moment ): void {
 			$origin = $this->listings->lock( $post );
-			// Other processes may have written the post, and a deadlock has undone what caches know.
+			// Other processes may have written the post, and a deadlock may have undone what caches hold.
 			clean_post_cache( $post );
 			if ( ! self::isDue( $origin, $moment ) ) {
 				return;
@@ -108,7 +108,7 @@ final class WithdrawnListings {
 		return 'draft' === get_post_status( $origin->postId ) && ( ! is_string( $lock ) || (int) $lock <= ( new Clock() )->now() - self::EDIT_LOCK );
 	}
 
-	/** Without a trash core would delete the listing at once, also while somebody saves it. Its daily event deletes what lies here with this meta. */
+	/** Moves a listing to the trash on sites without one: core would delete it at once, even during a save. Core's daily event deletes posts with this meta. */
 	private static function moveToTrash( int $post ): void {
 		update_post_meta( $post, '_wp_trash_meta_status', 'draft' );
 		update_post_meta( $post, '_wp_trash_meta_time', ( new Clock() )->now() );

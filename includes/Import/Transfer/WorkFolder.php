@@ -22,7 +22,7 @@ final class WorkFolder {
 
 	private const SENT = 'sent';
 
-	/** Begin of the names of folders for what is put together before it is taken. */
+	/** Prefix of folders in which a transfer is packed before it is queued. */
 	private const SCRATCH = 'look-';
 
 	/**
@@ -48,7 +48,7 @@ final class WorkFolder {
 		return $isMoved;
 	}
 
-	/** Undoes take(): what was sent lies again where it lay. */
+	/** Undoes take(): moves the file back to where it was. */
 	public function giveBack( string $uuid, string $path ): void {
 		// phpcs:ignore Generic.PHP.NoSilencedErrors -- As in take().
 		if ( @rename( $this->sent( $uuid ), $path ) ) {
@@ -99,13 +99,13 @@ final class WorkFolder {
 		}
 	}
 
-	/** @return string|null A new folder, absolute, which whoever asked for it removes; null where it cannot be made. */
+	/** @return string|null Absolute path of a new folder, which the caller removes; null if it cannot be made. */
 	public function scratch(): ?string {
 		$name = self::SCRATCH . bin2hex( random_bytes( 8 ) );
 		return $this->begin( $name ) && chmod( $this->path( $name ), 0700 ) ? $this->path( $name ) : null;
 	}
 
-	/** Takes away those whose owners were killed. */
+	/** Removes scratch folders of killed scans. */
 	public function sweepScratch( int $before ): void {
 		foreach ( is_dir( $this->root() ) ? new FilesystemIterator( $this->root() ) : [] as $folder ) {
 			$name = $folder instanceof SplFileInfo && $folder->isDir() ? $folder->getFilename() : '';

@@ -19,7 +19,7 @@ final class TransferTable {
 
 	/**
 	 * @param list<ListedTransferShape> $heads
-	 * @param list<string>              $actors Who sent each of them, and decided about it.
+	 * @param list<string>              $actors Who sent each transfer and decided about it.
 	 */
 	public static function list( array $heads, array $actors ): void {
 		$rows = array_map( static fn( array $head, string $who ): array => self::row( $head ) + [ 'by' => self::text( $who ) ], $heads, $actors );
@@ -28,7 +28,7 @@ final class TransferTable {
 
 	/**
 	 * @param TransferResponseShape $report Listing by listing.
-	 * @param list<string>          $actors Who sent it, and decided about it.
+	 * @param list<string>          $actors Who sent the transfer and decided about it.
 	 */
 	public static function print( array $report, array $actors ): void {
 		$rows = [];

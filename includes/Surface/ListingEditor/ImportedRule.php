@@ -112,7 +112,7 @@ final class ImportedRule {
 		return (string) wp_json_encode( is_int( $value ) || is_float( $value ) ? (float) $value : $value );
 	}
 
-	/** Whether its software alone says what is exclusive: staff may take off a mark of their own (O19). */
+	/** Whether only the software decides what is exclusive; staff may remove a mark of their own (O19). */
 	private function marks( ImportOrigin $origin ): bool {
 		$settings = $this->sources->settings( $origin->source );
 		$hasRule  = '' !== $settings->exclusiveField || '' !== $settings->exclusiveGroup;

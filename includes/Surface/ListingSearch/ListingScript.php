@@ -58,7 +58,7 @@ final class ListingScript {
 		];
 	}
 
-	/** How addresses of the map begin, in each language: of the site's buttons the script takes no others (P289). */
+	/** Prefixes of the map's addresses in each language: the script accepts no other target for the site's buttons (P289). */
 	private static function map(): string {
 		return esc_url_raw( (string) preg_replace( '/lang=de$/D', '', FrameUrl::document( 'map', Language::German ) ) );
 	}

@@ -12,20 +12,20 @@ use SwImmoSuite\Visitor\SavedSearch\FittingPostings;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Counts whom news of listings would be for before the listings are stored, by the same postings that MatchingRepository asks
- * afterwards. It is an upper bound: consents are looked at when a mail leaves.
+ * Counts the visitors who would get news of listings, before the listings are stored, from the same postings that MatchingRepository
+ * reads afterwards. The result is an upper bound: consents are checked when a mail leaves.
  */
 final class Audience {
 
-	/** Listings of one statement; SQLite joins at most 500. */
+	/** Listings per statement; SQLite joins at most 500. */
 	private const CHUNK = 50;
 
 	public function __construct( private readonly Connection $connection ) {
 	}
 
 	/**
-	 * @param list<Listing> $listings As they would be shown.
-	 * @return array{people: int, searches: int} Whose searches are answered by email, each counted once.
+	 * @param list<Listing> $listings Listings as they would be shown.
+	 * @return array{people: int, searches: int} Visitors and saved searches with alerts by email, each counted once.
 	 */
 	public function of( array $listings ): array {
 		$people   = [];

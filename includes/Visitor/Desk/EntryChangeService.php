@@ -69,8 +69,8 @@ final class EntryChangeService {
 	}
 
 	/**
-	 * The same of several, of which each is changed or stays for itself. A request that is sent again, because its answer got
-	 * lost, is answered as the first one.
+	 * Changes several entries, each independently of the others. A request that is sent again, because its answer got
+	 * lost, gets the same answer as the first one.
 	 *
 	 * @param EntriesChangeRequestShape $wanted
 	 * @return EntriesChangeResponseShape

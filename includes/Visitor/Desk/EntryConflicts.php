@@ -28,16 +28,16 @@ final class EntryConflicts {
 	}
 
 	/**
-	 * Whether a user has changed the entry last, with this note.
+	 * Whether this user made the last change of the entry, with this note.
 	 *
-	 * @param string $note Empty: without any, or with one.
+	 * @param string $note Empty: the change may have a note or none.
 	 */
 	public function isLast( int $submissionId, int $userId, string $note ): bool {
 		$last = $this->last( $submissionId );
 		if ( null === $last || $userId !== ( $last->user()['id'] ?? 0 ) ) {
 			return false;
 		}
-		// A change is stored before its note.
+		// A change is stored before its note, so the note has the higher id.
 		$notes = array_filter( $this->history->of( $submissionId, HistoryEvent::Note ), static fn( HistoryRow $row ): bool => $row->id > $last->id );
 		return '' === $note || in_array( $note, array_map( static fn( HistoryRow $row ): ?string => $row->data->string( 'text' ), $notes ), true );
 	}

@@ -74,7 +74,7 @@ final class EntryMails implements MailEvents {
 		$this->mails->settle( $mail->submissionId );
 	}
 
-	/** @return array{mail: int, kind: string, recipient: string} What is known of the mail once the outbox has forgotten it. */
+	/** @return array{mail: int, kind: string, recipient: string} What the entry keeps of the mail after the outbox deletes it. */
 	private static function about( QueuedMail|ListedMail $mail ): array {
 		return [ 'mail' => $mail->id, 'kind' => $mail->kind->value, 'recipient' => $mail->recipient ];
 	}

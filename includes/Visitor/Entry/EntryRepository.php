@@ -52,11 +52,11 @@ final class EntryRepository {
 	}
 
 	/**
-	 * Makes suspected spam an ordinary entry where nobody of the staff has changed its status since: what they call spam stays it.
-	 * Reads the history before it writes, because one statement for both would lock where others add theirs; the version notices
-	 * staff who change it in between.
+	 * Turns suspected spam into an ordinary entry, unless staff have changed its status since: an entry that staff call spam stays spam.
+	 * Reads the history before it writes, because a single statement for both would lock rows where others insert; the version detects
+	 * a change by staff in between.
 	 *
-	 * @return bool Whether it was suspected.
+	 * @return bool Whether the entry was suspected spam.
 	 */
 	public function clearSuspicion( int $submissionId ): bool {
 		$version = $this->connection->value(

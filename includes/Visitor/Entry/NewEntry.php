@@ -58,7 +58,7 @@ final class NewEntry {
 			'title'         => mb_substr( $this->title, 0, self::TITLE ),
 			'place'         => mb_substr( $this->place, 0, self::PLACE ),
 			'email_key'     => $this->emailKey,
-			// A mail of the same transaction tells the agency what is new, or asks the sender of suspected spam to confirm it.
+			// A mail of the same transaction notifies the agency, or asks the sender of suspected spam to confirm.
 			'mail_state'    => ( EntryStatus::Closed === $this->status ? EntryMailState::Ok : EntryMailState::Waiting )->value,
 		];
 	}

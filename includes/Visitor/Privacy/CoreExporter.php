@@ -20,7 +20,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class CoreExporter {
 
-	/** @param Closure(int): list<string> $views Names of the views that a user of WordPress has saved. */
+	/** @param Closure(int): list<string> $views Names of the views that a WordPress user has saved. */
 	public function __construct(
 		private readonly PersonalData $data,
 		private readonly ReadableSubmission $readable,
@@ -44,7 +44,7 @@ final class CoreExporter {
 	}
 
 	/**
-	 * What somebody with a WordPress account has said of themselves: core's own exporter knows its own meta alone (P297).
+	 * Data that a person with a WordPress account has entered about themselves: core's exporter covers only its own meta (P297).
 	 *
 	 * @phpstan-return list<Item>
 	 */

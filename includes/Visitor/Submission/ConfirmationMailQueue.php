@@ -130,10 +130,10 @@ final class ConfirmationMailQueue {
 	}
 
 	/**
-	 * Whether a mail is under way that spares another one. A message is spared by that of any message; a subscription or a
-	 * saved search only by one for the same text or the same search, so that nobody misses what was meant. Suspected spam is
-	 * spared by none: the agency hears of it by its own mail alone (P301). Not the youngest
-	 * mail alone is looked at: who subscribes in two languages by turns would otherwise be owed one for every attempt.
+	 * Whether a mail that is under way makes another one unnecessary. For a message, any message's mail does; for a subscription or a
+	 * saved search, only one for the same text or search does, so that the sender can confirm the right one. For suspected spam
+	 * none does: the agency learns of it only through the entry's own mail (P301). The newest
+	 * mail alone is not enough: a sender who subscribes in two languages by turns would get one for every attempt.
 	 */
 	private function joins( NewSubmission $new ): bool {
 		$email = $new->consents->email;

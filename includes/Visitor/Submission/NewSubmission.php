@@ -20,7 +20,7 @@ final class NewSubmission {
 	 * @param int|null             $listingId      Post of the listing that it is about.
 	 * @param string               $bind           Value of the asking browser's cookie.
 	 * @param Visitor|null         $owner          Who is signed in with the address of the contact: nothing is left to confirm (S3).
-	 * @param bool                 $isSuspected    Spam until its sender confirms it (P301).
+	 * @param bool                 $isSuspected    Whether it is spam until its sender confirms it (P301).
 	 */
 	public function __construct(
 		public readonly SubmissionKind $kind,

@@ -22,9 +22,9 @@ final class SubmissionEntries {
 	}
 
 	/**
-	 * Adds the entry of a submission whose sender waits for an answer.
+	 * Adds the entry of a submission that expects an answer.
 	 *
-	 * @param bool $isSuspected Spam until its sender confirms it (P301).
+	 * @param bool $isSuspected Whether it is spam until its sender confirms it (P301).
 	 */
 	public function receive( Submission $submission, bool $isSuspected ): void {
 		$records = [ new HistoryRecord( $submission->id, HistoryEvent::Received, at: $submission->receivedAt ) ];
@@ -52,7 +52,7 @@ final class SubmissionEntries {
 		$this->history->append( ...$records );
 	}
 
-	/** By nobody of the staff. */
+	/** History record of a change that no staff member made. */
 	private static function changed( Submission $submission, EntryStatus $from, EntryStatus $to ): HistoryRecord {
 		return new HistoryRecord( $submission->id, HistoryEvent::Status, [ 'from' => $from->value, 'to' => $to->value ] );
 	}

@@ -93,7 +93,7 @@ final class SubmissionRetention {
 		return $this->deleteSubmissions( self::ids( $pending, 'id' ) );
 	}
 
-	/** Whoever called it spam has seen it: no mail to the agency holds it back. What the site suspects its sender may confirm as long as a link works (P301). */
+	/** Deletes spam. Staff who marked an entry as spam have read it, so no pending mail delays this. Entries that the site suspects stay as long as the sender's link works (P301). */
 	private function forgetSpam( int $now ): int {
 		$due  = "status = 'spam' AND updated_at < %d AND (keep_until IS NULL OR keep_until < %s)";
 		$args = [ $now - self::SPAM, self::today( $now ) ];
@@ -120,12 +120,12 @@ final class SubmissionRetention {
 	}
 
 	/**
-	 * Looks at entries once more: a change by staff comes before, or waits until the transaction has ended.
+	 * Locks and rereads entries: a change by staff is either seen here, or waits until the transaction ends.
 	 *
 	 * @param list<int>        $ids       Submissions.
-	 * @param literal-string   $condition Of entries.
-	 * @param list<string|int> $args      Its values.
-	 * @return list<int> Those for whose entry it holds now.
+	 * @param literal-string   $condition SQL condition on entries.
+	 * @param list<string|int> $args      Values of the condition.
+	 * @return list<int> Submissions whose entry meets the condition under the lock.
 	 */
 	private function locked( array $ids, string $condition, array $args ): array {
 		$rows = [] === $ids ? [] : $this->connection->rows(

@@ -28,7 +28,7 @@ final class DropFolder {
 	/** @var list<array{string, string, list<string>}> Source, name and files of what was taken; a bare XML has none. */
 	public array $taken = [];
 
-	/** Whether pictures can be packed nowhere. */
+	/** Whether there is no folder to pack pictures in. */
 	public bool $isFull = false;
 
 	public function __construct() {

@@ -77,7 +77,7 @@ final class Imports {
 		return $this->take( (string) file_get_contents( $this->file->zip( $files ) ), $options );
 	}
 
-	/** @param string ...$paths Of its pictures, as the XML names them. */
+	/** @param string ...$paths Paths of its pictures in the XML. */
 	public static function pictured( string $number, string ...$paths ): string {
 		return self::home( $number, '<anhaenge>' . implode( '', array_map( static fn( string $path ): string => SentPictures::anhang( $path ), $paths ) ) . '</anhaenge>' );
 	}

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Support;
 use RuntimeException;
 use SwImmoSuite\Foundation\ClosedFolder;
 
-/** Somebody else's web server, on loopback: answers as a test says, and tells what it was asked. */
+/** A stranger's web server on loopback: gives the answers that a test sets, and records its requests. */
 final class OtherServer {
 
 	public const ADDRESS = '127.0.0.1';
@@ -18,7 +18,7 @@ final class OtherServer {
 
 	private readonly string $folder;
 
-	/** @var array<string, list<array{int, array<string, string>, string}>> By path. */
+	/** @var array<string, list<array{int, array<string, string>, string}>> Status, headers and body by path. */
 	private array $answers = [];
 
 	public function __construct() {
@@ -37,7 +37,7 @@ final class OtherServer {
 
 	/**
 	 * @param array<string, string> $headers
-	 * @param string                $body    Of several answers to one path each is given once, the last for ever.
+	 * @param string                $body    Body. Each of several answers to one path is given once, the last one repeatedly.
 	 */
 	public function answer( string $path, int $status, array $headers = [], string $body = '' ): void {
 		$this->answers[ $path ][] = [ $status, $headers, base64_encode( $body ) ];
@@ -48,7 +48,7 @@ final class OtherServer {
 		$this->answer( $path, 302, [ 'Location' => $location ] );
 	}
 
-	/** @return list<array{string, string, string}> Host, path with query, and the version that is known. */
+	/** @return list<array{string, string, string}> Host, path with query, and the version that the client knows. */
 	public function asked(): array {
 		$file  = "{$this->folder}/asked.txt";
 		$lines = is_file( $file ) ? file( $file, FILE_IGNORE_NEW_LINES ) : [];

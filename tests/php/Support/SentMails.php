@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Support;
 use PHPMailer\PHPMailer\PHPMailer;
 use SwImmoSuite\Rooms\Services;
 
-/** The mails of the queue as PHPMailer would send them; none of them leaves. */
+/** The mails of the queue as PHPMailer would send them; none is sent. */
 final class SentMails {
 
 	/**
@@ -26,7 +26,7 @@ final class SentMails {
 		);
 	}
 
-	/** @return list<array{to: string, replyTo: string, subject: string, text: string, headers: list<string>}> The same, character by character, with the headers that wp_mail() gets. */
+	/** @return list<array{to: string, replyTo: string, subject: string, text: string, headers: list<string>}> The mails, character by character, with the headers that wp_mail() gets. */
 	public static function exact( ?Services $services = null ): array {
 		$mails  = [];
 		$keep   = static function ( array $mail ) use ( &$mails ): array {
@@ -51,7 +51,7 @@ final class SentMails {
 	/** @return PHPMailer&object{texts: list<string>} */
 	private static function mailer(): PHPMailer {
 		array_map( static fn( string $name ): mixed => require_once ABSPATH . "wp-includes/PHPMailer/{$name}.php", [ 'PHPMailer', 'SMTP', 'Exception' ] );
-		// As wp_mail() sets it.
+		// wp_mail() sets the same validator.
 		PHPMailer::$validator = static fn( string $email ): bool => false !== is_email( $email );
 		return new class( true ) extends PHPMailer {
 

@@ -17,10 +17,10 @@ use SwImmoSuite\Property\Region\ImportError;
 use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionSource;
 
-/** What turns the direction of text goes, or is refused, in whatever way it comes in. */
+/** Direction controls are removed or rejected, in every notation. */
 final class DirectionControlsTest extends TestCase {
 
-	/** All of them, around letters that stay; U+200E and U+200F are marks that turn nothing around. */
+	/** All direction controls, around letters that stay; the mark U+200F and the separator U+2029 stay, too. */
 	private const ALL = "a\u{202A}b\u{202B}c\u{202C}d\u{202D}e\u{202E}f\u{2066}g\u{2067}h\u{2068}i\u{2069}j\u{200F}k\u{2029}";
 
 	public function testTheyGoAndNothingElse(): void {
@@ -30,7 +30,7 @@ final class DirectionControlsTest extends TestCase {
 		self::assertSame( [ 'x' => 'ab', 'y' => [ 'cd', 1 ], 'z' => null ], DirectionControls::removedOf( [ 'x' => "a\u{202E}b", 'y' => [ "c\u{2066}d", 1 ], 'z' => null ] ) );
 	}
 
-	/** Each of them is a whole one once what is around or inside of it is gone. */
+	/** Each becomes a whole control once what surrounds it or stands inside it is removed. */
 	public function testNoneComesAboutWhereOthersGo(): void {
 		self::assertSame( 'a bc', DirectionControls::removed( 'a&#82&#8238;38;b&#8238c' ) );
 		self::assertSame( 'a b', DirectionControls::removed( "a&#8\u{202E}238;b" ) );

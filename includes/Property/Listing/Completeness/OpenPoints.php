@@ -27,7 +27,7 @@ final class OpenPoints {
 	/** Posts at a time. */
 	private const PAGE = 100;
 
-	/** Option with how far the daily look at all has come. */
+	/** Option with the position of the daily check of all listings. */
 	private const CURSOR = 'sw_immosuite_open_at';
 
 	private const STATUSES = [ 'publish', 'private', 'future', 'draft', 'pending' ];
@@ -54,10 +54,10 @@ final class OpenPoints {
 		}
 	}
 
-	/** Every listing, from where a killed run was; however many there are, memory holds one page of them. */
+	/** Checks every listing, from where a killed run stopped; memory holds one page at a time. */
 	public function refreshAll(): void {
 		$last = $this->cursor->at() ?? 0;
-		// One that is killed over its first page is resumed, too.
+		// Store the position first: a run that is killed on its first page is resumed, too.
 		$this->cursor->advance( $last );
 		do {
 			$ids = $this->idsAfter( $last );
@@ -75,14 +75,14 @@ final class OpenPoints {
 		$this->cursor->reset();
 	}
 
-	/** Goes on with what a killed run of today has left; nothing where it came to its end. */
+	/** Resumes today's killed run; does nothing if the run is complete. */
 	public function resume(): void {
 		if ( null !== $this->cursor->at() ) {
 			$this->refreshAll();
 		}
 	}
 
-	/** @return list<int> The next page, by their ids, so that none is missed where others come or go meanwhile. */
+	/** @return list<int> The next page by id, so that listings added or deleted meanwhile cause no gap. */
 	private function idsAfter( int $last ): array {
 		$rows = $this->connection->rows(
 			'SELECT ID FROM %i WHERE post_type = %s AND post_status IN (%s, %s, %s, %s, %s) AND ID > %d ORDER BY ID LIMIT %d',

@@ -30,7 +30,7 @@ final class IndexUpkeep {
 	/** Posts at a time. */
 	private const PAGE = 100;
 
-	/** Option with how far the mending of all has come. */
+	/** Option with the position of the repair of all rows. */
 	private const CURSOR = 'sw_immosuite_index_at';
 
 	private readonly Cursor $cursor;
@@ -116,17 +116,17 @@ final class IndexUpkeep {
 		wp_cache_delete( $postId, 'post_meta' );
 	}
 
-	/** Mends all from the first on, as after an activation. */
+	/** Repairs all rows from the first, as after an activation. */
 	public function rebuild(): int {
 		$this->cursor->reset();
 		return $this->resume();
 	}
 
 	/**
-	 * Mends what a killed request, or a database from a backup, has left behind. Page by page, from where a killed run was; where
-	 * nothing is wrong it only reads.
+	 * Repairs rows that a killed request or a restored backup left wrong. Works page by page, from where a killed run stopped; if
+	 * nothing is wrong, it only reads.
 	 *
-	 * @return int How many rows were wrong.
+	 * @return int Number of wrong rows.
 	 */
 	public function resume(): int {
 		$wrong = 0;
@@ -200,7 +200,7 @@ final class IndexUpkeep {
 		}
 		foreach ( array_keys( $wrong ) as $id ) {
 			Cursor::pass( $id, function () use ( $id ): void {
-				// Somebody may have saved it since the page was read.
+				// Another request may have saved the listing since the page was read.
 				clean_post_cache( $id );
 				$this->refresh( $id, isNews: false );
 			} );
@@ -208,10 +208,10 @@ final class IndexUpkeep {
 		return count( $wrong );
 	}
 
-	/** Moves its pictures where they belong. */
+	/** Whether the row matches the listing. Also moves its pictures to where they belong. */
 	private function isRight( int $id, string $modified, bool $isKeeper, ?Row $row ): bool {
 		if ( get_post( $id )?->post_modified_gmt !== $modified ) {
-			// A persistent cache knows what a killed request never stored, or what a replica that is behind has told it.
+			// A persistent cache may hold what a killed request never stored, or what a lagging replica returned.
 			clean_post_cache( $id );
 		}
 		ExclusiveRule::enforce( $id );

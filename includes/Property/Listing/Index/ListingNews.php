@@ -54,9 +54,9 @@ final class ListingNews {
 	}
 
 	/**
-	 * What a save would note as news. Writes nothing.
+	 * The events that a save would add to the news. Writes nothing.
 	 *
-	 * @param Listing|null $listing As it would be shown; null where nobody would be shown it.
+	 * @param Listing|null $listing The listing as it would be shown; null if it would not be shown.
 	 * @return list<EventKind>
 	 */
 	public function foresee( int $postId, ?Listing $listing ): array {

@@ -10,7 +10,7 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Whether anything on the site needs a picture. Asked when a listing would take it, or it would be deleted, which is seldom: it reads every text. */
+/** Whether a text or setting of the site uses a picture. This reads every text, so it is asked only when a listing takes a picture or a picture would be deleted. */
 final class PictureUse {
 
 	/** Texts at a time. */
@@ -21,7 +21,7 @@ final class PictureUse {
 	/** Post types whose rows are copies, or files themselves. */
 	private const NO_TEXTS = [ 'attachment', 'revision' ];
 
-	/** Statuses of posts that nobody will show: what is in the trash, or was never saved; revisions and files. */
+	/** Statuses of posts that are never shown: trash, never saved; revisions and files. */
 	private const UNUSED = [ 'trash', 'auto-draft', 'inherit' ];
 
 	public function __construct( private readonly Connection $connection ) {
@@ -32,12 +32,12 @@ final class PictureUse {
 		return $this->isNeeded( $pictureId, self::shown() );
 	}
 
-	/** The same where strangers do not see it yet: drafts, scheduled and private ones, too. Of listings also those in the trash. */
+	/** Whether something uses the picture, including drafts, scheduled and private posts, and listings in the trash. */
 	public function isUsed( int $pictureId ): bool {
 		return $this->isNeeded( $pictureId, [ 'publish', ...array_values( array_diff( get_post_stati(), self::UNUSED ) ) ] ) || [] !== $this->listings( $pictureId );
 	}
 
-	/** @param non-empty-list<string> $statuses Of posts that count. */
+	/** @param non-empty-list<string> $statuses Statuses of posts to include. */
 	private function isNeeded( int $id, array $statuses ): bool {
 		return $this->isOfSite( $id ) || ContactPhoto::shows( $id ) || $this->isInWidget( $id ) || $this->isFeatured( $id, $statuses )
 			|| [] !== $this->listings( $id, $statuses ) || $this->isInText( $id, $statuses );
@@ -79,7 +79,7 @@ final class PictureUse {
 	/**
 	 * Listings that name an attachment in gallery, plans or documents (L26).
 	 *
-	 * @param list<string>|null $statuses Null: of any.
+	 * @param list<string>|null $statuses Null: any status.
 	 * @return list<int> Post ids.
 	 */
 	public function listings( int $id, ?array $statuses = null ): array {
@@ -112,10 +112,10 @@ final class PictureUse {
 	}
 
 	/**
-	 * Texts that may show it: digits and names may be parts of others.
+	 * Texts that may show the picture: its digits and names may be parts of others.
 	 *
 	 * @param non-empty-list<string> $statuses
-	 * @return array<int, string> By post.
+	 * @return array<int, string> Text by post id.
 	 */
 	private function textsAfter( int $post, int $id, array $statuses ): array {
 		$stem     = addcslashes( AttachmentFiles::of( $id )->stem(), '_%\\' );

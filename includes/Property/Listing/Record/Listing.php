@@ -147,7 +147,7 @@ final class Listing {
 		return implode( ', ', array_filter( [ $street, trim( "{$this->zip} {$this->city}" ) ], static fn( string $part ): bool => '' !== $part ) );
 	}
 
-	/** Titles are stored as HTML. Not get_the_title(), which writes "Private:" in front. What was escaped twice is an entity again for esc_html(). */
+	/** Decodes a title, which is stored as HTML, to plain text. get_the_title() would add "Private:". A title that was escaped twice is an entity again for esc_html(). */
 	private static function plain( string $html ): string {
 		return trim( DirectionControls::removed( html_entity_decode( wp_strip_all_tags( $html, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) );
 	}

@@ -23,7 +23,7 @@ final class MetaValue {
 			'boolean' => is_scalar( $value ) && wp_validate_boolean( $value ),
 			'integer' => (int) self::number( $value, $definition ),
 			'number'  => $definition->isSigned() ? self::degrees( $value, $definition ) : self::number( $value, $definition ),
-			// Last of all: where tags go, two halves of one meet.
+			// Remove these last: a removed tag can join two halves to a new one.
 			'string'  => trim( DirectionControls::removed( self::text( $field, is_scalar( $value ) ? trim( (string) $value ) : '' ) ) ),
 			'array'   => Field::Open === $field ? self::codes( $value ) : self::files( $value, $definition ),
 			'object'  => Details::clean( $value ),

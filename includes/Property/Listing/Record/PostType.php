@@ -93,7 +93,7 @@ final class PostType {
 		return self::OWN === get_option( self::CAPABILITIES );
 	}
 
-	/** @param 'create_posts'|'edit_posts'|'publish_posts'|'read_private_posts' $what As core names it of posts. */
+	/** @param 'create_posts'|'edit_posts'|'publish_posts'|'read_private_posts' $what Core's name of the capability for posts. */
 	public static function capability( string $what ): string {
 		$all   = (array) ( get_post_type_object( self::NAME )->cap ?? [] );
 		$given = $all[ $what ] ?? null;

@@ -24,7 +24,7 @@ final class ContactPerson {
 	/** Meta of a user: the telephone number that visitors read. */
 	public const PHONE = 'sw_immosuite_phone';
 
-	/** Users of a list to choose from. */
+	/** Maximum of users in the list of choices. */
 	private const MOST = 200;
 
 	/** Characters of a telephone number, as contact.schema.json has it. */
@@ -57,9 +57,9 @@ final class ContactPerson {
 	}
 
 	/**
-	 * Who can be chosen as contact person: users who may edit listings and have agreed to be shown.
+	 * Contact persons to choose from: users who may edit listings and have agreed to be shown.
 	 *
-	 * @return array<int, string> Name by id; some of them where there are very many.
+	 * @return array<int, string> Display name by user id; only some if there are very many.
 	 */
 	public static function choices(): array {
 		$users = get_users(

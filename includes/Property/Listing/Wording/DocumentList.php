@@ -64,7 +64,7 @@ final class DocumentList {
 	}
 
 	private static function name( int $id, string $path ): string {
-		// It may have been named before it belonged to a listing.
+		// The document may have been named before it belonged to a listing.
 		$title = trim( DirectionControls::removed( html_entity_decode( wp_strip_all_tags( (string) get_post( $id )?->post_title, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) );
 		return '' === $title ? wp_basename( $path ) : $title;
 	}

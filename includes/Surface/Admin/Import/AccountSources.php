@@ -12,10 +12,10 @@ use WP_User;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The sources of an account that sends transfers, on its profile, for administrators alone (A23). */
+/** The sources of an account that sends transfers, on its profile, for administrators only (A23). */
 final class AccountSources {
 
-	/** Name of the mark that the section was on the page: absent boxes mean "none" only there. */
+	/** Hidden field that says that the section was on the page: only then do unticked boxes mean "none". */
 	private const FORM = 'sw_immosuite_account_sources';
 
 	private const TICKED = 'sw_immosuite_sources';
@@ -56,7 +56,7 @@ final class AccountSources {
 	}
 
 	/**
-	 * Actions personal_options_update and edit_user_profile_update, before which core has checked its nonce.
+	 * Actions personal_options_update and edit_user_profile_update; core has checked the nonce.
 	 *
 	 * @param array<array-key, mixed> $post $_POST, unslashed.
 	 */
@@ -74,7 +74,7 @@ final class AccountSources {
 		return StaffCapability::Manage->isMine() && SourceAccess::isBound( $user );
 	}
 
-	/** @return list<string> Those that are known, and those that the account has. */
+	/** @return list<string> All known sources and those of the account. */
 	private function names( int $user ): array {
 		$names = array_unique( [ Source::MAIN, ...array_column( $this->sources->all(), 'name' ), ...SourceAccess::ofUser( $user ) ] );
 		sort( $names );

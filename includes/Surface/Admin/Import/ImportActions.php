@@ -24,7 +24,7 @@ final class ImportActions {
 	public const CSV      = 'csv';
 	public const SETTINGS = 'settings';
 
-	/** Those that need the capability to manage (A23). */
+	/** Actions that need the capability to manage (A23). */
 	private const OF_MANAGERS = [ self::DECIDE, self::SETTINGS ];
 
 	private const NONCE = 'sw_immosuite_import';

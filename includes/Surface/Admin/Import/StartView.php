@@ -128,7 +128,7 @@ final class StartView {
 
 	/**
 	 * @param list<Source> $sources
-	 * @param bool         $mayManage Whether settings and folders are shown, too.
+	 * @param bool         $mayManage Whether to show settings and folders.
 	 */
 	private function printSources( array $sources, bool $mayManage ): void {
 		printf( '<section class="card-box"><h2>%s</h2><dl class="sources">', esc_html( $this->t->text( 'Sources' ) ) );

@@ -14,7 +14,7 @@ final class UploadForm {
 	public function __construct( private readonly Translator $t ) {
 	}
 
-	/** @param list<string> $sources Names; without one there is no form. */
+	/** @param list<string> $sources Source names; without any, no form is shown. */
 	public function print( array $sources ): void {
 		if ( [] === $sources ) {
 			return;

@@ -121,7 +121,7 @@ final class InboxScreen {
 		];
 	}
 
-	/** The browser keeps drafts for this session alone (P303). Of its token, which would be a secret, a hash of one purpose says nothing. */
+	/** Id of the session, for which alone the browser keeps drafts (P303). The token is a secret, so this is a hash for this purpose only. */
 	private static function session( int $user ): string {
 		$token = wp_get_session_token();
 		return '' === $token ? '' : substr( hash_hmac( 'sha256', "sw_immosuite_drafts|{$user}|{$token}", wp_salt( 'nonce' ) ), 0, 32 );

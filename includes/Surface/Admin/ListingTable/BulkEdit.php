@@ -21,7 +21,7 @@ final class BulkEdit {
 	/** The same, with how many of those chosen are their software's. */
 	private const IMPORTED = 'sw_immosuite_imported';
 
-	/** Whether people are mailed, and whoever edits has agreed. */
+	/** Whether visitors are mailed and the user has confirmed that. */
 	private bool $isAsked = false;
 
 	public function __construct(
@@ -70,11 +70,11 @@ final class BulkEdit {
 	}
 
 	/**
-	 * Action bulk_edit_posts. Core has checked nonce and rights of those that it has stored.
+	 * Action bulk_edit_posts. Core has checked the nonce, and the rights for the posts it stored.
 	 *
-	 * @param array<array-key, mixed> $updated Posts.
-	 * @param array<array-key, mixed> $sent    As it came.
-	 * @return array<string, string> What the address says to which core leads back.
+	 * @param array<array-key, mixed> $updated Post ids.
+	 * @param array<array-key, mixed> $sent    Request data.
+	 * @return array<string, string> Query arguments for the address to which core redirects.
 	 */
 	public function save( array $updated, array $sent ): array {
 		$entry = $this->entry( $sent );
@@ -86,7 +86,7 @@ final class BulkEdit {
 		return $this->undo->keep( $ids, $this->isAsked );
 	}
 
-	/** Core has stored the status before the mark of exclusive ones was taken away, and got it refused (D3). */
+	/** Publishes a listing: core stored the status before the exclusive mark was removed, so the rule made it private (D3). */
 	private static function publish( int $id, string $status ): void {
 		if ( 'publish' === $status && 'private' === get_post_status( $id ) && ! Meta::isExclusive( $id ) && current_user_can( PostType::capability( 'publish_posts' ) ) ) {
 			PostWriter::update(
@@ -119,7 +119,7 @@ final class BulkEdit {
 		}
 	}
 
-	/** Empty: each keeps its own. */
+	/** The status that was sent; empty: each listing keeps its own. */
 	private static function status( mixed $status ): string {
 		return is_string( $status ) && EditFields::UNCHANGED !== $status ? sanitize_key( $status ) : '';
 	}
@@ -130,8 +130,8 @@ final class BulkEdit {
 	}
 
 	/**
-	 * @param array<array-key, mixed> $sent What is empty, or left as it is, stays as it is for all.
-	 * @return array<string, string> By meta key.
+	 * @param array<array-key, mixed> $sent Request data; an empty or unchanged field changes no listing.
+	 * @return array<string, string> Values by meta key.
 	 */
 	private static function given( array $sent ): array {
 		$given = [];
@@ -145,7 +145,7 @@ final class BulkEdit {
 		return $given;
 	}
 
-	/** A region, which several listings lose at once when an agency arranges its regions anew; the mark of exclusive ones, which is there or not. */
+	/** Whether the input clears a field: a region, which listings lose when an agency rearranges its regions, or the exclusive mark, which is set or absent. */
 	private static function clears( Field $field, string $text ): bool {
 		return ( Field::Region === $field && EditFields::CLEARED === $text ) || ( Field::Exclusive === $field && '0' === $text );
 	}

@@ -9,19 +9,19 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Asks above the list before a bulk edit mails people: what was sent waits until somebody answers. */
+/** Asks above the list before a bulk edit mails visitors; the request waits for the user's answer. */
 final class BulkQuestion {
 
-	/** In the list's address, and in the form of the answer: what waits. */
+	/** Query argument and form field with the token of the waiting request. */
 	public const TOKEN = 'sw_immosuite_ask';
 
-	/** Of what waits no more is needed; the answer brings its own. */
+	/** Fields that the waiting request does not need; the answer sends its own. */
 	private const NOT_KEPT = [ 'action', 'action2', 'bulk_edit', '_wpnonce', '_wp_http_referer', self::TOKEN ];
 
 	/**
-	 * Call once core's nonce is checked: what waits is what was sent.
+	 * Restores the waiting request. Call after core has checked the nonce.
 	 *
-	 * @return bool Whether somebody has answered.
+	 * @return bool Whether the user has answered.
 	 */
 	public function resume(): bool {
 		$token = self::token( $_REQUEST );
@@ -34,7 +34,7 @@ final class BulkQuestion {
 		return true;
 	}
 
-	/** @param array{listings: int, people: int, searches: int} $reach Whom it would mail. */
+	/** @param array{listings: int, people: int, searches: int} $reach Whom the edit would mail. */
 	public function ask( array $reach ): never {
 		$token = Uuid::random();
 		$kept  = [
@@ -54,12 +54,12 @@ final class BulkQuestion {
 		if ( [] !== $reach ) {
 			[ $listings, $people, $searches ] = array_map( static fn( string $key ): int => is_int( $reach[ $key ] ?? null ) ? $reach[ $key ] : 0, [ 'listings', 'people', 'searches' ] );
 			self::print( $token, self::text( $listings, $people, $searches ) );
-			// As core does with what it has said: another form of this page leads back without it.
+			// Core removes its messages from the address, too: other forms of this page then redirect without the token.
 			$_SERVER['REQUEST_URI'] = TableScreen::here();
 		}
 	}
 
-	/** How many look for something is told to whoever reads what they send (L13). */
+	/** Text of the question; the number of searches is shown to those who may read inquiries (L13). */
 	private static function text( int $listings, int $people, int $searches ): string {
 		/* translators: %s: number of listings. */
 		$news = _n( 'With this change %s property is on offer for the first time, or again.', 'With this change %s properties are on offer for the first time, or again.', $listings, 'sw-immosuite' );
@@ -106,7 +106,7 @@ final class BulkQuestion {
 		return is_string( $token ) && wp_is_uuid( $token ) ? $token : '';
 	}
 
-	/** Whoever has asked answers. */
+	/** Key of the waiting request, which only the same user can answer. */
 	private static function key( string $token ): string {
 		return 'sw_immosuite_ask_' . get_current_user_id() . "_{$token}";
 	}

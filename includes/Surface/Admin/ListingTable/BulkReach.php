@@ -13,7 +13,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Whom a bulk edit would mail, before anything of it is stored. */
+/** Counts the visitors whom a bulk edit would mail, before it is stored. */
 final class BulkReach {
 
 	public function __construct(
@@ -24,10 +24,10 @@ final class BulkReach {
 	}
 
 	/**
-	 * @param list<int>             $ids    Listings that are chosen.
-	 * @param array<string, string> $given  What they are given, by meta key.
-	 * @param string                $status What they are given; empty: each keeps its own.
-	 * @return array{listings: int, people: int, searches: int}|null Null: nobody is mailed.
+	 * @param list<int>             $ids    Chosen listings.
+	 * @param array<string, string> $given  New values by meta key.
+	 * @param string                $status New status; empty: each keeps its own.
+	 * @return array{listings: int, people: int, searches: int}|null Null: no mail is sent.
 	 */
 	public function of( array $ids, array $given, string $status ): ?array {
 		_prime_post_caches( $ids, false );
@@ -42,13 +42,13 @@ final class BulkReach {
 		return 0 === $reach['people'] ? null : [ 'listings' => count( $listings ) ] + $reach;
 	}
 
-	/** Core leaves out the others. */
+	/** Whether the current user may edit the listing; core skips the others. */
 	private static function mayEdit( int $id ): bool {
 		return PostType::isListing( $id ) && current_user_can( 'edit_post', $id ) && false === wp_check_post_lock( $id );
 	}
 
 	/**
-	 * Reads meta as a preview does.
+	 * The listing with the new values, which it reads like the meta of a preview.
 	 *
 	 * @param array<string, string> $given
 	 */
@@ -63,7 +63,7 @@ final class BulkReach {
 		}
 	}
 
-	/** As core and the rule of exclusive listings (D3) make it. */
+	/** The post with the status that core and the rule of exclusive listings (D3) give it. */
 	private static function withStatus( WP_Post $post, string $status ): WP_Post {
 		$post->post_status = '' === $status ? $post->post_status : $status;
 		if ( 'publish' === $post->post_status ) {

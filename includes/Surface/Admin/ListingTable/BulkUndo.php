@@ -14,23 +14,23 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Takes a bulk edit back: of what it has changed whatever nobody has changed since (P299). */
+/** Undoes a bulk edit: restores those of its changes that were not changed again since (P299). */
 final class BulkUndo {
 
-	/** Action of admin.php, and what its nonce begins with. */
+	/** Action of admin.php, and prefix of its nonce. */
 	public const ACTION = 'sw_immosuite_undo_edit';
 
-	/** In the list's address: what can be taken back. */
+	/** Query argument with the token of the edit that can be undone. */
 	private const TOKEN = 'sw_immosuite_undo';
 
-	/** In the list's address: how many were put back, and whether something of them has stayed as it is. */
+	/** Query argument with the number of restored listings, and whether some changes remain. */
 	private const DONE = 'sw_immosuite_undone';
 	private const KEPT = 'sw_immosuite_kept';
 
 	/** @var array<int, array<string, string|null>> Values before the edit, by listing. */
 	private array $before = [];
 
-	/** @param Closure(): IndexUpkeep $silent One by which nothing becomes news. */
+	/** @param Closure(): IndexUpkeep $silent Upkeep of the index that creates no news. */
 	public function __construct(
 		private readonly Closure $silent,
 		private readonly ImportedRule $imported,
@@ -39,20 +39,20 @@ final class BulkUndo {
 	}
 
 	/**
-	 * Call before anything is stored.
+	 * Remembers the values before the edit. Call before anything is stored.
 	 *
-	 * @param list<int> $ids Listings that are chosen.
+	 * @param list<int> $ids Chosen listings.
 	 */
 	public function begin( array $ids ): void {
 		$this->before = array_combine( $ids, array_map( BulkValues::of( ... ), $ids ) );
 	}
 
 	/**
-	 * Call once all is stored.
+	 * Keeps both versions for an undo. Call after everything is stored.
 	 *
-	 * @param list<int> $ids     Listings that core has stored.
-	 * @param bool      $isAsked Whether it mails people.
-	 * @return array<string, string> What the list's address says, so that it offers to take the edit back.
+	 * @param list<int> $ids     Listings that core stored.
+	 * @param bool      $isAsked Whether the edit mails visitors.
+	 * @return array<string, string> Query arguments by which the list offers the undo.
 	 */
 	public function keep( array $ids, bool $isAsked ): array {
 		$changes = [];
@@ -76,7 +76,7 @@ final class BulkUndo {
 		return [ self::TOKEN => $token ];
 	}
 
-	/** @return string HTML that follows what core says of an edit; empty where nothing can be taken back. */
+	/** @return string HTML to follow core's message about the edit; empty if nothing can be undone. */
 	public function offer(): string {
 		$token = self::token();
 		$kept  = '' === $token ? false : get_transient( self::key( $token ) );
@@ -110,7 +110,7 @@ final class BulkUndo {
 			$done              += $put > 0 ? 1 : 0;
 			$isWhole            = $isWhole && count( $before ) === $put;
 		}
-		// To be as before is no news.
+		// A restored listing is no news.
 		TouchedListings::settle( $this->silent );
 		wp_safe_redirect( add_query_arg( [ self::DONE => $done ] + ( $isWhole ? [] : [ self::KEPT => 1 ] ), TableScreen::back() ) );
 		exit;
@@ -145,7 +145,7 @@ final class BulkUndo {
 		return [ ...$names, BulkQuestion::TOKEN, self::TOKEN, self::DONE, self::KEPT ];
 	}
 
-	/** @return array{array<string, string|null>, array<string, string|null>} Values before and after, of the same keys. */
+	/** @return array{array<string, string|null>, array<string, string|null>} Values before and after the edit, with the same keys. */
 	private static function pair( mixed $change ): array {
 		$pair = [ [], [] ];
 		foreach ( [ 0, 1 ] as $side ) {
@@ -156,13 +156,13 @@ final class BulkUndo {
 		return $pair;
 	}
 
-	/** As core and bulk edit look at what they change. */
+	/** Whether the current user may edit the listing, by the same rules as core and bulk edit. */
 	private function mayEdit( int $id ): bool {
 		return get_post( $id ) instanceof WP_Post && PostType::isListing( $id ) && current_user_can( 'edit_post', $id ) && false === wp_check_post_lock( $id )
 			&& [] === $this->imported->reasons( [ $id ] );
 	}
 
-	/** Nobody waits where mails leave at once. */
+	/** Text on the time until mails leave; empty if they leave at once. */
 	private function wait(): string {
 		$minutes = intdiv( $this->settings->delay(), MINUTE_IN_SECONDS );
 		/* translators: %s: number of minutes. */
@@ -180,7 +180,7 @@ final class BulkUndo {
 		return is_string( $token ) && wp_is_uuid( $token ) ? $token : '';
 	}
 
-	/** Whoever has made the edit takes it back. */
+	/** Key of the undo data, which only the same user can use. */
 	private static function key( string $token ): string {
 		return 'sw_immosuite_undo_' . get_current_user_id() . "_{$token}";
 	}

@@ -10,15 +10,15 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What bulk edit changes of a listing, as it is stored: ours by meta key, core's by column. */
+/** Values of a listing that bulk edit changes, as stored: the plugin's by meta key, core's by column. */
 final class BulkValues {
 
-	/** A publication sets the date; one goes with the other. */
+	/** Columns that change together: publishing sets the date. */
 	private const STATUS = [ 'post_status', 'post_date', 'post_date_gmt' ];
 
 	private const AUTHOR = 'post_author';
 
-	/** @return array<string, string|null> Null: nothing is stored. */
+	/** @return array<string, string|null> Stored values; null: none. */
 	public static function of( int $id ): array {
 		clean_post_cache( $id );
 		$post   = get_post( $id );
@@ -39,11 +39,11 @@ final class BulkValues {
 	}
 
 	/**
-	 * Call where the current user may edit the listing.
+	 * Restores values. Call only if the current user may edit the listing.
 	 *
 	 * @param array<string, string|null> $before
-	 * @param array<string, string|null> $after Of the same: what has changed since is not as it says.
-	 * @return int How many of them are as before now.
+	 * @param array<string, string|null> $after Values after the edit, with the same keys; a differing value was changed since and stays.
+	 * @return int Number of restored values.
 	 */
 	public static function putBack( int $id, array $before, array $after ): int {
 		$now  = self::of( $id );
@@ -64,7 +64,7 @@ final class BulkValues {
 	}
 
 	/**
-	 * All of it or nothing; nobody publishes by this who may not publish.
+	 * Whether the status may be restored, with all of its columns or not at all; publishing needs the right to publish.
 	 *
 	 * @param array<string, string|null> $before
 	 * @param array<string, string|null> $same

@@ -29,7 +29,7 @@ final class EditFields {
 	/** @var array<int, string>|null By listing of this page: why it cannot be changed here. */
 	private ?array $reasons = null;
 
-	/** @param string $agency What the agency is called, which is asked where nobody else is. */
+	/** @param string $agency Name of the agency, the contact if a listing has no contact person. */
 	public function __construct(
 		private readonly RegionOptions $regions,
 		private readonly ImportedRule $imported,
@@ -51,11 +51,11 @@ final class EditFields {
 		}
 	}
 
-	/** Action bulk_edit_custom_box: price and property number are each listing's own. */
+	/** Action bulk_edit_custom_box; without price and property number, which differ between listings. */
 	public function printBulk( string $column ): void {
 		if ( self::PLACE === $column ) {
 			$same   = [ self::UNCHANGED => translate( '&mdash; No Change &mdash;' ) ];
-			// Nothing is published by taking the mark away (D3).
+			// Removing the mark publishes no listing (D3).
 			$marked = [
 				'1' => translate( 'Yes' ),
 				'0' => __( 'No, private until published', 'sw-immosuite' ),

@@ -31,12 +31,12 @@ final class EnteredValues {
 	) {
 	}
 
-	/** @return list<Field> Of quick edit. */
+	/** @return list<Field> Fields of quick edit. */
 	public static function fields(): array {
 		return [ Field::State, Field::Price, Field::PriceOnRequest, Field::ObjectNumber, Field::Region ];
 	}
 
-	/** @return list<Field> Of bulk edit: what may be the same for several. */
+	/** @return list<Field> Fields of bulk edit, which several listings can share. */
 	public static function shared(): array {
 		return [ Field::State, Field::Region, Field::AgentUser, Field::Exclusive ];
 	}

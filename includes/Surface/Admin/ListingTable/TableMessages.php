@@ -15,7 +15,7 @@ final class TableMessages {
 	 *
 	 * @param array<array-key, mixed> $messages By post type.
 	 * @param array<array-key, mixed> $counts   By what was done.
-	 * @param string                  $undo     HTML that follows what is said of an edit.
+	 * @param string                  $undo     HTML to follow the message about an edit.
 	 * @return array<array-key, mixed>
 	 */
 	public static function addTo( array $messages, array $counts, string $undo ): array {

@@ -27,14 +27,14 @@ final class TableScreen {
 		return add_query_arg( [ 'post_type' => PostType::NAME ] + $query, admin_url( 'edit.php' ) );
 	}
 
-	/** The list as somebody has narrowed it, from which a form or a link was sent; without what was said there once. */
+	/** Address of the list with the user's filters, from which a form or link was sent, without arguments of one-time messages. */
 	public static function back(): string {
 		$from = wp_get_referer();
 		$list = is_string( $from ) && 'edit.php' === basename( (string) wp_parse_url( $from, PHP_URL_PATH ) ) ? $from : self::url();
 		return remove_query_arg( wp_removable_query_args(), $list );
 	}
 
-	/** The same of the list that is open. */
+	/** Address of the open list, without arguments of one-time messages. */
 	public static function here(): string {
 		$here = $_SERVER['REQUEST_URI'] ?? '';
 		return remove_query_arg( wp_removable_query_args(), is_string( $here ) ? esc_url_raw( wp_unslash( $here ) ) : self::url() );

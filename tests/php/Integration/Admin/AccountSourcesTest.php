@@ -9,7 +9,7 @@ use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** A23: an administrator ticks the sources of an account on its profile, and nobody else does. */
+/** A23: only an administrator ticks the sources of an account, on its profile. */
 final class AccountSourcesTest extends IntegrationTestCase {
 
 	private int $account;
@@ -39,7 +39,7 @@ final class AccountSourcesTest extends IntegrationTestCase {
 		self::assertSame( [], self::boxes( $browser->open( 'user-edit.php?user_id=1' ) ), 'Who manages has all of them.' );
 	}
 
-	/** Neither whoever may edit users and does not manage, nor the account itself. */
+	/** Neither a user who may edit users but not manage, nor the account itself. */
 	public function testNobodyElseDoes(): void {
 		$browser = AdminBrowser::of( 'probe_people' );
 		$own     = AdminBrowser::last();
@@ -81,7 +81,7 @@ final class AccountSourcesTest extends IntegrationTestCase {
 		self::assertSame( 302, $browser->post( '' === $screen ? 'user-edit.php' : strtok( $screen, '?' ) . '', $sent ) );
 	}
 
-	/** @return array<string, bool> Whether each is ticked. */
+	/** @return array<string, bool> Whether each box is ticked, by source. */
 	private static function boxes( string $page ): array {
 		preg_match_all( '/name="sw_immosuite_sources\[\]" value="([^"]*)"([^>]*)>/', $page, $found );
 		return array_combine( $found[1], array_map( static fn( string $rest ): bool => str_contains( $rest, 'checked' ), $found[2] ) );

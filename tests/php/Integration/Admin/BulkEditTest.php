@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Prospects;
 use SwImmoSuite\Tests\Support\Stored\Event;
 
-/** L13, P299: bulk edit offers what may be the same for several, asks before it mails people, and can be taken back. */
+/** L13, P299: bulk edit offers fields that several listings share, asks before it mails visitors, and can be undone. */
 final class BulkEditTest extends IntegrationTestCase {
 
 	private AdminBrowser $who;
@@ -138,7 +138,7 @@ final class BulkEditTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'lässt sich nicht mehr rückgängig machen', $this->undo( $done )->notice(), 'Once.' );
 	}
 
-	/** What is only put back is no news: nobody would understand it. */
+	/** Visitors would not understand news of a listing that was only restored. */
 	public function testToTakeItBackTellsNobody(): void {
 		Prospects::add( 'one@domain.example' );
 		$id = Prospects::home();
@@ -170,7 +170,7 @@ final class BulkEditTest extends IntegrationTestCase {
 
 	/**
 	 * @param list<int>             $ids
-	 * @param array<string, string> $fields Without their prefix.
+	 * @param array<string, string> $fields Values by field name without prefix.
 	 */
 	private function bulk( array $ids, array $fields, string $status = '-1' ): ListingList {
 		$sent = array_combine( array_map( static fn( string $key ): string => "sw_immosuite_{$key}", array_keys( $fields ) ), $fields );
@@ -200,13 +200,13 @@ final class BulkEditTest extends IntegrationTestCase {
 		return $list;
 	}
 
-	/** Below wp-admin. */
+	/** Address of the undo, relative to wp-admin. */
 	private static function address( ListingList $done ): string {
 		self::assertSame( 1, preg_match( '~<a href="[^"]*/wp-admin/([^"]+)">Rückgängig machen</a>~', $done->notice(), $found ) );
 		return html_entity_decode( $found[1] ?? '' );
 	}
 
-	/** @return list<string> As they are stored; empty where nothing is. */
+	/** @return list<string> Stored values; empty strings for missing ones. */
 	private static function values( int $id, string ...$keys ): array {
 		$text = static fn( mixed $value ): string => is_scalar( $value ) ? (string) $value : '';
 		return array_values( array_map( static fn( string $key ): string => $text( get_metadata_raw( 'post', $id, Field::from( $key )->value, true ) ), $keys ) );

@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\Regions;
 /** Columns, views, filters, order and search of the list in wp-admin (L13). */
 final class PostsTableTest extends IntegrationTestCase {
 
-	/** All that a screen with any number of listings may cost, core's own, the two that count inquiries (P207) and searches, those for sources and what came from them (P248), and the one for contact persons (P299) included. */
+	/** Maximum of queries for any number of listings: core's, two that count inquiries (P207) and searches, those for sources and imports (P248), one for contact persons (P299). */
 	private const QUERIES = 46;
 
 	protected function setUp(): void {

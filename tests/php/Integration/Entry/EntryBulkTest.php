@@ -57,7 +57,7 @@ final class EntryBulkTest extends IntegrationTestCase {
 		self::assertCount( 2, $this->stored->history() );
 	}
 
-	/** 2d: its answer got lost. Somebody else's change is theirs, although it is the same. */
+	/** 2d: the answer of the first request got lost. The same change by another user stays that user's. */
 	public function testARequestThatIsSentAgainIsAnsweredAsTheFirstAndChangesNothing(): void {
 		[ $first, $second ] = $this->plant( 2 );
 		$wanted             = [ 'status' => 'closed', 'note' => 'Erledigt.' ];
@@ -71,7 +71,7 @@ final class EntryBulkTest extends IntegrationTestCase {
 		self::assertSame( [], $this->bulk( [ $first => 1 ], $wanted )->body->value( 'changed' ) );
 	}
 
-	/** Of a second window, or of whoever has typed another word before the second attempt: nothing of it stands anywhere else. */
+	/** The note comes from a second window, or was reworded before the second attempt: it is stored nowhere else. */
 	public function testANoteThatIsNotStoredIsNotSaidToBe(): void {
 		[ $uuid ] = $this->plant( 1 );
 		$this->bulk( [ $uuid => 1 ], [ 'status' => 'closed', 'note' => 'Erledigt.' ] );

@@ -68,7 +68,7 @@ final class EntryMailsTest extends IntegrationTestCase {
 		self::assertSame( [ 'ok', 'mail_sent' ], [ $this->state(), $this->events()[5] ] );
 	}
 
-	/** 2d: the outbox forgets mails, the entry does not. */
+	/** 2d: the outbox deletes mails, the entry keeps their outcome. */
 	public function testWhatBecameOfAMailStandsInTheEntryForGoodUnderItsSubject(): void {
 		$uuid    = $this->stored->submissions()[0]->uuid;
 		$subject = array_column( SentMails::all(), 'subject', 'to' );
@@ -98,7 +98,7 @@ final class EntryMailsTest extends IntegrationTestCase {
 		self::assertSame( $seen, array_map( static fn( History $row ): mixed => $row->data['subject'], $failed ) );
 	}
 
-	/** Its key is gone, so that it has nothing to say: no worker sends it. */
+	/** The key of the mail is gone, so the worker does not send it. */
 	public function testAMailThatNobodySendsAnyMoreSaysSo(): void {
 		$this->tables->empty( 'keys' );
 		SentMails::all();

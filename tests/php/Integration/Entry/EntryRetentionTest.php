@@ -58,7 +58,7 @@ final class EntryRetentionTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * @param string         $found Part of the statement that finds what is due.
+	 * @param string         $found Part of the statement that finds due entries.
 	 * @param literal-string $work
 	 */
 	#[DataProvider( 'works' )]
@@ -79,7 +79,7 @@ final class EntryRetentionTest extends IntegrationTestCase {
 		self::assertSame( [ 1, 1 ], [ $this->tables->count( 'submissions' ), $this->tables->count( 'entries' ) ] );
 	}
 
-	/** @return iterable<string, array{string, string, literal-string}> Status before, what finds it, and what staff set. */
+	/** @return iterable<string, array{string, string, literal-string}> Status before, part of the statement that finds the entry, and what staff set. */
 	public static function works(): iterable {
 		yield 'kept for longer' => [ 'progress', 'e.keep_until >= ', "keep_until = '2099-01-01'" ];
 		yield 'spam that is kept' => [ 'spam', "status = 'spam' AND updated_at <", "keep_until = '2099-01-01'" ];

@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\OtherServer;
 
-/** O21: a file that a stranger has named, from a server on loopback under a name that nobody else knows. */
+/** O21: fetches a file that a stranger names from a server on loopback, under a name that only the test resolves. */
 final class OutboundFileTest extends IntegrationTestCase {
 
 	private const GIF = '/blank.gif';
@@ -31,7 +31,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 		$this->server->answer( self::GIF, 200, [ 'ETag' => '"v1"' ], 'GIF89a' );
 		$this->filtered = new Filtered();
 		$this->target   = sys_get_temp_dir() . '/sw-immosuite-outbound-' . bin2hex( random_bytes( 6 ) );
-		// The tests' site asks nobody by itself.
+		// The test site blocks all requests by default.
 		$this->filtered->add( 'pre_http_request', static fn(): bool => false, priority: PHP_INT_MAX );
 	}
 
@@ -49,14 +49,14 @@ final class OutboundFileTest extends IntegrationTestCase {
 		self::assertSame( [ 'bilder.example' ], $this->asked );
 	}
 
-	/** What is asked is put together anew of what was looked at. */
+	/** The requested URL is built anew from the checked parts. */
 	public function testWhatIsAskedIsWhatWasLookedAt(): void {
 		$this->server->answer( '/', 200, [], 'GIF89a' );
 		self::assertNotNull( $this->files()->fetch( "HTTP://Bilder.Example:{$this->server->port}?a=b://c@d#e", $this->target, 1_000 ) );
 		self::assertSame( [ [ "bilder.example:{$this->server->port}", '/?a=b://c@d', '' ] ], $this->server->asked() );
 	}
 
-	/** P294: with a dot behind it is another name for whoever resolves it, so that what was looked at would not be what is asked. */
+	/** P294: resolvers take a name with a trailing dot for another name, so the requested host would not be the checked one. */
 	public function testANameWithADotBehindIsNotAsked(): void {
 		$port = $this->server->port;
 		$this->know( "bilder.example.:{$port}:127.0.0.1" );
@@ -66,7 +66,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * What another plugin does to all requests of the site does not lead this one elsewhere.
+	 * A plugin that changes all requests of the site does not divert this one.
 	 *
 	 * @param Closure(CurlHandle, int): mixed $change
 	 */
@@ -96,10 +96,10 @@ final class OutboundFileTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->server->asked() );
 	}
 
-	/** P294: whoever led it to another address all the same did something that nobody should, and gets nothing by it. */
+	/** P294: a plugin that diverts the request to another address gets nothing from it. */
 	public function testAnAnswerFromAnotherAddressIsDroppedAndAnAlarm(): void {
 		$lead = fn( CurlHandle $handle ): bool => curl_setopt( $handle, CURLOPT_RESOLVE, [ "bilder.example:{$this->server->port}:127.0.0.1" ] );
-		// Behind what the request itself does at its end.
+		// Run after the request's own last filter.
 		$this->filtered->add( 'http_request_timeout', function ( mixed $seconds ) use ( $lead ): mixed {
 			$this->filtered->add( 'requests-curl.before_send', $lead, priority: PHP_INT_MAX );
 			return $seconds;
@@ -117,7 +117,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 		unlink( $log );
 	}
 
-	/** Nobody knows whom another plugin has asked that answers in the place of WordPress. */
+	/** A plugin that answers in place of WordPress may have asked any server. */
 	public function testWhatAnotherPluginAnswersIsNoAnswer(): void {
 		$this->filtered->add( 'pre_http_request', function (): array {
 			file_put_contents( $this->target, 'GIF89a' );
@@ -136,7 +136,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 		self::assertFileDoesNotExist( $this->target );
 	}
 
-	/** What another plugin asks meanwhile is none of ours. */
+	/** A request that another plugin sends meanwhile goes to its own server. */
 	public function testWhatIsAskedMeanwhileGoesWhereItShould(): void {
 		$this->server->answer( '/hello', 200, [], 'hello' );
 		$said  = '';
@@ -187,7 +187,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 		}
 	}
 
-	/** @param string $ip Of bilder.example, and the only one that is of the internet. */
+	/** @param string $ip IP address of bilder.example, which counts as the only public one. */
 	private function files( string $ip = '127.0.0.1' ): OutboundFile {
 		$resolve = function ( string $host ) use ( $ip ): array {
 			$this->asked[] = $host;
@@ -200,7 +200,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 		return "http://{$host}:{$this->server->port}{$path}";
 	}
 
-	/** As the name servers of the host would know it: cURL keeps names, here for all requests. */
+	/** Resolves the name as the host's name servers would: cURL keeps names, here for all requests. */
 	private function know( string $resolved ): void {
 		$share = curl_share_init();
 		curl_share_setopt( $share, CURLSHOPT_SHARE, CURL_LOCK_DATA_DNS );

@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\SentPictures;
 use WP_Post;
 
-/** O13, O20: a picture that staff have deleted comes back with the next transfer, also where nothing else has changed. */
+/** O13, O20: a picture that staff deleted comes back with the next transfer, even if nothing else has changed. */
 final class DeletedPictureTest extends IntegrationTestCase {
 
 	private Imports $imports;
@@ -66,7 +66,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 		self::assertCount( 1, self::gallery( $this->send( 'a.jpg' ) ) );
 	}
 
-	/** It knows what shows the picture: a page builder's own tables, say. */
+	/** The plugin knows where the picture is used, for example in a page builder's own tables. */
 	public function testWhatAnotherPluginDoesNotLetGoKeepsItsFilesAndIsTheLibrarys(): void {
 		[ $held, $kept ] = self::gallery( $this->send( 'a.jpg', 'b.jpg' ) );
 		$file            = (string) get_attached_file( $held );
@@ -90,7 +90,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 		self::assertCount( 1, SentPictures::rows() );
 	}
 
-	/** What is exclusive lies in the vault, from the first byte. */
+	/** The picture of an exclusive listing lies in the vault from the first byte. */
 	public function testAnExclusiveOneComesBackIntoTheVault(): void {
 		Imports::services()->imports()->sources()->put( 'main', new SourceSettings( exclusiveField: 'exklusiv' ) );
 		$mark    = '<user_defined_simplefield feldname="exklusiv">ja</user_defined_simplefield>';
@@ -114,7 +114,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 		self::assertCount( 1, self::gallery( $this->send( 'a.jpg' ) ) );
 	}
 
-	/** It is deleted once the transfer has found it. */
+	/** The picture is deleted after the transfer has found it. */
 	public function testOneThatIsDeletedMeanwhileComesBackNextTime(): void {
 		[ $old ] = self::gallery( $this->send( 'a.jpg' ) );
 		$delete  = static function () use ( $old ): void {
@@ -128,7 +128,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 		self::assertSame( [ true ], array_map( static fn( int $id ): bool => null !== get_post( $id ), self::gallery( self::resend( $changed ) ) ) );
 	}
 
-	/** O5: the XML waits for it, as for a new one. */
+	/** O5: the XML waits for the picture, as for a new one. */
 	public function testAnXmlInTheFolderWaitsForIt(): void {
 		[ $old ] = self::gallery( $this->send( 'a.jpg' ) );
 		$drop    = new DropFolder();
@@ -148,7 +148,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 		return $this->archive( Imports::pictured( 'A', ...$paths ), array_values( $paths ) );
 	}
 
-	/** @param list<string> $paths Of the pictures that come along. */
+	/** @param list<string> $paths Paths of the pictures in the archive. */
 	private function archive( string $home, array $paths, IntakeOptions $options = new IntakeOptions() ): Transfer {
 		$files    = array_map( static fn( string $path ): string => Photos::jpeg( 200 + 10 * ord( $path ), 150 ), array_combine( $paths, $paths ) );
 		$transfer = $this->imports->archive( [ 'x.xml' => $this->imports->xml( 'TEIL', $home ) ] + $files, $options );
@@ -163,7 +163,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 		return $again;
 	}
 
-	/** @return list<int> Of the listing that a transfer names first. */
+	/** @return list<int> Gallery of the first listing in a transfer. */
 	private static function gallery( Transfer $transfer ): array {
 		wp_cache_flush();
 		return Meta::files( Imports::items( $transfer )[0]->postId, Field::Gallery );

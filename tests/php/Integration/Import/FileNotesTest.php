@@ -63,7 +63,7 @@ final class FileNotesTest extends IntegrationTestCase {
 		self::assertSame( [ 1, 1 ], [ substr_count( $page, '„9.9“' ), substr_count( $page, 'Windows-1252' ) ] );
 	}
 
-	/** P291: a column holds them, however many XMLs of an archive invent a version of their own. */
+	/** P291: the notes fit their column, even if each XML of an archive names its own version. */
 	public function testAFileHasNoMoreNotesThanTheirColumnHolds(): void {
 		$left  = implode( '', array_map( static fn( int $one ): string => "<fremd{$one}>x</fremd{$one}>", range( 1, 400 ) ) );
 		$xml   = static fn( int $index ): string => OpenImmoFile::xml( 0 === $index ? Imports::home( 'A', $left ) : '', "version=\"9.{$index}\"" );

@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\DropFolder;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 
-/** P295: who may lay files into the watched folder can make folders of any name there, and put links anywhere at any moment. */
+/** P295: users who may write to the watched folder can make folders of any name there, and put links anywhere at any moment. */
 final class ForgedClaimTest extends IntegrationTestCase {
 
 	private const CLAIM  = '.sw-immosuite-0123456789abcdef';
@@ -22,7 +22,7 @@ final class ForgedClaimTest extends IntegrationTestCase {
 
 	private DropFolder $drop;
 
-	/** Folder of the exclusive picture, which nobody else may open. */
+	/** Folder of the exclusive picture, closed to other users. */
 	private string $vault;
 
 	protected function setUp(): void {
@@ -38,7 +38,7 @@ final class ForgedClaimTest extends IntegrationTestCase {
 		ClosedFolder::remove( $this->vault );
 	}
 
-	/** As an SFTP server makes it, or as somebody else's. */
+	/** A folder with the mode that an SFTP server gives it, or one of another user. */
 	#[DataProvider( 'forged' )]
 	public function testAFolderThatPhpHasNotMadeIsNoClaim( int $mode, int $user ): void {
 		$this->forge( $mode );
@@ -53,7 +53,7 @@ final class ForgedClaimTest extends IntegrationTestCase {
 	public static function forged(): iterable {
 		yield 'open to the group' => [ 0750, 0 ];
 		yield 'open to all' => [ 0755, 0 ];
-		// Nobody else may give a folder away.
+		// Only root can change the owner of a folder.
 		yield from 0 === posix_geteuid() ? [ 'of another user' => [ 0700, 65_534 ] ] : [];
 	}
 
@@ -72,7 +72,7 @@ final class ForgedClaimTest extends IntegrationTestCase {
 		self::assertSame( [ [], [ 'preis.xml' ] ], [ $this->drop->taken, $this->drop->left() ] );
 	}
 
-	/** Between the look that saw a file and the one that opens it there is time enough. */
+	/** Between the scan that lists a file and the one that opens it the file can be replaced. */
 	public function testAnOpenedFileIsTheOneThatLiesThere(): void {
 		$path = "{$this->drop->root}/a.png";
 		file_put_contents( $path, 'picture' );
@@ -91,7 +91,7 @@ final class ForgedClaimTest extends IntegrationTestCase {
 		self::assertFileDoesNotExist( "{$path}-2" );
 	}
 
-	/** Somebody puts links in the place of a picture, or of the whole folder, and takes them away again, as fast as can be. */
+	/** Another process replaces a picture, or the whole folder, by links and back again, as fast as it can. */
 	#[DataProvider( 'swaps' )]
 	public function testALinkThatIsPlantedBetweenTheLooksLeadsNowhere( string $what ): void {
 		$process = proc_open( [ PHP_BINARY, '-n', dirname( __DIR__, 2 ) . '/Support/processes/planter.php', $this->drop->root, $this->vault, $what ], [], $pipes );
@@ -117,7 +117,7 @@ final class ForgedClaimTest extends IntegrationTestCase {
 		yield 'the folder' => [ 'folder' ];
 	}
 
-	/** The folder that a command is told may be the same one. */
+	/** The folder that a command is given may be the watched one. */
 	public function testACommandPacksNoLink(): void {
 		$xml = "{$this->drop->root}/preis.xml";
 		copy( "{$this->vault}/preis.xml", $xml );
@@ -130,7 +130,7 @@ final class ForgedClaimTest extends IntegrationTestCase {
 		self::assertSame( [ true, false ], array_map( static fn( string $part ): bool => str_contains( $bytes, $part ), [ 'picture wohnung-grundriss.png', self::SECRET ] ) );
 	}
 
-	/** A folder as a look leaves it that was killed, which somebody else may have made as well. */
+	/** Makes a folder like that of a killed scan, which a stranger could have made as well. */
 	private function forge( int $mode, string $name = self::CLAIM ): void {
 		$path = "{$this->drop->root}/.new";
 		mkdir( $path, 0700 );
@@ -142,7 +142,7 @@ final class ForgedClaimTest extends IntegrationTestCase {
 		self::assertTrue( rename( $path, "{$this->drop->root}/{$name}" ) );
 	}
 
-	/** What the last round has left; first under a name that nobody swaps. */
+	/** Removes what the last round left; renames it first, to a name that the other process does not replace. */
 	private function clear(): void {
 		$gone = "{$this->drop->root}/.gone";
 		foreach ( $this->drop->hidden() as $left ) {

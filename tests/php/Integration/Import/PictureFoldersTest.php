@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\SentPictures;
 
-/** O20: a picture is known by its path, so that two of one name in two folders are two. */
+/** O20: a picture is identified by its path, so the same name in two folders means two pictures. */
 final class PictureFoldersTest extends IntegrationTestCase {
 
 	private Imports $imports;
@@ -44,7 +44,7 @@ final class PictureFoldersTest extends IntegrationTestCase {
 		self::assertSame( [ [ 'picture_missing' ] ], array_map( static fn( TransferItem $item ): array => Imports::notes( $item, [ 'picture_missing' ] ), Imports::items( $more ) ) );
 	}
 
-	/** What a site has from the time before is named without folders; some software exports from another folder each day. */
+	/** Names stored by earlier versions have no folders; some software exports from another folder each day. */
 	public function testAPathThatIsNewMeansTheOneOfItsBaseNameThatTheFileDoesNotNameOtherwise(): void {
 		$this->archive( [ Imports::pictured( 'A', '1.jpg' ) ], [ '1.jpg' => 300 ] );
 		[ [ $id ] ] = SentPictures::rows();
@@ -68,7 +68,7 @@ final class PictureFoldersTest extends IntegrationTestCase {
 
 	/**
 	 * @param list<string>               $homes
-	 * @param array<string, int<1, max>> $files Widths of pictures by path.
+	 * @param array<string, int<1, max>> $files Width of each picture by path.
 	 */
 	private function archive( array $homes, array $files ): Transfer {
 		$pictures = array_map( static fn( int $width ): string => Photos::jpeg( $width, 150 ), $files );
@@ -77,7 +77,7 @@ final class PictureFoldersTest extends IntegrationTestCase {
 		return $transfer;
 	}
 
-	/** @return list<list<int>> Widths of the pictures of its listings. */
+	/** @return list<list<int>> Widths of the pictures of each listing. */
 	private static function widths( Transfer $transfer ): array {
 		wp_cache_flush();
 		$width = static fn( int $id ): int => (int) ( ( (array) wp_get_attachment_metadata( $id ) )['width'] ?? 0 );

@@ -22,7 +22,7 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Transfers;
 use WP_User;
 
-/** A23: software sends and reads what is of its own sources; what others have is as absent, and what is decided or set is staff's. */
+/** A23: software sends and reads only transfers of its own sources, sees others as absent, and leaves decisions and settings to staff. */
 final class SourceAccessTest extends IntegrationTestCase {
 
 	private const ROUTE = RoutePath::STAFF . '/openimmo';
@@ -39,7 +39,7 @@ final class SourceAccessTest extends IntegrationTestCase {
 		add_role( 'probe_openimmo', 'Probe', [ 'read' => true, 'sw_immosuite_openimmo' => true ] );
 		$this->software = Staff::browser( StaffCapability::IMPORTER );
 		$this->account  = Staff::last();
-		// Nobody works on what waits.
+		// Hold the leases, so that no worker processes the queue.
 		foreach ( [ 'main', 'crm' ] as $source ) {
 			( new Lease( $this->tables->connection, new Clock(), 'import ' . substr( hash( 'sha256', $source ), 0, 40 ), 600 ) )->take();
 		}
@@ -63,7 +63,7 @@ final class SourceAccessTest extends IntegrationTestCase {
 		self::assertSame( [ [], 404, 404, 404 ], [ $this->listed(), $this->statusOf( $main ), $this->statusOf( $crm ), $this->send( 'crm' )->status ] );
 	}
 
-	/** Nothing tells a transfer or a source of somebody else's from one that does not exist. */
+	/** The answer for another account's transfer or source is the same as for one that does not exist. */
 	public function testWhatIsNotItsOwnIsAnsweredAsWhatIsAbsent(): void {
 		$crm = Transfers::add( [ 'source' => 'crm', 'state' => 'held' ] );
 		( new Services() )->imports()->sources()->began( 'crm' );
@@ -85,7 +85,7 @@ final class SourceAccessTest extends IntegrationTestCase {
 		self::assertSame( 404, $this->send( 'main', [ 'upload' => self::upload( 1 ) ], null )->status, 'An upload of somebody else.' );
 	}
 
-	/** Before this an account approved what it would withdraw, and set which of its listings staff have hidden. */
+	/** Decisions on withdrawals and settings of sources need the capability to manage. */
 	public function testAnAccountDecidesNothingAndSetsNothing(): void {
 		$held = Transfers::add( [ 'state' => 'held' ], [ [ 'number' => 'SB-7', 'post_id' => 7 ] ] );
 		foreach ( [ $this->software, Staff::browser( 'probe_openimmo' ) ] as $browser ) {
@@ -108,7 +108,7 @@ final class SourceAccessTest extends IntegrationTestCase {
 		self::assertSame( [ [ $crm ], 200, 202 ], [ $this->listed(), $this->statusOf( $crm ), $this->send( 'crm' )->status ] );
 	}
 
-	/** What an account may not do is not on its screen, and its buttons do nothing. */
+	/** The screen of an account hides what it may not do, and the hidden actions have no effect. */
 	#[DataProvider( 'senders' )]
 	public function testItsScreenHasWhatItMayDo( string $role ): void {
 		$held = Transfers::add( [ 'state' => 'held', 'name' => 'eigene.zip' ], [ [ 'number' => 'SB-7', 'post_id' => 7 ] ] );
@@ -164,7 +164,7 @@ final class SourceAccessTest extends IntegrationTestCase {
 		return $this->software->call( 'POST', self::ROUTE, "{$body}--limit--\r\n", [ 'Content-Type' => 'multipart/form-data; boundary=limit' ] );
 	}
 
-	/** @return string Id of an upload that has come whole. */
+	/** @return string Id of a complete upload. */
 	private static function upload( int $user ): string {
 		$service = ( new Services() )->uploads()->service();
 		$t       = new Translator( Language::German );

@@ -27,7 +27,7 @@ use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Terminal;
 
-/** P292: the files of a source, those that wait and those that are kept, take a bounded room on the disk. */
+/** P292: the files of a source, waiting and kept ones, have limited room on the disk. */
 final class SourceRoomTest extends IntegrationTestCase {
 
 	private const SCREEN = 'admin.php?page=sw-immosuite-import';
@@ -42,7 +42,7 @@ final class SourceRoomTest extends IntegrationTestCase {
 	protected function setUp(): void {
 		$this->imports  = new Imports();
 		$this->software = Staff::browser( StaffCapability::IMPORTER );
-		// Nobody works on what waits.
+		// Hold the lease, so that no worker processes the queue.
 		( new Lease( $this->tables->connection, new Clock(), 'import ' . substr( hash( 'sha256', 'main' ), 0, 40 ), 600 ) )->take();
 	}
 
@@ -91,7 +91,7 @@ final class SourceRoomTest extends IntegrationTestCase {
 		self::assertSame( [ 'sent' ], array_values( array_diff( (array) scandir( ( new WorkFolder() )->path( $kept->uuid ) ), [ '.', '..', 'index.php' ] ) ) );
 	}
 
-	/** O4: by every way in, in words. */
+	/** O4: each way in says so in words. */
 	public function testEveryWaySaysThatThereIsNoRoom(): void {
 		$this->fill();
 		$file = $this->imports->write( '<openimmo/>' );
@@ -120,7 +120,7 @@ final class SourceRoomTest extends IntegrationTestCase {
 		add_filter( 'sw_immosuite_openimmo_source_bytes', static fn( int $most ): int => TransferIntake::SOURCE_BYTES === $most ? $bytes : 0 );
 	}
 
-	/** One waits that is as large as all may be. */
+	/** Adds a waiting transfer that is as large as all files of the source may be. */
 	private function fill(): void {
 		$wait       = $this->imports->take( '<openimmo><uebertragung/></openimmo>' );
 		$connection = $this->tables->connection;
@@ -146,7 +146,7 @@ final class SourceRoomTest extends IntegrationTestCase {
 		}
 	}
 
-	/** @return string Id of an upload that has come whole. */
+	/** @return string Id of a complete upload. */
 	private static function upload( int $user ): string {
 		$service = ( new Services() )->uploads()->service();
 		$t       = new Translator( Language::German );

@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Terminal;
 use SwImmoSuite\Tests\Support\Transfers;
 use wpdb;
 
-/** A23: every transfer, every decision and every change of settings keeps who did it, also when the account is gone. */
+/** A23: every transfer, decision and change of settings keeps its author's name, even after the account is deleted. */
 final class TransferActorsTest extends IntegrationTestCase {
 
 	private const SCREEN = 'admin.php?page=sw-immosuite-import';
@@ -27,7 +27,7 @@ final class TransferActorsTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		$this->imports = new Imports();
-		// Nobody works on what waits.
+		// Hold the lease, so that no worker processes the queue.
 		( new Lease( $this->tables->connection, new Clock(), 'import ' . substr( hash( 'sha256', 'main' ), 0, 40 ), 600 ) )->take();
 	}
 
@@ -96,7 +96,7 @@ final class TransferActorsTest extends IntegrationTestCase {
 	}
 
 	private static function named( int $user, string $name ): int {
-		// As another plugin may have stored it: core takes markup out of a name.
+		// Store the name as another plugin might: core strips markup from names.
 		( new Services() )->connection()->execute( 'UPDATE %i SET display_name = %s WHERE ID = %d', [ self::users(), $name, $user ] );
 		clean_user_cache( $user );
 		return $user;
@@ -107,7 +107,7 @@ final class TransferActorsTest extends IntegrationTestCase {
 		return $wpdb instanceof wpdb ? $wpdb->users : '';
 	}
 
-	/** @return array{int|null, string|null} Of the youngest transfer. */
+	/** @return array{int|null, string|null} User id and name of the newest transfer's sender. */
 	private static function sender(): array {
 		$youngest = ( new Services() )->imports()->repository()->newest( '', 1 )[0] ?? null;
 		return [ $youngest?->sentBy->id, $youngest?->sentBy->name ];

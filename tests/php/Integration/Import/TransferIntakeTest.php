@@ -158,7 +158,7 @@ final class TransferIntakeTest extends IntegrationTestCase {
 		self::assertSame( [ $open->uuid ], array_map( static fn( Transfer $left ): string => $left->uuid, self::services()->imports()->repository()->newest( '', 10 ) ) );
 	}
 
-	/** What a killed look was putting together is nobody's. */
+	/** A killed scan leaves its scratch folder behind. */
 	public function testAFolderForALookGoesAfterADay(): void {
 		$folder = new WorkFolder();
 		$made   = [ (string) $folder->scratch(), (string) $folder->scratch() ];

@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Statements;
 
-/** O10: what has long been withdrawn goes to the trash, one after the other, while transfers are worked off, and while staff work on it. */
+/** O10: listings that were withdrawn long ago go to the trash one by one, while workers process transfers and staff edit. */
 final class WithdrawnListingsTest extends IntegrationTestCase {
 
 	private const LATER = 91 * DAY_IN_SECONDS;
@@ -32,7 +32,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		$this->imports->end();
 	}
 
-	/** What other plugins do with the trash may take minutes. */
+	/** Other plugins' hooks on the trash may take minutes. */
 	public function testWhatComesBackMeanwhileStays(): void {
 		$posts = Imports::posts();
 		$back  = static function ( int $trashed ) use ( $posts ): void {
@@ -50,7 +50,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'trash', 'B' => 'publish', 'C' => 'publish' ], Imports::states(), 'What its software sends again, and what staff have locked and shown.' );
 	}
 
-	/** What another plugin throws costs that listing its day, and nobody else anything: whoever reads it meets what is stored. */
+	/** An exception of another plugin delays only that listing by a day; later reads of it return what is stored. */
 	public function testWhatAnotherPluginThrowsCostsThatListingAlone(): void {
 		$posts = Imports::posts();
 		$throw = static function ( int $trashed ) use ( $posts ): void {
@@ -86,7 +86,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		self::assertSame( 'trash', Imports::states()['B'], 'Another withdrawal has days of its own.' );
 	}
 
-	/** @return iterable<string, array{Closure(int): void}> What leaves a draft behind. */
+	/** @return iterable<string, array{Closure(int): void}> Actions that leave a draft behind. */
 	public static function works(): iterable {
 		$save = static fn( string ...$statuses ): Closure => static function ( int $post ) use ( $statuses ): void {
 			foreach ( $statuses as $status ) {
@@ -142,7 +142,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		self::assertSame( 'trash', Imports::states()['A'] );
 	}
 
-	/** Another process has read the listing before, and writes it while this one has it in the trash but not stood by it yet. */
+	/** Another process has read the listing before, and writes it after this one moved it to the trash but has not committed yet. */
 	public function testASaveAtTheSameMomentWins(): void {
 		$post  = Imports::posts()['A'];
 		$saves = [];
@@ -164,7 +164,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		self::assertSame( 'draft', Imports::states()['A'] );
 	}
 
-	/** Whoever is killed between both has lost nothing. */
+	/** A request that is killed between note and save loses nothing. */
 	public function testThatStaffHaveSavedItIsNotedFirst(): void {
 		$post    = Imports::posts()['A'];
 		$written = array_filter(
@@ -174,7 +174,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'imported_listings', (string) reset( $written ) );
 	}
 
-	/** While the tables are brought up to date, or where the database refuses: what staff have typed is worth more than the note. */
+	/** During a migration of tables, or if the database refuses: the input of staff is worth more than the note. */
 	public function testASaveIsStoredWhereTheNoteCannotBe(): void {
 		$post   = Imports::posts()['B'];
 		$refuse = static fn( string $sql ): string => str_contains( $sql, 'outcome' ) ? 'UPDATE of_no_table SET outcome = 1' : $sql;
@@ -213,7 +213,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		self::assertSame( 'trash', Imports::states()['A'] );
 	}
 
-	/** Of an earlier version, which noted nothing of that. */
+	/** A save under an earlier version, which stored no note of it. */
 	public function testAnUpdateKnowsWhatStaffHaveSavedSince(): void {
 		$posts      = Imports::posts();
 		$connection = Imports::services()->connection();
@@ -227,7 +227,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'draft', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
 	}
 
-	/** Where WordPress would delete at once, the listing lies in the trash until core's daily event: staff can still take it out. */
+	/** On a site without trash the listing lies in the trash until core's daily event: staff can still restore it. */
 	public function testWithoutATrashNothingIsDeletedAtOnce(): void {
 		$imports = Imports::services( self::LATER )->imports();
 		$posts   = Imports::posts();

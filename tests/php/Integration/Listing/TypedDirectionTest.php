@@ -20,7 +20,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
 
-/** What turns the direction of text goes from what staff type of listings and of themselves, and is refused in notes and replies. */
+/** Direction controls are removed from what staff type about listings and themselves, and rejected in notes and replies. */
 final class TypedDirectionTest extends IntegrationTestCase {
 
 	private const TYPED = "Ha\u{202E}us &#8238;am\u{2066} See";
@@ -45,7 +45,7 @@ final class TypedDirectionTest extends IntegrationTestCase {
 		self::assertSame( 'plagpj.pdf', sanitize_file_name( "pla\u{202E}gpj.pdf" ) );
 	}
 
-	/** A file of the library is named before it belongs to a listing. */
+	/** Staff can name a media file before it belongs to a listing. */
 	public function testADocumentIsCalledWithoutIt(): void {
 		$listing  = Listings::add();
 		$document = Listings::addPicture( $listing );

@@ -71,7 +71,7 @@ final class ImportedRuleTest extends IntegrationTestCase {
 		self::assertSame( 'private', get_post_status( $this->listing ) );
 	}
 
-	/** O19: what staff have marked before the rule came, they may show again. */
+	/** O19: staff may remove a mark that they set before the rule was set. */
 	public function testAMarkOfStaffIsTakenOffByStaffWhateverTheRule(): void {
 		update_post_meta( $this->listing, 'exclusive', true );
 		( new Services() )->imports()->sources()->put( 'main', new SourceSettings( exclusiveGroup: 'still' ) );

@@ -29,7 +29,7 @@ use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /**
- * Sites whose mails leave by another way than WordPress' own PHPMailer: a plugin replaces wp_mail() or answers pre_wp_mail (P300).
+ * Sites whose mails do not leave by WordPress' own PHPMailer: a plugin replaces wp_mail() or answers pre_wp_mail (P300).
  *
  * @phpstan-type Handed array{to: list<string>, subject: string, message: string, headers: list<string>, files: list<array{name: string, path: string, bytes: string, modes: list<string>}>}
  */
@@ -78,7 +78,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 		yield 'pre_wp_mail answers' => [ 'filter' ];
 	}
 
-	/** The test mail says whether mails arrive: it takes the same way. */
+	/** The test mail shows whether mails arrive, so it takes the same way. */
 	public function testTheTestMailIsHtmlToo(): void {
 		$seen = [];
 		add_filter( 'pre_wp_mail', static function ( mixed $sent, array $mail ) use ( &$seen ): bool {
@@ -110,7 +110,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 		self::assertSame( [], self::leftovers() );
 	}
 
-	/** A request that a plugin ends, or that is killed, leaves the file behind: the next mail with a file takes it away once no worker can be at it any more. */
+	/** A request that a plugin ends, or that is killed, leaves the file behind: the next mail with a file removes it once no worker can still be using it. */
 	#[TestWith( [ 'exits' ] )]
 	#[TestWith( [ 'dies' ] )]
 	public function testAFileThatIsLeftBehindGoes( string $way ): void {
@@ -126,7 +126,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 		self::assertSame( [], self::leftovers() );
 	}
 
-	/** Of a shared folder for temporary files nothing is removed that another has laid there. */
+	/** In a shared folder for temporary files, nothing of another user is removed. */
 	public function testALinkIsNotFollowed(): void {
 		$other = get_temp_dir() . wp_unique_id( 'other-' );
 		mkdir( $other );
@@ -140,7 +140,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 		rmdir( $other );
 	}
 
-	/** Plugins with a PHPMailer of their own that show it to phpmailer_init get what only PHPMailer carries. */
+	/** A plugin that passes its own PHPMailer to phpmailer_init gets what only PHPMailer carries. */
 	public function testAPluginsPhpmailerGetsTheTextAndTheNameOfTheMail(): void {
 		$this->inquiry();
 		self::replaced( 'phpmailer' );
@@ -171,7 +171,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 		self::assertStringEndsWith( "/{$file->name}", self::text( current( $seen ) ) );
 	}
 
-	/** A plugin that answers for a mail may send one of its own meanwhile, for example that it could not: it stays its own. */
+	/** A plugin that answers for a mail may send its own meanwhile, for example about a failure: that one stays unchanged. */
 	public function testAMailThatAPluginSendsMeanwhileStaysItsOwn(): void {
 		( new SubmissionFactory() )->message();
 		$isFirst = true;
@@ -235,7 +235,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 		self::assertSame( [ 200, [] ], [ $answer->status, $answer->faults() ] );
 	}
 
-	/** @return array<string, Message> What waits, by recipient and subject, in the order in which it leaves. */
+	/** @return array<string, Message> Waiting mails by recipient and subject, in the order in which they leave. */
 	private static function rendered(): array {
 		$renderer = ( new Services() )->notifications()->renderer();
 		$messages = [];
@@ -250,7 +250,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * @param Closure(): mixed $answer Of the filter pre_wp_mail.
+	 * @param Closure(): mixed $answer Callback of the filter pre_wp_mail.
 	 * @return list<Handed>
 	 */
 	private static function answered( Closure $answer ): array {
@@ -271,7 +271,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 		return $handed;
 	}
 
-	/** @return list<Handed> What a plugin's wp_mail() has been handed, in a process of its own. */
+	/** @return list<Handed> Mails that a plugin's wp_mail() received, in a process of its own. */
 	private static function replaced( string $way ): array {
 		$file    = (string) tempnam( get_temp_dir(), 'handed' );
 		$process = dirname( __DIR__, 2 ) . '/Support/processes/replaced.php';
@@ -289,7 +289,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 		self::assertNull( ( new Services() )->mail()->mailer()->send( $message, Mailer::messageId() ) );
 	}
 
-	/** @return list<string> Folders with files of mails that have not been removed. */
+	/** @return list<string> Folders with files of mails that were not removed. */
 	private static function leftovers( string $inside = '' ): array {
 		$found = glob( get_temp_dir() . "sw-immosuite-mail-*{$inside}" );
 		return false === $found ? [] : $found;

@@ -124,7 +124,7 @@ final class HostileInputTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * The two mails as they are handed to WordPress: headers, subject, an empty line, and their text as PHPMailer has it.
+	 * The two mails as passed to WordPress: headers, subject, an empty line, and the text that PHPMailer gets.
 	 *
 	 * @param array<string, string> $contact
 	 * @return list<string> Visitor's, agency's.

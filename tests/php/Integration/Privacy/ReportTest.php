@@ -46,7 +46,7 @@ final class ReportTest extends IntegrationTestCase {
 		self::assertGreaterThan( 20, $seen );
 	}
 
-	/** L12, A12: whoever has a WordPress account gets what they have said of themselves there; core's own exporter knows its own meta alone. */
+	/** L12, A12: a person with a WordPress account gets the data that they entered there about themselves; core's exporter covers only its own meta. */
 	public function testStaffGetWhatTheirAccountSaysOfThem(): void {
 		$user    = Staff::hire( 'administrator', 'geheim' );
 		$email   = (string) get_the_author_meta( 'user_email', $user );

@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** W1, P301: what a form sends whose hidden field is filled in, by a program or by a password manager, is suspected spam until its sender confirms it. */
+/** W1, P301: a submission whose hidden field is filled in, by a program or a password manager, is suspected spam until its sender confirms it. */
 final class HoneypotTest extends IntegrationTestCase {
 
 	private const DAY = 86_400;
@@ -44,7 +44,7 @@ final class HoneypotTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	/** Nothing in the answer tells that the field was seen, and nobody at the agency is disturbed. */
+	/** The answer does not reveal that the field was noticed, and the agency gets no mail. */
 	#[DataProvider( 'forms' )]
 	public function testItIsStoredAsSuspectedSpamOfWhichTheAgencyHearsByNoMail( string $form, string $confirmation, bool $isEntry ): void {
 		$usual = $this->send( $form, false );
@@ -57,7 +57,7 @@ final class HoneypotTest extends IntegrationTestCase {
 		self::assertSame( $isEntry ? [ [ 'spam', false, 'waiting' ] ] : [], $this->entries() );
 	}
 
-	/** It is an entry like any other then: the agency and its software hear of it, and what was agreed to holds. */
+	/** After the confirmation the entry is like any other: agency and CRM are notified, and the consents count. */
 	#[DataProvider( 'forms' )]
 	public function testConfirmedItIsAnOrdinaryEntry( string $form ): void {
 		$this->send( $form, false );
@@ -71,7 +71,7 @@ final class HoneypotTest extends IntegrationTestCase {
 		self::assertSame( $usual, $this->outcome(), 'The same link once more changes nothing.' );
 	}
 
-	/** @return iterable<string, array{string, string, bool}> Form, kind of its confirmation mail, whether it is an entry before it is confirmed. */
+	/** @return iterable<string, array{string, string, bool}> Form, kind of its confirmation mail, whether the form makes an entry before the confirmation. */
 	public static function forms(): iterable {
 		yield 'message' => [ 'message', 'confirm.contact', true ];
 		yield 'lead' => [ 'lead', 'confirm.lead', true ];
@@ -98,7 +98,7 @@ final class HoneypotTest extends IntegrationTestCase {
 		self::assertSame( [ [ 'new', true, 'waiting' ] ], $this->entries() );
 	}
 
-	/** The agency hears of others at once, so that their mail may be spared; of this one it hears by its own mail alone. */
+	/** The agency is notified of other submissions at once, so their mail may be skipped; of suspected spam it learns only through the sender's confirmation. */
 	public function testBeyondTheLimitItsOwnMailWaitsInsteadOfJoiningAnother(): void {
 		foreach ( range( 1, 3 ) as $ignored ) {
 			$this->send( 'message', false );
@@ -110,7 +110,7 @@ final class HoneypotTest extends IntegrationTestCase {
 		self::assertSame( [ 'new', true ], array_slice( $this->entries()[3], 0, 2 ) );
 	}
 
-	/** Whoever is signed in is certain already (S3). */
+	/** A signed-in sender is already confirmed (S3). */
 	public function testOfSomebodySignedInItIsAnOrdinaryEntryAtOnce(): void {
 		$this->rest = new Rest( 0, ( new Searches() )->visitor() );
 		$answer     = $this->send( 'message' );
@@ -121,9 +121,9 @@ final class HoneypotTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * What staff have decided meanwhile stands: they have read it.
+	 * A decision that staff made meanwhile stays: they have read the entry.
 	 *
-	 * @param list<string> $decided States, one after the other.
+	 * @param list<string> $decided Statuses in the order in which staff set them.
 	 */
 	#[TestWith( [ [ 'new', 'spam' ], 'spam' ] )]
 	#[TestWith( [ [ 'new' ], 'new' ] )]
@@ -139,7 +139,7 @@ final class HoneypotTest extends IntegrationTestCase {
 		self::assertSame( [ $status, true ], array_slice( $this->entries()[0], 0, 2 ) );
 	}
 
-	/** A8: the confirmation has changed its state, and nobody overwrites that unseen. */
+	/** A8: the confirmation changes the status, and staff do not overwrite that unseen. */
 	public function testAChangeOfStaffThatCrossesTheConfirmationIsToldSo(): void {
 		$uuid = $this->send( 'message' )->string( 'id' );
 		$this->confirm();
@@ -172,7 +172,7 @@ final class HoneypotTest extends IntegrationTestCase {
 		self::assertSame( [], $this->stored->mails() );
 	}
 
-	/** Whoever asks for another mail shortly before that day has seven days like everybody. */
+	/** A sender who requests another mail shortly before the deletion also has seven days. */
 	public function testAsLongAsItsSenderMayConfirmItItStays(): void {
 		$id    = $this->send( 'message' )->string( 'id' );
 		$later = new Rest( 28 * self::DAY );
@@ -199,17 +199,17 @@ final class HoneypotTest extends IntegrationTestCase {
 		return ( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 	}
 
-	/** @return list<mixed> Of an answer what is the same of each. */
+	/** @return list<mixed> The parts of an answer that are the same for each. */
 	private static function shape( Answer $answer ): array {
 		return [ 1 === preg_match( Uuid::PATTERN, $answer->string( 'id' ) ), array_diff_key( $answer->body->all(), [ 'id' => true ] ) ];
 	}
 
-	/** @return list<array{string, bool, string}> State, whether it is confirmed, its mails. */
+	/** @return list<array{string, bool, string}> Status, whether it is confirmed, its mails. */
 	private function entries(): array {
 		return array_map( static fn( object $entry ): array => [ $entry->status, $entry->confirmed, $entry->mailState ], $this->stored->entries() );
 	}
 
-	/** @return list<mixed> Entries, mails, searches and consents once it is confirmed, but for what tells the agency before. */
+	/** @return list<mixed> Entries, mails, searches and consents after the confirmation, without the agency's earlier mail. */
 	private function outcome(): array {
 		$mails = array_diff_key( $this->stored->mailKinds(), [ 'agency.unconfirmed' => true ] );
 		ksort( $mails );

@@ -1,7 +1,7 @@
 <?php
 /**
- * Somebody with a password for the watched folder who means harm: php planter.php <folder> <other folder> <picture|folder> puts links in the place
- * of what lies in hidden folders there, and takes them away again, until it is ended.
+ * A stranger with write access to the watched folder: php planter.php <folder> <other folder> <picture|folder> replaces the content
+ * of hidden folders there by links and back again, until it is ended.
  */
 
 declare(strict_types=1);

@@ -1,7 +1,7 @@
 <?php
 /**
- * Router of PHP's own server: answers by path as SW_IMMOSUITE_ANSWERS/answers.json says, each answer once and the last one for ever,
- * and writes down who was asked for what.
+ * Router of PHP's own server: answers by path from SW_IMMOSUITE_ANSWERS/answers.json, each answer once and the last one repeatedly,
+ * and records host and path of each request.
  */
 
 declare(strict_types=1);

@@ -1,7 +1,7 @@
 <?php
 /**
- * An event in a process of its own: php upkeep.php <daily|hourly> <n> dies by kill -9 before it writes anything of post n for the first time; 0: it lives.
- * Prints "done" at its end.
+ * Runs an event in a process of its own: php upkeep.php <daily|hourly> <n> dies by kill -9 before its first write to post n; 0: it
+ * lives. Prints "done" at its end.
  */
 
 declare(strict_types=1);

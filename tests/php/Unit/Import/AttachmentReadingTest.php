@@ -48,7 +48,7 @@ final class AttachmentReadingTest extends TestCase {
 		self::assertSame( $row['refused'] ?? [], array_map( static fn( mixed $note ): string => $note instanceof Note && NoteCode::PictureRefused === $note->code ? $note->value : '', $notes ) );
 	}
 
-	/** O14: the report says that it may not be asked. */
+	/** O14: the report names addresses that may not be requested. */
 	public function testAnAddressThatIsRefusedIsSaid(): void {
 		$note = StoredNotes::read( (array) json_decode( (string) StoredNotes::json( [ Note::ofAddress( 'ftp://crm.example/a.png' ) ] ), true ) )[0];
 		self::assertSame( NoteCode::PictureRefused, $note->code );

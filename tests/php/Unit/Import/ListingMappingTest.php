@@ -180,8 +180,7 @@ final class ListingMappingTest extends TestCase {
 		}
 	}
 
-	/** O19. */
-	/** As they stand, as references of XML, and as entities that were escaped once and twice. */
+	/** As characters, as XML references, and as entities that were escaped once and twice. */
 	public function testWhatTurnsTheDirectionOfTextGoes(): void {
 		$way    = "\u{202E}&#x2067;&amp;#8238;&amp;amp;#x202a;";
 		$mapped = $this->map(
@@ -198,6 +197,7 @@ final class ListingMappingTest extends TestCase {
 		self::assertSame( [ 'Ii', 'Oo' ], [ $mapped->identity->obid, $mapped->meta['city'] ] );
 	}
 
+	/** O19. */
 	public function testExclusiveIsWhatTheSourceSays(): void {
 		$simple = '<user_defined_simplefield feldname="diskret">Ja</user_defined_simplefield>';
 		$any    = '<freitexte><user_defined_anyfield><diskret>ja</diskret></user_defined_anyfield></freitexte>';

@@ -205,7 +205,7 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		self::assertNotContains( $id, array_column( SentPictures::rows(), 0 ) );
 	}
 
-	/** @return iterable<string, array{string, string}> Status and text of a page that staff are about to show. */
+	/** @return iterable<string, array{string, string}> Status and text of a page that staff will publish. */
 	public static function pages(): iterable {
 		foreach ( [ 'publish', 'draft', 'pending', 'future', 'private' ] as $status ) {
 			yield "in the text, {$status}" => [ $status, '<img class="wp-image-%d">' ];

@@ -32,7 +32,7 @@ final class FetchedPictureTest extends IntegrationTestCase {
 		$this->server   = new OtherServer();
 		$this->sent     = new SentPictures();
 		$this->filtered = new Filtered();
-		// The tests' site asks nobody by itself.
+		// The test site blocks all requests by default.
 		$this->filtered->add( 'pre_http_request', static fn(): bool => false, priority: PHP_INT_MAX );
 		$this->sent->outbound = new OutboundFile( new OutboundGuard( static fn(): array => [ OtherServer::ADDRESS ], static fn(): bool => true, [ $this->server->port ] ) );
 	}
@@ -67,7 +67,7 @@ final class FetchedPictureTest extends IntegrationTestCase {
 		self::assertSame( [ 1, [] ], [ count( $first->gallery ?? [] ), $first->notes ] );
 	}
 
-	/** O14, O21: that nobody may ask there is another thing than that nobody answered. */
+	/** O14, O21: a forbidden address and an unanswered request have different notes. */
 	public function testAnAddressThatMayNotBeAskedIsNotedAsSuchEachTime(): void {
 		$imports = new Imports();
 		$urls    = [ 'http://127.0.0.1/a.jpg', 'https://93.184.216.34:8443/b.jpg', 'http://nobody.invalid/c.jpg' ];

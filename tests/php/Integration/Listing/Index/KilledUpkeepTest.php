@@ -11,7 +11,7 @@ use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 
-/** P49: of a large site a look at all listings may be killed each time, and comes to its end all the same. */
+/** P49: on a large site each check of all listings may be killed, and still reaches its end. */
 final class KilledUpkeepTest extends IntegrationTestCase {
 
 	/** @var list<int> */
@@ -43,7 +43,7 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 	public function testTheHourlyLookGoesOnWhereItWasKilled(): void {
 		self::assertSame( '', self::event( 'hourly', $this->ids[149] ) );
 		self::assertSame( array_slice( $this->ids, 0, 149 ), $this->indexed() );
-		// Meanwhile some go, before and behind the place, and one comes.
+		// Meanwhile some listings are deleted, before and after the position, and one is added.
 		foreach ( [ 10, 160 ] as $gone ) {
 			$this->tables->connection->execute( 'DELETE FROM %i WHERE ID = %d', [ $this->tables->connection->posts(), $this->ids[ $gone ] ] );
 		}
@@ -56,7 +56,7 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 		self::assertSame( array_values( array_diff( $all, [ $this->ids[10] ] ) ), $this->indexed() );
 	}
 
-	/** On another node, or by a cron that calls twice. */
+	/** Two nodes, or a cron that calls twice. */
 	public function testTwoThatLookAtOnceLeaveNothingOut(): void {
 		$inner = function ( string $sql ) use ( &$inner ): string {
 			if ( str_contains( $sql, (string) $this->ids[120] ) && str_starts_with( $sql, 'INSERT' ) ) {
@@ -73,7 +73,7 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 		self::assertFalse( get_option( 'sw_immosuite_index_at' ) );
 	}
 
-	/** Another plugin throws at one each time: a look that ended there would go on there, and never meet those before it again. */
+	/** Another plugin throws at the same listing each time: a walk that ended there would resume there and never reach the others. */
 	public function testOneThatAnotherPluginThrowsAtKeepsNoOtherFromBeingLookedAt(): void {
 		$throw = function ( int $id ): void {
 			if ( $id === $this->ids[120] ) {
@@ -118,7 +118,7 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 		self::assertFalse( get_option( 'sw_immosuite_open_at' ) );
 	}
 
-	/** Before the first part is done, too. */
+	/** Also if it is killed before its first page is finished. */
 	public function testADailyLookThatIsKilledAtOnceIsNotForgotten(): void {
 		( new Services() )->listings()->index()->rebuild();
 		delete_metadata( 'post', 0, Field::Open->value, '', true );
@@ -127,7 +127,7 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 		self::assertSame( $this->ids, $this->looked() );
 	}
 
-	/** @return list<int> After which listings a page of them was read. */
+	/** @return list<int> Ids after which a page of listings was read. */
 	private function read( Closure $work ): array {
 		$read  = [];
 		$watch = static function ( string $sql ) use ( &$read ): string {
@@ -148,13 +148,13 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 		return array_column( $this->stored->listings(), 'postId' );
 	}
 
-	/** @return list<int> Of whom is known what they lack. */
+	/** @return list<int> Listings whose open points are stored. */
 	private function looked(): array {
 		$rows = $this->tables->connection->rows( 'SELECT DISTINCT post_id FROM %i WHERE meta_key = %s ORDER BY post_id', [ $this->tables->connection->postMeta(), Field::Open->value ] );
 		return array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows );
 	}
 
-	/** @return string Empty where it was killed. */
+	/** @return string Output of the event; empty if it was killed. */
 	private static function event( string $which, int $dieAt ): string {
 		$command = [ PHP_BINARY, dirname( __DIR__, 3 ) . '/Support/processes/upkeep.php', $which, (string) $dieAt ];
 		$process = proc_open( $command, [ [ 'file', '/dev/null', 'r' ], [ 'pipe', 'w' ], [ 'file', '/dev/null', 'w' ] ], $pipes );
