@@ -132,13 +132,13 @@ async function runPart( name, npm ) {
 	return { name, seconds: ( Date.now() - started ) / 1000, ...countAll( reports, code, said ) };
 }
 
-/** @param {string} name of a part @returns {string[]} arguments of npm */
+/** @param {string} name of a part @returns {string[]} npm's arguments */
 function script( name ) {
 	return [ 'run', '--silent', `test:${ name }`, '--', ...( PARTS[ name ]?.args ?? [] ) ];
 }
 
 /**
- * Plays the browser tests that failed once more, one part after the other: nothing else runs by now.
+ * Replays the failed browser tests, one part after the other, when all other parts have ended.
  *
  * @param {Result[]} results
  * @returns {Promise<Result[]>}

@@ -1,4 +1,4 @@
-/** Quick edit and bulk edit of listings: fills in what a listing says, asks to mend what cannot be stored, and leads to what is asked. */
+/** Quick edit and bulk edit of listings: fills in stored values, reports invalid ones and focuses the bulk edit's question. */
 import { parseNumber } from '../domain/number';
 
 /** What the server tells, in the language of wp-admin. */
@@ -126,7 +126,7 @@ export function takePart( core: InlineEdit, words: Words ): void {
 	};
 }
 
-/** Moves the focus to what is asked before a bulk edit mails people, once core has moved notices below the heading. */
+/** Focuses the bulk edit's question on load, because core moves notices below the heading before that. */
 export function focusQuestion(): void {
 	const question = document.querySelector< HTMLElement >( '.sw-immosuite-question' );
 	window.addEventListener( 'load', () => question?.focus() );

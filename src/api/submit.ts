@@ -21,7 +21,7 @@ export interface SubmitOptions {
 	key: string;
 	/** Hash of the consents on screen: no token of other words may prove what the visitor has agreed to (I4, S5). */
 	consentHash: string;
-	/** Value of the honeypot field; programs fill it in, and some password managers of people (W1). */
+	/** Value of the honeypot field: bots fill it in, and so do some password managers (W1). */
 	website?: string;
 }
 

@@ -9,7 +9,7 @@ export type { FrameConfig, Language } from '../store/config';
 
 export const CONFIG_ID = 'sw-immosuite-config';
 
-/** What stands in front of it in a document: of no other element is it read (P289). */
+/** Opening tag of the config; `configOf()` reads no other element (P289). */
 export const CONFIG_TAG = `<script type="application/json" id="${ CONFIG_ID }">`;
 
 /** Reads the config of a document; null where it is absent or not readable. */

@@ -1,6 +1,6 @@
 import { cleanTexts } from './typed-texts';
 
-/** Issue 40, 1f: contact lists put marks around phone numbers, and word processors separate lines by a character of their own. */
+/** Issue 40, 1f: contact lists put direction marks around phone numbers, and word processors use their own line separators. */
 test( 'texts lose what nobody sees, and all else stays', () => {
 	expect(
 		cleanTexts( {

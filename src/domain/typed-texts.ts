@@ -1,9 +1,9 @@
-/** What the schemas of the contract refuse in texts of staff, and what people paste without seeing it; a tab and line breaks stay. */
+/** Characters that the schemas refuse in texts of staff and that people paste unseen; tab, CR and LF are allowed. */
 const REFUSED = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 const cleaned = ( text: string ): string => text.replace( /[\u2028\u2029]/g, '\n' ).replace( REFUSED, '' );
 
-/** The data of a call without control characters and marks that turn the direction of text; line separators are line breaks. */
+/** Removes control characters and direction controls from request data; line and paragraph separators become line breaks. */
 export function cleanTexts< T >( data: T ): T {
 	const clean = ( value: unknown ): unknown => {
 		if ( typeof value === 'string' ) {

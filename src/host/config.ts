@@ -33,9 +33,9 @@ const isConfig = ( value: unknown ): value is HostConfig =>
 	isRecord( value.attributes );
 
 /**
- * Of the element's own script alone: an author may put any element around a widget, and call it a host (P289).
+ * Reads only a script that is a child of the element: an author may wrap a widget in any element and call that a host (P289).
  *
- * @return null where the page was changed on its way: nothing is better than half a form.
+ * @return null if something altered the page on its way: no form is better than half a form.
  */
 export const readConfig = ( element: Element ): HostConfig | null => {
 	try {

@@ -47,7 +47,7 @@ const embed = ( config: EmbedConfig, element: HTMLElement, index: number ): void
 
 const siteOf = ( { dataset }: HTMLElement ): string | undefined => dataset[ 'site' ]?.replace( /\/+$/, '' );
 
-// An author's element may bear the name of this property, which it then hides.
+// An author's element with the name `currentScript` hides this property; `closest()` then finds no script.
 const script = document.currentScript?.closest< EmbedScript >( 'script' );
 const config = script?.swImmosuite;
 const site = script && siteOf( script );

@@ -10,7 +10,7 @@ import { createFrame, createLink, NEAR } from './frame';
 /** Milliseconds until the host script is given up. */
 const PATIENCE = 8000;
 
-// An author's element may bear the name of this property, which it then hides.
+// An author's element with the name `currentScript` hides this property; `closest()` then finds no script.
 const element = document.currentScript?.closest( 'script' )?.parentElement;
 
 if ( element ) {

@@ -7,8 +7,8 @@ export const withoutHash = ( { origin, pathname, search }: Pick< URL, 'origin' |
 	origin + pathname + search;
 
 /**
- * Where the form leads as it is filled in now: to this site, whatever site an author's form names (P289). What is empty is
- * absent: both say the same.
+ * Address of the search with the form's current values: always on this site, whatever site an author's `action` names (P289).
+ * Omits empty fields, since both addresses give the same results.
  */
 export const addressOf = ( form: HTMLFormElement ): URL => {
 	const url = new URL( location.href );

@@ -1,6 +1,6 @@
 /**
- * The JSON that the server prints once for all that this script does (includes/Surface/ListingSearch/ListingScript.php).
- * Authors may give an element of theirs any id, but write no script: only in one does the server speak (P289).
+ * JSON that the server prints once for the whole script (includes/Surface/ListingSearch/ListingScript.php). Authors may set any
+ * id on an element but cannot write a `script`, so the config is read only from a `script` (P289).
  */
 
 import type { LightboxWords } from '../printed/lightbox';
@@ -25,7 +25,7 @@ export interface Config {
 	readonly words: Words;
 	/** Address of the script that makes the frames of maps. */
 	readonly host: string;
-	/** How addresses of the map begin; a page of an earlier version does not say so. */
+	/** Prefix of map addresses; absent in a cached page of an earlier version. */
 	readonly map?: string;
 }
 

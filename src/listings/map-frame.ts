@@ -19,12 +19,12 @@ const load = ( host: string ): Promise< void > =>
 		document.head.append( create( 'script', { src: host, onload: () => resolve(), onerror } ) );
 	} );
 
-/** @return What is to be done with results that have come later. */
+/** @return Callback for results that arrive later. */
 export const startMaps = (
 	{ words, host, map }: Config,
 	leave = ( url: string ): void => location.assign( url )
 ): ( () => void ) => {
-	/** Those of the map alone: authors may write the attribute, with any address in it (P289). */
+	/** Only buttons whose address is one of the map: authors may put any address into the attribute (P289). */
 	const buttons = `button[data-swis-map^="${ map }"]`;
 	/** Words of the closed ones. */
 	const closed = new WeakMap< HTMLElement, string >();
@@ -56,7 +56,7 @@ export const startMaps = (
 		}
 	};
 
-	/** New results bring a new button; a map that was open stays open, and shows them. */
+	/** Opens the map of new results if the visitor had the map open: new results bring a new button. */
 	const look = (): void => {
 		show( buttons );
 		all( buttons ).forEach( ( button ) => {

@@ -215,7 +215,7 @@ describe( 'what an author has written', () => {
 		( address ) => {
 			one( 'form' ).setAttribute( 'action', address );
 			one( '#two' ).setAttribute( 'href', `${ address }?immo_page=2` );
-			// What jsdom would say about going there is of no interest.
+			// jsdom logs that it cannot navigate.
 			jest.spyOn( console, 'error' ).mockImplementation( () => {} );
 			submit();
 			change( 'sort', 'cheapest' );

@@ -44,7 +44,7 @@ const browser: Leave = {
 	again: () => location.reload(),
 };
 
-/** Throws for whatever is no answer to show: text or JSON of this site may be anybody's, and as HTML it could run. */
+/** Throws for anything but an HTML page of this site: an uploaded text file or JSON could run as HTML. */
 const fetchPage = async ( url: URL, signal: AbortSignal ): Promise< { page: Document; url: URL } > => {
 	const response = await fetch( url, { signal, headers: { Accept: 'text/html' } } );
 	const found = new URL( response.url || url );

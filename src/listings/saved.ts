@@ -58,7 +58,7 @@ const addressOf = ( link: HTMLAnchorElement, ids: readonly number[] ): string =>
 	const url = new URL( link.href );
 	url.searchParams.delete( IDS );
 	if ( ids.length > 0 ) {
-		// Written by hand, because a list of numbers needs no escaping.
+		// Plain concatenation: a list of numbers needs no escaping.
 		url.search += `${ url.search && '&' }${ IDS }=${ ids.join() }`;
 	}
 	return url.href;
@@ -87,7 +87,7 @@ const paint = ( words: Words ): void => {
 		}
 		heart.hidden = false;
 	}
-	// No other site is told what somebody has saved.
+	// Skip links to other sites, which must not learn a visitor's saved homes.
 	for ( const link of all< HTMLAnchorElement >( LINK ).filter( ( { href } ) => isOwn( href ) ) ) {
 		link.href = addressOf( link, ids );
 		reword( link, fill( words.saved, ids.length ) );

@@ -1,7 +1,7 @@
 /** Puts what the server has answered in the place of what stands there; what somebody is doing meanwhile stays. */
 import { all } from '../printed/dom';
 
-/** As the server prints both into a block: what an author puts around or between them is no part of a search (P289). */
+/** Form and results are children of a block: an author's elements around or between them belong to no search (P289). */
 const FORM = ':scope>form[data-swis-find]';
 const RESULTS = ':scope>[data-swis-results]';
 
@@ -19,7 +19,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** What is typed or chosen, by control. */
 export type Entries = ReadonlyMap< string, string >;
 
-/** The form of a block that searches. */
+/** The search form of a block. */
 export const formIn = ( root: Element ): HTMLFormElement | null => root.querySelector( FORM );
 
 /** Blocks that only show something are no searches. */

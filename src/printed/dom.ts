@@ -16,8 +16,8 @@ export const pressed = < E extends HTMLElement >(
 };
 
 /**
- * Whether an address, as a browser writes it, is one of this site: authors may name any in an attribute, of code too, or
- * `blob:` with this origin behind it (P289).
+ * Whether an address, as the browser resolves it, is on this site: an author's attribute may hold any address, even
+ * `javascript:` or `blob:` with this origin behind it (P289).
  */
 export const isOwn = ( href: string ): boolean => href.startsWith( location.origin + '/' );
 

@@ -31,13 +31,13 @@ export interface Picture {
 	readonly alt: string;
 	readonly width: number;
 	readonly height: number;
-	/** Other sizes of the same, where the page names them: of its own picture, which authors cannot give any. */
+	/** Other sizes of the picture, from the page's own `img`: authors cannot set its `srcset`. */
 	readonly srcset: string;
 }
 
 /**
- * All of a gallery in their order; a second link to the same file is no second picture. Of another site is only what the page
- * shows a small one of from there: a CDN holds both (P289).
+ * All pictures of a gallery in order, each file once. A picture of another site counts only if the page shows its thumbnail
+ * from there, because a CDN holds both (P289).
  */
 export const picturesIn = ( gallery: ParentNode ): Picture[] => {
 	const pictures = new Map< string, Picture >();

@@ -1,4 +1,4 @@
-/** What makes browser tests fail on a busy machine, or keeps them from being played once more, by themselves (P287, P288). */
+/** Keeps browser tests free of patterns that fail on a busy machine or prevent a replay of single tests (P287, P288). */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { test } from 'node:test';
 
 const ROOT = join( import.meta.dirname, '../..' );
 
-/** @param {string} folder @returns {string[]} its sources */
+/** @param {string} folder @returns {string[]} its TypeScript files */
 const sources = ( folder ) =>
 	readdirSync( join( ROOT, folder ), { recursive: true, encoding: 'utf8' } )
 		.filter( ( name ) => name.endsWith( '.ts' ) )

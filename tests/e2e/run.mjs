@@ -1,8 +1,8 @@
 /**
  * `npm run test:e2e`: the browser tests against a site that they start themselves, or with
  * `-- --base-url http://127.0.0.1:9400 --mail-url http://127.0.0.1:9425` against one that runs (it needs the must-use
- * plugins of tests/e2e/mu-plugins). SW_IMMOSUITE_REPLAY names the reports whose failed tests alone are played, once more.
- * Everything else goes on to Playwright.
+ * plugins of tests/e2e/mu-plugins). SW_IMMOSUITE_REPLAY names reports: only their failed tests are played again. All other
+ * arguments go to Playwright.
  */
 import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { again } from '../../tools/test/reports.mjs';
 
 const ROOT = resolve( dirname( fileURLToPath( import.meta.url ) ), '../..' );
 
-/** Where a test that fails again costs whole timeouts, this many say enough: the others count as failed. */
+/** Limit of failures in a replay: each repeated failure may cost whole timeouts, and the unplayed tests count as failed. */
 const MAX_FAILURES = 10;
 
 /**
@@ -50,10 +50,10 @@ function described( site, mail ) {
 }
 
 /**
- * Playwright reads what failed from the folder that it writes to, and empties that first: the second play gets a folder of its
- * own, so that the first one's pictures are kept.
+ * Gives the replay its own folder, because Playwright empties the folder from which it reads the failed tests: so the pictures
+ * of the first play stay.
  *
- * @returns {string[]} options of Playwright for a second play, one test after the other; none for a first one
+ * @returns {string[]} Playwright's options for a replay, one test after the other; empty for a first play
  */
 function replayOptions() {
 	const report = process.env[ 'SW_IMMOSUITE_REPORT' ] ?? 'e2e';

@@ -9,7 +9,7 @@ import { median, NO_GOAL, ratioRow, scatter } from './stats.mjs';
 /** @typedef {import('./site.mjs').Site} Site */
 /** @typedef {import('./stats.mjs').Row} Row */
 
-/** Times its bare row that finding a match may take, and statements that a listing may that fits 10,000 people. */
+/** Limits: a match's time as a multiple of its bare row, and statements for a listing that matches 10,000 people. */
 const MATCH = 0.5;
 const STATEMENTS = 100;
 

@@ -3,11 +3,11 @@ import { withBrowser } from './chromium.mjs';
 import { askInTurn, asks, cpuOf } from './pairs.mjs';
 import { median, pairedDifference, shareRow } from './stats.mjs';
 
-/** Requests of each side: a median of 300 pairs strays by 0.4 % of the page, a fifth of what is allowed. */
+/** Requests of each side: the median of 300 pairs varies by 0.4 % of the page, a fifth of the limit. */
 const FOREIGN_ROUNDS = 900;
 const WARM_UP = 6;
 
-/** Share of its processor time that a page without a widget may cost more (P147). */
+/** Maximum of extra processor time for a page without a widget, as a share (P147). */
 const MOST = 0.02;
 
 /** Of both sides' requests: roughly, to say what is left. */

@@ -9,15 +9,15 @@ import { slowestRow } from './stats.mjs';
 /** SQLite is asked through a driver that translates. */
 const SQLITE = 3;
 
-/** @typedef {{ours: number[], theirs: number[]}} Times milliseconds, pair by pair; theirs: the same key read bare */
-/** @typedef {{times: Record<string, Record<string, Times>>} & Record<string, unknown>} Measured times: by subject and by what is asked for */
+/** @typedef {{ours: number[], theirs: number[]}} Times milliseconds, pair by pair; theirs: a bare read of the same key */
+/** @typedef {{times: Record<string, Record<string, Times>>} & Record<string, unknown>} Measured times: by subject and query */
 
 /**
  * @typedef {object} Script
  * @property {string} name of its file, which prints a line of JSON
  * @property {string} title what it searches, as the rows call it
  * @property {Record<string, string>} subjects what the row of each is called
- * @property {number} most times the same key read bare, on MariaDB
+ * @property {number} most multiple of a bare read of the same key, on MariaDB
  * @property {{mariadb: number, sqlite: number}} seconds roughly, to say what is left
  * @property {(measured: Measured) => boolean} hasEnough whether there was something to search
  */

@@ -78,7 +78,7 @@ export function ratioRow( name, { ours, theirs }, { comparison, goal, digits = 1
 }
 
 /**
- * The same where the goal is how much more, as a share of the comparison: milliseconds would judge the machine.
+ * A ratio row whose goal is a maximal surplus, as a share of the comparison: milliseconds would measure the machine.
  *
  * @param {string} name
  * @param {{ours: number[], theirs: number[]}} times milliseconds, pair by pair
@@ -96,11 +96,11 @@ export function shareRow( name, times, { comparison, goal } ) {
 }
 
 /**
- * Of all that was asked the one that takes the longest beside its comparison.
+ * A ratio row for the query that is slowest relative to its comparison.
  *
  * @param {string} name
- * @param {Record<string, {ours: number[], theirs: number[]}>} asked by what it is called
- * @param {{comparison: string, goal: number}} how as for ratioRow()
+ * @param {Record<string, {ours: number[], theirs: number[]}>} asked by the name of the query
+ * @param {{comparison: string, goal: number}} how see ratioRow()
  * @returns {Row}
  */
 export function slowestRow( name, asked, { comparison, goal } ) {

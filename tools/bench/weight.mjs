@@ -4,11 +4,11 @@ import { gzipSync } from 'node:zlib';
 import { ownTexts } from '../i18n/parts.mjs';
 import { ROOT } from '../lib/paths.mjs';
 
-/** As in .size-limit.json. */
+/** Bytes of a KB, as in .size-limit.json. */
 const KILO = 1000;
 
 /**
- * KB of a wizard with the steps behind the first, which arrive while the first is being filled in (P98).
+ * KB of a wizard with all steps: the later steps load while the visitor fills in the first (P98).
  *
  * @type {Record<string, number>}
  */

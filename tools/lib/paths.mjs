@@ -14,7 +14,7 @@ export const CACHE = process.env.SW_IMMOSUITE_CACHE
 /** Downloads do not depend on the run, so every run shares them. */
 export const DOWNLOADS = join( ROOT, '.cache', 'download' );
 
-/** Chromium's fonts (fontconfig), so that what is measured and compared does not depend on those of the machine. */
+/** Chromium's font configuration (fontconfig), which makes measurements and screenshots independent of the machine's fonts. */
 export const FONTS = join( ROOT, 'tools/lib/fonts.conf' );
 
 /** @param {string} name of a site; @returns {string} the folder that holds its wp-load.php */

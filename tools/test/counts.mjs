@@ -6,7 +6,7 @@ import { XMLParser } from 'fast-xml-parser';
  *
  * @typedef {{passed: number, failed: number, failures: Failure[]}} Counts
  * @typedef {{name: string, message: string}} Failure
- * @typedef {{name: string, message?: string}} Result of one test; message: what is wrong with it
+ * @typedef {{name: string, message?: string}} Result of one test; message: why it failed
  */
 
 /**
@@ -28,7 +28,7 @@ export function countAll( files, code, said = '' ) {
 
 const UNREADABLE = 'a report that cannot be read';
 
-/** @param {Result[]} results of one report @returns {boolean} whether its runner has not come to its end */
+/** @param {Result[]} results of one report @returns {boolean} whether its runner ended early */
 const isMissing = ( results ) => results.some( ( { name } ) => name === UNREADABLE );
 
 /** @type {(result: Result) => result is Failure} */
@@ -61,7 +61,7 @@ function testsOf( { testsuite = [], testcase = [] } ) {
 	return [ ...testcase, ...testsuite.flatMap( testsOf ) ];
 }
 
-/** @param {Test} test @returns {Result} a skipped test has not passed */
+/** @param {Test} test @returns {Result} a skipped test counts as failed */
 function resultOf( { '@name': name, '@classname': place, '@class': own = place, error = [], failure = [], skipped } ) {
 	const said = [ ...error, ...failure, ...( skipped ? [ 'skipped' ] : [] ) ];
 	const texts = said.map( ( one ) => ( typeof one === 'string' ? one : ( one[ '#text' ] ?? '' ) ) );

@@ -1,7 +1,7 @@
 /**
  * @typedef {object} Part
  * @property {string[]} [reports] of JUnit; without any the part is a check that passes or fails as one
- * @property {string[]} [browser] those of its reports that Playwright leaves: what fails there is played once more in CI
+ * @property {string[]} [browser] its reports by Playwright: CI replays their failed tests
  * @property {string[]} [args] of its script
  * @property {boolean} [aside] nobody waits for it: it runs beside the others, on what those leave of the processors
  * @property {boolean} [reads] it reads sources and packages alone: it need not wait for the build

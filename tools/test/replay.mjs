@@ -5,16 +5,16 @@ import { again, errorFile, reportFile } from './reports.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 
-/** How many browser tests of a run may pass at their second play alone. */
+/** Maximum of browser tests in a run that fail first and pass alone. */
 const MAX_FLAKY = 3;
 
 /**
- * Plays the browser tests of a part that failed once more, after everything else, and counts those that pass as passed.
+ * Replays the failed browser tests of a part, after everything else, and counts those that pass as passed.
  *
  * @template {Counts} T
  * @param {T} result of the part
- * @param {string[]} browser names of its reports that Playwright leaves
- * @param {(reports: string[]) => Promise<unknown>} play plays what failed in these reports
+ * @param {string[]} browser names of its reports by Playwright
+ * @param {(reports: string[]) => Promise<unknown>} play replays the failed tests of these reports
  * @returns {Promise<T & {flaky: string[]}>} flaky: names of the tests that failed, then passed
  */
 export async function replay( result, browser, play ) {
@@ -33,7 +33,7 @@ export async function replay( result, browser, play ) {
 	return settle( result, reports );
 }
 
-/** @param {string} report @returns {boolean} whether a test in it failed; a report that cannot be read names none */
+/** @param {string} report @returns {boolean} whether a test in it failed; an unreadable report names none */
 const hasFailedTest = ( report ) =>
 	read( reportFile( report ) ).some( ( one ) => isFailure( one ) && one.name.includes( ' › ' ) );
 
@@ -50,8 +50,8 @@ function settle( result, reports ) {
 }
 
 /**
- * Errors that belong to no test, such as a site that does not end: JUnit has no place for them, and a second play that passes
- * would hide them.
+ * Errors outside of any test, such as a site that does not stop: JUnit has no place for them, and a passed replay would hide
+ * them.
  *
  * @param {string} report
  * @returns {import('./counts.mjs').Failure[]}
@@ -65,14 +65,14 @@ function errorsOutside( report ) {
 			message: message ?? value,
 		} ) );
 	} catch {
-		// The play has not come to its end: the test counts as failed.
+		// Playwright did not finish, so the test counts as failed anyway.
 		return [];
 	}
 }
 
 /**
  * @param {string[]} flaky names of tests
- * @returns {{lines: string[], failures: import('./counts.mjs').Failure[]}} a line for each, and a failure where there are too many
+ * @returns {{lines: string[], failures: import('./counts.mjs').Failure[]}} a line for each, and a failure beyond the limit
  */
 export function judgeFlaky( flaky ) {
 	const message = 'Each of them passed when it was played again, alone.';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 
-// Below the checkout, where a planted test finds Playwright; reports are looked for in this folder as of the first import.
+// Inside the checkout, so that a planted test finds Playwright; the first import fixes the folder of the reports.
 const cache = join( import.meta.dirname, '../../.cache' );
 mkdirSync( cache, { recursive: true } );
 const folder = mkdtempSync( join( cache, 'replay-' ) );
@@ -15,7 +15,7 @@ const { countAll } = await import( './counts.mjs' );
 const { judgeFlaky, replay } = await import( './replay.mjs' );
 const { errorFile, reportFile } = await import( './reports.mjs' );
 
-/** @param {string} report @param {Record<string, boolean>} tests title → whether it passes */
+/** @param {string} report @param {Record<string, boolean>} tests by title: whether the test passes */
 function leave( report, tests ) {
 	const cases = Object.entries( tests ).map(
 		( [ name, passes ] ) =>

@@ -7,10 +7,10 @@ const REPORTS = join( CACHE, 'test' );
 /** @param {string} name @returns {string} file of a JUnit report, which each runner of tests leaves behind */
 export const reportFile = ( name ) => join( REPORTS, `${ name }.xml` );
 
-/** @param {string} name of a report @returns {string} that of its second play; playwright.config.ts calls it the same */
+/** @param {string} name of a report @returns {string} name of its replay's report, as in playwright.config.ts */
 export const again = ( name ) => `${ name }-again`;
 
-/** @param {string} name @returns {string} file of Playwright's JSON report, which also has the errors outside of any test */
+/** @param {string} name @returns {string} file of Playwright's JSON report, which includes errors outside of any test */
 export const errorFile = ( name ) => join( REPORTS, `${ name }.json` );
 
 /**

@@ -30,7 +30,7 @@ export function AssignForm( { data, entries, to, onAssign, onClose }: AssignForm
 		setBusy( true );
 		setTrouble( null );
 		setRefused( 0 );
-		// What the server may have stored although nobody has heard of it is sent once more as it was: so it is stored once.
+		// Resend each entry at its first version: a call whose answer got lost may have stored the change already.
 		const wanted = entries.map( ( entry ) => left.find( ( { uuid } ) => uuid === entry.uuid ) ?? entry );
 		const outcome = await onAssign( wanted, Number( assignee ), note.trim() );
 		if ( outcome.refused.length === 0 && outcome.trouble === null ) {

@@ -114,7 +114,7 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 			if ( refused.length > 0 || left.length > 0 ) {
 				await entries.freshen().catch( () => undefined );
 			}
-			// What is done is done: the next thing is for others, for what is left, or for what somebody else has changed.
+			// Deselect the changed entries: the next action is for the rest, or for entries that a colleague changed.
 			const rest = [ ...refused, ...left.map( ( { uuid } ) => uuid ) ];
 			select( ( now ) => now.filter( ( uuid ) => rest.includes( uuid ) ) );
 			recount();

@@ -7,9 +7,8 @@ import type { Changes } from './useChanges';
 const READ = 6_000;
 
 /**
- * What has been done, said to everybody, and the way to take it back. Core's snackbar would put a button into a button and
- * be gone before somebody who works by keys has come to it: what can be taken back or gone on with stays until it is
- * closed or the next thing is done.
+ * Announces the last action and offers to undo or retry it. Core's snackbar would nest buttons and vanish before a keyboard
+ * user reaches it, so a notice with a button stays until the staff member closes it or acts again.
  */
 export function Told( { changes: { told, forget } }: { changes: Changes } ): ReactNode {
 	const cameFrom = useRef< HTMLElement | null >( null );

@@ -41,7 +41,7 @@ const textOf = ( value: unknown ): string => ( typeof value === 'string' ? value
 export const isGoneError = ( error: unknown ): boolean =>
 	asObject( asObject( error )[ 'data' ] )[ 'status' ] === 404 && asObject( error )[ 'code' ] !== 'rest_no_route';
 
-/** Whoever is signed in may not do it. */
+/** The current user lacks the capability. */
 export const isForbiddenError = ( error: unknown ): boolean => asObject( error )[ 'code' ] === 'rest_forbidden';
 
 /** Reads what api-fetch throws. */

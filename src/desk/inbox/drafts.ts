@@ -1,7 +1,7 @@
 /**
- * What somebody has typed, in this browser, for each entry and user (A14). Drafts belong to a session of WordPress: another
- * one, seven days and the entry's end remove them (P303). Storage is shared by all who use the browser, and by all its tabs;
- * what was typed on this page stays on it, whoever has signed in elsewhere meanwhile.
+ * Drafts of notes and replies in this browser, for each entry and user (A14). A draft belongs to a WordPress session: another
+ * session, seven days without typing and the end of the entry remove it (P303). All users and tabs of the browser share its
+ * storage, so this page also keeps its own drafts in memory: a sign-in in another tab does not remove them.
  */
 import { useRef } from 'react';
 import { asObject } from '../../domain/object';
@@ -13,36 +13,36 @@ export interface DraftPlace {
 	readonly me: number;
 }
 
-/** Milliseconds since the last letter. */
+/** Milliseconds after the last keystroke. */
 const LIFE = 7 * 86_400_000;
 
-/** Names the session that this browser keeps drafts for: the one whose page was loaded last. */
+/** Storage key for the session that owns the stored drafts: the session of the page that loaded last. */
 const OWNER = 'sw-immosuite-drafts';
 
 const KEY = /^sw-immosuite-(note|noteName|reply|replyName|subject)-\d+-(?<uuid>.+)$/;
 
 const keyOf = ( { what, uuid, me }: DraftPlace ): string => `sw-immosuite-${ what }-${ me }-${ uuid }`;
 
-/** Of this page. */
+/** Drafts typed on this page. */
 const typed = new Map< string, string >();
 
-/** Keys of those among them that storage did not take: it has an older text, or none. */
+/** Keys of the drafts on this page that storage did not accept: storage has an older text, or none. */
 const untaken = new Set< string >();
 let session = '';
 
-/** Empty where it is nobody's draft, another session's, or too old. */
+/** Text of a stored draft; empty for another session's draft, an expired one or an unreadable one. */
 function textIn( value: string | null ): string {
 	try {
 		const { of, at, text } = asObject( JSON.parse( value ?? 'null' ) );
 		const isFresh = of === session && typeof at === 'number' && at > Date.now() - LIFE;
 		return isFresh && typeof text === 'string' ? text : '';
 	} catch {
-		// An earlier version kept the text alone.
+		// Plain text that is not JSON names no session.
 		return '';
 	}
 }
 
-/** @param isOver Says which drafts go. */
+/** @param isOver Whether to remove a draft. */
 function removeDrafts( isOver: ( key: string, uuid: string ) => boolean ): void {
 	for ( const key of Object.keys( window.localStorage ) ) {
 		const { uuid } = KEY.exec( key )?.groups ?? {};
@@ -52,7 +52,7 @@ function removeDrafts( isOver: ( key: string, uuid: string ) => boolean ): void 
 	}
 }
 
-/** @param id Of the session, as the server names it; empty: there is none, and nothing outlasts the page. */
+/** @param id Session id from the server; empty without a session: drafts then end with the page. */
 export function beginDrafts( id: string ): void {
 	session = id;
 	typed.clear();
@@ -61,11 +61,11 @@ export function beginDrafts( id: string ): void {
 		window.localStorage.setItem( OWNER, id );
 		removeDrafts( ( key ) => textIn( window.localStorage.getItem( key ) ) === '' );
 	} catch {
-		// A browser may keep nothing.
+		// The browser may block storage.
 	}
 }
 
-/** The entry is gone, or nobody may read it here any more. */
+/** Removes the drafts of an entry that is deleted or that the user may not read. */
 export function endDrafts( entry: string ): void {
 	for ( const key of [ ...typed.keys() ].filter( ( one ) => KEY.exec( one )?.groups?.[ 'uuid' ] === entry ) ) {
 		typed.delete( key );
@@ -74,11 +74,11 @@ export function endDrafts( entry: string ): void {
 	try {
 		removeDrafts( ( _, uuid ) => uuid === entry );
 	} catch {
-		// A browser may keep nothing.
+		// The browser may block storage.
 	}
 }
 
-/** Whether what storage has and lacks is this session's doing; another one has removed what was typed here. */
+/** Whether the stored drafts belong to this session; another session removes this page's drafts from storage. */
 const isOurs = (): boolean => session !== '' && window.localStorage.getItem( OWNER ) === session;
 
 export function draftOf( place: DraftPlace ): string {

@@ -19,7 +19,7 @@ function nameOf( { user }: HistoryLine ): string {
 	return name === '' ? __( 'Deleted user account', 'sw-immosuite' ) : name;
 }
 
-/** What has become of a mail; nobody has discarded one that the worker found to have nothing to say. */
+/** Outcome of a mail; a discarded mail without a user had nothing left to tell, so the worker dropped it. */
 function fareText( row: HistoryLine ): string {
 	switch ( row.event ) {
 		case 'mail_sent':
@@ -35,7 +35,7 @@ function fareText( row: HistoryLine ): string {
 	}
 }
 
-/** Of whoever changed it; without staff the site has suspected spam, or a confirmation has cleared that. */
+/** Names the staff member who changed the state; without one, the site suspected spam or a confirmation cleared it. */
 function statusChange( row: HistoryLine ): string {
 	const { from, to } = row.data;
 	if ( row.user !== null ) {

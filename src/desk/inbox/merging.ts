@@ -6,7 +6,7 @@ export interface Part {
 	readonly next: string | null;
 }
 
-/** The later state of each: an answer may tell of one from before a change that is on screen (P302). */
+/** Keeps the higher version of each entry: an answer may be older than a change on screen (P302). */
 export function latest( known: readonly Listed[], told: readonly Listed[] ): Listed[] {
 	const versions = new Map( known.map( ( one ) => [ one.uuid, one ] ) );
 	return told.map( ( one ) => {
@@ -15,7 +15,7 @@ export function latest( known: readonly Listed[], told: readonly Listed[] ): Lis
 	} );
 }
 
-/** The next part behind what stands there, each entry once. */
+/** Appends the next part to the list, each entry once. */
 export function appended( items: readonly Listed[], { items: more, next }: Part ): Part {
 	const known = new Set( items.map( ( { uuid } ) => uuid ) );
 	return { items: [ ...items, ...more.filter( ( { uuid } ) => ! known.has( uuid ) ) ], next };

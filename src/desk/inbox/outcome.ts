@@ -1,4 +1,4 @@
-/** What has become of entries that were to be changed, several hundred perhaps, and how that is told. */
+/** Outcome of changing several entries, up to several hundred, and the text that reports it. */
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { api, isGoneError, troubleOf, type Trouble } from './api';
 import type { Data, Listed } from './data';
@@ -6,21 +6,21 @@ import { endDrafts } from './drafts';
 import type { Wanted } from './undoing';
 import { countText, dayText, staffName, statusText } from './words';
 
-/** Entries that POST entries/bulk takes. */
+/** Maximum of entries for one POST entries/bulk. */
 const AT_ONCE = 100;
 
-/** Entries that a sentence names. */
+/** Maximum of entry names in one sentence. */
 const NAMED = 3;
 
 export interface Outcome {
-	/** What they were to be; null: gone. */
+	/** Requested values; null: deletion. */
 	readonly wanted: Wanted | null;
 	readonly changed: readonly Listed[];
-	/** Somebody else was faster, or they are gone. */
+	/** Entries that another person changed first, or that are deleted. */
 	readonly refused: readonly string[];
-	/** Those of the call that failed, and of the calls that would have followed. */
+	/** Entries of the failed call and of the calls after it. */
 	readonly left: readonly Listed[];
-	/** Why some are left. */
+	/** Reason of the failed call. */
 	readonly trouble: Trouble | null;
 }
 
@@ -28,7 +28,7 @@ export const DONE = { changed: [], refused: [], left: [], trouble: null } as con
 
 export const uuidsOf = ( entries: readonly Listed[] ): string[] => entries.map( ( { uuid } ) => uuid );
 
-/** Changes entries, a hundred at a time, until a call fails: what was changed before it stays changed. */
+/** Changes entries, a hundred for each call, until a call fails; the changes of earlier calls stay. */
 export async function send( entries: readonly Listed[], wanted: Wanted, note = '' ): Promise< Outcome > {
 	const outcome = { wanted, changed: [] as Listed[], refused: [] as string[] };
 	for ( let from = 0; from < entries.length; from += AT_ONCE ) {
@@ -73,7 +73,7 @@ function doneText( data: Data, { status, assignee, followUp }: Wanted ): string 
 	);
 }
 
-/** Names the entries: by the time it is read, another one may be open. */
+/** Names the entries, because another entry may be open when the staff member reads the notice. */
 export const namedText = ( data: Data, [ first, ...others ]: readonly Listed[], wanted: Wanted ): string =>
 	sprintf(
 		__( '%1$s: %2$s', 'sw-immosuite' ),
@@ -104,10 +104,10 @@ function namesOf( entries: readonly Listed[] ): string {
 const joined = ( ...sentences: readonly string[] ): string => sentences.filter( Boolean ).join( ' ' );
 
 /**
- * What was done, what was not and why. Where nothing was done it is the reason alone.
+ * Reports the changed entries, the other ones and the reason; only the reason if no entry changed.
  *
- * @param done What is told of a part: "Changed", "Deleted".
- * @param all  What is told where nothing is left.
+ * @param done Word for a partial success: "Changed", "Deleted".
+ * @param all  Text for a complete success.
  */
 export function outcomeText( { changed, refused, left, trouble }: Outcome, done: string, all: string ): string {
 	const partly = refused.length > 0 ? partlyText( refused.length ) : '';

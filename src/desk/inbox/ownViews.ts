@@ -54,11 +54,10 @@ async function store( change: ( own: readonly OwnView[] ) => OwnView[] ): Promis
 let last: Promise< unknown > = Promise.resolve();
 
 /**
- * Changes what is stored by then: another window may have named a view since this one was opened (P215). One change waits
- * for the one before it, so that their answers cannot cross (P302).
+ * Changes the stored views, not those on screen: another window may have added a view (P215). Each change waits for the
+ * one before it, so their answers cannot cross (P302).
  *
- * @return All of them.
- * @throws What api-fetch throws.
+ * @return All views of the user.
  */
 export function storedViews( change: ( own: readonly OwnView[] ) => OwnView[] ): Promise< OwnView[] > {
 	const stored = last.then( () => store( change ) );

@@ -1,4 +1,4 @@
-/** What has happened to an entry, and how its mails fare, in lines. */
+/** Lines for the events of an entry and the states of its mails. */
 import { __, sprintf } from '@wordpress/i18n';
 import type { EntryDetail, HistoryLine } from './api';
 import type { Data } from './data';
@@ -9,7 +9,7 @@ export interface Line {
 	readonly key: string;
 	readonly at: string;
 	readonly text: string;
-	/** What somebody wrote, or what a server said. */
+	/** Text by a person, or the answer of a mail server. */
 	readonly more: string;
 }
 
@@ -17,7 +17,7 @@ type Mail = EntryDetail[ 'mails' ][ number ];
 
 const textOf = ( value: unknown ): string => ( typeof value === 'string' ? value : '' );
 
-/** Subjects by the id of their mail; those that could not be written have none. */
+/** Subjects by mail id; a mail that could not be composed has none. */
 const subjectsOf = ( history: readonly HistoryLine[] ): Map< unknown, string > =>
 	new Map(
 		history.flatMap( ( { data } ) => {
@@ -26,7 +26,7 @@ const subjectsOf = ( history: readonly HistoryLine[] ): Map< unknown, string > =
 		} )
 	);
 
-/** The event that tells of a state; nothing in history tells that a mail waits. */
+/** Event that records a mail's state; history records no waiting mail. */
 const TOLD_BY: Partial< Record< Mail[ 'state' ], HistoryLine[ 'event' ] > > = {
 	sent: 'mail_sent',
 	failed: 'mail_failed',
@@ -46,7 +46,7 @@ function fareText( { state }: Mail ): string {
 const joined = ( text: string, meaning: string | null ): string =>
 	[ text, meaning ?? '' ].filter( Boolean ).join( '. ' );
 
-/** History keeps what has become of each mail; the outbox adds what waits, what history does not know, and what errors mean. */
+/** Merges history, the record of each mail's outcome, with the outbox, which adds waiting or unrecorded mails and explains errors. */
 export function linesOf( { history, mails }: EntryDetail, data: Data ): Line[] {
 	const subjects = subjectsOf( history );
 	const told = ( { id, state }: Mail ): HistoryLine | undefined =>

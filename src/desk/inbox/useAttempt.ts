@@ -1,6 +1,6 @@
 /**
- * One attempt to change entries. Of several hundred it may end half-way, and is told as what it is: what was changed can be
- * taken back, the rest tried again, and both together taken back then.
+ * One attempt to change entries. An attempt with several hundred may end half-way: the staff member can then undo the changed
+ * entries or retry the rest, and after the retry undo both together.
  */
 import { __ } from '@wordpress/i18n';
 import { useEffect, useRef } from 'react';
@@ -9,7 +9,7 @@ import { DONE, namedText, outcomeText, send, uuidsOf, type Outcome } from './out
 import { regrouped, type Wanted } from './undoing';
 import { useTold, type Tell, type Told } from './useTold';
 
-/** List and entry are to show what has become of them; ends when the entry does. */
+/** Updates the list and the open entry; resolves when the entry is loaded. */
 export type OnOutcome = ( outcome: Outcome ) => Promise< void >;
 
 export interface Ends {
@@ -18,7 +18,7 @@ export interface Ends {
 }
 
 /**
- * @param retry Goes on with what is left; null: whoever asks offers that.
+ * @param retry Retries the remaining entries; null: the caller offers the retry.
  */
 type Attempt = (
 	entries: readonly Listed[],
@@ -27,18 +27,18 @@ type Attempt = (
 	retry?: ( ( left: readonly Listed[] ) => void ) | null
 ) => Promise< Outcome >;
 
-/** A change that ended half-way. */
+/** An attempt that ended half-way. */
 interface Unfinished {
 	readonly wish: string;
 	readonly changed: readonly Listed[];
-	/** Ids of those that it has not changed. */
+	/** Ids of the unchanged entries. */
 	readonly rest: readonly string[];
 }
 
 const undoneText = ( outcome: Outcome ): string =>
 	outcomeText( outcome, __( 'Taken back', 'sw-immosuite' ), __( 'Taken back.', 'sw-immosuite' ) );
 
-/** @param earlier Those that an attempt before this one has put back. */
+/** @param earlier Entries that an earlier attempt restored. */
 async function undo(
 	ends: Ends,
 	before: readonly Listed[],
@@ -72,14 +72,14 @@ interface Attempts {
 	readonly attempt: Attempt;
 }
 
-/** @param shown, onSettled As of useChanges(). */
+/** @param shown, onSettled See useChanges(). */
 export function useAttempt( data: Data, shown: OnOutcome, onSettled: ( uuids: readonly string[] ) => void ): Attempts {
 	const unfinished = useRef< Unfinished | null >( null );
 	const { told, tell, forget, unsettle } = useTold( ( uuids ) => {
 		unfinished.current = null;
 		onSettled( uuids );
 	} );
-	// What is taken back later is shown where somebody looks by then.
+	// A later undo updates the view that is open by then.
 	const latest = useRef( shown );
 	useEffect( () => {
 		latest.current = shown;

@@ -76,7 +76,7 @@ test( 'what was changed is settled once its line is closed or the next thing is 
 	expect( settled ).toHaveBeenCalledTimes( 2 );
 } );
 
-/** Answers the first calls, and fails the next one. */
+/** Makes the first calls succeed and the next one fail. */
 function failAfter( calls: number, error: unknown = { code: 'fetch_error' } ): void {
 	const answer: typeof api.change = ( entries ) =>
 		Promise.resolve( { changed: entries.map( ( { uuid } ) => uuid ), refused: [] } );

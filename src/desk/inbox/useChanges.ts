@@ -18,7 +18,7 @@ export interface Changes {
 	readonly tell: ( text: string ) => void;
 	readonly change: ( entries: readonly Listed[], wanted: Wanted ) => Promise< void >;
 	/**
-	 * Hands them to somebody. Whoever asks offers to go on with what is left.
+	 * Assigns entries to a staff member. The caller offers to retry the remaining entries.
 	 *
 	 * @param note What it is about, for them; may be empty.
 	 */
@@ -69,7 +69,7 @@ async function keep(
 	tell( keptText( keepUntil ), { undo } );
 }
 
-/** @param earlier Those that an attempt before this one has deleted. */
+/** @param earlier Entries that an earlier attempt deleted. */
 async function remove( ends: Ends, entries: readonly Listed[], earlier: readonly Listed[] = [] ): Promise< void > {
 	const outcome = await sendAway( entries );
 	const { changed, left } = outcome;
@@ -86,8 +86,8 @@ async function remove( ends: Ends, entries: readonly Listed[], earlier: readonly
 /**
  * Changes entries, and takes it back.
  *
- * @param shown     Shows what has become of them.
- * @param onSettled Ids of those that stay as they have become: what was told of them is read, or the next thing is done.
+ * @param shown     Updates the list and the open entry.
+ * @param onSettled Gets the ids of entries whose change becomes final: the staff member closed the notice or acted again.
  */
 export function useChanges( data: Data, shown: OnOutcome, onSettled: ( uuids: readonly string[] ) => void ): Changes {
 	const { told, forget, ends, attempt } = useAttempt( data, shown, onSettled );

@@ -15,7 +15,7 @@ const part = ( items: readonly Listed[], next: string | null = null ): EntriesRe
 	next,
 } );
 
-/** A screen whose requests are answered when and in whatever order the test wants. */
+/** Renders the hook; the test answers its requests in any order. */
 function shown( items: readonly Listed[], next: string | null = null ) {
 	const answers: ( ( answer: EntriesResponse ) => Promise< void > )[] = [];
 	jest.mocked( api.list ).mockImplementation(

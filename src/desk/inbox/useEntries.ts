@@ -27,7 +27,7 @@ const EMPTY: List = { items: [], next: null, isLoading: true, trouble: null };
 
 interface Loading {
 	readonly query: string;
-	/** Cursor; null: from the beginning. */
+	/** Cursor; null: start of the list. */
 	readonly from: string | null;
 	readonly signal: AbortSignal;
 	readonly show: ( change: ( now: List ) => List ) => void;
@@ -43,7 +43,7 @@ async function load( { query, from, signal, show }: Loading ): Promise< void > {
 			found += part.items.length;
 			next = part.next;
 			const isLoading = next !== null && found < PART;
-			// Behind what stands there by now: somebody may have changed or deleted some of it meanwhile.
+			// Append to the current list: entries may have changed or gone during the request.
 			show( ( { items } ) => ( {
 				...( isFirst ? { ...part, items: latest( items, part.items ) } : appended( items, part ) ),
 				isLoading,
@@ -99,10 +99,10 @@ export function useEntries( query: string, given: EntriesResponse | null ): Entr
 		do {
 			known = changes.current;
 			part = await api.list( query, null, new AbortController().signal );
-			// An answer from before a change would bring back what has left the list.
+			// An answer from before a change would restore entries that left the list, so ask again.
 		} while ( known !== changes.current && asked.current === query );
 		const { isLoading, next } = shown.current;
-		// The whole list is on its way, or a later look was answered first.
+		// Drop the answer if the whole list is loading, or if a later look has its answer already.
 		if ( asked.current !== query || ( isLoading && next === null ) || look < looks.current.answered ) {
 			return 0;
 		}

@@ -27,7 +27,7 @@ const settle = ( end: () => void ): Promise< void > =>
 		await Promise.resolve();
 	} );
 
-/** Requests of the screen, answered when and in whatever order the test wants. */
+/** Collects the requests of the screen; the test answers them in any order. */
 function requests(): Pending[] {
 	const pending: Pending[] = [];
 	jest.mocked( api.entry ).mockImplementation(

@@ -4,13 +4,13 @@ import { endDrafts } from './drafts';
 import { shortTime } from './words';
 
 interface Conflict {
-	/** Of the staff member; null: a program, as where an account was deleted and its entries fell to nobody. */
+	/** Name of the staff member; null: a program, for example one that unassigns the entries of a deleted account. */
 	readonly name: string | null;
 	readonly time: string;
 }
 
 interface State {
-	/** Which entry is open; null: none. */
+	/** Id of the open entry; null: none. */
 	readonly of: string | null;
 	readonly entry: EntryDetail | null;
 	readonly trouble: Trouble | null;
@@ -28,7 +28,7 @@ export interface Loaded extends State {
 
 const NOTHING = { entry: null, trouble: null, isGone: false, conflict: null } as const;
 
-/** Events that count a version: reading, exporting, printing and mailing an entry change nothing of it (A8). */
+/** Events that raise the version: reading, exporting, printing and mailing leave the entry unchanged (A8). */
 const CHANGES: readonly HistoryLine[ 'event' ][] = [ 'status', 'assigned', 'follow_up', 'kept' ];
 
 function overtakenBy( { history }: EntryDetail, zone: string ): Conflict {
@@ -38,18 +38,18 @@ function overtakenBy( { history }: EntryDetail, zone: string ): Conflict {
 
 const lastId = ( { history }: EntryDetail ): number => Math.max( 0, ...history.map( ( { id } ) => id ) );
 
-/** Negative where one is the earlier state, by what the server counts: versions, and rows of history for notes and mails. */
+/** Negative if the first state is earlier: compares versions, then history rows, since notes and mails raise no version. */
 const compare = ( one: EntryDetail, other: EntryDetail ): number =>
 	one.version - other.version || lastId( one ) - lastId( other );
 
-/** An answer, and whether a later request has been answered before it. */
+/** An answer, and whether a later request got its answer first. */
 interface Answer {
 	readonly entry: EntryDetail;
 	readonly isLate: boolean;
 	readonly conflict: Conflict | null;
 }
 
-/** Of two reloads that cross the later state of the entry stays; of the same state, what was asked for last (P302). */
+/** Of two answers that cross, keeps the later state of the entry; of equal states, the answer to the later request (P302). */
 function withAnswer( now: State, { entry, isLate, conflict }: Answer ): State {
 	const order = now.entry?.uuid === entry.uuid ? compare( entry, now.entry ) : 1;
 	const isStale = isLate ? now.isGone || order <= 0 : order < 0;
@@ -98,7 +98,7 @@ export function useEntry( uuid: string | null, zone: string ): Loaded {
 		( row: HistoryLine ): void => {
 			setState( ( now ) => {
 				const { entry } = now;
-				// It may be another entry by now, or a reload was faster.
+				// Another entry may be open by now, or a reload may have brought the row already.
 				return entry?.uuid !== uuid || entry.history.some( ( { id } ) => id === row.id )
 					? now
 					: { ...now, entry: { ...entry, history: [ ...entry.history, row ] } };

@@ -4,14 +4,14 @@ export interface Told {
 	readonly text: string;
 	/** Takes it back; null where nothing can. */
 	readonly undo: ( () => void ) | null;
-	/** Goes on with what was left; null where nothing was. */
+	/** Retries the remaining entries; null: none remain. */
 	readonly retry: ( () => void ) | null;
 	/** Tells it from another one with the same words. */
 	readonly at: number;
 }
 
 interface Ways extends Partial< Pick< Told, 'undo' | 'retry' > > {
-	/** Ids of the entries that can be taken back. */
+	/** Ids of the entries whose change can be undone. */
 	readonly changed?: readonly string[];
 }
 

@@ -162,7 +162,7 @@ export function mailText( { recipient, state, at }: EntryDetail[ 'mails' ][ numb
 	return sprintf( __( 'Email to %1$s: %2$s', 'sw-immosuite' ), recipient, fares[ state ] );
 }
 
-/** What a mail about an entry is, where nobody knows its subject: the words of includes/Surface/Admin/Mails/MailWords.php. */
+/** Kind of a mail whose subject is unknown, in the words of includes/Surface/Admin/Mails/MailWords.php. */
 export function mailKindText( kind: unknown ): string {
 	switch ( kind ) {
 		case 'confirm.contact':

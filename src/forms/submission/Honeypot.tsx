@@ -3,9 +3,9 @@ import { forwardRef } from 'react';
 import './honeypot.css';
 
 /**
- * A field that no person sees or reaches. Its value travels as a header, so that the payload stays clean (W1). Password managers
- * guess by name, id and class what a field is for, so these say nothing that they know, and each has an attribute of its own that
- * keeps it away.
+ * A field that people neither see nor reach. The value travels as a header, so the payload stays clean (W1). Password managers
+ * classify a field by name, id and class, so these use words that no manager knows; one attribute for each manager asks it to
+ * ignore the field.
  */
 export const Honeypot = forwardRef< HTMLInputElement >( function Honeypot( _, ref ) {
 	return (

@@ -196,7 +196,7 @@ describe( 'sending', () => {
 		await waitFor( () => expect( submit.mock.calls[ 0 ]?.[ 2 ].website ).toBe( 'spam' ) );
 	} );
 
-	// They guess by id, name, class and label, and some fill in fields that say autocomplete="off".
+	// Password managers classify by id, name, class and label, and some ignore autocomplete="off".
 	test( 'password managers find nothing in the honeypot that they know', () => {
 		render( <ContactFormWizard { ...props() } /> );
 		const trap = screen.getByLabelText( 'Leave this field empty' );

@@ -32,7 +32,7 @@ const REGION = /^immo_region\[\d*\]$/;
 /** Another page of the same search has other listings than those of a region. */
 const PAGE = 'immo_page';
 
-/** Only the site's own: whoever makes up an address shall not lead anybody away from here, nor to code of theirs (`blob:`). */
+/** Accepts only pages of this site: a forged address must not send a visitor elsewhere or to a `blob:` with code. */
 function ownPage( text: string, here: URL ): URL | null {
 	try {
 		const page = new URL( text, here.origin );

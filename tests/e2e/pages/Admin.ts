@@ -59,7 +59,7 @@ export class Admin {
 		await this.page.goto( `${ this.site.site }/wp-admin/${ screen }` );
 	}
 
-	/** Site Health with all of its results: the tests that ask the site itself are run one after the other. */
+	/** Opens Site Health and waits for all results: WordPress runs the tests that ask the site one after the other. */
 	async openSiteHealth(): Promise< void > {
 		await this.open( 'site-health.php' );
 		await expect( this.page.getByText( 'Die Ergebnisse werden noch geladen' ) ).toBeHidden( {

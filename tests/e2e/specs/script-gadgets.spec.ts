@@ -7,19 +7,19 @@ import { expect, test } from '../support/test';
 import { words } from '../support/words';
 
 /**
- * Markup that core leaves to people without `unfiltered_html`, and that an administrator presses: it chooses parts of ours,
- * never code, HTML or an address elsewhere (P289). The guard hears of every foreign request.
+ * Markup that core allows people without `unfiltered_html`, clicked by an administrator: the markup selects the plugin's own
+ * parts, and never code, HTML or a foreign address (P289). The guard records every foreign request.
  */
 
 const FOREIGN = 'https://foreign.example';
 
 const CODE = 'javascript:document.documentElement.dataset.owned=1';
 
-/** Names of all words that the module asks its JSON for. */
+/** Names of all words that the module reads from its JSON. */
 const NAMES =
 	'pictures,position,previous,next,close,copied,add,added,removed,saved,empty,goneOne,goneOther,full,allRegions,hideMap,map';
 
-/** What the server prints for the module, by an author, who names a script and a map. */
+/** A forged copy of the server's JSON, with an author's script and map. */
 const FORGED = JSON.stringify( {
 	words: Object.fromEntries( NAMES.split( ',' ).map( ( name ) => [ name, `Von mir: ${ name }` ] ) ),
 	host: `${ FOREIGN }/x.js`,
@@ -51,13 +51,13 @@ interface Post {
 	readonly link: string;
 }
 
-/** Written by this person, whose markup core filters, and then published as it stands. */
+/** Creates a post as the author, so that core filters the markup, and publishes it unchanged. */
 async function written( agency: Admin, author: Admin, type: string, content: string ): Promise< Post > {
 	const { id } = await author.rest< Post >( 'POST', type, { title: 'Köder', content, status: 'pending' } );
 	return agency.rest< Post >( 'POST', `${ type }/${ id }`, { status: 'publish' } );
 }
 
-/** Presses everything that an author has put there. */
+/** Clicks every button and picture of the author. */
 async function press( page: Page ): Promise< void > {
 	for ( const button of await page.getByRole( 'button', { name: /^Köder/ } ).all() ) {
 		await button.click();
@@ -65,7 +65,7 @@ async function press( page: Page ): Promise< void > {
 	await page.getByRole( 'link', { name: 'Köder Bild' } ).click();
 	await expect( page.getByRole( 'dialog', { name: 'Bilder' } ).getByRole( 'img' ) ).toHaveCount( 1 );
 	await page.keyboard.press( 'Escape' );
-	// The map of the site's own button comes by the script that the author's buttons would have waited for.
+	// Opening the site's own map loads the script that the author's buttons would use.
 	await new ListingSearch( page, 'de' ).results.getByRole( 'button', { name: 'Karte zeigen' } ).click();
 	await expect( page.getByTitle( 'Karte der Immobilien' ) ).toHaveCount( 1 );
 }
@@ -87,7 +87,7 @@ for ( const [ role, type, list ] of [
 		guard,
 	} ) => {
 		test.setTimeout( 90_000 );
-		// The file that the object names.
+		// The file that the `object` names does not exist.
 		guard.expectStatus( 404 );
 		const staff = await Staff.of( browser, site );
 		const agency = new Admin( page, site );

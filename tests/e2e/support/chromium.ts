@@ -20,7 +20,7 @@ export function chromium(): string {
 	throw new Error( 'Chromium is missing: install the package chromium.' );
 }
 
-/** Pictures do not depend on the machine's fonts. */
+/** Font configuration that makes screenshots independent of the machine's fonts. */
 export const FONTS = path.resolve( __dirname, '../../../tools/lib/fonts.conf' );
 
 /** What Playwright itself turns off: of several `--disable-features` Chromium reads the last one alone. */

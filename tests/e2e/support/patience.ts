@@ -1,7 +1,6 @@
 /**
- * How many times longer than on an idle machine everything may take: whoever runs the tests does other things beside, and
- * Playground runs PHP as WebAssembly. A wait that is over costs nothing. The tests of times that are promised to visitors keep
- * their figures.
+ * Factor for all timeouts: the machine also runs other work, and Playground runs PHP as WebAssembly. A longer timeout costs
+ * nothing when the wait ends early. Tests of response times that visitors are promised keep their limits.
  */
 const { SW_IMMOSUITE_PATIENCE, SW_IMMOSUITE_RUNTIME } = process.env;
 const usual = SW_IMMOSUITE_RUNTIME === 'playground' ? 8 : 4;

@@ -16,7 +16,7 @@ const EMPTY = `<?xml version="1.0" encoding="UTF-8"?><openimmo><uebertragung art
 let product: Product;
 let site: Site;
 
-// One after the other, on one site. Each also passes when it is played by itself.
+// All tests share one site and run one after the other; each also passes alone.
 test.describe.configure( { mode: 'default' } );
 
 test.beforeAll( async () => {
@@ -27,7 +27,7 @@ test.beforeAll( async () => {
 
 test.afterAll( () => product.end() );
 
-/** The screen of a site that has the homes of the example already. */
+/** Opens the screen of a site that has the example's homes. */
 async function visitWithHomes( page: Page, language: Language ): Promise< ImportScreen > {
 	const screen = await ImportScreen.visit( page, site, language );
 	await screen.admin.transfer( 'voll.zip', await readFile( join( EXAMPLES, 'voll.zip' ) ), {} );

@@ -147,7 +147,7 @@ test( 'without a line, without a login, and without the entry: what was typed st
 	await context.close();
 } );
 
-/** Milliseconds for a list of more than a hundred rows. */
+/** Timeout in milliseconds for a list of more than a hundred rows. */
 const LONG = 30_000;
 
 // A12, P182

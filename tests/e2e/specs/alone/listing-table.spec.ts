@@ -177,7 +177,7 @@ test( 'the number of inquiries leads to them in the inbox, which says whose they
 	await expect( page.getByRole( 'row', { name: lastname } ) ).toBeVisible();
 } );
 
-/** Somebody waits for homes to rent in Radolfzell. */
+/** Saves a visitor's search for homes to rent in Radolfzell. */
 async function saveSearch( page: Page, site: Site, mailbox: Mailbox ): Promise< void > {
 	const email = freshAddress( 'bulk' );
 	const wizard = await SavedSearchWizard.visit( page, site );
@@ -192,9 +192,9 @@ async function saveSearch( page: Page, site: Site, mailbox: Mailbox ): Promise< 
 	await expect( page.getByRole( 'heading', { name: 'Ihr Suchprofil ist gespeichert' } ) ).toBeVisible();
 }
 
-/** Chooses listings and a status for all of them, by keys; below the list, since core hides what is above it on a phone. */
+/** Bulk-publishes listings by keyboard, with the controls below the list: on a phone core hides those above it. */
 async function publishTogether( page: Page, ids: readonly number[] ): Promise< void > {
-	// Core's script listens to the button once the page stands.
+	// Core's script binds the button on load.
 	await page.waitForLoadState( 'load' );
 	for ( const id of ids ) {
 		await page.locator( `#cb-select-${ id }` ).press( 'Space' );

@@ -85,7 +85,7 @@ test( 'a mail that failed is visible in Site Health, which leads to it, and is s
 	await admin.page.keyboard.press( 'Enter' );
 	await expect( admin.page.getByText( '1 E-Mail wird gesendet.' ) ).toBeVisible();
 	await mailbox.waitForMail( email );
-	// The mailbox has the mail before the outbox knows, and that to the agency is still to come.
+	// The mailbox gets the mail before the outbox records it, and the agency's mail is still waiting.
 	await backstage.passBackOff();
 	await backstage.untilMailed( email );
 	await admin.open( 'admin.php?page=sw-immosuite-mails&state=sent' );

@@ -17,7 +17,7 @@ const TOWN = `Konstanz\n${ DISTRICTS.map( ( name ) => `  ${ name }` ).join( '\n'
 let product: Product;
 let site: Site;
 
-// One after the other, on one site. Each also passes when it is played by itself.
+// All tests share one site and run one after the other; each also passes alone.
 test.describe.configure( { mode: 'default' } );
 
 test.beforeAll( async () => {
@@ -42,7 +42,7 @@ async function saveNames( page: Page, names: string ): Promise< void > {
 	await expect( page.getByText( /^\d+ Regionen gespeichert/ ) ).toBeVisible();
 }
 
-/** The screen of a site that has regions: those of the town, unless another test has left some. */
+/** Opens the screen with regions: those that an earlier test left, else types in those of the town. */
 async function openFilled( page: Page ): Promise< Admin > {
 	const admin = await openScreen( page );
 	const type = page.getByRole( 'button', { name: 'Namen eintippen' } ).first();
