@@ -75,7 +75,6 @@ it( 'stays with what was typed where somebody was faster, and where the line bre
 	expect( close ).toHaveBeenCalledTimes( 1 );
 } );
 
-// 2d
 it( 'names what is left of an assignment, and goes on with that as it was sent', async () => {
 	const first = { uuid: 'a', name: 'Muster' } as Listed;
 	const second = { uuid: 'b', name: 'Probe', version: 1 } as Listed;

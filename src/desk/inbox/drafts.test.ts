@@ -10,7 +10,7 @@ beforeEach( () => {
 } );
 afterEach( () => jest.useRealTimers() );
 
-// 2e, P303
+// P303
 test( 'a draft comes back in the session that it was typed in, and in no other', () => {
 	keepDraft( place(), 'Guten Tag' );
 	beginDrafts( 'mine' );

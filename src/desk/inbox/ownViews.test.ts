@@ -59,7 +59,6 @@ test( 'what another window has named meanwhile stays', async () => {
 	expect( store.mock.calls.map( ( [ { version } ] ) => version ) ).toEqual( [ '1', '2' ] );
 } );
 
-// 2g
 test( 'two changes of views do not cross: one waits for the other, also where that was in vain', async () => {
 	let read: () => void = () => undefined;
 	const views = jest

@@ -34,7 +34,7 @@ const told = ( history: HistoryLine[], mails: EntryDetail[ 'mails' ] = [] ) =>
 		( { text, more } ) => ( more === '' ? text : `${ text } | ${ more }` )
 	);
 
-// 2d, A13
+// A13
 test( 'a mail that the outbox has forgotten stands there by its subject, beside one that it knows', () => {
 	const history = [
 		row( 1, 'mail_sent', { ...CONFIRM, subject: 'Bitte bestätigen' } ),

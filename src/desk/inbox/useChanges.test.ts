@@ -114,7 +114,6 @@ function screen() {
 
 const LOST = 'The connection is lost. Please try again.';
 
-// 2d
 test( 'half a change is told as what it is, gone on with, and taken back as a whole', async () => {
 	failAfter( 1 );
 	const { result, outcomes, settled, press } = screen();

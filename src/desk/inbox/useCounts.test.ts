@@ -4,7 +4,6 @@ import { useCounts } from './useCounts';
 
 jest.mock( './api' );
 
-// 2g
 test( 'of two looks at the numbers that cross the later one stays', async () => {
 	const answers: ( ( counts: Counts ) => void )[] = [];
 	jest.mocked( api.counts ).mockImplementation( () => new Promise( ( resolve ) => answers.push( resolve ) ) );

@@ -37,7 +37,6 @@ function shown( items: readonly Listed[], next: string | null = null ) {
 	return { result, answers, names, ask, update };
 }
 
-// 2g
 test( 'of two looks that cross the answer to the later one stays', async () => {
 	const { answers, names, ask } = shown( [ entry( 'a' ) ] );
 	ask( 'freshen' );

@@ -52,7 +52,6 @@ async function shown( first = entry( 1, row( 1 ) ) ) {
 	return { pending, result, rerender, ask };
 }
 
-// 2g
 test( 'of two reloads that cross the answer to the later request stays', async () => {
 	const { pending, result, ask } = await shown();
 	ask();

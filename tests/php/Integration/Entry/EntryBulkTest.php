@@ -57,7 +57,7 @@ final class EntryBulkTest extends IntegrationTestCase {
 		self::assertCount( 2, $this->stored->history() );
 	}
 
-	/** 2d: the answer of the first request got lost. The same change by another user stays that user's. */
+	/** The answer of the first request got lost. The same change by another user stays that user's. */
 	public function testARequestThatIsSentAgainIsAnsweredAsTheFirstAndChangesNothing(): void {
 		[ $first, $second ] = $this->plant( 2 );
 		$wanted             = [ 'status' => 'closed', 'note' => 'Erledigt.' ];

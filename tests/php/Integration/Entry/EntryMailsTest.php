@@ -68,7 +68,7 @@ final class EntryMailsTest extends IntegrationTestCase {
 		self::assertSame( [ 'ok', 'mail_sent' ], [ $this->state(), $this->events()[5] ] );
 	}
 
-	/** 2d: the outbox deletes mails, the entry keeps their outcome. */
+	/** The outbox deletes mails, the entry keeps their outcome. */
 	public function testWhatBecameOfAMailStandsInTheEntryForGoodUnderItsSubject(): void {
 		$uuid    = $this->stored->submissions()[0]->uuid;
 		$subject = array_column( SentMails::all(), 'subject', 'to' );
@@ -82,7 +82,7 @@ final class EntryMailsTest extends IntegrationTestCase {
 		self::assertNotContains( '', $told );
 	}
 
-	/** 2d: a plugin throws while the mail leaves. */
+	/** A plugin throws while the mail leaves. */
 	public function testAMailThatAPluginThrowsAtStandsThereByItsSubjectToo(): void {
 		$this->tables->connection->execute( 'UPDATE %i SET attempts = %d', [ $this->outbox(), Backoff::ATTEMPTS - 1 ] );
 		$seen  = [];

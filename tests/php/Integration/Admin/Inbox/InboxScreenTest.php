@@ -39,7 +39,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 		self::assertSame( [ 'id' => 1, 'name' => get_userdata( 1 )->display_name ?? '' ], self::at( $data, 'staff', 0 ) );
 	}
 
-	/** 2e: the page names the session by an id that reveals nothing of its token. */
+	/** The page names the session by an id that reveals nothing of its token. */
 	public function testDraftsAreKeptForOneSession(): void {
 		$services = new Services();
 		$screen   = new InboxScreen( $services->entries()->lists(), new OwnViews(), $services->clock(), $services->settings(), [] );
