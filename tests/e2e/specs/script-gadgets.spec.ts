@@ -86,7 +86,6 @@ for ( const [ role, type, list ] of [
 		browser,
 		guard,
 	} ) => {
-		test.setTimeout( 90_000 );
 		// The file that the `object` names does not exist.
 		guard.expectStatus( 404 );
 		const staff = await Staff.of( browser, site );

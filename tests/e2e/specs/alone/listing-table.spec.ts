@@ -216,7 +216,6 @@ for ( const width of [ 1280, 360 ] ) {
 		site,
 		mailbox,
 	} ) => {
-		test.setTimeout( 120_000 );
 		await saveSearch( page, site, mailbox );
 		const admin = await Admin.inOwnBrowser( browser, site );
 		await admin.page.setViewportSize( { width, height: 900 } );
