@@ -9,6 +9,8 @@ export interface Line {
 	readonly key: string;
 	readonly at: string;
 	readonly text: string;
+	/** Subject of a mail within the text, in the language of the mail; empty: there is none. */
+	readonly subject: string;
 	/** Text by a person, or the answer of a mail server. */
 	readonly more: string;
 }
@@ -62,15 +64,24 @@ export function linesOf( { history, mails }: EntryDetail, data: Data ): Line[] {
 	const happened = history.map( ( row ): Line => {
 		const { text, more } = eventText( row, data );
 		const { mail, kind, recipient } = row.data;
-		const words = row.event.startsWith( 'mail_' ) ? titled( mail, kind, recipient, text ) : text;
-		return { key: `h${ row.id }`, at: row.at, text: joined( words, meanings.get( row.id ) ?? null ), more };
+		const isMail = row.event.startsWith( 'mail_' );
+		const words = isMail ? titled( mail, kind, recipient, text ) : text;
+		const subject = isMail ? ( subjects.get( mail ) ?? '' ) : '';
+		return {
+			key: `h${ row.id }`,
+			at: row.at,
+			text: joined( words, meanings.get( row.id ) ?? null ),
+			subject,
+			more,
+		};
 	} );
 	const others = mails
 		.filter( ( mail ) => told( mail ) === undefined )
 		.map( ( mail ): Line => {
 			const { id, kind, recipient, meaning, error, at } = mail;
 			const words = titled( id, kind, recipient, fareText( mail ) );
-			return { key: `m${ id }`, at, text: joined( words, meaning ), more: error ?? '' };
+			const subject = subjects.get( id ) ?? '';
+			return { key: `m${ id }`, at, text: joined( words, meaning ), subject, more: error ?? '' };
 		} );
 	return [ ...happened, ...others ].reverse().sort( ( a, b ) => Date.parse( b.at ) - Date.parse( a.at ) );
 }
