@@ -17,7 +17,7 @@ final class Inventory {
 	/** Kept as proof where confirmed (Art. 7 (1) GDPR, § 7a UWG); everything else is erased. */
 	public const PROOF = [ 'consents', 'consent_events' ];
 
-	/** About nobody, and why. */
+	/** About no visitor, and why. */
 	public const IMPERSONAL = [
 		'consent_texts'  => 'Wordings of forms, as everybody reads them.',
 		'search_cells'   => 'Marketing type, category and region; many searches share one.',
@@ -28,10 +28,10 @@ final class Inventory {
 		'regions'        => 'Names of places.',
 		'region_ancestors' => 'Which place lies in which.',
 		'region_files'   => 'Names and outlines of places.',
-		'import_sources'    => 'Names and settings of the agency\'s software.',
+		'import_sources'    => 'Names and settings of the agency\'s software, and the member of staff who last changed them.',
 		'imported_listings' => 'Numbers that the agency has given to what it offers.',
 		'imported_files'    => 'Names of pictures of what the agency offers.',
-		'transfers'         => 'Names of files that the agency\'s software has sent.',
+		'transfers'         => 'Names of files that the agency\'s software has sent, and of staff who sent them or decided on them; 30 days.',
 		'transfer_items'    => 'What the agency offers, as its software has sent it; of the contact person of a listing no more than the number of a user.',
 		'locks'          => 'Who works at this moment: random names of processes.',
 	];

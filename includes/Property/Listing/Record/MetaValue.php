@@ -23,8 +23,7 @@ final class MetaValue {
 			'boolean' => is_scalar( $value ) && wp_validate_boolean( $value ),
 			'integer' => (int) self::number( $value, $definition ),
 			'number'  => $definition->isSigned() ? self::degrees( $value, $definition ) : self::number( $value, $definition ),
-			// Remove these last: a removed tag can join two halves to a new one.
-			'string'  => trim( DirectionControls::removed( self::text( $field, is_scalar( $value ) ? trim( (string) $value ) : '' ) ) ),
+			'string'  => self::text( $field, is_scalar( $value ) ? trim( (string) $value ) : '' ),
 			'array'   => Field::Open === $field ? self::codes( $value ) : self::files( $value, $definition ),
 			'object'  => Details::clean( $value ),
 		};
@@ -47,11 +46,16 @@ final class MetaValue {
 		return match ( true ) {
 			Field::MarketingType === $field => ( MarketingType::read( $value ) ?? MarketingType::Buy )->value,
 			Field::Uuid === $field          => 1 === preg_match( Uuid::PATTERN, $value ) ? $value : '',
-			Field::ExposeUrl === $field     => mb_substr( sanitize_url( $value, [ 'https', 'http' ] ), 0, $definition->maxLength ),
+			Field::ExposeUrl === $field     => self::withoutControls( mb_substr( sanitize_url( $value, [ 'https', 'http' ] ), 0, $definition->maxLength ) ),
 			isset( $definition->schema['pattern'] ) => self::day( $value ),
 			is_array( $options ) && [] !== $options => in_array( $value, $options, true ) ? $value : self::first( $options ),
-			default                                => mb_substr( sanitize_text_field( $value ), 0, $definition->maxLength ),
+			default                                => self::withoutControls( mb_substr( sanitize_text_field( $value ), 0, $definition->maxLength ) ),
 		};
+	}
+
+	/** Removes controls last: a removed tag can join two halves to a new one. An empty text, as of each default, loads no file. */
+	private static function withoutControls( string $text ): string {
+		return '' === $text ? '' : trim( DirectionControls::removed( $text ) );
 	}
 
 	/** @param array<array-key, mixed> $options */

@@ -17,6 +17,9 @@ final class InventoryTest extends IntegrationTestCase {
 	/** Columns of tables about nobody that only sound like it. */
 	private const HARMLESS = [ 'regions.name', 'region_files.name', 'locks.name', 'listings.city', 'import_sources.name', 'imported_files.name', 'transfers.name' ];
 
+	/** Names of staff who sent, decided or changed something (A23). They stay when the account goes, as in the history of an entry. */
+	private const STAFF = [ 'import_sources.changed_by_name', 'transfers.sent_by_name', 'transfers.decided_by_name' ];
+
 	public function testEveryTableIsInExactlyOneList(): void {
 		$listed = [ ...Inventory::ERASED, ...Inventory::PROOF, ...array_keys( Inventory::IMPERSONAL ) ];
 		self::assertEqualsCanonicalizing( array_keys( TableSchema::TABLES ), $listed );
@@ -32,7 +35,7 @@ final class InventoryTest extends IntegrationTestCase {
 				}
 			}
 		}
-		self::assertSame( [], array_values( array_diff( $suspects, self::HARMLESS ) ) );
+		self::assertSame( [], array_values( array_diff( $suspects, self::HARMLESS, self::STAFF ) ) );
 	}
 
 	public function testEveryTableAboutSomebodyHasSuchAColumn(): void {
