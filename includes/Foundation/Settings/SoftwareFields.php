@@ -22,7 +22,7 @@ final class SoftwareFields {
 				SettingKind::Days,
 				$tab,
 				__( 'Move withdrawn properties to the Trash (days)', 'sw-immosuite' ),
-				__( 'If they came from agency software and nobody has edited them since. 0: never.', 'sw-immosuite' ),
+				__( 'Sent by agency software and not edited since. 0: never.', 'sw-immosuite' ),
 				$days
 			),
 			new SettingField( 'importMails', SettingKind::Flag, $tab, __( 'Email when properties of a transfer are refused', 'sw-immosuite' ), $mails ),
