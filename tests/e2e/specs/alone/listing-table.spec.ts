@@ -250,6 +250,8 @@ for ( const width of [ 1280, 360 ] ) {
 		await admin.page.keyboard.press( 'Enter' );
 		await expect( admin.page.getByText( 'E-Mails dazu gehen frühestens in 10 Minuten hinaus' ) ).toBeVisible();
 		expect( await status( first ) ).toBe( 'publish' );
+		// Core's script moves notices as the page loads, and what is moved loses the focus.
+		await admin.page.waitForLoadState( 'load' );
 		await admin.page.getByRole( 'link', { name: 'Rückgängig machen' } ).press( 'Enter' );
 		await expect( admin.page.getByText( '2 Immobilien sind wieder wie vorher.' ) ).toBeVisible();
 		expect( await status( first ) ).toBe( 'draft' );
