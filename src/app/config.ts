@@ -9,10 +9,7 @@ export type { FrameConfig, Language } from '../store/config';
 
 export const CONFIG_ID = 'sw-immosuite-config';
 
-/** Opening tag of the config; `configOf()` reads no other element (P289). */
-export const CONFIG_TAG = `<script type="application/json" id="${ CONFIG_ID }">`;
-
-/** Reads the config of a document; null where it is absent or not readable. */
+/** Reads the config of a document, from its script alone (P289); null where it is absent or not readable. */
 export function configOf( document: Document ): FrameConfig | null {
 	try {
 		return readConfig(

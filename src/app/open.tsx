@@ -6,7 +6,7 @@ import { formToken, type FrameConfig } from '../store';
 import { Button } from '../ui';
 import { plainLink, type Base } from './base';
 import { bind } from './bind';
-import { CONFIG_TAG, readConfig } from './config';
+import { CONFIG_ID, readConfig } from './config';
 import { documentUrl } from './document-url';
 import { ErrorBoundary } from './ErrorBoundary';
 import './open.css';
@@ -47,7 +47,7 @@ const keyOf = ( { name, subject }: Place ): string => pathAbout( `/${ name }`, s
  */
 async function readDocument( url: string ): Promise< FrameConfig | null > {
 	const answer = await fetch( url );
-	const [ , behind = '' ] = ( await answer.text() ).split( CONFIG_TAG );
+	const [ , behind = '' ] = ( await answer.text() ).split( `<script type="application/json" id="${ CONFIG_ID }">` );
 	return answer.ok ? readConfig( JSON.parse( behind.split( '<' )[ 0 ] ?? '' ) ) : null;
 }
 

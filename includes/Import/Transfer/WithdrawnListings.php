@@ -72,7 +72,7 @@ final class WithdrawnListings {
 		clean_post_cache( $post );
 	}
 
-	/** Deletes the attachments of a deleted listing, whoever deleted it. Its row stays while its software still offers it, so that it does not come back (P255). */
+	/** Deletes the attachments of a deleted listing. Its row stays while its software still offers it, so that it does not come back (P255). */
 	public function follow( int $post ): void {
 		$origin = $this->listings->of( $post );
 		if ( null === $origin ) {

@@ -100,7 +100,7 @@ test( 'who has changed an entry is named beside a reload that crosses', async ()
 } );
 
 test.each< HistoryLine[ 'event' ] >( [ 'exported', 'printed', 'opened', 'note', 'mail_resent', 'reply' ] )(
-	'who has changed an entry is who has changed it, whoever has %s it since',
+	'an entry names the person who changed it, also after it was %s',
 	async ( event ) => {
 		const { pending, result, ask } = await shown();
 		ask( true );

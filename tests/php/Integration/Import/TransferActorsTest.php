@@ -55,7 +55,7 @@ final class TransferActorsTest extends IntegrationTestCase {
 			( new Services( new Clock( $later ) ) )->imports()->watched()->look();
 		}
 		wp_set_current_user( 0 );
-		self::assertSame( [ 0, 'folder' ], self::sender(), 'Whoever has caused the look.' );
+		self::assertSame( [ 0, 'folder' ], self::sender(), 'The folder, not the user whose request caused the scan.' );
 		AdminBrowser::dismiss();
 		Staff::dismiss();
 		$page = AdminBrowser::administrator()->open( self::SCREEN );
