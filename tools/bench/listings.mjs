@@ -24,7 +24,7 @@ export const listingSteps = ( site ) => [
 		name: 'listings',
 		title: '5,000 listings',
 		subjects: SUBJECTS,
-		most: 12,
+		most: 8,
 		seconds: { mariadb: 60, sqlite: 120 },
 		hasEnough: ( { found, pins, alike } ) => Number( found ) >= 2000 && pins === 500 && alike === 3,
 	} ),
