@@ -13,8 +13,8 @@ final class CsvLines {
 	/** Before the first line: without it a spreadsheet takes umlauts for something else. */
 	public const BOM = "\xEF\xBB\xBF";
 
-	/** A spreadsheet takes a cell that begins so for a formula; full-width twins become the same on the way. */
-	private const FORMULA = '/^[=+\-@\t\r\n\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]/u';
+	/** A spreadsheet takes a cell that begins so for a formula, full-width twins too. Phone numbers stay as they are: they can only be reckoned with. */
+	private const FORMULA = '/^(?![\d +()\/-]+$)[=+\-@\t\r\n\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]/Du';
 
 	private readonly string $separator;
 

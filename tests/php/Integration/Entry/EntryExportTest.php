@@ -148,7 +148,8 @@ final class EntryExportTest extends IntegrationTestCase {
 		$corpus = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/hostile.json' ), true );
 		self::assertIsArray( $corpus );
 		$texts = array_filter( array_merge( ...array_values( array_filter( $corpus, 'is_array' ) ) ), 'is_string' );
-		foreach ( [ ...$texts, '=1+1', '+49 30', '-1', '@SUM(A1)', "\t=1", "\r=1", "\n=1", '＝1+1', '＋1', '－1', '＠x', 'a;b', "a\"b\r\nc" ] as $text ) {
+		$others = preg_grep( '~^[\d +()/-]+$~D', $texts, PREG_GREP_INVERT ) ?: [];
+		foreach ( [ ...$others, '=1+1', '+49 30 abc', '-1,5', "+49\n30", '@SUM(A1)', "\t=1", "\r=1", "\n=1", '＝1+1', '＋1', '－1', '＠x', 'a;b', "a\"b\r\nc" ] as $text ) {
 			$this->tables->clear();
 			$this->entries->add( [], [], [ 'contact' => [ 'firstname' => $text, 'email' => 'a@b.example' ], 'message' => $text ] );
 			foreach ( [ [ Language::German, ';' ], [ Language::English, ',' ] ] as [ $language, $separator ] ) {
@@ -157,6 +158,15 @@ final class EntryExportTest extends IntegrationTestCase {
 				$guarded = 1 === preg_match( '/^[=+\-@\t\r\n＝＋－＠]/u', $text ) ? "'{$text}" : $text;
 				self::assertSame( [ $guarded, $guarded ], [ $cells[8], $cells[16] ] );
 			}
+		}
+	}
+
+	/** A15: a number that can be dialled is not spoilt by an apostrophe. */
+	public function testPhonesStayAsTheyAre(): void {
+		foreach ( [ '+49 30 123456', '+49 (0)30/12-34', '-1' ] as $phone ) {
+			$this->tables->clear();
+			$this->entries->add( [], [], [ 'contact' => [ 'phone' => $phone, 'email' => 'a@b.example' ] ] );
+			self::assertContains( $phone, self::read( $this->csv( Language::German ), ';' )[0] );
 		}
 	}
 
