@@ -3,7 +3,7 @@ import { Modal } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { actionsOf, Ask, deleteAsk, type Deeds } from './actions';
-import { listQuery, type Place } from './address';
+import { listQuery } from './address';
 import { Bar } from './Bar';
 import type { Data, Filters } from './data';
 import { Entry } from './Entry';
@@ -18,6 +18,7 @@ import { useCounts } from './useCounts';
 import { useEntries, type Entries } from './useEntries';
 import { useEntry, type Loaded } from './useEntry';
 import { useIsNarrow } from './useIsNarrow';
+import { useReference } from './useReference';
 import { Views } from './Views';
 import { arrivedText, today } from './words';
 
@@ -81,13 +82,6 @@ function useActions( data: Data, changes: Deeds ): ReturnType< typeof actionsOf 
 	}, [ data ] );
 }
 
-/** "[3f9c2a1e]", as mails name an entry. */
-const REFERENCE = /^\s*\[?[0-9a-f]{8}\]?\s*$/i;
-
-/** Whoever types what a mail names wants that entry. */
-const found = ( { search, entry }: Place, uuids: readonly string[] ): string | null =>
-	entry === null && uuids.length === 1 && REFERENCE.test( search ) ? ( uuids[ 0 ] ?? null ) : null;
-
 /** ImmoSuite → Inbox. */
 export function Screen( { data: printed }: { data: Data } ): ReactNode {
 	const [ data, setData ] = useState( printed );
@@ -130,12 +124,7 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 	);
 	const isNarrow = useIsNarrow();
 	const actions = useActions( data, changes );
-	const only = found( place, entries.isLoading ? [] : entries.items.map( ( { uuid } ) => uuid ) );
-	useEffect( () => {
-		if ( only !== null ) {
-			move( { entry: only, search: '' } );
-		}
-	}, [ only, move ] );
+	useReference( place, move );
 	const isBeside = place.entry !== null;
 	// The list is a lot to render: whoever opens an entry sees that first.
 	const behind = useDeferredValue( place );

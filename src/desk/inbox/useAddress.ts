@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { placeAddress, readPlace, type Place } from './address';
 import { viewsOf, type Data } from './data';
 
-/** Goes on from the place before. */
-export type Move = ( change: Partial< Place > ) => void;
+/** Goes on from the place before, as a step of the browser's history or in place of the last one. */
+export type Move = ( change: Partial< Place >, how?: 'push' | 'replace' ) => void;
 
-/** Where the screen is. Each move is a step of the browser's history. */
+/** Where the screen is. */
 export function useAddress( data: Data ): [ Place, Move ] {
 	const [ place, setPlace ] = useState( () => readPlace( window.location.search, data ) );
 	useEffect( () => {
@@ -14,9 +14,9 @@ export function useAddress( data: Data ): [ Place, Move ] {
 		return () => window.removeEventListener( 'popstate', follow );
 	}, [ data ] );
 	const move = useCallback< Move >(
-		( change ) => {
+		( change, how = 'push' ) => {
 			const next = { ...readPlace( window.location.search, data ), ...change };
-			window.history.pushState( null, '', placeAddress( next, viewsOf( data ) ) );
+			window.history[ `${ how }State` ]( null, '', placeAddress( next, viewsOf( data ) ) );
 			setPlace( next );
 		},
 		[ data ]

@@ -1,0 +1,53 @@
+import { act, renderHook } from '@testing-library/react';
+import type { EntriesResponse } from '../../contract/types.gen';
+import { NO_FILTERS } from './data';
+import { api } from './api';
+import { useReference } from './useReference';
+
+jest.mock( './api' );
+
+const UUID = '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70';
+
+const PLACE = { filters: NO_FILTERS, order: 'newest' as const, search: '[3F9C2A1E]', entry: null };
+
+const answer = ( ...uuids: string[] ) =>
+	( { items: uuids.map( ( uuid ) => ( { uuid } ) ), next: null } ) as unknown as EntriesResponse;
+
+async function moved( given: EntriesResponse, place: typeof PLACE = PLACE ): Promise< unknown[][] > {
+	const move = jest.fn< unknown, unknown[] >();
+	jest.mocked( api.list ).mockReset().mockResolvedValue( given );
+	renderHook( () => useReference( place, move ) );
+	await act( () => Promise.resolve() );
+	return move.mock.calls;
+}
+
+test( 'a reference opens its entry in all of the inbox, in place of the search', async () => {
+	expect( await moved( answer( UUID ) ) ).toEqual( [ [ { entry: UUID, search: '' }, 'replace' ] ] );
+	expect( api.list ).toHaveBeenCalledWith( 'search=3f9c2a1e', null, expect.any( AbortSignal ) );
+} );
+
+test( 'an entry of another reference stays closed', async () => {
+	expect( await moved( answer( 'aaaaaaaa-5b7d-4c8e-9a10-2b3c4d5e6f70' ) ) ).toEqual( [] );
+} );
+
+test( 'of two entries that share a reference none is opened', async () => {
+	expect( await moved( answer( UUID, '3f9c2a1e-0000-4c8e-9a10-2b3c4d5e6f70' ) ) ).toEqual( [] );
+} );
+
+test( 'other words are not looked up', async () => {
+	await moved( answer( UUID ), { ...PLACE, search: 'Konstanz' } );
+	expect( api.list ).not.toHaveBeenCalled();
+} );
+
+test( 'an answer that comes after the search has changed opens nothing', async () => {
+	const move = jest.fn();
+	let send: ( value: EntriesResponse ) => void = () => undefined;
+	jest.mocked( api.list ).mockImplementation( () => new Promise( ( resolve ) => ( send = resolve ) ) );
+	const { rerender } = renderHook( ( place ) => useReference( place, move ), { initialProps: PLACE } );
+	rerender( { ...PLACE, search: 'Konstanz' } );
+	await act( async () => {
+		send( answer( UUID ) );
+		await Promise.resolve();
+	} );
+	expect( move ).not.toHaveBeenCalled();
+} );
