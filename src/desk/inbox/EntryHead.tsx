@@ -9,6 +9,7 @@ import { About } from './fields';
 import { isOpen } from './filtering';
 import { FollowUp } from './FollowUp';
 import type { Change, Changes } from './useChanges';
+import { useChoice } from './useChoice';
 import { kindText, longTime, nobody, statusText } from './words';
 
 export interface EntryHeadProps {
@@ -73,6 +74,8 @@ export function EntryHead( props: EntryHeadProps ): ReactNode {
 			setTo( id );
 		}
 	};
+	const statusChoice = useChoice( entry.status, ( value ) => void onChange( { status: value } ) );
+	const assigneeChoice = useChoice( String( entry.assignee ), ( value ) => give( Number( value ) ) );
 	const actions = <EntryActions { ...props } isMenu={ isNarrow } status={ status } assignee={ assignee } />;
 	return (
 		<header className="swin-head">
@@ -81,18 +84,16 @@ export function EntryHead( props: EntryHeadProps ): ReactNode {
 				<SelectControl
 					ref={ status }
 					label={ __( 'Status', 'sw-immosuite' ) }
-					value={ entry.status }
 					disabled={ ! data.may.edit }
 					options={ STATUSES.map( ( value ) => ( { value, label: statusText( value ) } ) ) }
-					onChange={ ( value ) => void onChange( { status: value } ) }
+					{ ...statusChoice }
 				/>
 				<SelectControl
 					ref={ assignee }
 					label={ __( 'Assigned to', 'sw-immosuite' ) }
-					value={ String( entry.assignee ) }
 					disabled={ ! data.may.edit }
 					options={ staff }
-					onChange={ ( value ) => give( Number( value ) ) }
+					{ ...assigneeChoice }
 				/>
 				{ /* Nobody is reminded of what is closed; reopened, it has its day again (P227). */ }
 				{ isOpen( entry ) && (

@@ -12,6 +12,7 @@ import { isPlainClick } from './parts';
 import { linkOf } from './rows';
 import type { Move } from './useAddress';
 import type { Entries } from './useEntries';
+import { useChoice } from './useChoice';
 import { useTicks, type Select } from './useTicks';
 import { orderText } from './words';
 
@@ -80,6 +81,7 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 	const section = useRef< HTMLElement >( null );
 	useTicks( section, onSelect );
 	const [ opened, setOpened ] = useState< string[] >( [] );
+	const order = useChoice( place.order, ( wanted ) => onMove( { order: wanted } ) );
 	const { listing } = place.filters;
 	const title = entries.items.find( ( item ) => item.listing?.id === listing )?.listing?.title ?? String( listing );
 	const fields = useMemo( () => fieldsOf( data, listing, title ), [ data, listing, title ] );
@@ -155,9 +157,8 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 						size="compact"
 						hideLabelFromVision
 						label={ __( 'Order', 'sw-immosuite' ) }
-						value={ place.order }
 						options={ ORDERS.map( ( value ) => ( { value, label: orderText( value ) } ) ) }
-						onChange={ ( order ) => onMove( { order } ) }
+						{ ...order }
 					/>
 					<DataViews.FiltersToggle />
 				</div>

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import type { Template } from './api';
 import { TemplateForm } from './TemplateForm';
 import type { Kept } from './useTemplates';
@@ -18,6 +18,15 @@ export interface TemplateDialogProps {
 /** Where templates are written (P201). Closed, it keeps what was typed until the reply is left. */
 export function TemplateDialog( { kept, language, onClose }: TemplateDialogProps ): ReactNode {
 	const [ told, setTold ] = useState( '' );
+	// The form that had the focus is gone. The same function each time: a new one would take the focus again whenever the screen looks for news.
+	const land = useCallback(
+		( button: HTMLElement | null ): void => {
+			if ( told !== '' ) {
+				button?.focus();
+			}
+		},
+		[ told ]
+	);
 	const items = kept.all?.items ?? [];
 	return (
 		<Modal title={ __( 'Templates', 'sw-immosuite' ) } size="medium" onRequestClose={ onClose }>
@@ -37,12 +46,7 @@ export function TemplateDialog( { kept, language, onClose }: TemplateDialogProps
 						) ) }
 					</ul>
 					{ items.length < MOST ? (
-						<Button
-							// Whoever has finished one goes on from here: what they were on is gone.
-							ref={ ( button: HTMLElement | null ) => told !== '' && button?.focus() }
-							variant="secondary"
-							onClick={ () => kept.begin( null, language ) }
-						>
+						<Button ref={ land } variant="secondary" onClick={ () => kept.begin( null, language ) }>
 							{ __( 'New template', 'sw-immosuite' ) }
 						</Button>
 					) : (

@@ -1,0 +1,43 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+
+interface Choice< T extends string > {
+	readonly value: T;
+	readonly onChange: ( value: T ) => void;
+	readonly onKeyDown: ( event: KeyboardEvent ) => void;
+	readonly onPointerDown: () => void;
+	readonly onBlur: () => void;
+}
+
+/**
+ * Properties of a list that acts when something is chosen: by pointer at once, by keyboard with Enter or on leaving it.
+ * Arrow keys change a closed list with each press; they only move through it (WCAG 2.2, 3.2.2).
+ *
+ * @param value  What holds.
+ * @param choose Is not called with what holds already.
+ */
+export function useChoice< T extends string >( value: T, choose: ( value: T ) => void ): Choice< T > {
+	const [ shown, show ] = useState< T | null >( null );
+	const isMoving = useRef( false );
+	const take = ( wanted: T | null ): void => {
+		isMoving.current = false;
+		show( null );
+		if ( wanted !== null && wanted !== value ) {
+			choose( wanted );
+		}
+	};
+	return {
+		value: shown ?? value,
+		onChange: ( wanted ) => ( isMoving.current ? show( wanted ) : take( wanted ) ),
+		onKeyDown: ( { key } ) => {
+			if ( key === 'Enter' || key === 'Escape' ) {
+				take( key === 'Enter' ? shown : null );
+			} else {
+				isMoving.current = true;
+			}
+		},
+		onPointerDown: () => {
+			isMoving.current = false;
+		},
+		onBlur: () => take( shown ),
+	};
+}
