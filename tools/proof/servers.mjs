@@ -98,6 +98,9 @@ function demandLines( what, code, stdout, stderr ) {
 		const said = stderr.split( '\n' ).slice( -6 ).join( '\n' );
 		throw new Trouble( `The proof "${ what }" came to no end (code ${ code }): ${ said }` );
 	}
+	if ( code !== 0 ) {
+		console.error( stderr );
+	}
 	return lines;
 }
 
