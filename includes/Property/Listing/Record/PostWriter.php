@@ -35,9 +35,23 @@ final class PostWriter {
 		return self::keepingTexts( $columns['ID'], static fn(): int|WP_Error => wp_update_post( $columns, true ) );
 	}
 
-	/** @param PostColumns $columns With slashes, as wp_insert_post() takes them; of an attachment with its file. */
+	/**
+	 * A database that has crashed may give an id again whose first post was never stored. Core does not write meta that it believes to
+	 * be there: a persistent cache must not tell it of that post.
+	 *
+	 * @param PostColumns $columns With slashes, as wp_insert_post() takes them; of an attachment with its file.
+	 */
 	public static function insert( array $columns ): int|WP_Error {
-		return self::keepingTexts( 0, static fn(): int|WP_Error => wp_insert_post( $columns, true ) );
+		$forget = static function ( mixed $check, int $postId ): mixed {
+			wp_cache_delete( $postId, 'post_meta' );
+			return $check;
+		};
+		add_filter( 'update_post_metadata', $forget, PHP_INT_MIN, 2 );
+		try {
+			return self::keepingTexts( 0, static fn(): int|WP_Error => wp_insert_post( $columns, true ) );
+		} finally {
+			remove_filter( 'update_post_metadata', $forget, PHP_INT_MIN );
+		}
 	}
 
 	/**

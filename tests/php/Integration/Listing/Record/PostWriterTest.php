@@ -10,6 +10,7 @@ use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\PostWriter;
 use SwImmoSuite\Property\Listing\Saving\Copier;
 use SwImmoSuite\Property\Listing\Saving\SoldListings;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -37,6 +38,20 @@ final class PostWriterTest extends IntegrationTestCase {
 		Staff::dismiss();
 		Photos::endWatch();
 		Listings::clear();
+	}
+
+	/** After a crash a database gives an id again, while a persistent cache still knows meta of the post that was never stored. */
+	public function testMetaOfAnIdThatIsGivenAgainIsWritten(): void {
+		$next = Listings::add() + 1;
+		wp_cache_set( $next, [ Field::City->value => [ 'Konstanz' ] ], 'post_meta' );
+		$id = PostWriter::insert( [
+			'post_type'   => 'sw_immo_listing',
+			'post_title'  => 'Haus',
+			'post_status' => 'draft',
+			'meta_input'  => [ Field::City->value => 'Konstanz' ],
+		] );
+		clean_post_cache( $next );
+		self::assertSame( [ $next, 'Konstanz' ], [ $id, get_post_meta( $next, Field::City->value, true ) ] );
 	}
 
 	/** @param Closure(int): mixed $save What makes the plugin save the listing, or what is attached to it. */
