@@ -85,11 +85,13 @@ it.each( [
 	expect( server.asked ).toEqual( [ 'POST /wizard/key' ] );
 } );
 
-it( 'tries again where there was no answer', async () => {
+// C8.2
+it( 'says so and tries again where there was no answer', async () => {
 	const { 'POST /wizard/key': answer } = server.answers;
 	delete server.answers[ 'POST /wizard/key' ];
 	await open();
 	expect( ( await heading() ).textContent ).toBe( 'Network connection error' );
+	expect( useNotices.getState().notice ).toMatchObject( { type: 'error', text: 'An error has occurred.' } );
 	Object.assign( server.answers, { 'POST /wizard/key': answer } );
 	await userEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );
 	await waitFor( () => expect( onSignedIn ).toHaveBeenCalledTimes( 1 ) );

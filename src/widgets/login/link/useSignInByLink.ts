@@ -91,11 +91,11 @@ export function useSignInByLink( k: string, onSignedIn: () => void ): SignInByLi
 		[ k, onSignedIn ]
 	);
 	useEffect( () => void run( look ), [ run ] );
-	const isRefused = state.phase === 'refused';
+	const hasFailed = state.phase === 'refused' || state.phase === 'failed';
 	useEffect( () => {
-		if ( isRefused ) {
+		if ( hasFailed ) {
 			notify( { type: 'error', text: __( 'An error has occurred.', 'sw-immosuite' ) } );
 		}
-	}, [ isRefused ] );
+	}, [ hasFailed ] );
 	return { state, proceed: () => void run( redeem ), retry: () => void run( look ) };
 }
