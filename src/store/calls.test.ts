@@ -24,14 +24,18 @@ const nonces = (): unknown[] =>
 	fetchMock.mock.calls.map( ( [ , { headers } ] ) => new Headers( headers ).get( 'X-WP-Nonce' ) );
 
 // C4.17
-it( 'takes the nonce of a login along to whatever asks for a visitor', async () => {
-	answer( { user: { email: 'name@domain.example', loggedIn: true }, login: true, nonce: '0123456789' } );
+it( 'keeps the nonce that is fetched after a login as the token of later calls', async () => {
+	answer( { user: { email: 'name@domain.example', loggedIn: true }, login: true, nonce: 'carried' } );
 	await request( 'POST /auth/login', { k: 'l.a.b' } );
+	answer( [] );
+	await request( 'GET /saved-search', null );
+	answer( { nonce: 'fetched' } );
+	await request( 'POST /auth/login/nonce', { k: 'l.a.b' } );
 	answer( [] );
 	await request( 'GET /saved-search', null );
 	answer( { sent: true } );
 	await request( 'POST /auth/email', { email: 'name@domain.example' } );
-	expect( nonces() ).toEqual( [ null, '0123456789', null ] );
+	expect( nonces() ).toEqual( [ null, 'carried', null, 'fetched', null ] );
 } );
 
 // C8.9

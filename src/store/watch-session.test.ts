@@ -74,7 +74,6 @@ it( 'clears the user where the session is over, for all tabs, and asks no more',
 	expect( troubled ).not.toHaveBeenCalled();
 } );
 
-// C8.10
 it( 'says once that there is no answer, and once more after there was one', async () => {
 	const answer = server.answers[ 'GET /auth/me' ];
 	delete server.answers[ 'GET /auth/me' ];

@@ -1,9 +1,12 @@
 /** The table of docs/specification-coverage.md knows which test names a sentence, and says where nobody answers for one. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { testsIn } from '../../tools/specification/citations.mjs';
-import { faults, rows } from '../../tools/specification/coverage.mjs';
-import { sentences } from '../../tools/specification/sentences.mjs';
+import { faults, rows, summary } from '../../tools/specification/coverage.mjs';
+import { ROOT } from '../../tools/lib/paths.mjs';
+import { departures, sentences } from '../../tools/specification/sentences.mjs';
 
 // Put together here, so that this file names no sentence itself.
 const [ FIRST, SECOND, THIRD ] = [ 1, 2, 3 ].map( ( number ) => `C2.${ number }` );
@@ -61,32 +64,66 @@ test( 'sentences of lists and tables are read with their decisions', () => {
 	] );
 } );
 
+const DECISIONS = `
+# Decisions
+
+| series | subject |
+|---|---|
+| ${ THIRD } | another table |
+
+## Departures
+
+| sentence | what we do | why |
+|---|---|---|
+| ${ FIRST }, ${ SECOND } | It is elsewhere. | Art. 17 GDPR. |
+
+## Names
+`;
+
+test( 'departures are read from their table alone', () => {
+	assert.deepEqual( departures( DECISIONS ), [ { ids: [ FIRST, SECOND ], what: 'It is elsewhere.' } ] );
+} );
+
+test( 'the table of departures has at most 25 rows', () => {
+	const { length } = departures( readFileSync( join( ROOT, 'docs/decisions.md' ), 'utf8' ) );
+	assert.ok( length > 0 && length <= 25, `${ length } rows` );
+} );
+
 const named = ( ...ids ) => [ { file: 'a.test.ts', title: 'one', ids } ];
-const NONE = { decided: [], pending: {} };
+const departed = ( ...ids ) => [ { ids, what: 'It is elsewhere.' } ];
 const CASES = {
-	'every sentence has its test': [ named( FIRST, SECOND ), NONE, [] ],
-	'a sentence has neither': [ named( FIRST ), NONE, [ `${ SECOND } has neither a test nor a decision` ] ],
-	'a decision stands in its place': [ named( SECOND ), { decided: [ FIRST ], pending: {} }, [] ],
-	'it is said to be decided, by nothing': [
-		named( FIRST ),
-		{ decided: [ SECOND ], pending: {} },
-		[ `${ SECOND } names no decision` ],
-	],
-	'it is not built yet': [ named( FIRST ), { decided: [], pending: { [ SECOND ]: 'signing in' } }, [] ],
+	'every sentence has its test': [ named( FIRST, SECOND ), [], {}, [] ],
+	'a sentence has neither': [ named( FIRST ), [], {}, [ `${ SECOND } has neither a test nor a departure` ] ],
+	'a sentence is departed from, tested or not': [ named( SECOND ), departed( FIRST, SECOND ), {}, [] ],
+	'it is not built yet': [ named( FIRST ), [], { [ SECOND ]: 'signing in' }, [] ],
 	'it has been built': [
 		named( FIRST, SECOND ),
-		{ decided: [], pending: { [ SECOND ]: 'signing in' } },
+		[],
+		{ [ SECOND ]: 'signing in' },
 		[ `${ SECOND } has a test: take it out of tests/specification.json` ],
 	],
 	'a list names what there is not': [
 		named( FIRST, SECOND ),
-		{ decided: [ THIRD ], pending: {} },
+		departed( THIRD ),
+		{},
 		[ `${ THIRD } is no sentence` ],
+	],
+	'a sentence is departed from twice, or not built either': [
+		named( FIRST ),
+		departed( FIRST, FIRST, SECOND ),
+		{ [ SECOND ]: 'signing in' },
+		[ FIRST, SECOND ].map( ( id ) => `${ id } is listed twice` ),
 	],
 };
 
-for ( const [ what, [ tests, untested, said ] ] of Object.entries( CASES ) ) {
+for ( const [ what, [ tests, departing, pending, said ] ] of Object.entries( CASES ) ) {
 	test( `what is said where ${ what }`, () => {
-		assert.deepEqual( faults( rows( sentences( SPECIFICATION ), tests, untested ), untested ), said );
+		const all = rows( sentences( SPECIFICATION ), tests, departing, pending );
+		assert.deepEqual( faults( all, departing, pending ), said );
 	} );
 }
+
+test( 'a departure counts as one, although tests name its sentence', () => {
+	const all = rows( sentences( SPECIFICATION ), named( FIRST, SECOND ), departed( SECOND ), {} );
+	assert.equal( summary( all ), 'Of 2 sentences 1 are named by tests, 1 are departures, 0 are not built yet.' );
+} );

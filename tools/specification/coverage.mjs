@@ -1,86 +1,84 @@
-/** docs/specification-coverage.md: for each sentence of the specification the tests that name it, or the decision in its place. */
+/** docs/specification-coverage.md: for each sentence of the specification the tests that name it, and the departure from it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { citations } from './citations.mjs';
-import { sentences, targets } from './sentences.mjs';
+import { departures, sentences, targets } from './sentences.mjs';
 
 /** @typedef {import('./sentences.mjs').Sentence} Sentence */
+/** @typedef {import('./sentences.mjs').Departure} Departure */
 /** @typedef {import('./citations.mjs').Test} Test */
 
-/**
- * tests/specification.json: what no test names.
- *
- * @typedef {object} Untested
- * @property {string[]} decided ids of sentences in whose place a decision stands
- * @property {Record<string, string>} pending what is not built yet, by id
- */
+/** @typedef {Record<string, string>} Pending what is not built yet, by the id of its sentence (tests/specification.json) */
 
-/** @typedef {{sentence: Sentence, tests: Test[], isDecided: boolean, pending: string | undefined}} Row */
+/** @typedef {{sentence: Sentence, tests: Test[], departure: Departure | undefined, pending: string | undefined}} Row */
 
 /** @param {string} root @returns {{files: Record<string, string>, faults: string[]}} the table, and what is missing in it */
 export function generateCoverage( root ) {
 	const read = ( /** @type {string} */ file ) => readFileSync( join( root, file ), 'utf8' );
 	const specification = read( 'docs/specification.md' );
-	/** @type {Untested} */
-	const untested = JSON.parse( read( 'tests/specification.json' ) );
-	const all = rows( sentences( specification ), citations( root ), untested );
+	const departing = departures( read( 'docs/decisions.md' ) );
+	/** @type {{pending: Pending}} */
+	const { pending } = JSON.parse( read( 'tests/specification.json' ) );
+	const all = rows( sentences( specification ), citations( root ), departing, pending );
 	return {
 		files: { 'docs/specification-coverage.md': page( all, targets( specification ) ) },
-		faults: faults( all, untested ),
+		faults: faults( all, departing, pending ),
 	};
 }
 
-/** @param {Sentence[]} list @param {Test[]} tests @param {Untested} untested @returns {Row[]} */
-export function rows( list, tests, { decided, pending } ) {
+/** @param {Sentence[]} list @param {Test[]} tests @param {Departure[]} departing @param {Pending} pending @returns {Row[]} */
+export function rows( list, tests, departing, pending ) {
 	return list.map( ( sentence ) => ( {
 		sentence,
 		tests: tests.filter( ( { ids } ) => ids.includes( sentence.id ) ),
-		isDecided: decided.includes( sentence.id ),
+		departure: departing.find( ( { ids } ) => ids.includes( sentence.id ) ),
 		pending: pending[ sentence.id ],
 	} ) );
 }
 
-/** @param {Row[]} all @param {Untested} untested @returns {string[]} sentences for people */
-export function faults( all, { decided, pending } ) {
+/** @param {Row[]} all @param {Departure[]} departing @param {Pending} pending @returns {string[]} sentences for people */
+export function faults( all, departing, pending ) {
 	const known = all.map( ( { sentence } ) => sentence.id );
-	const listed = [ ...decided, ...Object.keys( pending ) ];
+	const listed = [ ...departing.flatMap( ( { ids } ) => ids ), ...Object.keys( pending ) ];
 	return [
 		...listed.filter( ( id ) => ! known.includes( id ) ).map( ( id ) => `${ id } is no sentence` ),
-		...listed
-			.filter( ( id, index ) => listed.indexOf( id ) !== index )
-			.map( ( id ) => `${ id } is listed twice in tests/specification.json` ),
+		...listed.filter( ( id, index ) => listed.indexOf( id ) !== index ).map( ( id ) => `${ id } is listed twice` ),
 		...all.flatMap( fault ),
 	];
 }
 
 /** @param {Row} row @returns {string[]} */
-function fault( { sentence: { id, decisions }, tests, isDecided, pending } ) {
-	const isListed = isDecided || pending !== undefined;
+function fault( { sentence: { id }, tests, departure, pending } ) {
 	if ( tests.length > 0 ) {
-		return isListed ? [ `${ id } has a test: take it out of tests/specification.json` ] : [];
+		return pending === undefined ? [] : [ `${ id } has a test: take it out of tests/specification.json` ];
 	}
-	if ( ! isListed ) {
-		return [ `${ id } has neither a test nor a decision` ];
-	}
-	return isDecided && decisions.length === 0 ? [ `${ id } names no decision` ] : [];
+	return departure || pending !== undefined ? [] : [ `${ id } has neither a test nor a departure` ];
+}
+
+/** @param {Row[]} all @returns {string} each sentence counts once; a departure is one, whatever tests name it */
+export function summary( all ) {
+	const count = ( /** @type {(row: Row) => unknown} */ has ) => all.filter( has ).length;
+	const tested = count( ( { tests, departure } ) => tests.length > 0 && ! departure );
+	const departed = count( ( { departure } ) => departure );
+	const missing = count( ( { pending } ) => pending !== undefined );
+	return `Of ${ all.length } sentences ${ tested } are named by tests, ${ departed } are departures, ${ missing } are not built yet.`;
 }
 
 /** @param {Row[]} all @param {Map<string, string>} links of decisions @returns {string} */
 function page( all, links ) {
 	const chapters = [ ...new Set( all.map( ( { sentence } ) => sentence.chapter ) ) ];
-	const count = ( /** @type {(row: Row) => boolean} */ has ) => all.filter( has ).length;
 	return [
 		'# Coverage of the specification',
 		'',
-		'Written by `npm run specification` from [specification.md](specification.md), the tests that name its sentences, and',
-		'[tests/specification.json](../tests/specification.json); [development.md](development.md#a-sentence-and-its-test) says how a test names one.',
+		'Written by `npm run specification` from [specification.md](specification.md), the tests that name its sentences, the table of',
+		'[departures](decisions.md#departures) and [tests/specification.json](../tests/specification.json); [development.md](development.md#a-sentence-and-its-test) says how a test names one.',
 		'',
-		`Of ${ all.length } sentences ${ count( ( { tests } ) => tests.length > 0 ) } are named by tests, in place of ${ count( ( { isDecided } ) => isDecided ) } stands a decision, ${ count( ( { pending } ) => pending !== undefined ) } are not built yet.`,
+		summary( all ),
 		...chapters.flatMap( ( chapter ) => [
 			'',
 			`## ${ chapter }`,
 			'',
-			'| id | sentence | tests | decisions |',
+			'| id | sentence | departure and tests | decisions |',
 			'|---|---|---|---|',
 			...all.filter( ( { sentence } ) => sentence.chapter === chapter ).map( ( row ) => line( row, links ) ),
 		] ),
@@ -89,13 +87,16 @@ function page( all, links ) {
 }
 
 /** @param {Row} row @param {Map<string, string>} links @returns {string} */
-function line( { sentence: { id, text, decisions }, tests, isDecided, pending }, links ) {
+function line( { sentence: { id, text, decisions }, tests, departure, pending }, links ) {
 	const named = tests.map(
 		( { file, title } ) => `[${ file.split( '/' ).at( -1 ) }](../${ file }): ${ plain( title ) }`
 	);
-	const instead = isDecided ? 'decided' : `not built yet: ${ pending }`;
+	const states = [
+		...( departure ? [ `[departure](decisions.md#departures): ${ departure.what }` ] : [] ),
+		...( pending === undefined ? [] : [ `not built yet: ${ pending }` ] ),
+	];
 	const decided = decisions.map( ( label ) => `[${ label }](${ links.get( label ) })` );
-	return `| **${ id }** | ${ text } | ${ named.join( '<br>' ) || instead } | ${ decided.join( ', ' ) } |`;
+	return `| **${ id }** | ${ text } | ${ [ ...states, ...named ].join( '<br>' ) } | ${ decided.join( ', ' ) } |`;
 }
 
 /** @param {string} title @returns {string} as it stands in a cell */

@@ -30,6 +30,17 @@ function said( rest ) {
 		.join( ', ' );
 }
 
+/** @typedef {{ids: string[], what: string}} Departure from sentences: what we do instead */
+
+/** @param {string} decisions @returns {Departure[]} rows of the table of departures */
+export function departures( decisions ) {
+	const part = decisions.split( /^(?=## )/m ).find( ( text ) => text.startsWith( '## Departures\n' ) ) ?? '';
+	return [ ...part.matchAll( /^\| (C\d+\.\d+[^|]*) \| ([^|]+) \|/gm ) ].map( ( [ , ids = '', what = '' ] ) => ( {
+		ids: ids.split( ', ' ),
+		what,
+	} ) );
+}
+
 /** @param {string} specification @returns {Map<string, string>} where the label of a decision leads, from docs/ */
 export function targets( specification ) {
 	return new Map(

@@ -10,7 +10,6 @@ const http = ( status: number, message: string ): Failure => ( {
 	reason: 'Reason',
 } );
 
-// C8.1
 test.each< [ string, Failure, string, boolean ] >( [
 	[ 'a session that is over', { kind: 'forbidden' }, 'You are no longer signed in. Please sign in again.', true ],
 	[ 'an entry that is gone', { kind: 'notFound' }, 'This entry no longer exists.', false ],

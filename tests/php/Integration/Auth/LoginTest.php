@@ -130,7 +130,7 @@ final class LoginTest extends IntegrationTestCase {
 		self::assertSame( [ null ], array_column( $this->stored->keys(), 'consumedAt' ) );
 	}
 
-	/** C4.17, C7.13. */
+	/** C7.13. */
 	public function testTheNonceOfALoginIsForItsSessionAndForTwoMinutes(): void {
 		$k       = Browser::key( Visitor::EMAIL );
 		$browser = new Browser();

@@ -46,7 +46,7 @@ final class CatalogueTest extends IntegrationTestCase {
 		$this->filtered->clear();
 	}
 
-	/** C3.13, C3.14, C3.16, C3.17, C3.18, C3.19, C3.20, C3.21, C3.22, C3.23, C3.24. */
+	/** C3.13, C3.14, C3.16, C3.17, C3.19, C3.20, C3.21, C3.22, C3.23, C3.24. */
 	public function testCategoriesOfChapter3(): void {
 		$german = new Translator( Language::German );
 		$found  = array_map(

@@ -225,6 +225,7 @@ final class DocumentTest extends IntegrationTestCase {
 		self::assertSame( $hash, $known?->hash );
 	}
 
+	/** C2.7. */
 	public function testAnUnknownRouteIsASmallPageThatSaysSo(): void {
 		$german = $this->get( '/webapp/nothing' );
 		self::assertSame( [ 404, 'no-store' ], [ $german->status, $german->headers['Cache-Control'] ] );

@@ -25,7 +25,7 @@ final class LeadFormTest extends IntegrationTestCase {
 		$_COOKIE    = [];
 	}
 
-	/** C7.4. */
+	/** C7.4, C7.32. */
 	public function testALeadIsStoredWithItsConsentsAndMails(): void {
 		$answer = $this->send( Bodies::lead( [], [], " Bitte abends anrufen.\r\n" ) );
 
