@@ -19,6 +19,12 @@ const FIRST_TITLES = '(the whole way|by mouse) \\(de\\)';
 /** One way over https, which no other stage has. */
 const SECURE = 'secure';
 
+/** @param {string[]} specs @returns {string[]} as Playwright is told of them */
+const files = ( specs ) => specs.map( ( name ) => `specs/${ name }.spec` );
+
+/** @returns {string[]} all journeys */
+export const journeySpecs = () => files( WHOLE );
+
 /**
  * @typedef {object} Stage
  * @property {{site: string, mail: string}} [place] origins of a site and its mailbox, the one with the must-use plugins of
@@ -47,9 +53,8 @@ export function playSecureJourney( report, { place, certificate } ) {
  * @returns {Promise<number>} exit code
  */
 export function playJourneys( report, { place, isWhole = false, env = {} } ) {
-	const specs = isWhole ? WHOLE : FIRST;
 	return play( report, place, {
-		args: [ ...specs.map( ( name ) => `specs/${ name }.spec` ), ...( isWhole ? [] : [ '--grep', FIRST_TITLES ] ) ],
+		args: isWhole ? journeySpecs() : [ ...files( FIRST ), '--grep', FIRST_TITLES ],
 		env,
 	} );
 }
@@ -60,7 +65,7 @@ export function playJourneys( report, { place, isWhole = false, env = {} } ) {
  * @param {{args: string[], env: Record<string, string>}} how args: of Playwright
  */
 function play( report, place, { args, env } ) {
-	const where = place ? [ '--base-url', place.site, '--mail-url', place.mail ] : [];
+	const where = place ? [ '--site', place.site, '--mail', place.mail ] : [];
 	return show( process.execPath, [ 'tests/e2e/run.mjs', ...where, ...args ], {
 		env: { ...env, SW_IMMOSUITE_REPORT: report },
 	} );

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Fills the site of `npm run wp-env start`; runs in its container, in the folder of WordPress.
+# Fills the sites of `npm run wp-env start`; runs in a container of each, in the folder of WordPress.
 set -euo pipefail
 tools=wp-content/plugins/sw-immosuite/tools
 export SW_IMMOSUITE_ACTIVATE=sw-immosuite/sw-immosuite.php SW_IMMOSUITE_OUTPUT=/tmp/demo.json

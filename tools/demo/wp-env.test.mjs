@@ -5,24 +5,48 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from '../lib/paths.mjs';
 
-const { mappings, config } = JSON.parse( readFileSync( join( ROOT, '.wp-env.json' ), 'utf8' ) );
+const { mappings, config, env, testsEnvironment, testsPort, lifecycleScripts } = JSON.parse(
+	readFileSync( join( ROOT, '.wp-env.json' ), 'utf8' )
+);
+const MU_PLUGINS = 'wp-content/mu-plugins/';
+const FOLDERS = [ 'tools/wp/mu-plugins', 'tools/demo/mu-plugins' ];
+
+/** @param {string[]} folders @returns {Promise<Record<string, string>>} must-use plugin → its source, as wp-env maps them */
+async function muPluginsOf( folders ) {
+	const found = folders.map( async ( folder ) =>
+		( await readdir( join( ROOT, folder ) ) ).map( ( name ) => [ MU_PLUGINS + name, `./${ folder }/${ name }` ] )
+	);
+	return Object.fromEntries( ( await Promise.all( found ) ).flat() );
+}
+
+/** @param {Record<string, string>} mapped @returns {Record<string, string>} */
+const muPluginsIn = ( mapped ) =>
+	Object.fromEntries( Object.entries( mapped ).filter( ( [ target ] ) => target.startsWith( MU_PLUGINS ) ) );
 
 test( 'wp-env gets the same must-use plugins as npm start', async () => {
-	const folders = [ 'tools/wp/mu-plugins', 'tools/demo/mu-plugins' ];
-	const ours = (
-		await Promise.all(
-			folders.map( async ( folder ) =>
-				( await readdir( join( ROOT, folder ) ) ).map( ( name ) => `./${ folder }/${ name }` )
-			)
-		)
-	).flat();
-	const mapped = Object.entries( mappings ).filter( ( [ target ] ) => target.startsWith( 'wp-content/mu-plugins/' ) );
-	assert.deepEqual( mapped.map( ( [ , source ] ) => source ).sort(), ours.sort() );
+	assert.deepEqual( muPluginsIn( mappings ), await muPluginsOf( FOLDERS ) );
+} );
+
+// wp-env merges the root's mappings and constants into each environment, but switches WP_DEBUG off for tests, and with it debug.log.
+test( 'its tests environment has those of the browser tests, too, on the port that they are told', async () => {
+	assert.equal( testsEnvironment, true );
+	assert.equal( testsPort, 8889 );
+	assert.deepEqual(
+		muPluginsIn( { ...mappings, ...env.tests.mappings } ),
+		await muPluginsOf( [ ...FOLDERS, 'tests/e2e/mu-plugins' ] )
+	);
+	assert.deepEqual( env.tests.config, { WP_DEBUG: true, SW_IMMOSUITE_E2E_CONTAINER: true } );
+} );
+
+test( 'both environments are filled with the demo', () => {
+	for ( const container of [ 'cli', 'tests-cli' ] ) {
+		assert.match( lifecycleScripts.afterStart, new RegExp( `wp-env run ${ container } bash \\S+/wp-env\\.sh` ) );
+	}
 } );
 
 test( 'everything that wp-env maps is there', () => {
-	for ( const source of Object.values( mappings ) ) {
-		assert.ok( statSync( join( ROOT, String( source ) ), { throwIfNoEntry: false } ), String( source ) );
+	for ( const source of Object.values( { ...mappings, ...env.tests.mappings } ) ) {
+		assert.ok( statSync( join( ROOT, source ), { throwIfNoEntry: false } ), source );
 	}
 } );
 

@@ -1,0 +1,26 @@
+<?php
+/**
+ * Plugin Name: A mail for the browser tests
+ * Description: Sends a mail as every mail of the site is sent, so that `npm run test:e2e -- --site` can say where it does not arrive. For test sites on the own machine, never for a real one.
+ */
+
+declare(strict_types=1);
+
+defined( 'ABSPATH' ) || exit;
+
+add_action(
+	'rest_api_init',
+	static function (): void {
+		register_rest_route(
+			'sw-immosuite-e2e/v1',
+			'/mail',
+			[
+				'methods'             => 'POST',
+				'callback'            => static fn( WP_REST_Request $request ): array => [
+					'sent' => wp_mail( $request->get_json_params()['email'], 'Browser tests', 'The site reaches the mailbox.' ),
+				],
+				'permission_callback' => SwImmoSuiteBackRoom::isTest( ... ),
+			]
+		);
+	}
+);

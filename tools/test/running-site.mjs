@@ -1,0 +1,122 @@
+/** A site that runs already, which `npm run test:e2e -- --site` plays the browser tests against (P326). */
+import { Trouble } from '../lib/trouble.mjs';
+import { ADMIN } from '../wp/prepare.mjs';
+
+/** Where `npm start` and `npm run mailbox` open their mailbox. */
+const MAILBOX = 'http://127.0.0.1:9425';
+
+/** @typedef {{site: string, mail: string}} Place addresses without a trailing slash */
+
+/**
+ * Takes `--site` and `--mail` out of the arguments.
+ *
+ * @param {string[]} args
+ * @returns {Place | undefined} undefined: the tests start a site by themselves
+ */
+export function takePlace( args ) {
+	const [ site, mail ] = [ take( args, '--site' ), take( args, '--mail' ) ];
+	if ( site === undefined && mail !== undefined ) {
+		throw new Trouble( '--mail needs --site: a site that the tests start has its own mailbox.' );
+	}
+	return site === undefined
+		? undefined
+		: { site: address( '--site', site ), mail: address( '--mail', mail ?? MAILBOX ) };
+}
+
+/**
+ * Takes an option and its value out of the list.
+ *
+ * @param {string[]} args
+ * @param {string} name
+ * @returns {string | undefined} undefined: the option is not there
+ */
+function take( args, name ) {
+	const at = args.findIndex( ( argument ) => argument === name || argument.startsWith( `${ name }=` ) );
+	if ( at < 0 ) {
+		return undefined;
+	}
+	const [ option = '', following = '' ] = args.splice( at, args[ at ] === name ? 2 : 1 );
+	return option === name ? following : option.slice( name.length + 1 );
+}
+
+/** @param {string} option @param {string} value @returns {string} */
+function address( option, value ) {
+	if ( ! /^https?:\/\/[^/]/.test( value ) ) {
+		throw new Trouble( `${ option } takes an address such as http://localhost:8889, not "${ value }".` );
+	}
+	return value.replace( /\/+$/, '' );
+}
+
+/** @param {Place} place @returns {string} JSON of the `ready` line that `npm start` would print for the site */
+export function readyLine( { site, mail } ) {
+	const pages = {
+		'contact-form': { de: `${ site }/kontakt/`, en: `${ site }/contact/` },
+		'expose-inquiry': { de: `${ site }/anfrage/`, en: `${ site }/inquiry/` },
+		'lead-wizard': { de: `${ site }/immobilie-anbieten/`, en: `${ site }/offer-a-property/` },
+		listings: { de: `${ site }/immobilien/`, en: `${ site }/properties/` },
+		login: { de: `${ site }/mein-konto/`, en: `${ site }/my-account/` },
+		newsletter: { de: `${ site }/newsletter/`, en: `${ site }/news/` },
+		'saved-search-wizard': { de: `${ site }/suchprofil/`, en: `${ site }/saved-search/` },
+	};
+	return JSON.stringify( { site, mail, admin: ADMIN, pages } );
+}
+
+/**
+ * Demands what the browser tests need of a site: the demo, the must-use plugins, and mails that arrive in the mailbox.
+ *
+ * @param {Place} place
+ * @returns {Promise<void>} throws a Trouble that names what is missing
+ */
+export async function demandTestSite( { site, mail } ) {
+	const page = `${ site }/kontakt/`;
+	const { status } = await ask( page, `No site answers at ${ site }: start it, or name another one with --site.` );
+	if ( status !== 200 ) {
+		throw new Trouble( `${ page } answers ${ status }: the site lacks the pages of the demo.` );
+	}
+	await mailsIn( mail );
+	const email = `mailbox.${ Date.now().toString( 36 ) }@domain.example`;
+	await sendMail( site, email );
+	if ( ! ( await mailsIn( mail ) ).some( ( { to } ) => to.includes( email ) ) ) {
+		throw new Trouble( `Mails of ${ site } do not arrive in ${ mail }: name its mailbox with --mail.` );
+	}
+}
+
+/** @param {string} mail @returns {Promise<{to: string}[]>} */
+async function mailsIn( mail ) {
+	const url = `${ mail }/api/messages`;
+	const answer = await ask(
+		url,
+		`No mailbox answers at ${ mail }: start one with npm run mailbox, or name another one with --mail.`
+	);
+	if ( ! answer.ok ) {
+		throw new Trouble( `${ url } answers ${ answer.status }: that is no mailbox; name another one with --mail.` );
+	}
+	return /** @type {Promise<{to: string}[]>} */ ( answer.json() );
+}
+
+/** @param {string} site @param {string} email @returns {Promise<void>} the mail server of the site has taken a mail */
+async function sendMail( site, email ) {
+	const answer = await ask( `${ site }/wp-json/sw-immosuite-e2e/v1/mail`, `${ site } no longer answers.`, {
+		method: 'POST',
+		headers: { 'Content-Type': 'application/json', 'X-Sw-Immosuite-E2e': '1' },
+		body: JSON.stringify( { email } ),
+	} );
+	if ( answer.status === 404 ) {
+		throw new Trouble( `${ site } lacks the must-use plugins of tests/e2e/mu-plugins.` );
+	}
+	if ( ! answer.ok ) {
+		throw new Trouble(
+			`${ site } refuses its must-use plugins of tests/e2e/mu-plugins to this machine (${ answer.status }): the site runs elsewhere, or its WP_ENVIRONMENT_TYPE is not local.`
+		);
+	}
+	const { sent } = /** @type {{sent: boolean}} */ ( await answer.json() );
+	if ( ! sent ) {
+		throw new Trouble( `${ site } cannot send mails: its must-use plugin mailbox.php reaches no mailbox.` );
+	}
+}
+
+/** @param {string} url @param {string} trouble where nobody answers @param {RequestInit} [init] */
+const ask = ( url, trouble, init ) =>
+	fetch( url, { redirect: 'manual', ...init } ).catch( () => {
+		throw new Trouble( trouble );
+	} );

@@ -1,0 +1,125 @@
+/** `npm run test:e2e -- --site`: how the option is read, and what is said where no test could pass. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterEach, beforeEach, test } from 'node:test';
+import { Trouble } from '../lib/trouble.mjs';
+import { demandTestSite, readyLine, takePlace } from './running-site.mjs';
+
+/** Fits both the site and the mailbox: the paths differ. */
+const COMPLETE = { page: 200, backRoom: 200, sent: true, arrives: true, mailbox: 200 };
+
+/** @type {typeof COMPLETE} */
+let state;
+/** @type {import('node:http').Server} */
+let server;
+let origin = '';
+let mailed = '';
+
+beforeEach( async () => {
+	[ state, mailed ] = [ { ...COMPLETE }, '' ];
+	server = createServer( async ( request, response ) => {
+		let text = '';
+		for await ( const chunk of request.setEncoding( 'utf8' ) ) {
+			text += chunk;
+		}
+		const [ status, body ] = answer( request, text );
+		response.writeHead( status, { 'Content-Type': 'application/json' } ).end( JSON.stringify( body ) );
+	} ).listen( 0, '127.0.0.1' );
+	await once( server, 'listening' );
+	const address = server.address();
+	origin = `http://127.0.0.1:${ typeof address === 'object' ? address?.port : '' }`;
+} );
+afterEach( () => server.close() );
+
+/** @param {import('node:http').IncomingMessage} request @param {string} text @returns {[number, unknown]} */
+function answer( { url, headers }, text ) {
+	switch ( url ) {
+		case '/kontakt/':
+			return [ state.page, '' ];
+		case '/api/messages':
+			return [ state.mailbox, state.arrives && mailed !== '' ? [ { id: '1', to: mailed } ] : [] ];
+		case '/wp-json/sw-immosuite-e2e/v1/mail':
+			assert.equal( headers[ 'x-sw-immosuite-e2e' ], '1' );
+			mailed = JSON.parse( text ).email;
+			return [ state.backRoom, { sent: state.sent } ];
+		default:
+			return [ 404, '' ];
+	}
+}
+
+test( 'the site is named alone, and what is left goes to Playwright', () => {
+	const args = [ '--site', 'http://localhost:8889/', 'journey', '--headed' ];
+	assert.deepEqual( takePlace( args ), { site: 'http://localhost:8889', mail: 'http://127.0.0.1:9425' } );
+	assert.deepEqual( args, [ 'journey', '--headed' ] );
+} );
+
+test( 'so is the mailbox, and an equals sign does as well', () => {
+	const args = [ '--mail=http://172.17.0.1:9425', 'journey', '--site=https://a.example/blog/' ];
+	assert.deepEqual( takePlace( args ), { site: 'https://a.example/blog', mail: 'http://172.17.0.1:9425' } );
+	assert.deepEqual( args, [ 'journey' ] );
+} );
+
+test( 'without a site the tests start their own', () => {
+	const args = [ 'journey', '--trace', 'on' ];
+	assert.equal( takePlace( args ), undefined );
+	assert.deepEqual( args, [ 'journey', '--trace', 'on' ] );
+} );
+
+for ( const [ args, sentence ] of /** @type {const} */ ( [
+	[ [ '--site' ], '--site takes an address such as http://localhost:8889, not "".' ],
+	[ [ '--site', 'localhost:8889' ], '--site takes an address such as http://localhost:8889, not "localhost:8889".' ],
+	[ [ '--site', '--headed' ], '--site takes an address such as http://localhost:8889, not "--headed".' ],
+	[
+		[ '--site', 'http://localhost:8889', '--mail=9425' ],
+		'--mail takes an address such as http://localhost:8889, not "9425".',
+	],
+	[ [ '--mail', 'http://127.0.0.1:9425' ], '--mail needs --site: a site that the tests start has its own mailbox.' ],
+] ) ) {
+	test( `${ args.join( ' ' ) } is refused in one sentence`, () => {
+		assert.throws( () => takePlace( [ ...args ] ), new Trouble( sentence ) );
+	} );
+}
+
+test( 'the tests get what the ready line of npm start says', () => {
+	const { site, mail, pages } = JSON.parse( readyLine( { site: 'http://a.example', mail: 'http://m.example' } ) );
+	assert.deepEqual( [ site, mail ], [ 'http://a.example', 'http://m.example' ] );
+	assert.equal( pages[ 'contact-form' ].de, 'http://a.example/kontakt/' );
+} );
+
+test( 'a site that has everything is played', async () => {
+	await demandTestSite( { site: origin, mail: origin } );
+	assert.match( mailed, /@domain\.example$/ );
+} );
+
+for ( const [ lack, sentence ] of /** @type {const} */ ( [
+	[ { page: 404 }, 'SITE/kontakt/ answers 404: the site lacks the pages of the demo.' ],
+	[ { mailbox: 404 }, 'MAIL/api/messages answers 404: that is no mailbox; name another one with --mail.' ],
+	[ { backRoom: 404 }, 'SITE lacks the must-use plugins of tests/e2e/mu-plugins.' ],
+	[
+		{ backRoom: 401 },
+		'SITE refuses its must-use plugins of tests/e2e/mu-plugins to this machine (401): the site runs elsewhere, or its WP_ENVIRONMENT_TYPE is not local.',
+	],
+	[ { sent: false }, 'SITE cannot send mails: its must-use plugin mailbox.php reaches no mailbox.' ],
+	[ { arrives: false }, 'Mails of SITE do not arrive in MAIL: name its mailbox with --mail.' ],
+] ) ) {
+	test( `refused: ${ sentence }`, async () => {
+		Object.assign( state, lack );
+		const expected = sentence.replaceAll( /SITE|MAIL/g, origin );
+		await assert.rejects( demandTestSite( { site: origin, mail: origin } ), new Trouble( expected ) );
+	} );
+}
+
+test( 'where nobody listens, that is said', async () => {
+	const nobody = 'http://127.0.0.1:1';
+	await assert.rejects(
+		demandTestSite( { site: nobody, mail: origin } ),
+		new Trouble( `No site answers at ${ nobody }: start it, or name another one with --site.` )
+	);
+	await assert.rejects(
+		demandTestSite( { site: origin, mail: nobody } ),
+		new Trouble(
+			`No mailbox answers at ${ nobody }: start one with npm run mailbox, or name another one with --mail.`
+		)
+	);
+} );
