@@ -191,6 +191,9 @@ const web = {
 	optimization: {
 		...base.optimization,
 		chunkIds: 'named',
+		// The shortest names: all chunks come from one build, and the hash of a chunk covers the names in it.
+		moduleIds: 'size',
+		mangleExports: 'size',
 		splitChunks: false,
 		minimizer: [ minimizer ],
 	},
