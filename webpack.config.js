@@ -9,6 +9,7 @@
  * print   the app for Node, which prints the first steps → .cache/print (outside build, or it would end up in the zip)
  */
 const path = require( 'node:path' );
+const { DefinePlugin } = require( 'webpack' );
 const base = require( '@wordpress/scripts/config/webpack.config' );
 const MiniCSSExtractPlugin = require( 'mini-css-extract-plugin' );
 const TerserPlugin = require( 'terser-webpack-plugin' );
@@ -72,6 +73,25 @@ const unusedParts = {
 	[ middleware( 'media-upload.mjs' ) ]: false,
 	[ middleware( 'theme-preview.mjs' ) ]: false,
 };
+
+/** Answers React's questions for old browsers and servers as every browser does that runs the app, so that its code for them is left out. */
+const browser = new DefinePlugin( {
+	'document.documentMode': 'undefined',
+	'typeof MSApp': '"undefined"',
+	'typeof setImmediate': '"undefined"',
+	'typeof document': '"object"',
+	'typeof navigator': '"object"',
+	'typeof performance': '"object"',
+	'typeof window': '"object"',
+	'typeof MessageChannel': '"function"',
+	'typeof Promise': '"function"',
+	'typeof WeakMap': '"function"',
+	'typeof WeakSet': '"function"',
+	'typeof clearTimeout': '"function"',
+	'typeof queueMicrotask': '"function"',
+	'typeof reportError': '"function"',
+	'typeof setTimeout': '"function"',
+} );
 
 const sharedPlugins = base.plugins.filter( ( plugin ) => ! blockOnly.has( plugin.constructor.name ) );
 
@@ -199,6 +219,7 @@ const web = {
 	},
 	plugins: [
 		...sharedPlugins,
+		browser,
 		new MiniCSSExtractPlugin( {
 			filename: '[name].css',
 			chunkFilename: '[name].[contenthash:10].css',
