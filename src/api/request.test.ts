@@ -181,10 +181,13 @@ export const typed = {
 	right: () => [
 		request( 'GET /contact', null ),
 		request( 'GET /wizard/locations', null, { query: {} } ),
-		request( 'DELETE /saved-search/{uuid}', null, { params: { uuid: 'a' }, timeout: 5 } ),
+		request( 'DELETE /saved-search/{uuid}', null, { params: { uuid: 'a' } } ),
+		request( 'HEAD /contact', null ).then( ( answer ) => answer.ok && answer.value.headers ),
 		request( 'POST /newsletter/unsubscribe', null, { query: { k: 'u.a.b' } } ),
 	],
 	wrong: () => [
+		// @ts-expect-error Nothing is read by it.
+		request( 'HEAD /wizard/key', null ),
 		// @ts-expect-error There is no such route.
 		request( 'GET /nowhere', null ),
 		// @ts-expect-error The body is no key.
@@ -267,15 +270,30 @@ it( 'ends a lost connection in a failure, never in a rejection', async () => {
 	await expect( request( 'POST /wizard/key', key ) ).resolves.toEqual( { ok: false, failure: { kind: 'network' } } );
 } );
 
-it( 'gives up after the timeout', async () => {
-	fetchMock.mockImplementationOnce(
-		( _url, { signal } ) =>
-			new Promise( ( _resolve, reject ) => {
-				signal?.addEventListener( 'abort', () => reject( new DOMException( 'Given up', 'AbortError' ) ) );
-			} )
-	);
-	await expect( request( 'POST /wizard/key', key, { timeout: 5 } ) ).resolves.toEqual( {
-		ok: false,
-		failure: { kind: 'network' },
-	} );
+// C7.27
+it( 'gives no call up by itself', async () => {
+	answer( {} );
+	await request( 'POST /wizard/key', key );
+	expect( fetchMock.mock.calls[ 0 ]?.[ 1 ].signal ).toBeUndefined();
+} );
+
+// C7.25
+it( 'answers HEAD with the whole response', async () => {
+	answer( '', 200, { 'X-WP-Total': '3' } );
+	const asked = await request( 'HEAD /wizard/locations', null );
+	expect( fetchMock.mock.calls[ 0 ]?.[ 1 ].method ).toBe( 'HEAD' );
+	expect( asked.ok && asked.value.headers.get( 'X-WP-Total' ) ).toBe( '3' );
+} );
+
+// C7.28
+it.each( [
+	[ 'one of others', 'XSRF-TOKEN=abc%3D; last=1', 'abc=' ],
+	[ 'one that is not encoded', 'XSRF-TOKEN=100%', '100%' ],
+	[ 'one that would make no header', 'XSRF-TOKEN=a%0Ab%FF\u0100c', 'a%0Ab%FF' ],
+	[ 'none', 'NO-XSRF-TOKEN=abc', null ],
+] )( "sends the host's XSRF cookie as a header: %s", async ( _name, cookie, header ) => {
+	jest.spyOn( document, 'cookie', 'get' ).mockReturnValue( `first=1; ${ cookie }` );
+	answer( {} );
+	await request( 'POST /wizard/key', key );
+	expect( new Headers( fetchMock.mock.calls[ 0 ]?.[ 1 ].headers ).get( 'X-XSRF-TOKEN' ) ).toBe( header );
 } );

@@ -1,14 +1,22 @@
 import apiFetch, { type APIFetchOptions } from '@wordpress/api-fetch';
 import { ANONYMOUS } from '../contract/anonymous.gen';
-import type { RouteMap } from '../contract/routes.gen';
+import type { RouteMap, RouteName } from '../contract/routes.gen';
 import { uuid } from '../domain/uuid';
 import { failureOf } from './failure';
 import { failed, success, type Result } from './result';
 
-/** Route of the contract: METHOD /path, with its {placeholders}. */
-export type Route = keyof RouteMap;
-export type RequestOf< R extends Route > = RouteMap[ R ][ 'request' ];
-export type ResponseOf< R extends Route > = RouteMap[ R ][ 'response' ];
+/** The routes of the contract; each GET can also be asked by HEAD, which answers with the whole response (chapter 7). */
+type Calls = RouteMap & {
+	[ R in keyof RouteMap as R extends `GET ${ infer Path }` ? `HEAD ${ Path }` : never ]: Omit<
+		RouteMap[ R ],
+		'response'
+	> & { response: Response };
+};
+
+/** METHOD /path, with its {placeholders}. */
+export type Route = keyof Calls;
+export type RequestOf< R extends Route > = Calls[ R ][ 'request' ];
+export type ResponseOf< R extends Route > = Calls[ R ][ 'response' ];
 
 /** A key that must be given, may be given, or must not be there, as its shape demands; null is no shape. */
 type Given< Key extends string, Shape > = Shape extends null
@@ -18,15 +26,13 @@ type Given< Key extends string, Shape > = Shape extends null
 		: Record< Key, Shape >;
 
 /** What fills in the address of a route: values of its {placeholders}, and of its query. */
-export type AddressOf< R extends Route > = Given< 'params', RouteMap[ R ][ 'params' ] > &
-	Given< 'query', RouteMap[ R ][ 'query' ] >;
+export type AddressOf< R extends Route > = Given< 'params', Calls[ R ][ 'params' ] > &
+	Given< 'query', Calls[ R ][ 'query' ] >;
 
 interface CommonOptions {
 	headers?: Record< string, string >;
 	/** Calls a route for strangers as whoever is signed in: it may show them more (W15). */
 	asVisitor?: boolean;
-	/** Milliseconds until the call is given up; the outcome is then unknown. */
-	timeout?: number;
 }
 
 type RequestOptions< R extends Route > = CommonOptions & AddressOf< R >;
@@ -48,7 +54,13 @@ type Values = Readonly< Record< string, string | number > >;
 type Query = Readonly< Record< string, string | number | readonly string[] > >;
 
 const NAMESPACE = 'sw-immosuite/v1';
-const TIMEOUT = 30_000;
+
+/** A host whose cookie XSRF-TOKEN guards its REST API expects it back in a header (chapter 7). */
+function xsrfHeader(): Record< string, string > {
+	// Escapes of printable ASCII alone are decoded: any other would make no header, and a malformed one would throw.
+	const [ , token ] = /(?:^|; )XSRF-TOKEN=([!-:<-~]+)/.exec( document.cookie ) ?? [];
+	return token ? { 'X-XSRF-TOKEN': token.replace( /%[2-7][\da-f]/gi, decodeURIComponent ) } : {};
+}
 
 /** Unreadable bodies read as undefined, empty ones (204) as null. */
 async function bodyOf( response: Response ): Promise< unknown > {
@@ -63,8 +75,8 @@ async function bodyOf( response: Response ): Promise< unknown > {
 	}
 }
 
-async function resultOf< T >( response: Response ): Promise< Result< T > > {
-	const body = await bodyOf( response );
+async function resultOf< T >( response: Response, method: string ): Promise< Result< T > > {
+	const body = method === 'HEAD' ? response : await bodyOf( response );
 	if ( response.ok && body !== undefined ) {
 		const total = Number( response.headers.get( 'X-WP-Total' ) );
 		return { ...success( body as T ), ...( total > 0 && { total } ) };
@@ -103,6 +115,8 @@ function fetchAs( nonce: string, call: APIFetchOptions< false > ): Promise< Resp
  * A read that belongs to somebody gets an address that nobody can guess: even a cache that ignores every header and
  * cookie has it for nobody else (I10).
  *
+ * A call has no timeout (chapter 7): a slow host may have stored what a client gave up.
+ *
  * @param root REST root with a trailing slash, or `…?rest_route=/` where permalinks are plain.
  * @param nonceNow Nonce of whoever is signed in at the time of a call; empty: nobody is.
  * @param lang Language that the answers' words are in (E10); empty: the browser's.
@@ -110,30 +124,28 @@ function fetchAs( nonce: string, call: APIFetchOptions< false > ): Promise< Resp
 export function createRequest( root: string, nonceNow: () => string, lang = '' ): Request {
 	return async < R extends Route >( route: R, body: RequestOf< R >, ...[ options ]: OptionsFor< R > ) => {
 		const [ method = 'GET', path = '' ] = route.split( ' ' );
-		const { params = {}, query = {}, headers = {}, asVisitor = false, timeout = TIMEOUT } = options ?? {};
-		const isForVisitors = asVisitor || ! ANONYMOUS.includes( route );
+		const { params = {}, query = {}, headers = {}, asVisitor = false } = options ?? {};
+		const listed = route.replace( /^HEAD/, 'GET' ) as RouteName;
+		const isForVisitors = asVisitor || ! ANONYMOUS.includes( listed );
 		const nonce = isForVisitors ? nonceNow() : '';
-		const isPersonal = method === 'GET' && isForVisitors;
-		const control = new AbortController();
-		const timer = setTimeout( () => control.abort(), timeout );
+		const isPersonal = listed.startsWith( 'GET' ) && isForVisitors;
 		try {
 			const call: APIFetchOptions< false > = {
 				url: addressOf( root, path, params, isPersonal ? { ...query, _: uuid() } : query ),
 				method,
 				data: body,
 				parse: false,
-				signal: control.signal,
-				headers: lang === '' ? headers : { 'Accept-Language': lang, ...headers },
+				headers: { ...( lang !== '' && { 'Accept-Language': lang } ), ...xsrfHeader(), ...headers },
 			};
 			const response = await fetchAs( nonce, call ).catch( ( thrown: unknown ) =>
 				thrown instanceof Response ? thrown : null
 			);
-			return response === null ? failed( { kind: 'network' } ) : await resultOf< ResponseOf< R > >( response );
+			return response === null
+				? failed( { kind: 'network' } )
+				: await resultOf< ResponseOf< R > >( response, method );
 		} catch {
-			// Cut off, or given up, while the body was on its way.
+			// Cut off while the body was on its way.
 			return failed( { kind: 'network' } );
-		} finally {
-			clearTimeout( timer );
 		}
 	};
 }

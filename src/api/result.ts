@@ -19,7 +19,7 @@ interface Success< T > {
 }
 
 export type Failure =
-	/** No answer: offline, unreachable, cut off, or nothing for 30 s. Whether it was stored is unknown. */
+	/** No answer: offline, unreachable or cut off. Whether it was stored is unknown. */
 	| { kind: 'network' }
 	/** The server has read the entries and refuses them; nothing is stored. */
 	| { kind: 'invalid'; errors: FieldError[] }

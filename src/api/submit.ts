@@ -2,11 +2,13 @@ import type { RouteMap } from '../contract/routes.gen';
 import type { SubmissionResponse } from '../contract/types.gen';
 import { consentHashOf } from './claims';
 import { faultsOf } from './failure';
-import type { AddressOf, Request, RequestOf, Route } from './request';
+import type { AddressOf, Request, RequestOf } from './request';
 import { failed, success, type Result } from './result';
 
 /** Routes that store something and take the headers of W1. */
-export type SubmitRoute = { [ R in Route ]: RouteMap[ R ][ 'auth' ] extends 'form' ? R : never }[ Route ];
+export type SubmitRoute = {
+	[ R in keyof RouteMap ]: RouteMap[ R ][ 'auth' ] extends 'form' ? R : never;
+}[ keyof RouteMap ];
 
 /** Holds the form token; a renewed one replaces it for all later calls. */
 export interface TokenSource {

@@ -39,7 +39,7 @@ function keepSession( route: Route, value: unknown ): void {
 	const { email } = asObject( user );
 	if ( typeof email === 'string' ) {
 		signedInAnew( { email, loggedIn: true }, nonce );
-	} else {
+	} else if ( session.getState().email !== '' ) {
 		session.setState( { nonce } );
 	}
 }

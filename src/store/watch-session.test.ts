@@ -78,7 +78,7 @@ it( 'says once that there is no answer, and once more after there was one', asyn
 	const answer = server.answers[ 'GET /auth/me' ];
 	delete server.answers[ 'GET /auth/me' ];
 	await pass( 3 * MINUTE );
-	expect( troubled.mock.calls ).toEqual( [ [ { kind: 'network' } ] ] );
+	expect( troubled ).toHaveBeenCalledTimes( 1 );
 	expect( session.getState().email ).toBe( USER.email );
 	Object.assign( server.answers, { 'GET /auth/me': answer } );
 	await pass( MINUTE );

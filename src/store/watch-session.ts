@@ -1,5 +1,4 @@
 /** Whether the session of whoever is shown still lives, while somebody looks (chapter 4). */
-import type { Failure } from '../api';
 import { askWho } from './calls';
 import { session } from './session';
 
@@ -13,10 +12,10 @@ const PAUSE = 10_000;
  * Asks every minute and whenever the document comes back into sight or focus, and never while it is hidden. A refusal
  * clears the user, and with that it stops.
  *
- * @param onTrouble Hears of the first answer that did not come, not of each that follows.
+ * @param onTrouble Called for the first check that fails otherwise than by a refusal, not for each that follows.
  * @return The function that stops.
  */
-export function watchSession( view: Window, onTrouble: ( failure: Failure ) => void ): () => void {
+export function watchSession( view: Window, onTrouble: () => void ): () => void {
 	const { document } = view;
 	let asked = Date.now();
 	let isTroubled = false;
@@ -25,11 +24,11 @@ export function watchSession( view: Window, onTrouble: ( failure: Failure ) => v
 			return;
 		}
 		asked = Date.now();
-		const failure = await askWho();
-		if ( failure !== null && ! isTroubled ) {
-			onTrouble( failure );
+		const isFailed = ( await askWho() ) !== null;
+		if ( isFailed && ! isTroubled ) {
+			onTrouble();
 		}
-		isTroubled = failure !== null;
+		isTroubled = isFailed;
 	};
 	const askAgain = (): void => {
 		if ( Date.now() - asked >= PAUSE ) {

@@ -8,12 +8,14 @@ export interface RetryNoteProps {
 	/** What is good to know before trying again. */
 	children?: ReactNode;
 	onRetry: () => void;
+	/** A warning may wait until the reader has finished. */
+	tone?: 'error' | 'warning';
 }
 
 /** Says what has failed, at once, and offers to try it again. */
-export function RetryNote( { title, children, onRetry }: RetryNoteProps ) {
+export function RetryNote( { title, children, onRetry, tone = 'error' }: RetryNoteProps ) {
 	return (
-		<Note tone="error" live="alert" title={ title }>
+		<Note tone={ tone } live={ tone === 'error' ? 'alert' : 'status' } title={ title }>
 			{ children }
 			<Button look="quiet" small onClick={ onRetry }>
 				{ __( 'Try again', 'sw-immosuite' ) }

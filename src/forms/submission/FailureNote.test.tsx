@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import type { Failure } from '../../store';
 import { FailureNote } from './FailureNote';
 
@@ -14,10 +14,21 @@ test.each< [ string, Failure, string, boolean ] >( [
 	[ 'a session that is over', { kind: 'forbidden' }, 'You are no longer signed in. Please sign in again.', true ],
 	[ 'an entry that is gone', { kind: 'notFound' }, 'This entry no longer exists.', false ],
 	[ 'a full account', http( 409, 'Please delete a search.' ), 'Please delete a search.', false ],
-	[ 'a refusal without words', http( 409, '' ), 'An error has occurred.', true ],
-	[ 'any other refusal', http( 403, 'Words of a firewall.' ), 'An error has occurred.', true ],
-] )( '%s is told, with another try where that may help', ( _name, failure, title, isRetried ) => {
+	[ 'a refusal without words', http( 409, '' ), 'Your entries are still here. Please try again.', true ],
+	[
+		'any other refusal',
+		http( 403, 'Words of a firewall.' ),
+		'Your entries are still here. Please try again.',
+		true,
+	],
+	[ 'a lost connection', { kind: 'network' }, 'Network connection error', true ],
+	[ 'a limit', { kind: 'limit', retryAfter: 60 }, 'Too many attempts. Please try again in 1 minute.', false ],
+] )( '%s is an error, then told, with another try where that may help', ( _name, failure, text, isRetried ) => {
 	render( <FailureNote failure={ failure } onRetry={ jest.fn() } /> );
-	expect( screen.getByRole( 'alert' ).textContent ).toContain( title );
+	const sentences = within( screen.getByRole( 'alert' ) ).getAllByRole( 'paragraph' );
+	expect( sentences.slice( 0, 2 ).map( ( { textContent } ) => textContent ) ).toEqual( [
+		'An error has occurred.',
+		text,
+	] );
 	expect( screen.queryByRole( 'button', { name: 'Try again' } ) !== null ).toBe( isRetried );
 } );

@@ -16,47 +16,36 @@ export interface FailureNoteProps {
 	onRetry: () => void;
 }
 
-/** What the entries meet on the server, such as a full account: its own words say what to do. */
+/** The server's own words say what to do where the entries meet others, such as those of a full account. */
 const meetsOthers = ( failure: Failure ): boolean =>
 	failure.kind === 'http' && failure.status === 409 && failure.message !== '';
 
-/** Why nothing was sent, that nothing is lost, and what to do. */
+/** Failures that the same entries meet again at once. */
+const FINAL: ReadonlyArray< Failure[ 'kind' ] > = [ 'limit', 'tooLarge', 'formToken', 'notFound', 'conflict' ];
+
+/** Says that nothing was sent (chapter 8), why, that nothing is lost, and what to do. */
 export function FailureNote( { failure, onRetry }: FailureNoteProps ) {
 	const online = useConnection( ( connection ) => connection.online );
-	switch ( failure.kind ) {
-		case 'limit':
-		case 'tooLarge':
-		case 'formToken':
-		case 'notFound':
-			return <Note tone="error" live="alert" title={ failureText( failure ) } />;
-		case 'conflict':
-			return (
-				<Note tone="error" live="alert" title={ failureText( failure ) }>
-					<Reload />
-				</Note>
-			);
-		case 'network':
-		case 'server':
-			return (
-				<RetryNote title={ failureText( failure ) } onRetry={ onRetry }>
-					<p>
-						{ online
-							? __( 'Your entries are still here. Please try again.', 'sw-immosuite' )
-							: __( 'You are offline. Your entries are kept.', 'sw-immosuite' ) }
-					</p>
-				</RetryNote>
-			);
-		default:
-			if ( meetsOthers( failure ) ) {
-				return <Note tone="error" live="alert" title={ failureText( failure ) } />;
-			}
-			return (
-				<RetryNote title={ __( 'An error has occurred.', 'sw-immosuite' ) } onRetry={ onRetry }>
-					{ failure.kind === 'forbidden' && <p>{ failureText( failure ) }</p> }
-					<p>{ __( 'Your entries are still here. Please try again.', 'sw-immosuite' ) }</p>
-				</RetryNote>
-			);
+	const title = __( 'An error has occurred.', 'sw-immosuite' );
+	if ( FINAL.includes( failure.kind ) || meetsOthers( failure ) ) {
+		return (
+			<Note tone="error" live="alert" title={ title }>
+				<p>{ failureText( failure ) }</p>
+				{ failure.kind === 'conflict' && <Reload /> }
+			</Note>
+		);
 	}
+	return (
+		<RetryNote title={ title } onRetry={ onRetry }>
+			{ /* The words of any other refusal may be a firewall's. */ }
+			{ failure.kind !== 'http' && <p>{ failureText( failure ) }</p> }
+			<p>
+				{ online
+					? __( 'Your entries are still here. Please try again.', 'sw-immosuite' )
+					: __( 'You are offline. Your entries are kept.', 'sw-immosuite' ) }
+			</p>
+		</RetryNote>
+	);
 }
 
 /** Stays where the button is, so that nobody presses it in vain; the snackbar has told it aloud. */
@@ -67,4 +56,20 @@ export function OfflineNote() {
 			<p>{ __( 'You are offline. Your entries are kept.', 'sw-immosuite' ) }</p>
 		</Note>
 	);
+}
+
+export interface SendingNoteProps {
+	failure: Failure | null;
+	/** Sends once more what is on its way; null while the answer is not late. */
+	sendCopy: ( () => void ) | null;
+	onRetry: () => void;
+}
+
+/** What keeps a form from being sent, above the button that sends it. */
+export function SendingNote( { failure, sendCopy, onRetry }: SendingNoteProps ) {
+	if ( sendCopy ) {
+		const title = __( 'This is taking longer than usual …', 'sw-immosuite' );
+		return <RetryNote tone="warning" title={ title } onRetry={ sendCopy } />;
+	}
+	return failure ? <FailureNote failure={ failure } onRetry={ onRetry } /> : <OfflineNote />;
 }

@@ -19,9 +19,11 @@ export function FaultSummary( { faults, attempt, scrollTo, reveal }: FaultSummar
 		message,
 		...( path !== null && reveal && { reveal: () => reveal( path ) } ),
 	} ) );
+	const check = __( 'Please check your entries.', 'sw-immosuite' );
+	const isRefused = faults.some( ( { byServer } ) => byServer );
 	return (
 		<ErrorSummary
-			title={ __( 'Please check your entries.', 'sw-immosuite' ) }
+			title={ isRefused ? `${ __( 'An error has occurred.', 'sw-immosuite' ) } ${ check }` : check }
 			items={ items }
 			attempt={ attempt }
 			scrollTo={ scrollTo }

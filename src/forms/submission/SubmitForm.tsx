@@ -3,7 +3,7 @@ import { useEffect, type FormEvent, type ReactNode } from 'react';
 import { controlName } from '../../domain/contact-paths';
 import { Button, controlId, Hidden } from '../../ui';
 import type { Entries } from '../entries';
-import { FailureNote, OfflineNote } from './FailureNote';
+import { SendingNote } from './FailureNote';
 import { FaultSummary, type FaultSummaryProps } from './FaultSummary';
 import { Honeypot } from './Honeypot';
 import type { Submission } from './useSubmission';
@@ -49,7 +49,7 @@ export function SubmitForm< E extends Entries, B >( { submission, action, childr
 			<FaultSummary { ...( step?.summary ?? { faults, attempt: state.refusals, scrollTo } ) } />
 			<div className="swis-fields">
 				{ children }
-				{ state.failure ? <FailureNote failure={ state.failure } onRetry={ send } /> : <OfflineNote /> }
+				<SendingNote failure={ state.failure } sendCopy={ state.sendCopy } onRetry={ send } />
 			</div>
 			<Honeypot ref={ honeypot } />
 			{ step ? step.actions( button ) : <div className="swis-actions">{ button }</div> }

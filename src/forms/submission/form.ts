@@ -8,6 +8,8 @@ export interface Fault {
 	/** Path of the entry; null where the fault belongs to none that the form has. */
 	path: string | null;
 	message: string;
+	/** Found by the server, which has refused the entries. */
+	byServer?: true;
 }
 
 /** What a form is before anybody can send it. */

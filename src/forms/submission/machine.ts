@@ -21,6 +21,8 @@ export interface State< E extends Entries, B > {
 	/** Faults that only the server knew of; each goes when its entry changes. */
 	serverFaults: readonly Fault[];
 	failure: Failure | null;
+	/** Sends once more what is on its way; null while the answer is not late. */
+	sendCopy: ( () => void ) | null;
 	/** Entries that may be stored although no answer came. */
 	pending: Attempt< B > | null;
 	sent: Sent | null;
@@ -35,7 +37,7 @@ export type Action< E extends Entries, B > =
 	| { type: 'resumed'; sent: Receipt; confirmed: boolean }
 	| { type: 'confirmed'; id: string }
 	| { type: 'refused' }
-	| { type: 'sending' }
+	| { type: 'sending'; sendCopy: ( () => void ) | null }
 	| { type: 'attempted'; attempt: Attempt< B > }
 	| { type: 'answered'; outcome: Outcome< B > }
 	| { type: 'correctEmail' }
@@ -52,6 +54,7 @@ export function initialState< E extends Entries, B >( empty: E, entries: Partial
 		refusals: 0,
 		serverFaults: [],
 		failure: null,
+		sendCopy: null,
 		pending: null,
 		sent: null,
 		focus: null,
@@ -65,13 +68,21 @@ function refusedBy< E extends Entries, B >(
 	const serverFaults = failure.errors.map( ( { field, message } ) => ( {
 		path: entryAt( field, state.entries ),
 		message,
+		byServer: true as const,
 	} ) );
 	// A refusal without a fault that could be shown is a failure like any other.
 	return serverFaults.length === 0 ? { ...state, failure } : { ...state, serverFaults, refusals: state.refusals + 1 };
 }
 
 function answered< E extends Entries, B >( state: State< E, B >, outcome: Outcome< B > ): State< E, B > {
-	const next: State< E, B > = { ...state, phase: 'editing', serverFaults: [], failure: null, pending: null };
+	const next: State< E, B > = {
+		...state,
+		phase: 'editing',
+		serverFaults: [],
+		failure: null,
+		sendCopy: null,
+		pending: null,
+	};
 	if ( outcome.ok ) {
 		const { stored, email } = outcome;
 		return {
@@ -134,7 +145,7 @@ export function reduce< E extends Entries, B >(
 		case 'refused':
 			return { ...state, refusals: state.refusals + 1, serverFaults: [], failure: null };
 		case 'sending':
-			return { ...state, phase: 'sending', failure: null };
+			return { ...state, phase: 'sending', failure: null, sendCopy: action.sendCopy };
 		case 'attempted':
 			return { ...state, pending: action.attempt };
 		case 'answered':

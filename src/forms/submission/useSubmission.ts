@@ -6,6 +6,7 @@ import { deliver, type Attempt } from './deliver';
 import { saveDraft } from './draft';
 import type { Fault, Form, FormBase, FormFrame } from './form';
 import { faultsOf, initialState, reduce, type Action, type State } from './machine';
+import { sendPatiently } from './patience';
 import { useDraft, type Machine } from './useDraft';
 
 /** A form on its way to the server, as the screens see it. */
@@ -51,7 +52,6 @@ function useSend< E extends Entries, B >(
 			return;
 		}
 		isBusy.current = true;
-		dispatch( { type: 'sending' } );
 		const consentHash = config.consents.hash;
 		const website = honeypot.current?.value ?? '';
 		void deliver< B >( {
@@ -59,7 +59,11 @@ function useSend< E extends Entries, B >(
 			pending,
 			newKey: uuid,
 			emailOf: ( body ) => textAt( body, form.email ),
-			send: ( { key, body } ) => form.submit( body, { key, consentHash, website } ),
+			send: ( { key, body } ) =>
+				sendPatiently(
+					() => form.submit( body, { key, consentHash, website } ),
+					( sendCopy ) => dispatch( { type: 'sending', sendCopy } )
+				),
 			onAttempt: ( attempt ) => {
 				onAttempt( entries, attempt );
 				dispatch( { type: 'attempted', attempt } );

@@ -1,23 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Result, Stored } from '../../store';
-import { tellConfirmed, useConnection, useNotices } from '../../store';
+import { tellConfirmed, useNotices } from '../../store';
 import { FakeChannel } from '../../store/testing';
-import {
-	boxes,
-	button,
-	described,
-	field,
-	fill,
-	ID,
-	keyOf,
-	press,
-	props,
-	radio,
-	request,
-	startAnew,
-	submit,
-} from './testing/form';
+import { boxes, button, field, fill, ID, keyOf, press, props, radio, request, startAnew, submit } from './testing/form';
 import ContactFormWizard from '.';
 
 jest.mock( '../../store/calls' );
@@ -177,68 +162,6 @@ describe( 'sent stays sent', () => {
 		expect( screen.getByText( 'We will get back to you.' ) ).toBeTruthy();
 		await reloaded( unmount );
 		expect( field( /^Last name/ ).value ).toBe( '' );
-	} );
-} );
-
-describe( 'when sending fails', () => {
-	async function failing( failure: Extract< Result< Stored >, { ok: false } >[ 'failure' ] ): Promise< void > {
-		submit.mockResolvedValueOnce( { ok: false, failure } );
-		render( <ContactFormWizard { ...props() } /> );
-		await fill();
-		await press();
-		await screen.findByRole( 'alert' );
-	}
-
-	test( 'without a connection everything stays, and the same entries go out with the same key', async () => {
-		await failing( { kind: 'network' } );
-		expect( screen.getByRole( 'alert' ).textContent ).toContain( 'Network connection error' );
-		expect( screen.getByRole( 'alert' ).textContent ).toContain( 'Your entries are still here. Please try again.' );
-		expect( field( /^Last name/ ).value ).toBe( 'Mustermann' );
-		await press( 'Try again' );
-		await screen.findByRole( 'heading', { name: 'One step is left' } );
-		expect( keyOf( 1 ) ).toBe( keyOf( 0 ) );
-	} );
-
-	test( 'offline, it says so', async () => {
-		await failing( { kind: 'network' } );
-		act( () => useConnection.setState( { online: false } ) );
-		expect( screen.getByRole( 'alert' ).textContent ).toContain( 'You are offline. Your entries are kept.' );
-	} );
-
-	test.each( [
-		[ { kind: 'limit', retryAfter: 60 } as const, 'Too many attempts. Please try again in 1 minute.' ],
-		[ { kind: 'tooLarge' } as const, 'That is too much text. Please shorten your message.' ],
-		[ { kind: 'formToken' } as const, 'The page has been open for a long time. Please send the form again.' ],
-		[ { kind: 'conflict' } as const, 'This form has already been sent with other entries. Please reload it.' ],
-		[
-			{ kind: 'server', reference: 'abc' } as const,
-			'An internal server error has occurred. Reference for questions: abc',
-		],
-		[ { kind: 'forbidden' } as const, 'An error has occurred.' ],
-	] )( '%o is said in words', async ( failure, words ) => {
-		await failing( failure );
-		expect( screen.getByRole( 'alert' ).textContent ).toContain( words );
-	} );
-
-	test( 'a fault of another postal code is said, but not beside the one of the contact', async () => {
-		const message = 'Please check the postal code of the property.';
-		await failing( { kind: 'invalid', errors: [ { field: 'lead.zip', code: 'zip', message } ] } );
-		expect( screen.getByRole( 'alert' ).textContent ).toContain( message );
-		expect( screen.queryByRole( 'link', { name: message } ) ).toBeNull();
-		expect( field( /^Postal code/ ).getAttribute( 'aria-invalid' ) ).toBeNull();
-	} );
-
-	test( 'a corrected resend after a refusal has a new key', async () => {
-		await failing( {
-			kind: 'invalid',
-			errors: [ { field: 'contact.zip', code: 'zip', message: 'Please check the postal code.' } ],
-		} );
-		expect( described( /^Postal code/, 'Error: Please check the postal code.' ) ).toBeTruthy();
-		await userEvent.type( field( /^Postal code/ ), '78315' );
-		expect( screen.queryByRole( 'alert' ) ).toBeNull();
-		await press();
-		await screen.findByRole( 'heading', { name: 'One step is left' } );
-		expect( keyOf( 1 ) ).not.toBe( keyOf( 0 ) );
 	} );
 } );
 

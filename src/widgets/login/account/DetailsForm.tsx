@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import type { Account } from '../../../contract/types.gen';
 import { Consents } from '../../../forms/Consents';
 import { ContactFields } from '../../../forms/ContactFields';
-import { FailureNote, OfflineNote } from '../../../forms/submission/FailureNote';
+import { SendingNote } from '../../../forms/submission/FailureNote';
 import { FaultSummary } from '../../../forms/submission/FaultSummary';
 import { hasAcceptedDisclaimer } from '../../../store';
 import { Button, Checkbox, Sentence } from '../../../ui';
@@ -42,11 +42,7 @@ export function DetailsForm( { account, config, link, onSaved, onCancel }: Detai
 						<Sentence parts={ config.consents.acceptContact?.parts ?? [] } />
 					</Checkbox>
 				) }
-				{ details.failure ? (
-					<FailureNote failure={ details.failure } onRetry={ details.save } />
-				) : (
-					<OfflineNote />
-				) }
+				<SendingNote failure={ details.failure } sendCopy={ details.sendCopy } onRetry={ details.save } />
 			</div>
 			<div className="swis-actions">
 				<Button type="submit" busy={ details.isSaving ? __( 'Sending …', 'sw-immosuite' ) : null }>

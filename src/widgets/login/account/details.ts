@@ -48,7 +48,11 @@ export function faultsOf( entries: ContactEntries, account: Account, lang: 'de' 
 /** What the server has found, by the form's fields: `customFields.newsletter` is `newsletter`. */
 export function refusedFaults( failure: Failure | null ): Fault[] {
 	return failure?.kind === 'invalid'
-		? failure.errors.map( ( { field, message } ) => ( { path: field.replace( /^.*\./, '' ), message } ) )
+		? failure.errors.map( ( { field, message } ) => ( {
+				path: field.replace( /^.*\./, '' ),
+				message,
+				byServer: true as const,
+			} ) )
 		: [];
 }
 

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Account } from '../../../contract/types.gen';
 import { CONTACT_FIELDS, type ContactEntries } from '../../../domain/contact';
 import type { Fault } from '../../../forms/submission/form';
+import { sendPatiently } from '../../../forms/submission/patience';
 import type { FieldErrors, FormPart } from '../../../forms/types';
 import { notify, type Failure } from '../../../store';
 import { changeAccount } from '../../../store/account';
@@ -17,17 +18,20 @@ export interface Details {
 	/** Why nothing was saved, where no field is to blame. */
 	readonly failure: Failure | null;
 	readonly isSaving: boolean;
+	/** Sends once more what is on its way; null while the answer is not late. */
+	readonly sendCopy: ( () => void ) | null;
 	readonly save: () => void;
 }
 
 interface Attempt {
 	readonly isSaving: boolean;
 	readonly failure: Failure | null;
+	readonly sendCopy: ( () => void ) | null;
 	/** How often faults were found. */
 	readonly refusals: number;
 }
 
-const IDLE: Attempt = { isSaving: false, failure: null, refusals: 0 };
+const IDLE: Attempt = { isSaving: false, failure: null, sendCopy: null, refusals: 0 };
 
 interface Config {
 	readonly lang: 'de' | 'en';
@@ -39,7 +43,7 @@ function useSave( account: Account, { lang, consents }: Config, onSaved: ( accou
 	const [ attempt, setAttempt ] = useState( IDLE );
 	const isBusy = useRef( false );
 	const refuse = ( failure: Failure | null ): void =>
-		setAttempt( ( { refusals } ) => ( { isSaving: false, failure, refusals: refusals + 1 } ) );
+		setAttempt( ( { refusals } ) => ( { ...IDLE, failure, refusals: refusals + 1 } ) );
 	const save = async ( entries: ContactEntries ): Promise< void > => {
 		if ( isBusy.current ) {
 			return;
@@ -49,8 +53,10 @@ function useSave( account: Account, { lang, consents }: Config, onSaved: ( accou
 			return;
 		}
 		isBusy.current = true;
-		setAttempt( { ...IDLE, isSaving: true } );
-		const answer = await changeAccount( account, changeOf( entries, account, consents.hash ) );
+		const answer = await sendPatiently(
+			() => changeAccount( account, changeOf( entries, account, consents.hash ) ),
+			( sendCopy ) => setAttempt( { ...IDLE, isSaving: true, sendCopy } )
+		);
 		isBusy.current = false;
 		if ( answer.ok ) {
 			setAttempt( IDLE );
@@ -80,7 +86,7 @@ export function useDetails( account: Account, config: Config, onSaved: ( account
 		setEntries( entriesOf( saved ) );
 		onSaved( saved );
 	} );
-	const { isSaving, failure, refusals } = attempt;
+	const { isSaving, failure, sendCopy, refusals } = attempt;
 	const refused = refusedFaults( failure );
 	const faults = refusals === 0 ? [] : [ ...faultsOf( entries, account, config.lang ), ...refused ];
 	const errors = Object.fromEntries( CONTACT_FIELDS.map( ( name ) => [ name, errorAt( faults, name ) ] ) );
@@ -99,6 +105,7 @@ export function useDetails( account: Account, config: Config, onSaved: ( account
 		refusals,
 		failure: refused.length > 0 ? null : failure,
 		isSaving,
+		sendCopy,
 		save: () => void save( entries ),
 	};
 }

@@ -1,8 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
 import { EmailField } from '../../../forms/EmailField';
-import { OfflineNote } from '../../../forms/submission/FailureNote';
-import { failureText, type Failure } from '../../../store';
+import { SendingNote } from '../../../forms/submission/FailureNote';
 import { Button, Note, Words } from '../../../ui';
 import { fieldLabel } from '../../../domain/texts';
 import { useAddressForm } from './useAddressForm';
@@ -12,14 +11,6 @@ export interface AddressFormProps {
 	lang: 'de' | 'en';
 	/** What was typed before the script came. */
 	typed: string;
-}
-
-function Failed( { failure }: { failure: Failure } ) {
-	return (
-		<Note tone="error" live="alert" title={ __( 'An error has occurred.', 'sw-immosuite' ) }>
-			<p>{ failureText( failure ) }</p>
-		</Note>
-	);
 }
 
 function Sent( { email, onStartAgain }: { email: string; onStartAgain: () => void } ) {
@@ -56,7 +47,7 @@ export function AddressForm( { lang, typed }: AddressFormProps ) {
 				onChange={ form.change }
 			/>
 			{ sentTo !== '' && <Sent email={ sentTo } onStartAgain={ form.startAgain } /> }
-			{ failure ? <Failed failure={ failure } /> : <OfflineNote /> }
+			<SendingNote failure={ failure } sendCopy={ form.sendCopy } onRetry={ form.send } />
 			<div className="swis-actions">
 				<Button
 					type="submit"

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { cleanLine } from '../../../domain/contact';
 import { faultText } from '../../../domain/texts';
 import { emailFault } from '../../../domain/validate';
+import { sendPatiently } from '../../../forms/submission/patience';
 import { notify, request, type Failure } from '../../../store';
 import { controlId } from '../../../ui';
 import { useCountdown, type Countdown } from './useCountdown';
@@ -19,6 +20,8 @@ export interface AddressForm {
 	readonly error: string | undefined;
 	readonly failure: Failure | null;
 	readonly isSending: boolean;
+	/** Asks once more for the mail that is on its way; null while the answer is not late. */
+	readonly sendCopy: ( () => void ) | null;
 	/** Address that a mail is on its way to; empty before that. */
 	readonly sentTo: string;
 	readonly wait: Countdown;
@@ -41,18 +44,21 @@ interface Sending {
 	readonly error: string | undefined;
 	readonly failure: Failure | null;
 	readonly isSending: boolean;
+	readonly sendCopy: ( () => void ) | null;
 	readonly sentTo: string;
 }
 
-const IDLE: Sending = { error: undefined, failure: null, isSending: false, sentTo: '' };
+const IDLE: Sending = { error: undefined, failure: null, isSending: false, sendCopy: null, sentTo: '' };
 
 /** Has the link sent, and says what has become of it. @param start Counts down until the next one may be asked for. */
 function useSending( start: Countdown[ 'start' ] ) {
 	const [ state, setState ] = useState( IDLE );
 	const ask = useCallback(
 		async ( address: string ): Promise< void > => {
-			setState( { ...IDLE, isSending: true } );
-			const answer = await request( 'POST /auth/email', { email: address } );
+			const answer = await sendPatiently(
+				() => request( 'POST /auth/email', { email: address } ),
+				( sendCopy ) => setState( { ...IDLE, isSending: true, sendCopy } )
+			);
 			if ( ! answer.ok ) {
 				const seconds = answer.failure.kind === 'limit' ? answer.failure.retryAfter : 0;
 				start( seconds <= COUNTED ? seconds : 0 );

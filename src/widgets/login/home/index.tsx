@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { Account } from '../../../contract/types.gen';
-import { failureText, hasAcceptedDisclaimer, notify } from '../../../store';
+import { hasAcceptedDisclaimer, notify } from '../../../store';
 import { useAccount } from '../../../store/account';
 import { watchSession } from '../../../store/watch-session';
 import { Button, Skeleton, Words } from '../../../ui';
@@ -80,7 +80,10 @@ export default function Home( { config, link, email, signOut, onTitle }: HomePro
 	const [ completed, close ] = useCompletion();
 	const shared = { config, link, signOut };
 	useEffect(
-		() => watchSession( window, ( failure ) => notify( { type: 'error', text: failureText( failure ) } ) ),
+		() =>
+			watchSession( window, () =>
+				notify( { type: 'error', text: __( 'Network connection error', 'sw-immosuite' ) } )
+			),
 		[]
 	);
 	const Panel = PANELS[ current ];

@@ -27,8 +27,9 @@ beforeEach( () => {
 	server.answers[ 'POST /wizard/key' ] = () => [ 200, look( true ) ];
 	server.answers[ 'POST /auth/login' ] = () => [
 		200,
-		{ login: true, user: { email: EMAIL, loggedIn: true }, nonce: 'fresh' },
+		{ login: true, user: { email: EMAIL, loggedIn: true }, nonce: 'carried' },
 	];
+	server.answers[ 'POST /auth/login/nonce' ] = () => [ 200, { nonce: 'fetched' } ];
 } );
 
 async function open(): Promise< void > {
@@ -38,15 +39,23 @@ async function open(): Promise< void > {
 
 const heading = () => screen.findByRole( 'heading', { level: 1 } );
 
-// C4.12, C4.13
-it( 'signs in by itself in the browser that asked, and keeps the nonce', async () => {
+// C4.12, C4.13, C4.17
+it( 'signs in by itself in the browser that asked, then fetches the nonce and keeps it', async () => {
 	await open();
 	await waitFor( () => expect( onSignedIn ).toHaveBeenCalledTimes( 1 ) );
 	expect( server.calls.map( ( { route, body } ) => [ route, body ] ) ).toEqual( [
 		[ 'POST /wizard/key', { k: K } ],
 		[ 'POST /auth/login', { k: K } ],
+		[ 'POST /auth/login/nonce', { k: K } ],
 	] );
-	expect( session.getState() ).toMatchObject( { email: EMAIL, nonce: 'fresh' } );
+	expect( session.getState() ).toMatchObject( { email: EMAIL, nonce: 'fetched' } );
+} );
+
+it( 'goes on with the nonce that the login carries where no other comes', async () => {
+	server.answers[ 'POST /auth/login/nonce' ] = () => [ 500, null ];
+	await open();
+	await waitFor( () => expect( onSignedIn ).toHaveBeenCalledTimes( 1 ) );
+	expect( session.getState() ).toMatchObject( { email: EMAIL, nonce: 'carried' } );
 } );
 
 it( 'asks for one click in another browser', async () => {

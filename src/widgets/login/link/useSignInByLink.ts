@@ -36,7 +36,11 @@ function afterFailure( failure: Failure ): SignInState {
 
 type Show = ( state: SignInState ) => void;
 
-/** @return Whether somebody is signed in now; the store has taken address and nonce from the answer. */
+/**
+ * The nonce that the login carries counts until the one of its own route has come (chapter 4); the store takes both.
+ *
+ * @return Whether somebody is signed in now.
+ */
 async function redeem( k: string, show: Show ): Promise< boolean > {
 	show( { phase: 'working' } );
 	await whenSeen( document );
@@ -47,8 +51,10 @@ async function redeem( k: string, show: Show ): Promise< boolean > {
 	}
 	if ( ! answer.value.login ) {
 		show( { phase: 'refused', reason: answer.value.reason ?? 'unknown' } );
+		return false;
 	}
-	return answer.value.login;
+	void request( 'POST /auth/login/nonce', { k } );
+	return true;
 }
 
 /** The browser that has asked goes on by itself, another one after a click (I6). */

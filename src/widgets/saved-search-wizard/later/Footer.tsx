@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { Frequency } from '../../../forms/alerts';
-import { FailureNote, OfflineNote } from '../../../forms/submission/FailureNote';
+import { SendingNote } from '../../../forms/submission/FailureNote';
 import { Button, Hidden } from '../../../ui';
 import type { WidgetConfig, WidgetLink } from '../../types';
 import type { Own } from '../edit';
@@ -33,7 +33,7 @@ export interface FooterProps {
 /** Saves the search where nobody is asked for a contact (D6). */
 export function Footer( { search, own, link, consents }: FooterProps ) {
 	const { submission, entries, place } = search;
-	const { failure } = submission.state;
+	const { failure, sendCopy } = submission.state;
 	const busy = busyText( search );
 	const save = (): void => {
 		if ( own !== null ) {
@@ -47,7 +47,7 @@ export function Footer( { search, own, link, consents }: FooterProps ) {
 	return (
 		<div className="swis-save">
 			{ own !== null && asksHowOften( search ) && <Frequency { ...alertsPart( submission, consents ) } /> }
-			{ failure ? <FailureNote failure={ failure } onRetry={ save } /> : <OfflineNote /> }
+			<SendingNote failure={ failure } sendCopy={ sendCopy } onRetry={ save } />
 			{ search.isComplete ? (
 				<div className="swis-actions">
 					<Button busy={ busy } onClick={ save }>

@@ -1,0 +1,106 @@
+import type { Failure, Result } from '../../store';
+import { sendPatiently } from './patience';
+
+const NETWORK: Failure = { kind: 'network' };
+const stored: Result< string > = { ok: true, value: 'stored' };
+const lost: Result< string > = { ok: false, failure: NETWORK };
+
+/** Answers the copies by hand, in any order. */
+function start() {
+	const answers: Array< ( result: Result< string > ) => void > = [];
+	const onLate = jest.fn< undefined, [ ( () => void ) | null ] >();
+	const done = jest.fn();
+	const send = () => new Promise< Result< string > >( ( resolve ) => answers.push( resolve ) );
+	void sendPatiently( send, onLate ).then( done );
+	const answer = async ( copy: number, result: Result< string > ): Promise< void > => {
+		answers[ copy ]?.( result );
+		await jest.advanceTimersByTimeAsync( 0 );
+	};
+	const sendCopy = (): void => onLate.mock.lastCall?.[ 0 ]?.();
+	return { answer, answers, done, onLate, sendCopy };
+}
+
+beforeEach( () => jest.useFakeTimers() );
+afterEach( () => jest.useRealTimers() );
+
+test( 'an answer in time is the result, and nothing is late', async () => {
+	const { answer, done, onLate } = start();
+	jest.advanceTimersByTime( 29_999 );
+	await answer( 0, stored );
+	jest.advanceTimersByTime( 60_000 );
+	expect( done ).toHaveBeenCalledWith( stored );
+	expect( onLate.mock.calls ).toEqual( [ [ null ] ] );
+} );
+
+// C7.27
+test( 'waits on, however long it takes', async () => {
+	const { answer, done, onLate } = start();
+	jest.advanceTimersByTime( 30_000 );
+	expect( onLate ).toHaveBeenLastCalledWith( expect.any( Function ) );
+	jest.advanceTimersByTime( 600_000 );
+	await answer( 0, stored );
+	expect( done ).toHaveBeenCalledWith( stored );
+} );
+
+test( 'the first copy may answer after the second has left', async () => {
+	const { answer, answers, done, onLate, sendCopy } = start();
+	jest.advanceTimersByTime( 30_000 );
+	sendCopy();
+	expect( answers ).toHaveLength( 2 );
+	expect( onLate ).toHaveBeenLastCalledWith( null );
+	jest.advanceTimersByTime( 30_000 );
+	expect( onLate ).toHaveBeenLastCalledWith( expect.any( Function ) );
+	await answer( 0, stored );
+	expect( done ).toHaveBeenCalledWith( stored );
+} );
+
+test( 'a copy that is lost leaves the other one to decide', async () => {
+	const { answer, done, sendCopy } = start();
+	jest.advanceTimersByTime( 30_000 );
+	sendCopy();
+	await answer( 1, lost );
+	expect( done ).not.toHaveBeenCalled();
+	await answer( 0, stored );
+	expect( done ).toHaveBeenCalledWith( stored );
+} );
+
+test( 'entries that are refused in any copy are the result', async () => {
+	const refused: Result< string > = { ok: false, failure: { kind: 'invalid', errors: [] } };
+	const { answer, done, sendCopy } = start();
+	jest.advanceTimersByTime( 30_000 );
+	sendCopy();
+	await answer( 1, refused );
+	expect( done ).toHaveBeenCalledWith( refused );
+} );
+
+test( 'a copy that comes too soon leaves the first one to decide', async () => {
+	const { answer, done, sendCopy } = start();
+	jest.advanceTimersByTime( 30_000 );
+	sendCopy();
+	await answer( 1, { ok: false, failure: { kind: 'limit', retryAfter: 60 } } );
+	expect( done ).not.toHaveBeenCalled();
+	await answer( 0, stored );
+	expect( done ).toHaveBeenCalledWith( stored );
+} );
+
+test( 'two presses at once say nothing after the answer', async () => {
+	const { answer, done, onLate } = start();
+	jest.advanceTimersByTime( 30_000 );
+	const late = onLate.mock.lastCall?.[ 0 ];
+	late?.();
+	late?.();
+	await answer( 2, stored );
+	expect( done ).toHaveBeenCalledWith( stored );
+	onLate.mockClear();
+	jest.advanceTimersByTime( 60_000 );
+	expect( onLate ).not.toHaveBeenCalled();
+} );
+
+test( 'without any answer the last lost copy is the result', async () => {
+	const { answer, done, sendCopy } = start();
+	jest.advanceTimersByTime( 30_000 );
+	sendCopy();
+	await answer( 0, lost );
+	await answer( 1, lost );
+	expect( done ).toHaveBeenCalledWith( lost );
+} );

@@ -1,0 +1,104 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Result, Stored } from '../../store';
+import { useConnection } from '../../store';
+import { described, field, fill, ID, keyOf, press, props, startAnew, submit } from './testing/form';
+import ContactFormWizard from '.';
+
+jest.mock( '../../store/calls' );
+
+beforeEach( startAnew );
+
+describe( 'when sending fails', () => {
+	async function failing( failure: Extract< Result< Stored >, { ok: false } >[ 'failure' ] ): Promise< void > {
+		submit.mockResolvedValueOnce( { ok: false, failure } );
+		render( <ContactFormWizard { ...props() } /> );
+		await fill();
+		await press();
+		await screen.findByRole( 'alert' );
+	}
+
+	test( 'without a connection everything stays, and the same entries go out with the same key', async () => {
+		await failing( { kind: 'network' } );
+		expect( screen.getByRole( 'alert' ).textContent ).toContain( 'Network connection error' );
+		expect( screen.getByRole( 'alert' ).textContent ).toContain( 'Your entries are still here. Please try again.' );
+		expect( field( /^Last name/ ).value ).toBe( 'Mustermann' );
+		await press( 'Try again' );
+		await screen.findByRole( 'heading', { name: 'One step is left' } );
+		expect( keyOf( 1 ) ).toBe( keyOf( 0 ) );
+	} );
+
+	test( 'offline, it says so', async () => {
+		await failing( { kind: 'network' } );
+		act( () => useConnection.setState( { online: false } ) );
+		expect( screen.getByRole( 'alert' ).textContent ).toContain( 'You are offline. Your entries are kept.' );
+	} );
+
+	test.each( [
+		[ { kind: 'limit', retryAfter: 60 } as const, 'Too many attempts. Please try again in 1 minute.' ],
+		[ { kind: 'tooLarge' } as const, 'That is too much text. Please shorten your message.' ],
+		[ { kind: 'formToken' } as const, 'The page has been open for a long time. Please send the form again.' ],
+		[ { kind: 'conflict' } as const, 'This form has already been sent with other entries. Please reload it.' ],
+		[
+			{ kind: 'server', reference: 'abc' } as const,
+			'An internal server error has occurred. Reference for questions: abc',
+		],
+		[ { kind: 'forbidden' } as const, 'An error has occurred.' ],
+	] )( '%o is said in words', async ( failure, words ) => {
+		await failing( failure );
+		expect( screen.getByRole( 'alert' ).textContent ).toMatch( /^An error has occurred\./ );
+		expect( screen.getByRole( 'alert' ).textContent ).toContain( words );
+	} );
+
+	// C8.1, C8.3
+	test( 'a refusal begins with the error, faults that the form finds by itself do not', async () => {
+		await failing( { kind: 'invalid', errors: [ { field: 'contact.zip', code: 'zip', message: 'Wrong.' } ] } );
+		const title = () => within( screen.getByRole( 'alert' ) ).getByRole( 'heading' ).textContent;
+		expect( title() ).toBe( 'An error has occurred. Please check your entries.' );
+		await userEvent.clear( field( /^Email address/ ) );
+		await press();
+		expect( title() ).toBe( 'Please check your entries.' );
+	} );
+
+	// C7.27
+	test( 'a late answer is waited for, and another copy has the same key', async () => {
+		jest.useFakeTimers( { advanceTimers: true } );
+		let answer: ( result: Result< Stored > ) => void = () => undefined;
+		submit.mockReturnValueOnce( new Promise( ( resolve ) => ( answer = resolve ) ) );
+		submit.mockReturnValueOnce( new Promise( () => undefined ) );
+		render( <ContactFormWizard { ...props() } /> );
+		await fill();
+		await press();
+		await act( () => jest.advanceTimersByTimeAsync( 30_000 ) );
+		const note = screen.getByText( 'This is taking longer than usual …' );
+		expect( note.closest( '[role="status"]' ) ).not.toBeNull();
+		await press( 'Try again' );
+		expect( screen.queryByText( 'This is taking longer than usual …' ) ).toBeNull();
+		expect( keyOf( 1 ) ).toBe( keyOf( 0 ) );
+		act( () => answer( { ok: true, value: { id: ID, sent: true } } ) );
+		await screen.findByRole( 'heading', { name: 'One step is left' } );
+		expect( submit ).toHaveBeenCalledTimes( 2 );
+		jest.useRealTimers();
+	} );
+
+	test( 'a fault of another postal code is said, but not beside the one of the contact', async () => {
+		const message = 'Please check the postal code of the property.';
+		await failing( { kind: 'invalid', errors: [ { field: 'lead.zip', code: 'zip', message } ] } );
+		expect( screen.getByRole( 'alert' ).textContent ).toContain( message );
+		expect( screen.queryByRole( 'link', { name: message } ) ).toBeNull();
+		expect( field( /^Postal code/ ).getAttribute( 'aria-invalid' ) ).toBeNull();
+	} );
+
+	test( 'a corrected resend after a refusal has a new key', async () => {
+		await failing( {
+			kind: 'invalid',
+			errors: [ { field: 'contact.zip', code: 'zip', message: 'Please check the postal code.' } ],
+		} );
+		expect( described( /^Postal code/, 'Error: Please check the postal code.' ) ).toBeTruthy();
+		await userEvent.type( field( /^Postal code/ ), '78315' );
+		expect( screen.queryByRole( 'alert' ) ).toBeNull();
+		await press();
+		await screen.findByRole( 'heading', { name: 'One step is left' } );
+		expect( keyOf( 1 ) ).not.toBe( keyOf( 0 ) );
+	} );
+} );
