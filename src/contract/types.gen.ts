@@ -1858,7 +1858,7 @@ export interface KeyResponse {
 	};
 }
 /**
- * As contact.schema.json has it, but somebody signed in leaves out what the session knows: the address (W14). From anybody else it is required.
+ * As contact.schema.json has it, but somebody signed in leaves out what the session knows: the email address (W14). From anybody else it is required.
  */
 export interface LeadContact {
 	/**

@@ -1,6 +1,6 @@
 /** What an account spares the visitor of a form (W14, D6). */
 import { CONTACT_FIELDS, type ContactEntries, type ContactField, type ContactRules } from '../../domain/contact';
-import { CONSENT_FIELDS, contactPath, type ContactAt, type ContactRoot } from '../../domain/contact-paths';
+import { contactPath, type ContactAt, type ContactRoot } from '../../domain/contact-paths';
 import type { Account, Contact, LeadContact } from '../../contract/types.gen';
 import type { Visitor } from '../../store';
 
@@ -33,25 +33,28 @@ export function accountAt< R extends ContactRoot >( root: R, account: Account ):
 	>;
 }
 
+/** The groups person and phone_email (W11): session and account say them. */
+const SPARED: readonly ContactField[] = [ 'salutation', 'firstname', 'lastname', 'email', 'phone' ];
+
 /**
- * The rules of a lead's contact for whoever fills it in (W14): the session knows the address, and the account most of
- * the rest. What the form requires and the account lacks is asked for, and nothing else but the consents.
+ * The rules of a lead's contact for whoever fills it in (W14). Somebody signed in is not asked for person, phone and email
+ * but for what the form requires and the account lacks.
  */
 export function leadRules( rules: ContactRules, visitor: Visitor ): ContactRules {
 	if ( visitor.phase !== 'known' ) {
 		return rules;
 	}
 	const known = accountEntries( visitor.account );
-	const isAsked = ( name: ContactField ): boolean => rules.required.includes( name ) && known[ name ] === undefined;
-	const isConsent = ( name: ContactField ): boolean => CONSENT_FIELDS.some( ( consent ) => consent === name );
+	const isSpared = ( name: ContactField ): boolean =>
+		SPARED.includes( name ) && ! ( rules.required.includes( name ) && known[ name ] === undefined );
 	return {
 		...rules,
-		required: rules.required.filter( isAsked ),
-		hidden: CONTACT_FIELDS.filter( ( name ) => ! isConsent( name ) && ! isAsked( name ) ),
+		required: rules.required.filter( ( name ) => ! isSpared( name ) ),
+		hidden: CONTACT_FIELDS.filter( ( name ) => rules.hidden.includes( name ) || isSpared( name ) ),
 	};
 }
 
-/** A lead's contact as the wire has it: an address that was not asked for is the session's, and is left out. */
+/** A lead's contact as the wire has it: an email address that was not asked for is the session's, and is left out. */
 export function leadAddress( contact: Contact, { hidden }: Pick< ContactRules, 'hidden' > ): LeadContact {
 	const { email, ...others } = contact;
 	return hidden.includes( 'email' ) ? others : { ...others, email };

@@ -96,8 +96,8 @@ test( 'a click on a category leads on, and what was entered stands beside the la
 	expect( field( /^City/ ).value ).toBe( 'Singen' );
 } );
 
-// C4.35
-test( 'a fault of another step opens it', async () => {
+// C4.35, C8.1
+test( 'a fault of another step opens it, under the sentence of a failed submission', async () => {
 	render( <LeadWizard { ...props() } /> );
 	await toContact();
 	submit.mockResolvedValueOnce( {
@@ -112,6 +112,7 @@ test( 'a fault of another step opens it', async () => {
 	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I agree/ } ) );
 	await userEvent.click( button( 'Send inquiry' ) );
 	await waitFor( () => heading( 'Where is the property?' ) );
+	expect( screen.getByRole( 'alert' ).textContent ).toMatch( /^An error has occurred\. Please check your entries\./ );
 	const link = screen.getByRole( 'link', { name: 'Please check the postal code.' } );
 	await userEvent.click( link );
 	expect( document.activeElement ).toBe( field( /^Postal code/ ) );

@@ -1,5 +1,5 @@
 /** What a lead wizard is in one document. */
-import type { CatalogueConfig } from '../../contract/types.gen';
+import type { Account, CatalogueConfig } from '../../contract/types.gen';
 import type { ContactRules } from '../../domain/contact';
 import { CONSENT_FIELDS, contactPath } from '../../domain/contact-paths';
 import type { RegionTree } from '../../domain/regions';
@@ -30,6 +30,8 @@ export interface LeadSetting {
 export interface LeadKnowledge {
 	/** What this visitor is asked for. */
 	readonly contact: ContactRules;
+	/** Of whoever is signed in; null: nobody is, as far as this document knows. */
+	readonly account: Account | null;
 	readonly definitions: FieldDefinitions;
 	/** null until it has come; then ids go out as they are. */
 	readonly regions: RegionTree | null;

@@ -42,7 +42,11 @@ function useKnowledge( options: LeadOptions, visitor: Visitor, parts: LeadParts 
 	const regions = tree.state === 'ready' ? tree.value : null;
 	// The very same object for a stranger, in every render.
 	const contact = parts === null ? asked : parts.leadRules( asked, visitor );
-	return useMemo( () => ( { contact, definitions, regions } ), [ contact, definitions, regions ] );
+	const account = visitor.phase === 'known' ? visitor.account : null;
+	return useMemo(
+		() => ( { contact, account, definitions, regions } ),
+		[ contact, account, definitions, regions ]
+	);
 }
 
 /** @param parts null: the steps behind the first have not come yet. */

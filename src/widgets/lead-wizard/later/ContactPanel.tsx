@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 import { Consents } from '../../../forms/Consents';
 import { contactPart } from '../../../forms/contact';
 import { ContactFields } from '../../../forms/ContactFields';
-import { SignedInAs } from '../../../forms/signed-in';
+import { SignedInAs, usePrefill } from '../../../forms/signed-in';
 import { SubmitForm } from '../../../forms/submission/SubmitForm';
 import { StepActions } from '../../../forms/wizard/StepActions';
 import { NextSteps } from '../../../ui';
@@ -14,6 +14,7 @@ import { Summary } from './Summary';
 export function ContactPanel( { lead, wizard, config }: PanelProps ) {
 	const { act, submission, visitor } = lead;
 	const { contact } = lead.known;
+	usePrefill( CONTACT, submission, visitor, wizard.current === 'contact' );
 	const part = contactPart( CONTACT, submission, contact );
 	const next = [
 		__( 'Send inquiry', 'sw-immosuite' ),

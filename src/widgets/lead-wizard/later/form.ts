@@ -5,6 +5,7 @@ import { contactFaults } from '../../../forms/contact';
 import { fieldFaults } from '../../../forms/fields/faults';
 import { offeredFields } from '../../../forms/fields/offered';
 import { fieldValues } from '../../../forms/fields/values';
+import { accountAt } from '../../../forms/signed-in';
 import type { Form } from '../../../forms/submission/form';
 import { submit } from '../../../store';
 import { CONTACT, type LeadEntries } from '../entries';
@@ -36,6 +37,7 @@ export function leadForm( setting: LeadSetting, known: LeadKnowledge ): Form< Le
 	const { empty, lang, options, rules } = setting;
 	return {
 		...leadBase( setting ),
+		ofAccount: known.account === null ? undefined : accountAt( CONTACT, known.account ),
 		validate: ( entries ) => [
 			...placeFaults( entries, lang ),
 			...fieldFaults( offeredFields( setting.place, known.definitions, entries ), entries, lang ),

@@ -142,6 +142,25 @@ final class SignedInTest extends IntegrationTestCase {
 		self::assertSame( [], $send( [] )->faults(), 'The account knows them by now.' );
 	}
 
+	/** C5.24, W14: the form shows the address, filled from the account. */
+	public function testALeadsAddressIsWhatStandsInItsForm(): void {
+		$this->tables->connection->execute(
+			'UPDATE %i SET firstname = %s, lastname = %s, zip = %s, city = %s',
+			[ $this->tables->connection->table( 'contacts' ), 'Erika', 'Muster', '78462', 'Konstanz' ]
+		);
+		$send = fn( array $address ): Answer => $this->rest->post(
+			'/contact/lead',
+			[ 'address' => $address + [ 'customFields' => [ 'dataPrivacy' => true, 'acceptContact' => true ] ] ] + Bodies::lead(),
+			Visitor::headers( Visitor::token( 'lead-wizard', demands: new FormDemands( [ 'zip' ] ) ) )
+		);
+		self::assertSame( [ 'address.zip required' ], $send( [ 'zip' => '', 'city' => 'Singen' ] )->faults() );
+		self::assertSame( [], $send( [ 'zip' => '78224', 'city' => '' ] )->faults() );
+		$contact = $this->stored->submissions()[0]->payload['contact'];
+		self::assertIsArray( $contact );
+		self::assertSame( [ 'Erika', '78224', '' ], [ $contact['firstname'], $contact['zip'], $contact['city'] ?? '' ] );
+		self::assertSame( 'Konstanz', $this->stored->contacts()[0]->city, 'A lead fills only what the account lacks.' );
+	}
+
 	public function testACopyGetsTheFirstAnswerAlsoAfterTheSessionHasEnded(): void {
 		$headers = Visitor::headers();
 		$first   = $this->rest->post( '/wizard/contact', Visitor::message(), $headers );
