@@ -7,7 +7,7 @@ test( 'holds what a category step shows, in the words of its language', () => {
 	expect( categories ).toHaveLength( 8 );
 	expect( categories[ 3 ] ).toMatchObject( {
 		id: 19795,
-		label: '«Plot of land»',
+		displayText: '«Plot of land»',
 		hint: '«Building land, garden, farmland»',
 		objectType: null,
 		marketingType: 'BUY',

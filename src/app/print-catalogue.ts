@@ -19,11 +19,11 @@ export function printedCatalogue( say: ( wording: string ) => string ): Catalogu
 		groups: [],
 		fieldGroups: [],
 		categories: source.categories.map(
-			( { id, name, text, label, hint, objectType, marketingType, wizards, rules } ) => ( {
+			( { id, name, text, displayText, hint, objectType, marketingType, wizards, rules } ) => ( {
 				id,
 				name,
 				text,
-				label: say( label ),
+				displayText: say( displayText ),
 				hint: say( hint ),
 				objectType,
 				marketingType,

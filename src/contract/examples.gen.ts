@@ -204,6 +204,7 @@ export const catalogueConfigExamples: readonly [ CatalogueConfig, ...CatalogueCo
 				"id": 42723,
 				"name": "buero_praxis",
 				"text": "",
+				"displayText": "Büro/Praxis",
 				"label": "Büro/Praxis",
 				"hint": "Büro, Praxis, Kanzlei",
 				"objectType": "COMMERCIAL",

@@ -327,7 +327,11 @@ export interface CatalogueConfig {
 		 * Key such as efh; may be empty.
 		 */
 		text: string;
-		label: string;
+		displayText: string;
+		/**
+		 * Deprecated alias of displayText; gone with the next version.
+		 */
+		label?: string;
 		hint: string | null;
 		/**
 		 * Null fits every object type.

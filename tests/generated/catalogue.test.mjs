@@ -44,13 +44,17 @@ test( 'labels, hints and units are wordings; ids, types and units of measure are
 		found.filter( ( text ) => /^(?:m²|€|haus|living|plain|LIVING|BUY)$/.test( text ) ),
 		[]
 	);
-	assert.deepEqual( wordings( { a: { id: 'x', label: 'L' }, hints: { b: null, c: 'H' } } ), [ 'L', 'H' ] );
+	assert.deepEqual( wordings( { a: { id: 'x', displayText: 'D', label: 'L' }, hints: { b: null, c: 'H' } } ), [
+		'D',
+		'L',
+		'H',
+	] );
 } );
 
 const house = ( { categories } ) => categories[ 0 ];
 const REFUSED = {
 	'a category twice': [ ( all ) => all.categories.push( { ...house( all ) } ), /share an id/ ],
-	'a category without a label': [ ( all ) => delete house( all ).label, /id and label are mandatory/ ],
+	'a category without a text': [ ( all ) => delete house( all ).displayText, /id and displayText are mandatory/ ],
 	'a category of an unknown use': [ ( all ) => ( house( all ).objectType = 'SPACE' ), /unknown object type/ ],
 	'a category of an unknown plan': [ ( all ) => ( house( all ).marketingType = 'buy' ), /unknown marketing type/ ],
 	'a category of no wizard': [ ( all ) => ( house( all ).wizards = [] ), /unknown wizard/ ],

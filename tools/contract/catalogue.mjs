@@ -13,7 +13,16 @@ const RULES = [ 'range', 'minimum', 'plain' ];
 const PLANS = [ 'BUY', 'RENT', 'buy', 'rent' ];
 
 /** Keys whose values, or the values of whose keys, are wordings. */
-const WORDINGS = [ 'label', 'hint', 'labels', 'hints', 'marketingTypeLabel', 'marketingTypeHint', 'marketingTypeUnit' ];
+const WORDINGS = [
+	'label',
+	'displayText',
+	'hint',
+	'labels',
+	'hints',
+	'marketingTypeLabel',
+	'marketingTypeHint',
+	'marketingTypeUnit',
+];
 
 /**
  * @param {string} folder Folder of catalogue.json.
@@ -22,7 +31,10 @@ const WORDINGS = [ 'label', 'hint', 'labels', 'hints', 'marketingTypeLabel', 'ma
 export function generateCatalogue( folder ) {
 	const catalogue = JSON.parse( readFileSync( path.join( folder, 'catalogue.json' ), 'utf8' ) );
 	checkCatalogue( catalogue );
-	return { 'includes/Foundation/Contract/catalogue.gen.php': phpFile( catalogue, 'catalogue.json' ) };
+	// The former name of displayText, which filters of this version may still read (D1).
+	const categories = catalogue.categories.map( ( category ) => ( { ...category, label: category.displayText } ) );
+	const file = phpFile( { ...catalogue, categories }, 'catalogue.json' );
+	return { 'includes/Foundation/Contract/catalogue.gen.php': file };
 }
 
 /**
@@ -91,13 +103,13 @@ function checkRules( where, rules, fields ) {
 }
 
 function checkCategory(
-	{ id, label, objectType, marketingType, wizards, rules, ...own },
+	{ id, displayText, objectType, marketingType, wizards, rules, ...own },
 	objectTypes,
 	{ fields, ...all }
 ) {
 	refuseUnless(
-		Number.isInteger( id ) && id > 0 && isText( label ),
-		`category ${ id }: id and label are mandatory.`
+		Number.isInteger( id ) && id > 0 && isText( displayText ),
+		`category ${ id }: id and displayText are mandatory.`
 	);
 	refuseUnless( [ null, ...objectTypes ].includes( objectType ), `category ${ id }: unknown object type.` );
 	refuseUnless( [ null, 'BUY', 'RENT' ].includes( marketingType ), `category ${ id }: unknown marketing type.` );

@@ -354,7 +354,7 @@ return [
 						'id',
 						'name',
 						'text',
-						'label',
+						'displayText',
 						'hint',
 						'objectType',
 						'marketingType',
@@ -371,6 +371,9 @@ return [
 							'type' => 'string',
 						],
 						'text' => [
+							'type' => 'string',
+						],
+						'displayText' => [
 							'type' => 'string',
 						],
 						'label' => [

@@ -48,6 +48,7 @@ final class Catalogue {
 		 *
 		 * @param array<string, mixed> $catalogue As includes/Foundation/Contract/catalogue.json has it. A wording is a text, or
 		 *                                        [ 'de' => …, 'en' => … ]. What is malformed is left out, with a notice.
+		 *                                        `label` of a category is a deprecated alias of its displayText.
 		 */
 		$source = apply_filters( 'sw_immosuite_catalogue', $shipped );
 		if ( null === self::$current || $source !== self::$source ) {

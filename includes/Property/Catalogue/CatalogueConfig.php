@@ -68,11 +68,13 @@ final class CatalogueConfig {
 
 	/** @return CatalogueConfigShape['categories'][int] */
 	private function category( Category $category ): array {
+		$text = $category->label( $this->translator );
 		return [
 			'id'            => $category->id,
 			'name'          => $category->name,
 			'text'          => $category->text,
-			'label'         => $category->label( $this->translator ),
+			'displayText'   => $text,
+			'label'         => $text,
 			'hint'          => $category->hint?->text( $this->translator ),
 			'objectType'    => $category->objectType?->value,
 			'marketingType' => $category->marketingType?->ofLead(),

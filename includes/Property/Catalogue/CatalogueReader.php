@@ -120,7 +120,7 @@ final class CatalogueReader {
 	private function categories( array $list, array $rules ): array {
 		$categories = [];
 		foreach ( $list as $index => $raw ) {
-			$category = Category::read( CatalogueEntry::of( $raw ) );
+			$category = Category::read( CatalogueEntry::of( $this->withDisplayText( $raw ) ) );
 			if ( null === $category || ! isset( $rules[ $category->rules ] ) || isset( $categories[ $category->id ] ) ) {
 				$this->drop( "categories.{$index}" );
 				continue;
@@ -128,6 +128,20 @@ final class CatalogueReader {
 			$categories[ $category->id ] = $category;
 		}
 		return $categories;
+	}
+
+	/**
+	 * The category with its text under the name displayText. A filter may still say `label` (D1), which counts where
+	 * displayText is absent or the plugin's own.
+	 */
+	private function withDisplayText( mixed $raw ): mixed {
+		if ( ! is_array( $raw ) || ! isset( $raw['label'] ) ) {
+			return $raw;
+		}
+		$categories = is_array( $this->shipped['categories'] ?? null ) ? $this->shipped['categories'] : [];
+		$own        = array_column( $categories, 'displayText', 'id' );
+		$id         = is_int( $raw['id'] ?? null ) ? $raw['id'] : 0;
+		return ( $raw['displayText'] ?? null ) === ( $own[ $id ] ?? null ) ? [ 'displayText' => $raw['label'] ] + $raw : $raw;
 	}
 
 	/**

@@ -37,7 +37,7 @@ final class Category {
 	/** Null where the entry is malformed. */
 	public static function read( CatalogueEntry $entry ): ?self {
 		$id      = $entry->value( 'id' );
-		$label   = $entry->label( 'label' );
+		$label   = $entry->label( 'displayText' );
 		$object  = $entry->value( 'objectType' );
 		$market  = $entry->value( 'marketingType' );
 		$wizards = array_map( Wizard::tryFrom( ... ), $entry->strings( 'wizards' ) );

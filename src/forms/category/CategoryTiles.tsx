@@ -19,11 +19,11 @@ interface TileProps {
 const nothing = (): void => undefined;
 
 /** With a soft hyphen where a long German word may break: Mehrfamilien-haus. */
-const breakable = ( label: string ): string => label.replace( /\B(?=haus\b)/, '\u00ad' );
+const breakable = ( text: string ): string => text.replace( /\B(?=haus\b)/, '\u00ad' );
 
-/** The radio fills the tile. Its name is exactly the label, which the tile shows once more for those who see it. */
+/** The radio fills the tile. Its name is exactly the text, which the tile shows once more for those who see it. */
 function Tile( { category, name, id, isChosen, errorId }: TileProps ) {
-	const { label, hint } = category;
+	const { displayText, hint } = category;
 	const ownHint = hintId( `${ name }.${ category.id }` );
 	const descriptions = [ hint ? ownHint : '', errorId ?? '' ].filter( Boolean );
 	return (
@@ -34,13 +34,13 @@ function Tile( { category, name, id, isChosen, errorId }: TileProps ) {
 				name={ name }
 				value={ category.id }
 				checked={ isChosen }
-				aria-label={ label }
+				aria-label={ displayText }
 				aria-describedby={ descriptions.join( ' ' ) || undefined }
 				onChange={ nothing }
 			/>
 			<Drawing drawing={ drawingOf( category ) } className="swis-tile__art" />
 			<span className="swis-tile__words" aria-hidden="true">
-				<span className="swis-tile__label">{ breakable( label ) }</span>
+				<span className="swis-tile__label">{ breakable( displayText ) }</span>
 				{ hint && (
 					<span className="swis-tile__hint" id={ ownHint }>
 						{ hint }

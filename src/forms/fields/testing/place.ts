@@ -58,12 +58,12 @@ export const DEFINITIONS = {
 
 type Category = CatalogueConfig[ 'categories' ][ number ];
 
-function category( id: number, label: string, rules: string, more: Partial< Category > = {} ): Category {
+function category( id: number, displayText: string, rules: string, more: Partial< Category > = {} ): Category {
 	return {
 		id,
-		name: label,
+		name: displayText,
 		text: '',
-		label,
+		displayText,
 		hint: null,
 		objectType: null,
 		marketingType: null,

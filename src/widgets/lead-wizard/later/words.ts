@@ -4,12 +4,12 @@ import type { SentWords } from '../../../forms/submission/SentScreen';
 import type { Category, Choices } from '../machine';
 
 /** "Selling: House", "Renting out: House". */
-export function leadTitle( { label }: Category, entries: Choices ): string {
+export function leadTitle( { displayText }: Category, entries: Choices ): string {
 	return entries[ 'lead.marketingType' ] === 'RENT'
 		? /* translators: %s: type of property. */
-			sprintf( __( 'Renting out: %s', 'sw-immosuite' ), label )
+			sprintf( __( 'Renting out: %s', 'sw-immosuite' ), displayText )
 		: /* translators: %s: type of property. */
-			sprintf( __( 'Selling: %s', 'sw-immosuite' ), label );
+			sprintf( __( 'Selling: %s', 'sw-immosuite' ), displayText );
 }
 
 /** What is said once the inquiry is sent (texts 2.11). */

@@ -20,7 +20,7 @@ function regionsText( chosen: readonly string[], tree: RegionTree ): string {
 export function Summary( { entries, place }: { entries: SearchEntries; place: SearchPlace } ) {
 	const { catalogue, tree } = place;
 	const plan = catalogue.marketingTypes.search.find( ( { id } ) => id === entries[ 'savedSearch.marketingType' ] );
-	const category = chosenCategory( entries, place )?.label ?? '';
+	const category = chosenCategory( entries, place )?.displayText ?? '';
 	const facts = [
 		{
 			id: 'regions',

@@ -150,7 +150,7 @@ final class CatalogueTest extends IntegrationTestCase {
 				$catalogue['fields']['cellar']  = [ 'type' => 'string', 'unit' => 'm³', 'group' => 'area', 'label' => 'Keller' ];
 				$catalogue['fields']['garage']  = [ 'unit' => 'm²', 'group' => 'area', 'label' => 'Garage' ];
 				$catalogue['rules']['boat']     = [ 'lead' => [ 'heating' => 'plain' ], 'search' => [ 'balcony' => 'plain', 'cellar' => 'range' ] ];
-				$catalogue['categories'][]      = [ 'id' => 5, 'name' => 'hausboot', 'label' => 'Hausboot', 'objectType' => 'LIVING', 'wizards' => [ 'search' ], 'rules' => 'boat' ];
+				$catalogue['categories'][]      = [ 'id' => 5, 'name' => 'hausboot', 'displayText' => 'Hausboot', 'objectType' => 'LIVING', 'wizards' => [ 'search' ], 'rules' => 'boat' ];
 				return $catalogue;
 			}
 		);
@@ -169,6 +169,44 @@ final class CatalogueTest extends IntegrationTestCase {
 		self::assertSame( [], $this->told );
 		$this->filtered->clear();
 		self::assertSame( $before, Catalogue::current()->version() );
+	}
+
+	/**
+	 * C3.14.
+	 *
+	 * @param array<string, mixed> $changed
+	 */
+	#[DataProvider( 'displayTexts' )]
+	public function testADisplayTextMayStillBeCalledLabel( array $changed, string $expected ): void {
+		$this->extend( static fn( array $all ): array => array_replace_recursive( $all, [ 'categories' => [ $changed ] ] ) );
+		$english = new Translator( Language::English );
+		self::assertSame( $expected, Catalogue::current()->category( 22332 )?->label( $english ) );
+		$config = (string) wp_json_encode( CatalogueConfig::build( Catalogue::current(), $english ) );
+		self::assertStringContainsString( "\"displayText\":\"{$expected}\",\"label\":\"{$expected}\"", $config );
+		self::assertSame( [], $this->told );
+	}
+
+	/** @return iterable<string, array{array<string, mixed>, string}> */
+	public static function displayTexts(): iterable {
+		yield 'nothing is changed' => [ [], 'House' ];
+		yield 'displayText' => [ [ 'displayText' => 'Villa' ], 'Villa' ];
+		yield 'label, by a filter of before' => [ [ 'label' => 'Villa' ], 'Villa' ];
+		yield 'both: displayText wins' => [ [ 'displayText' => 'Villa', 'label' => 'Castle' ], 'Villa' ];
+		yield 'in both languages' => [ [ 'displayText' => [ 'de' => 'Villen', 'en' => 'Villas' ] ], 'Villas' ];
+		yield 'label in both languages' => [ [ 'label' => [ 'de' => 'Villen', 'en' => 'Villas' ] ], 'Villas' ];
+	}
+
+	public function testAFilterFindsBothNamesOfADisplayText(): void {
+		$found = [];
+		$this->extend(
+			static function ( array $all ) use ( &$found ): array {
+				$found = array_map( static fn( mixed $one ): array => array_intersect_key( (array) $one, [ 'displayText' => 1, 'label' => 1 ] ), $all['categories'] );
+				return $all;
+			}
+		);
+		Catalogue::current();
+		self::assertSame( [ 'displayText' => 'House', 'label' => 'House' ], $found[0] );
+		self::assertCount( 8, $found );
 	}
 
 	/** @param Closure(array<string, array<array-key, mixed>>): mixed $change */
@@ -210,6 +248,7 @@ final class CatalogueTest extends IntegrationTestCase {
 			'fields.a b',
 		];
 		yield 'a category that is none' => [ $category( 'house' ), 'categories.8' ];
+		yield 'a category without a text' => [ $category( [ 'id' => 5, 'wizards' => [ 'lead' ], 'rules' => 'living' ] ), 'categories.8' ];
 		yield 'a category twice' => [ $category( [ 'id' => 22332, 'label' => 'X', 'wizards' => [ 'lead' ], 'rules' => 'living' ] ), 'categories.8' ];
 		yield 'a category without rules' => [ $category( [ 'id' => 5, 'label' => 'X', 'wizards' => [ 'lead' ], 'rules' => 'none' ] ), 'categories.8' ];
 		yield 'a category of no wizard' => [ $category( [ 'id' => 5, 'label' => 'X', 'wizards' => [ 'chess' ], 'rules' => 'living' ] ), 'categories.8' ];
