@@ -60,7 +60,6 @@ beforeEach( async () => {
 		isOwn: true,
 		embedder: '',
 		init: null,
-		resize: jest.fn(),
 		scrollTo: jest.fn(),
 		route,
 		emit: jest.fn(),

@@ -59,7 +59,6 @@ function host( first: Partial< bridge.InitMessage > = {} ) {
 		isOwn: true,
 		embedder: '',
 		init: init( first ),
-		resize: jest.fn(),
 		scrollTo: jest.fn(),
 		route: jest.fn(),
 		emit: jest.fn(),
@@ -97,11 +96,10 @@ beforeEach( () => {
 } );
 
 it( "shows the host's consents, which its token proves, and sends that token", async () => {
-	const { link } = host();
+	host();
 	await act( start );
 	expect( shown() ).toBe( 'en optional host As on the page.' );
 	expect( formToken.getState().token ).toBe( 'host.token' );
-	expect( link.resize ).toHaveBeenCalledWith();
 } );
 
 it( "sends the document's own token where the host has none", async () => {

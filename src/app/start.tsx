@@ -67,7 +67,7 @@ function propsFor( { config, link, own, widget: { default: widget } }: Frame ): 
 }
 
 /** Takes over the printed step where it is what the client would render, otherwise renders it. */
-function mount( { root, widget, config, link }: Frame, props: AppProps ): Root {
+function mount( { root, widget, config }: Frame, props: AppProps ): Root {
 	const { initial = {} } = props;
 	const { attributes } = props.params;
 	const isPrinted =
@@ -92,7 +92,6 @@ function mount( { root, widget, config, link }: Frame, props: AppProps ): Root {
 	} );
 	restoreFocus();
 	replay( root, early );
-	link.resize();
 	return react;
 }
 

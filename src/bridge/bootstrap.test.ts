@@ -52,6 +52,58 @@ test( 'shows the step while it still arrives, and tells its height only when all
 	Reflect.deleteProperty( document, 'readyState' );
 } );
 
+describe( 'the pace of heights', () => {
+	beforeEach( () => void jest.useFakeTimers() );
+
+	afterEach( () => jest.useRealTimers() );
+
+	const inHost = async () => {
+		const started = await start( true );
+		let height = 0;
+		jest.spyOn( document.documentElement, 'offsetHeight', 'get' ).mockImplementation( () => height );
+		started.deliver( initMessage() );
+		return {
+			...started,
+			growTo: ( pixels: number ) => {
+				height = pixels;
+				started.grow();
+			},
+			heights: () => started.sent.flatMap( ( [ message ] ) => ( message as { height?: number } ).height ?? [] ),
+		};
+	};
+
+	// C9.21
+	test( 'one in 16 ms while the document goes on changing', async () => {
+		const { boot, growTo, heights } = await inHost();
+		for ( let pixels = 1; pixels <= 64; pixels++ ) {
+			jest.advanceTimersByTime( 1 );
+			growTo( pixels );
+		}
+		expect( heights() ).toEqual( [ 0, 16, 32, 48, 64 ] );
+		boot.stop();
+	} );
+
+	// C9.21
+	test( 'the last one of a burst once more when 128 ms were quiet', async () => {
+		const { boot, growTo, heights } = await inHost();
+		[ 1, 2, 3 ].forEach( growTo );
+		jest.advanceTimersByTime( 127 );
+		expect( heights() ).toEqual( [ 0 ] );
+		jest.advanceTimersByTime( 1 );
+		expect( heights() ).toEqual( [ 0, 3 ] );
+		boot.stop();
+	} );
+
+	test( 'nothing more once the app has taken over', async () => {
+		const { boot, growTo, heights } = await inHost();
+		growTo( 1 );
+		boot.stop();
+		jest.advanceTimersByTime( 1000 );
+		growTo( 2 );
+		expect( heights() ).toEqual( [ 0 ] );
+	} );
+} );
+
 test.each< [ string, unknown, string, unknown? ] >( [
 	[ 'a foreign origin', initMessage(), 'https://evil.example' ],
 	[ 'another window', initMessage(), HOST, {} ],

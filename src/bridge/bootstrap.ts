@@ -9,13 +9,23 @@
  */
 import type { FrameBoot } from './early';
 import type { InitMessage } from './messages';
+import { SETTLE, THROTTLE } from './resize';
 
-const frame = window;
+// Before all others: minified, each change between `let` and `const` costs bytes.
+let timer: ReturnType< typeof setTimeout > | undefined;
+let settle: ReturnType< typeof setTimeout > | undefined;
+/** When the next height may be told (E4). By the shorter clock, for lack of room; it counts until the app is there. */
+let next = 0;
+
+const frame = self;
 const { parent, name: id, document: doc } = frame;
 const html = doc.documentElement;
 const { dataset } = html;
 const origins = ( dataset[ 'origins' ] as string ).split( ' ' );
-/** Alive: the words for a dead form, then those for a loading one. Both come before the step, so whoever can click has them. */
+/** Places of the words for a dead form and for a loading one. */
+const DEAD = 0;
+const LOADING = 1;
+/** Alive: both words come before the step, so a visitor who can click has them. */
 const words = doc.getElementsByClassName( 'swis-word' ) as HTMLCollectionOf< HTMLElement > &
 	readonly [ HTMLElement, HTMLElement ];
 
@@ -27,20 +37,26 @@ const send = ( type: string, body: object, origin = boot.origin ): unknown =>
 	origin && parent.postMessage( { swImmosuite: 1, id, type, ...body }, origin );
 
 const early: Event[] = [];
-let timer: ReturnType< typeof setTimeout > | undefined;
 
 /** The words go where whoever has pressed a button looks for an answer. */
 const answer = (): void => {
-	words[ 0 ].focus();
+	words[ DEAD ].focus();
 	send( 'scrollTo', { top: 0 } );
 };
 const fail = (): void => {
-	const [ dead, loading ] = words;
-	dead.hidden = false;
+	words[ DEAD ].hidden = false;
 	// Also where the app had ended it before it gave up.
 	eachEvent( addEventListener );
-	if ( ! loading.hidden ) {
-		loading.hidden = true;
+	if ( ! words[ LOADING ].hidden ) {
+		words[ LOADING ].hidden = true;
+		answer();
+	}
+};
+const onPress = ( button: Element | null ): void => {
+	if ( button && words[ DEAD ].hidden ) {
+		button.after( words[ LOADING ] );
+		words[ LOADING ].hidden = false;
+	} else if ( button ) {
 		answer();
 	}
 };
@@ -54,14 +70,7 @@ const record = ( event: Event ): void => {
 		}
 		if ( type !== 'input' ) {
 			timer ??= setTimeout( fail, PATIENCE );
-			const [ dead, loading ] = words;
-			const button = ( target as Element ).closest( 'button' );
-			if ( button && dead.hidden ) {
-				button.after( loading );
-				loading.hidden = false;
-			} else if ( button ) {
-				answer();
-			}
+			onPress( ( target as Element ).closest( 'button' ) );
 		}
 		// An uncaught error, or the app's own tag; chunks that fail are told by the app, preloads by nobody.
 	} else if ( target === frame || ( target as HTMLScriptElement ).defer ) {
@@ -70,8 +79,18 @@ const record = ( event: Event ): void => {
 };
 const eachEvent = ( change: typeof addEventListener ): void =>
 	[ 'click', 'input', 'submit', 'error' ].forEach( ( type ) => change( type, record, true ) );
-const observer = new ResizeObserver( () => send( 'resize', { height: html.offsetHeight } ) );
-const follow = (): void => observer.observe( html );
+const report = (): void => {
+	if ( Date.now() < next ) {
+		return;
+	}
+	next = Date.now() + THROTTLE;
+	send( 'resize', { height: html.offsetHeight } );
+};
+const observer = new ResizeObserver( () => {
+	report();
+	clearTimeout( settle );
+	settle = setTimeout( report, SETTLE );
+} );
 
 /** Milliseconds that the page's font may take; it swaps in later. */
 const FONT_WAIT = 100;
@@ -79,13 +98,13 @@ const FONT_WAIT = 100;
 /** The step may not be there yet: its style asks the document's element. */
 const show = (): void => {
 	// The app may have come before the font.
-	if ( ! ( 'shown' in dataset ) ) {
+	if ( next < Infinity ) {
 		dataset[ 'shown' ] = '';
 		if ( doc.readyState === 'loading' ) {
 			// The page would jump with each part that arrives. This event comes before the app.
-			doc.addEventListener( 'readystatechange', follow, { once: true } );
+			doc.onreadystatechange = show;
 		} else {
-			follow();
+			observer.observe( html );
 		}
 	}
 };
@@ -95,14 +114,14 @@ const boot: FrameBoot = {
 	origin: '',
 	early,
 	fail,
-	stop: () => {
+	stop() {
 		clearTimeout( timer );
 		eachEvent( removeEventListener );
-		observer.disconnect();
-		const [ dead, loading ] = words;
-		dead.hidden = loading.hidden = true;
+		// The observer goes on, in silence: a call that ends it would not fit.
+		next = Infinity;
+		words[ DEAD ].hidden = words[ LOADING ].hidden = true;
 		// React takes the printed step over as it was printed.
-		doc.body.append( loading );
+		doc.body.append( words[ LOADING ] );
 	},
 };
 frame.swImmosuite = boot;
@@ -118,28 +137,28 @@ interface Stranger {
 	readonly type?: undefined;
 }
 
-const listen = ( { source, origin, data }: MessageEvent< InitMessage | Stranger | null > ): void => {
+const listen = ( { source, origin: from, data }: MessageEvent< InitMessage | Stranger | null > ): void => {
 	if (
 		! boot.init &&
 		// The block editor runs the host script in its topmost window, around the one that holds the frame.
 		( source === parent || source === top ) &&
-		origins.includes( origin ) &&
+		origins.includes( from ) &&
 		data?.swImmosuite === 1 &&
 		data.id === id &&
 		data.type === 'init'
 	) {
 		const theme = data.theme as unknown as Readonly< Record< string, string > >;
+		const font = `1em ${ theme[ 'font-host' ] }`;
 		dataset[ 'scheme' ] = theme[ 'scheme' ];
 		for ( const key in theme ) {
 			html.style.setProperty( `--swis-${ key }`, theme[ key ] as string );
 		}
 		boot.init = data;
-		boot.origin = origin;
+		boot.origin = from;
 		data.fonts?.forEach( ( face ) => doc.fonts.add( new FontFace( face.family, face.src, face ) ) );
-		const font = `1em ${ theme[ 'font-host' ] }`;
 		// The page has the font, or loads it already: a moment of waiting spares a swap. Asked for any earlier, it would
 		// come a second time on a slow line, and hold up the rest of this document.
-		if ( origin === frame.origin ) {
+		if ( from === origin ) {
 			setTimeout( show, FONT_WAIT );
 			( source as Window ).document.fonts
 				.load( font )

@@ -65,7 +65,6 @@ const createLink = ( init: InitMessage, origin: string, frame: Window ) => {
 		isOwn: origin === frame.origin,
 		embedder: origin === frame.origin ? '' : origin,
 		init,
-		resize,
 		scrollTo: ( element ) => {
 			const { top } = element.getBoundingClientRect();
 			send( { type: 'scrollTo', top: clamp( top + frame.scrollY ) } );

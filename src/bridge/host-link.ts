@@ -9,8 +9,6 @@ export interface HostLink {
 	readonly embedder: string;
 	/** null when top-level. */
 	readonly init: InitMessage | null;
-	/** Tells the height now; changes of size are told by themselves. */
-	resize(): void;
 	/** Scrolls so that the element stands 15 % of the visible window below its top edge (E5). */
 	scrollTo( element: Element ): void;
 	/** A step forward pushes one entry, a redirect replaces (E6). `title` is set on the frame's document. */

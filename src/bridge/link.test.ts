@@ -110,8 +110,9 @@ test( 'speaks to the one origin that sent init, never to a star', async () => {
 	link.emit( 'isComplete', { complete: true } );
 	link.route( '/contact-form-wizard', true, 'Titel' );
 	link.scrollTo( document.body );
-	link.resize();
-	expect( sent.length ).toBeGreaterThan( 3 );
+	jest.advanceTimersByTime( 16 );
+	observers[ 0 ]?.();
+	expect( sent ).toHaveLength( 4 );
 	expect( new Set( sent.map( ( { target } ) => target ) ) ).toEqual( new Set( [ HOST ] ) );
 	expect( document.title ).toBe( 'Titel' );
 } );
@@ -135,6 +136,7 @@ test( 'hears steps, views and other inits; the same init changes nothing', async
 test( 'tells its height at once, then once more when 128 ms were quiet', async () => {
 	const { sent } = await connected();
 	const heights = () => sent.length;
+	jest.advanceTimersByTime( 16 );
 	observers[ 0 ]?.();
 	observers[ 0 ]?.();
 	expect( heights() ).toBe( 1 );
@@ -144,10 +146,28 @@ test( 'tells its height at once, then once more when 128 ms were quiet', async (
 	expect( heights() ).toBe( 2 );
 } );
 
+// C9.21
+test( 'tells none within 16 ms of the last one: neither of the bootstrap’s nor of one after a rest', async () => {
+	const { sent } = await connected();
+	const heights = () => sent.length;
+	jest.advanceTimersByTime( 15 );
+	observers[ 0 ]?.();
+	expect( heights() ).toBe( 0 );
+	jest.advanceTimersByTime( 128 );
+	expect( heights() ).toBe( 1 );
+	jest.advanceTimersByTime( 15 );
+	observers[ 0 ]?.();
+	expect( heights() ).toBe( 1 );
+	jest.advanceTimersByTime( 1 );
+	observers[ 0 ]?.();
+	expect( heights() ).toBe( 2 );
+} );
+
 test( 'caps the height that it tells', async () => {
-	const { link, sent } = await connected();
+	const { sent } = await connected();
 	jest.spyOn( document.documentElement, 'getBoundingClientRect' ).mockReturnValue( { height: 30000.5 } as DOMRect );
-	link.resize();
+	jest.advanceTimersByTime( 16 );
+	observers[ 0 ]?.();
 	expect( sent.at( -1 )?.data ).toMatchObject( { type: 'resize', height: 20000 } );
 } );
 

@@ -1,24 +1,23 @@
 /** Pace of the resize messages (E4): at most one in 16 ms, and one more when 128 ms have been quiet. */
 
-const THROTTLE = 16;
-const SETTLE = 128;
+export const THROTTLE = 16;
+export const SETTLE = 128;
 
-/** Calls `report` at that pace whenever the element changes its size; returns the function that ends it. */
-export const observeHeight = ( element: Element, report: () => void ): ( () => void ) => {
-	let last = -Infinity;
+/** Calls `report` at that pace whenever the element changes its size. */
+export const observeHeight = ( element: Element, report: () => void ): void => {
+	// The bootstrap may have told one just now.
+	let last = performance.now();
 	let settle: ReturnType< typeof setTimeout > | undefined;
-	const observer = new ResizeObserver( () => {
+	const tell = (): void => {
 		const now = performance.now();
 		if ( now - last >= THROTTLE ) {
 			last = now;
 			report();
 		}
-		clearTimeout( settle );
-		settle = setTimeout( report, SETTLE );
-	} );
-	observer.observe( element );
-	return () => {
-		observer.disconnect();
-		clearTimeout( settle );
 	};
+	new ResizeObserver( () => {
+		tell();
+		clearTimeout( settle );
+		settle = setTimeout( tell, SETTLE );
+	} ).observe( element );
 };

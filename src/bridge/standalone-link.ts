@@ -26,7 +26,6 @@ export const standaloneLink = ( frame: Window ): HostLink => {
 		isOwn: true,
 		embedder: '',
 		init: null,
-		resize: () => undefined,
 		scrollTo: ( element ) => {
 			const top = element.getBoundingClientRect().top + frame.scrollY - frame.innerHeight * SCROLL_OFFSET;
 			frame.scrollTo( { top: Math.max( 0, top ), behavior: 'instant' } );

@@ -8,6 +8,8 @@ export interface Started {
 	readonly boot: FrameBoot;
 	readonly sent: readonly ( readonly unknown[] )[];
 	readonly deliver: ( data: unknown, origin?: string, source?: unknown ) => void;
+	/** The document changes its size. */
+	readonly grow: () => void;
 }
 
 /** Whether the document's style lets the step show. */
@@ -29,16 +31,20 @@ export const start = async ( embedded: boolean ): Promise< Started > => {
 	const given = embedded ? parent : window;
 	Object.defineProperty( window, 'parent', { value: given, configurable: true } );
 	window.name = ID;
+	const observers = new Set< () => void >();
 	window.ResizeObserver = class {
 		readonly #callback: () => void;
 		constructor( callback: ResizeObserverCallback ) {
 			this.#callback = () => callback( [], this );
 		}
 		observe(): void {
+			observers.add( this.#callback );
 			this.#callback();
 		}
 		unobserve = (): void => undefined;
-		disconnect = (): void => undefined;
+		disconnect(): void {
+			observers.delete( this.#callback );
+		}
 	};
 	await jest.isolateModulesAsync( async () => {
 		await import( './bootstrap' );
@@ -55,5 +61,6 @@ export const start = async ( embedded: boolean ): Promise< Started > => {
 			Object.defineProperty( event, 'source', { value: source } );
 			window.dispatchEvent( event );
 		},
+		grow: () => observers.forEach( ( tell ) => tell() ),
 	};
 };
