@@ -1,16 +1,9 @@
-import { ColorPalette } from '@wordpress/block-editor';
-import { BaseControl, Notice, PanelBody, SelectControl } from '@wordpress/components';
+import { PanelBody, SelectControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { contrast, readColor } from '../../src/host/color';
+import { ColorControl } from './ColorControl';
 import type { EditProps, SharedAttributes } from './attributes';
 
 type Language = SharedAttributes[ 'language' ];
-
-/** White text on the colour: what most themes would put on a button. */
-const isHardToRead = ( color: string ): boolean => {
-	const read = readColor( color );
-	return read !== null && contrast( read, [ 255, 255, 255, 1 ] ) < 4.5;
-};
 
 const languages = (): { value: Language; label: string }[] => [
 	{ value: 'auto', label: __( 'As the page', 'sw-immosuite' ) },
@@ -21,21 +14,27 @@ const languages = (): { value: Language; label: string }[] => [
 /** Appearance and language: the same for every widget. */
 export const AppearancePanel = ( { attributes, setAttributes }: EditProps< SharedAttributes > ) => (
 	<PanelBody title={ __( 'Appearance and language', 'sw-immosuite' ) }>
-		<BaseControl
+		<ColorControl
 			id="sw-immosuite-primary-color"
+			label={ __( 'Primary color', 'sw-immosuite' ) }
 			help={ __( 'Buttons and chosen regions. Without a choice, the color of the theme.', 'sw-immosuite' ) }
-		>
-			<BaseControl.VisualLabel>{ __( 'Primary color', 'sw-immosuite' ) }</BaseControl.VisualLabel>
-			<ColorPalette
-				value={ attributes.primaryColor || undefined }
-				onChange={ ( color = '' ) => setAttributes( { primaryColor: color } ) }
-			/>
-		</BaseControl>
-		{ isHardToRead( attributes.primaryColor ) && (
-			<Notice status="warning" isDismissible={ false }>
-				{ __( 'Text on this color is hard to read. The widget adjusts it.', 'sw-immosuite' ) }
-			</Notice>
-		) }
+			value={ attributes.primaryColor }
+			onChange={ ( primaryColor ) => setAttributes( { primaryColor } ) }
+		/>
+		<ColorControl
+			id="sw-immosuite-secondary-color"
+			label={ __( 'Secondary color', 'sw-immosuite' ) }
+			help={ __( 'Quiet buttons. Without a choice, the color of the settings.', 'sw-immosuite' ) }
+			value={ attributes.secondaryColor }
+			onChange={ ( secondaryColor ) => setAttributes( { secondaryColor } ) }
+		/>
+		<ColorControl
+			id="sw-immosuite-accent-color"
+			label={ __( 'Accent color', 'sw-immosuite' ) }
+			help={ __( 'What is new or chosen. Without a choice, the color of the settings.', 'sw-immosuite' ) }
+			value={ attributes.accentColor }
+			onChange={ ( accentColor ) => setAttributes( { accentColor } ) }
+		/>
 		<SelectControl< Language >
 			label={ __( 'Language', 'sw-immosuite' ) }
 			value={ attributes.language }

@@ -10,6 +10,8 @@ const attributes: ContactFormAttributes = {
 	language: 'auto',
 	newsletter: 'optional',
 	primaryColor: '',
+	secondaryColor: '',
+	accentColor: '',
 	requiredFields: [],
 	hiddenFields: [],
 };

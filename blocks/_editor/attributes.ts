@@ -1,7 +1,10 @@
 import type { ContactFormAttributes } from '../../src/contract/blocks.gen';
 
 /** What every block lets its editors choose, by its block.json (D6). */
-export type SharedAttributes = Pick< ContactFormAttributes, 'language' | 'primaryColor' >;
+export type SharedAttributes = Pick<
+	ContactFormAttributes,
+	'language' | 'primaryColor' | 'secondaryColor' | 'accentColor'
+>;
 
 /** What WordPress hands to the component that edits a block. */
 export interface EditProps< Attributes > {

@@ -6,6 +6,7 @@ declare module '@wordpress/block-editor' {
 
 	/** Palette of the theme with a picker; gives undefined when the colour is cleared. */
 	export const ColorPalette: ( props: {
+		readonly 'aria-label'?: string;
 		readonly value: string | undefined;
 		readonly onChange: ( color: string | undefined ) => void;
 		readonly clearable?: boolean;

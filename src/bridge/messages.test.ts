@@ -23,6 +23,8 @@ const fromHost: readonly ( readonly [ string, object ] )[] = [
 			theme: {
 				scheme: 'dark',
 				primary: '#085a65',
+				secondary: '#663399',
+				accent: '#c2185b',
 				surface: 'rgb(0 0 0 / 1)',
 				text: '#fff',
 				'font-host': '"Open Sans", sans-serif',
@@ -93,6 +95,8 @@ test.each( [
 	[ 'a colour that fetches', theme( { primary: 'url(https://evil.example/)' } ) ],
 	[ 'a colour that ends', theme( { primary: 'red;background:blue' } ) ],
 	[ 'a colour that is no text', theme( { primary: 7 } ) ],
+	[ 'a second colour that fetches', theme( { secondary: 'url(https://evil.example/)' } ) ],
+	[ 'an accent that ends', theme( { accent: 'red;background:blue' } ) ],
 	[ 'a font that ends', theme( { 'font-host': 'x}html{display:none' } ) ],
 	[ 'a picture as font', theme( { 'font-host': 'image-set("//evil.example/x" 1x)' } ) ],
 	[ 'an endless font', theme( { 'font-host': 'a'.repeat( 301 ) } ) ],

@@ -8,6 +8,10 @@ import { isRecord } from '../domain/object';
 export interface Theme {
 	readonly scheme: 'light' | 'dark';
 	readonly primary?: string;
+	/** Of quiet buttons; the text's where it is absent. */
+	readonly secondary?: string;
+	/** Of what is new or chosen; primary where it is absent. */
+	readonly accent?: string;
 	readonly surface?: string;
 	readonly text?: string;
 	readonly 'font-host'?: string;
@@ -33,7 +37,7 @@ export interface Theme {
 export type ThemeKey = Exclude< keyof Theme, 'scheme' >;
 
 const keys = /* @__PURE__ */ (
-	'primary,surface,text,muted,radius,size,weight,link,gutter,font-host,font-heading,weight-heading,' +
+	'primary,secondary,accent,surface,text,muted,radius,size,weight,link,gutter,font-host,font-heading,weight-heading,' +
 	'button,on-button,radius-button,font-button,size-button,weight-button'
 ).split( ',' ) as ThemeKey[];
 

@@ -618,6 +618,8 @@ export const embedConfigExamples: readonly [ EmbedConfig, ...EmbedConfig[] ] = [
 				},
 				"attributes": {
 					"primaryColor": "",
+					"secondaryColor": "",
+					"accentColor": "",
 					"hiddenFields": [],
 					"heading": ""
 				},
@@ -665,6 +667,8 @@ export const embedWidgetExamples: readonly [ EmbedWidget, ...EmbedWidget[] ] = [
 		},
 		"attributes": {
 			"primaryColor": "",
+			"secondaryColor": "",
+			"accentColor": "",
 			"hiddenFields": [],
 			"heading": ""
 		},

@@ -20,7 +20,7 @@ export const initFor = (
 	{ attributes, own }: Pick< MountConfig, 'attributes' | 'own' >,
 	origin: string
 ): Body< InitMessage > => {
-	const theme = themeOf( element, attributes[ 'primaryColor' ] );
+	const theme = themeOf( element, attributes );
 	const query = new URLSearchParams( element.ownerDocument.location.search );
 	const forwarded = [ ...query ].filter( ( [ name, value ] ) => value && value.length <= ( FORWARDED[ name ] ?? 0 ) );
 	return {

@@ -25,13 +25,13 @@ const fakeCanvas = (): void => {
 
 const ORIGIN = 'https://www.example.org';
 
-const look = ( html: string, chosen: unknown = '' ) => {
+const look = ( html: string, chosen: Readonly< Record< string, unknown > > = {} ) => {
 	document.body.innerHTML = html;
 	const host = document.querySelector< HTMLElement >( '#host' ) ?? document.body;
 	const read = themeOf( host, chosen );
 	return { theme: read, fonts: own( host, read, ORIGIN ).fonts };
 };
-const themed = ( html: string, chosen: unknown = '' ) => look( html, chosen ).theme;
+const themed = ( html: string, primaryColor: unknown = '' ) => look( html, { primaryColor } ).theme;
 
 /** jsdom inherits hardly anything: what a theme says of its elements stands there for the probes themselves. */
 const theme = ( css: string, html = '<div id="host"></div>' ): string => `<style>${ css }</style>${ html }`;
@@ -140,6 +140,15 @@ test( 'a colour of its own goes without those of the button, and keeps its shape
 	expect( found ).not.toHaveProperty( 'on-button' );
 } );
 
+// C9.22
+test.each( [ 'secondary', 'accent' ] as const )( '%s is the color that the block names, else none', ( key ) => {
+	const found = ( color?: unknown ): unknown => look( theme( BUTTON ), { [ `${ key }Color` ]: color } ).theme[ key ];
+	expect( found() ).toBeUndefined();
+	expect( found( '#445566' ) ).toBe( '#445566' );
+	expect( found( 'url(x)' ) ).toBeUndefined();
+	expect( isTheme( look( theme( BUTTON ), { [ `${ key }Color` ]: '#445566' } ).theme ) ).toBe( true );
+} );
+
 test.each( [
 	[ '8px', '0.9375rem' ],
 	[ '21.76px', '1.36rem' ],
@@ -205,6 +214,6 @@ describe( 'fonts', () => {
 		};
 		const host = document.querySelector( '#host' ) as HTMLElement;
 		jest.spyOn( document, 'styleSheets', 'get' ).mockReturnValue( [ foreign, sheet ] as never );
-		expect( own( host, themeOf( host, '' ), ORIGIN ).fonts ).toHaveLength( 1 );
+		expect( own( host, themeOf( host, {} ), ORIGIN ).fonts ).toHaveLength( 1 );
 	} );
 } );

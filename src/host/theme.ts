@@ -33,6 +33,9 @@ const painted = ( color: string ): Rgba | null => {
 	return read && read[ 3 ] > 0.5 ? read : null;
 };
 
+/** Attributes of the block; a color that is absent, empty or wrong is the theme's. */
+type Chosen = Readonly< Record< string, unknown > >;
+
 const groundBehind = ( element: Element | null ): Rgba =>
 	element
 		? ( painted( getComputedStyle( element ).backgroundColor ) ?? groundBehind( element.parentElement ) )
@@ -45,7 +48,7 @@ const rem = ( pixels: string, least: number ): string =>
 const buttonStyle = ( block: CSSStyleDeclaration, plain: CSSStyleDeclaration ): CSSStyleDeclaration =>
 	block.backgroundColor === CORE_BUTTON && plain.borderTopStyle !== 'outset' ? plain : block;
 
-const read = ( element: Element, box: Element, chosen: unknown ): Theme => {
+const read = ( element: Element, box: Element, chosen: Chosen ): Theme => {
 	const styles = ( selector: string ): CSSStyleDeclaration =>
 		getComputedStyle( box.querySelector( selector ) as Element );
 	const [ copy, heading ] = [ styles( 'p' ), styles( 'h2' ) ];
@@ -55,13 +58,16 @@ const read = ( element: Element, box: Element, chosen: unknown ): Theme => {
 	const onto = ( behind: Rgba | null, color: Rgba | null ): string | null =>
 		behind && color && contrast( color, behind ) >= LEGIBLE ? toHex( color ) : null;
 	const text = readColor( copy.color ) ?? [ 0, 0, 0, 1 ];
-	const own = painted( String( chosen ) );
+	const own = painted( String( chosen[ 'primaryColor' ] ) );
 	const fill = painted( button.backgroundColor );
 	const primary = own ?? fill ?? painted( preset( copy, 'primary' ) || preset( copy, 'accent' ) );
 	const [ radius = '' ] = button.borderTopLeftRadius.split( ' ' );
 	const legible = onto( ground, text );
 	const values: Record< ThemeKey, unknown > = {
 		primary: primary && toHex( primary ),
+		// As the block says: a wrong color has no effect in the frame.
+		secondary: chosen[ 'secondaryColor' ],
+		accent: chosen[ 'accentColor' ],
 		text: legible,
 		surface: legible && toHex( ground ),
 		muted: contrast( text, ground ) < MUTABLE && legible,
@@ -90,9 +96,9 @@ const read = ( element: Element, box: Element, chosen: unknown ): Theme => {
 
 /**
  * @param element Host element.
- * @param chosen  Attribute primaryColor; empty for the theme's.
+ * @param chosen  Attributes of its block, of which the colors count.
  */
-export const themeOf = ( element: Element, chosen: unknown ): Theme => {
+export const themeOf = ( element: Element, chosen: Chosen ): Theme => {
 	const box = document.createElement( 'div' );
 	box.style.cssText = 'position:absolute;visibility:hidden';
 	box.innerHTML = PROBES;

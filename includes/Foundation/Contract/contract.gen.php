@@ -1862,6 +1862,14 @@ return [
 					'type' => 'string',
 					'default' => '',
 				],
+				'secondaryColor' => [
+					'type' => 'string',
+					'default' => '',
+				],
+				'accentColor' => [
+					'type' => 'string',
+					'default' => '',
+				],
 				'requiredFields' => [
 					'type' => 'array',
 					'items' => [
@@ -2052,6 +2060,14 @@ return [
 					'type' => 'string',
 					'default' => '',
 				],
+				'secondaryColor' => [
+					'type' => 'string',
+					'default' => '',
+				],
+				'accentColor' => [
+					'type' => 'string',
+					'default' => '',
+				],
 				'requiredFields' => [
 					'type' => 'array',
 					'items' => [
@@ -2189,6 +2205,14 @@ return [
 					'type' => 'string',
 					'default' => '',
 				],
+				'secondaryColor' => [
+					'type' => 'string',
+					'default' => '',
+				],
+				'accentColor' => [
+					'type' => 'string',
+					'default' => '',
+				],
 				'audience' => [
 					'type' => 'string',
 					'enum' => [
@@ -2319,6 +2343,14 @@ return [
 					'type' => 'string',
 					'default' => '',
 				],
+				'secondaryColor' => [
+					'type' => 'string',
+					'default' => '',
+				],
+				'accentColor' => [
+					'type' => 'string',
+					'default' => '',
+				],
 				'heading' => [
 					'type' => 'string',
 				],
@@ -2416,6 +2448,14 @@ return [
 					'default' => 'required',
 				],
 				'primaryColor' => [
+					'type' => 'string',
+					'default' => '',
+				],
+				'secondaryColor' => [
+					'type' => 'string',
+					'default' => '',
+				],
+				'accentColor' => [
 					'type' => 'string',
 					'default' => '',
 				],
@@ -2530,6 +2570,14 @@ return [
 					'default' => 'optional',
 				],
 				'primaryColor' => [
+					'type' => 'string',
+					'default' => '',
+				],
+				'secondaryColor' => [
+					'type' => 'string',
+					'default' => '',
+				],
+				'accentColor' => [
 					'type' => 'string',
 					'default' => '',
 				],

@@ -31,6 +31,7 @@ enum SettingKind {
 	case RouteService;
 	case ReplyTo;
 	case Folder;
+	case Color;
 
 	/**
 	 * JSON Schema of the value, for the REST API.
@@ -39,7 +40,7 @@ enum SettingKind {
 	 */
 	public function schema(): array {
 		return match ( $this ) {
-			self::Text, self::Lines, self::Email, self::Url, self::TileUrl, self::RouteUrl, self::Folder => [ 'type' => 'string' ],
+			self::Text, self::Lines, self::Email, self::Url, self::TileUrl, self::RouteUrl, self::Folder, self::Color => [ 'type' => 'string' ],
 			self::TileService, self::RouteService, self::ReplyTo => [
 				'type' => 'string',
 				'enum' => array_keys( $this->choices() ),

@@ -39,6 +39,7 @@ final class SettingValue {
 			SettingKind::Url         => self::template( self::text( $typed ) ),
 			SettingKind::TileUrl     => self::tiles( self::text( $typed ) ),
 			SettingKind::RouteUrl    => self::template( self::text( $typed ), [ '{address}' ], [ '{start}' ] ),
+			SettingKind::Color       => self::color( trim( self::text( $typed ) ) ),
 			SettingKind::Folder      => ImportSettings::read( self::text( $typed ) ),
 			SettingKind::TileService, SettingKind::RouteService, SettingKind::ReplyTo => self::choice( $kind, self::text( $typed ) ),
 		};
@@ -70,6 +71,11 @@ final class SettingValue {
 	private static function email( string $typed ): string {
 		$email = trim( $typed );
 		return false === is_email( $email ) ? throw new UnexpectedValueException( 'Not an address.' ) : $email;
+	}
+
+	/** Three or six hexadecimal digits, which PHP and browsers read alike. */
+	private static function color( string $typed ): string {
+		return '' === $typed ? '' : sanitize_hex_color( $typed ) ?? throw new UnexpectedValueException( 'Not a color.' );
 	}
 
 	private static function number( mixed $typed, int $from, int $to, int $empty ): int {

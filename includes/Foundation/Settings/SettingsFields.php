@@ -47,6 +47,7 @@ final class SettingsFields {
 				self::emailError(),
 				__( 'This line is no complete email address: %s', 'sw-immosuite' )
 			),
+			...LookFields::colors( $tab ),
 		];
 	}
 

@@ -42,12 +42,14 @@ final class WidgetAttributes {
 		}
 		$lang     = $given['language'] ?? null;
 		$language = is_string( $lang ) ? Language::tryFrom( $lang ) : null;
-		// The page around a widget goes by these two, also where the widget has no block yet.
+		// The page around a widget goes by these, also where the widget has no block yet.
 		$values = array_replace(
 			$values,
 			[
-				'language'     => $language->value ?? 'auto',
-				'primaryColor' => self::color( $given['primarycolor'] ?? null ),
+				'language'       => $language->value ?? 'auto',
+				'primaryColor'   => self::color( $given['primarycolor'] ?? null ),
+				'secondaryColor' => self::color( $given['secondarycolor'] ?? null ),
+				'accentColor'    => self::color( $given['accentcolor'] ?? null ),
 			]
 		);
 		return new self( $language, self::withoutHidden( $values ) );

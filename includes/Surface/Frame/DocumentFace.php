@@ -34,7 +34,7 @@ final class DocumentFace {
 
 	/** A style for tokens.css to derive from; nothing in it loads until a document without a page needs it. A change shows after some minutes, as in a document that a cache holds. */
 	public function style(): string {
-		$of   = get_stylesheet() . ' ' . home_url();
+		$of   = get_stylesheet() . ' ' . home_url() . self::rule( self::chosen(), ':root' );
 		$kept = get_transient( self::KEPT );
 		[ 'of' => $known, 'style' => $style ] = ( is_array( $kept ) ? $kept : [] ) + [
 			'of'    => null,
@@ -68,16 +68,30 @@ final class DocumentFace {
 			'--swis-radius-button' => $this->face->radius(),
 		];
 		// Paper is white, whatever the site stands on.
-		return $this->fonts->rules( $font, $heading ) . self::rule( $values ) . '@media screen{' . self::rule( $this->ground() ) . '}';
+		return self::rule( self::chosen(), ':root' ) . $this->fonts->rules( $font, $heading ) . self::rule( $values ) . '@media screen{' . self::rule( $this->ground() ) . '}';
 	}
 
 	/** @param array<string, string> $values */
-	private static function rule( array $values ): string {
+	private static function rule( array $values, string $where = ':root:not([data-embedded])' ): string {
 		$css = '';
 		foreach ( $values as $name => $value ) {
 			$css .= "{$name}:{$value};";
 		}
-		return ":root:not([data-embedded]){{$css}}";
+		return "{$where}{{$css}}";
+	}
+
+	/**
+	 * The colors of the settings, which hold in a page too until the block there names another.
+	 *
+	 * @return array<string, string>
+	 */
+	private static function chosen(): array {
+		$stored = Settings::stored();
+		$colors = [
+			'--swis-secondary' => $stored['secondaryColor'] ?? '',
+			'--swis-accent'    => $stored['accentColor'] ?? '',
+		];
+		return array_filter( $colors, static fn( mixed $color ): bool => is_string( $color ) && null !== Color::parse( $color ) );
 	}
 
 	/** The icon of the site, where it serves it itself. */
@@ -114,13 +128,17 @@ final class DocumentFace {
 		[ $surface, $text ] = $ground;
 		$isDark             = $text->luminance() > $surface->luminance();
 		$button             = $this->face->button();
-		$ink                = $isDark ? $button->lifted() : $button->ink();
+		$ink                = static function ( Color $color ) use ( $isDark, $surface, $text ): string {
+			$ink = $isDark ? $color->lifted() : $color->ink();
+			return ( $ink->contrast( $surface ) >= Color::LEGIBLE ? $ink : $text )->css();
+		};
 		$link               = $this->face->link();
 		return [
 			...self::scheme( $isDark ),
 			'--swis-surface'     => $surface->css(),
 			'--swis-text'        => $text->css(),
-			'--swis-primary-ink' => ( $ink->contrast( $surface ) >= Color::LEGIBLE ? $ink : $text )->css(),
+			'--swis-primary-ink' => $ink( $button ),
+			...self::inks( $ink ),
 			...( $text->contrast( $surface ) >= self::MUTABLE ? [] : [ '--swis-muted' => $text->css() ] ),
 			...self::named( 'button', $this->face->hasButton() ? $button->css() : '' ),
 			...self::named( 'on-button', $this->face->hasButton() ? $this->face->onButton()->css() : '' ),
@@ -139,6 +157,20 @@ final class DocumentFace {
 			'--swis-light' => $isDark ? ' ' : 'initial',
 			'--swis-dark'  => $isDark ? 'initial' : ' ',
 		];
+	}
+
+	/**
+	 * The colors of the settings as text.
+	 *
+	 * @param callable( Color ): string $ink
+	 * @return array<string, string>
+	 */
+	private static function inks( callable $ink ): array {
+		$inks = [];
+		foreach ( array_map( Color::parse( ... ), self::chosen() ) as $name => $color ) {
+			$inks += null === $color ? [] : [ "{$name}-ink" => $ink( $color ) ];
+		}
+		return $inks;
 	}
 
 	/** @return array<string, string> */

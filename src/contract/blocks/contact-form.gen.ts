@@ -4,6 +4,8 @@ export interface ContactFormAttributes {
 	language: 'auto' | 'de' | 'en';
 	newsletter: 'hidden' | 'optional' | 'required';
 	primaryColor: string;
+	secondaryColor: string;
+	accentColor: string;
 	requiredFields: ('phone' | 'street' | 'number' | 'zip' | 'city' | 'message')[];
 	hiddenFields: ('salutation' | 'phone' | 'address' | 'message')[];
 	heading?: string | undefined;
@@ -29,6 +31,14 @@ export const contactFormAttributes = {
 		"default": "optional"
 	},
 	"primaryColor": {
+		"type": "string",
+		"default": ""
+	},
+	"secondaryColor": {
+		"type": "string",
+		"default": ""
+	},
+	"accentColor": {
 		"type": "string",
 		"default": ""
 	},

@@ -5,6 +5,8 @@ export interface ExposeInquiryAttributes {
 	objectId: number;
 	newsletter: 'hidden' | 'optional' | 'required';
 	primaryColor: string;
+	secondaryColor: string;
+	accentColor: string;
 	requiredFields: ('phone' | 'message')[];
 	heading?: string | undefined;
 }
@@ -35,6 +37,14 @@ export const exposeInquiryAttributes = {
 		"default": "optional"
 	},
 	"primaryColor": {
+		"type": "string",
+		"default": ""
+	},
+	"secondaryColor": {
+		"type": "string",
+		"default": ""
+	},
+	"accentColor": {
 		"type": "string",
 		"default": ""
 	},

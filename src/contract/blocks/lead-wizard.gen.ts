@@ -4,6 +4,8 @@ export interface LeadWizardAttributes {
 	language: 'auto' | 'de' | 'en';
 	newsletter: 'hidden' | 'optional' | 'required';
 	primaryColor: string;
+	secondaryColor: string;
+	accentColor: string;
 	audience: 'both' | 'sell' | 'rent';
 	preselect: boolean;
 	categories: string[];
@@ -37,6 +39,14 @@ export const leadWizardAttributes = {
 		"default": "optional"
 	},
 	"primaryColor": {
+		"type": "string",
+		"default": ""
+	},
+	"secondaryColor": {
+		"type": "string",
+		"default": ""
+	},
+	"accentColor": {
 		"type": "string",
 		"default": ""
 	},

@@ -3,6 +3,8 @@
 export interface LoginAttributes {
 	language: 'auto' | 'de' | 'en';
 	primaryColor: string;
+	secondaryColor: string;
+	accentColor: string;
 	heading?: string | undefined;
 }
 
@@ -17,6 +19,14 @@ export const loginAttributes = {
 		"default": "auto"
 	},
 	"primaryColor": {
+		"type": "string",
+		"default": ""
+	},
+	"secondaryColor": {
+		"type": "string",
+		"default": ""
+	},
+	"accentColor": {
 		"type": "string",
 		"default": ""
 	},

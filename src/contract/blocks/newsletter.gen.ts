@@ -4,6 +4,8 @@ export interface NewsletterAttributes {
 	language: 'auto' | 'de' | 'en';
 	newsletter: 'required';
 	primaryColor: string;
+	secondaryColor: string;
+	accentColor: string;
 	heading?: string | undefined;
 }
 
@@ -25,6 +27,14 @@ export const newsletterAttributes = {
 		"default": "required"
 	},
 	"primaryColor": {
+		"type": "string",
+		"default": ""
+	},
+	"secondaryColor": {
+		"type": "string",
+		"default": ""
+	},
+	"accentColor": {
 		"type": "string",
 		"default": ""
 	},

@@ -4,6 +4,8 @@ export interface SavedSearchWizardAttributes {
 	language: 'auto' | 'de' | 'en';
 	newsletter: 'hidden' | 'optional' | 'required';
 	primaryColor: string;
+	secondaryColor: string;
+	accentColor: string;
 	contactForm: boolean;
 	hideSteps: boolean;
 	preselected: string[];
@@ -31,6 +33,14 @@ export const savedSearchWizardAttributes = {
 		"default": "optional"
 	},
 	"primaryColor": {
+		"type": "string",
+		"default": ""
+	},
+	"secondaryColor": {
+		"type": "string",
+		"default": ""
+	},
+	"accentColor": {
 		"type": "string",
 		"default": ""
 	},

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ContactForm } from '../pages/ContactForm';
-import { expectColor, leftOf, look } from '../support/look';
+import { SavedSearchWizard } from '../pages/SavedSearchWizard';
+import { expectColor, leftOf, look, painted } from '../support/look';
 import { expect, test } from '../support/test';
 import { words } from '../support/words';
 
@@ -180,6 +181,62 @@ test( 'a colour of its own keeps the shape of the theme', async ( { page, backst
 	await expectColor( page, ours.ground, '#085a65', 'button' );
 	await expectColor( page, ours.color, '#ffffff', 'words of the button' );
 	expectNear( parseFloat( ours.radius ), parseFloat( theirs.radius ), 'radius of the button' );
+} );
+
+/** WCAG's contrast of a text with its ground; borders and signs go by it too. */
+async function contrastOf( page: Page, one: string, other: string ): Promise< number > {
+	const luminance = async ( color: string ): Promise< number > => {
+		const [ red = 0, green = 0, blue = 0 ] = ( await painted( page, color ) ).map( ( channel ) => {
+			const part = channel / 255;
+			return part <= 0.04045 ? part / 12.92 : ( ( part + 0.055 ) / 1.055 ) ** 2.4;
+		} );
+		return 0.05 + 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+	};
+	const [ first, second ] = [ await luminance( one ), await luminance( other ) ];
+	return Math.max( first / second, second / first );
+}
+
+/** None of them can be read on both grounds as it is. */
+const ODD = [ '#ffff00', '#ffffff', '#000000', 'transparent' ];
+
+// C9.22
+for ( const [ scheme, variation, ground ] of [
+	[ 'light', '', '#ffffff' ],
+	[ 'dark', '08-midnight', '#4433a6' ],
+] as const ) {
+	test( `secondary and accent of a block, ${ scheme }: the quiet button and what is chosen, legible`, async ( {
+		page,
+		backstage,
+	} ) => {
+		test.slow();
+		for ( const color of ODD ) {
+			const attributes = { secondaryColor: color, accentColor: color, language: 'de' };
+			const block = `<!-- wp:sw-immosuite/saved-search-wizard ${ JSON.stringify( attributes ) } /-->`;
+			await page.goto( themed( await backstage.publish( 'Farben', block ), 'twentytwentyfive', variation ) );
+			const wizard = SavedSearchWizard.inFrame( page, 'de' );
+			await wizard.takenOver();
+			await expect( wizard.root.locator( ':root' ) ).toHaveAttribute( 'data-scheme', scheme );
+			const quiet = await look( wizard.button( 'Karte laden' ) );
+			const chosen = await look( wizard.root.getByRole( 'checkbox', { checked: true } ).first() );
+			expect( await contrastOf( page, quiet.color, ground ), `${ color }: quiet` ).toBeGreaterThanOrEqual( 4.5 );
+			expect( await contrastOf( page, chosen.ground, ground ), `${ color }: chosen` ).toBeGreaterThanOrEqual( 3 );
+			expect( quiet.color, `${ color }: one formula` ).toBe( chosen.ground );
+		}
+	} );
+}
+
+test( 'without secondary and accent the quiet button is the text, and what is chosen the brand', async ( {
+	page,
+	backstage,
+} ) => {
+	const block = '<!-- wp:sw-immosuite/saved-search-wizard {"language":"de","primaryColor":"#085a65"} /-->';
+	await page.goto( themed( await backstage.publish( 'Ohne Farben', block ), 'twentytwentyfive' ) );
+	const wizard = SavedSearchWizard.inFrame( page, 'de' );
+	await wizard.takenOver();
+	const quiet = await look( wizard.button( 'Karte laden' ) );
+	await expectColor( page, quiet.color, ( await look( wizard.heading( 'regions' ) ) ).color, 'quiet button' );
+	const chosen = await look( wizard.root.getByRole( 'checkbox', { checked: true } ).first() );
+	await expectColor( page, chosen.ground, '#085a65', 'what is chosen' );
 } );
 
 for ( const [ align, width ] of [

@@ -44,7 +44,7 @@ export const look = ( element: Locator ): Promise< Look > => element.evaluate( l
 export const leftOf = async ( element: Locator ): Promise< number > => ( await element.boundingBox() )?.x ?? Number.NaN;
 
 /** Red, green, blue of any notation, as the browser paints it. */
-const painted = ( page: Page, color: string ): Promise< number[] > =>
+export const painted = ( page: Page, color: string ): Promise< number[] > =>
 	page.evaluate( ( value ) => {
 		const context = Object.assign( document.createElement( 'canvas' ), { width: 1, height: 1 } ).getContext( '2d' );
 		if ( context ) {

@@ -42,6 +42,7 @@ final class FieldView {
 			SettingKind::Email       => $this->input( 'email', 'regular-text', '' ),
 			SettingKind::Flag        => $this->flag(),
 			SettingKind::Text        => $this->input( 'text', 'regular-text', '' ),
+			SettingKind::Color       => $this->input( 'text', 'small-text code', '' ),
 		};
 		if ( [] !== $this->faults ) {
 			// phpcs:ignore -- Each is escaped.

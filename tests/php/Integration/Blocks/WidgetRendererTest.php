@@ -259,11 +259,14 @@ final class WidgetRendererTest extends IntegrationTestCase {
 			'language'       => 'en',
 			'newsletter'     => 'required',
 			'primarycolor'   => '#085a65',
+			'secondarycolor' => 'rebeccapurple',
+			'accentcolor'    => '#ffdd00',
 			'requiredfields' => 'phone, city, password',
 		];
 		$attributes = self::config( $shortcode->render( $given ) )->object( 'attributes' );
 		self::assertSame( 'required', $attributes?->string( 'newsletter' ) );
 		self::assertSame( '#085a65', $attributes->string( 'primaryColor' ) );
+		self::assertSame( [ 'rebeccapurple', '#ffdd00' ], [ $attributes->string( 'secondaryColor' ), $attributes->string( 'accentColor' ) ] );
 		self::assertSame( [ 'phone', 'city' ], $attributes->value( 'requiredFields' ) );
 		self::assertSame( '', $shortcode->render( '' ) );
 		self::assertSame( '', $shortcode->render( [ 'widget' => '<script>' ] ) );
@@ -276,7 +279,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 			'other types'    => [ [ 'language' => [ 'de' ], 'newsletter' => 1, 'primaryColor' => [], 'requiredFields' => 7 ] ],
 			'types in types' => [ [ 'requiredFields' => [ [ 'phone' ], null, 3 ], 'hiddenFields' => [ [ 'phone' ], null, 3 ] ] ],
 			'hidden nothing' => [ [ 'requiredFields' => [], 'hiddenFields' => 7 ] ],
-			'a declaration'  => [ [ 'primaryColor' => 'red;background:url(x)' ] ],
+			'a declaration'  => [ [ 'primaryColor' => 'red;background:url(x)', 'secondaryColor' => 'red;x:y', 'accentColor' => [] ] ],
 			'nothing'        => [ [] ],
 		];
 	}
@@ -288,6 +291,8 @@ final class WidgetRendererTest extends IntegrationTestCase {
 			'language'       => 'auto',
 			'newsletter'     => 'optional',
 			'primaryColor'   => '',
+			'secondaryColor' => '',
+			'accentColor'    => '',
 			'requiredFields' => is_array( $given['requiredFields'] ?? null ) ? [] : [ 'message' ],
 			'hiddenFields'   => [],
 		];

@@ -64,7 +64,7 @@ final class EmbedScriptTest extends IntegrationTestCase {
 		self::assertSame( [ 'https://www.example.org', 'https://www.partner.example' ], $config->value( 'origins' ) );
 		self::assertSame( 'Dieses Formular ist für diese Website nicht freigeschaltet.', $config->object( 'refused' )?->string( 'de' ) );
 		$contact = $config->object( 'widgets' )?->object( 'contact-form' );
-		self::assertSame( [ 'primaryColor', 'hiddenFields', 'heading' ], array_keys( $contact?->object( 'attributes' )?->all() ?? [] ) );
+		self::assertSame( [ 'primaryColor', 'secondaryColor', 'accentColor', 'hiddenFields', 'heading' ], array_keys( $contact?->object( 'attributes' )?->all() ?? [] ) );
 		self::assertSame( [ 'message' ], $contact?->value( 'required' ) );
 		$german = $contact->object( 'frames' )?->object( 'de' );
 		self::assertSame( 'https://www.example.org/webapp/contact-form-wizard?lang=de', $german?->string( 'src' ) );

@@ -109,6 +109,19 @@ final class DocumentFaceTest extends IntegrationTestCase {
 		self::assertNotSame( $before, $kept->style() );
 	}
 
+	/** C9.22: in a page too, and at once. */
+	public function testItWearsTheSecondaryColorAndTheAccentOfTheSettings(): void {
+		self::assertStringNotContainsString( '--swis-secondary', self::face()->style() );
+		$this->options->set( Settings::OPTION, [ 'secondaryColor' => '#663399' ] );
+		$style = ( new DocumentFace( new Settings() ) )->style();
+		self::assertStringContainsString( ':root{--swis-secondary:#663399;}', $style );
+		self::assertStringContainsString( '--swis-secondary-ink:#663399;', $style );
+		self::assertStringNotContainsString( '--swis-accent', $style );
+		$this->options->set( Settings::OPTION, [ 'accentColor' => '#ffdd00' ] );
+		self::assertStringContainsString( ':root{--swis-accent:#ffdd00;}', self::face()->style() );
+		self::assertStringContainsString( '--swis-accent-ink:#6c5d00;', self::face()->style(), 'As legible as the brand.' );
+	}
+
 	/** Before anything is kept. */
 	private static function face(): DocumentFace {
 		delete_transient( DocumentFace::KEPT );

@@ -84,6 +84,7 @@ final class SettingsOptionTest extends IntegrationTestCase {
 			'origins'         => [ 'https://www.partner.example' ],
 			'proxies'         => [ '10.0.0.1' ],
 			'retentionMonths' => 12,
+			'accentColor'     => '#ffdd00',
 			'agencyName'      => 'Alt',
 		];
 		update_option( Settings::OPTION, $valid );
@@ -109,6 +110,7 @@ final class SettingsOptionTest extends IntegrationTestCase {
 		yield 'network' => [ 'proxies', '10.0.0.0/33' ];
 		yield 'months' => [ 'retentionMonths', 'zwei' ];
 		yield 'no months' => [ 'retentionMonths', '0' ];
+		yield 'no color' => [ 'accentColor', 'url(//evil.example)' ];
 		yield 'a list where a text belongs' => [ 'senderEmail', [ 'a' => 'b' ] ];
 	}
 

@@ -1,0 +1,38 @@
+import { ColorPalette } from '@wordpress/block-editor';
+import { BaseControl, Notice } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { contrast, readColor } from '../../src/host/color';
+
+export interface ColorControlProps {
+	readonly id: string;
+	readonly label: string;
+	readonly help: string;
+	/** Empty: none of its own. */
+	readonly value: string;
+	readonly onChange: ( color: string ) => void;
+}
+
+/** White text on the colour: what most themes would put on a button. */
+const isHardToRead = ( color: string ): boolean => {
+	const read = readColor( color );
+	return read !== null && contrast( read, [ 255, 255, 255, 1 ] ) < 4.5;
+};
+
+/** One color of a widget, with a word about one that the widget has to adjust. */
+export const ColorControl = ( { id, label, help, value, onChange }: ColorControlProps ) => (
+	<>
+		<BaseControl id={ id } help={ help }>
+			<BaseControl.VisualLabel>{ label }</BaseControl.VisualLabel>
+			<ColorPalette
+				aria-label={ label }
+				value={ value || undefined }
+				onChange={ ( color = '' ) => onChange( color ) }
+			/>
+		</BaseControl>
+		{ isHardToRead( value ) && (
+			<Notice status="warning" isDismissible={ false }>
+				{ __( 'Text on this color is hard to read. The widget adjusts it.', 'sw-immosuite' ) }
+			</Notice>
+		) }
+	</>
+);
