@@ -193,6 +193,7 @@ const web = {
 		starter: fromRoot( 'src/host/starter.ts' ),
 		bootstrap: fromRoot( 'src/bridge/bootstrap.ts' ),
 		known: fromRoot( 'src/bridge/known.ts' ),
+		cookies: fromRoot( 'src/bridge/cookies.ts' ),
 		app: fromRoot( 'src/app/index.tsx' ),
 		// Script and style of one name: what the script shows beside the list has a sheet of its own.
 		listings: [ fromRoot( 'src/listings/index.ts' ), fromRoot( 'src/listings/list.css' ) ],

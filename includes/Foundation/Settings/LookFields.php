@@ -5,7 +5,7 @@ namespace SwImmoSuite\Foundation\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Settings of how widgets look; the brand itself is that of the theme's buttons (E14). */
+/** Settings of what every widget shows: its colors, but for the brand, which is that of the theme's buttons (E14), and its notice. */
 final class LookFields {
 
 	/** @return list<SettingField> */
@@ -29,5 +29,15 @@ final class LookFields {
 				$error
 			),
 		];
+	}
+
+	public static function cookieNotice(): SettingField {
+		return new SettingField(
+			'cookieNotice',
+			SettingKind::Flag,
+			SettingsTab::Privacy,
+			__( 'Cookie notice on every widget', 'sw-immosuite' ),
+			__( 'Off: on the sign-in only.', 'sw-immosuite' )
+		);
 	}
 }

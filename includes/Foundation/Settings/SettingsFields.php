@@ -240,6 +240,7 @@ final class SettingsFields {
 				__( 'Please enter a whole number, for example 4.', 'sw-immosuite' )
 			),
 			SoftwareFields::files(),
+			LookFields::cookieNotice(),
 			new SettingField(
 				'deleteAccount',
 				SettingKind::Flag,

@@ -72,6 +72,11 @@ final class Build {
 		return trim( $this->read( 'web/known.js' ) );
 	}
 
+	/** The inline script behind the notice of cookies; empty where it is not built. */
+	public function cookies(): string {
+		return trim( $this->read( 'web/cookies.js' ) );
+	}
+
 	/**
 	 * First step as Node has printed it: markup with markers, the styles that stand inline, and the name of the file that
 	 * holds the route's own part of them; empty where it has none.

@@ -29,20 +29,23 @@ final class DocumentPage {
 
 	private readonly DocumentFace $face;
 
+	private readonly CookieNotice $cookies;
+
 	public function __construct(
 		private readonly Build $build,
 		private readonly FrameConfig $config,
 		private readonly Settings $settings,
 	) {
-		$this->notice = new BrowserNotice( $settings );
-		$this->face   = new DocumentFace( $settings );
+		$this->notice  = new BrowserNotice( $settings );
+		$this->face    = new DocumentFace( $settings );
+		$this->cookies = new CookieNotice( $settings );
 	}
 
 	/** Always 200. Without a printed step of this language the document is empty until the app has drawn it. */
 	public function respond( WidgetAddress $address, Language $language ): Response {
 		$printed = $this->build->printed( $address->widget->screens(), $language );
 		$css     = $printed['css'] ?? '';
-		$scripts = $this->scripts( $address->widget );
+		$scripts = [ ...$this->scripts( $address->widget ), ...( $this->saysCookies( $address->widget ) ? [ $this->build->cookies() ] : [] ) ];
 		$images  = $this->config->showsMap( $address->widget ) ? $this->settings->mapTiles( $language )?->origin() ?? '' : '';
 		$sources = [
 			'files'  => FrameUrl::files(),
@@ -91,6 +94,7 @@ final class DocumentPage {
 			. esc_html( $texts->text( 'Loading …' ) ) . '</p>' . "\n"
 			. $this->letterhead( $widget )
 			. '<main id="sw-immosuite-root" class="swis">' . $this->step( $address, $texts, $printed['html'] ?? '' ) . '</main>' . "\n"
+			. ( $this->saysCookies( $widget ) ? $this->cookies->ofDocument( $texts, $this->build->cookies() ) : '' )
 			. '<script type="application/json" id="sw-immosuite-config">' . self::json( $this->config->build( $address, $language ) ) . '</script>' . "\n"
 			. $this->app( $widget, $language )
 			. '</body>' . "\n"
@@ -129,6 +133,11 @@ final class DocumentPage {
 	private function scripts( WidgetEntry $widget ): array {
 		$known = FrameUrl::LOGIN === $widget->route ? $this->build->known() : '';
 		return [ BrowserNotice::SCRIPT, ...( '' === $known ? [] : [ $known ] ), $this->build->bootstrap() ];
+	}
+
+	/** Without its script nobody could take the notice away. */
+	private function saysCookies( WidgetEntry $widget ): bool {
+		return '' !== $this->build->cookies() && $this->cookies->stands( $widget );
 	}
 
 	/** The document's first title; the app writes the following ones by the same pattern. */

@@ -14,6 +14,9 @@ defined( 'ABSPATH' ) || exit;
  */
 final class BindCookie {
 
+	/** How its name begins, behind the prefix; visitors are told this part. */
+	public const NAME = 'sw_immosuite_bind_';
+
 	public function __construct( private readonly Clock $clock ) {
 	}
 
@@ -58,7 +61,7 @@ final class BindCookie {
 
 	/** With https the prefix keeps neighbours on other subdomains from planting one. */
 	public static function name(): string {
-		return ( self::isSecure() ? '__Host-' : '' ) . 'sw_immosuite_bind_' . COOKIEHASH;
+		return ( self::isSecure() ? '__Host-' : '' ) . self::NAME . COOKIEHASH;
 	}
 
 	private static function isSecure(): bool {

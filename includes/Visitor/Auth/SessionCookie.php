@@ -13,6 +13,9 @@ defined( 'ABSPATH' ) || exit;
  */
 final class SessionCookie {
 
+	/** How its name begins, behind the prefix; visitors are told this part. */
+	public const NAME = 'sw_immosuite_session_';
+
 	public function __construct( private readonly Clock $clock ) {
 	}
 
@@ -66,7 +69,7 @@ final class SessionCookie {
 	 * COOKIEHASH and the path, but no accounts: each has a cookie of its own.
 	 */
 	public static function name(): string {
-		return ( self::isSecure() ? '__Host-' : '' ) . 'sw_immosuite_session_' . self::site();
+		return ( self::isSecure() ? '__Host-' : '' ) . self::NAME . self::site();
 	}
 
 	/** Without the prefix: caches look for how it begins. */

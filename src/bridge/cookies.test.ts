@@ -1,0 +1,53 @@
+import { HINT } from '../store/session';
+
+const KEY = 'sw-immosuite:cookies';
+
+const notice = (): HTMLElement => document.getElementById( 'sw-immosuite-cookies' ) as HTMLElement;
+
+async function load(): Promise< void > {
+	document.body.innerHTML =
+		'<main id="sw-immosuite-root"></main><section id="sw-immosuite-cookies"><button>Verstanden</button></section>';
+	await jest.isolateModulesAsync( async () => {
+		await import( './cookies' );
+	} );
+}
+
+afterEach( () => {
+	jest.restoreAllMocks();
+	localStorage.clear();
+} );
+
+// C2.11
+test( 'the notice stands there until its button is pressed, and then never again', async () => {
+	await load();
+	expect( notice().hidden ).toBe( false );
+	expect( document.activeElement ).toBe( document.body );
+	notice().querySelector( 'button' )?.click();
+	expect( notice().hidden ).toBe( true );
+	expect( document.activeElement?.id ).toBe( 'sw-immosuite-root' );
+	await load();
+	expect( notice().hidden ).toBe( true );
+} );
+
+test( 'whoever has signed in has been told, also after signing out', async () => {
+	localStorage.setItem( HINT, '1' );
+	await load();
+	expect( notice().hidden ).toBe( true );
+	localStorage.removeItem( HINT );
+	await load();
+	expect( notice().hidden ).toBe( true );
+	expect( localStorage.getItem( KEY ) ).toBe( '1' );
+} );
+
+test( 'without storage it is shown, and its button takes it away until the next time', async () => {
+	jest.spyOn( Storage.prototype, 'getItem' ).mockImplementation( () => {
+		throw new Error( 'no storage' );
+	} );
+	jest.spyOn( Storage.prototype, 'setItem' ).mockImplementation( () => {
+		throw new Error( 'no storage' );
+	} );
+	await load();
+	expect( notice().hidden ).toBe( false );
+	notice().querySelector( 'button' )?.click();
+	expect( notice().hidden ).toBe( true );
+} );

@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test';
+import { demoPage, type Language } from '../support/site';
+import { expect, test } from '../support/test';
+
+const WORDS = {
+	de: { notice: 'Hinweis zu Cookies', ok: 'Verstanden', email: /E-Mail/ },
+	en: { notice: 'About cookies', ok: 'Got it', email: /Email/ },
+} as const;
+
+/** Inside the frame: the page may scroll. */
+const topOf = ( element: Locator ): Promise< number > => element.evaluate( ( one ) => one.getBoundingClientRect().top );
+
+const parts = ( page: Page, language: Language ) => {
+	const words = WORDS[ language ];
+	const frame = page.locator( 'iframe' ).first().contentFrame();
+	return {
+		notice: frame.getByRole( 'region', { name: words.notice } ),
+		ok: frame.getByRole( 'button', { name: words.ok } ),
+		email: frame.getByRole( 'textbox', { name: words.email } ),
+		main: frame.getByRole( 'main' ),
+	};
+};
+
+for ( const language of [ 'de', 'en' ] as const ) {
+	// C2.11
+	test( `the sign-in names its cookies before the first one, once, and asks for nothing (${ language })`, async ( {
+		page,
+		site,
+	} ) => {
+		await page.goto( demoPage( site, language, 'login' ) );
+		const { notice, ok, email, main } = parts( page, language );
+		await expect( notice ).toContainText( 'sw_immosuite_session_' );
+		expect( await page.context().cookies() ).toEqual( [] );
+		await expect( email ).toBeVisible();
+		const before = await topOf( email );
+		await ok.focus();
+		await page.keyboard.press( 'Enter' );
+		await expect( notice ).toBeHidden();
+		await expect( main ).toBeFocused();
+		expect( await topOf( email ) ).toBe( before );
+		await page.reload();
+		await expect( email ).toBeVisible();
+		await expect( notice ).toBeHidden();
+		expect( await page.context().cookies() ).toEqual( [] );
+	} );
+}
