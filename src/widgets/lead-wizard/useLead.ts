@@ -43,10 +43,7 @@ function useKnowledge( options: LeadOptions, visitor: Visitor, parts: LeadParts 
 	// The very same object for a stranger, in every render.
 	const contact = parts === null ? asked : parts.leadRules( asked, visitor );
 	const account = visitor.phase === 'known' ? visitor.account : null;
-	return useMemo(
-		() => ( { contact, account, definitions, regions } ),
-		[ contact, account, definitions, regions ]
-	);
+	return useMemo( () => ( { contact, account, definitions, regions } ), [ contact, account, definitions, regions ] );
 }
 
 /** @param parts null: the steps behind the first have not come yet. */
