@@ -75,6 +75,17 @@ export function cleanLine( value: string ): string {
 	return value.replace( EDGES, '' ).replace( /\s/g, ' ' );
 }
 
+/** An address with umlauts in its domain, as the domain name system writes it (RFC 5891): some browsers do that by themselves, others do not. */
+export function cleanEmail( value: string ): string {
+	const line = cleanLine( value );
+	const [ , local = '', domain = '' ] = /^([^@]+@)((?=.*[^ -~])[\p{L}\p{M}\d.-]+)$/u.exec( line ) ?? [];
+	try {
+		return domain ? local + new URL( `http://${ domain }` ).hostname : line;
+	} catch {
+		return line;
+	}
+}
+
 /** A text of several lines: trimmed, line ends as browsers and servers agree on them. */
 export function cleanText( value: string ): string {
 	return value.replace( EDGES, '' ).replace( /\r\n?/g, '\n' );
@@ -87,7 +98,12 @@ export function cleanEntries( entries: ContactEntries, hidden: readonly ContactF
 		const value = shown[ name ];
 		return [ name, typeof value === 'string' && name !== 'message' ? cleanLine( value ) : value ] as const;
 	} );
-	return { ...shown, ...Object.fromEntries( lines ), message: cleanText( shown.message ) };
+	return {
+		...shown,
+		...Object.fromEntries( lines ),
+		email: cleanEmail( shown.email ),
+		message: cleanText( shown.message ),
+	};
 }
 
 function salutationOf( value: string ): '' | 'Frau' | 'Herr' {

@@ -2,7 +2,7 @@ import { contactRequestRules, contactRules } from '../contract/patterns.gen';
 import {
 	CONTACT_FIELDS,
 	cleanEntries,
-	cleanLine,
+	cleanEmail,
 	type ContactEntries,
 	type ContactField,
 	type ContactRules,
@@ -76,7 +76,7 @@ function textFault( name: ContactField, value: string, isRequired: boolean ): Fa
 
 /** What is wrong with an address where it is all that is asked for. */
 export function emailFault( value: string ): FaultCode | null {
-	return textFault( 'email', cleanLine( value ), true );
+	return textFault( 'email', cleanEmail( value ), true );
 }
 
 function isConsentNeeded( name: ContactField, newsletter: NewsletterMode ): boolean {

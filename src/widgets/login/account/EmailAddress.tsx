@@ -1,7 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { useState, type FormEvent } from 'react';
 import type { Account } from '../../../contract/types.gen';
-import { cleanLine } from '../../../domain/contact';
+import { cleanEmail } from '../../../domain/contact';
 import { fieldLabel, faultText } from '../../../domain/texts';
 import { emailFault } from '../../../domain/validate';
 import { EmailField } from '../../../forms/EmailField';
@@ -29,7 +29,7 @@ function NewAddress( { config, change, isBusy, onClose }: FormProps ) {
 		event.preventDefault();
 		const code = emailFault( email );
 		setError( code === null ? undefined : faultText( { field: 'email', code }, config.lang ) );
-		if ( code === null && ( await change( { email: cleanLine( email ) } ) ) ) {
+		if ( code === null && ( await change( { email: cleanEmail( email ) } ) ) ) {
 			onClose();
 		}
 	};

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { useCallback, useRef, useState } from 'react';
-import { cleanLine } from '../../../domain/contact';
+import { cleanEmail } from '../../../domain/contact';
 import { faultText } from '../../../domain/texts';
 import { emailFault } from '../../../domain/validate';
 import { sendPatiently } from '../../../forms/submission/patience';
@@ -99,7 +99,7 @@ export function useAddressForm( typed: string, lang: 'de' | 'en' ): AddressForm 
 			return;
 		}
 		isBusy.current = true;
-		void ask( cleanLine( email ) ).finally( () => {
+		void ask( cleanEmail( email ) ).finally( () => {
 			isBusy.current = false;
 		} );
 	};
