@@ -65,10 +65,12 @@ const middleware = ( name ) => fromRoot( 'node_modules/@wordpress/api-fetch/buil
 
 /**
  * Parts of WordPress' packages that a visitor never calls, and that no bundler leaves out by itself: filters for
- * translations, and what api-fetch hangs on itself for wp-admin alone. The packages take an absent one for nothing.
+ * translations, the reader of plural rules, and what api-fetch has for wp-admin alone. The packages take an absent one
+ * for nothing.
  */
 const unusedParts = {
 	'@wordpress/hooks$': false,
+	'@tannin/plural-forms$': false,
 	'@wordpress/private-apis$': fromRoot( 'tools/bundle/no-private-apis.js' ),
 	[ middleware( 'preloading.mjs' ) ]: false,
 	[ middleware( 'media-upload.mjs' ) ]: false,

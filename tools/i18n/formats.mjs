@@ -101,17 +101,15 @@ export function jed( texts, domain = 'sw-immosuite' ) {
 }
 
 /**
- * The same for one of the app's chunks of German. Rules of the language come with the first one alone: setLocaleData() keeps
- * them, and each chunk would carry them again.
+ * Makes one of the app's chunks of German. It names no rule for plurals: that of German is the one that
+ * @wordpress/i18n follows by itself, and the app comes without the reader of others (webpack.config.js).
  *
  * @param {object[]} texts Translated texts.
- * @param {boolean}  isFirst Whether the page loads it before all others.
+ * @return {string} Jed JSON.
  */
-export function jedPart( texts, isFirst ) {
+export function jedPart( texts ) {
 	const { locale_data: data } = JSON.parse( jed( texts ) );
-	if ( ! isFirst ) {
-		delete data[ 'sw-immosuite' ][ '' ];
-	}
+	delete data[ 'sw-immosuite' ][ '' ];
 	return `${ JSON.stringify( { locale_data: data }, null, '\t' ) }\n`;
 }
 

@@ -110,13 +110,7 @@ function appTexts( root, texts ) {
 	return Object.fromEntries(
 		[ ...names, ...folders ]
 			.filter( ( file ) => file !== null )
-			.map( ( file ) => [
-				file,
-				jedPart(
-					texts.filter( ( text ) => filesOf( text ).includes( file ) ),
-					file === names[ 0 ]
-				),
-			] )
+			.map( ( file ) => [ file, jedPart( texts.filter( ( text ) => filesOf( text ).includes( file ) ) ) ] )
 	);
 }
 
