@@ -95,8 +95,9 @@ function addressOf( root: string, path: string, params: Values, query: Query ): 
 	const pairs = Object.entries( query ).flatMap( ( [ name, value ] ) =>
 		typeof value === 'object' ? value.map( ( one ) => [ `${ name }[]`, one ] ) : [ [ name, `${ value }` ] ]
 	);
-	const search = new URLSearchParams( pairs ).toString();
-	return search === '' ? url : `${ url }${ url.includes( '?' ) ? '&' : '?' }${ search }`;
+	// As api-fetch adds it, whose code for addresses webpack.config.js leaves out.
+	const search = new URLSearchParams( [ ...pairs, [ '_locale', 'user' ] ] );
+	return `${ url }${ url.includes( '?' ) ? '&' : '?' }${ search }`;
 }
 
 /** @param nonce Empty: the call takes no header for one. */
