@@ -9,7 +9,7 @@ use SwImmoSuite\Foundation\Secret;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The client that rate limits count. Its address is never stored, only a MAC that changes every day (I9). */
+/** The client that rate limits count. Its address is never stored, only a MAC that changes every day or with every message (I9). */
 final class ClientAddress {
 
 	/** @param Closure(): list<string> $trustedProxies Addresses or networks whose forwarded header is believed. */
@@ -23,6 +23,14 @@ final class ClientAddress {
 	public function token(): string {
 		$day = intdiv( $this->clock->now(), DAY_IN_SECONDS );
 		return bin2hex( Secret::mac( 'client', $day . '|' . self::group( $this->find() ) ) );
+	}
+
+	/**
+	 * A MAC over a message and its client: the same on every day, and for the same message alone, so that it says nothing of what else a
+	 * client has sent.
+	 */
+	public function mac( string $message ): string {
+		return bin2hex( Secret::mac( 'client-message', $message . '|' . self::group( $this->find() ) ) );
 	}
 
 	/** Who hands this request on without being trusted: behind it all visitors are one client. Null where nobody does. */

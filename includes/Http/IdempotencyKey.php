@@ -21,11 +21,6 @@ final class IdempotencyKey {
 		if ( '' === $key ) {
 			return null;
 		}
-		return 1 === preg_match( Uuid::PATTERN, $key ) ? $key : throw self::refused();
-	}
-
-	/** 400, for a key that is missing or no UUID. */
-	public static function refused(): Failure {
-		return new Failure( 'sw_immosuite_idempotency_key', 400 );
+		return 1 === preg_match( Uuid::PATTERN, $key ) ? $key : throw new Failure( 'sw_immosuite_idempotency_key', 400 );
 	}
 }

@@ -36,6 +36,7 @@ use SwImmoSuite\Visitor\Submission\CurrentSubscribers;
 use SwImmoSuite\Visitor\Submission\EntryBacklog;
 use SwImmoSuite\Visitor\Submission\EntryDescription;
 use SwImmoSuite\Visitor\Submission\Handover;
+use SwImmoSuite\Visitor\Submission\ImplicitKey;
 use SwImmoSuite\Visitor\Submission\InquiryListRepository;
 use SwImmoSuite\Visitor\Submission\InquiryListService;
 use SwImmoSuite\Visitor\Submission\InquiryRoutes;
@@ -112,7 +113,14 @@ final class SubmissionRoom implements BodyRules, RouteHandlers {
 			$this->services->mail()->trigger(),
 			fn(): SignedInSubmissions => $this->signedIn()
 		);
-		return new IntakeService( $this->services->consentTexts(), $submissions, $this->services->auth()->cookie(), $this->services->settings() );
+		return new IntakeService(
+			$this->services->consentTexts(),
+			$submissions,
+			$this->services->auth()->cookie(),
+			$this->services->settings(),
+			$this->services->formTokens(),
+			new ImplicitKey( $this->services->rest()->client(), $this->submissions() )
+		);
 	}
 
 	private function signedIn(): SignedInSubmissions {

@@ -852,6 +852,7 @@ export const entryResponseExamples: readonly [ EntryResponse, ...EntryResponse[]
 				"purpose": "acceptContact",
 				"text": "Ich bin damit einverstanden, dass Sie mich per Telefon, Brief und E-Mail kontaktieren.",
 				"hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+				"shown": true,
 				"channels": [
 					"phone",
 					"letter",

@@ -1108,13 +1108,17 @@ export interface EntryResponse {
 	consents: {
 		purpose: 'dataPrivacy' | 'acceptContact' | 'newsletter';
 		/**
-		 * As it was shown.
+		 * In full, as it was in force.
 		 */
 		text: string;
 		/**
 		 * SHA-256 of the text.
 		 */
 		hash: string;
+		/**
+		 * Whether our own form showed the text; false where the submission came without a form token.
+		 */
+		shown: boolean;
 		channels: ('phone' | 'letter' | 'email')[];
 		/**
 		 * The oldest first.
@@ -1318,7 +1322,7 @@ export interface ExportResponse {
 		[k: string]: unknown | undefined;
 	}[];
 	/**
-	 * Wording, purpose, channels, page and what happened to each.
+	 * Wording, purpose, channels, page, shown (whether our own form showed the wording) and what happened to each.
 	 */
 	consents: {
 		[k: string]: unknown | undefined;

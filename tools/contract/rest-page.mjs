@@ -1,7 +1,7 @@
 /** Writes docs/rest.md: every route with its shapes, an example of each, and how it refuses. */
 
 const ACCESS = {
-	form: 'anybody, with a form token',
+	form: 'anybody; without a form token by stricter limits',
 	key: 'anybody, with a mailed key',
 	me: 'whoever is signed in',
 	open: 'anybody, from any origin',
@@ -19,10 +19,10 @@ const REFUSALS = {
 		400,
 		'The parts together are not the file that was announced; nothing of it is kept.',
 	],
-	sw_immosuite_idempotency_key: [ 400, '`Idempotency-Key` is no UUID, or missing where a submission needs one.' ],
+	sw_immosuite_idempotency_key: [ 400, '`Idempotency-Key` is no UUID.' ],
 	rest_forbidden: [ 403, 'Whoever is logged in to WordPress lacks the capability.' ],
 	rest_not_logged_in: [ 403, 'Nobody is logged in to WordPress, or the nonce is missing.' ],
-	sw_immosuite_form_token: [ 403, 'The form token is missing, forged, too young or too old.' ],
+	sw_immosuite_form_token: [ 403, 'The form token is empty, forged, too young or too old.' ],
 	sw_immosuite_origin: [ 403, 'The call comes from another website.' ],
 	sw_immosuite_session: [ 403, 'Nobody is signed in, or the nonce does not fit.' ],
 	sw_immosuite_disabled: [ 403, 'The agency has switched this off.' ],
@@ -84,7 +84,10 @@ const INTRODUCTION = `# The REST contract
 
 Namespace \`sw-immosuite/v1\`, for staff \`sw-immosuite-admin/v1\`. Bodies and answers are JSON. Sentences for people are in the language of \`?lang=\`, of the form token or of the browser; for staff in that of their account.
 
-- Submissions carry \`Idempotency-Key: <uuid>\` and \`X-SW-Immosuite-Form: <form token>\`. The same key with the same body gets the same answer, and stores nothing again. A form inside another site's page adds that page's origin as \`X-SW-Immosuite-Embedder\`; records of consent name it where the setting of allowed origins does.
+- Submissions need no headers but \`Content-Type: application/json\`. They may carry \`Idempotency-Key: <uuid>\` and \`X-SW-Immosuite-Form: <form token>\`, as the site's own forms do.
+- The same key with the same body gets the same answer, and stores nothing again. Without a key the same holds for an hour, for the same body on the same route from the same client.
+- Without a form token the checks are those of the widget's defaults, a client may use a third of its limit, and the agency learns of the submission once its sender has confirmed it by the mailed link. Its consents are recorded as not shown by a form of the site. The language is that of \`?lang=\` or \`Accept-Language\`, else German. A token that is sent has to be right.
+- A form inside another site's page adds that page's origin as \`X-SW-Immosuite-Embedder\`; records of consent name it where the setting of allowed origins does.
 - \`POST saved-search\` takes \`Idempotency-Key\` too, and need not have one: the same key with the same body gets the same entry, and stores none again.
 - Whoever is signed in carries \`X-WP-Nonce\`, and adds \`_=<uuid>\` to what is read, so that no page cache keeps it.
 - \`PUT\`, \`PATCH\` and \`DELETE\` may travel as \`POST\` with \`X-HTTP-Method-Override\`, as \`apiFetch\` sends them; calls with a mailed key may not.

@@ -8,7 +8,7 @@ defined( 'ABSPATH' ) || exit;
 /** How a route knows its caller. */
 enum Access: string {
 
-	/** A form token, an idempotency key and the honeypot (W1). */
+	/** Anybody; a form sends its token, an idempotency key and the honeypot as headers (W1). */
 	case Form = 'form';
 
 	/** A mailed key in the body; never reached by a disguised GET (I6). */

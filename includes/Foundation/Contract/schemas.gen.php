@@ -1620,6 +1620,7 @@ return [
 						'purpose',
 						'text',
 						'hash',
+						'shown',
 						'channels',
 						'events',
 					],
@@ -1637,6 +1638,9 @@ return [
 						],
 						'hash' => [
 							'type' => 'string',
+						],
+						'shown' => [
+							'type' => 'boolean',
 						],
 						'channels' => [
 							'type' => 'array',

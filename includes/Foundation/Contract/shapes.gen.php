@@ -340,6 +340,7 @@ defined( 'ABSPATH' ) || exit;
  *     purpose: 'dataPrivacy'|'acceptContact'|'newsletter',
  *     text: string,
  *     hash: string,
+ *     shown: bool,
  *     channels: list<'phone'|'letter'|'email'>,
  *     events: list<array{
  *       event: 'requested'|'sent'|'confirmed'|'revoked',

@@ -70,6 +70,7 @@ final class TableSchema {
 			KEY received_at (received_at)
 			SQL,
 		// Append-only: one row per accepted consent, which is its first event, "requested" (S5). submission_id is 0 where it was given in the account.
+		// shown: whether our own form or screen showed the text; 0 where the submission came without a form token (P311).
 		// Keys contact_id and consent_id have all that is asked about whom listings may be told (O24).
 		'consents'       => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
@@ -85,6 +86,7 @@ final class TableSchema {
 			set_hash CHAR(64) NOT NULL,
 			locale VARCHAR(10) NOT NULL,
 			page_url TEXT NOT NULL,
+			shown TINYINT UNSIGNED NOT NULL DEFAULT 1,
 			granted_at BIGINT UNSIGNED NOT NULL,
 			PRIMARY KEY (id),
 			KEY submission_id (submission_id),

@@ -81,7 +81,7 @@ final class RateLimiter {
 	}
 
 	private function wait( RateLimitBucket $count, Row $row ): int {
-		return $row->int( 'used' ) <= $count->factor * $this->allowed( $count->limit ) ? 0 : max( 1, $row->int( 'resets_at' ) - $this->clock->now() );
+		return $row->int( 'used' ) <= $count->allowed( $this->allowed( $count->limit ) ) ? 0 : max( 1, $row->int( 'resets_at' ) - $this->clock->now() );
 	}
 
 	/** Forgets counters that have run out. */
@@ -97,7 +97,8 @@ final class RateLimiter {
 		/**
 		 * Sets how many are allowed in an hour; loginMailsPerMinute in a minute.
 		 *
-		 * @param array<string, int> $limits submissions (per client address, 60), keys (looks at mailed links,
+		 * @param array<string, int> $limits submissions (per client address, 60; without a form token a
+		 *                                   third of it, rounded up), keys (looks at mailed links,
 		 *                                   confirmations and logins, per client address, 120), mails (confirmation
 		 *                                   mails per e-mail address and client address, 3), accountMails (mails that
 		 *                                   somebody signed in asks for, per account, 3), consents (changes of

@@ -130,7 +130,7 @@ final class DemoInbox {
 			new ConsentGrant( $set, $purposes, new EmailAddress( (string) $entry->object( 'contact' )?->string( 'email' ) ), home_url( '/' ) ),
 			Uuid::random(),
 			null,
-			false
+			null
 		);
 	}
 

@@ -61,7 +61,7 @@ final class DemoIntake {
 					throw new \RuntimeException( 'The demo has sent this already.' );
 				}
 				$this->consents->add( $stored->id, $new->consents );
-				$this->entries->receive( $stored, false );
+				$this->entries->receive( $stored, $new->suspicion );
 				$grant = new KeyGrant( KeyPurpose::Confirmation, $new->consents->email, $new->kind->opcode(), $stored->id, $new->consents->newsletterHash(), BindCookie::hash( $new->bind ) );
 				$key   = $this->keys->mint( $grant );
 				$news  = $new->kind->tellsAgencyAtOnce() ? $this->news->mails( MailKind::AgencyUnconfirmed, $stored->id, $new->kind, $new->listingId ) : [];

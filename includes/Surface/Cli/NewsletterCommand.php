@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 /** Hands the agency the subscribers of its newsletter. */
 final class NewsletterCommand {
 
-	private const COLUMNS = [ 'email', 'salutation', 'firstname', 'lastname', 'language', 'requested', 'confirmed', 'page', 'text', 'text_sha256' ];
+	private const COLUMNS = [ 'email', 'salutation', 'firstname', 'lastname', 'language', 'requested', 'confirmed', 'page', 'text', 'text_sha256', 'shown_by_form' ];
 
 	public function __construct( private readonly SubscriberRepository $subscribers ) {
 	}
@@ -22,6 +22,7 @@ final class NewsletterCommand {
 	 * Prints the subscribers of the newsletter as CSV, each with the proof of the consent.
 	 *
 	 * Whoever has not confirmed the mailed link, or has unsubscribed since, is left out. Times are ISO 8601, in UTC.
+	 * shown_by_form is "no" where the text stood on no form of the site: the subscription was sent by another program.
 	 *
 	 * ## EXAMPLES
 	 *
@@ -48,6 +49,7 @@ final class NewsletterCommand {
 			$subscriber->page,
 			$consent->text,
 			$consent->textHash,
+			$consent->isShown ? 'yes' : 'no',
 		];
 	}
 

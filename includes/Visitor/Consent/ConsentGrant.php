@@ -7,12 +7,13 @@ use SwImmoSuite\Foundation\EmailAddress;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The consents that were ticked in one form, with the texts that stood beside the boxes. */
+/** The consents that were given with one form, with their texts. */
 final class ConsentGrant {
 
 	/**
 	 * @param list<ConsentPurpose> $purposes Ticked boxes.
 	 * @param string|null          $choice   What was chosen in the form that a text names (ConsentText::chosen()).
+	 * @param bool                 $isShown  Whether our own form or screen showed the texts (P311).
 	 */
 	public function __construct(
 		public readonly ConsentSet $set,
@@ -20,6 +21,7 @@ final class ConsentGrant {
 		public readonly EmailAddress $email,
 		public readonly string $pageUrl,
 		private readonly ?string $choice = null,
+		public readonly bool $isShown = true,
 	) {
 	}
 
@@ -45,6 +47,7 @@ final class ConsentGrant {
 					'set_hash'     => $this->set->hash,
 					'locale'       => $this->set->language->locale(),
 					'page_url'     => $this->pageUrl,
+					'shown'        => (int) $this->isShown,
 				];
 			}
 		}

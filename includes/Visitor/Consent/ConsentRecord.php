@@ -15,6 +15,7 @@ final class ConsentRecord {
 	/**
 	 * @param list<'phone'|'letter'|'email'> $channels
 	 * @param int|null                       $confirmedBy The event: of two in the same second the greater one came later.
+	 * @param bool                           $isShown     Whether our own form or screen showed the text (P311).
 	 */
 	public function __construct(
 		public readonly int $id,
@@ -27,6 +28,7 @@ final class ConsentRecord {
 		public readonly ?int $confirmedAt,
 		public readonly ?int $revokedAt = null,
 		public readonly ?int $confirmedBy = null,
+		public readonly bool $isShown = true,
 	) {
 	}
 
@@ -42,6 +44,7 @@ final class ConsentRecord {
 			$row->nullableInt( 'confirmed_at' ),
 			$row->nullableInt( 'revoked_at' ),
 			$row->nullableInt( 'confirmed_by' ),
+			1 === $row->int( 'shown' ),
 		);
 	}
 }

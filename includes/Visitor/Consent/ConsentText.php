@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Consent;
 
 use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
 
 defined( 'ABSPATH' ) || exit;
@@ -51,6 +52,11 @@ final class ConsentText {
 	/** SHA-256 of the sentence in hex: what a mail has to name for its link to confirm it. */
 	public function hash(): string {
 		return hash( 'sha256', $this->text );
+	}
+
+	/** What export and proof say of a consent whose text no form of ours showed (P311). */
+	public static function notShown( Translator $translator ): string {
+		return $translator->text( 'Our form did not show this text: the message was sent without the form.' );
 	}
 
 	/** @return ConsentTextShape */

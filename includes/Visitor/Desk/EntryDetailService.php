@@ -126,6 +126,7 @@ final class EntryDetailService {
 				'purpose'  => $consent->purpose->value,
 				'text'     => $consent->text,
 				'hash'     => $consent->textHash,
+				'shown'    => $consent->isShown,
 				'channels' => $consent->channels,
 				'events'   => [
 					[ 'event' => 'requested', 'at' => Clock::rfc3339( $consent->grantedAt ) ],

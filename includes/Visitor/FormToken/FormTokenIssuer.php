@@ -14,7 +14,7 @@ use SwImmoSuite\Visitor\Consent\ConsentWordings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Gives out form tokens, and keeps the consent texts that each of them proves. */
+/** Gives out form tokens and their claims, and keeps the consent texts that each of them names. */
 final class FormTokenIssuer {
 
 	public function __construct(
@@ -31,11 +31,18 @@ final class FormTokenIssuer {
 	 * @param int    $postId The page, or 0.
 	 */
 	public function forBlock( string $widget, Language $language, int $postId, FormDemands $demands ): string {
+		return $this->token->issue( $this->claims( $widget, $language, $postId, $demands ) );
+	}
+
+	/** What the widget by itself asks for at this moment: the claims of a submission that comes without a token (P310). */
+	public function claimsWithoutToken( string $widget, Language $language ): FormClaims {
+		return $this->claims( $widget, $language, 0, FormDemands::byDefault( $widget ) );
+	}
+
+	private function claims( string $widget, Language $language, int $postId, FormDemands $demands ): FormClaims {
 		$set = $this->texts->current( $widget, $language );
 		$this->texts->remember( $set );
-		return $this->token->issue(
-			new FormClaims( $this->clock->now(), $widget, $language, $postId, $demands->requiredFields, $demands->newsletter, $set->hash )
-		);
+		return new FormClaims( $this->clock->now(), $widget, $language, $postId, $demands->requiredFields, $demands->newsletter, $set->hash );
 	}
 
 	/** Before several are issued for one form: what each of its languages shows is remembered at once. */

@@ -10,6 +10,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Catalogue\Wizard;
 use SwImmoSuite\Property\Listing\PrivateFiles\ContactPhoto;
 use SwImmoSuite\Property\Listing\Wording\ContactPerson;
+use SwImmoSuite\Visitor\Consent\ConsentText;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -138,6 +139,7 @@ final class CoreExporter {
 		$lines->add( $t->text( 'Kind' ), $this->names->consent( (string) $consent->string( 'purpose' ) ) )
 			->add( $t->text( 'Email address' ), $consent->string( 'email' ) )
 			->add( $t->text( 'Wording' ), $consent->string( 'text' ) )
+			->add( $t->text( 'Note' ), true === $consent->value( 'shown' ) ? '' : ConsentText::notShown( $t ) )
 			->add( $t->text( 'Page' ), $consent->string( 'page' ) )
 			->add( $t->text( 'Language' ), $consent->string( 'language' ) )
 			->addTime( $t->text( 'Given' ), $consent->value( 'granted' ) );

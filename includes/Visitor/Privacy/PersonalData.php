@@ -172,6 +172,7 @@ final class PersonalData {
 				'text'     => $row->string( 'text' ),
 				'language' => $row->string( 'locale' ),
 				'page'     => $row->string( 'page_url' ),
+				'shown'    => 1 === $row->int( 'shown' ),
 				'granted'  => Clock::rfc3339( $row->int( 'granted_at' ) ),
 				'events'   => $events[ $row->int( 'id' ) ] ?? [],
 			],

@@ -137,7 +137,7 @@ final class ConfirmationMailQueue {
 	 */
 	private function joins( NewSubmission $new ): bool {
 		$email = $new->consents->email;
-		return ! $new->isSuspected && match ( $new->kind ) {
+		return null === $new->suspicion && match ( $new->kind ) {
 			SubmissionKind::Newsletter  => $this->keys->asksForNewsletter( $email, (string) $new->consents->newsletterHash() ),
 			SubmissionKind::SavedSearch => $this->submissions->hasPendingTwin( $new ),
 			default                     => $this->keys->asksFor( $email, SubmissionKind::messages() ),

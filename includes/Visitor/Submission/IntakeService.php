@@ -12,6 +12,7 @@ use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Visitor\Auth\BindCookie;
 use SwImmoSuite\Visitor\Consent\ConsentGrant;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
+use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -28,6 +29,8 @@ final class IntakeService {
 		private readonly SubmissionService $submissions,
 		private readonly BindCookie $cookie,
 		private readonly Settings $settings,
+		private readonly FormTokenIssuer $tokens,
+		private readonly ImplicitKey $implicit,
 	) {
 	}
 
@@ -36,14 +39,16 @@ final class IntakeService {
 	 * @throws Failure As routes.json lists.
 	 */
 	public function submit( ApiRequest $request, SubmissionForm $form ): array {
-		$claims  = $request->form()->claims( $form->kind()->widget() );
+		$claims  = $this->claims( $request, $form );
 		$checked = $form->check( $claims );
 		if ( $checked instanceof Faults ) {
 			// What was stored gets its first answer again, whatever has become of the listing, the region or the session since (S2).
-			$stored = $this->submissions->stored( $form->route(), $request->form()->idempotencyKey, $request->body->hash() );
-			return null === $stored ? self::refused( $checked->entries( $request->translator ) ) : $this->taken( $request, ...$stored );
+			$key    = $this->key( $request, $form );
+			$stored = $this->submissions->stored( $form->route(), $key, $request->body->hash() );
+			return null === $stored ? self::refused( $checked->entries( $request->translator ) ) : $this->taken( $this->bind( $request, $key ), ...$stored );
 		}
-		return $this->taken( $request, ...$this->submissions->store( $this->submission( $request, $form, $checked, $claims ) ) );
+		$new = $this->submission( $request, $form, $checked, $claims );
+		return $this->taken( $new->bind, ...$this->submissions->store( $new ) );
 	}
 
 	/**
@@ -52,10 +57,20 @@ final class IntakeService {
 	 */
 	public function faults( ApiRequest $request, SubmissionForm $form ): Faults {
 		try {
-			return $form->faults( $request->form()->claims( $form->kind()->widget() ) );
+			return $form->faults( $this->claims( $request, $form ) );
 		} catch ( Failure ) {
 			return new Faults( [] );
 		}
+	}
+
+	/**
+	 * A client that knows the specification alone has seen no form: it is asked what the widget asks for by itself (W1).
+	 *
+	 * @throws Failure 403 where the token does not open the route.
+	 */
+	private function claims( ApiRequest $request, SubmissionForm $form ): FormClaims {
+		$widget = $form->kind()->widget();
+		return $request->form()->claims( $widget ) ?? $this->tokens->claimsWithoutToken( $widget, $request->translator->language );
 	}
 
 	/**
@@ -72,12 +87,13 @@ final class IntakeService {
 	}
 
 	/**
-	 * @param bool $sent Whether the address is asked for confirmation.
+	 * @param string $bind Value of the asking browser's cookie.
+	 * @param bool   $sent Whether the address is asked for confirmation.
 	 * @return SubmissionResponseShape
 	 */
-	private function taken( ApiRequest $request, string $uuid, bool $sent ): array {
+	private function taken( string $bind, string $uuid, bool $sent ): array {
 		if ( $sent ) {
-			$this->cookie->give( $this->bind( $request ) );
+			$this->cookie->give( $bind );
 		}
 		return [
 			'error'  => false,
@@ -89,25 +105,52 @@ final class IntakeService {
 
 	/** @throws Failure 403 where no token was ever issued with these consents. */
 	private function submission( ApiRequest $request, SubmissionForm $form, CheckedForm $checked, FormClaims $claims ): NewSubmission {
-		$set    = $this->texts->byHash( $claims->consentHash ) ?? throw Failure::formToken();
+		$key    = $this->key( $request, $form );
 		$sender = $checked->sender;
 		return new NewSubmission(
 			$form->kind(),
 			$form->route(),
-			$request->form()->idempotencyKey,
+			$key,
 			$request->body->hash(),
 			$claims,
 			$checked->payload(),
 			$checked->listingId,
-			new ConsentGrant( $set, $sender->consents, $sender->contact->email(), FormPage::ofRecord( $claims->postId, $request->form()->embedder, $this->settings ), $checked->choice ),
-			$this->bind( $request ),
+			$this->consents( $request, $checked, $claims ),
+			$this->bind( $request, $key ),
 			$sender->owner,
-			$request->form()->trapped && null === $sender->owner
+			null === $sender->owner ? self::suspicion( $request ) : null
 		);
 	}
 
+	/** Without a token nobody knows a page that showed the texts. */
+	private function consents( ApiRequest $request, CheckedForm $checked, FormClaims $claims ): ConsentGrant {
+		$form   = $request->form();
+		$sender = $checked->sender;
+		return new ConsentGrant(
+			$this->texts->byHash( $claims->consentHash ) ?? throw Failure::formToken(),
+			$sender->consents,
+			$sender->contact->email(),
+			$form->isProven() ? FormPage::ofRecord( $claims->postId, $form->embedder, $this->settings ) : '',
+			$checked->choice,
+			$form->isProven()
+		);
+	}
+
+	private static function suspicion( ApiRequest $request ): ?Suspicion {
+		return match ( true ) {
+			$request->form()->trapped      => Suspicion::Honeypot,
+			! $request->form()->isProven() => Suspicion::Unproven,
+			default                        => null,
+		};
+	}
+
+	/** What names the submission (S2). */
+	private function key( ApiRequest $request, SubmissionForm $form ): string {
+		return $request->form()->idempotencyKey ?? $this->implicit->of( $form->route(), $request );
+	}
+
 	/** Value of the asking browser's cookie. */
-	private function bind( ApiRequest $request ): string {
-		return $this->cookie->valueOrNew( $request->form()->idempotencyKey . '|' . $request->body->hash() );
+	private function bind( ApiRequest $request, string $key ): string {
+		return $this->cookie->valueOrNew( "{$key}|{$request->body->hash()}" );
 	}
 }

@@ -14,13 +14,13 @@ final class NewSubmission {
 
 	/**
 	 * @param string               $route          Path of the route; with the key it names the submission.
-	 * @param string               $idempotencyKey UUID of the client (S2).
+	 * @param string               $idempotencyKey UUID of the client (S2), or what ImplicitKey puts in its place.
 	 * @param string               $payloadHash    Hash of the body as it was sent.
 	 * @param array<string, mixed> $payload        Trimmed: contact, message, and what the form is about.
 	 * @param int|null             $listingId      Post of the listing that it is about.
 	 * @param string               $bind           Value of the asking browser's cookie.
 	 * @param Visitor|null         $owner          Who is signed in with the address of the contact: nothing is left to confirm (S3).
-	 * @param bool                 $isSuspected    Whether it is spam until its sender confirms it (P301).
+	 * @param Suspicion|null       $suspicion      Why it is spam until its sender confirms it (P301); null: it is not.
 	 */
 	public function __construct(
 		public readonly SubmissionKind $kind,
@@ -33,7 +33,7 @@ final class NewSubmission {
 		public readonly ConsentGrant $consents,
 		public readonly string $bind,
 		public readonly ?Visitor $owner,
-		public readonly bool $isSuspected,
+		public readonly ?Suspicion $suspicion,
 	) {
 	}
 }

@@ -6,7 +6,6 @@ namespace SwImmoSuite\Visitor\Submission;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Http\ClientAddress;
 use SwImmoSuite\Http\Fault\Failure;
-use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
 use SwImmoSuite\Http\RateLimit\RateLimiter;
 use SwImmoSuite\Mail\WorkerTrigger;
@@ -53,7 +52,7 @@ final class ResendService {
 		if ( null !== $submission->confirmedAt ) {
 			return false;
 		}
-		$this->limits->charge( new RateLimitBucket( RateLimit::Submissions, $client ) );
+		$this->limits->charge( RateLimitBucket::ofSubmissions( $client, $submission->isProven() ) );
 		$this->confirmations->askAgain( $submission, $client, $this->cookie->value() );
 		$this->entryMails->settle( $submission->id );
 		return true;

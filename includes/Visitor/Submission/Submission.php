@@ -129,6 +129,11 @@ final class Submission {
 		return null === $search ? null : SavedSearch::fromObject( $search );
 	}
 
+	/** Whether it came with a form token: its consents say so, and each kind demands one. */
+	public function isProven(): bool {
+		return [] === array_filter( $this->consents, static fn( ConsentRecord $consent ): bool => ! $consent->isShown );
+	}
+
 	/** Hash of the newsletter text that was ticked; null where it was not. */
 	public function newsletterHash(): ?string {
 		return $this->newsletter()?->textHash;

@@ -24,14 +24,14 @@ final class SubmissionEntries {
 	/**
 	 * Adds the entry of a submission that expects an answer.
 	 *
-	 * @param bool $isSuspected Whether it is spam until its sender confirms it (P301).
+	 * @param Suspicion|null $suspicion Why it is spam until its sender confirms it (P301); null: it is not.
 	 */
-	public function receive( Submission $submission, bool $isSuspected ): void {
+	public function receive( Submission $submission, ?Suspicion $suspicion ): void {
 		$records = [ new HistoryRecord( $submission->id, HistoryEvent::Received, at: $submission->receivedAt ) ];
 		if ( $submission->kind->tellsAgencyAtOnce() ) {
-			$entry = $this->description->of( $submission, $isSuspected ? EntryStatus::Spam : EntryStatus::New, false );
+			$entry = $this->description->of( $submission, null === $suspicion ? EntryStatus::New : EntryStatus::Spam, false );
 			$this->entries->add( $entry );
-			array_push( $records, ...$entry->assigned(), ...( $isSuspected ? [ self::changed( $submission, EntryStatus::New, EntryStatus::Spam ) ] : [] ) );
+			array_push( $records, ...$entry->assigned(), ...( null === $suspicion ? [] : [ self::changed( $submission, EntryStatus::New, EntryStatus::Spam, $suspicion ) ] ) );
 		}
 		$this->history->append( ...$records );
 	}
@@ -53,7 +53,8 @@ final class SubmissionEntries {
 	}
 
 	/** History record of a change that no staff member made. */
-	private static function changed( Submission $submission, EntryStatus $from, EntryStatus $to ): HistoryRecord {
-		return new HistoryRecord( $submission->id, HistoryEvent::Status, [ 'from' => $from->value, 'to' => $to->value ] );
+	private static function changed( Submission $submission, EntryStatus $from, EntryStatus $to, ?Suspicion $suspicion = null ): HistoryRecord {
+		$reason = null === $suspicion ? [] : [ 'reason' => $suspicion->value ];
+		return new HistoryRecord( $submission->id, HistoryEvent::Status, [ 'from' => $from->value, 'to' => $to->value ] + $reason );
 	}
 }

@@ -62,6 +62,17 @@ final class SubmissionRepository {
 		return $counts;
 	}
 
+	/**
+	 * Gives an idempotency key free that is older than so many seconds. A statement of its own: inside a transaction it would lock the gap
+	 * that two parallel copies insert into.
+	 */
+	public function releaseKey( string $route, string $idempotencyKey, int $seconds ): void {
+		$this->connection->execute(
+			'UPDATE %i SET idempotency_key = NULL WHERE route = %s AND idempotency_key = %s AND received_at <= %d',
+			[ $this->table(), $route, $idempotencyKey, $this->clock->now() - $seconds ]
+		);
+	}
+
 	/** What occupies an idempotency key; FOR UPDATE reads what is committed, whatever was read before. */
 	public function occupying( string $route, string $idempotencyKey ): ?Row {
 		return $this->connection->row(

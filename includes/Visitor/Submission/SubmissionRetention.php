@@ -55,6 +55,10 @@ final class SubmissionRetention {
 			'UPDATE %i SET idempotency_key = NULL WHERE idempotency_key IS NOT NULL AND received_at < %d',
 			[ $this->table( 'submissions' ), $now - self::MONTH ]
 		);
+		$this->connection->execute(
+			'UPDATE %i SET idempotency_key = NULL WHERE idempotency_key LIKE %s AND received_at BETWEEN %d AND %d',
+			[ $this->table( 'submissions' ), ImplicitKey::PREFIX . '%', $now - self::MONTH, $now - ImplicitKey::LIFE ]
+		);
 	}
 
 	/**

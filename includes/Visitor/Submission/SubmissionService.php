@@ -7,7 +7,6 @@ use Closure;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Http\ClientAddress;
 use SwImmoSuite\Http\Fault\Failure;
-use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
 use SwImmoSuite\Http\RateLimit\RateLimiter;
 use SwImmoSuite\Mail\MailKind;
@@ -67,12 +66,12 @@ final class SubmissionService {
 		if ( null === $stored ) {
 			return null;
 		}
-		[ $refused ] = $this->limits->take( new RateLimitBucket( RateLimit::Submissions, $client ) );
+		[ $refused ] = $this->limits->take( RateLimitBucket::ofSubmissions( $client, $new->consents->isShown ) );
 		if ( $refused > 0 ) {
 			throw Failure::limit( $refused );
 		}
 		$this->consents->add( $stored->id, $new->consents );
-		$this->entries->receive( $stored, $new->isSuspected );
+		$this->entries->receive( $stored, $new->suspicion );
 		if ( null === $new->owner ) {
 			$this->announce( $stored->id, $new, $client );
 		} else {
@@ -83,7 +82,7 @@ final class SubmissionService {
 
 	private function announce( int $id, NewSubmission $new, string $client ): void {
 		$mail = $this->confirmations->ask( $id, $new, $client );
-		$news = $new->kind->tellsAgencyAtOnce() && ! $new->isSuspected ? $this->news->mails( MailKind::AgencyUnconfirmed, $id, $new->kind, $new->listingId ) : [];
+		$news = $new->kind->tellsAgencyAtOnce() && null === $new->suspicion ? $this->news->mails( MailKind::AgencyUnconfirmed, $id, $new->kind, $new->listingId ) : [];
 		$this->outbox->enqueue( ...( null === $mail ? [] : [ $mail ] ), ...$news );
 	}
 

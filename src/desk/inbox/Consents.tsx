@@ -4,15 +4,25 @@ import type { EntryDetail } from './api';
 import type { Data } from './data';
 import { channelText, consentEventText, longTime, purposeText } from './words';
 
-/** What was ticked: the text as it was shown, and what became of it. */
+/** Consents of an entry: the text, whether our form showed it (P311), and what became of it. */
 export function Consents( { data, entry }: { data: Data; entry: EntryDetail } ): ReactNode {
 	if ( entry.consents.length === 0 ) {
 		return <p>{ __( 'No consent was given.', 'sw-immosuite' ) }</p>;
 	}
-	return entry.consents.map( ( { purpose, text, hash, channels, events } ) => (
+	return entry.consents.map( ( { purpose, text, hash, shown, channels, events } ) => (
 		<section key={ purpose + hash } className="swin-consent">
 			<h3>{ purposeText( purpose ) }</h3>
 			<blockquote lang="">{ text }</blockquote>
+			{ ! shown && (
+				<p>
+					<strong>
+						{ __(
+							'Our form did not show this text: the message was sent without the form.',
+							'sw-immosuite'
+						) }
+					</strong>
+				</p>
+			) }
 			<dl className="swin-facts">
 				{ channels.length > 0 && (
 					<>

@@ -37,13 +37,16 @@ function fareText( row: HistoryLine ): string {
 
 /** Names the staff member who changed the state; without one, the site suspected spam or a confirmation cleared it. */
 function statusChange( row: HistoryLine ): string {
-	const { from, to } = row.data;
+	const { from, to, reason } = row.data;
 	if ( row.user !== null ) {
 		return sprintf( __( '%1$s: %2$s → %3$s', 'sw-immosuite' ), nameOf( row ), stateText( from ), stateText( to ) );
 	}
-	return to === 'spam'
-		? __( 'Suspected spam: a field that people do not see was filled in', 'sw-immosuite' )
-		: __( 'No longer suspected to be spam', 'sw-immosuite' );
+	if ( to !== 'spam' ) {
+		return __( 'No longer suspected to be spam', 'sw-immosuite' );
+	}
+	return reason === 'unproven'
+		? __( 'Sent without our form: kept in spam until the email address is confirmed', 'sw-immosuite' )
+		: __( 'Suspected spam: a field that people do not see was filled in', 'sw-immosuite' );
 }
 
 /** What has happened, and what somebody has written. */

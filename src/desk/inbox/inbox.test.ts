@@ -182,6 +182,9 @@ test( 'history names whoever did it, and what somebody wrote', () => {
 	expect( told( 'status', { from: 'new', to: 'spam' }, null ).text ).toBe(
 		'Suspected spam: a field that people do not see was filled in'
 	);
+	expect( told( 'status', { from: 'new', to: 'spam', reason: 'unproven' }, null ).text ).toBe(
+		'Sent without our form: kept in spam until the email address is confirmed'
+	);
 	expect( told( 'status', { from: 'spam', to: 'new' }, null ).text ).toBe( 'No longer suspected to be spam' );
 	expect( told( 'note', { text: '<b>x</b>' }, { id: 3, name: '' } ) ).toEqual( {
 		text: 'Note by Deleted user account',

@@ -111,6 +111,10 @@ final class MatrixTest extends IntegrationTestCase {
 			foreach ( $expected as $whose => $status ) {
 				$answer = $this->send( $route, $things[ $whose ], $cast->browsers[ $role ] );
 				self::assertSame( $status, $answer->status, "{$name} as {$role}, {$whose}: {$answer->text}" );
+				if ( Access::Form === $route->auth ) {
+					$plain = $this->send( $route, $things[ $whose ], $cast->browsers[ $role ], [] );
+					self::assertSame( $status, $plain->status, "{$name} without its headers as {$role}: {$plain->text}" );
+				}
 				if ( 403 === $status && self::OPEN !== $rule ) {
 					self::assertContains( $answer->code(), [ 'sw_immosuite_session', 'sw_immosuite_origin' ] );
 				}
@@ -154,10 +158,13 @@ final class MatrixTest extends IntegrationTestCase {
 		};
 	}
 
-	/** @param array<string, string> $values Of the placeholders. */
-	private function send( Route $route, array $values, Browser $browser ): Answer {
+	/**
+	 * @param array<string, string>      $values  Of the placeholders.
+	 * @param array<string, string>|null $headers Null: those of the form (W1).
+	 */
+	private function send( Route $route, array $values, Browser $browser, ?array $headers = null ): Answer {
 		$body    = null === $route->request() ? null : $this->body( $route, $browser );
-		$headers = Access::Form === $route->auth ? Visitor::headers( Visitor::token( self::widget( $route->path ) ) ) : [];
+		$headers ??= Access::Form === $route->auth ? Visitor::headers( Visitor::token( self::widget( $route->path ) ) ) : [];
 		return $browser->call( $route->method, RoutePath::of( $route, $values ), $body, $headers );
 	}
 

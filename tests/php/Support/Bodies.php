@@ -3,8 +3,26 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-/** Valid bodies of the forms beside the contact form, which a test then spoils. */
+/** Valid bodies of the forms, which a test then spoils; those of the contact form are the visitor's. */
 final class Bodies {
+
+	/** Each kind of form. */
+	public const FORMS = [ 'message', 'newsletter', 'lead', 'search', 'inquiry' ];
+
+	/**
+	 * @param string $form    One of FORMS.
+	 * @param int    $listing Post that an inquiry is about.
+	 * @return array{string, string, array<string, mixed>} Path, widget and a valid body.
+	 */
+	public static function form( string $form, int $listing ): array {
+		return match ( $form ) {
+			'message' => [ '/wizard/contact', 'contact-form', Visitor::message() ],
+			'lead'    => [ '/contact/lead', 'lead-wizard', self::lead() ],
+			'inquiry' => [ '/wizard/expose-inquiry', 'expose-inquiry', self::inquiry( $listing ) ],
+			'search'  => [ '/wizard/saved-search', 'saved-search-wizard', self::savedSearch() ],
+			default   => [ '/wizard/contact', 'newsletter', Visitor::subscription() ],
+		};
+	}
 
 	/**
 	 * @param array<string, mixed> $lead    Replaces or adds keys of the lead.

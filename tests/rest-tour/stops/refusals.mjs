@@ -37,12 +37,7 @@ async function refusedForms( { stranger, mark }, tokens ) {
 	const typed = 'application/x-www-form-urlencoded';
 	/** @type {[string, unknown, Record<string, string>, import('../client.mjs').Wanted][]} */
 	const calls = [
-		[
-			'without a key',
-			body,
-			{ 'X-SW-Immosuite-Form': token },
-			{ status: 400, code: 'sw_immosuite_idempotency_key' },
-		],
+		[ 'malformed key', body, stranger.form( token, 'abc' ), { status: 400, code: 'sw_immosuite_idempotency_key' } ],
 		[ 'forged token', body, stranger.form( `${ token }x` ), { status: 403, code: 'sw_immosuite_form_token' } ],
 		[
 			'token of another widget',

@@ -8,6 +8,7 @@ use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Visitor\Consent\ConsentText;
 use SwImmoSuite\Visitor\Desk\EntryPrintService;
 use SwImmoSuite\Visitor\Entry\EntryLink;
 use SwImmoSuite\Visitor\Privacy\CodeLabels;
@@ -96,11 +97,14 @@ final class ProofPage {
 		echo '</body></html>';
 	}
 
-	/** @param array{purpose: string, text: string, hash: string, channels: list<string>, events: list<array{event: string, at: string}>} $consent */
+	/** @param array{purpose: string, text: string, hash: string, shown: bool, channels: list<string>, events: list<array{event: string, at: string}>} $consent */
 	private function consent( array $consent ): void {
 		$t      = $this->translator;
 		$labels = new CodeLabels( $t );
 		printf( '<section><h3>%s</h3><blockquote lang="">%s</blockquote>', esc_html( $labels->consent( $consent['purpose'] ) ), esc_textarea( $consent['text'] ) );
+		if ( ! $consent['shown'] ) {
+			printf( '<p><strong>%s</strong></p>', esc_html( ConsentText::notShown( $t ) ) );
+		}
 		$channels = [
 			'phone'  => $t->text( 'Phone' ),
 			'letter' => $t->text( 'Letter' ),

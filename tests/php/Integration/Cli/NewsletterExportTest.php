@@ -35,6 +35,15 @@ final class NewsletterExportTest extends IntegrationTestCase {
 		self::assertSame( [], $this->export() );
 	}
 
+	/** P311. */
+	public function testItSaysWhetherAFormOfTheSiteShowedTheText(): void {
+		foreach ( [ 'yes' => Visitor::headers( Visitor::token( 'newsletter' ) ), 'no' => [] ] as $shown => $headers ) {
+			( new Rest() )->post( '/wizard/contact', Visitor::subscription( "{$shown}@domain.example" ), $headers );
+			( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
+		}
+		self::assertSame( [ 'yes@domain.example' => 'yes', 'no@domain.example' => 'no' ], array_column( $this->export(), 'shown_by_form', 'email' ) );
+	}
+
 	/** @param array<string, string> $contact What is typed beside the address. */
 	private function subscribe( array $contact ): void {
 		$body            = Visitor::subscription();

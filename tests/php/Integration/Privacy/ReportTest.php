@@ -4,10 +4,14 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
 use SwImmoSuite\Foundation\Contract\Trim;
+use SwImmoSuite\Foundation\EmailAddress;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Http\Visitor as SignedInVisitor;
 use SwImmoSuite\Property\Listing\PrivateFiles\ContactPhoto;
 use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
@@ -67,6 +71,24 @@ final class ReportTest extends IntegrationTestCase {
 		self::assertSame( [], self::page( $email, 2 )['data'], 'Once.' );
 		Staff::dismiss();
 		Listings::clear();
+	}
+
+	/** P311: in the report of wp-admin, in the language of the site, and in the download of the account. */
+	public function testItSaysOfAConsentThatNoFormOfOursShowedIt(): void {
+		$_COOKIE = [];
+		foreach ( [ Visitor::headers(), [] ] as $headers ) {
+			( new Rest() )->post( '/wizard/contact', Visitor::message(), $headers );
+			( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
+		}
+		foreach ( [ 'de_DE' => 'Unser Formular hat diesen Text nicht angezeigt', 'en_US' => 'Our form did not show this text' ] as $locale => $sentence ) {
+			$ofSite = static fn(): string => $locale;
+			add_filter( 'locale', $ofSite );
+			self::assertSame( 2, substr_count( self::report(), $sentence ), $locale );
+			remove_filter( 'locale', $ofSite );
+		}
+		$contact = (int) $this->tables->connection->value( 'SELECT id FROM %i', [ $this->tables->connection->table( 'contacts' ) ] );
+		$export  = ( new Rest( 0, new SignedInVisitor( $contact, new EmailAddress( Visitor::EMAIL ), 1, Language::German ) ) )->get( '/contact/export' );
+		self::assertSame( [ true, true, false, false ], array_column( (array) $export->body->value( 'consents' ), 'shown' ) );
 	}
 
 	/** Each page looks for its own part alone. */

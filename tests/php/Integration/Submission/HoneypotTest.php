@@ -155,7 +155,7 @@ final class HoneypotTest extends IntegrationTestCase {
 		self::assertSame(
 			[
 				[ 'received', 0, [] ],
-				[ 'status', 0, [ 'from' => 'new', 'to' => 'spam' ] ],
+				[ 'status', 0, [ 'from' => 'new', 'to' => 'spam', 'reason' => 'honeypot' ] ],
 				[ 'confirmed', 0, [] ],
 				[ 'status', 0, [ 'from' => 'spam', 'to' => 'new' ] ],
 			],
@@ -184,13 +184,7 @@ final class HoneypotTest extends IntegrationTestCase {
 	}
 
 	private function send( string $form, bool $isFilled = true, ?string $key = null ): Answer {
-		[ $path, $widget, $body ] = match ( $form ) {
-			'message' => [ '/wizard/contact', 'contact-form', Visitor::message() ],
-			'lead'    => [ '/contact/lead', 'lead-wizard', Bodies::lead() ],
-			'inquiry' => [ '/wizard/expose-inquiry', 'expose-inquiry', Bodies::inquiry( $this->listing ) ],
-			'search'  => [ '/wizard/saved-search', 'saved-search-wizard', Bodies::savedSearch() ],
-			default   => [ '/wizard/contact', 'newsletter', Visitor::subscription() ],
-		};
+		[ $path, $widget, $body ] = Bodies::form( $form, $this->listing );
 		$filled = $isFilled ? [ 'X-SW-Immosuite-Website' => 'https%3A%2F%2Fwww.domain.example' ] : [];
 		return $this->rest->post( $path, $body, Visitor::headers( Visitor::token( $widget ), $key ) + $filled );
 	}

@@ -55,6 +55,22 @@ final class LimitTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->send( 'c@domain.example', self::HOUR + 1 )->status );
 	}
 
+	/** W1: a client that sends no token may use up a third of its limit, whatever it has sent before. */
+	public function testWithoutAFormTokenTheLimitIsAThird(): void {
+		$this->limits = [ 'submissions' => 7 ];
+		$plain        = fn( string $email ): Answer => $this->rest->post( '/wizard/contact', Visitor::message( [ 'email' => $email ] ) );
+		self::assertSame( 200, $this->send( 'a@domain.example' )->status );
+		$stored = $plain( 'b@domain.example' );
+		self::assertSame( [ 200, 200 ], [ $stored->status, $plain( 'c@domain.example' )->status ] );
+		self::assertSame( [ 429, 'sw_immosuite_limit' ], [ $plain( 'd@domain.example' )->status, $plain( 'd@domain.example' )->code() ] );
+		self::assertSame( 429, $this->rest->post( '/wizard/resend', [ 'id' => $stored->string( 'id' ) ] )->status, 'Its mail leaves again by the same measure.' );
+		self::assertEquals( $stored->body, $plain( 'b@domain.example' )->body, 'A copy is answered beyond the limit too.' );
+		foreach ( [ 'e', 'f', 'g', 'h' ] as $name ) {
+			self::assertSame( 200, $this->send( "{$name}@domain.example" )->status );
+		}
+		self::assertSame( 429, $this->send( 'i@domain.example' )->status );
+	}
+
 	public function testAnotherClientHasItsOwnLimit(): void {
 		$this->limits = [ 'submissions' => 1 ];
 		$clients      = [

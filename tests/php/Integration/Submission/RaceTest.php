@@ -58,6 +58,34 @@ final class RaceTest extends IntegrationTestCase {
 		self::assertSame( 0, $wrong );
 	}
 
+	/** W1, P310: what stands for a key is as good as one, also in the moment in which an earlier one gives it free. */
+	public function testParallelCopiesWithoutAKeyStoreOneSubmission(): void {
+		$wrong  = 0;
+		$rounds = Proof::count( 5, 100 );
+		for ( $round = 0; $round < $rounds; $round++ ) {
+			$this->tables->clear();
+			$call   = new HttpCall( 'POST', '/wizard/contact', Visitor::message() );
+			$before = 0 === $round % 2 ? '' : Http::call( $call )->string( 'id' );
+			$this->tables->connection->execute( 'UPDATE %i SET received_at = received_at - 3600', [ $this->tables->connection->table( 'submissions' ) ] );
+			$ids    = array_unique( array_map( static fn( Answer $answer ): string => $answer->status . $answer->string( 'id' ), Http::all( array_fill( 0, 8, $call ), 8 ) ) );
+			$stored = count( $this->stored->submissions() ) - ( '' === $before ? 0 : 1 );
+			$wrong += 1 === $stored && 1 === count( $ids ) && str_starts_with( $ids[0], '200' ) && "200{$before}" !== $ids[0] ? 0 : 1;
+		}
+		Proof::record( "rounds of eight parallel copies without a key with more than one submission or answer, of {$rounds}", $wrong, 0 );
+		self::assertSame( 0, $wrong );
+	}
+
+	public function testABurstWithoutATokenIsLetThroughToAThird(): void {
+		$calls = [];
+		for ( $i = 0; $i < 30; $i++ ) {
+			$calls[] = new HttpCall( 'POST', '/wizard/contact', Visitor::message( [ 'email' => "name{$i}@domain.example" ] ) );
+		}
+		$statuses = array_count_values( array_map( static fn( Answer $answer ): int => $answer->status, Http::all( $calls, 30 ) ) );
+		ksort( $statuses );
+		self::assertSame( [ 200 => 20, 429 => 10 ], $statuses );
+		self::assertSame( [ 'confirm.contact' => 20 ], $this->stored->mailKinds() );
+	}
+
 	public function testTheSameKeyWithOtherPayloadsInParallelStoresOne(): void {
 		$headers = Visitor::headers();
 		$calls   = [];

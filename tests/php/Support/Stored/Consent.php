@@ -23,6 +23,7 @@ final class Consent {
 		public readonly string $locale,
 		public readonly string $pageUrl,
 		public readonly int $grantedAt,
+		public readonly bool $shown,
 	) {
 	}
 
@@ -42,6 +43,7 @@ final class Consent {
 			$row->string( 'locale' ),
 			$row->string( 'page_url' ),
 			$row->int( 'granted_at' ),
+			1 === $row->int( 'shown' ),
 		);
 	}
 }

@@ -21,6 +21,7 @@ final class Submission {
 		public readonly ?int $listingId,
 		public readonly ?int $confirmedAt,
 		public readonly array $payload,
+		public readonly ?string $idempotencyKey,
 	) {
 	}
 
@@ -37,6 +38,7 @@ final class Submission {
 			$row->nullableInt( 'listing_id' ),
 			$row->nullableInt( 'confirmed_at' ),
 			$row->json( 'payload' ),
+			$row->nullableString( 'idempotency_key' ),
 		);
 	}
 }

@@ -46,6 +46,22 @@ final class ProofPageTest extends IntegrationTestCase {
 		}
 	}
 
+	/** P311. */
+	public function testItSaysOfAConsentThatNoFormOfOursShowedIt(): void {
+		$sentences = [
+			'de_DE' => 'Unser Formular hat diesen Text nicht angezeigt',
+			'en_US' => 'Our form did not show this text',
+		];
+		foreach ( [ [ Visitor::headers(), 0 ], [ [], 2 ] ] as [ $headers, $times ] ) {
+			$uuid = $this->send( "Guten Tag {$times}", $headers );
+			foreach ( $sentences as $locale => $sentence ) {
+				$desk = Desk::of( Capabilities::ROLE );
+				update_user_meta( $desk->user, 'locale', $locale );
+				self::assertSame( $times, substr_count( self::ask( $desk, $uuid )->text, $sentence ) );
+			}
+		}
+	}
+
 	/** P195: whoever prints is noted, and loading it again is no second time. */
 	public function testHistoryKnowsWhoHasPrinted(): void {
 		$uuid             = $this->send( 'Guten Tag' );
@@ -108,9 +124,12 @@ final class ProofPageTest extends IntegrationTestCase {
 		return array_values( array_map( static fn( mixed $row ): int => $row->userId, $printed ) );
 	}
 
-	/** @return string Public name of what a visitor has sent. */
-	private function send( string $message ): string {
-		Http::post( '/wizard/contact', Visitor::message( message: $message ), Visitor::headers() );
+	/**
+	 * @param array<string, string>|null $headers Null: those of a form.
+	 * @return string Public name of what a visitor has sent.
+	 */
+	private function send( string $message, ?array $headers = null ): string {
+		Http::post( '/wizard/contact', Visitor::message( message: $message ), $headers ?? Visitor::headers() );
 		return (string) $this->tables->connection->value( 'SELECT uuid FROM %i ORDER BY id DESC LIMIT 1', [ $this->tables->connection->table( 'submissions' ) ] );
 	}
 }

@@ -1,0 +1,209 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Submission;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\TestWith;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Uuid;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Bodies;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Links;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** W1, P310, P311: submissions of clients that know chapter 7 alone, and so send neither form token nor idempotency key. */
+final class PlainClientTest extends IntegrationTestCase {
+
+	private const HOUR = 3_600;
+
+	private Rest $rest;
+
+	private int $listing;
+
+	protected function setUp(): void {
+		Listings::clear();
+		( new Searches() )->regions();
+		$_COOKIE       = [];
+		$this->rest    = new Rest();
+		$this->listing = Listings::add();
+		update_option( Settings::OPTION, [ 'recipients' => [ 'info@agentur.example' ] ] );
+	}
+
+	protected function tearDown(): void {
+		$_SERVER['REMOTE_ADDR'] = '127.0.0.1';
+		Listings::clear();
+	}
+
+	/** C7.4, C7.6, C7.7, C7.8, C7.9. */
+	#[DataProvider( 'forms' )]
+	public function testItIsStoredAsUnprovenAndTheAgencyHearsOfItOnceItIsConfirmed( string $form ): void {
+		$this->send( $form, Visitor::headers( Visitor::token( Bodies::form( $form, 0 )[1] ) ) );
+		$this->confirm();
+		$usual = $this->outcome();
+		$this->tables->empty( 'submissions', 'entries', 'entry_words', 'history', 'outbox', 'keys', 'limits', 'consents', 'consent_events', 'contacts', 'searches' );
+
+		$answer = $this->send( $form );
+		self::assertSame( [ 200, true, [] ], [ $answer->status, $answer->body->value( 'sent' ), $answer->faults() ] );
+		self::assertCount( 1, $this->stored->mailKinds(), 'The confirmation alone.' );
+		self::assertSame( in_array( $form, [ 'newsletter', 'search' ], true ) ? [] : [ 'spam' ], array_column( $this->stored->entries(), 'status' ) );
+		self::assertSame( [ false ], array_values( array_unique( array_column( $this->stored->consents(), 'shown' ) ) ) );
+		$this->confirm();
+		self::assertSame( $usual, $this->outcome(), 'From then on it is like any other.' );
+	}
+
+	/** @return iterable<string, array{string}> */
+	public static function forms(): iterable {
+		foreach ( Bodies::FORMS as $form ) {
+			yield $form => [ $form ];
+		}
+	}
+
+	public function testItsConsentsHaveTheWordingInForceInItsLanguageAndNameNoPage(): void {
+		update_option( Settings::OPTION, [ 'agencyName' => 'Seehaus Immobilien', 'origins' => [ 'https://www.partner.example' ] ] );
+		$this->send( 'message', [ 'X-SW-Immosuite-Embedder' => 'https://www.partner.example' ] );
+		$this->send( 'lead', [ 'Accept-Language' => 'en' ] );
+		[ $german, $english ] = [ $this->stored->consents()[1], $this->stored->consents()[3] ];
+		self::assertStringStartsWith( 'Ich bin damit einverstanden, dass Seehaus Immobilien ', $german->text );
+		self::assertStringStartsWith( 'I agree that Seehaus Immobilien ', $english->text );
+		self::assertSame( [ 'de_DE', '' ], [ $german->locale, $german->pageUrl ] );
+		self::assertSame( 1, (int) $this->tables->connection->value( 'SELECT COUNT(*) FROM %i WHERE hash = %s', [ $this->tables->connection->table( 'consent_texts' ), $german->setHash ] ) );
+	}
+
+	/** What the widget asks for by default is asked for here, too. */
+	public function testTheChecksAreThoseOfTheWidget(): void {
+		$faults = $this->post( '/wizard/contact', Visitor::message( [ 'firstname' => '' ], [ 'acceptContact' => false ], ' ' ) )->faults();
+		self::assertSame( [ 'contact.firstname required', 'message required', 'contact.customFields.acceptContact consent_missing' ], $faults );
+		self::assertSame( [ 400, [ 'contact.email email' ] ], [ ( $answer = $this->post( '/wizard/contact', Visitor::message( [ 'email' => 'name' ] ) ) )->status, $answer->faults() ] );
+		self::assertCount( 0, $this->stored->submissions() );
+	}
+
+	/** @param array<string, string> $headers */
+	#[TestWith( [ [ 'X-SW-Immosuite-Form' => '' ], 403, 'sw_immosuite_form_token' ] )]
+	#[TestWith( [ [ 'X-SW-Immosuite-Form' => 'a.b' ], 403, 'sw_immosuite_form_token' ] )]
+	#[TestWith( [ [ 'Idempotency-Key' => 'abc' ], 400, 'sw_immosuite_idempotency_key' ] )]
+	#[TestWith( [ [ 'Idempotency-Key' => '' ], 200, '' ] )]
+	public function testAHeaderThatIsThereHasToBeRight( array $headers, int $status, string $code ): void {
+		$answer = $this->send( 'message', $headers );
+		self::assertSame( [ $status, $code ], [ $answer->status, 200 === $status ? '' : $answer->code() ] );
+	}
+
+	/** @param bool $isProven Whether it carries a form token, of those that have no key. */
+	#[TestWith( [ false ] )]
+	#[TestWith( [ true ] )]
+	public function testTheSameAgainWithinAnHourIsTheSame( bool $isProven ): void {
+		$headers = $isProven ? [ 'X-SW-Immosuite-Form' => Visitor::token( age: 3 * DAY_IN_SECONDS ) ] : [];
+		// Clients are called otherwise from midnight (UTC) on.
+		$midnight = intdiv( time(), DAY_IN_SECONDS ) * DAY_IN_SECONDS;
+		$send     = static fn( int $at, string $message = 'Eine Frage.' ): Answer => self::at( $midnight + $at, $message, $headers );
+		$first    = $send( -60 );
+		self::assertEquals( $first->body, $send( self::HOUR - 61 )->body );
+		self::assertCount( 1, $this->stored->submissions() );
+		self::assertNotSame( $first->string( 'id' ), $send( 0, 'Etwas anderes' )->string( 'id' ) );
+		$second = $send( self::HOUR - 60 );
+		self::assertNotContains( $second->string( 'id' ), [ '', $first->string( 'id' ) ] );
+		self::assertEquals( $second->body, $send( self::HOUR )->body );
+		self::assertCount( 3, $this->stored->submissions() );
+	}
+
+	public function testWhatIsStoredIsAnsweredAgainWhateverHasBecomeOfItsListing(): void {
+		$first = $this->send( 'inquiry' );
+		wp_trash_post( $this->listing );
+		self::assertEquals( $first->body, $this->send( 'inquiry' )->body );
+		self::assertSame( [ 'exposeInquiry.objectId listing_gone' ], ( new Rest( self::HOUR + 1 ) )->post( '/wizard/expose-inquiry', Bodies::inquiry( $this->listing ) )->faults() );
+	}
+
+	public function testTwoClientsAreTwo(): void {
+		$ids = [];
+		foreach ( [ '192.0.2.1', '192.0.2.2', '2001:db8:1:2::1', '2001:db8:1:2::2' ] as $address ) {
+			$_SERVER['REMOTE_ADDR'] = $address;
+			$ids[]                  = $this->send( 'message' )->string( 'id' );
+		}
+		self::assertCount( 3, array_unique( $ids ), 'An IPv6 /64 is one (I9).' );
+		self::assertStringNotContainsString( '192.0.2.', (string) wp_json_encode( $this->tables->rows( 'submissions' ) ) );
+	}
+
+	/** Their session says whose the message is, and its body need not. */
+	public function testTwoAccountsBehindOneAddressAreTwo(): void {
+		$body            = Bodies::lead();
+		$body['address'] = array_diff_key( (array) $body['address'], [ 'email' => true ] );
+		$ids      = [];
+		$searches = new Searches();
+		foreach ( [ $searches->visitor(), $searches->visitor( 'max@domain.example' ) ] as $visitor ) {
+			$ids[] = ( new Rest( 0, $visitor ) )->post( '/contact/lead', $body )->string( 'id' );
+		}
+		self::assertCount( 2, array_unique( $ids ) );
+	}
+
+	/** Who is signed in has confirmed the address: the agency hears of it at once, and only the consents bear the mark. */
+	public function testOfSomebodySignedInItIsAnOrdinaryEntryAtOnce(): void {
+		$answer = ( new Rest( 0, ( new Searches() )->visitor() ) )->post( '/wizard/contact', Visitor::message() );
+		self::assertSame( [ 200, false ], [ $answer->status, $answer->body->value( 'sent' ) ] );
+		self::assertSame( [ 'agency.signed-in' => 1 ], $this->stored->mailKinds() );
+		self::assertSame( [ 'new' ], array_column( $this->stored->entries(), 'status' ) );
+		self::assertSame( [ false, false ], array_column( array_slice( $this->stored->consents(), -2 ), 'shown' ) );
+	}
+
+	public function testItsOwnKeyIsKeptForAsLongAsAnyOther(): void {
+		$headers = [ 'Idempotency-Key' => Uuid::random() ];
+		$first   = $this->send( 'message', $headers );
+		self::assertEquals( $first->body, ( new Rest( 2 * self::HOUR ) )->post( '/wizard/contact', Visitor::message(), $headers )->body );
+	}
+
+	/** What stands for a key says which client has sent it, for whoever knows the site's secrets: it goes with the next run. */
+	public function testRetentionForgetsWhatStandsForAKey(): void {
+		$this->send( 'message' );
+		$this->send( 'lead', [ 'Idempotency-Key' => Uuid::random() ] );
+		foreach ( [ 0 => 2, self::HOUR + 60 => 1 ] as $later => $kept ) {
+			( new Rest( $later ) )->services->privacy()->retention()->run( 24 );
+			self::assertCount( $kept, array_filter( array_column( $this->stored->submissions(), 'idempotencyKey' ), 'is_string' ) );
+		}
+	}
+
+	public function testHistorySaysWhyItIsAmongSpam(): void {
+		$this->send( 'message' );
+		$this->confirm();
+		$changes = array_filter( $this->stored->history(), static fn( object $row ): bool => 'status' === $row->event );
+		self::assertSame(
+			[ [ 'from' => 'new', 'to' => 'spam', 'reason' => 'unproven' ], [ 'from' => 'spam', 'to' => 'new' ] ],
+			array_column( array_values( $changes ), 'data' )
+		);
+	}
+
+	/** @param array<string, string> $headers */
+	private function send( string $form, array $headers = [] ): Answer {
+		[ $path, , $body ] = Bodies::form( $form, $this->listing );
+		return $this->rest->post( $path, $body, $headers );
+	}
+
+	/** @param array<string, mixed> $body */
+	private function post( string $path, array $body ): Answer {
+		return $this->rest->post( $path, $body );
+	}
+
+	/**
+	 * The same message at another time, with its keys in another order each second.
+	 *
+	 * @param array<string, string> $headers
+	 */
+	private static function at( int $utc, string $message, array $headers ): Answer {
+		$body = Visitor::message( message: $message );
+		return Rest::at( $utc )->post( '/wizard/contact', 0 === $utc % 2 ? $body : array_reverse( $body ), $headers );
+	}
+
+	private function confirm(): void {
+		self::assertSame( 200, ( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );
+	}
+
+	/** @return list<mixed> Entries, mails, searches, consents and people after the confirmation, without what the agency was told before. */
+	private function outcome(): array {
+		$mails = array_diff_key( $this->stored->mailKinds(), [ 'agency.unconfirmed' => true ] );
+		ksort( $mails );
+		$entries = array_map( static fn( object $entry ): array => [ $entry->status, $entry->confirmed ], $this->stored->entries() );
+		return [ $entries, $mails, count( $this->stored->searches() ), $this->stored->eventCounts(), array_column( $this->stored->contacts(), 'email' ) ];
+	}
+}
