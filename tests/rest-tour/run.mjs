@@ -1,6 +1,6 @@
 /**
  * `npm run test:tour [-- --only mariadb|sqlite|nodes|replica --full]`: walks the REST tour against demos that it starts
- * itself, side by side: on MariaDB, on SQLite, on two PHP nodes that share a MariaDB behind a balancer, and on a MariaDB
+ * itself, and a client that knows the specification alone after it (`plain.mjs`), side by side: on MariaDB, on SQLite, on two PHP nodes that share a MariaDB behind a balancer, and on a MariaDB
  * whose replica is 2 s behind; with --full the browser's journeys follow there, as `npm run proof` has them. Against a
  * running site: `node tests/rest-tour/tour.mjs --site URL --mail URL`.
  */
@@ -52,9 +52,10 @@ async function walkOn( place, full, onEnd ) {
 	const { ready, end } = await startDemo( where );
 	onEnd( end );
 	const site = place === 'nodes' ? await secondNode( name, ready.site, onEnd ) : ready.site;
-	const code = await walk( name, [ 'tour', '--site', site, '--mail', ready.mail ] );
+	const toured = await walk( name, [ 'tour', '--site', site, '--mail', ready.mail ] );
+	const plain = await walk( `${ name }-plain`, [ 'plain', '--site', site, '--mail', ready.mail ] );
 	await end();
-	return code;
+	return Math.max( toured, plain );
 }
 
 /**

@@ -1,0 +1,89 @@
+/**
+ * `node tests/rest-tour/plain.mjs --site URL --mail URL`: a client written from chapters 3 and 7 of the specification alone. It knows paths,
+ * payloads, the mailed key `k` and the nonce header, and nothing of form tokens and idempotency keys (W1).
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseArgs } from 'node:util';
+import { Mail } from './mail.mjs';
+import { Report } from './report.mjs';
+
+const { site = '', mail = '' } = parseArgs( {
+	options: { site: { type: 'string' }, mail: { type: 'string' } },
+} ).values;
+const mark = Date.now().toString( 36 );
+const mailbox = new Mail( mail, new Report() );
+const session = { Cookie: '', 'X-WP-Nonce': '' };
+
+/** @param {string} method @param {string} path @param {unknown} [body] @param {Record<string, string>} [headers] @returns {Promise<any>} */
+async function call( method, path, body, headers = {} ) {
+	const answer = await fetch( `${ site }/wp-json/sw-immosuite/v1${ path }`, {
+		method,
+		headers: { ...( body === undefined ? {} : { 'Content-Type': 'application/json' } ), ...headers },
+		...( body === undefined ? {} : { body: JSON.stringify( body ) } ),
+	} );
+	const cookies = answer.headers.getSetCookie().map( ( cookie ) => cookie.split( ';' )[ 0 ] ?? '' );
+	session.Cookie = [ session.Cookie, ...cookies ].filter( Boolean ).join( '; ' );
+	const text = await answer.text();
+	assert.ok( answer.ok, `${ method } ${ path }: ${ answer.status } ${ text }` );
+	return text === '' ? null : JSON.parse( text );
+}
+
+const own = ( /** @type {string} */ method, /** @type {string} */ path, /** @type {unknown} */ body = undefined ) =>
+	call( method, path, body, session );
+const email = ( /** @type {string} */ form ) => `plain.${ form }.${ mark }@domain.example`;
+const person = ( /** @type {string} */ form ) => ( {
+	...{ salutation: 'Frau', firstname: 'Erika', lastname: 'Mustermann', email: email( form ) },
+	customFields: { dataPrivacy: true, acceptContact: true, newsletter: form === 'newsletter' },
+} );
+
+const [ { locationId } ] = await call( 'GET', '/wizard/locations' );
+const [ { id: objectId } ] = await ( await fetch( `${ site }/wp-json/wp/v2/sw_immo_listing` ) ).json();
+const price = { name: 'price.price', valueType: 'RANGE', minValue: null, maxValue: 900_000 };
+const place = { objectType: 'LIVING', categoryId: 22332, locations: [ { locationId } ] };
+const savedSearch = { ...place, marketingType: 'buy', fields: [ price ] };
+const worth = { name: 'price.price', valueType: 'NUMBER', value: 650_000 };
+const lead = { ...place, marketingType: 'BUY', fields: [ worth ] };
+const message = 'Guten Tag, ich habe eine Frage.';
+
+/** @type {[string, string, string, unknown][]} */
+const forms = [
+	[ 'lead', '/contact/lead', 'Lead', { address: person( 'lead' ), lead } ],
+	[ 'form', '/contact/lead/411', 'Lead', { address: person( 'form' ), lead } ],
+	[ 'search', '/wizard/saved-search', 'SavedSearch', { contact: person( 'search' ), savedSearch } ],
+	[
+		'inquiry',
+		'/wizard/expose-inquiry',
+		'ExposeInquiry',
+		{ contact: person( 'inquiry' ), exposeInquiry: { objectId, message } },
+	],
+	[ 'contact', '/wizard/contact', 'Contact', { contact: person( 'contact' ), message } ],
+	[ 'newsletter', '/wizard/contact', 'Newsletter', { type: 'newsletter', contact: person( 'newsletter' ) } ],
+];
+for ( const [ form, path, opcode, body ] of forms ) {
+	await test( `sends and confirms: ${ form }`, async () => {
+		const answer = await call( 'POST', path, body );
+		assert.deepEqual( [ answer.error, answer.errors ], [ false, [] ] );
+		assert.deepEqual( await call( 'POST', path, body ), answer, 'Sent twice it is the same.' );
+		const k = await mailbox.key( email( form ), /best[äa]tigen/i );
+		assert.equal( ( await call( 'POST', '/wizard/confirm', { k } ) ).opcode, opcode );
+	} );
+}
+
+await test( 'signs in, reads and writes account and searches, deletes, signs out', async () => {
+	assert.ok( ( await call( 'POST', '/auth/email', { email: email( 'inquiry' ) } ) ).sent );
+	const k = await mailbox.key( email( 'inquiry' ), /Anmeldelink/ );
+	assert.ok( ( await call( 'POST', '/auth/login', { k } ) ).login );
+	session[ 'X-WP-Nonce' ] = ( await call( 'POST', '/auth/login/nonce', { k }, { Cookie: session.Cookie } ) ).nonce;
+	assert.equal( ( await own( 'GET', '/auth/me' ) ).user.email, email( 'inquiry' ) );
+	const contact = await own( 'GET', '/contact' );
+	assert.equal( ( await own( 'PUT', '/contact', { ...contact, city: 'Radolfzell' } ) ).city, 'Radolfzell' );
+	const { uuid } = await own( 'POST', '/saved-search', savedSearch );
+	await own( 'PUT', `/saved-search/${ uuid }`, { ...savedSearch, fields: [] } );
+	assert.deepEqual( ( await own( 'GET', '/saved-search' ) )[ 0 ].fields, [] );
+	await own( 'DELETE', `/saved-search/${ uuid }` );
+	assert.deepEqual( await own( 'GET', '/saved-search' ), [] );
+	assert.equal( ( await own( 'GET', '/expose-inquiry' ) ).length, 1 );
+	await own( 'DELETE', '/auth/me' );
+	await assert.rejects( own( 'GET', '/auth/me' ), /403/ );
+} );
