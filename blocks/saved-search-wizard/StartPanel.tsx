@@ -13,6 +13,12 @@ export const StartPanel = ( { attributes, setAttributes }: EditProps< SavedSearc
 			onChange={ ( preselected ) => setAttributes( { preselected } ) }
 		/>
 		<ToggleControl
+			label={ __( 'Offer apartment buildings', 'sw-immosuite' ) }
+			help={ __( 'If off, only a search that already asks for them keeps them.', 'sw-immosuite' ) }
+			checked={ attributes.apartmentBuildings }
+			onChange={ ( apartmentBuildings ) => setAttributes( { apartmentBuildings } ) }
+		/>
+		<ToggleControl
 			label={ __( 'Hide step header', 'sw-immosuite' ) }
 			help={ __( 'For narrow columns.', 'sw-immosuite' ) }
 			checked={ attributes.hideSteps }

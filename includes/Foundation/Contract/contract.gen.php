@@ -2589,6 +2589,10 @@ return [
 					'type' => 'boolean',
 					'default' => false,
 				],
+				'apartmentBuildings' => [
+					'type' => 'boolean',
+					'default' => false,
+				],
 				'preselected' => [
 					'type' => 'array',
 					'items' => [

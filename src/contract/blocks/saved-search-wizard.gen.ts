@@ -8,6 +8,7 @@ export interface SavedSearchWizardAttributes {
 	accentColor: string;
 	contactForm: boolean;
 	hideSteps: boolean;
+	apartmentBuildings: boolean;
 	preselected: string[];
 	requiredFields: ('phone' | 'street' | 'number' | 'zip' | 'city')[];
 	heading?: string | undefined;
@@ -49,6 +50,10 @@ export const savedSearchWizardAttributes = {
 		"default": true
 	},
 	"hideSteps": {
+		"type": "boolean",
+		"default": false
+	},
+	"apartmentBuildings": {
 		"type": "boolean",
 		"default": false
 	},

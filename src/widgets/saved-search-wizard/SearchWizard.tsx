@@ -77,7 +77,7 @@ export function SearchWizard( props: SearchWizardProps ) {
 			<RegionsPanel { ...panel } heading={ options.heading } regions={ regions } tiles={ config.map } />
 			<StepPanel wizard={ wizard } name="category">
 				<LaterStep title={ headings().category } later={ later }>
-					{ ( { CategoryPanel } ) => <CategoryPanel { ...panel } /> }
+					{ ( { CategoryPanel } ) => <CategoryPanel { ...props } { ...panel } /> }
 				</LaterStep>
 			</StepPanel>
 			<StepPanel wizard={ wizard } name="fields">

@@ -4,7 +4,11 @@ import { beginsAsPrinted, readOptions } from './attributes';
 test.each( [
 	[ 'no attributes', {}, true ],
 	[ 'the defaults', { contactForm: true, hideSteps: false, preselected: [], newsletter: 'optional' }, true ],
-	[ 'what shows in the last step only', { newsletter: 'hidden', requiredFields: [ 'phone' ] }, true ],
+	[
+		'what shows in later steps only',
+		{ newsletter: 'hidden', requiredFields: [ 'phone' ], apartmentBuildings: true },
+		true,
+	],
 	[ 'values that are none', { contactForm: 'no', hideSteps: 1, preselected: 'konstanz', heading: 7 }, true ],
 	[ 'no contact form', { contactForm: false }, false ],
 	[ 'no header', { hideSteps: true }, false ],
@@ -19,6 +23,7 @@ test( 'asks for a contact, without a message, with what is always required', () 
 	expect( readOptions( {} ) ).toEqual( {
 		hasContact: true,
 		hideSteps: false,
+		apartmentBuildings: false,
 		preselected: [],
 		heading: null,
 		rules: { required: [ 'firstname', 'lastname', 'email' ], hidden: [ 'message' ], newsletter: 'optional' },

@@ -8,6 +8,8 @@ export interface SearchOptions {
 	/** Whether the last step asks for a contact; else the page around the wizard takes the search over (D6). */
 	readonly hasContact: boolean;
 	readonly hideSteps: boolean;
+	/** Whether every search may be for an apartment building; else the one that comes with it alone. */
+	readonly apartmentBuildings: boolean;
 	/** Ids of the regions that are active at the start; none: all are. */
 	readonly preselected: readonly string[];
 	/** Of the first step. null: its own; empty: none, because the page around it has one (E14). */
@@ -19,12 +21,13 @@ export interface SearchOptions {
 const HIDDEN: readonly ContactField[] = [ 'message' ];
 
 export function readOptions( attributes: Attributes ): SearchOptions {
-	const { contactForm, hideSteps, preselected, requiredFields, newsletter, heading } =
+	const { contactForm, hideSteps, apartmentBuildings, preselected, requiredFields, newsletter, heading } =
 		readAttributes< SavedSearchWizardAttributes >( savedSearchWizardAttributes, attributes );
 	const required: readonly ContactField[] = [ ...ALWAYS_REQUIRED, ...requiredFields ];
 	return {
 		hasContact: contactForm,
 		hideSteps,
+		apartmentBuildings,
 		preselected,
 		heading: heading?.trim() ?? null,
 		rules: { required: CONTACT_FIELDS.filter( ( name ) => required.includes( name ) ), hidden: HIDDEN, newsletter },

@@ -1,15 +1,37 @@
+import { decodeSearch } from '../../../domain/given-search';
 import { CategoryStep } from '../../../forms/category';
 import { StepForm } from '../../../forms/wizard';
+import type { WidgetProps } from '../../types';
+import type { SearchOptions } from '../attributes';
+import type { Own } from '../edit';
 import { nextStep } from '../machine';
 import { actionsOf, type PanelProps } from '../panel';
 
+/** Category for owners (C3.18): of searches only where the block says so, and in one that holds it already. */
+const APARTMENT_BUILDING = 36561;
+
+interface CategoryPanelProps extends PanelProps, Pick< WidgetProps, 'params' > {
+	options: SearchOptions;
+	own: Own | null;
+}
+
+/** Whether apartment buildings are offered: by the block, or because the search is stored, linked or drafted with them. */
+function offersApartmentBuildings( { options, own, params, search }: CategoryPanelProps ): boolean {
+	const { 'savedSearch.categoryId': chosen } = search.entries;
+	const held = [ Number( chosen ), own?.stored?.categoryId, decodeSearch( params.search ?? '' )?.categoryId ];
+	return options.apartmentBuildings || held.includes( APARTMENT_BUILDING );
+}
+
 /** What one looks for. */
-export function CategoryPanel( panel: PanelProps ) {
+export function CategoryPanel( panel: CategoryPanelProps ) {
 	const { place, entries, rules, submission, dispatch } = panel.search;
+	const categories = offersApartmentBuildings( panel )
+		? place.catalogue.categories
+		: place.catalogue.categories.filter( ( { id } ) => id !== APARTMENT_BUILDING );
 	return (
 		<StepForm { ...actionsOf( panel, 'category' ) } hasNext={ nextStep( entries, rules ) !== null }>
 			<CategoryStep
-				catalogue={ place.catalogue }
+				catalogue={ { ...place.catalogue, categories } }
 				wizard="search"
 				chosen={ {
 					objectType: entries[ 'savedSearch.objectType' ],

@@ -35,6 +35,7 @@ export const CATALOGUE: CatalogueConfig = {
 	categories: [
 		category( 22332, 'House', 'living' ),
 		category( 30225, 'Apartment', 'living' ),
+		category( 36561, 'Apartment building', 'living' ),
 		category( 19795, 'Plot of land', 'plot', { objectType: null, marketingType: 'BUY' } ),
 		category( 82397, 'Retail', 'living', { objectType: 'COMMERCIAL' } ),
 		category( 4711, 'Castle', 'living', { wizards: [ 'lead' ] } ),
