@@ -1,13 +1,14 @@
-/** Another route's widget in a document: it takes the place of the document's own, as one entry of the history (E6, P106). */
+/** Another route's widget in a document: it takes the place of the document's own, as one entry of the history (E6, P106, P319). */
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { HostLink } from '../bridge';
 import { formToken, type FrameConfig } from '../store';
 import { Button } from '../ui';
 import { plainLink, type Base } from './base';
 import { bind } from './bind';
 import { CONFIG_ID, readConfig } from './config';
-import { documentUrl } from './document-url';
+import { documentUrl, routeAt } from './document-url';
 import { ErrorBoundary } from './ErrorBoundary';
 import './open.css';
 import { nameOf } from './name-of';
@@ -36,6 +37,23 @@ let opened: Opened | null = null;
 
 /** What was asked for last: whatever arrives after it has been overtaken. */
 let wanted = '';
+
+/** Of documents that have opened something: their own address. */
+const addresses = new WeakMap< Base, string >();
+
+/** In a window of its own the address says what a widget is about, and its path does not: another document may read it. */
+const pathIn = ( { embedded }: HostLink, own: string, subject: Subject ): string =>
+	embedded ? pathAbout( own, subject ) : own;
+
+const placeAt = ( { embedded }: HostLink, path: string ): Place =>
+	readPath( embedded ? path : pathAbout( path, readPath( `/${ window.location.search }` ).subject ) );
+
+/** The address of the present entry, where it is this window's to say. */
+function showAddress( { embedded }: HostLink, address = '' ): void {
+	if ( ! embedded ) {
+		window.history.replaceState( window.history.state, '', address );
+	}
+}
 
 const isShown = ( key: string ): boolean => opened?.key === key;
 
@@ -93,10 +111,10 @@ function Screen( { base, arrived, onBack }: ScreenProps ): ReactNode {
 					link={ {
 						...plainLink( link ),
 						open: ( route, subject ) => open( base, route, subject ),
-						route: ( to, push ) => link.route( pathAbout( to, place.subject ), push ),
+						route: ( to, push ) => link.route( pathIn( link, to, place.subject ), push ),
 						onNavigate: ( listener ) =>
 							link.onNavigate( ( to ) => {
-								const next = readPath( to );
+								const next = placeAt( link, to );
 								if ( keyOf( next ) === keyOf( place ) ) {
 									listener( next.own );
 								}
@@ -132,6 +150,7 @@ function mount( base: Base, arrived: Arrived ): Opened {
 	const onBack = (): void => {
 		close();
 		link.route( path(), true );
+		showAddress( link, addresses.get( base ) );
 		link.scrollTo( root );
 	};
 	react.render( <Screen base={ base } arrived={ arrived } onBack={ onBack } /> );
@@ -151,7 +170,16 @@ const follow = ( { link, config }: Base ): void =>
 		}
 	} );
 
-const followed = new WeakSet< Base >();
+/** Whether the history has come to an entry of another document, such as the one before a reload, whose widget is not shown here. */
+const isOfOther = ( base: Base, { name }: Place ): boolean =>
+	! base.link.embedded && ! addresses.has( base ) && nameOf( routeAt( window.location.href ) ) === name;
+
+/** Puts the entry into the history, behind the one that is left, which has to know where it stood. */
+function enter( { link, lang, path }: Base, { name, own, subject }: Place ): void {
+	link.route( path(), false );
+	link.route( pathIn( link, own, subject ), true );
+	showAddress( link, documentUrl( window.location.href, name, lang, subject ) );
+}
 
 /**
  * Opens another route's widget.
@@ -161,14 +189,18 @@ const followed = new WeakSet< Base >();
  * @return Whether it has come, unless something else was asked for meanwhile.
  */
 export async function open( base: Base, to: string, about?: Subject ): Promise< boolean > {
-	const path = about ? pathAbout( `/${ to }`, about ) : to;
-	const place = readPath( path );
+	const { link } = base;
+	const place = about ? readPath( pathAbout( `/${ to }`, about ) ) : placeAt( link, to );
 	const key = keyOf( place );
 	if ( isShown( key ) ) {
 		return true;
 	}
-	if ( ! followed.has( base ) ) {
-		followed.add( base );
+	if ( ! about && isOfOther( base, place ) ) {
+		window.location.reload();
+		return true;
+	}
+	if ( ! addresses.has( base ) ) {
+		addresses.set( base, window.location.href );
 		follow( base );
 	}
 	wanted = key;
@@ -179,14 +211,15 @@ export async function open( base: Base, to: string, about?: Subject ): Promise< 
 	}
 	if ( arrived === null ) {
 		// The entry that could not be kept: it says again what is on screen.
-		base.link.route( base.path(), false );
+		link.route( base.path(), false );
+		showAddress( link, addresses.get( base ) );
 		return false;
 	}
 	opened?.close();
-	// The entry that is left has to know where it stood.
-	base.link.route( about ? base.path() : path, false );
 	if ( about ) {
-		base.link.route( path, true );
+		enter( base, place );
+	} else {
+		link.route( to, false );
 	}
 	opened = mount( base, arrived );
 	return true;

@@ -68,6 +68,25 @@ final class FrameRequestTest extends IntegrationTestCase {
 		self::assertTrue( null === $request || ( FrameRoom::mayBeOurs( $server ) && 'GET' === $request->method ) );
 	}
 
+	/** @return iterable<string, array{string, string, string, string}> Home, address, route, language; the table that the app writes them by. */
+	public static function followed(): iterable {
+		/** @var list<array{name: string, home?: string, route: string, lang: string, address: string}> $rows */
+		$rows = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/frame-addresses.json' ), true );
+		foreach ( $rows as $row ) {
+			yield $row['name'] => [ $row['home'] ?? 'https://www.example.org', $row['address'], $row['route'], $row['lang'] ];
+		}
+	}
+
+	/** C1.16. */
+	#[DataProvider( 'followed' )]
+	public function testAnAddressThatTheAppShowsIsThatOfItsDocument( string $home, string $address, string $route, string $lang ): void {
+		$this->options->set( 'home', $home );
+		parse_str( (string) wp_parse_url( $address, PHP_URL_QUERY ), $query );
+		$uri     = substr( $address, strlen( 'https://www.example.org' ) );
+		$request = FrameRequest::read( [ 'REQUEST_URI' => $uri ], $query );
+		self::assertSame( [ $route, $lang, false ], [ $request?->name, $request?->language->value, $request?->isFile ] );
+	}
+
 	public function testOtherRequestsAreLetGoAtOnce(): void {
 		foreach ( [ '/', '/kontakt/', '/wp-json/sw-immosuite/v1/wizard/contact', '/webapp' ] as $uri ) {
 			self::assertFalse( FrameRoom::mayBeOurs( [ 'REQUEST_URI' => $uri ] ) );

@@ -1,0 +1,155 @@
+/** Another route's widget in a window of its own, where the address follows (E6, P319). */
+import { act, screen } from '@testing-library/react';
+import { useEffect, type ReactNode } from 'react';
+import type { WidgetLink } from '../widgets/types';
+import { CONFIG_ID } from './config';
+import type { FrameWidget } from './route';
+import { ROUTES } from './routes.gen';
+import { start } from './start';
+
+jest.mock( './routes.gen', () => ( { ROUTES: {} } ) );
+
+declare global {
+	// eslint-disable-next-line @typescript-eslint/no-namespace -- Jest's matchers can only be extended this way.
+	namespace jest {
+		interface Matchers< R > {
+			/** From @wordpress/jest-console, which fails every test that leaves an error in the console unasked. */
+			toHaveErrored(): R;
+		}
+	}
+}
+
+/** What the two widgets were given. */
+const given: { home?: WidgetLink; guest?: WidgetLink } = {};
+const heard = jest.fn();
+
+const Home: FrameWidget = ( { link } ): ReactNode => {
+	useEffect( () => {
+		given.home = link;
+		link.route( '/home', false );
+		return link.onNavigate( ( path ) => void heard( 'home', path ) );
+	}, [ link ] );
+	return <button type="button">Edit</button>;
+};
+
+const Guest: FrameWidget = ( { params, link } ): ReactNode => {
+	useEffect( () => {
+		given.guest = link;
+		link.route( '/guest', false );
+		return link.onNavigate( ( path ) => void heard( 'guest', path ) );
+	}, [ link ] );
+	return <h1>{ params.uuid ?? 'none' }</h1>;
+};
+
+const page = ( route: string ): string => {
+	const config = { v: 1, route, lang: 'en', rest: 'https://site.example/wp-json/', token: '', app: 'Site' };
+	return `<script type="application/json" id="${ CONFIG_ID }">${ JSON.stringify( config ) }</script>
+		<main id="sw-immosuite-root" class="swis"></main>`;
+};
+
+/** Opens the document of a route at an address, with what its entry of the history says. */
+async function load( route: string, address: string, state: unknown = null ): Promise< void > {
+	window.history.replaceState( state, '', address );
+	document.body.innerHTML = page( route );
+	await act( start );
+}
+
+async function settle(): Promise< void > {
+	await act( () => new Promise( ( resolve ) => setTimeout( resolve, 30 ) ) );
+}
+
+async function edit( uuid: string ): Promise< void > {
+	screen.getByRole( 'button', { name: 'Edit' } ).focus();
+	await act( async () => {
+		await given.home?.open( 'guest', { uuid } );
+	} );
+}
+
+async function traverse( steps: number ): Promise< void > {
+	window.history.go( steps );
+	await settle();
+}
+
+const address = (): string => window.location.href.slice( window.location.origin.length );
+
+/** Of the documents before this one: a window has but one. */
+const gone: ( () => void )[] = [];
+
+beforeEach( () => {
+	gone.splice( 0 ).forEach( ( end ) => end() );
+	const add = window.addEventListener.bind( window );
+	jest.spyOn( window, 'addEventListener' ).mockImplementation( ( ...args: Parameters< typeof add > ) => {
+		add( ...args );
+		gone.push( () => window.removeEventListener( ...args ) );
+	} );
+	heard.mockClear();
+	jest.spyOn( window, 'scrollTo' ).mockImplementation( () => undefined );
+	Object.assign( globalThis, {
+		CSS: { supports: () => true },
+		fetch: () => Promise.resolve( { ok: true, text: () => Promise.resolve( page( 'guest' ) ) } ),
+	} );
+	Object.assign( ROUTES, {
+		home: { widget: 'login', load: () => Promise.resolve( { default: Home } ) },
+		guest: { widget: 'saved-search-wizard', load: () => Promise.resolve( { default: Guest } ) },
+	} );
+} );
+
+// C1.16
+it.each( [
+	[ '/webapp/home?objectId=7', '/webapp/guest?lang=en&uuid=a-b' ],
+	[ '/sub/?sw_immosuite_frame=home&lang=en', '/sub/?sw_immosuite_frame=guest&lang=en&uuid=a-b' ],
+] )( 'follows the route from %s, and leads back and forward', async ( own, other ) => {
+	await load( 'home', own );
+	await edit( 'a-b' );
+	expect( [ address(), window.history.state ] ).toEqual( [ other, { swImmosuite: '/guest' } ] );
+	expect( screen.getByRole( 'heading', { name: 'a-b' } ) ).toBeTruthy();
+	act( () => given.guest?.route( '/guest?step=fields', true ) );
+	expect( [ address(), window.history.state ] ).toEqual( [ other, { swImmosuite: '/guest?step=fields' } ] );
+	await traverse( -1 );
+	expect( heard ).toHaveBeenLastCalledWith( 'guest', '/guest' );
+	await traverse( -1 );
+	expect( screen.queryByRole( 'heading' ) ).toBeNull();
+	expect( document.activeElement ).toBe( screen.getByRole( 'button', { name: 'Edit' } ) );
+	expect( address() ).toBe( own );
+	await traverse( 1 );
+	expect( screen.getByRole( 'heading', { name: 'a-b' } ) ).toBeTruthy();
+	expect( address() ).toBe( other );
+	act( () => screen.getByRole( 'button', { name: 'Back' } ).click() );
+	expect( [ address(), window.history.state ] ).toEqual( [ own, { swImmosuite: '/home' } ] );
+} );
+
+it( 'takes its own address back where what the history names does not come', async () => {
+	await load( 'home', '/webapp/home' );
+	await edit( 'a-b' );
+	await traverse( -1 );
+	Object.assign( globalThis, { fetch: () => Promise.reject( new TypeError( 'offline' ) ) } );
+	await traverse( 1 );
+	expect( [ address(), window.history.state ] ).toEqual( [ '/webapp/home', { swImmosuite: '/home' } ] );
+	expect( screen.queryByRole( 'heading' ) ).toBeNull();
+} );
+
+it( 'shows what the address names after a reload there, at its step', async () => {
+	await load( 'guest', '/webapp/guest?lang=en&uuid=a-b', { swImmosuite: '/guest?step=fields' } );
+	await settle();
+	expect( screen.getByRole( 'heading', { name: 'a-b' } ) ).toBeTruthy();
+	expect( screen.queryByRole( 'button', { name: 'Back' } ) ).toBeNull();
+	expect( heard.mock.calls ).toEqual( [ [ 'guest', '/guest?step=fields' ] ] );
+} );
+
+it( 'loads the document of an entry that it has not opened itself, in place of showing it below its own', async () => {
+	await load( 'guest', '/webapp/guest?lang=en&uuid=a-b' );
+	window.history.pushState( { swImmosuite: '/home' }, '', '/webapp/home' );
+	window.dispatchEvent( new PopStateEvent( 'popstate', { state: { swImmosuite: '/home' } } ) );
+	await settle();
+	// jsdom says that it cannot reload.
+	expect( console ).toHaveErrored();
+	expect( screen.getByRole( 'heading', { name: 'a-b' } ) ).toBeTruthy();
+	expect( screen.queryByRole( 'button', { name: 'Edit' } ) ).toBeNull();
+} );
+
+it( 'opens what an entry of an earlier version names, whose address stayed, without loading anything again', async () => {
+	await load( 'home', '/webapp/home', { swImmosuite: '/guest?uuid=c-d' } );
+	await settle();
+	expect( screen.getByRole( 'heading', { name: 'c-d' } ) ).toBeTruthy();
+	expect( address() ).toBe( '/webapp/home' );
+} );
