@@ -108,8 +108,8 @@ final class ListingMapper {
 	}
 
 	private function available( XmlElement $sent ): string {
-		$words = $sent->content( 'verwaltung_objekt/verfuegbar_ab' );
-		return PlainText::of( SentDay::inWords( '' === $words ? $sent->content( 'verwaltung_objekt/abdatum' ) : $words ) );
+		$words = SentDay::inWords( $sent->content( 'verwaltung_objekt/verfuegbar_ab' ) );
+		return PlainText::of( '' === $words ? SentDay::inWords( $sent->content( 'verwaltung_objekt/abdatum' ) ) : $words );
 	}
 
 	/**

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 final class MappedListing {
 
 	/** Of the mapping: another one writes all listings once more. */
-	private const VERSION = 3;
+	private const VERSION = 4;
 
 	/**
 	 * @param array{title: string, excerpt: string, content: string} $texts HTML, safe as it stands.

@@ -11,8 +11,17 @@ final class SentNumber {
 	/** As XML Schema writes a decimal; what is longer than fifteen digits is exact no more. */
 	private const DECIMAL = '/^[+-]?(?:\d{1,15}(?:\.\d*)?|\.\d+)$/D';
 
-	/** Blanks, and what stands before or behind a number. */
-	private const SIGNS = '/[\s\x{a0}\x{2009}\x{202f}]+|€|EUR|m²/iu';
+	/** Blanks, currency and units. A unit that changes the figure, such as hectares or a price per m², is none of them. */
+	private const SIGNS = '~kWh\s*/\s*\(?\s*(?:m²|m2|qm)\s*[·*]?\s*a\b\s*\)?|[\s\x{a0}\x{2009}\x{202f}]+|€|EURO?|m²|(?<=\d|\s)(?:m2|qm|m)\s*$~iu';
+
+	/** A dash stands for no cents, behind a decimal comma or point. */
+	private const DASH = '/(?<=\d)([.,])\s*(?:-{1,2}|[–—])/u';
+
+	/** Two or more groups of three can only be thousands. */
+	private const GROUPS = '/^\d{1,3}([.,])\d{3}(?:\1\d{3})+$/D';
+
+	/** Swiss software groups by apostrophes. */
+	private const APOSTROPHE = "/(?<=\d)['’](?=\d{3}(?!\d))/u";
 
 	/** Beside a sign a dot may be either: of XML Schema, or of whoever groups by it. */
 	private const EITHER = '/^\d{1,3}\.\d{3}$/D';
@@ -55,9 +64,10 @@ final class SentNumber {
 		if ( 1 === preg_match( self::DECIMAL, $text ) ) {
 			return (float) $text;
 		}
-		$plain = (string) preg_replace( self::SIGNS, '', $text );
+		$plain = (string) preg_replace( [ self::DASH, self::SIGNS, self::APOSTROPHE ], [ '${1}00', '', '' ], $text );
 		return match ( 1 ) {
 			preg_match( self::EITHER, $plain )                                   => null,
+			preg_match( self::GROUPS, $plain )                                   => (float) strtr( $plain, [ '.' => '', ',' => '' ] ),
 			preg_match( self::DECIMAL, $plain )                                  => (float) $plain,
 			preg_match( self::GERMAN, $plain ), preg_match( self::COMMA, $plain ) => (float) strtr( $plain, [ '.' => '', ',' => '.' ] ),
 			preg_match( self::ENGLISH, $plain )                                  => (float) str_replace( ',', '', $plain ),

@@ -30,10 +30,10 @@ final class Transmission {
 		return in_array( $art, [ 'ONLINE', 'OFFLINE' ], true ) ? $art : '';
 	}
 
-	/** As it is written: ISO 8601, or empty. */
+	/** As it is written: ISO 8601; empty where it is none, or means none (O8). */
 	public function timestamp(): string {
 		$stamp = $this->element->attribute( 'timestamp' );
-		return 1 === preg_match( '/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?$/D', $stamp ) ? $stamp : '';
+		return 1 === preg_match( '/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?$/D', $stamp ) && ! SentDay::isNone( $stamp ) ? $stamp : '';
 	}
 
 	/** @return list<Note> What should be known of the file. */

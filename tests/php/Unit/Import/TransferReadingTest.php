@@ -94,6 +94,7 @@ final class TransferReadingTest extends TestCase {
 		yield 'a newer version' => [ 'version="1.3"', [ 'version' ] ];
 		yield 'an older version' => [ 'version="1.1"', [ 'version' ] ];
 		yield 'a time with its zone' => [ 'timestamp="2026-11-16T06:30:00.123+01:00"', [], '2026-11-16T06:30:00.123+01:00' ];
+		yield 'a time that stands for none' => [ 'timestamp="1970-01-01T00:00:00"', [] ];
 		yield 'no time' => [ 'timestamp="16.11.2026 06:30"', [] ];
 	}
 
