@@ -881,6 +881,7 @@ return [
 		'The file is nested deeper than %s levels.' => 'Die Datei ist tiefer verschachtelt als %s Ebenen.',
 		'The file is nested too deeply and is not read. Please report this to the support of your software.' => 'Die Datei ist zu tief verschachtelt und wird nicht gelesen. Bitte melden Sie das dem Support Ihrer Software.',
 		'The file is too large.' => 'Die Datei ist zu groß.',
+		'The file names the action “%s”, which is not known here; it was read as a change.' => 'Die Datei nennt die Aktion „%s“, die hier nicht bekannt ist; sie wurde als Änderung gelesen.',
 		'The file names version “%s” of OpenImmo; versions 1.2.0 to 1.2.7c are known. It was read all the same.' => 'Die Datei nennt die Version „%s“ von OpenImmo; bekannt sind die Versionen 1.2.0 bis 1.2.7c. Sie wurde trotzdem gelesen.',
 		'The file of this transfer never arrived here, or is gone from this server; it was waited for a day. What was applied stays. Please send it again. If your site runs on several servers, they need a common uploads folder.' => 'Die Datei dieser Übertragung ist hier nie angekommen oder liegt nicht mehr auf dem Server; einen Tag lang wurde auf sie gewartet. Was übernommen wurde, bleibt. Bitte noch einmal senden. Läuft die Website auf mehreren Servern, brauchen sie einen gemeinsamen Ordner für Uploads.',
 		'The file was damaged on its way. Please upload it again.' => 'Die Datei wurde auf dem Weg beschädigt. Bitte laden Sie sie noch einmal hoch.',

@@ -3146,7 +3146,7 @@ export interface TransferResponse {
 		 */
 		notes: {
 			/**
-			 * `duplicate`, `same_number`, `unknown`, `no_region`, `no_category`, `price_unclear`, `picture_missing`, `picture_refused`, `energy_incomplete`, `version`, `encoding` and others that name themselves.
+			 * `duplicate`, `same_number`, `unknown`, `no_region`, `no_category`, `price_unclear`, `picture_missing`, `picture_refused`, `energy_incomplete`, `version`, `encoding`, `other_language`, `unknown_action` and others that name themselves.
 			 */
 			code: string;
 			/**

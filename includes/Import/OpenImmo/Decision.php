@@ -10,6 +10,14 @@ defined( 'ABSPATH' ) || exit;
 /** What a file wants of a listing (O8), and what the source makes of it. */
 final class Decision {
 
+	/** Words for a deletion; OpenImmo itself has DELETE alone. */
+	private const GONE = '/^(?:DELETE|L(?:OE|Ö)SCHEN|REMOVE|ARCHIVE?|INAKTIV)$/iuD';
+
+	/** Actions that need no note; the empty one is a change. */
+	private const KNOWN = [ '', 'CHANGE', 'REFERENZ' ];
+
+	private const SOLD = [ 'VERKAUFT', 'VERMIETET' ];
+
 	/**
 	 * @param bool   $isWithdrawn Whether it goes off the site; else it is made or changed.
 	 * @param string $from        Day from which it may be seen, YYYY-MM-DD; empty: at once.
@@ -29,24 +37,34 @@ final class Decision {
 			throw new RefusedListing( ItemRefusal::NoId );
 		}
 		$technical = static fn( string $name ): string => $listing->element->content( "verwaltung_techn/{$name}" );
-		$action    = strtoupper( self::attribute( $listing->element, 'verwaltung_techn/aktion', 'aktionart' ) );
+		$action    = self::action( $listing->element );
 		if ( '' === $action && $listing->transmission->isDeleting() ) {
 			throw new RefusedListing( ItemRefusal::AmbiguousAction );
 		}
-		$status = strtoupper( self::attribute( $listing->element, 'zustand_angaben/verkaufstatus', 'stand' ) );
+		$status = strtoupper( $listing->element->said( 'zustand_angaben/verkaufstatus', 'stand' ) );
 		$until  = SentDay::of( $technical( 'aktiv_bis' ), true );
 		$state  = match ( true ) {
-			'DELETE' === $action, '' !== $until && $until < $today => null,
-			'REFERENZ' === $action                                   => 'reference' === $settings->references ? State::Reference : null,
-			'VERKAUFT' === $status                                   => State::tryFrom( $settings->sold ),
-			'RESERVIERT' === $status                                 => State::Reserved,
-			default                                                  => State::Active,
+			self::isGone( $action ), '' !== $until && $until < $today => null,
+			0 === strcasecmp( 'REFERENZ', $action )                    => 'reference' === $settings->references ? State::Reference : null,
+			in_array( $status, self::SOLD, true )                      => State::tryFrom( $settings->sold ),
+			'RESERVIERT' === $status                                   => State::Reserved,
+			default                                                    => State::Active,
 		};
 		$from = SentDay::of( $technical( 'aktiv_von' ), false );
 		return null === $state ? new self( true ) : new self( false, $state, $from > $today ? $from : '' );
 	}
 
-	private static function attribute( XmlElement $listing, string $path, string $name ): string {
-		return ( $listing->all( $path )[0] ?? null )?->attribute( $name ) ?? '';
+	/** @return string|null An action that OpenImmo does not have, as it was sent: it is read as a change. */
+	public static function unknownAction( XmlElement $listing ): ?string {
+		$action = self::action( $listing );
+		return self::isGone( $action ) || in_array( strtoupper( $action ), self::KNOWN, true ) ? null : $action;
+	}
+
+	private static function action( XmlElement $listing ): string {
+		return $listing->said( 'verwaltung_techn/aktion', 'aktionart', 'actiontype' );
+	}
+
+	private static function isGone( string $action ): bool {
+		return 1 === preg_match( self::GONE, $action );
 	}
 }

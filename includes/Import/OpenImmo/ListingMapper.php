@@ -45,10 +45,11 @@ final class ListingMapper {
 	public function map( ReadListing $listing ): MappedListing {
 		$decision = Decision::of( $listing, $this->settings, $this->today );
 		$identity = Identity::of( $listing );
+		$sent     = $listing->element;
+		$unknown  = self::notes( [ NoteCode::UnknownAction->value => Decision::unknownAction( $sent ) ] );
 		if ( $decision->isWithdrawn ) {
-			return new MappedListing( $identity, $decision );
+			return new MappedListing( $identity, $decision, notes: $unknown );
 		}
-		$sent      = $listing->element;
 		$category  = CategoryReading::of( $sent );
 		$known     = Catalogue::current()->category( $category->id );
 		$price     = PriceReading::of( $sent );
@@ -79,7 +80,7 @@ final class ListingMapper {
 			NoteCode::EnergyIncomplete->value => $this->lacksEnergy( $meta, $known ) ? '' : null,
 		];
 		$files = SentAttachment::ofListing( $sent, $this->settings->documents );
-		$notes = [ ...self::notes( $notes ), ...SentAttachment::refused( $sent, $this->settings->documents ) ];
+		$notes = [ ...$unknown, ...self::notes( $notes ), ...SentAttachment::refused( $sent, $this->settings->documents ) ];
 		return new MappedListing( $identity, $decision, $this->texts( $sent, $meta ), $meta, $files, $notes, LeftOut::of( $sent ) );
 	}
 

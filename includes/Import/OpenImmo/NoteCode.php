@@ -28,6 +28,9 @@ enum NoteCode: string {
 	/** Another one of the source has its number. */
 	case SameNumber = 'same_number';
 
+	/** The file names an action that OpenImmo does not have. */
+	case UnknownAction = 'unknown_action';
+
 	/** It is to be withdrawn, and is not here. */
 	case Unknown = 'unknown';
 
@@ -58,6 +61,7 @@ enum NoteCode: string {
 			self::EnergyIncomplete => $t->text( 'Details of the energy certificate are missing.' ),
 			self::Duplicate        => $t->text( 'The property stands in the file more than once; the last one counts.' ),
 			self::SameNumber       => $t->text( 'A second property has the same object number.' ),
+			self::UnknownAction    => $t->text( 'The file names the action “%s”, which is not known here; it was read as a change.' ),
 			self::Unknown          => $t->text( 'The property is to be withdrawn, but is not known here.' ),
 			self::Trashed          => $t->text( 'The property lies in the trash and stays there. To show it again, restore it.' ),
 			self::Deleted          => $t->text( 'The property was deleted here and stays so. To show it again, take it off the website in your software, transfer, and release it anew.' ),

@@ -62,6 +62,18 @@ final class XmlElement {
 		return self::trimmed( $this->attributes[ $name ] ?? '' );
 	}
 
+	/** What the first element that says anything says, in the first of these attributes that it has, else as text. */
+	public function said( string $path, string ...$attributes ): string {
+		foreach ( $this->all( $path ) as $element ) {
+			$texts = [ ...array_map( $element->attribute( ... ), $attributes ), $element->content() ];
+			$said  = array_values( array_diff( $texts, [ '' ] ) );
+			if ( [] !== $said ) {
+				return $said[0];
+			}
+		}
+		return '';
+	}
+
 	/** @return array<string, string> By name in lower case; those without content are absent. */
 	public function attributes(): array {
 		return array_filter( array_map( self::trimmed( ... ), $this->attributes ), static fn( string $value ): bool => '' !== $value );

@@ -92,13 +92,17 @@ final class ListingMappingTest extends TestCase {
 			references: 'reference' === $settings->string( 'references' ) ? 'reference' : 'withdraw',
 			providers: array_values( $settings->has( 'providers' ) ? $settings->strings( 'providers' ) : [] )
 		);
+		$notes    = [];
 		try {
-			$decision = $this->map( self::string( $row, 'xml' ), $source, self::string( $row, 'transmission' ) )->decision;
+			$mapped   = $this->map( self::string( $row, 'xml' ), $source, self::string( $row, 'transmission' ) );
+			$decision = $mapped->decision;
+			$notes    = array_map( static fn( Note $note ): string => "{$note->code->value}: {$note->value}", $mapped->notes );
 			$seen     = $decision->isWithdrawn ? 'withdrawn' : $decision->state->value . ( '' === $decision->from ? '' : " from {$decision->from}" );
 		} catch ( RefusedListing $refused ) {
 			$seen = $refused->refusal->value;
 		}
 		self::assertSame( $row['is'], $seen );
+		self::assertSame( $row['notes'] ?? [], array_values( preg_grep( '/^unknown_action/', $notes ) ) );
 	}
 
 	/** @return iterable<string, array{array<array-key, mixed>}> */
