@@ -50,14 +50,23 @@ final class MarkupReader {
 
 	/** @return list<string> Serialised. */
 	public function blocks( string $text ): array {
-		$isHtml = 1 === preg_match( self::HTML, $text );
-		$pieces = preg_split( self::TOKEN, $isHtml ? $text : self::asHtml( $text ), -1, PREG_SPLIT_DELIM_CAPTURE );
+		$pieces = preg_split( self::TOKEN, self::html( $text ), -1, PREG_SPLIT_DELIM_CAPTURE );
 		foreach ( false === $pieces ? [] : $pieces as $index => $piece ) {
 			1 === $index % 2 ? $this->tag( $piece ) : $this->words( $piece );
 		}
 		$this->endList();
 		$this->endParagraph();
 		return $this->blocks;
+	}
+
+	/** The text as HTML: as it stands, decoded once where its tags were escaped twice, or made of plain text. */
+	private static function html( string $text ): string {
+		foreach ( [ $text, PlainText::decoded( $text ) ] as $html ) {
+			if ( 1 === preg_match( self::HTML, $html ) ) {
+				return $html;
+			}
+		}
+		return self::asHtml( $text );
 	}
 
 	/** Plain text has paragraphs and lines; a "<" in it is one. */
@@ -67,7 +76,7 @@ final class MarkupReader {
 	}
 
 	private function words( string $text ): void {
-		$words         = (string) preg_replace( '/[\s\x00-\x1f]+/', ' ', DirectionControls::removed( html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) );
+		$words         = (string) preg_replace( '/[\s\x00-\x1f]+/', ' ', DirectionControls::removed( PlainText::decoded( PlainText::decoded( $text ) ) ) );
 		$this->inline .= PlainText::escaped( $words );
 	}
 

@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\DirectionControls;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One line of text: what was sent as markup is none, whether it was escaped once or twice. */
+/** One line of text without markup. Tags and entities that were escaped twice are read like those that were escaped once. */
 final class PlainText {
 
 	/** Characters: however they are escaped, a title or an excerpt has room for them in its 64 KB. */
@@ -18,8 +18,13 @@ final class PlainText {
 
 	public static function of( string $text ): string {
 		$bare = (string) preg_replace( self::TAG, ' ', $text );
-		$read = DirectionControls::removed( html_entity_decode( $bare, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+		$read = DirectionControls::removed( self::decoded( self::decoded( $bare ) ) );
 		return trim( mb_substr( (string) preg_replace( '/[\s\x{a0}\x00-\x1f]+/u', ' ', (string) preg_replace( self::TAG, ' ', $read ) ), 0, self::MOST ) );
+	}
+
+	/** The text with its entities as characters, once. */
+	public static function decoded( string $text ): string {
+		return html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 	}
 
 	/** The same where HTML is printed as it stands: in the title and the excerpt of a post. Shortcodes and addresses stay words. */
