@@ -68,54 +68,79 @@ final class CleanCopy {
 
 	/**
 	 * @param Closure(): iterable<string> $source The bytes in pieces, from their beginning with each call; the first piece has the whole declaration.
-	 * @return bool Whether they are what they say; false for those that are no UTF-8, and were read as Windows-1252.
-	 * @throws RefusedTransfer Where they are too many, or announce a DOCTYPE; of what was written nothing may be read.
+	 * @return bool Whether the bytes are what the file says they are (O2).
+	 * @throws RefusedTransfer If they are too many or announce a DOCTYPE; of what was written nothing may be read.
 	 */
 	public static function write( Closure $source, string $target ): bool {
-		if ( self::writeAs( null, $source, $target ) ) {
+		$head = self::head( $source() );
+		$said = SourceEncoding::of( $head );
+		if ( $said->isWide() ) {
+			self::writeAs( $said->decode( ... ), $source, $target );
 			return true;
 		}
-		self::writeAs( SourceEncoding::Windows1252, $source, $target );
-		return false;
+		$utf8   = new Utf8Bytes( $head );
+		$isSure = SourceEncoding::Utf8 !== $said;
+		// One broken byte is enough for a file that says it is something else.
+		self::writeAs( $utf8->decode( ... ), $source, $target, static fn(): bool => $isSure && $utf8->isBroken(), $utf8->end( ... ) );
+		if ( ! $utf8->isBroken() ) {
+			return $utf8->isAscii() || ! SourceEncoding::isOther( $head );
+		}
+		if ( $isSure || ! $utf8->isMostlySound() ) {
+			self::writeAs( $isSure ? $said->decode( ... ) : SourceEncoding::Windows1252->decode( ... ), $source, $target );
+		}
+		return $isSure;
+	}
+
+	/** @param iterable<string> $pieces */
+	private static function head( iterable $pieces ): string {
+		foreach ( $pieces as $piece ) {
+			return $piece;
+		}
+		return '';
 	}
 
 	/**
-	 * @param SourceEncoding|null         $encoding Null: as the bytes say.
-	 * @param Closure(): iterable<string> $source
-	 * @return bool False where they are something else.
+	 * @param Closure(string): array{string, string} $decode Of an encoding.
+	 * @param Closure(): iterable<string>            $source
+	 * @param (Closure(): bool)|null                 $stops  Whether the rest need not be written.
+	 * @param (Closure(string): void)|null           $end    Called with the bytes whose rest never came.
 	 */
-	private static function writeAs( ?SourceEncoding $encoding, Closure $source, string $target ): bool {
+	private static function writeAs( Closure $decode, Closure $source, string $target, ?Closure $stops = null, ?Closure $end = null ): void {
 		$file = fopen( $target, 'wb' );
 		if ( false === $file ) {
 			throw new RefusedTransfer( RefusalCode::Unreadable );
 		}
 		try {
-			return ( new self( $file ) )->copy( $encoding, $source() );
+			$waiting = ( new self( $file ) )->copy( $decode, $source(), $stops ?? static fn(): bool => false );
+			null === $end ? null : $end( $waiting );
 		} finally {
 			fclose( $file );
 		}
 	}
 
-	/** @param iterable<string> $pieces */
-	private function copy( ?SourceEncoding $encoding, iterable $pieces ): bool {
+	/**
+	 * @param Closure(string): array{string, string} $decode
+	 * @param iterable<string>                       $pieces
+	 * @param Closure(): bool                        $stops
+	 * @return string The bytes whose rest never came.
+	 */
+	private function copy( Closure $decode, iterable $pieces, Closure $stops ): string {
 		$bytes   = 0;
 		$waiting = '';
 		foreach ( $pieces as $piece ) {
-			$isFirst   = 0 === $bytes;
-			$bytes    += strlen( $piece );
-			$encoding ??= SourceEncoding::of( $piece );
-			$decoded   = $bytes > self::MOST ? throw new RefusedTransfer( RefusalCode::TooLarge ) : $encoding->decode( $waiting . $piece );
-			if ( null === $decoded ) {
-				return false;
+			$isFirst             = 0 === $bytes;
+			$bytes              += strlen( $piece );
+			[ $text, $waiting ] = $bytes > self::MOST ? throw new RefusedTransfer( RefusalCode::TooLarge ) : $decode( $waiting . $piece );
+			if ( $stops() ) {
+				return '';
 			}
-			[ $text, $waiting ] = $decoded;
 			$text       = (string) preg_replace( self::FORBIDDEN, '', $text );
 			$this->held = substr( $this->held, $this->at ) . ( $isFirst ? self::undeclared( $text ) : $text );
 			$this->at   = 0;
 			$this->work( false );
 		}
 		$this->work( true );
-		return '' === $waiting || SourceEncoding::Utf8 !== $encoding;
+		return $waiting;
 	}
 
 	private static function undeclared( string $text ): string {

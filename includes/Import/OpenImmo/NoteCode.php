@@ -73,7 +73,7 @@ enum NoteCode: string {
 			self::PictureRefused   => $t->text( 'The file “%s” is no permitted picture.' ),
 			self::PlanDocument     => $t->text( 'The floor plan “%s” is a PDF and is not shown. Please send it as a picture, or switch on documents in the settings of the source.' ),
 			self::Version          => $t->text( 'The file names version “%s” of OpenImmo; versions 1.2.0 to 1.2.7c are known. It was read all the same.' ),
-			self::Encoding         => $t->text( 'The file has characters that are no UTF-8 and was read as Windows-1252. Please check umlauts, and set your software to UTF-8.' ),
+			self::Encoding         => $t->text( 'The file’s characters do not match the encoding that it names. Please check umlauts, and set your software to UTF-8.' ),
 		};
 	}
 }

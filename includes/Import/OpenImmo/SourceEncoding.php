@@ -19,7 +19,7 @@ enum SourceEncoding: string {
 
 	/** Marks of byte order. Those of UTF-32 read as UTF-16 leave zeros, which XML forbids and which go. */
 	private const MARKS = [
-		"\xEF\xBB\xBF"     => self::Utf8,
+		Utf8Bytes::MARK    => self::Utf8,
 		"\xFF\xFE"         => self::Utf16Le,
 		"\xFE\xFF"         => self::Utf16Be,
 		"\x00\x00\xFE\xFF" => self::Utf16Be,
@@ -33,9 +33,6 @@ enum SourceEncoding: string {
 	/** Where ISO-8859-15 is another than Windows-1252. */
 	private const LATIN_9 = [ 0xA4 => '€', 0xA6 => 'Š', 0xA8 => 'š', 0xB4 => 'Ž', 0xB8 => 'ž', 0xBC => 'Œ', 0xBD => 'œ', 0xBE => 'Ÿ' ];
 
-	/** Beginning of a character whose rest has not come yet. */
-	private const CUT = '/(?:[\xC0-\xFF]|[\xE0-\xFF][\x80-\xBF]|[\xF0-\xFF][\x80-\xBF]{2})\z/';
-
 	/** @param string $head The first bytes; of a declaration as many as it has. A mark beats what is declared. */
 	public static function of( string $head ): self {
 		foreach ( self::MARKS as $mark => $encoding ) {
@@ -43,7 +40,7 @@ enum SourceEncoding: string {
 				return $encoding;
 			}
 		}
-		$declared = preg_match( '/^\s*<\?xml\s[^>]*?\sencoding\s*=\s*["\']\s*([^"\'\s]+)/', $head, $found ) === 1 ? strtolower( $found[1] ) : '';
+		$declared = self::declared( $head );
 		return match ( 1 ) {
 			preg_match( '/^(?:iso[-_]?8859[-_]?15|latin[-_]?9)$/D', $declared )                                          => self::Latin9,
 			preg_match( '/^(?:iso[-_]?8859[-_]?1|latin[-_]?1|l1|windows[-_]?1252|cp[-_]?1252|ansi)$/D', $declared ) => self::Windows1252,
@@ -51,13 +48,23 @@ enum SourceEncoding: string {
 		};
 	}
 
+	/** Whether a file with this beginning says of itself that it is something else than UTF-8. */
+	public static function isOther( string $head ): bool {
+		return ! str_starts_with( $head, Utf8Bytes::MARK ) && ! in_array( self::declared( $head ), [ '', 'utf-8', 'utf8' ], true );
+	}
+
+	/** Whether its characters are of two bytes, which cannot be read as UTF-8. */
+	public function isWide(): bool {
+		return self::Utf16Be === $this || self::Utf16Le === $this;
+	}
+
 	/**
 	 * @param string $bytes From a stream, in pieces of any length.
-	 * @return array{string, string}|null UTF-8, and what belongs to the next piece; null where it is no UTF-8.
+	 * @return array{string, string} UTF-8, and the bytes that belong to the next piece. Utf8Bytes reads UTF-8.
 	 */
-	public function decode( string $bytes ): ?array {
+	public function decode( string $bytes ): array {
 		return match ( $this ) {
-			self::Utf8        => self::checked( $bytes ),
+			self::Utf8        => [ $bytes, '' ],
 			self::Windows1252 => [ strtr( $bytes, self::table( [] ) ), '' ],
 			self::Latin9      => [ strtr( $bytes, self::table( self::LATIN_9 ) ), '' ],
 			self::Utf16Be     => self::units( $bytes ),
@@ -65,11 +72,8 @@ enum SourceEncoding: string {
 		};
 	}
 
-	/** @return array{string, string}|null As decode(). */
-	private static function checked( string $bytes ): ?array {
-		$cut  = preg_match( self::CUT, $bytes, $found ) === 1 ? $found[0] : '';
-		$text = substr( $bytes, 0, strlen( $bytes ) - strlen( $cut ) );
-		return preg_match( '//u', $text ) === 1 ? [ $text, $cut ] : null;
+	private static function declared( string $head ): string {
+		return preg_match( '/^\s*<\?xml\s[^>]*?\sencoding\s*=\s*["\']\s*([^"\'\s]+)/', $head, $found ) === 1 ? strtolower( $found[1] ) : '';
 	}
 
 	/**

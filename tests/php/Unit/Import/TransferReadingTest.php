@@ -104,12 +104,12 @@ final class TransferReadingTest extends TestCase {
 		self::assertSame(
 			[
 				'The file names version “2.0” of OpenImmo; versions 1.2.0 to 1.2.7c are known. It was read all the same.',
-				'The file has characters that are no UTF-8 and was read as Windows-1252. Please check umlauts, and set your software to UTF-8.',
+				'The file’s characters do not match the encoding that it names. Please check umlauts, and set your software to UTF-8.',
 			],
 			$texts( Language::English )
 		);
 		self::assertStringStartsWith( 'Die Datei nennt die Version „2.0“ von OpenImmo', $texts( Language::German )[0] );
-		self::assertStringStartsWith( 'Die Datei enthält Zeichen, die kein UTF-8 sind', $texts( Language::German )[1] );
+		self::assertStringStartsWith( 'Die Zeichen der Datei passen nicht zu der Kodierung', $texts( Language::German )[1] );
 	}
 
 	public function testTheExamplesAreRead(): void {
