@@ -2182,7 +2182,8 @@ export const regionCheckRequestExamples: readonly [ RegionCheckRequest, ...Regio
 		"upload": "7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81",
 		"id": "AGS",
 		"name": "GEN",
-		"parentPrefix": 5
+		"parentPrefix": 5,
+		"mode": "replace"
 	},
 	{
 		"names": "Konstanz\n  Altstadt\n  Paradies"
@@ -2207,6 +2208,7 @@ export const regionImportRequestExamples: readonly [ RegionImportRequest, ...Reg
 		"id": "AGS",
 		"name": "GEN",
 		"parentPrefix": 5,
+		"mode": "replace",
 		"source": "© GeoBasis-DE / BKG (2026) dl-de/by-2-0 (Daten verändert)",
 		"licence": "dl-de/by-2-0",
 		"licenceUrl": "https://www.govdata.de/dl-de/by-2-0",
@@ -2222,6 +2224,9 @@ export const regionReportResponseExamples: readonly [ RegionReportResponse, ...R
 	{
 		"regions": 12,
 		"outlines": 11,
+		"added": 10,
+		"updated": 2,
+		"left": 0,
 		"refused": [],
 		"notes": [],
 		"removed": [

@@ -2526,13 +2526,21 @@ export interface RegionCheckRequest {
 	 */
 	name?: string;
 	/**
-	 * The same of the id of the region above; `parent`.
+	 * The same of the id or the name of the region above; `parent`.
 	 */
 	parent?: string;
 	/**
 	 * The same of the name of a region above that is no feature itself; `parentName`.
 	 */
 	parentName?: string;
+	/**
+	 * `replace`, also where it is absent: the present regions go, with `under` those below that region. `add`: all of them stay, and those that are sent are added or updated.
+	 */
+	mode?: 'add' | 'replace';
+	/**
+	 * Id of a present region, or its name where no other has it: regions that name no region above join it.
+	 */
+	under?: string;
 	/**
 	 * In place of a property: the id of the region above is the beginning of the id, so many characters of it.
 	 */
@@ -2584,13 +2592,21 @@ export interface RegionImportRequest {
 	 */
 	name?: string;
 	/**
-	 * The same of the id of the region above; `parent`.
+	 * The same of the id or the name of the region above; `parent`.
 	 */
 	parent?: string;
 	/**
 	 * The same of the name of a region above that is no feature itself; `parentName`.
 	 */
 	parentName?: string;
+	/**
+	 * `replace`, also where it is absent: the present regions go, with `under` those below that region. `add`: all of them stay, and those that are sent are added or updated.
+	 */
+	mode?: 'add' | 'replace';
+	/**
+	 * Id of a present region, or its name where no other has it: regions that name no region above join it.
+	 */
+	under?: string;
 	/**
 	 * In place of a property: the id of the region above is the beginning of the id, so many characters of it.
 	 */
@@ -2624,6 +2640,18 @@ export interface RegionReportResponse {
 	 * Of them those with an outline.
 	 */
 	outlines: number;
+	/**
+	 * Of them those that are new.
+	 */
+	added: number;
+	/**
+	 * Of them those that are there already.
+	 */
+	updated: number;
+	/**
+	 * Regions of now that stay as they are.
+	 */
+	left: number;
 	refused: RegionFinding[];
 	/**
 	 * What is taken, but should be known.

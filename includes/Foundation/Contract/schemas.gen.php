@@ -4797,6 +4797,18 @@ return [
 				'minLength' => 1,
 				'maxLength' => 100,
 			],
+			'mode' => [
+				'type' => 'string',
+				'enum' => [
+					'add',
+					'replace',
+				],
+			],
+			'under' => [
+				'type' => 'string',
+				'minLength' => 1,
+				'maxLength' => 120,
+			],
 			'parentPrefix' => [
 				'type' => 'integer',
 				'minimum' => 1,
@@ -4876,6 +4888,18 @@ return [
 				'minLength' => 1,
 				'maxLength' => 100,
 			],
+			'mode' => [
+				'type' => 'string',
+				'enum' => [
+					'add',
+					'replace',
+				],
+			],
+			'under' => [
+				'type' => 'string',
+				'minLength' => 1,
+				'maxLength' => 120,
+			],
 			'parentPrefix' => [
 				'type' => 'integer',
 				'minimum' => 1,
@@ -4906,6 +4930,9 @@ return [
 		'required' => [
 			'regions',
 			'outlines',
+			'added',
+			'updated',
+			'left',
 			'refused',
 			'notes',
 			'removed',
@@ -4919,6 +4946,15 @@ return [
 				'type' => 'integer',
 			],
 			'outlines' => [
+				'type' => 'integer',
+			],
+			'added' => [
+				'type' => 'integer',
+			],
+			'updated' => [
+				'type' => 'integer',
+			],
+			'left' => [
 				'type' => 'integer',
 			],
 			'refused' => [

@@ -987,6 +987,8 @@ defined( 'ABSPATH' ) || exit;
  *   name?: string,
  *   parent?: string,
  *   parentName?: string,
+ *   mode?: 'add'|'replace',
+ *   under?: string,
  *   parentPrefix?: int,
  * }
  *
@@ -1005,6 +1007,8 @@ defined( 'ABSPATH' ) || exit;
  *   name?: string,
  *   parent?: string,
  *   parentName?: string,
+ *   mode?: 'add'|'replace',
+ *   under?: string,
  *   parentPrefix?: int,
  *   source?: string,
  *   licence?: string,
@@ -1015,6 +1019,9 @@ defined( 'ABSPATH' ) || exit;
  * @phpstan-type RegionReportResponseShape array{
  *   regions: int,
  *   outlines: int,
+ *   added: int,
+ *   updated: int,
+ *   left: int,
  *   refused: list<RegionFindingShape>,
  *   notes: list<RegionFindingShape>,
  *   removed: list<array{
@@ -1405,6 +1412,8 @@ defined( 'ABSPATH' ) || exit;
  *   name?: string|null,
  *   parent?: string|null,
  *   parentName?: string|null,
+ *   mode?: 'add'|'replace'|null,
+ *   under?: string|null,
  *   parentPrefix?: int|null,
  * }
  *
@@ -1415,6 +1424,8 @@ defined( 'ABSPATH' ) || exit;
  *   name?: string|null,
  *   parent?: string|null,
  *   parentName?: string|null,
+ *   mode?: 'add'|'replace'|null,
+ *   under?: string|null,
  *   parentPrefix?: int|null,
  *   source?: string|null,
  *   licence?: string|null,

@@ -24,8 +24,15 @@ final class GeoJsonFile {
 	/** Levels of JSON: a position of a MultiPolygon lies nine deep, the rest is for properties that nobody reads. */
 	private const MAX_DEPTH = 32;
 
-	/** Names of the one coordinate system of RFC 7946, as older files write them. Longitude comes first in all of them. */
-	private const CRS = '~^(?:urn:ogc:def:crs:OGC:[\d.]*:CRS84|OGC:CRS84|(?:urn:ogc:def:crs:)?EPSG:[\d.]*:?4326|https?://www\.opengis\.net/def/crs/(?:OGC/[\d.]+/CRS84|EPSG/0/4326))$~iD';
+	/** Names of the coordinate system of RFC 7946, as older files write them, and of ETRS89, which differs by less than a metre. Longitude comes first in all of them. */
+	private const CRS = '~^(?:urn:ogc:def:crs:OGC:[\d.]*:CRS84|OGC:CRS84|(?:urn:ogc:def:crs:)?EPSG:[\d.]*:?(?:4326|4258)'
+		. '|https?://www\.opengis\.net/def/crs/(?:OGC/[\d.]+/CRS84|EPSG/0/(?:4326|4258)))$~iD';
+
+	/** Converts a file that names its coordinate system. */
+	public const CONVERT = 'ogr2ogr -f GeoJSON -t_srs EPSG:4326 new.geojson old.geojson';
+
+	/** Converts a file in metres that names none; most German ones are in UTM 32. */
+	public const CONVERT_METRES = 'ogr2ogr -f GeoJSON -s_srs EPSG:25832 -t_srs EPSG:4326 new.geojson old.geojson';
 
 	/**
 	 * @param Closure(): iterable<int, mixed> $features    As decoded, one by one.
@@ -40,7 +47,7 @@ final class GeoJsonFile {
 	}
 
 	/** @throws ImportError Where it is more than anybody can choose from. */
-	private static function demandFew( int $features ): void {
+	public static function demandFew( int $features ): void {
 		if ( $features > self::MAX_FEATURES ) {
 			throw new ImportError( sprintf( 'It holds more than %d features.', self::MAX_FEATURES ), FindingCode::TooMany, [ (string) self::MAX_FEATURES ] );
 		}
@@ -84,10 +91,18 @@ final class GeoJsonFile {
 			'FeatureCollection' => $root->value( 'features' ),
 			'Feature'           => [ $root->all() ],
 			'Topology'          => throw new ImportError( 'It is TopoJSON; export it as GeoJSON.', FindingCode::TopoJson ),
-			default             => throw new ImportError( 'It holds neither a Feature nor a FeatureCollection.', FindingCode::NotGeoJson ),
+			null                => null === $root->value( 'elements' ) ? throw self::noGeoJson() : throw new ImportError(
+				'It is the JSON of the Overpass API; export it as GeoJSON (overpass-turbo.eu, or osmtogeojson).',
+				FindingCode::OverpassJson
+			),
+			default             => throw self::noGeoJson(),
 		};
 		$features = is_array( $features ) && array_is_list( $features ) ? $features : [];
 		return new self( static fn(): array => $features, count( $features ), true === $root->value( 'approximate' ) );
+	}
+
+	private static function noGeoJson(): ImportError {
+		return new ImportError( 'It holds neither a Feature nor a FeatureCollection.', FindingCode::NotGeoJson );
 	}
 
 	/**
@@ -121,7 +136,8 @@ final class GeoJsonFile {
 		}
 		$name = $object->object( 'crs' )?->object( 'properties' )?->string( 'name' ) ?? '';
 		if ( 1 !== preg_match( self::CRS, $name ) ) {
-			throw new ImportError( sprintf( 'Its coordinate system is %s; export it in EPSG:4326 (WGS 84).', '' === $name ? 'unknown' : Text::quoted( $name ) ), FindingCode::Crs );
+			$system = '' === $name ? 'unknown' : Text::quoted( $name );
+			throw new ImportError( sprintf( 'Its coordinate system is %s; export it in EPSG:4326 (WGS 84): %s', $system, self::CONVERT ), FindingCode::Crs, [ self::CONVERT ] );
 		}
 	}
 

@@ -23,28 +23,34 @@ final class KeptIds {
 	/** @var array<string, Region> Those of now, by "id " and id. */
 	private array $known = [];
 
+	/** @var array<array-key, int> How many of them have a name. */
+	private array $counts = [];
+
 	/**
 	 * @param list<Region> $present Those of now.
 	 * @param list<Region> $coming  Those of the file, parents before their children.
 	 */
-	private function __construct( private readonly array $present, array $coming ) {
+	private function __construct( private readonly array $present, array $coming, private readonly bool $adds ) {
 		foreach ( $present as $region ) {
 			$this->known[ "id {$region->id}" ] = $region;
+			$name                              = TypedRegions::folded( $region->name );
+			$this->counts[ $name ]             = 1 + ( $this->counts[ $name ] ?? 0 );
 		}
 		$all = [];
 		foreach ( $coming as $region ) {
 			$all[ "id {$region->id}" ] = $region;
-			$this->place( $region, $all[ "id {$region->parentId}" ] ?? null );
+			$this->place( $region, $all[ "id {$region->parentId}" ] ?? $this->known[ "id {$region->parentId}" ] ?? null );
 		}
 	}
 
 	/**
 	 * @param list<Region> $present Those of now.
 	 * @param list<Region> $coming  Those of the file, parents before their children.
+	 * @param bool         $adds    Whether the present ones stay: one of the file without a parent is then also found below a town.
 	 * @return array<string, string> "id " and id of the file => the id that the region keeps.
 	 */
-	public static function of( array $present, array $coming ): array {
-		return ( new self( $present, $coming ) )->kept();
+	public static function of( array $present, array $coming, bool $adds = false ): array {
+		return ( new self( $present, $coming, $adds ) )->kept();
 	}
 
 	private function place( Region $region, ?Region $above ): void {
@@ -75,7 +81,11 @@ final class KeptIds {
 		$above = $this->known[ "id {$typed->parentId}" ] ?? null;
 		$named = $this->named[ TypedRegions::folded( $typed->name ) ] ?? [];
 		$found = array_intersect_key( $this->placed[ self::key( $typed, $above ) ] ?? [], $named );
-		$found = [] === $found && null === $above ? $named : $found;
+		if ( [] === $found && null === $above ) {
+			$found = $named;
+		} elseif ( [] === $found && $this->adds && 1 === $this->counts[ TypedRegions::folded( $typed->name ) ] ) {
+			$found = array_filter( $named, static fn( Region $region ): bool => null === $region->parentId );
+		}
 		return 1 === count( $found ) ? reset( $found ) : null;
 	}
 

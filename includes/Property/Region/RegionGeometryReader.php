@@ -22,6 +22,11 @@ final class RegionGeometryReader {
 	public function __construct( private readonly bool $isForeign = false ) {
 	}
 
+	/** Whether it is one of points or lines, which enclose nothing. */
+	public static function hasNoArea( JsonObject $geometry ): bool {
+		return in_array( $geometry->value( 'type' ), [ 'Point', 'MultiPoint', 'LineString', 'MultiLineString' ], true );
+	}
+
 	/** Of all geometries so far. */
 	public function positions(): int {
 		return $this->positions;
@@ -112,8 +117,12 @@ final class RegionGeometryReader {
 		$isSwapped = abs( $lat ) <= 180 && abs( $lng ) <= 90;
 		throw new ImportError(
 			sprintf( '%s, %s/%s, is out of range. ', $place, (string) $lng, (string) $lat )
-			. ( $isSwapped ? 'Longitude comes first, then latitude; here they seem to be swapped.' : 'Export the file in EPSG:4326 (WGS 84), not in metres.' ),
-			$isSwapped ? FindingCode::Swapped : FindingCode::NotDegrees
+			. ( $isSwapped
+				? 'Longitude comes first, then latitude; here they seem to be swapped.'
+				: 'Export the file in EPSG:4326 (WGS 84), not in metres. If they are UTM 32: ' . GeoJsonFile::CONVERT_METRES
+			),
+			$isSwapped ? FindingCode::Swapped : FindingCode::NotDegrees,
+			$isSwapped ? [] : [ GeoJsonFile::CONVERT_METRES ]
 		);
 	}
 

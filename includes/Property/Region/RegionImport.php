@@ -11,8 +11,8 @@ use SwImmoSuite\Http\Prepared;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Puts the regions of a GeoJSON file in the place of all that were there (D2). What is refused is reported, and then
- * nothing changes; the same file again changes nothing either.
+ * Puts the regions of a GeoJSON file in the place of all that were there, or beside them (D2, P336). What is refused is
+ * reported, and then nothing changes; the same file again changes nothing either.
  */
 final class RegionImport {
 
@@ -47,9 +47,10 @@ final class RegionImport {
 	public function run( string $path, RegionProperties $properties, bool $dryRun = false ): RegionReport {
 		$report = new RegionReport();
 		try {
-			$set = $this->take( GeoJsonFile::read( $path ), $properties, $report );
-			if ( null !== $set ) {
-				$this->settle( $set, $report, $dryRun );
+			$scope  = RegionScope::of( $this->locations->all(), $properties->adds, $properties->under );
+			$coming = $this->take( GeoJsonFile::read( $path ), $properties, $scope, $report );
+			if ( null !== $coming ) {
+				$this->settle( $this->joined( $coming, $scope ), $coming, $report, $dryRun );
 			}
 		} catch ( ImportError $refused ) {
 			$report->refuse( 'File', $refused );
@@ -60,16 +61,23 @@ final class RegionImport {
 	/**
 	 * The same with names that were typed (A18). Regions that stay keep their outlines.
 	 *
-	 * @param bool $dryRun Looks at everything and writes nothing.
+	 * @param RegionProperties $properties Says which regions stay, and which one the names join.
+	 * @param bool             $dryRun     Looks at everything and writes nothing.
 	 */
-	public function runTyped( string $names, bool $dryRun = false ): RegionReport {
+	public function runTyped( string $names, RegionProperties $properties = new RegionProperties(), bool $dryRun = false ): RegionReport {
 		$report = new RegionReport();
-		$typed  = ( new TypedRegions( $this->locations->all(), $report ) )->read( $names );
-		if ( [] === $report->refused() ) {
-			$geojson  = $this->files->read( RegionFiles::GEOJSON )->plain();
-			$ids      = array_fill_keys( array_map( static fn( Region $region ): string => $region->id, $typed ), true );
-			$outlines = array_intersect_key( RegionDocuments::outlines( $geojson ), $ids );
-			$this->settle( new RegionSet( $typed, $outlines, RegionDocuments::isApproximate( $geojson ), $this->files->source() ), $report, $dryRun );
+		try {
+			$present = $this->locations->all();
+			$scope   = RegionScope::of( $present, $properties->adds, $properties->under );
+			$typed   = ( new TypedRegions( $present, $report, $scope->under ) )->read( $names );
+			if ( [] === $report->refused() ) {
+				$geojson = $this->files->read( RegionFiles::GEOJSON )->plain();
+				$regions = $scope->merged( $typed );
+				$set     = new RegionSet( $typed, RegionDocuments::outlines( $geojson ), RegionDocuments::isApproximate( $geojson ), $this->files->source() );
+				$this->settle( $set->of( $regions ), $set->of( $typed ), $report, $dryRun );
+			}
+		} catch ( ImportError $refused ) {
+			$report->refuse( 'File', $refused );
 		}
 		return $report;
 	}
@@ -80,25 +88,51 @@ final class RegionImport {
 	 * @return RegionSet|null Null where something is refused.
 	 * @throws ImportError
 	 */
-	private function take( GeoJsonFile $file, RegionProperties $properties, RegionReport $report ): ?RegionSet {
+	private function take( GeoJsonFile $file, RegionProperties $properties, RegionScope $scope, RegionReport $report ): ?RegionSet {
 		$reader = new RegionReader( $properties, $report );
 		$reader->read( $file->features() );
-		$locations = ( new RegionTree( $reader->drafts(), $report ) )->regions();
-		$kept      = KeptIds::of( $this->locations->all(), $locations );
+		$locations = ( new RegionTree( $reader->drafts(), $report, $scope->staying, $scope->under?->id ) )->regions();
+		$joined    = $scope->joined( $locations );
+		$kept      = $joined + array_diff( KeptIds::of( $this->locations->all(), $locations, $properties->adds ), $joined );
 		if ( [] !== $report->refused() ) {
-			$this->tellWhatGoes( [ ...$reader->ids(), ...array_values( $kept ) ], $report );
+			$this->tellWhatGoes( [ ...$reader->ids(), ...array_values( $kept ), ...self::ids( $scope->staying ) ], $report );
 			return null;
 		}
 		$set = new RegionSet( $locations, $this->outlines( $reader, $report ), $file->approximate, $properties->source ?? $this->files->source() );
-		return $set->renamed( $kept );
+		return $set->renamed( $kept, $scope->under?->id );
 	}
 
-	/** @throws ImportError Where it is too much for a visitor. */
-	private function settle( RegionSet $set, RegionReport $report, bool $dryRun ): void {
+	/**
+	 * The regions of a file beside those that stay.
+	 *
+	 * @throws ImportError
+	 */
+	private function joined( RegionSet $coming, RegionScope $scope ): RegionSet {
+		$regions = $scope->merged( $coming->regions );
+		$geojson = [] === $scope->staying ? '' : $this->files->read( RegionFiles::GEOJSON )->plain();
+		$staying = array_fill_keys( self::ids( $scope->staying ), true );
+		$old     = array_diff_key( array_intersect_key( RegionDocuments::outlines( $geojson ), $staying ), $coming->outlines );
+		$source  = match ( true ) {
+			[] === $old              => $coming->source,
+			[] === $coming->outlines => $this->files->source(),
+			default                  => $this->files->source()->with( $coming->source ),
+		};
+		$isApproximate = $coming->approximate || ( [] !== $old && RegionDocuments::isApproximate( $geojson ) );
+		return new RegionSet( $regions, $coming->outlines + $old, $isApproximate, $source );
+	}
+
+	/**
+	 * @param RegionSet $set    All regions.
+	 * @param RegionSet $coming Those of the file, or typed.
+	 * @throws ImportError Where it is too much for a visitor.
+	 */
+	private function settle( RegionSet $set, RegionSet $coming, RegionReport $report, bool $dryRun ): void {
 		$source            = [] === $set->outlines ? RegionSource::unknown() : $set->source;
 		$list              = RegionDocuments::locations( $set->regions );
 		[ $set, $geojson ] = $this->fitted( $set, $source, $report );
-		$this->describe( $set->regions, $set->outlines, $report );
+		$own               = $set->of( $coming->regions );
+		$this->describe( $own->regions, $own->outlines, $report );
+		$this->compare( $set->regions, $own->regions, $report );
 		if ( [] !== $report->refused() || $dryRun ) {
 			return;
 		}
@@ -195,7 +229,27 @@ final class RegionImport {
 				$report->note( sprintf( '%s has no outline: it can be chosen in the list only.', Text::quoted( $location->id ) ), FindingCode::NoOutline, [ $location->name ] );
 			}
 		}
-		$this->tellWhatGoes( array_map( static fn( Region $location ): string => $location->id, $locations ), $report );
+	}
+
+	/**
+	 * Tells what becomes of the present regions.
+	 *
+	 * @param list<Region> $all    As they will be.
+	 * @param list<Region> $coming Those of the file, or typed.
+	 */
+	private function compare( array $all, array $coming, RegionReport $report ): void {
+		$report->updated = count( array_intersect( self::ids( $coming ), self::ids( $this->locations->all() ) ) );
+		$report->added   = count( $coming ) - $report->updated;
+		$report->left    = count( $all ) - count( $coming );
+		$this->tellWhatGoes( self::ids( $all ), $report );
+	}
+
+	/**
+	 * @param list<Region> $regions
+	 * @return list<string>
+	 */
+	private static function ids( array $regions ): array {
+		return array_map( static fn( Region $region ): string => $region->id, $regions );
 	}
 
 	/**

@@ -82,7 +82,7 @@ final class RegionImportService {
 	/** @throws Failure 404, 409. */
 	private function run( int $user, RegionOrder $order, bool $dryRun ): RegionReport {
 		return null === $order->upload
-			? $this->import->runTyped( $order->names, $dryRun )
+			? $this->import->runTyped( $order->names, $order->properties, $dryRun )
 			: $this->import->run( $this->uploads->file( $user, $order->upload, UploadPurpose::Regions ), $order->properties, $dryRun );
 	}
 
@@ -98,6 +98,9 @@ final class RegionImportService {
 		return [
 			'regions'  => $report->regions,
 			'outlines' => $report->outlines,
+			'added'    => $report->added,
+			'updated'  => $report->updated,
+			'left'     => $report->left,
 			'refused'  => array_map( $this->finding( ... ), $report->refusals() ),
 			'notes'    => array_map( $this->finding( ... ), self::worthTelling( $report, $order ) ),
 			'removed'  => array_map(

@@ -38,6 +38,8 @@ final class RegionOrder {
 			$body['parentName'] ?? $default->parentName,
 			source: $source,
 			parentPrefix: $body['parentPrefix'] ?? null,
+			adds: 'add' === ( $body['mode'] ?? null ),
+			under: $body['under'] ?? null,
 		);
 		return isset( $body['upload'] ) === isset( $body['names'] ) ? null : new self( $body['upload'] ?? null, $body['names'] ?? '', $properties );
 	}
@@ -45,6 +47,6 @@ final class RegionOrder {
 	/** Changes with what is imported, not with what is said of it. */
 	public function key(): string {
 		$p = $this->properties;
-		return hash( 'sha256', (string) wp_json_encode( [ $this->upload, $this->names, $p->id, $p->name, $p->parent, $p->parentName, $p->parentPrefix ] ) );
+		return hash( 'sha256', (string) wp_json_encode( [ $this->upload, $this->names, $p->id, $p->name, $p->parent, $p->parentName, $p->parentPrefix, $p->adds, $p->under ] ) );
 	}
 }

@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 /** Reads features one by one and reports what it refuses; the tree that they form is RegionTree's. */
 final class RegionReader {
 
-	/** @var array<string, array{location: Region, parentName: string|null, label: string}> By id in lower case: the database takes no two that differ in case only. */
+	/** @var array<string, array{location: Region, above: string|null, parentName: string|null, label: string}> By id in lower case: the database takes no two that differ in case only. */
 	private array $drafts = [];
 
 	/** @var array<array-key, RegionGeometry> By id. */
@@ -19,6 +19,9 @@ final class RegionReader {
 	/** @var list<string> */
 	private array $ids = [];
 
+	/** Points and lines. */
+	private int $leftOut = 0;
+
 	public function __construct(
 		private readonly RegionProperties $properties,
 		private readonly RegionReport $report,
@@ -26,7 +29,10 @@ final class RegionReader {
 	) {
 	}
 
-	/** @param iterable<int, mixed> $features As GeoJsonFile has read them. */
+	/**
+	 * @param iterable<int, mixed> $features As GeoJsonFile has read them.
+	 * @throws ImportError Where nothing of it is an area.
+	 */
 	public function read( iterable $features ): void {
 		foreach ( $features as $index => $feature ) {
 			$label = 'Feature ' . ( $index + 1 );
@@ -37,14 +43,17 @@ final class RegionReader {
 			}
 		}
 		$this->report->positions = $this->reader->positions();
+		if ( $this->leftOut > 0 && [] === $this->drafts && [] === $this->report->refused() ) {
+			throw new ImportError( 'It holds only points and lines; regions are areas.', FindingCode::OnlyPoints );
+		}
 	}
 
-	/** @return list<array{location: Region, parentName: string|null, label: string}> In the order of the file. */
+	/** @return list<array{location: Region, above: string|null, parentName: string|null, label: string}> In the order of the file. */
 	public function drafts(): array {
 		return array_values( $this->drafts );
 	}
 
-	/** @return array{location: Region, parentName: string|null, label: string} Of an id that was kept. */
+	/** @return array{location: Region, above: string|null, parentName: string|null, label: string} Of an id that was kept. */
 	public function draft( string $id ): array {
 		return $this->drafts[ 'id ' . strtolower( $id ) ];
 	}
@@ -56,7 +65,7 @@ final class RegionReader {
 
 	/** @return list<string> Of all that the file names, parents and what was refused among them. */
 	public function ids(): array {
-		$parents = array_map( static fn( array $draft ): ?string => $draft['location']->parentId, array_values( $this->drafts ) );
+		$parents = array_map( static fn( array $draft ): ?string => $draft['above'], array_values( $this->drafts ) );
 		return [ ...$this->ids, ...array_values( array_filter( $parents, 'is_string' ) ) ];
 	}
 
@@ -65,15 +74,20 @@ final class RegionReader {
 			$this->report->refuse( $label, new ImportError( 'It is no Feature.', FindingCode::NoFeature ) );
 			return;
 		}
-		$properties = $feature->object( 'properties' ) ?? new JsonObject( [] );
+		$properties = self::properties( $feature );
 		$id         = self::id( $properties->value( $this->properties->id ) ?? $feature->value( 'id' ) );
+		$named = null === $id ? $label : "{$label} (" . trim( Text::quoted( $id ), '"' ) . ')';
+		$name  = trim( Text::quoted( trim( (string) $properties->string( $this->properties->name ) ) ), '"' );
+		if ( RegionGeometryReader::hasNoArea( $feature->object( 'geometry' ) ?? new JsonObject( [] ) ) ) {
+			++$this->leftOut;
+			$this->report->note( 'It is a point or a line, has no outline, and is left out.', FindingCode::LeftOut, [], $named, $name );
+			return;
+		}
 		if ( null !== $id ) {
 			$this->ids[] = $id;
 		}
-		$named = null === $id ? $label : "{$label} (" . trim( Text::quoted( $id ), '"' ) . ')';
-		$name  = trim( Text::quoted( trim( (string) $properties->string( $this->properties->name ) ) ), '"' );
 		try {
-			$this->keep( $this->location( $id, $properties ), $properties, $named );
+			$this->keep( $this->location( $id, $properties ), $this->above( $id, $properties ), $properties, $named );
 		} catch ( ImportError $refused ) {
 			$this->report->refuse( $named, $refused, $name );
 		}
@@ -86,8 +100,7 @@ final class RegionReader {
 
 	/** @throws ImportError */
 	private function location( ?string $id, JsonObject $properties ): Region {
-		$name   = $properties->value( $this->properties->name );
-		$parent = $properties->value( $this->properties->parent );
+		$name = $properties->value( $this->properties->name );
 		if ( null === $id ) {
 			throw new ImportError(
 				sprintf( 'It has no id: neither the property %s nor the member "id" is a text or a number.', Text::quoted( $this->properties->id ) ),
@@ -98,24 +111,32 @@ final class RegionReader {
 		if ( ! is_string( $name ) ) {
 			throw new ImportError( sprintf( 'It has no name: the property %s is no text.', Text::quoted( $this->properties->name ) ), FindingCode::NoName, [ $this->properties->name ] );
 		}
+		return new Region( $id, trim( $name ) );
+	}
+
+	/**
+	 * @return string|null Id or name of the parent.
+	 * @throws ImportError
+	 */
+	private function above( ?string $id, JsonObject $properties ): ?string {
+		$parent = $properties->value( $this->properties->parent );
+		$length = $this->properties->parentPrefix;
+		if ( null !== $length ) {
+			return strlen( (string) $id ) > $length ? substr( (string) $id, 0, $length ) : null;
+		}
 		$above = '' === $parent ? null : self::id( $parent );
-		if ( null !== $this->properties->parentPrefix ) {
-			$above = strlen( $id ) > $this->properties->parentPrefix ? substr( $id, 0, $this->properties->parentPrefix ) : null;
-		} elseif ( null === $above && null !== $parent && '' !== $parent ) {
+		if ( null === $above && null !== $parent && '' !== $parent ) {
 			throw new ImportError(
 				sprintf( 'Its parent, property %s, is neither a text nor a number.', Text::quoted( $this->properties->parent ) ),
 				FindingCode::WrongParent,
 				[ $this->properties->parent ]
 			);
 		}
-		if ( null !== $above && ! Region::isId( $above ) ) {
-			throw RegionTree::absent( $above );
-		}
-		return new Region( $id, trim( $name ), $above );
+		return $above;
 	}
 
 	/** @throws ImportError Where the id is taken. */
-	private function keep( Region $location, JsonObject $properties, string $label ): void {
+	private function keep( Region $location, ?string $above, JsonObject $properties, string $label ): void {
 		$taken = $this->drafts[ 'id ' . strtolower( $location->id ) ] ?? null;
 		if ( null !== $taken ) {
 			throw new ImportError(
@@ -124,11 +145,12 @@ final class RegionReader {
 				[ $taken['location']->name ]
 			);
 		}
-		$parentName = $properties->string( $this->properties->parentName );
+		$parentName = null === $above && null !== $this->properties->parentPrefix ? null : $properties->string( $this->properties->parentName );
 
 		// The prefix keeps PHP from making integers of ids that look like them.
 		$this->drafts[ 'id ' . strtolower( $location->id ) ] = [
 			'location'   => $location,
+			'above'      => $above,
 			'parentName' => null === $parentName || '' === trim( $parentName ) ? null : trim( $parentName ),
 			'label'      => $label,
 		];
@@ -147,10 +169,16 @@ final class RegionReader {
 		}
 	}
 
-	/** Numbers are ids as well, as they are written without a fraction. */
+	/** What a feature says of itself; some exports of OpenStreetMap have it one level deeper. */
+	private static function properties( JsonObject $feature ): JsonObject {
+		$properties = $feature->object( 'properties' ) ?? new JsonObject( [] );
+		return new JsonObject( $properties->all() + ( $properties->object( 'tags' )?->all() ?? [] ) );
+	}
+
+	/** Numbers are ids as well, as they are written without a fraction; OpenStreetMap's "relation/62422" becomes "relation-62422". */
 	private static function id( mixed $value ): ?string {
 		return match ( true ) {
-			is_string( $value )                                              => $value,
+			is_string( $value )                                              => str_replace( '/', '-', $value ),
 			is_int( $value )                                                 => (string) $value,
 			is_float( $value ) && floor( $value ) === $value && abs( $value ) < 1e15 => sprintf( '%d', $value ),
 			default                                                          => null,

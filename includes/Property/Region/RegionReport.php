@@ -20,6 +20,11 @@ final class RegionReport {
 	/** Whether the regions were written. */
 	private bool $written = false;
 
+	/** Regions of the file that are new, that are there already, and present ones that the file leaves as they are. */
+	public int $added   = 0;
+	public int $updated = 0;
+	public int $left    = 0;
+
 	/** Regions of the file, those with an outline among them, and positions of the outlines before and after simplifying. */
 	public int $regions   = 0;
 	public int $outlines  = 0;
@@ -40,9 +45,10 @@ final class RegionReport {
 	 * @param string       $text   In English.
 	 * @param list<string> $values What the sentence of the code names.
 	 * @param string       $what   As of refuse(); empty: about the whole.
+	 * @param string       $name   As of refuse().
 	 */
-	public function note( string $text, FindingCode $code, array $values = [], string $what = '' ): void {
-		$this->notes[] = new RegionFinding( $what, $text, $code, $values );
+	public function note( string $text, FindingCode $code, array $values = [], string $what = '', string $name = '' ): void {
+		$this->notes[] = new RegionFinding( $what, $text, $code, $values, $name );
 	}
 
 	/** Marks the import as written. */

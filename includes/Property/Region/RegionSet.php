@@ -22,15 +22,33 @@ final class RegionSet {
 	) {
 	}
 
-	/** @param array<string, string> $ids "id " and id => the id in its place. */
-	public function renamed( array $ids ): self {
+	/**
+	 * Only these regions, with their outlines.
+	 *
+	 * @param list<Region> $regions
+	 */
+	public function of( array $regions ): self {
+		$ids = array_fill_keys( array_map( static fn( Region $region ): string => $region->id, $regions ), true );
+		return new self( $regions, array_intersect_key( $this->outlines, $ids ), $this->approximate, $this->source );
+	}
+
+	/**
+	 * @param array<string, string> $ids   "id " and id => the id in its place.
+	 * @param string|null           $under Id of the region that others join; it cannot join itself.
+	 */
+	public function renamed( array $ids, ?string $under = null ): self {
 		$now      = static fn( string $id ): string => $ids[ "id {$id}" ] ?? $id;
 		$outlines = [];
 		foreach ( $this->outlines as $id => $outline ) {
 			$outlines[ $now( (string) $id ) ] = $outline;
 		}
 		$regions = array_map(
-			static fn( Region $region ): Region => new Region( $now( $region->id ), $region->name, null === $region->parentId ? null : $now( $region->parentId ), $region->position ),
+			static fn( Region $region ): Region => new Region(
+				$now( $region->id ),
+				$region->name,
+				null === $region->parentId || $now( $region->id ) === $under ? null : $now( $region->parentId ),
+				$region->position
+			),
 			$this->regions
 		);
 		return new self( $regions, $outlines, $this->approximate, $this->source );

@@ -43,6 +43,25 @@ final class RegionSource {
 		return new self( trim( $source ), trim( $licence ), $licenceUrl );
 	}
 
+	/**
+	 * Both, where outlines of another source stand beside these.
+	 *
+	 * @throws ImportError Where together they are too long.
+	 */
+	public function with( self $other ): self {
+		$join = static fn( string $one, string $two, string $between ): string => match ( true ) {
+			'' === $two || str_contains( $one, $two ) => $one,
+			'' === $one || str_contains( $two, $one ) => $two,
+			default                                   => $one . $between . $two,
+		};
+		$source  = $join( $this->source, $other->source, '; ' );
+		$licence = $join( $this->licence, $other->licence, ', ' );
+		if ( max( mb_strlen( $source ), mb_strlen( $licence ) ) > self::MOST ) {
+			throw new ImportError( sprintf( 'Sources and licences together are longer than %d characters.', self::MOST ), FindingCode::LongSource, [ (string) self::MOST ] );
+		}
+		return self::of( $source, $licence, '' === $other->licenceUrl ? $this->licenceUrl : $other->licenceUrl );
+	}
+
 	/** As stored. */
 	public static function fromObject( JsonObject $stored ): self {
 		try {

@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit;
  * Puts regions below their parents: every parent exists, nobody stands above himself, and the list has parents before
  * their children and otherwise the order of the file.
  *
- * @phpstan-type Draft array{location: Region, parentName: string|null, label: string}
+ * @phpstan-type Draft array{location: Region, above: string|null, parentName: string|null, label: string}
  */
 final class RegionTree {
 
@@ -22,10 +22,29 @@ final class RegionTree {
 	/** @var array<string, list<Draft>> By "id " and the parent's id, or by "". */
 	private array $children = [];
 
-	/** @param list<Draft> $drafts */
-	public function __construct( array $drafts, private readonly RegionReport $report ) {
+	/** @var array<array-key, list<string>> Ids of the file by name. */
+	private array $names = [];
+
+	/** @var array<string, true> Those that stay, by "id " and id. */
+	private array $stayingIds = [];
+
+	/** @var array<array-key, list<string>> Their ids by name. */
+	private array $stayingNames = [];
+
+	/**
+	 * @param list<Draft>  $drafts  Regions without a parent; "above" is its id or its name.
+	 * @param RegionReport $report  Takes what is refused.
+	 * @param list<Region> $staying Regions that are there already and stay.
+	 * @param string|null  $under   Id of one of them, for those that name no parent.
+	 */
+	public function __construct( array $drafts, private readonly RegionReport $report, private readonly array $staying = [], private readonly ?string $under = null ) {
 		foreach ( $drafts as $draft ) {
 			$this->know( $draft );
+			$this->names[ TypedRegions::folded( $draft['location']->name ) ][] = $draft['location']->id;
+		}
+		foreach ( $staying as $region ) {
+			$this->stayingIds[ "id {$region->id}" ]                           = true;
+			$this->stayingNames[ TypedRegions::folded( $region->name ) ][] = $region->id;
 		}
 		foreach ( $drafts as $draft ) {
 			$this->hang( $draft );
@@ -35,6 +54,9 @@ final class RegionTree {
 	/** @return list<Region> With their positions; of use where nothing was refused. */
 	public function regions(): array {
 		$found = $this->below( '', 1 );
+		foreach ( $this->staying as $region ) {
+			$found += isset( $this->drafts[ "id {$region->id}" ] ) ? [] : $this->below( "id {$region->id}", 1 );
+		}
 		foreach ( $this->drafts as $draft ) {
 			if ( ! $this->endsAbove( $draft['location'] ) ) {
 				$this->report->refuse( $draft['label'], new ImportError(
@@ -66,15 +88,53 @@ final class RegionTree {
 
 	/** @param Draft $draft */
 	private function hang( array $draft ): void {
-		$parent = $draft['location']->parentId;
+		$location = $draft['location'];
 		try {
-			if ( null !== $parent && ! isset( $this->drafts[ 'id ' . $parent ] ) ) {
-				$this->children[''][] = $this->know( $this->named( $parent, $draft ) );
-			}
-			$this->children[ null === $parent ? '' : 'id ' . $parent ][] = $draft;
+			$parent = $this->parentOf( $draft );
+			// A town that the file repeats stays where it is.
+			$parent            = null === $draft['above'] && $parent === $location->id ? null : $parent;
+			$draft['location'] = new Region( $location->id, $location->name, $parent );
+			$this->children[ null === $parent ? '' : 'id ' . $parent ][] = $this->know( $draft );
 		} catch ( ImportError $refused ) {
 			$this->report->refuse( $draft['label'], $refused, $draft['location']->name );
 		}
+	}
+
+	/**
+	 * @param Draft $draft
+	 * @return string|null Null at the top.
+	 * @throws ImportError Where there is no such region.
+	 */
+	private function parentOf( array $draft ): ?string {
+		[ 'above' => $above, 'parentName' => $name, 'location' => $location ] = $draft;
+		if ( null === $above ) {
+			return ( null === $name ? null : self::only( $this->stayingNames, $name ) ) ?? $this->under;
+		}
+		if ( isset( $this->drafts[ "id {$above}" ] ) || isset( $this->stayingIds[ "id {$above}" ] ) ) {
+			return $above;
+		}
+		// Beside a name, an id that is nowhere makes a region; alone it may be a name itself.
+		$found = null === $name ? self::only( $this->names, $above, $location->id ) : null;
+		return $found ?? self::only( $this->stayingNames, $name ?? $above ) ?? $this->made( $above, $draft );
+	}
+
+	/**
+	 * @param array<array-key, list<string>> $names Ids by name.
+	 * @return string|null Id of the one that is called so; null: none is.
+	 * @throws ImportError Where several are.
+	 */
+	private static function only( array $names, string $name, string $except = '' ): ?string {
+		$found = array_values( array_diff( $names[ TypedRegions::folded( trim( $name ) ) ] ?? [], [ $except ] ) );
+		return count( $found ) < 2 ? $found[0] ?? null : throw RegionScope::several( $name );
+	}
+
+	/**
+	 * @param Draft $child
+	 * @throws ImportError
+	 */
+	private function made( string $parent, array $child ): string {
+		$this->children[ null === $this->under ? '' : "id {$this->under}" ][] = $this->know( $this->named( $parent, $child ) );
+		return $parent;
 	}
 
 	/**
@@ -94,7 +154,8 @@ final class RegionTree {
 			);
 		}
 		return [
-			'location'   => new Region( $id, $child['parentName'] ?? throw self::absent( $id ) ),
+			'location'   => new Region( $id, $child['parentName'] ?? throw self::absent( $id ), $this->under ),
+			'above'      => $this->under,
 			'parentName' => null,
 			'label'      => 'The parent of ' . lcfirst( $child['label'] ),
 		];

@@ -37,13 +37,23 @@ final class TypedRegions {
 	/** @var list<Region> */
 	private array $regions = [];
 
-	/** @param list<Region> $present Those of now, parents before their children. */
-	public function __construct( array $present, private readonly RegionReport $report ) {
+	/**
+	 * @param list<Region> $present Those of now, parents before their children.
+	 * @param Region|null  $under   One of them, below which the names are typed.
+	 */
+	public function __construct( array $present, private readonly RegionReport $report, ?Region $under = null ) {
 		$paths = [];
 		foreach ( $present as $region ) {
 			$paths[ "id {$region->id}" ] = self::path( $paths[ "id {$region->parentId}" ] ?? '', $region->name );
 			$this->known              += [ $paths[ "id {$region->id}" ] => $region->id ];
 			$this->taken[ 'id ' . strtolower( $region->id ) ] = true;
+		}
+		if ( null !== $under ) {
+			$this->way[] = [
+				'width' => -1,
+				'path'  => $paths[ "id {$under->id}" ] ?? '',
+				'id'    => $under->id,
+			];
 		}
 	}
 

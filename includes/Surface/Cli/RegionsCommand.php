@@ -25,12 +25,12 @@ final class RegionsCommand {
 	/**
 	 * Imports regions and outlines from a GeoJSON file.
 	 *
-	 * The regions of the file take the place of all others. If anything in it is refused, nothing changes.
+	 * The regions of the file take the place of all others, or with --mode=add join them. If anything in it is refused, nothing changes.
 	 *
 	 * ## OPTIONS
 	 *
 	 * <file>
-	 * : GeoJSON in EPSG:4326 (WGS 84): a Feature or a FeatureCollection of polygons.
+	 * : GeoJSON in EPSG:4326 (WGS 84) or EPSG:4258 (ETRS89): a Feature or a FeatureCollection. Points and lines are left out.
 	 *
 	 * [--id=<property>]
 	 * : Property that holds the id; without it, the member "id" of a feature counts.
@@ -45,7 +45,7 @@ final class RegionsCommand {
 	 * ---
 	 *
 	 * [--parent=<property>]
-	 * : Property that holds the id of the parent.
+	 * : Property that holds the id or the name of the parent.
 	 * ---
 	 * default: parent
 	 * ---
@@ -58,6 +58,18 @@ final class RegionsCommand {
 	 *
 	 * [--parent-prefix=<n>]
 	 * : In place of the property: so many characters of the id are the id of the parent.
+	 *
+	 * [--mode=<mode>]
+	 * : Whether the present regions go, or stay beside those of the file.
+	 * ---
+	 * default: replace
+	 * options:
+	 *   - replace
+	 *   - add
+	 * ---
+	 *
+	 * [--under=<region>]
+	 * : Id or name of a present region. Regions without a parent join it; replace then means those below it alone.
 	 *
 	 * [--source=<text>]
 	 * : Whose outlines these are, as it shall stand at every map.
@@ -84,6 +96,8 @@ final class RegionsCommand {
 			self::option( $options, 'parent-name', $default->parentName ),
 			source: self::source( $options ),
 			parentPrefix: self::prefix( $options ),
+			adds: 'add' === self::option( $options, 'mode', 'replace' ),
+			under: isset( $options['under'] ) ? self::option( $options, 'under', '' ) : null,
 		);
 		$report = isset( $options['dry-run'] ) ? $this->import->run( $args[0] ?? '', $properties, true ) : $this->alone( $args[0] ?? '', $properties );
 		self::each( $report->notes(), WP_CLI::warning( ... ) );

@@ -25,6 +25,13 @@ export const regionImportRequestRules = {
 		minLength: 1,
 		maxLength: 100,
 	},
+	mode: {
+		enum: ["add","replace"],
+	},
+	under: {
+		minLength: 1,
+		maxLength: 120,
+	},
 	parentPrefix: {
 		minimum: 1,
 		maximum: 59,

@@ -28,6 +28,17 @@ final class RegionsCommandTest extends IntegrationTestCase {
 		unlink( $file );
 	}
 
+	// P336, P337
+	public function testAFileOfOverpassJoinsATypedTown(): void {
+		$regions = ( new Services() )->regions();
+		$regions->import()->runTyped( "Probestadt\n  Probeviertel\nMoos" );
+		$file = __DIR__ . '/../../../fixtures/overpass.geojson';
+		self::assertSame( 1, self::import( $file, '--mode=add', '--under=Nirgends' ) );
+		self::assertSame( 0, self::import( $file, '--mode=add', '--under=Probestadt' ) );
+		self::assertSame( [ 'probestadt', 'probestadt-probeviertel', 'moos' ], array_column( $regions->repository()->all(), 'id' ) );
+		self::assertSame( 1, $regions->files()->outlines() );
+	}
+
 	/** @return int The exit code. */
 	private static function import( string ...$command ): int {
 		return Terminal::wp( [ 'sw-immosuite', 'regions', 'import', ...array_values( $command ) ] )[0];

@@ -74,10 +74,16 @@ final class BrokenRegionsTest extends IntegrationTestCase {
 		yield 'parent <b>' => [ self::changed( [ 'parent' => '<b>' ] ), [ 'Feature 1 (a): Its parent "<b>" is not in the file.' ] ];
 		yield 'no properties' => [ Regions::collection( [ [ 'type' => 'Feature', 'properties' => null, 'geometry' => null ] ] ), [ 'Feature 1: It has no id' ] ];
 		yield 'everything at once' => [
-			Regions::collection( [ Regions::feature( '?', [ 'type' => 'Point' ] ), Regions::feature( 'b', Regions::polygon( Regions::square( 190, 47 ) ) ), Regions::feature( 'c', null, 'd' ) ] ),
+			Regions::collection(
+				[
+					Regions::feature( '?', [ 'type' => 'GeometryCollection' ] ),
+					Regions::feature( 'b', Regions::polygon( Regions::square( 190, 47 ) ) ),
+					Regions::feature( 'c', null, 'd' ),
+				]
+			),
 			[
 				'Feature 1 (?): An id',
-				'Feature 1 (?): Its geometry is "Point"',
+				'Feature 1 (?): Its geometry is "GeometryCollection"',
 				'Feature 2 (b): Position 1 of ring 1, 190/47, is out of range.',
 				'Feature 3 (c): Its parent "d" is not in the file.',
 			],
@@ -106,7 +112,7 @@ final class BrokenRegionsTest extends IntegrationTestCase {
 		$open   = array_slice( $square, 0, -1 );
 		$first  = static fn( mixed $position ): array => Regions::polygon( [ $position, ...array_slice( $square, 1, -1 ), $position ] );
 		$cases  = [
-			'a point'              => [ [ 'type' => 'Point', 'coordinates' => [ 9, 47 ] ], 'Its geometry is "Point"; only Polygon and MultiPolygon are taken.' ],
+			'a collection'         => [ [ 'type' => 'GeometryCollection', 'geometries' => [] ], 'Its geometry is "GeometryCollection"; only Polygon and MultiPolygon are taken.' ],
 			'no type'              => [ [ 'coordinates' => [] ], 'Its geometry is of no type' ],
 			'no coordinates'       => [ [ 'type' => 'Polygon' ], 'There is no ring.' ],
 			'no polygons'          => [ [ 'type' => 'MultiPolygon', 'coordinates' => [] ], 'Its geometry holds no polygon.' ],

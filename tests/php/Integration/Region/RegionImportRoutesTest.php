@@ -57,6 +57,24 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		self::assertSame( 404, $this->check( $order )->status, 'The upload is used up.' );
 	}
 
+	// P336, P337
+	public function testAFileOfOverpassJoinsATypedTown(): void {
+		$this->type( "Probestadt\n  Probeviertel\nMoos" );
+		$order = [
+			'upload' => $this->upload( (string) file_get_contents( __DIR__ . '/../../../fixtures/overpass.geojson' ) ),
+			'mode'   => 'add',
+			'under'  => 'probestadt',
+		];
+		$check = $this->check( $order );
+		self::assertSame( [ [], [ 'leftOut' ] ], [ self::list( $check, 'refused' ), array_column( self::list( $check, 'notes' ), 'code' ) ], $check->text );
+		self::assertSame( [ 0, 1, 2 ], array_map( $check->body->int( ... ), [ 'added', 'updated', 'left' ] ) );
+		self::assertSame( 409, $this->import( self::SOURCE + [ 'mode' => 'replace' ] + $order, $check )->status, 'Another mode was not checked.' );
+		self::assertSame( 200, $this->import( self::SOURCE + $order, $check )->status );
+		self::assertSame( [ 'probestadt' => null, 'probestadt-probeviertel' => 'probestadt', 'moos' => null ], self::regions() );
+		self::assertSame( 1, ( new Services() )->regions()->files()->outlines() );
+		self::assertSame( 400, $this->check( [ 'mode' => 'merge' ] + $order )->status );
+	}
+
 	public function testWhatIsRefusedChangesNothingAndTheUploadStays(): void {
 		Regions::import( Regions::row( 1 ) );
 		$before = self::regions();
@@ -79,7 +97,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 			[ Regions::feature( '1', null, 'Radolfzell am Bodensee' ), 'parentAbsent' ],
 			[ Regions::feature( '1', null, '2' ), 'parentAbsent' ],
 			[ Regions::feature( '1', $flat ), 'noArea' ],
-			[ Regions::feature( '1', [ 'type' => 'Point' ] ), 'geometry' ],
+			[ Regions::feature( '1', [ 'type' => 'GeometryCollection' ] ), 'geometry' ],
 		];
 		foreach ( $cases as [ $feature, $code ] ) {
 			$check = $this->check( [ 'upload' => $this->upload( Regions::collection( [ $feature ] ) ) ] );

@@ -23,7 +23,8 @@ final class RegionTreeTest extends TestCase {
 		$tree   = new RegionTree(
 			array_map(
 				static fn( array $draft ): array => [
-					'location'   => new Region( $draft[0], "Region {$draft[0]}", $draft[1] ?? null ),
+					'location'   => new Region( $draft[0], "Region {$draft[0]}" ),
+					'above'      => $draft[1] ?? null,
 					'parentName' => $draft[2] ?? null,
 					'label'      => $draft[0],
 				],

@@ -1,0 +1,167 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Region;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Property\Region\FindingCode;
+use SwImmoSuite\Property\Region\RegionFinding;
+use SwImmoSuite\Property\Region\RegionProperties;
+use SwImmoSuite\Property\Region\RegionReport;
+use SwImmoSuite\Property\Region\RegionSource;
+use SwImmoSuite\Rooms\RegionRoom;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Regions;
+
+/** What a file adds to the present regions, replaces of them and leaves (P336, P337). */
+final class JoinedRegionsTest extends IntegrationTestCase {
+
+	private const OVERPASS = __DIR__ . '/../../../fixtures/overpass.geojson';
+
+	private RegionRoom $services;
+
+	protected function setUp(): void {
+		$this->services = ( new Services() )->regions();
+	}
+
+	public function testAFileOfOverpassGivesATypedDistrictItsOutline(): void {
+		$this->type( "Probestadt\n  Probeviertel\n  Altes Viertel\nMoos" );
+		$before = $this->regions();
+		foreach ( [ 'probestadt', 'Probestadt', null ] as $under ) {
+			$report = $this->services->import()->run( self::OVERPASS, new RegionProperties( adds: true, under: $under ) );
+			self::assertSame( [ [], true, [ 0, 1, 3 ] ], [ $report->refused(), $report->isWritten(), self::counts( $report ) ] );
+			self::assertSame( $before, $this->regions(), (string) $under );
+			$told = array_map( static fn( RegionFinding $note ): array => [ $note->code, $note->feature, $note->name ], $report->remarks() );
+			self::assertSame( [ [ FindingCode::LeftOut, 2, 'Probeviertel' ] ], $told );
+		}
+		self::assertSame( 1, $this->services->files()->outlines() );
+		self::assertNotNull( $this->services->outlines()->of( 'probestadt-probeviertel' ) );
+	}
+
+	public function testAFileOfOverpassAloneMakesARegion(): void {
+		$this->type( 'Moos' );
+		$report = $this->services->import()->run( self::OVERPASS, new RegionProperties() );
+		self::assertSame( [ [], [ 'relation-900001' => null ], [ 1, 0, 0 ] ], [ $report->refused(), $this->regions(), self::counts( $report ) ] );
+	}
+
+	public function testAFileThatJoinsATownLeavesEverythingElse(): void {
+		Regions::import( Regions::collection( [ self::region( '1', 'Konstanz', 9 ), self::region( '2', 'Altstadt', 9.2, '1' ), self::region( '3', 'Moos', 9.4 ) ] ) );
+		$file   = Regions::collection( [ self::region( 'p', 'Paradies', 9.6 ), self::region( '2', 'Altstadt (neu)', 9.8, '' ) ] );
+		$report = Regions::import( $file, new RegionProperties( adds: true, under: '1' ) );
+		self::assertSame( [ [], [ 1, 1, 2 ], [] ], [ $report->refused(), self::counts( $report ), $report->removed ] );
+		self::assertSame( [ '1' => null, '2' => '1', 'p' => '1', '3' => null ], $this->regions() );
+		self::assertSame( [ '2' => 'Altstadt (neu)' ], $this->services->repository()->names( [ '2' ] ) );
+		self::assertSame( 4, $this->services->files()->outlines() );
+	}
+
+	public function testReplacingUnderATownTakesItsDistrictsAlone(): void {
+		$this->type( "Konstanz\n  Altstadt\n  Paradies\nMoos\n  Iznang" );
+		$report = Regions::import( Regions::collection( [ self::region( '7', 'Altstadt', 9 ) ] ), new RegionProperties( under: 'konstanz' ) );
+		self::assertSame( [ 'konstanz-paradies' ], array_column( $report->removed, 'id' ) );
+		self::assertSame( [ 'konstanz' => null, 'konstanz-altstadt' => 'konstanz', 'moos' => null, 'moos-iznang' => 'moos' ], $this->regions() );
+	}
+
+	public function testAFileThatHoldsTheTownTooGivesItItsOutline(): void {
+		Regions::import( Regions::collection( [ self::region( 'kreis', 'Landkreis', 9 ), self::region( '08335043', 'Konstanz', 9.2, 'kreis' ) ] ) );
+		$file   = Regions::collection( [ self::region( 'relation/1', 'Konstanz', 9.4 ), self::region( 'relation/2', 'Konstanz', 9.6, 'relation/1' ) ] );
+		$report = Regions::import( $file, new RegionProperties( adds: true, under: '08335043' ) );
+		self::assertSame( [], $report->refused() );
+		self::assertSame( [ 'kreis' => null, '08335043' => 'kreis', 'relation-2' => '08335043' ], $this->regions() );
+	}
+
+	/** @param array<string, string|null> $expected */
+	#[DataProvider( 'parents' )]
+	public function testAParentIsNamedByIdOrByName( string $parent, array $expected ): void {
+		$this->type( "Konstanz\nMoos" );
+		$report = Regions::import( Regions::collection( [ self::region( 'd', 'Paradies', 9, $parent ) ] ), new RegionProperties( adds: true ) );
+		self::assertSame( [ [], $expected ], [ $report->refused(), $this->regions() ] );
+	}
+
+	/** @return iterable<string, array{string, array<string, string|null>}> */
+	public static function parents(): iterable {
+		$joined = [ 'konstanz' => null, 'd' => 'konstanz', 'moos' => null ];
+		yield 'its id' => [ 'konstanz', $joined ];
+		yield 'its name' => [ 'KONSTANZ', $joined ];
+		yield 'none' => [ '', [ 'konstanz' => null, 'moos' => null, 'd' => null ] ];
+	}
+
+	public function testTheNameOfAParentBesideAnIdOfTheFileJoinsThePresentTown(): void {
+		$this->type( 'Konstanz' );
+		$one                             = self::region( 'd', 'Paradies', 9, '08335043' );
+		$one['properties']['parentName'] = 'Konstanz'; // @phpstan-ignore offsetAccess.nonOffsetAccessible (a feature has properties)
+		Regions::import( Regions::collection( [ $one ] ), new RegionProperties( adds: true ) );
+		self::assertSame( [ 'konstanz' => null, 'd' => 'konstanz' ], $this->regions() );
+	}
+
+	/** @param non-empty-string $reason */
+	#[DataProvider( 'refusals' )]
+	public function testARefusalNamesTheTrueReasonAndChangesNothing( string $parent, ?string $under, FindingCode $code, string $reason ): void {
+		$this->type( "A\n  Altstadt\nB\n  Altstadt" );
+		$before = $this->regions();
+		$report = Regions::import( Regions::collection( [ self::region( 'd', 'Hafen', 9, $parent ) ] ), new RegionProperties( adds: true, under: $under ) );
+		self::assertSame( [ $code ], array_column( $report->refusals(), 'code' ) );
+		self::assertStringContainsString( $reason, $report->refused()[0] );
+		self::assertSame( $before, $this->regions() );
+	}
+
+	/** @return iterable<string, array{string, string|null, FindingCode, non-empty-string}> */
+	public static function refusals(): iterable {
+		yield 'a name that two regions have' => [ 'Altstadt', null, FindingCode::SeveralParents, 'Several regions are called "Altstadt"' ];
+		yield 'a name that none has' => [ 'Konstanz am See', null, FindingCode::AbsentParent, 'Its parent "Konstanz am See"' ];
+		yield 'a region to join that is not there' => [ '', 'c', FindingCode::AbsentUnder, 'There is no region "c" to join.' ];
+		yield 'a name of two regions to join' => [ '', 'altstadt', FindingCode::SeveralParents, 'use the id' ];
+	}
+
+	public function testWhatIsTypedCanJoinToo(): void {
+		$this->type( "A\n  B\nC" );
+		$report = $this->services->import()->runTyped( "B\n  Neu\nD", new RegionProperties( adds: true, under: 'a' ) );
+		self::assertSame( [ [], [ 2, 1, 2 ] ], [ $report->refused(), self::counts( $report ) ] );
+		self::assertSame( [ 'a' => null, 'a-b' => 'a', 'a-b-neu' => 'a-b', 'a-d' => 'a', 'c' => null ], $this->regions() );
+	}
+
+	public function testOutlinesOfTwoSourcesNameBoth(): void {
+		$import = fn( string $id, float $lng, string $source, string $licence ): RegionReport => Regions::import(
+			Regions::collection( [ self::region( $id, $id, $lng ) ] ),
+			new RegionProperties( source: RegionSource::of( $source, $licence, '' ), adds: true )
+		);
+		$import( 'a', 9, '© BKG', 'dl-de/by-2-0' );
+		$import( 'b', 9.2, '© OpenStreetMap-Mitwirkende', 'ODbL' );
+		$import( 'b', 9.2, '© OpenStreetMap-Mitwirkende', 'ODbL' );
+		$source = $this->services->files()->source();
+		self::assertSame( [ '© BKG; © OpenStreetMap-Mitwirkende', 'dl-de/by-2-0, ODbL' ], [ $source->source, $source->licence ] );
+		self::assertSame( [ FindingCode::LongSource ], array_column( $import( 'c', 9.4, str_repeat( 'c', 190 ), '' )->refusals(), 'code' ) );
+	}
+
+	public function testManyRegionsJoinInTime(): void {
+		Regions::import( Regions::row( 2_000, 'old' ) );
+		$names  = array_map( static fn( int $i ): array => self::region( "n{$i}", "Neu {$i}", 9, 'Region old-p1' ), range( 1, 2_000 ) );
+		$before = hrtime( true );
+		self::assertSame( [], Regions::import( Regions::collection( $names ), new RegionProperties( adds: true ), true )->refused() );
+		self::assertLessThan( 10, ( hrtime( true ) - $before ) / 1e9 );
+	}
+
+	private function type( string $names ): void {
+		self::assertSame( [], $this->services->import()->runTyped( $names )->refused() );
+	}
+
+	/** @return array<array-key, string|null> Parents by id. */
+	private function regions(): array {
+		return array_column( $this->services->repository()->all(), 'parentId', 'id' );
+	}
+
+	/** @return list<int> */
+	private static function counts( RegionReport $report ): array {
+		return [ $report->added, $report->updated, $report->left ];
+	}
+
+	/** @return array<string, mixed> */
+	private static function region( string $id, string $name, float $lng, string $parent = '' ): array {
+		$properties = [
+			'id'     => $id,
+			'name'   => $name,
+			'parent' => $parent,
+		];
+		return [ 'properties' => $properties ] + Regions::feature( $id, Regions::polygon( Regions::square( $lng, 47 ) ) );
+	}
+}
