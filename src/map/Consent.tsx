@@ -8,7 +8,10 @@ export interface ConsentProps {
 	onAllow: ( always: boolean ) => void;
 }
 
-/** Asks before anything is requested from the provider of the pictures (D5). */
+/**
+ * Asks before anything is requested from the provider of the pictures (D5). What matters stands in one sentence, so that
+ * the question fits into the map of a phone; the wording of the settings opens below it.
+ */
 export function Consent( { tiles, onAllow }: ConsentProps ): ReactNode {
 	const id = useId();
 	const [ always, setAlways ] = useState( false );
@@ -19,18 +22,28 @@ export function Consent( { tiles, onAllow }: ConsentProps ): ReactNode {
 				{ sprintf( __( 'Load map from %s?', 'sw-immosuite' ), tiles.provider ) }
 			</h2>
 			<p>
-				<Sentence parts={ tiles.consent } />
+				{ /* translators: %s: provider of the map. */ }
+				{ sprintf( __( '%s then receives your IP address.', 'sw-immosuite' ), tiles.provider ) }
 			</p>
+			<details>
+				<summary>{ __( 'More', 'sw-immosuite' ) }</summary>
+				<p>
+					<Sentence parts={ tiles.consent } />
+				</p>
+				<p>
+					{ __(
+						'We remember this choice in this browser. You can take it back below the map.',
+						'sw-immosuite'
+					) }
+				</p>
+				<p>{ __( 'You can also continue without the map.', 'sw-immosuite' ) }</p>
+			</details>
 			<Checkbox name={ `map-always-${ id }` } checked={ always } onChange={ setAlways }>
 				{ __( 'Always allow', 'sw-immosuite' ) }
 			</Checkbox>
-			<p className="swis-hint">
-				{ __( 'We remember this choice in this browser. You can take it back below the map.', 'sw-immosuite' ) }
-			</p>
 			<Button look="quiet" small onClick={ () => onAllow( always ) }>
 				{ __( 'Load map', 'sw-immosuite' ) }
 			</Button>
-			<p className="swis-hint">{ __( 'You can also continue without the map.', 'sw-immosuite' ) }</p>
 		</section>
 	);
 }

@@ -1,4 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import type { GeojsonResponse } from '../contract/types.gen';
 import { revoke } from './consent';
@@ -66,9 +67,6 @@ it( 'asks for no picture before the visitor agrees, and for some after', () => {
 	showRegions( tiles );
 	expect( pictures() ).toEqual( [] );
 	expect( screen.getByRole( 'heading', { name: 'Load map from Kartenhaus?' } ) ).toBeTruthy();
-	expect( screen.getByRole( 'link', { name: /^Datenschutzerklärung/ } ).getAttribute( 'href' ) ).toBe(
-		'https://site.example/datenschutz/'
-	);
 	expect( screen.queryByText( '© Kartenhaus' ) ).toBeNull();
 	fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
 	expect( pictures() ).not.toEqual( [] );
@@ -76,6 +74,23 @@ it( 'asks for no picture before the visitor agrees, and for some after', () => {
 	expect( screen.getByRole( 'link', { name: /^© Kartenhaus/ } ).getAttribute( 'href' ) ).toBe( tiles.licence );
 	expect( document.activeElement ).toBe( map() );
 	expect( localStorage.length ).toBe( 0 );
+} );
+
+// D5
+it( 'says in a sentence who learns of the visitor, and the rest on request', async () => {
+	showRegions( tiles );
+	expect( screen.getByText( 'Kartenhaus then receives your IP address.' ) ).toBeTruthy();
+	const more = screen.getByText( 'More' );
+	const rest = within( screen.getByRole( 'group' ) );
+	expect( more.tagName ).toBe( 'SUMMARY' );
+	expect( screen.getByRole( 'group' ).hasAttribute( 'open' ) ).toBe( false );
+	await userEvent.click( more );
+	expect( screen.getByRole( 'group' ).hasAttribute( 'open' ) ).toBe( true );
+	expect( rest.getByText( 'Mehr in der', { exact: false } ) ).toBeTruthy();
+	expect( rest.getByText( 'You can also continue without the map.' ) ).toBeTruthy();
+	expect( rest.getByRole( 'link', { name: /^Datenschutzerklärung/ } ).getAttribute( 'href' ) ).toBe(
+		'https://site.example/datenschutz/'
+	);
 } );
 
 // A18

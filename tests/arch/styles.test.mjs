@@ -100,6 +100,22 @@ test( 'lengths that the specification names: the menu of regions, and maps in li
 	assert.deepEqual( valuesOf( 'map/box.css', '.swis-map', 'height' ), [ '20rem', '30rem' ] );
 } );
 
+// C9.13
+test( 'no other rule changes the height of a map, its question included', () => {
+	const others = [ 'map/box.css', 'map/map.css', 'map/center-map.css', 'map/listings/listings.css' ].flatMap(
+		( sheet ) => {
+			const found = [];
+			postcss.parse( read( sources, sheet ) ).walkRules( ( rule ) => {
+				if ( /\.swis-map(?:--ask)?(?:\[[^\]]*\])?$/m.test( rule.selector ) && rule.selector !== '.swis-map' ) {
+					rule.walkDecls( /height$/, ( { prop } ) => found.push( `${ rule.selector } ${ prop }` ) );
+				}
+			} );
+			return found;
+		}
+	);
+	assert.deepEqual( others, [] );
+} );
+
 for ( const name of printed ) {
 	test( `${ name } carries the styles of its route and no others`, () => {
 		const { css } = JSON.parse( read( DOCUMENTS, name ) );

@@ -53,11 +53,11 @@ export async function measureAll( root = ROOT ) {
 	}
 }
 
-/** @param {{html: string, css: string}} printed @param {string} language @returns {string} the document as a host shows it; its map asks first, as the settings have it by default */
+/** @param {{html: string, css: string}} printed @param {string} language @returns {string} the document as a host shows it */
 function documentOf( { html, css }, language ) {
 	const filled = html.replace( /\{\{(\w+)\}\}/g, ( _, marker ) => Reflect.get( SITE, marker ) ?? '#' );
 	return (
-		`<!doctype html><html lang="${ language }" data-shown data-embedded data-scheme="light" data-map="asks">` +
+		`<!doctype html><html lang="${ language }" data-shown data-embedded data-scheme="light">` +
 		`<head><style>${ css }${ FONT }</style></head><body><main id="sw-immosuite-root" class="swis">${ filled }</main></body></html>`
 	);
 }

@@ -82,7 +82,6 @@ final class DocumentPage {
 		return '<!doctype html>' . "\n"
 			. '<html lang="' . esc_attr( $language->value ) . '" data-route="' . esc_attr( $widget->route )
 			. '" data-origins="' . esc_attr( implode( ' ', $this->config->embedders( $widget ) ) ) . '"'
-			. ( $this->config->showsMap( $widget ) && null !== $this->settings->mapTiles( $language ) ? ' data-map="asks"' : '' )
 			// The room for it stands before the app does (src/widgets/contact-form-wizard/below.css).
 			. ( null === DirectionsConfig::build( $this->settings ) ? '' : ' data-directions' ) . '>' . "\n"
 			. '<head>' . "\n" . $this->head( $widget, $texts, $printed, $face ) . '</head>' . "\n"

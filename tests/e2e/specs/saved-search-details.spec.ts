@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { SavedSearchWizard, type StepName } from '../pages/SavedSearchWizard';
 import { violations } from '../support/axe';
 import { callsTo } from '../support/calls';
@@ -96,6 +96,61 @@ test( 'list and map are in step: a click on an outline is one in the list; nobod
 	} ).toPass();
 	await expect( wizard.root.getByRole( 'checkbox', { checked: true } ) ).toHaveCount( 1 );
 } );
+
+/** Of the map that holds a part of it, in pixels. */
+const heightOfMap = ( part: Locator ): Promise< number > =>
+	part.evaluate( ( { parentElement } ) => parentElement?.offsetHeight ?? 0 );
+
+const QUESTIONS = {
+	de: {
+		ask: 'Karte von OpenStreetMap laden?',
+		load: 'Karte laden',
+		more: 'Mehr',
+		rest: /^Die Karte kommt von/,
+		map: 'Karte der Regionen',
+	},
+	en: {
+		ask: 'Load map from OpenStreetMap?',
+		load: 'Load map',
+		more: 'More',
+		rest: /^The map comes from/,
+		map: 'Map of the regions',
+	},
+} as const;
+
+for ( const language of [ 'de', 'en' ] as const ) {
+	for ( const [ width, height ] of [
+		[ 360, 320 ],
+		[ 768, 480 ],
+		[ 1280, 480 ],
+	] as const ) {
+		// C9.13
+		test( `the map keeps its height when the visitor agrees, and its question fits in it: ${ language }, ${ width } px`, async ( {
+			page,
+			site,
+			guard,
+		} ) => {
+			guard.allowOrigin( TILES );
+			await page.route( `${ TILES }/**`, ( route ) =>
+				route.fulfill( { contentType: 'image/png', body: Buffer.from( TILE, 'base64' ) } )
+			);
+			await page.setViewportSize( { width, height: 900 } );
+			const { root } = await SavedSearchWizard.visit( page, site, language );
+			const words = QUESTIONS[ language ];
+			const question = root.getByRole( 'region', { name: words.ask } );
+			const load = question.getByRole( 'button', { name: words.load, exact: true } );
+			const hidden = (): Promise< number > =>
+				question.evaluate( ( card ) => card.scrollHeight - card.clientHeight );
+			await expect( load ).toBeVisible();
+			expect( [ await heightOfMap( question ), await hidden() ] ).toEqual( [ height, 0 ] );
+			await question.getByText( words.more, { exact: true } ).press( 'Enter' );
+			await expect( question.getByText( words.rest ) ).toBeVisible();
+			expect( await heightOfMap( question ) ).toBe( height );
+			await load.click();
+			expect( await heightOfMap( root.getByRole( 'application', { name: words.map } ) ) ).toBe( height );
+		} );
+	}
+}
 
 /** As a listings page would write it (E11). */
 const linkFor = ( search: object ): string => Buffer.from( JSON.stringify( search ) ).toString( 'base64url' );

@@ -52,13 +52,6 @@ final class MapDocumentTest extends IntegrationTestCase {
 		self::assertStringContainsString( '"map":null', $this->document( true )->body );
 	}
 
-	public function testAMapThatAsksHasRoomForItsQuestionFromTheStart(): void {
-		self::assertStringContainsString( ' data-map="asks">', $this->document( true )->body );
-		self::assertStringNotContainsString( 'data-map', $this->document( false )->body );
-		$this->options->set( Settings::OPTION, [ 'mapTiles' => 'none' ] );
-		self::assertStringNotContainsString( 'data-map', $this->document( true )->body );
-	}
-
 	public function testNoAddressCanEndTheDirective(): void {
 		foreach ( [ "https://a.example; script-src *", "https://a.example\n", "'self' *", '*' ] as $origin ) {
 			self::assertStringContainsString( self::POLICY . '; ', ContentSecurityPolicy::header( [], [], [], [ 'images' => $origin ] ) );
