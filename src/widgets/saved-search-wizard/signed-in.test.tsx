@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forget, signedIn } from '../../store/session';
-import { choice, headed, open, press, request, startAnew, submit, toFields } from './testing/wizard';
+import { choice, headed, open, press, props, request, startAnew, submit, toFields } from './testing/wizard';
 
 jest.mock( '../../store/calls' );
 jest.mock( '../../map', () => ( { RegionMap: () => null } ) );
@@ -45,4 +45,66 @@ test( 'whoever has agreed to something else is asked, and what comes of it is kn
 	expect( screen.getByRole( 'button', { name: 'Create saved search' } ) ).toBeTruthy();
 	expect( choice( 'Daily' ).checked ).toBe( true );
 	act( forget );
+} );
+
+describe( 'the footer that saves', () => {
+	const email = 'name@domain.example';
+	const uuid = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
+	const customFields = { dataPrivacy: true, acceptContact: true, newsletter: false };
+	const stored = {
+		uuid,
+		categoryId: 22332,
+		marketingType: 'buy',
+		locations: [ { locationId: 'hegau' } ],
+		fields: [],
+	};
+	const saves = (): ( string | null )[] =>
+		screen
+			.queryAllByRole( 'button', { name: /^(Save changes|Create saved search)$/ } )
+			.map( ( one ) => one.textContent );
+
+	/** Somebody with an account whose consents ask for nothing more, or for mails about searches. */
+	function account( acceptAlerts: boolean ): void {
+		const answers: Record< string, unknown > = {
+			'GET /contact': { email, customFields, acceptAlerts },
+			'GET /saved-search': [ { ...stored, alerts: 'daily' } ],
+		};
+		request.mockImplementation( ( route ) =>
+			Promise.resolve( { ok: true, value: answers[ route ] ?? { count: 7 } } as never )
+		);
+		act( () => signedIn( { email, loggedIn: true }, 'nonce' ) );
+	}
+
+	afterEach( () => act( forget ) );
+
+	// C2.42, C2.43
+	test( 'is below every step where somebody signed in edits a search', async () => {
+		account( false );
+		const given = props();
+		await open( { ...given, params: { ...given.params, uuid } } );
+		expect( saves() ).toEqual( [ 'Save changes' ] );
+		expect( given.link.emit ).toHaveBeenCalledWith( 'isComplete', { isComplete: true } );
+		await toFields();
+		expect( saves() ).toEqual( [ 'Save changes' ] );
+	} );
+
+	// C2.42
+	test( 'is below a new search of an account that is asked for nothing', async () => {
+		account( true );
+		await open();
+		await toFields();
+		expect( saves() ).toEqual( [ 'Create saved search' ] );
+	} );
+
+	// D6
+	test( 'gives way to the contact step, whose button saves', async () => {
+		const given = props();
+		await open( given );
+		await toFields();
+		expect( saves() ).toEqual( [] );
+		expect( given.link.emit ).toHaveBeenCalledWith( 'isComplete', { isComplete: true } );
+		await press( 'Next' );
+		await headed( 'How can we reach you?' );
+		expect( saves() ).toEqual( [ 'Create saved search' ] );
+	} );
 } );
