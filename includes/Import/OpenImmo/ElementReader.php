@@ -80,6 +80,6 @@ final class ElementReader {
 	/** Shortens the text at the end of a character, and removes direction controls. */
 	private static function cut( string $text ): string {
 		$text = DirectionControls::removed( $text );
-		return strlen( $text ) <= self::MOST_TEXT ? $text : ( SourceEncoding::Utf8->decode( substr( $text, 0, self::MOST_TEXT ) )[0] ?? '' );
+		return strlen( $text ) <= self::MOST_TEXT ? $text : SourceEncoding::Utf8->decode( substr( $text, 0, self::MOST_TEXT ) )[0];
 	}
 }

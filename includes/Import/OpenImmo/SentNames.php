@@ -98,8 +98,7 @@ final class SentNames {
 		if ( 1 === preg_match( '//u', $bytes ) ) {
 			return [ self::joined( DirectionControls::removed( $bytes ) ) ];
 		}
-		$windows = SourceEncoding::Windows1252->decode( $bytes );
-		return [ strtr( $bytes, self::table( self::CP437 ) ), strtr( $bytes, self::table( self::CP850 ) ), null === $windows ? '' : $windows[0] ];
+		return [ strtr( $bytes, self::table( self::CP437 ) ), strtr( $bytes, self::table( self::CP850 ) ), SourceEncoding::Windows1252->decode( $bytes )[0] ];
 	}
 
 	/** @return array<string, string> */

@@ -60,11 +60,11 @@ enum SourceEncoding: string {
 
 	/**
 	 * @param string $bytes From a stream, in pieces of any length.
-	 * @return array{string, string} UTF-8, and the bytes that belong to the next piece. Utf8Bytes reads UTF-8.
+	 * @return array{string, string} UTF-8, and the bytes that belong to the next piece.
 	 */
 	public function decode( string $bytes ): array {
 		return match ( $this ) {
-			self::Utf8        => [ $bytes, '' ],
+			self::Utf8        => ( new Utf8Bytes( '' ) )->decode( $bytes ),
 			self::Windows1252 => [ strtr( $bytes, self::table( [] ) ), '' ],
 			self::Latin9      => [ strtr( $bytes, self::table( self::LATIN_9 ) ), '' ],
 			self::Utf16Be     => self::units( $bytes ),

@@ -65,6 +65,6 @@ final class FolderFile {
 	/** A name of any bytes as text that is not endless. */
 	public static function text( string $name ): string {
 		$isText = 1 === preg_match( '//u', $name );
-		return mb_substr( DirectionControls::removed( $isText ? $name : SourceEncoding::Windows1252->decode( $name )[0] ?? '' ), 0, 190 );
+		return mb_substr( DirectionControls::removed( $isText ? $name : SourceEncoding::Windows1252->decode( $name )[0] ), 0, 190 );
 	}
 }
