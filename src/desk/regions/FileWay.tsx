@@ -3,12 +3,14 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode
 import type { RegionFinding } from '../../contract/types.gen';
 import type { Box } from '../../map/outlines';
 import type { Report } from './api';
+import type { Data } from './data';
 import { FileChoice } from './FileChoice';
 import { Findings } from './Findings';
 import { Mapped, type Said } from './Mapped';
 import { Outcome } from './Outcome';
 import { Preview, type PreviewProps } from './Preview';
 import type { ReadFile } from './readFile';
+import { actText, EVERYTHING, ScopeFields, type Scope } from './ScopeFields';
 import { isSourced } from './sources';
 import { Steps } from './Steps';
 import { blamed } from './blame';
@@ -21,6 +23,10 @@ import { fileWords } from './words';
 
 export interface WayProps {
 	readonly onDone: ( report: Report ) => void;
+}
+
+export interface FileWayProps extends WayProps {
+	readonly regions: Data[ 'regions' ];
 }
 
 const stepOf = ( { kind }: Phase ): number =>
@@ -43,13 +49,18 @@ function noneOf( properties: readonly string[] ): string {
 	return name;
 }
 
-interface ChosenProps extends WayProps {
+interface ChosenProps extends FileWayProps {
 	readonly read: ReadFile;
 	readonly onOther: () => void;
 }
 
 /** What an import is asked for. */
-function orderOf( upload: string, { mapping, source }: Said, properties: readonly string[] ): Order {
+function orderOf(
+	upload: string,
+	{ mapping, source }: Said,
+	{ mode, under }: Scope,
+	properties: readonly string[]
+): Order {
 	return {
 		upload,
 		id: mapping.id,
@@ -57,6 +68,8 @@ function orderOf( upload: string, { mapping, source }: Said, properties: readonl
 		parent: mapping.parent || noneOf( properties ),
 		parentName: mapping.parentName || noneOf( properties ),
 		...( mapping.prefix > 0 && { parentPrefix: mapping.prefix } ),
+		mode,
+		...( under !== '' && { under } ),
 		...source,
 	};
 }
@@ -64,9 +77,10 @@ function orderOf( upload: string, { mapping, source }: Said, properties: readonl
 const numbersOf = ( findings: readonly RegionFinding[] ): ReadonlySet< number > =>
 	new Set( findings.flatMap( ( { feature } ) => feature ?? [] ) );
 
-function Chosen( { read, onDone, onOther }: ChosenProps ): ReactNode {
+function Chosen( { read, regions: present, onDone, onOther }: ChosenProps ): ReactNode {
 	const { file, properties, boxes } = read;
 	const [ said, setSaid, forgetSaid ] = useSaid( read );
+	const [ scope, setScope ] = useState( EVERYTHING );
 	const [ wasPressed, setPressed ] = useState( false );
 	const [ shown, setShown ] = useState< PreviewProps[ 'shown' ] >( null );
 	const map = useRef< HTMLDivElement >( null );
@@ -81,13 +95,13 @@ function Chosen( { read, onDone, onOther }: ChosenProps ): ReactNode {
 	const { phase } = job;
 	const regions = useNames( read, said.mapping );
 	const report = phase.kind === 'checked' ? phase.report : null;
-	const wrong = report && blamed( report.refused, boxes.length );
+	const wrong = report && blamed( report.refused, read.entries );
 	const refused = useMemo( () => numbersOf( report?.refused ?? [] ), [ report ] );
 	const isReady = isSourced( said.source ) || ! read.hasPositions;
 	const check = (): void => {
 		setShown( null );
 		if ( isReady ) {
-			job.check( async ( onProgress ) => orderOf( await send( onProgress ), said, properties ), forget );
+			job.check( async ( onProgress ) => orderOf( await send( onProgress ), said, scope, properties ), forget );
 		} else {
 			// What is missing may stand far above the button; it is marked once it is drawn.
 			setPressed( true );
@@ -125,7 +139,18 @@ function Chosen( { read, onDone, onOther }: ChosenProps ): ReactNode {
 							setSaid( next );
 							job.reset();
 						} }
-					/>
+					>
+						{ present.length > 0 && (
+							<ScopeFields
+								scope={ scope }
+								regions={ present }
+								onChange={ ( next ) => {
+									setScope( next );
+									job.reset();
+								} }
+							/>
+						) }
+					</Mapped>
 					{ report !== null && <Found report={ report } boxOf={ boxOf } onShow={ show } /> }
 				</div>
 				<div ref={ map }>
@@ -141,7 +166,7 @@ function Chosen( { read, onDone, onOther }: ChosenProps ): ReactNode {
 					<Outcome
 						job={ job }
 						bytes={ file.size }
-						words={ fileWords( wrong ) }
+						words={ fileWords( wrong, actText( scope, present ) ) }
 						obstacle=""
 						onCheck={ check }
 						onImport={ () => job.run( forget ) }
@@ -185,7 +210,7 @@ const Found = memo( function Found( { report, boxOf, onShow }: FoundProps ): Rea
 } );
 
 /** From a file to its regions. */
-export function FileWay( { onDone }: WayProps ): ReactNode {
+export function FileWay( { regions, onDone }: FileWayProps ): ReactNode {
 	const [ read, setRead ] = useState< ReadFile | null >( null );
 	return read === null ? (
 		<>
@@ -193,6 +218,12 @@ export function FileWay( { onDone }: WayProps ): ReactNode {
 			<FileChoice onRead={ setRead } />
 		</>
 	) : (
-		<Chosen read={ read } onDone={ onDone } onOther={ () => setRead( null ) } key={ read.sha256 } />
+		<Chosen
+			read={ read }
+			regions={ regions }
+			onDone={ onDone }
+			onOther={ () => setRead( null ) }
+			key={ read.sha256 }
+		/>
 	);
 }

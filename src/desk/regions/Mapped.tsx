@@ -24,10 +24,12 @@ export interface MappedProps {
 	/** The choice that the check has found wrong. */
 	readonly wrong: Choice | null;
 	readonly onChange: ( said: Said ) => void;
+	/** What the file does to the present regions. */
+	readonly children: ReactNode;
 }
 
 /** Which property is what, and whose outlines these are. */
-export function Mapped( { read, said, isMissing, wrong, onChange }: MappedProps ): ReactNode {
+export function Mapped( { read, said, isMissing, wrong, onChange, children }: MappedProps ): ReactNode {
 	return (
 		<Card title={ __( 'Mapping', 'sw-immosuite' ) }>
 			<MappingFields
@@ -36,6 +38,7 @@ export function Mapped( { read, said, isMissing, wrong, onChange }: MappedProps 
 				wrong={ wrong }
 				onChange={ ( mapping ) => onChange( { ...said, mapping } ) }
 			/>
+			{ children }
 			<FirstRows entries={ read.first } properties={ read.properties } mapping={ said.mapping } />
 			<SourceFields
 				origin={ said.origin }

@@ -4,7 +4,7 @@ import { Bar, Notice } from './parts';
 import { Removed } from './Removed';
 import type { Import } from './useImport';
 import { sizeText } from '../upload/size';
-import { checkedText, type OutcomeWords } from './words';
+import { changesText, checkedText, type OutcomeWords } from './words';
 
 export interface OutcomeProps {
 	readonly job: Import;
@@ -84,6 +84,7 @@ export function Outcome( props: OutcomeProps ): ReactNode {
 							? words.refused( report.refused.length )
 							: checkedText( report.regions, report.outlines ) }
 					</p>
+					{ report.refused.length === 0 && <p>{ changesText( report ) }</p> }
 				</Notice>
 			) }
 			{ report !== null && <Removed { ...report } /> }

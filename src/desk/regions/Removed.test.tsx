@@ -5,6 +5,9 @@ import { Removed } from './Removed';
 const report = ( more: Partial< Report > ): Report => ( {
 	regions: 1,
 	outlines: 0,
+	added: 1,
+	updated: 0,
+	left: 0,
 	refused: [],
 	notes: [],
 	removed: [],

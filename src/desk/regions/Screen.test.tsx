@@ -16,6 +16,9 @@ const answer = ( more: Partial< Report > ) =>
 	jest.mocked( apiFetch ).mockResolvedValueOnce( {
 		regions: 1,
 		outlines: 0,
+		added: 1,
+		updated: 0,
+		left: 0,
 		refused: [],
 		notes: [],
 		removed: [],
@@ -114,10 +117,10 @@ it( 'marks the choice that has to be changed, and names it', () => {
 	const select = screen.getByRole( 'combobox', { name: 'Region above' } );
 	expect( select.getAttribute( 'aria-invalid' ) ).toBe( 'true' );
 	expect( screen.getByRole( 'combobox', { name: 'Name' } ).getAttribute( 'aria-invalid' ) ).toBe( 'false' );
-	expect( fileWords( 'parent' ).refused( 3 ) ).toBe(
+	expect( fileWords( 'parent', '' ).refused( 3 ) ).toBe(
 		'3 entries are refused, probably because of the mapping. Please choose something else for “Region above”; until then everything stays as it is.'
 	);
-	expect( fileWords( null ).refused( 3 ) ).toContain( 'Please correct the file' );
+	expect( fileWords( null, '' ).refused( 3 ) ).toContain( 'Please correct the file' );
 } );
 
 it( 'shows of the first entries what is mapped, and the rest on demand', () => {

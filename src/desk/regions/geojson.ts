@@ -10,9 +10,9 @@ export const MAX_BYTES = 33_554_432;
 export const MAX_FEATURES = 5_000;
 export const MAX_POSITIONS = 200_000;
 
-/** Names of longitude and latitude on WGS 84 (GeoJsonFile::CRS). */
+/** Names of longitude and latitude on WGS 84 and ETRS89 (GeoJsonFile::CRS). */
 const WGS84 =
-	/^(?:urn:ogc:def:crs:OGC:[\d.]*:CRS84|OGC:CRS84|(?:urn:ogc:def:crs:)?EPSG:[\d.]*:?4326|https?:\/\/www\.opengis\.net\/def\/crs\/(?:OGC\/[\d.]+\/CRS84|EPSG\/0\/4326))$/i;
+	/^(?:urn:ogc:def:crs:OGC:[\d.]*:CRS84|OGC:CRS84|(?:urn:ogc:def:crs:)?EPSG:[\d.]*:?(?:4326|4258)|https?:\/\/www\.opengis\.net\/def\/crs\/(?:OGC\/[\d.]+\/CRS84|EPSG\/0\/(?:4326|4258)))$/i;
 
 /** Characters of a value that the screen shows. */
 const LONGEST = 120;
@@ -25,9 +25,19 @@ export type FileProblem =
 	| 'topoJson'
 	| 'noFeatures'
 	| 'tooMany'
-	| 'coordinates'
+	| 'crs'
+	| 'notDegrees'
+	| 'overpassJson'
+	| 'onlyPoints'
 	| 'positions'
 	| 'unreadable';
+
+/** Whether a feature encloses nothing: the server leaves it out (RegionGeometryReader::hasNoArea()). */
+export const isLeftOut = ( feature: unknown ): boolean =>
+	/^(?:Multi)?(?:Point|LineString)$/.test( textOf( asObject( asObject( feature )[ 'geometry' ] )[ 'type' ] ) );
+
+/** An id as the server takes it: "relation/62422" of OpenStreetMap is "relation-62422". */
+export const regionId = ( id: string ): string => id.replaceAll( '/', '-' );
 
 /** An entry of the file. */
 export interface Entry {
@@ -71,11 +81,14 @@ export function look( text: string ): Looked {
 	if ( type === 'Topology' ) {
 		return { problem: 'topoJson' };
 	}
+	if ( type === undefined && root[ 'elements' ] !== undefined ) {
+		return { problem: 'overpassJson' };
+	}
 	if ( type !== 'Feature' && type !== 'FeatureCollection' ) {
 		return { problem: 'notGeoJson' };
 	}
 	if ( ! isWgs84( root[ 'crs' ] ) ) {
-		return { problem: 'coordinates' };
+		return { problem: 'crs' };
 	}
 	const features = featuresOf( root );
 	if ( ! Array.isArray( features ) || features.length === 0 ) {
@@ -118,10 +131,14 @@ export function entryOf( feature: unknown, index: number ): Found | FileProblem 
 		return 'positions';
 	}
 	const polygons = written.map( ( rings ) => rings.map( ( ring ) => ring.filter( isPosition ) ) );
-	if ( ! isWgs84( crs ) || ! polygons.every( ( rings ) => rings.every( ( ring ) => ring.every( isOnEarth ) ) ) ) {
-		return 'coordinates';
+	if ( ! isWgs84( crs ) ) {
+		return 'crs';
 	}
-	const values = Object.entries( asObject( properties ) ).map( ( [ key, value ] ): [ string, string ] => [
+	if ( ! polygons.every( ( rings ) => rings.every( ( ring ) => ring.every( isOnEarth ) ) ) ) {
+		return 'notDegrees';
+	}
+	const { tags, ...own } = asObject( properties );
+	const values = Object.entries( { ...asObject( tags ), ...own } ).map( ( [ key, value ] ): [ string, string ] => [
 		key,
 		textOf( value ),
 	] );

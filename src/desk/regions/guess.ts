@@ -1,5 +1,6 @@
 /** Which properties of a foreign file are id, name and region above: told by what they hold, not by what they are called alone. */
-import type { Entry } from './geojson';
+import { regionId, type Entry } from './geojson';
+import { folded } from './typed';
 
 /** As Region::ID. */
 const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/;
@@ -44,6 +45,9 @@ const NAMES = [
 ];
 const PARENT_NAMES = [ 'parentname', 'parent_name', 'kreisname' ];
 
+/** What files call the region above by its name. */
+const PARENTS = [ 'parent', 'gehoert_zu', 'stadt', 'gemeinde', 'ort', 'stadtbezirk', 'bezirk', 'is_in', 'kreis' ];
+
 /** What programs number the rows of an export with: the next export numbers them anew. */
 const SERIALS = [ 'objectid', 'object_id', 'fid', 'gid', 'ogc_fid', 'oid' ];
 
@@ -75,7 +79,9 @@ function idOf( entries: readonly Entry[], properties: readonly string[] ): strin
 	return (
 		ranked( properties, IDS ).find( ( property ) => {
 			const values = valuesOf( entries, property );
-			return values.every( ( value ) => ID.test( value ) ) && new Set( values ).size === values.length;
+			return (
+				values.every( ( value ) => ID.test( regionId( value ) ) ) && new Set( values ).size === values.length
+			);
 		} ) ??
 		ranked( properties, IDS )[ 0 ] ??
 		''
@@ -93,12 +99,35 @@ function nameOf( entries: readonly Entry[], properties: readonly string[], id: s
 	return others.find( ( one ) => isUsual( one ) && most( one ) ) ?? others.find( most ) ?? others[ 0 ] ?? '';
 }
 
-function parentOf( entries: readonly Entry[], properties: readonly string[], id: string ): string {
-	const ids = new Set( valuesOf( entries, id ) );
+/** A property that says by name in which entry another one lies; of one entry both are never the same. */
+function parentByName( entries: readonly Entry[], properties: readonly string[], name: string ): string {
+	const names = new Set( valuesOf( entries, name ).map( folded ) );
 	return (
 		properties.find( ( property ) => {
-			const given = property === id ? [] : valuesOf( entries, property ).filter( ( value ) => value !== '' );
-			return given.length > 0 && given.every( ( value ) => ids.has( value ) );
+			const given = property === name ? [] : valuesOf( entries, property );
+			const said = given.filter( ( value ) => value !== '' );
+			return (
+				PARENTS.includes( property.toLowerCase() ) &&
+				said.length > 0 &&
+				said.every( ( one ) => names.has( folded( one ) ) )
+			);
+		} ) ?? ''
+	);
+}
+
+function parentOf( entries: readonly Entry[], properties: readonly string[], id: string ): string {
+	const own = valuesOf( entries, id );
+	const ids = new Set( own );
+	return (
+		properties.find( ( property ) => {
+			const values = property === id ? [] : valuesOf( entries, property );
+			const given = values.filter( ( value ) => value !== '' );
+			// OpenStreetMap says the id twice.
+			return (
+				given.length > 0 &&
+				given.every( ( value ) => ids.has( value ) ) &&
+				values.every( ( value, at ) => value !== own[ at ] )
+			);
 		} ) ?? ''
 	);
 }
@@ -150,7 +179,7 @@ export function guess( entries: readonly Entry[] ): Mapping {
 	const properties = propertiesOf( entries );
 	const id = idOf( entries, properties );
 	const name = nameOf( entries, properties, id );
-	const parent = parentOf( entries, properties, id );
+	const parent = parentOf( entries, properties, id ) || parentByName( entries, properties, name );
 	if ( parent !== '' ) {
 		const parentName = properties.find( ( one ) => one !== name && PARENT_NAMES.includes( one.toLowerCase() ) );
 		return { id, name, parent, prefix: 0, parentName: parentName ?? '' };

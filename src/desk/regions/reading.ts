@@ -1,6 +1,6 @@
 /** Reads a file beside the page, which goes on answering meanwhile. */
 import type { Box } from '../../map/outlines';
-import { entryOf, look, type Entry, type FileProblem } from './geojson';
+import { entryOf, isLeftOut, look, type Entry, type FileProblem } from './geojson';
 import { guess, originOf, propertiesOf, type Mapping, type Origin } from './guess';
 import { outlineOf, type Outline } from './outline';
 import { sha256 } from '../upload/sha256';
@@ -23,6 +23,8 @@ export interface Description {
 	readonly origin: Origin;
 	/** Of each entry: where its outline lies, in degrees; null where it has none. */
 	readonly boxes: readonly ( Box | null )[];
+	/** How many there are, without points and lines. */
+	readonly entries: number;
 	/** Whether any entry has positions, whatever they are. */
 	readonly hasPositions: boolean;
 }
@@ -45,6 +47,10 @@ export interface Contents {
 function contentsOf( features: readonly unknown[], tell: Tell ): Contents | null {
 	const contents: Contents = { entries: [], outlines: [], boxes: [] };
 	for ( const [ index, feature ] of features.entries() ) {
+		if ( isLeftOut( feature ) ) {
+			contents.boxes.push( null );
+			continue;
+		}
 		const found = entryOf( feature, index );
 		if ( typeof found === 'string' ) {
 			tell( { kind: 'problem', problem: found, entry: index + 1 } );
@@ -88,6 +94,10 @@ export async function read( bytes: Uint8Array< ArrayBuffer >, tell: Tell ): Prom
 		return null;
 	}
 	const { entries, boxes } = contents;
+	if ( entries.length === 0 ) {
+		tell( { kind: 'problem', problem: 'onlyPoints', entry: 0 } );
+		return null;
+	}
 	const properties = propertiesOf( entries );
 	const description: Description = {
 		sha256: await sha256( bytes ),
@@ -96,6 +106,7 @@ export async function read( bytes: Uint8Array< ArrayBuffer >, tell: Tell ): Prom
 		mapping: guess( entries ),
 		origin: originOf( properties ),
 		boxes,
+		entries: entries.length,
 		hasPositions: entries.some( ( { positions } ) => positions > 0 ),
 	};
 	tell( { kind: 'read', description } );

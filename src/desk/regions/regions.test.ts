@@ -38,13 +38,13 @@ describe( 'a file', () => {
 		[ 'topoJson', '{"type":"Topology"}' ],
 		[ 'noFeatures', '{"type":"FeatureCollection","features":[]}' ],
 		[ 'tooMany', JSON.stringify( { type: 'FeatureCollection', features: Array( 5_001 ).fill( {} ) } ) ],
-		[ 'coordinates', '{"type":"FeatureCollection","crs":{"properties":{"name":"EPSG:25832"}},"features":[{}]}' ],
+		[ 'crs', '{"type":"FeatureCollection","crs":{"properties":{"name":"EPSG:25832"}},"features":[{}]}' ],
 	] )( 'is %s', ( expected, text ) => {
 		expect( problem( text ) ).toBe( expected );
 	} );
 
 	it.each( [
-		[ 'coordinates', [ [ [ 512_345, 5_278_123 ] ] ] ],
+		[ 'notDegrees', [ [ [ 512_345, 5_278_123 ] ] ] ],
 		[ 'positions', [ Array( 200_001 ).fill( [ 9, 47 ] ) ] ],
 	] )( 'has an entry that is told: %s', ( problem, coordinates ) => {
 		expect( entryOf( feature( {}, coordinates ), 0 ) ).toBe( problem );

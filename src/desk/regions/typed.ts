@@ -52,7 +52,7 @@ function codeOf( name: string, level: number, count: number ): TypedCode | null 
 }
 
 /** Upper and lower case alike, as TypedRegions folds them. */
-const folded = ( name: string ): string => name.replace( /[A-ZÄÖÜ]/g, ( one ) => one.toLowerCase() );
+export const folded = ( name: string ): string => name.replace( /[A-ZÄÖÜ]/g, ( one ) => one.toLowerCase() );
 
 /** Blanks and tabs alone: TypedRegions trims nothing else. */
 const trimmed = ( line: string ): string => line.replace( /^[ \t\uFEFF]+|[ \t\uFEFF]+$/g, '' );

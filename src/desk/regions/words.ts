@@ -1,8 +1,13 @@
 /** Sentences that several parts of the screen say. */
 import { __, _n, sprintf } from '@wordpress/i18n';
+import type { Report } from './api';
 import type { Choice } from './blame';
 import { MAX_POSITIONS, type FileProblem } from './geojson';
 import type { TypedFault } from './typed';
+
+/** As GeoJsonFile has them. */
+const CONVERT = 'ogr2ogr -f GeoJSON -t_srs EPSG:4326 new.geojson old.geojson';
+const CONVERT_METERS = 'ogr2ogr -f GeoJSON -s_srs EPSG:25832 -t_srs EPSG:4326 new.geojson old.geojson';
 
 export function problemText( problem: FileProblem ): string {
 	switch ( problem ) {
@@ -19,8 +24,29 @@ export function problemText( problem: FileProblem ): string {
 			return __( 'There is no region in it.', 'sw-immosuite' );
 		case 'tooMany':
 			return __( 'There are more than 5,000 regions.', 'sw-immosuite' );
-		case 'coordinates':
-			return __( 'The coordinates are not in WGS 84.', 'sw-immosuite' );
+		case 'crs':
+			return `${ __( 'The coordinates are not in WGS 84.', 'sw-immosuite' ) } ${ sprintf(
+				__( 'This line converts the file: %s', 'sw-immosuite' ),
+				CONVERT
+			) }`;
+		case 'notDegrees':
+			return sprintf(
+				__(
+					'The coordinates are no degrees. If they are UTM 32 (EPSG:25832), this line converts the file: %s',
+					'sw-immosuite'
+				),
+				CONVERT_METERS
+			);
+		case 'overpassJson':
+			return __(
+				'The file is the JSON of the Overpass API. Please export it as GeoJSON, with overpass-turbo.eu or osmtogeojson.',
+				'sw-immosuite'
+			);
+		case 'onlyPoints':
+			return __(
+				'There are only points and lines in it. Regions need areas: Polygon or MultiPolygon.',
+				'sw-immosuite'
+			);
 		case 'positions':
 			return sprintf(
 				__(
@@ -78,8 +104,11 @@ export interface OutcomeWords {
 	readonly running: string;
 }
 
-/** @param wrong The choice of the mapping that has to be changed; null: it is the file. */
-export const fileWords = ( wrong: Choice | null ): OutcomeWords => ( {
+/**
+ * @param wrong The choice of the mapping that has to be changed; null: it is the file.
+ * @param act   What the button says.
+ */
+export const fileWords = ( wrong: Choice | null, act: string ): OutcomeWords => ( {
 	refused: ( count ) =>
 		wrong === null
 			? sprintf(
@@ -103,7 +132,7 @@ export const fileWords = ( wrong: Choice | null ): OutcomeWords => ( {
 				),
 	checkFirst: __( 'The import is possible once the check has found nothing.', 'sw-immosuite' ),
 	mendFirst: __( 'The import is possible once no entry is refused any more.', 'sw-immosuite' ),
-	act: __( 'Import and replace the present regions', 'sw-immosuite' ),
+	act,
 	running: __( 'Importing', 'sw-immosuite' ),
 } );
 
@@ -136,6 +165,15 @@ export function checkedText( regions: number, outlines: number ): string {
 		String( outlines )
 	);
 }
+
+/** What becomes of the present regions. */
+export const changesText = ( { added, updated, left }: Report ): string =>
+	sprintf(
+		__( '%1$s new, %2$s updated, %3$s stay as they are.', 'sw-immosuite' ),
+		String( added ),
+		String( updated ),
+		String( left )
+	);
 
 export const importedText = ( count: number ): string =>
 	sprintf( _n( '%s region imported', '%s regions imported', count, 'sw-immosuite' ), String( count ) );

@@ -142,7 +142,7 @@ test( 'what is no file of regions is told beside the place for it', async ( { pa
 	await choose( page, { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from( 'a;b' ) } );
 	await expect( page.getByText( 'a.csv: Diese Datei ist kein GeoJSON.' ) ).toBeVisible();
 	await choose( page, file( [ GOOD[ 0 ] ?? {}, entry( 'x', 'X', null, 40_000 ) ] ) );
-	await expect( page.getByText( 'Eintrag 2: Die Koordinaten sind nicht in WGS 84.' ) ).toBeVisible();
+	await expect( page.getByText( 'Eintrag 2: Die Koordinaten sind keine Grade.' ) ).toBeVisible();
 	const large = info.outputPath( 'gross.geojson' );
 	await mkdir( dirname( large ), { recursive: true } );
 	await writeFile( large, '{' );

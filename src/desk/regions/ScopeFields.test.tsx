@@ -1,0 +1,31 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { actText, EVERYTHING, ScopeFields } from './ScopeFields';
+
+const regions = [
+	{ id: 'k', name: 'Konstanz', parentId: null },
+	{ id: 'a', name: 'Altstadt', parentId: 'k' },
+];
+
+it( 'lets a file add to the present regions, or replace those below one of them', () => {
+	const change = jest.fn();
+	render( <ScopeFields scope={ EVERYTHING } regions={ regions } onChange={ change } /> );
+	fireEvent.change( screen.getByRole( 'combobox', { name: 'Present regions' } ), { target: { value: 'add' } } );
+	expect( change ).toHaveBeenLastCalledWith( { mode: 'add', under: '' } );
+	fireEvent.change( screen.getByRole( 'combobox', { name: 'Below' } ), { target: { value: 'k' } } );
+	expect( change ).toHaveBeenLastCalledWith( { mode: 'replace', under: 'k' } );
+	expect( screen.getAllByRole( 'option' ).map( ( { textContent } ) => textContent ) ).toEqual( [
+		'Replace them',
+		'Add to them',
+		'At the top',
+		'Konstanz',
+		'\u00A0\u00A0Altstadt',
+	] );
+} );
+
+it( 'says on the button what becomes of the present regions', () => {
+	expect( actText( EVERYTHING, regions ) ).toBe( 'Import and replace the present regions' );
+	expect( actText( { mode: 'replace', under: 'k' }, regions ) ).toBe(
+		'Import and replace the regions below “Konstanz”'
+	);
+	expect( actText( { mode: 'add', under: 'k' }, regions ) ).toBe( 'Import and add to the present regions' );
+} );

@@ -1,0 +1,79 @@
+import { __, sprintf } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
+import type { Data } from './data';
+import { Select } from './MappingFields';
+import { INDENT } from './typed';
+
+/** What a file does to the present regions (P336). */
+export interface Scope {
+	readonly mode: 'add' | 'replace';
+	/** Id of the region that others join; empty: none. */
+	readonly under: string;
+}
+
+/** As programs that say nothing of it. */
+export const EVERYTHING: Scope = { mode: 'replace', under: '' };
+
+type Regions = Data[ 'regions' ];
+
+const nameOf = ( regions: Regions, under: string ): string => regions.find( ( { id } ) => id === under )?.name ?? '';
+
+function hintOf( { mode, under }: Scope, regions: Regions ): string {
+	if ( mode === 'add' ) {
+		return __( 'All of them stay. Typed regions of the same name get their outlines.', 'sw-immosuite' );
+	}
+	return under === ''
+		? __( 'All that are not in the file go.', 'sw-immosuite' )
+		: sprintf( __( 'Those below “%s” that are not in the file go.', 'sw-immosuite' ), nameOf( regions, under ) );
+}
+
+/** What the button of the import says. */
+export function actText( { mode, under }: Scope, regions: Regions ): string {
+	if ( mode === 'add' ) {
+		return __( 'Import and add to the present regions', 'sw-immosuite' );
+	}
+	return under === ''
+		? __( 'Import and replace the present regions', 'sw-immosuite' )
+		: sprintf( __( 'Import and replace the regions below “%s”', 'sw-immosuite' ), nameOf( regions, under ) );
+}
+
+/** The names, those below others indented: a select shows no tree. */
+function optionsOf( regions: Regions ): ( readonly [ string, string ] )[] {
+	const levels = new Map< string | null, number >( [ [ null, -1 ] ] );
+	return regions.map( ( { id, name, parentId } ) => {
+		const level = ( levels.get( parentId ) ?? -1 ) + 1;
+		levels.set( id, level );
+		return [ id, INDENT.replaceAll( ' ', '\u00A0' ).repeat( level ) + name ] as const;
+	} );
+}
+
+export interface ScopeFieldsProps {
+	readonly scope: Scope;
+	readonly regions: Regions;
+	readonly onChange: ( scope: Scope ) => void;
+}
+
+/** Whether the present regions stay, and which of them the file joins. */
+export function ScopeFields( { scope, regions, onChange }: ScopeFieldsProps ): ReactNode {
+	return (
+		<div className="swrg-fields">
+			<Select
+				label={ __( 'Present regions', 'sw-immosuite' ) }
+				value={ scope.mode }
+				options={ [
+					[ 'replace', __( 'Replace them', 'sw-immosuite' ) ],
+					[ 'add', __( 'Add to them', 'sw-immosuite' ) ],
+				] }
+				hint={ hintOf( scope, regions ) }
+				onChange={ ( mode ) => onChange( { ...scope, mode: mode === 'add' ? 'add' : 'replace' } ) }
+			/>
+			<Select
+				label={ __( 'Below', 'sw-immosuite' ) }
+				value={ scope.under }
+				options={ [ [ '', __( 'At the top', 'sw-immosuite' ) ], ...optionsOf( regions ) ] }
+				hint={ __( 'Entries without a region above join this one.', 'sw-immosuite' ) }
+				onChange={ ( under ) => onChange( { ...scope, under } ) }
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { TextDecoder, TextEncoder } from 'node:util';
+import table from '../../../tests/fixtures/region-files.json';
+import { entryOf, isLeftOut, look, regionId, type Entry } from './geojson';
+import { guess } from './guess';
+import { namesOf } from './names';
+import { read, type Description, type ReadingAnswer } from './reading';
+
+jest.mock( '../upload/sha256', () => ( { sha256: () => Promise.resolve( 'hash' ) } ) );
+
+Object.assign( globalThis, { TextDecoder } );
+
+const square = { type: 'Polygon', coordinates: [ [ [ 9, 47 ], [ 9.1, 47 ], [ 9.1, 47.1 ], [ 9, 47 ] ] ] }; // prettier-ignore
+
+async function answerOf( text: string ): Promise< ReadingAnswer | undefined > {
+	const answers: ReadingAnswer[] = [];
+	await read( new TextEncoder().encode( text ), ( answer ) => answers.push( answer ) );
+	return answers.at( -1 );
+}
+
+async function described( text: string ): Promise< Description > {
+	const answer = await answerOf( text );
+	if ( answer?.kind !== 'read' ) {
+		throw new Error( JSON.stringify( answer ) );
+	}
+	return answer.description;
+}
+
+describe( 'a file of regions, as the server reads it', () => {
+	it.each( table.ids.filter( ( { id } ) => id !== null ) )( 'has the id $given', ( { given, id } ) => {
+		expect( regionId( String( given ) ) ).toBe( id );
+	} );
+
+	it.each( table.systems )( 'is in the system $name', ( { name, taken } ) => {
+		const crs = { type: 'name', properties: { name } };
+		const looked = look( JSON.stringify( { type: 'FeatureCollection', crs, features: [ {} ] } ) );
+		expect( 'problem' in looked ? looked.problem : 'none' ).toBe( taken ? 'none' : 'crs' );
+	} );
+
+	it.each( table.leftOut )( 'has a %s that is left out', ( type ) => {
+		expect( isLeftOut( { type: 'Feature', geometry: { type, coordinates: [] } } ) ).toBe( true );
+		expect( isLeftOut( { type: 'Feature', geometry: square } ) ).toBe( false );
+	} );
+
+	it.each( table.files )( 'is refused: $why', async ( { text, problem } ) => {
+		expect( await answerOf( text ) ).toMatchObject( { kind: 'problem', problem } );
+	} );
+
+	it.each( table.parents )( 'names the region above by $why', ( { regions, levels } ) => {
+		const entries = regions.map( ( properties, at ) => {
+			const found = entryOf( { type: 'Feature', properties, geometry: square }, at );
+			return ( found as { entry: Entry } ).entry;
+		} );
+		const mapping = guess( entries );
+		expect( mapping ).toMatchObject( { id: 'id', name: 'name', parent: 'parent' } );
+		expect( namesOf( entries, mapping ).shown.map( ( { name, level } ) => '>'.repeat( level ) + name ) ).toEqual(
+			levels
+		);
+	} );
+
+	it( 'of Overpass shows its areas alone, numbered as the server numbers them', async () => {
+		const file = readFileSync( 'tests/fixtures/overpass.geojson', 'utf8' );
+		const description = await described( file );
+		expect( description.mapping ).toMatchObject( { id: 'id', name: 'name', parent: '' } );
+		expect( description.first.map( ( { number } ) => number ) ).toEqual( [ 1 ] );
+		expect( [ description.boxes.length, description.boxes[ 1 ], description.entries ] ).toEqual( [ 2, null, 1 ] );
+		expect( description.origin ).toBe( 'osm' );
+	} );
+
+	it( 'of osmtogeojson has its tags as properties', async () => {
+		const properties = { type: 'relation', tags: { name: 'Egg', admin_level: '10' } };
+		const feature = { type: 'Feature', id: 'relation/5', properties, geometry: square };
+		const { mapping } = await described( JSON.stringify( { type: 'FeatureCollection', features: [ feature ] } ) );
+		expect( mapping ).toMatchObject( { id: 'id', name: 'name' } );
+	} );
+} );
