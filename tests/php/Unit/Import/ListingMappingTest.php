@@ -102,7 +102,7 @@ final class ListingMappingTest extends TestCase {
 			$seen = $refused->refusal->value;
 		}
 		self::assertSame( $row['is'], $seen );
-		self::assertSame( $row['notes'] ?? [], array_values( preg_grep( '/^unknown_action/', $notes ) ) );
+		self::assertSame( $row['notes'] ?? [], array_values( array_filter( $notes, static fn( string $note ): bool => str_starts_with( $note, 'unknown_action' ) ) ) );
 	}
 
 	/** @return iterable<string, array{array<array-key, mixed>}> */
