@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\OpenImmo;
 
+use Closure;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -11,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class KnownListings {
 
-	/** @var array<int, int> Listing by its id of OpenImmo. */
+	/** @var array<int, int|list<int>> Listing by its id of OpenImmo; a list where several have it. */
 	private array $byObid = [];
 
 	/** @var array<int, int|list<int>> Listing by provider and number, or by number alone; a list where several have it. */
@@ -22,6 +24,9 @@ final class KnownListings {
 
 	/** @var array<int, int> What they stand under in $byNumber; those that do. */
 	private array $keys = [];
+
+	/** @var array<int, int> Their numbers, without the provider; those that have one. */
+	private array $numbers = [];
 
 	/**
 	 * @param bool $isMatchedByNumber Once after a change of software, which gives ids and providers of its own: the number alone decides.
@@ -37,38 +42,43 @@ final class KnownListings {
 	public function add( int $listing, Identity $identity ): void {
 		$this->forget( $listing );
 		if ( '' !== $identity->obid ) {
-			$this->obids[ $listing ]                = self::hash( $identity->obid );
-			$this->byObid[ $this->obids[ $listing ] ] = $listing;
+			$this->obids[ $listing ] = self::hash( $identity->obid );
+			self::append( $this->byObid, $this->obids[ $listing ], $listing );
 		}
 		if ( '' !== $identity->number ) {
-			$key                    = $this->key( $identity );
-			$found                  = $this->byNumber[ $key ] ?? null;
-			$this->keys[ $listing ]  = $key;
-			$this->byNumber[ $key ] = null === $found ? $listing : [ ...( is_int( $found ) ? [ $found ] : $found ), $listing ];
+			$this->keys[ $listing ]    = $this->key( $identity );
+			$this->numbers[ $listing ] = self::hash( $identity->number );
+			self::append( $this->byNumber, $this->keys[ $listing ], $listing );
 		}
 	}
 
 	public function forget( int $listing ): void {
-		$obid = $this->obids[ $listing ] ?? null;
-		$key  = $this->keys[ $listing ] ?? null;
-		if ( null !== $obid && $listing === ( $this->byObid[ $obid ] ?? null ) ) {
-			unset( $this->byObid[ $obid ] );
-		}
-		if ( null !== $key ) {
-			$this->byNumber[ $key ] = array_values( array_diff( $this->numbered( $key ), [ $listing ] ) );
-		}
-		unset( $this->obids[ $listing ], $this->keys[ $listing ] );
+		self::remove( $this->byObid, $this->obids[ $listing ] ?? null, $listing );
+		self::remove( $this->byNumber, $this->keys[ $listing ] ?? null, $listing );
+		unset( $this->obids[ $listing ], $this->keys[ $listing ], $this->numbers[ $listing ] );
 	}
 
-	/** @return int|null Null where it is none of them. */
-	public function find( Identity $sent ): ?int {
-		$known = '' === $sent->obid ? null : $this->byObid[ self::hash( $sent->obid ) ] ?? null;
-		return $known ?? $this->fitting( $sent )[0] ?? null;
+	/**
+	 * @param (Closure(int): bool)|null $isFree Whether a listing of the same id may have got another number; null: any may.
+	 * @return int|null Null where it is none of them.
+	 */
+	public function find( Identity $sent, ?Closure $isFree = null ): ?int {
+		$other = $this->renumbered( $sent );
+		$same  = array_diff( $this->ofObid( $sent ), $other );
+		$free  = null === $isFree ? $other : array_filter( $other, $isFree );
+		return [ ...$same, ...$free, ...$this->fitting( $sent ) ][0] ?? null;
 	}
 
-	/** @return list<int> Others that have the same number, by another id. */
-	public function namesakes( Identity $sent ): array {
-		return array_values( array_diff( $this->ofNumber( $sent ), [ $this->find( $sent ) ] ) );
+	/** @return list<int> Listings that have the same id, by another number. */
+	public function renumbered( Identity $sent ): array {
+		$number  = '' === $sent->number ? null : self::hash( $sent->number );
+		$isOther = fn( int $listing ): bool => null !== $number && $number !== ( $this->numbers[ $listing ] ?? $number );
+		return array_values( array_filter( $this->ofObid( $sent ), $isOther ) );
+	}
+
+	/** @return list<int> Listings that have the same number, without the one that is meant. */
+	public function namesakes( Identity $sent, ?int $meant ): array {
+		return array_values( array_diff( $this->ofNumber( $sent ), [ $meant ] ) );
 	}
 
 	/**
@@ -86,14 +96,31 @@ final class KnownListings {
 	}
 
 	/** @return list<int> */
-	private function ofNumber( Identity $sent ): array {
-		return '' === $sent->number ? [] : $this->numbered( $this->key( $sent ) );
+	private function ofObid( Identity $sent ): array {
+		return '' === $sent->obid ? [] : (array) ( $this->byObid[ self::hash( $sent->obid ) ] ?? [] );
 	}
 
 	/** @return list<int> */
-	private function numbered( int $key ): array {
-		$found = $this->byNumber[ $key ] ?? [];
-		return is_int( $found ) ? [ $found ] : $found;
+	private function ofNumber( Identity $sent ): array {
+		return '' === $sent->number ? [] : (array) ( $this->byNumber[ $this->key( $sent ) ] ?? [] );
+	}
+
+	/** @param array<int, int|list<int>> $lists By hash. */
+	private static function append( array &$lists, int $hash, int $listing ): void {
+		$lists[ $hash ] = isset( $lists[ $hash ] ) ? [ ...(array) $lists[ $hash ], $listing ] : $listing;
+	}
+
+	/** @param array<int, int|list<int>> $lists By hash. */
+	private static function remove( array &$lists, ?int $hash, int $listing ): void {
+		if ( null === $hash ) {
+			return;
+		}
+		$left = array_values( array_diff( (array) ( $lists[ $hash ] ?? [] ), [ $listing ] ) );
+		if ( [] === $left ) {
+			unset( $lists[ $hash ] );
+		} else {
+			$lists[ $hash ] = $left;
+		}
 	}
 
 	private function key( Identity $identity ): int {

@@ -19,7 +19,7 @@ final class LeftOut {
 		'freitexte'         => [ 'objekttitel', 'dreizeiler', 'objektbeschreibung', 'lage', 'ausstatt_beschr', 'sonstige_angaben' ],
 		'anhaenge'          => [ 'anhang' ],
 		'verwaltung_objekt' => [ 'objektadresse_freigeben', 'verfuegbar_ab', 'abdatum' ],
-		'verwaltung_techn'  => [ 'objektnr_extern', 'openimmo_obid', 'aktion', 'aktiv_von', 'aktiv_bis', 'gruppen_kennung' ],
+		'verwaltung_techn'  => [ 'objektnr_extern', 'openimmo_obid', 'aktion', 'aktiv_von', 'aktiv_bis', 'gruppen_kennung', 'sprache' ],
 	];
 
 	/** Elements whose attributes are read, not they themselves. */

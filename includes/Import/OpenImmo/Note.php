@@ -29,9 +29,11 @@ final class Note {
 	}
 
 	public function sentence( Translator $translator ): string {
-		$sentence = $this->isAddress
-			? $translator->text( 'The address “%s” may not be asked: only http and https addresses on the internet are allowed.' )
-			: $this->code->sentence( $translator );
+		$sentence = match ( true ) {
+			$this->isAddress                                            => $translator->text( 'The address “%s” may not be asked: only http and https addresses on the internet are allowed.' ),
+			NoteCode::SameNumber === $this->code && '' !== $this->value => $translator->text( 'A second property has the same OpenImmo id “%s”.' ),
+			default                                                     => $this->code->sentence( $translator ),
+		};
 		return sprintf( $sentence, $this->value );
 	}
 }

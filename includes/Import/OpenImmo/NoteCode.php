@@ -25,8 +25,11 @@ enum NoteCode: string {
 	/** It stands in the file more than once, and this is the last. */
 	case Duplicate = 'duplicate';
 
-	/** Another one of the source has its number. */
+	/** Another listing of the source has its number, or its id, which the value names then. */
 	case SameNumber = 'same_number';
+
+	/** The file names the listing in a language that counts more: the site's, else the first (O7). */
+	case OtherLanguage = 'other_language';
 
 	/** The file names an action that OpenImmo does not have. */
 	case UnknownAction = 'unknown_action';
@@ -61,6 +64,7 @@ enum NoteCode: string {
 			self::EnergyIncomplete => $t->text( 'Details of the energy certificate are missing.' ),
 			self::Duplicate        => $t->text( 'The property stands in the file more than once; the last one counts.' ),
 			self::SameNumber       => $t->text( 'A second property has the same object number.' ),
+			self::OtherLanguage    => $t->text( 'The property stands in the file in another language, too, which is the one that is shown.' ),
 			self::UnknownAction    => $t->text( 'The file names the action “%s”, which is not known here; it was read as a change.' ),
 			self::Unknown          => $t->text( 'The property is to be withdrawn, but is not known here.' ),
 			self::Trashed          => $t->text( 'The property lies in the trash and stays there. To show it again, restore it.' ),

@@ -40,34 +40,69 @@ final class ItemBatch {
 	/** @var array<int, bool> Whether it goes off the site, by the first position. */
 	private array $withdrawn = [];
 
-	public function __construct( private readonly ItemQueue $items, private readonly Transfer $transfer ) {
+	/** @var array<int, string> Its language, by the first position. */
+	private array $languages = [];
+
+	/** @var list<int> Positions of listings that the file also names in a language that counts more. */
+	private array $translations = [];
+
+	/** @param string $language The site's, in two letters. */
+	public function __construct( private readonly ItemQueue $items, private readonly Transfer $transfer, private readonly string $language ) {
 		$this->known = new KnownListings( $transfer->isByNumber );
 	}
 
 	/**
 	 * @param string $title As the file has it.
 	 * @param string $hash  Of O13.
+	 * @param string $said  What the file calls its language; empty: the site's.
 	 */
-	public function add( Identity $identity, string $title, MappedListing $mapped, string $hash ): void {
-		$first = $this->known->find( $identity ) ?? $this->position + 1;
-		$this->known->add( $first, $identity );
-		$notes = $mapped->notes;
-		if ( isset( $this->last[ $first ] ) ) {
-			$this->earlier[] = $this->last[ $first ];
-			$notes[]         = new Note( NoteCode::Duplicate );
+	public function add( Identity $identity, string $title, MappedListing $mapped, string $hash, string $said ): void {
+		$language = '' === $said ? $this->language : strtolower( substr( $said, 0, 2 ) );
+		$position = $this->position + 1;
+		$first    = $this->find( $identity, $language ) ?? $position;
+		$counts   = $this->language === $language || $language === ( $this->languages[ $first ] ?? $language );
+		$notes    = $counts ? [ ...$mapped->notes, ...$this->take( $first, $position, $identity, $language, $mapped ) ] : [];
+		if ( ! $counts ) {
+			$this->translations[] = $position;
 		}
-		$this->withdrawn[ $first ] = $mapped->decision->isWithdrawn;
-		$others                    = array_filter( $this->known->namesakes( $identity ), fn( int $other ): bool => ! $this->withdrawn[ $other ] );
-		if ( [] !== $others && ! $mapped->decision->isWithdrawn ) {
-			$notes[] = new Note( NoteCode::SameNumber );
-		}
-		$this->last[ $first ] = $this->position + 1;
 		$this->put( $identity, $title, [
 			'mapped' => StoredListing::json( $mapped, $hash ),
 			'action' => '',
 			'code'   => '',
 			'notes'  => StoredNotes::json( $notes ),
 		] );
+	}
+
+	/** @return int|null First position of the same listing; in another language it may have an id or a number of its own. */
+	private function find( Identity $identity, string $language ): ?int {
+		$others = [ ...$this->known->namesakes( $identity, null ), ...$this->known->renumbered( $identity ) ];
+		$found  = array_filter( $others, fn( int $other ): bool => $this->languages[ $other ] !== $language );
+		return $this->known->find( $identity, static fn(): bool => false ) ?? array_values( $found )[0] ?? null;
+	}
+
+	/** @return list<Note> What is to be said of the position, which counts for its listing from now on. */
+	private function take( int $first, int $position, Identity $identity, string $language, MappedListing $mapped ): array {
+		$notes = [];
+		if ( isset( $this->last[ $first ] ) && $this->languages[ $first ] === $language ) {
+			$this->earlier[] = $this->last[ $first ];
+			$notes[]         = new Note( NoteCode::Duplicate );
+		} elseif ( isset( $this->last[ $first ] ) ) {
+			$this->translations[] = $this->last[ $first ];
+		}
+		$this->known->add( $first, $identity );
+		$this->last[ $first ]      = $position;
+		$this->languages[ $first ] = $language;
+		$this->withdrawn[ $first ] = $mapped->decision->isWithdrawn;
+		return $mapped->decision->isWithdrawn ? $notes : [ ...$notes, ...$this->twins( $first, $identity ) ];
+	}
+
+	/** @return list<Note> */
+	private function twins( int $first, Identity $identity ): array {
+		$areOffered = fn( array $others ): bool => [] !== array_filter( $others, fn( int $other ): bool => ! $this->withdrawn[ $other ] );
+		return [
+			...( $areOffered( $this->known->namesakes( $identity, $first ) ) ? [ new Note( NoteCode::SameNumber ) ] : [] ),
+			...( $areOffered( $this->known->renumbered( $identity ) ) ? [ new Note( NoteCode::SameNumber, $identity->obid ) ] : [] ),
+		];
 	}
 
 	/**
@@ -91,6 +126,9 @@ final class ItemBatch {
 		$this->flush();
 		foreach ( array_chunk( $this->earlier, ItemQueue::PAGE ) as $positions ) {
 			$this->items->refuseDuplicates( $this->transfer->id, $positions );
+		}
+		foreach ( array_chunk( $this->translations, ItemQueue::PAGE ) as $positions ) {
+			$this->items->leaveLanguages( $this->transfer->id, $positions );
 		}
 		return $this->position;
 	}

@@ -7,6 +7,8 @@ use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Import\OpenImmo\Identity;
 use SwImmoSuite\Import\OpenImmo\ItemRefusal;
+use SwImmoSuite\Import\OpenImmo\Note;
+use SwImmoSuite\Import\OpenImmo\NoteCode;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -18,6 +20,9 @@ final class ItemQueue {
 
 	/** Those that a full transfer is to withdraw: without an action, but with a listing. A condition of SQL, with a place for the transfer. */
 	public const PENDING = "transfer_id = %d AND action = '' AND post_id > 0";
+
+	/** Code of an item that stands in the file in another language, too; none of ItemRefusal. */
+	private const OTHER_LANGUAGE = 'other_language';
 
 	/** Rows of one statement. */
 	private const PORTION = 200;
@@ -49,6 +54,42 @@ final class ItemQueue {
 				[ $this->table(), ItemAction::Refused->value, ItemRefusal::Duplicate->value, $transfer, ...$positions ]
 			);
 		}
+	}
+
+	/**
+	 * The listing stands in the file in the site's language, too.
+	 *
+	 * @param list<int> $positions
+	 */
+	public function leaveLanguages( int $transfer, array $positions ): void {
+		$places = implode( ', ', array_fill( 0, count( $positions ), '%d' ) );
+		if ( [] !== $positions ) {
+			$this->connection->execute(
+				"UPDATE %i SET action = %s, code = %s, notes = %s, mapped = NULL WHERE transfer_id = %d AND action = '' AND position IN ({$places})",
+				[ $this->table(), ItemAction::Unchanged->value, self::OTHER_LANGUAGE, StoredNotes::json( [ new Note( NoteCode::OtherLanguage ) ] ), $transfer, ...$positions ]
+			);
+		}
+	}
+
+	/**
+	 * Listings of a file that have one of these names, without versions in another language.
+	 *
+	 * @param list<string> $obids
+	 * @param list<string> $numbers
+	 * @return list<Identity>
+	 */
+	public function naming( int $transfer, array $obids, array $numbers ): array {
+		$names = [ ...self::unique( $obids ), ...self::unique( $numbers ) ];
+		$in    = static fn( array $of ): string => implode( ', ', array_fill( 0, count( $of ), '%s' ) );
+		$parts = array_filter(
+			[
+				'obid'   => $in( self::unique( $obids ) ),
+				'number' => $in( self::unique( $numbers ) ),
+			]
+		);
+		$where = implode( ' OR ', array_map( static fn( string $column, string $places ): string => "{$column} IN ({$places})", array_keys( $parts ), $parts ) );
+		$sql   = "SELECT obid, provider, number FROM %i WHERE transfer_id = %d AND code <> %s AND ( {$where} )";
+		return [] === $names ? [] : self::identities( $this->connection->rows( $sql, [ $this->table(), $transfer, self::OTHER_LANGUAGE, ...$names ] ) );
 	}
 
 	/** How many listings of a file are written down. */
@@ -186,10 +227,29 @@ final class ItemQueue {
 		);
 	}
 
-	/** @return list<Identity> Of those that were not applied: they are named all the same. */
+	/** @return list<Identity> Of those that were not applied, versions in another language among them: they are named all the same. */
 	public function notApplied( int $transfer ): array {
-		$rows = $this->connection->rows( "SELECT obid, provider, number FROM %i WHERE transfer_id = %d AND post_id = 0 AND action IN ('refused', 'failed')", [ $this->table(), $transfer ] );
+		$rows = $this->connection->rows(
+			"SELECT obid, provider, number FROM %i WHERE transfer_id = %d AND post_id = 0 AND ( action IN ('refused', 'failed') OR code = %s )",
+			[ $this->table(), $transfer, self::OTHER_LANGUAGE ]
+		);
+		return self::identities( $rows );
+	}
+
+	/**
+	 * @param list<Row> $rows
+	 * @return list<Identity>
+	 */
+	private static function identities( array $rows ): array {
 		return array_map( static fn( Row $row ): Identity => new Identity( $row->string( 'obid' ), $row->string( 'provider' ), $row->string( 'number' ) ), $rows );
+	}
+
+	/**
+	 * @param list<string> $names
+	 * @return list<string>
+	 */
+	private static function unique( array $names ): array {
+		return array_values( array_diff( array_unique( $names ), [ '' ] ) );
 	}
 
 	private function table(): string {

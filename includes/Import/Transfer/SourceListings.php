@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\Transfer;
 
+use Closure;
 use SwImmoSuite\Import\OpenImmo\Identity;
 use SwImmoSuite\Import\OpenImmo\KnownListings;
 
@@ -22,11 +23,23 @@ final class SourceListings {
 	/** @var array<int, true> Listings that the sweep put into the trash after their days were over. */
 	private array $swept = [];
 
-	/** @param array<int, ImportOrigin> $origins By post; all candidates. */
-	public function __construct( array $origins, bool $isByNumber ) {
+	/** @var array<int, Identity> By post; all candidates. */
+	private array $identities = [];
+
+	/** @var array<int, true> Listings that this transfer has written, by post. */
+	private array $written = [];
+
+	private ?FileNames $file = null;
+
+	/**
+	 * @param array<int, ImportOrigin>                                               $origins By post; all candidates.
+	 * @param (Closure(list<string>, list<string>): list<Identity>)|null $naming  Listings of the transfer that have one of these ids or numbers; null: there is no transfer yet.
+	 */
+	public function __construct( array $origins, bool $isByNumber, private readonly ?Closure $naming = null ) {
 		$this->known = new KnownListings( $isByNumber );
 		foreach ( $origins as $post => $origin ) {
-			$this->known->add( $post, $origin->identity() );
+			$this->identities[ $post ] = $origin->identity();
+			$this->known->add( $post, $this->identities[ $post ] );
 			$this->hashes[ $post ] = $origin->hash;
 			$this->withdrawn      += null === $origin->withdrawnAt ? [] : [ $post => true ];
 			$this->swept          += WithdrawalOutcome::Trashed === $origin->outcome ? [ $post => true ] : [];
@@ -35,13 +48,32 @@ final class SourceListings {
 
 	/** @return int|null Post; null where it is none of them. */
 	public function find( Identity $sent ): ?int {
-		return $this->known->find( $sent );
+		return $this->known->find( $sent, fn( int $post ): bool => ! isset( $this->written[ $post ] ) && true !== $this->file()?->hasPair( $this->identities[ $post ] ) )
+			?? $this->renamed( $sent );
+	}
+
+	/** @return int|null Post of the same number under an id that the transfer does not name: some software makes ids anew. */
+	private function renamed( Identity $sent ): ?int {
+		$named = array_diff_key( array_flip( $this->known->namesakes( $sent, null ) ), $this->written );
+		if ( [] === $named || true !== $this->file()?->isAlone( $sent ) ) {
+			return null;
+		}
+		$gone = array_filter( array_keys( $named ), fn( int $post ): bool => ! $this->file->hasId( $this->identities[ $post ]->obid ) );
+		return 1 === count( $gone ) ? array_values( $gone )[0] : null;
+	}
+
+	/** The names of the transfer, read once they are needed: most listings keep id and number. */
+	private function file(): ?FileNames {
+		if ( null === $this->file && null !== $this->naming ) {
+			$this->file = new FileNames( ( $this->naming )( array_column( $this->identities, 'obid' ), array_column( $this->identities, 'number' ) ) );
+		}
+		return $this->file;
 	}
 
 	/** Whether another one that is on offer has the same number (O7). */
 	public function hasNamesake( Identity $sent ): bool {
 		$isOffered = fn( int $post ): bool => ! $this->isWithdrawn( $post ) && ! in_array( get_post_status( $post ), [ false, 'trash' ], true );
-		return [] !== array_filter( $this->known->namesakes( $sent ), $isOffered );
+		return [] !== array_filter( $this->known->namesakes( $sent, $this->find( $sent ) ), $isOffered );
 	}
 
 	/** What it was last made of; empty where that does not count. */
@@ -70,12 +102,14 @@ final class SourceListings {
 
 	public function put( int $post, Identity $identity ): void {
 		$this->forget( $post );
+		$this->written[ $post ]    = true;
+		$this->identities[ $post ] = $identity;
 		$this->known->add( $post, $identity );
 	}
 
 	/** Its post is no more. */
 	public function forget( int $post ): void {
-		unset( $this->hashes[ $post ], $this->withdrawn[ $post ], $this->swept[ $post ] );
+		unset( $this->hashes[ $post ], $this->withdrawn[ $post ], $this->swept[ $post ], $this->written[ $post ] );
 		$this->known->forget( $post );
 	}
 }

@@ -84,7 +84,7 @@ final class TransferReading {
 	private function read( Turn $turn, OpenedTransfer $opened ): int {
 		$settings = ( $this->settings )( $turn->transfer->source );
 		$mapper   = ( $this->mapper )( $settings );
-		$batch    = new ItemBatch( $this->items, $turn->transfer );
+		$batch    = new ItemBatch( $this->items, $turn->transfer, substr( get_locale(), 0, 2 ) );
 		$before   = $this->items->count( $turn->transfer->id );
 		foreach ( $opened->listings() as $read => $listing ) {
 			$turn->proceed();
@@ -113,7 +113,7 @@ final class TransferReading {
 			return;
 		}
 		// Not above: what the queue throws is no fault of this listing, which would be written down twice, and shift all that follow.
-		$batch->add( $identity, $title, $mapped, $hash );
+		$batch->add( $identity, $title, $mapped, $hash, $listing->element->content( 'verwaltung_techn/sprache' ) );
 		$this->leftOut = array_slice( $this->leftOut + array_fill_keys( $mapped->leftOut, true ), 0, self::MOST_NOTES, true );
 	}
 

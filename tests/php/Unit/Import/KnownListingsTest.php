@@ -52,7 +52,8 @@ final class KnownListingsTest extends TestCase {
 		foreach ( $known as $index => $identity ) {
 			$listings->add( $index + 1, self::identity( $identity ) );
 		}
-		return [ $listings->find( self::identity( $sent ) ), [] !== $listings->namesakes( self::identity( $sent ) ) ];
+		$found = $listings->find( self::identity( $sent ) );
+		return [ $found, [] !== $listings->namesakes( self::identity( $sent ), $found ) ];
 	}
 
 	private static function identity( string $text ): Identity {
