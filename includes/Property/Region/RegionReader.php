@@ -80,7 +80,7 @@ final class RegionReader {
 		$name  = trim( Text::quoted( trim( (string) $properties->string( $this->properties->name ) ) ), '"' );
 		if ( RegionGeometryReader::hasNoArea( $feature->object( 'geometry' ) ?? new JsonObject( [] ) ) ) {
 			++$this->leftOut;
-			$this->report->note( 'It is a point or a line, has no outline, and is left out.', FindingCode::LeftOut, [], $named, $name );
+			$this->report->leaveOut( $named, $name );
 			return;
 		}
 		if ( null !== $id ) {

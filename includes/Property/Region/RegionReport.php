@@ -45,10 +45,14 @@ final class RegionReport {
 	 * @param string       $text   In English.
 	 * @param list<string> $values What the sentence of the code names.
 	 * @param string       $what   As of refuse(); empty: about the whole.
-	 * @param string       $name   As of refuse().
 	 */
-	public function note( string $text, FindingCode $code, array $values = [], string $what = '', string $name = '' ): void {
-		$this->notes[] = new RegionFinding( $what, $text, $code, $values, $name );
+	public function note( string $text, FindingCode $code, array $values = [], string $what = '' ): void {
+		$this->notes[] = new RegionFinding( $what, $text, $code, $values );
+	}
+
+	/** A point or a line, with its name where it has one. */
+	public function leaveOut( string $what, string $name ): void {
+		$this->notes[] = new RegionFinding( $what, 'It is a point or a line, has no outline, and is left out.', FindingCode::LeftOut, [], $name );
 	}
 
 	/** Marks the import as written. */
