@@ -81,7 +81,7 @@ final class CleanCopy {
 		$utf8   = new Utf8Bytes( $head );
 		$isSure = SourceEncoding::Utf8 !== $said;
 		// One broken byte is enough for a file that says it is something else.
-		self::writeAs( $utf8->decode( ... ), $source, $target, static fn(): bool => $isSure && $utf8->isBroken(), $utf8->end( ... ) );
+		$utf8->end( self::writeAs( $utf8->decode( ... ), $source, $target, static fn(): bool => $isSure && $utf8->isBroken() ) );
 		if ( ! $utf8->isBroken() ) {
 			return $utf8->isAscii() || ! SourceEncoding::isOther( $head );
 		}
@@ -103,16 +103,15 @@ final class CleanCopy {
 	 * @param Closure(string): array{string, string} $decode Of an encoding.
 	 * @param Closure(): iterable<string>            $source
 	 * @param (Closure(): bool)|null                 $stops  Whether the rest need not be written.
-	 * @param (Closure(string): void)|null           $end    Called with the bytes whose rest never came.
+	 * @return string The bytes whose rest never came.
 	 */
-	private static function writeAs( Closure $decode, Closure $source, string $target, ?Closure $stops = null, ?Closure $end = null ): void {
+	private static function writeAs( Closure $decode, Closure $source, string $target, ?Closure $stops = null ): string {
 		$file = fopen( $target, 'wb' );
 		if ( false === $file ) {
 			throw new RefusedTransfer( RefusalCode::Unreadable );
 		}
 		try {
-			$waiting = ( new self( $file ) )->copy( $decode, $source(), $stops ?? static fn(): bool => false );
-			null === $end ? null : $end( $waiting );
+			return ( new self( $file ) )->copy( $decode, $source(), $stops ?? static fn(): bool => false );
 		} finally {
 			fclose( $file );
 		}

@@ -200,7 +200,7 @@ final class ImportedListings {
 
 	/** What is longer than the table has room for, is still told apart. */
 	public static function stored( Identity $identity ): Identity {
-		return new Identity( self::short( $identity->obid ), self::short( $identity->provider ), self::short( $identity->number ), self::short( $identity->anid ) );
+		return new Identity( self::short( $identity->obid ), self::short( $identity->provider ), self::short( $identity->number ), self::short( $identity->anid ), $identity->language );
 	}
 
 	/** The same of one of its names. */

@@ -54,14 +54,13 @@ final class ItemBatch {
 	/**
 	 * @param string $title As the file has it.
 	 * @param string $hash  Of O13.
-	 * @param string $said  What the file calls its language; empty: the site's.
 	 */
-	public function add( Identity $identity, string $title, MappedListing $mapped, string $hash, string $said ): void {
-		$language = '' === $said ? $this->language : strtolower( substr( $said, 0, 2 ) );
+	public function add( Identity $identity, string $title, MappedListing $mapped, string $hash ): void {
+		$language = '' === $identity->language ? $this->language : strtolower( substr( $identity->language, 0, 2 ) );
 		$position = $this->position + 1;
 		$first    = $this->find( $identity, $language ) ?? $position;
 		$counts   = $this->language === $language || $language === ( $this->languages[ $first ] ?? $language );
-		$notes    = $counts ? [ ...$mapped->notes, ...$this->take( $first, $position, $identity, $language, $mapped ) ] : [];
+		$notes    = $counts ? [ ...$mapped->notes, ...$this->take( $first, $identity, $language, $mapped ) ] : [];
 		if ( ! $counts ) {
 			$this->translations[] = $position;
 		}
@@ -80,8 +79,8 @@ final class ItemBatch {
 		return $this->known->find( $identity, static fn(): bool => false ) ?? array_values( $found )[0] ?? null;
 	}
 
-	/** @return list<Note> What is to be said of the position, which counts for its listing from now on. */
-	private function take( int $first, int $position, Identity $identity, string $language, MappedListing $mapped ): array {
+	/** @return list<Note> Notes on the next position, which counts for its listing from now on. */
+	private function take( int $first, Identity $identity, string $language, MappedListing $mapped ): array {
 		$notes = [];
 		if ( isset( $this->last[ $first ] ) && $this->languages[ $first ] === $language ) {
 			$this->earlier[] = $this->last[ $first ];
@@ -90,7 +89,7 @@ final class ItemBatch {
 			$this->translations[] = $this->last[ $first ];
 		}
 		$this->known->add( $first, $identity );
-		$this->last[ $first ]      = $position;
+		$this->last[ $first ]      = $this->position + 1;
 		$this->languages[ $first ] = $language;
 		$this->withdrawn[ $first ] = $mapped->decision->isWithdrawn;
 		return $mapped->decision->isWithdrawn ? $notes : [ ...$notes, ...$this->twins( $first, $identity ) ];
@@ -98,10 +97,10 @@ final class ItemBatch {
 
 	/** @return list<Note> */
 	private function twins( int $first, Identity $identity ): array {
-		$areOffered = fn( array $others ): bool => [] !== array_filter( $others, fn( int $other ): bool => ! $this->withdrawn[ $other ] );
+		$isOffered = fn( int $other ): bool => ! $this->withdrawn[ $other ];
 		return [
-			...( $areOffered( $this->known->namesakes( $identity, $first ) ) ? [ new Note( NoteCode::SameNumber ) ] : [] ),
-			...( $areOffered( $this->known->renumbered( $identity ) ) ? [ new Note( NoteCode::SameNumber, $identity->obid ) ] : [] ),
+			...( [] === array_filter( $this->known->namesakes( $identity, $first ), $isOffered ) ? [] : [ new Note( NoteCode::SameNumber ) ] ),
+			...( [] === array_filter( $this->known->renumbered( $identity ), $isOffered ) ? [] : [ new Note( NoteCode::SameNumber, $identity->obid ) ] ),
 		];
 	}
 

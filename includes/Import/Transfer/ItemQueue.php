@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Import\Transfer;
 
+use Closure;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Import\OpenImmo\Identity;
@@ -71,25 +72,19 @@ final class ItemQueue {
 		}
 	}
 
-	/**
-	 * Listings of a file that have one of these names, without versions in another language.
-	 *
-	 * @param list<string> $obids
-	 * @param list<string> $numbers
-	 * @return list<Identity>
-	 */
-	public function naming( int $transfer, array $obids, array $numbers ): array {
-		$names = [ ...self::unique( $obids ), ...self::unique( $numbers ) ];
-		$in    = static fn( array $of ): string => implode( ', ', array_fill( 0, count( $of ), '%s' ) );
-		$parts = array_filter(
-			[
-				'obid'   => $in( self::unique( $obids ) ),
-				'number' => $in( self::unique( $numbers ) ),
-			]
-		);
-		$where = implode( ' OR ', array_map( static fn( string $column, string $places ): string => "{$column} IN ({$places})", array_keys( $parts ), $parts ) );
-		$sql   = "SELECT obid, provider, number FROM %i WHERE transfer_id = %d AND code <> %s AND ( {$where} )";
-		return [] === $names ? [] : self::identities( $this->connection->rows( $sql, [ $this->table(), $transfer, self::OTHER_LANGUAGE, ...$names ] ) );
+	/** @return Closure(list<string>, list<string>): list<Identity> Listings of a file that have one of these ids or numbers, without versions in another language. */
+	public function naming( int $transfer ): Closure {
+		return function ( array $obids, array $numbers ) use ( $transfer ): array {
+			$parts = [];
+			$names = [];
+			foreach ( [ 'obid' => $obids, 'number' => $numbers ] as $column => $of ) {
+				$of      = array_values( array_diff( array_unique( array_filter( $of, is_string( ... ) ) ), [ '' ] ) );
+				$parts[] = [] === $of ? '0 = 1' : "{$column} IN (" . implode( ', ', array_fill( 0, count( $of ), '%s' ) ) . ')';
+				$names   = [ ...$names, ...$of ];
+			}
+			$sql = 'SELECT obid, provider, number FROM %i WHERE transfer_id = %d AND code <> %s AND ( ' . implode( ' OR ', $parts ) . ' )';
+			return self::identities( $this->connection->rows( $sql, [ $this->table(), $transfer, self::OTHER_LANGUAGE, ...$names ] ) );
+		};
 	}
 
 	/** How many listings of a file are written down. */
@@ -242,14 +237,6 @@ final class ItemQueue {
 	 */
 	private static function identities( array $rows ): array {
 		return array_map( static fn( Row $row ): Identity => new Identity( $row->string( 'obid' ), $row->string( 'provider' ), $row->string( 'number' ) ), $rows );
-	}
-
-	/**
-	 * @param list<string> $names
-	 * @return list<string>
-	 */
-	private static function unique( array $names ): array {
-		return array_values( array_diff( array_unique( $names ), [ '' ] ) );
 	}
 
 	private function table(): string {

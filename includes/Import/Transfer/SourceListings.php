@@ -32,7 +32,7 @@ final class SourceListings {
 	private ?FileNames $file = null;
 
 	/**
-	 * @param array<int, ImportOrigin>                                               $origins By post; all candidates.
+	 * @param array<int, ImportOrigin>                                    $origins By post; all candidates.
 	 * @param (Closure(list<string>, list<string>): list<Identity>)|null $naming  Listings of the transfer that have one of these ids or numbers; null: there is no transfer yet.
 	 */
 	public function __construct( array $origins, bool $isByNumber, private readonly ?Closure $naming = null ) {
@@ -55,10 +55,11 @@ final class SourceListings {
 	/** @return int|null Post of the same number under an id that the transfer does not name: some software makes ids anew. */
 	private function renamed( Identity $sent ): ?int {
 		$named = array_diff_key( array_flip( $this->known->namesakes( $sent, null ) ), $this->written );
-		if ( [] === $named || true !== $this->file()?->isAlone( $sent ) ) {
+		$file  = [] === $named ? null : $this->file();
+		if ( null === $file || ! $file->isAlone( $sent ) ) {
 			return null;
 		}
-		$gone = array_filter( array_keys( $named ), fn( int $post ): bool => ! $this->file->hasId( $this->identities[ $post ]->obid ) );
+		$gone = array_filter( array_keys( $named ), fn( int $post ): bool => ! $file->hasId( $this->identities[ $post ]->obid ) );
 		return 1 === count( $gone ) ? array_values( $gone )[0] : null;
 	}
 

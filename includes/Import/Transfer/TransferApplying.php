@@ -53,8 +53,7 @@ final class TransferApplying {
 		$folder = $this->folder->path( $turn->transfer->uuid );
 		$sent   = array_map( static fn( Row $row ): StoredListing => StoredListing::fromRow( $row, $folder ), $rows );
 		$asked  = array_map( static fn( StoredListing $item ): Identity => $item->mapped->identity, $sent );
-		$naming = fn( array $obids, array $numbers ): array => $this->items->naming( $turn->transfer->id, $obids, $numbers );
-		$known  = new SourceListings( $this->listings->candidates( $turn->transfer->source, $asked ), $turn->transfer->isByNumber, $naming );
+		$known  = new SourceListings( $this->listings->candidates( $turn->transfer->source, $asked ), $turn->transfer->isByNumber, $this->items->naming( $turn->transfer->id ) );
 		$posts  = array_map( $known->find( ... ), $asked );
 		$found  = array_values( array_unique( array_filter( $posts, is_int( ... ) ) ) );
 		$states = $this->listings->states( $found );

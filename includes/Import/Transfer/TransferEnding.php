@@ -138,9 +138,8 @@ final class TransferEnding {
 			$isLeft = null === $origin->withdrawnAt && in_array( $origin->provider, $transfer->completeOf, true ) && ! array_key_exists( $post, $named );
 			$left  += $isLeft ? [ $post => $origin ] : [];
 		}
-		$naming = fn( array $obids, array $numbers ): array => $this->items->naming( $transfer->id, $obids, $numbers );
 		foreach ( array_chunk( $this->items->notApplied( $transfer->id ), ItemQueue::PAGE ) as $sent ) {
-			$known = new SourceListings( $this->listings->candidates( $transfer->source, $sent ), $transfer->isByNumber, $naming );
+			$known = new SourceListings( $this->listings->candidates( $transfer->source, $sent ), $transfer->isByNumber, $this->items->naming( $transfer->id ) );
 			$left  = array_diff_key( $left, array_flip( array_filter( array_map( $known->find( ... ), $sent ), is_int( ... ) ) ) );
 		}
 		return $left;

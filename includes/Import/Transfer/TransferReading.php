@@ -113,7 +113,7 @@ final class TransferReading {
 			return;
 		}
 		// Not above: what the queue throws is no fault of this listing, which would be written down twice, and shift all that follow.
-		$batch->add( $identity, $title, $mapped, $hash, $listing->element->content( 'verwaltung_techn/sprache' ) );
+		$batch->add( $identity, $title, $mapped, $hash );
 		$this->leftOut = array_slice( $this->leftOut + array_fill_keys( $mapped->leftOut, true ), 0, self::MOST_NOTES, true );
 	}
 
