@@ -29,7 +29,18 @@ test( 'the notice stands there until its button is pressed, and then never again
 	expect( notice().hidden ).toBe( true );
 } );
 
-test( 'whoever has signed in has been told, also after signing out', async () => {
+test.each( [
+	[ '?lang=de&k=c.a.b', true ],
+	[ '?k=l.a.b', false ],
+	[ '?lang=de&back=k', false ],
+] )( 'a mailed link that signs nobody in sets no cookie (%s)', async ( search, isHidden ) => {
+	history.replaceState( null, '', search );
+	await load();
+	expect( notice().hidden ).toBe( isHidden );
+	history.replaceState( null, '', '?' );
+} );
+
+test( 'nobody who has signed in is told again, also after signing out', async () => {
 	localStorage.setItem( HINT, '1' );
 	await load();
 	expect( notice().hidden ).toBe( true );

@@ -11,7 +11,8 @@ try {
 	if ( localStorage.getItem( 'sw-immosuite:session' ) ) {
 		localStorage.setItem( KEY, '1' );
 	}
-	notice.hidden = Boolean( localStorage.getItem( KEY ) );
+	// A mailed link signs in where its key begins with "l"; any other sets no cookie, and its screen has one button (I8).
+	notice.hidden = Boolean( localStorage.getItem( KEY ) ) || /[?&]k=[^l]/.test( location.search );
 } catch {
 	// Without storage it is said each time.
 }
