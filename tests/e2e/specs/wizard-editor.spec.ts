@@ -49,7 +49,10 @@ async function arrangeLead( editor: Editor, asked: readonly string[] ): Promise<
 	await editor.control( 'Formularnummer' ).fill( '12' );
 	await editor.panel( 'Karte' ).click();
 	await placeMap( editor, asked );
-	await editor.sidebar.getByRole( 'option', { name: 'Kontrast' } ).click();
+	await editor.sidebar
+		.getByRole( 'listbox', { name: 'Hauptfarbe' } )
+		.getByRole( 'option', { name: 'Kontrast' } )
+		.click();
 	await editor.control( 'Sprache' ).selectOption( { label: 'Deutsch' } );
 }
 
@@ -80,7 +83,10 @@ async function arrangeSearch( editor: Editor ): Promise< void > {
 	await editor.control( 'Mit Kontaktformular' ).check();
 	await editor.control( 'Newsletter' ).selectOption( { label: 'Pflicht' } );
 	await editor.control( 'Stadt' ).check();
-	await editor.sidebar.getByRole( 'option', { name: 'Kontrast' } ).click();
+	await editor.sidebar
+		.getByRole( 'listbox', { name: 'Hauptfarbe' } )
+		.getByRole( 'option', { name: 'Kontrast' } )
+		.click();
 	await editor.control( 'Sprache' ).selectOption( { label: 'Englisch' } );
 }
 
