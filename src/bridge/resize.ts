@@ -9,14 +9,13 @@ export const observeHeight = ( element: Element, report: () => void ): void => {
 	let last = performance.now();
 	let settle: ReturnType< typeof setTimeout > | undefined;
 	const tell = (): void => {
-		const now = performance.now();
-		if ( now - last >= THROTTLE ) {
-			last = now;
-			report();
-		}
+		last = performance.now();
+		report();
 	};
 	new ResizeObserver( () => {
-		tell();
+		if ( performance.now() - last >= THROTTLE ) {
+			tell();
+		}
 		clearTimeout( settle );
 		settle = setTimeout( tell, SETTLE );
 	} ).observe( element );
