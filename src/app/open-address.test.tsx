@@ -19,7 +19,7 @@ declare global {
 	}
 }
 
-/** What the two widgets were given. */
+/** Properties that both widgets received. */
 const given: { home?: WidgetLink; guest?: WidgetLink } = {};
 const heard = jest.fn();
 

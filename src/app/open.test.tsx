@@ -14,7 +14,7 @@ jest.mock( '../bridge', () => ( {
 	connectToHost: jest.fn(),
 } ) );
 
-/** What the two widgets were given. */
+/** Properties that both widgets received. */
 const given: { home?: WidgetLink; guest?: WidgetLink } = {};
 const heard = jest.fn();
 

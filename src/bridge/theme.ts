@@ -10,7 +10,7 @@ export interface Theme {
 	readonly primary?: string;
 	/** Of quiet buttons; the text's where it is absent. */
 	readonly secondary?: string;
-	/** Of what is new or chosen; primary where it is absent. */
+	/** Color of new and chosen items; primary where it is absent. */
 	readonly accent?: string;
 	readonly surface?: string;
 	readonly text?: string;

@@ -62,7 +62,7 @@ final class XmlElement {
 		return self::trimmed( $this->attributes[ $name ] ?? '' );
 	}
 
-	/** What the first element that says anything says, in the first of these attributes that it has, else as text. */
+	/** Value of the first element that has one: of the first of these attributes, else its text. */
 	public function said( string $path, string ...$attributes ): string {
 		foreach ( $this->all( $path ) as $element ) {
 			$texts = [ ...array_map( $element->attribute( ... ), $attributes ), $element->content() ];

@@ -169,7 +169,7 @@ final class RegionReader {
 		}
 	}
 
-	/** What a feature says of itself; some exports of OpenStreetMap have it one level deeper. */
+	/** Properties of a feature; some exports of OpenStreetMap have them one level deeper. */
 	private static function properties( JsonObject $feature ): JsonObject {
 		$properties = $feature->object( 'properties' ) ?? new JsonObject( [] );
 		return new JsonObject( $properties->all() + ( $properties->object( 'tags' )?->all() ?? [] ) );

@@ -54,7 +54,7 @@ final class ConsentText {
 		return hash( 'sha256', $this->text );
 	}
 
-	/** What export and proof say of a consent whose text no form of ours showed (P311). */
+	/** Remark in export and printed proof on a consent whose text no form of ours showed (P311). */
 	public static function notShown( Translator $translator ): string {
 		return $translator->text( 'Our form did not show this text: the message was sent without the form.' );
 	}

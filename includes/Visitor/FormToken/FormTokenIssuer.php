@@ -34,7 +34,7 @@ final class FormTokenIssuer {
 		return $this->token->issue( $this->claims( $widget, $language, $postId, $demands ) );
 	}
 
-	/** What the widget by itself asks for at this moment: the claims of a submission that comes without a token (P310). */
+	/** Claims of a submission that comes without a token: the current defaults of the widget (P310). */
 	public function claimsWithoutToken( string $widget, Language $language ): FormClaims {
 		return $this->claims( $widget, $language, 0, FormDemands::byDefault( $widget ) );
 	}

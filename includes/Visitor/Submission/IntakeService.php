@@ -144,7 +144,7 @@ final class IntakeService {
 		};
 	}
 
-	/** What names the submission (S2). */
+	/** Key of the submission (S2): the given one, else one derived from its content. */
 	private function key( ApiRequest $request, SubmissionForm $form ): string {
 		return $request->form()->idempotencyKey ?? $this->implicit->of( $form->route(), $request );
 	}

@@ -24,7 +24,7 @@ export interface MappedProps {
 	/** The choice that the check has found wrong. */
 	readonly wrong: Choice | null;
 	readonly onChange: ( said: Said ) => void;
-	/** What the file does to the present regions. */
+	/** Effect of the file on the present regions. */
 	readonly children: ReactNode;
 }
 
