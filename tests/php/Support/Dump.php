@@ -12,7 +12,8 @@ final class Dump {
 	private const HASH = '/[0-9a-f]{32,}/i';
 
 	/**
-	 * Where any of these words stands, as "table.column: word", upper and lower case alike. JSON is read as what it says.
+	 * Where any of these words stands, as "table.column: word", upper and lower case alike. JSON is read as what it says. A
+	 * word of digits stands by itself: the second of a date may hold them too.
 	 *
 	 * @param list<string> $words
 	 * @return list<string> Each once, sorted.
@@ -41,7 +42,7 @@ final class Dump {
 		$plain = $text . ( is_array( $json ) ? wp_json_encode( $json, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ) : '' );
 		$words = array_filter( $words, static fn( string $word ): bool => false !== mb_stripos( $plain, $word ) );
 		$said  = preg_replace( self::HASH, '', $plain );
-		$hits  = array_filter( $words, static fn( string $word ): bool => ! ctype_digit( $word ) || str_contains( (string) $said, $word ) );
+		$hits  = array_filter( $words, static fn( string $word ): bool => ! ctype_digit( $word ) || 1 === preg_match( "/(?<!\\d){$word}(?!\\d)/", (string) $said ) );
 		return array_map( static fn( string $word ): string => "{$place}: {$word}", array_values( $hits ) );
 	}
 

@@ -166,6 +166,15 @@ final class PlantedPersonTest extends IntegrationTestCase {
 		}
 	}
 
+	/** A session ends in a second whose number may hold the five digits of a postcode. */
+	public function testTheSecondOfADateIsNotAWordOfThePerson(): void {
+		update_option( 'until', '1796088996' );
+		self::assertSame( [], preg_grep( '/options.*88996/', Dump::find( [ '88996' ] ) ) );
+		update_option( 'until', 's:5:"88996"' );
+		self::assertCount( 1, (array) preg_grep( '/options.*88996/', Dump::find( [ '88996' ] ) ) );
+		delete_option( 'until' );
+	}
+
 	private function assertOnlyProofIsLeft(): void {
 		$consents = $this->tables->connection->table( 'consents' );
 		$email    = strtolower( $this->person->email );
