@@ -171,7 +171,7 @@ final class PlantedPersonTest extends IntegrationTestCase {
 		update_option( 'until', '1796088996' );
 		self::assertSame( [], preg_grep( '/options.*88996/', Dump::find( [ '88996' ] ) ) );
 		update_option( 'until', 's:5:"88996"' );
-		self::assertCount( 1, (array) preg_grep( '/options.*88996/', Dump::find( [ '88996' ] ) ) );
+		self::assertCount( 1, preg_grep( '/options.*88996/', Dump::find( [ '88996' ] ) ) );
 		delete_option( 'until' );
 	}
 
