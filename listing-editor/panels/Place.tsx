@@ -8,6 +8,7 @@ import { WrittenField } from '../controls/WrittenField';
 import { editMeta } from '../core';
 import type { GeojsonResponse } from '../../src/contract/types.gen';
 import type { NamedRegion } from '../../src/domain/region-names';
+import { isNamed } from '../../src/domain/region-search';
 import type { Meta } from '../meta';
 import { useOutlines, useRegions } from '../regions';
 import { degreesWriting, language } from '../written';
@@ -28,7 +29,8 @@ const RegionField = ( { meta: { region }, regions }: PlaceProps & { readonly reg
 	if ( regions.length === 0 && region === '' ) {
 		return null;
 	}
-	const found = regions.filter( ( { name } ) => name.toLowerCase().includes( typed.toLowerCase() ) );
+	const fits = isNamed( typed );
+	const found = regions.filter( ( { name } ) => fits( name ) );
 	const chosen = regions.find( ( { id } ) => id === region ) ?? { id: region, name: region };
 	const offered = found.slice( 0, OFFERED );
 	const options = region === '' || offered.some( ( { id } ) => id === region ) ? offered : [ chosen, ...offered ];

@@ -1,3 +1,4 @@
+import places from '../../tests/fixtures/place-search.json';
 import { findRegions } from './region-search';
 import { regionTree } from './regions';
 
@@ -23,6 +24,21 @@ test.each( [
 	expect( found?.count ).toBe( count );
 } );
 
+test.each( places )( 'P362: $typed in $name: $why', ( { name, typed, finds, findsRegion = finds } ) => {
+	const found = findRegions( regionTree( [ { locationId: 'a', name } ] ), typed );
+	expect( found?.count ).toBe( findsRegion ? 1 : 0 );
+} );
+
+test( 'a name with digits is asked for those that are typed', () => {
+	const towns = regionTree( [
+		{ locationId: 'a', name: '80331 München' },
+		{ locationId: 'b', name: '80333 München' },
+		{ locationId: 'c', name: 'Bezirk 3' },
+	] );
+	expect( findRegions( towns, '80331 Muenchen' )?.shown ).toEqual( new Set( [ 'a' ] ) );
+	expect( findRegions( towns, '3' )?.count ).toBe( 3 );
+} );
+
 test( 'looks for nothing where nothing is typed', () => {
-	expect( findRegions( tree, '  ' ) ).toBeNull();
+	expect( [ '  ', '–' ].map( ( query ) => findRegions( tree, query ) ) ).toEqual( [ null, null ] );
 } );

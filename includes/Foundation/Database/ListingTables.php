@@ -11,6 +11,7 @@ final class ListingTables {
 	public const TABLES = [
 		// What is searched of the listings that are shown: kept beside their posts. Figures × 100, NULL where unknown or on request.
 		// state: rank of State; size: living space, else plot; lat, lng: degrees × 1,000,000, of addresses that are shown.
+		// place: words of postcode and city as SearchWords::line() has them.
 		// slug: the name in the address, by which gone knows what was shown under it.
 		// figures: all that a search can ask for, region by region, so that counting by region reads the key alone (L20).
 		'listings'       => <<<'SQL'
@@ -28,8 +29,7 @@ final class ListingTables {
 			year BIGINT UNSIGNED DEFAULT NULL,
 			size BIGINT UNSIGNED DEFAULT NULL,
 			state TINYINT UNSIGNED NOT NULL DEFAULT 0,
-			zip VARCHAR(12) NOT NULL DEFAULT '',
-			city VARCHAR(80) NOT NULL DEFAULT '',
+			place VARCHAR(250) NOT NULL DEFAULT '',
 			object_number VARCHAR(40) NOT NULL DEFAULT '',
 			lat INT DEFAULT NULL,
 			lng INT DEFAULT NULL,
@@ -39,9 +39,7 @@ final class ListingTables {
 			KEY cell (marketing_type, category_id, region),
 			KEY newest (marketing_type, state, listed_at),
 			KEY cheapest (marketing_type, state, price),
-			KEY figures (exclusive, region, listed_at, state, marketing_type, category_id, price, living, plot, rooms, year, zip, city, object_number),
-			KEY zip (zip),
-			KEY city (city),
+			KEY figures (exclusive, region, listed_at, state, marketing_type, category_id, price, living, plot, rooms, year, place, object_number),
 			KEY object_number (object_number)
 			SQL,
 		// Names of listings that were public once (L4). cell: in search_cells, where it has one; gone_at: since when.

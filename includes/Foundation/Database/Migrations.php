@@ -77,7 +77,7 @@ final class Migrations {
 		return [
 			2  => $this->linkConsents( ... ),
 			3  => $this->tellStrangersFromAccounts( ... ),
-			4  => $this->placeListings( ... ),
+			4  => $this->sizeListings( ... ),
 			5  => $this->nameListings( ... ),
 			9  => $this->addressMails( ... ),
 			13 => $this->rememberOffers( ... ),
@@ -88,6 +88,7 @@ final class Migrations {
 			26 => $this->nameAncestors( ... ),
 			27 => fn() => $this->freeBounds( $lease ),
 			28 => $this->keepSavedListings( ... ),
+			30 => fn() => ( new ListingPlaces( $this->connection ) )->fill( $lease ),
 		];
 	}
 
@@ -131,17 +132,9 @@ final class Migrations {
 		);
 	}
 
-	/** Version 4: place and size of the listings that are there already; all else that is new is unknown of them (L4). */
-	private function placeListings(): void {
-		$listings = $this->connection->table( 'listings' );
-		$meta     = $this->connection->postMeta();
-		$this->connection->execute( 'UPDATE %i SET size = COALESCE(living, plot)', [ $listings ] );
-		foreach ( [ 'zip' => 12, 'city' => 80 ] as $column => $length ) {
-			$this->connection->execute(
-				"UPDATE %i SET %i = COALESCE((SELECT MAX(SUBSTR(m.meta_value, 1, %d)) FROM %i m WHERE m.post_id = %i.post_id AND m.meta_key = %s), '')",
-				[ $listings, $column, $length, $meta, $listings, $column ]
-			);
-		}
+	/** Version 4: size of the listings that are there already; all else that is new is unknown of them (L4), but for their place (version 30). */
+	private function sizeListings(): void {
+		$this->connection->execute( 'UPDATE %i SET size = COALESCE(living, plot)', [ $this->connection->table( 'listings' ) ] );
 	}
 
 	/** Version 5: the name in the address of the listings that are there already; what was gone before nobody knows (L24). */

@@ -13,7 +13,7 @@ final class SiteTable {
 		'contacts'    => [ 'told' ],
 		'submissions' => [ 'key_id' ],
 		'searches'    => [ 'answered' ],
-		'listings'    => [ 'place' ],
+		'listings'    => [ 'place', 'zip', 'city' ],
 	];
 
 	private readonly string $table;

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Property\Region;
 
 use Closure;
+use SwImmoSuite\Foundation\SearchWords;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -13,7 +14,7 @@ final class RegionFinder {
 	/** @var list<array{string, Box, RegionGeometry}>|null Ids with their outlines, the deepest regions first. */
 	private ?array $outlines = null;
 
-	/** @var array<string, list<string>>|null Ids by name, as name() writes it. */
+	/** @var array<string, list<string>>|null Ids by the words of a name, as name() writes them, and by those without umlauts behind "bare". */
 	private ?array $names = null;
 
 	/**
@@ -43,19 +44,22 @@ final class RegionFinder {
 		return null;
 	}
 
-	/** @return list<string> Ids of the regions of this name, however its letters and accents are written. */
+	/** @return list<string> Ids of the regions of this name, however it is written (P362); those that need no umlaut added to it come before the others. */
 	public function named( string $name ): array {
 		if ( null === $this->names ) {
 			$this->names = [];
 			foreach ( ( $this->regions )() as $region ) {
-				$this->names[ self::name( $region->name ) ][] = $region->id;
+				$this->names[ self::name( SearchWords::of( $region->name ) ) ][]                  = $region->id;
+				$this->names[ 'bare' . self::name( SearchWords::bare( $region->name ) ) ][] = $region->id;
 			}
 		}
-		return $this->names[ self::name( $name ) ] ?? [];
+		$key = self::name( SearchWords::of( $name ) );
+		return $this->names[ $key ] ?? $this->names[ "bare{$key}" ] ?? [];
 	}
 
-	private static function name( string $name ): string {
-		return strtolower( trim( remove_accents( $name ) ) );
+	/** @param list<string> $words */
+	private static function name( array $words ): string {
+		return ' ' . implode( ' ', $words );
 	}
 
 	/** @return list<array{string, Box, RegionGeometry}> */

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Entry;
 
+use SwImmoSuite\Foundation\SearchWords;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -107,8 +109,7 @@ final class EntryWords {
 
 	/** @return list<string> */
 	private static function split( string $text ): array {
-		$parts = preg_split( '/[^\p{L}\p{N}]+/u', strtolower( remove_accents( $text, 'de_DE' ) ), -1, PREG_SPLIT_NO_EMPTY );
-		return array_map( self::shorten( ... ), false === $parts ? [] : $parts );
+		return array_map( self::shorten( ... ), SearchWords::of( $text ) );
 	}
 
 	/** The digits of a number as somebody within the country dials them: "+49 (0) 7531 / 12-3" is 07531123. */

@@ -8,6 +8,7 @@ use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\SearchWords;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\Visitor as SignedInVisitor;
 use SwImmoSuite\Property\Region\Region;
@@ -112,11 +113,12 @@ final class Searches {
 	/**
 	 * A row of the index alone, as if its post had been saved.
 	 *
-	 * @param array<string, string|int|null> $columns Other than the defaults; figures in hundredths.
+	 * @param array<string, string|int|null> $columns Other than the defaults; figures in hundredths, zip and city as written.
 	 */
 	public function listing( int $postId, array $columns = [] ): void {
+		$place = ( $columns['zip'] ?? '' ) . ' ' . ( $columns['city'] ?? '' );
 		/** @var array<literal-string, string|int|null> $row */
-		$row = $columns + [
+		$row = array_diff_key( $columns, [ 'zip' => true, 'city' => true ] ) + [
 			'post_id'        => $postId,
 			'uuid'           => Uuid::random(),
 			'exclusive'      => 0,
@@ -128,6 +130,7 @@ final class Searches {
 			'plot'           => null,
 			'rooms'          => 300,
 			'year'           => 197_800,
+			'place'          => SearchWords::line( $place ),
 			'listed_at'      => ( new Clock() )->now(),
 		];
 		$this->connection->insert( 'listings', $row );

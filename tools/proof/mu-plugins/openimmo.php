@@ -101,7 +101,7 @@ function sw_immosuite_proof_listing( ImportOrigin $listing ): array {
 	foreach ( Field::cases() as $field ) {
 		$meta[ $field->value ] = get_post_meta( $listing->postId, $field->value, true );
 	}
-	$row   = $connection->rows( 'SELECT price, living, rooms, year, state, zip, city, object_number FROM %i WHERE post_id = %d', array( $connection->table( 'listings' ), $listing->postId ) );
+	$row   = $connection->rows( 'SELECT price, living, rooms, year, state, place, object_number FROM %i WHERE post_id = %d', array( $connection->table( 'listings' ), $listing->postId ) );
 	$kinds = $connection->rows( 'SELECT kind FROM %i WHERE post_id = %d ORDER BY id', array( $connection->table( 'listing_events' ), $listing->postId ) );
 	$files = array_map( static fn( Field $field ): array => sw_immosuite_proof_files( $meta[ $field->value ] ), array( Field::Gallery, Field::Plans, Field::Documents ) );
 	unset( $meta['uuid'], $meta['gallery'], $meta['plans'], $meta['documents'] );
@@ -112,7 +112,7 @@ function sw_immosuite_proof_listing( ImportOrigin $listing ): array {
 		'news'  => array_map( static fn( Row $one ): string => $one->string( 'kind' ), $kinds ),
 		// That of a draft names its post, which is another one for each.
 		'link'  => 'publish' === get_post_status( $listing->postId ) ? (string) get_permalink( $listing->postId ) : '',
-		'row'   => array_map( static fn( Row $one ): array => array( $one->nullableInt( 'price' ), $one->nullableInt( 'living' ), $one->nullableInt( 'rooms' ), $one->string( 'zip' ) ), $row ),
+		'row'   => array_map( static fn( Row $one ): array => array( $one->nullableInt( 'price' ), $one->nullableInt( 'living' ), $one->nullableInt( 'rooms' ), $one->string( 'place' ) ), $row ),
 	);
 }
 

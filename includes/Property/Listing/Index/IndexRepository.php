@@ -5,6 +5,7 @@ namespace SwImmoSuite\Property\Listing\Index;
 
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\SearchWords;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Hundredths;
 use SwImmoSuite\Property\Listing\Record\Listing;
@@ -116,6 +117,7 @@ final class IndexRepository {
 		}
 		return $values + [
 			'size'      => self::hundredths( $listing->figure( Field::LivingSpace ) ?? $listing->figure( Field::PlotArea ) ),
+			'place'     => SearchWords::line( "{$listing->zip} {$listing->city}" ),
 			'listed_at' => max( 0, $listing->listedAt ),
 			'slug'      => $listing->slug,
 		];
@@ -129,8 +131,6 @@ final class IndexRepository {
 			Field::Category      => $listing->categoryId,
 			Field::Region        => $listing->region,
 			Field::State         => $listing->state->rank(),
-			Field::Zip           => $listing->zip,
-			Field::City          => $listing->city,
 			Field::ObjectNumber  => $listing->objectNumber,
 			Field::Lat           => self::millionths( $listing->position['lat'] ?? null ),
 			Field::Lng           => self::millionths( $listing->position['lng'] ?? null ),

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Listing\Search;
 
+use SwImmoSuite\Foundation\SearchWords;
 use SwImmoSuite\Property\Listing\Record\Hundredths;
 use SwImmoSuite\Property\Listing\Record\State;
 
@@ -82,22 +83,17 @@ final class SearchConditions {
 	}
 
 	private function at( string $place ): void {
-		$words = array_slice( self::words( $place ), 0, self::MOST_WORDS );
-		if ( [] === $words ) {
+		if ( 1 === preg_match( '/^[\s,;\p{Z}]*$/u', $place ) ) {
 			return;
 		}
-		$all        = self::pattern( $place );
-		$this->sql .= ' AND (object_number LIKE %s OR zip LIKE %s OR (' . implode( ' AND ', array_fill( 0, count( $words ), '(zip LIKE %s OR city LIKE %s)' ) ) . '))';
-		array_push( $this->args, $all, $all . '%' );
-		foreach ( $words as $word ) {
-			array_push( $this->args, self::pattern( $word ) . '%', '%' . self::pattern( $word ) . '%' );
-		}
+		$words      = array_slice( SearchWords::of( $place ), 0, self::MOST_WORDS );
+		$this->sql .= ' AND (object_number LIKE %s' . ( [] === $words ? ')' : ' OR (' . implode( ' AND ', array_fill( 0, count( $words ), 'place LIKE %s' ) ) . '))' );
+		array_push( $this->args, self::pattern( $place ), ...array_map( self::within( ... ), $words ) );
 	}
 
-	/** @return list<string> */
-	private static function words( string $place ): array {
-		$words = preg_split( '/[\s,;\p{Z}]+/u', $place, -1, PREG_SPLIT_NO_EMPTY );
-		return false === $words ? [] : $words;
+	/** Digits begin a word of the place, as a postcode is typed; a name may stand within one. */
+	private static function within( string $word ): string {
+		return ( 1 === preg_match( '/\d/', $word ) ? '% ' : '%' ) . self::pattern( $word ) . '%';
 	}
 
 	/** For LIKE. Databases disagree about the case of letters beyond ASCII, so that one stands for any (P128). */

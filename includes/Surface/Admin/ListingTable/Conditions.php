@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Admin\ListingTable;
 
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\SearchWords;
 use SwImmoSuite\Property\Listing\Record\Field;
 
 defined( 'ABSPATH' ) || exit;
@@ -13,6 +14,27 @@ defined( 'ABSPATH' ) || exit;
  * value that somebody has stored twice counts once.
  */
 final class Conditions {
+
+	/** Letters of German, and of French names; ¨ stands for the dots of an umlaut. The last one is these dots where they are a character of their own. */
+	private const LETTERS = [
+		'Ä'        => 'a¨',
+		'Ö'        => 'o¨',
+		'Ü'        => 'u¨',
+		'ä'        => 'a¨',
+		'ö'        => 'o¨',
+		'ü'        => 'u¨',
+		'ß'        => 'ss',
+		'É'        => 'e',
+		'é'        => 'e',
+		'è'        => 'e',
+		'ê'        => 'e',
+		'à'        => 'a',
+		'â'        => 'a',
+		'ç'        => 'c',
+		'ô'        => 'o',
+		'î'        => 'i',
+		"\u{308}" => '¨',
+	];
 
 	public function __construct( private readonly Connection $connection ) {
 	}
@@ -56,8 +78,15 @@ final class Conditions {
 		);
 	}
 
-	/** What core's search looks at, and what people know a listing by: its number and its place. */
+	/** What core's search looks at, and what people know a listing by: its number, and its place however it is typed (P362). */
 	public function contains( string $term ): PostCondition {
+		$as    = $this->containsAs( $term );
+		$words = $this->containsWords( SearchWords::of( $term ) );
+		return null === $words ? $as : new PostCondition( "({$as->sql} OR {$words->sql})", [ ...$as->args, ...$words->args ] );
+	}
+
+	/** As it is typed. */
+	private function containsAs( string $term ): PostCondition {
 		$posts = $this->connection->posts();
 		$like  = '%' . addcslashes( $term, '_%\\' ) . '%';
 		return new PostCondition(
@@ -78,5 +107,39 @@ final class Conditions {
 				$like,
 			]
 		);
+	}
+
+	/**
+	 * Every word in the title or in the place; a single letter stands in any.
+	 *
+	 * @param list<string> $words
+	 * @return PostCondition|null Null without any.
+	 */
+	private function containsWords( array $words ): ?PostCondition {
+		$parts  = [];
+		$args   = [];
+		$posts  = $this->connection->posts();
+		$fields = [ Field::Street->value, Field::Zip->value, Field::City->value ];
+		foreach ( array_filter( $words, static fn( string $word ): bool => strlen( $word ) > 1 ) as $word ) {
+			$like    = '%' . addcslashes( $word, '_%\\' ) . '%';
+			$parts[] = '(' . self::like( '%i.post_title' )
+				. ' OR EXISTS (SELECT 1 FROM %i AS meta WHERE meta.post_id = %i.ID AND meta.meta_key IN (%s, %s, %s) AND (' . self::like( 'meta.meta_value' ) . ')))';
+			array_push( $args, $posts, $like, $posts, $like, $this->connection->postMeta(), $posts, ...$fields, ...[ $like, $like ] );
+		}
+		return [] === $parts ? null : new PostCondition( '(' . implode( ' AND ', $parts ) . ')', $args );
+	}
+
+	/**
+	 * A text as SearchWords::found() has it, with ä as ae or as a: meta is stored as typed, and databases disagree about its letters.
+	 *
+	 * @param literal-string $text
+	 * @return literal-string It takes what stands in the text and the pattern, twice.
+	 */
+	private static function like( string $text ): string {
+		$small = "LOWER({$text})";
+		foreach ( self::LETTERS as $letter => $plain ) {
+			$small = "REPLACE({$small}, '{$letter}', '{$plain}')";
+		}
+		return "REPLACE({$small}, '¨', 'e') LIKE %s OR REPLACE({$small}, '¨', '') LIKE %s";
 	}
 }

@@ -5,10 +5,13 @@ namespace SwImmoSuite\Tests\Integration\Admin;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Surface\Admin\ListingTable\Conditions;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\ListingList;
 use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\PlaceSearches;
 use SwImmoSuite\Tests\Support\Regions;
 
 /** Columns, views, filters, order and search of the list in wp-admin (L13). */
@@ -135,6 +138,26 @@ final class PostsTableTest extends IntegrationTestCase {
 		$found = [ 'MH-2417' => [ $one ], '78224' => [ $one ], 'Garten Konstanz' => [ $other ], 'Garten' => [ $other, $one ], 'Garten -Singen' => [ $other ], '%' => [], "o'" => [] ];
 		foreach ( $found as $text => $expected ) {
 			self::assertEqualsCanonicalizing( $expected, ListingList::open( [ 's' => (string) $text ] )->ids(), (string) $text );
+		}
+	}
+
+	/** P362: as in every other search, drafts included. */
+	public function testSearchFindsAPlaceHoweverItIsTyped(): void {
+		$connection = $this->tables->connection;
+		$conditions = new Conditions( $connection );
+		$listing    = self::listing( [ 'street' => 'Lange Straße' ], 'draft' );
+		foreach ( PlaceSearches::all() as $why => [ $zip, $name, $typed, $finds ] ) {
+			update_post_meta( $listing, 'zip', $zip );
+			update_post_meta( $listing, 'city', $name );
+			$condition = $conditions->contains( $typed );
+			$found     = $connection->rows( 'SELECT ID FROM %i WHERE post_type = %s AND ' . $condition->sql, [ $connection->posts(), PostType::NAME, ...$condition->args ] );
+			self::assertCount( $finds ? 1 : 0, $found, $why );
+		}
+		$cologne = self::listing( [ 'post_title' => 'Köln', 'zip' => '50667', 'city' => 'Köln', 'street' => 'Große Gasse' ] );
+		$munich  = self::listing( [ 'zip' => '80331', 'city' => 'München' ] );
+		$found   = [ 'Koeln' => [ $cologne ], 'grosse Gasse' => [ $cologne ], '80331 Muenchen' => [ $munich ], '50667 München' => [], 'munchen -50667' => [ $munich ] ];
+		foreach ( $found as $text => $expected ) {
+			self::assertSame( $expected, ListingList::open( [ 's' => $text ] )->ids(), $text );
 		}
 	}
 

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Unit\Entry;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\TestWith;
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Tests\Support\PlaceSearches;
 use SwImmoSuite\Visitor\Entry\EntryWords;
 
 /** A6: what an entry is found by. */
@@ -30,6 +31,20 @@ final class EntryWordsTest extends TestCase {
 
 	public function testWhatIsNoTextSaysNothing(): void {
 		self::assertSame( [], EntryWords::sought( "\xff\xfe" ) );
+	}
+
+	/** P362: as in every other search. */
+	#[DataProvider( 'places' )]
+	public function testAPlaceIsFoundHoweverItIsTyped( string $zip, string $name, string $typed, bool $finds ): void {
+		$words = EntryWords::of( [ $zip, $name ], '' );
+		$has   = static fn( string $beginning ): bool => [] !== array_filter( $words, static fn( string $word ): bool => str_starts_with( $word, $beginning ) );
+		$is    = array_map( static fn( string $sought ): bool => [] !== array_filter( EntryWords::beginnings( $sought ), $has ), EntryWords::sought( $typed ) );
+		self::assertSame( $finds, ! in_array( false, $is, true ) );
+	}
+
+	/** @return iterable<string, array{string, string, string, bool}> */
+	public static function places(): iterable {
+		return PlaceSearches::all();
 	}
 
 	/** P199. */

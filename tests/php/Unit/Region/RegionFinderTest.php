@@ -38,6 +38,8 @@ final class RegionFinderTest extends TestCase {
 		self::assertSame( [ 'town' ], $finder->named( ' KÖNIGSSTADT ' ) );
 		self::assertSame( [ '15', 'later' ], $finder->named( 'Altstadt' ) );
 		self::assertSame( [], $finder->named( 'Alt' ) );
+		self::assertSame( [ [ 'town' ], [ 'town' ] ], array_map( $finder->named( ... ), [ 'Koenigsstadt', 'Konigsstadt' ] ) );
+		self::assertSame( [ 'bare' ], $finder->named( 'Ohne-Umriß' ), 'Dashes, and ß for ss (P362).' );
 	}
 
 	public function testASiteWithoutRegions(): void {

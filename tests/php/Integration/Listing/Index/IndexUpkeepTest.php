@@ -44,7 +44,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		$id   = Listings::add( $meta + [ Field::State->value => 'reserved', Field::PlotArea->value => 600 ] );
 		$row  = $this->row( $id );
 		self::assertNotNull( $row );
-		self::assertSame( [ '78315', 'Radolfzell', 'KN-7', 1, 14_250, null, null ], [ $row->zip, $row->city, $row->objectNumber, $row->state, $row->size, $row->lat, $row->lng ] );
+		self::assertSame( [ ' 78315 radolfzell', 'KN-7', 1, 14_250, null, null ], [ $row->place, $row->objectNumber, $row->state, $row->size, $row->lat, $row->lng ] );
 		update_post_meta( $id, Field::ExactAddress->value, true );
 		delete_post_meta( $id, Field::LivingSpace->value );
 		Listings::settle();

@@ -134,7 +134,8 @@ final class FinderTest extends IntegrationTestCase {
 		yield 'but a sign' => [ '100%', [ 3 ] ];
 		yield 'underscore is none' => [ 'KN_7', [] ];
 		yield 'but a sign, too' => [ 'A_1', [ 4 ] ];
-		yield 'backslash' => [ 'Konstanz\\', [] ];
+		yield 'backslash' => [ 'Konstanz\\', [ 1 ] ];
+		yield 'a sign alone' => [ '\\', [] ];
 		yield 'quotes' => [ "Konstanz' OR '1'='1", [] ];
 		yield 'anywhere' => [ ' , ', [ 1, 2, 3, 4, 5 ] ];
 		yield 'nowhere' => [ 'Atlantis', [] ];

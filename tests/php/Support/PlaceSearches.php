@@ -1,0 +1,17 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+/** The table tests/fixtures/place-search.json: what people type, and whether it finds a place (P362). */
+final class PlaceSearches {
+
+	/** @return iterable<string, array{string, string, string, bool}> Postcode and name as written, what is typed, whether it finds them. */
+	public static function all(): iterable {
+		/** @var list<array{why: string, zip: string, name: string, typed: string, finds: bool}> $rows */
+		$rows = json_decode( (string) file_get_contents( dirname( __DIR__, 2 ) . '/fixtures/place-search.json' ), true );
+		foreach ( $rows as $row ) {
+			yield "{$row['why']}: {$row['typed']}" => [ $row['zip'], $row['name'], $row['typed'], $row['finds'] ];
+		}
+	}
+}

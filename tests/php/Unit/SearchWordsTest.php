@@ -1,0 +1,29 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Foundation\SearchWords;
+use SwImmoSuite\Tests\Support\PlaceSearches;
+
+/** P362: words that places are found by. */
+final class SearchWordsTest extends TestCase {
+
+	#[DataProvider( 'places' )]
+	public function testAPlaceIsFoundHoweverItIsTyped( string $zip, string $name, string $typed, bool $finds ): void {
+		$found = SearchWords::found( "{$zip} {$name}" );
+		$is    = array_map( static fn( string $word ): bool => [] !== array_filter( $found, static fn( string $one ): bool => str_starts_with( $one, $word ) ), SearchWords::of( $typed ) );
+		self::assertSame( $finds, ! in_array( false, $is, true ) );
+	}
+
+	public function testSignsAreNoWordsAndOtherScriptsStay(): void {
+		self::assertSame( [ [], [ 'Ирина' ], '' ], [ SearchWords::found( ' – ' ), SearchWords::found( 'Ирина' ), SearchWords::line( '-' ) ] );
+	}
+
+	/** @return iterable<string, array{string, string, string, bool}> */
+	public static function places(): iterable {
+		return PlaceSearches::all();
+	}
+}
