@@ -926,7 +926,8 @@ export const entryResponseExamples: readonly [ EntryResponse, ...EntryResponse[]
 					"uuid": "5e2b8f10-7c4d-4e9a-b1f3-2a6d8c0e4f57",
 					"title": "Wohnung kaufen in Konstanz · Kaufpreis: bis 450.000 €",
 					"paused": false,
-					"matches": 3
+					"matches": 3,
+					"unstated": 1
 				}
 			]
 		},
@@ -1810,7 +1811,8 @@ export const listingCountRequestExamples: readonly [ ListingCountRequest, ...Lis
 
 export const listingCountResponseExamples: readonly [ ListingCountResponse, ...ListingCountResponse[] ] = [
 	{
-		"count": 3
+		"count": 3,
+		"unstated": 1
 	}
 ];
 
@@ -1998,6 +2000,7 @@ export const listingFactExamples: readonly [ ListingFact, ...ListingFact[] ] = [
 export const listingMapResponseExamples: readonly [ ListingMapResponse, ...ListingMapResponse[] ] = [
 	{
 		"count": 4,
+		"unstated": 1,
 		"regions": [
 			{
 				"locationId": "radolfzell",
@@ -2370,7 +2373,8 @@ export const savedSearchEntryExamples: readonly [ SavedSearchEntry, ...SavedSear
 		"paused": false,
 		"alerts": "daily",
 		"title": "Wohnung kaufen in Altstadt und Kernstadt · Kaufpreis: bis 450.000 €",
-		"matches": 3
+		"matches": 3,
+		"unstated": 1
 	}
 ];
 
@@ -2486,7 +2490,8 @@ export const savedSearchesResponseExamples: readonly [ SavedSearchesResponse, ..
 			"paused": false,
 			"alerts": "daily",
 			"title": "Wohnung kaufen in Altstadt und Kernstadt",
-			"matches": 3
+			"matches": 3,
+			"unstated": 1
 		}
 	],
 	[]

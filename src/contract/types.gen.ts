@@ -1195,6 +1195,10 @@ export interface EntryResponse {
 			 * Listings that fit it now, exclusive ones included, paused or not.
 			 */
 			matches: number;
+			/**
+			 * How many of these leave out a figure that the search bounds (D7).
+			 */
+			unstated: number;
 		}[];
 	} | null;
 	/**
@@ -2066,6 +2070,10 @@ export interface SavedSearch {
  */
 export interface ListingCountResponse {
 	count: number;
+	/**
+	 * How many of these leave out a figure that the search bounds (D7).
+	 */
+	unstated: number;
 }
 /**
  * GET listing/exclusive/{uuid}: the Exposé.
@@ -2412,6 +2420,10 @@ export interface ListingMapResponse {
 	 * All that fit, also those that no map can show.
 	 */
 	count: number;
+	/**
+	 * How many of these leave out a figure that the search bounds (D7).
+	 */
+	unstated: number;
 	/**
 	 * Regions with at least one; those above another count what lies below them.
 	 */
@@ -2883,6 +2895,10 @@ export interface SavedSearchEntry {
 	 * Listings that fit now.
 	 */
 	matches: number;
+	/**
+	 * How many of these leave out a figure that the search bounds (D7).
+	 */
+	unstated: number;
 }
 /**
  * POST wizard/saved-search.

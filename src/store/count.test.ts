@@ -9,7 +9,7 @@ jest.useFakeTimers();
 
 const request = jest.mocked( calls.request );
 
-type Answer = Result< { count: number } >;
+type Answer = Result< { count: number; unstated: number } >;
 
 /** Answers of the server, each given by hand. */
 let answers: Array< ( answer: Answer ) => void > = [];
@@ -21,7 +21,7 @@ const search = ( categoryId: number ): SavedSearch => ( {
 	locations: [ { locationId: 'konstanz' } ],
 } );
 
-const counted = ( count: number ): Answer => ( { ok: true, value: { count } } );
+const counted = ( count: number ): Answer => ( { ok: true, value: { count, unstated: 0 } } );
 const FAILED: Answer = { ok: false, failure: { kind: 'network' } };
 
 beforeEach( () => {

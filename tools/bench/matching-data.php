@@ -67,10 +67,12 @@ function sw_immosuite_bench_search(): array {
 		$max = 'rent' === $marketing ? mt_rand( 5, 40 ) * 100.0 : mt_rand( 10, 200 ) * 10000.0;
 		$range( 'price.price', mt_rand( 0, 2 ) === 0 ? $max / 2 : null, $max );
 	}
-	if ( mt_rand( 0, 1 ) === 0 ) {
+	// Routes refuse what a category cannot have.
+	$is_home = in_array( $category, array( 30225, 22332 ), true );
+	if ( $is_home && mt_rand( 0, 1 ) === 0 ) {
 		$range( 'area.livingSpace', mt_rand( 3, 20 ) * 10.0, null );
 	}
-	if ( mt_rand( 0, 2 ) === 0 ) {
+	if ( $is_home && mt_rand( 0, 2 ) === 0 ) {
 		$range( 'area.numberRooms', mt_rand( 2, 10 ) / 2, null );
 	}
 	return array(

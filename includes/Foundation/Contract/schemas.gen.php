@@ -1782,6 +1782,7 @@ return [
 								'title',
 								'paused',
 								'matches',
+								'unstated',
 							],
 							'properties' => [
 								'uuid' => [
@@ -1794,6 +1795,9 @@ return [
 									'type' => 'boolean',
 								],
 								'matches' => [
+									'type' => 'integer',
+								],
+								'unstated' => [
 									'type' => 'integer',
 								],
 							],
@@ -3640,9 +3644,13 @@ return [
 		'additionalProperties' => false,
 		'required' => [
 			'count',
+			'unstated',
 		],
 		'properties' => [
 			'count' => [
+				'type' => 'integer',
+			],
+			'unstated' => [
 				'type' => 'integer',
 			],
 		],
@@ -4271,12 +4279,16 @@ return [
 		'additionalProperties' => false,
 		'required' => [
 			'count',
+			'unstated',
 			'regions',
 			'pins',
 			'more',
 		],
 		'properties' => [
 			'count' => [
+				'type' => 'integer',
+			],
+			'unstated' => [
 				'type' => 'integer',
 			],
 			'regions' => [
@@ -5266,6 +5278,7 @@ return [
 			'alerts',
 			'title',
 			'matches',
+			'unstated',
 		],
 		'properties' => [
 			'uuid' => [
@@ -5336,6 +5349,9 @@ return [
 				'type' => 'string',
 			],
 			'matches' => [
+				'type' => 'integer',
+			],
+			'unstated' => [
 				'type' => 'integer',
 			],
 		],

@@ -366,6 +366,7 @@ defined( 'ABSPATH' ) || exit;
  *       title: string,
  *       paused: bool,
  *       matches: int,
+ *       unstated: int,
  *     }>,
  *   }|null,
  *   page: string,
@@ -754,6 +755,7 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-type ListingCountResponseShape array{
  *   count: int,
+ *   unstated: int,
  * }
  *
  * @phpstan-type ListingDetailShape array{
@@ -884,6 +886,7 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-type ListingMapResponseShape array{
  *   count: int,
+ *   unstated: int,
  *   regions: list<array{
  *     locationId: string,
  *     count: int,
@@ -1104,6 +1107,7 @@ defined( 'ABSPATH' ) || exit;
  *   created: string,
  *   title: string,
  *   matches: int,
+ *   unstated: int,
  * }
  *
  * @phpstan-type SavedSearchRequestShape array{

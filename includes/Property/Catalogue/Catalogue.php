@@ -104,6 +104,17 @@ final class Catalogue {
 		return null === $category ? [] : $this->rules[ $category->rules ][ $wizard->value ] ?? [];
 	}
 
+	/**
+	 * Categories whose properties cannot have a figure, since no wizard asks for it: the rooms of a plot, the living space of a hall (D7).
+	 *
+	 * @return list<int> Ids.
+	 */
+	public function categoriesWithout( string $field ): array {
+		$asks = static fn( array $rules ): bool => isset( $rules[ $field ] );
+		$none = fn( Category $category ): bool => [] === array_filter( $this->rules[ $category->rules ] ?? [], $asks );
+		return array_keys( array_filter( $this->categories, $none ) );
+	}
+
 	/** What a field is called where it is asked for: the plot area of commercial property is its "Fläche" (D1). */
 	public function fieldLabel( FieldDefinition $field, FieldContext $context, Translator $translator ): string {
 		$own = $this->category( $context->categoryId )?->labels[ $field->id ] ?? null;

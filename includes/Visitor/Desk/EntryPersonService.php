@@ -45,19 +45,18 @@ final class EntryPersonService {
 		];
 	}
 
-	/** @return list<array{uuid: string, title: string, paused: bool, matches: int}> The youngest first. */
+	/** @return list<array{uuid: string, title: string, paused: bool, matches: int, unstated: int}> The youngest first. */
 	private function searches( int $contactId, Translator $translator ): array {
-		$stored  = $this->searches->ofContact( $contactId );
-		$matches = $this->matcher->forSearches( array_map( static fn( StoredSearch $one ) => $one->search, $stored ), true );
+		$stored = $this->searches->ofContact( $contactId );
+		$counts = $this->matcher->counts( array_map( static fn( StoredSearch $one ) => $one->search, $stored ), true );
 		return array_map(
-			fn( StoredSearch $one, array $listings ): array => [
-				'uuid'    => $one->uuid,
-				'title'   => $this->titles->of( $one->search, $translator ),
-				'paused'  => $one->paused,
-				'matches' => count( $listings ),
-			],
+			fn( StoredSearch $one, array $count ): array => [
+				'uuid'   => $one->uuid,
+				'title'  => $this->titles->of( $one->search, $translator ),
+				'paused' => $one->paused,
+			] + $count,
 			$stored,
-			$matches
+			$counts
 		);
 	}
 }

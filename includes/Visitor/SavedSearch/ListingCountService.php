@@ -42,11 +42,19 @@ final class ListingCountService {
 		$this->limits->charge( new RateLimitBucket( RateLimit::Counts, $this->client->token() ) );
 		$search = $this->rules->demand( $request->body->as( 'ListingCountRequest' )['savedSearch'], 'savedSearch', $request->translator );
 		$key    = hash( 'sha256', wp_json_encode( $search->toArray() ) . wp_cache_get_last_changed( 'posts' ) );
-		$count  = wp_cache_get( $key, 'sw_immosuite_counts' );
-		if ( ! is_int( $count ) ) {
-			$count = count( $this->matcher->forSearch( $search, false ) );
-			wp_cache_set( $key, $count, 'sw_immosuite_counts', self::KEPT );
+		$kept   = wp_cache_get( $key, 'sw_immosuite_counts' );
+		if ( is_array( $kept ) && is_int( $kept['count'] ?? null ) && is_int( $kept['unstated'] ?? null ) ) {
+			return [
+				'count'    => $kept['count'],
+				'unstated' => $kept['unstated'],
+			];
 		}
-		return [ 'count' => $count ];
+		$counts = $this->matcher->counts( [ $search ], false )[0] ?? [];
+		$answer = [
+			'count'    => $counts['matches'] ?? 0,
+			'unstated' => $counts['unstated'] ?? 0,
+		];
+		wp_cache_set( $key, $answer, 'sw_immosuite_counts', self::KEPT );
+		return $answer;
 	}
 }

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\SavedSearch;
 
+use Closure;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
@@ -81,21 +82,74 @@ final class MatchRepository {
 	public function listings( array $searches, bool $exclusiveToo, array $among = [] ): array {
 		$only  = [] === $among ? '' : ' AND post_id IN (' . implode( ', ', array_fill( 0, count( $among ), '%d' ) ) . ')';
 		$found = array_fill_keys( array_keys( $searches ), [] );
+		foreach ( $this->answers( $searches, $exclusiveToo, static fn(): array => [ 'post_id', [] ], $only, $among ) as $key => $row ) {
+			$found[ $key ][] = $row->int( 'post_id' );
+		}
+		return array_map( self::sorted( ... ), $found );
+	}
+
+	/**
+	 * How many fit each, and how many of these leave out a figure that the search bounds (D7).
+	 *
+	 * @param array<array-key, array{SavedSearch, list<string>}> $searches As for listings().
+	 * @return array<array-key, array{matches: int, unstated: int}> By the searches' keys.
+	 */
+	public function counts( array $searches, bool $exclusiveToo ): array {
+		$none   = [
+			'matches'  => 0,
+			'unstated' => 0,
+		];
+		$counts = array_fill_keys( array_keys( $searches ), $none );
+		foreach ( $this->answers( $searches, $exclusiveToo, self::numbersOf( ... ) ) as $key => $row ) {
+			$counts[ $key ] = [
+				'matches'  => $row->int( 'matches' ),
+				'unstated' => $row->int( 'unstated' ),
+			];
+		}
+		return $counts;
+	}
+
+	/** @return array{literal-string, list<string>} Columns of counts(), and their values. */
+	private static function numbersOf( SavedSearch $search ): array {
+		$columns  = array_keys( array_filter( Field::criteria(), $search->bounds()->has( ... ) ) );
+		$unstated = implode( ' OR ', array_fill( 0, count( $columns ), '%i IS NULL' ) );
+		return [ 'COUNT(*) AS matches, ' . ( '' === $unstated ? '0' : "COALESCE(SUM(CASE WHEN {$unstated} THEN 1 ELSE 0 END), 0)" ) . ' AS unstated', $columns ];
+	}
+
+	/**
+	 * Asks many searches in few statements.
+	 *
+	 * @param array<array-key, array{SavedSearch, list<string>}>             $searches As for listings().
+	 * @param Closure(SavedSearch): array{literal-string, list<string>} $columns  What is asked, and its values.
+	 * @param literal-string                                            $only     Further condition.
+	 * @param list<int>                                                 $more     Its values.
+	 * @return iterable<array-key, Row> By the searches' keys.
+	 */
+	private function answers( array $searches, bool $exclusiveToo, Closure $columns, string $only = '', array $more = [] ): iterable {
 		$asked = array_filter( $searches, static fn( array $search ): bool => [] !== $search[1] );
 		$keys  = array_keys( $asked );
 		foreach ( self::chunks( array_values( $asked ) ) as $chunk ) {
 			$parts = [];
 			$args  = [];
 			foreach ( $chunk as $number => [ $search, $regions ] ) {
-				[ $where, $own ] = self::condition( $search, $regions );
-				$parts[]         = "SELECT %d AS search, post_id FROM %i WHERE {$where} AND exclusive <= %d AND listed_at <= %d{$only}";
-				array_push( $args, $number, $this->table(), ...$own, ...[ $exclusiveToo ? self::EXCLUSIVE : self::PUBLIC, $this->clock->now() ], ...$among );
+				[ $what, $values ] = $columns( $search );
+				[ $where, $own ]   = self::condition( $search, $regions );
+				$parts[]           = "SELECT %d AS search, {$what} FROM %i WHERE {$where} AND exclusive <= %d AND listed_at <= %d{$only}";
+				array_push( $args, $number, ...$values, ...[ $this->table() ], ...$own, ...[ $exclusiveToo ? self::EXCLUSIVE : self::PUBLIC, $this->clock->now() ], ...$more );
 			}
-			foreach ( $this->connection->rows( implode( ' UNION ALL ', $parts ) . ' ORDER BY post_id', $args ) as $row ) {
-				$found[ $keys[ $row->int( 'search' ) ] ][] = $row->int( 'post_id' );
+			foreach ( $this->connection->rows( implode( ' UNION ALL ', $parts ), $args ) as $row ) {
+				yield $keys[ $row->int( 'search' ) ] => $row;
 			}
 		}
-		return $found;
+	}
+
+	/**
+	 * @param list<int> $ids
+	 * @return list<int>
+	 */
+	private static function sorted( array $ids ): array {
+		sort( $ids );
+		return $ids;
 	}
 
 	/**

@@ -39,7 +39,7 @@ final class PostingRepository {
 
 	/**
 	 * @param list<int> $cells
-	 * @return list<array<literal-string, int|null>> One row for each cell.
+	 * @return list<array<literal-string, int|null>> One row for each cell; none for a search that nothing can fit.
 	 */
 	public static function rows( int $contactId, int $searchId, SavedSearch $search, array $cells ): array {
 		$wanted = $search->bounds();
@@ -52,7 +52,7 @@ final class PostingRepository {
 			$row[ $column . '_min' ] = 0 === $least ? null : $least;
 			$row[ $column . '_max' ] = Bounds::TOP === $most && Field::Price !== $criterion ? null : $most;
 		}
-		return array_map( static fn( int $cell ): array => [ 'cell' => $cell ] + $row, $cells );
+		return array_map( static fn( int $cell ): array => [ 'cell' => $cell ] + $row, $search->isPossible() ? $cells : [] );
 	}
 
 	/**

@@ -6,9 +6,11 @@ namespace SwImmoSuite\Visitor\SavedSearch;
 use InvalidArgumentException;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\FieldValue;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Catalogue\ObjectType;
+use SwImmoSuite\Property\Listing\Record\Field;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -81,6 +83,17 @@ final class SavedSearch {
 
 	public function bounds(): Bounds {
 		return Bounds::of( $this->fields );
+	}
+
+	/** Whether a property of its category can have every figure that it bounds; otherwise none fits (D7). */
+	public function isPossible(): bool {
+		$bounds = $this->bounds();
+		foreach ( Field::criteria() as $field ) {
+			if ( $bounds->has( $field ) && in_array( $this->categoryId, Catalogue::current()->categoriesWithout( (string) $field->definition()->criterion ), true ) ) {
+				return false;
+			}
+		}
+		return true;
 	}
 
 	private static function demand( bool $condition, string $what ): void {

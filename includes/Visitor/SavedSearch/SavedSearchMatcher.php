@@ -10,7 +10,8 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Same marketing type and category; the listing's region is among the search's or below one of them; bounds are
- * inclusive, a plain value is a minimum, and a figure that is unknown or on request fits every bound (D7).
+ * inclusive, a plain value is a minimum; a figure that is not said or on request fits every bound, one that the category cannot
+ * have fits none (D7).
  */
 final class SavedSearchMatcher {
 
@@ -26,22 +27,26 @@ final class SavedSearchMatcher {
 	}
 
 	/**
-	 * @param bool $exclusiveToo What only signed-in visitors see (D3).
-	 * @return list<int> Post ids, in their order.
-	 */
-	public function forSearch( SavedSearch $search, bool $exclusiveToo ): array {
-		return $this->forSearches( [ $search ], $exclusiveToo )[0] ?? [];
-	}
-
-	/**
-	 * The same for several, in few queries.
+	 * In few queries.
 	 *
 	 * @param array<array-key, SavedSearch> $searches
-	 * @param list<int>                     $among Post ids that are asked about; empty: all.
-	 * @return array<array-key, list<int>> Post ids by the searches' keys.
+	 * @param bool                          $exclusiveToo What only signed-in visitors see (D3).
+	 * @param list<int>                     $among        Post ids that are asked about; empty: all.
+	 * @return array<array-key, list<int>> Post ids by the searches' keys, in their order.
 	 */
 	public function forSearches( array $searches, bool $exclusiveToo, array $among = [] ): array {
 		return [] === $searches ? [] : $this->matches->listings( $this->placed( $searches ), $exclusiveToo, $among );
+	}
+
+	/**
+	 * How many fit each, and how many of these leave out a figure that the search bounds.
+	 *
+	 * @param array<array-key, SavedSearch> $searches
+	 * @param bool                          $exclusiveToo As for forSearches().
+	 * @return array<array-key, array{matches: int, unstated: int}> By the searches' keys.
+	 */
+	public function counts( array $searches, bool $exclusiveToo ): array {
+		return [] === $searches ? [] : $this->matches->counts( $this->placed( $searches ), $exclusiveToo );
 	}
 
 	/**
@@ -57,10 +62,10 @@ final class SavedSearchMatcher {
 
 	/**
 	 * @param array<array-key, SavedSearch> $searches
-	 * @return array<array-key, array{SavedSearch, list<string>}> With the regions that they look in, as far as listings lie there.
+	 * @return array<array-key, array{SavedSearch, list<string>}> With the regions that they look in, as far as listings lie there; none for a search that nothing can fit.
 	 */
 	private function placed( array $searches ): array {
 		$places = [] === $searches ? [] : $this->matches->regions();
-		return array_map( fn( SavedSearch $search ): array => [ $search, $this->regions->within( $places, $search->regions ) ], $searches );
+		return array_map( fn( SavedSearch $search ): array => [ $search, $search->isPossible() ? $this->regions->within( $places, $search->regions ) : [] ], $searches );
 	}
 }

@@ -174,16 +174,16 @@ final class SavedSearchService {
 				$active[ $one->id ] = $one->search;
 			}
 		}
-		$matches = $this->matcher->forSearches( $active, true );
-		$paused  = $this->searches->areAlertsPaused( $contactId ) ? [ 'alertsPaused' => true ] : [];
+		$counts = $this->matcher->counts( $active, true );
+		$none   = [ 'matches' => 0, 'unstated' => 0 ];
+		$paused = $this->searches->areAlertsPaused( $contactId ) ? [ 'alertsPaused' => true ] : [];
 		return array_map(
 			fn( StoredSearch $one ): array => [ 'uuid' => $one->uuid ] + $this->rules->reduced( $one->search )->toArray() + [
 				'created' => Clock::rfc3339( $one->createdAt ),
 				'paused'  => $one->paused,
 				'alerts'  => $one->alerts->value,
 				'title'   => $this->titles->of( $one->search, $translator ),
-				'matches' => count( $matches[ $one->id ] ?? [] ),
-			] + $paused,
+			] + ( $counts[ $one->id ] ?? $none ) + $paused,
 			$stored
 		);
 	}

@@ -141,7 +141,7 @@ it( 'says that there are more places than it shows', async () => {
 } );
 
 it( 'says so where nothing is found, and draws no map', async () => {
-	answer( { count: 0, regions: [], pins: [], more: false } );
+	answer( { count: 0, unstated: 0, regions: [], pins: [], more: false } );
 	render( <ListingsMapPage config={ config } /> );
 	expect( await screen.findByText( 'There is no property for this search at the moment' ) ).toBeTruthy();
 	expect( screen.queryByRole( 'application' ) ).toBeNull();

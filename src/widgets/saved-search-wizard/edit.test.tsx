@@ -28,6 +28,7 @@ const ENTRY: SavedSearchEntry = {
 	created: '',
 	title: 'House to buy',
 	matches: 3,
+	unstated: 0,
 };
 
 let server: FakeServer;

@@ -24,7 +24,12 @@ final class MatchOracle {
 		'year'   => 'property[baujahr]',
 	];
 
-	private const CATEGORIES = [ 30225, 22332, 19795 ];
+	private const CATEGORIES = [ 30225, 22332, self::PLOT ];
+
+	private const PLOT = 19795;
+
+	/** Figures of land. */
+	private const OF_LAND = [ 'price', 'plot' ];
 
 	/** Few different ones, so that bounds are met exactly, and those at which numbers break. */
 	private const FIGURES = [ 0, 0.01, 0.29, 1, 1.15, 2.5, 3, 79.99, 80, 80.005, 80.01, 620.5, 1977, 1978, 450_000, 450_000.5, 999_999_999, 9.0e16, 1.0e18 ];
@@ -138,12 +143,26 @@ final class MatchOracle {
 		foreach ( $body['fields'] ?? [] as $field ) {
 			$key   = array_search( $field['name'], self::FIELDS, true );
 			$value = false === $key ? null : $listing['values'][ $key ] ?? null;
+			if ( false !== $key && self::PLOT === $listing['category'] && ! in_array( $key, self::OF_LAND, true ) ) {
+				return false;
+			}
 			if ( null !== $value && ! self::lies( $value, $field['value'] ?? $field['minValue'] ?? null, $field['maxValue'] ?? null ) ) {
 				return false;
 			}
 		}
 		++$this->matches;
 		return true;
+	}
+
+	/**
+	 * Whether a listing that fits leaves out a figure that the search bounds (D7).
+	 *
+	 * @param SavedSearchShape $body
+	 * @param RawListing       $listing
+	 */
+	public static function leavesOut( array $body, array $listing ): bool {
+		$asked = array_intersect( self::FIELDS, array_column( $body['fields'] ?? [], 'name' ) );
+		return in_array( null, array_intersect_key( $listing['values'], $asked ), true );
 	}
 
 	/**

@@ -51,6 +51,16 @@ final class Finder {
 		return null === $conditions ? 0 : (int) $this->connection->value( 'SELECT COUNT(*) FROM %i WHERE ' . $conditions->sql(), [ $this->table(), ...$conditions->args() ] );
 	}
 
+	/** How many of them leave out a figure that is bounded (D7). */
+	public function unstated( Query $query ): int {
+		$conditions = $this->conditions( $query );
+		$unstated   = $conditions?->unstated();
+		return null === $conditions || null === $unstated ? 0 : (int) $this->connection->value(
+			'SELECT COUNT(*) FROM %i WHERE ' . $conditions->sql() . ' AND ' . $unstated[0],
+			[ $this->table(), ...$conditions->args(), ...$unstated[1] ]
+		);
+	}
+
 	/**
 	 * How many each of several finds, in one query (L20).
 	 *
@@ -80,10 +90,11 @@ final class Finder {
 		if ( null === $conditions ) {
 			return new FoundPage( [], 0 );
 		}
-		$where = [ $this->table(), ...$conditions->args() ];
-		$rows  = $this->connection->rows(
-			'SELECT post_id, (SELECT COUNT(*) FROM %i WHERE ' . $conditions->sql() . ') AS total FROM %i WHERE ' . $conditions->sql() . ' ORDER BY ' . $query->sort->order() . ' LIMIT %d OFFSET %d',
-			[ ...$where, ...$where, ...self::limit( $query ) ]
+		$where             = [ $this->table(), ...$conditions->args() ];
+		[ $order, $stated ] = self::order( $query, $conditions );
+		$rows              = $this->connection->rows(
+			'SELECT post_id, (SELECT COUNT(*) FROM %i WHERE ' . $conditions->sql() . ') AS total FROM %i WHERE ' . $conditions->sql() . $order . ' LIMIT %d OFFSET %d',
+			[ ...$where, ...$where, ...$stated, ...self::limit( $query ) ]
 		);
 		return new FoundPage( self::ids( $rows ), [] === $rows ? 0 : $rows[0]->int( 'total' ) );
 	}
@@ -179,10 +190,24 @@ final class Finder {
 	 */
 	private function rows( Query $query, string $columns, array $limit, string $more = '' ): array {
 		$conditions = $this->conditions( $query );
-		return null === $conditions ? [] : $this->connection->rows(
-			"SELECT {$columns} FROM %i WHERE " . $conditions->sql() . $more . ' ORDER BY ' . $query->sort->order() . ' LIMIT %d OFFSET %d',
-			[ $this->table(), ...$conditions->args(), ...$limit ]
+		if ( null === $conditions ) {
+			return [];
+		}
+		[ $order, $stated ] = self::order( $query, $conditions );
+		return $this->connection->rows(
+			"SELECT {$columns} FROM %i WHERE " . $conditions->sql() . $more . $order . ' LIMIT %d OFFSET %d',
+			[ $this->table(), ...$conditions->args(), ...$stated, ...$limit ]
 		);
+	}
+
+	/**
+	 * What leaves out a figure that is bounded stands last (D7).
+	 *
+	 * @return array{literal-string, list<string>} The end of a statement, and its values.
+	 */
+	private static function order( Query $query, SearchConditions $conditions ): array {
+		[ $unstated, $columns ] = $conditions->unstated() ?? [ '', [] ];
+		return [ ' ORDER BY ' . ( '' === $unstated ? '' : "{$unstated}, " ) . $query->sort->order(), $columns ];
 	}
 
 	private function conditions( Query $query ): ?SearchConditions {

@@ -19,7 +19,7 @@ final class Query {
 	 * @param list<int>            $categories    Ids of the catalogue; empty: all.
 	 * @param list<string>         $regions       Ids, each with everything below it; empty: all.
 	 * @param list<State>   $states        With none, nothing is found.
-	 * @param array<string, float> $bounds        By FigureBound::value; euros, square meters, rooms, years. An unknown figure fits (D7).
+	 * @param array<string, float> $bounds        By FigureBound::value; euros, square meters, rooms, years. One that is not said fits (D7).
 	 * @param string               $place         As typed: postal code or its beginning, city, object number; empty: anywhere.
 	 * @param list<int>|null       $ids           Posts; null: all.
 	 * @param int                  $page          From 1.

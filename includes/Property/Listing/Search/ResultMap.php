@@ -36,10 +36,11 @@ final class ResultMap {
 	public function of( Query $query, Translator $translator ): array {
 		$found = $this->finder->pins( $query, self::MOST + 1 );
 		return [
-			'count'   => $this->finder->count( $query ),
-			'regions' => $this->regions( $query ),
-			'pins'    => $this->pins( array_column( array_slice( $found, 0, self::MOST ), 'id' ), $translator ),
-			'more'    => count( $found ) > self::MOST,
+			'count'    => $this->finder->count( $query ),
+			'unstated' => $this->finder->unstated( $query ),
+			'regions'  => $this->regions( $query ),
+			'pins'     => $this->pins( array_column( array_slice( $found, 0, self::MOST ), 'id' ), $translator ),
+			'more'     => count( $found ) > self::MOST,
 		];
 	}
 

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Property\Listing\Search;
 
 use SwImmoSuite\Foundation\SearchWords;
+use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Listing\Record\Hundredths;
 use SwImmoSuite\Property\Listing\Record\State;
 
@@ -20,6 +21,9 @@ final class SearchConditions {
 
 	/** @var list<string|int> */
 	private array $args;
+
+	/** @var list<string> Columns of the figures that are bounded. */
+	private array $bounded = [];
 
 	/** @param int $now Unix seconds. */
 	private function __construct( int $now ) {
@@ -57,6 +61,16 @@ final class SearchConditions {
 	}
 
 	/**
+	 * Whether a listing leaves out a figure that is bounded (D7).
+	 *
+	 * @return array{literal-string, list<string>}|null Condition and its values; null without a bound.
+	 */
+	public function unstated(): ?array {
+		$columns = array_values( array_unique( $this->bounded ) );
+		return [] === $columns ? null : [ '(' . implode( ' OR ', array_fill( 0, count( $columns ), '%i IS NULL' ) ) . ')', $columns ];
+	}
+
+	/**
 	 * @param literal-string   $sql    Before the list.
 	 * @param literal-string   $place  For one value.
 	 * @param list<string|int> $values Without any, nothing is demanded.
@@ -69,17 +83,22 @@ final class SearchConditions {
 	}
 
 	/**
-	 * A figure that is unknown, or on request, fits (D7).
+	 * A figure that is not said, or on request, fits, but for a category that cannot have it (D7).
 	 *
 	 * @param array<string, float> $bounds By FigureBound::value.
 	 */
 	private function bounded( array $bounds ): void {
+		$without = [];
 		foreach ( $bounds as $name => $value ) {
-			$bound  = FigureBound::from( $name );
-			$column = $bound->field()->definition()->column;
-			$this->sql .= $bound->isUpper() ? ' AND (%i IS NULL OR %i <= %d)' : ' AND (%i IS NULL OR %i >= %d)';
-			array_push( $this->args, (string) $column, (string) $column, Hundredths::of( $value ) );
+			$bound           = FigureBound::from( $name );
+			$definition      = $bound->field()->definition();
+			$column          = (string) $definition->column;
+			$this->bounded[] = $column;
+			$this->sql      .= $bound->isUpper() ? ' AND (%i IS NULL OR %i <= %d)' : ' AND (%i IS NULL OR %i >= %d)';
+			array_push( $this->args, $column, $column, Hundredths::of( $value ) );
+			array_push( $without, ...Catalogue::current()->categoriesWithout( (string) $definition->criterion ) );
 		}
+		$this->oneOf( ' AND category_id NOT IN', '%d', array_values( array_unique( $without ) ) );
 	}
 
 	private function at( string $place ): void {

@@ -74,8 +74,8 @@ final class EntryPersonTest extends IntegrationTestCase {
 		$this->repository()->add( $this->searches->visitor( 'other@domain.example' )->contactId, Searches::search() );
 		$words    = " in Altstadt und Höri · Kaufpreis: bis 450.000\u{a0}€ · Wohnfläche: ab 80\u{a0}m²";
 		$expected = [
-			[ 'uuid' => $active, 'title' => "Haus kaufen{$words}", 'paused' => false, 'matches' => 0 ],
-			[ 'uuid' => $paused, 'title' => "Wohnung kaufen{$words}", 'paused' => true, 'matches' => 2 ],
+			[ 'uuid' => $active, 'title' => "Haus kaufen{$words}", 'paused' => false, 'matches' => 0, 'unstated' => 0 ],
+			[ 'uuid' => $paused, 'title' => "Wohnung kaufen{$words}", 'paused' => true, 'matches' => 2, 'unstated' => 0 ],
 		];
 		self::assertSame( $expected, $this->known( $uuid )?->all()['searches'] ?? null );
 	}

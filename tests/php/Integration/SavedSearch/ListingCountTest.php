@@ -47,6 +47,18 @@ final class ListingCountTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->counted( [ 'locations' => Searches::locations( 'radolfzell' ) ] ), 'A parent stands for its parts.' );
 	}
 
+	/** D7. */
+	public function testWhatDoesNotSayAFigureIsCountedBeside(): void {
+		$this->planter->listing( 1 );
+		$this->planter->listing( 2, [ 'living' => null ] );
+		$this->planter->listing( 3, [ 'price' => null, 'living' => null ] );
+		$this->planter->listing( 4, [ 'price' => null, 'living' => 1_000 ] );
+		$this->planter->listing( 5, [ 'year' => null ] );
+		self::assertSame( [ 4, 2 ], $this->unstated() );
+		self::assertSame( [ 5, 0 ], $this->unstated( [ 'fields' => [] ] ) );
+		self::assertSame( [ 4, 2 ], $this->unstated(), 'Kept as well.' );
+	}
+
 	/** L2, L4. */
 	public function testWhatIsSoldOrAReferenceIsNotFound(): void {
 		foreach ( [ 1, 2, 3, 4 ] as $id ) {
@@ -94,6 +106,15 @@ final class ListingCountTest extends IntegrationTestCase {
 	public function testABodyWithoutARegionIsNoSearch(): void {
 		$answer = $this->ask( [ 'locations' => [] ] );
 		self::assertSame( [ 400, [ 'savedSearch.locations required' ] ], [ $answer->status, $answer->faults() ] );
+	}
+
+	/**
+	 * @param array<string, mixed> $values
+	 * @return array{int|null, int|null} How many, and how many of these do not say what is bounded.
+	 */
+	private function unstated( array $values = [] ): array {
+		$body = $this->ask( $values )->body;
+		return [ $body->int( 'count' ), $body->int( 'unstated' ) ];
 	}
 
 	/** @param array<string, mixed> $values */

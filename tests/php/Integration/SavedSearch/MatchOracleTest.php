@@ -120,10 +120,13 @@ final class MatchOracleTest extends IntegrationTestCase {
 		}
 		$all    = $this->matcher->forSearches( $every, true );
 		$public = $this->matcher->forSearches( $every, false );
+		$counts = $this->matcher->counts( $every, true );
 		foreach ( $this->bodies as $uuid => $body ) {
 			$fits   = array_keys( array_filter( $this->listings, fn( array $listing ): bool => $this->oracle->fits( $body, $listing ) ) );
 			$active = $body['paused'] ?? false ? [] : $fits;
 			$open   = array_values( array_filter( $fits, fn( int $post ): bool => ! $this->listings[ $post ]['exclusive'] ) );
+			$last   = count( array_filter( $fits, fn( int $post ): bool => MatchOracle::leavesOut( $body, $this->listings[ $post ] ) ) );
+			$wrong += [ 'matches' => count( $fits ), 'unstated' => $last ] === ( $counts[ $uuid ] ?? [] ) ? 0 : 1;
 			$wrong += self::apart( $active, array_keys( $found[ $uuid ] ?? [] ) ) + self::apart( $fits, $all[ $uuid ] ?? [] ) + self::apart( $open, $public[ $uuid ] ?? [] );
 		}
 		return $wrong;

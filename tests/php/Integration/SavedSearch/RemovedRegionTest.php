@@ -62,7 +62,7 @@ final class RemovedRegionTest extends IntegrationTestCase {
 
 	/** @return array{bool, bool} Whether the listing finds the search, and the search the listing. */
 	private function directions( int $id, SavedSearch $search ): array {
-		return [ in_array( $id, $this->matcher()->forListing( 1 ), true ), [ 1 ] === $this->matcher()->forSearch( $search, true ) ];
+		return [ in_array( $id, $this->matcher()->forListing( 1 ), true ), [ [ 1 ] ] === $this->matcher()->forSearches( [ $search ], true ) ];
 	}
 
 	private function stored( SavedSearch $search ): int {

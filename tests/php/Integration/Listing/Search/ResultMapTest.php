@@ -82,7 +82,7 @@ final class ResultMapTest extends IntegrationTestCase {
 		foreach ( [ new Rest(), new Rest( 0, AccountFactory::signIn() ) ] as $who ) {
 			$answer = $who->get( '/listing/map?fence=' . rawurlencode( '{"states":["active","reserved","sold","reference"]}' ) );
 			self::assertSame( [ 0, [], false ], self::gist( $answer ) );
-			self::assertSame( '{"count":0,"regions":[],"pins":[],"more":false}', $answer->text );
+			self::assertSame( '{"count":0,"unstated":0,"regions":[],"pins":[],"more":false}', $answer->text );
 		}
 	}
 

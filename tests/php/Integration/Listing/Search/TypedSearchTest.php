@@ -6,12 +6,13 @@ namespace SwImmoSuite\Tests\Integration\Listing\Search;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Property\Listing\Search\Finder;
 use SwImmoSuite\Property\Listing\Search\Query;
+use SwImmoSuite\Property\Listing\Search\Sort;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\PlaceSearches;
 use SwImmoSuite\Tests\Support\Searches;
 
-/** What a list makes of a place that is typed (P362). */
+/** What a list makes of a place that is typed, and of bounds on what a listing does not say (P362, D7). */
 final class TypedSearchTest extends IntegrationTestCase {
 
 	private Searches $planter;
@@ -31,6 +32,39 @@ final class TypedSearchTest extends IntegrationTestCase {
 	/** @return iterable<string, array{string, string, string, bool}> */
 	public static function typedPlaces(): iterable {
 		return PlaceSearches::all();
+	}
+
+	/** D7: a plot has no rooms, a hall no living space, whatever is stored; no wizard asks for them. */
+	public function testABoundKeepsOutWhatCannotHaveTheFigure(): void {
+		$this->plant( 1, [ 'rooms' => null, 'living' => null, 'year' => null ] );
+		$this->plant( 2, [ 'category_id' => Searches::PLOT, 'plot' => 50_000, 'rooms' => 300 ] );
+		$this->plant( 3, [ 'category_id' => Searches::OFFICE, 'plot' => 50_000, 'living' => null ] );
+		$this->plant( 4, [ 'category_id' => 999, 'rooms' => null ] );
+		self::assertSame( [ 1, 4 ], $this->found( new Query( bounds: [ 'rooms_from' => 2.0 ] ) ), 'What the catalogue has no longer may have any.' );
+		self::assertSame( [ 1, 4 ], $this->found( new Query( bounds: [ 'living_from' => 50.0 ] ) ) );
+		self::assertSame( [ 1, 3, 4 ], $this->found( new Query( bounds: [ 'year_from' => 1950.0 ] ) ) );
+		self::assertSame( [ 1, 2, 3, 4 ], $this->found( new Query( bounds: [ 'plot_from' => 500.0, 'price_to' => 500_000.0 ] ) ) );
+		self::assertSame( [], $this->found( new Query( categories: [ Searches::PLOT ], bounds: [ 'rooms_from' => 2.0 ] ) ) );
+	}
+
+	/** D7: in every order, on every page. */
+	public function testWhatIsNotSaidStandsLastAndIsCounted(): void {
+		$now = time() - 100;
+		$this->plant( 1, [ 'rooms' => null, 'price' => 10_000, 'size' => 900, 'listed_at' => $now + 9 ] );
+		$this->plant( 2, [ 'price' => 30_000, 'size' => 200, 'listed_at' => $now + 1 ] );
+		$this->plant( 3, [ 'price' => null, 'size' => 800, 'listed_at' => $now + 8 ] );
+		$this->plant( 4, [ 'price' => 20_000, 'size' => 100, 'listed_at' => $now + 2 ] );
+		$orders = [ 'newest' => [ 4, 2, 1, 3 ], 'cheapest' => [ 4, 2, 1, 3 ], 'dearest' => [ 2, 4, 1, 3 ], 'largest' => [ 2, 4, 1, 3 ] ];
+		foreach ( $orders as $sort => $expected ) {
+			$query = new Query( bounds: [ 'rooms_from' => 2.0, 'price_to' => 500.0 ], sort: Sort::from( $sort ), perPage: 3 );
+			$page  = $this->finder()->page( $query );
+			self::assertSame( array_slice( $expected, 0, 3 ), $this->finder()->find( $query ), $sort );
+			self::assertSame( [ array_slice( $expected, 0, 3 ), 4, 2 ], [ $page->ids, $page->total, $this->finder()->unstated( $query ) ], $sort );
+		}
+		foreach ( [ [ 1, [ 'rooms_from' => 2.0 ] ], [ 1, [ 'price_from' => 1.0, 'price_to' => 900.0 ] ], [ 0, [] ] ] as [ $number, $bounds ] ) {
+			self::assertSame( $number, $this->finder()->unstated( new Query( bounds: $bounds ) ) );
+		}
+		self::assertSame( [ 1, 3, 4, 2 ], $this->finder()->find( new Query() ), 'Without a bound nothing stands apart.' );
 	}
 
 	/** @param array<string, string|int|null> $columns */

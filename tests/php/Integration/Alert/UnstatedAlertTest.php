@@ -1,0 +1,38 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Alert;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Prospects;
+use SwImmoSuite\Tests\Support\Searches;
+
+/** Alerts and bounds on what a listing does not say (D7). */
+final class UnstatedAlertTest extends IntegrationTestCase {
+
+	protected function setUp(): void {
+		Prospects::begin();
+	}
+
+	protected function tearDown(): void {
+		Listings::clear();
+	}
+
+	/** The searches bound price and living space, which land has none of. */
+	public function testAlertsTellOfWhatDoesNotSayAFigureAndOfNothingThatCannotHaveIt(): void {
+		$fits = Prospects::add( 'fits@domain.example' );
+		Prospects::add( 'plot@domain.example', 'instant', [ 'categoryId' => Searches::PLOT ] );
+		$homes = [ Prospects::home( [ Field::LivingSpace->value => 0, Field::PriceOnRequest->value => true ] ), Prospects::home( [ Field::Category->value => Searches::PLOT ] ) ];
+		self::assertNotNull( ( new Services( new Clock( 900 ) ) )->alerts()->service()->run() );
+		$told = array_map( fn( $row ): int => $row->int( 'contact_id' ), $this->tables->rows( 'alerts' ) );
+		self::assertSame( [ $fits->contactId ], $told );
+		$read     = static fn( int $post ): Listing => Listing::fromPost( get_post( $post ) ?? self::fail() ) ?? self::fail();
+		$audience = ( new Services() )->alerts()->audience();
+		self::assertSame( [ 1, 0 ], array_map( static fn( int $post ): int => $audience->of( [ $read( $post ) ] )['people'], $homes ) );
+	}
+}
