@@ -7,8 +7,9 @@ import type { Failure, KeyAbout } from './result';
 export interface Refusal {
 	status: number;
 	statusText: string;
+	/** Address of the call, without its query. */
 	url: string;
-	/** Parsed body; undefined where it is no JSON (a proxy's error page). */
+	/** Parsed body; its text where it is no JSON (a proxy's error page). */
 	body: unknown;
 	retryAfter: string | null;
 }
@@ -51,10 +52,7 @@ const BY_STATUS: Readonly< Record< number, Failure > > = {
 	413: { kind: 'tooLarge' },
 };
 
-/** Reads a refusal. The server's own words are kept for what has no kind of its own. */
-export function failureOf( refusal: Refusal ): Failure {
-	const { status, statusText, url } = refusal;
-	const body = asObject( refusal.body );
+function kindOf( { status, statusText, retryAfter }: Refusal, body: Unread< Record< string, unknown > > ): Failure {
 	const data = asObject( body[ 'data' ] );
 	const code = typeof body[ 'code' ] === 'string' ? body[ 'code' ] : '';
 	const errors = faultsOf( data[ 'errors' ] );
@@ -62,7 +60,7 @@ export function failureOf( refusal: Refusal ): Failure {
 		return { kind: 'invalid', errors };
 	}
 	if ( status === 429 ) {
-		return { kind: 'limit', retryAfter: secondsOf( data, refusal.retryAfter ) };
+		return { kind: 'limit', retryAfter: secondsOf( data, retryAfter ) };
 	}
 	if ( status === 410 ) {
 		return { kind: 'expired', about: aboutOf( data ) };
@@ -70,6 +68,12 @@ export function failureOf( refusal: Refusal ): Failure {
 	if ( code === 'internal_server_error' ) {
 		return { kind: 'server', reference: typeof data[ 'id' ] === 'string' ? data[ 'id' ] : '' };
 	}
-	const message = typeof body[ 'message' ] === 'string' ? body[ 'message' ] : '';
-	return BY_CODE[ code ] ?? BY_STATUS[ status ] ?? { kind: 'http', status, url, message, reason: statusText };
+	return BY_CODE[ code ] ?? BY_STATUS[ status ] ?? { kind: 'http', status, reason: statusText };
+}
+
+/** Reads a refusal, and keeps the words of its answer. */
+export function failureOf( refusal: Refusal ): Failure {
+	const body = asObject( refusal.body );
+	const { message } = body;
+	return { ...kindOf( refusal, body ), url: refusal.url, message: typeof message === 'string' ? message : '' };
 }

@@ -1,6 +1,6 @@
 export { readCopy } from './copy';
 export { createRequest, type Request, type RequestOf, type ResponseOf, type Route } from './request';
-export { isOutcomeUnknown, type Failure, type KeyAbout, type Result } from './result';
+export { failed, isOutcomeUnknown, type Failure, type KeyAbout, type Result } from './result';
 export {
 	createSubmit,
 	type Stored,

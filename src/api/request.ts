@@ -62,7 +62,7 @@ function xsrfHeader(): Record< string, string > {
 	return token ? { 'X-XSRF-TOKEN': token.replace( /%[2-7][\da-f]/gi, decodeURIComponent ) } : {};
 }
 
-/** Unreadable bodies read as undefined, empty ones (204) as null. */
+/** Bodies that are no JSON read as their text, empty ones (204) as null. */
 async function bodyOf( response: Response ): Promise< unknown > {
 	const text = await response.text();
 	if ( text === '' ) {
@@ -71,27 +71,28 @@ async function bodyOf( response: Response ): Promise< unknown > {
 	try {
 		return JSON.parse( text );
 	} catch {
-		return undefined;
+		return text;
 	}
 }
 
-async function resultOf< T >( response: Response, method: string ): Promise< Result< T > > {
+/** @param url Address of the call, without its query. */
+async function resultOf< T >( response: Response, method: string, url: string ): Promise< Result< T > > {
 	const body = method === 'HEAD' ? response : await bodyOf( response );
-	if ( response.ok && body !== undefined ) {
+	if ( response.ok ) {
 		const total = Number( response.headers.get( 'X-WP-Total' ) );
 		return { ...success( body as T ), ...( total > 0 && { total } ) };
 	}
-	const { status, statusText, url } = response;
-	// A success that is no JSON comes from something between us and WordPress: what it did is unknown.
-	return response.ok
-		? failed( { kind: 'network' } )
-		: failed( failureOf( { status, statusText, url, body, retryAfter: response.headers.get( 'Retry-After' ) } ) );
+	const { status, statusText } = response;
+	return failed( failureOf( { status, statusText, url, body, retryAfter: response.headers.get( 'Retry-After' ) } ) );
 }
 
 /** @param path As routes.json has it, with {placeholders}. */
-function addressOf( root: string, path: string, params: Values, query: Query ): string {
+function addressOf( root: string, path: string, params: Values ): string {
 	const filled = path.replace( /\{(\w+)\}/g, ( _place, name: string ) => encodeURIComponent( params[ name ] ?? '' ) );
-	const url = `${ root }${ NAMESPACE }${ filled }`;
+	return `${ root }${ NAMESPACE }${ filled }`;
+}
+
+function withQuery( url: string, query: Query ): string {
 	const pairs = Object.entries( query ).flatMap( ( [ name, value ] ) =>
 		typeof value === 'object' ? value.map( ( one ) => [ `${ name }[]`, one ] ) : [ [ name, `${ value }` ] ]
 	);
@@ -130,9 +131,10 @@ export function createRequest( root: string, nonceNow: () => string, lang = '' )
 		const isForVisitors = asVisitor || ! ANONYMOUS.includes( listed );
 		const nonce = isForVisitors ? nonceNow() : '';
 		const isPersonal = listed.startsWith( 'GET' ) && isForVisitors;
+		const url = addressOf( root, path, params );
 		try {
 			const call: APIFetchOptions< false > = {
-				url: addressOf( root, path, params, isPersonal ? { ...query, _: uuid() } : query ),
+				url: withQuery( url, isPersonal ? { ...query, _: uuid() } : query ),
 				method,
 				data: body,
 				parse: false,
@@ -141,12 +143,12 @@ export function createRequest( root: string, nonceNow: () => string, lang = '' )
 			const response = await fetchAs( nonce, call ).catch( ( thrown: unknown ) =>
 				thrown instanceof Response ? thrown : null
 			);
-			return response === null
-				? failed( { kind: 'network' } )
-				: await resultOf< ResponseOf< R > >( response, method );
+			if ( response !== null ) {
+				return await resultOf< ResponseOf< R > >( response, method, url );
+			}
 		} catch {
 			// Cut off while the body was on its way.
-			return failed( { kind: 'network' } );
 		}
+		return failed( { kind: 'network', url } );
 	};
 }

@@ -18,7 +18,17 @@ interface Success< T > {
 	total?: number;
 }
 
-export type Failure =
+/** What is said of a failure (chapter 8). */
+interface Words {
+	/** Address of the call, without its query; absent: no call has failed. */
+	readonly url?: string;
+	/** Empty or absent: the answer has no words of its own. */
+	readonly message?: string;
+}
+
+export type Failure = Words & Kind;
+
+type Kind =
 	/** No answer: offline, unreachable or cut off. Whether it was stored is unknown. */
 	| { kind: 'network' }
 	/** The server has read the entries and refuses them; nothing is stored. */
@@ -37,8 +47,8 @@ export type Failure =
 	| { kind: 'expired'; about: KeyAbout | null }
 	/** The server failed; the reference stands in its log. Whether it was stored is unknown. */
 	| { kind: 'server'; reference: string }
-	/** Anything else: the server's words where it has some, and the reason that HTTP names. */
-	| { kind: 'http'; status: number; url: string; message: string; reason: string };
+	/** Anything else, with the reason that HTTP names. */
+	| { kind: 'http'; status: number; reason: string };
 
 export function success< T >( value: T ): Result< T, never > {
 	return { ok: true, value };

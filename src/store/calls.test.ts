@@ -1,4 +1,4 @@
-import { askWho, connectCalls, request } from './calls';
+import { askWho, connectCalls, request, submit } from './calls';
 import { useNotices } from './notices';
 import { session } from './session';
 
@@ -41,10 +41,23 @@ it( 'keeps the nonce that is fetched after a login as the token of later calls',
 // C8.9
 it( 'shows nothing by itself where a call fails: whoever waits for it does', async () => {
 	fetchMock.mockRejectedValueOnce( new TypeError( 'Failed to fetch' ) );
-	expect( await request( 'POST /wizard/fields', {} ) ).toEqual( { ok: false, failure: { kind: 'network' } } );
-	fetchMock.mockRejectedValueOnce( new TypeError( 'Failed to fetch' ) );
-	expect( await askWho() ).toEqual( { kind: 'network' } );
+	expect( await request( 'POST /wizard/fields', {} ) ).toMatchObject( { ok: false, failure: { kind: 'network' } } );
 	expect( useNotices.getState().notice ).toBeNull();
+} );
+
+it( 'trusts no success that is not JSON: what happened is unknown', async () => {
+	fetchMock.mockResolvedValue( {
+		ok: true,
+		status: 200,
+		headers: new Headers(),
+		text: () => Promise.resolve( '<h1>Welcome to the hotel</h1>' ),
+	} );
+	expect( await request( 'GET /contact', null ) ).toEqual( { ok: false, failure: { kind: 'network' } } );
+	expect( await submit( 'POST /wizard/contact', {} as never, { key: 'k', consentHash: '' } ) ).toEqual( {
+		ok: false,
+		failure: { kind: 'network' },
+	} );
+	await expect( askWho() ).resolves.toBeUndefined();
 } );
 
 it( 'asks in the language of the frame', async () => {

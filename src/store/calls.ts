@@ -2,11 +2,14 @@
  * The frame's calls. One document has one REST root and one form token, so the calls are bound once by the app and
  * imported where they are needed, instead of being handed down through every form.
  */
-import { createRequest, createSubmit, type Failure, type Request, type Route, type Submit } from '../api';
+import { __ } from '@wordpress/i18n';
+import { createRequest, createSubmit, failed, type Failure, type Request, type Route, type Submit } from '../api';
 import { asObject } from '../domain/object';
 import type { LoginResponse, NonceResponse } from '../contract/types.gen';
+import { failureText } from './failure-text';
 import { tokenSource, type DefaultToken } from './form-token';
 import { counted } from './loading';
+import { notify } from './notices';
 import { session, signedIn, signedInAnew, signedOut } from './session';
 
 interface Calls {
@@ -15,8 +18,8 @@ interface Calls {
 	askWho: AskWho;
 }
 
-/** Resolves when the session store knows, with why there was no answer; null: there was one. */
-type AskWho = () => Promise< Failure | null >;
+/** Resolves when the session store knows, or when no answer has told. */
+type AskWho = () => Promise< void >;
 
 let calls: Calls | null = null;
 
@@ -44,21 +47,38 @@ function keepSession( route: Route, value: unknown ): void {
 	}
 }
 
+/** A text comes from something between us and WordPress, since no route answers with one: what it did is unknown. */
+function trusted( caller: Request ): Request {
+	return async ( route, body, ...options ) => {
+		const answer = await caller( route, body, ...options );
+		return answer.ok && typeof answer.value === 'string' ? failed( { kind: 'network' } ) : answer;
+	};
+}
+
 const isRefusal = ( failure: Failure ): boolean =>
 	failure.kind === 'forbidden' || ( failure.kind === 'http' && failure.status === 403 );
+
+/** Who is signed in stays unknown (chapter 8): without a word, the form for strangers would look like the end of the session. */
+function notifyUnanswered( askWho: AskWho ): void {
+	notify( {
+		type: 'error',
+		text: failureText( { kind: 'network' } ),
+		action: { label: __( 'Try again', 'sw-immosuite' ), run: () => void askWho() },
+	} );
+}
 
 /**
  * Asks `auth/me` who is signed in. Whoever asks while a call is on its way gets the answer of that one; what has ended
  * the session or begun one meanwhile knows more than an answer that was on its way already.
  */
 function createAskWho( plain: Request ): AskWho {
-	let asking: ReturnType< AskWho > = Promise.resolve( null );
+	let asking = Promise.resolve();
 	let latest = 0;
-	const ask = async ( own: number ): ReturnType< AskWho > => {
+	const ask = async ( own: number ): Promise< void > => {
 		session.setState( { isAsking: true } );
 		const answer = await plain( 'GET /auth/me', null );
 		if ( own !== latest || ! session.getState().isAsking ) {
-			return null;
+			return;
 		}
 		const isOver = ! answer.ok && isRefusal( answer.failure );
 		if ( answer.ok ) {
@@ -70,15 +90,18 @@ function createAskWho( plain: Request ): AskWho {
 			session.setState( { nonce: '' } );
 		}
 		session.setState( { isAsking: false } );
-		return answer.ok || isOver ? null : answer.failure;
+		if ( ! answer.ok && ! isOver ) {
+			notifyUnanswered( askAgain );
+		}
 	};
-	return () => {
+	const askAgain: AskWho = () => {
 		if ( ! session.getState().isAsking ) {
 			latest += 1;
 			asking = ask( latest );
 		}
 		return asking;
 	};
+	return askAgain;
 }
 
 /**
@@ -113,7 +136,7 @@ function withSession( plain: Request, askWho: AskWho, isForStrangersToo: boolean
  * @param embedder Origin of the page around the form, where that is another site's.
  */
 export function connectCalls( restRoot: string, byDefault: DefaultToken, embedder = '' ): void {
-	const plain = createRequest( restRoot, () => session.getState().nonce, byDefault.lang );
+	const plain = trusted( createRequest( restRoot, () => session.getState().nonce, byDefault.lang ) );
 	const askWho = createAskWho( plain );
 	const request = withSession( plain, askWho, false );
 	const submit = createSubmit( withSession( plain, askWho, true ), tokenSource( request, byDefault ), embedder );

@@ -1,21 +1,52 @@
+import type { Failure } from './index';
 import { failureText } from './failure-text';
 
-// C8.5, C8.6, C8.7, C8.8
-it.each( [
-	[ { kind: 'network' } as const, 'Network connection error' ],
-	[ { kind: 'limit', retryAfter: 60 } as const, 'Too many attempts. Please try again in 1 minute.' ],
-	[ { kind: 'limit', retryAfter: 61 } as const, 'Too many attempts. Please try again in 2 minutes.' ],
-	[ { kind: 'server', reference: '' } as const, 'An internal server error has occurred.' ],
+const url = '/x';
+const message = 'Own words.';
+
+// C8.5, C8.6
+it.each< [ Failure, string ] >( [
+	[ { kind: 'server', reference: '', url, message }, 'An internal server error has occurred.' ],
 	[
-		{ kind: 'server', reference: 'a1b2' } as const,
+		{ kind: 'server', reference: 'a1b2', url, message },
 		'An internal server error has occurred. Reference for questions: a1b2',
 	],
-	[ { kind: 'http', status: 403, url: '/x', message: 'Own words.', reason: 'Forbidden' } as const, 'Own words.' ],
-	[
-		{ kind: 'http', status: 502, url: '/x', message: '', reason: 'Bad Gateway' } as const,
-		'HTTP-ERROR /x: Bad Gateway',
-	],
-	[ { kind: 'http', status: 502, url: '/x', message: '', reason: '' } as const, 'HTTP-ERROR /x: 502' ],
-] )( 'says %j as a sentence', ( failure, text ) => {
+] )( 'says %j as an error of the server', ( failure, text ) => {
+	expect( failureText( failure ) ).toBe( text );
+} );
+
+// C8.7
+it.each< Failure >( [
+	{ kind: 'http', status: 403, url, message, reason: 'Forbidden' },
+	{ kind: 'limit', retryAfter: 60, url, message },
+	{ kind: 'expired', about: null, url, message },
+	{ kind: 'tooLarge', url, message },
+	{ kind: 'forbidden', url, message },
+	{ kind: 'notFound', url, message },
+	{ kind: 'conflict', url, message },
+	{ kind: 'formToken', url, message },
+	{ kind: 'invalid', errors: [], url, message },
+] )( 'says %j in the words of the answer', ( failure ) => {
+	expect( failureText( failure ) ).toBe( message );
+} );
+
+// C8.8
+it.each< [ Failure, string ] >( [
+	[ { kind: 'network', url }, 'Network connection error' ],
+	[ { kind: 'http', status: 502, url, message: '', reason: 'Bad Gateway' }, 'Bad Gateway' ],
+	[ { kind: 'http', status: 502, url, message: '', reason: '' }, '502' ],
+	[ { kind: 'limit', retryAfter: 60, url, message: '' }, 'Too many attempts. Please try again in 1 minute.' ],
+	[ { kind: 'limit', retryAfter: 61, url, message: '' }, 'Too many attempts. Please try again in 2 minutes.' ],
+	[ { kind: 'tooLarge', url, message: '' }, 'That is too much text. Please shorten your message.' ],
+	[ { kind: 'expired', about: null, url, message: '' }, 'An error has occurred.' ],
+] )( 'names the address of %j, which has no words of its own', ( failure, text ) => {
+	expect( failureText( failure ) ).toBe( `HTTP-ERROR /x: ${ text }` );
+} );
+
+it.each< [ Failure, string ] >( [
+	[ { kind: 'network' }, 'Network connection error' ],
+	[ { kind: 'invalid', errors: [] }, 'Please check your entries.' ],
+	[ { kind: 'formToken' }, 'The page has been open for a long time. Please send the form again.' ],
+] )( 'names no address where none has failed: %j', ( failure, text ) => {
 	expect( failureText( failure ) ).toBe( text );
 } );

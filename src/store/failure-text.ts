@@ -24,16 +24,8 @@ function serverText( reference: string ): string {
 	return `${ text } ${ sprintf( __( 'Reference for questions: %s', 'sw-immosuite' ), reference ) }`;
 }
 
-function httpText( { url, message, reason, status }: Extract< Failure, { kind: 'http' } > ): string {
-	if ( message !== '' ) {
-		return message;
-	}
-	/* translators: 1: URL, 2: message. */
-	return sprintf( __( 'HTTP-ERROR %1$s: %2$s', 'sw-immosuite' ), url, reason === '' ? String( status ) : reason );
-}
-
-/** The sentence for a failure (texts 2.11). What the visitor can do about it stands with the form. */
-export function failureText( failure: Failure ): string {
+/** What is said where the answer has no words of its own, as that of a proxy. */
+function ownText( failure: Failure ): string {
 	switch ( failure.kind ) {
 		case 'network':
 			return __( 'Network connection error', 'sw-immosuite' );
@@ -43,19 +35,25 @@ export function failureText( failure: Failure ): string {
 			return __( 'The page has been open for a long time. Please send the form again.', 'sw-immosuite' );
 		case 'limit':
 			return limitText( failure.retryAfter );
-		case 'conflict':
-			return __( 'This form has already been sent with other entries. Please reload it.', 'sw-immosuite' );
 		case 'tooLarge':
 			return __( 'That is too much text. Please shorten your message.', 'sw-immosuite' );
-		case 'forbidden':
-			return __( 'You are no longer signed in. Please sign in again.', 'sw-immosuite' );
-		case 'notFound':
-			return __( 'This entry no longer exists.', 'sw-immosuite' );
-		case 'expired':
-			return __( 'This link has expired', 'sw-immosuite' );
-		case 'server':
-			return serverText( failure.reference );
 		case 'http':
-			return httpText( failure );
+			return failure.reason === '' ? `${ failure.status }` : failure.reason;
+		default:
+			return __( 'An error has occurred.', 'sw-immosuite' );
 	}
+}
+
+/** The sentence for a failure (chapter 8). What the visitor can do about it stands with the form. */
+export function failureText( failure: Failure ): string {
+	if ( failure.kind === 'server' ) {
+		return serverText( failure.reference );
+	}
+	const { url = '', message = '' } = failure;
+	if ( message !== '' ) {
+		return message;
+	}
+	const text = ownText( failure );
+	/* translators: 1: URL, 2: message. */
+	return url === '' ? text : sprintf( __( 'HTTP-ERROR %1$s: %2$s', 'sw-immosuite' ), url, text );
 }

@@ -1,4 +1,5 @@
 import { followSession } from './follow-session';
+import { useNotices } from './notices';
 import { HINT, session, signedIn } from './session';
 import { NO_SESSION, startServer, type FakeServer } from './testing';
 
@@ -56,6 +57,26 @@ it( 'drops the nonce of a host page that is refused', async () => {
 	server.answers[ 'GET /auth/me' ] = () => NO_SESSION;
 	await follow( 'of the page' );
 	expect( session.getState() ).toEqual( { email: '', nonce: '', isAsking: false } );
+} );
+
+// C8.10
+it.each( [
+	[ 'with the nonce of a host page', 'of the page', '' ],
+	[ 'after an earlier sign-in', '', '1' ],
+] )( 'names the connection where the first check fails, in every widget: %s', async ( _name, nonce, hint ) => {
+	useNotices.setState( { notice: null } );
+	localStorage.setItem( HINT, hint );
+	server.answers[ 'GET /auth/me' ] = () => [ 500, null ];
+	await follow( nonce );
+	expect( useNotices.getState().notice ).toMatchObject( { type: 'error', text: 'Network connection error' } );
+} );
+
+// C8.10
+it( 'says nothing of the connection where the check is refused', async () => {
+	useNotices.setState( { notice: null } );
+	server.answers[ 'GET /auth/me' ] = () => NO_SESSION;
+	await follow( 'of the page' );
+	expect( useNotices.getState().notice ).toBeNull();
 } );
 
 it( 'signs out with another tab, and leaves the hint to it', async () => {

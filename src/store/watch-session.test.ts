@@ -1,4 +1,5 @@
 import { connectCalls } from './calls';
+import { useNotices } from './notices';
 import { forget, hasHint, session, signedIn } from './session';
 import { FakeServer, NO_SESSION } from './testing';
 import { watchSession } from './watch-session';
@@ -9,19 +10,20 @@ const MINUTE = 60_000;
 let server: FakeServer;
 let visibility: DocumentVisibilityState;
 let stop: () => void;
-const troubled = jest.fn();
+
+const notice = () => useNotices.getState().notice;
 
 beforeEach( () => {
 	jest.useFakeTimers();
 	visibility = 'visible';
 	jest.spyOn( document, 'visibilityState', 'get' ).mockImplementation( () => visibility );
-	troubled.mockReset();
+	useNotices.setState( { notice: null } );
 	server = new FakeServer();
 	server.install();
 	server.answers[ 'GET /auth/me' ] = () => [ 200, { user: USER, nonce: 'fresh' } ];
 	connectCalls( 'https://site.example/wp-json/', { widget: 'login', lang: 'de' } );
 	signedIn( USER, 'first' );
-	stop = watchSession( window, troubled );
+	stop = watchSession( window );
 } );
 
 afterEach( () => {
@@ -40,7 +42,7 @@ it( 'asks every minute', async () => {
 	expect( server.asked ).toEqual( [ 'GET /auth/me (first)' ] );
 	await pass( MINUTE );
 	expect( server.asked ).toEqual( [ 'GET /auth/me (first)', 'GET /auth/me (fresh)' ] );
-	expect( troubled ).not.toHaveBeenCalled();
+	expect( notice() ).toBeNull();
 } );
 
 it( 'asks nobody while the document is hidden, and at once when it comes back into sight', async () => {
@@ -71,20 +73,19 @@ it( 'clears the user where the session is over, for all tabs, and asks no more',
 	expect( hasHint() ).toBe( false );
 	await pass( 10 * MINUTE );
 	expect( server.calls ).toHaveLength( 1 );
-	expect( troubled ).not.toHaveBeenCalled();
+	expect( notice() ).toBeNull();
 } );
 
-it( 'says once that there is no answer, and once more after there was one', async () => {
-	const answer = server.answers[ 'GET /auth/me' ];
-	delete server.answers[ 'GET /auth/me' ];
-	await pass( 3 * MINUTE );
-	expect( troubled ).toHaveBeenCalledTimes( 1 );
+// C8.10
+it( 'names the connection after each check that fails', async () => {
+	server.answers[ 'GET /auth/me' ] = () => [ 500, null ];
+	await pass( MINUTE );
+	const first = notice();
+	expect( first ).toMatchObject( { type: 'error', text: 'Network connection error' } );
+	await pass( MINUTE );
+	expect( notice() ).toMatchObject( { type: 'error', text: 'Network connection error' } );
+	expect( notice()?.id ).not.toBe( first?.id );
 	expect( session.getState().email ).toBe( USER.email );
-	Object.assign( server.answers, { 'GET /auth/me': answer } );
-	await pass( MINUTE );
-	delete server.answers[ 'GET /auth/me' ];
-	await pass( MINUTE );
-	expect( troubled ).toHaveBeenCalledTimes( 2 );
 } );
 
 // C4.15

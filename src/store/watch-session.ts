@@ -12,30 +12,23 @@ const PAUSE = 10_000;
  * Asks every minute and whenever the document comes back into sight or focus, and never while it is hidden. A refusal
  * clears the user, and with that it stops.
  *
- * @param onTrouble Called for the first check that fails otherwise than by a refusal, not for each that follows.
  * @return The function that stops.
  */
-export function watchSession( view: Window, onTrouble: () => void ): () => void {
+export function watchSession( view: Window ): () => void {
 	const { document } = view;
 	let asked = Date.now();
-	let isTroubled = false;
-	const ask = async (): Promise< void > => {
-		if ( document.visibilityState !== 'visible' || session.getState().email === '' ) {
-			return;
+	const ask = (): void => {
+		if ( document.visibilityState === 'visible' && session.getState().email !== '' ) {
+			asked = Date.now();
+			void askWho();
 		}
-		asked = Date.now();
-		const isFailed = ( await askWho() ) !== null;
-		if ( isFailed && ! isTroubled ) {
-			onTrouble();
-		}
-		isTroubled = isFailed;
 	};
 	const askAgain = (): void => {
 		if ( Date.now() - asked >= PAUSE ) {
-			void ask();
+			ask();
 		}
 	};
-	const timer = view.setInterval( () => void ask(), EVERY );
+	const timer = view.setInterval( ask, EVERY );
 	const stop = (): void => {
 		view.clearInterval( timer );
 		view.removeEventListener( 'focus', askAgain );

@@ -10,17 +10,18 @@ const http = ( status: number, message: string ): Failure => ( {
 	reason: 'Reason',
 } );
 
+// C8.1, C8.7, C8.8
 test.each< [ string, Failure, string, boolean ] >( [
-	[ 'a session that is over', { kind: 'forbidden' }, 'You are no longer signed in. Please sign in again.', true ],
-	[ 'an entry that is gone', { kind: 'notFound' }, 'This entry no longer exists.', false ],
-	[ 'a full account', http( 409, 'Please delete a search.' ), 'Please delete a search.', false ],
-	[ 'a refusal without words', http( 409, '' ), 'Your entries are still here. Please try again.', true ],
 	[
-		'any other refusal',
-		http( 403, 'Words of a firewall.' ),
-		'Your entries are still here. Please try again.',
+		'a session that is over',
+		{ kind: 'forbidden', message: 'Please sign in again.' },
+		'Please sign in again.',
 		true,
 	],
+	[ 'an entry that is gone', { kind: 'notFound', message: 'Gone.' }, 'Gone.', false ],
+	[ 'a full account', http( 409, 'Please delete a search.' ), 'Please delete a search.', false ],
+	[ 'a refusal without words', http( 409, '' ), 'HTTP-ERROR https://site.example/: Reason', true ],
+	[ 'any other refusal', http( 403, 'Words of a firewall.' ), 'Words of a firewall.', true ],
 	[ 'a lost connection', { kind: 'network' }, 'Network connection error', true ],
 	[ 'a limit', { kind: 'limit', retryAfter: 60 }, 'Too many attempts. Please try again in 1 minute.', false ],
 ] )( '%s is an error, then told, with another try where that may help', ( _name, failure, text, isRetried ) => {

@@ -37,8 +37,7 @@ export function FailureNote( { failure, onRetry }: FailureNoteProps ) {
 	}
 	return (
 		<RetryNote title={ title } onRetry={ onRetry }>
-			{ /* The words of any other refusal may be a firewall's. */ }
-			{ failure.kind !== 'http' && <p>{ failureText( failure ) }</p> }
+			<p>{ failureText( failure ) }</p>
 			<p>
 				{ online
 					? __( 'Your entries are still here. Please try again.', 'sw-immosuite' )

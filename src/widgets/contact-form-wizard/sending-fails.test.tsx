@@ -38,7 +38,7 @@ describe( 'when sending fails', () => {
 		[ { kind: 'limit', retryAfter: 60 } as const, 'Too many attempts. Please try again in 1 minute.' ],
 		[ { kind: 'tooLarge' } as const, 'That is too much text. Please shorten your message.' ],
 		[ { kind: 'formToken' } as const, 'The page has been open for a long time. Please send the form again.' ],
-		[ { kind: 'conflict' } as const, 'This form has already been sent with other entries. Please reload it.' ],
+		[ { kind: 'conflict', message: 'Please reload it.' } as const, 'Please reload it.' ],
 		[
 			{ kind: 'server', reference: 'abc' } as const,
 			'An internal server error has occurred. Reference for questions: abc',

@@ -7,7 +7,6 @@ import type { WidgetProps } from '../types';
 import { loadAccountTexts } from './accountTexts';
 import { SignIn } from './form/SignIn';
 import { useSignOut } from './useSignOut';
-import { useUnanswered } from './useUnanswered';
 
 type LazyHome = ReturnType< typeof lazyHome >;
 
@@ -45,7 +44,6 @@ export function Visit( { config, params, link, initial, onTitle }: VisitProps ):
 	const email = useSignedInAddress();
 	const isSignedIn = useIsSignedIn();
 	const { end, signOut } = useSignOut( email );
-	useUnanswered( isSignedIn );
 	useRevealed();
 	if ( isSignedIn === null ) {
 		return <Skeleton />;

@@ -91,7 +91,7 @@ export class ContactForm {
 		return this.root.getByRole( 'button', { name, exact: true } );
 	}
 
-	text( text: string ): Locator {
+	text( text: string | RegExp ): Locator {
 		return this.root.getByText( text, { exact: true } ).first();
 	}
 

@@ -115,7 +115,8 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		const second = linkOf( await mailbox.waitForMail( email, 2 ) );
 		await tab.route( LOOK, ( route ) => route.abort() );
 		await tab.goto( second );
-		await expect( tab.getByRole( 'heading', { name: words.noNetwork } ) ).toBeVisible();
+		await expect( tab.getByRole( 'heading', { name: words.wrong } ) ).toBeVisible();
+		await expect( tab.getByText( words.noNetwork ) ).toBeVisible();
 		expect( await violations( tab ) ).toEqual( [] );
 		await tab.unroute( LOOK );
 		await hand.press( tab.getByRole( 'button', { name: words.again } ) );

@@ -42,7 +42,7 @@ interface Words {
 	readonly again: string;
 	readonly restored: string;
 	readonly close: string;
-	readonly network: string;
+	readonly network: RegExp;
 	readonly kept: string;
 	readonly offline: string;
 	readonly server: string;
@@ -99,7 +99,7 @@ export const words: Readonly< Record< Language, Words > > = {
 		again: 'Weitere Nachricht schreiben',
 		restored: 'Ihre Eingaben wurden wiederhergestellt.',
 		close: 'Schließen',
-		network: 'Fehler bei der Netzwerkverbindung',
+		network: /^HTTP-ERROR https?:\S+: Fehler bei der Netzwerkverbindung$/,
 		kept: 'Ihre Eingaben sind noch da. Bitte versuchen Sie es erneut.',
 		offline: 'Sie sind offline. Ihre Eingaben bleiben erhalten.',
 		server: 'Es ist ein interner Serverfehler aufgetreten.',
@@ -154,7 +154,7 @@ export const words: Readonly< Record< Language, Words > > = {
 		again: 'Write another message',
 		restored: 'Your entries have been restored.',
 		close: 'Close',
-		network: 'Network connection error',
+		network: /^HTTP-ERROR https?:\S+: Network connection error$/,
 		kept: 'Your entries are still here. Please try again.',
 		offline: 'You are offline. Your entries are kept.',
 		server: 'An internal server error has occurred.',

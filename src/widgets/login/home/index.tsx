@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { Account } from '../../../contract/types.gen';
-import { hasAcceptedDisclaimer, notify } from '../../../store';
+import { hasAcceptedDisclaimer } from '../../../store';
 import { useAccount } from '../../../store/account';
 import { watchSession } from '../../../store/watch-session';
 import { Button, Skeleton, Words } from '../../../ui';
@@ -79,13 +79,7 @@ export default function Home( { config, link, email, signOut, onTitle }: HomePro
 	const onSubtitle = useCallback( ( subtitle: string ) => onTitle?.( title, subtitle ), [ onTitle, title ] );
 	const [ completed, close ] = useCompletion();
 	const shared = { config, link, signOut };
-	useEffect(
-		() =>
-			watchSession( window, () =>
-				notify( { type: 'error', text: __( 'Network connection error', 'sw-immosuite' ) } )
-			),
-		[]
-	);
+	useEffect( () => watchSession( window ), [] );
 	const Panel = PANELS[ current ];
 	return (
 		<>

@@ -56,7 +56,7 @@ function wordsOf( state: SignInState ): Words | null {
 		case 'refused':
 			return refusedWords( state.reason );
 		case 'failed':
-			return { title: failureText( state.failure ) };
+			return { title: __( 'An error has occurred.', 'sw-immosuite' ), text: failureText( state.failure ) };
 	}
 }
 

@@ -7,7 +7,8 @@ import { COMPLETE, CONFIG, EMAIL, serve } from '../testing/site';
 import LinkPage from '.';
 
 const K = 'l.selector.verifier';
-const onSignedIn = jest.fn();
+let nonceThen = '';
+const onSignedIn = jest.fn( () => ( nonceThen = session.getState().nonce ) );
 const look = ( mine: boolean ) => ( {
 	purpose: 'l',
 	email: 'n•••e@domain.example',
@@ -21,7 +22,7 @@ const look = ( mine: boolean ) => ( {
 let server: FakeServer;
 
 beforeEach( () => {
-	onSignedIn.mockReset();
+	onSignedIn.mockClear();
 	server = serve( COMPLETE );
 	useNotices.setState( { notice: null } );
 	server.answers[ 'POST /wizard/key' ] = () => [ 200, look( true ) ];
@@ -49,6 +50,13 @@ it( 'signs in by itself in the browser that asked, then fetches the nonce and ke
 		[ 'POST /auth/login/nonce', { k: K } ],
 	] );
 	expect( session.getState() ).toMatchObject( { email: EMAIL, nonce: 'fetched' } );
+} );
+
+// C4.17
+it( 'waits for the nonce before another page follows', async () => {
+	await open();
+	await waitFor( () => expect( onSignedIn ).toHaveBeenCalledTimes( 1 ) );
+	expect( nonceThen ).toBe( 'fetched' );
 } );
 
 it( 'goes on with the nonce that the login carries where no other comes', async () => {
@@ -99,7 +107,8 @@ it( 'says so and tries again where there was no answer', async () => {
 	const { 'POST /wizard/key': answer } = server.answers;
 	delete server.answers[ 'POST /wizard/key' ];
 	await open();
-	expect( ( await heading() ).textContent ).toBe( 'Network connection error' );
+	expect( ( await heading() ).textContent ).toBe( 'An error has occurred.' );
+	expect( screen.getByText( /^HTTP-ERROR .*: Network connection error$/ ) ).not.toBeNull();
 	expect( useNotices.getState().notice ).toMatchObject( { type: 'error', text: 'An error has occurred.' } );
 	Object.assign( server.answers, { 'POST /wizard/key': answer } );
 	await userEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );

@@ -53,7 +53,7 @@ async function redeem( k: string, show: Show ): Promise< boolean > {
 		show( { phase: 'refused', reason: answer.value.reason ?? 'unknown' } );
 		return false;
 	}
-	void request( 'POST /auth/login/nonce', { k } );
+	await request( 'POST /auth/login/nonce', { k } );
 	return true;
 }
 

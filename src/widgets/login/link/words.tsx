@@ -146,6 +146,10 @@ export function wordsOf( state: State ): Words | null {
 				text: __( 'It may be incomplete. Please copy it from the email as a whole.', 'sw-immosuite' ),
 			};
 		case 'failed':
-			return { title: failureText( state.failure ), action: __( 'Try again', 'sw-immosuite' ) };
+			return {
+				title: __( 'An error has occurred.', 'sw-immosuite' ),
+				text: failureText( state.failure ),
+				action: __( 'Try again', 'sw-immosuite' ),
+			};
 	}
 }
