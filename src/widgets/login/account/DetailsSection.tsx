@@ -21,7 +21,7 @@ export function DetailsSection( props: Omit< DetailsFormProps, 'onSaved' > ) {
 	}
 	return (
 		<Section title={ title } hint={ <RequiredLegend /> }>
-			<EmailAddress account={ account } config={ props.config } />
+			<EmailAddress account={ account } config={ props.config } link={ props.link } />
 			<DetailsForm { ...props } onSaved={ () => undefined } />
 		</Section>
 	);

@@ -5,49 +5,80 @@ import { cleanEmail } from '../../../domain/contact';
 import { fieldLabel, faultText } from '../../../domain/texts';
 import { emailFault } from '../../../domain/validate';
 import { EmailField } from '../../../forms/EmailField';
+import { SendingNote } from '../../../forms/submission/FailureNote';
+import { FaultSummary } from '../../../forms/submission/FaultSummary';
+import type { Fault } from '../../../forms/submission/form';
 import { failureText, notify, type FrameConfig } from '../../../store';
-import { changeAccount, type AccountChange } from '../../../store/account';
+import { changeAccount } from '../../../store/account';
 import { Button, Note, Words } from '../../../ui';
+import type { TabProps } from '../tabs/types';
+import { refusedFaults } from './details';
+import { useChange } from './useChange';
 import './email-address.css';
 
 export interface EmailAddressProps {
 	account: Account;
 	config: Pick< FrameConfig, 'lang' | 'consents' >;
+	link: Pick< TabProps[ 'link' ], 'scrollTo' >;
 }
 
 interface FormProps extends EmailAddressProps {
-	change: ( change: Partial< AccountChange > ) => Promise< boolean >;
-	isBusy: boolean;
 	onClose: () => void;
 }
 
-/** Asks for the new address; it holds once its own mailed link has confirmed it (W8). */
-function NewAddress( { config, change, isBusy, onClose }: FormProps ) {
+/** Name of the control: `email` is that of the form of strangers. */
+const NAME = 'newEmail';
+
+/** What is to be corrected in the address before it is sent. */
+function faultsOf( email: string, lang: FrameConfig[ 'lang' ] ): Fault[] {
+	const code = emailFault( email );
+	return code === null ? [] : [ { path: NAME, message: faultText( { field: 'email', code }, lang ) } ];
+}
+
+function useNewAddress( { account, config, onClose }: FormProps ) {
 	const [ email, setEmail ] = useState( '' );
-	const [ error, setError ] = useState< string | undefined >();
-	const onSubmit = async ( event: FormEvent ): Promise< void > => {
+	const { attempt, send, forgetFailure } = useChange( account, onClose );
+	const own = faultsOf( email, config.lang );
+	const refused = refusedFaults( attempt.failure ).map( ( fault ) =>
+		fault.path === 'email' ? { ...fault, path: NAME } : fault
+	);
+	return {
+		...attempt,
+		email,
+		failure: refused.length > 0 ? null : attempt.failure,
+		faults: attempt.refusals === 0 ? [] : [ ...own, ...refused ],
+		change: ( value: string ) => {
+			setEmail( value );
+			forgetFailure();
+		},
+		send: () => void send( own, { email: cleanEmail( email ), consentHash: config.consents.hash } ),
+	};
+}
+
+/** Asks for the new address; it holds once its own mailed link has confirmed it (W8). */
+function NewAddress( props: FormProps ) {
+	const { faults, send, ...form } = useNewAddress( props );
+	const onSubmit = ( event: FormEvent ): void => {
 		event.preventDefault();
-		const code = emailFault( email );
-		setError( code === null ? undefined : faultText( { field: 'email', code }, config.lang ) );
-		if ( code === null && ( await change( { email: cleanEmail( email ) } ) ) ) {
-			onClose();
-		}
+		send();
 	};
 	return (
-		<form className="swis-stack" noValidate onSubmit={ ( event ) => void onSubmit( event ) }>
+		<form className="swis-stack" noValidate onSubmit={ onSubmit }>
+			<FaultSummary faults={ faults } attempt={ form.refusals } scrollTo={ props.link.scrollTo } />
 			<EmailField
-				name="newEmail"
+				name={ NAME }
 				label={ __( 'New email address', 'sw-immosuite' ) }
-				value={ email }
+				value={ form.email }
 				required
-				error={ error }
-				onChange={ setEmail }
+				error={ faults.find( ( { path } ) => path === NAME )?.message }
+				onChange={ form.change }
 			/>
+			<SendingNote failure={ form.failure } sendCopy={ form.sendCopy } onRetry={ send } />
 			<div className="swis-actions">
-				<Button type="submit" small busy={ isBusy ? __( 'Sending …', 'sw-immosuite' ) : null }>
+				<Button type="submit" small busy={ form.isSending ? __( 'Sending …', 'sw-immosuite' ) : null }>
 					{ __( 'Change email address', 'sw-immosuite' ) }
 				</Button>
-				<Button look="quiet" small onClick={ onClose }>
+				<Button look="quiet" small onClick={ props.onClose }>
 					{ __( 'Cancel', 'sw-immosuite' ) }
 				</Button>
 			</div>
@@ -74,17 +105,14 @@ function Pending( { email, onDiscard }: { email: string; onDiscard: () => void }
 }
 
 /** The address of the account, and its change. */
-export function EmailAddress( { account, config }: EmailAddressProps ) {
+export function EmailAddress( props: EmailAddressProps ) {
+	const { account, config } = props;
 	const [ isOpen, setOpen ] = useState( false );
-	const [ isBusy, setBusy ] = useState( false );
-	const change = async ( what: Partial< AccountChange > ): Promise< boolean > => {
-		setBusy( true );
-		const answer = await changeAccount( account, { ...what, consentHash: config.consents.hash } );
-		setBusy( false );
+	const discard = async (): Promise< void > => {
+		const answer = await changeAccount( account, { pendingEmail: null, consentHash: config.consents.hash } );
 		if ( ! answer.ok ) {
 			notify( { type: 'error', text: failureText( answer.failure ) } );
 		}
-		return answer.ok;
 	};
 	return (
 		<div className="swis-email swis-stack">
@@ -92,17 +120,9 @@ export function EmailAddress( { account, config }: EmailAddressProps ) {
 				<span className="swis-label">{ fieldLabel( 'email' ) }</span>
 				<Words>{ account.email }</Words>
 			</p>
-			{ account.pendingEmail && (
-				<Pending email={ account.pendingEmail } onDiscard={ () => void change( { pendingEmail: null } ) } />
-			) }
+			{ account.pendingEmail && <Pending email={ account.pendingEmail } onDiscard={ () => void discard() } /> }
 			{ isOpen ? (
-				<NewAddress
-					account={ account }
-					config={ config }
-					change={ change }
-					isBusy={ isBusy }
-					onClose={ () => setOpen( false ) }
-				/>
+				<NewAddress { ...props } onClose={ () => setOpen( false ) } />
 			) : (
 				<Button look="quiet" small onClick={ () => setOpen( true ) }>
 					{ __( 'Change email address', 'sw-immosuite' ) }

@@ -1,13 +1,12 @@
 import { __ } from '@wordpress/i18n';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Account } from '../../../contract/types.gen';
 import { CONTACT_FIELDS, type ContactEntries } from '../../../domain/contact';
 import type { Fault } from '../../../forms/submission/form';
-import { sendPatiently } from '../../../forms/submission/patience';
 import type { FieldErrors, FormPart } from '../../../forms/types';
 import { notify, type Failure } from '../../../store';
-import { changeAccount } from '../../../store/account';
 import { boxesOf, changeOf, entriesOf, errorAt, faultsOf, refusedFaults, rulesOf } from './details';
+import { useChange } from './useChange';
 
 export interface Details {
 	/** What the fields receive. */
@@ -23,52 +22,9 @@ export interface Details {
 	readonly save: () => void;
 }
 
-interface Attempt {
-	readonly isSaving: boolean;
-	readonly failure: Failure | null;
-	readonly sendCopy: ( () => void ) | null;
-	/** How often faults were found. */
-	readonly refusals: number;
-}
-
-const IDLE: Attempt = { isSaving: false, failure: null, sendCopy: null, refusals: 0 };
-
 interface Config {
 	readonly lang: 'de' | 'en';
 	readonly consents: { readonly hash: string };
-}
-
-/** Saves entries that have no fault. @param onSaved Called with the account as it is then. */
-function useSave( account: Account, { lang, consents }: Config, onSaved: ( account: Account ) => void ) {
-	const [ attempt, setAttempt ] = useState( IDLE );
-	const isBusy = useRef( false );
-	const refuse = ( failure: Failure | null ): void =>
-		setAttempt( ( { refusals } ) => ( { ...IDLE, failure, refusals: refusals + 1 } ) );
-	const save = async ( entries: ContactEntries ): Promise< void > => {
-		if ( isBusy.current ) {
-			return;
-		}
-		if ( faultsOf( entries, account, lang ).length > 0 ) {
-			refuse( null );
-			return;
-		}
-		isBusy.current = true;
-		const answer = await sendPatiently(
-			() => changeAccount( account, changeOf( entries, account, consents.hash ) ),
-			( sendCopy ) => setAttempt( { ...IDLE, isSaving: true, sendCopy } )
-		);
-		isBusy.current = false;
-		if ( answer.ok ) {
-			setAttempt( IDLE );
-			notify( { type: 'success', text: __( 'Your details have been saved.', 'sw-immosuite' ) } );
-			onSaved( answer.value );
-		} else if ( answer.failure.kind === 'invalid' ) {
-			refuse( answer.failure );
-		} else {
-			setAttempt( { ...IDLE, failure: answer.failure } );
-		}
-	};
-	return { attempt, setAttempt, save };
 }
 
 /** The form of the visitor's details. @param onSaved Called with the account as it is then. */
@@ -82,13 +38,15 @@ export function useDetails( account: Account, config: Config, onSaved: ( account
 		setKnown( given );
 		setEntries( ( before ) => ( { ...before, ...boxes } ) );
 	}
-	const { attempt, setAttempt, save } = useSave( account, config, ( saved ) => {
+	const { attempt, send, forgetFailure } = useChange( account, ( saved ) => {
+		notify( { type: 'success', text: __( 'Your details have been saved.', 'sw-immosuite' ) } );
 		setEntries( entriesOf( saved ) );
 		onSaved( saved );
 	} );
-	const { isSaving, failure, sendCopy, refusals } = attempt;
+	const { isSending, failure, sendCopy, refusals } = attempt;
+	const own = faultsOf( entries, account, config.lang );
 	const refused = refusedFaults( failure );
-	const faults = refusals === 0 ? [] : [ ...faultsOf( entries, account, config.lang ), ...refused ];
+	const faults = refusals === 0 ? [] : [ ...own, ...refused ];
 	const errors = Object.fromEntries( CONTACT_FIELDS.map( ( name ) => [ name, errorAt( faults, name ) ] ) );
 	return {
 		part: {
@@ -97,15 +55,14 @@ export function useDetails( account: Account, config: Config, onSaved: ( account
 			...rulesOf( account ),
 			onChange: ( field, value ) => {
 				setEntries( ( before ) => ( { ...before, [ field ]: value } ) );
-				// What the server has said of the old entries may not hold for these.
-				setAttempt( ( before ) => ( { ...before, failure: null } ) );
+				forgetFailure();
 			},
 		},
 		faults,
 		refusals,
 		failure: refused.length > 0 ? null : failure,
-		isSaving,
+		isSaving: isSending,
 		sendCopy,
-		save: () => void save( entries ),
+		save: () => void send( own, changeOf( entries, account, config.consents.hash ) ),
 	};
 }

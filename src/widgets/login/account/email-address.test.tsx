@@ -1,0 +1,83 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useNotices } from '../../../store';
+import type { FakeServer } from '../../../store/testing';
+import { noLink } from '../../testing/link';
+import { COMPLETE, CONFIG, serve, signIn } from '../testing/site';
+import { EmailAddress } from './EmailAddress';
+
+let server: FakeServer;
+
+beforeEach( async () => {
+	useNotices.setState( { notice: null } );
+	server = serve( COMPLETE );
+	signIn();
+	render( <EmailAddress account={ COMPLETE } config={ CONFIG } link={ noLink() } /> );
+	await press();
+} );
+
+const press = ( name = 'Change email address' ) => userEvent.click( screen.getByRole( 'button', { name } ) );
+const field = () => screen.getByRole< HTMLInputElement >( 'textbox', { name: /^New email address/ } );
+const alert = () => within( screen.getByRole( 'alert' ) );
+const asked = () => server.asked.filter( ( call ) => call.startsWith( 'PUT' ) );
+
+// C8.3
+it( 'says that the entries are to be checked, leads to the field, and sends nothing', async () => {
+	await press();
+	expect( alert().getByRole( 'heading' ).textContent ).toBe( 'Please check your entries.' );
+	expect( document.activeElement ).toBe( screen.getByRole( 'alert' ) );
+	await userEvent.click( alert().getByRole( 'link', { name: 'Please enter your email address.' } ) );
+	expect( document.activeElement ).toBe( field() );
+	expect( asked() ).toEqual( [] );
+} );
+
+// C8.1
+it( 'begins with the error where the server refuses, and says why beside the field until that changes', async () => {
+	const message = 'This already is your email address.';
+	server.answers[ 'PUT /contact' ] = () => [
+		400,
+		{
+			code: 'rest_invalid_param',
+			message: 'Please check your entries.',
+			data: { status: 400, errors: [ { field: 'email', code: 'same_email', message } ] },
+		},
+	];
+	await userEvent.type( field(), COMPLETE.email );
+	await press();
+	expect( ( await screen.findByRole( 'alert' ) ).textContent ).toContain( 'An error has occurred.' );
+	expect( alert().getByRole( 'link', { name: message } ) ).not.toBeNull();
+	expect( field().getAttribute( 'aria-invalid' ) ).toBe( 'true' );
+	expect( document.getElementById( field().getAttribute( 'aria-describedby' ) ?? '' )?.textContent ).toContain(
+		message
+	);
+	await userEvent.type( field(), 'x' );
+	expect( field().getAttribute( 'aria-invalid' ) ).not.toBe( 'true' );
+	expect( screen.queryByRole( 'alert' ) ).toBeNull();
+	expect( useNotices.getState().notice ).toBeNull();
+} );
+
+// C8.1
+it( 'keeps the address where no answer comes, and tries again', async () => {
+	const { 'PUT /contact': answer } = server.answers;
+	delete server.answers[ 'PUT /contact' ];
+	await userEvent.type( field(), 'next@domain.example' );
+	await press();
+	expect( ( await screen.findByRole( 'alert' ) ).textContent ).toContain( 'An error has occurred.' );
+	expect( alert().getByText( 'Your entries are still here. Please try again.' ) ).not.toBeNull();
+	expect( field().value ).toBe( 'next@domain.example' );
+	Object.assign( server.answers, { 'PUT /contact': answer } );
+	await press( 'Try again' );
+	await waitFor( () => expect( screen.queryByRole( 'textbox' ) ).toBeNull() );
+	expect( asked() ).toHaveLength( 2 );
+} );
+
+// C7.27
+it( 'waits for a late answer, and says so', async () => {
+	jest.useFakeTimers( { advanceTimers: true } );
+	Object.assign( globalThis, { fetch: () => new Promise( () => undefined ) } );
+	await userEvent.type( field(), 'next@domain.example' );
+	await press();
+	await act( () => jest.advanceTimersByTimeAsync( 30_000 ) );
+	expect( screen.getByText( 'This is taking longer than usual …' ) ).not.toBeNull();
+	jest.useRealTimers();
+} );
