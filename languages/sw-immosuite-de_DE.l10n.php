@@ -566,6 +566,7 @@ return [
 		'Pages' => 'Seiten',
 		'Pages of the report' => 'Seiten des Berichts',
 		'Pages of the search' => 'Seiten der Suche',
+		'Pages of the transfers' => 'Seiten der Übertragungen',
 		"Pattern description\x04Text with the block Offer a Property." => 'Text mit dem Block Immobilie anbieten.',
 		"Pattern description\x04Text with the block Properties." => 'Text mit dem Block Immobilien.',
 		"Pattern description\x04Text with the block Saved Search." => 'Text mit dem Block Suchprofil.',

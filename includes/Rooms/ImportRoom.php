@@ -29,6 +29,7 @@ use SwImmoSuite\Import\Transfer\KnownPictures;
 use SwImmoSuite\Import\Transfer\ListingWriter;
 use SwImmoSuite\Import\Transfer\RefusalRepository;
 use SwImmoSuite\Import\Transfer\RegionMapping;
+use SwImmoSuite\Import\Transfer\ReportRepository;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferApplying;
 use SwImmoSuite\Import\Transfer\TransferEnding;
@@ -117,6 +118,11 @@ final class ImportRoom {
 	/** Transfers, as everybody sees them. */
 	public function repository(): TransferRepository {
 		return new TransferRepository( $this->services->connection(), $this->services->clock() );
+	}
+
+	/** What lists of transfers show beside each. */
+	public function reports(): ReportRepository {
+		return new ReportRepository( $this->services->connection() );
 	}
 
 	/** Which listings came with them. */

@@ -62,11 +62,12 @@ final class ImportScreenRoom {
 	private function start(): StartView {
 		$imports = $this->services->imports();
 		$access  = SourceAccess::ofCurrentUser();
-		return new StartView( $imports->repository(), $imports->sources(), $access, $this->held(), new UploadForm( $this->t ), $this->support(), new TransferWords( $this->t ), $this->t );
+		$upload  = new UploadForm( $this->t );
+		return new StartView( $imports->repository(), $imports->reports(), $imports->sources(), $access, $this->held(), $upload, $this->support(), new TransferWords( $this->t ), $this->t );
 	}
 
 	private function report(): ReportView {
-		return new ReportView( $this->services->imports()->repository(), $this->held(), new TransferWords( $this->t ), $this->t );
+		return new ReportView( $this->services->imports()->repository(), $this->services->imports()->reports(), $this->held(), new TransferWords( $this->t ), $this->t );
 	}
 
 	private function source(): SourceForm {
@@ -76,7 +77,7 @@ final class ImportScreenRoom {
 	}
 
 	private function held(): HeldNotice {
-		return new HeldNotice( $this->services->imports()->repository(), $this->services->imports()->listings(), $this->t );
+		return new HeldNotice( $this->services->imports()->reports(), $this->services->imports()->listings(), $this->t );
 	}
 
 	private function support(): SupportLines {

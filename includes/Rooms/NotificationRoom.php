@@ -29,6 +29,7 @@ final class NotificationRoom {
 
 	/** Writes a mail when it is sent. */
 	public function renderer(): Renderer {
+		$imports = $this->services->imports();
 		return new NotificationRenderer(
 			$this->services->submissions()->reader(),
 			$this->services->auth()->keys(),
@@ -46,7 +47,7 @@ final class NotificationRoom {
 			),
 			$this->layout(),
 			new FeedbackFile( $this->services->settings(), $this->subjects(), fn( int $post ): ?ImportOrigin => $this->services->imports()->listings()->of( $post ) ),
-			new TransferMailWriter( $this->services->imports()->repository(), $this->services->imports()->refusals(), $this->services->settings(), $this->layout() )
+			new TransferMailWriter( $imports->repository(), $imports->reports(), $imports->refusals(), $this->services->settings(), $this->layout() )
 		);
 	}
 

@@ -42,7 +42,7 @@ final class TransferRoom implements RouteHandlers {
 
 	/** What has become of transfers, for programs and screens. */
 	public function report( Translator $texts ): TransferReport {
-		return new TransferReport( $this->imports()->repository(), $texts );
+		return new TransferReport( $this->imports()->repository(), $this->imports()->reports(), $texts );
 	}
 
 	/** What staff do with transfers. */

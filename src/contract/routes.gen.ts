@@ -1089,7 +1089,7 @@ export interface RouteMap {
 		request: null;
 		response: TransfersResponse;
 		params: null;
-		query: { source?: string; limit?: number };
+		query: { source?: string; limit?: number; page?: number };
 		auth: 'staff';
 		errors:
 			| 'rest_not_logged_in'

@@ -1980,7 +1980,7 @@ export interface ListedTransfer {
 		failed: number;
 	};
 	/**
-	 * Numbers of the listings that it withdraws once staff approve, or in earnest.
+	 * Numbers of the listings that it withdraws once staff approve, or in earnest; the first 100, all of them in its report.
 	 */
 	wouldWithdraw: string[];
 	/**

@@ -25,7 +25,7 @@ defined( 'ABSPATH' ) || exit;
 		$taken   = $imports->intake()->take( $path, basename( $path ), Source::MAIN, new IntakeOptions() );
 		$imports->worker()->run( 0 );
 		$transfer = $imports->repository()->find( $taken->uuid ) ?? $taken;
-		$counts   = $imports->repository()->counts( [ $transfer->id ] )[ $transfer->id ] ?? [];
+		$counts   = $imports->reports()->actionCounts( [ $transfer->id ] )[ $transfer->id ] ?? [];
 		$words    = new TransferWords( new Translator( Language::English ) );
 		$refusal  = $words->refusal( $transfer );
 		// Whoever waits for the file reads it as soon as it is there.

@@ -1679,6 +1679,7 @@ return [
 			'query' => [
 				'source',
 				'limit',
+				'page',
 			],
 			'request' => null,
 			'response' => 'transfers-response',

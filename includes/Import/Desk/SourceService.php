@@ -11,6 +11,7 @@ use SwImmoSuite\Foundation\Staff\Actor;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\Fault\Sentences;
+use SwImmoSuite\Import\OpenImmo\Postcode;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
 use SwImmoSuite\Import\Source\Source;
 use SwImmoSuite\Import\Source\SourceRepository;
@@ -20,9 +21,6 @@ defined( 'ABSPATH' ) || exit;
 
 /** What staff set of a source, by the routes and on its screen. */
 final class SourceService {
-
-	/** Of a postal code: those of Germany and its neighbours. */
-	private const POSTCODE = '/^[0-9A-Z][0-9A-Z -]{1,10}$/D';
 
 	public function __construct( private readonly SourceRepository $sources, private readonly RegionLookup $regions ) {
 	}
@@ -63,8 +61,8 @@ final class SourceService {
 	 */
 	private function faults( string $name, array $changes, SourceSettings $settings ): array {
 		$faults = Source::isName( $name ) ? [] : [ 'source' => 'unknown_option' ];
-		foreach ( isset( $changes['postcodes'] ) ? $settings->postcodes : [] as $postcode => $region ) {
-			$isCode  = 1 === preg_match( self::POSTCODE, (string) $postcode );
+		foreach ( ( new JsonObject( $changes ) )->texts( 'postcodes' ) as $postcode => $region ) {
+			$isCode  = '' !== Postcode::normal( (string) $postcode );
 			$faults += $isCode && $this->isRegion( $region ) ? [] : [ "postcodes.{$postcode}" => $isCode ? 'unknown_region' : 'zip' ];
 		}
 		if ( isset( $changes['regionFallback'] ) && '' !== $settings->regionFallback && ! $this->isRegion( $settings->regionFallback ) ) {

@@ -8,6 +8,7 @@ use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\Transfer\ItemAction;
+use SwImmoSuite\Import\Transfer\ReportRepository;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferItem;
 use SwImmoSuite\Import\Transfer\TransferRepository;
@@ -23,7 +24,14 @@ defined( 'ABSPATH' ) || exit;
  */
 final class TransferReport {
 
-	public function __construct( private readonly TransferRepository $transfers, private readonly Translator $translator ) {
+	/** Listings that a list names of those that a transfer would withdraw; its report names all. */
+	private const NAMED = 100;
+
+	public function __construct(
+		private readonly TransferRepository $transfers,
+		private readonly ReportRepository $reports,
+		private readonly Translator $translator,
+	) {
 	}
 
 	/**
@@ -31,8 +39,7 @@ final class TransferReport {
 	 * @return list<ListedTransferShape>
 	 */
 	public function listed( array $transfers ): array {
-		$counts = $this->transfers->counts( array_map( static fn( Transfer $transfer ): int => $transfer->id, $transfers ) );
-		return array_map( fn( Transfer $transfer ): array => $this->head( $transfer, $counts[ $transfer->id ] ?? [] ), $transfers );
+		return $this->heads( $transfers, self::NAMED );
 	}
 
 	/**
@@ -41,16 +48,31 @@ final class TransferReport {
 	 */
 	public function page( Transfer $transfer, int $page ): array {
 		$items = $this->transfers->items( $transfer->id, $page, $transfer->notes );
-		_prime_post_caches( array_values( array_filter( array_map( static fn( TransferItem $item ): int => $item->postId, $items ), static fn( int $post ): bool => $post > 0 ) ), false, false );
-		return $this->listed( [ $transfer ] )[0] + [ 'items' => array_map( $this->item( ... ), $items ) ];
+		_prime_post_caches( array_column( $items, 'postId' ), false, false );
+		return $this->heads( [ $transfer ], PHP_INT_MAX )[0] + [ 'items' => array_map( $this->item( ... ), $items ) ];
+	}
+
+	/**
+	 * @param list<Transfer> $transfers
+	 * @param int            $named     How many listings each names that it would withdraw.
+	 * @return list<ListedTransferShape>
+	 */
+	private function heads( array $transfers, int $named ): array {
+		$ids    = array_column( $transfers, 'id' );
+		$asking = array_filter( $transfers, static fn( Transfer $transfer ): bool => TransferState::Held === $transfer->state || $transfer->isDryRun );
+		$counts = $this->reports->actionCounts( $ids );
+		$items  = $this->reports->itemCounts( $ids );
+		$names  = $this->reports->pendingNames( array_column( $asking, 'id' ), $named );
+		return array_map( fn( Transfer $transfer ): array => $this->head( $transfer, $counts[ $transfer->id ] ?? [], $names[ $transfer->id ] ?? [], $items[ $transfer->id ] ?? 0 ), $transfers );
 	}
 
 	/**
 	 * @param array<string, int> $counts
+	 * @param list<string>       $names  Listings that it would withdraw.
+	 * @param int                $items  How many it has.
 	 * @return ListedTransferShape
 	 */
-	private function head( Transfer $transfer, array $counts ): array {
-		$asks = TransferState::Held === $transfer->state || $transfer->isDryRun;
+	private function head( Transfer $transfer, array $counts, array $names, int $items ): array {
 		return [
 			'transfer'      => $transfer->uuid,
 			'source'        => $transfer->source,
@@ -71,8 +93,8 @@ final class TransferReport {
 				'refused'   => $counts[ ItemAction::Refused->value ] ?? 0,
 				'failed'    => $counts[ ItemAction::Failed->value ] ?? 0,
 			],
-			'wouldWithdraw' => $asks ? $this->transfers->wouldWithdraw( $transfer ) : [],
-			'pages'         => intdiv( $this->transfers->itemCount( $transfer->id ) + TransferRepository::PAGE - 1, TransferRepository::PAGE ),
+			'wouldWithdraw' => $names,
+			'pages'         => intdiv( $items + TransferRepository::PAGE - 1, TransferRepository::PAGE ),
 		];
 	}
 

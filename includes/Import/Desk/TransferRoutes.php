@@ -24,6 +24,9 @@ final class TransferRoutes {
 	private const MOST    = 100;
 	private const DEFAULT = 20;
 
+	/** Highest number of a page. */
+	private const PAGES = 1_000_000;
+
 	public function __construct( private readonly TransferService $transfers, private readonly TransferReport $report ) {
 	}
 
@@ -53,14 +56,16 @@ final class TransferRoutes {
 	public function list( ApiRequest $request ): array {
 		$source = $request->query['source'] ?? '';
 		$limit  = self::number( $request, 'limit', self::DEFAULT, self::MOST );
+		$page   = self::number( $request, 'page', 1, self::PAGES );
 		self::refuse(
 			$request,
 			[
 				'source' => '' === $source || Source::isName( $source ) ? '' : 'unknown_option',
 				'limit'  => null === $limit ? 'number' : '',
+				'page'   => null === $page ? 'number' : '',
 			]
 		);
-		return [ 'transfers' => $this->report->listed( $this->transfers->newest( $source, (int) $limit ) ) ];
+		return [ 'transfers' => $this->report->listed( $this->transfers->newest( $source, (int) $limit, (int) $page ) ) ];
 	}
 
 	/**
@@ -70,7 +75,7 @@ final class TransferRoutes {
 	 * @throws Failure 400, 404.
 	 */
 	public function show( ApiRequest $request ): array {
-		$page = self::number( $request, 'page', 1, 1_000_000 );
+		$page = self::number( $request, 'page', 1, self::PAGES );
 		self::refuse( $request, [ 'page' => null === $page ? 'number' : '' ] );
 		return $this->report->page( $this->transfers->find( $request->path( 'transfer' ) ), (int) $page );
 	}

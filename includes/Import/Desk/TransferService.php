@@ -58,14 +58,15 @@ final class TransferService {
 
 	/**
 	 * @param string $source Empty: all sources of the account.
+	 * @param int    $page   From 1; behind the last there are none.
 	 * @return list<Transfer> Newest first.
 	 * @throws Failure 404 if the source is not the account's.
 	 */
-	public function newest( string $source, int $limit ): array {
+	public function newest( string $source, int $limit, int $page ): array {
 		if ( '' !== $source ) {
 			$this->access->demand( $source );
 		}
-		return $this->transfers->newest( $source, $limit, $this->access->names );
+		return $this->transfers->newest( $source, $limit, $this->access->names, $page );
 	}
 
 	/** @throws Failure 404 if the transfer does not exist or its source is not the account's. */

@@ -36,7 +36,7 @@ final class PlaceReading {
 		$point = self::point( $listing );
 		$named = static fn( string $name ): ?string => $site->onlyRegionNamed( PlainText::of( $listing->content( "geo/{$name}" ) ) );
 		return ( null === $point ? null : $site->regionAt( ...$point ) )
-			?? $settings->postcodes[ $listing->content( 'geo/plz' ) ]
+			?? $settings->regionOfPostcode( $listing->content( 'geo/plz' ) )
 			?? $named( 'regionaler_zusatz' )
 			?? $named( 'ort' )
 			?? ( '' === $settings->regionFallback ? null : $settings->regionFallback );

@@ -18,7 +18,7 @@ final class SourceSettings {
 	 * @param string                        $exclusiveValue What it has to say; empty: anything.
 	 * @param string                        $exclusiveGroup A gruppen_kennung that marks them.
 	 * @param list<string>                  $providers      Those it may send for, by any of their names; empty: all (O7).
-	 * @param array<array-key, string>      $postcodes      Region by postal code (O18).
+	 * @param array<array-key, string>      $postcodes      Region by postal code, in its normal form (O18, P358).
 	 * @param string                        $regionFallback Region of what lies nowhere else; empty: none.
 	 * @param bool                          $documents      Whether documents are taken, too (O20).
 	 * @param bool                          $withdraw       Whether full transfers withdraw what they do not name (O9).
@@ -48,7 +48,7 @@ final class SourceSettings {
 			(string) $values->string( 'exclusiveValue' ),
 			(string) $values->string( 'exclusiveGroup' ),
 			$values->strings( 'providers' ),
-			$values->texts( 'postcodes' ),
+			self::byNormalForm( $values->texts( 'postcodes' ) ),
 			(string) $values->string( 'regionFallback' ),
 			'on' === $values->string( 'documents' ),
 			'off' !== $values->string( 'withdraw' ),
@@ -71,8 +71,26 @@ final class SourceSettings {
 		];
 	}
 
+	/** @param string $postcode As software or staff write it. */
+	public function regionOfPostcode( string $postcode ): ?string {
+		return $this->postcodes[ Postcode::normal( $postcode ) ] ?? null;
+	}
+
 	public function knows( Provider $provider ): bool {
 		return [] === $this->providers || [] !== array_intersect( $this->providers, array_diff( [ $provider->number, $provider->anid, $provider->firm ], [ '' ] ) );
+	}
+
+	/**
+	 * @param array<array-key, string> $postcodes
+	 * @return array<array-key, string> Without those that are none.
+	 */
+	private static function byNormalForm( array $postcodes ): array {
+		$normal = [];
+		foreach ( $postcodes as $postcode => $region ) {
+			$normal[ Postcode::normal( (string) $postcode ) ] = $region;
+		}
+		unset( $normal[''] );
+		return $normal;
 	}
 
 	/** Whether a listing is exclusive; null where no rule is set, and the mark is staff's. */

@@ -51,9 +51,13 @@ final class ImportedListings {
 		return null === $row ? null : ImportOrigin::fromRow( $row );
 	}
 
-	/** How many of a source are not withdrawn. */
-	public function countShown( string $source ): int {
-		return (int) $this->connection->value( 'SELECT COUNT(*) FROM %i WHERE source = %s AND withdrawn_at IS NULL', [ $this->table(), $source ] );
+	/** @return array<array-key, int> How many are not withdrawn, by source; without sources that have none. */
+	public function shownCounts(): array {
+		$counts = [];
+		foreach ( $this->connection->rows( 'SELECT source, COUNT(*) AS number FROM %i WHERE withdrawn_at IS NULL GROUP BY source', [ $this->table() ] ) as $row ) {
+			$counts[ $row->string( 'source' ) ] = $row->int( 'number' );
+		}
+		return $counts;
 	}
 
 	/**

@@ -19,8 +19,8 @@ final class ItemQueue {
 	/** Items that are in memory at once. */
 	public const PAGE = 50;
 
-	/** Those that a full transfer is to withdraw: without an action, but with a listing. A condition of SQL, with a place for the transfer. */
-	public const PENDING = "transfer_id = %d AND action = '' AND post_id > 0";
+	/** Items that a full transfer is to withdraw: without an action, but with a listing. A condition of SQL. */
+	public const PENDING = "action = '' AND post_id > 0";
 
 	/** Code of an item that stands in the file in another language, too; none of ItemRefusal. */
 	private const OTHER_LANGUAGE = 'other_language';
@@ -108,14 +108,14 @@ final class ItemQueue {
 	/** @return list<Row> The same of those that are to be withdrawn since the file does not name them. */
 	public function nextWithdrawals( int $transfer ): array {
 		return $this->connection->rows(
-			'SELECT position, post_id FROM %i WHERE ' . self::PENDING . ' ORDER BY position LIMIT %d',
+			'SELECT position, post_id FROM %i WHERE transfer_id = %d AND ' . self::PENDING . ' ORDER BY position LIMIT %d',
 			[ $this->table(), $transfer, self::PAGE ]
 		);
 	}
 
 	/** What it does not name stays. */
 	public function dropPending( int $transfer ): void {
-		$this->connection->execute( 'DELETE FROM %i WHERE ' . self::PENDING, [ $this->table(), $transfer ] );
+		$this->connection->execute( 'DELETE FROM %i WHERE transfer_id = %d AND ' . self::PENDING, [ $this->table(), $transfer ] );
 	}
 
 	/** @return bool False: somebody else has done it. */

@@ -120,7 +120,7 @@ final class RegionMapping {
 		if ( null !== $at || ( is_string( $stored ) && '' !== $stored && [] === $this->regions->unknown( [ $stored ] ) ) ) {
 			return $at;
 		}
-		return $settings->postcodes[ is_string( $zip ) ? $zip : '' ]
+		return $settings->regionOfPostcode( is_string( $zip ) ? $zip : '' )
 			?? $this->site->onlyRegionNamed( is_string( $city ) ? $city : '' )
 			?? ( '' === $settings->regionFallback ? null : $settings->regionFallback );
 	}

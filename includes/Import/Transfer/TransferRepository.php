@@ -75,17 +75,43 @@ final class TransferRepository {
 	/**
 	 * @param string            $source Empty: all sources.
 	 * @param list<string>|null $among  Sources to include; null: all.
+	 * @param int               $page   From 1, of as many transfers as the limit says; behind the last there are none.
 	 * @return list<Transfer> Newest first.
 	 */
-	public function newest( string $source, int $limit, ?array $among = null ): array {
-		$places = implode( ', ', array_fill( 0, count( $among ?? [] ), '%s' ) );
-		$where  = null === $among ? '' : ( [] === $among ? 'AND 1 = 0' : "AND source IN ({$places})" );
+	public function newest( string $source, int $limit, ?array $among = null, int $page = 1 ): array {
+		[ $where, $args ] = $this->among( $among );
 		return self::all(
 			$this->connection->rows(
-				"SELECT * FROM %i WHERE ( source = %s OR %s = '' ) {$where} ORDER BY id DESC LIMIT %d",
-				[ $this->table(), $source, $source, ...( $among ?? [] ), $limit ]
+				"SELECT * FROM %i WHERE {$where} AND ( source = %s OR %s = '' ) ORDER BY id DESC LIMIT %d OFFSET %d",
+				[ ...$args, $source, $source, $limit, ( max( 1, $page ) - 1 ) * $limit ]
 			)
 		);
+	}
+
+	/** @param list<string>|null $among Sources to include; null: all. */
+	public function count( ?array $among = null ): int {
+		[ $where, $args ] = $this->among( $among );
+		return (int) $this->connection->value( "SELECT COUNT(*) FROM %i WHERE {$where}", $args );
+	}
+
+	/**
+	 * @param list<string>|null $among Sources to include; null: all.
+	 * @return list<Transfer> Transfers that wait or run, the oldest first, PAGE at most.
+	 */
+	public function open( ?array $among = null ): array {
+		return $this->inStates( self::OPEN, $among );
+	}
+
+	/**
+	 * @param list<string>|null $among Sources to include; null: all.
+	 * @return list<Transfer> Transfers about which staff have to decide, the oldest first, PAGE at most.
+	 */
+	public function held( ?array $among = null ): array {
+		return $this->inStates( "('held')", $among );
+	}
+
+	public function heldCount(): int {
+		return (int) $this->connection->value( "SELECT COUNT(*) FROM %i WHERE state = 'held'", [ $this->table() ] );
 	}
 
 	/** The same bytes of the same source, to be treated alike, as long as nobody has begun with them. */
@@ -96,31 +122,6 @@ final class TransferRepository {
 				[ $this->table(), $new->source, $new->sha256, (int) $new->options->isDryRun, $new->options->alerts, (int) $new->options->isByNumber ]
 			)
 		);
-	}
-
-	/**
-	 * @param list<int> $ids
-	 * @return array<int, array<string, int>> Items by ItemAction value, by transfer; none of those that wait.
-	 */
-	public function counts( array $ids ): array {
-		if ( [] === $ids ) {
-			return [];
-		}
-		$places = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
-		$rows   = $this->connection->rows(
-			"SELECT transfer_id, action, COUNT(*) AS number FROM %i WHERE transfer_id IN ({$places}) AND action <> '' GROUP BY transfer_id, action",
-			[ $this->connection->table( 'transfer_items' ), ...$ids ]
-		);
-		$counts = array_fill_keys( $ids, array_fill_keys( array_column( ItemAction::cases(), 'value' ), 0 ) );
-		foreach ( $rows as $row ) {
-			$counts[ $row->int( 'transfer_id' ) ][ $row->string( 'action' ) ] = $row->int( 'number' );
-		}
-		return $counts;
-	}
-
-	/** @return int How many items there are, applied or not. */
-	public function itemCount( int $transfer ): int {
-		return (int) $this->connection->value( 'SELECT COUNT(*) FROM %i WHERE transfer_id = %d', [ $this->connection->table( 'transfer_items' ), $transfer ] );
 	}
 
 	/**
@@ -140,24 +141,10 @@ final class TransferRepository {
 		return $items;
 	}
 
-	/** @return list<string> Numbers of the listings that it would withdraw once staff approve, or in earnest; ids where they have none. */
-	public function wouldWithdraw( Transfer $transfer ): array {
-		$rows = $this->connection->rows(
-			"SELECT CASE WHEN number = '' THEN obid ELSE number END AS name FROM %i WHERE " . ItemQueue::PENDING . ' ORDER BY position',
-			[ $this->connection->table( 'transfer_items' ), $transfer->id ]
-		);
-		return array_map( static fn( Row $row ): string => $row->string( 'name' ), $rows );
-	}
-
 	/** When the oldest came that is still to be worked off, in Unix seconds; null: nothing is. */
 	public function oldestWaiting(): ?int {
 		$received = $this->connection->value( 'SELECT MIN(received_at) FROM %i WHERE state IN ' . self::OPEN, [ $this->table() ] );
 		return null === $received ? null : (int) $received;
-	}
-
-	/** @return list<Transfer> Those about which staff have to decide, the oldest first. */
-	public function held(): array {
-		return self::all( $this->connection->rows( "SELECT * FROM %i WHERE state = 'held' ORDER BY id", [ $this->table() ] ) );
 	}
 
 	/** Whether there is work, on whichever node. */
@@ -263,6 +250,30 @@ final class TransferRepository {
 				$this->connection->execute( 'DELETE FROM %i WHERE id = %d', [ $this->table(), $row->int( 'id' ) ] );
 			}
 		} while ( self::PORTION === count( $rows ) );
+	}
+
+	/**
+	 * @param literal-string    $states List of SQL.
+	 * @param list<string>|null $among
+	 * @return list<Transfer>
+	 */
+	private function inStates( string $states, ?array $among ): array {
+		[ $where, $args ] = $this->among( $among );
+		return self::all( $this->connection->rows( "SELECT * FROM %i WHERE {$where} AND state IN {$states} ORDER BY id LIMIT %d", [ ...$args, self::PAGE ] ) );
+	}
+
+	/**
+	 * @param list<string>|null $among
+	 * @return array{literal-string, list<string>} Condition, with the table before the values of its places.
+	 */
+	private function among( ?array $among ): array {
+		$places = implode( ', ', array_fill( 0, count( $among ?? [] ), '%s' ) );
+		$where  = match ( $among ) {
+			null    => '1 = 1',
+			[]      => '1 = 0',
+			default => "source IN ({$places})",
+		};
+		return [ $where, [ $this->table(), ...( $among ?? [] ) ] ];
 	}
 
 	/** @param list<Row> $rows */

@@ -121,6 +121,9 @@ final class OpenImmoCommand {
 	 * default: 20
 	 * ---
 	 *
+	 * [--page=<number>]
+	 * : Which page of so many; the first where nothing is said.
+	 *
 	 * [--format=<format>]
 	 * : How they are shown.
 	 * ---
@@ -135,8 +138,7 @@ final class OpenImmoCommand {
 	 * @param array<string, string> $options As above.
 	 */
 	public function all( array $args, array $options ): void {
-		$limit = max( 1, (int) ( $options['limit'] ?? 20 ) );
-		$found = $this->transfers->newest( $options['source'] ?? '', $limit );
+		$found = $this->transfers->newest( $options['source'] ?? '', max( 1, (int) ( $options['limit'] ?? 20 ) ), (int) ( $options['page'] ?? 1 ) );
 		$heads = $this->report->listed( $found );
 		if ( 'json' === ( $options['format'] ?? '' ) ) {
 			WP_CLI::line( (string) wp_json_encode( $heads ) );
@@ -169,9 +171,9 @@ final class OpenImmoCommand {
 		$report = $this->whole( $this->find( $args[0] ?? '' ) );
 		if ( 'json' === ( $options['format'] ?? '' ) ) {
 			WP_CLI::line( (string) wp_json_encode( $report ) );
-			return;
+		} else {
+			$this->print( $report );
 		}
-		$this->print( $report );
 	}
 
 	/**

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Visitor\Notification;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Import\Transfer\RefusalRepository;
+use SwImmoSuite\Import\Transfer\ReportRepository;
 use SwImmoSuite\Import\Transfer\TransferRepository;
 use SwImmoSuite\Mail\Message;
 use SwImmoSuite\Mail\QueuedMail;
@@ -21,6 +22,7 @@ final class TransferMailWriter {
 
 	public function __construct(
 		private readonly TransferRepository $transfers,
+		private readonly ReportRepository $reports,
 		private readonly RefusalRepository $refusals,
 		private readonly Settings $settings,
 		private readonly HtmlLayout $layout,
@@ -34,7 +36,7 @@ final class TransferMailWriter {
 			return null;
 		}
 		$refused  = $this->refusals->count( $transfer );
-		$counts   = $this->transfers->counts( [ $transfer->id ] )[ $transfer->id ];
+		$counts   = $this->reports->actionCounts( [ $transfer->id ] )[ $transfer->id ];
 		$template = new TransferMail( new Translator( $mail->language ) );
 		$subject  = $template->subject( $transfer, $refused );
 		$sections = $template->sections( $transfer, $counts, $this->refusals->first( $transfer, self::MOST ), $refused );

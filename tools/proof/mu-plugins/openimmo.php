@@ -47,7 +47,7 @@ function sw_immosuite_proof_transfers(): array {
 	do_action( ImportCron::HOOK );
 	$rows   = $connection->rows( 'SELECT id, state FROM %i ORDER BY id', array( $connection->table( 'transfers' ) ) );
 	$ids    = array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
-	$counts = ( new Services() )->imports()->repository()->counts( $ids );
+	$counts = ( new Services() )->imports()->reports()->actionCounts( $ids );
 	return array(
 		'states' => array_map( static fn( Row $row ): string => $row->string( 'state' ), $rows ),
 		'counts' => array_map( static fn( int $id ): array => $counts[ $id ] ?? array(), $ids ),

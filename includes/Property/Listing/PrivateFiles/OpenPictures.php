@@ -15,13 +15,34 @@ final class OpenPictures {
 
 	/** @return array<int, string> Titles by attachment; of listings that visitors can see. */
 	public static function all(): array {
-		$open = [];
-		foreach ( PictureFamily::exclusiveListings( [ 'private' ] ) as $listing ) {
-			$own  = array_map( static fn( WP_Post $picture ): int => $picture->ID, PictureFamily::all( $listing->ID ) );
-			$open = [ ...$open, ...array_diff( NamedPictures::of( $listing ), $own ) ];
-		}
 		$titles = [];
-		foreach ( array_unique( $open ) as $id ) {
+		foreach ( PictureFamily::exclusiveListings( [ 'private' ] ) as $listings ) {
+			$titles += self::open( self::foreign( $listings ) );
+		}
+		return $titles;
+	}
+
+	/**
+	 * @param array<int, WP_Post> $listings By id.
+	 * @return list<int> Attachments that the listings show and that are not their own.
+	 */
+	private static function foreign( array $listings ): array {
+		$owners  = PictureFamily::owners( array_keys( $listings ) );
+		$foreign = [];
+		foreach ( $listings as $id => $listing ) {
+			array_push( $foreign, ...array_filter( NamedPictures::of( $listing ), static fn( int $picture ): bool => ( $owners[ $picture ] ?? 0 ) !== $id ) );
+		}
+		return array_values( array_unique( $foreign ) );
+	}
+
+	/**
+	 * @param list<int> $ids
+	 * @return array<int, string> Titles of the attachments that everybody can fetch.
+	 */
+	private static function open( array $ids ): array {
+		_prime_post_caches( $ids, false, true );
+		$titles = [];
+		foreach ( $ids as $id ) {
 			$picture = get_post( $id );
 			if ( $picture instanceof WP_Post && 'attachment' === $picture->post_type && AttachmentFiles::of( $id )->lieOpen() ) {
 				$titles[ $id ] = '' === $picture->post_title ? wp_basename( (string) get_attached_file( $id ) ) : $picture->post_title;

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Listing\PrivateFiles;
 
+use Generator;
+use SwImmoSuite\Foundation\RuntimeCache;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;
@@ -16,6 +18,9 @@ final class PictureFamily {
 
 	/** Steps from a picture to its listing; more are no family, but a circle. */
 	private const DEPTH = 10;
+
+	/** Exclusive listings that are in memory at once. */
+	private const PAGE = 200;
 
 	/** @return list<WP_Post> Attachments of a listing itself, in the order of the gallery. */
 	public static function of( int $listingId ): array {
@@ -31,6 +36,26 @@ final class PictureFamily {
 			$level = self::children( array_map( static fn( WP_Post $post ): int => $post->ID, $level ) );
 		}
 		return $all;
+	}
+
+	/**
+	 * The same of many listings, one query for each step down.
+	 *
+	 * @param list<int> $listings
+	 * @return array<int, int> Listing by attachment.
+	 */
+	public static function owners( array $listings ): array {
+		$owners = [];
+		$level  = array_combine( $listings, $listings );
+		for ( $depth = 0; [] !== $level && $depth < self::DEPTH; $depth++ ) {
+			$next = [];
+			foreach ( self::children( array_keys( $level ) ) as $child ) {
+				$next[ $child->ID ] = $level[ $child->post_parent ];
+			}
+			$owners += $next;
+			$level   = $next;
+		}
+		return $owners;
 	}
 
 	/**
@@ -76,20 +101,31 @@ final class PictureFamily {
 	}
 
 	/**
+	 * Exclusive listings, of which memory holds a page.
+	 *
 	 * @param list<string> $statuses
-	 * @return list<WP_Post>
+	 * @return Generator<int, array<int, WP_Post>> Pages, each by id.
 	 */
-	public static function exclusiveListings( array $statuses ): array {
-		$found = get_posts(
-			[
-				'post_type'        => PostType::NAME,
-				'post_status'      => $statuses,
-				'meta_key'         => Field::Exclusive->value,
-				'numberposts'      => -1,
-				'suppress_filters' => true,
-			]
-		);
-		return array_values( array_filter( $found, static fn( mixed $post ): bool => $post instanceof WP_Post && Meta::isExclusive( $post->ID ) ) );
+	public static function exclusiveListings( array $statuses ): Generator {
+		$page = 1;
+		do {
+			$found = get_posts(
+				[
+					'post_type'        => PostType::NAME,
+					'post_status'      => $statuses,
+					'meta_key'         => Field::Exclusive->value,
+					'numberposts'      => self::PAGE,
+					'paged'            => $page++,
+					'orderby'          => 'ID',
+					'suppress_filters' => true,
+				]
+			);
+			$posts = array_filter( $found, static fn( mixed $post ): bool => $post instanceof WP_Post && Meta::isExclusive( $post->ID ) );
+			yield array_column( $posts, null, 'ID' );
+			if ( self::PAGE === count( $found ) ) {
+				RuntimeCache::forget();
+			}
+		} while ( self::PAGE === count( $found ) );
 	}
 
 	/**

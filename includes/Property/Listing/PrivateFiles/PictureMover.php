@@ -54,9 +54,9 @@ final class PictureMover {
 	/** @return int How many attachments of exclusive listings have a file where everybody can fetch it. */
 	public static function exposed(): int {
 		$exposed = 0;
-		foreach ( PictureFamily::exclusiveListings( array_values( get_post_stati() ) ) as $listing ) {
-			$isOpen   = static fn( WP_Post $picture ): bool => AttachmentFiles::of( $picture->ID )->lieOpen();
-			$exposed += count( array_filter( PictureFamily::all( $listing->ID ), $isOpen ) );
+		foreach ( PictureFamily::exclusiveListings( array_values( get_post_stati() ) ) as $listings ) {
+			$isOpen   = static fn( int $picture ): bool => AttachmentFiles::of( $picture )->lieOpen();
+			$exposed += count( array_filter( array_keys( PictureFamily::owners( array_keys( $listings ) ) ), $isOpen ) );
 		}
 		return $exposed;
 	}

@@ -65,7 +65,7 @@ final class ImportHealth {
 
 	/** Until somebody decides, listings stay that their software no longer names. */
 	public function held(): HealthCheck {
-		$held = count( $this->transfers->held() );
+		$held = $this->transfers->heldCount();
 		$text = $this->translator->plural(
 			'%s transfer waits for your approval: it would withdraw unusually many properties.',
 			'%s transfers wait for your approval: they would withdraw unusually many properties.',

@@ -78,7 +78,7 @@ final class ImportPage {
 	private function printStart(): void {
 		printf( '<h1>%s</h1><hr class="wp-header-end">', esc_html( $this->t->text( 'Properties from your agency software' ) ) );
 		settings_errors( self::SLUG );
-		( $this->start )()->print();
+		( $this->start )()->print( $this->number() );
 	}
 
 	private function printReport( string $uuid ): void {
@@ -89,8 +89,7 @@ final class ImportPage {
 			printf( '<p>%s</p>', esc_html( $this->t->text( 'Reports are kept for 30 days.' ) ) );
 			return;
 		}
-		$page = $this->text( 'paged' );
-		( $this->report )()->print( $transfer, 1 === preg_match( '/^[1-9]\d{0,5}$/D', $page ) ? (int) $page : 1 );
+		( $this->report )()->print( $transfer, $this->number() );
 	}
 
 	private function printSource( string $source ): void {
@@ -107,6 +106,12 @@ final class ImportPage {
 			esc_html( $title )
 		);
 		settings_errors( self::SLUG );
+	}
+
+	/** Page of a list, from 1. */
+	private function number(): int {
+		$page = $this->text( 'paged' );
+		return 1 === preg_match( '/^[1-9]\d{0,5}$/D', $page ) ? (int) $page : 1;
 	}
 
 	private function text( string $name ): string {

@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Import\Desk\TransferWords;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\Transfer\ItemAction;
+use SwImmoSuite\Import\Transfer\ReportRepository;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferItem;
 use SwImmoSuite\Import\Transfer\TransferRepository;
@@ -23,6 +24,7 @@ final class ReportView {
 
 	public function __construct(
 		private readonly TransferRepository $transfers,
+		private readonly ReportRepository $reports,
 		private readonly HeldNotice $held,
 		private readonly TransferWords $words,
 		private readonly Translator $t,
@@ -31,8 +33,8 @@ final class ReportView {
 
 	/** @param int $page From 1. */
 	public function print( Transfer $transfer, int $page ): void {
-		$counts = $this->transfers->counts( [ $transfer->id ] )[ $transfer->id ] ?? [];
-		$pages  = (int) ceil( $this->transfers->itemCount( $transfer->id ) / TransferRepository::PAGE );
+		$counts = $this->reports->actionCounts( [ $transfer->id ] )[ $transfer->id ] ?? [];
+		$pages  = (int) ceil( ( $this->reports->itemCounts( [ $transfer->id ] )[ $transfer->id ] ?? 0 ) / TransferRepository::PAGE );
 		$page   = max( 1, min( $page, $pages ) );
 		Live::open( $transfer->state->isOpen() );
 		$this->printHead( $transfer, $counts );
@@ -50,7 +52,7 @@ final class ReportView {
 			printf( '<p>%s</p>', StateMark::of( $transfer->state, $state, $counts ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
 		}
 		if ( TransferState::Held === $transfer->state ) {
-			$this->held->print( $transfer );
+			$this->held->print( [ $transfer ] );
 		}
 		$refusal   = $this->words->refusal( $transfer );
 		// Of a file that was not read there is nothing to count.
@@ -157,17 +159,7 @@ final class ReportView {
 		echo '<div class="actions">';
 		ImportActions::open( ImportActions::CSV );
 		printf( '<input type="hidden" name="transfer" value="%s"><button class="button">%s</button></form>', esc_attr( $transfer->uuid ), esc_html( $this->t->text( 'Download as CSV' ) ) );
-		if ( $pages > 1 ) {
-			$links = paginate_links(
-				[
-					'base'    => ImportPage::url( [ 'transfer' => $transfer->uuid ] ) . '&paged=%#%',
-					'format'  => '',
-					'current' => $page,
-					'total'   => $pages,
-				]
-			);
-			printf( '<nav aria-label="%s" class="pages">%s</nav>', esc_attr( $this->t->text( 'Pages of the report' ) ), wp_kses_post( is_string( $links ) ? $links : '' ) );
-		}
+		PaginationLinks::print( ImportPage::url( [ 'transfer' => $transfer->uuid ] ), $page, $pages, $this->t->text( 'Pages of the report' ) );
 		echo '</div>';
 	}
 

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Admin\Import;
 
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Import\OpenImmo\Postcode;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
 use SwImmoSuite\Surface\Admin\ListingTable\RegionOptions;
 
@@ -108,16 +109,26 @@ final class SourceEntry {
 	private function postcodes(): array {
 		$found = [];
 		foreach ( $this->lines( 'postcodes' ) as $index => $line ) {
-			if ( 1 !== preg_match( '/^([0-9A-Z]+)\s+(.+)$/Du', $line, $parts ) ) {
+			$pairs = self::pairs( $line );
+			if ( [] === $pairs ) {
 				return [ [], $this->line( $index + 1, $this->t->text( 'Please enter a postal code and, behind a space, a region.' ) ) ];
 			}
-			$region = $this->region( $parts[2] );
-			if ( null === $region ) {
-				return [ [], $this->line( $index + 1, sprintf( $this->t->text( 'There is no region “%s”, or several have this name: then enter its id.' ), $parts[2] ) ) ];
+			$known = array_filter( array_map( fn( array $pair ): array => [ $pair[0], $this->region( $pair[1] ) ], $pairs ), static fn( array $pair ): bool => null !== $pair[1] );
+			if ( [] === $known ) {
+				return [ [], $this->line( $index + 1, sprintf( $this->t->text( 'There is no region “%s”, or several have this name: then enter its id.' ), $pairs[0][1] ) ) ];
 			}
-			$found[] = [ $parts[1], $region ];
+			$found[] = reset( $known );
 		}
 		return [ $found, '' ];
+	}
+
+	/** @return list<array{string, string}> Postal code and region by each blank that may separate them: either may have blanks of its own. */
+	private static function pairs( string $line ): array {
+		$words = preg_split( '/\s+/u', $line );
+		$words = false === $words ? [] : $words;
+		$split = static fn( int $end ): array => [ implode( ' ', array_slice( $words, 0, $end ) ), implode( ' ', array_slice( $words, $end ) ) ];
+		$pairs = array_map( $split, range( 1, max( 1, count( $words ) - 1 ) ) );
+		return array_values( array_filter( $pairs, static fn( array $pair ): bool => '' !== Postcode::normal( $pair[0] ) && '' !== $pair[1] ) );
 	}
 
 	/** @return string|null Id of the region that has this id, or alone this name. */

@@ -9,6 +9,7 @@ use SwImmoSuite\Import\Desk\SourceAccess;
 use SwImmoSuite\Import\Desk\TransferWords;
 use SwImmoSuite\Import\Source\Source;
 use SwImmoSuite\Import\Source\SourceRepository;
+use SwImmoSuite\Import\Transfer\ReportRepository;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferRepository;
 
@@ -17,11 +18,9 @@ defined( 'ABSPATH' ) || exit;
 /** What waits for somebody, what runs, what has come in 30 days; beside it the ways in. */
 final class StartView {
 
-	/** More transfers than anybody looks through. */
-	private const MOST = 100;
-
 	public function __construct(
 		private readonly TransferRepository $transfers,
+		private readonly ReportRepository $reports,
 		private readonly SourceRepository $sources,
 		private readonly SourceAccess $access,
 		private readonly HeldNotice $held,
@@ -32,8 +31,11 @@ final class StartView {
 	) {
 	}
 
-	public function print(): void {
-		$transfers = $this->transfers->newest( '', self::MOST, $this->access->names );
+	/** @param int $page Of the list of transfers, from 1. */
+	public function print( int $page ): void {
+		$pages     = (int) ceil( $this->transfers->count( $this->access->names ) / TransferRepository::PAGE );
+		$page      = max( 1, min( $page, $pages ) );
+		$transfers = $this->transfers->newest( '', TransferRepository::PAGE, $this->access->names, $page );
 		$sources   = array_values( array_filter( $this->sources->all(), fn( Source $source ): bool => $this->access->allows( $source->name ) ) );
 		$offered   = $this->access->names ?? ( [] === $sources ? [ Source::MAIN ] : array_column( $sources, 'name' ) );
 		$mayManage = StaffCapability::Manage->isMine();
@@ -42,12 +44,14 @@ final class StartView {
 			$this->upload->print( $offered );
 			return;
 		}
-		$counts = $this->transfers->counts( array_map( static fn( Transfer $transfer ): int => $transfer->id, $transfers ) );
+		$open   = $this->transfers->open( $this->access->names );
+		$counts = $this->reports->actionCounts( array_column( [ ...$open, ...$transfers ], 'id' ) );
 		echo '<div class="columns"><div class="main">';
-		Live::open( [] !== array_filter( $transfers, static fn( Transfer $transfer ): bool => $transfer->state->isOpen() ) );
-		$this->printHeld();
-		$this->printRunning( $transfers, $counts );
+		Live::open( [] !== $open );
+		$this->held->print( $this->transfers->held( $this->access->names ) );
+		$this->printRunning( $open, $counts );
 		$this->printTransfers( $transfers, $counts );
+		PaginationLinks::print( ImportPage::url(), $page, $pages, $this->t->text( 'Pages of the transfers' ) );
 		Live::close();
 		echo '</div><div class="side">';
 		$this->upload->print( $offered );
@@ -58,25 +62,16 @@ final class StartView {
 		echo '</div></div>';
 	}
 
-	private function printHeld(): void {
-		foreach ( $this->transfers->held() as $transfer ) {
-			if ( $this->access->allows( $transfer->source ) ) {
-				$this->held->print( $transfer );
-			}
-		}
-	}
-
 	/**
-	 * @param list<Transfer>                 $transfers
-	 * @param array<int, array<string, int>> $counts    By id.
+	 * @param list<Transfer>                 $open   Transfers that wait or run, the oldest first.
+	 * @param array<int, array<string, int>> $counts By id.
 	 */
-	private function printRunning( array $transfers, array $counts ): void {
-		$open = array_filter( $transfers, static fn( Transfer $transfer ): bool => $transfer->state->isOpen() );
+	private function printRunning( array $open, array $counts ): void {
 		if ( [] === $open ) {
 			return;
 		}
 		printf( '<section class="card-box"><h2>%s</h2><ul class="running">', esc_html( $this->t->text( 'In progress', 'import' ) ) );
-		foreach ( array_reverse( $open ) as $transfer ) {
+		foreach ( $open as $transfer ) {
 			echo '<li>';
 			printf( '<a href="%s">%s</a>', esc_url( ImportPage::url( [ 'transfer' => $transfer->uuid ] ) ), esc_html( $transfer->name ) );
 			Live::printProgress( $transfer, $this->words->state( $transfer, $counts[ $transfer->id ] ?? [] ), $counts[ $transfer->id ] ?? [] );

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Surface\Admin\Import;
 
 use SwImmoSuite\Foundation\CsvLines;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\RuntimeCache;
 use SwImmoSuite\Import\Desk\TransferWords;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferItem;
@@ -46,7 +47,9 @@ final class TransferCsv {
 	public function parts( Transfer $transfer ): iterable {
 		yield CsvLines::BOM . $this->csv->line( $this->head() );
 		for ( $page = 1; [] !== ( $items = $this->transfers->items( $transfer->id, $page, $transfer->notes ) ); $page++ ) {
+			_prime_post_caches( array_column( $items, 'postId' ), false, false );
 			yield implode( '', array_map( fn( TransferItem $item ): string => $this->csv->line( $this->cells( $item ) ), $items ) );
+			RuntimeCache::forget();
 		}
 	}
 

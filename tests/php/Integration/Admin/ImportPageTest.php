@@ -3,9 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Admin;
 
-use DOMDocument;
-use DOMNameSpaceNode;
-use DOMNode;
 use DOMXPath;
 use SplFileObject;
 use SwImmoSuite\Foundation\I18n\Language;
@@ -23,7 +20,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 use SwImmoSuite\Tests\Support\PhpErrors;
-use SwImmoSuite\Tests\Support\Regions;
+use SwImmoSuite\Tests\Support\ScreenTexts;
 use SwImmoSuite\Tests\Support\Transfers;
 
 /** Issue 31, O9, O14: the screen of the import as staff get it, and what its buttons do over HTTP. */
@@ -50,13 +47,13 @@ final class ImportPageTest extends IntegrationTestCase {
 	/** What its support needs stands there before anything has come. */
 	public function testAnEmptyOneSaysHowToBegin(): void {
 		$page = $this->page();
-		self::assertSame( [ 'Immobilien aus Ihrer Maklersoftware' ], self::texts( $page, '//h1' ) );
-		self::assertSame( [ 'Ihre Software schickt Immobilien im Format OpenImmo. Geben Sie ihrem Support diese Angaben:' ], self::texts( $page, "//p[@class='begin']" ) );
-		$lines = self::texts( $page, '//textarea' )[0];
+		self::assertSame( [ 'Immobilien aus Ihrer Maklersoftware' ], ScreenTexts::of( $page, '//h1' ) );
+		self::assertSame( [ 'Ihre Software schickt Immobilien im Format OpenImmo. Geben Sie ihrem Support diese Angaben:' ], ScreenTexts::of( $page, "//p[@class='begin']" ) );
+		$lines = ScreenTexts::of( $page, '//textarea' )[0];
 		self::assertStringContainsString( 'Ordner: ' . FolderPlace::path(), $lines );
 		self::assertStringContainsString( rest_url( 'sw-immosuite-admin/v1/openimmo' ), $lines );
-		self::assertSame( [ 'Hochladen' ], self::texts( $page, "//form[@enctype]//button" ) );
-		self::assertSame( [ 'Nur prüfen, nichts ändern' ], self::texts( $page, "//form[@enctype]//label[input]" ) );
+		self::assertSame( [ 'Hochladen' ], ScreenTexts::of( $page, "//form[@enctype]//button" ) );
+		self::assertSame( [ 'Nur prüfen, nichts ändern' ], ScreenTexts::of( $page, "//form[@enctype]//label[input]" ) );
 	}
 
 	public function testTransfersAndSourcesAreListedWithWhatBecameOfThem(): void {
@@ -66,17 +63,17 @@ final class ImportPageTest extends IntegrationTestCase {
 		Transfers::add( [ 'name' => 'kaputt.xml', 'state' => 'refused', 'code' => 'not_xml', 'line' => 12 ] );
 		Transfers::add( [ 'name' => self::HOSTILE, 'state' => 'applying', 'finished_at' => null ], [ [ 'action' => 'created' ], [] ] );
 		$page = $this->page();
-		$rows = self::texts( $page, '//table/tbody/tr' );
+		$rows = ScreenTexts::of( $page, '//table/tbody/tr' );
 		self::assertCount( 3, $rows );
 		self::assertStringContainsString( self::HOSTILE, $rows[0] );
 		self::assertStringContainsString( '1 von 2 übernommen', $rows[0] );
 		self::assertStringContainsString( 'Die Datei ist unvollständig oder kein XML (Zeile 12). Es wurde nichts geändert. Bitte die Übertragung wiederholen.', $rows[1] );
 		self::assertStringContainsString( '1 neu, 1 geändert, 0 unverändert, 0 zurückgezogen, 1 nicht angenommen', $rows[2] );
-		self::assertSame( [ 'fertig' ], self::texts( $page, "//table/tbody/tr[3]//span[@class='mark warn']" ), 'Done, and not good: one was not taken.' );
-		self::assertSame( [], self::texts( $page, '//div[@class="wrap sw-immosuite-import"]//script' ) );
-		self::assertSame( [ '1' ], self::texts( $page, "//div[@id='sw-immosuite-live']/@data-open" ), 'The script follows it.' );
-		self::assertSame( [ '2', '1' ], self::texts( $page, "//ul[@class='running']//progress/@*[name()='value' or name()='max']" ) );
-		$source = self::texts( $page, "//dl[@class='sources']/dd" )[0];
+		self::assertSame( [ 'fertig' ], ScreenTexts::of( $page, "//table/tbody/tr[3]//span[@class='mark warn']" ), 'Done, and not good: one was not taken.' );
+		self::assertSame( [], ScreenTexts::of( $page, '//div[@class="wrap sw-immosuite-import"]//script' ) );
+		self::assertSame( [ '1' ], ScreenTexts::of( $page, "//div[@id='sw-immosuite-live']/@data-open" ), 'The script follows it.' );
+		self::assertSame( [ '2', '1' ], ScreenTexts::of( $page, "//ul[@class='running']//progress/@*[name()='value' or name()='max']" ) );
+		$source = ScreenTexts::of( $page, "//dl[@class='sources']/dd" )[0];
 		self::assertStringContainsString( 'Zuletzt gelungen: ' . ( new Translator( Language::German ) )->date( time() ), $source );
 		self::assertStringContainsString( FolderPlace::path(), $source );
 	}
@@ -93,30 +90,46 @@ final class ImportPageTest extends IntegrationTestCase {
 			]
 		);
 		$page = $this->page( "&transfer={$uuid}" );
-		$rows = self::texts( $page, '//table/tbody/tr' );
+		$rows = ScreenTexts::of( $page, '//table/tbody/tr' );
 		$title = 'Wohnung „am“ See & Berg';
 		self::assertSame( "SB-1041{$title} · Ansehen: {$title}geändertPreis, Bilder und GrundrisseDer Preis „<b>12</b>“ ist vermutlich ein Tippfehler und wird nicht gezeigt.", $rows[0] );
 		self::assertStringStartsWith( self::HOSTILE . 'nicht angenommen', $rows[1] );
 		self::assertStringContainsString( 'Bitte in der Software ergänzen.', $rows[2] );
 		self::assertStringStartsWith( 'Position 3 in der Datei', $rows[2] );
-		self::assertSame( [ admin_url( "post.php?post={$post}&action=edit" ), (string) get_permalink( $post ) ], self::texts( $page, '//tbody//a/@href' ) );
-		self::assertStringContainsString( '„9.9“', self::texts( $page, "//ul[@class='ul-disc']" )[0] );
-		self::assertSame( [ 'Diese Übertragung gibt es nicht mehr.' ], self::texts( $this->page( '&transfer=nothing' ), '//h1' ) );
+		self::assertSame( [ admin_url( "post.php?post={$post}&action=edit" ), (string) get_permalink( $post ) ], ScreenTexts::of( $page, '//tbody//a/@href' ) );
+		self::assertStringContainsString( '„9.9“', ScreenTexts::of( $page, "//ul[@class='ul-disc']" )[0] );
+		self::assertSame( [ 'Diese Übertragung gibt es nicht mehr.' ], ScreenTexts::of( $this->page( '&transfer=nothing' ), '//h1' ) );
 	}
 
 	public function testAFileThatWasNotReadHasItsReasonAndNoTable(): void {
 		$uuid = Transfers::add( [ 'state' => 'refused', 'code' => 'no_openimmo' ] );
 		$page = $this->page( "&transfer={$uuid}" );
-		self::assertSame( [ 'In der Datei ist keine OpenImmo-Übertragung.' ], self::texts( $page, "//div[contains(@class,'notice-error')]" ) );
-		self::assertSame( [], self::texts( $page, "//p[@class='counts'] | //button[text()='Als CSV herunterladen']" ) );
+		self::assertSame( [ 'In der Datei ist keine OpenImmo-Übertragung.' ], ScreenTexts::of( $page, "//div[contains(@class,'notice-error')]" ) );
+		self::assertSame( [], ScreenTexts::of( $page, "//p[@class='counts'] | //button[text()='Als CSV herunterladen']" ) );
 	}
 
 	public function testALongReportHasPages(): void {
 		$uuid  = Transfers::add( [], array_map( static fn( int $number ): array => [ 'number' => "N-{$number}", 'action' => 'unchanged' ], range( 1, 205 ) ) );
 		$third = $this->page( "&transfer={$uuid}&paged=3" );
-		self::assertSame( [ 5, 'N-201' ], [ count( self::texts( $third, '//tbody/tr' ) ), self::texts( $third, '//tbody/tr/th' )[0] ] );
-		self::assertContains( '2', self::texts( $third, '//nav//a' ) );
-		self::assertCount( 5, self::texts( $this->page( "&transfer={$uuid}&paged=99" ), '//tbody/tr' ) );
+		self::assertSame( [ 5, 'N-201' ], [ count( ScreenTexts::of( $third, '//tbody/tr' ) ), ScreenTexts::of( $third, '//tbody/tr/th' )[0] ] );
+		self::assertContains( '2', ScreenTexts::of( $third, '//nav//a' ) );
+		self::assertCount( 5, ScreenTexts::of( $this->page( "&transfer={$uuid}&paged=99" ), '//tbody/tr' ) );
+	}
+
+	public function testTransfersOfThirtyDaysHavePages(): void {
+		foreach ( range( 1, 205 ) as $number ) {
+			Transfers::add( [ 'name' => "{$number}.zip", 'state' => 1 === $number ? 'applying' : 'done' ] );
+		}
+		Transfers::add( [ 'source' => 'zweite', 'state' => 'held' ] );
+		$names = fn( string $query ): array => ScreenTexts::of( $this->page( $query ), '//table/tbody/tr/th/a' );
+		$first = $this->page();
+		self::assertSame( [ 100, 'voll.zip' ], [ count( ScreenTexts::of( $first, '//tbody/tr' ) ), ScreenTexts::of( $first, '//table/tbody/tr/th/a' )[0] ] );
+		$links = ScreenTexts::of( $first, "//nav[@aria-label='Seiten der Übertragungen']//*[contains(@class,'page-numbers')]" );
+		self::assertSame( [ '1', '2', '3' ], array_slice( $links, 0, 3 ) );
+		self::assertSame( [ '1.zip' ], ScreenTexts::of( $first, "//ul[@class='running']//a" ), 'What runs is there, however old it is.' );
+		self::assertSame( [ '6.zip', '5.zip', '4.zip', '3.zip', '2.zip', '1.zip' ], $names( '&paged=3' ) );
+		self::assertSame( [ '1' ], ScreenTexts::of( $this->page( '&paged=3' ), "//div[@id='sw-immosuite-live']/@data-open" ) );
+		self::assertCount( 6, $names( '&paged=99' ) );
 	}
 
 	/** A15: a cell is no formula, whatever a file says. */
@@ -133,10 +146,10 @@ final class ImportPageTest extends IntegrationTestCase {
 	public function testWhatIsHeldIsWithdrawnOrKept(): void {
 		$pending = [ 'number' => 'SB-7', 'post_id' => 7 ];
 		$uuid    = Transfers::add( [ 'state' => 'held' ], [ [ 'action' => 'unchanged' ], $pending ] );
-		$notice  = self::texts( $this->page(), "//div[contains(@class,'held')]" )[0];
+		$notice  = ScreenTexts::of( $this->page(), "//div[contains(@class,'held')]" )[0];
 		self::assertStringContainsString( 'Diese Übertragung würde 1 von 0 Immobilien zurückziehen.', $notice );
 		self::assertStringContainsString( 'SB-7', $notice );
-		self::assertStringContainsString( 'wartet auf Ihre Freigabe', self::texts( $this->page( "&transfer={$uuid}" ), '//tbody/tr' )[1] );
+		self::assertStringContainsString( 'wartet auf Ihre Freigabe', ScreenTexts::of( $this->page( "&transfer={$uuid}" ), '//tbody/tr' )[1] );
 		self::assertSame( 302, $this->browser->post( self::SCREEN, $this->form( [ 'do' => 'decide', 'transfer' => $uuid, 'decision' => 'discard' ] ) ) );
 		self::assertSame( 'done', $this->state( $uuid ), 'They stay.' );
 		$this->browser->post( self::SCREEN, $this->form( [ 'do' => 'decide', 'transfer' => $uuid, 'decision' => 'approve' ] ) );
@@ -207,97 +220,6 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'größer, als dieser Server auf einmal annimmt. Bitte JavaScript erlauben', self::refusal( $answer->text ) );
 	}
 
-	public function testSettingsOfASourceAreKept(): void {
-		$regions = [ Regions::feature( 'konstanz' ), Regions::feature( 'konstanz-altstadt', null, 'konstanz' ), Regions::feature( 'Petershausen', null, 'konstanz' ) ];
-		Regions::import( Regions::collection( $regions ) );
-		$sent = [
-			'do'             => 'settings',
-			'source'         => 'main',
-			'withdraw'       => '',
-			'sold'           => 'reference',
-			'references'     => 'reference',
-			'exclusiveField' => 'exklusiv',
-			'exclusiveValue' => 'ja',
-			'exclusiveGroup' => '',
-			'providers'      => " A-1 \n\nA-2\nA-1",
-			'documents'      => '1',
-			'regionFallback' => 'konstanz',
-			'postcodes'      => "78462 konstanz-altstadt\n78464  region petershausen",
-		];
-		self::assertSame( 302, $this->browser->post( self::SCREEN . '&source=main', $this->form( $sent ) ) );
-		$values = ( new Services() )->imports()->sources()->settings( 'main' )->values();
-		ksort( $values );
-		self::assertSame(
-			[
-				'documents'      => 'on',
-				'exclusiveField' => 'exklusiv',
-				'exclusiveGroup' => '',
-				'exclusiveValue' => 'ja',
-				'postcodes'      => [ 78462 => 'konstanz-altstadt', 78464 => 'Petershausen' ],
-				'providers'      => [ 'A-1', 'A-2' ],
-				'references'     => 'reference',
-				'regionFallback' => 'konstanz',
-				'sold'           => 'reference',
-				'withdraw'       => 'off',
-			],
-			$values
-		);
-		$page = $this->page( '&source=main' );
-		self::assertSame( [ 'A-1 A-2' ], self::texts( $page, "//textarea[@name='providers']" ) );
-		self::assertSame( [ '78462 Region konstanz-altstadt 78464 Region Petershausen' ], self::texts( $page, "//textarea[@name='postcodes']" ) );
-		self::assertSame( [ 'konstanz' ], self::texts( $page, "//select[@name='regionFallback']/option[@selected]/@value" ) );
-	}
-
-	/** Beside the field, and nothing typed is lost. */
-	public function testWhatIsWrongIsSaidBesideItsField(): void {
-		$sent = [
-			'do'             => 'settings',
-			'source'         => 'main',
-			'sold'           => 'away',
-			'references'     => 'withdraw',
-			'exclusiveValue' => self::HOSTILE,
-			'postcodes'      => "78462 Nirgendwo\nxyz",
-			'providers'      => str_repeat( 'x', 200 ),
-		];
-		[ $status, , $html ] = $this->browser->submit( self::SCREEN . '&source=main', $this->form( $sent ) );
-		$page = self::parse( $html );
-		self::assertSame( 200, $status );
-		self::assertSame( [ 'Es wurde nichts gespeichert. Bitte die Eingaben prüfen.' ], self::texts( $page, "//*[@role='alert']" ) );
-		$faults = [];
-		foreach ( [ 'sold', 'exclusiveField', 'providers', 'postcodes' ] as $name ) {
-			$id = self::texts( $page, "//*[@name='{$name}' and @aria-invalid]/@aria-describedby" )[0];
-			self::assertStringStartsWith( "sw-immosuite-{$name}-fault ", $id );
-			$faults[ $name ] = self::texts( $page, "//*[@id='sw-immosuite-{$name}-fault']" )[0];
-		}
-		self::assertSame(
-			[
-				'sold'           => 'Bitte eine der Möglichkeiten wählen.',
-				'exclusiveField' => 'Bitte den Namen des Feldes eingeben, dessen Wert das ist, oder beides leer lassen.',
-				'providers'      => 'Zeile 1: Bitte kürzen Sie den Text auf höchstens 190 Zeichen.',
-				'postcodes'      => 'Zeile 1: Eine Region „Nirgendwo“ gibt es nicht, oder mehrere heißen so: Dann bitte ihre Kennung eingeben.',
-			],
-			$faults
-		);
-		self::assertSame( [ self::HOSTILE ], self::texts( $page, "//input[@name='exclusiveValue']/@value" ) );
-		self::assertStringContainsString( 'xyz', self::texts( $page, "//textarea[@name='postcodes']" )[0] );
-		self::assertNull( ( new Services() )->imports()->sources()->find( 'main' ) );
-	}
-
-	/** What a program is refused is not stored by the form. */
-	public function testTheFormKeepsTheBoundsOfTheRoute(): void {
-		$sent = [
-			'do'         => 'settings',
-			'source'     => 'main',
-			'sold'       => 'withdraw',
-			'references' => 'withdraw',
-			'providers'  => implode( "\n", range( 1, 201 ) ),
-			'postcodes'  => '',
-		];
-		[ , , $html ] = $this->browser->submit( self::SCREEN . '&source=main', $this->form( $sent ) );
-		self::assertSame( [ 'Bitte weniger Zeilen eingeben.' ], self::texts( self::parse( $html ), "//*[@id='sw-immosuite-providers-fault']" ) );
-		self::assertNull( ( new Services() )->imports()->sources()->find( 'main' ) );
-	}
-
 	/** Whoever has no capability is refused; ImportAttackTest has the rest. */
 	public function testOnlyWhoeverMayDoesAnything(): void {
 		self::assertSame( 403, AdminBrowser::of( 'editor' )->status( self::SCREEN ) );
@@ -327,23 +249,10 @@ final class ImportPageTest extends IntegrationTestCase {
 	}
 
 	private function page( string $query = '' ): DOMXPath {
-		return self::parse( $this->browser->open( self::SCREEN . $query ) );
+		return ScreenTexts::parse( $this->browser->open( self::SCREEN . $query ) );
 	}
 
 	private static function refusal( string $page ): string {
-		return implode( ' ', self::texts( self::parse( $page ), "//div[contains(@class,'settings-error')]" ) );
-	}
-
-	private static function parse( string $html ): DOMXPath {
-		$document = new DOMDocument();
-		$document->loadHTML( '<?xml encoding="utf-8"?>' . $html, LIBXML_NOERROR );
-		return new DOMXPath( $document );
-	}
-
-	/** @return list<string> */
-	private static function texts( DOMXPath $page, string $path ): array {
-		$nodes = $page->query( $path );
-		$text  = static fn( DOMNode|DOMNameSpaceNode $node ): string => trim( (string) preg_replace( '/\s+/', ' ', $node instanceof DOMNode ? $node->textContent : '' ) );
-		return false === $nodes ? [] : array_map( $text, array_values( iterator_to_array( $nodes ) ) );
+		return implode( ' ', ScreenTexts::of( ScreenTexts::parse( $page ), "//div[contains(@class,'settings-error')]" ) );
 	}
 }

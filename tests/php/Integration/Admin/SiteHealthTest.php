@@ -22,6 +22,7 @@ use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Photos;
+use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Visitor\Privacy\DailyCron;
 
@@ -138,6 +139,27 @@ final class SiteHealthTest extends IntegrationTestCase {
 		}
 		self::assertStringNotContainsString( 'frei.jpg', $said['actions'] );
 		remove_theme_mods();
+		wp_delete_post( $page, true );
+	}
+
+	/** P359: neither pictures nor exclusive listings cost queries of their own. */
+	public function testHoweverManyExclusiveListingsThereAreTheChecksTakeTheSameQueries(): void {
+		$page = wp_insert_post( [ 'post_title' => 'Seite', 'post_status' => 'publish' ] );
+		$add  = static function () use ( $page ): void {
+			$foreign = Photos::add( $page, 'seite.jpg' );
+			$listing = Listings::add( [ Field::Exclusive->value => true ], [ 'post_content' => "[gallery ids=\"{$foreign}\"]" ] );
+			Photos::add( Photos::add( $listing, 'haus.jpg' ), 'ausschnitt.jpg' );
+		};
+		$ask  = function ( string $name ): int {
+			wp_cache_flush();
+			get_option( 'home' );
+			return count( Statements::of( fn(): array => $this->check( $name ) ) );
+		};
+		$add();
+		$few = array_map( $ask, [ 'vault', 'open_pictures' ] );
+		array_map( static fn() => $add(), range( 1, 4 ) );
+		self::assertSame( $few, array_map( $ask, [ 'vault', 'open_pictures' ] ) );
+		self::assertStringStartsWith( '5 Bilder exklusiver Immobilien bleiben öffentlich', $this->check( 'open_pictures' )['label'] );
 		wp_delete_post( $page, true );
 	}
 

@@ -116,7 +116,7 @@ final class MutatedTransferTest extends IntegrationTestCase {
 
 	/** @return list<string> */
 	private function faults( Transfer $transfer, int $most ): array {
-		$counts  = $this->imports->repository()->counts( [ $transfer->id ] )[ $transfer->id ] ?? [];
+		$counts  = $this->imports->reports()->actionCounts( [ $transfer->id ] )[ $transfer->id ] ?? [];
 		$created = $counts[ ItemAction::Created->value ] ?? 0;
 		$left    = array_diff( (array) scandir( $this->imports->folder()->path( $transfer->uuid ) ), [ '.', '..', 'sent' ] );
 		$found   = [

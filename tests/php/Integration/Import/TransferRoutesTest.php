@@ -21,6 +21,7 @@ use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 use SwImmoSuite\Tests\Support\PhpErrors;
+use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_Application_Passwords;
@@ -201,9 +202,11 @@ final class TransferRoutesTest extends IntegrationTestCase {
 		$ask = fn( string $query ): array => array_column( (array) $this->software->get( self::ROUTE . $query )->body->value( 'transfers' ), 'transfer' );
 		self::assertSame( array_reverse( $ids ), $ask( '' ) );
 		self::assertSame( $ids[1], $ask( '?source=b' )[0] ?? '' );
-		self::assertCount( 1, $ask( '?limit=1' ) );
+		self::assertSame( [ [ $ids[2] ], [ $ids[1] ], [ $ids[0] ], [] ], array_map( static fn( int $page ): array => $ask( "?limit=1&page={$page}" ), [ 1, 2, 3, 4 ] ) );
+		self::assertSame( [ $ids[0] ], $ask( '?source=a&limit=1&page=2' ) );
 		self::assertArrayNotHasKey( 'items', (array) ( (array) $this->software->get( self::ROUTE )->body->value( 'transfers' ) )[0] );
-		foreach ( [ 'limit=0' => 'limit', 'limit=101' => 'limit', 'limit=1e1' => 'limit', 'limit[]=1' => 'limit', 'source=../x' => 'source', 'sort=name' => 'sort' ] as $query => $field ) {
+		$faults = [ 'page=0' => 'page', 'page=x' => 'page' ];
+		foreach ( $faults + [ 'limit=0' => 'limit', 'limit=101' => 'limit', 'limit=1e1' => 'limit', 'limit[]=1' => 'limit', 'source=../x' => 'source', 'sort=name' => 'sort' ] as $query => $field ) {
 			$answer = $this->software->get( self::ROUTE . "?{$query}" );
 			self::assertSame( [ 400, [ $field ] ], [ $answer->status, array_column( (array) $answer->body->object( 'data' )?->value( 'errors' ), 'field' ) ], $query );
 		}
@@ -259,6 +262,16 @@ final class TransferRoutesTest extends IntegrationTestCase {
 			self::assertContains( $this->staff->put( "{$route}/{$name}", [] )->status, [ 400, 404 ], $name );
 		}
 		self::assertSame( [ 'off', 'reference' ], array_slice( self::told( $this->staff->get( "{$route}/second" ) ), 1, 2 ), 'Nothing was changed.' );
+	}
+
+	/** P358. */
+	public function testPostalCodesWithBlanksAndHyphensAreTaken(): void {
+		Regions::import( Regions::collection( [ Regions::feature( 'altstadt' ) ] ) );
+		$codes  = [ '1012 AB' => 'altstadt', '00-950' => 'altstadt', '78462' => 'altstadt' ];
+		$answer = $this->staff->put( self::ROUTE . '/sources/second', [ 'postcodes' => $codes ] );
+		self::assertSame( [ 200, [ '1012AB', '00950', 78462 ] ], [ $answer->status, array_keys( (array) $answer->body->object( 'postcodes' )?->all() ) ], $answer->text );
+		$wrong = $this->staff->put( self::ROUTE . '/sources/second', [ 'postcodes' => [ '1012 AB' => 'nowhere', 'Bad Ort' => 'altstadt' ] ] );
+		self::assertSame( [ 'postcodes.1012 AB', 'postcodes.Bad Ort' ], array_column( (array) $wrong->body->object( 'data' )?->value( 'errors' ), 'field' ), $wrong->text );
 	}
 
 	private static function repository(): TransferRepository {

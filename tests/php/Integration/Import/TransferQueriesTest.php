@@ -1,0 +1,115 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Import;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Import\Desk\TransferReport;
+use SwImmoSuite\Import\Desk\TransferWords;
+use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Import\Transfer\TransferRepository;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Rooms\TransferRoom;
+use SwImmoSuite\Surface\Admin\Import\TransferCsv;
+use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Statements;
+use SwImmoSuite\Tests\Support\Transfers;
+
+/** P359: a page of transfers, or of a report, takes as many queries as one with a single line. */
+final class TransferQueriesTest extends IntegrationTestCase {
+
+	private const FEW = 2;
+
+	private const MANY = 30;
+
+	protected function tearDown(): void {
+		Listings::clear();
+		AdminBrowser::dismiss();
+	}
+
+	public function testAListOfTransfersTakesTheSameQueriesHoweverLong(): void {
+		$ask    = static fn( int $limit ): int => self::queries( static fn() => self::report()->listed( self::transfers()->newest( '', $limit ) ) );
+		$states = [ 'done', 'held' ];
+		foreach ( range( 1, self::MANY ) as $number ) {
+			Transfers::add( [ 'state' => $states[ $number % 2 ], 'dry_run' => 1 - $number % 2 ], [ [ 'action' => 'created' ], [ 'number' => "N-{$number}", 'post_id' => 7 ] ] );
+		}
+		self::assertSame( $ask( self::FEW ), $ask( self::MANY ) );
+		$listed = self::report()->listed( self::transfers()->newest( '', self::MANY ) );
+		self::assertSame( [ [ 'N-30' ], [ 'N-29' ], [ 'N-28' ] ], array_column( array_slice( $listed, 0, 3 ), 'wouldWithdraw' ) );
+		self::assertSame( [ 1 ], array_values( array_unique( array_column( $listed, 'pages' ) ) ) );
+	}
+
+	/** Who wants all numbers reads the report of the transfer. */
+	public function testAListNamesTheFirstHundredThatATransferWouldWithdraw(): void {
+		$uuid = Transfers::add( [ 'state' => 'held' ], array_map( static fn( int $number ): array => [ 'number' => "N-{$number}", 'post_id' => 7 ], range( 1, 105 ) ) );
+		self::assertSame( array_map( static fn( int $number ): string => "N-{$number}", range( 1, 100 ) ), self::report()->listed( self::transfers()->newest( '', 1 ) )[0]['wouldWithdraw'] );
+		self::assertCount( 105, self::report()->page( self::find( $uuid ), 1 )['wouldWithdraw'] );
+	}
+
+	public function testAPageOfAReportTakesTheSameQueriesHoweverLong(): void {
+		[ $few, $many ] = $this->reports();
+		$ask            = static fn( Transfer $transfer ): int => self::queries( static fn() => self::report()->page( $transfer, 1 ) );
+		self::assertSame( $ask( $few ), $ask( $many ) );
+		self::assertNotContains( null, array_column( self::report()->page( $many, 1 )['items'], 'link' ) );
+	}
+
+	public function testATableTakesTheSameQueriesForEachPage(): void {
+		[ $few, $many ] = $this->reports();
+		$csv            = new TransferCsv( self::transfers(), self::words(), new Translator( Language::German ) );
+		$ask            = static fn( Transfer $transfer ): int => self::queries( static fn() => iterator_count( ( static fn() => yield from $csv->parts( $transfer ) )() ) );
+		self::assertSame( $ask( $few ), $ask( $many ) );
+	}
+
+	public function testTheScreenTakesTheSameQueriesHoweverMuchItShows(): void {
+		[ $few, $many ] = $this->reports();
+		self::assertSame( self::ofScreen( "&transfer={$few->uuid}" ), self::ofScreen( "&transfer={$many->uuid}" ) );
+		$add = static function ( int $count ): void {
+			foreach ( range( 1, $count ) as $number ) {
+				Transfers::add( [ 'state' => 0 === $number % 2 ? 'held' : 'waiting', 'source' => "s{$number}" ], [ [ 'post_id' => 7 ] ] );
+			}
+		};
+		$add( self::FEW );
+		$before = self::ofScreen();
+		$add( self::MANY );
+		self::assertSame( $before, self::ofScreen() );
+	}
+
+	/** @return int Queries of the screen of the import. */
+	private static function ofScreen( string $query = '' ): int {
+		$page = AdminBrowser::administrator()->open( "admin.php?page=sw-immosuite-import&sw_immosuite_count{$query}" );
+		self::assertSame( 1, preg_match( '~<!-- queries: (\d+) -->~', $page, $found ) );
+		return (int) ( $found[1] ?? 0 );
+	}
+
+	/** @return array{Transfer, Transfer} With few items, and with many; each of a listing of its own. */
+	private function reports(): array {
+		$item = static fn( int $number ): array => [ 'number' => "N-{$number}", 'action' => 'updated', 'post_id' => Listings::add( [], [ 'post_title' => "Haus {$number}" ] ) ];
+		return [ self::find( Transfers::add( [], array_map( $item, range( 1, self::FEW ) ) ) ), self::find( Transfers::add( [], array_map( $item, range( 11, 10 + self::MANY ) ) ) ) ];
+	}
+
+	/** @param callable(): mixed $work */
+	private static function queries( callable $work ): int {
+		wp_cache_flush();
+		get_option( 'home' );
+		return count( Statements::of( $work ) );
+	}
+
+	private static function find( string $uuid ): Transfer {
+		return self::transfers()->find( $uuid ) ?? self::fail( 'It was added.' );
+	}
+
+	private static function transfers(): TransferRepository {
+		return ( new Services() )->imports()->repository();
+	}
+
+	private static function words(): TransferWords {
+		return new TransferWords( new Translator( Language::German ) );
+	}
+
+	private static function report(): TransferReport {
+		return ( new TransferRoom( new Services() ) )->report( new Translator( Language::German ) );
+	}
+}
