@@ -23,7 +23,7 @@ if ( PHP_VERSION_ID < 80100 ) {
 
 define( 'SW_IMMOSUITE_VERSION', '0.1.0' );
 // Of the tables. Asked for on every request, so it stands where nothing needs to be loaded for it.
-define( 'SW_IMMOSUITE_SCHEMA', '30' );
+define( 'SW_IMMOSUITE_SCHEMA', '31' );
 define( 'SW_IMMOSUITE_FILE', __FILE__ );
 
 spl_autoload_register(

@@ -37,6 +37,7 @@ use SwImmoSuite\Visitor\Entry\AssignmentRepository;
 use SwImmoSuite\Visitor\Entry\EntryMailRepository;
 use SwImmoSuite\Visitor\Entry\EntryMails;
 use SwImmoSuite\Visitor\Entry\EntryRepository;
+use SwImmoSuite\Visitor\Entry\ExportRepository;
 use SwImmoSuite\Visitor\Entry\HandlingRepository;
 use SwImmoSuite\Visitor\Entry\HistoryRepository;
 use SwImmoSuite\Visitor\Entry\ReplyRepository;
@@ -163,6 +164,7 @@ final class EntryRoom implements RouteHandlers {
 			$this->lists(),
 			$this->repository(),
 			$this->history(),
+			$this->exportRepository(),
 			$this->services->submissions()->consents(),
 			new MailListRepository( $this->services->connection(), $this->services->clock() ),
 			$this->services->notifications()->subjects(),
@@ -214,11 +216,15 @@ final class EntryRoom implements RouteHandlers {
 		);
 	}
 
+	/** Rows of exports. */
+	public function exportRepository(): ExportRepository {
+		return new ExportRepository( $this->services->connection(), $this->services->clock() );
+	}
+
 	/** Takes entries out of the inbox. */
 	public function exports(): EntryExportService {
-		$connection = $this->services->connection();
-		$handlings  = new HandlingRepository( $connection, $this->services->clock() );
-		return new EntryExportService( $connection, $this->listed(), $this->lookup(), $this->repository(), $this->history(), $handlings );
+		$handlings = new HandlingRepository( $this->services->connection(), $this->services->clock() );
+		return new EntryExportService( $this->listed(), $this->lookup(), $this->exportRepository(), $handlings );
 	}
 
 	/** Gives an entry for paper. */

@@ -132,6 +132,7 @@ final class PrivacyRoom implements RouteHandlers {
 			$services->entries()->mailRepository(),
 			$services->uploads()->service(),
 			$services->alerts()->repository(),
+			$services->entries()->exportRepository(),
 			$services->clock()
 		);
 	}

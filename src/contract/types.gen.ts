@@ -1211,7 +1211,7 @@ export interface EntryResponse {
  */
 export interface HistoryRow {
 	/**
-	 * Later rows have greater ones.
+	 * Later rows have greater ones; those of exports are below zero.
 	 */
 	id: number;
 	event:

@@ -57,6 +57,21 @@ final class EntryTables {
 			PRIMARY KEY (id),
 			KEY submission_id (submission_id)
 			SQL,
+		// Exports, one row each (A15). filter: in words, without those that were searched; held: JSON of EntrySet, first_id and last_id
+		// its bounds: submissions that are gone stay numbers there, which name nobody.
+		'exports'        => <<<'SQL'
+			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
+			exported_by BIGINT UNSIGNED NOT NULL,
+			exported_by_name VARCHAR(190) NOT NULL,
+			filter TEXT NOT NULL,
+			number INT UNSIGNED NOT NULL,
+			first_id BIGINT UNSIGNED NOT NULL,
+			last_id BIGINT UNSIGNED NOT NULL,
+			held LONGTEXT NOT NULL,
+			exported_at BIGINT UNSIGNED NOT NULL,
+			PRIMARY KEY (id),
+			KEY last_id (last_id)
+			SQL,
 		// What staff have answered, word by word. uuid: of the browser that sent it, so that it is sent once.
 		'replies'        => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,

@@ -16,6 +16,7 @@ use SwImmoSuite\Visitor\Consent\ConsentEvent;
 use SwImmoSuite\Visitor\Consent\ConsentRecord;
 use SwImmoSuite\Visitor\Consent\ConsentRepository;
 use SwImmoSuite\Visitor\Entry\EntryRepository;
+use SwImmoSuite\Visitor\Entry\ExportRepository;
 use SwImmoSuite\Visitor\Entry\HistoryEvent;
 use SwImmoSuite\Visitor\Entry\HistoryRecord;
 use SwImmoSuite\Visitor\Entry\HistoryRepository;
@@ -43,6 +44,7 @@ final class EntryDetailService {
 		private readonly EntryListService $lists,
 		private readonly EntryRepository $entries,
 		private readonly HistoryRepository $history,
+		private readonly ExportRepository $exports,
 		private readonly ConsentRepository $consents,
 		private readonly MailListRepository $mails,
 		private readonly SubmissionSubject $subjects,
@@ -95,11 +97,21 @@ final class EntryDetailService {
 			'sent'     => array_map( static fn( string|int $label, string $value ): array => [ 'label' => (string) $label, 'value' => $value ], array_keys( $sent ), $sent ),
 			'consents' => $this->consents( $submission->id ),
 			'mails'    => array_map( static fn( ListedMail $mail ): array => self::mail( $mail, $translator ), $this->mails->ofSubmission( $submission->id ) ),
-			'history'  => array_map( static fn( HistoryRow $row ): array => self::happened( $row, $translator ), $this->history->of( $submission->id ) ),
+			'history'  => array_map( static fn( HistoryRow $row ): array => self::happened( $row, $translator ), $this->history( $submission ) ),
 			'others'   => $this->details->others( $entry ),
 			'known'    => $this->persons->known( $entry, $translator ),
 			'page'     => $submission->pageUrl,
 		];
+	}
+
+	/** @return list<HistoryRow> With the exports that held it, the oldest first. */
+	private function history( Submission $submission ): array {
+		$exports = $this->exports->of( $submission->id, $submission->receivedAt );
+		$rows    = [ ...$this->history->of( $submission->id ), ...$exports ];
+		if ( [] !== $exports ) {
+			usort( $rows, static fn( HistoryRow $one, HistoryRow $other ): int => strcmp( $one->at(), $other->at() ) );
+		}
+		return $rows;
 	}
 
 	/** In the language of the form, whoever reads it (A14); a longer title would not fit beside the rest of what a subject may be. */

@@ -4,27 +4,23 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Desk;
 
 use Generator;
-use SwImmoSuite\Foundation\Database\Connection;
-use SwImmoSuite\Visitor\Entry\EntryRepository;
+use SwImmoSuite\Foundation\Staff\Actor;
+use SwImmoSuite\Visitor\Entry\EntrySet;
+use SwImmoSuite\Visitor\Entry\ExportRepository;
 use SwImmoSuite\Visitor\Entry\HandlingRepository;
-use SwImmoSuite\Visitor\Entry\HistoryEvent;
-use SwImmoSuite\Visitor\Entry\HistoryRecord;
-use SwImmoSuite\Visitor\Entry\HistoryRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Takes entries out of the inbox, part by part, and notes in the history of each who has done so (A15). */
+/** Takes entries out of the inbox, part by part, and notes who has done so in one row, which the history of each shows (A15). */
 final class EntryExportService {
 
 	/** Entries of one part. */
 	private const PART = 500;
 
 	public function __construct(
-		private readonly Connection $connection,
 		private readonly EntryListRepository $lists,
 		private readonly EntryLookup $lookup,
-		private readonly EntryRepository $entries,
-		private readonly HistoryRepository $history,
+		private readonly ExportRepository $exports,
 		private readonly HandlingRepository $handlings,
 	) {
 	}
@@ -39,18 +35,19 @@ final class EntryExportService {
 	}
 
 	/**
-	 * Each part is noted before it is handed out.
+	 * The export is noted before its first part is handed out, and hands out nothing that came meanwhile.
 	 *
 	 * @param string $asked The filter in words, for history.
 	 * @return Generator<int, list<DeskEntry>> In order.
 	 */
 	public function parts( EntryFilter $filter, EntryOrder $order, string $asked ): Generator {
-		$data = [
-			'filter' => $asked,
-			'number' => $this->number( $filter, $order ),
-		];
+		$held = EntrySet::empty();
 		foreach ( $this->pages( $filter, $order ) as $ids ) {
-			yield $this->connection->transaction( fn(): array => $this->note( $ids, $data ) );
+			$held->add( $ids );
+		}
+		$this->note( $asked, $held );
+		foreach ( $this->pages( $filter, $order ) as $ids ) {
+			yield $this->lists->entries( array_values( array_filter( $ids, $held->contains( ... ) ) ) );
 		}
 	}
 
@@ -64,27 +61,19 @@ final class EntryExportService {
 		$found = $this->handlings->find( $uuids );
 		$there = array_values( array_filter( $uuids, static fn( string $uuid ): bool => isset( $found[ $uuid ] ) ) );
 		$ids   = array_map( static fn( string $uuid ): int => $found[ $uuid ]->submissionId, $there );
-		$data  = [
-			'filter' => 'entries',
-			'number' => count( $ids ),
-		];
+		$held  = EntrySet::empty();
+		$held->add( $ids );
+		$this->note( 'entries', $held );
 		foreach ( array_chunk( $ids, self::PART ) as $part ) {
-			yield $this->connection->transaction( fn(): array => $this->note( $part, $data ) );
+			yield $this->lists->entries( $part );
 		}
 	}
 
-	/**
-	 * What somebody forgets meanwhile is neither noted nor handed out.
-	 *
-	 * @param non-empty-list<int>       $ids
-	 * @param array<string, string|int> $data
-	 * @return list<DeskEntry>
-	 */
-	private function note( array $ids, array $data ): array {
-		$held = $this->entries->holdAll( $ids );
-		$user = wp_get_current_user();
-		$this->history->append( ...array_map( static fn( int $id ): HistoryRecord => HistoryRecord::by( $user, $id, HistoryEvent::Exported, $data ), $held ) );
-		return $this->lists->entries( array_values( array_intersect( $ids, $held ) ) );
+	/** An export of nothing is none. */
+	private function note( string $asked, EntrySet $held ): void {
+		if ( $held->count() > 0 ) {
+			$this->exports->add( Actor::current(), $asked, $held );
+		}
 	}
 
 	/** @return Generator<int, non-empty-list<int>> */

@@ -5,7 +5,6 @@ namespace SwImmoSuite\Visitor\Entry;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
-use SwImmoSuite\Foundation\Database\Row;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -91,18 +90,6 @@ final class EntryRepository {
 			[ $this->connection->table( 'submissions' ), $this->table(), $uuid ]
 		);
 		return null === $id ? null : (int) $id;
-	}
-
-	/**
-	 * Until the transaction ends nobody forgets them, so that nothing that is written of them is left.
-	 *
-	 * @param non-empty-list<int> $submissionIds
-	 * @return list<int> Those that are still there.
-	 */
-	public function holdAll( array $submissionIds ): array {
-		$places = implode( ', ', array_fill( 0, count( $submissionIds ), '%d' ) );
-		$rows   = $this->connection->rows( "SELECT id FROM %i WHERE id IN ({$places}) FOR UPDATE", [ $this->connection->table( 'submissions' ), ...$submissionIds ] );
-		return array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
 	}
 
 	/**

@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\Staff\Actor;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -29,6 +30,13 @@ final class HistoryRow {
 	/** @param Row $row Of history. */
 	public static function fromRow( Row $row ): self {
 		return new self( $row->int( 'id' ), HistoryEvent::from( $row->string( 'event' ) ), $row->int( 'user_id' ), new JsonObject( $row->json( 'data' ) ), $row->int( 'happened_at' ) );
+	}
+
+	/** @param Row $row Of exports; below zero its id is that of no row of history. */
+	public static function ofExport( Row $row ): self {
+		$by   = Actor::fromRow( $row, 'exported_by' );
+		$data = new JsonObject( [ 'filter' => $row->string( 'filter' ), 'number' => $row->int( 'number' ), 'by' => $by->name ] );
+		return new self( -$row->int( 'id' ), HistoryEvent::Exported, $by->id, $data, $row->int( 'exported_at' ) );
 	}
 
 	/** @return HistoryRowShape */
@@ -56,7 +64,7 @@ final class HistoryRow {
 		];
 	}
 
-	/** RFC 3339. */
+	/** RFC 3339, in UTC. */
 	public function at(): string {
 		return Clock::rfc3339( $this->at );
 	}

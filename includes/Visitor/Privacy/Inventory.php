@@ -33,6 +33,7 @@ final class Inventory {
 		'imported_files'    => 'Names of pictures of what the agency offers.',
 		'transfers'         => 'Names of files that the agency\'s software has sent, and of staff who sent them or decided on them; 30 days.',
 		'transfer_items'    => 'What the agency offers, as its software has sent it; of the contact person of a listing no more than the number of a user.',
+		'exports'           => 'Who of the staff took entries along, when, by which filter without its words, and how many; of entries no more than numbers, which name nobody once these are gone.',
 		'locks'          => 'Who works at this moment: random names of processes.',
 	];
 }

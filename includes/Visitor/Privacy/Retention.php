@@ -12,6 +12,7 @@ use SwImmoSuite\Visitor\Alert\AlertRepository;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
 use SwImmoSuite\Visitor\Auth\SessionService;
 use SwImmoSuite\Visitor\Entry\EntryMailRepository;
+use SwImmoSuite\Visitor\Entry\ExportRepository;
 use SwImmoSuite\Visitor\Submission\SubmissionRetention;
 
 defined( 'ABSPATH' ) || exit;
@@ -35,6 +36,7 @@ final class Retention {
 		private readonly EntryMailRepository $entryMails,
 		private readonly UploadService $uploads,
 		private readonly AlertRepository $alerts,
+		private readonly ExportRepository $exports,
 		private readonly Clock $clock,
 	) {
 	}
@@ -71,7 +73,8 @@ final class Retention {
 			+ $this->sessions->sweep()
 			+ $this->limits->sweep()
 			+ $this->queue->sweep()
-			+ $this->alerts->sweep();
+			+ $this->alerts->sweep()
+			+ $this->exports->sweep();
 		$this->entryMails->forgive();
 		return $deleted > 0 ? $deleted : $this->contacts->run();
 	}

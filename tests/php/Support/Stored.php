@@ -11,6 +11,7 @@ use SwImmoSuite\Tests\Support\Stored\Contact;
 use SwImmoSuite\Tests\Support\Stored\Counter;
 use SwImmoSuite\Tests\Support\Stored\Entry;
 use SwImmoSuite\Tests\Support\Stored\Event;
+use SwImmoSuite\Tests\Support\Stored\Export;
 use SwImmoSuite\Tests\Support\Stored\Gone;
 use SwImmoSuite\Tests\Support\Stored\History;
 use SwImmoSuite\Tests\Support\Stored\Key;
@@ -72,6 +73,11 @@ final class Stored {
 	/** @return list<History> */
 	public function history(): array {
 		return array_map( History::fromRow( ... ), $this->tables->rows( 'history' ) );
+	}
+
+	/** @return list<Export> */
+	public function exports(): array {
+		return array_map( Export::fromRow( ... ), $this->tables->rows( 'exports' ) );
 	}
 
 	/** @return list<string> Words that an entry is found by, sorted. */

@@ -146,12 +146,14 @@ final class ExportAction {
 	}
 
 	/**
-	 * For history: what was asked for, as an address would say it.
+	 * For history: what was asked for, as an address would say it. Words of a search may name a person, and exports outlive what people
+	 * sent: that words were searched is told, not which.
 	 *
 	 * @param array<array-key, mixed> $posted
 	 */
 	private static function asked( array $posted ): string {
-		return mb_substr( urldecode( http_build_query( array_filter( self::wanted( $posted ), static fn( mixed $value ): bool => '' !== $value ) ) ), 0, 500 );
+		$asked = array_filter( self::wanted( $posted ), static fn( mixed $value ): bool => '' !== $value );
+		return mb_substr( urldecode( http_build_query( array_replace( $asked, array_intersect_key( [ 'search' => '…' ], $asked ) ) ) ), 0, 500 );
 	}
 
 	/**

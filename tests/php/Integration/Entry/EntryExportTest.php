@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\Entries;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Searches;
-use SwImmoSuite\Tests\Support\Stored\History;
+use SwImmoSuite\Tests\Support\Stored\Export;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Visitor\Desk\DeskEntry;
 use SwImmoSuite\Visitor\Desk\EntryCsv;
@@ -39,7 +39,7 @@ final class EntryExportTest extends IntegrationTestCase {
 	public function testTheTableOfTheListOverHttp(): void {
 		$sent = [ 'uuid' => SubmissionFactory::UUID, 'received_at' => 1_795_266_300 ];
 		$this->entries->add( [ 'kind' => 'lead', 'title' => 'Haus verkaufen', 'place' => 'Konstanz', 'assignee' => 1, 'follow_up' => '2026-11-30', 'confirmed' => 0 ], $sent );
-		$this->entries->add( [ 'status' => 'closed' ] );
+		$other = $this->entries->add( [ 'status' => 'closed' ] );
 		[ $status, $headers, $body ] = self::export( AdminBrowser::administrator(), [ 'kind' => 'lead,inquiry', 'status' => [ 'new', 'progress' ], 'search' => '', 'order' => 'oldest' ] );
 		self::assertSame( 200, $status );
 		self::assertSame( [ 'text/csv; charset=utf-8', 'nosniff' ], [ strtolower( $headers['content-type'] ), $headers['x-content-type-options'] ] );
@@ -54,12 +54,11 @@ final class EntryExportTest extends IntegrationTestCase {
 			"https://www.agentur.example/kontakt/;{$name->display_name};2026-11-30",
 		];
 		self::assertSame( "\xEF\xBB\xBF" . self::HEAD . "\r\n" . implode( ';', $row ) . "\r\n", $body );
-		$noted = $this->stored->history();
-		self::assertCount( 1, $noted, 'The other one was not exported.' );
-		self::assertSame(
-			[ 'exported', 1, [ 'filter' => 'kind=lead,inquiry&status[0]=new&status[1]=progress&order=oldest', 'number' => 1, 'by' => $name->display_name ] ],
-			[ $noted[0]->event, $noted[0]->userId, $noted[0]->data ]
-		);
+		$filter = 'kind=lead,inquiry&status[0]=new&status[1]=progress&order=oldest';
+		self::assertEquals( [ [ 'filter' => $filter, 'number' => 1, 'by' => $name->display_name ] ], $this->told( SubmissionFactory::UUID ) );
+		self::assertSame( [], $this->told( $this->entries->uuid( $other ) ), 'The other one was not exported.' );
+		self::assertCount( 1, $this->stored->exports() );
+		self::assertSame( [], $this->stored->history() );
 	}
 
 	/** Figures of what somebody sells are what the agency looks for in it. */
@@ -78,7 +77,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		}
 		self::assertSame( 403, AdminBrowser::administrator()->post( 'admin-post.php', [ 'action' => self::ACTION ] ), 'No nonce.' );
 		self::assertSame( 403, AdminBrowser::administrator()->post( 'admin-post.php', [ 'action' => self::ACTION, '_wpnonce' => 'ffffffffff' ] ) );
-		self::assertSame( [], $this->stored->history() );
+		self::assertSame( [], $this->stored->exports() );
 	}
 
 	/** What went wrong is said in the language of whoever reads it, and of the page around it. */
@@ -104,7 +103,7 @@ final class EntryExportTest extends IntegrationTestCase {
 			self::assertSame( 400, $status, (string) wp_json_encode( $fields ) );
 			self::assertStringNotContainsString( 'Eingegangen;', $body );
 		}
-		self::assertSame( [], $this->stored->history() );
+		self::assertSame( [], $this->stored->exports() );
 	}
 
 	/** P198: those that are ticked, as they stand in the list, each noted. */
@@ -115,10 +114,8 @@ final class EntryExportTest extends IntegrationTestCase {
 		[ $status, $headers, $body ] = self::export( AdminBrowser::administrator(), [ 'entries' => "{$uuids[2]},{$gone},{$uuids[0]},{$uuids[2]}" ] );
 		self::assertMatchesRegularExpression( '/^attachment; filename="anfragen-auswahl-\d{4}-\d\d-\d\d\.csv"$/', $headers['content-disposition'] );
 		self::assertSame( [ 200, [ 'Kennung', $uuids[2], $uuids[0] ] ], [ $status, array_column( self::read( $body, ';' ), 1 ) ] );
-		self::assertSame(
-			[ [ $ids[0], 'entries', 2 ], [ $ids[2], 'entries', 2 ] ],
-			array_map( static fn( History $row ): array => [ $row->submissionId, $row->data['filter'], $row->data['number'] ], $this->stored->history() )
-		);
+		self::assertSame( [ [ 'entries' ], [], [ 'entries' ] ], array_map( fn( string $uuid ): array => array_column( $this->told( $uuid ), 'filter' ), $uuids ) );
+		self::assertSame( [ 2 ], array_map( static fn( Export $row ): int => $row->number, $this->stored->exports() ) );
 	}
 
 	public function testTickedOnesAreNamedInFullAndBounded(): void {
@@ -131,7 +128,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		}
 		self::assertSame( 400, self::export( AdminBrowser::administrator(), [ 'entries' => $uuid, 'kind' => 'lead' ] )[0], 'Either of them.' );
 		self::assertSame( 400, self::export( AdminBrowser::administrator(), [ 'entries' => [ $uuid ] ] )[0] );
-		self::assertSame( [], $this->stored->history() );
+		self::assertSame( [], $this->stored->exports() );
 	}
 
 	/** P197: days are a filter like the others. */
@@ -140,7 +137,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		$this->entries->add( [], [ 'uuid' => SubmissionFactory::UUID, 'received_at' => (int) strtotime( '2026-11-15 12:00 UTC' ) ] );
 		$body = self::export( AdminBrowser::administrator(), [ 'received' => '2026-11-01..2026-11-30', 'order' => 'newest' ] )[2];
 		self::assertSame( [ 'Kennung', SubmissionFactory::UUID ], array_column( self::read( $body, ';' ), 1 ) );
-		self::assertSame( 'received=2026-11-01..2026-11-30&order=newest', $this->stored->history()[0]->data['filter'] );
+		self::assertSame( 'received=2026-11-01..2026-11-30&order=newest', $this->stored->exports()[0]->filter );
 	}
 
 	/** A cell that a spreadsheet would run is text, and every cell is one cell. */
@@ -177,10 +174,39 @@ final class EntryExportTest extends IntegrationTestCase {
 		wp_set_current_user( 1 );
 		$rows = self::read( $this->csv( Language::German ), ';' );
 		wp_set_current_user( 0 );
-		$noted = $this->stored->history();
 		self::assertCount( 1_203, array_unique( array_column( $rows, 1 ) ) );
-		self::assertSame( [ '"number":1203' => 1_203 ], array_count_values( array_map( static fn( History $row ): string => '"number":' . wp_json_encode( $row->data['number'] ), $noted ) ) );
-		self::assertCount( 1_203, array_unique( array_map( static fn( History $row ): int => $row->submissionId, $noted ) ) );
+		self::assertSame( [ [ 1_203, 1 ] ], array_map( static fn( Export $row ): array => [ $row->number, $row->exportedBy ], $this->stored->exports() ) );
+		$exports = ( new Services() )->entries()->exportRepository();
+		$held    = array_filter( range( 1, 1_300 ), static fn( int $id ): bool => [] !== $exports->of( $id, 0 ) );
+		self::assertSame( range( 1, 1_203 ), array_values( $held ) );
+	}
+
+	/** P360: which words were searched would outlive the person whom they name. */
+	public function testWordsOfASearchAreNotKept(): void {
+		$this->entries->addFoundBy( [ 'mustermann' ] );
+		self::export( AdminBrowser::administrator(), [ 'search' => 'Mustermann', 'order' => 'newest' ] );
+		self::assertSame( 'search=…&order=newest', $this->stored->exports()[0]->filter );
+	}
+
+	/** Databases give the id of the last row that was deleted anew. */
+	public function testAnEntryThatCameLaterWasNotInIt(): void {
+		$this->plant( 7 );
+		$this->csv( Language::German );
+		$exports = ( new Services() )->entries()->exportRepository();
+		self::assertSame( [ 1, 0 ], [ count( $exports->of( 7, time() - 60 ) ), count( $exports->of( 7, time() + 60 ) ) ] );
+	}
+
+	public function testAnExportIsForgottenWithTheLastOfItsEntries(): void {
+		$ids = array_map( fn(): int => $this->entries->add(), range( 1, 2 ) );
+		$this->csv( Language::German );
+		$this->csv( Language::German );
+		$services = new Services();
+		$this->entries->add();
+		foreach ( [ 2, 0 ] as $index => $left ) {
+			$services->privacy()->erasure()->entry( $this->entries->uuid( $ids[ $index ] ) );
+			$services->privacy()->retention()->run( 24 );
+			self::assertCount( $left, $this->stored->exports() );
+		}
 	}
 
 	public function testAnOrderLeavesNobodyOut(): void {
@@ -206,6 +232,12 @@ final class EntryExportTest extends IntegrationTestCase {
 		$times = round( $large / $small, 3 );
 		Proof::record( "exports of {$most} entries as CSV that take more than 1.1 times the memory of one of 1000 ({$times} times)", $times > 1.1 ? 1 : 0, 0 );
 		self::assertLessThanOrEqual( 1.1, $large / $small, "{$small} and {$large} bytes" );
+	}
+
+	/** @return list<array<array-key, mixed>> What history says of each export of an entry. */
+	private function told( string $uuid ): array {
+		$shown = ( new Services() )->entries()->details()->show( $uuid, new Translator( Language::German ) );
+		return array_values( array_column( array_filter( $shown['history'], static fn( array $row ): bool => 'exported' === $row['event'] ), 'data' ) );
 	}
 
 	/** @return array{int, int} Lines, and bytes of memory. */

@@ -18,7 +18,7 @@ final class InventoryTest extends IntegrationTestCase {
 	private const HARMLESS = [ 'regions.name', 'region_files.name', 'locks.name', 'listings.city', 'import_sources.name', 'imported_files.name', 'transfers.name' ];
 
 	/** Names of staff who sent, decided or changed something (A23). They stay when the account goes, as in the history of an entry. */
-	private const STAFF = [ 'import_sources.changed_by_name', 'transfers.sent_by_name', 'transfers.decided_by_name' ];
+	private const STAFF = [ 'import_sources.changed_by_name', 'transfers.sent_by_name', 'transfers.decided_by_name', 'exports.exported_by_name' ];
 
 	public function testEveryTableIsInExactlyOneList(): void {
 		$listed = [ ...Inventory::ERASED, ...Inventory::PROOF, ...array_keys( Inventory::IMPERSONAL ) ];

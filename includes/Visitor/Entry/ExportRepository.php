@@ -1,0 +1,73 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Entry;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\Staff\Actor;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Exports of entries, one row each, which the history of each entry that an export held shows (A15). */
+final class ExportRepository {
+
+	/** Rows that a sweep looks at. */
+	private const PORTION = 500;
+
+	public function __construct( private readonly Connection $connection, private readonly Clock $clock ) {
+	}
+
+	/** @param string $filter In words, 500 characters at most. */
+	public function add( Actor $by, string $filter, EntrySet $held ): void {
+		[ $first, $last ] = $held->bounds();
+		$this->connection->insert(
+			'exports',
+			[
+				'exported_by'      => $by->id,
+				'exported_by_name' => $by->name,
+				'filter'           => $filter,
+				'number'           => $held->count(),
+				'first_id'         => $first,
+				'last_id'          => $last,
+				'held'             => (string) wp_json_encode( (object) $held->stored() ),
+				'exported_at'      => $this->clock->now(),
+			]
+		);
+	}
+
+	/**
+	 * Exports that held a submission. A database may give the id of a deleted submission to a later one, which no earlier export held.
+	 *
+	 * @param int $receivedAt When the submission came, in Unix seconds.
+	 * @return list<HistoryRow> The oldest first.
+	 */
+	public function of( int $submissionId, int $receivedAt ): array {
+		$rows = $this->connection->rows(
+			'SELECT * FROM %i WHERE last_id >= %d AND first_id <= %d AND exported_at >= %d ORDER BY id',
+			[ $this->table(), $submissionId, $submissionId, $receivedAt ]
+		);
+		$held = array_filter( $rows, static fn( Row $row ): bool => EntrySet::fromStored( $row->json( 'held' ) )->contains( $submissionId ) );
+		return array_values( array_map( HistoryRow::ofExport( ... ), $held ) );
+	}
+
+	/**
+	 * Daily: forgets exports of which no entry is left.
+	 *
+	 * @return int How many rows; 0: none is due any more.
+	 */
+	public function sweep(): int {
+		$rows   = $this->connection->rows(
+			'SELECT x.id FROM %i x WHERE NOT EXISTS (SELECT 1 FROM %i e WHERE e.submission_id BETWEEN x.first_id AND x.last_id) LIMIT %d',
+			[ $this->table(), $this->connection->table( 'entries' ), self::PORTION ]
+		);
+		$ids    = array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
+		$places = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
+		return [] === $ids ? 0 : $this->connection->execute( "DELETE FROM %i WHERE id IN ({$places})", [ $this->table(), ...$ids ] );
+	}
+
+	private function table(): string {
+		return $this->connection->table( 'exports' );
+	}
+}
