@@ -3,77 +3,147 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Import;
 
+use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Import\OpenImmo\Note;
-use SwImmoSuite\Import\OpenImmo\NoteCode;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferItem;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Search\Query;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\TransferWays;
+use ZipArchive;
 
-/** Files as agencies' software has sent them: what each of them becomes on the site. */
+/** Files as agencies' software has sent them: what each of them becomes on the site, by each way in. */
 final class FieldFilesTest extends IntegrationTestCase {
 
 	private const FOLDER = __DIR__ . '/../../../fixtures/openimmo-field';
 
+	/** In this order: what became of each item, codes of notes that stand there, and parts of what visitors read by "number field". */
+	private const FILES = [
+		'declared-latin1-is-utf8.xml'      => [
+			'actions' => [ 'F-5 created' ],
+			'notes'   => [ 'encoding' ],
+			'texts'   => [ 'F-5 title' => 'Schöne Küche, große Räume', 'F-5 content' => '<p>Tür, Öl, Maß, 5 €.</p>' ],
+		],
+		'gone-in-other-words-1.xml'        => [ 'actions' => [ 'F-71 created', 'F-72 created', 'F-73 created' ] ],
+		'gone-in-other-words-2.xml'        => [
+			'actions' => [ 'F-71 withdrawn', 'F-72 withdrawn', 'F-73 withdrawn' ],
+			'texts'   => [ 'F-71 status' => 'draft', 'F-72 status' => 'draft', 'F-73 status' => 'draft' ],
+		],
+		'markup-escaped-twice.xml'         => [
+			'actions' => [ 'F-10 created' ],
+			'texts'   => [ 'F-10 title' => 'Titel fett', 'F-10 content' => '<p>Erste Zeile<br>zweite Zeile</p>' ],
+		],
+		'no-date-as-date.xml'              => [ 'actions' => [ 'F-9 created' ], 'texts' => [ 'F-9 status' => 'publish' ] ],
+		'two-languages.xml'                => [
+			'actions' => [ 'F-4 created', 'F-4 unchanged' ],
+			'notes'   => [ 'other_language' ],
+			'texts'   => [ 'F-4 title' => 'Wohnung am See' ],
+		],
+		'places.xml'                       => [
+			'actions' => [ 'F-181 created', 'F-182 created' ],
+			'texts'   => [ 'F-181 city' => 'Köln', 'F-182 city' => 'Frankfurt am Main' ],
+		],
+		'same-name-two-folders.zip'        => [ 'actions' => [ 'F-101 created', 'F-102 created' ] ],
+		'picture-deleted-by-staff-1.zip'   => [ 'actions' => [ 'F-17 created' ] ],
+		'picture-deleted-by-staff-2.zip'   => [ 'actions' => [ 'F-17 updated' ] ],
+	];
+
+	/** Notes that some file is about, and no other may have. */
+	private const NOTES = [ 'encoding', 'other_language', 'duplicate', 'picture_missing', 'picture_refused' ];
+
+	/** Numbers of listings by what somebody types to find them. */
+	private const PLACES = [
+		'Köln'              => [ 'F-181' ],
+		'Frankfurt am Main' => [ 'F-182' ],
+		'50667'             => [ 'F-181' ],
+	];
+
 	private Imports $imports;
+
+	private TransferWays $ways;
 
 	protected function setUp(): void {
 		$this->imports = new Imports();
+		$this->ways    = new TransferWays();
 	}
 
 	protected function tearDown(): void {
 		$this->imports->end();
+		$this->ways->end();
 	}
 
-	public function testUtf8ThatSaysIso88591KeepsItsUmlauts(): void {
-		$transfer = $this->send( 'declared-latin1-is-utf8.xml' );
-		self::assertSame( [ 'F-5' => 'created' ], Imports::actions( $transfer ) );
-		self::assertContains( NoteCode::Encoding, array_map( static fn( Note $note ): NoteCode => $note->code, Imports::now( $transfer )->notes ) );
-		self::assertSame( 'Schöne Küche, große Räume', self::text( 'F-5', 'post_title' ) );
-		self::assertStringContainsString( '<p>Tür, Öl, Maß, 5 €.</p>', self::text( 'F-5', 'post_content' ) );
+	#[DataProvider( 'ways' )]
+	public function testEachFileComesOutRight( string $way ): void {
+		foreach ( self::FILES as $name => $expected ) {
+			if ( 'picture-deleted-by-staff-2.zip' === $name ) {
+				wp_delete_attachment( self::gallery( 'F-17' )[0], true );
+			}
+			$transfer = $this->ways->send( $way, self::FOLDER . "/{$name}" );
+			self::assertSame( [ 'done', $expected['actions'] ], [ $transfer->state->value, self::actions( $transfer ) ], $name );
+			self::assertSame( $expected['notes'] ?? [], self::notes( $transfer ), $name );
+			foreach ( $expected['texts'] ?? [] as $where => $text ) {
+				self::assertStringContainsString( $text, self::text( ...explode( ' ', $where ) ), "{$name}: {$where}" );
+			}
+		}
+		self::assertStringNotContainsString( '&lt;', self::text( 'F-10', 'content' ) );
+		self::assertStringContainsString( '<p>Ruhig</p>', self::text( 'F-10', 'content' ) );
+		self::assertSame( [ self::sent( '101/1.png' ), self::sent( '102/1.png' ) ], [ $this->picture( 'F-101' ), $this->picture( 'F-102' ) ] );
+		self::assertSame( [ true ], array_map( static fn( int $id ): bool => is_file( (string) get_attached_file( $id ) ), self::gallery( 'F-17' ) ) );
+		self::assertSame( [ 12, 12 ], [ count( Imports::posts() ), Imports::count() ], 'Each listing once.' );
+		foreach ( self::PLACES as $typed => $numbers ) {
+			$found = ( new Services() )->listings()->finder()->find( new Query( place: (string) $typed ) );
+			self::assertSame( array_map( static fn( string $number ): int => Imports::posts()[ $number ], $numbers ), $found, (string) $typed );
+		}
 	}
 
-	public function testDeletionsAndStatesInOtherWordsTakeListingsOffTheSite(): void {
-		$this->send( 'gone-in-other-words-1.xml' );
-		$transfer = $this->send( 'gone-in-other-words-2.xml' );
-		self::assertSame( array_fill_keys( [ 'F-71', 'F-72', 'F-73' ], 'withdrawn' ), Imports::actions( $transfer ) );
-		self::assertSame( array_fill_keys( [ 'F-71', 'F-72', 'F-73' ], 'draft' ), Imports::states() );
+	/** @return iterable<string, array{string}> */
+	public static function ways(): iterable {
+		foreach ( TransferWays::ALL as $way ) {
+			yield $way => [ $way ];
+		}
 	}
 
-	public function testMarkupThatWasEscapedTwiceIsMarkup(): void {
-		$this->send( 'markup-escaped-twice.xml' );
-		self::assertSame( 'Titel fett', self::text( 'F-10', 'post_title' ) );
-		$content = self::text( 'F-10', 'post_content' );
-		self::assertStringContainsString( '<p>Erste Zeile<br>zweite Zeile</p>', $content );
-		self::assertStringContainsString( '<p>Ruhig</p>', $content );
-		self::assertStringNotContainsString( '&lt;', $content );
+	/** @return list<string> */
+	private static function actions( Transfer $transfer ): array {
+		return array_map( static fn( TransferItem $item ): string => "{$item->name()} " . ( $item->action->value ?? '' ), Imports::items( $transfer ) );
 	}
 
-	public function testADateThatMeansNoneWithdrawsNothing(): void {
-		self::assertSame( [ 'F-9' => 'created' ], Imports::actions( $this->send( 'no-date-as-date.xml' ) ) );
-		self::assertSame( [ 'F-9' => 'publish' ], Imports::states() );
+	/** @return list<string> Codes of NOTES on the file and its items. */
+	private static function notes( Transfer $transfer ): array {
+		$notes = array_merge( $transfer->notes, ...array_map( static fn( TransferItem $item ): array => $item->notes, Imports::items( $transfer ) ) );
+		return array_values( array_unique( array_intersect( array_map( static fn( Note $note ): string => $note->code->value, $notes ), self::NOTES ) ) );
 	}
 
-	public function testTwoLanguagesAreOneListing(): void {
-		$german = static fn(): string => 'de_DE';
-		add_filter( 'locale', $german );
-		$transfer = $this->send( 'two-languages.xml' );
-		remove_filter( 'locale', $german );
-		$notes = static fn( TransferItem $item ): array => Imports::notes( $item, [ 'other_language', 'duplicate' ] );
-		self::assertSame( [ [], [ 'other_language' ] ], array_map( $notes, Imports::items( $transfer ) ) );
-		self::assertSame( [ 1, 'Wohnung am See' ], [ Imports::count(), self::text( 'F-4', 'post_title' ) ] );
-	}
-
-	private function send( string $name ): Transfer {
-		$transfer = $this->imports->take( (string) file_get_contents( self::FOLDER . "/{$name}" ) );
-		Imports::work();
-		return $transfer;
-	}
-
-	/** @param 'post_title'|'post_content' $field */
 	private static function text( string $number, string $field ): string {
 		wp_cache_flush();
 		$post = get_post( Imports::posts()[ $number ] );
-		return 'post_title' === $field ? $post->post_title ?? '' : $post->post_content ?? '';
+		return match ( $field ) {
+			'title'   => $post->post_title ?? '',
+			'content' => $post->post_content ?? '',
+			'status'  => $post->post_status ?? '',
+			default   => (string) wp_json_encode( Imports::meta( $post->ID ?? 0, $field ), JSON_UNESCAPED_UNICODE ),
+		};
+	}
+
+	/** @return list<int> */
+	private static function gallery( string $number ): array {
+		return Meta::files( Imports::posts()[ $number ], Field::Gallery );
+	}
+
+	/** @return string Hash of the bytes that were sent of the picture of a listing. */
+	private function picture( string $number ): string {
+		$connection = $this->tables->connection;
+		return (string) $connection->value( 'SELECT sha256 FROM %i WHERE attachment_id = %d', [ $connection->table( 'imported_files' ), self::gallery( $number )[0] ] );
+	}
+
+	/** @return string Hash of a picture in the ZIP with two of the same name. */
+	private static function sent( string $path ): string {
+		$zip = new ZipArchive();
+		self::assertTrue( $zip->open( self::FOLDER . '/same-name-two-folders.zip' ) );
+		return hash( 'sha256', (string) $zip->getFromName( $path ) );
 	}
 }

@@ -1,0 +1,108 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use PHPUnit\Framework\Assert;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Http\Upload\UploadFolder;
+use SwImmoSuite\Http\Upload\UploadPurpose;
+use SwImmoSuite\Import\Source\FolderPlace;
+use SwImmoSuite\Import\Source\FolderState;
+use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Rooms\Services;
+
+/** The ways by which a file comes to the source "main" (O4). */
+final class TransferWays {
+
+	public const ALL = [ 'command', 'folder', 'route', 'wp-admin', 'wp-admin, in parts' ];
+
+	private const SCREEN = 'admin.php?page=sw-immosuite-import';
+
+	private readonly Browser $software;
+
+	public function __construct() {
+		$this->software = Staff::browser( StaffCapability::IMPORTER );
+		delete_option( FolderState::OPTION );
+	}
+
+	/** Files, and who has sent them. */
+	public function end(): void {
+		FolderPlace::remove();
+		( new UploadFolder() )->removeAll();
+		delete_option( FolderState::OPTION );
+		Staff::dismiss();
+	}
+
+	/**
+	 * @param string $way Of ALL.
+	 * @return Transfer Once it has ended.
+	 */
+	public function send( string $way, string $path ): Transfer {
+		match ( $way ) {
+			'folder'   => self::byFolder( $path ),
+			'command'  => self::byCommand( $path ),
+			'route'    => $this->byRoute( $path ),
+			'wp-admin' => self::byForm( $path ),
+			default    => self::inParts( $path ),
+		};
+		return self::ended();
+	}
+
+	private static function byFolder( string $path ): void {
+		$dropped = FolderPlace::path() . '/' . basename( $path );
+		copy( $path, $dropped );
+		// An XML waits for pictures that it names, 15 minutes at most.
+		foreach ( [ 0, 31, 931 ] as $later ) {
+			( new Services( new Clock( $later ) ) )->imports()->watched()->look();
+		}
+		Assert::assertFileDoesNotExist( $dropped );
+	}
+
+	private static function byCommand( string $path ): void {
+		Assert::assertSame( 0, Terminal::wp( [ 'sw-immosuite', 'openimmo', 'import', $path ] )[0] );
+		Assert::assertFileExists( $path, 'It is the operator\'s.' );
+	}
+
+	private function byRoute( string $path ): void {
+		$part   = 'Content-Disposition: form-data; name="file"; filename="' . basename( $path ) . "\"\r\n\r\n" . file_get_contents( $path );
+		$answer = $this->software->call( 'POST', RoutePath::STAFF . '/openimmo', "--limit\r\n{$part}\r\n--limit--\r\n", [ 'Content-Type' => 'multipart/form-data; boundary=limit' ] );
+		Assert::assertSame( 202, $answer->status, $answer->text );
+	}
+
+	/** Where there are no scripts. */
+	private static function byForm( string $path ): void {
+		$browser = AdminBrowser::administrator();
+		$fields  = [ 'do' => 'upload', 'source' => 'main', '_wpnonce' => $browser->nonce( 'sw_immosuite_import' ) ];
+		$answer  = $browser->upload( self::SCREEN, $fields, basename( $path ), (string) file_get_contents( $path ) );
+		Assert::assertSame( 302, $answer->status, $answer->text );
+	}
+
+	/** As the script of the screen sends it: parts by the route, then the form. */
+	private static function inParts( string $path ): void {
+		$bytes   = (string) file_get_contents( $path );
+		$browser = AdminBrowser::administrator();
+		$service = ( new Services() )->uploads()->service();
+		$t       = new Translator( Language::German );
+		$upload  = $service->announce( 1, UploadPurpose::OpenImmo, [ 'name' => basename( $path ), 'bytes' => strlen( $bytes ), 'sha256' => hash( 'sha256', $bytes ) ], $t );
+		$service->put( $upload, 0, $bytes, $t );
+		$fields = [ 'do' => 'upload', 'source' => 'main', 'upload' => $upload->id, '_wpnonce' => $browser->nonce( 'sw_immosuite_import' ) ];
+		Assert::assertStringContainsString( 'transfer=', $browser->postTo( self::SCREEN, $fields ) );
+	}
+
+	private static function ended(): Transfer {
+		$imports = ( new Services() )->imports();
+		for ( $tries = 0; $tries < 100 && $imports->repository()->isAnyOpen(); $tries++ ) {
+			// Another process may work on it, which the file has woken.
+			$imports->worker()->run( 0 );
+			usleep( 100_000 );
+		}
+		wp_cache_flush();
+		$transfer = $imports->repository()->newest( 'main', 1 )[0] ?? null;
+		Assert::assertInstanceOf( Transfer::class, $transfer );
+		return $transfer;
+	}
+}
