@@ -20,6 +20,10 @@ final class ListingEditorRoom {
 	public function register(): void {
 		add_action( 'enqueue_block_editor_assets', $this->enqueue( ... ) );
 		add_filter( 'block_editor_settings_all', [ EditorScript::class, 'settings' ], 10, 2 );
+		// Classic Editor and its like decide at 100.
+		add_filter( 'use_block_editor_for_post_type', [ EditorScript::class, 'usesBlocks' ], 1_000, 2 );
+		add_filter( 'use_block_editor_for_post', [ EditorScript::class, 'usesBlocks' ], 1_000, 2 );
+		add_filter( 'classic_editor_enabled_editors_for_post_type', [ EditorScript::class, 'withoutClassic' ], 10, 2 );
 	}
 
 	/** What stands where a listing came with a transfer (O10). */

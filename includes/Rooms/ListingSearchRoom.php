@@ -5,6 +5,7 @@ namespace SwImmoSuite\Rooms;
 
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Search\Parameters;
+use SwImmoSuite\Surface\Blocks\ShortcodeAttributes;
 use SwImmoSuite\Surface\ListingPage\PageStyle;
 use SwImmoSuite\Surface\ListingPage\SeoPlugins;
 use SwImmoSuite\Surface\ListingSearch\PageSearch;
@@ -138,7 +139,7 @@ final class ListingSearchRoom {
 
 	/** @param array<array-key, mixed>|string $attributes Empty string where none are given. */
 	private function shortcode( array|string $attributes ): string {
-		return $this->block()->render( is_array( $attributes ) ? $attributes : [], false );
+		return $this->block()->render( ShortcodeAttributes::read( $attributes ), false );
 	}
 
 	private function block(): SearchBlock {

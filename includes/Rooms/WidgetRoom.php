@@ -38,7 +38,7 @@ final class WidgetRoom {
 		add_filter( 'wp_preload_resources', $this->preload( ... ) );
 		// Before core chooses the styles that are printed in the page itself.
 		add_action( 'wp_footer', $this->buttonStyle( ... ), 0 );
-		add_shortcode( 'sw_immosuite', $this->shortcode( ... ) );
+		add_shortcode( Shortcode::NAME, $this->shortcode( ... ) );
 		if ( ! $this->services->isPage ) {
 			add_action( 'save_post_page', $this->pageSaved( ... ), 10, 2 );
 		}

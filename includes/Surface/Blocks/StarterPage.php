@@ -24,8 +24,8 @@ enum StarterPage: string {
 
 	/** Whether a text holds it, as a block or as a shortcode. */
 	public function isIn( string $content ): bool {
-		return has_block( $this->block(), $content )
-			|| 1 === preg_match( '~\[sw_immosuite\s[^\]]*\bwidget=(["\']?)' . $this->value . '\1[\s/\]]~', $content );
+		$widgets = array_column( ShortcodeAttributes::allIn( $content, Shortcode::NAME ), 'widget' );
+		return has_block( $this->block(), $content ) || in_array( $this->value, $widgets, true );
 	}
 
 	/** Whether visitors send something from it that they then confirm. */

@@ -26,6 +26,30 @@ final class EditorScript {
 		return null !== $post && PostType::NAME === $post->post_type ? $post : null;
 	}
 
+	/**
+	 * Filters use_block_editor_for_post and use_block_editor_for_post_type. The block editor alone shows fields and sidebar of a
+	 * listing, so that it stays where a plugin brings the classic editor back (P370).
+	 *
+	 * @param mixed          $uses As other plugins have it.
+	 * @param WP_Post|string $what Post, or post type.
+	 */
+	public static function usesBlocks( mixed $uses, WP_Post|string $what ): mixed {
+		return PostType::NAME === ( $what instanceof WP_Post ? $what->post_type : $what ) ? true : $uses;
+	}
+
+	/**
+	 * Filter classic_editor_enabled_editors_for_post_type of the plugin Classic Editor: no link leads to another editor.
+	 *
+	 * @param mixed $editors By the plugin's names.
+	 */
+	public static function withoutClassic( mixed $editors, string $type ): mixed {
+		$only = [
+			'classic_editor' => false,
+			'block_editor'   => true,
+		];
+		return PostType::NAME === $type ? $only : $editors;
+	}
+
 	/** Where the plugin is not built, the editor is core's. */
 	public function enqueue( SidebarData $data ): void {
 		$file  = "{$this->folder}/index.asset.php";

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\ListingSearch;
 
 use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Surface\Blocks\ShortcodeAttributes;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
@@ -27,7 +28,7 @@ final class QueriedBlock {
 	/** @param string $content As it is stored. */
 	public static function inContent( string $content ): ?SearchAttributes {
 		$found = str_contains( $content, self::BLOCK ) ? self::inBlocks( parse_blocks( $content ) ) : null;
-		return $found ?? ( str_contains( $content, '[' . self::SHORTCODE ) ? self::inShortcodes( $content ) : null );
+		return $found ?? self::inShortcodes( $content );
 	}
 
 	/** @param array<array-key, mixed> $blocks As parse_blocks() gives them. */
@@ -47,10 +48,8 @@ final class QueriedBlock {
 	}
 
 	private static function inShortcodes( string $content ): ?SearchAttributes {
-		preg_match_all( '/' . get_shortcode_regex( [ self::SHORTCODE ] ) . '/', $content, $matches );
-		foreach ( $matches[3] ?? [] as $index => $attributes ) {
-			// In double brackets it is shown instead of run.
-			$found = '[' === ( $matches[1][ $index ] ?? '' ) ? null : self::search( shortcode_parse_atts( $attributes ) );
+		foreach ( ShortcodeAttributes::allIn( $content, self::SHORTCODE ) as $attributes ) {
+			$found = self::search( $attributes );
 			if ( null !== $found ) {
 				return $found;
 			}

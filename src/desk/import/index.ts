@@ -1,4 +1,5 @@
 import { speak } from '@wordpress/a11y';
+import { checkAuthorization } from './authorization';
 import { beginCopying } from './copying';
 import { follow } from './follow';
 import { beginSending } from './form';
@@ -10,3 +11,4 @@ if ( form !== null ) {
 }
 beginCopying( document, say );
 follow( say );
+void checkAuthorization( document );

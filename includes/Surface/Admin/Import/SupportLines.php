@@ -48,6 +48,25 @@ final class SupportLines {
 			esc_html( $this->t->text( 'Copy', 'import' ) ),
 			esc_html( $this->t->text( 'Your host sets up the SFTP access. It should lead to this folder alone.' ) )
 		);
+		$this->printObstacle();
+	}
+
+	/** What keeps HTTPS from working; the script shows the second sentence where core's own check finds the header gone (P371). */
+	private function printObstacle(): void {
+		if ( ! wp_is_application_passwords_available() ) {
+			printf(
+				'<p class="notice notice-warning inline">%s</p>',
+				esc_html( $this->t->text( 'Sending by HTTPS is not possible: application passwords are switched off here, by a plugin, or because the site does not use https.' ) )
+			);
+		} elseif ( current_user_can( 'view_site_health_checks' ) && ! wp_is_site_protected_by_basic_auth() ) {
+			printf(
+				'<p class="notice notice-warning inline" data-checks="%s" data-nonce="%s" hidden>%s %s</p>',
+				esc_url( rest_url( 'wp-site-health/v1/tests/authorization-header' ) ),
+				esc_attr( wp_create_nonce( 'wp_rest' ) ),
+				esc_html( $this->t->text( 'Sending by HTTPS is not possible: the web server keeps the header “Authorization” from WordPress.' ) ),
+				esc_html( $this->t->text( 'Saving the permalinks once helps with Apache; otherwise ask your host to pass it on.' ) )
+			);
+		}
 	}
 
 	/** @return list<string> */
@@ -58,6 +77,14 @@ final class SupportLines {
 			sprintf( $t->text( 'Server: %s, by SFTP; user and password come from our host' ), (string) wp_parse_url( home_url(), PHP_URL_HOST ) ),
 			sprintf( $t->text( 'Folder: %s' ), $this->folder( Source::MAIN ) ),
 			$t->text( 'Please upload under a name that ends in .tmp, and rename when the file is complete.' ),
+			...( wp_is_application_passwords_available() ? $this->httpsLines() : [] ),
+		];
+	}
+
+	/** @return list<string> */
+	private function httpsLines(): array {
+		$t = $this->t;
+		return [
 			'',
 			$t->text( 'Or by HTTPS:' ),
 			sprintf( 'POST %s', rest_url( RestRouter::STAFF . '/openimmo' ) ),

@@ -178,4 +178,22 @@ final class EditorScriptTest extends IntegrationTestCase {
 	public function testNoOtherScreenHasAListing(): void {
 		self::assertNull( EditorScript::listing() );
 	}
+
+	/** As the plugin Classic Editor does it: of every type where nobody may choose, else by post. */
+	public function testAListingKeepsTheBlockEditorWhereTheClassicEditorIsOn(): void {
+		$listing = $this->listing();
+		$page    = $this->post( [ 'post_type' => 'page' ] );
+		foreach ( [ 'use_block_editor_for_post_type', 'use_block_editor_for_post' ] as $hook ) {
+			add_filter( $hook, '__return_false', 100 );
+			$uses = [ use_block_editor_for_post( $listing ), use_block_editor_for_post( $page ) ];
+			remove_filter( $hook, '__return_false', 100 );
+			self::assertSame( [ true, false ], $uses, $hook );
+		}
+		$both = [
+			'classic_editor' => true,
+			'block_editor'   => true,
+		];
+		self::assertSame( $both, apply_filters( 'classic_editor_enabled_editors_for_post_type', $both, 'page' ) );
+		self::assertSame( [ 'classic_editor' => false ] + $both, apply_filters( 'classic_editor_enabled_editors_for_post_type', $both, PostType::NAME ) );
+	}
 }

@@ -1,0 +1,57 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Blocks;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Attributes of a shortcode in any quotation marks. Word processors, browsers and page builders turn "contact-form" into
+ * “contact-form” or &quot;contact-form&quot;; core takes the marks for a part of the value and ends it at the first blank.
+ */
+final class ShortcodeAttributes {
+
+	private const QUOTE = '(?:[“”„‟«»‘’‚‛″′]|(?i:&(?:quot|(?:ld|rd|bd|ls|rs|sb)quo|[lr]aquo|prime|#0*(?:34|39|171|187|821[6-9]|822[0-3]|824[23])|#x0*(?:22|27|AB|BB|201[89A-F]|203[23]));))';
+
+	/**
+	 * @param array<array-key, mixed>|string $given As core parses them: an empty string where there are none.
+	 * @return array<array-key, mixed>
+	 */
+	public static function read( array|string $given ): array {
+		$read = [];
+		$open = null;
+		foreach ( is_array( $given ) ? $given : [] as $name => $value ) {
+			$joins = null !== $open && is_int( $name );
+			$name  = $joins ? $open : $name;
+			$value = $joins ? $read[ $name ] . ' ' . $value : $value;
+			$open  = self::isOpen( $name, $value ) ? $name : null;
+			$read[ $name ] = is_string( $name ) && null === $open ? self::unquoted( $value ) : $value;
+		}
+		return $read;
+	}
+
+	/**
+	 * Attributes of every shortcode of a name in a text, without those in double brackets, which are shown instead of run.
+	 *
+	 * @return list<array<array-key, mixed>>
+	 */
+	public static function allIn( string $content, string $shortcode ): array {
+		if ( ! str_contains( $content, "[{$shortcode}" ) ) {
+			return [];
+		}
+		preg_match_all( '/' . get_shortcode_regex( [ $shortcode ] ) . '/', $content, $found, PREG_SET_ORDER );
+		$run = array_filter( $found, static fn( array $one ): bool => '[' !== $one[1] );
+		return array_map( static fn( array $one ): array => self::read( shortcode_parse_atts( $one[3] ) ), array_values( $run ) );
+	}
+
+	/** Whether a value begins with a quotation mark and has not come to the closing one. */
+	private static function isOpen( int|string $name, mixed $value ): bool {
+		return is_string( $name ) && is_string( $value )
+			&& 1 === preg_match( '/^' . self::QUOTE . '/u', $value ) && 1 !== preg_match( '/.' . self::QUOTE . '$/u', $value );
+	}
+
+	private static function unquoted( mixed $value ): mixed {
+		$enclosed = '/^' . self::QUOTE . '+(.*?)' . self::QUOTE . '+$/su';
+		return is_string( $value ) && 1 === preg_match( $enclosed, $value, $match ) ? $match[1] : $value;
+	}
+}

@@ -1,0 +1,35 @@
+import { checkAuthorization } from './authorization';
+
+const NOTICE = '<p data-checks="https://agency.example/check" data-nonce="n0nce" hidden>Not possible</p>';
+
+async function hiddenAfter( answer: () => Promise< Response > ): Promise< boolean | undefined > {
+	document.body.innerHTML = NOTICE;
+	global.fetch = jest.fn( answer );
+	await checkAuthorization( document );
+	return document.querySelector< HTMLElement >( '[data-checks]' )?.hidden;
+}
+
+const says =
+	( status: string, ok = true ) =>
+	(): Promise< Response > =>
+		Promise.resolve( { ok, json: () => Promise.resolve( { status } ) } as Response );
+
+it( "says that the header is gone where core's check does", async () => {
+	expect( await hiddenAfter( says( 'recommended' ) ) ).toBe( false );
+	expect( global.fetch ).toHaveBeenCalledWith( 'https://agency.example/check', {
+		headers: { 'X-WP-Nonce': 'n0nce', Authorization: 'Basic dXNlcjpwd2Q=' },
+	} );
+} );
+
+it( 'says nothing where the header arrives, or nobody knows', async () => {
+	expect( await hiddenAfter( says( 'good' ) ) ).toBe( true );
+	expect( await hiddenAfter( says( 'recommended', false ) ) ).toBe( true );
+	expect( await hiddenAfter( () => Promise.reject( new Error( 'offline' ) ) ) ).toBe( true );
+} );
+
+it( 'asks nothing where nothing waits for the answer', async () => {
+	document.body.innerHTML = '';
+	global.fetch = jest.fn();
+	await checkAuthorization( document );
+	expect( global.fetch ).not.toHaveBeenCalled();
+} );

@@ -1,0 +1,48 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Admin;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Surface\Admin\Import\SupportLines;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Staff;
+
+/** What Import tells the support of the agency's software, and what keeps HTTPS from working (P371). */
+final class SupportLinesTest extends IntegrationTestCase {
+
+	protected function tearDown(): void {
+		wp_set_current_user( 0 );
+		Staff::dismiss();
+	}
+
+	private static function printed(): string {
+		ob_start();
+		( new SupportLines( '/folder', new Translator( Language::German ) ) )->printFirst();
+		return (string) ob_get_clean();
+	}
+
+	/** No line promises a way that is closed. */
+	public function testWithoutApplicationPasswordsItSaysThatHttpsIsNoWay(): void {
+		$open = self::printed();
+		self::assertStringContainsString( rest_url( 'sw-immosuite-admin/v1/openimmo' ), $open );
+		self::assertStringNotContainsString( 'Anwendungspasswörter sind hier abgeschaltet', $open );
+		add_filter( 'wp_is_application_passwords_available', '__return_false' );
+		$closed = self::printed();
+		remove_filter( 'wp_is_application_passwords_available', '__return_false' );
+		self::assertStringContainsString( 'Anwendungspasswörter sind hier abgeschaltet', $closed );
+		self::assertStringNotContainsString( rest_url( 'sw-immosuite-admin/v1/openimmo' ), $closed );
+		self::assertStringContainsString( '/folder', $closed );
+	}
+
+	/** Core's own check needs a browser that sends the header; the sentence waits for it, where the reader may ask. */
+	public function testTheSentenceAboutAStrippedHeaderWaitsForCoresCheck(): void {
+		wp_set_current_user( Staff::hire( 'administrator', 'secret' ) );
+		$notice = 'data-checks="' . rest_url( 'wp-site-health/v1/tests/authorization-header' ) . '" data-nonce="' . wp_create_nonce( 'wp_rest' ) . '" hidden>';
+		$wrong  = 'der Webserver gibt die Kopfzeile „Authorization“ nicht an WordPress weiter';
+		self::assertStringContainsString( "{$notice}Senden per HTTPS ist nicht möglich: {$wrong}", self::printed() );
+		wp_set_current_user( Staff::hire( 'editor', 'secret' ) );
+		self::assertStringNotContainsString( $wrong, self::printed(), 'Core answers administrators alone.' );
+	}
+}

@@ -1,0 +1,82 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Blocks;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Surface\Blocks\ShortcodeAttributes;
+use SwImmoSuite\Surface\Blocks\StarterPage;
+use SwImmoSuite\Surface\ListingSearch\QueriedBlock;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Staff;
+
+/** Shortcodes as editors paste them (P370). */
+final class ShortcodeTest extends IntegrationTestCase {
+
+	protected function tearDown(): void {
+		wp_set_current_user( 0 );
+		Staff::dismiss();
+	}
+
+	/** @return array<string, array{string, array<array-key, string>}> */
+	public static function quotes(): array {
+		return [
+			'English'              => [ 'widget=“contact-form” language=“de”', [ 'widget' => 'contact-form', 'language' => 'de' ] ],
+			'German'               => [ 'widget=„contact-form“', [ 'widget' => 'contact-form' ] ],
+			'single'               => [ 'widget=‚contact-form‘', [ 'widget' => 'contact-form' ] ],
+			'primes'               => [ 'widget=″contact-form″', [ 'widget' => 'contact-form' ] ],
+			'guillemets'           => [ 'widget=»contact-form«', [ 'widget' => 'contact-form' ] ],
+			'named entities'       => [ 'widget=&quot;contact-form&quot;', [ 'widget' => 'contact-form' ] ],
+			'numbers of entities'  => [ 'widget=&#8221;contact-form&#8221; language=&#x201C;de&#x201D;', [ 'widget' => 'contact-form', 'language' => 'de' ] ],
+			'several words'        => [ 'heading=„Unsere neuen Häuser“ perpage=”6”', [ 'heading' => 'Unsere neuen Häuser', 'perpage' => '6' ] ],
+			'a list'               => [ 'requiredfields=“phone, city”', [ 'requiredfields' => 'phone, city' ] ],
+			'never closed'         => [ 'heading=„Unsere Häuser perpage=6', [ 'heading' => '„Unsere Häuser', 'perpage' => '6' ] ],
+			'straight'             => [ 'heading="Unsere „neuen“ Häuser" widget=contact-form', [ 'heading' => 'Unsere „neuen“ Häuser', 'widget' => 'contact-form' ] ],
+			'straight, quote last' => [ 'heading="Häuser „am See“" widget=contact-form', [ 'heading' => 'Häuser „am See“', 'widget' => 'contact-form' ] ],
+			'nothing'              => [ '', [] ],
+		];
+	}
+
+	/** @param array<array-key, string> $expected */
+	#[DataProvider( 'quotes' )]
+	public function testAnyQuotationMarkEnclosesAValue( string $typed, array $expected ): void {
+		self::assertSame( $expected, ShortcodeAttributes::read( shortcode_parse_atts( $typed ) ) );
+	}
+
+	/** The way of the content: core leaves shortcodes alone when it makes quotes curly, editors do not. */
+	public function testAPageWithCurlyQuotesShowsTheWidgetAndTheList(): void {
+		$html = do_shortcode( '[sw_immosuite widget=”contact-form”]' );
+		self::assertStringContainsString( 'data-sw-immosuite="contact-form"', $html );
+		self::assertStringContainsString( 'Unsere neuen Häuser', do_shortcode( '[sw_immosuite_listings heading=„Unsere neuen Häuser“]' ) );
+	}
+
+	/** What looks for shortcodes in a text reads them in the same way. */
+	public function testALookIntoATextKnowsThemToo(): void {
+		self::assertTrue( StarterPage::SavedSearch->isIn( '<p>[sw_immosuite widget=“saved-search-wizard”]</p>' ) );
+		self::assertFalse( StarterPage::SavedSearch->isIn( '<p>[[sw_immosuite widget=“saved-search-wizard”]]</p>' ) );
+		self::assertSame( 7, QueriedBlock::inContent( '[sw_immosuite_listings perpage=“7”]' )?->fence->perPage );
+	}
+
+	/** @return array<string, array{string, string}> Shortcode, the sentence. */
+	public static function unknown(): array {
+		return [
+			'misspelt'        => [ '[sw_immosuite widget="contact-from<b>"]', 'Ein Widget „contact-from&lt;b&gt;“ gibt es nicht.' ],
+			'none'            => [ '[sw_immosuite]', 'Dieser Shortcode nennt kein Widget.' ],
+			'address with id' => [ '[sw_immosuite widget="expose"]', 'Ein Widget „expose“ gibt es nicht.' ],
+		];
+	}
+
+	#[DataProvider( 'unknown' )]
+	public function testAnUnknownWidgetIsToldToEditorsAlone( string $shortcode, string $sentence ): void {
+		self::assertSame( '', do_shortcode( $shortcode ) );
+		wp_set_current_user( Staff::hire( 'subscriber', 'secret' ) );
+		self::assertSame( '', do_shortcode( $shortcode ) );
+		wp_set_current_user( Staff::hire( 'editor', 'secret' ) );
+		$told = do_shortcode( $shortcode );
+		self::assertStringContainsString( $sentence, $told );
+		self::assertStringContainsString( 'contact-form, ', $told );
+		self::assertStringContainsString( 'Besucher sehen hier nichts.', $told );
+		self::assertStringNotContainsString( '<b>', $told );
+		self::assertStringContainsString( 'data-sw-immosuite', do_shortcode( '[sw_immosuite widget="contact-form"]' ) );
+	}
+}
