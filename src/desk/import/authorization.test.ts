@@ -2,7 +2,7 @@ import { checkAuthorization } from './authorization';
 
 const NOTICE = '<p data-checks="https://agency.example/check" data-nonce="n0nce" hidden>Not possible</p>';
 
-async function hiddenAfter( answer: () => Promise< Response > ): Promise< boolean | undefined > {
+async function hiddenAfter( answer: () => Promise< Response > ): Promise< unknown > {
 	document.body.innerHTML = NOTICE;
 	global.fetch = jest.fn( answer );
 	await checkAuthorization( document );

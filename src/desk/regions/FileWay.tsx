@@ -10,7 +10,7 @@ import { Mapped, type Said } from './Mapped';
 import { Outcome } from './Outcome';
 import { Preview, type PreviewProps } from './Preview';
 import type { ReadFile } from './readFile';
-import { actText, EVERYTHING, ScopeFields, type Scope } from './ScopeFields';
+import { actText, beginningScope, ScopeFields, type Scope } from './ScopeFields';
 import { isSourced } from './sources';
 import { Steps } from './Steps';
 import { blamed } from './blame';
@@ -26,7 +26,7 @@ export interface WayProps {
 }
 
 export interface FileWayProps extends WayProps {
-	readonly regions: Data[ 'regions' ];
+	readonly data: Pick< Data, 'regions' | 'count' | 'outlines' >;
 }
 
 const stepOf = ( { kind }: Phase ): number =>
@@ -77,10 +77,11 @@ function orderOf(
 const numbersOf = ( findings: readonly RegionFinding[] ): ReadonlySet< number > =>
 	new Set( findings.flatMap( ( { feature } ) => feature ?? [] ) );
 
-function Chosen( { read, regions: present, onDone, onOther }: ChosenProps ): ReactNode {
+function Chosen( { read, data, onDone, onOther }: ChosenProps ): ReactNode {
 	const { file, properties, boxes } = read;
+	const present = data.regions;
 	const [ said, setSaid, forgetSaid ] = useSaid( read );
-	const [ scope, setScope ] = useState( EVERYTHING );
+	const [ scope, setScope ] = useState( () => beginningScope( data ) );
 	const [ wasPressed, setPressed ] = useState( false );
 	const [ shown, setShown ] = useState< PreviewProps[ 'shown' ] >( null );
 	const map = useRef< HTMLDivElement >( null );
@@ -210,7 +211,7 @@ const Found = memo( function Found( { report, boxOf, onShow }: FoundProps ): Rea
 } );
 
 /** From a file to its regions. */
-export function FileWay( { regions, onDone }: FileWayProps ): ReactNode {
+export function FileWay( { data, onDone }: FileWayProps ): ReactNode {
 	const [ read, setRead ] = useState< ReadFile | null >( null );
 	return read === null ? (
 		<>
@@ -218,12 +219,6 @@ export function FileWay( { regions, onDone }: FileWayProps ): ReactNode {
 			<FileChoice onRead={ setRead } />
 		</>
 	) : (
-		<Chosen
-			read={ read }
-			regions={ regions }
-			onDone={ onDone }
-			onOther={ () => setRead( null ) }
-			key={ read.sha256 }
-		/>
+		<Chosen read={ read } data={ data } onDone={ onDone } onOther={ () => setRead( null ) } key={ read.sha256 } />
 	);
 }

@@ -1,10 +1,20 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { actText, EVERYTHING, ScopeFields } from './ScopeFields';
+import { actText, beginningScope, ScopeFields } from './ScopeFields';
 
 const regions = [
 	{ id: 'k', name: 'Konstanz', parentId: null },
 	{ id: 'a', name: 'Altstadt', parentId: 'k' },
 ];
+
+const EVERYTHING = { mode: 'replace', under: '' } as const;
+
+it.each( [
+	{ count: 11, outlines: 0, mode: 'add' },
+	{ count: 11, outlines: 10, mode: 'add' },
+	{ count: 11, outlines: 11, mode: 'replace' },
+] )( 'begins with what loses nothing: $outlines of $count with an outline, $mode', ( { count, outlines, mode } ) => {
+	expect( beginningScope( { count, outlines } ) ).toEqual( { mode, under: '' } );
+} );
 
 it( 'lets a file add to the present regions, or replace those below one of them', () => {
 	const change = jest.fn();

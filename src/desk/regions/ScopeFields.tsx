@@ -11,10 +11,13 @@ export interface Scope {
 	readonly under: string;
 }
 
-/** As programs that say nothing of it. */
-export const EVERYTHING: Scope = { mode: 'replace', under: '' };
-
 type Regions = Data[ 'regions' ];
+
+/** A region without an outline may have been typed: a file that replaced it would take away what no file brings back (P373). */
+export const beginningScope = ( { count, outlines }: Pick< Data, 'count' | 'outlines' > ): Scope => ( {
+	mode: outlines < count ? 'add' : 'replace',
+	under: '',
+} );
 
 const nameOf = ( regions: Regions, under: string ): string => regions.find( ( { id } ) => id === under )?.name ?? '';
 

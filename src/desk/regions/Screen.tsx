@@ -142,7 +142,7 @@ export function Screen( { data }: { data: Data } ): ReactNode {
 			<Ways way={ way } onChoose={ setWay } />
 			<div className="swrg-way">
 				{ way === 'file' ? (
-					<FileWay regions={ data.regions } onDone={ ( { regions } ) => finish( importedText( regions ) ) } />
+					<FileWay data={ data } onDone={ ( { regions } ) => finish( importedText( regions ) ) } />
 				) : (
 					<TypedWay regions={ data.regions } onDone={ ( { regions } ) => finish( savedText( regions ) ) } />
 				) }

@@ -4,12 +4,11 @@ import { expect, test, type Page } from '@playwright/test';
 import { Admin } from '../../pages/Admin';
 import { violations } from '../../support/axe';
 import { startProduct, type Product } from '../../support/product';
+import { choose, entry, file, nameSource, SAVE, saveNames, SCREEN } from '../../support/region-desk';
 import type { Site } from '../../support/site';
 
-const SCREEN = 'admin.php?page=sw-immosuite-regions';
 const CONTENT = '#wpbody-content';
 const IMPORT = 'Importieren und bisherige Regionen ersetzen';
-const SAVE = 'Regionen speichern';
 const DISTRICTS = [ 'Altstadt', 'Paradies', 'Petershausen', 'Fürstenberg', 'Wollmatingen', 'Allmannsdorf', 'Litzelstetten', 'Dingelsdorf', 'Dettingen', 'Wallhausen' ]; // prettier-ignore
 
 const TOWN = `Konstanz\n${ DISTRICTS.map( ( name ) => `  ${ name }` ).join( '\n' ) }`;
@@ -35,13 +34,6 @@ async function openScreen( page: Page ): Promise< Admin > {
 	return admin;
 }
 
-async function saveNames( page: Page, names: string ): Promise< void > {
-	await page.getByLabel( 'Namen', { exact: true } ).fill( names );
-	await page.getByRole( 'button', { name: 'Prüfen' } ).click();
-	await page.getByRole( 'button', { name: SAVE } ).click();
-	await expect( page.getByText( /^\d+ Regionen gespeichert/ ) ).toBeVisible();
-}
-
 /** Opens the screen with regions: those that an earlier test left, else types in those of the town. */
 async function openFilled( page: Page ): Promise< Admin > {
 	const admin = await openScreen( page );
@@ -55,30 +47,12 @@ async function openFilled( page: Page ): Promise< Admin > {
 	return admin;
 }
 
-/** A square east of the one before. */
-function entry( schluessel: string, bezeichnung: string | null, gehoert_zu: string | null, at: number | null ): object {
-	const west = 9 + ( at ?? 0 ) / 10;
-	const ring = [ [ west, 47.6 ], [ west + 0.1, 47.6 ], [ west + 0.1, 47.7 ], [ west, 47.7 ], [ west, 47.6 ] ]; // prettier-ignore
-	return {
-		type: 'Feature',
-		properties: { schluessel, bezeichnung, gehoert_zu },
-		geometry: at === null ? null : { type: 'Polygon', coordinates: [ ring ] },
-	};
-}
-
-const file = ( features: readonly object[], cut = 0 ) => {
-	const text = JSON.stringify( { type: 'FeatureCollection', features } );
-	return {
-		name: 'stadt.geojson',
-		mimeType: 'application/json',
-		buffer: Buffer.from( text.slice( 0, text.length - cut ) ),
-	};
-};
-
 const GOOD = [ entry( 'radolfzell', 'Radolfzell', null, null ), entry( 'radolfzell-moeggingen', 'Möggingen <b>', 'radolfzell', 1 ) ]; // prettier-ignore
 
-const choose = ( page: Page, chosen: ReturnType< typeof file > ): Promise< void > =>
-	page.getByLabel( 'GeoJSON hierher ziehen' ).setInputFiles( chosen );
+/** A file begins with what loses nothing; tests in which it takes the place of the present regions say so. */
+const replacePresent = async ( page: Page ): Promise< void > => {
+	await page.getByLabel( 'Bisherige Regionen' ).selectOption( 'Ersetzen' );
+};
 
 test( 'a town with ten districts, typed by keyboard alone', async ( { page } ) => {
 	// The browser keeps what it has seen here.
@@ -156,6 +130,7 @@ test( 'a file with foreign properties: refused, corrected, over a lost line, imp
 	await page.getByRole( 'button', { name: 'Datei', exact: true } ).click();
 	await choose( page, file( [ ...GOOD, entry( 'radolfzell', null, null, 2 ) ] ) );
 	await expect( page.getByLabel( 'Eindeutige Kennung' ) ).toHaveValue( 'schluessel' );
+	await replacePresent( page );
 	await expect( page.getByLabel( 'Übergeordnete Region', { exact: true } ) ).toHaveValue( 'gehoert_zu' );
 	await expect( page.getByRole( 'list', { name: 'Regionen' } ).getByRole( 'listitem' ) ).toHaveText( [
 		'Radolfzell',
@@ -166,8 +141,7 @@ test( 'a file with foreign properties: refused, corrected, over a lost line, imp
 	const licence = page.getByLabel( 'Lizenz', { exact: true } );
 	expect( await licence.evaluate( ( field ) => getComputedStyle( field ).borderColor ) ).toBe( 'rgb(214, 54, 56)' );
 	await expect( page.getByRole( 'alert' ).getByText( 'Bitte Quelle und Lizenz angeben.' ) ).toBeVisible();
-	await page.getByLabel( 'Quellenvermerk auf der Karte' ).fill( 'Stadt <i>Radolfzell</i>' );
-	await page.getByLabel( 'Lizenz', { exact: true } ).fill( 'CC0 1.0' );
+	await nameSource( page, 'Stadt <i>Radolfzell</i>' );
 	await page.getByRole( 'button', { name: 'Prüfen' } ).click();
 	await expect( page.getByText( 'nicht angenommen. Bitte die Datei korrigieren' ) ).toBeVisible();
 	await expect( page.getByText( '11 Regionen entfallen.' ) ).toBeVisible();
@@ -190,8 +164,8 @@ test( 'a file with foreign properties: refused, corrected, over a lost line, imp
 
 	await page.getByRole( 'button', { name: 'Andere Datei wählen' } ).click();
 	await choose( page, file( GOOD ) );
-	await page.getByLabel( 'Quellenvermerk auf der Karte' ).fill( 'Stadt <i>Radolfzell</i>' );
-	await page.getByLabel( 'Lizenz', { exact: true } ).fill( 'CC0 1.0' );
+	await replacePresent( page );
+	await nameSource( page, 'Stadt <i>Radolfzell</i>' );
 	await page.route( /uploads(?:\/|%2F)[^/]+(?:\/|%2F)0/, ( route ) => route.abort(), { times: 1 } );
 	await page.getByRole( 'button', { name: 'Prüfen' } ).click();
 	await expect( page.getByText( 'Die Verbindung ist unterbrochen. Der Upload geht weiter' ) ).toBeVisible();
@@ -245,6 +219,7 @@ test( 'what a file says is text, and what was said of it stays over a reload and
 	await expect( licence ).toHaveValue( 'CC0 1.0' );
 	await expect( page.getByLabel( 'Name', { exact: true } ) ).toHaveValue( HOSTILE );
 	await page.getByLabel( 'Name', { exact: true } ).selectOption( 'Name <b>' );
+	await replacePresent( page );
 
 	await page.context().setOffline( true );
 	await page.getByRole( 'button', { name: 'Prüfen' } ).click();
@@ -276,8 +251,7 @@ test( 'whoever corrects a file again and again is not held up by those that were
 	for ( const isReload of [ true, false, true, false ] ) {
 		await page.getByRole( 'button', { name: 'Datei', exact: true } ).click();
 		await choose( page, file( GOOD ) );
-		await page.getByLabel( 'Quellenvermerk auf der Karte' ).fill( 'Stadt' );
-		await page.getByLabel( 'Lizenz', { exact: true } ).fill( 'CC0 1.0' );
+		await nameSource( page, 'Stadt' );
 		await page.getByRole( 'button', { name: 'Prüfen' } ).click();
 		await expect( page.getByText( '2 Regionen, 1 mit Umriss. Nichts wurde geändert.' ) ).toBeVisible();
 		await ( isReload ? page.reload() : page.getByRole( 'button', { name: 'Andere Datei wählen' } ).click() );

@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Address of ImmoSuite → Regions below wp-admin. */
+export const SCREEN = 'admin.php?page=sw-immosuite-regions';
+
+/** Button that saves what is typed. */
+export const SAVE = 'Regionen speichern';
+
+export async function saveNames( page: Page, names: string ): Promise< void > {
+	await page.getByLabel( 'Namen', { exact: true } ).fill( names );
+	await page.getByRole( 'button', { name: 'Prüfen' } ).click();
+	await page.getByRole( 'button', { name: SAVE } ).click();
+	await expect( page.getByText( /^\d+ Region(en)? gespeichert/ ) ).toBeVisible();
+}
+
+/** A square east of the one before. */
+export function entry(
+	schluessel: string,
+	bezeichnung: string | null,
+	gehoert_zu: string | null,
+	at: number | null
+): object {
+	const west = 9 + ( at ?? 0 ) / 10;
+	const ring = [ [ west, 47.6 ], [ west + 0.1, 47.6 ], [ west + 0.1, 47.7 ], [ west, 47.7 ], [ west, 47.6 ] ]; // prettier-ignore
+	return {
+		type: 'Feature',
+		properties: { schluessel, bezeichnung, gehoert_zu },
+		geometry: at === null ? null : { type: 'Polygon', coordinates: [ ring ] },
+	};
+}
+
+export const file = ( features: readonly object[], cut = 0 ) => {
+	const text = JSON.stringify( { type: 'FeatureCollection', features } );
+	return {
+		name: 'stadt.geojson',
+		mimeType: 'application/json',
+		buffer: Buffer.from( text.slice( 0, text.length - cut ) ),
+	};
+};
+
+export const choose = ( page: Page, chosen: ReturnType< typeof file > ): Promise< void > =>
+	page.getByLabel( 'GeoJSON hierher ziehen' ).setInputFiles( chosen );
+
+export const nameSource = async ( page: Page, source: string ): Promise< void > => {
+	await page.getByLabel( 'Quellenvermerk auf der Karte' ).fill( source );
+	await page.getByLabel( 'Lizenz', { exact: true } ).fill( 'CC0 1.0' );
+};
