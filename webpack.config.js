@@ -14,6 +14,7 @@ const base = require( '@wordpress/scripts/config/webpack.config' );
 const MiniCSSExtractPlugin = require( 'mini-css-extract-plugin' );
 const TerserPlugin = require( 'terser-webpack-plugin' );
 const lightDark = require( './tools/bundle/light-dark.js' );
+const pageStyles = require( './tools/bundle/page-styles.js' );
 const { ManifestPlugin } = require( './tools/bundle/manifest-plugin.js' );
 const { NoticesPlugin } = require( './tools/bundle/notices-plugin.js' );
 const { StylesOnlyPlugin } = require( './tools/bundle/styles-only-plugin.js' );
@@ -46,7 +47,7 @@ const blockOnly = new Set( [
 const styles = base.module.rules.find( ( { test } ) => test.test( 'style.css' ) );
 const { postcssOptions } = styles.use.find( ( { options } ) => options?.postcssOptions ).options;
 // First, because the minifier stands last.
-postcssOptions.plugins.unshift( lightDark() );
+postcssOptions.plugins.unshift( lightDark(), pageStyles() );
 
 /** Modules that only hand others on. */
 const indexes = [ 'ui', 'store', 'forms/signed-in', 'forms/wizard' ].map( ( room ) =>

@@ -66,7 +66,8 @@ const entryOf = ( state: unknown ): number | null => {
 /** Only where it is needed: a page that jumps has to be read anew. */
 const bringIntoSight = ( element: HTMLElement | undefined ): void => {
 	const { top = 0 } = element?.getBoundingClientRect() ?? {};
-	if ( top < 0 || top > window.innerHeight / 2 ) {
+	// A header of the theme that sticks covers what is higher.
+	if ( top < 128 || top > window.innerHeight / 2 ) {
 		element?.scrollIntoView( { block: 'start', behavior: 'instant' } );
 	}
 };

@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test';
+import { ListingSearch } from '../pages/ListingSearch';
+import { look } from '../support/look';
+import { demoPage, type Site } from '../support/site';
+import { expect, test } from '../support/test';
+
+/** A theme that styles elements by their names, and whose rem is 10 px (tests/e2e/themes/hostile, P372). */
+const THEME = 'e2e-theme=hostile';
+
+/** Height of its header, which sticks. */
+const HEADER = 100;
+
+const WIDTHS = [ 1280, 768, 360 ];
+
+const listing = ( site: Site, query = THEME ): string =>
+	`${ site.site }/immobilie/haus-am-hang-mit-garten-in-gaienhofen/?${ query }`;
+
+const boxOf = async ( element: Locator ) => ( await element.boundingBox() ) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+const around = ( element: Locator ): Locator => element.locator( 'xpath=..' );
+
+/** A picture covers what stands around it, with the rounded corners of that alone. */
+async function expectFilled( picture: Locator ): Promise< void > {
+	const [ inner, outer ] = [ await boxOf( picture ), await boxOf( around( picture ) ) ];
+	expect( inner.height / outer.height, 'height of the picture' ).toBeCloseTo( 1, 1 );
+	expect( inner.width / outer.width, 'width of the picture' ).toBeCloseTo( 1, 1 );
+}
+
+/** Buttons beside those that the theme shapes: words in the colour of the text, on its ground. */
+async function expectQuiet( buttons: Locator, text: Locator ): Promise< void > {
+	const { color, size } = await look( text );
+	for ( const button of await buttons.filter( { visible: true } ).all() ) {
+		const { color: words, ground } = await look( button );
+		const name = await button.innerText();
+		expect( words, name ).toBe( color );
+		expect( ground, name ).toBe( 'rgba(0, 0, 0, 0)' );
+		expect( await button.evaluate( ( one ) => getComputedStyle( one ).textTransform ), name ).toBe( 'none' );
+		expect( ( await boxOf( button ) ).height, name ).toBeGreaterThanOrEqual( 44 );
+		expect( ( await look( button ) ).size, name ).toBeGreaterThanOrEqual( 0.8 * size );
+	}
+}
+
+const expectNoSurplus = async ( page: Page ): Promise< void > =>
+	expect(
+		await page.evaluate( () => document.documentElement.scrollWidth - document.documentElement.clientWidth ),
+		'the page does not scroll sideways'
+	).toBeLessThanOrEqual( 0 );
+
+/** Each radio covers its label, and all labels stand in one line of one height. */
+async function expectSegments( radios: Locator ): Promise< void > {
+	const lines = new Set< string >();
+	for ( const radio of await radios.all() ) {
+		const [ inner, outer ] = [ await boxOf( radio ), await boxOf( around( radio ) ) ];
+		expect( Math.abs( inner.width - outer.width ), 'width of the radio' ).toBeLessThanOrEqual( 2 );
+		expect( Math.abs( inner.height - outer.height ), 'height of the radio' ).toBeLessThanOrEqual( 2 );
+		lines.add( `${ outer.y } ${ outer.height }` );
+	}
+	expect( lines.size, 'segments in one line' ).toBe( 1 );
+}
+
+for ( const width of WIDTHS ) {
+	test( `the list keeps its shape at ${ width } px`, async ( { page, site } ) => {
+		await page.setViewportSize( { width, height: 900 } );
+		await page.goto( `${ demoPage( site, 'de', 'listings' ) }?${ THEME }` );
+		const { form, results, count, words } = new ListingSearch( page, 'de' );
+		await expectFilled( results.locator( 'img' ).first() );
+		await expectSegments( form.getByRole( 'radio' ) );
+		await expectQuiet( results.getByRole( 'button' ), count );
+		for ( const icon of await form.or( results ).locator( 'svg:visible' ).all() ) {
+			expect( ( await boxOf( icon ) ).width, 'icons in sizes of the page' ).toBeGreaterThanOrEqual( 16 );
+		}
+		const price = form.getByLabel( words.price, { exact: true } );
+		expect( ( await boxOf( price ) ).height, 'a field is as high as its frame' ).toBeLessThanOrEqual( 50 );
+		expect( ( await look( price ) ).ground ).toBe( 'rgba(0, 0, 0, 0)' );
+		expect( ( await boxOf( price ) ).x - ( await boxOf( around( price ) ) ).x, 'padding' ).toBeGreaterThanOrEqual(
+			14
+		);
+		await expectNoSurplus( page );
+	} );
+
+	test( `the page of a listing keeps its shape at ${ width } px`, async ( { page, site } ) => {
+		await page.setViewportSize( { width, height: 900 } );
+		await page.goto( listing( site ) );
+		await expectFilled(
+			page
+				.getByRole( 'link', { name: /Bild 1|^Ansicht|groß/ } )
+				.or( page.locator( 'a:has( > img )' ) )
+				.first()
+				.locator( 'img' )
+		);
+		await expectQuiet(
+			page.getByRole( 'button', { name: /Teilen|Drucken|Merken/ } ),
+			page.getByRole( 'heading', { level: 2 } ).first()
+		);
+		const offer = page.getByText( 'Kaufpreis', { exact: true } ).first();
+		expect( ( await look( offer ) ).size ).toBeGreaterThanOrEqual( 12 );
+		await expectNoSurplus( page );
+	} );
+}
+
+test( 'what is scrolled to stands below a header that sticks', async ( { page, site } ) => {
+	await page.setViewportSize( { width: 1280, height: 700 } );
+	await page.goto( listing( site ) );
+	await page.getByRole( 'link', { name: 'Anfrage senden' } ).first().click();
+	const form = page.locator( '#swis-inquiry' );
+	await expect( form ).toBeInViewport();
+	expect( ( await boxOf( form ) ).y ).toBeGreaterThanOrEqual( HEADER );
+	await page.evaluate( () => window.scrollTo( 0, 900 ) );
+	expect( ( await boxOf( page.getByText( '795.000 €' ).last() ) ).y, 'the offer, which sticks too' ).toBeGreaterThan(
+		HEADER
+	);
+
+	await page.goto( `${ demoPage( site, 'de', 'listings' ) }?${ THEME }` );
+	const { results, titles, words } = new ListingSearch( page, 'de' );
+	const first = await titles.first().innerText();
+	await page.getByRole( 'navigation', { name: words.pages } ).getByRole( 'link', { name: words.next } ).click();
+	await expect( titles.first() ).not.toHaveText( first );
+	await expect( results ).toBeInViewport();
+	expect( ( await boxOf( results ) ).y ).toBeGreaterThanOrEqual( HEADER );
+} );
+
+test( 'in forced colors a button looks like one', async ( { page, site } ) => {
+	await page.emulateMedia( { forcedColors: 'active' } );
+	for ( const address of [ demoPage( site, 'de', 'listings' ), listing( site, '' ) ] ) {
+		await page.goto( address );
+		for ( const button of await page.getByRole( 'main' ).getByRole( 'button' ).filter( { visible: true } ).all() ) {
+			const border = await button.evaluate( ( one ) => getComputedStyle( one ).borderTopStyle );
+			expect(
+				border,
+				`${ await button.innerText() }: ${ ( await button.getAttribute( 'aria-label' ) ) ?? '' }`
+			).toBe( 'solid' );
+		}
+	}
+} );
