@@ -7,6 +7,7 @@ namespace SwImmoSuite\Rooms;
 use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\AlertSettings;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
 use SwImmoSuite\Foundation\Settings\SettingsTurn;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
@@ -158,7 +159,7 @@ final class AdminRoom {
 			new RegionSourceHealth( $services->regions()->files(), $translator ),
 			new EntryHealth( $services->submissions()->backlog(), $translator ),
 			new StaffHealth( new FollowUpRepository( $services->connection() ), $services->clock(), $translator ),
-			new AlertHealth( $services->alerts()->repository(), $translator ),
+			new AlertHealth( $services->alerts()->repository(), new AlertSettings(), $translator ),
 			new ImportHealth( $services->imports()->repository(), $services->imports()->sources(), $services->clock(), $translator ),
 			$services->clock(),
 			$translator

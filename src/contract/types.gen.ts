@@ -2884,6 +2884,10 @@ export interface SavedSearchEntry {
 	 */
 	alertsPaused?: boolean;
 	/**
+	 * True while the site sends no mails about what fits (P353): `alerts` holds once it does again. Absent otherwise.
+	 */
+	alertsOff?: boolean;
+	/**
 	 * RFC 3339, UTC.
 	 */
 	created: string;

@@ -5342,6 +5342,9 @@ return [
 			'alertsPaused' => [
 				'type' => 'boolean',
 			],
+			'alertsOff' => [
+				'type' => 'boolean',
+			],
 			'created' => [
 				'type' => 'string',
 			],

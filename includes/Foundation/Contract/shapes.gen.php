@@ -1104,6 +1104,7 @@ defined( 'ABSPATH' ) || exit;
  *   paused: bool,
  *   alerts: 'instant'|'daily'|'weekly'|'off',
  *   alertsPaused?: bool,
+ *   alertsOff?: bool,
  *   created: string,
  *   title: string,
  *   matches: int,

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Visitor\Consent;
 use InvalidArgumentException;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\AlertSettings;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
 
@@ -17,18 +18,22 @@ final class ConsentWordings {
 	/** Widgets whose consents have words. Only these get form tokens. */
 	public const WIDGETS = [ 'contact-form', 'lead-wizard', 'saved-search-wizard', 'expose-inquiry', 'newsletter' ];
 
-	/** Raise a number with every change of wording, in either language. */
+	/** Raise a number with every change of wording, in either language. Without alerts, acceptContact.search is the plain sentence of version 1 (P353). */
 	private const VERSIONS = [
 		'dataPrivacy'           => 1,
 		'acceptContact.request' => 1,
-		'acceptContact.search'  => 2,
+		'acceptContact.search'  => 1,
 		'acceptContact.account' => 1,
 		'newsletter'            => 1,
 	];
 
+	/** Of acceptContact.search where it names how often mails come. */
+	private const ANSWERED = 2;
+
 	public function __construct(
 		private readonly Settings $settings,
 		private readonly ConsentTextRepository $repository,
+		private readonly AlertSettings $alerts = new AlertSettings(),
 	) {
 	}
 
@@ -114,7 +119,7 @@ final class ConsentWordings {
 			'acceptContact.account' => $translator->text( 'I agree that %1$s contacts me about my account, my inquiries and my saved searches by phone, letter and/or email. I can withdraw this consent at any time with effect for the future, for example by email to %2$s.' ), // phpcs:ignore Generic.Files.LineLength -- one msgid
 		};
 		$text = sprintf( $pattern, $this->settings->agencyName(), $this->settings->contactEmail() );
-		return 'acceptContact.search' === $id ? $this->answered( $text, $translator ) : $this->plain( $id, $text );
+		return 'acceptContact.search' === $id && $this->alerts->areOn() ? $this->answered( $text, $translator ) : $this->plain( $id, $text );
 	}
 
 	/** How often a search is answered stands in the consent that the answers rest on (O25): as it is chosen above the box. */
@@ -132,7 +137,7 @@ final class ConsentWordings {
 		}
 		$parts[] = [ 'text' => $after ];
 		$whole   = $text . ' ' . $before . AlertFrequency::Daily->adverb( $translator ) . $after;
-		return new ConsentText( 'acceptContact.search', self::VERSIONS['acceptContact.search'], $whole, $parts );
+		return new ConsentText( 'acceptContact.search', self::ANSWERED, $whole, $parts );
 	}
 
 	private static function newsletterPattern( Translator $translator ): string {

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Visitor\Notification;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\AlertSettings;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Mail\MailKind;
@@ -48,12 +49,13 @@ final class SubmissionMailWriter {
 		$translator = new Translator( $mail->language );
 		$template   = new ConfirmationMail( $translator, $letterhead );
 		$facts      = [
-			'received'   => $submission->receivedAt,
-			'page'       => $page,
-			'topic'      => $this->topics->forStrangers( $submission, $translator ),
-			'link'       => FrameUrl::login( $key->k(), $mail->language ),
-			'validUntil' => $key->expiresAt,
-			'newsletter' => self::newsletter( $submission, $key, $letterhead ),
+			'received'     => $submission->receivedAt,
+			'page'         => $page,
+			'topic'        => $this->topics->forStrangers( $submission, $translator ),
+			'link'         => FrameUrl::login( $key->k(), $mail->language ),
+			'validUntil'   => $key->expiresAt,
+			'newsletter'   => self::newsletter( $submission, $key, $letterhead ),
+			'areAlertsOff' => ! ( new AlertSettings() )->areOn(),
 		];
 		$subject    = $template->subject( $mail->kind );
 		$letter     = $template->letter( $mail->kind, $facts );

@@ -8,6 +8,7 @@ use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Secret;
+use SwImmoSuite\Foundation\Settings\AlertSettings;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Failure;
@@ -32,6 +33,7 @@ final class SavedSearchService {
 		private readonly SavedSearchMatcher $matcher,
 		private readonly SearchTitle $titles,
 		private readonly RateLimiter $limits,
+		private readonly AlertSettings $alerts = new AlertSettings(),
 	) {
 	}
 
@@ -176,14 +178,14 @@ final class SavedSearchService {
 		}
 		$counts = $this->matcher->counts( $active, true );
 		$none   = [ 'matches' => 0, 'unstated' => 0 ];
-		$paused = $this->searches->areAlertsPaused( $contactId ) ? [ 'alertsPaused' => true ] : [];
+		$shared  = ( $this->searches->areAlertsPaused( $contactId ) ? [ 'alertsPaused' => true ] : [] ) + ( $this->alerts->areOn() ? [] : [ 'alertsOff' => true ] );
 		return array_map(
 			fn( StoredSearch $one ): array => [ 'uuid' => $one->uuid ] + $this->rules->reduced( $one->search )->toArray() + [
 				'created' => Clock::rfc3339( $one->createdAt ),
 				'paused'  => $one->paused,
 				'alerts'  => $one->alerts->value,
 				'title'   => $this->titles->of( $one->search, $translator ),
-			] + ( $counts[ $one->id ] ?? $none ) + $paused,
+			] + ( $counts[ $one->id ] ?? $none ) + $shared,
 			$stored
 		);
 	}

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\SavedSearch;
 
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\AlertSettings;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\FieldContext;
 use SwImmoSuite\Property\Catalogue\FieldSummary;
@@ -19,7 +20,7 @@ final class SearchTitle {
 	/** So many regions are named. */
 	private const NAMED = 2;
 
-	public function __construct( private readonly RegionLookup $regions ) {
+	public function __construct( private readonly RegionLookup $regions, private readonly AlertSettings $alerts = new AlertSettings() ) {
 	}
 
 	/**
@@ -47,7 +48,16 @@ final class SearchTitle {
 		];
 		return array_filter( $lines, static fn( string $value ): bool => '' !== $value )
 			+ FieldSummary::withTexts( self::plan( $search ), $search->fields, $t )
-			+ ( null === $search->alerts ? [] : [ $t->text( 'Emails' ) => $search->alerts->label( $t ) ] );
+			+ $this->emails( $search, $t );
+	}
+
+	/** @return array<string, string> How often it is answered; as long as alerts are off, that it is not (P353). */
+	private function emails( SavedSearch $search, Translator $t ): array {
+		return match ( true ) {
+			! $this->alerts->areOn() => [ $t->text( 'Emails' ) => $t->text( 'Switched off in the settings' ) ],
+			null === $search->alerts => [],
+			default                  => [ $t->text( 'Emails' ) => $search->alerts->label( $t ) ],
+		};
 	}
 
 	/** "Wohnung kaufen", wherever. */

@@ -8,8 +8,9 @@ import { EditNote } from './later/EditNote';
 import { Footer } from './later/Footer';
 import { saveAsOwn } from './later/save';
 import type { Search } from './search';
-import { props } from './testing/wizard';
+import { props, withoutAlerts } from './testing/wizard';
 import { noLink } from '../testing/link';
+import type { WidgetProps } from '../types';
 
 const UUID = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
 const USER = { email: 'name@domain.example', loggedIn: true };
@@ -144,9 +145,13 @@ it.each( [ true, false ] )( 'asks how often where mails may be sent: %s', ( acce
 		submission: { state: { phase: 'editing', entries: {} }, faults: [] },
 		rules: {},
 	} as unknown as Search;
-	const { consents } = props().config;
-	render( <Footer search={ search } own={ { stored: ENTRY } } link={ noLink() } consents={ consents } /> );
+	const footer = ( { config: { consents } }: WidgetProps ) => (
+		<Footer search={ search } own={ { stored: ENTRY } } link={ noLink() } consents={ consents } />
+	);
+	const { rerender } = render( footer( props() ) );
 	expect( screen.queryAllByRole( 'radio' ) ).toHaveLength( acceptAlerts ? 4 : 0 );
+	rerender( footer( withoutAlerts() ) );
+	expect( screen.queryByRole( 'group' ) ).toBeNull();
 } );
 
 describe( 'saving', () => {

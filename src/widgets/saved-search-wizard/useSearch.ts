@@ -38,7 +38,7 @@ function useToldComplete( isNow: boolean, { emit }: WidgetProps[ 'link' ] ): voi
 /** A search on its way from the first region to the server, or to the page around it. */
 export function useSearch( { catalogue, options, regions, own, later, ...props }: SearchProps ): Search {
 	const { config, link } = props;
-	const { lang } = config;
+	const { lang, consents } = config;
 	const { hasContact, preselected, rules: contact } = options;
 	const stored = own?.stored ?? null;
 	const { parts } = later;
@@ -59,8 +59,8 @@ export function useSearch( { catalogue, options, regions, own, later, ...props }
 		() =>
 			parts === null
 				? searchBase( empty )
-				: parts.searchForm( empty, place, { contact, hasContact, own, account } ),
-		[ parts, empty, place, contact, hasContact, own, account ]
+				: parts.searchForm( empty, place, { contact, hasContact, own, account, consents } ),
+		[ parts, empty, place, contact, hasContact, own, account, consents ]
 	);
 	const submission = useSubmission< SearchEntries, SavedSearchRequest >( form, props );
 	const { entries } = submission.state;

@@ -14,6 +14,7 @@ import {
 	startAnew,
 	submit,
 	toFields,
+	withoutAlerts,
 } from './testing/wizard';
 
 jest.mock( '../../store/calls' );
@@ -162,16 +163,15 @@ describe( 'the steps', () => {
 		expect( screen.getByRole( 'heading', { name: 'How can we reach you?' } ) ).toBeTruthy();
 	} );
 
-	test( 'ask nothing that the wording of an older document has no words for', async () => {
-		const given = props();
-		const text = 'I agree to be contacted.';
-		const acceptContact = { text, parts: [ { text } ] };
-		await open( { ...given, config: { ...given.config, consents: { ...given.config.consents, acceptContact } } } );
+	test( 'ask and send nothing of emails where the wording has no words for them (P353)', async () => {
+		await open( withoutAlerts() );
 		await toFields();
 		await press( 'Next' );
 		await headed( 'How can we reach you?' );
 		expect( screen.queryByRole( 'group', { name: /^How often/ } ) ).toBeNull();
 		expect( screen.getByRole( 'checkbox', { name: /^I agree to be contacted\./ } ) ).toBeTruthy();
+		await send();
+		expect( submit.mock.calls[ 0 ]?.[ 1 ] ).not.toHaveProperty( 'savedSearch.alerts' );
 	} );
 
 	// C5.21

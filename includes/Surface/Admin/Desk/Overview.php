@@ -6,12 +6,15 @@ namespace SwImmoSuite\Surface\Admin\Desk;
 use DateTimeImmutable;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\AlertSettings;
+use SwImmoSuite\Foundation\Settings\SettingsTab;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Mail\OutboxRepository;
 use SwImmoSuite\Property\Listing\Index\IndexRepository;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Surface\Admin\Health\Remedy;
 use SwImmoSuite\Surface\Admin\Mails\MailWords;
+use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
 use SwImmoSuite\Surface\Admin\Setup\SetupScreen;
 use SwImmoSuite\Surface\Admin\Setup\SetupService;
 use SwImmoSuite\Surface\Admin\Setup\SetupState;
@@ -134,7 +137,21 @@ final class Overview {
 		foreach ( SubmissionKind::cases() as $kind ) {
 			printf( '<tr><th scope="row">%s</th><td>%s</td></tr>', esc_html( self::name( $kind ) ), esc_html( $this->translator->number( $counts[ $kind->value ] ?? 0 ) ) );
 		}
-		echo '</tbody></table></div>';
+		echo '</tbody></table>';
+		$this->printAlertsOff();
+		echo '</div>';
+	}
+
+	/** Below the number of saved searches: nobody is told of what fits them (P353). */
+	private function printAlertsOff(): void {
+		if ( ! ( new AlertSettings() )->areOn() ) {
+			printf(
+				'<p>%s <a href="%s">%s</a></p>',
+				esc_html( $this->translator->text( 'Saved searches are not answered by email: this is switched off in the settings.' ) ),
+				esc_url( SettingsPage::url( SettingsTab::Listings, 'sw-immosuite-alerts' ) ),
+				esc_html__( 'Open the settings', 'sw-immosuite' )
+			);
+		}
 	}
 
 	/** Once the setup is done, the menu leads there no more (A1). */

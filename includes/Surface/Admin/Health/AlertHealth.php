@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Admin\Health;
 
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\AlertSettings;
 use SwImmoSuite\Visitor\Alert\AlertRepository;
 
 defined( 'ABSPATH' ) || exit;
@@ -11,11 +12,18 @@ defined( 'ABSPATH' ) || exit;
 /** How saved searches are answered: who gets no mail because two did not arrive is seen nowhere else (O27). */
 final class AlertHealth {
 
-	public function __construct( private readonly AlertRepository $alerts, private readonly Translator $translator ) {
+	public function __construct(
+		private readonly AlertRepository $alerts,
+		private readonly AlertSettings $settings,
+		private readonly Translator $translator,
+	) {
 	}
 
 	public function check(): HealthCheck {
-		$t      = $this->translator;
+		$t = $this->translator;
+		if ( ! $this->settings->areOn() ) {
+			return HealthCheck::good( $t->text( 'Saved searches are not answered by email: this is switched off in the settings.' ) );
+		}
 		$counts = $this->alerts->counts();
 		return HealthCheck::good(
 			sprintf(

@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit;
  * Asks a visitor to confirm: who, what, when, link, validity, what to do if it was somebody else, imprint.
  * Repeats nothing that somebody typed, or a form would carry strangers' texts to strangers.
  *
- * @phpstan-type Facts array{received: int, page: string, topic: string, link: string, validUntil: int, newsletter: string}
+ * @phpstan-type Facts array{received: int, page: string, topic: string, link: string, validUntil: int, newsletter: string, areAlertsOff: bool}
  */
 final class ConfirmationMail {
 
@@ -43,7 +43,8 @@ final class ConfirmationMail {
 	 * What it says.
 	 *
 	 * @param array $facts Times in unix seconds; page without its scheme; topic: what it is about, empty where nothing may be
-	 *                     named; link as a URL; newsletter: what the newsletter is about, empty where none was chosen.
+	 *                     named; link as a URL; newsletter: what the newsletter is about, empty where none was chosen;
+	 *                     areAlertsOff: whether the site answers no saved search by mail.
 	 * @phpstan-param Facts $facts
 	 */
 	public function letter( MailKind $kind, array $facts ): Letter {
@@ -53,6 +54,7 @@ final class ConfirmationMail {
 			[ $this->occasion( $kind, $facts ) ],
 			[ $this->action( $kind ), Link::action( $facts['link'], $this->button( $kind ) ) ],
 			...( MailKind::ConfirmNewsletter === $kind || '' === $facts['newsletter'] ? [] : [ [ $this->alsoNewsletter( $facts['newsletter'] ) ] ] ),
+			...( MailKind::ConfirmSearch === $kind && $facts['areAlertsOff'] ? [ [ $this->withoutAlerts() ] ] : [] ),
 			[ $end . ' ' . $this->notYou( $kind ) ],
 		];
 		$sections   = array_map( static fn( array $lines ): Section => new Section( lines: $lines ), $paragraphs );
@@ -106,6 +108,12 @@ final class ConfirmationMail {
 			$this->letterhead->agencyName,
 			$content
 		);
+	}
+
+	/** Somebody who has just saved a search expects mails about it (P353). */
+	private function withoutAlerts(): string {
+		$t = $this->translator;
+		return $t->text( 'At the moment we send no emails about saved searches.' ) . ' ' . $t->text( 'You see matching properties after signing in.' );
 	}
 
 	private function notYou( MailKind $kind ): string {

@@ -22,11 +22,18 @@ interface ListProps extends TabProps {
 	onRemoved: () => void;
 }
 
-/** Mails that did not arrive are no longer written: that is said once, above all of them. */
-function Undelivered( {
+/** Says once, above all searches, that no mails come: because the site sends none, or because two did not arrive. */
+function MailNote( {
 	searches,
 	onResume,
 }: Pick< ListProps, 'searches' > & { onResume: ( one: SavedSearchEntry ) => void } ) {
+	if ( searches.some( ( { alertsOff } ) => alertsOff === true ) ) {
+		return (
+			<Note tone="info">
+				<p>{ __( 'At the moment we send no emails about saved searches.', 'sw-immosuite' ) }</p>
+			</Note>
+		);
+	}
 	const waiting = searches.find( ( { alerts, alertsPaused } ) => alertsPaused === true && alerts !== 'off' );
 	return waiting === undefined ? null : (
 		<Note tone="warning">
@@ -60,7 +67,7 @@ function List( { searches, config, link, go, onRemoved }: ListProps ) {
 	}
 	return (
 		<>
-			<Undelivered searches={ searches } onResume={ ( one ) => answer( one, one.alerts, onRemoved ) } />
+			<MailNote searches={ searches } onResume={ ( one ) => answer( one, one.alerts, onRemoved ) } />
 			<ul>
 				{ searches.map( ( search ) => (
 					<SearchRow

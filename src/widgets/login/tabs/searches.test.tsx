@@ -170,6 +170,15 @@ it( 'says that emails did not arrive, and writes again on request', async () => 
 	expect( document.activeElement ).toBe( screen.getByRole( 'heading', { name: 'Your saved searches' } ) );
 } );
 
+// P353
+it( 'says that the site sends no emails, and asks nothing about them', async () => {
+	stored = [ { ...search, alertsOff: true, alertsPaused: true } ];
+	open();
+	await screen.findByText( 'At the moment we send no emails about saved searches.' );
+	expect( screen.queryByText( /^Emails/ ) ).toBeNull();
+	expect( screen.queryByRole( 'radio' ) ).toBeNull();
+} );
+
 it( 'deletes a search, and brings it back with the frequency of its emails', async () => {
 	stored = [ { ...search, alerts: 'off' } ];
 	const { user } = open();

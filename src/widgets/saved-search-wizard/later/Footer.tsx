@@ -5,7 +5,7 @@ import { Button, Hidden } from '../../../ui';
 import type { WidgetConfig, WidgetLink } from '../../types';
 import type { Own } from '../edit';
 import type { Search } from '../search';
-import { alertsPart } from './alerts';
+import { alertsPart, frequencies } from './alerts';
 import { savedSearch, searchFaults } from './form';
 import { saveWords } from './words';
 
@@ -17,9 +17,13 @@ function busyText( { submission, rules }: Search ): string | null {
 	return rules.areFieldsKnown ? null : __( 'Loading …', 'sw-immosuite' );
 }
 
-/** In the last step, unless nobody may write anyway: then it stays as it is stored. */
-function asksHowOften( { step, visitor }: Search ): boolean {
-	return step === 'fields' && ( visitor.phase !== 'known' || visitor.account.acceptAlerts === true );
+/** In the last step, unless the site or the visitor wants no mails: then it stays as it is stored. */
+function asksHowOften( { step, visitor }: Search, consents: FooterProps[ 'consents' ] ): boolean {
+	return (
+		step === 'fields' &&
+		frequencies( consents ).length > 0 &&
+		( visitor.phase !== 'known' || visitor.account.acceptAlerts === true )
+	);
 }
 
 export interface FooterProps {
@@ -46,7 +50,9 @@ export function Footer( { search, own, link, consents }: FooterProps ) {
 	};
 	return (
 		<div className="swis-save">
-			{ own !== null && asksHowOften( search ) && <Frequency { ...alertsPart( submission, consents ) } /> }
+			{ own !== null && asksHowOften( search, consents ) && (
+				<Frequency { ...alertsPart( submission, consents ) } />
+			) }
 			<SendingNote failure={ failure } sendCopy={ sendCopy } onRetry={ save } />
 			{ search.isComplete ? (
 				<div className="swis-actions">

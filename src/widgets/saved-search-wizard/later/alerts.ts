@@ -6,16 +6,20 @@ const NAME = 'savedSearch.alerts';
 
 type Consents = WidgetConfig[ 'consents' ];
 
-/** The entry for its control. What can be chosen is what the consent has words for (P229): an older wording has none. */
+/** What can be chosen is what the consent has words for (P229): the wording without alerts has none (P353). */
+export const frequencies = ( { acceptContact }: Consents ): FrequencyOption[] =>
+	( acceptContact?.parts ?? [] ).filter(
+		( part ): part is FrequencyOption & typeof part => part.choice !== undefined
+	);
+
+/** The entry for its control. */
 export function alertsPart(
 	{ state, faults, change }: Pick< Search[ 'submission' ], 'state' | 'faults' | 'change' >,
-	{ acceptContact }: Consents
+	consents: Consents
 ): FrequencyProps {
 	return {
 		name: NAME,
-		options: ( acceptContact?.parts ?? [] ).filter(
-			( part ): part is FrequencyOption & typeof part => part.choice !== undefined
-		),
+		options: frequencies( consents ),
 		value: state.entries[ NAME ],
 		error: faults.find( ( { path } ) => path === NAME )?.message,
 		onChange: ( value ) => change( { [ NAME ]: value } ),

@@ -3,6 +3,7 @@ import { emptyEntries, type SearchEntries } from '../entries';
 import { countable, searchFaults, searchForm } from './form';
 import { givenEntries } from './given';
 import { PLACE, TREE } from '../testing/place';
+import { props } from '../testing/wizard';
 
 const RULES = {
 	required: [ 'firstname', 'lastname', 'email' ],
@@ -11,7 +12,13 @@ const RULES = {
 } as const;
 
 const form = ( hasContact: boolean ) =>
-	searchForm( emptyEntries( PLACE ), PLACE, { contact: RULES, hasContact, own: null, account: null } );
+	searchForm( emptyEntries( PLACE ), PLACE, {
+		contact: RULES,
+		hasContact,
+		own: null,
+		account: null,
+		consents: props().config.consents,
+	} );
 
 const CONTACT: Partial< SearchEntries > = {
 	'contact.firstname': 'Erika',

@@ -9,10 +9,14 @@ import { offeredFields, type OfferedField } from '../../../forms/fields/offered'
 import { fieldValues } from '../../../forms/fields/values';
 import { accountAt } from '../../../forms/signed-in';
 import type { Fault, Form } from '../../../forms/submission/form';
+import type { WidgetConfig } from '../../types';
 import type { Own } from '../edit';
 import { areFieldsKnown, ROOT, searchBase, type SearchEntries, type SearchPlace } from '../entries';
 import { chosenCategory, hasRegion, isComplete } from '../machine';
+import { frequencies } from './alerts';
 import { saveAsOwn, send } from './save';
+
+type Consents = WidgetConfig[ 'consents' ];
 
 export type SearchForm = Form< SearchEntries, SavedSearchRequest >;
 
@@ -48,10 +52,12 @@ export function savedSearch( entries: SearchEntries, place: SearchPlace ): Saved
 	};
 }
 
-/** The search with how often it is answered. What counts listings, or goes to the page around, has nothing of that. */
-const answered = ( entries: SearchEntries, place: SearchPlace ): SavedSearch => ( {
+/** The search with how often it is answered, where the form asks. What counts listings, or goes to the page around, has nothing of that. */
+const answered = ( entries: SearchEntries, place: SearchPlace, consents: Consents ): SavedSearch => ( {
 	...savedSearch( entries, place ),
-	alerts: entries[ 'savedSearch.alerts' ] as NonNullable< SavedSearch[ 'alerts' ] >,
+	...( frequencies( consents ).length > 0 && {
+		alerts: entries[ 'savedSearch.alerts' ] as NonNullable< SavedSearch[ 'alerts' ] >,
+	} ),
 } );
 
 /** The search where it is a whole one whose values make sense; else null. */
@@ -70,13 +76,14 @@ export interface SearchRules {
 	readonly own: Own | null;
 	/** Of whoever is signed in; null: nobody is, as far as this document knows. */
 	readonly account: Account | null;
+	readonly consents: Consents;
 }
 
 /** @param empty The same object in every render. */
 export function searchForm(
 	empty: SearchEntries,
 	place: SearchPlace,
-	{ contact, hasContact, own, account }: SearchRules
+	{ contact, hasContact, own, account, consents }: SearchRules
 ): SearchForm {
 	return {
 		...searchBase( empty ),
@@ -87,7 +94,7 @@ export function searchForm(
 		],
 		request: ( entries ) => ( {
 			contact: contactRequest( contactOf( ROOT, entries ), contact ).contact,
-			savedSearch: answered( entries, place ),
+			savedSearch: answered( entries, place, consents ),
 		} ),
 		submit: ( body, options ) =>
 			own === null ? send( body, options ) : saveAsOwn( body.savedSearch, own.stored?.uuid ?? null, options.key ),

@@ -53,6 +53,13 @@ export function props( attributes: object = {}, search?: string ): WidgetProps {
 	};
 }
 
+/** As it is printed while alerts are off (P353): the consent names no frequency. */
+export function withoutAlerts(): WidgetProps {
+	const given = props();
+	const acceptContact = consent( 'I agree to be contacted.' );
+	return { ...given, config: { ...given.config, consents: { ...given.config.consents, acceptContact } } };
+}
+
 /**
  * Shows the wizard; the regions stand in its document, the outlines do not come.
  *

@@ -185,15 +185,16 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 		);
 	}
 
-	/** @return array{received: int, page: string, topic: string, link: string, validUntil: int, newsletter: string} */
+	/** @return array{received: int, page: string, topic: string, link: string, validUntil: int, newsletter: string, areAlertsOff: bool} */
 	private static function facts( string $page, string $newsletter = '', string $topic = '' ): array {
 		return [
-			'received'   => self::RECEIVED,
-			'page'       => $page,
-			'topic'      => $topic,
-			'link'       => self::LINK,
-			'validUntil' => self::RECEIVED + 7 * 86400,
-			'newsletter' => $newsletter,
+			'received'     => self::RECEIVED,
+			'page'         => $page,
+			'topic'        => $topic,
+			'link'         => self::LINK,
+			'validUntil'   => self::RECEIVED + 7 * 86400,
+			'newsletter'   => $newsletter,
+			'areAlertsOff' => false,
 		];
 	}
 }

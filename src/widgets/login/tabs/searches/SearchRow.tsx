@@ -65,7 +65,9 @@ export function SearchRow( {
 					{ /* translators: %s: day. */ }
 					{ sprintf( __( 'Created on %s', 'sw-immosuite' ), dayOf( created, lang ) ) }
 				</p>
-				<Answers { ...answers } search={ search } heading={ heading } onSave={ onAnswer } />
+				{ search.alertsOff !== true && (
+					<Answers { ...answers } search={ search } heading={ heading } onSave={ onAnswer } />
+				) }
 			</div>
 			<div className="swis-search__foot">
 				<Action

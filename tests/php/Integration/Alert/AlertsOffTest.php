@@ -1,0 +1,137 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Alert;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Settings\SettingsTab;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
+use SwImmoSuite\Tests\Support\AccountFactory;
+use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\AgencySite;
+use SwImmoSuite\Tests\Support\Bodies;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Links;
+use SwImmoSuite\Tests\Support\Prospects;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** P353: with alerts off in the settings nobody is asked how often, and forms, mails, account and wp-admin say that no emails come. */
+final class AlertsOffTest extends IntegrationTestCase {
+
+	private ?AgencySite $site = null;
+
+	protected function setUp(): void {
+		( new Searches() )->regions();
+		$_COOKIE = [];
+		$this->switchTo( false );
+	}
+
+	protected function tearDown(): void {
+		$this->site?->close();
+		AdminBrowser::dismiss();
+		delete_option( Settings::OPTION );
+	}
+
+	public function testTheFormOffersNoFrequencyAndItsConsentNamesNone(): void {
+		$text = ( new Services() )->consentTexts()->current( 'saved-search-wizard', Language::German )->acceptContact;
+		self::assertNotNull( $text );
+		self::assertSame( [ 'acceptContact.search', 1, [] ], [ $text->id, $text->version, $text->choices() ] );
+		self::assertStringNotContainsString( 'Passende Immobilien erhalte ich per E-Mail', $text->text );
+
+		$this->send( Visitor::token( 'saved-search-wizard' ) );
+		$this->confirm();
+		self::assertSame( [ $text->text, 1, true ], $this->recorded() );
+		self::assertSame( [ 'daily' ], array_column( $this->stored->searches(), 'alerts' ), 'As of any search that says nothing.' );
+	}
+
+	public function testAPagePrintedBeforeTheSwitchIsTakenAsItStandsThere(): void {
+		$this->switchTo( true );
+		$printed = Visitor::token( 'saved-search-wizard' );
+		$this->switchTo( false );
+		$this->send( $printed, [ 'alerts' => 'weekly' ] );
+		$this->confirm();
+		[ $text, $version, $shown ] = $this->recorded();
+		self::assertSame( [ 2, true ], [ $version, $shown ] );
+		self::assertStringEndsWith( 'Passende Immobilien erhalte ich per E-Mail: wöchentlich.', $text );
+		self::assertSame( [ 'weekly' ], array_column( $this->stored->searches(), 'alerts' ), 'It holds once alerts are on again.' );
+	}
+
+	public function testAPagePrintedWhileOffIsTakenOnceTheyAreOnAgain(): void {
+		$printed = Visitor::token( 'saved-search-wizard' );
+		$this->switchTo( true );
+		$this->send( $printed );
+		self::assertSame( [ 1, true ], array_slice( $this->recorded(), 1 ) );
+	}
+
+	public function testWithoutAFormTheWordingInForceIsRecorded(): void {
+		( new Rest() )->post( '/wizard/saved-search', Bodies::savedSearch( [ 'alerts' => 'instant' ] ) );
+		[ $text, $version, $shown ] = $this->recorded();
+		self::assertSame( [ 1, false ], [ $version, $shown ] );
+		self::assertStringNotContainsString( 'sofort', $text );
+	}
+
+	public function testTheAccountSaysSoAndKeepsWhatIsStored(): void {
+		$visitor = AccountFactory::signIn( Visitor::EMAIL );
+		Prospects::agree( $visitor );
+		$rest  = new Rest( 0, $visitor );
+		$entry = $rest->post( '/saved-search', Searches::body( [ 'alerts' => 'weekly' ] ) );
+		self::assertSame( [ 'weekly', true ], [ $entry->string( 'alerts' ), $entry->body->value( 'alertsOff' ) ] );
+		$path = '/saved-search/' . $entry->string( 'uuid' );
+		$body = $rest->call( 'PUT', $path, Searches::body( [ 'alerts' => 'instant' ] ) )->body;
+		self::assertSame( [ 'instant', true ], [ $body->string( 'alerts' ), $body->value( 'alertsOff' ) ], 'A page printed before still asks.' );
+		$this->switchTo( true );
+		$body = $rest->call( 'PUT', $path, Searches::body() )->body;
+		self::assertSame( [ 'instant', null ], [ $body->string( 'alerts' ), $body->value( 'alertsOff' ) ] );
+	}
+
+	public function testTheMailsSaySo(): void {
+		$this->site = new AgencySite();
+		update_option( Settings::OPTION, [ 'alerts' => false ] + (array) get_option( Settings::OPTION ) );
+		[ $visitor ] = $this->site->send( '/wizard/saved-search', Bodies::savedSearch( [ 'alerts' => 'weekly' ] ), 'saved-search-wizard', 'Suchen' );
+		self::assertStringContainsString( 'Zurzeit verschicken wir keine E-Mails zu Suchprofilen.', self::flat( $visitor['text'] ) );
+		$lines = ( new Services() )->searches()->title()->lines( Searches::search( [ 'alerts' => 'weekly' ] ), new Translator( Language::German ) );
+		self::assertSame( 'In den Einstellungen ausgeschaltet', $lines['E-Mails'] ?? null );
+	}
+
+	public function testOverviewAndSiteHealthSaySo(): void {
+		$link   = esc_url( SettingsPage::url( SettingsTab::Listings, 'sw-immosuite-alerts' ) );
+		$page   = 'admin.php?page=sw-immosuite-overview';
+		$health = static fn(): string => ( new Services() )->admin()->siteHealth( Language::German )->checks()['sw_immosuite_alerts']()->label;
+		$says   = 'Suchprofile werden nicht mit E-Mails beantwortet: Das ist in den Einstellungen ausgeschaltet.';
+		self::assertStringContainsString( "{$says} <a href=\"{$link}\">", AdminBrowser::administrator()->open( $page ) );
+		self::assertSame( $says, $health() );
+		$this->switchTo( true );
+		self::assertStringNotContainsString( $says, AdminBrowser::administrator()->open( $page ) );
+		self::assertStringStartsWith( 'Suchprofile: ', $health() );
+	}
+
+	private function switchTo( bool $areOn ): void {
+		update_option( Settings::OPTION, [ 'alerts' => $areOn ] );
+	}
+
+	/** @param array<string, mixed> $search Replaces keys. */
+	private function send( string $token, array $search = [] ): void {
+		$answer = ( new Rest() )->post( '/wizard/saved-search', Bodies::savedSearch( $search ), Visitor::headers( $token ) );
+		self::assertSame( [ 200, true ], [ $answer->status, $answer->body->value( 'sent' ) ] );
+	}
+
+	private function confirm(): void {
+		self::assertSame( 200, ( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );
+	}
+
+	/** @return array{string, int, bool} Text, version, and whether our form showed it, of the consent to be contacted. */
+	private function recorded(): array {
+		$consents = $this->stored->consents();
+		$record   = $consents[ count( $consents ) - 1 ];
+		return [ $record->text, $record->textVersion, $record->shown ];
+	}
+
+	private static function flat( string $text ): string {
+		return (string) preg_replace( '/\s+/', ' ', $text );
+	}
+}
