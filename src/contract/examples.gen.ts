@@ -1435,7 +1435,8 @@ export const inboxScreenDataExamples: readonly [ InboxScreenData, ...InboxScreen
 		"may": {
 			"edit": true,
 			"delete": false,
-			"templates": false
+			"templates": false,
+			"export": false
 		},
 		"views": [
 			{
@@ -1471,7 +1472,6 @@ export const inboxScreenDataExamples: readonly [ InboxScreenData, ...InboxScreen
 			"author": "Anna Probe",
 			"agency": "Musterhaus Immobilien"
 		},
-		"export": "1a2b3c4d5e",
 		"own": []
 	}
 ];

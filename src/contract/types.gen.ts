@@ -1639,6 +1639,10 @@ export interface InboxScreenData {
 		 * Change the texts that replies begin with.
 		 */
 		templates: boolean;
+		/**
+		 * Take entries out as a table (A15).
+		 */
+		export: boolean;
 	};
 	/**
 	 * In the order in which they stand above the list.
@@ -1713,10 +1717,6 @@ export interface InboxScreenData {
 		 */
 		agency: string;
 	};
-	/**
-	 * Nonce of the form that exports the list (A15); empty for whoever may not.
-	 */
-	export: string;
 	/**
 	 * Those that whoever looks has named.
 	 */

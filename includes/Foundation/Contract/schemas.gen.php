@@ -2695,7 +2695,6 @@ return [
 			'entries',
 			'mails',
 			'replies',
-			'export',
 			'own',
 		],
 		'properties' => [
@@ -2740,6 +2739,7 @@ return [
 					'edit',
 					'delete',
 					'templates',
+					'export',
 				],
 				'properties' => [
 					'edit' => [
@@ -2749,6 +2749,9 @@ return [
 						'type' => 'boolean',
 					],
 					'templates' => [
+						'type' => 'boolean',
+					],
+					'export' => [
 						'type' => 'boolean',
 					],
 				],
@@ -2913,9 +2916,6 @@ return [
 						'type' => 'string',
 					],
 				],
-			],
-			'export' => [
-				'type' => 'string',
 			],
 			'own' => [
 				'type' => 'array',

@@ -575,6 +575,7 @@ defined( 'ABSPATH' ) || exit;
  *     edit: bool,
  *     delete: bool,
  *     templates: bool,
+ *     export: bool,
  *   },
  *   views: list<array{
  *     name: 'open'|'mine'|'nobody'|'due'|'leads'|'inquiries'|'messages'|'searches'|'newsletter'|'unconfirmed'|'mailTrouble'|'spam'|'all',
@@ -600,7 +601,6 @@ defined( 'ABSPATH' ) || exit;
  *     author: string,
  *     agency: string,
  *   },
- *   export: string,
  *   own: list<OwnViewShape>,
  * }
  *

@@ -13,7 +13,7 @@ export function Bar( props: SaveViewProps & { readonly hasTicked: boolean } ): R
 				<>
 					<SaveView { ...props } />
 					{ /* Whoever has ticked some means these: their own button stands below. */ }
-					{ data.export !== '' && ! hasTicked && <Export data={ data } place={ place } /> }
+					{ data.may.export && ! hasTicked && <Export place={ place } /> }
 				</>,
 				bar
 			);

@@ -1,5 +1,5 @@
 import apiFetch from '@wordpress/api-fetch';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ActionModal } from '@wordpress/dataviews';
 import type { ComponentProps } from 'react';
 import type { Place } from './address';
@@ -33,6 +33,19 @@ const place: Place = {
 
 const button = ( name: string ): HTMLElement => screen.getAllByRole( 'button', { name } ).at( -1 ) as HTMLElement;
 
+/** The site's client knows the nonce as of now: a call renews it. */
+beforeEach( () => {
+	jest.mocked( apiFetch ).mockReset();
+	apiFetch.nonceMiddleware = Object.assign( jest.fn(), { nonce: 'of-yesterday' } );
+} );
+
+function renewed(): void {
+	jest.mocked( apiFetch ).mockImplementationOnce( () => {
+		Object.assign( apiFetch.nonceMiddleware ?? {}, { nonce: 'a1b2c3' } );
+		return Promise.resolve( {} );
+	} );
+}
+
 /** Fields that were sent with each form. */
 function posted(): Record< string, unknown >[] {
 	const sent: Record< string, unknown >[] = [];
@@ -46,11 +59,11 @@ function posted(): Record< string, unknown >[] {
 	return sent;
 }
 
-function show( nonce: string, hasTicked = false ): void {
+function show( mayExport: boolean, hasTicked = false ): void {
 	document.body.innerHTML = '<span id="sw-immosuite-inbox-bar"></span>';
 	render(
 		<Bar
-			data={ { export: nonce, own: [] as Data[ 'own' ] } as Data }
+			data={ { may: { export: mayExport }, own: [] as Data[ 'own' ] } as Data }
 			place={ place }
 			hasTicked={ hasTicked }
 			onSaved={ () => undefined }
@@ -59,12 +72,12 @@ function show( nonce: string, hasTicked = false ): void {
 }
 
 function ask(): void {
-	show( 'a1b2c3' );
+	show( true );
 	fireEvent.click( button( 'Export as CSV' ) );
 }
 
 it( 'leaves those that are ticked to their own button', () => {
-	show( 'a1b2c3', true );
+	show( true, true );
 	expect( screen.queryByRole( 'button', { name: 'Export as CSV' } ) ).toBeNull();
 } );
 
@@ -77,7 +90,9 @@ it( 'says how many entries it will be, and posts what the list shows', async () 
 		'/sw-immosuite-admin/v1/entries/number?order=oldest&kind%5B%5D=lead&kind%5B%5D=inquiry&status%5B%5D=new&assignee=0&search=M%C3%BCller+%26+50%25'
 	);
 	expect( sent ).toEqual( [] );
+	renewed();
 	fireEvent.click( button( 'Export as CSV' ) );
+	await waitFor( () => expect( screen.queryByRole( 'dialog' ) ).toBeNull() );
 	expect( sent ).toEqual( [
 		{
 			to: 'admin-post.php',
@@ -91,7 +106,19 @@ it( 'says how many entries it will be, and posts what the list shows', async () 
 			search: 'Müller & 50%',
 		},
 	] );
-	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+} );
+
+it( 'says that the login has expired, and exports once somebody has logged in again', async () => {
+	const sent = posted();
+	jest.mocked( apiFetch ).mockResolvedValueOnce( { number: 1 } );
+	ask();
+	await screen.findByText( 'Export 1 entry with personal data? The export is noted in the history.' );
+	jest.mocked( apiFetch ).mockRejectedValueOnce( { code: 'rest_not_logged_in' } );
+	fireEvent.click( button( 'Export as CSV' ) );
+	await screen.findByText( /^Your WordPress login has expired/ );
+	renewed();
+	fireEvent.click( button( 'Try again' ) );
+	await waitFor( () => expect( sent ).toEqual( [ expect.objectContaining( { _wpnonce: 'a1b2c3' } ) ] ) );
 } );
 
 it( 'takes a no for a no, and tries again what could not be counted', async () => {
@@ -106,22 +133,23 @@ it( 'takes a no for a no, and tries again what could not be counted', async () =
 	expect( sent ).toEqual( [] );
 } );
 
-it( 'posts the ticked ones alone', () => {
+it( 'posts the ticked ones alone', async () => {
 	const sent = posted();
-	const [ action ] = exportActions( { export: 'a1b2c3' } as Data );
+	const [ action ] = exportActions( { may: { export: true } } as Data );
 	const { RenderModal: Ticked } = action as ActionModal< Listed >;
 	const closed = jest.fn();
 	render( <Ticked items={ [ { uuid: 'a' }, { uuid: 'b' } ] as Listed[] } closeModal={ closed } /> );
 	screen.getByText( 'Export 2 entries with personal data? The export is noted in the history.' );
+	renewed();
 	fireEvent.click( button( 'Export as CSV' ) );
+	await waitFor( () => expect( closed ).toHaveBeenCalledTimes( 1 ) );
 	expect( sent ).toEqual( [
 		{ to: 'admin-post.php', by: 'post', action: 'sw_immosuite_export', _wpnonce: 'a1b2c3', entries: 'a,b' },
 	] );
-	expect( closed ).toHaveBeenCalledTimes( 1 );
-	expect( exportActions( { export: '' } as Data ) ).toEqual( [] );
+	expect( exportActions( { may: { export: false } } as Data ) ).toEqual( [] );
 } );
 
 it( 'offers nothing to whoever may not', () => {
-	show( '' );
+	show( false );
 	expect( screen.queryByRole( 'button', { name: 'Export as CSV' } ) ).toBeNull();
 } );

@@ -1,6 +1,7 @@
+import apiFetch from '@wordpress/api-fetch';
 import { Button, Modal, Spinner } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import type { Action } from '../views';
 import { Ask } from './actions';
 import { listFields, listQuery, type Place } from './address';
@@ -22,28 +23,60 @@ const askText = ( count: number ): string =>
 		String( count )
 	);
 
-interface FormProps {
-	readonly form: RefObject< HTMLFormElement >;
-	readonly nonce: string;
-	/** Which entries. */
-	readonly fields: readonly ( readonly [ string, string ] )[];
+/** Which entries. */
+type Fields = readonly ( readonly [ string, string ] )[];
+
+/** Posts a form: the browser itself keeps the file. */
+function post( fields: Fields ): void {
+	const form = document.createElement( 'form' );
+	form.method = 'post';
+	form.action = 'admin-post.php';
+	for ( const [ name, value ] of [ [ 'action', ACTION ], ...fields ] as const ) {
+		form.append( Object.assign( document.createElement( 'input' ), { type: 'hidden', name, value } ) );
+	}
+	document.body.append( form );
+	form.submit();
+	form.remove();
 }
 
-/** The browser keeps the file, so that a form has to ask for it. */
-function Form( { form, nonce, fields }: FormProps ): ReactNode {
-	const all = [ [ 'action', ACTION ], [ '_wpnonce', nonce ], ...fields ] as const;
+interface SureProps {
+	readonly count: number;
+	readonly fields: Fields;
+	readonly onClose: () => void;
+}
+
+/** Asks, then exports. The page may have been open for days: a call renews the nonce of the site's client, and shows that somebody is logged in. */
+function Sure( { count, fields, onClose }: SureProps ): ReactNode {
+	const [ state, setState ] = useState< 'asking' | 'renewing' | Trouble >( 'asking' );
+	const isClosed = useRef( false );
+	useEffect( () => () => void ( isClosed.current = true ), [] );
+	const run = (): void => {
+		setState( 'renewing' );
+		api.counts().then(
+			() => {
+				if ( ! isClosed.current ) {
+					post( [ [ '_wpnonce', apiFetch.nonceMiddleware?.nonce ?? '' ], ...fields ] );
+					onClose();
+				}
+			},
+			( error: unknown ) => setState( troubleOf( error ) )
+		);
+	};
+	if ( state === 'renewing' ) {
+		return <Spinner />;
+	}
+	if ( state !== 'asking' ) {
+		return <TroubleNotice trouble={ state } onRetry={ run } />;
+	}
 	return (
-		<form ref={ form } method="post" action="admin-post.php" hidden>
-			{ all.map( ( [ name, value ] ) => (
-				<input key={ name } type="hidden" name={ name } value={ value } />
-			) ) }
-		</form>
+		<Ask label={ __( 'Export as CSV', 'sw-immosuite' ) } onDone={ run } onCancel={ onClose }>
+			<p>{ askText( count ) }</p>
+		</Ask>
 	);
 }
 
 /** Counts what would be exported, and asks. */
-function Question( props: { query: string; onDone: () => void; onCancel: () => void } ): ReactNode {
-	const { query, onDone, onCancel } = props;
+function Question( { query, ...props }: Omit< SureProps, 'count' > & { query: string } ): ReactNode {
 	const [ found, setFound ] = useState< number | Trouble | null >( null );
 	const [ tries, setTries ] = useState( 0 );
 	useEffect( () => {
@@ -64,17 +97,12 @@ function Question( props: { query: string; onDone: () => void; onCancel: () => v
 		};
 		return <TroubleNotice trouble={ found } onRetry={ retry } />;
 	}
-	return (
-		<Ask label={ __( 'Export as CSV', 'sw-immosuite' ) } onDone={ onDone } onCancel={ onCancel }>
-			<p>{ askText( found ) }</p>
-		</Ask>
-	);
+	return <Sure { ...props } count={ found } />;
 }
 
 /** All that the list shows, as a table. */
-export function Export( { data, place }: { data: Data; place: Place } ): ReactNode {
+export function Export( { place }: { place: Place } ): ReactNode {
 	const [ isAsking, setAsking ] = useState( false );
-	const form = useRef< HTMLFormElement >( null );
 	const close = (): void => setAsking( false );
 	const label = __( 'Export as CSV', 'sw-immosuite' );
 	return (
@@ -82,57 +110,31 @@ export function Export( { data, place }: { data: Data; place: Place } ): ReactNo
 			<Button variant="secondary" size="compact" onClick={ () => setAsking( true ) }>
 				{ label }
 			</Button>
-			<Form form={ form } nonce={ data.export } fields={ listFields( place ) } />
 			{ isAsking && (
 				<Modal title={ label } onRequestClose={ close }>
-					<Question
-						query={ listQuery( place ) }
-						onCancel={ close }
-						onDone={ () => {
-							form.current?.submit();
-							close();
-						} }
-					/>
+					<Question query={ listQuery( place ) } fields={ listFields( place ) } onClose={ close } />
 				</Modal>
 			) }
 		</>
 	);
 }
 
-function Ticked( props: { items: Listed[]; nonce: string; closeModal?: () => void } ): ReactNode {
-	const { items, nonce, closeModal = () => undefined } = props;
-	const form = useRef< HTMLFormElement >( null );
-	return (
-		<>
-			<Form
-				form={ form }
-				nonce={ nonce }
-				fields={ [ [ 'entries', items.map( ( { uuid } ) => uuid ).join() ] ] }
-			/>
-			<Ask
-				label={ __( 'Export as CSV', 'sw-immosuite' ) }
-				onCancel={ closeModal }
-				onDone={ () => {
-					form.current?.submit();
-					closeModal();
-				} }
-			>
-				<p>{ askText( items.length ) }</p>
-			</Ask>
-		</>
-	);
+function Ticked( props: { items: Listed[]; closeModal?: () => void } ): ReactElement {
+	const { items, closeModal = () => undefined } = props;
+	const uuids = items.map( ( { uuid } ) => uuid ).join();
+	return <Sure count={ items.length } fields={ [ [ 'entries', uuids ] ] } onClose={ closeModal } />;
 }
 
 /** The ticked ones alone (P198), for whoever may. */
-export const exportActions = ( { export: nonce }: Data ): Action< Listed >[] =>
-	nonce === ''
-		? []
-		: [
+export const exportActions = ( { may }: Data ): Action< Listed >[] =>
+	may.export
+		? [
 				{
 					id: 'export',
 					label: __( 'Export as CSV', 'sw-immosuite' ),
 					icon: 'download',
 					supportsBulk: true,
-					RenderModal: ( props ) => <Ticked { ...props } nonce={ nonce } />,
+					RenderModal: Ticked,
 				},
-			];
+			]
+		: [];

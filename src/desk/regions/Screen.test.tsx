@@ -46,6 +46,21 @@ async function save( given: Partial< Data > = {} ): Promise< void > {
 	await screen.findByText( '1 region saved' );
 }
 
+it( 'opens the way that its address names, also beside a draft or typed regions, and keeps the one chosen last', () => {
+	sessionStorage.setItem( 'sw-immosuite-regions', 'Konstanz' );
+	window.history.replaceState( null, '', '?page=sw-immosuite-regions&way=file' );
+	const shown = render( <Screen data={ { ...data, count: 3 } } /> );
+	const current = () =>
+		screen.getAllByRole( 'button' ).find( ( tab ) => tab.getAttribute( 'aria-current' ) )?.textContent;
+	expect( current() ).toBe( 'File' );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Type names' } ) );
+	shown.unmount();
+	render( <Screen data={ { ...data, count: 3 } } /> );
+	expect( current() ).toBe( 'Type names' );
+	expect( window.location.search ).toBe( '?page=sw-immosuite-regions&way=typed' );
+	window.history.replaceState( null, '', '?' );
+} );
+
 it( 'speaks of lines and of saving where names are typed, not of a file', async () => {
 	type();
 	answer( {

@@ -9,7 +9,14 @@ import { importedText, regionsText, savedText } from './words';
 
 type Way = 'file' | 'typed';
 
+/** Query parameter of the tab: links name it, and a reload keeps it. */
+const WAY = 'way';
+
 function firstWay( { count, outlines }: Data ): Way | null {
+	const asked = new URLSearchParams( window.location.search ).get( WAY );
+	if ( asked === 'file' || asked === 'typed' ) {
+		return asked;
+	}
 	if ( hasDraft() || ( count > 0 && outlines === 0 ) ) {
 		return 'typed';
 	}
@@ -116,6 +123,12 @@ function Seen( { page, setup }: Data ): ReactNode {
 export function Screen( { data }: { data: Data } ): ReactNode {
 	const [ way, setWay ] = useState( () => firstWay( data ) );
 	const [ done, setDone ] = useState( '' );
+	const choose = ( next: Way ): void => {
+		const url = new URL( window.location.href );
+		url.searchParams.set( WAY, next );
+		window.history.replaceState( window.history.state, '', url );
+		setWay( next );
+	};
 	const finish = ( text: string ): void => {
 		renew( data.frames );
 		setDone( text );
@@ -134,12 +147,12 @@ export function Screen( { data }: { data: Data } ): ReactNode {
 		);
 	}
 	if ( way === null ) {
-		return <Empty onChoose={ setWay } />;
+		return <Empty onChoose={ choose } />;
 	}
 	return (
 		<>
 			{ data.count > 0 && <Present { ...data } /> }
-			<Ways way={ way } onChoose={ setWay } />
+			<Ways way={ way } onChoose={ choose } />
 			<div className="swrg-way">
 				{ way === 'file' ? (
 					<FileWay data={ data } onDone={ ( { regions } ) => finish( importedText( regions ) ) } />

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Surface\Admin\Desk;
 use Generator;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Staff\Refusal;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\ApiRequest;
@@ -23,8 +24,11 @@ defined( 'ABSPATH' ) || exit;
 /** Answers the form that exports entries (A15): POST to admin-post.php with the parameters of GET entries, or with those that are ticked (P198). */
 final class ExportAction {
 
-	/** Of the form, and of its nonce. */
+	/** Of the form. */
 	public const NAME = 'sw_immosuite_export';
+
+	/** The nonce of core's REST client, which the inbox renews: one printed with the page dies after a day. */
+	private const NONCE = 'wp_rest';
 
 	/** Parameters of the list; a list of values may also be one value with commas, as the screen's address has it. */
 	private const FILTERS = [ 'kind', 'status', 'assignee', 'listing', 'due', 'confirmed', 'mail', 'received', 'search', 'order' ];
@@ -52,14 +56,14 @@ final class ExportAction {
 	/** @param array<array-key, mixed> $posted Unslashed. */
 	public function answer( array $posted ): never {
 		if ( ! StaffCapability::ExportEntries->isMine() ) {
-			wp_die( esc_html__( 'You do not have permission for this. Please contact the site\'s administrators.', 'sw-immosuite' ), '', [ 'response' => 403 ] );
+			Refusal::forbidden();
 		}
-		check_admin_referer( self::NAME );
+		check_admin_referer( self::NONCE );
 		try {
 			$isPart = isset( $posted[ self::TICKED ] );
 			$parts  = $isPart ? $this->export->ticked( $this->ticked( $posted ) ) : $this->listed( $posted );
 		} catch ( Failure $failure ) {
-			wp_die( esc_html( self::sentences( $failure ) ), '', [ 'response' => $failure->status, 'back_link' => true ] );
+			Refusal::because( self::sentences( $failure ), $failure->status );
 		}
 		/* translators: Name of a file; %s is a date. */
 		$this->begin( $isPart ? __( 'selected-entries-%s.csv', 'sw-immosuite' ) : __( 'entries-%s.csv', 'sw-immosuite' ) );

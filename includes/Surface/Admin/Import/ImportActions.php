@@ -5,6 +5,7 @@ namespace SwImmoSuite\Surface\Admin\Import;
 
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Staff\Actor;
+use SwImmoSuite\Foundation\Staff\Refusal;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Sentences;
@@ -70,11 +71,11 @@ final class ImportActions {
 			return;
 		}
 		if ( ! StaffCapability::OpenImmo->isMine() ) {
-			wp_die( '', '', [ 'response' => 403 ] );
+			Refusal::forbidden();
 		}
 		check_admin_referer( self::NONCE );
 		if ( in_array( $this->text( 'do' ), self::OF_MANAGERS, true ) && ! StaffCapability::Manage->isMine() ) {
-			wp_die( '', '', [ 'response' => 403 ] );
+			Refusal::forbidden();
 		}
 		match ( $this->text( 'do' ) ) {
 			self::DECIDE   => $this->decide(),
@@ -145,7 +146,7 @@ final class ImportActions {
 		try {
 			return $this->transfers->find( $this->text( 'transfer' ) );
 		} catch ( Failure ) {
-			wp_die( esc_html( $this->t->text( 'This transfer no longer exists.' ) ), '', [ 'response' => 404, 'back_link' => true ] );
+			Refusal::because( $this->t->text( 'This transfer no longer exists.' ), 404 );
 		}
 	}
 

@@ -12,7 +12,6 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Mail\MailState;
-use SwImmoSuite\Surface\Admin\Desk\ExportAction;
 use SwImmoSuite\Surface\Admin\Mails\MailsPage;
 use SwImmoSuite\Visitor\Desk\EntryFilter;
 use SwImmoSuite\Visitor\Desk\EntryListService;
@@ -102,6 +101,7 @@ final class InboxScreen {
 				'edit'      => StaffCapability::EditEntries->isMine(),
 				'delete'    => StaffCapability::DeleteEntries->isMine(),
 				'templates' => StaffCapability::Manage->isMine(),
+				'export'    => StaffCapability::ExportEntries->isMine(),
 			],
 			'views'   => array_map(
 				static fn( InboxView $view ): array => [
@@ -117,7 +117,6 @@ final class InboxScreen {
 			'entries' => $this->isNarrowed() || null === InboxView::tryFrom( $this->shown( $user ) ) ? null : $this->firstPart( $user, $day ),
 			'mails'   => StaffCapability::Manage->isMine() ? MailsPage::url( MailState::Failed ) : '',
 			'replies' => $this->replies(),
-			'export'  => StaffCapability::ExportEntries->isMine() ? wp_create_nonce( ExportAction::NAME ) : '',
 		];
 	}
 

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Surface\Admin\Mails;
 
 use Closure;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Staff\Refusal;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Sentences;
@@ -43,7 +44,7 @@ final class MailActions {
 			return;
 		}
 		if ( ! StaffCapability::Manage->isMine() ) {
-			wp_die( '', '', [ 'response' => 403 ] );
+			Refusal::forbidden();
 		}
 		check_admin_referer( self::NONCE );
 		match ( $wish ) {

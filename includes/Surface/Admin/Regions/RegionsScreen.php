@@ -47,6 +47,11 @@ final class RegionsScreen {
 		return admin_url( 'admin.php?page=' . self::SLUG );
 	}
 
+	/** Address of its tab that imports a file, also where the screen begins with another one. */
+	public static function fileUrl(): string {
+		return self::url() . '&way=file';
+	}
+
 	/** Script, style and what they begin with. Where the plugin is not built, there is neither. */
 	public function enqueue(): void {
 		$file  = dirname( SW_IMMOSUITE_FILE ) . '/' . self::FOLDER . '/regions.asset.php';

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Surface\Admin\Settings;
 
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Settings\SettingsTab;
+use SwImmoSuite\Foundation\Staff\Refusal;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Visitor\Notification\TestMailing;
 
@@ -31,7 +32,7 @@ final class AdminActions {
 
 	private static function demand( string $action ): void {
 		if ( ! StaffCapability::Manage->isMine() ) {
-			wp_die( '', '', [ 'response' => 403 ] );
+			Refusal::forbidden();
 		}
 		check_admin_referer( $action );
 	}

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Admin\Setup;
 
 use Closure;
+use SwImmoSuite\Foundation\Staff\Refusal;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Surface\Blocks\StarterPage;
 use SwImmoSuite\Visitor\Notification\TestMailing;
@@ -28,14 +29,14 @@ final class ButtonPress {
 	 */
 	public function answer( array $post ): never {
 		if ( ! StaffCapability::Manage->isMine() ) {
-			wp_die( '', '', [ 'response' => 403 ] );
+			Refusal::forbidden();
 		}
 		check_admin_referer( ActionForm::NAME );
 		$name    = $post['do'] ?? '';
 		$subject = $post['subject'] ?? '';
 		$action  = SetupAction::tryFrom( is_string( $name ) ? $name : '' );
 		if ( null === $action || ! is_string( $subject ) ) {
-			wp_die( '', '', [ 'response' => 400 ] );
+			self::stale( 400 );
 		}
 		$step = $this->run( $action, $subject ) ?? $action->step();
 		wp_safe_redirect( SetupAction::Dismiss === $action ? admin_url() : SetupScreen::url( $step ) );
@@ -66,8 +67,11 @@ final class ButtonPress {
 	}
 
 	private function draft( ?StarterPage $page ): void {
-		if ( null === $page || ! current_user_can( 'edit_pages' ) ) {
-			wp_die( '', '', [ 'response' => null === $page ? 400 : 403 ] );
+		if ( null === $page ) {
+			self::stale( 400 );
+		}
+		if ( ! current_user_can( 'edit_pages' ) ) {
+			Refusal::forbidden();
 		}
 		$this->drafts->draft( $page );
 	}
@@ -75,17 +79,25 @@ final class ButtonPress {
 	/** @param Closure(): int $draft */
 	private function draftLegal( Closure $draft ): void {
 		if ( ! current_user_can( 'edit_pages' ) ) {
-			wp_die( '', '', [ 'response' => 403 ] );
+			Refusal::forbidden();
 		}
 		$draft();
 	}
 
 	private function publish( ?WP_Post $page ): void {
-		if ( null === $page || 'page' !== $page->post_type || ! current_user_can( 'publish_pages' ) || ! current_user_can( 'edit_post', $page->ID ) ) {
-			wp_die( '', '', [ 'response' => 403 ] );
+		if ( null === $page || 'page' !== $page->post_type ) {
+			self::stale( 403 );
+		}
+		if ( ! current_user_can( 'publish_pages' ) || ! current_user_can( 'edit_post', $page->ID ) ) {
+			Refusal::forbidden();
 		}
 		if ( 'draft' === $page->post_status ) {
 			$this->drafts->publish( $page );
 		}
+	}
+
+	/** The button is of a page that was printed before an update, or before somebody else went on. */
+	private static function stale( int $status ): never {
+		Refusal::because( __( 'This step has changed in the meantime. Please go back and reload the page.', 'sw-immosuite' ), $status );
 	}
 }

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Surface\Admin\Setup;
 
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Staff\Refusal;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Property\Region\FindingCode;
@@ -91,10 +92,10 @@ final class RegionNames {
 	public function create( string $names ): void {
 		$order = RegionOrder::of( [ 'names' => $names ] );
 		if ( null === $order || ! StaffCapability::ManageRegions->isMine() ) {
-			wp_die( '', '', [ 'response' => 403 ] );
+			Refusal::forbidden();
 		}
 		if ( strlen( $names ) > self::MOST ) {
-			wp_die( '', '', [ 'response' => 413 ] );
+			Refusal::because( $this->texts->text( 'These are too many names at once. Please type 500,000 characters at most, or import a file.' ), 413 );
 		}
 		$kept    = self::kept();
 		$isAsked = $kept['isAsked'] && $kept['names'] === $names;

@@ -84,7 +84,7 @@ final class StepBody {
 	private function regions( StepState $state ): void {
 		$this->names->print();
 		if ( StaffCapability::ManageRegions->isMine() ) {
-			printf( '<p><a href="%s">%s</a></p>', esc_url( RegionsScreen::url() ), esc_html__( 'Import regions from a file, or change them', 'sw-immosuite' ) );
+			printf( '<p><a href="%s">%s</a></p>', esc_url( RegionsScreen::fileUrl() ), esc_html__( 'Import regions from a file, or change them', 'sw-immosuite' ) );
 		}
 		if ( StepState::Done !== $state ) {
 			( new ActionForm( SetupAction::WithoutRegions, __( 'Go on without regions', 'sw-immosuite' ) ) )->print();

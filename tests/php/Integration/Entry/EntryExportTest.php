@@ -308,6 +308,6 @@ final class EntryExportTest extends IntegrationTestCase {
 	 * @return array{int, array<string, string>, string}
 	 */
 	private static function export( AdminBrowser $browser, array $fields ): array {
-		return $browser->submit( 'admin-post.php', $fields + [ 'action' => self::ACTION, '_wpnonce' => $browser->nonce( self::ACTION ) ] );
+		return $browser->submit( 'admin-post.php', $fields + [ 'action' => self::ACTION, '_wpnonce' => $browser->nonce( 'wp_rest' ) ] );
 	}
 }

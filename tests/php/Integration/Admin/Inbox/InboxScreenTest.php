@@ -35,7 +35,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( '<script>window.hostile', $page );
 		$data = self::dataOf( $page );
 		self::assertSame( '</script><script>window.hostile=1</script>', self::at( $data, 'entries', 'items', 0, 'summary' ) );
-		self::assertSame( [ 'open', [ 'edit' => true, 'delete' => true, 'templates' => true ] ], [ self::at( $data, 'shown' ), self::at( $data, 'may' ) ] );
+		self::assertSame( [ 'open', [ 'edit' => true, 'delete' => true, 'templates' => true, 'export' => true ] ], [ self::at( $data, 'shown' ), self::at( $data, 'may' ) ] );
 		self::assertSame( [ 'id' => 1, 'name' => get_userdata( 1 )->display_name ?? '' ], self::at( $data, 'staff', 0 ) );
 	}
 
@@ -63,7 +63,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 		$browser = AdminBrowser::of( 'sw_immosuite_agent' );
 		$due     = self::dataOf( $browser->open( self::PAGE . '&view=due' ) );
 		self::assertSame( [ 'due', [] ], [ self::at( $due, 'shown' ), self::at( $due, 'entries', 'items' ) ] );
-		self::assertSame( [ [ 'edit' => true, 'delete' => false, 'templates' => false ], '', '' ], [ self::at( $due, 'may' ), self::at( $due, 'mails' ), self::at( $due, 'export' ) ] );
+		self::assertSame( [ [ 'edit' => true, 'delete' => false, 'templates' => false, 'export' => false ], '' ], [ self::at( $due, 'may' ), self::at( $due, 'mails' ) ] );
 		self::assertSame( 'open', self::at( self::dataOf( $browser->open( self::PAGE . '&view=hacked' ) ), 'shown' ) );
 		self::assertNull( self::at( self::dataOf( $browser->open( self::PAGE . '&view=all&search=Muster' ) ), 'entries' ) );
 		self::assertNull( self::at( self::dataOf( $browser->open( self::PAGE . '&status[]=new' ) ), 'entries' ) );
@@ -91,7 +91,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 		self::assertSame( wp_get_current_user()->user_email, $data['replies']['to'] );
 		self::assertSame( [ wp_get_current_user()->display_name, $services->settings()->agencyName() ], [ $data['replies']['author'], $data['replies']['agency'] ] );
 		self::assertSame( $services->settings()->contactEmail(), $data['replies']['copy'] );
-		self::assertSame( 1, wp_verify_nonce( $data['export'], 'sw_immosuite_export' ) );
+		self::assertTrue( $data['may']['export'] );
 		$by = array_column( $data['views'], 'filters', 'name' );
 		self::assertSame( [ 'new', 'progress', 'answered' ], $by['open']['status'] );
 		self::assertSame( [ [], true ], [ $by['due']['status'], $by['due']['due'] ] );

@@ -1,0 +1,27 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Foundation\Staff;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Refuses a form of wp-admin: says why, with the way back (P354). */
+final class Refusal {
+
+	/** The current user lacks the capability. */
+	public static function forbidden(): never {
+		self::because( __( 'You do not have permission for this. Please contact the site\'s administrators.', 'sw-immosuite' ), 403 );
+	}
+
+	/** @param string $sentence Unescaped. */
+	public static function because( string $sentence, int $status ): never {
+		wp_die(
+			esc_html( $sentence ),
+			'',
+			[
+				'response'  => absint( $status ),
+				'back_link' => true,
+			]
+		);
+	}
+}

@@ -1,0 +1,58 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Admin;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Surface\Admin\Settings\AdminActions;
+use SwImmoSuite\Surface\Admin\Setup\ActionForm;
+use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\OpenSetup;
+
+/** P354: forms of wp-admin are refused in words, with the way back. */
+final class RefusalTest extends IntegrationTestCase {
+
+	private const RIGHT = 'Dafür fehlt Ihnen die Berechtigung.';
+	private const STALE = 'Dieser Schritt hat sich inzwischen geändert. Bitte zurückgehen und die Seite neu laden.';
+
+	private OpenSetup $setup;
+
+	protected function setUp(): void {
+		$this->setup = new OpenSetup();
+	}
+
+	protected function tearDown(): void {
+		$this->setup->close();
+		AdminBrowser::dismiss();
+	}
+
+	/**
+	 * @param array<string, string> $fields
+	 * @param string                $nonce  Action of the nonce.
+	 */
+	#[DataProvider( 'forms' )]
+	public function testARefusedFormSaysWhy( string $role, string $script, array $fields, string $nonce, int $status, string $words ): void {
+		$browser               = AdminBrowser::of( $role );
+		[ $answered, , $body ] = $browser->submit( $script, $fields + [ '_wpnonce' => $browser->nonce( $nonce ) ] );
+		self::assertSame( $status, $answered );
+		self::assertStringContainsString( $words, $body );
+		self::assertStringContainsString( 'history.back()', $body );
+	}
+
+	/** @return iterable<string, array{string, string, array<string, string>, string, int, string}> */
+	public static function forms(): iterable {
+		$setup  = static fn( string $do, string $subject = '' ): array => [ 'action' => ActionForm::NAME, 'do' => $do, 'subject' => $subject ];
+		$press  = static fn( array $fields, int $status, string $words ): array => [ 'administrator', 'admin-post.php', $fields, ActionForm::NAME, $status, $words ];
+		$import = 'admin.php?page=sw-immosuite-import';
+		yield 'setup, no right' => [ 'editor', 'admin-post.php', $setup( 'draft', 'contact-form' ), ActionForm::NAME, 403, self::RIGHT ];
+		yield 'setup, no such button' => $press( $setup( 'burn' ), 400, self::STALE );
+		yield 'setup, no such page to draft' => $press( $setup( 'draft', 'map' ), 400, self::STALE );
+		yield 'setup, no such page to publish' => $press( $setup( 'publish', '999999' ), 403, self::STALE );
+		$many = 'Das sind zu viele Namen auf einmal. Bitte höchstens 500.000 Zeichen eingeben oder eine Datei importieren.';
+		yield 'setup, too many regions' => $press( $setup( 'regions', str_repeat( 'a', 500_001 ) ), 413, $many );
+		yield 'test mail' => [ 'editor', 'admin-post.php', [ 'action' => AdminActions::TEST ], AdminActions::TEST, 403, self::RIGHT ];
+		yield 'held transfer' => [ StaffCapability::IMPORTER, $import, [ 'do' => 'decide' ], 'sw_immosuite_import', 403, self::RIGHT ];
+	}
+}
