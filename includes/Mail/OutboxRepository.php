@@ -171,6 +171,15 @@ final class OutboxRepository {
 		return is_numeric( $count ) ? (int) $count : 0;
 	}
 
+	/** @return list<string> What mail servers said of undeliverable mails to visitors, each once; an empty one for mails to agency and staff. */
+	public function deadWords(): array {
+		$rows = $this->connection->rows(
+			"SELECT DISTINCT CASE WHEN kind LIKE %s OR kind LIKE %s THEN '' ELSE COALESCE(last_error, '') END AS words FROM %i WHERE state = 'dead'",
+			[ 'agency.%', 'staff.%', $this->table() ]
+		);
+		return array_map( static fn( Row $row ): string => $row->string( 'words' ), $rows );
+	}
+
 	/**
 	 * Queues again what of these is undeliverable.
 	 *

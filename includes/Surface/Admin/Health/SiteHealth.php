@@ -12,6 +12,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Settings\SettingsTab;
 use SwImmoSuite\Http\ClientAddress;
+use SwImmoSuite\Mail\FailureReason;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Mail\OutboxRepository;
 use SwImmoSuite\Property\Listing\PrivateFiles\OpenPictures;
@@ -131,9 +132,13 @@ final class SiteHealth {
 
 	private function dead(): HealthCheck {
 		$count = $this->queue->dead();
-		return 0 === $count
-			? HealthCheck::good( $this->translator->text( 'No mail of SW ImmoSuite is undeliverable' ) )
-			: HealthCheck::critical( MailWords::failed( $count, $this->translator ), Remedy::mails() );
+		if ( 0 === $count ) {
+			return HealthCheck::good( $this->translator->text( 'No mail of SW ImmoSuite is undeliverable' ) );
+		}
+		$others = array_filter( $this->queue->deadWords(), static fn( string $words ): bool => ! in_array( FailureReason::of( $words ), [ FailureReason::Unknown, FailureReason::Full ], true ) );
+		$text   = MailWords::failed( $count, $this->translator );
+		// A visitor's mistyped address or full mailbox is no fault of the site (P357).
+		return [] === $others ? HealthCheck::recommended( $text, Remedy::mails() ) : HealthCheck::critical( $text, Remedy::mails() );
 	}
 
 	private function queue(): HealthCheck {

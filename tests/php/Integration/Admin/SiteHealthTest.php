@@ -48,6 +48,16 @@ final class SiteHealthTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'admin.php?page=sw-immosuite-mails', $this->check( 'dead' )['actions'] );
 	}
 
+	/** P357: a visitor who mistypes an address breaks nothing; a mail to the agency that does not arrive does. */
+	public function testAnAddressThatDoesNotExistIsCriticalOnlyWhereItIsTheAgencys(): void {
+		( new SubmissionFactory() )->message();
+		$outbox = $this->tables->connection->table( 'outbox' );
+		$this->tables->connection->execute( "UPDATE %i SET state = 'dead', kind = 'confirm.contact', last_error = '550 5.1.1 User unknown'", [ $outbox ] );
+		self::assertSame( 'recommended', $this->verdict( 'dead' ) );
+		$this->tables->connection->execute( "UPDATE %i SET kind = 'agency.confirmed'", [ $outbox ] );
+		self::assertSame( 'critical', $this->verdict( 'dead' ) );
+	}
+
 	public function testAMailThatWaitsForLongIsCriticalButNotOneThatWaitsOnPurpose(): void {
 		( new SubmissionFactory() )->message();
 		self::assertSame( 'good', $this->verdict( 'queue' ) );
