@@ -70,11 +70,19 @@ final class AlertMail {
 		$left   = self::MOST;
 		$isOnly = null !== $digest->onlySearch();
 		$parts  = [];
+		$below  = [];
 		foreach ( $digest->searches as $search ) {
 			$shown = array_slice( $search->listings, 0, $left );
 			$left -= count( $shown );
-			// Why it comes speaks of "this search": of several it stands with each.
-			array_push( $parts, $this->search( $search, $shown, $isOnly ), ...( $isOnly ? [] : [ $this->why( $search ) ] ) );
+			// The reason speaks of "this search": with several it follows the homes of each. A search without homes here names itself below (P356).
+			if ( [] === $shown ) {
+				$below[] = $this->why( $search, $this->titles->of( $search->search->search, $t ) );
+			} elseif ( $isOnly ) {
+				$parts[] = $this->search( $search, $shown, true );
+				$below[] = $this->why( $search );
+			} else {
+				array_push( $parts, $this->search( $search, $shown, false ), $this->why( $search ) );
+			}
 		}
 		$links = [ Link::named( $t->text( 'Saved searches' ), $account ), Link::named( $t->text( 'Less often' ), $stop ), Link::named( $t->text( 'Stop emails' ), $stop ) ];
 		return new Letter(
@@ -82,7 +90,7 @@ final class AlertMail {
 				new Section( lines: [ $t->text( 'Hello,' ) ] ),
 				...$parts,
 				...$this->more( $digest, $account ),
-				...( $isOnly ? [ $this->why( $digest->searches[0] ) ] : [] ),
+				...$below,
 				new Section( lines: $links ),
 			],
 			Signature::of( $t, $this->letterhead )
@@ -93,7 +101,7 @@ final class AlertMail {
 	private function search( AnsweredSearch $search, array $shown, bool $isOnly ): Section {
 		$title  = $this->titles->of( $search->search->search, $this->translator );
 		$offers = array_map( $this->offer( ... ), $shown );
-		if ( $isOnly && [] !== $shown && self::areNew( ...$search->listings ) ) {
+		if ( $isOnly && self::areNew( ...$search->listings ) ) {
 			return new Section( lines: [ sprintf( $this->translator->text( 'These properties have been added to your saved search “%s”:' ), $title ) ], offers: $offers );
 		}
 		return new Section( heading: $title, offers: $offers );
@@ -122,10 +130,11 @@ final class AlertMail {
 		return $sections;
 	}
 
-	private function why( AnsweredSearch $search ): Section {
+	private function why( AnsweredSearch $search, string ...$title ): Section {
 		$t = $this->translator;
 		return new Section(
 			lines: [
+				...array_values( $title ),
 				sprintf(
 					$t->text( 'You receive this email because you saved this search on %1$s and chose emails (%2$s).' ),
 					$t->date( $search->search->createdAt ),

@@ -249,6 +249,16 @@ final class AlertMailTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'Wohnung am See', $mail->body . $mail->html );
 	}
 
+	/** P356 */
+	public function testNoHeadingStandsWithoutHomesBelowIt(): void {
+		Prospects::search( $this->visitor, 'instant', [ 'fields' => [ Searches::range( 'price.price', 900_000, null ) ] ] );
+		Prospects::home();
+		Prospects::home( [ Field::Exclusive->value => true, Field::Price->value => 950_000 ] );
+		$mail = $this->mail();
+		self::assertSame( 1, preg_match_all( '~<h2~', (string) $mail->html ), (string) $mail->html );
+		self::assertMatchesRegularExpression( '~exklusive Immobilie\..+Kaufpreis: ab 900\.000.+Sie erhalten diese E-Mail, weil~', self::flat( $mail->body ) );
+	}
+
 	public function testTitlesAreTextWhateverTheyHold(): void {
 		Prospects::home( [], [ 'post_title' => 'Wohnung <b>&amp; "Garten"</b> <script>alert(1)</script>' ] );
 		$mail = $this->mail();
