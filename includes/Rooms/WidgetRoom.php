@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Rooms;
 
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Surface\Blocks\BlockTypes;
 use SwImmoSuite\Surface\Blocks\EditorData;
 use SwImmoSuite\Surface\Blocks\HostConfig;
@@ -36,8 +37,9 @@ final class WidgetRoom {
 		add_action( 'enqueue_block_editor_assets', $this->editorData( ... ) );
 		add_filter( 'sw_immosuite_block', $this->render( ... ), 10, 3 );
 		add_filter( 'wp_preload_resources', $this->preload( ... ) );
+		add_filter( 'wp_script_attributes', $this->scriptAttributes( ... ) );
 		// Before core chooses the styles that are printed in the page itself.
-		add_action( 'wp_footer', $this->buttonStyle( ... ), 0 );
+		add_action( 'wp_footer', $this->footer( ... ), 0 );
 		add_shortcode( Shortcode::NAME, $this->shortcode( ... ) );
 		if ( ! $this->services->isPage ) {
 			add_action( 'save_post_page', $this->pageSaved( ... ), 10, 2 );
@@ -129,7 +131,18 @@ final class WidgetRoom {
 		return $this->renderer?->preload( $resources ) ?? $resources;
 	}
 
-	private function buttonStyle(): void {
+	/**
+	 * @param array<array-key, mixed> $attributes
+	 * @return array<array-key, mixed>
+	 */
+	private function scriptAttributes( array $attributes ): array {
+		return null === $this->renderer ? $attributes : WidgetRenderer::scriptAttributes( $attributes );
+	}
+
+	private function footer(): void {
+		if ( true === ( Settings::stored()['hostEverywhere'] ?? false ) ) {
+			$this->renderer()->enqueue();
+		}
 		$this->renderer?->enqueueButtonStyle();
 	}
 

@@ -6,12 +6,12 @@ export type Rgba = readonly [ number, number, number, number ];
 /** Paints the colour and looks at it: the one reader that knows every notation. */
 export const readColor = ( color: string ): Rgba | null => {
 	const context = document.createElement( 'canvas' ).getContext( '2d' );
-	if ( ! context || ! color || ! CSS.supports( 'color', color ) ) {
+	if ( ! context || ! CSS.supports( 'color', color ) ) {
 		return null;
 	}
 	context.fillStyle = color;
 	context.fillRect( 0, 0, 1, 1 );
-	const [ red = 0, green = 0, blue = 0, alpha = 0 ] = context.getImageData( 0, 0, 1, 1 ).data;
+	const [ red, green, blue, alpha ] = context.getImageData( 0, 0, 1, 1 ).data as unknown as Rgba;
 	return [ red, green, blue, alpha / 255 ];
 };
 
@@ -29,6 +29,7 @@ export const luminance = ( color: Rgba ): number => {
 
 /** Contrast ratio as WCAG defines it, 1 to 21. */
 export const contrast = ( one: Rgba, other: Rgba ): number => {
-	const [ first, second ] = [ luminance( one ) + 0.05, luminance( other ) + 0.05 ];
+	const first = luminance( one ) + 0.05;
+	const second = luminance( other ) + 0.05;
 	return Math.max( first / second, second / first );
 };

@@ -39,8 +39,8 @@ const isConfig = ( value: unknown ): value is HostConfig =>
  */
 export const readConfig = ( element: Element ): HostConfig | null => {
 	try {
-		const script = element.querySelector( ':scope>script[type="application/json"]' );
-		const value: unknown = JSON.parse( script?.textContent ?? '' );
+		const script = element.querySelector( ':scope>script[type="application/json"]' ) as HTMLScriptElement;
+		const value: unknown = JSON.parse( script.text );
 		return isConfig( value ) ? value : null;
 	} catch {
 		return null;

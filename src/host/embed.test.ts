@@ -39,6 +39,14 @@ const config = ( ...origins: string[] ): EmbedConfig => ( {
 
 let comeNear: () => void;
 
+/** Those of the scripts of earlier tests: they would find what the next page holds. */
+const observers: MutationObserver[] = [];
+const { observe } = MutationObserver.prototype;
+MutationObserver.prototype.observe = function ( ...given ) {
+	observers.push( this );
+	observe.apply( this, given );
+};
+
 /** Runs the script of a site on a page, as its element does. */
 const run = async ( swImmosuite: EmbedConfig | undefined, site = SITE ): Promise< void > => {
 	const script = Object.assign( document.createElement( 'script' ), { swImmosuite } );
@@ -54,6 +62,7 @@ const frames = () => [ ...document.querySelectorAll( 'iframe' ) ];
 const host = () => document.querySelector< HTMLElement >( '[data-sw-immosuite]' ) as HTMLElement;
 
 beforeEach( () => {
+	observers.splice( 0 ).forEach( ( observer ) => observer.disconnect() );
 	( { comeNear } = fakeBrowser() );
 	document.head.innerHTML = '';
 	document.body.innerHTML = '<div data-sw-immosuite="contact-form" data-language="en"></div>';
@@ -76,13 +85,20 @@ it( 'leaves blocks to their own script', async () => {
 	expect( frames() ).toHaveLength( 0 );
 } );
 
-it( 'finds what stands behind it when the page has been read', async () => {
+it( 'finds what stands behind it, and what the page puts in later (P366)', async () => {
 	document.body.innerHTML = '';
 	await run( config( location.origin ) );
 	document.body.innerHTML = '<div data-sw-immosuite="contact-form"></div>';
-	document.dispatchEvent( new Event( 'DOMContentLoaded' ) );
+	await Promise.resolve();
 	comeNear();
 	expect( frames() ).toHaveLength( 1 );
+	// Before the first: its place on the page names it too.
+	const late = document.createElement( 'div' );
+	late.dataset[ 'swImmosuite' ] = 'contact-form';
+	document.body.prepend( late );
+	await Promise.resolve();
+	comeNear();
+	expect( new Set( frames().map( ( { name } ) => name ) ).size ).toBe( 2 );
 } );
 
 it( 'keeps the room of the first step until its frame has taken it', async () => {

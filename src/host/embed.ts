@@ -69,8 +69,8 @@ if ( config ) {
 		} );
 	};
 	embedAll();
-	// It may have come before what stands behind it.
-	document.addEventListener( 'DOMContentLoaded', embedAll );
+	// The script may come before what stands behind it, and a page may put more in at any time (P366).
+	new MutationObserver( embedAll ).observe( document, { childList: true, subtree: true } );
 } else if ( site ) {
 	const own = document.createElement( 'script' );
 	own.src = `${ site }/?sw_immosuite_frame=embed`;

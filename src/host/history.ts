@@ -9,11 +9,11 @@ import { isRecord } from '../domain/object';
 const KEY = 'swImmosuite';
 
 interface State {
-	readonly swImmosuite: Readonly< Record< string, unknown > >;
+	readonly swImmosuite?: Readonly< Record< string, unknown > >;
 }
 
-const pathsOf = ( state: unknown ): Readonly< Record< string, unknown > > =>
-	isRecord< State >( state ) && isRecord( state.swImmosuite ) ? state.swImmosuite : {};
+/** A page may keep anything in its state; what is no object has no paths. */
+const pathsOf = ( state: unknown ): Readonly< Record< string, unknown > > => ( state as State | null )?.[ KEY ] ?? {};
 
 export interface Steps {
 	/** The frame reports where it stands. */

@@ -1,19 +1,35 @@
-/** The host page's script: brings every widget of the page to life (E1). */
+/**
+ * The host page's script: brings every widget of the page to life (E1), those too that come later: a popup of a page builder,
+ * a page transition (P366).
+ */
 import { readConfig } from './config';
-import { mount } from './mount';
+import { mount, type Mounted } from './mount';
 import { own } from './own';
 
-const taken = new Set< string >();
+const page = window as { swImmoSuite?: { readonly mount: () => void } };
 
-document.querySelectorAll< HTMLElement >( '[data-sw-immosuite]' ).forEach( ( element ) => {
-	const config = readConfig( element );
-	if ( config ) {
-		let { id } = config;
-		// A cached fragment may stand on a page twice; two frames of one name would hear each other's messages.
-		while ( taken.has( id ) ) {
-			id += '-2';
+const widgets = new Map< HTMLElement, Mounted | null >();
+
+const mountAll = (): void => {
+	widgets.forEach( ( mounted, element ) => {
+		if ( ! element.isConnected ) {
+			mounted?.destroy();
+			widgets.delete( element );
 		}
-		taken.add( id );
-		mount( element, { ...config, id, own } );
-	}
-} );
+	} );
+	document.querySelectorAll< HTMLElement >( '[data-sw-immosuite]' ).forEach( ( element ) => {
+		const config = ! widgets.has( element ) && readConfig( element );
+		if ( config ) {
+			widgets.set( element, mount( element, { ...config, own } ) );
+		}
+	} );
+};
+
+const start = (): void => {
+	page.swImmoSuite = { mount: mountAll };
+	mountAll();
+	new MutationObserver( mountAll ).observe( document, { childList: true, subtree: true } );
+};
+
+// Two scripts would both answer a frame, and each press of Back would undo half a step.
+( page.swImmoSuite?.mount ?? start )();

@@ -7,9 +7,12 @@ import { createFrame, createLink, hanging, NEAR, PATIENCE } from './frame';
 import { trackSteps } from './history';
 import type { MountConfig } from './init';
 import { initFor } from './init';
-import { onView, visiblePart } from './viewport';
+import { visiblePart } from './viewport';
 
 type Attributes = HostConfig[ 'attributes' ];
+
+/** A copy that belongs to one widget. */
+type OwnConfig = MountConfig & { attributes: Attributes };
 
 export interface Mounted {
 	/** Other attributes for the same frame: the editor's preview shows them at once. */
@@ -29,29 +32,30 @@ class Widget {
 	readonly #frame: HTMLIFrameElement;
 	readonly #link: HTMLElement;
 	readonly #steps: ReturnType< typeof trackSteps >;
-	readonly #init: ( config: MountConfig ) => Body< InitMessage >;
+	readonly #init: () => Body< InitMessage >;
 	readonly #near: IntersectionObserver;
-	readonly #nonce = new MutationObserver( () => this.#greetAgain() );
 	readonly #end = new AbortController();
-	#config: MountConfig;
+	readonly #config: OwnConfig;
 	#greeted = false;
 	#seen = '';
 	#patience: Timer;
 	#settled: Timer;
 
-	constructor( element: HTMLElement, config: MountConfig, chosen: ChosenFrame, view: Window ) {
+	constructor( element: HTMLElement, config: OwnConfig, chosen: ChosenFrame ) {
 		const { described } = chosen;
+		const view = element.ownerDocument.defaultView as Window;
 		this.#element = element;
 		this.#view = view;
 		this.#config = config;
 		this.#origin = new URL( described.src, element.baseURI ).origin;
-		element.dataset[ 'host' ] = '';
-		// The starter may have given this script up and put the link there already.
+		element.dataset[ 'host' ] = config.id;
+		// A page that is older than this script has none.
 		this.#link = element.querySelector( 'a' ) ?? createLink( described );
+		this.#link.remove();
 		// The inline script may have begun to load the frame (starter.ts).
 		const started = element.querySelector( 'iframe' );
 		this.#frame = started ?? createFrame( element, config.id, described );
-		this.#init = ( now ) => initFor( element, chosen, now, this.#origin );
+		this.#init = () => initFor( element, chosen, config, this.#origin );
 		this.#steps = trackSteps( view.history, config.id, ( path ) => this.#send( { type: 'navigate', path } ) );
 		this.#near = new IntersectionObserver(
 			( entries ) => entries.some( ( entry ) => entry.isIntersecting ) && this.#show(),
@@ -68,20 +72,17 @@ class Widget {
 	}
 
 	update( attributes: Attributes ): void {
-		this.#config = { ...this.#config, attributes };
+		this.#config.attributes = attributes;
 		this.#greetAgain();
 	}
 
 	destroy(): void {
 		this.#end.abort();
 		this.#near.disconnect();
-		this.#nonce.disconnect();
-		clearTimeout( this.#patience );
-		clearTimeout( this.#settled );
+		this.#greeted = false;
 		this.#frame.remove();
 		this.#link.remove();
 		delete this.#element.dataset[ 'ready' ];
-		delete this.#element.dataset[ 'host' ];
 	}
 
 	#show(): void {
@@ -100,7 +101,7 @@ class Widget {
 		if ( this.#origin === this.#view.location.origin ) {
 			this.#greet();
 		} else {
-			this.#frame.addEventListener( 'load', () => this.#greet(), { signal: this.#end.signal } );
+			this.#frame.addEventListener( 'load', () => this.#greet() );
 		}
 	}
 
@@ -119,7 +120,7 @@ class Widget {
 			'message',
 			( { source, origin, data }: MessageEvent< unknown > ) => {
 				if (
-					source !== null &&
+					source &&
 					source === this.#frame.contentWindow &&
 					origin === this.#origin &&
 					isChildMessage( data, this.#config.id )
@@ -130,9 +131,11 @@ class Widget {
 			{ signal }
 		);
 		view.addEventListener( 'popstate', ( { state } ) => this.#steps.restore( state ), { signal } );
-		onView( view, signal, () => this.#tellView() );
+		// Browsers fire this once per painted frame. Capture: scrolling boxes around the widget do not bubble.
+		view.addEventListener( 'scroll', () => this.#tellView(), { capture: true, signal } );
 		// Fluid themes set their text by the width of the window.
 		const lookAgain = (): void => {
+			this.#tellView();
 			clearTimeout( this.#settled );
 			this.#settled = setTimeout( () => {
 				this.#frame.style.cssText += `;${ hanging( this.#element ) }`;
@@ -141,7 +144,9 @@ class Widget {
 		};
 		view.addEventListener( 'resize', lookAgain, { signal } );
 		view.matchMedia( '(prefers-color-scheme: dark)' ).addEventListener( 'change', lookAgain, { signal } );
-		this.#nonce.observe( this.#element, { attributeFilter: [ 'data-nonce' ] } );
+		new MutationObserver( () => this.#greetAgain() ).observe( this.#element, {
+			attributeFilter: [ 'data-nonce' ],
+		} );
 	}
 
 	#receive( message: ChildMessage ): void {
@@ -150,15 +155,10 @@ class Widget {
 		this.#link.remove();
 		switch ( message.type ) {
 			case 'hello':
-				this.#seen = '';
 				this.#greet();
-				this.#tellView();
 				break;
 			case 'resize':
 				this.#frame.style.height = `${ Math.ceil( message.height ) }px`;
-				// Said again with every size: the app was not there yet when it was said first.
-				this.#seen = '';
-				this.#tellView();
 				break;
 			case 'scrollTo':
 				this.#scrollTo( message.top );
@@ -174,6 +174,9 @@ class Widget {
 					} )
 				);
 		}
+		// Said again with every message: the app was not there yet when it was said first.
+		this.#seen = '';
+		this.#tellView();
 	}
 
 	#send( body: Body< HostMessage > ): void {
@@ -181,7 +184,7 @@ class Widget {
 	}
 
 	#greet(): void {
-		const init = this.#init( this.#config );
+		const init = this.#init();
 		// Another scheme than the frame's own would make browsers paint an opaque ground.
 		this.#frame.style.colorScheme = init.theme.scheme;
 		this.#send( init );
@@ -202,18 +205,22 @@ class Widget {
 		}
 	}
 
+	/** Scrolls the boxes around the frame too, and keeps clear of what the theme says is covered by a bar (P368). */
 	#scrollTo( top: number ): void {
-		const { scrollY, innerHeight } = this.#view;
-		this.#view.scrollTo( {
-			top: scrollY + this.#frame.getBoundingClientRect().top + top - innerHeight * SCROLL_OFFSET,
-			behavior: 'instant',
-		} );
+		this.#frame.style.scrollMarginTop = `${ this.#view.innerHeight * SCROLL_OFFSET - top }px`;
+		this.#frame.scrollIntoView( { behavior: 'instant' } );
 	}
 }
 
 /** null where the config has no frame at all. */
 export const mount = ( element: HTMLElement, config: MountConfig ): Mounted | null => {
-	const view = element.ownerDocument.defaultView;
 	const chosen = chooseFrame( element, config );
-	return view && chosen && new Widget( element, config, chosen, view );
+	let { id } = config;
+	// A copy of a page has it already.
+	delete element.dataset[ 'host' ];
+	// A cached fragment may stand on a page twice; two frames of one name would hear each other's messages.
+	while ( element.ownerDocument.querySelector( `[data-host="${ id }"]` ) ) {
+		id += '-2';
+	}
+	return chosen && new Widget( element, { ...config, id }, chosen );
 };

@@ -1,8 +1,11 @@
 import { fakeBrowser, hostConfig, hostFrame, ID, SRC } from './testing';
+import { createLink } from './frame';
 import { mount } from './mount';
 
 const place = ( top: number, config = hostConfig() ): HTMLElement => {
 	const element = document.body.appendChild( document.createElement( 'div' ) );
+	element.dataset[ 'swImmosuite' ] = 'contact-form';
+	element.append( createLink( hostFrame() ) );
 	const data = element.appendChild( document.createElement( 'script' ) );
 	data.type = 'application/json';
 	data.textContent = JSON.stringify( config );
@@ -10,39 +13,62 @@ const place = ( top: number, config = hostConfig() ): HTMLElement => {
 	return element;
 };
 
-/** Runs the module as the inline script of this element. */
-const start = async ( element: HTMLElement ): Promise< void > => {
-	const script = document.createElement( 'script' );
-	element.append( script );
-	Object.defineProperty( document, 'currentScript', { value: script, configurable: true } );
-	await jest.isolateModulesAsync( async () => {
+/** Runs the module as an inline script, wherever that stands. */
+const start = (): Promise< void > =>
+	jest.isolateModulesAsync( async () => {
 		await import( './starter' );
 	} );
-};
 
 afterEach( () => {
 	document.body.replaceChildren();
-	Reflect.deleteProperty( document, 'currentScript' );
 } );
 
 test( 'lets a near frame load at once, by the name and the address that the host script would give it', async () => {
 	const element = place( window.innerHeight + 900 );
-	await start( element );
+	await start();
 	expect( element.querySelector( 'iframe' ) ).toMatchObject( { name: ID, src: SRC, title: hostFrame().title } );
 	expect( element.dataset[ 'ready' ] ).toBe( '' );
 } );
 
 test( 'leaves a distant frame to the host script', async () => {
 	const element = place( window.innerHeight + 1100 );
-	await start( element );
+	await start();
 	expect( element.querySelector( 'iframe' ) ).toBeNull();
 } );
 
 test( 'leaves the second of two instances with one name to the host script', async () => {
-	const [ first, second ] = [ place( 0 ), place( 0 ) ];
-	await start( first );
-	await start( second );
-	expect( second.querySelector( 'iframe' ) ).toBeNull();
+	const second = [ place( 0 ), place( 0 ) ][ 1 ];
+	await start();
+	expect( second?.querySelector( 'iframe' ) ).toBeNull();
+} );
+
+test( 'starts each widget once, however often and wherever optimizers run it (P367)', async () => {
+	const elements = [ place( 0 ), place( 0, hostConfig( { id: 'other-7-1' } ) ) ];
+	await start();
+	await start();
+	expect( elements.map( ( element ) => element.querySelectorAll( 'iframe' ).length ) ).toEqual( [ 1, 1 ] );
+	expect( document.querySelectorAll( 'iframe' ) ).toHaveLength( 2 );
+} );
+
+test( 'leaves a widget that the host script has already', async () => {
+	fakeBrowser();
+	const element = place( 0 );
+	const mounted = mount( element, hostConfig() );
+	await start();
+	expect( element.querySelector( 'iframe' ) ).toBeNull();
+	mounted?.destroy();
+} );
+
+test( 'runs to its end whatever stands in the page: what follows it in one file still runs', async () => {
+	const author = document.body.appendChild( document.createElement( 'div' ) );
+	author.dataset[ 'swImmosuite' ] = 'contact-form';
+	const altered = place( 0 );
+	( altered.querySelector( 'script' ) as HTMLElement ).textContent = '{';
+	const element = place( 0 );
+	await start();
+	expect( author.innerHTML ).toBe( '' );
+	expect( altered.querySelector( 'iframe' ) ).toBeNull();
+	expect( element.querySelector( 'iframe' ) ).not.toBeNull();
 } );
 
 describe( 'never blank (E13)', () => {
@@ -67,8 +93,7 @@ describe( 'never blank (E13)', () => {
 		[ 'does not come', wait ],
 	] )( 'where the host script %s, a link stands in place of an empty hole', async ( _name, fail ) => {
 		for ( const element of [ place( 0 ), place( window.innerHeight + 5000 ) ] ) {
-			await start( element );
-			expect( link( element ) ).toBeNull();
+			await start();
 			fail();
 			expect( link( element ) ).toMatchObject( { href: SRC, target: '_blank', rel: 'noopener' } );
 			expect( link( element )?.textContent ).toBe( hostFrame().failed );
@@ -80,15 +105,15 @@ describe( 'never blank (E13)', () => {
 
 	test( 'another script that fails is none of ours', async () => {
 		const element = place( 0 );
-		await start( element );
+		await start();
 		document.body.appendChild( document.createElement( 'script' ) ).dispatchEvent( new Event( 'error' ) );
-		expect( link( element ) ).toBeNull();
+		expect( element.querySelector( 'iframe' ) ).not.toBeNull();
 	} );
 
 	test( 'one link, however often it fails; a host script that comes after all takes its place', async () => {
 		const { comeNear } = fakeBrowser();
 		const element = place( 0 );
-		await start( element );
+		await start();
 		blocked();
 		blocked();
 		wait();
@@ -109,7 +134,7 @@ describe( 'never blank (E13)', () => {
 
 	test( 'a host script of the version before, which says nothing here, keeps its frame', async () => {
 		const element = place( 0 );
-		await start( element );
+		await start();
 		const frame = element.querySelector( 'iframe' );
 		frame?.style.setProperty( 'color-scheme', 'light' );
 		wait();
@@ -131,7 +156,7 @@ const takeOver = async ( src: string ) => {
 	fakeBrowser();
 	const config = hostConfig( { frames: { de: hostFrame( { src } ) } } );
 	const element = place( 0, config );
-	await start( element );
+	await start();
 	const frame = element.querySelector( 'iframe' );
 	const sent = jest.fn();
 	Object.assign( frame?.contentWindow ?? {}, { postMessage: sent } );
@@ -156,15 +181,4 @@ test( 'a frame of another origin is spoken to when it has loaded, not before', a
 	frame?.dispatchEvent( new Event( 'load' ) );
 	expect( sent ).toHaveBeenCalledWith( init, 'https://www.example.org' );
 	mounted?.destroy();
-} );
-
-test( 'an element that an author has given the name of a property of the document is none of its scripts', async () => {
-	const element = place( 0 );
-	const author = document.body.appendChild( document.createElement( 'object' ) );
-	element.before( author );
-	Object.defineProperty( document, 'currentScript', { value: author, configurable: true } );
-	await jest.isolateModulesAsync( async () => {
-		await import( './starter' );
-	} );
-	expect( document.querySelector( 'iframe' ) ).toBeNull();
 } );

@@ -51,7 +51,8 @@ const buttonStyle = ( block: CSSStyleDeclaration, plain: CSSStyleDeclaration ): 
 const read = ( element: Element, box: Element, chosen: Chosen ): Theme => {
 	const styles = ( selector: string ): CSSStyleDeclaration =>
 		getComputedStyle( box.querySelector( selector ) as Element );
-	const [ copy, heading ] = [ styles( 'p' ), styles( 'h2' ) ];
+	const copy = styles( 'p' );
+	const heading = styles( 'h2' );
 	const button = buttonStyle( styles( 'div>a' ), styles( 'button' ) );
 	const ground = groundBehind( element );
 	/** The colour where it can be read on this ground. */
@@ -61,7 +62,7 @@ const read = ( element: Element, box: Element, chosen: Chosen ): Theme => {
 	const own = painted( String( chosen[ 'primaryColor' ] ) );
 	const fill = painted( button.backgroundColor );
 	const primary = own ?? fill ?? painted( preset( copy, 'primary' ) || preset( copy, 'accent' ) );
-	const [ radius = '' ] = button.borderTopLeftRadius.split( ' ' );
+	const [ radius ] = button.borderTopLeftRadius.split( ' ' ) as [ string ];
 	const legible = onto( ground, text );
 	const values: Record< ThemeKey, unknown > = {
 		primary: primary && toHex( primary ),

@@ -10,20 +10,3 @@ export const visiblePart = ( frame: Element, windowHeight: number ): Visible => 
 	const from = within( 0 );
 	return { top: from, height: within( windowHeight ) - from };
 };
-
-/** Calls `report` at most once per painted frame while the page scrolls or changes its size. */
-export const onView = ( view: Window, signal: AbortSignal, report: () => void ): void => {
-	let waiting = false;
-	const listen = (): void => {
-		if ( ! waiting ) {
-			waiting = true;
-			view.requestAnimationFrame( () => {
-				waiting = false;
-				report();
-			} );
-		}
-	};
-	// Capture: scrolling boxes around the widget do not bubble.
-	view.addEventListener( 'scroll', listen, { capture: true, signal } );
-	view.addEventListener( 'resize', listen, { signal } );
-};

@@ -263,9 +263,11 @@ final class SettingsFields {
 		$tab     = SettingsTab::Technical;
 		$origins = __( 'One origin per line, for example https://www.partner.example', 'sw-immosuite' );
 		$proxies = __( 'Addresses of your load balancer, one per line. Only then is the forwarded address used for limits.', 'sw-immosuite' );
+		$late    = __( 'Only where popups or page transitions bring widgets into pages that have none.', 'sw-immosuite' );
 		return [
 			new SettingField( 'origins', SettingKind::Origins, $tab, __( 'Other sites that may embed the widgets', 'sw-immosuite' ), $origins, $origins ),
 			new SettingField( 'proxies', SettingKind::Networks, $tab, __( 'Trusted proxies', 'sw-immosuite' ), $proxies, $proxies ),
+			new SettingField( 'hostEverywhere', SettingKind::Flag, $tab, __( 'Load the script of the widgets on every page', 'sw-immosuite' ), $late ),
 			SoftwareFields::folder(),
 		];
 	}

@@ -36,7 +36,11 @@ final class ReservedHeight {
 		$css    = $widget . '{container-type:inline-size;flex-grow:1}'
 			// The text sizes that the frame follows; others are clamped there as well (src/host/theme.ts).
 			. $widget . '::before{content:"";display:block;height:calc((var(--swis-text) + ' . $below . ')*clamp(15px,1em,24px) + var(--swis-fixed))}'
-			. $widget . '[data-ready]::before{display:none}';
+			. $widget . '[data-ready]::before{display:none}'
+			// The link of a widget that no script has started shows by itself, over the reserved place (P367).
+			. $widget . '>a{position:absolute;animation:5s swis-wait}'
+			. $widget . '[data-ready]>a{position:static;animation:none}'
+			. '@keyframes swis-wait{from,to{visibility:hidden}}';
 		foreach ( null === $language ? Language::cases() : [ $language ] as $one ) {
 			// As the host script chooses: every English is English, everything else German (src/host/config.ts).
 			// There are many of these, so their selector is as short as can be: they set what nobody else does.

@@ -27,6 +27,9 @@ final class WidgetRenderer {
 
 	public const SCRIPT = 'sw-immosuite-host';
 
+	/** Keeps Cloudflare's Rocket Loader from running a script later than it stands there (P369). */
+	private const UNTOUCHED = [ 'data-cfasync' => 'false' ];
+
 	public function __construct(
 		private readonly HostConfig $config,
 		private readonly Build $build,
@@ -62,24 +65,25 @@ final class WidgetRenderer {
 		];
 		return '<div ' . ( $isBlock ? get_block_wrapper_attributes( $own ) : self::attributes( $own ) ) . '>'
 			. ReservedHeight::style( $widget, $attributes->language, null !== DirectionsConfig::build( $this->settings ) )
+			. self::link( $widget, $attributes )
 			. '<script type="application/json">' . self::json( $this->config->build( $widget, $attributes, $page ) ) . '</script>'
 			. $this->notice->ofHost( self::texts( $attributes ) )
 			. $this->starter()
-			. '<noscript><style>.sw-immosuite::before{display:none!important}</style>' . self::link( $widget, $attributes ) . '</noscript>'
+			. '<noscript><style>.sw-immosuite::before{display:none!important}.sw-immosuite>a{position:static!important;animation:none!important}</style></noscript>'
 			. '</div>';
 	}
 
 	/** Has a near frame load while the host script is on its way. */
 	private function starter(): string {
 		$code = $this->build->starter();
-		return '' === $code ? '' : trim( wp_get_inline_script_tag( $code ) );
+		return '' === $code ? '' : trim( wp_get_inline_script_tag( $code, self::UNTOUCHED ) );
 	}
 
 	/**
-	 * Loaded by pages with a widget only, and run at their end: the reserved height stands without it. It depends on
+	 * Loaded by pages with a widget, or by all where a setting says so (P366), and run at their end: the reserved height stands without it. It depends on
 	 * nothing, so it waits for none of the theme's scripts.
 	 */
-	private function enqueue(): void {
+	public function enqueue(): void {
 		wp_enqueue_script(
 			self::SCRIPT,
 			self::script(),
@@ -135,7 +139,17 @@ final class WidgetRenderer {
 		return ( $attributes->query()['objectId'] ?? 0 ) === $page && PostType::isListing( $page ) && ! Meta::state( $page )->isOnOffer();
 	}
 
-	/** The way to the form where no script runs. */
+	/**
+	 * Filter wp_script_attributes.
+	 *
+	 * @param array<array-key, mixed> $attributes
+	 * @return array<array-key, mixed>
+	 */
+	public static function scriptAttributes( array $attributes ): array {
+		return self::SCRIPT . '-js' === ( $attributes['id'] ?? null ) ? [ ...$attributes, ...self::UNTOUCHED ] : $attributes;
+	}
+
+	/** The way to the form where no script runs, or none before the first touch (P367). */
 	private static function link( WidgetEntry $widget, WidgetAttributes $attributes ): string {
 		$texts = self::texts( $attributes );
 		$url   = add_query_arg( $attributes->query(), FrameUrl::document( $widget->route, $texts->language ) );

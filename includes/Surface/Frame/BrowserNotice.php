@@ -36,7 +36,7 @@ final class BrowserNotice {
 	/** Markup for a host element, with style and script. */
 	public function ofHost( Translator $texts ): string {
 		return '<style>' . self::HOST_STYLE . '</style><p class="sw-immosuite-browser">' . self::notice( $texts ) . ' ' . $this->unsupported( $texts ) . '</p>'
-			. trim( wp_get_inline_script_tag( self::SCRIPT ) );
+			. trim( wp_get_inline_script_tag( self::SCRIPT, [ 'data-cfasync' => 'false' ] ) );
 	}
 
 	/** Three dots that WordPress does not make one character of, as it does in the content of posts. */

@@ -36,7 +36,7 @@ final class CookieNotice {
 		return '<section id="sw-immosuite-cookies" class="swis swis-cookies" aria-label="' . esc_attr( $texts->text( 'About cookies' ) ) . '"><p>'
 			. esc_html( implode( ' ', $this->sentences( $texts ) ) ) . '</p><p>'
 			. '<button type="button" class="swis-button swis-button--quiet swis-button--s">' . esc_html( $texts->text( 'Got it' ) ) . '</button>'
-			. $this->privacyLink( $texts ) . '</p></section><script>' . $script . '</script>' . "\n";
+			. $this->privacyLink( $texts ) . '</p></section><script data-cfasync="false">' . $script . '</script>' . "\n";
 	}
 
 	/** @return list<string> */

@@ -85,7 +85,8 @@ final class DocumentPage {
 			// The room for it stands before the app does (src/widgets/contact-form-wizard/below.css).
 			. ( null === DirectionsConfig::build( $this->settings ) ? '' : ' data-directions' ) . '>' . "\n"
 			. '<head>' . "\n" . $this->head( $widget, $texts, $printed, $face ) . '</head>' . "\n"
-			. '<body>' . "\n"
+			// Cloudflare replaces addresses between other marks, and the policy refuses the script that would bring them back (P369).
+			. '<body><!--email_off-->' . "\n"
 			. '<noscript><p>' . esc_html( $this->noScript( $texts ) ) . '</p></noscript>' . "\n"
 			. $this->notice->ofDocument( $texts ) . "\n"
 			. $this->words( $address, $texts ) . "\n"
@@ -96,7 +97,7 @@ final class DocumentPage {
 			. ( $this->saysCookies( $widget ) ? $this->cookies->ofDocument( $texts, $this->build->cookies() ) : '' )
 			. '<script type="application/json" id="sw-immosuite-config">' . self::json( $this->config->build( $address, $language ) ) . '</script>' . "\n"
 			. $this->app( $widget, $language )
-			. '</body>' . "\n"
+			. '<!--/email_off--></body>' . "\n"
 			. '</html>' . "\n";
 	}
 
@@ -122,7 +123,7 @@ final class DocumentPage {
 			. '<meta name="viewport" content="width=device-width, initial-scale=1">' . "\n"
 			. '<meta name="robots" content="noindex, nofollow">' . "\n"
 			. '<title>' . esc_html( self::title( $widget, $texts ) ) . '</title>' . "\n"
-			. '<script>' . implode( "</script>\n<script>", $this->scripts( $widget ) ) . '</script>' . "\n"
+			. '<script data-cfasync="false">' . implode( "</script>\n<script data-cfasync=\"false\">", $this->scripts( $widget ) ) . '</script>' . "\n"
 			. $style . "\n"
 			. '<style>' . $face . "</style>\n"
 			. $this->face->icon();
@@ -149,7 +150,7 @@ final class DocumentPage {
 	 * a slow line with the rest of this document, whose first step needs none of them.
 	 */
 	private function app( WidgetEntry $widget, Language $language ): string {
-		$tags  = '<script defer src="' . esc_url( $this->file( 'app.js' ) ) . '"></script>' . "\n";
+		$tags  = '<script data-cfasync="false" defer src="' . esc_url( $this->file( 'app.js' ) ) . '"></script>' . "\n";
 		$texts = 'texts-' . $language->value;
 		foreach ( $this->build->chunks( $widget->screens(), $texts, $texts . ( $widget->needsCatalogue ? '-steps' : '-' . $widget->screens() ) ) as $name ) {
 			$tags .= '<link rel="preload" as="script" href="' . esc_url( FrameUrl::files() . $name ) . '">' . "\n";

@@ -7,6 +7,7 @@ namespace SwImmoSuite\Surface\Admin\Health;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Http\RestRouter;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -18,10 +19,19 @@ final class FrameHealth {
 
 	public const ALIAS = 'sw-immosuite-alias';
 
-	/** Option: '1' where the last look reached the widgets, '0' where it did not. */
+	/** Option: '1' where the last look reached the widgets, '0' where it did not; otherwise a name of TROUBLES. */
 	private const REACHED = 'sw_immosuite_frame_reached';
 
 	private const PATIENCE = 10;
+
+	/** What keeps visitors out where the document itself arrives. */
+	private const SCRIPTS = 'scripts';
+
+	private const EMAILS = 'emails';
+
+	private const REST = 'rest';
+
+	private const TROUBLES = [ self::SCRIPTS, self::EMAILS, self::REST ];
 
 	public function __construct( private readonly Translator $translator ) {
 	}
@@ -70,29 +80,64 @@ final class FrameHealth {
 		$isAlias = self::ALIAS === $name;
 		$seen    = get_option( $isAlias ? FrameUrl::ALIAS_OPTION : self::REACHED );
 		return match ( true ) {
-			! in_array( $seen, [ '0', '1' ], true ) => null,
+			! in_array( $seen, [ '0', '1', ...self::TROUBLES ], true ) => null,
 			$isAlias        => $this->aliasVerdict( '1' === $seen ),
-			default         => $this->frameVerdict( '1' === $seen ),
+			default         => $this->frameVerdict( $seen ),
 		};
 	}
 
-	/** Whether visitors reach the widgets, and other sites the script for them, which the copied code then names (P110). */
+	/**
+	 * Opens a frame and a public route as a stranger does, without cookies (P369), and the script for other sites, which the
+	 * copied code then names (P110).
+	 */
 	public function frame(): HealthCheck {
 		$answer  = $this->get( self::document() );
 		$reached = 200 === wp_remote_retrieve_response_code( $answer ) && str_contains( wp_remote_retrieve_body( $answer ), 'id="sw-immosuite-root"' );
-		update_option( self::REACHED, $reached ? '1' : '0', false );
+		$seen    = $reached ? $this->trouble( $answer ) ?? '1' : '0';
+		update_option( self::REACHED, $seen, false );
 		update_option( FrameUrl::EMBED_OPTION, $reached && $this->embedAnswers() ? '1' : '0', false );
-		return $this->frameVerdict( $reached );
+		return $this->frameVerdict( $seen );
 	}
 
-	private function frameVerdict( bool $reached ): HealthCheck {
-		$url = self::document();
-		return $reached
-			? HealthCheck::good( sprintf( $this->translator->text( 'The widgets can be reached at %s' ), $url ) )
-			: HealthCheck::critical(
-				sprintf( $this->translator->text( 'The widgets cannot be reached at %s. Check the rules of the web server and of security plugins.' ), $url ),
-				Remedy::plugins()
-			);
+	/** @param array<string, mixed>|\WP_Error $answer The document, as it arrives. */
+	private function trouble( array|\WP_Error $answer ): ?string {
+		$body   = wp_remote_retrieve_body( $answer );
+		$policy = wp_remote_retrieve_header( $answer, 'content-security-policy' );
+		return match ( true ) {
+			! self::runs( $body, is_string( $policy ) ? $policy : '' ) => self::SCRIPTS,
+			str_contains( $body, '/cdn-cgi/l/email-protection' )       => self::EMAILS,
+			! $this->restAnswers()                                     => self::REST,
+			default                                                    => null,
+		};
+	}
+
+	/** Whether the app's tag is as it was printed, and so is each inline script that the policy names. */
+	private static function runs( string $body, string $policy ): bool {
+		preg_match_all( '~<script data-cfasync="false">(.*?)</script>~s', $body, $inline );
+		preg_match( '~script-src [^;]*~', $policy, $scripts );
+		preg_match_all( "~'sha256-([^']+)'~", $scripts[0] ?? '', $named );
+		$printed = array_map( static fn( string $code ): string => base64_encode( hash( 'sha256', $code, true ) ), $inline[1] );
+		return [] !== $printed && [] === array_diff( $named[1], $printed ) && str_contains( $body, '<script data-cfasync="false" defer src="' );
+	}
+
+	private function restAnswers(): bool {
+		$answer = $this->get( rest_url( RestRouter::NAMESPACE . '/wizard/locations' ) );
+		return 200 === wp_remote_retrieve_response_code( $answer ) && is_array( json_decode( wp_remote_retrieve_body( $answer ), true ) );
+	}
+
+	/** @param string $seen As the option has it. */
+	private function frameVerdict( string $seen ): HealthCheck {
+		$t = $this->translator;
+		if ( '1' === $seen ) {
+			return HealthCheck::good( sprintf( $t->text( 'The widgets can be reached at %s' ), self::document() ) );
+		}
+		$text = match ( $seen ) {
+			self::SCRIPTS => $t->text( 'Something rewrites the scripts of the widgets at %s, so that browsers do not run them. Except this address from the optimization of scripts.' ),
+			self::EMAILS  => $t->text( 'Something hides the email addresses in the widgets at %s from visitors. Except this address from the protection of email addresses.' ),
+			self::REST    => $t->text( 'The widgets can be reached at %s, but the REST API is closed to visitors, so that nothing can be sent. Open the routes of sw-immosuite.' ),
+			default       => $t->text( 'The widgets cannot be reached at %s. Check the rules of the web server and of security plugins.' ),
+		};
+		return HealthCheck::critical( sprintf( $text, self::document() ), Remedy::plugins() );
 	}
 
 	private function alias(): HealthCheck {

@@ -246,6 +246,43 @@ final class SiteHealthTest extends IntegrationTestCase {
 		self::assertSame( '0', get_option( FrameUrl::ALIAS_OPTION ) );
 	}
 
+	/** @param array{code?: int, body?: string} $rest Answer of the public route. */
+	#[DataProvider( 'troubles' )]
+	public function testWhatKeepsStrangersOutIsNamed( string $said, callable $change, array $rest = [] ): void {
+		$code     = 'app()';
+		$policy   = "default-src 'none'; script-src 'sha256-" . base64_encode( hash( 'sha256', $code, true ) ) . "'";
+		$document = '<main id="sw-immosuite-root"></main><script data-cfasync="false">' . $code . '</script><script data-cfasync="false" defer src="app.js"></script>';
+		$filtered = new Filtered();
+		$filtered->add(
+			'pre_http_request',
+			static fn( mixed $answer, array $request, string $url ): array => [
+				'response' => [ 'code' => str_contains( $url, 'wizard/locations' ) ? $rest['code'] ?? 200 : 200, 'message' => '' ],
+				'body'     => str_contains( $url, 'wizard/locations' ) ? $rest['body'] ?? '{"locations":[]}' : $change( $document ),
+				'headers'  => [ 'content-security-policy' => $policy ],
+				'cookies'  => [],
+			],
+			3
+		);
+		$health = new FrameHealth( new Translator( Language::German ) );
+		$check  = $health->check( FrameHealth::FRAME );
+		$filtered->clear();
+		self::assertStringContainsString( $said, $check['label'] );
+		self::assertSame( str_starts_with( $said, 'Die Widgets' ) ? 'good' : 'critical', $check['status'] );
+		self::assertStringContainsString( $said, $health->last( FrameHealth::FRAME )?->toArray( '' )['label'] ?? '', 'the last look is kept' );
+	}
+
+	/** @return iterable<string, array{string, callable, 2?: array{code?: int, body?: string}}> */
+	public static function troubles(): iterable {
+		$same = static fn( string $html ): string => $html;
+		yield 'nothing' => [ 'Die Widgets sind unter', $same ];
+		yield 'a loader that renames scripts' => [ 'schreibt die Skripte', static fn( string $html ): string => str_replace( '<script data', '<script type="a1-text/javascript" data', $html ) ];
+		yield 'an optimizer that shortens them' => [ 'schreibt die Skripte', static fn( string $html ): string => str_replace( 'app()', 'app();', $html ) ];
+		yield 'an optimizer that moves the app' => [ 'schreibt die Skripte', static fn( string $html ): string => str_replace( ' defer src', ' data-src', $html ) ];
+		yield 'addresses that are hidden' => [ 'verbirgt die E-Mail-Adressen', static fn( string $html ): string => $html . '<a href="/cdn-cgi/l/email-protection#0a">' ];
+		yield 'REST for members only' => [ 'REST-API ist für Besucher gesperrt', $same, [ 'code' => 401, 'body' => '{"code":"rest_not_logged_in"}' ] ];
+		yield 'REST that is a page' => [ 'REST-API ist für Besucher gesperrt', $same, [ 'body' => '<html>' ] ];
+	}
+
 	public function testTheScriptForOtherSitesIsNamedWhereItHasBeenSeen(): void {
 		$built = plugins_url( 'build/web/embed.js', SW_IMMOSUITE_FILE );
 		self::assertSame( $built, FrameUrl::embedForPages() );

@@ -45,7 +45,7 @@ final class BrowserNoticeTest extends IntegrationTestCase {
 		$config   = new FrameConfig( $services->settings(), $services->consentTexts(), $services->formTokens(), new FrameRegions( $services->regions()->files() ) );
 		$page     = new DocumentPage( $this->fake->build(), $config, $services->settings() );
 		$body     = $page->respond( Contract::addressOf( 'contact-form-wizard' ) ?? self::fail( 'There is no such route.' ), Language::German )->body;
-		self::assertSame( strpos( $body, '<script' ), strpos( $body, '<script>' . BrowserNotice::SCRIPT . '</script>' ) );
+		self::assertSame( strpos( $body, '<script' ), strpos( $body, '<script data-cfasync="false">' . BrowserNotice::SCRIPT . '</script>' ) );
 		self::assertSame( [ self::NOTICE, self::UNSUPPORTED ], self::paragraphs( $body, '~<div class="swis swis-browser">.+?</div>~' ) );
 	}
 

@@ -63,8 +63,8 @@ final class DocumentTest extends IntegrationTestCase {
 		$response = $this->get( '/webapp/contact-form-wizard?lang=de' );
 		$policy   = $response->headers['Content-Security-Policy'];
 		self::assertSame( 200, $response->status );
-		self::assertSame( 2, preg_match_all( '~<script>(.+?)</script>~s', $response->body, $scripts ) );
-		self::assertSame( 2, preg_match_all( '~<script>~', $response->body ) );
+		self::assertSame( 2, preg_match_all( '~<script data-cfasync="false">(.+?)</script>~s', $response->body, $scripts ) );
+		self::assertSame( 2, preg_match_all( '~<script data-cfasync="false">~', $response->body ) );
 		self::assertSame( 1, preg_match( '~<style data-href="' . FakeBuild::SHEET . '">(.+?)</style>~s', $response->body, $style ) );
 		self::assertSame( 1, preg_match( '~<style>(.+?)</style>~s', $response->body, $face ) );
 		$folder = (string) preg_replace( '~^https?://~', '', FrameUrl::files() );
@@ -93,7 +93,7 @@ final class DocumentTest extends IntegrationTestCase {
 
 	public function testTheDocumentOfAnAccountBeginsWithWhetherSomebodyMayBeSignedIn(): void {
 		$response = $this->get( '/webapp/login' );
-		self::assertStringContainsString( '<script>' . FakeBuild::KNOWN . "</script>\n<script>" . FakeBuild::BOOTSTRAP . '</script>', $response->body );
+		self::assertStringContainsString( '<script data-cfasync="false">' . FakeBuild::KNOWN . "</script>\n<script data-cfasync=\"false\">" . FakeBuild::BOOTSTRAP . '</script>', $response->body );
 		self::assertStringContainsString( self::hash( FakeBuild::KNOWN ) . ' ' . self::hash( FakeBuild::BOOTSTRAP ) . ' ', $response->headers['Content-Security-Policy'] );
 		self::assertStringNotContainsString( FakeBuild::KNOWN, $this->get( '/webapp/newsletter' )->body );
 	}
@@ -145,7 +145,7 @@ final class DocumentTest extends IntegrationTestCase {
 		self::assertStringContainsString( '<meta name="robots" content="noindex, nofollow">', $response->body );
 		self::assertStringContainsString( 'This form needs JavaScript. You can also reach us at post@example.org.', $response->body );
 		self::assertStringNotContainsString( 'wp-includes', $response->body );
-		self::assertMatchesRegularExpression( '~<script defer src="[^"]+/app\.js\?ver=[0-9a-f]{20}"></script>~', $response->body );
+		self::assertMatchesRegularExpression( '~<script data-cfasync="false" defer src="[^"]+/app\.js\?ver=[0-9a-f]{20}"></script>~', $response->body );
 	}
 
 	public function testTheWordsForAFormThatDoesNotComeAliveStandThereHidden(): void {
@@ -167,7 +167,7 @@ final class DocumentTest extends IntegrationTestCase {
 	/** The bootstrap hears the host before styles and step have arrived, and has its words before anybody can click. */
 	public function testWhatIsNeededFirstComesFirst(): void {
 		$body = $this->get( '/webapp/contact-form-wizard' )->body;
-		preg_match_all( '~<(script)>' . preg_quote( FakeBuild::BOOTSTRAP, '~' ) . '|rel="(stylesheet)"| id="sw-immosuite-(\w+)"|src="[^"]+/(app\.js)~', $body, $found, PREG_SET_ORDER );
+		preg_match_all( '~<(script) data-cfasync="false">' . preg_quote( FakeBuild::BOOTSTRAP, '~' ) . '|rel="(stylesheet)"| id="sw-immosuite-(\w+)"|src="[^"]+/(app\.js)~', $body, $found, PREG_SET_ORDER );
 		self::assertSame( [ 'script', 'stylesheet', 'dead', 'loading', 'root', 'config', 'app.js' ], array_map( static fn( array $one ): string => (string) end( $one ), $found ) );
 	}
 

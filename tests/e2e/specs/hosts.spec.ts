@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { ContactForm } from '../pages/ContactForm';
+import { LeadWizard } from '../pages/LeadWizard';
+import { delay, gather, rewrite, serveChanged } from '../support/optimizers';
+import { demoPage, type Site } from '../support/site';
+import { expect, test } from '../support/test';
+import { words } from '../support/words';
+
+/** Pages that other plugins, themes and servers in front of them make otherwise than WordPress does. */
+
+const BLOCK = '<!-- wp:sw-immosuite/contact-form /-->';
+const WIZARD = '<!-- wp:sw-immosuite/lead-wizard /-->';
+const OWN_WINDOW = 'Formular in eigenem Fenster öffnen';
+
+const hosts = ( page: Page ) => page.locator( '[data-sw-immosuite]' );
+const frames = ( page: Page ) => page.locator( '[data-sw-immosuite] iframe' );
+
+/** Takes the widget of another page into this one, as text: no script of it runs. */
+const bring = ( page: Page, address: string, into: string ): Promise< void > =>
+	page.evaluate(
+		async ( [ url, selector ] ) => {
+			const html = await ( await fetch( url as string ) ).text();
+			const other = new DOMParser().parseFromString( html, 'text/html' ).querySelector( '[data-sw-immosuite]' );
+			const place = document.querySelector( selector as string ) as HTMLElement;
+			place.innerHTML = other?.outerHTML ?? '';
+		},
+		[ address, into ]
+	);
+
+const addPlace = ( page: Page ): Promise< void > =>
+	page.evaluate( () => {
+		const place = document.createElement( 'div' );
+		place.id = 'e2e-late';
+		document.querySelector( '[data-sw-immosuite]' )?.after( place );
+	} );
+
+test( 'a widget that a popup brings later comes to life beside the one that was there', async ( { page, site } ) => {
+	await page.goto( demoPage( site, 'de' ) );
+	await ContactForm.inFrame( page, 'de' ).takenOver();
+	await addPlace( page );
+	await bring( page, demoPage( site, 'de' ), '#e2e-late' );
+	await hosts( page ).nth( 1 ).scrollIntoViewIfNeeded();
+	await ContactForm.inFrame( page, 'de', 1 ).takenOver();
+	const names = await frames( page ).evaluateAll( ( all ) => all.map( ( frame ) => frame.getAttribute( 'name' ) ) );
+	expect( new Set( names ).size ).toBe( 2 );
+} );
+
+test( 'page transitions: what was typed waits where it was typed, and a copy of a page shows its form again', async ( {
+	page,
+	backstage,
+} ) => {
+	const [ first, second ] = [ await backstage.publish( 'Eins', BLOCK ), await backstage.publish( 'Zwei', BLOCK ) ];
+	await page.goto( first );
+	const form = ContactForm.inFrame( page, 'de' );
+	await form.takenOver();
+	await form.field( 'firstname' ).fill( 'Erika' );
+	await page.evaluate( () => {
+		const main = document.querySelector( 'main' ) as HTMLElement;
+		Object.assign( window, { e2eCopy: main.cloneNode( true ) } );
+	} );
+	await bring( page, second, 'main' );
+	await form.takenOver();
+	await expect( form.field( 'firstname' ) ).toHaveValue( '' );
+	await page.evaluate( () =>
+		document.querySelector( 'main' )?.replaceWith( ( window as unknown as { e2eCopy: Node } ).e2eCopy )
+	);
+	await form.takenOver();
+	await expect( form.field( 'firstname' ) ).toHaveValue( 'Erika' );
+	await expect( frames( page ) ).toHaveCount( 1 );
+	await expect( page.getByTitle( words.de.frame ) ).toBeInViewport();
+	expect( ( await page.getByTitle( words.de.frame ).boundingBox() )?.height ).toBeGreaterThan( 300 );
+} );
+
+test( 'a widget that comes into a page without the host script is a link, and a form once the script is there', async ( {
+	page,
+	site,
+	backstage,
+} ) => {
+	await page.goto( await backstage.publish( 'Ohne', '<!-- wp:paragraph --><p>Text.</p><!-- /wp:paragraph -->' ) );
+	await bring( page, demoPage( site, 'de' ), 'main' );
+	const link = hosts( page ).getByRole( 'link', { name: OWN_WINDOW } );
+	await expect( link ).toBeVisible();
+	await expect( link ).toHaveAttribute( 'href', /\/webapp\/contact-form-wizard\?lang=de$/ );
+	const source = await ( await page.request.get( demoPage( site, 'de' ) ) ).text();
+	const [ , host = '' ] = /src="([^"]+\/host\.js[^"]*)"/.exec( source ) ?? [];
+	await page.addScriptTag( { url: host } );
+	await ContactForm.inFrame( page, 'de' ).takenOver();
+	await expect( link ).toHaveCount( 0 );
+} );
+
+test( 'the host script loaded twice: one frame, and one press of Back undoes one step', async ( { page, site } ) => {
+	await serveChanged( page, demoPage( site, 'de', 'lead-wizard' ), ( html ) =>
+		html.replace( /<script[^>]*\/host\.js[^>]*><\/script>/, ( tag ) => `${ tag }${ tag }` )
+	);
+	const wizard = await LeadWizard.open( page, site, 'de' );
+	await expect( frames( page ) ).toHaveCount( 1 );
+	await wizard.choice( wizard.lead.house ).click();
+	await expect( wizard.step( 2 ) ).toBeVisible();
+	await page.goBack();
+	await expect( wizard.heading ).toBeVisible();
+	await expect( page.getByTitle( wizard.lead.frame ) ).toHaveCount( 1 );
+} );
+
+test( 'inline scripts gathered into one: it runs to its end, and each widget has one frame', async ( {
+	page,
+	backstage,
+} ) => {
+	const address = await backstage.publish( 'Gesammelt', `${ BLOCK }${ WIZARD }` );
+	await serveChanged( page, address, gather );
+	await page.goto( address );
+	await expect.poll( () => page.evaluate( () => ( window as { e2eGathered?: number } ).e2eGathered ) ).toBe( 1 );
+	await ContactForm.inFrame( page, 'de' ).takenOver();
+	await hosts( page ).nth( 1 ).scrollIntoViewIfNeeded();
+	await LeadWizard.inFrame( page, 'de' ).takenOver();
+	await expect( frames( page ) ).toHaveCount( 2 );
+	await expect( page.locator( 'iframe' ), 'none stands elsewhere' ).toHaveCount( 2 );
+} );
+
+test( 'inline scripts gathered, and the host script blocked: each widget is a link', async ( {
+	page,
+	backstage,
+	guard,
+} ) => {
+	guard.expectNetworkErrors();
+	await page.route( /\/host\.js(\?|$)/, ( route ) => route.abort( 'blockedbyclient' ) );
+	const address = await backstage.publish( 'Gesammelt', `${ BLOCK }${ WIZARD }` );
+	await serveChanged( page, address, gather );
+	await page.goto( address );
+	await expect( hosts( page ).getByRole( 'link', { name: OWN_WINDOW } ) ).toHaveCount( 2, { timeout: 12_000 } );
+	await expect( frames( page ) ).toHaveCount( 0, { timeout: 12_000 } );
+} );
+
+test( 'all scripts delayed until the first touch: a link before it, one form after it', async ( { page, site } ) => {
+	await serveChanged( page, demoPage( site, 'de' ), delay );
+	await page.goto( demoPage( site, 'de' ) );
+	const link = hosts( page ).getByRole( 'link', { name: OWN_WINDOW } );
+	await expect( link ).toBeVisible();
+	await expect( link ).toBeInViewport();
+	await page.locator( 'h1' ).first().click();
+	await expect.poll( () => page.evaluate( () => ( window as { e2eTouched?: number } ).e2eTouched ) ).toBe( 1 );
+	await ContactForm.inFrame( page, 'de' ).takenOver();
+	await expect( frames( page ) ).toHaveCount( 1 );
+	await expect( link ).toHaveCount( 0 );
+} );
+
+/** A theme that scrolls its content in a box of its own, below a bar. */
+const SCROLL_AREA =
+	'<style>body{margin:0;height:100vh;overflow:hidden}.wp-site-blocks{margin-top:60px;height:calc(100vh - 60px);overflow:auto}</style></head>';
+
+/** Whether the heading of the second step stands in the upper half of the scroll area. */
+const isSeen = ( wizard: LeadWizard ): Promise< boolean > =>
+	wizard.step( 2 ).evaluate( ( heading ) => {
+		const frame = window.frameElement as HTMLElement;
+		const area = frame.closest( '.wp-site-blocks' )?.getBoundingClientRect();
+		const top = heading.getBoundingClientRect().top + frame.getBoundingClientRect().top;
+		return area !== undefined && top >= area.top && top <= area.top + area.height / 2;
+	} );
+
+test( 'in a scroll area of the page the next step is in view', async ( { page, site } ) => {
+	await page.setViewportSize( { width: 700, height: 500 } );
+	const address = demoPage( site, 'de', 'lead-wizard' );
+	await serveChanged( page, address, ( html ) => html.replace( '</head>', SCROLL_AREA ) );
+	const wizard = await LeadWizard.open( page, site, 'de' );
+	const choice = wizard.choice( wizard.lead.house );
+	await choice.evaluate( ( input ) => input.closest( 'label' )?.scrollIntoView( { block: 'start' } ) );
+	await choice.click();
+	await expect( wizard.step( 2 ) ).toBeVisible();
+	await expect.poll( () => isSeen( wizard ) ).toBe( true );
+	expect( await page.evaluate( () => window.scrollY ) ).toBe( 0 );
+} );
+
+const cloudflare = async ( page: Page, site: Site ): Promise< void > => {
+	await serveChanged( page, demoPage( site, 'de' ), rewrite );
+	await serveChanged( page, /\/webapp\/contact-form-wizard/, rewrite );
+};
+
+test.describe( 'behind a loader that rewrites scripts and addresses', () => {
+	test( 'the form works', async ( { page, site } ) => {
+		await cloudflare( page, site );
+		await page.goto( demoPage( site, 'de' ) );
+		await ContactForm.inFrame( page, 'de' ).takenOver();
+	} );
+
+	test( 'a form that does not come alive still names the address', async ( { page, site, guard } ) => {
+		guard.expectNetworkErrors();
+		await cloudflare( page, site );
+		await page.route( /\/app\.js(\?|$)/, ( route ) => route.abort( 'blockedbyclient' ) );
+		await page.goto( demoPage( site, 'de' ) );
+		const mail = ContactForm.inFrame( page, 'de' )
+			.root.getByRole( 'alert' )
+			.getByRole( 'link', { name: 'kontakt@musterhaus.example' } );
+		await expect( mail ).toHaveAttribute( 'href', 'mailto:kontakt@musterhaus.example' );
+	} );
+} );

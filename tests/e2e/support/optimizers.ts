@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+
+type Change = ( html: string ) => string;
+
+/** Serves the page as a plugin or a CDN in front of it would change it. */
+export async function serveChanged( page: Page, address: string | RegExp, change: Change ): Promise< void > {
+	await page.route( address, async ( route ) => {
+		const response = await route.fetch();
+		await route.fulfill( { response, body: change( await response.text() ) } );
+	} );
+}
+
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+
+const isCode = ( attributes: string ): boolean =>
+	! /\btype="(?:application\/|importmap|module|speculation)/.test( attributes );
+
+/** One script at the end of the page holds all inline scripts, in their order; the host script stays. */
+export const gather: Change = ( html ) => {
+	let gathered = '';
+	const rest = html.replace( SCRIPT, ( whole, attributes: string, code: string ) => {
+		if ( ! isCode( attributes ) || /\bsrc=/.test( attributes ) ) {
+			return whole;
+		}
+		gathered += `${ code }\n;`;
+		return '';
+	} );
+	return rest.replace( '</body>', () => `<script>${ gathered }window.e2eGathered=1</script></body>` );
+};
+
+/** No script runs before the first touch; then those with an address come first, and inline ones behind them. */
+export const delay: Change = ( html ) =>
+	html
+		.replace( SCRIPT, ( whole, attributes: string, code: string ) =>
+			isCode( attributes )
+				? `<script${ attributes.replace( /\btype="[^"]*"/, '' ) } type="text/delayed">${ code }</script>`
+				: whole
+		)
+		.replace(
+			'</body>',
+			() => `<script>
+				addEventListener( 'pointerdown', async () => {
+					const waiting = [ ...document.querySelectorAll( 'script[type="text/delayed"]' ) ];
+					waiting.sort( ( one, other ) => Number( ! one.src ) - Number( ! other.src ) );
+					for ( const old of waiting ) {
+						const script = document.createElement( 'script' );
+						[ ...old.attributes ].forEach( ( { name, value } ) => name !== 'type' && script.setAttribute( name, value ) );
+						script.text = old.text;
+						await new Promise( ( next ) => {
+							script.onload = script.onerror = next;
+							old.replaceWith( script );
+							script.src || next();
+						} );
+					}
+					window.e2eTouched = 1;
+				}, { once: true } );
+			</script></body>`
+		);
+
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+
+const PROTECTED =
+	'<a href="/cdn-cgi/l/email-protection" class="__cf_email__" data-cfemail="0a">[email&#160;protected]</a>';
+
+const obfuscate = ( html: string ): string =>
+	html
+		.replace( /href="mailto:[^"]*"/g, 'href="/cdn-cgi/l/email-protection#0a"' )
+		.replace( />[^<]+</g, ( text ) => text.replace( EMAIL, PROTECTED ) );
+
+/**
+ * As Cloudflare documents its Rocket Loader and its email obfuscation: a loader of its own would run the scripts, which the
+ * policy of a frame refuses, and the script that brings addresses back is refused likewise.
+ */
+export const rewrite: Change = ( html ) =>
+	html
+		.split(
+			/(<!--email_off-->[\s\S]*?<!--\/email_off-->|<(?:script|noscript|head)\b[\s\S]*?<\/(?:script|noscript|head)>)/
+		)
+		.map( ( part, index ) => ( index % 2 ? part : obfuscate( part ) ) )
+		.join( '' )
+		.replace( SCRIPT, ( whole, attributes: string, code: string ) =>
+			isCode( attributes ) && ! /\bdata-cfasync="false"/.test( attributes )
+				? `<script${ attributes } type="0a1b2c-text/javascript">${ code }</script>`
+				: whole
+		);
