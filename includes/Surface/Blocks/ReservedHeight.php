@@ -33,12 +33,12 @@ final class ReservedHeight {
 		$own    = '[data-sw-immosuite=' . $entry->name . ']';
 		$widget = '.sw-immosuite' . $own;
 		$below  = $hasDirections ? self::DIRECTIONS[ $entry->name ] ?? 0 : 0;
-		$css    = $widget . '{container-type:inline-size;flex-grow:1}'
+		$css    = $widget . '{container-type:inline-size;flex-grow:1;position:relative}'
 			// The text sizes that the frame follows; others are clamped there as well (src/host/theme.ts).
 			. $widget . '::before{content:"";display:block;height:calc((var(--swis-text) + ' . $below . ')*clamp(15px,1em,24px) + var(--swis-fixed))}'
 			. $widget . '[data-ready]::before{display:none}'
 			// The link of a widget that no script has started shows by itself, over the reserved place (P367).
-			. $widget . '>a{position:absolute;animation:5s swis-wait}'
+			. $widget . '>a{position:absolute;top:0;animation:5s swis-wait}'
 			. $widget . '[data-ready]>a{position:static;animation:none}'
 			. '@keyframes swis-wait{from,to{visibility:hidden}}';
 		foreach ( null === $language ? Language::cases() : [ $language ] as $one ) {

@@ -145,7 +145,7 @@ test( 'all scripts delayed until the first touch: a link before it, one form aft
 
 /** A theme that scrolls its content in a box of its own, below a bar. */
 const SCROLL_AREA =
-	'<style>body{margin:0;height:100vh;overflow:hidden}.wp-site-blocks{margin-top:60px;height:calc(100vh - 60px);overflow:auto}</style></head>';
+	'<style>body{margin:0;height:100vh;padding-top:60px;box-sizing:border-box;overflow:hidden}.wp-site-blocks{height:calc(100vh - 60px);overflow:auto}</style></head>';
 
 /** Whether the heading of the second step stands in the upper half of the scroll area. */
 const isSeen = ( wizard: LeadWizard ): Promise< boolean > =>
