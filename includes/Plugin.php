@@ -5,39 +5,39 @@ namespace SwImmoSuite;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The rooms that do something to WordPress, in the order of their hooks; each lists its own. */
+/** The modules that hook into WordPress, in the order of their hooks; each lists its own. */
 final class Plugin {
 
-	private const ROOMS = [
-		Rooms\DatabaseRoom::class,
-		Rooms\FrameRoom::class,
-		Rooms\WidgetRoom::class,
-		Rooms\ListingRoom::class,
-		Rooms\ListingSearchRoom::class,
-		Rooms\ListingPageRoom::class,
-		Rooms\ExclusiveRoom::class,
-		Rooms\RestRoom::class,
+	private const MODULES = [
+		Modules\DatabaseModule::class,
+		Modules\FrameModule::class,
+		Modules\WidgetModule::class,
+		Modules\ListingModule::class,
+		Modules\ListingSearchModule::class,
+		Modules\ListingPageModule::class,
+		Modules\ExclusiveModule::class,
+		Modules\RestModule::class,
 	];
 
-	/** Those that a visitor's page can do without. */
+	/** Modules that a visitor's page does not need. */
 	private const MORE_THAN_PAGES = [
-		Rooms\ListingUpkeepRoom::class,
-		Rooms\ListingLibraryRoom::class,
-		Rooms\LifecycleRoom::class,
-		Rooms\RegionRoom::class,
-		Rooms\MailRoom::class,
-		Rooms\EntryRoom::class,
-		Rooms\ReminderRoom::class,
-		Rooms\AlertRoom::class,
-		Rooms\ImportRoom::class,
-		Rooms\ImportUpkeepRoom::class,
-		Rooms\PrivacyRoom::class,
-		Rooms\AdminRoom::class,
-		Rooms\SetupRoom::class,
-		Rooms\DeskRoom::class,
-		Rooms\ListingEditorRoom::class,
-		Rooms\ListingTableRoom::class,
-		Rooms\CliRoom::class,
+		Modules\ListingUpkeepModule::class,
+		Modules\ListingLibraryModule::class,
+		Modules\LifecycleModule::class,
+		Modules\RegionModule::class,
+		Modules\MailModule::class,
+		Modules\EntryModule::class,
+		Modules\ReminderModule::class,
+		Modules\AlertModule::class,
+		Modules\ImportModule::class,
+		Modules\ImportUpkeepModule::class,
+		Modules\PrivacyModule::class,
+		Modules\AdminModule::class,
+		Modules\SetupModule::class,
+		Modules\DeskModule::class,
+		Modules\ListingEditorModule::class,
+		Modules\ListingTableModule::class,
+		Modules\CliModule::class,
 	];
 
 	public static function boot(): void {
@@ -46,10 +46,10 @@ final class Plugin {
 
 	/** docs/hooks.md lists what comes of it. */
 	public static function register( bool $isPage ): void {
-		$services = new Rooms\Services( isPage: $isPage );
-		( new Rooms\LanguageRoom() )->register();
-		foreach ( [ ...self::ROOMS, ...( $isPage ? [] : self::MORE_THAN_PAGES ) ] as $room ) {
-			( new $room( $services ) )->register();
+		$container = new Modules\Container( isPage: $isPage );
+		( new Modules\LanguageModule() )->register();
+		foreach ( [ ...self::MODULES, ...( $isPage ? [] : self::MORE_THAN_PAGES ) ] as $module ) {
+			( new $module( $container ) )->register();
 		}
 	}
 

@@ -10,7 +10,7 @@ use SwImmoSuite\Http\Fault\Failure;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A call that has passed the gate. Where its body breaks its schema, it reaches BodyRules and nobody else. */
+/** A call that has passed the gate. Where its body breaks its schema, only the `faults` method of its route sees it. */
 final class ApiRequest {
 
 	/**

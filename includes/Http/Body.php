@@ -80,7 +80,7 @@ final class Body {
 	}
 
 	/**
-	 * What fits of a body that may have broken its schema, for BodyRules.
+	 * What fits of a body that may have broken its schema, for the `faults` method of its route.
 	 *
 	 * @template TTitle of key-of<RequestParts>
 	 * @param TTitle $title As for as().

@@ -14,7 +14,7 @@ use PHPMailer\PHPMailer\PHPMailer;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Visitor\Alert\DigestRepository;
 use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
 
@@ -57,7 +57,7 @@ function sw_immosuite_bench_home( Connection $connection, string $prefix ): void
 }
 
 /** All of them are to be told again, nobody has been. */
-function sw_immosuite_bench_queue( Connection $connection, Services $services ): void {
+function sw_immosuite_bench_queue( Connection $connection, Container $services ): void {
 	foreach ( array( 'alerts', 'digests', 'outbox' ) as $name ) {
 		$connection->execute( 'TRUNCATE TABLE %i', array( $connection->table( $name ) ) );
 	}
@@ -65,7 +65,7 @@ function sw_immosuite_bench_queue( Connection $connection, Services $services ):
 		'INSERT INTO %i (contact_id, event_id, search_id, urgency, created_at) SELECT s.contact_id, 1, s.id, %d, 1 FROM %i AS s',
 		array( $connection->table( 'alerts' ), AlertFrequency::Instant->urgency(), $connection->table( 'searches' ) )
 	);
-	( new DigestRepository( $connection, $services->mail()->outbox(), new Clock() ) )->bind( AlertFrequency::Instant, time(), 0 );
+	( new DigestRepository( $connection, $services->get( SwImmoSuite\Mail\Outbox::class ), new Clock() ) )->bind( AlertFrequency::Instant, time(), 0 );
 }
 
 /**
@@ -93,7 +93,7 @@ function sw_immosuite_bench_post( array $mails, bool $isKept ): void {
 	$prefix       = substr( $connection->table( 'alerts' ), 0, -strlen( 'alerts' ) );
 	$wpdb->prefix = 'bench_';
 	add_filter( 'option_' . Settings::OPTION, static fn( mixed $value ): array => array( 'alertsPerMinute' => PHP_INT_MAX ) + (array) $value );
-	$services = new Services();
+	$services = new Container();
 	sw_immosuite_bench_tables( $connection, $prefix );
 	sw_immosuite_bench_home( $connection, $prefix );
 
@@ -106,7 +106,7 @@ function sw_immosuite_bench_post( array $mails, bool $isKept ): void {
 		$mails = array();
 		sw_immosuite_bench_queue( $connection, $services );
 		add_action( 'phpmailer_init', $see, PHP_INT_MAX );
-		$ours = sw_immosuite_bench_time( static fn(): int => $services->mail()->worker()->run( 300 ) );
+		$ours = sw_immosuite_bench_time( static fn(): int => $services->get( SwImmoSuite\Mail\OutboxWorker::class )->run( 300 ) );
 		remove_action( 'phpmailer_init', $see, PHP_INT_MAX );
 		$bare = sw_immosuite_bench_time( static fn() => sw_immosuite_bench_post( $mails, false ) );
 		$kept = sw_immosuite_bench_time( static fn() => sw_immosuite_bench_post( $mails, true ) );

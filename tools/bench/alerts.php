@@ -10,8 +10,8 @@ declare(strict_types=1);
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Region\RegionRepository;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Visitor\Alert\AlertService;
 use SwImmoSuite\Visitor\Alert\DigestRepository;
 use SwImmoSuite\Visitor\Alert\MatchingRepository;
@@ -161,7 +161,7 @@ function sw_immosuite_bench_rounds( Connection $connection, callable $work, arra
 	$wpdb->prefix = 'bench_';
 	$clock        = Clock::stopped( SW_IMMOSUITE_BENCH_NOW );
 	$matching     = new MatchingRepository( $connection, $clock );
-	$digests      = new DigestRepository( $connection, ( new Services() )->mail()->outbox(), $clock );
+	$digests      = new DigestRepository( $connection, ( new Container() )->get( SwImmoSuite\Mail\Outbox::class ), $clock );
 	$match        = static function ( int $size ) use ( $matching, $clock ): void {
 		while ( array() !== $events = $matching->due( $clock->now(), 600, $size ) ) {
 			$rows = 0;

@@ -14,7 +14,7 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Body;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Visitor\Desk\EntryQuery;
 
 define( 'SAVEQUERIES', true );
@@ -115,14 +115,17 @@ function sw_immosuite_bench_entry_pairs( callable $work, callable $bare ): array
 	$connection = Connection::ofSite();
 	$tables     = sw_immosuite_bench_inbox_tables( $connection, 'bench_' );
 	sw_immosuite_bench_inbox( $connection, SW_IMMOSUITE_BENCH_ENTRIES );
-	$entries = ( new Services() )->entries();
-	$page    = static fn( string $query ): array => $entries->lists()->page( EntryQuery::read( sw_immosuite_bench_entry_request( $query ), '2026-11-25' ), new Translator( Language::German ) );
+	$entries = ( new Container() );
+	$numbers = $entries->get( SwImmoSuite\Visitor\Desk\EntryCountService::class );
+	$numbers = $entries->get( SwImmoSuite\Visitor\Desk\EntryCountService::class );
+	$lists   = $entries->get( SwImmoSuite\Visitor\Desk\EntryListService::class );
+	$page    = static fn( string $query ): array => $lists->page( EntryQuery::read( sw_immosuite_bench_entry_request( $query ), '2026-11-25' ), new Translator( Language::German ) );
 	$box     = static fn(): array => $connection->rows( "SELECT COUNT(submission_id) FROM %i WHERE status > ''", array( $connection->table( 'entries' ) ) );
 	$word    = static fn(): array => $connection->rows( "SELECT COUNT(submission_id) FROM %i WHERE word = 'domain'", array( $connection->table( 'entry_words' ) ) );
 	$result  = array(
-		'entries' => array_sum( $entries->counts()->counts( 3 )['status'] ),
+		'entries' => array_sum( $entries->get( SwImmoSuite\Visitor\Desk\EntryCountService::class )->counts( 3 )['status'] ),
 		'found'   => count( $page( 'search=mue&limit=100' )['items'] ),
-		'times'   => array( 'count' => array( 'all numbers' => sw_immosuite_bench_entry_pairs( static fn(): array => $entries->counts()->counts( 3 ), $box ) ) ),
+		'times'   => array( 'count' => array( 'all numbers' => sw_immosuite_bench_entry_pairs( static fn(): array => $numbers->counts( 3 ), $box ) ) ),
 	);
 	foreach ( array( 'list' => SW_IMMOSUITE_BENCH_LISTS, 'search' => SW_IMMOSUITE_BENCH_SEARCHES ) as $subject => $asked ) {
 		$bare = 'list' === $subject ? $box : $word;

@@ -12,9 +12,9 @@ declare(strict_types=1);
 
 use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\PostType;
-use SwImmoSuite\Rooms\Services;
 
 $_SERVER['HTTP_HOST']      = '127.0.0.1';
 $_SERVER['REQUEST_METHOD'] = 'GET';
@@ -23,14 +23,14 @@ require $argv[1] . '/wp-load.php';
 const SW_IMMOSUITE_BENCH_SOURCE = 'bench';
 
 /** Has the file taken in and worked off, and says how long that took. */
-function sw_immosuite_bench_import( Services $services, string $file ): float {
+function sw_immosuite_bench_import( Container $services, string $file ): float {
 	$copy = $file . '.sent';
 	copy( $file, $copy );
 	$began    = hrtime( true );
-	$transfer = $services->imports()->intake()->take( $copy, basename( $file ), SW_IMMOSUITE_BENCH_SOURCE, new IntakeOptions() );
-	$services->imports()->worker()->run( 0 );
+	$transfer = $services->get( SwImmoSuite\Import\Transfer\TransferIntake::class )->take( $copy, basename( $file ), SW_IMMOSUITE_BENCH_SOURCE, new IntakeOptions() );
+	$services->get( SwImmoSuite\Import\Transfer\TransferWorker::class )->run( 0 );
 	$took = ( hrtime( true ) - $began ) / 1e6;
-	$done = $services->imports()->repository()->find( $transfer->uuid );
+	$done = $services->get( SwImmoSuite\Import\Transfer\TransferRepository::class )->find( $transfer->uuid );
 	if ( ! $done instanceof Transfer || 'done' !== $done->state->value ) {
 		fwrite( STDERR, basename( $file ) . ' is ' . ( $done->state->value ?? 'gone' ) . ' ' . ( $done->code ?? '' ) . "\n" );
 		exit( 1 );
@@ -85,7 +85,7 @@ function sw_immosuite_bench_bare_posts( array $posts ): float {
 	return $took;
 }
 
-$sw_immosuite_services = new Services();
+$sw_immosuite_services = new Container();
 $sw_immosuite_files    = glob( $argv[2] . '/*.xml' );
 $sw_immosuite_files    = false === $sw_immosuite_files ? array() : $sw_immosuite_files;
 $sw_immosuite_times    = array_fill_keys( array( 'ours', 'bare', 'again' ), array() );
@@ -102,9 +102,9 @@ $sw_immosuite_peak = memory_get_peak_usage() - $sw_immosuite_before;
 foreach ( 'bare' === $argv[3] ? $sw_immosuite_files : array() as $sw_immosuite_file ) {
 	$sw_immosuite_times['again'][] = sw_immosuite_bench_import( $sw_immosuite_services, $sw_immosuite_file );
 }
-foreach ( array_keys( iterator_to_array( $sw_immosuite_services->imports()->listings()->each( SW_IMMOSUITE_BENCH_SOURCE ) ) ) as $sw_immosuite_post ) {
+foreach ( array_keys( iterator_to_array( $sw_immosuite_services->get( SwImmoSuite\Import\Transfer\ImportedListings::class )->each( SW_IMMOSUITE_BENCH_SOURCE ) ) ) as $sw_immosuite_post ) {
 	wp_delete_post( $sw_immosuite_post, true );
 	// What staff delete is not made again; here the next transfer is to find nothing.
-	$sw_immosuite_services->imports()->listings()->forget( $sw_immosuite_post );
+	$sw_immosuite_services->get( SwImmoSuite\Import\Transfer\ImportedListings::class )->forget( $sw_immosuite_post );
 }
 echo wp_json_encode( $sw_immosuite_times + array( 'megabyte' => round( $sw_immosuite_peak / 1048576, 1 ) ) ) . "\n";

@@ -22,7 +22,7 @@ export function contractPhp( routes, widgets, groups ) {
 			alternative: route.alternative ?? null,
 			status: route.status ?? 200,
 			auth: route.auth,
-			room: route.room,
+			module: route.module,
 			errors: route.errors,
 		} ) ),
 		widgets,

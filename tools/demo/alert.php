@@ -12,10 +12,15 @@ namespace SwImmoSuite\Demo;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Mail\OutboxWorker;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
 use SwImmoSuite\Property\Listing\Record\PostType;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\Cli\DemoState;
+use SwImmoSuite\Visitor\Alert\AlertService;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -28,8 +33,8 @@ const FORMER  = 61_500_000;
 
 ( static function (): void {
 	$state      = new DemoState();
-	$services   = new Services();
-	$connection = $services->connection();
+	$services   = new Container();
+	$connection = $services->get( Connection::class );
 	$home       = $state->of( CHEAPER )['id'] ?? 0;
 	$contact    = (int) $connection->value( 'SELECT id FROM %i WHERE email_key = %s', [ $connection->table( 'contacts' ), PROSPECT ] );
 	if ( $home === 0 || $contact === 0 || $state->of( 'alert' ) !== null ) {
@@ -44,16 +49,16 @@ const FORMER  = 61_500_000;
 		'fields'        => [],
 		'alerts'        => 'instant',
 	];
-	$services->searches()->repository()->add( $contact, SavedSearch::fromObject( new JsonObject( $search ) ) );
+	$services->get( SavedSearchRepository::class )->add( $contact, SavedSearch::fromObject( new JsonObject( $search ) ) );
 	// The index follows at the end of the request; nothing is news before.
-	array_map( $services->listings()->index()->refresh( ... ), get_posts( [ 'post_type' => PostType::NAME, 'fields' => 'ids', 'numberposts' => -1 ] ) );
+	array_map( $services->get( IndexUpkeep::class )->refresh( ... ), get_posts( [ 'post_type' => PostType::NAME, 'fields' => 'ids', 'numberposts' => -1 ] ) );
 	$connection->execute( 'UPDATE %i SET taken_at = %d WHERE post_id = %d', [ $connection->table( 'listing_events' ), time(), $home ] );
 	$connection->execute( 'UPDATE %i SET price = %d WHERE post_id = %d', [ $connection->table( 'offers' ), FORMER, $home ] );
-	$services->listings()->index()->refresh( $home );
+	$services->get( IndexUpkeep::class )->refresh( $home );
 	// When the waiting time is over.
-	$later = new Services( alertsAt: new Clock( HOUR_IN_SECONDS ) );
-	$later->alerts()->service()->run();
-	$later->mail()->worker()->run();
+	$later = new Container( alertsAt: new Clock( HOUR_IN_SECONDS ) );
+	$later->get( AlertService::class )->run();
+	$later->get( OutboxWorker::class )->run();
 	$state->set( 'alert', $home, '', '' );
 	$state->save();
 } )();

@@ -13,7 +13,11 @@ namespace SwImmoSuite\Demo;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Import\Source\Source;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Import\Transfer\RefusalRepository;
+use SwImmoSuite\Import\Transfer\TransferIntake;
+use SwImmoSuite\Import\Transfer\TransferRepository;
+use SwImmoSuite\Import\Transfer\TransferWorker;
+use SwImmoSuite\Modules\Container;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -26,16 +30,16 @@ const NAMELESS = '<immobilie><geo><plz>78462</plz><ort>Konstanz</ort></geo><frei
 function receive( string $name, string $bytes, int $days ): void {
 	$path = get_temp_dir() . 'sw-immosuite-demo-' . bin2hex( random_bytes( 6 ) );
 	file_put_contents( $path, $bytes );
-	$imports = ( new Services( Clock::stopped( time() - $days * DAY_IN_SECONDS ) ) )->imports();
+	$imports = ( new Container( Clock::stopped( time() - $days * DAY_IN_SECONDS ) ) );
 	// What the demo shows is no news: its mail is about another home.
-	$transfer = $imports->intake()->take( $path, $name, Source::MAIN, new IntakeOptions( alerts: 'off' ) );
-	$imports->worker()->run( 0 );
+	$transfer = $imports->get( TransferIntake::class )->take( $path, $name, Source::MAIN, new IntakeOptions( alerts: 'off' ) );
+	$imports->get( TransferWorker::class )->run( 0 );
 	// The mail about what was refused was read on that day.
-	$imports->refusals()->take( $transfer );
+	$imports->get( RefusalRepository::class )->take( $transfer );
 }
 
 ( static function (): void {
-	if ( ( new Services() )->imports()->repository()->newest( '', 1 ) === [] ) {
+	if ( ( new Container() )->get( TransferRepository::class )->newest( '', 1 ) === [] ) {
 		receive( 'seeblick-voll.zip', (string) file_get_contents( TRANSFERS . '/voll.zip' ), 2 );
 		$part = (string) file_get_contents( TRANSFERS . '/preis.xml' );
 		receive( 'seeblick-teil.xml', str_replace( '</anbieter>', NAMELESS . '</anbieter>', $part ), 1 );

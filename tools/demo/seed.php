@@ -11,10 +11,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Demo;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Modules\CliModule;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Modules\RegionModule;
 use SwImmoSuite\Property\Region\RegionFiles;
-use SwImmoSuite\Rooms\CliRoom;
-use SwImmoSuite\Rooms\RegionRoom;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\Cli\DemoPortfolio;
 use SwImmoSuite\Surface\Cli\DemoSite;
 use SwImmoSuite\Surface\Cli\DemoState;
@@ -120,7 +120,7 @@ function nameAdministrator(): void {
 }
 
 /** The regions of the demo, unless somebody has imported others since. */
-function importRegions( RegionRoom $regions ): void {
+function importRegions( RegionModule $regions ): void {
 	$versions = static fn(): string => $regions->files()->version( RegionFiles::LOCATIONS ) . ' ' . $regions->files()->version( RegionFiles::GEOJSON );
 	if ( get_option( REGIONS, $versions() ) !== $versions() ) {
 		return;
@@ -148,7 +148,7 @@ function addresses( array $made ): array {
 }
 
 ( static function (): void {
-	importRegions( ( new Services() )->regions() );
+	importRegions( ( new Container() )->regions() );
 	$state    = new DemoState();
 	$listings = new DemoPortfolio( $state, new Clock() );
 	$listings->place();
@@ -161,7 +161,7 @@ function addresses( array $made ): array {
 	update_option( OPTION, $made, false );
 	if ( defined( __NAMESPACE__ . '\WITH_INBOX' ) ) {
 		nameAdministrator();
-		( new CliRoom( new Services() ) )->inbox( $state )->place();
+		( new CliModule( new Container() ) )->inbox( $state )->place();
 		$state->save();
 	}
 	// The page of listings has the address of their archive, which gives way when the rules are made.

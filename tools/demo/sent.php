@@ -13,7 +13,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Import\Desk\TransferWords;
 use SwImmoSuite\Import\Source\Source;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -21,11 +21,11 @@ defined( 'ABSPATH' ) || exit;
 	$output = dirname( (string) getenv( 'SW_IMMOSUITE_OUTPUT' ) ) . '/openimmo';
 	$found  = glob( "{$output}/*" );
 	foreach ( $found === false ? [] : $found as $path ) {
-		$imports = ( new Services() )->imports();
-		$taken   = $imports->intake()->take( $path, basename( $path ), Source::MAIN, new IntakeOptions() );
-		$imports->worker()->run( 0 );
-		$transfer = $imports->repository()->find( $taken->uuid ) ?? $taken;
-		$counts   = $imports->reports()->actionCounts( [ $transfer->id ] )[ $transfer->id ] ?? [];
+		$imports = ( new Container() );
+		$taken   = $imports->get( SwImmoSuite\Import\Transfer\TransferIntake::class )->take( $path, basename( $path ), Source::MAIN, new IntakeOptions() );
+		$imports->get( SwImmoSuite\Import\Transfer\TransferWorker::class )->run( 0 );
+		$transfer = $imports->get( SwImmoSuite\Import\Transfer\TransferRepository::class )->find( $taken->uuid ) ?? $taken;
+		$counts   = $imports->get( SwImmoSuite\Import\Transfer\ReportRepository::class )->actionCounts( [ $transfer->id ] )[ $transfer->id ] ?? [];
 		$words    = new TransferWords( new Translator( Language::English ) );
 		$refusal  = $words->refusal( $transfer );
 		// Whoever waits for the file reads it as soon as it is there.

@@ -10,7 +10,7 @@ declare(strict_types=1);
 
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
 use SwImmoSuite\Import\Source\Source;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Surface\Cli\DemoSite;
 
 defined( 'ABSPATH' ) || exit;
@@ -27,12 +27,12 @@ defined( 'ABSPATH' ) || exit;
 			'importFolder'  => (string) getenv( 'SW_IMMOSUITE_FOLDER' ),
 		]
 	);
-	$services = new Services();
-	$report   = $services->regions()->import()->run( dirname( __DIR__, 2 ) . '/includes/Surface/Cli/demo/regions.geojson', DemoSite::regions() );
+	$services = new Container();
+	$report   = $services->get( SwImmoSuite\Property\Region\RegionImport::class )->run( dirname( __DIR__, 2 ) . '/includes/Surface/Cli/demo/regions.geojson', DemoSite::regions() );
 	if ( ! $report->isWritten() ) {
 		throw new RuntimeException( implode( "\n", $report->refused() ) );
 	}
-	$services->imports()->sources()->put( Source::MAIN, new SourceSettings( sold: 'sold' ) );
+	$services->get( SwImmoSuite\Import\Source\SourceRepository::class )->put( Source::MAIN, new SourceSettings( sold: 'sold' ) );
 	$list = wp_insert_post(
 		[
 			'post_type'    => 'page',

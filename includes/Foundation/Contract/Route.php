@@ -18,7 +18,7 @@ final class Route {
 	 * @param string|null           $request  Name of the schema of its body; null where it takes none.
 	 * @param string|null           $response The same of its answer.
 	 * @param list<string>          $errors   Codes that it may refuse with.
-	 * @param string                $room     Room that answers it, by the name that Rooms\RestRoom knows.
+	 * @param string                $module   Module that answers it, by the name that Modules\RestModule knows.
 	 * @param int|null              $maxBytes Of a body; null: as few as most routes take.
 	 * @param StaffCapability|null  $capability What staff need; null where a visitor calls.
 	 * @param bool                  $isVerbatim Whether the texts of its body keep the blanks at their ends.
@@ -36,7 +36,7 @@ final class Route {
 		private readonly ?string $response,
 		public readonly Access $auth,
 		public readonly array $errors,
-		public readonly string $room,
+		public readonly string $module,
 		public readonly ?int $maxBytes = null,
 		public readonly ?StaffCapability $capability = null,
 		public readonly ?string $mediaType = null,
@@ -61,7 +61,7 @@ final class Route {
 			$route->string( 'response' ),
 			Access::from( (string) $route->string( 'auth' ) ),
 			$route->strings( 'errors' ),
-			(string) $route->string( 'room' ),
+			(string) $route->string( 'module' ),
 			$route->int( 'maxBytes' ),
 			null === $capability ? null : StaffCapability::named( $capability ),
 			$route->string( 'mediaType' ),

@@ -22,7 +22,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'form',
-			'room' => 'submissions',
+			'module' => 'submissions',
 			'errors' => [
 				'sw_immosuite_idempotency_key',
 				'sw_immosuite_form_token',
@@ -50,7 +50,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'public',
-			'room' => 'forms',
+			'module' => 'submissions',
 			'errors' => [
 				'sw_immosuite_form_token',
 				'sw_immosuite_origin',
@@ -74,7 +74,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'key',
-			'room' => 'auth',
+			'module' => 'account',
 			'errors' => [
 				'sw_immosuite_key_unknown',
 				'sw_immosuite_key_expired',
@@ -100,7 +100,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'key',
-			'room' => 'submissions',
+			'module' => 'submissions',
 			'errors' => [
 				'sw_immosuite_key_unknown',
 				'sw_immosuite_key_expired',
@@ -126,7 +126,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'public',
-			'room' => 'submissions',
+			'module' => 'submissions',
 			'errors' => [
 				'sw_immosuite_not_found',
 				'sw_immosuite_origin',
@@ -151,7 +151,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'public',
-			'room' => 'fields',
+			'module' => 'submissions',
 			'errors' => [
 				'sw_immosuite_origin',
 				'sw_immosuite_media_type',
@@ -176,7 +176,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'public',
-			'room' => 'regions',
+			'module' => 'regions',
 			'errors' => [
 				'internal_server_error',
 			],
@@ -196,7 +196,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'public',
-			'room' => 'regions',
+			'module' => 'regions',
 			'errors' => [
 				'internal_server_error',
 			],
@@ -214,7 +214,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'form',
-			'room' => 'submissions',
+			'module' => 'submissions',
 			'errors' => [
 				'sw_immosuite_idempotency_key',
 				'sw_immosuite_form_token',
@@ -244,7 +244,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'form',
-			'room' => 'submissions',
+			'module' => 'submissions',
 			'errors' => [
 				'sw_immosuite_idempotency_key',
 				'sw_immosuite_form_token',
@@ -272,7 +272,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'form',
-			'room' => 'submissions',
+			'module' => 'submissions',
 			'errors' => [
 				'sw_immosuite_idempotency_key',
 				'sw_immosuite_form_token',
@@ -301,7 +301,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'form',
-			'room' => 'submissions',
+			'module' => 'submissions',
 			'errors' => [
 				'sw_immosuite_idempotency_key',
 				'sw_immosuite_form_token',
@@ -329,7 +329,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'public',
-			'room' => 'auth',
+			'module' => 'account',
 			'errors' => [
 				'sw_immosuite_origin',
 				'sw_immosuite_media_type',
@@ -353,7 +353,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'key',
-			'room' => 'auth',
+			'module' => 'account',
 			'errors' => [
 				'sw_immosuite_origin',
 				'sw_immosuite_media_type',
@@ -377,7 +377,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'key',
-			'room' => 'auth',
+			'module' => 'account',
 			'errors' => [
 				'sw_immosuite_session',
 				'sw_immosuite_origin',
@@ -402,7 +402,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'me',
-			'room' => 'auth',
+			'module' => 'account',
 			'errors' => [
 				'sw_immosuite_session',
 				'sw_immosuite_origin',
@@ -422,7 +422,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'visitor',
-			'room' => 'auth',
+			'module' => 'account',
 			'errors' => [
 				'sw_immosuite_session',
 				'sw_immosuite_origin',
@@ -444,7 +444,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'visitor',
-			'room' => 'auth',
+			'module' => 'account',
 			'errors' => [
 				'sw_immosuite_session',
 				'internal_server_error',
@@ -463,7 +463,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'visitor',
-			'room' => 'auth',
+			'module' => 'account',
 			'errors' => [
 				'sw_immosuite_session',
 				'sw_immosuite_origin',
@@ -487,7 +487,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'visitor',
-			'room' => 'auth',
+			'module' => 'account',
 			'errors' => [
 				'sw_immosuite_session',
 				'sw_immosuite_origin',
@@ -510,7 +510,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'visitor',
-			'room' => 'account',
+			'module' => 'account',
 			'errors' => [
 				'sw_immosuite_session',
 				'internal_server_error',
@@ -529,7 +529,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'visitor',
-			'room' => 'account',
+			'module' => 'account',
 			'errors' => [
 				'sw_immosuite_session',
 				'sw_immosuite_origin',
@@ -554,7 +554,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'visitor',
-			'room' => 'privacy',
+			'module' => 'privacy',
 			'errors' => [
 				'sw_immosuite_session',
 				'sw_immosuite_origin',
@@ -578,7 +578,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'visitor',
-			'room' => 'account',
+			'module' => 'account',
 			'errors' => [
 				'sw_immosuite_session',
 				'internal_server_error',
@@ -599,7 +599,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'visitor',
-			'room' => 'account',
+			'module' => 'account',
 			'errors' => [
 				'sw_immosuite_session',
 				'sw_immosuite_origin',
@@ -622,7 +622,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'visitor',
-			'room' => 'privacy',
+			'module' => 'privacy',
 			'errors' => [
 				'sw_immosuite_session',
 				'internal_server_error',
@@ -641,7 +641,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'visitor',
-			'room' => 'searches',
+			'module' => 'submissions',
 			'errors' => [
 				'sw_immosuite_session',
 				'internal_server_error',
@@ -660,7 +660,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'visitor',
-			'room' => 'searches',
+			'module' => 'submissions',
 			'errors' => [
 				'sw_immosuite_idempotency_key',
 				'sw_immosuite_session',
@@ -689,7 +689,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'visitor',
-			'room' => 'searches',
+			'module' => 'submissions',
 			'errors' => [
 				'sw_immosuite_session',
 				'sw_immosuite_origin',
@@ -718,7 +718,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'visitor',
-			'room' => 'searches',
+			'module' => 'submissions',
 			'errors' => [
 				'sw_immosuite_session',
 				'sw_immosuite_origin',
@@ -744,7 +744,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'open',
-			'room' => 'stops',
+			'module' => 'account',
 			'errors' => [
 				'sw_immosuite_key_unknown',
 				'sw_immosuite_too_large',
@@ -765,7 +765,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'key',
-			'room' => 'stops',
+			'module' => 'account',
 			'errors' => [
 				'sw_immosuite_key_unknown',
 				'sw_immosuite_key_expired',
@@ -791,7 +791,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'visitor',
-			'room' => 'submissions',
+			'module' => 'submissions',
 			'errors' => [
 				'sw_immosuite_session',
 				'internal_server_error',
@@ -810,7 +810,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'visitor',
-			'room' => 'listings',
+			'module' => 'listings',
 			'errors' => [
 				'sw_immosuite_session',
 				'sw_immosuite_limit',
@@ -832,7 +832,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'visitor',
-			'room' => 'listings',
+			'module' => 'listings',
 			'errors' => [
 				'sw_immosuite_session',
 				'sw_immosuite_not_found',
@@ -852,7 +852,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'visitor',
-			'room' => 'searches',
+			'module' => 'submissions',
 			'errors' => [
 				'sw_immosuite_session',
 				'sw_immosuite_limit',
@@ -872,7 +872,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'public',
-			'room' => 'searches',
+			'module' => 'submissions',
 			'errors' => [
 				'sw_immosuite_origin',
 				'sw_immosuite_media_type',
@@ -912,7 +912,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'public',
-			'room' => 'listing-map',
+			'module' => 'listings',
 			'errors' => [
 				'sw_immosuite_limit',
 				'internal_server_error',
@@ -933,7 +933,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'optional',
-			'room' => 'listings',
+			'module' => 'listings',
 			'errors' => [
 				'sw_immosuite_session',
 				'sw_immosuite_not_found',
@@ -955,7 +955,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'open',
-			'room' => 'account',
+			'module' => 'account',
 			'errors' => [
 				'sw_immosuite_key_unknown',
 				'sw_immosuite_too_large',
@@ -978,7 +978,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'mails',
+			'module' => 'mails',
 			'errors' => [
 				'rest_not_logged_in',
 				'rest_forbidden',
@@ -1001,7 +1001,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'mails',
+			'module' => 'mails',
 			'errors' => [
 				'rest_not_logged_in',
 				'rest_forbidden',
@@ -1028,7 +1028,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'mails',
+			'module' => 'mails',
 			'errors' => [
 				'rest_not_logged_in',
 				'rest_forbidden',
@@ -1053,7 +1053,7 @@ return [
 			'alternative' => 'openimmo',
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'uploads',
+			'module' => 'imports',
 			'errors' => [
 				'rest_not_logged_in',
 				'rest_forbidden',
@@ -1083,7 +1083,7 @@ return [
 			'alternative' => 'openimmo',
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'uploads',
+			'module' => 'imports',
 			'errors' => [
 				'rest_not_logged_in',
 				'rest_forbidden',
@@ -1112,7 +1112,7 @@ return [
 			'alternative' => 'openimmo',
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'uploads',
+			'module' => 'imports',
 			'errors' => [
 				'rest_not_logged_in',
 				'rest_forbidden',
@@ -1136,7 +1136,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'setup',
+			'module' => 'setup',
 			'errors' => [
 				'rest_forbidden',
 				'rest_not_logged_in',
@@ -1156,7 +1156,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'setup',
+			'module' => 'setup',
 			'errors' => [
 				'rest_forbidden',
 				'rest_not_logged_in',
@@ -1179,7 +1179,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'setup',
+			'module' => 'setup',
 			'errors' => [
 				'rest_forbidden',
 				'rest_not_logged_in',
@@ -1204,7 +1204,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'setup',
+			'module' => 'setup',
 			'errors' => [
 				'rest_forbidden',
 				'rest_not_logged_in',
@@ -1241,7 +1241,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'entries',
+			'module' => 'entries',
 			'errors' => [
 				'rest_not_logged_in',
 				'rest_forbidden',
@@ -1262,7 +1262,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'entries',
+			'module' => 'entries',
 			'errors' => [
 				'rest_not_logged_in',
 				'rest_forbidden',
@@ -1293,7 +1293,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'entries',
+			'module' => 'entries',
 			'errors' => [
 				'rest_not_logged_in',
 				'rest_forbidden',
@@ -1316,7 +1316,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'entries',
+			'module' => 'entries',
 			'errors' => [
 				'rest_not_logged_in',
 				'rest_forbidden',
@@ -1339,7 +1339,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'entries',
+			'module' => 'entries',
 			'errors' => [
 				'rest_not_logged_in',
 				'rest_forbidden',
@@ -1366,7 +1366,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'entries',
+			'module' => 'entries',
 			'errors' => [
 				'rest_not_logged_in',
 				'rest_forbidden',
@@ -1393,7 +1393,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'entries',
+			'module' => 'entries',
 			'errors' => [
 				'rest_not_logged_in',
 				'rest_forbidden',
@@ -1423,7 +1423,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'entries',
+			'module' => 'entries',
 			'errors' => [
 				'rest_not_logged_in',
 				'rest_forbidden',
@@ -1455,7 +1455,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'entries',
+			'module' => 'entries',
 			'errors' => [
 				'rest_not_logged_in',
 				'rest_forbidden',
@@ -1479,7 +1479,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'entries',
+			'module' => 'entries',
 			'errors' => [
 				'rest_not_logged_in',
 				'rest_forbidden',
@@ -1499,7 +1499,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'entries',
+			'module' => 'entries',
 			'errors' => [
 				'rest_not_logged_in',
 				'rest_forbidden',
@@ -1525,7 +1525,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'entries',
+			'module' => 'entries',
 			'errors' => [
 				'rest_not_logged_in',
 				'rest_forbidden',
@@ -1545,7 +1545,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'entries',
+			'module' => 'entries',
 			'errors' => [
 				'rest_not_logged_in',
 				'rest_forbidden',
@@ -1571,7 +1571,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'regions',
+			'module' => 'regions',
 			'errors' => [
 				'rest_not_logged_in',
 				'rest_forbidden',
@@ -1591,7 +1591,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'regions',
+			'module' => 'regions',
 			'errors' => [
 				'rest_not_logged_in',
 				'rest_forbidden',
@@ -1620,7 +1620,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'regions',
+			'module' => 'regions',
 			'errors' => [
 				'rest_not_logged_in',
 				'rest_forbidden',
@@ -1657,7 +1657,7 @@ return [
 			'alternative' => null,
 			'status' => 202,
 			'auth' => 'staff',
-			'room' => 'imports',
+			'module' => 'imports',
 			'errors' => [
 				'rest_not_logged_in',
 				'rest_forbidden',
@@ -1691,7 +1691,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'imports',
+			'module' => 'imports',
 			'errors' => [
 				'rest_not_logged_in',
 				'rest_forbidden',
@@ -1717,7 +1717,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'imports',
+			'module' => 'imports',
 			'errors' => [
 				'rest_not_logged_in',
 				'rest_forbidden',
@@ -1741,7 +1741,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'imports',
+			'module' => 'imports',
 			'errors' => [
 				'rest_not_logged_in',
 				'rest_forbidden',
@@ -1768,7 +1768,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'imports',
+			'module' => 'imports',
 			'errors' => [
 				'rest_not_logged_in',
 				'rest_forbidden',
@@ -1795,7 +1795,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'imports',
+			'module' => 'imports',
 			'errors' => [
 				'rest_not_logged_in',
 				'rest_forbidden',
@@ -1818,7 +1818,7 @@ return [
 			'alternative' => null,
 			'status' => 200,
 			'auth' => 'staff',
-			'room' => 'imports',
+			'module' => 'imports',
 			'errors' => [
 				'rest_not_logged_in',
 				'rest_forbidden',

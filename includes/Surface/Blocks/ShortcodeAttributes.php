@@ -23,7 +23,7 @@ final class ShortcodeAttributes {
 		foreach ( is_array( $given ) ? $given : [] as $name => $value ) {
 			$joins = null !== $open && is_int( $name );
 			$name  = $joins ? $open : $name;
-			$value = $joins ? $read[ $name ] . ' ' . $value : $value;
+			$value = $joins ? self::joined( $read[ $name ], $value ) : $value;
 			$open  = self::isOpen( $name, $value ) ? $name : null;
 			$read[ $name ] = is_string( $name ) && null === $open ? self::unquoted( $value ) : $value;
 		}
@@ -45,6 +45,10 @@ final class ShortcodeAttributes {
 	}
 
 	/** Whether a value begins with a quotation mark and has not come to the closing one. */
+	private static function joined( mixed $first, mixed $next ): string {
+		return ( is_scalar( $first ) ? (string) $first : '' ) . ' ' . ( is_scalar( $next ) ? (string) $next : '' );
+	}
+
 	private static function isOpen( int|string $name, mixed $value ): bool {
 		return is_string( $name ) && is_string( $value )
 			&& 1 === preg_match( '/^' . self::QUOTE . '/u', $value ) && 1 !== preg_match( '/.' . self::QUOTE . '$/u', $value );

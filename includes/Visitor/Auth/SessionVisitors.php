@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Auth;
 
 use Closure;
+use SwImmoSuite\Foundation\Lazy;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\OwnOrigin;
 use SwImmoSuite\Http\Visitor;
@@ -18,6 +19,7 @@ final class SessionVisitors implements VisitorProvider {
 	/** @param Closure(): SessionService $sessions Built where a route needs them. */
 	public function __construct(
 		private readonly RestScope $scope,
+		#[Lazy( SessionService::class )]
 		private readonly Closure $sessions,
 	) {
 	}

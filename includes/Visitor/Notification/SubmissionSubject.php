@@ -7,6 +7,7 @@ namespace SwImmoSuite\Visitor\Notification;
 use Closure;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Lazy;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Record\Meta;
@@ -34,8 +35,11 @@ final class SubmissionSubject {
 	 * @param Closure(): PublicListings    $listings
 	 */
 	public function __construct(
+		#[Lazy( SearchTitle::class )]
 		private readonly Closure $searches,
+		#[Lazy( RegionRepository::class )]
 		private readonly Closure $locations,
+		#[Lazy( PublicListings::class )]
 		private readonly Closure $listings,
 	) {
 	}

@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\ApiResponse;
 use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\Fault\Faults;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -20,7 +21,14 @@ final class MatchRoutes {
 	public function __construct(
 		private readonly InterestingService $interesting,
 		private readonly ListingCountService $counts,
+		private readonly SavedSearchRules $rules,
 	) {
+	}
+
+	/** Faults of the search whose listings are counted. */
+	public function faults( ApiRequest $request ): Faults {
+		$search = $request->body->partsAs( 'ListingCountRequest' )['savedSearch'] ?? [];
+		return $this->rules->faults( $search, 'savedSearch', $request->translator );
 	}
 
 	/** @throws Failure 429. */

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Visitor\SavedSearch;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\Fault\Faults;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -17,7 +18,15 @@ defined( 'ABSPATH' ) || exit;
  */
 final class SavedSearchRoutes {
 
-	public function __construct( private readonly SavedSearchService $searches ) {
+	public function __construct(
+		private readonly SavedSearchService $searches,
+		private readonly SavedSearchRules $rules,
+	) {
+	}
+
+	/** Faults of a search that its schema cannot tell. */
+	public function faults( ApiRequest $request ): Faults {
+		return $this->rules->faults( $request->body->partsAs( 'SavedSearch' ), '', $request->translator );
 	}
 
 	/** @return SavedSearchesResponseShape */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Submission;
 
 use Closure;
+use SwImmoSuite\Foundation\Lazy;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Visitor\Consent\ConsentRepository;
@@ -24,6 +25,7 @@ final class Acceptance {
 		private readonly SubmissionEntries $entries,
 		private readonly Outbox $outbox,
 		private readonly AgencyNews $news,
+		#[Lazy( SavedSearchRepository::class )]
 		private readonly Closure $searches,
 	) {
 	}

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Submission;
 
 use Closure;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Lazy;
 use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Visitor\Entry\EntryStatus;
@@ -26,6 +27,7 @@ final class EntryDescription {
 	/** @param Closure(): RegionRepository $regions Built for a submission that names regions alone. */
 	public function __construct(
 		private readonly Translator $translator,
+		#[Lazy( RegionRepository::class )]
 		private readonly Closure $regions,
 	) {
 	}

@@ -20,14 +20,6 @@ defined( 'ABSPATH' ) || exit;
  */
 final class SubmissionRoutes {
 
-	public const ALL = [
-		'POST /wizard/contact',
-		'POST /contact/lead',
-		'POST /contact/lead/{formId}',
-		'POST /wizard/saved-search',
-		'POST /wizard/expose-inquiry',
-	];
-
 	public function __construct(
 		private readonly IntakeService $intake,
 		private readonly WizardForms $forms,
@@ -35,20 +27,20 @@ final class SubmissionRoutes {
 	}
 
 	/**
-	 * @param string $name One of ALL.
+	 * @param string $name Route of the form, "POST /path".
 	 * @return SubmissionResponseShape
 	 * @throws Failure As routes.json lists.
 	 */
-	public function submit( string $name, ApiRequest $request ): array {
+	public function submit( ApiRequest $request, string $name ): array {
 		return $this->intake->submit( $request, $this->form( $name, $request ) );
 	}
 
 	/**
 	 * What is wrong with a body beside what its schema says; nothing is stored.
 	 *
-	 * @param string $name One of ALL.
+	 * @param string $name Route of the form, "POST /path".
 	 */
-	public function faults( string $name, ApiRequest $request ): Faults {
+	public function faults( ApiRequest $request, string $name ): Faults {
 		return $this->intake->faults( $request, $this->form( $name, $request ) );
 	}
 

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Submission;
 
 use Closure;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Lazy;
 use SwImmoSuite\Http\ClientAddress;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
@@ -31,6 +32,7 @@ final class SubmissionService {
 		private readonly Outbox $outbox,
 		private readonly AgencyNews $news,
 		private readonly WorkerTrigger $trigger,
+		#[Lazy( SignedInSubmissions::class )]
 		private readonly Closure $signedIn,
 	) {
 	}

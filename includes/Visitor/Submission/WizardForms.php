@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Submission;
 
 use Closure;
+use SwImmoSuite\Foundation\Lazy;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Visitor\Inquiry\InquiryRules;
@@ -24,8 +25,11 @@ final class WizardForms {
 	 * @param Closure(int): array<string, string> $known     ContactRepository::nameAndPhone().
 	 */
 	public function __construct(
+		#[Lazy( InquiryRules::class )]
 		private readonly Closure $inquiries,
+		#[Lazy( SavedSearchRules::class )]
 		private readonly Closure $searches,
+		#[Lazy( PublicListings::class )]
 		private readonly Closure $listings,
 		private readonly Closure $known,
 	) {

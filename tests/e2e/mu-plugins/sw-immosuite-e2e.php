@@ -13,7 +13,7 @@ use SwImmoSuite\Http\ClientAddress;
 use SwImmoSuite\Http\FormToken;
 use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -99,9 +99,9 @@ final class SwImmoSuiteBackRoom {
 	 * @return array{queued: int|null}
 	 */
 	private static function answer( array $body ): array {
-		$services = new Services( new Clock( $body['later'] ) );
-		$queued   = $services->alerts()->service()->run();
-		while ( $services->mail()->worker()->run() > 0 && $services->mail()->queue()->isDue() ) {
+		$services = new Container( new Clock( $body['later'] ) );
+		$queued   = $services->get( SwImmoSuite\Visitor\Alert\AlertService::class )->run();
+		while ( $services->get( SwImmoSuite\Mail\OutboxWorker::class )->run() > 0 && $services->get( SwImmoSuite\Mail\OutboxRepository::class )->isDue() ) {
 			continue;
 		}
 		return [ 'queued' => $queued ];
@@ -114,7 +114,7 @@ final class SwImmoSuiteBackRoom {
 	 */
 	private static function look(): array {
 		foreach ( [ 0, 31 ] as $later ) {
-			( new Services( new Clock( $later ) ) )->imports()->watched()->look();
+			( new Container( new Clock( $later ) ) )->get( SwImmoSuite\Import\Source\WatchedFolder::class )->look();
 		}
 		return [];
 	}

@@ -31,16 +31,16 @@ final class Rules {
 		$this->houses = explode( ' → ', $match[1] );
 	}
 
-	/** Only Rooms adds permanent hooks; another class may hook for the request (shutdown) or take its hook back. */
+	/** Only Modules adds permanent hooks; another class may hook for the request (shutdown) or take its hook back. */
 	public function hooks( SourceFile $file ): ?string {
-		if ( $file->house() === 'Rooms' ) {
+		if ( $file->house() === 'Modules' ) {
 			return null;
 		}
 		foreach ( self::HOOK_FUNCTIONS as $function ) {
 			$taken = $file->callsOf( str_replace( 'add_', 'remove_', $function ) );
 			foreach ( $file->callsOf( $function ) as $hook ) {
 				if ( $hook !== 'shutdown' && ( str_starts_with( $function, 'register_' ) || ! in_array( $hook, $taken, true ) ) ) {
-					return "adds the permanent hook {$hook}, which only Rooms may";
+					return "adds the permanent hook {$hook}, which only Modules may";
 				}
 			}
 		}

@@ -15,8 +15,8 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\FormToken;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Record\PostType;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\Blocks\EditorData;
 use SwImmoSuite\Surface\Blocks\HostConfig;
 use SwImmoSuite\Surface\Blocks\WidgetRenderer;
@@ -76,7 +76,7 @@ final class PrintedConfigsTest extends TestCase {
 
 	#[DataProvider( 'widgets' )]
 	public function testADocumentCarriesAFrameConfig( WidgetEntry $widget, Language $language ): void {
-		$page = new DocumentPage( $this->fake->build(), new FrameConfig( $this->settings, $this->texts, $this->tokens, new FrameRegions( ( new Services() )->regions()->files() ) ), $this->settings );
+		$page = new DocumentPage( $this->fake->build(), new FrameConfig( $this->settings, $this->texts, $this->tokens, ( new Container() )->get( FrameRegions::class ) ), $this->settings );
 		$path = str_replace( '{uuid}', Uuid::random(), $widget->route );
 		$html = $page->respond( $widget->at( $path ) ?? self::fail( 'Its route has a placeholder that nothing stands for.' ), $language )->body;
 		$this->assertPrinted( 'frame-config', '~<script type="application/json" id="sw-immosuite-config">(.+?)</script>~s', $html );
@@ -111,8 +111,7 @@ final class PrintedConfigsTest extends TestCase {
 			'post_type'   => PostType::NAME,
 			'post_status' => 'auto-draft',
 		] );
-		$prospects = ( new Services() )->searches()->prospects( new Translator( Language::German ) );
-		$data = new SidebarData( $listing, $this->settings, new Clock(), $prospects, ( new Services() )->editor()->rule() );
+		$data = ( new Container() )->with( new Translator( Language::German ) )->make( SidebarData::class, listing: $listing );
 		$this->assertPrinted( 'listing-editor-data', '~^(.+)$~s', (string) wp_json_encode( $data->data() ) );
 	}
 

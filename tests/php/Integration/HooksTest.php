@@ -86,6 +86,13 @@ final class HooksTest extends IntegrationTestCase {
 	private static function methodOf( mixed $callback ): string {
 		if ( $callback instanceof Closure ) {
 			$function = new ReflectionFunction( $callback );
+			$service  = $function->getClosureUsedVariables();
+			if ( isset( $service['class'], $service['method'] ) ) {
+				self::assertIsString( $service['class'] );
+				self::assertIsString( $service['method'] );
+				self::assertTrue( method_exists( $service['class'], $service['method'] ), "{$service['class']}::{$service['method']}" );
+				return self::short( $service['class'] ) . '::' . $service['method'];
+			}
 			self::assertStringNotContainsString( '{closure', $function->getName(), 'A hook names a method.' );
 			return self::short( (string) $function->getClosureScopeClass()?->getName() ) . '::' . $function->getName();
 		}

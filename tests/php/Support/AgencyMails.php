@@ -5,14 +5,15 @@ namespace SwImmoSuite\Tests\Support;
 
 use SwImmoSuite\Mail\Message;
 use SwImmoSuite\Mail\QueuedMail;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 
 /** The mails to the agency that stand in the queue or have left it, written once more: both of their parts. */
 final class AgencyMails {
 
 	/** @return list<Message> In the order of the queue. */
-	public static function all( ?Services $services = null ): array {
-		$renderer = ( $services ?? new Services() )->notifications()->renderer();
+	public static function all( ?Container $services = null ): array {
+		$renderer = ( $services ?? new Container() )->get( NotificationRenderer::class );
 		$messages = [];
 		foreach ( ( new Tables() )->rows( 'outbox' ) as $row ) {
 			$mail    = QueuedMail::fromRow( $row );

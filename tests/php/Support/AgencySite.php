@@ -8,6 +8,7 @@ use PHPUnit\Framework\Assert;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FormDemands;
+use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
 /** The site of the copy deck's mails: its address, agency and clock. */
 final class AgencySite {
@@ -61,7 +62,7 @@ final class AgencySite {
 	 * @return list<array{to: string, replyTo: string, subject: string, text: string}> In the order of the queue.
 	 */
 	public function send( string $path, array $body, string $widget, string $title = 'Seite' ): array {
-		$before = Rest::at( self::NOW - 60 )->services->formTokens();
+		$before = Rest::at( self::NOW - 60 )->services->get( FormTokenIssuer::class );
 		$token  = $before->forBlock( $widget, $this->language, $this->page( $title ), new FormDemands( [], 'newsletter' === $widget ? 'required' : 'optional' ) );
 		$rest   = Rest::at( self::NOW );
 		$answer = $rest->post( $path, $body, Visitor::headers( $token ) );

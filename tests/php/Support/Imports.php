@@ -5,16 +5,21 @@ namespace SwImmoSuite\Tests\Support;
 
 use PHPUnit\Framework\Assert;
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\Transfer\ImportCron;
+use SwImmoSuite\Import\Transfer\ImportedListings;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Import\Transfer\TransferIntake;
 use SwImmoSuite\Import\Transfer\TransferItem;
+use SwImmoSuite\Import\Transfer\TransferRepository;
+use SwImmoSuite\Import\Transfer\TransferWorker;
 use SwImmoSuite\Import\Transfer\WorkFolder;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;
-use SwImmoSuite\Rooms\Services;
 
 /** Transfers of a test, as an agency's software sends them, and what came of them. */
 final class Imports {
@@ -64,7 +69,7 @@ final class Imports {
 	}
 
 	public function take( string $bytes, IntakeOptions $options = new IntakeOptions(), string $source = 'main' ): Transfer {
-		return ( new Services() )->imports()->intake()->take( $this->write( $bytes ), 'abend.xml', $source, $options );
+		return ( new Container() )->get( TransferIntake::class )->take( $this->write( $bytes ), 'abend.xml', $source, $options );
 	}
 
 	/** @return string Path of a file with these bytes, which goes with the others. */
@@ -93,12 +98,12 @@ final class Imports {
 	 * @param int $later Seconds.
 	 */
 	public static function work( int $later = 0 ): void {
-		Assert::assertFalse( self::services( $later )->imports()->worker()->run( 0 ) );
+		Assert::assertFalse( self::services( $later )->get( TransferWorker::class )->run( 0 ) );
 	}
 
 	/** As it is now. */
 	public static function now( Transfer $transfer ): Transfer {
-		$found = ( new Services() )->imports()->repository()->find( $transfer->uuid );
+		$found = ( new Container() )->get( TransferRepository::class )->find( $transfer->uuid );
 		Assert::assertNotNull( $found );
 		return $found;
 	}
@@ -115,13 +120,13 @@ final class Imports {
 
 	/** @return list<TransferItem> */
 	public static function items( Transfer $transfer ): array {
-		return ( new Services() )->imports()->repository()->items( $transfer->id, 1 );
+		return ( new Container() )->get( TransferRepository::class )->items( $transfer->id, 1 );
 	}
 
 	/** @return array<string, int> Post by number. */
 	public static function posts(): array {
 		$posts = [];
-		foreach ( ( new Services() )->imports()->listings()->each( 'main' ) as $post => $origin ) {
+		foreach ( ( new Container() )->get( ImportedListings::class )->each( 'main' ) as $post => $origin ) {
 			$posts[ '' === $origin->number ? $origin->obid : $origin->number ] = $post;
 		}
 		return $posts;
@@ -148,7 +153,7 @@ final class Imports {
 
 	/** @return string Whatever is stored of listings, pictures, index and events, as one checksum. */
 	public static function checksum(): string {
-		$connection = ( new Services() )->connection();
+		$connection = ( new Container() )->get( Connection::class );
 		$stored     = [];
 		foreach ( [ $connection->posts(), $connection->postMeta(), ...array_map( $connection->table( ... ), [ 'listings', 'listing_events', 'offers', 'gone', 'imported_files' ] ) ] as $table ) {
 			$stored[] = $connection->rows( 'SELECT * FROM %i ORDER BY 1, 2', [ $table ] );
@@ -161,7 +166,7 @@ final class Imports {
 		return array_sum( (array) wp_count_posts( PostType::NAME ) );
 	}
 
-	public static function services( int $later = 0 ): Services {
-		return new Services( new Clock( $later ) );
+	public static function services( int $later = 0 ): Container {
+		return new Container( new Clock( $later ) );
 	}
 }

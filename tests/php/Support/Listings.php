@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Support;
 use PHPUnit\Framework\Assert;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Index\IndexRepository;
 use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
@@ -13,7 +14,6 @@ use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Saving\TouchedListings;
-use SwImmoSuite\Rooms\Services;
 use WP_Post;
 
 /** Listings of a test, made as anybody makes posts. */
@@ -109,7 +109,7 @@ final class Listings {
 	}
 
 	public static function index(): IndexUpkeep {
-		return ( new Services() )->listings()->index();
+		return ( new Container() )->get( IndexUpkeep::class );
 	}
 
 	public static function reader( int $later = 0 ): PublicListings {

@@ -8,7 +8,10 @@ use DOMElement;
 use DOMXPath;
 use PHPUnit\Framework\Assert;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Property\Listing\Index\PublicListings;
+use SwImmoSuite\Property\Listing\Search\Finder;
+use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Surface\ListingSearch\PageSearch;
 use SwImmoSuite\Surface\ListingSearch\RegionMenu;
 use SwImmoSuite\Surface\ListingSearch\ResultFinder;
@@ -37,10 +40,10 @@ final class ListingsPage {
 
 	/** @param array<array-key, mixed> $get */
 	public static function block( array $get = [] ): SearchBlock {
-		$services = new Services();
-		$finder   = $services->listings()->finder();
-		$names    = static fn( array $ids ): array => $services->regions()->repository()->names( array_values( array_filter( $ids, is_string( ... ) ) ) );
-		return new SearchBlock( new PageSearch( new ResultFinder( $finder ), $get ), $services->listings()->reader(), new RegionMenu( $finder, $names ), new Settings() );
+		$services = new Container();
+		$finder   = $services->get( Finder::class );
+		$names    = static fn( array $ids ): array => $services->get( RegionRepository::class )->names( array_values( array_filter( $ids, is_string( ... ) ) ) );
+		return new SearchBlock( new PageSearch( new ResultFinder( $finder ), $get ), $services->get( PublicListings::class ), new RegionMenu( $finder, $names ), new Settings() );
 	}
 
 	/** Publishes a page and fetches it. */

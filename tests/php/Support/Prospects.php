@@ -7,10 +7,12 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Http\Visitor as SignedIn;
+use SwImmoSuite\Mail\Outbox;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Record\Field;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Visitor\Alert\AlertCron;
 use SwImmoSuite\Visitor\SavedSearch\PostingRepository;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
 /** People who look for a home and have agreed to be told of one, and homes that fit. */
 final class Prospects {
@@ -39,7 +41,7 @@ final class Prospects {
 	 * @return string Its UUID.
 	 */
 	public static function search( SignedIn $visitor, string $frequency, array $search = [], bool $paused = false ): string {
-		return ( new Services() )->searches()->repository()->add( $visitor->contactId, Searches::search( $search + [ 'alerts' => $frequency ] ), $paused );
+		return ( new Container() )->get( SavedSearchRepository::class )->add( $visitor->contactId, Searches::search( $search + [ 'alerts' => $frequency ] ), $paused );
 	}
 
 	/** Mails do not arrive at these. */
@@ -85,7 +87,7 @@ final class Prospects {
 		$now    = time();
 		$digest = Connection::ofSite()->insert( 'digests', [ 'contact_id' => $contactId, 'frequency' => 'weekly', 'slot' => $slot, 'created_at' => $now ] );
 		$sql    = "SELECT %d AS digest_id, %s AS email, %s AS email_key, 'de' AS language, %s AS name";
-		( new Services() )->mail()->outbox()->enqueueDigests( $sql, [ $digest, $email, strtolower( $email ), "name{$digest}" ] );
+		( new Container() )->get( Outbox::class )->enqueueDigests( $sql, [ $digest, $email, strtolower( $email ), "name{$digest}" ] );
 		return $digest;
 	}
 

@@ -3,9 +3,10 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Property\Region\RegionImport;
 use SwImmoSuite\Property\Region\RegionProperties;
 use SwImmoSuite\Property\Region\RegionReport;
-use SwImmoSuite\Rooms\Services;
 
 /** GeoJSON for tests, and its import. */
 final class Regions {
@@ -73,7 +74,7 @@ final class Regions {
 	public static function import( string $geojson, RegionProperties $properties = new RegionProperties(), bool $dryRun = false ): RegionReport {
 		$file = self::file( $geojson );
 		try {
-			return ( new Services() )->regions()->import()->run( $file, $properties, $dryRun );
+			return ( new Container() )->get( RegionImport::class )->run( $file, $properties, $dryRun );
 		} finally {
 			unlink( $file );
 		}

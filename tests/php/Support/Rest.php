@@ -5,16 +5,17 @@ namespace SwImmoSuite\Tests\Support;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Http\ResponsePolicy;
 use SwImmoSuite\Http\RestRouter;
 use SwImmoSuite\Http\Visitor;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use WP_REST_Request;
 use WP_REST_Server;
 
 /** Calls the routes inside this process, at a time of the test's choice. What only HTTP shows is for Http and Browser. */
 final class Rest {
 
-	public readonly Services $services;
+	public readonly Container $services;
 
 	private readonly WP_REST_Server $server;
 
@@ -23,12 +24,12 @@ final class Rest {
 	 * @param Visitor|null $visitor Who is signed in.
 	 */
 	public function __construct( int $later = 0, ?Visitor $visitor = null, ?Clock $clock = null ) {
-		$this->services = new Services( $clock ?? new Clock( $later ), new SignedIn( $visitor ) );
+		$this->services = new Container( $clock ?? new Clock( $later ), new SignedIn( $visitor ) );
 		$this->server   = new WP_REST_Server();
 		$before         = rest_get_server();
 		// register_rest_route() knows one server only.
 		$GLOBALS['wp_rest_server'] = $this->server;
-		$this->services->rest()->router()->register();
+		$this->services->get( RestRouter::class )->register();
 		$GLOBALS['wp_rest_server'] = $before;
 	}
 
@@ -76,7 +77,7 @@ final class Rest {
 		}
 		$response = rest_ensure_response( $this->server->dispatch( $request ) );
 		$response = $response instanceof \WP_Error ? rest_convert_error_to_response( $response ) : $response;
-		$data     = $this->services->rest()->answers()->finish( $response, $request )->get_data();
+		$data     = $this->services->get( ResponsePolicy::class )->finish( $response, $request )->get_data();
 		$headers  = [];
 		foreach ( $response->get_headers() as $name => $value ) {
 			$headers[ strtolower( (string) $name ) ] = [ is_string( $value ) ? $value : '' ];

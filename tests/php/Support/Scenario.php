@@ -3,7 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
 
 /** What the routes are about: regions, a public and an exclusive listing, things that belong to two visitors. */
 final class Scenario {
@@ -16,7 +17,7 @@ final class Scenario {
 		( new Searches() )->regions();
 		$this->publicListing    = self::listing( 'Haus am Hang', false );
 		$this->exclusiveListing = self::listing( 'Haus am Ufer', true );
-		( new Services() )->listings()->index()->rebuild();
+		( new Container() )->get( IndexUpkeep::class )->rebuild();
 	}
 
 	/** Removes the posts again. */

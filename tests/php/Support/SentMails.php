@@ -4,7 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Support;
 
 use PHPMailer\PHPMailer\PHPMailer;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Mail\OutboxWorker;
+use SwImmoSuite\Modules\Container;
 
 /** The mails of the queue as PHPMailer would send them; none is sent. */
 final class SentMails {
@@ -14,7 +15,7 @@ final class SentMails {
 	 *
 	 * @return list<array{to: string, replyTo: string, subject: string, text: string}> In the order of the queue; no-break spaces as spaces, keys as {k}, entries as {uuid}.
 	 */
-	public static function all( ?Services $services = null ): array {
+	public static function all( ?Container $services = null ): array {
 		return array_map(
 			static fn( array $mail ): array => [
 				'to'      => $mail['to'],
@@ -27,7 +28,7 @@ final class SentMails {
 	}
 
 	/** @return list<array{to: string, replyTo: string, subject: string, text: string, headers: list<string>}> The mails, character by character, with the headers that wp_mail() gets. */
-	public static function exact( ?Services $services = null ): array {
+	public static function exact( ?Container $services = null ): array {
 		$mails  = [];
 		$keep   = static function ( array $mail ) use ( &$mails ): array {
 			/** @var array{to: list<string>, subject: string, headers: list<string>} $mail */
@@ -40,7 +41,7 @@ final class SentMails {
 		add_filter( 'wp_mail', $keep );
 		$GLOBALS['phpmailer'] = $mailer;
 		try {
-			( $services ?? new Services() )->mail()->worker()->run();
+			( $services ?? new Container() )->get( OutboxWorker::class )->run();
 		} finally {
 			remove_filter( 'wp_mail', $keep );
 			$GLOBALS['phpmailer'] = $before;

@@ -10,10 +10,14 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\Upload\UploadFolder;
 use SwImmoSuite\Http\Upload\UploadPurpose;
+use SwImmoSuite\Http\Upload\UploadService;
 use SwImmoSuite\Import\Source\FolderPlace;
 use SwImmoSuite\Import\Source\FolderState;
+use SwImmoSuite\Import\Source\WatchedFolder;
 use SwImmoSuite\Import\Transfer\Transfer;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Import\Transfer\TransferRepository;
+use SwImmoSuite\Import\Transfer\TransferWorker;
+use SwImmoSuite\Modules\Container;
 
 /** The ways by which a file comes to the source "main" (O4). */
 final class TransferWays {
@@ -57,7 +61,7 @@ final class TransferWays {
 		copy( $path, $dropped );
 		// An XML waits for pictures that it names, 15 minutes at most.
 		foreach ( [ 0, 31, 931 ] as $later ) {
-			( new Services( new Clock( $later ) ) )->imports()->watched()->look();
+			( new Container( new Clock( $later ) ) )->get( WatchedFolder::class )->look();
 		}
 		Assert::assertFileDoesNotExist( $dropped );
 	}
@@ -85,7 +89,7 @@ final class TransferWays {
 	private static function inParts( string $path ): void {
 		$bytes   = (string) file_get_contents( $path );
 		$browser = AdminBrowser::administrator();
-		$service = ( new Services() )->uploads()->service();
+		$service = ( new Container() )->get( UploadService::class );
 		$t       = new Translator( Language::German );
 		$upload  = $service->announce( 1, UploadPurpose::OpenImmo, [ 'name' => basename( $path ), 'bytes' => strlen( $bytes ), 'sha256' => hash( 'sha256', $bytes ) ], $t );
 		$service->put( $upload, 0, $bytes, $t );
@@ -94,14 +98,14 @@ final class TransferWays {
 	}
 
 	private static function ended(): Transfer {
-		$imports = ( new Services() )->imports();
-		for ( $tries = 0; $tries < 100 && $imports->repository()->isAnyOpen(); $tries++ ) {
+		$imports = ( new Container() );
+		for ( $tries = 0; $tries < 100 && $imports->get( TransferRepository::class )->isAnyOpen(); $tries++ ) {
 			// Another process may work on it, which the file has woken.
-			$imports->worker()->run( 0 );
+			$imports->get( TransferWorker::class )->run( 0 );
 			usleep( 100_000 );
 		}
 		wp_cache_flush();
-		$transfer = $imports->repository()->newest( 'main', 1 )[0] ?? null;
+		$transfer = $imports->get( TransferRepository::class )->newest( 'main', 1 )[0] ?? null;
 		Assert::assertInstanceOf( Transfer::class, $transfer );
 		return $transfer;
 	}

@@ -8,7 +8,8 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\FormDemands;
 use SwImmoSuite\Http\FormToken;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
 /** Somebody who fills in a form: valid bodies and headers, which a test then spoils. */
@@ -63,7 +64,7 @@ final class Visitor {
 	/** A form token that was printed some time ago. */
 	public static function token( string $widget = 'contact-form', int $age = 60, Language $language = Language::German, ?FormDemands $demands = null ): string {
 		$clock  = new Clock( -$age );
-		$tokens = new FormTokenIssuer( new FormToken( $clock ), ( new Services( $clock ) )->consentTexts(), $clock );
+		$tokens = new FormTokenIssuer( new FormToken( $clock ), ( new Container( $clock ) )->get( ConsentWordings::class ), $clock );
 		return $tokens->forBlock( $widget, $language, 0, $demands ?? new FormDemands( [], 'newsletter' === $widget ? 'required' : 'optional' ) );
 	}
 }

@@ -10,7 +10,7 @@ declare(strict_types=1);
 
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Migrations;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Visitor\Submission\BacklogCron;
 
 defined( 'ABSPATH' ) || exit;
@@ -29,7 +29,7 @@ function sw_immosuite_proof_age(): array {
 /** @return array{left: int} Submissions that wait for their entry. */
 function sw_immosuite_proof_event(): array {
 	do_action( BacklogCron::HOOK, 1 );
-	return array( 'left' => ( new Services() )->submissions()->backlog()->count() );
+	return array( 'left' => ( new Container() )->get( SwImmoSuite\Visitor\Submission\EntryBacklog::class )->count() );
 }
 
 /** @return list<array{cookie: string, nonce: string}> */

@@ -16,9 +16,9 @@ use SwImmoSuite\Import\Transfer\ImportCron;
 use SwImmoSuite\Import\Transfer\ImportOrigin;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\WorkFolder;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\PostType;
-use SwImmoSuite\Rooms\Services;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -47,7 +47,7 @@ function sw_immosuite_proof_transfers(): array {
 	do_action( ImportCron::HOOK );
 	$rows   = $connection->rows( 'SELECT id, state FROM %i ORDER BY id', array( $connection->table( 'transfers' ) ) );
 	$ids    = array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
-	$counts = ( new Services() )->imports()->reports()->actionCounts( $ids );
+	$counts = ( new Container() )->get( SwImmoSuite\Import\Transfer\ReportRepository::class )->actionCounts( $ids );
 	return array(
 		'states' => array_map( static fn( Row $row ): string => $row->string( 'state' ), $rows ),
 		'counts' => array_map( static fn( int $id ): array => $counts[ $id ] ?? array(), $ids ),
@@ -75,9 +75,9 @@ function sw_immosuite_proof_sums(): array {
 
 /** @return array{} Saved searches are answered as of 20 minutes from now: ten lie between news and its mail (O23). */
 function sw_immosuite_proof_answer(): array {
-	$services = new Services( new Clock( 1_200 ) );
-	$services->alerts()->service()->run();
-	while ( $services->mail()->worker()->run() > 0 && $services->mail()->queue()->isDue() ) {
+	$services = new Container( new Clock( 1_200 ) );
+	$services->get( SwImmoSuite\Visitor\Alert\AlertService::class )->run();
+	while ( $services->get( SwImmoSuite\Mail\OutboxWorker::class )->run() > 0 && $services->get( SwImmoSuite\Mail\OutboxRepository::class )->isDue() ) {
 		continue;
 	}
 	return array();
@@ -85,7 +85,7 @@ function sw_immosuite_proof_answer(): array {
 
 /** @return list<ImportOrigin> */
 function sw_immosuite_proof_imported(): array {
-	return iterator_to_array( ( new Services() )->imports()->listings()->each( 'main' ), false );
+	return iterator_to_array( ( new Container() )->get( SwImmoSuite\Import\Transfer\ImportedListings::class )->each( 'main' ), false );
 }
 
 /** @return list<string> Checksums of a list of files. */
@@ -136,7 +136,7 @@ function sw_immosuite_proof_dump(): array {
 
 /** @return int How many files lie where transfers are worked off and come in, beside what was sent. */
 function sw_immosuite_proof_left(): int {
-	$uuids = array_map( static fn( Transfer $transfer ): string => $transfer->uuid, ( new Services() )->imports()->repository()->newest( '', 100 ) );
+	$uuids = array_map( static fn( Transfer $transfer ): string => $transfer->uuid, ( new Container() )->get( SwImmoSuite\Import\Transfer\TransferRepository::class )->newest( '', 100 ) );
 	$left  = array_map( static fn( string $uuid ): int => count( (array) glob( ( new WorkFolder() )->path( $uuid ) . '/*' ) ) - 1, $uuids );
 	return array_sum( $left ) + count( array_diff( (array) scandir( FolderPlace::path() ), array( '.', '..' ) ) );
 }

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Surface\Admin\Import;
 
 use Closure;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Lazy;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Import\Desk\ReportLink;
 use SwImmoSuite\Import\Desk\SourceAccess;
@@ -33,8 +34,11 @@ final class ImportPage {
 	public function __construct(
 		private readonly TransferRepository $transfers,
 		private readonly SourceAccess $access,
+		#[Lazy( StartView::class )]
 		private readonly Closure $start,
+		#[Lazy( ReportView::class )]
 		private readonly Closure $report,
+		#[Lazy( SourceForm::class )]
 		private readonly Closure $source,
 		private readonly Translator $t,
 		private readonly array $asked,

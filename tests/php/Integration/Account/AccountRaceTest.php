@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Account;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\Visitor as SignedIn;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Browser;
@@ -17,9 +17,11 @@ use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Tests\Support\Workers;
+use SwImmoSuite\Visitor\Account\UnsubscribeKeys;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
+use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\Opcode;
 
 /** Links that are opened, and accounts that are changed, at the same moment. */
@@ -76,7 +78,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 			AccountFactory::consent( $visitor, 'newsletter' );
 			$rest    = new Rest( 0, $visitor );
 			$rest->call( 'PUT', '/contact', AccountFactory::body( [ 'email' => 'neu@domain.example' ], [ 'newsletter' => true ] ) );
-			$lasting = ( new Services() )->account()->unsubscribeKeys()->forContact( $visitor->contactId );
+			$lasting = ( new Container() )->get( UnsubscribeKeys::class )->forContact( $visitor->contactId );
 			$change  = new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $this->linkToTheNewAddress() ] );
 			$calls   = [ new HttpCall( 'POST', '/newsletter/unsubscribe?k=' . $lasting?->k(), '' ), ...array_fill( 0, 4, $change ) ];
 			$answers = Http::all( 1 === $round % 2 ? array_reverse( $calls ) : $calls, 5 );
@@ -99,7 +101,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 			AccountFactory::consent( $visitor, 'newsletter' );
 			$deletion = new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $this->key( $visitor, 'd', Visitor::EMAIL )->k() ] );
 			$change   = new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $this->key( $visitor, 'e', 'neu@domain.example' )->k() ] );
-			$lasting  = ( new Services() )->account()->unsubscribeKeys()->forContact( $visitor->contactId );
+			$lasting  = ( new Container() )->get( UnsubscribeKeys::class )->forContact( $visitor->contactId );
 			$calls    = [ $deletion, $change, new HttpCall( 'POST', '/newsletter/unsubscribe?k=' . $lasting?->k(), '' ) ];
 			[ $deleted, $changed ] = 1 === $round % 2 ? array_reverse( array_slice( Http::all( array_reverse( $calls ), 3 ), 1 ) ) : Http::all( $calls, 3 );
 			// Whoever comes first: the account goes, or its address changes and the link to the old one has ended.
@@ -166,11 +168,11 @@ final class AccountRaceTest extends IntegrationTestCase {
 	private function key( SignedIn $visitor, string $purpose, string $email ): Key {
 		$opcode = 'e' === $purpose ? Opcode::Email : Opcode::Deletion;
 		$grant  = new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( $email ), $opcode, null, null, null, $visitor->contactId, $visitor->sessionId );
-		return ( new Services() )->auth()->keys()->mint( $grant, DAY_IN_SECONDS );
+		return ( new Container() )->get( KeyRing::class )->mint( $grant, DAY_IN_SECONDS );
 	}
 
 	private function linkToTheNewAddress(): string {
-		return (string) ( new Services() )->auth()->keys()->bySelector( $this->stored->selectorIn( 'account.emailNew' ) )?->k();
+		return (string) ( new Container() )->get( KeyRing::class )->bySelector( $this->stored->selectorIn( 'account.emailNew' ) )?->k();
 	}
 
 	private static function outcome( Answer $answer ): string {

@@ -9,6 +9,7 @@ use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Consent\ConsentWordings;
 
 /** GET and PUT contact (W8). */
 final class AccountTest extends IntegrationTestCase {
@@ -131,7 +132,7 @@ final class AccountTest extends IntegrationTestCase {
 			foreach ( $rows as $row ) {
 				self::assertSame( [ 0, $visitor->contactId, $locale ], [ $row->submissionId, $row->contactId, $row->locale ] );
 				self::assertSame( hash( 'sha256', $row->text ), $row->textHash );
-				self::assertNotNull( $this->rest->services->consentTexts()->byHash( $row->setHash ), 'The set is kept.' );
+				self::assertNotNull( $this->rest->services->get( ConsentWordings::class )->byHash( $row->setHash ), 'The set is kept.' );
 			}
 		}
 		self::assertSame( [ 'confirmed' => 6 ], $this->stored->eventCounts() );

@@ -7,8 +7,10 @@ use PHPUnit\Framework\Attributes\TestWith;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
+use SwImmoSuite\Http\RateLimit\RateLimiter;
 use SwImmoSuite\Http\Visitor as SignedIn;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Mail\OutboxWorker;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -16,9 +18,11 @@ use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Account\UnsubscribeKeys;
 use SwImmoSuite\Visitor\Auth\BindCookie;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
+use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\Opcode;
 
 /** A new address counts once its link was opened (W8). */
@@ -51,7 +55,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 		$mailbox->clear();
 		$this->rest->call( 'PUT', '/contact?lang=en', AccountFactory::body( [ 'email' => self::NEW ] ) );
 		$k = Links::latest();
-		( new Services() )->mail()->worker()->run();
+		( new Container() )->get( OutboxWorker::class )->run();
 		[ $new, $old ] = $mailbox->messages();
 		$mailbox->clear();
 		self::assertSame( [ 'Please confirm your new email address', [ self::NEW ] ], [ $new['subject'], $new['envelope']['to'] ] );
@@ -79,13 +83,13 @@ final class EmailChangeTest extends IntegrationTestCase {
 	}
 
 	public function testTheOldAddressOpensNothingAnyMore(): void {
-		$keys   = $this->rest->services->auth()->keys();
+		$keys   = $this->rest->services->get( KeyRing::class );
 		$login  = $keys->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( Visitor::EMAIL ), null ) )->k();
 		$mailed = $keys->mint( new KeyGrant( KeyPurpose::Confirmation, new EmailAddress( Visitor::EMAIL ), Opcode::Contact ) );
 		$others = $keys->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( 'jemand@domain.example' ), null ) )->k();
 		$this->rest->call( 'DELETE', '/contact' );
 		$deletion = Links::latest();
-		$lasting  = $this->rest->services->account()->unsubscribeKeys()->forContact( $this->visitor->contactId )?->k();
+		$lasting  = $this->rest->services->get( UnsubscribeKeys::class )->forContact( $this->visitor->contactId )?->k();
 		$this->put( [ 'email' => self::NEW ] );
 		$this->confirm( Links::latest() );
 
@@ -103,7 +107,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 		$mailbox->clear();
 		$this->put( [ 'email' => self::NEW ] );
 		$this->confirm( $this->linkTo( self::NEW ) );
-		( new Services() )->mail()->worker()->run();
+		( new Container() )->get( OutboxWorker::class )->run();
 		$subjects = array_column( $mailbox->messages(), 'subject' );
 		$mailbox->clear();
 		self::assertSame( [ 'Neue E-Mail-Adresse für Ihr Konto angefordert', 'Die E-Mail-Adresse Ihres Kontos wurde geändert' ], $subjects );
@@ -205,7 +209,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 
 	/** P143: what strangers have asked for holds back nothing of somebody signed in. */
 	public function testAnAddressThatGetsNoMoreMailsOfStrangersCanStillBecomeOnesOwn(): void {
-		$limits = $this->rest->services->rest()->limits();
+		$limits = $this->rest->services->get( RateLimiter::class );
 		for ( $i = 0; $i < 100; $i++ ) {
 			$limits->take( RateLimitBucket::ofAddress( RateLimit::Mails, new EmailAddress( self::NEW ) ) );
 		}
@@ -258,6 +262,6 @@ final class EmailChangeTest extends IntegrationTestCase {
 	/** The link in the youngest mail to this address. */
 	private function linkTo( string $email ): string {
 		$selectors = array_column( $this->stored->mails(), 'keySelector', 'recipient' );
-		return (string) $this->rest->services->auth()->keys()->bySelector( $selectors[ $email ] ?? '' )?->k();
+		return (string) $this->rest->services->get( KeyRing::class )->bySelector( $selectors[ $email ] ?? '' )?->k();
 	}
 }

@@ -12,9 +12,13 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Account\UnsubscribeKeys;
 use SwImmoSuite\Visitor\Auth\BindCookie;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
+use SwImmoSuite\Visitor\Auth\KeyRing;
+use SwImmoSuite\Visitor\Privacy\Erasure;
+use SwImmoSuite\Visitor\Privacy\Retention;
 
 /** The address that an account has left takes the change back (P144). */
 final class EmailReversalTest extends IntegrationTestCase {
@@ -111,7 +115,7 @@ final class EmailReversalTest extends IntegrationTestCase {
 			self::assertSame( 410, ( new Rest( $later ) )->post( '/wizard/confirm', [ 'k' => $k ] )->status );
 		}
 		self::assertSame( [ self::NEW ], $this->addresses() );
-		( new Rest( 8 * DAY_IN_SECONDS ) )->services->privacy()->retention()->run( 24 );
+		( new Rest( 8 * DAY_IN_SECONDS ) )->services->get( Retention::class )->run( 24 );
 		self::assertNotContains( 'r', array_column( $this->stored->keys(), 'purpose' ) );
 	}
 
@@ -129,12 +133,12 @@ final class EmailReversalTest extends IntegrationTestCase {
 
 	public function testOfADeletedAccountNothingComesBack(): void {
 		$k = $this->change( self::NEW );
-		$this->rest->services->privacy()->erasure()->erase( new EmailAddress( self::NEW ) );
+		$this->rest->services->get( Erasure::class )->erase( new EmailAddress( self::NEW ) );
 		self::assertSame( [ 404, [] ], [ $this->confirm( $k )->status, $this->addresses() ] );
 	}
 
 	public function testTheLaterAddressOpensNothingAnyMore(): void {
-		$keys = $this->rest->services->auth()->keys();
+		$keys = $this->rest->services->get( KeyRing::class );
 		$k    = $this->change( self::NEW );
 		$late = $keys->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( self::NEW ), null ) )->k();
 		$this->rest->call( 'DELETE', '/contact' );
@@ -184,7 +188,7 @@ final class EmailReversalTest extends IntegrationTestCase {
 
 	/** The link in the youngest mail of a kind. */
 	private function link( string $kind ): string {
-		return (string) $this->rest->services->auth()->keys()->bySelector( $this->stored->selectorIn( $kind ) )?->k();
+		return (string) $this->rest->services->get( KeyRing::class )->bySelector( $this->stored->selectorIn( $kind ) )?->k();
 	}
 
 	private function confirm( string $k ): Answer {
@@ -192,7 +196,7 @@ final class EmailReversalTest extends IntegrationTestCase {
 	}
 
 	private function lasting(): string {
-		return (string) $this->rest->services->account()->unsubscribeKeys()->forContact( $this->visitor->contactId )?->k();
+		return (string) $this->rest->services->get( UnsubscribeKeys::class )->forContact( $this->visitor->contactId )?->k();
 	}
 
 	private function newsletter(): mixed {

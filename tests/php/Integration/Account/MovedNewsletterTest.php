@@ -12,6 +12,10 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Account\UnsubscribeKeys;
+use SwImmoSuite\Visitor\Auth\KeyRing;
+use SwImmoSuite\Visitor\Consent\ConsentWordings;
+use SwImmoSuite\Visitor\Privacy\Retention;
 
 /** A new address gets the newsletter only where its mail has said so, and then by a consent of its own (W8). */
 final class MovedNewsletterTest extends IntegrationTestCase {
@@ -33,7 +37,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		$old = AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->change( newsletter: true );
 		self::assertStringContainsString( self::NAMED, $this->mail() );
-		$shown = $this->rest->services->consentTexts()->account( $this->visitor->language )->newsletter;
+		$shown = $this->rest->services->get( ConsentWordings::class )->account( $this->visitor->language )->newsletter;
 		self::assertTrue( $this->newsletter(), 'Until the click the present address goes on getting it.' );
 
 		self::assertSame( 'Email', $this->confirm( $this->link() )->string( 'opcode' ) );
@@ -43,7 +47,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 			[ $this->visitor->contactId, strtolower( self::NEW ), 'newsletter', 'email', $shown->text, $shown->hash(), 'de_DE' ],
 			[ $after->contactId, $after->emailKey, $after->purpose, $after->channels, $after->text, $after->textHash, $after->locale ]
 		);
-		self::assertNotNull( $this->rest->services->consentTexts()->byHash( $after->setHash ), 'The set is kept.' );
+		self::assertNotNull( $this->rest->services->get( ConsentWordings::class )->byHash( $after->setHash ), 'The set is kept.' );
 		self::assertSame( [ 'confirmed', 'revoked' ], $this->stored->eventsOf( $old ) );
 		self::assertSame( [ 'sent', 'confirmed' ], $this->stored->eventsOf( $after->id ) );
 		self::assertTrue( $this->newsletter() );
@@ -164,7 +168,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		$this->put( [ 'pendingEmail' => null ], true );
 		self::assertSame( 410, $this->confirm( $link )->status );
 		self::assertCount( 2, $this->stored->consents() );
-		( new Rest( 8 * DAY_IN_SECONDS ) )->services->privacy()->retention()->run( 24 );
+		( new Rest( 8 * DAY_IN_SECONDS ) )->services->get( Retention::class )->run( 24 );
 		self::assertSame( [ Visitor::EMAIL ], array_column( $this->stored->consents(), 'emailKey' ) );
 		self::assertTrue( $this->newsletter() );
 	}
@@ -212,7 +216,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 
 	/** The link in the youngest mail to a new address. */
 	private function link(): string {
-		return (string) $this->rest->services->auth()->keys()->bySelector( $this->stored->selectorIn( 'account.emailNew' ) )?->k();
+		return (string) $this->rest->services->get( KeyRing::class )->bySelector( $this->stored->selectorIn( 'account.emailNew' ) )?->k();
 	}
 
 	private function confirm( string $k ): Answer {
@@ -229,7 +233,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 	}
 
 	private function lasting(): string {
-		return (string) $this->rest->services->account()->unsubscribeKeys()->forContact( $this->visitor->contactId )?->k();
+		return (string) $this->rest->services->get( UnsubscribeKeys::class )->forContact( $this->visitor->contactId )?->k();
 	}
 
 	private function newsletter(): mixed {

@@ -6,7 +6,8 @@ namespace SwImmoSuite\Tests\Integration\Account;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\Visitor as SignedIn;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Mail\OutboxWorker;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
@@ -14,9 +15,13 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Account\UnsubscribeKeys;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
+use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\Opcode;
+use SwImmoSuite\Visitor\Privacy\Erasure;
+use SwImmoSuite\Visitor\Privacy\Retention;
 
 /** The lasting link of the newsletter: by one click in a mail program (RFC 8058), and by the page that it opens (W10). */
 final class UnsubscribeTest extends IntegrationTestCase {
@@ -38,11 +43,11 @@ final class UnsubscribeTest extends IntegrationTestCase {
 		self::assertSame( $k, $this->link() );
 		self::assertCount( 1, $this->stored->keys() );
 		$years = new Rest( 20 * 365 * 86_400 );
-		$years->services->privacy()->retention()->run( 24 );
+		$years->services->get( Retention::class )->run( 24 );
 		$look = $years->post( '/wizard/key', [ 'k' => $k ] );
 		self::assertSame( [ 200, 'u', 'e•••n@domain.example', false ], [ $look->status, ...array_map( $look->body->value( ... ), [ 'purpose', 'email', 'mine' ] ) ] );
 		self::assertNotSame( $k, $this->link( AccountFactory::signIn( 'jemand@domain.example' ) ) );
-		self::assertNull( $this->rest->services->account()->unsubscribeKeys()->forContact( 999_999 ) );
+		self::assertNull( $this->rest->services->get( UnsubscribeKeys::class )->forContact( 999_999 ) );
 	}
 
 	public function testLinksThatWereMailedBeforeOutliveANewSalt(): void {
@@ -81,7 +86,7 @@ final class UnsubscribeTest extends IntegrationTestCase {
 		$mailbox = new Mailbox();
 		$mailbox->clear();
 		$this->rest->post( '/wizard/confirm', [ 'k' => $this->link() ] );
-		( new Services() )->mail()->worker()->run();
+		( new Container() )->get( OutboxWorker::class )->run();
 		[ $mail ] = $mailbox->messages();
 		$mailbox->clear();
 		self::assertSame( [ 'You have unsubscribed from the newsletter', [ Visitor::EMAIL ] ], [ $mail['subject'], $mail['envelope']['to'] ] );
@@ -116,7 +121,7 @@ final class UnsubscribeTest extends IntegrationTestCase {
 	}
 
 	public function testOtherKeysAndSpoiledOnesAreUnknown(): void {
-		$keys    = $this->rest->services->auth()->keys();
+		$keys    = $this->rest->services->get( KeyRing::class );
 		[ $u, $selector, $verifier ] = explode( '.', $this->link() );
 		$spoiled = [ '', 'x', "u.{$selector}", "u.{$selector}." . strrev( $verifier ), "{$u}.{$verifier}.{$selector}", "c.{$selector}.{$verifier}", "u.{$selector}.{$verifier}\n" ];
 		foreach ( [ 'c' => Opcode::Contact, 'e' => Opcode::Email, 'd' => Opcode::Deletion, 'l' => null ] as $purpose => $opcode ) {
@@ -144,12 +149,12 @@ final class UnsubscribeTest extends IntegrationTestCase {
 
 	public function testADeletedAccountsLinkIsUnknown(): void {
 		$k = $this->link();
-		$this->rest->services->privacy()->erasure()->erase( new EmailAddress( Visitor::EMAIL ) );
+		$this->rest->services->get( Erasure::class )->erase( new EmailAddress( Visitor::EMAIL ) );
 		self::assertSame( 404, $this->rest->post( '/newsletter/unsubscribe?k=' . $k, '' )->status );
 	}
 
 	private function link( ?SignedIn $visitor = null ): string {
-		return (string) $this->rest->services->account()->unsubscribeKeys()->forContact( ( $visitor ?? $this->visitor )->contactId )?->k();
+		return (string) $this->rest->services->get( UnsubscribeKeys::class )->forContact( ( $visitor ?? $this->visitor )->contactId )?->k();
 	}
 
 	/** @return array<array-key, mixed> */

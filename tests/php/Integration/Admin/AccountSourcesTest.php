@@ -5,7 +5,8 @@ namespace SwImmoSuite\Tests\Integration\Admin;
 
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Import\Desk\SourceAccess;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Import\Source\SourceRepository;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
@@ -16,7 +17,7 @@ final class AccountSourcesTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		add_role( 'probe_people', 'Probe', [ 'read' => true, 'edit_users' => true, 'list_users' => true, 'sw_immosuite_openimmo' => true ] );
-		( new Services() )->imports()->sources()->began( 'crm' );
+		( new Container() )->get( SourceRepository::class )->began( 'crm' );
 		AdminBrowser::of( StaffCapability::IMPORTER );
 		$this->account = AdminBrowser::last();
 	}

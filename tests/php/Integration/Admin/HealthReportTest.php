@@ -6,10 +6,13 @@ namespace SwImmoSuite\Tests\Integration\Admin;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Mail\OutboxCron;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\AdminModule;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Surface\Admin\Health\FrameHealth;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -30,7 +33,7 @@ final class HealthReportTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		$this->filtered->clear();
-		( new Services() )->migrations()->install();
+		( new Container() )->get( Migrations::class )->install();
 		OutboxCron::clear();
 		delete_option( FrameUrl::ALIAS_OPTION );
 		delete_option( 'sw_immosuite_frame_reached' );
@@ -75,7 +78,7 @@ final class HealthReportTest extends IntegrationTestCase {
 	public function testRowsThatAskTheSiteItselfTellWhatToDoToo(): void {
 		$blocked = static fn(): array => [ 'response' => [ 'code' => 403, 'message' => '' ], 'body' => 'blocked', 'headers' => [], 'cookies' => [] ];
 		$this->filtered->add( 'pre_http_request', $blocked );
-		$health = ( new Services() )->admin()->frameHealth();
+		$health = ( new Container() )->get( FrameHealth::class );
 		self::assertStringContainsString( 'href="' . admin_url( 'plugins.php' ) . '"', self::text( $health->check( 'sw-immosuite-frame' )['actions'] ) );
 		$alias = self::text( $health->check( 'sw-immosuite-alias' )['actions'] );
 		self::assertStringContainsString( 'location /webapp/static/ {', $alias, 'The lines of this installation: no file of the project is at hand.' );
@@ -84,7 +87,7 @@ final class HealthReportTest extends IntegrationTestCase {
 
 	/** A small server has no worker left for the question while it shows the page. */
 	public function testTheReportAsksTheSiteNothing(): void {
-		$health = ( new Services() )->admin()->frameHealth();
+		$health = ( new Container() )->get( FrameHealth::class );
 		$health->check( 'sw-immosuite-frame' );
 		$asked = 0;
 		$count = static function () use ( &$asked ): array {
@@ -102,7 +105,7 @@ final class HealthReportTest extends IntegrationTestCase {
 
 	public function testTheReportShowsEveryRow(): void {
 		/** @var array{direct: array<string, mixed>, async: array<string, mixed>} $tests */
-		$tests = ( new Services() )->admin()->healthTests( [ 'direct' => [], 'async' => [] ] );
+		$tests = ( new AdminModule( new Container() ) )->healthTests( [ 'direct' => [], 'async' => [] ] );
 		$fields = $this->report();
 		foreach ( array_keys( $tests['direct'] + $tests['async'] ) as $name ) {
 			self::assertArrayHasKey( $name, $fields );
@@ -135,7 +138,7 @@ final class HealthReportTest extends IntegrationTestCase {
 			$spoil();
 		}
 		/** @var array{direct: array<string, array{test: callable(): array{status: string, actions: string}}>} $tests */
-		$tests = ( new Services( new Clock( $later ) ) )->admin()->healthTests( [ 'direct' => [], 'async' => [] ] );
+		$tests = ( new AdminModule( new Container( new Clock( $later ) ) ) )->healthTests( [ 'direct' => [], 'async' => [] ] );
 		$check = $tests['direct'][ 'sw_immosuite_' . $name ]['test']();
 		self::assertNotSame( 'good', $check['status'], $name );
 		self::assertStringContainsString( 'href="' . $url, $check['actions'], $name );

@@ -5,11 +5,12 @@ namespace SwImmoSuite\Tests\Integration\Admin;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Import\Source\Source;
+use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Transfer\ImportCron;
-use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Import\Transfer\TransferRepository;
 use SwImmoSuite\Import\Transfer\WorkFolder;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Access\Capabilities;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
@@ -117,7 +118,7 @@ final class ImportAttackTest extends IntegrationTestCase {
 			self::assertStringNotContainsString( '<script>alert(1)', $page, $name );
 		}
 		self::assertSame( $this->logged, PhpErrors::logged() );
-		foreach ( ( new Services() )->imports()->sources()->all() as $source ) {
+		foreach ( ( new Container() )->get( SourceRepository::class )->all() as $source ) {
 			self::assertTrue( Source::isName( $source->name ) );
 		}
 	}
@@ -137,12 +138,12 @@ final class ImportAttackTest extends IntegrationTestCase {
 			$fields = [ 'do' => 'upload', 'source' => 'zweite', 'dryRun' => '1', '_wpnonce' => $browser->nonce( self::ACTION ) ];
 			$answer = $browser->upload( self::SCREEN, $fields, $name, "<openimmo>{$number}</openimmo>" );
 			self::assertSame( 302, $answer->status, $name . $answer->text );
-			[ $newest ] = ( new Services() )->imports()->repository()->newest( 'zweite', 1 );
+			[ $newest ] = ( new Container() )->get( TransferRepository::class )->newest( 'zweite', 1 );
 			self::assertSame( 1, preg_match( '//u', $newest->name ) );
 			self::assertStringContainsString( $newest->uuid, $answer->header( 'location' ) );
 			self::assertStringNotContainsString( '<img src=x', $browser->open( self::SCREEN . "&transfer={$newest->uuid}" ) );
 		}
-		self::assertCount( count( $names ), array_unique( array_map( static fn( Transfer $one ): string => $one->uuid, ( new Services() )->imports()->repository()->newest( 'zweite', 99 ) ) ) );
+		self::assertCount( count( $names ), array_unique( array_column( ( new Container() )->get( TransferRepository::class )->newest( 'zweite', 99 ), 'uuid' ) ) );
 		self::assertSame( [], (array) glob( WP_CONTENT_DIR . '/{,*/,*/*/}evil*', GLOB_BRACE ) );
 		self::assertSame( $this->logged, PhpErrors::logged() );
 	}
@@ -150,7 +151,7 @@ final class ImportAttackTest extends IntegrationTestCase {
 	/** A table has room for 64 KB of what is set of a source. */
 	public function testWhatIsMoreThanThereIsRoomForIsSaidAndNothingIsLost(): void {
 		$browser = AdminBrowser::administrator();
-		$sources = ( new Services() )->imports()->sources();
+		$sources = ( new Container() )->get( SourceRepository::class );
 		$lines   = implode( "\n", array_map( static fn( int $number ): string => str_pad( (string) $number, 180, 'ä' ), range( 1, 400 ) ) );
 		[ $status, , $page ] = $browser->submit( self::SCREEN . '&source=main', [ 'providers' => $lines, '_wpnonce' => $browser->nonce( self::ACTION ) ] + $this->actions()['settings'] );
 		self::assertSame( 200, $status );
@@ -185,10 +186,10 @@ final class ImportAttackTest extends IntegrationTestCase {
 	}
 
 	private function demandNothing(): void {
-		$imports = ( new Services() )->imports();
-		self::assertSame( 'held', $imports->repository()->find( $this->held )?->state->value );
-		self::assertCount( 1, $imports->repository()->newest( '', 9 ) );
-		self::assertSame( [], $imports->sources()->all() );
+		$imports = ( new Container() );
+		self::assertSame( 'held', $imports->get( TransferRepository::class )->find( $this->held )?->state->value );
+		self::assertCount( 1, $imports->get( TransferRepository::class )->newest( '', 9 ) );
+		self::assertSame( [], $imports->get( SourceRepository::class )->all() );
 		self::assertSame( $this->logged, PhpErrors::logged() );
 	}
 

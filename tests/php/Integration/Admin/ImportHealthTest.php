@@ -3,12 +3,16 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Admin;
 
+use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Import\Source\FolderLook;
 use SwImmoSuite\Import\Source\FolderState;
 use SwImmoSuite\Import\Source\FolderTrouble;
+use SwImmoSuite\Import\Source\SourceRepository;
+use SwImmoSuite\Import\Transfer\TransferRepository;
 use SwImmoSuite\Surface\Admin\Health\ImportHealth;
+use SwImmoSuite\Surface\Admin\Health\SiteHealth;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Terminal;
@@ -65,7 +69,7 @@ final class ImportHealthTest extends IntegrationTestCase {
 	/** O3 */
 	public function testWhoeverSendsArchivesThatPhpCannotReadIsTold(): void {
 		$services = Imports::services( 0 );
-		$health   = new ImportHealth( $services->imports()->repository(), $services->imports()->sources(), $services->clock(), new Translator( Language::German ) );
+		$health   = new ImportHealth( $services->get( TransferRepository::class ), $services->get( SourceRepository::class ), $services->get( Clock::class ), new Translator( Language::German ) );
 		self::assertSame( 'good', $health->archives( false )->toArray( 'zip' )['status'], 'Nothing is sent.' );
 		$this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		self::assertSame( 'good', $health->archives( true )->toArray( 'zip' )['status'] );
@@ -76,6 +80,6 @@ final class ImportHealthTest extends IntegrationTestCase {
 
 	/** @return array{label: string, status: string, actions: string} */
 	private static function check( string $name, int $later = 0 ): array {
-		return Imports::services( $later )->admin()->siteHealth( Language::German )->checks()[ "sw_immosuite_{$name}" ]()->toArray( $name );
+		return Imports::services( $later )->with( new Translator( Language::German ) )->get( SiteHealth::class )->checks()[ "sw_immosuite_{$name}" ]()->toArray( $name );
 	}
 }

@@ -10,11 +10,14 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\Upload\UploadFolder;
 use SwImmoSuite\Http\Upload\UploadPurpose;
+use SwImmoSuite\Http\Upload\UploadService;
 use SwImmoSuite\Import\OpenImmo\CleanCopy;
 use SwImmoSuite\Import\Source\FolderPlace;
+use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Transfer\ImportCron;
+use SwImmoSuite\Import\Transfer\TransferRepository;
 use SwImmoSuite\Import\Transfer\WorkFolder;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
@@ -57,8 +60,8 @@ final class ImportPageTest extends IntegrationTestCase {
 	}
 
 	public function testTransfersAndSourcesAreListedWithWhatBecameOfThem(): void {
-		$services = new Services();
-		$services->imports()->sources()->succeeded( 'main' );
+		$services = new Container();
+		$services->get( SourceRepository::class )->succeeded( 'main' );
 		Transfers::add( [ 'name' => 'alt.zip' ], [ [ 'action' => 'created' ], [ 'action' => 'updated' ], [ 'action' => 'refused', 'code' => 'no_id' ] ] );
 		Transfers::add( [ 'name' => 'kaputt.xml', 'state' => 'refused', 'code' => 'not_xml', 'line' => 12 ] );
 		Transfers::add( [ 'name' => self::HOSTILE, 'state' => 'applying', 'finished_at' => null ], [ [ 'action' => 'created' ], [] ] );
@@ -172,7 +175,7 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'notice-error', $page );
 		$to = $this->browser->postTo( self::SCREEN, $this->form( $fields ) );
 		self::assertMatchesRegularExpression( '/transfer=[0-9a-f-]{36}/', $to );
-		[ $transfer ] = ( new Services() )->imports()->repository()->newest( '', 5 );
+		[ $transfer ] = ( new Container() )->get( TransferRepository::class )->newest( '', 5 );
 		self::assertSame( [ 'abend.xml', 'zweite', true ], [ $transfer->name, $transfer->source, $transfer->isDryRun ] );
 		self::assertStringContainsString( $transfer->uuid, $to );
 		[ , , $page ] = $this->browser->submit( self::SCREEN, $this->form( [ 'do' => 'upload', 'source' => 'main' ] ) );
@@ -207,12 +210,12 @@ final class ImportPageTest extends IntegrationTestCase {
 	/** And what it is told by 413: O3 has a bound for each kind of file. */
 	public function testAFileBeyondItsBoundIsNotTaken(): void {
 		$upload = $this->upload( '<openimmo/>' );
-		$path   = ( new Services() )->uploads()->service()->file( 1, $upload, UploadPurpose::OpenImmo );
+		$path   = ( new Container() )->get( UploadService::class )->file( 1, $upload, UploadPurpose::OpenImmo );
 		// It takes no room on the disk.
 		( new SplFileObject( $path, 'r+' ) )->ftruncate( CleanCopy::MOST + 1 );
 		[ $status, , $page ] = $this->browser->submit( self::SCREEN, $this->form( [ 'do' => 'upload', 'source' => 'main', 'upload' => $upload ] ) );
 		self::assertSame( [ 200, 'Die Datei ist zu groß.' ], [ $status, self::refusal( $page ) ] );
-		self::assertSame( [], ( new Services() )->imports()->repository()->newest( '', 1 ) );
+		self::assertSame( [], ( new Container() )->get( TransferRepository::class )->newest( '', 1 ) );
 	}
 
 	public function testWhatPhpDoesNotTakeIsSaidWithTheWayThatDoes(): void {
@@ -228,12 +231,12 @@ final class ImportPageTest extends IntegrationTestCase {
 	}
 
 	private function state( string $uuid ): string {
-		return ( new Services() )->imports()->repository()->find( $uuid )->state->value ?? '';
+		return ( new Container() )->get( TransferRepository::class )->find( $uuid )->state->value ?? '';
 	}
 
 	/** @return string Id of an upload of the administrator that has come whole. */
 	private function upload( string $bytes ): string {
-		$service = ( new Services() )->uploads()->service();
+		$service = ( new Container() )->get( UploadService::class );
 		$t       = new Translator( Language::German );
 		$upload  = $service->announce( 1, UploadPurpose::OpenImmo, [ 'name' => 'abend.xml', 'bytes' => strlen( $bytes ), 'sha256' => hash( 'sha256', $bytes ) ], $t );
 		$service->put( $upload, 0, $bytes, $t );

@@ -44,14 +44,13 @@ final class RefusalTest extends IntegrationTestCase {
 	/** @return iterable<string, array{string, string, array<string, string>, string, int, string}> */
 	public static function forms(): iterable {
 		$setup  = static fn( string $do, string $subject = '' ): array => [ 'action' => ActionForm::NAME, 'do' => $do, 'subject' => $subject ];
-		$press  = static fn( array $fields, int $status, string $words ): array => [ 'administrator', 'admin-post.php', $fields, ActionForm::NAME, $status, $words ];
 		$import = 'admin.php?page=sw-immosuite-import';
 		yield 'setup, no right' => [ 'editor', 'admin-post.php', $setup( 'draft', 'contact-form' ), ActionForm::NAME, 403, self::RIGHT ];
-		yield 'setup, no such button' => $press( $setup( 'burn' ), 400, self::STALE );
-		yield 'setup, no such page to draft' => $press( $setup( 'draft', 'map' ), 400, self::STALE );
-		yield 'setup, no such page to publish' => $press( $setup( 'publish', '999999' ), 403, self::STALE );
+		yield 'setup, no such button' => [ 'administrator', 'admin-post.php', $setup( 'burn' ), ActionForm::NAME, 400, self::STALE ];
+		yield 'setup, no such page to draft' => [ 'administrator', 'admin-post.php', $setup( 'draft', 'map' ), ActionForm::NAME, 400, self::STALE ];
+		yield 'setup, no such page to publish' => [ 'administrator', 'admin-post.php', $setup( 'publish', '999999' ), ActionForm::NAME, 403, self::STALE ];
 		$many = 'Das sind zu viele Namen auf einmal. Bitte höchstens 500.000 Zeichen eingeben oder eine Datei importieren.';
-		yield 'setup, too many regions' => $press( $setup( 'regions', str_repeat( 'a', 500_001 ) ), 413, $many );
+		yield 'setup, too many regions' => [ 'administrator', 'admin-post.php', $setup( 'regions', str_repeat( 'a', 500_001 ) ), ActionForm::NAME, 413, $many ];
 		yield 'test mail' => [ 'editor', 'admin-post.php', [ 'action' => AdminActions::TEST ], AdminActions::TEST, 403, self::RIGHT ];
 		yield 'held transfer' => [ StaffCapability::IMPORTER, $import, [ 'do' => 'decide' ], 'sw_immosuite_import', 403, self::RIGHT ];
 	}

@@ -6,9 +6,9 @@ namespace SwImmoSuite\Tests\Integration\Admin;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\StaticCopies;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\Admin\Health\RegionHealth;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
@@ -19,7 +19,7 @@ final class RegionHealthTest extends IntegrationTestCase {
 	private RegionFiles $files;
 
 	protected function setUp(): void {
-		$this->files = ( new Services() )->regions()->files();
+		$this->files = ( new Container() )->get( RegionFiles::class );
 		Regions::import( Regions::row( 3 ) );
 	}
 

@@ -13,7 +13,7 @@ use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Settings\SettingsFields;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
 use SwImmoSuite\Foundation\Settings\SettingsTab;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -29,7 +29,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 		set_current_screen( 'options-general' );
 		$GLOBALS['wp_settings_errors'] = [];
 		wp_set_current_user( 1 );
-		( new Services() )->admin()->option()->register();
+		( new Container() )->get( SettingsOption::class )->register();
 	}
 
 	protected function tearDown(): void {
@@ -228,7 +228,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 		$GLOBALS['wp_settings_fields']   = [];
 		$GLOBALS['wp_settings_sections'] = [];
 		ob_start();
-		( new Services() )->admin()->page()->print( $tab );
+		( new Container() )->get( SettingsPage::class )->print( $tab );
 		$document = new DOMDocument();
 		$document->loadHTML( '<?xml encoding="UTF-8">' . ob_get_clean(), LIBXML_NOERROR );
 		return new DOMXPath( $document );
@@ -252,7 +252,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 		$hooks = $GLOBALS['wp_filter'];
 		foreach ( $hooks['admin_init']->callbacks as $callbacks ) {
 			foreach ( array_column( $callbacks, 'function' ) as $callback ) {
-				if ( $callback instanceof Closure && 1 === preg_match( '~/includes/Rooms/(Admin|Privacy)Room\.php$~', (string) ( new ReflectionFunction( $callback ) )->getFileName() ) ) {
+				if ( $callback instanceof Closure && 1 === preg_match( '~/includes/Modules/(Admin|Privacy)Module\.php$~', (string) ( new ReflectionFunction( $callback ) )->getFileName() ) ) {
 					$callback();
 				}
 			}

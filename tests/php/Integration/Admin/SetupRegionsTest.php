@@ -5,9 +5,11 @@ namespace SwImmoSuite\Tests\Integration\Admin;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Region\Region;
+use SwImmoSuite\Property\Region\RegionImportService;
 use SwImmoSuite\Property\Region\RegionOrder;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Http;
@@ -33,7 +35,7 @@ final class SetupRegionsTest extends IntegrationTestCase {
 	public function testNamesThatAreTypedBecomeRegionsAndWhatIsRefusedStays(): void {
 		$browser = AdminBrowser::administrator();
 		$press   = static fn( string $names ): int => $browser->post( 'admin-post.php', OpenSetup::press( $browser, 'regions', $names ) );
-		$regions = ( new Services() )->regions()->repository();
+		$regions = ( new Container() )->get( RegionRepository::class );
 		$files   = 'admin.php?page=sw-immosuite-regions&#038;way=file">Regionen aus einer Datei importieren oder ändern</a>';
 		self::assertStringContainsString( $files, $browser->open( OpenSetup::SCREEN ) );
 		self::assertSame( 302, $press( "Radolfzell\r\n  Altstadt\r\n  <b>Altstadt\r\n  <b>Altstadt" ) );
@@ -69,7 +71,7 @@ final class SetupRegionsTest extends IntegrationTestCase {
 	public function testNamesThatComeAMomentTooLateStay(): void {
 		$browser = AdminBrowser::administrator();
 		$press   = static fn( string $names ): int => $browser->post( 'admin-post.php', OpenSetup::press( $browser, 'regions', $names ) );
-		$regions = ( new Services() )->regions()->repository();
+		$regions = ( new Container() )->get( RegionRepository::class );
 		self::assertSame( 302, $press( 'Radolfzell' ) );
 		self::assertSame( 302, $press( "Singen\r\n  <b>Nordstadt" ) );
 		self::assertSame( [ 'Radolfzell' ], array_column( $regions->all(), 'name' ) );
@@ -95,7 +97,7 @@ final class SetupRegionsTest extends IntegrationTestCase {
 		$isLate  = static fn(): bool => str_contains( $browser->open( OpenSetup::SCREEN ), 'sw-immosuite-names-faults' );
 		self::assertSame( [ 302, 302, false ], [ $press( "Radolfzell\n  Böhringen" ), $press( "Radolfzell\n  Böhringen" ), $isLate() ] );
 		self::assertSame( [ 302, true ], [ $press( 'Singen' ), $isLate() ] );
-		$importing = ( new Services() )->regions()->importing( new Translator( Language::German ) );
+		$importing = ( new Container() )->with( new Translator( Language::German ) )->get( RegionImportService::class );
 		$order     = RegionOrder::of( [ 'names' => "Radolfzell\n  Böhringen\nSingen" ] );
 		self::assertNotNull( $order );
 		$importing->import( 1, $order, $importing->check( 1, $order )['checked'] );
@@ -108,7 +110,7 @@ final class SetupRegionsTest extends IntegrationTestCase {
 		$calls  = array_map( static fn( AdminBrowser $one, int $index ): HttpCall => $one->form( 'admin-post.php', OpenSetup::press( $one, 'regions', "Ort {$index}" ) ), $people, [ 0, 1 ] );
 		self::assertSame( [ 302, 302 ], array_map( static fn( Answer $answer ): int => $answer->status, Http::all( $calls, 2 ) ) );
 		wp_cache_flush();
-		$made = array_column( ( new Services() )->regions()->repository()->all(), 'name' );
+		$made = array_column( ( new Container() )->get( RegionRepository::class )->all(), 'name' );
 		self::assertCount( 1, $made );
 		foreach ( $people as $index => $one ) {
 			$page = $one->open( OpenSetup::SCREEN );
@@ -120,7 +122,7 @@ final class SetupRegionsTest extends IntegrationTestCase {
 	public function testNamesInOneLineAreAskedAboutOnce(): void {
 		$browser = AdminBrowser::administrator();
 		$press   = static fn( string $names ): int => $browser->post( 'admin-post.php', OpenSetup::press( $browser, 'regions', $names ) );
-		$regions = ( new Services() )->regions()->repository();
+		$regions = ( new Container() )->get( RegionRepository::class );
 		$doubt   = 'Zeile 2: „Bodman, Ludwigshafen“ sieht nach mehreren Namen aus. Jede Region braucht eine eigene Zeile.';
 		$again   = 'Ist das so gemeint, klicken Sie noch einmal auf „Regionen anlegen“.';
 		self::assertSame( 302, $press( "Radolfzell\nBodman, Ludwigshafen" ) );

@@ -8,10 +8,12 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\PrivacyPage;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Region\Region;
-use SwImmoSuite\Rooms\Services;
-use SwImmoSuite\Rooms\SetupRoom;
+use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Surface\Admin\Setup\LegalNotice;
+use SwImmoSuite\Surface\Admin\Setup\PageDrafts;
+use SwImmoSuite\Surface\Admin\Setup\SetupService;
 use SwImmoSuite\Surface\Admin\Setup\SetupState;
 use SwImmoSuite\Surface\Admin\Setup\Step;
 use SwImmoSuite\Surface\Blocks\StarterPage;
@@ -19,6 +21,7 @@ use SwImmoSuite\Tests\Support\CorePolicy;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\NewPages;
 use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Visitor\Notification\TestMailing;
 use SwImmoSuite\Visitor\Privacy\PolicyText;
 
 /** A16: the state of each step is what the site says now. */
@@ -50,9 +53,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 	protected function tearDown(): void {
 		$this->pages->delete();
 		update_option( PrivacyPage::CORE, $this->policy );
-		foreach ( [ 'sw_immosuite_test_mail', 'sw_immosuite_without_regions' ] as $option ) {
-			delete_option( $option );
-		}
+		array_map( 'delete_option', [ 'sw_immosuite_test_mail', 'sw_immosuite_without_regions' ] );
 		update_option( SetupState::NAME, $this->before, true );
 		wp_set_current_user( 0 );
 		Staff::dismiss();
@@ -77,8 +78,8 @@ final class SetupServiceTest extends IntegrationTestCase {
 		$page = self::page( 'Datenschutz', 'Text', 'publish' );
 		update_option( Settings::OPTION, [ 'privacyPage' => $page ] );
 		self::assertSame( [ 'open', 'Noch nicht veröffentlicht: Impressumsseite' ], [ self::states()['pages'], self::text( 'pages' ) ] );
-		$notice = self::room()->drafts()->draftLegalNotice();
-		self::assertSame( $notice, self::room()->drafts()->draftLegalNotice() );
+		$notice = self::drafts()->draftLegalNotice();
+		self::assertSame( $notice, self::drafts()->draftLegalNotice() );
 		self::assertSame( 'open', self::states()['pages'], 'a draft' );
 		self::publish( $notice );
 		self::assertSame( 'open', self::states()['pages'], 'with gaps' );
@@ -94,7 +95,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 	/** What it knows stands in the legal notice, what it does not know is left to a person. */
 	public function testALegalNoticeBeginsWithTheAgency(): void {
 		update_option( Settings::OPTION, self::AGENCY );
-		$content = get_post( self::room()->drafts()->draftLegalNotice() )->post_content ?? '';
+		$content = get_post( self::drafts()->draftLegalNotice() )->post_content ?? '';
 		self::assertStringContainsString( 'Muster Immobilien GmbH<br>Marktplatz 1, 78462 Konstanz<br>[Vertreten durch', $content );
 		self::assertTrue( LegalNotice::hasGaps( $content ) );
 		self::assertFalse( LegalNotice::hasGaps( StarterPage::Contact->content( new Translator( Language::German ) ) ) );
@@ -104,8 +105,8 @@ final class SetupServiceTest extends IntegrationTestCase {
 	public function testAPrivacyPolicyBeginsWithWhatThePluginProcesses(): void {
 		update_option( Settings::OPTION, self::AGENCY );
 		update_option( PrivacyPage::CORE, 0 );
-		$draft = self::room()->drafts()->draftPolicy();
-		self::assertSame( $draft, self::room()->drafts()->draftPolicy(), 'once' );
+		$draft = self::drafts()->draftPolicy();
+		self::assertSame( $draft, self::drafts()->draftPolicy(), 'once' );
 		self::assertSame( [ 'Datenschutzerklärung', 'draft', $draft ], [ get_the_title( $draft ), get_post_status( $draft ), PrivacyPage::ofCore() ] );
 		$content = get_post( $draft )->post_content ?? '';
 		self::assertStringContainsString( 'Verantwortlich ist Muster Immobilien GmbH, Marktplatz 1, 78462 Konstanz, post@agentur.example.', $content );
@@ -115,7 +116,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::assertTrue( LegalNotice::hasGaps( $content ) );
 		self::assertSame( 'Noch nicht veröffentlicht: Datenschutzseite, Impressumsseite', self::text( 'pages' ) );
 		self::publish( $draft );
-		self::publish( self::room()->drafts()->draftLegalNotice() );
+		self::publish( self::drafts()->draftLegalNotice() );
 		self::assertSame( 'Beide Seiten sind veröffentlicht. Noch zu ergänzen, etwa was in eckigen Klammern steht: Datenschutzseite, Impressumsseite', self::text( 'pages' ) );
 	}
 
@@ -132,14 +133,14 @@ final class SetupServiceTest extends IntegrationTestCase {
 		foreach ( $kept as $other ) {
 			update_option( PrivacyPage::CORE, $other );
 			$before = get_post( $other )->post_content ?? '';
-			self::assertSame( [ $other, $before ], [ self::room()->drafts()->draftPolicy(), get_post( $other )->post_content ?? '' ] );
+			self::assertSame( [ $other, $before ], [ self::drafts()->draftPolicy(), get_post( $other )->post_content ?? '' ] );
 		}
 		update_option( PrivacyPage::CORE, $page );
 		wp_set_current_user( Staff::hire( 'author', 'policy-author' ) );
-		self::assertSame( $page, self::room()->drafts()->draftPolicy() );
+		self::assertSame( $page, self::drafts()->draftPolicy() );
 		self::assertStringContainsString( 'Gravatar', get_post( $page )->post_content ?? '', 'nor by somebody who may not edit it' );
 		wp_set_current_user( 1 );
-		self::assertSame( $page, self::room()->drafts()->draftPolicy() );
+		self::assertSame( $page, self::drafts()->draftPolicy() );
 		$filled = get_post( $page );
 		self::assertSame( [ 'Datenschutzerklärung', '', 'draft' ], [ $filled?->post_title, $filled?->post_name, $filled?->post_status ] );
 		self::assertStringNotContainsString( 'Gravatar', $filled->post_content ?? '' );
@@ -154,7 +155,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		update_option( PrivacyPage::CORE, $page );
 		$english = static fn(): string => 'en_US';
 		add_filter( 'determine_locale', $english );
-		self::assertSame( $page, self::room()->drafts()->draftPolicy() );
+		self::assertSame( $page, self::drafts()->draftPolicy() );
 		remove_filter( 'determine_locale', $english );
 		self::assertStringNotContainsString( 'Textvorschlag', get_post( $page )->post_content ?? '' );
 	}
@@ -177,7 +178,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		SetupState::goOnWithoutRegions();
 		self::assertSame( 'done', self::states()['regions'] );
 		self::assertStringContainsString( 'ohne Regionen weiter', self::text( 'regions' ) );
-		$locations = ( new Services() )->regions()->repository();
+		$locations = ( new Container() )->get( RegionRepository::class );
 		$locations->replaceAll( [ new Region( 'singen', 'Singen' ) ] );
 		self::assertSame( [ 'done', 'Es gibt 1 Region, die Besucher wählen können.' ], [ self::states()['regions'], self::text( 'regions' ) ] );
 		$locations->replaceAll( [ new Region( 'singen', 'Singen' ), new Region( 'nord', 'Nordstadt', 'singen', 1 ) ] );
@@ -185,34 +186,34 @@ final class SetupServiceTest extends IntegrationTestCase {
 	}
 
 	public function testAPageIsDraftedOnceAndCountsWhenItIsPublished(): void {
-		$draft = self::room()->drafts()->draft( StarterPage::Contact );
-		self::assertSame( $draft, self::room()->drafts()->draft( StarterPage::Contact ) );
+		$draft = self::drafts()->draft( StarterPage::Contact );
+		self::assertSame( $draft, self::drafts()->draft( StarterPage::Contact ) );
 		self::assertSame( [ 'draft', 'Kontakt' ], [ get_post_status( $draft ), get_the_title( $draft ) ] );
 		self::assertSame( [ 'open', 'open' ], [ self::states()['page'], self::states()['lead'] ] );
 		self::publish( $draft );
 		self::assertSame( [ 'done', 'Veröffentlicht: Kontakt' ], [ self::states()['page'], self::text( 'page' ) ] );
 		self::assertSame( 'Wartet auf Ihre Anfrage.', self::text( 'lead' ) );
-		self::assertSame( get_permalink( $draft ), self::room()->service()->formUrl() );
+		self::assertSame( get_permalink( $draft ), ( new Container() )->get( SetupService::class )->formUrl() );
 	}
 
 	public function testTheListOfPropertiesBeginsWhereItsTitleDoes(): void {
-		self::assertSame( 'listings-page', get_page_template_slug( self::room()->drafts()->draft( StarterPage::Listings ) ) );
+		self::assertSame( 'listings-page', get_page_template_slug( self::drafts()->draft( StarterPage::Listings ) ) );
 	}
 
 	/** Somebody else's page with a shortcode is one, too. */
 	public function testAPageThatExistsIsNamedAndNotMadeAgain(): void {
 		$page = self::page( 'Schreiben Sie uns', '[sw_immosuite widget="contact-form"]', 'publish' );
-		self::assertSame( $page, self::room()->drafts()->draft( StarterPage::Contact ) );
+		self::assertSame( $page, self::drafts()->draft( StarterPage::Contact ) );
 		self::assertSame( 'Veröffentlicht: Schreiben Sie uns', self::text( 'page' ) );
 	}
 
 	public function testTheFirstPublishedAccountIsThatOfTheSettings(): void {
-		self::publish( $first = self::room()->drafts()->draft( StarterPage::Login ) );
+		self::publish( $first = self::drafts()->draft( StarterPage::Login ) );
 		self::assertSame( $first, ( new Settings() )->loginPage( Language::German ) );
 	}
 
 	public function testAnInquiryOfStaffIsFollowedUntilItIsConfirmed(): void {
-		self::publish( self::room()->drafts()->draft( StarterPage::Contact ) );
+		self::publish( self::drafts()->draft( StarterPage::Contact ) );
 		$email = wp_get_current_user()->user_email;
 		self::inquire( 'somebody@else.example', time() );
 		self::assertSame( 'Wartet auf Ihre Anfrage.', self::text( 'lead' ), 'one of a visitor' );
@@ -228,24 +229,24 @@ final class SetupServiceTest extends IntegrationTestCase {
 
 	public function testWhenAllAreDoneNothingLeadsThereAnyMore(): void {
 		update_option( Settings::OPTION, self::AGENCY + [ 'privacyPage' => self::page( 'Datenschutz', 'Text', 'publish' ) ] );
-		$notice = self::room()->drafts()->draftLegalNotice();
+		$notice = self::drafts()->draftLegalNotice();
 		wp_update_post( [ 'ID' => $notice, 'post_content' => 'Vertreten durch: Erika Muster' ] ); // phpcs:ignore WordPress.Arrays
 		self::publish( $notice );
-		self::publish( self::room()->drafts()->draft( StarterPage::LeadWizard ) );
+		self::publish( self::drafts()->draft( StarterPage::LeadWizard ) );
 		SetupState::goOnWithoutRegions();
 		self::sendTest( true );
 		self::states();
 		self::assertTrue( SetupState::isOpen() );
 		self::inquire( wp_get_current_user()->user_email, time() );
 		self::assertSame( 'done done done done done done', implode( ' ', self::states() ) );
-		$service = self::room()->service();
+		$service = ( new Container() )->get( SetupService::class );
 		$service->steps( new Translator( Language::German ) );
 		self::assertMatchesRegularExpression( '/page=sw-immosuite-inbox&entry=[0-9a-f-]{36}$/', $service->inquiryUrl() );
 		self::assertFalse( SetupState::isOpen() );
 	}
 
 	public function testItAsksLittle(): void {
-		self::publish( self::room()->drafts()->draft( StarterPage::Contact ) );
+		self::publish( self::drafts()->draft( StarterPage::Contact ) );
 		wp_cache_flush();
 		wp_load_alloptions();
 		get_userdata( 1 );
@@ -301,7 +302,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		};
 		add_filter( 'pre_wp_mail', $answer );
 		try {
-			return ( new Services() )->notifications()->testMailing()->send();
+			return ( new Container() )->get( TestMailing::class )->send();
 		} finally {
 			remove_filter( 'pre_wp_mail', $answer );
 		}
@@ -310,7 +311,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 	private static function publish( int $id ): void {
 		$page = get_post( $id );
 		self::assertNotNull( $page );
-		self::room()->drafts()->publish( $page );
+		self::drafts()->publish( $page );
 	}
 
 	private static function page( string $title, string $content, string $status ): int {
@@ -335,10 +336,10 @@ final class SetupServiceTest extends IntegrationTestCase {
 
 	/** @return list<Step> */
 	private static function steps(): array {
-		return self::room()->service()->steps( new Translator( Language::German ) );
+		return ( new Container() )->get( SetupService::class )->steps( new Translator( Language::German ) );
 	}
 
-	private static function room(): SetupRoom {
-		return new SetupRoom( new Services() );
+	private static function drafts(): PageDrafts {
+		return ( new Container() )->get( PageDrafts::class );
 	}
 }

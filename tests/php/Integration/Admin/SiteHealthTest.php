@@ -8,14 +8,16 @@ use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Modules\AdminModule;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 use SwImmoSuite\Property\Listing\Record\Field;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\Admin\Health\FrameHealth;
 use SwImmoSuite\Surface\Admin\Health\Requirements;
 use SwImmoSuite\Tests\Support\Filtered;
@@ -213,7 +215,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 			self::assertStringContainsString( $outbox, $this->check( 'tables' )['label'] );
 			self::assertSame( 'critical', $this->verdict( 'dead' ) );
 		} finally {
-			( new Services() )->migrations()->install();
+			( new Container() )->get( Migrations::class )->install();
 		}
 	}
 
@@ -263,9 +265,9 @@ final class SiteHealthTest extends IntegrationTestCase {
 			],
 			3
 		);
-		$health = new FrameHealth( new Translator( Language::German ) );
-		$check  = $health->check( FrameHealth::FRAME );
+		$check = ( new FrameHealth( new Translator( Language::German ) ) )->check( FrameHealth::FRAME );
 		$filtered->clear();
+		self::assertIsString( $check['label'] );
 		self::assertStringContainsString( $said, $check['label'] );
 		self::assertSame( str_starts_with( $said, 'Die Widgets' ) ? 'good' : 'critical', $check['status'] );
 		self::assertStringContainsString( $said, $health->last( FrameHealth::FRAME )?->toArray( '' )['label'] ?? '', 'the last look is kept' );
@@ -335,7 +337,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 	/** @return array{status: string, label: string, actions: string} */
 	private function check( string $name, int $later = 0 ): array {
 		/** @var array{direct: array<string, array{test: callable(): array{status: string, label: string, actions: string}}>} $tests */
-		$tests = ( new Services( new Clock( $later ) ) )->admin()->healthTests( [ 'direct' => [], 'async' => [] ] );
+		$tests = ( new AdminModule( new Container( new Clock( $later ) ) ) )->healthTests( [ 'direct' => [], 'async' => [] ] );
 		return $tests['direct'][ 'sw_immosuite_' . $name ]['test']();
 	}
 }

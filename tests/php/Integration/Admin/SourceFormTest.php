@@ -4,7 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Admin;
 
 use DOMXPath;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Import\Source\SourceRepository;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
@@ -45,7 +46,7 @@ final class SourceFormTest extends IntegrationTestCase {
 			'postcodes'      => "78462 konstanz-altstadt\n78464  region petershausen",
 		];
 		self::assertSame( 302, $this->browser->post( self::SCREEN . '&source=main', $this->form( $sent ) ) );
-		$values = ( new Services() )->imports()->sources()->settings( 'main' )->values();
+		$values = ( new Container() )->get( SourceRepository::class )->settings( 'main' )->values();
 		ksort( $values );
 		self::assertSame(
 			[
@@ -77,7 +78,7 @@ final class SourceFormTest extends IntegrationTestCase {
 		self::assertSame( 302, $this->browser->post( self::SCREEN . '&source=main', $this->form( $sent ) ) );
 		self::assertSame(
 			[ '1012AB' => 'altstadt', '1013AB' => 'altstadt', '00950' => 'Petershausen', 11000 => '08335', 78464 => 'Petershausen' ],
-			( new Services() )->imports()->sources()->settings( 'main' )->postcodes
+			( new Container() )->get( SourceRepository::class )->settings( 'main' )->postcodes
 		);
 		foreach ( [ '78462 AB', 'Bad Petershausen', '78462' ] as $wrong ) {
 			[ , , $html ] = $this->browser->submit( self::SCREEN . '&source=main', $this->form( [ 'postcodes' => "78464 Petershausen\n{$wrong}" ] + $sent ) );
@@ -117,7 +118,7 @@ final class SourceFormTest extends IntegrationTestCase {
 		);
 		self::assertSame( [ self::HOSTILE ], ScreenTexts::of( $page, "//input[@name='exclusiveValue']/@value" ) );
 		self::assertStringContainsString( 'xyz', ScreenTexts::of( $page, "//textarea[@name='postcodes']" )[0] );
-		self::assertNull( ( new Services() )->imports()->sources()->find( 'main' ) );
+		self::assertNull( ( new Container() )->get( SourceRepository::class )->find( 'main' ) );
 	}
 
 	/** What a program is refused is not stored by the form. */
@@ -132,7 +133,7 @@ final class SourceFormTest extends IntegrationTestCase {
 		];
 		[ , , $html ] = $this->browser->submit( self::SCREEN . '&source=main', $this->form( $sent ) );
 		self::assertSame( [ 'Bitte weniger Zeilen eingeben.' ], ScreenTexts::of( ScreenTexts::parse( $html ), "//*[@id='sw-immosuite-providers-fault']" ) );
-		self::assertNull( ( new Services() )->imports()->sources()->find( 'main' ) );
+		self::assertNull( ( new Container() )->get( SourceRepository::class )->find( 'main' ) );
 	}
 
 	/**

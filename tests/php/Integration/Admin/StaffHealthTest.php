@@ -4,8 +4,9 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Admin;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Modules\AdminModule;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Record\Field;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Entries;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
@@ -99,7 +100,7 @@ final class StaffHealthTest extends IntegrationTestCase {
 	/** @return array{status: string, label: string, actions: string} */
 	private function check( string $name, int $later = 0 ): array {
 		/** @var array{direct: array<string, array{test: callable(): array{status: string, label: string, actions: string}}>} $tests */
-		$tests = ( new Services( new Clock( $later ) ) )->admin()->healthTests( [ 'direct' => [], 'async' => [] ] );
+		$tests = ( new AdminModule( new Container( new Clock( $later ) ) ) )->healthTests( [ 'direct' => [], 'async' => [] ] );
 		return $tests['direct'][ 'sw_immosuite_' . $name ]['test']();
 	}
 }

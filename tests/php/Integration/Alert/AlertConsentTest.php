@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Alert;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Mail\QueuedMail;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
@@ -14,6 +14,8 @@ use SwImmoSuite\Tests\Support\Prospects;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Alert\AlertService;
+use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 
 /** P271: whether somebody may choose mails about what fits is what their sending asks for, and the account gives it. */
 final class AlertConsentTest extends IntegrationTestCase {
@@ -128,9 +130,9 @@ final class AlertConsentTest extends IntegrationTestCase {
 	private function tell(): array {
 		$this->tables->empty( 'outbox' );
 		Prospects::home();
-		$services = new Services( new Clock( 1_000 ) );
-		$mails    = $services->alerts()->service()->run();
+		$services = new Container( new Clock( 1_000 ) );
+		$mails    = $services->get( AlertService::class )->run();
 		$row      = $this->tables->rows( 'outbox' )[0] ?? null;
-		return [ $mails, null !== $row && null !== $services->notifications()->renderer()->render( QueuedMail::fromRow( $row ) ) ];
+		return [ $mails, null !== $row && null !== $services->get( NotificationRenderer::class )->render( QueuedMail::fromRow( $row ) ) ];
 	}
 }

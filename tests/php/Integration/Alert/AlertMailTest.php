@@ -11,13 +11,18 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Mail\Message;
+use SwImmoSuite\Mail\OutboxWorker;
 use SwImmoSuite\Mail\QueuedMail;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Record\Field;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Prospects;
 use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Visitor\Alert\AlertService;
+use SwImmoSuite\Visitor\Notification\NotificationRenderer;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
+use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 
 /** O26: what a mail about listings says, seen when it leaves. */
 final class AlertMailTest extends IntegrationTestCase {
@@ -117,7 +122,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		$change( $this, $home );
 		Listings::settle();
 		self::assertNull( $this->render() );
-		( new Services( new Clock( 1_000 ) ) )->mail()->worker()->run();
+		( new Container( new Clock( 1_000 ) ) )->get( OutboxWorker::class )->run();
 		self::assertSame( [], $this->stored->mails(), 'Nothing is left to send.' );
 	}
 
@@ -136,7 +141,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		yield 'the search is off' => [ $sql( 'searches', "alerts = 'off'" ) ];
 		yield 'the search is paused' => [ $sql( 'searches', 'paused = 1' ) ];
 		yield 'the search is deleted' => [
-			static fn( self $test ): int => ( new Services() )->searches()->repository()->deleteOfContact( $test->visitor->contactId ),
+			static fn( self $test ): int => ( new Container() )->get( SavedSearchRepository::class )->deleteOfContact( $test->visitor->contactId ),
 		];
 		yield 'mails did not arrive' => [ $sql( 'contacts', 'alerts_paused_at = 1' ) ];
 		yield 'the consent is withdrawn' => [
@@ -274,7 +279,7 @@ final class AlertMailTest extends IntegrationTestCase {
 	}
 
 	private function mail( int $later = 1_000 ): Message {
-		self::assertGreaterThan( 0, ( new Services( new Clock( $later ) ) )->alerts()->service()->run() );
+		self::assertGreaterThan( 0, ( new Container( new Clock( $later ) ) )->get( AlertService::class )->run() );
 		return $this->again();
 	}
 
@@ -284,11 +289,11 @@ final class AlertMailTest extends IntegrationTestCase {
 
 	private function render(): ?Message {
 		$row = $this->tables->rows( 'outbox' )[0] ?? null;
-		return null === $row ? null : ( new Services() )->notifications()->renderer()->render( QueuedMail::fromRow( $row ) );
+		return null === $row ? null : ( new Container() )->get( NotificationRenderer::class )->render( QueuedMail::fromRow( $row ) );
 	}
 
 	private function title(): string {
-		return ( new Services() )->searches()->title()->of( Searches::search(), new Translator( Language::German ) );
+		return ( new Container() )->get( SearchTitle::class )->of( Searches::search(), new Translator( Language::German ) );
 	}
 
 	private static function today(): string {

@@ -4,12 +4,13 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Alert;
 
 use SwImmoSuite\Foundation\Clock;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\MatchOracle;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Prospects;
 use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Visitor\Alert\AlertService;
 use SwImmoSuite\Visitor\SavedSearch\PostingRepository;
 
 /**
@@ -72,7 +73,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 			$this->begin();
 			for ( $now = self::BEGIN; $now < self::BEGIN + 12 * DAY_IN_SECONDS; $now += $this->chance->number( 200, 50_000 ) ) {
 				$this->change( $now );
-				self::assertNotNull( ( new Services( Clock::stopped( $now ) ) )->alerts()->service()->run() );
+				self::assertNotNull( ( new Container( Clock::stopped( $now ) ) )->get( AlertService::class )->run() );
 				$this->answer( $now );
 			}
 			$found  = array_count_values( array_column( $this->stored->mails(), 'recipient' ) );

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Alert;
 use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
@@ -15,14 +16,18 @@ use SwImmoSuite\Mail\Backoff;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\MailListService;
 use SwImmoSuite\Mail\MailState;
+use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Mail\OutboxMail;
 use SwImmoSuite\Mail\OutboxRepository;
+use SwImmoSuite\Mail\OutboxWorker;
 use SwImmoSuite\Mail\QueuedMail;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Prospects;
 use SwImmoSuite\Visitor\Account\AccountRepository;
+use SwImmoSuite\Visitor\Alert\AlertRepository;
+use SwImmoSuite\Visitor\Alert\AlertService;
 
 /** O27: mails about listings never stand in the way of others, and end where they do not arrive. */
 final class AlertOutboxTest extends IntegrationTestCase {
@@ -32,7 +37,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 	}
 
 	public function testAMailThatSomebodyWaitsForLeavesNextHoweverManyOfTheseAreBeforeIt(): void {
-		$queue = self::at( 0 )->mail()->queue();
+		$queue = self::at( 0 )->get( OutboxRepository::class );
 		array_map( $this->queue( ... ), range( 1, 30 ) );
 		self::assertSame( MailKind::Alert, $this->claimed( $queue )->kind );
 		$this->notice();
@@ -48,13 +53,13 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		update_option( Settings::OPTION, [ 'alertsPerMinute' => 2 ] );
 		array_map( $this->queue( ... ), range( 1, 5 ) );
 		self::assertSame( 2, $this->sendAll( 0 ) );
-		self::assertFalse( self::at( 30 )->mail()->queue()->isDue(), 'Nobody has to be woken for what may not leave.' );
-		self::assertTrue( self::at( 30 )->mail()->queue()->isWaiting() );
+		self::assertFalse( self::at( 30 )->get( OutboxRepository::class )->isDue(), 'Nobody has to be woken for what may not leave.' );
+		self::assertTrue( self::at( 30 )->get( OutboxRepository::class )->isWaiting() );
 		$this->notice();
 		self::assertSame( 1, $this->sendAll( 30 ) );
 		self::assertSame( 2, $this->sendAll( 61 ) );
 		self::assertSame( 1, $this->sendAll( 130 ) );
-		self::assertNull( self::at( 60 )->mail()->queue()->oldestWaiting() );
+		self::assertNull( self::at( 60 )->get( OutboxRepository::class )->oldestWaiting() );
 	}
 
 	public function testWhatLeftWhileTheClockWasAheadHoldsUpNothing(): void {
@@ -66,9 +71,9 @@ final class AlertOutboxTest extends IntegrationTestCase {
 
 	public function testSiteHealthWaitsForNoneOfThese(): void {
 		$this->queue( 1 );
-		self::assertNull( self::at( 86_400 )->mail()->queue()->oldestWaiting() );
+		self::assertNull( self::at( 86_400 )->get( OutboxRepository::class )->oldestWaiting() );
 		$this->notice();
-		self::assertIsInt( self::at( 86_400 )->mail()->queue()->oldestWaiting() );
+		self::assertIsInt( self::at( 86_400 )->get( OutboxRepository::class )->oldestWaiting() );
 	}
 
 	public function testTwoInARowThatAreGivenUpOnPauseTheContact(): void {
@@ -113,7 +118,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		yield 'they are wanted again' => [ static fn( SignedIn $visitor ): mixed => Prospects::search( $visitor, 'weekly' ) ];
 		yield 'another address' => [
 			static function ( SignedIn $visitor ): void {
-				( new AccountRepository( self::at( 0 )->connection(), new Clock() ) )->changeEmail( $visitor->contactId, new EmailAddress( 'new@domain.example' ) );
+				( new AccountRepository( self::at( 0 )->get( Connection::class ), new Clock() ) )->changeEmail( $visitor->contactId, new EmailAddress( 'new@domain.example' ) );
 			},
 		];
 	}
@@ -122,7 +127,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		Prospects::begin();
 		Prospects::add( 'name@domain.example' );
 		$this->failTwice();
-		self::assertSame( [ 'waiting' => 0, 'sent' => 0, 'paused' => 1, 'stopped' => 0 ], self::at( 0 )->alerts()->repository()->counts() );
+		self::assertSame( [ 'waiting' => 0, 'sent' => 0, 'paused' => 1, 'stopped' => 0 ], self::at( 0 )->get( AlertRepository::class )->counts() );
 	}
 
 	/**
@@ -138,11 +143,11 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		Prospects::pause( Prospects::add( 'other@domain.example', 'weekly' )->contactId );
 		self::assertSame( [ 'off', 'off' ], Prospects::answered() );
 
-		$resend( self::at( $time )->mail()->list() );
+		$resend( self::at( $time )->get( MailListService::class ) );
 		self::assertSame( [ false, true ], $this->paused(), 'Nobody has looked after the other one.' );
 		self::assertSame( [ 'instant', 'off' ], Prospects::answered() );
 		add_filter( 'pre_wp_mail', '__return_true' );
-		self::at( $time )->mail()->worker()->run();
+		self::at( $time )->get( OutboxWorker::class )->run();
 		remove_filter( 'pre_wp_mail', '__return_true' );
 		self::assertCount( $arriving, array_keys( array_column( $this->stored->mails(), 'state' ), 'sent', true ) );
 	}
@@ -164,9 +169,9 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		$time = 1_000;
 		foreach ( [ 1, 2 ] as $round ) {
 			Prospects::home();
-			self::assertSame( 1, self::at( $time )->alerts()->service()->run() );
+			self::assertSame( 1, self::at( $time )->get( AlertService::class )->run() );
 			for ( $attempt = 1; $attempt <= Backoff::ATTEMPTS; $attempt++ ) {
-				self::at( $time )->mail()->worker()->run();
+				self::at( $time )->get( OutboxWorker::class )->run();
 				$time += 90_000;
 			}
 			self::assertSame( 2 === $round, $this->paused()[0] );
@@ -179,8 +184,8 @@ final class AlertOutboxTest extends IntegrationTestCase {
 	public function testHoweverManyHaveFailedAllAreSentAgain(): void {
 		array_map( $this->queue( ... ), range( 1, 201 ) );
 		$this->tables->connection->execute( "UPDATE %i SET state = 'dead'", [ $this->tables->connection->table( 'outbox' ) ] );
-		self::assertSame( 201, self::at( 0 )->mail()->list()->resendFailed() );
-		self::assertSame( 0, self::at( 0 )->mail()->list()->resendFailed() );
+		self::assertSame( 201, self::at( 0 )->get( MailListService::class )->resendFailed() );
+		self::assertSame( 0, self::at( 0 )->get( MailListService::class )->resendFailed() );
 		self::assertSame( [ 'queued' ], array_values( array_unique( array_column( $this->stored->mails(), 'state' ) ) ) );
 	}
 
@@ -189,12 +194,12 @@ final class AlertOutboxTest extends IntegrationTestCase {
 	}
 
 	private function notice(): void {
-		self::at( 0 )->mail()->outbox()->enqueue( OutboxMail::notice( MailKind::Unsubscribed, 'name@domain.example', Language::German ) );
+		self::at( 0 )->get( Outbox::class )->enqueue( OutboxMail::notice( MailKind::Unsubscribed, 'name@domain.example', Language::German ) );
 	}
 
 	/** @return int How many may leave at this moment. */
 	private function sendAll( int $later ): int {
-		$queue = self::at( $later )->mail()->queue();
+		$queue = self::at( $later )->get( OutboxRepository::class );
 		$sent  = 0;
 		do {
 			$mail  = $queue->claim();
@@ -212,7 +217,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 
 	private function giveUp( int $digest ): void {
 		$this->state( $digest, 'dead' );
-		self::at( 0 )->alerts()->repository()->bounced( $digest );
+		self::at( 0 )->get( AlertRepository::class )->bounced( $digest );
 	}
 
 	private function state( int $digest, string $state ): void {
@@ -224,7 +229,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		return array_map( static fn( Row $row ): bool => null !== $row->nullableInt( 'alerts_paused_at' ), $this->tables->rows( 'contacts' ) );
 	}
 
-	private static function at( int $later ): Services {
-		return new Services( new Clock( $later ) );
+	private static function at( int $later ): Container {
+		return new Container( new Clock( $later ) );
 	}
 }

@@ -7,7 +7,8 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Settings\SettingsTab;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Surface\Admin\Health\SiteHealth;
 use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\AdminBrowser;
@@ -19,6 +20,8 @@ use SwImmoSuite\Tests\Support\Prospects;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Consent\ConsentWordings;
+use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 
 /** P353: with alerts off in the settings nobody is asked how often, and forms, mails, account and wp-admin say that no emails come. */
 final class AlertsOffTest extends IntegrationTestCase {
@@ -38,7 +41,7 @@ final class AlertsOffTest extends IntegrationTestCase {
 	}
 
 	public function testTheFormOffersNoFrequencyAndItsConsentNamesNone(): void {
-		$text = ( new Services() )->consentTexts()->current( 'saved-search-wizard', Language::German )->acceptContact;
+		$text = ( new Container() )->get( ConsentWordings::class )->current( 'saved-search-wizard', Language::German )->acceptContact;
 		self::assertNotNull( $text );
 		self::assertSame( [ 'acceptContact.search', 1, [] ], [ $text->id, $text->version, $text->choices() ] );
 		self::assertStringNotContainsString( 'Passende Immobilien erhalte ich per E-Mail', $text->text );
@@ -94,14 +97,14 @@ final class AlertsOffTest extends IntegrationTestCase {
 		update_option( Settings::OPTION, [ 'alerts' => false ] + (array) get_option( Settings::OPTION ) );
 		[ $visitor ] = $this->site->send( '/wizard/saved-search', Bodies::savedSearch( [ 'alerts' => 'weekly' ] ), 'saved-search-wizard', 'Suchen' );
 		self::assertStringContainsString( 'Zurzeit verschicken wir keine E-Mails zu Suchprofilen.', self::flat( $visitor['text'] ) );
-		$lines = ( new Services() )->searches()->title()->lines( Searches::search( [ 'alerts' => 'weekly' ] ), new Translator( Language::German ) );
+		$lines = ( new Container() )->get( SearchTitle::class )->lines( Searches::search( [ 'alerts' => 'weekly' ] ), new Translator( Language::German ) );
 		self::assertSame( 'In den Einstellungen ausgeschaltet', $lines['E-Mails'] ?? null );
 	}
 
 	public function testOverviewAndSiteHealthSaySo(): void {
 		$link   = esc_url( SettingsPage::url( SettingsTab::Listings, 'sw-immosuite-alerts' ) );
 		$page   = 'admin.php?page=sw-immosuite-overview';
-		$health = static fn(): string => ( new Services() )->admin()->siteHealth( Language::German )->checks()['sw_immosuite_alerts']()->label;
+		$health = static fn(): string => ( new Container() )->with( new Translator( Language::German ) )->get( SiteHealth::class )->checks()['sw_immosuite_alerts']()->label;
 		$says   = 'Suchprofile werden nicht mit E-Mails beantwortet: Das ist in den Einstellungen ausgeschaltet.';
 		self::assertStringContainsString( "{$says} <a href=\"{$link}\">", AdminBrowser::administrator()->open( $page ) );
 		self::assertSame( $says, $health() );

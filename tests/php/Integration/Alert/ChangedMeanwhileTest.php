@@ -8,12 +8,14 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Mail\OutboxWorker;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Record\Field;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Prospects;
+use SwImmoSuite\Visitor\Alert\AlertService;
 
 /** O26: each mail of a run tells what holds when it leaves, also of what another process has written since the one before. */
 final class ChangedMeanwhileTest extends IntegrationTestCase {
@@ -76,13 +78,13 @@ final class ChangedMeanwhileTest extends IntegrationTestCase {
 	 */
 	private function mails( Closure $change ): array {
 		$home = Prospects::home( [ Field::State->value => 'active' ] );
-		self::assertSame( 2, ( new Services( new Clock( 1_000 ) ) )->alerts()->service()->run() );
+		self::assertSame( 2, ( new Container( new Clock( 1_000 ) ) )->get( AlertService::class )->run() );
 		$once = function () use ( &$once, $change, $home ): void {
 			remove_action( 'wp_mail_succeeded', $once );
 			$change( $this->tables->connection, $home );
 		};
 		add_action( 'wp_mail_succeeded', $once );
-		( new Services( new Clock( 1_000 ) ) )->mail()->worker()->run();
+		( new Container( new Clock( 1_000 ) ) )->get( OutboxWorker::class )->run();
 		return ( new Mailbox() )->messages();
 	}
 

@@ -13,6 +13,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
+use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\Opcode;
 
 /** What the account shows of mails about what fits: off once nobody may write any more, waiting where they did not arrive (O27, O28). */
@@ -80,7 +81,7 @@ final class ConsentEndsAlertsTest extends IntegrationTestCase {
 
 	public function testAnotherAddressIsWrittenToAgain(): void {
 		$this->pause();
-		$key = $this->rest->services->auth()->keys()->mint(
+		$key = $this->rest->services->get( KeyRing::class )->mint(
 			new KeyGrant( KeyPurpose::EmailChange, new EmailAddress( 'neu@domain.example' ), Opcode::Email, contactId: $this->visitor->contactId )
 		);
 		self::assertSame( [ true, true ], $this->shown( 'alertsPaused' ) );

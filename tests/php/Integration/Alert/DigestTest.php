@@ -7,14 +7,17 @@ use Closure;
 use RuntimeException;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
 use SwImmoSuite\Property\Listing\Saving\TouchedListings;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Prospects;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\Alert\AlertCron;
+use SwImmoSuite\Visitor\Alert\AlertService;
 use SwImmoSuite\Visitor\Alert\DigestRepository;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
 /** O26: when what people are to be told of becomes a mail, and that it does so once. */
 final class DigestTest extends IntegrationTestCase {
@@ -109,7 +112,7 @@ final class DigestTest extends IntegrationTestCase {
 	/** What is chosen now decides, not what was chosen when a home was saved. */
 	public function testWhoHasChangedTheFrequencyMeanwhileIsToldAsOftenAsWishedNow(): void {
 		$visitor  = Prospects::add( 'name@domain.example', 'weekly' );
-		$searches = ( new Services() )->searches()->repository();
+		$searches = ( new Container() )->get( SavedSearchRepository::class );
 		$uuid     = $searches->ofContact( $visitor->contactId )[0]->uuid;
 		$this->homeAt( self::TUESDAY );
 		$this->work( '2026-12-02T07:05:00+01:00' );
@@ -122,7 +125,7 @@ final class DigestTest extends IntegrationTestCase {
 	/** Nobody is told of it for a search that does not look, and what was found before is told when it does again. */
 	public function testWhatIsPausedMeanwhileWaitsAndWhatIsDeletedIsForgotten(): void {
 		$visitor  = Prospects::add( 'name@domain.example', 'daily' );
-		$searches = ( new Services( Clock::stopped( (int) strtotime( self::TUESDAY ) ) ) )->searches()->repository();
+		$searches = ( new Container( Clock::stopped( (int) strtotime( self::TUESDAY ) ) ) )->get( SavedSearchRepository::class );
 		$uuid     = $searches->ofContact( $visitor->contactId )[0]->uuid;
 		$this->homeAt( self::TUESDAY );
 		$this->work( '2026-12-01T10:30:00+01:00' );
@@ -252,11 +255,11 @@ final class DigestTest extends IntegrationTestCase {
 	}
 
 	private static function settle( string $moment ): void {
-		TouchedListings::settle( static fn() => ( new Services( Clock::stopped( (int) strtotime( $moment ) ) ) )->listings()->index() );
+		TouchedListings::settle( static fn() => ( new Container( Clock::stopped( (int) strtotime( $moment ) ) ) )->get( IndexUpkeep::class ) );
 	}
 
 	private function work( string $now ): void {
-		self::assertNotNull( ( new Services( Clock::stopped( (int) strtotime( $now ) ) ) )->alerts()->service()->run() );
+		self::assertNotNull( ( new Container( Clock::stopped( (int) strtotime( $now ) ) ) )->get( AlertService::class )->run() );
 	}
 
 	/** @return list<string> Recipients, in the order of the queue. */

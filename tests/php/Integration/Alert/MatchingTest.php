@@ -6,17 +6,21 @@ namespace SwImmoSuite\Tests\Integration\Alert;
 use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Mail\OutboxWorker;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Record\Field;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Prospects;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Stored\Mail;
+use SwImmoSuite\Visitor\Alert\AlertService;
 use SwImmoSuite\Visitor\Alert\MatchingRepository;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
 /** O24: who is noted to be told of what. */
 final class MatchingTest extends IntegrationTestCase {
@@ -159,7 +163,7 @@ final class MatchingTest extends IntegrationTestCase {
 		Prospects::home();
 		$this->work();
 		self::assertSame( [ $visitor->contactId ], $this->told() );
-		$stored = ( new Services() )->searches()->repository()->find( $visitor->contactId, $urgent );
+		$stored = ( new Container() )->get( SavedSearchRepository::class )->find( $visitor->contactId, $urgent );
 		self::assertSame( $stored?->id, $this->tables->rows( 'alerts' )[0]->int( 'search_id' ) );
 	}
 
@@ -250,7 +254,7 @@ final class MatchingTest extends IntegrationTestCase {
 		Prospects::add( 'name@domain.example' );
 		Prospects::home();
 		update_option( Migrations::OPTION, '21', true );
-		self::assertNull( ( new Services( new Clock( 900 ) ) )->alerts()->service()->run() );
+		self::assertNull( ( new Container( new Clock( 900 ) ) )->get( AlertService::class )->run() );
 		update_option( Migrations::OPTION, SW_IMMOSUITE_SCHEMA, true );
 		$this->work();
 		self::assertCount( 1, $this->told() );
@@ -271,16 +275,16 @@ final class MatchingTest extends IntegrationTestCase {
 
 	public function testOneWorksAtATime(): void {
 		self::execute( "INSERT INTO %i (name, owner, expires_at) VALUES ('alerts', 'x', 4000000000)", 'locks' );
-		self::assertNull( ( new Services() )->alerts()->service()->run() );
+		self::assertNull( ( new Container() )->get( AlertService::class )->run() );
 	}
 
 	private function work( int $later = 900 ): void {
-		self::assertNotNull( ( new Services( new Clock( $later ) ) )->alerts()->service()->run() );
+		self::assertNotNull( ( new Container( new Clock( $later ) ) )->get( AlertService::class )->run() );
 	}
 
 	/** A mail that leaves stays as sent; one that nobody may get does not. */
 	private function send(): void {
-		( new Services( new Clock( 1_000 ) ) )->mail()->worker()->run();
+		( new Container( new Clock( 1_000 ) ) )->get( OutboxWorker::class )->run();
 	}
 
 	/** @return list<int> Contacts of the alerts. */
@@ -290,7 +294,7 @@ final class MatchingTest extends IntegrationTestCase {
 
 	/** @param literal-string $sql */
 	private static function execute( string $sql, string ...$tables ): void {
-		$connection = ( new Services() )->connection();
+		$connection = ( new Container() )->get( Connection::class );
 		$connection->execute( $sql, array_map( $connection->table( ... ), array_values( $tables ) ) );
 	}
 }

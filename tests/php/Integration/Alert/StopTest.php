@@ -15,10 +15,14 @@ use SwImmoSuite\Tests\Support\Prospects;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Alert\StopKeys;
 use SwImmoSuite\Visitor\Alert\StopLinks;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
+use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\Opcode;
+use SwImmoSuite\Visitor\Privacy\Erasure;
+use SwImmoSuite\Visitor\Privacy\Retention;
 
 /** The lasting links that end mails about what fits a search: by one click in a mail program (RFC 8058), and by the page behind them (O28). */
 final class StopTest extends IntegrationTestCase {
@@ -45,9 +49,9 @@ final class StopTest extends IntegrationTestCase {
 			self::assertMatchesRegularExpression( '/^a\.[\w-]{22}\.[\w-]{43}$/D', $k );
 		}
 		$years = new Rest( 20 * 365 * 86_400 );
-		$years->services->privacy()->retention()->run( 24 );
+		$years->services->get( Retention::class )->run( 24 );
 		self::assertSame( 200, $years->post( '/wizard/key', [ 'k' => $links[0] ] )->status );
-		self::assertNull( $this->rest->services->stops()->keys()->links( 999_999, null, Language::German ) );
+		self::assertNull( $this->rest->services->get( StopKeys::class )->links( 999_999, null, Language::German ) );
 	}
 
 	/** RFC 8058, 3.1: a mail program posts to https alone. */
@@ -62,7 +66,7 @@ final class StopTest extends IntegrationTestCase {
 		self::assertSame( [ home_url( "/webapp/login?k={$k}" ), rest_url( "sw-immosuite/v1/saved-search/stop?k={$k}" ) ], [ $links->page, $links->ending ] );
 		self::assertStringStartsWith( 'https:', $links->ending );
 		remove_filter( 'option_home', $secure );
-		$english = $this->rest->services->stops()->keys()->links( $this->visitor->contactId, null, Language::English );
+		$english = $this->rest->services->get( StopKeys::class )->links( $this->visitor->contactId, null, Language::English );
 		self::assertSame( home_url( '/webapp/login?lang=en&k=' . $this->k( null ) ), $english?->page );
 	}
 
@@ -107,7 +111,7 @@ final class StopTest extends IntegrationTestCase {
 		self::assertEqualsCanonicalizing( [ 'frequency' => 'daily', 'search' => array_column( $title, 'title', 'uuid' )[ $this->uuids[1] ] ], $one->body->object( 'alerts' )?->all() );
 		$all = $this->rest->post( '/wizard/key', [ 'k' => $this->k( null ) ] );
 		self::assertSame( [ 'frequency' => 'instant', 'search' => null ], $all->body->object( 'alerts' )?->all() );
-		$other = $this->rest->services->auth()->keys()->mint( new KeyGrant( KeyPurpose::Confirmation, new EmailAddress( Visitor::EMAIL ), Opcode::Contact ) );
+		$other = $this->rest->services->get( KeyRing::class )->mint( new KeyGrant( KeyPurpose::Confirmation, new EmailAddress( Visitor::EMAIL ), Opcode::Contact ) );
 		self::assertArrayNotHasKey( 'alerts', $this->rest->post( '/wizard/key', [ 'k' => $other->k() ] )->body->all() );
 	}
 
@@ -203,14 +207,14 @@ final class StopTest extends IntegrationTestCase {
 
 	public function testAnErasedPersonLeavesNoLink(): void {
 		$k = $this->k( null );
-		$this->rest->services->privacy()->erasure()->erase( new EmailAddress( Visitor::EMAIL ) );
+		$this->rest->services->get( Erasure::class )->erase( new EmailAddress( Visitor::EMAIL ) );
 		self::assertSame( [ 404, [] ], [ $this->rest->post( '/saved-search/stop?k=' . $k, '' )->status, $this->stored->keys() ] );
 	}
 
 	/** @return array<string, string> */
 	private function wrongKeys(): array {
 		[ $a, $selector, $verifier ] = explode( '.', $this->k( 0 ) );
-		$keys    = $this->rest->services->auth()->keys();
+		$keys    = $this->rest->services->get( KeyRing::class );
 		$foreign = array_map(
 			fn( KeyPurpose $purpose ): string => $keys->mint( new KeyGrant( $purpose, new EmailAddress( Visitor::EMAIL ), Opcode::Contact, contactId: $this->visitor->contactId ) )->k(),
 			[ KeyPurpose::Unsubscription, KeyPurpose::Confirmation, KeyPurpose::Login ]
@@ -237,8 +241,8 @@ final class StopTest extends IntegrationTestCase {
 	private function leftAddress(): string {
 		$mover  = AccountFactory::signIn( 'umzug@domain.example' );
 		$rest   = new Rest( 0, $mover );
-		$k      = $this->key( $rest->services->stops()->keys()->links( $mover->contactId, null, Language::German ) );
-		$change = $rest->services->auth()->keys()->mint(
+		$k      = $this->key( $rest->services->get( StopKeys::class )->links( $mover->contactId, null, Language::German ) );
+		$change = $rest->services->get( KeyRing::class )->mint(
 			new KeyGrant( KeyPurpose::EmailChange, new EmailAddress( 'neu@domain.example' ), Opcode::Email, contactId: $mover->contactId )
 		);
 		self::assertSame( 200, $rest->post( '/wizard/key', [ 'k' => $k ] )->status );
@@ -274,7 +278,7 @@ final class StopTest extends IntegrationTestCase {
 	/** @param int|null $which Of the visitor's searches, the oldest first; null: the link of all. */
 	private function links( ?int $which ): StopLinks {
 		$id = null === $which ? null : $this->stored->searches()[ $which ]->id;
-		return $this->rest->services->stops()->keys()->links( $this->visitor->contactId, $id, Language::German ) ?? self::fail( 'There is no link.' );
+		return $this->rest->services->get( StopKeys::class )->links( $this->visitor->contactId, $id, Language::German ) ?? self::fail( 'There is no link.' );
 	}
 
 	private function page( ?int $which, string $alerts ): Answer {

@@ -4,13 +4,15 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Alert;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Listing;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Prospects;
 use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Visitor\Alert\AlertService;
+use SwImmoSuite\Visitor\Alert\Audience;
 
 /** Alerts and bounds on what a listing does not say (D7). */
 final class UnstatedAlertTest extends IntegrationTestCase {
@@ -28,11 +30,11 @@ final class UnstatedAlertTest extends IntegrationTestCase {
 		$fits = Prospects::add( 'fits@domain.example' );
 		Prospects::add( 'plot@domain.example', 'instant', [ 'categoryId' => Searches::PLOT ] );
 		$homes = [ Prospects::home( [ Field::LivingSpace->value => 0, Field::PriceOnRequest->value => true ] ), Prospects::home( [ Field::Category->value => Searches::PLOT ] ) ];
-		self::assertNotNull( ( new Services( new Clock( 900 ) ) )->alerts()->service()->run() );
+		self::assertNotNull( ( new Container( new Clock( 900 ) ) )->get( AlertService::class )->run() );
 		$told = array_map( fn( $row ): int => $row->int( 'contact_id' ), $this->tables->rows( 'alerts' ) );
 		self::assertSame( [ $fits->contactId ], $told );
 		$read     = static fn( int $post ): Listing => Listing::fromPost( get_post( $post ) ?? self::fail() ) ?? self::fail();
-		$audience = ( new Services() )->alerts()->audience();
+		$audience = ( new Container() )->get( Audience::class );
 		self::assertSame( [ 1, 0 ], array_map( static fn( int $post ): int => $audience->of( [ $read( $post ) ] )['people'], $homes ) );
 	}
 }

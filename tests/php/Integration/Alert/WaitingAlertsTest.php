@@ -7,11 +7,12 @@ use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Http\Visitor as SignedIn;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Prospects;
 use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Visitor\Alert\AlertService;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
 /** P250, P273: what waits for a mail, when somebody changes how often a search is answered. */
@@ -134,7 +135,7 @@ final class WaitingAlertsTest extends IntegrationTestCase {
 	}
 
 	private static function searches( string $moment = self::LATER ): SavedSearchRepository {
-		return ( new Services( Clock::stopped( (int) strtotime( $moment ) ) ) )->searches()->repository();
+		return ( new Container( Clock::stopped( (int) strtotime( $moment ) ) ) )->get( SavedSearchRepository::class );
 	}
 
 	private function find( string $uuid ): ?int {
@@ -149,6 +150,6 @@ final class WaitingAlertsTest extends IntegrationTestCase {
 
 	/** @return int How many mails are bound. */
 	private function work( string $now ): int {
-		return ( new Services( Clock::stopped( (int) strtotime( $now ) ) ) )->alerts()->service()->run() ?? self::fail( 'Another one is at it.' );
+		return ( new Container( Clock::stopped( (int) strtotime( $now ) ) ) )->get( AlertService::class )->run() ?? self::fail( 'Another one is at it.' );
 	}
 }

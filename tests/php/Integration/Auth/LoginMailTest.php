@@ -7,7 +7,8 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\TestWith;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Mail\OutboxWorker;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -161,7 +162,7 @@ final class LoginMailTest extends IntegrationTestCase {
 		$mailbox->clear();
 		$this->ask( Visitor::EMAIL );
 		$this->ask( 'name@domain.example', 0, 'en' );
-		( new Services() )->mail()->worker()->run();
+		( new Container() )->get( OutboxWorker::class )->run();
 		[ $german, $english ] = $mailbox->messages();
 		$k                    = Links::all();
 		self::assertSame( [ 'Ihr Anmeldelink', Visitor::EMAIL ], [ $german['subject'], $german['to'] ] );
@@ -178,7 +179,7 @@ final class LoginMailTest extends IntegrationTestCase {
 	public function testTheQuarterOfAnHourBeginsWhenTheMailLeaves(): void {
 		$this->ask( Visitor::EMAIL );
 		$hours = 5 * HOUR_IN_SECONDS;
-		( new Services( new Clock( $hours ) ) )->mail()->worker()->run();
+		( new Container( new Clock( $hours ) ) )->get( OutboxWorker::class )->run();
 		self::assertEqualsWithDelta( time() + $hours + KeyRing::LOGIN, $this->stored->keys()[0]->expiresAt, 5 );
 		$k = Links::latest();
 		self::assertSame( 'expired', ( new Rest( $hours + KeyRing::LOGIN + 10 ) )->post( '/auth/login', [ 'k' => $k ] )->string( 'reason' ) );
@@ -189,7 +190,7 @@ final class LoginMailTest extends IntegrationTestCase {
 		$mailbox = new Mailbox();
 		$mailbox->clear();
 		$this->ask( Visitor::EMAIL );
-		( new Services( new Clock( DAY_IN_SECONDS + 1 ) ) )->mail()->worker()->run();
+		( new Container( new Clock( DAY_IN_SECONDS + 1 ) ) )->get( OutboxWorker::class )->run();
 		self::assertSame( [], $mailbox->messages() );
 		self::assertCount( 0, $this->stored->mails() );
 	}

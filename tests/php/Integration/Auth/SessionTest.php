@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Auth;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
@@ -212,7 +212,7 @@ final class SessionTest extends IntegrationTestCase {
 		Browser::signIn();
 		$this->age( 'seen_at', SessionService::IDLE );
 		Browser::signIn( self::OTHER );
-		self::assertSame( 1, ( new Services() )->auth()->sessions()->sweep() );
+		self::assertSame( 1, ( new Container() )->get( SessionService::class )->sweep() );
 		self::assertCount( 1, $this->stored->sessions() );
 	}
 

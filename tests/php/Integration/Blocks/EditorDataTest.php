@@ -5,22 +5,24 @@ namespace SwImmoSuite\Tests\Integration\Blocks;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\Category;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\Admin\Settings\AdminActions;
 use SwImmoSuite\Surface\Blocks\EditorData;
 use SwImmoSuite\Surface\Blocks\HostConfig;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Visitor\Consent\ConsentWordings;
+use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
 /** What the block editor knows of the site: frames to preview, what its controls offer, and more for whoever may change it. */
 final class EditorDataTest extends IntegrationTestCase {
 
 	private static function data(): JsonObject {
-		$services = new Services();
-		$config   = new HostConfig( $services->formTokens(), $services->consentTexts() );
-		return new JsonObject( ( new EditorData( $config, $services->settings() ) )->data() );
+		$services = new Container();
+		$config   = new HostConfig( $services->get( FormTokenIssuer::class ), $services->get( ConsentWordings::class ) );
+		return new JsonObject( ( new EditorData( $config, $services->get( Settings::class ) ) )->data() );
 	}
 
 	public function testTheEditorGetsTheSameFramesWithoutATokenToSendWith(): void {

@@ -5,8 +5,8 @@ namespace SwImmoSuite\Tests\Integration\Cli;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Row;
-use SwImmoSuite\Rooms\CliRoom;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\CliModule;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Surface\Cli\DemoState;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
@@ -113,7 +113,7 @@ final class DemoInboxTest extends IntegrationTestCase {
 	}
 
 	private function place(): int {
-		return ( new CliRoom( new Services( Clock::stopped( self::NOW ) ) ) )->inbox( $this->state )->place();
+		return ( new CliModule( new Container( Clock::stopped( self::NOW ) ) ) )->inbox( $this->state )->place();
 	}
 
 	/**

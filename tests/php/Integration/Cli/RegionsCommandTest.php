@@ -5,7 +5,10 @@ namespace SwImmoSuite\Tests\Integration\Cli;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Lease;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Property\Region\RegionFiles;
+use SwImmoSuite\Property\Region\RegionImport;
+use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\Terminal;
@@ -18,11 +21,11 @@ final class RegionsCommandTest extends IntegrationTestCase {
 		$lease = new Lease( $this->tables->connection, new Clock(), 'regions import', 60 );
 		$lease->take();
 		self::assertSame( 1, self::import( $file ) );
-		self::assertSame( 0, ( new Services() )->regions()->repository()->count() );
+		self::assertSame( 0, ( new Container() )->get( RegionRepository::class )->count() );
 		self::assertSame( 0, self::import( $file, '--dry-run' ), 'It changes nothing.' );
 		$lease->drop();
 		self::assertSame( 0, self::import( $file ) );
-		self::assertSame( 13, ( new Services() )->regions()->repository()->count() );
+		self::assertSame( 13, ( new Container() )->get( RegionRepository::class )->count() );
 		self::assertSame( 1, self::import( __FILE__ ), 'It is no GeoJSON.' );
 		self::assertTrue( $lease->take(), 'Nobody holds it any more.' );
 		unlink( $file );
@@ -30,13 +33,13 @@ final class RegionsCommandTest extends IntegrationTestCase {
 
 	// P336, P337
 	public function testAFileOfOverpassJoinsATypedTown(): void {
-		$regions = ( new Services() )->regions();
-		$regions->import()->runTyped( "Probestadt\n  Probeviertel\nMoos" );
+		$regions = ( new Container() );
+		$regions->get( RegionImport::class )->runTyped( "Probestadt\n  Probeviertel\nMoos" );
 		$file = __DIR__ . '/../../../fixtures/overpass.geojson';
 		self::assertSame( 1, self::import( $file, '--mode=add', '--under=Nirgends' ) );
 		self::assertSame( 0, self::import( $file, '--mode=add', '--under=Probestadt' ) );
-		self::assertSame( [ 'probestadt', 'probestadt-probeviertel', 'moos' ], array_column( $regions->repository()->all(), 'id' ) );
-		self::assertSame( 1, $regions->files()->outlines() );
+		self::assertSame( [ 'probestadt', 'probestadt-probeviertel', 'moos' ], array_column( $regions->get( RegionRepository::class )->all(), 'id' ) );
+		self::assertSame( 1, $regions->get( RegionFiles::class )->outlines() );
 	}
 
 	/** @return int The exit code. */

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Consent;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 use SwImmoSuite\Visitor\Consent\ConsentRecord;
@@ -20,7 +20,7 @@ final class ConsentWordingsTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		update_option( Settings::OPTION, [] );
-		$this->texts = ( new Services() )->consentTexts();
+		$this->texts = ( new Container() )->get( ConsentWordings::class );
 	}
 
 	protected function tearDown(): void {

@@ -9,7 +9,7 @@ use RuntimeException;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\DatabaseError;
 use SwImmoSuite\Foundation\Database\Migrations;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use wpdb;
 
@@ -161,7 +161,7 @@ final class ConnectionTest extends IntegrationTestCase {
 
 	public function testInstallingAgainChangesNothing(): void {
 		$this->note( 'a' );
-		$migrations = ( new Services() )->migrations();
+		$migrations = ( new Container() )->get( Migrations::class );
 		$migrations->install();
 		self::assertCount( 1, $this->stored->counters() );
 		self::assertSame( [], $migrations->missing() );

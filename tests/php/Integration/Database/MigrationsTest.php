@@ -10,7 +10,7 @@ use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\Database\TableSchema;
 use SwImmoSuite\Foundation\EmailAddress;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Proof;
@@ -31,7 +31,7 @@ final class MigrationsTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		$this->connection = Connection::ofSite();
-		$this->migrations = ( new Services() )->migrations();
+		$this->migrations = ( new Container() )->get( Migrations::class );
 	}
 
 	protected function tearDown(): void {
@@ -99,7 +99,7 @@ final class MigrationsTest extends IntegrationTestCase {
 		self::assertTrue( ( new Lease( $this->connection, new Clock(), 'migrations', 60 ) )->take() );
 		self::assertFalse( $this->migrations->install() );
 		self::assertTrue( self::isOutdated() );
-		self::assertTrue( ( new Services( new Clock( 61 ) ) )->migrations()->install() );
+		self::assertTrue( ( new Container( new Clock( 61 ) ) )->get( Migrations::class )->install() );
 		$this->assertComplete();
 	}
 

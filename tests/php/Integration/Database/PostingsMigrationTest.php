@@ -6,12 +6,13 @@ namespace SwImmoSuite\Tests\Integration\Database;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\Database\Row;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Prospects;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\Alert\MatchingRepository;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
 /** The update to version 22: postings learn whose they are, and how urgently their search wants to be answered (P250). */
 final class PostingsMigrationTest extends IntegrationTestCase {
@@ -68,7 +69,7 @@ final class PostingsMigrationTest extends IntegrationTestCase {
 
 	/** The update to version 25: so does what waits for a mail. */
 	public function testWhatWaitsSaysWhatItsSearchDoes(): void {
-		$searches = ( new Services() )->searches()->repository();
+		$searches = ( new Container() )->get( SavedSearchRepository::class );
 		foreach ( [ 'weekly', 'off', 'instant', 'daily', 'instant', 'daily' ] as $number => $frequency ) {
 			$visitor = Prospects::add( "{$number}@domain.example", $frequency );
 			$search  = $searches->ofContact( $visitor->contactId )[0];
@@ -113,6 +114,6 @@ final class PostingsMigrationTest extends IntegrationTestCase {
 
 	private function update( string $from = '21' ): void {
 		update_option( Migrations::OPTION, $from, true );
-		self::assertTrue( ( new Services() )->migrations()->install() );
+		self::assertTrue( ( new Container() )->get( Migrations::class )->install() );
 	}
 }

@@ -5,30 +5,32 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Database;
 
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\Database\TableSchema;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Modules\DatabaseModule;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
-use SwImmoSuite\Rooms\DatabaseRoom;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Photos;
+use SwImmoSuite\Visitor\Privacy\DailyCron;
 use WP_Post;
 
 /** Uninstalling leaves nothing behind. */
 final class RemovalTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
-		( new DatabaseRoom( new Services() ) )->install();
+		( new DatabaseModule( new Container() ) )->install();
 	}
 
 	public function testNoTableOptionTransientEventListingOrFileIsLeft(): void {
 		update_option( Settings::OPTION, [ 'agencyName' => 'Musterhaus' ] );
 		update_user_meta( 1, 'sw_immosuite_views', [ [ 'name' => 'own-1' ] ] );
 		set_transient( 'sw_immosuite_typed_1', [ 'x' => 'y' ], 300 );
-		( new Services() )->mail()->cron()->ensure();
-		( new Services() )->privacy()->cron()->ensure();
+		( new Container() )->get( OutboxCron::class )->ensure();
+		( new Container() )->get( DailyCron::class )->ensure();
 		$listing = Listings::add( [], [ 'post_status' => 'sold' ] );
 		$secret  = Listings::addExclusive();
 		$public  = Listings::addPicture( $listing );
@@ -47,7 +49,7 @@ final class RemovalTest extends IntegrationTestCase {
 		defined( 'WP_UNINSTALL_PLUGIN' ) || define( 'WP_UNINSTALL_PLUGIN', 'sw-immosuite/sw-immosuite.php' );
 		require dirname( __DIR__, 4 ) . '/uninstall.php';
 		$connection = Connection::ofSite();
-		self::assertCount( count( TableSchema::TABLES ), ( new Services() )->migrations()->missing() );
+		self::assertCount( count( TableSchema::TABLES ), ( new Container() )->get( Migrations::class )->missing() );
 		self::assertSame( [], $connection->rows( 'SELECT option_name FROM %i WHERE option_name LIKE %s', [ $connection->options(), '%sw\_immosuite%' ] ) );
 		self::assertFalse( wp_next_scheduled( OutboxCron::HOOK ) );
 		self::assertSame( [ null, null, null ], [ get_post( $listing ), get_post( $secret ), get_post( $hidden ) ] );

@@ -3,22 +3,24 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Database;
 
+use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Migrations;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Stored;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
 /** Searches that were saved before anybody was asked how often they are to be answered. */
 final class SearchAlertsMigrationTest extends IntegrationTestCase {
 
 	/** O25: answered is whoever has agreed to it, and has not taken that back; who was saved later has chosen. */
 	public function testASiteOfVersionThirteenAnswersTheSearchesOfThoseWhoHaveAgreed(): void {
-		$services   = new Services();
-		$connection = $services->connection();
-		$migrations = $services->migrations();
-		$repository = $services->searches()->repository();
+		$services   = new Container();
+		$connection = $services->get( Connection::class );
+		$migrations = $services->get( Migrations::class );
+		$repository = $services->get( SavedSearchRepository::class );
 		$events     = $connection->table( 'consent_events' );
 		$agreed     = [];
 		foreach ( [ 'search', 'account', 'request', 'waiting', 'withdrawn', 'again', 'nobody' ] as $case ) {

@@ -6,7 +6,8 @@ namespace SwImmoSuite\Tests\Integration\Embed;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\Response;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Surface\Embed\EmbedScript;
 use SwImmoSuite\Surface\Frame\DocumentPage;
 use SwImmoSuite\Surface\Frame\FrameConfig;
@@ -17,6 +18,8 @@ use SwImmoSuite\Surface\Frame\StaticFile;
 use SwImmoSuite\Tests\Support\FakeBuild;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
+use SwImmoSuite\Visitor\Consent\ConsentWordings;
+use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
 /** The script for other sites: one for everybody, with what it has to know in front. */
 final class EmbedScriptTest extends IntegrationTestCase {
@@ -115,10 +118,10 @@ final class EmbedScriptTest extends IntegrationTestCase {
 	}
 
 	private function controller(): FrameController {
-		$services = new Services();
+		$services = new Container();
 		$build    = $this->fake->build();
-		$settings = $services->settings();
-		$config   = new FrameConfig( $settings, $services->consentTexts(), $services->formTokens(), new FrameRegions( $services->regions()->files() ) );
+		$settings = $services->get( Settings::class );
+		$config   = new FrameConfig( $settings, $services->get( ConsentWordings::class ), $services->get( FormTokenIssuer::class ), new FrameRegions( $services->get( RegionFiles::class ) ) );
 		return new FrameController( $build, new DocumentPage( $build, $config, $settings ), new StaticFile( $build ), ( new EmbedScript( $build, $settings ) )->respond( ... ) );
 	}
 }

@@ -4,9 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Entry;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Mail\QueuedMail;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Access\Capabilities;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\AgencySite;
 use SwImmoSuite\Tests\Support\HtmlPart;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -16,8 +17,11 @@ use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Stored\History;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
+use SwImmoSuite\Visitor\Entry\AssignmentNotices;
 use SwImmoSuite\Visitor\Entry\HistoryEvent;
 use SwImmoSuite\Visitor\Entry\HistoryRecord;
+use SwImmoSuite\Visitor\Entry\HistoryRepository;
+use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 use WP_User;
 
 /** P192: whoever gets an entry from somebody else is told. */
@@ -108,7 +112,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		( new Rest( 0 ) )->call( 'PATCH', RoutePath::STAFF . "/entries/{$uuid}", [ 'version' => 1, 'assignee' => $this->agent->ID ] );
 		remove_filter( 'query', $slow );
 		wp_set_current_user( 0 );
-		self::assertSame( [ $this->agent->user_email ], array_column( SentMails::all( new Services( new Clock( 90 ) ) ), 'to' ) );
+		self::assertSame( [ $this->agent->user_email ], array_column( SentMails::all( new Container( new Clock( 90 ) ) ), 'to' ) );
 	}
 
 	/** P210: with PATCH or of several at once, as text; and whoever forgets it writes it within that minute. */
@@ -139,7 +143,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		foreach ( [ 0, 1 ] as $number ) {
 			$id = $this->plant();
 			$this->assign( $id, $this->agent->ID );
-			self::at( 0 )->entries()->history()->append( HistoryRecord::by( $this->chief, $id, HistoryEvent::Note, [ 'text' => str_repeat( 'ÿ', 10_000 - $number ) ] ) );
+			self::at( 0 )->get( HistoryRepository::class )->append( HistoryRecord::by( $this->chief, $id, HistoryEvent::Note, [ 'text' => str_repeat( 'ÿ', 10_000 - $number ) ] ) );
 		}
 		[ $mail ] = SentMails::all( self::at( 60 ) );
 		self::assertSame( [ 9_998, 2 ], [ substr_count( $mail['text'], 'ÿ' ), substr_count( $mail['text'], 'ÿ…' ) ] );
@@ -155,7 +159,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 	public function testNobodyIsToldOfWhatTheyDoThemselvesOrWhatStays(): void {
 		[ $agent, $chief ] = [ $this->agent->ID, $this->chief->ID ];
 		foreach ( [ [ 0, $agent, $agent ], [ $agent, $agent, $chief ], [ $agent, 0, $chief ], [ 0, 999_999, 1 ] ] as [ $from, $to, $by ] ) {
-			self::at( 0 )->reminders()->notices()->tell( $from, $to, $by );
+			self::at( 0 )->get( AssignmentNotices::class )->tell( $from, $to, $by );
 		}
 		self::assertSame( [], $this->stored->mails() );
 	}
@@ -177,7 +181,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		self::assertIsArray( $corpus );
 		$id = $this->plant( [ 'name' => 'Muster', 'place' => 'Muster' ] );
 		$this->assign( $id, $this->agent->ID );
-		$note     = self::at( 0 )->entries()->history()->add( HistoryRecord::by( $this->chief, $id, HistoryEvent::Note, [ 'text' => "Muster\nMuster" ] ) );
+		$note     = self::at( 0 )->get( HistoryRepository::class )->add( HistoryRecord::by( $this->chief, $id, HistoryEvent::Note, [ 'text' => "Muster\nMuster" ] ) );
 		$harmless = $this->markup();
 		foreach ( array_filter( array_merge( ...array_values( array_filter( $corpus, 'is_array' ) ) ), 'is_string' ) as $text ) {
 			$typed = mb_substr( $text, 0, 100 );
@@ -190,7 +194,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 
 	/** @return list<string> Elements, attributes, links and the beginnings of the lines of the mail that waits. */
 	private function markup(): array {
-		$mail = self::at( 60 )->notifications()->renderer()->render( QueuedMail::fromRow( $this->tables->rows( 'outbox' )[0] ) );
+		$mail = self::at( 60 )->get( NotificationRenderer::class )->render( QueuedMail::fromRow( $this->tables->rows( 'outbox' )[0] ) );
 		self::assertNotNull( $mail );
 		$html = new HtmlPart( (string) $mail->html );
 		self::assertSame( HtmlPart::wordsOf( $mail->body ), $html->words() );
@@ -201,12 +205,12 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 	/** As the service of changes does it. */
 	private function assign( int $id, int $to, int $seconds = 0, int $from = 0 ): void {
 		$services = self::at( $seconds );
-		$services->connection()->transaction(
+		$services->get( Connection::class )->transaction(
 			function () use ( $services, $id, $to, $from, $seconds ): void {
-				$connection = $services->connection();
+				$connection = $services->get( Connection::class );
 				$connection->execute( 'UPDATE %i SET assignee = %d, updated_at = %d WHERE submission_id = %d', [ $connection->table( 'entries' ), $to, AgencySite::NOW + $seconds, $id ] );
-				$services->entries()->history()->append( HistoryRecord::by( $this->chief, $id, HistoryEvent::Assigned, [ 'from' => $from, 'to' => $to ] ) );
-				$services->reminders()->notices()->tell( $from, $to, $this->chief->ID );
+				$services->get( HistoryRepository::class )->append( HistoryRecord::by( $this->chief, $id, HistoryEvent::Assigned, [ 'from' => $from, 'to' => $to ] ) );
+				$services->get( AssignmentNotices::class )->tell( $from, $to, $this->chief->ID );
 			}
 		);
 	}
@@ -221,7 +225,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		return $id;
 	}
 
-	private static function at( int $seconds ): Services {
-		return new Services( Clock::stopped( AgencySite::NOW + $seconds ) );
+	private static function at( int $seconds ): Container {
+		return new Container( Clock::stopped( AgencySite::NOW + $seconds ) );
 	}
 }

@@ -5,13 +5,14 @@ namespace SwImmoSuite\Tests\Integration\Entry;
 
 use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\Database\TableSchema;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Visitor\Submission\BacklogCron;
+use SwImmoSuite\Visitor\Submission\EntryBacklog;
 
 /** A7: the update of a site that knew no entries, on two nodes that are killed again and again. */
 final class BacklogKillTest extends IntegrationTestCase {
@@ -19,7 +20,7 @@ final class BacklogKillTest extends IntegrationTestCase {
 	private const TABLES = [ 'entries', 'entry_words', 'history', 'replies' ];
 
 	protected function tearDown(): void {
-		( new Services() )->migrations()->install();
+		( new Container() )->get( Migrations::class )->install();
 		BacklogCron::clear();
 	}
 
@@ -39,7 +40,7 @@ final class BacklogKillTest extends IntegrationTestCase {
 		self::assertGreaterThan( 4, $kills );
 		do {
 			$other  = self::start();
-			$isDone = ( new Services() )->submissions()->backlog()->run( 60 );
+			$isDone = ( new Container() )->get( EntryBacklog::class )->run( 60 );
 			self::finish( $other );
 		} while ( ! $isDone );
 		$wrong = $this->wrong();

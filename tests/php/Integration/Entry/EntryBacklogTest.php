@@ -9,13 +9,15 @@ use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Rooms\DatabaseRoom;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Modules\DatabaseModule;
 use SwImmoSuite\Surface\Admin\Health\EntryHealth;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
+use SwImmoSuite\Visitor\Privacy\Erasure;
 use SwImmoSuite\Visitor\Submission\BacklogCron;
+use SwImmoSuite\Visitor\Submission\EntryBacklog;
 
 /** A7: submissions of a version that knew no entries become entries in the background. */
 final class EntryBacklogTest extends IntegrationTestCase {
@@ -40,12 +42,12 @@ final class EntryBacklogTest extends IntegrationTestCase {
 			$plant->submission( [ 'received_at' => time() - 31 * self::DAY ] ),
 		];
 		update_option( Migrations::OPTION, '10', true );
-		( new DatabaseRoom( new Services() ) )->install();
+		( new DatabaseModule( new Container() ) )->install();
 		self::assertSame( 0, $this->tables->count( 'entries' ), 'Nobody waits for it.' );
 		self::assertNotFalse( wp_next_scheduled( BacklogCron::HOOK, [ 1 ] ) );
-		self::assertSame( 3, ( new Services() )->submissions()->backlog()->count() );
+		self::assertSame( 3, ( new Container() )->get( EntryBacklog::class )->count() );
 		do_action( BacklogCron::HOOK, 1 );
-		self::assertSame( [ 0, false ], [ ( new Services() )->submissions()->backlog()->count(), wp_next_scheduled( BacklogCron::HOOK, [ 2 ] ) ] );
+		self::assertSame( [ 0, false ], [ ( new Container() )->get( EntryBacklog::class )->count(), wp_next_scheduled( BacklogCron::HOOK, [ 2 ] ) ] );
 		$entries = $this->stored->entries();
 		self::assertSame( [ $ids[0], $ids[2], $ids[3] ], array_column( $entries, 'submissionId' ), 'What nobody has confirmed is none.' );
 		self::assertSame( [ 'new', 'closed', 'closed' ], array_column( $entries, 'status' ) );
@@ -57,11 +59,11 @@ final class EntryBacklogTest extends IntegrationTestCase {
 
 	/** A26. */
 	public function testSiteHealthTellsWhatIsMissing(): void {
-		$check = static fn(): string => ( new EntryHealth( ( new Services() )->submissions()->backlog(), new Translator( Language::German ) ) )->check()->status;
+		$check = static fn(): string => ( new EntryHealth( ( new Container() )->get( EntryBacklog::class ), new Translator( Language::German ) ) )->check()->status;
 		self::assertSame( 'good', $check() );
 		$this->plant( 2 );
 		self::assertSame( 'recommended', $check(), 'Nothing is under way.' );
-		( new Services() )->entries()->cron()->plan( 7 );
+		( new Container() )->get( BacklogCron::class )->plan( 7 );
 		self::assertSame( 'good', $check() );
 	}
 
@@ -75,9 +77,9 @@ final class EntryBacklogTest extends IntegrationTestCase {
 	public function testARunTakesFiveHundredTheYoungestFirst(): void {
 		$plant = new SubmissionFactory();
 		$ids   = $this->tables->connection->transaction( static fn(): array => array_map( static fn(): int => $plant->submission( [], [], [] ), range( 1, 520 ) ) );
-		self::assertFalse( ( new Services() )->submissions()->backlog()->run( 60 ) );
+		self::assertFalse( ( new Container() )->get( EntryBacklog::class )->run( 60 ) );
 		self::assertSame( array_slice( $ids, 20 ), array_column( $this->stored->entries(), 'submissionId' ) );
-		self::assertTrue( ( new Services() )->submissions()->backlog()->run( 60 ) );
+		self::assertTrue( ( new Container() )->get( EntryBacklog::class )->run( 60 ) );
 		self::assertSame( [ 520, 520 ], [ $this->tables->count( 'entries' ), $this->tables->count( 'history' ) ] );
 	}
 
@@ -85,7 +87,7 @@ final class EntryBacklogTest extends IntegrationTestCase {
 	public function testARunIsOverInHalfASecondAndGoesOnWhereItWas(): void {
 		$this->plant( 60 );
 		$runs = 1;
-		while ( ! ( new Services() )->submissions()->backlog()->run( 0 ) ) {
+		while ( ! ( new Container() )->get( EntryBacklog::class )->run( 0 ) ) {
 			++$runs;
 		}
 		self::assertSame( 3, $runs );
@@ -103,7 +105,7 @@ final class EntryBacklogTest extends IntegrationTestCase {
 		}
 		self::assertGreaterThan( 8, $kills );
 		// The last event may have been over in time.
-		( new Services() )->submissions()->backlog()->run( 60 );
+		( new Container() )->get( EntryBacklog::class )->run( 60 );
 		$this->assertEachOnce( 30 );
 	}
 
@@ -114,12 +116,12 @@ final class EntryBacklogTest extends IntegrationTestCase {
 		$other  = static function ( string $sql ) use ( &$isDone ): string {
 			if ( ! $isDone && str_starts_with( $sql, 'START' ) ) {
 				$isDone = true;
-				( new Services() )->submissions()->backlog()->run( 60 );
+				( new Container() )->get( EntryBacklog::class )->run( 60 );
 			}
 			return $sql;
 		};
 		add_filter( 'query', $other );
-		( new Services() )->submissions()->backlog()->run( 60 );
+		( new Container() )->get( EntryBacklog::class )->run( 60 );
 		remove_filter( 'query', $other );
 		$this->assertEachOnce( 40 );
 	}
@@ -130,12 +132,12 @@ final class EntryBacklogTest extends IntegrationTestCase {
 		$erase  = static function ( string $sql ) use ( &$isDone ): string {
 			if ( ! $isDone && str_starts_with( $sql, 'START' ) ) {
 				$isDone = true;
-				( new Services() )->privacy()->erasure()->erase( new EmailAddress( 'name@domain.example' ) );
+				( new Container() )->get( Erasure::class )->erase( new EmailAddress( 'name@domain.example' ) );
 			}
 			return $sql;
 		};
 		add_filter( 'query', $erase );
-		( new Services() )->submissions()->backlog()->run( 60 );
+		( new Container() )->get( EntryBacklog::class )->run( 60 );
 		remove_filter( 'query', $erase );
 		self::assertSame( [ 0, 0, 0 ], [ $this->tables->count( 'entries' ), $this->tables->count( 'entry_words' ), $this->tables->count( 'history' ) ] );
 	}

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Entry;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Entries;
 use SwImmoSuite\Tests\Support\Http;
@@ -16,6 +16,7 @@ use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Stored\History;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
+use SwImmoSuite\Visitor\Desk\EntryExportService;
 
 /** A8: an entry is changed by whoever has seen how it stands, or not at all. */
 final class EntryChangeTest extends IntegrationTestCase {
@@ -62,7 +63,7 @@ final class EntryChangeTest extends IntegrationTestCase {
 	public function testWhoHasExportedAnEntrySinceHasNotChangedIt(): void {
 		$this->patch( [ 'version' => 1, 'status' => 'progress' ] );
 		wp_set_current_user( Staff::hire( 'administrator', 'x' ) );
-		self::assertCount( 1, iterator_to_array( ( new Services() )->entries()->exports()->ticked( [ $this->uuid ] ) ) );
+		self::assertCount( 1, iterator_to_array( ( new Container() )->get( EntryExportService::class )->ticked( [ $this->uuid ] ) ) );
 		$answer = $this->patch( [ 'version' => 1, 'status' => 'spam' ] );
 		self::assertSame( [ 1, 'admin' ], [ count( $this->stored->exports() ), $answer->body->object( 'data' )?->object( 'user' )?->string( 'name' ) ] );
 	}

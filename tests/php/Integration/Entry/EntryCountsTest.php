@@ -4,11 +4,12 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Entry;
 
 use SwImmoSuite\Foundation\Clock;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Statements;
+use SwImmoSuite\Visitor\Desk\EntryCountService;
 
 /** GET entries/counts: what stands beside the views of the inbox. */
 final class EntryCountsTest extends IntegrationTestCase {
@@ -62,7 +63,7 @@ final class EntryCountsTest extends IntegrationTestCase {
 		$options = new SiteOptions();
 		$options->set( 'timezone_string', 'Pacific/Auckland' );
 		$this->plant( [ 'kind' => 'lead', 'status' => 'new', 'follow_up' => '2026-11-26' ] );
-		$due = static fn( string $utc ): int => ( new Services( Clock::stopped( (int) strtotime( "{$utc} UTC" ) ) ) )->entries()->counts()->counts( 1 )['due'];
+		$due = static fn( string $utc ): int => ( new Container( Clock::stopped( (int) strtotime( "{$utc} UTC" ) ) ) )->get( EntryCountService::class )->counts( 1 )['due'];
 		$counts = [ $due( '2026-11-25 10:59' ), $due( '2026-11-25 11:01' ) ];
 		$options->clear();
 		self::assertSame( [ 0, 1 ], $counts );
@@ -82,7 +83,7 @@ final class EntryCountsTest extends IntegrationTestCase {
 
 	/** @return array{status: array<string, int>, kind: array<string, int>, newsletters: int, mine: int, unassigned: int, due: int, unconfirmed: int, mailTrouble: int} */
 	private function counts(): array {
-		return ( new Services() )->entries()->counts()->counts( 1 );
+		return ( new Container() )->get( EntryCountService::class )->counts( 1 );
 	}
 
 	/** @param array<literal-string, string|int> $columns */

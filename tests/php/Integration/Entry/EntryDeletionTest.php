@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Entry;
 
 use SwImmoSuite\Foundation\EmailAddress;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Dump;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -12,6 +12,7 @@ use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Privacy\PersonalData;
 
 /** P187: what staff delete is gone with all that hung on it, but for the proof of what was confirmed. */
 final class EntryDeletionTest extends IntegrationTestCase {
@@ -40,7 +41,7 @@ final class EntryDeletionTest extends IntegrationTestCase {
 		self::assertSame( [], Dump::find( [ 'Geheimwort' ] ) );
 		self::assertSame( $proofs, array_map( static fn( mixed $consent ): array => [ $consent->purpose, $consent->contactId ], $this->stored->consents() ) );
 		self::assertSame( [ 'confirmed' => 3 ], $this->stored->eventCounts() );
-		$contact = ( new Services() )->privacy()->personalData()->export( new EmailAddress( Visitor::EMAIL ) );
+		$contact = ( new Container() )->get( PersonalData::class )->export( new EmailAddress( Visitor::EMAIL ) );
 		self::assertCount( 3, $contact['consents'] );
 	}
 

@@ -22,6 +22,7 @@ use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Privacy\Erasure;
 
 /** GET entries/{uuid}: an entry with all that is known of it (A13). */
 final class EntryDetailTest extends IntegrationTestCase {
@@ -225,7 +226,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 	/** What is absent, erased, no entry yet, and no UUID is the same. */
 	public function testWhatIsNotThereIsNotFound(): void {
 		$erased = $this->entries->uuid( $this->entries->add( [ 'email_key' => 'gone@domain.example' ], [ 'email_key' => 'gone@domain.example' ] ) );
-		$this->rest->services->privacy()->erasure()->erase( new EmailAddress( 'gone@domain.example' ) );
+		$this->rest->services->get( Erasure::class )->erase( new EmailAddress( 'gone@domain.example' ) );
 		( new Searches() )->regions();
 		wp_set_current_user( 0 );
 		self::assertSame( 200, ( new Rest() )->post( '/wizard/saved-search', Bodies::savedSearch(), Visitor::headers( Visitor::token( 'saved-search-wizard' ) ) )->status );

@@ -5,8 +5,8 @@ namespace SwImmoSuite\Tests\Integration\Entry;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Access\Capabilities;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\Entries;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -16,8 +16,14 @@ use SwImmoSuite\Tests\Support\Stored\Export;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Visitor\Desk\DeskEntry;
 use SwImmoSuite\Visitor\Desk\EntryCsv;
+use SwImmoSuite\Visitor\Desk\EntryDetailService;
+use SwImmoSuite\Visitor\Desk\EntryExportService;
 use SwImmoSuite\Visitor\Desk\EntryFilter;
 use SwImmoSuite\Visitor\Desk\EntryOrder;
+use SwImmoSuite\Visitor\Entry\ExportRepository;
+use SwImmoSuite\Visitor\Notification\SubmissionSubject;
+use SwImmoSuite\Visitor\Privacy\Erasure;
+use SwImmoSuite\Visitor\Privacy\Retention;
 
 /** A15: entries as a table. */
 final class EntryExportTest extends IntegrationTestCase {
@@ -176,7 +182,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		wp_set_current_user( 0 );
 		self::assertCount( 1_203, array_unique( array_column( $rows, 1 ) ) );
 		self::assertSame( [ [ 1_203, 1 ] ], array_map( static fn( Export $row ): array => [ $row->number, $row->exportedBy ], $this->stored->exports() ) );
-		$exports = ( new Services() )->entries()->exportRepository();
+		$exports = ( new Container() )->get( ExportRepository::class );
 		$held    = array_filter( range( 1, 1_300 ), static fn( int $id ): bool => [] !== $exports->of( $id, 0 ) );
 		self::assertSame( range( 1, 1_203 ), array_values( $held ) );
 	}
@@ -192,7 +198,7 @@ final class EntryExportTest extends IntegrationTestCase {
 	public function testAnEntryThatCameLaterWasNotInIt(): void {
 		$this->plant( 7 );
 		$this->csv( Language::German );
-		$exports = ( new Services() )->entries()->exportRepository();
+		$exports = ( new Container() )->get( ExportRepository::class );
 		self::assertSame( [ 1, 0 ], [ count( $exports->of( 7, time() - 60 ) ), count( $exports->of( 7, time() + 60 ) ) ] );
 	}
 
@@ -200,11 +206,11 @@ final class EntryExportTest extends IntegrationTestCase {
 		$ids = array_map( fn(): int => $this->entries->add(), range( 1, 2 ) );
 		$this->csv( Language::German );
 		$this->csv( Language::German );
-		$services = new Services();
+		$services = new Container();
 		$this->entries->add();
 		foreach ( [ 2, 0 ] as $index => $left ) {
-			$services->privacy()->erasure()->entry( $this->entries->uuid( $ids[ $index ] ) );
-			$services->privacy()->retention()->run( 24 );
+			$services->get( Erasure::class )->entry( $this->entries->uuid( $ids[ $index ] ) );
+			$services->get( Retention::class )->run( 24 );
 			self::assertCount( $left, $this->stored->exports() );
 		}
 	}
@@ -215,7 +221,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		}
 		$this->tables->connection->execute( "UPDATE %i SET follow_up = '2026-12-01' WHERE submission_id = 2", [ $this->tables->connection->table( 'entries' ) ] );
 		foreach ( [ 'newest' => [ 3, 2, 1 ], 'oldest' => [ 1, 2, 3 ], 'due' => [ 2, 3, 1 ] ] as $order => $expected ) {
-			$parts = ( new Services() )->entries()->exports()->parts( new EntryFilter(), EntryOrder::from( $order ), '' );
+			$parts = ( new Container() )->get( EntryExportService::class )->parts( new EntryFilter(), EntryOrder::from( $order ), '' );
 			$ids   = array_map( static fn( DeskEntry $entry ): int => $entry->submission->id, array_merge( ...iterator_to_array( $parts ) ) );
 			self::assertSame( $expected, $ids, $order );
 		}
@@ -236,7 +242,7 @@ final class EntryExportTest extends IntegrationTestCase {
 
 	/** @return list<array<array-key, mixed>> What history says of each export of an entry. */
 	private function told( string $uuid ): array {
-		$shown = ( new Services() )->entries()->details()->show( $uuid, new Translator( Language::German ) );
+		$shown = ( new Container() )->get( EntryDetailService::class )->show( $uuid, new Translator( Language::German ) );
 		return array_values( array_column( array_filter( $shown['history'], static fn( array $row ): bool => 'exported' === $row['event'] ), 'data' ) );
 	}
 
@@ -282,9 +288,9 @@ final class EntryExportTest extends IntegrationTestCase {
 	}
 
 	private function csv( Language $language ): string {
-		$csv  = new EntryCsv( new Translator( $language ), ( new Services() )->notifications()->subjects() );
+		$csv  = new EntryCsv( new Translator( $language ), ( new Container() )->get( SubmissionSubject::class ) );
 		$text = '';
-		foreach ( ( new Services() )->entries()->exports()->parts( new EntryFilter(), EntryOrder::Newest, '' ) as $entries ) {
+		foreach ( ( new Container() )->get( EntryExportService::class )->parts( new EntryFilter(), EntryOrder::Newest, '' ) as $entries ) {
 			$text .= $csv->lines( $entries );
 		}
 		return $text;

@@ -14,6 +14,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Statements;
+use SwImmoSuite\Visitor\Privacy\Erasure;
 
 /** GET entries: the inbox, part by part (A10). */
 final class EntryListTest extends IntegrationTestCase {
@@ -250,7 +251,7 @@ final class EntryListTest extends IntegrationTestCase {
 	public function testAPersonWhoIsNotThereHasNoEntries(): void {
 		$gone = $this->entries->uuid( $this->entries->add( [ 'email_key' => 'gone@domain.example' ], [ 'email_key' => 'gone@domain.example' ] ) );
 		$this->entries->add();
-		$this->rest->services->privacy()->erasure()->erase( new EmailAddress( 'gone@domain.example' ) );
+		$this->rest->services->get( Erasure::class )->erase( new EmailAddress( 'gone@domain.example' ) );
 		foreach ( [ $gone, '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81' ] as $uuid ) {
 			self::assertSame( [ 'items' => [], 'next' => null ], $this->get( "person={$uuid}" )->body->all() );
 		}

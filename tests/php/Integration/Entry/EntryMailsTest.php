@@ -9,8 +9,10 @@ use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Mail\Backoff;
 use SwImmoSuite\Mail\MailListService;
+use SwImmoSuite\Mail\OutboxRepository;
+use SwImmoSuite\Mail\OutboxWorker;
 use SwImmoSuite\Mail\QueuedMail;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Rest;
@@ -18,6 +20,9 @@ use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\Stored\History;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Entry\EntryMails;
+use SwImmoSuite\Visitor\Privacy\Erasure;
+use SwImmoSuite\Visitor\Privacy\Retention;
 
 /** A6: what becomes of the mails about an entry marks it, and stands in its history. */
 final class EntryMailsTest extends IntegrationTestCase {
@@ -73,7 +78,7 @@ final class EntryMailsTest extends IntegrationTestCase {
 		$uuid    = $this->stored->submissions()[0]->uuid;
 		$subject = array_column( SentMails::all(), 'subject', 'to' );
 		$this->tables->connection->execute( 'UPDATE %i SET sent_at = 1', [ $this->outbox() ] );
-		( new Services() )->mail()->queue()->sweep();
+		( new Container() )->get( OutboxRepository::class )->sweep();
 		$entry = ( new Rest() )->get( RoutePath::STAFF . "/entries/{$uuid}" )->body;
 		$mails = array_filter( $entry->objects( 'history' ), static fn( JsonObject $row ): bool => 'mail_sent' === $row->string( 'event' ) );
 		$told  = array_map( static fn( JsonObject $row ): mixed => $row->object( 'data' )?->string( 'subject' ), array_values( $mails ) );
@@ -91,7 +96,7 @@ final class EntryMailsTest extends IntegrationTestCase {
 			throw new RuntimeException( 'The service is closed.' );
 		};
 		add_filter( 'pre_wp_mail', $throw, 10, 2 );
-		( new Services() )->mail()->worker()->run();
+		( new Container() )->get( OutboxWorker::class )->run();
 		remove_filter( 'pre_wp_mail', $throw );
 		$failed = array_values( array_filter( $this->stored->history(), static fn( History $row ): bool => 'mail_failed' === $row->event ) );
 		self::assertCount( 2, $seen );
@@ -115,17 +120,17 @@ final class EntryMailsTest extends IntegrationTestCase {
 
 	public function testAMailThatNoWorkerHasSurvivedIsMissing(): void {
 		$this->tables->connection->execute( "UPDATE %i SET state = 'sending', lease_until = 1, attempts = %d", [ $this->outbox(), Backoff::ATTEMPTS ] );
-		( new Services() )->mail()->worker()->run();
+		( new Container() )->get( OutboxWorker::class )->run();
 		self::assertSame( [ 'failed', [ 'received', 'mail_failed', 'mail_failed' ] ], [ $this->state(), $this->events() ] );
 	}
 
 	/** Its worker cannot be stopped: it finds nobody whom it could be about. */
 	public function testAMailThatIsLeavingWhileItsPersonIsErasedLeavesNoTrace(): void {
-		$queue = ( new Services() )->mail()->queue();
+		$queue = ( new Container() )->get( OutboxRepository::class );
 		$mail  = $queue->claim();
 		self::assertNotNull( $mail );
-		( new Services() )->privacy()->erasure()->erase( new EmailAddress( Visitor::EMAIL ) );
-		$events = ( new Services() )->entries()->mails();
+		( new Container() )->get( Erasure::class )->erase( new EmailAddress( Visitor::EMAIL ) );
+		$events = ( new Container() )->get( EntryMails::class );
 		$queue->sent( $mail, static fn( QueuedMail $of ) => $events->sent( $of, 'x' ) );
 		$queue->failed( $mail, 'later', static fn( QueuedMail $of, string $error ) => $events->failed( $of, $error, 'x' ) );
 		self::assertSame( [ 0, 0 ], [ $this->tables->count( 'history' ), $this->tables->count( 'outbox' ) ] );
@@ -134,7 +139,7 @@ final class EntryMailsTest extends IntegrationTestCase {
 	/** A visitor's mail that failed is forgotten after a month: then nothing can be done about it. */
 	public function testWhatTheOutboxHasForgottenIsForgiven(): void {
 		$this->tables->connection->execute( "UPDATE %i SET mail_state = 'failed'", [ $this->tables->connection->table( 'entries' ) ] );
-		$retention = ( new Services( new Clock() ) )->privacy()->retention();
+		$retention = ( new Container( new Clock() ) )->get( Retention::class );
 		$retention->run( 24 );
 		self::assertSame( 'failed', $this->state() );
 		$this->tables->empty( 'outbox' );
@@ -144,11 +149,11 @@ final class EntryMailsTest extends IntegrationTestCase {
 
 	private function refuse(): void {
 		$this->mailbox->behave( 'refuse' );
-		( new Services() )->mail()->worker()->run();
+		( new Container() )->get( OutboxWorker::class )->run();
 	}
 
 	private function mails(): MailListService {
-		return ( new Services() )->mail()->list();
+		return ( new Container() )->get( MailListService::class );
 	}
 
 	private function state(): string {

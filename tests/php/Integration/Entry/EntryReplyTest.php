@@ -6,7 +6,8 @@ namespace SwImmoSuite\Tests\Integration\Entry;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Mail\Backoff;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Mail\OutboxWorker;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -36,9 +37,9 @@ final class EntryReplyTest extends IntegrationTestCase {
 		update_option( Settings::OPTION, [ 'recipients' => [ 'info@agentur.example', 'zweite@agentur.example' ], 'senderEmail' => 'post@agentur.example', 'senderName' => 'Agentur' ] );
 		self::assertSame( 200, ( new Rest() )->post( '/wizard/contact', Visitor::message(), Visitor::headers() )->status );
 		$this->uuid = $this->stored->submissions()[0]->uuid;
-		( new Services() )->mail()->worker()->run();
+		( new Container() )->get( OutboxWorker::class )->run();
 		self::assertSame( 200, ( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );
-		( new Services() )->mail()->worker()->run();
+		( new Container() )->get( OutboxWorker::class )->run();
 		$this->agent = Staff::hire( 'sw_immosuite_agent', 'x' );
 		wp_update_user( [ 'ID' => $this->agent, 'display_name' => 'Anna "A" Probe, Maklerin' ] );
 		wp_set_current_user( $this->agent );
@@ -60,7 +61,7 @@ final class EntryReplyTest extends IntegrationTestCase {
 		self::assertSame( $data, array_intersect_key( (array) $answer->body->value( 'data' ), $data ) );
 		self::assertSame( [ 'answered', $this->agent, 2, 'waiting' ], $this->entry() );
 		self::assertSame( [ 'reply', 'status', 'assigned' ], array_slice( array_column( $this->stored->history(), 'event' ), -3 ) );
-		( new Services() )->mail()->worker()->run();
+		( new Container() )->get( OutboxWorker::class )->run();
 		[ $mail, $copy ] = array_slice( $this->mailbox->messages(), count( $before ) );
 		self::assertSame( [ Visitor::EMAIL, 'Ihre Anfrage: Nachricht' ], [ $mail['to'], $mail['subject'] ] );
 		$headers = $mail['headers'];
@@ -86,16 +87,16 @@ final class EntryReplyTest extends IntegrationTestCase {
 		update_option( Settings::OPTION, [ 'recipients' => [ 'info@agentur.example' ], 'replyTo' => 'recipient', 'replyCopy' => false ] );
 		$before = count( $this->mailbox->messages() );
 		$this->reply();
-		( new Services() )->mail()->worker()->run();
+		( new Container() )->get( OutboxWorker::class )->run();
 		$mails = array_slice( $this->mailbox->messages(), $before );
 		self::assertSame( [ [ Visitor::EMAIL, 'info@agentur.example' ] ], array_map( static fn( array $mail ): array => [ $mail['to'], $mail['headers']['reply-to'] ?? '' ], $mails ) );
 	}
 
 	public function testASecondReplyAnswersTheFirst(): void {
 		$first = $this->reply();
-		( new Services() )->mail()->worker()->run();
+		( new Container() )->get( OutboxWorker::class )->run();
 		self::assertSame( 200, $this->reply( [ 'seen' => $first->body->int( 'id' ) ] )->status );
-		( new Services() )->mail()->worker()->run();
+		( new Container() )->get( OutboxWorker::class )->run();
 		$ids  = array_map( static fn( mixed $row ): string => $row->string( 'message_id' ), $this->tables->rows( 'replies' ) );
 		$last = array_values( array_filter( $this->mailbox->messages(), static fn( array $mail ): bool => ( $mail['headers']['message-id'] ?? '' ) === $ids[1] ) );
 		self::assertSame( $ids[0], $last[0]['headers']['in-reply-to'] ?? '' );
@@ -195,12 +196,12 @@ final class EntryReplyTest extends IntegrationTestCase {
 		$this->mailbox->behave( 'refuse' );
 		$connection = $this->tables->connection;
 		$connection->execute( "UPDATE %i SET attempts = %d WHERE kind = 'reply'", [ $connection->table( 'outbox' ), Backoff::ATTEMPTS - 1 ] );
-		( new Services() )->mail()->worker()->run();
+		( new Container() )->get( OutboxWorker::class )->run();
 		self::assertSame( 'failed', $this->entry()[3] );
 		$this->mailbox->behave( 'accept' );
 		$connection->execute( "UPDATE %i SET available_at = 0 WHERE kind = 'reply.failed'", [ $connection->table( 'outbox' ) ] );
 		$before = count( $this->mailbox->messages() );
-		( new Services() )->mail()->worker()->run();
+		( new Container() )->get( OutboxWorker::class )->run();
 		[ $mail ] = array_slice( $this->mailbox->messages(), $before );
 		self::assertSame( [ get_userdata( $this->agent )->user_email ?? '', 'Ihre Antwort war nicht zustellbar: Nachricht' ], [ $mail['to'], $mail['subject'] ] );
 		$text = (string) preg_replace( '/\s+/', ' ', $mail['text'] );

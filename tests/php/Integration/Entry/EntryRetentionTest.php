@@ -6,11 +6,13 @@ namespace SwImmoSuite\Tests\Integration\Entry;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\EmailAddress;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Privacy\PersonalData;
+use SwImmoSuite\Visitor\Privacy\Retention;
 
 /** A9: how long an entry stays, and that nothing that staff know of it stays longer. */
 final class EntryRetentionTest extends IntegrationTestCase {
@@ -74,7 +76,7 @@ final class EntryRetentionTest extends IntegrationTestCase {
 			return $sql;
 		};
 		add_filter( 'query', $meet );
-		( new Services( new Clock( 740 * self::DAY ) ) )->privacy()->retention()->run( 24 );
+		( new Container( new Clock( 740 * self::DAY ) ) )->get( Retention::class )->run( 24 );
 		remove_filter( 'query', $meet );
 		self::assertSame( [ 1, 1 ], [ $this->tables->count( 'submissions' ), $this->tables->count( 'entries' ) ] );
 	}
@@ -90,7 +92,7 @@ final class EntryRetentionTest extends IntegrationTestCase {
 	public function testNotesStandInCoresReportAlone(): void {
 		$this->note( 'Ruft nur abends an.' );
 		[ $contact ] = $this->stored->contacts();
-		$data        = ( new Services() )->privacy()->personalData();
+		$data        = ( new Container() )->get( PersonalData::class );
 		$email       = new EmailAddress( $contact->email );
 		self::assertStringNotContainsString( 'abends', (string) wp_json_encode( $data->export( $email ) ) );
 		$exporters = apply_filters( 'wp_privacy_personal_data_exporters', [] );
@@ -110,6 +112,6 @@ final class EntryRetentionTest extends IntegrationTestCase {
 	}
 
 	private function forget( int $later ): void {
-		self::assertTrue( ( new Services( new Clock( $later ) ) )->privacy()->retention()->run( 24 )['done'] );
+		self::assertTrue( ( new Container( new Clock( $later ) ) )->get( Retention::class )->run( 24 )['done'] );
 	}
 }

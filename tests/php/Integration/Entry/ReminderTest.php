@@ -5,8 +5,8 @@ namespace SwImmoSuite\Tests\Integration\Entry;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Access\Capabilities;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\AgencySite;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SentMails;
@@ -213,11 +213,11 @@ final class ReminderTest extends IntegrationTestCase {
 	}
 
 	private function remind( string $time ): int {
-		return self::at( $time )->reminders()->service()->remind();
+		return self::at( $time )->get( ReminderService::class )->remind();
 	}
 
-	private static function at( string $time ): Services {
-		return new Services( Clock::stopped( (int) strtotime( $time ) ) );
+	private static function at( string $time ): Container {
+		return new Container( Clock::stopped( (int) strtotime( $time ) ) );
 	}
 
 	/**

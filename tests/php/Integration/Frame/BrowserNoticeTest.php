@@ -6,16 +6,17 @@ namespace SwImmoSuite\Tests\Integration\Frame;
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Surface\Blocks\HostConfig;
 use SwImmoSuite\Surface\Blocks\WidgetRenderer;
 use SwImmoSuite\Surface\Frame\BrowserNotice;
 use SwImmoSuite\Surface\Frame\DocumentPage;
 use SwImmoSuite\Surface\Frame\FrameConfig;
-use SwImmoSuite\Surface\Frame\FrameRegions;
 use SwImmoSuite\Tests\Support\FakeBuild;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
+use SwImmoSuite\Visitor\Consent\ConsentWordings;
+use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
 /** What visitors with a browser of long ago are told, in pages and documents that are the same for everybody (P119). */
 final class BrowserNoticeTest extends IntegrationTestCase {
@@ -41,9 +42,9 @@ final class BrowserNoticeTest extends IntegrationTestCase {
 
 	/** C2.12, C8.14 */
 	public function testADocumentFindsOutBeforeEveryOtherScript(): void {
-		$services = new Services();
-		$config   = new FrameConfig( $services->settings(), $services->consentTexts(), $services->formTokens(), new FrameRegions( $services->regions()->files() ) );
-		$page     = new DocumentPage( $this->fake->build(), $config, $services->settings() );
+		$services = new Container();
+		$config   = $services->get( FrameConfig::class );
+		$page     = new DocumentPage( $this->fake->build(), $config, $services->get( Settings::class ) );
 		$body     = $page->respond( Contract::addressOf( 'contact-form-wizard' ) ?? self::fail( 'There is no such route.' ), Language::German )->body;
 		self::assertSame( strpos( $body, '<script' ), strpos( $body, '<script data-cfasync="false">' . BrowserNotice::SCRIPT . '</script>' ) );
 		self::assertSame( [ self::NOTICE, self::UNSUPPORTED ], self::paragraphs( $body, '~<div class="swis swis-browser">.+?</div>~' ) );
@@ -51,12 +52,12 @@ final class BrowserNoticeTest extends IntegrationTestCase {
 
 	/** C2.12, C8.14 */
 	public function testAHostElementKeepsTheExactWordsInTheContentOfAPost(): void {
-		$services = new Services();
+		$services = new Container();
 		$renderer = new WidgetRenderer(
-			new HostConfig( $services->formTokens(), $services->consentTexts() ),
+			new HostConfig( $services->get( FormTokenIssuer::class ), $services->get( ConsentWordings::class ) ),
 			$this->fake->build(),
-			new BrowserNotice( $services->settings() ),
-			$services->settings()
+			new BrowserNotice( $services->get( Settings::class ) ),
+			$services->get( Settings::class )
 		);
 		$html     = wptexturize( $renderer->render( 'contact-form', [ 'language' => 'de' ], true ) );
 		self::assertSame( [ self::NOTICE . ' ' . self::UNSUPPORTED ], self::paragraphs( $html, '~<p class="sw-immosuite-browser">.+?</p>~' ) );

@@ -7,10 +7,9 @@ use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\Response;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Surface\Frame\DocumentPage;
 use SwImmoSuite\Surface\Frame\FrameConfig;
-use SwImmoSuite\Surface\Frame\FrameRegions;
 use SwImmoSuite\Tests\Support\FakeBuild;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
@@ -72,9 +71,9 @@ final class CookieNoticeTest extends IntegrationTestCase {
 	}
 
 	private function document( string $route, Language $language = Language::German ): Response {
-		$services = new Services();
-		$config   = new FrameConfig( $services->settings(), $services->consentTexts(), $services->formTokens(), new FrameRegions( $services->regions()->files() ) );
-		$page     = new DocumentPage( $this->fake->build(), $config, $services->settings() );
+		$services = new Container();
+		$config   = $services->get( FrameConfig::class );
+		$page     = new DocumentPage( $this->fake->build(), $config, $services->get( Settings::class ) );
 		return $page->respond( Contract::addressOf( $route ) ?? self::fail( 'There is no such route.' ), $language );
 	}
 

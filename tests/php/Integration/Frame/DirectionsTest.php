@@ -7,12 +7,11 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Surface\Blocks\ReservedHeight;
 use SwImmoSuite\Surface\Frame\DirectionsConfig;
 use SwImmoSuite\Surface\Frame\DocumentPage;
 use SwImmoSuite\Surface\Frame\FrameConfig;
-use SwImmoSuite\Surface\Frame\FrameRegions;
 use SwImmoSuite\Tests\Support\FakeBuild;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
@@ -74,9 +73,9 @@ final class DirectionsTest extends IntegrationTestCase {
 	}
 
 	private function document(): string {
-		$services = new Services();
-		$config   = new FrameConfig( $services->settings(), $services->consentTexts(), $services->formTokens(), new FrameRegions( $services->regions()->files() ) );
-		$page     = new DocumentPage( $this->fake->build(), $config, $services->settings() );
+		$services = new Container();
+		$config   = $services->get( FrameConfig::class );
+		$page     = new DocumentPage( $this->fake->build(), $config, $services->get( Settings::class ) );
 		return $page->respond( Contract::widgets()['contact-form']->address() ?? self::fail( 'Its route has a placeholder.' ), Language::German )->body;
 	}
 }

@@ -6,10 +6,11 @@ namespace SwImmoSuite\Tests\Integration\Frame;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Contract\WidgetEntry;
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\Response;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\StaticCopies;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\Frame\DocumentPage;
 use SwImmoSuite\Surface\Frame\FrameConfig;
 use SwImmoSuite\Surface\Frame\FrameRegions;
@@ -17,6 +18,8 @@ use SwImmoSuite\Tests\Support\FakeBuild;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\SiteOptions;
+use SwImmoSuite\Visitor\Consent\ConsentWordings;
+use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
 /** The regions in the document of a first step that asks for them (E2). */
 final class DocumentRegionsTest extends IntegrationTestCase {
@@ -117,11 +120,11 @@ final class DocumentRegionsTest extends IntegrationTestCase {
 	}
 
 	private function respond( bool $printsRegions = true, bool $showsMap = false ): Response {
-		$services = new Services();
+		$services = new Container();
 		$widget   = new WidgetEntry( 'contact-form', 'contact-form-wizard', false, false, false, $printsRegions, $showsMap, [], [] );
-		$regions  = new FrameRegions( $services->regions()->files() );
-		$config   = new FrameConfig( $services->settings(), $services->consentTexts(), $services->formTokens(), $regions );
-		$page     = new DocumentPage( $this->fake->build(), $config, $services->settings() );
+		$regions  = new FrameRegions( $services->get( RegionFiles::class ) );
+		$config   = new FrameConfig( $services->get( Settings::class ), $services->get( ConsentWordings::class ), $services->get( FormTokenIssuer::class ), $regions );
+		$page     = new DocumentPage( $this->fake->build(), $config, $services->get( Settings::class ) );
 		return $page->respond( $widget->address() ?? self::fail( 'Its route has a placeholder.' ), Language::English );
 	}
 

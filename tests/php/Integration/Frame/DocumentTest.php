@@ -12,7 +12,8 @@ use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FormToken;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Http\Response;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Surface\Embed\EmbedScript;
 use SwImmoSuite\Surface\Frame\DocumentPage;
 use SwImmoSuite\Surface\Frame\FrameConfig;
@@ -167,8 +168,10 @@ final class DocumentTest extends IntegrationTestCase {
 	/** The bootstrap hears the host before styles and step have arrived, and has its words before anybody can click. */
 	public function testWhatIsNeededFirstComesFirst(): void {
 		$body = $this->get( '/webapp/contact-form-wizard' )->body;
-		preg_match_all( '~<(script) data-cfasync="false">' . preg_quote( FakeBuild::BOOTSTRAP, '~' ) . '|rel="(stylesheet)"| id="sw-immosuite-(\w+)"|src="[^"]+/(app\.js)~', $body, $found, PREG_SET_ORDER );
-		self::assertSame( [ 'script', 'stylesheet', 'dead', 'loading', 'root', 'config', 'app.js' ], array_map( static fn( array $one ): string => (string) end( $one ), $found ) );
+		$boot = preg_quote( FakeBuild::BOOTSTRAP, '~' );
+		preg_match_all( '~<(script) data-cfasync="false">' . $boot . '|rel="(stylesheet)"| id="sw-immosuite-(\w+)"|src="[^"]+/(app\.js)~', $body, $found, PREG_SET_ORDER );
+		$names = array_map( static fn( array $one ): string => (string) end( $one ), $found );
+		self::assertSame( [ 'script', 'stylesheet', 'dead', 'loading', 'root', 'config', 'app.js' ], $names );
 	}
 
 	public function testTheConfigCannotLeaveItsElement(): void {
@@ -284,10 +287,10 @@ final class DocumentTest extends IntegrationTestCase {
 
 	private function page( int $now ): DocumentPage {
 		$settings = new Settings();
-		// As Services builds it: tokens are dated to the beginning of the time for which a document may be kept.
+		// As Container builds it: tokens are dated to the beginning of the time for which a document may be kept.
 		$clock  = Clock::stopped( $now - $now % DocumentPage::MAX_AGE );
 		$texts  = new ConsentWordings( $settings, new ConsentTextRepository( ( new Tables() )->connection, $clock ) );
-		$config = new FrameConfig( $settings, $texts, new FormTokenIssuer( new FormToken( $clock ), $texts, $clock ), new FrameRegions( ( new Services() )->regions()->files() ) );
+		$config = new FrameConfig( $settings, $texts, new FormTokenIssuer( new FormToken( $clock ), $texts, $clock ), new FrameRegions( ( new Container() )->get( RegionFiles::class ) ) );
 		return new DocumentPage( $this->fake->build(), $config, $settings );
 	}
 

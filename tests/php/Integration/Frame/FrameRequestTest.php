@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Frame;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\FrameUrl;
-use SwImmoSuite\Rooms\FrameRoom;
+use SwImmoSuite\Modules\FrameModule;
 use SwImmoSuite\Surface\Frame\FrameRequest;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
@@ -65,7 +65,7 @@ final class FrameRequestTest extends IntegrationTestCase {
 		$request = FrameRequest::read( $server, $query );
 		self::assertSame( $name, $request?->name );
 		self::assertSame( $isFile, true === $request?->isFile );
-		self::assertTrue( null === $request || ( FrameRoom::mayBeOurs( $server ) && 'GET' === $request->method ) );
+		self::assertTrue( null === $request || ( FrameModule::mayBeOurs( $server ) && 'GET' === $request->method ) );
 	}
 
 	/** @return iterable<string, array{string, string, string, string}> Home, address, route, language; the table that the app writes them by. */
@@ -89,9 +89,9 @@ final class FrameRequestTest extends IntegrationTestCase {
 
 	public function testOtherRequestsAreLetGoAtOnce(): void {
 		foreach ( [ '/', '/kontakt/', '/wp-json/sw-immosuite/v1/wizard/contact', '/webapp' ] as $uri ) {
-			self::assertFalse( FrameRoom::mayBeOurs( [ 'REQUEST_URI' => $uri ] ) );
+			self::assertFalse( FrameModule::mayBeOurs( [ 'REQUEST_URI' => $uri ] ) );
 		}
-		self::assertFalse( FrameRoom::mayBeOurs( [] ) );
+		self::assertFalse( FrameModule::mayBeOurs( [] ) );
 	}
 
 	public function testGermanIsTheLanguageOfAnAddressThatNamesNone(): void {

@@ -8,7 +8,8 @@ use SwImmoSuite\Foundation\Contract\WidgetEntry;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\Response;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Surface\Frame\ContentSecurityPolicy;
 use SwImmoSuite\Surface\Frame\DocumentPage;
 use SwImmoSuite\Surface\Frame\FrameConfig;
@@ -17,6 +18,8 @@ use SwImmoSuite\Surface\Frame\MapConfig;
 use SwImmoSuite\Tests\Support\FakeBuild;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
+use SwImmoSuite\Visitor\Consent\ConsentWordings;
+use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
 /** A document with a map names whose pictures it shows, and may load these and no others (D5). */
 final class MapDocumentTest extends IntegrationTestCase {
@@ -89,10 +92,10 @@ final class MapDocumentTest extends IntegrationTestCase {
 	}
 
 	private function document( bool $showsMap ): Response {
-		$services = new Services();
-		$settings = $services->settings();
-		$regions  = new FrameRegions( $services->regions()->files() );
-		$config   = new FrameConfig( $settings, $services->consentTexts(), $services->formTokens(), $regions );
+		$services = new Container();
+		$settings = $services->get( Settings::class );
+		$regions  = new FrameRegions( $services->get( RegionFiles::class ) );
+		$config   = new FrameConfig( $settings, $services->get( ConsentWordings::class ), $services->get( FormTokenIssuer::class ), $regions );
 		$entry    = new WidgetEntry( 'contact-form', 'contact-form-wizard', true, false, false, false, $showsMap, [], [] );
 		$page     = new DocumentPage( $this->fake->build(), $config, $settings );
 		return $page->respond( $entry->address() ?? self::fail( 'Its route has a placeholder.' ), Language::German );

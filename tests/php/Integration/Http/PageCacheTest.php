@@ -8,11 +8,11 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Access;
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\Route;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureSize;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureUrl;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Region\RegionFiles;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Http;
@@ -62,7 +62,7 @@ final class PageCacheTest extends IntegrationTestCase {
 
 	public function testPreparedDocumentsMayBeKeptUnderTheirVersion(): void {
 		Regions::import( Regions::row( 3 ) );
-		$version = ( new Services() )->regions()->files()->version( RegionFiles::LOCATIONS );
+		$version = ( new Container() )->get( RegionFiles::class )->version( RegionFiles::LOCATIONS );
 		$kept    = $this->get( "/wizard/locations?v={$version}" );
 		self::assertSame( [ 'public, max-age=31536000, immutable', '' ], [ $kept->header( 'cache-control' ), $kept->header( 'x-accel-expires' ) ] );
 		$known = $this->get( "/wizard/locations?v={$version}", [ 'If-None-Match' => $kept->header( 'etag' ) ] );

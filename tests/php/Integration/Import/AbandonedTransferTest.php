@@ -8,15 +8,17 @@ use RuntimeException;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Uuid;
+use SwImmoSuite\Import\Desk\TransferReport;
 use SwImmoSuite\Import\Desk\TransferWords;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Import\Transfer\LostTurn;
 use SwImmoSuite\Import\Transfer\NewTransfer;
 use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Import\Transfer\TransferRepository;
 use SwImmoSuite\Import\Transfer\TransferState;
+use SwImmoSuite\Import\Transfer\WorkFolder;
 use SwImmoSuite\Mail\OutboxCron;
-use SwImmoSuite\Rooms\Services;
-use SwImmoSuite\Rooms\TransferRoom;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SentPictures;
@@ -51,13 +53,13 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 
 	/** Killed between the row and the file: nobody brings it any more. */
 	public function testATransferWhoseFileNeverCameDoesNotBlockItsSourceForEver(): void {
-		$lost = ( new Services() )->imports()->repository()->add( new NewTransfer( Uuid::random(), 'main', 'nie.xml', str_repeat( 'a', 64 ), 1_000, new IntakeOptions() ) );
+		$lost = ( new Container() )->get( TransferRepository::class )->add( new NewTransfer( Uuid::random(), 'main', 'nie.xml', str_repeat( 'a', 64 ), 1_000, new IntakeOptions() ) );
 		$next = $this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		Imports::work();
 		self::assertSame( [ TransferState::Waiting, TransferState::Waiting ], [ Imports::now( $lost )->state, Imports::now( $next )->state ], 'Another node may have it.' );
 		Imports::work( DAY_IN_SECONDS + 1 );
 		self::assertSame( [ TransferState::Failed, TransferState::Done ], [ Imports::now( $lost )->state, Imports::now( $next )->state ] );
-		self::assertFalse( ( new Services() )->imports()->repository()->isAnyOpen() );
+		self::assertFalse( ( new Container() )->get( TransferRepository::class )->isAnyOpen() );
 		self::assertSame( self::WITHOUT_FILE, self::said( $lost ) );
 	}
 
@@ -67,7 +69,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		$kill = static fn( string $sql ): string => str_contains( $sql, 'transfer_items' ) ? throw new RuntimeException( 'The server goes down.' ) : $sql;
 		self::killedBy( $kill );
 		self::assertSame( TransferState::Reading, Imports::now( $lost )->state );
-		foreach ( (array) glob( ( new Services() )->imports()->folder()->path( $lost->uuid ) . '/*' ) as $file ) {
+		foreach ( (array) glob( ( new Container() )->get( WorkFolder::class )->path( $lost->uuid ) . '/*' ) as $file ) {
 			unlink( (string) $file );
 		}
 		$next = $this->imports->send( 'VOLL', Imports::home( 'A' ) );
@@ -85,7 +87,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		$kill    = static fn( string $sql ): string => $isTaken( $sql ) ? throw new RuntimeException( 'The server goes down.' ) : $sql;
 		self::killedBy( $kill );
 		self::assertNotSame( [], SentPictures::rows() );
-		( new Services() )->imports()->folder()->remove( $lost->uuid );
+		( new Container() )->get( WorkFolder::class )->remove( $lost->uuid );
 		Imports::work( DAY_IN_SECONDS + 1 );
 		self::assertSame( TransferState::Failed, Imports::now( $lost )->state );
 		self::assertSame( [ [], [] ], [ SentPictures::rows(), SentPictures::attachments() ] );
@@ -192,7 +194,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		Imports::work();
 		$full = $this->imports->send( 'VOLL', Imports::home( 'N1' ) );
 		Imports::work();
-		self::assertTrue( ( new Services() )->imports()->repository()->decide( Imports::now( $full ), true ) );
+		self::assertTrue( ( new Container() )->get( TransferRepository::class )->decide( Imports::now( $full ), true ) );
 		$this->dieAtEach( 13 );
 		Imports::work();
 		self::assertSame( TransferState::Done, Imports::now( $full )->state );
@@ -213,7 +215,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	/** @return array{code: string|null, german: string, english: string} */
 	private static function said( Transfer $transfer ): array {
 		$now    = Imports::now( $transfer );
-		$report = ( new TransferRoom( new Services() ) )->report( new Translator( Language::English ) );
+		$report = ( new Container() )->with( new Translator( Language::English ) )->get( TransferReport::class );
 		return [
 			'code'    => $report->page( $now, 1 )['code'],
 			'german'  => ( new TransferWords( new Translator( Language::German ) ) )->refusal( $now ),

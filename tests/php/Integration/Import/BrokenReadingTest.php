@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Import;
 use Closure;
 use ReflectionProperty;
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\DatabaseError;
 use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Import\OpenImmo\ListingMapper;
@@ -19,8 +20,8 @@ use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferQueue;
 use SwImmoSuite\Import\Transfer\TransferReading;
 use SwImmoSuite\Import\Transfer\TransferState;
+use SwImmoSuite\Import\Transfer\TransferWorker;
 use SwImmoSuite\Import\Transfer\Turn;
-use SwImmoSuite\Import\Transfer\WorkFolder;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
@@ -48,7 +49,7 @@ final class BrokenReadingTest extends IntegrationTestCase {
 		};
 		add_filter( 'query', $break );
 		try {
-			Imports::services()->imports()->worker()->run( 0 );
+			Imports::services()->get( TransferWorker::class )->run( 0 );
 			self::fail( 'Nobody died of it.' );
 		} catch ( DatabaseError ) {
 			self::assertSame( TransferState::Reading, Imports::now( $transfer )->state );
@@ -63,7 +64,7 @@ final class BrokenReadingTest extends IntegrationTestCase {
 	/** Whoever was taken for dead, and finds that a file is none, leaves what the next one has written down. */
 	public function testWhoHasLostItsTurnForgetsNothing(): void {
 		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
-		$items    = new ItemQueue( Imports::services()->connection() );
+		$items    = new ItemQueue( Imports::services()->get( Connection::class ) );
 		$next     = function () use ( $transfer, $items ): never {
 			$this->own( $transfer, 'next' );
 			$items->add( [ [ 'transfer_id' => $transfer->id, 'position' => 1 ] ] );
@@ -92,20 +93,20 @@ final class BrokenReadingTest extends IntegrationTestCase {
 	/** @param Closure(string): SourceSettings $settings Called once the file is open. */
 	private function read( Transfer $transfer, Closure $settings ): void {
 		$services = Imports::services();
-		$queue    = new TransferQueue( $services->connection(), $services->clock() );
-		$lease    = new Lease( $services->connection(), new Clock(), 'a test', Turn::LEASE );
+		$queue    = new TransferQueue( $services->get( Connection::class ), $services->get( Clock::class ) );
+		$lease    = new Lease( $services->get( Connection::class ), new Clock(), 'a test', Turn::LEASE );
 		$turn     = new Turn( $transfer, $lease, $queue, new Clock(), PHP_INT_MAX );
 		self::assertTrue( $lease->take() );
 		$this->own( $transfer, $lease->owner );
 		// As if it had taken long to come so far.
-		$services->connection()->execute( 'UPDATE %i SET expires_at = %d', [ $services->connection()->table( 'locks' ), time() + 1 ] );
+		$services->get( Connection::class )->execute( 'UPDATE %i SET expires_at = %d', [ $services->get( Connection::class )->table( 'locks' ), time() + 1 ] );
 		( new ReflectionProperty( $turn, 'noted' ) )->setValue( $turn, 0 );
 		$mapper = static fn(): ListingMapper => self::fail( 'Nothing is mapped.' );
-		( new TransferReading( $services->connection(), new ItemQueue( $services->connection() ), $services->imports()->listings(), new WorkFolder(), $settings, $mapper ) )->run( $turn );
+		$services->make( TransferReading::class, settings: $settings, mapper: $mapper )->run( $turn );
 	}
 
 	private function own( Transfer $transfer, string $owner ): void {
-		$connection = Imports::services()->connection();
+		$connection = Imports::services()->get( Connection::class );
 		$connection->execute( 'UPDATE %i SET owner = %s WHERE id = %d', [ $connection->table( 'transfers' ), $owner, $transfer->id ] );
 	}
 }

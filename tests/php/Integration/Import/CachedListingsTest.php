@@ -9,9 +9,11 @@ use stdClass;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\DatabaseError;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
+use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Transfer\LostTurn;
 use SwImmoSuite\Import\Transfer\RegionMapping;
 use SwImmoSuite\Import\Transfer\TransferState;
+use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Tests\Support\Imports;
@@ -79,9 +81,9 @@ final class CachedListingsTest extends IntegrationTestCase {
 	}
 
 	public function testOtherRegionsAreShown(): void {
-		Imports::services()->imports()->sources()->put( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
+		Imports::services()->get( SourceRepository::class )->put( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
 		RegionMapping::begin();
-		self::whileSomebodyReads( static fn() => Imports::services()->imports()->mapping()->run( 20 ) );
+		self::whileSomebodyReads( static fn() => Imports::services()->get( RegionMapping::class )->run( 20 ) );
 		self::assertSame( 'somewhere', get_post_meta( Imports::posts()['A'], Field::Region->value, true ) );
 	}
 
@@ -142,10 +144,10 @@ final class CachedListingsTest extends IntegrationTestCase {
 
 	/** Killed when the region was changed and nothing stood: what caches know of it never was. */
 	public function testWhoeverMapsAfterSomebodyWasKilledGoesByTheDatabase(): void {
-		Imports::services()->imports()->sources()->put( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
+		Imports::services()->get( SourceRepository::class )->put( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
 		RegionMapping::begin();
 		$post = Imports::posts()['A'];
-		$work = static fn(): bool => Imports::services()->imports()->mapping()->run( 20 );
+		$work = static fn(): bool => Imports::services()->get( RegionMapping::class )->run( 20 );
 		$kill = static function ( string $sql ) use ( &$known, $post ): string {
 			if ( 'COMMIT' === $sql ) {
 				$known = wp_cache_get( $post, 'post_meta' );
@@ -166,10 +168,10 @@ final class CachedListingsTest extends IntegrationTestCase {
 	}
 
 	public function testADeadlockLeavesNoRegionBehind(): void {
-		Imports::services()->imports()->sources()->put( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
+		Imports::services()->get( SourceRepository::class )->put( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
 		RegionMapping::begin();
 		$this->deadlock( static fn( string $sql ): bool => str_contains( $sql, '_listings`' ) && ! str_starts_with( $sql, 'SELECT' ) );
-		Imports::services()->imports()->mapping()->run( 20 );
+		Imports::services()->get( RegionMapping::class )->run( 20 );
 		self::assertSame( [ 'somewhere' ], self::read()[ Imports::posts()['A'] ]['post_meta']['region'] ?? null );
 	}
 
@@ -193,7 +195,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 		];
 		wp_cache_set( $post, (object) ( $ghost + (array) self::read()[ $post ]['posts'] ), 'posts' );
 		self::assertSame( 'Nie gewesen', get_the_title( $post ) );
-		Imports::services()->listings()->index()->rebuild();
+		Imports::services()->get( IndexUpkeep::class )->rebuild();
 		self::assertSame( $title, get_the_title( $post ) );
 	}
 

@@ -7,10 +7,11 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferItem;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Search\Finder;
 use SwImmoSuite\Property\Listing\Search\Query;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\TransferWays;
@@ -95,7 +96,7 @@ final class FieldFilesTest extends IntegrationTestCase {
 		self::assertSame( [ true ], array_map( static fn( int $id ): bool => is_file( (string) get_attached_file( $id ) ), self::gallery( 'F-17' ) ) );
 		self::assertSame( [ 12, 12 ], [ count( Imports::posts() ), Imports::count() ], 'Each listing once.' );
 		foreach ( self::PLACES as $typed => $numbers ) {
-			$found = ( new Services() )->listings()->finder()->find( new Query( place: (string) $typed ) );
+			$found = ( new Container() )->get( Finder::class )->find( new Query( place: (string) $typed ) );
 			self::assertSame( array_map( static fn( string $number ): int => Imports::posts()[ $number ], $numbers ), $found, (string) $typed );
 		}
 	}

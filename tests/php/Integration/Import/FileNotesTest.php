@@ -9,7 +9,8 @@ use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Import\Desk\TransferWords;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\Transfer\Transfer;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Import\Transfer\TransferRepository;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Surface\Admin\Import\TransferCsv;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\Imports;
@@ -51,7 +52,7 @@ final class FileNotesTest extends IntegrationTestCase {
 	}
 
 	public function testSoDoesTheTable(): void {
-		$csv   = new TransferCsv( ( new Services() )->imports()->repository(), new TransferWords( new Translator( Language::German ) ), new Translator( Language::German ) );
+		$csv   = new TransferCsv( ( new Container() )->get( TransferRepository::class ), new TransferWords( new Translator( Language::German ) ), new Translator( Language::German ) );
 		$lines = explode( "\r\n", implode( '', [ ...$csv->parts( $this->sent() ) ] ) );
 		$told  = [ '„9.9“', 'passen nicht zu der Kodierung', 'Nicht übernommen: weitere_adresse.' ];
 		$named = static fn( string $line ): array => array_map( static fn( string $words ): int => substr_count( $line, $words ), $told );

@@ -8,8 +8,11 @@ use SwImmoSuite\Foundation\ClosedFolder;
 use SwImmoSuite\Import\Desk\FileImport;
 use SwImmoSuite\Import\Source\FolderTrouble;
 use SwImmoSuite\Import\Source\PlainFile;
+use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Import\Transfer\TransferIntake;
+use SwImmoSuite\Import\Transfer\WorkFolder;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\DropFolder;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
@@ -123,10 +126,10 @@ final class ForgedClaimTest extends IntegrationTestCase {
 		copy( "{$this->vault}/preis.xml", $xml );
 		symlink( "{$this->vault}/wohnung-front.png", "{$this->drop->root}/wohnung-front.png" );
 		$this->drop->unpack( [ 'wohnung-grundriss.png' ] );
-		$imports  = ( new Services() )->imports();
-		$transfer = ( new FileImport( $imports->intake(), $imports->sources(), static fn(): bool => false ) )->take( $xml, true, 'main', new IntakeOptions() );
-		$bytes    = (string) file_get_contents( $imports->folder()->sent( $transfer->uuid ) );
-		$imports->folder()->removeAll();
+		$imports  = ( new Container() );
+		$transfer = ( new FileImport( $imports->get( TransferIntake::class ), $imports->get( SourceRepository::class ), static fn(): bool => false ) )->take( $xml, true, 'main', new IntakeOptions() );
+		$bytes    = (string) file_get_contents( $imports->get( WorkFolder::class )->sent( $transfer->uuid ) );
+		$imports->get( WorkFolder::class )->removeAll();
 		self::assertSame( [ true, false ], array_map( static fn( string $part ): bool => str_contains( $bytes, $part ), [ 'picture wohnung-grundriss.png', self::SECRET ] ) );
 	}
 

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Import;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Import\Transfer\ImportCron;
 use SwImmoSuite\Import\Transfer\TransferState;
+use SwImmoSuite\Import\Transfer\TransferWorker;
 use SwImmoSuite\Mail\Loopback;
 use SwImmoSuite\Mail\WakeCall;
 use SwImmoSuite\Mail\WakeSignature;
@@ -65,7 +66,7 @@ final class ImportCronTest extends IntegrationTestCase {
 	public function testWhatTimeDoesNotSufficeForIsLeftToTheNext(): void {
 		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		add_action( 'save_post', $slow = static fn() => sleep( 2 ) );
-		self::assertTrue( Imports::services()->imports()->worker()->run( 1 ) );
+		self::assertTrue( Imports::services()->get( TransferWorker::class )->run( 1 ) );
 		remove_action( 'save_post', $slow );
 		self::assertTrue( Imports::now( $transfer )->state->isOpen() );
 		Imports::work();

@@ -6,7 +6,9 @@ namespace SwImmoSuite\Tests\Integration\Import;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Import\OpenImmo\Identity;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Import\Transfer\ImportedListings;
+use SwImmoSuite\Import\Transfer\TransferRepository;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Surface\Admin\Import\HeldNotice;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Statements;
@@ -16,7 +18,7 @@ use SwImmoSuite\Tests\Support\Transfers;
 final class ImportedListingsTest extends IntegrationTestCase {
 
 	public function testWhoeverHasTheIdOrTheNumberMayBeMeant(): void {
-		$listings = ( new Services() )->imports()->listings();
+		$listings = ( new Container() )->get( ImportedListings::class );
 		$given    = [
 			11 => [ 'main', new Identity( 'A', 'P', '1' ) ],
 			12 => [ 'main', new Identity( '', 'P', '1' ) ],
@@ -42,12 +44,12 @@ final class ImportedListingsTest extends IntegrationTestCase {
 		foreach ( [ 11 => [ 'main', null ], 12 => [ 'main', 1_795_000_000 ], 13 => [ 'other', null ], 14 => [ 'main', null ] ] as $post => [ $source, $withdrawnAt ] ) {
 			Transfers::import( $post, $source, $withdrawnAt );
 		}
-		$imports = ( new Services() )->imports();
-		$held    = $imports->repository()->find( Transfers::add( [ 'state' => 'held' ], [ [ 'number' => 'SB-11', 'post_id' => 11 ] ] ) );
+		$imports = ( new Container() );
+		$held    = $imports->get( TransferRepository::class )->find( Transfers::add( [ 'state' => 'held' ], [ [ 'number' => 'SB-11', 'post_id' => 11 ] ] ) );
 		self::assertNotNull( $held );
-		$notice = new HeldNotice( $imports->repository(), $imports->listings(), new Translator( Language::German ) );
+		$notice = $imports->with( new Translator( Language::German ) )->get( HeldNotice::class );
 		ob_start();
-		$asked = array_filter( Statements::of( static fn() => $notice->print( $held ) ), static fn( string $sql ): bool => str_contains( $sql, 'imported_listings' ) );
+		$asked = array_filter( Statements::of( static fn() => $notice->print( [ $held ] ) ), static fn( string $sql ): bool => str_contains( $sql, 'imported_listings' ) );
 		self::assertStringContainsString( 'würde 1 von 2 Immobilien zurückziehen.', (string) ob_get_clean() );
 		self::assertCount( 1, $asked );
 		self::assertStringStartsWith( 'SELECT COUNT(*)', (string) reset( $asked ) );

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Import;
 
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
+use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Transfer\LostTurn;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferState;
@@ -85,7 +86,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 
 	/** @return int A public listing with a picture, of which a transfer waits that makes it exclusive. */
 	private function hide(): int {
-		Imports::services()->imports()->sources()->put( 'main', new SourceSettings( exclusiveField: 'exklusiv' ) );
+		Imports::services()->get( SourceRepository::class )->put( 'main', new SourceSettings( exclusiveField: 'exklusiv' ) );
 		$send = fn( string $more ) => $this->imports->archive( [
 			'a.xml' => $this->imports->xml( 'TEIL', Imports::home( 'A', '<anhaenge>' . SentPictures::anhang( 'a.jpg' ) . "</anhaenge>{$more}" ) ),
 			'a.jpg' => Photos::jpeg(),

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Import;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Import\Transfer\ImportedListings;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferItem;
 use SwImmoSuite\Tests\Support\Imports;
@@ -77,7 +78,7 @@ final class ListingIdentityTest extends IntegrationTestCase {
 	private static function listings(): array {
 		wp_cache_flush();
 		$listings = [];
-		foreach ( Imports::services()->imports()->listings()->each( 'main' ) as $post => $origin ) {
+		foreach ( Imports::services()->get( ImportedListings::class )->each( 'main' ) as $post => $origin ) {
 			$listings[] = implode( ' ', [ '' === $origin->obid ? '-' : $origin->obid, $origin->number, get_post( $post )->post_title ?? '', (string) get_post_status( $post ) ] );
 		}
 		return $listings;

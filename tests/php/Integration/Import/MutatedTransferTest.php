@@ -7,17 +7,21 @@ use FilesystemIterator;
 use RecursiveDirectoryIterator;
 use RecursiveIteratorIterator;
 use SplFileInfo;
+use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\NoteCode;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Import\Transfer\ItemAction;
+use SwImmoSuite\Import\Transfer\ReportRepository;
 use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Import\Transfer\TransferIntake;
 use SwImmoSuite\Import\Transfer\TransferItem;
+use SwImmoSuite\Import\Transfer\TransferRepository;
 use SwImmoSuite\Import\Transfer\TransferState;
+use SwImmoSuite\Import\Transfer\TransferWorker;
 use SwImmoSuite\Import\Transfer\WorkFolder;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Record\PostType;
-use SwImmoSuite\Rooms\ImportRoom;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
@@ -34,7 +38,7 @@ final class MutatedTransferTest extends IntegrationTestCase {
 
 	private Imports $files;
 
-	private ImportRoom $imports;
+	private Container $imports;
 
 	private TransferMutants $mutants;
 
@@ -52,7 +56,7 @@ final class MutatedTransferTest extends IntegrationTestCase {
 		$this->files   = new Imports();
 		$this->mutants = new TransferMutants();
 		// One for all: each registers what ends with the process.
-		$this->imports = ( new Services() )->imports();
+		$this->imports = new Container();
 		add_filter( 'pre_http_request', $this->ask( ... ), PHP_INT_MIN, 3 );
 		add_filter( 'query', $this->watch( ... ) );
 	}
@@ -83,7 +87,7 @@ final class MutatedTransferTest extends IntegrationTestCase {
 			$end              = $transfer->state->value . ( '' === $transfer->code ? '' : " {$transfer->code}" );
 			$ends[ $end ]     = ( $ends[ $end ] ?? 0 ) + 1;
 			array_push( $wrong, ...array_map( static fn( string $fault ): string => "File {$round}: {$fault}", $this->faults( $transfer, $most ) ) );
-			$this->imports->folder()->remove( $transfer->uuid );
+			$this->imports->get( WorkFolder::class )->remove( $transfer->uuid );
 			wp_cache_flush();
 			$memory[ intdiv( 10 * $round, $files ) ] = memory_get_usage();
 		}
@@ -109,16 +113,16 @@ final class MutatedTransferTest extends IntegrationTestCase {
 
 	private function workOff( string $bytes, string $source ): Transfer {
 		[ $this->writes, $this->made ] = [ 0, 0 ];
-		$transfer = $this->imports->intake()->take( $this->files->write( $bytes ), 'abend.zip', $source, new IntakeOptions() );
-		$this->imports->worker()->run( 0 );
-		return $this->imports->repository()->find( $transfer->uuid ) ?? $transfer;
+		$transfer = $this->imports->get( TransferIntake::class )->take( $this->files->write( $bytes ), 'abend.zip', $source, new IntakeOptions() );
+		$this->imports->get( TransferWorker::class )->run( 0 );
+		return $this->imports->get( TransferRepository::class )->find( $transfer->uuid ) ?? $transfer;
 	}
 
 	/** @return list<string> */
 	private function faults( Transfer $transfer, int $most ): array {
-		$counts  = $this->imports->reports()->actionCounts( [ $transfer->id ] )[ $transfer->id ] ?? [];
+		$counts  = $this->imports->get( ReportRepository::class )->actionCounts( [ $transfer->id ] )[ $transfer->id ] ?? [];
 		$created = $counts[ ItemAction::Created->value ] ?? 0;
-		$left    = array_diff( (array) scandir( $this->imports->folder()->path( $transfer->uuid ) ), [ '.', '..', 'sent' ] );
+		$left    = array_diff( (array) scandir( $this->imports->get( WorkFolder::class )->path( $transfer->uuid ) ), [ '.', '..', 'sent' ] );
 		$found   = [
 			"It is {$transfer->state->value}."                            => in_array( $transfer->state, [ TransferState::Done, TransferState::Held, TransferState::Refused ], true ),
 			"It was refused ({$transfer->code}) and wrote {$this->writes} times." => TransferState::Refused !== $transfer->state || 0 === $this->writes + array_sum( $counts ),
@@ -132,7 +136,7 @@ final class MutatedTransferTest extends IntegrationTestCase {
 
 	/** @return list<string> */
 	private function thrown( Transfer $transfer ): array {
-		$notes = array_merge( ...array_map( static fn( TransferItem $item ): array => $item->notes, $this->imports->repository()->items( $transfer->id, 1 ) ) );
+		$notes = array_merge( ...array_map( static fn( TransferItem $item ): array => $item->notes, $this->imports->get( TransferRepository::class )->items( $transfer->id, 1 ) ) );
 		return array_map( static fn( Note $note ): string => $note->value, array_values( array_filter( $notes, static fn( Note $note ): bool => NoteCode::Thrown === $note->code ) ) );
 	}
 
@@ -150,7 +154,7 @@ final class MutatedTransferTest extends IntegrationTestCase {
 	}
 
 	private static function loose(): int {
-		$connection = ( new Services() )->connection();
+		$connection = ( new Container() )->get( Connection::class );
 		$number     = static fn( string $table ): int => (int) $connection->value( 'SELECT COUNT(*) FROM %i', [ $connection->table( $table ) ] );
 		$listings   = (int) $connection->value( 'SELECT COUNT(*) FROM %i WHERE post_type = %s', [ $connection->posts(), PostType::NAME ] );
 		$unclaimed  = (int) $connection->value( 'SELECT COUNT(*) FROM %i WHERE post_id = 0', [ $connection->table( 'imported_files' ) ] );

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Import;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Import\Desk\RefusalNotices;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Mail\QueuedMail;
 use SwImmoSuite\Tests\Support\AgencySite;
@@ -13,6 +14,7 @@ use SwImmoSuite\Tests\Support\HtmlPart;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SentMails;
+use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 
 /** O14, P256: the agency is told by mail what of a transfer was refused. */
 final class RefusalMailTest extends IntegrationTestCase {
@@ -151,7 +153,7 @@ final class RefusalMailTest extends IntegrationTestCase {
 		$fail = static fn() => throw new \RuntimeException( 'killed' );
 		add_filter( 'query', $kill = static fn( string $sql ): string => str_contains( $sql, 'INTO' ) && str_contains( $sql, 'outbox' ) ? $fail() : $sql );
 		try {
-			Imports::services()->imports()->notices()->queue();
+			Imports::services()->get( RefusalNotices::class )->queue();
 			self::fail( 'Nobody was killed.' );
 		} catch ( \RuntimeException $killed ) {
 			self::assertSame( 'killed', $killed->getMessage() );
@@ -165,15 +167,15 @@ final class RefusalMailTest extends IntegrationTestCase {
 	/** @return list<array{to: string, replyTo: string, subject: string, text: string}> Of what has come since, and is worked off. */
 	private static function mails( int $later = 0 ): array {
 		Imports::work( $later );
-		Imports::services( $later )->imports()->notices()->queue();
+		Imports::services( $later )->get( RefusalNotices::class )->queue();
 		return SentMails::all( Imports::services( $later ) );
 	}
 
 	/** @return array{string, string} Text and HTML of the mail of what has come. */
 	private function parts(): array {
 		Imports::work();
-		Imports::services()->imports()->notices()->queue();
-		$message = Imports::services()->notifications()->renderer()->render( QueuedMail::fromRow( $this->tables->rows( 'outbox' )[0] ) );
+		Imports::services()->get( RefusalNotices::class )->queue();
+		$message = Imports::services()->get( NotificationRenderer::class )->render( QueuedMail::fromRow( $this->tables->rows( 'outbox' )[0] ) );
 		return [ $message->body ?? '', $message->html ?? '' ];
 	}
 }

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Import;
 use SwImmoSuite\Foundation\Database\DatabaseError;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
+use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Transfer\RegionMapping;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
@@ -34,7 +35,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 		$found = $this->tables->count( 'listing_events' );
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 		self::assertTrue( RegionMapping::isPending() );
-		self::assertFalse( Imports::services()->imports()->mapping()->run( 20 ) );
+		self::assertFalse( Imports::services()->get( RegionMapping::class )->run( 20 ) );
 		self::assertSame( [ 'SB-1041' => 'konstanz-wollmatingen', 'SB-1044' => 'allensbach', 'SB-2007' => 'singen' ], self::regions() );
 		self::assertSame( [ 'allensbach', 'konstanz-wollmatingen', 'singen' ], $this->indexed() );
 		self::assertSame( $found, $this->tables->count( 'listing_events' ) );
@@ -72,7 +73,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 
 	public function testWhatIsLockedStaysAndWithoutAPointAKnownRegionDoesToo(): void {
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
-		Imports::services()->imports()->sources()->put( 'main', new SourceSettings( postcodes: [ '78315' => 'singen' ] ) );
+		Imports::services()->get( SourceRepository::class )->put( 'main', new SourceSettings( postcodes: [ '78315' => 'singen' ] ) );
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
 		Imports::work();
 		self::assertSame( [ 'A' => 'singen', 'B' => 'singen', 'C' => 'singen' ], self::regions() );
@@ -82,7 +83,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 		update_post_meta( $posts['C'], 'region', 'was-once' );
 		update_post_meta( $posts['C'], '_sw_immosuite_import_locked', '1' );
 		RegionMapping::begin();
-		Imports::services()->imports()->mapping()->run( 20 );
+		Imports::services()->get( RegionMapping::class )->run( 20 );
 		self::assertSame( [ 'A' => 'allensbach', 'B' => 'singen', 'C' => 'was-once' ], self::regions() );
 	}
 
@@ -90,10 +91,10 @@ final class RegionMappingTest extends IntegrationTestCase {
 		$this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 60 ) ) );
 		Imports::work();
 		RegionMapping::begin();
-		self::assertTrue( Imports::services()->imports()->mapping()->run( 0 ) );
-		Imports::services()->imports()->sources()->put( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
+		self::assertTrue( Imports::services()->get( RegionMapping::class )->run( 0 ) );
+		Imports::services()->get( SourceRepository::class )->put( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
 		update_option( RegionMapping::OPTION, 'name ' . Imports::posts()['N50'] );
-		self::assertFalse( Imports::services()->imports()->mapping()->run( 20 ) );
+		self::assertFalse( Imports::services()->get( RegionMapping::class )->run( 20 ) );
 		self::assertCount( 10, array_keys( self::regions(), 'somewhere', true ) );
 		self::assertFalse( RegionMapping::isPending() );
 	}
@@ -102,7 +103,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 	public function testWhereOthersComeMeanwhileItBeginsAnew(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		Imports::work();
-		Imports::services()->imports()->sources()->put( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
+		Imports::services()->get( SourceRepository::class )->put( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
 		RegionMapping::begin();
 		$other = static function () use ( &$other ): void {
 			remove_action( 'updated_post_meta', $other );
@@ -111,9 +112,9 @@ final class RegionMappingTest extends IntegrationTestCase {
 		};
 		add_action( 'added_post_meta', $other );
 		add_action( 'updated_post_meta', $other );
-		self::assertTrue( Imports::services()->imports()->mapping()->run( 20 ) );
+		self::assertTrue( Imports::services()->get( RegionMapping::class )->run( 20 ) );
 		self::assertTrue( RegionMapping::isPending() );
-		self::assertFalse( Imports::services()->imports()->mapping()->run( 20 ) );
+		self::assertFalse( Imports::services()->get( RegionMapping::class )->run( 20 ) );
 		self::assertFalse( RegionMapping::isPending() );
 	}
 

@@ -9,7 +9,8 @@ use SwImmoSuite\Import\OpenImmo\ListingMapper;
 use SwImmoSuite\Import\OpenImmo\OpenedTransfer;
 use SwImmoSuite\Import\OpenImmo\SiteLookup;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Property\Region\RegionFinder;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 use SwImmoSuite\Tests\Support\Regions;
@@ -56,6 +57,6 @@ final class SiteLookupTest extends IntegrationTestCase {
 	}
 
 	private static function site(): SiteLookup {
-		return SiteLookup::ofSite( ( new Services() )->regions()->finder() );
+		return SiteLookup::ofSite( ( new Container() )->get( RegionFinder::class ) );
 	}
 }

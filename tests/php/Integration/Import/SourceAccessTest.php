@@ -11,8 +11,11 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\Upload\UploadFolder;
 use SwImmoSuite\Http\Upload\UploadPurpose;
+use SwImmoSuite\Http\Upload\UploadService;
+use SwImmoSuite\Import\Source\SourceRepository;
+use SwImmoSuite\Import\Transfer\TransferRepository;
 use SwImmoSuite\Import\Transfer\WorkFolder;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Browser;
@@ -66,7 +69,7 @@ final class SourceAccessTest extends IntegrationTestCase {
 	/** The answer for another account's transfer or source is the same as for one that does not exist. */
 	public function testWhatIsNotItsOwnIsAnsweredAsWhatIsAbsent(): void {
 		$crm = Transfers::add( [ 'source' => 'crm', 'state' => 'held' ] );
-		( new Services() )->imports()->sources()->began( 'crm' );
+		( new Container() )->get( SourceRepository::class )->began( 'crm' );
 		$same = [
 			[ "/{$crm}", '/' . self::ABSENT ],
 			[ "/{$crm}?page=2", '/' . self::ABSENT . '?page=2' ],
@@ -97,8 +100,8 @@ final class SourceAccessTest extends IntegrationTestCase {
 			];
 			self::assertSame( array_fill( 0, 4, [ 403, 'rest_forbidden' ] ), array_map( static fn( Answer $one ): array => [ $one->status, $one->code() ], $answers ) );
 		}
-		self::assertSame( 'held', ( new Services() )->imports()->repository()->find( $held )?->state->value );
-		self::assertNull( ( new Services() )->imports()->sources()->find( 'main' ) );
+		self::assertSame( 'held', ( new Container() )->get( TransferRepository::class )->find( $held )?->state->value );
+		self::assertNull( ( new Container() )->get( SourceRepository::class )->find( 'main' ) );
 	}
 
 	public function testWhoeverManagesHasAllSources(): void {
@@ -113,7 +116,7 @@ final class SourceAccessTest extends IntegrationTestCase {
 	public function testItsScreenHasWhatItMayDo( string $role ): void {
 		$held = Transfers::add( [ 'state' => 'held', 'name' => 'eigene.zip' ], [ [ 'number' => 'SB-7', 'post_id' => 7 ] ] );
 		$crm  = Transfers::add( [ 'source' => 'crm', 'name' => 'fremde.zip', 'state' => 'held' ], [ [ 'number' => 'SB-8', 'post_id' => 8 ] ] );
-		array_map( ( new Services() )->imports()->sources()->began( ... ), [ 'main', 'crm' ] );
+		array_map( ( new Container() )->get( SourceRepository::class )->began( ... ), [ 'main', 'crm' ] );
 		$browser = AdminBrowser::of( $role );
 		$page    = $browser->open( self::SCREEN );
 		self::assertStringContainsString( 'eigene.zip', $page );
@@ -131,7 +134,7 @@ final class SourceAccessTest extends IntegrationTestCase {
 			$browser->post( self::SCREEN, [ 'do' => 'csv', 'transfer' => $crm ] + $nonce ),
 			$browser->upload( self::SCREEN, [ 'do' => 'upload', 'source' => 'crm' ] + $nonce, 'a.xml', '<openimmo/>' )->status,
 		] );
-		self::assertSame( [ 2, '' ], [ $this->tables->count( 'transfers' ), ( new Services() )->imports()->sources()->settings( 'main' )->exclusiveField ] );
+		self::assertSame( [ 2, '' ], [ $this->tables->count( 'transfers' ), ( new Container() )->get( SourceRepository::class )->settings( 'main' )->exclusiveField ] );
 	}
 
 	/** @return iterable<string, array{string}> */
@@ -166,7 +169,7 @@ final class SourceAccessTest extends IntegrationTestCase {
 
 	/** @return string Id of a complete upload. */
 	private static function upload( int $user ): string {
-		$service = ( new Services() )->uploads()->service();
+		$service = ( new Container() )->get( UploadService::class );
 		$t       = new Translator( Language::German );
 		$upload  = $service->announce( $user, UploadPurpose::OpenImmo, [ 'name' => 'a.xml', 'bytes' => 11, 'sha256' => hash( 'sha256', '<openimmo/>' ) ], $t );
 		$service->put( $upload, 0, '<openimmo/>', $t );

@@ -10,15 +10,18 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\Upload\UploadFolder;
 use SwImmoSuite\Http\Upload\UploadPurpose;
+use SwImmoSuite\Http\Upload\UploadService;
 use SwImmoSuite\Import\OpenImmo\RefusalCode;
 use SwImmoSuite\Import\OpenImmo\RefusedTransfer;
 use SwImmoSuite\Import\Source\FolderPlace;
 use SwImmoSuite\Import\Source\FolderState;
+use SwImmoSuite\Import\Source\WatchedFolder;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferIntake;
+use SwImmoSuite\Import\Transfer\TransferRepository;
 use SwImmoSuite\Import\Transfer\WorkFolder;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Imports;
@@ -64,7 +67,7 @@ final class SourceRoomTest extends IntegrationTestCase {
 		$this->done( $new );
 		$next = array_map( fn( string $letter ): Transfer => $this->imports->take( str_repeat( $letter, 150 ) ), [ 'd', 'e', 'f' ] );
 		self::assertSame( [ false, true, true, true ], self::there( $new, ...$next ), 'What waits stays.' );
-		self::assertNull( ( new Services() )->imports()->intake()->again( $kept[0], new IntakeOptions() ) );
+		self::assertNull( ( new Container() )->get( TransferIntake::class )->again( $kept[0], new IntakeOptions() ) );
 	}
 
 	public function testWhatWaitsMakesNoRoomAndWhatIsRefusedLiesWhereItLay(): void {
@@ -83,7 +86,7 @@ final class SourceRoomTest extends IntegrationTestCase {
 		$kept = $this->done( $this->imports->take( str_repeat( 'a', 400 ) ) );
 		$this->bound( 300 );
 		try {
-			( new Services() )->imports()->intake()->again( $kept, new IntakeOptions() );
+			( new Container() )->get( TransferIntake::class )->again( $kept, new IntakeOptions() );
 			self::fail( 'It was taken.' );
 		} catch ( RefusedTransfer $refused ) {
 			self::assertSame( RefusalCode::SourceFull, $refused->refusal );
@@ -105,15 +108,15 @@ final class SourceRoomTest extends IntegrationTestCase {
 		self::assertFileExists( $file );
 		file_put_contents( FolderPlace::path() . '/voll.xml', '<openimmo/>' );
 		foreach ( [ 0, 31 ] as $later ) {
-			( new Services( new Clock( $later ) ) )->imports()->watched()->look();
+			( new Container( new Clock( $later ) ) )->get( WatchedFolder::class )->look();
 		}
 		$told = FolderState::sentences( new Translator( Language::German ) );
 		self::assertCount( 1, $told );
 		self::assertStringStartsWith( '„voll.xml“ wurde entnommen, aber dafür ist kein Platz: Es warten zu viele Dateien der Quelle, ', $told[0] );
 		self::assertSame( 1, $this->tables->count( 'transfers' ) );
 		$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'transfers' ) ] );
-		( new Services( new Clock( 62 ) ) )->imports()->watched()->look();
-		self::assertSame( [ 'voll.xml', [] ], [ ( new Services() )->imports()->repository()->newest( '', 2 )[0]->name ?? '', FolderState::troubles() ] );
+		( new Container( new Clock( 62 ) ) )->get( WatchedFolder::class )->look();
+		self::assertSame( [ [ 'voll.xml' ], [] ], [ array_column( ( new Container() )->get( TransferRepository::class )->newest( '', 2 ), 'name' ), FolderState::troubles() ] );
 	}
 
 	private function bound( int $bytes ): void {
@@ -128,7 +131,7 @@ final class SourceRoomTest extends IntegrationTestCase {
 	}
 
 	private function done( Transfer $transfer ): Transfer {
-		( new Services() )->imports()->repository()->cancel( $transfer );
+		( new Container() )->get( TransferRepository::class )->cancel( $transfer );
 		return $transfer;
 	}
 
@@ -139,7 +142,7 @@ final class SourceRoomTest extends IntegrationTestCase {
 
 	private function refusal( string $path, string $source ): ?RefusalCode {
 		try {
-			( new Services() )->imports()->intake()->take( $path, 'abend.xml', $source, new IntakeOptions() );
+			( new Container() )->get( TransferIntake::class )->take( $path, 'abend.xml', $source, new IntakeOptions() );
 			return null;
 		} catch ( RefusedTransfer $refused ) {
 			return $refused->refusal;
@@ -148,7 +151,7 @@ final class SourceRoomTest extends IntegrationTestCase {
 
 	/** @return string Id of a complete upload. */
 	private static function upload( int $user ): string {
-		$service = ( new Services() )->uploads()->service();
+		$service = ( new Container() )->get( UploadService::class );
 		$t       = new Translator( Language::German );
 		$upload  = $service->announce( $user, UploadPurpose::OpenImmo, [ 'name' => 'a.xml', 'bytes' => 11, 'sha256' => hash( 'sha256', '<openimmo/>' ) ], $t );
 		$service->put( $upload, 0, '<openimmo/>', $t );

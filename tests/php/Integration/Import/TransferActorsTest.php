@@ -4,11 +4,15 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Import;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Import\Source\FolderPlace;
 use SwImmoSuite\Import\Source\FolderState;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Import\Source\SourceRepository;
+use SwImmoSuite\Import\Source\WatchedFolder;
+use SwImmoSuite\Import\Transfer\TransferRepository;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -52,7 +56,7 @@ final class TransferActorsTest extends IntegrationTestCase {
 		file_put_contents( FolderPlace::path() . '/voll.xml', '<openimmo>3</openimmo>' );
 		wp_set_current_user( 1 );
 		foreach ( [ 0, 31 ] as $later ) {
-			( new Services( new Clock( $later ) ) )->imports()->watched()->look();
+			( new Container( new Clock( $later ) ) )->get( WatchedFolder::class )->look();
 		}
 		wp_set_current_user( 0 );
 		self::assertSame( [ 0, 'folder' ], self::sender(), 'The folder, not the user whose request caused the scan.' );
@@ -76,7 +80,7 @@ final class TransferActorsTest extends IntegrationTestCase {
 		self::named( AdminBrowser::last(), 'Anna Probe' );
 		$browser->post( self::SCREEN, [ 'do' => 'decide', 'transfer' => $two, 'decision' => 'discard', '_wpnonce' => $browser->nonce( 'sw_immosuite_import' ) ] );
 		Terminal::wp( [ 'sw-immosuite', 'openimmo', 'discard', $three ] );
-		$repository = ( new Services() )->imports()->repository();
+		$repository = ( new Container() )->get( TransferRepository::class );
 		$decisions  = array_map( static fn( string $uuid ): array => [ $repository->find( $uuid )?->decision, $repository->find( $uuid )?->decidedBy->name ], [ $one, $two, $three ] );
 		self::assertSame( [ [ 'approve', 'Berta Beispiel' ], [ 'discard', 'Anna Probe' ], [ 'discard', 'command' ] ], $decisions );
 		self::assertStringContainsString( 'Zurückziehen freigegeben von Berta Beispiel am ', $browser->open( self::SCREEN . "&transfer={$one}" ) );
@@ -88,16 +92,16 @@ final class TransferActorsTest extends IntegrationTestCase {
 		$staff = Staff::browser( 'administrator' );
 		$user  = self::named( Staff::last(), 'Berta Beispiel' );
 		$staff->put( RoutePath::STAFF . '/openimmo/sources/main', [ 'withdraw' => 'off' ] );
-		$source = ( new Services() )->imports()->sources()->find( 'main' );
+		$source = ( new Container() )->get( SourceRepository::class )->find( 'main' );
 		self::assertSame( [ $user, 'Berta Beispiel' ], [ $source?->changedBy->id, $source?->changedBy->name ] );
 		self::assertEqualsWithDelta( time(), $source?->changedAt, 5 );
-		( new Services() )->imports()->sources()->began( 'main' );
+		( new Container() )->get( SourceRepository::class )->began( 'main' );
 		self::assertStringContainsString( 'Zuletzt geändert von Berta Beispiel am ', AdminBrowser::administrator()->open( self::SCREEN . '&source=main' ) );
 	}
 
 	private static function named( int $user, string $name ): int {
 		// Store the name as another plugin might: core strips markup from names.
-		( new Services() )->connection()->execute( 'UPDATE %i SET display_name = %s WHERE ID = %d', [ self::users(), $name, $user ] );
+		( new Container() )->get( Connection::class )->execute( 'UPDATE %i SET display_name = %s WHERE ID = %d', [ self::users(), $name, $user ] );
 		clean_user_cache( $user );
 		return $user;
 	}
@@ -109,7 +113,7 @@ final class TransferActorsTest extends IntegrationTestCase {
 
 	/** @return array{int|null, string|null} User id and name of the newest transfer's sender. */
 	private static function sender(): array {
-		$youngest = ( new Services() )->imports()->repository()->newest( '', 1 )[0] ?? null;
+		$youngest = ( new Container() )->get( TransferRepository::class )->newest( '', 1 )[0] ?? null;
 		return [ $youngest?->sentBy->id, $youngest?->sentBy->name ];
 	}
 }

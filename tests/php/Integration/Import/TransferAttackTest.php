@@ -9,8 +9,10 @@ use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\Upload\Upload;
 use SwImmoSuite\Http\Upload\UploadFolder;
+use SwImmoSuite\Import\Source\SourceRepository;
+use SwImmoSuite\Import\Transfer\TransferRepository;
 use SwImmoSuite\Import\Transfer\WorkFolder;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Http;
@@ -61,7 +63,9 @@ final class TransferAttackTest extends IntegrationTestCase {
 		}
 		self::assertContains( $this->staff->put( self::ROUTE . '/sources/main', "{\"sold\":\"{$garbage}\"}" )->status, [ 400, 413 ] );
 		self::assertContains( $this->software->get( self::ROUTE . '?source=' . rawurlencode( substr( $garbage, 0, 900 ) ) )->status, [ 400, 404 ] );
-		self::assertSame( [ [], [], $this->logged ], [ ( new Services() )->imports()->repository()->newest( '', 9 ), ( new Services() )->imports()->sources()->all(), PhpErrors::logged() ] );
+		$services = new Container();
+		$services = new Container();
+		self::assertSame( [ [], [], $this->logged ], [ $services->get( TransferRepository::class )->newest( '', 9 ), $services->get( SourceRepository::class )->all(), PhpErrors::logged() ] );
 	}
 
 	/** @return iterable<string, array{string}> */
@@ -79,7 +83,7 @@ final class TransferAttackTest extends IntegrationTestCase {
 			$got   = array_map( static fn( Answer $answer ): int => $answer->status, Http::all( $calls, 5 ) );
 			self::assertContains( 202, $got );
 			self::assertSame( [], array_diff( $got, [ 202, 404, 409 ] ) );
-			self::assertCount( $round + 1, ( new Services() )->imports()->repository()->newest( '', 99 ) );
+			self::assertCount( $round + 1, ( new Container() )->get( TransferRepository::class )->newest( '', 99 ) );
 		}
 		self::assertSame( $this->logged, PhpErrors::logged() );
 	}
@@ -99,7 +103,7 @@ final class TransferAttackTest extends IntegrationTestCase {
 		add_filter( 'query', $between );
 		$outer = $imports->take( $bytes );
 		self::assertSame( $inner?->uuid, $outer->uuid );
-		self::assertCount( 1, ( new Services() )->imports()->repository()->newest( '', 9 ) );
+		self::assertCount( 1, ( new Container() )->get( TransferRepository::class )->newest( '', 9 ) );
 		$imports->end();
 	}
 

@@ -12,9 +12,11 @@ use SwImmoSuite\Import\OpenImmo\SentStamp;
 use SwImmoSuite\Import\Transfer\ImportCron;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Import\Transfer\TransferIntake;
+use SwImmoSuite\Import\Transfer\TransferRepository;
 use SwImmoSuite\Import\Transfer\TransferState;
 use SwImmoSuite\Import\Transfer\WorkFolder;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 
@@ -40,7 +42,7 @@ final class TransferIntakeTest extends IntegrationTestCase {
 		self::assertFileDoesNotExist( $path );
 		self::assertTrue( ( new WorkFolder() )->has( $transfer->uuid ) );
 		self::assertSame( [ TransferState::Waiting, 'main', 'abend.xml', 1_794_807_000_250 ], [ $transfer->state, $transfer->source, $transfer->name, $transfer->stamp ] );
-		self::assertEquals( $transfer, self::services()->imports()->repository()->find( $transfer->uuid ) );
+		self::assertEquals( $transfer, self::services()->get( TransferRepository::class )->find( $transfer->uuid ) );
 		self::assertEqualsWithDelta( time() + 60, wp_next_scheduled( ImportCron::HOOK ), 3, 'Whatever becomes of the call that wakes a worker.' );
 	}
 
@@ -51,7 +53,7 @@ final class TransferIntakeTest extends IntegrationTestCase {
 		self::assertSame( $first->uuid, self::take( $path )->uuid );
 		self::assertFileDoesNotExist( $path );
 		self::assertNotSame( $first->uuid, self::take( $this->file->write( $xml ), new IntakeOptions( isDryRun: true ) )->uuid );
-		self::services()->imports()->repository()->cancel( $first );
+		self::services()->get( TransferRepository::class )->cancel( $first );
 		self::assertNotSame( $first->uuid, self::take( $this->file->write( $xml ) )->uuid );
 		self::assertSame( 3, $this->tables->count( 'transfers' ) );
 	}
@@ -83,7 +85,7 @@ final class TransferIntakeTest extends IntegrationTestCase {
 			self::fail( 'It was taken.' );
 		} catch ( RefusedTransfer ) {
 			self::assertFileExists( $path );
-			self::assertFalse( self::services()->imports()->repository()->isAnyOpen() );
+			self::assertFalse( self::services()->get( TransferRepository::class )->isAnyOpen() );
 		} finally {
 			remove_filter( 'upload_dir', $nowhere );
 		}
@@ -107,21 +109,21 @@ final class TransferIntakeTest extends IntegrationTestCase {
 
 	public function testAKeptFileIsReadAgain(): void {
 		$first = self::take( $this->file->write( OpenImmoFile::titled( 'Haus' ) ) );
-		$queue = self::services()->imports()->repository();
+		$queue = self::services()->get( TransferRepository::class );
 		$queue->cancel( $first );
-		$again = self::services()->imports()->intake()->again( $first, new IntakeOptions( isDryRun: true ) );
+		$again = self::services()->get( TransferIntake::class )->again( $first, new IntakeOptions( isDryRun: true ) );
 		self::assertInstanceOf( Transfer::class, $again );
 		self::assertSame( [ true, 'abend.xml', 'main', TransferState::Waiting ], [ $again->isDryRun, $again->name, $again->source, $again->state ] );
 		self::assertTrue( ( new WorkFolder() )->has( $first->uuid ) );
 		self::assertTrue( ( new WorkFolder() )->has( $again->uuid ) );
 		( new WorkFolder() )->remove( $first->uuid );
-		self::assertNull( self::services()->imports()->intake()->again( $first, new IntakeOptions() ) );
+		self::assertNull( self::services()->get( TransferIntake::class )->again( $first, new IntakeOptions() ) );
 	}
 
 	/** O5: by setting. */
 	public function testFilesAreKeptAsLongAsTheSettingsSay(): void {
 		$done = self::take( $this->file->write( OpenImmoFile::titled( 'Alt' ) ) );
-		self::services()->imports()->repository()->cancel( $done );
+		self::services()->get( TransferRepository::class )->cancel( $done );
 		touch( ( new WorkFolder() )->path( $done->uuid ), time() - 20 * DAY_IN_SECONDS );
 		update_option( Settings::OPTION, [ 'fileDays' => 21 ] );
 		do_action( 'sw_immosuite_daily', '' );
@@ -146,7 +148,7 @@ final class TransferIntakeTest extends IntegrationTestCase {
 	public function testFilesAndReportsAreForgottenInTime(): void {
 		$old  = self::take( $this->file->write( OpenImmoFile::titled( 'Alt' ) ) );
 		$open = self::take( $this->file->write( OpenImmoFile::titled( 'Offen' ) ) );
-		self::services()->imports()->repository()->cancel( $old );
+		self::services()->get( TransferRepository::class )->cancel( $old );
 		foreach ( [ $old, $open ] as $transfer ) {
 			touch( ( new WorkFolder() )->path( $transfer->uuid ), time() - 14 * DAY_IN_SECONDS - 10 );
 		}
@@ -154,8 +156,8 @@ final class TransferIntakeTest extends IntegrationTestCase {
 		self::assertFalse( ( new WorkFolder() )->has( $old->uuid ) );
 		self::assertTrue( ( new WorkFolder() )->has( $open->uuid ) );
 		self::assertSame( 2, $this->tables->count( 'transfers' ) );
-		self::services( 31 * DAY_IN_SECONDS )->imports()->repository()->sweep();
-		self::assertSame( [ $open->uuid ], array_map( static fn( Transfer $left ): string => $left->uuid, self::services()->imports()->repository()->newest( '', 10 ) ) );
+		self::services( 31 * DAY_IN_SECONDS )->get( TransferRepository::class )->sweep();
+		self::assertSame( [ $open->uuid ], array_map( static fn( Transfer $left ): string => $left->uuid, self::services()->get( TransferRepository::class )->newest( '', 10 ) ) );
 	}
 
 	/** A killed scan leaves its scratch folder behind. */
@@ -171,10 +173,10 @@ final class TransferIntakeTest extends IntegrationTestCase {
 	}
 
 	private static function take( string $path, IntakeOptions $options = new IntakeOptions() ): Transfer {
-		return self::services()->imports()->intake()->take( $path, 'abend.xml', 'main', $options );
+		return self::services()->get( TransferIntake::class )->take( $path, 'abend.xml', 'main', $options );
 	}
 
-	private static function services( int $later = 0 ): Services {
-		return new Services( new Clock( $later ) );
+	private static function services( int $later = 0 ): Container {
+		return new Container( new Clock( $later ) );
 	}
 }

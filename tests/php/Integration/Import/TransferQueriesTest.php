@@ -9,8 +9,7 @@ use SwImmoSuite\Import\Desk\TransferReport;
 use SwImmoSuite\Import\Desk\TransferWords;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferRepository;
-use SwImmoSuite\Rooms\Services;
-use SwImmoSuite\Rooms\TransferRoom;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Surface\Admin\Import\TransferCsv;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -102,7 +101,7 @@ final class TransferQueriesTest extends IntegrationTestCase {
 	}
 
 	private static function transfers(): TransferRepository {
-		return ( new Services() )->imports()->repository();
+		return ( new Container() )->get( TransferRepository::class );
 	}
 
 	private static function words(): TransferWords {
@@ -110,6 +109,6 @@ final class TransferQueriesTest extends IntegrationTestCase {
 	}
 
 	private static function report(): TransferReport {
-		return ( new TransferRoom( new Services() ) )->report( new Translator( Language::German ) );
+		return ( new Container() )->with( new Translator( Language::German ) )->get( TransferReport::class );
 	}
 }

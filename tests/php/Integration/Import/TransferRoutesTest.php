@@ -13,7 +13,8 @@ use SwImmoSuite\Http\Upload\Upload;
 use SwImmoSuite\Http\Upload\UploadFolder;
 use SwImmoSuite\Import\Desk\SourceAccess;
 use SwImmoSuite\Import\Transfer\TransferRepository;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Import\Transfer\WorkFolder;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Http;
@@ -51,7 +52,7 @@ final class TransferRoutesTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		( new UploadFolder() )->removeAll();
-		( new Services() )->imports()->folder()->removeAll();
+		( new Container() )->get( WorkFolder::class )->removeAll();
 		Staff::dismiss();
 	}
 
@@ -190,7 +191,7 @@ final class TransferRoutesTest extends IntegrationTestCase {
 		$answer = $this->send( [ 'upload' => $id, 'source' => 'second' ], null );
 		$stored = self::repository()->find( (string) $answer->body->string( 'transfer' ) );
 		self::assertSame( [ 202, 'groß.xml', 'second' ], [ $answer->status, $stored?->name, $stored?->source ], $answer->text );
-		$work = ( new Services() )->imports()->folder();
+		$work = ( new Container() )->get( WorkFolder::class );
 		self::assertSame( hash( 'sha256', $file ), hash_file( 'sha256', $work->sent( (string) $stored?->uuid ) ) );
 		self::assertSame( 404, $this->send( [ 'upload' => $id ], null )->status, 'It was used.' );
 		self::assertSame( 404, $this->send( [ 'upload' => '../../x' ], null )->status );
@@ -275,7 +276,7 @@ final class TransferRoutesTest extends IntegrationTestCase {
 	}
 
 	private static function repository(): TransferRepository {
-		return ( new Services() )->imports()->repository();
+		return ( new Container() )->get( TransferRepository::class );
 	}
 
 	/** @return array{int, string|null, string|null, mixed} */

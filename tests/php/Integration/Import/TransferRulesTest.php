@@ -8,6 +8,7 @@ use SwImmoSuite\Import\OpenImmo\AttachmentKind;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\NoteCode;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
+use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Import\Transfer\TransferState;
 use SwImmoSuite\Property\Listing\Record\Field;
@@ -37,7 +38,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 
 	/** O9: where the source says so, its full transfers withdraw nothing. */
 	public function testASourceMayNeverWithdraw(): void {
-		Imports::services()->imports()->sources()->put( 'main', new SourceSettings( withdraw: false ) );
+		Imports::services()->get( SourceRepository::class )->put( 'main', new SourceSettings( withdraw: false ) );
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		$empty = $this->imports->send( 'VOLL' );
@@ -132,7 +133,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 
 	/** L24: what the site has put away since it was sold long ago is where it belongs. */
 	public function testWhatWasPutAwayAsSoldIsTheSame(): void {
-		Imports::services()->imports()->sources()->put( 'main', new SourceSettings( sold: 'sold' ) );
+		Imports::services()->get( SourceRepository::class )->put( 'main', new SourceSettings( sold: 'sold' ) );
 		$home = Imports::home( 'A', '<zustand_angaben><verkaufstatus stand="VERKAUFT"/></zustand_angaben>' );
 		$this->imports->send( 'VOLL', $home );
 		Imports::work();
@@ -212,7 +213,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 
 	/** O14: what could not be had of a home stands in its report, however much that is. */
 	public function testWhatIsMissingOfAllFilesIsSaid(): void {
-		Imports::services()->imports()->sources()->put( 'main', new SourceSettings( documents: true ) );
+		Imports::services()->get( SourceRepository::class )->put( 'main', new SourceSettings( documents: true ) );
 		$files = '';
 		foreach ( [ 'BILD', 'GRUNDRISS', 'DOKUMENTE' ] as $group ) {
 			for ( $number = 10; $number < 60; $number++ ) {

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Import;
 
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
+use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferItem;
@@ -189,7 +190,7 @@ final class TransferTest extends IntegrationTestCase {
 			$seen[ $post->post_title ][] = $to;
 		};
 		add_action( 'transition_post_status', $watch, 10, 3 );
-		Imports::services()->imports()->sources()->put( 'main', new SourceSettings( exclusiveField: 'exklusiv' ) );
+		Imports::services()->get( SourceRepository::class )->put( 'main', new SourceSettings( exclusiveField: 'exklusiv' ) );
 		$day  = gmdate( 'Y-m-d', time() + 10 * DAY_IN_SECONDS );
 		$text = static fn( string $title ): string => "<freitexte><objekttitel>{$title}</objekttitel></freitexte>";
 		$mark = '<user_defined_simplefield feldname="exklusiv">ja</user_defined_simplefield>';

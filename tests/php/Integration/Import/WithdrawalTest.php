@@ -8,9 +8,13 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
+use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
+use SwImmoSuite\Import\Transfer\ReportRepository;
 use SwImmoSuite\Import\Transfer\Transfer;
+use SwImmoSuite\Import\Transfer\TransferRepository;
 use SwImmoSuite\Import\Transfer\TransferState;
+use SwImmoSuite\Import\Transfer\WithdrawnListings;
 use SwImmoSuite\Import\Transfer\WorkFolder;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Tests\Support\Imports;
@@ -92,7 +96,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		$this->imports->send( 'VOLL', ...$all );
 		$held = $this->imports->send( 'VOLL', Imports::home( 'N1', Imports::priced( 200000 ) ), ...array_slice( $all, 1, 4 ) );
 		Imports::work();
-		$queue = Imports::services()->imports()->repository();
+		$queue = Imports::services()->get( TransferRepository::class );
 		self::assertSame( TransferState::Held, Imports::now( $held )->state );
 		self::assertSame( 'updated', Imports::actions( $held )['N1'], 'Updates are applied meanwhile.' );
 		self::assertSame( array_map( static fn( int $number ): string => "N{$number}", range( 6, 15 ) ), self::pending( $held ) );
@@ -105,7 +109,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		Imports::work();
 		self::assertSame( TransferState::Done, Imports::now( $held )->state );
 		self::assertSame( [ 'N1', 'N2', 'N3', 'N4', 'N5', 'N7' ], array_keys( array_intersect( Imports::states(), [ 'publish' ] ) ) );
-		self::assertSame( 9, Imports::services()->imports()->reports()->actionCounts( [ $held->id ] )[ $held->id ]['withdrawn'] );
+		self::assertSame( 9, Imports::services()->get( ReportRepository::class )->actionCounts( [ $held->id ] )[ $held->id ]['withdrawn'] );
 	}
 
 	public function testStaffCanKeepThemAndANewerFullTransferAsksAnew(): void {
@@ -116,7 +120,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		$again = $this->imports->send( 'VOLL', Imports::home( 'N1' ) );
 		Imports::work();
 		self::assertSame( [ TransferState::Cancelled, TransferState::Held ], [ Imports::now( $empty )->state, Imports::now( $again )->state ] );
-		$queue = Imports::services()->imports()->repository();
+		$queue = Imports::services()->get( TransferRepository::class );
 		self::assertTrue( $queue->decide( $again, false ) );
 		Imports::work();
 		self::assertSame( TransferState::Done, Imports::now( $again )->state );
@@ -132,7 +136,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		Imports::work();
 		self::assertSame( [ TransferState::Held, TransferState::Done ], [ Imports::now( $held )->state, Imports::now( $nameless )->state ] );
 		self::assertSame( [ 'B' ], self::pending( $held ) );
-		$sources = Imports::services()->imports()->sources();
+		$sources = Imports::services()->get( SourceRepository::class );
 		$sources->put( 'main', new SourceSettings( withdraw: false ) );
 		$this->imports->send( 'VOLL', Imports::home( 'C' ) );
 		Imports::work();
@@ -150,9 +154,9 @@ final class WithdrawalTest extends IntegrationTestCase {
 		Imports::work();
 		$posts = Imports::posts();
 		$lost  = Meta::allFiles( $posts['SB-1044'] );
-		Imports::services( 89 * DAY_IN_SECONDS )->imports()->withdrawn()->sweep();
+		Imports::services( 89 * DAY_IN_SECONDS )->get( WithdrawnListings::class )->sweep();
 		self::assertSame( 'draft', get_post_status( $posts['SB-1044'] ) );
-		Imports::services( 91 * DAY_IN_SECONDS )->imports()->withdrawn()->sweep();
+		Imports::services( 91 * DAY_IN_SECONDS )->get( WithdrawnListings::class )->sweep();
 		self::assertSame( 'trash', get_post_status( $posts['SB-1044'] ) );
 		self::assertSame( $lost, array_values( array_intersect( $lost, SentPictures::attachments() ) ), 'It can be taken out again.' );
 		wp_delete_post( $posts['SB-1044'] );
@@ -173,7 +177,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		Imports::work();
 		$sweep = static function ( int $setting, int $days ): void {
 			update_option( Settings::OPTION, [ 'withdrawnDays' => $setting ] );
-			Imports::services( $days * DAY_IN_SECONDS )->imports()->withdrawn()->sweep();
+			Imports::services( $days * DAY_IN_SECONDS )->get( WithdrawnListings::class )->sweep();
 		};
 		$sweep( 0, 3000 );
 		$sweep( 120, 119 );
@@ -291,7 +295,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		$held = $this->imports->send( 'VOLL' );
 		Imports::work();
 		( new WorkFolder() )->remove( $held->uuid );
-		self::assertTrue( Imports::services()->imports()->repository()->decide( $held, true ) );
+		self::assertTrue( Imports::services()->get( TransferRepository::class )->decide( $held, true ) );
 		Imports::work();
 		self::assertSame( TransferState::Done, Imports::now( $held )->state );
 		self::assertSame( [ 'A' => 'draft', 'B' => 'draft' ], Imports::states() );
@@ -299,6 +303,6 @@ final class WithdrawalTest extends IntegrationTestCase {
 
 	/** @return list<string> Listings that a transfer would withdraw. */
 	private static function pending( Transfer $transfer ): array {
-		return Imports::services()->imports()->reports()->pendingNames( [ $transfer->id ], 99 )[ $transfer->id ] ?? [];
+		return Imports::services()->get( ReportRepository::class )->pendingNames( [ $transfer->id ], 99 )[ $transfer->id ] ?? [];
 	}
 }

@@ -7,9 +7,12 @@ use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use RuntimeException;
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Import\OpenImmo\Identity;
+use SwImmoSuite\Import\Transfer\ImportedListings;
+use SwImmoSuite\Import\Transfer\WithdrawnListings;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Statements;
@@ -38,9 +41,9 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		$back  = static function ( int $trashed ) use ( $posts ): void {
 			if ( $posts['A'] === $trashed ) {
 				// As other processes do, of which this one's caches know nothing.
-				$connection = Imports::services()->connection();
+				$connection = Imports::services()->get( Connection::class );
 				$connection->execute( "UPDATE %i SET post_status = 'publish' WHERE ID IN (%d, %d)", [ $connection->posts(), $posts['B'], $posts['C'] ] );
-				Imports::services()->imports()->listings()->put( $posts['B'], 'main', new Identity( '', 'A1', 'B' ), 'hash' );
+				Imports::services()->get( ImportedListings::class )->put( $posts['B'], 'main', new Identity( '', 'A1', 'B' ), 'hash' );
 			}
 		};
 		add_action( 'trashed_post', $back );
@@ -216,22 +219,22 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 	/** A save under an earlier version, which stored no note of it. */
 	public function testAnUpdateKnowsWhatStaffHaveSavedSince(): void {
 		$posts      = Imports::posts();
-		$connection = Imports::services()->connection();
+		$connection = Imports::services()->get( Connection::class );
 		$listings   = $connection->table( 'imported_listings' );
 		wp_update_post( [ 'ID' => $posts['A'], 'post_title' => 'Anderer Titel' ] );
 		$connection->execute( 'UPDATE %i SET withdrawn_at = withdrawn_at - 60 WHERE post_id = %d', [ $listings, $posts['A'] ] );
 		$connection->execute( 'ALTER TABLE %i DROP COLUMN outcome', [ $listings ] );
 		update_option( Migrations::OPTION, '27', true );
-		self::assertTrue( Imports::services()->migrations()->install() );
+		self::assertTrue( Imports::services()->get( Migrations::class )->install() );
 		$this->sweep();
 		self::assertSame( [ 'A' => 'draft', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
 	}
 
 	/** On a site without trash the listing lies in the trash until core's daily event: staff can still restore it. */
 	public function testWithoutATrashNothingIsDeletedAtOnce(): void {
-		$imports = Imports::services( self::LATER )->imports();
+		$imports = Imports::services( self::LATER );
 		$posts   = Imports::posts();
-		$imports->withdrawn( hasTrash: false )->sweep();
+		$imports->make( WithdrawnListings::class, hasTrash: false )->sweep();
 		self::assertSame( [ 'A' => 'trash', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
 		wp_untrash_post( $posts['A'] );
 		wp_update_post( [ 'ID' => $posts['A'], 'post_status' => 'publish' ] );
@@ -242,7 +245,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 
 	/** It may be about to bring one of them back. */
 	public function testWhileATransferOfTheirSourceIsWorkedOffTheyWait(): void {
-		$lease = new Lease( Imports::services()->connection(), new Clock(), 'import ' . substr( hash( 'sha256', 'main' ), 0, 40 ), 120 );
+		$lease = new Lease( Imports::services()->get( Connection::class ), new Clock(), 'import ' . substr( hash( 'sha256', 'main' ), 0, 40 ), 120 );
 		self::assertTrue( $lease->take() );
 		$this->sweep();
 		self::assertSame( [ 'A' => 'draft', 'B' => 'draft', 'C' => 'draft' ], Imports::states() );
@@ -253,6 +256,6 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 	}
 
 	private function sweep( int $later = self::LATER ): void {
-		Imports::services( $later )->imports()->withdrawn()->sweep();
+		Imports::services( $later )->get( WithdrawnListings::class )->sweep();
 	}
 }

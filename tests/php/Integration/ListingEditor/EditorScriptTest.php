@@ -7,10 +7,9 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Wording\ContactPerson;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\ListingEditor\EditorScript;
 use SwImmoSuite\Surface\ListingEditor\SidebarData;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -50,8 +49,7 @@ final class EditorScriptTest extends IntegrationTestCase {
 	}
 
 	private static function data( WP_Post $listing ): JsonObject {
-		$prospects = ( new Services() )->searches()->prospects( new Translator( Language::German ) );
-		return new JsonObject( ( new SidebarData( $listing, new Settings(), Clock::stopped( 1_795_302_000 ), $prospects, ( new Services() )->editor()->rule() ) )->data() );
+		return new JsonObject( ( new Container( Clock::stopped( 1_795_302_000 ) ) )->with( new Translator( Language::German ) )->make( SidebarData::class, listing: $listing )->data() );
 	}
 
 	public function testItSaysHowManySearchesFit(): void {

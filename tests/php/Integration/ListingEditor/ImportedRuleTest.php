@@ -4,9 +4,11 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\ListingEditor;
 
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
+use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Transfer\UpdateLock;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Record\PostType;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Surface\ListingEditor\ImportedRule;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
@@ -64,9 +66,9 @@ final class ImportedRuleTest extends IntegrationTestCase {
 
 	/** O19: without a rule of the source the mark is staff's. */
 	public function testWhoeverHasNoRuleMarksExclusiveOnesHere(): void {
-		( new Services() )->imports()->sources()->put( 'main', new SourceSettings( exclusiveGroup: 'still' ) );
+		( new Container() )->get( SourceRepository::class )->put( 'main', new SourceSettings( exclusiveGroup: 'still' ) );
 		self::assertSame( 409, $this->save( [ 'meta' => [ 'exclusive' => true ] ] )->get_status() );
-		( new Services() )->imports()->sources()->put( 'main', new SourceSettings() );
+		( new Container() )->get( SourceRepository::class )->put( 'main', new SourceSettings() );
 		self::assertSame( 200, $this->save( [ 'meta' => [ 'exclusive' => true ] ] )->get_status() );
 		self::assertSame( 'private', get_post_status( $this->listing ) );
 	}
@@ -74,8 +76,8 @@ final class ImportedRuleTest extends IntegrationTestCase {
 	/** O19: staff may remove a mark that they set before the rule was set. */
 	public function testAMarkOfStaffIsTakenOffByStaffWhateverTheRule(): void {
 		update_post_meta( $this->listing, 'exclusive', true );
-		( new Services() )->imports()->sources()->put( 'main', new SourceSettings( exclusiveGroup: 'still' ) );
-		self::assertFalse( ( new Services() )->editor()->rule()->told( $this->listing )['marks'] );
+		( new Container() )->get( SourceRepository::class )->put( 'main', new SourceSettings( exclusiveGroup: 'still' ) );
+		self::assertFalse( ( new Container() )->get( ImportedRule::class )->told( $this->listing )['marks'] );
 		self::assertSame( 200, $this->save( [ 'meta' => [ 'exclusive' => false ] ] )->get_status() );
 		self::assertSame( 409, $this->save( [ 'meta' => [ 'exclusive' => true ] ] )->get_status() );
 	}
@@ -83,9 +85,9 @@ final class ImportedRuleTest extends IntegrationTestCase {
 	public function testOneThatNobodyHasSentIsStaffs(): void {
 		$own = Listings::add( [], [ 'post_title' => 'Eigenes' ] );
 		self::assertSame( 200, $this->save( [ 'title' => 'Anders' ], $own )->get_status() );
-		self::assertSame( [ 'origin' => '', 'marks' => false ], ( new Services() )->editor()->rule()->told( $own ) );
+		self::assertSame( [ 'origin' => '', 'marks' => false ], ( new Container() )->get( ImportedRule::class )->told( $own ) );
 		$told = [ 'origin' => 'Kommt aus „main“, zuletzt am 18. November 2026. Änderungen nehmen Sie dort vor.', 'marks' => false ];
-		self::assertSame( $told, ( new Services() )->editor()->rule()->told( $this->listing ) );
+		self::assertSame( $told, ( new Container() )->get( ImportedRule::class )->told( $this->listing ) );
 	}
 
 	public function testStrangersLearnNothingOfTheLock(): void {
@@ -147,7 +149,7 @@ final class ImportedRuleTest extends IntegrationTestCase {
 
 	/** The list says why it is closed, and finds them by where they come from. */
 	public function testTheListFiltersBySource(): void {
-		( new Services() )->imports()->sources()->put( 'main', new SourceSettings() );
+		( new Container() )->get( SourceRepository::class )->put( 'main', new SourceSettings() );
 		$own     = Listings::add( [], [ 'post_title' => 'Eigenes' ] );
 		$browser = AdminBrowser::administrator();
 		$list    = static fn( string $source ): string => $browser->open( 'edit.php?post_type=' . PostType::NAME . '&sw_immosuite_source=' . rawurlencode( $source ) );

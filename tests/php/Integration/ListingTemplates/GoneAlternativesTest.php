@@ -4,9 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\ListingTemplates;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Listing\Index\GoneListing;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Property\Listing\Search\Finder;
 use SwImmoSuite\Surface\ListingTemplates\GoneAlternatives;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
@@ -42,7 +43,7 @@ final class GoneAlternativesTest extends IntegrationTestCase {
 			'exclusive' => Listings::addExclusive( [ 'region' => 'radolfzell' ] ),
 			'sold'      => Listings::add( [ 'region' => 'radolfzell', 'state' => 'sold' ] ),
 		];
-		$finder = ( new Services() )->listings()->finder();
+		$finder = ( new Container() )->get( Finder::class );
 		$found  = ( new GoneAlternatives( $finder ) )->of( new GoneListing( 987_654_321, $type, 22332, $region ), 3 );
 		self::assertSame( $expected, array_map( static fn( int $id ): string|false => array_search( $id, $ids, true ), $found ) );
 	}

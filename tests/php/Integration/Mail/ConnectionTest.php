@@ -4,7 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Mail;
 
 use PHPMailer\PHPMailer\PHPMailer;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Mail\OutboxWorker;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
@@ -123,6 +124,6 @@ final class ConnectionTest extends IntegrationTestCase {
 	}
 
 	private function send(): int {
-		return ( new Services() )->mail()->worker()->run();
+		return ( new Container() )->get( OutboxWorker::class )->run();
 	}
 }

@@ -8,7 +8,7 @@ use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Mail\ListedMail;
 use SwImmoSuite\Mail\MailListService;
 use SwImmoSuite\Mail\MailState;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\SentMails;
@@ -137,7 +137,7 @@ final class MailListTest extends IntegrationTestCase {
 	}
 
 	private function mails(): MailListService {
-		return ( new Services() )->mail()->list();
+		return ( new Container() )->get( MailListService::class );
 	}
 
 	/** @param string $set Of an UPDATE. */

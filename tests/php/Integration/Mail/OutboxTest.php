@@ -9,7 +9,8 @@ use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Mail\Backoff;
 use SwImmoSuite\Mail\OutboxLease;
 use SwImmoSuite\Mail\OutboxRepository;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Mail\OutboxWorker;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Statements;
@@ -68,7 +69,7 @@ final class OutboxTest extends IntegrationTestCase {
 			$later += OutboxRepository::LEASE;
 		}
 		self::assertNull( $this->queue( $later )->claim() );
-		( new Services( new Clock( $later ) ) )->mail()->worker()->run();
+		( new Container( new Clock( $later ) ) )->get( OutboxWorker::class )->run();
 		self::assertSame( [ [ 'dead' ], [] ], [ array_column( $this->stored->mails(), 'state' ), $this->mailbox->messages() ] );
 		self::assertSame( 1, $this->queue( $later )->revive( $this->ids() ) );
 	}
@@ -114,7 +115,7 @@ final class OutboxTest extends IntegrationTestCase {
 		};
 		add_action( 'wp_mail_succeeded', $rush );
 		$start = microtime( true );
-		$sent  = ( new Services() )->mail()->worker()->run();
+		$sent  = ( new Container() )->get( OutboxWorker::class )->run();
 		$taken = microtime( true ) - $start;
 		remove_action( 'wp_mail_succeeded', $rush );
 		self::assertSame( [ 6, 6 ], [ $sent, count( $this->mailbox->messages() ) ] );
@@ -123,7 +124,7 @@ final class OutboxTest extends IntegrationTestCase {
 
 	public function testSendsBothMailsAndRecordsTheDispatch(): void {
 		( new SubmissionFactory() )->message();
-		self::assertSame( 2, ( new Services() )->mail()->worker()->run() );
+		self::assertSame( 2, ( new Container() )->get( OutboxWorker::class )->run() );
 		[ $visitor, $agency ] = $this->mailbox->messages();
 		self::assertSame( 'name@domain.example', $visitor['to'] );
 		self::assertSame( get_option( 'admin_email' ), $agency['to'] );
@@ -149,7 +150,7 @@ final class OutboxTest extends IntegrationTestCase {
 		add_filter( 'wp_mail_content_type', $html );
 		add_filter( 'wp_mail', $wrap );
 		( new SubmissionFactory() )->message();
-		( new Services() )->mail()->worker()->run();
+		( new Container() )->get( OutboxWorker::class )->run();
 		remove_filter( 'wp_mail_content_type', $html );
 		remove_filter( 'wp_mail', $wrap );
 		[ $visitor, $agency ] = $this->mailbox->messages();
@@ -166,11 +167,11 @@ final class OutboxTest extends IntegrationTestCase {
 		$this->mailbox->behave( 'refuse' );
 		$later = 0;
 		for ( $attempt = 1; $attempt <= Backoff::ATTEMPTS; $attempt++ ) {
-			self::assertSame( 0, ( new Services( new Clock( $later ) ) )->mail()->worker()->run() );
+			self::assertSame( 0, ( new Container( new Clock( $later ) ) )->get( OutboxWorker::class )->run() );
 			$delay = Backoff::after( $attempt );
 			self::assertSame( [ null === $delay ? 'dead' : 'queued' ], array_column( $this->stored->mails(), 'state' ) );
 			if ( null !== $delay ) {
-				self::assertSame( 0, ( new Services( new Clock( $later + $delay - 5 ) ) )->mail()->worker()->run(), 'not before its time' );
+				self::assertSame( 0, ( new Container( new Clock( $later + $delay - 5 ) ) )->get( OutboxWorker::class )->run(), 'not before its time' );
 				self::assertSame( [ $attempt ], array_column( $this->stored->mails(), 'attempts' ) );
 			}
 			$later += (int) $delay + 2;
@@ -179,9 +180,9 @@ final class OutboxTest extends IntegrationTestCase {
 		self::assertSame( 1, $queue->dead() );
 		self::assertStringContainsString( 'Try again later', (string) $this->stored->mails()[0]->lastError );
 		$this->mailbox->behave( 'accept' );
-		self::assertSame( 0, ( new Services( new Clock( $later ) ) )->mail()->worker()->run(), 'given up' );
+		self::assertSame( 0, ( new Container( new Clock( $later ) ) )->get( OutboxWorker::class )->run(), 'given up' );
 		self::assertSame( 1, $queue->revive( $this->ids() ) );
-		self::assertSame( 1, ( new Services( new Clock( $later ) ) )->mail()->worker()->run() );
+		self::assertSame( 1, ( new Container( new Clock( $later ) ) )->get( OutboxWorker::class )->run() );
 		self::assertSame( 0, $queue->dead() );
 	}
 
@@ -191,12 +192,12 @@ final class OutboxTest extends IntegrationTestCase {
 		}
 		$this->mailbox->behave( 'refuse' );
 		for ( $minute = 0; $minute < 10; $minute++ ) {
-			( new Services( new Clock( 60 * $minute ) ) )->mail()->worker()->run();
+			( new Container( new Clock( 60 * $minute ) ) )->get( OutboxWorker::class )->run();
 		}
 		self::assertSame( [], $this->mailbox->messages() );
 		$this->mailbox->behave( 'accept' );
 		for ( $minute = 10; $minute < 100; $minute += 10 ) {
-			( new Services( new Clock( 60 * $minute ) ) )->mail()->worker()->run();
+			( new Container( new Clock( 60 * $minute ) ) )->get( OutboxWorker::class )->run();
 		}
 		$arrived = array_column( array_column( $this->mailbox->messages(), 'headers' ), 'message-id' );
 		$laid    = array_column( $this->stored->mails(), 'messageId' );
@@ -210,7 +211,7 @@ final class OutboxTest extends IntegrationTestCase {
 		$this->tables->connection->execute( "DELETE FROM %i WHERE kind <> 'confirm.contact'", [ $this->tables->connection->table( 'outbox' ) ] );
 		$this->mailbox->behave( 'hang' );
 		$start = microtime( true );
-		( new Services() )->mail()->worker()->run();
+		( new Container() )->get( OutboxWorker::class )->run();
 		self::assertLessThan( 25, microtime( true ) - $start );
 		self::assertSame( [ 'queued' ], array_column( $this->stored->mails(), 'state' ) );
 	}
@@ -219,7 +220,7 @@ final class OutboxTest extends IntegrationTestCase {
 		$plant = new SubmissionFactory();
 		$plant->message();
 		$this->tables->connection->execute( 'UPDATE %i SET consumed_at = 1', [ $this->tables->connection->table( 'keys' ) ] );
-		( new Services() )->mail()->worker()->run();
+		( new Container() )->get( OutboxWorker::class )->run();
 		self::assertSame( [ get_option( 'admin_email' ) ], array_column( $this->mailbox->messages(), 'to' ) );
 		self::assertSame( [ 'agency.unconfirmed' ], array_column( $this->stored->mails(), 'kind' ) );
 	}
@@ -227,13 +228,13 @@ final class OutboxTest extends IntegrationTestCase {
 	public function testAKindOfANewerVersionDoesNotStopTheQueue(): void {
 		( new SubmissionFactory() )->message();
 		$this->tables->connection->execute( "UPDATE %i SET kind = 'from.the.future' WHERE kind = 'confirm.contact'", [ $this->tables->connection->table( 'outbox' ) ] );
-		self::assertSame( 1, ( new Services() )->mail()->worker()->run() );
+		self::assertSame( 1, ( new Container() )->get( OutboxWorker::class )->run() );
 		self::assertSame( [ 'queued', 'sent' ], array_column( $this->stored->mails(), 'state' ) );
 	}
 
 	public function testAddressesOfMailsThatLeftAreForgottenAfterAMonth(): void {
 		( new SubmissionFactory() )->message();
-		( new Services() )->mail()->worker()->run();
+		( new Container() )->get( OutboxWorker::class )->run();
 		$this->queue( 29 * 86400 )->sweep();
 		self::assertCount( 2, $this->stored->mails() );
 		$this->queue( 31 * 86400 )->sweep();
@@ -247,7 +248,7 @@ final class OutboxTest extends IntegrationTestCase {
 		$this->mails( 3, [ 'state' => 'sent', 'sent_at' => time() ] );
 		$this->mails( 2, [ 'state' => 'dead', 'created_at' => 1 ] );
 		( new SubmissionFactory() )->message();
-		$worker = self::about( 'outbox', Statements::of( static fn(): int => ( new Services() )->mail()->worker()->run() ) );
+		$worker = self::about( 'outbox', Statements::of( static fn(): int => ( new Container() )->get( OutboxWorker::class )->run() ) );
 		self::assertSame( [], array_filter( $worker, static fn( string $sql ): bool => 1 === preg_match( "/^DELETE|state = '(?:sent|dead)' AND/", $sql ) ) );
 		self::assertCount( 607, $this->stored->mails() );
 		$daily = self::about( 'outbox', Statements::of( static fn() => do_action( 'sw_immosuite_daily' ) ) );

@@ -13,8 +13,9 @@ use SwImmoSuite\Mail\Attachment;
 use SwImmoSuite\Mail\Mailer;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Message;
+use SwImmoSuite\Mail\OutboxWorker;
 use SwImmoSuite\Mail\QueuedMail;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Links;
@@ -27,6 +28,9 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Alert\AlertService;
+use SwImmoSuite\Visitor\Notification\NotificationRenderer;
+use SwImmoSuite\Visitor\Notification\TestMailing;
 
 /**
  * Sites whose mails do not leave by WordPress' own PHPMailer: a plugin replaces wp_mail() or answers pre_wp_mail (P300).
@@ -85,7 +89,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 			$seen[] = $mail;
 			return true;
 		}, 10, 2 );
-		self::assertNull( ( new Services() )->notifications()->testMailing()->send() );
+		self::assertNull( ( new Container() )->get( TestMailing::class )->send() );
 		self::assertStringStartsWith( '<!doctype html', self::text( $seen[0]['message'] ?? '' ) );
 	}
 
@@ -184,7 +188,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 			return false;
 		};
 		add_filter( 'pre_wp_mail', $answer );
-		( new Services() )->mail()->worker()->run();
+		( new Container() )->get( OutboxWorker::class )->run();
 		[ $own ] = $this->mailbox->messages();
 		self::assertSame( [ 'operator@domain.example', 'A mail could not be sent', 'By another plugin.', '' ], [ $own['to'], $own['subject'], trim( $own['text'] ), $own['html'] ] );
 	}
@@ -222,7 +226,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 		wp_set_current_user( 0 );
 		Prospects::add( 'prospect@domain.example' );
 		Prospects::home();
-		self::assertSame( 1, ( new Services( new Clock( 1_000 ) ) )->alerts()->service()->run() );
+		self::assertSame( 1, ( new Container( new Clock( 1_000 ) ) )->get( AlertService::class )->run() );
 		$this->tables->connection->execute( 'UPDATE %i SET available_at = 0 WHERE kind = %s', [ $this->tables->connection->table( 'outbox' ), MailKind::Alert->value ] );
 		$this->inquiry( 'other@domain.example' );
 	}
@@ -237,7 +241,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 
 	/** @return array<string, Message> Waiting mails by recipient and subject, in the order in which they leave. */
 	private static function rendered(): array {
-		$renderer = ( new Services() )->notifications()->renderer();
+		$renderer = ( new Container() )->get( NotificationRenderer::class );
 		$messages = [];
 		foreach ( ( new Tables() )->rows( 'outbox' ) as $row ) {
 			$message = 'queued' === $row->string( 'state' ) ? $renderer->render( QueuedMail::fromRow( $row ) ) : null;
@@ -265,7 +269,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 			return $answer();
 		};
 		add_filter( 'pre_wp_mail', $filter, 10, 2 );
-		( new Services() )->mail()->worker()->run();
+		( new Container() )->get( OutboxWorker::class )->run();
 		remove_filter( 'pre_wp_mail', $filter );
 		/** @var list<Handed> $handed */
 		return $handed;
@@ -286,7 +290,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 
 	private static function mailer( Attachment $file ): void {
 		$message = new Message( 'a@domain.example', 'b@domain.example', 'Subject', "Text\n", '<!doctype html><html><body>Text</body></html>', attachment: $file );
-		self::assertNull( ( new Services() )->mail()->mailer()->send( $message, Mailer::messageId() ) );
+		self::assertNull( ( new Container() )->get( Mailer::class )->send( $message, Mailer::messageId() ) );
 	}
 
 	/** @return list<string> Folders with files of mails that were not removed. */

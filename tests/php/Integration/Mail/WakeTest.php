@@ -9,8 +9,10 @@ use SwImmoSuite\Import\Transfer\ImportCron;
 use SwImmoSuite\Mail\Loopback;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Mail\OutboxLease;
+use SwImmoSuite\Mail\WakeEndpoint;
 use SwImmoSuite\Mail\WakeSignature;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Mail\WorkerTrigger;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Mailbox;
@@ -40,7 +42,7 @@ final class WakeTest extends IntegrationTestCase {
 	public function testTheCallIsOverBeforeASlowMailServerHasTakenAnything(): void {
 		$this->mailbox->behave( 'accept', 3000 );
 		( new SubmissionFactory() )->message();
-		self::assertTrue( ( new Services() )->mail()->trigger()->call() );
+		self::assertTrue( ( new Container() )->get( WorkerTrigger::class )->call() );
 		self::assertSame( [], $this->mailbox->messages() );
 		$this->mailbox->await( 2, 30 );
 	}
@@ -62,13 +64,13 @@ final class WakeTest extends IntegrationTestCase {
 		$holder     = new OutboxLease( $connection, new Clock() );
 		try {
 			self::assertTrue( $holder->take() );
-			self::assertTrue( ( new Services() )->mail()->trigger()->call() );
+			self::assertTrue( ( new Container() )->get( WorkerTrigger::class )->call() );
 			$reached = [ $server ];
 			$none    = null;
 			self::assertSame( 0, stream_select( $reached, $none, $none, 0, 300_000 ), 'no call' );
 			self::assertFalse( $holder->release(), 'looks again' );
 			self::assertTrue( $holder->release() );
-			( new Services() )->mail()->trigger()->call();
+			( new Container() )->get( WorkerTrigger::class )->call();
 			$reached = [ $server ];
 			self::assertSame( 1, stream_select( $reached, $none, $none, 0, 300_000 ), 'Nobody is at it: a call.' );
 		} finally {
@@ -80,7 +82,7 @@ final class WakeTest extends IntegrationTestCase {
 	public function testManyCallsAtOnceSendEveryMailOnce(): void {
 		for ( $i = 0; $i < 5; $i++ ) {
 			( new SubmissionFactory() )->message();
-			( new Services() )->mail()->trigger()->call();
+			( new Container() )->get( WorkerTrigger::class )->call();
 		}
 		$this->mailbox->await( 10, 30 );
 		usleep( 500_000 );
@@ -131,7 +133,7 @@ final class WakeTest extends IntegrationTestCase {
 
 	public function testCronBringsTheMailThatTheCallDidNot(): void {
 		( new SubmissionFactory() )->message();
-		$cron = ( new Services() )->mail()->cron();
+		$cron = ( new Container() )->get( OutboxCron::class );
 		$cron->ensure();
 		$cron->ensure();
 		$next = wp_next_scheduled( OutboxCron::HOOK );
@@ -168,7 +170,7 @@ final class WakeTest extends IntegrationTestCase {
 		self::assertIsInt( wp_next_scheduled( OutboxCron::HOOK ) );
 		$this->mailbox->behave( 'accept' );
 		OutboxCron::clear();
-		( new Services( new Clock( 61 ) ) )->mail()->endpoint()->work();
+		( new Container( new Clock( 61 ) ) )->get( WakeEndpoint::class )->work();
 		self::assertFalse( wp_next_scheduled( OutboxCron::HOOK ) );
 	}
 
@@ -189,7 +191,7 @@ final class WakeTest extends IntegrationTestCase {
 	public function testAnEventThatMayBeRunningAtThisMomentIsNotReliedOn(): void {
 		$due = time() - 5;
 		wp_schedule_single_event( $due, OutboxCron::HOOK );
-		( new Services() )->mail()->cron()->ensure();
+		( new Container() )->get( OutboxCron::class )->ensure();
 		self::assertIsInt( wp_next_scheduled( OutboxCron::HOOK, [ $due ] ), 'one of its own lies ahead' );
 	}
 }

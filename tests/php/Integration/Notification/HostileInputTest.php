@@ -4,7 +4,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Notification;
 
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Mail\OutboxWorker;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\AgencyMails;
 use SwImmoSuite\Tests\Support\HtmlPart;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -147,7 +148,7 @@ final class HostileInputTest extends IntegrationTestCase {
 		$this->tables->clear();
 		$this->mailbox->clear();
 		( new SubmissionFactory() )->message( [ 'uuid' => SubmissionFactory::UUID ], [ 'contact' => $contact, 'message' => $message ] );
-		( new Services() )->mail()->worker()->run();
+		( new Container() )->get( OutboxWorker::class )->run();
 		$messages = $this->mailbox->messages();
 		self::assertCount( 2, $messages );
 		return $messages;

@@ -7,10 +7,11 @@ use PHPUnit\Framework\Attributes\TestWith;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Mail\MailKind;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\HtmlPart;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
+use SwImmoSuite\Visitor\Notification\HtmlLayout;
 use SwImmoSuite\Visitor\Notification\Letter;
 use SwImmoSuite\Visitor\Notification\Letterhead;
 use SwImmoSuite\Visitor\Notification\Link;
@@ -110,7 +111,7 @@ final class LetterTest extends IntegrationTestCase {
 			. '" style="display:block;max-width:100%;border:0;background-color:#ffffff">';
 		self::assertStringContainsString( $expect, $source );
 		self::assertSame( 1, preg_match_all( '~\bsrc=|url\(|@import|@font-face|<link~i', $source ), 'Nothing else is loaded.' );
-		self::assertStringContainsString( $expect, ( new Services() )->notifications()->layout()->notice( Language::German, 'x', new Section( lines: [ 'x' ] ) ), 'The agency too.' );
+		self::assertStringContainsString( $expect, ( new Container() )->get( HtmlLayout::class )->notice( Language::German, 'x', new Section( lines: [ 'x' ] ) ), 'The agency too.' );
 		self::assertStringNotContainsString( '<img', $this->html( new Letter( [], new Section(), false ) ), 'No confirmation has one (S5).' );
 	}
 
@@ -131,7 +132,7 @@ final class LetterTest extends IntegrationTestCase {
 	}
 
 	private function html( Letter $letter, Language $language = Language::German ): string {
-		return ( new Services() )->notifications()->layout()->letter( $language, 'Betreff', $letter );
+		return ( new Container() )->get( HtmlLayout::class )->letter( $language, 'Betreff', $letter );
 	}
 
 	private static function letter(): Letter {

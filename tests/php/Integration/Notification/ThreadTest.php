@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Notification;
 
+use SwImmoSuite\Mail\OutboxWorker;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -40,9 +41,9 @@ final class ThreadTest extends IntegrationTestCase {
 		$rest = new Rest();
 		$id   = $rest->post( '/wizard/contact', Visitor::message(), Visitor::headers() )->string( 'id' );
 		$rest->post( '/wizard/resend', [ 'id' => $id ] );
-		$rest->services->mail()->worker()->run();
+		$rest->services->get( OutboxWorker::class )->run();
 		$rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-		$rest->services->mail()->worker()->run();
+		$rest->services->get( OutboxWorker::class )->run();
 
 		$mails = $this->mailbox->messages();
 		self::assertCount( 4, $mails, 'Two to the visitor, two to the agency.' );
@@ -54,7 +55,7 @@ final class ThreadTest extends IntegrationTestCase {
 		$listing = Listings::add();
 		$rest    = new Rest();
 		$id      = $rest->post( '/wizard/expose-inquiry', Bodies::inquiry( $listing ), Visitor::headers( Visitor::token( 'expose-inquiry' ) ) )->string( 'id' );
-		$rest->services->mail()->worker()->run();
+		$rest->services->get( OutboxWorker::class )->run();
 		wp_update_post(
 			[
 				'ID'         => $listing,
@@ -64,7 +65,7 @@ final class ThreadTest extends IntegrationTestCase {
 		);
 		Listings::settle();
 		$rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-		$rest->services->mail()->worker()->run();
+		$rest->services->get( OutboxWorker::class )->run();
 
 		$agency = array_values( array_filter( $this->mailbox->messages(), static fn( array $mail ): bool => Visitor::EMAIL !== $mail['to'] ) );
 		self::assertSame( array_fill( 0, 2, 'Haus mit Garten am Hang: Erika Mustermann [' . substr( $id, 0, 8 ) . ']' ), array_column( $agency, 'subject' ) );
@@ -78,7 +79,7 @@ final class ThreadTest extends IntegrationTestCase {
 		$first->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 		$later = new Rest( self::HOUR + 60 );
 		$id    = $later->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( $token ) )->string( 'id' );
-		$later->services->mail()->worker()->run();
+		$later->services->get( OutboxWorker::class )->run();
 		$mails = $this->mailbox->messages();
 		$last  = end( $mails );
 		self::assertIsArray( $last );
@@ -89,7 +90,7 @@ final class ThreadTest extends IntegrationTestCase {
 	public function testAMailAboutNoSubmissionRefersToNothing(): void {
 		$rest = new Rest();
 		$rest->post( '/auth/email', [ 'email' => Visitor::EMAIL ] );
-		$rest->services->mail()->worker()->run();
+		$rest->services->get( OutboxWorker::class )->run();
 		[ $mail ] = $this->mailbox->messages();
 		self::assertArrayNotHasKey( 'references', $mail['headers'] );
 	}
@@ -99,7 +100,7 @@ final class ThreadTest extends IntegrationTestCase {
 		$this->options->set( 'home', 'https://häuser.example' );
 		$rest = new Rest();
 		$id   = $rest->post( '/wizard/contact', Visitor::message(), Visitor::headers() )->string( 'id' );
-		$rest->services->mail()->worker()->run();
+		$rest->services->get( OutboxWorker::class )->run();
 		[ $mail ] = $this->mailbox->messages();
 		self::assertSame( "<{$id}@xn--huser-gra.example>", $mail['headers']['references'] ?? '' );
 		self::assertStringEndsWith( '@xn--huser-gra.example>', $mail['headers']['message-id'] );

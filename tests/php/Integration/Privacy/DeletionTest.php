@@ -7,7 +7,8 @@ use SwImmoSuite\Foundation\Database\TableSchema;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\Visitor as SignedIn;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Mail\OutboxWorker;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -17,8 +18,10 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Stored\Consent;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Account\UnsubscribeKeys;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
+use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\Opcode;
 
 /** DELETE contact mails a link, the link deletes (S7). */
@@ -42,7 +45,7 @@ final class DeletionTest extends IntegrationTestCase {
 		$k    = Links::latest();
 		$look = $this->rest->post( '/wizard/key', [ 'k' => $k ] )->body;
 		self::assertSame( [ 'd', 'e•••n@domain.example', false ], [ $look->value( 'purpose' ), $look->value( 'email' ), $look->value( 'mine' ) ], 'always one click' );
-		( new Services() )->mail()->worker()->run();
+		( new Container() )->get( OutboxWorker::class )->run();
 		[ $mail ] = $mailbox->messages();
 		$mailbox->clear();
 		self::assertSame( [ 'Bitte bestätigen Sie die Löschung Ihres Kontos', [ Visitor::EMAIL ] ], [ $mail['subject'], $mail['envelope']['to'] ] );
@@ -125,7 +128,7 @@ final class DeletionTest extends IntegrationTestCase {
 	}
 
 	public function testAnEarlierAddressLeavesNothingEither(): void {
-		$this->rest->services->auth()->keys()->mint( new KeyGrant( KeyPurpose::Confirmation, new EmailAddress( Visitor::EMAIL ), Opcode::Contact ) );
+		$this->rest->services->get( KeyRing::class )->mint( new KeyGrant( KeyPurpose::Confirmation, new EmailAddress( Visitor::EMAIL ), Opcode::Contact ) );
 		$this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => 'Erika', 'email' => 'neu@domain.example' ] ) );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 		$this->rest->call( 'DELETE', '/contact' );
@@ -139,7 +142,7 @@ final class DeletionTest extends IntegrationTestCase {
 		AccountFactory::anotherSession( $this->visitor );
 		AccountFactory::consent( $this->visitor, 'newsletter' );
 		AccountFactory::consent( $this->visitor, 'acceptContact', null );
-		$this->rest->services->account()->unsubscribeKeys()->forContact( $this->visitor->contactId );
+		$this->rest->services->get( UnsubscribeKeys::class )->forContact( $this->visitor->contactId );
 		$body = AccountFactory::body( [ 'firstname' => 'Erika', 'email' => 'neu@domain.example', 'customFields' => [ 'dataPrivacy' => false, 'acceptContact' => false, 'newsletter' => true ] ] );
 		self::assertSame( 200, $this->rest->call( 'PUT', '/contact', $body )->status );
 		self::assertSame( 200, $this->rest->call( 'DELETE', '/contact' )->status );

@@ -10,7 +10,8 @@ use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Mail\OutboxMail;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Mail\OutboxWorker;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -25,6 +26,7 @@ use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Privacy\Erasure;
+use SwImmoSuite\Visitor\Privacy\PersonalData;
 
 /** Whose data an erasure takes, and whose it leaves. */
 final class ErasureTest extends IntegrationTestCase {
@@ -34,7 +36,7 @@ final class ErasureTest extends IntegrationTestCase {
 	private Erasure $erasure;
 
 	protected function setUp(): void {
-		$this->erasure = ( new Services() )->privacy()->erasure();
+		$this->erasure = ( new Container() )->get( Erasure::class );
 	}
 
 	public function testManySubmissionsGoPageByPage(): void {
@@ -69,7 +71,7 @@ final class ErasureTest extends IntegrationTestCase {
 		( new SubmissionFactory() )->message();
 		( new SubmissionFactory() )->message( [ 'email_key' => 'other@domain.example' ], [ 'contact' => [ 'email' => 'other@domain.example' ] ] );
 		$this->erasure->erase( new EmailAddress( self::EMAIL ) );
-		( new Services() )->mail()->worker()->run();
+		( new Container() )->get( OutboxWorker::class )->run();
 		$arrived = $mailbox->messages();
 		self::assertCount( 1, $arrived );
 		self::assertStringContainsString( 'other@domain.example', $arrived[0]['text'] );
@@ -171,7 +173,7 @@ final class ErasureTest extends IntegrationTestCase {
 
 	/** @return array<string, mixed> */
 	private static function exportOf( string $email ): array {
-		return ( new Services() )->privacy()->personalData()->export( new EmailAddress( $email ) );
+		return ( new Container() )->get( PersonalData::class )->export( new EmailAddress( $email ) );
 	}
 
 	/** @return list<mixed> */

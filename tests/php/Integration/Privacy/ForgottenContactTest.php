@@ -17,6 +17,9 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Stored\Submission;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Account\UnsubscribeKeys;
+use SwImmoSuite\Visitor\Privacy\PersonalData;
+use SwImmoSuite\Visitor\Privacy\Retention;
 
 /** Who has never signed in has no account to keep: the person goes with the last thing that was sent. */
 final class ForgottenContactTest extends IntegrationTestCase {
@@ -51,7 +54,7 @@ final class ForgottenContactTest extends IntegrationTestCase {
 		$this->deliver();
 		$this->forgetAfter( 3_000 );
 		self::assertSame( [ 0, 0, 1 ], [ count( $this->stored->sessions() ), count( $this->stored->submissions() ), count( $this->stored->contacts() ) ] );
-		$export = $this->rest->services->privacy()->personalData()->export( new EmailAddress( Visitor::EMAIL ) )['contact'];
+		$export = $this->rest->services->get( PersonalData::class )->export( new EmailAddress( Visitor::EMAIL ) )['contact'];
 		self::assertIsArray( $export );
 		self::assertTrue( $export['signedIn'] );
 	}
@@ -68,7 +71,7 @@ final class ForgottenContactTest extends IntegrationTestCase {
 	public function testASubscriptionKeepsItsPersonUntilItIsWithdrawn(): void {
 		$this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-		$lasting = $this->rest->services->account()->unsubscribeKeys()->forContact( $this->stored->contacts()[0]->id )?->k();
+		$lasting = $this->rest->services->get( UnsubscribeKeys::class )->forContact( $this->stored->contacts()[0]->id )?->k();
 		$this->deliver();
 		$this->forgetAfter( 800 );
 		self::assertSame( [ 0, 1 ], [ count( $this->stored->submissions() ), count( $this->stored->contacts() ) ] );
@@ -108,9 +111,9 @@ final class ForgottenContactTest extends IntegrationTestCase {
 				}
 			}
 		);
-		$first = $this->rest->services->privacy()->retention()->run( 24, 0 );
+		$first = $this->rest->services->get( Retention::class )->run( 24, 0 );
 		self::assertSame( [ 500, false ], [ $first['deleted'], $first['done'] ] );
-		self::assertSame( [ 600, true ], array_values( $this->rest->services->privacy()->retention()->run( 24 ) ) );
+		self::assertSame( [ 600, true ], array_values( $this->rest->services->get( Retention::class )->run( 24 ) ) );
 	}
 
 	/** Whoever comes first: a person who is confirmed at this moment is there afterwards, with what was confirmed. */
@@ -168,6 +171,6 @@ final class ForgottenContactTest extends IntegrationTestCase {
 	}
 
 	private function forgetAfter( int $days ): void {
-		self::assertTrue( ( new Rest( $days * self::DAY ) )->services->privacy()->retention()->run( 24 )['done'] );
+		self::assertTrue( ( new Rest( $days * self::DAY ) )->services->get( Retention::class )->run( 24 )['done'] );
 	}
 }

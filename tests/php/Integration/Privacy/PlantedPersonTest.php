@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\Dump;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Links;
@@ -16,7 +16,9 @@ use SwImmoSuite\Tests\Support\PlantedPerson;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
+use SwImmoSuite\Visitor\Privacy\Erasure;
 use SwImmoSuite\Visitor\Privacy\Inventory;
+use SwImmoSuite\Visitor\Privacy\PersonalData;
 
 /** A person in every table: all of it comes out, and all of it goes, but for the proof of confirmed consents. */
 final class PlantedPersonTest extends IntegrationTestCase {
@@ -141,7 +143,7 @@ final class PlantedPersonTest extends IntegrationTestCase {
 		$other = new PlantedPerson( 'klara' );
 		$other->plant( Listings::add() );
 		$before = self::exportOf( $other->email );
-		( new Services() )->privacy()->erasure()->erase( new EmailAddress( $this->person->email ) );
+		( new Container() )->get( Erasure::class )->erase( new EmailAddress( $this->person->email ) );
 		self::assertSame( $before, self::exportOf( $other->email ) );
 	}
 
@@ -156,7 +158,7 @@ final class PlantedPersonTest extends IntegrationTestCase {
 	}
 
 	public function testWhatStaysProvesWhatWasConfirmedAndIsWithdrawn(): void {
-		( new Services() )->privacy()->erasure()->erase( new EmailAddress( $this->person->email ) );
+		( new Container() )->get( Erasure::class )->erase( new EmailAddress( $this->person->email ) );
 		self::assertGreaterThan( 0, count( $this->stored->consents() ) );
 		foreach ( $this->stored->consents() as $consent ) {
 			$happened = $this->stored->eventsOf( $consent->id );
@@ -208,7 +210,7 @@ final class PlantedPersonTest extends IntegrationTestCase {
 
 	/** @return array<string, mixed> */
 	private static function exportOf( string $email ): array {
-		return array_diff_key( ( new Services() )->privacy()->personalData()->export( new EmailAddress( $email ) ), [ 'created' => true ] );
+		return array_diff_key( ( new Container() )->get( PersonalData::class )->export( new EmailAddress( $email ) ), [ 'created' => true ] );
 	}
 
 	private static function reportOf( string $email ): string {

@@ -11,7 +11,7 @@ use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Mail\OutboxMail;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
@@ -25,6 +25,7 @@ use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Privacy\DailyCron;
+use SwImmoSuite\Visitor\Privacy\Retention;
 
 /** What is forgotten in time, of every kind, and when the work itself is done. */
 final class RetentionTest extends IntegrationTestCase {
@@ -102,7 +103,7 @@ final class RetentionTest extends IntegrationTestCase {
 	public function testMoreThanOneBatchIsDoneInOneRunAndWithoutTimeInSeveral(): void {
 		$plant = new SubmissionFactory( new Clock( -800 * self::DAY ) );
 		$this->tables->connection->transaction( static fn(): array => array_map( static fn(): int => $plant->submission( [], [], [] ), range( 1, 1100 ) ) );
-		$retention = ( new Services() )->privacy()->retention();
+		$retention = ( new Container() )->get( Retention::class );
 		$first     = $retention->run( 24, 0 );
 		self::assertSame( [ 500, false ], [ $first['deleted'], $first['done'] ] );
 		$rest = $retention->run( 24 );
@@ -148,6 +149,6 @@ final class RetentionTest extends IntegrationTestCase {
 	}
 
 	private function forget( int $later ): void {
-		self::assertTrue( ( new Services( new Clock( $later ) ) )->privacy()->retention()->run( 24 )['done'] );
+		self::assertTrue( ( new Container( new Clock( $later ) ) )->get( Retention::class )->run( 24 )['done'] );
 	}
 }

@@ -4,7 +4,9 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Region;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Property\Region\RegionFiles;
+use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 
@@ -22,10 +24,10 @@ final class BrokenRegionsTest extends IntegrationTestCase {
 			self::assertDoesNotMatchRegularExpression( '/[\x00-\x1f\x7f]/', $sentence );
 		}
 		self::assertFalse( $report->isWritten() );
-		$services = ( new Services() )->regions();
-		self::assertSame( [], $services->repository()->unknown( [ 'before' ] ) );
-		self::assertCount( 1, $services->repository()->all() );
-		self::assertStringContainsString( '"before"', $services->files()->read( 'geojson' )->plain() );
+		$services = ( new Container() );
+		self::assertSame( [], $services->get( RegionRepository::class )->unknown( [ 'before' ] ) );
+		self::assertCount( 1, $services->get( RegionRepository::class )->all() );
+		self::assertStringContainsString( '"before"', $services->get( RegionFiles::class )->read( 'geojson' )->plain() );
 	}
 
 	/** @return iterable<string, array{string, list<non-empty-string>}> */

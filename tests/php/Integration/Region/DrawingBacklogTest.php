@@ -4,14 +4,19 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Region;
 
 use RuntimeException;
+use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Modules\DatabaseModule;
+use SwImmoSuite\Property\Region\DrawingBacklog;
 use SwImmoSuite\Property\Region\DrawingCron;
+use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\RegionImport;
 use SwImmoSuite\Property\Region\RegionProperties;
-use SwImmoSuite\Rooms\DatabaseRoom;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Property\Region\RegionRepository;
+use SwImmoSuite\Property\Region\RegionSvg;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 
@@ -31,7 +36,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 		$before = $this->drawings();
 		$this->forget();
 		update_option( Migrations::OPTION, '7', true );
-		( new DatabaseRoom( new Services() ) )->install();
+		( new DatabaseModule( new Container() ) )->install();
 		self::assertNotFalse( wp_next_scheduled( DrawingCron::HOOK, [ 1 ] ) );
 		self::assertSame( [ '' ], array_values( array_unique( $this->drawings() ) ), 'Nobody waits for it.' );
 		do_action( DrawingCron::HOOK, 1 );
@@ -42,8 +47,8 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 	public function testAnImportLeavesToTheEventWhatItHasNoTimeFor(): void {
 		Regions::import( Regions::row( 12 ) );
 		$before   = $this->drawings();
-		$services = new Services();
-		$import   = new RegionImport( $services->connection(), $services->regions()->repository(), $services->regions()->files(), $services->clock(), static fn() => null, -1 );
+		$services = new Container();
+		$import   = $services->make( RegionImport::class, changed: static fn() => null, draws: -1 );
 		$file     = Regions::file( Regions::row( 12 ) );
 		self::assertTrue( $import->run( $file, new RegionProperties() )->isWritten() );
 		unlink( $file );
@@ -58,7 +63,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 		$before = $this->drawings();
 		$this->forget();
 		$runs = 1;
-		while ( ! ( new Services() )->regions()->backlog()->run( 0 ) ) {
+		while ( ! ( new Container() )->get( DrawingBacklog::class )->run( 0 ) ) {
 			++$runs;
 			self::assertLessThan( 10, $runs );
 		}
@@ -83,10 +88,10 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 	/** Whatever each run dies of: that is not tried for ever. */
 	public function testRunsThatAllDieComeToAnEnd(): void {
 		$runs = 0;
-		( new DrawingCron( ( new Services() )->clock() ) )->plan();
+		( new DrawingCron( ( new Container() )->get( Clock::class ) ) )->plan();
 		while ( false !== wp_next_scheduled( DrawingCron::HOOK, [ ++$runs ] ) ) {
 			wp_unschedule_hook( DrawingCron::HOOK );
-			( new DrawingCron( ( new Services() )->clock() ) )->plan( $runs + 1 );
+			( new DrawingCron( ( new Container() )->get( Clock::class ) ) )->plan( $runs + 1 );
 			self::assertLessThan( 1_000, $runs );
 		}
 		self::assertGreaterThan( 20, $runs );
@@ -104,7 +109,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 			return $sql;
 		};
 		add_filter( 'query', $import );
-		$isOver = ( new Services() )->regions()->backlog()->run();
+		$isOver = ( new Container() )->get( DrawingBacklog::class )->run();
 		remove_filter( 'query', $import );
 		self::assertTrue( $isOver );
 		$after = $this->drawings();
@@ -116,12 +121,12 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 	public function testWhatCannotBeReadIsNotDrawn(): void {
 		Regions::import( Regions::row( 2 ) );
 		$this->forget();
-		$files    = ( new Services() )->regions()->files();
+		$files    = ( new Container() )->get( RegionFiles::class );
 		$document = str_replace( '[7.02,', '["7.02",', $files->read( 'geojson' )->plain() );
 		$row      = [ 'name' => 'geojson', 'version' => 'x', 'body' => base64_encode( (string) gzencode( $document ) ), 'updated_at' => 1 ];
 		$this->tables->connection->execute( "DELETE FROM %i WHERE name = 'geojson'", [ $this->tables->connection->table( 'region_files' ) ] );
 		$this->tables->connection->insert( 'region_files', $row );
-		self::assertTrue( ( new Services() )->regions()->backlog()->run() );
+		self::assertTrue( ( new Container() )->get( DrawingBacklog::class )->run() );
 		self::assertSame( [ 'id r-p0', 'id r0' ], array_keys( array_filter( $this->drawings(), static fn( string $svg ): bool => '' !== $svg ) ) );
 	}
 
@@ -151,10 +156,10 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 
 	/** @return array<string, string> What pages show, by id. */
 	private function drawings(): array {
-		$services = new Services();
-		$svg      = $services->regions()->svg( new Translator( Language::German ) );
+		$services = new Container();
+		$svg      = $services->with( new Translator( Language::German ) )->get( RegionSvg::class );
 		$drawings = [];
-		foreach ( $services->regions()->repository()->all() as $region ) {
+		foreach ( $services->get( RegionRepository::class )->all() as $region ) {
 			$drawings[ 'id ' . $region->id ] = $svg->html( $region->id, null );
 		}
 		self::assertNotSame( [], $drawings );

@@ -4,13 +4,16 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Region;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Region\FindingCode;
+use SwImmoSuite\Property\Region\OutlineFinder;
+use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\RegionFinding;
+use SwImmoSuite\Property\Region\RegionImport;
 use SwImmoSuite\Property\Region\RegionProperties;
 use SwImmoSuite\Property\Region\RegionReport;
+use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Property\Region\RegionSource;
-use SwImmoSuite\Rooms\RegionRoom;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 
@@ -19,29 +22,29 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 
 	private const OVERPASS = __DIR__ . '/../../../fixtures/overpass.geojson';
 
-	private RegionRoom $services;
+	private Container $services;
 
 	protected function setUp(): void {
-		$this->services = ( new Services() )->regions();
+		$this->services = ( new Container() );
 	}
 
 	public function testAFileOfOverpassGivesATypedDistrictItsOutline(): void {
 		$this->type( "Probestadt\n  Probeviertel\n  Altes Viertel\nMoos" );
-		$before = $this->regions();
+		$before = $this;
 		foreach ( [ 'probestadt', 'Probestadt', null ] as $under ) {
-			$report = $this->services->import()->run( self::OVERPASS, new RegionProperties( adds: true, under: $under ) );
+			$report = $this->services->get( RegionImport::class )->run( self::OVERPASS, new RegionProperties( adds: true, under: $under ) );
 			self::assertSame( [ [], true, [ 0, 1, 3 ] ], [ $report->refused(), $report->isWritten(), self::counts( $report ) ] );
 			self::assertSame( $before, $this->regions(), (string) $under );
 			$told = array_map( static fn( RegionFinding $note ): array => [ $note->code, $note->feature, $note->name ], $report->remarks() );
 			self::assertSame( [ [ FindingCode::LeftOut, 2, 'Probeviertel' ] ], $told );
 		}
-		self::assertSame( 1, $this->services->files()->outlines() );
-		self::assertNotNull( $this->services->outlines()->of( 'probestadt-probeviertel' ) );
+		self::assertSame( 1, $this->services->get( RegionFiles::class )->outlines() );
+		self::assertNotNull( $this->services->get( OutlineFinder::class )->of( 'probestadt-probeviertel' ) );
 	}
 
 	public function testAFileOfOverpassAloneMakesARegion(): void {
 		$this->type( 'Moos' );
-		$report = $this->services->import()->run( self::OVERPASS, new RegionProperties() );
+		$report = $this->services->get( RegionImport::class )->run( self::OVERPASS, new RegionProperties() );
 		self::assertSame( [ [], [ 'relation-900001' => null ], [ 1, 0, 0 ] ], [ $report->refused(), $this->regions(), self::counts( $report ) ] );
 	}
 
@@ -51,8 +54,8 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 		$report = Regions::import( $file, new RegionProperties( adds: true, under: '1' ) );
 		self::assertSame( [ [], [ 1, 1, 2 ], [] ], [ $report->refused(), self::counts( $report ), $report->removed ] );
 		self::assertSame( [ '1' => null, '2' => '1', 'p' => '1', '3' => null ], $this->regions() );
-		self::assertSame( [ '2' => 'Altstadt (neu)' ], $this->services->repository()->names( [ '2' ] ) );
-		self::assertSame( 4, $this->services->files()->outlines() );
+		self::assertSame( [ '2' => 'Altstadt (neu)' ], $this->services->get( RegionRepository::class )->names( [ '2' ] ) );
+		self::assertSame( 4, $this->services->get( RegionFiles::class )->outlines() );
 	}
 
 	public function testReplacingUnderATownTakesItsDistrictsAlone(): void {
@@ -98,7 +101,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 	#[DataProvider( 'refusals' )]
 	public function testARefusalNamesTheTrueReasonAndChangesNothing( string $parent, ?string $under, FindingCode $code, string $reason ): void {
 		$this->type( "A\n  Altstadt\nB\n  Altstadt" );
-		$before = $this->regions();
+		$before = $this;
 		$report = Regions::import( Regions::collection( [ self::region( 'd', 'Hafen', 9, $parent ) ] ), new RegionProperties( adds: true, under: $under ) );
 		self::assertSame( [ $code ], array_column( $report->refusals(), 'code' ) );
 		self::assertStringContainsString( $reason, $report->refused()[0] );
@@ -115,7 +118,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 
 	public function testWhatIsTypedCanJoinToo(): void {
 		$this->type( "A\n  B\nC" );
-		$report = $this->services->import()->runTyped( "B\n  Neu\nD", new RegionProperties( adds: true, under: 'a' ) );
+		$report = $this->services->get( RegionImport::class )->runTyped( "B\n  Neu\nD", new RegionProperties( adds: true, under: 'a' ) );
 		self::assertSame( [ [], [ 2, 1, 2 ] ], [ $report->refused(), self::counts( $report ) ] );
 		self::assertSame( [ 'a' => null, 'a-b' => 'a', 'a-b-neu' => 'a-b', 'a-d' => 'a', 'c' => null ], $this->regions() );
 	}
@@ -128,7 +131,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 		$import( 'a', 9, '© BKG', 'dl-de/by-2-0' );
 		$import( 'b', 9.2, '© OpenStreetMap-Mitwirkende', 'ODbL' );
 		$import( 'b', 9.2, '© OpenStreetMap-Mitwirkende', 'ODbL' );
-		$source = $this->services->files()->source();
+		$source = $this->services->get( RegionFiles::class )->source();
 		self::assertSame( [ '© BKG; © OpenStreetMap-Mitwirkende', 'dl-de/by-2-0, ODbL' ], [ $source->source, $source->licence ] );
 		self::assertSame( [ FindingCode::LongSource ], array_column( $import( 'c', 9.4, str_repeat( 'c', 190 ), '' )->refusals(), 'code' ) );
 	}
@@ -142,12 +145,12 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 	}
 
 	private function type( string $names ): void {
-		self::assertSame( [], $this->services->import()->runTyped( $names )->refused() );
+		self::assertSame( [], $this->services->get( RegionImport::class )->runTyped( $names )->refused() );
 	}
 
 	/** @return array<array-key, string|null> Parents by id. */
 	private function regions(): array {
-		return array_column( $this->services->repository()->all(), 'parentId', 'id' );
+		return array_column( $this->services->get( RegionRepository::class )->all(), 'parentId', 'id' );
 	}
 
 	/** @return list<int> */

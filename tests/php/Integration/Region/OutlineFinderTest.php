@@ -3,9 +3,10 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Region;
 
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Property\Region\OutlineFinder;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
@@ -75,6 +76,6 @@ final class OutlineFinderTest extends IntegrationTestCase {
 
 	/** @return array{name: string, viewBox: string, path: string}|null */
 	private static function outline( string $id ): ?array {
-		return ( new Services() )->regions()->outlines()->of( $id )?->toArray();
+		return ( new Container() )->get( OutlineFinder::class )->of( $id )?->toArray();
 	}
 }

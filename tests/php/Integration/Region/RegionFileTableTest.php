@@ -4,11 +4,12 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Region;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Region\FindingCode;
 use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionFinding;
 use SwImmoSuite\Property\Region\RegionReport;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 
@@ -103,6 +104,6 @@ final class RegionFileTableTest extends IntegrationTestCase {
 
 	/** @return list<Region> */
 	private static function regions(): array {
-		return ( new Services() )->regions()->repository()->all();
+		return ( new Container() )->get( RegionRepository::class )->all();
 	}
 }

@@ -9,17 +9,19 @@ use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Upload\UploadFolder;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Region\FindingCode;
 use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\RegionProperties;
+use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Property\Region\RegionSource;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
 /** A18: staff look at an import first, then do it; nothing is ever imported by half. */
 final class RegionImportRoutesTest extends IntegrationTestCase {
@@ -53,7 +55,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		$import = $this->import( self::SOURCE + $order, $check );
 		self::assertSame( [ 200, true ], [ $import->status, $import->body->value( 'imported' ) ], $import->text );
 		self::assertSame( [ '08335' => null, '08335043' => '08335', '08335063' => '08335' ], self::regions() );
-		self::assertSame( self::SOURCE['source'], ( new Services() )->regions()->files()->source()->source );
+		self::assertSame( self::SOURCE['source'], ( new Container() )->get( RegionFiles::class )->source()->source );
 		self::assertSame( 404, $this->check( $order )->status, 'The upload is used up.' );
 	}
 
@@ -71,7 +73,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		self::assertSame( 409, $this->import( self::SOURCE + [ 'mode' => 'replace' ] + $order, $check )->status, 'Another mode was not checked.' );
 		self::assertSame( 200, $this->import( self::SOURCE + $order, $check )->status );
 		self::assertSame( [ 'probestadt' => null, 'probestadt-probeviertel' => 'probestadt', 'moos' => null ], self::regions() );
-		self::assertSame( 1, ( new Services() )->regions()->files()->outlines() );
+		self::assertSame( 1, ( new Container() )->get( RegionFiles::class )->outlines() );
 		self::assertSame( 400, $this->check( [ 'mode' => 'merge' ] + $order )->status );
 	}
 
@@ -126,7 +128,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 	public function testWhatGoesIsToldWithWhoNamesIt(): void {
 		$planter = new Searches();
 		$planter->regions();
-		$searches = $this->rest->services->searches()->repository();
+		$searches = $this->rest->services->get( SavedSearchRepository::class );
 		$contact  = $planter->visitor()->contactId;
 		$searches->add( $contact, Searches::search( [ 'locations' => Searches::locations( 'altstadt', 'meersburg' ) ] ) );
 		$searches->add( $contact, Searches::search( [ 'locations' => Searches::locations( 'altstadt' ) ] ) );
@@ -193,7 +195,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		Regions::import( self::file(), new RegionProperties( 'AGS', 'GEN', parentName: 'KREIS', source: RegionSource::of( 'Stadt', '', '' ), parentPrefix: 5 ) );
 		$this->type( "Konstanz (Kreis)\n Konstanz\n Neudorf" );
 		self::assertSame( [ '08335' => null, '08335043' => '08335', '08335-neudorf' => '08335' ], self::regions() );
-		$files = ( new Services() )->regions()->files();
+		$files = ( new Container() )->get( RegionFiles::class );
 		self::assertSame( [ 1, 'Stadt' ], [ $files->outlines(), $files->source()->source ] );
 	}
 
@@ -201,7 +203,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 	public function testAFileThatNamesWhatWasTypedLeavesSearchesAndListingsAlone(): void {
 		$this->type( "Konstanz\nRadolfzell am Bodensee\nHeim" );
 		$planter  = new Searches();
-		$searches = $this->rest->services->searches()->repository();
+		$searches = $this->rest->services->get( SavedSearchRepository::class );
 		$searches->add( $planter->visitor()->contactId, Searches::search( [ 'locations' => Searches::locations( 'konstanz' ) ] ) );
 		$order = [ 'upload' => $this->upload( self::file() ) ] + self::mapping( '' );
 		$check = $this->check( $order );
@@ -210,14 +212,14 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->import( self::SOURCE + $order, $check )->status );
 		$kept = [ '08335' => null, 'konstanz' => '08335', 'radolfzell-am-bodensee' => '08335' ];
 		self::assertSame( $kept, self::regions() );
-		$files = ( new Services() )->regions()->files();
+		$files = ( new Container() )->get( RegionFiles::class );
 		self::assertSame( 2, $files->outlines() );
 		$before = $files->version( RegionFiles::GEOJSON );
 		$again  = [ 'upload' => $this->upload( self::file() ) ] + self::mapping( '' );
 		$check  = $this->check( $again );
 		self::assertSame( [], self::list( $check, 'removed' ), 'The same file again finds the same.' );
 		self::assertSame( 200, $this->import( self::SOURCE + $again, $check )->status );
-		self::assertSame( [ $kept, $before ], [ self::regions(), ( new Services() )->regions()->files()->version( RegionFiles::GEOJSON ) ] );
+		self::assertSame( [ $kept, $before ], [ self::regions(), ( new Container() )->get( RegionFiles::class )->version( RegionFiles::GEOJSON ) ] );
 	}
 
 	// P176
@@ -320,7 +322,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 
 	/** @return array<array-key, string|null> Parents by id. */
 	private static function regions(): array {
-		return array_column( ( new Services() )->regions()->repository()->all(), 'parentId', 'id' );
+		return array_column( ( new Container() )->get( RegionRepository::class )->all(), 'parentId', 'id' );
 	}
 
 	/** @return list<array<array-key, mixed>> */

@@ -6,24 +6,25 @@ namespace SwImmoSuite\Tests\Integration\Region;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\Validator;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Region\FindingCode;
 use SwImmoSuite\Property\Region\GeoJsonFile;
 use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\RegionFinding;
+use SwImmoSuite\Property\Region\RegionImport;
 use SwImmoSuite\Property\Region\RegionProperties;
-use SwImmoSuite\Rooms\RegionRoom;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 
 /** A file becomes the site's regions, or it is refused with reasons and nothing changes (D2). */
 final class RegionImportTest extends IntegrationTestCase {
 
-	private RegionRoom $services;
+	private Container $services;
 
 	protected function setUp(): void {
-		$this->services = ( new Services() )->regions();
+		$this->services = ( new Container() );
 	}
 
 	public function testParentsStandBeforeTheirChildrenInTheOrderOfTheFile(): void {
@@ -49,19 +50,19 @@ final class RegionImportTest extends IntegrationTestCase {
 			[ 'locationId' => 'a1', 'name' => 'Region a1', 'parentId' => 'a' ],
 			[ 'locationId' => 'alone', 'name' => 'Region alone' ],
 		];
-		self::assertSame( $expected, json_decode( $this->services->files()->read( RegionFiles::LOCATIONS )->plain(), true ) );
-		$geojson = $this->services->files()->read( RegionFiles::GEOJSON )->plain();
+		self::assertSame( $expected, json_decode( $this->services->get( RegionFiles::class )->read( RegionFiles::LOCATIONS )->plain(), true ) );
+		$geojson = $this->services->get( RegionFiles::class )->read( RegionFiles::GEOJSON )->plain();
 		$first   = '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"locationId":"b1"},"geometry":{"type":"Polygon","coordinates":[[[';
 		self::assertStringStartsWith( $first, $geojson );
 		self::assertSame( [], Validator::validate( Contract::schema( 'geojson-response' ), json_decode( $geojson ) ) );
 	}
 
 	public function testTheDemoIsTakenAndSaysThatItIsApproximate(): void {
-		$report = $this->services->import()->run( Regions::DEMO, new RegionProperties() );
+		$report = $this->services->get( RegionImport::class )->run( Regions::DEMO, new RegionProperties() );
 		self::assertSame( [ [], [], true ], [ $report->refused(), $report->notes(), $report->isWritten() ] );
 		self::assertGreaterThanOrEqual( 25, $report->outlines );
-		self::assertStringStartsWith( '{"type":"FeatureCollection","approximate":true,', $this->services->files()->read( RegionFiles::GEOJSON )->plain() );
-		self::assertSame( [ 'konstanz-altstadt' => 'Altstadt' ], $this->services->repository()->names( [ 'konstanz-altstadt' ] ) );
+		self::assertStringStartsWith( '{"type":"FeatureCollection","approximate":true,', $this->services->get( RegionFiles::class )->read( RegionFiles::GEOJSON )->plain() );
+		self::assertSame( [ 'konstanz-altstadt' => 'Altstadt' ], $this->services->get( RegionRepository::class )->names( [ 'konstanz-altstadt' ] ) );
 	}
 
 	/** Whoever mends the file learns what it removes before; what it names and refuses is not among that. */
@@ -72,13 +73,13 @@ final class RegionImportTest extends IntegrationTestCase {
 		$report                 = Regions::import( Regions::collection( [ Regions::feature( 'both', null, 'above' ), $nameless ] ) );
 		self::assertCount( 2, $report->refused() );
 		self::assertSame( [ 'old' ], array_map( static fn( Region $region ): string => $region->id, $report->removed ) );
-		self::assertSame( [], $this->services->repository()->unknown( [ 'old', 'both', 'nameless', 'above' ] ) );
+		self::assertSame( [], $this->services->get( RegionRepository::class )->unknown( [ 'old', 'both', 'nameless', 'above' ] ) );
 	}
 
 	public function testTheSameFileAgainChangesNothing(): void {
-		$this->services->import()->run( Regions::DEMO, new RegionProperties() );
+		$this->services->get( RegionImport::class )->run( Regions::DEMO, new RegionProperties() );
 		$before = $this->state();
-		self::assertSame( [], $this->services->import()->run( Regions::DEMO, new RegionProperties() )->notes() );
+		self::assertSame( [], $this->services->get( RegionImport::class )->run( Regions::DEMO, new RegionProperties() )->notes() );
 		self::assertSame( $before, $this->state() );
 	}
 
@@ -89,14 +90,14 @@ final class RegionImportTest extends IntegrationTestCase {
 			[ '"both" has no outline: it can be chosen in the list only.', '"old" is not in the file: it goes. Saved searches and listings that name it fit nothing any more.' ],
 			$report->notes()
 		);
-		self::assertSame( [ 'old' ], $this->services->repository()->unknown( [ 'old', 'both' ] ) );
-		self::assertSame( '{"type":"FeatureCollection","features":[]}', $this->services->files()->read( RegionFiles::GEOJSON )->plain() );
+		self::assertSame( [ 'old' ], $this->services->get( RegionRepository::class )->unknown( [ 'old', 'both' ] ) );
+		self::assertSame( '{"type":"FeatureCollection","features":[]}', $this->services->get( RegionFiles::class )->read( RegionFiles::GEOJSON )->plain() );
 	}
 
 	public function testADryRunWritesNothing(): void {
 		$report = Regions::import( Regions::row( 3 ), new RegionProperties(), true );
 		self::assertSame( [ [], false, 13 ], [ $report->refused(), $report->isWritten(), $report->regions ] );
-		self::assertSame( [], $this->services->repository()->all() );
+		self::assertSame( [], $this->services->get( RegionRepository::class )->all() );
 	}
 
 	public function testPropertiesHaveTheNamesThatTheFileGivesThem(): void {
@@ -122,9 +123,9 @@ final class RegionImportTest extends IntegrationTestCase {
 			new RegionProperties( 'ARS', 'GEN', 'KREIS', 'KNAME' )
 		);
 		self::assertSame( [], $report->refused() );
-		$names = $this->services->repository()->names( [ '8335', '8335043', '8335063', '8335075' ] );
+		$names = $this->services->get( RegionRepository::class )->names( [ '8335', '8335043', '8335063', '8335075' ] );
 		self::assertSame( [ 'Landkreis Konstanz', 'Konstanz', 'Radolfzell', 'Singen "Hohentwiel" 😀' ], array_values( $names ) );
-		self::assertSame( [ '8335043', '8335' ], $this->services->repository()->ancestors( '8335043' ) );
+		self::assertSame( [ '8335043', '8335' ], $this->services->get( RegionRepository::class )->ancestors( '8335043' ) );
 	}
 
 	public function testAFeatureAloneAndItsOwnMemberIdAreTaken(): void {
@@ -132,7 +133,7 @@ final class RegionImportTest extends IntegrationTestCase {
 		$feature['id'] = 7;
 		unset( $feature['properties']['id'] ); // @phpstan-ignore offsetAccess.nonOffsetAccessible (a feature has properties)
 		self::assertSame( [], Regions::import( (string) wp_json_encode( $feature ) )->refused() );
-		self::assertSame( [], $this->services->repository()->unknown( [ '7' ] ) );
+		self::assertSame( [], $this->services->get( RegionRepository::class )->unknown( [ '7' ] ) );
 	}
 
 	#[DataProvider( 'systems' )]
@@ -203,9 +204,9 @@ final class RegionImportTest extends IntegrationTestCase {
 
 	/** @return list<mixed> All that an import writes but the time of it. */
 	private function state(): array {
-		$files = $this->services->files();
+		$files = $this->services->get( RegionFiles::class );
 		return [
-			array_map( 'get_object_vars', $this->services->repository()->all() ),
+			array_map( 'get_object_vars', $this->services->get( RegionRepository::class )->all() ),
 			get_object_vars( $files->read( RegionFiles::LOCATIONS ) ),
 			get_object_vars( $files->read( RegionFiles::GEOJSON ) ),
 			$files->urls(),

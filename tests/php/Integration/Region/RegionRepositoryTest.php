@@ -5,10 +5,10 @@ namespace SwImmoSuite\Tests\Integration\Region;
 
 use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Region\ImportError;
 use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionRepository;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
 final class RegionRepositoryTest extends IntegrationTestCase {
@@ -55,7 +55,7 @@ final class RegionRepositoryTest extends IntegrationTestCase {
 		self::assertSame( $ways, $this->ways() );
 		$this->tables->empty( 'region_ancestors' );
 		update_option( Migrations::OPTION, '25', true );
-		self::assertTrue( ( new Services() )->migrations()->install() );
+		self::assertTrue( ( new Container() )->get( Migrations::class )->install() );
 		self::assertSame( $ways, $this->ways() );
 		$this->locations->replaceAll( [ new Region( 'Moos', 'Moos', 'nowhere' ) ] );
 		self::assertSame( [ 'Moos Moos' ], $this->ways() );

@@ -4,9 +4,9 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Region;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\StaticCopies;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
@@ -21,7 +21,7 @@ final class RegionRoutesTest extends IntegrationTestCase {
 	private RegionFiles $files;
 
 	protected function setUp(): void {
-		$this->files = ( new Services() )->regions()->files();
+		$this->files = ( new Container() )->get( RegionFiles::class );
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 	}
 

@@ -6,11 +6,12 @@ namespace SwImmoSuite\Tests\Integration\Region;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Region\ImportError;
 use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\RegionProperties;
 use SwImmoSuite\Property\Region\RegionSource;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Property\Region\RegionSvg;
 use SwImmoSuite\Surface\Admin\Health\RegionSourceHealth;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
@@ -113,10 +114,10 @@ final class RegionSourceTest extends IntegrationTestCase {
 	}
 
 	private static function svg(): string {
-		return ( new Services() )->regions()->svg( new Translator( Language::German ) )->html( 'a', null );
+		return ( new Container() )->with( new Translator( Language::German ) )->get( RegionSvg::class )->html( 'a', null );
 	}
 
 	private static function files(): RegionFiles {
-		return ( new Services() )->regions()->files();
+		return ( new Container() )->get( RegionFiles::class );
 	}
 }

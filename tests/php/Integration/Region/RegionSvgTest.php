@@ -5,8 +5,10 @@ namespace SwImmoSuite\Tests\Integration\Region;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Region\DrawingFrame;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Property\Region\RegionRepository;
+use SwImmoSuite\Property\Region\RegionSvg;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 
@@ -67,7 +69,7 @@ final class RegionSvgTest extends IntegrationTestCase {
 
 	public function testEveryRegionOfTheDemoIsSmall(): void {
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
-		$regions = ( new Services() )->regions()->repository()->all();
+		$regions = ( new Container() )->get( RegionRepository::class )->all();
 		self::assertNotSame( [], $regions );
 		foreach ( $regions as $region ) {
 			$svg = self::svg( $region->id, [ 'lat' => 47.7, 'lng' => 9.1 ] );
@@ -96,7 +98,7 @@ final class RegionSvgTest extends IntegrationTestCase {
 
 	/** @param array{lat: float, lng: float}|null $pin */
 	private static function svg( string $id, ?array $pin = null ): string {
-		return ( new Services() )->regions()->svg( new Translator( Language::German ) )->html( $id, $pin );
+		return ( new Container() )->with( new Translator( Language::German ) )->get( RegionSvg::class )->html( $id, $pin );
 	}
 
 	private static function path( string $svg, string $name ): string {

@@ -5,7 +5,9 @@ namespace SwImmoSuite\Tests\Integration\Region;
 
 use Closure;
 use RuntimeException;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Property\Region\RegionFiles;
+use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Regions;
@@ -89,12 +91,12 @@ final class RegionTransactionTest extends IntegrationTestCase {
 
 	/** Whose regions these are: of one file all and nothing else, in the table and in both documents. */
 	private function whose(): string {
-		$services = ( new Services() )->regions();
-		$files    = $services->files();
+		$services = ( new Container() );
+		$files    = $services->get( RegionFiles::class );
 		$found    = [];
 		foreach ( [ 'old', 'new' ] as $prefix ) {
 			$counts = [
-				count( array_filter( $services->repository()->all(), static fn( $location ): bool => str_starts_with( $location->id, $prefix ) ) ),
+				count( array_filter( $services->get( RegionRepository::class )->all(), static fn( $location ): bool => str_starts_with( $location->id, $prefix ) ) ),
 				substr_count( $files->read( 'locations' )->plain(), "\"locationId\":\"{$prefix}" ),
 				substr_count( $files->read( 'geojson' )->plain(), "\"locationId\":\"{$prefix}" ),
 			];

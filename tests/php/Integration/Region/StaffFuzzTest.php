@@ -6,7 +6,9 @@ namespace SwImmoSuite\Tests\Integration\Region;
 use SwImmoSuite\Http\Upload\Upload;
 use SwImmoSuite\Http\Upload\UploadFolder;
 use SwImmoSuite\Http\Upload\UploadPurpose;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Http\Upload\UploadService;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\PhpErrors;
@@ -63,7 +65,7 @@ final class StaffFuzzTest extends IntegrationTestCase {
 			$answer = $this->put( self::one( [ $mine, $mine, $mine, $foreign, self::ABSENT, '..', '1-' . $mine, "{$mine}%00" ] ), $file );
 			self::assertContains( $answer->status, [ 200, 400, 404, 413, 415 ], "{$answer->text} {$this->seed}" );
 			if ( true === $answer->body->value( 'complete' ) ) {
-				$whole = ( new Services() )->uploads()->service()->file( get_current_user_id(), $mine, UploadPurpose::Regions );
+				$whole = ( new Container() )->get( UploadService::class )->file( get_current_user_id(), $mine, UploadPurpose::Regions );
 				self::assertSame( hash( 'sha256', $file ), hash_file( 'sha256', $whole ), $this->seed );
 				self::assertSame( 204, $this->rest->call( 'DELETE', RoutePath::STAFF . "/uploads/{$mine}" )->status );
 			}
@@ -183,7 +185,7 @@ final class StaffFuzzTest extends IntegrationTestCase {
 
 	/** @return list<string> */
 	private static function regions(): array {
-		return array_map( strval( ... ), array_column( ( new Services() )->regions()->repository()->all(), 'id' ) );
+		return array_map( strval( ... ), array_column( ( new Container() )->get( RegionRepository::class )->all(), 'id' ) );
 	}
 
 	/** @param non-empty-list<string> $values */

@@ -5,10 +5,12 @@ namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Http\Visitor;
+use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
 /** GET listing/interesting: real posts, since the reader asks them each time. */
 final class InterestingTest extends IntegrationTestCase {
@@ -34,7 +36,7 @@ final class InterestingTest extends IntegrationTestCase {
 	}
 
 	public function testItListsWhatFitsAnyActiveSearchTheYoungestFirst(): void {
-		$searches = ( new Rest() )->services->searches()->repository();
+		$searches = ( new Rest() )->services->get( SavedSearchRepository::class );
 		$wide     = $searches->add( $this->visitor->contactId, Searches::search( [ 'fields' => [] ] ) );
 		$narrow   = $searches->add( $this->visitor->contactId, Searches::search( [ 'fields' => [ Searches::range( 'price.price', null, 300_000 ) ] ] ) );
 		$searches->add( $this->visitor->contactId, Searches::search( [ 'marketingType' => 'rent' ] ), true );
@@ -119,7 +121,7 @@ final class InterestingTest extends IntegrationTestCase {
 
 	/** However many fit: the newest hundred are read, and all are counted (P138). */
 	public function testTheNewestHundredOfManyAndTheirTrueNumber(): void {
-		$searches = ( new Rest() )->services->searches()->repository();
+		$searches = ( new Rest() )->services->get( SavedSearchRepository::class );
 		$wide     = $searches->add( $this->visitor->contactId, Searches::search( [ 'fields' => [] ] ) );
 		$narrow   = $searches->add( $this->visitor->contactId, Searches::search( [ 'fields' => [ Searches::range( 'price.price', null, 450_000 ) ] ] ) );
 		for ( $i = 1; $i <= 150; $i++ ) {
@@ -183,7 +185,7 @@ final class InterestingTest extends IntegrationTestCase {
 	}
 
 	private function search( ?Visitor $visitor = null ): void {
-		( new Rest() )->services->searches()->repository()->add( ( $visitor ?? $this->visitor )->contactId, Searches::search( [ 'fields' => [] ] ) );
+		( new Rest() )->services->get( SavedSearchRepository::class )->add( ( $visitor ?? $this->visitor )->contactId, Searches::search( [ 'fields' => [] ] ) );
 	}
 
 	/** @param array<string, mixed> $meta */
@@ -213,7 +215,7 @@ final class InterestingTest extends IntegrationTestCase {
 	}
 
 	private function reindex(): void {
-		( new Rest( 24 * self::HOUR ) )->services->listings()->index()->rebuild();
+		( new Rest( 24 * self::HOUR ) )->services->get( IndexUpkeep::class )->rebuild();
 	}
 
 	private function look( int $later = 0, ?Visitor $visitor = null ): Answer {

@@ -4,12 +4,13 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionRepository;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\SavedSearch\MatchRepository;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchMatcher;
 
 /** Searches over thousands of regions stay statements that a database takes. */
 final class ManyRegionsTest extends IntegrationTestCase {
@@ -56,7 +57,7 @@ final class ManyRegionsTest extends IntegrationTestCase {
 			$bytes += strlen( $query );
 			return $query;
 		};
-		$matcher = ( new Services() )->searches()->matcher();
+		$matcher = ( new Container() )->get( SavedSearchMatcher::class );
 		add_filter( 'query', $measure );
 		$found = $matcher->forSearches( $searches, true );
 		remove_filter( 'query', $measure );

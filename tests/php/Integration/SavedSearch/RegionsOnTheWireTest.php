@@ -16,6 +16,7 @@ use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
 /** A parent alone where all its children are chosen, and as many regions as an import holds (D8). */
 final class RegionsOnTheWireTest extends IntegrationTestCase {
@@ -74,7 +75,7 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 
 	/** What was stored before stays as it is until it is changed, and is answered as clients know it. */
 	public function testWhatWasStoredInTheLongFormIsAnsweredInTheShortOne(): void {
-		$this->rest->services->searches()->repository()->add( $this->visitor->contactId, Searches::search( [ 'locations' => Searches::locations( 'altstadt', 'petershausen' ) ] ) );
+		$this->rest->services->get( SavedSearchRepository::class )->add( $this->visitor->contactId, Searches::search( [ 'locations' => Searches::locations( 'altstadt', 'petershausen' ) ] ) );
 		self::assertSame( [ [ 'locationId' => 'konstanz' ] ], $this->rest->get( '/saved-search' )->body->object( '0' )?->value( 'locations' ) );
 	}
 

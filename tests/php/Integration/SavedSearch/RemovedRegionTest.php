@@ -11,6 +11,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchMatcher;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
 /** What names a region that an import has taken away stays and matches nothing, from either side. */
 final class RemovedRegionTest extends IntegrationTestCase {
@@ -66,7 +67,7 @@ final class RemovedRegionTest extends IntegrationTestCase {
 	}
 
 	private function stored( SavedSearch $search ): int {
-		$searches = ( new Rest() )->services->searches()->repository();
+		$searches = ( new Rest() )->services->get( SavedSearchRepository::class );
 		$contact  = $this->planter->visitor()->contactId;
 		$searches->add( $contact, $search );
 		return $searches->ofContact( $contact )[0]->id;
@@ -74,6 +75,6 @@ final class RemovedRegionTest extends IntegrationTestCase {
 
 	/** A new one, since each reads the regions once. */
 	private function matcher(): SavedSearchMatcher {
-		return ( new Rest() )->services->searches()->matcher();
+		return ( new Rest() )->services->get( SavedSearchMatcher::class );
 	}
 }

@@ -9,6 +9,7 @@ use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 use SwImmoSuite\Visitor\SavedSearch\SearchAllowance;
 
 /** GET, POST, PUT and DELETE saved-search. */
@@ -182,7 +183,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 
 	public function testOneContactHasAHundredAtMost(): void {
 		for ( $i = 1; $i < SearchAllowance::SEARCHES; $i++ ) {
-			$this->rest->services->searches()->repository()->add( $this->visitor->contactId, Searches::search() );
+			$this->rest->services->get( SavedSearchRepository::class )->add( $this->visitor->contactId, Searches::search() );
 		}
 		self::assertSame( 200, $this->rest->post( '/saved-search', Searches::body() )->status );
 		$refused = $this->rest->post( '/saved-search', Searches::body() );
@@ -300,7 +301,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		}
 		self::assertSame( $few, $this->queries() );
 		for ( $i = 1; $i < 75; $i++ ) {
-			$this->rest->services->searches()->repository()->add( $this->visitor->contactId, Searches::search() );
+			$this->rest->services->get( SavedSearchRepository::class )->add( $this->visitor->contactId, Searches::search() );
 		}
 		self::assertSame( $few + 2, $this->queries(), 'One for each 25 searches.' );
 	}

@@ -11,6 +11,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 use SwImmoSuite\Visitor\SavedSearch\SearchAllowance;
 
 /** One visitor in several tabs at once: postings are always those of the search that is stored. */
@@ -89,7 +90,7 @@ final class SearchRaceTest extends IntegrationTestCase {
 	public function testTheHundredthSearchIsTheLastOneInParallelToo(): void {
 		$contact = $this->stored->contacts()[0]->id;
 		for ( $i = 0; $i < SearchAllowance::SEARCHES - 3; $i++ ) {
-			( new Rest() )->services->searches()->repository()->add( $contact, Searches::search( [ 'locations' => Searches::locations( 'altstadt' ) ] ) );
+			( new Rest() )->services->get( SavedSearchRepository::class )->add( $contact, Searches::search( [ 'locations' => Searches::locations( 'altstadt' ) ] ) );
 		}
 		$calls    = array_map( fn(): HttpCall => $this->browser->prepare( 'POST', '/saved-search', Searches::body() ), range( 0, 9 ) );
 		$statuses = array_count_values( self::statuses( Http::all( $calls, 10 ) ) );
@@ -135,7 +136,7 @@ final class SearchRaceTest extends IntegrationTestCase {
 	private function inconsistent(): int {
 		$contact = $this->stored->contacts()[0]->id;
 		$wrong   = 0;
-		foreach ( ( new Rest() )->services->searches()->repository()->ofContact( $contact ) as $stored ) {
+		foreach ( ( new Rest() )->services->get( SavedSearchRepository::class )->ofContact( $contact ) as $stored ) {
 			$regions = $stored->paused ? [] : $stored->search->regions;
 			sort( $regions, SORT_STRING );
 			$wrong += $regions === $this->stored->regionsOf( $stored->id ) ? 0 : 1;

@@ -7,9 +7,8 @@ namespace SwImmoSuite\Tests\Integration\Settings;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Surface\Blocks\EditorData;
-use SwImmoSuite\Surface\Blocks\HostConfig;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
 /** Where visitors go on after a mailed sign-in link (I8). */
@@ -45,8 +44,8 @@ final class LoginPageTest extends IntegrationTestCase {
 	}
 
 	public function testTheEditorLearnsWhereVisitorsGoOn(): void {
-		$services = new Services();
-		$data     = static fn(): JsonObject => new JsonObject( ( new EditorData( new HostConfig( $services->formTokens(), $services->consentTexts() ), new Settings() ) )->data() );
+		$services = new Container();
+		$data     = static fn(): JsonObject => new JsonObject( $services->get( EditorData::class )->data() );
 		self::assertSame( [], $data()->value( 'signInPages' ) );
 		update_option( Settings::OPTION, [ 'loginPage' => $this->konto, 'englishLoginPage' => $this->account ] );
 		self::assertSame(

@@ -10,7 +10,7 @@ use SwImmoSuite\Foundation\Settings\RouteService;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
 use SwImmoSuite\Foundation\Settings\TileService;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
 /** Whose pictures a map shows, and who shows the way (D5). */
@@ -30,7 +30,7 @@ final class MapSettingsTest extends IntegrationTestCase {
 		require_once $includes;
 		delete_option( Settings::OPTION );
 		$GLOBALS['wp_settings_errors'] = [];
-		( new Services() )->admin()->option()->register();
+		( new Container() )->get( SettingsOption::class )->register();
 	}
 
 	protected function tearDown(): void {
@@ -119,7 +119,7 @@ final class MapSettingsTest extends IntegrationTestCase {
 		self::assertIsArray( $stored );
 		self::assertArrayNotHasKey( $key, $stored );
 		self::assertContains( $key, array_column( get_settings_errors( Settings::OPTION ), 'code' ) );
-		( new Services() )->admin()->option()->takeTyped();
+		( new Container() )->get( SettingsOption::class )->takeTyped();
 	}
 
 	/** @return iterable<string, array{string, string}> */

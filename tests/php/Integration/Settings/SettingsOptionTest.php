@@ -9,7 +9,7 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Settings\SettingsFields;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -23,7 +23,7 @@ final class SettingsOptionTest extends IntegrationTestCase {
 		delete_option( Settings::OPTION );
 		$GLOBALS['wp_settings_errors'] = [];
 		wp_set_current_user( 1 );
-		( new Services() )->admin()->option()->register();
+		( new Container() )->get( SettingsOption::class )->register();
 	}
 
 	protected function tearDown(): void {
@@ -94,8 +94,8 @@ final class SettingsOptionTest extends IntegrationTestCase {
 		self::assertSame( $valid[ $key ], $stored[ $key ] );
 		self::assertSame( 'Neu', $stored['agencyName'], 'the others are saved' );
 		self::assertContains( $key, array_column( get_settings_errors( Settings::OPTION ), 'code' ) );
-		self::assertSame( [ $key => $typed ], ( new Services() )->admin()->option()->takeTyped() );
-		self::assertSame( [], ( new Services() )->admin()->option()->takeTyped() );
+		self::assertSame( [ $key => $typed ], ( new Container() )->get( SettingsOption::class )->takeTyped() );
+		self::assertSame( [], ( new Container() )->get( SettingsOption::class )->takeTyped() );
 	}
 
 	/** @return iterable<string, array{string, string|array<string, string>}> */
@@ -119,7 +119,7 @@ final class SettingsOptionTest extends IntegrationTestCase {
 		rest_get_server();
 		update_option( Settings::OPTION, [ 'senderEmail' => 'post@domain.example' ] );
 		update_option( Settings::OPTION, [ 'senderEmail' => 'post@domain' ] );
-		self::assertSame( [ 'senderEmail' => 'post@domain' ], ( new Services() )->admin()->option()->takeTyped() );
+		self::assertSame( [ 'senderEmail' => 'post@domain' ], ( new Container() )->get( SettingsOption::class )->takeTyped() );
 	}
 
 	public function testEveryLineThatIsNoAddressIsNamedAndInert(): void {
@@ -171,7 +171,7 @@ final class SettingsOptionTest extends IntegrationTestCase {
 	public function testTheRestApiRefusesWhatThePageWouldWithTheSameSentenceAndStoresNothing(): void {
 		$valid = [ 'agencyName' => 'Alt', 'recipients' => [ 'eins@domain.example' ] ];
 		update_option( Settings::OPTION, $valid );
-		( new Services() )->admin()->option()->takeTyped();
+		( new Container() )->get( SettingsOption::class )->takeTyped();
 		$answer = self::change( [ 'agencyName' => 'Neu', 'recipients' => [ 'keine Adresse' ], 'origins' => [ 'www.partner.example' ] ], [ 'title' => 'Andere Seite' ] );
 		$data   = (array) $answer->get_data();
 		$params = is_array( $data['data'] ?? null ) ? $data['data']['params'] ?? null : null;
@@ -181,7 +181,7 @@ final class SettingsOptionTest extends IntegrationTestCase {
 		self::assertSame( 'Diese Zeile ist keine vollständige E-Mail-Adresse: keine Adresse', $params['sw_immosuite_settings.recipients'] );
 		self::assertSame( $valid, get_option( Settings::OPTION ) );
 		self::assertNotSame( 'Andere Seite', get_option( 'blogname' ) );
-		self::assertSame( [], ( new Services() )->admin()->option()->takeTyped(), 'The page has nothing to show again.' );
+		self::assertSame( [], ( new Container() )->get( SettingsOption::class )->takeTyped(), 'The page has nothing to show again.' );
 	}
 
 	public function testWhoMayNotChangeSettingsIsNotToldWhatIsWrongWithThem(): void {

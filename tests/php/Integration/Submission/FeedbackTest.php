@@ -7,9 +7,11 @@ use PHPUnit\Framework\Attributes\TestWith;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Mail\MailListService;
+use SwImmoSuite\Mail\OutboxWorker;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Access\Capabilities;
 use SwImmoSuite\Property\Listing\Record\Field;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\FeedbackElements;
 use SwImmoSuite\Tests\Support\Imports;
@@ -22,6 +24,7 @@ use SwImmoSuite\Tests\Support\Scenario;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Privacy\Erasure;
 
 /** O22, P249: what the agency's software hears of an inquiry about a listing that it has sent, through a real mail server. */
 final class FeedbackTest extends IntegrationTestCase {
@@ -207,7 +210,7 @@ final class FeedbackTest extends IntegrationTestCase {
 	public function testOfWhatIsErasedBeforeTheMailLeavesNothingLeaves(): void {
 		self::set( [ 'feedbackEmail' => self::SOFTWARE, 'feedbackAtOnce' => true ] );
 		$this->ask( $this->imported() );
-		( new Services() )->privacy()->erasure()->page( new EmailAddress( Visitor::EMAIL ) );
+		( new Container() )->get( Erasure::class )->page( new EmailAddress( Visitor::EMAIL ) );
 		self::assertSame( [], $this->files( self::SOFTWARE ) );
 		self::assertSame( [], $this->mailbox->messages() );
 	}
@@ -240,10 +243,10 @@ final class FeedbackTest extends IntegrationTestCase {
 		self::set( [ 'feedbackAtOnce' => true ] );
 		$this->ask( $this->imported() );
 		$this->mailbox->behave( 'refuse' );
-		( new Services() )->mail()->worker()->run();
+		( new Container() )->get( OutboxWorker::class )->run();
 		$this->mailbox->behave( 'accept' );
 		$mails = array_column( $this->stored->mails(), 'id', 'kind' );
-		( new Services() )->mail()->list()->resend( $mails['agency.unconfirmed'] );
+		( new Container() )->get( MailListService::class )->resend( $mails['agency.unconfirmed'] );
 		self::assertCount( 1, $this->files( self::AGENCY ) );
 	}
 
@@ -305,7 +308,7 @@ final class FeedbackTest extends IntegrationTestCase {
 
 	/** @return list<array<string, mixed>> Files that have arrived there, once all mails have left. */
 	private function files( string $address ): array {
-		( new Services() )->mail()->worker()->run();
+		( new Container() )->get( OutboxWorker::class )->run();
 		$files = [];
 		foreach ( $this->mailbox->messages() as $mail ) {
 			foreach ( $address === $mail['to'] ? $mail['attachments'] : [] as $attachment ) {

@@ -17,6 +17,7 @@ use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Privacy\Retention;
 
 /** W1, P301: a submission whose hidden field is filled in, by a program or a password manager, is suspected spam until its sender confirms it. */
 final class HoneypotTest extends IntegrationTestCase {
@@ -166,7 +167,7 @@ final class HoneypotTest extends IntegrationTestCase {
 	public function testUnconfirmedItGoesAsOtherSpamDoes(): void {
 		$this->send( 'inquiry' );
 		foreach ( [ 29 => 1, 31 => 0 ] as $days => $left ) {
-			( new Rest( $days * self::DAY ) )->services->privacy()->retention()->run( 24 );
+			( new Rest( $days * self::DAY ) )->services->get( Retention::class )->run( 24 );
 			self::assertSame( [ $left, $left ], [ count( $this->stored->submissions() ), count( $this->entries() ) ] );
 		}
 		self::assertSame( [], $this->stored->mails() );
@@ -178,7 +179,7 @@ final class HoneypotTest extends IntegrationTestCase {
 		$later = new Rest( 28 * self::DAY );
 		self::assertSame( 200, $later->post( '/wizard/resend', [ 'id' => $id ] )->status );
 		foreach ( [ 31 => 1, 36 => 0 ] as $days => $left ) {
-			( new Rest( $days * self::DAY ) )->services->privacy()->retention()->run( 24 );
+			( new Rest( $days * self::DAY ) )->services->get( Retention::class )->run( 24 );
 			self::assertCount( $left, $this->entries() );
 		}
 	}

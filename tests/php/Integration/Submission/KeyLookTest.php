@@ -14,6 +14,8 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
+use SwImmoSuite\Visitor\Privacy\Retention;
 use WP_Rewrite;
 
 /** What POST wizard/key tells about the request behind a link, and what an expired one still says (W12). */
@@ -98,7 +100,7 @@ final class KeyLookTest extends IntegrationTestCase {
 				);
 				self::assertStringNotContainsString( '@', $answer->text );
 			}
-			$later->services->privacy()->retention()->run( 24 );
+			$later->services->get( Retention::class )->run( 24 );
 			self::assertSame( [ '' ], array_column( $this->stored->keys(), 'email' ) );
 		}
 	}
@@ -157,7 +159,7 @@ final class KeyLookTest extends IntegrationTestCase {
 
 	private function token( int $postId, string $widget ): string {
 		$demands = new FormDemands( [], 'newsletter' === $widget ? 'required' : 'optional' );
-		return Rest::at( self::NOW - 60 )->services->formTokens()->forBlock( $widget, Language::German, $postId, $demands );
+		return Rest::at( self::NOW - 60 )->services->get( FormTokenIssuer::class )->forBlock( $widget, Language::German, $postId, $demands );
 	}
 
 	/** @return array<array-key, mixed> */

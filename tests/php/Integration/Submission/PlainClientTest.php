@@ -15,6 +15,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Privacy\Retention;
 
 /** W1, P310, P311: submissions of clients that know chapter 7 alone, and so send neither form token nor idempotency key. */
 final class PlainClientTest extends IntegrationTestCase {
@@ -159,7 +160,7 @@ final class PlainClientTest extends IntegrationTestCase {
 		$this->send( 'message' );
 		$this->send( 'lead', [ 'Idempotency-Key' => Uuid::random() ] );
 		foreach ( [ 0 => 2, self::HOUR + 60 => 1 ] as $later => $kept ) {
-			( new Rest( $later ) )->services->privacy()->retention()->run( 24 );
+			( new Rest( $later ) )->services->get( Retention::class )->run( 24 );
 			self::assertCount( $kept, array_filter( array_column( $this->stored->submissions(), 'idempotencyKey' ), 'is_string' ) );
 		}
 	}

@@ -11,6 +11,7 @@ use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Privacy\Retention;
 
 /** What is forgotten in time, and what is not. */
 final class RetentionTest extends IntegrationTestCase {
@@ -108,7 +109,7 @@ final class RetentionTest extends IntegrationTestCase {
 	}
 
 	private function forgetAfter( int $seconds ): void {
-		( new Rest( $seconds ) )->services->privacy()->retention()->run( 24 );
+		( new Rest( $seconds ) )->services->get( Retention::class )->run( 24 );
 	}
 
 	private function deliver(): void {

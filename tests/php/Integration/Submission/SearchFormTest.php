@@ -11,6 +11,7 @@ use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Privacy\Retention;
 
 /** POST wizard/saved-search: pending until it is confirmed by a mail that names it, and then a search of the contact. */
 final class SearchFormTest extends IntegrationTestCase {
@@ -210,6 +211,6 @@ final class SearchFormTest extends IntegrationTestCase {
 	}
 
 	private function forgetAfter( int $seconds ): void {
-		( new Rest( $seconds ) )->services->privacy()->retention()->run( 24 );
+		( new Rest( $seconds ) )->services->get( Retention::class )->run( 24 );
 	}
 }

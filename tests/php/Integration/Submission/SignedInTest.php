@@ -14,6 +14,8 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Privacy\Erasure;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 use SwImmoSuite\Visitor\SavedSearch\SearchAllowance;
 
 /** Submissions of a signed-in visitor: confirmed at once with the own address, a stranger's with any other (S3). */
@@ -176,7 +178,7 @@ final class SignedInTest extends IntegrationTestCase {
 	}
 
 	public function testNoAccountHoldsMoreSearchesThanItMay(): void {
-		$repository = $this->rest->services->searches()->repository();
+		$repository = $this->rest->services->get( SavedSearchRepository::class );
 		for ( $i = 1; $i <= SearchAllowance::SEARCHES; $i++ ) {
 			$repository->add( $this->visitor->contactId, Searches::search( [ 'fields' => [ Searches::range( 'price.price', null, $i ) ] ] ), true );
 		}
@@ -187,7 +189,7 @@ final class SignedInTest extends IntegrationTestCase {
 
 	public function testAFormInFlightBringsNoDeletedAccountBack(): void {
 		$forms = $this->forms( Listings::add() );
-		$this->rest->services->privacy()->erasure()->erase( new EmailAddress( Visitor::EMAIL ) );
+		$this->rest->services->get( Erasure::class )->erase( new EmailAddress( Visitor::EMAIL ) );
 		$this->assertEveryKindIsRefused( $forms );
 		self::assertCount( 0, $this->stored->contacts() );
 	}

@@ -10,6 +10,7 @@ use SwImmoSuite\Http\FormDemands;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
 /** POST wizard/contact: what is stored, what is refused, and what is stored only once. */
 final class SubmissionTest extends IntegrationTestCase {
@@ -88,7 +89,7 @@ final class SubmissionTest extends IntegrationTestCase {
 			'post_type'   => 'page',
 			'post_status' => 'publish',
 		] );
-		$tokens = $this->rest->services->formTokens();
+		$tokens = $this->rest->services->get( FormTokenIssuer::class );
 		$token  = $tokens->forBlock( 'contact-form', Language::German, $page, new FormDemands() );
 		$answer = ( new Rest( 5 ) )->post( '/wizard/contact', Visitor::message(), Visitor::headers( $token ) );
 

@@ -13,7 +13,7 @@ use SwImmoSuite\Http\Upload\Upload;
 use SwImmoSuite\Http\Upload\UploadFolder;
 use SwImmoSuite\Http\Upload\UploadPurpose;
 use SwImmoSuite\Http\Upload\UploadService;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
@@ -21,6 +21,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
+use SwImmoSuite\Visitor\Privacy\Retention;
 
 /** A18a: a large file comes in parts, whole or not at all. */
 final class UploadTest extends IntegrationTestCase {
@@ -165,10 +166,10 @@ final class UploadTest extends IntegrationTestCase {
 	public function testNothingStaysLongerThanADay(): void {
 		$id    = $this->announce( '{}' );
 		$root  = dirname( self::service()->file( 1, $this->stand( $id, '{}' ), UploadPurpose::Regions ), 2 );
-		$later = new Services( new Clock( DAY_IN_SECONDS + 1 ) );
+		$later = new Container( new Clock( DAY_IN_SECONDS + 1 ) );
 		self::assertSame( 'sw_immosuite_not_found', self::refusal( $id, 1, $later ) );
 		self::assertDirectoryExists( "{$root}/1-{$id}" );
-		$later->privacy()->retention()->run( 24 );
+		$later->get( Retention::class )->run( 24 );
 		self::assertDirectoryDoesNotExist( "{$root}/1-{$id}" );
 		self::assertFileExists( "{$root}/.htaccess" );
 		( new UploadFolder() )->removeAll();
@@ -248,9 +249,9 @@ final class UploadTest extends IntegrationTestCase {
 	}
 
 	/** Why the file cannot be used. */
-	private static function refusal( string $id, int $user = 1, ?Services $services = null, UploadPurpose $purpose = UploadPurpose::Regions ): string {
+	private static function refusal( string $id, int $user = 1, ?Container $services = null, UploadPurpose $purpose = UploadPurpose::Regions ): string {
 		try {
-			( $services ?? new Services() )->uploads()->service()->file( $user, $id, $purpose );
+			( $services ?? new Container() )->get( UploadService::class )->file( $user, $id, $purpose );
 		} catch ( Failure $failure ) {
 			return $failure->error;
 		}
@@ -274,7 +275,7 @@ final class UploadTest extends IntegrationTestCase {
 	}
 
 	private static function service(): UploadService {
-		return ( new Services() )->uploads()->service();
+		return ( new Container() )->get( UploadService::class );
 	}
 
 	/** @param int<0, max> $count */

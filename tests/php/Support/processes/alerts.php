@@ -10,8 +10,8 @@ $_SERVER['HTTP_HOST'] = '127.0.0.1';
 require getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-load.php';
 require __DIR__ . '/mortal.php';
 
-$services = new SwImmoSuite\Rooms\Services( SwImmoSuite\Foundation\Clock::stopped( (int) ( $argv[1] ?? 0 ) ) );
+$services = new SwImmoSuite\Modules\Container( SwImmoSuite\Foundation\Clock::stopped( (int) ( $argv[1] ?? 0 ) ) );
 sw_immosuite_dies( (int) ( $argv[2] ?? 0 ) );
-$services->alerts()->service()->run();
-$services->mail()->worker()->run();
+$services->get( SwImmoSuite\Visitor\Alert\AlertService::class )->run();
+$services->get( SwImmoSuite\Mail\OutboxWorker::class )->run();
 echo 'done';

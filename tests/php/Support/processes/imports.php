@@ -23,5 +23,5 @@ add_filter(
 if ( '' !== ( $argv[2] ?? '' ) ) {
 	add_action( $argv[2], static fn() => exit );
 }
-( new SwImmoSuite\Rooms\Services() )->imports()->worker()->run( 0 );
+( new SwImmoSuite\Modules\Container() )->get( SwImmoSuite\Import\Transfer\TransferWorker::class )->run( 0 );
 echo $sw_immosuite_writes;

@@ -19,7 +19,7 @@ $message = new SwImmoSuite\Mail\Message(
 	references: SwImmoSuite\Mail\Mailer::thread( '01234567-89ab-4def-8123-456789abcdef' ),
 	ending: 'https://www.agency.example/wp-json/sw-immosuite/v1/saved-search/stop?k=a.' . str_repeat( 'A', 64 ),
 );
-$mailer = new SwImmoSuite\Mail\Mailer( ( new SwImmoSuite\Rooms\Services() )->settings(), new SwImmoSuite\Mail\SmtpConnection() );
+$mailer = new SwImmoSuite\Mail\Mailer( new SwImmoSuite\Foundation\Settings\Settings(), new SwImmoSuite\Mail\SmtpConnection() );
 echo (string) $mailer->send( $message, SwImmoSuite\Mail\Mailer::messageId() ), get_debug_type( $GLOBALS['phpmailer'] ), "\n";
 
 // As plugins do that send by the API of a service.

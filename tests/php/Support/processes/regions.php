@@ -21,6 +21,6 @@ add_filter(
 		return $query;
 	}
 );
-$report = ( new SwImmoSuite\Rooms\Services() )->regions()->import()->run( $file, new SwImmoSuite\Property\Region\RegionProperties() );
+$report = ( new SwImmoSuite\Modules\Container() )->get( SwImmoSuite\Property\Region\RegionImport::class )->run( $file, new SwImmoSuite\Property\Region\RegionProperties() );
 unlink( $file );
 exit( $report->isWritten() ? 0 : 1 );

@@ -15,6 +15,6 @@ require __DIR__ . '/mortal.php';
 
 sw_immosuite_dies( (int) $sw_immosuite_left );
 remove_all_actions( SwImmoSuite\Visitor\Entry\ReminderCron::HOOK );
-$sw_immosuite_services = new SwImmoSuite\Rooms\Services( SwImmoSuite\Foundation\Clock::stopped( (int) $sw_immosuite_time ) );
-( new SwImmoSuite\Rooms\ReminderRoom( $sw_immosuite_services ) )->register();
+$sw_immosuite_services = new SwImmoSuite\Modules\Container( SwImmoSuite\Foundation\Clock::stopped( (int) $sw_immosuite_time ) );
+( new SwImmoSuite\Modules\ReminderModule( $sw_immosuite_services ) )->register();
 do_action( SwImmoSuite\Visitor\Entry\ReminderCron::HOOK );

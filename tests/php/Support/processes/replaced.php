@@ -53,4 +53,4 @@ require getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-load.php';
 foreach ( [ 'PHPMailer', 'SMTP', 'Exception' ] as $name ) {
 	require_once ABSPATH . "wp-includes/PHPMailer/{$name}.php";
 }
-( new SwImmoSuite\Rooms\Services() )->mail()->worker()->run();
+( new SwImmoSuite\Modules\Container() )->get( SwImmoSuite\Mail\OutboxWorker::class )->run();

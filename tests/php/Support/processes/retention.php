@@ -9,5 +9,5 @@ require getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-load.php';
 echo "ready\n";
 $sw_immosuite_end = microtime( true ) + 1;
 do {
-	( new SwImmoSuite\Rooms\Services() )->privacy()->retention()->run( 24 );
+	( new SwImmoSuite\Modules\Container() )->get( SwImmoSuite\Visitor\Privacy\Retention::class )->run( 24 );
 } while ( microtime( true ) < $sw_immosuite_end );

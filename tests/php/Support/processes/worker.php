@@ -11,4 +11,4 @@ require getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-load.php';
 require __DIR__ . '/mortal.php';
 
 sw_immosuite_dies( (int) ( $argv[2] ?? 0 ) );
-( new SwImmoSuite\Rooms\Services( new SwImmoSuite\Foundation\Clock( (int) ( $argv[1] ?? 0 ) ) ) )->mail()->worker()->run();
+( new SwImmoSuite\Modules\Container( new SwImmoSuite\Foundation\Clock( (int) ( $argv[1] ?? 0 ) ) ) )->get( SwImmoSuite\Mail\OutboxWorker::class )->run();

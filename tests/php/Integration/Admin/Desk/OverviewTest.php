@@ -5,8 +5,8 @@ namespace SwImmoSuite\Tests\Integration\Admin\Desk;
 
 use DateTimeImmutable;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Rooms\DeskRoom;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Surface\Admin\Desk\Overview;
 use SwImmoSuite\Surface\Admin\Setup\SetupState;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\Entries;
@@ -95,7 +95,7 @@ final class OverviewTest extends IntegrationTestCase {
 		get_userdata( 1 );
 		$before = get_num_queries();
 		ob_start();
-		( new DeskRoom( new Services() ) )->overview()->print();
+		( new Container() )->get( Overview::class )->print();
 		self::assertStringContainsString( 'sw-immosuite-step-agency', (string) ob_get_clean() );
 		self::assertLessThanOrEqual( 11, get_num_queries() - $before );
 		wp_set_current_user( 0 );

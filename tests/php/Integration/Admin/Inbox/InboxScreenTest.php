@@ -3,17 +3,20 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Admin\Inbox;
 
+use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\Validator;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Surface\Admin\Inbox\InboxScreen;
 use SwImmoSuite\Surface\Admin\Inbox\InboxView;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Desk\EntryListService;
 use SwImmoSuite\Visitor\Desk\OwnViews;
 
 /** The page of the inbox, as the server prints it (A1–A4). */
@@ -41,8 +44,8 @@ final class InboxScreenTest extends IntegrationTestCase {
 
 	/** The page names the session by an id that reveals nothing of its token. */
 	public function testDraftsAreKeptForOneSession(): void {
-		$services = new Services();
-		$screen   = new InboxScreen( $services->entries()->lists(), new OwnViews(), $services->clock(), $services->settings(), [] );
+		$services = new Container();
+		$screen   = new InboxScreen( $services->get( EntryListService::class ), new OwnViews(), $services->get( Clock::class ), $services->get( Settings::class ), [] );
 		$session  = static function ( string $token ) use ( $screen ): string {
 			wp_set_current_user( 1 );
 			$_COOKIE[ LOGGED_IN_COOKIE ] = '' === $token ? '' : wp_generate_auth_cookie( 1, time() + 3600, 'logged_in', $token );
@@ -84,13 +87,13 @@ final class InboxScreenTest extends IntegrationTestCase {
 	/** Each view as the route takes it: what is printed, the script asks for again. */
 	public function testWhatItBeginsWithKeepsItsContract(): void {
 		wp_set_current_user( 1 );
-		$services = new Services();
-		$data     = ( new InboxScreen( $services->entries()->lists(), new OwnViews(), $services->clock(), $services->settings(), [] ) )->data();
+		$services = new Container();
+		$data     = ( new InboxScreen( $services->get( EntryListService::class ), new OwnViews(), $services->get( Clock::class ), $services->get( Settings::class ), [] ) )->data();
 		self::assertSame( [], Validator::validate( Contract::schema( 'inbox-screen-data' ), json_decode( (string) wp_json_encode( $data ) ) ) );
 		self::assertSame( array_column( InboxView::cases(), 'value' ), array_column( $data['views'], 'name' ) );
 		self::assertSame( wp_get_current_user()->user_email, $data['replies']['to'] );
-		self::assertSame( [ wp_get_current_user()->display_name, $services->settings()->agencyName() ], [ $data['replies']['author'], $data['replies']['agency'] ] );
-		self::assertSame( $services->settings()->contactEmail(), $data['replies']['copy'] );
+		self::assertSame( [ wp_get_current_user()->display_name, $services->get( Settings::class )->agencyName() ], [ $data['replies']['author'], $data['replies']['agency'] ] );
+		self::assertSame( $services->get( Settings::class )->contactEmail(), $data['replies']['copy'] );
 		self::assertTrue( $data['may']['export'] );
 		$by = array_column( $data['views'], 'filters', 'name' );
 		self::assertSame( [ 'new', 'progress', 'answered' ], $by['open']['status'] );

@@ -7,9 +7,10 @@ use SwImmoSuite\Http\Outbound\OutboundFile;
 use SwImmoSuite\Http\Outbound\OutboundGuard;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Import\OpenImmo\NoteCode;
+use SwImmoSuite\Import\Transfer\TransferWorker;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -96,7 +97,7 @@ final class FetchedPictureTest extends IntegrationTestCase {
 		$send = function ( string $check ) use ( $imports ): array {
 			$before   = count( $this->server->asked() );
 			$transfer = $imports->send( 'TEIL', Imports::home( 'A', '<anhaenge>' . SentPictures::anhang( $this->at( '/a.jpg' ), 'BILD', '', $check ) . '</anhaenge>' ) );
-			self::assertFalse( ( new Services( outbound: $this->sent->outbound ) )->imports()->worker()->run( 0 ) );
+			self::assertFalse( ( new Container( outbound: $this->sent->outbound ) )->get( TransferWorker::class )->run( 0 ) );
 			[ $item ] = Imports::items( $transfer );
 			return [ $item->action?->value, Imports::notes( $item, [ 'picture_missing' ] ), count( $this->server->asked() ) - $before, Meta::files( $item->postId, Field::Gallery ) ];
 		};

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Import\Attachment;
 
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
+use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Transfer\IntakeOptions;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Property\Listing\Record\Field;
@@ -58,7 +59,7 @@ final class PlanDocumentTest extends IntegrationTestCase {
 	}
 
 	private function allow( bool $documents ): void {
-		Imports::services()->imports()->sources()->put( 'main', new SourceSettings( documents: $documents ) );
+		Imports::services()->get( SourceRepository::class )->put( 'main', new SourceSettings( documents: $documents ) );
 	}
 
 	private function send( IntakeOptions $options = new IntakeOptions(), string $bytes = "%PDF-1.4\n%%EOF" ): Transfer {

@@ -4,12 +4,12 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Listing\Access;
 
 use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Modules\DatabaseModule;
 use SwImmoSuite\Property\Listing\Access\Capabilities;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Wording\ContactPerson;
-use SwImmoSuite\Rooms\DatabaseRoom;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
@@ -88,7 +88,7 @@ final class CapabilitiesTest extends IntegrationTestCase {
 	public function testWhatIsTakenAwayStaysAway(): void {
 		$editor = get_role( 'editor' );
 		$editor?->remove_cap( 'publish_sw_immo_listings' );
-		( new DatabaseRoom( new Services() ) )->install();
+		( new DatabaseModule( new Container() ) )->install();
 		self::assertFalse( get_role( 'editor' )?->has_cap( 'publish_sw_immo_listings' ) );
 		$editor?->add_cap( 'publish_sw_immo_listings' );
 	}

@@ -4,9 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Listing\Completeness;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Property\Listing\Completeness\OpenPoints;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 
@@ -120,7 +121,7 @@ final class OpenPointsTest extends IntegrationTestCase {
 	/** The daily look of that moment, where the site is. */
 	private static function at( string $time ): void {
 		$utc = ( new \DateTimeImmutable( $time, wp_timezone() ) )->getTimestamp();
-		( new Services( Clock::stopped( $utc ) ) )->listings()->open()->refreshAll();
+		( new Container( Clock::stopped( $utc ) ) )->get( OpenPoints::class )->refreshAll();
 	}
 
 	private static function open( int $id ): mixed {

@@ -6,8 +6,9 @@ namespace SwImmoSuite\Tests\Integration\Listing\Index;
 use Closure;
 use RuntimeException;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
 use SwImmoSuite\Property\Listing\Record\Field;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 
@@ -66,7 +67,7 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 			return $sql;
 		};
 		add_filter( 'query', $inner );
-		( new Services() )->listings()->index()->resume();
+		( new Container() )->get( IndexUpkeep::class )->resume();
 		remove_filter( 'query', $inner );
 		self::assertSame( $this->ids, $this->indexed() );
 		wp_cache_flush();
@@ -81,7 +82,7 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 			}
 		};
 		add_action( 'clean_post_cache', $throw );
-		( new Services() )->listings()->index()->resume();
+		( new Container() )->get( IndexUpkeep::class )->resume();
 		remove_action( 'clean_post_cache', $throw );
 		self::assertSame( array_values( array_diff( $this->ids, [ $this->ids[120] ] ) ), $this->indexed() );
 		self::assertFalse( get_option( 'sw_immosuite_index_at' ) );
@@ -103,12 +104,12 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 
 	public function testWhatAnActivationMendsBeginsFromTheFirst(): void {
 		update_option( 'sw_immosuite_index_at', $this->ids[149], false );
-		( new Services() )->listings()->index()->rebuild();
+		( new Container() )->get( IndexUpkeep::class )->rebuild();
 		self::assertSame( $this->ids, $this->indexed() );
 	}
 
 	public function testTheDailyLookGoesOnWithinTheHour(): void {
-		( new Services() )->listings()->index()->rebuild();
+		( new Container() )->get( IndexUpkeep::class )->rebuild();
 		delete_metadata( 'post', 0, Field::Open->value, '', true );
 		self::assertSame( '', self::event( 'daily', $this->ids[149] ) );
 		$read = $this->read( static fn() => do_action( 'sw_immosuite_outbox', 'hourly' ) );
@@ -120,7 +121,7 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 
 	/** Also if it is killed before its first page is finished. */
 	public function testADailyLookThatIsKilledAtOnceIsNotForgotten(): void {
-		( new Services() )->listings()->index()->rebuild();
+		( new Container() )->get( IndexUpkeep::class )->rebuild();
 		delete_metadata( 'post', 0, Field::Open->value, '', true );
 		self::assertSame( '', self::event( 'daily', $this->ids[0] ) );
 		do_action( 'sw_immosuite_outbox', 'hourly' );

@@ -7,10 +7,11 @@ use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Migrations;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
 use SwImmoSuite\Property\Listing\Index\ListingNews;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Saving\TouchedListings;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Searches;
@@ -279,7 +280,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 			$connection->execute( 'DROP TABLE %i', [ $connection->table( $table ) ] );
 		}
 		update_option( Migrations::OPTION, '12', true );
-		self::assertTrue( ( new Services() )->migrations()->install() );
+		self::assertTrue( ( new Container() )->get( Migrations::class )->install() );
 		update_post_meta( $slip, Field::State->value, 'active' );
 		Listings::settle();
 		$connection->execute( 'UPDATE %i SET gone_at = gone_at - 90000', [ $connection->table( 'gone' ) ] );
@@ -311,6 +312,6 @@ final class ListingNewsTest extends IntegrationTestCase {
 	}
 
 	private static function settleLater( int $seconds ): void {
-		TouchedListings::settle( static fn() => ( new Services( new Clock( $seconds ) ) )->listings()->index() );
+		TouchedListings::settle( static fn() => ( new Container( new Clock( $seconds ) ) )->get( IndexUpkeep::class ) );
 	}
 }

@@ -6,9 +6,10 @@ namespace SwImmoSuite\Tests\Integration\Listing\Index;
 use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Saving\TouchedListings;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 
@@ -83,7 +84,7 @@ final class WaitingNewsTest extends IntegrationTestCase {
 	}
 
 	private static function settle( int $hours ): void {
-		TouchedListings::settle( static fn() => ( new Services( new Clock( $hours * HOUR_IN_SECONDS ) ) )->listings()->index() );
+		TouchedListings::settle( static fn() => ( new Container( new Clock( $hours * HOUR_IN_SECONDS ) ) )->get( IndexUpkeep::class ) );
 	}
 
 	/**

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Listing\Search;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Listing;
@@ -14,7 +15,6 @@ use SwImmoSuite\Property\Listing\Search\Finder;
 use SwImmoSuite\Property\Listing\Search\Likeness;
 use SwImmoSuite\Property\Listing\Search\Query;
 use SwImmoSuite\Property\Listing\Search\Sort;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Searches;
@@ -285,6 +285,6 @@ final class FinderTest extends IntegrationTestCase {
 	}
 
 	private function finder(): Finder {
-		return ( new Services() )->listings()->finder();
+		return ( new Container() )->get( Finder::class );
 	}
 }

@@ -4,10 +4,11 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Listing\Search;
 
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Search\Fence;
 use SwImmoSuite\Property\Listing\Search\FigureBound;
+use SwImmoSuite\Property\Listing\Search\Finder;
 use SwImmoSuite\Property\Listing\Search\Query;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\PhpErrors;
 use SwImmoSuite\Tests\Support\Proof;
@@ -56,7 +57,7 @@ final class ListingSearchFuzzTest extends IntegrationTestCase {
 
 	/** @param array<string, mixed> $get */
 	private function search( array $get ): void {
-		$finder  = ( new Services() )->listings()->finder();
+		$finder  = ( new Container() )->get( Finder::class );
 		$fence   = Fence::fromAttributes( [ 'regions' => $get['immo_region'] ?? '', 'perPage' => $get['immo_page'] ?? 3, 'sort' => $get['immo_sort'] ?? '' ] );
 		$request = $finder->parameters( Language::German )->read( $get, 0 === mt_rand( 0, 3 ) ? $fence : new Fence(), true, true );
 		$shown   = wp_json_encode( $get );

@@ -3,13 +3,13 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Listing\Search;
 
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Record\State;
 use SwImmoSuite\Property\Listing\Search\Finder;
 use SwImmoSuite\Property\Listing\Search\Likeness;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Searches;
@@ -66,6 +66,6 @@ final class SimilarListingsTest extends IntegrationTestCase {
 	}
 
 	private function finder(): Finder {
-		return ( new Services() )->listings()->finder();
+		return ( new Container() )->get( Finder::class );
 	}
 }

@@ -4,10 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Listing\Search;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Search\Finder;
 use SwImmoSuite\Property\Listing\Search\Query;
 use SwImmoSuite\Property\Listing\Search\Sort;
-use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\PlaceSearches;
 use SwImmoSuite\Tests\Support\Searches;
@@ -80,6 +80,6 @@ final class TypedSearchTest extends IntegrationTestCase {
 	}
 
 	private function finder(): Finder {
-		return ( new Services() )->listings()->finder();
+		return ( new Container() )->get( Finder::class );
 	}
 }

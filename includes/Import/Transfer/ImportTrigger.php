@@ -1,0 +1,57 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\Transfer;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Mail\Loopback;
+use SwImmoSuite\Mail\WakeCall;
+use SwImmoSuite\Mail\WakeSignature;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Starts a worker for transfers by a signed call of the site to itself; the cron event is the safety net. */
+final class ImportTrigger {
+
+	private bool $isPlanned = false;
+
+	public function __construct(
+		private readonly ImportCron $cron,
+		private readonly TransferRepository $transfers,
+		private readonly ImportedListings $listings,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/** Starts a worker at the end of this request, if there is work for one then. */
+	public function wake(): void {
+		$this->cron->ensure( true );
+		if ( ! $this->isPlanned ) {
+			$this->isPlanned = true;
+			add_action( 'shutdown', fn() => $this->hasWork() ? $this->call( Loopback::BRIEF ) : null, PHP_INT_MAX );
+		}
+	}
+
+	/** Whether transfers or the mapping of regions wait. */
+	public function hasWork(): bool {
+		return RegionMapping::isPending() || $this->transfers->isAnyOpen();
+	}
+
+	/** Maps the regions of imported listings again, after other regions have been stored (O18). */
+	public function mapRegions(): void {
+		if ( [] !== $this->listings->after( 0, 1 ) ) {
+			RegionMapping::begin();
+			$this->wake();
+		}
+	}
+
+	/** @param int $hold Milliseconds, one of the constants of Loopback. */
+	public function call( int $hold ): void {
+		( new WakeCall( new Loopback(), $this->signature() ) )->send( $hold );
+	}
+
+	/** Signature of the call. */
+	public function signature(): WakeSignature {
+		return new WakeSignature( $this->clock, ImportCron::HOOK );
+	}
+}

@@ -1,0 +1,43 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Modules;
+
+use SwImmoSuite\Visitor\Account\AccountRoutes;
+use SwImmoSuite\Visitor\Account\ConsentRoutes;
+use SwImmoSuite\Visitor\Account\UnsubscribeRoutes;
+use SwImmoSuite\Visitor\Alert\StopRoutes;
+use SwImmoSuite\Visitor\Auth\KeyRoutes;
+use SwImmoSuite\Visitor\Auth\LoginRoutes;
+use SwImmoSuite\Visitor\Auth\SessionRoutes;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Signing in, and what visitors see and change of their account, searches and emails. */
+final class AccountModule {
+
+	/** Handlers by route, as class and method. */
+	public const ROUTES = [
+		'GET /contact'                         => [ AccountRoutes::class, 'show' ],
+		'PUT /contact'                         => [ AccountRoutes::class, 'save' ],
+		'GET /contact/consents'                => [ ConsentRoutes::class, 'all' ],
+		'DELETE /contact/consents/{consentId}' => [ ConsentRoutes::class, 'withdraw' ],
+		'POST /newsletter/unsubscribe'         => [ UnsubscribeRoutes::class, 'oneClick' ],
+		'POST /wizard/key'                     => [ KeyRoutes::class, 'key' ],
+		'POST /auth/email'                     => [ LoginRoutes::class, 'email' ],
+		'POST /auth/login'                     => [ LoginRoutes::class, 'login' ],
+		'POST /auth/login/nonce'               => [ LoginRoutes::class, 'nonce' ],
+		'GET /auth/me'                         => [ SessionRoutes::class, 'me' ],
+		'DELETE /auth/me'                      => [ SessionRoutes::class, 'logout' ],
+		'GET /auth/sessions'                   => [ SessionRoutes::class, 'list' ],
+		'DELETE /auth/sessions'                => [ SessionRoutes::class, 'endAll' ],
+		'DELETE /auth/sessions/{id}'           => [ SessionRoutes::class, 'end' ],
+		'POST /saved-search/stop'              => [ StopRoutes::class, 'stop' ],
+		'POST /saved-search/alerts'            => [ StopRoutes::class, 'alerts' ],
+	];
+
+	/** Faults of a body that its schema cannot tell, by route, as class and method. */
+	public const FAULTS = [
+		'PUT /contact' => [ AccountRoutes::class, 'faults' ],
+	];
+}

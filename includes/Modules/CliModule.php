@@ -1,0 +1,56 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Modules;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Import\Desk\SourceAccess;
+use SwImmoSuite\Surface\Cli\AlertsCommand;
+use SwImmoSuite\Surface\Cli\DemoCommand;
+use SwImmoSuite\Surface\Cli\DemoInbox;
+use SwImmoSuite\Surface\Cli\DemoSite;
+use SwImmoSuite\Surface\Cli\DemoState;
+use SwImmoSuite\Surface\Cli\DoctorCommand;
+use SwImmoSuite\Surface\Cli\NewsletterCommand;
+use SwImmoSuite\Surface\Cli\OpenImmoCommand;
+use SwImmoSuite\Surface\Cli\OutboxCommand;
+use SwImmoSuite\Surface\Cli\RegionsCommand;
+use SwImmoSuite\Surface\Cli\RetentionCommand;
+use WP_CLI;
+
+defined( 'ABSPATH' ) || exit;
+
+/** wp sw-immosuite … */
+final class CliModule {
+
+	public function __construct( private readonly Container $container ) {
+	}
+
+	/** cli_init fires for WP-CLI alone. */
+	public function register(): void {
+		add_action( 'cli_init', $this->commands( ... ) );
+	}
+
+	private function commands(): void {
+		$english = $this->container->with( new Translator( Language::English ) );
+		WP_CLI::add_command( 'sw-immosuite outbox', $english->get( OutboxCommand::class ) );
+		WP_CLI::add_command( 'sw-immosuite alerts', $english->get( AlertsCommand::class ) );
+		WP_CLI::add_command( 'sw-immosuite retention', $english->get( RetentionCommand::class ) );
+		WP_CLI::add_command( 'sw-immosuite doctor', $english->get( DoctorCommand::class ) );
+		WP_CLI::add_command( 'sw-immosuite regions', $english->get( RegionsCommand::class ) );
+		WP_CLI::add_command( 'sw-immosuite openimmo', $english->with( SourceAccess::toAll() )->get( OpenImmoCommand::class ) );
+		WP_CLI::add_command( 'sw-immosuite newsletter', $english->get( NewsletterCommand::class ) );
+		WP_CLI::add_command( 'sw-immosuite demo', new DemoCommand( $this->demo() ) );
+	}
+
+	/** The demo's content; the release's blueprint creates it, too, where there is no terminal. */
+	public function demo(): DemoSite {
+		return $this->container->with( new DemoState() )->get( DemoSite::class );
+	}
+
+	/** The demo's inbox alone: `npm start` creates pages of its own. */
+	public function inbox( DemoState $state ): DemoInbox {
+		return $this->container->with( $state )->get( DemoInbox::class );
+	}
+}

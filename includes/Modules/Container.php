@@ -1,0 +1,138 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Modules;
+
+use ArrayObject;
+use Closure;
+use LogicException;
+use ReflectionClass;
+use ReflectionNamedType;
+use ReflectionParameter;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Lazy;
+use SwImmoSuite\Http\Outbound\OutboundFile;
+use SwImmoSuite\Http\VisitorProvider;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Builds services by the types of their constructors. `Factories` adds what a type cannot say. Services are built when a hook
+ * or a route asks for one, so that a request loads only the classes that it needs.
+ */
+final class Container {
+
+	/** @var array<class-string, object> Objects that take the place of what would be built. */
+	private array $given;
+
+	/** @var ArrayObject<class-string, object> Built once: see Factories::SHARED. */
+	private readonly ArrayObject $shared;
+
+	/**
+	 * @param Clock|null           $clock    Tests set another time.
+	 * @param VisitorProvider|null $visitors Tests sign visitors in; by default cookie and nonce decide.
+	 * @param bool                 $isPage   Whether the request renders a visitor's page, for which a database replica is enough (I11).
+	 * @param Clock|null           $alertsAt Clock that decides which news visitors get (O25); default $clock. Mails always leave by $clock.
+	 * @param OutboundFile|null    $outbound Fetches files from addresses in transfers; tests serve them locally.
+	 */
+	public function __construct(
+		?Clock $clock = null,
+		?VisitorProvider $visitors = null,
+		public readonly bool $isPage = false,
+		public readonly ?Clock $alertsAt = null,
+		?OutboundFile $outbound = null,
+	) {
+		/** @var ArrayObject<class-string, object> $shared */
+		$shared       = new ArrayObject();
+		$this->shared = $shared;
+		$this->given  = array_filter(
+			[
+				self::class            => $this,
+				Clock::class           => $clock,
+				VisitorProvider::class => $visitors,
+				OutboundFile::class    => $outbound,
+			]
+		);
+	}
+
+	/**
+	 * A container whose services get this object for its class. Both containers share what is built once.
+	 *
+	 * @param object $object For instance a Translator in the language of the request.
+	 */
+	public function with( object $object ): self {
+		$copy        = clone $this;
+		$copy->given = [ self::class => $copy, $object::class => $object ] + $this->given;
+		return $copy;
+	}
+
+	/**
+	 * The service of a class or interface.
+	 *
+	 * @template T of object
+	 * @param class-string<T> $class
+	 * @return T
+	 * @throws LogicException If a parameter of a constructor has no class and no factory.
+	 */
+	public function get( string $class ): object {
+		$object = $this->given[ $class ] ?? $this->shared[ $class ] ?? $this->make( $class );
+		if ( in_array( $class, Factories::SHARED, true ) || ( $this->isPage && in_array( $class, Factories::SHARED_ON_PAGES, true ) ) ) {
+			$this->shared[ $class ] = $object;
+		}
+		assert( $object instanceof $class );
+		return $object;
+	}
+
+	/**
+	 * A new object, some of whose parameters are known only now.
+	 *
+	 * @template T of object
+	 * @param class-string<T> $class
+	 * @param mixed           ...$values By parameter name.
+	 * @return T
+	 */
+	public function make( string $class, mixed ...$values ): object {
+		$factory = Factories::all()[ $class ] ?? null;
+		$made    = null === $factory ? [] : $factory( $this );
+		if ( $made instanceof $class ) {
+			return $made;
+		}
+		$values     += (array) $made;
+		$constructor = ( new ReflectionClass( $class ) )->getConstructor();
+		$arguments   = [];
+		foreach ( $constructor?->getParameters() ?? [] as $parameter ) {
+			$arguments[] = array_key_exists( $parameter->name, $values ) ? $values[ $parameter->name ] : $this->argument( $parameter );
+		}
+		return new $class( ...$arguments );
+	}
+
+	/**
+	 * A hook's callback: the service is built when the hook fires.
+	 *
+	 * @param class-string $class
+	 */
+	public function callback( string $class, string $method ): Closure {
+		return function ( mixed ...$arguments ) use ( $class, $method ): mixed {
+			$callback = [ $this->get( $class ), $method ];
+			assert( is_callable( $callback ) );
+			return $callback( ...$arguments );
+		};
+	}
+
+	private function argument( ReflectionParameter $parameter ): mixed {
+		$lazy = $parameter->getAttributes( Lazy::class )[0] ?? null;
+		if ( null !== $lazy ) {
+			$class = $lazy->newInstance()->class;
+			return fn(): object => $this->get( $class );
+		}
+		if ( $parameter->isDefaultValueAvailable() ) {
+			return $parameter->getDefaultValue();
+		}
+		$type  = $parameter->getType();
+		$class = $type instanceof ReflectionNamedType ? $type->getName() : '';
+		if ( ! class_exists( $class ) && ! interface_exists( $class ) ) {
+			throw new LogicException( "{$parameter->getDeclaringClass()?->name} needs a factory for \${$parameter->name}." );
+		}
+		return $this->get( $class );
+	}
+}

@@ -1,0 +1,90 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Modules;
+
+use SwImmoSuite\Foundation\Database\Migrations;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Property\Listing\Access\Capabilities;
+use SwImmoSuite\Property\Region\DrawingCron;
+use SwImmoSuite\Surface\Admin\Setup\SetupState;
+use SwImmoSuite\Visitor\Alert\AlertCron;
+use SwImmoSuite\Visitor\Entry\ReminderCron;
+use SwImmoSuite\Visitor\Submission\BacklogCron;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Tables, options and capabilities: that they are there, in today's shape, and that they go with their site. */
+final class DatabaseModule {
+
+	public function __construct( private readonly Container $container ) {
+	}
+
+	public function register(): void {
+		add_action( 'init', $this->upgrade( ... ), 1 );
+		add_filter( 'wpmu_drop_tables', $this->withTables( ... ) );
+		add_filter( 'pre_get_table_charset', self::charset( ... ), 10, 2 );
+	}
+
+	/** On activation. */
+	public function install(): void {
+		$isNew = self::isNew();
+		$this->begin( $isNew );
+		$this->container->get( Migrations::class )->install();
+		self::settle( $isNew );
+	}
+
+	/** A site of a network, or an updated plugin, gets its tables on its first request. A visitor's page is shown whatever the database says to it. */
+	private function upgrade(): void {
+		if ( get_option( 'sw_immosuite_schema' ) === SW_IMMOSUITE_SCHEMA ) {
+			return;
+		}
+		$isNew = self::isNew();
+		$this->begin( $isNew );
+		if ( $this->container->get( Migrations::class )->attempt() ) {
+			self::settle( $isNew );
+		}
+	}
+
+	/** Before the version is recorded: after that nobody looks again. */
+	private function begin( bool $isNew ): void {
+		Capabilities::begin();
+		StaffCapability::begin();
+		$this->container->get( ReminderCron::class )->ensure();
+		$this->container->get( AlertCron::class )->ensure();
+		if ( ! $isNew ) {
+			$this->container->get( DrawingCron::class )->plan();
+			$this->container->get( BacklogCron::class )->plan();
+		}
+	}
+
+	private static function isNew(): bool {
+		return false === get_option( 'sw_immosuite_schema' );
+	}
+
+	private static function settle( bool $isNew ): void {
+		// Options that do not exist yet would cost each request, and each page with a widget, a query.
+		add_option( Settings::OPTION, [] );
+		add_option( FrameUrl::ALIAS_OPTION, '' );
+		SetupState::begin( $isNew );
+		// Core makes them anew with the next page, when the post type is registered.
+		delete_option( 'rewrite_rules' );
+	}
+
+	/**
+	 * A site that a network deletes takes its tables along; core has switched to it.
+	 *
+	 * @param array<array-key, mixed> $tables
+	 * @return array<array-key, mixed>
+	 */
+	private function withTables( array $tables ): array {
+		return [ ...$tables, ...$this->container->get( Migrations::class )->names() ];
+	}
+
+	/** Core would ask the database for the columns of our tables before it writes anything but ASCII to them. */
+	private static function charset( mixed $known, string $table ): mixed {
+		return str_contains( $table, '_sw_immosuite_' ) ? 'utf8mb4' : $known;
+	}
+}

@@ -1,0 +1,117 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Modules;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\SettingsOption;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Surface\Admin\Desk\DashboardWidget;
+use SwImmoSuite\Surface\Admin\Desk\ExportAction;
+use SwImmoSuite\Surface\Admin\Desk\Menu;
+use SwImmoSuite\Surface\Admin\Desk\MenuPage;
+use SwImmoSuite\Surface\Admin\Desk\Overview;
+use SwImmoSuite\Surface\Admin\Inbox\Bubble;
+use SwImmoSuite\Surface\Admin\Inbox\InboxScreen;
+use SwImmoSuite\Surface\Admin\Inbox\ProofPage;
+use SwImmoSuite\Surface\Admin\Mails\MailsPage;
+use SwImmoSuite\Surface\Admin\Regions\RegionsScreen;
+use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
+use SwImmoSuite\Visitor\Desk\EntryCountRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What staff see of the agency: the menu and its pages. */
+final class DeskModule {
+
+	public function __construct( private readonly Container $container ) {
+	}
+
+	public function register(): void {
+		// After core has put the post type into the menu.
+		add_action( 'admin_menu', $this->menu( ... ), 11 );
+		add_filter( 'submenu_file', [ Menu::class, 'tidy' ] );
+		add_action( 'wp_dashboard_setup', $this->dashboard( ... ) );
+		add_action( 'admin_post_' . ExportAction::NAME, $this->export( ... ) );
+		add_filter( 'option_page_capability_' . SettingsOption::GROUP, self::manage( ... ) );
+	}
+
+	private function menu(): void {
+		Menu::followOldAddress();
+		$read  = StaffCapability::ReadEntries->required();
+		$read  = StaffCapability::ReadEntries->required();
+		$first = [
+			new MenuPage( Menu::SLUG, __( 'Inbox', 'sw-immosuite' ), $read, $this->printInbox( ... ), $this->container->callback( InboxScreen::class, 'enqueue' ), load: $this->proof( ... ) ),
+			new MenuPage( Overview::SLUG, __( 'Overview', 'sw-immosuite' ), Menu::capability(), fn() => $this->container->get( Overview::class )->print() ),
+		];
+		foreach ( Menu::register( $this->bubble(), $first, $this->pages() ) as $suffix => $page ) {
+			add_action( "load-{$suffix}", $page->name( ... ) );
+			if ( is_callable( $page->enqueue ) ) {
+				add_action( "admin_print_styles-{$suffix}", $page->enqueue );
+			}
+			if ( is_callable( $page->load ) ) {
+				add_action( "load-{$suffix}", $page->load );
+			}
+		}
+	}
+
+	/** @return list<MenuPage> In their order. */
+	private function pages(): array {
+		$manage  = StaffCapability::Manage->required();
+		$regions = StaffCapability::ManageRegions->required();
+		$c       = $this->container;
+		return [
+			new MenuPage( RegionsScreen::SLUG, __( 'Regions', 'sw-immosuite' ), $regions, RegionsScreen::print( ... ), $c->callback( RegionsScreen::class, 'enqueue' ) ),
+			( new ImportScreenModule( $this->container ) )->menuPage(),
+			new MenuPage( MailsPage::SLUG, __( 'Emails', 'sw-immosuite' ), $manage, $c->callback( MailsPage::class, 'print' ), load: $c->callback( MailsPage::class, 'load' ) ),
+			( new SetupModule( $this->container ) )->menuPage(),
+			// phpcs:ignore WordPress.WP.I18n -- core's own word
+			new MenuPage( SettingsPage::SLUG, translate( 'Settings', 'default' ), $manage, $this->settings( ... ), [ SettingsPage::class, 'enqueue' ] ),
+		];
+	}
+
+	/** Where the tables of this release are not there yet, nobody counts. Core's pages stay with a replica, which may lag behind by one (I11). */
+	private function bubble(): string {
+		return StaffCapability::ReadEntries->isMine() && get_option( 'sw_immosuite_schema' ) === SW_IMMOSUITE_SCHEMA
+			? Bubble::html( new EntryCountRepository( Connection::ofSite( readsPrimary: false ) ), new Translator( Language::ofStaff() ) )
+			: '';
+	}
+
+	private function printInbox(): void {
+		InboxScreen::print( $this->container->get( Overview::class )->printLine( ... ) );
+	}
+
+	/** Before anything of wp-admin is printed. */
+	private function proof(): void {
+		// phpcs:ignore WordPress.Security.NonceVerification -- what is noted, and whose page may ask for it, says P195
+		$query = wp_unslash( $_GET );
+		if ( ProofPage::isAsked( $query ) ) {
+			$this->container->get( ProofPage::class )->answer( $query, wp_unslash( $_SERVER ) );
+		}
+	}
+
+	private function settings(): void {
+		// Somebody may have saved them a moment ago (I11).
+		$this->container->get( Connection::class )->readPrimary();
+		$this->container->get( SettingsPage::class )->print( SettingsPage::asked() );
+	}
+
+	/** Who may save the settings. */
+	private static function manage(): string {
+		return StaffCapability::Manage->required();
+	}
+
+	/** Whoever may not read what visitors send has no box for it. */
+	private function dashboard(): void {
+		if ( StaffCapability::ReadEntries->isMine() ) {
+			wp_add_dashboard_widget( DashboardWidget::ID, esc_html__( 'Inquiries', 'sw-immosuite' ), fn() => $this->container->get( DashboardWidget::class )->print() );
+		}
+	}
+
+	private function export(): void {
+		// phpcs:ignore WordPress.Security.NonceVerification -- checked where something is done
+		$this->container->get( ExportAction::class )->answer( wp_unslash( $_POST ) );
+	}
+}

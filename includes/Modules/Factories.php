@@ -1,0 +1,295 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Modules;
+
+use Closure;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Lease;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\AlertSettings;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Settings\SettingsTurn;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Http\ClientAddress;
+use SwImmoSuite\Http\Outbound\OutboundFile;
+use SwImmoSuite\Http\Outbound\OutboundGuard;
+use SwImmoSuite\Http\RestRouter;
+use SwImmoSuite\Http\VisitorProvider;
+use SwImmoSuite\Import\Transfer\ImportedListings;
+use SwImmoSuite\Import\Transfer\ImportTrigger;
+use SwImmoSuite\Import\Transfer\TransferWorker;
+use SwImmoSuite\Mail\Delivery;
+use SwImmoSuite\Mail\MailEvents;
+use SwImmoSuite\Mail\OutboxRepository;
+use SwImmoSuite\Mail\OutboxWorker;
+use SwImmoSuite\Mail\Renderer;
+use SwImmoSuite\Mail\WakeEndpoint;
+use SwImmoSuite\Mail\WorkerTrigger;
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Listing\Access\RestIntroduction;
+use SwImmoSuite\Property\Listing\Completeness\Checks;
+use SwImmoSuite\Property\Listing\Delivery\ExposeRoutes;
+use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
+use SwImmoSuite\Property\Listing\Index\ListingNews;
+use SwImmoSuite\Property\Listing\Index\PublicListings;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Search\Finder;
+use SwImmoSuite\Property\Region\RegionFiles;
+use SwImmoSuite\Property\Region\RegionFinder;
+use SwImmoSuite\Property\Region\RegionImport;
+use SwImmoSuite\Property\Region\RegionImportService;
+use SwImmoSuite\Property\Region\RegionLookup;
+use SwImmoSuite\Property\Region\RegionRepository;
+use SwImmoSuite\Property\Region\RegionSvg;
+use SwImmoSuite\Property\Region\RegionUse;
+use SwImmoSuite\Surface\Admin\Inbox\InboxScreen;
+use SwImmoSuite\Surface\Admin\ListingTable\BulkEdit;
+use SwImmoSuite\Surface\Admin\ListingTable\BulkUndo;
+use SwImmoSuite\Surface\Admin\ListingTable\Columns;
+use SwImmoSuite\Surface\Admin\ListingTable\EditFields;
+use SwImmoSuite\Surface\Admin\ListingTable\RegionOptions;
+use SwImmoSuite\Surface\Admin\Mails\MailsPage;
+use SwImmoSuite\Surface\Admin\Regions\RegionsScreen;
+use SwImmoSuite\Surface\Admin\Setup\StepName;
+use SwImmoSuite\Surface\Blocks\BlockTypes;
+use SwImmoSuite\Surface\Blocks\WidgetRenderer;
+use SwImmoSuite\Surface\Cli\AlertsCommand;
+use SwImmoSuite\Surface\Cli\DemoInbox;
+use SwImmoSuite\Surface\Cli\DemoIntake;
+use SwImmoSuite\Surface\Cli\OpenImmoCommand;
+use SwImmoSuite\Surface\Cli\RegionsCommand;
+use SwImmoSuite\Surface\Cli\RetentionCommand;
+use SwImmoSuite\Surface\Embed\EmbedScript;
+use SwImmoSuite\Surface\Frame\Build;
+use SwImmoSuite\Surface\Frame\FrameController;
+use SwImmoSuite\Surface\ListingEditor\EditorScript;
+use SwImmoSuite\Surface\ListingPage\ExposeParts;
+use SwImmoSuite\Surface\ListingPage\PartBlock;
+use SwImmoSuite\Surface\ListingSearch\PageSearch;
+use SwImmoSuite\Surface\ListingSearch\RegionMenu;
+use SwImmoSuite\Visitor\Account\EmailChangeService;
+use SwImmoSuite\Visitor\Account\EmailReversalService;
+use SwImmoSuite\Visitor\Account\UnsubscribeService;
+use SwImmoSuite\Visitor\Alert\AlertBounces;
+use SwImmoSuite\Visitor\Alert\AlertService;
+use SwImmoSuite\Visitor\Alert\DigestReader;
+use SwImmoSuite\Visitor\Alert\StopService;
+use SwImmoSuite\Visitor\Auth\Key;
+use SwImmoSuite\Visitor\Auth\KeyPurpose;
+use SwImmoSuite\Visitor\Auth\KeyRedemption;
+use SwImmoSuite\Visitor\Auth\KeyRoutes;
+use SwImmoSuite\Visitor\Auth\RestScope;
+use SwImmoSuite\Visitor\Auth\SessionRepository;
+use SwImmoSuite\Visitor\Auth\SessionService;
+use SwImmoSuite\Visitor\Auth\SessionVisitors;
+use SwImmoSuite\Visitor\Consent\ConsentWordings;
+use SwImmoSuite\Visitor\Contact\ContactRepository;
+use SwImmoSuite\Visitor\Desk\OwnViews;
+use SwImmoSuite\Visitor\Entry\EntryMails;
+use SwImmoSuite\Visitor\Notification\DispatchedMails;
+use SwImmoSuite\Visitor\Notification\FeedbackFile;
+use SwImmoSuite\Visitor\Notification\NotificationRenderer;
+use SwImmoSuite\Visitor\Privacy\CoreExporter;
+use SwImmoSuite\Visitor\Privacy\DeletionService;
+use SwImmoSuite\Visitor\SavedSearch\RegionUseRepository;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchMatcher;
+use SwImmoSuite\Visitor\Submission\ConfirmationMailQueue;
+use SwImmoSuite\Visitor\Submission\ConfirmationService;
+use SwImmoSuite\Visitor\Submission\CurrentSubscribers;
+use SwImmoSuite\Visitor\Submission\EntryDescription;
+use SwImmoSuite\Visitor\Submission\Handover;
+use SwImmoSuite\Visitor\Submission\SubmissionRepository;
+use SwImmoSuite\Visitor\Submission\WizardForms;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What the types of constructors cannot say: values, closures, implementations of interfaces. A factory returns the object, or
+ * the values of some parameters by their names; the container finds the others by their types.
+ */
+final class Factories {
+
+	/** Built once for a request: the objects hold its connection, or what they have read. */
+	public const SHARED = [
+		Build::class,
+		BulkEdit::class,
+		Clock::class,
+		Columns::class,
+		Connection::class,
+		ConsentWordings::class,
+		EditFields::class,
+		ImportTrigger::class,
+		RegionLookup::class,
+		RegionOptions::class,
+		RestIntroduction::class,
+		RestScope::class,
+		Settings::class,
+		WidgetRenderer::class,
+		WorkerTrigger::class,
+	];
+
+	/** Built once while a visitor's page is rendered; other requests may change what these have read. */
+	public const SHARED_ON_PAGES = [ Finder::class, PartBlock::class ];
+
+	/** @var array<class-string, Closure(Container): (object|array<string, mixed>)>|null */
+	private static ?array $all = null;
+
+	/** @return array<class-string, Closure(Container): (object|array<string, mixed>)> */
+	public static function all(): array {
+		return self::$all ??= [ ...self::request(), ...self::mails(), ...self::visitors(), ...self::listings(), ...ImportFactories::all(), ...self::admin(), ...self::commands() ];
+	}
+
+	/** @return array<class-string, Closure(Container): (object|array<string, mixed>)> */
+	private static function request(): array {
+		return [
+			Build::class           => static fn(): array => [ 'folder' => self::folder( 'build' ) ],
+			BlockTypes::class      => static fn(): array => [ 'folder' => self::folder( 'build/blocks' ) ],
+			Catalogue::class       => static fn(): Catalogue => Catalogue::current(),
+			ClientAddress::class   => static fn( Container $c ): array => [ 'trustedProxies' => static fn(): array => $c->get( Settings::class )->trustedProxies() ],
+			Connection::class      => static fn( Container $c ): Connection => Connection::ofSite( ! $c->isPage ),
+			FrameController::class => static fn( Container $c ): array => [ 'embed' => $c->callback( EmbedScript::class, 'respond' ) ],
+			Language::class        => static fn(): Language => Language::ofStaff(),
+			OutboundFile::class    => static fn(): OutboundFile => new OutboundFile( OutboundGuard::ofHost() ),
+			RegionMenu::class      => static fn( Container $c ): array => [ 'names' => $c->get( RegionRepository::class )->names( ... ) ],
+			SessionRepository::class => static fn(): array => [ 'idle' => SessionService::IDLE ],
+			SettingsTurn::class    => static fn( Container $c ): array => [ 'lease' => self::lease( $c, 'settings', SettingsTurn::PATIENCE ) ],
+			Translator::class      => static fn(): Translator => new Translator( Language::ofStaff() ),
+			VisitorProvider::class => static fn( Container $c ): VisitorProvider => $c->get( SessionVisitors::class ),
+		];
+	}
+
+	/** @return array<class-string, Closure(Container): (object|array<string, mixed>)> */
+	private static function mails(): array {
+		return [
+			AlertBounces::class     => static fn( Container $c ): array => [ 'others' => $c->get( EntryMails::class ) ],
+			AlertService::class     => static fn( Container $c ): array => [ 'lease' => self::lease( $c, 'alerts', 60 ), 'clock' => $c->alertsAt ?? $c->get( Clock::class ) ],
+			Delivery::class         => static fn( Container $c ): array => [ 'dispatched' => $c->get( DispatchedMails::class )->record( ... ) ],
+			DigestReader::class     => self::digestReader( ... ),
+			FeedbackFile::class     => static fn( Container $c ): array => [ 'imported' => $c->callback( ImportedListings::class, 'of' ) ],
+			MailEvents::class       => static fn( Container $c ): MailEvents => $c->get( AlertBounces::class ),
+			OutboxRepository::class => static fn( Container $c ): array => [ 'perMinute' => $c->get( AlertSettings::class )->perMinute() ],
+			Renderer::class         => static fn( Container $c ): Renderer => $c->get( NotificationRenderer::class ),
+			WakeEndpoint::class     => static fn( Container $c ): array => [ 'work' => ( new MailModule( $c ) )->send( ... ) ],
+			WorkerTrigger::class    => static fn( Container $c ): array => [ 'work' => $c->callback( WakeEndpoint::class, 'work' ) ],
+		];
+	}
+
+	/** @return array<string, mixed> */
+	private static function digestReader( Container $c ): array {
+		$then = null === $c->alertsAt ? $c : new Container( $c->alertsAt );
+		return [
+			'matcher'  => $then->get( SavedSearchMatcher::class ),
+			'listings' => $then->get( PublicListings::class ),
+		];
+	}
+
+	/** @return array<class-string, Closure(Container): (object|array<string, mixed>)> */
+	private static function visitors(): array {
+		return [
+			ConfirmationMailQueue::class => static fn( Container $c ): array => [ 'subscribed' => $c->callback( CurrentSubscribers::class, 'unsubscribeKey' ) ],
+			CoreExporter::class          => static fn(): array => [ 'views' => static fn( int $user ): array => array_column( ( new OwnViews() )->all( $user )['items'], 'name' ) ],
+			EntryDescription::class      => static fn(): array => [ 'translator' => self::siteTexts() ],
+			Handover::class              => static fn( Container $c ): array => [ 'imported' => $c->callback( ImportedListings::class, 'of' ) ],
+			KeyRedemption::class         => self::keyRedemption( ... ),
+			KeyRoutes::class             => static fn( Container $c ): array => [
+				'uuid'   => static fn( int $id ): ?string => $c->get( SubmissionRepository::class )->row( $id )?->string( 'uuid' ),
+				'alerts' => $c->callback( StopService::class, 'about' ),
+			],
+			WizardForms::class           => static fn( Container $c ): array => [ 'known' => $c->callback( ContactRepository::class, 'nameAndPhone' ) ],
+		];
+	}
+
+	/** @return array{redeem: array<value-of<KeyPurpose>, Closure(Key, string): void>} What `wizard/confirm` does with a key, by its purpose (I6). */
+	private static function keyRedemption( Container $c ): array {
+		return [
+			'redeem' => [
+				KeyPurpose::Confirmation->value   => $c->callback( ConfirmationService::class, 'confirm' ),
+				KeyPurpose::Deletion->value       => $c->callback( DeletionService::class, 'confirm' ),
+				KeyPurpose::EmailChange->value    => $c->callback( EmailChangeService::class, 'confirm' ),
+				KeyPurpose::EmailReversal->value  => $c->callback( EmailReversalService::class, 'confirm' ),
+				KeyPurpose::Unsubscription->value => $c->callback( UnsubscribeService::class, 'confirm' ),
+			],
+		];
+	}
+
+	/** @return array<class-string, Closure(Container): (object|array<string, mixed>)> */
+	private static function listings(): array {
+		return [
+			Checks::class              => static fn(): Checks => Checks::own(),
+			BulkUndo::class            => static fn( Container $c ): array => [ 'silent' => static fn(): IndexUpkeep => self::silentIndex( $c ) ],
+			EditFields::class          => static fn( Container $c ): array => [ 'agency' => $c->get( Settings::class )->agencyName() ],
+			EditorScript::class        => static fn(): array => [ 'folder' => self::folder( 'build/listing-editor' ) ],
+			ExposeParts::class         => static fn( Container $c ): array => [ 'outline' => static fn( Listing $listing, Translator $texts ): string => self::outline( $c, $listing, $texts ) ],
+			ExposeRoutes::class        => static fn( Container $c ): array => [ 'parts' => $c->callback( ExposeParts::class, 'of' ) ],
+			PartBlock::class           => static fn( Container $c ): array => [ 'outline' => static fn( Listing $listing ): string => self::outline( $c, $listing, self::siteTexts() ) ],
+			RegionFinder::class        => static fn( Container $c ): array => [
+				'regions' => $c->get( RegionRepository::class )->all( ... ),
+				'geojson' => static fn(): string => $c->get( RegionFiles::class )->read( RegionFiles::GEOJSON )->plain(),
+			],
+			RegionImport::class        => static fn( Container $c ): array => [ 'changed' => $c->callback( ImportTrigger::class, 'mapRegions' ) ],
+			RegionImportService::class => static fn( Container $c ): array => [ 'lease' => self::regionLease( $c ) ],
+			RegionLookup::class        => static fn( Container $c ): array => [ 'locations' => $c->get( RegionRepository::class )->all( ... ) ],
+			RegionsCommand::class      => static fn( Container $c ): array => [ 'lease' => self::regionLease( $c ) ],
+			RestRouter::class          => static fn( Container $c ): array => ( new RestModule( $c ) )->routing(),
+			RegionUse::class           => static fn( Container $c ): RegionUse => $c->get( RegionUseRepository::class ),
+		];
+	}
+
+	/** The index, by an upkeep that creates no news of listings. */
+	public static function silentIndex( Container $c ): IndexUpkeep {
+		return $c->with( $c->make( ListingNews::class, isSilent: true ) )->get( IndexUpkeep::class );
+	}
+
+	private static function outline( Container $c, Listing $listing, Translator $texts ): string {
+		return $c->with( $texts )->get( RegionSvg::class )->html( $listing->region, $listing->position );
+	}
+
+	/** @return array<class-string, Closure(Container): (object|array<string, mixed>)> */
+	private static function admin(): array {
+		// phpcs:disable WordPress.Security.NonceVerification -- the screens check the nonce before they change anything
+		return [
+			InboxScreen::class   => static fn(): array => [ 'query' => wp_unslash( $_GET ) ],
+			MailsPage::class     => static fn(): array => [ 'sent' => wp_unslash( $_REQUEST ) ],
+			PageSearch::class    => static fn(): array => [ 'get' => wp_unslash( $_GET ) ],
+			RegionsScreen::class => static fn(): array => [ 'setup' => StaffCapability::Manage->isMine() ? StepName::Page->url() : '' ],
+		];
+		// phpcs:enable
+	}
+
+	/** @return array<class-string, Closure(Container): (object|array<string, mixed>)> */
+	private static function commands(): array {
+		return [
+			AlertsCommand::class    => static fn( Container $c ): array => [
+				'at' => static function ( ?int $now ) use ( $c ): array {
+					$then = null === $now ? $c : new Container( alertsAt: Clock::stopped( $now ) );
+					return [ $then->get( AlertService::class ), $then->get( OutboxWorker::class ), $then->get( OutboxRepository::class ) ];
+				},
+			],
+			DemoInbox::class        => static fn(): array => [ 'at' => static fn( int $time ): DemoIntake => ( new Container( Clock::stopped( $time ) ) )->get( DemoIntake::class ) ],
+			OpenImmoCommand::class  => static fn( Container $c ): array => [ 'work' => static fn(): bool => $c->get( TransferWorker::class )->run( 0 ) ],
+			RetentionCommand::class => static fn( Container $c ): array => [ 'months' => $c->get( Settings::class )->retentionMonths() ],
+		];
+	}
+
+	private static function folder( string $name ): string {
+		return dirname( SW_IMMOSUITE_FILE ) . '/' . $name;
+	}
+
+	/** Texts in the language of the site, for content and for mails to persons. */
+	public static function siteTexts(): Translator {
+		return new Translator( Language::fromLocale( get_locale() ) );
+	}
+
+	/** Lease of a worker, by the clock of the container. */
+	public static function lease( Container $c, string $name, int $seconds ): Lease {
+		return new Lease( $c->get( Connection::class ), $c->get( Clock::class ), $name, $seconds );
+	}
+
+	/** A killed import of regions is given up after 120 s (P165). */
+	private static function regionLease( Container $c ): Lease {
+		return self::lease( $c, 'regions import', 120 );
+	}
+}

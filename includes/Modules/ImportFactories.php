@@ -1,0 +1,132 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Modules;
+
+use Closure;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Lease;
+use SwImmoSuite\Foundation\Staff\Actor;
+use SwImmoSuite\Import\Attachment\AttachmentIntake;
+use SwImmoSuite\Import\Desk\FileImport;
+use SwImmoSuite\Import\Desk\SourceAccess;
+use SwImmoSuite\Import\Desk\TransferService;
+use SwImmoSuite\Import\OpenImmo\ListingMapper;
+use SwImmoSuite\Import\OpenImmo\SiteLookup;
+use SwImmoSuite\Import\OpenImmo\SourceSettings;
+use SwImmoSuite\Import\Source\FolderPlace;
+use SwImmoSuite\Import\Source\SourceRepository;
+use SwImmoSuite\Import\Source\WatchedFolder;
+use SwImmoSuite\Import\Transfer\ImportTrigger;
+use SwImmoSuite\Import\Transfer\IntakeOptions;
+use SwImmoSuite\Import\Transfer\ItemWriting;
+use SwImmoSuite\Import\Transfer\KnownPictures;
+use SwImmoSuite\Import\Transfer\RegionMapping;
+use SwImmoSuite\Import\Transfer\TransferApplying;
+use SwImmoSuite\Import\Transfer\TransferEnding;
+use SwImmoSuite\Import\Transfer\TransferIntake;
+use SwImmoSuite\Import\Transfer\TransferReading;
+use SwImmoSuite\Import\Transfer\TransferWorker;
+use SwImmoSuite\Import\Transfer\Turn;
+use SwImmoSuite\Import\Transfer\WithdrawnListings;
+use SwImmoSuite\Import\Transfer\WorkFolder;
+use SwImmoSuite\Property\Listing\Index\ListingNews;
+use SwImmoSuite\Property\Region\RegionFinder;
+use SwImmoSuite\Surface\Admin\Import\ImportActions;
+use SwImmoSuite\Surface\Admin\Import\ImportPage;
+use SwImmoSuite\Surface\Admin\Import\SourceForm;
+use SwImmoSuite\Surface\Admin\Import\SupportLines;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Factories of the import: see Factories. */
+final class ImportFactories {
+
+	/** @return array<class-string, Closure(Container): (object|array<string, mixed>)> */
+	public static function all(): array {
+		return [ ...self::transfers(), ...self::screens() ];
+	}
+
+	/** @return array<class-string, Closure(Container): (object|array<string, mixed>)> */
+	private static function transfers(): array {
+		return [
+			AttachmentIntake::class  => static fn(): array => [ 'texts' => Factories::siteTexts() ],
+			FileImport::class        => static fn( Container $c ): array => [ 'work' => static fn(): bool => $c->get( TransferWorker::class )->run( 0 ) ],
+			ListingMapper::class     => static fn( Container $c ): array => [
+				'texts' => Factories::siteTexts(),
+				'today' => (string) wp_date( 'Y-m-d', $c->get( Clock::class )->now() ),
+			],
+			RegionMapping::class     => static fn( Container $c ): array => [
+				'settings' => $c->get( SourceRepository::class )->settings( ... ),
+				'index'    => Factories::silentIndex( $c ),
+				'machine'  => new Clock(),
+			],
+			SiteLookup::class        => static fn( Container $c ): SiteLookup => SiteLookup::ofSite( $c->get( RegionFinder::class ) ),
+			SourceAccess::class      => static fn(): SourceAccess => SourceAccess::ofCurrentUser(),
+			TransferApplying::class  => static fn( Container $c ): array => [ 'writing' => static fn( Turn $turn ): ItemWriting => self::itemWriting( $c, $turn ) ],
+			TransferEnding::class    => self::transferEnding( ... ),
+			TransferIntake::class    => static fn( Container $c ): array => [ 'wake' => $c->callback( ImportTrigger::class, 'wake' ) ],
+			TransferReading::class   => static fn( Container $c ): array => [
+				'settings' => $c->get( SourceRepository::class )->settings( ... ),
+				'mapper'   => static fn( SourceSettings $settings ): ListingMapper => $c->make( ListingMapper::class, settings: $settings ),
+			],
+			TransferService::class   => static fn( Container $c ): array => [ 'wake' => $c->callback( ImportTrigger::class, 'wake' ) ],
+			TransferWorker::class    => static fn( Container $c ): array => [ 'lease' => self::sourceLease( $c ), 'machine' => new Clock() ],
+			WatchedFolder::class     => self::watchedFolder( ... ),
+			WithdrawnListings::class => static fn( Container $c ): array => [ 'lease' => self::sourceLease( $c ), 'hasTrash' => (bool) constant( 'EMPTY_TRASH_DAYS' ) ],
+		];
+	}
+
+	/** @return array<string, mixed> */
+	private static function transferEnding( Container $c ): array {
+		$sources = $c->get( SourceRepository::class );
+		return [
+			'settings' => $sources->settings( ... ),
+			'writing'  => static fn( Turn $turn ): ItemWriting => self::itemWriting( $c, $turn ),
+			'ended'    => static function ( string $source ) use ( $sources ): void {
+				$sources->began( $source );
+				$sources->succeeded( $source );
+			},
+		];
+	}
+
+	/** @return array<string, mixed> */
+	private static function watchedFolder( Container $c ): array {
+		return [
+			'root'    => FolderPlace::path(),
+			'take'    => static function ( string $path, string $name, string $source ) use ( $c ): void {
+				$c->get( TransferIntake::class )->take( $path, $name, $source, new IntakeOptions( by: new Actor( 0, Actor::FOLDER ) ) );
+			},
+			'lacks'   => $c->get( KnownPictures::class )->lacksAny( ... ),
+			'scratch' => $c->get( WorkFolder::class )->scratch( ... ),
+			// A large file takes its time.
+			'lease'   => Factories::lease( $c, 'watched folder', 900 ),
+		];
+	}
+
+	/** The first transfer of a source creates no news, unless staff have asked for it (O23). */
+	private static function itemWriting( Container $c, Turn $turn ): ItemWriting {
+		$source   = $turn->transfer->source;
+		$sources  = $c->get( SourceRepository::class );
+		$isSilent = 'off' === $turn->transfer->alerts || ( '' === $turn->transfer->alerts && null === $sources->find( $source )?->beganAt );
+		return $c->with( $c->make( ListingNews::class, isSilent: $isSilent ) )->make( ItemWriting::class, turn: $turn, withDocuments: $sources->settings( $source )->documents );
+	}
+
+	/** @return array<class-string, Closure(Container): (object|array<string, mixed>)> */
+	private static function screens(): array {
+		// phpcs:disable WordPress.Security.NonceVerification -- the screens check the nonce before they change anything
+		return [
+			ImportActions::class => static fn(): array => [ 'sent' => wp_unslash( $_POST ), 'files' => $_FILES ],
+			ImportPage::class    => static fn(): array => [ 'asked' => wp_unslash( $_GET ) ],
+			SourceForm::class    => static fn(): array => [ 'sent' => wp_unslash( $_POST ) ],
+			SupportLines::class  => static fn(): array => [ 'root' => FolderPlace::path() ],
+		];
+		// phpcs:enable
+	}
+
+	/** @return Closure(string): Lease Of a source, by the machine's clock. */
+	private static function sourceLease( Container $c ): Closure {
+		return static fn( string $source ): Lease => new Lease( $c->get( Connection::class ), new Clock(), 'import ' . substr( hash( 'sha256', $source ), 0, 40 ), Turn::LEASE );
+	}
+}

@@ -1,0 +1,33 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Modules;
+
+use SwImmoSuite\Foundation\I18n\TextDomain;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Where core finds the German texts of wp-admin and the editor, in any German locale, once it asks. The name of the text
+ * domain is written out: a constant would load its class for the texts of every other plugin.
+ */
+final class LanguageModule {
+
+	public function register(): void {
+		add_filter( 'lang_dir_for_domain', self::directory( ... ), 10, 3 );
+		add_filter( 'load_translation_file', self::translationFile( ... ), 10, 3 );
+		add_filter( 'load_script_translation_file', self::scriptFile( ... ), 10, 3 );
+	}
+
+	private static function directory( string|false $path, string $domain, string $locale ): string|false {
+		return 'sw-immosuite' === $domain ? TextDomain::directory( $path, $domain, $locale ) : $path;
+	}
+
+	private static function translationFile( string $file, string $domain, string $locale ): string {
+		return 'sw-immosuite' === $domain ? TextDomain::translationFile( $file, $domain, $locale ) : $file;
+	}
+
+	private static function scriptFile( string|false $file, string $handle, string $domain ): string|false {
+		return 'sw-immosuite' === $domain ? TextDomain::scriptFile( $file, $handle, $domain ) : $file;
+	}
+}

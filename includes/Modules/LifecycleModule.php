@@ -1,0 +1,52 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Modules;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Import\Transfer\ImportCron;
+use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
+use SwImmoSuite\Property\Region\DrawingCron;
+use SwImmoSuite\Surface\Admin\Health\Requirements;
+use SwImmoSuite\Visitor\Alert\AlertCron;
+use SwImmoSuite\Visitor\Entry\ReminderCron;
+use SwImmoSuite\Visitor\Privacy\DailyCron;
+use SwImmoSuite\Visitor\Submission\BacklogCron;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What happens when somebody activates or deactivates the plugin; uninstall.php is the end of it. */
+final class LifecycleModule {
+
+	public function __construct( private readonly Container $container ) {
+	}
+
+	public function register(): void {
+		register_activation_hook( SW_IMMOSUITE_FILE, $this->activate( ... ) );
+		register_deactivation_hook( SW_IMMOSUITE_FILE, self::deactivate( ... ) );
+	}
+
+	private function activate(): void {
+		Requirements::demand( $this->container->get( Connection::class )->serverInfo() );
+		( new DatabaseModule( $this->container ) )->install();
+		// Mails may wait since a deactivation, which took the events along, and listings may have changed.
+		$this->container->get( OutboxCron::class )->ensure();
+		$this->container->get( DailyCron::class )->ensure();
+		$this->container->get( ReminderCron::class )->ensure();
+		$this->container->get( AlertCron::class )->ensure();
+		$this->container->get( ImportCron::class )->ensure();
+		$this->container->get( IndexUpkeep::class )->rebuild();
+	}
+
+	private static function deactivate(): void {
+		OutboxCron::clear();
+		DailyCron::clear();
+		DrawingCron::clear();
+		BacklogCron::clear();
+		ReminderCron::clear();
+		AlertCron::clear();
+		ImportCron::clear();
+		delete_option( 'rewrite_rules' );
+	}
+}

@@ -1,0 +1,215 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Modules;
+
+use stdClass;
+use SwImmoSuite\Import\Transfer\UpdateLock;
+use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Property\Listing\Access\ExclusiveRule;
+use SwImmoSuite\Property\Listing\Access\MetaGuard;
+use SwImmoSuite\Property\Listing\Access\RestIntroduction;
+use SwImmoSuite\Property\Listing\Completeness\OpenPoints;
+use SwImmoSuite\Property\Listing\Delivery\ExposeRoutes;
+use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
+use SwImmoSuite\Property\Listing\PrivateFiles\Adoption;
+use SwImmoSuite\Property\Listing\PrivateFiles\PictureLocations;
+use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Property\Listing\Saving\DefaultTitle;
+use SwImmoSuite\Property\Listing\Saving\SaveCheck;
+use SwImmoSuite\Property\Listing\Saving\TouchedListings;
+use SwImmoSuite\Property\Listing\Search\MapRoutes;
+use SwImmoSuite\Surface\ListingEditor\ImportedRule;
+use SwImmoSuite\Surface\ListingSearch\ListingScript;
+use SwImmoSuite\Surface\ListingTemplates\ArchiveAddress;
+use SwImmoSuite\Surface\ListingTemplates\HiddenListings;
+use SwImmoSuite\Surface\ListingTemplates\SingleTemplates;
+use SwImmoSuite\Surface\ListingTemplates\TemplateName;
+use SwImmoSuite\Surface\ListingTemplates\Templates;
+use SwImmoSuite\Visitor\Auth\RestScope;
+use WP_Post;
+use WP_REST_Request;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Listings: their type, their page, their routes, and what keeps index and pictures in step with what is saved. */
+final class ListingModule {
+
+	/** Handlers by route, as class and method. */
+	public const ROUTES = [
+		'GET /listing/{objectId}'       => [ ExposeRoutes::class, 'card' ],
+		'GET /listing/exclusive'        => [ ExposeRoutes::class, 'exclusive' ],
+		'GET /listing/exclusive/{uuid}' => [ ExposeRoutes::class, 'detail' ],
+		'GET /listing/map'              => [ MapRoutes::class, 'map' ],
+	];
+
+	public function __construct( private readonly Container $container ) {
+	}
+
+	public function register(): void {
+		add_action( 'init', $this->postType( ... ) );
+		add_action( 'rest_api_init', [ Meta::class, 'register' ] );
+		add_action( 'rest_api_init', [ UpdateLock::class, 'register' ] );
+		add_action( 'wp', $this->address( ... ) );
+		add_filter( 'request', self::feeds( ... ) );
+		add_filter( 'wp_sitemaps_posts_query_args', [ HiddenListings::class, 'inSitemap' ], 10, 2 );
+		add_filter( 'oembed_request_post_id', [ HiddenListings::class, 'inEmbeds' ] );
+		add_filter( 'oembed_response_data', [ HiddenListings::class, 'ofSite' ], 10, 2 );
+		add_filter( 'rest_pre_dispatch', $this->beforeDispatch( ... ), 10, 3 );
+		add_filter( 'rewrite_rules_array', [ ArchiveAddress::class, 'giveWay' ] );
+		add_filter( 'script_module_data_sw-immosuite-listings-script', [ ListingScript::class, 'data' ] );
+		add_filter( 'single_template_hierarchy', [ SingleTemplates::class, 'templates' ] );
+		add_filter( 'block_bindings_source_value', [ MetaGuard::class, 'bound' ], 10, 4 );
+		add_filter( 'is_protected_meta', self::isProtected( ... ), 10, 3 );
+		$this->changes();
+	}
+
+	/** What keeps index and pictures in step with what is saved. */
+	private function changes(): void {
+		add_action( 'save_post_' . PostType::NAME, $this->saved( ... ), 10, 3 );
+		add_filter( 'rest_pre_insert_' . PostType::NAME, $this->checked( ... ), 10, 2 );
+		add_action( 'post_updated', $this->updated( ... ), 10, 3 );
+		add_action( 'deleted_post', $this->deleted( ... ), 10, 2 );
+		add_action( 'added_post_meta', $this->metaWritten( ... ), 10, 4 );
+		add_action( 'updated_post_meta', $this->metaWritten( ... ), 10, 4 );
+		add_action( 'deleted_post_meta', $this->metaDeleted( ... ), 10, 3 );
+		add_action( 'add_attachment', [ PictureLocations::class, 'added' ], 5 );
+		add_action( 'add_attachment', $this->attachment( ... ) );
+		add_action( 'edit_attachment', $this->attachment( ... ) );
+		add_action( 'wp_media_attach_action', $this->attached( ... ), 10, 2 );
+		// What a killed request left behind. After the mails, which wait for nothing.
+		add_action( 'sw_immosuite_outbox', $this->rebuild( ... ), 20 );
+		if ( ! $this->container->isPage ) {
+			// After what must be forgotten in time.
+			add_action( 'sw_immosuite_daily', $this->look( ... ), 20 );
+		}
+	}
+
+	private function postType(): void {
+		PostType::register( $this->container->isPage );
+	}
+
+	/** Whatever follows from the address being one of listings; every other page asks no more than this. */
+	private function address(): void {
+		$isListings = is_singular( PostType::NAME ) || is_post_type_archive( PostType::NAME );
+		if ( $isListings ) {
+			PostType::name();
+		}
+		// Core calls a feed of nothing a feed.
+		$isMissing = is_404() || ( is_feed() && is_singular() && null === get_queried_object() );
+		if ( $isListings || ( $isMissing && ( [ PostType::NAME ] === (array) get_query_var( 'post_type' ) || ! in_array( get_query_var( 'p' ), [ 0, '' ], true ) ) ) ) {
+			( new ListingTemplatesModule( $this->container ) )->begin( $isMissing );
+		} elseif ( is_page_template() && is_page_template( TemplateName::Page->value ) ) {
+			// Hardly a page has a template of its own: others load no class to know.
+			Templates::register( TemplateName::Page );
+		}
+	}
+
+	/**
+	 * @param array<array-key, mixed> $query
+	 * @return array<array-key, mixed>
+	 */
+	private static function feeds( array $query ): array {
+		return isset( $query['feed'] ) ? HiddenListings::inFeeds( $query ) : $query;
+	}
+
+	/** @param WP_REST_Request<array<string, mixed>> $request */
+	private function beforeDispatch( mixed $result, mixed $server, WP_REST_Request $request ): mixed {
+		if ( str_starts_with( $request->get_route(), '/wp/v2/templates' ) ) {
+			Templates::register( ...TemplateName::cases() );
+		}
+		if ( ! RestScope::isOwn() ) {
+			// None of our routes tells what the type is called, or asks who may use the media library.
+			$this->container->get( RestIntroduction::class )->before( $request->get_route() );
+		}
+		return $result;
+	}
+
+	private static function isProtected( mixed $is, mixed $key, mixed $type ): mixed {
+		return 'post' === $type && PostType::isListing( get_post() ) ? MetaGuard::isProtected( $is, $key ) : $is;
+	}
+
+	private function attached( mixed $action, int $id ): void {
+		$this->attachment( $id );
+	}
+
+	/** @param mixed $which Argument of the event. */
+	private function rebuild( mixed $which = '' ): void {
+		if ( OutboxCron::HOURLY === [ $which ] ) {
+			$this->container->get( IndexUpkeep::class )->resume();
+		}
+	}
+
+	/** @param mixed $which Argument of the event: with one it goes on with what another part of it has left. */
+	private function look( mixed $which = '' ): void {
+		if ( '' === $which ) {
+			$this->container->get( OpenPoints::class )->refreshAll();
+		}
+	}
+
+	private function saved( int $id, WP_Post $post, bool $isUpdate ): void {
+		Meta::ensureUuid( $post );
+		TouchedListings::note( $id, $this->index( ... ), $isUpdate ? [] : Adoption::meant( $post, null ) );
+	}
+
+	/**
+	 * What an editor has typed, before anything of it is stored (L7).
+	 *
+	 * @param WP_REST_Request<array<string, mixed>> $request
+	 */
+	private function checked( mixed $post, WP_REST_Request $request ): mixed {
+		if ( ! $post instanceof stdClass ) {
+			return $post;
+		}
+		$imported = $this->container->get( ImportedRule::class )->fault( $post, $request );
+		if ( null !== $imported || Meta::isAutosave( $request ) ) {
+			Meta::cleanRequest( $request );
+			return $imported ?? $post;
+		}
+		SaveCheck::leaveOutUnknown( $post, $request );
+		return $this->container->get( SaveCheck::class )->fault( $post, $request ) ?? DefaultTitle::onRest( ExclusiveRule::onRest( $post, $request ), $request );
+	}
+
+	private function updated( int $id, WP_Post $after, WP_Post $before ): void {
+		if ( PostType::isListing( $after ) ) {
+			TouchedListings::note( $id, $this->index( ... ), Adoption::meant( $after, $before ) );
+		}
+	}
+
+	private function deleted( int $id, WP_Post $post ): void {
+		if ( PostType::NAME === $post->post_type ) {
+			TouchedListings::noteDeleted( $id, $this->index( ... ) );
+		}
+	}
+
+	private function metaWritten( mixed $meta, int $id, string $key, mixed $value ): void {
+		if ( self::isOfListings( $key ) ) {
+			TouchedListings::noteMeta( $id, $this->index( ... ), $key, $value );
+		} elseif ( '_wp_attachment_metadata' === $key || '_wp_sideloaded_file' === $key ) {
+			// New sizes, what an editor has cut, and what an upload brings file by file.
+			PictureLocations::changed( $id, $key );
+			$this->attachment( $id );
+		}
+	}
+
+	private function metaDeleted( mixed $metas, int $id, string $key ): void {
+		if ( self::isOfListings( $key ) && PostType::isListing( $id ) ) {
+			TouchedListings::note( $id, $this->index( ... ) );
+		}
+	}
+
+	/** Whether index, pictures or gaps follow from it; the gaps themselves are what follows. */
+	private static function isOfListings( string $key ): bool {
+		return '_thumbnail_id' === $key || ! in_array( Field::tryFrom( $key ), [ null, Field::Open ], true );
+	}
+
+	private function index(): IndexUpkeep {
+		return $this->container->get( IndexUpkeep::class );
+	}
+
+	private function attachment( int $id ): void {
+		TouchedListings::noteAttachment( $id, $this->index( ... ) );
+	}
+}

@@ -1,0 +1,112 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Modules;
+
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Surface\ListingPage\Bindings;
+use SwImmoSuite\Surface\ListingPage\PageContent;
+use SwImmoSuite\Surface\ListingPage\PagePosts;
+use SwImmoSuite\Surface\ListingPage\PageStyle;
+use SwImmoSuite\Surface\ListingPage\Part\Form;
+use SwImmoSuite\Surface\ListingPage\PartBlock;
+use SwImmoSuite\Surface\ListingSearch\ListingScript;
+use WP_Block;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The parts of a listing, as blocks and around its text, and what blocks can be bound to. */
+final class ListingPageModule {
+
+	/** Whether a form of this page can be led to already. */
+	private bool $hasTarget = false;
+
+	public function __construct( private readonly Container $container ) {
+	}
+
+	public function register(): void {
+		add_action( 'init', $this->bindings( ... ) );
+		add_filter( 'sw_immosuite_listing_block', $this->part( ... ), 10, 2 );
+		// After shortcodes: what a listing says of itself runs none.
+		add_filter( 'the_content', $this->content( ... ), 20 );
+		add_action( 'template_redirect', $this->prime( ... ), 20 );
+		add_action( 'wp_enqueue_scripts', self::style( ... ) );
+		add_filter( 'has_post_thumbnail', self::hasPicture( ... ), 10, 2 );
+		add_filter( 'post_thumbnail_html', self::picture( ... ), 10, 2 );
+		add_filter( 'render_block_sw-immosuite/expose-inquiry', $this->target( ... ), 10, 2 );
+	}
+
+	private function bindings(): void {
+		register_block_bindings_source(
+			'sw-immosuite/listing',
+			[
+				// Editors alone read it; a page goes without what translating costs.
+				'label'              => $this->container->isPage ? 'Property details' : __( 'Property details', 'sw-immosuite' ),
+				'get_value_callback' => $this->bound( ... ),
+				'uses_context'       => [ 'postId', 'postType' ],
+			]
+		);
+	}
+
+	/** @param array<array-key, mixed> $arguments */
+	private function bound( array $arguments, WP_Block $block ): ?string {
+		return $this->container->get( Bindings::class )->value( $arguments, $block );
+	}
+
+	/** @param array<array-key, mixed> $attributes */
+	private function part( string $html, array $attributes ): string {
+		return $this->container->get( PartBlock::class )->render( $attributes, null );
+	}
+
+	private function content( mixed $content ): mixed {
+		if ( ! is_string( $content ) || ! is_singular( PostType::NAME ) ) {
+			return $content;
+		}
+		return $this->container->get( PageContent::class )->around( $content );
+	}
+
+	/** Before head, parts, form and similar ones ask one after the other. */
+	private function prime(): void {
+		$post = is_singular( PostType::NAME ) && ! is_feed() && ! is_embed() ? get_queried_object() : null;
+		if ( ! $post instanceof WP_Post || post_password_required( $post ) ) {
+			return;
+		}
+		$this->container->get( PagePosts::class )->prime( Listing::preview( $post ) );
+	}
+
+	private static function style(): void {
+		if ( is_singular( PostType::NAME ) ) {
+			PageStyle::enqueue();
+			ListingScript::enqueue();
+		}
+	}
+
+	private static function hasPicture( mixed $has, mixed $post ): mixed {
+		return is_singular( PostType::NAME ) ? PageContent::withoutPicture( $has, $post, false ) : $has;
+	}
+
+	private static function picture( mixed $html, mixed $post ): mixed {
+		return is_singular( PostType::NAME ) ? PageContent::withoutPicture( $html, $post, '' ) : $html;
+	}
+
+	/**
+	 * The first form about the listing whose page it is can be led to.
+	 *
+	 * @param mixed $html  Of the block.
+	 * @param mixed $block As parse_blocks() gives it.
+	 */
+	private function target( mixed $html, mixed $block ): mixed {
+		if ( $this->hasTarget || ! is_string( $html ) || '' === $html || ! is_singular( PostType::NAME ) ) {
+			return $html;
+		}
+		$attributes = is_array( $block ) ? $block['attrs'] ?? [] : [];
+		$about      = is_array( $attributes ) ? $attributes['objectId'] ?? 0 : 0;
+		if ( 0 !== $about && get_queried_object_id() !== $about ) {
+			return $html;
+		}
+		$this->hasTarget = $this->container->isPage;
+		return Form::target( $html );
+	}
+}

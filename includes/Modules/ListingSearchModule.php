@@ -1,0 +1,153 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Modules;
+
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Property\Listing\Search\Parameters;
+use SwImmoSuite\Surface\Blocks\ShortcodeAttributes;
+use SwImmoSuite\Surface\ListingPage\PageStyle;
+use SwImmoSuite\Surface\ListingPage\SeoPlugins;
+use SwImmoSuite\Surface\ListingSearch\PageSearch;
+use SwImmoSuite\Surface\ListingSearch\RegionMenu;
+use SwImmoSuite\Surface\ListingSearch\SearchBlock;
+use SwImmoSuite\Surface\ListingSearch\SearchStyle;
+use WP_Post;
+use WP_Query;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What visitors see of listings in the theme's own pages. */
+final class ListingSearchModule {
+
+	private ?PageSearch $request = null;
+
+	public function __construct( private readonly Container $container ) {
+	}
+
+	public function register(): void {
+		// After templates have been registered, one of which may hold the search.
+		add_action( 'wp', $this->begin( ... ), 20 );
+		add_filter( 'wp_robots', $this->robots( ... ) );
+		add_filter( 'get_canonical_url', $this->canonical( ... ), 10, 2 );
+		add_action( 'wp_head', $this->head( ... ) );
+		add_filter( 'redirect_canonical', $this->redirect( ... ) );
+		// Before core, for which such an address may be the page's own.
+		add_action( 'template_redirect', $this->leaveCorePage( ... ), 9 );
+		add_action( 'wp_enqueue_scripts', $this->style( ... ) );
+		add_action( 'enqueue_block_assets', self::editorStyle( ... ) );
+		add_filter( 'sw_immosuite_listings', $this->listings( ... ), 10, 2 );
+		add_shortcode( 'sw_immosuite_listings', $this->shortcode( ... ) );
+	}
+
+	private function begin(): void {
+		global $wp_query;
+		if ( $wp_query instanceof WP_Query && self::mayHoldSearch( $wp_query ) ) {
+			$this->request = $this->container->get( PageSearch::class );
+			$this->request->begin( $wp_query );
+		}
+	}
+
+	/** A search pages by a parameter of its own: under core's address its first page would stand a second time (P149). */
+	private function leaveCorePage(): void {
+		global $wp_query;
+		$address = $this->request?->canonical() ?? '';
+		if ( '' !== $address && $wp_query instanceof WP_Query && self::isCorePage( $wp_query ) ) {
+			wp_safe_redirect( $address, 301 );
+			exit;
+		}
+	}
+
+	/** The front page has its parts, where an editor has parted it, under the same address. */
+	private static function isCorePage( WP_Query $query ): bool {
+		$number = $query->query['paged'] ?? 0;
+		$page   = get_queried_object();
+		return is_numeric( $number ) && $number > 0 && ! ( is_front_page() && $page instanceof WP_Post && str_contains( $page->post_content, '<!--nextpage-->' ) );
+	}
+
+	/** Cheap look at what is asked for, so that every other page loads no further class. wp-admin's list and feeds are archives too. */
+	private static function mayHoldSearch( WP_Query $query ): bool {
+		if ( is_admin() || is_feed() ) {
+			return false;
+		}
+		$post = is_singular() ? get_queried_object() : null;
+		if ( ! $post instanceof WP_Post ) {
+			return is_post_type_archive( PostType::NAME );
+		}
+		return str_contains( $post->post_content, 'sw-immosuite/listings' ) || str_contains( $post->post_content, '[sw_immosuite_listings' )
+			|| ( ! in_array( get_page_template_slug( $post ), [ '', false ], true ) && ( self::isAsked() || self::isCorePage( $query ) ) );
+	}
+
+	/**
+	 * Whether the address asks a search for something. Without it nothing about the page depends on what its template holds,
+	 * which core reads only to show it (E1).
+	 */
+	private static function isAsked(): bool {
+		foreach ( array_keys( $_GET ) as $name ) {
+			if ( str_starts_with( (string) $name, Parameters::PREFIX ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * @param array<array-key, mixed> $robots
+	 * @return array<array-key, mixed>
+	 */
+	private function robots( array $robots ): array {
+		return $this->request?->robots( $robots ) ?? $robots;
+	}
+
+	private function canonical( mixed $url, mixed $post ): mixed {
+		$canonical = $this->request?->canonical() ?? '';
+		return '' !== $canonical && is_singular() && $post instanceof WP_Post && get_queried_object_id() === $post->ID ? $canonical : $url;
+	}
+
+	/** Of archives core says nothing. */
+	private function head(): void {
+		$canonical = is_post_type_archive( PostType::NAME ) ? $this->request?->canonical() ?? '' : '';
+		if ( '' !== $canonical && ! SeoPlugins::write() ) {
+			echo '<link rel="canonical" href="' . esc_url( $canonical ) . '">' . "\n";
+		}
+	}
+
+	/** A page of results that there is not is none that core could guess. */
+	private function redirect( mixed $url ): mixed {
+		return true === $this->request?->isBeyond() ? false : $url;
+	}
+
+	/** Themes that print their head before their content would otherwise show the search without its style for a moment. */
+	private function style(): void {
+		if ( true === $this->request?->hasSearch() ) {
+			SearchStyle::enqueue();
+		}
+	}
+
+	private static function editorStyle(): void {
+		if ( is_admin() ) {
+			SearchStyle::enqueue();
+			PageStyle::enqueue();
+		}
+	}
+
+	/** @param array<array-key, mixed> $attributes */
+	private function listings( string $html, array $attributes ): string {
+		return $this->block()->render( $attributes );
+	}
+
+	/** @param array<array-key, mixed>|string $attributes Empty string where none are given. */
+	private function shortcode( array|string $attributes ): string {
+		return $this->block()->render( ShortcodeAttributes::read( $attributes ), false );
+	}
+
+	private function block(): SearchBlock {
+		$request = $this->request ?? $this->container->get( PageSearch::class );
+		if ( $this->container->isPage ) {
+			// The first search that is printed reads the address; what has been found serves all of them.
+			$this->request = $request;
+		}
+		$menu = $this->container->make( RegionMenu::class, finder: $request->findings->finder );
+		return $this->container->make( SearchBlock::class, request: $request, menu: $menu );
+	}
+}

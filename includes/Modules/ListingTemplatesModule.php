@@ -1,0 +1,128 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Modules;
+
+use SwImmoSuite\Property\Listing\Index\GoneRepository;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Surface\ListingPage\PageHead;
+use SwImmoSuite\Surface\ListingPage\SeoPlugins;
+use SwImmoSuite\Surface\ListingTemplates\ClassicPage;
+use SwImmoSuite\Surface\ListingTemplates\GoneAnswer;
+use SwImmoSuite\Surface\ListingTemplates\TemplateName;
+use SwImmoSuite\Surface\ListingTemplates\Templates;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What WordPress shows at the addresses of listings: templates, head, what is gone. Begun on wp where the address is one, so
+ * that other pages pay nothing for it.
+ */
+final class ListingTemplatesModule {
+
+	private ?PageHead $head = null;
+
+	public function __construct( private readonly Container $container ) {
+	}
+
+	/**
+	 * Call on wp.
+	 *
+	 * @param bool $isMissing Whether core has found nothing there.
+	 */
+	public function begin( bool $isMissing ): void {
+		if ( $isMissing ) {
+			$this->missing();
+		} elseif ( is_singular( PostType::NAME ) ) {
+			$this->single();
+		} elseif ( is_post_type_archive( PostType::NAME ) ) {
+			$this->archive();
+		}
+	}
+
+	/** Before core guesses, or looks for old names (L24). */
+	private function missing(): void {
+		$page = GoneAnswer::at( $this->container->get( GoneRepository::class ) );
+		if ( null === $page ) {
+			return;
+		}
+		add_filter( 'do_redirect_guess_404_permalink', '__return_false' );
+		add_filter( 'old_slug_redirect_post_id', $page->successorOf( ... ) );
+		status_header( $page->isGone() ? 410 : 404 );
+		if ( ! $page->isGone() ) {
+			return;
+		}
+		self::template( TemplateName::Gone );
+		add_filter( '404_template_hierarchy', self::goneFirst( ... ) );
+		add_filter( '404_template', self::goneTemplate( ... ) );
+		add_filter( 'document_title_parts', [ GoneAnswer::class, 'title' ] );
+		self::container();
+	}
+
+	private function single(): void {
+		self::template( TemplateName::Single );
+		$post    = get_queried_object();
+		$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;
+		if ( null !== $listing && ! $listing->exclusive && ! SeoPlugins::write() ) {
+			$this->head = new PageHead( $listing, Templates::texts() );
+			add_filter( 'document_title_parts', $this->title( ... ) );
+			add_action( 'wp_head', $this->head( ... ), 2 );
+		}
+	}
+
+	private function archive(): void {
+		self::template( TemplateName::Archive );
+		add_filter( 'archive_template', self::archiveTemplate( ... ) );
+		add_filter( 'post_type_archive_title', self::archiveTitle( ... ), 10, 2 );
+		add_filter( 'get_the_archive_title_prefix', '__return_empty_string' );
+		self::container();
+	}
+
+	/** A classic theme shows none. */
+	private static function template( TemplateName $name ): void {
+		if ( current_theme_supports( 'block-templates' ) ) {
+			Templates::register( $name );
+		}
+	}
+
+	/** A theme takes these away by their names where it has a container of its own. */
+	private static function container(): void {
+		add_action( 'sw_immosuite_before_listings', [ ClassicPage::class, 'open' ] );
+		add_action( 'sw_immosuite_after_listings', [ ClassicPage::class, 'close' ] );
+	}
+
+	/**
+	 * @param array<array-key, mixed> $templates
+	 * @return list<mixed>
+	 */
+	private static function goneFirst( array $templates ): array {
+		return [ TemplateName::Gone->value . '.php', ...array_values( $templates ) ];
+	}
+
+	private static function goneTemplate( mixed $template ): mixed {
+		return ClassicPage::template( $template, TemplateName::Gone );
+	}
+
+	private static function archiveTemplate( mixed $template ): mixed {
+		return ClassicPage::template( $template, TemplateName::Archive );
+	}
+
+	private static function archiveTitle( mixed $title, mixed $type ): mixed {
+		return PostType::NAME === $type ? Templates::texts()->text( 'Properties' ) : $title;
+	}
+
+	/**
+	 * @param array<array-key, mixed> $parts
+	 * @return array<array-key, mixed>
+	 */
+	private function title( array $parts ): array {
+		return null === $this->head ? $parts : [ 'title' => $this->head->title() ] + $parts;
+	}
+
+	private function head(): void {
+		// phpcs:ignore WordPress.Security.EscapeOutput -- escaped where it is made
+		echo $this->head?->html();
+	}
+}

@@ -1,0 +1,39 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Modules;
+
+use SwImmoSuite\Property\Region\DrawingBacklog;
+use SwImmoSuite\Property\Region\DrawingCron;
+use SwImmoSuite\Property\Region\RegionImportRoutes;
+use SwImmoSuite\Property\Region\RegionRoutes;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The part of the composition root for regions. */
+final class RegionModule {
+
+	/** Handlers by route, as class and method. */
+	public const ROUTES = [
+		'GET /wizard/locations'         => [ RegionRoutes::class, 'locations' ],
+		'GET /wizard/locations/geojson' => [ RegionRoutes::class, 'geojson' ],
+		'GET /regions/source'           => [ RegionImportRoutes::class, 'source' ],
+		'POST /regions/check'           => [ RegionImportRoutes::class, 'check' ],
+		'POST /regions/import'          => [ RegionImportRoutes::class, 'import' ],
+	];
+
+	public function __construct( private readonly Container $container ) {
+	}
+
+	public function register(): void {
+		add_action( DrawingCron::HOOK, $this->draw( ... ) );
+	}
+
+	private function draw( mixed $run = 1 ): void {
+		// First, for whatever may kill this one.
+		$this->container->get( DrawingCron::class )->plan( 1 + ( is_numeric( $run ) ? (int) $run : 1 ) );
+		if ( $this->container->get( DrawingBacklog::class )->run() ) {
+			DrawingCron::clear();
+		}
+	}
+}

@@ -1,0 +1,164 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Modules;
+
+use Closure;
+use LogicException;
+use SwImmoSuite\Foundation\Contract\Route;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Settings\SettingsOption;
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\ApiResponse;
+use SwImmoSuite\Http\CachedDocument;
+use SwImmoSuite\Http\Fault\Faults;
+use SwImmoSuite\Http\RateLimit\KeyRateLimit;
+use SwImmoSuite\Http\ResponsePolicy;
+use SwImmoSuite\Http\RestRouter;
+use SwImmoSuite\Visitor\Auth\RestScope;
+use WP_REST_Request;
+use WP_REST_Response;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The routes of the contract, and what all answers of our namespace have in common. */
+final class RestModule {
+
+	/** Routes that look at or redeem a mailed key: each call counts at their limit (I9, W12). */
+	private const KEY_ROUTES = [ 'POST /wizard/key', 'POST /wizard/confirm', 'POST /auth/login', 'POST /auth/login/nonce', 'POST /saved-search/alerts' ];
+
+	/** Whether the routes wait until one of them is asked for. */
+	private bool $areWaiting = false;
+
+	public function __construct( private readonly Container $container ) {
+	}
+
+	public function register(): void {
+		add_action( 'rest_api_init', $this->routes( ... ) );
+		add_action( 'rest_api_init', $this->settings( ... ) );
+		// Below core's own looks at passwords (90) and cookies (100), above those of other plugins.
+		add_filter( 'rest_authentication_errors', $this->enter( ... ), 80 );
+		add_filter( 'rest_dispatch_request', self::refuse( ... ), 10, 2 );
+		add_filter( 'rest_pre_dispatch', $this->beforeDispatch( ... ), 10, 3 );
+		add_filter( 'rest_jsonp_enabled', $this->jsonp( ... ) );
+		add_filter( 'rest_post_dispatch', $this->finish( ... ), 20, 3 );
+		add_filter( 'rest_pre_serve_request', self::close( ... ), 20, 3 );
+	}
+
+	private function routes(): void {
+		$this->areWaiting = $this->container->isPage && RestScope::isCores();
+		if ( ! $this->areWaiting ) {
+			$this->container->get( RestRouter::class )->register();
+		}
+	}
+
+	/**
+	 * A read of core's may have another route asked inside PHP (P148).
+	 *
+	 * @param WP_REST_Request<array<string, mixed>> $request
+	 */
+	private function beforeDispatch( mixed $result, mixed $server, WP_REST_Request $request ): mixed {
+		if ( $this->areWaiting && ! str_starts_with( $request->get_route(), RestScope::CORES ) ) {
+			$this->areWaiting = false;
+			$this->container->get( RestRouter::class )->register();
+		}
+		return $result;
+	}
+
+	/** The settings page speaks with core's route of settings. A stranger's read loads nothing of it (P148). */
+	private function settings(): void {
+		if ( is_user_logged_in() ) {
+			( new AdminModule( $this->container ) )->registerOption();
+		}
+	}
+
+	/** @param WP_REST_Request<array<string, mixed>> $request */
+	private static function refuse( mixed $answer, WP_REST_Request $request ): mixed {
+		return '/wp/v2/settings' === $request->get_route() ? $answer ?? SettingsOption::refusal( $request ) : $answer;
+	}
+
+	private function enter( mixed $result ): mixed {
+		return RestScope::isOwn() ? $this->container->get( RestScope::class )->enter( $result ) : $result;
+	}
+
+	private function jsonp( mixed $isEnabled ): mixed {
+		return RestScope::isOwn() ? $this->container->get( RestScope::class )->withoutScripts() : ( RestScope::isStaffs() ? false : $isEnabled );
+	}
+
+	/** @param WP_REST_Request<array<string, mixed>> $request */
+	private function finish( WP_REST_Response $response, mixed $server, WP_REST_Request $request ): WP_REST_Response {
+		return RestRouter::owns( $request->get_route() ) ? $this->container->get( ResponsePolicy::class )->finish( $response, $request ) : $response;
+	}
+
+	/** @param WP_REST_Request<array<string, mixed>> $request */
+	private static function close( bool $isServed, mixed $result, WP_REST_Request $request ): bool {
+		return ResponsePolicy::close( $isServed, $result, $request );
+	}
+
+	/** @return array{handlers: Closure, rules: Closure, readPrimary: Closure} What RestRouter asks the modules for. */
+	public function routing(): array {
+		return [
+			'handlers'    => $this->handler( ... ),
+			'rules'       => $this->rules( ... ),
+			'readPrimary' => fn() => $this->container->get( Connection::class )->readPrimary(),
+		];
+	}
+
+	/**
+	 * The handler of a route: builds its class when it is called.
+	 *
+	 * @return Closure(ApiRequest): (array<array-key, mixed>|ApiResponse|CachedDocument)
+	 * @throws LogicException If routes.json names a module that does not list the route.
+	 */
+	private function handler( string $name, Route $route ): Closure {
+		$handler = self::tables( $route )[0][ $name ] ?? throw new LogicException( "No module handles {$name}." );
+		/** @var Closure(ApiRequest): array<array-key, mixed> $answer As RestRouter checks. */
+		$answer = fn( ApiRequest $request ): mixed => $this->call( $handler, $request, $name );
+		return in_array( $name, self::KEY_ROUTES, true )
+			? fn( ApiRequest $request ): array => $this->container->get( KeyRateLimit::class )->around( $answer, $request )
+			: $answer;
+	}
+
+	/**
+	 * Finds the faults of a body that its schema cannot tell.
+	 *
+	 * @return (Closure(ApiRequest): Faults)|null
+	 */
+	private function rules( string $name, Route $route ): ?Closure {
+		$rules = self::tables( $route )[1][ $name ] ?? null;
+		if ( null === $rules ) {
+			return null;
+		}
+		/** @var Closure(ApiRequest): Faults $faults */
+		$faults = fn( ApiRequest $request ): mixed => $this->call( $rules, $request, $name );
+		return $faults;
+	}
+
+	/** @param array{class-string, string} $handler Class and method. */
+	private function call( array $handler, ApiRequest $request, string $name ): mixed {
+		$method = [ $this->container->with( $request->translator )->get( $handler[0] ), $handler[1] ];
+		assert( is_callable( $method ) );
+		return $method( $request, $name );
+	}
+
+	/**
+	 * Handlers and faults by route, of the module that answers this one; no other module is loaded.
+	 *
+	 * @return array{array<string, array{class-string, string}>, array<string, array{class-string, string}>}
+	 * @throws LogicException If routes.json names a module that does not exist.
+	 */
+	private static function tables( Route $route ): array {
+		return match ( $route->module ) {
+			'account'     => [ AccountModule::ROUTES, AccountModule::FAULTS ],
+			'entries'     => [ EntryModule::ROUTES, [] ],
+			'imports'     => [ ImportModule::ROUTES, [] ],
+			'listings'    => [ ListingModule::ROUTES, [] ],
+			'mails'       => [ MailModule::ROUTES, [] ],
+			'privacy'     => [ PrivacyModule::ROUTES, [] ],
+			'regions'     => [ RegionModule::ROUTES, [] ],
+			'setup'       => [ SetupModule::ROUTES, [] ],
+			'submissions' => [ SubmissionModule::ROUTES, SubmissionModule::FAULTS ],
+			default       => throw new LogicException( "There is no module {$route->module}." ),
+		};
+	}
+}

@@ -1,0 +1,59 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Modules;
+
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Surface\Admin\Desk\MenuPage;
+use SwImmoSuite\Surface\Admin\Setup\ButtonPress;
+use SwImmoSuite\Surface\Admin\Setup\SetupRoutes;
+use SwImmoSuite\Surface\Admin\Setup\SetupScreen;
+use SwImmoSuite\Surface\Admin\Setup\SetupState;
+use SwImmoSuite\Surface\Admin\SetupNotice;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The first hour of a site: its six steps, on screen and for programs. */
+final class SetupModule {
+
+	/** Handlers by route, as class and method. */
+	public const ROUTES = [
+		'GET /start'            => [ SetupRoutes::class, 'steps' ],
+		'POST /start/test-mail' => [ SetupRoutes::class, 'testMail' ],
+		'POST /start/page'      => [ SetupRoutes::class, 'page' ],
+		'POST /start/dismiss'   => [ SetupRoutes::class, 'dismiss' ],
+	];
+
+	public function __construct( private readonly Container $container ) {
+	}
+
+	public function register(): void {
+		add_action( 'admin_post_sw_immosuite_start', $this->act( ... ) );
+		add_action( 'admin_notices', self::notice( ... ) );
+		add_action( 'wp_ajax_sw_immosuite_setup', [ SetupNotice::class, 'close' ] );
+	}
+
+	/** In the menu until it is done or put away; its address remains. */
+	public function menuPage(): MenuPage {
+		return new MenuPage(
+			SetupScreen::SLUG,
+			__( 'Setup', 'sw-immosuite' ),
+			StaffCapability::Manage->required(),
+			fn() => $this->container->get( SetupScreen::class )->print(),
+			[ SetupScreen::class, 'enqueue' ],
+			SetupState::isOpen()
+		);
+	}
+
+	private function act(): never {
+		// phpcs:ignore WordPress.Security.NonceVerification -- Checked there.
+		$this->container->get( ButtonPress::class )->answer( wp_unslash( $_POST ) );
+	}
+
+	/** Once it is done or put away, a look at an option that WordPress has loaded anyway. */
+	private static function notice(): void {
+		if ( SetupState::isOpen() && StaffCapability::Manage->isMine() ) {
+			SetupNotice::print();
+		}
+	}
+}

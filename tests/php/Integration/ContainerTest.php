@@ -1,0 +1,66 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration;
+
+use LogicException;
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Modules\Factories;
+use SwImmoSuite\Property\Listing\Search\Finder;
+use SwImmoSuite\Surface\ListingPage\PageHead;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+
+/** Container are built by the types of their constructors. */
+final class ContainerTest extends IntegrationTestCase {
+
+	/** @param class-string $class */
+	#[DataProvider( 'factories' )]
+	public function testEveryFactoryKnowsTheParametersOfItsClass( string $class ): void {
+		wp_set_current_user( 1 );
+		self::assertInstanceOf( $class, ( new Container() )->get( $class ) );
+	}
+
+	/** @return iterable<string, array{class-string}> */
+	public static function factories(): iterable {
+		foreach ( array_keys( Factories::all() ) as $class ) {
+			yield $class => [ $class ];
+		}
+	}
+
+	public function testEveryRouteOfTheContractHasAHandlerThatCanBeBuilt(): void {
+		foreach ( Contract::routes() as $name => $route ) {
+			$module  = 'SwImmoSuite\\Modules\\' . ( 'entries' === $route->module ? 'Entry' : ucfirst( rtrim( $route->module, 's' ) ) );
+			/** @var array<string, array{class-string, string}> $routes */
+			$routes  = constant( "{$module}Module::ROUTES" );
+			$handler = $routes[ $name ];
+			self::assertTrue( is_callable( [ ( new Container() )->get( $handler[0] ), $handler[1] ] ), $name );
+		}
+	}
+
+	public function testOneConnectionServesAllAndAFinderOnlyOnePage(): void {
+		$container = new Container();
+		self::assertSame( $container->get( Connection::class ), $container->with( new Translator( Language::German ) )->get( Connection::class ) );
+		self::assertNotSame( $container->get( Finder::class ), $container->get( Finder::class ) );
+		$page = new Container( isPage: true );
+		self::assertSame( $page->get( Finder::class ), $page->get( Finder::class ) );
+	}
+
+	public function testAGivenObjectReachesWhateverNeedsIt(): void {
+		$clock = Clock::stopped( 1_795_302_000 );
+		self::assertSame( $clock, ( new Container( $clock ) )->get( Clock::class ) );
+		$texts = new Translator( Language::English );
+		self::assertSame( $texts, ( new Container() )->with( $texts )->get( Translator::class ) );
+	}
+
+	public function testAParameterWithoutAClassIsNamed(): void {
+		$this->expectException( LogicException::class );
+		$this->expectExceptionMessage( 'needs a factory for $postId' );
+		( new Container() )->get( PageHead::class );
+	}
+}
