@@ -1408,7 +1408,7 @@ export interface FieldDefinition {
 	};
 }
 /**
- * Field data item (W6): NUMBER has value, RANGE minValue and maxValue, RAW data; no other keys. A bool is "1" or "0".
+ * Field data item (W6): NUMBER has value, RANGE minValue and maxValue, RAW data; the others are left out or null. A bool is "1" or "0".
  */
 export interface FieldValue {
 	/**
@@ -1416,10 +1416,10 @@ export interface FieldValue {
 	 */
 	name: string;
 	valueType: 'RANGE' | 'RAW' | 'NUMBER';
-	value?: number;
+	value?: number | null;
 	minValue?: number | null;
 	maxValue?: number | null;
-	data?: string;
+	data?: string | null;
 }
 /**
  * POST wizard/fields: an object keyed by field ids; values are ignored (D1).

@@ -2228,7 +2228,10 @@ return [
 				],
 			],
 			'value' => [
-				'type' => 'number',
+				'type' => [
+					'number',
+					'null',
+				],
 			],
 			'minValue' => [
 				'type' => [
@@ -2243,7 +2246,10 @@ return [
 				],
 			],
 			'data' => [
-				'type' => 'string',
+				'type' => [
+					'string',
+					'null',
+				],
 				'maxLength' => 500,
 				'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
 			],

@@ -458,10 +458,10 @@ defined( 'ABSPATH' ) || exit;
  * @phpstan-type FieldValueShape array{
  *   name: string,
  *   valueType: 'RANGE'|'RAW'|'NUMBER',
- *   value?: int|float,
+ *   value?: int|float|null,
  *   minValue?: int|float|null,
  *   maxValue?: int|float|null,
- *   data?: string,
+ *   data?: string|null,
  * }
  *
  * @phpstan-type FieldsRequestShape array<string, mixed>

@@ -87,7 +87,8 @@ final class FieldValidator {
 		}
 		foreach ( ValueType::cases() as $other ) {
 			foreach ( $other === $type ? [] : $other->keys() as $key ) {
-				if ( array_key_exists( $key, $item ) ) {
+				// Null is no value: a client may send all keys of an item, as chapter 3 lists them.
+				if ( isset( $item[ $key ] ) ) {
 					return [ $key, 'unknown_field' ];
 				}
 			}

@@ -70,6 +70,14 @@ final class Searches {
 		];
 	}
 
+	/**
+	 * @param array<string, mixed> $item
+	 * @return array<string, mixed> With all keys that chapter 3 of the specification lists.
+	 */
+	public static function spelledOut( array $item ): array {
+		return $item + array_fill_keys( [ 'data', 'value', 'minValue', 'maxValue' ], null );
+	}
+
 	/** @param array<string, mixed> $values Replaces keys. */
 	public static function search( array $values = [] ): SavedSearch {
 		return SavedSearch::fromObject( new JsonObject( self::body( $values ) ) );

@@ -98,9 +98,10 @@ final class FieldValidatorTest extends IntegrationTestCase {
 		yield 'a number of a seeker' => [ $search, self::number( 'area.livingSpace', 3 ), 'valueType', 'number', 'Bitte geben Sie eine Zahl ein, zum Beispiel 85,5.' ];
 		yield 'a number for a choice' => [ $lead, self::number( 'balcony', 1 ), 'valueType', 'unknown_option', 'Diese Auswahl gibt es nicht mehr. Bitte wählen Sie neu.' ];
 		yield 'a number for a text' => [ $lead, self::number( 'note', 1 ), 'valueType', 'invalid_characters', self::CHARACTERS ];
-		yield 'a key of another value type' => [ $lead, [ 'minValue' => null ] + self::number( 'price.price', 5 ), 'minValue', 'unknown_field', 'Bitte prüfen Sie Ihre Eingaben.' ];
+		yield 'a key of another value type' => [ $lead, [ 'minValue' => 5 ] + self::number( 'price.price', 5 ), 'minValue', 'unknown_field', 'Bitte prüfen Sie Ihre Eingaben.' ];
 		yield 'an upper bound that is not offered' => [ $search, self::range( 'area.livingSpace', 80, 90 ), 'maxValue', 'unknown_field', 'Bitte prüfen Sie Ihre Eingaben.' ];
 		yield 'no value' => [ $lead, [ 'name' => 'price.price', 'valueType' => 'NUMBER' ], 'value', 'required', 'Bitte füllen Sie das Feld „Preisvorstellung“ aus.' ];
+		yield 'null for a value' => [ $lead, [ 'name' => 'price.price', 'valueType' => 'NUMBER', 'value' => null ], 'value', 'required', 'Bitte füllen Sie das Feld „Preisvorstellung“ aus.' ];
 		yield 'an open range' => [ $search, self::range( 'property[baujahr]', null, null ), 'minValue', 'required', 'Bitte füllen Sie das Feld „Baujahr“ aus.' ];
 		yield 'no choice' => [ $lead, self::raw( 'heating', '' ), 'data', 'required', 'Bitte treffen Sie bei „Heizung“ eine Auswahl.' ];
 		yield 'an option that there is not' => [ $lead, self::raw( 'heating', 'coal' ), 'data', 'unknown_option', 'Diese Auswahl gibt es nicht mehr. Bitte wählen Sie neu.' ];

@@ -62,6 +62,19 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		self::assertNotSame( $entry->string( 'uuid' ), $restored->string( 'uuid' ) );
 	}
 
+	/** C3.9. */
+	public function testAnItemMayNameAllKeysWithNullForThoseOfAnotherKind(): void {
+		$fields  = [ Searches::range( 'price.price', 100_000, 450_000 ) ];
+		$spelled = array_map( Searches::spelledOut( ... ), $fields );
+		$created = $this->rest->post( '/saved-search', Searches::body( [ 'fields' => $spelled ] ) );
+		self::assertSame( [ 200, [] ], [ $created->status, $created->faults() ] );
+		self::assertEquals( $fields, $created->body->all()['fields'] ?? null, 'Answers leave them out.' );
+		$path = '/saved-search/' . $created->string( 'uuid' );
+		self::assertSame( 200, $this->rest->call( 'PUT', $path, Searches::body( [ 'fields' => $spelled ] ) )->status );
+		$wrong = $this->rest->call( 'PUT', $path, Searches::body( [ 'fields' => [ [ 'value' => 5 ] + $spelled[0] ] ] ) );
+		self::assertSame( [ 400, [ 'fields.0.value unknown_field' ] ], [ $wrong->status, $wrong->faults() ] );
+	}
+
 	public function testAPausedSearchMatchesNothing(): void {
 		$this->planter->listing( 1 );
 		$uuid = $this->rest->post( '/saved-search', Searches::body() )->string( 'uuid' );

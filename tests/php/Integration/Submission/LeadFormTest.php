@@ -25,6 +25,14 @@ final class LeadFormTest extends IntegrationTestCase {
 		$_COOKIE    = [];
 	}
 
+	/** C3.9. */
+	public function testAnItemMayNameAllKeysWithNullForThoseOfAnotherKind(): void {
+		$price  = Searches::number( 'price.price', 650_000 );
+		$answer = $this->send( Bodies::lead( [ 'fields' => [ Searches::spelledOut( $price ) ] ] ) );
+		self::assertSame( [ 200, [] ], [ $answer->status, $answer->faults() ] );
+		self::assertEquals( [ $price ], $this->stored->submissions()[0]->payload['lead']['fields'] ?? null );
+	}
+
 	/** C7.4, C7.32. */
 	public function testALeadIsStoredWithItsConsentsAndMails(): void {
 		$answer = $this->send( Bodies::lead( [], [], " Bitte abends anrufen.\r\n" ) );
