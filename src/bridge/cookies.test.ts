@@ -30,13 +30,31 @@ test( 'the notice stands there until its button is pressed, and then never again
 } );
 
 test.each( [
-	[ '?lang=de&k=c.a.b', true ],
-	[ '?k=l.a.b', false ],
-	[ '?lang=de&back=k', false ],
-] )( 'a mailed link that signs nobody in sets no cookie (%s)', async ( search, isHidden ) => {
-	history.replaceState( null, '', search );
+	[ '?lang=de&k=c.a.b', null, true ],
+	[ '?k=l.a.b', null, false ],
+	[ '?lang=de&back=k', null, false ],
+	[ '?lang=de#k=c.a.b', null, true ],
+	[ '?lang=de#k=l.a.b', null, false ],
+	// After a reload the history entry holds the key, or what it has led to.
+	[ '?lang=de', { swImmosuiteKey: 'c.a.b' }, true ],
+	[ '?lang=de', { swImmosuiteKey: 'l.a.b' }, false ],
+	[ '?lang=de', { swImmosuiteDone: 'Contact', swImmosuiteSince: '' }, true ],
+	[ '?lang=de', { step: 2 }, false ],
+	[ '?lang=de#k=l.a.b', { swImmosuiteKey: 'c.a.b' }, false ],
+] )( 'a mailed link that signs nobody in sets no cookie (%s %j)', async ( address, state, isHidden ) => {
+	history.replaceState( state, '', address );
 	await load();
 	expect( notice().hidden ).toBe( isHidden );
+	history.replaceState( null, '', '?' );
+} );
+
+test( 'a mailed link that signs nobody in has no notice where nothing can be stored either', async () => {
+	jest.spyOn( Storage.prototype, 'getItem' ).mockImplementation( () => {
+		throw new Error( 'no storage' );
+	} );
+	history.replaceState( null, '', '?k=c.a.b' );
+	await load();
+	expect( notice().hidden ).toBe( true );
 	history.replaceState( null, '', '?' );
 } );
 

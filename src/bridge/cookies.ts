@@ -6,13 +6,19 @@
 const KEY = 'sw-immosuite:cookies';
 const notice = document.getElementById( 'sw-immosuite-cookies' ) as HTMLElement;
 
+// A mailed link signs in where its key begins with "l"; any other sets no cookie, and its screen has one button (I8). After a
+// reload the history entry holds the key, or what has come of it (src/widgets/login/link/key.ts).
+const kept = ( history.state ?? {} ) as Readonly< Record< string, string | undefined > >;
+const inAddress = /[?&#]k=([^&#]+)/.exec( location.search + location.hash );
+const key = inAddress?.[ 1 ] ?? kept[ 'swImmosuiteDone' ] ?? kept[ 'swImmosuiteKey' ];
+notice.hidden = key !== undefined && ! key.startsWith( 'l' );
+
 try {
 	// The hint of I2 (src/store/session.ts): before somebody could sign in, the notice was there.
 	if ( localStorage.getItem( 'sw-immosuite:session' ) ) {
 		localStorage.setItem( KEY, '1' );
 	}
-	// A mailed link signs in where its key begins with "l"; any other sets no cookie, and its screen has one button (I8).
-	notice.hidden = Boolean( localStorage.getItem( KEY ) ) || /[?&]k=[^l]/.test( location.search );
+	notice.hidden ||= Boolean( localStorage.getItem( KEY ) );
 } catch {
 	// Without storage it is said each time.
 }
