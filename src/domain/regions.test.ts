@@ -54,9 +54,22 @@ describe.each( choices )( '$why', ( { ids, chosen, reduced, gone, on, mixed } ) 
 	} );
 } );
 
-// C4.3, C4.4
+// C4.3
 test.each( presses )( 'a press: $why', ( { chosen, press, then } ) => {
-	expect( toggleRegion( tree, chosen, press ) ).toEqual( then );
+	expect( toggleRegion( regionTree( regions ), chosen, press ) ).toEqual( then );
+} );
+
+// C4.4
+test( 'a parent keeps its state while its parts differ, and a press on it turns that over', () => {
+	const fresh = regionTree( regions );
+	const press = ( chosen: readonly string[], ...ids: string[] ) =>
+		ids.reduce( ( before, id ) => toggleRegion( fresh, before, id ), chosen );
+	// Radolfzell was on: its parts go off with it.
+	expect( press( fresh.leaves, 'kernstadt', 'radolfzell' ) ).not.toContain( '78315' );
+	// Now it is off, and comes back on from any mixture.
+	expect( press( [], 'kernstadt', 'radolfzell' ) ).toEqual( [ 'kernstadt', '78315' ] );
+	// All siblings on: so is the parent, until none is.
+	expect( press( [], 'kernstadt', '78315', 'kernstadt', 'radolfzell' ) ).toEqual( [] );
 } );
 
 // C4.5

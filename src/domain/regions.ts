@@ -1,7 +1,7 @@
 /**
  * Regions as a tree (specification chapter 4, D8). Only regions without parts, the leaves, are chosen: a choice is the list
- * of their ids in the order of the import. A region with parts has no state of its own: it is on where all leaves below
- * it are, off where none is, mixed otherwise. Every function costs one pass over the tree, however long the lists are.
+ * of their ids in the order of the import. A region with parts is on where all leaves below it are, off where none is, and
+ * shows as mixed otherwise; it then keeps the state that it had (C4.4), which the next press turns over. Every function costs one pass over the tree, however long the lists are.
  */
 import type { LocationsResponse } from '../contract/types.gen';
 
@@ -24,6 +24,8 @@ export interface RegionTree {
 	readonly byId: ReadonlyMap< string, Region >;
 	/** Ids of all leaves. */
 	readonly leaves: readonly string[];
+	/** Regions that were on when last all below them shared one state. Presses keep it. */
+	readonly active: Set< Region >;
 }
 
 export type RegionState = 'on' | 'off' | 'mixed';
@@ -44,7 +46,7 @@ export function regionTree( locations: readonly Location[] ): RegionTree {
 		return region;
 	};
 	const roots = top.map( build );
-	return { locations, roots, byId, leaves: roots.flatMap( ( { leaves } ) => leaves ) };
+	return { locations, roots, byId, leaves: roots.flatMap( ( { leaves } ) => leaves ), active: new Set() };
 }
 
 /** How many leaves of a region are chosen. */
@@ -66,14 +68,20 @@ export function regionsOn( { byId }: RegionTree, chosen: readonly string[] ): st
 	return [ ...byId.values() ].filter( ( region ) => regionState( region, set ) === 'on' ).map( ( { id } ) => id );
 }
 
-/** The choice after a press on a region: one that is on goes off with all below it, any other goes on. */
+/** The choice after a press on a region: one that is on goes off with all below it, one that is off goes on. */
 export function toggleRegion( tree: RegionTree, chosen: readonly string[], id: string ): readonly string[] {
 	const region = tree.byId.get( id );
 	if ( ! region ) {
 		return chosen;
 	}
 	const next = new Set( chosen );
-	const isOn = regionState( region, next ) === 'on';
+	for ( const one of tree.byId.values() ) {
+		const state = regionState( one, next );
+		if ( state !== 'mixed' ) {
+			tree.active[ state === 'on' ? 'add' : 'delete' ]( one );
+		}
+	}
+	const isOn = tree.active.has( region );
 	region.leaves.forEach( ( leaf ) => ( isOn ? next.delete( leaf ) : next.add( leaf ) ) );
 	return tree.leaves.filter( ( leaf ) => next.has( leaf ) );
 }
