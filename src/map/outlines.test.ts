@@ -47,8 +47,8 @@ it.each( [
 } );
 
 // C7.3
-it( 'misses the outline of a leaf, and of no group', () => {
-	expect( withoutOutline( outlinesOf( 'a' ), regionsOf( 'p', 'p/a', 'p/b', 'c' ) ) ).toEqual( [ 'b', 'c' ] );
+it( 'misses every outline that a region lacks, whether it has parts or not', () => {
+	expect( withoutOutline( outlinesOf( 'a' ), regionsOf( 'p', 'p/a', 'p/b', 'c' ) ) ).toEqual( [ 'p', 'b', 'c' ] );
 } );
 
 it( 'knows the box around an outline', () => {

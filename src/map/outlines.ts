@@ -89,9 +89,8 @@ export function drawable( outlines: Readonly< GeojsonResponse >, regions: readon
 	return features;
 }
 
-/** Regions without children that have no outline: the list still has them. */
+/** Regions that have no outline: the list still has them. */
 export function withoutOutline( outlines: Readonly< GeojsonResponse >, regions: readonly Region[] ): string[] {
 	const drawn = new Set( outlines.features.map( ( { properties } ) => properties.locationId ) );
-	const groups = new Set( regions.map( ( { parentId } ) => parentId ) );
-	return regions.map( ( { locationId } ) => locationId ).filter( ( id ) => ! drawn.has( id ) && ! groups.has( id ) );
+	return regions.map( ( { locationId } ) => locationId ).filter( ( id ) => ! drawn.has( id ) );
 }

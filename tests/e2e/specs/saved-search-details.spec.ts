@@ -118,6 +118,31 @@ const QUESTIONS = {
 	},
 } as const;
 
+for ( const [ width, height, zoom ] of [
+	[ 575, 320, 10 ],
+	[ 576, 480, 11 ],
+] as const ) {
+	// C9.13
+	test( `height and zoom of the map change at the same width: ${ width } px`, async ( { page, site, guard } ) => {
+		guard.allowOrigin( TILES );
+		const zooms = new Set< number >();
+		await page.route( `${ TILES }/**`, ( route ) => {
+			zooms.add( Number( new URL( route.request().url() ).pathname.split( '/' )[ 1 ] ) );
+			return route.fulfill( { contentType: 'image/png', body: Buffer.from( TILE, 'base64' ) } );
+		} );
+		// Without outlines nothing moves the map away from where it begins.
+		await page.route( /\/locations\/geojson/, ( route ) =>
+			route.fulfill( { json: { type: 'FeatureCollection', features: [] } } )
+		);
+		await page.setViewportSize( { width, height: 900 } );
+		await page.goto( `${ site.site }/webapp/saved-search-wizard?lang=de` );
+		const question = page.getByRole( 'region', { name: QUESTIONS.de.ask } );
+		expect( await heightOfMap( question ) ).toBe( height );
+		await question.getByRole( 'button', { name: QUESTIONS.de.load, exact: true } ).click();
+		await expect.poll( () => [ ...zooms ] ).toEqual( [ zoom ] );
+	} );
+}
+
 for ( const language of [ 'de', 'en' ] as const ) {
 	for ( const [ width, height ] of [
 		[ 360, 320 ],
