@@ -75,7 +75,7 @@ const DECISIONS = `
 
 | sentence | what we do | why |
 |---|---|---|
-| ${ FIRST }, ${ SECOND } | It is elsewhere. | Art. 17 GDPR. |
+| ${ FIRST }, ${ SECOND } "It is there" | It is elsewhere. | Art. 17 GDPR. |
 
 ## Names
 `;

@@ -36,7 +36,7 @@ function said( rest ) {
 export function departures( decisions ) {
 	const part = decisions.split( /^(?=## )/m ).find( ( text ) => text.startsWith( '## Departures\n' ) ) ?? '';
 	return [ ...part.matchAll( /^\| (C\d+\.\d+[^|]*) \| ([^|]+) \|/gm ) ].map( ( [ , ids = '', what = '' ] ) => ( {
-		ids: ids.split( ', ' ),
+		ids: ids.match( /C\d+\.\d+/g ) ?? [],
 		what,
 	} ) );
 }
