@@ -118,12 +118,17 @@ const QUESTIONS = {
 	},
 } as const;
 
-for ( const [ width, height, zoom ] of [
-	[ 575, 320, 10 ],
-	[ 576, 480, 11 ],
+for ( const [ width, rem, height, zoom ] of [
+	[ 575, 16, 320, 10 ],
+	[ 576, 16, 480, 11 ],
+	[ 640, 20, 600, 11 ],
 ] as const ) {
 	// C9.13
-	test( `height and zoom of the map change at the same width: ${ width } px`, async ( { page, site, guard } ) => {
+	test( `height and zoom of the map change at the same width: ${ width } px, text of ${ rem } px`, async ( {
+		page,
+		site,
+		guard,
+	} ) => {
 		guard.allowOrigin( TILES );
 		const zooms = new Set< number >();
 		await page.route( `${ TILES }/**`, ( route ) => {
@@ -136,6 +141,9 @@ for ( const [ width, height, zoom ] of [
 		);
 		await page.setViewportSize( { width, height: 900 } );
 		await page.goto( `${ site.site }/webapp/saved-search-wizard?lang=de` );
+		await page.evaluate( ( size ) => {
+			document.documentElement.style.fontSize = `${ size }px`;
+		}, rem );
 		const question = page.getByRole( 'region', { name: QUESTIONS.de.ask } );
 		expect( await heightOfMap( question ) ).toBe( height );
 		await question.getByRole( 'button', { name: QUESTIONS.de.load, exact: true } ).click();
