@@ -30,7 +30,8 @@ final class LeadFormTest extends IntegrationTestCase {
 		$price  = Searches::number( 'price.price', 650_000 );
 		$answer = $this->send( Bodies::lead( [ 'fields' => [ Searches::spelledOut( $price ) ] ] ) );
 		self::assertSame( [ 200, [] ], [ $answer->status, $answer->faults() ] );
-		self::assertEquals( [ $price ], $this->stored->submissions()[0]->payload['lead']['fields'] ?? null );
+		$stored = (array) ( $this->stored->submissions()[0]->payload['lead'] ?? [] );
+		self::assertEquals( [ $price ], $stored['fields'] ?? null );
 	}
 
 	/** C7.4, C7.32. */
