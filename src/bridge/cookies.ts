@@ -8,7 +8,7 @@ const notice = document.getElementById( 'sw-immosuite-cookies' ) as HTMLElement;
 
 // A mailed link signs in where its key begins with "l"; any other sets no cookie, and its screen has one button (I8). After a
 // reload the history entry holds the key, or what has come of it (src/widgets/login/link/key.ts).
-notice.hidden = /[?&#]k=[^l]|Done"|Key":"[^l]/.test( location.search + location.hash + JSON.stringify( history.state ) );
+notice.hidden = /[?&#]k=[^l]|Done"|Key":"[^l]/.test( location.href + JSON.stringify( history.state ) );
 
 try {
 	// The hint of I2 (src/store/session.ts): before somebody could sign in, the notice was there.
