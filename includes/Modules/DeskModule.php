@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
+use SwImmoSuite\Foundation\Staff\RoleNames;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Surface\Admin\Desk\DashboardWidget;
 use SwImmoSuite\Surface\Admin\Desk\ExportAction;
@@ -35,6 +36,8 @@ final class DeskModule {
 		add_filter( 'submenu_file', [ Menu::class, 'tidy' ] );
 		add_action( 'wp_dashboard_setup', $this->dashboard( ... ) );
 		add_action( 'admin_post_' . ExportAction::NAME, $this->export( ... ) );
+		add_filter( 'login_redirect', [ Menu::class, 'afterSignIn' ], 10, 3 );
+		add_filter( 'gettext_with_context_default', [ RoleNames::class, 'translate' ], 10, 3 );
 		add_filter( 'option_page_capability_' . SettingsOption::GROUP, self::manage( ... ) );
 	}
 

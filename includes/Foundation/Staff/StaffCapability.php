@@ -89,7 +89,7 @@ enum StaffCapability: string {
 	/** @param array<self> $new */
 	private static function equipImporters( array $new ): void {
 		if ( in_array( self::OpenImmo, $new, true ) ) {
-			wp_roles()->add_role( self::IMPORTER, __( 'ImmoSuite import', 'sw-immosuite' ), [ self::OpenImmo->value => true ] );
+			wp_roles()->add_role( self::IMPORTER, RoleNames::IMPORTER, [ self::OpenImmo->value => true ] );
 		}
 	}
 

@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
 use SwImmoSuite\Visitor\Entry\EntryLink;
+use WP_User;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -75,6 +76,17 @@ final class Menu {
 			}
 		}
 		return $listings;
+	}
+
+	/**
+	 * Filter login_redirect: core would send staff who write no posts to their profile. Those who read entries land in the inbox,
+	 * unless they asked for another page.
+	 */
+	public static function afterSignIn( mixed $to, mixed $asked, mixed $user ): mixed {
+		$isUnasked = in_array( $to, [ '', 'wp-admin/', admin_url() ], true );
+		return $isUnasked && $user instanceof WP_User && ! $user->has_cap( 'edit_posts' ) && $user->has_cap( StaffCapability::ReadEntries->required() )
+			? admin_url( 'admin.php?page=' . self::SLUG )
+			: $to;
 	}
 
 	/** Leads from where the settings stood before to where they stand now. */

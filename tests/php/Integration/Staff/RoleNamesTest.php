@@ -1,0 +1,50 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Staff;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\Staff\StaffCapability;
+use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+
+/** P349: each reader sees the names of the roles in their own language. */
+final class RoleNamesTest extends IntegrationTestCase {
+
+	protected function tearDown(): void {
+		AdminBrowser::dismiss();
+	}
+
+	/** @param list<string> $names */
+	#[DataProvider( 'readers' )]
+	public function testTheListOfUsersNamesThemInTheReadersLanguage( string $locale, array $names ): void {
+		$browser = AdminBrowser::of( 'administrator' );
+		update_user_meta( AdminBrowser::last(), 'locale', $locale );
+		AdminBrowser::of( StaffCapability::AGENT );
+		AdminBrowser::of( StaffCapability::IMPORTER );
+		preg_match_all( '~>(ImmoSuite[^<]*)</option>~', $browser->open( 'users.php' ), $options );
+		self::assertSame( $names, array_values( array_unique( $options[1] ) ) );
+	}
+
+	/** @return iterable<string, array{string, list<string>}> */
+	public static function readers(): iterable {
+		yield 'German' => [ 'de_DE', [ 'ImmoSuite-Import', 'ImmoSuite-Makler' ] ];
+		yield 'English' => [ 'en_US', [ 'ImmoSuite import', 'ImmoSuite agent' ] ];
+	}
+
+	/** An earlier release stored the names in the language of the site. */
+	public function testANameThatIsStoredInGermanIsTranslatedToo(): void {
+		$said = static fn(): array => array_map( translate_user_role( ... ), [ 'ImmoSuite-Makler', 'ImmoSuite-Import', 'ImmoSuite agent', 'ImmoSuite import', 'Makler' ] );
+		switch_to_locale( 'en_US' );
+		$english = $said();
+		restore_previous_locale();
+		self::assertSame( [ 'ImmoSuite agent', 'ImmoSuite import', 'ImmoSuite agent', 'ImmoSuite import', 'Makler' ], $english );
+		self::assertSame( [ 'ImmoSuite-Makler', 'ImmoSuite-Import', 'ImmoSuite-Makler', 'ImmoSuite-Import', 'Makler' ], $said() );
+	}
+
+	/** The names of other contexts are core's. */
+	public function testNothingElseIsTouched(): void {
+		// phpcs:ignore WordPress.WP.I18n -- core's text domain is what the filter is asked about
+		self::assertSame( 'ImmoSuite agent', _x( 'ImmoSuite agent', 'post type general name', 'default' ) );
+	}
+}
