@@ -11,19 +11,20 @@ use SwImmoSuite\Http\Fault\Faults;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Lists of the inbox that somebody has named, kept with their account (A12).
+ * Lists of the inbox that somebody has named, kept with their account, for each site of a network (A12).
  *
  * @phpstan-import-type OwnViewsShape from Shapes
  */
 final class OwnViews {
 
+	/** Meta of a user on site 1; the other sites of a network append their id. */
 	private const META = 'sw_immosuite_views';
 
 	private const MOST = 30;
 
 	/** @return OwnViewsShape */
 	public function all( int $userId ): array {
-		$items = self::items( get_user_meta( $userId, self::META, true ) );
+		$items = self::items( get_user_meta( $userId, self::key(), true ) );
 		return [
 			'items'   => $items,
 			'version' => self::version( $items ),
@@ -52,11 +53,11 @@ final class OwnViews {
 	 */
 	public function replace( int $userId, array $views, Translator $translator ): array {
 		self::faults( array_column( $views['items'], 'name' ) )->refuse( $translator );
-		$stored = get_user_meta( $userId, self::META, true );
+		$stored = get_user_meta( $userId, self::key(), true );
 		$before = self::items( $stored );
 		$isSeen = ( $views['version'] ?? self::version( $before ) ) === self::version( $before );
 		// Core takes off the slashes that a form would have, and writes in the place of what was read alone.
-		if ( ! $isSeen || ( $views['items'] !== $before && false === update_user_meta( $userId, self::META, wp_slash( $views['items'] ), $stored ) ) ) {
+		if ( ! $isSeen || ( $views['items'] !== $before && false === update_user_meta( $userId, self::key(), wp_slash( $views['items'] ), $stored ) ) ) {
 			throw new Failure( 'sw_immosuite_views_changed', 409 );
 		}
 		return $this->all( $userId );
@@ -71,8 +72,13 @@ final class OwnViews {
 		return new Faults( $faults );
 	}
 
-	/** Nobody has any. */
+	/** Deletes those of this site, for uninstalling. */
 	public static function forgetAll(): void {
-		delete_metadata( 'user', 0, self::META, '', true );
+		delete_metadata( 'user', 0, self::key(), '', true );
+	}
+
+	private static function key(): string {
+		$site = get_current_blog_id();
+		return 1 === $site ? self::META : self::META . "_{$site}";
 	}
 }

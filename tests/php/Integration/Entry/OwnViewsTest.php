@@ -37,6 +37,25 @@ final class OwnViewsTest extends IntegrationTestCase {
 		self::assertSame( [], $this->put( [] )->body->value( 'items' ) );
 	}
 
+	/** P196. */
+	public function testEachSiteOfANetworkHasItsOwn(): void {
+		$site = get_current_blog_id();
+		$this->put( [ self::view( 'own-a' ) ] );
+		try {
+			$GLOBALS['blog_id'] = $site + 1;
+			$there              = $this->items();
+			$this->put( [ self::view( 'own-b' ) ] );
+			$GLOBALS['blog_id'] = $site;
+			$here               = $this->items();
+			$GLOBALS['blog_id'] = $site + 1;
+			OwnViews::forgetAll();
+			$forgotten          = $this->items();
+		} finally {
+			$GLOBALS['blog_id'] = $site;
+		}
+		self::assertSame( [ [], [ self::view( 'own-a' ) ], [], [ self::view( 'own-a' ) ] ], [ $there, $here, $forgotten, $this->items() ] );
+	}
+
 	/** P215. */
 	public function testOfTwoWindowsTheSecondIsTold(): void {
 		$seen   = $this->get()->string( 'version' );
