@@ -984,7 +984,7 @@ return [
 		'There are none yet.' => 'Noch gibt es keine.',
 		'There are only points and lines in it. Regions need areas: Polygon or MultiPolygon.' => 'Die Datei enthält nur Punkte und Linien. Regionen brauchen Flächen: Polygon oder MultiPolygon.',
 		"There is %s region that visitors can choose.\x00There are %s regions that visitors can choose." => "Es gibt %s Region, die Besucher wählen können.\x00Es gibt %s Regionen, die Besucher wählen können.",
-		'There is a draft. Publish it, and visitors see it.' => 'Es gibt einen Entwurf. Sobald Sie ihn veröffentlichen, sehen ihn Besucher.',
+		"There is a draft. Publish it, and visitors see it.\x00There are %s drafts. Publish one, and visitors see it." => "Es gibt einen Entwurf. Sobald Sie ihn veröffentlichen, sehen ihn Besucher.\x00Es gibt %s Entwürfe. Sobald Sie einen veröffentlichen, sehen ihn Besucher.",
 		'There is also an exclusive property. You see it after signing in.' => 'Dazu kommt eine exklusive Immobilie. Sie sehen sie nach der Anmeldung.',
 		'There is no property for this search at the moment' => 'Zu dieser Suche gibt es zurzeit keine Immobilie',
 		'There is no region in it.' => 'Sie enthält keine Region.',

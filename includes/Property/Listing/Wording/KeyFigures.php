@@ -83,15 +83,15 @@ final class KeyFigures {
 		$texts = [
 			$this->text( Field::LivingSpace ),
 			null === $rooms ? '' : sprintf( $this->translator->plural( '%s room', '%s rooms', 1.0 === $rooms ? 1 : 2 ), $this->translator->number( $rooms ) ),
-			'' === $this->text( Field::PlotArea ) ? '' : sprintf( $this->plot(), $this->text( Field::PlotArea ) ),
+			'' === $this->text( Field::PlotArea ) ? '' : sprintf( self::plot( $this->listing->categoryId, $this->translator ), $this->text( Field::PlotArea ) ),
 		];
 		return array_values( array_filter( $texts, static fn( string $text ): bool => '' !== $text ) );
 	}
 
-	/** The plot of what has no dwelling is its area, and called so (D1). */
-	private function plot(): string {
+	/** @return string Pattern for the plot area. That of commercial property is the property's own area, and called so (D1). */
+	public static function plot( int $categoryId, Translator $translator ): string {
 		$criterion = (string) Field::PlotArea->definition()->criterion;
-		return isset( Catalogue::current()->category( $this->listing->categoryId )->labels[ $criterion ] ) ? '%s' : $this->translator->text( '%s plot' );
+		return isset( Catalogue::current()->category( $categoryId )->labels[ $criterion ] ) ? '%s' : $translator->text( '%s plot' );
 	}
 
 	/** @return list<array{label: string, text: string}> What is known of areas, rooms and year. */

@@ -12,6 +12,7 @@ use SwImmoSuite\Property\Catalogue\NumberType;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\State;
+use SwImmoSuite\Property\Listing\Wording\KeyFigures;
 use SwImmoSuite\Visitor\SavedSearch\ProspectText;
 use WP_Query;
 
@@ -144,8 +145,7 @@ final class Columns {
 		$rooms = Meta::number( $id, Field::Rooms );
 		$parts = [
 			null === $space ? '' : $this->area( $space ),
-			/* translators: %s: area, such as 600 m². */
-			null === $plot ? '' : sprintf( __( '%s plot', 'sw-immosuite' ), $this->area( $plot ) ),
+			null === $plot ? '' : sprintf( KeyFigures::plot( (int) Meta::int( $id, Field::Category ), $this->translator ), $this->area( $plot ) ),
 			/* translators: %s: number. */
 			null === $rooms ? '' : sprintf( _n( '%s room', '%s rooms', 1.0 === $rooms ? 1 : 2, 'sw-immosuite' ), $this->translator->number( $rooms ) ),
 		];

@@ -140,10 +140,12 @@ final class SetupService {
 	}
 
 	private function page( Translator $texts ): Step {
+		$drafts    = count( array_unique( array_map( static fn( PlacedBlock $placed ): int => $placed->post, $this->placed() ) ) );
+		$waiting   = $texts->plural( 'There is a draft. Publish it, and visitors see it.', 'There are %s drafts. Publish one, and visitors see it.', $drafts );
 		$published = array_filter( $this->placed(), static fn( PlacedBlock $placed ): bool => $placed->isPublished );
 		$text      = match ( true ) {
 			[] !== $published      => sprintf( $texts->text( 'Published: %s' ), implode( ', ', array_unique( array_map( static fn( PlacedBlock $placed ): string => $placed->title, $published ) ) ) ),
-			[] !== $this->placed() => $texts->text( 'There is a draft. Publish it, and visitors see it.' ),
+			0 < $drafts            => sprintf( $waiting, $texts->number( $drafts ) ),
 			default                => $texts->text( 'No page of the website has a block yet.' ),
 		};
 		return new Step( StepName::Page, StepState::of( [] !== $published ), $text );

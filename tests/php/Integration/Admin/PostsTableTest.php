@@ -35,6 +35,7 @@ final class PostsTableTest extends IntegrationTestCase {
 		$flat = self::listing( $rent + [ 'state' => 'sold', 'object_number' => 'MH-2377', 'region' => 'hegau' ] );
 		$plot = self::listing( [ 'price' => 0, 'living_space' => 0, 'plot_area' => 600, 'rooms' => 0, 'region' => 'weg' ] );
 		$ask  = self::listing( [ 'price_on_request' => true, 'state' => 'reserved', 'exclusive' => true ] );
+		$office = self::listing( [ 'category' => 42723, 'living_space' => 0, 'plot_area' => 120, 'rooms' => 0 ] );
 		update_post_meta( $plot, Field::Open->value, [] );
 		update_post_meta( $ask, Field::Open->value, [ 'expired', 'alt', 'place' ] );
 		$list = ListingList::open();
@@ -43,6 +44,7 @@ final class PostsTableTest extends IntegrationTestCase {
 		self::assertSame( [ 'Region hegau', 'Vermietet' ], [ $list->cell( $flat, 'sw_immosuite_region' ), $list->cell( $flat, 'sw_immosuite_state' ) ] );
 		self::assertStringContainsString( '<p class="sw-immosuite-subtitle">Wohnung mieten · MH-2377</p>', $list->row( $flat ) );
 		self::assertSame( [ '', "600\u{a0}m² Grundstück" ], [ $list->cell( $plot, 'sw_immosuite_price' ), $list->cell( $plot, 'sw_immosuite_size' ) ] );
+		self::assertSame( "120\u{a0}m²", $list->cell( $office, 'sw_immosuite_size' ), 'D1: the area of what has no dwelling is no plot.' );
 		self::assertSame( '', $list->cell( $plot, 'sw_immosuite_region' ) );
 		self::assertSame( [ 'Aktiv', 'vollständig' ], [ $list->cell( $plot, 'sw_immosuite_state' ), $list->cell( $plot, 'sw_immosuite_open' ) ] );
 		self::assertSame( [ 'Preis auf Anfrage', 'Reserviert' ], [ $list->cell( $ask, 'sw_immosuite_price' ), $list->cell( $ask, 'sw_immosuite_state' ) ] );

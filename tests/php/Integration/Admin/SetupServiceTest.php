@@ -189,6 +189,9 @@ final class SetupServiceTest extends IntegrationTestCase {
 		$draft = self::drafts()->draft( StarterPage::Contact );
 		self::assertSame( $draft, self::drafts()->draft( StarterPage::Contact ) );
 		self::assertSame( [ 'draft', 'Kontakt' ], [ get_post_status( $draft ), get_the_title( $draft ) ] );
+		self::assertSame( 'Es gibt einen Entwurf. Sobald Sie ihn veröffentlichen, sehen ihn Besucher.', self::text( 'page' ) );
+		self::room()->drafts()->draft( StarterPage::Login );
+		self::assertSame( 'Es gibt 2 Entwürfe. Sobald Sie einen veröffentlichen, sehen ihn Besucher.', self::text( 'page' ) );
 		self::assertSame( [ 'open', 'open' ], [ self::states()['page'], self::states()['lead'] ] );
 		self::publish( $draft );
 		self::assertSame( [ 'done', 'Veröffentlicht: Kontakt' ], [ self::states()['page'], self::text( 'page' ) ] );
@@ -315,14 +318,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 	}
 
 	private static function page( string $title, string $content, string $status ): int {
-		return (int) wp_insert_post(
-			[
-				'post_type'    => 'page',
-				'post_status'  => $status,
-				'post_title'   => $title,
-				'post_content' => $content,
-			]
-		);
+		return (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => $status, 'post_title' => $title, 'post_content' => $content ] );
 	}
 
 	/** @return array<string, string> */
