@@ -2,7 +2,7 @@ import { lazy, useState } from '@wordpress/element';
 import type { ComponentType, ReactNode } from 'react';
 import { listingData } from './data';
 import type { Imported } from './ImportedRule';
-import { awaited, missing } from './panels/later';
+import { awaited, later } from './panels/later';
 
 interface RuleProps {
 	readonly onChange: ( imported: Imported ) => void;
@@ -14,7 +14,7 @@ const nothing = (): { default: ComponentType< RuleProps > } => ( { default: () =
 const chunk = () => import( /* webpackChunkName: "imported" */ './ImportedRule' );
 
 const Rule = lazy( () => chunk().then( ( { ImportedRule } ) => ( { default: ImportedRule } ), nothing ) );
-const Note = lazy( () => chunk().then( ( { ImportedNote } ) => ( { default: ImportedNote } ), missing ) );
+const Note = later( () => chunk().then( ( { ImportedNote } ) => ImportedNote ) );
 
 /** Of the listing in this editor, with what keeps it up to date, once it has come: until then it is its software's. */
 export function useImported(): [ Imported, ReactNode ] {
@@ -24,7 +24,7 @@ export function useImported(): [ Imported, ReactNode ] {
 }
 
 /** On top of the sidebar: where it comes from, and the lock. */
-export const ImportedNote = ( props: Imported ) => props.origin !== '' && awaited( <Note { ...props } /> );
+export const ImportedNote = ( props: Imported ) => props.origin !== '' && <Note { ...props } />;
 
 /** Fields that show what is stored, and take nothing while the listing is its software's. */
 export const Closable = ( { isClosed, children }: { readonly isClosed: boolean; readonly children: ReactNode } ) =>

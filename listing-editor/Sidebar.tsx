@@ -1,5 +1,6 @@
 import { PluginSidebar } from '@wordpress/editor';
 import { __, _x } from '@wordpress/i18n';
+import type { Audience } from './audience';
 import { useIsBlank, type Attachment } from './core';
 import { gistOf, knownOf } from './gists';
 import { Held } from './Held';
@@ -10,15 +11,13 @@ import type { Meta } from './meta';
 import type { OpenItem } from './checks';
 import { OpenList } from './OpenList';
 import { SaveList } from './SaveList';
-import { AgentField } from './panels/Agent';
 import { CommissionFields } from './panels/Commission';
 import { EnergyFields } from './panels/Energy';
 import { FiguresFields } from './panels/Figures';
-import { DocumentsFields, PicturesFields, PlaceFields } from './panels/later';
+import { AgentField, DocumentsFields, PicturesFields, PlaceFields, VisibilityFields } from './panels/later';
 import { PANELS, type PanelName } from './panels/names';
 import { OpenContext, type Open } from './panels/open';
 import { Panel } from './panels/Panel';
-import { VisibilityFields } from './panels/Visibility';
 import { useRegions } from './regions';
 import { SIDEBAR } from './useSidebar';
 
@@ -26,6 +25,12 @@ interface Props {
 	readonly meta: Meta;
 	readonly pictures: ReadonlyMap< number, Attachment >;
 	readonly items: readonly OpenItem[];
+	readonly imported: Imported;
+	readonly audience: Audience;
+}
+
+interface FieldsProps extends Props {
+	readonly panel: PanelName;
 }
 
 const titles = (): Record< PanelName, string > => ( {
@@ -39,7 +44,7 @@ const titles = (): Record< PanelName, string > => ( {
 	visibility: __( 'Visibility', 'sw-immosuite' ),
 } );
 
-const Fields = ( { panel, meta, pictures, items }: Props & { readonly panel: PanelName } ) => {
+const Fields = ( { panel, meta, pictures, items, imported, audience }: FieldsProps ) => {
 	switch ( panel ) {
 		case 'figures':
 			return <FiguresFields meta={ meta } />;
@@ -56,23 +61,23 @@ const Fields = ( { panel, meta, pictures, items }: Props & { readonly panel: Pan
 		case 'documents':
 			return <DocumentsFields meta={ meta } />;
 		case 'visibility':
-			return <VisibilityFields meta={ meta } />;
+			return <VisibilityFields meta={ meta } isClosed={ imported.isClosed } audience={ audience } />;
 	}
 };
 
 interface SidebarProps extends Props {
-	readonly imported: Imported;
 	readonly open: Open;
 	readonly invalid: Invalid;
 }
 
 /** Everything about a listing that is not its text (L5). Core shows it elsewhere on the page: contexts begin inside of it. */
 export const Sidebar = ( props: SidebarProps ) => {
-	const { meta, items, open, invalid, imported } = props;
+	const { meta, items, open, invalid, imported, audience } = props;
 	const region = useRegions()?.find( ( { id } ) => id === meta.region )?.name ?? '';
 	const known = knownOf(
 		items.flatMap( ( { fields } ) => fields ),
-		region
+		region,
+		audience
 	);
 	const names = titles();
 	const isBlank = useIsBlank();

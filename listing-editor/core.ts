@@ -10,10 +10,13 @@ interface EditorSelectors {
 	readonly getEditedPostAttribute: ( name: string ) => unknown;
 	readonly isEditedPostSaveable: () => boolean;
 	readonly isSavingPost: () => boolean;
+	readonly isPostSavingLocked: () => boolean;
 }
 
 interface EditorActions {
-	readonly editPost: ( changed: { readonly meta: Partial< Meta > } ) => Promise< void >;
+	readonly editPost: (
+		changed: { readonly meta: Partial< Meta > } | { readonly status: 'publish' }
+	) => Promise< void >;
 	readonly savePost: () => Promise< void >;
 	readonly lockPostSaving: ( name: string ) => void;
 	readonly unlockPostSaving: ( name: string ) => void;
@@ -86,7 +89,7 @@ interface PreferenceActions {
 }
 
 interface NoticeActions {
-	readonly createErrorNotice: ( text: string, options: { readonly type: 'snackbar' } ) => void;
+	readonly createNotice: ( status: 'error' | 'info', text: string, options: { readonly type: 'snackbar' } ) => void;
 }
 
 export type Select = ( store: string ) => unknown;
@@ -122,9 +125,16 @@ export const preferences = {
 	act: (): PreferenceActions => actionsOf( 'core/preferences' ) as PreferenceActions,
 };
 
+const passing =
+	( status: 'error' | 'info' ) =>
+	( text: string ): void =>
+		( actionsOf( 'core/notices' ) as NoticeActions ).createNotice( status, text, { type: 'snackbar' } );
+
 /** Says in passing what has gone wrong. */
-export const complain = ( text: string ): void =>
-	( actionsOf( 'core/notices' ) as NoticeActions ).createErrorNotice( text, { type: 'snackbar' } );
+export const complain = passing( 'error' );
+
+/** Says in passing what holds now. */
+export const inform = passing( 'info' );
 
 /** The function that uploads; absent where this user may not. */
 export const uploader = (): MediaUpload | undefined =>

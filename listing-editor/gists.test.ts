@@ -1,12 +1,17 @@
-import { gistOf, knownOf } from './gists';
+import { gistOf, knownOf, type Known } from './gists';
 import { EMPTY, type Meta } from './meta';
 import type { PanelName } from './panels/names';
 import { print } from './testing/data';
 
 beforeEach( () => print() );
 
-const gist = ( panel: PanelName, changed: Partial< Meta >, open: readonly string[] = [], region = '' ): string =>
-	gistOf( panel, { ...EMPTY, ...changed }, knownOf( open, region ) ).replace( /\u00a0/g, ' ' );
+const gist = (
+	panel: PanelName,
+	changed: Partial< Meta >,
+	open: readonly string[] = [],
+	known: Partial< Known > = {}
+): string =>
+	gistOf( panel, { ...EMPTY, ...changed }, { ...knownOf( open, '', 'public' ), ...known } ).replace( /\u00a0/g, ' ' );
 
 test.each< [ string, PanelName, Partial< Meta > ] >( [
 	[ 'Haus, 1.180.000 €', 'figures', { category: 1, price: 1_180_000 } ],
@@ -25,8 +30,6 @@ test.each< [ string, PanelName, Partial< Meta > ] >( [
 	[ 'Musterhaus Immobilien', 'agent', {} ],
 	[ '2', 'documents', { documents: [ 1, 2 ] } ],
 	[ '', 'documents', {} ],
-	[ 'public', 'visibility', {} ],
-	[ 'exclusive', 'visibility', { exclusive: true } ],
 	[ 'not required', 'energy', { energy_status: 'exempt', category: 1 } ],
 	[ 'not required', 'energy', { category: 2 } ],
 	[ 'at the viewing', 'energy', { energy_status: 'pending', category: 1 } ],
@@ -41,5 +44,14 @@ test( 'a certificate is incomplete as long as something of it is open', () => {
 } );
 
 test( 'without an address the region is named', () => {
-	expect( gist( 'place', { region: 'r1' }, [], 'Höri' ) ).toBe( 'Höri' );
+	expect( gist( 'place', { region: 'r1' }, [], { region: 'Höri' } ) ).toBe( 'Höri' );
+} );
+
+test( 'the visibility is that of what is stored, whatever is ticked', () => {
+	const said = ( audience: Known[ 'audience' ] ) => gist( 'visibility', { exclusive: true }, [], { audience } );
+	expect( [ said( 'public' ), said( 'exclusive' ), said( 'hidden' ) ] ).toEqual( [
+		'public',
+		'exclusive',
+		'not public',
+	] );
 } );

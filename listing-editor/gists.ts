@@ -1,12 +1,13 @@
 /** What a closed panel holds, in a word or two (L5). */
 import { __, sprintf } from '@wordpress/i18n';
 import { formatTyped } from '../src/domain/number';
+import type { Audience } from './audience';
 import { listingData, type Category } from './data';
 import type { Meta } from './meta';
 import type { PanelName } from './panels/names';
 import { categoryOf, hasEnergy, isRentedDwelling } from './shown';
 
-interface Known {
+export interface Known {
 	readonly categories: readonly Category[];
 	readonly agents: ReadonlyArray< { readonly id: number; readonly name: string } >;
 	readonly agency: string;
@@ -15,6 +16,7 @@ interface Known {
 	readonly open: readonly string[];
 	/** Name of the region; empty where it has none, or is not known. */
 	readonly region: string;
+	readonly audience: Audience;
 }
 
 const joined = ( parts: readonly string[], between: string ): string => parts.filter( Boolean ).join( between );
@@ -56,6 +58,17 @@ function commission( meta: Meta, { categories, language }: Known ): string {
 		: '';
 }
 
+function visibility( audience: Audience ): string {
+	switch ( audience ) {
+		case 'public':
+			return __( 'public', 'sw-immosuite' );
+		case 'exclusive':
+			return __( 'exclusive', 'sw-immosuite' );
+		case 'hidden':
+			return __( 'not public', 'sw-immosuite' );
+	}
+}
+
 export function gistOf( panel: PanelName, meta: Meta, known: Known ): string {
 	switch ( panel ) {
 		case 'figures':
@@ -73,12 +86,12 @@ export function gistOf( panel: PanelName, meta: Meta, known: Known ): string {
 		case 'documents':
 			return meta.documents.length === 0 ? '' : `${ meta.documents.length }`;
 		case 'visibility':
-			return meta.exclusive ? __( 'exclusive', 'sw-immosuite' ) : __( 'public', 'sw-immosuite' );
+			return visibility( known.audience );
 	}
 }
 
 /** What the page knows beside the listing itself. */
-export const knownOf = ( open: readonly string[], region: string ): Known => {
+export const knownOf = ( open: readonly string[], region: string, audience: Audience ): Known => {
 	const { categories, agents, agency, language } = listingData();
-	return { categories, agents, agency, language, open, region };
+	return { categories, agents, agency, language, open, region, audience };
 };

@@ -2,6 +2,7 @@ import { PluginMoreMenuItem, PluginPrePublishPanel } from '@wordpress/editor';
 import { useEffect, useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { registerPlugin } from '@wordpress/plugins';
+import { useAudience } from './audience';
 import { editor, useAttachments, useMeta } from './core';
 import { isListingEditor, listingData } from './data';
 import './editor.css';
@@ -43,10 +44,11 @@ const ListingEditor = () => {
 	const [ imported, rule ] = useImported();
 	const items = useMemo( () => openItems( meta, pictures ), [ meta, pictures ] );
 	useSidebar();
+	const audience = useAudience();
 	useEffect( () => editor.act().removeEditorPanel( 'featured-image' ), [] );
 	return (
 		<>
-			<Sidebar { ...{ meta, pictures, items, open, invalid, imported } } />
+			<Sidebar { ...{ meta, pictures, items, open, invalid, imported, audience } } />
 			<PrePublish items={ items } goTo={ open.goTo } />
 			<Duplicate />
 			{ rule }

@@ -16,7 +16,7 @@ import { Marker } from './Marker';
 import { OpenContext } from './open';
 import { RegionAdvice } from './RegionAdvice';
 
-export interface PlaceProps {
+interface PlaceProps {
 	readonly meta: Meta;
 }
 

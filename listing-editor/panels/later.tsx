@@ -2,12 +2,11 @@
 import { Spinner } from '@wordpress/components';
 import { lazy, Suspense } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import type { ReactElement } from 'react';
-import type { DocumentsProps } from '../pictures/Documents';
-import type { PicturesProps } from '../pictures/Pictures';
-import type { PlaceProps } from './Place';
+import type { ComponentType, ReactElement } from 'react';
 
 const files = () => import( /* webpackChunkName: "files" */ '../pictures' );
+export const visibility = () => import( /* webpackChunkName: "others" */ './Visibility' );
+const agent = () => import( /* webpackChunkName: "others" */ './Agent' );
 const place = () => import( /* webpackChunkName: "place" */ './Place' );
 
 /** What does not come takes nothing else with it. */
@@ -18,12 +17,18 @@ export const missing = ( error: unknown ) => {
 	};
 };
 
-const Pictures = lazy( () => files().then( ( { PicturesFields } ) => ( { default: PicturesFields } ), missing ) );
-const Documents = lazy( () => files().then( ( { DocumentsFields } ) => ( { default: DocumentsFields } ), missing ) );
-const Place = lazy( () => place().then( ( { PlaceFields } ) => ( { default: PlaceFields } ), missing ) );
-
 export const awaited = ( part: ReactElement ) => <Suspense fallback={ <Spinner /> }>{ part }</Suspense>;
 
-export const PicturesFields = ( props: PicturesProps ) => awaited( <Pictures { ...props } /> );
-export const DocumentsFields = ( props: DocumentsProps ) => awaited( <Documents { ...props } /> );
-export const PlaceFields = ( props: PlaceProps ) => awaited( <Place { ...props } /> );
+/** A component that is shown once its chunk is there. */
+export function later< P extends object >( load: () => Promise< ComponentType< P > > ): ( props: P ) => ReactElement {
+	const loaded = () => load().then( ( part ) => ( { default: part } ), missing );
+	// The types of React ask of any props whether they hold a ref.
+	const Part = lazy< ComponentType< P > >( loaded ) as unknown as ComponentType< P >;
+	return ( props ) => awaited( <Part { ...props } /> );
+}
+
+export const PicturesFields = later( () => files().then( ( chunk ) => chunk.PicturesFields ) );
+export const DocumentsFields = later( () => files().then( ( chunk ) => chunk.DocumentsFields ) );
+export const PlaceFields = later( () => place().then( ( chunk ) => chunk.PlaceFields ) );
+export const AgentField = later( () => agent().then( ( chunk ) => chunk.AgentField ) );
+export const VisibilityFields = later( () => visibility().then( ( chunk ) => chunk.VisibilityFields ) );

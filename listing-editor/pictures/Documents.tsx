@@ -6,7 +6,7 @@ import { editMeta, useAttachments } from '../core';
 import type { Meta } from '../meta';
 import { UploadArea } from './UploadArea';
 
-export interface DocumentsProps {
+interface DocumentsProps {
 	readonly meta: Meta;
 }
 

@@ -7,7 +7,7 @@ import { OpenContext } from '../panels/open';
 import { Tiles } from './Tiles';
 import { UploadArea } from './UploadArea';
 
-export interface PicturesProps {
+interface PicturesProps {
 	readonly meta: Meta;
 	readonly pictures: ReadonlyMap< number, Attachment >;
 }

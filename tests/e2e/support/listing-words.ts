@@ -74,6 +74,10 @@ export const listingWords = {
 		sold: 'Verkauft',
 		visibility: 'Sichtbarkeit',
 		exclusive: 'Exklusiv: nur nach Anmeldung',
+		publish: 'Veröffentlichen',
+		isPublic: 'Alle Besucher sehen diese Immobilie.',
+		isExclusive: 'Besucher sehen diese Immobilie nur nach der Anmeldung.',
+		isHidden: 'Besucher sehen diese Immobilie nicht.',
 		notExclusive:
 			'Es wird nichts hochgeladen, bevor die Immobilie als exklusiv gespeichert ist: speichern, dann erneut versuchen.',
 		isSold: 'Diese Immobilie ist verkauft.',

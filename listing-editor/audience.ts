@@ -1,0 +1,32 @@
+/** Who sees the listing as it is stored: what is edited in the sidebar holds only after the next save. */
+import { useSelect } from '@wordpress/data';
+import { useEffect, useRef } from '@wordpress/element';
+import { editor, inform, type Select } from './core';
+import { readMeta } from './meta';
+import { missing, visibility } from './panels/later';
+
+export type Audience = 'public' | 'exclusive' | 'hidden';
+
+/** As Listing::read() decides it on the server. */
+const useStored = (): Audience =>
+	useSelect( ( from: Select ) => {
+		const stored = editor.from( from ).getCurrentPostAttribute;
+		const status = stored( 'status' );
+		if ( status === 'private' && readMeta( stored( 'meta' ) ).exclusive ) {
+			return 'exclusive';
+		}
+		return status === 'publish' && ! stored( 'password' ) ? 'public' : 'hidden';
+	}, [] );
+
+/** Who sees the listing; says so once a save has changed it. */
+export function useAudience(): Audience {
+	const audience = useStored();
+	const toldRef = useRef( audience );
+	useEffect( () => {
+		if ( toldRef.current !== audience ) {
+			toldRef.current = audience;
+			void visibility().then( ( { audienceText } ) => inform( audienceText( audience ) ), missing );
+		}
+	}, [ audience ] );
+	return audience;
+}
