@@ -80,9 +80,9 @@ final class MatchRepository {
 	 * @return array<array-key, list<int>> Post ids by the searches' keys, in their order.
 	 */
 	public function listings( array $searches, bool $exclusiveToo, array $among = [] ): array {
-		$only  = [] === $among ? '' : ' AND post_id IN (' . implode( ', ', array_fill( 0, count( $among ), '%d' ) ) . ')';
+		$only  = [ [] === $among ? '' : ' AND post_id IN (' . implode( ', ', array_fill( 0, count( $among ), '%d' ) ) . ')', $among ];
 		$found = array_fill_keys( array_keys( $searches ), [] );
-		foreach ( $this->answers( $searches, $exclusiveToo, static fn(): array => [ 'post_id', [] ], $only, $among ) as $key => $row ) {
+		foreach ( $this->answers( $searches, $exclusiveToo, static fn(): array => [ 'post_id', [] ], $only ) as $key => $row ) {
 			$found[ $key ][] = $row->int( 'post_id' );
 		}
 		return array_map( self::sorted( ... ), $found );
@@ -121,11 +121,10 @@ final class MatchRepository {
 	 *
 	 * @param array<array-key, array{SavedSearch, list<string>}>             $searches As for listings().
 	 * @param Closure(SavedSearch): array{literal-string, list<string>} $columns  What is asked, and its values.
-	 * @param literal-string                                            $only     Further condition.
-	 * @param list<int>                                                 $more     Its values.
+	 * @param array{literal-string, list<int>}                          $only     Further condition, and its values.
 	 * @return iterable<array-key, Row> By the searches' keys.
 	 */
-	private function answers( array $searches, bool $exclusiveToo, Closure $columns, string $only = '', array $more = [] ): iterable {
+	private function answers( array $searches, bool $exclusiveToo, Closure $columns, array $only = [ '', [] ] ): iterable {
 		$asked = array_filter( $searches, static fn( array $search ): bool => [] !== $search[1] );
 		$keys  = array_keys( $asked );
 		foreach ( self::chunks( array_values( $asked ) ) as $chunk ) {
@@ -134,8 +133,8 @@ final class MatchRepository {
 			foreach ( $chunk as $number => [ $search, $regions ] ) {
 				[ $what, $values ] = $columns( $search );
 				[ $where, $own ]   = self::condition( $search, $regions );
-				$parts[]           = "SELECT %d AS search, {$what} FROM %i WHERE {$where} AND exclusive <= %d AND listed_at <= %d{$only}";
-				array_push( $args, $number, ...$values, ...[ $this->table() ], ...$own, ...[ $exclusiveToo ? self::EXCLUSIVE : self::PUBLIC, $this->clock->now() ], ...$more );
+				$parts[]           = "SELECT %d AS search, {$what} FROM %i WHERE {$where} AND exclusive <= %d AND listed_at <= %d{$only[0]}";
+				array_push( $args, $number, ...$values, ...[ $this->table() ], ...$own, ...[ $exclusiveToo ? self::EXCLUSIVE : self::PUBLIC, $this->clock->now() ], ...$only[1] );
 			}
 			foreach ( $this->connection->rows( implode( ' UNION ALL ', $parts ), $args ) as $row ) {
 				yield $keys[ $row->int( 'search' ) ] => $row;

@@ -190,7 +190,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::assertSame( $draft, self::drafts()->draft( StarterPage::Contact ) );
 		self::assertSame( [ 'draft', 'Kontakt' ], [ get_post_status( $draft ), get_the_title( $draft ) ] );
 		self::assertSame( 'Es gibt einen Entwurf. Sobald Sie ihn veröffentlichen, sehen ihn Besucher.', self::text( 'page' ) );
-		self::room()->drafts()->draft( StarterPage::Login );
+		self::drafts()->draft( StarterPage::Login );
 		self::assertSame( 'Es gibt 2 Entwürfe. Sobald Sie einen veröffentlichen, sehen ihn Besucher.', self::text( 'page' ) );
 		self::assertSame( [ 'open', 'open' ], [ self::states()['page'], self::states()['lead'] ] );
 		self::publish( $draft );
