@@ -13,8 +13,8 @@ namespace SwImmoSuite\Demo;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Modules\CliModule;
 use SwImmoSuite\Modules\Container;
-use SwImmoSuite\Modules\RegionModule;
 use SwImmoSuite\Property\Region\RegionFiles;
+use SwImmoSuite\Property\Region\RegionImport;
 use SwImmoSuite\Surface\Cli\DemoPortfolio;
 use SwImmoSuite\Surface\Cli\DemoSite;
 use SwImmoSuite\Surface\Cli\DemoState;
@@ -120,12 +120,13 @@ function nameAdministrator(): void {
 }
 
 /** The regions of the demo, unless somebody has imported others since. */
-function importRegions( RegionModule $regions ): void {
-	$versions = static fn(): string => $regions->files()->version( RegionFiles::LOCATIONS ) . ' ' . $regions->files()->version( RegionFiles::GEOJSON );
+function importRegions( Container $container ): void {
+	$files    = $container->get( RegionFiles::class );
+	$versions = static fn(): string => $files->version( RegionFiles::LOCATIONS ) . ' ' . $files->version( RegionFiles::GEOJSON );
 	if ( get_option( REGIONS, $versions() ) !== $versions() ) {
 		return;
 	}
-	$report = $regions->import()->run( dirname( __DIR__, 2 ) . '/includes/Surface/Cli/demo/regions.geojson', DemoSite::regions() );
+	$report = $container->get( RegionImport::class )->run( dirname( __DIR__, 2 ) . '/includes/Surface/Cli/demo/regions.geojson', DemoSite::regions() );
 	if ( ! $report->isWritten() ) {
 		throw new \RuntimeException( implode( "\n", $report->refused() ) );
 	}
@@ -148,7 +149,7 @@ function addresses( array $made ): array {
 }
 
 ( static function (): void {
-	importRegions( ( new Container() )->regions() );
+	importRegions( new Container() );
 	$state    = new DemoState();
 	$listings = new DemoPortfolio( $state, new Clock() );
 	$listings->place();
