@@ -29,7 +29,6 @@ use SwImmoSuite\Mail\Renderer;
 use SwImmoSuite\Mail\WakeEndpoint;
 use SwImmoSuite\Mail\WorkerTrigger;
 use SwImmoSuite\Property\Catalogue\Catalogue;
-use SwImmoSuite\Property\Listing\Access\RestIntroduction;
 use SwImmoSuite\Property\Listing\Completeness\Checks;
 use SwImmoSuite\Property\Listing\Delivery\ExposeRoutes;
 use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
@@ -55,7 +54,6 @@ use SwImmoSuite\Surface\Admin\Mails\MailsPage;
 use SwImmoSuite\Surface\Admin\Regions\RegionsScreen;
 use SwImmoSuite\Surface\Admin\Setup\StepName;
 use SwImmoSuite\Surface\Blocks\BlockTypes;
-use SwImmoSuite\Surface\Blocks\WidgetRenderer;
 use SwImmoSuite\Surface\Cli\AlertsCommand;
 use SwImmoSuite\Surface\Cli\DemoInbox;
 use SwImmoSuite\Surface\Cli\DemoIntake;
@@ -124,10 +122,8 @@ final class Factories {
 		ImportTrigger::class,
 		RegionLookup::class,
 		RegionOptions::class,
-		RestIntroduction::class,
 		RestScope::class,
 		Settings::class,
-		WidgetRenderer::class,
 		WorkerTrigger::class,
 	];
 

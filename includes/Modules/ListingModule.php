@@ -45,6 +45,9 @@ final class ListingModule {
 		'GET /listing/map'              => [ MapRoutes::class, 'map' ],
 	];
 
+	/** Reads of core's routes ask this alone, so they load no factory. */
+	private ?RestIntroduction $introduction = null;
+
 	public function __construct( private readonly Container $container ) {
 	}
 
@@ -122,7 +125,7 @@ final class ListingModule {
 		}
 		if ( ! RestScope::isOwn() ) {
 			// None of our routes tells what the type is called, or asks who may use the media library.
-			$this->container->get( RestIntroduction::class )->before( $request->get_route() );
+			( $this->introduction ??= new RestIntroduction() )->before( $request->get_route() );
 		}
 		return $result;
 	}
