@@ -15,7 +15,7 @@ const GOOD = {
 	examples: [ { a: 'a/b' } ],
 };
 const ROUTES = {
-	'POST /good': { summary: 'does good', request: 'good', response: null, auth: 'public', room: 'rooms', errors: [] },
+	'POST /good': { summary: 'does good', request: 'good', response: null, auth: 'public', module: 'modules', errors: [] },
 };
 
 const WIDGETS = {
@@ -197,7 +197,7 @@ const RAW = { request: null, mediaType: 'application/octet-stream', maxBytes: 10
 
 const REFUSED_ROUTES = {
 	'an unknown schema': [ { request: 'bad' }, /there is no schema/ ],
-	'no room': [ { room: undefined }, /room says who answers it/ ],
+	'no module': [ { module: undefined }, /module says who answers it/ ],
 	'a raw body with a schema': [ { ...RAW, request: 'good' }, /has maxBytes, and no schema/ ],
 	'a raw body of any size': [ { ...RAW, maxBytes: undefined }, /has maxBytes, and no schema/ ],
 };
