@@ -49,9 +49,8 @@ class Widget {
 		this.#config = config;
 		this.#origin = new URL( described.src, element.baseURI ).origin;
 		element.dataset[ 'host' ] = config.id;
-		// A page that is older than this script has none.
-		this.#link = element.querySelector( 'a' ) ?? createLink( described );
-		this.#link.remove();
+		element.querySelector( 'a' )?.remove();
+		this.#link = createLink( described );
 		// The inline script may have begun to load the frame (starter.ts).
 		const started = element.querySelector( 'iframe' );
 		this.#frame = started ?? createFrame( element, config.id, described );

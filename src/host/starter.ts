@@ -23,14 +23,18 @@ document.querySelectorAll< HTMLElement >( '[data-sw-immosuite]' ).forEach( ( ele
 		if ( ! link || 'host' in dataset ) {
 			return;
 		}
+		// Printed in the language of the site; the page around the widget may have another one.
+		link.href = described.src;
+		link.textContent = described.failed;
 		if (
 			// No "less than" in this file: WordPress texturizes what looks like a tag, also inside a script.
 			innerHeight + NEAR > element.getBoundingClientRect().top &&
 			// Of two instances with one name the host script renames the second.
 			! document.getElementsByName( config.id )[ 0 ]
 		) {
-			dataset[ 'ready' ] = '';
+			// The frame is as tall as the reserved place, which `ready` takes away.
 			link.replaceWith( createFrame( element, config.id, described ) );
+			dataset[ 'ready' ] = '';
 		}
 		const giveUp = (): void => {
 			const frame = element.querySelector( 'iframe' );

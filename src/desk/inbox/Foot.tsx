@@ -6,8 +6,9 @@ import type { Entries } from './useEntries';
 import { countText } from './words';
 
 /** What stands below a list. Where the last part has come in, the button is gone: how many there are gets its focus (P216). */
-export function Foot( { entries, isSearch }: { entries: Entries; isSearch: boolean } ): ReactNode {
-	const { items, next, isLoading, trouble, more, retry } = entries;
+export function Foot( props: { entries: Entries; count: number; isSearch: boolean } ): ReactNode {
+	const { entries, count, isSearch } = props;
+	const { next, isLoading, trouble, more, retry } = entries;
 	const told = useRef< HTMLSpanElement >( null );
 	const isPressed = useRef( false );
 	const isWhole = next === null;
@@ -30,7 +31,7 @@ export function Foot( { entries, isSearch }: { entries: Entries; isSearch: boole
 	return (
 		<p className="swin-foot">
 			<span role="status" ref={ told } tabIndex={ -1 }>
-				{ isLoading ? busy : isWhole && countText( items.length ) }
+				{ isLoading ? busy : isWhole && countText( count ) }
 			</span>
 			{ ! isWhole && (
 				<Button

@@ -6,7 +6,7 @@ import { isFiltered, placeAddress, viewOf, type Place } from './address';
 import { NO_FILTERS, ORDERS, viewsOf, type Data, type Filters, type Listed } from './data';
 import { Elsewhere } from './Elsewhere';
 import { fieldsOf } from './fields';
-import { fromShown, openedOf, toShown } from './filtering';
+import { fits, fromShown, openedOf, toShown } from './filtering';
 import { Foot } from './Foot';
 import { isPlainClick } from './parts';
 import { linkOf } from './rows';
@@ -14,7 +14,7 @@ import type { Move } from './useAddress';
 import type { Entries } from './useEntries';
 import { useChoice } from './useChoice';
 import { useTicks, type Select } from './useTicks';
-import { orderText } from './words';
+import { orderText, today } from './words';
 
 export interface ListProps {
 	readonly data: Data;
@@ -82,6 +82,8 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 	useTicks( section, onSelect );
 	const [ opened, setOpened ] = useState< string[] >( [] );
 	const order = useChoice( place.order, ( wanted ) => onMove( { order: wanted } ) );
+	// A changed row stays until its undo is gone; the view beside it does not count it either.
+	const fitting = entries.items.filter( ( one ) => fits( one, filters, today( data.zone ) ) ).length;
 	const { listing } = place.filters;
 	const title = entries.items.find( ( item ) => item.listing?.id === listing )?.listing?.title ?? String( listing );
 	const fields = useMemo( () => fieldsOf( data, listing, title ), [ data, listing, title ] );
@@ -170,7 +172,7 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 					</div>
 				) }
 			</DataViews>
-			<Foot entries={ entries } isSearch={ place.search !== '' } />
+			<Foot entries={ entries } count={ fitting } isSearch={ place.search !== '' } />
 			{ isBeyond( place, entries ) && <Elsewhere place={ place } items={ entries.items } onMove={ onMove } /> }
 		</section>
 	);

@@ -65,6 +65,9 @@ export function eventText( row: HistoryLine, { staff }: Pick< Data, 'staff' > ):
 		case 'assigned': {
 			const to = staff.find( ( { id } ) => id === data[ 'to' ] )?.name ?? textOf( data[ 'toName' ] );
 			const name = to === '' ? nobody() : to;
+			if ( row.user !== null && row.user.id === data[ 'to' ] ) {
+				return plain( sprintf( __( '%s took on this entry', 'sw-immosuite' ), nameOf( row ) ) );
+			}
 			// An inquiry is its contact person's from the beginning, and an account may be deleted by a program.
 			return plain(
 				row.user === null

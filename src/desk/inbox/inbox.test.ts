@@ -175,6 +175,7 @@ test( 'history names whoever did it, and what somebody wrote', () => {
 		eventText( { ...row, event, data, user } as never, { staff: [ { id: 2, name: 'Bernd Beispiel' } ] } );
 	expect( told( 'status', { from: 'new', to: 'closed' } ).text ).toBe( 'Anna Probe: New → Closed' );
 	expect( told( 'assigned', { to: 2, toName: 'B' } ).text ).toBe( 'Anna Probe assigned Bernd Beispiel' );
+	expect( told( 'assigned', { to: 9, toName: 'A' } ).text ).toBe( 'Anna Probe took on this entry' );
 	expect( told( 'assigned', { to: 7, toName: 'Gone' } ).text ).toBe( 'Anna Probe assigned Gone' );
 	expect( told( 'assigned', { to: 0, toName: '' } ).text ).toBe( 'Anna Probe assigned Nobody' );
 	expect( told( 'assigned', { to: 2, toName: 'B' }, null ).text ).toBe( 'Assigned: Bernd Beispiel' );

@@ -227,7 +227,11 @@ test( 'too many attempts: the wait is named in minutes and nothing is lost', asy
 			route.fulfill( {
 				status: 429,
 				headers: { 'Retry-After': '61' },
-				json: { code: 'sw_immosuite_limit', message: 'Limit', data: { status: 429 } },
+				json: {
+					code: 'sw_immosuite_limit',
+					message: form.words.limitTwoMinutes,
+					data: { status: 429 },
+				},
 			} ),
 		{ times: 1 }
 	);

@@ -86,10 +86,12 @@ for ( const theme of THEMES ) {
 			await expect( offer ).toContainText( words.agent );
 			await expect( page.getByText( words.ownClass ) ).toBeAttached();
 			await expect( page.getByText( words.hidden ) ).toBeVisible();
-			expect( await visibleTiles( page ) ).toBe( 5 );
+			// The agency's theme gives the page a column of 700 px, as on a tablet.
+			const isColumn = theme === 'agency';
+			expect( await visibleTiles( page ) ).toBe( isColumn ? 1 : 5 );
 			const box = await offer.boundingBox();
 			const text = await page.getByRole( 'heading', { name: words.headings[ 0 ] } ).boundingBox();
-			expect( box && text && box.x > text.x + 300, 'The offer stands beside the facts.' ).toBe( true );
+			expect( box && text && box.x > text.x + 300, 'The offer stands beside the facts.' ).toBe( ! isColumn );
 		} );
 
 		test( `axe (WCAG 2.2 AA): 0 violations on the page of a listing, ${ theme }, ${ language }, at ${ WIDTHS.join( ', ' ) } px`, async ( {

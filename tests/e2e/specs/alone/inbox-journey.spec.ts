@@ -197,7 +197,7 @@ for ( const [ language, width ] of [
 			late.text( 'history.received' ),
 			late.text( 'inbox.confirmed' ),
 			late.text( 'history.opened', first.name ),
-			late.text( 'history.assigned', first.name, first.name ),
+			late.text( 'history.assigned.self', first.name ),
 			late.text( 'inbox.history.note', first.name ),
 			NOTE,
 			late.text( 'history.reply', first.name ),
