@@ -7,13 +7,19 @@ use SwImmoSuite\Foundation\I18n\Language;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Lines of a table that spreadsheets open by a double click (A15), in the language of whoever exports it; what strangers typed is text in it. */
+/**
+ * Lines of a CSV file that opens in a spreadsheet on double click, in the language of the exporting user. Visitors' input stays
+ * text: it never becomes a formula.
+ */
 final class CsvLines {
 
-	/** Before the first line: without it a spreadsheet takes umlauts for something else. */
+	/** Byte order mark of the file, without which spreadsheets misread umlauts. */
 	public const BOM = "\xEF\xBB\xBF";
 
-	/** A spreadsheet takes a cell that begins so for a formula, full-width twins too. Phone numbers stay as they are: they can only be reckoned with. */
+	/**
+	 * A cell that a spreadsheet would take for a formula, also with full-width characters. Phone numbers stay unchanged: at worst
+	 * they are computed.
+	 */
 	private const FORMULA = '/^(?![\d +()\/-]+$)[=+\-@\t\r\n\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]/Du';
 
 	private readonly string $separator;

@@ -6,8 +6,8 @@ namespace SwImmoSuite\Foundation;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Characters that change the direction of text, so that a name or an address reads as another one. Input that contains them is
- * rejected (schemas of the contract, regions), or they are removed from it (P296).
+ * Unicode characters that change the direction of text, so that a name or an address reads as another one. Input that contains
+ * them is rejected (schemas of the contract, regions), or they are removed.
  */
 final class DirectionControls {
 

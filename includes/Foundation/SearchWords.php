@@ -6,15 +6,15 @@ namespace SwImmoSuite\Foundation;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Words of a text as every search compares them: small letters without accents, ä as ae, ß as ss; letters of other scripts stay as
- * they are (P362). src/domain/region-search.ts does the same.
+ * Words of a text in the form that every search compares: lower case without accents, ä as ae, ß as ss; letters of other
+ * scripts stay. src/domain/region-search.ts does the same.
  */
 final class SearchWords {
 
-	/** Characters of a column for line(). */
+	/** Maximum length of line() in characters, and of its column. */
 	public const LINE = 250;
 
-	/** An umlaut by its letter alone. The last one is the dots of a letter that comes in two parts. */
+	/** Umlauts without their dots. The last entry removes the combining diaeresis. */
 	private const BARE = [
 		'Ä'        => 'A',
 		'Ö'        => 'O',
@@ -32,7 +32,7 @@ final class SearchWords {
 	}
 
 	/**
-	 * Words that a text is found by: those of of(), and those that people type who leave out the dots ("munchen").
+	 * Words that find a text: those of of(), and the spellings without umlaut dots ("munchen").
 	 *
 	 * @return list<string> Each once.
 	 */
@@ -41,7 +41,8 @@ final class SearchWords {
 	}
 
 	/**
-	 * The words of found() for a column that is searched by LIKE: one behind each blank, so that a pattern can ask for beginnings.
+	 * The words of found() for a column that is searched by LIKE. A space precedes each word, so that a pattern can ask for
+	 * beginnings of words.
 	 *
 	 * @return string At most LINE characters.
 	 */
@@ -50,7 +51,7 @@ final class SearchWords {
 		return mb_substr( [] === $words ? '' : ' ' . implode( ' ', $words ), 0, self::LINE );
 	}
 
-	/** @return list<string> Words as of() has them, umlauts by their letters alone. */
+	/** @return list<string> Words as of() returns them, umlauts without their dots. */
 	public static function bare( string $text ): array {
 		return self::of( strtr( $text, self::BARE ) );
 	}

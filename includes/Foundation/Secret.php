@@ -6,25 +6,25 @@ namespace SwImmoSuite\Foundation;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Keys derived from the salt: one per purpose, so that a value made for one never fits another, and one per site of a
- * network, whose sites share the salt.
+ * Keys derived from WordPress' salt: one per purpose, so that a MAC for one purpose never fits another, and one per site, because
+ * the sites of a network share the salt.
  */
 final class Secret {
 
-	/** Base64url without padding, as it stands in tokens and keys. */
+	/** Base64url without padding, for tokens and keys. */
 	public static function encode( string $bytes ): string {
 		return rtrim( strtr( base64_encode( $bytes ), '+/', '-_' ), '=' );
 	}
 
-	/** Null where the text is no canonical base64url: each value has exactly one spelling. */
+	/** Returns null for text that is not canonical base64url: each value has exactly one spelling. */
 	public static function decode( string $text ): ?string {
 		$bytes = base64_decode( strtr( $text, '-_', '+/' ), true );
 		return false === $bytes || self::encode( $bytes ) !== $text ? null : $bytes;
 	}
 
 	/**
-	 * @param string $purpose What the MAC is for.
-	 * @param string $message What it covers.
+	 * @param string $purpose
+	 * @param string $message Text that the MAC covers.
 	 * @return string 32 bytes.
 	 */
 	public static function mac( string $purpose, string $message ): string {

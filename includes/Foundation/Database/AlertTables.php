@@ -5,13 +5,14 @@ namespace SwImmoSuite\Foundation\Database;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Tables of what people are told of whatever fits their searches; TableSchema, which has them too, says how they are written. */
+/** Tables of alerts about new listings that match saved searches; TableSchema describes the format. */
 final class AlertTables {
 
 	public const TABLES = [
-		// What somebody is to be told of (O24): each of listing_events once, by the search that wants to be answered most urgently.
-		// digest_id: the mail that tells of it; 0 until there is one, so that its row never grows, and until then urgency is that of the search (search_postings).
-		// created_at: since when it is to be told so often; at first since the news (P273).
+		// One alert per contact and row of listing_events, by the most urgent of the contact's matching searches. digest_id: the
+		// mail that reports the alert, 0 until there is one; a number instead of NULL, so that the row never grows. urgency: that
+		// of the search (search_postings) until a digest exists. created_at: since when this frequency applies, at first the time
+		// of the event.
 		'alerts'  => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			contact_id BIGINT UNSIGNED NOT NULL,
@@ -25,7 +26,7 @@ final class AlertTables {
 			KEY waiting (digest_id, urgency, contact_id),
 			KEY created_at (created_at)
 			SQL,
-		// Mails that tell of alerts (O26): one for each contact, frequency (AlertFrequency) and slot, the moment that it is due at.
+		// Mails that report alerts: one per contact, frequency (AlertFrequency) and slot. slot: the time at which it is due.
 		'digests' => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			contact_id BIGINT UNSIGNED NOT NULL,

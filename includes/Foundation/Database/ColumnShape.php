@@ -7,10 +7,10 @@ use LogicException;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a column takes: as TableSchema writes it, or as the database reports it (P139). */
+/** Type, NULL and default of a column, as TableSchema declares it or as the database reports it. */
 final class ColumnShape {
 
-	/** Kind and capacity of those types whose name says it: bytes of a number, bytes of the length of a text. */
+	/** Kind and capacity of types whose name fixes both: bytes of a number, bytes of the length field of a text. */
 	private const NAMED = [
 		'tinyint'    => [ 'int', 1 ],
 		'smallint'   => [ 'int', 2 ],
@@ -23,12 +23,12 @@ final class ColumnShape {
 		'longtext'   => [ 'text', 4 ],
 	];
 
-	/** A line of TableSchema: name, type, and what else is said. */
+	/** A line of TableSchema: name, type, options. */
 	private const LINE = "/^\w+ (?<type>\w+(?:\(\d+\))?(?: UNSIGNED)?)(?<null> NOT NULL)?(?: AUTO_INCREMENT)?(?: DEFAULT (?:NULL|'(?<text>[^']*)'|(?<number>\d+)))?$/";
 
 	/**
-	 * @param string      $kind    Types of one kind differ by what they hold at most.
-	 * @param string|null $default  Null: there is none, or it is NULL.
+	 * @param string      $kind    Types of one kind differ only in capacity.
+	 * @param string|null $default  Null where there is no default, or the default is NULL.
 	 */
 	private function __construct(
 		private readonly string $kind,
@@ -51,7 +51,7 @@ final class ColumnShape {
 		return self::of( $row->string( 'Type' ), 'YES' === $row->string( 'Null' ), $row->nullableString( 'Default' ) );
 	}
 
-	/** Whether a column like this can stay where the other one is wanted: the same, or one that holds more. */
+	/** Whether this column can stay where the other one is wanted: it is the same or holds more. */
 	public function serves( self $wanted ): bool {
 		return $this->kind === $wanted->kind && $this->capacity >= $wanted->capacity
 			&& $this->isNullable === $wanted->isNullable && $this->default === $wanted->default;
@@ -60,7 +60,7 @@ final class ColumnShape {
 	private static function of( string $type, bool $isNullable, ?string $default ): self {
 		preg_match( '/^(\w+)(?:\((\d+)\))?(.*)$/', strtolower( $type ), $part );
 		[ , $name, $length, $sign ] = $part + [ '', '', '', '' ];
-		// In brackets MySQL 5.7 and MariaDB give numbers the width of their display, which MySQL 8 no longer knows.
+		// MySQL 5.7 and MariaDB report integer types with a display width in brackets, MySQL 8 does not.
 		[ $kind, $capacity ] = self::NAMED[ $name ] ?? [ $name, (int) $length ];
 		return new self( $kind . $sign, $capacity, $isNullable, $default );
 	}

@@ -9,8 +9,8 @@ use wpdb;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The only user of $wpdb. Statements are literals with the placeholders of wpdb::prepare():
- * %i (name), %s, %d, %f; a null argument becomes NULL. Whatever fails throws.
+ * The only user of $wpdb. Statements are literals with the placeholders of wpdb::prepare(): %i (name), %s, %d, %f; a null
+ * argument becomes NULL. Every error throws.
  */
 final class Connection {
 
@@ -18,14 +18,14 @@ final class Connection {
 
 	private int $depth = 0;
 
-	/** @param bool $readsPrimary Whether readPrimary() precedes the first statement. */
+	/** @param bool $readsPrimary Whether to call readPrimary() before the first statement. */
 	public function __construct( private readonly wpdb $wpdb, private bool $readsPrimary = false ) {
 	}
 
 	/**
 	 * The connection that WordPress has opened for this site.
 	 *
-	 * @param bool $readsPrimary Whether readPrimary() precedes the first statement.
+	 * @param bool $readsPrimary Whether to call readPrimary() before the first statement.
 	 */
 	public static function ofSite( bool $readsPrimary = true ): self {
 		/** @var wpdb $wpdb */
@@ -34,8 +34,8 @@ final class Connection {
 	}
 
 	/**
-	 * From now on this request reads what has been written. Drop-ins for replicated databases (LudicrousDB, HyperDB) would
-	 * otherwise ask a replica, which may be seconds behind, until a table has been written to in the same request (I11).
+	 * Makes this request read what it has written. Drop-ins for replicated databases (LudicrousDB, HyperDB) read from a replica,
+	 * which may lag seconds behind, until the same request has written to a table.
 	 */
 	public function readPrimary(): void {
 		$this->readsPrimary = false;
@@ -53,29 +53,25 @@ final class Connection {
 		return $this->wpdb->prefix . 'sw_immosuite_' . $name;
 	}
 
-	/** Full name of the site's table of posts. */
 	public function posts(): string {
 		return $this->wpdb->posts;
 	}
 
-	/** Full name of the site's table of options. */
 	public function postMeta(): string {
 		return $this->wpdb->postmeta;
 	}
 
-	/** Full name of the table of accounts, which a network's sites share. */
 	public function users(): string {
 		return $this->wpdb->users;
 	}
 
-	/** Options of this site; core's table. */
 	public function options(): string {
 		return $this->wpdb->options;
 	}
 
 	/**
 	 * @param literal-string                     $sql  SELECT.
-	 * @param list<string|int|float|null>        $args Values of the placeholders.
+	 * @param list<string|int|float|null>        $args
 	 */
 	public function row( string $sql, array $args = [] ): ?Row {
 		return $this->rows( $sql, $args )[0] ?? null;
@@ -83,7 +79,7 @@ final class Connection {
 
 	/**
 	 * @param literal-string              $sql  SELECT.
-	 * @param list<string|int|float|null> $args Values of the placeholders.
+	 * @param list<string|int|float|null> $args
 	 * @return list<Row>
 	 */
 	public function rows( string $sql, array $args = [] ): array {
@@ -97,7 +93,7 @@ final class Connection {
 	 * The first column of the first row.
 	 *
 	 * @param literal-string              $sql  SELECT.
-	 * @param list<string|int|float|null> $args Values of the placeholders.
+	 * @param list<string|int|float|null> $args
 	 */
 	public function value( string $sql, array $args = [] ): ?string {
 		$query = $this->bind( $sql, $args );
@@ -108,7 +104,7 @@ final class Connection {
 
 	/**
 	 * @param literal-string              $sql  INSERT, UPDATE, DELETE or DDL.
-	 * @param list<string|int|float|null> $args Values of the placeholders.
+	 * @param list<string|int|float|null> $args
 	 * @return int Affected rows.
 	 */
 	public function execute( string $sql, array $args = [] ): int {
@@ -118,7 +114,7 @@ final class Connection {
 	}
 
 	/**
-	 * wpdb::insert() would ask the database for the columns of the table first.
+	 * Inserts a row; wpdb::insert() would query the columns of the table first.
 	 *
 	 * @param string                               $table  Short name.
 	 * @param array<literal-string, string|int|float|null> $values Column to value.
@@ -130,7 +126,7 @@ final class Connection {
 	}
 
 	/**
-	 * Several rows in one statement.
+	 * Inserts several rows in one statement.
 	 *
 	 * @param string                                               $table Short name.
 	 * @param non-empty-list<array<literal-string, string|int|float|null>> $rows  All with the same columns in the same order.
@@ -140,7 +136,7 @@ final class Connection {
 	}
 
 	/**
-	 * The same, but for rows whose unique key is taken.
+	 * Inserts several rows in one statement and skips those whose unique key is taken.
 	 *
 	 * @param string                                               $table Short name.
 	 * @param non-empty-list<array<literal-string, string|int|float|null>> $rows  As for insertAll().
@@ -150,11 +146,11 @@ final class Connection {
 	}
 
 	/**
-	 * Leaves the table as it is where a unique key is taken.
+	 * Inserts a row, or does nothing where a unique key is taken.
 	 *
 	 * @param string                               $table  Short name.
 	 * @param array<literal-string, string|int|float|null> $values Column to value.
-	 * @return int|null The new row's id, null where there was one already.
+	 * @return int|null The new row's id; null where the key was taken.
 	 */
 	public function insertIgnore( string $table, array $values ): ?int {
 		return 1 === $this->insertRows( 'INSERT IGNORE INTO', $table, [ $values ] ) ? $this->wpdb->insert_id : null;
@@ -165,7 +161,7 @@ final class Connection {
 	 * @param non-empty-list<array<literal-string, string|int|float|null>> $rows
 	 */
 	private function insertRows( string $verb, string $table, array $rows ): int {
-		// Names of columns are written in code, never typed by anybody: as placeholders they would cost more than the values.
+		// Column names are literals, so they are safe; as placeholders they would cost more than the values.
 		$names  = '`' . implode( '`, `', array_keys( $rows[0] ) ) . '`';
 		$args   = [ $this->table( $table ) ];
 		$places = [];
@@ -187,8 +183,8 @@ final class Connection {
 	}
 
 	/**
-	 * Runs $work in one transaction; a Throwable rolls it back. After a deadlock the whole work runs again,
-	 * so it must have no effect outside the database. Called inside a transaction it joins that one.
+	 * Runs $work in one transaction; a Throwable rolls it back. After a deadlock $work runs again from the start, so it must have
+	 * no effect outside the database. A nested call joins the open transaction.
 	 *
 	 * @template T
 	 * @param callable(): T $work
@@ -211,8 +207,8 @@ final class Connection {
 	}
 
 	/**
-	 * wpdb reconnects by itself when the server went away, and would run the rest of a transaction outside of any:
-	 * half a submission. So it is told not to try while one is open.
+	 * Disables wpdb's automatic reconnect during a transaction: it would run the remaining statements outside of any transaction
+	 * and store half a submission.
 	 *
 	 * @template T
 	 * @param callable(): T $work
@@ -235,15 +231,15 @@ final class Connection {
 		}
 	}
 
-	/** Sets how often wpdb tries to reconnect, and returns what it was. */
+	/** Sets how often wpdb tries to reconnect, and returns the former number. */
 	private function reconnects( int $retries ): int {
-		// Protected, but wpdb's __get and __set give and take it.
+		// The property is protected, but wpdb's __get and __set allow access.
 		$before                        = $this->wpdb->reconnect_retries; // @phpstan-ignore property.protected (see above)
 		$this->wpdb->reconnect_retries = $retries; // @phpstan-ignore property.protected (see above)
 		return $before;
 	}
 
-	/** Its own failure would hide the reason for it; a lost connection rolls back anyway. */
+	/** Ignores a failure of the rollback itself, which would hide the original error; a lost connection rolls back anyway. */
 	private function rollBack(): void {
 		try {
 			$this->execute( 'ROLLBACK' );

@@ -7,14 +7,14 @@ use RuntimeException;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A statement that failed. Its message holds the database's words and the statement's shape, never its values. */
+/** A failed statement. The message holds the database's error and the statement's shape, never its values. */
 final class DatabaseError extends RuntimeException {
 
 	/**
-	 * Databases quote values in their errors ("Duplicate entry 'a@b' …"), and the SQLite driver adds the whole statement
-	 * as HTML: they have no place in a log.
+	 * Removes values from the error: databases quote them ("Duplicate entry 'a@b' …"), and the SQLite driver adds the whole
+	 * statement as HTML. Personal data must not reach a log.
 	 *
-	 * @param string $error What the database said.
+	 * @param string $error Error message of the database.
 	 * @param string $shape The statement with its placeholders.
 	 */
 	public static function of( string $error, string $shape ): self {
@@ -26,8 +26,8 @@ final class DatabaseError extends RuntimeException {
 	}
 
 	/**
-	 * Deadlock, lock wait timeout, or SQLite's one writer: the same work may succeed a moment later. Where the deadlock is
-	 * about the counter of a table's ids, MariaDB speaks of that alone.
+	 * Deadlock, lock wait timeout, or SQLite's single writer: the same work may succeed a moment later. MariaDB reports a
+	 * deadlock on an auto-increment counter as a failed read of that counter.
 	 */
 	public function isTransient(): bool {
 		return 1 === preg_match( '/deadlock|lock wait timeout|failed to read auto-increment value|database (?:table )?is locked/i', $this->getMessage() );

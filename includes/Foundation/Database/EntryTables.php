@@ -5,12 +5,12 @@ namespace SwImmoSuite\Foundation\Database;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Tables of what staff know of submissions; TableSchema, which has them too, says how they are written. */
+/** Tables of what staff know about submissions; TableSchema describes the format. */
 final class EntryTables {
 
 	public const TABLES = [
-		// Submissions as staff deal with them (A6). assignee, 0: nobody; listing_id as in submissions; version: counts what staff
-		// change, so that nobody overwrites what they have not seen; every key ends in submission_id, by which lists are in order.
+		// Inbox entries, one per submission. assignee: 0 for nobody; listing_id: as in submissions; version: counts changes by
+		// staff, so that nobody overwrites a change that they have not seen. Every key ends in submission_id, the order of lists.
 		'entries'        => <<<'SQL'
 			submission_id BIGINT UNSIGNED NOT NULL,
 			kind VARCHAR(10) NOT NULL,
@@ -39,14 +39,14 @@ final class EntryTables {
 			KEY person (email_key, submission_id),
 			KEY changed (updated_at, submission_id)
 			SQL,
-		// What entries are found by, never of the message: EntryWords.
+		// Search words of entries, never of the message; see EntryWords.
 		'entry_words'    => <<<'SQL'
 			word VARCHAR(40) NOT NULL,
 			submission_id BIGINT UNSIGNED NOT NULL,
 			PRIMARY KEY (word, submission_id),
 			KEY submission_id (submission_id)
 			SQL,
-		// Append-only, what happened to a submission. user_id, 0: a visitor, or nobody; data: JSON, what there is to know beside the event.
+		// Append-only: events of a submission. user_id: 0 for a visitor or the system; data: JSON of further details.
 		'history'        => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			submission_id BIGINT UNSIGNED NOT NULL,
@@ -57,8 +57,8 @@ final class EntryTables {
 			PRIMARY KEY (id),
 			KEY submission_id (submission_id)
 			SQL,
-		// Exports, one row each (A15). filter: in words, without those that were searched; held: JSON of EntrySet, first_id and last_id
-		// its bounds: submissions that are gone stay numbers there, which name nobody.
+		// Exports, one row each. filter: in words, without the search terms; held: JSON of EntrySet, with first_id and last_id as
+		// its bounds. Ids of deleted submissions stay in it, as they identify nobody.
 		'exports'        => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			exported_by BIGINT UNSIGNED NOT NULL,
@@ -72,7 +72,7 @@ final class EntryTables {
 			PRIMARY KEY (id),
 			KEY last_id (last_id)
 			SQL,
-		// What staff have answered, word by word. uuid: of the browser that sent it, so that it is sent once.
+		// Replies of staff, verbatim. uuid: made by the browser, so that a repeated request sends the reply once.
 		'replies'        => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			uuid CHAR(36) NOT NULL,

@@ -5,13 +5,13 @@ namespace SwImmoSuite\Foundation\Database;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Tables of what agencies' software sends (O4–O14); TableSchema, which has them too, says how they are written. */
+/** Tables of transfers that agencies' software sends; TableSchema describes the format. */
 final class ImportTables {
 
 	public const TABLES = [
-		// Sources of listings. settings: JSON of SourceSettings. began_at: when its first transfer ended, until then no listing is
-		// news (O23); succeeded_at: when the last transfer ended that was not refused; told, told_at: what the last mail about refusals said, and when (P256);
-		// changed_by, changed_by_name, changed_at: who last changed the settings (A23).
+		// Sources of listings. settings: JSON of SourceSettings. began_at: when the first transfer ended; until then no listing
+		// is news. succeeded_at: when the last transfer that was not refused ended; told, told_at: content and time of the last
+		// mail about refusals; changed_by, changed_by_name, changed_at: who last changed the settings.
 		'import_sources'    => <<<'SQL'
 			name VARCHAR(60) NOT NULL,
 			settings TEXT NOT NULL,
@@ -24,9 +24,10 @@ final class ImportTables {
 			changed_at BIGINT UNSIGNED DEFAULT NULL,
 			PRIMARY KEY (name)
 			SQL,
-		// Imported listings by their identity in their source (O7). anid: openimmo_anid of the provider, which
-		// goes back with inquiries (O22); hash: see O13; is_marked: whether a transfer set the exclusive mark, not staff (O19);
-		// withdrawn_at: when the source took the listing off the site (O10); outcome: WithdrawalOutcome, empty while its days count.
+		// Imported listings by their identity in the source. anid: openimmo_anid of the provider, which inquiries send back;
+		// hash: hash of the item, so that an unchanged one is skipped; is_marked: whether a transfer, not staff, marked the
+		// listing as exclusive; withdrawn_at: when the source took the listing off the site; outcome: WithdrawalOutcome, empty
+		// while the days until deletion count.
 		'imported_listings' => <<<'SQL'
 			post_id BIGINT UNSIGNED NOT NULL,
 			source VARCHAR(60) NOT NULL,
@@ -45,8 +46,8 @@ final class ImportTables {
 			KEY number (source, number),
 			KEY withdrawn_at (withdrawn_at)
 			SQL,
-		// Pictures, plans and documents that came with one (O20). post_id: 0 until the listing names it; sha256: of the bytes that were
-		// sent; name, mark: under which it was named, and what its software says of that version.
+		// Pictures, plans and documents of imported listings. post_id: 0 until the listing uses the file; sha256: of the bytes
+		// that were sent; name: file name in the transfer; mark: version of the file that the software states.
 		'imported_files'    => <<<'SQL'
 			attachment_id BIGINT UNSIGNED NOT NULL,
 			post_id BIGINT UNSIGNED NOT NULL DEFAULT 0,
@@ -58,11 +59,12 @@ final class ImportTables {
 			KEY post_id (post_id),
 			KEY transfer_id (transfer_id)
 			SQL,
-		// Transferred files (O11). state: TransferState; code, line: why the file is refused, or failed; stamp: unix milliseconds of the moment by which its source
-		// orders files (O6); alerts: on, off, or empty for the default of O23; notes: JSON of the notes on the file; complete_of: JSON of the
-		// providers whose whole stock the file has (O9); total: items of the file; deaths: workers that died over it; owner: its worker;
-		// to_tell: whether the check for mails about it is still due; bytes: size of the file, 0 once deleted (P292);
-		// sent_by, decided_by, and their names: who sent the file, and who decided about its withdrawals (A23); decision: approve or discard.
+		// Transferred files. state: TransferState; code, line: why the file is refused or failed; stamp: unix milliseconds by
+		// which its source orders files; alerts: on, off, or empty for the default of the source; notes: JSON of the notes on the
+		// file; complete_of: JSON of the providers whose whole stock the file contains; total: number of items; deaths: workers
+		// that died while processing it; owner: its worker; to_tell: whether the check for mails about it is still due; bytes:
+		// size of the file, 0 once deleted; sent_by, decided_by, and their names: who sent the file, and who decided about its
+		// withdrawals; decision: approve or discard.
 		'transfers'         => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			uuid CHAR(36) NOT NULL,
@@ -99,9 +101,9 @@ final class ImportTables {
 			KEY files (source, bytes),
 			KEY received_at (received_at)
 			SQL,
-		// What each names, by position; behind those the listings that it withdraws by not naming them. title: as
-		// the file has it; mapped: JSON of MappedListing until it is applied; action: ItemAction, empty until then; notes: JSON of codes and
-		// values; changed: JSON of what was written.
+		// Items of each transfer by position, followed by the listings that the transfer withdraws because it does not contain
+		// them. title: as in the file; mapped: JSON of MappedListing until it is applied; action: ItemAction, empty until then;
+		// notes: JSON of codes and values; changed: JSON of what was written.
 		'transfer_items'    => <<<'SQL'
 			transfer_id BIGINT UNSIGNED NOT NULL,
 			position INT UNSIGNED NOT NULL,

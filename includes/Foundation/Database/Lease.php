@@ -8,15 +8,15 @@ use SwImmoSuite\Foundation\Clock;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * One at a time, by a row of our own: GET_LOCK() is missing in SQLite and does not reach across a cluster.
- * It expires, so a holder that dies blocks nobody for longer.
+ * Named lock with an expiry, stored as a row: GET_LOCK() is missing in SQLite and does not reach across a cluster. A holder that
+ * dies blocks others only until the lease expires.
  */
 final class Lease {
 
-	/** Owner named in the row while this instance holds the lease. */
+	/** Random owner, stored in the row while this instance holds the lease. */
 	public readonly string $owner;
 
-	/** @param int $seconds How long a holder that says nothing is believed to be alive. */
+	/** @param int $seconds Seconds until the lease expires unless extended. */
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly Clock $clock,
@@ -26,7 +26,10 @@ final class Lease {
 		$this->owner = bin2hex( random_bytes( 16 ) );
 	}
 
-	/** False: somebody else holds it. Both statements carry their condition, so that of any number of callers one wins. */
+	/**
+	 * Returns false where another holder has the lease. The condition is part of both statements, so exactly one of several
+	 * callers wins.
+	 */
 	public function take(): bool {
 		$now   = $this->clock->now();
 		$taken = $this->connection->execute(
@@ -42,7 +45,7 @@ final class Lease {
 		return 1 === $taken;
 	}
 
-	/** Still at work. */
+	/** Restarts the expiry. */
 	public function extend(): void {
 		$this->connection->execute(
 			'UPDATE %i SET expires_at = %d WHERE name = %s AND owner = %s',
@@ -51,15 +54,14 @@ final class Lease {
 	}
 
 	/**
-	 * Forgets those that have run out, where names are many and none is taken again.
+	 * Deletes expired leases of one prefix, for names that are numerous and never reused.
 	 *
-	 * @param string $prefix Of their names.
+	 * @param string $prefix
 	 */
 	public static function forget( Connection $connection, Clock $clock, string $prefix ): void {
 		$connection->execute( 'DELETE FROM %i WHERE name LIKE %s AND expires_at <= %d', [ $connection->table( 'locks' ), $prefix . '%', $clock->now() ] );
 	}
 
-	/** Lets go. */
 	public function drop(): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE name = %s AND owner = %s', [ $this->connection->table( 'locks' ), $this->name, $this->owner ] );
 	}

@@ -7,16 +7,16 @@ use SwImmoSuite\Foundation\SearchWords;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Version 30: the words of the place of the listings that are there already (P362). */
+/** Migration to version 30: fills the search words of the place of existing listings. */
 final class ListingPlaces {
 
-	/** Listings that one statement writes. */
+	/** Listings per statement. */
 	private const PART = 200;
 
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/** Writes the same again where a killed run has been. */
+	/** Safe to repeat after a killed run. */
 	public function fill( Lease $lease ): void {
 		$last = 0;
 		do {
@@ -31,7 +31,7 @@ final class ListingPlaces {
 		} while ( self::PART === count( $rows ) );
 	}
 
-	/** @return list<Row> Anybody may have written a meta twice. */
+	/** @return list<Row> May hold a listing twice: a meta key can have several rows. */
 	private function rows( int $after ): array {
 		$one  = "COALESCE((SELECT MAX(m.meta_value) FROM %i m WHERE m.post_id = l.post_id AND m.meta_key = %s), '')";
 		$meta = $this->connection->postMeta();

@@ -5,15 +5,14 @@ namespace SwImmoSuite\Foundation\Database;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Tables of what is known of listings beside their posts; TableSchema, which has them too, says how they are written. */
+/** Tables of listings beside their posts; TableSchema describes the format. */
 final class ListingTables {
 
 	public const TABLES = [
-		// What is searched of the listings that are shown: kept beside their posts. Figures × 100, NULL where unknown or on request.
-		// state: rank of State; size: living space, else plot; lat, lng: degrees × 1,000,000, of addresses that are shown.
-		// place: words of postcode and city as SearchWords::line() has them.
-		// slug: the name in the address, by which gone knows what was shown under it.
-		// figures: all that a search can ask for, region by region, so that counting by region reads the key alone (L20).
+		// Search index of the public listings. Figures × 100, NULL where unknown or on request. state: rank of State; size:
+		// living space, else plot; lat, lng: degrees × 1,000,000, only of addresses that are shown. place: words of postcode and
+		// city from SearchWords::line(). slug: copied to gone when the listing goes. figures: key of all columns that a search
+		// filters by, starting with the region, so that counting by region reads this key alone.
 		'listings'       => <<<'SQL'
 			post_id BIGINT UNSIGNED NOT NULL,
 			uuid CHAR(36) NOT NULL,
@@ -42,7 +41,7 @@ final class ListingTables {
 			KEY figures (exclusive, region, listed_at, state, marketing_type, category_id, price, living, plot, rooms, year, place, object_number),
 			KEY object_number (object_number)
 			SQL,
-		// Names of listings that were public once (L4). cell: in search_cells, where it has one; gone_at: since when.
+		// Slugs of listings that were public once. cell: in search_cells, where the listing has one; gone_at: since when.
 		'gone'           => <<<'SQL'
 			slug VARCHAR(200) NOT NULL,
 			post_id BIGINT UNSIGNED NOT NULL,
@@ -52,8 +51,8 @@ final class ListingTables {
 			KEY post_id (post_id),
 			KEY gone_at (gone_at)
 			SQL,
-		// What has been shown of each listing while it was on offer: price, the lowest × 100, NULL where none was named; reserved, as
-		// it was seen last; shown_at, of an exclusive one maybe still to come; off_at: since when it is not on offer (O23).
+		// Public state of each listing that is or was on offer. price: the lowest × 100, NULL where none was stated; reserved:
+		// as last shown; shown_at: may lie in the future for an exclusive listing; off_at: since when it is not on offer.
 		'offers'         => <<<'SQL'
 			post_id BIGINT UNSIGNED NOT NULL,
 			marketing_type VARCHAR(4) NOT NULL,
@@ -63,9 +62,10 @@ final class ListingTables {
 			off_at BIGINT UNSIGNED DEFAULT NULL,
 			PRIMARY KEY (post_id)
 			SQL,
-		// What is news of listings (O23). kind: EventKind; ordinal: counts those of a listing and kind; price × 100 of that moment,
-		// former: the lowest that was shown before, NULL where it is no news; happened_at, maybe still to come; taken_at: when it was matched with searches;
-		// begun: whether a part of those whom it is for is noted already. post_id: 0 where it is of none any more, and stays for its id alone (P270).
+		// News about listings. kind: EventKind; ordinal: counts the events of a listing and kind; price: × 100 at that time;
+		// former: the lowest price shown before, NULL where the price is no news; happened_at: may lie in the future; taken_at:
+		// when it was matched with searches; begun: whether some of its alerts are written already. post_id: 0 where the listing
+		// is deleted; the row stays because its id must not be reused.
 		'listing_events' => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			post_id BIGINT UNSIGNED NOT NULL,

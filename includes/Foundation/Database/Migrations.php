@@ -9,19 +9,19 @@ use SwImmoSuite\Foundation\Clock;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Brings the tables to the version of the code; safe to call at any time, any number of times, by several at once, and
- * to be killed at any statement. Tables are compared with TableSchema and what is missing or otherwise is changed (SiteTable), so a run
- * needs no memory of how far another one came. What is to happen to the data of an earlier version is a step of its own.
+ * Brings the tables to the version of the code. Safe to run at any time, several times at once, and to be killed at any
+ * statement: SiteTable compares each table with TableSchema and changes what differs, so a run needs no record of how far an
+ * earlier run came. Changes to the data of earlier versions are steps of their own.
  */
 final class Migrations {
 
-	/** Autoloaded, so that asking for it costs no query. */
+	/** Autoloaded, so that reading it costs no query. */
 	public const OPTION = 'sw_immosuite_schema';
 
-	/** Rows that a step reads at once. */
+	/** Rows per batch of a step. */
 	private const PART = 1_000;
 
-	/** Seconds until a run that says nothing is taken for dead, and another request goes on. */
+	/** Seconds without a sign of life after which a run counts as dead and another request takes over. */
 	private const LEASE = 60;
 
 	public function __construct(
@@ -31,10 +31,10 @@ final class Migrations {
 	}
 
 	/**
-	 * For a visitor's request, which must not die of it: the reason stands in the log, and a later request tries again,
-	 * but none within the time of the lease.
+	 * For a visitor's request, which must not fail because of a migration: logs the error, and a later request tries again once
+	 * the lease has expired.
 	 *
-	 * @return bool Whether the tables are up to date now by this call.
+	 * @return bool Whether this call brought the tables up to date.
 	 */
 	public function attempt(): bool {
 		try {
@@ -46,7 +46,7 @@ final class Migrations {
 	}
 
 	/**
-	 * @return bool False: another request is at it.
+	 * @return bool False where another request is migrating.
 	 * @throws DatabaseError Where the database refuses.
 	 */
 	public function install(): bool {
@@ -55,7 +55,8 @@ final class Migrations {
 		if ( ! $lease->take() ) {
 			return false;
 		}
-		// A cache that has kept the version of before, where another request wrote options meanwhile, would have all of it repeated with each request.
+		// If another request wrote options meanwhile, an object cache may hold the old version, and each request would repeat the
+		// migration.
 		wp_cache_delete( 'alloptions', 'options' );
 		foreach ( array_keys( TableSchema::TABLES ) as $name ) {
 			$lease->extend();
@@ -72,7 +73,7 @@ final class Migrations {
 		return true;
 	}
 
-	/** @return array<int, Closure(): void> What happens to the data of any earlier version, by the version that it belongs to. */
+	/** @return array<int, Closure(): void> Data changes, by the schema version that needs them. */
 	private function steps( Lease $lease ): array {
 		return [
 			2  => $this->linkConsents( ... ),
@@ -92,7 +93,9 @@ final class Migrations {
 		];
 	}
 
-	/** @return list<string> Full names of tables, columns (table.column) and keys (table:key) that are not there, or not as TableSchema has them. */
+	/**
+	 * @return list<string> Full names of tables, columns (table.column) and keys (table:key) that are missing or differ from TableSchema.
+	 */
 	public function missing(): array {
 		return array_merge( ...array_map( fn( string $name ): array => $this->table( $name )->missing(), array_keys( TableSchema::TABLES ) ) );
 	}
@@ -102,7 +105,7 @@ final class Migrations {
 		return array_map( fn( string $name ): string => $this->connection->table( $name ), array_keys( TableSchema::TABLES ) );
 	}
 
-	/** Version 2: an account shows its consents, so those that were confirmed before learn whose they are. */
+	/** Version 2: links confirmed consents to the contact whose account shows them. */
 	private function linkConsents(): void {
 		$this->connection->execute(
 			"UPDATE %i SET contact_id = (SELECT p.id FROM %i p WHERE p.email_key = %i.email_key)
@@ -117,8 +120,8 @@ final class Migrations {
 	}
 
 	/**
-	 * Version 3: people who never signed in go with what they have sent. Who has left no trace of a sign-in is one of them;
-	 * until this has run, and beyond it for those who have, every row counts as an account.
+	 * Version 3: tells contacts who never signed in from accounts, because the former are deleted together with what they sent. A
+	 * contact without any trace of a sign-in counts as one; until this step has run, every row counts as an account.
 	 */
 	private function tellStrangersFromAccounts(): void {
 		[ $contacts, $sessions, $keys, $consents ] = array_map( $this->connection->table( ... ), [ 'contacts', 'sessions', 'keys', 'consents' ] );
@@ -132,12 +135,15 @@ final class Migrations {
 		);
 	}
 
-	/** Version 4: size of the listings that are there already; all else that is new is unknown of them (L4), but for their place (version 30). */
+	/**
+	 * Version 4: size of existing listings. Other new columns stay unknown until the index is rebuilt, except the place (version
+	 * 30).
+	 */
 	private function sizeListings(): void {
 		$this->connection->execute( 'UPDATE %i SET size = COALESCE(living, plot)', [ $this->connection->table( 'listings' ) ] );
 	}
 
-	/** Version 5: the name in the address of the listings that are there already; what was gone before nobody knows (L24). */
+	/** Version 5: slug of existing listings. Slugs of listings that were already gone are unknown. */
 	private function nameListings(): void {
 		$listings = $this->connection->table( 'listings' );
 		$this->connection->execute(
@@ -146,14 +152,14 @@ final class Migrations {
 		);
 	}
 
-	/** Version 9: whom a mail is to is compared in lower case, as everywhere else. */
+	/** Version 9: recipients of mails are compared in lower case, like all addresses. */
 	private function addressMails(): void {
 		$this->connection->execute( "UPDATE %i SET email_key = LOWER(recipient) WHERE email_key = ''", [ $this->connection->table( 'outbox' ) ] );
 	}
 
 	/**
-	 * Version 13: what has been shown already is no news (O23). Sold ones and references, of which the index has no price, cannot be
-	 * had since now: nobody knows since when. Nor does anybody know what those cost that are not public any longer.
+	 * Version 13: existing listings are no news. The date since when sold listings and references are off the market is unknown,
+	 * as the index has no price of them, and so are the prices of listings that are no longer public.
 	 */
 	private function rememberOffers(): void {
 		[ $offers, $listings, $gone, $cells ] = array_map( $this->connection->table( ... ), [ 'offers', 'listings', 'gone', 'search_cells' ] );
@@ -169,7 +175,7 @@ final class Migrations {
 		);
 	}
 
-	/** Version 14: a search is answered where its owner has agreed to be told of what fits it, and that holds; the others stay unanswered (O25). */
+	/** Version 14: answers a search only if its owner has given a consent to alerts that still holds. */
 	private function answerSearches(): void {
 		[ $searches, $consents, $events ] = array_map( $this->connection->table( ... ), [ 'searches', 'consents', 'consent_events' ] );
 		$this->connection->execute(
@@ -180,7 +186,7 @@ final class Migrations {
 		);
 	}
 
-	/** Version 18: telephone numbers are found by their last digits, too (P199). Postal codes and house numbers are shorter. */
+	/** Version 18: finds telephone numbers also by their last digits. Postal codes and house numbers are too short for that. */
 	private function turnNumbers( Lease $lease ): void {
 		[ $word, $id ] = [ '', 0 ];
 		do {
@@ -203,7 +209,7 @@ final class Migrations {
 		} while ( self::PART === count( $rows ) );
 	}
 
-	/** Version 22: postings say whose they are and how urgent (P250). Of news that is open, an earlier version may have noted a part. */
+	/** Version 22: adds contact and urgency to postings. An earlier version may have matched open events partly. */
 	private function addressPostings( Lease $lease ): void {
 		[ $postings, $searches, $contacts ] = array_map( $this->connection->table( ... ), [ 'search_postings', 'searches', 'contacts' ] );
 		$this->connection->execute( 'UPDATE %i SET begun = 1 WHERE taken_at IS NULL', [ $this->connection->table( 'listing_events' ) ] );
@@ -219,9 +225,9 @@ final class Migrations {
 	}
 
 	/**
-	 * Goes through postings in portions of whole cells.
+	 * Walks through the postings in batches of whole cells.
 	 *
-	 * @param Closure(int, int): int $change Of the cells above the first, up to the second.
+	 * @param Closure(int, int): int $change Changes the cells above the first argument, up to the second.
 	 */
 	private function eachCell( Lease $lease, Closure $change ): void {
 		$cell = 0;
@@ -236,7 +242,7 @@ final class Migrations {
 		} while ( $cell > 0 );
 	}
 
-	/** Version 25: what waits for a mail says how urgent it is, as postings do (P250). */
+	/** Version 25: adds the urgency to alerts that wait for a mail. */
 	private function hurryAlerts(): void {
 		[ $alerts, $searches, $contacts ] = array_map( $this->connection->table( ... ), [ 'alerts', 'searches', 'contacts' ] );
 		$this->connection->execute(
@@ -246,7 +252,7 @@ final class Migrations {
 		);
 	}
 
-	/** Version 26: regions that are there already, with all above them; one level after the other. */
+	/** Version 26: ancestors of existing regions, level by level. */
 	private function nameAncestors(): void {
 		[ $ancestors, $regions ] = array_map( $this->connection->table( ... ), [ 'region_ancestors', 'regions' ] );
 		$this->connection->execute( 'INSERT IGNORE INTO %i (region, ancestor) SELECT id, id FROM %i', [ $ancestors, $regions ] );
@@ -258,7 +264,7 @@ final class Migrations {
 		} while ( $added > 0 );
 	}
 
-	/** Version 27: what a search does not bound takes no room in its postings. */
+	/** Version 27: NULL for figures that a search does not bound, to save space in its postings. */
 	private function freeBounds( Lease $lease ): void {
 		$postings = $this->connection->table( 'search_postings' );
 		$this->eachCell(
@@ -271,7 +277,7 @@ final class Migrations {
 		);
 	}
 
-	/** Version 28: marks withdrawn listings that staff saved since as kept by staff (P298). */
+	/** Version 28: marks withdrawn listings that staff have saved since as kept by staff, so that they are not deleted. */
 	private function keepSavedListings(): void {
 		$listings = $this->connection->table( 'imported_listings' );
 		$this->connection->execute(

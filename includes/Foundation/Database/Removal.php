@@ -6,7 +6,7 @@ namespace SwImmoSuite\Foundation\Database;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Takes everything of the plugin out of one site's database. */
+/** Deletes all data of the plugin from one site's database. */
 final class Removal {
 
 	public function __construct( private readonly Connection $connection ) {
@@ -19,7 +19,7 @@ final class Removal {
 		}
 		foreach ( [ 'sw\_immosuite\_%', '\_transient\_sw\_immosuite\_%', '\_transient\_timeout\_sw\_immosuite\_%' ] as $pattern ) {
 			foreach ( $this->connection->rows( 'SELECT option_name FROM %i WHERE option_name LIKE %s', [ $this->connection->options(), $pattern ] ) as $row ) {
-				// One by one through core, so that no cache keeps what is gone.
+				// Deletes options one by one with core's function, so that no cache keeps them.
 				delete_option( $row->string( 'option_name' ) );
 			}
 		}

@@ -7,7 +7,7 @@ use UnexpectedValueException;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One result row. Databases answer strings for everything; this reads them as what the schema says. */
+/** One result row. Databases return strings for everything; this class converts them to the types of the schema. */
 final class Row {
 
 	/** @param array<string, mixed> $values Column to value. */

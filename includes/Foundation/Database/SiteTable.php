@@ -5,10 +5,13 @@ namespace SwImmoSuite\Foundation\Database;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One of the site's tables, which is to become what TableSchema says of it (P139). */
+/**
+ * Changes one table of the site to match TableSchema: adds what is missing and alters what differs, so that an update needs no
+ * migration per column (P139).
+ */
 final class SiteTable {
 
-	/** Keys that an earlier version has made and nobody reads any more; any other that is not named here is the site's own. */
+	/** Keys that an earlier version created and nothing uses. Other unknown keys belong to the site. */
 	private const FORMER_KEYS = [
 		'contacts'    => [ 'told' ],
 		'submissions' => [ 'key_id' ],
@@ -31,7 +34,7 @@ final class SiteTable {
 		);
 	}
 
-	/** By one statement where the database can: each goes through all of a large table. */
+	/** Uses one statement where the database can: each one rewrites the whole table. */
 	public function complete(): void {
 		$changes = $this->changes();
 		if ( [] === $changes ) {
@@ -47,7 +50,9 @@ final class SiteTable {
 		}
 	}
 
-	/** @return list<string> Full names of columns (table.column) and keys (table:key) that are not there, or not as TableSchema has them. */
+	/**
+	 * @return list<string> Full names of columns (table.column) and keys (table:key) that are missing or differ from TableSchema.
+	 */
 	public function missing(): array {
 		try {
 			return array_map( fn( string $name ): string => $this->table . $name, array_keys( $this->changes() ) );
@@ -57,8 +62,8 @@ final class SiteTable {
 	}
 
 	/**
-	 * @return array<string, literal-string> What ALTER TABLE has to do, by .column and :key.
-	 * @throws DatabaseError Where there is no such table.
+	 * @return array<string, literal-string> Clauses of ALTER TABLE by .column and :key.
+	 * @throws DatabaseError Where the table does not exist.
 	 */
 	private function changes(): array {
 		$definition = new TableDefinition( TableSchema::TABLES[ $this->name ] );
@@ -94,7 +99,7 @@ final class SiteTable {
 		return $columns;
 	}
 
-	/** @return array<string, string> By name, as TableSchema writes them. */
+	/** @return array<string, string> Definitions by name, in the notation of TableSchema. */
 	private function keys(): array {
 		$parts = [];
 		$kinds = [];
@@ -113,7 +118,7 @@ final class SiteTable {
 		return $keys;
 	}
 
-	/** Where a row has nothing that is to have something from now on: databases would refuse, or take another default. */
+	/** Fills NULLs of columns that become NOT NULL: databases would refuse the change or use another default. */
 	private function fill(): void {
 		$columns = $this->columns();
 		foreach ( ( new TableDefinition( TableSchema::TABLES[ $this->name ] ) )->columns() as $name => $line ) {
@@ -129,7 +134,7 @@ final class SiteTable {
 		try {
 			$this->alter( $change );
 		} catch ( DatabaseError $error ) {
-			// Somebody who took this run for dead may have done it in between.
+			// Another run that took this one for dead may have made the change meanwhile.
 			if ( isset( $this->changes()[ $name ] ) ) {
 				throw $error;
 			}

@@ -5,19 +5,19 @@ namespace SwImmoSuite\Foundation\Database;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What TableSchema::TABLES says about one table, line by line: a column or a key on each. */
+/** Parser of one table of TableSchema::TABLES, which has one column or key per line. */
 final class TableDefinition {
 
 	/** @param literal-string $text One of TableSchema::TABLES. */
 	public function __construct( private readonly string $text ) {
 	}
 
-	/** @return array<literal-string, literal-string> Definition by name, in the table's order. */
+	/** @return array<literal-string, literal-string> Definition by name, in the order of the table. */
 	public function columns(): array {
 		return $this->named( '/^\w+/', false );
 	}
 
-	/** @return array<literal-string, literal-string> Definition by name; without the primary key, which no table can lack. */
+	/** @return array<literal-string, literal-string> Definition by name, without the primary key, which every table has. */
 	public function keys(): array {
 		return $this->named( '/^(?:UNIQUE )?KEY \K\w+/', true );
 	}

@@ -6,17 +6,17 @@ namespace SwImmoSuite\Foundation\Database;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Columns of all tables. Times are unix seconds (UTC), hashes are SHA-256 in hex, addresses are typed as given and
- * compared by email_key (lower case). No foreign keys: the SQLite driver keeps none, and consents outlive submissions.
- * One column or key on each line: SiteTable adds and changes what a site has otherwise (P139), so a new column is NULL or
- * has a default. A new table, or a new column about a person, also belongs into Privacy\Inventory.
+ * Columns of all tables. Times are unix seconds (UTC), hashes are SHA-256 in hex, addresses are stored as typed and compared by
+ * email_key (lower case). No foreign keys: the SQLite driver does not enforce them, and consents outlive submissions. One column
+ * or key per line: SiteTable adds and changes what differs on a site, so a new column must be NULL or have a default. Add new
+ * tables, and new columns about a person, to Privacy\Inventory too.
  */
 final class TableSchema {
 
 	public const TABLES = [
-		// A person with a confirmed address (I1). signed_in: 0 where nobody ever has, so that the row goes with what
-		// was sent. interesting_seen_at: the last look at what fits the searches; interesting_since: the last one of the visit before.
-		// alerts_paused_at: since when searches stay unanswered, because mails did not arrive (O27).
+		// A person with a confirmed address. signed_in: 0 where the person has never signed in, so that the row is deleted with
+		// what was sent. interesting_seen_at: the last look at listings that match the searches; interesting_since: the last look
+		// of the visit before. alerts_paused_at: since when searches are not answered because mails bounced.
 		'contacts'       => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			uuid CHAR(36) NOT NULL,
@@ -42,8 +42,8 @@ final class TableSchema {
 			UNIQUE KEY uuid (uuid),
 			UNIQUE KEY email_key (email_key)
 			SQL,
-		// What was sent with a form; pending until confirmed_at (S3). listing_id: the post that an inquiry is about; feedback_at: when a mail
-		// was queued that tells the agency's software of it (O22).
+		// Submitted forms; pending until confirmed_at. listing_id: the post that an inquiry is about; feedback_at: when the mail
+		// that tells the agency's software about it was queued.
 		'submissions'    => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			uuid CHAR(36) NOT NULL,
@@ -69,9 +69,9 @@ final class TableSchema {
 			KEY contact_id (contact_id),
 			KEY received_at (received_at)
 			SQL,
-		// Append-only: one row per accepted consent, which is its first event, "requested" (S5). submission_id is 0 where it was given in the account.
-		// shown: whether our own form or screen showed the text; 0 where the submission came without a form token (P311).
-		// Keys contact_id and consent_id have all that is asked about whom listings may be told (O24).
+		// Append-only: one row per accepted consent, which is its first event, "requested". submission_id: 0 where it was given
+		// in the account. shown: whether our own form or screen showed the text; 0 where the submission came without a form
+		// token. Keys contact_id and consent_id cover the query for who may be alerted about listings.
 		'consents'       => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			submission_id BIGINT UNSIGNED NOT NULL,
@@ -93,7 +93,7 @@ final class TableSchema {
 			KEY contact_id (contact_id, purpose, text_id),
 			KEY email_key (email_key)
 			SQL,
-		// Append-only, what followed: sent, confirmed, revoked.
+		// Append-only: later events of a consent: sent, confirmed, revoked.
 		'consent_events' => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			consent_id BIGINT UNSIGNED NOT NULL,
@@ -102,16 +102,17 @@ final class TableSchema {
 			PRIMARY KEY (id),
 			KEY consent_id (consent_id, event)
 			SQL,
-		// Every set of consent texts that a form token was ever issued for, by hash (I4).
+		// Every set of consent texts that a form token was issued for, by hash.
 		'consent_texts'  => <<<'SQL'
 			hash CHAR(64) NOT NULL,
 			texts LONGTEXT NOT NULL,
 			created_at BIGINT UNSIGNED NOT NULL,
 			PRIMARY KEY (hash)
 			SQL,
-		// Mailed keys (I6). submission_id is the one that its mail names, newsletter_hash the newsletter text it names, consent_id
-		// the record of that where no submission holds it, contact_id whose account it concerns, session_id which of its sessions asked;
-		// search_id: the saved search whose mails it ends; page: path of the form's page; requested_at: time of the request, where that is not created_at.
+		// Mailed keys. submission_id: the submission that the mail names; newsletter_hash: the newsletter text it names;
+		// consent_id: the record of that consent where no submission holds it; contact_id: whose account it concerns; session_id:
+		// the session that asked; search_id: the saved search whose mails it ends; page: path of the form's page; requested_at:
+		// time of the request, where that is not created_at.
 		'keys'           => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			selector CHAR(22) NOT NULL,
@@ -140,7 +141,7 @@ final class TableSchema {
 			KEY search_id (search_id),
 			KEY expires_at (expires_at)
 			SQL,
-		// Browsers that are signed in (I2). key_id: the key that signed it in.
+		// Browsers that are signed in. key_id: the key that signed the browser in.
 		'sessions'       => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			uuid CHAR(36) NOT NULL,
@@ -157,8 +158,8 @@ final class TableSchema {
 			KEY contact_id (contact_id),
 			KEY expires_at (expires_at)
 			SQL,
-		// Saved searches of confirmed contacts. criteria: locations and fields as saved-search.schema.json has them; alerts: AlertFrequency,
-		// empty in those of an earlier version until the update has looked who has agreed (O25).
+		// Saved searches of confirmed contacts. criteria: locations and fields as in saved-search.schema.json; alerts:
+		// AlertFrequency, empty in rows of an earlier version until the migration has checked the owner's consent.
 		'searches'       => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			uuid CHAR(36) NOT NULL,
@@ -184,9 +185,10 @@ final class TableSchema {
 			PRIMARY KEY (id),
 			UNIQUE KEY cell (marketing_type, category_id, region)
 			SQL,
-		// One row per region of an active search, matched against listings. Bounds × 100; NULL stands for none, since it takes no room: most
-		// searches bound few figures. Of price_max, which is in the key, a sentinel does (Bounds).
-		// contact_id, urgency: of its search, so that whom news is for is read here alone (P250). urgency: 0 where nobody is told, 1 at once, 2 daily, 3 weekly.
+		// One row per region of an active search, matched against listings. Bounds × 100, NULL where there is none, since NULL
+		// takes no space and most searches bound few figures. price_max is part of the key, so a sentinel stands for none
+		// (Bounds). contact_id, urgency: copied from the search, so that matching reads this table alone. urgency: 0 no alerts, 1
+		// at once, 2 daily, 3 weekly.
 		'search_postings' => <<<'SQL'
 			cell INT UNSIGNED NOT NULL,
 			price_max BIGINT UNSIGNED NOT NULL,
@@ -205,7 +207,7 @@ final class TableSchema {
 			PRIMARY KEY (cell, price_max, search_id),
 			KEY search_id (search_id)
 			SQL,
-		// Regions as imported (D2); position is their order in the file.
+		// Regions as imported; position is their order in the file.
 		'regions'        => <<<'SQL'
 			id VARCHAR(60) NOT NULL,
 			parent_id VARCHAR(60) DEFAULT NULL,
@@ -214,13 +216,14 @@ final class TableSchema {
 			PRIMARY KEY (id),
 			KEY parent_id (parent_id)
 			SQL,
-		// Each region with itself and all above it, so that the way up from many is one range of this key each.
+		// Each region with itself and all its ancestors, so that looking up the ancestors of many regions reads one range of this
+		// key for each.
 		'region_ancestors' => <<<'SQL'
 			region VARCHAR(60) NOT NULL,
 			ancestor VARCHAR(60) NOT NULL,
 			PRIMARY KEY (region, ancestor)
 			SQL,
-		// Prepared answers of the public reads (locations, geojson): gzip in base64, served as they are.
+		// Prepared responses of the public reads (locations, geojson): gzip in base64, served unchanged.
 		'region_files'   => <<<'SQL'
 			name VARCHAR(20) NOT NULL,
 			version CHAR(32) NOT NULL,
@@ -228,9 +231,10 @@ final class TableSchema {
 			updated_at BIGINT UNSIGNED NOT NULL,
 			PRIMARY KEY (name)
 			SQL,
-		// Mails to send: references only, written when sent. email_key: whom it is to; reply_id: the reply that it carries;
-		// digest_id: the digest that it is; transfer_id: the transfer that it tells of; user_id: who of the staff causes it; feedback:
-		// whether it carries that file (O22); priority: what is more leaves later (O27).
+		// Mails to send. Rows hold references only; the text is written when the mail is sent. email_key: the recipient;
+		// reply_id: the reply that it carries; digest_id: its digest; transfer_id: the transfer that it reports; user_id: the
+		// staff member who caused it; feedback: whether it carries the feedback file for the agency's software; priority: higher
+		// numbers leave later.
 		'outbox'         => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			kind VARCHAR(30) NOT NULL,
@@ -262,7 +266,7 @@ final class TableSchema {
 			KEY digest_id (digest_id),
 			KEY email_key (email_key)
 			SQL,
-		// Counters of I9: bucket is a keyed hash of what is counted and for whom.
+		// Counters of the rate limits; bucket: keyed hash of what is counted and for whom.
 		'limits'         => <<<'SQL'
 			bucket CHAR(64) NOT NULL,
 			used INT UNSIGNED NOT NULL,
@@ -270,7 +274,7 @@ final class TableSchema {
 			PRIMARY KEY (bucket),
 			KEY resets_at (resets_at)
 			SQL,
-		// Named leases: one worker at a time.
+		// Named leases, see Lease.
 		'locks'          => <<<'SQL'
 			name VARCHAR(60) NOT NULL,
 			owner CHAR(32) NOT NULL,

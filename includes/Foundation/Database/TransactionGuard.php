@@ -8,8 +8,8 @@ use wpdb;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Looks at the statements of a transaction that are not ours. A deadlock ends it, and WordPress, which saves posts in it, goes on
- * as if nothing had happened: what it wrote next would be written outside of any.
+ * Watches other plugins' and core's statements in a transaction. A deadlock rolls the transaction back, but core, which saves
+ * posts inside it, does not notice: its next statements would be written outside any transaction.
  */
 final class TransactionGuard {
 
@@ -22,7 +22,7 @@ final class TransactionGuard {
 	 * @template T
 	 * @param callable(): T $work
 	 * @return T
-	 * @throws DatabaseError One that is transient, whoever has met it.
+	 * @throws DatabaseError Transient, also where a statement of core or another plugin failed.
 	 */
 	public function watch( callable $work ): mixed {
 		$look = $this->look( ... );
@@ -38,12 +38,12 @@ final class TransactionGuard {
 		}
 	}
 
-	/** Whether one was begun and has not ended: when PHP itself ends, by exit() or for want of memory, it will be undone. */
+	/** Whether a transaction is open. The database rolls it back if PHP ends now, by exit() or out of memory. */
 	public static function isAnyOpen(): bool {
 		return self::$open > 0;
 	}
 
-	/** Filter query: the error of the statement before is still known. */
+	/** Filter query: runs before each statement, while the error of the previous one is still known. */
 	private function look( string $sql ): string {
 		$error = '' === $this->wpdb->last_error ? null : DatabaseError::of( $this->wpdb->last_error, 'a statement of WordPress' );
 		return true === $error?->isTransient() ? throw $error : $sql;

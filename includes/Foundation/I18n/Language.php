@@ -6,13 +6,13 @@ namespace SwImmoSuite\Foundation\I18n;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The two languages that visitors, mails and error texts know (E10). */
+/** The two languages of visitor texts, mails and error messages. */
 enum Language: string {
 	case German = 'de';
 	case English = 'en';
 
 	/**
-	 * Any English gives English, everything else German.
+	 * Any English locale gives English, everything else German.
 	 *
 	 * @param string $locale A locale or language tag, such as de_DE_formal or en-GB.
 	 */
@@ -20,15 +20,16 @@ enum Language: string {
 		return preg_match( '/^en(?![a-z])/i', $locale ) === 1 ? self::English : self::German;
 	}
 
-	/** What somebody in wp-admin reads: German where that is German, otherwise the source's English. */
+	/** Language of the current user in wp-admin: German for a German locale, otherwise English. */
 	public static function ofStaff(): self {
 		return str_starts_with( determine_locale(), 'de' ) ? self::German : self::English;
 	}
 
 	/**
-	 * What somebody has chosen in their account: core's REST API answers in the site's language unless the call says otherwise.
+	 * Language that a user has chosen in their profile. Core's REST API answers in the site's language unless the call asks for
+	 * another.
 	 *
-	 * @param int $userId 0: whoever calls.
+	 * @param int $userId 0 for the current user.
 	 */
 	public static function ofAccount( int $userId = 0 ): self {
 		return str_starts_with( get_user_locale( $userId ), 'de' ) ? self::German : self::English;

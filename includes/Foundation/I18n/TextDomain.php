@@ -7,18 +7,17 @@ namespace SwImmoSuite\Foundation\I18n;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Tells core where the plugin's texts lie when wp-admin or the editor asks for one: core loads a domain with its first
- * text, so that nothing is read before. German is one file for every German locale (de_AT, de_CH, de_DE_formal …).
+ * Tells core where the plugin's translations are. Core loads a domain with its first text, so nothing is read before. One German
+ * file serves every German locale (de_AT, de_CH, de_DE_formal …).
  */
 final class TextDomain {
 	private const FILE = '/sw-immosuite-de_DE.l10n.php';
 
-	/** Path of the German texts. */
 	public static function germanFile(): string {
 		return self::folder() . self::FILE;
 	}
 
-	/** Path of the German that words of core's packages have, as core has them or would (A4). */
+	/** German of the strings in core's script packages, with core's own wording where it has one. */
 	public static function germanOfCore(): string {
 		return self::folder() . '/sw-immosuite-de_DE-core-words.json';
 	}
@@ -47,7 +46,8 @@ final class TextDomain {
 	}
 
 	/**
-	 * Filter load_script_translation_file: the same for the editor's texts. Core names the locale in the file's name alone.
+	 * Filter load_script_translation_file: the German file for the editor's scripts. Core passes the locale only as part of the
+	 * file name.
 	 *
 	 * @param string|false $file   File that core is about to read.
 	 * @param string       $handle Script handle, the end of the file's name.
@@ -62,7 +62,7 @@ final class TextDomain {
 		return self::folder() . '/sw-immosuite-de_DE-' . $handle . '.json';
 	}
 
-	/** Core names the folder as WordPress reaches it, which may be a link; a language pack lies elsewhere. */
+	/** Core passes the folder as WordPress reaches it, possibly a symlink; a language pack lies elsewhere. */
 	private static function isOurs( string $file, string $domain ): bool {
 		return $domain === Translator::DOMAIN && realpath( dirname( $file ) ) === realpath( self::folder() );
 	}

@@ -9,15 +9,15 @@ use WP_Translation_Controller;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Texts, numbers and dates in one given language, whatever the site's locale is.
+ * Texts, numbers and dates in a given language, independent of the site's locale.
  *
- * Works through core's translation controller with an explicit locale: switch_to_locale() fails where the site lacks
- * the language pack, and would drag every other plugin's texts along. The English text is the msgid.
+ * Uses core's translation controller with an explicit locale: switch_to_locale() fails where the site lacks the language pack,
+ * and would switch every other plugin's texts too. The English text is the msgid.
  */
 final class Translator {
 	public const DOMAIN = 'sw-immosuite';
 
-	/** German month names: intl, which knows them, is missing on many hosts. */
+	/** German month names, because many hosts lack the intl extension. */
 	private const GERMAN_MONTHS = [
 		'Januar',
 		'Februar',
@@ -53,7 +53,7 @@ final class Translator {
 	}
 
 	/**
-	 * The form that fits the number, as _n() gives it: the placeholder is left for sprintf() with number().
+	 * Like _n(): the placeholder is left for sprintf() with number().
 	 *
 	 * @param string $one   English singular.
 	 * @param string $other English plural.
@@ -70,9 +70,9 @@ final class Translator {
 	}
 
 	/**
-	 * 1.250.000 and 85,5 in German, 1,250,000 and 85.5 in English; at most two decimals, none that are zero.
+	 * Formats as 1.250.000 and 85,5 in German, 1,250,000 and 85.5 in English; at most two decimals, without trailing zeros.
 	 *
-	 * @param int|float $number Any finite number.
+	 * @param int|float $number
 	 */
 	public function number( int|float $number ): string {
 		[ $point, $group ] = $this->language === Language::German ? [ ',', '.' ] : [ '.', ',' ];
@@ -114,7 +114,7 @@ final class Translator {
 		return ( new \DateTimeImmutable( '@' . $utc ) )->setTimezone( wp_timezone() );
 	}
 
-	/** Reads the translation file with the first text that is asked for, never before. */
+	/** Loads the translation file lazily, with the first text. */
 	private function controller(): WP_Translation_Controller {
 		$controller = WP_Translation_Controller::get_instance();
 		if ( ! $this->loaded ) {

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Foundation\Staff;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Refuses a form of wp-admin: says why, with the way back (P354). */
+/** Refuses a form of wp-admin: names the reason and links back to the form. */
 final class Refusal {
 
 	/** The current user lacks the capability. */

@@ -9,12 +9,12 @@ use WP_User;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Capabilities of our own, given to whoever may do something comparable of core's: to roles, and to people who have that by
- * themselves. What somebody takes away later stays away, so each is given once.
+ * Grants the plugin's capabilities to roles that hold a comparable core capability, and to users who hold it directly. Each is
+ * granted once, so that a capability that an administrator removes stays removed.
  */
 final class RoleGrants {
 
-	/** Where roles stand in code, nobody can be given anything. */
+	/** False on sites that define roles in code. */
 	public static function canBeStored(): bool {
 		return wp_roles()->use_db;
 	}
@@ -22,14 +22,14 @@ final class RoleGrants {
 	/**
 	 * Call inside atOnce().
 	 *
-	 * @param array<string, string> $own By each of them core's, whose holders get it.
+	 * @param array<string, string> $own Own capability to core capability; holders of the latter get the former.
 	 */
 	public static function give( array $own ): void {
 		foreach ( [ ...array_values( wp_roles()->role_objects ), ...self::usersWith( array_values( $own ) ) ] as $who ) {
 			$known = $who instanceof WP_User ? $who->caps : $who->capabilities;
 			foreach ( $own as $capability => $ofCore ) {
 				if ( isset( $known[ $ofCore ] ) ) {
-					// What is refused to one person, whatever their role, is refused here too.
+					// A user who is denied the core capability is denied ours too.
 					$who->add_cap( $capability, (bool) $known[ $ofCore ] );
 				}
 			}
@@ -37,7 +37,7 @@ final class RoleGrants {
 	}
 
 	/**
-	 * For uninstalling; call inside atOnce().
+	 * Call inside atOnce().
 	 *
 	 * @param list<string> $own
 	 */
@@ -47,7 +47,7 @@ final class RoleGrants {
 		}
 	}
 
-	/** Core would store all roles with each capability of each. */
+	/** Stores all roles once: core would write the whole option for each capability of each role. */
 	public static function atOnce( Closure $change ): void {
 		$roles         = wp_roles();
 		$isStored      = $roles->use_db;
@@ -64,7 +64,8 @@ final class RoleGrants {
 	}
 
 	/**
-	 * People who have one of these by themselves, not by their role. Core keeps both in one place, where it looks for roles.
+	 * Users who hold one of these capabilities directly, not by their role. Core keeps both in one user meta, where it looks for
+	 * roles.
 	 *
 	 * @param list<string> $capabilities
 	 * @return list<WP_User>

@@ -5,7 +5,10 @@ namespace SwImmoSuite\Foundation\Staff;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Names of the plugin's roles. The database keeps them in English, as it keeps core's; each reader sees them in their own language (P349). */
+/**
+ * Names of the plugin's roles. The database stores them in English, as it stores core's, and each reader sees them in their own
+ * language.
+ */
 final class RoleNames {
 
 	public const AGENT = 'ImmoSuite agent';
@@ -13,8 +16,8 @@ final class RoleNames {
 	public const IMPORTER = 'ImmoSuite import';
 
 	/**
-	 * Filter gettext_with_context_default: core looks up the name of every role in its own text domain. A site that was set up
-	 * in German by an earlier release has the German names in its database.
+	 * Filter gettext_with_context_default: core translates role names with its own text domain. Sites that an earlier release set
+	 * up in German have German names in their database.
 	 */
 	public static function translate( string $translation, string $text, string $context ): string {
 		if ( 'User role' !== $context ) {

@@ -7,7 +7,10 @@ use WP_Role;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What staff may do beside listings (A23). Each is given once; until then, and where roles stand in code, core's counts. */
+/**
+ * Capabilities of staff beside those for listings (A23). Each is granted to roles once. Until that has happened, and on sites
+ * that define roles in code, core's comparable capability counts.
+ */
 enum StaffCapability: string {
 
 	/** Settings, mails, setup, settings of sources, and decisions on held transfers. */
@@ -15,32 +18,32 @@ enum StaffCapability: string {
 
 	case ManageRegions = 'sw_immosuite_manage_regions';
 
-	/** All that visitors send; whoever reads one entry reads every one. */
+	/** Everything that visitors send. There are no rights per entry: this capability opens all of them. */
 	case ReadEntries = 'sw_immosuite_read_entries';
 
-	/** To work on them: states, notes, replies. Whoever has it can be made responsible for one. */
+	/** Work on entries: states, notes, replies. Users with this capability can be assigned an entry. */
 	case EditEntries = 'sw_immosuite_edit_entries';
 
 	case ExportEntries = 'sw_immosuite_export_entries';
 
 	case DeleteEntries = 'sw_immosuite_delete_entries';
 
-	/** Sends transfers of the sources that the account is bound to, and reads their reports (O4, A23). */
+	/** Sends transfers of the sources that the account is bound to, and reads their reports. */
 	case OpenImmo = 'sw_immosuite_openimmo';
 
-	/** Role of an agency's own people, who deal with listings and with what is sent. */
+	/** Role of the agency's own people, who work on listings and entries. */
 	public const AGENT = 'sw_immosuite_agent';
 
 	/** Role for software that sends transfers of its own sources and has no other rights. */
 	public const IMPORTER = 'sw_immosuite_import';
 
-	/** That of core, whose people write articles, and deal with entries only where the agency wants it. */
+	/** Core's role for people who write articles. A setting decides whether editors work on entries too. */
 	private const EDITOR = 'editor';
 
-	/** What agents may do with entries, and editors where the setting says so. */
+	/** Capabilities of agents, and of editors if the setting allows it. */
 	private const OF_AGENTS = [ self::ReadEntries, self::EditEntries ];
 
-	/** Which of them have been given; list of their values. */
+	/** Option that lists the capabilities that have been granted, by their values. */
 	public const OPTION = 'sw_immosuite_staff_capabilities';
 
 	/** @param string $name Without its prefix, as routes.json has it. */
@@ -48,17 +51,17 @@ enum StaffCapability: string {
 		return self::from( "sw_immosuite_{$name}" );
 	}
 
-	/** The capability to ask WordPress for. */
+	/** Returns the capability to pass to current_user_can(). */
 	public function required(): string {
 		return in_array( $this->value, self::given(), true ) ? $this->value : $this->ofCore();
 	}
 
-	/** Whether whoever calls has it. */
+	/** Checks whether the current user has the capability. */
 	public function isMine(): bool {
 		return current_user_can( $this->required() );
 	}
 
-	/** On activation and after an update. May be killed, and called again. */
+	/** Runs on activation and after an update. Safe to be killed and to run again. */
 	public static function begin(): void {
 		$given = self::given();
 		$new   = array_filter( self::cases(), static fn( self $capability ): bool => ! in_array( $capability->value, $given, true ) );
@@ -94,8 +97,8 @@ enum StaffCapability: string {
 	}
 
 	/**
-	 * Call when the setting has been changed, and only then: what somebody takes away from the role later stays away (P190).
-	 * Where roles stand in code nobody can be given anything.
+	 * Call only when the setting has changed: a capability that an administrator removes from the role later stays removed. On
+	 * sites that define roles in code nothing can be granted.
 	 */
 	public static function letEditors( bool $may ): void {
 		$editors = RoleGrants::canBeStored() ? wp_roles()->get_role( self::EDITOR ) : null;
@@ -104,7 +107,7 @@ enum StaffCapability: string {
 		}
 	}
 
-	/** What is refused to the role in so many words is neither given to it nor forgotten. */
+	/** A capability that the role denies explicitly is neither granted nor removed. */
 	private function turn( WP_Role $role, bool $may ): void {
 		match ( [ $may, $role->capabilities[ $this->value ] ?? null ] ) {
 			[ true, null ]  => $role->add_cap( $this->value ),
@@ -113,7 +116,6 @@ enum StaffCapability: string {
 		};
 	}
 
-	/** For uninstalling. */
 	public static function withdraw(): void {
 		RoleGrants::atOnce(
 			static function (): void {
@@ -123,7 +125,7 @@ enum StaffCapability: string {
 		);
 	}
 
-	/** Administrators have all, editors regions. */
+	/** Administrators hold all capabilities; the region capability follows editors. */
 	private function ofCore(): string {
 		return match ( $this ) {
 			self::ManageRegions => 'edit_others_pages',
