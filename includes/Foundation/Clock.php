@@ -7,7 +7,7 @@ use DateTimeImmutable;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The only clock, so that a test can turn it. */
+/** The only clock, so that tests can set the time. */
 final class Clock {
 
 	/**
@@ -17,7 +17,6 @@ final class Clock {
 	public function __construct( private readonly int $offset = 0, private readonly ?int $stopped = null ) {
 	}
 
-	/** A clock that always shows this moment, in Unix seconds. */
 	public static function stopped( int $utc ): self {
 		return new self( 0, $utc );
 	}
@@ -27,12 +26,12 @@ final class Clock {
 		return $this->stopped ?? time() + $this->offset;
 	}
 
-	/** A time as answers spell it, in UTC. */
+	/** RFC 3339 in UTC, for responses. */
 	public static function rfc3339( int $utc ): string {
 		return gmdate( 'Y-m-d\TH:i:s\Z', $utc );
 	}
 
-	/** The same in the site's time zone, for a page that shows it as it stands: a visitor's own zone may be another one. */
+	/** RFC 3339 in the site's time zone, for pages that print it unchanged: the visitor's time zone may differ. */
 	public static function local( int $utc ): string {
 		return ( new DateTimeImmutable( '@' . $utc ) )->setTimezone( wp_timezone() )->format( DATE_RFC3339 );
 	}

@@ -10,10 +10,13 @@ use SplFileInfo;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A folder below the uploads that no browser reaches: nobody can guess its name, and files of its own close it to Apache, LiteSpeed and IIS. */
+/**
+ * Folder in the uploads directory that is closed to browsers: its name is random, and files in it deny access on Apache,
+ * LiteSpeed and IIS.
+ */
 final class ClosedFolder {
 
-	/** Form of the name, as a part of a pattern. */
+	/** Pattern of the name, for use in other patterns. */
 	public const NAME = 'sw-immosuite-[0-9a-f]{32}';
 
 	private const GUARDS = [
@@ -22,7 +25,7 @@ final class ClosedFolder {
 		'index.php'  => "<?php\n// Silence is golden.\n",
 	];
 
-	/** @param string $bytes 16 that nobody can guess. */
+	/** @param string $bytes 16 random bytes. */
 	public static function named( string $bytes ): string {
 		return 'sw-immosuite-' . bin2hex( $bytes );
 	}
@@ -33,10 +36,10 @@ final class ClosedFolder {
 	}
 
 	/**
-	 * Makes sure that it is there and closed.
+	 * Creates the folder and closes it to browsers.
 	 *
 	 * @param string $path  Its own, absolute.
-	 * @param string $below Folder inside of it, such as 2026/11, or empty.
+	 * @param string $below Subfolder such as 2026/11, or empty.
 	 */
 	public static function make( string $path, string $below = '' ): bool {
 		if ( ! wp_mkdir_p( $path . ( '' === $below ? '' : '/' . $below ) ) ) {
@@ -50,7 +53,7 @@ final class ClosedFolder {
 		return true;
 	}
 
-	/** Takes a folder away, and all that lies in it; what belongs to another user of the server stays, with the folders around it. */
+	/** Deletes a folder with its content. Files of another system user stay, with the folders around them. */
 	public static function remove( string $path ): void {
 		if ( ! is_dir( $path ) || ! is_readable( $path ) || ! wp_is_writable( $path ) ) {
 			return;
@@ -58,11 +61,11 @@ final class ClosedFolder {
 		$inside = new RecursiveDirectoryIterator( $path, FilesystemIterator::SKIP_DOTS );
 		foreach ( new RecursiveIteratorIterator( $inside, RecursiveIteratorIterator::CHILD_FIRST, RecursiveIteratorIterator::CATCH_GET_CHILD ) as $file ) {
 			if ( $file instanceof SplFileInfo ) {
-				// phpcs:ignore Generic.PHP.NoSilencedErrors -- Whose it is decides the system.
+				// phpcs:ignore Generic.PHP.NoSilencedErrors -- fails where the file belongs to another system user
 				$file->isDir() && ! $file->isLink() ? @rmdir( $file->getPathname() ) : @unlink( $file->getPathname() );
 			}
 		}
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- The same.
+		// phpcs:ignore Generic.PHP.NoSilencedErrors -- fails where files remain in the folder
 		@rmdir( $path );
 	}
 }

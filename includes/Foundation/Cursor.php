@@ -9,8 +9,8 @@ use Throwable;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * How far a walk over all listings has come, so that the next run resumes where a killed run stopped (P49). Two walks at once
- * overwrite each other's mark and at most repeat some rows: each walk has finished the rows before its own mark.
+ * Position of a walk over all listings, so that the next run resumes where a killed run stopped. Two concurrent walks overwrite
+ * each other's mark and at most repeat some rows: each walk has finished the rows before its own mark.
  */
 final class Cursor {
 
@@ -30,8 +30,8 @@ final class Cursor {
 	}
 
 	/**
-	 * Runs the work for one row and survives an exception of another plugin: a walk that ended at this row would resume there and
-	 * end there each time. If the database is away, reading the next page ends the walk.
+	 * Runs the work for one row and survives exceptions of other plugins, because a walk that fails at this row would resume and
+	 * fail there each time. If the database is down, reading the next page ends the walk.
 	 *
 	 * @param Closure(): void $work
 	 */
@@ -40,14 +40,14 @@ final class Cursor {
 		try {
 			$work();
 		} catch ( Throwable $thrown ) {
-			// After an exception WordPress takes the hook for still running until the request ends.
+			// After an exception, WordPress regards the hook as running until the request ends.
 			$GLOBALS['wp_current_filter'] = $filters;
 			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
 			error_log( "SW ImmoSuite: listing {$id} cannot be looked at: {$thrown->getMessage()}" );
 		}
 	}
 
-	/** Ends the walk, or lets it begin at the first row. */
+	/** Ends the walk, or lets it start over. */
 	public function reset(): void {
 		if ( null !== $this->at() ) {
 			delete_option( $this->option );

@@ -5,13 +5,13 @@ namespace SwImmoSuite\Foundation;
 
 defined( 'ABSPATH' ) || exit;
 
-/** An address of a visitor (P80). It may be empty, where somebody was erased; whether it is well-formed is what the contract knows. */
+/** Email address of a visitor. Empty where a person was erased; the contract validates the format. */
 final class EmailAddress {
 
-	/** What is compared, counted and looked up: the columns email_key. */
+	/** Lower-case form, compared, counted and looked up in the columns email_key. */
 	public readonly string $key;
 
-	/** @param string $typed What is stored, shown and written to. */
+	/** @param string $typed Address as typed, which is stored, shown and mailed to. */
 	public function __construct( public readonly string $typed ) {
 		$this->key = strtolower( $typed );
 	}

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Foundation;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What WordPress has read into the memory of this process. A cache that is shared with others keeps all of it. */
+/** In-process object cache of WordPress. A shared persistent cache keeps its entries. */
 final class RuntimeCache {
 
 	public static function forget(): void {

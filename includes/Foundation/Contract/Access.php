@@ -5,29 +5,29 @@ namespace SwImmoSuite\Foundation\Contract;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How a route knows its caller. */
+/** Authentication of a route's caller. */
 enum Access: string {
 
-	/** Anybody; a form sends its token, an idempotency key and the honeypot as headers (W1). */
+	/** Anybody. A form sends its form token, an idempotency key and the honeypot as headers. */
 	case Form = 'form';
 
-	/** A mailed key in the body; never reached by a disguised GET (I6). */
+	/** A mailed key in the body; never reached by GET or a method override, because mail scanners open links. */
 	case Key = 'key';
 
 	case Public = 'public';
 
-	/** Everybody; whoever sends a visitor's nonce must be that visitor, and is answered as one (W15). */
+	/** Anybody. A caller that sends a visitor's nonce must be that visitor, and is answered as one. */
 	case Optional = 'optional';
 
-	/** A visitor's session and the nonce that is bound to it (I2, I3). */
+	/** A visitor's session with the nonce that is bound to it. */
 	case Visitor = 'visitor';
 
-	/** A visitor's session; the nonce may be missing in a call of the own site (I5). */
+	/** A visitor's session. The nonce may be missing in a call from the site's own origin. */
 	case Me = 'me';
 
-	/** A WordPress user with a capability; core has looked at the nonce that its cookie needs, or at an application password (A5). */
+	/** A WordPress user with a capability. Core has verified the cookie's nonce, or an application password. */
 	case Staff = 'staff';
 
-	/** Anybody, from any origin, with any body: one-click unsubscribing (RFC 8058). */
+	/** Anybody, from any origin, with any body: one-click unsubscribe (RFC 8058). */
 	case Open = 'open';
 }

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Foundation\Contract;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What an attribute of a block holds, by its "type" in block.json. */
+/** Type of a block attribute, by its "type" in block.json. */
 enum AttributeType: string {
 
 	case Text        = 'string';

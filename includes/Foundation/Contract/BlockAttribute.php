@@ -7,17 +7,17 @@ use SwImmoSuite\Foundation\DirectionControls;
 
 defined( 'ABSPATH' ) || exit;
 
-/** An option of a widget as its block.json declares it: a text, a choice of texts, a switch, a whole number, or a list of names. */
+/** An option of a widget, declared in its block.json: a text, a choice of texts, a switch, an integer, or a list of names. */
 final class BlockAttribute {
 
-	/** Characters of a text. */
+	/** Maximum characters of a text. */
 	private const LENGTH = 200;
 
-	/** A name that nobody has listed: the id of a region, of a category. */
+	/** A name outside a fixed list: the id of a region or a category. */
 	private const NAME = '/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/D';
 
 	/**
-	 * @param list<string>                      $values  What it may be, or the names of a list; empty for any.
+	 * @param list<string>                      $values  Allowed values, or names of a list; empty for any.
 	 * @param bool|int|string|list<string>|null $default Null where the attribute may be absent.
 	 */
 	private function __construct(
@@ -42,9 +42,9 @@ final class BlockAttribute {
 	}
 
 	/**
-	 * The value that holds, whatever a post's content or a shortcode gives: what is unknown falls back to the default.
+	 * Reads a value of a post's content or a shortcode; an unknown value falls back to the default.
 	 *
-	 * @return bool|int|string|list<string>|null A list of offered names in the order of block.json; null where the attribute is absent.
+	 * @return bool|int|string|list<string>|null Fixed names come in the order of block.json; null where the attribute is absent.
 	 */
 	public function read( mixed $given ): bool|int|string|array|null {
 		return match ( $this->type ) {
@@ -68,7 +68,7 @@ final class BlockAttribute {
 	}
 
 	/**
-	 * A list, or names parted by commas, as a shortcode has them; an explicit empty one is none.
+	 * A list, or comma-separated names of a shortcode; an empty string is an empty list.
 	 *
 	 * @return list<string>|null Null where no list was given.
 	 */
@@ -83,7 +83,7 @@ final class BlockAttribute {
 			: array_values( array_intersect( $this->values, is_string( $given ) ? array_map( 'strtolower', $names ) : $names ) );
 	}
 
-	/** One line of text: a shortcode's comes with entities. Null where it is none. */
+	/** One line of text, with the entities of a shortcode decoded; null where it is none. */
 	private static function line( mixed $given ): ?string {
 		$line = is_string( $given ) ? preg_replace( '/[\s\p{Cc}]+/u', ' ', DirectionControls::removed( html_entity_decode( $given, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) ) : null;
 		return null === $line ? null : mb_substr( trim( $line ), 0, self::LENGTH );

@@ -28,13 +28,13 @@ final class Contract {
 	/** @var array<string, WidgetEntry>|null */
 	private static ?array $widgets = null;
 
-	/** Read once: where no OPcache keeps the file, reading it costs more than most requests do with it. */
+	/** Read once: without OPcache, reading the file costs more than most requests do with it. */
 	private static ?JsonObject $contract = null;
 
-	/** Read apart from the routes, which the list of all routes needs alone. */
+	/** Kept apart from the routes, which only the list of all routes needs. */
 	private static ?JsonObject $compiled = null;
 
-	/** @var array<string, Schema> By name: parts of them are shared by many. */
+	/** @var array<string, Schema> By name, because schemas share parts. */
 	private static array $schemas = [];
 
 	/** @return array<string, Route> Route by "METHOD /path". */
@@ -59,7 +59,7 @@ final class Contract {
 		return self::$widgets;
 	}
 
-	/** @param string $path Below /webapp/; null where no widget's document lies there. */
+	/** @param string $path Path below /webapp/. Returns null where no widget has a document there. */
 	public static function addressOf( string $path ): ?WidgetAddress {
 		foreach ( self::widgets() as $widget ) {
 			$address = $widget->at( $path );
@@ -71,7 +71,7 @@ final class Contract {
 	}
 
 	/**
-	 * Fields of a contact that names of block.json stand for: each for itself, a group for several.
+	 * Resolves names in block.json to contact fields; the name of a group stands for several fields.
 	 *
 	 * @param list<string> $names
 	 * @return list<string>
@@ -82,7 +82,7 @@ final class Contract {
 		return array_merge( ...$fields );
 	}
 
-	/** A schema by the name of its file, for example error. */
+	/** Returns a schema by the name of its file, for example error. */
 	public static function schema( string $name ): Schema {
 		self::$compiled ??= self::read( require __DIR__ . '/schemas.gen.php' );
 		return self::$schemas[ $name ] ??= Schema::of( self::$compiled->object( $name ) ?? throw new UnexpectedValueException( "There is no schema {$name}." ) );

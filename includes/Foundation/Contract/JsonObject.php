@@ -14,7 +14,7 @@ final class JsonObject {
 	public function __construct( private readonly array $values ) {
 	}
 
-	/** Whether the key is there, be its value null. */
+	/** True also where the value is null. */
 	public function has( string $key ): bool {
 		return array_key_exists( $key, $this->values );
 	}
@@ -68,7 +68,7 @@ final class JsonObject {
 		return $texts;
 	}
 
-	/** @return list<string> Also where a single string stands for a list of one. */
+	/** @return list<string> A single string counts as a list of one. */
 	public function strings( string $key ): array {
 		$value = $this->value( $key ) ?? [];
 		return array_values( array_filter( is_array( $value ) ? $value : [ $value ], 'is_string' ) );

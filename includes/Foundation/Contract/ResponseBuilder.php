@@ -8,7 +8,7 @@ use stdClass;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Builds answers by walking their schema: what is not declared cannot leave, what is missing is a fault of ours. */
+/** Builds responses by walking their schema: undeclared data is dropped, missing data is an error of ours. */
 final class ResponseBuilder {
 
 	/** @param mixed $data Objects as arrays. */
@@ -21,7 +21,7 @@ final class ResponseBuilder {
 		}
 		$values = $schema->map();
 		if ( null !== $values ) {
-			// An empty map is an object too.
+			// An empty map must stay an object.
 			return (object) array_map( static fn( mixed $value ): mixed => self::build( $values, $value ), $data );
 		}
 		$items = $schema->items();

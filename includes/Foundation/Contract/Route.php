@@ -14,18 +14,18 @@ final class Route {
 	 * @param string                $method   Upper case.
 	 * @param string                $path     Below the namespace, with a leading slash and {placeholders}.
 	 * @param array<string, string> $params   Type of each {placeholder}, "integer" or "string", by name.
-	 * @param list<string>          $query    Names that it reads of the query.
-	 * @param string|null           $request  Name of the schema of its body; null where it takes none.
-	 * @param string|null           $response The same of its answer.
-	 * @param list<string>          $errors   Codes that it may refuse with.
-	 * @param string                $module   Module that answers it, by the name that Modules\RestModule knows.
-	 * @param int|null              $maxBytes Of a body; null: as few as most routes take.
-	 * @param StaffCapability|null  $capability What staff need; null where a visitor calls.
-	 * @param bool                  $isVerbatim Whether the texts of its body keep the blanks at their ends.
-	 * @param string|null           $mediaType Of a body that is taken as it is; null where it is JSON.
-	 * @param StaffCapability|null  $alternative What does as well as the capability.
-	 * @param int                   $status    Of an answer with a body.
-	 * @param list<string>          $form      Names that it reads of a body that is multipart/form-data.
+	 * @param list<string>          $query    Names of its query parameters.
+	 * @param string|null           $request  Schema name of its body; null where it has none.
+	 * @param string|null           $response Schema name of its response; null where it has no body.
+	 * @param list<string>          $errors   Error codes that it may return.
+	 * @param string                $module   Module that answers it, by its name in Modules\RestModule.
+	 * @param int|null              $maxBytes Maximum size of a body; null for the default.
+	 * @param StaffCapability|null  $capability Capability that staff need; null for visitors.
+	 * @param bool                  $isVerbatim Whether texts of its body keep leading and trailing spaces.
+	 * @param string|null           $mediaType Media type of a raw body; null for JSON.
+	 * @param StaffCapability|null  $alternative Capability that also suffices.
+	 * @param int                   $status    Status of a response with a body.
+	 * @param list<string>          $form      Names of the fields of a multipart/form-data body.
 	 */
 	public function __construct(
 		public readonly string $method,
@@ -72,28 +72,29 @@ final class Route {
 		);
 	}
 
-	/** Shape of its body; null where it takes none. */
+	/** Schema of its body; null where it has none. */
 	public function request(): ?Schema {
 		return null === $this->request ? null : Contract::schema( $this->request );
 	}
 
-	/** Shape of its answer; null where it has no body. */
+	/** Schema of its response; null where it has no body. */
 	public function response(): ?Schema {
 		return null === $this->response ? null : Contract::schema( $this->response );
 	}
 
-	/** @return list<StaffCapability> One of which staff need; none where a visitor calls. */
+	/** @return list<StaffCapability> Any one of them suffices; empty for visitors. */
 	public function capabilities(): array {
 		return array_values( array_filter( [ $this->capability, $this->alternative ] ) );
 	}
 
-	/** Whether all strangers get the same answer, and nothing is stored. */
+	/** Whether the response is the same for all visitors and nothing is stored. */
 	public function isPublicRead(): bool {
 		return 'GET' === $this->method && in_array( $this->auth, [ Access::Public, Access::Optional ], true );
 	}
 
 	/**
-	 * As register_rest_route() takes it. Numbers are numbers, so that listing/{objectId} is none of its neighbours.
+	 * Pattern for register_rest_route(). Integers match digits only, so that listing/{objectId} does not catch its sibling
+	 * routes.
 	 *
 	 * @return non-falsy-string
 	 */

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Foundation\Contract;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One node of a JSON schema, as schemas.gen.php has it. */
+/** One node of a JSON schema of schemas.gen.php. */
 final class Schema {
 
 	/** Keywords that validate() understands; a test checks every schema against this list. */
@@ -20,7 +20,7 @@ final class Schema {
 	private function __construct( private readonly JsonObject $node, private readonly bool $isNullable = false ) {
 	}
 
-	/** @param JsonObject $node What stands in another file is looked up by its name ($ref), and may be null where it says so (nullable). */
+	/** @param JsonObject $node A $ref is resolved by the name of its file, and may be nullable. */
 	public static function of( JsonObject $node ): self {
 		$name = $node->string( '$ref' );
 		if ( null === $name ) {
@@ -30,7 +30,7 @@ final class Schema {
 		return true === $node->value( 'nullable' ) ? new self( $target->node, true ) : $target;
 	}
 
-	/** Names the type of what fits, in Shapes; empty for a node below the root. */
+	/** Name of the generated type in Shapes; empty for a node below the root. */
 	public function title(): string {
 		return (string) $this->node->string( 'title' );
 	}
@@ -50,13 +50,13 @@ final class Schema {
 		return $this->node->strings( 'required' );
 	}
 
-	/** The shape of every value of a map, an object whose keys are data; null where there is none. */
+	/** Schema of the values of a map, an object whose keys are data; null where there is none. */
 	public function map(): ?self {
 		$values = $this->node->object( 'additionalProperties' );
 		return null === $values ? null : self::of( $values );
 	}
 
-	/** Whether any key goes, whatever its value. */
+	/** Whether any key with any value is allowed. */
 	public function isOpen(): bool {
 		return true === $this->node->value( 'additionalProperties' );
 	}
@@ -72,23 +72,23 @@ final class Schema {
 		return null === $items ? null : self::of( $items );
 	}
 
-	/** @return list<mixed>|null Null where any value will do. */
+	/** @return list<mixed>|null Null where any value is allowed. */
 	public function enum(): ?array {
 		$enum = $this->node->value( 'enum' );
 		return is_array( $enum ) ? array_values( $enum ) : null;
 	}
 
-	/** Regular expression without delimiters, as in JSON Schema; null where any text will do. */
+	/** Regular expression without delimiters, as in JSON Schema; null where any text is allowed. */
 	public function pattern(): ?string {
 		return $this->node->string( 'pattern' );
 	}
 
-	/** The bound of a keyword such as maxLength; null where it is not set. */
+	/** Bound of a keyword such as maxLength; null where it is not set. */
 	public function bound( string $keyword ): ?int {
 		return $this->node->int( $keyword );
 	}
 
-	/** Whether no item of the list may stand twice (uniqueItems). */
+	/** Whether the items of the list must be unique (uniqueItems). */
 	public function isUnique(): bool {
 		return true === $this->node->value( 'uniqueItems' );
 	}

@@ -8,12 +8,12 @@ use stdClass;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Holds a decoded body against its schema and finds every faulty field at once: core stops at the first one, ignores
- * an object-level list of required keys and lets unknown keys of the body through.
+ * Validates a decoded body and reports every faulty field at once. Core's validation stops at the first fault, ignores an
+ * object-level list of required keys and accepts unknown keys of the body.
  */
 final class Validator {
 
-	/** Faults that are named: a hostile body with thousands of unknown keys gets no answer of thousands of lines. */
+	/** Maximum number of reported faults: a hostile body with thousands of unknown keys must not cause a huge response. */
 	public const MAX = 50;
 
 	/** @var list<Violation> */
@@ -65,7 +65,7 @@ final class Validator {
 		}
 	}
 
-	/** The first keyword that the value itself breaks. */
+	/** Returns the first keyword that the value itself breaks. */
 	private function broken( Schema $schema, mixed $value ): ?string {
 		$types = $schema->types();
 		if ( [] !== $types && [] === array_filter( $types, static fn( string $type ): bool => self::isA( $type, $value ) ) ) {
@@ -88,7 +88,7 @@ final class Validator {
 		if ( null !== $broken || null === $schema->pattern() ) {
 			return $broken;
 		}
-		// A pattern that gives up on a text (backtracking limit) has not matched it.
+		// A pattern that exceeds the backtracking limit counts as not matched.
 		return 1 === preg_match( '~' . str_replace( '~', '\~', $schema->pattern() ) . '~uD', $value ) ? null : 'pattern';
 	}
 
@@ -108,7 +108,7 @@ final class Validator {
 			'array'   => is_array( $value ),
 			'string'  => is_string( $value ),
 			'integer' => is_int( $value ) || is_float( $value ) && abs( $value ) < PHP_INT_MAX && floor( $value ) === $value,
-			// JSON knows no infinity, but PHP makes one of 1e999.
+			// JSON has no infinity, but PHP decodes 1e999 to it.
 			'number'  => is_int( $value ) || is_float( $value ) && is_finite( $value ),
 			'boolean' => is_bool( $value ),
 			'null'    => null === $value,

@@ -5,10 +5,10 @@ namespace SwImmoSuite\Foundation\Contract;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One fault of a body: where, and which keyword of the schema it breaks. */
+/** One fault of a body: the field and the schema keyword that it breaks. */
 final class Violation {
 
-	/** Characters of a key that are repeated: longer ones are nobody's. */
+	/** Characters of a key that are repeated: no declared key is longer. */
 	private const KEY = 60;
 
 	/** Dotted path, for example contact.firstname; empty for the body itself. */
@@ -26,7 +26,6 @@ final class Violation {
 		$this->field = implode( '.', array_map( static fn( string $key ): string => mb_substr( $key, 0, self::KEY ), $path ) );
 	}
 
-	/** The last key of the path. */
 	public function name(): string {
 		$dot = strrpos( $this->field, '.' );
 		return false === $dot ? $this->field : substr( $this->field, $dot + 1 );

@@ -5,12 +5,12 @@ namespace SwImmoSuite\Foundation\Contract;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The address of one document below /webapp/: that of a widget, with what stands in it for the placeholders of its route. */
+/** Address of a document below /webapp/: the route of a widget with its placeholders filled in. */
 final class WidgetAddress {
 
 	/**
-	 * @param string                $path       Below /webapp/, without slashes at its ends.
-	 * @param array<string, string> $parameters By the names of the placeholders, each of the form that its name demands.
+	 * @param string                $path       Path below /webapp/, without slashes at its ends.
+	 * @param array<string, string> $parameters Values by placeholder, each in the format of its placeholder.
 	 */
 	public function __construct(
 		public readonly WidgetEntry $widget,

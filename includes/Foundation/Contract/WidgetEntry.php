@@ -8,23 +8,23 @@ use SwImmoSuite\Foundation\Uuid;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A widget as widgets.json and its block.json have it. What it says knows its class in Surface\Widget. */
+/** A widget's entry in widgets.json and its block.json. Its class in Surface\Widget supplies the content. */
 final class WidgetEntry {
 
-	/** What may stand for a placeholder of a route, as a part of a pattern. */
+	/** Patterns of the placeholders of a route. */
 	private const PLACEHOLDERS = [ '{uuid}' => '(?<uuid>' . Uuid::FORM . ')' ];
 
 	/**
 	 * @param string                        $name           Name of the block, the shortcode and the form token, for example contact-form.
-	 * @param string                        $route          Path of its document below /webapp/; expose/{uuid} has a placeholder.
+	 * @param string                        $route          Path of its document below /webapp/, may have a placeholder: expose/{uuid}.
 	 * @param bool                          $sendsForm      Whether the document carries consent texts and a form token of its own.
-	 * @param bool                          $needsCatalogue Whether the document carries the catalogue: forms that ask for a type of property do.
-	 * @param bool                          $takesKey       Whether mailed links lead to it: their address holds a key, so that nobody keeps the document and no request from it names its address.
+	 * @param bool                          $needsCatalogue Whether the document carries the catalogue, which forms with a property type need.
+	 * @param bool                          $takesKey       Whether mailed links lead to it. Their address holds a key, so the document is not cached and sends no referrer.
 	 * @param bool                          $printsRegions  Whether the document carries the regions, and its printed first step their checkboxes.
-	 * @param bool                          $showsMap       Whether the document says whose pictures its map shows (D5), and may load them.
-	 * @param array<string, BlockAttribute> $attributes     Its options by name; none where it has no block.
-	 * @param array<string, JsonObject>     $heights        Of its first step, by language: see heights().
-	 * @param bool                          $ownSiteOnly    Whether no other site may embed its documents, whatever the setting says: they show an account (E11).
+	 * @param bool                          $showsMap       Whether the document names the provider of its map tiles, and may load them.
+	 * @param array<string, BlockAttribute> $attributes     Options by name; empty where the widget has no block.
+	 * @param array<string, JsonObject>     $heights        Heights of its first step by language, see heights().
+	 * @param bool                          $ownSiteOnly    Whether other sites may never embed its documents, because they show an account.
 	 */
 	public function __construct(
 		public readonly string $name,
@@ -56,17 +56,17 @@ final class WidgetEntry {
 		);
 	}
 
-	/** Name of its screens: their folder in src/widgets, their chunk, the file of their printed step. */
+	/** Name of its folder in src/widgets, its chunk and the file of its printed first step. */
 	public function screens(): string {
 		return explode( '/', $this->route, 2 )[0];
 	}
 
-	/** The address that its documents have without any parameter; null where its route has a placeholder. */
+	/** Address of its documents without parameters; null where its route has a placeholder. */
 	public function address(): ?WidgetAddress {
 		return $this->at( $this->route );
 	}
 
-	/** @param string $path Below /webapp/, from anybody; null where no document of this widget lies there. */
+	/** @param string $path Unchecked path below /webapp/. Returns null where the widget has no document there. */
 	public function at( string $path ): ?WidgetAddress {
 		$pattern = '~^' . strtr( $this->route, self::PLACEHOLDERS ) . '$~D';
 		return 1 === preg_match( $pattern, $path, $found )
@@ -75,10 +75,10 @@ final class WidgetEntry {
 	}
 
 	/**
-	 * The height that the first step takes, as `npm run heights` has measured it.
+	 * Height of the first step, as measured by `npm run heights`.
 	 *
 	 * @return array<int, array{int, int}> From this width of the column in px on → [ parts that grow with its text size, fixed px ];
-	 *                                     empty where nobody has measured yet.
+	 *                                     empty where it is not measured.
 	 */
 	public function heights( Language $language ): array {
 		$heights  = [];

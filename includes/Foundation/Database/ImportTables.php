@@ -25,7 +25,7 @@ final class ImportTables {
 			PRIMARY KEY (name)
 			SQL,
 		// Imported listings by their identity in the source. anid: openimmo_anid of the provider, which inquiries send back;
-		// hash: hash of the item, so that an unchanged one is skipped; is_marked: whether a transfer, not staff, marked the
+		// hash: covers mapped values, pictures and settings, so that an unchanged listing is skipped; is_marked: whether a transfer, not staff, marked the
 		// listing as exclusive; withdrawn_at: when the source took the listing off the site; outcome: WithdrawalOutcome, empty
 		// while the days until deletion count.
 		'imported_listings' => <<<'SQL'

@@ -6,21 +6,21 @@ namespace SwImmoSuite\Foundation\Face;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A colour that is known by its numbers, and what can be read on it and of it: relative luminance and contrast of WCAG 2.2.
- * src/app/contrast.ts follows the same rule; tests/fixtures/face-colors.json holds both to it.
+ * A color with known channels. Relative luminance and contrast follow WCAG 2.2, as in src/app/contrast.ts;
+ * tests/fixtures/face-colors.json checks both.
  */
 final class Color {
 
 	/** Contrast that text needs (WCAG 2.2, 1.4.3). */
 	public const LEGIBLE = 4.5;
 
-	/** White on a colour and black on it are equal at this luminance: 4.58 : 1 at the least. */
+	/** Luminance at which white and black text have equal contrast: at least 4.58 : 1. */
 	private const MIDDLE = 0.179;
 
-	/** At most so light is a colour that is text on white: 6.5 : 1. */
+	/** Maximum luminance of a color used as text on white: 6.5 : 1. */
 	private const INK = 0.11;
 
-	/** Lightness that a colour of the dark has at least, and chroma at most (OKLCH). */
+	/** Minimum lightness and maximum chroma (OKLCH) of a color in dark mode. */
 	private const LIGHT  = 0.8;
 	private const CHROMA = 0.1;
 
@@ -28,12 +28,12 @@ final class Color {
 	private function __construct( private readonly array $channels ) {
 	}
 
-	/** Ours, where a site has none (src/ui/tokens.css): #085a65. */
+	/** Default of src/ui/tokens.css: #085a65. */
 	public static function own(): self {
 		return new self( [ self::linear( 0x08 ), self::linear( 0x5a ), self::linear( 0x65 ) ] );
 	}
 
-	/** Null where it is none, lets something shine through, or is written in a way whose numbers only a browser knows. */
+	/** Returns null for an invalid or translucent color, and for notations that only a browser can resolve. */
 	public static function parse( string $css ): ?self {
 		$css = strtolower( trim( $css ) );
 		if ( 1 === preg_match( '/^#([0-9a-f])([0-9a-f])([0-9a-f])f?$/D', $css, $short ) ) {
@@ -48,7 +48,7 @@ final class Color {
 		return null;
 	}
 
-	/** #rrggbb. */
+	/** Returns #rrggbb. */
 	public function css(): string {
 		return sprintf( '#%02x%02x%02x', ...array_map( self::encoded( ... ), $this->channels ) );
 	}
@@ -65,18 +65,18 @@ final class Color {
 		return ( $sorted[1] + 0.05 ) / ( $sorted[0] + 0.05 );
 	}
 
-	/** Black or white, whichever is the text that can be read on this colour. */
+	/** Black or white, the one that is legible on this color. */
 	public function words(): self {
 		return $this->luminance() < self::MIDDLE ? new self( [ 1.0, 1.0, 1.0 ] ) : new self( [ 0.0, 0.0, 0.0 ] );
 	}
 
-	/** The same hue, as text on white. */
+	/** This hue, dark enough for text on white. */
 	public function ink(): self {
 		$scale = min( 1.0, self::INK / max( $this->luminance(), 0.001 ) );
 		return new self( [ $this->channels[0] * $scale, $this->channels[1] * $scale, $this->channels[2] * $scale ] );
 	}
 
-	/** The same hue, as text and as ground in the dark: oklch(from … max(l, 0.8) min(c, 0.1) h). */
+	/** This hue for text and backgrounds in dark mode: oklch(from … max(l, 0.8) min(c, 0.1) h). */
 	public function lifted(): self {
 		[ $red, $green, $blue ] = $this->channels;
 		$l     = ( 0.4122214708 * $red + 0.5363325363 * $green + 0.0514459929 * $blue ) ** ( 1 / 3 );
@@ -88,7 +88,7 @@ final class Color {
 		return self::ofOklab( max( self::LIGHT, 0.2104542553 * $l + 0.7936177850 * $m - 0.0040720468 * $s ), $a * $scale, $b * $scale );
 	}
 
-	/** By the matrices of CSS Color 4. */
+	/** Converts with the matrices of CSS Color 4. */
 	private static function ofOklab( float $lightness, float $a, float $b ): self {
 		$l = ( $lightness + 0.3963377774 * $a + 0.2158037573 * $b ) ** 3;
 		$m = ( $lightness - 0.1055613458 * $a - 0.0638541728 * $b ) ** 3;

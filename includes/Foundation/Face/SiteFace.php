@@ -6,54 +6,53 @@ namespace SwImmoSuite\Foundation\Face;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * How the site looks, from its global styles (theme.json, and what has been changed in the site editor), for what no page
- * surrounds: mails, and documents in a window of their own. The order is that of E14: the theme's button, its presets, our
- * own values. Nothing is read until something is asked.
+ * Colors, fonts and button shape of the site from its global styles (theme.json, and changes in the site editor), for mails and
+ * for documents outside a page. Order: the theme's button, its presets, our own values (E14). Reads lazily.
  */
 final class SiteFace {
 
-	/** Where neither theme nor site says anything (src/ui/tokens.css), and what core rounds its button block by. */
+	/** Button radius of src/ui/tokens.css, and the one of core's button block. */
 	private const RADIUS      = '0.625rem';
 	private const CORE_RADIUS = '9999px';
 
-	/** What core gives the button of a theme that says nothing of it. */
+	/** Core's button color for themes that define none. */
 	private const CORE_BUTTON = '#32373c';
 
-	/** A list of fonts, and a weight, that can end no declaration and fetch nothing (as src/bridge/theme.ts has it). */
+	/** Font lists and weights that cannot end a declaration or load anything, as in src/bridge/theme.ts. */
 	private const FAMILY = '/^[^;{}<>()\\\\@:\/]{1,300}$/D';
 	private const WEIGHT = '/^(?:normal|bold|[1-9]\d{2})$/D';
 
-	/** Names under which themes keep their brand. */
+	/** Preset names that themes use for their brand color. */
 	private const BRANDS = [ 'primary', 'accent' ];
 
 	/** @var array<array-key, mixed>|null */
 	private ?array $styles = null;
 
-	/** The ground of buttons. */
+	/** Background color of buttons. */
 	public function button(): Color {
 		return $this->themeButton() ?? $this->brand() ?? Color::own();
 	}
 
-	/** The words on it, at 4.5 : 1 at the least. */
+	/** Text color on buttons, with a contrast of at least 4.5 : 1. */
 	public function onButton(): Color {
 		$words = null === $this->themeButton() ? null : $this->buttonColor( 'text' );
 		return null !== $words && $words->contrast( $this->button() ) >= Color::LEGIBLE ? $words : $this->button()->words();
 	}
 
-	/** Of buttons, as a CSS length. The block wears both styles, its own above. */
+	/** Border radius of buttons, as a CSS length. The button block has two styles; its own takes precedence. */
 	public function radius(): string {
 		$radius = $this->style( 'blocks', 'core/button', 'border', 'radius' ) ?? $this->style( 'elements', 'button', 'border', 'radius' ) ?? ( wp_theme_has_theme_json() ? self::CORE_RADIUS : null );
 		$radius = is_array( $radius ) ? $radius['topLeft'] ?? '' : $radius;
 		return is_string( $radius ) && 1 === preg_match( '/^(?:0|\d*\.?\d+(?:px|r?em))$/D', $radius ) ? $radius : self::RADIUS;
 	}
 
-	/** Whether the button is the theme's own, instead of a preset's or ours. */
+	/** Whether the color comes from the theme's button, instead of a preset or our own values. */
 	public function hasButton(): bool {
 		return null !== $this->themeButton();
 	}
 
 	/**
-	 * What the page stands on, and its text; null where the theme does not say both, or nobody could read them.
+	 * Background and text color of the page; null where the theme does not set both, or a color cannot be parsed.
 	 *
 	 * @return array{Color, Color}|null
 	 */
@@ -62,27 +61,27 @@ final class SiteFace {
 		return null !== $ground && null !== $text && $ground->contrast( $text ) >= Color::LEGIBLE ? [ $ground, $text ] : null;
 	}
 
-	/** Of links; null where the theme does not say. */
+	/** Link color; null where the theme sets none. */
 	public function link(): ?Color {
 		return $this->color( 'elements', 'link', 'color', 'text' );
 	}
 
-	/** A font-family of the text, or empty. */
+	/** font-family of text, or empty. */
 	public function font(): string {
 		return $this->typography( self::FAMILY, 'typography', 'fontFamily' );
 	}
 
-	/** A font-family of headings, or empty: that of the text. */
+	/** font-family of headings; empty for that of the text. */
 	public function headingFont(): string {
 		return $this->typography( self::FAMILY, 'elements', 'heading', 'typography', 'fontFamily' );
 	}
 
-	/** A font-weight of the text, or empty. */
+	/** font-weight of text, or empty. */
 	public function weight(): string {
 		return $this->typography( self::WEIGHT, 'typography', 'fontWeight' );
 	}
 
-	/** A font-weight of headings, or empty. */
+	/** font-weight of headings, or empty. */
 	public function headingWeight(): string {
 		return $this->typography( self::WEIGHT, 'elements', 'heading', 'typography', 'fontWeight' );
 	}
@@ -112,7 +111,7 @@ final class SiteFace {
 		return _wp_array_get( $this->styles, $path );
 	}
 
-	/** Of classic themes too (editor-color-palette). */
+	/** Also reads palettes of classic themes (editor-color-palette). */
 	private function brand(): ?Color {
 		$palettes = wp_get_global_settings( [ 'color', 'palette' ] );
 		$palettes = is_array( $palettes ) ? $palettes : [];

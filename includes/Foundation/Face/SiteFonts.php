@@ -9,27 +9,27 @@ use WP_Font_Face_Resolver;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Fonts that the site itself serves (theme.json, Font Library), for documents that no page surrounds. They go by names of
- * their own: a document in a page takes over that page's fonts (E14), and must not load these as well.
+ * Fonts that the site itself serves (theme.json, Font Library), for documents outside a page. They get names of their own: a
+ * document inside a page takes over the page's fonts, and must not load these too.
  */
 final class SiteFonts {
 
 	private const PREFIX = 'Site ';
 
-	/** What may stand in a rule as it is. */
+	/** Values that can be printed in a @font-face rule unescaped. */
 	private const VALUE = '/^[-\w\s.,+%]{1,200}$/D';
 	private const URL   = '/^[^"\\\\\s<>]{1,500}$/D';
 
 	/** @var array<string, string>|null */
 	private ?array $rules = null;
 
-	/** A font-family that begins with the site's own font, where there is one. */
+	/** Puts the site's own font in front of the font-family, where there is one. */
 	public function family( string $family ): string {
 		$name = self::first( $family );
 		return '' === ( $this->all()[ $name ] ?? '' ) ? $family : '"' . self::PREFIX . $name . '", ' . $family;
 	}
 
-	/** The rules of the fonts that these font-families begin with. */
+	/** @font-face rules of the fonts that these font-families begin with. */
 	public function rules( string ...$families ): string {
 		return implode( '', array_intersect_key( $this->all(), array_flip( array_map( self::first( ... ), $families ) ) ) );
 	}
@@ -60,13 +60,13 @@ final class SiteFonts {
 		return "@font-face{{$rule}}";
 	}
 
-	/** The first name of a font-family, without quotes; empty where it is none. */
+	/** First name of a font-family, without quotes; empty where it has none. */
 	private static function first( string $family ): string {
 		$name = trim( explode( ',', $family )[0], " \"'" );
 		return 1 === preg_match( self::VALUE, $name ) ? $name : '';
 	}
 
-	/** The policy of a document refuses others (E12). */
+	/** Fonts of other origins are refused by the document's Content-Security-Policy. */
 	private static function isOwn( string $url ): bool {
 		return Settings::origin( $url ) === Settings::ownOrigin() && 1 === preg_match( self::URL, $url );
 	}

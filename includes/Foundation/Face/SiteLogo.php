@@ -7,14 +7,14 @@ use SwImmoSuite\Foundation\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The picture that stands for the site, from its own origin: nothing of ours asks anybody else. */
+/** The site's logo, from its own origin only, so that no third party is contacted. */
 final class SiteLogo {
 
-	/** The room that it may take, in CSS pixels. */
+	/** Maximum size in CSS pixels. */
 	private const WIDTH  = 220;
 	private const HEIGHT = 64;
 
-	/** Pictures that mail programs show. */
+	/** Image formats that mail programs show. */
 	private const MAILABLE = '~\.(?:png|jpe?g|gif)$~i';
 
 	private function __construct(
@@ -24,7 +24,7 @@ final class SiteLogo {
 	) {
 	}
 
-	/** The logo that the site has chosen (Site Logo, custom_logo); null where it has none, or keeps its files elsewhere. */
+	/** Logo chosen for the site (Site Logo, custom_logo); null where there is none, or it is hosted elsewhere. */
 	public static function ofSite(): ?self {
 		$id    = get_theme_mod( 'custom_logo' );
 		$image = is_numeric( $id ) ? wp_get_attachment_image_src( (int) $id, 'medium_large' ) : false;
@@ -32,12 +32,12 @@ final class SiteLogo {
 			return null;
 		}
 		[ $url, $width, $height ] = $image;
-		// Of a drawing WordPress knows no size.
+		// WordPress knows no size of an SVG.
 		$scale = $width > 1 && $height > 1 ? min( 1, self::WIDTH / $width, self::HEIGHT / $height ) : 0;
 		return new self( $url, (int) round( $width * $scale ), (int) round( $height * $scale ) );
 	}
 
-	/** Whether a mail can show it: over https, and in a format that mail programs know. */
+	/** Whether mails can show it: over https, in a format that mail programs know. */
 	public function isMailable(): bool {
 		return str_starts_with( $this->url, 'https://' ) && $this->width > 0 && 1 === preg_match( self::MAILABLE, (string) wp_parse_url( $this->url, PHP_URL_PATH ) );
 	}

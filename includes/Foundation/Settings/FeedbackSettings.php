@@ -5,21 +5,21 @@ namespace SwImmoSuite\Foundation\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How the agency's software hears of inquiries (O22). */
+/** Settings of the mails that report inquiries to the agency's software. */
 final class FeedbackSettings {
 
-	/** The mailbox that it reads; empty: it reads that of the first recipient of inquiries. */
+	/** Mailbox that the software reads; empty for that of the first recipient of inquiries. */
 	public function mailbox(): string {
 		$address = Settings::stored()['feedbackEmail'] ?? '';
 		return is_string( $address ) ? $address : '';
 	}
 
-	/** Whether it hears of them before they are confirmed. */
+	/** Whether the software is told before the sender has confirmed the inquiry. */
 	public function isAtOnce(): bool {
 		return true === ( Settings::stored()['feedbackAtOnce'] ?? false );
 	}
 
-	/** Whether it hears of properties that owners offer, too. */
+	/** Whether the software is also told about properties that owners offer. */
 	public function hasLeads(): bool {
 		return true === ( Settings::stored()['feedbackLeads'] ?? false );
 	}

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Foundation\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Settings of what every widget shows: its colors, but for the brand, which is that of the theme's buttons (E14), and its notice. */
+/** Settings that every widget shows: its notice and its colors, except the brand color, which is that of the theme's buttons. */
 final class LookFields {
 
 	/** @return list<SettingField> */

@@ -6,15 +6,15 @@ namespace SwImmoSuite\Foundation\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Pictures that a map is made of, from somebody else's server (D5). */
+/** Source of map tiles, on another provider's server. */
 final class MapTiles {
 
 	/**
-	 * @param string $url         Address of one picture, with {z}, {x} and {y}.
-	 * @param string $provider    Whom the visitor's browser asks.
-	 * @param string $attribution Whose map it is; stands on it.
+	 * @param string $url         Address of one tile, with {z}, {x} and {y}.
+	 * @param string $provider    Name of the server's operator, which the visitor's browser contacts.
+	 * @param string $attribution Copyright notice on the map.
 	 * @param string $licence     Address of its licence, or empty.
-	 * @param int    $minZoom     Zoom level below which there are no pictures.
+	 * @param int    $minZoom     Zoom level below which there are no tiles.
 	 */
 	public function __construct(
 		public readonly string $url,
@@ -25,7 +25,7 @@ final class MapTiles {
 	) {
 	}
 
-	/** Where the pictures come from, as a policy names it; empty where the address cannot be read. */
+	/** Origin of the tiles for a Content-Security-Policy; empty where the address is invalid. */
 	public function origin(): string {
 		return Settings::origin( $this->url );
 	}

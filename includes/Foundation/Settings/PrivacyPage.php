@@ -5,19 +5,19 @@ namespace SwImmoSuite\Foundation\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Which page is the privacy policy: that of the settings, else core's own. */
+/** Privacy policy page: the page of the settings, else core's own. */
 final class PrivacyPage {
 
-	/** Core's option; its page need not be there any more. */
+	/** Core's option; its page may be deleted. */
 	public const CORE = 'wp_page_for_privacy_policy';
 
-	/** @return int What core calls its page, or 0. */
+	/** @return int Id of core's page, or 0. */
 	public static function ofCore(): int {
 		$id = get_option( self::CORE );
 		return is_numeric( $id ) ? (int) $id : 0;
 	}
 
-	/** @return int One that is published before one that is not, as visitors are led to it; 0 where there is none. */
+	/** @return int A published page takes precedence, because visitors are led to it; 0 where there is none. */
 	public static function of( Settings $settings ): int {
 		$ids    = [ $settings->pageId( 'privacyPage' ), self::ofCore() ];
 		$there  = array_filter( $ids, static fn( int $id ): bool => 0 !== $id && ! in_array( get_post_status( $id ), [ false, 'trash' ], true ) );

@@ -8,7 +8,7 @@ use UnexpectedValueException;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Entries of a list that cannot be understood, as they were typed. */
+/** Invalid entries of a list setting, as typed. */
 final class RefusedLines extends UnexpectedValueException {
 
 	/** @param non-empty-list<string> $lines */

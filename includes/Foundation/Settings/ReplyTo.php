@@ -5,13 +5,13 @@ namespace SwImmoSuite\Foundation\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Whose mailbox a visitor's answer to a reply reaches (A14). */
+/** Mailbox that receives a visitor's answer to a reply. */
 enum ReplyTo: string {
 
 	case Author    = 'author';
 	case Recipient = 'recipient';
 
-	/** For the settings page, in its language. */
+	/** Label for the settings page, in the user's language. */
 	public function label(): string {
 		return match ( $this ) {
 			self::Author    => __( 'whoever has replied', 'sw-immosuite' ),

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Foundation\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Who shows the way to the agency: an address that opens after a click, never before (D5). */
+/** Provider of directions to the agency. The visitor's browser contacts it only after a click. */
 enum RouteService: string {
 
 	case OpenStreetMap = 'openstreetmap';
@@ -14,7 +14,7 @@ enum RouteService: string {
 	case Own           = 'own';
 	case None          = 'none';
 
-	/** For the settings page, in its language. */
+	/** Label for the settings page, in the user's language. */
 	public function label(): string {
 		return match ( $this ) {
 			self::OpenStreetMap => 'OpenStreetMap',
@@ -24,7 +24,7 @@ enum RouteService: string {
 		};
 	}
 
-	/** Address with {start} and {address}, from where and to where; empty where the settings say it, or there is none. */
+	/** URL with {start} and {address}; empty where there is none, or another setting has it. */
 	public function url(): string {
 		return match ( $this ) {
 			self::OpenStreetMap   => 'https://www.openstreetmap.org/directions?from={start}&to={address}',

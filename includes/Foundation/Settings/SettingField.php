@@ -8,16 +8,16 @@ use UnexpectedValueException;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One setting with its words. */
+/** One setting with its texts. */
 final class SettingField {
 
-	/** Characters of a line that are shown again: enough to find it. */
+	/** Characters of an invalid line that its error message repeats. */
 	private const SHOWN = 100;
 
 	/**
 	 * @param string $key     Key in the option.
-	 * @param string $error   Says what to type, where that was not understood.
-	 * @param string $badLine Names a line that was not understood (%s); empty where the sentence above does.
+	 * @param string $error   Error message that says what to type.
+	 * @param string $badLine Error message for an invalid line (%s); empty where $error does.
 	 */
 	public function __construct(
 		public readonly string $key,
@@ -31,9 +31,9 @@ final class SettingField {
 	}
 
 	/**
-	 * What is wrong with an input, for people; unescaped.
+	 * Error messages for an input, unescaped.
 	 *
-	 * @return list<string> A sentence each; none where it can be understood.
+	 * @return list<string> Empty where the input is valid.
 	 */
 	public function faults( mixed $typed ): array {
 		try {

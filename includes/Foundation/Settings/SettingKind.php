@@ -6,7 +6,7 @@ namespace SwImmoSuite\Foundation\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How a setting is typed in and what it may hold. */
+/** Type of a setting: its control and its values. */
 enum SettingKind {
 
 	case Text;
@@ -80,9 +80,9 @@ enum SettingKind {
 	}
 
 	/**
-	 * What there is to choose from.
+	 * Options of a choice.
 	 *
-	 * @return array<string, string> Value → label; empty where the value is typed.
+	 * @return array<string, string> Value → label; empty where the setting is no choice.
 	 */
 	public function choices(): array {
 		$services = match ( $this ) {
@@ -98,7 +98,7 @@ enum SettingKind {
 		return $labels;
 	}
 
-	/** A text for each language. */
+	/** Has a text for each language. */
 	public function isPerLanguage(): bool {
 		return self::PerLanguage === $this || self::Sentences === $this;
 	}

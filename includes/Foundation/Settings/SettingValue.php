@@ -9,14 +9,14 @@ use UnexpectedValueException;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Reads what was typed or sent for a setting. */
+/** Parser for the input of a setting. */
 final class SettingValue {
 
 	/**
-	 * The value as it is stored; a list may come as text with one entry per line.
+	 * Converts the input to the stored value; a list may come as text with one entry per line.
 	 *
 	 * @return string|int|bool|list<string>|array<string, string>
-	 * @throws UnexpectedValueException Where it cannot be understood.
+	 * @throws UnexpectedValueException Where the input is invalid.
 	 */
 	public static function read( SettingKind $kind, mixed $typed ): string|int|bool|array {
 		$typed = DirectionControls::removedOf( [ $typed ] )[0];
@@ -48,7 +48,7 @@ final class SettingValue {
 	/**
 	 * @param callable(string): string $read
 	 * @return list<string>
-	 * @throws RefusedLines Where some of them cannot be understood.
+	 * @throws RefusedLines Where some entries are invalid.
 	 */
 	private static function each( mixed $typed, callable $read ): array {
 		$entries = is_array( $typed ) ? array_map( self::text( ... ), $typed ) : explode( "\n", self::text( $typed ) );
@@ -73,7 +73,7 @@ final class SettingValue {
 		return false === is_email( $email ) ? throw new UnexpectedValueException( 'Not an address.' ) : $email;
 	}
 
-	/** Three or six hexadecimal digits, which PHP and browsers read alike. */
+	/** Three or six hexadecimal digits, which PHP and browsers parse alike. */
 	private static function color( string $typed ): string {
 		return '' === $typed ? '' : sanitize_hex_color( $typed ) ?? throw new UnexpectedValueException( 'Not a color.' );
 	}
@@ -84,7 +84,7 @@ final class SettingValue {
 		return is_int( $number ) && $number >= $from && $number <= $to ? $number : throw new UnexpectedValueException( 'Not a number in range.' );
 	}
 
-	/** A box of a form sends 1 or 0, the REST API true or false. */
+	/** A checkbox sends 1 or 0, the REST API true or false. */
 	private static function flag( mixed $typed ): bool {
 		return match ( $typed ) {
 			true, 1, '1'      => true,
@@ -108,7 +108,7 @@ final class SettingValue {
 	}
 
 	/**
-	 * An address with placeholders, none of them in its host: a policy has to name that.
+	 * URL with placeholders, none of them in its host, because a Content-Security-Policy names the host.
 	 *
 	 * @param list<string> $needed
 	 * @param list<string> $optional
@@ -124,19 +124,22 @@ final class SettingValue {
 		return $fits && ! str_contains( $host, '{' ) && '' !== Settings::origin( $url ) ? $url : throw new UnexpectedValueException( 'Not such an address.' );
 	}
 
-	/** An address of pictures; their origin stands in a policy, and some hosts that browsers find cannot (an underscore). */
+	/**
+	 * URL of map tiles. A Content-Security-Policy names its origin, which excludes some hosts that browsers accept (those with an
+	 * underscore).
+	 */
 	private static function tiles( string $typed ): string {
 		$url = self::template( $typed, [ '{z}', '{x}', '{y}' ] );
 		return '' === $url || '' !== self::origin( $url ) ? $url : throw new UnexpectedValueException( 'Not an origin.' );
 	}
 
-	/** Any address of the other site names its origin. */
+	/** Reduces any URL of a site to its origin. */
 	private static function origin( string $typed ): string {
 		$origin = Settings::origin( $typed );
 		return 1 === preg_match( '~^https?://[a-z0-9.\[\]:-]+$~', $origin ) ? $origin : throw new UnexpectedValueException( 'Not an origin.' );
 	}
 
-	/** An address, or a network such as 10.0.0.0/8. */
+	/** IP address, or a network such as 10.0.0.0/8. */
 	private static function network( string $typed ): string {
 		[ $address, $bits ] = explode( '/', $typed, 2 ) + [ '', null ];
 		$most = match ( true ) {

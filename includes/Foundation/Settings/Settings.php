@@ -12,8 +12,7 @@ use WpOrg\Requests\IdnaEncoder;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Settings of the operator, each with a default that the site already knows.
- * The option only ever holds valid values (SettingsOption); a reader never fails.
+ * Settings of the site, each with a default. The option only ever holds valid values (SettingsOption), so reading never fails.
  */
 final class Settings {
 
@@ -23,7 +22,7 @@ final class Settings {
 
 	public const DEFAULT_SOLD_DAYS = 90;
 
-	/** Full name with legal form; stands in consents and mails. */
+	/** Full name with legal form, for consents and mails. */
 	public function agencyName(): string {
 		return $this->text( 'agencyName', $this->siteName() );
 	}
@@ -34,7 +33,7 @@ final class Settings {
 	}
 
 	/**
-	 * Who gets the inquiries; never empty.
+	 * Addresses that receive inquiries; never empty.
 	 *
 	 * @return non-empty-list<string>
 	 */
@@ -43,32 +42,31 @@ final class Settings {
 		return [] === $recipients ? [ $this->adminEmail() ] : $recipients;
 	}
 
-	/** The address that visitors are told, for withdrawals and questions. */
+	/** Address that visitors are given for withdrawals and questions. */
 	public function contactEmail(): string {
 		return $this->recipients()[0];
 	}
 
-	/** Display name of mails; the agency's name where none is set. */
+	/** Sender name of mails; the agency's name where none is set. */
 	public function senderName(): string {
 		return $this->text( 'senderName', $this->agencyName() );
 	}
 
-	/** Not necessarily an acceptable address: Site Health says so where it is not. */
+	/** May be an address that mail servers refuse; Site Health reports that. */
 	public function senderEmail(): string {
 		return $this->text( 'senderEmail', $this->defaultSender() );
 	}
 
-	/** Whether what visitors write back goes to whoever has replied, not to the first recipient (A14). */
+	/** Whether a visitor's answer to a reply goes to its author instead of the first recipient. */
 	public function repliesReachAuthors(): bool {
 		return ReplyTo::Recipient->value !== $this->text( 'replyTo', '' );
 	}
 
-	/** Whether the first recipient gets a copy of each reply. */
 	public function copiesReplies(): bool {
 		return false !== ( self::stored()['replyCopy'] ?? true );
 	}
 
-	/** On one line, without a closing period: texts set their own. */
+	/** On one line, without a closing period, which texts add. */
 	public function legalDetails(): string {
 		$typed = $this->text( 'legalDetails', '' );
 		if ( '' === $typed ) {
@@ -77,45 +75,45 @@ final class Settings {
 		return rtrim( (string) preg_replace( '/\s*[,;]?\s*\R\s*/u', ', ', $typed ), ". \t" );
 	}
 
-	/** URL, or empty where no page is set. Core's own privacy page is the default. */
+	/** Empty where no page is set here or in core. */
 	public function privacyPageUrl(): string {
 		$url = $this->pageUrl( 'privacyPage' );
 		return '' === $url ? get_privacy_policy_url() : $url;
 	}
 
-	/** URL, or empty where no page is set. */
+	/** Empty where no page is set. */
 	public function imprintPageUrl(): string {
 		return $this->pageUrl( 'imprintPage' );
 	}
 
-	/** The page that holds the block Sign-In and Account, or 0; of English visitors their own, where it is set (P117). */
+	/** Page with the block Sign-In and Account, or 0; English visitors get their own page where one is set. */
 	public function loginPage( Language $language ): int {
 		$english = Language::English === $language ? $this->publishedPage( 'englishLoginPage' ) : 0;
 		return 0 === $english ? $this->publishedPage( 'loginPage' ) : $english;
 	}
 
-	/** Its URL, or empty. */
+	/** URL of loginPage(), or empty. */
 	public function loginPageUrl( Language $language ): string {
 		$id = $this->loginPage( $language );
 		return 0 === $id ? '' : (string) get_permalink( $id );
 	}
 
 	/**
-	 * Ids of all pages that links lead to, to be read along with other posts.
+	 * Ids of all pages that links lead to, so that they can be loaded in one query.
 	 *
-	 * @return list<int> Each once; some of them may be no pages any more.
+	 * @return list<int> Unique; some of the pages may be deleted.
 	 */
 	public function pages(): array {
 		$ids = [ ...array_map( $this->pageId( ... ), [ 'privacyPage', 'imprintPage', 'loginPage', 'englishLoginPage', 'searchPage' ] ), PrivacyPage::ofCore() ];
 		return array_values( array_unique( array_filter( $ids, static fn( int $id ): bool => $id > 0 ) ) );
 	}
 
-	/** The page that holds the block Saved Search, where "Save search" leads (L20), or 0. */
+	/** Page with the block Saved Search, target of "Save search", or 0. */
 	public function searchPage(): int {
 		return $this->publishedPage( 'searchPage' );
 	}
 
-	/** Its URL, or empty. */
+	/** URL of searchPage(), or empty. */
 	public function searchPageUrl(): string {
 		return $this->pageUrl( 'searchPage' );
 	}
@@ -125,7 +123,7 @@ final class Settings {
 		return $this->inLanguage( 'newsletterContent', $language, ( new Translator( $language ) )->text( 'new properties and the regional property market' ) );
 	}
 
-	/** Pictures of maps; null where a map has the outlines of regions alone. */
+	/** Null where a map shows the outlines of regions only. */
 	public function mapTiles( Language $language ): ?MapTiles {
 		$service = TileService::tryFrom( $this->text( 'mapTiles', '' ) ) ?? TileService::OpenStreetMap;
 		$url     = $this->text( 'tilesUrl', '' );
@@ -134,28 +132,28 @@ final class Settings {
 			: $service->tiles( new Translator( $language ) );
 	}
 
-	/** What visitors read before pictures of a map are asked for; [words] lead to the privacy policy. */
+	/** Text that asks the visitor before map tiles are loaded; [words] link to the privacy policy. */
 	public function mapConsent( Language $language ): string {
 		$default = ( new Translator( $language ) )->text( 'The map comes from %1$s. When it loads, your IP address and technical data of your browser are sent there. You will find more in our %2$sprivacy policy%3$s.' ); // phpcs:ignore Generic.Files.LineLength -- one msgid
-		// Brackets of a name are no link.
+		// Brackets in a provider's name must not become a link.
 		$provider = strtr( $this->mapTiles( $language )->provider ?? '', '[]', '()' );
 		return strtr( $this->inLanguage( 'tilesConsent', $language, $default ), [ '%1$s' => $provider, '%2$s' => '[', '%3$s' => ']' ] );
 	}
 
-	/** Address that shows the way to {address}, and mostly from {start}; empty where none is offered. */
+	/** Address of directions to {address}, mostly from {start}; empty where none are offered. */
 	public function routeUrl(): string {
 		$service = RouteService::tryFrom( $this->text( 'routeService', '' ) ) ?? RouteService::OpenStreetMap;
 		return RouteService::Own === $service ? $this->text( 'routeUrl', '' ) : $service->url();
 	}
 
-	/** Who shows it: a name, or the host of an own address; empty where nobody does. */
+	/** Name of the directions service, or the host of a custom address; empty where there is none. */
 	public function routeProvider(): string {
 		$service = RouteService::tryFrom( $this->text( 'routeService', '' ) ) ?? RouteService::OpenStreetMap;
 		return '' === $service->url() ? self::hostOf( $this->routeUrl() ) : $service->label();
 	}
 
 	/**
-	 * Origins that may embed the widgets: the site's own first.
+	 * Origins that may embed the widgets, starting with the site's own.
 	 *
 	 * @return non-empty-list<string>
 	 */
@@ -164,13 +162,12 @@ final class Settings {
 		return [ $own, ...array_values( array_diff( $this->strings( 'origins' ), [ $own ] ) ) ];
 	}
 
-	/** The site's own origin. */
 	public static function ownOrigin(): string {
 		return self::origin( home_url() );
 	}
 
 	/**
-	 * Addresses or networks (CIDR) whose forwarded header is believed.
+	 * Addresses or networks (CIDR) whose forwarded header is trusted.
 	 *
 	 * @return list<string>
 	 */
@@ -178,41 +175,40 @@ final class Settings {
 		return $this->strings( 'proxies' );
 	}
 
-	/** How long leads, inquiries and messages are kept; at least 1. */
+	/** Months that leads, inquiries and messages are kept; at least 1. */
 	public function retentionMonths(): int {
 		$months = self::stored()['retentionMonths'] ?? null;
 		return is_int( $months ) && $months > 0 ? $months : self::DEFAULT_RETENTION_MONTHS;
 	}
 
-	/** How long listings that are sold are shown; 0: for good (L2). */
+	/** Days that sold listings are shown; 0 for no limit. */
 	public function soldDays(): int {
 		$days = self::stored()['soldDays'] ?? null;
 		return is_int( $days ) && $days >= 0 ? $days : self::DEFAULT_SOLD_DAYS;
 	}
 
-	/** Whether the page of a listing asks for inquiries by itself (L23). */
+	/** Whether the page of a listing shows an inquiry form by itself. */
 	public function inquiryOnListing(): bool {
 		return false !== ( self::stored()['inquiryOnListing'] ?? true );
 	}
 
-	/** Whether visitors may delete their account on the website (S7). */
+	/** Whether visitors may delete their account on the website. */
 	public function deletesAccounts(): bool {
 		return false !== ( self::stored()['deleteAccount'] ?? true );
 	}
 
-	/** @return list<string> Keys of what the site itself cannot know, and nobody has said yet: who the agency is, who gets the mails, who sends them. */
+	/** @return list<string> Keys of unset settings that have no default: the agency, the recipients, the sender. */
 	public function missingOfAgency(): array {
 		$missing = array_filter( [ 'agencyName', 'agencyAddress', 'senderEmail' ], fn( string $key ): bool => '' === $this->text( $key, '' ) );
 		return [ ...array_values( $missing ), ...( [] === $this->strings( 'recipients' ) ? [ 'recipients' ] : [] ) ];
 	}
 
-	/** The page that is set, or 0. */
 	public function pageId( string $key ): int {
 		$id = self::stored()[ $key ] ?? null;
 		return is_int( $id ) ? $id : 0;
 	}
 
-	/** Scheme, host and port of an address as browsers write an origin, or empty. */
+	/** Origin of a URL as browsers write it, or empty. */
 	public static function origin( string $url ): string {
 		$parts  = wp_parse_url( $url );
 		$scheme = strtolower( is_array( $parts ) ? $parts['scheme'] ?? '' : '' );
@@ -225,7 +221,7 @@ final class Settings {
 		return $scheme . '://' . $host . ( null === $port || $default === $port ? '' : ':' . $port );
 	}
 
-	/** WordPress keeps an address as it was typed, with its umlauts; browsers send it in ASCII (RFC 3490). */
+	/** Converts an internationalized host to ASCII (RFC 3490), as browsers send it; WordPress stores it as typed. */
 	private static function ascii( string $host ): string {
 		try {
 			$ascii = IdnaEncoder::encode( $host );
@@ -235,7 +231,7 @@ final class Settings {
 		}
 	}
 
-	/** @return array<array-key, mixed> What staff have set, by name; what is absent is as it comes. */
+	/** @return array<array-key, mixed> Values that were set, by key; settings without an entry have their default. */
 	public static function stored(): array {
 		$value = get_option( self::OPTION );
 		return is_array( $value ) ? $value : [];
@@ -246,7 +242,7 @@ final class Settings {
 		return is_string( $value ) && '' !== $value ? $value : $default;
 	}
 
-	/** What is typed for this language, or the default. */
+	/** Value for this language, or the default. */
 	private function inLanguage( string $key, Language $language, string $default ): string {
 		$typed = self::stored()[ $key ] ?? null;
 		$text  = is_array( $typed ) ? ( $typed[ $language->value ] ?? '' ) : '';
@@ -280,8 +276,8 @@ final class Settings {
 	}
 
 	/**
-	 * The administrator's address where it belongs to the site's domain; core's own sender otherwise,
-	 * because mail servers refuse a sender of somebody else's domain.
+	 * The administrator's address if it belongs to the site's domain, otherwise core's default sender: mail servers refuse a
+	 * sender of a foreign domain.
 	 */
 	private function defaultSender(): string {
 		$host   = (string) preg_replace( '/^www\./', '', self::hostOf( home_url() ) );

@@ -14,7 +14,7 @@ final class SettingsFields {
 		return [ ...self::agency(), ...self::mail(), ...self::pages(), ...self::maps(), ...self::listings(), ...self::privacy(), ...self::technical() ];
 	}
 
-	/** @return array<string, SettingField> Those of one tab, by key. */
+	/** @return array<string, SettingField> Fields of one tab, by key. */
 	public static function of( SettingsTab $tab ): array {
 		$fields = array_filter( self::all(), static fn( SettingField $field ): bool => $tab === $field->tab );
 		return array_column( $fields, null, 'key' );
@@ -276,7 +276,7 @@ final class SettingsFields {
 		return __( 'Please choose one of the services.', 'sw-immosuite' );
 	}
 
-	/** What to type for an address. */
+	/** Error message for an invalid email address. */
 	public static function emailError(): string {
 		return __( 'Please enter a complete email address, for example name@domain.example.', 'sw-immosuite' );
 	}

@@ -10,20 +10,23 @@ use WP_REST_Request;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The option behind the page. It only ever holds valid values: what could not be understood leaves the stored value as
- * it was, is said beside its field, and stands there again as it was typed. A program is refused the whole call (P141).
+ * The stored settings option, which only ever holds valid values. On the settings page, an invalid input leaves the stored value
+ * unchanged and is shown again with its error; the REST API refuses the whole call.
  */
 final class SettingsOption {
 
 	public const GROUP = 'sw-immosuite';
 
-	/** Seconds that a refused input waits for its page. */
+	/** Seconds that rejected input is kept for the page that shows it again. */
 	private const TYPED_LIFE = 300;
 
 	public function __construct( private readonly SettingsTurn $turn ) {
 	}
 
-	/** On admin_init and rest_api_init, which a page of wp-admin has both of as soon as anybody asks a route there: twice, what was refused would be forgotten. */
+	/**
+	 * Registers the setting once: admin_init and rest_api_init both run in a wp-admin request that uses a REST route, and
+	 * sanitizing twice would lose the rejected input.
+	 */
 	public function register(): void {
 		if ( isset( get_registered_settings()[ Settings::OPTION ] ) ) {
 			return;
@@ -51,7 +54,10 @@ final class SettingsOption {
 		);
 	}
 
-	/** A page for a setting that nobody has chosen yet; what others have stored since this request began stays. */
+	/**
+	 * Stores a page for a setting that nobody has chosen yet. Reads the option afresh, to keep what other requests have stored
+	 * since this one began.
+	 */
 	public static function choose( string $key, int $page ): void {
 		wp_cache_delete( 'alloptions', 'options' );
 		$stored = get_option( Settings::OPTION );
@@ -59,7 +65,7 @@ final class SettingsOption {
 	}
 
 	/**
-	 * Fields that were not sent keep their value, so that the REST API can change one alone.
+	 * Keeps fields that were not sent, so that a REST call can change a single one.
 	 *
 	 * @return array<string, mixed>
 	 */
@@ -78,17 +84,17 @@ final class SettingsOption {
 				$clean[ $field->key ] = SettingValue::read( $field->kind, $typed[ $field->key ] );
 			}
 		}
-		// What was refused on another tab waits there.
+		// Rejected input of other tabs is kept for them.
 		self::keepTyped( $refused + array_diff_key( $this->typed(), $typed ) );
 		return array_filter( $clean, static fn( mixed $value ): bool => null !== $value );
 	}
 
 	/**
-	 * Filter rest_dispatch_request, for /wp/v2/settings: a program that sends what would be refused on the page is told so, and nothing of its call
-	 * is stored. Core has looked at permissions and schema before.
+	 * Filter rest_dispatch_request, for /wp/v2/settings: refuses a call with invalid values and stores nothing of it. Core has
+	 * checked permissions and schema.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
-	 * @return WP_Error|null Null where the route may do what it does.
+	 * @return WP_Error|null Null where the call is valid.
 	 */
 	public static function refusal( WP_REST_Request $request ): ?WP_Error {
 		$typed = 'GET' === $request->get_method() ? null : $request[ Settings::OPTION ];
@@ -107,7 +113,7 @@ final class SettingsOption {
 	}
 
 	/**
-	 * What is wrong with what was sent, for people; unescaped.
+	 * Error messages for the user, unescaped.
 	 *
 	 * @param array<array-key, mixed> $typed
 	 * @return array<string, non-empty-list<string>> By key of the field.
@@ -124,7 +130,7 @@ final class SettingsOption {
 	}
 
 	/**
-	 * What this user typed last and was refused: key to input.
+	 * Rejected input of the current user, by key.
 	 *
 	 * @return array<array-key, mixed>
 	 */
@@ -134,9 +140,9 @@ final class SettingsOption {
 	}
 
 	/**
-	 * The same, of these settings; asking forgets it.
+	 * Returns the rejected input and forgets it.
 	 *
-	 * @param list<string>|null $keys Null: of all.
+	 * @param list<string>|null $keys Null for all settings.
 	 * @return array<array-key, mixed>
 	 */
 	public function takeTyped( ?array $keys = null ): array {
@@ -158,8 +164,8 @@ final class SettingsOption {
 	}
 
 	/**
-	 * What became of it, above the page; the REST API has no notices. Core asks twice where the option does not exist yet, the second time without
-	 * what was refused: the first answer stands.
+	 * Shows the result above the page; the REST API has no notices. Core sanitizes twice where the option does not exist yet, the
+	 * second time without the rejected input, so the first result stands.
 	 *
 	 * @param array<string, non-empty-list<string>> $faults By key of the field, unescaped.
 	 */
@@ -173,7 +179,7 @@ final class SettingsOption {
 		}
 		$fields = array_filter( SettingsFields::all(), static fn( SettingField $field ): bool => isset( $faults[ $field->key ] ) );
 		$names  = implode( ', ', array_map( static fn( SettingField $field ): string => $field->label, $fields ) );
-		// Core prints a notice as it is given.
+		// Core prints a notice unescaped.
 		add_settings_error( Settings::OPTION, 'settings_partly', esc_html( sprintf( __( 'Everything else is saved. Please check: %s', 'sw-immosuite' ), $names ) ), 'warning' );
 		foreach ( $fields as $field ) {
 			$text = implode( '<br>', array_map( esc_html( ... ), $faults[ $field->key ] ) );

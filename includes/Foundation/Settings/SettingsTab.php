@@ -5,7 +5,7 @@ namespace SwImmoSuite\Foundation\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A part of the settings, in the order of the page; its value stands in addresses. */
+/** Tab of the settings page, in display order; the value is part of URLs. */
 enum SettingsTab: string {
 
 	case Agency    = 'agency';
@@ -16,7 +16,7 @@ enum SettingsTab: string {
 	case Privacy   = 'privacy';
 	case Technical = 'technical';
 
-	/** For the settings page, in its language. */
+	/** Label for the settings page, in the user's language. */
 	public function label(): string {
 		return match ( $this ) {
 			self::Agency    => __( 'Agency', 'sw-immosuite' ),

@@ -8,23 +8,28 @@ use SwImmoSuite\Foundation\Database\Lease;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * One request at a time changes the settings (P166). All of them are one option, of which each request keeps what it has read
- * at its beginning: of two tabs that are saved at once, the later would write back what the earlier has changed.
+ * Lease that lets one request at a time change the settings. All settings are one option, which each request reads at its start:
+ * of two tabs saved at once, the later request would overwrite the changes of the earlier one.
  */
 final class SettingsTurn {
 
-	/** Seconds that one is waited for, and after which a request that has died in its turn counts no more. */
+	/** Seconds until the lease of a dead request expires. A request waits one second longer. */
 	public const PATIENCE = 5;
 
 	private const PAUSE = 20_000;
 
-	/** That of this request, which may ask more than once: the option is registered for wp-admin and for REST, and core asks twice where there is none yet. */
+	/**
+	 * Lease of this request, which may ask for it more than once: the option is registered for wp-admin and for REST, and core
+	 * sanitizes twice where the option does not exist yet.
+	 */
 	private static ?Lease $held = null;
 
 	public function __construct( private readonly Lease $lease ) {
 	}
 
-	/** Waits for whoever saves at this moment, and forgets what this request has read. Whose turn does not come goes on all the same. */
+	/**
+	 * Waits for another request that is saving, then drops the cached option. Proceeds without the lease after the waiting time.
+	 */
 	public function take(): void {
 		if ( null !== self::$held ) {
 			return;
@@ -37,7 +42,7 @@ final class SettingsTurn {
 		wp_cache_delete( 'alloptions', 'options' );
 	}
 
-	/** Filter pre_update_option_…: core stores nothing where nothing changes, and tells nobody. */
+	/** Filter pre_update_option_…: core fires no action after it where the value is unchanged. */
 	public static function endUnchanged( mixed $value, mixed $stored ): mixed {
 		if ( $value === $stored ) {
 			self::end();

@@ -5,10 +5,10 @@ namespace SwImmoSuite\Foundation\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Settings of what comes from an agency's software, and of what goes back to it. */
+/** Settings of the exchange with an agency's software. */
 final class SoftwareFields {
 
-	/** @return list<SettingField> Those that stand with the listings. */
+	/** @return list<SettingField> Fields of the tab of listings. */
 	public static function ofListings(): array {
 		$tab   = SettingsTab::Listings;
 		$mails = __( 'To the recipients of inquiries; the same again after 7 days at the earliest.', 'sw-immosuite' );
@@ -32,7 +32,7 @@ final class SoftwareFields {
 		];
 	}
 
-	/** How long what came from it is kept. */
+	/** Retention of transferred files. */
 	public static function files(): SettingField {
 		return new SettingField(
 			'fileDays',
@@ -44,7 +44,7 @@ final class SoftwareFields {
 		);
 	}
 
-	/** Where its transfers are looked for. */
+	/** Watched folder of transfers. */
 	public static function folder(): SettingField {
 		return new SettingField(
 			'importFolder',

@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Where a map's pictures come from (D5). */
+/** Provider of map tiles. */
 enum TileService: string {
 
 	case OpenStreetMap = 'openstreetmap';
@@ -16,7 +16,7 @@ enum TileService: string {
 	case Own           = 'own';
 	case None          = 'none';
 
-	/** For the settings page, in its language. */
+	/** Label for the settings page, in the user's language. */
 	public function label(): string {
 		return match ( $this ) {
 			self::OpenStreetMap => 'OpenStreetMap',
@@ -26,7 +26,7 @@ enum TileService: string {
 		};
 	}
 
-	/** Pictures of a known service; null where the settings say the rest, or there are none. */
+	/** Tiles of a known service; null where there are none, or other settings describe them. */
 	public function tiles( Translator $texts ): ?MapTiles {
 		return match ( $this ) {
 			self::OpenStreetMap => new MapTiles(
@@ -40,7 +40,7 @@ enum TileService: string {
 				'basemap.de (BKG)',
 				'© basemap.de / BKG, CC BY 4.0',
 				'https://creativecommons.org/licenses/by/4.0/',
-				// Its levels have two digits in an address: 09 is not 9.
+				// Limited to levels of two digits, because the address pads them: 09 is not 9.
 				10,
 			),
 			self::Own, self::None => null,
