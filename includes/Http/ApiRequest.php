@@ -10,20 +10,20 @@ use SwImmoSuite\Http\Fault\Failure;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A call that has passed the gate. Where its body breaks its schema, only the `faults` method of its route sees it. */
+/** A call that has passed the gate. If the body breaks its schema, only the `faults` method of the route receives the call. */
 final class ApiRequest {
 
 	/**
 	 * @param array<string, string> $path    Values of the route's {placeholders}.
-	 * @param array<string, string> $query   Text values of the query, of those names that the route reads.
-	 * @param Visitor|null          $signedIn Whom session and nonce name; always somebody where the route's access is "visitor".
-	 * @param bool                  $isHead  Whether the answer is shown to nobody: core answers HEAD by the handler of GET.
-	 * @param string                $idempotencyKey The header as it was sent; empty: there is none.
-	 * @param array<string, list<string>> $lists Of the same names those that the query has as lists; what is no text in them is left out.
-	 * @param string                $bytes   The body as it came, where the route takes it so.
-	 * @param list<string>          $unknown Names of the query, or of a form, that neither the route nor core reads.
-	 * @param array<string, string> $fields  Texts of a form, of those names that the route reads.
-	 * @param (Closure(string): ?FormFile)|null $files What a field of a form holds; null where the route takes none.
+	 * @param array<string, string> $query   Text values of the query parameters that the route declares.
+	 * @param Visitor|null          $signedIn Visitor of session and nonce; never null where the route's access is "visitor".
+	 * @param bool                  $isHead  Whether the method is HEAD, which core passes to the handler of GET.
+	 * @param string                $idempotencyKey Raw header; empty where there is none.
+	 * @param array<string, list<string>> $lists Declared query parameters that are lists, without items that are no text.
+	 * @param string                $bytes   Raw body, where the route takes one.
+	 * @param list<string>          $unknown Names of query parameters or form fields that neither the route nor core knows.
+	 * @param array<string, string> $fields  Text fields of a form that the route declares.
+	 * @param (Closure(string): ?FormFile)|null $files Returns the file of a form field; null where the route takes no form.
 	 */
 	public function __construct(
 		public readonly Body $body,
@@ -42,11 +42,7 @@ final class ApiRequest {
 	) {
 	}
 
-	/**
-	 * Who calls.
-	 *
-	 * @throws Failure 403 where nobody is signed in.
-	 */
+	/** @throws Failure 403 where nobody is signed in. */
 	public function visitor(): Visitor {
 		return $this->signedIn ?? throw Failure::session();
 	}
@@ -57,19 +53,19 @@ final class ApiRequest {
 	}
 
 	/**
-	 * What the client names this write by (P100); a submission carries its own in form().
+	 * Idempotency key of this write; a submission carries its own in form().
 	 *
-	 * @return string|null UUID, lower case; null: it may be stored as often as it comes.
-	 * @throws Failure 400 where it is no UUID.
+	 * @return string|null UUID in lower case; null where the client sent none, so that each call is stored.
+	 * @throws Failure 400 where the header is no UUID.
 	 */
 	public function idempotencyKey(): ?string {
 		return IdempotencyKey::read( $this->idempotencyKey );
 	}
 
 	/**
-	 * The file of a form's field.
+	 * File of a form field.
 	 *
-	 * @return FormFile|null Null where there is none, or an empty one.
+	 * @return FormFile|null Null where there is none, or the file is empty.
 	 * @throws Failure 400, 413, 507.
 	 */
 	public function file( string $field ): ?FormFile {

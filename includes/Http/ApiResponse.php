@@ -5,12 +5,12 @@ namespace SwImmoSuite\Http;
 
 defined( 'ABSPATH' ) || exit;
 
-/** An answer that carries headers of its own beside its body. Handlers without any return the body alone. */
+/** A response with headers. Handlers without headers return the body alone. */
 final class ApiResponse {
 
 	/**
 	 * @param array<array-key, mixed> $data    Body; the router validates it against the route's schema.
-	 * @param array<string, string>   $headers By name.
+	 * @param array<string, string>   $headers
 	 */
 	public function __construct(
 		public readonly array $data,

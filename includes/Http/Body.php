@@ -15,22 +15,22 @@ use SwImmoSuite\Http\Fault\Failure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A JSON body: read once, its strings trimmed, then validated against its schema (S4).
+ * A JSON body: decoded once, its strings trimmed, then validated against its schema.
  *
  * @phpstan-import-type RequestParts from Shapes
  * @phpstan-import-type RequestShapes from Shapes
  */
 final class Body {
 
-	/** Deeper than any shape of the contract. */
+	/** Greater than the depth of any schema of the contract. */
 	private const DEPTH = 16;
 
 	private ?string $hash = null;
 
 	/**
-	 * @param string               $title      Of the schema; empty where the route takes no body.
-	 * @param array<string, mixed> $values     What fits the schema. A value that breaks it is null, an item of a list that does is left out.
-	 * @param list<Violation>      $violations What does not; Validator::MAX of them: there may be more, and the values hold them.
+	 * @param string               $title      Name of the schema; empty where the route takes no body.
+	 * @param array<string, mixed> $values     Valid parts of the body. An invalid value is null, an invalid list item is left out.
+	 * @param list<Violation>      $violations At most Validator::MAX faults; beyond these, the values may hold further invalid ones.
 	 */
 	private function __construct(
 		private readonly string $title,
@@ -40,8 +40,8 @@ final class Body {
 	}
 
 	/**
-	 * @param bool $isTyped Whether people have typed its texts: those lose their white space (S4), a mailed key has one spelling.
-	 * @throws Failure 400 where it is no JSON.
+	 * @param bool $isTyped Whether to trim texts that people typed; a mailed key has one exact spelling.
+	 * @throws Failure 400 where the body is no JSON.
 	 */
 	public static function read( string $json, ?Schema $schema, bool $isTyped = true ): self {
 		if ( null === $schema ) {
@@ -57,18 +57,18 @@ final class Body {
 			$body = self::without( $body, $violation->path );
 		}
 		$values = self::plain( $body );
-		/** @var array<string, mixed> $values An object, or what is left where it is none. */
+		/** @var array<string, mixed> $values Empty where the body is no object. */
 		$values = is_array( $values ) ? $values : [];
 		return new self( $schema->title(), $values, $violations );
 	}
 
 	/**
-	 * A body that fits its schema.
+	 * Returns a valid body.
 	 *
 	 * @template TTitle of key-of<RequestShapes>
-	 * @param TTitle $title Of the schema that the route takes.
+	 * @param TTitle $title Schema of the route.
 	 * @return RequestShapes[TTitle]
-	 * @throws LogicException Where the route takes another one, or the body does not fit.
+	 * @throws LogicException Where the route has another schema, or the body is invalid.
 	 */
 	public function as( string $title ): array {
 		if ( [] !== $this->violations ) {
@@ -80,20 +80,20 @@ final class Body {
 	}
 
 	/**
-	 * What fits of a body that may have broken its schema, for the `faults` method of its route.
+	 * Returns the valid parts of a body, for the `faults` method of its route.
 	 *
 	 * @template TTitle of key-of<RequestParts>
 	 * @param TTitle $title As for as().
 	 * @return RequestParts[TTitle]
-	 * @throws LogicException Where the route takes another one.
+	 * @throws LogicException Where the route has another schema.
 	 */
 	public function partsAs( string $title ): array {
-		/** @var RequestParts[TTitle] $values What has not passed was taken out. */
+		/** @var RequestParts[TTitle] $values Invalid parts were removed. */
 		$values = $this->valuesOf( $title );
 		return $values;
 	}
 
-	/** The same for every order of keys: what was sent, not how it was written. */
+	/** Hash of the content, independent of the order of keys. */
 	public function hash(): string {
 		return $this->hash ??= hash( 'sha256', (string) wp_json_encode( self::sorted( $this->values ) ) );
 	}
@@ -103,7 +103,7 @@ final class Body {
 		return $title === $this->title ? $this->values : throw new LogicException( "The body is a {$this->title}, not a {$title}." );
 	}
 
-	/** Texts without blanks at either end, their lines ending alike. */
+	/** Trims texts and unifies their line breaks. */
 	private static function trimmed( mixed $value ): mixed {
 		if ( $value instanceof stdClass ) {
 			foreach ( get_object_vars( $value ) as $key => $child ) {
@@ -114,7 +114,7 @@ final class Body {
 		return is_array( $value ) ? array_map( self::trimmed( ... ), $value ) : ( is_string( $value ) ? Trim::text( $value ) : $value );
 	}
 
-	/** @param list<string> $path Of what is taken out. The other places of a list stay what they are. */
+	/** @param list<string> $path Path of the removed value. Other items of a list keep their index. */
 	private static function without( mixed $value, array $path ): mixed {
 		$key = array_shift( $path );
 		if ( null === $key ) {
@@ -128,7 +128,7 @@ final class Body {
 		return $value;
 	}
 
-	/** Objects as arrays, whole numbers as integers: to JSON, 7.0 is 7 (P97). */
+	/** Converts objects to arrays and whole numbers to integers: JSON does not distinguish 7.0 from 7. */
 	private static function plain( mixed $value ): mixed {
 		if ( is_float( $value ) && floor( $value ) === $value && abs( $value ) < PHP_INT_MAX ) {
 			return (int) $value;

@@ -7,19 +7,19 @@ use WP_REST_Response;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A prepared document on its way through core, which neither decodes nor encodes it. */
+/** Response with a prepared document, which core neither decodes nor encodes. */
 final class BytesResponse extends WP_REST_Response {
 
 	/**
-	 * @param string|null           $body    As it leaves; null: the client has it already.
-	 * @param array<string, string> $headers What caches go by, and the body's encoding.
+	 * @param string|null           $body    Encoded body; null where the client has it already.
+	 * @param array<string, string> $headers Cache headers and Content-Encoding.
 	 */
 	public function __construct( private readonly ?string $body, array $headers ) {
 		parent::__construct( null, null === $body ? 304 : 200, $headers );
 	}
 
 	/**
-	 * Decoded only for those who call the route inside PHP.
+	 * Decodes the document, only for code that calls the route within PHP.
 	 *
 	 * @return mixed The document; null with a 304.
 	 */
@@ -29,19 +29,22 @@ final class BytesResponse extends WP_REST_Response {
 
 	/** Prints the document, after core has sent its headers. */
 	public function serve( bool $withBody ): void {
-		// What other plugins have printed by mistake, and their filters of output: gzip bears not one foreign byte.
+		// Discards stray output and output filters of other plugins: a single foreign byte corrupts gzip.
 		while ( ob_get_level() > 0 && ob_end_clean() );
 		$late = headers_sent();
 		if ( ! $late ) {
 			$this->sendHeaders();
 		}
 		if ( $withBody && null !== $this->body ) {
-			// JSON of our own making, under the content type of JSON. Without our headers nobody would unpack it.
+			// JSON of our own, served as JSON. Without our headers no client would decompress it, so it is sent plain.
 			echo $late ? $this->plain( $this->body ) : $this->body;
 		}
 	}
 
-	/** Once more, since core and others have added their own: a shared cache would hand a cookie to the next visitor. */
+	/**
+	 * Sends the headers again, because core and plugins have added their own: a shared cache would hand a cookie to the next
+	 * visitor.
+	 */
 	private function sendHeaders(): void {
 		foreach ( [ 'Set-Cookie', 'Pragma', 'Expires', 'Last-Modified', 'Vary' ] as $name ) {
 			header_remove( $name );

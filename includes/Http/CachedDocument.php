@@ -9,18 +9,18 @@ use WP_REST_Request;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What a handler answers where the document lies ready: the one kind of answer that caches may keep (I5). It is the
- * same for everybody, so nothing of the request but its cache headers and ?v= is looked at.
+ * Response with a prepared document, the only kind that caches may keep. It is the same for all visitors: of the request it reads
+ * the cache headers and ?v= only.
  */
 final class CachedDocument {
 
 	private const YEAR = 'public, max-age=31536000, immutable';
 
-	/** May be kept, but is asked for again each time: the address stays when the document changes. */
+	/** Cacheable, but revalidated each time, because the URL stays when the document changes. */
 	private const ASK_AGAIN = 'public, no-cache';
 
 	/**
-	 * @param Closure(): string   $version Of the document that is current; all that a 304 reads.
+	 * @param Closure(): string   $version Version of the current document; a 304 reads nothing else.
 	 * @param Closure(): Prepared $read
 	 */
 	public function __construct( private readonly Closure $version, private readonly Closure $read ) {
@@ -28,7 +28,7 @@ final class CachedDocument {
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */
 	public function respond( WP_REST_Request $request ): BytesResponse {
-		// Core would decode the document to pick from it.
+		// Core would decode the document to filter it by _fields.
 		$request->offsetUnset( '_fields' );
 		$gzip  = self::takesGzip( (string) $request->get_header( 'accept_encoding' ) );
 		$known = (string) $request->get_header( 'if_none_match' );
@@ -56,17 +56,17 @@ final class CachedDocument {
 		];
 	}
 
-	/** Strong tags name bytes: each encoding has its own. */
+	/** Strong ETags identify bytes, so each encoding has its own. */
 	private static function tag( string $version, bool $gzip ): string {
 		return $gzip ? "\"{$version}-gzip\"" : "\"{$version}\"";
 	}
 
-	/** Tags of a list are compared weakly (RFC 9110, 13.1.2): a proxy may have marked ours with W/. */
+	/** If-None-Match uses weak comparison (RFC 9110, 13.1.2): a proxy may have prefixed our ETag with W/. */
 	private static function knows( string $header, string $tag ): bool {
 		return '*' === trim( $header ) || in_array( $tag, array_map( static fn( string $one ): string => (string) preg_replace( '~^W/~', '', trim( $one ) ), explode( ',', $header ) ), true );
 	}
 
-	/** Whether the client takes gzip: named, or meant by "*", and not with q=0 (RFC 9110, 12.5.3). */
+	/** Whether the client accepts gzip, by name or "*", and not with q=0 (RFC 9110, 12.5.3). */
 	private static function takesGzip( string $accepted ): bool {
 		$weights = [];
 		foreach ( explode( ',', strtolower( $accepted ) ) as $part ) {

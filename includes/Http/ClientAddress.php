@@ -9,37 +9,42 @@ use SwImmoSuite\Foundation\Secret;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The client that rate limits count. Its address is never stored, only a MAC that changes every day or with every message (I9). */
+/**
+ * The client that rate limits count. The address itself is never stored, only a MAC that differs each day or for each message.
+ */
 final class ClientAddress {
 
-	/** @param Closure(): list<string> $trustedProxies Addresses or networks whose forwarded header is believed. */
+	/** @param Closure(): list<string> $trustedProxies Addresses or networks whose forwarded header is trusted. */
 	public function __construct(
 		private readonly Clock $clock,
 		private readonly Closure $trustedProxies,
 	) {
 	}
 
-	/** The same for one client throughout a day (UTC); says nothing about it afterwards. */
+	/** MAC of the client that changes every day (UTC), so that it cannot be linked to other days. */
 	public function token(): string {
 		$day = intdiv( $this->clock->now(), DAY_IN_SECONDS );
 		return bin2hex( Secret::mac( 'client', $day . '|' . self::group( $this->find() ) ) );
 	}
 
 	/**
-	 * A MAC over a message and its client: the same on every day, and for the same message alone, so that it says nothing of what else a
-	 * client has sent.
+	 * MAC over a message and its client, the same on every day. It differs for each message, so that it does not link the
+	 * client's messages.
 	 */
 	public function mac( string $message ): string {
 		return bin2hex( Secret::mac( 'client-message', $message . '|' . self::group( $this->find() ) ) );
 	}
 
-	/** Who hands this request on without being trusted: behind it all visitors are one client. Null where nobody does. */
+	/**
+	 * Proxy that forwards this request without being trusted, so that all visitors behind it count as one client; null where
+	 * there is none.
+	 */
 	public function unknownProxy(): ?string {
 		$address = self::server( 'REMOTE_ADDR' );
 		return '' === self::server( 'HTTP_X_FORWARDED_FOR' ) || self::isAmong( $address, ( $this->trustedProxies )() ) ? null : $address;
 	}
 
-	/** The nearest address that no trusted proxy has, read from the right: what stands left of it may be invented. */
+	/** Nearest address that is no trusted proxy, read from the right: everything left of it may be forged. */
 	private function find(): string {
 		$address = self::server( 'REMOTE_ADDR' );
 		$forward = self::server( 'HTTP_X_FORWARDED_FOR' );
@@ -54,18 +59,18 @@ final class ClientAddress {
 		return $address;
 	}
 
-	/** Some proxies forward "address:port", an IPv6 address then in brackets. */
+	/** Some proxies forward "address:port", with brackets around an IPv6 address. */
 	private static function withoutPort( string $hop ): string {
 		return 1 === preg_match( '/^(?:\[([0-9a-f:.]+)\]|([0-9.]+)):[0-9]+$/i', $hop, $part ) ? $part[1] . ( $part[2] ?? '' ) : $hop;
 	}
 
-	/** One household has one IPv6 /64, and could otherwise be as many clients as it likes. */
+	/** An IPv6 client counts by its /64: one household has a whole /64, and could otherwise appear as any number of clients. */
 	private static function group( string $address ): string {
 		$bytes = self::bytes( false === filter_var( $address, FILTER_VALIDATE_IP ) ? '0.0.0.0' : $address );
 		return bin2hex( 16 === strlen( $bytes ) ? substr( $bytes, 0, 8 ) : $bytes );
 	}
 
-	/** An IPv4 address written as IPv6, as servers do that listen on both, is that IPv4 address. */
+	/** Converts an IPv4-mapped IPv6 address, which dual-stack servers report, to IPv4. */
 	private static function bytes( string $address ): string {
 		$bytes = (string) inet_pton( $address );
 		return str_starts_with( $bytes, "\0\0\0\0\0\0\0\0\0\0\xff\xff" ) ? substr( $bytes, 12 ) : $bytes;

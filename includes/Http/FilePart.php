@@ -5,16 +5,16 @@ namespace SwImmoSuite\Http;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A file, or a part of it, that leaves in pieces: its size costs no memory. */
+/** A file or a byte range of it, sent in chunks, so that its size needs no memory. */
 final class FilePart {
 
-	/** Bytes read at once. */
+	/** Bytes per chunk. */
 	private const PIECE = 65_536;
 
 	/**
-	 * @param resource $file   Open until the request ends, so that bytes and length are those of one file, whoever moves it meanwhile.
+	 * @param resource $file   Open until the request ends, so that content and length stay consistent if the file is moved meanwhile.
 	 * @param int      $first  Number of the first byte.
-	 * @param int      $length How many follow with it.
+	 * @param int      $length Number of bytes.
 	 */
 	private function __construct(
 		private readonly mixed $file,
@@ -23,19 +23,19 @@ final class FilePart {
 	) {
 	}
 
-	/** @return self|null The whole file; null where it cannot be read. */
+	/** @return self|null Null where the file cannot be read. */
 	public static function open( string $path ): ?self {
 		$file = is_readable( $path ) ? fopen( $path, 'rb' ) : false;
 		$stat = false === $file ? false : fstat( $file );
 		return false === $file || false === $stat ? null : new self( $file, 0, $stat['size'] );
 	}
 
-	/** From one byte to another, both within it and both part of it. */
+	/** Byte range within the file, both ends inclusive. */
 	public function between( int $first, int $last ): self {
 		return new self( $this->file, $this->first + $first, $last - $first + 1 );
 	}
 
-	/** Ends with the request where the client has gone. */
+	/** Stops where the client has disconnected. */
 	public function print(): void {
 		fseek( $this->file, $this->first );
 		$left = $this->length;
@@ -44,7 +44,7 @@ final class FilePart {
 			if ( false === $piece || '' === $piece ) {
 				return;
 			}
-			// A picture or a document, under its own content type and nosniff.
+			// Image or document with its own content type and nosniff.
 			echo $piece;
 			flush();
 			$left -= strlen( $piece );

@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\I18n\Language;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a form token says about the form that it was printed with; nothing about its visitor (I4). */
+/** Claims of a form token about the form that it was printed with; none about the visitor. */
 final class FormClaims {
 
 	public const NEWSLETTER = [ 'hidden', 'optional', 'required' ];
@@ -15,10 +15,10 @@ final class FormClaims {
 	/**
 	 * @param int                            $issued         Unix seconds.
 	 * @param string                         $widget         For example contact-form.
-	 * @param int                            $postId         Page that holds the block, or 0.
-	 * @param list<string>                   $requiredFields Contact fields that this form asks for beyond its own.
+	 * @param int                            $postId         Page with the block, or 0.
+	 * @param list<string>                   $requiredFields Contact fields that this form requires beyond those of its widget.
 	 * @param 'hidden'|'optional'|'required' $newsletter     Whether the newsletter is offered.
-	 * @param string                         $consentHash    Names the consent texts that were shown.
+	 * @param string                         $consentHash    Hash of the consent texts that the form showed.
 	 */
 	public function __construct(
 		public readonly int $issued,
@@ -31,12 +31,11 @@ final class FormClaims {
 	) {
 	}
 
-	/** The same claims with a new date, in Unix seconds. */
 	public function reissuedAt( int $now ): self {
 		return new self( $now, $this->widget, $this->language, $this->postId, $this->requiredFields, $this->newsletter, $this->consentHash );
 	}
 
-	/** One letter for each claim: the token stands in every page with a form. */
+	/** One letter per claim, because every page with a form carries the token. */
 	public function toJson(): string {
 		return (string) wp_json_encode(
 			[
@@ -51,7 +50,7 @@ final class FormClaims {
 		);
 	}
 
-	/** Null where the text does not hold these claims: another version's token is as good as none. */
+	/** Returns null where the claims are incomplete, for example in a token of another version. */
 	public static function fromJson( string $json ): ?self {
 		$claims = json_decode( $json, true, 4 );
 		if ( ! is_array( $claims ) ) {

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 final class FormDemands {
 
 	/**
-	 * @param list<string>                   $requiredFields Keys of the contact.
+	 * @param list<string>                   $requiredFields Keys of contact fields.
 	 * @param 'hidden'|'optional'|'required' $newsletter     Whether the newsletter is offered.
 	 */
 	public function __construct(
@@ -22,7 +22,7 @@ final class FormDemands {
 	}
 
 	/**
-	 * What the attributes of a block ask for.
+	 * Requirements from the attributes of a block.
 	 *
 	 * @param array<string, bool|int|string|list<string>|null> $attributes Values by the names of block.json.
 	 */
@@ -32,7 +32,7 @@ final class FormDemands {
 		return new self( is_array( $required ) ? $required : [], in_array( $newsletter, FormClaims::NEWSLETTER, true ) ? $newsletter : 'optional' );
 	}
 
-	/** Requirements of a widget that stands on no page: the defaults of its block.json (D6). */
+	/** Requirements of a widget outside a page: the defaults of its block.json. */
 	public static function byDefault( string $widget ): self {
 		$attributes = Contract::widgets()[ $widget ]->attributes ?? [];
 		$defaults   = array_map( static fn( BlockAttribute $attribute ): bool|int|string|array|null => $attribute->read( null ), $attributes );

@@ -8,22 +8,22 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A file of a form, where PHP has laid it; gone with the request. */
+/** Uploaded file of a form in PHP's temporary folder, deleted with the request. */
 final class FormFile {
 
-	/** Of a field that was left empty. */
+	/** Error code of an empty field. */
 	private const NONE = UPLOAD_ERR_NO_FILE;
 
-	/** @param string $name As the client calls it: bytes, to be trusted in nothing. */
+	/** @param string $name Client's file name; untrusted bytes. */
 	private function __construct( public readonly string $path, public readonly string $name, public readonly int $bytes ) {
 	}
 
 	/**
-	 * The file of a field.
+	 * File of a field.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request A form.
-	 * @return self|null Null where there is none, or an empty one.
-	 * @throws Failure 400 where it has not come to its end, 413 where PHP takes no file as large, 507.
+	 * @return self|null Null where there is none, or the file is empty.
+	 * @throws Failure 400 where the upload is incomplete, 413 where it exceeds PHP's limits, 507.
 	 */
 	public static function of( WP_REST_Request $request, string $field ): ?self {
 		self::demandRoom( $request );
@@ -31,10 +31,10 @@ final class FormFile {
 	}
 
 	/**
-	 * The same of a form that is no request of REST.
+	 * File of a form outside the REST API.
 	 *
-	 * @param mixed $file What $_FILES has of a field; null where it has nothing.
-	 * @throws Failure 400, 413 with the bytes that PHP takes as "most", 507.
+	 * @param mixed $file Entry of $_FILES; null where there is none.
+	 * @throws Failure 400, 413 with PHP's limit in bytes as "most", 507.
 	 */
 	public static function sent( mixed $file ): ?self {
 		$file = is_array( $file ) ? $file : [];
@@ -44,7 +44,7 @@ final class FormFile {
 			UPLOAD_ERR_INI_SIZE, UPLOAD_ERR_FORM_SIZE   => throw self::tooLarge(),
 			UPLOAD_ERR_PARTIAL                          => throw new Failure( 'sw_immosuite_upload_broken', 400 ),
 			UPLOAD_ERR_NO_TMP_DIR, UPLOAD_ERR_CANT_WRITE, UPLOAD_ERR_EXTENSION => throw new Failure( 'sw_immosuite_upload_storage', 507 ),
-			// Several files of one name: of none is it known which is meant.
+			// Several files under one name are ambiguous.
 			default                                     => $path = '',
 		};
 		$bytes = is_string( $path ) && is_file( $path ) ? (int) filesize( $path ) : 0;
@@ -53,7 +53,7 @@ final class FormFile {
 	}
 
 	/**
-	 * Of a body beyond post_max_size PHP says nothing at all.
+	 * PHP reports no error for a body beyond post_max_size.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */

@@ -9,27 +9,27 @@ use SwImmoSuite\Http\Fault\Failure;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Signed claims: base64url(JSON).base64url(HMAC-SHA256). */
+/** Signed claims of a form: base64url(JSON).base64url(HMAC-SHA256). */
 final class FormToken {
 
-	/** Seconds: who sends sooner is no person. */
+	/** Seconds. A faster submission comes from a bot. */
 	public const MIN_AGE = 2;
 
-	/** Seconds: as long as a page may lie in a cache. */
+	/** Seconds. Covers the time that a page may stay in a cache. */
 	public const MAX_AGE = 30 * DAY_IN_SECONDS;
 
 	public function __construct( private readonly Clock $clock ) {
 	}
 
-	/** The token of these claims. Anybody can read them in it; nobody else can write one. */
+	/** Returns a token of these claims: readable for everybody, but signed. */
 	public function issue( FormClaims $claims ): string {
 		$json = $claims->toJson();
 		return Secret::encode( $json ) . '.' . Secret::encode( Secret::mac( 'form-token', $json ) );
 	}
 
 	/**
-	 * @param string $widget Whose routes it is to open.
-	 * @throws Failure 403 where it is forged, too young, too old or another widget's.
+	 * @param string $widget Widget that the token must belong to.
+	 * @throws Failure 403 where the token is forged, too new, too old or another widget's.
 	 */
 	public function read( string $token, string $widget ): FormClaims {
 		$claims = $this->readAnyAge( $token );
@@ -40,7 +40,7 @@ final class FormToken {
 		return $claims;
 	}
 
-	/** @throws Failure 403 where its signature does not fit. */
+	/** @throws Failure 403 where the signature is invalid. */
 	public function readAnyAge( string $token ): FormClaims {
 		$parts = explode( '.', $token );
 		$json  = 2 === count( $parts ) ? Secret::decode( $parts[0] ) : null;

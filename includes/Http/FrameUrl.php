@@ -7,88 +7,91 @@ use SwImmoSuite\Foundation\I18n\Language;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Addresses of the frame's documents and files; the only place that knows how they are built. */
+/** Builds the URLs of the frame's documents and files; no other class does. */
 final class FrameUrl {
 
-	/** Query variable that names the route where permalinks are plain. */
+	/** Query variable of the route on sites with plain permalinks. */
 	public const QUERY = 'sw_immosuite_frame';
 
 	public const BASE = 'webapp/';
 
-	/** Files of the build below BASE (E7). */
+	/** Build files below BASE. */
 	public const STATIC = 'static/';
 
-	/** Where mailed links lead, and people who want to sign in. */
+	/** Target of mailed links and of sign-in. */
 	public const LOGIN = 'login';
 
-	/** Exposés of exclusive listings below BASE, by their UUID (D3). */
+	/** Exposés of exclusive listings below BASE, by UUID. */
 	private const EXPOSE = 'expose/';
 
-	/** The script for other sites below BASE, and among the files of the build (P110). */
+	/** Script for other sites: its name below BASE and in the build. */
 	public const EMBED = 'embed.js';
 
-	/** The same script under a name that no web server takes for a file of its own. */
+	/** Alias of the script without an extension, which web servers do not take for a file of their own. */
 	public const EMBED_ALIAS = 'embed';
 
-	/** Set to '1' while Site Health reaches the script for other sites below BASE. */
+	/** Set to '1' while Site Health can reach the script for other sites below BASE. */
 	public const EMBED_OPTION = 'sw_immosuite_embed_seen';
 
-	/** Set to '1' while Site Health sees the static path answered by the server itself, without PHP. */
+	/** Set to '1' while the web server serves the static path without PHP, as Site Health has checked. */
 	public const ALIAS_OPTION = 'sw_immosuite_static_alias';
 
-	/** Header of files that PHP had to serve: where it is missing, an alias answers. */
+	/** Header of files that PHP served; a response without it came from a web server alias. */
 	public const PHP_HEADER = 'X-SW-Immosuite-Static';
 
-	/** Absolute address of a route's document (WidgetEntry::$route). */
+	/** Absolute URL of a route's document (WidgetEntry::$route). */
 	public static function document( string $route, Language $language ): string {
 		return add_query_arg( 'lang', $language->value, self::address( $route ) );
 	}
 
 	/**
-	 * The address of a mailed link (I8). German is the language of an address that names none.
+	 * URL of a mailed link. Without a language parameter it is German.
 	 *
-	 * @param string $key Key as the visitor's browser sends it back; base64url parts joined by dots.
+	 * @param string $key Mailed key: base64url parts joined by dots.
 	 */
 	public static function login( string $key, Language $language ): string {
 		$query = Language::German === $language ? [] : [ 'lang' => $language->value ];
 		return add_query_arg( [ ...$query, 'k' => rawurlencode( $key ) ], self::address( self::LOGIN ) );
 	}
 
-	/** The Exposé of an exclusive listing (D3). German is the language of an address that names none. */
+	/** URL of the Exposé of an exclusive listing. Without a language parameter it is German. */
 	public static function expose( string $uuid, Language $language ): string {
 		$query = Language::German === $language ? [] : [ 'lang' => $language->value ];
 		return add_query_arg( $query, self::address( self::EXPOSE . $uuid ) );
 	}
 
-	/** The script for other sites where it carries what it knows of this one. */
+	/** URL of the script for other sites, with this site's settings in it. */
 	public static function embed(): string {
 		return self::address( self::EMBED );
 	}
 
-	/** The script that pages of other sites name: the built file, which asks for the other one, where only that is known to arrive. */
+	/**
+	 * URL of the script that pages of other sites embed. It falls back to the built file, which loads embed(), unless embed() is
+	 * known to be reachable.
+	 */
 	public static function embedForPages(): string {
 		return '1' === get_option( self::EMBED_OPTION ) ? self::embed() : plugins_url( 'build/web/' . self::EMBED, SW_IMMOSUITE_FILE );
 	}
 
-	/** Folder of the visitor's scripts, with a trailing slash. */
+	/** Folder of the visitor scripts, with a trailing slash. */
 	public static function files(): string {
 		return '1' === get_option( self::ALIAS_OPTION ) ? self::staticPath() : plugins_url( 'build/web/', SW_IMMOSUITE_FILE );
 	}
 
-	/** Folder that an alias of the server answers, with a trailing slash. */
+	/** Folder that a web server alias serves, with a trailing slash. */
 	public static function staticPath(): string {
 		return home_url( '/' . self::BASE . self::STATIC );
 	}
 
-	/** Path of the site's home with slashes on both sides; / where it has none. */
+	/** Path of the home URL with slashes on both sides, or /. */
 	public static function homePath(): string {
 		return trailingslashit( '/' . ltrim( (string) wp_parse_url( home_url(), PHP_URL_PATH ), '/' ) );
 	}
 
 	/**
-	 * Address below /webapp/ of whatever name somebody asks for.
+	 * URL below /webapp/ for a requested name.
 	 *
-	 * @param string $name Untrusted; its parts are encoded one by one, and none leads upwards.
+	 * @param string $name Untrusted; each segment is encoded, and none leads upwards.
 	 */
 	public static function below( string $name ): string {
 		$parts = array_filter( explode( '/', $name ), static fn( string $part ): bool => ! in_array( $part, [ '', '.', '..' ], true ) );
@@ -102,7 +105,7 @@ final class FrameUrl {
 		return home_url( self::front() . self::BASE . $route );
 	}
 
-	/** What stands in front of every pretty address: servers that cannot rewrite need index.php there. */
+	/** Prefix of pretty URLs: servers without rewriting need index.php. */
 	private static function front(): string {
 		$structure = get_option( 'permalink_structure' );
 		return is_string( $structure ) && str_starts_with( $structure, '/index.php/' ) ? '/index.php/' : '/';

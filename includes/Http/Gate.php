@@ -11,10 +11,13 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The permission_callback of every route (W13, I6). */
+/**
+ * Permission callback of every route. Refuses visitors' writes from other sites, and every disguised method: a link in a mail
+ * must not be able to confirm anything.
+ */
 final class Gate {
 
-	/** Bytes of a body, unless its route takes more. */
+	/** Maximum bytes of a body, unless its route allows more. */
 	private const MAX_BODY = 65_536;
 
 	public function __construct( private readonly VisitorProvider $visitors ) {
@@ -22,7 +25,7 @@ final class Gate {
 
 	/**
 	 * @param WP_REST_Request<array<string, mixed>> $request
-	 * @return Visitor|null Who is signed in, where the route asks.
+	 * @return Visitor|null Signed-in visitor, where the route asks for one.
 	 * @throws Failure 403, 404, 413 or 415.
 	 */
 	public function check( Route $route, WP_REST_Request $request ): ?Visitor {
@@ -40,9 +43,9 @@ final class Gate {
 	}
 
 	/**
-	 * Core has made a cookie without its nonce nobody's.
+	 * Core has already signed out a user whose cookie came without its nonce.
 	 *
-	 * @param list<StaffCapability> $capabilities One of which is needed; none where visitors call.
+	 * @param list<StaffCapability> $capabilities Any one suffices; empty for visitors.
 	 * @throws Failure 403.
 	 */
 	private static function demandStaff( array $capabilities ): void {
@@ -57,7 +60,7 @@ final class Gate {
 		if ( Access::Open !== $route->auth && ! OwnOrigin::isNotForeign( $request ) ) {
 			throw new Failure( 'sw_immosuite_origin', 403 );
 		}
-		// Core's batch route asks with requests that have none. How much of a form is taken PHP says, and FormFile why it was not.
+		// Core's batch route passes requests without a body (null). PHP limits the size of forms, and FormFile reports it.
 		if ( [] === $route->form && strlen( (string) $request->get_body() ) > ( $route->maxBytes ?? self::MAX_BODY ) ) {
 			throw new Failure( 'sw_immosuite_too_large', 413 );
 		}
@@ -82,15 +85,15 @@ final class Gate {
 	}
 
 	/**
-	 * Core lets ?_method= and X-HTTP-Method-Override turn a GET into a POST: a mail scanner could confirm with a link.
-	 * A POST may pose as PUT, PATCH or DELETE (api-fetch does), nothing else may pose as anything; the answer is the one
-	 * that the undisguised request would get.
+	 * Core lets ?_method= and X-HTTP-Method-Override turn a GET into a POST, so that a mail scanner that follows a link could
+	 * confirm. A POST may pose as PUT, PATCH or DELETE (api-fetch does this); every other disguise gets the response of the
+	 * undisguised request.
 	 */
 	private function refuseDisguise( Route $route ): void {
 		$real    = $_SERVER['REQUEST_METHOD'] ?? '';
 		$allowed = match ( $route->method ) {
 			'PUT', 'PATCH', 'DELETE' => [ $route->method, 'POST' ],
-			// Core answers HEAD by the handler of GET.
+			// Core passes HEAD to the handler of GET.
 			'GET'                    => [ 'GET', 'HEAD' ],
 			default                  => [ $route->method ],
 		};

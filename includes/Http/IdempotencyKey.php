@@ -8,13 +8,13 @@ use SwImmoSuite\Http\Fault\Failure;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Header `Idempotency-Key`: what a client names one write by, so that a repeated call stores nothing again (S2, P100). */
+/** Header `Idempotency-Key`: identifies one write of a client, so that a repeated call stores nothing again. */
 final class IdempotencyKey {
 
 	/**
-	 * @param string $header As it was sent; empty: the call has none.
-	 * @return string|null UUID, lower case; null where there is none.
-	 * @throws Failure 400 where it is no UUID.
+	 * @param string $header Raw header; empty where the call has none.
+	 * @return string|null UUID in lower case; null where there is none.
+	 * @throws Failure 400 where the header is no UUID.
 	 */
 	public static function read( string $header ): ?string {
 		$key = strtolower( $header );

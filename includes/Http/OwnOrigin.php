@@ -8,11 +8,11 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Whether a call comes from a page of this site (W13, I5). */
+/** Checks whether a call comes from a page of this site. */
 final class OwnOrigin {
 
 	/**
-	 * No browser says so, and none would be wrong: programs and old browsers send neither header.
+	 * True unless a browser reports a foreign origin. Programs and old browsers send neither header, and pass.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
@@ -22,7 +22,7 @@ final class OwnOrigin {
 	}
 
 	/**
-	 * The browser vouches for it: Sec-Fetch-Site, else Origin, else Referer. A call that says nothing is not believed.
+	 * True only where the browser confirms it by Sec-Fetch-Site, else Origin, else Referer.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
@@ -34,7 +34,7 @@ final class OwnOrigin {
 		return self::isOwn( Settings::origin( (string) ( $request->get_header( 'origin' ) ?? $request->get_header( 'referer' ) ) ) );
 	}
 
-	/** Where the frame and its pages may come from: home and, where it differs, the site's address. */
+	/** Compares with the origins of home_url() and, where it differs, site_url(). */
 	private static function isOwn( string $origin ): bool {
 		return '' !== $origin && in_array( strtolower( $origin ), [ Settings::origin( home_url() ), Settings::origin( site_url() ) ], true );
 	}

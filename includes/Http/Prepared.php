@@ -7,11 +7,11 @@ use RuntimeException;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A JSON document as it leaves, and its version. */
+/** A compressed JSON document with its version. */
 final class Prepared {
 
 	/**
-	 * @param string $version Hash of the document, 32 characters of hex.
+	 * @param string $version Hash of the document, 32 hex digits.
 	 * @param string $gzip    The document, compressed.
 	 */
 	public function __construct( public readonly string $version, public readonly string $gzip ) {
@@ -27,11 +27,11 @@ final class Prepared {
 	}
 
 	/**
-	 * The same of a document that comes in pieces, and is never there as a whole.
+	 * Compresses a document piece by piece, without holding all of it in memory.
 	 *
 	 * @param iterable<string> $pieces
 	 * @param int              $most   Bytes, compressed.
-	 * @return self|null Null where it takes more; the rest is not asked for then.
+	 * @return self|null Null beyond the limit; the remaining pieces are not read then.
 	 * @throws RuntimeException Where PHP lacks zlib.
 	 */
 	public static function ofPieces( iterable $pieces, int $most ): ?self {
@@ -52,7 +52,6 @@ final class Prepared {
 		return strlen( $gzip ) > $most ? null : new self( substr( hash_final( $hash ), 0, 32 ), $gzip );
 	}
 
-	/** The document itself. */
 	public function plain(): string {
 		$plain = gzdecode( $this->gzip );
 		return false === $plain ? throw new RuntimeException( 'A prepared document is damaged.' ) : $plain;

@@ -9,7 +9,10 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The language of an answer: of staff that of their account, else the form's, else the one asked for, else the browser's; German in doubt (E10). */
+/**
+ * Language of a response: for staff that of their account, otherwise that of the form, of the request's parameter, or of the
+ * browser, in this order; German by default.
+ */
 final class RequestLanguage {
 
 	public function __construct( private readonly FormToken $tokens ) {
@@ -25,7 +28,7 @@ final class RequestLanguage {
 			try {
 				return $this->tokens->readAnyAge( $token )->language;
 			} catch ( Failure ) {
-				// A token that says nothing about the language either.
+				// The token names no language either.
 				unset( $token );
 			}
 		}

@@ -5,13 +5,13 @@ namespace SwImmoSuite\Http;
 
 defined( 'ABSPATH' ) || exit;
 
-/** An answer that is complete before anything is sent. */
+/** A response that is complete before anything is sent. */
 final class Response {
 
 	/**
 	 * @param int                   $status  HTTP status.
 	 * @param array<string, string> $headers Name → value.
-	 * @param FilePart|null         $file    What follows the body, or stands in its place.
+	 * @param FilePart|null         $file    File that follows or replaces the body.
 	 */
 	public function __construct(
 		public readonly int $status,
@@ -22,9 +22,9 @@ final class Response {
 	}
 
 	/**
-	 * 304 where the client has this body already. Servers that compress mark the tag as weak or append "-gzip".
+	 * Turns into a 304 where the client has this body. Servers that compress mark the ETag as weak or append "-gzip".
 	 *
-	 * @param string $known If-None-Match as it came.
+	 * @param string $known If-None-Match of the request.
 	 */
 	public function conditional( string $known ): self {
 		$etag  = '"' . substr( hash( 'sha256', $this->body ), 0, 32 ) . '"';
@@ -35,13 +35,14 @@ final class Response {
 	}
 
 	/**
-	 * Sends it and ends the request.
+	 * Sends the response and ends the request.
 	 *
-	 * Cookies and cache headers of other plugins are taken back: the answer is the same for everybody, and a shared
-	 * cache would hand one visitor's cookie to the next.
+	 * Removes cookies and cache headers of other plugins: the response is the same for all visitors, and a shared cache would
+	 * hand one visitor's cookie to the next.
 	 */
 	public function send( bool $withBody ): never {
-		// What other plugins printed by mistake, and their filters of output: a single changed byte would break the policy.
+		// Discards stray output and output filters of other plugins: a single changed byte would break the hashes in the
+		// Content-Security-Policy.
 		while ( ob_get_level() > 0 && ob_end_clean() );
 		foreach ( [ 'Set-Cookie', 'Pragma', 'Expires', 'X-Powered-By', 'Link', 'X-Pingback' ] as $name ) {
 			header_remove( $name );

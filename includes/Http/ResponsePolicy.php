@@ -13,23 +13,26 @@ use WP_REST_Response;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Headers and shape shared by all responses of the namespace, core's own errors included (I5). */
+/**
+ * Headers and format of all responses of the namespace, including core's own errors. Only prepared documents may be cached: every
+ * other response could hold a visitor's data (I5).
+ */
 final class ResponsePolicy {
 
 	public function __construct( private readonly RequestLanguage $language ) {
 	}
 
 	/**
-	 * Filter rest_post_dispatch, for what Router::owns(): refusals get the shape of error.schema.json, and nothing is kept
-	 * in a browser's or a proxy's cache but prepared documents, which say themselves for how long.
+	 * Filter rest_post_dispatch, for routes that Router::owns(): errors get the format of error.schema.json, and every response
+	 * but a prepared document gets no-store.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public function finish( WP_REST_Response $response, WP_REST_Request $request ): WP_REST_Response {
 		if ( $response instanceof BytesResponse ) {
-			// They would keep a document beyond the import of the next one.
+			// Page cache plugins would keep a prepared document after the next import.
 			PageCaches::tellPlugins();
-			// Core would decode megabytes, for anybody, to put them into an envelope.
+			// Core would decode megabytes to wrap them in an envelope, for anybody who asks.
 			unset( $_GET['_envelope'] );
 			return $response;
 		}
@@ -45,7 +48,7 @@ final class ResponsePolicy {
 			$response->header( 'Retry-After', (string) $details['retryAfter'] );
 		}
 		if ( in_array( $code, [ 'rest_invalid_json', 'rest_no_route' ], true ) ) {
-			// Core speaks the site's language, not the form's.
+			// Core answers in the site's language, not the form's.
 			$sentences       = new Sentences( new Translator( $this->language->of( $request ) ) );
 			$data['message'] = $sentences->refusal( new Failure( $code, $response->get_status() ) );
 		}
@@ -55,10 +58,10 @@ final class ResponsePolicy {
 	}
 
 	/**
-	 * Filter rest_pre_serve_request, after core has sent its headers: nobody else reads our answers, so no origin is
-	 * told that it may. In an envelope (?_envelope) the headers of finish() are part of the body. A prepared document is served here.
+	 * Filter rest_pre_serve_request, after core has sent its headers: removes core's CORS headers, since no other origin may read
+	 * our responses. With ?_envelope the headers of finish() are part of the body. Serves prepared documents.
 	 *
-	 * @param bool                                  $served  Whether somebody has printed the answer already.
+	 * @param bool                                  $served  Whether another filter has printed the response.
 	 * @param mixed                                 $result  The answer.
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */

@@ -22,23 +22,26 @@ use WP_REST_Response;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Registers the routes of the contract and leads each call: gate → headers → body → handler → answer. A broken body reaches no handler. */
+/**
+ * Registers the routes of the contract and processes each call: gate → headers → body → handler → response. An invalid
+ * body reaches no handler.
+ */
 final class RestRouter {
 
 	public const NAMESPACE = 'sw-immosuite/v1';
 
-	/** Routes of staff (A5). */
+	/** Namespace of the routes for staff. */
 	public const STAFF = 'sw-immosuite-admin/v1';
 
 	private readonly RequestLanguage $language;
 
-	/** Whom the gate has let through with the call that is being answered. */
+	/** Visitor whom the gate has admitted with the current call. */
 	private ?Visitor $visitor = null;
 
 	/**
-	 * @param Closure(string, Route): (Closure(ApiRequest): (array<array-key, mixed>|ApiResponse|CachedDocument)) $handlers Finds who answers "METHOD /path"; nothing is built before a call.
-	 * @param Closure(string, Route): ((Closure(ApiRequest): Faults)|null) $rules Finds who knows more of its body than the schema (S4); null: nobody.
-	 * @param Closure(): void $readPrimary Has the call read what has been written, not what a replica of the database knows of it (I11).
+	 * @param Closure(string, Route): (Closure(ApiRequest): (array<array-key, mixed>|ApiResponse|CachedDocument)) $handlers Returns the handler of "METHOD /path"; built only when called.
+	 * @param Closure(string, Route): ((Closure(ApiRequest): Faults)|null) $rules Returns the check of the body beyond its schema; null where the route has none.
+	 * @param Closure(): void $readPrimary Makes the call read from the primary database, since a replica may lag behind.
 	 */
 	public function __construct(
 		private readonly Closure $handlers,
@@ -65,17 +68,15 @@ final class RestRouter {
 		}
 	}
 
-	/** Core matches routes without regard to case, so this does too; with slashes too many it finds none, in our words. */
+	/** Case-insensitive, as core matches routes. Also owns paths with extra slashes, so that their 404 has our error format. */
 	public static function owns( string $route ): bool {
 		return self::isForVisitors( $route ) || self::isForStaff( $route );
 	}
 
-	/** Whether it is one that visitors call. */
 	public static function isForVisitors( string $route ): bool {
 		return 1 === preg_match( '~^/*' . self::NAMESPACE . '(?:/|$)~i', $route );
 	}
 
-	/** Whether it is one that staff call. */
 	public static function isForStaff( string $route ): bool {
 		return 1 === preg_match( '~^/*' . self::STAFF . '(?:/|$)~i', $route );
 	}
@@ -133,7 +134,8 @@ final class RestRouter {
 	}
 
 	/**
-	 * Every fault of a body in one answer: those of its schema, and those that whoever answers the route finds in the rest.
+	 * Reports all faults of a body in one response: those of its schema, and those that the route's own check finds in the valid
+	 * parts.
 	 *
 	 * @param non-empty-list<Violation> $violations
 	 */
@@ -143,7 +145,7 @@ final class RestRouter {
 	}
 
 	/**
-	 * Mail programs post a form, whose values count as those of the query do (RFC 8058).
+	 * Mail programs post a form (RFC 8058), whose fields count like query parameters.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 * @return array<array-key, mixed>
@@ -181,8 +183,8 @@ final class RestRouter {
 	}
 
 	/**
-	 * Core's own of a query begin with an underscore; the others are how it is asked on sites without pretty permalinks, and what plugins
-	 * for several languages add to every address.
+	 * Excludes core's query parameters, which begin with an underscore, the route parameter of plain permalinks, and parameters
+	 * that multilingual plugins add to every URL.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 * @return list<string>

@@ -8,14 +8,14 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The headers of a submission (W1): a client that knows the specification alone sends none of them. */
+/** Headers of a submission. All are optional, because a client that implements the specification alone sends none of them. */
 final class SubmissionHeaders {
 
 	/**
-	 * @param string|null $idempotencyKey UUID, lower case; null: the client has sent none.
-	 * @param string|null $token          Not yet compared with a widget; null: the client has sent none.
-	 * @param bool        $trapped        The honeypot was filled in.
-	 * @param string      $embedder       Origin of the page around the form, where that is another site's; anybody's text.
+	 * @param string|null $idempotencyKey UUID in lower case; null where the client sent none.
+	 * @param string|null $token          Not yet checked against the widget; null where the client sent none.
+	 * @param bool        $trapped        Whether the honeypot was filled in.
+	 * @param string      $embedder       Origin of the embedding page of another site; untrusted.
 	 */
 	private function __construct(
 		public readonly ?string $idempotencyKey,
@@ -27,7 +27,8 @@ final class SubmissionHeaders {
 	}
 
 	/**
-	 * An empty token is a wrong one: a form that has lost its token sends it so, and fetches another one when it is refused.
+	 * Treats an empty token as an invalid one: a form that has lost its token sends it empty, and fetches a new one when it is
+	 * refused.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 * @throws Failure 400 or 403.
@@ -42,15 +43,15 @@ final class SubmissionHeaders {
 		return new self( $key, $token, $trapped, (string) $request->get_header( 'x_sw_immosuite_embedder' ), $tokens );
 	}
 
-	/** Whether a form token came with it. */
+	/** Whether the submission has a form token. */
 	public function isProven(): bool {
 		return null !== $this->token;
 	}
 
 	/**
-	 * What the form said about itself when it was printed.
+	 * Claims of the form, from the time when it was printed.
 	 *
-	 * @param string $widget The widget whose form may send this.
+	 * @param string $widget Widget whose form may send the submission.
 	 * @return FormClaims|null Null without a token.
 	 * @throws Failure 403 where the token is another widget's, too young or too old.
 	 */

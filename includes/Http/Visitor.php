@@ -8,7 +8,10 @@ use SwImmoSuite\Foundation\I18n\Language;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Somebody who has signed in by a mailed link: a contact with a confirmed address, never a WordPress user (I1). */
+/**
+ * A visitor who signed in by a mailed link: a contact with a confirmed address, never a WordPress user, so that visitors get no
+ * WordPress rights (I1).
+ */
 final class Visitor {
 
 	/**

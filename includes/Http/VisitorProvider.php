@@ -8,30 +8,30 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Tells who is signed in. Auth\SessionVisitors reads cookie and nonce; tests sign somebody in by hand. */
+/** Finds the signed-in visitor. Auth\SessionVisitors reads cookie and nonce; tests provide a visitor directly. */
 interface VisitorProvider {
 
 	/**
-	 * Whom session and nonce name.
+	 * Visitor of session and nonce.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
-	 * @throws Failure 403 where there is no session, or no nonce that is bound to it.
+	 * @throws Failure 403 where there is no session, or no nonce bound to it.
 	 */
 	public function demand( WP_REST_Request $request ): Visitor;
 
 	/**
-	 * The same for a call that strangers may make too: null without a nonce.
+	 * Visitor of session and nonce on a route that is open to everybody; null without a nonce.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
-	 * @throws Failure 403 where there is a nonce that does not fit.
+	 * @throws Failure 403 where the nonce does not belong to the session.
 	 */
 	public function optional( WP_REST_Request $request ): ?Visitor;
 
 	/**
-	 * The visitor of the session alone, for a call of the own site that has lost its nonce (I5).
+	 * Visitor of the session alone, for a call from the site's own origin that has lost its nonce.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
-	 * @throws Failure 403 where there is no session, or where a call without a valid nonce does not come from the own site.
+	 * @throws Failure 403 where there is no session, or where a call without a valid nonce has a foreign origin.
 	 */
 	public function bySession( WP_REST_Request $request ): Visitor;
 }

@@ -5,18 +5,18 @@ namespace SwImmoSuite\Http\Fault;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Values named in the sentence about a fault, in the language of the sentence. */
+/** Values for the sentence about a fault, in the language of the sentence. */
 final class FaultDetails {
 
-	/** Kinds of fields that have sentences of their own. */
+	/** Kinds of fields with sentences of their own. */
 	public const AMOUNT = 'amount';
 	public const WHOLE  = 'whole';
 	public const YEAR   = 'year';
 	public const CHOICE = 'choice';
 
 	/**
-	 * @param string $label What the form calls the field.
-	 * @param string $kind  One of the above; empty for any other.
+	 * @param string $label Label of the field in the form.
+	 * @param string $kind  One of the constants; empty for any other field.
 	 * @param string $least Lower bound with its unit; empty where there is none.
 	 * @param string $most  Upper bound.
 	 */

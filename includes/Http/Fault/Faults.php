@@ -9,12 +9,12 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Faults of a body that only the server can find (W2): a code for each field. */
+/** Faults of a body that only the server can find, one code per field. */
 final class Faults {
 
 	/**
-	 * @param array<string, string>       $codes   Codes that Sentences knows, by dotted field.
-	 * @param array<string, FaultDetails> $details What their sentences name, by dotted path.
+	 * @param array<string, string>       $codes   Codes of Sentences, by dotted path of the field.
+	 * @param array<string, FaultDetails> $details Values for their sentences, by dotted path.
 	 */
 	public function __construct(
 		private readonly array $codes,
@@ -26,14 +26,14 @@ final class Faults {
 		return [] === $this->codes;
 	}
 
-	/** Both, in this order; a field that both name keeps its first fault. */
+	/** Combines both; the first fault of a field wins. */
 	public function plus( self $more ): self {
 		return new self( $this->codes + $more->codes, $this->details + $more->details );
 	}
 
 	/**
-	 * Without those that a broken value brings along: a field has one fault, and what is missing as a whole lacks none of
-	 * its parts.
+	 * Drops faults that result from a schema violation: a field reports one fault, and a missing object does not report each of
+	 * its fields.
 	 *
 	 * @param list<Violation> $violations
 	 */
@@ -47,14 +47,16 @@ final class Faults {
 		return new self( $codes, $this->details );
 	}
 
-	/** @return list<array{field: string, code: string, message: string}> Entries of error.schema.json; of a hostile body's thousands the first. */
+	/**
+	 * @return list<array{field: string, code: string, message: string}> Entries of error.schema.json, limited in number because a hostile body may have thousands of faults.
+	 */
 	public function entries( Translator $translator ): array {
 		$sentences = new Sentences( $translator, $this->details );
 		$first     = array_slice( $this->codes, 0, Validator::MAX, true );
 		return array_map( static fn( string $field, string $code ): array => $sentences->fault( $field, $code ), array_keys( $first ), $first );
 	}
 
-	/** @throws Failure 400 where there is any. */
+	/** @throws Failure 400 where there is any fault. */
 	public function refuse( Translator $translator ): void {
 		if ( ! $this->isEmpty() ) {
 			throw Failure::invalid( $this->entries( $translator ) );

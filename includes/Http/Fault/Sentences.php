@@ -8,10 +8,12 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The sentence shown to visitors for each error code. */
+/** Sentences for visitors and staff, one for each error code. */
 final class Sentences {
 
-	/** @param array<string, FaultDetails> $details What sentences about single fields name, by dotted path of the field or of what holds it. */
+	/**
+	 * @param array<string, FaultDetails> $details Values for sentences about single fields, by dotted path of the field or its parent.
+	 */
 	public function __construct(
 		private readonly Translator $translator,
 		private readonly array $details = [],
@@ -46,7 +48,6 @@ final class Sentences {
 		return $this->fault( $violation->field, $code, (int) $violation->schema->bound( 'maxLength' ) );
 	}
 
-	/** The sentence of a refusal. */
 	public function refusal( Failure $failure ): string {
 		$seconds = $failure->data['retryAfter'] ?? 0;
 		$t       = $this->translator;
@@ -88,7 +89,7 @@ final class Sentences {
 		};
 	}
 
-	/** @param array<string, mixed> $data Of an entry whom and when; of regions nothing. */
+	/** @param array<string, mixed> $data For an entry the user and time of the change; for regions nothing. */
 	private function changed( array $data ): string {
 		$t    = $this->translator;
 		$name = self::who( $data );
@@ -103,7 +104,7 @@ final class Sentences {
 		};
 	}
 
-	/** @param array<string, mixed> $data most: bytes that PHP takes at once, where that is why. */
+	/** @param array<string, mixed> $data most: maximum bytes of PHP's settings, where they are the reason. */
 	private function fileTooLarge( array $data ): string {
 		$t    = $this->translator;
 		$most = $data['most'] ?? null;
@@ -175,7 +176,7 @@ final class Sentences {
 		};
 	}
 
-	/** Where the sentence names the field and what it takes. */
+	/** Sentence that names the field and its bounds. */
 	private function ofDetails( FaultDetails $details, string $code, int $bound ): string {
 		$t = $this->translator;
 		return match ( true ) {
@@ -250,7 +251,7 @@ final class Sentences {
 		};
 	}
 
-	/** @param list<string> $types What the schema asks for. */
+	/** @param list<string> $types Types that the schema allows. */
 	private static function malformed( string $name, array $types ): string {
 		return match ( true ) {
 			in_array( $name, [ 'email', 'phone', 'zip' ], true )  => $name,

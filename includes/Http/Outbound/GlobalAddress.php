@@ -5,10 +5,13 @@ namespace SwImmoSuite\Http\Outbound;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Whether an IP address is one of the internet's: of no private network, no host itself, and no way around to those (O21). */
+/**
+ * Checks whether an IP address is a public unicast address: not private, loopback or reserved, nor an IPv6 form of such an IPv4
+ * address.
+ */
 final class GlobalAddress {
 
-	/** IANA's special-purpose addresses, multicast and what is reserved. */
+	/** IANA's special-purpose ranges, multicast and reserved ranges. */
 	private const SPECIAL = [
 		'0.0.0.0/8',
 		'10.0.0.0/8',
@@ -30,10 +33,10 @@ final class GlobalAddress {
 		'3fff::/20',
 	];
 
-	/** All of IPv6 that is given to anybody: mapped, translated and local addresses lie elsewhere. */
+	/** All allocated public IPv6 addresses; mapped, translated and local addresses lie outside this range. */
 	private const UNICAST = '2000::/3';
 
-	/** @param string $address Of either version, without brackets. */
+	/** @param string $address IPv4 or IPv6 address without brackets. */
 	public static function is( string $address ): bool {
 		if ( false === filter_var( $address, FILTER_VALIDATE_IP ) ) {
 			return false;

@@ -5,12 +5,12 @@ namespace SwImmoSuite\Http\Outbound;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What came of an address that was asked. */
+/** Result of a file download. */
 final class OutboundAnswer {
 
 	/**
-	 * @param bool   $isSame Whether it is what whoever asked has already: nothing was written then.
-	 * @param string $etag   What its server calls this version (RFC 9110, 8.8.3); empty where it says nothing.
+	 * @param bool   $isSame Whether the caller's version is current; nothing was written then.
+	 * @param string $etag   ETag of this version (RFC 9110, 8.8.3); empty where the server sends none.
 	 */
 	public function __construct( public readonly bool $isSame, public readonly string $etag ) {
 	}

@@ -7,12 +7,12 @@ use WP_Http;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Fetches a file that a stranger has named, and nothing that the network keeps to itself (O21). */
+/** Downloads a file from an address that a third party supplied, never from the internal network. */
 final class OutboundFile {
 
 	private const REDIRECTS = 3;
 
-	/** For all of one request. */
+	/** Timeout for the whole download, redirects included. */
 	private const SECONDS = 10;
 
 	/** Address of the last call if no request was made for it; otherwise empty. */
@@ -21,14 +21,14 @@ final class OutboundFile {
 	public function __construct( private readonly OutboundGuard $guard ) {
 	}
 
-	/** What may be said again to whoever has said it. */
+	/** ETags that are safe to send back in If-None-Match. */
 	private const ETAG = '~^(?:W/)?"[\x21\x23-\x7E]{0,150}"$~D';
 
 	/**
-	 * @param string $target Path of the file that is written; nothing is left of it where it is not all there.
+	 * @param string $target Path of the file to write; an incomplete file is deleted.
 	 * @param int    $most   Bytes.
-	 * @param string $etag   Of what is there already, as an earlier answer had it; empty where nothing is.
-	 * @return OutboundAnswer|null Null where nothing came.
+	 * @param string $etag   ETag of the caller's version, from an earlier response; empty where there is none.
+	 * @return OutboundAnswer|null Null where the download failed.
 	 */
 	public function fetch( string $url, string $target, int $most, string $etag = '' ): ?OutboundAnswer {
 		$etag = 1 === preg_match( self::ETAG, $etag ) ? $etag : '';
@@ -57,7 +57,7 @@ final class OutboundFile {
 		return '' !== $this->unasked && $this->guard->refuses( $this->unasked );
 	}
 
-	/** @return array{status: int, location: string, etag: string}|null Null where nobody answers. */
+	/** @return array{status: int, location: string, etag: string}|null Null where there is no response. */
 	private static function ask( PinnedUrl $pinned, string $target, int $most, string $etag ): ?array {
 		$answer = PinnedRequest::get(
 			$pinned,

@@ -8,8 +8,9 @@ use Closure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Says which addresses that strangers name may be asked (O21). Core's own check looks at IPv4 alone, and resolves the name
- * once for the check and once more for the request: a name that answers otherwise the second time gets into the network.
+ * Decides which addresses that third parties supply may be requested. Core's own check covers IPv4 only, and resolves the name
+ * once for the check and again for the request: a name that resolves to another address the second time reaches the internal
+ * network (O21).
  */
 final class OutboundGuard {
 
@@ -18,11 +19,11 @@ final class OutboundGuard {
 		'https' => 443,
 	];
 
-	/** Names with a letter in the last part: whatever else curl would read as a number is none. */
+	/** Host names whose last part contains a letter, because curl reads other notations as a number, hence as an IP address. */
 	private const HOST = '/^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/D';
 
 	/**
-	 * @param Closure(string): list<string> $resolve All addresses of a name, of both versions.
+	 * @param Closure(string): list<string> $resolve Returns all IPv4 and IPv6 addresses of a name.
 	 * @param Closure(string): bool         $isGlobal
 	 * @param list<int>                     $ports
 	 */
@@ -33,14 +34,16 @@ final class OutboundGuard {
 	) {
 	}
 
-	/** By the name servers of the host. */
+	/** Resolves names by the server's DNS. */
 	public static function ofHost(): self {
 		return new self( self::addresses( ... ), GlobalAddress::is( ... ) );
 	}
 
-	/** @return PinnedUrl|null Null where it may not be asked: one address of the name that is nobody's is enough. */
+	/**
+	 * @return PinnedUrl|null Null where the URL may not be requested: one address of the name outside the public internet is enough.
+	 */
 	public function pin( string $url ): ?PinnedUrl {
-		// Umlauts in a path are common; in the name of a host they would have to be written otherwise.
+		// Encodes umlauts, which are common in paths. Host names with umlauts are refused: they need punycode.
 		$url    = (string) preg_replace_callback( '/[\x80-\xFF]/', self::encoded( ... ), $url );
 		$parts  = 1 === preg_match( '~^[!-\~]+$~D', $url ) && ! str_contains( $url, '\\' ) ? wp_parse_url( $url ) : false;
 		$scheme = strtolower( $parts['scheme'] ?? '' );
@@ -50,14 +53,14 @@ final class OutboundGuard {
 		}
 		$host = strtolower( $parts['host'] ?? '' );
 		$ips  = $this->addressesOf( $host );
-		// Build the URL anew from the checked parts: two parsers may read one URL differently.
+		// Builds the URL anew from the checked parts, because two parsers may read one URL differently.
 		$whole = "{$scheme}://{$host}" . ( self::PORTS[ $scheme ] === $port ? '' : ":{$port}" ) . self::path( $parts );
 		return [] === $ips || array_filter( $ips, $this->isGlobal ) !== $ips ? null : new PinnedUrl( $whole, $host, $port, $ips[0] );
 	}
 
 	/**
 	 * @param string $host In lower case.
-	 * @return list<string> IP addresses without brackets; empty if the host is neither an IP address nor a valid name, such as a name with a trailing dot (P294).
+	 * @return list<string> IP addresses without brackets; empty if the host is neither an IP address nor a valid name, such as a name with a trailing dot.
 	 */
 	private function addressesOf( string $host ): array {
 		$six = str_starts_with( $host, '[' ) && str_ends_with( $host, ']' ) ? substr( $host, 1, -1 ) : '';
@@ -95,7 +98,7 @@ final class OutboundGuard {
 
 	/** @return list<string> */
 	private static function addresses( string $host ): array {
-		// A name that there is not is no fault of PHP's for its log.
+		// A name that does not exist must not cause a PHP warning in the log.
 		$records = @dns_get_record( $host, DNS_A | DNS_AAAA );
 		$ips     = array_map( static fn( array $record ): mixed => $record['ip'] ?? $record['ipv6'] ?? null, false === $records ? [] : $records );
 		return array_values( array_filter( $ips, is_string( ... ) ) );

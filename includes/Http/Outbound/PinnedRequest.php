@@ -10,8 +10,8 @@ use WpOrg\Requests\Transport\Curl;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Sends one request to the checked IP address (P294). Other plugins change all requests of a site through core's hooks, so this
- * request sets its options last and accepts an answer only if cURL reports the checked IP address as its origin.
+ * Sends one request to the checked IP address. Other plugins change all requests of a site through core's hooks, so this request
+ * sets its options last and accepts a response only if cURL reports that the checked IP address sent it.
  *
  * @phpstan-type Args array{timeout: int, stream: bool, filename: string, limit_response_size: int, decompress: bool, headers: array<string, string>}
  */
@@ -34,11 +34,11 @@ final class PinnedRequest {
 	}
 
 	/**
-	 * @param Args $args As wp_remote_get() takes them.
+	 * @param Args $args Arguments of wp_remote_get().
 	 * @return array<array-key, mixed>|null Response of wp_remote_get(); null if no answer came from the checked address.
 	 */
 	public static function get( PinnedUrl $pinned, array $args ): ?array {
-		// Core's other transport resolves the name again.
+		// Core's other transport would resolve the name again.
 		if ( ! Curl::test( [ Capability::SSL => 443 === $pinned->port ] ) ) {
 			return null;
 		}
@@ -86,7 +86,10 @@ final class PinnedRequest {
 		}
 	}
 
-	/** Whether the checked IP address answered. Another IP address is not the sender's fault: something on this site diverts requests, so the operator's log says so. */
+	/**
+	 * Whether the checked IP address responded. Another IP address is not the source's fault: something on this site redirects
+	 * requests, so the error log reports it.
+	 */
 	private function isFromThere(): bool {
 		$ip = null === $this->handle ? '' : curl_getinfo( $this->handle, CURLINFO_PRIMARY_IP );
 		$ip = is_string( $ip ) ? $ip : '';

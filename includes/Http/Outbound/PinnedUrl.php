@@ -5,7 +5,7 @@ namespace SwImmoSuite\Http\Outbound;
 
 defined( 'ABSPATH' ) || exit;
 
-/** An address that may be asked, with the IP address that was looked at: whoever asks connects to that one and no other (O21). */
+/** A URL that may be requested, with its checked IP address: the request connects to this address only. */
 final class PinnedUrl {
 
 	/**
@@ -21,7 +21,7 @@ final class PinnedUrl {
 	) {
 	}
 
-	/** As CURLOPT_RESOLVE takes it. */
+	/** Entry for CURLOPT_RESOLVE. */
 	public function resolved(): string {
 		return "{$this->host}:{$this->port}:" . ( str_contains( $this->ip, ':' ) ? "[{$this->ip}]" : $this->ip );
 	}

@@ -10,7 +10,7 @@ use SwImmoSuite\Http\Fault\Failure;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Counts every look at a mailed key and every attempt to redeem one, whatever comes of it (I9, W12). */
+/** Counts every lookup of a mailed key and every attempt to redeem one, successful or not. */
 final class KeyRateLimit {
 
 	public function __construct(

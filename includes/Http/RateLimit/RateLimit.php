@@ -6,51 +6,51 @@ namespace SwImmoSuite\Http\RateLimit;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What is rate-limited, mostly per hour (I9, I7). What is counted per e-mail address is counted per client too, and ten
- * times as wide for the address alone (P143): RateLimitBucket makes both. The values are the keys of the filter
- * sw_immosuite_limits.
+ * Actions with a rate limit, mostly per hour. Mails are limited per email address and client, so that a stranger who types
+ * somebody else's address does not use up its owner's limit, and ten times as wide per address alone; RateLimitBucket makes both
+ * (P143). The values are keys of the filter sw_immosuite_limits.
  */
 enum RateLimit: string {
 
 	/** Stored submissions and repeated confirmation mails, per client address. */
 	case Submissions = 'submissions';
 
-	/** Looks at mailed keys, confirmations and logins, per client address. */
+	/** Lookups of mailed keys, confirmations and sign-ins, per client address. */
 	case Keys = 'keys';
 
-	/** Confirmation mails, per e-mail address. */
+	/** Confirmation mails, per email address. */
 	case Mails = 'mails';
 
-	/** Mails that somebody signed in asks for, per contact: what strangers ask for does not use these up. */
+	/** Mails that a signed-in visitor requests, per contact, so that strangers' requests do not use up this limit. */
 	case AccountMails = 'accountMails';
 
-	/** Forms of the account that change what its owner consents to, per contact. */
+	/** Changes of consents in the account, per contact. */
 	case Consents = 'consents';
 
-	/** What somebody signed in writes, per contact (D8). */
+	/** Writes of a signed-in visitor, per contact. */
 	case Writes = 'writes';
 
-	/** Lists of listings that somebody signed in reads, per contact (P138). */
+	/** Reads of lists of listings by a signed-in visitor, per contact. */
 	case Lists = 'lists';
 
-	/** Mails with a sign-in link, per client address (I7). */
+	/** Mails with a sign-in link, per client address. */
 	case Logins = 'logins';
 
-	/** The same, per e-mail address. */
+	/** Mails with a sign-in link, per email address. */
 	case LoginMails = 'loginMails';
 
-	/** The same, per e-mail address and minute. */
+	/** Mails with a sign-in link, per email address and minute. */
 	case LoginMailsPerMinute = 'loginMailsPerMinute';
 
-	/** Counts of matching listings while a search is typed, per client address (W10). */
+	/** Counts of matching listings while a visitor edits a search, per client address. */
 	case Counts = 'counts';
 
-	/** Seconds after which a counter starts anew. */
+	/** Seconds until a counter restarts. */
 	public function seconds(): int {
 		return self::LoginMailsPerMinute === $this ? 60 : 3_600;
 	}
 
-	/** How many are allowed in that time unless the filter says otherwise. */
+	/** Default limit, which the filter can change. */
 	public function default(): int {
 		return match ( $this ) {
 			self::Submissions => 60,

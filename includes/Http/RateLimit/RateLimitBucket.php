@@ -8,19 +8,19 @@ use SwImmoSuite\Foundation\Secret;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One thing to count, and for whom. */
+/** Counter of one action of one client, contact or email address. */
 final class RateLimitBucket {
 
-	/** How many times more mails an address may get from all clients together than from one of them (P143). */
+	/** Factor of the limit of mails to an address from all clients together. */
 	private const TOGETHER = 10;
 
-	/** How many times fewer submissions of a client are let through without a form token (W1). */
+	/** Divisor of the limit of a client's submissions without a form token. */
 	private const UNPROVEN = 3;
 
 	/**
-	 * @param string $subject ClientAddress::token(), the id of a contact, or what the named constructors make of an address.
-	 * @param int    $factor  How many times the limit is allowed.
-	 * @param int    $divisor Which part of that is allowed, rounded up.
+	 * @param string $subject ClientAddress::token(), id of a contact, or key that a named constructor makes of an address.
+	 * @param int    $factor  Multiplies the limit.
+	 * @param int    $divisor Divides the limit, rounded up.
 	 */
 	public function __construct(
 		public readonly RateLimit $limit,
@@ -31,31 +31,32 @@ final class RateLimitBucket {
 	}
 
 	/**
-	 * Submissions of a client. One count for both: without a token no more than a third of it may be used up, by whatever was sent before.
+	 * Submissions of a client. Both kinds share one counter: submissions without a form token are refused once a third of the
+	 * limit is used up.
 	 *
 	 * @param string $client   ClientAddress::token().
-	 * @param bool   $isProven Whether a form token came with it.
+	 * @param bool   $isProven Whether the submission has a form token.
 	 */
 	public static function ofSubmissions( string $client, bool $isProven ): self {
 		return new self( RateLimit::Submissions, $client, 1, $isProven ? 1 : self::UNPROVEN );
 	}
 
-	/** Mails to an address that one client asks for: whoever types somebody else's uses up the own alone (P143). */
+	/** Mails to an address that one client requests. A client that types another person's address uses up its own limit only. */
 	public static function ofClient( RateLimit $limit, EmailAddress $email, string $client ): self {
 		return new self( $limit, "{$email->key}|{$client}" );
 	}
 
-	/** Mails to an address, whoever asks for them (P143). */
+	/** Mails to an address, from all clients together. */
 	public static function ofAddress( RateLimit $limit, EmailAddress $email ): self {
 		return new self( $limit, $email->key, self::TOGETHER );
 	}
 
-	/** @param int $limit What the filter allows. */
+	/** @param int $limit Limit that the filter allows. */
 	public function allowed( int $limit ): int {
 		return intdiv( $this->factor * $limit + $this->divisor - 1, $this->divisor );
 	}
 
-	/** Row of the counter. Keyed, so that nobody finds it by hashing an address that he guesses. */
+	/** Key of the counter's row. Keyed hash, so that nobody can find it by hashing a guessed address. */
 	public function bucket(): string {
 		return bin2hex( Secret::mac( 'limit', $this->limit->value . '|' . $this->subject ) );
 	}

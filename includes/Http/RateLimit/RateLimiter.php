@@ -11,8 +11,8 @@ use SwImmoSuite\Http\Fault\Failure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Counts in SQL, inside the caller's transaction: what is rolled back was not counted, and parallel requests
- * wait for each other at the counter's row, so a limit of 60 lets exactly 60 through.
+ * Counts in SQL inside the caller's transaction: a rollback undoes the count, and parallel requests wait for each other at the
+ * counter's row, so that a limit of 60 lets exactly 60 through.
  */
 final class RateLimiter {
 
@@ -23,9 +23,9 @@ final class RateLimiter {
 	}
 
 	/**
-	 * Counts one, and refuses it beyond the limit.
+	 * Counts one action, and refuses it beyond the limit.
 	 *
-	 * @throws Failure 429 with the seconds until the counter starts anew.
+	 * @throws Failure 429 with the seconds until the counter restarts.
 	 */
 	public function charge( RateLimitBucket $count ): void {
 		[ $wait ] = $this->take( $count );
@@ -35,9 +35,9 @@ final class RateLimiter {
 	}
 
 	/**
-	 * Counts one of each. Callers name the client before the address, so that nobody waits for each other in a circle.
+	 * Counts one action in each bucket. Callers pass the client before the address, which prevents deadlocks.
 	 *
-	 * @return non-empty-list<int> For each: 0 within the limit, otherwise the seconds until its counter starts anew.
+	 * @return non-empty-list<int> For each bucket 0 within the limit, otherwise the seconds until its counter restarts.
 	 */
 	public function take( RateLimitBucket $first, RateLimitBucket ...$more ): array {
 		$counts = [ $first, ...array_values( $more ) ];
@@ -45,7 +45,7 @@ final class RateLimiter {
 		return array_map( fn( RateLimitBucket $count ): int => $this->wait( $count, $rows[ $count->bucket() ] ), $counts );
 	}
 
-	/** Something beyond the limit happens when its counter starts anew: the time after that is taken too. */
+	/** Uses up the next period too, where an action beyond the limit is postponed until the counter restarts. */
 	public function postpone( RateLimitBucket $count ): void {
 		$this->connection->execute(
 			'UPDATE %i SET resets_at = resets_at + %d WHERE bucket = %s',
@@ -84,7 +84,7 @@ final class RateLimiter {
 		return $row->int( 'used' ) <= $count->allowed( $this->allowed( $count->limit ) ) ? 0 : max( 1, $row->int( 'resets_at' ) - $this->clock->now() );
 	}
 
-	/** Forgets counters that have run out. */
+	/** Deletes expired counters. */
 	public function sweep(): int {
 		return $this->connection->execute( 'DELETE FROM %i WHERE resets_at < %d', [ $this->table(), $this->clock->now() - DAY_IN_SECONDS ] );
 	}
@@ -95,20 +95,14 @@ final class RateLimiter {
 			$defaults[ $case->value ] = $case->default();
 		}
 		/**
-		 * Sets how many are allowed in an hour; loginMailsPerMinute in a minute.
+		 * Filters the limits per hour; loginMailsPerMinute per minute.
 		 *
 		 * @param array<string, int> $limits submissions (per client address, 60; without a form token a
-		 *                                   third of it, rounded up), keys (looks at mailed links,
-		 *                                   confirmations and logins, per client address, 120), mails (confirmation
-		 *                                   mails per e-mail address and client address, 3), accountMails (mails that
-		 *                                   somebody signed in asks for, per account, 3), consents (changes of
-		 *                                   consents, per account, 30), writes (of somebody signed in, per account,
-		 *                                   120), lists (of listings that somebody signed in reads, per account,
-		 *                                   600), logins (mails with a sign-in link per client address, 10),
-		 *                                   loginMails and loginMailsPerMinute (the same per e-mail address and
-		 *                                   client address, 5 and 1), counts (counts of matching listings per client
-		 *                                   address, 300). Per e-mail address alone, whoever asks, mails, loginMails
-		 *                                   and loginMailsPerMinute allow ten times as many (P143).
+		 *                                   third of it, rounded up), keys (lookups of mailed links,
+		 *                                   confirmations and logins, per client address, 120), mails (confirmation mails per email address and client address, 3), accountMails (mails that a signed-in visitor requests, per account, 3), consents (changes of
+		 *                                   consents, per account, 30), writes (of a signed-in visitor, per account, 120), lists (of listings that a signed-in visitor reads, per account, 600), logins (mails with a sign-in link per client address, 10),
+		 *                                   loginMails and loginMailsPerMinute (the same per email address and client address, 5 and 1), counts (counts of matching listings per client
+		 *                                   address, 300). Per email address alone, from all clients, mails, loginMails and loginMailsPerMinute allow ten times as many.
 		 */
 		$limits = apply_filters( 'sw_immosuite_limits', $defaults );
 		$value  = is_array( $limits ) ? $limits[ $limit->value ] ?? null : null;

@@ -7,13 +7,13 @@ use SwImmoSuite\Foundation\Contract\JsonObject;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A file that comes in parts, as it was announced (A18a). Parts are counted from 0 (P164). */
+/** An announced upload in parts. Parts are numbered from 0. */
 final class Upload {
 
-	/** Bytes of each part but the last: below any upload_max_filesize and post_max_size. */
+	/** Bytes of each part but the last, small enough for any upload_max_filesize and post_max_size. */
 	public const PART = 1_048_576;
 
-	/** Seconds that it may lie there. */
+	/** Seconds until the upload expires. */
 	private const LIFETIME = DAY_IN_SECONDS;
 
 	public function __construct(
@@ -27,7 +27,7 @@ final class Upload {
 	) {
 	}
 
-	/** Null where it is none. */
+	/** Null where the text is no record of an upload. */
 	public static function fromJson( string $json ): ?self {
 		$values = json_decode( $json, true );
 		$record = new JsonObject( is_array( $values ) ? $values : [] );
@@ -47,12 +47,11 @@ final class Upload {
 		return (string) wp_json_encode( get_object_vars( $this ) );
 	}
 
-	/** How many parts it has. */
 	public function parts(): int {
 		return intdiv( $this->bytes + self::PART - 1, self::PART );
 	}
 
-	/** Bytes of a part; 0 where there is no such part. */
+	/** Bytes of a part; 0 where the part does not exist. */
 	public function lengthOf( int $part ): int {
 		return $part < $this->parts() ? min( self::PART, $this->bytes - $part * self::PART ) : 0;
 	}

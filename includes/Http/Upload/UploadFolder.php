@@ -10,56 +10,56 @@ use SwImmoSuite\Foundation\Uuid;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Where files lie while they come in parts: a closed folder with one for each of them, named by its owner and its id, by
- * nothing that anybody has said. Whatever stands under its final name is whole (P164).
+ * Storage of uploads in parts: a closed folder with a subfolder per upload, named by its owner and id and never by user input. A
+ * file under its final name is always complete (P164).
  */
 final class UploadFolder {
 
-	/** Name of the folder; made with the first file. */
+	/** Name of the folder, which is created with the first upload. */
 	public const OPTION = 'sw_immosuite_uploads';
 
 	private const RECORD = 'upload.json';
 
 	private const WHOLE = 'whole';
 
-	/** False where it cannot be stored. */
+	/** Returns false where it cannot be stored. */
 	public function add( Upload $upload ): bool {
 		$root = $this->root() ?? $this->begin();
 		return ClosedFolder::make( $root, self::nameOf( $upload ) ) && $this->put( $upload, self::RECORD, $upload->json() );
 	}
 
-	/** Null where this person has no such file. */
+	/** Returns null where the user has no such upload. */
 	public function find( int $user, string $id ): ?Upload {
 		$root = $this->root();
 		return null === $root || 1 !== preg_match( Uuid::PATTERN, $id ) ? null : self::read( "{$root}/{$user}-{$id}" );
 	}
 
-	/** How many files of this person are on their way or have come. */
+	/** Number of the user's uploads, complete or not. */
 	public function count( int $user ): int {
 		return count( array_filter( array_map( self::read( ... ), $this->folders( (string) $user ) ) ) );
 	}
 
-	/** False where it cannot be stored; of a part that was not written to its end nothing is left. */
+	/** Returns false where the part cannot be stored; a partially written one is deleted. */
 	public function putPart( Upload $upload, int $part, string $bytes ): bool {
 		return $this->put( $upload, "{$part}.part", $bytes );
 	}
 
-	/** @return list<int> Numbers of the parts that are not there. */
+	/** @return list<int> Numbers of the missing parts. */
 	public function missing( Upload $upload ): array {
 		$there = array_fill_keys( self::names( $this->path( $upload ) ), true );
 		return array_values( array_filter( range( 0, $upload->parts() - 1 ), static fn( int $part ): bool => ! isset( $there[ "{$part}.part" ] ) ) );
 	}
 
-	/** The file; null where it does not stand yet. */
+	/** Path of the complete file; null where it is not complete. */
 	public function whole( Upload $upload ): ?string {
 		$path = $this->path( $upload ) . '/' . self::WHOLE;
 		return is_file( $path ) ? $path : null;
 	}
 
 	/**
-	 * Lays the parts behind one another, a part at a time.
+	 * Joins the parts to one file, reading one part at a time.
 	 *
-	 * @return string|null Their SHA-256; null where they cannot be read, or the file not be written.
+	 * @return string|null SHA-256 of the file; null where a part cannot be read or the file not be written.
 	 */
 	public function join( Upload $upload ): ?string {
 		$folder = $this->path( $upload );
@@ -82,7 +82,7 @@ final class UploadFolder {
 		return hash_final( $hash );
 	}
 
-	/** What join() has written is the file; its parts go. */
+	/** Makes the file of join() final and deletes the parts. */
 	public function keep( Upload $upload ): void {
 		$folder = $this->path( $upload );
 		rename( "{$folder}/" . self::WHOLE . '.new', "{$folder}/" . self::WHOLE );
@@ -93,15 +93,17 @@ final class UploadFolder {
 		}
 	}
 
-	/** @return string|null The file under another name; null where somebody else has it, or it does not stand. Of several who want it one gets it. */
+	/**
+	 * @return string|null New path of the file; null where it is incomplete or another request has claimed it. Of several requests exactly one gets it.
+	 */
 	public function claim( Upload $upload ): ?string {
 		$folder = $this->path( $upload );
 		$mine   = "{$folder}/" . self::WHOLE . '.' . bin2hex( random_bytes( 8 ) );
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- That somebody else was faster is an answer.
+		// phpcs:ignore Generic.PHP.NoSilencedErrors -- fails where another request was faster
 		return @rename( "{$folder}/" . self::WHOLE, $mine ) ? $mine : null;
 	}
 
-	/** What was claimed stands again, if it is still there. */
+	/** Returns a claimed file to its final name, if it still exists. */
 	public function giveBack( Upload $upload, string $claimed ): void {
 		if ( is_file( $claimed ) ) {
 			rename( $claimed, $this->path( $upload ) . '/' . self::WHOLE );
@@ -112,18 +114,18 @@ final class UploadFolder {
 		ClosedFolder::remove( $this->path( $upload ) );
 	}
 
-	/** Takes away what is older, files without a record among them. */
+	/** Deletes expired uploads, and files without a record. */
 	public function sweep( int $now ): void {
 		foreach ( $this->folders( '[0-9]+' ) as $folder ) {
 			$upload = self::read( $folder );
-			// phpcs:ignore Generic.PHP.NoSilencedErrors -- It may go meanwhile.
+			// phpcs:ignore Generic.PHP.NoSilencedErrors -- another request may delete it meanwhile
 			if ( null === $upload ? (int) @filemtime( $folder ) + DAY_IN_SECONDS <= $now : $upload->isOver( $now ) ) {
 				ClosedFolder::remove( $folder );
 			}
 		}
 	}
 
-	/** For uninstalling; call before the options go. */
+	/** Deletes all uploads on uninstall; call before the options are deleted. */
 	public function removeAll(): void {
 		$root = $this->root();
 		if ( null !== $root ) {
@@ -131,13 +133,16 @@ final class UploadFolder {
 		}
 	}
 
-	/** Absolute path; null where there has never been a file. */
+	/** Absolute path; null where there was never an upload. */
 	private function root(): ?string {
 		$name = get_option( self::OPTION );
 		return ClosedFolder::isName( $name ) ? wp_get_upload_dir()['basedir'] . '/' . $name : null;
 	}
 
-	/** Two who are the first at once get the same folder: its name is derived, and kept for a time with other salts. */
+	/**
+	 * Derives the folder's name, so that two concurrent first uploads get the same folder. An option keeps it, since the salts
+	 * may change.
+	 */
 	private function begin(): string {
 		$name = ClosedFolder::named( substr( Secret::mac( 'uploads', 'folder' ), 0, 16 ) );
 		update_option( self::OPTION, $name, false );
@@ -154,7 +159,7 @@ final class UploadFolder {
 
 	private static function read( string $folder ): ?Upload {
 		$record = "{$folder}/" . self::RECORD;
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- Whoever takes the file over removes its folder meanwhile.
+		// phpcs:ignore Generic.PHP.NoSilencedErrors -- the request that claims the file may delete its folder meanwhile
 		$json = is_file( $record ) ? @file_get_contents( $record ) : false;
 		return false === $json ? null : Upload::fromJson( $json );
 	}
@@ -176,15 +181,15 @@ final class UploadFolder {
 
 	/** @return list<string> */
 	private static function names( string $folder ): array {
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- It may go meanwhile.
+		// phpcs:ignore Generic.PHP.NoSilencedErrors -- another request may delete it meanwhile
 		$names = is_dir( $folder ) ? @scandir( $folder ) : false;
 		return false === $names ? [] : $names;
 	}
 
-	/** By renaming, so that nobody meets half of it. */
+	/** Writes a temporary file and renames it, so that no request reads half of it. */
 	private function put( Upload $upload, string $name, string $bytes ): bool {
 		$folder = $this->path( $upload );
-		// Asked first, because a warning of PHP would end up in the log.
+		// Checked first, because PHP's warning would end up in the log.
 		if ( ! is_dir( $folder ) || ! wp_is_writable( $folder ) ) {
 			return false;
 		}

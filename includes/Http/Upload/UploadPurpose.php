@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\Staff\StaffCapability;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a file is for: who may send it, and how large it may be (A18a). */
+/** Purpose of an upload, which decides who may send it and its maximum size. */
 enum UploadPurpose: string {
 
 	case Regions  = 'regions';
@@ -20,7 +20,7 @@ enum UploadPurpose: string {
 		};
 	}
 
-	/** Bytes that it may have. */
+	/** Maximum size in bytes. */
 	public function most(): int {
 		return match ( $this ) {
 			self::Regions  => 33_554_432,

@@ -8,10 +8,10 @@ use SwImmoSuite\Http\Fault\Failure;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Large files of staff, in parts (A18a). */
+/** Routes for large files of staff, which are uploaded in parts. */
 final class UploadRoutes {
 
-	/** Missing parts of one answer. */
+	/** Maximum number of missing parts that one response lists. */
 	private const NAMED = 16;
 
 	public function __construct( private readonly UploadService $uploads ) {
@@ -21,7 +21,7 @@ final class UploadRoutes {
 	 * POST uploads.
 	 *
 	 * @return array<string, mixed>
-	 * @throws Failure 400, 403 where whoever calls may send other files only, 409, 507.
+	 * @throws Failure 400, 403 where the user may not upload files for this purpose, 409, 507.
 	 */
 	public function announce( ApiRequest $request ): array {
 		$body    = $request->body->as( 'UploadRequest' );

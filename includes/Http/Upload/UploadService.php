@@ -16,13 +16,13 @@ use Throwable;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Takes large files in parts, for whoever imports them (A18a). Nobody meets a file of somebody else's. */
+/** Accepts large files of staff in parts for the module that imports them. Users see their own files only. */
 final class UploadService {
 
-	/** Files of one person at once. */
+	/** Maximum number of uploads per user. */
 	private const MOST = 3;
 
-	/** Seconds after which whoever puts parts together is believed to have died. */
+	/** Seconds until the lease of a request that joins parts expires. */
 	private const LEASE = 300;
 
 	public function __construct(
@@ -33,10 +33,10 @@ final class UploadService {
 	}
 
 	/**
-	 * Makes room for a file; whoever calls knows that this person may send it.
+	 * Starts an upload. The caller has checked that the user may upload for this purpose.
 	 *
-	 * @param array{name: string, bytes: int, sha256: string} $file As it is announced.
-	 * @throws Failure 400 where it is too large, 409 where there are too many, 507.
+	 * @param array{name: string, bytes: int, sha256: string} $file Announced name, size and hash.
+	 * @throws Failure 400 where the file is too large, 409 where there are too many, 507.
 	 */
 	public function announce( int $user, UploadPurpose $purpose, array $file, Translator $translator ): Upload {
 		( new Faults( $file['bytes'] > $purpose->most() ? [ 'bytes' => 'file_too_large' ] : [] ) )->refuse( $translator );
@@ -45,7 +45,7 @@ final class UploadService {
 		if ( ! $this->folder->add( $upload ) ) {
 			throw self::storage();
 		}
-		// Counted afterwards: of two calls at once both may be refused, but never both taken.
+		// Counted after adding: of two concurrent calls both may be refused, but never both accepted beyond the limit.
 		if ( $this->folder->count( $user ) > self::MOST ) {
 			$this->folder->remove( $upload );
 			throw new Failure( 'sw_immosuite_too_many_uploads', 409 );
@@ -60,9 +60,9 @@ final class UploadService {
 	}
 
 	/**
-	 * Takes a part, and looks at the whole with the last one.
+	 * Stores a part, and joins and verifies the file after the last one.
 	 *
-	 * @return array{complete: bool, missing: list<int>} Whether the file stands, and which parts are missing; none are while it is put together.
+	 * @return array{complete: bool, missing: list<int>} Whether the file is complete, and its missing parts; empty while another request joins them.
 	 * @throws Failure 400, 507.
 	 */
 	public function put( Upload $upload, int $part, string $bytes, Translator $translator ): array {
@@ -86,7 +86,7 @@ final class UploadService {
 	}
 
 	/**
-	 * Path of a file that has come whole. One for something else is an absent one: it was let in under other conditions.
+	 * Path of a complete file. A file for another purpose counts as absent, because other conditions applied to it.
 	 *
 	 * @throws Failure 400, 404, 409 where parts are missing, 507.
 	 */
@@ -102,10 +102,10 @@ final class UploadService {
 	}
 
 	/**
-	 * Hands a file over to whoever keeps it: to one of all who ask for it at once. It stands again where that one throws.
+	 * Hands a file to exactly one of several concurrent callers. If $take throws, the file is available again.
 	 *
 	 * @template T
-	 * @param Closure(string, string): T $take Takes its path, and the name that it was announced under.
+	 * @param Closure(string, string): T $take Receives the path and the announced name.
 	 * @return T
 	 * @throws Failure 400, 404, 409 where parts are missing, 507, and what $take throws.
 	 */
@@ -128,16 +128,16 @@ final class UploadService {
 		$this->folder->remove( $this->find( $user, $id ) );
 	}
 
-	/** Takes away what was not used within a day. */
+	/** Deletes uploads that were not used within a day. */
 	public function sweep(): void {
 		$this->folder->sweep( $this->clock->now() );
 	}
 
 	/**
-	 * Parts become the file, once.
+	 * Joins the parts, once.
 	 *
-	 * @return bool Whether it stands; false: somebody else is at it.
-	 * @throws Failure 400 where it is another file, 507.
+	 * @return bool Whether the file is complete; false while another request joins it.
+	 * @throws Failure 400 where the hash differs, 507.
 	 */
 	private function finish( Upload $upload ): bool {
 		$lease = new Lease( $this->connection, $this->clock, "upload {$upload->id}", self::LEASE );
