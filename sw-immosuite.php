@@ -16,13 +16,13 @@
 
 defined( 'ABSPATH' ) || exit;
 
-// Reached only where the files were put in place without an activation, which would have refused.
+// Reached only where the files were installed without activation, which checks the PHP version.
 if ( PHP_VERSION_ID < 80100 ) {
 	return;
 }
 
 define( 'SW_IMMOSUITE_VERSION', '0.1.0' );
-// Of the tables. Asked for on every request, so it stands where nothing needs to be loaded for it.
+// Version of the tables. Every request reads it, so it is a constant here that needs no class.
 define( 'SW_IMMOSUITE_SCHEMA', '31' );
 define( 'SW_IMMOSUITE_FILE', __FILE__ );
 
@@ -30,7 +30,7 @@ spl_autoload_register(
 	static function ( $name ) {
 		if ( 0 === strncmp( $name, 'SwImmoSuite\\', 12 ) ) {
 			$file = __DIR__ . '/includes/' . str_replace( '\\', '/', substr( $name, 12 ) ) . '.php';
-			// Found in the caches of PHP: is_file() would ask the disk for each class of each page.
+			// Uses PHP's caches; is_file() would ask the disk for each class on each page.
 			if ( false !== stream_resolve_include_path( $file ) ) {
 				require $file;
 			}

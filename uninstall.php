@@ -1,6 +1,6 @@
 <?php
 /**
- * Leaves nothing behind: listings, files, tables, options, transients, scheduled events, on every site of a network.
+ * Deletes all data of the plugin: listings, files, tables, options, transients, scheduled events, on every site of a network.
  *
  * @package SwImmoSuite
  */

@@ -5,7 +5,7 @@ namespace SwImmoSuite;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The modules that hook into WordPress, in the order of their hooks; each lists its own. */
+/** List of the modules that hook into WordPress, in the order of their hooks; each registers its own. */
 final class Plugin {
 
 	private const MODULES = [
@@ -44,7 +44,7 @@ final class Plugin {
 		self::register( self::isPage( $_SERVER ) );
 	}
 
-	/** docs/hooks.md lists what comes of it. */
+	/** docs/hooks.md lists the resulting hooks. */
 	public static function register( bool $isPage ): void {
 		$container = new Modules\Container( isPage: $isPage );
 		( new Modules\LanguageModule() )->register();
@@ -54,8 +54,8 @@ final class Plugin {
 	}
 
 	/**
-	 * Whether a visitor's page, or a read of REST, is all that this request can be: it activates no plugin, runs no event
-	 * and shows nothing of wp-admin, so that nothing of these is prepared.
+	 * Whether this request can only render a visitor's page or read from the REST API: it cannot activate a plugin, run an event
+	 * or show wp-admin, so the modules for these are skipped.
 	 *
 	 * @param array<array-key, mixed> $server $_SERVER.
 	 */

@@ -6,21 +6,21 @@ namespace SwImmoSuite\Mail;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Servers that can end an answer before the script ends: php-fpm and LiteSpeed. */
+/** Finishes the response before the script ends, on servers that can: php-fpm and LiteSpeed. */
 final class AnswerFirst {
 
 	private const FINISH = [ 'fastcgi_finish_request', 'litespeed_finish_request' ];
 
-	/** Whether this server is one of them. */
+	/** Whether this server can. */
 	public static function isPossible(): bool {
 		return [] !== self::finishers();
 	}
 
-	/** Sends all that there is; where it is possible, nobody waits for this request any longer. */
+	/** Sends the response. Where possible, the client does not wait for the rest of this request. */
 	public static function send(): void {
 		foreach ( self::finishers() as $finish ) {
 			$finish();
-			// The visitor's next request would wait for the session that another plugin has opened in this one.
+			// Closes a session that another plugin has opened: the visitor's next request would wait for it.
 			if ( PHP_SESSION_ACTIVE === session_status() ) {
 				session_write_close();
 			}

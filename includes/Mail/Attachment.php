@@ -5,7 +5,9 @@ namespace SwImmoSuite\Mail;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The attachment of a mail. The worker makes it when the mail leaves, and keeps it on the disk only while sending (AttachmentFolder). */
+/**
+ * Attachment of a mail. The worker creates it when the mail leaves, and stores it on disk only while sending (AttachmentFolder).
+ */
 final class Attachment {
 
 	/**

@@ -9,9 +9,9 @@ use SwImmoSuite\Foundation\Clock;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The file of an attachment on the disk while its mail leaves: wp_mail() takes paths, and plugins that send mails by another
- * transport read the file there. The file has its own folder, which only PHP's user can open, and carries the name that the
- * recipient sees, because some plugins take the name from the path.
+ * File of an attachment on disk while its mail is sent: wp_mail() takes paths, and plugins with another transport read the file
+ * there. Each file has its own folder, which only PHP's user can open, and the name that the recipient sees, because some plugins
+ * take the name from the path.
  */
 final class AttachmentFolder {
 
@@ -33,12 +33,12 @@ final class AttachmentFolder {
 		return $path;
 	}
 
-	/** Removes a file and its folder. */
+	/** Deletes a file and its folder. */
 	public static function remove( string $path ): void {
 		self::clear( dirname( $path ) );
 	}
 
-	/** Removes files that killed workers left behind: those older than the time for which a worker may hold a mail. */
+	/** Deletes files of killed workers, which are older than a worker's lease on a mail. */
 	public static function sweep(): void {
 		$own = self::make();
 		if ( null === $own ) {
@@ -47,7 +47,8 @@ final class AttachmentFolder {
 		$user = fileowner( $own );
 		rmdir( $own );
 		foreach ( self::paths( get_temp_dir() . self::PREFIX . '*' ) as $folder ) {
-			// All users of the server may be able to write to this folder: a link of another user would name files of PHP's user.
+			// Other users of the server may be able to write to the temporary folder: a symlink of theirs could point at files of
+			// PHP's user.
 			$stat = is_link( $folder ) ? false : stat( $folder );
 			if ( false !== $stat && $user === $stat['uid'] && $stat['mtime'] < ( new Clock() )->now() - OutboxRepository::LEASE ) {
 				self::clear( $folder );
@@ -56,13 +57,13 @@ final class AttachmentFolder {
 	}
 
 	private static function clear( string $folder ): void {
-		// phpcs:disable Generic.PHP.NoSilencedErrors -- Another worker may sweep at the same time, and a plugin remove what it has sent.
+		// phpcs:disable Generic.PHP.NoSilencedErrors -- another worker may sweep at the same time, and a plugin may delete what it has sent
 		array_map( static fn( string $path ): bool => @unlink( $path ), self::paths( "{$folder}/*" ) );
 		@rmdir( $folder );
 		// phpcs:enable
 	}
 
-	/** @return string|null Absolute path of a new folder; null if it cannot be made. */
+	/** @return string|null Absolute path of a new folder; null if it cannot be created. */
 	private static function make(): ?string {
 		$folder = get_temp_dir() . self::PREFIX . bin2hex( random_bytes( 16 ) );
 		return wp_is_writable( get_temp_dir() ) && mkdir( $folder, 0700 ) ? $folder : null;

@@ -9,10 +9,10 @@ use Throwable;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Brings one claimed mail to the mail server and writes down what came of it. */
+/** Passes one claimed mail to the mail server and records the result. */
 final class Delivery {
 
-	/** @param Closure(QueuedMail): void $dispatched Records what a mail that left proves, in the same transaction. */
+	/** @param Closure(QueuedMail): void $dispatched Records what a sent mail proves, in the same transaction. */
 	public function __construct(
 		private readonly OutboxRepository $repository,
 		private readonly Renderer $renderer,
@@ -22,7 +22,7 @@ final class Delivery {
 	) {
 	}
 
-	/** False where the mail has to wait for another attempt. */
+	/** Returns false where the mail waits for another attempt. */
 	public function deliver( QueuedMail $mail ): bool {
 		$message = null;
 		try {
@@ -49,12 +49,12 @@ final class Delivery {
 		$this->events->sent( $mail, $subject );
 	}
 
-	/** What no worker has survived is not tried again. */
+	/** Gives up mails whose workers all died. */
 	public function giveUp(): void {
 		$this->repository->giveUp( fn( QueuedMail $mail, string $error ) => $this->events->failed( $mail, $error, '' ) );
 	}
 
-	/** The last mail of a run was delivered. */
+	/** Closes the connection after the last mail of a run. */
 	public function end(): void {
 		$this->mailer->end();
 	}

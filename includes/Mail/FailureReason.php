@@ -8,9 +8,8 @@ use SwImmoSuite\Foundation\I18n\Translator;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What a refusal means, for somebody who is no administrator of mail servers (A26, P156). Read from the server's words:
- * reply codes of RFC 5321, enhanced status codes of RFC 3463 and 4954, and what the servers say beside them, which
- * decides where a code stands for several things.
+ * Meaning of a mail server's refusal, for staff who do not administer mail servers. Read from reply codes (RFC 5321), enhanced
+ * status codes (RFC 3463, RFC 4954) and the server's text, which decides where a code has several meanings.
  */
 enum FailureReason: string {
 
@@ -22,12 +21,12 @@ enum FailureReason: string {
 	case Unknown    = 'unknown';
 	case Spam       = 'spam';
 
-	/** Codes as "550 5.1.1" or "550"; as PHPMailer writes them behind the words, too. */
+	/** Codes as "550 5.1.1" or "550", and as PHPMailer appends them. */
 	private const CODES = '/\b([45]\d\d)(?:[ -]|$)(?:([45]\.\d{1,3}\.\d{1,3})\b)?|SMTP code: ([45]\d\d)(?: Additional SMTP info: ([45]\.\d{1,3}\.\d{1,3}))?/';
 
 	/**
-	 * From the one that is told apart most surely: a mailbox that is full is also a recipient that is rejected, and IONOS
-	 * calls a mailbox unavailable whose owner may not use the sender.
+	 * Patterns in order of certainty: a full mailbox is also a rejected recipient, and IONOS calls a mailbox unavailable if its
+	 * owner may not use the sender.
 	 */
 	private const SAID = [
 		'connection' => '/failed to connect|could not connect|connect\(\) failed|verbindung zum smtp|connection (?:refused|timed out|reset)|operation timed out|getaddrinfo/i',
@@ -39,7 +38,7 @@ enum FailureReason: string {
 			. '|unroute?able|mailbox (?:unavailable|not found)|recipientnotfound/i',
 	];
 
-	/** Enhanced status codes that leave no doubt. */
+	/** Unambiguous enhanced status codes. */
 	private const ENHANCED = [
 		'auth'    => '/^5\.7\.(?:3|8|9|57|139)$/',
 		'sender'  => '/^5\.(?:1\.[78]|7\.60|2\.252)$/',
@@ -48,10 +47,10 @@ enum FailureReason: string {
 		'unknown' => '/^5\.(?:1\.(?:1|2|3|6|10)|4\.1|2\.1)$/',
 	];
 
-	/** Replies to a name and a password (RFC 4954), and to whoever has sent none. */
+	/** Replies about wrong or missing credentials (RFC 4954). */
 	private const ABOUT_AUTH = '/^53[45]$/';
 
-	/** @return self|null Null where the words mean nothing that is known: then they stand alone. */
+	/** @return self|null Null where the meaning is unknown; the words are then shown alone. */
 	public static function of( string $words ): ?self {
 		[ $code, $enhanced ] = self::codes( $words );
 		return self::matching( self::ENHANCED, $enhanced )
@@ -60,7 +59,7 @@ enum FailureReason: string {
 			?? self::silent( $words, $code );
 	}
 
-	/** What it means, and what to do. */
+	/** Explanation and advice. */
 	public function sentence( Translator $translator, bool $isGivenUp ): string {
 		return match ( $this ) {
 			self::Auth       => $translator->text( 'The mail server refuses user name or password. Please check both in your SMTP plugin or with your provider.' ),
@@ -75,17 +74,17 @@ enum FailureReason: string {
 		};
 	}
 
-	/** A refusal for good is told by its words; one for now is one, whatever else it says. */
+	/** Permanent refusals are classified by their text, temporary ones by their code alone. */
 	private static function lasting( string $words, string $code ): ?self {
 		return str_starts_with( $code, '4' ) ? self::Later : self::matching( self::SAID, $words );
 	}
 
-	/** A command without an answer: the server has gone. */
+	/** A command without a reply means that the server is gone. */
 	private static function silent( string $words, string $code ): ?self {
 		return '' === $code && 1 === preg_match( '/command failed$/', trim( $words ) ) ? self::Connection : null;
 	}
 
-	/** @return array{string, string} Reply and enhanced status code; each empty where there is none. */
+	/** @return array{string, string} Reply code and enhanced status code, each may be empty. */
 	private static function codes( string $words ): array {
 		preg_match( self::CODES, $words, $found );
 		return [ ( $found[1] ?? '' ) . ( $found[3] ?? '' ), ( $found[2] ?? '' ) . ( $found[4] ?? '' ) ];

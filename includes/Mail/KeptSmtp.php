@@ -8,10 +8,10 @@ use PHPMailer\PHPMailer\SMTP;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A conversation with a mail server that carries one mail after the other, as long as none fails. */
+/** SMTP connection that stays open for several mails, until one fails. */
 final class KeptSmtp extends SMTP {
 
-	/** PHPMailer calls it after each mail, failed ones included: a server that has just not answered is not asked again. */
+	/** PHPMailer calls this after each mail, also after a failure; a server that did not respond gets no further command. */
 	public function reset(): bool {
 		if ( '' !== $this->getError()['error'] ) {
 			$this->close();
@@ -21,9 +21,9 @@ final class KeptSmtp extends SMTP {
 	}
 
 	/**
-	 * PHPMailer says goodbye before it tells that somebody was refused, and a goodbye that succeeds would make it forget why.
+	 * Keeps the refusal: PHPMailer sends QUIT before it reports a refused recipient, and a successful QUIT resets its error.
 	 *
-	 * @param mixed $closeOnError Whether it also closes where the server does not answer.
+	 * @param mixed $closeOnError Whether to close also where the server does not respond.
 	 */
 	public function quit( mixed $closeOnError = true ): bool {
 		$refusal = $this->error;
@@ -34,12 +34,12 @@ final class KeptSmtp extends SMTP {
 		return $done;
 	}
 
-	/** Forgets what became of the mail before. */
+	/** Clears the error of the previous mail. */
 	public function begin(): void {
 		$this->setError( '' );
 	}
 
-	/** The refusal that the mail at hand has met, in the server's words; null where nothing was refused. */
+	/** Refusal of the current mail in the server's words; null where the server accepted it. */
 	public function refusal(): ?string {
 		/** @var array{error: string, detail: string|null, smtp_code: int|string|null, smtp_code_ex: string|null} $error */
 		$error = $this->getError();
@@ -47,7 +47,7 @@ final class KeptSmtp extends SMTP {
 			return null;
 		}
 		$code = (string) $error['smtp_code'];
-		// Of a connection that did not come about the number is the operating system's, and the text stands behind it.
+		// Where the connection failed, the number is the operating system's and follows the text.
 		$said = 1 === preg_match( '/^[45]\d\d$/', $code )
 			? [ $code, (string) $error['smtp_code_ex'], (string) $error['detail'] ]
 			: [ (string) $error['detail'], (string) $error['smtp_code_ex'], in_array( $code, [ '', '0' ], true ) ? '' : "({$code})" ];

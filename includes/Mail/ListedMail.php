@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\Database\Row;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A mail of the outbox as staff see it: to whom and since when, and nothing of what it says. */
+/** A mail of the outbox as staff see it: recipient and dates, but no content. */
 final class ListedMail {
 
 	private function __construct(
@@ -27,8 +27,8 @@ final class ListedMail {
 	}
 
 	/**
-	 * @param Row $row Of the outbox.
-	 * @param int $now Unix seconds: whoever holds a mail for too long has died, and it waits again.
+	 * @param Row $row Row of the outbox.
+	 * @param int $now Unix seconds. A mail whose lease has expired counts as waiting.
 	 */
 	public static function fromRow( Row $row, int $now ): self {
 		$state = match ( $row->string( 'state' ) ) {
@@ -52,12 +52,12 @@ final class ListedMail {
 		);
 	}
 
-	/** When it is tried next, unix seconds; null where it is not. */
+	/** Unix seconds of the next attempt; null where there is none. */
 	public function nextAttempt(): ?int {
 		return MailState::Waiting === $this->state && ! $this->isBeingSent ? $this->availableAt : null;
 	}
 
-	/** What the server's words mean; null where there are none, or nobody knows. */
+	/** Meaning of the server's error message; null where there is none, or it is unknown. */
 	public function reason(): ?FailureReason {
 		return FailureReason::of( $this->error );
 	}

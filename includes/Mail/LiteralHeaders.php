@@ -10,26 +10,26 @@ use WP_PHPMailer;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * PHPMailer that leaves addresses and names of mails in headers as they stand. For mail() it encodes all that is longer than 47
- * bytes, and nobody looks for an address in what is encoded (RFC 2047 5, RFC 8058 3.1).
+ * PHPMailer that does not encode addresses and names of mails in headers. For mail() it encodes everything longer than 47 bytes,
+ * but encoded words may not contain an address (RFC 2047 5, RFC 8058 3.1).
  */
 final class LiteralHeaders extends PHPMailer {
 
-	/** @return PHPMailer The same mail; where it does not leave by mail(), or by a class of somebody else's, that one itself. */
+	/** @return PHPMailer A copy of the mail, or the given instance where it does not use mail() or is another plugin's class. */
 	public static function of( PHPMailer $phpmailer ): PHPMailer {
 		if ( 'mail' !== $phpmailer->Mailer || ! in_array( $phpmailer::class, [ PHPMailer::class, WP_PHPMailer::class ], true ) ) {
 			return $phpmailer;
 		}
 		$same = new self( true );
 		foreach ( get_object_vars( $phpmailer ) as $name => $value ) {
-			$same->$name = $value; // @phpstan-ignore property.dynamicName (Whatever PHPMailer has.)
+			$same->$name = $value; // @phpstan-ignore property.dynamicName (copies all properties of PHPMailer)
 		}
 		return $same;
 	}
 
 	/**
 	 * @param mixed $str      What a header says.
-	 * @param mixed $position Where it stands in it: "text", "phrase", "comment".
+	 * @param mixed $position Position in the header: "text", "phrase", "comment".
 	 */
 	public function encodeHeader( mixed $str, mixed $position = 'text' ): string {
 		$text = is_string( $str ) ? $str : '';

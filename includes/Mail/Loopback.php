@@ -7,19 +7,21 @@ namespace SwImmoSuite\Mail;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Posts to the own site without waiting for the answer. WordPress' "non-blocking" request waits up to a second;
- * a raw socket only has to stay open until the server has taken the call.
+ * Posts to the own site without waiting for the response. WordPress' "non-blocking" request waits up to a second; a raw socket
+ * only has to stay open until the server has accepted the call.
  */
 final class Loopback {
 
-	/** Milliseconds until the socket closes while a visitor waits, and when nobody does. A server that answers earlier is left earlier. */
+	/**
+	 * Milliseconds to keep the socket open while a visitor waits, and when nobody waits. Closed earlier if the server responds.
+	 */
 	public const BRIEF = 40;
 	public const PATIENT = 1000;
 
-	/** Milliseconds for the connection. */
+	/** Connection timeout in milliseconds. */
 	private const CONNECT = 250;
 
-	/** False where the server could not be reached. */
+	/** Returns false where the server is unreachable. */
 	public function post( string $url, string $body, int $hold ): bool {
 		$parts = wp_parse_url( $url );
 		if ( ! is_array( $parts ) || ! isset( $parts['scheme'], $parts['host'] ) ) {
@@ -56,11 +58,11 @@ final class Loopback {
 
 	/** @return resource|null */
 	private function connect( string $transport, string $host, int $port ) {
-		// The own server is called, often by a certificate of its own making; core's cron does not check it either.
+		// The own server often has a self-signed certificate; core's cron does not verify it either.
 		$context = stream_context_create( [ 'ssl' => [ 'verify_peer' => false, 'verify_peer_name' => false, 'peer_name' => trim( $host, '[]' ) ] ] );
 		$errno   = 0;
 		$error   = '';
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- A refused connection is an answer here, not a warning.
+		// phpcs:ignore Generic.PHP.NoSilencedErrors -- the return value reports a refused connection
 		$socket = @stream_socket_client( "{$transport}://{$host}:{$port}", $errno, $error, self::CONNECT / 1000, STREAM_CLIENT_CONNECT, $context );
 		return false === $socket ? null : $socket;
 	}

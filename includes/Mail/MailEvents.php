@@ -5,7 +5,7 @@ namespace SwImmoSuite\Mail;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Hears what becomes of mails beside the outbox: each in the transaction that changes their rows, after the change. */
+/** Listener for the fate of mails. Each method runs in the transaction that changes their rows, after the change. */
 interface MailEvents {
 
 	/**
@@ -16,19 +16,19 @@ interface MailEvents {
 	public function sent( QueuedMail $mail, string $subject ): void;
 
 	/**
-	 * No attempt is left.
+	 * The last attempt has failed.
 	 *
 	 * @param string $error   Answer of the mail server as the outbox stores it.
 	 * @param string $subject Empty if the mail could not be composed.
 	 */
 	public function failed( QueuedMail $mail, string $error, string $subject ): void;
 
-	/** The worker drops the mail: its subject matter is gone. */
+	/** The worker has dropped the mail, because its subject no longer exists. */
 	public function dropped( QueuedMail $mail ): void;
 
-	/** Staff remove the mail from the outbox. */
+	/** A staff member has removed the mail from the outbox. */
 	public function discarded( ListedMail $mail ): void;
 
-	/** Staff has it sent again, or once more. */
+	/** A staff member has queued the mails again, or copies of sent ones. */
 	public function resent( ListedMail ...$mails ): void;
 }

@@ -8,19 +8,19 @@ use PHPMailer\PHPMailer\PHPMailer;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Adds to a mail what PHPMailer carries and wp_mail() does not: the text beside the HTML, the Message-ID, the media type of the
- * attachment. If a plugin sends mails without PHPMailer, the mail leaves without them (P300).
+ * Adds to a mail what PHPMailer supports and wp_mail() does not: the plain text beside the HTML, the Message-ID, the attachment's
+ * media type. If a plugin sends mails without PHPMailer, the mail leaves without them.
  */
 final class MailFinish {
 
-	/** Seconds to wait for one answer of the mail server; far below the lease. */
+	/** Seconds to wait for one response of the mail server; far below the lease. */
 	private const PATIENCE = 10;
 
 	private ?PHPMailer $used = null;
 
 	private ?PHPMailer $others = null;
 
-	/** @param string|null $path Path of the attachment on the disk. */
+	/** @param string|null $path */
 	public function __construct(
 		private readonly Message $message,
 		private readonly string $messageId,
@@ -28,7 +28,7 @@ final class MailFinish {
 	) {
 	}
 
-	/** Hook phpmailer_init, last: a plugin that turns every mail into HTML leaves these mails alone. */
+	/** Hook phpmailer_init, last, so that a plugin that turns every mail into HTML does not change these mails. */
 	public function apply( PHPMailer &$phpmailer ): void {
 		if ( null !== $this->used || ! $this->isOurs( $phpmailer ) ) {
 			return;
@@ -44,20 +44,20 @@ final class MailFinish {
 		$phpmailer->getSMTPInstance()->Timelimit = self::PATIENCE;
 	}
 
-	/** Gives the next mail the PHPMailer instance that was there before this one. */
+	/** Restores the PHPMailer instance that existed before this mail. */
 	public function restore(): void {
 		if ( null !== $this->others ) {
-			// phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited -- wp_mail() made it, or will look for it there.
+			// phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited -- wp_mail() keeps its PHPMailer instance there
 			$GLOBALS['phpmailer'] = $this->others;
 		}
 	}
 
-	/** Ends a failed SMTP conversation: PHPMailer would continue it, and the next mail would fail, too. */
+	/** Closes a failed SMTP conversation: PHPMailer would continue it, and the next mail would fail too. */
 	public function close(): void {
 		$this->used?->getSMTPInstance()->close();
 	}
 
-	/** Whether the mail is this one: a plugin may send its own meanwhile, which must not get this mail's text and the key in it. */
+	/** Whether the mail is this one: a plugin may send its own meanwhile, which must not get this mail's text and its key. */
 	private function isOurs( PHPMailer $phpmailer ): bool {
 		return array_key_exists( strtolower( $this->message->to ), $phpmailer->getAllRecipientAddresses() ) || str_contains( $phpmailer->Body, $this->message->content() );
 	}
@@ -69,11 +69,11 @@ final class MailFinish {
 		$phpmailer->Body      = $this->message->content();
 		$phpmailer->AltBody   = null === $this->message->html ? '' : $this->message->body;
 		$phpmailer->MessageID = $this->messageId;
-		// A blank keeps PHPMailer from adding its name and URL.
+		// A space keeps PHPMailer from adding its name and URL.
 		$phpmailer->XMailer = ' ';
 	}
 
-	/** Attaches the file with its own media type: PHPMailer would guess another one from .xml. */
+	/** Attaches the file with its own media type: PHPMailer would guess another one for .xml. */
 	private function attach( PHPMailer $phpmailer, Attachment $attachment ): void {
 		$path = $this->path;
 		( function () use ( $path ): void {

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Mail;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The mails that the plugin knows how to write. */
+/** Kinds of mails that the plugin sends. */
 enum MailKind: string {
 
 	case ConfirmContact    = 'confirm.contact';
@@ -36,37 +36,37 @@ enum MailKind: string {
 	case Alert             = 'alert';
 	case Unknown           = 'unknown';
 
-	/** Mails to a visitor carry a key and are proof of a consent once sent. */
+	/** Mails to a visitor with a key; once sent, they prove a step of a consent. */
 	public function isConfirmation(): bool {
 		return in_array( $this, [ self::ConfirmContact, self::ConfirmNewsletter, self::ConfirmLead, self::ConfirmSearch, self::ConfirmInquiry ], true );
 	}
 
-	/** Mails about what somebody has done in the account or with the newsletter. */
+	/** Mails about an action in the account or with the newsletter. */
 	public function isAccount(): bool {
 		return str_starts_with( $this->value, 'account.' ) || in_array( $this, [ self::NewsletterKnown, self::Unsubscribed ], true );
 	}
 
-	/** What is more leaves later: nobody waits for a login link behind thousands of mails about listings (O27). */
+	/** Higher numbers leave later, so that a sign-in link does not wait behind thousands of mails about listings. */
 	public function priority(): int {
 		return self::Alert === $this ? 1 : 0;
 	}
 
-	/** Whether somebody who works here gets it as that person, or whoever looks after what is nobody's: it is about no submission. */
+	/** Mails to a staff member, or to the recipients of unassigned entries, about no single submission. */
 	public function isForStaff(): bool {
 		return str_starts_with( $this->value, 'staff.' );
 	}
 
-	/** Mails that carry what staff have answered, or say that it has not arrived (A14). */
+	/** Mails with a reply of staff, or about its failed delivery. */
 	public function isReply(): bool {
 		return in_array( $this, [ self::Reply, self::ReplyCopy, self::ReplyFailed ], true );
 	}
 
-	/** Whether the agency, or its software, is told by it what a visitor has sent. */
+	/** Mails that tell the agency, or its software, what a visitor has sent. */
 	public function isForAgency(): bool {
 		return in_array( $this, [ self::AgencyUnconfirmed, self::AgencyConfirmed, self::AgencySignedIn, self::Feedback ], true );
 	}
 
-	/** @return list<self> Those that people of the agency receive: what they are about is somebody else. */
+	/** @return list<self> Mails to people of the agency, about another person. */
 	public static function toAgency(): array {
 		return array_values( array_filter( self::cases(), static fn( self $kind ): bool => $kind->isForAgency() || $kind->isForStaff() || ( $kind->isReply() && self::Reply !== $kind ) ) );
 	}

@@ -9,16 +9,16 @@ use SwImmoSuite\Foundation\Database\Row;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The rows of the outbox as staff see and change them. Whether somebody is sending a mail is part of each statement that changes one. */
+/** Rows of the outbox as staff see and change them. Each statement that changes a mail excludes mails that are being sent. */
 final class MailListRepository {
 
-	/** Seconds that sent mails are shown: as long as the outbox keeps them. */
+	/** Seconds that sent mails are listed: as long as the outbox keeps their recipients. */
 	private const SHOWN = 30 * 86_400;
 
-	/** Mails at once that are sent again: what follows for each is a part of the transaction. */
+	/** Mails per transaction when failed mails are queued again, because listeners run in the transaction. */
 	private const PORTION = 100;
 
-	/** What no worker holds. */
+	/** Condition of mails that no worker holds. */
 	private const FREE = "(state IN ('queued', 'dead', 'sent') OR (state = 'sending' AND lease_until <= %d))";
 
 	public function __construct(
@@ -39,9 +39,9 @@ final class MailListRepository {
 	}
 
 	/**
-	 * The rows of a page are looked up first, by a key alone.
+	 * Looks the rows of a page up by a key alone first, then loads them.
 	 *
-	 * @return list<ListedMail> The newest first.
+	 * @return list<ListedMail> Newest first.
 	 */
 	public function page( MailState $state, int $limit, int $offset ): array {
 		[ $where, $args ] = $this->in( $state );
@@ -53,9 +53,9 @@ final class MailListRepository {
 	}
 
 	/**
-	 * A portion of what is given up on, which nobody else changes until the transaction ends.
+	 * One portion of the dead letters, locked until the transaction ends.
 	 *
-	 * @param int $after Id of the last one of the portion before.
+	 * @param int $after Last id of the previous portion.
 	 * @return list<ListedMail>
 	 */
 	public function failed( int $after ): array {
@@ -63,19 +63,18 @@ final class MailListRepository {
 		return array_map( fn( Row $row ): ListedMail => ListedMail::fromRow( $row, $this->clock->now() ), $rows );
 	}
 
-	/** @return list<ListedMail> Those about a submission that the outbox still has, the oldest first. */
+	/** @return list<ListedMail> Mails about a submission that are still in the outbox, oldest first. */
 	public function ofSubmission( int $submissionId ): array {
 		$rows = $this->connection->rows( 'SELECT * FROM %i WHERE submission_id = %d ORDER BY id', [ $this->table(), $submissionId ] );
 		return array_map( fn( Row $row ): ListedMail => ListedMail::fromRow( $row, $this->clock->now() ), $rows );
 	}
 
-	/** A mail, in whatever list it stands. */
 	public function find( int $id ): ?ListedMail {
 		$row = $this->connection->row( 'SELECT * FROM %i WHERE id = %d', [ $this->table(), $id ] );
 		return null === $row ? null : ListedMail::fromRow( $row, $this->clock->now() );
 	}
 
-	/** Has a mail that waits or has failed sent at once, with all its attempts before it. */
+	/** Queues a waiting or failed mail to leave at once, with all attempts. */
 	public function queue( int $id ): bool {
 		return 1 === $this->connection->execute(
 			"UPDATE %i SET state = 'queued', attempts = 0, available_at = %d, claim = NULL, lease_until = NULL WHERE id = %d AND state <> 'sent' AND " . self::FREE,
@@ -84,8 +83,7 @@ final class MailListRepository {
 	}
 
 	/**
-	 * Has a mail that was sent sent once more: as another mail, which no mail program takes for the one that it has, and
-	 * beside the first, which stays a proof.
+	 * Queues a copy of a sent mail, with a Message-ID of its own, so that mail programs show it. The original stays as a proof.
 	 */
 	public function copySent( int $id ): bool {
 		return 1 === $this->connection->execute(
@@ -98,12 +96,12 @@ final class MailListRepository {
 		);
 	}
 
-	/** Takes a mail out of the outbox. */
+	/** Deletes a mail from the outbox. */
 	public function remove( int $id ): bool {
 		return 1 === $this->connection->execute( 'DELETE FROM %i WHERE id = %d AND ' . self::FREE, [ $this->table(), $id, $this->clock->now() ] );
 	}
 
-	/** @return array{literal-string, list<int>} Condition and its values. */
+	/** @return array{literal-string, list<int>} Condition and its placeholders' values. */
 	private function in( MailState $state ): array {
 		return match ( $state ) {
 			MailState::Waiting => [ "state IN ('queued', 'sending')", [] ],

@@ -8,7 +8,7 @@ use SwImmoSuite\Http\Fault\Failure;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What staff may do with the mails of the outbox, on screen and by REST alike (A26). */
+/** Actions of staff on the mails of the outbox, for screen and REST alike. */
 final class MailListService {
 
 	public function __construct(
@@ -25,23 +25,23 @@ final class MailListService {
 		return $this->mails->counts();
 	}
 
-	/** @return list<ListedMail> The newest first. */
+	/** @return list<ListedMail> Newest first. */
 	public function page( MailState $state, int $limit, int $offset = 0 ): array {
 		return $this->mails->page( $state, $limit, $offset );
 	}
 
 	/**
 	 * @param list<int> $ids
-	 * @return list<ListedMail> Those that are there.
+	 * @return list<ListedMail> Existing mails among these ids.
 	 */
 	public function each( array $ids ): array {
 		return array_values( array_filter( array_map( $this->mails->find( ... ), $ids ) ) );
 	}
 
 	/**
-	 * Sends a mail now: one that waits or has failed, with all its attempts before it; one that was sent once more.
+	 * Sends a mail again: a waiting or failed one with all attempts, a sent one as a copy.
 	 *
-	 * @throws Failure 404, and 409 where it is being sent at this moment.
+	 * @throws Failure 404, and 409 while it is being sent.
 	 */
 	public function resend( int $id ): void {
 		$this->connection->transaction( fn() => $this->queueAgain( $id ) );
@@ -58,7 +58,7 @@ final class MailListService {
 		$this->events->resent( $mail );
 	}
 
-	/** Sends all that have failed again; returns how many. */
+	/** Queues all failed mails again and returns their number. */
 	public function resendFailed(): int {
 		$count = 0;
 		$last  = 0;
@@ -73,7 +73,7 @@ final class MailListService {
 		return $count;
 	}
 
-	/** @return list<int> Those of the next portion. */
+	/** @return list<int> Ids of the next portion. */
 	private function revive( int $after ): array {
 		$mails = $this->mails->failed( $after );
 		$ids   = array_map( static fn( ListedMail $mail ): int => $mail->id, $mails );
@@ -85,9 +85,9 @@ final class MailListService {
 	}
 
 	/**
-	 * Takes a mail out of the outbox: it is not sent any more. What it was about stays.
+	 * Deletes a mail from the outbox, so that it is not sent. Its submission stays.
 	 *
-	 * @throws Failure 404, and 409 where it is being sent at this moment.
+	 * @throws Failure 404, and 409 while it is being sent.
 	 */
 	public function discard( int $id ): void {
 		$this->connection->transaction( fn() => $this->remove( $id ) );

@@ -14,22 +14,22 @@ use SwImmoSuite\Http\Fault\Sentences;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Mails of the outbox, for staff (A26).
+ * Routes of staff for the mails of the outbox.
  *
  * @phpstan-import-type MailsResponseShape from Shapes
  */
 final class MailRoutes {
 
-	/** Of one answer. */
+	/** Maximum number of mails per response. */
 	private const NEWEST = 100;
 
 	public function __construct( private readonly MailListService $mails ) {
 	}
 
 	/**
-	 * GET mails: the newest of one list.
+	 * GET mails: the newest mails of one list.
 	 *
-	 * @throws Failure 400 for a state that does not exist.
+	 * @throws Failure 400 for an unknown state.
 	 */
 	public function list( ApiRequest $request ): ApiResponse {
 		$asked = $request->query['state'] ?? ( isset( $request->lists['state'] ) ? '' : MailState::Failed->value );

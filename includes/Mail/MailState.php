@@ -5,14 +5,14 @@ namespace SwImmoSuite\Mail;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The lists in which staff see the mails of the outbox (A26). */
+/** Lists in which staff see the mails of the outbox. */
 enum MailState: string {
 
-	/** Those that are being sent at this moment among them. */
+	/** Includes mails that are being sent. */
 	case Waiting = 'waiting';
 
 	case Failed = 'failed';
 
-	/** In the last 30 days. */
+	/** Sent in the last 30 days. */
 	case Sent = 'sent';
 }

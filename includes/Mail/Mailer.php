@@ -10,37 +10,39 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The one place that calls wp_mail. */
+/** The only caller of wp_mail(). */
 final class Mailer {
 
-	/** @param SmtpConnection $connection Carries several mails in a row, until end(). */
+	/** @param SmtpConnection $connection Reused for several mails, until end(). */
 	public function __construct(
 		private readonly Settings $settings,
 		private readonly SmtpConnection $connection,
 	) {
 	}
 
-	/** A name for a mail that no other mail has. */
+	/** Unique Message-ID for a mail. */
 	public static function messageId(): string {
 		return self::name( bin2hex( random_bytes( 16 ) ) );
 	}
 
 	/**
-	 * What the mails about one thing refer to, so that mail programs show them together (S11). No mail has this name.
+	 * Message-ID that all mails of a thread refer to, so that mail programs group them. No mail has this id itself.
 	 *
-	 * @param string $uuid Of the thing.
+	 * @param string $uuid UUID of the submission.
 	 */
 	public static function thread( string $uuid ): string {
 		return self::name( $uuid );
 	}
 
-	/** What stands behind the @ in the names of mails. Headers hold ASCII alone, WordPress may keep the host as it was typed. */
+	/** Host of Message-IDs. Headers are ASCII, but WordPress may store the host with umlauts. */
 	public static function host(): string {
 		$host = (string) wp_parse_url( Settings::origin( home_url() ), PHP_URL_HOST );
 		return '' === $host ? 'localhost' : $host;
 	}
 
-	/** @return string|null Error message of the mail server, PHPMailer or the plugin that sends mails; null: sent. */
+	/**
+	 * @return string|null Error message of the mail server, PHPMailer or the plugin that sends mails; null where the mail was sent.
+	 */
 	public function send( Message $message, string $messageId ): ?string {
 		$path = null === $message->attachment ? null : AttachmentFolder::put( $message->attachment );
 		try {
@@ -52,12 +54,12 @@ final class Mailer {
 		}
 	}
 
-	/** No further mail follows. */
+	/** Call after the last mail. */
 	public function end(): void {
 		$this->connection->end();
 	}
 
-	/** @param string|null $path Path of the attachment on the disk. */
+	/** @param string|null $path */
 	private function attempt( Message $message, string $messageId, ?string $path ): ?string {
 		$error   = null;
 		$onError = static function ( WP_Error $failure ) use ( &$error ): void {
@@ -84,10 +86,10 @@ final class Mailer {
 		return $error ?? self::refusal( $answer );
 	}
 
-	/** @return mixed Result of wp_mail(); a plugin may return something other than bool. */
+	/** @return mixed Result of wp_mail(); a plugin may return another type than bool. */
 	private function handOver( Message $message, ?string $path ): mixed {
 		$files = null === $path ? [] : [ (string) $message->attachment?->name => $path ];
-		// Pass headers as a list: in a single string a line break in a name would start a new header.
+		// Headers are passed as a list: in a single string, a line break in a name would start a new header.
 		return wp_mail( [ $message->to ], $message->subject, $message->content(), $this->headers( $message ), $files );
 	}
 

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Mail;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A mail as it leaves: plain text, and beside it HTML with the same words unless somebody has written it (A14). */
+/** A composed mail: plain text, and HTML with the same content unless a person wrote the mail. */
 final class Message {
 
 	/**
@@ -14,13 +14,13 @@ final class Message {
 	 * @param string      $replyTo    One validated address.
 	 * @param string      $subject    One line.
 	 * @param string      $body       Lines end with \n.
-	 * @param string|null $html       A document; null: the mail is plain text alone.
-	 * @param string|null $references What all mails of a thread refer to, as Mailer::thread() names it.
-	 * @param string|null $ending     Address that ends a subscription: where it is https by one POST (RFC 8058), else by a page that asks;
-	 *                                null: the mail is about none.
-	 * @param string|null $from       Name of whoever has written it; null: nobody has, it is automatic (RFC 3834).
-	 * @param string|null $answers    The mail that it answers, as Mailer names it.
-	 * @param Attachment|null $attachment A file that it carries.
+	 * @param string|null $html       HTML document; null for a plain text mail.
+	 * @param string|null $references Message-ID of the thread, from Mailer::thread().
+	 * @param string|null $ending     Address that ends a subscription: by one POST where it is https (RFC 8058), otherwise by a page with a button;
+	 *                                null for other mails.
+	 * @param string|null $from       Name of the author; null for an automatic mail (RFC 3834).
+	 * @param string|null $answers    Message-ID of the mail that this one answers.
+	 * @param Attachment|null $attachment
 	 */
 	public function __construct(
 		public readonly string $to,
@@ -36,12 +36,12 @@ final class Message {
 	) {
 	}
 
-	/** The single body for wp_mail(): the HTML if there is one. */
+	/** Single body for wp_mail(): the HTML if there is one. */
 	public function content(): string {
 		return $this->html ?? $this->body;
 	}
 
-	/** The same mail as one of the thread. */
+	/** Copy of the mail as part of a thread. */
 	public function inThread( string $references ): self {
 		return new self( $this->to, $this->replyTo, $this->subject, $this->body, $this->html, $references, $this->ending, $this->from, $this->answers, $this->attachment );
 	}

@@ -12,7 +12,7 @@ use SwImmoSuite\Foundation\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Queues mails in the transaction that causes them (S1). */
+/** Queues mails in the transaction that causes them, so that a stored submission always has its mails. */
 final class Outbox {
 
 	public function __construct(
@@ -38,10 +38,10 @@ final class Outbox {
 	}
 
 	/**
-	 * Mails about listings, thousands of them by one statement of the database. As for enqueue().
+	 * Queues mails about listings, thousands of them in one statement. Call as for enqueue().
 	 *
-	 * @param literal-string          $sql  SELECT of digest_id, email, email_key, language and name, which no other mail has.
-	 * @param list<string|int> $args Values of its placeholders.
+	 * @param literal-string          $sql  SELECT of digest_id, email, email_key, language and name.
+	 * @param list<string|int> $args Values of the placeholders.
 	 */
 	public function enqueueDigests( string $sql, array $args ): void {
 		$now = $this->clock->now();
@@ -53,7 +53,7 @@ final class Outbox {
 	}
 
 	/**
-	 * One row per recipient: an address that is refused does not make the others get the mail twice.
+	 * One row per recipient, so that a refused address does not make the others get the mail twice.
 	 *
 	 * @return array<literal-string, string|int|null>
 	 */
@@ -69,7 +69,7 @@ final class Outbox {
 			'reply_id'      => $mail->reply?->replyId,
 			'transfer_id'   => $mail->transferId,
 			'user_id'       => $mail->userId,
-			// Fixed here, so that a mail that is sent again after a crash is recognised as the same one.
+			// Fixed when queued, so that mail programs recognize a mail that is sent again after a crash.
 			'message_id'    => MailKind::Reply === $mail->kind && null !== $mail->reply ? $mail->reply->messageId : Mailer::messageId(),
 			'priority'      => $mail->kind->priority(),
 			'state'         => 'queued',

@@ -9,8 +9,8 @@ use SwImmoSuite\Foundation\Clock;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The safety net below the wake-up call: one event, a minute ahead, as long as mails wait; and an hourly one below that,
- * for a request that is killed between its commit and its wake-up call.
+ * Cron events as a fallback for the wake-up call: one a minute ahead while mails wait, and an hourly one for requests that are
+ * killed between commit and wake-up call.
  */
 final class OutboxCron {
 
@@ -22,15 +22,15 @@ final class OutboxCron {
 	/** Arguments of the hourly event. */
 	public const HOURLY = [ 'hourly' ];
 
-	/** Past this an event is not being run at this moment, but waits for a cron that does not come. */
+	/** Seconds. An event that is overdue by more is not running; cron does not work. */
 	private const OVERDUE = 600;
 
 	public function __construct( private readonly Clock $clock ) {
 	}
 
 	/**
-	 * Call after the commit. This request may have read the schedule before another one changed it: an event is only
-	 * relied on where it lies ahead, for then it runs after the commit and finds the mail.
+	 * Call after the commit. Relies on a scheduled event only if its time lies ahead, because the cached schedule of this request
+	 * may be stale: such an event runs after the commit and finds the mail.
 	 */
 	public function ensure(): void {
 		$now = $this->clock->now();
@@ -41,7 +41,8 @@ final class OutboxCron {
 		if ( false === $next ) {
 			wp_schedule_single_event( $now + self::MINUTE, self::HOOK );
 		} elseif ( $next <= $now && $next > $now - self::OVERDUE ) {
-			// An argument of its own, because core refuses a second event of the same name and arguments nearby.
+			// A different argument each time, because core refuses a second event of the same name and arguments within ten
+			// minutes.
 			wp_schedule_single_event( $now + self::MINUTE, self::HOOK, [ $next ] );
 		}
 	}

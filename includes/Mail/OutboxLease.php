@@ -11,14 +11,14 @@ use SwImmoSuite\Foundation\Database\Lease;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Lets one worker run at a time. If the lease is taken, sets a flag and returns; the holder cannot release the lease
- * before it has checked the flag, so no mail is overlooked in between.
+ * Lease that lets one worker run at a time. If another worker holds it, take() leaves a mark and returns; the holder cannot
+ * release the lease before it has seen the mark, so no mail is overlooked in between.
  */
 final class OutboxLease {
 
 	private const NAME = 'outbox';
 
-	/** Seconds between two prolongations: each is a write, and a mail takes milliseconds. */
+	/** Seconds between two extensions: each is a database write, while a mail takes milliseconds. */
 	private const NOTED = 10;
 
 	private readonly Lease $lease;
@@ -35,7 +35,7 @@ final class OutboxLease {
 		$this->lease = new Lease( $connection, $clock, self::NAME, $seconds );
 	}
 
-	/** False: somebody else works, and will look again. */
+	/** Returns false where another worker holds the lease; it will look for mails again. */
 	public function take(): bool {
 		for ( $round = 0; $round < 5; $round++ ) {
 			if ( $this->lease->take() && $this->extend() ) {
@@ -49,7 +49,7 @@ final class OutboxLease {
 		return false;
 	}
 
-	/** True: somebody works, and cannot let go before another look. */
+	/** Returns true where a worker holds the lease; it cannot release it without looking for mails again. */
 	public function leaveMark(): bool {
 		return 1 === $this->connection->execute(
 			'UPDATE %i SET wanted = wanted + 1 WHERE name = %s AND expires_at > %d',
@@ -57,7 +57,7 @@ final class OutboxLease {
 		);
 	}
 
-	/** Before each mail: prolongs the lease and notes the marks left so far. False: it was lost. */
+	/** Call before each mail: extends the lease and reads the marks. Returns false where the lease is lost. */
 	public function extend(): bool {
 		$row = $this->connection->row( 'SELECT owner, wanted, expires_at FROM %i WHERE name = %s', [ $this->table(), self::NAME ] );
 		if ( null === $row || $row->string( 'owner' ) !== $this->lease->owner ) {
@@ -72,12 +72,14 @@ final class OutboxLease {
 		return true;
 	}
 
-	/** How many marks the last look has found that the one before had not: that many requests were answered in between. */
+	/** Number of marks between the last two reads, an estimate of the requests that were answered in between. */
 	public function newMarks(): int {
 		return $this->newMarks;
 	}
 
-	/** False: a mark was left since the last look, the lease is still held and the holder looks again. */
+	/**
+	 * Returns false where a mark was left since the last read: the lease is still held, and the holder must look for mails again.
+	 */
 	public function release(): bool {
 		$released = $this->connection->execute(
 			"UPDATE %i SET owner = '', expires_at = 0 WHERE name = %s AND owner = %s AND wanted = %d",
@@ -86,7 +88,7 @@ final class OutboxLease {
 		return 1 === $released || ! $this->extend();
 	}
 
-	/** Lets go whatever others want; the next call works on. */
+	/** Releases the lease regardless of marks; the next call continues. */
 	public function drop(): void {
 		$this->lease->drop();
 	}

@@ -9,12 +9,12 @@ use SwImmoSuite\Foundation\I18n\Language;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A mail that is to be written: references only. The words come into being when it is sent,
- * so that nothing typed by a visitor lies in the queue.
+ * A mail to queue: references only. The text is composed when the mail is sent, so that the queue contains nothing that a visitor
+ * typed.
  */
 final class OutboxMail {
 
-	/** Made by the named constructors below: a mail for the agency has neither recipient nor language of its own. */
+	/** Use the named constructors: a mail to the agency has no recipient or language of its own. */
 	private function __construct(
 		public readonly MailKind $kind,
 		public readonly ?string $recipient,
@@ -29,12 +29,12 @@ final class OutboxMail {
 	) {
 	}
 
-	/** The same mail, no sooner than in so many seconds: an address gets a limited number per hour (I9). */
+	/** Delays the mail by so many seconds, because an address gets a limited number of mails per hour. */
 	public function after( int $seconds ): self {
 		return new self( $this->kind, $this->recipient, $this->language, $this->submissionId, $this->keySelector, $seconds, $this->userId, $this->reply, $this->hasFeedback, $this->transferId );
 	}
 
-	/** The same mail, which is about what was sent with a form and goes with it. */
+	/** Ties the mail to a submission, with which it is deleted. */
 	public function about( int $submissionId ): self {
 		return new self( $this->kind, $this->recipient, $this->language, $submissionId, $this->keySelector, $this->delay, $this->userId, $this->reply, $this->hasFeedback, $this->transferId );
 	}
@@ -42,14 +42,14 @@ final class OutboxMail {
 	/**
 	 * To the visitor, in the language of the form.
 	 *
-	 * @param MailKind  $kind One that confirms a submission.
-	 * @param MailedKey $key  Its link stands in the mail, its address gets it.
+	 * @param MailKind  $kind A kind that confirms a submission.
+	 * @param MailedKey $key  Key for the link; its address is the recipient.
 	 */
 	public static function confirmation( MailKind $kind, MailedKey $key, Language $language ): self {
 		return new self( $kind, $key->email, $language, $key->submissionId, $key->selector );
 	}
 
-	/** To whom the key is mailed: its link stands in the mail, which says what it opens. */
+	/** To the key's address, with the link and its purpose. */
 	public static function keyed( MailKind $kind, MailedKey $key, Language $language ): self {
 		return new self( $kind, $key->email, $language, null, $key->selector );
 	}
@@ -57,36 +57,36 @@ final class OutboxMail {
 	/**
 	 * To a subscriber who has subscribed again.
 	 *
-	 * @param MailedKey $unsubscribe  Its link ends the subscription.
-	 * @param int       $submissionId What was sent; it names the page.
+	 * @param MailedKey $unsubscribe  Key of the unsubscribe link.
+	 * @param int       $submissionId Submission, which names the page.
 	 */
 	public static function newsletterKnown( MailedKey $unsubscribe, int $submissionId, Language $language ): self {
 		return new self( MailKind::NewsletterKnown, $unsubscribe->email, $language, $submissionId, $unsubscribe->selector );
 	}
 
-	/** To the address that a key is to replace; its link is for the new one alone. */
+	/** To the old address of an account; the link goes to the new address only. */
 	public static function emailOld( string $recipient, MailedKey $key, Language $language ): self {
 		return new self( MailKind::EmailOld, $recipient, $language, null, $key->selector );
 	}
 
-	/** To a visitor: something has happened, nothing is to be opened. */
+	/** To a visitor, about an event, without a link to confirm. */
 	public static function notice( MailKind $kind, string $recipient, Language $language ): self {
 		return new self( $kind, $recipient, $language, null, null );
 	}
 
 	/**
-	 * To somebody who works here, of whom the mail may have more than one thing to tell when it is sent.
+	 * To a staff member. Its content is read when it is sent, so that it may cover several events.
 	 *
-	 * @param int $userId 0: of what is nobody's.
+	 * @param int $userId 0 for unassigned entries.
 	 */
 	public static function toStaff( MailKind $kind, string $recipient, Language $language, int $userId ): self {
 		return new self( $kind, $recipient, $language, null, null, 0, $userId );
 	}
 
 	/**
-	 * A reply of staff to the visitor, a copy of it, or the word that it has not arrived.
+	 * Reply of staff to the visitor, its copy, or the notice that it was not delivered.
 	 *
-	 * @param MailKind $kind One that is a reply.
+	 * @param MailKind $kind A kind with isReply().
 	 */
 	public static function reply( MailKind $kind, string $recipient, Language $language, ReplyReference $reply ): self {
 		return new self( $kind, $recipient, $language, $reply->submissionId, null, 0, $reply->userId, $reply );
@@ -95,18 +95,18 @@ final class OutboxMail {
 	/**
 	 * To every recipient of the settings, in the site's language.
 	 *
-	 * @param bool $hasFeedback Whether the first of them gets the file for the agency's software with it (O22).
+	 * @param bool $hasFeedback Whether the first recipient's mail has the feedback file for the agency's software attached.
 	 */
 	public static function toAgency( MailKind $kind, int $submissionId, bool $hasFeedback = false ): self {
 		return new self( $kind, null, null, $submissionId, null, hasFeedback: $hasFeedback );
 	}
 
-	/** To the mailbox that the agency's software reads, in the site's language (O22). */
+	/** To the mailbox that the agency's software reads, in the site's language. */
 	public static function feedback( string $mailbox, int $submissionId ): self {
 		return new self( MailKind::Feedback, $mailbox, null, $submissionId, null, hasFeedback: true );
 	}
 
-	/** To every recipient of the settings, in the site's language: what of a transfer was not taken (O14). */
+	/** To every recipient of the settings, in the site's language: the refused parts of a transfer. */
 	public static function ofTransfer( int $transferId ): self {
 		return new self( MailKind::StaffTransfer, null, null, null, null, transferId: $transferId );
 	}

@@ -12,31 +12,34 @@ use SwImmoSuite\Foundation\Settings\AlertSettings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The rows of the outbox as the worker sees them. */
+/** Rows of the outbox for the worker. */
 final class OutboxRepository {
 
-	/** Longer than the slowest mail server is waited for, so that a mail in flight is not taken up twice. */
+	/** Seconds. Longer than the slowest mail server may take, so that a mail in flight is not sent twice. */
 	public const LEASE = 180;
 
-	/** Seconds until the address of a mail that left is forgotten: 30 days. */
+	/** Seconds until the recipient of a sent mail is erased: 30 days. */
 	private const KEEP_SENT = 30 * 86400;
 
-	/** One whose worker died is taken up again, but not for ever: it may be what its workers die of. */
+	/**
+	 * Condition of mails to send. A mail whose worker died is retried, but not without end, because the mail may be what kills
+	 * the workers.
+	 */
 	private const DUE = "((state = 'queued' AND available_at <= %d) OR (state = 'sending' AND lease_until <= %d AND attempts < " . Backoff::ATTEMPTS . '))';
 
-	/** One whose workers have all died. */
+	/** Condition of mails whose workers all died. */
 	private const LOST = "state = 'sending' AND lease_until <= %d AND attempts >= %d";
 
-	/** Rows looked up at once: with many waiting, most of a look is their order. */
+	/** Rows per lookup: with many mails waiting, sorting is most of its cost. */
 	private const AT_ONCE = 20;
 
-	/** Rows of one DELETE. */
+	/** Rows per DELETE. */
 	private const PORTION = 500;
 
-	/** Seconds in which a limited number of those leaves that are last. */
+	/** Seconds over which mails of the lowest priority are limited. */
 	private const MINUTE = 60;
 
-	/** @var array<int, list<int>> Rows that were due at the last look, in their order, by priority. */
+	/** @var array<int, list<int>> Due rows of the last lookup, in order, by priority. */
 	private array $next = [];
 
 	public function __construct(
@@ -48,9 +51,8 @@ final class OutboxRepository {
 	}
 
 	/**
-	 * Takes the oldest mail that is due, and those whose worker died; null where none is. What has failed before waits
-	 * behind what is new, so that nobody holds up the mails of others with addresses that are refused; mails about listings
-	 * wait behind all others, however many there are (O27).
+	 * Claims the oldest due mail, or one whose worker died; null where none is due. Failed mails wait behind new ones, so that
+	 * refused addresses do not delay other mails; mails about listings wait behind all others, however many there are.
 	 */
 	public function claim(): ?QueuedMail {
 		do {
@@ -61,20 +63,21 @@ final class OutboxRepository {
 		return $mail;
 	}
 
-	/** A mail that somebody waits for. */
+	/** Next mail that a person waits for. */
 	private function first( int $now ): ?int {
 		$this->next[0] = [] === ( $this->next[0] ?? [] ) ? $this->due( 0, $now, self::AT_ONCE ) : $this->next[0];
 		return array_shift( $this->next[0] );
 	}
 
-	/** A mail that has time, as long as few enough have left within the last minute (O27). */
+	/** Next mail of the lowest priority, within the limit per minute. */
 	private function last( int $now ): ?int {
 		$this->next[1] = [] === ( $this->next[1] ?? [] ) ? $this->allowed( $this->due( 1, $now, self::AT_ONCE ), $now ) : $this->next[1];
 		return array_shift( $this->next[1] );
 	}
 
 	/**
-	 * Those of some mails that may leave now. What has left while the clock was ahead counts for no minute before.
+	 * Mails of these ids that may leave within the limit per minute. Ignores mails with a future time, which left while the clock
+	 * was ahead.
 	 *
 	 * @param list<int> $ids
 	 * @return list<int>
@@ -96,7 +99,7 @@ final class OutboxRepository {
 		return array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
 	}
 
-	/** @param Closure(QueuedMail): void $also What follows from the dispatch, in the same transaction. */
+	/** @param Closure(QueuedMail): void $also Called in the same transaction. */
 	public function sent( QueuedMail $mail, Closure $also ): void {
 		$this->connection->transaction(
 			function () use ( $mail, $also ): void {
@@ -110,9 +113,9 @@ final class OutboxRepository {
 	}
 
 	/**
-	 * Rests until the next attempt; after the last one the mail is a dead letter.
+	 * Schedules the next attempt; after the last one the mail is a dead letter.
 	 *
-	 * @param Closure(QueuedMail, string): void $also What follows from the last one, in the same transaction.
+	 * @param Closure(QueuedMail, string): void $also Called after the last attempt, in the same transaction.
 	 */
 	public function failed( QueuedMail $mail, string $error, Closure $also ): void {
 		$delay = Backoff::after( $mail->attempts );
@@ -131,7 +134,7 @@ final class OutboxRepository {
 	}
 
 	/**
-	 * Removes a mail whose subject matter is gone.
+	 * Deletes a mail whose subject no longer exists.
 	 *
 	 * @param Closure(QueuedMail): void $also Called in the same transaction.
 	 */
@@ -156,7 +159,7 @@ final class OutboxRepository {
 		return is_numeric( $this->connection->value( "SELECT id FROM %i WHERE state IN ('queued', 'sending') LIMIT 1", [ $this->table() ] ) );
 	}
 
-	/** When the oldest overdue mail was queued that somebody waits for; unix seconds. */
+	/** Unix seconds at which the oldest overdue mail that a person waits for was queued. */
 	public function oldestWaiting(): ?int {
 		$oldest = $this->connection->value(
 			"SELECT MIN(created_at) FROM %i WHERE state IN ('queued', 'sending') AND priority = 0 AND (attempts > 0 OR available_at <= %d)",
@@ -165,13 +168,15 @@ final class OutboxRepository {
 		return is_numeric( $oldest ) ? (int) $oldest : null;
 	}
 
-	/** How many mails are given up on. */
+	/** Number of dead letters. */
 	public function dead(): int {
 		$count = $this->connection->value( "SELECT COUNT(*) FROM %i WHERE state = 'dead'", [ $this->table() ] );
 		return is_numeric( $count ) ? (int) $count : 0;
 	}
 
-	/** @return list<string> What mail servers said of undeliverable mails to visitors, each once; an empty one for mails to agency and staff. */
+	/**
+	 * @return list<string> Distinct error messages of undeliverable mails to visitors; an empty string stands for mails to the agency and staff.
+	 */
 	public function deadWords(): array {
 		$rows = $this->connection->rows(
 			"SELECT DISTINCT CASE WHEN kind LIKE %s OR kind LIKE %s THEN '' ELSE COALESCE(last_error, '') END AS words FROM %i WHERE state = 'dead'",
@@ -181,10 +186,10 @@ final class OutboxRepository {
 	}
 
 	/**
-	 * Queues again what of these is undeliverable.
+	 * Queues the dead letters among these mails again.
 	 *
 	 * @param non-empty-list<int> $ids
-	 * @return int How many.
+	 * @return int Number of queued mails.
 	 */
 	public function revive( array $ids ): int {
 		$places = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
@@ -195,9 +200,9 @@ final class OutboxRepository {
 	}
 
 	/**
-	 * Gives up what no worker has survived.
+	 * Turns mails whose workers all died into dead letters.
 	 *
-	 * @param Closure(QueuedMail, string): void $also As of failed().
+	 * @param Closure(QueuedMail, string): void $also As for failed().
 	 */
 	public function giveUp( Closure $also ): void {
 		foreach ( $this->ids( self::LOST, [ $this->clock->now(), Backoff::ATTEMPTS ] ) as $id ) {
@@ -219,10 +224,10 @@ final class OutboxRepository {
 	}
 
 	/**
-	 * Forgets addresses of mails that left long ago, and of those to visitors that are given up on: their links have
-	 * ended by then. What the agency waits for stays.
+	 * Erases recipients of mails that left long ago, and of dead letters to visitors, whose links have expired. Mails to the
+	 * agency keep theirs.
 	 *
-	 * @return int How many; 0: none is due any more.
+	 * @return int Number of mails; 0 where none is left.
 	 */
 	public function sweep(): int {
 		$before = $this->clock->now() - self::KEEP_SENT;
@@ -231,12 +236,12 @@ final class OutboxRepository {
 	}
 
 	/**
-	 * Looked up before they are written to: a statement that looks and writes locks all that it looks at, and mails of
-	 * visitors who are sending something would wait for it.
+	 * Selects ids before writing: an UPDATE with this condition would lock all rows that it examines, and mails of visitors'
+	 * requests would wait for it.
 	 *
 	 * @param literal-string   $which
 	 * @param list<string|int> $args
-	 * @return list<int> A part of them.
+	 * @return list<int> One portion.
 	 */
 	private function ids( string $which, array $args ): array {
 		$rows = $this->connection->rows( "SELECT id FROM %i WHERE {$which} LIMIT %d", [ $this->table(), ...$args, self::PORTION ] );
@@ -249,7 +254,7 @@ final class OutboxRepository {
 		return [] === $ids ? 0 : $this->connection->execute( "DELETE FROM %i WHERE id IN ({$places})", [ $this->table(), ...$ids ] );
 	}
 
-	/** The condition stands in the UPDATE itself: of several workers exactly one gets the row. */
+	/** The condition is part of the UPDATE, so that exactly one of several workers gets the row. */
 	private function claimOne( int $id, int $now ): ?QueuedMail {
 		$claim = bin2hex( random_bytes( 16 ) );
 		$taken = $this->connection->execute(
@@ -263,7 +268,7 @@ final class OutboxRepository {
 		return null === $row ? null : QueuedMail::fromRow( $row );
 	}
 
-	/** Short, one line and without what a mail server may quote from the mail. */
+	/** Shortens the error to one line without text that a mail server may quote from the mail. */
 	private static function shorten( string $error ): string {
 		$line = trim( (string) preg_replace( '/\s+/', ' ', wp_strip_all_tags( wp_check_invalid_utf8( $error, true ) ) ) );
 		return mb_substr( $line, 0, 250 );

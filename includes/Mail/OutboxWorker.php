@@ -8,13 +8,13 @@ use SwImmoSuite\Foundation\Clock;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Sends what is due. May be called by anyone at any time, also twice at once, and may die at any line. */
+/** Sends due mails. Safe to call at any time and several times at once, and to be killed at any line. */
 final class OutboxWorker {
 
-	/** Three failures in a row are the mail server's fault: going on would only use up attempts. */
+	/** After three failures in a row the mail server is down, and further attempts would only be wasted. */
 	private const FAILURES_IN_A_ROW = 3;
 
-	/** Microseconds before the next mail for each visitor who was answered meanwhile, and at most. */
+	/** Microseconds to pause before the next mail per visitor who was answered meanwhile, and the maximum. */
 	private const GIVE_WAY = 25_000;
 	private const GIVE_WAY_AT_MOST = 100_000;
 
@@ -27,8 +27,8 @@ final class OutboxWorker {
 	}
 
 	/**
-	 * @param int $seconds After these no further mail is begun.
-	 * @return int How many mails left; none where another worker holds the lease.
+	 * @param int $seconds Time after which no further mail is started.
+	 * @return int Number of sent mails; 0 where another worker holds the lease.
 	 */
 	public function run( int $seconds = 25 ): int {
 		if ( ! $this->lease->take() ) {
@@ -49,7 +49,7 @@ final class OutboxWorker {
 		return $sent;
 	}
 
-	/** @return array{sent: int, finished: bool} Finished: nothing is due any more. */
+	/** @return array{sent: int, finished: bool} Finished: no due mail is left. */
 	private function drain( int $deadline ): array {
 		$sent     = 0;
 		$failures = 0;
@@ -66,7 +66,7 @@ final class OutboxWorker {
 		return [ 'sent' => $sent, 'finished' => false ];
 	}
 
-	/** In a rush the site's processors belong to its visitors: mails can wait for seconds, and leave when it is over. */
+	/** Pauses while visitors use the site, which needs the processors more: mails can wait for seconds. */
 	private function giveWay(): void {
 		$rest = min( self::GIVE_WAY_AT_MOST, self::GIVE_WAY * $this->lease->newMarks() );
 		if ( $rest > 0 ) {

@@ -9,7 +9,7 @@ use SwImmoSuite\Foundation\I18n\Language;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A mail that this worker holds: a row of the outbox under its claim. */
+/** A row of the outbox that this worker has claimed. */
 final class QueuedMail {
 
 	private function __construct(
@@ -31,7 +31,7 @@ final class QueuedMail {
 	) {
 	}
 
-	/** A kind that this version does not know becomes a dead letter instead of stopping the queue. */
+	/** A kind that this version does not know becomes a dead letter, so that it does not stop the queue. */
 	public static function fromRow( Row $row ): self {
 		$reply = $row->nullableInt( 'reply_id' );
 		return new self(

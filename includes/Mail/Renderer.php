@@ -7,13 +7,13 @@ use UnexpectedValueException;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Writes a queued mail at the moment it is sent. The outbox knows no more of what it sends. */
+/** Composes a queued mail when it is sent. The outbox itself knows nothing about the content. */
 interface Renderer {
 
 	/**
-	 * Null where there is nothing to say any more: the submission was deleted, the link used or out of date.
+	 * Returns null where the mail has no purpose: the submission is deleted, the link used or expired.
 	 *
-	 * @throws UnexpectedValueException Where this version does not know the kind of mail.
+	 * @throws UnexpectedValueException Where this version does not know the mail's kind.
 	 */
 	public function render( QueuedMail $mail ): ?Message;
 }

@@ -5,12 +5,12 @@ namespace SwImmoSuite\Mail;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a mail of a reply refers to: its words stay where they are until it is written. */
+/** Reference to a reply in a queued mail; its text is read when the mail is rendered. */
 final class ReplyReference {
 
 	/**
-	 * @param int    $userId    Who has replied.
-	 * @param string $messageId Of the mail that carries it to the visitor.
+	 * @param int    $userId    Author of the reply.
+	 * @param string $messageId Message-ID of the mail that carries the reply to the visitor.
 	 */
 	public function __construct(
 		public readonly int $replyId,

@@ -10,35 +10,34 @@ use PHPMailer\PHPMailer\PHPMailer;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The one connection to the mail server for a whole run of the worker (S9). PHPMailer has it for as long as one of our
- * mails takes, so that mails which other plugins send in between never travel over it. Where mails do not leave by SMTP,
- * nothing of this happens.
+ * One SMTP connection for a whole run of the worker. PHPMailer holds it only while one of our mails is sent, so that mails of
+ * other plugins never use it. Does nothing where mails do not leave by SMTP.
  */
 final class SmtpConnection {
 
-	/** Seconds within which a failure may be the connection's fault: a server that is slow is not tried twice in a row. */
+	/** Seconds within which a failure may be caused by an old connection. A slow failure is not retried at once. */
 	private const SOON = 10;
 
 	private ?KeptSmtp $smtp = null;
 
-	/** @var list<mixed> Server and account that it speaks to. */
+	/** @var list<mixed> Server and account of the connection. */
 	private array $server = [];
 
-	/** Whether the mail at hand found it open. */
+	/** Whether the connection was open before the current mail. */
 	private bool $wasOpen = false;
 
-	/** Whether the mail at hand has had it. */
+	/** Whether PHPMailer used the connection for the current mail. */
 	private bool $lent = false;
 
-	/** @var Closure(): void|null Gives PHPMailer back what it had. */
+	/** @var Closure(): void|null Restores PHPMailer's own connection and options. */
 	private ?Closure $restore = null;
 
 	/**
-	 * Sends one mail. A server ends connections that are old or have carried much, so what fails on one that has carried
-	 * others is tried once more on a new one.
+	 * Sends one mail. Servers close connections that are old or have carried many mails, so a failure on a used connection is
+	 * retried once on a new one.
 	 *
-	 * @param Closure(): (string|null) $attempt Calls wp_mail(); answers with what went wrong.
-	 * @return string|null What went wrong.
+	 * @param Closure(): (string|null) $attempt Calls wp_mail(); returns the error, or null.
+	 * @return string|null Error, or null.
 	 */
 	public function carry( Closure $attempt ): ?string {
 		$start = hrtime( true );
@@ -49,7 +48,7 @@ final class SmtpConnection {
 		return $error;
 	}
 
-	/** Says goodbye to the mail server. */
+	/** Closes the connection. */
 	public function end(): void {
 		if ( null !== $this->smtp && $this->smtp->connected() ) {
 			$this->smtp->quit();
@@ -64,7 +63,7 @@ final class SmtpConnection {
 		$this->lent    = false;
 		$this->wasOpen = false;
 		add_action( 'phpmailer_init', $lend, PHP_INT_MAX );
-		// Before anybody hears how it ended: they may send mails of their own because of it.
+		// Before other listeners, which may send mails of their own.
 		add_action( 'wp_mail_succeeded', $takeBack, PHP_INT_MIN );
 		add_action( 'wp_mail_failed', $takeBack, PHP_INT_MIN );
 		try {
@@ -78,14 +77,14 @@ final class SmtpConnection {
 		if ( null === $error ) {
 			return null;
 		}
-		// PHPMailer leaves out the codes, and of some refusals all that the server has said.
+		// PHPMailer omits the codes, and for some refusals the server's whole message.
 		$refusal = $this->lent ? $this->smtp?->refusal() : null;
-		// The next mail would go on with the conversation that has failed.
+		// The next mail would continue the failed conversation.
 		$this->smtp?->close();
 		return $refusal ?? $error;
 	}
 
-	/** When all plugins have said how the mail is to be sent; not to a mail that somebody sends because of it. */
+	/** Runs last on phpmailer_init, when all plugins have configured the mail. Skips mails that other plugins send meanwhile. */
 	private function lend( PHPMailer $phpmailer ): void {
 		if ( 'smtp' !== $phpmailer->Mailer || $this->lent ) {
 			return;
@@ -102,11 +101,11 @@ final class SmtpConnection {
 		$this->restore = self::restorer( $phpmailer );
 		$phpmailer->setSMTPInstance( $this->smtp );
 		$phpmailer->SMTPKeepAlive = true;
-		// PHPMailer writes line by line: without this each mail waits 40 ms for an acknowledgement (Nagle, delayed ACK).
+		// PHPMailer writes line by line: without TCP_NODELAY each mail waits 40 ms for an acknowledgement (Nagle, delayed ACK).
 		$phpmailer->SMTPOptions = array_replace_recursive( [ 'socket' => [ 'tcp_nodelay' => true ] ], $phpmailer->SMTPOptions );
 	}
 
-	/** @return Closure(): void Puts back what lend() changes. */
+	/** @return Closure(): void Reverts the changes of lend(). */
 	private static function restorer( PHPMailer $phpmailer ): Closure {
 		$smtp    = $phpmailer->getSMTPInstance();
 		$keep    = $phpmailer->SMTPKeepAlive;
@@ -125,7 +124,7 @@ final class SmtpConnection {
 		}
 	}
 
-	/** @return list<mixed> The same for mails that may share a connection. */
+	/** @return list<mixed> Equal for mails that may share a connection. */
 	private static function serverOf( PHPMailer $phpmailer ): array {
 		return [
 			$phpmailer->Host,

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Mail;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The signed call that has a worker run in a request of its own. */
+/** Signed call that starts a worker in a request of its own. */
 final class WakeCall {
 
 	public function __construct(
@@ -17,7 +17,7 @@ final class WakeCall {
 
 	/**
 	 * @param int $hold Milliseconds, Loopback::BRIEF or PATIENT.
-	 * @return bool Whether it was taken.
+	 * @return bool Whether the server accepted the call.
 	 */
 	public function send( int $hold ): bool {
 		return $this->loopback->post( admin_url( 'admin-ajax.php' ), $this->signature->body(), $hold );

@@ -8,7 +8,7 @@ use Closure;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Answers a wake-up call at once, then works. */
+/** Responds to a wake-up call at once, then works. */
 final class WakeEndpoint {
 
 	/** @param Closure(): void $work */
@@ -19,9 +19,9 @@ final class WakeEndpoint {
 	}
 
 	/**
-	 * The action of admin-ajax.php, for everybody: the signature is what counts.
+	 * Action of admin-ajax.php, open to everybody: the signature authenticates the call.
 	 *
-	 * @param array<array-key, mixed> $fields The posted form.
+	 * @param array<array-key, mixed> $fields Fields of the posted form.
 	 */
 	public function answer( array $fields ): never {
 		nocache_headers();
@@ -40,7 +40,7 @@ final class WakeEndpoint {
 		exit;
 	}
 
-	/** Where nobody waits for an answer: after one, or in the cron event. */
+	/** Call only where no client waits: after the response, or in the cron event. */
 	public function work(): void {
 		ignore_user_abort( true );
 		if ( function_exists( 'set_time_limit' ) ) {

@@ -9,23 +9,26 @@ use SwImmoSuite\Foundation\Secret;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Signs the call that wakes a worker: only this site can make one, it wakes no other, and it is good for a minute. */
+/**
+ * Signs the call that wakes a worker, so that only this site can make it. The signature names one worker and expires after a
+ * minute.
+ */
 final class WakeSignature {
 
 	private const LIFE = 60;
 
-	/** @param string $action Of admin-ajax.php: the hook that the worker answers to. */
+	/** @param string $action Action of admin-ajax.php that starts the worker. */
 	public function __construct( private readonly Clock $clock, private readonly string $action = 'sw_immosuite_outbox' ) {
 	}
 
-	/** Body of the call, as a form. */
+	/** Form body of the call. */
 	public function body(): string {
 		$time = (string) $this->clock->now();
 		return "action={$this->action}&time={$time}" . '&signature=' . $this->sign( $time );
 	}
 
 	/**
-	 * Whether the fields of a call were made by body() just now.
+	 * Whether body() made these fields within the last minute.
 	 *
 	 * @param array<array-key, mixed> $fields
 	 */

@@ -9,15 +9,15 @@ use Closure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Has mails leave at once, without holding the visitor, and without holding the site (S9): where the answer can be
- * finished first, this very process becomes the worker; elsewhere a call wakes one. Either only where nobody is at it:
- * who is looks again. If all this fails, the cron event brings the mail.
+ * Sends queued mails at once without holding up the visitor or the site. Where the server can finish the response first, this
+ * process becomes the worker; elsewhere a loopback call starts one. Does neither while a worker runs, as that one looks for mails
+ * again. If all of this fails, the cron event sends the mails (S9).
  */
 final class WorkerTrigger {
 
 	private bool $asked = false;
 
-	/** @param Closure(): void $work Works the outbox off in this process. */
+	/** @param Closure(): void $work Runs the worker in this process. */
 	public function __construct(
 		private readonly OutboxCron $cron,
 		private readonly OutboxLease $lease,
@@ -26,22 +26,22 @@ final class WorkerTrigger {
 	) {
 	}
 
-	/** Call after the commit; it takes effect when the answer is on its way. */
+	/** Call after the commit. Takes effect after the response. */
 	public function wake(): void {
 		if ( $this->asked ) {
 			return;
 		}
 		$this->asked = true;
 		self::announceLength();
-		// Last, when all that WordPress held back is on its way.
+		// Runs last on shutdown, when WordPress has flushed its output.
 		add_action( 'shutdown', $this->end( ... ), PHP_INT_MAX );
 	}
 
 	/**
-	 * At once, and in a request of its own.
+	 * Starts a worker in a request of its own, at once.
 	 *
-	 * @param int $hold Milliseconds that the call is held, Loopback::BRIEF or PATIENT.
-	 * @return bool Whether somebody is at it or has taken the call.
+	 * @param int $hold Milliseconds to hold the call, Loopback::BRIEF or PATIENT.
+	 * @return bool Whether a worker runs or the server accepted the call.
 	 */
 	public function call( int $hold = Loopback::PATIENT ): bool {
 		$this->cron->ensure();
@@ -56,14 +56,14 @@ final class WorkerTrigger {
 		}
 		$this->cron->ensure();
 		if ( ! $this->lease->leaveMark() ) {
-			// After whatever others have put to the end of the request: a mail server may take its time.
+			// Runs after all other shutdown functions, because a mail server may be slow.
 			register_shutdown_function( $this->work );
 		}
 	}
 
 	/**
-	 * Other servers send all that there is, but a browser that does not know the length waits for the end of the script.
-	 * Whatever is laid over the output (compression) knows better than we do how long it gets.
+	 * Sends Content-Length on servers that cannot finish the response early: without it browsers wait for the end of the script.
+	 * Skipped where an output handler such as compression changes the length.
 	 */
 	private static function announceLength(): void {
 		$laidOver = array_filter( ob_list_handlers(), static fn( mixed $handler ): bool => 'default output handler' !== $handler );

@@ -13,7 +13,7 @@ use SwImmoSuite\Visitor\Auth\SessionRoutes;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Signing in, and what visitors see and change of their account, searches and emails. */
+/** Sign-in, and the visitor's account, searches and emails. */
 final class AccountModule {
 
 	/** Handlers by route, as class and method. */
@@ -36,7 +36,7 @@ final class AccountModule {
 		'POST /saved-search/alerts'            => [ StopRoutes::class, 'alerts' ],
 	];
 
-	/** Faults of a body that its schema cannot tell, by route, as class and method. */
+	/** Checks of a body beyond its schema by route, as class and method. */
 	public const FAULTS = [
 		'PUT /contact' => [ AccountRoutes::class, 'faults' ],
 	];

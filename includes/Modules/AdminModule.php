@@ -19,7 +19,7 @@ use SwImmoSuite\Visitor\Notification\TestMailing;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What administrators see: settings, Site Health. Core's own screens for personal data belong to PrivacyModule. */
+/** Settings and Site Health for administrators. Core's screens for personal data belong to PrivacyModule. */
 final class AdminModule {
 
 	public function __construct( private readonly Container $container ) {
@@ -34,14 +34,14 @@ final class AdminModule {
 		add_action( 'admin_post_sw_immosuite_test_mail', $this->sendTest( ... ) );
 		add_filter( 'site_status_tests', $this->healthTests( ... ) );
 		add_filter( 'debug_information', $this->healthReport( ... ) );
-		// They ask the site itself, in a request of their own.
+		// Site Health tests that call the site itself run in requests of their own.
 		add_action( 'wp_ajax_health-check-sw-immosuite-frame', $this->answerFrame( ... ) );
 		add_action( 'wp_ajax_health-check-sw-immosuite-alias', $this->answerAlias( ... ) );
 		add_action( 'wp_ajax_health-check-sw-immosuite-regions', $this->container->callback( RegionHealth::class, 'answer' ) );
 		$this->profile();
 	}
 
-	/** Contact details on a user's profile, and the sources of accounts that send transfers. */
+	/** Contact details in a user's profile, and the sources of accounts that send transfers. */
 	private function profile(): void {
 		add_action( 'show_user_profile', [ ContactPersonProfile::class, 'print' ] );
 		add_action( 'edit_user_profile', [ ContactPersonProfile::class, 'print' ] );
@@ -53,13 +53,13 @@ final class AdminModule {
 	}
 
 	private function saveProfile( int $user ): void {
-		// phpcs:disable WordPress.Security.NonceVerification -- core has checked it before these actions
+		// phpcs:disable WordPress.Security.NonceVerification -- core checks it before these actions
 		ContactPersonProfile::save( $user, $_POST );
 		$this->container->get( AccountSources::class )->save( $user, wp_unslash( $_POST ) );
 		// phpcs:enable
 	}
 
-	/** For administrators. Core fires admin_init for anybody's call of admin-ajax.php too: that one learns of nothing. */
+	/** Skipped for visitors: core also fires admin_init for their calls of admin-ajax.php. */
 	public function registerOption(): void {
 		if ( StaffCapability::Manage->isMine() ) {
 			$this->container->get( SettingsOption::class )->register();

@@ -8,7 +8,7 @@ use SwImmoSuite\Visitor\Alert\AlertService;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What people are told of whatever fits their searches (O24–O27). */
+/** Mails about new listings that match saved searches. */
 final class AlertModule {
 
 	public function __construct( private readonly Container $container ) {
@@ -16,11 +16,11 @@ final class AlertModule {
 
 	public function register(): void {
 		add_action( AlertCron::HOOK, $this->answer( ... ) );
-		// An event that got lost is brought back by that of the mails.
+		// Schedules the event again if it was lost.
 		add_action( 'sw_immosuite_outbox', $this->ensure( ... ) );
 	}
 
-	/** The next one is planned before this one works: whoever is killed is followed. */
+	/** Schedules the next run first, because this one may be killed. */
 	private function answer(): void {
 		$this->ensure();
 		$this->container->get( AlertService::class )->run();

@@ -27,7 +27,7 @@ final class CliModule {
 	public function __construct( private readonly Container $container ) {
 	}
 
-	/** cli_init fires for WP-CLI alone. */
+	/** Call on cli_init, which WP-CLI alone fires. */
 	public function register(): void {
 		add_action( 'cli_init', $this->commands( ... ) );
 	}
@@ -44,12 +44,12 @@ final class CliModule {
 		WP_CLI::add_command( 'sw-immosuite demo', new DemoCommand( $this->demo() ) );
 	}
 
-	/** The demo's content; the release's blueprint creates it, too, where there is no terminal. */
+	/** Demo content; the release's blueprint creates it too, without a terminal. */
 	public function demo(): DemoSite {
 		return $this->container->with( new DemoState() )->get( DemoSite::class );
 	}
 
-	/** The demo's inbox alone: `npm start` creates pages of its own. */
+	/** The demo's inbox alone: `npm start` creates its own pages. */
 	public function inbox( DemoState $state ): DemoInbox {
 		return $this->container->with( $state )->get( DemoInbox::class );
 	}

@@ -17,12 +17,12 @@ use SwImmoSuite\Http\VisitorProvider;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Builds services by the types of their constructors. `Factories` adds what a type cannot say. Services are built when a hook
- * or a route asks for one, so that a request loads only the classes that it needs.
+ * Builds services by the types of their constructors; `Factories` supplies the other parameters. A service is built when a hook
+ * or a route asks for it, so that a request loads only the classes that it needs.
  */
 final class Container {
 
-	/** @var array<class-string, object> Objects that take the place of what would be built. */
+	/** @var array<class-string, object> Objects that replace built ones. */
 	private array $given;
 
 	/** @var ArrayObject<class-string, object> Built once: see Factories::SHARED. */
@@ -31,8 +31,8 @@ final class Container {
 	/**
 	 * @param Clock|null           $clock    Tests set another time.
 	 * @param VisitorProvider|null $visitors Tests sign visitors in; by default cookie and nonce decide.
-	 * @param bool                 $isPage   Whether the request renders a visitor's page, for which a database replica is enough (I11).
-	 * @param Clock|null           $alertsAt Clock that decides which news visitors get (O25); default $clock. Mails always leave by $clock.
+	 * @param bool                 $isPage   Whether the request renders a visitor's page, for which a database replica is enough.
+	 * @param Clock|null           $alertsAt Clock that decides which news visitors get; default $clock. Mails always leave by $clock.
 	 * @param OutboundFile|null    $outbound Fetches files from addresses in transfers; tests serve them locally.
 	 */
 	public function __construct(
@@ -56,7 +56,7 @@ final class Container {
 	}
 
 	/**
-	 * A container whose services get this object for its class. Both containers share what is built once.
+	 * Returns a container whose services get this object for its class. Both containers share the services that are built once.
 	 *
 	 * @param object $object For instance a Translator in the language of the request.
 	 */
@@ -67,7 +67,7 @@ final class Container {
 	}
 
 	/**
-	 * The service of a class or interface.
+	 * Returns the service of a class or interface.
 	 *
 	 * @template T of object
 	 * @param class-string<T> $class
@@ -84,7 +84,7 @@ final class Container {
 	}
 
 	/**
-	 * A new object, some of whose parameters are known only now.
+	 * Builds a new object with some given parameters.
 	 *
 	 * @template T of object
 	 * @param class-string<T> $class

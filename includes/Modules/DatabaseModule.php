@@ -16,7 +16,7 @@ use SwImmoSuite\Visitor\Submission\BacklogCron;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Tables, options and capabilities: that they are there, in today's shape, and that they go with their site. */
+/** Tables, options and capabilities: creates and updates them, and deletes the tables with a site of a network. */
 final class DatabaseModule {
 
 	public function __construct( private readonly Container $container ) {
@@ -28,7 +28,7 @@ final class DatabaseModule {
 		add_filter( 'pre_get_table_charset', self::charset( ... ), 10, 2 );
 	}
 
-	/** On activation. */
+	/** Runs on activation. */
 	public function install(): void {
 		$isNew = self::isNew();
 		$this->begin( $isNew );
@@ -36,7 +36,10 @@ final class DatabaseModule {
 		self::settle( $isNew );
 	}
 
-	/** A site of a network, or an updated plugin, gets its tables on its first request. A visitor's page is shown whatever the database says to it. */
+	/**
+	 * Creates or updates the tables on the first request of a network's site, or after an update of the plugin. A visitor's page
+	 * is shown even if this fails.
+	 */
 	private function upgrade(): void {
 		if ( get_option( 'sw_immosuite_schema' ) === SW_IMMOSUITE_SCHEMA ) {
 			return;
@@ -48,7 +51,7 @@ final class DatabaseModule {
 		}
 	}
 
-	/** Before the version is recorded: after that nobody looks again. */
+	/** Before the version is stored: afterwards this is not repeated. */
 	private function begin( bool $isNew ): void {
 		Capabilities::begin();
 		StaffCapability::begin();
@@ -65,16 +68,16 @@ final class DatabaseModule {
 	}
 
 	private static function settle( bool $isNew ): void {
-		// Options that do not exist yet would cost each request, and each page with a widget, a query.
+		// Options that do not exist cost a query on each request and each page with a widget.
 		add_option( Settings::OPTION, [] );
 		add_option( FrameUrl::ALIAS_OPTION, '' );
 		SetupState::begin( $isNew );
-		// Core makes them anew with the next page, when the post type is registered.
+		// Core rebuilds the rules on the next page, when the post type is registered.
 		delete_option( 'rewrite_rules' );
 	}
 
 	/**
-	 * A site that a network deletes takes its tables along; core has switched to it.
+	 * Adds our tables to those that are dropped with a network's site; core has switched to it.
 	 *
 	 * @param array<array-key, mixed> $tables
 	 * @return array<array-key, mixed>
@@ -83,7 +86,7 @@ final class DatabaseModule {
 		return [ ...$tables, ...$this->container->get( Migrations::class )->names() ];
 	}
 
-	/** Core would ask the database for the columns of our tables before it writes anything but ASCII to them. */
+	/** Core would query the columns of our tables before it writes non-ASCII text to them. */
 	private static function charset( mixed $known, string $table ): mixed {
 		return str_contains( $table, '_sw_immosuite_' ) ? 'utf8mb4' : $known;
 	}

@@ -24,14 +24,14 @@ use SwImmoSuite\Visitor\Desk\EntryCountRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What staff see of the agency: the menu and its pages. */
+/** Admin menu of the plugin and its pages. */
 final class DeskModule {
 
 	public function __construct( private readonly Container $container ) {
 	}
 
 	public function register(): void {
-		// After core has put the post type into the menu.
+		// Runs after core has added the post type to the menu.
 		add_action( 'admin_menu', $this->menu( ... ), 11 );
 		add_filter( 'submenu_file', [ Menu::class, 'tidy' ] );
 		add_action( 'wp_dashboard_setup', $this->dashboard( ... ) );
@@ -70,12 +70,15 @@ final class DeskModule {
 			( new ImportScreenModule( $this->container ) )->menuPage(),
 			new MenuPage( MailsPage::SLUG, __( 'Emails', 'sw-immosuite' ), $manage, $c->callback( MailsPage::class, 'print' ), load: $c->callback( MailsPage::class, 'load' ) ),
 			( new SetupModule( $this->container ) )->menuPage(),
-			// phpcs:ignore WordPress.WP.I18n -- core's own word
+			// phpcs:ignore WordPress.WP.I18n -- a string of core
 			new MenuPage( SettingsPage::SLUG, translate( 'Settings', 'default' ), $manage, $this->settings( ... ), [ SettingsPage::class, 'enqueue' ] ),
 		];
 	}
 
-	/** Where the tables of this release are not there yet, nobody counts. Core's pages stay with a replica, which may lag behind by one (I11). */
+	/**
+	 * Counts nothing while the tables of this release are missing. Reads from a replica, which is accurate enough for core's
+	 * pages.
+	 */
 	private function bubble(): string {
 		return StaffCapability::ReadEntries->isMine() && get_option( 'sw_immosuite_schema' ) === SW_IMMOSUITE_SCHEMA
 			? Bubble::html( new EntryCountRepository( Connection::ofSite( readsPrimary: false ) ), new Translator( Language::ofStaff() ) )
@@ -86,9 +89,9 @@ final class DeskModule {
 		InboxScreen::print( $this->container->get( Overview::class )->printLine( ... ) );
 	}
 
-	/** Before anything of wp-admin is printed. */
+	/** Prints the proof of an entry before wp-admin sends any output. */
 	private function proof(): void {
-		// phpcs:ignore WordPress.Security.NonceVerification -- what is noted, and whose page may ask for it, says P195
+		// phpcs:ignore WordPress.Security.NonceVerification -- ProofPage checks capability, method and origin of the request
 		$query = wp_unslash( $_GET );
 		if ( ProofPage::isAsked( $query ) ) {
 			$this->container->get( ProofPage::class )->answer( $query, wp_unslash( $_SERVER ) );
@@ -96,17 +99,17 @@ final class DeskModule {
 	}
 
 	private function settings(): void {
-		// Somebody may have saved them a moment ago (I11).
+		// Reads from the primary database: the settings may just have been saved.
 		$this->container->get( Connection::class )->readPrimary();
 		$this->container->get( SettingsPage::class )->print( SettingsPage::asked() );
 	}
 
-	/** Who may save the settings. */
+	/** Capability for saving the settings. */
 	private static function manage(): string {
 		return StaffCapability::Manage->required();
 	}
 
-	/** Whoever may not read what visitors send has no box for it. */
+	/** Adds the dashboard widget, except for users who may not read entries. */
 	private function dashboard(): void {
 		if ( StaffCapability::ReadEntries->isMine() ) {
 			wp_add_dashboard_widget( DashboardWidget::ID, esc_html__( 'Inquiries', 'sw-immosuite' ), fn() => $this->container->get( DashboardWidget::class )->print() );
@@ -114,7 +117,7 @@ final class DeskModule {
 	}
 
 	private function export(): void {
-		// phpcs:ignore WordPress.Security.NonceVerification -- checked where something is done
+		// phpcs:ignore WordPress.Security.NonceVerification -- ExportAction checks it before it acts
 		$this->container->get( ExportAction::class )->answer( wp_unslash( $_POST ) );
 	}
 }

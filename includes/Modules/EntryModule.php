@@ -16,7 +16,7 @@ use WP_User;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What staff know of submissions: entries of the inbox, and their history. */
+/** Entries of the inbox: what staff know about submissions, and their history. */
 final class EntryModule {
 
 	/** Handlers by route, as class and method. */
@@ -45,12 +45,12 @@ final class EntryModule {
 		add_action( 'remove_user_from_blog', $this->leave( ... ) );
 		add_action( 'set_user_role', $this->look( ... ) );
 		add_action( 'remove_user_role', $this->look( ... ) );
-		// After the settings' turn has ended.
+		// Runs after SettingsTurn has released its lease.
 		add_action( 'update_option_sw_immosuite_settings', $this->heed( ... ), 11, 2 );
 		add_action( 'add_option_sw_immosuite_settings', $this->heed( ... ), 11, 2 );
 	}
 
-	/** The settings have been stored. Of those that are the first, core says their name instead of what was before. */
+	/** Reacts to changed settings. On the first save core passes the option's name instead of the old value. */
 	private function heed( mixed $before, mixed $now ): void {
 		$may = self::letsEditors( $now );
 		if ( self::letsEditors( $before ) === $may ) {
@@ -64,14 +64,14 @@ final class EntryModule {
 		return is_array( $settings ) && true === ( $settings['editorsReadEntries'] ?? false );
 	}
 
-	/** Somebody has another role, or one less. */
+	/** Reacts to a changed or removed role. */
 	private function look( int $id ): void {
 		if ( ! user_can( $id, StaffCapability::EditEntries->required() ) ) {
 			$this->leave( $id );
 		}
 	}
 
-	/** Somebody works here no longer; in a network core has switched to the site that they leave. */
+	/** Removes a user's assignments. In a network core has switched to the site that the user leaves. */
 	private function leave( int $id ): void {
 		$user = get_userdata( $id );
 		if ( false !== $user ) {
@@ -79,13 +79,13 @@ final class EntryModule {
 		}
 	}
 
-	/** The same of somebody whose account may be gone already. */
+	/** Removes the assignments of a user whose account may be deleted already. */
 	private function release( int $id, mixed $reassign, WP_User $user ): void {
 		$this->container->get( AssignmentRepository::class )->release( $id, $user->display_name, get_current_user_id() );
 	}
 
 	private function fill( mixed $run = 1 ): void {
-		// First, for whatever may kill this one.
+		// Schedules the next run first, because this one may be killed.
 		$this->container->get( BacklogCron::class )->plan( 1 + ( is_numeric( $run ) ? (int) $run : 1 ) );
 		if ( $this->container->get( EntryBacklog::class )->run() ) {
 			BacklogCron::clear();

@@ -23,7 +23,7 @@ use WP_REST_Request;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Keeps exclusive listings and their pictures from strangers; core does the rest, since they are private (D3).
+ * Hides exclusive listings and their pictures from users without access. Core hides the posts themselves, which are private.
  */
 final class ExclusiveModule {
 
@@ -37,7 +37,7 @@ final class ExclusiveModule {
 		$this->uploads();
 	}
 
-	/** They are never published. */
+	/** Keeps exclusive listings from being published. */
 	private function rule(): void {
 		add_filter( 'wp_insert_post_data', self::saved( ... ), 10, 2 );
 		add_action( 'transition_post_status', self::moved( ... ), 0, 3 );
@@ -45,7 +45,7 @@ final class ExclusiveModule {
 		add_action( 'updated_post_meta', self::marked( ... ), 0, 3 );
 	}
 
-	/** Whoever may not read them is told of nothing. */
+	/** Pretends to users without access that exclusive listings do not exist. */
 	private function absence(): void {
 		add_filter( 'rest_request_before_callbacks', self::pretend( ... ), 10, 3 );
 		add_filter( 'wp_get_attachment_image_src', self::image( ... ), 10, 2 );
@@ -56,7 +56,7 @@ final class ExclusiveModule {
 		add_filter( 'map_meta_cap', self::needed( ... ), 10, 4 );
 	}
 
-	/** Their pictures, and what is made of them, lie in a folder of their own. */
+	/** Stores their pictures, and files derived from them, in a folder of their own. */
 	private function vault(): void {
 		add_filter( 'get_attached_file', self::path( ... ), 10, 2 );
 		add_filter( '_wp_relative_upload_path', [ Vault::class, 'relative' ], 10, 2 );
@@ -70,7 +70,7 @@ final class ExclusiveModule {
 		add_filter( 'do_parse_request', $this->serve( ... ) );
 	}
 
-	/** Files that people hand over for a listing. */
+	/** Handles uploads for a listing. */
 	private function uploads(): void {
 		add_filter( 'rest_request_before_callbacks', self::uploadBegins( ... ), 20, 3 );
 		add_filter( 'rest_request_after_callbacks', self::uploadEnds( ... ), 10, 3 );
@@ -80,7 +80,7 @@ final class ExclusiveModule {
 		add_action( 'xmlrpc_call', [ UploadDoors::class, 'xmlRpc' ], 10, 2 );
 		add_filter( 'sanitize_file_name', self::withoutControls( ... ) );
 		add_filter( 'sanitize_post_meta__wp_attachment_image_alt', self::withoutControls( ... ) );
-		// This name is shown for the contact person of listings.
+		// Visitors see this name as the contact person of listings.
 		add_filter( 'pre_user_display_name', self::withoutControls( ... ) );
 	}
 
@@ -117,10 +117,10 @@ final class ExclusiveModule {
 	}
 
 	/**
-	 * Asked for every capability of every page: of strangers, who may do nothing, no class is loaded.
+	 * Runs for every capability check of every page; for visitors, who have no capabilities, no class is loaded.
 	 *
 	 * @param list<string>            $needed
-	 * @param array<array-key, mixed> $of     The post that it is about.
+	 * @param array<array-key, mixed> $of     Arguments of the check, the post id first.
 	 * @return list<string>
 	 */
 	private static function needed( array $needed, mixed $asked, mixed $user, array $of ): array {
@@ -132,7 +132,7 @@ final class ExclusiveModule {
 		return $post instanceof WP_Post && 'attachment' === $post->post_type ? Capabilities::ofAttachment( $needed, $post, $user ) : $needed;
 	}
 
-	/** Address or size of a picture. */
+	/** Filters URL and size of a picture. */
 	private static function image( mixed $image, mixed $id ): mixed {
 		return self::isKept( $id ) ? Visibility::image( $image, $id ) : $image;
 	}
@@ -170,7 +170,7 @@ final class ExclusiveModule {
 		return UploadDoors::leave( $response, $request );
 	}
 
-	/** Signed addresses, and pictures and documents where the web server has found no file. */
+	/** Serves signed URLs, and pictures and documents that the web server did not find. */
 	private function serve( mixed $proceed ): mixed {
 		$uri = $_SERVER['REQUEST_URI'] ?? '';
 		if ( isset( $_GET['sw_immosuite_picture'] ) || ( is_string( $uri ) && 1 === preg_match( '~\.(?:jpe?g|png|gif|webp|avif|pdf|docx|xlsx|od[ts])(?:\?|$)~i', $uri ) ) ) {
@@ -179,7 +179,7 @@ final class ExclusiveModule {
 		return $proceed;
 	}
 
-	/** Whether an attachment lies in the vault. Asked for every picture of every page: without the classes that know it. */
+	/** Whether an attachment is in the vault. Runs for every picture of every page, so it loads no class. */
 	private static function isKept( mixed $attachment ): bool {
 		return is_numeric( $attachment ) && '' !== get_post_meta( (int) $attachment, '_sw_immosuite_vault', true );
 	}

@@ -105,12 +105,12 @@ use SwImmoSuite\Visitor\Submission\WizardForms;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What the types of constructors cannot say: values, closures, implementations of interfaces. A factory returns the object, or
- * the values of some parameters by their names; the container finds the others by their types.
+ * Factories for parameters that have no class: values, closures, implementations of interfaces. A factory returns the object, or
+ * some parameters by name; the container finds the others by type.
  */
 final class Factories {
 
-	/** Built once for a request: the objects hold its connection, or what they have read. */
+	/** Built once per request: the objects hold its connection, or cached data. */
 	public const SHARED = [
 		Build::class,
 		BulkEdit::class,
@@ -127,7 +127,7 @@ final class Factories {
 		WorkerTrigger::class,
 	];
 
-	/** Built once while a visitor's page is rendered; other requests may change what these have read. */
+	/** Built once per visitor's page; other requests may change the data that these cache. */
 	public const SHARED_ON_PAGES = [ Finder::class, PartBlock::class ];
 
 	/** @var array<class-string, Closure(Container): (object|array<string, mixed>)>|null */
@@ -198,7 +198,9 @@ final class Factories {
 		];
 	}
 
-	/** @return array{redeem: array<value-of<KeyPurpose>, Closure(Key, string): void>} What `wizard/confirm` does with a key, by its purpose (I6). */
+	/**
+	 * @return array{redeem: array<value-of<KeyPurpose>, Closure(Key, string): void>} Action of `wizard/confirm` for a key, by its purpose.
+	 */
 	private static function keyRedemption( Container $c ): array {
 		return [
 			'redeem' => [
@@ -234,7 +236,7 @@ final class Factories {
 		];
 	}
 
-	/** The index, by an upkeep that creates no news of listings. */
+	/** Index whose updates create no news. */
 	public static function silentIndex( Container $c ): IndexUpkeep {
 		return $c->with( $c->make( ListingNews::class, isSilent: true ) )->get( IndexUpkeep::class );
 	}
@@ -274,7 +276,7 @@ final class Factories {
 		return dirname( SW_IMMOSUITE_FILE ) . '/' . $name;
 	}
 
-	/** Texts in the language of the site, for content and for mails to persons. */
+	/** Texts in the site's language, for content and for mails to the agency. */
 	public static function siteTexts(): Translator {
 		return new Translator( Language::fromLocale( get_locale() ) );
 	}
@@ -284,7 +286,7 @@ final class Factories {
 		return new Lease( $c->get( Connection::class ), $c->get( Clock::class ), $name, $seconds );
 	}
 
-	/** A killed import of regions is given up after 120 s (P165). */
+	/** Lease of a region import; expires 120 s after a killed one. */
 	private static function regionLease( Container $c ): Lease {
 		return self::lease( $c, 'regions import', 120 );
 	}

@@ -11,7 +11,7 @@ use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Documents and files below /webapp/. Of other requests only the address is looked at. */
+/** Documents and files below /webapp/. Other requests are recognized by their URL alone. */
 final class FrameModule {
 
 	public function __construct( private readonly Container $container ) {
@@ -28,14 +28,17 @@ final class FrameModule {
 		return $proceed;
 	}
 
-	/** Caches keep a document for some minutes, so its form token is dated to their beginning and stays the same within them. */
+	/**
+	 * Documents are cached for some minutes, so the form token gets the start of this period as its date and stays constant
+	 * within it.
+	 */
 	private function documents(): Container {
 		$now = $this->container->get( Clock::class )->now();
 		return $this->container->with( $this->container->with( Clock::stopped( $now - $now % DocumentPage::MAX_AGE ) )->get( FormTokenIssuer::class ) );
 	}
 
 	/**
-	 * Cheap look at the address, so that every other request loads no further class.
+	 * Cheap check of the URL, so that other requests load no further class.
 	 *
 	 * @param array<array-key, mixed> $server $_SERVER.
 	 */

@@ -40,7 +40,7 @@ use SwImmoSuite\Surface\Admin\Import\SupportLines;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Factories of the import: see Factories. */
+/** Factories of the import; see Factories. */
 final class ImportFactories {
 
 	/** @return array<class-string, Closure(Container): (object|array<string, mixed>)> */
@@ -100,12 +100,12 @@ final class ImportFactories {
 			},
 			'lacks'   => $c->get( KnownPictures::class )->lacksAny( ... ),
 			'scratch' => $c->get( WorkFolder::class )->scratch( ... ),
-			// A large file takes its time.
+			// Long lease, because a large file takes long to copy.
 			'lease'   => Factories::lease( $c, 'watched folder', 900 ),
 		];
 	}
 
-	/** The first transfer of a source creates no news, unless staff have asked for it (O23). */
+	/** The first transfer of a source creates no news, unless staff have asked for it. */
 	private static function itemWriting( Container $c, Turn $turn ): ItemWriting {
 		$source   = $turn->transfer->source;
 		$sources  = $c->get( SourceRepository::class );
@@ -125,7 +125,7 @@ final class ImportFactories {
 		// phpcs:enable
 	}
 
-	/** @return Closure(string): Lease Of a source, by the machine's clock. */
+	/** @return Closure(string): Lease Returns the lease of a source, by the machine's clock. */
 	private static function sourceLease( Container $c ): Closure {
 		return static fn( string $source ): Lease => new Lease( $c->get( Connection::class ), new Clock(), 'import ' . substr( hash( 'sha256', $source ), 0, 40 ), Turn::LEASE );
 	}

@@ -19,7 +19,7 @@ use SwImmoSuite\Visitor\Alert\AlertCron;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Listings that an agency's software sends: their queue, and the worker, which is reached by a signed call of our own or by cron. */
+/** Import of listings from an agency's software: the queue, and its worker, which a signed loopback call or cron starts. */
 final class ImportModule {
 
 	/** Handlers by route, as class and method. */
@@ -36,7 +36,7 @@ final class ImportModule {
 		'DELETE /uploads/{id}'              => [ UploadRoutes::class, 'discard' ],
 	];
 
-	/** Seconds of a worker. */
+	/** Seconds per run of the worker. */
 	private const RUN = 20;
 
 	public function __construct( private readonly Container $container ) {
@@ -46,9 +46,9 @@ final class ImportModule {
 		add_action( 'wp_ajax_sw_immosuite_import', $this->answer( ... ) );
 		add_action( 'wp_ajax_nopriv_sw_immosuite_import', $this->answer( ... ) );
 		add_action( 'sw_immosuite_import', $this->work( ... ) );
-		// Before the worker, which then has what was found.
+		// Before the worker, which then processes the files found.
 		add_action( ImportCron::HOOK, $this->look( ... ), 5 );
-		// An event that got lost is brought back by those of mails.
+		// Schedules the event again if it was lost.
 		add_action( 'sw_immosuite_outbox', $this->ensure( ... ) );
 		add_action( AlertCron::HOOK, $this->ensure( ... ) );
 	}
@@ -62,7 +62,7 @@ final class ImportModule {
 	}
 
 	private function look(): void {
-		// First, for whatever may kill this look.
+		// Schedules the next run first, because this one may be killed.
 		$this->container->get( ImportCron::class )->ensure();
 		$this->container->get( ImportCron::class )->ensure( $this->container->get( WatchedFolder::class )->look() );
 	}
@@ -71,7 +71,7 @@ final class ImportModule {
 		return new WakeEndpoint( $this->container->get( ImportTrigger::class )->signature(), $this->run( ... ) );
 	}
 
-	/** Plans the next event first: if this worker is killed, that one goes on. */
+	/** Schedules the next event first: if this worker is killed, the next one continues. */
 	private function run(): void {
 		$trigger = $this->container->get( ImportTrigger::class );
 		$this->container->get( ImportCron::class )->ensure( $trigger->hasWork() );

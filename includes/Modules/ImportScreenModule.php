@@ -11,13 +11,13 @@ use SwImmoSuite\Surface\Admin\Import\ImportPage;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What staff see of the import: its screen. */
+/** Admin screen of the import. */
 final class ImportScreenModule {
 
 	public function __construct( private readonly Container $container ) {
 	}
 
-	/** Below the listings. */
+	/** Menu entry below the listings. */
 	public function menuPage(): MenuPage {
 		return new MenuPage(
 			ImportPage::SLUG,
@@ -29,7 +29,7 @@ final class ImportScreenModule {
 		);
 	}
 
-	/** The result of the button that was pressed on the page before has to be visible (I11). */
+	/** Reads from the primary database, so that the page shows the result of the button that was just pressed. */
 	private function print(): void {
 		$this->container->get( Connection::class )->readPrimary();
 		$this->container->get( ImportPage::class )->print();

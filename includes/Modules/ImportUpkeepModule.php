@@ -20,7 +20,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What of transfers has outlived its use, and what staff do to the listings that came with them. */
+/** Cleanup of expired transfers, and reactions to changes that staff make to imported listings. */
 final class ImportUpkeepModule {
 
 	public function __construct( private readonly Container $container ) {
@@ -28,10 +28,10 @@ final class ImportUpkeepModule {
 
 	public function register(): void {
 		add_action( 'sw_immosuite_daily', $this->forget( ... ) );
-		// Behind what others need by the hour: it may take its time.
+		// Runs after the other hourly tasks, because it may take long.
 		add_action( 'sw_immosuite_outbox', $this->tidy( ... ), 30 );
 		add_action( 'deleted_post', $this->deleted( ... ), 10, 2 );
-		// Before the write, so that a killed request loses nothing; after it, to include what a transfer withdrew meanwhile.
+		// Before the write, so that a killed request loses nothing; after it, to cover what a transfer withdrew meanwhile.
 		add_action( 'pre_post_update', $this->saved( ... ) );
 		add_action( 'save_post_' . PostType::NAME, $this->saved( ... ) );
 		add_action( 'added_post_meta', $this->metaWritten( ... ), 10, 3 );
@@ -63,8 +63,8 @@ final class ImportUpkeepModule {
 	}
 
 	/**
-	 * Notes that staff saved an imported listing; the plugin's own writes run in a transaction and are skipped. If the database
-	 * refuses, as during a migration of tables, the save goes on: the input of staff is worth more than the note.
+	 * Records that staff saved an imported listing; the plugin's own writes run in a transaction and are skipped. If the database
+	 * fails, as during a migration, the save continues: the input of staff matters more than this record.
 	 */
 	private function saved( int $id ): void {
 		if ( TransactionGuard::isAnyOpen() || ! PostType::isListing( $id ) ) {
@@ -73,14 +73,14 @@ final class ImportUpkeepModule {
 		try {
 			$this->container->get( ImportedListings::class )->keep( $id );
 		} catch ( DatabaseError $error ) {
-			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
+			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- database errors belong in the site's error log
 			error_log( "SW ImmoSuite: that staff have saved listing {$id} cannot be noted: {$error->getMessage()}" );
 		}
 	}
 
 	/**
-	 * Handles a change of meta by staff. Without the lock the import may write the listing again. A transfer that changes the
-	 * exclusive mark notes afterwards that the mark is its own.
+	 * Handles a change of meta by staff. Removing the lock allows the import to write the listing again. A transfer that changes
+	 * the exclusive mark records afterwards that the mark is its own.
 	 */
 	private function metaWritten( mixed $meta, int $id, string $key ): void {
 		match ( $key ) {

@@ -8,8 +8,8 @@ use SwImmoSuite\Foundation\I18n\TextDomain;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Where core finds the German texts of wp-admin and the editor, in any German locale, once it asks. The name of the text
- * domain is written out: a constant would load its class for the texts of every other plugin.
+ * German texts for wp-admin and the editor, for any German locale. The text domain is a literal, because a constant would load
+ * its class for the texts of every other plugin.
  */
 final class LanguageModule {
 

@@ -16,7 +16,7 @@ use SwImmoSuite\Visitor\Submission\BacklogCron;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What happens when somebody activates or deactivates the plugin; uninstall.php is the end of it. */
+/** Activation and deactivation of the plugin; see uninstall.php for uninstalling. */
 final class LifecycleModule {
 
 	public function __construct( private readonly Container $container ) {
@@ -30,7 +30,7 @@ final class LifecycleModule {
 	private function activate(): void {
 		Requirements::demand( $this->container->get( Connection::class )->serverInfo() );
 		( new DatabaseModule( $this->container ) )->install();
-		// Mails may wait since a deactivation, which took the events along, and listings may have changed.
+		// Deactivation removed the events: mails may be waiting, and listings may have changed since.
 		$this->container->get( OutboxCron::class )->ensure();
 		$this->container->get( DailyCron::class )->ensure();
 		$this->container->get( ReminderCron::class )->ensure();

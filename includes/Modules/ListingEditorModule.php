@@ -8,7 +8,7 @@ use SwImmoSuite\Surface\ListingEditor\SidebarData;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The block editor of listings: what stands beside their text, and who may change them there. */
+/** Block editor of listings: the sidebar, and the rules for who may change what. */
 final class ListingEditorModule {
 
 	public function __construct( private readonly Container $container ) {
@@ -16,7 +16,7 @@ final class ListingEditorModule {
 
 	public function register(): void {
 		add_action( 'enqueue_block_editor_assets', $this->enqueue( ... ) );
-		// Classic Editor and its like decide at 100.
+		// Runs after Classic Editor and similar plugins, which use priority 100.
 		add_filter( 'use_block_editor_for_post_type', [ EditorScript::class, 'usesBlocks' ], 1_000, 2 );
 		add_filter( 'use_block_editor_for_post', [ EditorScript::class, 'usesBlocks' ], 1_000, 2 );
 		add_filter( 'classic_editor_enabled_editors_for_post_type', [ EditorScript::class, 'withoutClassic' ], 10, 2 );

@@ -11,7 +11,9 @@ use SwImmoSuite\Property\Listing\Record\FileLists;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Listings and the media library: who may open it, which of its files a listing may name, and what becomes of lists that name what is deleted. */
+/**
+ * Listings and the media library: who may open it, which files a listing may use, and cleanup of lists when a file is deleted.
+ */
 final class ListingLibraryModule {
 
 	public function __construct( private readonly Container $container ) {

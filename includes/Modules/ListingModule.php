@@ -34,7 +34,7 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Listings: their type, their page, their routes, and what keeps index and pictures in step with what is saved. */
+/** Listings: post type, page, routes, and the upkeep of index and pictures. */
 final class ListingModule {
 
 	/** Handlers by route, as class and method. */
@@ -45,7 +45,7 @@ final class ListingModule {
 		'GET /listing/map'              => [ MapRoutes::class, 'map' ],
 	];
 
-	/** Reads of core's routes ask this alone, so they load no factory. */
+	/** Built here instead of by the container, so that reads of core's routes load no factory. */
 	private ?RestIntroduction $introduction = null;
 
 	public function __construct( private readonly Container $container ) {
@@ -69,7 +69,7 @@ final class ListingModule {
 		$this->changes();
 	}
 
-	/** What keeps index and pictures in step with what is saved. */
+	/** Keeps index and pictures in sync with saved listings. */
 	private function changes(): void {
 		add_action( 'save_post_' . PostType::NAME, $this->saved( ... ), 10, 3 );
 		add_filter( 'rest_pre_insert_' . PostType::NAME, $this->checked( ... ), 10, 2 );
@@ -82,10 +82,10 @@ final class ListingModule {
 		add_action( 'add_attachment', $this->attachment( ... ) );
 		add_action( 'edit_attachment', $this->attachment( ... ) );
 		add_action( 'wp_media_attach_action', $this->attached( ... ), 10, 2 );
-		// What a killed request left behind. After the mails, which wait for nothing.
+		// Resumes the work of a killed request. After the mails, which must not wait.
 		add_action( 'sw_immosuite_outbox', $this->rebuild( ... ), 20 );
 		if ( ! $this->container->isPage ) {
-			// After what must be forgotten in time.
+			// After the daily deletions, which must be on time.
 			add_action( 'sw_immosuite_daily', $this->look( ... ), 20 );
 		}
 	}
@@ -94,18 +94,18 @@ final class ListingModule {
 		PostType::register( $this->container->isPage );
 	}
 
-	/** Whatever follows from the address being one of listings; every other page asks no more than this. */
+	/** Registers the hooks for URLs of listings; other pages pay for this check only. */
 	private function address(): void {
 		$isListings = is_singular( PostType::NAME ) || is_post_type_archive( PostType::NAME );
 		if ( $isListings ) {
 			PostType::name();
 		}
-		// Core calls a feed of nothing a feed.
+		// Core does not report a 404 for the feed of a missing post.
 		$isMissing = is_404() || ( is_feed() && is_singular() && null === get_queried_object() );
 		if ( $isListings || ( $isMissing && ( [ PostType::NAME ] === (array) get_query_var( 'post_type' ) || ! in_array( get_query_var( 'p' ), [ 0, '' ], true ) ) ) ) {
 			( new ListingTemplatesModule( $this->container ) )->begin( $isMissing );
 		} elseif ( is_page_template() && is_page_template( TemplateName::Page->value ) ) {
-			// Hardly a page has a template of its own: others load no class to know.
+			// Few pages have a template of their own, so others load no class to find out.
 			Templates::register( TemplateName::Page );
 		}
 	}
@@ -124,7 +124,7 @@ final class ListingModule {
 			Templates::register( ...TemplateName::cases() );
 		}
 		if ( ! RestScope::isOwn() ) {
-			// None of our routes tells what the type is called, or asks who may use the media library.
+			// Skipped for our own routes: none of them exposes the post type or uses the media library.
 			( $this->introduction ??= new RestIntroduction() )->before( $request->get_route() );
 		}
 		return $result;
@@ -145,7 +145,7 @@ final class ListingModule {
 		}
 	}
 
-	/** @param mixed $which Argument of the event: with one it goes on with what another part of it has left. */
+	/** @param mixed $which Argument of the event: with one it continues an unfinished check. */
 	private function look( mixed $which = '' ): void {
 		if ( '' === $which ) {
 			$this->container->get( OpenPoints::class )->refreshAll();
@@ -158,7 +158,7 @@ final class ListingModule {
 	}
 
 	/**
-	 * What an editor has typed, before anything of it is stored (L7).
+	 * Validates the editor's input before anything is stored.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
@@ -191,7 +191,7 @@ final class ListingModule {
 		if ( self::isOfListings( $key ) ) {
 			TouchedListings::noteMeta( $id, $this->index( ... ), $key, $value );
 		} elseif ( '_wp_attachment_metadata' === $key || '_wp_sideloaded_file' === $key ) {
-			// New sizes, what an editor has cut, and what an upload brings file by file.
+			// Covers new image sizes, edited images, and uploads that arrive file by file.
 			PictureLocations::changed( $id, $key );
 			$this->attachment( $id );
 		}
@@ -203,7 +203,10 @@ final class ListingModule {
 		}
 	}
 
-	/** Whether index, pictures or gaps follow from it; the gaps themselves are what follows. */
+	/**
+	 * Whether index, pictures or open points depend on a meta key. The key of the open points themselves is excluded, since it is
+	 * a result.
+	 */
 	private static function isOfListings( string $key ): bool {
 		return '_thumbnail_id' === $key || ! in_array( Field::tryFrom( $key ), [ null, Field::Open ], true );
 	}

@@ -17,10 +17,10 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The parts of a listing, as blocks and around its text, and what blocks can be bound to. */
+/** Parts of a listing, as blocks and around its text, and the source for block bindings. */
 final class ListingPageModule {
 
-	/** Whether a form of this page can be led to already. */
+	/** Whether the page has a form that links can point to. */
 	private bool $hasTarget = false;
 
 	public function __construct( private readonly Container $container ) {
@@ -29,7 +29,7 @@ final class ListingPageModule {
 	public function register(): void {
 		add_action( 'init', $this->bindings( ... ) );
 		add_filter( 'sw_immosuite_listing_block', $this->part( ... ), 10, 2 );
-		// After shortcodes: what a listing says of itself runs none.
+		// After shortcodes, so that shortcodes in a listing's data do not run.
 		add_filter( 'the_content', $this->content( ... ), 20 );
 		add_action( 'template_redirect', $this->prime( ... ), 20 );
 		add_action( 'wp_enqueue_scripts', self::style( ... ) );
@@ -42,7 +42,7 @@ final class ListingPageModule {
 		register_block_bindings_source(
 			'sw-immosuite/listing',
 			[
-				// Editors alone read it; a page goes without what translating costs.
+				// Only the editor shows the label; pages skip the cost of translating it.
 				'label'              => $this->container->isPage ? 'Property details' : __( 'Property details', 'sw-immosuite' ),
 				'get_value_callback' => $this->bound( ... ),
 				'uses_context'       => [ 'postId', 'postType' ],
@@ -67,7 +67,7 @@ final class ListingPageModule {
 		return $this->container->get( PageContent::class )->around( $content );
 	}
 
-	/** Before head, parts, form and similar ones ask one after the other. */
+	/** Loads the data once, before head, parts, form and similar listings need it one by one. */
 	private function prime(): void {
 		$post = is_singular( PostType::NAME ) && ! is_feed() && ! is_embed() ? get_queried_object() : null;
 		if ( ! $post instanceof WP_Post || post_password_required( $post ) ) {
@@ -92,10 +92,10 @@ final class ListingPageModule {
 	}
 
 	/**
-	 * The first form about the listing whose page it is can be led to.
+	 * Gives the first form about this page's listing an id that links can point to.
 	 *
 	 * @param mixed $html  Of the block.
-	 * @param mixed $block As parse_blocks() gives it.
+	 * @param mixed $block Block as returned by parse_blocks().
 	 */
 	private function target( mixed $html, mixed $block ): mixed {
 		if ( $this->hasTarget || ! is_string( $html ) || '' === $html || ! is_singular( PostType::NAME ) ) {

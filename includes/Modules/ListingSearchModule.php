@@ -17,7 +17,7 @@ use WP_Query;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What visitors see of listings in the theme's own pages. */
+/** Search of listings on the theme's own pages. */
 final class ListingSearchModule {
 
 	private ?PageSearch $request = null;
@@ -26,13 +26,13 @@ final class ListingSearchModule {
 	}
 
 	public function register(): void {
-		// After templates have been registered, one of which may hold the search.
+		// After the templates are registered, one of which may contain the search.
 		add_action( 'wp', $this->begin( ... ), 20 );
 		add_filter( 'wp_robots', $this->robots( ... ) );
 		add_filter( 'get_canonical_url', $this->canonical( ... ), 10, 2 );
 		add_action( 'wp_head', $this->head( ... ) );
 		add_filter( 'redirect_canonical', $this->redirect( ... ) );
-		// Before core, for which such an address may be the page's own.
+		// Before core, which may take such a URL for a page of the post.
 		add_action( 'template_redirect', $this->leaveCorePage( ... ), 9 );
 		add_action( 'wp_enqueue_scripts', $this->style( ... ) );
 		add_action( 'enqueue_block_assets', self::editorStyle( ... ) );
@@ -48,7 +48,10 @@ final class ListingSearchModule {
 		}
 	}
 
-	/** A search pages by a parameter of its own: under core's address its first page would stand a second time (P149). */
+	/**
+	 * Redirects URLs with core's page number: a search has a page parameter of its own, so core's URL would duplicate its first
+	 * page.
+	 */
 	private function leaveCorePage(): void {
 		global $wp_query;
 		$address = $this->request?->canonical() ?? '';
@@ -58,14 +61,14 @@ final class ListingSearchModule {
 		}
 	}
 
-	/** The front page has its parts, where an editor has parted it, under the same address. */
+	/** A front page that an editor has split into parts keeps core's page numbers. */
 	private static function isCorePage( WP_Query $query ): bool {
 		$number = $query->query['paged'] ?? 0;
 		$page   = get_queried_object();
 		return is_numeric( $number ) && $number > 0 && ! ( is_front_page() && $page instanceof WP_Post && str_contains( $page->post_content, '<!--nextpage-->' ) );
 	}
 
-	/** Cheap look at what is asked for, so that every other page loads no further class. wp-admin's list and feeds are archives too. */
+	/** Cheap check of the query, so that other pages load no further class. The list in wp-admin and feeds are archives too. */
 	private static function mayHoldSearch( WP_Query $query ): bool {
 		if ( is_admin() || is_feed() ) {
 			return false;
@@ -79,8 +82,8 @@ final class ListingSearchModule {
 	}
 
 	/**
-	 * Whether the address asks a search for something. Without it nothing about the page depends on what its template holds,
-	 * which core reads only to show it (E1).
+	 * Whether the URL has parameters of a search. Without them the page does not depend on a search in its template, so the
+	 * template is not examined.
 	 */
 	private static function isAsked(): bool {
 		foreach ( array_keys( $_GET ) as $name ) {
@@ -104,7 +107,7 @@ final class ListingSearchModule {
 		return '' !== $canonical && is_singular() && $post instanceof WP_Post && get_queried_object_id() === $post->ID ? $canonical : $url;
 	}
 
-	/** Of archives core says nothing. */
+	/** Adds the head of archives, for which core prints no canonical link. */
 	private function head(): void {
 		$canonical = is_post_type_archive( PostType::NAME ) ? $this->request?->canonical() ?? '' : '';
 		if ( '' !== $canonical && ! SeoPlugins::write() ) {
@@ -112,12 +115,15 @@ final class ListingSearchModule {
 		}
 	}
 
-	/** A page of results that there is not is none that core could guess. */
+	/** Prevents core's redirect guess for result pages that do not exist. */
 	private function redirect( mixed $url ): mixed {
 		return true === $this->request?->isBeyond() ? false : $url;
 	}
 
-	/** Themes that print their head before their content would otherwise show the search without its style for a moment. */
+	/**
+	 * Enqueues the style early, for themes that print the head before the content: the search would otherwise appear unstyled for
+	 * a moment.
+	 */
 	private function style(): void {
 		if ( true === $this->request?->hasSearch() ) {
 			SearchStyle::enqueue();
@@ -136,7 +142,7 @@ final class ListingSearchModule {
 		return $this->block()->render( $attributes );
 	}
 
-	/** @param array<array-key, mixed>|string $attributes Empty string where none are given. */
+	/** @param array<array-key, mixed>|string $attributes Empty string where there are none. */
 	private function shortcode( array|string $attributes ): string {
 		return $this->block()->render( ShortcodeAttributes::read( $attributes ), false );
 	}
@@ -144,7 +150,7 @@ final class ListingSearchModule {
 	private function block(): SearchBlock {
 		$request = $this->request ?? $this->container->get( PageSearch::class );
 		if ( $this->container->isPage ) {
-			// The first search that is printed reads the address; what has been found serves all of them.
+			// The first search on the page reads the URL; all searches share its result.
 			$this->request = $request;
 		}
 		$menu = $this->container->make( RegionMenu::class, finder: $request->findings->finder );

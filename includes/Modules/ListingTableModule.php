@@ -27,7 +27,7 @@ use WP_Screen;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The list of listings in wp-admin (L13), and duplicating (L10). */
+/** List of listings in wp-admin, and duplicating a listing. */
 final class ListingTableModule {
 
 	public function __construct( private readonly Container $container ) {
@@ -42,7 +42,7 @@ final class ListingTableModule {
 		add_action( 'admin_notices', $this->notices( ... ) );
 	}
 
-	/** What stands in the list. */
+	/** Columns and rows of the list. */
 	private function table(): void {
 		add_filter( 'wp_list_table_class_name', $this->tableClass( ... ), 10, 2 );
 		add_filter( 'manage_' . PostType::NAME . '_posts_columns', [ Columns::class, 'addTo' ] );
@@ -53,7 +53,7 @@ final class ListingTableModule {
 		add_action( 'restrict_manage_posts', $this->selects( ... ) );
 	}
 
-	/** Which listings stand there. */
+	/** Filters and order of the list. */
 	private function query(): void {
 		add_filter( 'posts_clauses', $this->clauses( ... ), 10, 2 );
 		add_filter( 'posts_search', $this->search( ... ), 10, 2 );
@@ -80,7 +80,7 @@ final class ListingTableModule {
 		add_action( 'admin_action_' . Duplicating::ACTION, $this->container->callback( Duplicating::class, 'one' ) );
 	}
 
-	/** Core asks for the class of every table of wp-admin. */
+	/** Core runs this filter for every list table of wp-admin. */
 	private function tableClass( mixed $class, mixed $arguments ): mixed {
 		$screen = is_array( $arguments ) ? $arguments['screen'] ?? null : null;
 		if ( 'WP_Posts_List_Table' !== $class || ! $screen instanceof WP_Screen || TableScreen::ID !== $screen->id ) {
@@ -88,13 +88,13 @@ final class ListingTableModule {
 		}
 		PostsTable::$columns = $this->container->get( Columns::class );
 		if ( wp_doing_ajax() ) {
-			// The row that quick edit answers with says what the listing lacks now, not at the end of the request.
+			// Updates the index at once, because quick edit returns the row with the listing's open points.
 			TouchedListings::settle( fn(): IndexUpkeep => $this->container->get( IndexUpkeep::class ) );
 		}
 		return PostsTable::class;
 	}
 
-	/** The day on which a listing was written is nothing that people look for it by. */
+	/** Removes the filter by month, since nobody looks for a listing by the date of its post. */
 	private static function withoutMonths( mixed $disabled, mixed $type ): mixed {
 		return PostType::NAME === $type ? true : $disabled;
 	}

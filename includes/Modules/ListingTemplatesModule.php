@@ -17,8 +17,8 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What WordPress shows at the addresses of listings: templates, head, what is gone. Begun on wp where the address is one, so
- * that other pages pay nothing for it.
+ * Templates, head and "gone" responses for the URLs of listings. Registered on wp only for these URLs, so that other pages do not
+ * load them.
  */
 final class ListingTemplatesModule {
 
@@ -30,7 +30,7 @@ final class ListingTemplatesModule {
 	/**
 	 * Call on wp.
 	 *
-	 * @param bool $isMissing Whether core has found nothing there.
+	 * @param bool $isMissing Whether core found no post for the URL.
 	 */
 	public function begin( bool $isMissing ): void {
 		if ( $isMissing ) {
@@ -42,7 +42,7 @@ final class ListingTemplatesModule {
 		}
 	}
 
-	/** Before core guesses, or looks for old names (L24). */
+	/** Runs before core guesses a redirect, or looks for old slugs. */
 	private function missing(): void {
 		$page = GoneAnswer::at( $this->container->get( GoneRepository::class ) );
 		if ( null === $page ) {
@@ -80,14 +80,14 @@ final class ListingTemplatesModule {
 		self::container();
 	}
 
-	/** A classic theme shows none. */
+	/** A classic theme ignores block templates. */
 	private static function template( TemplateName $name ): void {
 		if ( current_theme_supports( 'block-templates' ) ) {
 			Templates::register( $name );
 		}
 	}
 
-	/** A theme takes these away by their names where it has a container of its own. */
+	/** Themes with a container of their own remove these actions by name. */
 	private static function container(): void {
 		add_action( 'sw_immosuite_before_listings', [ ClassicPage::class, 'open' ] );
 		add_action( 'sw_immosuite_after_listings', [ ClassicPage::class, 'close' ] );
@@ -122,7 +122,7 @@ final class ListingTemplatesModule {
 	}
 
 	private function head(): void {
-		// phpcs:ignore WordPress.Security.EscapeOutput -- escaped where it is made
+		// phpcs:ignore WordPress.Security.EscapeOutput -- html() escapes it
 		echo $this->head?->html();
 	}
 }

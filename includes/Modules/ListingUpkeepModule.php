@@ -15,7 +15,7 @@ use SwImmoSuite\Surface\ListingTemplates\Templates;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Listings where requests may change something or run events; pages do neither. */
+/** Hooks of listings for requests that may change something or run events, which visitors' pages cannot. */
 final class ListingUpkeepModule {
 
 	public function __construct( private readonly Container $container ) {
@@ -27,7 +27,7 @@ final class ListingUpkeepModule {
 		add_action( 'deleted_post_meta', $this->stateWritten( ... ), 10, 3 );
 		add_action( 'sw_immosuite_daily', $this->container->callback( SoldListings::class, 'withdraw' ) );
 		add_action( 'sw_immosuite_daily', $this->forget( ... ) );
-		// Resume a daily check of all listings that was killed.
+		// Resumes a daily check of all listings that was killed.
 		add_action( 'sw_immosuite_outbox', $this->look( ... ), 25 );
 		add_action( 'save_post_page', [ ArchiveAddress::class, 'follow' ], 10, 0 );
 		add_action( 'deleted_post_page', [ ArchiveAddress::class, 'follow' ], 10, 0 );

@@ -14,7 +14,7 @@ use SwImmoSuite\Visitor\Alert\AlertCron;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The outbox and its worker, which is reached by a signed call of our own or by cron, never by a visitor. */
+/** Outbox and its worker, which a signed loopback call or cron starts, never a visitor's request. */
 final class MailModule {
 
 	/** Handlers by route, as class and method. */
@@ -31,7 +31,7 @@ final class MailModule {
 		add_action( 'wp_ajax_sw_immosuite_outbox', $this->answer( ... ) );
 		add_action( 'wp_ajax_nopriv_sw_immosuite_outbox', $this->answer( ... ) );
 		add_action( 'sw_immosuite_outbox', $this->container->callback( WakeEndpoint::class, 'work' ) );
-		// The event of a worker that dies is gone with it. Behind the event's own work, which plans the next one first.
+		// Restores the event of a worker that died. Runs after the alert event's own work, which first schedules its next run.
 		add_action( AlertCron::HOOK, $this->ensure( ... ), 20 );
 	}
 
@@ -46,8 +46,8 @@ final class MailModule {
 	}
 
 	/**
-	 * Sends what is due. If mails are left when the time is up, a fresh request goes on; the cron event brings mails that wait for
-	 * another attempt, and those of a killed worker.
+	 * Sends due mails. If mails are left at the end of the time limit, a new request continues; the cron event covers mails that
+	 * wait for another attempt, and those of a killed worker.
 	 */
 	public function send(): void {
 		$sent = $this->container->get( OutboxWorker::class )->run();

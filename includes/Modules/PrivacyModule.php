@@ -30,7 +30,7 @@ final class PrivacyModule {
 		add_filter( 'wp_privacy_personal_data_erasers', $this->erasers( ... ) );
 		add_action( 'admin_init', $this->suggestPolicy( ... ) );
 		add_action( 'sw_immosuite_daily', $this->forget( ... ) );
-		// An event that got lost is brought back by that of the mails, or by an administrator's visit.
+		// Schedules the event again if it was lost, on the mails' event or an administrator's visit.
 		add_action( 'sw_immosuite_outbox', $this->ensureEvent( ... ) );
 		add_action( 'admin_init', $this->ensureEventForStaff( ... ) );
 	}

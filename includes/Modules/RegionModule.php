@@ -10,7 +10,7 @@ use SwImmoSuite\Property\Region\RegionRoutes;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The part of the composition root for regions. */
+/** Regions: their routes, commands and events. */
 final class RegionModule {
 
 	/** Handlers by route, as class and method. */
@@ -30,7 +30,7 @@ final class RegionModule {
 	}
 
 	private function draw( mixed $run = 1 ): void {
-		// First, for whatever may kill this one.
+		// Schedules the next run first, because this one may be killed.
 		$this->container->get( DrawingCron::class )->plan( 1 + ( is_numeric( $run ) ? (int) $run : 1 ) );
 		if ( $this->container->get( DrawingBacklog::class )->run() ) {
 			DrawingCron::clear();

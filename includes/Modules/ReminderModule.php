@@ -8,7 +8,7 @@ use SwImmoSuite\Visitor\Entry\ReminderService;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What staff are told of entries by mail: follow-ups every morning, and what somebody has assigned to them. */
+/** Mails to staff about entries: follow-ups every morning, and new assignments. */
 final class ReminderModule {
 
 	public function __construct( private readonly Container $container ) {
@@ -18,7 +18,7 @@ final class ReminderModule {
 		add_action( ReminderCron::HOOK, $this->remind( ... ) );
 		add_action( 'update_option_timezone_string', $this->renew( ... ) );
 		add_action( 'update_option_gmt_offset', $this->renew( ... ) );
-		// An event that got lost is brought back by that of the mails.
+		// Schedules the event again if it was lost.
 		add_action( 'sw_immosuite_outbox', $this->ensure( ... ) );
 	}
 
@@ -28,7 +28,7 @@ final class ReminderModule {
 		$this->renew();
 	}
 
-	/** Seven o'clock is at another time. */
+	/** Reschedules the event of seven o'clock when the site's time zone changes. */
 	private function renew(): void {
 		$this->container->get( ReminderCron::class )->renew();
 	}

@@ -21,13 +21,13 @@ use WP_REST_Response;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The routes of the contract, and what all answers of our namespace have in common. */
+/** Routes of the contract, and the common handling of all responses of our namespace. */
 final class RestModule {
 
-	/** Routes that look at or redeem a mailed key: each call counts at their limit (I9, W12). */
+	/** Routes that look up or redeem a mailed key: each call is rate-limited. */
 	private const KEY_ROUTES = [ 'POST /wizard/key', 'POST /wizard/confirm', 'POST /auth/login', 'POST /auth/login/nonce', 'POST /saved-search/alerts' ];
 
-	/** Whether the routes wait until one of them is asked for. */
+	/** Whether the routes are registered only when one is requested. */
 	private bool $areWaiting = false;
 
 	public function __construct( private readonly Container $container ) {
@@ -36,7 +36,7 @@ final class RestModule {
 	public function register(): void {
 		add_action( 'rest_api_init', $this->routes( ... ) );
 		add_action( 'rest_api_init', $this->settings( ... ) );
-		// Below core's own looks at passwords (90) and cookies (100), above those of other plugins.
+		// After plugins with lower priorities, before core checks application passwords (90) and cookies (100).
 		add_filter( 'rest_authentication_errors', $this->enter( ... ), 80 );
 		add_filter( 'rest_dispatch_request', self::refuse( ... ), 10, 2 );
 		add_filter( 'rest_pre_dispatch', $this->beforeDispatch( ... ), 10, 3 );
@@ -53,7 +53,7 @@ final class RestModule {
 	}
 
 	/**
-	 * A read of core's may have another route asked inside PHP (P148).
+	 * Registers the routes late, for a read of core's routes that dispatches another request within PHP.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
@@ -65,7 +65,7 @@ final class RestModule {
 		return $result;
 	}
 
-	/** The settings page speaks with core's route of settings. A stranger's read loads nothing of it (P148). */
+	/** Registers the settings for core's route /wp/v2/settings, which the settings page uses. Skipped for reads by visitors. */
 	private function settings(): void {
 		if ( is_user_logged_in() ) {
 			( new AdminModule( $this->container ) )->registerOption();
@@ -95,7 +95,7 @@ final class RestModule {
 		return ResponsePolicy::close( $isServed, $result, $request );
 	}
 
-	/** @return array{handlers: Closure, rules: Closure, readPrimary: Closure} What RestRouter asks the modules for. */
+	/** @return array{handlers: Closure, rules: Closure, readPrimary: Closure} Arguments of RestRouter. */
 	public function routing(): array {
 		return [
 			'handlers'    => $this->handler( ... ),
@@ -105,14 +105,14 @@ final class RestModule {
 	}
 
 	/**
-	 * The handler of a route: builds its class when it is called.
+	 * Returns the handler of a route, which builds its class when called.
 	 *
 	 * @return Closure(ApiRequest): (array<array-key, mixed>|ApiResponse|CachedDocument)
 	 * @throws LogicException If routes.json names a module that does not list the route.
 	 */
 	private function handler( string $name, Route $route ): Closure {
 		$handler = self::tables( $route )[0][ $name ] ?? throw new LogicException( "No module handles {$name}." );
-		/** @var Closure(ApiRequest): array<array-key, mixed> $answer As RestRouter checks. */
+		/** @var Closure(ApiRequest): array<array-key, mixed> $answer RestRouter checks the result. */
 		$answer = fn( ApiRequest $request ): mixed => $this->call( $handler, $request, $name );
 		return in_array( $name, self::KEY_ROUTES, true )
 			? fn( ApiRequest $request ): array => $this->container->get( KeyRateLimit::class )->around( $answer, $request )
@@ -120,7 +120,7 @@ final class RestModule {
 	}
 
 	/**
-	 * Finds the faults of a body that its schema cannot tell.
+	 * Returns the check of a body beyond its schema.
 	 *
 	 * @return (Closure(ApiRequest): Faults)|null
 	 */
@@ -142,7 +142,7 @@ final class RestModule {
 	}
 
 	/**
-	 * Handlers and faults by route, of the module that answers this one; no other module is loaded.
+	 * Handlers and checks by route, of the module that answers this route; no other module is loaded.
 	 *
 	 * @return array{array<string, array{class-string, string}>, array<string, array{class-string, string}>}
 	 * @throws LogicException If routes.json names a module that does not exist.

@@ -13,7 +13,7 @@ use SwImmoSuite\Surface\Admin\SetupNotice;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The first hour of a site: its six steps, on screen and for programs. */
+/** Setup of a site in six steps, on screen and for programs. */
 final class SetupModule {
 
 	/** Handlers by route, as class and method. */
@@ -33,7 +33,7 @@ final class SetupModule {
 		add_action( 'wp_ajax_sw_immosuite_setup', [ SetupNotice::class, 'close' ] );
 	}
 
-	/** In the menu until it is done or put away; its address remains. */
+	/** In the menu until the setup is finished or hidden; its URL stays valid. */
 	public function menuPage(): MenuPage {
 		return new MenuPage(
 			SetupScreen::SLUG,
@@ -46,11 +46,11 @@ final class SetupModule {
 	}
 
 	private function act(): never {
-		// phpcs:ignore WordPress.Security.NonceVerification -- Checked there.
+		// phpcs:ignore WordPress.Security.NonceVerification -- ButtonPress checks it
 		$this->container->get( ButtonPress::class )->answer( wp_unslash( $_POST ) );
 	}
 
-	/** Once it is done or put away, a look at an option that WordPress has loaded anyway. */
+	/** Once the setup is finished or hidden, this only reads an autoloaded option. */
 	private static function notice(): void {
 		if ( SetupState::isOpen() && StaffCapability::Manage->isMine() ) {
 			SetupNotice::print();

@@ -36,7 +36,7 @@ final class SubmissionModule {
 		'POST /listing/count'         => [ MatchRoutes::class, 'count' ],
 	];
 
-	/** Faults of a body that its schema cannot tell, by route, as class and method. */
+	/** Checks of a body beyond its schema by route, as class and method. */
 	public const FAULTS = [
 		'POST /wizard/contact'        => [ SubmissionRoutes::class, 'faults' ],
 		'POST /contact/lead'          => [ SubmissionRoutes::class, 'faults' ],

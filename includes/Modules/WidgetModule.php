@@ -16,12 +16,12 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Blocks and shortcode. They share one renderer; render.php of a block asks for it by the filter. */
+/** Blocks and shortcode, which share one renderer; render.php of a block gets it by a filter. */
 final class WidgetModule {
 
 	private ?WidgetRenderer $renderer = null;
 
-	/** A request may hold several of REST. */
+	/** One request may dispatch several REST requests. */
 	private bool $hasEditorBlocks = false;
 
 	public function __construct( private readonly Container $container ) {
@@ -36,7 +36,7 @@ final class WidgetModule {
 		add_filter( 'sw_immosuite_block', $this->render( ... ), 10, 3 );
 		add_filter( 'wp_preload_resources', $this->preload( ... ) );
 		add_filter( 'wp_script_attributes', $this->scriptAttributes( ... ) );
-		// Before core chooses the styles that are printed in the page itself.
+		// Before core chooses which styles to inline.
 		add_action( 'wp_footer', $this->footer( ... ), 0 );
 		add_shortcode( Shortcode::NAME, $this->shortcode( ... ) );
 		if ( ! $this->container->isPage ) {
@@ -44,7 +44,10 @@ final class WidgetModule {
 		}
 	}
 
-	/** A visitor's page waits until it renders one (P127). */
+	/**
+	 * Registers the blocks. Visitors' pages wait until they render one, because core walks through all registered blocks several
+	 * times per page.
+	 */
 	private function blocks(): void {
 		if ( is_admin() ) {
 			$this->editorBlocks();
@@ -54,10 +57,10 @@ final class WidgetModule {
 	}
 
 	/**
-	 * Core asks before it makes a block of what it has parsed, and not again for what that holds.
+	 * Registers the blocks before core renders the first one; core does not run this filter for inner blocks.
 	 *
-	 * @param mixed $html   Null, or what another filter shows instead; left as it is.
-	 * @param mixed $parsed Block as parse_blocks() gives it.
+	 * @param mixed $html   Null, or another filter's output; returned unchanged.
+	 * @param mixed $parsed Block as returned by parse_blocks().
 	 */
 	private function beforeBlock( mixed $html, mixed $parsed ): mixed {
 		$name = is_array( $parsed ) ? self::widgetIn( $parsed ) : null;
@@ -68,10 +71,10 @@ final class WidgetModule {
 	}
 
 	/**
-	 * Looks at every block of every page: without a class of its own.
+	 * Finds a block of ours. Runs for every block of every page, so it loads no class.
 	 *
 	 * @param array<array-key, mixed> $parsed
-	 * @return string|null Name of the first of our blocks, in whatever depth.
+	 * @return string|null Name of the first of our blocks, at any depth.
 	 */
 	private static function widgetIn( array $parsed ): ?string {
 		$name = $parsed['blockName'] ?? null;
@@ -87,7 +90,10 @@ final class WidgetModule {
 		return null;
 	}
 
-	/** Core's routes tell those alone of blocks and patterns who are signed in to WordPress; ours tell nobody (P148). */
+	/**
+	 * Registers the editor's blocks for REST requests of users who are signed in to WordPress: core's routes show blocks and
+	 * patterns to no one else, and our own routes never do.
+	 */
 	private function beforeDispatch( mixed $result ): mixed {
 		if ( is_user_logged_in() && ! RestScope::isOwn() ) {
 			$this->editorBlocks();
@@ -95,7 +101,7 @@ final class WidgetModule {
 		return $result;
 	}
 
-	/** Titles, scripts and patterns of all blocks. */
+	/** Registers titles, scripts and patterns of all blocks. */
 	private function editorBlocks(): void {
 		if ( ! $this->hasEditorBlocks ) {
 			$this->hasEditorBlocks = true;
