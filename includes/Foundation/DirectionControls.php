@@ -14,10 +14,16 @@ final class DirectionControls {
 	/** Content of a character class in a pattern with /u; the schemas of the contract have the same ranges. */
 	public const RANGES = '\x{202A}-\x{202E}\x{2066}-\x{2069}';
 
-	/** The characters as UTF-8 bytes, which also match in invalid UTF-8, and as HTML character references with or without semicolon. */
+	/**
+	 * The characters as UTF-8 bytes, which also match in invalid UTF-8, and as HTML character references with or without a
+	 * semicolon.
+	 */
 	private const WRITTEN = '/\xE2(?:\x80[\xAA-\xAE]|\x81[\xA6-\xA9])|&#(?i:x0*(?:202[a-e]|206[6-9])(?![0-9a-f])|0*(?:823[4-8]|829[4-7])(?![0-9]));?/';
 
-	/** Removes the characters from a plain or HTML text. If a removal joins its surroundings to a new one, a space replaces that one: no further one can form around a space. */
+	/**
+	 * Removes the characters from a plain or HTML text. If a removal joins the surrounding text to another such character, a
+	 * space replaces that one, so that no further one can form.
+	 */
 	public static function removed( string $text ): string {
 		$isSuspect = str_contains( $text, '&#' ) || str_contains( $text, "\xE2" );
 		return $isSuspect ? (string) preg_replace( self::WRITTEN, ' ', (string) preg_replace( self::WRITTEN, '', $text ) ) : $text;

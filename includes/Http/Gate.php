@@ -12,8 +12,8 @@ use WP_REST_Request;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Permission callback of every route. Refuses visitors' writes from other sites, and every disguised method: a link in a mail
- * must not be able to confirm anything.
+ * Permission callback of every route. Refuses visitors' writes from other sites, and GET requests in disguise, because a link in
+ * a mail must not be able to confirm anything.
  */
 final class Gate {
 

@@ -28,7 +28,7 @@ final class LiteralHeaders extends PHPMailer {
 	}
 
 	/**
-	 * @param mixed $str      What a header says.
+	 * @param mixed $str      Value of the header.
 	 * @param mixed $position Position in the header: "text", "phrase", "comment".
 	 */
 	public function encodeHeader( mixed $str, mixed $position = 'text' ): string {

@@ -91,7 +91,7 @@ final class DeskModule {
 
 	/** Prints the proof of an entry before wp-admin sends any output. */
 	private function proof(): void {
-		// phpcs:ignore WordPress.Security.NonceVerification -- ProofPage checks capability, method and origin of the request
+		// phpcs:ignore WordPress.Security.NonceVerification -- ProofPage accepts a page view by the user only, no prefetch and no request from another site
 		$query = wp_unslash( $_GET );
 		if ( ProofPage::isAsked( $query ) ) {
 			$this->container->get( ProofPage::class )->answer( $query, wp_unslash( $_SERVER ) );

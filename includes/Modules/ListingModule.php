@@ -145,7 +145,7 @@ final class ListingModule {
 		}
 	}
 
-	/** @param mixed $which Argument of the event: with one it continues an unfinished check. */
+	/** @param mixed $which Argument of the event: set where the event only resumes another daily task. */
 	private function look( mixed $which = '' ): void {
 		if ( '' === $which ) {
 			$this->container->get( OpenPoints::class )->refreshAll();

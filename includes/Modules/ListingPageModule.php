@@ -94,7 +94,7 @@ final class ListingPageModule {
 	/**
 	 * Gives the first form about this page's listing an id that links can point to.
 	 *
-	 * @param mixed $html  Of the block.
+	 * @param mixed $html  HTML of the block.
 	 * @param mixed $block Block as returned by parse_blocks().
 	 */
 	private function target( mixed $html, mixed $block ): mixed {

@@ -28,7 +28,7 @@ final class ReminderModule {
 		$this->renew();
 	}
 
-	/** Reschedules the event of seven o'clock when the site's time zone changes. */
+	/** Schedules the event for the next seven o'clock in the site's time zone. */
 	private function renew(): void {
 		$this->container->get( ReminderCron::class )->renew();
 	}

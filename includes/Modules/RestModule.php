@@ -36,7 +36,7 @@ final class RestModule {
 	public function register(): void {
 		add_action( 'rest_api_init', $this->routes( ... ) );
 		add_action( 'rest_api_init', $this->settings( ... ) );
-		// After plugins with lower priorities, before core checks application passwords (90) and cookies (100).
+		// After other plugins (default priority 10), before core checks application passwords (90) and cookies (100).
 		add_filter( 'rest_authentication_errors', $this->enter( ... ), 80 );
 		add_filter( 'rest_dispatch_request', self::refuse( ... ), 10, 2 );
 		add_filter( 'rest_pre_dispatch', $this->beforeDispatch( ... ), 10, 3 );

@@ -8,16 +8,17 @@ use UnexpectedValueException;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The routes and shapes of the REST API, and the shapes of the JSON that documents carry, as `npm run contract` writes
- * them. schemas.gen.php holds every schema once, by the name of its file; contract.gen.php names them:
+ * Routes and schemas of the REST API, and schemas of the JSON that documents carry, as compiled by `npm run contract`.
+ * schemas.gen.php holds every schema once, by the name of its file; contract.gen.php refers to them by name:
  *
  *     [ 'routes' => [ 'POST /contact/lead/{formId}' => [
  *         'params' => [ 'formId' => 'integer' ], 'query' => list of names,
- *         'request' => name of a schema, or null, 'response' => the same,
- *         'maxBytes' => of a body, or null, 'mediaType' => of one that is no JSON, or null, 'form' => names of its fields, 'isVerbatim' => bool,
- *         'capability' => of staff, or null, 'alternative' => one that does as well, or null, 'status' => of an answer,
- *         'auth' => a case of Access, 'errors' => list of codes, 'room' => who answers ] ],
- *       'widgets' => [ 'contact-form' => its entry in widgets.json, with the attributes of its block.json and its measured heights ],
+ *         'request' => name of a schema, or null, 'response' => name of a schema, or null,
+ *         'maxBytes' => maximum size of a body, or null, 'mediaType' => media type of a body that is no JSON, or null,
+ *         'form' => names of form fields, 'isVerbatim' => bool,
+ *         'capability' => capability of staff, or null, 'alternative' => capability that also suffices, or null,
+ *         'status' => status of a response, 'auth' => a case of Access, 'errors' => list of codes, 'room' => answering module ] ],
+ *       'widgets' => [ 'contact-form' => its entry in widgets.json, with its block attributes and measured heights ],
  *       'contactGroups' => [ 'address' => [ 'street', … ] ] ]
  */
 final class Contract {

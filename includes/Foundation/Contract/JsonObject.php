@@ -29,13 +29,13 @@ final class JsonObject {
 		return $this->values;
 	}
 
-	/** Null where the key is absent or holds anything else; 7.0 is no integer. */
+	/** Null where the key is absent or holds no integer; 7.0 is none. */
 	public function int( string $key ): ?int {
 		$value = $this->value( $key );
 		return is_int( $value ) ? $value : null;
 	}
 
-	/** Null where the key is absent or holds anything else. */
+	/** Null where the key is absent or holds no string. */
 	public function string( string $key ): ?string {
 		$value = $this->value( $key );
 		return is_string( $value ) ? $value : null;

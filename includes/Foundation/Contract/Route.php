@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\Staff\StaffCapability;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One route of routes.json. */
+/** A route of routes.json. */
 final class Route {
 
 	/**

@@ -46,7 +46,7 @@ final class ColumnShape {
 		return self::of( $part['type'], null === $part['null'], $part['text'] ?? $part['number'] );
 	}
 
-	/** @param Row $row Of SHOW COLUMNS. */
+	/** @param Row $row Row of SHOW COLUMNS. */
 	public static function reported( Row $row ): self {
 		return self::of( $row->string( 'Type' ), 'YES' === $row->string( 'Null' ), $row->nullableString( 'Default' ) );
 	}

@@ -25,9 +25,9 @@ final class ImportTables {
 			PRIMARY KEY (name)
 			SQL,
 		// Imported listings by their identity in the source. anid: openimmo_anid of the provider, which inquiries send back;
-		// hash: covers mapped values, pictures and settings, so that an unchanged listing is skipped; is_marked: whether a transfer, not staff, marked the
-		// listing as exclusive; withdrawn_at: when the source took the listing off the site; outcome: WithdrawalOutcome, empty
-		// while the days until deletion count.
+		// hash: of mapped values, pictures and source settings, so that an unchanged listing is skipped; is_marked: whether a
+		// transfer, not staff, marked the listing as exclusive; withdrawn_at: when the source took the listing off the site;
+		// outcome: WithdrawalOutcome, empty while the days until deletion count.
 		'imported_listings' => <<<'SQL'
 			post_id BIGINT UNSIGNED NOT NULL,
 			source VARCHAR(60) NOT NULL,

@@ -116,7 +116,7 @@ final class SettingsOption {
 	 * Error messages for the user, unescaped.
 	 *
 	 * @param array<array-key, mixed> $typed
-	 * @return array<string, non-empty-list<string>> By key of the field.
+	 * @return array<string, non-empty-list<string>> Messages by key of the field.
 	 */
 	private static function faults( array $typed ): array {
 		$all = [];
@@ -167,7 +167,7 @@ final class SettingsOption {
 	 * Shows the result above the page; the REST API has no notices. Core sanitizes twice where the option does not exist yet, the
 	 * second time without the rejected input, so the first result stands.
 	 *
-	 * @param array<string, non-empty-list<string>> $faults By key of the field, unescaped.
+	 * @param array<string, non-empty-list<string>> $faults Unescaped messages by key of the field.
 	 */
 	private static function tell( array $faults ): void {
 		if ( ! function_exists( 'add_settings_error' ) || ( [] === $faults && [] !== get_settings_errors( Settings::OPTION ) ) ) {

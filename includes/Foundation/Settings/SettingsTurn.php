@@ -50,7 +50,7 @@ final class SettingsTurn {
 		return $value;
 	}
 
-	/** On update_option_… and add_option_…. */
+	/** Releases the lease, on update_option_… and add_option_…. */
 	public static function end(): void {
 		self::$held?->drop();
 		self::$held = null;

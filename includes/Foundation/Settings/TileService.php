@@ -40,7 +40,7 @@ enum TileService: string {
 				'basemap.de (BKG)',
 				'© basemap.de / BKG, CC BY 4.0',
 				'https://creativecommons.org/licenses/by/4.0/',
-				// Limited to levels of two digits, because the address pads them: 09 is not 9.
+				// Minimum zoom of 10, because basemap.de writes levels with two digits: level 9 would need 09.
 				10,
 			),
 			self::Own, self::None => null,

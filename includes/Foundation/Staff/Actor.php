@@ -7,7 +7,10 @@ use SwImmoSuite\Foundation\Database\Row;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The user or program that did something. The name is stored beside the id, so that a report shows it after the account is deleted. */
+/**
+ * The user or program that did something. The name is stored beside the id, so that a report shows it after the account is
+ * deleted.
+ */
 final class Actor {
 
 	/** Names of actors without an account: the watched folder, and WP-CLI without --user. */

@@ -133,7 +133,11 @@ enum StaffCapability: string {
 		};
 	}
 
-	/** @return list<mixed> */
+	/**
+	 * Comparable core capability: administrators hold all of them, editors the one for regions.
+	 *
+	 * @return list<mixed>
+	 */
 	private static function given(): array {
 		$given = get_option( self::OPTION );
 		return is_array( $given ) ? array_values( $given ) : [];

@@ -12,7 +12,7 @@ final class OutboundFile {
 
 	private const REDIRECTS = 3;
 
-	/** Timeout for the whole download, redirects included. */
+	/** Timeout of one request. */
 	private const SECONDS = 10;
 
 	/** Address of the last call if no request was made for it; otherwise empty. */

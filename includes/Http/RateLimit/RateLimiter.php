@@ -99,10 +99,18 @@ final class RateLimiter {
 		 *
 		 * @param array<string, int> $limits submissions (per client address, 60; without a form token a
 		 *                                   third of it, rounded up), keys (lookups of mailed links,
-		 *                                   confirmations and logins, per client address, 120), mails (confirmation mails per email address and client address, 3), accountMails (mails that a signed-in visitor requests, per account, 3), consents (changes of
-		 *                                   consents, per account, 30), writes (of a signed-in visitor, per account, 120), lists (of listings that a signed-in visitor reads, per account, 600), logins (mails with a sign-in link per client address, 10),
-		 *                                   loginMails and loginMailsPerMinute (the same per email address and client address, 5 and 1), counts (counts of matching listings per client
-		 *                                   address, 300). Per email address alone, from all clients, mails, loginMails and loginMailsPerMinute allow ten times as many.
+		 *                                   confirmations and sign-ins, per client address, 120), mails
+		 *                                   (confirmation mails per email address and client address, 3),
+		 *                                   accountMails (mails that a signed-in visitor requests, per
+		 *                                   account, 3), consents (changes of consents, per account, 30),
+		 *                                   writes (of a signed-in visitor, per account, 120), lists (of
+		 *                                   listings that a signed-in visitor reads, per account, 600),
+		 *                                   logins (mails with a sign-in link per client address, 10),
+		 *                                   loginMails and loginMailsPerMinute (mails with a sign-in link
+		 *                                   per email address and client address, 5 and 1), counts (counts
+		 *                                   of matching listings per client address, 300). Per email address
+		 *                                   alone, from all clients, mails, loginMails and
+		 *                                   loginMailsPerMinute allow ten times as many.
 		 */
 		$limits = apply_filters( 'sw_immosuite_limits', $defaults );
 		$value  = is_array( $limits ) ? $limits[ $limit->value ] ?? null : null;
