@@ -22,7 +22,7 @@ final class OutboxCron {
 	/** Arguments of the hourly event. */
 	public const HOURLY = [ 'hourly' ];
 
-	/** Seconds. An event that is overdue by more is not running; cron does not work. */
+	/** Seconds. An event overdue by more than this is not running: cron does not work. */
 	private const OVERDUE = 600;
 
 	public function __construct( private readonly Clock $clock ) {

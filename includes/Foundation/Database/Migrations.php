@@ -158,8 +158,8 @@ final class Migrations {
 	}
 
 	/**
-	 * Version 13: existing listings are no news. The date since when sold listings and references are off the market is unknown,
-	 * as the index has no price of them, and so are the prices of listings that are no longer public.
+	 * Version 13: existing listings are no news, so their current offers are stored. The time of the update stands for the
+	 * unknown date since when sold listings and references are off the market; prices of listings that are gone stay unknown.
 	 */
 	private function rememberOffers(): void {
 		[ $offers, $listings, $gone, $cells ] = array_map( $this->connection->table( ... ), [ 'offers', 'listings', 'gone', 'search_cells' ] );
