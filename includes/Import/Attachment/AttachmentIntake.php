@@ -16,8 +16,9 @@ use Throwable;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What becomes of the pictures, plans, documents and links that a file names (O20). They lie ready before a listing is written,
- * are given to it with its row, and what it names no more goes after it (P242). Everything may be repeated after a kill.
+ * Imports the pictures, plans, documents and links of a listing. prepare() stores them before the listing is written,
+ * keep() assigns them in the transaction that writes it, sweep() deletes leftovers. Each step can be repeated after a
+ * killed run.
  */
 final class AttachmentIntake {
 
@@ -32,9 +33,9 @@ final class AttachmentIntake {
 	}
 
 	/**
-	 * Call before the transaction. Writes files and attachments that no stranger sees until keep().
+	 * Call before the transaction. Stores files and attachments, which visitors cannot see until keep().
 	 *
-	 * @param list<SentAttachment>|null $sent As SentAttachment::ofListing() has them; null: those stay that there are.
+	 * @param list<SentAttachment>|null $sent From SentAttachment::ofListing(); null: the listing keeps its attachments.
 	 */
 	public function prepare( ?array $sent, AttachmentOrder $order ): PreparedAttachments {
 		if ( null === $sent ) {
@@ -77,9 +78,9 @@ final class AttachmentIntake {
 	}
 
 	/**
-	 * Blocks that stand at the end of its text.
+	 * Blocks for the end of the listing's text.
 	 *
-	 * @param list<SentAttachment>|null $sent   As prepare() takes them.
+	 * @param list<SentAttachment>|null $sent   See prepare().
 	 * @param int                       $postId 0: a new listing.
 	 * @return list<string>
 	 */
@@ -88,9 +89,9 @@ final class AttachmentIntake {
 	}
 
 	/**
-	 * What a dry run can say of them: writes nothing, and asks nobody.
+	 * The notes that an import would add, for a dry run: writes nothing and sends no HTTP requests.
 	 *
-	 * @param list<SentAttachment>|null $sent As prepare() takes them.
+	 * @param list<SentAttachment>|null $sent See prepare().
 	 * @return list<Note>
 	 */
 	public function foresee( ?array $sent, AttachmentOrder $order ): array {
@@ -102,8 +103,9 @@ final class AttachmentIntake {
 	}
 
 	/**
-	 * Call in the transaction that writes the listing, before its lists where it is there already: its author may name what belongs
-	 * to it. What it names no more is nobody's until sweep(). Writes tables alone.
+	 * Call in the transaction that writes the listing; for an existing listing, before its lists are saved, because its
+	 * author may only name attachments that belong to it. Released attachments belong to no listing until sweep()
+	 * deletes them. Writes database tables only.
 	 */
 	public function keep( int $postId, int $transferId, PreparedAttachments $prepared ): void {
 		$ids = $prepared->ids();
@@ -121,7 +123,8 @@ final class AttachmentIntake {
 	}
 
 	/**
-	 * Finds listings whose pictures staff deleted since the last transfer: the next transfer writes them even if nothing else changed (O13).
+	 * Finds listings whose pictures staff deleted since the last transfer: the next transfer writes them even if
+	 * nothing else changed.
 	 *
 	 * @param list<int> $posts
 	 * @return list<int> Post ids of listings.
@@ -130,23 +133,27 @@ final class AttachmentIntake {
 		return $this->rows->lacking( $posts );
 	}
 
-	/** @return list<int> What has come along with it. */
+	/** @return list<int> Ids of attachments that transfers brought for the listing. */
 	public function ofListing( int $postId ): array {
 		return $this->rows->ofListing( $postId );
 	}
 
-	/** Call after a transaction that has released something, and when a transfer has ended, however: what no listing has taken or kept goes. */
+	/**
+	 * Deletes attachments of a transfer that no listing names. Call after a transaction that released some, and when a
+	 * transfer has ended in any state.
+	 */
 	public function sweep( int $transferId ): void {
 		$this->drop( $this->rows->loose( $transferId ) );
 	}
 
-	/** Call when a listing is gone: what came with transfers goes with it. */
+	/** Deletes the imported attachments of a deleted listing. */
 	public function follow( int $postId ): void {
 		$this->drop( $this->rows->ofListing( $postId ) );
 	}
 
 	/**
-	 * Deletes attachments. One that is used elsewhere, or will be once staff publish a draft, stays and belongs to the media library.
+	 * Deletes attachments. An attachment that is used elsewhere, or that a draft will use once published, stays in the
+	 * media library.
 	 *
 	 * @param list<int> $ids
 	 */
@@ -161,7 +168,8 @@ final class AttachmentIntake {
 	}
 
 	/**
-	 * Hourly: deletes what has outlived its listing or its transfer. An exception of another plugin at one item does not stop the others.
+	 * Hourly: deletes attachments that outlived their listing or their transfer. If another plugin throws at one item,
+	 * the others are still deleted.
 	 *
 	 * @param list<int> $left
 	 */
@@ -171,7 +179,8 @@ final class AttachmentIntake {
 			try {
 				AttachmentStore::isOurs( $id ) ? $this->drop( [ $id ] ) : $this->rows->forget( $id );
 			} catch ( Throwable $thrown ) {
-				// WordPress would believe for the rest of the request that whoever has thrown is still at it.
+				// Restore the stack of running filters: after an exception WordPress would take the hook that threw as
+				// still running.
 				$GLOBALS['wp_current_filter'] = $filters;
 				// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
 				error_log( "SW ImmoSuite: attachment {$id} of a transfer cannot be deleted: {$thrown->getMessage()}" );
@@ -180,7 +189,7 @@ final class AttachmentIntake {
 	}
 
 	/**
-	 * Takes away what was being made when somebody was killed.
+	 * Deletes attachments whose files are incomplete because a run was killed.
 	 *
 	 * @param list<ImportedFile> $known
 	 * @return list<ImportedFile>

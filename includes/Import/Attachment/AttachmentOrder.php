@@ -9,19 +9,19 @@ use SwImmoSuite\Property\Listing\Record\Meta;
 
 defined( 'ABSPATH' ) || exit;
 
-/** For which listing attachments are prepared, and where their bytes come from. */
+/** The listing for which attachments are prepared, and the source of their bytes. */
 final class AttachmentOrder {
 
-	/** Whether they lie in the vault: also where the listing is exclusive until this transfer is applied. */
+	/** Whether the files go into the vault; true also if the listing is exclusive until this transfer is applied. */
 	public readonly bool $isKept;
 
 	/**
 	 * @param int                                    $postId  0: a new listing.
-	 * @param Closure(SentAttachment): ?string       $fileOf  Path of what came along, as OpenedTransfer has it; null where nothing did.
-	 * @param string                                 $folder  Closed, and the transfer's alone: for what is fetched. Empty: the host's own for temporary files.
-	 * @param (Closure(SentAttachment): string)|null $markOf  What tells versions of what came along apart without reading it; empty where nothing does.
-	 * @param (Closure(): void)|null                 $between Called before each of them, for whoever has to say that it is still at work; what it throws ends it.
-	 * @param bool                                   $withDocuments Whether a floor plan that is a PDF is a document of the listing (P257).
+	 * @param Closure(SentAttachment): ?string       $fileOf  Path of the file in the transfer, from OpenedTransfer; null if the transfer lacks it.
+	 * @param string                                 $folder  The transfer's private folder, for downloads. Empty: the host's temporary folder.
+	 * @param (Closure(SentAttachment): string)|null $markOf  Tells versions of a file in the transfer apart without reading it; an empty result: it cannot.
+	 * @param (Closure(): void)|null                 $between Called before each attachment, to renew the worker's lease; an exception ends the preparation.
+	 * @param bool                                   $withDocuments Whether a floor plan in PDF becomes a document of the listing.
 	 */
 	public function __construct(
 		public readonly int $transferId,
@@ -36,7 +36,6 @@ final class AttachmentOrder {
 		$this->isKept = $isExclusive || ( $postId > 0 && Meta::isExclusive( $postId ) );
 	}
 
-	/** Before the next one. */
 	public function proceed(): void {
 		if ( null !== $this->between ) {
 			( $this->between )();

@@ -14,7 +14,10 @@ use SwImmoSuite\Property\Listing\Record\PostWriter;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Finds or makes the attachments of one listing, one after the other: what is known is neither read nor made again. */
+/**
+ * Finds or creates the attachments of one listing. A file known from an earlier transfer is neither read nor stored
+ * again.
+ */
 final class AttachmentPreparation {
 
 	/** @var list<Note> */
@@ -29,7 +32,7 @@ final class AttachmentPreparation {
 	) {
 	}
 
-	/** @return int|null The attachment; null where there is none, which a note says. */
+	/** @return int|null Id of the attachment; null if there is none, which a note reports. */
 	public function id( SentAttachment $sent ): ?int {
 		$old  = $this->old( $sent );
 		$mark = $this->mark( $sent );
@@ -39,7 +42,9 @@ final class AttachmentPreparation {
 		return '' === $sent->url ? $this->taken( $sent, $old, ( $this->order->fileOf )( $sent ), $mark ) : $this->fetched( $sent, $old, $mark );
 	}
 
-	/** The note that a file which comes along would get, as far as its bytes tell without making anything of them. */
+	/**
+	 * Adds the note that the import of a file in the transfer would add, as far as its bytes tell without storing it.
+	 */
 	public function foresee( SentAttachment $sent ): void {
 		$old  = $this->old( $sent );
 		$mark = $this->mark( $sent );
@@ -49,7 +54,7 @@ final class AttachmentPreparation {
 		}
 	}
 
-	/** What of the listing it is: a floor plan may come as a document. */
+	/** The kind under which the listing names the attachment: a floor plan may be stored as a document. */
 	public function kindOf( SentAttachment $sent, ?int $id ): AttachmentKind {
 		return null !== $id && AttachmentKind::Plan === $sent->kind && SentFile::PDF_TYPE === get_post_mime_type( $id ) ? AttachmentKind::Document : $sent->kind;
 	}
@@ -59,7 +64,7 @@ final class AttachmentPreparation {
 		return SentFile::of( $path, $sent->kind ) ?? ( $isDocument ? SentFile::of( $path, AttachmentKind::Document ) : null );
 	}
 
-	/** What is known by its name; a plan that is a document, where these are no longer taken, is not. */
+	/** The earlier file of the same name; none for a plan stored as a document if the source no longer takes those. */
 	private function old( SentAttachment $sent ): ?ImportedFile {
 		$old = $this->known->named( $sent );
 		return null !== $old && ! $this->order->withDocuments && $this->kindOf( $sent, $old->attachmentId ) !== $sent->kind ? null : $old;
@@ -79,7 +84,7 @@ final class AttachmentPreparation {
 		}
 	}
 
-	/** @param string|null $path Of what has come; null where nothing has. */
+	/** @param string|null $path Path of the received file; null if nothing was received. */
 	private function taken( SentAttachment $sent, ?ImportedFile $old, ?string $path, string $mark ): ?int {
 		$file = null === $path ? null : $this->file( $sent, $path );
 		$new  = null === $file ? null : $this->stored( $file, $sent );
@@ -94,7 +99,10 @@ final class AttachmentPreparation {
 		return $old?->attachmentId;
 	}
 
-	/** What is known by its name stays; that it could not be read or fetched this time is worth saying, that it was not sent again is not. */
+	/**
+	 * Notes a missing file. The listing keeps the earlier file of the same name; a note says if it could not be read or
+	 * fetched, but not if the transfer merely lacks it.
+	 */
 	private function lacks( SentAttachment $sent, ?ImportedFile $old, ?string $path ): void {
 		if ( null === $path && '' !== $sent->url && $this->outbound->wasRefused() ) {
 			$this->notes[] = Note::ofAddress( $sent->url );
@@ -105,7 +113,7 @@ final class AttachmentPreparation {
 		}
 	}
 
-	/** What has the same bytes, under whatever name, or a new one. */
+	/** The known file with the same bytes under any name, or a new one. */
 	private function stored( SentFile $file, SentAttachment $sent ): ?ImportedFile {
 		$sha256 = (string) hash_file( 'sha256', $file->path );
 		$same   = $this->known->sameAs( $sha256 );
@@ -118,13 +126,13 @@ final class AttachmentPreparation {
 		return $new;
 	}
 
-	/** Bytes tell versions apart better than what the software says of them. */
+	/** Prefers a mark made from the bytes over the version that the sending software states. */
 	private function mark( SentAttachment $sent ): string {
 		$ofBytes = '' === $sent->url && null !== $this->order->markOf ? ( $this->order->markOf )( $sent ) : '';
 		return AttachmentRepository::cut( '' === $ofBytes ? $sent->check : $ofBytes );
 	}
 
-	/** What it is called may change while its bytes do not. */
+	/** Updates the title, which may change while the bytes stay the same. */
 	private function titled( int $id, SentAttachment $sent ): int {
 		$title = PlainText::escaped( $sent->title );
 		if ( '' !== $title && get_post( $id )?->post_title !== $title ) {
@@ -139,7 +147,7 @@ final class AttachmentPreparation {
 		return $id;
 	}
 
-	/** How whoever sends it finds it again. */
+	/** Name in notes by which the sender recognizes the file. */
 	private static function called( SentAttachment $sent ): string {
 		$name = match ( true ) {
 			'' !== $sent->url                          => $sent->url,

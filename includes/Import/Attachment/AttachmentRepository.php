@@ -9,10 +9,10 @@ use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The table of what came with transfers, and the two columns of its posts that follow it. */
+/** Table `imported_files`, and the columns post_parent and post_status of its attachments. */
 final class AttachmentRepository {
 
-	/** Characters of a name or a mark that are kept. */
+	/** Maximum length of a stored name or mark, in characters. */
 	private const LONGEST = 190;
 
 	/** Condition for an existing attachment; one in the trash counts as deleted. */
@@ -22,9 +22,9 @@ final class AttachmentRepository {
 	}
 
 	/**
-	 * What a listing has, and what a transfer has prepared that no listing names yet.
+	 * Files of a listing, and files prepared by a transfer that no listing names yet.
 	 *
-	 * @return list<ImportedFile> The oldest first; without those that somebody has deleted.
+	 * @return list<ImportedFile> The oldest first; without deleted attachments.
 	 */
 	public function known( int $transferId, int $postId ): array {
 		$rows  = $this->connection->rows(
@@ -40,7 +40,7 @@ final class AttachmentRepository {
 		return $this->ids( $this->connection->rows( 'SELECT attachment_id FROM %i WHERE post_id = %d', [ $this->table(), $postId ] ) );
 	}
 
-	/** @return list<string> Names, as cut() has them, of what a listing has; without those that somebody has deleted. */
+	/** @return list<string> Names of the listing's files, shortened by cut(); without deleted attachments. */
 	public function names( int $postId ): array {
 		$rows = $this->connection->rows(
 			'SELECT file.name FROM %i AS file INNER JOIN %i AS post ON ' . self::IS_THERE . ' WHERE file.post_id = %d',
@@ -49,12 +49,12 @@ final class AttachmentRepository {
 		return array_map( static fn( Row $row ): string => $row->string( 'name' ), $rows );
 	}
 
-	/** @return list<int> Those that no listing names. */
+	/** @return list<int> Attachments of a transfer that no listing names. */
 	public function loose( int $transferId ): array {
 		return $this->ids( $this->connection->rows( 'SELECT attachment_id FROM %i WHERE post_id = 0 AND transfer_id = %d', [ $this->table(), $transferId ] ) );
 	}
 
-	/** One whose files are still to come: until they are there it has no checksum. */
+	/** Adds an attachment whose files are not stored yet: its checksum stays empty until finish(). */
 	public function add( int $attachmentId, int $transferId ): void {
 		$this->connection->insert( 'imported_files', [
 			'attachment_id' => $attachmentId,
@@ -63,12 +63,15 @@ final class AttachmentRepository {
 		] );
 	}
 
-	/** @return bool False where somebody has taken it away meanwhile. */
+	/** @return bool False if the row was deleted meanwhile. */
 	public function finish( int $attachmentId, string $sha256 ): bool {
 		return 1 === $this->connection->execute( 'UPDATE %i SET sha256 = %s WHERE attachment_id = %d', [ $this->table(), $sha256, $attachmentId ] );
 	}
 
-	/** Both as cut() has them. */
+	/**
+	 * @param string $name Shortened by cut().
+	 * @param string $mark Shortened by cut().
+	 */
 	public function name( int $attachmentId, string $name, string $mark ): void {
 		$this->connection->execute(
 			'UPDATE %i SET name = %s, mark = %s WHERE attachment_id = %d',
@@ -77,7 +80,8 @@ final class AttachmentRepository {
 	}
 
 	/**
-	 * A listing has them from now on. Those that were hidden because they belonged to nothing are seen with it.
+	 * Assigns attachments to a listing, and shows those that were private because they belonged to no listing. Files in
+	 * the vault stay private.
 	 *
 	 * @param non-empty-list<int> $ids
 	 */
@@ -94,9 +98,9 @@ final class AttachmentRepository {
 	}
 
 	/**
-	 * No listing has them any longer.
+	 * Removes attachments from their listing.
 	 *
-	 * @param int                 $transferId By which they go.
+	 * @param int                 $transferId The transfer that releases them, whose sweep deletes them.
 	 * @param non-empty-list<int> $ids
 	 */
 	public function release( int $transferId, array $ids ): void {
@@ -104,7 +108,7 @@ final class AttachmentRepository {
 		$this->connection->execute( "UPDATE %i SET post_id = 0, transfer_id = %d WHERE attachment_id IN ({$marks})", [ $this->table(), $transferId, ...$ids ] );
 	}
 
-	/** Belongs to nothing yet, whatever core's filters have made of it. */
+	/** Clears post_parent, which a filter may have set. */
 	public function detach( int $attachmentId ): void {
 		$this->connection->execute( 'UPDATE %i SET post_parent = 0 WHERE ID = %d', [ $this->connection->posts(), $attachmentId ] );
 	}
@@ -146,7 +150,7 @@ final class AttachmentRepository {
 		return array_map( static fn( Row $row ): int => $row->int( 'attachment_id' ), $rows );
 	}
 
-	/** A name or a mark as it is kept: of those that are longer the checksum. */
+	/** Shortens a name or a mark for the table: a longer text is replaced by its checksum. */
 	public static function cut( string $text ): string {
 		return mb_strlen( $text ) > self::LONGEST ? hash( 'sha256', $text ) : $text;
 	}

@@ -19,22 +19,23 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Makes attachments of what was sent, and takes them away. The row comes first, with the name that all files will have: whoever is
- * killed in between leaves nothing that is not found afterwards.
+ * Creates and deletes the attachments of sent files. The row is written first, with the name that all files will have,
+ * so that the next run finds and deletes the files of a killed one.
  */
 final class AttachmentStore {
 
-	/** The names of files are ours, and nobody guesses one. */
+	/** File name without extension that begin() chooses: it cannot be guessed, and marks the file as imported. */
 	private const STEM = '~/(?:picture|plan|document)-[0-9a-f]{24}$~D';
 
 	public function __construct( private readonly Connection $connection, private readonly AttachmentRepository $rows ) {
 	}
 
 	/**
-	 * Stores a file, a picture with all sizes; of exclusive ones in the vault, from the first byte.
+	 * Stores a file, a picture with all its sizes. The files of exclusive listings are written into the vault from the
+	 * first byte.
 	 *
-	 * @return int|null Its id: no listing names it yet, and no stranger sees it. Null for a picture that cannot be read.
-	 * @throws RuntimeException Where nothing can be written.
+	 * @return int|null Attachment id, private until a listing names it; null for a picture that cannot be read.
+	 * @throws RuntimeException If the file system or the database refuses to write.
 	 */
 	public function add( SentFile $file, SentAttachment $sent, AttachmentOrder $order ): ?int {
 		if ( $order->isKept ) {
@@ -59,7 +60,10 @@ final class AttachmentStore {
 		}
 	}
 
-	/** Whether its file is one that was made here; of a database from a backup its id may be somebody else's. One that is half deleted has none. */
+	/**
+	 * Whether the attachment was created here. After a restored backup its id may belong to another attachment. A
+	 * half-deleted attachment has no file name and counts as imported.
+	 */
 	public static function isOurs( int $attachmentId ): bool {
 		return '' === get_post_meta( $attachmentId, '_wp_attached_file', true ) || 1 === preg_match( self::STEM, '/' . AttachmentFiles::of( $attachmentId )->stem() );
 	}
@@ -94,7 +98,10 @@ final class AttachmentStore {
 		}
 	}
 
-	/** Hidden until a listing has it. Its address is its name: core would try one number after the other for the hundredth "Bad". */
+	/**
+	 * Creates the private attachment. Its slug is its random file name: for repeated titles core would try numbers one
+	 * by one to find a free slug.
+	 */
 	private function begin( SentFile $file, string $target, SentAttachment $sent, AttachmentOrder $order ): int {
 		$id = PostWriter::insert( [
 			'post_type'      => 'attachment',
@@ -112,13 +119,14 @@ final class AttachmentStore {
 			throw new RuntimeException( $id->get_error_message() );
 		}
 		$this->rows->add( $id, $order->transferId );
-		// What lies in the vault and belongs to nothing was cut out of something else that lies there, as far as uploads go.
+		// Confinement takes an attachment in the vault without a row of its own for a crop of another picture and sets
+		// a parent.
 		$this->rows->detach( $id );
 		clean_post_cache( $id );
 		return $id;
 	}
 
-	/** Whatever core, the host's library for pictures or another plugin makes of it: no more than this one fails. */
+	/** Writes the files. Any error of core, the image library or another plugin fails this attachment only. */
 	private function fill( int $id, SentFile $file, string $target ): bool {
 		try {
 			$isWritten = $file->isPicture ? BareCopy::write( $file->path, $target ) : copy( $file->path, $target );
@@ -126,13 +134,13 @@ final class AttachmentStore {
 			if ( ! $isWritten || ! is_file( $target ) || false === $folder ) {
 				return false;
 			}
-			// As core has it with uploads.
+			// Same permissions as core sets for uploads.
 			chmod( $target, $folder['mode'] & 0000666 );
 			if ( ! $file->isPicture ) {
 				return true;
 			}
 			$isMade = PictureScaling::make( $id, $target );
-			// What says nothing at all need not be searched for a place.
+			// BareCopy has removed all metadata, so there is no location to search for.
 			update_post_meta( $id, PictureLocations::META, PictureLocations::DONE );
 			return $isMade;
 		} catch ( Throwable $thrown ) {

@@ -12,9 +12,9 @@ final class ImportedFile {
 
 	/**
 	 * @param int    $postId 0 until the listing names it.
-	 * @param string $sha256 Of what was sent; empty until all of its files are there.
-	 * @param string $name   Under which it was named last.
-	 * @param string $mark   What tells versions of that name apart; empty where nothing does.
+	 * @param string $sha256 Of the bytes as sent; empty until all files are stored.
+	 * @param string $name   Name in the last transfer that contained it.
+	 * @param string $mark   Tells versions of the same name apart; empty: unknown.
 	 */
 	public function __construct(
 		public readonly int $attachmentId,

@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a listing has of earlier transfers, and what this one has prepared for it before it was killed. */
+/** Files of a listing from earlier transfers, and files that a killed run of this transfer prepared for it. */
 final class KnownFiles {
 
 	/** Names of this listing's own files only: two listings may use the same names. */
@@ -49,7 +49,6 @@ final class KnownFiles {
 		return $this->last( static fn( ImportedFile $file ): bool => $file->sha256 === $sha256 );
 	}
 
-	/** From now on it is known, too. */
 	public function add( ImportedFile $file ): void {
 		$this->files[] = $file;
 	}

@@ -10,12 +10,15 @@ use SwImmoSuite\Import\OpenImmo\SentAttachment;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Links of a file, at the end of the text of a listing: a heading and a list, which are found again by their class (P243). */
+/**
+ * Writes the links of a transfer as a heading and a list at the end of a listing's text. Their class name marks the
+ * blocks, so that the next transfer finds and replaces them.
+ */
 final class LinkBlocks {
 
 	private const NAME = 'sw-immosuite-links';
 
-	/** Both of them, wherever they stand. */
+	/** Matches the heading and the list anywhere in the text. */
 	private const PATTERN = '~<!-- wp:(heading|list) \{"className":"' . self::NAME . '"\} -->.*?<!-- /wp:\1 -->~s';
 
 	/**
@@ -31,13 +34,13 @@ final class LinkBlocks {
 		];
 	}
 
-	/** @return list<string> Those of an earlier transfer in a text. */
+	/** @return list<string> Blocks of an earlier transfer in the text. */
 	public static function in( string $content ): array {
 		preg_match_all( self::PATTERN, $content, $found );
 		return $found[0];
 	}
 
-	/** Whatever it is called: where there is no title the host. */
+	/** A link without a title shows its host name. */
 	private static function link( SentAttachment $link ): string {
 		$host = (string) wp_parse_url( $link->url, PHP_URL_HOST );
 		return '<a href="' . esc_attr( esc_url_raw( $link->url, [ 'http', 'https' ] ) ) . '" rel="nofollow">' . PlainText::escaped( '' === $link->title ? $host : $link->title ) . '</a>';

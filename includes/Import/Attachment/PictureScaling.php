@@ -5,19 +5,22 @@ namespace SwImmoSuite\Import\Attachment;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Has core make the sizes of a picture, where the host can: a picture that needs more memory than there is would end the process. */
+/**
+ * Creates the image sizes of a picture if the memory limit allows it: a picture that needs more memory would end the
+ * PHP process.
+ */
 final class PictureScaling {
 
-	/** Bytes of a pixel, of which the library of PHP holds all at once. */
+	/** Bytes per pixel: GD holds the whole picture in memory. */
 	private const PIXEL = 4;
 
-	/** Bytes that are needed beside the picture: for the largest size that is made of it, and to work. */
+	/** Bytes needed in addition to the picture: for the largest resized copy and for processing. */
 	private const BESIDE = 64_000_000;
 
-	/** For one picture. */
+	/** Time limit for one picture. */
 	private const SECONDS = 120;
 
-	/** @return bool False where its bytes are no picture, whatever its header says. */
+	/** @return bool False if the file cannot be decoded as a picture. */
 	public static function make( int $id, string $path ): bool {
 		require_once ABSPATH . 'wp-admin/includes/image.php';
 		[ $width, $height ] = self::measure( $path );
@@ -37,7 +40,7 @@ final class PictureScaling {
 		}
 		$metadata = wp_generate_attachment_metadata( $id, $path );
 		wp_update_attachment_metadata( $id, $metadata );
-		// A small picture has no sizes, and one that cannot be read has none either.
+		// Small pictures have no sizes either, so only the editor tells whether the file can be read.
 		return [] !== ( $metadata['sizes'] ?? [] ) || ! is_wp_error( wp_get_image_editor( $path ) );
 	}
 
@@ -47,7 +50,7 @@ final class PictureScaling {
 		return is_array( $size ) ? [ $size[0], $size[1] ] : [ 0, 0 ];
 	}
 
-	/** Whether there is somebody to make them, and memory. */
+	/** Whether the host has an image editor for the type, and enough memory. */
 	private static function isPossible( string $path, string $mime, int $pixels ): bool {
 		$editor = _wp_image_editor_choose( [ 'mime_type' => $mime ] );
 		if ( ! is_string( $editor ) ) {
@@ -55,7 +58,7 @@ final class PictureScaling {
 		}
 		wp_raise_memory_limit( 'image' );
 		$limit = wp_convert_hr_to_bytes( (string) ini_get( 'memory_limit' ) );
-		// Imagick has limits of its own, and files where memory ends.
+		// Imagick obeys its own limits and moves to disk when memory ends.
 		$isFree = ! is_a( $editor, \WP_Image_Editor_GD::class, true ) || $limit <= 0;
 		return $isFree || memory_get_usage() + self::PIXEL * $pixels + (int) filesize( $path ) + self::BESIDE <= $limit;
 	}

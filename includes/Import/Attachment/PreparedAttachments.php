@@ -7,14 +7,14 @@ use SwImmoSuite\Import\OpenImmo\Note;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a listing is to name once it is written. */
+/** Attachments that a listing will name once it is written. */
 final class PreparedAttachments {
 
 	/**
-	 * @param list<int>|null $gallery   Attachments, the title picture first. Null, of all three: those stay that it names.
+	 * @param list<int>|null $gallery   Attachments, the title picture first. Null in all three: the listing keeps what it has.
 	 * @param list<int>|null $plans
 	 * @param list<int>|null $documents
-	 * @param list<string>   $links     Blocks that stand at the end of its text.
+	 * @param list<string>   $links     Blocks for the end of the listing's text.
 	 * @param list<Note>     $notes
 	 * @param list<int>      $released  Attachments of earlier transfers that this one does not name.
 	 * @param list<int>      $deleted   Attachments of earlier transfers that staff have deleted.
@@ -30,7 +30,7 @@ final class PreparedAttachments {
 	) {
 	}
 
-	/** @return list<int> All that it names, each once. */
+	/** @return list<int> Ids of all attachments, each once. */
 	public function ids(): array {
 		return array_values( array_unique( [ ...$this->gallery ?? [], ...$this->plans ?? [], ...$this->documents ?? [] ] ) );
 	}

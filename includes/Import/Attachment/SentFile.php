@@ -8,7 +8,7 @@ use SwImmoSuite\Import\OpenImmo\PictureType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A file that has come and may be stored: what it is is said by its bytes. */
+/** A received file that may be stored; its type is detected from its bytes. */
 final class SentFile {
 
 	public const PDF_TYPE = 'application/pdf';
@@ -23,7 +23,7 @@ final class SentFile {
 	) {
 	}
 
-	/** @return self|null Null for what is no picture, or for a document no PDF, or is too large. */
+	/** @return self|null Null if the file is too large, or not a picture (for a document: not a PDF). */
 	public static function of( string $path, AttachmentKind $kind ): ?self {
 		if ( AttachmentKind::Document === $kind ) {
 			$isPdf = is_file( $path ) && filesize( $path ) <= PictureType::MOST && self::PDF === file_get_contents( $path, false, null, 0, strlen( self::PDF ) );

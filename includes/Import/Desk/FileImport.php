@@ -18,7 +18,7 @@ use SwImmoSuite\Import\Transfer\TransferIntake;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Takes files of an operator, who keeps them: what goes into the queue is a copy (O4). */
+/** Imports files of an operator at the command line. The queue gets a copy, the operator keeps the file. */
 final class FileImport {
 
 	/** @param Closure(): bool $work Processes the queue to its end. */
@@ -30,9 +30,9 @@ final class FileImport {
 	}
 
 	/**
-	 * The transfers of a path: itself, or those that lie in it, in the order of their names.
+	 * The transfers at a path: the file itself, or the transfers in the folder in the order of their names.
 	 *
-	 * @return list<string> Paths; empty where there is none.
+	 * @return list<string> Paths; empty if there are none.
 	 */
 	public static function files( string $path ): array {
 		if ( ! is_dir( $path ) ) {
@@ -71,7 +71,7 @@ final class FileImport {
 			if ( ! $isPacked && ! copy( $file, "{$scratch}/file" ) ) {
 				throw new RefusedTransfer( RefusalCode::Unreadable );
 			}
-			// Where the file does not say when it is of, the time of its last change does (O6).
+			// The file's modification time dates the transfer if its content has no date.
 			touch( "{$scratch}/file", (int) filemtime( $file ) );
 			return $this->intake->take( "{$scratch}/file", FolderFile::text( basename( $file ) ), $source, $options );
 		} finally {
@@ -80,16 +80,16 @@ final class FileImport {
 	}
 
 	/**
-	 * Once more, as it was wanted.
+	 * Queues a kept file again, with its first options.
 	 *
-	 * @return Transfer|null Null where the file is not kept any more.
-	 * @throws RefusedTransfer Where there is no room for it.
+	 * @return Transfer|null Null if the file was deleted.
+	 * @throws RefusedTransfer If the source has no storage left.
 	 */
 	public function again( Transfer $kept ): ?Transfer {
 		return $this->intake->again( $kept, new IntakeOptions( $kept->isDryRun, $kept->alerts, $kept->isByNumber, Actor::current() ) );
 	}
 
-	/** @return bool Whether there are any; an XML that cannot be read comes alone, and is refused by its name. */
+	/** @return bool Whether pictures were packed. An XML that cannot be read is queued alone, and refused there. */
 	private function pack( string $xml, string $source, string $scratch ): bool {
 		$folder = dirname( $xml );
 		try {
@@ -103,7 +103,7 @@ final class FileImport {
 		return [] !== $found && LoosePictures::pack( $xml, array_map( static fn( string $name ): string => "{$copies}/{$name}", $found ), "{$scratch}/file" );
 	}
 
-	/** @return list<string> Without hidden ones. */
+	/** @return list<string> Without hidden files. */
 	private static function names( string $folder ): array {
 		$names = scandir( $folder );
 		return array_values( array_filter( false === $names ? [] : $names, static fn( string $name ): bool => ! str_starts_with( $name, '.' ) ) );

@@ -16,10 +16,12 @@ use SwImmoSuite\Mail\WorkerTrigger;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Queues a mail to the agency for each transfer of which something was not taken (O14), unless it is what the last one said (P256). */
+/**
+ * Queues a mail to the agency for each transfer with refused parts, unless the source's last mail reported the same.
+ */
 final class RefusalNotices {
 
-	/** Seconds after which the same is told again. */
+	/** Seconds after which the same refusals are mailed again. */
 	private const AGAIN = 7 * DAY_IN_SECONDS;
 
 	public function __construct(
@@ -32,7 +34,7 @@ final class RefusalNotices {
 	) {
 	}
 
-	/** Call when transfers may have ended, however; whoever is killed over it is followed by one who finds the rest. */
+	/** Call when transfers may have ended. If the worker dies here, the next call queues the remaining mails. */
 	public function queue(): void {
 		$isAny = false;
 		while ( [] !== $transfers = $this->refusals->untold() ) {
@@ -49,7 +51,8 @@ final class RefusalNotices {
 		$said = self::isWhole( $transfer ) ? "{$transfer->state->value}:{$transfer->code}" : $this->refusals->fingerprint( $transfer );
 		$told = $this->sources->told( $transfer->source, $this->clock->now() - self::AGAIN );
 		if ( '' === $said ) {
-			// A part proves nothing but that files are read again.
+			// Only a full transfer proves that earlier refusals are solved; a partial one proves that files can be read
+			// again.
 			if ( '' !== $told && ( [] !== $transfer->completeOf || str_contains( $told, ':' ) ) ) {
 				$this->sources->tell( $transfer->source, '' );
 			}

@@ -10,8 +10,9 @@ use SwImmoSuite\Import\Source\Source;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The sources whose transfers an account may send and whose reports it may read (A23): all sources with the capability to manage,
- * otherwise those that an administrator has ticked on its profile. Until an administrator sets them, an account has the source "main".
+ * The sources whose transfers an account may send and whose reports it may read: all sources with the capability to
+ * manage, otherwise those that an administrator has ticked on its profile. Until an administrator sets them, an account
+ * has the source "main".
  */
 final class SourceAccess {
 

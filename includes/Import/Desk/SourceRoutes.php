@@ -8,7 +8,7 @@ use SwImmoSuite\Http\Fault\Failure;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What is set of a source, as SourceSettings::values() has it. */
+/** Routes for the settings of a source, in the shape of SourceSettings::values(). */
 final class SourceRoutes {
 
 	public function __construct( private readonly SourceService $sources ) {

@@ -19,19 +19,19 @@ use SwImmoSuite\Property\Region\RegionLookup;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What staff set of a source, by the routes and on its screen. */
+/** Reads and changes the settings of a source, for the REST routes and the admin screen. */
 final class SourceService {
 
 	public function __construct( private readonly SourceRepository $sources, private readonly RegionLookup $regions ) {
 	}
 
-	/** @throws Failure 404 where nothing is known of it. */
+	/** @throws Failure 404 if there is no such source. */
 	public function settings( string $name ): SourceSettings {
 		return $this->sources->find( $name )->settings ?? ( Source::MAIN === $name ? new SourceSettings() : throw Failure::notFound() );
 	}
 
 	/**
-	 * @param array<string, mixed> $changes As source-settings-request.schema.json has them; what is absent stays as it is.
+	 * @param array<string, mixed> $changes In the shape of source-settings-request.schema.json; absent keys stay unchanged.
 	 * @throws Failure 400 with every key that is wrong.
 	 */
 	public function change( string $name, array $changes, Translator $translator ): SourceSettings {
@@ -41,7 +41,7 @@ final class SourceService {
 	}
 
 	/**
-	 * The same without storing it.
+	 * Checks changes without storing them.
 	 *
 	 * @param array<string, mixed> $changes
 	 * @throws Failure 400 with every key that is wrong.

@@ -13,12 +13,12 @@ use SwImmoSuite\Import\Transfer\IntakeOptions;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What POST openimmo asks for. */
+/** The parameters of POST openimmo. */
 final class TransferOrder {
 
 	/**
-	 * @param FormFile|null $file   What came with it.
-	 * @param string        $upload Id of a file that has come in parts, where none came with it.
+	 * @param FormFile|null $file   File in the request.
+	 * @param string        $upload Id of a file uploaded in parts, if the request contains none.
 	 */
 	private function __construct(
 		public readonly ?FormFile $file,

@@ -17,14 +17,14 @@ use SwImmoSuite\Import\Transfer\TransferState;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What has become of transfers, as programs and screens read it (O14).
+ * Reports of transfers for the REST routes, the commands and the admin screens.
  *
  * @phpstan-import-type ListedTransferShape from Shapes
  * @phpstan-import-type TransferResponseShape from Shapes
  */
 final class TransferReport {
 
-	/** Listings that a list names of those that a transfer would withdraw; its report names all. */
+	/** Maximum number of listings to withdraw that a list names per transfer; the report of one transfer names all. */
 	private const NAMED = 100;
 
 	public function __construct(
@@ -43,7 +43,7 @@ final class TransferReport {
 	}
 
 	/**
-	 * @param int $page From 1; behind the last there are no items.
+	 * @param int $page From 1; there are no items after the last page.
 	 * @return TransferResponseShape
 	 */
 	public function page( Transfer $transfer, int $page ): array {
@@ -54,7 +54,7 @@ final class TransferReport {
 
 	/**
 	 * @param list<Transfer> $transfers
-	 * @param int            $named     How many listings each names that it would withdraw.
+	 * @param int            $named     Maximum number of listings to withdraw that are named per transfer.
 	 * @return list<ListedTransferShape>
 	 */
 	private function heads( array $transfers, int $named ): array {
@@ -68,8 +68,8 @@ final class TransferReport {
 
 	/**
 	 * @param array<string, int> $counts
-	 * @param list<string>       $names  Listings that it would withdraw.
-	 * @param int                $items  How many it has.
+	 * @param list<string>       $names  Listings that the transfer would withdraw.
+	 * @param int                $items  Number of items.
 	 * @return ListedTransferShape
 	 */
 	private function head( Transfer $transfer, array $counts, array $names, int $items ): array {

@@ -12,7 +12,7 @@ use SwImmoSuite\Import\Source\Source;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Transfers, for staff and for software that sends them (O4, O14).
+ * Routes for transfers, for staff and for the agency's software.
  *
  * @phpstan-import-type IntakeResponseShape from Shapes
  * @phpstan-import-type TransferResponseShape from Shapes
@@ -20,11 +20,11 @@ defined( 'ABSPATH' ) || exit;
  */
 final class TransferRoutes {
 
-	/** Transfers of an answer: as many as are asked for at most, and where nothing is said. */
+	/** Maximum and default number of transfers in an answer. */
 	private const MOST    = 100;
 	private const DEFAULT = 20;
 
-	/** Highest number of a page. */
+	/** Highest page number. */
 	private const PAGES = 1_000_000;
 
 	public function __construct( private readonly TransferService $transfers, private readonly TransferReport $report ) {
@@ -100,7 +100,7 @@ final class TransferRoutes {
 		return $this->report->page( $this->transfers->decide( $request->path( 'transfer' ), false ), 1 );
 	}
 
-	/** Null where it is no number from 1 to the most. */
+	/** @return int|null Null unless the parameter is a number from 1 to $most. */
 	private static function number( ApiRequest $request, string $name, int $default, int $most ): ?int {
 		$typed = $request->query[ $name ] ?? (string) $default;
 		return ! isset( $request->lists[ $name ] ) && 1 === preg_match( '/^[1-9]\d{0,6}$/D', $typed ) && (int) $typed <= $most ? (int) $typed : null;

@@ -21,10 +21,10 @@ use SwImmoSuite\Import\Transfer\TransferRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What staff and their programs do with transfers (O4, O9). */
+/** Takes transfers, lists them, and records the decision about a held one, for staff and the agency's software. */
 final class TransferService {
 
-	/** @param Closure(): void $wake Has a worker begin soon. */
+	/** @param Closure(): void $wake Starts a worker soon. */
 	public function __construct(
 		private readonly TransferRepository $transfers,
 		private readonly TransferIntake $intake,
@@ -37,7 +37,7 @@ final class TransferService {
 	/**
 	 * Puts the file of a form into the queue.
 	 *
-	 * @param string $source As Source::NAME has it.
+	 * @param string $source Source name, see Source::NAME.
 	 * @throws Failure 404 if the source is not the account's, 413, 507.
 	 */
 	public function takeFile( FormFile $file, string $source, IntakeOptions $options ): Transfer {
@@ -58,7 +58,7 @@ final class TransferService {
 
 	/**
 	 * @param string $source Empty: all sources of the account.
-	 * @param int    $page   From 1; behind the last there are none.
+	 * @param int    $page   From 1; empty after the last page.
 	 * @return list<Transfer> Newest first.
 	 * @throws Failure 404 if the source is not the account's.
 	 */
@@ -77,9 +77,9 @@ final class TransferService {
 	}
 
 	/**
-	 * @param bool $isApproved Whether what it does not name is withdrawn; else it stays.
-	 * @return Transfer As it stands then.
-	 * @throws Failure 404, 409 where nobody has to decide about it, or somebody has.
+	 * @param bool $isApproved True: listings that the transfer does not name are withdrawn; false: they stay.
+	 * @return Transfer After the decision.
+	 * @throws Failure 404, 409 if the transfer needs no decision or already has one.
 	 */
 	public function decide( string $uuid, bool $isApproved ): Transfer {
 		if ( ! $this->transfers->decide( $this->find( $uuid ), $isApproved, Actor::current() ) ) {

@@ -15,14 +15,14 @@ use SwImmoSuite\Import\Transfer\TransferState;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What staff read of transfers (O14): on the screen, in the table and in mails. What a file says is text in it, unescaped. */
+/** Texts about transfers for admin screens, tables and mails. Names from a file are included unescaped. */
 final class TransferWords {
 
 	public function __construct( private readonly Translator $t ) {
 	}
 
 	/**
-	 * How far it is.
+	 * Progress of a transfer.
 	 *
 	 * @param array<string, int> $counts By ItemAction.
 	 */
@@ -41,7 +41,7 @@ final class TransferWords {
 	}
 
 	/**
-	 * What has become of its listings, in one line.
+	 * Results of a transfer's listings in one line.
 	 *
 	 * @param array<string, int> $counts By ItemAction.
 	 */
@@ -57,7 +57,7 @@ final class TransferWords {
 		);
 	}
 
-	/** Why all of it was in vain; empty where it was not. */
+	/** Why the whole transfer was refused or failed; empty otherwise. */
 	public function refusal( Transfer $transfer ): string {
 		$code = RefusalCode::tryFrom( $transfer->code );
 		if ( null === $code && TransferState::Failed === $transfer->state ) {
@@ -100,7 +100,7 @@ final class TransferWords {
 		};
 	}
 
-	/** @return list<string> Why a listing was not taken, then what else is to be said of it. */
+	/** @return list<string> Why a listing was not taken, then its notes. */
 	public function remarks( TransferItem $item ): array {
 		return [
 			...( null === $item->refusal ? [] : [ $item->refusal->sentence( $this->t ) ] ),
@@ -108,18 +108,18 @@ final class TransferWords {
 		];
 	}
 
-	/** Why a listing was not taken; empty where it was. */
+	/** Why a listing was not taken; empty if it was. */
 	public function reason( TransferItem $item ): string {
 		$thrown = array_filter( $item->notes, static fn( Note $note ): bool => NoteCode::Thrown === $note->code );
 		return $item->refusal?->sentence( $this->t ) ?? implode( ' ', array_map( fn( Note $note ): string => $note->sentence( $this->t ), $thrown ) );
 	}
 
-	/** "Price, Pictures and floor plans": what was written of a listing, by what stands together in its editor. */
+	/** The changed parts of a listing, named after the panels of its editor: "Price, Pictures and floor plans". */
 	public function changed( TransferItem $item ): string {
 		return implode( ', ', array_unique( array_map( $this->subject( ... ), $item->changed ) ) );
 	}
 
-	/** @param string $name As TransferItem has it. */
+	/** @param string $name See TransferItem. */
 	private function subject( string $name ): string {
 		return match ( true ) {
 			'title' === $name                                             => $this->t->text( 'Title' ),
