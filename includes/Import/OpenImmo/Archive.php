@@ -9,46 +9,55 @@ use ZipArchive;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A ZIP as strangers send it: entries are read by index, into files that we name, and archives in it stay closed. What it says
- * of sizes is believed by nobody (O3).
+ * Reads a ZIP archive from an untrusted sender. Entries are read by index and written under the plugin's own names,
+ * nested archives stay closed. Sizes are counted while reading, because the sizes in the archive may be forged.
  */
 final class Archive {
 
 	private const MOST_ENTRIES = 20_000;
 
-	/** Bytes that it, and all that is read of it, may have: 4 GB. */
+	/** Maximum size of the archive, and of all bytes inflated from it: 4 GB. */
 	public const MOST = 4_294_967_296;
 
-	/** How many times larger than in the archive an entry may be, once it is larger than this. */
+	/**
+	 * Maximum ratio of an entry's inflated to its compressed size, checked once the entry has inflated to RATIO_FROM
+	 * bytes.
+	 */
 	private const RATIO      = 200;
 	private const RATIO_FROM = 1_048_576;
 
 	private const PIECE = 65_536;
 
-	/** Begin an entry of the list, the record that ends an archive, its larger one (ZIP64), and what stands before the first and says where. */
+	/**
+	 * Signatures: entry of the central directory, end record, ZIP64 end record, ZIP64 locator (stands before the end
+	 * record).
+	 */
 	private const ENTRY   = "PK\x01\x02";
 	private const END     = "PK\x05\x06";
 	private const LARGER  = "PK\x06\x06";
 	private const LOCATOR = "PK\x06\x07";
 
-	/** Bytes of the record, and of what stands before it. */
+	/** Bytes of the end record and of the ZIP64 locator. */
 	private const END_BYTES     = 22;
 	private const LOCATOR_BYTES = 20;
 
-	/** Bytes at whose end it is, with the longest comment; libzip looks for it in as many. */
+	/**
+	 * Bytes at the end of the file in which the end record lies, with the longest comment; libzip searches the same
+	 * range.
+	 */
 	private const TAIL = 65_536 + self::END_BYTES + self::LOCATOR_BYTES;
 
-	/** Bytes of its list of entries, and of what stands there of one before its name. */
+	/** Maximum bytes of the central directory, and bytes of one of its entries before the name. */
 	private const MOST_LISTED = 16_777_216;
 	private const LISTED      = 46;
 
 	private int $inflated = 0;
 
-	/** @param array<int, string> $names Of its files, by index: with slashes, in UTF-8 where that could be told. */
+	/** @param array<int, string> $names File names by index: with slashes, in UTF-8 if the encoding is known. */
 	private function __construct( private readonly ZipArchive $zip, public readonly array $names ) {
 	}
 
-	/** By its first bytes: those of an entry, or of the end of an empty one. */
+	/** Recognizes an archive by its first bytes: an entry, or the end record of an empty archive. */
 	public static function isArchive( string $head ): bool {
 		return 1 === preg_match( '/^PK(?:\x03\x04|\x05\x06)/', $head );
 	}
@@ -79,25 +88,25 @@ final class Archive {
 		return new self( $zip, $names );
 	}
 
-	/** @return array<int, string> Names of its files as the bytes that they are, by index. */
+	/** @return array<int, string> File names as undecoded bytes, by index. */
 	public function bytesOfNames(): array {
 		$bytes = fn( int $index ): string => (string) $this->zip->getNameIndex( $index, ZipArchive::FL_ENC_RAW );
 		return array_map( $bytes, array_combine( array_keys( $this->names ), array_keys( $this->names ) ) );
 	}
 
-	/** What tells two versions of an entry apart: whatever wrote the archive says so, and it is no proof. */
+	/** Checksum and size of an entry as the archive states them. They tell two versions apart, but prove nothing. */
 	public function markOf( int $index ): string {
 		$stat = $this->zip->statIndex( $index );
 		return false === $stat ? '' : sprintf( '%08x-%d', $stat['crc'] & 0xFFFFFFFF, $stat['size'] );
 	}
 
-	/** @return list<int> Those that are XML by their names. A Mac adds "._x.xml", which is none. */
+	/** @return list<int> Indexes of files named .xml, without the "._x.xml" that macOS adds. */
 	public function xmls(): array {
 		return array_keys( array_filter( $this->names, static fn( string $name ): bool => 1 === preg_match( '~(?:^|/)(?!\._)[^/]*\.xml$~Di', $name ) ) );
 	}
 
 	/**
-	 * The bytes of an entry, and whether they are those that were put in is known at their end.
+	 * Yields the bytes of an entry. The last step throws if length or checksum are wrong.
 	 *
 	 * @return Generator<int, string>
 	 * @throws RefusedTransfer
@@ -112,7 +121,7 @@ final class Archive {
 		$bytes = 0;
 		try {
 			while ( ! feof( $stream ) ) {
-				// A damaged archive is no fault of PHP's for its log: what is missing shows in length and checksum.
+				// Silence PHP's warning about a damaged archive: missing bytes show in length and checksum.
 				$piece           = (string) @stream_get_contents( $stream, self::PIECE );
 				$bytes          += strlen( $piece );
 				$this->inflated += strlen( $piece );
@@ -132,10 +141,11 @@ final class Archive {
 	}
 
 	/**
-	 * What libzip does not ask: it takes memory for whatever number of entries, and makes blanks of zeros in names.
+	 * Checks what libzip does not: it allocates memory for any number of entries, and turns NUL bytes in names into
+	 * blanks.
 	 *
 	 * @param resource $file
-	 * @return int How many there are.
+	 * @return int Number of entries.
 	 * @throws RefusedTransfer
 	 */
 	private static function countedNames( $file ): int {
@@ -155,11 +165,11 @@ final class Archive {
 	}
 
 	/**
-	 * Versions of libzip choose differently between several records: only one may have a list. Those of archives that lie in this
-	 * one have none where they say.
+	 * Reads the central directory. If a file has several end records, versions of libzip choose different ones, so only
+	 * one may point to a directory. End records of nested archives point to none.
 	 *
 	 * @param resource $file
-	 * @return string Its bytes; none of an archive without entries.
+	 * @return string Bytes of the directory; empty for an archive without entries.
 	 * @throws RefusedTransfer
 	 */
 	private static function list( $file ): string {
@@ -178,11 +188,12 @@ final class Archive {
 	}
 
 	/**
-	 * A larger record counts wherever one is; what the plain one does not leave to it both say alike.
+	 * Reads an end record. A ZIP64 record takes precedence; fields that the plain record does not delegate to it must
+	 * be equal.
 	 *
 	 * @param resource $file
-	 * @param int      $at   Of the plain one, in the tail.
-	 * @return array{int<0, max>, int<0, max>, int<0, max>}|null Number of entries, length and place of the list; null where the larger one is not where it should be.
+	 * @param int      $at   Offset of the plain record in the tail.
+	 * @return array{int<0, max>, int<0, max>, int<0, max>}|null Number of entries, length and offset of the directory; null if the ZIP64 record is missing.
 	 * @throws RefusedTransfer
 	 */
 	private static function record( $file, string $tail, int $at ): ?array {
@@ -204,9 +215,8 @@ final class Archive {
 	}
 
 	/**
-	 * Nothing where there is not as much.
-	 *
 	 * @param resource $file
+	 * @return string Empty if the file is shorter.
 	 */
 	private static function read( $file, int $offset, int $length ): string {
 		return $offset > self::length( $file ) - $length ? '' : (string) stream_get_contents( $file, $length, $offset );
@@ -217,7 +227,7 @@ final class Archive {
 		return fstat( $file )['size'] ?? 0;
 	}
 
-	/** @return array{int<0, max>, int<0, max>, int<0, max>} The three of them; what is larger than any is the largest. */
+	/** @return array{int<0, max>, int<0, max>, int<0, max>} Numbers too large for PHP become PHP_INT_MAX. */
 	private static function numbers( string $format, string $bytes ): array {
 		$numbers = unpack( $format, $bytes );
 		$number  = static fn( mixed $value ): int => is_int( $value ) && $value >= 0 ? $value : PHP_INT_MAX;
@@ -229,7 +239,7 @@ final class Archive {
 		return 0 === preg_match( '~^/|^[A-Za-z]:|(?:^|/)\.\.(?:/|$)~', $name );
 	}
 
-	/** Whether it is a link, a device or encrypted. */
+	/** Whether the entry is a link, a device or encrypted. */
 	private static function isSpecial( ZipArchive $zip, int $index ): bool {
 		$stat       = $zip->statIndex( $index );
 		$system     = 0;

@@ -7,7 +7,7 @@ use SwImmoSuite\Property\Listing\Record\Field;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What an "anhang" is to a listing, by its group (O20). */
+/** The kind of an `anhang` element, by its group. */
 enum AttachmentKind: string {
 
 	case Picture  = 'picture';
@@ -15,7 +15,7 @@ enum AttachmentKind: string {
 	case Document = 'document';
 	case Link     = 'link';
 
-	/** @return self|null Null for what is none of the listing's business: logos, codes and films. */
+	/** @return self|null Null for groups that are not imported: logos, QR codes and films. */
 	public static function ofGroup( string $group, bool $isAddressReleased, bool $withDocuments ): ?self {
 		return match ( strtoupper( $group ) ) {
 			'ANBIETERLOGO', 'QRCODE', 'ANBOBJURL', 'FILM' => null,
@@ -27,7 +27,7 @@ enum AttachmentKind: string {
 		};
 	}
 
-	/** How many of them a listing holds. */
+	/** Maximum number per listing. */
 	public function most(): int {
 		$most = match ( $this ) {
 			self::Picture  => Field::Gallery->definition()->schema['maxItems'] ?? 0,

@@ -7,7 +7,10 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The text of a listing as blocks, in the order of a new one (L8): what it is, then fittings, location and the rest under their headings. */
+/**
+ * Builds the text of a listing as blocks, in the order of the template for new listings: description, then fittings,
+ * location and the rest under headings.
+ */
 final class BodyReading {
 
 	public static function of( XmlElement $listing, Translator $t ): string {

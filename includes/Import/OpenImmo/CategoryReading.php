@@ -5,7 +5,7 @@ namespace SwImmoSuite\Import\OpenImmo;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Which category of the catalogue an "objektart" is (O16); nutzungsart decides nothing. */
+/** Maps an `objektart` to a category of the catalogue; `nutzungsart` is ignored. */
 final class CategoryReading {
 
 	private const APARTMENT_BUILDING = 36561;
@@ -24,7 +24,7 @@ final class CategoryReading {
 		'gastgewerbe'       => 30911,
 	];
 
-	/** What its type says more exactly. */
+	/** Types that map more exactly than their `objektart`. */
 	private const TYPES = [
 		'haus'                    => [
 			'MEHRFAMILIENHAUS' => self::APARTMENT_BUILDING,
@@ -43,11 +43,11 @@ final class CategoryReading {
 		],
 	];
 
-	/** @param string $name The objektart, as it was sent; empty where there is none. */
+	/** @param string $name The `objektart` as sent; empty if there is none. */
 	private function __construct( public readonly int $id, public readonly string $name ) {
 	}
 
-	/** The first that has a category; the id is 0 where none has. */
+	/** Takes the first `objektart` that has a category; the id is 0 if none has. */
 	public static function of( XmlElement $listing ): self {
 		$first = null;
 		foreach ( $listing->all( 'objektkategorie/objektart' ) as $kinds ) {
@@ -65,10 +65,10 @@ final class CategoryReading {
 		$known = array_intersect_key( self::TYPES[ $kind->name ] ?? [], array_flip( $types ) );
 		$id    = array_values( $known )[0] ?? self::KINDS[ $kind->name ] ?? 0;
 		/**
-		 * Category of a listing of OpenImmo, where an agency sees it otherwise.
+		 * Filters the category of an OpenImmo listing, for agencies that sort differently.
 		 *
-		 * @param int          $id   Of the catalogue; 0: none.
-		 * @param string       $name Of the objektart.
+		 * @param int          $id   Category of the catalogue; 0: none.
+		 * @param string       $name Name of the objektart.
 		 * @param list<string> $types Its types, in capitals.
 		 */
 		$filtered = apply_filters( 'sw_immosuite_openimmo_category', $id, $kind->name, $types );

@@ -8,58 +8,61 @@ use Closure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Writes an XML down once more: as UTF-8, with what XML forbids gone, and with what people's software writes into it mended
- * (O2). It knows no more of XML than where CDATA, instructions and comments begin and end, and how long a text goes on: a
- * DOCTYPE never meets a parser (O3). Comments are left out, line by line.
+ * Copies an XML file as clean UTF-8: removes characters that XML forbids, mends what software commonly gets wrong, and
+ * refuses a DOCTYPE before any parser sees it. Knows of XML only where CDATA, instructions and comments begin and end,
+ * and how long a text is. Comments are replaced by their line feeds, so that line numbers stay (O2).
  */
 final class CleanCopy {
 
-	/** Bytes of an XML: 512 MB. */
+	/** Maximum bytes of an XML: 512 MB. */
 	public const MOST = 536_870_912;
 
-	/** Bytes of a text: a picture of 25 MB as base64. What goes on beyond is left out, so that no parser has to hold it. */
+	/**
+	 * Maximum bytes of a text: a picture of 25 MB as base64. The rest is cut, so that no parser has to hold it in
+	 * memory.
+	 */
 	private const MOST_TEXT = 36_700_160;
 
-	/** Bytes of a tag: libxml compares each attribute with all others. */
+	/** Maximum bytes of a tag: libxml compares each attribute with all others. */
 	private const MOST_TAG = 65_536;
 
-	/** One that is whole: a ">" between quotes ends none. */
+	/** A complete tag; a ">" inside quotes does not end it. */
 	private const TAG = '/^<(?:[^>"\']++|"[^"]*+"|\'[^\']*+\')*+>/';
 
 	private const HEADER = '<?xml version="1.0" encoding="UTF-8"?>';
 
-	/** Its line feeds stay, so that a line is what it was. */
+	/** The XML declaration. It is replaced by its line feeds, so that line numbers stay. */
 	private const DECLARATION = '/^\s*<\?xml\s[^>]*\?>/';
 
 	private const FORBIDDEN = '/[^\t\n\r -\x{D7FF}\x{E000}-\x{FFFD}\x{10000}-\x{10FFFF}]+/u';
 
-	/** A "<" or "&" with what follows it: perhaps the beginning of what OPENING and REFERENCE look for. */
+	/** A "<" or "&" at the end of the read bytes: perhaps the beginning of an OPENING or a REFERENCE. */
 	private const PERHAPS = '/[<&][^<&>;]{0,40}\z/';
 
 	private const OPENING = '/<(?:\?|!(?:--|\[CDATA\[|(?i:DOCTYPE)))/';
 
-	/** Bytes of the longest of them but one. */
+	/** One byte less than the longest OPENING. */
 	private const UNFINISHED = 8;
 
 	private const REFERENCE = '/&(?:#(?:[xX][0-9a-fA-F]{1,6}|[0-9]{1,7});|[A-Za-z][A-Za-z0-9]{1,31};)?/';
 
-	/** What ends the CDATA, the instruction or the comment that this is in; empty outside. */
+	/** Ends the current CDATA, instruction or comment; empty outside of these. */
 	private string $closing = '';
 
-	/** Read, and looked at as far as to $at. */
+	/** Bytes read and not yet written; those before $at are done. */
 	private string $held = '';
 	private int $at      = 0;
 
-	/** The last bytes that were written outside: what goes behind them may make them something that nobody has looked at. */
+	/** The last bytes written outside of CDATA and comments: together with the next ones they may form an OPENING. */
 	private string $last = '';
 
-	/** To be written with the rest of a piece: markup may be of a few bytes. */
+	/** Output collected until the end of a piece, since markup may consist of a few bytes. */
 	private string $ready = self::HEADER;
 
 	/** Bytes since the last markup began. */
 	private int $run = 0;
 
-	/** The tag that this is in, as far as it was read; empty in a text. */
+	/** The current tag as far as read; empty in a text. */
 	private string $tag = '';
 
 	/** @param resource $target */
@@ -67,9 +70,9 @@ final class CleanCopy {
 	}
 
 	/**
-	 * @param Closure(): iterable<string> $source The bytes in pieces, from their beginning with each call; the first piece has the whole declaration.
-	 * @return bool Whether the bytes are what the file says they are (O2).
-	 * @throws RefusedTransfer If they are too many or announce a DOCTYPE; of what was written nothing may be read.
+	 * @param Closure(): iterable<string> $source The bytes in pieces, from the beginning with each call; the first piece holds the whole declaration.
+	 * @return bool Whether the file has the encoding that it declares.
+	 * @throws RefusedTransfer If the file is too large or contains a DOCTYPE; do not read the target then.
 	 */
 	public static function write( Closure $source, string $target ): bool {
 		$head = self::head( $source() );
@@ -80,7 +83,7 @@ final class CleanCopy {
 		}
 		$utf8   = new Utf8Bytes( $head );
 		$isSure = SourceEncoding::Utf8 !== $said;
-		// One broken byte is enough for a file that says it is something else.
+		// A file that declares another encoding is not UTF-8 from its first broken byte on.
 		$utf8->end( self::writeAs( $utf8->decode( ... ), $source, $target, static fn(): bool => $isSure && $utf8->isBroken() ) );
 		if ( ! $utf8->isBroken() ) {
 			return $utf8->isAscii() || ! SourceEncoding::isOther( $head );
@@ -100,10 +103,10 @@ final class CleanCopy {
 	}
 
 	/**
-	 * @param Closure(string): array{string, string} $decode Of an encoding.
+	 * @param Closure(string): array{string, string} $decode Decodes bytes to text, and returns an incomplete last character.
 	 * @param Closure(): iterable<string>            $source
-	 * @param (Closure(): bool)|null                 $stops  Whether the rest need not be written.
-	 * @return string The bytes whose rest never came.
+	 * @param (Closure(): bool)|null                 $stops  Whether to stop early.
+	 * @return string The bytes of an incomplete last character.
 	 */
 	private static function writeAs( Closure $decode, Closure $source, string $target, ?Closure $stops = null ): string {
 		$file = fopen( $target, 'wb' );
@@ -121,7 +124,7 @@ final class CleanCopy {
 	 * @param Closure(string): array{string, string} $decode
 	 * @param iterable<string>                       $pieces
 	 * @param Closure(): bool                        $stops
-	 * @return string The bytes whose rest never came.
+	 * @return string The bytes of an incomplete last character.
 	 */
 	private function copy( Closure $decode, iterable $pieces, Closure $stops ): string {
 		$bytes   = 0;
@@ -162,7 +165,7 @@ final class CleanCopy {
 		$this->ready = '';
 	}
 
-	/** @return bool Whether something else begins. */
+	/** @return bool Whether CDATA, an instruction or a comment begins. */
 	private function outside( bool $isEnd ): bool {
 		if ( 1 === preg_match( self::OPENING, $this->held, $found, PREG_OFFSET_CAPTURE, $this->at ) ) {
 			[ $opening, $at ] = $found[0];
@@ -181,7 +184,10 @@ final class CleanCopy {
 		return false;
 	}
 
-	/** A comment parts no text. In a tag nothing else may begin: a parser that looks for its end first would hold all of it. */
+	/**
+	 * A comment does not split a text. A tag may not contain CDATA or instructions of any length: a parser that
+	 * searches its end would hold all of it in memory.
+	 */
 	private function begin( string $opening ): void {
 		if ( '<!--' === $opening ) {
 			return;
@@ -193,7 +199,7 @@ final class CleanCopy {
 		$this->ready .= $opening;
 	}
 
-	/** @return bool Whether it ends. */
+	/** @return bool Whether the CDATA, instruction or comment ends. */
 	private function inside( bool $isEnd ): bool {
 		$isComment = '-->' === $this->closing;
 		$at        = strpos( $this->held, $this->closing, $this->at );
@@ -211,8 +217,8 @@ final class CleanCopy {
 	}
 
 	/**
-	 * Outside, where "<" begins markup: what lies between is text, of any length until it is cut. Comments and references that
-	 * went, and HTML's names, may have made markup of what was none: what is written is looked at, too.
+	 * Writes text and tags with mended references, and cuts long texts. Searches the result for OPENING again, since
+	 * removed comments and decoded references may have formed markup.
 	 */
 	private function putMended( string $text ): void {
 		if ( '' === $text ) {

@@ -8,33 +8,36 @@ use SwImmoSuite\Property\Listing\Record\MetaValue;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the visitor pays the agency (O16): aussen_courtage. What the other side pays tells whether both pay alike. */
+/**
+ * Reads the commission that the visitor pays the agency from `aussen_courtage`; `innen_courtage` tells whether both
+ * sides pay the same.
+ */
 final class CommissionReading {
 
-	/** The only number of a text, as percent; alone it is percent, too. */
+	/** The only number of a text that is a percentage; a number without any words is one, too. */
 	private const RATE = '/^(?:(?<alone>\d{1,2}(?:[.,]\d{1,4})?)|\D*?(?<![.,–-])(?<percent>\d{1,2}(?:[.,]\d{1,4})?)\s*(?:%|Prozent|v\.\s?H\.)\D*)$/iuD';
 
-	/** Of value-added tax in Germany and Austria: no commission is as high. */
+	/** Rates of value-added tax in Germany and Austria; no commission is as high. */
 	private const TAX_RATE = '/(?<![\d.,])(?:16|19|20)(?:[.,]0+)?\s*(?:%|Prozent|v\.\s?H\.)/iu';
 
-	/** What says that there is none; a sum beside it says otherwise. */
+	/** Words for "no commission"; a SUM in the same text overrules them. */
 	private const FREE = '/(?<!nicht )(?:provisions?|courtage)frei|\b(?:keine|keinerlei|ohne)\s+(?:\p{L}+\s+)?[\p{L}-]*(?:provision|courtage|makler\b)'
 		. '|(?:provision|courtage)\W+(?:keine|entfällt)|^entfällt\b|^(?:keine|ohne)\W*$/iu';
 	private const SUM  = '/[1-9][\d.,]*\s*(?:%|Prozent|v\.\s?H\.|€|EUR|\p{L}*miete)/iu';
 
-	/** What says nothing. */
+	/** Texts without information. */
 	private const UNSAID = '/^(?:keine angaben?|k\.\s?a\.?|unbekannt|\W+)$/iu';
 
 	private const TAX         = '/mwst|mehrwertsteuer|ust|umsatzsteuer/iu';
 	private const WITHOUT_TAX = '/\b(?:zzgl|zuzügl|zuzüglich|plus|exkl|netto|ohne\s+\p{L}*(?:mwst|mehrwertsteuer|ust|umsatzsteuer))\b|\+/iu';
 
-	/** Of which a share is no rate. */
+	/** Words for rent: a percentage of the rent is not a rate of the price. */
 	private const OF_RENT = '/(?<!ver)miete|mietpreis/iu';
 
-	/** Numbers that say nothing of it: of a law, and of a line. */
+	/** Numbers unrelated to the commission: of a law, and of a list item. */
 	private const ASIDE = [ '/§+\s*\d+\s*[a-z]?\b/iu', '/^\d+\.\s/' ];
 
-	/** @return array<string, mixed> By field; all of the commission, unknown ones empty. */
+	/** @return array<string, mixed> All commission fields; unknown ones are empty. */
 	public static function of( XmlElement $listing ): array {
 		$outer  = $listing->all( 'preise/aussen_courtage' )[0] ?? new XmlElement( 'aussen_courtage' );
 		$inner  = $listing->all( 'preise/innen_courtage' )[0] ?? new XmlElement( 'innen_courtage' );
@@ -58,7 +61,7 @@ final class CommissionReading {
 		return $isZero || ( 1 === preg_match( self::FREE, $text ) && 1 !== preg_match( self::SUM, $text ) );
 	}
 
-	/** Percent of the price with VAT, where that is all it says; 0 where it says anything else, which stands in the note then. */
+	/** Percent of the price including VAT, if the text says only that; else 0, and the text becomes the note. */
 	private static function rate( XmlElement $courtage ): float {
 		$text    = PlainText::of( $courtage->content() );
 		$isOther = self::isNet( $courtage ) || 1 === preg_match( self::WITHOUT_TAX, $text ) || 1 === preg_match( self::OF_RENT, $text ) || 1 === preg_match( self::FREE, $text );
@@ -75,7 +78,7 @@ final class CommissionReading {
 		return '' !== $said && ! SentNumber::isYes( $said );
 	}
 
-	/** Without words of its own, what stands without tax says so. */
+	/** Adds "zzgl. MwSt." if the attribute excludes the tax and the text does not mention it. */
 	private static function withTax( XmlElement $courtage, string $text ): string {
 		$isSaid = 1 === preg_match( self::TAX, $text );
 		return '' === $text || $isSaid || ! self::isNet( $courtage ) ? $text : "{$text} zzgl. MwSt.";

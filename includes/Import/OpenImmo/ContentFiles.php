@@ -5,33 +5,33 @@ namespace SwImmoSuite\Import\OpenImmo;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Files for what stands in an XML as base64: with names of ours, in the folder of the transfer. */
+/** Writes files that the XML contains as base64 into the folder of the transfer, under names of the plugin. */
 final class ContentFiles {
 
-	/** Characters that are decoded at once. */
+	/** Characters decoded at a time. */
 	private const PIECE = 65_536;
 
 	private int $count = 0;
 
-	/** Characters that do not make bytes yet. */
+	/** Characters that do not fill a group of four yet. */
 	private string $rest = '';
 
 	public function __construct( private readonly string $folder ) {
 	}
 
-	/** @return string Path of a file to come. */
+	/** @return string Path of the file that append() creates. */
 	public function begin(): string {
 		$this->rest   = '';
 		$this->count += 1;
 		$path         = "{$this->folder}/content-{$this->count}";
-		// Whoever was killed over this transfer has left one.
+		// A killed run may have left the file.
 		if ( is_file( $path ) ) {
 			unlink( $path );
 		}
 		return $path;
 	}
 
-	/** @param string $base64 With whatever stands between its characters. */
+	/** @param string $base64 Other characters in it are ignored. */
 	public function append( string $path, string $base64 ): void {
 		for ( $at = 0, $length = strlen( $base64 ); $at < $length; $at += self::PIECE ) {
 			$this->rest .= preg_replace( '~[^A-Za-z0-9+/]+~', '', substr( $base64, $at, self::PIECE ) );
@@ -39,7 +39,7 @@ final class ContentFiles {
 		}
 	}
 
-	/** @return string The path; empty where nothing came. */
+	/** @return string The path; empty if there was no content. */
 	public function end( string $path ): string {
 		$this->write( $path, strlen( $this->rest ) );
 		return is_file( $path ) ? $path : '';

@@ -7,26 +7,29 @@ use SwImmoSuite\Property\Listing\Record\State;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a file wants of a listing (O8), and what the source makes of it. */
+/**
+ * Decides from a listing's action and dates, and the settings of its source, whether it is written or withdrawn, and in
+ * which state (O8).
+ */
 final class Decision {
 
-	/** Words for a deletion; OpenImmo itself has DELETE alone. */
+	/** Words for a deletion; OpenImmo itself defines only DELETE. */
 	private const GONE = '/^(?:DELETE|L(?:OE|Ö)SCHEN|REMOVE|ARCHIVE?|INAKTIV)$/iuD';
 
-	/** Actions that need no note; the empty one is a change. */
+	/** Actions that need no note; an empty one means CHANGE. */
 	private const KNOWN = [ '', 'CHANGE', 'REFERENZ' ];
 
 	private const SOLD = [ 'VERKAUFT', 'VERMIETET' ];
 
 	/**
-	 * @param bool   $isWithdrawn Whether it goes off the site; else it is made or changed.
-	 * @param string $from        Day from which it may be seen, YYYY-MM-DD; empty: at once.
+	 * @param bool   $isWithdrawn Whether the listing leaves the site; else it is created or updated.
+	 * @param string $from        Day of publication, YYYY-MM-DD; empty: at once.
 	 */
 	public function __construct( public readonly bool $isWithdrawn, public readonly State $state = State::Active, public readonly string $from = '' ) {
 	}
 
 	/**
-	 * @param string $today The site's day, YYYY-MM-DD.
+	 * @param string $today Today in the site's time zone, YYYY-MM-DD.
 	 * @throws RefusedListing
 	 */
 	public static function of( ReadListing $listing, SourceSettings $settings, string $today ): self {
@@ -54,7 +57,7 @@ final class Decision {
 		return null === $state ? new self( true ) : new self( false, $state, $from > $today ? $from : '' );
 	}
 
-	/** @return string|null An action that OpenImmo does not have, as it was sent: it is read as a change. */
+	/** @return string|null An action that OpenImmo does not define, as sent: it is treated as CHANGE. */
 	public static function unknownAction( XmlElement $listing ): ?string {
 		$action = self::action( $listing );
 		return self::isGone( $action ) || in_array( strtoupper( $action ), self::KNOWN, true ) ? null : $action;

@@ -8,10 +8,13 @@ use SwImmoSuite\Property\Listing\Record\Details;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The further details of a listing, which have OpenImmo's own names (O16): listing-details.json says of what type each is. */
+/**
+ * Reads the further details of a listing, which are named after OpenImmo's elements; listing-details.json defines their
+ * types.
+ */
 final class DetailReading {
 
-	/** Where each stands: names by section. */
+	/** Element names by section. */
 	private const PLACES = [
 		'flaechen'          => [
 			'anzahl_schlafzimmer',
@@ -51,17 +54,17 @@ final class DetailReading {
 		'preise'            => [ 'freitext_preis', 'warmmiete', 'nebenkosten', 'heizkosten', 'heizkosten_enthalten', 'kaution', 'mieteinnahmen_ist', 'hausgeld' ],
 	];
 
-	/** Whose element has another name. */
+	/** Details whose element has another name. */
 	private const OTHERS = [ 'zustand_art' => 'zustand_angaben/zustand' ];
 
-	/** What stands with each kind of parking space. */
+	/** Attributes of each kind of parking space. */
 	private const PARKING = [ 'stellplatzmiete', 'stellplatzkaufpreis' ];
 
-	/** Sums per month, which follow the unit of the rent, and others; all of them in euros. */
+	/** Sums per month, converted from the unit of the rent, and one-time sums; all in euros. */
 	private const PER_MONTH = [ 'warmmiete', 'nebenkosten', 'heizkosten', 'hausgeld', 'stellplatzmiete' ];
 	private const ONCE      = [ 'kaution', 'stellplatzkaufpreis' ];
 
-	/** A sum per year, whatever unit the rent has: its own attribute says otherwise. */
+	/** A sum per year, regardless of the unit of the rent, unless its own attribute names another period. */
 	private const PER_YEAR = 'mieteinnahmen_ist';
 	private const YEARLY   = [
 		''      => 1,
@@ -69,13 +72,15 @@ final class DetailReading {
 		'MONAT' => 12,
 	];
 
-	/** Words about the price. */
+	/** Free text about the price. */
 	private const WORDS = 'freitext_preis';
 
-	/** What would tell a price that is not to be told. */
+	/** Details that would disclose a price on request. */
 	private const TELLING = [ self::WORDS, 'warmmiete' ];
 
-	/** @return array<string, string|int|float|bool> What is known of them: a no is not, since most software sends it for whatever nobody has filled in (P233). */
+	/**
+	 * @return array<string, string|int|float|bool> Known details. A "no" counts as unknown: most software sends it for fields that nobody filled in.
+	 */
 	public static function of( XmlElement $listing, PriceReading $price ): array {
 		$known = [];
 		foreach ( self::paths() as $name => $path ) {
@@ -91,7 +96,7 @@ final class DetailReading {
 	}
 
 	/**
-	 * Sums of money as their labels say them: euros per month, per year, once. Others are unknown.
+	 * Sums of money, converted to euros per month, per year or once. A sum in another currency or period is unknown.
 	 *
 	 * @param array<string, string|float|bool|null> $known
 	 * @return array<string, float|null>
@@ -111,7 +116,7 @@ final class DetailReading {
 		return $sums;
 	}
 
-	/** @return array<string, string> Path of each by its name. */
+	/** @return array<string, string> Element path by detail. */
 	public static function paths(): array {
 		$paths = self::OTHERS;
 		foreach ( self::PLACES as $section => $names ) {
@@ -139,9 +144,9 @@ final class DetailReading {
 	}
 
 	/**
-	 * A word as text, as the value of an attribute, or as the name of one that is true.
+	 * Finds an option in the text, in the values of attributes, or in the names of attributes that are true.
 	 *
-	 * @param list<string> $options The first that is said counts.
+	 * @param list<string> $options The first match counts.
 	 */
 	private static function option( array $options, XmlElement $element ): ?string {
 		$attributes = $element->attributes();

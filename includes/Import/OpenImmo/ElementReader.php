@@ -8,19 +8,19 @@ use XMLReader;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Makes an element of what a reader stands at, piece by piece: pictures in it go to files before the next is read. */
+/** Builds an XmlElement from the reader's current element, streaming: embedded pictures are written to files. */
 final class ElementReader {
 
-	/** Bytes of a text; the rest is cut (O3). */
+	/** Maximum bytes of a text; the rest is cut. */
 	private const MOST_TEXT = 65_536;
 
-	/** Bytes of all texts of a listing; what comes later is left out. */
+	/** Maximum bytes of all texts of a listing; later ones are empty. */
 	private const MOST = 4_194_304;
 
-	/** Holds a picture as base64. */
+	/** Element with a picture as base64. */
 	private const CONTENT = 'anhanginhalt';
 
-	/** May hold markup, which some software sends as elements of its own; they are text as if it were escaped. */
+	/** Texts that may contain markup. Some software sends it unescaped, as elements; it is read like escaped markup. */
 	private const TEXTS = [ 'dreizeiler', 'objektbeschreibung', 'lage', 'ausstatt_beschr', 'sonstige_angaben' ];
 
 	private int $bytes = 0;
@@ -29,9 +29,9 @@ final class ElementReader {
 	}
 
 	/**
-	 * Leaves the reader at its end tag.
+	 * Stops at the element's end tag.
 	 *
-	 * @param bool $isMarkup Whether it stands in a text.
+	 * @param bool $isMarkup Whether the element is markup inside a text.
 	 */
 	public function read( bool $isMarkup = false ): XmlElement {
 		$name       = $this->reader->localName;
@@ -56,7 +56,7 @@ final class ElementReader {
 		return new XmlElement( $name, $attributes, $children, '' === $content ? self::cut( $text ) : $this->contents->end( $content ) );
 	}
 
-	/** @return array<string, string> By local name in lower case; of two the first. */
+	/** @return array<string, string> By local name in lower case; the first of equal names counts. */
 	public static function attributes( XMLReader $reader ): array {
 		$attributes = [];
 		while ( $reader->moveToNextAttribute() ) {
@@ -66,7 +66,7 @@ final class ElementReader {
 		return $attributes;
 	}
 
-	/** As it would stand there if it were escaped. */
+	/** Serializes an element of a text back to markup. */
 	private static function markup( XmlElement $element ): string {
 		return '' === $element->text ? ( 'br' === $element->name ? '<br>' : '' ) : "<{$element->name}>{$element->text}</{$element->name}>";
 	}

@@ -9,7 +9,10 @@ use SwImmoSuite\Property\Listing\Record\Field;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a certificate says, as the fields of a listing have it (O17). What is missing then is said by the rules of L6. */
+/**
+ * Reads the energy certificate as fields of a listing. What the certificate lacks is reported by the rules for
+ * mandatory information.
+ */
 final class EnergyReading {
 
 	private const STATUSES = [
@@ -23,7 +26,7 @@ final class EnergyReading {
 		'VERBRAUCH' => 'consumption',
 	];
 
-	/** Which has which value; some software fills in both. */
+	/** Element with the value of each type; some software sends both. */
 	private const FIGURES = [
 		'demand'      => 'endenergiebedarf',
 		'consumption' => 'energieverbrauchkennwert',
@@ -34,7 +37,7 @@ final class EnergyReading {
 		'nichtwohn' => 'other',
 	];
 
-	/** @return array<string, mixed> By field; all of energy, unknown ones empty. */
+	/** @return array<string, mixed> All energy fields; unknown ones are empty. */
 	public static function of( XmlElement $listing ): array {
 		$pass     = self::pass( $listing );
 		$building = self::BUILDINGS[ strtolower( self::said( $pass, 'gebaeudeart' ) ) ] ?? '';
@@ -57,7 +60,7 @@ final class EnergyReading {
 			Field::EnergyPrimary->value     => SentNumber::of( self::said( $pass, 'primaerenergiebedarf' ) ) ?? 0,
 			Field::EnergyBuilding->value    => $building,
 		];
-		// A certificate that there is none of says nothing, whatever a form has left in the file.
+		// Without a certificate its values are ignored, even if the software left some in the file.
 		$said = [
 			Field::EnergyStatus->value   => $status,
 			Field::EnergyBuilding->value => $building,
@@ -65,7 +68,7 @@ final class EnergyReading {
 		return 'certificate' === $status ? $values : $said + array_fill_keys( array_keys( $values ), '' );
 	}
 
-	/** The first with content. */
+	/** The first energiepass element with content. */
 	private static function pass( XmlElement $listing ): XmlElement {
 		foreach ( $listing->all( 'zustand_angaben/energiepass' ) as $pass ) {
 			$texts = array_map( static fn( XmlElement $child ): string => $child->content(), $pass->children() );
@@ -76,7 +79,7 @@ final class EnergyReading {
 		return new XmlElement( 'energiepass' );
 	}
 
-	/** The first of these that is said, as an element or, in 1.2.1, as an attribute. */
+	/** The first non-empty value, as an element or, in OpenImmo 1.2.1, as an attribute. */
 	private static function said( XmlElement $pass, string ...$names ): string {
 		foreach ( $names as $name ) {
 			$text = $pass->content( $name );
@@ -88,7 +91,7 @@ final class EnergyReading {
 		return '';
 	}
 
-	/** In German words: some software sends the codes of befeuerung. */
+	/** Energy sources in German words; codes of befeuerung are translated. */
 	private static function sources( XmlElement $pass, XmlElement $listing ): string {
 		$options = ( Details::all()['befeuerung'] ?? null )?->objects( 'options' ) ?? [];
 		$words   = static fn( string $code ): string => ( $options[ strtoupper( $code ) ] ?? null )?->string( 'de' ) ?? '';

@@ -5,13 +5,13 @@ namespace SwImmoSuite\Import\OpenImmo;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a listing is known by within a source (O7): its id of OpenImmo, else the number that its provider has given it. */
+/** Identifies a listing within a source: by its OpenImmo id, else by its provider and object number. */
 final class Identity {
 
 	/**
-	 * @param string $provider Provider::key(); may be empty where a file names nobody.
-	 * @param string $anid     openimmo_anid of the provider: it names no listing, and goes back with inquiries (O22).
-	 * @param string $language As the file calls it; empty where it does not. It counts within a file alone.
+	 * @param string $provider Provider::key(); empty if the file names no provider.
+	 * @param string $anid     openimmo_anid of the provider: not part of the identity; inquiries are sent back with it.
+	 * @param string $language As written in the file; empty if unknown. Compared only within one file.
 	 */
 	public function __construct(
 		public readonly string $obid,
@@ -27,7 +27,7 @@ final class Identity {
 		return new self( $texts[0], $listing->provider->key(), $texts[1], $listing->provider->anid, $texts[2] );
 	}
 
-	/** Whether it can be found again. */
+	/** Whether a later transfer can find the listing again. */
 	public function isReadable(): bool {
 		return '' !== $this->obid || '' !== $this->number;
 	}

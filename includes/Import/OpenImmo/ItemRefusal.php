@@ -7,14 +7,14 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Why a listing of a transfer is not taken, while the others are, with the sentence for staff. */
+/** The reason why one listing of a transfer is refused, with the sentence for staff. */
 enum ItemRefusal: string {
 
 	case NoId            = 'no_id';
 	case AmbiguousAction = 'ambiguous_action';
 	case UnknownProvider = 'unknown_provider';
 
-	/** A later one of the file is the same. */
+	/** The file contains the listing again later. */
 	case Duplicate = 'duplicate';
 
 	public function sentence( Translator $t ): string {

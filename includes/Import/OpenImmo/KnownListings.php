@@ -8,36 +8,37 @@ use Closure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Which listing a file means (O7): of those that the site has, or of those that the file has named before. Of thousands no more
- * is held than is asked for: names as 60 bits of their hash, which two of 100,000 share in one of two hundred million files.
+ * Finds the listing that an identity means, among the site's listings or those named earlier in the file (O7). To save
+ * memory, ids and numbers are held as 60 bits of their hash; among 100,000 names two collide in one of two hundred
+ * million files.
  */
 final class KnownListings {
 
-	/** @var array<int, int|list<int>> Listing by its id of OpenImmo; a list where several have it. */
+	/** @var array<int, int|list<int>> Listing by OpenImmo id; a list if several share it. */
 	private array $byObid = [];
 
-	/** @var array<int, int|list<int>> Listing by provider and number, or by number alone; a list where several have it. */
+	/** @var array<int, int|list<int>> Listing by provider and number, or by number alone; a list if several share it. */
 	private array $byNumber = [];
 
-	/** @var array<int, int> The ids of OpenImmo by listing; those that have one. */
+	/** @var array<int, int> OpenImmo id by listing, for those that have one. */
 	private array $obids = [];
 
-	/** @var array<int, int> What they stand under in $byNumber; those that do. */
+	/** @var array<int, int> Key in $byNumber by listing, for those that have one. */
 	private array $keys = [];
 
-	/** @var array<int, int> Their numbers, without the provider; those that have one. */
+	/** @var array<int, int> Number without provider by listing, for those that have one. */
 	private array $numbers = [];
 
 	/**
-	 * @param bool $isMatchedByNumber Once after a change of software, which gives ids and providers of its own: the number alone decides.
+	 * @param bool $isMatchedByNumber Whether the number alone decides: needed once after a change of software, which assigns new ids and providers.
 	 */
 	public function __construct( private readonly bool $isMatchedByNumber = false ) {
 	}
 
 	/**
-	 * What was known of it before counts no longer.
+	 * Adds a listing, replacing its earlier identity.
 	 *
-	 * @param int $listing Any number that names it: of a post, or a position in the file.
+	 * @param int $listing Post id, or position in the file.
 	 */
 	public function add( int $listing, Identity $identity ): void {
 		$this->forget( $listing );
@@ -59,8 +60,8 @@ final class KnownListings {
 	}
 
 	/**
-	 * @param (Closure(int): bool)|null $isFree Whether a listing of the same id may have got another number; null: any may.
-	 * @return int|null Null where it is none of them.
+	 * @param (Closure(int): bool)|null $isFree Whether a listing with the same id may have received another number; null: any may.
+	 * @return int|null Null for a new listing.
 	 */
 	public function find( Identity $sent, ?Closure $isFree = null ): ?int {
 		$other = $this->renumbered( $sent );
@@ -69,20 +70,20 @@ final class KnownListings {
 		return [ ...$same, ...$free, ...$this->fitting( $sent ) ][0] ?? null;
 	}
 
-	/** @return list<int> Listings that have the same id, by another number. */
+	/** @return list<int> Listings with the same id and another number. */
 	public function renumbered( Identity $sent ): array {
 		$number  = '' === $sent->number ? null : self::hash( $sent->number );
 		$isOther = fn( int $listing ): bool => null !== $number && $number !== ( $this->numbers[ $listing ] ?? $number );
 		return array_values( array_filter( $this->ofObid( $sent ), $isOther ) );
 	}
 
-	/** @return list<int> Listings that have the same number, without the one that is meant. */
+	/** @return list<int> Other listings with the same number. */
 	public function namesakes( Identity $sent, ?int $meant ): array {
 		return array_values( array_diff( $this->ofNumber( $sent ), [ $meant ] ) );
 	}
 
 	/**
-	 * By the number: of two ids each stands for itself, so that one of both has to have none.
+	 * Listings with the same number. If both sides have an id, the ids differ and the listings are two.
 	 *
 	 * @return list<int> Those without an id first.
 	 */

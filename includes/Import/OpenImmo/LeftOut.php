@@ -5,10 +5,10 @@ namespace SwImmoSuite\Import\OpenImmo;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What of a listing this site has no place for, by name: it is not stored, and the report says so (O15). */
+/** Lists the elements of a listing that the site does not store, by name, for the report. */
 final class LeftOut {
 
-	/** Names by section, beside those of the details. */
+	/** Names by section, in addition to DetailReading. */
 	private const KNOWN = [
 		'objektkategorie'   => [ 'vermarktungsart', 'objektart', 'nutzungsart' ],
 		'geo'               => [ 'plz', 'ort', 'strasse', 'hausnummer', 'geokoordinaten', 'regionaler_zusatz' ],
@@ -22,10 +22,10 @@ final class LeftOut {
 		'verwaltung_techn'  => [ 'objektnr_extern', 'openimmo_obid', 'aktion', 'aktiv_von', 'aktiv_bis', 'gruppen_kennung', 'sprache' ],
 	];
 
-	/** Elements whose attributes are read, not they themselves. */
+	/** Prefix of elements of which only the attributes are read. */
 	private const PARKING = 'stp_';
 
-	/** @return list<string> "infrastruktur/distanzen", or a section of which nothing is known; each once, in the order of the file. */
+	/** @return list<string> "infrastruktur/distanzen", or an unknown section; each once, in the order of the file. */
 	public static function of( XmlElement $listing ): array {
 		$known = self::paths();
 		$left  = [];

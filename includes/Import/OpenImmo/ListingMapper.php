@@ -14,10 +14,10 @@ use SwImmoSuite\Property\Listing\Saving\DefaultTitle;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Makes of what a file says of a listing what this site holds of one (O15, O16). Writes nothing. */
+/** Maps a listing of a transfer to the site's fields, texts and attachments. Writes nothing. */
 final class ListingMapper {
 
-	/** Areas of commercial ones; the first that is known is the one that searches compare. */
+	/** Areas of commercial listings; the first known one is used by searches. */
 	public const AREAS = [
 		'gesamtflaeche',
 		'bueroflaeche',
@@ -30,8 +30,8 @@ final class ListingMapper {
 	];
 
 	/**
-	 * @param Translator $texts In the site's language: headings, and the title of what has none.
-	 * @param string     $today The site's day, YYYY-MM-DD.
+	 * @param Translator $texts In the site's language: headings, and the title of a listing without one.
+	 * @param string     $today Today in the site's time zone, YYYY-MM-DD.
 	 */
 	public function __construct(
 		public readonly SourceSettings $settings,
@@ -85,7 +85,7 @@ final class ListingMapper {
 	}
 
 	/**
-	 * @param array<string, string|null> $named What each names, by its code; null: there is nothing to note.
+	 * @param array<string, string|null> $named Value of the note by code; null: no note.
 	 * @return list<Note>
 	 */
 	private static function notes( array $named ): array {
@@ -114,7 +114,7 @@ final class ListingMapper {
 	}
 
 	/**
-	 * An area that a field already says is not said twice.
+	 * Drops an area that a field of the listing already contains.
 	 *
 	 * @param array<string, string|int|float|bool> $details
 	 * @param array<string, mixed>                 $values  By field.

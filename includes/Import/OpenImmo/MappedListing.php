@@ -8,18 +8,18 @@ use SwImmoSuite\Property\Listing\Record\Field;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A listing of a file as this site would have it: what is written, and what should be known of it. */
+/** A listing of a transfer in the form that the site stores. */
 final class MappedListing {
 
-	/** Of the mapping: another one writes all listings once more. */
+	/** Version of the mapping. Part of hash(): increasing it makes the next transfer write all listings again. */
 	private const VERSION = 4;
 
 	/**
-	 * @param array{title: string, excerpt: string, content: string} $texts HTML, safe as it stands.
-	 * @param array<string, mixed>                                   $meta  Cleaned, by Field; what is absent is not the import's, and stays.
-	 * @param list<SentAttachment>|null                              $attachments Null: those stay that there are.
+	 * @param array{title: string, excerpt: string, content: string} $texts Safe HTML.
+	 * @param array<string, mixed>                                   $meta  Cleaned, by Field; the import leaves absent fields unchanged.
+	 * @param list<SentAttachment>|null                              $attachments Null: the listing keeps its attachments.
 	 * @param list<Note>                                             $notes
-	 * @param list<string>                                           $leftOut Names of what was not taken (O15).
+	 * @param list<string>                                           $leftOut Names of elements that are not stored.
 	 */
 	public function __construct(
 		public readonly Identity $identity,
@@ -41,17 +41,17 @@ final class MappedListing {
 		return false === ( $this->meta[ Field::Exclusive->value ] ?? null );
 	}
 
-	/** A copy that stays exclusive: a mark set by staff is not removed by a transfer (O19). */
+	/** Returns a copy that leaves the field alone: a transfer does not remove a mark that staff set. */
 	public function keptExclusive(): self {
 		$meta = array_diff_key( $this->meta, [ Field::Exclusive->value => true ] );
 		return new self( $this->identity, $this->decision, $this->texts, $meta, $this->attachments, [ ...$this->notes, new Note( NoteCode::KeptExclusive ) ], $this->leftOut );
 	}
 
 	/**
-	 * The same for the same (O13): what it is known by, what was mapped, by which version and settings, and which pictures; of
-	 * those in the XML their bytes, since the file has no name for them.
+	 * Hash of everything that the import writes, to skip unchanged listings: identity, mapped values, mapping version,
+	 * settings and attachments. Pictures in the XML have no file name, so their bytes are hashed.
 	 *
-	 * @param Closure(SentAttachment): string $markOf What tells versions of what came along apart: OpenedTransfer::markOf().
+	 * @param Closure(SentAttachment): string $markOf Tells versions of a file in the transfer apart: OpenedTransfer::markOf().
 	 */
 	public function hash( SourceSettings $settings, Closure $markOf ): string {
 		$attachment = static fn( SentAttachment $one ): array => [

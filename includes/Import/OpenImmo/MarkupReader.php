@@ -8,8 +8,8 @@ use SwImmoSuite\Foundation\DirectionControls;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Makes blocks of a text that may be HTML. Nothing of its markup is kept: what it means is written anew, as paragraphs, line
- * breaks, lists, strong and emphasised words (O16); all else is text.
+ * Converts text that may contain HTML to blocks: paragraphs, line breaks, lists, strong and emphasised words. The sent
+ * markup is never output; everything else becomes text.
  */
 final class MarkupReader {
 
@@ -24,31 +24,33 @@ final class MarkupReader {
 		'i'      => 'em',
 	];
 
-	/** What begins and ends a paragraph. */
+	/** Elements that begin or end a paragraph. */
 	private const BREAKS = [ 'p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr', 'table', 'blockquote', 'section', 'article', 'hr', 'pre' ];
 
-	/** Blanks and breaks around a text; written so that thousands of them inside of it are passed once. */
+	/**
+	 * Blanks and breaks around a text. Possessive, so that thousands of blanks inside the text are scanned only once.
+	 */
 	private const EDGES = '~^(?:\s|\x{a0}|<br>)++|(?<!\s|\x{a0}|<br>)(?:\s|\x{a0}|<br>)++$~u';
 
 	/** @var list<string> */
 	private array $blocks = [];
 
-	/** The list that it is in; empty outside. */
+	/** Element name of the open list; empty outside of lists. */
 	private string $list = '';
 
-	/** How many lists of the text are open; those inside of another are read as one with it. */
+	/** Number of open lists; a nested list is merged into the outer one. */
 	private int $depth = 0;
 
-	/** @var list<string> Of the list. */
+	/** @var list<string> Items of the open list. */
 	private array $items = [];
 
-	/** What stands in this paragraph or item so far. */
+	/** Inline HTML of the current paragraph or item. */
 	private string $inline = '';
 
-	/** @var list<string> Marks that are open, the last innermost. */
+	/** @var list<string> Open marks, the innermost last. */
 	private array $open = [];
 
-	/** @return list<string> Serialised. */
+	/** @return list<string> Serialised blocks. */
 	public function blocks( string $text ): array {
 		$pieces = preg_split( self::TOKEN, self::html( $text ), -1, PREG_SPLIT_DELIM_CAPTURE );
 		foreach ( false === $pieces ? [] : $pieces as $index => $piece ) {
@@ -59,7 +61,9 @@ final class MarkupReader {
 		return $this->blocks;
 	}
 
-	/** The text as HTML: as it stands, decoded once where its tags were escaped twice, or made of plain text. */
+	/**
+	 * Returns the text as HTML: as it is, decoded once if its tags were escaped twice, or converted from plain text.
+	 */
 	private static function html( string $text ): string {
 		foreach ( [ $text, PlainText::decoded( $text ) ] as $html ) {
 			if ( 1 === preg_match( self::HTML, $html ) ) {
@@ -69,7 +73,7 @@ final class MarkupReader {
 		return self::asHtml( $text );
 	}
 
-	/** Plain text has paragraphs and lines; a "<" in it is one. */
+	/** Converts plain text: blank lines separate paragraphs, a "<" stays a character. */
 	private static function asHtml( string $text ): string {
 		$escaped = str_replace( '<', '&lt;', strtr( trim( $text ), [ "\r\n" => "\n", "\r" => "\n" ] ) );
 		return (string) preg_replace( [ '/\n[^\S\n]*\n\s*/', '/\n/' ], [ '<p>', '<br>' ], $escaped );
@@ -102,7 +106,7 @@ final class MarkupReader {
 		}
 	}
 
-	/** With those inside of it. */
+	/** Closes a mark and the marks inside it. */
 	private function close( string $mark ): void {
 		while ( in_array( $mark, $this->open, true ) ) {
 			$this->inline .= '</' . array_pop( $this->open ) . '>';
@@ -151,7 +155,7 @@ final class MarkupReader {
 		$this->blocks[] = "<!-- wp:{$block} -->\n{$html}\n<!-- /wp:{$name} -->";
 	}
 
-	/** Empty where nothing can be read in it. */
+	/** Returns and resets the current inline HTML; empty if it contains no visible text. */
 	private function taken(): string {
 		while ( [] !== $this->open ) {
 			$this->close( $this->open[0] );

@@ -7,10 +7,10 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What staff should know of a listing that was read, or of its file. */
+/** A remark for staff about an imported listing or its transfer. */
 final class Note {
 
-	/** Characters of what a file says that are repeated in a sentence. */
+	/** Maximum characters of the file that a sentence quotes. */
 	public const LONGEST = 80;
 
 	public readonly string $value;
