@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What can be said of a listing that is taken, and of its file (O14). */
+/** Codes of notes about a listing that is taken, or about its file, with the sentence for staff. */
 enum NoteCode: string {
 
 	case Version          = 'version';
@@ -19,43 +19,45 @@ enum NoteCode: string {
 	case PictureMissing   = 'picture_missing';
 	case PictureRefused   = 'picture_refused';
 
-	/** A floor plan is a PDF, and the source takes no documents (P257). */
+	/** A floor plan is a PDF, and the source takes no documents. */
 	case PlanDocument     = 'plan_document';
 
-	/** It stands in the file more than once, and this is the last. */
+	/** The file contains the listing more than once; this is the last occurrence, which counts. */
 	case Duplicate = 'duplicate';
 
-	/** Another listing of the source has its number, or its id, which the value names then. */
+	/** Another listing of the source has the same number; or the same OpenImmo id, if the note has a value. */
 	case SameNumber = 'same_number';
 
-	/** The file names the listing in a language that counts more: the site's, else the first (O7). */
+	/**
+	 * The file contains the listing in another language, which is the one shown: the site's language, else the first.
+	 */
 	case OtherLanguage = 'other_language';
 
-	/** The file names an action that OpenImmo does not have. */
+	/** OpenImmo does not define the action. */
 	case UnknownAction = 'unknown_action';
 
-	/** It is to be withdrawn, and is not here. */
+	/** The listing to withdraw does not exist on the site. */
 	case Unknown = 'unknown';
 
-	/** Staff have put it into the trash. */
+	/** Staff have put the listing into the trash. */
 	case Trashed = 'trashed';
 
-	/** It was deleted here for good (P255). */
+	/** Staff have deleted the listing permanently. */
 	case Deleted = 'deleted';
 
-	/** The listing stays exclusive because staff marked it, although the file says otherwise (O19). */
+	/** The listing stays exclusive because staff marked it, although the file says otherwise. */
 	case KeptExclusive = 'kept_exclusive';
 
-	/** Of the file: a full transfer in it names no listing (O9). */
+	/** About the file: it contains a full transfer without any listing. */
 	case EmptyFull = 'empty_full';
 
-	/** The site has no place for what the value names (O15). */
+	/** The site does not store the element that the value names. */
 	case LeftOut = 'left_out';
 
-	/** Another extension, which the value names, or the database threw while it was saved. */
+	/** Saving failed: the database or another plugin, which the value names, threw. */
 	case Thrown = 'thrown';
 
-	/** The sentence for staff, with a place for what it names. */
+	/** The sentence for staff, with a placeholder for the note's value. */
 	public function sentence( Translator $t ): string {
 		return match ( $this ) {
 			self::NoRegion         => $t->text( 'No region found; saved searches do not find this property.' ),

@@ -12,18 +12,21 @@ use ZipArchive;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A file as a CRM sends it, a ZIP or bare XML, whose transfers are known to be whole: what is refused is refused here. */
+/**
+ * An opened transfer, a ZIP or bare XML. open() reads it to its end and refuses incomplete or dangerous files, so that
+ * its listings can be applied.
+ */
 final class OpenedTransfer {
 
 	private const PIECE = 65_536;
 
-	/** Names of copies. */
+	/** Names of the clean copies. */
 	private const COPY = '/^transfer-[0-9a-f-]+\.xml$/';
 
 	/** @var list<TransferDocument> In the order of the archive. */
 	private array $documents = [];
 
-	/** @var array<string, string> Paths of what was written, by themselves. */
+	/** @var array<string, string> Paths of the written files, as key and value. */
 	private array $copies = [];
 
 	private ?Archive $archive = null;
@@ -31,13 +34,13 @@ final class OpenedTransfer {
 	/** Files of the archive. */
 	private ?SentNames $names = null;
 
-	/** Of its copies: who is at the same transfer, taken for dead too soon, writes into none of them. */
+	/** Part of the copies' names: a second worker, started because this one seemed dead, writes copies of its own. */
 	private readonly string $mark;
 
 	/** Limits for all XMLs of the transfer together. */
 	private readonly TransferBounds $bounds;
 
-	/** @param string $folder Of this transfer alone; there, and closed to browsers. */
+	/** @param string $folder See open(). */
 	private function __construct( private readonly string $folder ) {
 		$this->mark   = bin2hex( random_bytes( 4 ) );
 		$this->bounds = new TransferBounds();
@@ -45,9 +48,9 @@ final class OpenedTransfer {
 
 	/**
 	 * @param string               $file    Absolute path.
-	 * @param string               $folder  Of this transfer alone; there, and closed to browsers. Whoever opened it closes it, too.
-	 * @param (Closure(): mixed)|null $proceed Called again and again, since a large file takes minutes; what it throws ends it.
-	 * @throws RefusedTransfer Nothing is left in the folder then.
+	 * @param string               $folder  Existing private folder of this transfer. The caller calls close() to empty it.
+	 * @param (Closure(): mixed)|null $proceed Called repeatedly, since a large file takes minutes; an exception ends the reading.
+	 * @throws RefusedTransfer The folder has been emptied then.
 	 */
 	public static function open( string $file, string $folder, ?Closure $proceed = null ): self {
 		self::sweep( $folder );
@@ -64,7 +67,7 @@ final class OpenedTransfer {
 	}
 
 	/**
-	 * The files that came along, alone: its XMLs were read before, and are not once more.
+	 * Opens only the files sent with the XMLs, which were read before.
 	 *
 	 * @throws RefusedTransfer
 	 */
@@ -77,13 +80,13 @@ final class OpenedTransfer {
 		return $transfer;
 	}
 
-	/** @return list<Transmission> What each of its XMLs says of itself. */
+	/** @return list<Transmission> The `uebertragung` element of each XML. */
 	public function transmissions(): array {
 		return array_map( static fn( TransferDocument $document ): Transmission => $document->transmission, $this->documents );
 	}
 
 	/**
-	 * One at a time. Pictures that stand in the XML lie in the folder then, and stay there.
+	 * Yields the listings one by one. Pictures embedded in the XML are written into the folder and stay there.
 	 *
 	 * @return Generator<int, ReadListing>
 	 */
@@ -96,27 +99,27 @@ final class OpenedTransfer {
 		}
 	}
 
-	/** @return list<Provider> Those of whom it is all there is (O9). */
+	/** @return list<Provider> Providers whose complete portfolio the transfer contains. */
 	public function completeProviders(): array {
 		$full = array_filter( $this->documents, static fn( TransferDocument $document ): bool => $document->transmission->isFull() );
 		return array_merge( ...array_map( static fn( TransferDocument $document ): array => $document->providers, array_values( $full ) ) );
 	}
 
-	/** Whether one of its XMLs says that there is nothing at all any more: more often a mistake than meant (O9). */
+	/** Whether a full transfer in the file contains no listing: usually a mistake of the sender. */
 	public function isAnyFullEmpty(): bool {
 		return [] !== array_filter( $this->documents, static fn( TransferDocument $document ): bool => $document->transmission->isFull() && 0 === $document->listings );
 	}
 
-	/** What tells two versions of a file that came along apart, without reading it; empty where none came along. */
+	/** Tells two versions of a sent file apart, without reading it; empty if the file was not sent. */
 	public function markOf( SentAttachment $attachment ): string {
 		$index = $this->indexOf( $attachment );
 		return null === $index ? '' : (string) $this->archive?->markOf( $index );
 	}
 
 	/**
-	 * The bytes of what a listing names.
+	 * The bytes of an attachment in the transfer.
 	 *
-	 * @return string|null Path in the folder; null where nothing came along that can be read, or more than a picture may have.
+	 * @return string|null Path in the folder; null if the file is missing, unreadable or larger than a picture may be.
 	 */
 	public function fileOf( SentAttachment $attachment ): ?string {
 		if ( '' !== $attachment->content ) {
@@ -132,14 +135,14 @@ final class OpenedTransfer {
 		return is_int( $index ) ? $index : null;
 	}
 
-	/** Takes away what was written to read it. */
+	/** Deletes the files written for reading. */
 	public function close(): void {
 		array_map( unlink( ... ), array_filter( $this->copies, is_file( ... ) ) );
 		$this->documents = [];
 		$this->copies    = [];
 	}
 
-	/** Null where it cannot be, or is too large. */
+	/** @return string|null Path; null if the file is damaged or too large. */
 	private function extracted( Archive $archive, int $index ): ?string {
 		$path = "{$this->folder}/file-{$index}";
 		if ( isset( $this->copies[ $path ] ) ) {
@@ -155,11 +158,11 @@ final class OpenedTransfer {
 	}
 
 	/**
-	 * One picture that is damaged refuses itself alone.
+	 * Writes the bytes of a file. A damaged picture does not refuse the whole transfer.
 	 *
 	 * @param Generator<int, string> $pieces
 	 * @param resource               $target
-	 * @return int How many bytes; 0 where they are not all there, or too many.
+	 * @return int Number of bytes; 0 if some are missing or there are too many.
 	 */
 	private static function poured( Generator $pieces, $target ): int {
 		$bytes = 0;
@@ -179,7 +182,7 @@ final class OpenedTransfer {
 		}
 	}
 
-	/** Copies of whoever was killed over it. */
+	/** Deletes copies that a killed worker left. */
 	private static function sweep( string $folder ): void {
 		foreach ( is_dir( $folder ) ? new FilesystemIterator( $folder ) : [] as $file ) {
 			if ( $file instanceof SplFileInfo && 1 === preg_match( self::COPY, $file->getFilename() ) ) {
@@ -211,7 +214,7 @@ final class OpenedTransfer {
 	}
 
 	/**
-	 * @return Generator<int, Closure(): iterable<string>> XMLs, each as CleanCopy wants it.
+	 * @return Generator<int, Closure(): iterable<string>> The XMLs, each as a source for CleanCopy::write().
 	 * @throws RefusedTransfer
 	 */
 	private function sources( string $file ): Generator {
@@ -223,7 +226,7 @@ final class OpenedTransfer {
 			yield static fn(): iterable => self::pieces( $file );
 			return;
 		}
-		// Some hosts lack it: what they are sent is bare XML then.
+		// Without the PHP extension zip only bare XML can be read.
 		$archive       = class_exists( ZipArchive::class ) ? Archive::open( $file ) : throw new RefusedTransfer( RefusalCode::Unreadable );
 		$this->archive = $archive;
 		foreach ( $archive->xmls() as $index ) {

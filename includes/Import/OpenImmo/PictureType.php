@@ -5,7 +5,7 @@ namespace SwImmoSuite\Import\OpenImmo;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a file is by its bytes, whatever it is called (O20): a picture that the site shows, or a document. */
+/** The picture formats that the site shows, recognized by the file's first bytes instead of its name. */
 enum PictureType: string {
 
 	case Jpeg = 'image/jpeg';
@@ -14,16 +14,16 @@ enum PictureType: string {
 	case Webp = 'image/webp';
 	case Avif = 'image/avif';
 
-	/** Bytes: 25 MB. */
+	/** Maximum bytes: 25 MB. */
 	public const MOST = 26_214_400;
 
-	/** By its header: 50 megapixels, which a scaler has to hold at once. */
+	/** Maximum pixels by the file's header: 50 megapixels, which scaling holds in memory. */
 	private const MOST_PIXELS = 50_000_000;
 
 	/** Brands of AVIF. */
 	private const AVIF = '/^....ftyp(?:avif|avis)/s';
 
-	/** @return self|null Null for what is no picture that may be shown, too large, or without a size. */
+	/** @return self|null Null if the file is not a supported picture, too large, or without dimensions. */
 	public static function ofFile( string $path ): ?self {
 		$size = is_file( $path ) ? (int) filesize( $path ) : 0;
 		$head = $size > 0 && $size <= self::MOST ? (string) file_get_contents( $path, false, null, 0, 16 ) : '';
@@ -38,13 +38,12 @@ enum PictureType: string {
 		return $type?->fits( $path ) === true ? $type : null;
 	}
 
-	/** Of a file of ours. */
 	public function extension(): string {
 		return self::Jpeg === $this ? 'jpg' : substr( $this->value, strlen( 'image/' ) );
 	}
 
 	private function fits( string $path ): bool {
-		// PHP reads AVIF from 8.2 on, and warns of whatever it cannot read.
+		// PHP reads the size of AVIF from 8.2 on. Silence warnings about unreadable files.
 		$size   = self::Avif === $this ? array_values( wp_get_avif_info( $path ) ) : @getimagesize( $path );
 		$pixels = false === $size || ! is_int( $size[0] ) || ! is_int( $size[1] ) ? 0 : $size[0] * $size[1];
 		return $pixels > 0 && $pixels <= self::MOST_PIXELS;

@@ -7,7 +7,10 @@ use SwImmoSuite\Property\Listing\Record\Field;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Where a listing is (O16, O18). What is not released is kept for regions alone: the site shows neither street nor point. */
+/**
+ * Reads address, coordinates and region of a listing. If the address is not released, the site shows neither street nor
+ * coordinates, and uses them only to find the region.
+ */
 final class PlaceReading {
 
 	private const FIELDS = [
@@ -31,7 +34,10 @@ final class PlaceReading {
 		return $fields;
 	}
 
-	/** Id of its region (O18); null where nothing says which. */
+	/**
+	 * Id of the region: by coordinates, postal code, name of the district or of the town, else the source's fallback;
+	 * null if unknown.
+	 */
 	public static function region( XmlElement $listing, SourceSettings $settings, SiteLookup $site ): ?string {
 		$point = self::point( $listing );
 		$named = static fn( string $name ): ?string => $site->onlyRegionNamed( PlainText::of( $listing->content( "geo/{$name}" ) ) );
@@ -42,7 +48,7 @@ final class PlaceReading {
 			?? ( '' === $settings->regionFallback ? null : $settings->regionFallback );
 	}
 
-	/** @return array{float, float}|null Latitude and longitude; null where they are not known, which software also says by 0. */
+	/** @return array{float, float}|null Latitude and longitude; null if unknown, for which some software sends 0. */
 	private static function point( XmlElement $listing ): ?array {
 		foreach ( $listing->all( 'geo/geokoordinaten' ) as $element ) {
 			$lat = SentNumber::degrees( $element->attribute( 'breitengrad' ), 90 );

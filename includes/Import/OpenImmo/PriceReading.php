@@ -7,14 +7,14 @@ use SwImmoSuite\Property\Catalogue\MarketingType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a listing costs (O16): one price in euros, once or per month, or nothing that could be wrong. */
+/** Reads the price of a listing: in euros, once or per month. A price that is probably wrong is left out. */
 final class PriceReading {
 
-	/** The first that is known counts. */
+	/** In order of preference. */
 	private const PURCHASE = [ 'kaufpreis', 'kaufpreisbrutto', 'kaufpreisnetto' ];
 	private const RENT     = [ 'nettokaltmiete', 'kaltmiete', 'hauptmietzinsnetto', 'pacht' ];
 
-	/** What stands for a price in words alone, as it is said. */
+	/** Prices that are shown in words only. */
 	private const WORDS_OF_RENT = [
 		'warmmiete'          => 'Warmmiete %s',
 		'pauschalmiete'      => 'Pauschalmiete %s',
@@ -25,21 +25,21 @@ final class PriceReading {
 
 	private const WORDS_OF_PURCHASE = [ 'kaufpreis_pro_qm' => '%s je m²' ];
 
-	/** Beside the month, which nobody says. */
+	/** Units of rent; the month is not mentioned. */
 	private const PERIODS = [
 		'TAG'   => ' je Tag',
 		'WOCHE' => ' je Woche',
 		'JAHR'  => ' je Jahr',
 	];
 
-	/** Euros: below that a purchase price or a rent per month is a slip. */
+	/** Minimum euros: a lower purchase price or monthly rent is a typing error. */
 	private const LEAST_PURCHASE = 1_000;
 	private const LEAST_RENT     = 10;
 
 	/**
-	 * @param float  $price   Euros; 0 where it is not known, or not to be shown.
-	 * @param string $words   What the file says of it instead, in German.
-	 * @param string $unclear What cannot be a price, as it was sent; empty where nothing is wrong.
+	 * @param float  $price   Euros; 0 if unknown or on request.
+	 * @param string $words   Text shown instead of a price, in German.
+	 * @param string $unclear Value that cannot be a price, as sent; empty if there is none.
 	 */
 	private function __construct(
 		public readonly MarketingType $marketingType,
@@ -50,7 +50,7 @@ final class PriceReading {
 	) {
 	}
 
-	/** @return list<string> Elements that may be a price. */
+	/** @return list<string> Names of elements that may hold a price. */
 	public static function elements(): array {
 		return [ ...self::PURCHASE, ...self::RENT, ...array_keys( self::WORDS_OF_RENT ), ...array_keys( self::WORDS_OF_PURCHASE ) ];
 	}
@@ -76,7 +76,10 @@ final class PriceReading {
 		return $price < ( $isRent ? self::LEAST_RENT : self::LEAST_PURCHASE ) ? new self( $type, 0.0, true, '', $text ) : new self( $type, round( $price, 2 ) );
 	}
 
-	/** Months that a rent and what is paid with it are for; null where that is less than one. What is for sale costs by the month. */
+	/**
+	 * Number of months that a rent and its additional costs cover; null if less than one. For purchases the additional
+	 * costs are monthly.
+	 */
 	public static function months( XmlElement $listing, MarketingType $type ): ?int {
 		return match ( MarketingType::Rent === $type ? self::period( $listing ) : '' ) {
 			'JAHR'         => 12,
@@ -89,7 +92,7 @@ final class PriceReading {
 		return '' === self::currency( $listing );
 	}
 
-	/** Whatever number stands beside it. */
+	/** Whether the price is on request, which overrules a sent number. */
 	private static function isOnRequest( XmlElement $listing ): bool {
 		foreach ( $listing->all( 'preise' ) as $prices ) {
 			foreach ( $prices->children() as $price ) {
@@ -101,7 +104,7 @@ final class PriceReading {
 		return false;
 	}
 
-	/** What is offered both ways is for sale where that has a price. */
+	/** A listing offered for both counts as a purchase if it has a purchase price. */
 	private static function marketingType( XmlElement $listing, bool $isOnRequest ): MarketingType {
 		$is = static function ( string ...$names ) use ( $listing ): bool {
 			$kinds = $listing->all( 'objektkategorie/vermarktungsart' )[0] ?? new XmlElement( 'vermarktungsart' );
@@ -110,14 +113,14 @@ final class PriceReading {
 		$sells  = $is( 'kauf', 'erbpacht' );
 		$lets   = $is( 'miete_pacht', 'leasing' );
 		$isPaid = '' !== self::first( $listing, self::PURCHASE ) . self::unread( $listing, self::PURCHASE ) || $isOnRequest;
-		// A file that says neither has a price at least.
+		// Without a marketing type the price that is present decides.
 		$isSale = $sells === $lets ? $isPaid || ( ! $sells && '' === self::first( $listing, self::RENT ) ) : $sells;
 		return $isSale ? MarketingType::Buy : MarketingType::Rent;
 	}
 
 	/**
 	 * @param list<string> $names
-	 * @return string The first that is a number, as it was sent; empty where none is.
+	 * @return string The first number, as sent; empty if there is none.
 	 */
 	private static function first( XmlElement $listing, array $names ): string {
 		foreach ( $names as $name ) {
@@ -131,7 +134,7 @@ final class PriceReading {
 
 	/**
 	 * @param list<string> $names
-	 * @return string The first that has a sum and cannot be read, as it was sent; empty where none is.
+	 * @return string The first text with digits that is not readable as a number, as sent; empty if there is none.
 	 */
 	private static function unread( XmlElement $listing, array $names ): string {
 		foreach ( $names as $name ) {
@@ -160,7 +163,7 @@ final class PriceReading {
 		return ( '' === $currency ? "{$number} €" : "{$currency} {$number}" ) . ( self::PERIODS[ $period ] ?? '' );
 	}
 
-	/** Empty for euros, which is what is meant where nothing is said. */
+	/** Currency code; empty for euros, the default. */
 	private static function currency( XmlElement $listing ): string {
 		$element  = $listing->all( 'preise/waehrung' )[0] ?? new XmlElement( 'waehrung' );
 		$code     = $element->attribute( 'iso_waehrung' );

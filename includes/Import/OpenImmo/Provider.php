@@ -7,10 +7,10 @@ use SwImmoSuite\Foundation\DirectionControls;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Whose listings they are: an "anbieter". Of it no more is kept than what tells it from others (O7, O15). */
+/** An `anbieter` element: the owner of the listings that follow. Stores only what distinguishes it from others. */
 final class Provider {
 
-	/** Characters of each name. */
+	/** Maximum characters of each name. */
 	private const LONGEST = 190;
 
 	public function __construct(
@@ -20,7 +20,7 @@ final class Provider {
 	) {
 	}
 
-	/** With what an element of it says beside what is known; the first that is said counts. */
+	/** Returns a copy with the value of a child element; the first of equal elements counts. */
 	public function with( string $name, string $text ): self {
 		$text = mb_substr( trim( DirectionControls::removed( $text ) ), 0, self::LONGEST );
 		return new self(
@@ -30,7 +30,7 @@ final class Provider {
 		);
 	}
 
-	/** What names it within a source (O7); empty where nothing does. */
+	/** Identifies the provider within a source; empty if it has no name. */
 	public function key(): string {
 		return '' !== $this->number ? $this->number : ( '' !== $this->anid ? $this->anid : $this->firm );
 	}

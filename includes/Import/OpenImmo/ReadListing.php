@@ -5,7 +5,7 @@ namespace SwImmoSuite\Import\OpenImmo;
 
 defined( 'ABSPATH' ) || exit;
 
-/** An "immobilie" of a file, as it was sent, with whose it is and what the file says of itself. */
+/** An `immobilie` element of a file, with its provider and the file's `uebertragung`. */
 final class ReadListing {
 
 	public function __construct(

@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Why a transfer is not taken, or has failed, with the sentence for staff. */
+/** The reason why a transfer was refused or failed, with the sentence for staff. */
 enum RefusalCode: string {
 
 	case NotXml        = 'not_xml';
@@ -18,13 +18,13 @@ enum RefusalCode: string {
 	case NoOpenImmo    = 'no_openimmo';
 	case Unreadable    = 'unreadable';
 
-	/** The source has no room for the file, so it does not enter the queue (P292). */
+	/** The source's storage is full, so the file does not enter the queue. */
 	case SourceFull = 'source_full';
 
-	/** Of one that has failed: its file never came, or is gone (P276). */
+	/** The transfer failed because its file did not arrive on this server, or disappeared from it, for a day. */
 	case FileMissing   = 'file_missing';
 
-	/** @param int $line Where in the file; only that of NotXml is named. */
+	/** @param int $line Line in the XML; only the sentence of NotXml names it. */
 	public function sentence( Translator $t, int $line ): string {
 		return match ( $this ) {
 			self::NotXml        => sprintf( $t->text( 'The file is incomplete or no XML (line %s). Nothing was changed. Please send it again.' ), $line ),

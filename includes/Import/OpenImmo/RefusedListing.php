@@ -7,7 +7,7 @@ use RuntimeException;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A listing that is not taken. */
+/** Thrown if a listing is refused; the others of its transfer are still taken. */
 final class RefusedListing extends RuntimeException {
 
 	public function __construct( public readonly ItemRefusal $refusal ) {

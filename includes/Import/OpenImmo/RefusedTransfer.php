@@ -7,10 +7,10 @@ use RuntimeException;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A file that is not taken: nothing of it may be applied. */
+/** Thrown if a file is refused: none of its listings may be applied. */
 final class RefusedTransfer extends RuntimeException {
 
-	/** @param int $xmlLine Where in the XML, from 1; 0 where no line is to blame. */
+	/** @param int $xmlLine Line in the XML, from 1; 0 if the reason concerns no line. */
 	public function __construct( public readonly RefusalCode $refusal, public readonly int $xmlLine = 0 ) {
 		parent::__construct( $refusal->value );
 	}

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Import\OpenImmo;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A picture, a plan, a document or a link, as a file names it; its bytes are somewhere else (O20). */
+/** Describes a picture, plan, document or link of a listing, without its bytes. */
 final class SentAttachment {
 
 	/** Maximum length of a path in characters; the end of a longer path is kept. */
@@ -19,10 +19,10 @@ final class SentAttachment {
 
 	/**
 	 * @param string $title   Plain text: the alt text of a picture.
-	 * @param string $content Path of the file that stood in the XML; empty where none did.
-	 * @param string $url     http or https; empty where it is no address.
+	 * @param string $content Path of the file that was embedded in the XML; empty if there was none.
+	 * @param string $url     http or https; empty if there is no URL.
 	 * @param string $name    Path of a file in the transfer, from SentNames::path(); empty for a URL or nothing.
-	 * @param string $check   What the software says of its version: a checksum or a time. Never a proof.
+	 * @param string $check   Version stated by the software: a checksum or a time. It may be wrong.
 	 */
 	public function __construct(
 		public readonly AttachmentKind $kind,
@@ -35,9 +35,9 @@ final class SentAttachment {
 	}
 
 	/**
-	 * The title picture first, then as they were sent, as many as a listing holds.
+	 * Returns the attachments, the title picture first, up to the maximum number of each kind.
 	 *
-	 * @return list<self>|null Null where the file says nothing of any: then those stay that there are.
+	 * @return list<self>|null Null if the file names no attachments at all: then the listing keeps those it has.
 	 */
 	public static function ofListing( XmlElement $listing, bool $withDocuments ): ?array {
 		$sent       = $listing->all( 'anhaenge/anhang' );
@@ -56,7 +56,7 @@ final class SentAttachment {
 	}
 
 	/**
-	 * Notes on addresses that this site neither requests nor links to (O20, O21).
+	 * Notes on addresses that this site neither requests nor links to.
 	 *
 	 * @return list<Note>
 	 */
@@ -72,7 +72,10 @@ final class SentAttachment {
 		return array_slice( $notes, 0, self::MOST_REFUSED );
 	}
 
-	/** Location proves nothing: what is there counts. Null where nothing is. */
+	/**
+	 * Reads an attachment by its values, and ignores its attribute `location`, which is often wrong. Null if it has no
+	 * content, URL or name.
+	 */
 	private static function of( AttachmentKind $kind, XmlElement $attachment ): ?self {
 		$path    = $attachment->content( 'daten/pfad' );
 		$isLink  = AttachmentKind::Link === $kind;
@@ -88,7 +91,7 @@ final class SentAttachment {
 		return 1 === preg_match( '~^https?://[^\s<>"\\\\]+$~iD', $address ) ? $address : '';
 	}
 
-	/** Keeps the last folders of a path that is too long: they tell files apart. */
+	/** Shortens a path from the left: its last folders tell files apart. */
 	private static function name( string $path ): string {
 		$name = 1 === preg_match( self::SCHEME, strtr( $path, '\\', '/' ) ) ? '' : SentNames::path( $path );
 		while ( mb_strlen( $name ) > self::LONGEST && str_contains( $name, '/' ) ) {

@@ -5,7 +5,9 @@ namespace SwImmoSuite\Import\OpenImmo;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Days as agencies' software writes them: YYYY-MM-DD with or without a time, DD.MM.YYYY or DD.MM.YY, and months. */
+/**
+ * Reads dates as agencies' software writes them: YYYY-MM-DD with or without a time, DD.MM.YYYY or DD.MM.YY, and months.
+ */
 final class SentDay {
 
 	private const ISO   = '/^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?!\d)/';
@@ -13,15 +15,15 @@ final class SentDay {
 	private const WHOLE = '/^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2}))(?:[T\s]\d{1,2}:\d{2}\S*|Z|[+-]\d{2}:\d{2})?$/D';
 	private const MONTH = '~^(?<month>\d{1,2})(?:[-./](?=\d{4})|/)(?<year>\d{4}|\d{2})$~D';
 
-	/** Two digits of a year are 2000 to 2079; of those beyond, "31.12.99" means that there is no end. */
+	/** Two-digit years mean 2000 to 2079; later ones are ignored, since "31.12.99" stands for "no end". */
 	private const LAST_SHORT_YEAR = 79;
 
-	/** Software writes 0001-01-01, 1899-12-30, 1900-01-01 or 1970-01-01 for a date that nobody has entered. */
+	/** Earliest year: software writes 0001-01-01, 1899-12-30, 1900-01-01 or 1970-01-01 for an empty date. */
 	private const FIRST_YEAR = 1990;
 
 	/**
-	 * @param bool $isLast Whether a month means its last day, as of what is valid until then; else it is no day.
-	 * @return string YYYY-MM-DD; empty where there is none.
+	 * @param bool $isLast Whether a month means its last day, as in "valid until"; else a month is no date.
+	 * @return string YYYY-MM-DD; empty if there is none.
 	 */
 	public static function of( string $text, bool $isLast ): string {
 		$isDay = 1 === preg_match( self::ISO, $text, $found ) || 1 === preg_match( self::OURS, $text, $found );
@@ -34,7 +36,10 @@ final class SentDay {
 		return $year >= self::FIRST_YEAR && checkdate( $month, $day, $year ) ? sprintf( '%04d-%02d-%02d', $year, $month, $day ) : '';
 	}
 
-	/** A day as Germans write it. A text that is none, or says more, is returned as it stands; a date that means none is empty. */
+	/**
+	 * Formats a date as DD.MM.YYYY. Text that is not only a date is returned unchanged; a date that stands for an empty
+	 * one gives ''.
+	 */
 	public static function inWords( string $text ): string {
 		if ( 1 !== preg_match( self::WHOLE, $text ) ) {
 			return $text;
@@ -43,19 +48,19 @@ final class SentDay {
 		return '' === $day && ! self::isNone( $text ) ? $text : implode( '.', array_reverse( explode( '-', $day ) ) );
 	}
 
-	/** Whether a day is too early to be one that somebody has entered. */
+	/** Whether the date stands for an empty one, by its early year. */
 	public static function isNone( string $text ): bool {
 		$isDay = 1 === preg_match( self::ISO, $text, $found ) || 1 === preg_match( self::OURS, $text, $found );
 		return $isDay && self::year( $found['year'] ?? '' ) < self::FIRST_YEAR;
 	}
 
-	/** @return int 0 for two digits that name no year. */
+	/** @return int 0 for two digits that are ignored. */
 	private static function year( string $digits ): int {
 		$year = (int) $digits;
 		return 2 !== strlen( $digits ) ? $year : ( $year <= self::LAST_SHORT_YEAR ? 2000 + $year : 0 );
 	}
 
-	/** @return int 0 where there is no such month. */
+	/** @return int 0 for an invalid month. */
 	private static function lastDay( int $month, int $year ): int {
 		return $month >= 1 && $month <= 12 ? (int) gmdate( 't', (int) gmmktime( 0, 0, 0, $month, 1, $year ) ) : 0;
 	}

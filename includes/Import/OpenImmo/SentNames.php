@@ -8,17 +8,17 @@ use SwImmoSuite\Foundation\DirectionControls;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds the file that an XML names among those sent with it (O20): by the path as named, else by the end of the path, else by
- * the base name if only one file has it. Each is compared as it stands, else in one of the code pages of DOS and Windows, else
- * case-insensitively. macOS stores letters and accents as separate characters.
+ * Finds the file that an XML names among those sent with it: by the path as named, else by the end of the path, else by
+ * the base name if only one file has it. Each is compared as it stands, else in one of the code pages of DOS and
+ * Windows, else case-insensitively. macOS stores letters and accents as separate characters.
  */
 final class SentNames {
 
-	/** From 0x80 on. */
+	/** Characters from 0x80 on. */
 	private const CP437 = 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■' . "\u{a0}";
 	private const CP850 = 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´' . "\u{ad}" . '±‗¾¶§÷¸°¨·¹³²■' . "\u{a0}";
 
-	/** Accents that stand by themselves, with the letters that have them. */
+	/** Combining accents, each with pairs of a letter and its accented form. */
 	private const ACCENTS = [
 		"\u{308}" => 'aäeëiïoöuüyÿAÄEËIÏOÖUÜ',
 		"\u{301}" => 'aáeéiíoóuúyýAÁEÉIÍOÓUÚYÝ',
@@ -40,7 +40,7 @@ final class SentNames {
 	 */
 	private array $known = [ [], [], [] ];
 
-	/** @param array<array-key, string> $names Names as bytes, with or without folders; of two that are the same the first counts. */
+	/** @param array<array-key, string> $names Names as bytes, with or without folders; the first of equal names counts. */
 	public function __construct( array $names ) {
 		foreach ( $names as $file => $name ) {
 			$path = self::path( $name );
@@ -93,7 +93,7 @@ final class SentNames {
 		return array_values( array_unique( $ends ) );
 	}
 
-	/** @return list<string> What the bytes may say; UTF-8 that is some is nothing else. */
+	/** @return list<string> Possible decodings of the bytes; valid UTF-8 is read only as such. */
 	private static function readings( string $bytes ): array {
 		if ( 1 === preg_match( '//u', $bytes ) ) {
 			return [ self::joined( DirectionControls::removed( $bytes ) ) ];
@@ -110,7 +110,7 @@ final class SentNames {
 		return $table;
 	}
 
-	/** Letters and their accents as one character, without need of intl. */
+	/** Composes letters and combining accents to one character, without the PHP extension intl. */
 	private static function joined( string $name ): string {
 		/** @var array<string, string> $table Made once. */
 		static $table = [];
@@ -122,7 +122,7 @@ final class SentNames {
 		return strtr( $name, $table );
 	}
 
-	/** Without regard to case, also of letters with accents. */
+	/** Lower case, including accented letters. */
 	private static function folded( string $name ): string {
 		/** @var array<string, string> $table Made once. */
 		static $table = [];

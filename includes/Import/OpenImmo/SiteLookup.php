@@ -9,13 +9,13 @@ use SwImmoSuite\Property\Region\RegionFinder;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the mapping has to ask the site, and nothing else: with the same answers the same comes of the same file. */
+/** The site's data that the mapping needs. With equal answers the mapping of a file is always the same. */
 final class SiteLookup {
 
 	/**
-	 * @param Closure(float, float): ?string       $regionAt    Id of the deepest region whose outline holds a point (latitude, longitude).
-	 * @param Closure(string): list<string>        $regionNamed Ids of the regions of a name.
-	 * @param Closure(list<string>): int           $agent       User who may be a contact person and has the first of these addresses that anybody has; 0: the agency.
+	 * @param Closure(float, float): ?string       $regionAt    Id of the deepest region whose outline contains a point (latitude, longitude).
+	 * @param Closure(string): list<string>        $regionNamed Ids of the regions with a name.
+	 * @param Closure(list<string>): int           $agent       User with the first known address, if allowed as a contact person; 0: the agency.
 	 */
 	public function __construct(
 		private readonly Closure $regionAt,
@@ -24,7 +24,6 @@ final class SiteLookup {
 	) {
 	}
 
-	/** Of this site. */
 	public static function ofSite( RegionFinder $regions ): self {
 		return new self( $regions->at( ... ), $regions->named( ... ), self::userOf( ... ) );
 	}
@@ -44,13 +43,13 @@ final class SiteLookup {
 		return ( $this->regionAt )( $lat, $lng );
 	}
 
-	/** Null where none or several have the name. */
+	/** Null if no region or several have the name. */
 	public function onlyRegionNamed( string $name ): ?string {
 		$ids = '' === $name ? [] : ( $this->regionNamed )( $name );
 		return 1 === count( $ids ) ? $ids[0] : null;
 	}
 
-	/** The user's id; 0: the agency. */
+	/** Id of the user; 0: the agency. */
 	public function agent( string ...$addresses ): int {
 		$given = array_values( array_filter( $addresses, static fn( string $address ): bool => '' !== $address ) );
 		return [] === $given ? 0 : ( $this->agent )( $given );

@@ -6,8 +6,8 @@ namespace SwImmoSuite\Import\OpenImmo;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What the bytes of an XML are, and how they become UTF-8 (O2). By own means: many hosts lack mbstring, some iconv, and
- * libxml does not read Windows' characters in what calls itself ISO-8859-1.
+ * Detects the encoding of an XML and converts it to UTF-8. Needs neither mbstring nor iconv, which some hosts lack; and
+ * libxml does not read characters of Windows-1252 in files that declare ISO-8859-1.
  */
 enum SourceEncoding: string {
 
@@ -17,7 +17,10 @@ enum SourceEncoding: string {
 	case Utf16Be     = 'utf-16be';
 	case Utf16Le     = 'utf-16le';
 
-	/** Marks of byte order. Those of UTF-32 read as UTF-16 leave zeros, which XML forbids and which go. */
+	/**
+	 * Byte order marks, and the first bytes of UTF-16 without one. UTF-32 is read as UTF-16; its zeros are forbidden in
+	 * XML and removed.
+	 */
 	private const MARKS = [
 		Utf8Bytes::MARK    => self::Utf8,
 		"\xFF\xFE"         => self::Utf16Le,
@@ -27,13 +30,13 @@ enum SourceEncoding: string {
 		"\0<"              => self::Utf16Be,
 	];
 
-	/** Windows-1252 from 0x80 to 0x9f; five of them are nobody's and stay control characters. */
+	/** Windows-1252 from 0x80 to 0x9f; its five undefined bytes stay control characters. */
 	private const WINDOWS = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
 
-	/** Where ISO-8859-15 is another than Windows-1252. */
+	/** Characters of ISO-8859-15 that differ from Windows-1252. */
 	private const LATIN_9 = [ 0xA4 => '€', 0xA6 => 'Š', 0xA8 => 'š', 0xB4 => 'Ž', 0xB8 => 'ž', 0xBC => 'Œ', 0xBD => 'œ', 0xBE => 'Ÿ' ];
 
-	/** @param string $head The first bytes; of a declaration as many as it has. A mark beats what is declared. */
+	/** @param string $head The first bytes, with the whole declaration. A byte order mark overrules the declaration. */
 	public static function of( string $head ): self {
 		foreach ( self::MARKS as $mark => $encoding ) {
 			if ( str_starts_with( $head, $mark ) ) {
@@ -48,19 +51,19 @@ enum SourceEncoding: string {
 		};
 	}
 
-	/** Whether a file with this beginning says of itself that it is something else than UTF-8. */
+	/** Whether the declaration names another encoding than UTF-8. */
 	public static function isOther( string $head ): bool {
 		return ! str_starts_with( $head, Utf8Bytes::MARK ) && ! in_array( self::declared( $head ), [ '', 'utf-8', 'utf8' ], true );
 	}
 
-	/** Whether its characters are of two bytes, which cannot be read as UTF-8. */
+	/** Whether the encoding uses two bytes per character, which cannot be read as UTF-8. */
 	public function isWide(): bool {
 		return self::Utf16Be === $this || self::Utf16Le === $this;
 	}
 
 	/**
 	 * @param string $bytes From a stream, in pieces of any length.
-	 * @return array{string, string} UTF-8, and the bytes that belong to the next piece.
+	 * @return array{string, string} UTF-8, and the bytes of an incomplete last character.
 	 */
 	public function decode( string $bytes ): array {
 		return match ( $this ) {
@@ -81,7 +84,7 @@ enum SourceEncoding: string {
 	 * @return array<string, string>
 	 */
 	private static function table( array $others ): array {
-		/** @var array<string, array<string, string>> $tables Made once: a file of 100 MB asks for them 1,600 times. */
+		/** @var array<string, array<string, string>> $tables Cached: a file of 100 MB needs them 1,600 times. */
 		static $tables = [];
 		$windows       = preg_split( '//u', self::WINDOWS, -1, PREG_SPLIT_NO_EMPTY );
 		$key           = implode( $others );
@@ -92,7 +95,7 @@ enum SourceEncoding: string {
 		return $tables[ $key ];
 	}
 
-	/** @return array{string, string} As decode(). */
+	/** @return array{string, string} See decode(). */
 	private static function swapped( string $bytes ): array {
 		$whole           = substr( $bytes, 0, strlen( $bytes ) & ~1 );
 		[ $text, $rest ] = self::units( (string) preg_replace( '/(.)(.)/s', '$2$1', $whole ) );
@@ -100,13 +103,13 @@ enum SourceEncoding: string {
 	}
 
 	/**
-	 * JSON knows characters by the same units, so that PHP puts them together. Half a pair is nothing.
+	 * Converts UTF-16 by way of JSON escapes, which use the same code units. Unpaired surrogates are dropped.
 	 *
-	 * @return array{string, string} As decode().
+	 * @return array{string, string} See decode().
 	 */
 	private static function units( string $bytes ): array {
 		$length = strlen( $bytes ) & ~1;
-		// The first half of a pair waits for the second.
+		// Keep the first surrogate of a pair for the next piece.
 		$length -= $length > 1 && ( ord( $bytes[ $length - 2 ] ) & 0xFC ) === 0xD8 ? 2 : 0;
 		$escaped = (string) preg_replace( '/..../s', '\\u$0', bin2hex( substr( $bytes, 0, $length ) ) );
 		$paired  = preg_replace( '/\\\\ud[89ab]..(?!\\\\ud[c-f])|(?<!\\\\ud[89ab]..)\\\\ud[c-f]../', '', $escaped );

@@ -8,20 +8,20 @@ use SwImmoSuite\Foundation\DirectionControls;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What an agency has set for a source: what becomes of its listings where a file leaves it open. */
+/** Settings of a source: how to treat its listings where a file leaves it open. */
 final class SourceSettings {
 
 	/**
-	 * @param 'withdraw'|'sold'|'reference' $sold           What becomes of VERKAUFT (O8).
-	 * @param 'withdraw'|'reference'        $references     What becomes of REFERENZ (O8).
-	 * @param string                        $exclusiveField Name of the user-defined field that marks exclusive ones; empty: none does (O19).
-	 * @param string                        $exclusiveValue What it has to say; empty: anything.
-	 * @param string                        $exclusiveGroup A gruppen_kennung that marks them.
-	 * @param list<string>                  $providers      Those it may send for, by any of their names; empty: all (O7).
-	 * @param array<array-key, string>      $postcodes      Region by postal code, in its normal form (O18, P358).
-	 * @param string                        $regionFallback Region of what lies nowhere else; empty: none.
-	 * @param bool                          $documents      Whether documents are taken, too (O20).
-	 * @param bool                          $withdraw       Whether full transfers withdraw what they do not name (O9).
+	 * @param 'withdraw'|'sold'|'reference' $sold           Effect of VERKAUFT and VERMIETET.
+	 * @param 'withdraw'|'reference'        $references     Effect of REFERENZ.
+	 * @param string                        $exclusiveField Name of the user-defined field that marks exclusive listings; empty: none.
+	 * @param string                        $exclusiveValue Value of that field for exclusive listings; empty: any.
+	 * @param string                        $exclusiveGroup A gruppen_kennung that marks exclusive listings.
+	 * @param list<string>                  $providers      Providers that the source may send, by any of their names; empty: all.
+	 * @param array<array-key, string>      $postcodes      Region by postal code, normalized by Postcode.
+	 * @param string                        $regionFallback Region of listings that no rule places; empty: none.
+	 * @param bool                          $documents      Whether documents are imported.
+	 * @param bool                          $withdraw       Whether full transfers withdraw listings that they do not name.
 	 */
 	public function __construct(
 		public readonly string $sold = 'withdraw',
@@ -37,7 +37,7 @@ final class SourceSettings {
 	) {
 	}
 
-	/** @param JsonObject $values As values() has them; what is missing or unknown is as nobody has set it. */
+	/** @param JsonObject $values In the shape of values(); missing or unknown ones get their default. */
 	public static function of( JsonObject $values ): self {
 		$values = new JsonObject( DirectionControls::removedOf( $values->all() ) );
 		$sold   = $values->string( 'sold' );
@@ -55,7 +55,7 @@ final class SourceSettings {
 		);
 	}
 
-	/** @return array<string, string|list<string>|array<array-key, string>> As the routes have them. */
+	/** @return array<string, string|list<string>|array<array-key, string>> In the shape of the REST routes. */
 	public function values(): array {
 		return [
 			'withdraw'       => $this->withdraw ? 'on' : 'off',
@@ -71,7 +71,7 @@ final class SourceSettings {
 		];
 	}
 
-	/** @param string $postcode As software or staff write it. */
+	/** @param string $postcode In any notation. */
 	public function regionOfPostcode( string $postcode ): ?string {
 		return $this->postcodes[ Postcode::normal( $postcode ) ] ?? null;
 	}
@@ -82,7 +82,7 @@ final class SourceSettings {
 
 	/**
 	 * @param array<array-key, string> $postcodes
-	 * @return array<array-key, string> Without those that are none.
+	 * @return array<array-key, string> Without invalid postal codes.
 	 */
 	private static function byNormalForm( array $postcodes ): array {
 		$normal = [];
@@ -93,7 +93,7 @@ final class SourceSettings {
 		return $normal;
 	}
 
-	/** Whether a listing is exclusive; null where no rule is set, and the mark is staff's. */
+	/** Whether a listing is exclusive; null if the source has no rule, so that staff decide. */
 	public function isExclusive( XmlElement $listing ): ?bool {
 		if ( '' === $this->exclusiveField && '' === $this->exclusiveGroup ) {
 			return null;
@@ -102,7 +102,10 @@ final class SourceSettings {
 		return $isOfGroup || ( '' !== $this->exclusiveField && $this->isMarked( $listing ) );
 	}
 
-	/** User-defined fields stand anywhere: by an attribute, as an element of their own, or as name and value. */
+	/**
+	 * Finds the user-defined field anywhere in the listing: named by an attribute, as an element, or as a pair of name
+	 * and value.
+	 */
 	private function isMarked( XmlElement $element ): bool {
 		$value = match ( true ) {
 			'user_defined_simplefield' === $element->name && $element->attribute( 'feldname' ) === $this->exclusiveField => $element->content(),

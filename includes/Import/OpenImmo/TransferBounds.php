@@ -6,8 +6,8 @@ namespace SwImmoSuite\Import\OpenImmo;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Limits what the XMLs of a transfer may name. It counts during the first read, before anything is stored: a few kilobytes of ZIP
- * inflate to a quarter of a million listings (P291).
+ * Limits the number of listings and providers of a transfer, counted during the first read, before anything is stored:
+ * a few kilobytes of ZIP inflate to a quarter of a million listings.
  */
 final class TransferBounds {
 

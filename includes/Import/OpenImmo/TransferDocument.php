@@ -11,22 +11,22 @@ use XMLReader;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * One XML of a transfer. It is gone through twice: once to its end, which finds all that refuses it and what stands behind the
- * listings, since elements come in any order (O1); then listing by listing.
+ * One XML of a transfer, read twice, because elements come in any order: open() reads it to its end, checks it and
+ * collects the providers; listings() then yields listing by listing.
  */
 final class TransferDocument {
 
 	private const ROOT = 'openimmo';
 
-	/** Deepest level of an element; the root is 1 (O3). */
+	/** Maximum depth of an element; the root is 1. */
 	private const DEEPEST = 64;
 
 	/** Maximum of elements in a listing; a hundredth is already plenty. */
 	private const MOST_ELEMENTS = 20_000;
 
 	/**
-	 * libxml gives up at texts of 10 MB otherwise. Admissible because no DOCTYPE comes here (CleanCopy), and texts are cut there.
-	 * Nothing of LIBXML_NOENT, LIBXML_DTDLOAD, LIBXML_DTDATTR, LIBXML_DTDVALID: what one says would count.
+	 * LIBXML_PARSEHUGE allows texts over 10 MB. Safe because CleanCopy has cut texts and refused a DOCTYPE. Never add
+	 * LIBXML_NOENT, LIBXML_DTDLOAD, LIBXML_DTDATTR or LIBXML_DTDVALID: they would load or expand entities.
 	 */
 	private const FLAGS = LIBXML_NONET | LIBXML_PARSEHUGE | LIBXML_COMPACT;
 
@@ -89,9 +89,9 @@ final class TransferDocument {
 	}
 
 	/**
-	 * One at a time: nobody holds more than one of them.
+	 * Yields one listing at a time, so that memory holds only one.
 	 *
-	 * @param ContentFiles $contents Where pictures go that stand in the XML.
+	 * @param ContentFiles $contents Writes the pictures that are embedded in the XML.
 	 * @return Generator<int, ReadListing>
 	 */
 	public function listings( ContentFiles $contents ): Generator {
@@ -108,11 +108,11 @@ final class TransferDocument {
 	/**
 	 * Elements and texts up to the end tag of the root.
 	 *
-	 * @return Generator<int, XMLReader> By depth, the root's is 0.
+	 * @return Generator<int, XMLReader> By depth; the root is 0.
 	 * @throws RefusedTransfer
 	 */
 	private static function nodes( string $path ): Generator {
-		// libxml takes a path for an address wherever it can be read as one, and decodes it.
+		// Encode the path: libxml decodes any path that it can read as a URI.
 		$address = str_replace( '%3A', ':', implode( '/', array_map( rawurlencode( ... ), explode( '/', $path ) ) ) );
 		$reader  = XMLReader::open( $address, 'UTF-8', self::FLAGS );
 		if ( ! $reader instanceof XMLReader ) {
@@ -138,12 +138,12 @@ final class TransferDocument {
 		}
 	}
 
-	/** @throws RefusedTransfer Where there is no next node: the end has not come. */
+	/** @throws RefusedTransfer If the XML is broken or ends too early. */
 	public static function advance( XMLReader $reader ): void {
 		$before = libxml_use_internal_errors( true );
 		$isRead = $reader->read();
 		$error  = libxml_get_last_error();
-		// Whoever else reads XML meanwhile has the errors as they were.
+		// Restore the error handling for other code that reads XML.
 		libxml_use_internal_errors( $before );
 		if ( ! $isRead ) {
 			throw new RefusedTransfer( RefusalCode::NotXml, $error instanceof LibXMLError ? max( 1, $error->line ) : 1 );

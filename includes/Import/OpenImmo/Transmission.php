@@ -5,7 +5,7 @@ namespace SwImmoSuite\Import\OpenImmo;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What "uebertragung" says of a whole file: of when it is, whether it is all there is, and what may come of it. */
+/** The `uebertragung` element: time, extent and version of a file. */
 final class Transmission {
 
 	/** OpenImmo 1.2.0 to 1.2.7c. */
@@ -14,29 +14,29 @@ final class Transmission {
 	public function __construct( private readonly XmlElement $element, public readonly bool $isEncodingGuessed = false ) {
 	}
 
-	/** VOLL: what the file does not name is no longer on offer (O9). Whatever else is said, or nothing, is a part. */
+	/** VOLL: the file contains the provider's whole portfolio. Any other value is a partial transfer. */
 	public function isFull(): bool {
 		return 'VOLL' === strtoupper( $this->element->attribute( 'umfang' ) );
 	}
 
-	/** Whether it asks to delete, though the listings do not say so (O8). */
+	/** Whether the file asks to delete its listings, even if they name no action. */
 	public function isDeleting(): bool {
 		return 'DELETE' === strtoupper( $this->element->attribute( 'modus' ) );
 	}
 
-	/** ONLINE or OFFLINE, which asks for an answer and means nothing else; empty where nothing is said. */
+	/** ONLINE or OFFLINE, which only tells whether the sender expects an answer; empty if neither is sent. */
 	public function art(): string {
 		$art = strtoupper( $this->element->attribute( 'art' ) );
 		return in_array( $art, [ 'ONLINE', 'OFFLINE' ], true ) ? $art : '';
 	}
 
-	/** As it is written: ISO 8601; empty where it is none, or means none (O8). */
+	/** The time as sent, in ISO 8601; empty if it is invalid or stands for an empty date. */
 	public function timestamp(): string {
 		$stamp = $this->element->attribute( 'timestamp' );
 		return 1 === preg_match( '/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?$/D', $stamp ) && ! SentDay::isNone( $stamp ) ? $stamp : '';
 	}
 
-	/** @return list<Note> What should be known of the file. */
+	/** @return list<Note> About the file. */
 	public function notes(): array {
 		$version = $this->element->attribute( 'version' );
 		return [

@@ -5,19 +5,19 @@ namespace SwImmoSuite\Import\OpenImmo;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Reads bytes as UTF-8 and counts what they hold: a file is what its bytes are, whatever its declaration says (O2, P333). */
+/** Decodes bytes as UTF-8, and counts valid and broken characters to decide whether the file is UTF-8 at all. */
 final class Utf8Bytes {
 
 	public const MARK = "\xEF\xBB\xBF";
 
-	/** The beginning of a character whose rest is in the next piece. */
+	/** The beginning of a character that continues in the next piece. */
 	private const CUT = '/(?:[\xC0-\xFF]|[\xE0-\xFF][\x80-\xBF]|[\xF0-\xFF][\x80-\xBF]{2})\z/';
 
 	/** A byte that belongs to no character. Sound characters are skipped. */
 	private const BROKEN = '/(?:[\xC2-\xDF][\x80-\xBF]|\xE0[\xA0-\xBF][\x80-\xBF]|[\xE1-\xEC\xEE\xEF][\x80-\xBF]{2}|\xED[\x80-\x9F][\x80-\xBF]'
 		. '|\xF0[\x90-\xBF][\x80-\xBF]{2}|[\xF1-\xF3][\x80-\xBF]{3}|\xF4[\x80-\x8F][\x80-\xBF]{2})(*SKIP)(*FAIL)|[\x80-\xFF]/';
 
-	/** Characters beyond ASCII, the mark aside. */
+	/** Number of characters beyond ASCII, without the byte order mark. */
 	private int $sound;
 
 	private int $broken = 0;
@@ -29,7 +29,7 @@ final class Utf8Bytes {
 
 	/**
 	 * @param string $bytes From a stream, in pieces of any length.
-	 * @return array{string, string} The text without broken bytes, and the bytes that belong to the next piece.
+	 * @return array{string, string} The text without broken bytes, and the bytes of an incomplete last character.
 	 */
 	public function decode( string $bytes ): array {
 		$cut  = preg_match( self::CUT, $bytes, $found ) === 1 ? $found[0] : '';
@@ -42,7 +42,7 @@ final class Utf8Bytes {
 		return [ $text, $cut ];
 	}
 
-	/** Ends the file: bytes that waited for their rest are broken. */
+	/** Ends the file: the bytes of an incomplete last character are broken. */
 	public function end( string $waiting ): void {
 		$this->broken += strlen( $waiting );
 	}

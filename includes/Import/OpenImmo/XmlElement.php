@@ -6,8 +6,8 @@ namespace SwImmoSuite\Import\OpenImmo;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * An element of OpenImmo, by local names and in any order; attributes without regard to case (O1). What is absent, empty and
- * blank is the same: ''.
+ * An element of OpenImmo. Names ignore namespace prefixes, attributes ignore case. Absent, empty and blank values all
+ * read as ''.
  */
 final class XmlElement {
 
@@ -15,7 +15,7 @@ final class XmlElement {
 	 * @param string                $name       Without a prefix.
 	 * @param array<string, string> $attributes By name in lower case.
 	 * @param list<self>            $children
-	 * @param string                $text       Its own as it stands, without that of its children.
+	 * @param string                $text       The element's own text, without that of its children.
 	 */
 	public function __construct(
 		public readonly string $name,
@@ -26,7 +26,7 @@ final class XmlElement {
 	}
 
 	/**
-	 * @param string $path Names with slashes between; empty for itself.
+	 * @param string $path Names separated by slashes; empty: this element.
 	 * @return list<self> In the order of the file.
 	 */
 	public function all( string $path ): array {
@@ -46,7 +46,7 @@ final class XmlElement {
 		return $this->children;
 	}
 
-	/** Of the first that has one, without blanks around it. */
+	/** Trimmed text of the first element at the path that has one. */
 	public function content( string $path = '' ): string {
 		foreach ( $this->all( $path ) as $element ) {
 			$text = self::trimmed( $element->text );
@@ -57,12 +57,11 @@ final class XmlElement {
 		return '';
 	}
 
-	/** The same of its attribute. */
 	public function attribute( string $name ): string {
 		return self::trimmed( $this->attributes[ $name ] ?? '' );
 	}
 
-	/** Value of the first element that has one: of the first of these attributes, else its text. */
+	/** Value of the first element at the path that has one: of the first of these attributes, else its text. */
 	public function said( string $path, string ...$attributes ): string {
 		foreach ( $this->all( $path ) as $element ) {
 			$texts = [ ...array_map( $element->attribute( ... ), $attributes ), $element->content() ];
@@ -74,7 +73,7 @@ final class XmlElement {
 		return '';
 	}
 
-	/** @return array<string, string> By name in lower case; those without content are absent. */
+	/** @return array<string, string> Attributes with content, by name in lower case. */
 	public function attributes(): array {
 		return array_filter( array_map( self::trimmed( ... ), $this->attributes ), static fn( string $value ): bool => '' !== $value );
 	}
