@@ -12,8 +12,9 @@ use UnexpectedValueException;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Files that were taken out of the watched folder, in a folder of their own beside them that nobody else may open: each by one
- * rename, so that of two who want it one gets it. Whoever is killed leaves it to the next look.
+ * A hidden, private subfolder of the watched folder that holds a transfer and its pictures while they are imported.
+ * Files are moved by rename, so only one of several workers gets a file. If a worker dies, the next scan finishes its
+ * claim.
  */
 final class FolderClaim {
 
@@ -30,10 +31,11 @@ final class FolderClaim {
 	}
 
 	/**
-	 * The transfer last: whoever is killed before that has taken nothing, and the next look gives back what lies here.
+	 * Moves the files into a new claim, the transfer last: if the worker dies earlier, the next scan moves the pictures
+	 * back.
 	 *
-	 * @param list<FolderFile> $pictures What comes along.
-	 * @return self|FolderFile The file that may not be moved; then all lies where it was.
+	 * @param list<FolderFile> $pictures Pictures of the transfer.
+	 * @return self|FolderFile The claim; or a file that may not be moved, then all files are back in their place.
 	 */
 	public static function of( FolderFile $transfer, array $pictures ): self|FolderFile {
 		$claim = new self( self::named( $transfer->folder, self::NAME ) );
@@ -70,15 +72,15 @@ final class FolderClaim {
 	 */
 	public function seized(): self {
 		$seized = new self( self::named( dirname( $this->path ), self::NAME ) );
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- Whether it may be moved nobody but the system knows, and its answer is what is wanted.
+		// phpcs:ignore Generic.PHP.NoSilencedErrors -- Only rename() itself tells whether the folder may be moved.
 		$isOwn = true === OwnFolder::within( $this->path, static fn(): bool => true ) && @rename( $this->path, $seized->path );
 		return $isOwn ? $seized : throw new UnexpectedValueException( $this->path );
 	}
 
 	/**
-	 * What is to be handed over; null where it was never taken.
+	 * The transfer to hand over; null if the worker died before it moved the transfer.
 	 *
-	 * @throws UnexpectedValueException Where it cannot be looked into: it belongs to another user of the server, or somebody has removed it.
+	 * @throws UnexpectedValueException If the folder cannot be read: another user of the server owns it, or it was removed.
 	 */
 	public function transfer(): ?FolderFile {
 		return array_values( array_filter( $this->files(), static fn( FolderFile $file ): bool => $file->isTransfer() ) )[0] ?? null;
@@ -104,19 +106,22 @@ final class FolderClaim {
 		if ( 1 === count( $copies ) ) {
 			return $whole;
 		}
-		// Where the file does not say when it is of, the time of its last change does (O6).
+		// The file's modification time dates the transfer if its content has no date.
 		touch( $packed, (int) filemtime( $whole ) );
 		return $packed;
 	}
 
-	/** What lies here goes back to where it lay; what was laid there under its name meanwhile is newer. What cannot go back waits for the next look. */
+	/**
+	 * Moves the files back. A file that has meanwhile arrived under the same name is newer and stays. Files that cannot
+	 * be moved wait for the next scan.
+	 */
 	public function giveBack(): void {
 		$isBack = OwnFolder::within( $this->path, static function (): bool {
 			$isBack = true;
 			foreach ( self::plain() as $name ) {
 				clearstatcache( true, "../{$name}" );
 				$isNewer = file_exists( "../{$name}" ) || is_link( "../{$name}" );
-				// phpcs:ignore Generic.PHP.NoSilencedErrors -- As for seized().
+				// phpcs:ignore Generic.PHP.NoSilencedErrors -- A failure is handled.
 				$isBack = ( $isNewer || @rename( "./{$name}", "../{$name}" ) ) && $isBack;
 			}
 			return $isBack;
@@ -126,10 +131,13 @@ final class FolderClaim {
 		}
 	}
 
-	/** It has been handed over. By one rename it is nothing that is handed over once more: whoever is killed while it is removed leaves rubbish. */
+	/**
+	 * Removes the claim after the hand-over. The rename marks it as done first: if the worker dies during the removal,
+	 * the transfer is not imported again.
+	 */
 	public function end(): void {
 		$done = self::named( dirname( $this->path ), self::DONE );
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- As for seized().
+		// phpcs:ignore Generic.PHP.NoSilencedErrors -- A failure is handled.
 		OwnFolder::remove( @rename( $this->path, $done ) ? $done : $this->path );
 	}
 
@@ -156,7 +164,7 @@ final class FolderClaim {
 	private static function move( array $files ): int {
 		foreach ( $files as $moved => $file ) {
 			$target = "./{$file->name}";
-			// phpcs:ignore Generic.PHP.NoSilencedErrors -- As for seized().
+			// phpcs:ignore Generic.PHP.NoSilencedErrors -- A failure is handled.
 			if ( ! @rename( "../{$file->name}", $target ) ) {
 				return $moved;
 			}

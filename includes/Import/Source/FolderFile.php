@@ -8,18 +8,18 @@ use SwImmoSuite\Import\OpenImmo\SourceEncoding;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A file of the watched folder, as it was seen. */
+/** A file in the watched folder as a scan saw it. */
 final class FolderFile {
 
-	/** Seconds that it has to stand still, over at least two looks (O5). */
+	/** Seconds that the file must stay unchanged, over at least two scans, before it is taken. */
 	private const STILL = 30;
 
 	/**
-	 * @param string $name     Bytes, as somebody else has chosen them.
-	 * @param string $state    Size and time of its last change.
-	 * @param int    $since    Unix seconds of the look that saw it in this state first.
-	 * @param int    $first    The same of the look that saw it first.
-	 * @param bool   $isBroken Whether it did not open in this state.
+	 * @param string $name     Any bytes, chosen by the sender.
+	 * @param string $state    Size and modification time.
+	 * @param int    $since    Unix seconds of the first scan that saw this state.
+	 * @param int    $first    Unix seconds of the first scan that saw the file.
+	 * @param bool   $isBroken Whether opening it failed in this state.
 	 */
 	public function __construct(
 		public readonly string $folder,
@@ -35,12 +35,12 @@ final class FolderFile {
 		return "{$this->folder}/{$this->name}";
 	}
 
-	/** What it is remembered by. */
+	/** Key under which the next scan finds it. */
 	public function key(): string {
 		return substr( md5( $this->path() ), 0, 16 );
 	}
 
-	/** Whether it is a transfer; the others are pictures and the like. */
+	/** Whether the name is that of a transfer; other files are its pictures. */
 	public function isTransfer(): bool {
 		return 1 === preg_match( '/\.(?:zip|xml)$/Di', $this->name );
 	}
@@ -57,12 +57,12 @@ final class FolderFile {
 		return new self( $this->folder, $this->name, $this->state, $this->since, $this->first, true );
 	}
 
-	/** Its name for people, with that of its folder. */
+	/** Name for staff, with the name of its folder. */
 	public function shown(): string {
 		return self::text( basename( $this->folder ) . '/' . $this->name );
 	}
 
-	/** A name of any bytes as text that is not endless. */
+	/** Converts a name of any bytes to text of limited length. */
 	public static function text( string $name ): string {
 		$isText = 1 === preg_match( '//u', $name );
 		return mb_substr( DirectionControls::removed( $isText ? $name : SourceEncoding::Windows1252->decode( $name )[0] ), 0, 190 );

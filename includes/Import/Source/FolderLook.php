@@ -5,29 +5,32 @@ namespace SwImmoSuite\Import\Source;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One look into the watched folder: what the last one saw, and what this one sees. */
+/** One scan of the watched folder, with the state that the previous scan stored. */
 final class FolderLook {
 
-	/** Troubles that are told. */
+	/** Maximum number of problems that are reported. */
 	private const TOLD = 20;
 
-	/** Seconds after which a file should have been ready. */
+	/** Seconds after which a file that is still not ready is reported. */
 	private const PATIENCE = DAY_IN_SECONDS;
 
-	/** Seconds for which it is worth looking again within a minute. */
+	/** Seconds after a change during which a file may become ready, so that the next scan follows within a minute. */
 	private const YOUNG = 1_200;
 
-	/** @var array<string, FolderFile> By its key. */
+	/** @var array<string, FolderFile> By FolderFile::key(). */
 	private array $files = [];
 
-	/** @var list<array{string, string}> FolderTrouble, name. */
+	/** @var list<array{string, string}> FolderTrouble and name. */
 	private array $troubles = [];
 
-	/** @param array<array-key, mixed> $before What toArray() has said of the files. */
+	/** @param array<array-key, mixed> $before Files from toArray() of the previous scan. */
 	public function __construct( private readonly array $before, public readonly int $now ) {
 	}
 
-	/** @param string $name In a folder that was listed; gone meanwhile, or no file: null. */
+	/**
+	 * @param string $name File name in the folder.
+	 * @return FolderFile|null Null if it is gone meanwhile, or is not a regular file.
+	 */
 	public function see( string $folder, string $name ): ?FolderFile {
 		$path = "{$folder}/{$name}";
 		$stat = PlainFile::stat( $path );
@@ -47,12 +50,12 @@ final class FolderLook {
 		return $new;
 	}
 
-	/** It was taken: should one of this name come again, it is another one. */
+	/** Forgets a taken file: a later file of the same name is a new one. */
 	public function forget( FolderFile $file ): void {
 		unset( $this->files[ $file->key() ] );
 	}
 
-	/** It does not open, and is not tried again until it has changed. */
+	/** Marks a file that cannot be opened; it is tried again once it has changed. */
 	public function break( FolderFile $file ): void {
 		$this->files[ $file->key() ] = $file->broken();
 	}
@@ -63,12 +66,14 @@ final class FolderLook {
 		}
 	}
 
-	/** Whether something may be ready within a minute. */
+	/** Whether a file may become ready within a minute. */
 	public function isWorthAnother(): bool {
 		return [] !== array_filter( $this->files, fn( FolderFile $file ): bool => $file->isTransfer() && $this->now - $file->since < self::YOUNG );
 	}
 
-	/** @return array{troubles: list<array{string, string}>, files: array<string, array{string, int, int, int}>} To be stored. */
+	/**
+	 * @return array{troubles: list<array{string, string}>, files: array<string, array{string, int, int, int}>} The state to store.
+	 */
 	public function toArray(): array {
 		foreach ( $this->files as $file ) {
 			if ( $this->now - $file->first >= self::PATIENCE ) {
@@ -81,7 +86,7 @@ final class FolderLook {
 		];
 	}
 
-	/** A clock that was set back makes nothing old. */
+	/** Limits stored times to now, so that a clock that was set back does not age files. */
 	private static function time( mixed $stored, int $now ): int {
 		return is_int( $stored ) ? min( $stored, $now ) : $now;
 	}

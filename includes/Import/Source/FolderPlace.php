@@ -9,16 +9,16 @@ use SwImmoSuite\Foundation\Settings\ImportSettings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Where the watched folder is: where the operator says, else in one that nobody can guess, below the uploads (O5). */
+/** Path of the watched folder: set by an administrator, else a folder with an unguessable name in the uploads. */
 final class FolderPlace {
 
-	/** Name of the folder below the uploads; made when it is first asked for. */
+	/** Name of the folder in the uploads; created when first needed. */
 	private const OPTION = 'sw_immosuite_import_folder';
 
 	/** Constant of wp-config.php, with an absolute path. */
 	private const CONSTANT = 'SW_IMMOSUITE_OPENIMMO_DIR';
 
-	/** Absolute path, without a slash at its end. One of our own is there, unless it cannot be made; that of the operator may not be. */
+	/** Absolute path without trailing slash. The plugin creates its own folder; a configured one may be missing. */
 	public static function path(): string {
 		$set = self::set();
 		if ( '' !== $set ) {
@@ -26,7 +26,8 @@ final class FolderPlace {
 		}
 		$name = get_option( self::OPTION );
 		if ( ! ClosedFolder::isName( $name ) ) {
-			// Derived, so that two who are the first at once get the same, and kept for a time with other salts.
+			// Derived from the salts, so that parallel first requests get the same name; stored, so that it survives
+			// new salts.
 			$name = ClosedFolder::named( substr( Secret::mac( 'import', 'watched' ), 0, 16 ) );
 			update_option( self::OPTION, $name, false );
 		}
@@ -35,7 +36,7 @@ final class FolderPlace {
 		return $path;
 	}
 
-	/** For uninstalling; call before the options go. The operator's own stays. */
+	/** For uninstalling; call before the options are deleted. A configured folder stays. */
 	public static function remove(): void {
 		$name = get_option( self::OPTION );
 		if ( ClosedFolder::isName( $name ) ) {
@@ -43,7 +44,10 @@ final class FolderPlace {
 		}
 	}
 
-	/** Empty where the operator has said nothing. Of a network the constant is the main site's: two would take each other's files. */
+	/**
+	 * The configured path; empty if none is set. In a network the constant applies to the main site only, since two
+	 * sites would take each other's files.
+	 */
 	private static function set(): string {
 		$value = defined( self::CONSTANT ) && is_main_site() ? constant( self::CONSTANT ) : '';
 		$path  = is_string( $value ) ? rtrim( wp_normalize_path( trim( $value ) ), '/' ) : '';

@@ -7,13 +7,16 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the last look into the watched folder has found, by the user of the server who takes files out of it. */
+/**
+ * Stored result of the last scan of the watched folder. Site Health reads it because its PHP process may run as another
+ * user than the scan.
+ */
 final class FolderState {
 
-	/** Option with what FolderLook says. */
+	/** Option with FolderLook::toArray(). */
 	public const OPTION = 'sw_immosuite_import_look';
 
-	/** @return list<array{FolderTrouble, string}> What is wrong, with the name of file or folder: text wherever it is shown. */
+	/** @return list<array{FolderTrouble, string}> Problems, each with the name of file or folder, unescaped. */
 	public static function troubles(): array {
 		$stored   = self::stored()['troubles'] ?? null;
 		$troubles = [];
@@ -25,12 +28,12 @@ final class FolderState {
 		return $troubles;
 	}
 
-	/** @return list<string> The same and what to do, as sentences. */
+	/** @return list<string> The problems and their solutions, as sentences. */
 	public static function sentences( Translator $translator ): array {
 		return array_map( static fn( array $told ): string => sprintf( $told[0]->sentence( $translator ), $told[1] ), self::troubles() );
 	}
 
-	/** @return array<array-key, mixed> What FolderLook::toArray() has said of the files; empty where nobody has looked. */
+	/** @return array<array-key, mixed> Files from FolderLook::toArray(); empty before the first scan. */
 	public static function files(): array {
 		$files = self::stored()['files'] ?? [];
 		return is_array( $files ) ? $files : [];

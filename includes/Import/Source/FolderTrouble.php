@@ -7,36 +7,36 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Why something in the watched folder is not taken, with the sentence for Site Health (O5). */
+/** Problems of the watched folder, with the sentences for Site Health. */
 enum FolderTrouble: string {
 
-	/** It is not there, or PHP may not list it. */
+	/** The folder does not exist, or PHP may not list it. */
 	case Missing = 'missing';
 
-	/** PHP may put nothing into it, and so take nothing out of it. */
+	/** PHP may not write to the folder, and so cannot move files out of it. */
 	case Closed = 'closed';
 
-	/** A file that PHP may not rename: it belongs to somebody else, in a folder where each may move their own alone. */
+	/** PHP may not rename the file: another user owns it, and the sticky bit protects it. */
 	case Locked = 'locked';
 
 	case Unreadable = 'unreadable';
 
-	/** It has been there for a day, and is not ready: it does not open, its twin stays, or no XML names it. */
+	/** The file is not ready after a day: it does not open, a temporary file stays beside it, or no XML names it. */
 	case Stuck = 'stuck';
 
-	/** A subfolder whose name can be no source's. */
+	/** The name of a subfolder is not a valid source name. */
 	case Name = 'name';
 
-	/** More files than are looked at. */
+	/** The folder holds more files than a scan reads. */
 	case Crowded = 'crowded';
 
-	/** What was taken cannot be put into the queue: there is no room for it. */
+	/** A taken file cannot be stored in the queue. */
 	case Storage = 'storage';
 
-	/** The source has no room for the file (P292). */
+	/** The source's storage is full. */
 	case Full = 'full';
 
-	/** With a place for the name of file or folder. */
+	/** The sentence, with a placeholder for the name of file or folder. */
 	public function sentence( Translator $t ): string {
 		return match ( $this ) {
 			self::Missing    => $t->text( 'The folder “%s” does not exist, or the web server may not open it. Please check its path and permissions.' ),

@@ -12,30 +12,33 @@ use ZipArchive;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Pictures that lie beside an XML instead of in an archive with it (O5). */
+/** Finds the pictures beside an XML that was sent without an archive, and packs both. */
 final class LoosePictures {
 
-	/** Under which the XML stands in the archive that is made of both. */
+	/** Name of the XML in the packed archive. */
 	private const XML = 'openimmo.xml';
 
-	/** Maximum of listings whose missing pictures are remembered, and maximum of bytes in a name: no file system has longer ones. */
+	/**
+	 * Maximum listings whose missing pictures are remembered, and maximum bytes of a name: no file system has longer
+	 * ones.
+	 */
 	private const MOST_LISTINGS = 1_000;
 	private const LONGEST       = 255;
 
 	/**
-	 * @param array<array-key, string>             $found   Of the names that lie beside it, those that it means; by their keys.
-	 * @param list<array{Identity, list<string>}> $missing Those that do not, by listing.
+	 * @param array<array-key, string>             $found   Names of files that the XML names, with the keys of $beside.
+	 * @param list<array{Identity, list<string>}> $missing Names of missing files, by listing.
 	 */
 	private function __construct( public readonly array $found, public readonly array $missing ) {
 	}
 
 	/**
-	 * Which files an XML means.
+	 * Finds the files that an XML names.
 	 *
 	 * @param string                   $xml    Absolute path.
-	 * @param array<array-key, string> $beside Names of the files that lie there.
-	 * @param string                   $folder For what is written meanwhile: of this look alone, and closed to browsers.
-	 * @throws RefusedTransfer Where it is none that can be read.
+	 * @param array<array-key, string> $beside Names of the files in the same folder.
+	 * @param string                   $folder Temporary private folder, for this call only.
+	 * @throws RefusedTransfer If the XML cannot be read.
 	 */
 	public static function of( string $xml, array $beside, bool $withDocuments, string $folder ): self {
 		$names    = new SentNames( array_filter( $beside, self::isPlain( ... ) ) );
@@ -58,10 +61,10 @@ final class LoosePictures {
 	}
 
 	/**
-	 * What does not stand in the XML itself.
+	 * Looks up attachments that are not embedded in the XML.
 	 *
 	 * @param list<SentAttachment> $attachments
-	 * @return array<string, int|string|null> Key of the file by the name that is wanted; null where it is not there.
+	 * @return array<string, int|string|null> Key of the file by the name in the XML; null if it is missing.
 	 */
 	private static function wanted( array $attachments, SentNames $names ): array {
 		$keys = [];
@@ -74,10 +77,10 @@ final class LoosePictures {
 	}
 
 	/**
-	 * Both in one archive, as if they had been sent so. Of the same files it is the same, byte by byte.
+	 * Packs XML and pictures as if they had been sent in one archive. Equal files give an equal archive, byte by byte.
 	 *
 	 * @param array<array-key, string> $pictures Absolute paths.
-	 * @return bool False where there is no room for it, or PHP's zip is missing.
+	 * @return bool False if the disk is full, or the PHP extension zip is missing.
 	 */
 	public static function pack( string $xml, array $pictures, string $target ): bool {
 		$zip = class_exists( ZipArchive::class ) ? new ZipArchive() : null;
@@ -92,11 +95,11 @@ final class LoosePictures {
 		for ( $index = 0; $index < $zip->numFiles; $index++ ) {
 			$zip->setCompressionIndex( $index, ZipArchive::CM_STORE );
 		}
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- A full disk is an answer, and no fault of PHP's for its log.
+		// phpcs:ignore Generic.PHP.NoSilencedErrors -- The disk may be full, which the return value tells.
 		return @$zip->close() && $isThere;
 	}
 
-	/** Whether it may stand in an archive as it is. */
+	/** Whether Archive accepts the name and returns it unchanged. */
 	private static function isPlain( string $name ): bool {
 		return ! str_contains( $name, '\\' ) && 1 !== preg_match( '/^[A-Za-z]:/', $name );
 	}

@@ -8,9 +8,9 @@ use Closure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A folder that PHP made for itself inside one that strangers can write to (P295). Strangers cannot read it, but can rename it at
- * any moment and put a link in its place, and PHP opens nothing relative to a folder. So PHP changes into the folder: the working
- * directory stays the same folder, even if its name changes.
+ * A folder that PHP created inside one that other users of the server can write to. They cannot read it, but can rename
+ * it at any moment and put a link in its place, and PHP cannot open files relative to a folder. So PHP changes into the
+ * folder: the working directory stays the same folder, even if its name changes (P295).
  */
 final class OwnFolder {
 
@@ -18,7 +18,7 @@ final class OwnFolder {
 	private const CLOSED          = 0040700;
 
 	public static function make( string $path ): bool {
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- Whether it may be made nobody but the system knows, and its answer is what is wanted.
+		// phpcs:ignore Generic.PHP.NoSilencedErrors -- Only mkdir() itself tells whether the folder may be created.
 		return @mkdir( $path, 0700 );
 	}
 
@@ -31,9 +31,9 @@ final class OwnFolder {
 	public static function within( string $path, Closure $work ): mixed {
 		clearstatcache( true, $path );
 		$before = getcwd();
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- As for make().
+		// phpcs:ignore Generic.PHP.NoSilencedErrors -- A failure is handled.
 		$seen = is_dir( $path ) ? @lstat( $path ) : false;
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- As for make().
+		// phpcs:ignore Generic.PHP.NoSilencedErrors -- A failure is handled.
 		if ( false === $before || false === $seen || ! self::isOwn( $seen ) || ! @chdir( $path ) ) {
 			return null;
 		}
@@ -49,13 +49,13 @@ final class OwnFolder {
 	public static function remove( string $path ): void {
 		$isEmpty = self::within( $path, static function (): bool {
 			foreach ( self::names() as $name ) {
-				// phpcs:ignore Generic.PHP.NoSilencedErrors -- As for make().
+				// phpcs:ignore Generic.PHP.NoSilencedErrors -- A failure is handled.
 				@unlink( "./{$name}" );
 			}
 			return true;
 		} );
 		if ( true === $isEmpty ) {
-			// phpcs:ignore Generic.PHP.NoSilencedErrors -- As for make().
+			// phpcs:ignore Generic.PHP.NoSilencedErrors -- A failure is handled.
 			@rmdir( $path );
 		}
 	}

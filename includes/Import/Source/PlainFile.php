@@ -5,7 +5,10 @@ namespace SwImmoSuite\Import\Source;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Reads regular files in folders that strangers can write to: it follows no link and reads no file with a second name (P295). */
+/**
+ * Reads regular files in folders that other users of the server can write to: follows no links, and reads no file with
+ * several hard links.
+ */
 final class PlainFile {
 
 	private const TYPE    = 0170000;
@@ -14,27 +17,27 @@ final class PlainFile {
 	/** @return array<array-key, int>|null Result of lstat(); null for anything but a regular file with one name. */
 	public static function stat( string $path ): ?array {
 		clearstatcache( true, $path );
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- Somebody may remove it at any moment, which is an answer.
+		// phpcs:ignore Generic.PHP.NoSilencedErrors -- Other users may remove the file at any moment.
 		$stat = is_file( $path ) ? @lstat( $path ) : false;
 		return false !== $stat && self::REGULAR === ( $stat['mode'] & self::TYPE ) && $stat['nlink'] <= 1 ? $stat : null;
 	}
 
 	/**
-	 * Copies a file with its modification time. It compares the opened file with the one in the folder: a link that replaces the file
-	 * meanwhile opens another file.
+	 * Copies a file with its modification time. Compares the opened file with the one in the folder: if a link replaces
+	 * the file meanwhile, another file is opened.
 	 *
-	 * @param string $target Absolute path that does not exist yet, in a folder out of strangers' reach.
+	 * @param string $target Absolute path that does not exist yet, in a folder out of reach for other users.
 	 */
 	public static function copy( string $path, string $target ): bool {
 		// Open without blocking: a pipe that replaces the file would never open.
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- Whose file it is decides the system; that it may not be read is an answer.
+		// phpcs:ignore Generic.PHP.NoSilencedErrors -- Other users may make the file unreadable.
 		$file   = null === self::stat( $path ) ? false : @fopen( $path, 'rbn' );
 		$opened = false === $file ? false : fstat( $file );
 		$there  = self::stat( $path );
 		if ( false === $file || false === $opened || null === $there ) {
 			return false;
 		}
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- A full disk is an answer, too.
+		// phpcs:ignore Generic.PHP.NoSilencedErrors -- The disk may be full.
 		$copy    = [ $opened['dev'], $opened['ino'] ] === [ $there['dev'], $there['ino'] ] ? @fopen( $target, 'xb' ) : false;
 		$isWhole = false !== $copy && stream_copy_to_stream( $file, $copy ) === $opened['size'] && fclose( $copy );
 		fclose( $file );

@@ -10,18 +10,18 @@ use SwImmoSuite\Import\OpenImmo\SourceSettings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Where transfers come from: one software of one agency, whose listings are known by what it calls them (O5, O7). */
+/** A source of transfers: one software of one agency. Ids and numbers of listings are unique within a source. */
 final class Source {
 
-	/** That of transfers which name none. */
+	/** Default source of transfers. */
 	public const MAIN = 'main';
 
-	/** Of a name; those of subfolders are read in lower case. */
+	/** Pattern of a name; names of subfolders are converted to lower case. */
 	public const NAME = '[a-z0-9][a-z0-9._-]{0,59}';
 
 	/**
-	 * @param string   $name        As NAME has it.
-	 * @param int|null $beganAt     Unix seconds when its first transfer ended; null: no transfer has ended (O23).
+	 * @param string   $name        Matches NAME.
+	 * @param int|null $beganAt     Unix seconds when its first transfer ended; null: no transfer has ended. Listings of the first transfer are not news.
 	 * @param int|null $succeededAt Unix seconds when the last transfer ended that was not refused; null: none.
 	 * @param Actor    $changedBy   Who last changed its settings.
 	 * @param int|null $changedAt   Unix seconds; null: never changed.
@@ -47,7 +47,6 @@ final class Source {
 		);
 	}
 
-	/** Whether it can be the name of one. */
 	public static function isName( string $name ): bool {
 		return 1 === preg_match( '/^' . self::NAME . '$/D', $name );
 	}

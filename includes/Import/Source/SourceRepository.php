@@ -10,33 +10,31 @@ use SwImmoSuite\Import\OpenImmo\SourceSettings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Sources that something has been set of, or has come from. */
+/** Table import_sources: sources that have settings or have sent a transfer. Writing methods add a missing source. */
 final class SourceRepository {
 
-	/** Bytes that all that is set of a source may have where it is stored. */
+	/** Maximum bytes of a source's settings in the table. */
 	private const MOST = 60_000;
 
 	public function __construct( private readonly Connection $connection, private readonly Clock $clock ) {
 	}
 
-	/** Null where it is not known yet. */
 	public function find( string $name ): ?Source {
 		$row = $this->connection->row( 'SELECT * FROM %i WHERE name = %s', [ $this->table(), $name ] );
 		return null === $row ? null : Source::fromRow( $row );
 	}
 
-	/** What is set of it; of one that is not known, what nobody has changed. */
+	/** Settings of a source; the defaults if it is unknown. */
 	public function settings( string $name ): SourceSettings {
 		return $this->find( $name )->settings ?? new SourceSettings();
 	}
 
-	/** @return list<Source> By their names. */
+	/** @return list<Source> Ordered by name. */
 	public function all(): array {
 		$rows = $this->connection->rows( 'SELECT * FROM %i ORDER BY name', [ $this->table() ] );
 		return array_map( Source::fromRow( ... ), $rows );
 	}
 
-	/** Makes it known, too. */
 	public function put( string $name, SourceSettings $settings, Actor $by = new Actor() ): void {
 		$this->know( $name );
 		$this->connection->execute(
@@ -45,27 +43,27 @@ final class SourceRepository {
 		);
 	}
 
-	/** Call when a transfer of it has ended: what comes from now on is news (O23). Makes it known, too. */
+	/** Call when a transfer of the source has ended: new listings of later transfers are news. */
 	public function began( string $name ): void {
 		$this->know( $name );
 		$this->connection->execute( 'UPDATE %i SET began_at = %d WHERE name = %s AND began_at IS NULL', [ $this->table(), $this->clock->now(), $name ] );
 	}
 
-	/** Call when one has ended that was not refused. Makes it known, too. */
+	/** Call when a transfer has ended that was not refused. */
 	public function succeeded( string $name ): void {
 		$this->know( $name );
 		$this->connection->execute( 'UPDATE %i SET succeeded_at = %d WHERE name = %s', [ $this->table(), $this->clock->now(), $name ] );
 	}
 
-	/** What the last mail about refusals said (P256); empty where there was none since that moment, or it is over. */
+	/** Content of the last mail about refusals since a moment; empty if there was none, or the refusals are solved. */
 	public function told( string $name, int $since ): string {
 		return (string) $this->connection->value( 'SELECT told FROM %i WHERE name = %s AND told_at >= %d', [ $this->table(), $name, $since ] );
 	}
 
 	/**
-	 * A mail says this. Makes it known, too.
+	 * Stores the content of a mail about refusals.
 	 *
-	 * @param string $what 64 characters at most; empty: what was told is over.
+	 * @param string $what 64 characters at most; empty: the refusals are solved.
 	 */
 	public function tell( string $name, string $what ): void {
 		$this->know( $name );
@@ -82,7 +80,7 @@ final class SourceRepository {
 		);
 	}
 
-	/** @return int How many bytes all that is set of a source is longer than there is room for; 0: it fits. */
+	/** @return int Bytes by which the settings exceed the table's limit; 0: they fit. */
 	public static function excess( SourceSettings $settings ): int {
 		return max( 0, strlen( self::json( $settings ) ) - self::MOST );
 	}

@@ -16,26 +16,26 @@ use ZipArchive;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The folder that software lays its transfers into, each subfolder a source of its own (O5). */
+/** Scans the folder into which agencies' software uploads transfers; each subfolder is a source of its own (P244). */
 final class WatchedFolder {
 
-	/** Files of a folder, and subfolders, that are looked at. */
+	/** Maximum files of a folder, and maximum subfolders. */
 	private const MOST         = 20_000;
 	private const MOST_SOURCES = 200;
 
 	/** Seconds that an XML waits for pictures that it names. */
 	private const PICTURES = 900;
 
-	/** Endings of what somebody lays beside a file while it is written. */
+	/** Suffixes of temporary files that exist while a file is uploaded. */
 	private const TWINS = [ '.part', '.tmp', '.filepart', '.lock' ];
 
-	/** What lies in a closed folder of ours. */
+	/** Files that the plugin puts into a closed folder. */
 	private const OURS = [ 'index.php', 'web.config' ];
 
 	/**
 	 * @param string                                $root   Absolute path.
 	 * @param Closure(string, string, string): void $take   Puts a file into the queue: path, name, source. Throws RefusedTransfer if it cannot.
-	 * @param Closure(string, list<array{Identity, list<string>}>): bool $lacks Whether a picture is missing that the listings of a source name.
+	 * @param Closure(string, list<array{Identity, list<string>}>): bool $lacks Whether listings of a source lack one of the named pictures.
 	 * @param Closure(): ?string                    $scratch Makes a folder for one file, out of reach for users of the watched folder; null if there is no room.
 	 * @param Lease                                 $lease  Held during a scan.
 	 */
@@ -51,9 +51,9 @@ final class WatchedFolder {
 	}
 
 	/**
-	 * Takes what is ready.
+	 * Scans the folder and queues transfers that are ready.
 	 *
-	 * @return bool Whether something may be ready within a minute.
+	 * @return bool Whether another scan within a minute is useful.
 	 */
 	public function look(): bool {
 		if ( ! $this->lease->take() ) {
@@ -116,7 +116,7 @@ final class WatchedFolder {
 		}
 	}
 
-	/** @param array<FolderFile> $beside What is no transfer, and lies in the same folder. */
+	/** @param array<FolderFile> $beside Other files of the folder that are not transfers. */
 	private function takeWhereReady( FolderFile $file, array $beside, string $source, FolderLook $look ): void {
 		if ( ! $file->standsStill( $look->now ) || $file->isBroken ) {
 			return;
@@ -132,7 +132,7 @@ final class WatchedFolder {
 				$look->break( $file );
 				return;
 			}
-			// It has come to its end: why it is not taken stands in its report.
+			// The file is complete: queue it, so that its refusal appears in a report.
 			$pictures = [];
 		}
 		if ( null !== $pictures ) {
@@ -142,7 +142,7 @@ final class WatchedFolder {
 
 	/**
 	 * @param array<FolderFile> $beside
-	 * @return list<FolderFile>|null Null where it waits for some; without PHP's zip they stay where they are.
+	 * @return list<FolderFile>|null Null if the XML waits for pictures. Without the PHP extension zip pictures are not taken.
 	 * @throws RefusedTransfer
 	 */
 	private function picturesOf( FolderFile $file, array $beside, string $source, FolderLook $look ): ?array {
@@ -156,14 +156,15 @@ final class WatchedFolder {
 		} finally {
 			ClosedFolder::remove( $scratch );
 		}
-		// Of what its listings have the software may send nothing, or all of it once more: then it is at it while others lie there.
+		// Software often does not send known pictures again, so an XML waits only for pictures that its listings lack,
+		// or while other files are still being uploaded.
 		$isWaiting = [] !== $named->missing && $look->now - $file->since < self::PICTURES
 			&& ( count( $still ) < count( $beside ) || ( $this->lacks )( $source, $named->missing ) );
 		return $isWaiting ? null : array_values( class_exists( ZipArchive::class ) ? array_intersect_key( $still, $named->found ) : [] );
 	}
 
 	/**
-	 * An archive has its list of files at its end.
+	 * Opens an archive to check that it is complete: its list of files is at the end.
 	 *
 	 * @return array{}
 	 * @throws RefusedTransfer
@@ -213,7 +214,7 @@ final class WatchedFolder {
 		}
 	}
 
-	/** @param array<string, true> $names All that are there, in lower case. */
+	/** @param array<string, true> $names All names in the folder, in lower case. */
 	private static function isBeingWritten( FolderFile $file, array $names ): bool {
 		$name = strtolower( $file->name );
 		foreach ( self::TWINS as $ending ) {
@@ -224,7 +225,7 @@ final class WatchedFolder {
 		return false;
 	}
 
-	/** @return list<string> In order, without hidden ones: one more than are looked at, where there are so many. */
+	/** @return list<string> Sorted, without hidden files. One more than MOST if there are too many. */
 	private static function names( string $folder ): array {
 		$handle = is_dir( $folder ) && is_readable( $folder ) ? opendir( $folder ) : false;
 		$names  = [];

@@ -8,10 +8,10 @@ use Throwable;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Who has thrown while a listing was saved: the folder of a plugin or a theme, so that somebody can be asked. */
+/** Names the plugin or theme whose code threw while a listing was saved, for the report. */
 final class Culprit {
 
-	/** Text wherever it is shown. */
+	/** The folder of the plugin or theme, or the message; unescaped. */
 	public static function of( Throwable $thrown ): string {
 		if ( $thrown instanceof DatabaseError ) {
 			return 'MySQL: ' . $thrown->getMessage();

@@ -7,7 +7,7 @@ use SwImmoSuite\Import\OpenImmo\Identity;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Ids and numbers that a transfer names, so that a listing under another id or number can be told from a second listing (O7). */
+/** Ids and numbers that a transfer names, to tell a listing with a new id or number from a second listing. */
 final class FileNames {
 
 	/** @var array<string, true> */
@@ -36,7 +36,7 @@ final class FileNames {
 		return isset( $this->pairs[ "{$identity->obid}\n{$identity->number}" ] );
 	}
 
-	/** Whether no other id has its number. */
+	/** Whether no other id has the same number. */
 	public function isAlone( Identity $sent ): bool {
 		return [] === array_diff_key( $this->idsOfNumber[ self::numberKey( $sent ) ] ?? [], [ $sent->obid => true ] );
 	}

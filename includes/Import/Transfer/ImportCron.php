@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The event that works off transfers and looks into the watched folder: each minute while work waits, else every five (O11). */
+/** Cron event that processes transfers and scans the watched folder: each minute while work waits, else every five. */
 final class ImportCron {
 
 	public const HOOK = 'sw_immosuite_import';
@@ -18,7 +18,7 @@ final class ImportCron {
 	public function __construct( private readonly Clock $clock ) {
 	}
 
-	/** @param bool $isWork Whether something waits, so that the next one comes within a minute. */
+	/** @param bool $isWork Whether work waits, so that the event runs within a minute. */
 	public function ensure( bool $isWork = false ): void {
 		$now  = $this->clock->now();
 		$next = wp_next_scheduled( self::HOOK );

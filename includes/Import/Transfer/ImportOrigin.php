@@ -8,15 +8,15 @@ use SwImmoSuite\Import\OpenImmo\Identity;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Where a listing comes from, and what it is known by there. */
+/** Source and identity of an imported listing. */
 final class ImportOrigin {
 
 	/**
-	 * @param string   $hash        Hash of the data of the last write (O13); empty: the next transfer writes the listing again.
+	 * @param string   $hash        Hash of the data of the last write; empty: the next transfer writes the listing again.
 	 * @param int      $importedAt  Unix seconds when a transfer last named the listing.
 	 * @param int|null $withdrawnAt Unix seconds when its source took it off the site; null: on the site.
 	 * @param WithdrawalOutcome|null $outcome Outcome of the withdrawal; null: none yet.
-	 * @param bool     $isMarked    Whether a transfer marked it as exclusive; otherwise the mark is staff's (O19).
+	 * @param bool     $isMarked    Whether a transfer marked it as exclusive; otherwise the mark is staff's.
 	 */
 	private function __construct(
 		public readonly int $postId,
@@ -49,7 +49,7 @@ final class ImportOrigin {
 		);
 	}
 
-	/** What it is known by once it was sent like that: what a file leaves out stays. */
+	/** The identity after a transfer: parts that the file leaves out stay. */
 	public function joined( Identity $sent ): Identity {
 		return new Identity(
 			'' === $sent->obid ? $this->obid : $sent->obid,

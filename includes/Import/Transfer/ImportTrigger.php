@@ -32,12 +32,12 @@ final class ImportTrigger {
 		}
 	}
 
-	/** Whether transfers or the mapping of regions wait. */
+	/** Whether a transfer or the mapping of regions waits. */
 	public function hasWork(): bool {
 		return RegionMapping::isPending() || $this->transfers->isAnyOpen();
 	}
 
-	/** Maps the regions of imported listings again, after other regions have been stored (O18). */
+	/** Starts mapping the regions of imported listings again. Call when other regions were stored. */
 	public function mapRegions(): void {
 		if ( [] !== $this->listings->after( 0, 1 ) ) {
 			RegionMapping::begin();
@@ -50,7 +50,6 @@ final class ImportTrigger {
 		( new WakeCall( new Loopback(), $this->signature() ) )->send( $hold );
 	}
 
-	/** Signature of the call. */
 	public function signature(): WakeSignature {
 		return new WakeSignature( $this->clock, ImportCron::HOOK );
 	}

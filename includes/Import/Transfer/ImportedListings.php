@@ -11,26 +11,26 @@ use SwImmoSuite\Import\OpenImmo\Identity;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Table imported_listings: which listings came with transfers, and from where. */
+/** Table imported_listings: the listings that came with transfers, and their sources. */
 final class ImportedListings {
 
-	/** Rows at once. */
+	/** Rows per query. */
 	private const PAGE = 500;
 
-	/** Characters of what a listing is known by. */
+	/** Maximum characters of an id, a number or a provider. */
 	private const LONGEST = 190;
 
 	public function __construct( private readonly Connection $connection, private readonly Clock $clock ) {
 	}
 
-	/** Null where it did not come with a transfer. */
+	/** Null if the post was not imported. */
 	public function of( int $postId ): ?ImportOrigin {
 		return $this->ofAll( [ $postId ] )[ $postId ] ?? null;
 	}
 
 	/**
 	 * @param list<int> $postIds
-	 * @return array<int, ImportOrigin> By post; those that came with a transfer.
+	 * @return array<int, ImportOrigin> By post, without posts that were not imported.
 	 */
 	public function ofAll( array $postIds ): array {
 		if ( [] === $postIds ) {
@@ -51,7 +51,7 @@ final class ImportedListings {
 		return null === $row ? null : ImportOrigin::fromRow( $row );
 	}
 
-	/** @return array<array-key, int> How many are not withdrawn, by source; without sources that have none. */
+	/** @return array<array-key, int> Number of listings that are not withdrawn, by source; without sources that have none. */
 	public function shownCounts(): array {
 		$counts = [];
 		foreach ( $this->connection->rows( 'SELECT source, COUNT(*) AS number FROM %i WHERE withdrawn_at IS NULL GROUP BY source', [ $this->table() ] ) as $row ) {
@@ -61,9 +61,9 @@ final class ImportedListings {
 	}
 
 	/**
-	 * All of a source, of which memory holds a page.
+	 * Yields all listings of a source, page by page.
 	 *
-	 * @return Generator<int, ImportOrigin> By post, those that are withdrawn among them.
+	 * @return Generator<int, ImportOrigin> By post, including withdrawn ones.
 	 */
 	public function each( string $source ): Generator {
 		$last = 0;
@@ -80,10 +80,10 @@ final class ImportedListings {
 	}
 
 	/**
-	 * Those of a source that may be meant by what is sent: each has the id of one of these, or its number.
+	 * Listings of a source that have the id or the number of one of these identities.
 	 *
 	 * @param list<Identity> $sent
-	 * @return array<int, ImportOrigin> By post, in their order.
+	 * @return array<int, ImportOrigin> By post, ordered.
 	 */
 	public function candidates( string $source, array $sent ): array {
 		$found = [];
@@ -96,23 +96,23 @@ final class ImportedListings {
 		return $found;
 	}
 
-	/** @return list<string> Whose listings a source has. */
+	/** @return list<string> Providers of a source's listings. */
 	public function providers( string $source ): array {
 		$rows = $this->connection->rows( 'SELECT DISTINCT provider FROM %i WHERE source = %s ORDER BY provider', [ $this->table(), $source ] );
 		return array_map( static fn( Row $row ): string => $row->string( 'provider' ), $rows );
 	}
 
-	/** @return list<ImportOrigin> Of all sources those whose posts come next. */
+	/** @return list<ImportOrigin> Next listings of all sources, ordered by post. */
 	public function after( int $postId, int $limit ): array {
 		$rows = $this->connection->rows( 'SELECT * FROM %i WHERE post_id > %d ORDER BY post_id LIMIT %d', [ $this->table(), $postId, $limit ] );
 		return array_map( ImportOrigin::fromRow( ... ), $rows );
 	}
 
 	/**
-	 * What posts are, without reading them.
+	 * Reads status and lock of posts without loading them.
 	 *
 	 * @param list<int> $postIds
-	 * @return array<int, array{status: string, isLocked: bool}> Those that are there, whatever they are.
+	 * @return array<int, array{status: string, isLocked: bool}> By post, without deleted ones.
 	 */
 	public function states( array $postIds ): array {
 		$found  = [];
@@ -130,10 +130,10 @@ final class ImportedListings {
 	}
 
 	/**
-	 * A transfer has written it.
+	 * Stores that a transfer has written the listing.
 	 *
-	 * @param Identity $identity As stored() has it.
-	 * @param string   $hash     Of O13; empty: the next transfer writes it once more.
+	 * @param Identity $identity From stored().
+	 * @param string   $hash     See ImportOrigin; empty: the next transfer writes the listing again.
 	 */
 	public function put( int $postId, string $source, Identity $identity, string $hash ): void {
 		$this->connection->execute(
@@ -145,7 +145,7 @@ final class ImportedListings {
 	}
 
 	/**
-	 * A transfer has named them, and nothing of them has changed.
+	 * Notes that a transfer named unchanged listings.
 	 *
 	 * @param list<int> $postIds
 	 */
@@ -156,7 +156,7 @@ final class ImportedListings {
 		}
 	}
 
-	/** Its source has it off the site. */
+	/** Notes that the source took the listing off the site. */
 	public function withdraw( int $postId ): void {
 		$this->connection->execute( "UPDATE %i SET withdrawn_at = %d, outcome = '' WHERE post_id = %d", [ $this->table(), $this->clock->now(), $postId ] );
 	}
@@ -171,13 +171,13 @@ final class ImportedListings {
 		$this->end( $postId, WithdrawalOutcome::Trashed );
 	}
 
-	/** Staff may have changed what it is made of: the next transfer writes all of it. */
+	/** Makes the next transfer write the listing completely, since staff may have changed it. */
 	public function rewrite( int $postId ): void {
 		$this->connection->execute( "UPDATE %i SET hash = '' WHERE post_id = %d", [ $this->table(), $postId ] );
 	}
 
 	/**
-	 * Notes who set the exclusive mark (O19).
+	 * Notes who set the exclusive mark.
 	 *
 	 * @param bool|null $isOfTransfer True: a transfer; false: staff; null: unchanged.
 	 */
@@ -187,7 +187,7 @@ final class ImportedListings {
 		}
 	}
 
-	/** Its post is no more. */
+	/** Call when the post is deleted. */
 	public function forget( int $postId ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE post_id = %d', [ $this->table(), $postId ] );
 	}
@@ -202,12 +202,12 @@ final class ImportedListings {
 		return array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows );
 	}
 
-	/** What is longer than the table has room for, is still told apart. */
+	/** Shortens the parts of an identity to the table's columns; see short(). */
 	public static function stored( Identity $identity ): Identity {
 		return new Identity( self::short( $identity->obid ), self::short( $identity->provider ), self::short( $identity->number ), self::short( $identity->anid ), $identity->language );
 	}
 
-	/** The same of one of its names. */
+	/** Shortens a name. A hash at the end tells long names apart that begin alike. */
 	public static function short( string $name ): string {
 		return mb_strlen( $name ) <= self::LONGEST ? $name : mb_substr( $name, 0, self::LONGEST - 33 ) . '…' . substr( hash( 'sha256', $name ), 0, 32 );
 	}

@@ -7,13 +7,13 @@ use SwImmoSuite\Foundation\Staff\Actor;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How whoever brings a file wants it treated. */
+/** Options of a transfer, chosen by its sender. */
 final class IntakeOptions {
 
 	/**
-	 * @param bool          $isDryRun   Whether only the report is made (O14).
-	 * @param 'on'|'off'|'' $alerts     Whether its listings are news; empty: all except those of a source's first transfer (O23).
-	 * @param bool          $isByNumber Set once after a change of software: the property number alone identifies a listing (O7).
+	 * @param bool          $isDryRun   Whether the transfer only produces a report.
+	 * @param 'on'|'off'|'' $alerts     Whether its listings are news for saved searches; empty: all except those of a source's first transfer.
+	 * @param bool          $isByNumber Set once after a change of software: the property number alone identifies a listing.
 	 * @param Actor         $by         Who sends the file.
 	 */
 	public function __construct(

@@ -5,14 +5,14 @@ namespace SwImmoSuite\Import\Transfer;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What became of a listing that a transfer names, or withdraws by not naming it (O14). */
+/** The result for a listing that a transfer names, or withdraws by not naming it. */
 enum ItemAction: string {
 
 	case Created   = 'created';
 	case Updated   = 'updated';
 	case Unchanged = 'unchanged';
 
-	/** It was withdrawn, and is back. */
+	/** Withdrawn before, and shown again. */
 	case Restored  = 'restored';
 	case Withdrawn = 'withdrawn';
 

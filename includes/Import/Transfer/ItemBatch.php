@@ -12,48 +12,51 @@ use SwImmoSuite\Import\OpenImmo\NoteCode;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Writes down what a file names, many in one statement; of those that it names twice the last counts (O7). */
+/**
+ * Collects the items of a file and inserts many with one statement. If the file names a listing twice, the last one
+ * counts.
+ */
 final class ItemBatch {
 
-	/** Rows and bytes of one statement. */
+	/** Maximum rows and bytes of a statement. */
 	private const MOST       = 50;
 	private const MOST_BYTES = 1_000_000;
 
-	/** Characters of a title that are kept. */
+	/** Maximum characters of a title. */
 	private const TITLE = 190;
 
 	private int $position = 0;
 
-	/** @var list<array<literal-string, string|int|null>> Rows that are not written yet. */
+	/** @var list<array<literal-string, string|int|null>> Rows to insert. */
 	private array $rows = [];
 
 	private int $bytes = 0;
 
-	/** @var list<int> Positions of those that have come once more. */
+	/** @var list<int> Positions of listings that occur again later. */
 	private array $earlier = [];
 
 	private readonly KnownListings $known;
 
-	/** @var array<int, int> The last position of each listing, by the first. */
+	/** @var array<int, int> Last position of each listing, by its first position. */
 	private array $last = [];
 
-	/** @var array<int, bool> Whether it goes off the site, by the first position. */
+	/** @var array<int, bool> Whether the listing is withdrawn, by first position. */
 	private array $withdrawn = [];
 
-	/** @var array<int, string> Its language, by the first position. */
+	/** @var array<int, string> Language of the listing, by first position. */
 	private array $languages = [];
 
-	/** @var list<int> Positions of listings that the file also names in a language that counts more. */
+	/** @var list<int> Positions of listings that the file also contains in a preferred language. */
 	private array $translations = [];
 
-	/** @param string $language The site's, in two letters. */
+	/** @param string $language The site's language, two letters. */
 	public function __construct( private readonly ItemQueue $items, private readonly Transfer $transfer, private readonly string $language ) {
 		$this->known = new KnownListings( $transfer->isByNumber );
 	}
 
 	/**
-	 * @param string $title As the file has it.
-	 * @param string $hash  Of O13.
+	 * @param string $title As in the file.
+	 * @param string $hash  From MappedListing::hash().
 	 */
 	public function add( Identity $identity, string $title, MappedListing $mapped, string $hash ): void {
 		$language = '' === $identity->language ? $this->language : strtolower( substr( $identity->language, 0, 2 ) );
@@ -72,14 +75,14 @@ final class ItemBatch {
 		] );
 	}
 
-	/** @return int|null First position of the same listing; in another language it may have an id or a number of its own. */
+	/** @return int|null First position of the same listing. A version in another language may have its own id or number. */
 	private function find( Identity $identity, string $language ): ?int {
 		$others = [ ...$this->known->namesakes( $identity, null ), ...$this->known->renumbered( $identity ) ];
 		$found  = array_filter( $others, fn( int $other ): bool => $this->languages[ $other ] !== $language );
 		return $this->known->find( $identity, static fn(): bool => false ) ?? array_values( $found )[0] ?? null;
 	}
 
-	/** @return list<Note> Notes on the next position, which counts for its listing from now on. */
+	/** @return list<Note> Notes on the next position, which represents its listing from now on. */
 	private function take( int $first, Identity $identity, string $language, MappedListing $mapped ): array {
 		$notes = [];
 		if ( isset( $this->last[ $first ] ) && $this->languages[ $first ] === $language ) {
@@ -105,10 +108,10 @@ final class ItemBatch {
 	}
 
 	/**
-	 * Nothing will come of it.
+	 * Adds an item that is refused or failed.
 	 *
-	 * @param string           $title   As the file has it.
-	 * @param ItemRefusal|null $refusal Null: somebody threw.
+	 * @param string           $title   As in the file.
+	 * @param ItemRefusal|null $refusal Null: the mapping threw.
 	 * @param list<Note>       $notes
 	 */
 	public function refuse( Identity $identity, string $title, ?ItemRefusal $refusal, array $notes = [] ): void {
@@ -120,7 +123,7 @@ final class ItemBatch {
 		] );
 	}
 
-	/** @return int How many there were. */
+	/** @return int Number of items. */
 	public function end(): int {
 		$this->flush();
 		foreach ( array_chunk( $this->earlier, ItemQueue::PAGE ) as $positions ) {

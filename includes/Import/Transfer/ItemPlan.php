@@ -8,12 +8,12 @@ use SwImmoSuite\Import\OpenImmo\NoteCode;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What is to become of an item, by what there is of it (O8, O10, O13). */
+/** Decides what to do with an item, given the listing's current state on the site. */
 final class ItemPlan {
 
 	public readonly ItemAction $action;
 
-	/** @var list<Note> What should be known of it beside what the mapping has noted. */
+	/** @var list<Note> Added to the notes of the mapping. */
 	public readonly array $notes;
 
 	/**
@@ -42,12 +42,12 @@ final class ItemPlan {
 		};
 	}
 
-	/** Whether nothing is to be written or said. */
+	/** Whether the import neither writes nor reports anything. */
 	public function isSame(): bool {
 		return ItemAction::Unchanged === $this->action && [] === $this->notes;
 	}
 
-	/** Whether staff have locked what it says. */
+	/** Whether staff have locked the listing against updates. */
 	public function isLocked(): bool {
 		return true === ( $this->state['isLocked'] ?? false );
 	}
