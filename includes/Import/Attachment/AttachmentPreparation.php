@@ -64,7 +64,7 @@ final class AttachmentPreparation {
 		return SentFile::of( $path, $sent->kind ) ?? ( $isDocument ? SentFile::of( $path, AttachmentKind::Document ) : null );
 	}
 
-	/** The earlier file of the same name; none for a plan stored as a document if the source no longer takes those. */
+	/** The earlier file of the same name; none for a plan that is stored as a document if the source takes none. */
 	private function old( SentAttachment $sent ): ?ImportedFile {
 		$old = $this->known->named( $sent );
 		return null !== $old && ! $this->order->withDocuments && $this->kindOf( $sent, $old->attachmentId ) !== $sent->kind ? null : $old;

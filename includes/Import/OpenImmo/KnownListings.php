@@ -85,7 +85,7 @@ final class KnownListings {
 	/**
 	 * Listings with the same number. If both sides have an id, the ids differ and the listings are two.
 	 *
-	 * @return list<int> Those without an id first.
+	 * @return list<int> Listings without an id first.
 	 */
 	private function fitting( Identity $sent ): array {
 		$bare  = [];

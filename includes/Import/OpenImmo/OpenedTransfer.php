@@ -48,9 +48,9 @@ final class OpenedTransfer {
 
 	/**
 	 * @param string               $file    Absolute path.
-	 * @param string               $folder  Existing private folder of this transfer. The caller calls close() to empty it.
+	 * @param string               $folder  Existing private folder of this transfer. The caller calls close() to delete the copies in it.
 	 * @param (Closure(): mixed)|null $proceed Called repeatedly, since a large file takes minutes; an exception ends the reading.
-	 * @throws RefusedTransfer The folder has been emptied then.
+	 * @throws RefusedTransfer The copies are deleted then.
 	 */
 	public static function open( string $file, string $folder, ?Closure $proceed = null ): self {
 		self::sweep( $folder );

@@ -77,7 +77,7 @@ final class PriceReading {
 	}
 
 	/**
-	 * Number of months that a rent and its additional costs cover; null if less than one. For purchases the additional
+	 * Number of months that a rent and its additional costs cover; null if the period is shorter. For purchases the additional
 	 * costs are monthly.
 	 */
 	public static function months( XmlElement $listing, MarketingType $type ): ?int {

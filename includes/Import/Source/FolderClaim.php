@@ -156,7 +156,8 @@ final class FolderClaim {
 	}
 
 	/**
-	 * Moves files from beside the working directory into it. A link that replaces the folder meanwhile has no effect on relative paths.
+	 * Moves files from beside the working directory into it. A link that replaces the folder meanwhile has no effect
+	 * on relative paths.
 	 *
 	 * @param list<FolderFile> $files
 	 * @return int Number of moved files; if smaller than the list, the next file could not be moved.

@@ -41,7 +41,8 @@ final class ImportedListings {
 	}
 
 	/**
-	 * Locks the post and its row. Call in a transaction: until it ends, other requests that save the post or note a save by staff wait.
+	 * Locks the post and its row. Call in a transaction: until it ends, other requests that save the post or note a
+	 * save by staff wait.
 	 *
 	 * @return ImportOrigin|null Row as read under the lock; null if the post was not imported.
 	 */

@@ -13,26 +13,26 @@ use SwImmoSuite\Import\OpenImmo\NoteCode;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Table transfer_items as workers see it: what is still to be done, and that it is done once. */
+/** Table transfer_items for workers: open items, each finished exactly once. */
 final class ItemQueue {
 
-	/** Items that are in memory at once. */
+	/** Maximum items in memory. */
 	public const PAGE = 50;
 
-	/** Items that a full transfer is to withdraw: without an action, but with a listing. A condition of SQL. */
+	/** SQL condition for items that a full transfer is going to withdraw: no action yet, but a listing. */
 	public const PENDING = "action = '' AND post_id > 0";
 
-	/** Code of an item that stands in the file in another language, too; none of ItemRefusal. */
+	/** Code of an item that the file also contains in another language; not an ItemRefusal. */
 	private const OTHER_LANGUAGE = 'other_language';
 
-	/** Rows of one statement. */
+	/** Rows per statement. */
 	private const PORTION = 200;
 
 	public function __construct( private readonly Connection $connection ) {
 	}
 
 	/**
-	 * Those that are there already stay as they are: whoever was killed over a file is followed by one who reads it again.
+	 * Adds items. Existing ones stay unchanged: after a killed worker the next one reads the file again.
 	 *
 	 * @param list<array<literal-string, string|int|null>> $rows All with the same columns.
 	 */
@@ -43,7 +43,7 @@ final class ItemQueue {
 	}
 
 	/**
-	 * A later one of the file is the same.
+	 * Refuses items that occur again later in the file.
 	 *
 	 * @param list<int> $positions
 	 */
@@ -58,7 +58,7 @@ final class ItemQueue {
 	}
 
 	/**
-	 * The listing stands in the file in the site's language, too.
+	 * Finishes items whose listing the file also contains in the site's language.
 	 *
 	 * @param list<int> $positions
 	 */
@@ -72,7 +72,9 @@ final class ItemQueue {
 		}
 	}
 
-	/** @return Closure(list<string>, list<string>): list<Identity> Listings of a file that have one of these ids or numbers, without versions in another language. */
+	/**
+	 * @return Closure(list<string>, list<string>): list<Identity> Finds the items of a file by ids or numbers, without versions in another language.
+	 */
 	public function naming( int $transfer ): Closure {
 		return function ( array $obids, array $numbers ) use ( $transfer ): array {
 			$parts = [];
@@ -87,17 +89,16 @@ final class ItemQueue {
 		};
 	}
 
-	/** How many listings of a file are written down. */
 	public function count( int $transfer ): int {
 		return (int) $this->connection->value( 'SELECT COUNT(*) FROM %i WHERE transfer_id = %d', [ $this->table(), $transfer ] );
 	}
 
-	/** Of a file that is refused nothing is left. */
+	/** Deletes the items of a refused file. */
 	public function forget( int $transfer ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE transfer_id = %d', [ $this->table(), $transfer ] );
 	}
 
-	/** @return list<Row> The next page of those that are to be applied. */
+	/** @return list<Row> Next page of items to apply. */
 	public function next( int $transfer ): array {
 		return $this->connection->rows(
 			"SELECT position, obid, provider, number, mapped, notes FROM %i WHERE transfer_id = %d AND action = '' AND mapped IS NOT NULL ORDER BY position LIMIT %d",
@@ -105,7 +106,7 @@ final class ItemQueue {
 		);
 	}
 
-	/** @return list<Row> The same of those that are to be withdrawn since the file does not name them. */
+	/** @return list<Row> Next page of listings to withdraw because the file does not name them. */
 	public function nextWithdrawals( int $transfer ): array {
 		return $this->connection->rows(
 			'SELECT position, post_id FROM %i WHERE transfer_id = %d AND ' . self::PENDING . ' ORDER BY position LIMIT %d',
@@ -113,12 +114,12 @@ final class ItemQueue {
 		);
 	}
 
-	/** What it does not name stays. */
+	/** Drops the pending withdrawals: the listings stay. */
 	public function dropPending( int $transfer ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE transfer_id = %d AND ' . self::PENDING, [ $this->table(), $transfer ] );
 	}
 
-	/** @return bool False: somebody else has done it. */
+	/** @return bool False: another worker has finished the item. */
 	public function finish( int $transfer, int $position, ItemResult $result ): bool {
 		return 1 === $this->connection->execute(
 			"UPDATE %i SET action = %s, post_id = %d, notes = %s, changed = %s, mapped = NULL WHERE transfer_id = %d AND position = %d AND action = ''",
@@ -134,7 +135,7 @@ final class ItemQueue {
 		);
 	}
 
-	/** @return int|null The listing that was changed last; null: none was yet. */
+	/** @return int|null Post that was changed last; null: none. */
 	public function lastWritten( int $transfer ): ?int {
 		$post = $this->connection->value(
 			'SELECT post_id FROM %i WHERE transfer_id = %d AND action IN (%s, %s, %s, %s) ORDER BY position DESC LIMIT 1',
@@ -143,13 +144,13 @@ final class ItemQueue {
 		return null === $post ? null : (int) $post;
 	}
 
-	/** It was made in the same transaction. */
+	/** Stores the new post of an item. Call in the transaction that creates the post. */
 	public function name( int $transfer, int $position, int $postId ): void {
 		$this->connection->execute( 'UPDATE %i SET post_id = %d WHERE transfer_id = %d AND position = %d', [ $this->table(), $postId, $transfer, $position ] );
 	}
 
 	/**
-	 * All that a page has of those of which nothing has changed, in one statement.
+	 * Finishes the unchanged items of a page with one statement.
 	 *
 	 * @param non-empty-array<int, int> $posts By position.
 	 */
@@ -167,7 +168,7 @@ final class ItemQueue {
 	}
 
 	/**
-	 * Whatever is named again is not withdrawn for an earlier transfer, about which staff have not decided yet.
+	 * Removes listings that this transfer names from the pending withdrawals of held transfers.
 	 *
 	 * @param list<int> $posts
 	 */
@@ -182,12 +183,12 @@ final class ItemQueue {
 		}
 	}
 
-	/** Whether one of them may be any listing: nothing says which. */
+	/** Whether the file contains a listing without id and number, which may be any listing. */
 	public function hasNameless( int $transfer ): bool {
 		return null !== $this->connection->value( "SELECT position FROM %i WHERE transfer_id = %d AND obid = '' AND number = '' AND post_id = 0 LIMIT 1", [ $this->table(), $transfer ] );
 	}
 
-	/** @return array<int, true> Listings that it names, by post. */
+	/** @return array<int, true> Posts of the file's listings, as keys. */
 	public function named( int $transfer ): array {
 		$named = [];
 		$last  = 0;
@@ -204,7 +205,10 @@ final class ItemQueue {
 		return $named;
 	}
 
-	/** How many of those that it names were on offer when it came: it has neither made them nor brought them back, and they were neither withdrawn, deleted nor in the trash. */
+	/**
+	 * Number of listings in the file that were on offer before the transfer: without new and restored ones, and without
+	 * those withdrawn, deleted or in the trash.
+	 */
 	public function countOffered( int $transfer ): int {
 		return (int) $this->connection->value(
 			"SELECT COUNT(DISTINCT post.ID) FROM %i AS item INNER JOIN %i AS post ON post.ID = item.post_id AND post.post_status <> 'trash' "
@@ -222,7 +226,9 @@ final class ItemQueue {
 		);
 	}
 
-	/** @return list<Identity> Of those that were not applied, versions in another language among them: they are named all the same. */
+	/**
+	 * @return list<Identity> Listings in the file that were not applied, including versions in another language: they count as named.
+	 */
 	public function notApplied( int $transfer ): array {
 		$rows = $this->connection->rows(
 			"SELECT obid, provider, number FROM %i WHERE transfer_id = %d AND post_id = 0 AND ( action IN ('refused', 'failed') OR code = %s )",

@@ -7,13 +7,13 @@ use SwImmoSuite\Import\OpenImmo\Note;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What became of an item. */
+/** The result of an item. */
 final class ItemResult {
 
 	/**
-	 * @param int          $postId  0: there is none, or not yet.
-	 * @param list<Note>   $notes   All of them, those of the mapping included.
-	 * @param list<string> $changed As TransferItem has them.
+	 * @param int          $postId  0: no post, or none yet.
+	 * @param list<Note>   $notes   All notes, including those of the mapping.
+	 * @param list<string> $changed See TransferItem.
 	 */
 	public function __construct(
 		public readonly ItemAction $action,

@@ -21,10 +21,13 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Applies items of a transfer, each in one transaction: post, meta, index, event, hash and report together or not at all (O12). */
+/**
+ * Applies items of a transfer, each in one transaction: post, meta, index, event, hash and report are written together
+ * or not at all.
+ */
 final class ItemWriting {
 
-	/** What came along; opened with the first listing that asks for it. */
+	/** Files of the transfer; opened when a listing first needs one. */
 	private ?OpenedTransfer $sent = null;
 
 	public function __construct(
@@ -41,7 +44,7 @@ final class ItemWriting {
 	}
 
 	/**
-	 * @param list<Note> $notes Beside those of plan and mapping.
+	 * @param list<Note> $notes In addition to those of plan and mapping.
 	 * @throws LostTurn
 	 */
 	public function apply( ItemPlan $plan, SourceListings $known, array $notes ): void {
@@ -60,14 +63,15 @@ final class ItemWriting {
 		} catch ( Throwable $thrown ) {
 			$this->fail( $plan->item->position, $plan->post ?? 0, [ ...$notes, new Note( NoteCode::Thrown, Culprit::of( $thrown ) ) ] );
 		} finally {
-			// However many pictures there are, the folder holds those of one listing.
+			// Keeps only the files of one listing in the folder.
 			$this->sent?->close();
 		}
 	}
 
 	/**
-	 * Call when a turn begins: whoever was killed once something stood has not told caches of it (P285), nor moved its pictures. What
-	 * another plugin throws costs that alone, and not the transfer: the hourly upkeep moves its pictures, too.
+	 * Call when a worker takes over a transfer. A worker killed right after a commit has neither refreshed the caches
+	 * nor moved the pictures of its last listing. An exception of another plugin is only logged: the hourly upkeep
+	 * moves the pictures as well.
 	 *
 	 * @throws LostTurn
 	 */
@@ -83,7 +87,7 @@ final class ItemWriting {
 		} catch ( LostTurn $lost ) {
 			throw $lost;
 		} catch ( Throwable $thrown ) {
-			// As in together().
+			// See together().
 			$GLOBALS['wp_current_filter'] = $filters;
 			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
 			error_log( "SW ImmoSuite: listing {$post} of a transfer cannot be brought up to date: {$thrown->getMessage()}" );
@@ -120,7 +124,7 @@ final class ItemWriting {
 	}
 
 	/**
-	 * What was thrown refuses this item alone.
+	 * Marks only this item as failed.
 	 *
 	 * @param list<Note> $notes
 	 */
@@ -148,14 +152,15 @@ final class ItemWriting {
 			return;
 		}
 		$identity = null === $origin ? $mapped->identity : $origin->joined( $mapped->identity );
-		// What was not sent is looked for next time, and what is locked is written when it no longer is.
+		// With an empty hash the next transfer writes the listing again: to fetch missing pictures, or because it is
+		// locked now.
 		$hash = $plan->isLocked() || self::lacks( $files ) ? '' : $plan->item->hash;
 		$post = $this->together( $plan->post ?? 0, [ ...$files->ids(), ...$files->released ], function () use ( $plan, $result, $change, $files, $identity, $hash, $origin ): ?int {
 			if ( ! $this->items->finish( $this->turn->transfer->id, $plan->item->position, $result ) ) {
 				return null;
 			}
 			if ( 0 !== $result->postId ) {
-				// First: a listing of somebody's may name what belongs to it.
+				// For an existing listing before write(): its author may only name attachments that belong to it.
 				$this->attachments->keep( $result->postId, $this->turn->transfer->id, $files );
 			}
 			$post = $change->isEmpty() ? $result->postId : $this->writer->write( $result->postId, $change );
@@ -174,12 +179,12 @@ final class ItemWriting {
 		}
 	}
 
-	/** Whether the listing is exclusive and no transfer set that mark. */
+	/** Whether the listing is exclusive because staff marked it. */
 	private static function isMarkedByStaff( ?WP_Post $post, ?ImportOrigin $origin ): bool {
 		return null !== $post && Meta::isExclusive( $post->ID ) && ! ( $origin->isMarked ?? false );
 	}
 
-	/** @return bool|null Whether the exclusive mark is a transfer's from now on: without a rule it is staff's. Null: unchanged. */
+	/** @return bool|null Whether a transfer owns the exclusive mark from now on. Without a rule staff own it. Null: unchanged. */
 	private static function mark( ItemPlan $plan, ListingChange $change, ?ImportOrigin $origin ): ?bool {
 		$isMarked = $origin->isMarked ?? false;
 		$isSent   = true === ( $plan->item->mapped->meta[ Field::Exclusive->value ] ?? null );
@@ -189,7 +194,7 @@ final class ItemWriting {
 		return $isMarked && ! $isSent && ! $plan->isLocked() ? false : null;
 	}
 
-	/** Files are touched when what says so stands. */
+	/** Moves and deletes files. Call after the commit: files cannot be rolled back. */
 	private function follow( int $post, bool $isMoved, bool $isReleased ): void {
 		if ( $isMoved ) {
 			$this->index->refresh( $post );
@@ -199,7 +204,7 @@ final class ItemWriting {
 		}
 	}
 
-	/** Pictures take their time: what staff have done meanwhile counts. */
+	/** Reads the post again: staff may have changed it while its pictures were prepared. */
 	private function before( ItemPlan $plan ): ?WP_Post {
 		self::clean( $plan->post ?? 0 );
 		return null === $plan->post ? null : get_post( $plan->post );
@@ -248,22 +253,23 @@ final class ItemWriting {
 	}
 
 	/**
-	 * @param int              $post  0: a new one.
-	 * @param list<int>        $files That go with it.
-	 * @param Closure(): ?int $write Answers with the post; null: there was nothing to do.
+	 * @param int              $post  0: a new listing.
+	 * @param list<int>        $files Attachments whose caches are cleaned, too.
+	 * @param Closure(): ?int $write Returns the post; null: there was nothing to do.
 	 */
 	private function together( int $post, array $files, Closure $write ): ?int {
 		$filters = $GLOBALS['wp_current_filter'] ?? [];
 		$written = $post;
 		$isAgain = false;
-		// Of a post that is no more the gap would be locked, and whoever adds one would wait.
+		// Do not lock a deleted post: InnoDB would lock the gap and block inserts.
 		$isThere = 0 !== $post && null !== get_post( $post );
 		try {
 			$done = $this->connection->transaction( function () use ( $post, $isThere, $write, &$written, &$isAgain ): ?int {
 				if ( $isThere ) {
 					$this->index->lock( $post );
 				}
-				// A deadlock has undone what caches know, of events, too.
+				// After a deadlock the transaction is repeated: caches may hold what was rolled back, including options
+				// with cron events.
 				self::clean( $written );
 				if ( $isAgain ) {
 					wp_cache_delete( 'alloptions', 'options' );
@@ -277,20 +283,22 @@ final class ItemWriting {
 				}
 				return $post;
 			} );
-			// Until now everybody else has read what stood before, and may have told a persistent cache (P285).
+			// Clean the caches again after the commit: until now other requests read the old data and may have stored
+			// it in a persistent cache.
 			self::clean( $written, ...$files );
 			return $done;
 		} catch ( Throwable $thrown ) {
-			// WordPress would believe for the rest of the request that whoever has thrown is still at it.
+			// Restore the stack of running filters: after an exception WordPress would take the hook that threw as
+			// still running.
 			$GLOBALS['wp_current_filter'] = $filters;
 			self::clean( $written );
-			// Options, events among them, are as they were, too.
+			// The rollback also undid options, cron events among them.
 			wp_cache_delete( 'alloptions', 'options' );
 			throw $thrown;
 		}
 	}
 
-	/** What is looked at again at the end of the request is looked at as it is then. */
+	/** Also cleans posts that are checked at the end of the request, so that the check reads their current state. */
 	private static function clean( int ...$posts ): void {
 		array_map( clean_post_cache( ... ), [ ...array_diff( $posts, [ 0 ] ), ...TouchedListings::waiting() ] );
 	}

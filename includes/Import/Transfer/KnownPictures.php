@@ -9,7 +9,10 @@ use SwImmoSuite\Import\OpenImmo\Identity;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Whether a file names pictures that its listings have from earlier transfers: for those nobody waits (P258). */
+/**
+ * Tells whether an XML names pictures that its listings do not have from earlier transfers: only for those the XML
+ * waits.
+ */
 final class KnownPictures {
 
 	public function __construct( private readonly ImportedListings $listings, private readonly AttachmentRepository $files ) {

@@ -5,13 +5,13 @@ namespace SwImmoSuite\Import\Transfer;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What has to be written so that a listing is as its file has it. */
+/** The differences between a listing on the site and in the file. */
 final class ListingChange {
 
 	/**
-	 * @param array<string, mixed> $columns Of the post, without slashes.
+	 * @param array<string, mixed> $columns Columns of the post, not slashed.
 	 * @param array<string, mixed> $meta    Cleaned, by key.
-	 * @param list<string>         $names   What it is called: values of Field, and title, excerpt, content, status.
+	 * @param list<string>         $names   Names for the report: values of Field, and title, excerpt, content, status.
 	 */
 	public function __construct(
 		public readonly array $columns,

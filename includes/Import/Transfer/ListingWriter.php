@@ -21,7 +21,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Makes a post be as its file has it, by what core and Property offer; writes what differs, and nothing else.
+ * Creates and updates the posts of listings, and writes only what differs.
  *
  * @phpstan-import-type PostColumns from PostWriter
  */
@@ -31,8 +31,8 @@ final class ListingWriter {
 	}
 
 	/**
-	 * @param WP_Post|null $post        Null: a new one.
-	 * @param bool         $isWithdrawn Whether its source had it off the site until now.
+	 * @param WP_Post|null $post        Null: a new listing.
+	 * @param bool         $isWithdrawn Whether the listing was withdrawn until now.
 	 */
 	public function change( ?WP_Post $post, MappedListing $mapped, PreparedAttachments $files, bool $isWithdrawn ): ListingChange {
 		$lists   = [
@@ -54,20 +54,20 @@ final class ListingWriter {
 		return new ListingChange( [ ...$columns, ...$changed ], $meta, [ ...$names, ...( [] === $changed ? [] : [ 'status' ] ), ...array_keys( $meta ) ] );
 	}
 
-	/** Whatever else a locked listing is to be, it may come back (O10). */
+	/** The change that publishes a locked listing again and leaves everything else as it is. */
 	public function back( WP_Post $post, MappedListing $mapped ): ListingChange {
 		return new ListingChange( $this->status( $post, $mapped, true ), [], [ 'status' ] );
 	}
 
-	/** Whether a post that its source has on the site may be seen where it is to be. */
+	/** Whether the status of a listing is the one that its file asks for. */
 	public function isInPlace( WP_Post $post, MappedListing $mapped ): bool {
 		return $post->post_status === $this->status( $post, $mapped, false )['post_status'];
 	}
 
 	/**
-	 * @param int $postId 0: a new one.
-	 * @return int Its id.
-	 * @throws RuntimeException Where WordPress, or who listens to it, refuses.
+	 * @param int $postId 0: a new listing.
+	 * @return int Post id.
+	 * @throws RuntimeException If WordPress or another plugin refuses to save.
 	 */
 	public function write( int $postId, ListingChange $change ): int {
 		$isNew = 0 === $postId;
@@ -85,13 +85,14 @@ final class ListingWriter {
 		} );
 	}
 
-	/** @throws RuntimeException As write(). */
+	/** @throws RuntimeException See write(). */
 	public function withdraw( int $postId ): void {
 		$this->write( $postId, new ListingChange( [ 'post_status' => 'draft' ], [], [ 'status' ] ) );
 	}
 
 	/**
-	 * Where it may be seen, and since when: a new one since its transfer is worked off, by the same clock. What was sold so long ago that the site has put it away stays away.
+	 * Status and date of the post. A new listing is dated when its transfer is applied, by the plugin's clock. A sold
+	 * listing that the site has unpublished stays a draft.
 	 *
 	 * @return array{post_status: string, post_date?: string, post_date_gmt?: string} Columns.
 	 */
@@ -116,7 +117,7 @@ final class ListingWriter {
 		];
 	}
 
-	/** @return array<string, string> What change() looks at. */
+	/** @return array<string, string> Columns that change() compares. */
 	private static function columns( ?WP_Post $post ): array {
 		return null === $post ? [] : [
 			'post_title'    => $post->post_title,
@@ -128,13 +129,13 @@ final class ListingWriter {
 		];
 	}
 
-	/** A new one has what nobody has said of it: that is not written. */
+	/** The stored value; for a new listing the default, which need not be written. */
 	private static function stored( ?WP_Post $post, Field $field ): mixed {
 		return null === $post ? Meta::clean( $field, '' ) : Meta::stored( $post->ID, $field );
 	}
 
 	/**
-	 * What a software sends each night needs no copy here of each night before.
+	 * Saves without a revision: the agency's software keeps earlier versions.
 	 *
 	 * @param Closure(): (int|WP_Error) $save
 	 * @throws RuntimeException

@@ -7,7 +7,7 @@ use RuntimeException;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A worker was taken for dead, and another one goes on. */
+/** Thrown in a worker whose lease expired: another worker has taken over the transfer. */
 final class LostTurn extends RuntimeException {
 
 }

@@ -5,14 +5,14 @@ namespace SwImmoSuite\Import\Transfer;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A file that is about to be put into the queue. */
+/** A file that is about to enter the queue. */
 final class NewTransfer {
 
 	/**
 	 * @param string $uuid   Id in the API, and name of its folder.
 	 * @param string $name   Name of the file as sent.
 	 * @param string $sha256 Hash of its bytes, in hex.
-	 * @param int    $stamp  Unix milliseconds by which the transfers of a source are ordered (O6).
+	 * @param int    $stamp  Unix milliseconds by which the transfers of a source are ordered.
 	 * @param int    $bytes  Size of the file.
 	 */
 	public function __construct(

@@ -7,13 +7,13 @@ use SwImmoSuite\Foundation\Database\Connection;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What was refused, or has failed, and whether somebody has looked what of it is to be told (O14). */
+/** Refused and failed items of transfers, and whether a mail about them still has to be decided on. */
 final class RefusalRepository {
 
-	/** Transfers at once. */
+	/** Transfers per query. */
 	private const PORTION = 20;
 
-	/** Items that are compared with those of another transfer; their number counts, too. */
+	/** Maximum items of which the fingerprint contains the content; it contains the number of all. */
 	private const COMPARED = 1_000;
 
 	private const REFUSED = "transfer_id = %d AND action IN ('refused', 'failed')";
@@ -21,7 +21,9 @@ final class RefusalRepository {
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/** @return list<Transfer> Some of those that have ended, or wait for staff, and that nobody has looked at; the oldest first. */
+	/**
+	 * @return list<Transfer> Transfers that have ended or are held, and for which no mail was decided on yet; the oldest first.
+	 */
 	public function untold(): array {
 		return array_map(
 			Transfer::fromRow( ... ),
@@ -32,12 +34,12 @@ final class RefusalRepository {
 		);
 	}
 
-	/** @return bool False: somebody else looks at it. */
+	/** @return bool False: another process handles the transfer. */
 	public function take( Transfer $transfer ): bool {
 		return 1 === $this->connection->execute( 'UPDATE %i SET to_tell = 0 WHERE id = %d AND to_tell = 1', [ $this->connection->table( 'transfers' ), $transfer->id ] );
 	}
 
-	/** @return list<TransferItem> The first of them, by position. */
+	/** @return list<TransferItem> The first refused or failed items, by position. */
 	public function first( Transfer $transfer, int $limit ): array {
 		return array_map(
 			TransferItem::fromRow( ... ),
@@ -52,7 +54,7 @@ final class RefusalRepository {
 		return (int) $this->connection->value( 'SELECT COUNT(*) FROM %i WHERE ' . self::REFUSED, [ $this->connection->table( 'transfer_items' ), $transfer->id ] );
 	}
 
-	/** @return string What all of them say, wherever they stand in the file, as one checksum of 64 characters; empty where there are none. */
+	/** @return string Hash of all refusals, regardless of their position in the file, 64 characters; empty if there are none. */
 	public function fingerprint( Transfer $transfer ): string {
 		$rows = $this->connection->rows(
 			'SELECT obid, provider, number, action, code, notes FROM %i WHERE ' . self::REFUSED . ' ORDER BY obid, provider, number, action, code, position LIMIT %d',

@@ -17,18 +17,21 @@ use SwImmoSuite\Property\Region\RegionLookup;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Finds the regions of listings that were sent anew when others were imported, from what is stored of their places (O18, P259). */
+/**
+ * Finds the regions of imported listings again after other regions were imported, from their stored coordinates, postal
+ * codes and towns.
+ */
 final class RegionMapping {
 
-	/** Option: a random name of these regions, and the last listing that was looked at; absent where nothing is to be done. */
+	/** Option: a random name of the import of regions, and the last mapped listing; absent: nothing to do. */
 	public const OPTION = 'sw_immosuite_import_regions';
 
-	/** Listings between two notes of how far it is. */
+	/** Listings between two updates of the option. */
 	private const PAGE = 50;
 
 	/**
-	 * @param Closure(string): SourceSettings $settings Of a source.
-	 * @param IndexUpkeep                     $index    One that makes no news (O23).
+	 * @param Closure(string): SourceSettings $settings Settings of a source.
+	 * @param IndexUpkeep                     $index    Must not record news: a new region is no new listing.
 	 */
 	public function __construct(
 		private readonly Connection $connection,
@@ -41,7 +44,10 @@ final class RegionMapping {
 	) {
 	}
 
-	/** Call in the transaction that stores other regions. What caches know of options is not undone with that. */
+	/**
+	 * Call in the transaction that stores other regions. Writes the option by SQL, since a rollback would not undo
+	 * cached options.
+	 */
 	public static function begin(): void {
 		$connection = Connection::ofSite();
 		$connection->execute(
@@ -55,10 +61,10 @@ final class RegionMapping {
 	}
 
 	/**
-	 * May be killed anywhere, and be done by two at once: what is found twice is the same.
+	 * May be killed at any time, and run twice at once: mapping a listing again has the same result.
 	 *
-	 * @param int $seconds After these nothing more is begun.
-	 * @return bool Whether something is left.
+	 * @param int $seconds Time limit.
+	 * @return bool Whether listings are left.
 	 */
 	public function run( int $seconds ): bool {
 		$deadline = $this->machine->now() + $seconds;
@@ -69,7 +75,7 @@ final class RegionMapping {
 			array_map( $this->map( ... ), $origins );
 			$end = end( $origins );
 			if ( ! $this->note( $noted, false === $end ? '' : "{$name} {$end->postId}" ) ) {
-				// Somebody else goes on, or there are other regions than those that were read here.
+				// Another process continues, or newer regions were imported meanwhile.
 				return true;
 			}
 			$noted = self::noted();
@@ -77,13 +83,13 @@ final class RegionMapping {
 		return '' !== $noted;
 	}
 
-	/** As it stands in the database now. */
+	/** The option as stored in the database, past the caches. */
 	private static function noted(): string {
 		$connection = Connection::ofSite();
 		return (string) $connection->value( 'SELECT option_value FROM %i WHERE option_name = %s', [ $connection->options(), self::OPTION ] );
 	}
 
-	/** @return bool False where it is no longer as it was. */
+	/** @return bool False if another process has changed the option. */
 	private function note( string $before, string $now ): bool {
 		$set     = '' === $now ? 'DELETE FROM %i' : 'UPDATE %i SET option_value = %s';
 		$args    = [ $this->connection->options(), ...( '' === $now ? [] : [ $now ] ), self::OPTION, $before ];
@@ -92,7 +98,7 @@ final class RegionMapping {
 
 	private function map( ImportOrigin $origin ): void {
 		$post = $origin->postId;
-		// Whoever was killed may have left in caches what never stood.
+		// A killed process may have left uncommitted data in caches.
 		clean_post_cache( $post );
 		if ( ! PostType::isListing( $post ) || UpdateLock::of( $post ) ) {
 			return;
@@ -103,17 +109,20 @@ final class RegionMapping {
 		}
 		$this->connection->transaction( function () use ( $post, $region ): void {
 			$this->index->lock( $post );
-			// A deadlock has undone what caches know.
+			// After a deadlock the transaction is repeated: caches may hold what was rolled back.
 			clean_post_cache( $post );
 			update_post_meta( $post, Field::Region->value, $region );
 			$this->index->follow( $post );
 			TouchedListings::drop( $post );
 		} );
-		// As with transfers (P285).
+		// See ItemWriting::together().
 		clean_post_cache( $post );
 	}
 
-	/** As PlaceReading has it, without what is not stored: a region that is known stays unless a point says another one. */
+	/**
+	 * Like PlaceReading::region(), but a known region stays unless the coordinates name another one: the name of the
+	 * district is not stored.
+	 */
 	private function regionOf( int $post, SourceSettings $settings ): ?string {
 		[ $lat, $lng, $stored, $zip, $city ] = array_map( static fn( Field $field ): mixed => Meta::stored( $post, $field ), [ Field::Lat, Field::Lng, Field::Region, Field::Zip, Field::City ] );
 		$at = is_numeric( $lat ) && is_numeric( $lng ) ? $this->site->regionAt( (float) $lat, (float) $lng ) : null;

@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\Database\Connection;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Numbers and names that lists of transfers show beside each, in one query for all of them (P359). */
+/** Counts and names for lists of transfers, each in one query for all transfers. */
 final class ReportRepository {
 
 	public function __construct( private readonly Connection $connection ) {
@@ -15,7 +15,7 @@ final class ReportRepository {
 
 	/**
 	 * @param list<int> $ids
-	 * @return array<int, array<string, int>> Items by ItemAction value, by transfer; none of those that wait.
+	 * @return array<int, array<string, int>> Number of items by transfer and ItemAction value, without pending items.
 	 */
 	public function actionCounts( array $ids ): array {
 		if ( [] === $ids ) {
@@ -35,7 +35,7 @@ final class ReportRepository {
 
 	/**
 	 * @param list<int> $transfers
-	 * @return array<int, int> Items by transfer, applied or not; without those that have none.
+	 * @return array<int, int> Number of items by transfer, including pending ones; without transfers that have none.
 	 */
 	public function itemCounts( array $transfers ): array {
 		return $this->count( $transfers, '1 = 1' );
@@ -43,7 +43,7 @@ final class ReportRepository {
 
 	/**
 	 * @param list<int> $transfers
-	 * @return array<int, int> How many listings each would withdraw; without those that would none.
+	 * @return array<int, int> Number of listings to withdraw, by transfer; without transfers that have none.
 	 */
 	public function pendingCounts( array $transfers ): array {
 		return $this->count( $transfers, ItemQueue::PENDING );
@@ -51,14 +51,14 @@ final class ReportRepository {
 
 	/**
 	 * @param list<int> $transfers
-	 * @param int       $limit     Of each.
-	 * @return array<int, list<string>> Numbers of the listings that each would withdraw, in the order of their items; ids where they have none.
+	 * @param int       $limit     Per transfer.
+	 * @return array<int, list<string>> Numbers of the listings to withdraw by transfer, in the order of the items; the id if there is no number.
 	 */
 	public function pendingNames( array $transfers, int $limit ): array {
 		if ( [] === $transfers ) {
 			return [];
 		}
-		// SQLite takes a LIMIT in derived tables alone.
+		// SQLite accepts a LIMIT inside a UNION only in a derived table.
 		$each  = "SELECT * FROM (SELECT transfer_id, position, CASE WHEN number = '' THEN obid ELSE number END AS name FROM %i WHERE transfer_id = %d AND "
 			. ItemQueue::PENDING . ' ORDER BY position LIMIT %d) AS pending';
 		$table = $this->connection->table( 'transfer_items' );

@@ -9,21 +9,21 @@ use SwImmoSuite\Import\OpenImmo\KnownListings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The listings of a source that a page of items may mean: read before these are applied, and kept in step meanwhile. */
+/** Listings of a source that a page of items may mean. Read before the page is applied, and updated while it is. */
 final class SourceListings {
 
 	private readonly KnownListings $known;
 
-	/** @var array<int, string> Their hashes, by post; without those that this transfer has written. */
+	/** @var array<int, string> Hash of the last write, by post; without posts that this transfer has written. */
 	private array $hashes = [];
 
-	/** @var array<int, true> Those that their source has off the site. */
+	/** @var array<int, true> Withdrawn listings. */
 	private array $withdrawn = [];
 
-	/** @var array<int, true> Listings that the sweep put into the trash after their days were over. */
+	/** @var array<int, true> Listings that the daily sweep moved to the trash. */
 	private array $swept = [];
 
-	/** @var array<int, Identity> By post; all candidates. */
+	/** @var array<int, Identity> By post, all candidates. */
 	private array $identities = [];
 
 	/** @var array<int, true> Listings that this transfer has written, by post. */
@@ -32,7 +32,7 @@ final class SourceListings {
 	private ?FileNames $file = null;
 
 	/**
-	 * @param array<int, ImportOrigin>                                    $origins By post; all candidates.
+	 * @param array<int, ImportOrigin>                                    $origins By post, all candidates.
 	 * @param (Closure(list<string>, list<string>): list<Identity>)|null $naming  Listings of the transfer that have one of these ids or numbers; null: there is no transfer yet.
 	 */
 	public function __construct( array $origins, bool $isByNumber, private readonly ?Closure $naming = null ) {
@@ -46,13 +46,13 @@ final class SourceListings {
 		}
 	}
 
-	/** @return int|null Post; null where it is none of them. */
+	/** @return int|null Post; null for a new listing. */
 	public function find( Identity $sent ): ?int {
 		return $this->known->find( $sent, fn( int $post ): bool => ! isset( $this->written[ $post ] ) && true !== $this->file()?->hasPair( $this->identities[ $post ] ) )
 			?? $this->renamed( $sent );
 	}
 
-	/** @return int|null Post of the same number under an id that the transfer does not name: some software makes ids anew. */
+	/** @return int|null Post with the same number, if the transfer does not name its id: some software assigns new ids. */
 	private function renamed( Identity $sent ): ?int {
 		$named = array_diff_key( array_flip( $this->known->namesakes( $sent, null ) ), $this->written );
 		$file  = [] === $named ? null : $this->file();
@@ -71,13 +71,13 @@ final class SourceListings {
 		return $this->file;
 	}
 
-	/** Whether another one that is on offer has the same number (O7). */
+	/** Whether another listing on offer has the same number. */
 	public function hasNamesake( Identity $sent ): bool {
 		$isOffered = fn( int $post ): bool => ! $this->isWithdrawn( $post ) && ! in_array( get_post_status( $post ), [ false, 'trash' ], true );
 		return [] !== array_filter( $this->known->namesakes( $sent, $this->find( $sent ) ), $isOffered );
 	}
 
-	/** What it was last made of; empty where that does not count. */
+	/** Hash of the last write; empty if the listing has to be written. */
 	public function hash( int $post ): string {
 		return $this->hashes[ $post ] ?? '';
 	}
@@ -91,12 +91,11 @@ final class SourceListings {
 		return isset( $this->withdrawn[ $post ] );
 	}
 
-	/** Whether the sweep put the listing into the trash after its days were over: it comes back like a withdrawn draft. */
+	/** Whether the daily sweep moved the listing to the trash: then a transfer restores it like a withdrawn draft. */
 	public function isSwept( int $post ): bool {
 		return isset( $this->swept[ $post ] );
 	}
 
-	/** Its source has it off the site. */
 	public function withdraw( int $post ): void {
 		$this->withdrawn[ $post ] = true;
 	}
@@ -108,7 +107,7 @@ final class SourceListings {
 		$this->known->add( $post, $identity );
 	}
 
-	/** Its post is no more. */
+	/** Forgets a deleted listing. */
 	public function forget( int $post ): void {
 		unset( $this->hashes[ $post ], $this->withdrawn[ $post ], $this->swept[ $post ], $this->written[ $post ] );
 		$this->known->forget( $post );

@@ -14,10 +14,10 @@ use UnexpectedValueException;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A listing of a file between being read and being applied: what was mapped, as JSON and back. */
+/** Stores a mapped listing as JSON between reading and applying. */
 final class StoredListing {
 
-	/** @param string $hash Of O13. */
+	/** @param string $hash From MappedListing::hash(). */
 	private function __construct(
 		public readonly int $position,
 		public readonly MappedListing $mapped,
@@ -25,7 +25,10 @@ final class StoredListing {
 	) {
 	}
 
-	/** Its notes stand in a column of their own. Of contents only names, since another server may have the folder elsewhere. */
+	/**
+	 * The notes have a column of their own. Paths of embedded files are stored without their folder, which differs
+	 * between servers.
+	 */
 	public static function json( MappedListing $mapped, string $hash ): string {
 		$attachment = static fn( SentAttachment $one ): array => [ 'content' => basename( $one->content ) ] + get_object_vars( $one );
 		$values     = [
@@ -39,7 +42,7 @@ final class StoredListing {
 		return (string) wp_json_encode( $values, JSON_PRESERVE_ZERO_FRACTION | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
 	}
 
-	/** @param string $folder Of the transfer, where contents lie. */
+	/** @param string $folder Folder of the transfer, with the embedded files. */
 	public static function fromRow( Row $row, string $folder ): self {
 		$values      = $row->json( 'mapped' );
 		$texts       = self::texts( $values['texts'] ?? null );

@@ -8,12 +8,12 @@ use SwImmoSuite\Import\OpenImmo\NoteCode;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Notes as the tables keep them: JSON of their codes and values. */
+/** Stores notes as JSON of their codes and values. */
 final class StoredNotes {
 
 	/**
 	 * @param array<array-key, mixed> $stored Decoded.
-	 * @return list<Note> Without those of a version that is gone.
+	 * @return list<Note> Without codes that this version does not know.
 	 */
 	public static function read( array $stored ): array {
 		$notes = [];
@@ -26,7 +26,7 @@ final class StoredNotes {
 		return $notes;
 	}
 
-	/** @param list<Note> $notes Those of a listing with all files that one may have fit their column, whatever they are called. */
+	/** @param list<Note> $notes For a listing at most as many as it has files, which fit the column. */
 	public static function json( array $notes ): ?string {
 		return [] === $notes ? null : (string) wp_json_encode( $notes, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES );
 	}

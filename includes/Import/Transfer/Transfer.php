@@ -9,21 +9,21 @@ use SwImmoSuite\Import\OpenImmo\Note;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A file of an agency's software on its way through, as the table transfers has it. */
+/** A row of the table transfers: a file of an agency's software, its options and its progress. */
 final class Transfer {
 
 	/**
 	 * @param string            $uuid       Id in the API, and name of its folder.
 	 * @param string            $name       Name of the file as sent; escape it on output.
-	 * @param string            $code       A RefusalCode; empty if the transfer is not refused, or if workers died over it.
+	 * @param string            $code       A RefusalCode; empty if the transfer is not refused, or failed because workers died.
 	 * @param int               $line       Line in the file; 0: none.
 	 * @param string            $art        ONLINE, OFFLINE or empty.
-	 * @param int               $stamp      Unix milliseconds by which the transfers of a source are ordered (O6).
+	 * @param int               $stamp      Unix milliseconds by which the transfers of a source are ordered.
 	 * @param bool              $isDryRun   Whether only the report is made and nothing is written.
-	 * @param 'on'|'off'|''     $alerts     Whether its listings are news; empty: default of O23.
-	 * @param bool              $isByNumber Set once after a change of software (O7).
+	 * @param 'on'|'off'|''     $alerts     Whether its listings are news for saved searches; empty: see IntakeOptions.
+	 * @param bool              $isByNumber Set once after a change of software, see IntakeOptions.
 	 * @param list<Note>        $notes      Notes on the file.
-	 * @param list<string>      $completeOf Providers whose whole stock the file has (O9).
+	 * @param list<string>      $completeOf Providers whose complete portfolio the file contains.
 	 * @param int               $total      Number of listings in the file; 0 while it is read.
 	 * @param int|null          $finishedAt Unix seconds.
 	 * @param 'approve'|'discard'|'' $decision What staff decided while the transfer was held.

@@ -14,10 +14,10 @@ use SwImmoSuite\Import\OpenImmo\NoteCode;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Goes through the items of a transfer, a page at a time: what is the same is finished together, the rest one by one (O13). */
+/** Applies the items of a transfer page by page: unchanged ones together, the others one by one. */
 final class TransferApplying {
 
-	/** Statuses that nothing more has to be asked of a post for. */
+	/** Statuses that need no further check of the post. */
 	private const CLEAR = [ 'publish', 'trash' ];
 
 	/** @param Closure(Turn): ItemWriting $writing */
@@ -32,7 +32,7 @@ final class TransferApplying {
 	}
 
 	/**
-	 * @return bool Whether all are applied.
+	 * @return bool Whether all items are applied.
 	 * @throws LostTurn
 	 */
 	public function run( Turn $turn ): bool {
@@ -42,7 +42,7 @@ final class TransferApplying {
 			$rows = $this->items->next( $turn->transfer->id );
 			$this->page( $turn, $rows, $writing );
 			$turn->progress();
-			// However many there are, memory holds one page of them.
+			// Keeps the memory limited to one page.
 			RuntimeCache::forget();
 		} while ( [] !== $rows && ! $turn->isOver() );
 		return [] === $rows;
@@ -79,20 +79,23 @@ final class TransferApplying {
 		$writing->finishSame( $same );
 	}
 
-	/** Whether that is to be said, and was not when the file was read (ItemBatch). */
+	/** Whether another listing has the same number, and ItemBatch did not note it yet. */
 	private static function isTwin( MappedListing $mapped, SourceListings $known ): bool {
 		$isNoted = in_array( NoteCode::SameNumber, array_column( $mapped->notes, 'code' ), true );
 		return ! $isNoted && ! $mapped->decision->isWithdrawn && $known->hasNamesake( $mapped->identity );
 	}
 
-	/** A hash says nothing of what staff have done: whoever restores from the trash gets a draft, and a mark that is taken away leaves a listing private. */
+	/**
+	 * Whether the post has the status that its file asks for. The hash does not tell: staff may restore a listing from
+	 * the trash as a draft, or remove the exclusive mark, which leaves it private.
+	 */
 	private function isInPlace( StoredListing $item, int $id, string $status ): bool {
-		// Most are public, which none can be that is exclusive, or not to be seen yet: nothing more of them is read.
+		// Most listings are public, and a public listing is neither exclusive nor scheduled: skip reading them.
 		if ( $item->mapped->decision->isWithdrawn || in_array( $status, [ '', ...self::CLEAR ], true ) ) {
 			return true;
 		}
 		if ( get_post_status( $id ) !== $status ) {
-			// A cache knows what never stood, or no longer does.
+			// The cache is outdated, or holds what was rolled back.
 			clean_post_cache( $id );
 		}
 		$post = get_post( $id );
@@ -100,8 +103,8 @@ final class TransferApplying {
 	}
 
 	/**
-	 * Those that the page has made meanwhile are there, too. What staff have deleted for good is known as long as its software offers
-	 * it (P255): when that has it off the site, whatever comes is new.
+	 * Finds the post of an item, also one created by an earlier item of the page. A post that staff deleted permanently
+	 * stays known, so that it is not imported again until its software has withdrawn it: then it is a new listing.
 	 *
 	 * @param array<int, array{status: string, isLocked: bool}> $states
 	 */

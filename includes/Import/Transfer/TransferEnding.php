@@ -14,16 +14,19 @@ use Throwable;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a full transfer does not name is withdrawn, when all else is done (O9); then it ends. */
+/**
+ * Withdraws the listings that a full transfer does not name, after its items are applied, and ends the transfer.
+ * Unusually many withdrawals are held until staff decide (O9).
+ */
 final class TransferEnding {
 
-	/** From how many on staff are asked, where it is more than half. */
+	/** Number of withdrawals from which staff are asked, if they are more than half of the listings. */
 	private const MANY = 10;
 
 	/**
-	 * @param Closure(string): SourceSettings $settings Of a source.
+	 * @param Closure(string): SourceSettings $settings Settings of a source.
 	 * @param Closure(Turn): ItemWriting      $writing
-	 * @param Closure(string): void           $ended    A transfer of this source has ended well.
+	 * @param Closure(string): void           $ended    Called with the source after a transfer has ended without a refusal.
 	 */
 	public function __construct(
 		private readonly Connection $connection,
@@ -39,7 +42,7 @@ final class TransferEnding {
 	}
 
 	/**
-	 * All items are applied.
+	 * Call after all items are applied: stores the withdrawals as items, and starts, holds or ends the transfer.
 	 *
 	 * @throws LostTurn
 	 */
@@ -58,7 +61,7 @@ final class TransferEnding {
 		if ( TransferState::Withdrawing !== $state ) {
 			$this->clear( $transfer );
 		}
-		// What staff have deleted, and its software has off the site now, is new when it comes again.
+		// Forget listings that staff deleted and that the software has withdrawn now: if sent again, they are new.
 		$over = $isHeld || self::isEmpty( $transfer ) ? [] : array_keys( array_diff_key( $left, $states ) );
 		$this->connection->transaction( function () use ( $turn, $origins, $isHeld, $state, $judges, $over ): void {
 			$isSure = $turn->transfer->isDryRun && ! $isHeld;
@@ -72,7 +75,7 @@ final class TransferEnding {
 	}
 
 	/**
-	 * Withdraws what plan() has written down, and staff have approved where they were asked.
+	 * Withdraws the listings that plan() has stored, after staff have approved where they were asked.
 	 *
 	 * @throws LostTurn
 	 */
@@ -94,7 +97,7 @@ final class TransferEnding {
 		$this->connection->transaction( fn() => $this->advance( $turn, TransferState::Done ) );
 	}
 
-	/** Nothing of it is needed any longer but what was sent. */
+	/** Deletes everything of a transfer except its file. */
 	public function clear( Transfer $transfer ): void {
 		$this->attachments->sweep( $transfer->id );
 		$this->folder->keepSent( $transfer->uuid );
@@ -104,7 +107,7 @@ final class TransferEnding {
 		$origin = $this->listings->of( $post );
 		$state  = $this->listings->states( [ $post ] )[ $post ]['status'] ?? 'trash';
 		if ( 'trash' === $state || null === $origin || null !== $origin->withdrawnAt ) {
-			// While staff were deciding.
+			// Staff or a later transfer changed the listing while the decision was open.
 			$this->items->finish( $transfer->id, $position, new ItemResult( ItemAction::Unchanged, $post, [] ) );
 			return;
 		}
@@ -125,12 +128,17 @@ final class TransferEnding {
 		}
 	}
 
-	/** Whether it says of some provider what there is no longer: a part does not, nor one of which something may be any listing, nor any of a source that withdraws nothing (P282). */
+	/**
+	 * Whether the transfer may withdraw listings: it is full, its source allows it, and it contains no listing without
+	 * id and number, which could be any listing.
+	 */
 	private function judges( Transfer $transfer ): bool {
 		return [] !== $transfer->completeOf && ( $this->settings )( $transfer->source )->withdraw && ! $this->items->hasNameless( $transfer->id );
 	}
 
-	/** @return array<int, ImportOrigin> By post: what its providers have here, and it does not name; those among them that staff have trashed or deleted. */
+	/**
+	 * @return array<int, ImportOrigin> By post: listings of the file's providers that it does not name, including those that staff trashed or deleted.
+	 */
 	private function unnamed( Transfer $transfer ): array {
 		$named = $this->items->named( $transfer->id );
 		$left  = [];
@@ -147,7 +155,7 @@ final class TransferEnding {
 
 	/**
 	 * @param list<int> $posts
-	 * @return array<int, array{status: string, isLocked: bool}> Of those that are there.
+	 * @return array<int, array{status: string, isLocked: bool}> By post, without deleted ones.
 	 */
 	private function states( array $posts ): array {
 		$states = [];
@@ -158,7 +166,8 @@ final class TransferEnding {
 	}
 
 	/**
-	 * Whether nobody would do that without being asked: more than half of what was on offer, or all because a file is empty, or one of those in it.
+	 * Whether staff have to approve: more than half of the listings on offer would be withdrawn, or a full transfer in
+	 * the file is empty.
 	 *
 	 * @param array<int, ImportOrigin> $origins
 	 */
@@ -166,7 +175,7 @@ final class TransferEnding {
 		return [] !== $origins && ( self::isEmpty( $transfer ) || ( count( $origins ) >= self::MANY && count( $origins ) > $this->items->countOffered( $transfer->id ) ) );
 	}
 
-	/** Whether it, or one of the files in it, says that there is nothing at all any more. */
+	/** Whether the file contains a full transfer without any listing. */
 	private static function isEmpty( Transfer $transfer ): bool {
 		return [] !== array_filter( $transfer->notes, static fn( Note $note ): bool => NoteCode::EmptyFull === $note->code );
 	}

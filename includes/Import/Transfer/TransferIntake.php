@@ -14,16 +14,16 @@ use SwImmoSuite\Import\OpenImmo\SentStamp;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Puts files into the queue, in whatever way they came (O4). */
+/** Puts files into the queue, from uploads, the watched folder, the command line and the REST API. */
 final class TransferIntake {
 
-	/** Default maximum of bytes for all files of a source together, waiting and kept ones (P292). */
+	/** Default maximum of bytes for all files of a source together, waiting and kept ones. */
 	public const SOURCE_BYTES = 2_147_483_648;
 
 	/** Maximum number of files of a source. */
 	private const SOURCE_FILES = 2_000;
 
-	/** @param Closure(): void $wake Has a worker begin soon. */
+	/** @param Closure(): void $wake Starts a worker soon. */
 	public function __construct(
 		private readonly TransferRepository $transfers,
 		private readonly WorkFolder $folder,
@@ -33,26 +33,28 @@ final class TransferIntake {
 	}
 
 	/**
-	 * Moves a file into the queue, where a worker opens it. A file with the same bytes as a waiting one joins that transfer.
+	 * Moves a file into the queue, where a worker opens it. A file with the same bytes as a waiting one joins that
+	 * transfer.
 	 *
 	 * @param string $path   Absolute.
 	 * @param string $name   File name as sent.
-	 * @param string $source As Source::NAME has it.
-	 * @throws RefusedTransfer If the file cannot be read or moved, or has no room; it then stays where it was.
+	 * @param string $source Source name, see Source::NAME.
+	 * @throws RefusedTransfer If the file cannot be read or moved, or the source's storage is full; it then stays where it was.
 	 */
 	public function take( string $path, string $name, string $source, IntakeOptions $options ): Transfer {
 		$hash = is_readable( $path ) ? hash_file( 'sha256', $path ) : false;
 		if ( false === $hash ) {
 			throw new RefusedTransfer( RefusalCode::Unreadable );
 		}
-		// Whoever watches a folder has asked before.
+		// The scan of the watched folder has filled PHP's stat cache.
 		clearstatcache( true, $path );
 		$changed  = filemtime( $path );
 		$stamp    = SentStamp::of( $path ) ?? 1000 * ( false === $changed ? $this->clock->now() : $changed );
 		$new      = new NewTransfer( Uuid::random(), $source, DirectionControls::removed( $name ), $hash, $stamp, $options, (int) filesize( $path ) );
 		$transfer = $this->transfers->waitingLike( $new ) ?? $this->transfers->add( $new );
 		$isKnown  = $transfer->uuid !== $new->uuid;
-		// Without its file it waits for the one that is here: whoever took it in was killed before moving it, or is about to.
+		// A waiting transfer may lack its file, because its process was killed or is just about to move it: then take
+		// this one.
 		if ( $isKnown && $this->folder->has( $transfer->uuid ) ) {
 			unlink( $path );
 		} elseif ( ! $this->folder->take( $path, $transfer->uuid ) ) {
@@ -105,10 +107,10 @@ final class TransferIntake {
 	}
 
 	/**
-	 * Reads a kept file once more (O15), by the settings and regions of today.
+	 * Queues a kept file again; it is mapped by the current settings and regions.
 	 *
-	 * @return Transfer|null A new one; null where the file is no longer kept.
-	 * @throws RefusedTransfer Where there is no room for it.
+	 * @return Transfer|null The new transfer; null if the file was deleted.
+	 * @throws RefusedTransfer If the source's storage is full.
 	 */
 	public function again( Transfer $kept, IntakeOptions $options ): ?Transfer {
 		$copy = $this->folder->sent( $kept->uuid ) . '.again-' . Uuid::random();

@@ -9,18 +9,18 @@ use SwImmoSuite\Import\OpenImmo\Note;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A listing of a transfer, and what became of it (O14). */
+/** A listing of a transfer with its result. */
 final class TransferItem {
 
-	/** Those of the table that fromRow() reads, for SQL: what was mapped may be large. */
+	/** Columns for fromRow(), for SQL: without the mapped listing, which may be large. */
 	public const COLUMNS = 'position, obid, provider, number, title, action, code, post_id, notes, changed';
 
 	/**
-	 * @param int               $position In the file, from 1; what a full transfer withdraws stands behind.
-	 * @param string            $obid     As its software names it; what such a thing names is text wherever it is shown.
-	 * @param string            $title    As the file has it, plain text; empty where it has none.
-	 * @param ItemAction|null   $action   Null until it is applied, and while staff have to decide.
-	 * @param int               $postId   0 where there is none: it is refused, or was only looked at.
+	 * @param int               $position In the file, from 1; listings that a full transfer withdraws follow.
+	 * @param string            $obid     As sent, like provider and number; escape all three on output.
+	 * @param string            $title    As in the file, plain text; empty if there is none.
+	 * @param ItemAction|null   $action   Null until the item is applied, and while staff have to decide.
+	 * @param int               $postId   0: no post, because the item was refused or belongs to a dry run.
 	 * @param list<Note>        $notes
 	 * @param list<string>      $changed  What was written: values of Field, and title, excerpt, content, status.
 	 */
@@ -38,7 +38,7 @@ final class TransferItem {
 	) {
 	}
 
-	/** @param list<Note> $more To be told before its own. */
+	/** @param list<Note> $more Notes before those of the item. */
 	public static function fromRow( Row $row, array $more = [] ): self {
 		return new self(
 			$row->int( 'position' ),
@@ -54,7 +54,7 @@ final class TransferItem {
 		);
 	}
 
-	/** What people call it. */
+	/** Name for staff: the object number, else the id. */
 	public function name(): string {
 		return '' === $this->number ? $this->obid : $this->number;
 	}

@@ -9,19 +9,19 @@ use SwImmoSuite\Import\OpenImmo\RefusalCode;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Table transfers as workers see it: which is next, whose it is, and how far. */
+/** Table transfers for workers: which transfer is next, which worker has it, and its progress. */
 final class TransferQueue {
 
-	/** Workers that may die over one. */
+	/** Number of workers that may die over a transfer before it fails. */
 	private const DEATHS = 3;
 
-	/** Seconds that one is waited for whose file no node has shown. */
+	/** Seconds after which a transfer without a file fails. */
 	private const PATIENCE = DAY_IN_SECONDS;
 
 	public function __construct( private readonly Connection $connection, private readonly Clock $clock ) {
 	}
 
-	/** @return list<Transfer> The next one of each source: what was begun first, then by the order of O6. */
+	/** @return list<Transfer> Next transfer of each source: a started one first, then in the order of time, name and id. */
 	public function next(): array {
 		$rows = $this->connection->rows(
 			'SELECT * FROM %i WHERE state IN ' . TransferRepository::OPEN . " ORDER BY CASE WHEN state = 'waiting' THEN 1 ELSE 0 END, stamp, name, id",
@@ -35,9 +35,9 @@ final class TransferQueue {
 	}
 
 	/**
-	 * Call with the lease of its source, which says that whoever is still named here has died.
+	 * Makes a worker the owner. Call with the lease of the source: it proves that a previous owner has died.
 	 *
-	 * @return bool False: it is no longer as it was when it was looked for.
+	 * @return bool False: the transfer has changed since it was read.
 	 */
 	public function begin( Transfer $transfer, string $owner ): bool {
 		return 1 === $this->connection->execute(
@@ -46,43 +46,47 @@ final class TransferQueue {
 		);
 	}
 
-	/** @return bool Whether so many have died over it that it has failed now. */
+	/** @return bool Whether the transfer has now failed, because too many workers died over it. */
 	public function giveUpAfterDeaths( Transfer $transfer ): bool {
 		return $this->giveUp( $transfer, '', 'deaths >= %d', self::DEATHS );
 	}
 
-	/** Whether a file that is not here will not be anywhere: until then a transfer keeps its place, since another node may have it. */
+	/**
+	 * Whether to stop waiting for the file of a transfer. Until then the transfer keeps its place, since another server
+	 * may have the file.
+	 */
 	public function isOverdue( Transfer $transfer ): bool {
 		return $transfer->receivedAt < $this->clock->now() - self::PATIENCE;
 	}
 
 	/**
-	 * Its file never came, or is gone. Call with the lease of its source: whoever has it does not work.
+	 * Fails a transfer whose file never arrived or is gone. Call with the lease of its source, so that no worker has
+	 * it.
 	 *
-	 * @return bool False: it is no longer as it was when it was looked for.
+	 * @return bool False: the transfer has changed since it was read.
 	 */
 	public function giveUpWithoutFile( Transfer $transfer ): bool {
 		return $this->giveUp( $transfer, RefusalCode::FileMissing->value, 'state = %s', $transfer->state->value );
 	}
 
-	/** It goes on: who has died before did not die of what comes next. */
+	/** Resets the number of deaths after progress: earlier workers did not die of the remaining work. */
 	public function forgive( Transfer $transfer ): void {
 		$this->connection->execute( 'UPDATE %i SET deaths = 0 WHERE id = %d AND deaths > 0', [ $this->table(), $transfer->id ] );
 	}
 
-	/** Another one goes on, or nobody has to. */
+	/** Ends a worker's ownership. */
 	public function leave( Transfer $transfer, string $owner ): void {
 		$this->connection->execute( 'UPDATE %i SET owner = NULL WHERE id = %d AND owner = %s', [ $this->table(), $transfer->id, $owner ] );
 	}
 
-	/** Whether it is still that worker's. */
+	/** Whether the worker still owns the transfer. */
 	public function isOf( Transfer $transfer, string $owner ): bool {
 		return null !== $this->connection->value( 'SELECT id FROM %i WHERE id = %d AND owner = %s', [ $this->table(), $transfer->id, $owner ] );
 	}
 
 	/**
-	 * @param array<literal-string, string|int|null> $values What else is known of it now.
-	 * @return bool False: it is no longer that worker's.
+	 * @param array<literal-string, string|int|null> $values Further columns to set.
+	 * @return bool False: the worker does not own the transfer any more.
 	 */
 	public function advance( Transfer $transfer, string $owner, TransferState $state, array $values = [] ): bool {
 		$values += [
@@ -92,15 +96,15 @@ final class TransferQueue {
 		$values += $state->isOpen() ? [] : [ 'owner' => null ];
 		$set     = implode( ', ', array_map( static fn( string $column ): string => "{$column} = %s", array_keys( $values ) ) );
 		$changed = $this->connection->execute( "UPDATE %i SET {$set} WHERE id = %d AND owner = %s", [ $this->table(), ...array_values( $values ), $transfer->id, $owner ] );
-		// MySQL counts what it changes: whoever goes on where somebody was killed finds all of it as it is to be.
+		// MySQL counts changed rows only: after a killed worker the row may already have these values.
 		return 1 === $changed || $this->isOf( $transfer, $owner );
 	}
 
 	/**
-	 * A newer full transfer of the same providers asks the question anew.
+	 * Cancels held transfers if a newer full transfer of the same providers asks staff the same question.
 	 *
-	 * @param Transfer $newer Known to be full.
-	 * @return list<int> Those that are over: what they would withdraw is to be dropped.
+	 * @param Transfer $newer A full transfer.
+	 * @return list<int> Cancelled transfers, whose pending withdrawals the caller drops.
 	 */
 	public function supersede( Transfer $newer ): array {
 		$over = [];
@@ -114,7 +118,7 @@ final class TransferQueue {
 		return $over;
 	}
 
-	/** @param literal-string $where What it still has to be, with a place for the value. */
+	/** @param literal-string $where Condition on the row, with a placeholder for the value. */
 	private function giveUp( Transfer $transfer, string $code, string $where, string|int $value ): bool {
 		return 1 === $this->connection->execute(
 			"UPDATE %i SET state = 'failed', code = %s, owner = NULL, finished_at = %d WHERE id = %d AND {$where}",

@@ -22,17 +22,20 @@ use Throwable;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Reads a file to its end before anything of it is applied: its listings become items, one at a time (O11). */
+/** Reads a file to its end and stores its listings as items, before any of them is applied. */
 final class TransferReading {
 
-	/** Maximum of notes on a file of each kind: names of skipped elements (O15), and what its XMLs say of themselves. This many fit the column. */
+	/**
+	 * Maximum notes on a file of each kind: names of elements that are not stored, and remarks on its XMLs. This many
+	 * fit the column.
+	 */
 	private const MOST_NOTES = 50;
 
-	/** @var array<string, true> Those of this file. */
+	/** @var array<string, true> Elements of this file that are not stored. */
 	private array $leftOut = [];
 
 	/**
-	 * @param Closure(string): SourceSettings        $settings Of a source.
+	 * @param Closure(string): SourceSettings        $settings Settings of a source.
 	 * @param Closure(SourceSettings): ListingMapper $mapper
 	 */
 	public function __construct(
@@ -63,7 +66,8 @@ final class TransferReading {
 	}
 
 	/**
-	 * Whoever was taken for dead meanwhile leaves what the next one has written down.
+	 * Deletes the items of a refused file. A worker that has lost its lease must not delete the items of the next one,
+	 * so both happen in one transaction.
 	 *
 	 * @throws LostTurn
 	 */
@@ -78,7 +82,7 @@ final class TransferReading {
 	}
 
 	/**
-	 * @return int How many listings it names.
+	 * @return int Number of listings in the file.
 	 * @throws RefusedTransfer
 	 */
 	private function read( Turn $turn, OpenedTransfer $opened ): int {
@@ -90,7 +94,7 @@ final class TransferReading {
 			$turn->proceed();
 			$this->add( $batch, $listing, $mapper, static fn( SentAttachment $attachment ): string => $opened->markOf( $attachment ) );
 			if ( 0 === ( $read + 1 ) % ItemQueue::PAGE && $read + 1 >= $before + ItemQueue::PAGE ) {
-				// Further than whoever was killed before.
+				// Counts as progress only beyond the items of a killed worker.
 				$turn->progress();
 			}
 		}
@@ -108,16 +112,16 @@ final class TransferReading {
 			$batch->refuse( $identity, $title, $refused->refusal );
 			return;
 		} catch ( Throwable $thrown ) {
-			// Whoever filters what the mapping asks, too.
+			// Filters of other plugins run during the mapping, too.
 			$batch->refuse( $identity, $title, null, [ new Note( NoteCode::Thrown, Culprit::of( $thrown ) ) ] );
 			return;
 		}
-		// Not above: what the queue throws is no fault of this listing, which would be written down twice, and shift all that follow.
+		// Outside of try: an error of the queue must not store this listing twice, which would shift all positions.
 		$batch->add( $identity, $title, $mapped, $hash );
 		$this->leftOut = array_slice( $this->leftOut + array_fill_keys( $mapped->leftOut, true ), 0, self::MOST_NOTES, true );
 	}
 
-	/** @return array<literal-string, string|null> What a file says of itself. */
+	/** @return array<literal-string, string|null> Columns with what the file says about itself. */
 	private function said( Transfer $transfer, OpenedTransfer $opened ): array {
 		$transmissions = $opened->transmissions();
 		$notes         = array_unique( array_merge( ...array_map( static fn( Transmission $one ): array => $one->notes(), $transmissions ) ), SORT_REGULAR );
@@ -131,13 +135,14 @@ final class TransferReading {
 		];
 	}
 
-	/** @return list<string> Providers of whom it is all there is, of those that the source may send for. */
+	/** @return list<string> Providers whose complete portfolio the file contains, without those that the source may not send. */
 	private function complete( Transfer $transfer, OpenedTransfer $opened ): array {
 		$settings  = ( $this->settings )( $transfer->source );
 		$providers = $opened->completeProviders();
 		$isFull    = [] !== array_filter( $opened->transmissions(), static fn( Transmission $one ): bool => $one->isFull() );
 		if ( $isFull && [] === $providers ) {
-			// A file that names nobody is of all of them; whether it means so, staff are asked (O9).
+			// A full file without providers stands for all of the source's; staff are asked before anything is
+			// withdrawn.
 			return $this->listings->providers( $transfer->source );
 		}
 		$known = array_filter( $providers, static fn( Provider $provider ): bool => $settings->knows( $provider ) );

@@ -12,28 +12,28 @@ use SwImmoSuite\Import\OpenImmo\Note;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Transfers and their items, as all others see them; how they go on is TransferQueue's. */
+/** Transfers and their items, for reports and for the intake. Workers use TransferQueue and ItemQueue. */
 final class TransferRepository {
 
-	/** Items of a page of a report. */
+	/** Items per page of a report. */
 	public const PAGE = 100;
 
-	/** States in which there is work, as a list of SQL. */
+	/** States in which a worker has work, as an SQL list. */
 	public const OPEN = "('waiting', 'reading', 'applying', 'withdrawing')";
 
-	/** States that read the file; withdrawals are read from items. */
+	/** States that need the file; withdrawals need only the items. */
 	private const NEEDS_FILE = "('waiting', 'reading', 'applying')";
 
-	/** Seconds that a report is kept (O14). */
+	/** Seconds for which a report is kept. */
 	private const KEPT = 30 * DAY_IN_SECONDS;
 
-	/** Transfers that are forgotten at once. */
+	/** Transfers deleted per query. */
 	private const PORTION = 50;
 
 	public function __construct( private readonly Connection $connection, private readonly Clock $clock ) {
 	}
 
-	/** @return Transfer Of the same bytes that come in the same moment the first one. */
+	/** @return Transfer The first one, if the same bytes arrive twice at the same time. */
 	public function add( NewTransfer $new ): Transfer {
 		$this->connection->insert(
 			'transfers',
@@ -62,12 +62,11 @@ final class TransferRepository {
 		return $this->find( $new->uuid ) ?? throw new \LogicException( 'A transfer that was just added is gone.' );
 	}
 
-	/** Null where there is none, or no longer, or it is no name of one. */
+	/** @return Transfer|null Null if there is none, or the text is no UUID. */
 	public function find( string $uuid ): ?Transfer {
 		return 1 !== preg_match( Uuid::PATTERN, $uuid ) ? null : self::first( $this->connection->rows( 'SELECT * FROM %i WHERE uuid = %s', [ $this->table(), $uuid ] ) );
 	}
 
-	/** The same by its number in the table. */
 	public function byId( int $id ): ?Transfer {
 		return self::first( $this->connection->rows( 'SELECT * FROM %i WHERE id = %d', [ $this->table(), $id ] ) );
 	}
@@ -75,7 +74,7 @@ final class TransferRepository {
 	/**
 	 * @param string            $source Empty: all sources.
 	 * @param list<string>|null $among  Sources to include; null: all.
-	 * @param int               $page   From 1, of as many transfers as the limit says; behind the last there are none.
+	 * @param int               $page   From 1, with $limit transfers each; empty after the last page.
 	 * @return list<Transfer> Newest first.
 	 */
 	public function newest( string $source, int $limit, ?array $among = null, int $page = 1 ): array {
@@ -114,7 +113,7 @@ final class TransferRepository {
 		return (int) $this->connection->value( "SELECT COUNT(*) FROM %i WHERE state = 'held'", [ $this->table() ] );
 	}
 
-	/** The same bytes of the same source, to be treated alike, as long as nobody has begun with them. */
+	/** A waiting transfer of the same source with the same bytes and options, which no worker has begun. */
 	public function waitingLike( NewTransfer $new ): ?Transfer {
 		return self::first(
 			$this->connection->rows(
@@ -126,7 +125,7 @@ final class TransferRepository {
 
 	/**
 	 * @param int        $page   From 1.
-	 * @param list<Note> $ofFile Notes of the file, where they have no place but with the first item (P277).
+	 * @param list<Note> $ofFile Notes on the file to add to the first item; the REST schema has no other place for them.
 	 * @return list<TransferItem> By position, PAGE at most.
 	 */
 	public function items( int $transfer, int $page, array $ofFile = [] ): array {
@@ -141,27 +140,28 @@ final class TransferRepository {
 		return $items;
 	}
 
-	/** When the oldest came that is still to be worked off, in Unix seconds; null: nothing is. */
+	/** Unix seconds at which the oldest unfinished transfer was received; null: none. */
 	public function oldestWaiting(): ?int {
 		$received = $this->connection->value( 'SELECT MIN(received_at) FROM %i WHERE state IN ' . self::OPEN, [ $this->table() ] );
 		return null === $received ? null : (int) $received;
 	}
 
-	/** Whether there is work, on whichever node. */
+	/** Whether there is work, on any server. */
 	public function isAnyOpen(): bool {
 		return null !== $this->oldestWaiting();
 	}
 
-	/** @return list<string> Names of those that there is work for. */
+	/** @return list<string> UUIDs of unfinished and held transfers. */
 	public function openNames(): array {
 		$rows = $this->connection->rows( "SELECT uuid FROM %i WHERE state = 'held' OR state IN " . self::OPEN, [ $this->table() ] );
 		return array_map( static fn( Row $row ): string => $row->string( 'uuid' ), $rows );
 	}
 
 	/**
-	 * What staff want: to withdraw what it does not name, or to keep it. Of two who decide one does.
+	 * Stores the decision of staff: to withdraw the listings that the transfer does not name, or to keep them. The
+	 * first decision counts.
 	 *
-	 * @return bool False: it was not held, or is no longer.
+	 * @return bool False: the transfer is not held.
 	 */
 	public function decide( Transfer $transfer, bool $isApproved, Actor $by = new Actor() ): bool {
 		$now = $this->clock->now();
@@ -187,7 +187,7 @@ final class TransferRepository {
 		);
 	}
 
-	/** @return bool False: a worker has begun with it already. */
+	/** @return bool False: a worker has already begun with it. */
 	public function cancel( Transfer $transfer ): bool {
 		return 1 === $this->connection->execute(
 			"UPDATE %i SET state = 'cancelled', finished_at = %d WHERE id = %d AND state = 'waiting'",
@@ -227,7 +227,9 @@ final class TransferRepository {
 		$this->connection->execute( 'UPDATE %i SET bytes = 0 WHERE uuid = %s', [ $this->table(), $uuid ] );
 	}
 
-	/** @return list<int> Of attachments whose listing is no more, and those that no listing has of transfers that nobody works on any longer, a portion of them: whoever was to take them away was killed. */
+	/**
+	 * @return list<int> Some attachments that a killed worker left: their listing is deleted, or they belong to no listing and their transfer has ended.
+	 */
 	public function leftFiles(): array {
 		$rows = $this->connection->rows(
 			'SELECT file.attachment_id FROM %i AS file LEFT JOIN %i AS post ON post.ID = file.post_id'
@@ -238,7 +240,7 @@ final class TransferRepository {
 		return array_map( static fn( Row $row ): int => $row->int( 'attachment_id' ), $rows );
 	}
 
-	/** Daily: forgets reports that nobody needs any longer (O14). */
+	/** Daily: deletes reports that are too old. */
 	public function sweep(): void {
 		do {
 			$rows = $this->connection->rows(
@@ -253,7 +255,7 @@ final class TransferRepository {
 	}
 
 	/**
-	 * @param literal-string    $states List of SQL.
+	 * @param literal-string    $states SQL list.
 	 * @param list<string>|null $among
 	 * @return list<Transfer>
 	 */
@@ -264,7 +266,7 @@ final class TransferRepository {
 
 	/**
 	 * @param list<string>|null $among
-	 * @return array{literal-string, list<string>} Condition, with the table before the values of its places.
+	 * @return array{literal-string, list<string>} SQL condition, and the table's name followed by the values for its placeholders.
 	 */
 	private function among( ?array $among ): array {
 		$places = implode( ', ', array_fill( 0, count( $among ?? [] ), '%s' ) );

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Import\Transfer;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How far a transfer is (O11). */
+/** Progress of a transfer. */
 enum TransferState: string {
 
 	case Waiting     = 'waiting';
@@ -13,7 +13,7 @@ enum TransferState: string {
 	case Applying    = 'applying';
 	case Withdrawing = 'withdrawing';
 
-	/** Everything is applied but what it would withdraw, which is unusually much: staff decide (O9). */
+	/** All items are applied, but the withdrawals are unusually many: staff decide. */
 	case Held = 'held';
 
 	case Done      = 'done';
@@ -21,7 +21,7 @@ enum TransferState: string {
 	case Cancelled = 'cancelled';
 	case Failed    = 'failed';
 
-	/** Whether a worker has something to do for it. */
+	/** Whether a worker has work to do. */
 	public function isOpen(): bool {
 		return in_array( $this, [ self::Waiting, self::Reading, self::Applying, self::Withdrawing ], true );
 	}

@@ -10,14 +10,14 @@ use SwImmoSuite\Foundation\Database\Lease;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Works transfers off. May be called by anyone at any time, also twice at once, and may die at any line: each step is a
- * transaction, and the next one goes on (O11).
+ * Processes transfers. May run at any time, also several at once, and may die at any line: each step is one
+ * transaction, and the next worker continues (O11).
  */
 final class TransferWorker {
 
 	/**
-	 * @param Closure(string): Lease $lease   Of a source, by the machine's clock.
-	 * @param Clock                  $machine Which that is.
+	 * @param Closure(string): Lease $lease   Lease of a source, by the machine's clock.
+	 * @param Clock                  $machine The machine's clock.
 	 */
 	public function __construct(
 		private readonly TransferRepository $transfers,
@@ -32,13 +32,13 @@ final class TransferWorker {
 	}
 
 	/**
-	 * @param int $seconds After these nothing more is begun; 0: to the end.
-	 * @return bool Whether time is over, and work is left.
+	 * @param int $seconds Time limit, after which no step begins; 0: none.
+	 * @return bool Whether the time is over and work is left.
 	 */
 	public function run( int $seconds ): bool {
 		$deadline = 0 === $seconds ? PHP_INT_MAX : $this->machine->now() + $seconds;
 		$user     = get_current_user_id();
-		// Texts, files and authors are alike whoever causes it (O12).
+		// Without a user, so that texts, files and authors are the same regardless of who starts the worker.
 		wp_set_current_user( 0 );
 		try {
 			do {
@@ -50,9 +50,9 @@ final class TransferWorker {
 		return [] !== $turns && [] !== $this->queue->next();
 	}
 
-	/** @return bool False: another one works for this source, or may have its file. */
+	/** @return bool False: another worker has the source, or another server may have the file. */
 	private function take( Transfer $transfer, int $deadline ): bool {
-		// What is withdrawn stands in its items: nobody needs the file for it, and staff may decide when it is long gone.
+		// Withdrawals need only the items; the file may be gone when staff decide.
 		$isHere = TransferState::Withdrawing === $transfer->state || $this->folder->has( $transfer->uuid );
 		$lease  = ( $this->lease )( $transfer->source );
 		if ( ( ! $isHere && ! $this->queue->isOverdue( $transfer ) ) || ! $lease->take() ) {
@@ -78,7 +78,8 @@ final class TransferWorker {
 	}
 
 	/**
-	 * As far as time allows. Whoever dies, or throws, leaves its name behind: the next one counts it.
+	 * Works until the deadline. A worker that dies or throws leaves its name in the row, so that the next one counts
+	 * its death.
 	 *
 	 * @throws LostTurn
 	 */

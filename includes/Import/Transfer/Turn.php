@@ -8,13 +8,13 @@ use SwImmoSuite\Foundation\Database\Lease;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A worker's time with a transfer: its lease, as long as it says that it is alive, and its end. */
+/** A worker's lease of a transfer: proceed() renews it, the deadline ends it. */
 final class Turn {
 
-	/** Seconds until a worker that says nothing is taken for dead. */
+	/** Seconds after which a worker that did not renew its lease counts as dead. */
 	public const LEASE = 120;
 
-	/** Seconds between two signs of life: each is a write. */
+	/** Seconds between two renewals, since each one writes to the database. */
 	private const NOTED = 10;
 
 	private int $noted;
@@ -22,9 +22,9 @@ final class Turn {
 	private bool $isForgiven = false;
 
 	/**
-	 * @param Lease $lease    Of the source; taken.
-	 * @param Clock $machine  That of the lease.
-	 * @param int   $deadline Unix seconds after which nothing more is begun.
+	 * @param Lease $lease    Lease of the source, already taken.
+	 * @param Clock $machine  Clock of the lease.
+	 * @param int   $deadline Unix seconds after which no new work begins.
 	 */
 	public function __construct(
 		public readonly Transfer $transfer,
@@ -37,9 +37,9 @@ final class Turn {
 	}
 
 	/**
-	 * Call before whatever may take a while.
+	 * Renews the lease. Call before anything that may take long.
 	 *
-	 * @throws LostTurn Where somebody else has taken this worker for dead.
+	 * @throws LostTurn If another worker has taken over the transfer.
 	 */
 	public function proceed(): void {
 		if ( $this->machine->now() - $this->noted < self::NOTED ) {
@@ -53,7 +53,7 @@ final class Turn {
 	}
 
 	/**
-	 * @param array<literal-string, string|int|null> $values What else is known of it now.
+	 * @param array<literal-string, string|int|null> $values Further columns to set.
 	 * @throws LostTurn
 	 */
 	public function advance( TransferState $state, array $values = [] ): void {
@@ -62,7 +62,10 @@ final class Turn {
 		}
 	}
 
-	/** A part of the work is done: nobody has died of what comes next. Of a turn that is written down once. */
+	/**
+	 * Notes that a part of the work is done, so that earlier deaths do not count against the rest. Written once per
+	 * turn.
+	 */
 	public function progress(): void {
 		if ( ! $this->isForgiven ) {
 			$this->queue->forgive( $this->transfer );

@@ -7,7 +7,7 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Staff lock a listing against updates, not against withdrawal (O10). */
+/** The switch by which staff lock a listing against updates by transfers; withdrawals still apply. */
 final class UpdateLock {
 
 	/** Meta of a listing: '1' while it is locked. */
@@ -17,7 +17,7 @@ final class UpdateLock {
 		return '1' === get_post_meta( $postId, self::META, true );
 	}
 
-	/** On rest_api_init: for those who edit the listing. */
+	/** On rest_api_init: the meta for users who may edit the listing. */
 	public static function register(): void {
 		register_post_meta(
 			PostType::NAME,

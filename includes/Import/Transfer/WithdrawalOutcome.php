@@ -5,11 +5,14 @@ namespace SwImmoSuite\Import\Transfer;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Outcome for a listing after its source took it off the site (O10); without an outcome its days still count. */
+/**
+ * What happened to a listing after its source withdrew it; without an outcome the daily sweep will move it to the
+ * trash.
+ */
 enum WithdrawalOutcome: string {
 	/** Staff saved the listing: it stays as they left it. */
 	case Kept = 'kept';
 
-	/** The days of the listing were over: it is in the trash, and comes back when its source sends it again. */
+	/** The daily sweep moved the listing to the trash; it comes back if its source sends it again. */
 	case Trashed = 'trashed';
 }

@@ -14,13 +14,13 @@ use Throwable;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Moves listings to the trash that were withdrawn long ago and that staff have not saved since (O10, P298). */
+/** Moves listings to the trash that were withdrawn long ago and that staff have not saved since (P298). */
 final class WithdrawnListings {
 
-	/** Listings at once; what is left has time until tomorrow. */
+	/** Maximum listings per day. */
 	private const MOST = 100;
 
-	/** Seconds for which core takes a post for open in an editor; the editor's heartbeat renews the lock. */
+	/** Seconds for which core considers a post as open in an editor; the editor's heartbeat renews the lock. */
 	private const EDIT_LOCK = 150;
 
 	/**
@@ -55,15 +55,15 @@ final class WithdrawnListings {
 		}
 	}
 
-	/** Ends one listing. An exception of another plugin at one listing does not stop the others. */
+	/** Ends one listing. If another plugin throws at one listing, the others are still processed. */
 	private function end( int $post, int $moment ): void {
 		$filters = $GLOBALS['wp_current_filter'] ?? [];
 		try {
 			isset( $this->listings->states( [ $post ] )[ $post ] ) ? $this->trash( $post, $moment ) : $this->follow( $post );
 		} catch ( Throwable $thrown ) {
-			// After an exception WordPress takes the hook for still running until the request ends.
+			// Restore the stack of running filters: after an exception WordPress would take the hook that threw as still running.
 			$GLOBALS['wp_current_filter'] = $filters;
-			// The rollback also undid options, events among them.
+			// The rollback also undid options, cron events among them.
 			wp_cache_delete( 'alloptions', 'options' );
 			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
 			error_log( "SW ImmoSuite: withdrawn listing {$post} cannot be moved to the trash: {$thrown->getMessage()}" );
@@ -72,7 +72,10 @@ final class WithdrawnListings {
 		clean_post_cache( $post );
 	}
 
-	/** Deletes the attachments of a deleted listing. Its row stays while its software still offers it, so that it does not come back (P255). */
+	/**
+	 * Deletes the attachments of a deleted listing. The row stays while the software still offers the listing, so that
+	 * the next transfer does not import it again.
+	 */
 	public function follow( int $post ): void {
 		$origin = $this->listings->of( $post );
 		if ( null === $origin ) {
@@ -84,7 +87,10 @@ final class WithdrawnListings {
 		}
 	}
 
-	/** Moves a listing to the trash. A save by staff at this moment is either seen here, or written after this transaction and takes the listing out of the trash. */
+	/**
+	 * Moves a listing to the trash. A save by staff at this moment is either seen here, or written after this
+	 * transaction and takes the listing out of the trash.
+	 */
 	private function trash( int $post, int $moment ): void {
 		$this->connection->transaction( function () use ( $post, $moment ): void {
 			$origin = $this->listings->lock( $post );
@@ -108,7 +114,10 @@ final class WithdrawnListings {
 		return 'draft' === get_post_status( $origin->postId ) && ( ! is_string( $lock ) || (int) $lock <= ( new Clock() )->now() - self::EDIT_LOCK );
 	}
 
-	/** Moves a listing to the trash on sites without one: core would delete it at once, even during a save. Core's daily event deletes posts with this meta. */
+	/**
+	 * Moves a listing to the trash on a site without trash, where core would delete it at once, even during a save.
+	 * Core's daily event deletes posts with this meta.
+	 */
 	private static function moveToTrash( int $post ): void {
 		update_post_meta( $post, '_wp_trash_meta_status', 'draft' );
 		update_post_meta( $post, '_wp_trash_meta_time', ( new Clock() )->now() );

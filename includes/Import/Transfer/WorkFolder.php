@@ -12,12 +12,12 @@ use SwImmoSuite\Foundation\Uuid;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Where transfers lie while they are worked off: a closed folder with one for each of them, by its uuid, and in it what was sent.
- * That stays for a while when all else has gone, so that it can be read again (O15).
+ * The private folder in which transfers are processed: a subfolder per transfer, named by its uuid, with the sent file.
+ * The file is kept for a while after the end, so that it can be queued again.
  */
 final class WorkFolder {
 
-	/** Name of the folder; made with the first transfer. */
+	/** Option with the folder's name; stored with the first transfer. */
 	public const OPTION = 'sw_immosuite_import_work';
 
 	private const SENT = 'sent';
@@ -26,10 +26,10 @@ final class WorkFolder {
 	private const SCRATCH = 'look-';
 
 	/**
-	 * Takes a file over from wherever it lies.
+	 * Moves a file into the folder of a transfer.
 	 *
-	 * @param string $path Absolute; gone afterwards.
-	 * @return bool False where it cannot be taken: then it lies where it was.
+	 * @param string $path Absolute; the file is gone afterwards.
+	 * @return bool False if it cannot be moved; then it stays where it was.
 	 */
 	public function take( string $path, string $uuid ): bool {
 		if ( ! $this->begin( $uuid ) ) {
@@ -37,12 +37,12 @@ final class WorkFolder {
 		}
 		$target  = $this->sent( $uuid );
 		$isMoved = self::device( $path ) === self::device( dirname( $target ) )
-			// phpcs:ignore Generic.PHP.NoSilencedErrors -- Whose file it is decides the system; that it may not is an answer.
+			// phpcs:ignore Generic.PHP.NoSilencedErrors -- Only rename() itself tells whether the file may be moved.
 			? @rename( $path, $target )
-			// phpcs:ignore Generic.PHP.NoSilencedErrors -- The same.
+			// phpcs:ignore Generic.PHP.NoSilencedErrors -- A failure is handled.
 			: $this->copied( $path, $target ) && @unlink( $path );
 		if ( ! $isMoved ) {
-			// phpcs:ignore Generic.PHP.NoSilencedErrors -- Whoever brings the same bytes at the same moment may have laid them here.
+			// phpcs:ignore Generic.PHP.NoSilencedErrors -- Another process may have put the same bytes here.
 			@rmdir( $this->path( $uuid ) );
 		}
 		return $isMoved;
@@ -50,28 +50,28 @@ final class WorkFolder {
 
 	/** Undoes take(): moves the file back to where it was. */
 	public function giveBack( string $uuid, string $path ): void {
-		// phpcs:ignore Generic.PHP.NoSilencedErrors -- As in take().
+		// phpcs:ignore Generic.PHP.NoSilencedErrors -- A failure is handled.
 		if ( @rename( $this->sent( $uuid ), $path ) ) {
 			$this->remove( $uuid );
 		}
 	}
 
-	/** Folder of a transfer, absolute; whether it is there or not. */
+	/** Absolute path of a transfer's folder, which may not exist. */
 	public function path( string $uuid ): string {
 		return $this->root() . "/{$uuid}";
 	}
 
-	/** File of a transfer, absolute. */
+	/** Absolute path of a transfer's file. */
 	public function sent( string $uuid ): string {
 		return $this->path( $uuid ) . '/' . self::SENT;
 	}
 
-	/** Whether this node has its file. Another one may have taken it, and then works on it. */
+	/** Whether this server has the file. Another server may have it, and processes the transfer then. */
 	public function has( string $uuid ): bool {
 		return is_file( $this->sent( $uuid ) );
 	}
 
-	/** Nothing but what was sent is needed any longer. */
+	/** Deletes all files of a transfer except the sent one. */
 	public function keepSent( string $uuid ): void {
 		foreach ( is_dir( $this->path( $uuid ) ) ? new FilesystemIterator( $this->path( $uuid ) ) : [] as $file ) {
 			if ( $file instanceof SplFileInfo && $file->isFile() && self::SENT !== $file->getFilename() ) {
@@ -85,10 +85,10 @@ final class WorkFolder {
 	}
 
 	/**
-	 * Takes away what is older.
+	 * Deletes old folders.
 	 *
 	 * @param int          $before Unix seconds.
-	 * @param list<string> $open   Names of transfers that are still needed.
+	 * @param list<string> $open   UUIDs of transfers whose folders are still needed.
 	 */
 	public function sweep( int $before, array $open ): void {
 		foreach ( is_dir( $this->root() ) ? new FilesystemIterator( $this->root() ) : [] as $folder ) {
@@ -115,14 +115,17 @@ final class WorkFolder {
 		}
 	}
 
-	/** For uninstalling; call before the options go. */
+	/** For uninstalling; call before the options are deleted. */
 	public function removeAll(): void {
 		if ( ClosedFolder::isName( get_option( self::OPTION ) ) ) {
 			ClosedFolder::remove( $this->root() );
 		}
 	}
 
-	/** Two who are the first at once get the same folder: its name is derived, and kept for a time with other salts. */
+	/**
+	 * Creates the folder. Its name is derived from the salts, so that parallel first requests get the same one, and
+	 * stored, so that it survives new salts.
+	 */
 	private function begin( string $uuid ): bool {
 		if ( ! ClosedFolder::isName( get_option( self::OPTION ) ) ) {
 			update_option( self::OPTION, self::derived(), false );
@@ -139,7 +142,10 @@ final class WorkFolder {
 		return wp_get_upload_dir()['basedir'] . '/' . ( ClosedFolder::isName( $name ) ? $name : self::derived() );
 	}
 
-	/** By renaming, so that whatever is called "sent" is whole; two who bring the same bytes write a copy each. */
+	/**
+	 * Copies to a temporary name and renames, so that a file named "sent" is always complete, even if two processes
+	 * bring the same bytes.
+	 */
 	private function copied( string $path, string $target ): bool {
 		$copy    = "{$target}." . bin2hex( random_bytes( 8 ) );
 		$isWhole = is_readable( $path ) && copy( $path, $copy ) && filesize( $path ) === filesize( $copy ) && rename( $copy, $target );
@@ -149,7 +155,7 @@ final class WorkFolder {
 		return $isWhole;
 	}
 
-	/** Of one to another nothing can be renamed; PHP would copy, and others meet half of it. */
+	/** The device of a file: rename() between devices would copy, and other processes could read an incomplete file. */
 	private static function device( string $path ): int {
 		$stat = file_exists( $path ) ? stat( $path ) : false;
 		return false === $stat ? 0 : $stat['dev'];
