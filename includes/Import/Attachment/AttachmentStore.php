@@ -119,8 +119,7 @@ final class AttachmentStore {
 			throw new RuntimeException( $id->get_error_message() );
 		}
 		$this->rows->add( $id, $order->transferId );
-		// Confinement takes an attachment in the vault without a row of its own for a crop of another picture and sets
-		// a parent.
+		// PictureGuard takes a new file in the vault for a crop of another picture, and may have set that one as its parent.
 		$this->rows->detach( $id );
 		clean_post_cache( $id );
 		return $id;
