@@ -26,7 +26,7 @@ final class KnownFiles {
 
 	/**
 	 * @param list<ImportedFile>   $files
-	 * @param bool                 $isKept Whether prepared files lie in the vault.
+	 * @param bool                 $isKept Whether prepared files are in the vault.
 	 * @param list<SentAttachment> $sent   All attachments that the transfer names for this listing.
 	 */
 	public static function of( array $files, bool $isKept, array $sent ): self {
@@ -40,7 +40,7 @@ final class KnownFiles {
 		return null === $found ? null : $this->files[ $found ];
 	}
 
-	/** Name under which an attachment is known; empty if its content stood in the XML. */
+	/** Name under which an attachment is known; empty if it was embedded in the XML. */
 	public static function nameOf( SentAttachment $sent ): string {
 		return AttachmentRepository::cut( '' === $sent->url ? $sent->name : $sent->url );
 	}

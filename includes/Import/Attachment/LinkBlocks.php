@@ -23,7 +23,7 @@ final class LinkBlocks {
 
 	/**
 	 * @param list<SentAttachment> $sent
-	 * @return list<string> Blocks; none where there is no link.
+	 * @return list<string> Blocks; empty if there are no links.
 	 */
 	public static function made( array $sent, Translator $t ): array {
 		$links = array_filter( $sent, static fn( SentAttachment $one ): bool => AttachmentKind::Link === $one->kind );

@@ -44,7 +44,7 @@ final class LeftOut {
 
 	/** @return array<string, true> Sections, and paths of two names. */
 	private static function paths(): array {
-		/** @var array<string, true> $paths Made once: each listing asks. */
+		/** @var array<string, true> $paths Cached, since each listing needs them. */
 		static $paths = [];
 		if ( [] !== $paths ) {
 			return $paths;

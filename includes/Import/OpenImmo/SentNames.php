@@ -112,7 +112,7 @@ final class SentNames {
 
 	/** Composes letters and combining accents to one character, without the PHP extension intl. */
 	private static function joined( string $name ): string {
-		/** @var array<string, string> $table Made once. */
+		/** @var array<string, string> $table Cached. */
 		static $table = [];
 		foreach ( [] === $table ? self::ACCENTS : [] as $accent => $letters ) {
 			foreach ( self::pairs( $letters ) as $letter => $accented ) {
@@ -124,7 +124,7 @@ final class SentNames {
 
 	/** Lower case, including accented letters. */
 	private static function folded( string $name ): string {
-		/** @var array<string, string> $table Made once. */
+		/** @var array<string, string> $table Cached. */
 		static $table = [];
 		foreach ( [] === $table ? self::ACCENTS : [] as $letters ) {
 			$pairs = self::pairs( $letters );

@@ -11,10 +11,10 @@ defined( 'ABSPATH' ) || exit;
  */
 final class TransferBounds {
 
-	/** Default maximum of listings in a transfer. */
+	/** Default maximum number of listings in a transfer. */
 	public const LISTINGS = 20_000;
 
-	/** Maximum of providers in a transfer; a hundredth is already plenty. */
+	/** Maximum number of providers in a transfer, a hundred times what large agencies send. */
 	private const PROVIDERS = 2_000;
 
 	private int $listings = 0;

@@ -91,7 +91,7 @@ final class FolderClaim {
 	 *
 	 * @param string $folder Absolute path of a folder of this scan only, out of reach for users of the watched folder.
 	 * @return string Absolute path in that folder.
-	 * @throws RefusedTransfer If there is no room for the copy.
+	 * @throws RefusedTransfer If the copy cannot be written.
 	 * @throws UnexpectedValueException
 	 */
 	public function whole( FolderFile $transfer, string $folder ): string {

@@ -36,7 +36,7 @@ final class WatchedFolder {
 	 * @param string                                $root   Absolute path.
 	 * @param Closure(string, string, string): void $take   Puts a file into the queue: path, name, source. Throws RefusedTransfer if it cannot.
 	 * @param Closure(string, list<array{Identity, list<string>}>): bool $lacks Whether listings of a source lack one of the named pictures.
-	 * @param Closure(): ?string                    $scratch Makes a folder for one file, out of reach for users of the watched folder; null if there is no room.
+	 * @param Closure(): ?string                    $scratch Makes a folder for one file, out of reach for users of the watched folder; null if it cannot be made.
 	 * @param Lease                                 $lease  Held during a scan.
 	 */
 	public function __construct(

@@ -167,7 +167,7 @@ final class ImportedListings {
 		$this->end( $postId, WithdrawalOutcome::Kept );
 	}
 
-	/** Notes that the listing went to the trash because its days were over. */
+	/** Notes that the daily sweep moved the listing to the trash. */
 	public function trashed( int $postId ): void {
 		$this->end( $postId, WithdrawalOutcome::Trashed );
 	}
@@ -193,7 +193,7 @@ final class ImportedListings {
 		$this->connection->execute( 'DELETE FROM %i WHERE post_id = %d', [ $this->table(), $postId ] );
 	}
 
-	/** @return list<int> The first drafts that were withdrawn before this moment and that staff have not saved since, and deleted listings whose clean-up was killed. */
+	/** @return list<int> Drafts withdrawn before this moment that staff have not saved since, and deleted listings whose clean-up was killed. */
 	public function withdrawnBefore( int $moment, int $limit ): array {
 		$rows = $this->connection->rows(
 			"SELECT listing.post_id FROM %i AS listing LEFT JOIN %i AS post ON post.ID = listing.post_id "

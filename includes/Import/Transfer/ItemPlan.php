@@ -20,7 +20,7 @@ final class ItemPlan {
 	 * @param int|null                                     $post   Null: not imported yet.
 	 * @param string                                       $hash   Hash of the last write; empty to write it in any case.
 	 * @param bool                                         $isBack Whether the listing was withdrawn until now.
-	 * @param bool                                         $isSwept Whether the sweep put it into the trash after its days were over.
+	 * @param bool                                         $isSwept Whether the daily sweep moved the listing to the trash.
 	 * @param array{status: string, isLocked: bool}|null $state  State of the post; null: the post does not exist.
 	 */
 	public function __construct(

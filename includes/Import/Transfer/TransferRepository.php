@@ -201,7 +201,7 @@ final class TransferRepository {
 	}
 
 	/**
-	 * Files of a source that lie in the work folder, or are about to be moved there.
+	 * Files of a source that are in the work folder, or are about to be moved there.
 	 *
 	 * @param int $since Unix seconds: older files that were only kept have been deleted.
 	 * @return list<array{uuid: string, bytes: int, isNeeded: bool}> Oldest first; bytes: size; isNeeded: the file waits or is processed.
