@@ -14,7 +14,7 @@ final class TransferBounds {
 	/** Default maximum number of listings in a transfer. */
 	public const LISTINGS = 20_000;
 
-	/** Maximum number of providers in a transfer, a hundred times what large agencies send. */
+	/** Maximum number of providers in a transfer; real files have far fewer. */
 	private const PROVIDERS = 2_000;
 
 	private int $listings = 0;

@@ -21,7 +21,7 @@ final class TransferDocument {
 	/** Maximum depth of an element; the root is 1. */
 	private const DEEPEST = 64;
 
-	/** Maximum number of elements in a listing, a hundred times what large listings have. */
+	/** Maximum number of elements in a listing; real files have far fewer. */
 	private const MOST_ELEMENTS = 20_000;
 
 	/**
