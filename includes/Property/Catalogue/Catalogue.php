@@ -9,19 +9,22 @@ use UnexpectedValueException;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Categories, fields and which wizard asks for which of them (D1): the one source is includes/Foundation/Contract/catalogue.json. */
+/**
+ * Categories, fields, and the rules that say which wizard asks for which field. Source:
+ * includes/Foundation/Contract/catalogue.json.
+ */
 final class Catalogue {
 
 	private static ?self $current = null;
 
-	/** What the current one was read from. */
+	/** The filtered data that $current was read from. */
 	private static mixed $source = null;
 
-	/** @var array<array-key, mixed>|null The plugin's own. */
+	/** @var array<array-key, mixed>|null The catalogue as shipped, unfiltered. */
 	private static ?array $shipped = null;
 
 	/**
-	 * @param mixed                                                         $origin          What it was read from.
+	 * @param mixed                                                         $origin          The data that it was read from.
 	 * @param array<int, Category>                                          $categories      By id, in the order of the wizards.
 	 * @param array<string, FieldDefinition>                                $fields          By id.
 	 * @param array<string, array<string, array<string, FieldRule>>>        $rules           By name of the set, wizard and field id.
@@ -40,14 +43,14 @@ final class Catalogue {
 	) {
 	}
 
-	/** The catalogue as the site has it: read once per request, and again only where the filter gives something else. */
+	/** The catalogue of the site. Cached for the request, and read again only if the filter returns something else. */
 	public static function current(): self {
 		$shipped = self::shipped();
 		/**
 		 * Extends or narrows the catalogue.
 		 *
-		 * @param array<string, mixed> $catalogue As includes/Foundation/Contract/catalogue.json has it. A wording is a text, or
-		 *                                        [ 'de' => …, 'en' => … ]. What is malformed is left out, with a notice.
+		 * @param array<string, mixed> $catalogue Same shape as includes/Foundation/Contract/catalogue.json. A label is a string, or
+		 *                                        [ 'de' => …, 'en' => … ]. Malformed entries are left out, with a notice.
 		 *                                        `label` of a category is a deprecated alias of its displayText.
 		 */
 		$source = apply_filters( 'sw_immosuite_catalogue', $shipped );
@@ -58,7 +61,7 @@ final class Catalogue {
 		return self::$current;
 	}
 
-	/** Whether it is the plugin's own, as the printed steps show it: no filter has changed it. */
+	/** Whether no filter has changed the shipped catalogue, so that the prerendered steps fit it. */
 	public function isShipped(): bool {
 		return $this->origin === self::shipped();
 	}
@@ -66,15 +69,14 @@ final class Catalogue {
 	/**
 	 * Changes whenever the catalogue or the plugin does.
 	 *
-	 * @param Language|null $language With it the version of what is said in that language, which is what a browser keeps (D4).
+	 * @param Language|null $language Adds the language to the version, for responses that browsers cache.
 	 */
 	public function version( ?Language $language = null ): string {
-		// Made for those who ask, which submissions do not.
+		// Hashed on demand: submissions need no version.
 		$hash = hash( 'sha256', (string) wp_json_encode( $this->origin, JSON_PARTIAL_OUTPUT_ON_ERROR ) );
 		return substr( hash( 'sha256', SW_IMMOSUITE_VERSION . $hash ), 0, 12 ) . ( null === $language ? '' : "-{$language->value}" );
 	}
 
-	/** Null where the catalogue has none with this id. */
 	public function category( int $id ): ?Category {
 		return $this->categories[ $id ] ?? null;
 	}
@@ -84,7 +86,6 @@ final class Catalogue {
 		return array_values( $this->categories );
 	}
 
-	/** Null where the catalogue has none with this id. */
 	public function field( string $id ): ?FieldDefinition {
 		return $this->fields[ $id ] ?? null;
 	}
@@ -94,18 +95,14 @@ final class Catalogue {
 		return array_values( $this->fields );
 	}
 
-	/**
-	 * Which fields a wizard asks for, in their order.
-	 *
-	 * @return array<string, FieldRule> By field id; empty for a category that there is not.
-	 */
+	/** @return array<string, FieldRule> By field id, in the wizard's order; empty for an unknown category. */
 	public function rules( Wizard $wizard, int $categoryId ): array {
 		$category = $this->category( $categoryId );
 		return null === $category ? [] : $this->rules[ $category->rules ][ $wizard->value ] ?? [];
 	}
 
 	/**
-	 * Categories whose properties cannot have a figure, since no wizard asks for it: the rooms of a plot, the living space of a hall (D7).
+	 * Categories that never have the field, since no wizard asks for it there: rooms of a plot, living space of a hall.
 	 *
 	 * @return list<int> Ids.
 	 */
@@ -115,7 +112,7 @@ final class Catalogue {
 		return array_keys( array_filter( $this->categories, $none ) );
 	}
 
-	/** What a field is called where it is asked for: the plot area of commercial property is its "Fläche" (D1). */
+	/** The label of the field in this context: the plot area of commercial property is called "Fläche". */
 	public function fieldLabel( FieldDefinition $field, FieldContext $context, Translator $translator ): string {
 		$own = $this->category( $context->categoryId )?->labels[ $field->id ] ?? null;
 		return null === $own ? $field->label( $translator, $context->marketingType ) : $own->text( $translator );

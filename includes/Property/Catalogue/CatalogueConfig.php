@@ -11,8 +11,8 @@ use SwImmoSuite\Foundation\I18n\Translator;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What a wizard's document says of the catalogue, in its language (D1): everything but the field definitions, which
- * POST wizard/fields gives and browsers keep under the version.
+ * The catalogue as a wizard's document carries it, in its language: everything but the field definitions, which POST
+ * wizard/fields returns and browsers cache under the version.
  *
  * @phpstan-import-type CatalogueConfigShape from Shapes
  */
@@ -24,7 +24,7 @@ final class CatalogueConfig {
 	) {
 	}
 
-	/** @return mixed As catalogue-config.schema.json has it. */
+	/** @return mixed Shape: catalogue-config.schema.json. */
 	public static function build( Catalogue $catalogue, Translator $translator ): mixed {
 		return ResponseBuilder::build( Contract::schema( 'catalogue-config' ), ( new self( $catalogue, $translator ) )->data() );
 	}

@@ -5,28 +5,26 @@ namespace SwImmoSuite\Property\Catalogue;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One entry of a catalogue that anybody may have filtered: whatever has the wrong type reads as absent. */
+/** Typed access to one entry of a filtered catalogue: a value of the wrong type reads as absent. */
 final class CatalogueEntry {
 
 	private function __construct( private readonly mixed $entry ) {
 	}
 
-	/** Any value: what is asked of it later says what it is. */
 	public static function of( mixed $entry ): self {
 		return new self( $entry );
 	}
 
-	/** The entry itself, where it is a text. */
+	/** The entry itself if it is a string, otherwise ''. */
 	public function text(): string {
 		return is_string( $this->entry ) ? $this->entry : '';
 	}
 
-	/** Null where the entry has no such key. */
 	public function value( string $key ): mixed {
 		return is_array( $this->entry ) ? $this->entry[ $key ] ?? null : null;
 	}
 
-	/** Null where it is absent or empty. */
+	/** Null if the value is absent, empty or invalid UTF-8. */
 	public function string( string $key ): ?string {
 		$value = $this->value( $key );
 		return is_string( $value ) && '' !== $value && wp_is_valid_utf8( $value ) ? $value : null;
@@ -38,18 +36,18 @@ final class CatalogueEntry {
 		return array_values( array_filter( is_array( $value ) ? $value : [], 'is_string' ) );
 	}
 
-	/** Null where it is no finite number. */
+	/** Null if the value is not a finite number. */
 	public function number( string $key ): ?float {
 		$value = $this->value( $key );
 		return is_int( $value ) || is_float( $value ) && is_finite( $value ) ? (float) $value : null;
 	}
 
-	/** Null where it is no label that can be read. */
+	/** Null if the value is not a valid label. */
 	public function label( string $key ): ?Label {
 		return Label::read( $this->value( $key ) );
 	}
 
-	/** @return array<string, Label> Those that can be read, by id. */
+	/** @return array<string, Label> By id, without invalid ones. */
 	public function labels( string $key ): array {
 		return array_filter( $this->hints( $key ), static fn( ?Label $label ): bool => null !== $label );
 	}

@@ -6,23 +6,23 @@ namespace SwImmoSuite\Property\Catalogue;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Reads a catalogue that has passed the filter. What is malformed is left out piece by piece and named in one notice, so
- * that a slip in somebody's filter costs a field or a category, never the page.
+ * Reads a filtered catalogue. Leaves out malformed parts one by one and names them in one notice, so that a slip in a
+ * filter costs a field or a category, not the page.
  */
 final class CatalogueReader {
 
 	/** @var list<string> */
 	private array $dropped = [];
 
-	/** @var list<string> What bodies name stands in the contract; a filter may leave some out or call them otherwise. */
+	/** @var list<string> The contract fixes these ids; a filter may omit or relabel them. */
 	private readonly array $objectTypes;
 
-	/** @param array<array-key, mixed> $shipped The plugin's own, whose parts stand in for parts that are gone. */
+	/** @param array<array-key, mixed> $shipped The plugin's own catalogue; replaces missing parts. */
 	public function __construct( private readonly array $shipped ) {
 		$this->objectTypes = array_column( ObjectType::cases(), 'value' );
 	}
 
-	/** Never fails: what is malformed is left out, and reported once as a notice to developers. */
+	/** Never throws: a malformed part is left out, and reported in one developer notice. */
 	public function read( mixed $source ): Catalogue {
 		if ( ! is_array( $source ) ) {
 			$this->drop( 'the catalogue, which is no array' );
@@ -103,7 +103,7 @@ final class CatalogueReader {
 					static function ( int|string $id, CatalogueEntry $entry ) use ( $fields ): ?FieldRule {
 						$rule = FieldRule::tryFrom( $entry->text() );
 						$type = ( $fields[ $id ] ?? null )?->type;
-						// From and up to are for numbers only.
+						// A range or a minimum needs a numeric field.
 						return null === $type || ( FieldRule::Plain !== $rule && null === $type->number() ) ? null : $rule;
 					}
 				);
@@ -131,8 +131,8 @@ final class CatalogueReader {
 	}
 
 	/**
-	 * The category with its text under the name displayText. A filter may still say `label` (D1), which counts where
-	 * displayText is absent or the plugin's own.
+	 * Returns the category with its text under the key displayText. A filter may still set the deprecated `label`, which
+	 * wins if displayText is absent or the plugin's own.
 	 */
 	private function withDisplayText( mixed $raw ): mixed {
 		if ( ! is_array( $raw ) || ! isset( $raw['label'] ) ) {
@@ -169,7 +169,7 @@ final class CatalogueReader {
 	}
 
 	/**
-	 * A default that is not offered is none: the first that is takes its place.
+	 * Replaces a default that is not offered by the first option that is.
 	 *
 	 * @param array<array-key, mixed>             $defaults
 	 * @param array<string, array<string, Label>> $names

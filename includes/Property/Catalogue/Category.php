@@ -12,9 +12,9 @@ final class Category {
 
 	/**
 	 * @param string                $text          Key such as efh; empty where chapter 3 names none.
-	 * @param ObjectType|null       $objectType    Without one it fits every object type (D1).
-	 * @param MarketingType|null    $marketingType With one it fits only that (D1).
-	 * @param list<Wizard>          $wizards       Where it is offered.
+	 * @param ObjectType|null       $objectType    Null: fits every object type.
+	 * @param MarketingType|null    $marketingType Null: fits both marketing types.
+	 * @param list<Wizard>          $wizards       Wizards that offer it.
 	 * @param string                $rules         Name of its set of rules.
 	 * @param array<string, Label>  $labels        Names of fields that differ here, by field id.
 	 * @param array<string, ?Label> $hints         Hints of fields that differ here, by field id; null: none.
@@ -34,14 +34,14 @@ final class Category {
 	) {
 	}
 
-	/** Null where the entry is malformed. */
+	/** Null if the entry is malformed. */
 	public static function read( CatalogueEntry $entry ): ?self {
 		$id      = $entry->value( 'id' );
 		$label   = $entry->label( 'displayText' );
 		$object  = $entry->value( 'objectType' );
 		$market  = $entry->value( 'marketingType' );
 		$wizards = array_map( Wizard::tryFrom( ... ), $entry->strings( 'wizards' ) );
-		// Ids stand in columns of four bytes.
+		// Database columns of category ids are unsigned 32-bit.
 		return ! is_int( $id ) || $id < 1 || $id > 4_294_967_295 || null === $label || in_array( null, $wizards, true )
 			|| ! in_array( $object, [ null, ...array_column( ObjectType::cases(), 'value' ) ], true ) || ! in_array( $market, [ null, 'BUY', 'RENT' ], true )
 			? null
@@ -60,12 +60,11 @@ final class Category {
 			);
 	}
 
-	/** In the translator's language. */
 	public function label( Translator $translator ): string {
 		return $this->label->text( $translator );
 	}
 
-	/** @return 'residential'|'other'|'' What a building of it is to energy and tenancy law; land alone is none. */
+	/** @return 'residential'|'other'|'' How energy and tenancy law classify its buildings; '' for land. */
 	public function nature(): string {
 		return match ( $this->objectType ) {
 			ObjectType::Living     => 'residential',
@@ -74,16 +73,15 @@ final class Category {
 		};
 	}
 
-	/** Whether a wizard offers it at all. */
 	public function isOffered( Wizard $wizard ): bool {
 		return in_array( $wizard, $this->wizards, true );
 	}
 
 	/**
-	 * Whether it belongs to the object type and the marketing type (D1); where it does not, the code is category_mismatch.
+	 * Whether it fits the object type and the marketing type; otherwise the error code is category_mismatch.
 	 *
-	 * @param string|null $objectType As a body says it, which may be none that there is. Null: unsaid, and no obstacle.
-	 * @param string|null $marketing  The same; in either case.
+	 * @param string|null $objectType As sent, so possibly invalid. Null: not given, fits.
+	 * @param string|null $marketing  Likewise; upper or lower case.
 	 */
 	public function fits( ?string $objectType, ?string $marketing ): bool {
 		return ( null === $objectType || null === $this->objectType || $this->objectType->value === $objectType )

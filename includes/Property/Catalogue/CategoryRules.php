@@ -10,7 +10,7 @@ use SwImmoSuite\Http\Fault\FaultDetails;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Holds a lead or a search against the catalogue: its category, and the fields that this category offers (W2).
+ * Validates a lead or a search against the catalogue: its category, and the fields offered for it.
  *
  * @phpstan-import-type InquiryPart from Shapes
  * @phpstan-import-type SavedSearchPart from Shapes
@@ -18,10 +18,10 @@ defined( 'ABSPATH' ) || exit;
 final class CategoryRules {
 
 	/**
-	 * Faults of the category.
+	 * Errors of the category.
 	 *
 	 * @param InquiryPart|SavedSearchPart $form
-	 * @param string                      $prefix Of its fields in the body, such as "lead."; empty where it is the body.
+	 * @param string                      $prefix Path prefix in the body, such as "lead."; '' for the body itself.
 	 * @return array<string, string> Code that Sentences knows, by dotted field.
 	 */
 	public static function faults( Wizard $wizard, array $form, string $prefix ): array {
@@ -35,7 +35,7 @@ final class CategoryRules {
 	}
 
 	/**
-	 * What is wrong with the fields. Nothing can be told where the category is not offered.
+	 * Errors of the fields; none if the category is not offered, since then no field can be judged.
 	 *
 	 * @param InquiryPart|SavedSearchPart $form
 	 * @param string                      $prefix As for faults().
@@ -47,7 +47,7 @@ final class CategoryRules {
 	}
 
 	/**
-	 * What the sentences about these faults name.
+	 * Details (label, bounds) for the sentences about these errors.
 	 *
 	 * @param InquiryPart|SavedSearchPart $form
 	 * @return array<string, FaultDetails> By dotted path, for Http\Sentences.
@@ -58,7 +58,7 @@ final class CategoryRules {
 	}
 
 	/**
-	 * Null where it cannot be told: the value breaks its schema, or a search lacks it. A lead that says nothing is about a home for sale.
+	 * Null if the value is invalid, or missing in a search. A lead without it is about a home for sale.
 	 *
 	 * @param InquiryPart|SavedSearchPart   $form
 	 * @param 'objectType'|'marketingType' $key
@@ -68,7 +68,7 @@ final class CategoryRules {
 	}
 
 	/**
-	 * Null where there is none, or none that this wizard offers.
+	 * Null if absent or not offered by this wizard.
 	 *
 	 * @param InquiryPart|SavedSearchPart $form
 	 */

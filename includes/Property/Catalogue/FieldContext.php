@@ -5,10 +5,10 @@ namespace SwImmoSuite\Property\Catalogue;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Category and marketing type, which decide how fields are labelled and which of them are asked for. */
+/** Category and marketing type, which decide how fields are labelled and which fields are asked for. */
 final class FieldContext {
 
-	/** BUY or RENT of a lead, buy or rent of a search; empty where it is unknown. */
+	/** BUY or RENT in a lead, buy or rent in a search; empty if unknown. */
 	public readonly string $marketingType;
 
 	public function __construct(

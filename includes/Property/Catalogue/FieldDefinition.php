@@ -7,13 +7,13 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A field of the catalogue: what it is called, what it holds, how its values are written. */
+/** A field of the catalogue: its label, type, bounds and number format. */
 final class FieldDefinition {
 
-	/** The pattern of field-value.schema.json: no body could name any other. */
+	/** The pattern of field-value.schema.json: a request cannot name other ids. */
 	private const ID = '/^[A-Za-z][A-Za-z0-9._\[\]-]{0,59}$/D';
 
-	/** Beyond this no figure makes sense, and hundredths of it are still exact. */
+	/** Largest absolute value; its hundredths are still exact as a float. */
 	private const LIMIT = 1.0e12;
 
 	/**
@@ -21,10 +21,10 @@ final class FieldDefinition {
 	 * @param string|null           $unit             For example m².
 	 * @param string                $group            price, area or property.
 	 * @param array<string, Label>  $values           Options of a select, by value.
-	 * @param int|null              $digits           How many digits a number must have, for example 4 of a year.
-	 * @param array<string, Label>  $marketingLabels  By BUY, RENT, buy, rent, where the name depends on it.
-	 * @param array<string, Label>  $marketingUnits   The same for units.
-	 * @param array<string, Label>  $marketingHints   The same for hints.
+	 * @param int|null              $digits           Required number of digits, for example 4 for a year.
+	 * @param array<string, Label>  $marketingLabels  By BUY, RENT, buy or rent, if the label depends on it.
+	 * @param array<string, Label>  $marketingUnits   Likewise for units.
+	 * @param array<string, Label>  $marketingHints   Likewise for hints.
 	 */
 	private function __construct(
 		public readonly string $id,
@@ -44,8 +44,8 @@ final class FieldDefinition {
 	}
 
 	/**
-	 * @param list<string> $groups Groups that there are.
-	 * @return self|null Null where the entry is malformed.
+	 * @param list<string> $groups Known groups.
+	 * @return self|null Null if the entry is malformed.
 	 */
 	public static function read( string $id, CatalogueEntry $entry, array $groups ): ?self {
 		$unit   = $entry->string( 'unit' );
@@ -78,23 +78,23 @@ final class FieldDefinition {
 		);
 	}
 
-	/** @param string|null $marketing BUY, RENT, buy or rent; null for the name on its own. */
+	/** @param string|null $marketing BUY, RENT, buy or rent; null for the general label. */
 	public function label( Translator $translator, ?string $marketing = null ): string {
 		return ( $this->marketingLabels[ $marketing ?? '' ] ?? $this->label )->text( $translator );
 	}
 
-	/** Least value that it takes; null where there is no bound. */
+	/** Least allowed value; null if unbounded. */
 	public function least(): ?float {
 		return null === $this->digits ? $this->minimum : 10.0 ** ( $this->digits - 1 );
 	}
 
-	/** Greatest value that it takes. */
+	/** Greatest allowed value; null if unbounded. */
 	public function most(): ?float {
 		return null === $this->digits ? $this->maximum : 10.0 ** $this->digits - 1.0;
 	}
 
 	/**
-	 * What is wrong with a number.
+	 * Validates a number.
 	 *
 	 * @return string|null Code that Http\Fault\Sentences knows, or null.
 	 */
@@ -115,27 +115,27 @@ final class FieldDefinition {
 	}
 
 	/**
-	 * A number as people read it, with its unit: "85,5 m²", "1.200 € pro Monat".
+	 * Formats a number with its unit: "85,5 m²", "1.200 € pro Monat".
 	 *
-	 * @param string|null $marketing Where the unit depends on it, as for label().
+	 * @param string|null $marketing For units that depend on it, as for label().
 	 */
 	public function format( float $number, Translator $translator, ?string $marketing = null ): string {
 		$type = $this->type->number() ?? NumberType::Number;
 		$text = NumberText::format( $number, $type, $translator );
 		$unit = ( $this->marketingUnits[ $marketing ?? '' ] ?? null )?->text( $translator ) ?? (string) $this->unit;
 		if ( NumberType::Currency === $type ) {
-			// The sign of euros stands where the language has it; what else a unit says ("per month") follows.
+			// The language decides where the euro sign stands; the rest of the unit ("per month") follows.
 			return $text . ( str_starts_with( $unit, '€' ) ? substr( $unit, strlen( '€' ) ) : '' );
 		}
 		return '' === $unit ? $text : "{$text}\u{a0}{$unit}";
 	}
 
-	/** Title of an option; null where there is none of that value. */
+	/** Title of an option; null for an unknown value. */
 	public function option( string $value, Translator $translator ): ?string {
 		return $this->options( $translator )[ $value ] ?? null;
 	}
 
-	/** @return array{unit: ?string, type: string, values: list<array{title: string, value: string}>, label: string, group: string, marketingTypeLabel: array<string, string>} As field-definition.schema.json has it. */
+	/** @return array{unit: ?string, type: string, values: list<array{title: string, value: string}>, label: string, group: string, marketingTypeLabel: array<string, string>} Shape: field-definition.schema.json. */
 	public function toArray( Translator $translator ): array {
 		$values = [];
 		foreach ( $this->options( $translator ) as $value => $title ) {

@@ -11,17 +11,17 @@ defined( 'ABSPATH' ) || exit;
 /** POST wizard/fields (specification, chapter 7). */
 final class FieldRoutes {
 
-	/** Version under which browsers cache the definitions (D1, D4). */
+	/** Header with the version under which browsers cache the definitions. */
 	private const VERSION = 'X-SW-Immosuite-Catalogue';
 
 	public function __construct( private readonly Catalogue $catalogue ) {
 	}
 
-	/** Definitions of the fields that the body names; the values of its keys are ignored, unknown ids left out. */
+	/** Definitions of the fields named by the keys of the body. Ignores the values, and leaves out unknown ids. */
 	public function fields( ApiRequest $request ): ApiResponse {
 		$definitions = [];
 		foreach ( array_keys( $request->body->as( 'FieldsRequest' ) ) as $id ) {
-			// A key that looks like a number is one in PHP.
+			// PHP casts a numeric key to int.
 			$field = $this->catalogue->field( (string) $id );
 			if ( null !== $field ) {
 				$definitions[ $field->id ] = $field->toArray( $request->translator );

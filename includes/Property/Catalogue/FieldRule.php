@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Catalogue;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A wizard's demand on a field (specification, chapter 3); decides the value type of its items (W6). */
+/** How a wizard asks for a field (specification, chapter 3); decides the value type of its items. */
 enum FieldRule: string {
 
 	/** From and up to: RANGE. */
@@ -17,7 +17,7 @@ enum FieldRule: string {
 	/** One value: NUMBER of a numeric field, RAW of any other. */
 	case Plain   = 'plain';
 
-	/** How a value of this field travels in requests. */
+	/** The value type of the field in requests. */
 	public function valueType( FieldType $type ): ValueType {
 		return match ( true ) {
 			self::Plain !== $this     => ValueType::Range,

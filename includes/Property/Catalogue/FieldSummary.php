@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Figures as people read them: labels, units, formatted numbers, never ids. */
+/** Field values for people: labels, units and formatted numbers instead of ids. */
 final class FieldSummary {
 
 	private function __construct(
@@ -17,9 +17,9 @@ final class FieldSummary {
 	}
 
 	/**
-	 * What may stand in a mail to anybody: choices and numbers, but no text that a visitor typed.
+	 * Choices and numbers only: mails to strangers must not carry text that a visitor typed.
 	 *
-	 * @param list<FieldValue> $values Those whose field is no longer in the catalogue are left out.
+	 * @param list<FieldValue> $values Values whose field is not in the catalogue are left out.
 	 * @return array<string, string> Value by label, in the order of the catalogue: "Kaufpreis" => "bis 450.000 €".
 	 */
 	public static function lines( FieldContext $context, array $values, Translator $translator ): array {
@@ -28,7 +28,7 @@ final class FieldSummary {
 	}
 
 	/**
-	 * The same with typed texts, for the agency and for the visitor's own eyes.
+	 * As lines(), with typed texts: for mails to the agency and for the visitor who typed them.
 	 *
 	 * @param list<FieldValue> $values
 	 * @return array<string, string>
@@ -48,7 +48,7 @@ final class FieldSummary {
 		return $lines;
 	}
 
-	/** Null for an option that there is no longer. */
+	/** Null for an option that is not in the catalogue. */
 	private function text( FieldDefinition $field, FieldValue $value ): ?string {
 		return match ( $value->valueType ) {
 			ValueType::Number => $this->number( $field, (float) $value->value ),
@@ -57,7 +57,7 @@ final class FieldSummary {
 		};
 	}
 
-	/** A seeker's plain value is a minimum (D7), and reads as what it does. */
+	/** A seeker's plain number is a minimum, so it reads "from …". */
 	private function number( FieldDefinition $field, float $number ): string {
 		return Wizard::Search === $this->context->wizard ? $this->range( $field, $number, null ) : $this->amount( $field, $number );
 	}
@@ -68,7 +68,7 @@ final class FieldSummary {
 			null === $max => sprintf( $t->text( 'from %s' ), $this->amount( $field, (float) $min ) ),
 			null === $min => sprintf( $t->text( 'up to %s' ), $this->amount( $field, $max ) ),
 			$min === $max => $this->amount( $field, $max ),
-			// "per month" once, behind both.
+			// "per month" stands once, after both numbers.
 			default       => sprintf( $t->text( '%1$s to %2$s' ), $field->format( $min, $t ), $this->amount( $field, $max ) ),
 		};
 	}

@@ -15,24 +15,24 @@ enum FieldType: string {
 	case String   = 'string';
 	case Select   = 'select';
 
-	/** Given out as a select of yes and no (chapter 5). */
+	/** Sent to clients as a select of yes and no (chapter 5). */
 	case Bool     = 'bool';
 
-	/** How its value is read and written; null where it is no number. */
+	/** Number format; null for a type that is not numeric. */
 	public function number(): ?NumberType {
 		return NumberType::tryFrom( $this->value );
 	}
 
-	/** Whether one of several options is chosen. */
+	/** Whether the value is one of several options. */
 	public function isChoice(): bool {
 		return self::Select === $this || self::Bool === $this;
 	}
 
 	/**
-	 * A field with a unit is a number: that goes for untyped and string fields, a currency stays one (D1).
+	 * Reads a type. An untyped or string field with a unit is a number; a currency stays a currency.
 	 *
-	 * @param mixed $type As the catalogue has it; null where it is absent.
-	 * @return self|null Null for a type that there is not.
+	 * @param mixed $type From the catalogue; null if absent.
+	 * @return self|null Null for an unknown type.
 	 */
 	public static function read( mixed $type, bool $hasUnit ): ?self {
 		$known = self::tryFrom( is_string( $type ) ? $type : ( null === $type ? 'string' : '' ) );

@@ -10,20 +10,19 @@ use SwImmoSuite\Http\Fault\FaultDetails;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Holds the field data items of a body against what a wizard offers for a category (W6; specification, chapter 3).
+ * Validates the field items of a body against the fields that a wizard offers for a category (specification, chapter 3).
  *
  * @phpstan-import-type FieldValueShape from Shapes
  */
 final class FieldValidator {
 
 	/**
-	 * What is wrong with the items of a body, under their places in it. Where the category does not exist nothing is:
-	 * that fault is the category's.
+	 * Errors of the items. None if the category is unknown: that error is reported for the category.
 	 *
 	 * @param array<int, FieldValueShape> $items
-	 * @param string                     $path  Where they stand in the body, for example lead.fields.
+	 * @param string                     $path  Path of the items in the body, for example lead.fields.
 	 * @return array<string, string> Code that Sentences knows, by dotted field, one per item; "unknown_field" for a key that
-	 *                               the value type does not have, "duplicate" for a field that stands there twice.
+	 *                               the value type does not have, "duplicate" for a repeated field.
 	 */
 	public static function faults( Wizard $wizard, int $categoryId, array $items, string $path ): array {
 		$catalogue = Catalogue::current();
@@ -51,7 +50,7 @@ final class FieldValidator {
 	}
 
 	/**
-	 * What the sentences about such faults name: the field as this form calls it, and its bounds.
+	 * Details for the sentences about these errors: the field's label in this form, and its bounds.
 	 *
 	 * @param array<int, FieldValueShape> $items As for faults().
 	 * @return array<string, FaultDetails> By the dotted path of the item, for Http\Sentences.
@@ -78,7 +77,7 @@ final class FieldValidator {
 
 	/**
 	 * @param FieldValueShape $item
-	 * @return array{string, string}|null Key and code of what is wrong with it.
+	 * @return array{string, string}|null Key and error code.
 	 */
 	private static function fault( FieldDefinition $field, FieldRule $rule, array $item ): ?array {
 		$type = $rule->valueType( $field->type );
@@ -87,7 +86,7 @@ final class FieldValidator {
 		}
 		foreach ( ValueType::cases() as $other ) {
 			foreach ( $other === $type ? [] : $other->keys() as $key ) {
-				// Null is no value: a client may send all keys of an item, as chapter 3 lists them.
+				// Null counts as absent: a client may send all keys of an item, as chapter 3 lists them.
 				if ( isset( $item[ $key ] ) ) {
 					return [ $key, 'unknown_field' ];
 				}
@@ -116,7 +115,7 @@ final class FieldValidator {
 		};
 	}
 
-	/** @return array{string, string}|null Null also where there is no number. */
+	/** @return array{string, string}|null Null also if $number is null. */
 	private static function numberFault( FieldDefinition $field, string $key, int|float|null $number ): ?array {
 		$code = null === $number ? null : $field->fault( (float) $number );
 		return null === $code ? null : [ $key, $code ];

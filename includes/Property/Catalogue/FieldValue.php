@@ -10,8 +10,8 @@ use SwImmoSuite\Foundation\Contract\Shapes;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A field data item (W6): name, value type and what that type holds, nothing else. One that is stored outlives the
- * catalogue it was made for, so whether its field is offered is the question of FieldValidator, not of this.
+ * A field value of a request or a stored entry. Stored values outlive the catalogue, so FieldValidator, not this class,
+ * checks whether the field is offered.
  *
  * @phpstan-import-type FieldValueShape from Shapes
  */
@@ -41,7 +41,7 @@ final class FieldValue {
 		return new self( $name, ValueType::Number, value: $value );
 	}
 
-	/** A null is open; not both may be, and the first must not be the greater one. */
+	/** A range; null is an open end, and one end must be set. Throws if $min exceeds $max. */
 	public static function ofRange( string $name, ?float $min, ?float $max ): self {
 		return new self( $name, ValueType::Range, min: $min, max: $max );
 	}
@@ -52,10 +52,10 @@ final class FieldValue {
 	}
 
 	/**
-	 * Of a body whose faults FieldValidator has named, or of what is stored.
+	 * Reads an item that FieldValidator has accepted, or a stored one.
 	 *
-	 * @param JsonObject $item As field-value.schema.json has it.
-	 * @throws InvalidArgumentException Where it is no value.
+	 * @param JsonObject $item Shape: field-value.schema.json.
+	 * @throws InvalidArgumentException If the item is incomplete or malformed.
 	 */
 	public static function fromObject( JsonObject $item ): self {
 		$name = (string) $item->string( 'name' );
@@ -67,7 +67,7 @@ final class FieldValue {
 		};
 	}
 
-	/** @return FieldValueShape Whole numbers without a fraction. */
+	/** @return FieldValueShape Whole numbers as int. */
 	public function toArray(): array {
 		return [
 			'name'      => $this->name,

@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A wording of the catalogue. The plugin's own are English and translated; a filter may bring both languages along. */
+/** A text of the catalogue. The plugin's own labels are English and translated; a filter may supply both languages. */
 final class Label {
 
 	private function __construct(
@@ -19,7 +19,7 @@ final class Label {
 
 	/**
 	 * @param mixed $value A text, or [ 'de' => …, 'en' => … ].
-	 * @return self|null Null where it is neither, or empty.
+	 * @return self|null Null if neither, or empty.
 	 */
 	public static function read( mixed $value ): ?self {
 		if ( ! is_array( $value ) ) {
@@ -30,7 +30,6 @@ final class Label {
 		return self::isText( $english ) && self::isText( $german ) ? new self( $english, $german ) : null;
 	}
 
-	/** In the language of the translator. */
 	public function text( Translator $translator ): string {
 		return null !== $this->german && Language::German === $translator->language ? $this->german : $translator->text( $this->english );
 	}

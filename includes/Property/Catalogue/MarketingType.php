@@ -5,13 +5,13 @@ namespace SwImmoSuite\Property\Catalogue;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Whether a property changes its owner or its tenant. Leads spell it in capitals, everything else as the values do (D1). */
+/** Whether a property is for sale or for rent. Leads send it in capitals, searches and the catalogue in lower case. */
 enum MarketingType: string {
 
 	case Buy  = 'buy';
 	case Rent = 'rent';
 
-	/** In either spelling; null for anything else. */
+	/** Reads either spelling; null for anything else. */
 	public static function read( string $said ): ?self {
 		return self::tryFrom( strtolower( $said ) );
 	}

@@ -9,32 +9,32 @@ use SwImmoSuite\Foundation\I18n\Translator;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Numbers as people write them (decisions, "Numbers"). src/domain/number.ts does the same for the browser;
- * tests/fixtures/number-vectors.json holds both to it.
+ * Parses and formats numbers as people write them (docs/decisions.md, "Numbers"). src/domain/number.ts mirrors it for
+ * the browser; tests/fixtures/number-vectors.json tests both.
  */
 final class NumberText {
 
-	/** White space of every script, and marks of writing direction: nobody sees or types those. */
+	/** White space of every script, and invisible direction marks. */
 	private const BLANKS = '/[\x{09}-\x{0d}\x{20}\x{85}\x{a0}\x{ad}\x{1680}\x{180e}\x{2000}-\x{200f}\x{2028}-\x{202f}\x{205f}-\x{2064}\x{2066}-\x{206f}\x{3000}\x{feff}]/u';
 
-	/** Signs of currency and unit, where people put them. */
+	/** Currency and unit signs in the places where people type them. */
 	private const SIGN_BEFORE = '/^(-?)(?:€|[Ee][Uu][Rr])/u';
 	private const SIGN_BEHIND = '/(?:€|[Ee][Uu][Rr][Oo]?|[Mm][²2]|[Ss]?[Qq][Mm])$/Du';
 
-	/** Fifteen digits: as far as a floating-point number is exact. */
+	/** At most fifteen digits, which a float holds exactly. */
 	private const PATTERN = '/^-?(?:[0-9]{1,15}(?:,[0-9]{0,30})?|,[0-9]{1,30})$/D';
 
 	/** No-break space. */
 	private const SPACE = "\u{a0}";
 
 	/**
-	 * The number that is meant; a currency in whole euros, rounded half up.
+	 * Parses a typed number; rounds a currency half up to whole euros.
 	 *
-	 * @return float|null Null where nothing was typed, and where it is no number: never a silent 0.
+	 * @return float|null Null for empty or invalid input, never 0.
 	 */
 	public static function parse( ?string $input, NumberType $type, Language $language ): ?float {
 		$text = (string) preg_replace( [ self::BLANKS, self::SIGN_BEFORE, self::SIGN_BEHIND ], [ '', '$1', '' ], (string) $input );
-		// English is German with its two marks exchanged.
+		// English swaps the two marks, so this turns it into the German form.
 		$text = self::plain( Language::English === $language ? strtr( $text, '.,', ',.' ) : $text, $type );
 		if ( 1 !== preg_match( self::PATTERN, $text ) ) {
 			return null;
@@ -70,15 +70,15 @@ final class NumberText {
 	}
 
 	/**
-	 * Rounded half up as the number is written: 1.005 is 101, though as a float it is a hair less and times 100 it is
-	 * 100.49999999999999. Fifteen digits are what a float keeps of what was written.
+	 * Hundredths, rounded half up as the number is written: 1.005 gives 101, although the float times 100 is
+	 * 100.49999999999999. Formatting to fifteen digits restores the written number.
 	 */
 	public static function hundredths( int|float $value ): float {
 		$product = (float) ( $value * 100 );
 		return is_finite( $product ) ? self::halfUp( (float) sprintf( '%.14e', $product ) ) : $product;
 	}
 
-	/** @param string $text In German. Grouping marks go; any other dot becomes a comma, as the specification has it. */
+	/** @param string $text In German notation. Removes grouping dots; turns any other dot into a comma, as specified. */
 	private static function plain( string $text, NumberType $type ): string {
 		[ $head, $tail ] = explode( ',', $text, 2 ) + [ '', null ];
 		$groups          = 0;
@@ -86,7 +86,7 @@ final class NumberText {
 			$head = (string) preg_replace( '/\.(?=[0-9]{3}(?![0-9]))/', '', $head, -1, $groups );
 		}
 		if ( ( $groups > 0 && str_contains( $head, '.' ) ) || 1 === preg_match( '/[.,]{2}/', $text ) ) {
-			// One dot that groups beside one that does not, or two marks in a row: no reading of it is safe.
+			// A grouping dot beside a decimal dot, or two marks in a row, is ambiguous: reject it.
 			return '';
 		}
 		return strtr( null === $tail ? $head : "{$head},{$tail}", '.', ',' );
@@ -96,7 +96,7 @@ final class NumberText {
 		return number_format( $whole, 0, '', $isGerman ? '.' : ',' );
 	}
 
-	/** Half goes up, below zero too: -0.5 is 0. Not floor( $value + 0.5 ), whose sum may round by itself. */
+	/** Rounds half up, below zero too: -0.5 gives 0. Avoids floor( $value + 0.5 ), whose sum may itself round. */
 	private static function halfUp( float $value ): float {
 		$floor = floor( $value );
 		return $value - $floor >= 0.5 ? $floor + 1.0 : $floor;

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Catalogue;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How a number is read and written (specification, chapter 5). */
+/** How a number is parsed and formatted (specification, chapter 5). */
 enum NumberType: string {
 
 	/** Whole euros. */
@@ -16,7 +16,7 @@ enum NumberType: string {
 	/** Written without grouping, as years are. */
 	case Int      = 'int';
 
-	/** Whether a comma may stand in it. Where it may not, a mark before three digits can only group. */
+	/** Whether decimals are allowed. If not, a mark before three digits can only be grouping. */
 	public function hasFraction(): bool {
 		return self::Number === $this || self::Decimal === $this;
 	}

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Catalogue;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Type of a field data item's value (W6). */
+/** Type of the value of a field item. */
 enum ValueType: string {
 
 	/** value: a number. */
@@ -17,7 +17,7 @@ enum ValueType: string {
 	/** data: a text; a bool is '1' or '0'. */
 	case Raw    = 'RAW';
 
-	/** @return non-empty-list<string> Keys beside name and valueType; no others may stand there. */
+	/** @return non-empty-list<string> Allowed keys beside name and valueType. */
 	public function keys(): array {
 		return match ( $this ) {
 			self::Number => [ 'value' ],

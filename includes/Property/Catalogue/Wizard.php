@@ -5,13 +5,13 @@ namespace SwImmoSuite\Property\Catalogue;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The wizard that asks for fields: the owner's or the seeker's. */
+/** The wizard that asks for fields: the owner's (lead) or the seeker's (search). */
 enum Wizard: string {
 
 	case Lead   = 'lead';
 	case Search = 'search';
 
-	/** A marketing type as this wizard says it: BUY and RENT of a lead, buy and rent of a search (D1). */
+	/** The marketing type as this wizard spells it: BUY and RENT in a lead, buy and rent in a search. */
 	public function marketingType( MarketingType $type ): string {
 		return self::Lead === $this ? $type->ofLead() : $type->value;
 	}

@@ -11,12 +11,12 @@ use WP_Query;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What WordPress has for its own screens tells anybody with an account about any picture whose id they name, and finds
- * posts of any status. There, too, what one may not read is nothing.
+ * Hides unreadable listings and pictures in wp-admin's AJAX handlers and XML-RPC, which core answers for any account
+ * that names an id. A user without permission gets the same answer as for an id that does not exist.
  */
 final class AdminAbsence {
 
-	/** Fields that name a picture, by action of admin-ajax.php. */
+	/** Request field that names a picture, by action of admin-ajax.php. */
 	private const FIELDS = [
 		'get-attachment'              => 'id',
 		'media-create-image-subsizes' => 'attachment_id',
@@ -25,10 +25,10 @@ final class AdminAbsence {
 		'set-attachment-thumbnail'    => 'thumbnail_id',
 	];
 
-	/** Of async-upload.php, which shows a picture that was uploaded before. */
+	/** Field of async-upload.php that names an already uploaded picture. */
 	private const UPLOADED = 'attachment_id';
 
-	/** Action admin_init, which core fires before it reads any of these. */
+	/** Action admin_init, which fires before core reads these fields. */
 	public static function pretend(): void {
 		$action = $_REQUEST['action'] ?? '';
 		$field  = wp_doing_ajax() && is_string( $action ) ? self::FIELDS[ $action ] ?? null : null;
@@ -42,7 +42,7 @@ final class AdminAbsence {
 		}
 	}
 
-	/** Action wp_ajax_find_posts, before core's: the one search that follows finds what one may read. */
+	/** Action wp_ajax_find_posts, hooked before core's handler: limits its one query to posts that the user may read. */
 	public static function searchAsReader(): void {
 		$narrow = static function ( WP_Query $query ) use ( &$narrow ): void {
 			remove_action( 'pre_get_posts', $narrow );
@@ -55,9 +55,9 @@ final class AdminAbsence {
 	}
 
 	/**
-	 * Action xmlrpc_call: wp.getMediaItem asks for no permission to read.
+	 * Action xmlrpc_call: core's wp.getMediaItem does not check read permission.
 	 *
-	 * @param string $method Name of the method; several may be called in one request.
+	 * @param string $method Method name; one request may call several methods.
 	 */
 	public static function inXmlRpc( string $method ): void {
 		remove_filter( 'xmlrpc_prepare_media_item', [ self::class, 'mediaItem' ] );
@@ -66,13 +66,13 @@ final class AdminAbsence {
 		}
 	}
 
-	/** Filter xmlrpc_prepare_media_item: an error, as core has it for an id that nothing has. */
+	/** Filter xmlrpc_prepare_media_item: returns core's own error for an unknown id. */
 	public static function mediaItem( mixed $item, WP_Post $picture ): mixed {
 		return Visibility::forReaders( $picture->ID ) === $picture->ID ? $item : new IXR_Error( 404, translate( 'Invalid attachment ID.' ) );
 	}
 
 	/**
-	 * @param array<array-key, mixed> $fields As they came.
+	 * @param array<array-key, mixed> $fields Request fields.
 	 * @return array<array-key, mixed>
 	 */
 	private static function without( array $fields, string $name ): array {

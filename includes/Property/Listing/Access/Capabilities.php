@@ -13,12 +13,12 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Who may do what with listings (L13, P135): capabilities of the type's own, so that somebody may edit listings and no articles,
- * or articles and no listings. They are given once, to whoever may do the same with posts at that time.
+ * Capabilities of the listing post type (L13), so that roles for listings and for articles can differ. Granted once, to
+ * the roles that hold the matching capability for posts at that time.
  */
 final class Capabilities {
 
-	/** Whoever has it may upload pictures of listings, too. */
+	/** Role that edits listings and uploads their pictures. */
 	public const ROLE = StaffCapability::AGENT;
 
 	private const OF_POSTS = [
@@ -35,8 +35,8 @@ final class Capabilities {
 	];
 
 	/**
-	 * Gives them, if that has not been done: what somebody takes away later stays away. May be killed, and called again. Where
-	 * roles stand in code nobody can be given anything, and those of posts go on to count.
+	 * Grants the capabilities once, so that an administrator can revoke them for good. Safe to repeat after an aborted
+	 * run. If roles are defined in code, nothing can be granted, and the capabilities for posts keep counting.
 	 */
 	public static function begin(): void {
 		if ( false !== get_option( PostType::CAPABILITIES ) ) {
@@ -60,10 +60,10 @@ final class Capabilities {
 	}
 
 	/**
-	 * Filter map_meta_cap, for somebody who asks to read, edit or delete an attachment. One of a listing goes by the capabilities
-	 * for listings, and so does what somebody has uploaded for none yet who may edit listings and no posts.
+	 * Filter map_meta_cap for reading, editing or deleting an attachment. Attachments of a listing need the listing
+	 * capabilities; so do a user's own unattached uploads, if this user may not edit posts.
 	 *
-	 * @param list<string> $needed Primitive capabilities, as core has them.
+	 * @param list<string> $needed Primitive capabilities from core.
 	 * @return list<string>
 	 */
 	public static function ofAttachment( array $needed, WP_Post $attachment, int $user ): array {
@@ -76,8 +76,8 @@ final class Capabilities {
 	}
 
 	/**
-	 * Call before REST answers, and on admin_init. For attachments core asks for the right to edit posts, where it asks about none in
-	 * particular; for whoever may edit listings and no posts the right to edit listings takes its place.
+	 * Call before REST answers, and on admin_init. Core asks for edit_posts for attachments in general; for users who
+	 * may edit listings but no posts, edit_sw_immo_listings replaces it.
 	 */
 	public static function openLibrary(): void {
 		$type = get_post_type_object( 'attachment' );
@@ -86,7 +86,7 @@ final class Capabilities {
 		}
 	}
 
-	/** @return array<string, string> By that of posts. */
+	/** @return array<string, string> Listing capability by post capability. */
 	private static function own(): array {
 		return array_combine( self::OF_POSTS, str_replace( '_posts', '_' . PostType::NAME . 's', self::OF_POSTS ) );
 	}

@@ -13,18 +13,17 @@ use WP_REST_Request;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * An exclusive listing is never published (D3): whoever saves it, and however, gets the status private instead, before
- * anything is told of a publication. A scheduled one is private at once and shown from its date on. Drafts stay drafts, so
- * do the steps of a workflow, unless the plugin that brings them shows them to strangers. Nothing is published by taking
- * the mark away.
+ * Keeps exclusive listings unpublished: any save that would publish one stores the status private instead, before
+ * publish hooks fire. A scheduled listing becomes private at once and is shown from its date on. Drafts and workflow
+ * statuses stay, unless their plugin makes them public. Removing the mark does not publish the listing.
  */
 final class ExclusiveRule {
 
 	/**
 	 * Filter wp_insert_post_data, for listings.
 	 *
-	 * @param array<array-key, mixed> $data   What is about to be stored.
-	 * @param array<array-key, mixed> $asked  What was handed over, meta_input included.
+	 * @param array<array-key, mixed> $data   Post fields about to be stored.
+	 * @param array<array-key, mixed> $asked  Arguments of wp_insert_post(), including meta_input.
 	 * @return array<array-key, mixed>
 	 */
 	public static function onSave( array $data, array $asked ): array {
@@ -41,8 +40,8 @@ final class ExclusiveRule {
 	}
 
 	/**
-	 * Filter rest_pre_insert_sw_immo_listing. Core stores meta of a REST call after the post: by then it would be public. So
-	 * the mark goes along with the post, and onSave() sees it.
+	 * Filter rest_pre_insert_sw_immo_listing. REST stores meta after the post, which would be public for a moment;
+	 * passing the mark along with the post lets onSave() see it.
 	 *
 	 * @param stdClass                              $prepared Post as it goes to wp_insert_post().
 	 * @param WP_REST_Request<array<string, mixed>> $request
@@ -55,13 +54,19 @@ final class ExclusiveRule {
 		return $prepared;
 	}
 
-	/** The mark was written. Core writes that of a save before it forgets what the post was like: saving that would undo the save. */
+	/**
+	 * Call when the mark was written. Core still caches the post as it was before this save; updating that copy would
+	 * undo the save, so the cache is cleared.
+	 */
 	public static function onMark( int $postId ): void {
 		clean_post_cache( $postId );
 		self::enforce( $postId );
 	}
 
-	/** Call when a status has changed (wp_publish_post() asks no filter), and hourly: a status may become public. */
+	/**
+	 * Call when a status has changed (wp_publish_post() runs no filter), and hourly, since another plugin may make a
+	 * status public.
+	 */
 	public static function enforce( int $postId ): void {
 		$post = get_post( $postId );
 		if ( $post instanceof WP_Post && self::isShown( $post->post_status ) && Meta::isExclusive( $postId ) ) {
@@ -75,7 +80,7 @@ final class ExclusiveRule {
 		}
 	}
 
-	/** Any of the ways in which core shows posts of a status, scheduled ones included. */
+	/** Whether core shows posts of this status in any way, scheduled ones included. */
 	private static function isShown( mixed $status ): bool {
 		$known = is_string( $status ) ? get_post_status_object( $status ) : null;
 		return 'future' === $status || ( null !== $known && ( true === $known->public || true === $known->publicly_queryable || is_post_status_viewable( $known ) ) );

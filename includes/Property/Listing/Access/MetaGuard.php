@@ -11,17 +11,15 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Keeps meta of listings from whoever may not edit them. Core hands out any meta that REST knows, context or not: to block
- * bindings, and to the template tags for custom fields.
- *
- * All of it, not only what is hidden now: meta is what editors type, with ids for words, 0 for unknown and a price that is
- * on request all the same (D3). What strangers may know the page itself puts into words.
+ * Hides the meta of listings from users who may not edit them: core hands out all REST meta to block bindings and
+ * template tags. It hides all fields, since raw meta holds ids, 0 for unknown, and prices marked as "on request";
+ * visitors get the formatted values from the listing's page.
  */
 final class MetaGuard {
 
 	/**
-	 * Filter block_bindings_source_value. Null leaves what the block itself says; other keys, and posts of other types that
-	 * use the same keys, are others' business.
+	 * Filter block_bindings_source_value. Null makes the block show its own content. Other keys, and posts of other
+	 * types with the same keys, pass unchanged.
 	 *
 	 * @param mixed $source    Name of the source.
 	 * @param mixed $arguments Array of the binding; its key is the meta key.
@@ -36,7 +34,7 @@ final class MetaGuard {
 		return self::keeps( $key, is_numeric( $post ) ? get_post( (int) $post ) : null ) ? null : $value;
 	}
 
-	/** Filter is_protected_meta, which knows no post: it is that of the loop. */
+	/** Filter is_protected_meta. Core passes no post, so this takes the post of the loop. */
 	public static function isProtected( mixed $protected, mixed $key ): mixed {
 		return self::keeps( $key, get_post() ) ? true : $protected;
 	}

@@ -8,17 +8,20 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What core's REST API is told of the type only before an answer that may tell it. A visitor's page and a read of REST
- * register it without (P148).
+ * Completes the post type's registration only before a REST answer that may mention it, so that other requests save that
+ * work.
  */
 final class RestIntroduction {
 
-	/** Core's own routes but those of types and of listings: a stranger learns from them neither names nor rights. */
+	/**
+	 * Core routes other than those of types and listings: here a stranger sees neither names nor capabilities of the
+	 * type.
+	 */
 	private const SILENT = '~^/wp/v2/(?!types|' . PostType::NAME . ')~';
 
 	private bool $isNamed = false;
 
-	/** Call before a route that is not ours answers, once core knows who calls. */
+	/** Call before another plugin's or core's route answers, once core knows the user. */
 	public function before( string $route ): void {
 		if ( is_user_logged_in() ) {
 			Capabilities::openLibrary();

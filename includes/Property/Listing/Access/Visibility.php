@@ -10,21 +10,21 @@ use WP_REST_Request;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Core answers strangers who ask its REST API for a private post with "not allowed", which says that it exists. So for them
- * a listing that is not public, its drafts in between and its pictures have the id of nothing.
+ * Hides listings that are not public, with their revisions and pictures, from REST. Core answers "not allowed" for a
+ * private post, which reveals that it exists; replacing the id by an unused one yields "not found".
  */
 final class Visibility {
 
-	/** No post will ever have it. */
+	/** An id that no post has. */
 	private const NOTHING = PHP_INT_MAX;
 
-	/** Everything below the post type, pictures and comments; in any case, as core matches routes. */
+	/** Routes below the post type, media and comments; case-insensitive, as core matches routes. */
 	private const ROUTES = '~^/wp/v2/(?:' . PostType::NAME . '|media|comments)(?:/|$)~i';
 
-	/** Parameters that name a post on those routes. Core reads ids from the query before it reads them from the path. */
+	/** Parameters that name a post on those routes. Core reads an id from the query before the path. */
 	private const NAMES = [ 'id', 'parent', 'post' ];
 
-	/** Parameters that name a post on any route of core: terms of a post, the picture of a post. */
+	/** Parameters that name a post on any core route: a term's post, a featured image. */
 	private const NAMES_ANYWHERE = [ 'post', 'featured_media' ];
 
 	/**
@@ -50,14 +50,15 @@ final class Visibility {
 		return $response;
 	}
 
-	/** An id, or an array of ids, as it stands for whoever asks: the id of nothing in place of what they may not read. */
+	/** Replaces ids that the current user may not read by NOTHING. Takes an id or an array of ids. */
 	public static function forReaders( mixed $asked ): mixed {
 		return is_array( $asked ) ? array_map( self::forReaders( ... ), $asked ) : ( self::isHidden( $asked ) ? self::NOTHING : $asked );
 	}
 
 	/**
-	 * Filters wp_get_attachment_image_src and wp_get_attachment_url, for what lies in the vault: no page shows it as its own,
-	 * or names its file, whoever has written its id there. Programs have no user, and act for the site.
+	 * Filters wp_get_attachment_image_src and wp_get_attachment_url: pages must neither show a private picture nor
+	 * reveal its file name, even if an author has written its id there. WP-CLI and cron have no user and act for the
+	 * site.
 	 */
 	public static function image( mixed $image, mixed $attachmentId ): mixed {
 		$id        = is_numeric( $attachmentId ) ? (int) $attachmentId : 0;

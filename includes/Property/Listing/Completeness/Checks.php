@@ -9,28 +9,28 @@ use SwImmoSuite\Property\Listing\Record\Values;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What a listing still lacks, by rules that name their law and the day from which they hold (P123). It never blocks
- * anything. src/domain/listing-checks.ts does the same in the editor; tests/fixtures/listing-checks.json holds both to it.
+ * Finds what a listing lacks, by rules that name their law and its first day (P123). Advisory only.
+ * src/domain/listing-checks.ts mirrors it in the editor; tests/fixtures/listing-checks.json tests both.
  */
 final class Checks {
 
-	/** @var array<string, list<Rule>> By day. */
+	/** @var array<string, list<Rule>> Rules in force, by day (YYYY-MM-DD). */
 	private array $inForce = [];
 
 	/** @param list<Rule> $rules */
 	public function __construct( private readonly array $rules ) {
 	}
 
-	/** By the plugin's own rules. */
+	/** With the plugin's own rules. */
 	public static function own(): self {
-		/** @var self|null $own Read once: the daily look asks for every listing. */
+		/** @var self|null $own Cached: the daily check calls this for every listing. */
 		static $own = null;
 		$own      ??= new self( self::read( require dirname( __DIR__, 3 ) . '/Foundation/Contract/listing-rules.gen.php' ) );
 		return $own;
 	}
 
 	/**
-	 * @param mixed $source A list of rules as listing-rules.gen.php has them.
+	 * @param mixed $source List of rules in the shape of listing-rules.gen.php.
 	 * @return list<Rule>
 	 */
 	public static function read( mixed $source ): array {
@@ -44,7 +44,7 @@ final class Checks {
 		return array_values( array_filter( $findings ) );
 	}
 
-	/** Whether it lacks what the rules of one code ask for: an import asks for each listing of a file. */
+	/** Whether the rule with this code finds something missing. Used by the import, for each listing of a file. */
 	public function hasFinding( string $code, Values $values ): bool {
 		foreach ( $this->inForce( $values->today ) as $rule ) {
 			if ( $rule->code === $code && null !== $rule->finding( $values ) ) {
@@ -54,7 +54,7 @@ final class Checks {
 		return false;
 	}
 
-	/** @return list<Rule> Of several with one code the youngest that is in force. */
+	/** @return list<Rule> For each code the newest version in force. */
 	private function inForce( string $today ): array {
 		return $this->inForce[ $today ] ??= $this->youngest( $today );
 	}

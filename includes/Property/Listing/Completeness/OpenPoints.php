@@ -18,13 +18,13 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Keeps with each listing what it lacks (L6), for the list of listings and Site Health: after each change of it, and daily,
- * since certificates expire and laws come into force by themselves. An empty list says that nothing is open; none that nobody
- * has looked yet.
+ * Stores with each listing what it lacks, for the list of listings and Site Health. Updated after each change and daily,
+ * since certificates expire and laws come into force. An empty list means complete; no stored list means not checked
+ * yet.
  */
 final class OpenPoints {
 
-	/** Posts at a time. */
+	/** Posts per page of the daily check. */
 	private const PAGE = 100;
 
 	/** Option with the position of the daily check of all listings. */
@@ -42,7 +42,7 @@ final class OpenPoints {
 		$this->cursor = new Cursor( self::CURSOR );
 	}
 
-	/** Nothing for what is in the trash, or was only begun. */
+	/** Skips trashed listings and auto-drafts. */
 	public function refresh( WP_Post $listing ): void {
 		if ( ! in_array( $listing->post_status, self::STATUSES, true ) ) {
 			return;
@@ -54,10 +54,10 @@ final class OpenPoints {
 		}
 	}
 
-	/** Checks every listing, from where a killed run stopped; memory holds one page at a time. */
+	/** Checks every listing. A later run continues where an aborted one stopped; memory holds one page at a time. */
 	public function refreshAll(): void {
 		$last = $this->cursor->at() ?? 0;
-		// Store the position first: a run that is killed on its first page is resumed, too.
+		// Store the position first, so that a run aborted on its first page is resumed, too.
 		$this->cursor->advance( $last );
 		do {
 			$ids = $this->idsAfter( $last );
@@ -75,7 +75,7 @@ final class OpenPoints {
 		$this->cursor->reset();
 	}
 
-	/** Resumes today's killed run; does nothing if the run is complete. */
+	/** Continues today's aborted run, if there is one. */
 	public function resume(): void {
 		if ( null !== $this->cursor->at() ) {
 			$this->refreshAll();
@@ -91,7 +91,7 @@ final class OpenPoints {
 		return array_map( static fn( Row $row ): int => $row->int( 'ID' ), $rows );
 	}
 
-	/** Where the agency is. */
+	/** The date in the site's time zone. */
 	private function today(): string {
 		return ( new DateTimeImmutable( '@' . $this->clock->now() ) )->setTimezone( wp_timezone() )->format( 'Y-m-d' );
 	}

@@ -8,12 +8,12 @@ use SwImmoSuite\Property\Listing\Record\Values;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One rule of listing-rules.json (P123). */
+/** One rule of listing-rules.json. */
 final class Rule {
 
 	public readonly string $code;
 
-	/** First day on which it holds, YYYY-MM-DD; null while it does not. */
+	/** First day in force, YYYY-MM-DD; null if not in force yet. */
 	public readonly ?string $from;
 
 	public function __construct( private readonly JsonObject $rule ) {
@@ -21,12 +21,11 @@ final class Rule {
 		$this->from = $rule->string( 'from' );
 	}
 
-	/** Whether its first day has come. */
 	public function isInForce( string $today ): bool {
 		return null !== $this->from && $this->from <= $today;
 	}
 
-	/** Null where nothing is open. */
+	/** Null if nothing is missing. */
 	public function finding( Values $values ): ?Shortfall {
 		$fields = self::holds( $this->rule, $values ) ? $this->open( $values ) : [];
 		return [] === $fields ? null : new Shortfall(

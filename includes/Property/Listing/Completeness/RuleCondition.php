@@ -9,7 +9,7 @@ use UnexpectedValueException;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A condition of listing-rules.json in its plain form (P123): an object with one key. */
+/** A condition of listing-rules.json: an object whose only key is the operator. */
 final class RuleCondition {
 
 	private readonly string $operator;
@@ -47,7 +47,7 @@ final class RuleCondition {
 		return $this->condition->strings( $this->operator )[0] ?? '';
 	}
 
-	/** @return list<string> What stands behind the name. */
+	/** @return list<string> The operands after the field name. */
 	private function texts(): array {
 		return array_slice( $this->condition->strings( $this->operator ), 1 );
 	}

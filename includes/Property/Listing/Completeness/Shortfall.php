@@ -5,15 +5,15 @@ namespace SwImmoSuite\Property\Listing\Completeness;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Something that a listing lacks. */
+/** Something that a listing lacks, with its rule and the fields to fill in. */
 final class Shortfall {
 
 	/**
-	 * @param string          $code     Of the rule.
-	 * @param string|null     $law      Null where none asks for it.
-	 * @param list<string>    $fields   Keys of the meta, "details.x" of the details: where it is mended.
-	 * @param list<string>    $labels   What these are called in the sentence.
-	 * @param string          $sentence Key of the sentence that the editor says.
+	 * @param string          $code     Code of the rule.
+	 * @param string|null     $law      The law that requires it; null if none.
+	 * @param list<string>    $fields   Fields to fill in: meta keys, or "details.x".
+	 * @param list<string>    $labels   Labels of these fields.
+	 * @param string          $sentence Key of the sentence that the editor shows.
 	 * @param int|string|null $argument A number or a day (YYYY-MM-DD) that the sentence names.
 	 */
 	public function __construct(

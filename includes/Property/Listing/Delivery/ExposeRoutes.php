@@ -32,7 +32,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class ExposeRoutes {
 
-	/** @param Closure(Listing, Translator): ListingDetailShape['parts'] $parts Prints those of a listing. */
+	/** @param Closure(Listing, Translator): ListingDetailShape['parts'] $parts Renders the parts of a listing. */
 	public function __construct(
 		private readonly PublicListings $listings,
 		private readonly Clock $clock,
@@ -44,8 +44,7 @@ final class ExposeRoutes {
 	}
 
 	/**
-	 * Exclusive listings are there for whoever is signed in, so that the inquiry form knows them (W15); what is sold is gone
-	 * for that form (L2).
+	 * Signed-in visitors get exclusive listings, too, for the inquiry form; a sold listing is not found.
 	 *
 	 * @return ListingCardShape
 	 */

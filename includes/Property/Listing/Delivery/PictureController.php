@@ -15,8 +15,8 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Serves what lies in the vault: to visitors by a signed address, to staff at the picture's own address, where the web
- * server finds no file and asks WordPress.
+ * Serves private pictures: to visitors at a signed URL, to staff at the attachment's own URL, where the web server finds
+ * no file and passes the request to WordPress.
  */
 final class PictureController {
 
@@ -27,7 +27,7 @@ final class PictureController {
 	}
 
 	/**
-	 * Sends the answer and ends the request, unless it is somebody else's.
+	 * Sends the response and exits; returns if the request names no private picture.
 	 *
 	 * @param array<array-key, mixed> $server $_SERVER.
 	 * @param array<array-key, mixed> $query  $_GET.
@@ -46,7 +46,7 @@ final class PictureController {
 		$answer?->send( 'HEAD' !== $method );
 	}
 
-	/** Who holds the address may see the picture, as long as its listing is shown. */
+	/** Anybody with a signed URL may see the picture as long as its listing is shown. */
 	private function signed( string $value ): ?ServedFile {
 		$url     = PictureUrl::read( $value, $this->clock );
 		$picture = null === $url ? null : get_post( $url->attachmentId );
@@ -56,7 +56,7 @@ final class PictureController {
 		return ServedFile::of( $picture->ID, ServedFile::nameOf( $picture->ID, $url->size ), $url->expires - $this->clock->now() );
 	}
 
-	/** The address that WordPress knows; only for people who may read the listing in wp-admin. */
+	/** The attachment's own URL; only for users who may read the listing in wp-admin. */
 	private function ofStaff( string $uri ): ?ServedFile {
 		if ( ! is_user_logged_in() ) {
 			return null;
@@ -70,7 +70,7 @@ final class PictureController {
 		return in_array( $name, self::names( $id ), true ) ? ServedFile::of( $id, $name, 0 ) : null;
 	}
 
-	/** The attachment that has this address, or one of whose sizes has. */
+	/** The attachment with this URL, including the URLs of its sizes. */
 	private static function attachmentAt( string $path ): ?int {
 		$origin = (string) preg_replace( '~^(\w+://[^/]+).*$~', '$1', wp_get_upload_dir()['baseurl'] );
 		$stem   = (string) preg_replace( '~-\d+x\d+(?=\.\w+$)~', '', $path );

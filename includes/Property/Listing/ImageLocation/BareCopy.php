@@ -6,23 +6,23 @@ namespace SwImmoSuite\Property\Listing\ImageLocation;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Copies a picture without anything that it says beside itself: EXIF, XMP, IPTC, comments, content credentials, smaller pictures
- * and whatever lies behind it. What it needs to look as it does stays: the ICC profile, and which way up it is.
+ * Copies a picture without metadata: EXIF, XMP, IPTC, comments, content credentials, thumbnails and trailing bytes.
+ * Keeps the ICC profile and the orientation, which the picture needs to look right.
  */
 final class BareCopy {
 
-	/** Which way up a picture is, where it stands as it lies. */
+	/** EXIF orientation of a picture that needs no rotation. */
 	public const UPRIGHT = 1;
 
 	private const ORIENTATION = 0x0112;
 
-	/** Entries of a directory that are looked at. */
+	/** Most directory entries to read. */
 	private const MOST = 1_000;
 
 	/**
-	 * @param string $source Absolute path; stays as it is.
-	 * @param string $target Absolute path in a folder that is there.
-	 * @return bool Whether all of it is there; false for what is no JPEG, PNG, WebP, GIF or AVIF, or not whole. Nothing is left then.
+	 * @param string $source Absolute path; not modified.
+	 * @param string $target Absolute path in an existing folder.
+	 * @return bool Whether the copy is complete; false for other formats than JPEG, PNG, WebP, GIF, AVIF, and for damaged files. No file remains then.
 	 */
 	public static function write( string $source, string $target ): bool {
 		$bytes = ImageBytes::ofFile( $source );
@@ -46,10 +46,10 @@ final class BareCopy {
 	}
 
 	/**
-	 * EXIF with which way up a picture is, and nothing else.
+	 * An EXIF block with the orientation alone.
 	 *
-	 * @param Window $exif From its header on.
-	 * @return string Empty where it is upright, or nothing says otherwise.
+	 * @param Window $exif EXIF data, starting at its TIFF header.
+	 * @return string Empty if the picture is upright or states no orientation.
 	 */
 	public static function orientation( Window $exif ): string {
 		$mark     = $exif->read( 0, 4 );
@@ -66,7 +66,7 @@ final class BareCopy {
 		return '';
 	}
 
-	/** @return BareParts|null Null where it is not whole. */
+	/** @return BareParts|null Null if the file is damaged. */
 	private static function parts( Window $file ): ?BareParts {
 		$head = $file->read( 0, 12 );
 		return match ( true ) {

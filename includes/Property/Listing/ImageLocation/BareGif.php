@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Listing\ImageLocation;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What of a GIF is the picture (GIF89a): its frames, how they follow one another, and the ICC profile; no comment, no XMP. */
+/** Keeps the image data of a GIF (GIF89a): frames, timing, loop count and ICC profile; drops comments and XMP. */
 final class BareGif {
 
 	private const HEAD = 13;
@@ -14,22 +14,22 @@ final class BareGif {
 	private const FRAME = 0x2C;
 	private const END = 0x3B;
 
-	/** Extensions: delays and transparency, and what programs have defined. */
+	/** Extensions: timing and transparency; application data. */
 	private const CONTROL = 0xF9;
 	private const PROGRAM = 0xFF;
 
 	private const PROGRAMS = [ 'NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012' ];
 
-	/** Parts of blocks, which have 255 bytes at most: more than the largest file that is taken needs. */
+	/** Most sub-blocks (255 bytes each) to read: more than the largest accepted file needs. */
 	private const MOST = 200_000;
 
-	/** Of those, how many may still come. */
+	/** Sub-blocks still allowed. */
 	private int $left = self::MOST;
 
 	private function __construct( private readonly Window $file ) {
 	}
 
-	/** @return BareParts|null Null where it is not whole. */
+	/** @return BareParts|null Null if the file is damaged. */
 	public static function parts( Window $file ): ?BareParts {
 		return ( new self( $file ) )->read();
 	}
@@ -41,7 +41,7 @@ final class BareGif {
 		while ( true ) {
 			$block = $this->file->number( $offset, 1 );
 			$label = (int) $this->file->number( $offset + 1, 1 );
-			// A frame is a head of ten bytes, colours, and the size of a code.
+			// A frame starts with a ten-byte descriptor, an optional colour table, and the LZW code size.
 			$head = match ( $block ) {
 				self::EXTENSION => 2,
 				self::FRAME     => 11 + self::colors( (int) $this->file->number( $offset + 9, 1 ) ),
@@ -60,7 +60,7 @@ final class BareGif {
 		}
 	}
 
-	/** @return int|null Where the parts of a block end. */
+	/** @return int|null Offset after the sub-blocks; null if damaged. */
 	private function end( int $offset ): ?int {
 		while ( $this->left-- > 0 ) {
 			$length = $this->file->number( $offset, 1 );
@@ -75,7 +75,7 @@ final class BareGif {
 		return null;
 	}
 
-	/** @return int Bytes of the table of colours that these flags announce. */
+	/** @return int Bytes of the colour table that these flags announce. */
 	private static function colors( int $flags ): int {
 		return 0 === ( $flags & 0x80 ) ? 0 : 3 * 2 ** ( 1 + ( $flags & 7 ) );
 	}

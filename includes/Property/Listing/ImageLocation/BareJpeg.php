@@ -5,22 +5,22 @@ namespace SwImmoSuite\Property\Listing\ImageLocation;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What of a JPEG is the picture (ITU T.81): tables, frames and scans up to its end, and how its colours are meant. */
+/** Keeps the image data of a JPEG (ITU T.81): tables, frames and scans up to the end marker, and the colour information. */
 final class BareJpeg {
 
 	private const START = "\xFF\xD8";
 	private const END = "\xFF\xD9";
 
-	/** A marker that is none of a running scan: fill bytes, what stands for FF, and restarts. */
+	/** A marker that ends a scan: not a fill byte, a stuffed FF or a restart marker. */
 	private const MARKER = '/\xFF[^\x00\x01\xD0-\xD7\xFF]/';
 
-	/** Frames and tables (C0 to CF), scan, quantization, lines and restarts. */
+	/** Markers of frames and tables (C0 to CF), scan, quantization, line count and restart interval. */
 	private const PICTURE = '/^[\xC0-\xCF\xDA-\xDD]$/';
 
 	private const ICC = "ICC_PROFILE\0";
 	private const EXIF = "Exif\0\0";
 
-	/** Segments; a real picture has a few dozen. */
+	/** Most segments to read; a real picture has a few dozen. */
 	private const MOST = 5_000;
 
 	private bool $isTurned = false;
@@ -31,13 +31,13 @@ final class BareJpeg {
 		$this->parts = new BareParts();
 	}
 
-	/** @return BareParts|null Null where it is not whole. */
+	/** @return BareParts|null Null if the file is damaged. */
 	public static function parts( Window $file ): ?BareParts {
 		$jpeg = new self( $file );
 		return $jpeg->read() ? $jpeg->parts : null;
 	}
 
-	/** @return bool Whether it comes to its end. */
+	/** @return bool Whether the end marker was reached. */
 	private function read(): bool {
 		$this->parts->put( self::START );
 		$offset = 2;
@@ -66,7 +66,7 @@ final class BareJpeg {
 		return false;
 	}
 
-	/** @return int|null Offset of the next one. */
+	/** @return int|null Offset of the next marker. */
 	private function marker( int $offset ): ?int {
 		for ( ; $offset < $this->file->length; $offset += ImageBytes::PIECE ) {
 			if ( 1 === preg_match( self::MARKER, $this->file->read( $offset, ImageBytes::PIECE + 1 ), $found, PREG_OFFSET_CAPTURE ) ) {
@@ -76,7 +76,7 @@ final class BareJpeg {
 		return null;
 	}
 
-	/** @param Window $segment With its marker. */
+	/** @param Window $segment Including its marker. */
 	private function segment( string $marker, Window $segment ): void {
 		$head = $segment->read( 4, 14 );
 		if ( 1 === preg_match( self::PICTURE, $marker ) || ( "\xE2" === $marker && str_starts_with( $head, self::ICC ) ) ) {
@@ -84,14 +84,14 @@ final class BareJpeg {
 		} elseif ( "\xE1" === $marker && str_starts_with( $head, self::EXIF ) ) {
 			$this->turn( BareCopy::orientation( $segment->rest( 4 + strlen( self::EXIF ) ) ) );
 		} elseif ( "\xE0" === $marker && str_starts_with( $head, "JFIF\0" ) && 14 === strlen( $head ) ) {
-			// Without the smaller picture that may stand there.
+			// JFIF without its optional thumbnail.
 			$this->parts->put( "\xFF\xE0\0\x10" . substr( $head, 0, 12 ) . "\0\0" );
 		} elseif ( "\xEE" === $marker && str_starts_with( $head, 'Adobe' ) && strlen( $head ) >= 12 ) {
 			$this->parts->put( "\xFF\xEE\0\x0E" . substr( $head, 0, 12 ) );
 		}
 	}
 
-	/** Which way up it is is said once. */
+	/** Writes the orientation once. */
 	private function turn( string $exif ): void {
 		if ( '' !== $exif && ! $this->isTurned ) {
 			$this->isTurned = true;

@@ -5,13 +5,13 @@ namespace SwImmoSuite\Property\Listing\ImageLocation;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a copy is made of, in its order: parts of a file, of which those that follow one another are one, and bytes of our own. */
+/** The parts of a copy in order: ranges of the source file, adjacent ones merged, and new bytes. */
 final class BareParts {
 
 	/** @var list<array{int, int}|string> Offset and length, or bytes. */
 	private array $parts = [];
 
-	/** Of all of them. */
+	/** Total length in bytes. */
 	public int $length = 0;
 
 	public function keep( Window $part ): void {
@@ -37,7 +37,7 @@ final class BareParts {
 		array_push( $this->parts, ...$more->parts );
 	}
 
-	/** @return iterable<string> With what is to be written over them. */
+	/** @return iterable<string> With patches applied. */
 	public function pieces( ImageBytes $bytes ): iterable {
 		foreach ( $this->parts as $part ) {
 			if ( is_string( $part ) ) {

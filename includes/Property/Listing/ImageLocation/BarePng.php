@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Listing\ImageLocation;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What of a PNG is the picture (PNG 3.0): chunks that draw it, move it or say how its colours are meant, up to its end. */
+/** Keeps the image data of a PNG (PNG 3.0): chunks for pixels, animation and colour, up to IEND. */
 final class BarePng {
 
 	private const HEAD = 8;
@@ -14,7 +14,7 @@ final class BarePng {
 
 	private const MOST = 50_000;
 
-	/** @return BareParts|null Null where it is not whole. */
+	/** @return BareParts|null Null if the file is damaged. */
 	public static function parts( Window $file ): ?BareParts {
 		$parts  = new BareParts();
 		$offset = self::HEAD;

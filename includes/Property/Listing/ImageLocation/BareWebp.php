@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Listing\ImageLocation;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What of a WebP is the picture (RFC 9649): its chunks but for those of EXIF and XMP, and for any that the format does not name. */
+/** Keeps the image data of a WebP (RFC 9649): drops EXIF, XMP and unknown chunks. */
 final class BareWebp {
 
 	private const HEAD = 12;
@@ -14,13 +14,13 @@ final class BareWebp {
 
 	private const EXIF = "Exif\0\0";
 
-	/** Bits of the extended header: that there are EXIF and XMP. */
+	/** Flags of the extended header: EXIF and XMP are present. */
 	private const HAS_EXIF = 0x08;
 	private const HAS_XMP = 0x04;
 
 	private const MOST = 50_000;
 
-	/** @return BareParts|null Null where it is not whole. */
+	/** @return BareParts|null Null if the file is damaged. */
 	public static function parts( Window $file ): ?BareParts {
 		$end      = 8 + (int) $file->number( 4, 4, true );
 		$extended = null;
@@ -47,7 +47,7 @@ final class BareWebp {
 		return 0 === $chunks->length ? null : self::whole( $extended, $chunks, null === $extended ? '' : $exif );
 	}
 
-	/** @param string $exif An even number of bytes. */
+	/** @param string $exif Must have an even length. */
 	private static function whole( ?Window $extended, BareParts $chunks, string $exif ): BareParts {
 		$head = '';
 		if ( null !== $extended ) {
