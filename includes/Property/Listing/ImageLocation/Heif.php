@@ -6,31 +6,31 @@ namespace SwImmoSuite\Property\Listing\ImageLocation;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Places in a HEIC or an AVIF (ISO 14496-12, 23008-12): the items for EXIF and XMP. What lies in several extents, or in
- * another file, is left alone; where all of both is to go, that refuses the picture.
+ * Removes locations from HEIC and AVIF (ISO 14496-12, 23008-12): cleans the EXIF and XMP items. Skips items in several
+ * extents or in another file; strip(), which must remove all metadata, fails on them.
  */
 final class Heif {
 
-	/** Boxes in one place, items, extents: more than any picture has. */
+	/** Most boxes per level, items and extents to read: more than any picture has. */
 	private const MOST = 4_000;
 
 	private const XMP_TYPE = 'application/rdf+xml';
 
-	/** EXIF that says nothing: readers refuse pictures where there is an item for it and no header. */
+	/** Empty EXIF: readers reject a picture with an EXIF item but no header. */
 	private const EMPTY = "\0\0\0\0II*\0\x08\0\0\0\0\0\0\0\0\0";
 
-	/** Boxes of a picture, or of its frames. */
+	/** Top-level boxes of a picture or an image sequence. */
 	private const PICTURE = [ 'ftyp', 'meta', 'moov', 'mdat' ];
 
-	/** @var array<int, string> Type by item: Exif, or what an item of type mime holds. */
+	/** @var array<int, string> Type by item id: "Exif", or the content type of a mime item. */
 	private array $types = [];
 
 	private ?Window $data = null;
 
-	/** Whether all could be taken out that was to be. */
+	/** Whether all metadata could be removed. */
 	private bool $isDone = true;
 
-	/** @param bool $isBare Whether all of it goes, and not only the place. */
+	/** @param bool $isBare Whether to remove all metadata, not only the location. */
 	private function __construct( private readonly Window $window, private readonly bool $isBare = false ) {
 	}
 
@@ -43,9 +43,9 @@ final class Heif {
 	}
 
 	/**
-	 * Overwrites all of EXIF and XMP, and whatever stands beside the picture.
+	 * Overwrites EXIF, XMP and all other metadata.
 	 *
-	 * @return bool False where it cannot.
+	 * @return bool False if some of it could not be removed.
 	 */
 	public static function strip( Window $window ): bool {
 		$heif = new self( $window, true );
@@ -60,7 +60,7 @@ final class Heif {
 		return $heif->isDone;
 	}
 
-	/** Frames are a film, each of whose tracks has boxes of its own. */
+	/** An image sequence is stored as a movie, whose tracks have metadata boxes of their own. */
 	private static function film( Window $film ): void {
 		foreach ( self::boxes( $film ) as [ $type, $box ] ) {
 			self::free( $type, $box );
@@ -70,7 +70,7 @@ final class Heif {
 		}
 	}
 
-	/** Where something is said beside the picture free space takes its place. */
+	/** Turns metadata boxes into free space. */
 	private static function free( string $type, Window $box ): void {
 		if ( in_array( $type, [ 'meta', 'udta', 'uuid', 'xml ', 'bxml' ], true ) ) {
 			$box->bytes->overwrite( $box->start - 4, 'free' );
@@ -103,7 +103,7 @@ final class Heif {
 			$width = 2 === $version ? 2 : 4;
 			$id    = (int) $entry->number( 4, $width );
 			$kind  = $entry->read( 4 + $width + 2, 4 );
-			// Name of the item, then its type.
+			// The item's name, then its content type.
 			$texts              = explode( "\0", $entry->read( 4 + $width + 6, 400 ) );
 			$isText             = 'mime' === $kind || ( $this->isBare && 'uri ' === $kind );
 			$this->types[ $id ] = match ( true ) {
@@ -137,7 +137,7 @@ final class Heif {
 
 	/**
 	 * @param array{int, int, int, int} $lengths Bytes of an offset, a length, a base, an index.
-	 * @return array{int, int}|null Offset and length; null where there is not exactly one.
+	 * @return array{int, int}|null Offset and length; null unless there is exactly one.
 	 */
 	private function extent( BoxReader $box, array $lengths ): ?array {
 		$base    = $box->take( $lengths[2] );
@@ -153,7 +153,7 @@ final class Heif {
 
 	/**
 	 * @param array{int, int} $extent
-	 * @return bool False where it lies somewhere else.
+	 * @return bool False if the data lies outside the file.
 	 */
 	private function item( string $type, int $method, array $extent ): bool {
 		$whole = match ( $method ) {
@@ -171,7 +171,7 @@ final class Heif {
 		} elseif ( self::XMP_TYPE === $type ) {
 			Xmp::clean( $data );
 		} else {
-			// In front of EXIF stands how far it is to its header.
+			// The EXIF item starts with the distance to its TIFF header.
 			Tiff::clean( $data->rest( 4 + (int) $data->number( 0, 4 ) ) );
 		}
 		return true;

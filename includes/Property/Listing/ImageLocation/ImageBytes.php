@@ -6,31 +6,31 @@ namespace SwImmoSuite\Property\Listing\ImageLocation;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The bytes of a file, read piece by piece, and what is to be written over them. Nothing is written before write(), and
- * nothing ever changes its length: whatever points at a place in the file goes on pointing at it.
+ * The bytes of a file with pending edits. Edits are written by write() only, and never change the length, so that
+ * offsets inside the file stay valid.
  */
 final class ImageBytes {
 
-	/** Bytes that are read or written at once. */
+	/** Bytes per read or write. */
 	public const PIECE = 65_536;
 
-	/** @var list<array{int, int, string}> Offset, length and bytes, or one that is repeated; in the order in which they were asked for. */
+	/** @var list<array{int, int, string}> Offset, length, and the bytes or one byte to repeat; in call order. */
 	private array $edits = [];
 
-	/** @param resource $file Open for reading, and for writing where write() is called. */
+	/** @param resource $file Open for reading; also for writing if write() is called. */
 	private function __construct(
 		private $file,
 		public readonly int $size,
 	) {
 	}
 
-	/** @return self|null Null where the file cannot be opened, or cannot be changed. */
+	/** @return self|null Null if the file cannot be opened for writing. */
 	public static function ofFile( string $path ): ?self {
 		$file = is_file( $path ) && is_writable( $path ) ? fopen( $path, 'r+b' ) : false;
 		return false === $file ? null : self::of( $file );
 	}
 
-	/** For what was packed inside of a file: it is looked at, never written back. */
+	/** For unpacked data inside a file, which is examined but never written back. */
 	public static function ofString( string $bytes ): ?self {
 		$file = fopen( 'php://memory', 'r+b' );
 		if ( false === $file ) {
@@ -50,7 +50,7 @@ final class ImageBytes {
 		fclose( $this->file );
 	}
 
-	/** As the file is now. Shorter, or empty, where it ends before. */
+	/** Bytes of the file without pending edits; shorter or empty at its end. */
 	public function read( int $offset, int $length ): string {
 		if ( $offset < 0 || $length <= 0 || $offset >= $this->size || 0 !== fseek( $this->file, $offset ) ) {
 			return '';
@@ -59,7 +59,7 @@ final class ImageBytes {
 		return false === $bytes ? '' : $bytes;
 	}
 
-	/** As it will be. */
+	/** Bytes of the file with pending edits applied. */
 	public function readPatched( int $offset, int $length ): string {
 		$bytes = $this->read( $offset, $length );
 		foreach ( $this->edits as [ $at, $count, $edit ] ) {
@@ -72,17 +72,16 @@ final class ImageBytes {
 		return $bytes;
 	}
 
-	/** What would reach beyond the end of the file is not written. */
+	/** Queues an edit; ignored if it would go beyond the end of the file. */
 	public function overwrite( int $offset, string $bytes ): void {
 		$this->edit( $offset, strlen( $bytes ), $bytes );
 	}
 
-	/** @param string $character One byte, as often as needed. */
+	/** @param string $character One byte, repeated. */
 	public function fill( int $offset, int $length, string $character ): void {
 		$this->edit( $offset, $length, $character );
 	}
 
-	/** Whether write() has anything to do. */
 	public function isChanged(): bool {
 		return [] !== $this->edits;
 	}
@@ -97,7 +96,7 @@ final class ImageBytes {
 		return false;
 	}
 
-	/** In the order in which it was asked for, so that what a killed process has left can be done again. */
+	/** Writes the edits in call order, so that a run after an aborted one can finish them. */
 	public function write(): bool {
 		foreach ( $this->edits as [ $offset, $length, $edit ] ) {
 			for ( $done = 0; $done < $length; $done += self::PIECE ) {

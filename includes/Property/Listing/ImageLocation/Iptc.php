@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Listing\ImageLocation;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Places in an IPTC record (IIM 4): what photo libraries write of a position. Blanks take their place. */
+/** Removes locations from an IPTC record (IIM 4): overwrites location datasets with blanks. */
 final class Iptc {
 
 	/** Content location, city, sublocation, province, country. */

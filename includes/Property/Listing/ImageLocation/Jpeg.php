@@ -6,7 +6,8 @@ namespace SwImmoSuite\Property\Listing\ImageLocation;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Places in a JPEG: in its segments, and behind the picture, where cameras put further pictures and short films (CIPA DC-007).
+ * Removes locations from a JPEG: from its segments, and from the further pictures and short films that cameras append to
+ * it (CIPA DC-007).
  */
 final class Jpeg {
 
@@ -15,7 +16,7 @@ final class Jpeg {
 	private const XMP_MORE = "http://ns.adobe.com/xmp/extension/\0";
 	private const PHOTOSHOP = "Photoshop 3.0\0";
 
-	/** Behind its name an extended packet has its hash, its length and its place in the whole. */
+	/** Bytes of hash, total length and offset that follow the name of an extended XMP packet. */
 	private const XMP_MORE_HEAD = 40;
 
 	private const START = 0xD8;
@@ -26,22 +27,22 @@ final class Jpeg {
 	private const APP11 = 0xEB;
 	private const APP13 = 0xED;
 
-	/** Bytes that say what follows. */
+	/** Header bytes that name the kind of an opaque segment; kept. */
 	private const OPAQUE_HEAD = 8;
 
-	/** Segments of a picture; a real one has a few dozen. */
+	/** Most segments to read; a real picture has a few dozen. */
 	private const MOST = 5_000;
 
-	/** Pictures that are found behind the first. */
+	/** Most segments to clean in the data after the first picture. */
 	private const MOST_BEHIND = 64;
 
-	/** The beginning of a segment that may name a place; by chance no picture holds so many of its bytes. */
+	/** The start of a segment that may contain a location; long enough to exclude chance matches in image data. */
 	private const SEGMENT = "/\xFF(?:\xE1..(?=Exif\\x00\\x00(?:II\\*\\x00|MM\\x00\\*)|http:\\/\\/ns\\.adobe\\.com\\/x[am]p\\/)|\xED..(?=Photoshop 3\\.0\\x00))/s";
 
-	/** A place in the atom that films keep it in: +47.7419+008.9696/ (ISO 6709). */
+	/** The location atom of a film: +47.7419+008.9696/ (ISO 6709). */
 	private const FILM = "/\xA9xyz.{4}([+-]\d[\d.]{1,20}[+-]\d[\d.+-]{1,30}\/?)/s";
 
-	/** @var list<Window> Parts of extended packets. */
+	/** @var list<Window> Parts of extended XMP packets. */
 	private array $more = [];
 
 	private function __construct( private readonly Window $window ) {
@@ -53,7 +54,7 @@ final class Jpeg {
 		$jpeg->extended();
 	}
 
-	/** @return int Where the picture itself begins. */
+	/** @return int Offset of the image data. */
 	private function segments(): int {
 		$offset = 2;
 		for ( $count = 0; $count < self::MOST; $count++ ) {
@@ -90,12 +91,18 @@ final class Jpeg {
 		};
 	}
 
-	/** GoPro's measurements, and content credentials (JUMBF), which repeat what EXIF says and are signed as a whole. */
+	/**
+	 * GoPro telemetry, and content credentials (JUMBF): these repeat EXIF and are signed as a whole, so they can only be
+	 * removed whole.
+	 */
 	private function isOpaque( int $marker, string $head ): bool {
 		return ( self::APP6 === $marker && str_starts_with( $head, 'GoPro' ) ) || ( self::APP11 === $marker && str_starts_with( $head, 'JP' ) );
 	}
 
-	/** A packet in several segments cannot be taken apart: where it names a place all of it goes, and readers go without it. */
+	/**
+	 * Extended XMP is split across segments and cannot be edited in parts: if it contains a location, all of it is
+	 * blanked. Readers work without it.
+	 */
 	private function extended(): void {
 		$tail  = '';
 		$found = false;
@@ -109,7 +116,7 @@ final class Jpeg {
 		}
 	}
 
-	/** Behind the picture: what looks like a segment of another one, and the place of a film. */
+	/** Cleans the data after the first picture: segments of further pictures, and the location of a film. */
 	private function behind( int $offset ): void {
 		$found = 0;
 		for ( ; $offset < $this->window->length && $found < self::MOST_BEHIND; $offset += ImageBytes::PIECE ) {

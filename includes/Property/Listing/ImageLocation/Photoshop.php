@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Listing\ImageLocation;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Places in Photoshop's image resources, which hold IPTC, EXIF and XMP once more. */
+/** Removes locations from Photoshop's image resources, which repeat IPTC, EXIF and XMP. */
 final class Photoshop {
 
 	private const IPTC = 0x0404;
@@ -17,7 +17,7 @@ final class Photoshop {
 	public static function clean( Window $window ): void {
 		$offset = 0;
 		for ( $count = 0; $count < self::MOST && '8BIM' === $window->read( $offset, 4 ); $count++ ) {
-			// The name is a length and letters, and takes an even number of bytes altogether.
+			// The name is a length byte and letters, padded to an even number of bytes.
 			$name = 1 + (int) $window->number( $offset + 6, 1 );
 			$data = $offset + 6 + $name + $name % 2;
 			$size = $window->number( $data, 4 );

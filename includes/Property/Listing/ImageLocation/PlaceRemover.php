@@ -6,20 +6,20 @@ namespace SwImmoSuite\Property\Listing\ImageLocation;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Takes out of a picture where it was taken. Only the bytes that say so change, and they are overwritten in place: the
- * picture, its length and all other metadata stay as they are, and what cannot be read is left alone. May be repeated.
+ * Removes the location from a picture. Overwrites only the bytes that contain it: the image, the file length and all
+ * other metadata stay, and unreadable parts are left alone. Safe to repeat.
  */
 final class PlaceRemover {
 
 	private const JPEG = "\xFF\xD8\xFF";
 	private const PNG = "\x89PNG\r\n\x1A\n";
 
-	/** Brands of HEIF and AVIF, and of what is built upon them. */
+	/** Brands of HEIF, AVIF and the formats based on them. */
 	private const HEIF = '/^(?:hei[cxms]|hev[cmsx]|mif[12]|msf1|avi[fos]|avcs|miaf|MA1[AB])$/D';
 
 	/**
 	 * @param string $path Absolute.
-	 * @return bool Whether the file says no more where it was taken; false where it could not be opened or written.
+	 * @return bool False if the file could not be opened or written.
 	 */
 	public static function clean( string $path ): bool {
 		$bytes = ImageBytes::ofFile( $path );

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Listing\ImageLocation;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Places in a PNG: EXIF, XMP, and what converters write as text (PNG 1.2 and its extensions). */
+/** Removes locations from a PNG: from EXIF, XMP, and the text chunks of converters (PNG 1.2 and extensions). */
 final class Png {
 
 	private const HEAD = 8;
@@ -14,15 +14,15 @@ final class Png {
 
 	private const PROFILES = '/^Raw profile type (?:exif|app1|xmp|iptc|8bim)$/iD';
 
-	/** A chunk with a letter in lower case first may be left out by whoever does not know it. */
+	/** Text chunks, which are ancillary: readers may ignore them. */
 	private const TEXTS = [ 'iTXt', 'tEXt', 'zTXt' ];
 
-	/** Content credentials repeat what EXIF says, signed as a whole. */
+	/** Content credentials, which repeat EXIF and are signed as a whole. */
 	private const CREDENTIALS = 'caBX';
 
 	private const MOST = 100_000;
 
-	/** Bytes of a packed text that are looked at. */
+	/** Most bytes to examine of a compressed text. */
 	private const LARGEST = 1_048_576;
 
 	public static function clean( Window $window ): void {
@@ -63,13 +63,13 @@ final class Png {
 			$data->part( 0, strlen( $keyword ) )->fill( 'x' );
 		}
 		if ( $isPlace || ( $isProfile && self::profileHasPlace( 'zTXt' === $type ? self::unpack( $value->rest( 1 ) ) : $value->read( 0, self::LARGEST ) ) ) ) {
-			// Blanks are no packed text, but a plain one.
+			// Blanks are not valid compressed text, so the chunk becomes an uncompressed one.
 			$data->bytes->overwrite( $data->start - 4, 'tEXt' );
 			$value->fill( ' ' );
 		}
 	}
 
-	/** Keyword, whether and how it is packed, language, translated keyword, text. */
+	/** Fields: keyword, compression flag and method, language, translated keyword, text. */
 	private static function international( string $keyword, Window $data, int $start ): void {
 		$names = explode( "\0", $data->read( $start + 2, 200 ), 3 );
 		if ( count( $names ) < 3 ) {
@@ -88,7 +88,10 @@ final class Png {
 		}
 	}
 
-	/** ImageMagick writes profiles as a name, a length and digits; what cannot be read may hold anything. */
+	/**
+	 * ImageMagick writes a profile as name, length and hex digits. An unreadable profile counts as containing a
+	 * location.
+	 */
 	private static function profileHasPlace( ?string $text ): bool {
 		$digits = null === $text ? '' : (string) preg_replace( '/\s+/', '', (string) preg_replace( '/^\s*[\w ]+\n\s*\d+\n/', '', $text ) );
 		$bytes  = '' !== $digits && 0 === strlen( $digits ) % 2 && ctype_xdigit( $digits ) ? hex2bin( $digits ) : false;
@@ -107,12 +110,12 @@ final class Png {
 		return $memory->isChanged() || ( ! str_starts_with( $head, "Exif\0" ) && Xmp::without( (string) $bytes ) !== $bytes );
 	}
 
-	/** @return string|null Null where it cannot be unpacked, or is larger than anything meant for people. */
+	/** @return string|null Null if damaged, or larger than any text for people. */
 	private static function unpack( Window $packed ): ?string {
 		$inflate = $packed->length <= self::LARGEST ? inflate_init( ZLIB_ENCODING_DEFLATE ) : false;
 		$text    = '';
 		for ( $offset = 0; false !== $inflate && $offset < $packed->length; $offset += 1_024 ) {
-			// phpcs:ignore Generic.PHP.NoSilencedErrors, WordPress.PHP.NoSilencedErrors -- of a broken stream the answer tells enough
+			// phpcs:ignore Generic.PHP.NoSilencedErrors, WordPress.PHP.NoSilencedErrors -- the return value reports a broken stream
 			$piece = @inflate_add( $inflate, $packed->read( $offset, 1_024 ) );
 			$text .= (string) $piece;
 			if ( false === $piece || strlen( $text ) > 4 * self::LARGEST ) {
@@ -122,7 +125,7 @@ final class Png {
 		return false === $inflate ? null : $text;
 	}
 
-	/** @param Window $chunk Type, data and sum. */
+	/** @param Window $chunk Type, data and checksum. */
 	private static function sum( Window $chunk ): void {
 		if ( ! $chunk->isPatched() ) {
 			return;

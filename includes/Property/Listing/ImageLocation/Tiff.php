@@ -6,14 +6,14 @@ namespace SwImmoSuite\Property\Listing\ImageLocation;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Places in a TIFF structure, which is what EXIF is (CIPA DC-008, TIFF 6.0): the directory of the position with all of its
- * values, and XMP, IPTC and Photoshop's blocks where they stand in it.
+ * Removes locations from a TIFF structure, which EXIF uses (CIPA DC-008, TIFF 6.0): the GPS directory with its values,
+ * and locations in embedded XMP, IPTC and Photoshop blocks.
  */
 final class Tiff {
 
 	private const GPS = 0x8825;
 
-	/** Tags that lead to further directories: SubIFDs, Exif, Interoperability. */
+	/** Tags that point to further directories: SubIFDs, Exif, Interoperability. */
 	private const DIRECTORIES = [ 0x014A, 0x8769, 0xA005 ];
 
 	private const XMP = 0x02BC;
@@ -43,7 +43,7 @@ final class Tiff {
 	/** GPSVersionID to GPSHPositioningError. */
 	private const LAST_GPS_TAG = 0x1F;
 
-	/** @var list<array{int, bool}> Offsets of directories that are still to be read, and whether each is one of the main chain. */
+	/** @var list<array{int, bool}> Offsets of directories still to read, and whether each belongs to the main chain. */
 	private array $waiting = [];
 
 	/** @var array<int, true> */
@@ -73,7 +73,7 @@ final class Tiff {
 		}
 	}
 
-	/** @param bool $isMain Whether another one may follow it. */
+	/** @param bool $isMain Whether another directory may follow it. */
 	private function directory( int $offset, bool $isMain ): void {
 		$count = $this->countAt( $offset, self::MOST_ENTRIES );
 		$kept  = '';
@@ -93,7 +93,7 @@ final class Tiff {
 			$this->waiting[] = [ (int) $this->number( $offset + 2 + 12 * $count, 4 ), true ];
 		}
 		if ( $gone > 0 ) {
-			// Without the way there: the others move up, as many zeros follow.
+			// Drops the GPS entry: the others move up, zeros fill the gap.
 			$this->window->overwrite( $offset, $this->word( $count - $gone ) . $kept . $next . str_repeat( "\0", 12 * $gone ) );
 		}
 	}
@@ -115,7 +115,10 @@ final class Tiff {
 		};
 	}
 
-	/** The values first: as long as the directory is there a killed process can be done again. What is no such directory is left alone. */
+	/**
+	 * Clears the values before the directory, so that a run after an aborted one still finds them. Skips anything that
+	 * is not a GPS directory.
+	 */
 	private function position( int $offset ): void {
 		$count = $this->countAt( $offset, self::LAST_GPS_TAG + 1 );
 		if ( $offset < 8 || 0 === $count || isset( $this->seen[ $offset ] ) || ! $this->isPosition( $offset, $count ) ) {
@@ -137,7 +140,7 @@ final class Tiff {
 		return true;
 	}
 
-	/** Where the values of an entry lie: in itself where four bytes are enough. */
+	/** The values of an entry: inline if they fit into four bytes, otherwise at their offset. */
 	private function values( int $at ): Window {
 		$length = ( self::SIZES[ (int) $this->number( $at + 2, 2 ) ] ?? 0 ) * (int) $this->number( $at + 4, 4 );
 		if ( $length <= 4 ) {
@@ -147,7 +150,7 @@ final class Tiff {
 		return $offset >= 8 && $offset + $length <= $this->window->length ? $this->window->part( $offset, $length ) : $this->window->part( 0, 0 );
 	}
 
-	/** @return int Entries of a directory; 0 where there is none, or where it does not fit. */
+	/** @return int Entries of a directory; 0 if there is none or it exceeds the bounds. */
 	private function countAt( int $offset, int $most ): int {
 		$count = (int) $this->number( $offset, 2 );
 		return $count <= $most && $offset + 2 + 12 * $count <= $this->window->length ? $count : 0;

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Listing\ImageLocation;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Places in a WebP: its chunks for EXIF and XMP (RFC 9649). */
+/** Removes locations from a WebP: from its EXIF and XMP chunks (RFC 9649). */
 final class Webp {
 
 	private const HEAD = 12;
@@ -28,7 +28,7 @@ final class Webp {
 
 	private static function chunk( string $name, Window $data ): void {
 		if ( 'EXIF' === $name ) {
-			// Some writers put in front what a JPEG has there.
+			// Some writers prefix the EXIF data as in a JPEG.
 			Tiff::clean( self::EXIF === $data->read( 0, 6 ) ? $data->rest( 6 ) : $data );
 		} elseif ( 'XMP ' === $name ) {
 			Xmp::clean( $data );

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Listing\ImageLocation;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A part of a file with offsets of its own: nothing outside of it is read or written. */
+/** A slice of a file with its own offsets: nothing outside it is read or written. */
 final class Window {
 
 	public function __construct(
@@ -15,23 +15,23 @@ final class Window {
 	) {
 	}
 
-	/** A part of this one; as long as there is something of it. */
+	/** A slice of this one, clipped to its bounds. */
 	public function part( int $offset, int $length ): self {
 		$offset = max( 0, min( $offset, $this->length ) );
 		return new self( $this->bytes, $this->start + $offset, max( 0, min( $length, $this->length - $offset ) ) );
 	}
 
-	/** From an offset to the end. */
+	/** The slice from an offset to the end. */
 	public function rest( int $offset ): self {
 		return $this->part( $offset, $this->length );
 	}
 
-	/** Shorter, or empty, where it ends before. */
+	/** Shorter or empty at the end. */
 	public function read( int $offset, int $length ): string {
 		return $offset < 0 || $offset >= $this->length ? '' : $this->bytes->read( $this->start + $offset, min( $length, $this->length - $offset ) );
 	}
 
-	/** Null where it ends before. */
+	/** Null past the end. */
 	public function number( int $offset, int $length, bool $isLittle = false ): ?int {
 		$bytes = $this->read( $offset, $length );
 		if ( strlen( $bytes ) !== $length || $length > 7 ) {
@@ -40,24 +40,24 @@ final class Window {
 		return (int) hexdec( bin2hex( $isLittle ? strrev( $bytes ) : $bytes ) );
 	}
 
-	/** Does nothing where the bytes do not fit. */
+	/** Does nothing if the bytes do not fit. */
 	public function overwrite( int $offset, string $bytes ): void {
 		if ( $offset >= 0 && $offset + strlen( $bytes ) <= $this->length ) {
 			$this->bytes->overwrite( $this->start + $offset, $bytes );
 		}
 	}
 
-	/** All of it with one byte. */
+	/** Overwrites the whole slice with one byte. */
 	public function fill( string $character ): void {
 		$this->bytes->fill( $this->start, $this->length, $character );
 	}
 
-	/** Whether something of it is to be written over. */
+	/** Whether an edit touches this slice. */
 	public function isPatched(): bool {
 		return $this->bytes->isPatched( $this->start, $this->length );
 	}
 
-	/** Whether a pattern of at most 64 bytes is found, however long this is. */
+	/** Whether the slice matches a pattern, whose match may be at most 64 bytes long. */
 	public function holds( string $pattern ): bool {
 		for ( $offset = 0; $offset < $this->length; $offset += ImageBytes::PIECE ) {
 			if ( 1 === preg_match( $pattern, $this->read( $offset, ImageBytes::PIECE + 64 ) ) ) {

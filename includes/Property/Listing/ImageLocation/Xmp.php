@@ -6,15 +6,15 @@ namespace SwImmoSuite\Property\Listing\ImageLocation;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Places in an XMP packet (ISO 16684-1). Each property gives way to blanks of the same length, so that the packet stays the
- * XML it was; where that does not get rid of all of them the packet does.
+ * Removes locations from an XMP packet (ISO 16684-1). Replaces each property by blanks of the same length, so that the
+ * packet stays valid XML; if a location remains, replaces the whole packet.
  */
 final class Xmp {
 
-	/** Bytes that are taken apart; a larger packet is looked at, and goes as a whole. */
+	/** Largest packet to edit, in bytes; a larger one with a location is replaced as a whole. */
 	private const LARGEST = 1_048_576;
 
-	/** A packet that says nothing. */
+	/** An empty packet. */
 	private const EMPTY = '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>';
 
 	public static function clean( Window $window ): void {
@@ -32,7 +32,7 @@ final class Xmp {
 		}
 	}
 
-	/** @return string As long as the text; the text itself where it names no place, or is no packet. */
+	/** @return string Same length as $text; unchanged if it contains no location or is no packet. */
 	public static function without( string $text ): string {
 		if ( 1 !== preg_match( '/^(?:\xEF\xBB\xBF|\xFE\xFF|\xFF\xFE)?[\s\0]*</', $text ) ) {
 			return $text;
@@ -40,7 +40,7 @@ final class Xmp {
 		$end    = preg_match( '/<\?xpacket end=[^>]*>/', $text, $found, PREG_OFFSET_CAPTURE );
 		$length = 1 === $end ? $found[0][1] + strlen( $found[0][0] ) : strlen( $text );
 		$packet = substr( $text, 0, $length );
-		// UTF-16 and -32 cannot be taken apart by bytes.
+		// UTF-16 and UTF-32 cannot be edited byte by byte.
 		$narrow = str_replace( "\0", '', $packet );
 		$isWide = strlen( $narrow ) <= 0.6 * $length;
 		return ( $isWide ? self::wide( $packet, $narrow ) : self::narrow( $packet ) ) . substr( $text, $length );
@@ -69,7 +69,7 @@ final class Xmp {
 		return str_repeat( ' ', strlen( $found[0] ) );
 	}
 
-	/** A property with all that is in it. */
+	/** A property with its content. */
 	private static function elements(): string {
 		return '~<(' . PlaceWords::NAME . ')(?:\s[^<>]*?)?\s*(?:/>|>.*?</\1\s*>)~is';
 	}
@@ -78,7 +78,7 @@ final class Xmp {
 		return '~(?<=\s)' . PlaceWords::NAME . '\s*=\s*(?:"[^"]*"|\'[^\']*\')~i';
 	}
 
-	/** Where an element or an attribute may stand. */
+	/** The name of an element or an attribute. */
 	private static function anyName(): string {
 		return '~(?:</?|\s)' . PlaceWords::NAME . '(?=[\s=/>])~i';
 	}

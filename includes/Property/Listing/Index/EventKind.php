@@ -5,15 +5,15 @@ namespace SwImmoSuite\Property\Listing\Index;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What is news of a listing to whoever looks for one like it (O23). */
+/** Kinds of news about a listing, for visitors with a matching saved search. */
 enum EventKind: string {
 
-	/** It can be had, and never could before. */
+	/** On offer for the first time. */
 	case First = 'new';
 
-	/** It costs less than ever before. */
+	/** Cheaper than ever before. */
 	case Price = 'price';
 
-	/** It can be had again. */
+	/** On offer again. */
 	case Back = 'back';
 }

@@ -8,21 +8,24 @@ use SwImmoSuite\Property\Catalogue\MarketingType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Tables listing_events and offers: what is news of listings, and what has been shown of them. Within the transaction of the index row. */
+/**
+ * Tables listing_events (news of listings) and offers (what was shown of each). Written in the transaction of the index
+ * row.
+ */
 final class EventRepository {
 
 	public function __construct( private readonly Connection $connection ) {
 	}
 
 	/**
-	 * Two that save one listing take turns. By the row of the post, which is there: a lock of a row that is yet to come would
-	 * be one of the gap, and new listings would wait for each other in a circle.
+	 * Serializes saves of one listing. Locks the row of the post, which exists: a lock of a missing row would be a gap
+	 * lock in InnoDB, and inserts of new listings would deadlock.
 	 */
 	public function lock( int $postId ): void {
 		$this->connection->value( 'SELECT ID FROM %i WHERE ID = %d FOR UPDATE', [ $this->connection->posts(), $postId ] );
 	}
 
-	/** What has been shown of it; null: nothing. */
+	/** The stored state of what was shown; null if it was never shown. */
 	public function shown( int $postId ): ?ShownOffer {
 		$row = $this->connection->row( 'SELECT * FROM %i WHERE post_id = %d', [ $this->connection->table( 'offers' ), $postId ] );
 		return null === $row ? null : new ShownOffer(
@@ -42,16 +45,16 @@ final class EventRepository {
 		);
 	}
 
-	/** Whether the index has had it on offer for longer than since this moment. */
+	/** Whether the index lists it on offer since before this time. */
 	public function wasListed( int $postId, int $before ): bool {
 		return null !== $this->connection->value( 'SELECT post_id FROM %i WHERE post_id = %d AND state <= 1 AND listed_at < %d', [ $this->connection->table( 'listings' ), $postId, $before ] );
 	}
 
 	/**
-	 * A listing is new once: a clock that was set back makes no second one.
+	 * Adds an event. A listing is new only once, even if the server's clock was set back.
 	 *
-	 * @param ShownOffer $present As it is shown with it.
-	 * @param int|null   $former  Hundredths; the lowest price before.
+	 * @param ShownOffer $present The offer that the event is about.
+	 * @param int|null   $former  Hundredths; the lowest earlier price.
 	 */
 	public function add( int $postId, EventKind $kind, ShownOffer $present, ?int $former ): void {
 		$this->connection->execute(
@@ -62,11 +65,11 @@ final class EventRepository {
 	}
 
 	/**
-	 * News that nobody has been told of, and that holds with the row that the index is about to get, but not with the one it has:
-	 * it counts from when it does. Read first, so that no gap is locked where there is none.
+	 * Restarts the clock of pending news (not yet mailed) that will be true with the new index row but is not with the
+	 * present one. Selects before it updates, so that no gap is locked if there is none.
 	 *
-	 * @param int|null $price Hundredths, of the row to come.
-	 * @param int      $from  Unix seconds from which that may be seen: now, or still to come.
+	 * @param int|null $price Hundredths, of the new row.
+	 * @param int      $from  Unix seconds from which it is visible: now or later.
 	 */
 	public function resume( int $postId, ?int $price, int $from, int $now ): void {
 		$rows = $this->connection->rows(
@@ -79,7 +82,10 @@ final class EventRepository {
 		}
 	}
 
-	/** Nobody is told of lower prices any longer, neither who is noted already: they were those of another marketing type. */
+	/**
+	 * Ends news of lower prices, for already noted recipients, too: the marketing type has changed, so prices cannot be
+	 * compared.
+	 */
 	public function endPrices( int $postId, int $now ): void {
 		$this->connection->execute(
 			"UPDATE %i SET former = NULL, taken_at = COALESCE(taken_at, %d) WHERE post_id = %d AND kind = 'price' AND former IS NOT NULL",
@@ -87,29 +93,29 @@ final class EventRepository {
 		);
 	}
 
-	/** What nobody has seen yet, because its date is still to come, has not happened. */
+	/** Deletes pending news of a listing that nobody could see yet, since its date lies in the future. */
 	public function withdraw( int $postId ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE post_id = %d AND taken_at IS NULL', [ $this->table(), $postId ] );
 		$this->connection->execute( 'DELETE FROM %i WHERE post_id = %d', [ $this->connection->table( 'offers' ), $postId ] );
 	}
 
-	/** The post is deleted. */
+	/** Call when the post is deleted. */
 	public function forget( int $postId ): void {
 		$this->remove( 'post_id = %d', $postId );
 		$this->connection->execute( 'DELETE FROM %i WHERE post_id = %d', [ $this->connection->table( 'offers' ), $postId ] );
 	}
 
-	/** @return int How many are no news any longer. */
+	/** @return int Number of expired events. */
 	public function sweep( int $before ): int {
 		return $this->remove( 'happened_at < %d', $before );
 	}
 
 	/**
-	 * The newest event stays, as one of no listing: InnoDB before MySQL 8.0 counts on from the highest id that it finds when it
-	 * starts, and what people were told of this one would be of another (P270).
+	 * Keeps the newest event, detached from its listing: InnoDB before MySQL 8.0 derives the next id from the highest
+	 * stored one at start-up, and could reuse an id that recipients were already told of.
 	 *
 	 * @param literal-string $which
-	 * @return int How many are gone.
+	 * @return int Number of deleted events.
 	 */
 	private function remove( string $which, int $value ): int {
 		$newest = (int) $this->connection->value( 'SELECT MAX(id) FROM %i', [ $this->table() ] );

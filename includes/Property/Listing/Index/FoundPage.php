@@ -5,12 +5,12 @@ namespace SwImmoSuite\Property\Listing\Index;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One page of what a query finds. */
+/** One page of results. */
 final class FoundPage {
 
 	/**
-	 * @param list<int> $ids   Posts, in the order of the query.
-	 * @param int       $total How many there are on all pages; 0 beyond the last one, of which there is nothing to say.
+	 * @param list<int> $ids   Post ids, in the order of the query.
+	 * @param int       $total Number on all pages; 0 if the page is beyond the last one.
 	 */
 	public function __construct(
 		public readonly array $ids,

@@ -7,13 +7,13 @@ use SwImmoSuite\Property\Catalogue\MarketingType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What is known of a listing that was public once: its name, and what others are like it by (L24). */
+/** What is remembered of a listing that was public: enough to suggest similar ones on its former page. */
 final class GoneListing {
 
 	/**
-	 * @param MarketingType|null $marketingType Null where nothing but the name is known.
-	 * @param int                $categoryId    0 where it had none.
-	 * @param string             $region        Id; empty where it had none.
+	 * @param MarketingType|null $marketingType Null if only the name is known.
+	 * @param int                $categoryId    0 if it had none.
+	 * @param string             $region        Id; empty if it had none.
 	 */
 	public function __construct(
 		public readonly int $postId,

@@ -9,10 +9,13 @@ use SwImmoSuite\Property\Listing\Record\Listing;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Remembers the names of listings that were public and are not any longer, or under another one (L24). */
+/**
+ * Remembers slugs of listings that were public and have been withdrawn or renamed, so that their addresses can answer
+ * helpfully (L24).
+ */
 final class GoneNames {
 
-	/** Seconds that a name is remembered. */
+	/** Seconds that a slug is remembered. */
 	private const KEPT = 2 * YEAR_IN_SECONDS;
 
 	public function __construct(
@@ -22,11 +25,11 @@ final class GoneNames {
 	}
 
 	/**
-	 * The index has changed. What it said before is what strangers have seen: a post that is public for a moment, until a
-	 * rule has made it private, was never in it.
+	 * Call when the index has changed. Compares index rows, not posts: a post that is public for a moment, until
+	 * ExclusiveRule makes it private, was never in the index.
 	 *
-	 * @param Row|null     $before Of the table listings.
-	 * @param Listing|null $after  Null where nobody is shown it any longer.
+	 * @param Row|null     $before Former row of the table listings.
+	 * @param Listing|null $after  Null if it is not shown now.
 	 */
 	public function follow( int $postId, ?Row $before, ?Listing $after ): void {
 		$was = null !== $before && 0 === $before->int( 'exclusive' ) ? $before->string( 'slug' ) : '';
@@ -42,7 +45,7 @@ final class GoneNames {
 		}
 	}
 
-	/** Daily. */
+	/** Runs daily. */
 	public function sweep(): void {
 		$this->gone->sweep( $this->clock->now() - self::KEPT );
 	}

@@ -9,13 +9,13 @@ use SwImmoSuite\Property\Catalogue\MarketingType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Table gone: names of listings that were public once, each with whoever had it last (L4). */
+/** Table gone: slugs of formerly public listings, each with the post that had it last. */
 final class GoneRepository {
 
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/** @param int $cell Of cell(). */
+	/** @param int $cell Result of cell(). */
 	public function note( string $slug, int $postId, int $cell, int $now ): void {
 		$this->connection->execute(
 			'INSERT INTO %i (slug, post_id, cell, gone_at) VALUES (%s, %d, %d, %d)'
@@ -24,26 +24,25 @@ final class GoneRepository {
 		);
 	}
 
-	/** Does nothing where nobody knows it. */
 	public function forget( string $slug ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE slug = %s', [ $this->table(), $slug ] );
 	}
 
-	/** @param string $slug As a post has it. */
+	/** @param string $slug Slug of a post. */
 	public function bySlug( string $slug ): ?GoneListing {
 		return self::read( $this->connection->row( self::selection() . 'gone.slug = %s', $this->args( $slug ) ) );
 	}
 
-	/** Under whichever of its names. */
+	/** Finds it under the latest of its slugs. */
 	public function byPost( int $postId ): ?GoneListing {
 		return self::read( $this->connection->row( self::selection() . 'gone.post_id = %d ORDER BY gone.gone_at DESC LIMIT 1', $this->args( $postId ) ) );
 	}
 
 	/**
-	 * Number of marketing type, category and region in the dictionary of all that is searched, made where it is missing. What
-	 * another transaction adds at the same time is found too: FOR UPDATE reads what is committed, whatever was read before.
+	 * Id of a combination of marketing type, category and region in the table search_cells; inserts it if missing. Reads
+	 * with FOR UPDATE, which sees rows that concurrent transactions have committed since this one began.
 	 *
-	 * @param Row $listing Of the table listings.
+	 * @param Row $listing Row of the table listings.
 	 */
 	public function cell( Row $listing ): int {
 		$sql  = 'SELECT id FROM %i WHERE marketing_type = %s AND category_id = %d AND region = %s';
@@ -52,7 +51,7 @@ final class GoneRepository {
 		if ( 0 !== $id ) {
 			return $id;
 		}
-		// Takes the lock of a writer at once: those that wait here would otherwise share one, and then wait for each other.
+		// The upsert takes an exclusive lock at once; concurrent inserts would share a lock and then deadlock.
 		$this->connection->execute(
 			'INSERT INTO %i (marketing_type, category_id, region) VALUES (%s, %d, %s) ON DUPLICATE KEY UPDATE category_id = VALUES(category_id)',
 			$args
@@ -60,12 +59,12 @@ final class GoneRepository {
 		return (int) $this->connection->value( "{$sql} FOR UPDATE", $args );
 	}
 
-	/** @return int How many names nobody has to know any longer. */
+	/** @return int Number of expired slugs. */
 	public function sweep( int $before ): int {
 		return $this->connection->execute( 'DELETE FROM %i WHERE gone_at < %d', [ $this->table(), $before ] );
 	}
 
-	/** @return literal-string Up to the condition. */
+	/** @return literal-string SELECT up to WHERE. */
 	private static function selection(): string {
 		return 'SELECT gone.post_id, cell.marketing_type, cell.category_id, cell.region FROM %i AS gone LEFT JOIN %i AS cell ON cell.id = gone.cell WHERE ';
 	}

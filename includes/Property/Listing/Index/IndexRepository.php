@@ -13,13 +13,13 @@ use SwImmoSuite\Property\Listing\Record\State;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Table listings: what is searched of the listings that are shown. */
+/** Table listings: the search index of the listings that are shown. */
 final class IndexRepository {
 
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/** Writes the listing's row, or writes over it. */
+	/** Inserts or updates the listing's row. */
 	public function put( Listing $listing ): void {
 		$values  = self::values( $listing );
 		$columns = [ 'post_id', ...array_keys( $values ) ];
@@ -31,7 +31,7 @@ final class IndexRepository {
 		);
 	}
 
-	/** Whether a row says what put() would write. */
+	/** Whether the row equals what put() would write. */
 	public static function isAs( Listing $listing, Row $row ): bool {
 		foreach ( self::values( $listing ) as $column => $value ) {
 			if ( $row->nullableString( $column ) !== ( null === $value ? null : (string) $value ) ) {
@@ -41,21 +41,20 @@ final class IndexRepository {
 		return true;
 	}
 
-	/** Null where nobody is shown it. */
+	/** Null if the listing is not shown. */
 	public function row( int $postId ): ?Row {
 		return $this->connection->row( 'SELECT * FROM %i WHERE post_id = %d', [ $this->table(), $postId ] );
 	}
 
-	/** Does nothing where there is no row. */
 	public function remove( int $postId ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE post_id = %d', [ $this->table(), $postId ] );
 	}
 
 	/**
-	 * What is on offer, the youngest first.
+	 * Exclusive listings on offer, newest first.
 	 *
-	 * @param int $now  Unix seconds; a listing is exclusive from its date on.
-	 * @param int $most Post ids at once.
+	 * @param int $now  Unix seconds; later listings are not visible yet.
+	 * @param int $most Most post ids to return.
 	 */
 	public function exclusive( int $now, int $most ): FoundPage {
 		$from = 'FROM %i WHERE exclusive = 1 AND state <= %d AND listed_at <= %d';
@@ -64,7 +63,7 @@ final class IndexRepository {
 		return new FoundPage( $this->ids( $rows ), (int) $this->connection->value( "SELECT COUNT(*) {$from}", $args ) );
 	}
 
-	/** How many that are shown, to everybody or after signing in, lack something (L6). */
+	/** Number of shown listings, exclusive ones included, that lack something. */
 	public function incomplete(): int {
 		return (int) $this->connection->value(
 			'SELECT COUNT(*) FROM %i AS listing INNER JOIN %i AS open ON open.post_id = listing.post_id AND open.meta_key = %s AND open.meta_value NOT IN (%s, %s)',
@@ -73,9 +72,9 @@ final class IndexRepository {
 	}
 
 	/**
-	 * Those that are shown and lack what the law asks for about their energy.
+	 * Shown listings that lack mandatory energy information.
 	 *
-	 * @param int $most Post ids at once.
+	 * @param int $most Most post ids to return.
 	 */
 	public function withoutEnergy( int $most ): FoundPage {
 		$from = 'FROM %i AS listing INNER JOIN %i AS open ON open.post_id = listing.post_id AND open.meta_key = %s AND open.meta_value LIKE %s';
@@ -84,7 +83,7 @@ final class IndexRepository {
 		return new FoundPage( $this->ids( $rows ), (int) $this->connection->value( "SELECT COUNT(*) {$from}", $args ) );
 	}
 
-	/** @return array<int, Row> By post id: those above the first and up to the last. */
+	/** @return array<int, Row> By post id: ids above $first, up to $last. */
 	public function between( int $first, int $last ): array {
 		$found = [];
 		foreach ( $this->connection->rows( 'SELECT * FROM %i WHERE post_id > %d AND post_id <= %d', [ $this->table(), $first, $last ] ) as $row ) {
@@ -93,7 +92,7 @@ final class IndexRepository {
 		return $found;
 	}
 
-	/** The listing that has this name, whoever it is shown to. */
+	/** The listing with this UUID, public or exclusive. */
 	public function postOf( string $uuid ): ?int {
 		return $this->connection->row( 'SELECT post_id FROM %i WHERE uuid = %s', [ $this->table(), $uuid ] )?->int( 'post_id' );
 	}
@@ -106,7 +105,7 @@ final class IndexRepository {
 		return array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows );
 	}
 
-	/** @return array<literal-string, string|int|null> By column, without the key. */
+	/** @return array<literal-string, string|int|null> By column, without the primary key. */
 	private static function values( Listing $listing ): array {
 		$values = [];
 		foreach ( Field::cases() as $field ) {

@@ -27,10 +27,10 @@ defined( 'ABSPATH' ) || exit;
 /** Keeps the table listings in step with the posts. */
 final class IndexUpkeep {
 
-	/** Posts at a time. */
+	/** Posts per page. */
 	private const PAGE = 100;
 
-	/** Option with the position of the repair of all rows. */
+	/** Option with the position of a running repair. */
 	private const CURSOR = 'sw_immosuite_index_at';
 
 	private readonly Cursor $cursor;
@@ -47,10 +47,10 @@ final class IndexUpkeep {
 	}
 
 	/**
-	 * Row, pictures and gaps of one listing, or of what has been one.
+	 * Updates index row, pictures and open points of a listing, or cleans up after a former one.
 	 *
-	 * @param list<int> $meant  Pictures that whoever is current has named by a change of it.
-	 * @param bool      $isNews Whether somebody has saved it; what is only mended is told to nobody (O23).
+	 * @param list<int> $meant  Pictures that the current user's change names.
+	 * @param bool      $isNews Whether a save caused it; a repair creates no news.
 	 */
 	public function refresh( int $postId, array $meant = [], bool $isNews = true ): void {
 		$post = get_post( $postId );
@@ -64,12 +64,15 @@ final class IndexUpkeep {
 		$this->follow( $postId, $isNews );
 	}
 
-	/** Call first in a transaction that ends with follow(): what is read before a lock is what everything after it sees. */
+	/**
+	 * Call first in a transaction that ends with follow(): the first read fixes the snapshot of the transaction, so it
+	 * must come after the lock.
+	 */
 	public function lock( int $postId ): void {
 		$this->news->lock( $postId );
 	}
 
-	/** The same of one whose pictures lie where they should: tables alone are written, so that it may be a part of a transaction. */
+	/** As refresh(), for a listing whose pictures are in place: writes tables only, so it may run inside a transaction. */
 	public function follow( int $postId, bool $isNews = true ): void {
 		$post = get_post( $postId );
 		if ( $post instanceof WP_Post && PostType::isListing( $post ) ) {
@@ -80,16 +83,16 @@ final class IndexUpkeep {
 	}
 
 	/**
-	 * As it is once nobody else is at it: whoever has saved it meanwhile was read before, or comes next. What the transaction has read may
-	 * be older than what somebody writes beside it, and stays in no cache.
+	 * Writes index row and news under a lock. Concurrent saves run before or after it. The object cache is cleared
+	 * afterwards, since the transaction may have read older values than a concurrent request has written.
 	 *
-	 * @param bool $isThere Of a post that is no more the gap would be locked, and whoever adds one would wait.
+	 * @param bool $isThere False for a deleted post: locking its missing row would lock the gap and block inserts.
 	 */
 	private function store( int $postId, bool $isThere, bool $isNews ): void {
 		$this->connection->transaction(
 			function () use ( $postId, $isThere, $isNews ): void {
 				if ( $isThere ) {
-					// First: what is read before a lock is what everything after it sees.
+					// Lock first: the first read fixes the snapshot of the transaction.
 					$this->news->lock( $postId );
 				}
 				self::forget( $postId );
@@ -116,15 +119,15 @@ final class IndexUpkeep {
 		wp_cache_delete( $postId, 'post_meta' );
 	}
 
-	/** Repairs all rows from the first, as after an activation. */
+	/** Repairs all rows from the first on, as after an activation. */
 	public function rebuild(): int {
 		$this->cursor->reset();
 		return $this->resume();
 	}
 
 	/**
-	 * Repairs rows that a killed request or a restored backup left wrong. Works page by page, from where a killed run stopped; if
-	 * nothing is wrong, it only reads.
+	 * Repairs rows that an aborted request or a restored backup left wrong. Works page by page, and continues where an
+	 * aborted run stopped; only reads if nothing is wrong.
 	 *
 	 * @return int Number of wrong rows.
 	 */
@@ -139,7 +142,7 @@ final class IndexUpkeep {
 			$wrong += $this->mend( $posts, $this->listings->between( $first, $last ) );
 			if ( $isFull ) {
 				$this->cursor->advance( $last );
-				// However many listings there are, memory holds one page of them.
+				// Memory holds one page at a time.
 				RuntimeCache::forget();
 			}
 		} while ( $isFull );
@@ -165,7 +168,7 @@ final class IndexUpkeep {
 		PictureMover::settleListing( $listing );
 	}
 
-	/** A copy of a listing, made by a plugin that copies posts with all their meta, gets a name of its own. */
+	/** Gives a copy its own UUID: plugins that duplicate posts copy all meta. */
 	private function unmistakable( Listing $listing ): Listing {
 		$owner = $this->listings->postOf( $listing->uuid );
 		if ( null === $owner || $owner === $listing->postId ) {
@@ -181,9 +184,9 @@ final class IndexUpkeep {
 	}
 
 	/**
-	 * @param array<int, string> $posts As postsAfter() has them.
-	 * @param array<int, Row>    $rows  By post id, of posts that are no more too.
-	 * @return int How many were wrong.
+	 * @param array<int, string> $posts As postsAfter() returns them.
+	 * @param array<int, Row>    $rows  By post id, deleted posts included.
+	 * @return int Number of wrong rows.
 	 */
 	private function mend( array $posts, array $rows ): int {
 		_prime_post_caches( array_keys( $posts ), false, true );
@@ -211,7 +214,7 @@ final class IndexUpkeep {
 	/** Whether the row matches the listing. Also moves its pictures to where they belong. */
 	private function isRight( int $id, string $modified, bool $isKeeper, ?Row $row ): bool {
 		if ( get_post( $id )?->post_modified_gmt !== $modified ) {
-			// A persistent cache may hold what a killed request never stored, or what a lagging replica returned.
+			// A persistent cache may hold what an aborted request never stored, or what a lagging replica returned.
 			clean_post_cache( $id );
 		}
 		ExclusiveRule::enforce( $id );
@@ -223,7 +226,7 @@ final class IndexUpkeep {
 		return null === $listing ? null === $row : null !== $row && IndexRepository::isAs( $listing, $row );
 	}
 
-	/** @return list<WP_Post> Some pictures of listings that may say where they were taken. */
+	/** @return list<WP_Post> One page of listing pictures that may still contain a location. */
 	private function unread(): array {
 		$rows = $this->connection->rows(
 			'SELECT child.ID FROM %i AS child LEFT JOIN %i AS parent ON parent.ID = child.post_parent LEFT JOIN %i AS mark ON mark.post_id = child.ID AND mark.meta_key = %s'
@@ -233,7 +236,7 @@ final class IndexUpkeep {
 		return array_values( array_filter( array_map( static fn( Row $row ): ?WP_Post => get_post( $row->int( 'ID' ) ), $rows ) ) );
 	}
 
-	/** @return list<WP_Post> Attachments in the vault that no listing holds itself: cut out of others, or moved since. */
+	/** @return list<WP_Post> Attachments in the vault without a listing as parent: crops of others, or moved. */
 	private function strays(): array {
 		$rows = $this->connection->rows(
 			'SELECT child.ID FROM %i AS child INNER JOIN %i AS mark ON mark.post_id = child.ID AND mark.meta_key = %s LEFT JOIN %i AS parent ON parent.ID = child.post_parent'
@@ -244,10 +247,10 @@ final class IndexUpkeep {
 	}
 
 	/**
-	 * The next page of listings: drafts too, whose pictures may be nobody's business. By their ids, so that none is missed
-	 * where others come or go meanwhile.
+	 * The next page of listings by id, so that listings added or deleted meanwhile cause no gap. Includes drafts, whose
+	 * pictures may be private.
 	 *
-	 * @return array<int, string> When they were changed, by id.
+	 * @return array<int, string> post_modified_gmt by id.
 	 */
 	private function postsAfter( int $id ): array {
 		$rows = $this->connection->rows(

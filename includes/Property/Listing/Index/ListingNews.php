@@ -11,13 +11,13 @@ use SwImmoSuite\Property\Listing\Record\State;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Notes what is news of a listing that was saved: never mind by whom, and how (O23, P228). */
+/** Records news of a saved listing (new, cheaper, back on offer), regardless of who saved it and how (O23). */
 final class ListingNews {
 
-	/** Seconds that an event is kept: whoever gets one mail a week has had it four times over. */
+	/** Seconds that an event is kept; recipients of weekly mails get four chances within it. */
 	public const KEPT = 30 * DAY_IN_SECONDS;
 
-	/** @param bool $isSilent Whether what is shown is remembered, and told to nobody. */
+	/** @param bool $isSilent Whether to record what is shown without creating news. */
 	public function __construct(
 		private readonly EventRepository $events,
 		private readonly Clock $clock,
@@ -25,15 +25,15 @@ final class ListingNews {
 	) {
 	}
 
-	/** Call first in the transaction that writes the index row: another save of the same listing waits until it has ended. */
+	/** Call first in the transaction that writes the index row; another save of the same listing waits until it ends. */
 	public function lock( int $postId ): void {
 		$this->events->lock( $postId );
 	}
 
 	/**
-	 * Call with that lock.
+	 * Call after lock().
 	 *
-	 * @param Listing|null $listing Null where nobody is shown it.
+	 * @param Listing|null $listing Null if it is not shown.
 	 */
 	public function follow( int $postId, ?Listing $listing ): void {
 		$now     = $this->clock->now();
@@ -82,12 +82,12 @@ final class ListingNews {
 		$this->events->forget( $postId );
 	}
 
-	/** Daily. */
+	/** Runs daily. */
 	public function sweep(): void {
 		$this->events->sweep( $this->clock->now() - self::KEPT );
 	}
 
-	/** What nobody has seen yet counts as never shown, and is judged anew. */
+	/** What was shown so far. A listing whose date still lies in the future counts as never shown. */
 	private function shown( int $postId, int $now ): ?ShownOffer {
 		$shown = $this->events->shown( $postId );
 		if ( null === $shown || $shown->shownAt <= $now ) {
@@ -98,7 +98,7 @@ final class ListingNews {
 	}
 
 	/**
-	 * Of a listing that has long been on offer in the index without anything known of it, which a copied database may have, nothing is new.
+	 * No news of a listing that the index has listed for long without a stored offer, as in a copied database.
 	 *
 	 * @return list<EventKind>
 	 */

@@ -8,20 +8,20 @@ use SwImmoSuite\Property\Listing\Record\Listing;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The youngest of a list, and how many there are in all (P138). */
+/** The newest listings of a list, and the total. */
 final class NewestListings {
 
-	/** So many are read and answered at once. */
+	/** Most listings per response. */
 	public const MOST = 100;
 
-	/** As core's own routes call it. */
+	/** Header that core's REST routes use for the total. */
 	private const TOTAL = 'X-WP-Total';
 
 	public readonly int $total;
 
 	/**
-	 * @param FoundPage $found    What the index knows, up to MOST of them.
-	 * @param list<Listing> $listings Those of them that are shown: what the index lags behind with is not counted either.
+	 * @param FoundPage $found    From the index, up to MOST of them.
+	 * @param list<Listing> $listings Those still shown; the total leaves out the others.
 	 */
 	public function __construct( FoundPage $found, public readonly array $listings ) {
 		$this->total = $found->total - count( $found->ids ) + count( $listings );

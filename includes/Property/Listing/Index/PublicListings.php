@@ -10,8 +10,8 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Listings as visitors may see them. The post itself decides each time: the index only says where to look, so that a row
- * that lags behind shows nobody too much.
+ * Listings that visitors may see. The post decides each time; the index only yields candidates, so an outdated row
+ * reveals nothing.
  */
 final class PublicListings {
 
@@ -22,8 +22,8 @@ final class PublicListings {
 	}
 
 	/**
-	 * @param bool $signedIn Whether a visitor's session asks: exclusive listings are shown too.
-	 * @return Listing|null A published one; null for everything else, as if it did not exist.
+	 * @param bool $signedIn Whether the visitor is signed in, which shows exclusive listings, too.
+	 * @return Listing|null Null if the visitor may not see it, or it does not exist.
 	 */
 	public function visibleById( int $postId, bool $signedIn ): ?Listing {
 		$post    = $postId > 0 ? get_post( $postId ) : null;
@@ -34,34 +34,35 @@ final class PublicListings {
 		return $listing;
 	}
 
-	/** The exclusive listing of this name, for a signed-in visitor. */
+	/** For a signed-in visitor. */
 	public function exclusiveByUuid( string $uuid ): ?Listing {
 		$listing = $this->visibleById( (int) $this->listings->postOf( $uuid ), true );
 		return null !== $listing && $listing->exclusive && $listing->uuid === $uuid ? $listing : null;
 	}
 
-	/** The same where it can still be had: what is sold or a reference cannot be asked about (L2). */
+	/** As visibleById(), but only if on offer: inquiries about sold listings and references are refused. */
 	public function onOfferById( int $postId, bool $signedIn ): ?Listing {
 		$listing = $this->visibleById( $postId, $signedIn );
 		return true === $listing?->state->isOnOffer() ? $listing : null;
 	}
 
-	/** Exclusive ones, the youngest first, for a signed-in visitor. */
+	/** Exclusive listings for a signed-in visitor, newest first. */
 	public function exclusive(): NewestListings {
 		$found = $this->listings->exclusive( $this->clock->now(), NewestListings::MOST );
 		return new NewestListings( $found, array_values( array_filter( $this->byIds( $found->ids ), static fn( Listing $listing ): bool => $listing->exclusive ) ) );
 	}
 
-	/** The same of what was found for a signed-in visitor, in its order. */
+	/** Listings found for a signed-in visitor, in the order of $found. */
 	public function newest( FoundPage $found ): NewestListings {
 		return new NewestListings( $found, $this->byIds( $found->ids ) );
 	}
 
 	/**
-	 * For a signed-in visitor: public and exclusive ones. A handful of queries, however many there are.
+	 * Public and exclusive listings on offer, for a signed-in visitor. The number of queries does not grow with the
+	 * list.
 	 *
 	 * @param list<int> $ids
-	 * @return list<Listing> In the order of the list; what is not shown, or not on offer, is left out.
+	 * @return list<Listing> In the given order, without listings that are hidden or not on offer.
 	 */
 	public function byIds( array $ids ): array {
 		$this->prime( $ids );
@@ -69,10 +70,10 @@ final class PublicListings {
 	}
 
 	/**
-	 * For everybody: public ones, in whatever state. Three queries, however many there are.
+	 * Public listings in any state, for everybody. Three queries for any number.
 	 *
 	 * @param list<int> $ids
-	 * @return list<Listing> In the order of the list; what is not public is left out.
+	 * @return list<Listing> In the given order, without listings that are not public.
 	 */
 	public function publicByIds( array $ids ): array {
 		$this->prime( $ids );
@@ -80,14 +81,14 @@ final class PublicListings {
 	}
 
 	/**
-	 * Posts, their title pictures and the meta of both into core's cache: three queries, however many there are.
+	 * Loads posts, title pictures and the meta of both into core's cache, with three queries for any number.
 	 *
 	 * @param list<int> $ids   Listings.
-	 * @param list<int> $posts Others that the same page will show, which then cost no query of their own.
+	 * @param list<int> $posts Other posts of the same page to load along.
 	 */
 	public function prime( array $ids, array $posts = [] ): void {
 		$ids = array_values( array_filter( array_unique( $ids ), static fn( int $id ): bool => $id > 0 ) );
-		// The meta first: it names the pictures, which then come with their listings in one query.
+		// Meta first: it names the pictures, which then load together with the listings.
 		if ( [] !== $ids ) {
 			update_meta_cache( 'post', $ids );
 		}

@@ -12,18 +12,18 @@ use SwImmoSuite\Property\Listing\Record\State;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A listing that can be had: as it is shown now, or as all that has been shown of it, by which the next save is judged
- * (O23). To everybody or after signing in is the same.
+ * A listing on offer: as it is shown now, or the summary of all that was shown of it, against which the next save is
+ * compared. Public and exclusive listings count alike.
  */
 final class ShownOffer {
 
-	/** Seconds that it must have been away to be back: what an agent mends on the same day is no news (O23). */
+	/** Seconds off offer after which it counts as back; shorter gaps are corrections. */
 	public const AWAY = DAY_IN_SECONDS;
 
 	/**
-	 * @param int|null $price   Hundredths, of what was shown the lowest; null where none was named.
-	 * @param int      $shownAt Unix seconds; of an exclusive one maybe still to come.
-	 * @param int|null $offAt   Since when it cannot be had; null while it can.
+	 * @param int|null $price   Hundredths, the lowest one shown; null if none was shown.
+	 * @param int      $shownAt Unix seconds; may lie in the future for an exclusive listing.
+	 * @param int|null $offAt   Unix seconds since when it is off offer; null while it is on offer.
 	 */
 	public function __construct(
 		public readonly MarketingType $marketingType,
@@ -35,8 +35,8 @@ final class ShownOffer {
 	}
 
 	/**
-	 * @param Listing|null $listing Null where nobody is shown it.
-	 * @return self|null Null where it cannot be had: sold ones and references are shown, but match no search (L2).
+	 * @param Listing|null $listing Null if it is not shown.
+	 * @return self|null Null if not on offer: sold listings and references match no search.
 	 */
 	public static function of( ?Listing $listing, int $now ): ?self {
 		if ( true !== $listing?->state->isOnOffer() ) {
@@ -52,8 +52,8 @@ final class ShownOffer {
 	}
 
 	/**
-	 * @param self|null $shown   What has been shown before.
-	 * @param self|null $present As it is shown now; null: it cannot be had.
+	 * @param self|null $shown   Summary of what was shown.
+	 * @param self|null $present As shown now; null if not on offer.
 	 * @return list<EventKind>
 	 */
 	public static function news( ?self $shown, ?self $present, int $now ): array {
@@ -72,7 +72,7 @@ final class ShownOffer {
 	}
 
 	/**
-	 * What has been shown, the present included.
+	 * The summary, the present offer included.
 	 *
 	 * @param self|null $shown   As for news().
 	 * @param self|null $present As for news().
@@ -89,7 +89,10 @@ final class ShownOffer {
 		return new self( $present->marketingType, $price, $present->isReserved, $shown->shownAt );
 	}
 
-	/** The lowest price that the present one may be compared with: a rent says nothing about a purchase. */
+	/**
+	 * The lowest price that may be compared with the present one; null if the marketing type differs, since rents and
+	 * purchase prices do not compare.
+	 */
 	public function comparable( self $present ): ?int {
 		return $this->marketingType === $present->marketingType ? $this->price : null;
 	}

@@ -10,31 +10,31 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Pictures of the library that belong to nothing become those of an exclusive listing that shows them, and go back when it
- * needs them no more. A listing can name any picture of the site, so somebody who may change the picture must have meant
- * it, and nothing public may need it. What was decided is written down first: whatever is interrupted can be completed.
+ * Moves loose pictures of the media library into an exclusive listing that shows them, and back when it needs them no
+ * more. A listing can name any picture of the site, so a user who may edit the picture must have named it, and nothing
+ * public may use it. The decision is stored first, so that an aborted run can be completed.
  */
 final class Adoption {
 
-	/** Meta of an attachment: the listing that takes or has taken it. */
+	/** Meta of an attachment: the listing that has adopted it, or is about to. */
 	public const META = '_sw_immosuite_adopted';
 
-	/** Anything else is a draft, or in the trash. */
+	/** Statuses of shown listings; all others are drafts or trash. */
 	private const LIVE = [ 'private', 'publish', 'future' ];
 
 	private const TRASH = [ 'trash', 'auto-draft', 'inherit' ];
 
-	/** Pictures at once; a text may name any number. */
+	/** Most pictures per change; a text may name any number. */
 	private const MOST = 200;
 
 	public function __construct( private readonly PictureUse $use ) {
 	}
 
 	/**
-	 * Pictures that a person names by a change of a listing, and may so have it take; the one who is making it.
+	 * Pictures that the current user names by this change, and so allows the listing to adopt.
 	 *
-	 * @param WP_Post|null $before Null where the listing is new.
-	 * @return list<int> Only what the change brings, unless the listing is published by it: then all of it is meant.
+	 * @param WP_Post|null $before Null if the listing is new.
+	 * @return list<int> The added pictures; all, if the change publishes the listing.
 	 */
 	public static function meant( WP_Post $after, ?WP_Post $before ): array {
 		$isPublished = in_array( $after->post_status, self::LIVE, true ) && ! in_array( $before->post_status ?? '', self::LIVE, true );
@@ -44,10 +44,10 @@ final class Adoption {
 	}
 
 	/**
-	 * Decides for whoever is current.
+	 * Adopts pictures on behalf of the current user.
 	 *
 	 * @param WP_Post   $listing Exclusive.
-	 * @param list<int> $meant   By their change.
+	 * @param list<int> $meant   From meant().
 	 */
 	public function decide( WP_Post $listing, array $meant ): void {
 		foreach ( self::allowed( $listing, $meant ) as $picture ) {
@@ -58,9 +58,9 @@ final class Adoption {
 	}
 
 	/**
-	 * Pictures that a listing shows, and whoever is current may have it show.
+	 * Pictures that the listing shows, and that the current user may let it adopt.
 	 *
-	 * @param list<int> $meant By their change.
+	 * @param list<int> $meant From meant().
 	 * @return list<WP_Post>
 	 */
 	public static function allowed( WP_Post $listing, array $meant ): array {
@@ -70,7 +70,10 @@ final class Adoption {
 		return array_values( array_filter( $pictures, static fn( WP_Post $picture ): bool => 'attachment' === $picture->post_type && self::mayTake( $listing, $picture->ID ) ) );
 	}
 
-	/** Attaches what was decided, where that still holds; gives back what the listing may not have, or somebody has detached. */
+	/**
+	 * Attaches adopted pictures if the decision still holds; gives back those that the listing may not keep, or that a
+	 * user has detached.
+	 */
 	public function complete( WP_Post $listing ): void {
 		$pictures = self::of( $listing->ID );
 		if ( [] !== $pictures ) {
@@ -92,15 +95,15 @@ final class Adoption {
 	}
 
 	/**
-	 * For a listing that is no more, or for uninstalling.
+	 * For a deleted listing, or for uninstalling.
 	 *
-	 * @param int|null $listingId Null: what any listing has taken.
+	 * @param int|null $listingId Null: pictures of all listings.
 	 */
 	public static function giveBackAll( ?int $listingId = null ): void {
 		array_map( self::giveBack( ... ), self::of( $listingId ) );
 	}
 
-	/** Gives back what belongs to listings that are no more, or no longer exclusive. */
+	/** Gives back pictures of listings that are deleted or not exclusive. */
 	public function mend(): void {
 		foreach ( self::of( null ) as $picture ) {
 			$taker = self::takerOf( $picture->ID );
@@ -111,26 +114,32 @@ final class Adoption {
 		}
 	}
 
-	/** What is not exclusive may have been read a while ago, and somebody may hide it meanwhile. */
+	/** Clears the cached post unless exclusive: another request may have made it exclusive meanwhile. */
 	private static function readAgain( int $listingId ): void {
 		if ( ! Meta::isExclusive( $listingId ) ) {
 			clean_post_cache( $listingId );
 		}
 	}
 
-	/** Whether a listing has taken it, or is about to. */
+	/** Id of the listing that has adopted the picture, or is about to; 0 for none. */
 	public static function takerOf( int $pictureId ): int {
 		$listing = get_post_meta( $pictureId, self::META, true );
 		return is_numeric( $listing ) ? (int) $listing : 0;
 	}
 
-	/** To the library, as it was: public and attached to nothing; or to whatever somebody has attached it since. The mark last. */
+	/**
+	 * Returns the picture to the library: public, and attached to nothing or to the post that a user has chosen. Deletes
+	 * the mark last, so that an aborted run can be repeated.
+	 */
 	public static function giveBack( WP_Post $picture ): void {
 		self::letGo( $picture );
 		delete_post_meta( $picture->ID, self::META );
 	}
 
-	/** The same of a listing that hides nothing; asks once more before the mark goes: somebody may hide it again meanwhile. */
+	/**
+	 * As giveBack(), for a listing that is not exclusive; checks again before it deletes the mark, since another request
+	 * may make the listing exclusive meanwhile.
+	 */
 	private function giveBackOf( int $taker, WP_Post $picture ): void {
 		self::letGo( $picture );
 		clean_post_cache( $taker );
@@ -139,7 +148,7 @@ final class Adoption {
 			delete_post_meta( $picture->ID, self::META );
 			return;
 		}
-		// Whoever hears of the change may have given it back as well.
+		// A hook on the change may have given it back as well.
 		update_post_meta( $given->ID, self::META, $taker );
 		self::attach( $given, $taker );
 		PictureMover::settleListing( $listing );
@@ -159,7 +168,10 @@ final class Adoption {
 		return self::isTaking( $listing ) && self::isLoose( $picture ) && in_array( $picture->ID, NamedPictures::of( $listing ), true ) && ! $this->use->isPublic( $picture->ID );
 	}
 
-	/** A listing without an author was made by a program. Drafts of others, and what is in the trash, take nothing. */
+	/**
+	 * Whether the listing may adopt the picture. A listing without an author was made by a program. Other people's
+	 * drafts and trashed listings adopt nothing.
+	 */
 	private static function mayTake( WP_Post $listing, int $picture ): bool {
 		$author = (int) $listing->post_author;
 		$isOwn  = 0 === $author || get_current_user_id() === $author;
@@ -174,7 +186,7 @@ final class Adoption {
 			&& null === Vault::holding( $picture->ID ) && 0 === self::takerOf( $picture->ID );
 	}
 
-	/** Decided, and nothing done yet: what lies in the vault without a parent has been detached. */
+	/** Whether nothing has been moved yet; a picture in the vault without a parent was detached by a user. */
 	private static function isLoose( WP_Post $picture ): bool {
 		return 0 === $picture->post_parent && null === Vault::holding( $picture->ID );
 	}
@@ -188,7 +200,7 @@ final class Adoption {
 		);
 	}
 
-	/** @return list<WP_Post> Pictures that a listing takes or has taken; null: any listing. */
+	/** @return list<WP_Post> Adopted pictures of a listing; null: of any listing. */
 	private static function of( ?int $listingId ): array {
 		$found = get_posts(
 			[

@@ -5,20 +5,19 @@ namespace SwImmoSuite\Property\Listing\PrivateFiles;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The files of an attachment: which they are, where they lie, and how they get elsewhere. */
+/** The files of an attachment: their names, where they lie, moving and deleting them. */
 final class AttachmentFiles {
 
-	/** Keys of its metadata that name one file each: what was uploaded, and a film that stands in for an animated GIF. */
+	/** Metadata keys that name one file each: the original upload, and a film that replaces an animated GIF. */
 	private const SINGLE = [ 'original_image', 'source_image', 'animated_video', 'animated_video_poster', 'thumb' ];
 
-	/** @param string|null $path Below the uploads folder; null where it is kept elsewhere, which is not for us to move. */
+	/** @param string|null $path Relative to the uploads folder; null if it lies elsewhere, where the plugin does not move files. */
 	private function __construct(
 		private readonly int $attachmentId,
 		public readonly ?string $path,
 	) {
 	}
 
-	/** An attachment whose path is missing or leaves the uploads folder has no files. */
 	public static function of( int $attachmentId ): self {
 		$path     = get_post_meta( $attachmentId, '_wp_attached_file', true );
 		$isProper = is_string( $path ) && 0 === validate_file( $path ) && '' !== $path && ! str_starts_with( $path, '/' ) && ! str_contains( $path, '://' );
@@ -30,12 +29,12 @@ final class AttachmentFiles {
 		return dirname( (string) $this->path );
 	}
 
-	/** What the paths of all files that core makes begin with, below the uploads folder; empty where there are none. */
+	/** Common prefix of the paths of all files that core makes, relative to the uploads folder; empty if there are none. */
 	public function stem(): string {
 		return (string) preg_replace( '/(?:-(?:scaled|rotated|e\d{10,16}))*\.\w+$/D', '', (string) $this->path );
 	}
 
-	/** @return list<string> Names of all files: itself, what it was made of, its sizes, what was before an edit. */
+	/** @return list<string> Names of all files: the file, its original, its sizes, backups of edits. */
 	public function names(): array {
 		$meta   = wp_get_attachment_metadata( $this->attachmentId, true );
 		$meta   = is_array( $meta ) ? $meta : [];
@@ -52,14 +51,14 @@ final class AttachmentFiles {
 		foreach ( $sizes as $size ) {
 			$names[] = is_array( $size ) ? $size['file'] ?? null : null;
 		}
-		// Names alone: what is written there is no path of ours.
+		// Base names only: stored values must not point to other folders.
 		$names = array_map( static fn( mixed $name ): string => is_string( $name ) ? wp_basename( $name ) : '', $names );
 		return array_values( array_unique( array_filter( $names, static fn( string $name ): bool => '' !== $name ) ) );
 	}
 
 	/**
 	 * @param string $root Absolute path of the uploads folder or of a vault.
-	 * @return list<string> Absolute paths of those that lie there.
+	 * @return list<string> Absolute paths of the files that exist there.
 	 */
 	public function in( string $root ): array {
 		$folder = $root . '/' . $this->folder();
@@ -67,28 +66,28 @@ final class AttachmentFiles {
 		return array_values( array_filter( $paths, is_file( ... ) ) );
 	}
 
-	/** Whether everybody can fetch one of them. */
+	/** Whether one of the files is publicly reachable. */
 	public function lieOpen(): bool {
 		return [] !== $this->in( wp_get_upload_dir()['basedir'] );
 	}
 
-	/** May be repeated, and may be done by two at once. */
+	/** Safe to repeat, and to run twice at the same time. */
 	public function move( string $from, string $to ): void {
 		$target = "{$to}/{$this->folder()}";
 		foreach ( $this->in( $from ) as $source ) {
 			if ( wp_mkdir_p( $target ) ) {
-				// Somebody else may have moved it since.
-				// phpcs:ignore Generic.PHP.NoSilencedErrors, WordPress.PHP.NoSilencedErrors -- what has not moved is seen by its being there
+				// Another request may have moved it.
+				// phpcs:ignore Generic.PHP.NoSilencedErrors, WordPress.PHP.NoSilencedErrors -- a file that was not moved is found again by the next run
 				@rename( $source, "{$target}/" . wp_basename( $source ) );
 			}
 		}
 	}
 
 	/**
-	 * For what lies in the vault: core deletes below the uploads folder alone, and looks for what was before an edit where a
-	 * public picture would have it. Call before its row is gone, so that it can be repeated.
+	 * For files in the vault: core deletes below the uploads folder only, and looks for backups where those of a public
+	 * picture lie. Call before the row is deleted, so that it can be repeated.
 	 *
-	 * @param string $vault Name of the folder.
+	 * @param string $vault Name of the vault's folder.
 	 */
 	public function delete( string $vault ): void {
 		foreach ( [ Vault::root( $vault ), wp_get_upload_dir()['basedir'] ] as $root ) {

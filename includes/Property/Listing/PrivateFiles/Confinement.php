@@ -5,15 +5,18 @@ namespace SwImmoSuite\Property\Listing\PrivateFiles;
 
 defined( 'ABSPATH' ) || exit;
 
-/** While it is in force, core writes new files to the vault instead of the uploads folder: from the first byte. */
+/**
+ * Redirects new uploads to the vault while active, so that private files are never public, not even while they are
+ * written.
+ */
 final class Confinement {
 
 	private static bool $inForce = false;
 
-	/** Whether the filter below is at work: finding the vault asks for the uploads folder itself. */
+	/** Whether folder() is running: finding the vault asks for the uploads folder itself. */
 	private static bool $finding = false;
 
-	/** Last of all: core's own filter names the folder for what browsers have cut. */
+	/** Runs after all other filters: core's own filter sets the folder for images cropped in the browser. */
 	public static function begin(): void {
 		if ( ! self::$inForce ) {
 			self::$inForce = true;
@@ -21,15 +24,14 @@ final class Confinement {
 		}
 	}
 
-	/** Safe to call without begin(). */
 	public static function end(): void {
 		self::$inForce = false;
 		remove_filter( 'upload_dir', [ self::class, 'folder' ], PHP_INT_MAX );
 	}
 
 	/**
-	 * Filter upload_dir. Addresses stay as they are: nothing lies there, and no answer names the folder. Where the vault
-	 * cannot be written the upload is refused with core's own sentence.
+	 * Filter upload_dir. URLs stay, so that no response names the vault. If the vault is not writable, core's own error
+	 * refuses the upload.
 	 */
 	public static function folder( mixed $uploads ): mixed {
 		if ( self::$finding || ! is_array( $uploads ) || ! is_string( $uploads['basedir'] ?? null ) || ! is_string( $uploads['subdir'] ?? null ) ) {

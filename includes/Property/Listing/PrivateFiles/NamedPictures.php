@@ -9,7 +9,10 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Which attachments a text shows, by the ids that both editors write into it, and which a listing has beside its text. */
+/**
+ * Finds the attachments that a text shows, by the ids that both editors write, and those that a listing has beside its
+ * text.
+ */
 final class NamedPictures {
 
 	/** Classes of pictures and links: wp-image-7, wp-att-7. */
@@ -19,12 +22,12 @@ final class NamedPictures {
 
 	private const SHORTCODE_IDS = '/\b(?:ids|include)\s*=\s*["\']?([\d,\s]+)/i';
 
-	/** Blocks that name a picture in their options; those of other blocks named id are of something else. */
+	/** Blocks that name a picture in their attributes; "id" means something else in other blocks. */
 	private const BLOCKS = '~<!--\s+wp:(?:core/)?(?:image|cover|file|video|audio|media-text|gallery)\s+(\{.*?\})\s+/?-->~s';
 
 	private const BLOCK_IDS = '/"(?:id|mediaId)":"?(\d{1,18})\b|"ids":\[([\d,\s"]+)\]/';
 
-	/** Any block may have a background. */
+	/** Any block may have a background image. */
 	private const BACKGROUNDS = '/"backgroundImage":\{[^{}]*?"id":(\d{1,18})\b/';
 
 	/** @return list<int> Each once. */
@@ -39,7 +42,7 @@ final class NamedPictures {
 		return array_values( array_unique( array_filter( array_map( intval( ... ), $all[0] ), static fn( int $id ): bool => $id > 0 ) ) );
 	}
 
-	/** @return list<int> Those of its text, its featured image; of a listing also gallery, plans and documents (L26). */
+	/** @return list<int> Featured image, files of a listing (gallery, plans, documents), pictures in the text. */
 	public static function of( WP_Post $post ): array {
 		$featured = (int) get_post_thumbnail_id( $post );
 		$files    = PostType::isListing( $post ) ? FileLists::of( $post->ID ) : [];

@@ -8,12 +8,12 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Pictures that exclusive listings show, but that everybody can fetch: something public needs them, or nobody who may change
- * them has named them.
+ * Pictures that exclusive listings show but that are public: something public uses them, or no user who may edit them
+ * has named them.
  */
 final class OpenPictures {
 
-	/** @return array<int, string> Titles by attachment; of listings that visitors can see. */
+	/** @return array<int, string> Titles by attachment id, for exclusive listings that visitors can see. */
 	public static function all(): array {
 		$titles = [];
 		foreach ( PictureFamily::exclusiveListings( [ 'private' ] ) as $listings ) {

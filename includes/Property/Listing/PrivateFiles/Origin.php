@@ -6,38 +6,38 @@ namespace SwImmoSuite\Property\Listing\PrivateFiles;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Out of which picture a new one was cut. Core says so late, each way in a place of its own, or not at all; but nothing is
- * made of a picture whose path has not been asked for, and the new name holds the old one.
+ * Finds the picture that a new one was cropped from. Core reports it late, differently for each way, or not at all; but
+ * every way asks for the path of the original first, and the new file name contains the old one.
  */
 final class Origin {
 
-	/** Paths that are remembered; a request that makes something asks for few. */
+	/** Most paths to remember; a request that crops pictures asks for few. */
 	private const MOST = 20;
 
-	/** @var array<int, string> What file names begin with, by attachment; the last one that was asked for comes last. */
+	/** @var array<int, string> File name stems by attachment, most recently asked for last. */
 	private static array $stems = [];
 
-	/** Attachment that a request says it cuts; 0 where it says nothing. */
+	/** Attachment that the request names as the original; 0 for none. */
 	private static int $named = 0;
 
-	/** @param int $attachmentId 0 ends it. */
+	/** @param int $attachmentId 0 resets it. */
 	public static function name( int $attachmentId ): void {
 		self::$named = $attachmentId;
 	}
 
-	/** Where a request says which picture of the vault, or of a public listing, it cuts; else 0. */
+	/** The named original, if it is private or belongs to a listing; otherwise 0. */
 	public static function named(): int {
 		return null !== Vault::holding( self::$named ) || null !== PictureFamily::listingOf( self::$named ) ? self::$named : 0;
 	}
 
-	/** Somebody has been told where the file of an attachment of the vault lies. */
+	/** Call when the path of an attachment in the vault was asked for. */
 	public static function handedOut( int $attachmentId, string $path ): void {
 		unset( self::$stems[ $attachmentId ] );
 		self::$stems[ $attachmentId ] = (string) preg_replace( '/(?:-scaled|-rotated|-edited(?:-\d+)?|-e\d{10,16})?\.\w+$/D', '', wp_basename( $path ) );
 		self::$stems                  = array_slice( self::$stems, -self::MOST, null, true );
 	}
 
-	/** @return int Attachment of the vault; 0 where no path was handed out. */
+	/** @return int Attachment in the vault; 0 if no path was asked for. */
 	public static function of( string $path ): int {
 		$name  = wp_basename( $path );
 		$named = array_filter( self::$stems, static fn( string $stem ): bool => '' !== $stem && str_contains( $name, $stem ) );

@@ -11,17 +11,17 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Gives the copy of a listing pictures of its own, where those of the listing are kept from strangers: these go with the
- * listing when it is published, or deleted. Public ones are shared.
+ * Copies private pictures for the copy of a listing, since they become public or are deleted together with their
+ * listing. Public pictures are shared.
  */
 final class PictureCopies {
 
-	/** Of an attachment's meta, what is about what it shows. Names of files stand in the second one too. */
+	/** Meta to copy: alternative text, and backups of edits, which also contain file names. */
 	private const META = [ '_wp_attachment_image_alt', '_wp_attachment_backup_sizes' ];
 
 	/**
-	 * @param list<int> $shown Attachments that the listing shows without naming them.
-	 * @return array<int, int>|null Ids of the new attachments by those of before; null where a file could not be copied: nothing is left of the others then.
+	 * @param list<int> $shown Attachments shown without being named.
+	 * @return array<int, int>|null New ids by old ones; null if a copy failed, in which case all copies are deleted.
 	 */
 	public static function make( WP_Post $source, int $copy, array $shown ): ?array {
 		$ids = [];
@@ -40,7 +40,7 @@ final class PictureCopies {
 
 	/**
 	 * @param list<int> $shown
-	 * @return list<WP_Post> Attachments of the listing that it shows, and strangers may not fetch.
+	 * @return list<WP_Post> Private attachments that the listing shows.
 	 */
 	private static function kept( WP_Post $source, array $shown ): array {
 		$named = [ ...$shown, ...NamedPictures::of( $source ) ];
@@ -54,7 +54,7 @@ final class PictureCopies {
 		) );
 	}
 
-	/** @return int|null 0 where there is no file to copy; null where there is one, but it could not be copied. */
+	/** @return int|null 0 if there is no file to copy; null if copying failed. */
 	private static function copy( WP_Post $picture, int $listing ): ?int {
 		$files = AttachmentFiles::of( $picture->ID );
 		$stem  = wp_basename( $files->stem() );
@@ -73,14 +73,14 @@ final class PictureCopies {
 
 	/**
 	 * @param list<string> $paths Absolute.
-	 * @return true|null Null where one could not be copied; nothing is left of the others then.
+	 * @return true|null Null if a copy failed, in which case all copies are deleted.
 	 */
 	private static function copyFiles( array $paths, string $folder, string $stem, string $to ): ?bool {
 		$made = [];
 		foreach ( $paths as $path ) {
 			$target = $folder . '/' . self::renamed( wp_basename( $path ), $stem, $to );
 			$made[] = $target;
-			// phpcs:ignore Generic.PHP.NoSilencedErrors, WordPress.PHP.NoSilencedErrors -- what was not copied is answered
+			// phpcs:ignore Generic.PHP.NoSilencedErrors, WordPress.PHP.NoSilencedErrors -- the return value reports a failed copy
 			if ( ! @copy( $path, $target ) ) {
 				array_map( wp_delete_file( ... ), $made );
 				return null;
@@ -90,10 +90,10 @@ final class PictureCopies {
 	}
 
 	/**
-	 * Kept from strangers, since it lies in the vault. Below a listing that is not exclusive, what lies there gets its parent
-	 * in a second step only (PictureGuard).
+	 * Inserts the copy, which is private since it lies in the vault. Below a listing that is not exclusive, PictureGuard
+	 * lets it get its parent in a second step only.
 	 *
-	 * @param array<string, string> $names New names of files by those of before.
+	 * @param array<string, string> $names New file names by old ones.
 	 */
 	private static function insert( WP_Post $picture, int $listing, string $path, array $names ): ?int {
 		$id = PostWriter::insert( [
@@ -128,7 +128,7 @@ final class PictureCopies {
 		return $id;
 	}
 
-	/** @return array<string, string> By name, of all files of an attachment. */
+	/** @return array<string, string> New names of all files by old ones. */
 	private static function renaming( AttachmentFiles $files, string $to ): array {
 		$names = [];
 		foreach ( $files->names() as $name ) {
@@ -142,7 +142,7 @@ final class PictureCopies {
 	}
 
 	/**
-	 * Names of files wherever core has written them, with or without their folder.
+	 * Replaces file names in core's metadata, with or without their folder.
 	 *
 	 * @param array<string, string> $names
 	 */

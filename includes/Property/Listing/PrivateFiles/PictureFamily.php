@@ -13,21 +13,21 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Which attachments belong to which listing. What core cuts out of a picture it hangs below that picture. */
+/** Relates attachments to their listing. Core attaches a crop to the picture that it was cut from. */
 final class PictureFamily {
 
-	/** Steps from a picture to its listing; more are no family, but a circle. */
+	/** Most steps from a picture to its listing; guards against circles. */
 	private const DEPTH = 10;
 
-	/** Exclusive listings that are in memory at once. */
+	/** Exclusive listings per page. */
 	private const PAGE = 200;
 
-	/** @return list<WP_Post> Attachments of a listing itself, in the order of the gallery. */
+	/** @return list<WP_Post> Direct attachments of a listing, in gallery order. */
 	public static function of( int $listingId ): array {
 		return self::children( [ $listingId ] );
 	}
 
-	/** @return list<WP_Post> Attachments of a listing, and all that was cut out of them. */
+	/** @return list<WP_Post> Attachments of a listing, crops included. */
 	public static function all( int $listingId ): array {
 		$all   = [];
 		$level = self::of( $listingId );
@@ -39,7 +39,7 @@ final class PictureFamily {
 	}
 
 	/**
-	 * The same of many listings, one query for each step down.
+	 * As all(), for many listings: one query per level.
 	 *
 	 * @param list<int> $listings
 	 * @return array<int, int> Listing by attachment.
@@ -59,9 +59,9 @@ final class PictureFamily {
 	}
 
 	/**
-	 * The post to which an attachment belongs, past those that it was cut out of.
+	 * The post that an attachment belongs to, skipping the pictures that it was cropped from.
 	 *
-	 * @return WP_Post|null The topmost attachment where there is no such post; null where something above it is gone.
+	 * @return WP_Post|null The topmost attachment if there is no such post; null if an ancestor is gone.
 	 */
 	public static function head( WP_Post $attachment ): ?WP_Post {
 		$post = $attachment;
@@ -71,23 +71,23 @@ final class PictureFamily {
 		return $post;
 	}
 
-	/** The listing to which a post belongs: itself, or that of an attachment. */
+	/** The listing of an attachment, or the post itself if it is one. */
 	public static function listingOf( int $postId ): ?WP_Post {
 		$post = $postId > 0 ? get_post( $postId ) : null;
 		$head = $post instanceof WP_Post && 'attachment' === $post->post_type ? self::head( $post ) : $post;
 		return PostType::isListing( $head ) ? $head : null;
 	}
 
-	/** Whether strangers may not see what belongs there. */
+	/** Whether the post is, or belongs to, an exclusive listing. */
 	public static function isOfExclusive( int $postId ): bool {
 		$listing = self::listingOf( $postId );
 		return null !== $listing && Meta::isExclusive( $listing->ID );
 	}
 
 	/**
-	 * What was cut out of an attachment belongs to what it belonged to from now on, as core has it for other posts.
+	 * Attaches the crops of a picture to its own parent, as core does for children of other posts.
 	 *
-	 * @param WP_Post $attachment That will be no more.
+	 * @param WP_Post $attachment About to be deleted.
 	 */
 	public static function passOn( WP_Post $attachment ): void {
 		foreach ( self::children( [ $attachment->ID ] ) as $child ) {
@@ -101,7 +101,7 @@ final class PictureFamily {
 	}
 
 	/**
-	 * Exclusive listings, of which memory holds a page.
+	 * Pages through exclusive listings; memory holds one page.
 	 *
 	 * @param list<string> $statuses
 	 * @return Generator<int, array<int, WP_Post>> Pages, each by id.
@@ -130,7 +130,7 @@ final class PictureFamily {
 
 	/**
 	 * @param list<int> $listings
-	 * @return array<int, true> Those that have a picture in the vault, by id.
+	 * @return array<int, true> Listings with a picture in the vault, by id.
 	 */
 	public static function keepers( array $listings ): array {
 		$found = [] === $listings ? [] : get_posts(

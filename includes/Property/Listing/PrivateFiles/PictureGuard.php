@@ -8,27 +8,28 @@ use SwImmoSuite\Property\Listing\Record\PostWriter;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What is attached to an exclusive listing, or made of its pictures, is kept from the moment it is stored: not at the end of
- * the request, which may never come.
+ * Makes attachments of exclusive listings private as soon as they are stored; the end of the request may never be
+ * reached.
  */
 final class PictureGuard {
 
-	/** Statuses in which strangers see no attachment. */
+	/** Statuses that visitors do not see. */
 	private const HIDDEN = [ 'private', 'trash', 'auto-draft' ];
 
-	/** Attachment that is being given back to the public; 0: none. */
+	/** Attachment that is being published; 0: none. */
 	private static int $leaving = 0;
 
-	/** @var array<string, true> Paths of files that were stored for an exclusive listing, but still lie in the open. */
+	/** @var array<string, true> Paths of files stored for an exclusive listing that are still public. */
 	private static array $open = [];
 
 	/**
-	 * Filter wp_insert_attachment_data. The status before the row is there, and for what was cut out of a picture the picture
-	 * as its parent: of a kept one whatever parent was asked for, of a public one so that both are hidden with their listing.
+	 * Filter wp_insert_attachment_data: sets the status private before the row exists, and makes a crop the child of its
+	 * original. A private crop gets that parent in any case; a public one does, so that both become private with their
+	 * listing.
 	 *
-	 * @param array<array-key, mixed> $data     What is about to be stored.
-	 * @param array<array-key, mixed> $asked    What was handed over, the file included.
-	 * @param bool                    $isUpdate Whether the row is there already.
+	 * @param array<array-key, mixed> $data     Post fields about to be stored.
+	 * @param array<array-key, mixed> $asked    Arguments of wp_insert_attachment(), including the file.
+	 * @param bool                    $isUpdate Whether the row exists.
 	 * @return array<array-key, mixed>
 	 */
 	public static function onSave( array $data, array $asked, bool $isUpdate ): array {
@@ -49,7 +50,7 @@ final class PictureGuard {
 		return $data;
 	}
 
-	/** @param int $asked Parent that was asked for. */
+	/** @param int $asked Requested parent. */
 	private static function parent( int $asked, string $file, bool $isKept ): int {
 		$cut = Origin::named();
 		return match ( true ) {
@@ -60,7 +61,7 @@ final class PictureGuard {
 	}
 
 	/**
-	 * Saves an attachment that lies in the vault with a status that strangers see; its mark goes when that is done.
+	 * Publishes an attachment that lies in the vault; the caller deletes its mark afterwards.
 	 *
 	 * @param array{ID: int, post_parent: int, post_status: string} $post
 	 */
@@ -73,7 +74,7 @@ final class PictureGuard {
 		}
 	}
 
-	/** Filter update_attached_file: the mark first, so that the file is never looked for where it is not. */
+	/** Filter update_attached_file: sets the mark first, so that the file is looked for in the vault from then on. */
 	public static function mark( mixed $file, int $attachmentId ): mixed {
 		$name = is_string( $file ) ? Vault::nameIn( $file ) : null;
 		if ( null !== $name && null === Vault::holding( $attachmentId ) ) {
@@ -83,10 +84,10 @@ final class PictureGuard {
 	}
 
 	/**
-	 * Filters wp_read_audio_metadata and wp_read_video_metadata: core makes a public attachment, without a parent, of the
-	 * picture inside of a song or a film.
+	 * Filters wp_read_audio_metadata and wp_read_video_metadata: core would turn an embedded cover picture into a public
+	 * attachment.
 	 *
-	 * @param mixed $metadata Array, or false where there is no file.
+	 * @param mixed $metadata Array, or false if there is no file.
 	 */
 	public static function withoutCover( mixed $metadata, mixed $file ): mixed {
 		if ( is_array( $metadata ) && is_string( $file ) && ( isset( self::$open[ $file ] ) || null !== Vault::nameIn( $file ) ) ) {

@@ -9,26 +9,26 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Photographs say where they were taken, and so where a house stands whose address is hidden. What is uploaded to a listing,
- * public or not, or taken up by one, says it no more, in any of its files. Nothing else of the library is touched.
+ * Removes the photo location from all files of a listing's pictures: it would reveal a hidden address. Applies to
+ * uploads to a listing and to library pictures that a listing uses; other pictures of the library stay untouched.
  */
 final class PictureLocations {
 
-	/** Meta of an attachment: whether all of its files have been looked at. */
+	/** Meta of an attachment: DONE if all of its files are cleaned, DUE if files are left. */
 	public const META = '_sw_immosuite_placeless';
 
 	public const DONE = '1';
 
 	private const DUE = '0';
 
-	/** After an attachment of a listing has changed. */
+	/** Call when an attachment of a listing has changed. */
 	public static function settle( WP_Post $attachment ): void {
 		if ( self::DONE !== get_post_meta( $attachment->ID, self::META, true ) && self::isPicture( $attachment ) && self::clean( $attachment->ID ) ) {
 			update_post_meta( $attachment->ID, self::META, self::DONE );
 		}
 	}
 
-	/** A listing takes up a picture of the library, where it stays. What is due is written down first. */
+	/** A listing uses a picture of the library, which stays there. Stores DUE first, so that an aborted run is repeated. */
 	public static function take( int $attachmentId ): void {
 		$attachment = get_post( $attachmentId );
 		if ( $attachment instanceof WP_Post && self::isPicture( $attachment ) && self::DONE !== get_post_meta( $attachmentId, self::META, true ) ) {
@@ -37,7 +37,7 @@ final class PictureLocations {
 		}
 	}
 
-	/** A new attachment, before anything is made of it: what is made of it then says nothing either. */
+	/** A new attachment, before core makes sizes of it: these then have no location either. */
 	public static function added( int $attachmentId ): void {
 		if ( null !== PictureFamily::listingOf( $attachmentId ) ) {
 			self::clean( $attachmentId );
@@ -45,10 +45,10 @@ final class PictureLocations {
 	}
 
 	/**
-	 * Files of an attachment have changed. Those that a browser has cut are looked at now, the others with the end of the
-	 * request, or hourly.
+	 * Files of an attachment have changed. Cleans those cropped in the browser at once, the others at the end of the
+	 * request or hourly.
 	 *
-	 * @param string $key Meta that was written.
+	 * @param string $key Written meta key.
 	 */
 	public static function changed( int $attachmentId, string $key ): void {
 		if ( '' !== get_post_meta( $attachmentId, self::META, true ) ) {
@@ -60,9 +60,9 @@ final class PictureLocations {
 	}
 
 	/**
-	 * What is meant for a listing, before it lies where anybody could fetch it.
+	 * An upload for a listing, before it reaches a public folder.
 	 *
-	 * @param mixed $file Array, as core's filters of uploads have it.
+	 * @param mixed $file Array of core's upload filters.
 	 */
 	public static function beforeUpload( mixed $file ): mixed {
 		$path = is_array( $file ) ? $file['tmp_name'] ?? null : null;
@@ -72,14 +72,14 @@ final class PictureLocations {
 		return $file;
 	}
 
-	/** @return bool Whether all files of an attachment say nothing of the place. */
+	/** @return bool Whether all files could be cleaned. */
 	private static function clean( int $attachmentId ): bool {
 		$files = AttachmentFiles::of( $attachmentId );
 		$vault = Vault::holding( $attachmentId );
 		$paths = [ ...$files->in( wp_get_upload_dir()['basedir'] ), ...( null === $vault ? [] : $files->in( Vault::root( $vault ) ) ) ];
 		$left  = array_filter( $paths, static fn( string $path ): bool => ! PlaceRemover::clean( $path ) );
 		if ( [] !== $left ) {
-			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
+			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- for the site's operator
 			error_log( "SW ImmoSuite: files of attachment {$attachmentId} of a listing cannot be written, and may say where it was taken." );
 		}
 		return [] === $left;

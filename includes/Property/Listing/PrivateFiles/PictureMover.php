@@ -11,12 +11,12 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Brings attachments to where they belong: those of an exclusive listing into the vault and to the status private, so that
- * core itself keeps them out of its lists; those of anything public back. Everything may be repeated after a kill.
+ * Moves attachments to where they belong: those of exclusive listings into the vault with status private, so that core
+ * leaves them out of its lists; those of public posts back. Every step may be repeated after an aborted run.
  */
 final class PictureMover {
 
-	/** After a listing has changed. */
+	/** Call when a listing has changed. */
 	public static function settleListing( WP_Post $listing ): void {
 		foreach ( PictureFamily::all( $listing->ID ) as $attachment ) {
 			self::settle( $attachment );
@@ -24,7 +24,7 @@ final class PictureMover {
 		}
 	}
 
-	/** After an attachment, or what it is attached to, has changed. What belongs to nothing stays where it is. */
+	/** Call when an attachment, or its parent, has changed. Unattached files stay where they are. */
 	public static function settle( WP_Post $attachment ): void {
 		$head = PictureFamily::head( $attachment );
 		if ( null === $head || $head->ID === $attachment->ID ) {
@@ -33,15 +33,15 @@ final class PictureMover {
 		if ( self::hides( $head ) ) {
 			self::protect( $attachment );
 		} elseif ( null !== Vault::holding( $attachment->ID ) && ( ! PostType::isListing( $head ) || 'publish' === $head->post_status ) ) {
-			// A listing that is exclusive no more, but not published either, keeps its pictures to itself.
+			// A listing that is not exclusive but unpublished keeps its pictures private.
 			self::release( $attachment, $head->ID );
 		}
 	}
 
 	/**
-	 * Action delete_attachment, before the attachment is gone.
+	 * Action delete_attachment, before the row is deleted.
 	 *
-	 * @param WP_Post $attachment That will be no more.
+	 * @param WP_Post $attachment About to be deleted.
 	 */
 	public static function forget( WP_Post $attachment ): void {
 		PictureFamily::passOn( $attachment );
@@ -51,7 +51,7 @@ final class PictureMover {
 		}
 	}
 
-	/** @return int How many attachments of exclusive listings have a file where everybody can fetch it. */
+	/** @return int Number of attachments of exclusive listings with a public file. */
 	public static function exposed(): int {
 		$exposed = 0;
 		foreach ( PictureFamily::exclusiveListings( array_values( get_post_stati() ) ) as $listings ) {
@@ -62,9 +62,9 @@ final class PictureMover {
 	}
 
 	/**
-	 * Whether strangers may see nothing of what belongs there.
+	 * Whether its attachments must be private.
 	 *
-	 * @param WP_Post|null $head A listing, another post, or an attachment that belongs to nothing, but may be what others were cut out of.
+	 * @param WP_Post|null $head A listing, another post, or an unattached picture with crops.
 	 */
 	private static function hides( ?WP_Post $head ): bool {
 		return match ( $head->post_type ?? '' ) {
@@ -74,7 +74,10 @@ final class PictureMover {
 		};
 	}
 
-	/** The mark first: from then on the file is looked for in both places, and the way back is known whatever becomes of it. */
+	/**
+	 * Sets the mark first: from then on Vault looks for the file in both places, and an aborted move can be completed or
+	 * undone.
+	 */
 	private static function protect( WP_Post $attachment ): void {
 		$name  = Vault::holding( $attachment->ID ) ?? Vault::name();
 		$files = AttachmentFiles::of( $attachment->ID );
@@ -88,14 +91,14 @@ final class PictureMover {
 			return;
 		}
 		if ( ! Vault::open( $name, $files->folder() ) ) {
-			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
+			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- for the site's operator
 			error_log( "SW ImmoSuite: attachment {$attachment->ID} of an exclusive listing cannot be protected, its folder cannot be written." );
 			return;
 		}
 		$files->move( wp_get_upload_dir()['basedir'], Vault::root( $name ) );
 	}
 
-	/** Asks once more before and after: what decides may have been read a while ago, and somebody may hide it meanwhile. */
+	/** Checks the parent again before and after: another request may make it exclusive meanwhile. */
 	private static function release( WP_Post $attachment, int $head ): void {
 		clean_post_cache( $head );
 		if ( self::hides( get_post( $head ) ) ) {
@@ -110,9 +113,9 @@ final class PictureMover {
 	}
 
 	/**
-	 * Puts an attachment where everybody can see it, wherever it is. The mark last, for the same reason.
+	 * Makes an attachment public, wherever it lies. Deletes the mark last, so that an aborted move can be completed.
 	 *
-	 * @param int $parent Post that it belongs to from now on, or 0.
+	 * @param int $parent New parent, or 0.
 	 */
 	public static function publish( WP_Post $attachment, int $parent ): void {
 		$name   = Vault::holding( $attachment->ID );

@@ -5,17 +5,17 @@ namespace SwImmoSuite\Property\Listing\PrivateFiles;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Puts other attachments into a text, in the place of those that it shows: their ids as NamedPictures finds them, and their addresses. */
+/** Replaces attachments in a text by others: ids in the forms that NamedPictures finds, and URLs. */
 final class PictureReferences {
 
-	/** Ids that stand alone. */
+	/** Ids that are unambiguous. */
 	private const SINGLE = [
 		'/(\bwp-(?:image|att)-)(\d{1,18})\b/',
 		'/(\bdata-id=")(\d{1,18})\b/',
 		'/("backgroundImage":\{[^{}]*?"id":)(\d{1,18})\b/',
 	];
 
-	/** What holds ids that mean something else elsewhere: the options of blocks with pictures, and shortcodes. */
+	/** Parts whose ids are attachments: attributes of picture blocks, and shortcodes. */
 	private const HOLDERS = [
 		'~<!--\s+wp:(?:core/)?(?:image|cover|file|video|audio|media-text|gallery)\s+\{.*?\}\s+/?-->~s',
 		'/\[(?:gallery|playlist)\s[^\]]*/i',
@@ -26,7 +26,7 @@ final class PictureReferences {
 		'/(\b(?:ids|include)["\']?\s*[=:]\s*["\'\[]*)([\d,\s"]+)/i',
 	];
 
-	/** @param array<int, int> $ids New ones by those of before. */
+	/** @param array<int, int> $ids New ids by old ones. */
 	public static function replaced( string $text, array $ids ): string {
 		$text = self::each( self::SINGLE, $text, $ids );
 		foreach ( self::HOLDERS as $pattern ) {
@@ -39,7 +39,7 @@ final class PictureReferences {
 	}
 
 	/**
-	 * @param list<string>    $patterns Two groups: what stays, and what holds ids.
+	 * @param list<string>    $patterns Two groups each: a prefix to keep, and the ids.
 	 * @param array<int, int> $ids
 	 */
 	private static function each( array $patterns, string $text, array $ids ): string {
@@ -51,7 +51,10 @@ final class PictureReferences {
 		);
 	}
 
-	/** Of any of its sizes, also as JSON writes them. Another picture's name may begin alike, so what follows has to fit. */
+	/**
+	 * Replaces URLs of any size, JSON-escaped ones included. Checks what follows the stem, since another file name may
+	 * begin alike.
+	 */
 	private static function withAddresses( string $text, AttachmentFiles $before, AttachmentFiles $after ): string {
 		if ( '' === $before->stem() || '' === $after->stem() ) {
 			return $text;
