@@ -5,27 +5,25 @@ namespace SwImmoSuite\Property\Listing\PrivateFiles;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Sizes that pictures are shown in. The values stand in signed addresses. */
+/** Sizes in which pictures are shown. The values are part of signed URLs. */
 enum PictureSize: string {
 
-	/** In a list. */
 	case Card = 'card';
 
-	/** In an Exposé. */
 	case Large = 'large';
 
-	/** Alone on a screen. */
+	/** Full screen. */
 	case Huge = 'huge';
 
-	/** The file itself: what core cuts out of a document is a picture of its first page. */
+	/** The file itself: core's sizes of a document are pictures of its first page. */
 	case File = 'file';
 
-	/** @return non-empty-list<self> Of pictures, the smallest first. */
+	/** @return non-empty-list<self> Sizes of pictures, smallest first. */
 	public static function ofPictures(): array {
 		return [ self::Card, self::Large, self::Huge ];
 	}
 
-	/** Core's size; it falls back to the file itself where that is smaller. */
+	/** Core's name of the size; core falls back to the file itself if that is smaller. */
 	public function core(): string {
 		return match ( $this ) {
 			self::Card  => 'medium_large',

@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Secret;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Addresses of pictures: core's own for what is public, for what lies in the vault a signed one that dies within an hour (D3). */
+/** URLs of pictures: core's own if public, otherwise a signed one that expires within an hour. */
 final class PictureUrl {
 
 	/** Query variable. */
@@ -17,7 +17,7 @@ final class PictureUrl {
 	/** Seconds. */
 	private const LIFETIME = 3600;
 
-	/** Within so many seconds an address stays the same, so that a browser keeps the picture. */
+	/** Seconds in which the URL stays the same, so that a browser can cache the picture. */
 	private const STEP = 300;
 
 	private const PURPOSE = 'picture';
@@ -29,7 +29,7 @@ final class PictureUrl {
 	) {
 	}
 
-	/** Null where the attachment is no picture any more. */
+	/** Null if the attachment is no picture or does not exist. */
 	public static function of( int $attachmentId, PictureSize $size, Clock $clock ): ?string {
 		if ( null !== Vault::holding( $attachmentId ) ) {
 			return self::sign( $attachmentId, $size, $clock );
@@ -38,7 +38,7 @@ final class PictureUrl {
 		return false === $url ? null : $url;
 	}
 
-	/** Of a document, or of a picture as it was uploaded; null where there is no such attachment. */
+	/** URL of a document, or of the original picture; null if there is no such attachment. */
 	public static function ofFile( int $attachmentId, Clock $clock ): ?string {
 		if ( null !== Vault::holding( $attachmentId ) ) {
 			return self::sign( $attachmentId, PictureSize::File, $clock );
@@ -53,7 +53,7 @@ final class PictureUrl {
 		return add_query_arg( self::QUERY, $message . '.' . self::mac( $message ), home_url( '/' ) );
 	}
 
-	/** @return self|null Null for what was not signed here, and for what has expired. */
+	/** @return self|null Null for an invalid signature or an expired URL. */
 	public static function read( string $value, Clock $clock ): ?self {
 		if ( 1 !== preg_match( '/^(([1-9]\d{0,17})\.([a-z]+)\.([1-9]\d{9,11}))\.([\w-]{43})$/D', $value, $part ) ) {
 			return null;

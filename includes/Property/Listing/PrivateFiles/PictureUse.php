@@ -10,24 +10,30 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Whether a text or setting of the site uses a picture. This reads every text, so it is asked only when a listing takes a picture or a picture would be deleted. */
+/**
+ * Whether a text or setting of the site uses a picture. Searches all texts, so it is called only when a listing adopts a
+ * picture or a picture would be deleted.
+ */
 final class PictureUse {
 
-	/** Texts at a time. */
+	/** Texts per page. */
 	private const PAGE = 20;
 
 	private const WIDGETS = [ 'block', 'custom_html', 'media_gallery', 'media_image', 'text' ];
 
-	/** Post types whose rows are copies, or files themselves. */
+	/** Post types whose rows are copies or files. */
 	private const NO_TEXTS = [ 'attachment', 'revision' ];
 
-	/** Statuses of posts that are never shown: trash, never saved; revisions and files. */
+	/** Statuses of posts that are never shown: trash, auto-drafts, and those of revisions and files. */
 	private const UNUSED = [ 'trash', 'auto-draft', 'inherit' ];
 
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/** Logo, icon, header and background of the site, widgets, contact persons, featured images, files of listings, and texts of any type, by id or by address. */
+	/**
+	 * Searches logo, icon, header and background of the site, widgets, contact photos, featured images, files of
+	 * listings, and texts of any post type, by id or URL.
+	 */
 	public function isPublic( int $pictureId ): bool {
 		return $this->isNeeded( $pictureId, self::shown() );
 	}
@@ -58,7 +64,7 @@ final class PictureUse {
 			array_walk_recursive(
 				$all,
 				function ( mixed $value, int|string $key ) use ( &$found, $id ): void {
-					// Ids of a gallery are keyed by their places.
+					// Gallery widgets store their ids under integer keys.
 					$isId  = 'attachment_id' === $key || is_int( $key );
 					$found = true === $found || ( $isId && self::number( $value ) === $id ) || ( is_string( $value ) && $this->isNamedIn( $value, $id ) );
 				}
@@ -77,7 +83,7 @@ final class PictureUse {
 	}
 
 	/**
-	 * Listings that name an attachment in gallery, plans or documents (L26).
+	 * Listings that name an attachment in gallery, plans or documents.
 	 *
 	 * @param list<string>|null $statuses Null: any status.
 	 * @return list<int> Post ids.
@@ -91,7 +97,7 @@ final class PictureUse {
 			. ' WHERE meta.meta_key IN (%s, %s, %s) AND meta.meta_value LIKE %s',
 			[ $this->connection->postMeta(), $this->connection->posts(), PostType::NAME, ...$statuses, ...$keys, "%i:{$id};%" ]
 		);
-		// Digits of a list may be those of a place in it.
+		// The LIKE also matches array keys; check the list itself.
 		$named = static fn( int $listing ): bool => in_array( $id, FileLists::of( $listing ), true );
 		return array_values( array_filter( array_map( static fn( Row $row ): int => $row->int( 'ID' ), $rows ), $named ) );
 	}
@@ -112,7 +118,7 @@ final class PictureUse {
 	}
 
 	/**
-	 * Texts that may show the picture: its digits and names may be parts of others.
+	 * Candidate texts that may show the picture: digits and names may be parts of longer ones.
 	 *
 	 * @param non-empty-list<string> $statuses
 	 * @return array<int, string> Text by post id.
@@ -140,7 +146,7 @@ final class PictureUse {
 			|| ( '' !== $stem && 1 === preg_match( '~/' . preg_quote( $stem, '~' ) . '(?:-(?:scaled|rotated|e\d{10,16}|\d+x\d+))*\.\w{2,5}\b~', str_replace( '\/', '/', $text ) ) );
 	}
 
-	/** @return non-empty-list<string> Statuses of posts that strangers see. */
+	/** @return non-empty-list<string> Public post statuses. */
 	private static function shown(): array {
 		return [ 'publish', ...array_diff( array_filter( array_values( get_post_stati() ), is_post_status_viewable( ... ) ), [ 'publish' ] ) ];
 	}

@@ -8,13 +8,13 @@ use SwImmoSuite\Http\Response;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A picture or a document on its way to somebody who may see it. */
+/** A private picture or document as an HTTP response. */
 final class ServedFile {
 
-	/** SVG is not among them: it may hold scripts. */
+	/** SVG is left out: it may contain scripts. */
 	private const PICTURES = [ 'image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif' ];
 
-	/** May hold scripts as well, so that browsers store them and do not show them (L26). Types of files with macros are missing. */
+	/** Documents may contain scripts, too, so they are sent as downloads. Formats with macros are left out. */
 	private const DOCUMENTS = [
 		'application/pdf',
 		'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -24,9 +24,9 @@ final class ServedFile {
 	];
 
 	/**
-	 * @param string $path     Absolute; made of what WordPress has stored, never of the request.
+	 * @param string $path     Absolute; from stored values, never from the request.
 	 * @param string $type     MIME type of the attachment.
-	 * @param int    $lifetime Seconds that the browser may keep it.
+	 * @param int    $lifetime Seconds that the browser may cache it.
 	 */
 	private function __construct(
 		private readonly string $path,
@@ -35,7 +35,7 @@ final class ServedFile {
 	) {
 	}
 
-	/** @return self|null Null where the attachment is neither picture nor document, or its file is gone. */
+	/** @return self|null Null if the attachment is neither picture nor document, or its file is gone. */
 	public static function of( int $attachmentId, ?string $name, int $lifetime ): ?self {
 		$file = get_attached_file( $attachmentId );
 		if ( ! is_string( $file ) || ! self::leaves( (string) get_post_mime_type( $attachmentId ) ) ) {
@@ -47,26 +47,26 @@ final class ServedFile {
 		return is_file( $path ) && null !== $type ? new self( $path, $type, $lifetime ) : null;
 	}
 
-	/** What core cuts out of the first page of a document is a picture. */
+	/** Core's sizes of a document are pictures of its first page, so the extension decides. */
 	private static function typeOf( int $attachmentId, string $path ): ?string {
 		$type = (string) get_post_mime_type( $attachmentId );
 		$type = in_array( $type, self::DOCUMENTS, true ) ? (string) wp_check_filetype( $path )['type'] : $type;
 		return self::leaves( $type ) ? $type : null;
 	}
 
-	/** Whether files of a type leave the vault at all. */
+	/** Whether files of this MIME type may be served. */
 	private static function leaves( string $type ): bool {
 		return in_array( $type, self::PICTURES, true ) || in_array( $type, self::DOCUMENTS, true );
 	}
 
-	/** Name of the file that core has made for a size; null: the picture itself. */
+	/** File name of a size; null: the picture itself. */
 	public static function nameOf( int $attachmentId, PictureSize $size ): ?string {
 		$sized = PictureSize::File === $size ? null : image_get_intermediate_size( $attachmentId, $size->core() );
 		$name  = is_array( $sized ) ? $sized['file'] ?? null : null;
 		return is_string( $name ) ? $name : null;
 	}
 
-	/** @return array{int, int} Width and height of what a size shows, in pixels; 0 where nobody knows. */
+	/** @return array{int, int} Width and height of the size in pixels; 0 if unknown. */
 	public static function measure( int $attachmentId, PictureSize $size ): array {
 		$sized = image_get_intermediate_size( $attachmentId, $size->core() );
 		$from  = is_array( $sized ) ? $sized : wp_get_attachment_metadata( $attachmentId, true );
@@ -75,8 +75,8 @@ final class ServedFile {
 	}
 
 	/**
-	 * @param string $range Header Range as it came; one range is honoured, anything else gets the whole (RFC 9110, 14.2).
-	 * @return Response|null Null where the file cannot be read.
+	 * @param string $range Range header; a single range is honoured, anything else gets the whole file (RFC 9110, 14.2).
+	 * @return Response|null Null if the file cannot be read.
 	 */
 	public function respond( string $range ): ?Response {
 		$file = FilePart::open( $this->path );
@@ -94,13 +94,13 @@ final class ServedFile {
 			: $this->answer( 206, $file->between( $first, $last ), "bytes {$first}-{$last}/{$size}" );
 	}
 
-	/** Core has cleaned the names of uploads; one that a program has stored may hold anything (RFC 6266). */
+	/** Core sanitizes names of uploads, but a program may have stored any name (RFC 6266). */
 	private function disposition(): string {
 		$name = wp_basename( $this->path );
 		return 'attachment; filename="' . preg_replace( '/[^\w.-]+/', '-', $name ) . "\"; filename*=UTF-8''" . rawurlencode( $name );
 	}
 
-	/** @param string $range Header Content-Range, or empty. */
+	/** @param string $range Content-Range header, or empty. */
 	private function answer( int $status, ?FilePart $file, string $range = '' ): Response {
 		$headers = [
 			'Content-Type'           => $this->type,

@@ -8,21 +8,21 @@ use WP_REST_Request;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The ways in which people hand WordPress a file for a listing. Core's function for uploads knows nothing of the post that
- * it is for, so each way is read here as core will read it.
+ * Hooks into every upload path (REST, wp-admin forms, XML-RPC) that names a listing, since core's upload function does
+ * not know the post. Strips photo locations, and sends files of exclusive listings to the vault.
  */
 final class UploadDoors {
 
-	/** Routes that store a file: for a post that they name, or for an attachment. */
+	/** Routes that store a file, for the post that they name or for an attachment. */
 	private const ROUTES = '~^/wp/v2/media(?:/[\d]+/(edit|sideload|post-process))?/?$~i';
 
-	/** @var WP_REST_Request<array<string, mixed>>|null That is being answered. */
+	/** @var WP_REST_Request<array<string, mixed>>|null The request being answered. */
 	private static ?WP_REST_Request $request = null;
 
 	private static bool $isForListing = false;
 
 	/**
-	 * Filter rest_request_before_callbacks. Whether somebody may do what they ask for core decides next.
+	 * Filter rest_request_before_callbacks. Core checks permissions afterwards.
 	 *
 	 * @param mixed                                 $response Passed through.
 	 * @param WP_REST_Request<array<string, mixed>> $request
@@ -39,7 +39,7 @@ final class UploadDoors {
 	}
 
 	/**
-	 * Filter rest_request_after_callbacks. A request may ask others in between.
+	 * Filter rest_request_after_callbacks. A REST callback may dispatch further requests in between.
 	 *
 	 * @param mixed                                 $response Passed through.
 	 * @param WP_REST_Request<array<string, mixed>> $request
@@ -53,7 +53,7 @@ final class UploadDoors {
 		return $response;
 	}
 
-	/** Filter wp_handle_upload_prefilter. In the forms of wp-admin core heeds the post only of those who may edit it. */
+	/** Filter wp_handle_upload_prefilter. Core's forms respect post_id only if the user may edit that post. */
 	public static function form( mixed $file ): mixed {
 		$post = $_REQUEST['post_id'] ?? null;
 		if ( null === self::$request && is_numeric( $post ) && current_user_can( 'edit_post', (int) $post ) ) {
@@ -62,12 +62,12 @@ final class UploadDoors {
 		return self::sideload( $file );
 	}
 
-	/** Filter wp_handle_sideload_prefilter: files that come as bytes, or from elsewhere. */
+	/** Filter wp_handle_sideload_prefilter: files sent as raw bytes or fetched from elsewhere. */
 	public static function sideload( mixed $file ): mixed {
 		return self::$isForListing ? PictureLocations::beforeUpload( $file ) : $file;
 	}
 
-	/** Filter wp_handle_upload: what comes next is another file. */
+	/** Filter wp_handle_upload: the next file may belong to another post. */
 	public static function formEnds( mixed $file ): mixed {
 		if ( null === self::$request ) {
 			self::end();
@@ -78,7 +78,7 @@ final class UploadDoors {
 	/**
 	 * Action xmlrpc_call.
 	 *
-	 * @param mixed $arguments Of the method: site, name, password, and what is to be stored.
+	 * @param mixed $arguments Arguments of the method: site, user name, password, file.
 	 */
 	public static function xmlRpc( string $method, mixed $arguments ): void {
 		self::end();

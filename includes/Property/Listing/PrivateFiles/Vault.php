@@ -8,20 +8,20 @@ use SwImmoSuite\Foundation\ClosedFolder;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Where pictures of exclusive listings lie: a closed folder that no answer ever names. Addresses in WordPress stay
- * as they were, only nothing lies there.
+ * The folder with the private files of exclusive listings: closed to the web, and never named in a response. URLs stored
+ * in WordPress stay as before; no file lies there.
  */
 final class Vault {
 
-	/** Name of the folder; made with the first picture. */
+	/** Option with the folder's name; created with the first private picture. */
 	public const OPTION = 'sw_immosuite_vault';
 
-	/** Meta of an attachment that lies in the vault: the folder's name, so that it is found without the option. */
+	/** Meta of an attachment in the vault: the folder's name, so that it is found without the option. */
 	public const META = '_sw_immosuite_vault';
 
 	private const NAME_IN_PATH = '~/(' . ClosedFolder::NAME . ')/~';
 
-	/** Name of this site's folder; made where there is none. */
+	/** Name of this site's folder; chosen on first use. */
 	public static function name(): string {
 		$name = self::known();
 		if ( null === $name ) {
@@ -31,22 +31,22 @@ final class Vault {
 		return $name;
 	}
 
-	/** Null where there has never been one. */
+	/** Null if no name was chosen yet. */
 	public static function known(): ?string {
 		$name = get_option( self::OPTION );
 		return ClosedFolder::isName( $name ) ? $name : null;
 	}
 
 	/**
-	 * Makes sure that a folder is there and closed.
+	 * Creates the folder if needed, closed to the web.
 	 *
-	 * @param string $below Folder inside of it, such as 2026/11, or empty.
+	 * @param string $below Folder inside it, such as 2026/11, or empty.
 	 */
 	public static function open( string $name, string $below ): bool {
 		return ClosedFolder::make( self::root( $name ), $below );
 	}
 
-	/** Whether the next picture could be put there; true where there has never been one. Makes nothing. */
+	/** Whether the next picture could be stored; true if there is no folder yet. Creates nothing. */
 	public static function isWritable(): bool {
 		$name = self::known();
 		if ( null === $name ) {
@@ -60,15 +60,15 @@ final class Vault {
 	}
 
 	/**
-	 * Absolute path of a folder of this kind.
+	 * Absolute path of a folder of this name.
 	 *
-	 * @param string|null $uploads Absolute path of the uploads folder, where it is known.
+	 * @param string|null $uploads Absolute path of the uploads folder, if known.
 	 */
 	public static function root( string $name, ?string $uploads = null ): string {
 		$uploads ??= wp_get_upload_dir()['basedir'];
 		/**
-		 * Filters where pictures of exclusive listings are kept. A folder outside of what the web server hands out is the
-		 * safest. It must hold from the first picture on: what lies elsewhere is not moved along.
+		 * Filters where pictures of exclusive listings are kept. A folder outside the web root is safest. Set it before
+		 * the first picture: existing files are not moved along.
 		 *
 		 * @param string $parent Absolute path without a slash at its end; the uploads folder.
 		 */
@@ -76,21 +76,21 @@ final class Vault {
 		return ( is_string( $parent ) && '' !== $parent ? $parent : $uploads ) . '/' . $name;
 	}
 
-	/** Name of the folder that holds an attachment; null where it lies where it was uploaded. Its meta is in core's cache by then. */
+	/** Name of the vault folder that holds an attachment; null if it lies in the uploads folder. */
 	public static function holding( int $attachmentId ): ?string {
 		$name = get_post_meta( $attachmentId, self::META, true );
 		return ClosedFolder::isName( $name ) ? $name : null;
 	}
 
-	/** Name of the folder that a file lies in; null where it lies elsewhere. */
+	/** Name of the vault folder that contains a path; null if none does. */
 	public static function nameIn( string $path ): ?string {
 		return 1 === preg_match( self::NAME_IN_PATH, $path, $found ) && str_starts_with( $path, self::root( $found[1] ) . '/' ) ? $found[1] : null;
 	}
 
 	/**
-	 * Filter get_attached_file. While a move is under way, or was interrupted, the file is where it is.
+	 * Filter get_attached_file. During a move, and after an aborted one, returns the place where the file is.
 	 *
-	 * @param mixed $attachment Id as core has it, which may be a string.
+	 * @param mixed $attachment Attachment id, possibly a string.
 	 */
 	public static function path( mixed $file, mixed $attachment ): mixed {
 		$attachmentId = is_numeric( $attachment ) ? (int) $attachment : 0;
@@ -105,13 +105,16 @@ final class Vault {
 		return $path;
 	}
 
-	/** Filter _wp_relative_upload_path: no stored path names the folder. */
+	/** Filter _wp_relative_upload_path: keeps the vault folder out of stored paths. */
 	public static function relative( string $relative, string $path ): string {
 		$name = self::nameIn( $path );
 		return null === $name ? $relative : self::below( $path, self::root( $name ) ) ?? $relative;
 	}
 
-	/** Filter wp_unique_filename: what lies in the vault would otherwise meet a namesake on its way back. */
+	/**
+	 * Filter wp_unique_filename: makes names unique across uploads and vault, so that a file can move back without a
+	 * collision.
+	 */
 	public static function unique( string $file, string $extension, string $folder ): string {
 		$name = self::known();
 		if ( null === $name ) {
@@ -129,7 +132,7 @@ final class Vault {
 		return $try;
 	}
 
-	/** The part of a path that is below a folder; null where it is elsewhere. */
+	/** Path relative to a folder; null if it lies elsewhere. */
 	private static function below( string $path, string $folder ): ?string {
 		return str_starts_with( $path, $folder . '/' ) ? ltrim( substr( $path, strlen( $folder ) ), '/' ) : null;
 	}

@@ -5,13 +5,16 @@ namespace SwImmoSuite\Property\Listing\Record;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The text of a listing: what a new one begins with, and what of it is printed (L8). */
+/** The text of a listing: the template of a new one, and the text without headings that have no content. */
 final class BodyText {
 
-	/** A heading, with nothing but blanks, comments and empty paragraphs up to another of the same or a higher level, or the end. */
+	/**
+	 * A heading followed by nothing but blanks, comments and empty paragraphs, up to a heading of the same or a higher
+	 * level or the end.
+	 */
 	private const EMPTY_HEADING = '~<h([2-6])(?:\s[^>]*)?>(?:(?!</h\1>).)*</h\1>(?:\s|<!--.*?-->|<p(?:\s[^>]*)?>(?:\s|&nbsp;|<br\s*/?>)*</p>)*(?=<h([1-6])[\s>]|\z)~is';
 
-	/** @return list<array{string, array<string, mixed>}> Of the post type: blocks, none of them locked. */
+	/** @return list<array{string, array<string, mixed>}> Block template of the post type, unlocked. */
 	public static function template(): array {
 		$heading = static fn( string $text ): array => [ 'core/heading', [ 'level' => 2, 'content' => $text ] ];
 		return [
@@ -25,7 +28,7 @@ final class BodyText {
 		];
 	}
 
-	/** @param string $html Rendered, or as it is stored. */
+	/** @param string $html Rendered or stored. */
 	public static function withoutEmptyHeadings( string $html ): string {
 		do {
 			$before = $html;
@@ -34,7 +37,7 @@ final class BodyText {
 		return $html;
 	}
 
-	/** @param array<array-key, string> $found What follows a heading of a lower level says something of it. */
+	/** @param array<array-key, string> $found A lower-level heading counts as content. */
 	private static function kept( array $found ): string {
 		return ( $found[2] ?? '' ) > $found[1] ? $found[0] : '';
 	}

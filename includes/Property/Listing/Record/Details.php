@@ -9,20 +9,20 @@ use SwImmoSuite\Foundation\DirectionControls;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What can be known of a listing beyond its fields, under the names that OpenImmo has for it: listing-details.json says type,
- * bounds and wordings. A key that is absent is unknown; 0 and no are values here (L1).
+ * Further facts of a listing, named as in OpenImmo; listing-details.json defines types, bounds and labels. An absent key
+ * is unknown; 0 and false are values here.
  */
 final class Details {
 
 	/** @var array<string, JsonObject>|null */
 	private static ?array $all = null;
 
-	/** @return array<string, JsonObject> By name, in the order in which they are shown; each as listing-details.json has it. */
+	/** @return array<string, JsonObject> By name, in display order; each in the shape of listing-details.json. */
 	public static function all(): array {
 		return self::$all ??= ( new JsonObject( [ 'all' => require dirname( __DIR__, 3 ) . '/Foundation/Contract/listing-details.gen.php' ] ) )->objects( 'all' );
 	}
 
-	/** @return array{properties: array<string, array<array-key, mixed>>, additionalProperties: false} JSON schema of the object, without its type. */
+	/** @return array{properties: array<string, array<array-key, mixed>>, additionalProperties: false} JSON schema of the object without "type". */
 	public static function schema(): array {
 		$properties = [];
 		foreach ( self::all() as $name => $detail ) {
@@ -36,7 +36,7 @@ final class Details {
 		];
 	}
 
-	/** @return array<string, string|int|float|bool> What of it can be stored, in the order of all(). */
+	/** @return array<string, string|int|float|bool> The valid details, in the order of all(). */
 	public static function clean( mixed $value ): array {
 		$given = is_object( $value ) ? get_object_vars( $value ) : $value;
 		$given = is_array( $given ) ? $given : [];

@@ -8,8 +8,9 @@ use SwImmoSuite\Property\Catalogue\MarketingType;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What a listing is made of besides title, text and pictures; the values are the keys of its meta. Numbers are euros,
- * square meters, rooms, years, percent and kWh; 0 means unknown. A field with a column is searched: Schema has to know it too.
+ * Fields of a listing besides title, text and featured image; the values are meta keys. Numbers are euros, square
+ * meters, rooms, years, percent and kWh; 0 means unknown. A field with a column is searchable, and the table needs that
+ * column.
  */
 enum Field: string {
 
@@ -29,10 +30,10 @@ enum Field: string {
 	case ExactAddress   = 'exact_address';
 	case ExposeUrl      = 'expose_url';
 
-	/** D3: whoever saves it makes the listing private. */
+	/** Makes the listing private, for signed-in visitors only (ExclusiveRule). */
 	case Exclusive = 'exclusive';
 
-	/** The listing's name for strangers, made once and never changed. */
+	/** Public identifier of the listing; never changes. */
 	case Uuid = 'uuid';
 
 	case State        = 'state';
@@ -62,35 +63,38 @@ enum Field: string {
 	case EnergyPrimary     = 'energy_primary';
 	case EnergyBuilding    = 'energy_building';
 
-	/** Whatever else is known of it, by Details. */
+	/** Further facts (Details). */
 	case Details = 'details';
 
-	/** Codes of what is still missing (L6): written by the plugin, and nobody else's business. */
+	/** Codes of what is missing, written by OpenPoints; not in REST. */
 	case Open = 'open';
 
-	/** What belongs to this post and to no copy of it, neither a revision nor a duplicate (L1, L10). */
+	/** Whether it belongs to this post only: neither revisions nor duplicates carry it. */
 	public function isOfThisPostAlone(): bool {
 		return in_array( $this, [ self::Uuid, self::State, self::ObjectNumber, self::Open ], true );
 	}
 
-	/** Whether the plugin alone writes it. */
+	/** Whether only the plugin writes it. */
 	public function isOurs(): bool {
 		return self::Uuid === $this || self::Open === $this;
 	}
 
-	/** Whether revisions, autosave and preview carry it. Restoring deletes and copies: a moment without the mark would publish. */
+	/**
+	 * Whether revisions, autosaves and previews carry it. Restoring deletes and copies meta: a moment without the
+	 * exclusive mark would publish the listing.
+	 */
 	public function isRevisioned(): bool {
 		return self::Exclusive !== $this && ! $this->isOfThisPostAlone();
 	}
 
-	/** What others have to know of it. */
+	/** Type, schema and search column. */
 	public function definition(): MetaDefinition {
-		/** @var array<string, MetaDefinition> $known Made once: an import asks for forty of them with each listing. */
+		/** @var array<string, MetaDefinition> $known Cached: an import asks for all with each listing. */
 		static $known = [];
 		return $known[ $this->value ] ??= $this->made();
 	}
 
-	/** Lengths are those of the address in contact.schema.json. */
+	/** Lengths as in the address of contact.schema.json. */
 	private function made(): MetaDefinition {
 		return match ( $this ) {
 			self::Category       => new MetaDefinition( 'integer', [ 'description' => 'Id of the catalogue.' ], 'category_id' ),
@@ -114,7 +118,7 @@ enum Field: string {
 		};
 	}
 
-	/** What a listing has beside its figures and its address. */
+	/** Fields of the offer: state, files, contact person, position, commission. */
 	private function offer(): MetaDefinition {
 		return match ( $this ) {
 			self::State           => MetaDefinition::choice( array_column( State::cases(), 'value' ), 'state' ),
@@ -139,7 +143,7 @@ enum Field: string {
 		return str_starts_with( $this->value, 'energy_' );
 	}
 
-	/** § 87 GEG, as the certificate says it. Values are kWh per square meter and year. */
+	/** The energy certificate (§ 87 GEG). Values are kWh per square meter and year. */
 	private function energy(): MetaDefinition {
 		return match ( $this ) {
 			self::EnergyStatus   => MetaDefinition::choice( [ '', 'certificate', 'pending', 'exempt' ] ),
@@ -159,7 +163,7 @@ enum Field: string {
 	 * @return array<literal-string, self> By column of the table listings.
 	 */
 	public static function criteria(): array {
-		/** @var array<literal-string, self> $criteria Made once: a count asks for them with every search. */
+		/** @var array<literal-string, self> $criteria Cached: a count asks for them with every search. */
 		static $criteria = [];
 		foreach ( [] === $criteria ? self::cases() : [] as $field ) {
 			$definition = $field->definition();
@@ -170,7 +174,7 @@ enum Field: string {
 		return $criteria;
 	}
 
-	/** @param string $id Of a field of the catalogue; null where no listing has a figure for it. */
+	/** @param string $id Catalogue field id; null if listings have no such figure. */
 	public static function ofCriterion( string $id ): ?self {
 		foreach ( self::criteria() as $field ) {
 			if ( $field->definition()->criterion === $id ) {

@@ -8,8 +8,8 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Gallery, plans and documents of a listing. Anybody can write any number there: an id counts only where whoever writes it may
- * edit that attachment, or where it stood there before (L26).
+ * Gallery, plans and documents of a listing. Anybody who may edit a listing can write any id there, so an id is stored
+ * only if this user may edit the attachment, or if the listing already had it.
  */
 final class FileLists {
 
@@ -17,13 +17,13 @@ final class FileLists {
 
 	private static bool $writing = false;
 
-	/** @return list<int> All of them, each once. */
+	/** @return list<int> Ids of all files, each once. */
 	public static function of( int $postId ): array {
 		$ids = array_map( static fn( Field $field ): array => Meta::files( $postId, $field ), self::FIELDS );
 		return array_values( array_unique( array_merge( ...$ids ) ) );
 	}
 
-	/** What is deleted is shown nowhere, and keeps no place in a list that holds only so many. */
+	/** Removes a deleted attachment from all lists, whose length is limited. */
 	public static function forget( int $listing, int $attachment ): void {
 		foreach ( self::FIELDS as $field ) {
 			$ids  = Meta::files( $listing, $field );
@@ -34,12 +34,12 @@ final class FileLists {
 		}
 	}
 
-	/** @return list<int> Ids in a value of any of these fields. */
+	/** @return list<int> Ids in a value of one of these fields. */
 	public static function read( mixed $value ): array {
 		return array_values( array_filter( is_array( $value ) ? $value : [], is_int( ... ) ) );
 	}
 
-	/** The first picture of the gallery is the title picture (L9). A plan or a document never is. */
+	/** Makes the first picture of the gallery the featured image. */
 	public static function feature( int $postId ): void {
 		$first = Meta::files( $postId, Field::Gallery )[0] ?? 0;
 		if ( $first > 0 && get_post_thumbnail_id( $postId ) !== $first && wp_attachment_is_image( $first ) ) {
@@ -48,11 +48,11 @@ final class FileLists {
 	}
 
 	/**
-	 * Filters add_post_metadata and update_post_metadata. A revision holds what its listing held: core copies it back without
-	 * asking who restores it.
+	 * Filters add_post_metadata and update_post_metadata. Revisions are filtered, too: core restores them without a
+	 * permission check per id.
 	 *
-	 * @param mixed $value As it is about to be stored.
-	 * @return bool|null Null lets core write it; true where the rest of it has been written in its place, or stood there already.
+	 * @param mixed $value Value about to be stored.
+	 * @return bool|null Null lets core write it; true if the allowed ids are stored instead.
 	 */
 	public static function onWrite( int $postId, Field $field, mixed $value ): ?bool {
 		$listing = self::listingOf( $postId );
@@ -75,7 +75,7 @@ final class FileLists {
 
 	/**
 	 * @param list<int> $ids
-	 * @return list<int> In their order.
+	 * @return list<int> Allowed ids in the given order.
 	 */
 	private static function allowed( WP_Post $listing, array $ids ): array {
 		$known = self::of( $listing->ID );
@@ -86,14 +86,14 @@ final class FileLists {
 		return array_values( array_filter( $ids, static fn( int $id ): bool => in_array( $id, $known, true ) || self::mayName( $listing, $id ) ) );
 	}
 
-	/** Programs have no user, and act for whoever the listing is by; without an author, for the site. */
+	/** Programs have no user and act for the listing's author; without an author, for the site. */
 	private static function mayName( WP_Post $listing, int $attachmentId ): bool {
 		$user = get_current_user_id();
 		$user = $user > 0 ? $user : (int) $listing->post_author;
 		return 'attachment' === get_post_type( $attachmentId ) && ( 0 === $user || user_can( $user, 'edit_post', $attachmentId ) );
 	}
 
-	/** Of the listing itself, or of a revision. */
+	/** The listing, or the listing of a revision. */
 	private static function listingOf( int $postId ): ?WP_Post {
 		$post = get_post( $postId );
 		$post = $post instanceof WP_Post && 'revision' === $post->post_type ? get_post( $post->post_parent ) : $post;

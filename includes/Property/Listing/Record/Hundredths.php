@@ -7,13 +7,13 @@ use SwImmoSuite\Property\Catalogue\NumberText;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Figures and their bounds as whole numbers, so that both are compared exactly, whoever asks (D7). */
+/** Figures and bounds as integers (hundredths), so that they compare exactly. */
 final class Hundredths {
 
-	/** Stands for "no upper bound", and for every number beyond it. */
+	/** Stands for "no upper bound", and for every larger number. */
 	public const TOP = PHP_INT_MAX;
 
-	/** Within what a column holds: figures are never negative. */
+	/** Clamped to the column's range; figures are never negative. */
 	public static function of( int|float $value ): int {
 		$hundredths = NumberText::hundredths( $value );
 		return match ( true ) {

@@ -11,24 +11,24 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A listing as it is shown. */
+/** A listing as visitors see it. */
 final class Listing {
 
 	/**
-	 * @param bool        $exclusive     For signed-in visitors only (D3).
+	 * @param bool        $exclusive     For signed-in visitors only.
 	 * @param string      $title         Plain text.
-	 * @param string      $region        Id; empty where it has none.
-	 * @param int         $categoryId    Id of the catalogue; 0 where it has none.
+	 * @param string      $region        Id; empty if none.
+	 * @param int         $categoryId    Catalogue id; 0 if none.
 	 * @param bool        $exactAddress  Whether street and house number may be shown.
-	 * @param array<string, float|null> $figures By key of the meta; euros, square meters, rooms, years.
-	 * @param string      $exposeUrl     Exposé elsewhere, or empty.
-	 * @param bool        $isPriceOnRequest Whether staff say so.
-	 * @param State $state        What has become of it (L2).
-	 * @param string      $objectNumber  The agency's own; empty where it has none.
-	 * @param array{lat: float, lng: float}|null $position Degrees, of an address that may be shown; null where it may not, or is unknown.
-	 * @param int|null    $image         Attachment.
-	 * @param int         $listedAt      Unix seconds; of an exclusive one maybe still to come.
-	 * @param string      $slug          Name in its address, as the post has it.
+	 * @param array<string, float|null> $figures By meta key; euros, square meters, rooms, years.
+	 * @param string      $exposeUrl     URL of an external Exposé, or empty.
+	 * @param bool        $isPriceOnRequest Whether staff hide the price.
+	 * @param State $state        On offer, reserved, sold or a reference.
+	 * @param string      $objectNumber  The agency's number; empty if none.
+	 * @param array{lat: float, lng: float}|null $position Degrees; null if unknown or the address is hidden.
+	 * @param int|null    $image         Attachment id of the title picture.
+	 * @param int         $listedAt      Unix seconds; may lie in the future for an exclusive listing.
+	 * @param string      $slug          Post slug.
 	 */
 	private function __construct(
 		public readonly int $postId,
@@ -55,7 +55,7 @@ final class Listing {
 	) {
 	}
 
-	/** Null where the post is not shown to anybody: a draft, in the trash, private without being exclusive, behind a password. */
+	/** Null if the post is not shown to visitors: draft, trash, private without being exclusive, or with a password. */
 	public static function fromPost( WP_Post $post ): ?self {
 		$exclusive = Meta::isExclusive( $post->ID );
 		if ( PostType::NAME !== $post->post_type || '' !== $post->post_password || ( $exclusive ? 'private' : 'publish' ) !== $post->post_status ) {
@@ -64,7 +64,7 @@ final class Listing {
 		return self::read( $post, $exclusive );
 	}
 
-	/** For the listing's own page in WordPress, whose access core has checked: in whatever state it is. */
+	/** For the listing's own page in WordPress, in any status: core has checked access. */
 	public static function preview( WP_Post $post ): self {
 		return self::read( $post, Meta::isExclusive( $post->ID ) );
 	}
@@ -107,7 +107,7 @@ final class Listing {
 		return ( $isNamed ? [] : [ Field::Price->value => null ] ) + $figures;
 	}
 
-	/** A reference never says in which house somebody lives. */
+	/** A reference hides the address, to protect the new owner or tenant. */
 	private static function isExact( int $id ): bool {
 		return Meta::flag( $id, Field::ExactAddress ) && State::Reference !== Meta::state( $id );
 	}
@@ -123,12 +123,12 @@ final class Listing {
 		];
 	}
 
-	/** One of Field::criteria(), in its unit; null where it is unknown, of a price also where it is on request, sold or a reference. */
+	/** One of Field::criteria(), in its unit; null if unknown, for a price also if on request or not on offer. */
 	public function figure( Field $criterion ): ?float {
 		return $this->figures[ $criterion->value ] ?? null;
 	}
 
-	/** The Exposé: the frame's for an exclusive one (D3), else the one elsewhere, else the own page. */
+	/** URL of the Exposé: in the frame if exclusive, otherwise the external one or the listing's own page. */
 	public function link( Language $language ): string {
 		if ( $this->exclusive ) {
 			return FrameUrl::expose( $this->uuid, $language );
@@ -136,18 +136,21 @@ final class Listing {
 		return '' === $this->exposeUrl ? (string) get_permalink( $this->postId ) : $this->exposeUrl;
 	}
 
-	/** Exposé elsewhere, or empty. */
+	/** URL of an external Exposé, or empty. */
 	public function exposeUrl(): string {
 		return $this->exposeUrl;
 	}
 
-	/** "Seestraße 12, 78315 Radolfzell", without the street where the exact address is not shown. */
+	/** "Seestraße 12, 78315 Radolfzell"; without the street if the exact address is hidden. */
 	public function address(): string {
 		$street = $this->exactAddress ? trim( "{$this->street} {$this->number}" ) : '';
 		return implode( ', ', array_filter( [ $street, trim( "{$this->zip} {$this->city}" ) ], static fn( string $part ): bool => '' !== $part ) );
 	}
 
-	/** Decodes a title, which is stored as HTML, to plain text. get_the_title() would add "Private:". A title that was escaped twice is an entity again for esc_html(). */
+	/**
+	 * Decodes a title from HTML to plain text. Avoids get_the_title(), which adds "Private:". A title that was escaped
+	 * twice is an entity again for esc_html().
+	 */
 	private static function plain( string $html ): string {
 		return trim( DirectionControls::removed( html_entity_decode( wp_strip_all_tags( $html, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) );
 	}

@@ -9,10 +9,13 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The fields of a listing as typed meta, in REST under "meta". What is read is checked again, since anybody may write meta. */
+/**
+ * Typed access to the meta of a listing; in REST under "meta". Values are cleaned when read, too, since any plugin may
+ * write meta.
+ */
 final class Meta {
 
-	/** With the post type, or on rest_api_init. Safe to call twice. */
+	/** Call with the post type, or on rest_api_init. Safe to call twice. */
 	public static function register(): void {
 		foreach ( Field::cases() as $field ) {
 			$default = self::clean( $field, '' );
@@ -32,7 +35,8 @@ final class Meta {
 	}
 
 	/**
-	 * Whether it is an autosave, which of one's own draft is that draft: it decides nothing, and nothing of it is refused.
+	 * Whether it is an autosave, which for one's own draft updates the draft itself. Autosaves skip validation and
+	 * decisions.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
@@ -41,7 +45,7 @@ final class Meta {
 	}
 
 	/**
-	 * Core stores the meta of an autosave as it came: its own checks are for the listing, and not for a revision.
+	 * Cleans the meta of an autosave: core's checks apply to the listing's meta, not to that of a revision.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
@@ -57,14 +61,14 @@ final class Meta {
 		}
 	}
 
-	/** Call on save_post: every listing has its name for strangers from the first moment. */
+	/** Call on save_post, so that every listing has its public identifier from the start. */
 	public static function ensureUuid( WP_Post $post ): void {
 		if ( '' === self::uuid( $post->ID ) ) {
 			update_post_meta( $post->ID, Field::Uuid->value, Uuid::random() );
 		}
 	}
 
-	/** Empty where there is none yet. */
+	/** Empty if there is none yet. */
 	public static function uuid( int $postId ): string {
 		return self::text( $postId, Field::Uuid );
 	}
@@ -82,43 +86,42 @@ final class Meta {
 		return is_string( $value ) ? $value : '';
 	}
 
-	/** Null where it is unknown. */
+	/** Null if unknown. */
 	public static function number( int $postId, Field $field ): ?float {
 		$value = self::stored( $postId, $field );
 		return ( ! is_int( $value ) && ! is_float( $value ) ) || $value <= 0 ? null : (float) $value;
 	}
 
-	/** Null where it is unknown. */
+	/** Null if unknown. */
 	public static function int( int $postId, Field $field ): ?int {
 		$value = self::number( $postId, $field );
 		return null === $value ? null : (int) $value;
 	}
 
-	/** What is on offer, reserved, sold or shown as a reference (L2). */
 	public static function state( int $postId ): State {
 		return State::from( self::text( $postId, Field::State ) );
 	}
 
-	/** @return list<int> Ids of attachments, in their order. */
+	/** @return list<int> Attachment ids in order. */
 	public static function files( int $postId, Field $field ): array {
 		$value = self::stored( $postId, $field );
 		return is_array( $value ) ? array_values( array_filter( $value, is_int( ... ) ) ) : [];
 	}
 
-	/** @return list<int> Pictures, plans and documents: ids of attachments, each once. */
+	/** @return list<int> Attachment ids of gallery, plans and documents, each once. */
 	public static function allFiles( int $postId ): array {
 		$files = array_map( static fn( Field $field ): array => self::files( $postId, $field ), [ Field::Gallery, Field::Plans, Field::Documents ] );
 		return array_values( array_unique( array_merge( ...$files ) ) );
 	}
 
-	/** Degrees; null where they are unknown. */
+	/** Null if unknown. */
 	public static function degrees( int $postId, Field $field ): ?float {
 		$value = self::stored( $postId, $field );
 		return is_float( $value ) ? $value : null;
 	}
 
 	/**
-	 * The value as it would be stored now, whatever stands there.
+	 * The stored value, cleaned.
 	 *
 	 * @return string|int|float|bool|array<array-key, mixed>
 	 */
@@ -127,7 +130,7 @@ final class Meta {
 	}
 
 	/**
-	 * What is stored for a value that somebody gives; the empty value where it is none of this field.
+	 * Cleans a value; the field's empty value if it is invalid.
 	 *
 	 * @return string|int|float|bool|array<array-key, mixed>
 	 */
@@ -136,9 +139,9 @@ final class Meta {
 	}
 
 	/**
-	 * For editors alone: core shows meta to whoever reads the post, a hidden address and a price on request included.
+	 * REST shows meta in the context "edit" only: otherwise every reader would see a hidden address or price.
 	 *
-	 * @return array{schema: array<string, mixed>, prepare_callback: callable} JSON schema of one value, and how it is told.
+	 * @return array{schema: array<string, mixed>, prepare_callback: callable} JSON schema of one value, and its output callback.
 	 */
 	private static function rest( Field $field ): array {
 		return [
@@ -158,7 +161,7 @@ final class Meta {
 		return $schema + ( null === $definition->maxLength ? [] : [ 'maxLength' => $definition->maxLength ] ) + $definition->schema;
 	}
 
-	/** As JSON has it: no degrees are null, and an object without keys is one all the same. */
+	/** The value for JSON: null for unknown degrees, and an object even if it has no keys. */
 	private static function told( Field $field, mixed $value ): mixed {
 		$clean = self::clean( $field, $value );
 		return match ( true ) {

@@ -5,18 +5,18 @@ namespace SwImmoSuite\Property\Listing\Record;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What meta, REST, the table of listings and searches have to know of a field. */
+/** Type, bounds and search column of a field. */
 final class MetaDefinition {
 
-	/** Largest number that is read: ten billion, beyond any price. */
+	/** Largest allowed number: ten billion, beyond any price. */
 	public const LARGEST = 1e10;
 
 	/**
-	 * @param 'string'|'integer'|'number'|'boolean'|'array'|'object' $type Of the meta.
-	 * @param array<string, mixed>                  $schema    What its JSON schema says beside type and length.
-	 * @param literal-string|null                   $column    Of the table listings; null where it is not searched.
-	 * @param string|null                           $criterion Id in the catalogue of the bounds that searches set for it; null where they set none.
-	 * @param int|null                              $maxLength Characters.
+	 * @param 'string'|'integer'|'number'|'boolean'|'array'|'object' $type Type of the meta.
+	 * @param array<string, mixed>                  $schema    JSON schema besides type and length.
+	 * @param literal-string|null                   $column    Column of the table listings; null if not searchable.
+	 * @param string|null                           $criterion Catalogue field whose bounds apply to it; null if none.
+	 * @param int|null                              $maxLength In characters.
 	 */
 	public function __construct(
 		public readonly string $type,
@@ -36,7 +36,7 @@ final class MetaDefinition {
 	}
 
 	/**
-	 * A number that searches bound.
+	 * A number that searches can bound.
 	 *
 	 * @param 'integer'|'number' $type
 	 * @param literal-string     $column
@@ -73,7 +73,7 @@ final class MetaDefinition {
 		return new self( 'number', self::bounds( -$largest, $largest ) + [ 'description' => $description ], $column );
 	}
 
-	/** Whether numbers below zero are some. */
+	/** Whether negative numbers are allowed. */
 	public function isSigned(): bool {
 		return ( $this->schema['minimum'] ?? 0 ) < 0;
 	}
@@ -83,7 +83,7 @@ final class MetaDefinition {
 		return new self( 'string', [ 'pattern' => '^(\d{4}-\d{2}-\d{2})?$' ], null, null, 10 );
 	}
 
-	/** Ids of attachments in an order of their own. */
+	/** An ordered list of attachment ids. */
 	public static function files( int $most, string $description ): self {
 		$id = [
 			'type'    => 'integer',

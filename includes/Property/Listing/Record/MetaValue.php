@@ -10,13 +10,13 @@ use SwImmoSuite\Property\Catalogue\MarketingType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What is stored for a value that somebody gives: always of the field's type, in its bounds, and the same for the same. */
+/** Cleans values for storage: always of the field's type and within its bounds; cleaning twice changes nothing. */
 final class MetaValue {
 
-	/** Codes of what is missing; there are a dozen. */
+	/** Most codes of missing facts; there are about a dozen. */
 	private const MOST_CODES = 50;
 
-	/** @return string|int|float|bool|array<array-key, mixed> The empty value where it is none of this field. */
+	/** @return string|int|float|bool|array<array-key, mixed> The field's empty value if it is invalid. */
 	public static function clean( Field $field, mixed $value ): string|int|float|bool|array {
 		$definition = $field->definition();
 		return match ( $definition->type ) {
@@ -34,7 +34,10 @@ final class MetaValue {
 		return $number > 0 && $number <= ( $definition->schema['maximum'] ?? MetaDefinition::LARGEST ) ? $number : 0.0;
 	}
 
-	/** A millionth of a degree is a tenth of a meter. Core gives 0 for what is not there, and no home stands on the very line. */
+	/**
+	 * Rounds to a millionth of a degree, about a tenth of a meter. 0 counts as unknown, since core returns 0 for missing
+	 * values and no home lies exactly on that line.
+	 */
 	private static function degrees( mixed $value, MetaDefinition $definition ): string|float {
 		$number = is_numeric( $value ) ? round( (float) $value, 6 ) : 0.0;
 		return 0.0 !== $number && abs( $number ) <= ( $definition->schema['maximum'] ?? 0 ) ? $number : '';
@@ -53,7 +56,10 @@ final class MetaValue {
 		};
 	}
 
-	/** Removes controls last: a removed tag can join two halves to a new one. An empty text, as of each default, loads no file. */
+	/**
+	 * Removes control characters last, since removing a tag can join two halves to a new one. Returns early for an empty
+	 * text, so that the defaults load no class.
+	 */
 	private static function withoutControls( string $text ): string {
 		return '' === $text ? '' : trim( DirectionControls::removed( $text ) );
 	}
@@ -65,7 +71,7 @@ final class MetaValue {
 	}
 
 	private static function day( string $value ): string {
-		// PHP throws for a null byte.
+		// createFromFormat() throws for a null byte.
 		$day = 1 === preg_match( '/^\d{4}-\d{2}-\d{2}$/D', $value ) ? DateTimeImmutable::createFromFormat( '!Y-m-d', $value ) : false;
 		return false !== $day && $day->format( 'Y-m-d' ) === $value ? $value : '';
 	}

@@ -7,12 +7,15 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The post type of listings (D3). */
+/** The post type of listings. */
 final class PostType {
 
 	public const NAME = 'sw_immo_listing';
 
-	/** Option: whose capabilities the type goes by on this site (P135). Autoloaded, so that asking for it costs no query. */
+	/**
+	 * Option that says whose capabilities the type uses: OWN or those of posts. Autoloaded, so reading it costs no
+	 * query.
+	 */
 	public const CAPABILITIES = 'sw_immosuite_capabilities';
 
 	/** Value of that option. */
@@ -24,10 +27,10 @@ final class PostType {
 	];
 
 	/**
-	 * Call on init. A page of the site needs no labels and no typed meta: what they cost is left to requests that use them.
-	 * A preview does, since core takes from an autosave the meta whose type says that revisions carry it.
+	 * Call on init. Visitors' pages skip labels and typed meta, which cost time. A preview needs the meta, since core
+	 * takes from an autosave only revisioned meta.
 	 *
-	 * @param bool $isPage Whether a visitor's page is all that this request can be; REST calls the rest before it answers.
+	 * @param bool $isPage Whether the request is a visitor's page; REST registers the rest before it answers.
 	 */
 	public static function register( bool $isPage ): void {
 		[ $single, $archive ] = self::slugs();
@@ -42,12 +45,12 @@ final class PostType {
 					'slug'       => $single,
 					'with_front' => false,
 				],
-				// Meta reaches REST only where custom fields are supported.
+				// REST exposes meta only if custom fields are supported.
 				'supports'          => [ 'title', 'editor', 'thumbnail', 'excerpt', 'custom-fields', 'revisions', 'author' ],
 				'capability_type'   => self::hasOwnCapabilities() ? self::NAME : 'post',
 				'map_meta_cap'      => true,
 				'template'          => $isPage ? [] : BodyText::template(),
-				// Of the agency (A1).
+				// Submenu of the plugin's menu.
 				'show_in_menu'      => 'sw-immosuite-inbox',
 				'delete_with_user'  => false,
 			]
@@ -67,28 +70,28 @@ final class PostType {
 		}
 	}
 
-	/** Address of the archive, below that of the site. */
+	/** Path of the archive, below the site's URL. */
 	public static function archiveSlug(): string {
 		return self::slugs()[1];
 	}
 
-	/** Whether the id is a listing's, in whatever state. */
+	/** Whether the post is a listing, in any status. */
 	public static function isListing( int|WP_Post|null $post ): bool {
 		return null !== $post && 0 !== $post && self::NAME === get_post_type( $post );
 	}
 
 	/**
-	 * Whether the type lets somebody do something.
+	 * Whether a user has a capability for listings.
 	 *
-	 * @param 'create_posts'|'edit_posts'|'read_private_posts' $what As core names it.
-	 * @param int|null                                            $user Null: whoever is current.
+	 * @param 'create_posts'|'edit_posts'|'read_private_posts' $what Core's name.
+	 * @param int|null                                            $user Null: the current user.
 	 */
 	public static function lets( string $what, ?int $user = null ): bool {
 		$capability = self::capability( $what );
 		return null === $user ? current_user_can( $capability ) : user_can( $user, $capability );
 	}
 
-	/** Whether they have been given to anybody. Asked on every page: without the class that gives them. */
+	/** Whether the type's own capabilities were granted. Reads the option only, since every page calls this. */
 	public static function hasOwnCapabilities(): bool {
 		return self::OWN === get_option( self::CAPABILITIES );
 	}
@@ -100,10 +103,10 @@ final class PostType {
 		return is_string( $given ) ? $given : 'do_not_allow';
 	}
 
-	/** @return array{string, string} First part of a listing's address, address of the archive. */
+	/** @return array{string, string} Slugs of a listing and of the archive. */
 	private static function slugs(): array {
 		/**
-		 * Filters the addresses of listings. Rules are made anew when permalinks are saved.
+		 * Filters the slugs of listings. Save the permalinks afterwards to rebuild the rewrite rules.
 		 *
 		 * @param array{single: string, archive: string} $slugs
 		 */
@@ -116,7 +119,7 @@ final class PostType {
 		return [ $slug( 'single' ), $slug( 'archive' ) ];
 	}
 
-	/** @return array<string, string> Whatever is missing here core calls a post. */
+	/** @return array<string, string> Core uses the labels of posts for missing ones. */
 	private static function labels(): array {
 		$listings = __( 'Listings', 'sw-immosuite' );
 		return [
@@ -149,7 +152,7 @@ final class PostType {
 		];
 	}
 
-	/** @return array<string, string> What the editor says and links to. */
+	/** @return array<string, string> Messages of the editor. */
 	private static function messages(): array {
 		return [
 			'item_published'           => __( 'Listing published.', 'sw-immosuite' ),
@@ -160,7 +163,7 @@ final class PostType {
 			'item_updated'             => __( 'Listing updated.', 'sw-immosuite' ),
 			'item_link'                => __( 'Link to a listing', 'sw-immosuite' ),
 			'item_link_description'    => __( 'A link to a listing.', 'sw-immosuite' ),
-			// phpcs:ignore WordPress.WP.I18n -- core's own words
+			// phpcs:ignore WordPress.WP.I18n -- core's own string
 			'template_name'            => sprintf( translate( 'Single item: %s' ), __( 'Listing', 'sw-immosuite' ) ),
 		];
 	}

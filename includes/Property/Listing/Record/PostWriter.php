@@ -9,9 +9,9 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Saves posts for the plugin itself, whoever is current: nobody in an event, somebody else in a request. Core cleans all texts of
- * every save by the rights of that person, also those that it only writes back: the tour that an administrator has put into a
- * listing would be gone. Here they are stored as they were handed over (P137). Not for what somebody types.
+ * Saves posts on the plugin's behalf, with their texts unchanged. Core filters the texts of every save by the current
+ * user's rights (none in cron), even texts that it only writes back: an iframe that an administrator has put into a
+ * listing would be lost. Never use it for text that a user has typed.
  *
  * @phpstan-type PostColumns array{
  *   ID?: int, post_type?: string, post_status?: string, post_title?: string, post_content?: string, post_excerpt?: string, post_password?: string,
@@ -21,25 +21,25 @@ defined( 'ABSPATH' ) || exit;
  */
 final class PostWriter {
 
-	/** Columns whose texts core, and whoever filters like it, cleans before they are stored. */
+	/** Columns that core, and plugins that filter like it, sanitize before they are stored. */
 	private const TEXTS = [ 'post_title', 'post_content', 'post_excerpt', 'post_content_filtered' ];
 
 	/**
-	 * Hooks fire as with every save.
+	 * Fires the same hooks as any save.
 	 *
-	 * @param PostColumns&array{ID: int} $columns What changes, with slashes, as wp_update_post() takes it.
+	 * @param PostColumns&array{ID: int} $columns Changed columns, slashed, as for wp_update_post().
 	 */
 	public static function update( array $columns ): int|WP_Error {
-		// Whoever goes through many posts has read this one a while ago: what was written since must not be undone.
+		// A loop over many posts may have cached this one long ago: do not undo what was written since.
 		clean_post_cache( $columns['ID'] );
 		return self::keepingTexts( $columns['ID'], static fn(): int|WP_Error => wp_update_post( $columns, true ) );
 	}
 
 	/**
-	 * A database that has crashed may give an id again whose first post was never stored. Core does not write meta that it believes to
-	 * be there: a persistent cache must not tell it of that post.
+	 * Clears the meta cache of the new id: a crashed database may assign an id again whose first post was never stored,
+	 * and a persistent cache would make core skip meta that it believes to exist.
 	 *
-	 * @param PostColumns $columns With slashes, as wp_insert_post() takes them; of an attachment with its file.
+	 * @param PostColumns $columns Slashed, as for wp_insert_post(); with "file" for an attachment.
 	 */
 	public static function insert( array $columns ): int|WP_Error {
 		$forget = static function ( mixed $check, int $postId ): mixed {
@@ -55,9 +55,10 @@ final class PostWriter {
 	}
 
 	/**
-	 * Last of all filters, for the first save of this post and for its revisions: what others save while it lasts is theirs.
+	 * Restores the given texts after all filters, for the first save of this post and its revisions only; other saves
+	 * meanwhile are left alone.
 	 *
-	 * @param int                       $id   0: one that is not there yet.
+	 * @param int                       $id   0 for a new post.
 	 * @param Closure(): (int|WP_Error) $save
 	 */
 	private static function keepingTexts( int $id, Closure $save ): int|WP_Error {

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Listing\Record;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What has become of a listing (L2). It is meta, never a status of the post: who may see it is another question. */
+/** State of the offer. Stored as meta, not as post status, since it is independent of who may see the listing. */
 enum State: string {
 
 	case Active    = 'active';
@@ -13,7 +13,7 @@ enum State: string {
 	case Sold      = 'sold';
 	case Reference = 'reference';
 
-	/** In the table listings: what is on offer is at most that of Reserved, so that one comparison finds it. */
+	/** Sort key in the table listings: everything on offer is at most Reserved, so that one comparison finds it. */
 	public function rank(): int {
 		return match ( $this ) {
 			self::Active    => 0,
@@ -23,7 +23,7 @@ enum State: string {
 		};
 	}
 
-	/** Whether it can still be bought or rented: searches find it, inquiries are taken, a price is named. */
+	/** Whether it can be bought or rented: searches find it, inquiries are accepted, a price is shown. */
 	public function isOnOffer(): bool {
 		return $this->rank() <= self::Reserved->rank();
 	}

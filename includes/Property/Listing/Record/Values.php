@@ -6,15 +6,15 @@ namespace SwImmoSuite\Property\Listing\Record;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A listing as rules see it: its meta by key, details under "details", and beside them category_name and nature of the
- * category, pictures (how many it shows) and missing_alts (how many of its pictures and plans have no text).
+ * The values of a listing as rules read them: meta by key, details under "details", and category_name, nature (of the
+ * category), pictures (number shown) and missing_alts (number of pictures and plans without alternative text).
  */
 final class Values {
 
 	/**
-	 * @param array<array-key, mixed> $values What is absent, null, '', blank, false, 0 or an empty list is unknown. Only
-	 *                                        details tell 0 from nothing: those are absent.
-	 * @param string                  $today  The site's day, YYYY-MM-DD.
+	 * @param array<array-key, mixed> $values Absent, null, '', blank, false, 0 and empty list mean unknown. Only
+	 *                                        in details 0 and false are known values.
+	 * @param string                  $today  Date in the site's time zone, YYYY-MM-DD.
 	 */
 	public function __construct(
 		private readonly array $values,
@@ -31,29 +31,29 @@ final class Values {
 		return is_array( $details ) ? $details[ substr( $name, strlen( 'details.' ) ) ] ?? null : null;
 	}
 
-	/** Empty where it is unknown. */
+	/** Empty if unknown. */
 	public function string( string $name ): string {
 		$value = $this->value( $name );
 		return is_string( $value ) ? trim( $value ) : '';
 	}
 
-	/** Null where it is unknown. */
+	/** Null if unknown. */
 	public function number( string $name ): ?float {
 		$value = $this->value( $name );
 		return ( is_int( $value ) || is_float( $value ) ) && $this->isKnown( $name ) ? (float) $value : null;
 	}
 
 	/**
-	 * Whether a certificate is about a dwelling: as it says itself, else as the category has it.
+	 * Whether the certificate is for a residential building: as stated in it, otherwise by the category.
 	 *
-	 * @return 'residential'|'other'|'' Empty where it is about no building.
+	 * @return 'residential'|'other'|'' Empty if it is not for a building.
 	 */
 	public function building(): string {
 		$building = '' === $this->string( 'energy_building' ) ? $this->string( 'nature' ) : $this->string( 'energy_building' );
 		return in_array( $building, [ 'residential', 'other' ], true ) ? $building : '';
 	}
 
-	/** Whether the agency no longer offers it: sold, rented, or shown for reference. */
+	/** Whether it is off offer: sold, rented, or a reference. */
 	public function isGone(): bool {
 		return in_array( $this->value( 'state' ), [ 'sold', 'reference' ], true );
 	}
@@ -70,7 +70,7 @@ final class Values {
 	}
 
 	/**
-	 * Whether a word of the text begins with one of these, in any case.
+	 * Whether a word of the text begins with one of these; case-insensitive.
 	 *
 	 * @param list<string> $words Lower-case letters, or "+".
 	 */
@@ -83,7 +83,7 @@ final class Values {
 	/**
 	 * The last day of a period that ends with the day of the same number (§§ 187, 188 BGB).
 	 *
-	 * @return string|null YYYY-MM-DD; null where no such day is known.
+	 * @return string|null YYYY-MM-DD; null if the start is unknown.
 	 */
 	public function day( string $name, int $years ): ?string {
 		$day = $this->value( $name );

@@ -15,15 +15,15 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Makes a draft of a listing (L10). Pictures are shared: only files that are kept from strangers are copied, since they come
- * and go with the listing that they belong to.
+ * Duplicates a listing as a draft (L10). Pictures are shared; only private files are copied, since they are published or
+ * deleted with their listing.
  */
 final class Copier {
 
-	/** What core keeps of a post's life. */
+	/** Core's meta about the life of a post; not copied. */
 	private const LIFE = [ '_edit_lock', '_edit_last', '_wp_old_slug', '_wp_old_date', '_wp_trash_meta_status', '_wp_trash_meta_time', '_wp_desired_post_slug', '_encloseme', '_pingme' ];
 
-	/** @return int|null Post id; null where a file could not be copied: there is no copy then. */
+	/** @return int|null Post id; null if a file could not be copied, in which case there is no copy. */
 	public function copy( WP_Post $source, int $author ): ?int {
 		$id = PostWriter::insert( self::columns( $source, $author ) );
 		if ( ! is_int( $id ) ) {
@@ -37,7 +37,7 @@ final class Copier {
 		return self::givePictures( $source, $id ) ? $id : null;
 	}
 
-	/** The youngest copy that somebody has made of a listing, as long as it bears the name of one; 0 where there is none yet. */
+	/** The author's latest copy of a listing that still has its default title; 0 if none. */
 	public function last( WP_Post $source, int $author ): int {
 		$found = get_posts(
 			[
@@ -55,7 +55,7 @@ final class Copier {
 	}
 
 	/**
-	 * Exclusive from the first moment on: what belongs to it is kept from strangers.
+	 * Exclusive from the start if the source is, so that its files stay private.
 	 *
 	 * @return array{
 	 *   post_type: string, post_status: string, post_title: string, post_content: string, post_excerpt: string, post_password: string,
@@ -94,7 +94,7 @@ final class Copier {
 		}
 	}
 
-	/** @return bool False where a file could not be copied; the copy is gone then. */
+	/** @return bool False if a file could not be copied; the copy is then deleted. */
 	private static function givePictures( WP_Post $source, int $copy ): bool {
 		$shown = self::shown( $source->ID );
 		$ids   = PictureCopies::make( $source, $copy, $shown );
@@ -112,9 +112,10 @@ final class Copier {
 	}
 
 	/**
-	 * Without a list of pictures those that are attached to a listing are shown. Nothing is attached to the copy: it names them.
+	 * Pictures that a listing without a gallery shows: its attachments. The copy has no attachments, so its gallery
+	 * names them.
 	 *
-	 * @return list<int> Attachments, the featured one first; empty where there is such a list.
+	 * @return list<int> Attachment ids, featured image first; empty if there is a gallery.
 	 */
 	private static function shown( int $source ): array {
 		$attached = [] === Meta::files( $source, Field::Gallery ) ? PictureFamily::of( $source ) : [];
@@ -123,7 +124,7 @@ final class Copier {
 		return [] === $pictures || 0 === $featured ? $pictures : array_values( array_unique( [ $featured, ...$pictures ] ) );
 	}
 
-	/** @param non-empty-array<int, int> $ids New ones by those of before. */
+	/** @param non-empty-array<int, int> $ids New ids by old ones. */
 	private static function rename( int $copy, array $ids ): void {
 		foreach ( [ Field::Gallery, Field::Plans, Field::Documents ] as $field ) {
 			$named = Meta::files( $copy, $field );

@@ -13,7 +13,7 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A listing that is published without a title is called by what it is and where: "Wohnung in 78462 Konstanz" (L8). */
+/** Gives a listing that is published without a title a default one: "Wohnung in 78462 Konstanz". */
 final class DefaultTitle {
 
 	private const PUBLISHED = [ 'publish', 'private', 'future' ];
@@ -21,8 +21,8 @@ final class DefaultTitle {
 	/**
 	 * Filter wp_insert_post_data, for listings. Slashed, as core has it there.
 	 *
-	 * @param array<array-key, mixed> $data  What is about to be stored.
-	 * @param array<array-key, mixed> $asked What was handed over, meta_input included.
+	 * @param array<array-key, mixed> $data  Post fields about to be stored.
+	 * @param array<array-key, mixed> $asked Arguments of wp_insert_post(), including meta_input.
 	 * @return array<array-key, mixed>
 	 */
 	public static function onSave( array $data, array $asked ): array {
@@ -53,8 +53,8 @@ final class DefaultTitle {
 	}
 
 	/**
-	 * @param int                     $id   0 where it is new.
-	 * @param array<array-key, mixed> $meta What is about to be stored with it.
+	 * @param int                     $id   0 for a new listing.
+	 * @param array<array-key, mixed> $meta Meta about to be stored.
 	 */
 	private static function of( int $id, array $meta ): string {
 		$read     = static fn( Field $field ): mixed => Meta::clean( $field, $meta[ $field->value ] ?? ( $id > 0 ? get_post_meta( $id, $field->value, true ) : '' ) );
@@ -64,8 +64,8 @@ final class DefaultTitle {
 	}
 
 	/**
-	 * @param int          $category Id of the catalogue.
-	 * @param list<string> $place    Its parts; empty ones are left out.
+	 * @param int          $category Catalogue id.
+	 * @param list<string> $place    Postal code and city; empty parts are skipped.
 	 */
 	public static function words( int $category, array $place, Translator $texts ): string {
 		$label = Catalogue::current()->category( $category )?->label( $texts ) ?? '';

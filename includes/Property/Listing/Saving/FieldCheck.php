@@ -11,22 +11,22 @@ use SwImmoSuite\Property\Listing\Record\MetaDefinition;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What of a call cannot be stored, in sentences for whoever typed it (L7): all of it, before anything is stored. Core would
- * store the post first, and stop at a field.
+ * Validates all meta of a request before anything is stored, with sentences for the user. Core would store the post
+ * first, and then stop at the first invalid field.
  */
 final class FieldCheck {
 
-	/** Houses older than this are told in words. */
+	/** Oldest accepted year of construction. */
 	private const OLDEST = 1000;
 
-	/** What is to be built is offered years ahead. */
+	/** Years ahead that are accepted for planned buildings. */
 	private const AHEAD = 10;
 
 	public function __construct( private readonly Translator $translator ) {
 	}
 
 	/**
-	 * @param array<array-key, mixed> $meta As it came.
+	 * @param array<array-key, mixed> $meta Meta of the request.
 	 * @return array<string, string> Sentence by name of the parameter, for example meta.price.
 	 */
 	public function of( array $meta ): array {
@@ -75,7 +75,7 @@ final class FieldCheck {
 		};
 	}
 
-	/** Of what is chosen, and is not there to be chosen. */
+	/** The sentence for an unknown option. */
 	public function impossible(): string {
 		return $this->translator->text( 'This value is not possible here. Please choose another one.' );
 	}

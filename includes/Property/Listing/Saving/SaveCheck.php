@@ -14,10 +14,10 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What of a listing cannot be stored: wrong types and bounds, and a category or a region that there is not (L7). */
+/** Validates a listing that is saved over REST: types and bounds, category, region and contact person. */
 final class SaveCheck {
 
-	/** @param FieldCheck $faults Speaks the language of whoever sends the listing. */
+	/** @param FieldCheck $faults In the user's language. */
 	public function __construct(
 		private readonly RegionRepository $locations,
 		private readonly FieldCheck $faults,
@@ -25,11 +25,12 @@ final class SaveCheck {
 	}
 
 	/**
-	 * Filter rest_pre_insert_sw_immo_listing. What stands there already may stay: the editor sends all values with each.
+	 * Filter rest_pre_insert_sw_immo_listing. Accepts unchanged stored values: the editor sends all values with every
+	 * save.
 	 *
 	 * @param stdClass                              $prepared Post as it goes to wp_insert_post().
 	 * @param WP_REST_Request<array<string, mixed>> $request
-	 * @return WP_Error|null Null where nothing is wrong.
+	 * @return WP_Error|null Null if valid.
 	 */
 	public function fault( stdClass $prepared, WP_REST_Request $request ): ?WP_Error {
 		$meta   = $request['meta'];
@@ -54,8 +55,8 @@ final class SaveCheck {
 	}
 
 	/**
-	 * Call before fault(). The editor sends all values with each, and core refuses a coordinate that is unknown and stays so:
-	 * it takes what is not stored for a stored value that is none.
+	 * Call before fault(). Removes unknown coordinates that are not stored: the editor sends all values with every save,
+	 * and core rejects a null for meta that does not exist.
 	 *
 	 * @param stdClass                              $prepared Post as it goes to wp_insert_post().
 	 * @param WP_REST_Request<array<string, mixed>> $request
@@ -78,7 +79,10 @@ final class SaveCheck {
 		return 0 === $category || $same || null !== Catalogue::current()->category( $category ) ? null : $this->faults->impossible();
 	}
 
-	/** Somebody who may edit listings (L12). Whoever has left may stay where they stand: the page then names the agency. */
+	/**
+	 * The contact person must be able to edit listings. A stored user without that capability may stay: the page then
+	 * names the agency.
+	 */
 	private function agentFault( mixed $given, int $id ): ?string {
 		$user = Meta::clean( Field::AgentUser, $given );
 		$same = $id > 0 && Meta::int( $id, Field::AgentUser ) === $user;

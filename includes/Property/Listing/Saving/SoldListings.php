@@ -14,13 +14,13 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What is sold stays for a while, and becomes a draft then (L2). */
+/** Turns sold listings into drafts after the configured number of days. */
 final class SoldListings {
 
-	/** Meta of a listing: since when it is sold, in Unix seconds. Written by the plugin alone. */
+	/** Meta of a listing: Unix seconds since when it is sold. Only the plugin writes it. */
 	public const META = '_sw_immosuite_sold_at';
 
-	/** Listings of one run; what is left has time until tomorrow. */
+	/** Most listings per run; the rest follows the next day. */
 	private const MOST = 200;
 
 	public function __construct(
@@ -29,7 +29,7 @@ final class SoldListings {
 	) {
 	}
 
-	/** The state of a listing was written, or taken away. */
+	/** Call when the state of a listing was written or deleted. */
 	public function note( int $postId ): void {
 		if ( State::Sold !== Meta::state( $postId ) ) {
 			delete_post_meta( $postId, self::META );
@@ -38,7 +38,7 @@ final class SoldListings {
 		}
 	}
 
-	/** Daily. One that nobody has noted, as by a killed request, is sold from now on. */
+	/** Runs daily. A sold listing without a stored time, as after an aborted request, counts from now. */
 	public function withdraw(): void {
 		$days = $this->settings->soldDays();
 		if ( 0 === $days ) {
@@ -58,7 +58,7 @@ final class SoldListings {
 		}
 	}
 
-	/** @return list<WP_Post> Those that somebody can see, the longest unchanged first. */
+	/** @return list<WP_Post> Published and exclusive ones, the longest unchanged first. */
 	private static function all(): array {
 		$found = get_posts(
 			[

@@ -19,27 +19,27 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Listings that a request has touched. A save writes a dozen values, one after the other: index and pictures follow once,
- * at the end of the request.
+ * Collects the listings that a request has changed, and updates index and pictures once at its end, since one save
+ * writes a dozen values.
  */
 final class TouchedListings {
 
-	/** @var array<int, array<int, list<int>>> By site and post: pictures that were named by the change. */
+	/** @var array<int, array<int, list<int>>> By site and post id: pictures that the change names. */
 	private static array $waiting = [];
 
 	private static bool $settling = false;
 
 	/**
-	 * @param Closure(): IndexUpkeep $index Of the site that is current when it is called.
-	 * @param list<int>               $meant Pictures that whoever is current has named by the change.
+	 * @param Closure(): IndexUpkeep $index Builds the one of the current site.
+	 * @param list<int>               $meant Pictures that the current user's change names.
 	 */
 	public static function note( int $postId, Closure $index, array $meant = [] ): void {
-		// Settling writes meta itself.
+		// settle() itself writes meta.
 		if ( self::$settling ) {
 			return;
 		}
 		if ( [] === self::$waiting ) {
-			// What PHP has ended in the midst of is rolled back: files must not follow it.
+			// A transaction that is still open at shutdown will be rolled back, so files must not follow it.
 			add_action( 'shutdown', static fn() => TransactionGuard::isAnyOpen() ? null : self::settle( $index ) );
 		}
 		$site                               = get_current_blog_id();
@@ -47,9 +47,10 @@ final class TouchedListings {
 	}
 
 	/**
-	 * Meta of a post was written. Whoever gives a listing a featured image, or files, means those; whoever makes it exclusive, all.
+	 * Meta of a post was written. A new featured image or file list names its files; a new exclusive mark names all
+	 * files of the listing.
 	 *
-	 * @param string                  $key   A field's, or that of the featured image.
+	 * @param string                  $key   Key of a field, or of the featured image.
 	 * @param Closure(): IndexUpkeep $index
 	 */
 	public static function noteMeta( int $postId, Closure $index, string $key, mixed $value ): void {
@@ -99,18 +100,18 @@ final class TouchedListings {
 		self::note( $postId, $index );
 	}
 
-	/** @return list<int> Those of this site that will be looked at. */
+	/** @return list<int> Post ids of this site that wait for settle(). */
 	public static function waiting(): array {
 		return array_keys( self::$waiting[ get_current_blog_id() ] ?? [] );
 	}
 
-	/** Whoever has touched it has brought it up to date. */
+	/** Call when the caller has updated the listing itself. */
 	public static function drop( int $postId ): void {
 		unset( self::$waiting[ get_current_blog_id() ][ $postId ] );
 	}
 
 	/**
-	 * Brings index and pictures up to date now.
+	 * Updates index and pictures now.
 	 *
 	 * @param Closure(): IndexUpkeep $index
 	 */

@@ -13,19 +13,19 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Takes the listings out of a site; for uninstalling. Without the plugin nobody could see or edit them, and exclusive
- * ones would lose what keeps them secret. Pictures stay in the media library, but for those that were uploaded into the
- * vault; what a listing took from the library goes back to it.
+ * Deletes the listings of a site on uninstall: without the plugin nobody could edit them, and exclusive ones would lose
+ * their protection. Pictures stay in the media library, except those uploaded into the vault; adopted ones return to the
+ * library.
  */
 final class Uninstalling {
 
-	/** Posts at a time. */
+	/** Posts per page. */
 	private const PART = 100;
 
-	/** @var array<string, true> Names of folders that pictures lay in: an option from a backup may name another one. */
+	/** @var array<string, true> Vault folders of deleted pictures: an option from a backup may name another one. */
 	private array $vaults = [];
 
-	/** Call before the options go: one of them names the vault. */
+	/** Call before the options are deleted: one of them names the vault. */
 	public function run(): void {
 		Adoption::giveBackAll();
 		$this->deleteAll(
@@ -41,15 +41,15 @@ final class Uninstalling {
 	}
 
 	/**
-	 * Filter wpmu_drop_tables: a network deletes a site with its uploads folder. What lies elsewhere is gone with the tables;
-	 * core has switched to the site.
+	 * Filter wpmu_drop_tables: a network deletes a site with its uploads folder, but not a vault elsewhere. Core has
+	 * switched to the site.
 	 */
 	public static function beforeTables( mixed $tables ): mixed {
 		( new self() )->removeVault();
 		return $tables;
 	}
 
-	/** The folder of pictures that strangers may not see, wherever it lies. Call while the option that names it is there. */
+	/** Deletes the folder with private files, wherever it lies. Call before its option is deleted. */
 	public function removeVault(): void {
 		$names = [ Vault::known(), ...array_keys( $this->vaults ) ];
 		foreach ( array_unique( array_filter( $names, is_string( ... ) ) ) as $name ) {
@@ -57,7 +57,7 @@ final class Uninstalling {
 		}
 	}
 
-	/** @param array{post_type: string, meta_key?: string} $which As get_posts() takes it. */
+	/** @param array{post_type: string, meta_key?: string} $which Arguments of get_posts(). */
 	private function deleteAll( array $which ): void {
 		do {
 			$posts   = get_posts(

@@ -8,10 +8,10 @@ use SwImmoSuite\Property\Catalogue\NumberText;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The numbers of an address: what is none is said, and all others apply (L18). */
+/** Reads the numbers of a search URL. Invalid ones are reported, all others apply. */
 final class BoundReading {
 
-	/** Characters that a number has at most. */
+	/** Most characters of a number. */
 	private const LONGEST = 40;
 
 	/** @var array<string, float> By FigureBound::value. */
@@ -46,7 +46,7 @@ final class BoundReading {
 		$this->faults = $faults + $crossed;
 	}
 
-	/** @return array<string, string> As both languages read them, by parameter: two places, as figures are compared. */
+	/** @return array<string, string> By parameter, with up to two decimals, in a form that both languages parse. */
 	public function plain(): array {
 		return array_map(
 			static function ( float $number ): string {
@@ -65,7 +65,7 @@ final class BoundReading {
 
 	/**
 	 * @param array<string, float> $bounds
-	 * @return array<string, 'bounds'> Upper bounds below the lower one of the same figure.
+	 * @return array<string, 'bounds'> Upper bounds that lie below the lower one.
 	 */
 	private static function crossed( array $bounds ): array {
 		$crossed = [];

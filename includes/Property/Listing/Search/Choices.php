@@ -7,13 +7,13 @@ use SwImmoSuite\Property\Catalogue\MarketingType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What there is to choose from: a form asks for nothing that could find nothing (L17). */
+/** Options of a search form, limited to those that find something. */
 final class Choices {
 
 	/**
-	 * @param list<MarketingType> $marketingTypes Of the public listings that a block allows; to buy first.
+	 * @param list<MarketingType> $marketingTypes Of the listings that a block allows; "buy" first.
 	 * @param list<int>           $categories     Ids, in the order of the catalogue.
-	 * @param bool                $hasRegions     Whether some public listing has a region that there is.
+	 * @param bool                $hasRegions     Whether a public listing has a known region.
 	 */
 	public function __construct(
 		public readonly array $marketingTypes,

@@ -9,14 +9,14 @@ use SwImmoSuite\Property\Region\Region;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the attributes of a block allow: what an address asks for only narrows it (L14). */
+/** The limits that a block's attributes set for its search; a URL can only narrow them. */
 final class Fence {
 
-	/** Homes on a page, where nobody has said how many; and the most. */
+	/** Listings per page: default and maximum. */
 	public const PER_PAGE      = 24;
 	public const MOST_PER_PAGE = 48;
 
-	/** Categories or regions that one block names. */
+	/** Most categories or regions of one block. */
 	private const MOST_VALUES = 500;
 
 	/**
@@ -36,7 +36,7 @@ final class Fence {
 	) {
 	}
 
-	/** @param array<array-key, mixed> $attributes Of a block, or of a shortcode, whose lists are texts with commas; what is malformed counts as absent. */
+	/** @param array<array-key, mixed> $attributes Of a block, or of a shortcode with comma-separated lists; malformed ones count as absent. */
 	public static function fromAttributes( array $attributes ): self {
 		$perPage = $attributes['perPage'] ?? self::PER_PAGE;
 		return new self(
@@ -49,13 +49,13 @@ final class Fence {
 		);
 	}
 
-	/** Whether it keeps away nothing that is on offer. */
+	/** Whether it allows everything that is on offer. */
 	public function isOpen(): bool {
 		$offered = in_array( State::Active, $this->states, true ) && in_array( State::Reserved, $this->states, true );
 		return $offered && null === $this->marketingType && [] === $this->categories && [] === $this->regions;
 	}
 
-	/** All of it, from the first page on. */
+	/** The search for everything that it allows, first page. */
 	public function query(): Query {
 		return new Query( $this->marketingType, $this->categories, $this->regions, $this->states, [], '', null, $this->sort, 1, $this->perPage );
 	}
@@ -87,7 +87,7 @@ final class Fence {
 		return is_string( $value ) ? trim( $value ) : '';
 	}
 
-	/** @return list<string> None empty, none twice. */
+	/** @return list<string> Without empty ones and duplicates. */
 	private static function words( mixed $value ): array {
 		$values = is_array( $value ) ? $value : explode( ',', is_scalar( $value ) ? (string) $value : '' );
 		$words  = array_map( static fn( mixed $word ): string => is_scalar( $word ) ? trim( (string) $word ) : '', array_slice( $values, 0, self::MOST_VALUES ) );

@@ -8,7 +8,7 @@ use SwImmoSuite\Property\Listing\Record\Field;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a search can demand of a figure, both ends included; the values are names of parameters (L18). */
+/** Inclusive bounds of a search; the values are names of URL parameters. */
 enum FigureBound: string {
 
 	case PriceFrom  = 'price_from';
@@ -19,7 +19,6 @@ enum FigureBound: string {
 	case YearFrom   = 'year_from';
 	case YearTo     = 'year_to';
 
-	/** What it bounds. */
 	public function field(): Field {
 		return match ( $this ) {
 			self::PriceFrom, self::PriceTo => Field::Price,
@@ -40,7 +39,7 @@ enum FigureBound: string {
 		return self::PriceTo === $this || self::YearTo === $this;
 	}
 
-	/** The minimum of the same figure; null where this is one. */
+	/** The minimum of the same figure; null if this is a minimum. */
 	public function lower(): ?self {
 		return match ( $this ) {
 			self::PriceTo => self::PriceFrom,
@@ -49,7 +48,7 @@ enum FigureBound: string {
 		};
 	}
 
-	/** How people write it. */
+	/** Format in which people type it. */
 	public function numberType(): NumberType {
 		return match ( $this->field() ) {
 			Field::Price => NumberType::Currency,

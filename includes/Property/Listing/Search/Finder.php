@@ -17,20 +17,20 @@ use SwImmoSuite\Property\Region\RegionRepository;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds public listings by the index; what a page shows of them the posts decide (PublicListings). It remembers where
- * listings lie and which are alike, so that one serves for a request and no longer.
+ * Finds public listings in the index; the posts decide what is shown of them (PublicListings). Caches regions and
+ * similar listings, so use one instance per request.
  */
 final class Finder {
 
-	/** Similar ones that are found at once, of which most pages show the first few. */
+	/** Most similar listings per lookup, which pages slice. */
 	public const MOST_ALIKE = 12;
 
 	private ?OccupiedRegions $places = null;
 
-	/** @var array<string, list<int>> Post ids by what they are like. */
+	/** @var array<string, list<int>> Post ids by serialized Likeness. */
 	private array $alike = [];
 
-	/** @var array<array-key, list<string>> Of regions without listings that somebody has asked for: the way up; empty for those that there are not. */
+	/** @var array<array-key, list<string>> Ancestors of requested regions without listings; empty for unknown regions. */
 	private array $ways = [];
 
 	public function __construct(
@@ -40,18 +40,18 @@ final class Finder {
 	) {
 	}
 
-	/** Of what a visitor's address asks, in the language of the page. */
+	/** The parser of search URLs, in the language of the page. */
 	public function parameters( Language $language ): Parameters {
 		return new Parameters( $language, $this->allowed( ... ) );
 	}
 
-	/** How many there are on all pages. */
+	/** Number of listings on all pages. */
 	public function count( Query $query ): int {
 		$conditions = $this->conditions( $query );
 		return null === $conditions ? 0 : (int) $this->connection->value( 'SELECT COUNT(*) FROM %i WHERE ' . $conditions->sql(), [ $this->table(), ...$conditions->args() ] );
 	}
 
-	/** How many of them leave out a figure that is bounded (D7). */
+	/** Number of matches without a bounded figure. */
 	public function unstated( Query $query ): int {
 		$conditions = $this->conditions( $query );
 		$unstated   = $conditions?->unstated();
@@ -62,10 +62,10 @@ final class Finder {
 	}
 
 	/**
-	 * How many each of several finds, in one query (L20).
+	 * Number of matches of each query, with one statement.
 	 *
 	 * @param list<Query> $queries
-	 * @return list<int> In their order.
+	 * @return list<int> In the order of the queries.
 	 */
 	public function counts( array $queries ): array {
 		$counts = array_fill( 0, count( $queries ), 0 );
@@ -84,7 +84,7 @@ final class Finder {
 		return array_values( $counts );
 	}
 
-	/** A page and how many there are, in one query. */
+	/** A page of results with the total, in one statement. */
 	public function page( Query $query ): FoundPage {
 		$conditions = $this->conditions( $query );
 		if ( null === $conditions ) {
@@ -105,9 +105,9 @@ final class Finder {
 	}
 
 	/**
-	 * How many lie in each region and everything below it.
+	 * Number of matches in each region, descendants included.
 	 *
-	 * @return array<string, int> By id, without those where there are none. (PHP makes integers of keys such as "8335": cast them back.)
+	 * @return array<string, int> By id, without empty regions. (PHP makes integers of keys such as "8335": cast them back.)
 	 */
 	public function regions( Query $query ): array {
 		$counts     = [];
@@ -124,7 +124,7 @@ final class Finder {
 		return $counts;
 	}
 
-	/** What the listings that a block allows can be told apart by. */
+	/** The marketing types and categories that occur among the listings that a block allows. */
 	public function offered( Fence $fence ): Choices {
 		$conditions = $this->conditions( $fence->query() );
 		$rows       = null === $conditions ? [] : $this->connection->rows(
@@ -141,32 +141,32 @@ final class Finder {
 		);
 	}
 
-	/** @return list<int> Post ids of what somebody might like who likes this one (L23), the best first. */
+	/** @return list<int> Post ids of similar listings, best first. */
 	public function similar( Listing $listing, int $most ): array {
 		return $this->alike( Likeness::of( $listing ), $most );
 	}
 
-	/** @return list<int> The same for one that is only remembered; never more than MOST_ALIKE. */
+	/** @return list<int> Post ids, best first; at most MOST_ALIKE. */
 	public function alike( Likeness $kind, int $most ): array {
 		$found = $this->alike[ serialize( $kind ) ] ??= ( new SimilarListings( $this->connection, $this->clock ) )->find( $kind, self::MOST_ALIKE );
 		return array_slice( $found, 0, $most );
 	}
 
-	/** @return list<array{id: int, lat: float, lng: float}> Those of all pages whose addresses are shown; degrees, in the order of the query. */
+	/** @return list<array{id: int, lat: float, lng: float}> Matches of all pages with a public address; degrees, in the order of the query. */
 	public function pins( Query $query, int $most ): array {
 		$rows = $this->rows( $query, 'post_id, lat, lng', [ $most, 0 ], ' AND lat IS NOT NULL AND lng IS NOT NULL' );
 		return ( new ReleasedAddresses( $this->connection ) )->among( $rows );
 	}
 
-	/** Where public listings lie: one query, when it is first asked. */
+	/** Regions of public listings; one query, on first use. */
 	public function places(): OccupiedRegions {
 		return $this->places ??= ( new PlaceRepository( $this->connection, $this->clock ) )->find();
 	}
 
 	/**
-	 * @param list<string> $ids    Of regions, as an address names them.
-	 * @param list<string> $within What a block allows; empty: all.
-	 * @return list<string> Those that there are, and that lie within it.
+	 * @param list<string> $ids    Region ids of a URL.
+	 * @param list<string> $within Regions that a block allows; empty: all.
+	 * @return list<string> Known ids within the allowed regions.
 	 */
 	private function allowed( array $ids, array $within ): array {
 		$unseen      = array_values( array_filter( $ids, fn( string $id ): bool => ! isset( $this->ways[ $id ] ) && null === $this->places()->region( $id ) ) );
@@ -184,8 +184,8 @@ final class Finder {
 
 	/**
 	 * @param literal-string  $columns
-	 * @param array{int, int} $limit   As limit() has it.
-	 * @param literal-string  $more    Further condition.
+	 * @param array{int, int} $limit   Result of limit().
+	 * @param literal-string  $more    Additional condition.
 	 * @return list<Row>
 	 */
 	private function rows( Query $query, string $columns, array $limit, string $more = '' ): array {
@@ -201,9 +201,9 @@ final class Finder {
 	}
 
 	/**
-	 * What leaves out a figure that is bounded stands last (D7).
+	 * Sorts listings without a bounded figure last.
 	 *
-	 * @return array{literal-string, list<string>} The end of a statement, and its values.
+	 * @return array{literal-string, list<string>} ORDER BY clause and its values.
 	 */
 	private static function order( Query $query, SearchConditions $conditions ): array {
 		[ $unstated, $columns ] = $conditions->unstated() ?? [ '', [] ];
@@ -219,7 +219,7 @@ final class Finder {
 		return SearchConditions::of( $query, $places, $this->clock->now() );
 	}
 
-	/** @return array{int, int} How many, and how many before them are left out. */
+	/** @return array{int, int} LIMIT and OFFSET. */
 	private static function limit( Query $query ): array {
 		return [ $query->perPage, ( max( 1, $query->page ) - 1 ) * $query->perPage ];
 	}

@@ -9,14 +9,14 @@ use SwImmoSuite\Property\Listing\Record\Listing;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What similar listings are similar to (L23): one that is there, or what is remembered of one that is gone (L24). */
+/** What similar listings are compared with: a listing, or what is remembered of a withdrawn one. */
 final class Likeness {
 
 	/**
-	 * @param int        $categoryId Of the catalogue; 0 where it has none.
-	 * @param string     $region     Id; empty where it has none.
-	 * @param float|null $price      Euros; null where it is unknown.
-	 * @param int        $except     Post that is not similar to itself; 0 where there is none.
+	 * @param int        $categoryId Catalogue id; 0 if none.
+	 * @param string     $region     Id; empty if none.
+	 * @param float|null $price      Euros; null if unknown.
+	 * @param int        $except     Post to exclude; 0 for none.
 	 */
 	public function __construct(
 		public readonly MarketingType $marketingType,

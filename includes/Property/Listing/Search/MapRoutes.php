@@ -10,14 +10,14 @@ use SwImmoSuite\Http\Prepared;
 
 defined( 'ABSPATH' ) || exit;
 
-/** GET listing/map (L21). */
+/** GET listing/map. */
 final class MapRoutes {
 
 	public function __construct( private readonly MapService $maps ) {
 	}
 
 	/**
-	 * The same for everybody, so that a browser that has it already hears no more than that.
+	 * The same for all visitors, so a browser that has it cached gets 304.
 	 *
 	 * @throws Failure 429.
 	 */

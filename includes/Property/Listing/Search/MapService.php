@@ -15,13 +15,13 @@ use SwImmoSuite\Property\Catalogue\MarketingType;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Reads a search as its page does (L18), and says where its listings are.
+ * Parses a search like its page does, and returns the positions of its listings.
  *
  * @phpstan-import-type ListingMapResponseShape from Shapes
  */
 final class MapService {
 
-	/** Levels of the JSON that a fence is: lists in an object. */
+	/** JSON depth of a fence: lists in an object. */
 	private const DEPTH = 3;
 
 	public function __construct(
@@ -33,9 +33,9 @@ final class MapService {
 	}
 
 	/**
-	 * An answer reads up to 500 posts, so it counts like a count of matches (I9).
+	 * Rate-limited like a count of matches, since one answer reads up to 500 posts.
 	 *
-	 * @param array<string, string|list<string>> $given The query of the request.
+	 * @param array<string, string|list<string>> $given Query parameters of the request.
 	 * @return ListingMapResponseShape
 	 * @throws Failure 429.
 	 */
@@ -48,7 +48,7 @@ final class MapService {
 	}
 
 	/**
-	 * Of whatever stands in an address; the fence looks at each attribute itself.
+	 * Reads the fence of a URL; Fence validates each attribute.
 	 *
 	 * @param string|list<string> $json
 	 * @return array<array-key, mixed>

@@ -7,12 +7,12 @@ use SwImmoSuite\Property\Region\Region;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The regions that public listings lie in, and all above them. */
+/** The regions with public listings, and their ancestors. */
 final class OccupiedRegions {
 
 	/**
-	 * @param list<string>             $places  Ids of those that have listings themselves.
-	 * @param array<array-key, Region> $regions By id; with those above.
+	 * @param list<string>             $places  Ids of regions with listings of their own.
+	 * @param array<array-key, Region> $regions By id, ancestors included.
 	 */
 	public function __construct(
 		private readonly array $places,
@@ -24,12 +24,12 @@ final class OccupiedRegions {
 		return [] === $this->places;
 	}
 
-	/** Null where no listing lies in it or below it. */
+	/** Null if neither it nor a descendant has a listing. */
 	public function region( string $id ): ?Region {
 		return $this->regions[ $id ] ?? null;
 	}
 
-	/** @return list<string> Ids: the region itself, its parent and so on up to the top; empty where no listing lies in it or below it. */
+	/** @return list<string> Ids: the region, its parent and so on; empty if neither it nor a descendant has a listing. */
 	public function above( string $id ): array {
 		$way  = [];
 		$next = $id;
@@ -41,7 +41,7 @@ final class OccupiedRegions {
 	}
 
 	/**
-	 * Those with listings that are among the regions, or below one of them.
+	 * Regions with listings that are among the given ones or below one of them.
 	 *
 	 * @param list<string> $regions Ids.
 	 * @return list<string>
@@ -51,10 +51,10 @@ final class OccupiedRegions {
 	}
 
 	/**
-	 * To choose from, in the order of the import: parents before their children.
+	 * Options of a select, in the order of the import: parents before children.
 	 *
-	 * @param array<array-key, int> $counts As Finder::regions() has them.
-	 * @return list<array{id: string, name: string, depth: int, count: int}> Depth 0 is the top.
+	 * @param array<array-key, int> $counts Result of Finder::regions().
+	 * @return list<array{id: string, name: string, depth: int, count: int}> Depth 0 is the top level.
 	 */
 	public function options( array $counts ): array {
 		$regions = array_filter( $this->regions, static fn( Region $region ): bool => isset( $counts[ $region->id ] ) );

@@ -7,25 +7,25 @@ use SwImmoSuite\Foundation\DirectionControls;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Parameters of an address as texts: whatever somebody has written there, it is short, in one line and valid UTF-8. */
+/** Parameters of a URL as clean texts: short, one line, valid UTF-8, no invisible characters at the ends. */
 final class ParameterTexts {
 
-	/** Blanks and marks that nobody sees, at either end. */
+	/** White space and invisible characters at either end. */
 	private const ENDS = '/^[\p{Z}\p{C}]+|[\p{Z}\p{C}]+$/u';
 
-	/** What breaks a line, or turns the direction of writing. */
+	/** Line breaks and direction controls. */
 	private const HIDDEN = '/[\p{Cc}\p{Zl}\p{Zp}' . DirectionControls::RANGES . ']+/u';
 
-	/** @param array<array-key, mixed> $get Without slashes. */
+	/** @param array<array-key, mixed> $get Unslashed. */
 	public function __construct( private readonly array $get ) {
 	}
 
-	/** Cut behind so many characters; empty where it is absent, a list, or no text at all. */
+	/** Cut after $most characters; empty if absent, a list or not a text. */
 	public function line( string $name, int $most ): string {
 		return self::clean( $this->get[ Parameters::PREFIX . $name ] ?? '', $most );
 	}
 
-	/** @return list<string> At most so many, none empty, none twice; also of one text with commas. */
+	/** @return list<string> At most $most, without empty ones and duplicates; a single text is split at commas. */
 	public function lines( string $name, int $most ): array {
 		$value  = $this->get[ Parameters::PREFIX . $name ] ?? [];
 		$values = is_array( $value ) ? $value : explode( ',', self::clean( $value, 2000 ) );
@@ -35,7 +35,7 @@ final class ParameterTexts {
 
 	private static function clean( mixed $value, int $most ): string {
 		$text = is_string( $value ) || is_int( $value ) ? (string) $value : '';
-		// Null where it is no UTF-8.
+		// preg_replace() returns null for invalid UTF-8.
 		$text = (string) preg_replace( self::ENDS, '', (string) preg_replace( self::HIDDEN, ' ', $text ) );
 		return mb_substr( $text, 0, $most );
 	}

@@ -11,27 +11,27 @@ use SwImmoSuite\Property\Region\Region;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Reads what an address asks for (L18). What a block does not allow, and what there is not, is passed over. */
+/** Parses a search URL. Ignores values that are unknown or that the block does not allow. */
 final class Parameters {
 
 	public const PREFIX = 'immo_';
 
-	/** Regions that one address names. */
+	/** Most regions of one URL. */
 	private const MOST_REGIONS = 100;
 
-	/** Characters of a place. */
+	/** Most characters of a place. */
 	private const LONGEST_PLACE = 80;
 
 	/**
-	 * @param Language                                                      $language In which numbers are read.
-	 * @param (Closure(list<string>, list<string>): list<string>)|null      $allowed  Those of the regions that there are, within others (all where these are none); null: whatever can be an id.
+	 * @param Language                                                      $language Language of the numbers.
+	 * @param (Closure(list<string>, list<string>): list<string>)|null      $allowed  Filters regions (1st) to known ones within others (2nd; empty: all); null: any valid id.
 	 */
 	public function __construct( private readonly Language $language, private readonly ?Closure $allowed = null ) {
 	}
 
 	/**
-	 * @param array<array-key, mixed> $get Without slashes.
-	 * @param bool                    $isRentOffered Whether the block has something to rent, and something to buy.
+	 * @param array<array-key, mixed> $get Unslashed.
+	 * @param bool                    $isRentOffered Whether the block has listings for rent; $isBuyOffered: for sale.
 	 */
 	public function read( array $get, Fence $fence, bool $isRentOffered, bool $isBuyOffered ): RequestedSearch {
 		$texts  = new ParameterTexts( $get );
@@ -49,7 +49,7 @@ final class Parameters {
 		);
 	}
 
-	/** @return array<string, string|list<string>> By parameter, what is no number; without what is absent. */
+	/** @return array<string, string|list<string>> Parameters other than numbers, without absent ones. */
 	private function words( ParameterTexts $texts, Fence $fence ): array {
 		$words = [
 			'type'     => null === $fence->marketingType ? (string) MarketingType::tryFrom( $texts->line( 'type', 10 ) )?->value : '',
@@ -65,7 +65,7 @@ final class Parameters {
 
 	/**
 	 * @param array<string, string|list<string>>          $words
-	 * @param array{array<string, float>, list<int>|null} $read  Bounds and ids.
+	 * @param array{array<string, float>, list<int>|null} $read  Bounds and listing ids.
 	 */
 	private static function query( array $words, Fence $fence, ?MarketingType $usual, array $read ): Query {
 		[ $bounds, $ids ] = $read;
@@ -87,8 +87,8 @@ final class Parameters {
 	}
 
 	/**
-	 * @param array<string, string|list<string>> $given What applies.
-	 * @return array<string, string|list<string>> Without what would be so anyway.
+	 * @param array<string, string|list<string>> $given Values that apply.
+	 * @return array<string, string|list<string>> Those that differ from the defaults.
 	 */
 	private static function differing( array $given, Fence $fence, ?MarketingType $usual ): array {
 		$same = [
@@ -102,7 +102,7 @@ final class Parameters {
 	}
 
 	/**
-	 * What nobody has said: a list that somebody has kept holds both.
+	 * The default marketing type. A saved list may hold both types.
 	 *
 	 * @param list<int>|null $ids
 	 */
@@ -128,13 +128,13 @@ final class Parameters {
 		return [] === $ids || null === $this->allowed ? $ids : ( $this->allowed )( $ids, $fence->regions );
 	}
 
-	/** A number that is too long is a page that there is not, and no other one. */
+	/** A number that is too long stands for a page that does not exist, not for another page. */
 	private static function page( ParameterTexts $texts ): string {
 		$text = $texts->line( 'page', 20 );
 		return 1 === preg_match( '/^[1-9]\d*$/D', $text ) ? (string) min( 999_999, (int) substr( $text, 0, 7 ) ) : '';
 	}
 
-	/** @return list<int>|null Null where none is named. */
+	/** @return list<int>|null Null if none is given. */
 	private static function ids( ParameterTexts $texts ): ?array {
 		$texts = array_filter( $texts->lines( 'ids', Query::MOST_IDS ), static fn( string $id ): bool => 1 === preg_match( '/^[1-9]\d{0,17}$/D', $id ) );
 		return [] === $texts ? null : array_map( 'intval', array_values( $texts ) );

@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Region\RegionWay;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Where public listings lie: the table listings beside that of the regions. */
+/** Finds the regions of public listings. */
 final class PlaceRepository {
 
 	public function __construct(
@@ -18,7 +18,7 @@ final class PlaceRepository {
 	) {
 	}
 
-	/** What the site has no longer among its regions is left out. */
+	/** Leaves out regions that have been removed from the site. */
 	public function find(): OccupiedRegions {
 		$table   = $this->connection->table( 'regions' );
 		$rows    = $this->connection->rows(
@@ -30,7 +30,7 @@ final class PlaceRepository {
 		$regions = [];
 		foreach ( $rows as $row ) {
 			$place = $row->string( 'place' );
-			// Databases take "Konstanz" and "konstanz" for one; matching does not (D7).
+			// The database may compare without case ("Konstanz" = "konstanz"); matching does not.
 			if ( $place === $row->string( 'id1' ) ) {
 				$places[] = $place;
 				foreach ( RegionWay::read( $row, $regions ) as $region ) {

@@ -8,22 +8,22 @@ use SwImmoSuite\Property\Listing\Record\State;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What is looked for among the public listings. */
+/** A search among the public listings. */
 final class Query {
 
-	/** Ids that one address names (L22). */
+	/** Most listing ids of one URL. */
 	public const MOST_IDS = 50;
 
 	/**
 	 * @param MarketingType|null   $marketingType Null: both.
-	 * @param list<int>            $categories    Ids of the catalogue; empty: all.
-	 * @param list<string>         $regions       Ids, each with everything below it; empty: all.
-	 * @param list<State>   $states        With none, nothing is found.
-	 * @param array<string, float> $bounds        By FigureBound::value; euros, square meters, rooms, years. One that is not said fits (D7).
-	 * @param string               $place         As typed: postal code or its beginning, city, object number; empty: anywhere.
-	 * @param list<int>|null       $ids           Posts; null: all.
+	 * @param list<int>            $categories    Catalogue ids; empty: all.
+	 * @param list<string>         $regions       Ids, including their descendants; empty: all.
+	 * @param list<State>   $states        Empty: nothing is found.
+	 * @param array<string, float> $bounds        By FigureBound::value; euros, square meters, rooms, years. A listing without the figure fits.
+	 * @param string               $place         As typed: postal code or its beginning, city or object number; empty: anywhere.
+	 * @param list<int>|null       $ids           Post ids; null: all.
 	 * @param int                  $page          From 1.
-	 * @param list<string>         $within        Ids of regions, beside $regions: what the block allows.
+	 * @param list<string>         $within        Further region ids that must contain the listing: those of the block.
 	 */
 	public function __construct(
 		public readonly ?MarketingType $marketingType = null,

@@ -10,15 +10,15 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Asks the posts, and not the index alone, whether a point may be shown (L26). */
+/** Checks in the posts, not only in the index, whether a position may be shown, since the index may lag behind. */
 final class ReleasedAddresses {
 
 	public function __construct( private readonly Connection $connection ) {
 	}
 
 	/**
-	 * @param list<Row> $rows Of the table listings, with coordinates.
-	 * @return list<array{id: int, lat: float, lng: float}> Degrees; without those that are hidden by now.
+	 * @param list<Row> $rows Rows of the table listings, with coordinates.
+	 * @return list<array{id: int, lat: float, lng: float}> Degrees; without hidden addresses.
 	 */
 	public function among( array $rows ): array {
 		$released = $this->released( array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows ) );

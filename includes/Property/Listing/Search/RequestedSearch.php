@@ -7,22 +7,25 @@ use Closure;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What an address asks of a block (L18), and addresses that ask for more or for less. Parameters are named without "immo_". */
+/**
+ * The search that a URL requests of a block, and URLs of wider or narrower searches. Parameter names here lack the
+ * prefix "immo_".
+ */
 final class RequestedSearch {
 
-	/** In the order of addresses. */
+	/** Order of parameters in URLs. */
 	private const NAMES = [ 'type', 'category', 'region', 'price_from', 'price_to', 'living_from', 'plot_from', 'rooms_from', 'year_from', 'year_to', 'place', 'ids', 'sort', 'page' ];
 
-	/** What narrows nothing: one of two halves, the order, the page. */
+	/** Parameters that do not narrow: marketing type, order, page. */
 	private const NO_FILTERS = [ 'type', 'sort', 'page' ];
 
 	/**
-	 * Made by Parameters.
+	 * Built by Parameters.
 	 *
-	 * @param array<string, 'number'|'bounds'>                $faults  By parameter: no number, or "to" below "from".
-	 * @param array<string, string|list<string>>              $given   What was read and applies, or is wrong, as typed.
-	 * @param array<string, string|list<string>>              $applied What differs from the block's own; numbers as both languages read them.
-	 * @param Closure(array<array-key, mixed>): RequestedSearch $again   Reads parameters, with their prefix, for the same block.
+	 * @param array<string, 'number'|'bounds'>                $faults  By parameter: not a number, or "to" below "from".
+	 * @param array<string, string|list<string>>              $given   Values as typed, valid or not.
+	 * @param array<string, string|list<string>>              $applied Values that differ from the block's defaults; numbers in a form that both languages parse.
+	 * @param Closure(array<array-key, mixed>): RequestedSearch $again   Parses prefixed parameters for the same block.
 	 */
 	public function __construct(
 		public readonly Query $query,
@@ -34,25 +37,25 @@ final class RequestedSearch {
 	) {
 	}
 
-	/** @return list<string> Parameters that narrow what the block shows by itself. */
+	/** @return list<string> Parameters that narrow the block's default. */
 	public function filters(): array {
 		return array_values( array_diff( array_intersect( self::NAMES, array_keys( $this->applied ) ), self::NO_FILTERS ) );
 	}
 
-	/** Whether it asks for anything but a page of what the block shows by itself: such a page is no landing page of its own. */
+	/** Whether it differs from the block's default by more than the page: such URLs are not to be indexed. */
 	public function isFiltered(): bool {
 		return [] !== array_diff( array_keys( $this->applied ), [ 'page' ] );
 	}
 
-	/** Whether it shows other homes than the block does first; another order of the same ones does not. */
+	/** Whether it shows other listings than the block's first page; a different order alone does not count. */
 	public function isSearch(): bool {
 		return [] !== array_diff( array_keys( $this->applied ), [ 'sort' ] );
 	}
 
 	/**
-	 * The first page without one of them; what is wrong stays away too.
+	 * The first page without a parameter; invalid values are dropped, too.
 	 *
-	 * @param string|null $value Of a list that one alone; null: all of it.
+	 * @param string|null $value One value of a list; null: all.
 	 */
 	public function without( string $parameter, ?string $value = null ): self {
 		$old  = $this->applied[ $parameter ] ?? null;
@@ -60,13 +63,13 @@ final class RequestedSearch {
 		return $this->changed( [ $parameter => $rest ] );
 	}
 
-	/** The first page with another value; to a list it is added. With 'page' that page. */
+	/** The first page with another value, which is added to a list; with 'page' that page. */
 	public function with( string $parameter, string $value ): self {
 		$old = $this->applied[ $parameter ] ?? null;
 		return $this->changed( [ $parameter => 'region' === $parameter ? [ ...( is_array( $old ) ? $old : [] ), $value ] : $value ] );
 	}
 
-	/** @return array<string, string|list<string>> By name in addresses; only what differs from what the block shows by itself. */
+	/** @return array<string, string|list<string>> By prefixed name; only values that differ from the block's default. */
 	public function parameters(): array {
 		$parameters = [];
 		foreach ( self::NAMES as $name ) {
@@ -77,7 +80,7 @@ final class RequestedSearch {
 		return $parameters;
 	}
 
-	/** @param string $base Address without such parameters; it may have others. */
+	/** @param string $base URL without these parameters; may have others. */
 	public function url( string $base ): string {
 		$pairs = [];
 		foreach ( $this->parameters() as $name => $value ) {

@@ -12,14 +12,14 @@ use SwImmoSuite\Property\Listing\Wording\KeyFigures;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Where the listings of a search are (L21): how many in each region, and the places of those whose address may be shown.
- * The index says where to look; what is shown of a place, the post itself decides.
+ * The map of a search: number of listings per region, and positions of those with a public address. The index yields
+ * candidates; the posts decide what is shown.
  *
  * @phpstan-import-type ListingMapResponseShape from Shapes
  */
 final class ResultMap {
 
-	/** Pins of one answer: more nobody tells apart, and each costs its post. */
+	/** Most pins per answer: more are indistinguishable, and each costs a post. */
 	public const MOST = 500;
 
 	public function __construct(
@@ -28,11 +28,7 @@ final class ResultMap {
 	) {
 	}
 
-	/**
-	 * Public listings that fit.
-	 *
-	 * @return ListingMapResponseShape
-	 */
+	/** @return ListingMapResponseShape */
 	public function of( Query $query, Translator $translator ): array {
 		$found = $this->finder->pins( $query, self::MOST + 1 );
 		return [
@@ -48,7 +44,7 @@ final class ResultMap {
 	private function regions( Query $query ): array {
 		$regions = [];
 		foreach ( $this->finder->regions( $query ) as $id => $count ) {
-			// PHP makes numbers of ids that are digits alone.
+			// PHP casts numeric array keys to int.
 			$regions[] = [
 				'locationId' => (string) $id,
 				'count'      => $count,
@@ -66,7 +62,7 @@ final class ResultMap {
 		return array_values( array_filter( $pins ) );
 	}
 
-	/** @return array{objectId: int, lat: float, lng: float, title: string, place: string, price: string, link: string}|null Null where the address is not shown. */
+	/** @return array{objectId: int, lat: float, lng: float, title: string, place: string, price: string, link: string}|null Null if the address is hidden. */
 	private static function pin( Listing $listing, Translator $translator ): ?array {
 		return null === $listing->position ? null : [
 			'objectId' => $listing->postId,

@@ -10,10 +10,10 @@ use SwImmoSuite\Property\Listing\Record\State;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A query as the condition of a statement on the table listings: public listings alone, whatever is asked for. */
+/** Turns a query into SQL conditions on the table listings; always limited to public listings. */
 final class SearchConditions {
 
-	/** Words of a place that are looked at. */
+	/** Most words of a place. */
 	private const MOST_WORDS = 5;
 
 	/** @var literal-string */
@@ -22,7 +22,7 @@ final class SearchConditions {
 	/** @var list<string|int> */
 	private array $args;
 
-	/** @var list<string> Columns of the figures that are bounded. */
+	/** @var list<string> Columns with a bound. */
 	private array $bounded = [];
 
 	/** @param int $now Unix seconds. */
@@ -31,9 +31,9 @@ final class SearchConditions {
 	}
 
 	/**
-	 * @param list<string>|null $places Ids of regions, each for itself; null: anywhere.
+	 * @param list<string>|null $places Region ids, descendants listed explicitly; null: anywhere.
 	 * @param int               $now    Unix seconds.
-	 * @return self|null Null where nothing can fit.
+	 * @return self|null Null if nothing can match.
 	 */
 	public static function of( Query $query, ?array $places, int $now ): ?self {
 		if ( [] === $query->states || [] === $places || [] === $query->ids ) {
@@ -50,18 +50,18 @@ final class SearchConditions {
 		return $conditions;
 	}
 
-	/** @return literal-string To stand behind WHERE. */
+	/** @return literal-string Condition for WHERE. */
 	public function sql(): string {
 		return $this->sql;
 	}
 
-	/** @return list<string|int> Values of its placeholders. */
+	/** @return list<string|int> Values of the placeholders. */
 	public function args(): array {
 		return $this->args;
 	}
 
 	/**
-	 * Whether a listing leaves out a figure that is bounded (D7).
+	 * Condition for listings without one of the bounded figures.
 	 *
 	 * @return array{literal-string, list<string>}|null Condition and its values; null without a bound.
 	 */
@@ -71,9 +71,9 @@ final class SearchConditions {
 	}
 
 	/**
-	 * @param literal-string   $sql    Before the list.
-	 * @param literal-string   $place  For one value.
-	 * @param list<string|int> $values Without any, nothing is demanded.
+	 * @param literal-string   $sql    SQL before the list.
+	 * @param literal-string   $place  Placeholder of one value.
+	 * @param list<string|int> $values Empty: no condition.
 	 */
 	private function oneOf( string $sql, string $place, array $values ): void {
 		if ( [] !== $values ) {
@@ -83,7 +83,7 @@ final class SearchConditions {
 	}
 
 	/**
-	 * A figure that is not said, or on request, fits, but for a category that cannot have it (D7).
+	 * A listing matches if the figure is unknown or on request, unless its category cannot have the figure at all.
 	 *
 	 * @param array<string, float> $bounds By FigureBound::value.
 	 */
@@ -110,12 +110,12 @@ final class SearchConditions {
 		array_push( $this->args, self::pattern( $place ), ...array_map( self::within( ... ), $words ) );
 	}
 
-	/** Digits begin a word of the place, as a postcode is typed; a name may stand within one. */
+	/** A word with digits must start a word of the place, as postal codes are typed; a name may stand inside one. */
 	private static function within( string $word ): string {
 		return ( 1 === preg_match( '/\d/', $word ) ? '% ' : '%' ) . self::pattern( $word ) . '%';
 	}
 
-	/** For LIKE. Databases disagree about the case of letters beyond ASCII, so that one stands for any (P128). */
+	/** For LIKE. Databases differ in the case folding of non-ASCII letters, so "_" stands for each of them. */
 	private static function pattern( string $text ): string {
 		return (string) preg_replace( '/[^\x00-\x7F]/u', '_', addcslashes( $text, '_%\\' ) );
 	}

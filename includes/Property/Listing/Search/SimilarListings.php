@@ -12,12 +12,12 @@ use SwImmoSuite\Property\Listing\Record\State;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Public listings of the same kind that are on offer: in the region, right below it, beside it, in the one above; at a
- * similar price first, then by nearness and by date (L23). One query.
+ * Finds public listings on offer of the same category, in the region, its children, its siblings or its parent (L23).
+ * Sorted by similar price, then proximity, then date. One query.
  */
 final class SimilarListings {
 
-	/** Share of the price by which a similar one differs. */
+	/** Largest difference of a similar price, as a share. */
 	private const APART = 0.25;
 
 	public function __construct(
@@ -29,7 +29,7 @@ final class SimilarListings {
 	/** @return list<int> Post ids. */
 	public function find( Likeness $kind, int $most ): array {
 		$price = Hundredths::of( $kind->price ?? 0 );
-		// Of what is unknown nothing is a quarter away.
+		// An unknown price has no range: [1, 0] matches nothing.
 		$range = 0 === $price ? [ 1, 0 ] : [ (int) ceil( $price * ( 1 - self::APART ) ), (int) floor( $price * ( 1 + self::APART ) ) ];
 		[ $near, $places ] = self::near( $kind->region );
 		$rows              = $this->connection->rows(
@@ -43,7 +43,7 @@ final class SimilarListings {
 		return array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows );
 	}
 
-	/** @return list<string|int> Of what every one of them has to be. */
+	/** @return list<string|int> Values of the conditions that all must meet. */
 	private function values( Likeness $kind ): array {
 		$regions = $this->connection->table( 'regions' );
 		return [
@@ -60,7 +60,7 @@ final class SimilarListings {
 	}
 
 	/**
-	 * Whoever names no region is similar everywhere.
+	 * Without a region, listings of all regions count.
 	 *
 	 * @return array{literal-string, list<string>} Condition and its values.
 	 */

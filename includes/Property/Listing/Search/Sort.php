@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Listing\Search;
 
 defined( 'ABSPATH' ) || exit;
 
-/** In which order listings are found (L17). */
+/** Orders of search results. */
 enum Sort: string {
 
 	case Newest   = 'newest';
@@ -14,8 +14,8 @@ enum Sort: string {
 	case Largest  = 'largest';
 
 	/**
-	 * Of the table listings. What is not known stands last (L3); what is equal goes by date and then by id, so that no page
-	 * repeats what another one has shown.
+	 * ORDER BY for the table listings. Unknown values come last; ties are broken by date and id, so that pages do not
+	 * overlap.
 	 *
 	 * @return literal-string
 	 */
