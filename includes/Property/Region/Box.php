@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Region;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A rectangle in steps of the grid. */
+/** A rectangle, in grid steps. */
 final class Box {
 
 	public function __construct(
@@ -21,7 +21,7 @@ final class Box {
 		[ $west, $south, $east, $north ] = [ INF, INF, -INF, -INF ];
 		foreach ( $geometries as $geometry ) {
 			foreach ( $geometry->polygons() as $rings ) {
-				// Holes lie inside.
+				// Holes lie inside the outer ring.
 				foreach ( $rings[0] as $point ) {
 					$west  = min( $west, Grid::x( $point ) );
 					$east  = max( $east, Grid::x( $point ) );
@@ -33,7 +33,7 @@ final class Box {
 		return new self( $west, $south, $east, $north );
 	}
 
-	/** Whether they have anything in common. */
+	/** Whether the rectangles touch or overlap. */
 	public function meets( self $other ): bool {
 		return $this->west <= $other->east && $this->east >= $other->west && $this->south <= $other->north && $this->north >= $other->south;
 	}

@@ -10,12 +10,12 @@ use SwImmoSuite\Http\Prepared;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Draws the regions that an import has left without a drawing, for want of time or since it was one of an earlier version,
- * from the outlines that browsers get (P140). Each run begins with what has none, so that it may be killed at any statement.
+ * Draws regions that an import left without a drawing, from the outlines that browsers get. Each run starts with those
+ * that have none, so it can be aborted at any point.
  */
 final class DrawingBacklog {
 
-	/** Drawings that are stored at once; a kill costs no more than these. */
+	/** Drawings per transaction; an aborted run loses at most these. */
 	private const PORTION = 25;
 
 	public function __construct(
@@ -27,8 +27,8 @@ final class DrawingBacklog {
 	}
 
 	/**
-	 * @param int $seconds After these no further portion is begun; the first one always is.
-	 * @return bool Whether nothing is left to be drawn.
+	 * @param int $seconds Time after which no further portion starts; the first always does.
+	 * @return bool Whether all regions are drawn.
 	 */
 	public function run( int $seconds = 10 ): bool {
 		$deadline = $this->clock->now() + $seconds;
@@ -67,8 +67,8 @@ final class DrawingBacklog {
 
 	/**
 	 * @param array<array-key, Prepared> $portion By id.
-	 * @param string                     $version Of the document that it is drawn from.
-	 * @return bool False: an import has put others in their place, and may have left some of those to the next run.
+	 * @param string                     $version Version of the outlines that it is drawn from.
+	 * @return bool False if an import has replaced the outlines meanwhile.
 	 */
 	private function store( array $portion, string $version ): bool {
 		return $this->connection->transaction(

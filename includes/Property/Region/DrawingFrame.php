@@ -6,25 +6,25 @@ namespace SwImmoSuite\Property\Region;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The part of the earth that a drawing shows, and where things lie in it. The projection is equirectangular, true to scale
- * on the parallel in the middle.
+ * The section of the map that a drawing shows, and its projection: equirectangular, true to scale at the middle
+ * latitude.
  */
 final class DrawingFrame {
 
 	public const WIDTH  = 560;
 	public const HEIGHT = 340;
 
-	/** Units beyond the edges up to which shapes reach, so that no cut is seen. */
+	/** Units that shapes extend beyond the edges, to hide the cut. */
 	private const BEYOND = 10;
 
-	/** Of the size of what it is about, on each side: as much as makes its neighbours known. */
+	/** Margin on each side as a share of the region's size, which shows its neighbours. */
 	private const AROUND = 0.4;
 
 	/**
-	 * @param float $west  Steps of the grid.
-	 * @param float $north Steps of the grid.
-	 * @param float $east  How much shorter a step to the east is than one to the north.
-	 * @param float $scale Units of a step to the north.
+	 * @param float $west  In grid steps.
+	 * @param float $north In grid steps.
+	 * @param float $east  Length of a step to the east relative to one to the north.
+	 * @param float $scale Units per step to the north.
 	 */
 	public function __construct(
 		public readonly float $west,
@@ -34,11 +34,11 @@ final class DrawingFrame {
 	) {
 	}
 
-	/** @param Box $box What stands in its middle. */
+	/** @param Box $box The content, which is centered. */
 	public static function around( Box $box ): self {
 		$east  = cos( deg2rad( ( $box->south + $box->north ) / 2 / Grid::STEPS ) );
 		$room  = 1 + 2 * self::AROUND;
-		// A region of one step in the grid has no size to scale by.
+		// A region may be as small as one grid step, so avoid a division by zero.
 		$scale = min( self::WIDTH / max( 1.0, ( $box->east - $box->west ) * $east * $room ), self::HEIGHT / max( 1.0, ( $box->north - $box->south ) * $room ) );
 		return new self(
 			( $box->west + $box->east ) / 2 - self::WIDTH / 2 / $scale / $east,
@@ -48,7 +48,7 @@ final class DrawingFrame {
 		);
 	}
 
-	/** What of the grid it shows. */
+	/** The visible section of the grid, with the hidden border. */
 	public function box(): Box {
 		$beyond = self::BEYOND / $this->scale;
 		return new Box(
@@ -59,25 +59,25 @@ final class DrawingFrame {
 		);
 	}
 
-	/** Metres of one unit. */
+	/** Metres per unit. */
 	public function metres(): float {
 		return Grid::METRES / $this->scale;
 	}
 
 	/**
-	 * @param float $x Longitude in steps of the grid.
-	 * @param float $y Latitude in steps of the grid.
-	 * @return array{float, float} From the corner at the top left.
+	 * @param float $x Longitude in grid steps.
+	 * @param float $y Latitude in grid steps.
+	 * @return array{float, float} Units from the top left corner.
 	 */
 	public function place( float $x, float $y ): array {
 		return [ ( $x - $this->west ) * $this->east * $this->scale, ( $this->north - $y ) * $this->scale ];
 	}
 
 	/**
-	 * A ring as a path, cut off at the edges.
+	 * A ring as an SVG path, clipped at the edges.
 	 *
 	 * @param list<int> $ring Closed, of points of Grid.
-	 * @return string Empty where nothing of it is left.
+	 * @return string Empty if nothing is left.
 	 */
 	public function path( array $ring ): string {
 		$places = array_map( fn( int $point ): array => $this->place( Grid::x( $point ), Grid::y( $point ) ), array_slice( $ring, 0, -1 ) );
@@ -88,7 +88,7 @@ final class DrawingFrame {
 	}
 
 	/**
-	 * What lies on one side of an edge (Sutherland and Hodgman).
+	 * Clips a polygon at one edge (Sutherland and Hodgman).
 	 *
 	 * @param list<array{float, float}> $places
 	 * @param 0|1                       $axis
@@ -114,7 +114,7 @@ final class DrawingFrame {
 	}
 
 	/**
-	 * In whole units, each place by its way from the one before: fewer bytes.
+	 * Writes whole units, relative to the previous point, to save bytes.
 	 *
 	 * @param list<array{float, float}> $places
 	 */

@@ -6,12 +6,12 @@ namespace SwImmoSuite\Property\Region;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Where the features of a collection stand in its text, so that they can be decoded one by one: decoded at once, a file of
- * 32 MB takes ten times as much. It looks at brackets and quotes alone; whether all of it is JSON turns out when it is decoded.
+ * Finds the features of a FeatureCollection in its text, so that they can be decoded one by one: decoding a file of 32
+ * MB at once takes ten times its size in memory. Looks at brackets and quotes only; decoding validates the JSON.
  */
 final class FeatureSplitter {
 
-	/** The member that holds them, with what may stand between. */
+	/** The member "features" with its opening bracket. */
 	private const MEMBER = '/\G"features"\s*:\s*\[/';
 
 	private int $at = 0;
@@ -20,9 +20,9 @@ final class FeatureSplitter {
 	}
 
 	/**
-	 * @param int $most Features that are wanted: behind one more it stops.
-	 * @return array{rest: string, features: list<array{int, int}>}|null The text without its features, and beginning and length of
-	 *     each; null where it is not plain to see.
+	 * @param int $most Features to read; stops after one more.
+	 * @return array{rest: string, features: list<array{int, int}>}|null The text without its features, and offset and length of
+	 *     each; null if they cannot be found.
 	 */
 	public static function split( string $text, int $most = PHP_INT_MAX ): ?array {
 		$splitter = new self( $text, $most );
@@ -34,7 +34,7 @@ final class FeatureSplitter {
 		];
 	}
 
-	/** Moves behind the bracket that opens the features of the root; null where there are none. */
+	/** Moves behind the opening bracket of the root's features; null if there are none. */
 	private function member(): ?int {
 		$depth = 0;
 		while ( $this->next( '"[]{}' ) ) {
@@ -54,7 +54,7 @@ final class FeatureSplitter {
 		return null;
 	}
 
-	/** @return list<array{int, int}>|null Up to the bracket that closes them. */
+	/** @return list<array{int, int}>|null Up to their closing bracket. */
 	private function features(): ?array {
 		$features = [];
 		while ( true ) {
@@ -78,7 +78,7 @@ final class FeatureSplitter {
 		}
 	}
 
-	/** Moves behind the object that begins here. */
+	/** Moves behind the object that starts here. */
 	private function object(): bool {
 		$depth = 0;
 		while ( $this->next( '"[]{}' ) ) {
@@ -98,7 +98,7 @@ final class FeatureSplitter {
 		return false;
 	}
 
-	/** Moves behind the string that begins here. */
+	/** Moves behind the string that starts here. */
 	private function string(): bool {
 		++$this->at;
 		while ( $this->next( '"\\' ) ) {
@@ -111,7 +111,7 @@ final class FeatureSplitter {
 		return false;
 	}
 
-	/** Moves to the next of these; false: there is none. */
+	/** Moves to the next of these characters; false if there is none. */
 	private function next( string $chars ): bool {
 		$this->at += strcspn( $this->text, $chars, min( $this->at, strlen( $this->text ) ) );
 		return $this->at < strlen( $this->text );

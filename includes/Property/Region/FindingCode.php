@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What an import refuses, and what should be known of it, with the sentence for staff. */
+/** Codes of what an import refuses or reports, with the sentence for staff. */
 enum FindingCode: string {
 
 	// Of the whole file.
@@ -60,12 +60,12 @@ enum FindingCode: string {
 	case Several        = 'several';
 	case NoCopies       = 'noCopies';
 
-	/** What nobody has words for: the sentence is the operator's. */
+	/** No translated sentence: shows the English one of the error. */
 	case Other          = 'other';
 
 	/**
-	 * @param list<string> $values What it names.
-	 * @return string|null Null where there is none.
+	 * @param list<string> $values Values for its placeholders.
+	 * @return string|null Null for Other.
 	 */
 	public function sentence( Translator $texts, array $values ): ?string {
 		$sentence = $this->ofFile( $texts ) ?? $this->ofFeature( $texts ) ?? $this->ofOutline( $texts ) ?? $this->ofNote( $texts );

@@ -9,35 +9,38 @@ use SwImmoSuite\Foundation\Contract\JsonObject;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The operator's file as far as it is GeoJSON (RFC 7946); what its features say is RegionReader's. */
+/** Reads a GeoJSON file (RFC 7946) of an administrator; RegionReader interprets its features. */
 final class GeoJsonFile {
 
-	/** Municipalities of a whole federal state at full detail stay below. */
+	/** Enough for the municipalities of a federal state in full detail. */
 	public const MAX_BYTES = 33_554_432;
 
-	/** Of one outline: about 45 MB decoded (P169). */
+	/** Positions of one outline: about 45 MB decoded, which fits into PHP's usual memory limit. */
 	public const MAX_POSITIONS = 200_000;
 
-	/** More regions than anybody can choose from. */
+	/** More regions than anybody could choose from. */
 	public const MAX_FEATURES = 5_000;
 
-	/** Levels of JSON: a position of a MultiPolygon lies nine deep, the rest is for properties that nobody reads. */
+	/** JSON depth: a position of a MultiPolygon lies nine levels deep; the rest is for unused properties. */
 	private const MAX_DEPTH = 32;
 
-	/** Names of the coordinate system of RFC 7946, as older files write them, and of ETRS89, which differs by less than a metre. Longitude comes first in all of them. */
+	/**
+	 * Names of the coordinate system of RFC 7946 in older files, and of ETRS89, which differs by less than a metre. All
+	 * put longitude first.
+	 */
 	private const CRS = '~^(?:urn:ogc:def:crs:OGC:[\d.]*:CRS84|OGC:CRS84|(?:urn:ogc:def:crs:)?EPSG:[\d.]*:?(?:4326|4258)'
 		. '|https?://www\.opengis\.net/def/crs/(?:OGC/[\d.]+/CRS84|EPSG/0/(?:4326|4258)))$~iD';
 
-	/** Converts a file that names its coordinate system. */
+	/** Command that converts a file with a named coordinate system. */
 	public const CONVERT = 'ogr2ogr -f GeoJSON -t_srs EPSG:4326 new.geojson old.geojson';
 
-	/** Converts a file in metres that names none; most German ones are in UTM 32. */
+	/** Command that converts a file in metres without a named system; most German ones use UTM 32. */
 	public const CONVERT_METRES = 'ogr2ogr -f GeoJSON -s_srs EPSG:25832 -t_srs EPSG:4326 new.geojson old.geojson';
 
 	/**
-	 * @param Closure(): iterable<int, mixed> $features    As decoded, one by one.
-	 * @param int                             $count       How many.
-	 * @param bool                            $approximate Whether the file says that its outlines are drawn by hand.
+	 * @param Closure(): iterable<int, mixed> $features    Decodes them one by one.
+	 * @param int                             $count       Number of features.
+	 * @param bool                            $approximate Whether the file marks its outlines as drawn by hand.
 	 */
 	private function __construct( private readonly Closure $features, int $count, public readonly bool $approximate ) {
 		if ( 0 === $count ) {
@@ -46,7 +49,7 @@ final class GeoJsonFile {
 		self::demandFew( $count );
 	}
 
-	/** @throws ImportError Where it is more than anybody can choose from. */
+	/** @throws ImportError If there are too many. */
 	public static function demandFew( int $features ): void {
 		if ( $features > self::MAX_FEATURES ) {
 			throw new ImportError( sprintf( 'It holds more than %d features.', self::MAX_FEATURES ), FindingCode::TooMany, [ (string) self::MAX_FEATURES ] );
@@ -54,23 +57,23 @@ final class GeoJsonFile {
 	}
 
 	/**
-	 * @return iterable<int, mixed> Each as it was decoded.
-	 * @throws ImportError Where one is no JSON.
+	 * @return iterable<int, mixed> Decoded features.
+	 * @throws ImportError If one is not valid JSON.
 	 */
 	public function features(): iterable {
 		return ( $this->features )();
 	}
 
 	/**
-	 * @param string $path A file of this machine.
-	 * @throws ImportError Where it is no GeoJSON that we take.
+	 * @param string $path Local path.
+	 * @throws ImportError If it is not supported GeoJSON.
 	 */
 	public static function read( string $path ): self {
 		if ( ! is_file( $path ) || ! is_readable( $path ) ) {
 			throw new ImportError( 'It cannot be read.', FindingCode::Unreadable );
 		}
 		$begin = "\u{FEFF}" === file_get_contents( $path, false, null, 0, 3 ) ? 3 : 0;
-		// A file may grow while it is looked at.
+		// The file may grow while it is read, so limit the length.
 		$text = (string) file_get_contents( $path, false, null, $begin, self::MAX_BYTES + 1 );
 		if ( strlen( $text ) > self::MAX_BYTES ) {
 			throw new ImportError( sprintf( 'It is larger than %d MB.', self::MAX_BYTES >> 20 ), FindingCode::TooLarge, [ (string) ( self::MAX_BYTES >> 20 ) ] );
@@ -85,7 +88,7 @@ final class GeoJsonFile {
 		return self::whole( null === $split ? $root : self::decode( $text, self::MAX_DEPTH ) );
 	}
 
-	/** @throws ImportError Where it is no GeoJSON that we take. */
+	/** @throws ImportError If it is not supported GeoJSON. */
 	private static function whole( JsonObject $root ): self {
 		$features = match ( $root->value( 'type' ) ) {
 			'FeatureCollection' => $root->value( 'features' ),
@@ -106,12 +109,12 @@ final class GeoJsonFile {
 	}
 
 	/**
-	 * From the file, one after the other: the whole text would be the largest part of the memory.
+	 * Reads one feature at a time from the file, to save memory.
 	 *
-	 * @param int                   $offset Where the text begins.
-	 * @param list<array{int, int}> $places Beginning and length of each.
-	 * @return Generator<int, array<array-key, mixed>|ImportError> The second for one that is too large.
-	 * @throws ImportError Where one is no JSON.
+	 * @param int                   $offset Offset of the text, behind a byte order mark.
+	 * @param list<array{int, int}> $places Offset and length of each.
+	 * @return Generator<int, array<array-key, mixed>|ImportError> ImportError for a feature that is too large.
+	 * @throws ImportError If one is not valid JSON.
 	 */
 	private static function each( string $path, int $offset, array $places ): Generator {
 		foreach ( $places as $index => [ $begin, $length ] ) {
@@ -120,15 +123,15 @@ final class GeoJsonFile {
 		}
 	}
 
-	/** Whether PHP has the memory for it once it is decoded. Every position is an array, and has two commas. */
+	/** Whether it fits into memory when decoded. Every position is an array, with at most two commas. */
 	private static function fits( string $text ): bool {
 		return substr_count( $text, '[' ) <= 1.25 * self::MAX_POSITIONS + self::MAX_FEATURES && substr_count( $text, ',' ) <= 3 * self::MAX_POSITIONS;
 	}
 
 	/**
-	 * Older files name their coordinate system; also a feature or a geometry may.
+	 * Checks the coordinate system, which older files name in the file, a feature or a geometry.
 	 *
-	 * @throws ImportError Where it is another one than longitude and latitude on WGS 84.
+	 * @throws ImportError Unless it is longitude and latitude in WGS 84.
 	 */
 	public static function demandCrs( JsonObject $object ): void {
 		if ( null === $object->value( 'crs' ) ) {
@@ -143,7 +146,7 @@ final class GeoJsonFile {
 
 	/**
 	 * @param int<1, max> $depth
-	 * @throws ImportError Where it is no JSON object, too deep or too large.
+	 * @throws ImportError If it is no JSON object, too deep or too large.
 	 */
 	private static function decode( string $text, int $depth ): JsonObject {
 		if ( ! self::fits( $text ) ) {
@@ -162,7 +165,7 @@ final class GeoJsonFile {
 		};
 	}
 
-	/** Why an outline with too many positions is refused. */
+	/** The error for an outline with too many positions. */
 	public static function tooMany(): ImportError {
 		return new ImportError(
 			sprintf( 'An outline has more than %s positions; simplify it before the export (ogr2ogr -simplify 0.0003, or mapshaper).', number_format( self::MAX_POSITIONS ) ),

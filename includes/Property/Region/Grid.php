@@ -6,20 +6,20 @@ namespace SwImmoSuite\Property\Region;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Positions rounded to 4 decimals (11 m), as one integer each. Equal positions are equal numbers, so that borders that
- * two regions share are found, however their files have written them.
+ * Positions rounded to 4 decimals (11 m), as one integer each. Equal positions are equal numbers, so shared borders are
+ * found even if files write them differently.
  */
 final class Grid {
 
-	/** Of one degree. */
+	/** Steps per degree. */
 	public const STEPS = 10_000;
 
-	/** Latitudes of one meridian, and the offsets that make both coordinates positive. */
+	/** Latitudes per meridian, and the offsets that make both coordinates positive. */
 	private const COLUMN = 1_800_001;
 	private const WEST   = 1_800_000;
 	private const SOUTH  = 900_000;
 
-	/** Length of a step to the north; to the east it is shorter by the cosine of the latitude. */
+	/** Metres per step to the north; a step to the east is shorter by the cosine of the latitude. */
 	public const METRES = 11.13;
 
 	/**
@@ -30,12 +30,12 @@ final class Grid {
 		return ( (int) round( $lng * self::STEPS ) + self::WEST ) * self::COLUMN + (int) round( $lat * self::STEPS ) + self::SOUTH;
 	}
 
-	/** Longitude in steps of the grid. */
+	/** Longitude in grid steps. */
 	public static function x( int $point ): int {
 		return intdiv( $point, self::COLUMN ) - self::WEST;
 	}
 
-	/** Latitude in steps of the grid. */
+	/** Latitude in grid steps. */
 	public static function y( int $point ): int {
 		return $point % self::COLUMN - self::SOUTH;
 	}
@@ -50,13 +50,13 @@ final class Grid {
 		return self::y( $point ) / self::STEPS;
 	}
 
-	/** As JSON: [9.1767,47.66]. Written by hand, so that no setting of PHP adds digits. */
+	/** JSON such as [9.1767,47.66]. Does not use json_encode(), since serialize_precision could add digits. */
 	public static function json( int $point ): string {
 		return '[' . self::degrees( self::x( $point ) ) . ',' . self::degrees( self::y( $point ) ) . ']';
 	}
 
 	/**
-	 * Twice the signed area of a ring in square steps; positive where it runs counter-clockwise.
+	 * Twice the signed area of a ring in square steps; positive if counter-clockwise.
 	 *
 	 * @param list<int> $ring Closed.
 	 */

@@ -7,12 +7,12 @@ use InvalidArgumentException;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Why a file, a feature or a region is not taken: one plain English sentence for the operator. */
+/** The reason why a file, feature or region is refused: one English sentence. */
 final class ImportError extends InvalidArgumentException {
 
 	/**
-	 * @param FindingCode  $finding Its code, for whoever has words of their own.
-	 * @param list<string> $values  What such words name.
+	 * @param FindingCode  $finding Code, for a translated sentence.
+	 * @param list<string> $values  Values for its placeholders.
 	 */
 	public function __construct(
 		string $message,

@@ -6,29 +6,29 @@ namespace SwImmoSuite\Property\Region;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Regions of a file that were typed before: they keep the id that was made of their name, whatever the file calls them,
- * and with it saved searches and listings (P176). The same file again finds the same.
+ * Matches regions of a file with typed regions of the same name, which keep their ids, so that saved searches and
+ * listings stay valid. Importing the same file again yields the same ids.
  */
 final class KeptIds {
 
-	/** @var array<string, array<string, Region>> Those of the file by their name and that of the region above, each by "id " and id. */
+	/** @var array<string, array<string, Region>> Regions of the file by own and parent's name, each by "id " and id. */
 	private array $placed = [];
 
-	/** @var array<string, array<string, Region>> The same by their name alone. */
+	/** @var array<string, array<string, Region>> Likewise, by own name only. */
 	private array $named = [];
 
 	/** @var array<string, true> Ids of the file, in lower case, with a prefix. */
 	private array $own = [];
 
-	/** @var array<string, Region> Those of now, by "id " and id. */
+	/** @var array<string, Region> Present regions, by "id " and id. */
 	private array $known = [];
 
-	/** @var array<array-key, int> How many of them have a name. */
+	/** @var array<array-key, int> Number of present regions by name. */
 	private array $counts = [];
 
 	/**
-	 * @param list<Region> $present Those of now.
-	 * @param list<Region> $coming  Those of the file, parents before their children.
+	 * @param list<Region> $present Present regions.
+	 * @param list<Region> $coming  Regions of the file, parents before children.
 	 */
 	private function __construct( private readonly array $present, array $coming, private readonly bool $adds ) {
 		foreach ( $present as $region ) {
@@ -44,10 +44,10 @@ final class KeptIds {
 	}
 
 	/**
-	 * @param list<Region> $present Those of now.
-	 * @param list<Region> $coming  Those of the file, parents before their children.
-	 * @param bool         $adds    Whether the present ones stay: one of the file without a parent is then also found below a town.
-	 * @return array<string, string> "id " and id of the file => the id that the region keeps.
+	 * @param list<Region> $present Present regions.
+	 * @param list<Region> $coming  Regions of the file, parents before children.
+	 * @param bool         $adds    Whether present regions stay; then a file region without a parent may match one below a town.
+	 * @return array<string, string> the id that the region keeps. => "id " and id in the file => the id to keep. => the id that the region keeps.
 	 */
 	public static function of( array $present, array $coming, bool $adds = false ): array {
 		return ( new self( $present, $coming, $adds ) )->kept();
@@ -59,7 +59,7 @@ final class KeptIds {
 		$this->placed[ self::key( $region, $above ) ][ "id {$region->id}" ] = $region;
 		$this->named[ $name ][ "id {$region->id}" ]                       = $region;
 		if ( null !== $above && TypedRegions::folded( $above->name ) === $name ) {
-			// A district that is named like its town: who types the name means the town.
+			// If a district is named like its town, the name means the town.
 			unset( $this->named[ $name ][ "id {$above->id}" ] );
 		}
 	}
@@ -76,7 +76,7 @@ final class KeptIds {
 		return $kept;
 	}
 
-	/** The only one of the file that can be meant. What was typed at the top may lie below a district there. */
+	/** The only region of the file that can match. A region typed at the top level may lie deeper in the file. */
 	private function counterpart( Region $typed ): ?Region {
 		$above = $this->known[ "id {$typed->parentId}" ] ?? null;
 		$named = $this->named[ TypedRegions::folded( $typed->name ) ] ?? [];

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Region;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Finds the outline of one region in the document that holds all of them. */
+/** Finds the outline of one region in the document of all outlines. */
 final class OutlineFinder {
 
 	public function __construct(
@@ -16,10 +16,10 @@ final class OutlineFinder {
 	}
 
 	/**
-	 * A group may have none of its own (D8): then it is that of its parts.
+	 * The outline of the region, or those of its parts if it has none of its own.
 	 *
-	 * @param string $id Of a region; maybe of one that an import has taken away.
-	 * @return RegionOutline|null Null where there is nothing to draw.
+	 * @param string $id Region id, possibly of a removed region.
+	 * @return RegionOutline|null Null if there is no outline.
 	 */
 	public function of( string $id ): ?RegionOutline {
 		$name = $this->regions->names( [ $id ] )[ $id ] ?? null;

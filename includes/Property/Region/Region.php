@@ -7,23 +7,23 @@ use SwImmoSuite\Foundation\DirectionControls;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A region that visitors can choose (D2). It cannot exist invalid. */
+/** A region that visitors can choose. Validated on construction. */
 final class Region {
 
-	/** Also the pattern of locations-response.schema.json; ids stand in addresses and attributes. */
+	/** Also the pattern of locations-response.schema.json; ids are part of URLs and attributes. */
 	private const ID = '/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/D';
 
-	/** No control characters, none that turn the direction of writing, one line; invalid UTF-8 matches nothing. */
+	/** One line without control characters and direction marks; invalid UTF-8 does not match. */
 	private const LINE = '/^[^\p{Cc}\p{Zl}\p{Zp}' . DirectionControls::RANGES . ']+$/Du';
 
-	/** Characters of a name, as the column holds them. */
+	/** Most characters of a name; the size of the column. */
 	private const LONGEST_NAME = 120;
 
 	/**
-	 * @param string      $id       As the operator's file names it.
+	 * @param string      $id       Id in the imported file.
 	 * @param string      $name     Plain text in any script.
-	 * @param string|null $parentId Null at the top.
-	 * @param int         $position From 0; parents stand before their children.
+	 * @param string|null $parentId Null at the top level.
+	 * @param int         $position From 0; parents before children.
 	 * @throws ImportError
 	 */
 	public function __construct(
@@ -47,7 +47,7 @@ final class Region {
 		}
 	}
 
-	/** Whether this can be the id of any region. */
+	/** Whether the text is a valid region id. */
 	public static function isId( string $text ): bool {
 		return 1 === preg_match( self::ID, $text );
 	}

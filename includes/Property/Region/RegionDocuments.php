@@ -9,17 +9,17 @@ use SwImmoSuite\Http\Prepared;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Writes the two documents that visitors' browsers load: once per import, not once per visitor. */
+/** Writes the two documents of regions that browsers load, once per import. */
 final class RegionDocuments {
 
-	/** Bytes, compressed: what a phone loads beside the page, and what any database takes in one statement. */
+	/** Most bytes, compressed: acceptable to load on a phone, and within any database's packet size. */
 	private const MAX_BYTES = 2_097_152;
 
-	/** How a feature begins, and nothing else: inside a text the quotes would be escaped. */
+	/** Start of a feature; unambiguous, since quotes inside a text are escaped. */
 	private const FEATURE = '{"type":"Feature",';
 
 	/**
-	 * As locations-response.schema.json.
+	 * Shape: locations-response.schema.json.
 	 *
 	 * @param list<Region> $locations
 	 */
@@ -35,23 +35,23 @@ final class RegionDocuments {
 	}
 
 	/**
-	 * As geojson-response.schema.json.
+	 * Shape: geojson-response.schema.json.
 	 *
-	 * @param list<Region>                     $locations   Their order is that of the features.
+	 * @param list<Region>                     $locations   Regions in the order of the features.
 	 * @param array<array-key, RegionGeometry> $outlines    By id.
-	 * @param bool                             $approximate Whether the file says that its outlines are drawn by hand.
+	 * @param bool                             $approximate Whether the outlines are drawn by hand.
 	 */
 	public static function geojson( array $locations, array $outlines, bool $approximate, RegionSource $source ): Prepared {
 		$members = [ 'type' => 'FeatureCollection' ];
-		// Without outlines there is nothing to say of them: the document is always the same (RegionFiles::hasOutlines()).
+		// Without outlines the document is always the same (RegionFiles::hasOutlines()).
 		$members += [] === $outlines ? [] : ( $approximate ? [ 'approximate' => true ] : [] ) + $source->members();
 		return self::prepared( self::collection( $members, $locations, $outlines ) );
 	}
 
 	/**
-	 * One outline of what geojson() has written. The others are not decoded: of a large import that takes 29 ms.
+	 * Reads one outline from the output of geojson(). Decodes only that one: decoding all of a large import takes 29 ms.
 	 *
-	 * @return RegionGeometry|null Null where the region has none.
+	 * @return RegionGeometry|null Null if the region has none.
 	 */
 	public static function outline( string $geojson, string $id ): ?RegionGeometry {
 		$before = self::beforeGeometry( $id );
@@ -65,8 +65,7 @@ final class RegionDocuments {
 	}
 
 	/**
-	 * All outlines of what geojson() has written, one after the other: decoded at once they take many times the memory.
-	 * One that cannot be read, since somebody else has written it, is left out.
+	 * Reads all outlines from the output of geojson(), one at a time to save memory. Skips unreadable ones.
 	 *
 	 * @return array<array-key, RegionGeometry> By id.
 	 */
@@ -83,12 +82,12 @@ final class RegionDocuments {
 		return $outlines;
 	}
 
-	/** Whether geojson() was told that the outlines are drawn by hand. */
+	/** Whether the outlines are drawn by hand, according to the output of geojson(). */
 	public static function isApproximate( string $geojson ): bool {
 		return str_starts_with( $geojson, '{"type":"FeatureCollection","approximate":true,' );
 	}
 
-	/** How many outlines geojson() has written. */
+	/** Number of outlines in the output of geojson(). */
 	public static function count( string $geojson ): int {
 		return substr_count( $geojson, self::FEATURE );
 	}
@@ -110,9 +109,9 @@ final class RegionDocuments {
 	}
 
 	/**
-	 * Piece by piece: it may be the largest thing of an import.
+	 * Yields the document in pieces, since it may be the largest part of an import.
 	 *
-	 * @param array<string, mixed>             $members   Besides the features.
+	 * @param array<string, mixed>             $members   Members besides the features.
 	 * @param list<Region>                     $locations
 	 * @param array<array-key, RegionGeometry> $outlines  By id.
 	 * @return Generator<string>
@@ -132,7 +131,7 @@ final class RegionDocuments {
 
 	/**
 	 * @param iterable<string> $json In pieces.
-	 * @throws ImportError Where it is too much for a visitor.
+	 * @throws ImportError If it exceeds MAX_BYTES.
 	 */
 	private static function prepared( iterable $json ): Prepared {
 		return Prepared::ofPieces( $json, self::MAX_BYTES )

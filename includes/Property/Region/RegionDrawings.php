@@ -7,23 +7,20 @@ use Generator;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * Draws each region among its neighbours, once per import: a page that shows one reads a few kilobytes instead of all
- * outlines.
- */
+/** Draws each region among its neighbours, once per import, so that a page loads a few kilobytes instead of all outlines. */
 final class RegionDrawings {
 
-	/** Bytes, compressed, of one drawing: with what a page adds it stays below 3 KB (P133). */
+	/** Most bytes of a compressed drawing; the page with it stays below 3 KB. */
 	private const MOST = 2_600;
 
-	/** Units that a border may move, from the finest drawing to coarser ones; and where even these are too large. */
+	/** Units that a border may move, from fine to coarse; COARSEST is the last resort. */
 	private const TOLERANCES = [ 1, 2, 4, 8 ];
 	private const COARSEST   = 16;
 
-	/** @var array<array-key, list<string>> Ids of the regions directly below, by id. */
+	/** @var array<array-key, list<string>> Ids of the children, by id. */
 	private array $below = [];
 
-	/** @var array<array-key, Box> Of those without an outline below them: one above would lie over its parts. */
+	/** @var array<array-key, Box> Of regions without an outlined descendant, since a parent would cover its parts. */
 	private array $boxes = [];
 
 	/**
@@ -43,8 +40,8 @@ final class RegionDrawings {
 	}
 
 	/**
-	 * @param array<array-key, true> $drawn Those that need none, by id.
-	 * @return Generator<string, string> JSON by id; a region that has nothing to draw has none.
+	 * @param array<array-key, true> $drawn Ids of regions to skip, as keys.
+	 * @return Generator<string, string> JSON by id; none for a region without outlines.
 	 */
 	public function all( array $drawn = [] ): Generator {
 		foreach ( $this->locations as $location ) {
@@ -75,14 +72,14 @@ final class RegionDrawings {
 	/**
 	 * @param array<array-key, RegionGeometry> $shape
 	 * @param array<array-key, RegionGeometry> $around
-	 * @return list<RegionGeometry> The shape first. A border that two have in common stays one.
+	 * @return list<RegionGeometry> The shape first. Shared borders stay identical.
 	 */
 	private static function simple( array $shape, array $around, float $metres ): array {
 		return array_values( ( new Simplifier( $metres ) )->simplify( [ ...array_values( $shape ), ...array_values( $around ) ] ) );
 	}
 
 	/**
-	 * Whoever else is to be seen in the frame.
+	 * Other regions visible in the frame.
 	 *
 	 * @return array<array-key, RegionGeometry>
 	 */
@@ -100,7 +97,7 @@ final class RegionDrawings {
 
 	/**
 	 * @param list<RegionGeometry> $geometries
-	 * @param int                  $own        How many of them are the region's.
+	 * @param int                  $own        Number of leading ones that are the region's.
 	 */
 	private static function json( Region $region, DrawingFrame $frame, array $geometries, int $own ): string {
 		return (string) wp_json_encode(
@@ -120,7 +117,7 @@ final class RegionDrawings {
 		return implode( '', array_map( $frame->path( ... ), $rings ) );
 	}
 
-	/** @return array<array-key, RegionGeometry> Outlines of what lies below a region, by id. */
+	/** @return array<array-key, RegionGeometry> Outlines of the descendants, by id. */
 	private function parts( string $id ): array {
 		$parts = [];
 		foreach ( array_keys( $this->within( $id ) ) as $part ) {
@@ -131,7 +128,7 @@ final class RegionDrawings {
 		return $parts;
 	}
 
-	/** @return array<array-key, true> Ids of a region and all below it. */
+	/** @return array<array-key, true> Ids of a region and its descendants, as keys. */
 	private function within( string $id ): array {
 		$found = [];
 		$next  = [ $id ];

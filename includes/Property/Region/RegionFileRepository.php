@@ -10,22 +10,22 @@ use SwImmoSuite\Http\Prepared;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Table region_files: the answers of the two public reads, as they leave, and a drawing of each region. */
+/** Table region_files: the two public documents, their source, and a drawing of each region. */
 final class RegionFileRepository {
 
-	/** Names of the two answers; whatever else lies there, but for SOURCE, is a drawing. */
+	/** Names of the two documents; all other rows except SOURCE are drawings. */
 	private const ANSWERS = [ RegionFiles::LOCATIONS, RegionFiles::GEOJSON ];
 
-	/** Where the outlines come from. */
+	/** Name of the row with the source of the outlines. */
 	private const SOURCE = 'source';
 
-	/** Drawings of one INSERT, which stays far below what a packet may hold. */
+	/** Drawings per INSERT, to stay below the packet size. */
 	private const CHUNK = 50;
 
 	public function __construct( private readonly Connection $connection, private readonly Clock $clock ) {
 	}
 
-	/** @return array<string, string> Name to version; empty before the first import. */
+	/** @return array<string, string> Version by name; empty before the first import. */
 	public function versions(): array {
 		$versions = [];
 		foreach ( $this->connection->rows( 'SELECT name, version FROM %i WHERE name IN (%s, %s)', [ $this->table(), ...self::ANSWERS ] ) as $row ) {
@@ -39,21 +39,21 @@ final class RegionFileRepository {
 		return $this->connection->value( 'SELECT version FROM %i WHERE name = %s', [ $this->table(), $name ] );
 	}
 
-	/** Null before the first import. Version and bytes are read at once, so that they belong together. */
+	/** Null before the first import. Reads version and body in one query, so that they match. */
 	public function read( string $name ): ?Prepared {
 		$row = $this->connection->row( 'SELECT version, body FROM %i WHERE name = %s', [ $this->table(), $name ] );
 		return null === $row ? null : new Prepared( $row->string( 'version' ), (string) base64_decode( $row->string( 'body' ), true ) );
 	}
 
-	/** Within the caller's transaction. */
+	/** Call inside a transaction. */
 	public function write( string $name, Prepared $prepared ): void {
-		// Not by ON DUPLICATE KEY UPDATE, which would send the body twice in a packet of limited size.
+		// No ON DUPLICATE KEY UPDATE, which would send the body twice and could exceed the packet size.
 		$this->connection->execute( 'DELETE FROM %i WHERE name = %s', [ $this->table(), $name ] );
 		$this->connection->insert( 'region_files', $this->row( $name, $prepared ) );
 	}
 
 	/**
-	 * What RegionDrawings has drawn of a region, null where it has drawn none, and whose outlines these are; at once.
+	 * The drawing of a region, null if there is none, and the source of the outlines; one query.
 	 *
 	 * @return array{JsonObject|null, RegionSource}
 	 */
@@ -66,22 +66,22 @@ final class RegionFileRepository {
 		return [ $found[ self::drawingName( $id ) ] ?? null, null === $source ? RegionSource::unknown() : RegionSource::fromObject( $source ) ];
 	}
 
-	/** Where the outlines of now come from. */
+	/** Source of the present outlines. */
 	public function source(): RegionSource {
 		$stored = $this->read( self::SOURCE );
 		$source = null === $stored ? null : self::object( $stored->gzip );
 		return null === $source ? RegionSource::unknown() : RegionSource::fromObject( $source );
 	}
 
-	/** Within the caller's transaction. */
+	/** Call inside a transaction. */
 	public function writeSource( RegionSource $source ): void {
 		$this->write( self::SOURCE, Prepared::of( (string) wp_json_encode( $source->members() ) ) );
 	}
 
 	/**
-	 * Puts these drawings in the place of all others; within the caller's transaction.
+	 * Replaces all drawings; call inside a transaction.
 	 *
-	 * @param array<array-key, Prepared> $drawings By id of the region.
+	 * @param array<array-key, Prepared> $drawings By region id.
 	 */
 	public function replaceDrawings( array $drawings ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE name NOT IN (%s, %s, %s)', [ $this->table(), ...self::ANSWERS, self::SOURCE ] );
@@ -89,9 +89,9 @@ final class RegionFileRepository {
 	}
 
 	/**
-	 * Beside those that are there; within the caller's transaction.
+	 * Adds missing drawings; call inside a transaction.
 	 *
-	 * @param array<array-key, Prepared> $drawings By id of the region.
+	 * @param array<array-key, Prepared> $drawings By region id.
 	 */
 	public function addDrawings( array $drawings ): void {
 		foreach ( array_chunk( $drawings, self::CHUNK, true ) as $chunk ) {
@@ -102,7 +102,7 @@ final class RegionFileRepository {
 
 	/**
 	 * @param list<Region> $regions
-	 * @return array<array-key, true> By id: those that have a drawing.
+	 * @return array<array-key, true> Ids of regions with a drawing, as keys.
 	 */
 	public function drawn( array $regions ): array {
 		$names = [];
@@ -118,13 +118,13 @@ final class RegionFileRepository {
 		return $drawn;
 	}
 
-	/** @param string $gzip A document, compressed. */
+	/** @param string $gzip Compressed JSON. */
 	private static function object( string $gzip ): ?JsonObject {
 		$values = json_decode( ( new Prepared( '', $gzip ) )->plain(), true );
 		return is_array( $values ) ? new JsonObject( $values ) : null;
 	}
 
-	/** An id may be longer than the name of a file here, and differ from another one by its case alone. */
+	/** Hashed, since an id may be longer than the column, and differ from another one by case only. */
 	private static function drawingName( string $id ): string {
 		return 'd-' . substr( hash( 'sha256', $id ), 0, 18 );
 	}

@@ -9,25 +9,25 @@ use SwImmoSuite\Http\RestRouter;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The two documents about regions, as visitors' browsers get them: by REST always, and as static files where that works. */
+/** Serves the two documents of regions: by REST always, and as static files if the uploads folder allows it. */
 final class RegionFiles {
 
 	public const LOCATIONS = 'locations';
 	public const GEOJSON   = 'geojson';
 
-	/** Name to the document of a site without regions. */
+	/** Document of a site without regions, by name. */
 	private const EMPTY = [
 		self::LOCATIONS => '[]',
 		self::GEOJSON   => '{"type":"FeatureCollection","features":[]}',
 	];
 
-	/** Name to the route that always has it. */
+	/** REST route by name. */
 	private const ROUTES = [
 		self::LOCATIONS => '/wizard/locations',
 		self::GEOJSON   => '/wizard/locations/geojson',
 	];
 
-	/** Option: '1' while Site Health sees the server itself answer with the copies. */
+	/** Option: '1' while Site Health finds that the web server serves the static files. */
 	public const SEEN = 'sw_immosuite_region_copies';
 
 	public function __construct( private readonly RegionFileRepository $files, private readonly StaticCopies $copies ) {
@@ -44,8 +44,8 @@ final class RegionFiles {
 	}
 
 	/**
-	 * Where a browser finds the documents of now; both addresses may be kept for a year. A static file that another
-	 * node of the site does not share is missing there: then the route answers the same.
+	 * URLs of the present documents, cacheable for a year. On a multi-server site a static file may be missing on one
+	 * node; the client then falls back to the route.
 	 *
 	 * @return array{locations: string, geojson: string}
 	 */
@@ -58,7 +58,7 @@ final class RegionFiles {
 	}
 
 	/**
-	 * The same for browsers that nobody has looked after yet: the static files only where they are known to answer.
+	 * URLs for clients without that fallback: static files only if they are known to work.
 	 *
 	 * @return array{locations: string, geojson: string}
 	 */
@@ -66,7 +66,7 @@ final class RegionFiles {
 		return '1' === get_option( self::SEEN ) ? $this->urls() : $this->routeUrls();
 	}
 
-	/** @return array{locations: string, geojson: string} The addresses that always answer. */
+	/** @return array{locations: string, geojson: string} URLs that always work. */
 	public function routeUrls(): array {
 		$versions = $this->files->versions();
 		return [
@@ -76,34 +76,34 @@ final class RegionFiles {
 	}
 
 	/**
-	 * Lays the documents of now into the uploads folder, where it allows that.
+	 * Writes the present documents to the uploads folder, if it is writable.
 	 *
-	 * @return bool Whether both are there.
+	 * @return bool Whether both were written.
 	 */
 	public function publish(): bool {
 		$locations = $this->copies->write( self::LOCATIONS, $this->read( self::LOCATIONS ) );
 		return $this->copies->write( self::GEOJSON, $this->read( self::GEOJSON ) ) && $locations;
 	}
 
-	/** Where the outlines of now come from. */
+	/** Source of the present outlines. */
 	public function source(): RegionSource {
 		return $this->files->source();
 	}
 
-	/** Whether any region has an outline: the document of none is always the same. */
+	/** Whether any region has an outline; without outlines the document is always the same. */
 	public function hasOutlines(): bool {
 		return $this->version( self::GEOJSON ) !== Prepared::of( self::EMPTY[ self::GEOJSON ] )->version;
 	}
 
-	/** How many regions have an outline. */
+	/** Number of regions with an outline. */
 	public function outlines(): int {
 		return RegionDocuments::count( $this->read( self::GEOJSON )->plain() );
 	}
 
 	/**
-	 * Within the caller's transaction.
+	 * Call inside a transaction.
 	 *
-	 * @param array<array-key, Prepared> $drawings By id of the region.
+	 * @param array<array-key, Prepared> $drawings By region id.
 	 */
 	public function replace( Prepared $locations, Prepared $geojson, array $drawings, RegionSource $source ): void {
 		$this->files->write( self::LOCATIONS, $locations );
@@ -118,7 +118,7 @@ final class RegionFiles {
 	 */
 	private function url( string $name, array $versions ): string {
 		$static = $this->copies->url( $name, self::versionOf( $name, $versions ) );
-		// The frame may ask its own origin only.
+		// The frame may only request its own origin.
 		return null !== $static && Settings::origin( $static ) === Settings::origin( home_url() ) ? $static : self::route( $name, $versions );
 	}
 

@@ -8,18 +8,18 @@ use SwImmoSuite\Foundation\SearchWords;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Which region a place is in: by its point, or by a name. Outlines are read once, with the first question. */
+/** Finds the region of a place, by coordinates or by name. Reads all outlines on first use. */
 final class RegionFinder {
 
-	/** @var list<array{string, Box, RegionGeometry}>|null Ids with their outlines, the deepest regions first. */
+	/** @var list<array{string, Box, RegionGeometry}>|null Id, bounding box and outline, deepest regions first. */
 	private ?array $outlines = null;
 
-	/** @var array<string, list<string>>|null Ids by the words of a name, as name() writes them, and by those without umlauts behind "bare". */
+	/** @var array<string, list<string>>|null Ids by normalized name, and by "bare" and the name without umlauts. */
 	private ?array $names = null;
 
 	/**
 	 * @param Closure(): list<Region> $regions RegionRepository::all().
-	 * @param Closure(): string       $geojson Of all outlines, as RegionDocuments writes it.
+	 * @param Closure(): string       $geojson All outlines, written by RegionDocuments.
 	 */
 	public function __construct(
 		private readonly Closure $regions,
@@ -30,7 +30,7 @@ final class RegionFinder {
 	/**
 	 * @param float $lat Degrees north.
 	 * @param float $lng Degrees east.
-	 * @return string|null Id of the deepest region whose outline holds the point; of two the first of the import.
+	 * @return string|null Id of the deepest region that contains the point; if several, the first of the import.
 	 */
 	public function at( float $lat, float $lng ): ?string {
 		$x     = $lng * Grid::STEPS;
@@ -44,7 +44,7 @@ final class RegionFinder {
 		return null;
 	}
 
-	/** @return list<string> Ids of the regions of this name, however it is written (P362); those that need no umlaut added to it come before the others. */
+	/** @return list<string> Ids of the regions with this name, in any spelling; exact umlauts take precedence. */
 	public function named( string $name ): array {
 		if ( null === $this->names ) {
 			$this->names = [];
@@ -67,7 +67,7 @@ final class RegionFinder {
 		$outlines = RegionDocuments::outlines( ( $this->geojson )() );
 		$depths   = [];
 		$found    = [];
-		// Parents stand before their children.
+		// Parents come before children.
 		foreach ( ( $this->regions )() as $region ) {
 			$depth                 = ( $depths[ $region->parentId ?? '' ] ?? 0 ) + 1;
 			$depths[ $region->id ] = $depth;
@@ -80,7 +80,7 @@ final class RegionFinder {
 		return array_merge( ...array_values( $found ) );
 	}
 
-	/** A line to the east crosses the rings of a polygon an odd number of times, holes included. */
+	/** Even-odd rule: a ray to the east crosses the rings, holes included, an odd number of times. */
 	private static function holds( RegionGeometry $geometry, float $x, float $y ): bool {
 		foreach ( $geometry->polygons() as $rings ) {
 			$crossings = array_sum( array_map( static fn( array $ring ): int => self::crossings( $ring, $x, $y ), $rings ) );

@@ -7,24 +7,24 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One thing that an import refuses, or that should be known of it. */
+/** A refusal or a note of an import. */
 final class RegionFinding {
 
-	/** How features and lines are called. */
+	/** Labels of features and lines. */
 	private const PLACE = '/^(?:The parent of )?(?:feature|line) (\d+)(?: \((.*)\))?$/si';
 
-	/** Number of the feature, or of the line, from 1; null where it is about the whole. */
+	/** Number of the feature or line, from 1; null for the whole file. */
 	public readonly ?int $feature;
 
-	/** What it is called; empty where nobody knows. */
+	/** Name of the region; empty if unknown. */
 	public readonly string $name;
 
 	/**
 	 * @param string       $what   "File", "Feature 3 (konstanz)" or "Line 3 (Konstanz)".
-	 * @param string       $why    In English.
-	 * @param FindingCode  $code   What it is, for whoever has words of their own.
-	 * @param list<string> $values What such words name.
-	 * @param string       $name   Of the region; empty: what stands in brackets.
+	 * @param string       $why    English sentence.
+	 * @param FindingCode  $code   Code, for a translated sentence.
+	 * @param list<string> $values Values for its placeholders.
+	 * @param string       $name   Name of the region; empty: taken from the brackets of $what.
 	 */
 	public function __construct(
 		private readonly string $what,
@@ -38,12 +38,12 @@ final class RegionFinding {
 		$this->name    = '' !== $name || ! $isPlace ? $name : $found[2] ?? '';
 	}
 
-	/** For staff, in their language. */
+	/** The translated sentence for staff. */
 	public function sentence( Translator $texts ): string {
 		return $this->code->sentence( $texts, $this->values ) ?? $this->why;
 	}
 
-	/** A line of a terminal. */
+	/** One line for a terminal. */
 	public function line(): string {
 		return '' === $this->what ? $this->why : "{$this->what}: {$this->why}";
 	}

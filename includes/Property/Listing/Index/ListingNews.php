@@ -66,8 +66,8 @@ final class ListingNews {
 	}
 
 	/**
-	 * News that waits until it holds has its waiting time and its hour from then (P273). Call in the same transaction before the index row
-	 * changes, also where it is only mended.
+	 * Restarts the waiting time of news that was on hold and holds again. Call in the same transaction before the index
+	 * row changes, for repairs, too.
 	 */
 	public function resume( Listing $listing ): void {
 		if ( State::Active === $listing->state ) {
@@ -77,7 +77,7 @@ final class ListingNews {
 		}
 	}
 
-	/** Its post is deleted for good. */
+	/** Call when the post is deleted. */
 	public function forget( int $postId ): void {
 		$this->events->forget( $postId );
 	}

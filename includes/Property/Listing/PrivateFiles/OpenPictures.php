@@ -37,7 +37,7 @@ final class OpenPictures {
 
 	/**
 	 * @param list<int> $ids
-	 * @return array<int, string> Titles of the attachments that everybody can fetch.
+	 * @return array<int, string> Titles of the public ones.
 	 */
 	private static function open( array $ids ): array {
 		_prime_post_caches( $ids, false, true );

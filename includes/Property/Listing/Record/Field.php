@@ -158,7 +158,7 @@ enum Field: string {
 	}
 
 	/**
-	 * What a search can bound (D7).
+	 * Fields that a search can bound.
 	 *
 	 * @return array<literal-string, self> By column of the table listings.
 	 */

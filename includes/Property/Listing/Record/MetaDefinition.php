@@ -46,7 +46,7 @@ final class MetaDefinition {
 	}
 
 	/**
-	 * One of a few words; the first stands for all that is none of them.
+	 * One of several words; the first is the default, also for invalid values.
 	 *
 	 * @param non-empty-list<string> $options
 	 * @param literal-string|null    $column As for the constructor.
@@ -56,7 +56,7 @@ final class MetaDefinition {
 	}
 
 	/**
-	 * A number that nobody searches for; 0 means unknown.
+	 * A number that is not searchable; 0 means unknown.
 	 *
 	 * @param 'integer'|'number' $type
 	 */
@@ -65,7 +65,7 @@ final class MetaDefinition {
 	}
 
 	/**
-	 * Degrees north or east; unlike other numbers they may be negative, and where they are unknown nothing is stored.
+	 * Degrees north or east. May be negative, so unknown is stored as no value.
 	 *
 	 * @param literal-string $column As for the constructor.
 	 */

@@ -60,7 +60,7 @@ final class PostType {
 		}
 	}
 
-	/** Gives the type the names that it was registered without: for breadcrumbs of themes, and for REST, which tells the Site Editor of them. */
+	/** Adds the labels that register() left out: for breadcrumbs of themes, and for REST. */
 	public static function name(): void {
 		$type = get_post_type_object( self::NAME );
 		if ( null !== $type ) {

@@ -81,7 +81,7 @@ final class Values {
 	}
 
 	/**
-	 * The last day of a period that ends with the day of the same number (§§ 187, 188 BGB).
+	 * The last day of a period that ends on the same day and month (§§ 187, 188 BGB).
 	 *
 	 * @return string|null YYYY-MM-DD; null if the start is unknown.
 	 */

@@ -19,7 +19,7 @@ final class DefaultTitle {
 	private const PUBLISHED = [ 'publish', 'private', 'future' ];
 
 	/**
-	 * Filter wp_insert_post_data, for listings. Slashed, as core has it there.
+	 * Filter wp_insert_post_data, for listings. The data is slashed.
 	 *
 	 * @param array<array-key, mixed> $data  Post fields about to be stored.
 	 * @param array<array-key, mixed> $asked Arguments of wp_insert_post(), including meta_input.
@@ -36,7 +36,8 @@ final class DefaultTitle {
 	}
 
 	/**
-	 * Filter rest_pre_insert_sw_immo_listing. Core stores meta of a REST call after the post, which has its title by then.
+	 * Filter rest_pre_insert_sw_immo_listing. REST stores meta after the post, so the title is built from the request
+	 * here.
 	 *
 	 * @param stdClass                              $prepared Post as it goes to wp_insert_post().
 	 * @param WP_REST_Request<array<string, mixed>> $request

@@ -22,7 +22,7 @@ final class Fence {
 	/**
 	 * @param MarketingType|null $marketingType Null: both.
 	 * @param list<int>          $categories    Ids of the catalogue; empty: all.
-	 * @param list<string>       $regions       Ids, each with everything below it; empty: all.
+	 * @param list<string>       $regions       Ids, including their descendants; empty: all.
 	 * @param list<State> $states        At least one.
 	 * @param int                $perPage       1 to 48.
 	 */
@@ -70,7 +70,7 @@ final class Fence {
 	}
 
 	/**
-	 * References are shown where somebody asks for them by name, and there alone (L2).
+	 * References appear only if explicitly requested.
 	 *
 	 * @param array<array-key, mixed> $attributes
 	 * @return non-empty-list<State>

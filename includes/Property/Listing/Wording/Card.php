@@ -37,7 +37,10 @@ final class Card {
 		];
 	}
 
-	/** Whoever may write a listing can name any picture of the site: that of an exclusive one is shown by exclusive ones alone. */
+	/**
+	 * The title picture. Anybody who edits a listing can name any picture of the site, so a private picture is shown
+	 * only by exclusive listings and its own.
+	 */
 	private static function image( Listing $listing, Clock $clock ): ?string {
 		$image = $listing->image;
 		if ( null === $image ) {

@@ -12,8 +12,8 @@ use SwImmoSuite\Property\Listing\Record\Values;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What a listing says of the commission: nothing that is not known (L3), and of rented dwellings nothing at all, since who
- * orders pays (§ 2(1a) WoVermRG). tests/fixtures/listing-commission.json says it for every case.
+ * The commission in words. Says nothing if unknown, and nothing for rented dwellings, where the party that hires the
+ * agent pays (§ 2(1a) WoVermRG). tests/fixtures/listing-commission.json lists all cases.
  */
 final class CommissionFacts {
 
@@ -23,19 +23,19 @@ final class CommissionFacts {
 	) {
 	}
 
-	/** @return list<string> Lines of text, the rate first; none where there is nothing to say. */
+	/** @return list<string> Lines of text, the rate first; empty if there is nothing to say. */
 	public function lines(): array {
 		$lines = match ( true ) {
 			$this->isSaid( 'none' ) => [ $this->none() ],
 			$this->isSaid( 'due' )  => [ $this->rateLine(), $this->values->string( 'commission_note' ), $this->equal() ],
-			// The rate is one of a purchase price; what an office to let costs stands in the note.
+			// The rate is a share of a purchase price; the commission for an office to let stands in the note.
 			$this->isLet()          => [ $this->values->string( 'commission_note' ) ],
 			default                 => [],
 		};
 		return array_values( array_filter( $lines, static fn( string $line ): bool => '' !== $line ) );
 	}
 
-	/** Beside the price: "zuzüglich 3,57 % Provision"; empty where there is nothing to say. */
+	/** For use beside the price: "zuzüglich 3,57 % Provision"; empty if there is nothing to say. */
 	public function short(): string {
 		$rate = $this->rate();
 		return match ( true ) {
@@ -50,7 +50,7 @@ final class CommissionFacts {
 		return 'buy' === $this->values->value( 'marketing_type' ) && ! $this->values->isGone() && $commission === $this->values->value( 'commission' );
 	}
 
-	/** Something to let in which nobody dwells, with a commission. */
+	/** A property to let with a commission that is not a dwelling. */
 	private function isLet(): bool {
 		return 'rent' === $this->values->value( 'marketing_type' ) && ! $this->values->isGone() && 'due' === $this->values->value( 'commission' )
 			&& 'residential' !== $this->values->string( 'nature' );
@@ -69,7 +69,7 @@ final class CommissionFacts {
 		return $this->values->isKnown( 'commission_equal' ) ? $this->translator->text( 'Both sides pay the same amount.' ) : '';
 	}
 
-	/** "3,57 %", "3.57%"; empty where it is unknown. */
+	/** "3,57 %", "3.57%"; empty if unknown. */
 	private function rate(): string {
 		$rate = $this->values->number( 'commission_rate' );
 		return null === $rate ? '' : NumberText::format( $rate, NumberType::Decimal, $this->translator ) . ( Language::German === $this->translator->language ? "\u{a0}%" : '%' );

@@ -10,15 +10,15 @@ use SwImmoSuite\Property\Listing\Record\Values;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A listing as rules and wordings see it: its meta, what its category is, and how many pictures it shows. */
+/** Builds the Values of a listing from its meta, category and pictures. */
 final class CompleteRecord {
 
-	/** What pages say of it: without its pictures, which cost queries, and without a day, which rules alone ask for. */
+	/** For the texts of a page: without pictures, which cost queries, and without a date, which only rules need. */
 	public static function words( int $postId ): Values {
 		return new Values( self::meta( $postId ), '' );
 	}
 
-	/** With its pictures. @param string $today The site's day, YYYY-MM-DD. */
+	/** For rules: with pictures and a date. @param string $today Date in the site's time zone, YYYY-MM-DD. */
 	public static function complete( int $postId, string $today ): Values {
 		$pictures = PictureList::ofGallery( $postId );
 		$plans    = PictureList::images( Meta::files( $postId, Field::Plans ) );

@@ -15,22 +15,22 @@ use WP_User;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Who is asked about a listing (L12): a user who may edit listings and has agreed to be shown, else the agency. */
+/** The contact person of a listing: a user who may edit listings and has agreed to be shown, otherwise the agency (L12). */
 final class ContactPerson {
 
-	/** Meta of a user: that they agree to be shown on listings. */
+	/** Meta of a user: '1' if they agree to be shown on listings. */
 	public const SHOWN = 'sw_immosuite_shown';
 
-	/** Meta of a user: the telephone number that visitors read. */
+	/** Meta of a user: public telephone number. */
 	public const PHONE = 'sw_immosuite_phone';
 
-	/** Maximum of users in the list of choices. */
+	/** Most users in the list of choices. */
 	private const MOST = 200;
 
-	/** Characters of a telephone number, as contact.schema.json has it. */
+	/** Most characters of a telephone number, as in contact.schema.json. */
 	public const LONGEST = 40;
 
-	/** @return array{name: string, phone: string, photo: string} The photo as an address; empty where there is none. */
+	/** @return array{name: string, phone: string, photo: string} The photo is a URL, or empty. */
 	public static function of( Listing $listing, Settings $settings ): array {
 		$user = self::user( (int) Meta::int( $listing->postId, Field::AgentUser ) );
 		return [
@@ -40,18 +40,17 @@ final class ContactPerson {
 		];
 	}
 
-	/** Whether somebody has agreed to be shown. */
 	public static function isShown( int $user ): bool {
 		return '1' === get_user_meta( $user, self::SHOWN, true );
 	}
 
-	/** Empty where none is given. */
+	/** Empty if none is given. */
 	public static function phone( int $user ): string {
 		$phone = get_user_meta( $user, self::PHONE, true );
 		return is_string( $phone ) ? $phone : '';
 	}
 
-	/** Whether somebody may be a contact person: whoever may edit listings. */
+	/** Whether the user may edit listings. */
 	public static function mayBe( int $user ): bool {
 		return PostType::lets( 'edit_posts', $user );
 	}
@@ -82,10 +81,10 @@ final class ContactPerson {
 	}
 
 	/**
-	 * Who deals with inquiries about a listing: its contact person, whether strangers are told of them or not, who may also deal
-	 * with entries; null: the agency (P208).
+	 * The user who handles inquiries about a listing: its contact person, shown or not, if allowed to edit inbox
+	 * entries. Null: the agency.
 	 *
-	 * @param int $listing Post.
+	 * @param int $listing Post id.
 	 */
 	public static function inCharge( int $listing ): ?WP_User {
 		$id   = (int) Meta::int( $listing, Field::AgentUser );
@@ -93,7 +92,7 @@ final class ContactPerson {
 		return false === $user ? null : $user;
 	}
 
-	/** @param string $phone Plain text; one that is too long is cut. */
+	/** @param string $phone Plain text; cut at LONGEST. */
 	public static function keep( int $user, bool $shown, string $phone ): void {
 		$phone = DirectionControls::removed( $phone );
 		$shown ? update_user_meta( $user, self::SHOWN, '1' ) : delete_user_meta( $user, self::SHOWN );

@@ -18,7 +18,7 @@ use SwImmoSuite\Property\Listing\Record\Meta;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Documents of a listing: what they are called, what they are, how large they are.
+ * Documents of a listing with name, type and size.
  *
  * @phpstan-import-type ListingDetailShape from Shapes
  */
@@ -32,7 +32,7 @@ final class DocumentList {
 	) {
 	}
 
-	/** @return ListingDetailShape['documents'] In their order; none whose file is gone. */
+	/** @return ListingDetailShape['documents'] In order, without those whose file is missing. */
 	public function of( int $postId ): array {
 		$ids = Meta::files( $postId, Field::Documents );
 		if ( [] !== $ids ) {
@@ -53,7 +53,7 @@ final class DocumentList {
 		];
 	}
 
-	/** What lies in the vault leaves it by a signed address, if its type is one that leaves it at all (L26). */
+	/** A private document gets a signed URL, if its type may be served at all. */
 	private static function url( int $id, Clock $clock ): ?string {
 		$isKept = null !== Vault::holding( $id );
 		if ( $isKept && null === ServedFile::of( $id, null, 0 ) ) {
@@ -64,12 +64,12 @@ final class DocumentList {
 	}
 
 	private static function name( int $id, string $path ): string {
-		// The document may have been named before it belonged to a listing.
+		// The title may be from before the document belonged to the listing, so it is cleaned here.
 		$title = trim( DirectionControls::removed( html_entity_decode( wp_strip_all_tags( (string) get_post( $id )?->post_title, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) );
 		return '' === $title ? wp_basename( $path ) : $title;
 	}
 
-	/** "840 KB", "1,2 MB"; empty where nothing is known. */
+	/** "840 KB", "1,2 MB"; empty if unknown. */
 	private function size( int $bytes ): string {
 		if ( $bytes <= 0 ) {
 			return '';

@@ -12,8 +12,8 @@ use SwImmoSuite\Property\Listing\Record\Values;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What a listing says of its energy, as § 87 GEG wants it: nothing that is not known (L3).
- * tests/fixtures/listing-energy.json says it for every case.
+ * The energy information that § 87 GEG requires, without unknown values. tests/fixtures/listing-energy.json lists all
+ * cases.
  */
 final class EnergyFacts {
 
@@ -25,7 +25,7 @@ final class EnergyFacts {
 	) {
 	}
 
-	/** Where the certificate is to be seen, or that none is needed; empty where there is one, or nothing is known. */
+	/** That the certificate will be shown at the viewing, or is not required; otherwise empty. */
 	public function sentence(): string {
 		return match ( $this->status() ) {
 			'pending' => $this->translator->text( 'The energy certificate will be available at the viewing.' ),
@@ -34,12 +34,12 @@ final class EnergyFacts {
 		};
 	}
 
-	/** @return string A+ to H; empty where it is unknown. */
+	/** @return string A+ to H; empty if unknown. */
 	public function class(): string {
 		return 'certificate' === $this->status() ? $this->values->string( 'energy_class' ) : '';
 	}
 
-	/** @return list<array{label: string, text: string}> What the certificate says, in the order of the law. */
+	/** @return list<array{label: string, text: string}> Values of the certificate, in the order of the law. */
 	public function rows(): array {
 		if ( 'certificate' !== $this->status() ) {
 			return [];
@@ -59,7 +59,7 @@ final class EnergyFacts {
 		return self::known( $rows );
 	}
 
-	/** Empty for what is no building, and for a reference, which shows no more than title, pictures, place and figures. */
+	/** Empty for land, and for a reference, which shows only title, pictures, place and figures. */
 	private function status(): string {
 		return '' === $this->values->building() || 'reference' === $this->values->value( 'state' ) ? '' : $this->values->string( 'energy_status' );
 	}
@@ -72,7 +72,7 @@ final class EnergyFacts {
 		};
 	}
 
-	/** Heat stands apart from electricity in what is no dwelling (§ 87(2) GEG). */
+	/** Non-residential buildings state heat and electricity separately (§ 87(2) GEG). */
 	private function valueLabel(): string {
 		return match ( true ) {
 			'other' === $this->values->building()                    => $this->translator->text( 'Final energy, heat' ),

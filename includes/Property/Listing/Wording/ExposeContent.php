@@ -15,7 +15,7 @@ use SwImmoSuite\Property\Region\RegionOutline;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The Exposé of an exclusive listing (W10): what is known of it and may be said in its state (L2, L3).
+ * The Exposé of an exclusive listing, limited to what is known and may be shown in its state.
  *
  * @phpstan-import-type ListingDetailShape from Shapes
  */
@@ -33,8 +33,8 @@ final class ExposeContent {
 	}
 
 	/**
-	 * @param RegionOutline|null    $outline Of its region.
-	 * @param array<string, string> $parts   The same, printed.
+	 * @param RegionOutline|null    $outline Outline of its region.
+	 * @param array<string, string> $parts   The same content as rendered HTML parts.
 	 * @phpstan-param ListingDetailShape['parts'] $parts
 	 * @return ListingDetailShape
 	 */
@@ -80,7 +80,7 @@ final class ExposeContent {
 				'rows'     => $energy->rows(),
 			],
 			'commission' => [] === $commission->lines() ? null : [
-				// It is added to something: without a word about the price there is nothing to add it to.
+				// "plus commission" needs a price to refer to.
 				'short' => '' === $this->facts->price()['text'] ? '' : $commission->short(),
 				'lines' => $commission->lines(),
 			],
@@ -91,7 +91,7 @@ final class ExposeContent {
 		return State::Reference === $this->listing->state;
 	}
 
-	/** Text with line breaks. Blocks and shortcodes are not run: what they print is meant for a page. */
+	/** Text with line breaks. Blocks and shortcodes are not run, since their output is meant for a page. */
 	private static function plain( string $html ): string {
 		$html  = BodyText::withoutEmptyHeadings( strip_shortcodes( excerpt_remove_blocks( $html ) ) );
 		$lines = (string) preg_replace( '~<br\s*/?>|</(?:p|h[1-6]|li|div|tr|blockquote|figcaption)>~i', "$0\n", $html );

@@ -18,8 +18,7 @@ use SwImmoSuite\Property\Listing\Record\State;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What is known of a listing beyond its figures, as labelled text: nothing that is not known (L3), and of what is sold
- * nothing that it costs (L2).
+ * Facts beyond the figures as labelled text. Leaves out unknown facts, and costs if the listing is off offer.
  *
  * @phpstan-import-type ListingFactShape from Shapes
  */
@@ -34,7 +33,7 @@ final class FurtherFacts {
 	) {
 	}
 
-	/** @return list<ListingFactShape> The agency's number first, then the details in their order, then from when it is available. */
+	/** @return list<ListingFactShape> The agency's number, the details in order, the date of availability. */
 	public function rows(): array {
 		$t = $this->translator;
 		if ( State::Reference === $this->listing->state ) {
@@ -62,7 +61,7 @@ final class FurtherFacts {
 		return $rows;
 	}
 
-	/** What only a sale or only a rent has is what it costs, and so is what says so. */
+	/** A detail for sale or rent only is a cost, like those marked so; costs are shown while on offer. */
 	private function isShown( JsonObject $detail ): bool {
 		$type   = $detail->string( 'marketingType' ) ?? $this->listing->marketingType->value;
 		$isCost = $detail->has( 'marketingType' ) || $detail->has( 'cost' );
@@ -85,7 +84,7 @@ final class FurtherFacts {
 		return '' === $unit ? $number : $number . self::SPACE . $unit;
 	}
 
-	/** "180 €", "182,50 €": unlike a price it may have cents. */
+	/** "180 €", "182,50 €": unlike prices, these may have cents. */
 	private function euros( float $value ): string {
 		if ( floor( $value ) === $value ) {
 			return NumberText::format( $value, NumberType::Currency, $this->translator );

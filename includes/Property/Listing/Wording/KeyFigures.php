@@ -16,7 +16,7 @@ use SwImmoSuite\Property\Listing\Record\State;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Facts of a listing as labelled text. */
+/** Key figures of a listing as labelled text. */
 final class KeyFigures {
 
 	public function __construct(
@@ -25,12 +25,12 @@ final class KeyFigures {
 	) {
 	}
 
-	/** Label of the category; empty where it has none, or where the catalogue has lost it. */
+	/** Label of the category; empty if there is none, or the catalogue lacks it. */
 	public function category(): string {
 		return Catalogue::current()->category( $this->listing->categoryId )?->label( $this->translator ) ?? '';
 	}
 
-	/** @return array{title: string, text: string} "Kaltmiete", "950 € pro Monat". Without a title where it is on request; both empty where it is unknown (L3). */
+	/** @return array{title: string, text: string} "Kaltmiete", "950 € pro Monat". Without a title if on request; both empty if unknown. */
 	public function price(): array {
 		$price = $this->listing->figure( Field::Price );
 		if ( null === $price ) {
@@ -40,7 +40,7 @@ final class KeyFigures {
 				'text'  => $isOnRequest ? $this->translator->text( 'Price on request' ) : '',
 			];
 		}
-		// A catalogue may ask nobody for a price; listings still have one.
+		// A filtered catalogue may lack the price field; listings still have a price.
 		$fact = $this->fact( Field::Price, $price ) ?? [
 			'label' => $this->translator->text( 'Price' ),
 			'text'  => NumberText::format( $price, NumberType::Currency, $this->translator ),
@@ -51,7 +51,7 @@ final class KeyFigures {
 		];
 	}
 
-	/** "Reserviert", "Vermietet"; empty of what is available (L2). */
+	/** "Reserviert", "Vermietet"; empty if available. */
 	public function state(): string {
 		return match ( $this->listing->state ) {
 			State::Active    => '',
@@ -61,7 +61,7 @@ final class KeyFigures {
 		};
 	}
 
-	/** What there is to say of what has become of it; empty of what is available, and of a reference, about which nobody asks. */
+	/** A sentence about the state; empty if available, and for a reference, which takes no inquiries. */
 	public function note(): string {
 		$isRent = MarketingType::Rent === $this->listing->marketingType;
 		return match ( $this->listing->state ) {
@@ -71,13 +71,13 @@ final class KeyFigures {
 		};
 	}
 
-	/** One of areas, rooms and year: "168 m²"; empty where it is unknown. */
+	/** An area, the rooms or the year: "168 m²"; empty if unknown. */
 	public function text( Field $field ): string {
 		$value = $this->listing->figure( $field );
 		return null === $value ? '' : $this->fact( $field, $value )['text'] ?? '';
 	}
 
-	/** @return list<string> What is known of size and rooms, as words that need no label: "90 m²", "3 Zimmer", "400 m² Grund". */
+	/** @return list<string> Sizes and rooms without labels: "90 m²", "3 Zimmer", "400 m² Grund". */
 	public function brief(): array {
 		$rooms = $this->listing->figure( Field::Rooms );
 		$texts = [
@@ -88,13 +88,13 @@ final class KeyFigures {
 		return array_values( array_filter( $texts, static fn( string $text ): bool => '' !== $text ) );
 	}
 
-	/** @return string Pattern for the plot area. That of commercial property is the property's own area, and called so (D1). */
+	/** @return string Pattern for the plot area, which for commercial property is simply its area. */
 	public static function plot( int $categoryId, Translator $translator ): string {
 		$criterion = (string) Field::PlotArea->definition()->criterion;
 		return isset( Catalogue::current()->category( $categoryId )->labels[ $criterion ] ) ? '%s' : $translator->text( '%s plot' );
 	}
 
-	/** @return list<array{label: string, text: string}> What is known of areas, rooms and year. */
+	/** @return list<array{label: string, text: string}> Known areas, rooms and year. */
 	public function figures(): array {
 		$facts = [];
 		foreach ( Field::criteria() as $field ) {
@@ -104,7 +104,7 @@ final class KeyFigures {
 		return array_values( array_filter( $facts ) );
 	}
 
-	/** @return array{label: string, text: string}|null As the catalogue words it; null where it has lost the field. */
+	/** @return array{label: string, text: string}|null In the words of the catalogue; null if it lacks the field. */
 	private function fact( Field $field, float $value ): ?array {
 		$catalogue  = Catalogue::current();
 		$context    = new FieldContext( Wizard::Search, $this->listing->categoryId, $this->listing->marketingType );

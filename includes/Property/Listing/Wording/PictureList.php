@@ -18,7 +18,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Gallery and floor plans of a listing as they are shown: every size that there is, so that a browser takes what it needs.
+ * Gallery and floor plans of a listing, with all sizes for srcset.
  *
  * @phpstan-import-type ListingPictureShape from Shapes
  */
@@ -41,7 +41,7 @@ final class PictureList {
 		return $this->all( Meta::files( $this->listing->postId, Field::Plans ) );
 	}
 
-	/** @return list<int> The gallery; without one the picture that stands for the listing, and those attached to it (L1). */
+	/** @return list<int> The gallery; if empty, the featured image and attached pictures. */
 	public static function ofGallery( int $postId ): array {
 		$gallery = self::images( Meta::files( $postId, Field::Gallery ) );
 		if ( [] !== $gallery ) {
@@ -54,7 +54,7 @@ final class PictureList {
 
 	/**
 	 * @param list<int> $ids
-	 * @return list<int> Those that are pictures, and still there.
+	 * @return list<int> Existing pictures only.
 	 */
 	public static function images( array $ids ): array {
 		if ( [] !== $ids ) {
@@ -71,7 +71,7 @@ final class PictureList {
 		return array_values( array_filter( array_map( $this->one( ... ), self::images( $ids ) ) ) );
 	}
 
-	/** @return ListingPictureShape|null Null where it has no address any more. */
+	/** @return ListingPictureShape|null Null if it has no URL. */
 	private function one( int $id ): ?array {
 		$url                = PictureUrl::of( $id, PictureSize::Large, $this->clock );
 		[ $width, $height ] = ServedFile::measure( $id, PictureSize::Large );
@@ -84,7 +84,7 @@ final class PictureList {
 		];
 	}
 
-	/** Empty where all sizes are one file. */
+	/** Empty if all sizes are the same file. */
 	private function srcset( int $id ): string {
 		$entries = [];
 		foreach ( PictureSize::ofPictures() as $size ) {
