@@ -7,13 +7,13 @@ use Closure;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The outline of one region on the grid. */
+/** The outline of one region, on the grid. */
 final class RegionGeometry {
 
-	/** Of one point. */
+	/** Bytes of one packed point. */
 	private const BYTES = 8;
 
-	/** @var list<non-empty-list<string>> Polygons, each a list of rings: lists of points take twice the memory, or five times while PHP grows them. */
+	/** @var list<non-empty-list<string>> Polygons with rings, packed: arrays of points take twice to five times the memory. */
 	private readonly array $packed;
 
 	/** @param list<non-empty-list<list<int>>> $polygons Each a list of rings, the outer one first; rings are closed lists of points of Grid. */
@@ -22,7 +22,7 @@ final class RegionGeometry {
 	}
 
 	/**
-	 * The same with every ring changed; a polygon whose outer ring disappears goes with its holes.
+	 * Returns a copy with every ring changed; a polygon whose outer ring becomes null is dropped with its holes.
 	 *
 	 * @param Closure(list<int>): (list<int>|null) $change
 	 */
@@ -36,11 +36,11 @@ final class RegionGeometry {
 			}
 		}
 		$changed = new self( $polygons );
-		// What stays as it was is not kept twice.
+		// Unchanged: share the memory.
 		return $changed->packed === $this->packed ? $this : $changed;
 	}
 
-	/** @return list<non-empty-list<list<int>>> As they were given. */
+	/** @return list<non-empty-list<list<int>>> As given to the constructor. */
 	public function polygons(): array {
 		return array_map( static fn( array $rings ): array => array_map( self::points( ... ), $rings ), $this->packed );
 	}
@@ -50,7 +50,7 @@ final class RegionGeometry {
 		return array_merge( ...$this->polygons() );
 	}
 
-	/** How many rings it has. */
+	/** Number of rings. */
 	public function count(): int {
 		return array_sum( array_map( 'count', $this->packed ) );
 	}
@@ -60,7 +60,7 @@ final class RegionGeometry {
 		return intdiv( array_sum( array_map( 'strlen', array_merge( ...$this->packed ) ) ), self::BYTES );
 	}
 
-	/** GeoJSON's geometry; outer rings run counter-clockwise and holes clockwise (RFC 7946, 3.1.6). */
+	/** GeoJSON geometry; outer rings counter-clockwise, holes clockwise (RFC 7946, 3.1.6). */
 	public function json(): string {
 		$polygons = array_map( self::polygon( ... ), $this->polygons() );
 		return 1 === count( $polygons )

@@ -10,29 +10,29 @@ defined( 'ABSPATH' ) || exit;
 /** Reads geometries: Polygon and MultiPolygon in longitude and latitude (RFC 7946, 3.1). */
 final class RegionGeometryReader {
 
-	/** A triangle whose last position is its first. */
+	/** A triangle whose first position is repeated at the end. */
 	private const SHORTEST_RING = 4;
 
 	private int $positions = 0;
 
-	/** Of the geometry that is being read. */
+	/** Positions of the geometry being read. */
 	private int $own = 0;
 
-	/** @param bool $isForeign Whether the rings have been written by somebody else: those of ours may cross themselves where they were simplified. */
+	/** @param bool $isForeign Whether to reject self-crossing rings; own outlines may cross themselves after simplification. */
 	public function __construct( private readonly bool $isForeign = false ) {
 	}
 
-	/** Whether it is one of points or lines, which enclose nothing. */
+	/** Whether it consists of points or lines. */
 	public static function hasNoArea( JsonObject $geometry ): bool {
 		return in_array( $geometry->value( 'type' ), [ 'Point', 'MultiPoint', 'LineString', 'MultiLineString' ], true );
 	}
 
-	/** Of all geometries so far. */
+	/** Number of positions of all geometries so far. */
 	public function positions(): int {
 		return $this->positions;
 	}
 
-	/** @throws ImportError With the first thing that is wrong, and where. */
+	/** @throws ImportError Names the first error and its place. */
 	public function read( JsonObject $geometry ): RegionGeometry {
 		GeoJsonFile::demandCrs( $geometry );
 		$this->own   = 0;
@@ -55,7 +55,7 @@ final class RegionGeometryReader {
 	}
 
 	/**
-	 * @return non-empty-list<list<int>> Points of Grid, closed.
+	 * @return non-empty-list<list<int>> Closed rings of Grid points.
 	 * @throws ImportError
 	 */
 	private function rings( mixed $polygon, string $place ): array {
@@ -89,12 +89,12 @@ final class RegionGeometryReader {
 			$points[] = Grid::point( ...$pair );
 			$first  ??= $pair;
 		}
-		// As written, not as rounded: a gap is a fault of the file, however small.
+		// Compares the positions as written, not rounded: any gap is an error.
 		if ( $pair !== $first ) {
 			throw new ImportError( ucfirst( "{$place} is not closed: its last position differs from its first." ), FindingCode::Ring );
 		}
 		/** @var list<array{float|int, float|int}> $positions Each has been read as a pair. */
-		// As written too: a narrow strip may cross itself on the grid.
+		// Also as written, since rounding may make a narrow strip cross itself.
 		if ( $this->isForeign && SelfCrossing::isIn( $positions ) ) {
 			throw new ImportError( ucfirst( "{$place} crosses itself." ), FindingCode::CrossesItself );
 		}
@@ -102,7 +102,7 @@ final class RegionGeometryReader {
 	}
 
 	/**
-	 * @return array{float, float} Longitude and latitude; a height is left out.
+	 * @return array{float, float} Longitude and latitude; ignores a height.
 	 * @throws ImportError
 	 */
 	private static function pair( mixed $position, string $place ): array {

@@ -11,23 +11,23 @@ use SwImmoSuite\Http\Prepared;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Puts the regions of a GeoJSON file in the place of all that were there, or beside them (D2, P336). What is refused is
- * reported, and then nothing changes; the same file again changes nothing either.
+ * Imports regions from a GeoJSON file or typed names; replaces the present regions, or adds to them (P336). One refusal
+ * leaves everything unchanged. Repeating an import changes nothing.
  */
 final class RegionImport {
 
-	/** The Horn of Africa, where a file of Central Europe with swapped coordinates ends up. West, south, east, north. */
+	/** The Horn of Africa, where Central Europe lies if its coordinates are swapped. West, south, east, north. */
 	private const SWAPPED = [ 45.0, 5.0, 56.0, 18.0 ];
 
-	/** Metres that borders may move where they are too much for visitors otherwise. */
+	/** Simplification steps in metres, for outlines that are too large for visitors. */
 	private const COARSER = [ 60, 120, 240, 480 ];
 
-	/** Seconds for drawings, of the 30 that most hosts give a request. */
+	/** Seconds for drawings, within the 30 that most hosts allow for a request. */
 	private const DRAWS = 4;
 
 	/**
-	 * @param int             $draws   Seconds after which drawings are left to the event.
-	 * @param Closure(): void $changed Called in the transaction that stores them.
+	 * @param int             $draws   Seconds after which the cron event takes over the drawings.
+	 * @param Closure(): void $changed Called in the transaction that stores the regions.
 	 */
 	public function __construct(
 		private readonly Connection $connection,
@@ -41,8 +41,8 @@ final class RegionImport {
 	}
 
 	/**
-	 * @param string $path   A file of this machine.
-	 * @param bool   $dryRun Looks at everything and writes nothing.
+	 * @param string $path   Local path.
+	 * @param bool   $dryRun Checks everything and writes nothing.
 	 */
 	public function run( string $path, RegionProperties $properties, bool $dryRun = false ): RegionReport {
 		$report = new RegionReport();
@@ -59,10 +59,10 @@ final class RegionImport {
 	}
 
 	/**
-	 * The same with names that were typed (A18). Regions that stay keep their outlines.
+	 * Imports typed names. Regions that stay keep their outlines.
 	 *
-	 * @param RegionProperties $properties Says which regions stay, and which one the names join.
-	 * @param bool             $dryRun     Looks at everything and writes nothing.
+	 * @param RegionProperties $properties Determines which regions stay, and which one the names join.
+	 * @param bool             $dryRun     Checks everything and writes nothing.
 	 */
 	public function runTyped( string $names, RegionProperties $properties = new RegionProperties(), bool $dryRun = false ): RegionReport {
 		$report = new RegionReport();
@@ -83,9 +83,9 @@ final class RegionImport {
 	}
 
 	/**
-	 * What a file holds; what has read it is gone when it is written, with the finest outlines.
+	 * Reads a file. The reader with its detailed outlines is freed on return, before anything is written.
 	 *
-	 * @return RegionSet|null Null where something is refused.
+	 * @return RegionSet|null Null if something is refused.
 	 * @throws ImportError
 	 */
 	private function take( GeoJsonFile $file, RegionProperties $properties, RegionScope $scope, RegionReport $report ): ?RegionSet {
@@ -103,7 +103,7 @@ final class RegionImport {
 	}
 
 	/**
-	 * The regions of a file beside those that stay.
+	 * The regions of a file together with those that stay.
 	 *
 	 * @throws ImportError
 	 */
@@ -123,8 +123,8 @@ final class RegionImport {
 
 	/**
 	 * @param RegionSet $set    All regions.
-	 * @param RegionSet $coming Those of the file, or typed.
-	 * @throws ImportError Where it is too much for a visitor.
+	 * @param RegionSet $coming Regions of the file, or typed ones.
+	 * @throws ImportError If the outlines are too large for visitors.
 	 */
 	private function settle( RegionSet $set, RegionSet $coming, RegionReport $report, bool $dryRun ): void {
 		$source            = [] === $set->outlines ? RegionSource::unknown() : $set->source;
@@ -152,10 +152,10 @@ final class RegionImport {
 	}
 
 	/**
-	 * The outlines as fine as a visitor can load them (P169).
+	 * Simplifies the outlines until they are small enough for visitors.
 	 *
 	 * @return array{RegionSet, Prepared}
-	 * @throws ImportError Where even the coarsest are too much.
+	 * @throws ImportError If even the coarsest are too large.
 	 */
 	private function fitted( RegionSet $set, RegionSource $source, RegionReport $report ): array {
 		$steps = self::COARSER;
@@ -175,7 +175,7 @@ final class RegionImport {
 	}
 
 	/**
-	 * As many as a request has time for: the event draws the others (P140). It is planned first, for whatever may kill this.
+	 * Draws as many as the time allows, and leaves the rest to the cron event.
 	 *
 	 * @return array<array-key, Prepared> By id.
 	 */
@@ -232,10 +232,10 @@ final class RegionImport {
 	}
 
 	/**
-	 * Tells what becomes of the present regions.
+	 * Reports what becomes of the present regions.
 	 *
-	 * @param list<Region> $all    As they will be.
-	 * @param list<Region> $coming Those of the file, or typed.
+	 * @param list<Region> $all    All regions after the import.
+	 * @param list<Region> $coming Regions of the file, or typed ones.
 	 */
 	private function compare( array $all, array $coming, RegionReport $report ): void {
 		$report->updated = count( array_intersect( self::ids( $coming ), self::ids( $this->locations->all() ) ) );
@@ -253,7 +253,7 @@ final class RegionImport {
 	}
 
 	/**
-	 * Beside refusals too: whoever mends the file wants to know before.
+	 * Reports which regions would be removed, even if something is refused.
 	 *
 	 * @param list<string> $staying Ids.
 	 */

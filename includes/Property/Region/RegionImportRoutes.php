@@ -11,7 +11,7 @@ use SwImmoSuite\Http\Fault\Faults;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The regions, for staff (A18).
+ * REST routes for the import of regions by staff.
  *
  * @phpstan-import-type RegionCheckRequestShape from Shapes
  * @phpstan-import-type RegionImportRequestShape from Shapes
@@ -67,7 +67,7 @@ final class RegionImportRoutes {
 
 	/**
 	 * @param RegionImportRequestShape $body
-	 * @throws Failure 400 where source or licence is missing, or is no line of text.
+	 * @throws Failure 400 if source or licence is missing, or not one line of text.
 	 */
 	private static function named( ApiRequest $request, array $body ): RegionSource {
 		$given   = array_map( trim( ... ), [

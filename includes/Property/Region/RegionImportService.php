@@ -13,7 +13,7 @@ use SwImmoSuite\Http\Upload\UploadService;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The regions as staff deal with them (A18): looks at an import, then does it.
+ * Checks and runs imports of regions for staff (A18).
  *
  * @phpstan-import-type RegionFindingShape from Shapes
  * @phpstan-import-type RegionReportResponseShape from Shapes
@@ -32,7 +32,7 @@ final class RegionImportService {
 	) {
 	}
 
-	/** @return RegionSourceResponseShape What is there, and whose outlines they are. */
+	/** @return RegionSourceResponseShape Number of regions and outlines, with their source. */
 	public function source(): array {
 		$source = $this->files->source();
 		return [
@@ -45,21 +45,21 @@ final class RegionImportService {
 	}
 
 	/**
-	 * Changes nothing.
+	 * Dry run.
 	 *
 	 * @return RegionReportResponseShape
-	 * @throws Failure 404, 409 where the upload does not stand.
+	 * @throws Failure 404, 409 if the upload is missing or incomplete.
 	 */
 	public function check( int $user, RegionOrder $order ): array {
-		// Before it looks: regions that change meanwhile are not those that were looked at.
+		// Computed first: a change during the check must make the import fail.
 		$mark = $this->mark( $order );
 		return $this->answer( $this->run( $user, $order, true ), $order, $mark );
 	}
 
 	/**
-	 * @param string $checked As check() has answered it.
+	 * @param string $checked The value from the answer of check().
 	 * @return RegionReportResponseShape
-	 * @throws Failure 404, 409 where the upload does not stand, the regions were changed meanwhile or somebody else is at it.
+	 * @throws Failure 404, 409 if the upload is missing or incomplete, the regions have changed since the check, or another import runs.
 	 */
 	public function import( int $user, RegionOrder $order, string $checked ): array {
 		if ( ! $this->lease->take() ) {
@@ -86,7 +86,7 @@ final class RegionImportService {
 			: $this->import->run( $this->uploads->file( $user, $order->upload, UploadPurpose::Regions ), $order->properties, $dryRun );
 	}
 
-	/** Of what an import was looked at with: the regions of now, and what is to take their place. */
+	/** Fingerprint of the present regions and of the import. */
 	private function mark( RegionOrder $order ): string {
 		return hash( 'sha256', implode( '|', [ $this->files->version( RegionFiles::LOCATIONS ), $this->files->version( RegionFiles::GEOJSON ), $order->key() ] ) );
 	}
@@ -119,7 +119,7 @@ final class RegionImportService {
 		];
 	}
 
-	/** @return list<RegionFinding> Without what the list of regions that go says too; and names that are typed have no outline. */
+	/** @return list<RegionFinding> Without removals, which "removed" lists, and without missing outlines of typed names. */
 	private static function worthTelling( RegionReport $report, RegionOrder $order ): array {
 		$known = null === $order->upload ? [ FindingCode::Goes, FindingCode::NoOutline ] : [ FindingCode::Goes ];
 		return array_values( array_filter( $report->remarks(), static fn( RegionFinding $finding ): bool => ! in_array( $finding->code, $known, true ) ) );

@@ -7,16 +7,16 @@ use Closure;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The regions as a tree: read once, when the first question is asked. */
+/** The regions as a tree; read on first use. */
 final class RegionLookup {
 
-	/** @var array<array-key, string>|null Name by id; ids of digits alone are numbers here, as everywhere in PHP. */
+	/** @var array<array-key, string>|null Name by id; PHP casts numeric ids to int. */
 	private ?array $names = null;
 
-	/** @var array<array-key, string> Id of the region above, by id. */
+	/** @var array<array-key, string> Id of the parent, by id. */
 	private array $parents = [];
 
-	/** @var array<array-key, list<string>> Ids of the regions below; '' has those without a parent. */
+	/** @var array<array-key, list<string>> Ids of the children, by id; '' for the top level. */
 	private array $children = [];
 
 	/** @param Closure(): list<Region> $locations RegionRepository::all(). */
@@ -42,10 +42,10 @@ final class RegionLookup {
 	}
 
 	/**
-	 * Those of the places that are among the regions, or below one of them. Costs a way up for each place, however many
-	 * regions lie below a region that is chosen as a whole (D8).
+	 * The places that are among the regions or below one of them. Walks up from each place, so the cost does not depend
+	 * on the number of descendants.
 	 *
-	 * @param list<string> $places  Ids; of those that the site has no longer nothing is found.
+	 * @param list<string> $places  Ids; unknown ones never match.
 	 * @param list<string> $regions Ids.
 	 * @return list<string>
 	 */
@@ -57,7 +57,7 @@ final class RegionLookup {
 
 	/**
 	 * @param list<string> $ids
-	 * @return list<string> Those that are no region's, in their order.
+	 * @return list<string> Unknown ids, in the given order.
 	 */
 	public function unknown( array $ids ): array {
 		if ( [] === $ids ) {
@@ -68,8 +68,8 @@ final class RegionLookup {
 	}
 
 	/**
-	 * The shortest way to say the same (D8), in the order of the import: a region whose parts are all among them stands for
-	 * these. What the site has no longer comes last.
+	 * The shortest equivalent list, in the order of the import: a region replaces its parts if all are present. Unknown
+	 * ids come last.
 	 *
 	 * @param list<string> $ids
 	 * @return list<string> Ids.
@@ -79,7 +79,7 @@ final class RegionLookup {
 	}
 
 	/**
-	 * The same by name.
+	 * As reduced(), with names.
 	 *
 	 * @param list<string> $ids Unknown ones are left out.
 	 * @return list<string> Names.
@@ -91,7 +91,7 @@ final class RegionLookup {
 	}
 
 	/**
-	 * Whether nothing is left out. Where all is one region, that one is named instead.
+	 * Whether all regions are chosen. False if there is only one top-level region, which is named instead.
 	 *
 	 * @param list<string> $ids
 	 */
@@ -111,7 +111,7 @@ final class RegionLookup {
 
 	/**
 	 * @param array<array-key, true> $chosen
-	 * @return list<string> Ids below this one that cover what is chosen.
+	 * @return list<string> Ids below $parent that cover the chosen ones.
 	 */
 	private function cover( array $chosen, string $parent ): array {
 		$cover = [];
@@ -125,7 +125,7 @@ final class RegionLookup {
 
 	/** @param array<array-key, true> $wanted */
 	private function isBelow( string $place, array $wanted ): bool {
-		// A longer way up is a circle that somebody has written by hand.
+		// A longer path means a circle in hand-edited data.
 		for ( $level = 1, $next = $place; null !== $next && $level <= RegionRepository::DEEPEST; $level++, $next = $this->parents[ $next ] ?? null ) {
 			if ( isset( $wanted[ $next ] ) ) {
 				return true;

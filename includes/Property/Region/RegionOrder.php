@@ -8,14 +8,14 @@ use SwImmoSuite\Foundation\Contract\Shapes;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What staff want to be checked or imported: a file that was uploaded, or names that were typed.
+ * A request of staff to check or import regions: an uploaded file or typed names.
  *
  * @phpstan-import-type RegionCheckRequestShape from Shapes
  */
 final class RegionOrder {
 
 	/**
-	 * @param string|null $upload Id of an upload; null where names are typed.
+	 * @param string|null $upload Upload id; null for typed names.
 	 * @param string      $names  As typed.
 	 */
 	private function __construct(
@@ -27,7 +27,7 @@ final class RegionOrder {
 
 	/**
 	 * @param RegionCheckRequestShape $body
-	 * @return self|null Null where it names neither, or both.
+	 * @return self|null Null if it has neither, or both.
 	 */
 	public static function of( array $body, ?RegionSource $source = null ): ?self {
 		$default    = new RegionProperties();
@@ -44,7 +44,7 @@ final class RegionOrder {
 		return isset( $body['upload'] ) === isset( $body['names'] ) ? null : new self( $body['upload'] ?? null, $body['names'] ?? '', $properties );
 	}
 
-	/** Changes with what is imported, not with what is said of it. */
+	/** A hash of everything that affects the result; not of the source. */
 	public function key(): string {
 		$p = $this->properties;
 		return hash( 'sha256', (string) wp_json_encode( [ $this->upload, $this->names, $p->id, $p->name, $p->parent, $p->parentName, $p->parentPrefix, $p->adds, $p->under ] ) );

@@ -8,21 +8,21 @@ use InvalidArgumentException;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The outline of a region as an SVG path: it stands for the place of a listing whose address is not shown (W15). The
- * projection is equirectangular, true to scale on the parallel in the middle of the region.
+ * The outline of a region as an SVG path, shown in place of an address that is hidden. The projection is
+ * equirectangular, true to scale at the middle latitude of the region.
  */
 final class RegionOutline {
 
 	/** Units of the longer side. */
 	private const SIZE = 1000;
 
-	/** Units around it, so that no stroke is cut. */
+	/** Units around it, so that the stroke is not cut off. */
 	private const MARGIN = 20;
 
 	/**
 	 * @param string $name    Plain text.
-	 * @param string $viewBox For the attribute of that name.
-	 * @param string $path    For the attribute d; holes need fill-rule evenodd.
+	 * @param string $viewBox Value of the viewBox attribute.
+	 * @param string $path    Value of the attribute d; holes need fill-rule evenodd.
 	 */
 	private function __construct(
 		public readonly string $name,
@@ -32,8 +32,8 @@ final class RegionOutline {
 	}
 
 	/**
-	 * @param non-empty-list<RegionGeometry> $geometries Its own, or those of its parts.
-	 * @throws InvalidArgumentException Where they hold no position.
+	 * @param non-empty-list<RegionGeometry> $geometries Outline of the region, or of its parts.
+	 * @throws InvalidArgumentException If there is no position.
 	 */
 	public static function of( string $name, array $geometries ): self {
 		$rings  = array_merge( ...array_map( static fn( RegionGeometry $geometry ): array => $geometry->rings(), $geometries ) );
@@ -57,7 +57,7 @@ final class RegionOutline {
 		);
 	}
 
-	/** @return array{name: string, viewBox: string, path: string} As listing-detail.schema.json has it. */
+	/** @return array{name: string, viewBox: string, path: string} Shape: listing-detail.schema.json. */
 	public function toArray(): array {
 		return [
 			'name'    => $this->name,
@@ -70,7 +70,7 @@ final class RegionOutline {
 		return (string) (int) round( $length + self::MARGIN );
 	}
 
-	/** @param list<string> $places Closed; what falls on the place before it is left out. */
+	/** @param list<string> $places Closed; repeated places are skipped. */
 	private static function ring( array $places ): string {
 		$kept = [];
 		foreach ( array_slice( $places, 0, -1 ) as $place ) {

@@ -5,18 +5,18 @@ namespace SwImmoSuite\Property\Region;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How the operator's file calls what we need (D2), and what the operator says of it. */
+/** Options of an import: the property names of the file, and how its regions combine with the present ones. */
 final class RegionProperties {
 
 	/**
-	 * @param string $id         Where a feature lacks this property, its own member "id" counts.
-	 * @param string $name       Of the region.
-	 * @param string $parent     Id or name of another region; absent, null or empty at the top.
-	 * @param string $parentName Makes a parent that is no feature of its own.
-	 * @param int|null          $parentPrefix In place of the property: the id of the parent is the beginning of the id, so many characters of it.
-	 * @param RegionSource|null $source Of its outlines; null: that of those that are there.
-	 * @param bool              $adds   Whether the present regions stay; otherwise the file replaces them.
-	 * @param string|null       $under  Id or name of a present region: those of the file without a parent join it, and only what lies below it is replaced.
+	 * @param string $id         Property of the id; fallback: the feature's member "id".
+	 * @param string $name       Property of the name.
+	 * @param string $parent     Property of the parent's id or name; absent, null or empty at the top level.
+	 * @param string $parentName Property of the parent's name; creates a parent that is no feature of the file.
+	 * @param int|null          $parentPrefix Instead of $parent: this many first characters of the id are the parent's id.
+	 * @param RegionSource|null $source Source of the outlines; null: as at present.
+	 * @param bool              $adds   Whether present regions stay; otherwise the file replaces them.
+	 * @param string|null       $under  Id or name of a present region that top-level ones join; only its descendants are replaced.
 	 */
 	public function __construct(
 		public readonly string $id = 'id',

@@ -7,10 +7,10 @@ use SwImmoSuite\Foundation\Contract\JsonObject;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Reads features one by one and reports what it refuses; the tree that they form is RegionTree's. */
+/** Reads features one by one and reports refusals; RegionTree arranges the regions. */
 final class RegionReader {
 
-	/** @var array<string, array{location: Region, above: string|null, parentName: string|null, label: string}> By id in lower case: the database takes no two that differ in case only. */
+	/** @var array<string, array{location: Region, above: string|null, parentName: string|null, label: string}> By lower-case id, since the database does not distinguish case. */
 	private array $drafts = [];
 
 	/** @var array<array-key, RegionGeometry> By id. */
@@ -19,7 +19,7 @@ final class RegionReader {
 	/** @var list<string> */
 	private array $ids = [];
 
-	/** Points and lines. */
+	/** Number of points and lines. */
 	private int $leftOut = 0;
 
 	public function __construct(
@@ -30,8 +30,8 @@ final class RegionReader {
 	}
 
 	/**
-	 * @param iterable<int, mixed> $features As GeoJsonFile has read them.
-	 * @throws ImportError Where nothing of it is an area.
+	 * @param iterable<int, mixed> $features From GeoJsonFile.
+	 * @throws ImportError If no feature is an area.
 	 */
 	public function read( iterable $features ): void {
 		foreach ( $features as $index => $feature ) {
@@ -48,12 +48,12 @@ final class RegionReader {
 		}
 	}
 
-	/** @return list<array{location: Region, above: string|null, parentName: string|null, label: string}> In the order of the file. */
+	/** @return list<array{location: Region, above: string|null, parentName: string|null, label: string}> In file order. */
 	public function drafts(): array {
 		return array_values( $this->drafts );
 	}
 
-	/** @return array{location: Region, above: string|null, parentName: string|null, label: string} Of an id that was kept. */
+	/** @return array{location: Region, above: string|null, parentName: string|null, label: string} The draft of an accepted id. */
 	public function draft( string $id ): array {
 		return $this->drafts[ 'id ' . strtolower( $id ) ];
 	}
@@ -63,7 +63,7 @@ final class RegionReader {
 		return $this->outlines;
 	}
 
-	/** @return list<string> Of all that the file names, parents and what was refused among them. */
+	/** @return list<string> All ids in the file, parents and refused regions included. */
 	public function ids(): array {
 		$parents = array_map( static fn( array $draft ): ?string => $draft['above'], array_values( $this->drafts ) );
 		return [ ...$this->ids, ...array_values( array_filter( $parents, 'is_string' ) ) ];
@@ -115,7 +115,7 @@ final class RegionReader {
 	}
 
 	/**
-	 * @return string|null Id or name of the parent.
+	 * @return string|null Id or name of the parent; null at the top level.
 	 * @throws ImportError
 	 */
 	private function above( ?string $id, JsonObject $properties ): ?string {
@@ -135,7 +135,7 @@ final class RegionReader {
 		return $above;
 	}
 
-	/** @throws ImportError Where the id is taken. */
+	/** @throws ImportError If the id is taken. */
 	private function keep( Region $location, ?string $above, JsonObject $properties, string $label ): void {
 		$taken = $this->drafts[ 'id ' . strtolower( $location->id ) ] ?? null;
 		if ( null !== $taken ) {
@@ -147,7 +147,7 @@ final class RegionReader {
 		}
 		$parentName = null === $above && null !== $this->properties->parentPrefix ? null : $properties->string( $this->properties->parentName );
 
-		// The prefix keeps PHP from making integers of ids that look like them.
+		// The prefix keeps PHP from casting numeric ids to int.
 		$this->drafts[ 'id ' . strtolower( $location->id ) ] = [
 			'location'   => $location,
 			'above'      => $above,
@@ -157,7 +157,7 @@ final class RegionReader {
 	}
 
 	/**
-	 * A region without a geometry is listed, but not drawn.
+	 * A region without geometry is listed but not drawn.
 	 *
 	 * @throws ImportError
 	 */
@@ -169,13 +169,13 @@ final class RegionReader {
 		}
 	}
 
-	/** Properties of a feature; some exports of OpenStreetMap have them one level deeper. */
+	/** Properties of a feature; some OpenStreetMap exports nest them in "tags". */
 	private static function properties( JsonObject $feature ): JsonObject {
 		$properties = $feature->object( 'properties' ) ?? new JsonObject( [] );
 		return new JsonObject( $properties->all() + ( $properties->object( 'tags' )?->all() ?? [] ) );
 	}
 
-	/** Numbers are ids as well, as they are written without a fraction; OpenStreetMap's "relation/62422" becomes "relation-62422". */
+	/** Accepts whole numbers as ids; "relation/62422" of OpenStreetMap becomes "relation-62422". */
 	private static function id( mixed $value ): ?string {
 		return match ( true ) {
 			is_string( $value )                                              => str_replace( '/', '-', $value ),

@@ -5,27 +5,27 @@ namespace SwImmoSuite\Property\Region;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Report of an import in plain sentences. */
+/** Result of an import: findings and counts. */
 final class RegionReport {
 
-	/** @var list<RegionFinding> What was refused and why; with one entry nothing was changed. */
+	/** @var list<RegionFinding> Refusals; any entry means that nothing was changed. */
 	private array $refused = [];
 
-	/** @var list<RegionFinding> What the operator should know although it was taken. */
+	/** @var list<RegionFinding> Notes on an accepted import. */
 	private array $notes = [];
 
-	/** @var list<Region> Those of now that are not in the file: they go. */
+	/** @var list<Region> Present regions that the import removes. */
 	public array $removed = [];
 
 	/** Whether the regions were written. */
 	private bool $written = false;
 
-	/** Regions of the file that are new, that are there already, and present ones that the file leaves as they are. */
+	/** Regions of the file that are new or already present, and present regions that stay untouched. */
 	public int $added   = 0;
 	public int $updated = 0;
 	public int $left    = 0;
 
-	/** Regions of the file, those with an outline among them, and positions of the outlines before and after simplifying. */
+	/** Regions of the file, those with an outline, and positions before and after simplification. */
 	public int $regions   = 0;
 	public int $outlines  = 0;
 	public int $positions = 0;
@@ -33,29 +33,28 @@ final class RegionReport {
 
 	/**
 	 * @param string $what "File", or "Feature 3 (konstanz)".
-	 * @param string $name Of the region, where it has one.
+	 * @param string $name Name of the region, if known.
 	 */
 	public function refuse( string $what, ImportError $why, string $name = '' ): void {
 		$this->refused[] = new RegionFinding( $what, $why->getMessage(), $why->finding, $why->values, $name );
 	}
 
 	/**
-	 * Adds a line for whoever runs the import; nothing was refused.
+	 * Adds a note.
 	 *
-	 * @param string       $text   In English.
-	 * @param list<string> $values What the sentence of the code names.
-	 * @param string       $what   As of refuse(); empty: about the whole.
+	 * @param string       $text   English sentence.
+	 * @param list<string> $values Values for the sentence of the code.
+	 * @param string       $what   As in refuse(); empty: the whole import.
 	 */
 	public function note( string $text, FindingCode $code, array $values = [], string $what = '' ): void {
 		$this->notes[] = new RegionFinding( $what, $text, $code, $values );
 	}
 
-	/** A point or a line, with its name where it has one. */
+	/** Notes a skipped point or line. */
 	public function leaveOut( string $what, string $name ): void {
 		$this->notes[] = new RegionFinding( $what, 'It is a point or a line, has no outline, and is left out.', FindingCode::LeftOut, [], $name );
 	}
 
-	/** Marks the import as written. */
 	public function finish(): void {
 		$this->written = true;
 	}
@@ -70,17 +69,17 @@ final class RegionReport {
 		return array_map( static fn( RegionFinding $finding ): string => $finding->line(), $this->notes );
 	}
 
-	/** @return list<RegionFinding> What refused() says in lines. */
+	/** @return list<RegionFinding> - */
 	public function refusals(): array {
 		return $this->refused;
 	}
 
-	/** @return list<RegionFinding> What notes() says in lines. */
+	/** @return list<RegionFinding> - */
 	public function remarks(): array {
 		return $this->notes;
 	}
 
-	/** False where the import was refused or only tried. */
+	/** False if the import was refused or a dry run. */
 	public function isWritten(): bool {
 		return $this->written;
 	}

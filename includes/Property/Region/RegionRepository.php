@@ -8,15 +8,13 @@ use SwImmoSuite\Foundation\Database\Row;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * Table regions. Ids are compared here, not by the database, whose collation takes "Konstanz" and "konstanz" for one.
- */
+/** Table regions. Compares ids in PHP, since the database's collation treats "Konstanz" and "konstanz" as equal. */
 final class RegionRepository {
 
-	/** Rows of one INSERT; four values each at most stay far below what any driver binds at once. */
+	/** Rows per INSERT; with four values each this stays below any driver's limit of bound values. */
 	private const CHUNK = 100;
 
-	/** Levels of a tree (RegionTree); a longer way up is a circle that somebody has written by hand. */
+	/** Most levels of a tree; a longer path means a circle in hand-edited data. */
 	public const DEEPEST = 8;
 
 	public function __construct( private readonly Connection $connection ) {
@@ -27,7 +25,6 @@ final class RegionRepository {
 		return array_map( self::location( ... ), $this->connection->rows( 'SELECT * FROM %i ORDER BY position', [ $this->table() ] ) );
 	}
 
-	/** Whether there are any. */
 	public function hasAny(): bool {
 		return null !== $this->connection->value( 'SELECT id FROM %i LIMIT 1', [ $this->table() ] );
 	}
@@ -37,10 +34,10 @@ final class RegionRepository {
 	}
 
 	/**
-	 * Names for texts, in the order of the list.
+	 * Names by id, in the order of the list.
 	 *
 	 * @param list<string> $ids
-	 * @return array<string, string> Id to name; unknown ids are left out. (PHP makes integers of keys such as "8335": cast them back.)
+	 * @return array<string, string> Without unknown ids. PHP casts keys such as "8335" to int.
 	 */
 	public function names( array $ids ): array {
 		$known = $this->byIds( $ids );
@@ -55,21 +52,21 @@ final class RegionRepository {
 
 	/**
 	 * @param list<string> $ids
-	 * @return list<string> Those that are no region's, in their order.
+	 * @return list<string> Unknown ids, in the given order.
 	 */
 	public function unknown( array $ids ): array {
 		$known = $this->byIds( $ids );
 		return array_values( array_filter( $ids, static fn( string $id ): bool => ! isset( $known[ $id ] ) ) );
 	}
 
-	/** @return list<string> The region itself, its parent and so on up to the top; empty for an unknown one. */
+	/** @return list<string> The region, its parent and so on up to the top level; empty if unknown. */
 	public function ancestors( string $id ): array {
 		return $this->ways( [ $id ] )[ $id ] ?? [];
 	}
 
 	/**
 	 * @param list<string> $ids
-	 * @return array<array-key, list<string>> By id: the region itself, its parent and so on up to the top; without unknown ones.
+	 * @return array<array-key, list<string>> By id: the region, its parent and so on up to the top level; without unknown ids.
 	 */
 	public function ways( array $ids ): array {
 		$ways = [];
@@ -86,8 +83,8 @@ final class RegionRepository {
 	}
 
 	/**
-	 * Makes other imports wait until the caller's transaction ends: the first statement in it, so that nobody has read
-	 * anything yet that another one is about to replace.
+	 * Locks imports until the caller's transaction ends. Must be its first statement, so that its snapshot is taken
+	 * after the lock.
 	 */
 	public function hold(): void {
 		$this->connection->execute(
@@ -97,7 +94,7 @@ final class RegionRepository {
 	}
 
 	/**
-	 * Puts these regions in the place of all others; within the caller's transaction.
+	 * Replaces all regions; call inside a transaction.
 	 *
 	 * @param list<Region> $locations
 	 */
@@ -124,7 +121,7 @@ final class RegionRepository {
 
 	/**
 	 * @param list<Region> $locations
-	 * @return list<array{region: string, ancestor: string}> Each with itself and all above it that there are.
+	 * @return list<array{region: string, ancestor: string}> Each region with itself and its ancestors.
 	 */
 	private static function ancestry( array $locations ): array {
 		$parents = array_column( $locations, 'parentId', 'id' );
@@ -160,7 +157,7 @@ final class RegionRepository {
 	}
 
 	/**
-	 * What cannot be an id need not be asked for; a body may hold as many as it likes.
+	 * Skips texts that cannot be ids; a request may send any number of them.
 	 *
 	 * @param list<string> $ids
 	 * @return list<string>

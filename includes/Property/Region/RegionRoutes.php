@@ -7,7 +7,7 @@ use SwImmoSuite\Http\CachedDocument;
 
 defined( 'ABSPATH' ) || exit;
 
-/** GET wizard/locations and wizard/locations/geojson: 200 or 304, never a redirect (D2). */
+/** GET wizard/locations and wizard/locations/geojson: 200 or 304, never a redirect. */
 final class RegionRoutes {
 
 	public function __construct( private readonly RegionFiles $files ) {
@@ -18,7 +18,7 @@ final class RegionRoutes {
 		return $this->bytes( RegionFiles::LOCATIONS );
 	}
 
-	/** GET geojson: their outlines (RFC 7946). */
+	/** GET geojson: the outlines (RFC 7946). */
 	public function geojson(): CachedDocument {
 		return $this->bytes( RegionFiles::GEOJSON );
 	}

@@ -5,15 +5,15 @@ namespace SwImmoSuite\Property\Region;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Which of the present regions stay beside those that a file or a list names, and where the new ones join them (P336). */
+/** Determines which present regions stay during an import, and which one the new regions join. */
 final class RegionScope {
 
-	/** @var array<string, true> By "id " and id: the region to join and all above it. */
+	/** @var array<string, true> The region to join and its ancestors, by "id " and id. */
 	private array $way = [];
 
 	/**
 	 * @param list<Region> $staying Parents before their children.
-	 * @param Region|null  $under   The region that new ones without a parent join; null: none.
+	 * @param Region|null  $under   The region that new top-level ones join; null: none.
 	 */
 	private function __construct( public readonly array $staying, public readonly ?Region $under ) {
 		$byId = self::byId( $staying );
@@ -24,9 +24,9 @@ final class RegionScope {
 
 	/**
 	 * @param list<Region> $present Parents before their children.
-	 * @param bool         $adds    Whether all of them stay; otherwise those below $under go, or all where there is none.
-	 * @param string|null  $under   Id of one of them, or its name where no other has it.
-	 * @throws ImportError Where $under names none of them, or several.
+	 * @param bool         $adds    Whether all stay; otherwise those below $under are removed, or all without $under.
+	 * @param string|null  $under   Id or unique name of one of them.
+	 * @throws ImportError If $under matches none or several.
 	 */
 	public static function of( array $present, bool $adds, ?string $under ): self {
 		$joined = null === $under ? null : self::named( $present, $under );
@@ -46,10 +46,10 @@ final class RegionScope {
 	}
 
 	/**
-	 * The region to join, where the new ones contain it too: a file of a town and its districts that joins this town.
+	 * Finds the region to join among the new ones: a file may contain both a town and its districts, and join that town.
 	 *
 	 * @param list<Region> $coming
-	 * @return array<string, string> "id " and id of the new one => the id of the region to join; empty where none is meant.
+	 * @return array<string, string> the id of the region to join; empty where none is meant. => "id " and id of the new region => id of the region to join; empty if there is none. => the id of the region to join; empty where none is meant.
 	 */
 	public function joined( array $coming ): array {
 		$under = $this->under;
@@ -62,11 +62,11 @@ final class RegionScope {
 	}
 
 	/**
-	 * All regions: those that stay, with what the new ones say of them, and the new ones.
+	 * Merges new regions into those that stay.
 	 *
 	 * @param list<Region> $coming
 	 * @return list<Region> Parents before their children.
-	 * @throws ImportError Where two ids differ by case alone, or there are too many regions or levels.
+	 * @throws ImportError If two ids differ by case only, or there are too many regions or levels.
 	 */
 	public function merged( array $coming ): array {
 		$all   = self::byId( $this->staying );
@@ -86,8 +86,8 @@ final class RegionScope {
 
 	/**
 	 * @param list<Region> $regions
-	 * @return list<Region> Parents before their children, with their positions.
-	 * @throws ImportError Where a way up is too long or has no end.
+	 * @return list<Region> Parents before children, with positions.
+	 * @throws ImportError If there are too many levels, or a circle.
 	 */
 	private static function ordered( array $regions ): array {
 		$children = [];
@@ -111,7 +111,7 @@ final class RegionScope {
 
 	/**
 	 * @param list<Region> $present
-	 * @throws ImportError Where it names none of them, or several.
+	 * @throws ImportError If it matches none or several.
 	 */
 	private static function named( array $present, string $under ): Region {
 		$folded = TypedRegions::folded( trim( $under ) );
@@ -123,7 +123,7 @@ final class RegionScope {
 		return $found ?? throw new ImportError( sprintf( 'There is no region %s to join.', Text::quoted( $under ) ), FindingCode::AbsentUnder, [ $under ] );
 	}
 
-	/** Why a name is not taken for a region. */
+	/** The error for an ambiguous name. */
 	public static function several( string $name ): ImportError {
 		return new ImportError( sprintf( 'Several regions are called %s: use the id.', Text::quoted( $name ) ), FindingCode::SeveralParents, [ $name ] );
 	}

@@ -5,14 +5,14 @@ namespace SwImmoSuite\Property\Region;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Regions that are to take the place of all others. */
+/** The regions with outlines that an import stores. */
 final class RegionSet {
 
 	/**
 	 * @param list<Region>                     $regions     Parents before their children.
 	 * @param array<array-key, RegionGeometry> $outlines    By id, simplified.
 	 * @param bool                             $approximate Whether the outlines are drawn by hand.
-	 * @param RegionSource                     $source      Whose outlines these are.
+	 * @param RegionSource                     $source      Source of the outlines.
 	 */
 	public function __construct(
 		public readonly array $regions,
@@ -23,7 +23,7 @@ final class RegionSet {
 	}
 
 	/**
-	 * Only these regions, with their outlines.
+	 * The subset of these regions, with their outlines.
 	 *
 	 * @param list<Region> $regions
 	 */
@@ -33,8 +33,8 @@ final class RegionSet {
 	}
 
 	/**
-	 * @param array<string, string> $ids   "id " and id => the id in its place.
-	 * @param string|null           $under Id of the region that others join; it cannot join itself.
+	 * @param array<string, string> $ids   the id in its place. => "id " and id => new id. => the id in its place.
+	 * @param string|null           $under Id of the region that others join; it becomes a top-level region.
 	 */
 	public function renamed( array $ids, ?string $under = null ): self {
 		$now      = static fn( string $id ): string => $ids[ "id {$id}" ] ?? $id;

@@ -8,16 +8,16 @@ use SwImmoSuite\Foundation\DirectionControls;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Where the outlines come from and what may be done with them, as it stands at every map (A18, P165). Text, never markup. */
+/** Source and licence of the outlines, credited at every map. Plain text. */
 final class RegionSource {
 
-	/** Characters of each. */
+	/** Most characters of source and licence each. */
 	private const MOST = 200;
 
-	/** Characters of the address. */
+	/** Most characters of the URL. */
 	private const MOST_OF_URL = 500;
 
-	/** @param string $licenceUrl https; empty: there is none. */
+	/** @param string $licenceUrl https URL, or empty. */
 	private function __construct(
 		public readonly string $source,
 		public readonly string $licence,
@@ -25,12 +25,11 @@ final class RegionSource {
 	) {
 	}
 
-	/** Nobody has said. */
 	public static function unknown(): self {
 		return new self( '', '', '' );
 	}
 
-	/** @throws ImportError Where it is no line of text, or no address that a link may lead to. */
+	/** @throws ImportError If a text is not one short line, or the URL is not https. */
 	public static function of( string $source, string $licence, string $licenceUrl ): self {
 		foreach ( [ $source, $licence ] as $text ) {
 			if ( 1 !== preg_match( '/^[^\p{Cc}\p{Zl}\p{Zp}' . DirectionControls::RANGES . ']{0,' . self::MOST . '}$/Du', $text ) ) {
@@ -44,9 +43,9 @@ final class RegionSource {
 	}
 
 	/**
-	 * Both, where outlines of another source stand beside these.
+	 * Combines two sources, for outlines of both side by side.
 	 *
-	 * @throws ImportError Where together they are too long.
+	 * @throws ImportError If the combination is too long.
 	 */
 	public function with( self $other ): self {
 		$join = static fn( string $one, string $two, string $between ): string => match ( true ) {
@@ -62,7 +61,7 @@ final class RegionSource {
 		return self::of( $source, $licence, '' === $other->licenceUrl ? $this->licenceUrl : $other->licenceUrl );
 	}
 
-	/** As stored. */
+	/** Reads a stored source. */
 	public static function fromObject( JsonObject $stored ): self {
 		try {
 			return self::of( (string) $stored->string( 'attribution' ), (string) $stored->string( 'license' ), (string) $stored->string( 'licenseUrl' ) );
@@ -75,12 +74,12 @@ final class RegionSource {
 		return '' !== $this->source;
 	}
 
-	/** One line: many sources ask for words that name the licence already. */
+	/** One line; leaves out the licence if the source text already names it. */
 	public function line(): string {
 		return '' === $this->licence || str_contains( $this->source, $this->licence ) ? $this->source : "{$this->source}, {$this->licence}";
 	}
 
-	/** @return array<string, string> Members of the document with the outlines, without those that are empty. */
+	/** @return array<string, string> Members of the GeoJSON document, without empty ones. */
 	public function members(): array {
 		$members = [
 			'attribution' => $this->source,

@@ -9,23 +9,23 @@ use SwImmoSuite\Foundation\I18n\Translator;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The outline of a region among its neighbours as a picture in the page (P133): it says where a listing lies, and nobody
- * else is asked for it. Its colours are those of the text around; a stylesheet may paint it by its classes.
+ * The outline of a region among its neighbours as inline SVG, which shows the location of a listing without a request to
+ * third parties. Uses the text colour; stylesheets can override it by class.
  */
 final class RegionSvg {
 
-	/** The point of the pin stands at 0 0. */
+	/** The tip of the pin is at 0 0. */
 	private const PIN = 'M0 0c-8-12-12-16-12-23a12 12 0 0 1 24 0c0 7-4 11-12 23z';
 
 	public function __construct( private readonly RegionFileRepository $files, private readonly Translator $texts ) {
 	}
 
 	/**
-	 * One query.
+	 * Costs one query.
 	 *
-	 * @param string                             $regionId Of a region; maybe of one that an import has taken away.
-	 * @param array{lat: float, lng: float}|null $pin      Degrees, of an address that may be shown; outside the picture it is left out.
-	 * @return string HTML, escaped, with the source of the outlines below; empty where there is nothing to draw.
+	 * @param string                             $regionId Region id, possibly of a removed region.
+	 * @param array{lat: float, lng: float}|null $pin      Degrees of a public address; left out if outside the picture.
+	 * @return string Escaped HTML with the source below; empty if there is no drawing.
 	 */
 	public function html( string $regionId, ?array $pin ): string {
 		[ $drawing, $source ] = '' === $regionId ? [ null, RegionSource::unknown() ] : $this->files->drawing( $regionId );
@@ -43,14 +43,14 @@ final class RegionSvg {
 		) . self::credit( $source );
 	}
 
-	/** Below the picture, since many licences ask for it wherever the outlines are shown. */
+	/** Many licences require the credit wherever the outlines are shown. */
 	private static function credit( RegionSource $source ): string {
 		$line = esc_html( $source->line() );
 		$html = '' === $source->licenceUrl ? $line : sprintf( '<a href="%s" rel="license noopener" target="_blank">%s</a>', esc_url( $source->licenceUrl, [ 'https' ] ), $line );
 		return $source->isKnown() ? "<small class=\"sw-immosuite-where__source\">{$html}</small>" : '';
 	}
 
-	/** @param string $attributes As they are to be printed. */
+	/** @param string $attributes Printed unescaped. */
 	private static function path( string $name, string $path, string $attributes ): string {
 		return '' === $path ? '' : sprintf( '<path class="sw-immosuite-where__%s" d="%s" %s/>', $name, esc_attr( $path ), $attributes );
 	}

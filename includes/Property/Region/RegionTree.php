@@ -6,8 +6,8 @@ namespace SwImmoSuite\Property\Region;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Puts regions below their parents: every parent exists, nobody stands above himself, and the list has parents before
- * their children and otherwise the order of the file.
+ * Arranges regions below their parents. Ensures that every parent exists and that there are no circles. Lists parents
+ * before children, otherwise in file order.
  *
  * @phpstan-type Draft array{location: Region, above: string|null, parentName: string|null, label: string}
  */
@@ -16,26 +16,26 @@ final class RegionTree {
 	/** @var array<string, Draft> By "id " and id. */
 	private array $drafts = [];
 
-	/** @var array<string, string> Ids as they are written, by "id " and lower case: the database takes no two that differ in case only. */
+	/** @var array<string, string> Ids as written, by "id " and lower-case id, since the database does not distinguish case. */
 	private array $written = [];
 
-	/** @var array<string, list<Draft>> By "id " and the parent's id, or by "". */
+	/** @var array<string, list<Draft>> By "id " and the parent's id; "" for the top level. */
 	private array $children = [];
 
 	/** @var array<array-key, list<string>> Ids of the file by name. */
 	private array $names = [];
 
-	/** @var array<string, true> Those that stay, by "id " and id. */
+	/** @var array<string, true> Ids of regions that stay, by "id " and id. */
 	private array $stayingIds = [];
 
-	/** @var array<array-key, list<string>> Their ids by name. */
+	/** @var array<array-key, list<string>> Ids of regions that stay, by name. */
 	private array $stayingNames = [];
 
 	/**
 	 * @param list<Draft>  $drafts  Regions without a parent; "above" is its id or its name.
-	 * @param RegionReport $report  Takes what is refused.
-	 * @param list<Region> $staying Regions that are there already and stay.
-	 * @param string|null  $under   Id of one of them, for those that name no parent.
+	 * @param RegionReport $report  Collects refusals.
+	 * @param list<Region> $staying Present regions that stay.
+	 * @param string|null  $under   Id of one of them, which regions without a parent join.
 	 */
 	public function __construct( array $drafts, private readonly RegionReport $report, private readonly array $staying = [], private readonly ?string $under = null ) {
 		foreach ( $drafts as $draft ) {
@@ -51,7 +51,7 @@ final class RegionTree {
 		}
 	}
 
-	/** @return list<Region> With their positions; of use where nothing was refused. */
+	/** @return list<Region> With positions; only valid if nothing was refused. */
 	public function regions(): array {
 		$found = $this->below( '', 1 );
 		foreach ( $this->staying as $region ) {
@@ -91,7 +91,7 @@ final class RegionTree {
 		$location = $draft['location'];
 		try {
 			$parent = $this->parentOf( $draft );
-			// A town that the file repeats stays where it is.
+			// A town that the file repeats keeps its place.
 			$parent            = null === $draft['above'] && $parent === $location->id ? null : $parent;
 			$draft['location'] = new Region( $location->id, $location->name, $parent );
 			$this->children[ null === $parent ? '' : 'id ' . $parent ][] = $this->know( $draft );
@@ -102,8 +102,8 @@ final class RegionTree {
 
 	/**
 	 * @param Draft $draft
-	 * @return string|null Null at the top.
-	 * @throws ImportError Where there is no such region.
+	 * @return string|null Null at the top level.
+	 * @throws ImportError If there is no such region.
 	 */
 	private function parentOf( array $draft ): ?string {
 		[ 'above' => $above, 'parentName' => $name, 'location' => $location ] = $draft;
@@ -113,15 +113,15 @@ final class RegionTree {
 		if ( isset( $this->drafts[ "id {$above}" ] ) || isset( $this->stayingIds[ "id {$above}" ] ) ) {
 			return $above;
 		}
-		// Beside a name, an id that is nowhere makes a region; alone it may be a name itself.
+		// With a parent name, an unknown id creates a region; without one, it may itself be a name.
 		$found = null === $name ? self::only( $this->names, $above, $location->id ) : null;
 		return $found ?? self::only( $this->stayingNames, $name ?? $above ) ?? $this->made( $above, $draft );
 	}
 
 	/**
 	 * @param array<array-key, list<string>> $names Ids by name.
-	 * @return string|null Id of the one that is called so; null: none is.
-	 * @throws ImportError Where several are.
+	 * @return string|null Id of the region with this name; null if none.
+	 * @throws ImportError If several have it.
 	 */
 	private static function only( array $names, string $name, string $except = '' ): ?string {
 		$found = array_values( array_diff( $names[ TypedRegions::folded( trim( $name ) ) ] ?? [], [ $except ] ) );
@@ -138,11 +138,11 @@ final class RegionTree {
 	}
 
 	/**
-	 * A parent that no feature describes, but its children do.
+	 * Creates a parent that is no feature of the file, from the data of its child.
 	 *
 	 * @param Draft $child
 	 * @return Draft
-	 * @throws ImportError Where it has no name, or its id is another region's but for its case.
+	 * @throws ImportError If it has no name, or its id differs from another one by case only.
 	 */
 	private function named( string $id, array $child ): array {
 		$other = $this->written[ 'id ' . strtolower( $id ) ] ?? null;
@@ -161,12 +161,12 @@ final class RegionTree {
 		];
 	}
 
-	/** Why a region is refused whose parent the file does not have. */
+	/** The error for a parent that is not in the file. */
 	public static function absent( string $parent ): ImportError {
 		return new ImportError( sprintf( 'Its parent %s is not in the file.', Text::quoted( $parent ) ), FindingCode::AbsentParent, [ $parent ] );
 	}
 
-	/** Whether the way up is short enough. A parent that was refused ends it too: that has been reported. */
+	/** Whether the path to the top is short enough. A refused parent ends the path: it has been reported already. */
 	private function endsAbove( Region $location ): bool {
 		for ( $level = 1; $level <= RegionRepository::DEEPEST; $level++ ) {
 			$above = null === $location->parentId ? null : $this->drafts[ 'id ' . $location->parentId ] ?? null;
@@ -178,7 +178,7 @@ final class RegionTree {
 		return false;
 	}
 
-	/** @return array<string, Region> Whoever hangs below, in depth-first order. */
+	/** @return array<string, Region> Descendants in depth-first order. */
 	private function below( string $key, int $level ): array {
 		$found = [];
 		foreach ( $level > RegionRepository::DEEPEST ? [] : $this->children[ $key ] ?? [] as $draft ) {

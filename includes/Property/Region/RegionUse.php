@@ -5,14 +5,17 @@ namespace SwImmoSuite\Property\Region;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Who names regions. Searches are the visitors', of whom this house knows nothing. */
+/**
+ * Counts references to regions. An interface, since saved searches belong to the layer Visitor, which Property must not
+ * know.
+ */
 interface RegionUse {
 
 	/**
-	 * How many active saved searches and how many listings name each of these, and any of them.
+	 * Number of active saved searches and of listings that name each region, and that name any of them.
 	 *
-	 * @param non-empty-list<string> $ids Of regions.
-	 * @return array{searches: array<array-key, int>, listings: array<array-key, int>, total: array{searches: int, listings: int}} By id, without those that nobody names.
+	 * @param non-empty-list<string> $ids Region ids.
+	 * @return array{searches: array<array-key, int>, listings: array<array-key, int>, total: array{searches: int, listings: int}} By id, without unreferenced regions.
 	 */
 	public function of( array $ids ): array;
 }

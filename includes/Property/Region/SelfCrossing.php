@@ -8,26 +8,29 @@ use Closure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Whether a ring crosses itself. A ring that touches itself, in a point or along a line, does not: real borders do.
- * Boxes around a few lines each, and around pairs of boxes, leave few lines to compare.
+ * Detects rings that cross themselves. Touching itself, in a point or along a line, is allowed: real borders do. A
+ * hierarchy of bounding boxes limits the number of lines to compare.
  */
 final class SelfCrossing {
 
-	/** Lines in a box of the lowest level. */
+	/** Lines per box of the lowest level. */
 	private const LINES = 4;
 
-	/** Bits of an index of a box: a ring has at most GeoJsonFile::MAX_POSITIONS lines. */
+	/** Bits of a box index: a ring has at most GeoJsonFile::MAX_POSITIONS lines. */
 	private const BITS = 20;
 
 	private const INDEX = ( 1 << self::BITS ) - 1;
 
-	/** Degrees, about a millimetre: what lies nearer to a line than that touches it. */
+	/** Degrees, about a millimetre: a point closer to a line than this touches it. */
 	private const TOUCHES = 1e-8;
 
-	/** Pairs of boxes for each line. A border needs one or two; what needs more is made to, and is not looked at to its end (P178). */
+	/**
+	 * Most box pairs per line. A border needs one or two; a ring crafted to need more is not checked completely, so that
+	 * it cannot block the server.
+	 */
 	private const MOST = 6;
 
-	/** @var list<list<float|int>> Western ends of the boxes by level, the lowest first; flat, since lists of boxes would take three times the memory. */
+	/** @var list<list<float|int>> Western edges of the boxes by level, lowest first; flat, since arrays of boxes take three times the memory. */
 	private array $west = [];
 
 	/** @var list<list<float|int>> */
@@ -55,7 +58,7 @@ final class SelfCrossing {
 		}
 	}
 
-	/** @param list<array{float|int, float|int}> $ring Longitude and latitude of each position, the last one as the first. */
+	/** @param list<array{float|int, float|int}> $ring Longitude and latitude of each position; closed. */
 	public static function isIn( array $ring ): bool {
 		return count( $ring ) > self::LINES && ( new self( $ring ) )->isFound();
 	}
@@ -85,7 +88,7 @@ final class SelfCrossing {
 	/**
 	 * @param list<float|int>                                 $ends
 	 * @param Closure(float|int, float|int): (float|int) $of
-	 * @return list<float|int> Of each two; the last one may stand alone.
+	 * @return list<float|int> One value per pair; the last one may be unpaired.
 	 */
 	private static function pairs( array $ends, Closure $of ): array {
 		$pairs = [];
@@ -114,9 +117,9 @@ final class SelfCrossing {
 	}
 
 	/**
-	 * Whether a box and the next one hold lines that cross.
+	 * Whether a box and the next one contain lines that cross.
 	 *
-	 * @param int $left How many pairs may still be looked at.
+	 * @param int $left Pairs that may still be checked.
 	 */
 	private function areCrossing( int $level, int $box, int &$left ): bool {
 		$pairs = [ $level << 2 * self::BITS | $box << self::BITS | $box + 1 ];
@@ -147,7 +150,7 @@ final class SelfCrossing {
 		return false;
 	}
 
-	/** Whether a line of one box crosses a line of the other, or of the same one. */
+	/** Whether a line of one box crosses a line of the other, or of the same box. */
 	private function cross( int $one, int $other ): bool {
 		$end   = min( ( $other + 1 ) * self::LINES, $this->lines );
 		$last  = min( ( $one + 1 ) * self::LINES, $this->lines );
@@ -161,7 +164,7 @@ final class SelfCrossing {
 			if ( ( $a[0] < $west && $b[0] < $west ) || ( $a[0] > $east && $b[0] > $east ) || ( $a[1] < $south && $b[1] < $south ) || ( $a[1] > $north && $b[1] > $north ) ) {
 				continue;
 			}
-			// Lines that follow each other share an end.
+			// Consecutive lines share an end.
 			for ( $j = max( $i + 2, $other * self::LINES ); $j < $end; $j++ ) {
 				if ( self::areParted( $a, $b, $this->ring[ $j ], $this->ring[ $j + 1 ] ) && self::areParted( $this->ring[ $j ], $this->ring[ $j + 1 ], $a, $b ) ) {
 					return true;
@@ -172,10 +175,10 @@ final class SelfCrossing {
 	}
 
 	/**
-	 * Whether two points lie on both sides of a line, beyond what touches it.
+	 * Whether two points lie on different sides of a line, and neither touches it.
 	 *
-	 * @param array{float|int, float|int} $a Where the line begins.
-	 * @param array{float|int, float|int} $b Where it ends.
+	 * @param array{float|int, float|int} $a Start of the line.
+	 * @param array{float|int, float|int} $b End of the line.
 	 * @param array{float|int, float|int} $p
 	 * @param array{float|int, float|int} $q
 	 */

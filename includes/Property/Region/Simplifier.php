@@ -5,20 +5,20 @@ namespace SwImmoSuite\Property\Region;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Takes away positions that nobody would see on a map (Douglas and Peucker), alike on both sides of a border. */
+/** Removes positions that are invisible on a map (Douglas and Peucker), identically on both sides of a border. */
 final class Simplifier {
 
-	/** Metres that a border may move: one pixel of a map on which a town fills the screen (zoom 12). */
+	/** Metres that a border may move: one pixel on a map that shows a town (zoom 12). */
 	public const TOLERANCE = 30.0;
 
 	public function __construct( private readonly float $tolerance = self::TOLERANCE ) {
 	}
 
 	/**
-	 * An outline may come back without any polygon where it is smaller than a step of the grid.
+	 * An outline smaller than a grid step may come back without polygons.
 	 *
 	 * @param array<array-key, RegionGeometry> $outlines
-	 * @return array<array-key, RegionGeometry> Under the same keys.
+	 * @return array<array-key, RegionGeometry> With the same keys.
 	 */
 	public function simplify( array $outlines ): array {
 		$clean    = array_map( static fn( RegionGeometry $outline ): RegionGeometry => $outline->map( self::clean( ... ) ), $outlines );
@@ -26,7 +26,7 @@ final class Simplifier {
 		return array_map(
 			function ( RegionGeometry $outline ) use ( $topology ): RegionGeometry {
 				$simple = $outline->map( fn( array $ring ): ?array => $this->ring( $topology->arcs( $ring ) ) );
-				// A region that is too small to be simplified keeps what it has: it can still be chosen on the map.
+				// A region too small to simplify keeps its outline, so that it stays selectable on the map.
 				return 0 === $simple->count() ? $outline : $simple;
 			},
 			$clean
@@ -34,10 +34,10 @@ final class Simplifier {
 	}
 
 	/**
-	 * Rounding puts neighbouring positions on one point.
+	 * Removes repeated points, which rounding creates.
 	 *
 	 * @param list<int> $ring
-	 * @return list<int>|null Null where no area is left.
+	 * @return list<int>|null Null if no area is left.
 	 */
 	private static function clean( array $ring ): ?array {
 		$points = [];
@@ -73,7 +73,7 @@ final class Simplifier {
 	}
 
 	/**
-	 * Both regions of a border come by here, one from each end: the result must not depend on the direction.
+	 * Both regions of a border pass here, in opposite directions, so the result must not depend on the direction.
 	 *
 	 * @param list<int> $arc
 	 * @return list<int>
@@ -108,11 +108,11 @@ final class Simplifier {
 	}
 
 	/**
-	 * The point between two others that lies farthest from the line through them; null where all lie within the tolerance.
+	 * The point of the span that is farthest from the line through its ends; null if all are within the tolerance.
 	 *
 	 * @param list<float>     $xs   Metres.
 	 * @param list<float>     $ys   Metres.
-	 * @param array{int, int} $span Indices of the two.
+	 * @param array{int, int} $span Indices of the ends.
 	 */
 	private function farthest( array $xs, array $ys, array $span ): ?int {
 		[ $from, $to ] = $span;

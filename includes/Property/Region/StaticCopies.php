@@ -8,14 +8,14 @@ use SwImmoSuite\Http\Prepared;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The documents as files of the uploads folder, which a web server hands out without PHP. Nothing depends on them:
- * where they are missing, the routes answer.
+ * Copies of the documents in the uploads folder, which the web server serves without PHP. Optional: without them the
+ * routes answer.
  */
 final class StaticCopies {
 
 	private const FOLDER = 'sw-immosuite';
 
-	/** The address of the copy; null where there is none. */
+	/** URL of the copy; null if there is none. */
 	public function url( string $name, string $version ): ?string {
 		$uploads = wp_get_upload_dir();
 		return is_file( $this->file( $name, $version ) )
@@ -24,14 +24,15 @@ final class StaticCopies {
 	}
 
 	/**
-	 * Writes the copy and removes those of other versions. Under the final name stand whole files only.
+	 * Writes the copy and removes other versions. Renames a temporary file, so that only complete files have the final
+	 * name.
 	 *
-	 * @return bool Whether there is a copy now.
+	 * @return bool Whether the copy exists.
 	 */
 	public function write( string $name, Prepared $prepared ): bool {
 		$file = $this->file( $name, $prepared->version );
 		$part = $file . '.' . bin2hex( random_bytes( 4 ) ) . '.part';
-		// Asked first, because a warning of PHP would end up in somebody's answer.
+		// Check first: a PHP warning could be printed into the response.
 		if ( ! wp_mkdir_p( $this->folder() ) || ! wp_is_writable( $this->folder() ) || false === file_put_contents( $part, $prepared->plain() ) ) {
 			return false;
 		}
@@ -45,7 +46,7 @@ final class StaticCopies {
 		return $written;
 	}
 
-	/** Takes all copies away; for uninstalling. */
+	/** Removes all copies, for uninstalling. */
 	public function remove(): void {
 		if ( ! is_dir( $this->folder() ) || ! wp_is_writable( $this->folder() ) ) {
 			return;
@@ -56,7 +57,7 @@ final class StaticCopies {
 		}
 	}
 
-	/** @return list<string> Paths of files whose names begin so. */
+	/** @return list<string> Paths of files with this prefix. */
 	private function found( string $beginning ): array {
 		$paths = [];
 		foreach ( (array) scandir( $this->folder() ) as $name ) {

@@ -6,25 +6,25 @@ namespace SwImmoSuite\Property\Region;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds the borders that rings share, and cuts rings into arcs there: an arc that two regions have in common is
- * simplified alike in both, so that no gap opens between them. A junction is a point whose neighbours are not the same
- * in every ring that passes it.
+ * Finds the borders that rings share, and cuts rings into arcs at their junctions. A shared arc is simplified
+ * identically for both regions, so that no gap opens. A junction is a point whose neighbours differ between the rings
+ * through it.
  */
 final class Topology {
 
-	/** Points whose neighbours are remembered at once: about 20 MB. */
+	/** Points whose neighbours are kept in memory at once: about 20 MB. */
 	private const AT_ONCE = 250_000;
 
-	/** @var array<int, int> Point to the smaller one of its neighbours. */
+	/** @var array<int, int> Smaller neighbour by point. */
 	private array $smaller = [];
 
-	/** @var array<int, int> Point to the greater one. */
+	/** @var array<int, int> Greater neighbour by point. */
 	private array $greater = [];
 
 	/** @var array<int, true> */
 	private array $junctions = [];
 
-	/** @param array<array-key, RegionGeometry> $outlines Rings of at least four points, no two equal ones in a row. */
+	/** @param array<array-key, RegionGeometry> $outlines Rings of at least four points, without repeated ones in a row. */
 	public function __construct( array $outlines, int $atOnce = self::AT_ONCE ) {
 		$points = array_sum( array_map( static fn( RegionGeometry $outline ): int => $outline->positions(), $outlines ) );
 		$parts  = 1 + intdiv( $points, $atOnce );
@@ -40,7 +40,7 @@ final class Topology {
 	}
 
 	/**
-	 * At a part of the points, in whatever rings they are.
+	 * Records junctions among one part of the points, in all rings.
 	 *
 	 * @param list<int> $ring Closed.
 	 */
@@ -65,10 +65,10 @@ final class Topology {
 	}
 
 	/**
-	 * The ring in pieces, each beginning where the one before ends.
+	 * Cuts a ring into arcs, each starting where the one before ends.
 	 *
 	 * @param list<int> $ring Closed.
-	 * @return list<list<int>> From junction to junction; a ring without any is one piece, which begins at its smallest point.
+	 * @return list<list<int>> From junction to junction; a ring without junctions is one arc, which starts at its smallest point.
 	 */
 	public function arcs( array $ring ): array {
 		$open   = array_slice( $ring, 0, -1 );

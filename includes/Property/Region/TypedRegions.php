@@ -6,40 +6,46 @@ namespace SwImmoSuite\Property\Region;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Regions from names that were typed, one a line, those below it indented (A18). A name that stands where it stood keeps
- * its id, and with it its outline, its saved searches and listings.
+ * Reads regions from typed names, one per line, with children indented. A name in the same place keeps its id, and so
+ * its outline, saved searches and listings.
  */
 final class TypedRegions {
 
-	/** Columns of a tab. */
+	/** Columns per tab. */
 	private const TAB = 4;
 
-	/** What leads a line: blanks, tabs, and what lists are typed with (src/domain/region-lines.ts); bytes, since not every text is UTF-8. */
+	/**
+	 * Indentation and an optional bullet at the start of a line (see src/domain/region-lines.ts). Matches bytes, since
+	 * the text may be invalid UTF-8.
+	 */
 	private const LEAD = '/^[ \t]*(?:(?:[-*]|\xE2\x80\xA2|\xE2\x80\x93)[ \t]+)?/';
 
-	/** Typed once more behind the one that the line began with by itself: no name begins so, and nothing stands further in by it. */
+	/**
+	 * Further bullets, typed after the one that the text field inserts; they are dropped and do not count as
+	 * indentation.
+	 */
 	private const BULLETS = '/^(?:(?:[-*]|\xE2\x80\xA2|\xE2\x80\x93)[ \t]+)+/';
 
 	private const LONGEST_ID = 60;
 
-	/** @var array<string, string> Ids of now, by path of names. */
+	/** @var array<string, string> Present ids, by path of names. */
 	private array $known = [];
 
-	/** @var array<string, true> Ids that are taken, in lower case, with a prefix. */
+	/** @var array<string, true> Taken ids, by "id " and lower-case id. */
 	private array $taken = [];
 
-	/** @var array<string, true> Paths that were typed. */
+	/** @var array<string, true> Paths typed so far. */
 	private array $typed = [];
 
-	/** @var list<array{width: int, path: string, id: string}> The way to the line before, from the top. */
+	/** @var list<array{width: int, path: string, id: string}> The previous line and its ancestors, from the top level. */
 	private array $way = [];
 
 	/** @var list<Region> */
 	private array $regions = [];
 
 	/**
-	 * @param list<Region> $present Those of now, parents before their children.
-	 * @param Region|null  $under   One of them, below which the names are typed.
+	 * @param list<Region> $present Present regions, parents before children.
+	 * @param Region|null  $under   The region that the names join.
 	 */
 	public function __construct( array $present, private readonly RegionReport $report, ?Region $under = null ) {
 		$paths = [];
@@ -57,7 +63,7 @@ final class TypedRegions {
 		}
 	}
 
-	/** @return list<Region> Of use where nothing was refused. */
+	/** @return list<Region> Only valid if nothing was refused. */
 	public function read( string $text ): array {
 		$lines = preg_split( '/\r\n|\r|\n/', $text );
 		foreach ( false === $lines ? [] : $lines as $index => $line ) {
@@ -111,7 +117,7 @@ final class TypedRegions {
 		}
 	}
 
-	/** "altstadt" below "konstanz" is "konstanz-altstadt", another one of the kind "konstanz-altstadt-2". */
+	/** "altstadt" below "konstanz" becomes "konstanz-altstadt", a second one "konstanz-altstadt-2". */
 	private function newId( string $name, string $above ): string {
 		$own  = self::slug( $name );
 		$stem = '' === $above ? $own : rtrim( "{$above}-{$own}", '-' );
@@ -126,14 +132,14 @@ final class TypedRegions {
 		}
 	}
 
-	/** Whether an id can be one that was made here, of the region's name, whatever lies above it now. */
+	/** Whether the id may have been generated here from the region's name, under any parent. */
 	public static function isTyped( Region $region ): bool {
 		$own  = self::slug( $region->name );
 		$stem = (string) preg_replace( '/-\d+$/', '', $region->id );
 		return '' !== $own && ( str_ends_with( "-{$region->id}", "-{$own}" ) || str_ends_with( "-{$stem}", "-{$own}" ) );
 	}
 
-	/** The words of a name as an id has them; empty where it has none of our letters. */
+	/** The name as part of an id; empty if it has no Latin letters or digits. */
 	private static function slug( string $name ): string {
 		$words = strtr( self::folded( $name ), [ 'ä' => 'ae', 'ö' => 'oe', 'ü' => 'ue', 'ß' => 'ss' ] );
 		return trim( (string) preg_replace( '/[^a-z0-9]+/', '-', strtolower( remove_accents( $words ) ) ), '-' );
@@ -143,7 +149,7 @@ final class TypedRegions {
 		return "{$above}\n" . self::folded( $name );
 	}
 
-	/** Upper and lower case alike, without the extension mbstring, which may be missing. */
+	/** Lower case without mbstring, which may be missing. */
 	public static function folded( string $name ): string {
 		return strtr(
 			strtolower( $name ),
@@ -155,7 +161,7 @@ final class TypedRegions {
 		);
 	}
 
-	/** Columns of what leads a line: a bullet is one, whatever its bytes. */
+	/** Column width of the indentation; a bullet counts as one column. */
 	private static function width( string $lead ): int {
 		$columns = (string) preg_replace( '/[^ \t]+/', '-', $lead );
 		return strlen( $columns ) + ( self::TAB - 1 ) * substr_count( $columns, "\t" );

@@ -29,12 +29,10 @@ enum FigureBound: string {
 		};
 	}
 
-	/** Whether it is a minimum. */
 	public function isLower(): bool {
 		return ! $this->isUpper();
 	}
 
-	/** Whether it is a maximum. */
 	public function isUpper(): bool {
 		return self::PriceTo === $this || self::YearTo === $this;
 	}
