@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 /** Codes of what an import refuses or reports, with the sentence for staff. */
 enum FindingCode: string {
 
-	// Of the whole file.
+	// About the whole file.
 	case Unreadable     = 'unreadable';
 	case TooLarge       = 'tooLarge';
 	case NotGeoJson     = 'notJson';
@@ -25,7 +25,7 @@ enum FindingCode: string {
 	case AbsentUnder    = 'underAbsent';
 	case LongSource     = 'sourceLong';
 
-	// Of a feature or a line.
+	// About a feature or a line.
 	case NoFeature      = 'noFeature';
 	case NoId           = 'noId';
 	case WrongId        = 'idWrong';
@@ -41,7 +41,7 @@ enum FindingCode: string {
 	case TooDeep        = 'tooDeep';
 	case Twice          = 'twice';
 
-	// Of an outline.
+	// About an outline.
 	case Crs            = 'crs';
 	case Geometry       = 'geometry';
 	case Ring           = 'ring';
@@ -50,7 +50,7 @@ enum FindingCode: string {
 	case NotDegrees     = 'notDegrees';
 	case NoArea         = 'noArea';
 
-	// What is taken.
+	// Notes on accepted regions.
 	case LeftOut        = 'leftOut';
 	case Rings          = 'rings';
 	case Coarse         = 'coarse';

@@ -47,7 +47,7 @@ final class KeptIds {
 	 * @param list<Region> $present Present regions.
 	 * @param list<Region> $coming  Regions of the file, parents before children.
 	 * @param bool         $adds    Whether present regions stay; then a file region without a parent may match one below a town.
-	 * @return array<string, string> the id that the region keeps. => "id " and id in the file => the id to keep. => the id that the region keeps.
+	 * @return array<string, string> "id " and id in the file => the id to keep.
 	 */
 	public static function of( array $present, array $coming, bool $adds = false ): array {
 		return ( new self( $present, $coming, $adds ) )->kept();

@@ -44,8 +44,8 @@ final class RegionFiles {
 	}
 
 	/**
-	 * URLs of the present documents, cacheable for a year. On a multi-server site a static file may be missing on one
-	 * node; the client then falls back to the route.
+	 * URLs of the present documents, cacheable for a year: the static file if it exists, otherwise the route. On a
+	 * multi-server site another node may lack the file.
 	 *
 	 * @return array{locations: string, geojson: string}
 	 */
@@ -58,7 +58,7 @@ final class RegionFiles {
 	}
 
 	/**
-	 * URLs for clients without that fallback: static files only if they are known to work.
+	 * As urls(), but with static files only while Site Health finds that they work.
 	 *
 	 * @return array{locations: string, geojson: string}
 	 */

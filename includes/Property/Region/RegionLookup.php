@@ -25,7 +25,7 @@ final class RegionLookup {
 
 	/**
 	 * @param list<string> $ids
-	 * @return list<string> These and all below them, none twice. Ids that the site has no longer are left out: no listing is found there.
+	 * @return list<string> The regions and their descendants, without duplicates and unknown ids.
 	 */
 	public function withDescendants( array $ids ): array {
 		$this->load();

@@ -49,7 +49,7 @@ final class RegionScope {
 	 * Finds the region to join among the new ones: a file may contain both a town and its districts, and join that town.
 	 *
 	 * @param list<Region> $coming
-	 * @return array<string, string> the id of the region to join; empty where none is meant. => "id " and id of the new region => id of the region to join; empty if there is none. => the id of the region to join; empty where none is meant.
+	 * @return array<string, string> "id " and id of the new region => id of the region to join; empty if there is none.
 	 */
 	public function joined( array $coming ): array {
 		$under = $this->under;

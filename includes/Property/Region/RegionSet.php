@@ -33,8 +33,8 @@ final class RegionSet {
 	}
 
 	/**
-	 * @param array<string, string> $ids   the id in its place. => "id " and id => new id. => the id in its place.
-	 * @param string|null           $under Id of the region that others join; it becomes a top-level region.
+	 * @param array<string, string> $ids   "id " and old id => new id.
+	 * @param string|null           $under Id of the region that others join; it gets no parent, since it cannot join itself.
 	 */
 	public function renamed( array $ids, ?string $under = null ): self {
 		$now      = static fn( string $id ): string => $ids[ "id {$id}" ] ?? $id;

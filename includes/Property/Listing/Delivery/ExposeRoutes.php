@@ -24,7 +24,7 @@ use SwImmoSuite\Property\Region\OutlineFinder;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * GET listing/{objectId}, listing/exclusive, listing/exclusive/{uuid} (W5, W10).
+ * GET listing/{objectId}, listing/exclusive, listing/exclusive/{uuid}.
  *
  * @phpstan-import-type ListingCardShape from Shapes
  * @phpstan-import-type ListingCardsResponseShape from Shapes

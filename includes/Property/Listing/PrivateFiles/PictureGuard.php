@@ -24,8 +24,8 @@ final class PictureGuard {
 
 	/**
 	 * Filter wp_insert_attachment_data: sets the status private before the row exists, and makes a crop the child of its
-	 * original. A private crop gets that parent in any case; a public one does, so that both become private with their
-	 * listing.
+	 * original. A private crop gets that parent in any case, a public one only if none is requested, so that both become
+	 * private with their listing.
 	 *
 	 * @param array<array-key, mixed> $data     Post fields about to be stored.
 	 * @param array<array-key, mixed> $asked    Arguments of wp_insert_attachment(), including the file.

@@ -15,7 +15,7 @@ use SwImmoSuite\Property\Listing\Record\Listing;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A listing in a list (chapter 3, W5).
+ * A listing in a list (specification, chapter 3).
  *
  * @phpstan-import-type ListingCardShape from Shapes
  */
