@@ -7,18 +7,18 @@ export interface ColorControlProps {
 	readonly id: string;
 	readonly label: string;
 	readonly help: string;
-	/** Empty: none of its own. */
+	/** Empty: the widget's default color. */
 	readonly value: string;
 	readonly onChange: ( color: string ) => void;
 }
 
-/** White text on the colour: what most themes would put on a button. */
+/** White text is hard to read on this color; most themes put white text on a button. */
 const isHardToRead = ( color: string ): boolean => {
 	const read = readColor( color );
 	return read !== null && contrast( read, [ 255, 255, 255, 1 ] ) < 4.5;
 };
 
-/** One color of a widget, with a word about one that the widget has to adjust. */
+/** One color of a widget, with a warning if the widget has to adjust it. */
 export const ColorControl = ( { id, label, help, value, onChange }: ColorControlProps ) => (
 	<>
 		<BaseControl id={ id } help={ help }>

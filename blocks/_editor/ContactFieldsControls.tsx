@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 import { contactGroups } from '../../src/contract/blocks.gen';
 import { FieldsControl } from './FieldsControl';
 
-/** What the form calls what a block may require or hide. */
+/** Labels of the fields that a block may require or hide, as in the form. */
 const labels = (): Readonly< Record< string, string > > => ( {
 	salutation: __( 'Salutation', 'sw-immosuite' ),
 	phone: __( 'Phone', 'sw-immosuite' ),
@@ -17,7 +17,7 @@ const labels = (): Readonly< Record< string, string > > => ( {
 const named = < Name extends string >( names: readonly Name[] ): ( readonly [ Name, string ] )[] =>
 	names.map( ( name ) => [ name, labels()[ name ] ?? name ] as const );
 
-/** What a hidden name takes along: an address is several fields. */
+/** Fields that are hidden together under one name: an address is several fields. */
 const groups: Readonly< Record< string, readonly string[] > > = contactGroups;
 
 interface Props< Name extends string > {
@@ -27,7 +27,7 @@ interface Props< Name extends string > {
 	readonly onChange: ( value: Name[] ) => void;
 }
 
-/** A hidden field is never required, so it is not offered. */
+/** Hidden fields are not offered, since they cannot be required. */
 export const RequiredFieldsControl = < Name extends string >( {
 	offered,
 	hidden,

@@ -10,13 +10,15 @@ interface Props {
 	readonly attributes: object;
 }
 
-/** What became of a code: a changed one is yet to be copied. */
+/** Result of copying; void once the code has changed. */
 interface Outcome {
 	readonly code: string;
 	readonly isCopied: boolean;
 }
 
-/** Hands the code to the clipboard, or where the browser refuses it one, as on a site without HTTPS, shows it. */
+/**
+ * Copies the code to the clipboard. Where the browser refuses that, as on a site without HTTPS, it shows the code.
+ */
 export const EmbedControl = ( { widget, declared, attributes }: Props ) => {
 	const [ outcome, setOutcome ] = useState< Outcome | null >( null );
 	const code = embedCode( editorData().embed, widget, declared, attributes );

@@ -4,13 +4,13 @@ interface Props< Name extends string > {
 	readonly id: string;
 	readonly legend: string;
 	readonly help?: string;
-	/** Names as block.json offers them, each with what the form calls it. */
+	/** Names from block.json, each with its label in the form. */
 	readonly fields: readonly ( readonly [ name: Name, label: string ] )[];
 	readonly value: readonly Name[];
 	readonly onChange: ( value: Name[] ) => void;
 }
 
-/** A choice of several fields of the form. */
+/** Checkboxes for several fields of the form. */
 export const FieldsControl = < Name extends string >( {
 	id,
 	legend,

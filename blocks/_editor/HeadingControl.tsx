@@ -2,14 +2,14 @@ import { TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
 interface Props {
-	/** Absent: the widget's own. */
+	/** Absent: the widget's default heading. */
 	readonly value: string | undefined;
-	/** The widget's own heading. */
+	/** Default heading of the widget. */
 	readonly own: string;
 	readonly onChange: ( value: string | undefined ) => void;
 }
 
-/** Shows the heading that is in force; an emptied field is a form without one, and its own words bring it back. */
+/** Shows the current heading. An empty field means no heading; the default text restores the default. */
 export const HeadingControl = ( { value, own, onChange }: Props ) => (
 	<TextControl
 		label={ __( 'Heading', 'sw-immosuite' ) }

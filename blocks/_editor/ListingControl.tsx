@@ -4,12 +4,14 @@ import { __ } from '@wordpress/i18n';
 import { useListings } from './listings';
 
 interface Props {
-	/** Post of the listing; 0: none. */
+	/** Post id of the listing; 0: none. */
 	readonly value: number;
 	readonly onChange: ( id: number ) => void;
 }
 
-/** One public listing, found by typing. One that is gone keeps its place under its number until it is taken out. */
+/**
+ * Picks one public listing by typing. A deleted listing stays chosen, shown by its id, until the editor removes it.
+ */
 export const ListingControl = ( { value, onChange }: Props ) => {
 	const [ typed, setTyped ] = useState( '' );
 	const listings = useListings( typed, value );

@@ -2,7 +2,7 @@ import { Button, ExternalLink, Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { editorData, type Mail } from './data';
 
-/** Posts what the button of the settings page posts; the page that answers says what the mail server did. */
+/** Submits the test mail form of the settings page, which then shows the mail server's answer. */
 const TestMail = ( { url, action, nonce }: Mail[ 'test' ] ) => (
 	<form action={ url } method="post" target="_blank">
 		<input type="hidden" name="action" value={ action } />
@@ -13,7 +13,7 @@ const TestMail = ( { url, action, nonce }: Mail[ 'test' ] ) => (
 	</form>
 );
 
-/** Where the messages of a form go, for those who may change it. */
+/** Recipients of the form's messages, for users who may change them. */
 export const MailNotice = () => {
 	const { mail, settingsUrl } = editorData();
 	if ( mail === null ) {

@@ -11,13 +11,13 @@ import { PrivacyNotice } from './PrivacyNotice';
 
 interface Props extends EditProps< SharedAttributes & Pick< LoginAttributes, 'heading' > > {
 	readonly widget: 'login' | 'newsletter';
-	/** Heading of a form whose block has none of its own. */
+	/** Default heading of the form, if the block sets none. */
 	readonly own: string;
-	/** Notices of its own, above the controls. */
+	/** Notices above the controls. */
 	readonly children?: ReactNode;
 }
 
-/** A block of whose form an editor chooses heading and look alone. */
+/** A block with a form, of which editors choose only the heading and the appearance. */
 export const PlainBlock = ( { widget, own, attributes, setAttributes, children }: Props ) => (
 	<div { ...useBlockProps() }>
 		<InspectorControls>

@@ -11,7 +11,7 @@ interface Props {
 
 let instances = 0;
 
-/** The preview speaks the language that the page will have. */
+/** Frames in the language that the page will have. */
 const framesFor = ( widget: string, language: SharedAttributes[ 'language' ] ): Frames => {
 	const { siteLanguage, framesOf } = editorData();
 	const locale = language === 'auto' ? siteLanguage : language;
@@ -20,8 +20,9 @@ const framesFor = ( widget: string, language: SharedAttributes[ 'language' ] ): 
 };
 
 /**
- * The widget in its real frame, brought up by the very script of the published page. It has no form token, and it is
- * inert: a click selects the block, and the keyboard passes by.
+ * The widget in its real frame, started by the script of the published page. It has no form token and is inert: a
+ * click
+ * selects the block, and the keyboard skips it.
  */
 export const Preview = ( { widget, attributes }: Props ) => {
 	const elementRef = useRef< HTMLDivElement >( null );

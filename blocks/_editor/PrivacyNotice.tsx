@@ -2,7 +2,7 @@ import { ExternalLink, Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { editorData } from './data';
 
-/** Without a privacy page the consent names none: the editor should know before visitors do. */
+/** Warns editors that the consent text names no privacy page because the site has none. */
 export const PrivacyNotice = () => {
 	const { hasPrivacyPage, settingsUrl } = editorData();
 	if ( hasPrivacyPage ) {

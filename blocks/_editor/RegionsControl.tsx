@@ -3,16 +3,18 @@ import { __ } from '@wordpress/i18n';
 import { useRegions } from './regions';
 
 interface Props {
-	/** Absent: regions that are chosen at the start of a form. */
+	/** Absent: the label for regions that a form preselects. */
 	readonly label?: string;
-	/** What an empty choice means. */
+	/** Says what an empty choice means. */
 	readonly help: string;
-	/** Ids. */
+	/** Region ids. */
 	readonly value: readonly string[];
 	readonly onChange: ( ids: string[] ) => void;
 }
 
-/** Regions from the list of the site, found by typing. One that is gone keeps its place under its id until it is taken out. */
+/**
+ * Picks regions of the site by typing. A deleted region stays chosen, shown by its id, until the editor removes it.
+ */
 export const RegionsControl = ( { label, help, value, onChange }: Props ) => {
 	const regions = useRegions();
 	if ( regions === null ) {

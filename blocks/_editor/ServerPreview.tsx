@@ -3,17 +3,20 @@ import { useCallback } from '@wordpress/element';
 import ServerSideRender from '@wordpress/server-side-render';
 
 interface Props {
-	/** Its name, with ours in front. */
+	/** Block name with the plugin's namespace. */
 	readonly block: string;
-	/** What the block is called where there is nothing of it to see. */
+	/** Title shown if the preview is empty. */
 	readonly title: string;
-	/** Its own, by name, as block.json declares them. */
+	/** The block's own attributes by name, as block.json declares them. */
 	readonly declared: object;
-	/** Of these the own ones are sent: core's stay with the element around the preview, and its route refuses some. */
+	/**
+	 * Only the declared attributes are sent: core's apply to the wrapper around the preview, and core's route refuses
+	 * some.
+	 */
 	readonly attributes: object;
-	/** The post that it is shown for; absent: the one that is edited, if any. */
+	/** Post to render the block for; absent: the edited post, if any. */
 	readonly post?: number | undefined;
-	/** Why there may be nothing to see, and what changes that. */
+	/** Says why the preview is empty and how to change that. */
 	readonly empty: string;
 }
 
@@ -21,7 +24,7 @@ const picked = ( declared: object, attributes: object ): Readonly< Record< strin
 	Object.fromEntries( Object.entries( attributes ).filter( ( [ name ] ) => Object.hasOwn( declared, name ) ) );
 
 /**
- * A block as the server prints it for visitors. It is inert: a click selects the block, and the keyboard passes by.
+ * The block as the server renders it for visitors. It is inert: a click selects the block, and the keyboard skips it.
  */
 export const ServerPreview = ( { block, title, declared, attributes, post, empty }: Props ) => {
 	const Empty = useCallback( () => <Placeholder label={ title } instructions={ empty } />, [ title, empty ] );

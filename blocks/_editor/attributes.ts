@@ -1,20 +1,20 @@
 import type { ContactFormAttributes } from '../../src/contract/blocks.gen';
 
-/** What every block lets its editors choose, by its block.json (D6). */
+/** Attributes that every block declares in its block.json. */
 export type SharedAttributes = Pick<
 	ContactFormAttributes,
 	'language' | 'primaryColor' | 'secondaryColor' | 'accentColor'
 >;
 
-/** What WordPress hands to the component that edits a block. */
+/** Props that WordPress passes to the edit component of a block. */
 export interface EditProps< Attributes > {
 	readonly attributes: Readonly< Attributes >;
 	readonly setAttributes: ( changed: Partial< Attributes > ) => void;
-	/** What the block asks for in its `usesContext`. */
+	/** Context that the block names in its `usesContext`. */
 	readonly context?: {
-		/** The page that is edited; absent in a template. */
+		/** Id of the edited page; absent in a template. */
 		readonly postId?: number;
-		/** What that page is; in a template the type that it is for. */
+		/** Post type of that page; in a template the post type that it renders. */
 		readonly postType?: string;
 	};
 }

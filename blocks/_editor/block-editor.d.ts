@@ -1,10 +1,10 @@
-/** The two names of @wordpress/block-editor that the blocks use; the package ships no types. */
+/** The two exports of @wordpress/block-editor that the blocks use; the package ships no types. */
 declare module '@wordpress/block-editor' {
 	import type { HTMLAttributes, ReactElement, ReactNode, RefAttributes } from 'react';
 
 	export const InspectorControls: ( props: { readonly children: ReactNode } ) => ReactElement;
 
-	/** Palette of the theme with a picker; gives undefined when the colour is cleared. */
+	/** The theme's palette with a color picker; passes undefined when the color is cleared. */
 	export const ColorPalette: ( props: {
 		readonly 'aria-label'?: string;
 		readonly value: string | undefined;

@@ -1,4 +1,4 @@
-/** What the server tells the editor's scripts (includes/Surface/Blocks/EditorData.php), read with care: it may be absent. */
+/** Data that the server prints for the editor's scripts (includes/Surface/Blocks/EditorData.php). May be absent. */
 import type * as printed from '../../src/contract/types.gen';
 import type { HostConfig } from '../../src/host/config';
 import { asObject } from '../../src/domain/object';
@@ -6,35 +6,35 @@ import { isHostFrames } from '../../src/host/config';
 
 export type Frames = HostConfig[ 'frames' ];
 
-/** Where visitors of a language go on after a mailed sign-in link. */
+/** Page where visitors of a language arrive from a mailed sign-in link. */
 export type SignInPage = Readonly< printed.EditorData[ 'signInPages' ][ number ] >;
 
-/** Who gets what visitors send, and what tries it. */
+/** Recipients of visitors' messages, and the action that sends a test mail. */
 export type Mail = Readonly< NonNullable< printed.EditorData[ 'mail' ] > >;
 
 interface EditorData {
-	/** Language of the site's pages: what "as the page" means in the preview. */
+	/** Language of the site's pages, used by the preview for "Same as the page". */
 	readonly siteLanguage: printed.EditorData[ 'siteLanguage' ];
 	readonly hasPrivacyPage: printed.EditorData[ 'privacyPage' ];
-	/** Address of the settings; empty where this user may not change them. */
+	/** Address of the settings page; empty if the user may not change settings. */
 	readonly settingsUrl: printed.EditorData[ 'settings' ];
-	/** Null where this user may not change it. */
+	/** Null if the user may not change it. */
 	readonly mail: Mail | null;
-	/** None where the settings name none. */
+	/** Empty if the settings name no page. */
 	readonly signInPages: readonly SignInPage[];
-	/** Address of the list of regions. */
+	/** Address of the region list. */
 	readonly regionsUrl: printed.EditorData[ 'regions' ];
-	/** Address of core's list of listings. */
+	/** Address of core's REST collection of listings. */
 	readonly listingsUrl: printed.EditorData[ 'listings' ];
-	/** Address of their outlines. */
+	/** Address of the regions' outlines. */
 	readonly outlinesUrl: printed.EditorData[ 'outlines' ];
-	/** Pictures of maps; null where the site has none. */
+	/** Tile server of the maps; null if the site has none. */
 	readonly tiles: Readonly< printed.MapConfig > | null;
-	/** Types of property that the lead wizard offers. */
+	/** Property types that the lead wizard offers. */
 	readonly categories: Readonly< printed.EditorData[ 'categories' ] >;
-	/** Types of property that listings have. */
+	/** Property types that listings can have. */
 	readonly listingCategories: Readonly< printed.EditorData[ 'listingCategories' ] >;
-	/** Addresses that the code for other websites names. */
+	/** Addresses used in the code for other websites. */
 	readonly embed: Readonly< printed.EditorData[ 'embed' ] >;
 	readonly framesOf: ( widget: string ) => Frames;
 }

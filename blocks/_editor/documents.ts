@@ -1,12 +1,12 @@
-/** Documents of the site that editors read: its regions and their outlines. */
+/** JSON documents of the site that the editor loads: regions and their outlines. */
 import { useEffect, useState } from '@wordpress/element';
 import type { GeojsonResponse } from '../../src/contract/types.gen';
 import { nameRegions, type NamedRegion } from '../../src/domain/region-names';
 
 /**
- * A document of the site: null until it has arrived, `none` where it does not come.
+ * Loads a document of the site. Null until it has arrived, `none` if loading fails.
  *
- * @param read Makes something of any answer; stays the same.
+ * @param read Turns any answer into a value; must be a stable function.
  */
 function useDocument< T >( address: string, read: ( answer: unknown ) => T, none: T ): T | null {
 	const [ value, setValue ] = useState< T | null >( null );
@@ -23,12 +23,12 @@ function useDocument< T >( address: string, read: ( answer: unknown ) => T, none
 
 const NO_REGIONS: readonly NamedRegion[] = [];
 
-/** The regions at an address; null until they have arrived, none where they do not come. */
+/** The regions at an address; null until they have arrived, empty if loading fails. */
 export const useRegionsAt = ( address: string ): readonly NamedRegion[] | null =>
 	useDocument( address, nameRegions, NO_REGIONS );
 
 const readOutlines = ( answer: unknown ): GeojsonResponse | null =>
 	Array.isArray( ( answer as Partial< GeojsonResponse > | null )?.features ) ? ( answer as GeojsonResponse ) : null;
 
-/** Outlines at an address; null until they have arrived, and where they do not come. */
+/** The outlines at an address; null until they have arrived, or if loading fails. */
 export const useOutlinesAt = ( address: string ): GeojsonResponse | null => useDocument( address, readOutlines, null );

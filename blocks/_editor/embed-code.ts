@@ -1,10 +1,10 @@
-/** The code that puts a widget on a page of another site (P110). */
+/** The HTML that puts a widget on a page of another site. */
 import type * as printed from '../../src/contract/types.gen';
 
-/** Only the site's own pages choose these (includes/Surface/Embed/EmbedScript.php). */
+/** Attributes that only the site's own pages may set (includes/Surface/Embed/EmbedScript.php). */
 const OWN = [ 'requiredFields', 'newsletter' ];
 
-/** The attributes of a block as its block.json declares them. */
+/** Attributes of a block as its block.json declares them. */
 export type Declared = Readonly< Record< string, { readonly type: string; readonly default?: unknown } > >;
 
 const escaped = ( text: string ): string =>
@@ -12,7 +12,7 @@ const escaped = ( text: string ): string =>
 
 const kebab = ( name: string ): string => name.replace( /[A-Z]/g, ( letter ) => `-${ letter.toLowerCase() }` );
 
-/** Names what differs from its default; lists are parted by commas. */
+/** Writes the attributes that differ from their default; values of a list are joined by commas. */
 export const embedCode = (
 	{ src, site }: Readonly< printed.EditorData[ 'embed' ] >,
 	widget: string,

@@ -2,26 +2,26 @@ import { useEffect, useState } from '@wordpress/element';
 import { asObject } from '../../src/domain/object';
 import { editorData } from './data';
 
-/** A public listing as the editor offers it. */
+/** A public listing that the editor offers. */
 export interface OfferedListing {
-	/** Post. */
+	/** Post id. */
 	readonly id: number;
 	readonly title: string;
 }
 
-/** What is read of a post of core's REST. */
+/** The fields used of a post in core's REST API. */
 interface Post {
 	readonly id: number;
 	readonly title: { readonly rendered: string };
 }
 
-/** How many are offered at once: the rest is found by typing. */
+/** Listings offered at once; the others are found by typing. */
 const OFFERED = 20;
 
-/** Core's titles are HTML. */
+/** Titles in core's REST API are HTML. */
 const textOf = ( html: string ): string => new DOMParser().parseFromString( html, 'text/html' ).body.textContent;
 
-/** What core's collection of posts answers; anything that is no post of it is left out. */
+/** Reads core's collection of posts and skips anything that is not a post. */
 export const readListings = ( answer: unknown ): readonly OfferedListing[] =>
 	( Array.isArray( answer ) ? answer : [] ).flatMap( ( post: unknown ) => {
 		const { id, title } = asObject< Post >( post );
@@ -29,7 +29,7 @@ export const readListings = ( answer: unknown ): readonly OfferedListing[] =>
 		return typeof id === 'number' && typeof rendered === 'string' ? [ { id, title: textOf( rendered ) } ] : [];
 	} );
 
-/** Asked as a stranger: exclusive listings are on no public page, and a block that names one would show nobody what it is. */
+/** Fetches without credentials, so that exclusive listings are left out: visitors could not see them in the block. */
 async function load(
 	query: Readonly< Record< string, string > >,
 	signal: AbortSignal
@@ -54,9 +54,9 @@ function useLoaded( name: 'search' | 'include', value: string ): readonly Offere
 }
 
 /**
- * The listings whose title fits what was typed, the newest first, and the chosen one.
+ * The listings whose title matches the typed text, newest first, and the chosen one.
  *
- * @param chosen Post; 0: none.
+ * @param chosen Post id; 0: none.
  */
 export function useListings( typed: string, chosen: number ): readonly OfferedListing[] {
 	const found = useLoaded( 'search', typed );
@@ -65,10 +65,10 @@ export function useListings( typed: string, chosen: number ): readonly OfferedLi
 }
 
 /**
- * The youngest public listing, as an example of one.
+ * The newest public listing, used as an example.
  *
- * @param isWanted Whether one is.
- * @return Post; null until it is known, 0 where there is none.
+ * @param isWanted Whether an example is needed.
+ * @return Post id; null while loading, 0 if there is none.
  */
 export function useNewestListing( isWanted: boolean ): number | null {
 	const [ newest, setNewest ] = useState< number | null >( null );

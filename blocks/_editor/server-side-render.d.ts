@@ -1,12 +1,12 @@
-/** What is used of a package that is in WordPress alone: the site brings it, nothing here installs it. */
+/** The used part of a package that only WordPress provides; it is not installed from npm. */
 declare module '@wordpress/server-side-render' {
 	import type { ComponentType, ReactElement } from 'react';
 
-	/** Asks core's route for blocks, and shows again what stood there while it waits. */
+	/** Renders a block through core's block renderer route, and keeps the last result while loading. */
 	interface Props {
 		readonly block: string;
 		readonly attributes: Readonly< Record< string, unknown > >;
-		/** POST carries empty lists, which an address cannot. */
+		/** POST can carry empty lists, which a query string cannot. */
 		readonly httpMethod?: 'GET' | 'POST';
 		readonly urlQueryArgs?: Readonly< Record< string, unknown > >;
 		readonly EmptyResponsePlaceholder?: ComponentType;

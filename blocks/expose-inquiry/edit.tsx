@@ -36,7 +36,7 @@ const FormPanel = ( { attributes, setAttributes }: EditProps< ExposeInquiryAttri
 	</PanelBody>
 );
 
-/** Without a listing of its own the block looks as on the page of one: the newest stands in for it. */
+/** Previews the newest listing if the block names none: on the page of a listing, the block uses that listing. */
 const usePreviewed = ( attributes: Readonly< ExposeInquiryAttributes > ): ExposeInquiryAttributes => {
 	const [ newest ] = useListings( '', attributes.objectId );
 	return attributes.objectId === 0 && newest ? { ...attributes, objectId: newest.id } : attributes;

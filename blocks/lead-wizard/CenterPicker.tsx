@@ -4,7 +4,7 @@ import { readPlace } from '../../src/map/place';
 import { editorData } from '../_editor/data';
 import { useOutlines } from '../_editor/regions';
 
-/** Loaded with the panel that shows it. Where it does not come, the numbers are enough. */
+/** Loaded together with its panel. If loading fails, the number fields still work. */
 const CenterMap = lazy( async () => {
 	try {
 		const chunk = await import( /* webpackChunkName: "center-map" */ '../../src/map/CenterMap' );
@@ -16,13 +16,15 @@ const CenterMap = lazy( async () => {
 } );
 
 interface Props {
-	/** "latitude, longitude", as the attribute holds it. */
+	/** "latitude, longitude", as in the attribute. */
 	readonly value: string;
 	readonly zoom: number;
 	readonly onChange: ( changed: { mapCenter: string; mapZoom: number } ) => void;
 }
 
-/** Where the map of the location step begins, picked by moving a map; pictures come after a click, as for visitors (D5). */
+/**
+ * Picks the first center of the location step's map by moving a map. As for visitors, tiles load only after a click.
+ */
 export const CenterPicker = ( { value, zoom, onChange }: Props ) => {
 	const [ said, say ] = useState( '' );
 	const outlines = useOutlines();

@@ -8,7 +8,7 @@ import { NewsletterControl } from '../_editor/NewsletterControl';
 
 const { requiredFields, formId } = leadWizardAttributes;
 
-/** The heading that a wizard has of its own. */
+/** Default heading of the wizard. */
 const ownHeading = ( audience: LeadWizardAttributes[ 'audience' ] ): string =>
 	( {
 		both: __( 'What kind of property is it?', 'sw-immosuite' ),
@@ -16,7 +16,7 @@ const ownHeading = ( audience: LeadWizardAttributes[ 'audience' ] ): string =>
 		rent: __( 'What would you like to rent out?', 'sw-immosuite' ),
 	} )[ audience ];
 
-/** What the contact form asks for; without one the page around the wizard takes the entries over. */
+/** Settings of the contact form. Without that form, the page around the wizard receives the entered values. */
 export const FormPanel = ( { attributes, setAttributes }: EditProps< LeadWizardAttributes > ) => (
 	<PanelBody title={ __( 'Form', 'sw-immosuite' ) }>
 		<HeadingControl

@@ -14,7 +14,7 @@ const audiences = (): { value: Audience; label: string }[] => [
 	{ value: 'rent', label: __( 'Landlords only', 'sw-immosuite' ) },
 ];
 
-/** Whom the wizard addresses and what it begins with. */
+/** The wizard's audience and its first step. */
 export const StartPanel = ( { attributes, setAttributes }: EditProps< LeadWizardAttributes > ) => (
 	<PanelBody title={ __( 'Start', 'sw-immosuite' ) }>
 		<SelectControl< Audience >

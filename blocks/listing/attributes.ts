@@ -1,7 +1,7 @@
-/** What an editor chooses of the block, by its block.json. */
+/** Attributes of the block, as declared in its block.json. */
 export interface ListingAttributes {
 	readonly part: Part;
 }
 
-/** Parts of a listing (L15), each a variation of the block. */
+/** Parts of a listing's page, each a variation of the block. */
 export type Part = 'gallery' | 'head' | 'offer' | 'facts' | 'energy' | 'location' | 'commission' | 'documents' | 'form';

@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 
 const NAME = 'sw-immosuite/listing';
 
-/** What a block can be bound to, by the argument `key`: public values alone (L15). */
+/** Values that a block can be bound to, by the argument `key`; only public ones. */
 const fields = (): { label: string; type: 'string'; args: { key: string } }[] =>
 	(
 		[
@@ -25,7 +25,7 @@ interface Bound {
 	readonly bindings: Readonly< Record< string, { readonly args?: { readonly key?: string } } > >;
 }
 
-/** The server knows the values; the editor shows what stands there, as core does in a template. */
+/** The editor shows the labels, as core does in a template: only the server knows the values. */
 export const valuesOf = ( { bindings }: Bound ): Record< string, string > =>
 	Object.fromEntries(
 		Object.entries( bindings ).map( ( [ attribute, { args } ] ) => [
@@ -34,11 +34,11 @@ export const valuesOf = ( { bindings }: Bound ): Record< string, string > =>
 		] )
 	);
 
-/** Offers the values where core lets an editor choose what a block is bound to. */
+/** Registers the source of values in core's block bindings panel. */
 export function registerBindings(): void {
 	registerBlockBindingsSource( {
 		name: NAME,
-		// A label that the server has given already stays: core warns of another one.
+		// Keeps a label that the server has registered: core warns if it changes.
 		...( getBlockBindingsSource( NAME ) === undefined && { label: __( 'Property details', 'sw-immosuite' ) } ),
 		getValues: valuesOf,
 		getFieldsList: fields,

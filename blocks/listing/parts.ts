@@ -1,7 +1,7 @@
 import { __, _x } from '@wordpress/i18n';
 import type { Part } from './attributes';
 
-/** Each part as the inspector calls it, in the order of the page (L23). */
+/** Parts with their label in the inspector, in the order of the page. */
 export const parts = (): { value: Part; label: string }[] => [
 	{ value: 'gallery', label: __( 'Gallery', 'sw-immosuite' ) },
 	{ value: 'head', label: __( 'Title and most important figures', 'sw-immosuite' ) },
@@ -14,5 +14,4 @@ export const parts = (): { value: Part; label: string }[] => [
 	{ value: 'form', label: __( 'Inquiry', 'sw-immosuite' ) },
 ];
 
-/** What a part is called. */
 export const nameOf = ( part: Part ): string => parts().find( ( { value } ) => value === part )?.label ?? part;

@@ -5,6 +5,6 @@ defined( 'ABSPATH' ) || exit;
 
 /** @var array<string, mixed> $attributes */
 
-// Each part escapes what it prints.
+// Each part escapes its output.
 $sw_immosuite_html = apply_filters( 'sw_immosuite_listing_block', '', $attributes );
 echo is_string( $sw_immosuite_html ) ? $sw_immosuite_html : '';

@@ -8,13 +8,13 @@ type Context = EditProps< ListingAttributes >[ 'context' ];
 
 /** The listing whose part the editor shows. */
 export interface Shown {
-	/** Post; null while it is sought, 0 where there is none. */
+	/** Post id; null while loading, 0 if there is none. */
 	readonly post: number | null;
-	/** Whether the block stands in something that is no listing, where visitors never see it. */
+	/** Whether the edited post is not a listing; visitors then never see the block. */
 	readonly isElsewhere: boolean;
 }
 
-/** The listing that is edited; a template, which is of none, shows the newest one as an example. */
+/** The edited listing. A template belongs to no listing, so it shows the newest one as an example. */
 export function useShown( { postId, postType }: NonNullable< Context > = {} ): Shown {
 	const isElsewhere = postId !== undefined && postType !== LISTING;
 	const own = postType === LISTING ? postId : undefined;

@@ -8,7 +8,7 @@ import type { ListingsAttributes, Sort, State, Variant } from './attributes';
 
 type MarketingType = ListingsAttributes[ 'marketingType' ];
 
-/** As many as a page of results may have (L14). */
+/** Largest page of the search. */
 const MOST = 48;
 
 const marketingTypes = (): { value: MarketingType; label: string }[] => [
@@ -17,7 +17,7 @@ const marketingTypes = (): { value: MarketingType; label: string }[] => [
 	{ value: 'rent', label: __( 'Rent', 'sw-immosuite' ) },
 ];
 
-/** Those that a variant can show at all: references stand among references alone (SearchVariant). */
+/** States that a variant can show: references appear only in the variant for references (SearchVariant). */
 const states = ( variant: Variant ): ( readonly [ State, string ] )[] => [
 	...( variant === 'references'
 		? ( [ [ 'reference', __( 'Reference', 'sw-immosuite' ) ] ] as const )
@@ -35,7 +35,10 @@ const sorts = (): { value: Sort; label: string }[] => [
 	{ value: 'largest', label: __( 'Largest first', 'sw-immosuite' ) },
 ];
 
-/** Which listings the block shows. Those that resemble another one follow from that one. */
+/**
+ * Settings for which listings the block shows. The variant for similar listings needs none: it depends on the page's
+ * listing.
+ */
 export const ChoicePanel = ( { attributes, setAttributes }: EditProps< ListingsAttributes > ) => (
 	<PanelBody title={ __( 'Choice of properties', 'sw-immosuite' ) }>
 		{ attributes.variant !== 'similar' && (

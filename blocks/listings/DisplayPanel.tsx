@@ -12,7 +12,7 @@ const levels = (): { value: string; label: string }[] =>
 		label: sprintf( __( 'Level %s', 'sw-immosuite' ), `${ level }` ),
 	} ) );
 
-/** What stands around the listings. */
+/** Settings for the heading and the other elements around the listings. */
 export const DisplayPanel = ( { attributes, setAttributes }: EditProps< ListingsAttributes > ) => (
 	<PanelBody title={ __( 'Display', 'sw-immosuite' ) }>
 		<HeadingControl

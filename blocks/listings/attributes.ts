@@ -1,11 +1,11 @@
-/** What an editor chooses of the block, by its block.json; Fence and SearchBlock read the same. */
+/** Attributes of the block, as declared in its block.json; Fence and SearchBlock read the same. */
 export interface ListingsAttributes {
 	readonly variant: Variant;
 	/** Empty: both. */
 	readonly marketingType: '' | 'buy' | 'rent';
-	/** Ids of the catalogue; empty: all. */
+	/** Category ids of the catalogue; empty: all. */
 	readonly categories: readonly number[];
-	/** Ids; empty: all. */
+	/** Region ids; empty: all. */
 	readonly regions: readonly string[];
 	readonly states: readonly State[];
 	readonly sort: Sort;
@@ -13,9 +13,9 @@ export interface ListingsAttributes {
 	readonly search: boolean;
 	readonly map: boolean;
 	readonly save: boolean;
-	/** Absent: the words that the variant has of its own; empty: none. */
+	/** Absent: the variant's default; empty: no heading. */
 	readonly heading?: string | undefined;
-	/** Of the first heading, whether or not it is that one: 1 to 6. */
+	/** Level of the block's first heading, 1 to 6, even if the block's own heading is hidden. */
 	readonly level: number;
 }
 

@@ -5,6 +5,6 @@ defined( 'ABSPATH' ) || exit;
 
 /** @var array<string, mixed> $attributes */
 
-// SearchBlock escapes what it prints.
+// SearchBlock escapes its output.
 $sw_immosuite_html = apply_filters( 'sw_immosuite_listings', '', $attributes );
 echo is_string( $sw_immosuite_html ) ? $sw_immosuite_html : '';

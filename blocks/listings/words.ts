@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import type { Variant } from './attributes';
 
-/** The heading that a variant has of its own; SearchBlock prints the same. */
+/** Default heading of a variant; SearchBlock prints the same. */
 export const ownHeading = ( variant: Variant ): string =>
 	( {
 		search: __( 'Properties', 'sw-immosuite' ),
@@ -10,7 +10,7 @@ export const ownHeading = ( variant: Variant ): string =>
 		references: __( 'References', 'sw-immosuite' ),
 	} )[ variant ];
 
-/** Why there is nothing to see, and what changes that. */
+/** Says why the block is empty and how to change that. */
 export const whyEmpty = ( variant: Variant ): string =>
 	( {
 		search: __( 'There is no property to show here yet.', 'sw-immosuite' ),

@@ -5,11 +5,14 @@ import { editorData } from '../_editor/data';
 
 export interface SignInPageNoticeProps {
 	readonly language: LoginAttributes[ 'language' ];
-	/** The page that is edited; undefined in a template. */
+	/** Id of the edited page; undefined in a template. */
 	readonly postId: number | undefined;
 }
 
-/** The block may stand on several pages, but a mailed link leads to the one that the settings name (I8). */
+/**
+ * Tells editors if mailed sign-in links lead to another page with this block: the settings name one page per
+ * language.
+ */
 export const SignInPageNotice = ( { language, postId }: SignInPageNoticeProps ) => {
 	const { signInPages, siteLanguage } = editorData();
 	const wanted = language === 'auto' ? siteLanguage : language;

@@ -3,7 +3,7 @@ import type { NewsletterAttributes } from '../../src/contract/blocks.gen';
 import type { EditProps } from '../_editor/attributes';
 import { PlainBlock } from '../_editor/PlainBlock';
 
-/** The newsletter is what this form is for: nobody chooses whether it is asked about. */
+/** Has no setting for the newsletter checkbox: subscribing is the purpose of this form. */
 export const Edit = ( props: EditProps< NewsletterAttributes > ) => (
 	<PlainBlock { ...props } widget="newsletter" own={ __( 'Newsletter', 'sw-immosuite' ) } />
 );

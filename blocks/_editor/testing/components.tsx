@@ -1,6 +1,5 @@
 /**
- * Plain elements in place of the controls of @wordpress/components, whose modules Jest does not read. For
- * `jest.mock( '@wordpress/components', … )`.
+ * Plain elements for `jest.mock( '@wordpress/components', … )`, because Jest cannot load the modules of that package.
  */
 import type { ChangeEvent, ReactNode } from 'react';
 
@@ -29,7 +28,7 @@ export const ExternalLink = ( { href, children }: Around & { readonly href: stri
 	<a href={ href }>{ children }</a>
 );
 
-/** What stands in it is there to be read, and nothing more. */
+/** Renders its children without the inert state. */
 export const Disabled = ( { children }: Around ) => (
 	<div ref={ ( element ) => element?.setAttribute( 'inert', '' ) }>{ children }</div>
 );
@@ -47,7 +46,7 @@ export const TextControl = ( { label, value, onChange }: Labelled< string > ) =>
 	<input aria-label={ label } value={ value } onChange={ ( event ) => onChange( given( event ) ) } />
 );
 
-/** The number; undefined where the field is emptied. */
+/** A number field; passes undefined when it is emptied. */
 export const RangeControl = ( { label, value, onChange }: Labelled< number | undefined > ) => (
 	<input
 		type="number"
@@ -70,7 +69,6 @@ export const CheckboxControl = ( {
 	/>
 );
 
-/** A switch. */
 export const ToggleControl = ( props: Parameters< typeof CheckboxControl >[ 0 ] ) => <CheckboxControl { ...props } />;
 
 interface SelectProps extends Labelled< string > {
@@ -92,7 +90,7 @@ interface ComboboxProps extends Labelled< string | null > {
 	readonly onFilterValueChange: ( typed: string ) => void;
 }
 
-/** A field that filters, and a list of what is offered behind an option for none. */
+/** A filter field and a select whose first option means none. */
 export const ComboboxControl = ( { label, value, options, onChange, onFilterValueChange }: ComboboxProps ) => (
 	<div>
 		<input aria-label={ label } onChange={ ( event ) => onFilterValueChange( given( event ) ) } />
@@ -112,7 +110,7 @@ interface TokenProps extends Labelled< readonly string[] > {
 	readonly __experimentalValidateInput: ( token: string ) => boolean;
 }
 
-/** Chosen names with a button that takes each out; what is typed is taken where it is valid. */
+/** Chosen names with a button to remove each; a typed value is added if it is valid. */
 export const FormTokenField = ( props: TokenProps ) => {
 	const { label, value, suggestions, onChange, __experimentalValidateInput: isValid } = props;
 	return (

@@ -1,4 +1,6 @@
-/** In place of @wordpress/server-side-render: says what it would ask for, and shows what stands where nothing comes back. */
+/**
+ * Mock of @wordpress/server-side-render: prints the request it would send, and the placeholder for an empty response.
+ */
 import type { ComponentType } from 'react';
 
 interface Props {

@@ -9,15 +9,14 @@ use WP_User;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What users say of themselves as contact persons (L12), on their own profile; nobody is shown without agreeing. */
+/** Section on the user's own profile for their details as a contact person; the site shows only users who agree. */
 final class ContactPersonProfile {
 
-	/** Name of the mark that the section was on the page: an absent box is a no only there. */
+	/** Hidden field that marks the section as present: an unticked checkbox means "no" only if the form contained it. */
 	private const FORM = 'sw_immosuite_person';
 
 	private const PHOTO = 'sw_immosuite_photo';
 
-	/** Handle of the script. */
 	private const HANDLE = 'sw-immosuite-contact-photo';
 
 	private const SCREENS = [ 'profile', 'user-edit' ];
@@ -46,8 +45,9 @@ final class ContactPersonProfile {
 	}
 
 	/**
-	 * Actions personal_options_update and edit_user_profile_update, before which core has checked its nonce and the right to
-	 * edit this user. Agreeing is that person's alone: others may only take them off.
+	 * Actions personal_options_update and edit_user_profile_update; core has checked the nonce and the right to edit this
+	 * user.
+	 * Only the users themselves can agree; others can only withdraw their agreement.
 	 *
 	 * @param array<array-key, mixed> $post $_POST.
 	 */
@@ -61,7 +61,7 @@ final class ContactPersonProfile {
 		self::savePhoto( $user, $post[ self::PHOTO ] ?? null );
 	}
 
-	/** A picture that whoever saves may edit, and that is kept from nobody; one that stands there may stay (L26). */
+	/** Accepts a public picture that the current user may edit; the stored picture may stay. */
 	private static function savePhoto( int $user, mixed $given ): void {
 		$photo = is_string( $given ) && ctype_digit( $given ) ? (int) $given : null;
 		if ( 0 === $photo || ( null !== $photo && ContactPhoto::isPossible( $photo ) && current_user_can( 'edit_post', $photo ) ) ) {
@@ -92,7 +92,7 @@ final class ContactPersonProfile {
 		);
 	}
 
-	/** Its buttons appear by the script, which opens core's media library. */
+	/** The script shows the buttons, which open core's media library. */
 	private static function printPhoto( int $user ): void {
 		printf(
 			'<tr><th scope="row">%1$s</th><td data-swis-photo data-title="%2$s" data-kept="%3$s"><input type="hidden" name="%4$s" value="%5$d">'

@@ -12,7 +12,7 @@ use SwImmoSuite\Visitor\Entry\EntryLink;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Box of core's dashboard: what is to be done, and what has come in (A17). Printed as a whole; neither script nor style is loaded for it. */
+/** Dashboard widget with open tasks and recent entries. Prints everything at once and loads no script or style. */
 final class DashboardWidget {
 
 	public const ID = 'sw_immosuite_entries';
@@ -28,7 +28,6 @@ final class DashboardWidget {
 	) {
 	}
 
-	/** Prints it. */
 	public function print(): void {
 		$this->printNumbers();
 		$this->printDays();
@@ -57,7 +56,7 @@ final class DashboardWidget {
 		printf( '<h3 id="sw-immosuite-days" style="margin-top:16px"><strong>%s</strong></h3>', esc_html__( 'Entries of the past 14 days', 'sw-immosuite' ) );
 		$this->printBars( $days, $numbers );
 		$row = '<p style="display:flex;justify-content:space-between;margin:0" aria-hidden="true"><span>%s</span><span>%s</span></p>';
-		// phpcs:ignore WordPress.Security.EscapeOutput -- the line above
+		// phpcs:ignore WordPress.Security.EscapeOutput -- $row consists of escaped values
 		printf( $row, esc_html( $days[0] ), esc_html( $days[ self::DAYS - 1 ] ) );
 		echo '<div class="screen-reader-text"><table aria-labelledby="sw-immosuite-days"><tbody>';
 		foreach ( $days as $index => $day ) {
@@ -72,10 +71,10 @@ final class DashboardWidget {
 	 */
 	private function printBars( array $days, array $numbers ): void {
 		$most = max( 1, ...$numbers );
-		// In the colour of the text, whatever that is.
+		// currentColor: the color of the text in the user's color scheme.
 		printf( '<svg viewBox="0 0 %d 100" style="display:block;width:100%%;height:auto" fill="currentColor" aria-hidden="true" focusable="false">', 30 * self::DAYS );
 		foreach ( $numbers as $index => $number ) {
-			// A day without any is a line, so that there is a day.
+			// A day without entries gets a line, so that the day is visible.
 			$height = max( 1, (int) round( 80 * $number / $most ) );
 			printf(
 				'<g><title>%s: %s</title><rect x="%d" y="%d" width="22" height="%d"/><text x="%d" y="%d" font-size="14" text-anchor="middle">%s</text></g>',
@@ -92,7 +91,7 @@ final class DashboardWidget {
 		echo '</svg>';
 	}
 
-	/** @return non-empty-list<DateTimeImmutable> Where each of these days begins on the site, and where the last of them ends: one of them may have 23 hours. */
+	/** @return non-empty-list<DateTimeImmutable> Start of each day in the site's time zone, and the end of the last one; a day may have 23 hours. */
 	private function midnights(): array {
 		$today = ( new DateTimeImmutable( '@' . $this->clock->now() ) )->setTimezone( wp_timezone() )->setTime( 0, 0 );
 		return array_map( static fn( int $days ): DateTimeImmutable => $today->modify( "{$days} days" ), range( 1 - self::DAYS, 1 ) );
@@ -113,7 +112,8 @@ final class DashboardWidget {
 	private function printEntry( EntryBrief $entry ): void {
 		$kind  = $entry->kind->label( $this->translator );
 		$when  = array_filter( [ $entry->place, $this->translator->dateTime( $entry->receivedAt ) ], static fn( string $part ): bool => '' !== $part );
-		// As it was typed: esc_html() takes an entity for what it stands for. A title is in the language of the site, which need not be the reader's.
+		// esc_html() would keep an entity that a visitor typed, and so show its character. The title is in the site's
+		// language, which need not be the reader's.
 		printf(
 			'<li><a href="%s">%s</a><br>%s · %s</li>',
 			esc_url( EntryLink::url( $entry->uuid ) ),

@@ -21,28 +21,31 @@ use SwImmoSuite\Visitor\Notification\SubmissionSubject;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Answers the form that exports entries (A15): POST to admin-post.php with the parameters of GET entries, or with those that are ticked (P198). */
+/**
+ * Answers the form that exports entries as CSV: POST to admin-post.php, with the parameters of GET entries or the ids of
+ * the ticked entries.
+ */
 final class ExportAction {
 
-	/** Of the form. */
+	/** Action of the form. */
 	public const NAME = 'sw_immosuite_export';
 
-	/** The nonce of core's REST client, which the inbox renews: one printed with the page dies after a day. */
+	/** The nonce of core's REST client, which the inbox renews: a nonce printed with the page expires after a day. */
 	private const NONCE = 'wp_rest';
 
-	/** Parameters of the list; a list of values may also be one value with commas, as the screen's address has it. */
+	/** Parameters of the list. A list may also be one value with commas, as in the address of the screen. */
 	private const FILTERS = [ 'kind', 'status', 'assignee', 'listing', 'due', 'confirmed', 'mail', 'received', 'search', 'order' ];
 
-	/** Instead of them: UUIDs with commas between. */
+	/** Parameter that replaces the filters: UUIDs separated by commas. */
 	private const TICKED = 'entries';
 
-	/** Entries that can be ticked. */
+	/** Most entries that can be ticked. */
 	private const MOST = 1_000;
 
-	/** What a form of wp-admin sends beside them. */
+	/** Parameters that every form of wp-admin sends. */
 	private const ENVELOPE = [ 'action', '_wpnonce', '_wp_http_referer' ];
 
-	/** Seconds for one part. */
+	/** Time limit in seconds for each part of the export. */
 	private const PATIENCE = 60;
 
 	public function __construct(
@@ -105,13 +108,13 @@ final class ExportAction {
 	/**
 	 * @param array<array-key, mixed> $posted
 	 * @param list<string>            $known
-	 * @return list<string> Names of what nobody knows.
+	 * @return list<string> Names of unknown parameters.
 	 */
 	private static function unknown( array $posted, array $known ): array {
 		return array_map( strval( ... ), array_keys( array_diff_key( $posted, array_flip( [ ...$known, ...self::ENVELOPE ] ) ) ) );
 	}
 
-	/** What is wrong with each parameter. */
+	/** One sentence for each invalid parameter. */
 	private static function sentences( Failure $failure ): string {
 		$errors = $failure->data['errors'] ?? null;
 		return implode( ' ', array_filter( array_column( is_array( $errors ) ? $errors : [], 'message' ), is_string( ... ) ) );
@@ -123,7 +126,7 @@ final class ExportAction {
 		header( 'Content-Type: text/csv; charset=utf-8' );
 		header( 'X-Content-Type-Options: nosniff' );
 		header( sprintf( 'Content-Disposition: attachment; filename="%s"', sanitize_file_name( sprintf( $name, (string) wp_date( 'Y-m-d', $this->clock->now() ) ) ) ) );
-		// What is laid over the output would keep all of it.
+		// Output buffers would keep the whole table in memory.
 		while ( ob_get_level() > 0 && ob_end_clean() ) {
 			continue;
 		}
@@ -133,7 +136,7 @@ final class ExportAction {
 		if ( function_exists( 'set_time_limit' ) ) {
 			set_time_limit( self::PATIENCE );
 		}
-		// phpcs:ignore WordPress.Security.EscapeOutput -- a table, not a page
+		// phpcs:ignore WordPress.Security.EscapeOutput -- CSV, not HTML
 		echo $lines;
 		flush();
 	}
@@ -150,8 +153,9 @@ final class ExportAction {
 	}
 
 	/**
-	 * For history: what was asked for, as an address would say it. Words of a search may name a person, and exports outlive what people
-	 * sent: that words were searched is told, not which.
+	 * The request as a query string, for the history. It says that a search was used but not its words: they may name a
+	 * person,
+	 * and the record of an export is kept longer than entries.
 	 *
 	 * @param array<array-key, mixed> $posted
 	 */

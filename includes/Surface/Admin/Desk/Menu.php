@@ -11,16 +11,16 @@ use WP_User;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The menu of the agency (A1). */
+/** The plugin's menu in wp-admin. */
 final class Menu {
 
-	/** Of the menu, and of the inbox in it. */
+	/** Slug of the menu and of the inbox. */
 	public const SLUG = EntryLink::SLUG;
 
-	/** Where core puts the list of listings: below Menu::SLUG. */
+	/** Core's list of listings, which core adds below Menu::SLUG. */
 	private const LISTINGS = 'edit.php?post_type=' . PostType::NAME;
 
-	/** In the menu only while core looks who may open it. */
+	/** In the menu only while core checks who may open it. */
 	private const NEW_LISTING = 'post-new.php?post_type=' . PostType::NAME;
 
 	/** Below the comments. */
@@ -29,15 +29,15 @@ final class Menu {
 	private const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path fill="black" d="M10 2.6 2 7.4V18h5.5v-5.5h5V18H18V7.4zM10 4.35l6.5 3.9v8.25H14V11H6v5.5H3.5V8.25z"/></svg>';
 
 	/**
-	 * On admin_menu, when core has put the post type there.
+	 * Call on admin_menu, after core has added the post type.
 	 *
-	 * @param string         $bubble HTML beside the name of the menu.
-	 * @param list<MenuPage> $first  Those above the listings; the menu itself leads to the first of them that somebody may open.
-	 * @param list<MenuPage> $pages  Those below.
-	 * @return array<string, MenuPage> All of them by the suffix that core gives the hooks of each.
+	 * @param string         $bubble HTML after the name of the menu.
+	 * @param list<MenuPage> $first  Pages above the listings; the menu opens the first one that the user may open.
+	 * @param list<MenuPage> $pages  Pages below the listings.
+	 * @return array<string, MenuPage> All pages by core's hook suffix.
 	 */
 	public static function register( string $bubble, array $first, array $pages ): array {
-		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- the form in which core takes an icon
+		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- core expects the icon as a data URI
 		$icon = 'data:image/svg+xml;base64,' . base64_encode( self::ICON );
 		add_menu_page( 'ImmoSuite', 'ImmoSuite' . $bubble, self::capability(), self::SLUG, '', $icon, self::POSITION );
 		$registered = [];
@@ -47,7 +47,8 @@ final class Menu {
 		foreach ( $pages as $page ) {
 			$registered[ self::add( $page ) ] = $page;
 		}
-		// Core finds out by the menu who may open a screen: without this line those who may write listings and no posts could begin none.
+		// Core derives from the menu who may open a screen: without this line, users who may write listings but not posts
+		// could not add one.
 		add_submenu_page( self::SLUG, '', __( 'Add listing', 'sw-immosuite' ), PostType::capability( 'create_posts' ), self::NEW_LISTING );
 		return $registered;
 	}
@@ -58,16 +59,19 @@ final class Menu {
 	}
 
 	/**
-	 * Filter submenu_file: the last thing before the menu is printed.
+	 * Filter submenu_file, the last hook before core prints the menu.
 	 *
-	 * @param mixed $current The entry that is lit.
+	 * @param mixed $current Highlighted item.
 	 */
 	public static function tidy( mixed $current ): mixed {
 		remove_submenu_page( self::SLUG, self::NEW_LISTING );
 		return self::NEW_LISTING === $current ? self::LISTINGS : $current;
 	}
 
-	/** What menu and overview take: whoever deals with listings has it, and whoever else has something to do here. */
+	/**
+	 * Capability for the menu and the overview: that of users who edit listings, or the first other one of the menu's pages
+	 * that the user has.
+	 */
 	public static function capability(): string {
 		$listings = PostType::capability( 'edit_posts' );
 		foreach ( [ $listings, ...array_map( static fn( StaffCapability $one ): string => $one->required(), StaffCapability::cases() ) ] as $capability ) {
@@ -79,7 +83,8 @@ final class Menu {
 	}
 
 	/**
-	 * Filter login_redirect: core would send staff who write no posts to their profile. Those who read entries land in the inbox,
+	 * Filter login_redirect: core would send staff who write no posts to their profile. Users who may read entries go to
+	 * the inbox,
 	 * unless they asked for another page.
 	 */
 	public static function afterSignIn( mixed $to, mixed $asked, mixed $user ): mixed {
@@ -89,9 +94,9 @@ final class Menu {
 			: $to;
 	}
 
-	/** Leads from where the settings stood before to where they stand now. */
+	/** Redirects from the old address of the settings page. */
 	public static function followOldAddress(): void {
-		// phpcs:ignore WordPress.Security.NonceVerification -- nothing is done but a redirect to the same page
+		// phpcs:ignore WordPress.Security.NonceVerification -- only redirects, changes nothing
 		$query = array_map( static fn( mixed $value ): string => is_string( $value ) ? rawurlencode( wp_unslash( $value ) ) : '', $_GET );
 		if ( 'options-general.php' === ( $GLOBALS['pagenow'] ?? '' ) && SettingsPage::SLUG === ( $query['page'] ?? '' ) ) {
 			wp_safe_redirect( add_query_arg( $query, admin_url( 'admin.php' ) ) );

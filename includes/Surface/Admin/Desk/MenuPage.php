@@ -7,17 +7,16 @@ use Closure;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A page of the menu. */
 final class MenuPage {
 
 	/**
-	 * @param string                 $slug       Of its address, admin.php?page={slug}.
-	 * @param string                 $title      In the language of whoever reads it.
-	 * @param string                 $capability What it takes to see it.
-	 * @param Closure(): mixed       $print      Builds what it needs when the page is shown.
-	 * @param (callable(): void)|null $enqueue   Its styles and scripts, before its head is printed.
-	 * @param bool                   $isListed   Whether the menu leads there.
-	 * @param (callable(): void)|null $load      What its buttons do, before anything is printed.
+	 * @param string                 $slug       In the address admin.php?page={slug}.
+	 * @param string                 $title      In the user's language.
+	 * @param string                 $capability Capability to open the page.
+	 * @param Closure(): mixed       $print      Prints the page; builds its services only then.
+	 * @param (callable(): void)|null $enqueue   Enqueues styles and scripts.
+	 * @param bool                   $isListed   Whether the menu shows the page.
+	 * @param (callable(): void)|null $load      Handles the page's forms before any output.
 	 */
 	public function __construct(
 		public readonly string $slug,
@@ -30,9 +29,9 @@ final class MenuPage {
 	) {
 	}
 
-	/** On load-…: core finds the title of a page in the menu alone. */
+	/** Action load-…: core takes the title of a page only from the menu, where an unlisted page has none. */
 	public function name(): void {
-		// phpcs:ignore WordPress.WP.GlobalVariablesOverride -- That is where core takes it from.
+		// phpcs:ignore WordPress.WP.GlobalVariablesOverride -- Core reads the title from this variable.
 		$GLOBALS['title'] = $this->title;
 	}
 }

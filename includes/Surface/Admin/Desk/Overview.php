@@ -27,7 +27,7 @@ use SwImmoSuite\Visitor\Submission\SubmissionRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What needs somebody now, and what has come in: printed as a whole, each part for whoever has the right to it (A1). */
+/** Screen with open tasks and recent entries; each part is printed only for users who have the right to it. */
 final class Overview {
 
 	public const SLUG = 'sw-immosuite-overview';
@@ -44,7 +44,6 @@ final class Overview {
 	) {
 	}
 
-	/** Prints it. */
 	public function print(): void {
 		printf( '<div class="wrap"><h1>%s</h1>', esc_html__( 'Overview', 'sw-immosuite' ) );
 		$this->printTasks();
@@ -55,7 +54,7 @@ final class Overview {
 		echo '</div>';
 	}
 
-	/** Prints one line that leads here, above the inbox; nothing where there is nothing to do (P181). */
+	/** Prints a line with a link to the overview, shown above the inbox; nothing if there are no tasks. */
 	public function printLine(): void {
 		$number = count( $this->tasks() );
 		if ( 0 < $number ) {
@@ -75,7 +74,7 @@ final class Overview {
 			printf( '<p>%s</p>', esc_html__( 'Nothing to do right now.', 'sw-immosuite' ) );
 		}
 		foreach ( $tasks as [ $text, $remedy ] ) {
-			// phpcs:ignore -- A remedy is escaped where it is made.
+			// phpcs:ignore -- Remedy escapes its HTML.
 			printf( '<div class="notice notice-warning inline"><p>%s</p>%s</div>', esc_html( $text ), $remedy->html );
 		}
 		if ( SetupState::isDismissed() && StaffCapability::Manage->isMine() ) {
@@ -84,7 +83,7 @@ final class Overview {
 		echo '</div>';
 	}
 
-	/** @return list<array{string, Remedy}> What is to be done, and where. */
+	/** @return list<array{string, Remedy}> Tasks, each with a link. */
 	private function tasks(): array {
 		$tasks = [ ...$this->due(), ...$this->steps() ];
 		$dead  = StaffCapability::Manage->isMine() ? $this->mails->dead() : 0;
@@ -99,21 +98,21 @@ final class Overview {
 		return $tasks;
 	}
 
-	/** @return list<array{string, Remedy}> Who has written waits longest where nobody has looked; the inbox shows it by itself. */
+	/** @return list<array{string, Remedy}> New entries that nobody is assigned to; the inbox has its own view for them. */
 	private function unclaimed(): array {
 		$number = StaffCapability::ReadEntries->isMine() ? $this->entries->unclaimed() : 0;
 		$text   = $this->translator->plural( 'Nobody looks after %s new entry yet.', 'Nobody looks after %s new entries yet.', $number );
 		return 0 === $number ? [] : [ [ sprintf( $text, $this->translator->number( $number ) ), Remedy::each( [ EntryLink::unclaimed() => __( 'Unassigned', 'sw-immosuite' ) ] ) ] ];
 	}
 
-	/** @return list<array{string, Remedy}> Somebody waits for it, so it comes first. */
+	/** @return list<array{string, Remedy}> Entries that are due; first in the list because a sender waits. */
 	private function due(): array {
 		$number = StaffCapability::ReadEntries->isMine() ? array_sum( $this->followUps->byAssignee( (string) wp_date( 'Y-m-d', $this->clock->now() ) ) ) : 0;
 		$text   = $this->translator->plural( '%s follow-up is due.', '%s follow-ups are due.', $number );
 		return 0 === $number ? [] : [ [ sprintf( $text, $this->translator->number( $number ) ), Remedy::each( [ EntryLink::view( 'due' ) => __( 'Follow-up due', 'sw-immosuite' ) ] ) ] ];
 	}
 
-	/** @return list<array{string, Remedy}> Of the setup, while it is open: each step that failed, with what to do, then those nobody has done yet. */
+	/** @return list<array{string, Remedy}> Open steps of the setup: first failed steps with their remedy, then steps not done yet. */
 	private function steps(): array {
 		$failed = [];
 		$open   = [];
@@ -129,7 +128,7 @@ final class Overview {
 	}
 
 	private function printWeek(): void {
-		// By days of the site, as the filter of the inbox counts them (P197): the two numbers are compared.
+		// Counts calendar days in the site's time zone, like the filter of the inbox, so that both numbers agree.
 		$since  = ( new DateTimeImmutable( '@' . $this->clock->now() ) )->setTimezone( wp_timezone() )->modify( 'midnight -6 days' );
 		$counts = $this->submissions->receivedSince( $since->getTimestamp() );
 		printf( '<div class="card"><h2 id="sw-immosuite-week">%s</h2>', esc_html__( 'Received in the last 7 days', 'sw-immosuite' ) );
@@ -142,7 +141,7 @@ final class Overview {
 		echo '</div>';
 	}
 
-	/** Below the number of saved searches: nobody is told of what fits them (P353). */
+	/** Says below the number of saved searches that alert mails are switched off. */
 	private function printAlertsOff(): void {
 		if ( ! ( new AlertSettings() )->areOn() ) {
 			printf(
@@ -154,7 +153,7 @@ final class Overview {
 		}
 	}
 
-	/** Once the setup is done, the menu leads there no more (A1). */
+	/** Links to the setup, which is not in the menu once it is done. */
 	private static function printWayBack(): void {
 		if ( ! SetupState::isOpen() && ! SetupState::isDismissed() ) {
 			printf( '<p><a href="%s">%s</a></p>', esc_url( SetupScreen::url() ), esc_html__( 'View the setup again', 'sw-immosuite' ) );

@@ -9,7 +9,9 @@ use SwImmoSuite\Visitor\Alert\AlertRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How saved searches are answered: who gets no mail because two did not arrive is seen nowhere else (O27). */
+/**
+ * Checks alert mails for saved searches. An address at which two mails failed gets no more, which no other screen shows.
+ */
 final class AlertHealth {
 
 	public function __construct(

@@ -9,7 +9,10 @@ use SwImmoSuite\Visitor\Submission\EntryBacklog;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Whether staff see all that was sent: an update makes entries of earlier submissions in the background (A7, A26). */
+/**
+ * Checks that every submission has an entry in the inbox: after an update, a background task creates entries for older
+ * submissions.
+ */
 final class EntryHealth {
 
 	public function __construct( private readonly EntryBacklog $backlog, private readonly Translator $translator ) {

@@ -11,7 +11,7 @@ use SwImmoSuite\Http\RestRouter;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The checks that ask the site itself, so Site Health runs them behind its page. */
+/** Checks that send requests to the site itself; Site Health runs them asynchronously. */
 final class FrameHealth {
 
 	/** Name of the test; core asks for it at admin-ajax.php as health-check-{name}. */
@@ -19,12 +19,12 @@ final class FrameHealth {
 
 	public const ALIAS = 'sw-immosuite-alias';
 
-	/** Option: '1' where the last look reached the widgets, '0' where it did not; otherwise a name of TROUBLES. */
+	/** Option: '1' if the last check reached the widgets, '0' if not; otherwise a name of TROUBLES. */
 	private const REACHED = 'sw_immosuite_frame_reached';
 
 	private const PATIENCE = 10;
 
-	/** What keeps visitors out where the document itself arrives. */
+	/** The document arrives, but its scripts are blocked or changed. */
 	private const SCRIPTS = 'scripts';
 
 	private const EMAILS = 'emails';
@@ -54,7 +54,7 @@ final class FrameHealth {
 		return array_merge_recursive( $tests, [ 'async' => $async ] );
 	}
 
-	/** Answers Site Health's page. */
+	/** Answers the AJAX request of Site Health. */
 	public function answer( string $name ): never {
 		check_ajax_referer( 'health-check-site-status' );
 		if ( ! current_user_can( 'view_site_health_checks' ) ) {
@@ -64,7 +64,7 @@ final class FrameHealth {
 	}
 
 	/**
-	 * Looks, and keeps in mind whether files come without PHP.
+	 * Runs the check, and stores whether the server delivers files without PHP.
 	 *
 	 * @return array<string, mixed>
 	 */
@@ -73,8 +73,9 @@ final class FrameHealth {
 	}
 
 	/**
-	 * What the last look has found, for a page that must not wait for its own server: a small one may have no worker left
-	 * for the question. Null where nobody has looked yet.
+	 * Result of the last check, for pages that must not wait for a request to their own server: a small server may have no
+	 * free
+	 * PHP worker to answer it. Null if no check has run.
 	 */
 	public function last( string $name ): ?HealthCheck {
 		$isAlias = self::ALIAS === $name;
@@ -87,8 +88,9 @@ final class FrameHealth {
 	}
 
 	/**
-	 * Opens a frame and a public route as a stranger does, without cookies (P369), and the script for other sites, which the
-	 * copied code then names (P110).
+	 * Requests a frame and a public route without cookies, as a visitor would, and the script for other sites, whose
+	 * address
+	 * the copied code then uses.
 	 */
 	public function frame(): HealthCheck {
 		$answer  = $this->get( self::document() );
@@ -99,7 +101,7 @@ final class FrameHealth {
 		return $this->frameVerdict( $seen );
 	}
 
-	/** @param array<string, mixed>|\WP_Error $answer The document, as it arrives. */
+	/** @param array<string, mixed>|\WP_Error $answer Response with the document. */
 	private function trouble( array|\WP_Error $answer ): ?string {
 		$body   = wp_remote_retrieve_body( $answer );
 		$policy = wp_remote_retrieve_header( $answer, 'content-security-policy' );
@@ -111,7 +113,7 @@ final class FrameHealth {
 		};
 	}
 
-	/** Whether the app's tag is as it was printed, and so is each inline script that the policy names. */
+	/** Whether the app's script tag, and each inline script whose hash is in the policy, arrive unchanged. */
 	private static function runs( string $body, string $policy ): bool {
 		preg_match_all( '~<script data-cfasync="false">(.*?)</script>~s', $body, $inline );
 		preg_match( '~script-src [^;]*~', $policy, $scripts );
@@ -159,14 +161,14 @@ final class FrameHealth {
 		return FrameUrl::document( 'contact-form-wizard', Language::German );
 	}
 
-	/** Many servers look for scripts on their disk alone, and some answer with a page that says so. */
+	/** Many servers look for scripts only on disk, and some answer a missing one with an HTML page. */
 	private function embedAnswers(): bool {
 		$answer = $this->get( FrameUrl::embed() );
 		$type   = wp_remote_retrieve_header( $answer, 'content-type' );
 		return 200 === wp_remote_retrieve_response_code( $answer ) && is_string( $type ) && str_starts_with( $type, 'text/javascript' );
 	}
 
-	/** The very file of this build, and without the mark that PHP sets. */
+	/** Whether the server delivers the file of this build without PHP, which would set a header. */
 	private function aliasAnswers(): bool {
 		$file   = dirname( SW_IMMOSUITE_FILE ) . '/build/web/host.js';
 		$answer = $this->get( FrameUrl::staticPath() . 'host.js' );
@@ -178,7 +180,7 @@ final class FrameHealth {
 
 	/** @return array<string, mixed>|\WP_Error */
 	private function get( string $url ): array|\WP_Error {
-		// The own server, often with a certificate of its own making.
+		// The site's own server, often with a self-signed certificate.
 		return wp_remote_get(
 			$url,
 			[

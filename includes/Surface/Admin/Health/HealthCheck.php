@@ -6,7 +6,7 @@ namespace SwImmoSuite\Surface\Admin\Health;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One row of Site Health, one line of `wp sw-immosuite doctor`. */
+/** One row of Site Health and one line of `wp sw-immosuite doctor`. */
 final class HealthCheck {
 
 	private function __construct(
@@ -16,12 +16,12 @@ final class HealthCheck {
 	) {
 	}
 
-	/** All is well; says what was looked at. */
+	/** All is well; the label says what was checked. */
 	public static function good( string $label ): self {
 		return new self( 'good', $label );
 	}
 
-	/** Better changed. */
+	/** Works, but should be changed. */
 	public static function recommended( string $label, ?Remedy $remedy = null ): self {
 		return new self( 'recommended', $label, $remedy );
 	}
@@ -32,7 +32,7 @@ final class HealthCheck {
 	}
 
 	/**
-	 * As core wants it.
+	 * The array that core expects.
 	 *
 	 * @param string $test Name of the test.
 	 * @return array{label: string, status: string, badge: array{label: string, color: string}, description: string, actions: string, test: string}

@@ -8,10 +8,10 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The rows of Site Health once more in its report, which an operator copies for whoever helps. */
+/** Adds the rows of Site Health to its Info tab, which administrators copy for support. */
 final class HealthReport {
 
-	/** Checks whose sentence names an address: shown, but not copied. */
+	/** Checks whose sentence contains an address: shown, but not copied. */
 	private const PRIVATE = [ 'sw_immosuite_sender', 'sw_immosuite_proxy' ];
 
 	public function __construct(

@@ -12,13 +12,13 @@ use SwImmoSuite\Import\Transfer\TransferRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Whether what an agency's software sends arrives (O5, O11): nobody but it sees a transfer that nobody takes. */
+/** Checks that transfers of the agency's software arrive: otherwise only that software would notice a failure. */
 final class ImportHealth {
 
-	/** Seconds that a transfer may wait: an hour is several runs of a cron job. */
+	/** Seconds that a transfer may wait; an hour is several runs of a cron job. */
 	private const LATE = HOUR_IN_SECONDS;
 
-	/** What is wrong with the folder that a row says. */
+	/** Most problems with the folder that a row names. */
 	private const SAID = 3;
 
 	public function __construct(
@@ -29,7 +29,7 @@ final class ImportHealth {
 	) {
 	}
 
-	/** As the last look has found it. */
+	/** Result of the last scan of the folder. */
 	public function folder(): HealthCheck {
 		$sentences = FolderState::sentences( $this->translator );
 		return [] === $sentences
@@ -37,7 +37,7 @@ final class ImportHealth {
 			: HealthCheck::recommended( implode( ' ', array_slice( $sentences, 0, self::SAID ) ), Remedy::import() );
 	}
 
-	/** With when something last came of each source. */
+	/** Also says when each source last sent a transfer. */
 	public function transfers(): HealthCheck {
 		$t      = $this->translator;
 		$oldest = $this->transfers->oldestWaiting();
@@ -50,9 +50,9 @@ final class ImportHealth {
 	}
 
 	/**
-	 * Without PHP's extension a ZIP is refused as one that is damaged, which it is not (O3). Whoever is sent nothing needs none.
+	 * Without PHP's zip extension, a ZIP file is refused as damaged. Irrelevant for sites without sources.
 	 *
-	 * @param bool $isRead Whether PHP has it.
+	 * @param bool $isRead Whether PHP has the extension.
 	 */
 	public function archives( bool $isRead ): HealthCheck {
 		return $isRead || [] === $this->transfers->newest( '', 1 )
@@ -63,7 +63,7 @@ final class ImportHealth {
 			);
 	}
 
-	/** Until somebody decides, listings stay that their software no longer names. */
+	/** Listings that the software stopped sending stay public until staff decide on the held transfer. */
 	public function held(): HealthCheck {
 		$held = $this->transfers->heldCount();
 		$text = $this->translator->plural(

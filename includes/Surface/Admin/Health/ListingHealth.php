@@ -9,16 +9,19 @@ use SwImmoSuite\Property\Listing\Index\IndexRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Whether what is published says what it has to (L6). Never critical: nothing breaks, and the rules are no legal advice. */
+/**
+ * Checks published listings for mandatory information. Never critical: nothing is broken, and the rules are no legal
+ * advice.
+ */
 final class ListingHealth {
 
-	/** Listings that a row names one by one. */
+	/** Most listings that a row names. */
 	private const MOST_LINKS = 20;
 
 	public function __construct( private readonly IndexRepository $listings, private readonly Translator $translator ) {
 	}
 
-	/** How many lack something, and where to see which. */
+	/** Counts incomplete listings and links to them. */
 	public function check(): HealthCheck {
 		$count = $this->listings->incomplete();
 		if ( 0 === $count ) {
@@ -28,7 +31,7 @@ final class ListingHealth {
 		return HealthCheck::recommended( sprintf( $text, $this->translator->number( $count ) ), Remedy::incompleteListings() );
 	}
 
-	/** What a warning letter costs money for, by itself (A26), and where it is filled in. */
+	/** Checks the energy details separately, because missing ones can lead to a costly warning letter (Abmahnung). */
 	public function energy(): HealthCheck {
 		$found = $this->listings->withoutEnergy( self::MOST_LINKS );
 		if ( 0 === $found->total ) {

@@ -10,8 +10,9 @@ use SwImmoSuite\Property\Region\RegionFiles;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Whether the server itself hands out the regions: Site Health asks the site behind its page, and documents name the
- * files only where it was seen. Nothing is wrong where it does not, since the routes have the same.
+ * Checks whether the web server delivers the region files without PHP. Documents use the files' addresses only if the check
+ * has
+ * succeeded; otherwise the REST routes deliver the same data, so a failure is no problem.
  */
 final class RegionHealth {
 
@@ -38,7 +39,7 @@ final class RegionHealth {
 		return array_merge_recursive( $tests, [ 'async' => [ self::TEST => $async ] ] );
 	}
 
-	/** Answers Site Health's page. */
+	/** Answers the AJAX request of Site Health. */
 	public function answer(): never {
 		check_ajax_referer( 'health-check-site-status' );
 		if ( ! current_user_can( 'view_site_health_checks' ) ) {
@@ -48,7 +49,7 @@ final class RegionHealth {
 	}
 
 	/**
-	 * Looks, and keeps it in mind.
+	 * Runs the check and stores the result.
 	 *
 	 * @return array<string, mixed>
 	 */
@@ -58,7 +59,9 @@ final class RegionHealth {
 		return $this->verdict( $seen )->toArray( self::TEST );
 	}
 
-	/** What the last look has found, for a page that must not wait for its own server; null where nobody has looked yet. */
+	/**
+	 * Result of the last check, for pages that must not wait for a request to their own server; null if no check has run.
+	 */
 	public function last(): ?HealthCheck {
 		$seen = get_option( RegionFiles::SEEN );
 		return false === $seen ? null : $this->verdict( '1' === $seen );
@@ -73,7 +76,7 @@ final class RegionHealth {
 	}
 
 	/**
-	 * The very bytes of now, and compressed: on a slow line outlines that are not would come later than from the route.
+	 * Whether the server delivers the current bytes, compressed: uncompressed outlines would be slower than the REST route.
 	 *
 	 * @param RegionFiles::LOCATIONS|RegionFiles::GEOJSON $name
 	 */
@@ -86,7 +89,7 @@ final class RegionHealth {
 			$url,
 			[
 				'timeout'   => self::PATIENCE,
-				// The own server, often with a certificate of its own making.
+				// The site's own server, often with a self-signed certificate.
 				'sslverify' => false,
 			]
 		);

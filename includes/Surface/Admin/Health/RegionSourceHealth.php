@@ -8,7 +8,7 @@ use SwImmoSuite\Property\Region\RegionFiles;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Whether maps say whose outlines they show, as most licences ask for (A26). */
+/** Checks that maps name the source of the outlines, as most licenses require. */
 final class RegionSourceHealth {
 
 	public function __construct( private readonly RegionFiles $files, private readonly Translator $translator ) {

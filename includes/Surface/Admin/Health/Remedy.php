@@ -15,7 +15,7 @@ use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How to fix what Site Health has found: a link, or lines for the server's configuration. */
+/** How to fix a problem that Site Health reports: a link, or lines for the server's configuration. */
 final class Remedy {
 
 	private const CRON_GUIDE = 'https://developer.wordpress.org/plugins/cron/hooking-wp-cron-into-the-system-task-scheduler/';
@@ -24,53 +24,53 @@ final class Remedy {
 	private function __construct( public readonly string $html ) {
 	}
 
-	/** A setting of the plugin, or the test mail on its page. @param string $id On that tab; empty: its top. */
+	/** A setting of the plugin, or its test mail. @param string $id Element on the tab; empty: its top. */
 	public static function settings( SettingsTab $tab, string $id = '' ): self {
 		return self::link( SettingsPage::url( $tab, $id ), __( 'Open the settings', 'sw-immosuite' ) );
 	}
 
-	/** Mails that nobody got, each with the reason, and the button that sends them again. */
+	/** Failed mails with their reasons and the button to send them again. */
 	public static function mails(): self {
 		return self::link( MailsPage::url( MailState::Failed ), __( 'Show failed emails', 'sw-immosuite' ) );
 	}
 
-	/** The list of plugins: to activate this one anew, or to look for what gets in its way. */
+	/** The list of plugins, to reactivate this one or to find a conflicting one. */
 	public static function plugins(): self {
 		return self::link( admin_url( 'plugins.php' ), __( 'Open the plugins', 'sw-immosuite' ) );
 	}
 
-	/** The list of listings that lack something. */
+	/** The list of incomplete listings. */
 	public static function incompleteListings(): self {
 		$url = admin_url( 'edit.php?post_type=' . PostType::NAME . '&sw_immosuite_view=incomplete' );
 		return self::link( $url, __( 'Show incomplete listings', 'sw-immosuite' ) );
 	}
 
-	/** Where regions are imported, with source and license. */
+	/** The import of regions, with source and license. */
 	public static function regions(): self {
 		return self::link( RegionsScreen::url(), __( 'Open the regions', 'sw-immosuite' ) );
 	}
 
-	/** What an agency's software sends. */
+	/** The import screen. */
 	public static function import(): self {
 		return self::link( ImportPage::url(), __( 'Open the import', 'sw-immosuite' ) );
 	}
 
-	/** Who works here, and in which role. */
+	/** The list of users with their roles. */
 	public static function users(): self {
 		return self::link( admin_url( 'users.php' ), __( 'Open the users', 'sw-immosuite' ) );
 	}
 
-	/** Address of the site. */
+	/** The general settings with the site's address. */
 	public static function general(): self {
 		return self::link( admin_url( 'options-general.php' ), __( 'Open the general settings', 'sw-immosuite' ) );
 	}
 
-	/** What core knows of the server, the permissions of its folders among it. */
+	/** Core's report on the server, including folder permissions. */
 	public static function report(): self {
 		return self::link( admin_url( 'site-health.php?tab=debug' ), __( 'Open Site Health info', 'sw-immosuite' ) );
 	}
 
-	/** How a server runs scheduled tasks. */
+	/** Guide to scheduled tasks on a server. */
 	public static function cronGuide(): self {
 		return new self(
 			sprintf(
@@ -83,7 +83,7 @@ final class Remedy {
 	}
 
 	/**
-	 * The things that a row is about, each where it can be looked at.
+	 * Links to the items that a row is about.
 	 *
 	 * @param array<string, string> $names Names by address.
 	 */
@@ -92,7 +92,7 @@ final class Remedy {
 		return new self( '<ul>' . implode( '', array_map( $item, array_keys( $names ), $names ) ) . '</ul>' );
 	}
 
-	/** The alias of this very installation, for nginx and for Apache. */
+	/** The alias for this installation, for nginx and for Apache. */
 	public static function alias(): self {
 		$path   = (string) wp_parse_url( FrameUrl::staticPath(), PHP_URL_PATH );
 		$folder = dirname( SW_IMMOSUITE_FILE ) . '/build/web/';
@@ -100,7 +100,7 @@ final class Remedy {
 		return new self( '<p>nginx</p>' . self::lines( $nginx ) . '<p>Apache</p>' . self::lines( "Alias {$path} {$folder}" ) );
 	}
 
-	/** Wrapped, since core's page is narrow on a phone. */
+	/** Wraps long lines, since the page is narrow on a phone. */
 	private static function lines( string $text ): string {
 		return sprintf( '<pre style="white-space:pre-wrap;overflow-wrap:anywhere">%s</pre>', esc_html( $text ) );
 	}

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Surface\Admin\Health;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Requirements of the server; a missing one is named in one sentence on activation. PHP itself is the plugin header's business. */
+/** Server requirements, checked on activation. The plugin header covers the PHP version. */
 final class Requirements {
 
 	private const MYSQL = '5.7';
@@ -14,9 +14,9 @@ final class Requirements {
 	private const MARIADB = '10.4';
 
 	/**
-	 * Null where all is there.
+	 * Names the first missing requirement; null if there is none.
 	 *
-	 * @param string $server What the database says about itself, for example "5.5.5-10.11.6-MariaDB-0+deb12u1".
+	 * @param string $server Version string of the database, for example "5.5.5-10.11.6-MariaDB-0+deb12u1".
 	 */
 	public static function missing( string $server, bool $isSqlite ): ?string {
 		if ( $isSqlite ) {
@@ -36,7 +36,7 @@ final class Requirements {
 		);
 	}
 
-	/** Refuses the activation. */
+	/** Stops the activation if a requirement is missing. */
 	public static function demand( string $server ): void {
 		$missing = self::missing( $server, defined( 'DB_ENGINE' ) && 'sqlite' === constant( 'DB_ENGINE' ) );
 		if ( null !== $missing ) {

@@ -25,16 +25,16 @@ use ZipArchive;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The checks that need no request: rows of Site Health, and lines of `wp sw-immosuite doctor`. */
+/** Checks that need no request to the site: rows of Site Health and lines of `wp sw-immosuite doctor`. */
 final class SiteHealth {
 
-	/** Seconds after which a mail has waited, or a scheduled task has been overdue, for too long. */
+	/** Seconds after which a waiting mail or an overdue scheduled task is a problem. */
 	private const LATE = 900;
 
-	/** Seconds after which the daily event has been missed. */
+	/** Seconds after which the daily event counts as missed. */
 	private const MISSED = 2 * DAY_IN_SECONDS;
 
-	/** Things that a row names one by one. */
+	/** Most items that a row names. */
 	private const MOST_LINKS = 20;
 
 	public function __construct(
@@ -119,7 +119,7 @@ final class SiteHealth {
 			);
 	}
 
-	/** Of the request that asks, which came the way that visitors' requests come. */
+	/** Checks the current request, which came through the same proxy as visitors' requests. */
 	private function proxy(): HealthCheck {
 		$proxy = $this->client->unknownProxy();
 		return null === $proxy
@@ -137,7 +137,7 @@ final class SiteHealth {
 		}
 		$others = array_filter( $this->queue->deadWords(), static fn( string $words ): bool => ! in_array( FailureReason::of( $words ), [ FailureReason::Unknown, FailureReason::Full ], true ) );
 		$text   = MailWords::failed( $count, $this->translator );
-		// A visitor's mistyped address or full mailbox is no fault of the site (P357).
+		// A visitor's mistyped address or full mailbox is no fault of the site.
 		return [] === $others ? HealthCheck::recommended( $text, Remedy::mails() ) : HealthCheck::critical( $text, Remedy::mails() );
 	}
 
@@ -151,7 +151,7 @@ final class SiteHealth {
 			);
 	}
 
-	/** With mails waiting there is always an event, unless somebody took it away. */
+	/** If mails wait, the worker has an event, unless another plugin removed it. */
 	private function cron(): HealthCheck {
 		if ( ! $this->queue->isWaiting() ) {
 			return $this->runs();
@@ -185,7 +185,7 @@ final class SiteHealth {
 			: HealthCheck::good( $this->translator->text( 'What has passed its retention period is deleted every day' ) );
 	}
 
-	/** The folder is not named: who reads this may not be who may know it. */
+	/** Does not name the folder: readers of Site Health need not know its path. */
 	private function vault(): HealthCheck {
 		$exposed = PictureMover::exposed();
 		if ( $exposed > 0 ) {

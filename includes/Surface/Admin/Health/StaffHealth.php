@@ -11,10 +11,10 @@ use SwImmoSuite\Visitor\Entry\ReminderCron;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Whether what is sent reaches somebody who may read it, and staff are reminded of what they wanted to do (A26). */
+/** Checks that a staff member can read new entries, and that reminders are sent. */
 final class StaffHealth {
 
-	/** Seconds that the reminders may be late: the event of a quiet site waits for a visitor. */
+	/** Seconds that reminders may be late: WP-Cron on a quiet site waits for a visitor. */
 	private const LATE = 3_600;
 
 	public function __construct(
@@ -24,7 +24,10 @@ final class StaffHealth {
 	) {
 	}
 
-	/** Whether there is anybody on this site; those who run a network may everything everywhere, and look after none. */
+	/**
+	 * Whether a user of this site can read entries. Super admins of a network do not count: they may do everything, but
+	 * look after no inbox.
+	 */
 	public function readers(): HealthCheck {
 		$readers = get_users(
 			[
@@ -43,7 +46,7 @@ final class StaffHealth {
 			: HealthCheck::good( $this->translator->text( 'Somebody may read what visitors send' ) );
 	}
 
-	/** Where nothing is due, nobody misses a reminder. */
+	/** If nothing is due, late reminders do no harm. */
 	public function reminders(): HealthCheck {
 		$now   = $this->clock->now();
 		$next  = ReminderCron::next();

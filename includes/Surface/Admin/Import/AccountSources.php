@@ -12,10 +12,10 @@ use WP_User;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The sources of an account that sends transfers, on its profile, for administrators only (A23). */
+/** Section on the profile of an account that sends transfers: its sources. Only administrators see it. */
 final class AccountSources {
 
-	/** Hidden field that says that the section was on the page: only then do unticked boxes mean "none". */
+	/** Hidden field that marks the section as present: only then do unticked checkboxes mean "none". */
 	private const FORM = 'sw_immosuite_account_sources';
 
 	private const TICKED = 'sw_immosuite_sources';

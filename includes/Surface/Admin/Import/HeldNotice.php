@@ -11,10 +11,10 @@ use SwImmoSuite\Import\Transfer\Transfer;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Asks staff what is to become of listings that a transfer would withdraw, unusually many at once (O9). */
+/** Asks staff for a decision if a transfer would withdraw unusually many listings at once. */
 final class HeldNotice {
 
-	/** Numbers that are named at once. */
+	/** Most property numbers in the notice. */
 	private const NAMED = 100;
 
 	public function __construct(

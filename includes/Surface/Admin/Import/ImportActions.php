@@ -17,7 +17,7 @@ use SwImmoSuite\Import\Transfer\Transfer;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the buttons of the screen do, before anything of it is printed. */
+/** Handles the forms of the import screen before any output. */
 final class ImportActions {
 
 	public const DECIDE   = 'decide';
@@ -25,7 +25,7 @@ final class ImportActions {
 	public const CSV      = 'csv';
 	public const SETTINGS = 'settings';
 
-	/** Actions that need the capability to manage (A23). */
+	/** Actions that need the capability to manage the import. */
 	private const OF_MANAGERS = [ self::DECIDE, self::SETTINGS ];
 
 	private const NONCE = 'sw_immosuite_import';
@@ -45,10 +45,10 @@ final class ImportActions {
 	}
 
 	/**
-	 * Begins the form of a button.
+	 * Prints the start of a form.
 	 *
-	 * @param string                $attributes Of the form, in HTML.
-	 * @param array<string, string> $query      Of the address that it leads to.
+	 * @param string                $attributes HTML attributes of the form.
+	 * @param array<string, string> $query      Query arguments of the form's address.
 	 */
 	public static function open( string $what, string $attributes = '', array $query = [] ): void {
 		printf(
@@ -60,13 +60,13 @@ final class ImportActions {
 		wp_nonce_field( self::NONCE, '_wpnonce', false );
 	}
 
-	/** On load of the screen: does what was asked for and leads on, or leaves to be printed what was refused. */
+	/** On load of the screen: runs the requested action and redirects; rejected input is shown in the form instead. */
 	public function run(): void {
 		if ( 'POST' !== ( $_SERVER['REQUEST_METHOD'] ?? '' ) ) {
 			return;
 		}
 		if ( [] === $this->sent ) {
-			// PHP has thrown away what was larger than post_max_size.
+			// PHP has dropped a request larger than post_max_size.
 			$this->tell( 'upload', $this->tooLarge(), false );
 			return;
 		}
@@ -103,7 +103,7 @@ final class ImportActions {
 		try {
 			$transfer = $this->take( $source, $options );
 		} catch ( Failure $failure ) {
-			// The sentence for programs leads to this screen.
+			// The failure's message, written for programs, would link to this very screen.
 			$isTooLarge = isset( $failure->data['most'] );
 			$this->tell( 'upload', $isTooLarge ? $this->tooLarge() : ( new Sentences( $this->t ) )->refusal( $failure ), false );
 			return;
@@ -116,9 +116,9 @@ final class ImportActions {
 	}
 
 	/**
-	 * In parts, or as browsers send a file.
+	 * The uploaded file: sent in parts by the script, or by the browser alone.
 	 *
-	 * @return Transfer|null Null where there is none.
+	 * @return Transfer|null Null if no file was sent.
 	 * @throws Failure 400, 404, 409 where parts are missing, 413, 507.
 	 */
 	private function take( string $source, IntakeOptions $options ): ?Transfer {
@@ -133,7 +133,7 @@ final class ImportActions {
 		return $this->t->text( 'The file is larger than this server takes at once. Please allow JavaScript: the file is then sent in parts.' );
 	}
 
-	/** What is refused stands in the form that is printed next. */
+	/** Rejected input is shown again in the form on the page. */
 	private function save(): void {
 		$source = $this->text( 'source' );
 		if ( Source::isName( $source ) && $this->form->save( $source ) ) {
@@ -157,7 +157,7 @@ final class ImportActions {
 		exit;
 	}
 
-	/** The way core's own settings pages hand a result to the next page. */
+	/** Passes a message to the next page in the same way as core's settings pages. */
 	private function tell( string $code, string $text, bool $success ): void {
 		add_settings_error( ImportPage::SLUG, $code, esc_html( $text ), $success ? 'success' : 'error' );
 	}

@@ -14,22 +14,22 @@ use SwImmoSuite\Import\Transfer\TransferRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** ImmoSuite → Import: sources and transfers, the report of one, the settings of one source (issue 31, P247). */
+/** Screen ImmoSuite → Import: sources and transfers, the report of a transfer, the settings of a source. */
 final class ImportPage {
 
 	public const SLUG = ReportLink::SLUG;
 
-	/** Handle of script and style. tools/i18n/texts.mjs writes its German texts under this name. */
+	/** Handle of script and style. tools/i18n/texts.mjs names the file of German texts after it. */
 	private const HANDLE = 'sw-immosuite-import-desk';
 
-	/** Below the folder of the plugin. */
+	/** Relative to the plugin's folder. */
 	private const FOLDER = 'build/desk';
 
 	/**
-	 * @param Closure(): StartView  $start  Each is built when it is shown.
+	 * @param Closure(): StartView  $start  Each view is built only when it is shown.
 	 * @param Closure(): ReportView $report
 	 * @param Closure(): SourceForm $source
-	 * @param array<array-key, mixed> $asked Parameters of the address, unslashed.
+	 * @param array<array-key, mixed> $asked Query parameters, unslashed.
 	 */
 	public function __construct(
 		private readonly TransferRepository $transfers,
@@ -54,7 +54,7 @@ final class ImportPage {
 		return add_query_arg( [ 'page' => self::SLUG ] + $query, admin_url( 'admin.php' ) );
 	}
 
-	/** Script and style. Without the script a file is sent as browsers send one, and the page shows what was when it was loaded. */
+	/** Without the script, the browser uploads files itself, and the page does not update. */
 	public static function enqueue(): void {
 		wp_enqueue_style( self::HANDLE, plugins_url( 'import.css', __FILE__ ), [], SW_IMMOSUITE_VERSION );
 		$file  = dirname( SW_IMMOSUITE_FILE ) . '/' . self::FOLDER . '/import.asset.php';
@@ -112,7 +112,7 @@ final class ImportPage {
 		settings_errors( self::SLUG );
 	}
 
-	/** Page of a list, from 1. */
+	/** Current page of the list, from 1. */
 	private function number(): int {
 		$page = $this->text( 'paged' );
 		return 1 === preg_match( '/^[1-9]\d{0,5}$/D', $page ) ? (int) $page : 1;

@@ -8,7 +8,7 @@ use SwImmoSuite\Import\Transfer\TransferState;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The part of a page that the script fetches again as long as a transfer is under way. */
+/** The part of a page that the script reloads while a transfer runs. */
 final class Live {
 
 	public static function open( bool $isUnderWay ): void {
@@ -20,11 +20,11 @@ final class Live {
 	}
 
 	/**
-	 * @param string             $text   How far it is; unescaped.
+	 * @param string             $text   Progress in words; unescaped.
 	 * @param array<string, int> $counts By ItemAction.
 	 */
 	public static function printProgress( Transfer $transfer, string $text, array $counts ): void {
-		// Without a value nobody knows how long: before it is read to its end, and while it withdraws.
+		// Indeterminate while the total is unknown, and while listings are withdrawn.
 		$isCounted = TransferState::Applying === $transfer->state && $transfer->total > 0;
 		printf(
 			'<p class="progress"><progress aria-label="%1$s"%2$s></progress> <span data-said>%1$s</span></p>',

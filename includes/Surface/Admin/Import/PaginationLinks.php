@@ -5,13 +5,12 @@ namespace SwImmoSuite\Surface\Admin\Import;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Links to the pages of a list. */
 final class PaginationLinks {
 
 	/**
 	 * @param string $url   Address of the first page.
 	 * @param int    $page  Current page, from 1.
-	 * @param int    $pages How many there are; a single one has no links.
+	 * @param int    $pages Number of pages; no links for a single one.
 	 * @param string $label Unescaped.
 	 */
 	public static function print( string $url, int $page, int $pages, string $label ): void {

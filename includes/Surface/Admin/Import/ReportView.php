@@ -16,10 +16,10 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The report of one transfer in words (O14). */
+/** Report of one transfer as HTML. */
 final class ReportView {
 
-	/** Remarks on a file that stand there at once. */
+	/** Remarks on a file that are shown unfolded. */
 	private const FEW = 3;
 
 	public function __construct(
@@ -49,13 +49,13 @@ final class ReportView {
 		if ( $transfer->state->isOpen() ) {
 			Live::printProgress( $transfer, $state, $counts );
 		} else {
-			printf( '<p>%s</p>', StateMark::of( $transfer->state, $state, $counts ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+			printf( '<p>%s</p>', StateMark::of( $transfer->state, $state, $counts ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by StateMark.
 		}
 		if ( TransferState::Held === $transfer->state ) {
 			$this->held->print( [ $transfer ] );
 		}
 		$refusal   = $this->words->refusal( $transfer );
-		// Of a file that was not read there is nothing to count.
+		// A file that could not be read has no counts.
 		$hasCounts = '' === $refusal || array_sum( $counts ) > 0;
 		if ( '' !== $refusal ) {
 			printf( '<div class="notice notice-error inline"><p%s>%s</p></div>', $hasCounts ? '' : ' data-said', esc_html( $refusal ) );
@@ -76,7 +76,7 @@ final class ReportView {
 				'<details%s><summary>%s</summary><ul class="ul-disc">%s</ul></details>',
 				count( $notes ) > self::FEW ? '' : ' open',
 				esc_html( sprintf( $this->t->text( 'Remarks on the file: %s' ), $this->t->number( count( $notes ) ) ) ),
-				self::lines( $notes ) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+				self::lines( $notes ) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by lines().
 			);
 		}
 		printf(
@@ -100,7 +100,7 @@ final class ReportView {
 		if ( [] === $items ) {
 			return;
 		}
-		// In one query instead of one for each.
+		// One query for all posts.
 		_prime_post_caches( array_column( $items, 'postId' ), false, false );
 		printf(
 			'<table class="widefat striped items"><caption class="screen-reader-text">%s</caption><thead><tr><th scope="col">%s</th><th scope="col">%s</th><th scope="col">%s</th></tr></thead><tbody>',
@@ -116,10 +116,10 @@ final class ReportView {
 	}
 
 	private function printItem( TransferItem $item, bool $isHeld ): void {
-		printf( '<tr><th scope="row">%s</th>', $this->name( $item ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+		printf( '<tr><th scope="row">%s</th>', $this->name( $item ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by name().
 		$text = null === $item->action ? $this->t->text( $isHeld ? 'waiting for your approval' : 'being applied' ) : $this->words->action( $item->action );
 		$mark = null === $item->action ? sprintf( '<span class="mark">%s</span>', esc_html( $text ) ) : StateMark::of( $item->action, $text );
-		printf( '<td data-label="%s">%s', esc_attr( $this->t->text( 'Result' ) ), $mark ); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped.
+		printf( '<td data-label="%s">%s', esc_attr( $this->t->text( 'Result' ) ), $mark ); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by StateMark.
 		if ( ItemAction::Updated === $item->action && [] !== $item->changed ) {
 			printf( '<p class="description">%s</p>', esc_html( $this->words->changed( $item ) ) );
 		}
@@ -127,11 +127,11 @@ final class ReportView {
 		printf(
 			'</td><td data-label="%s">%s</td></tr>',
 			esc_attr( $this->t->text( 'Remarks' ) ),
-			[] === $remarks ? '' : '<ul>' . self::lines( $remarks ) . '</ul>' // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+			[] === $remarks ? '' : '<ul>' . self::lines( $remarks ) . '</ul>' // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by lines().
 		);
 	}
 
-	/** @return string HTML: its number, and its title where there is one, with the way there. */
+	/** @return string HTML: the property number, and the linked title if the listing exists. */
 	private function name( TransferItem $item ): string {
 		$title = $item->postId > 0 && PostType::isListing( $item->postId ) ? get_the_title( $item->postId ) : '';
 		$name  = '' === $item->name() ? sprintf( $this->t->text( 'Position %s in the file' ), $this->t->number( $item->position ) ) : $item->name();

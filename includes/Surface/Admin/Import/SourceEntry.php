@@ -10,7 +10,7 @@ use SwImmoSuite\Surface\Admin\ListingTable\RegionOptions;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The settings of a source as somebody has typed them: reads them for SourceService, which says what is wrong. */
+/** Typed settings of a source: parses them for SourceService, which validates them. */
 final class SourceEntry {
 
 	/** @param array<array-key, mixed> $sent Unslashed. */
@@ -22,7 +22,7 @@ final class SourceEntry {
 	}
 
 	/**
-	 * What is stored, as the form would send it.
+	 * The stored settings in the format of the form.
 	 *
 	 * @return array<string, string>
 	 */
@@ -45,13 +45,13 @@ final class SourceEntry {
 		];
 	}
 
-	/** As it was typed. */
+	/** The value as typed. */
 	public function text( string $name ): string {
 		$value = $this->sent[ $name ] ?? '';
 		return is_string( $value ) ? trim( $value ) : '';
 	}
 
-	/** @return array<string, mixed> As source-settings-request.schema.json has them. */
+	/** @return array<string, mixed> In the shape of source-settings-request.schema.json. */
 	public function changes(): array {
 		return [
 			'withdraw'       => '' === $this->text( 'withdraw' ) ? 'off' : 'on',
@@ -67,7 +67,7 @@ final class SourceEntry {
 		];
 	}
 
-	/** @return array<string, string> What cannot be read as it was typed, and what to do; by the name of the field. */
+	/** @return array<string, string> Parse errors with advice, by field name. */
 	public function unreadable(): array {
 		$isNameless = '' === $this->text( 'exclusiveField' ) && '' !== $this->text( 'exclusiveValue' );
 		return array_filter(
@@ -80,10 +80,10 @@ final class SourceEntry {
 	}
 
 	/**
-	 * What SourceService has refused, in the words of the form: of each field the first, of lists with its line.
+	 * Validation errors of SourceService in the words of the form: the first of each field, with its line for a list.
 	 *
 	 * @param list<array{field: string, code: string, message: string}> $entries
-	 * @return array<string, string> By the name of the field.
+	 * @return array<string, string> By field name.
 	 */
 	public function refused( array $entries ): array {
 		$faults = [];
@@ -105,7 +105,7 @@ final class SourceEntry {
 		return array_unique( $this->lines( 'providers' ) );
 	}
 
-	/** @return array{list<array{string, string}>, string} Postal codes, each with its region, and what is wrong with the first line that is no such pair. */
+	/** @return array{list<array{string, string}>, string} Pairs of postal code and region, and the error of the first invalid line. */
 	private function postcodes(): array {
 		$found = [];
 		foreach ( $this->lines( 'postcodes' ) as $index => $line ) {
@@ -122,7 +122,7 @@ final class SourceEntry {
 		return [ $found, '' ];
 	}
 
-	/** @return list<array{string, string}> Postal code and region by each blank that may separate them: either may have blanks of its own. */
+	/** @return list<array{string, string}> Possible pairs of postal code and region, one for each space: both may contain spaces. */
 	private static function pairs( string $line ): array {
 		$words = preg_split( '/\s+/u', $line );
 		$words = false === $words ? [] : $words;
@@ -131,7 +131,7 @@ final class SourceEntry {
 		return array_values( array_filter( $pairs, static fn( array $pair ): bool => '' !== Postcode::normal( $pair[0] ) && '' !== $pair[1] ) );
 	}
 
-	/** @return string|null Id of the region that has this id, or alone this name. */
+	/** @return string|null Id of the region with this id, or of the only one with this name. */
 	private function region( string $typed ): ?string {
 		$names = $this->regions->names();
 		if ( isset( $names[ $typed ] ) ) {

@@ -12,7 +12,7 @@ use SwImmoSuite\Surface\Admin\ListingTable\RegionOptions;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The settings of a source, each with what it means; what was refused stands there as it was typed. */
+/** Form for the settings of a source; rejected input is shown again as typed. */
 final class SourceForm {
 
 	/** @var array<string, string> What is wrong, by field. */
@@ -20,7 +20,7 @@ final class SourceForm {
 
 	private ?SourceEntry $entry = null;
 
-	/** @param array<array-key, mixed> $sent What the request holds, unslashed. */
+	/** @param array<array-key, mixed> $sent Request data, unslashed. */
 	public function __construct(
 		private readonly SourceRepository $sources,
 		private readonly SourceService $service,
@@ -59,9 +59,9 @@ final class SourceForm {
 	}
 
 	/**
-	 * Stores what was sent.
+	 * Stores the sent settings.
 	 *
-	 * @return bool False: something is wrong, which print() says.
+	 * @return bool False if the input is invalid; print() then shows the errors.
 	 */
 	public function save( string $source ): bool {
 		$typed = $this->typed();
@@ -72,13 +72,13 @@ final class SourceForm {
 		return true;
 	}
 
-	/** @return array<string, string> What is wrong with a field, and what to do; by its name. */
+	/** @return array<string, string> Errors with advice, by field name. */
 	private function faultsOf( string $source, SourceEntry $typed ): array {
 		try {
 			$this->service->checked( $source, $typed->changes(), $this->t );
 			return $typed->unreadable();
 		} catch ( Failure $failure ) {
-			/** @var list<array{field: string, code: string, message: string}> $entries As Failure::invalid() takes them. */
+			/** @var list<array{field: string, code: string, message: string}> $entries In the shape of Failure::invalid(). */
 			$entries = $failure->data['errors'] ?? [];
 			return $typed->unreadable() + $typed->refused( $entries );
 		}
@@ -174,7 +174,7 @@ final class SourceForm {
 		printf(
 			'<tr><th scope="row">%s</th><td>%s%s<p class="description" id="%s-hint">%s</p></td></tr>',
 			! str_starts_with( $control, '<label' ) ? sprintf( '<label for="%s">%s</label>', $id, esc_html( $label ) ) : esc_html( $label ),
-			$control, // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped where it is made.
+			$control, // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by the caller.
 			'' === $fault ? '' : sprintf( '<p id="%s-fault" class="notice notice-error inline">%s</p>', $id, esc_html( $fault ) ), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped.
 			$id, // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped.
 			esc_html( $hint )

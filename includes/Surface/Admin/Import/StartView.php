@@ -15,7 +15,7 @@ use SwImmoSuite\Import\Transfer\TransferRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What waits for somebody, what runs, what has come in 30 days; beside it the ways in. */
+/** Start of the import screen: waiting and running transfers, those of the last 30 days, and the ways to send one. */
 final class StartView {
 
 	public function __construct(
@@ -64,7 +64,7 @@ final class StartView {
 
 	/**
 	 * @param list<Transfer>                 $open   Transfers that wait or run, the oldest first.
-	 * @param array<int, array<string, int>> $counts By id.
+	 * @param array<int, array<string, int>> $counts By transfer id.
 	 */
 	private function printRunning( array $open, array $counts ): void {
 		if ( [] === $open ) {
@@ -82,7 +82,7 @@ final class StartView {
 
 	/**
 	 * @param list<Transfer>                 $transfers
-	 * @param array<int, array<string, int>> $counts    By id.
+	 * @param array<int, array<string, int>> $counts    By transfer id.
 	 */
 	private function printTransfers( array $transfers, array $counts ): void {
 		printf( '<h2>%s</h2>', esc_html( $this->t->text( 'Transfers of the last 30 days' ) ) );
@@ -112,7 +112,7 @@ final class StartView {
 			esc_attr( $this->t->text( 'Received' ) ),
 			esc_html( $this->t->dateTime( $transfer->receivedAt ) ),
 			esc_attr( $this->t->text( 'Result' ) ),
-			StateMark::of( $transfer->state, $this->words->state( $transfer, $counts ), $counts ) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+			StateMark::of( $transfer->state, $this->words->state( $transfer, $counts ), $counts ) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by StateMark.
 		);
 		if ( $transfer->isDryRun ) {
 			printf( ' %s', esc_html( $this->t->text( 'Checked only, nothing was changed.' ) ) );

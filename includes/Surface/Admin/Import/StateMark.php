@@ -8,12 +8,12 @@ use SwImmoSuite\Import\Transfer\TransferState;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How a transfer or a listing of it ended, as a mark whose words say it and whose colour repeats it. */
+/** Result of a transfer or of one of its listings as a mark. The text says it all; the color only repeats it. */
 final class StateMark {
 
 	/**
 	 * @param string             $text   Unescaped.
-	 * @param array<string, int> $counts Of the listings of a transfer, by what has become of them: what is done is not good where some were not taken.
+	 * @param array<string, int> $counts Listings of a transfer by result: a completed transfer is not green if some were refused.
 	 * @return string HTML.
 	 */
 	public static function of( TransferState|ItemAction $what, string $text, array $counts = [] ): string {

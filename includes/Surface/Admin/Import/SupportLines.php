@@ -9,7 +9,7 @@ use SwImmoSuite\Import\Source\Source;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the support of an agency's software needs to know to send here. */
+/** Connection details for the support of an agency's software. */
 final class SupportLines {
 
 	/** @param string $root Absolute path of the watched folder. */
@@ -24,14 +24,14 @@ final class SupportLines {
 		return Source::MAIN === $source ? $this->root : "{$this->root}/{$source}";
 	}
 
-	/** Where nothing has come yet: how to begin. */
+	/** Shown open while no transfer has arrived yet. */
 	public function printFirst(): void {
 		printf( '<section class="card-box"><p class="begin">%s</p>', esc_html( $this->t->text( 'Your software sends properties as OpenImmo. Give its support these details:' ) ) );
 		$this->printLines();
 		echo '</section>';
 	}
 
-	/** For another software, or another look. */
+	/** Shown folded once transfers arrive. */
 	public function printFolded(): void {
 		printf( '<section class="card-box"><details><summary>%s</summary>', esc_html( $this->t->text( 'Details for the support of your software' ) ) );
 		$this->printLines();
@@ -51,7 +51,10 @@ final class SupportLines {
 		$this->printObstacle();
 	}
 
-	/** What keeps HTTPS from working; the script shows the second sentence where core's own check finds the header gone (P371). */
+	/**
+	 * Says why HTTPS does not work. The script adds a second sentence if core's check finds that the server drops the
+	 * Authorization header.
+	 */
 	private function printObstacle(): void {
 		if ( ! wp_is_application_passwords_available() ) {
 			printf(

@@ -13,7 +13,7 @@ use SwImmoSuite\Import\Transfer\TransferRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A report as a table that spreadsheets open by a double click (A15), a page of items in memory at a time. */
+/** Report as a CSV file that spreadsheets open by double click; holds one page of items in memory. */
 final class TransferCsv {
 
 	private readonly CsvLines $csv;
@@ -31,19 +31,19 @@ final class TransferCsv {
 		header( 'Content-Type: text/csv; charset=utf-8' );
 		header( 'X-Content-Type-Options: nosniff' );
 		header( sprintf( 'Content-Disposition: attachment; filename="import-%s.csv"', (string) wp_date( 'Y-m-d-Hi', $transfer->receivedAt ) ) );
-		// What is laid over the output would keep all of it.
+		// Output buffers would keep the whole table in memory.
 		while ( ob_get_level() > 0 && ob_end_clean() ) {
 			continue;
 		}
 		foreach ( $this->parts( $transfer ) as $lines ) {
-			// phpcs:ignore WordPress.Security.EscapeOutput -- a table, not a page
+			// phpcs:ignore WordPress.Security.EscapeOutput -- CSV, not HTML
 			echo $lines;
 			flush();
 		}
 		exit;
 	}
 
-	/** @return iterable<string> The first line with what has to stand before it, then a page of items at a time. */
+	/** @return iterable<string> The byte order mark with the header line, then one page of items at a time. */
 	public function parts( Transfer $transfer ): iterable {
 		yield CsvLines::BOM . $this->csv->line( $this->head() );
 		for ( $page = 1; [] !== ( $items = $this->transfers->items( $transfer->id, $page, $transfer->notes ) ); $page++ ) {

@@ -8,7 +8,7 @@ use SwImmoSuite\Import\Source\Source;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Sends a file by hand: in parts where the script is there (A18a), else as browsers send one, up to what the server takes. */
+/** Form that uploads a file: in parts by the script, otherwise by the browser up to the server's limit. */
 final class UploadForm {
 
 	public function __construct( private readonly Translator $t ) {

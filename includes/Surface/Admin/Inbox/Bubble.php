@@ -8,14 +8,14 @@ use SwImmoSuite\Visitor\Desk\EntryCountRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The number of new entries beside the menu (A1). The inbox keeps it in step (src/desk/inbox/bubble.ts). */
+/** Number of new entries in the menu. src/desk/inbox/bubble.ts keeps it up to date while the inbox is open. */
 final class Bubble {
 
 	private const ID = 'sw-immosuite-bubble';
 
 	private const MOST = 99;
 
-	/** @return string HTML, in the classes of core's own numbers, whose style hides `count-0`. */
+	/** @return string HTML with core's classes, whose style hides `count-0`. */
 	public static function html( EntryCountRepository $entries, Translator $translator ): string {
 		$count = $entries->fresh( self::MOST + 1 );
 		$shown = $count > self::MOST ? self::MOST . '+' : (string) $count;

@@ -24,29 +24,29 @@ use WP_User;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * ImmoSuite → Inbox: the place of its app, and what the app begins with (A2, A3).
+ * Screen ImmoSuite → Inbox: prints the element and the initial data of its app.
  *
  * @phpstan-import-type InboxScreenDataShape from Shapes
  * @phpstan-import-type EntriesResponseShape from Shapes
  */
 final class InboxScreen {
 
-	/** Handle of script and style. tools/i18n/texts.mjs writes its German texts under this name. */
+	/** Handle of script and style. tools/i18n/texts.mjs names the file of German texts after it. */
 	public const HANDLE = 'sw-immosuite-inbox-desk';
 
-	/** Of the element that the app fills. */
+	/** Id of the element that the app fills. */
 	private const ROOT = 'sw-immosuite-inbox';
 
-	/** Of the one beside the heading, for what concerns the whole list. */
+	/** Id of the element beside the heading, for actions on the whole list. */
 	private const BAR = 'sw-immosuite-inbox-bar';
 
-	/** Below the folder of the plugin. */
+	/** Relative to the plugin's folder. */
 	private const FOLDER = 'build/desk';
 
-	/** What an address may say beside the name of a view; with one of these the app loads its list itself. */
+	/** Query parameters in addition to the name of a view; if one is present, the app loads the list itself. */
 	private const NARROWED = [ 'kind', 'status', 'assignee', 'listing', 'due', 'confirmed', 'mail', 'received', 'order', 'search' ];
 
-	/** @param array<array-key, mixed> $query Of the address, unslashed. */
+	/** @param array<array-key, mixed> $query Query parameters, unslashed. */
 	public function __construct(
 		private readonly EntryListService $entries,
 		private readonly OwnViews $own,
@@ -56,7 +56,7 @@ final class InboxScreen {
 	) {
 	}
 
-	/** Script, style and what they begin with. Where the plugin is not built, there is neither. */
+	/** Enqueues script, style and initial data; nothing if the plugin is not built. */
 	public function enqueue(): void {
 		$file  = dirname( SW_IMMOSUITE_FILE ) . '/' . self::FOLDER . '/inbox.asset.php';
 		$asset = is_file( $file ) ? require $file : null;
@@ -68,11 +68,11 @@ final class InboxScreen {
 		wp_enqueue_script( self::HANDLE, "{$address}inbox.js", $needs, $asset['version'], true );
 		wp_set_script_translations( self::HANDLE, Translator::DOMAIN );
 		wp_add_inline_script( self::HANDLE, $this->coreWords() . 'window.swImmosuiteInbox=' . self::json( $this->data() ) . ';', 'before' );
-		// The style of DataViews builds on that of core's components (A2).
+		// The style of DataViews depends on that of core's components.
 		wp_enqueue_style( self::HANDLE, "{$address}inbox.css", [ 'wp-components' ], $asset['version'] );
 	}
 
-	/** Prints its place. @param Closure(): void $above Prints what stands above it. */
+	/** Prints the element of the app. @param Closure(): void $above Prints the content above it. */
 	public static function print( Closure $above ): void {
 		printf(
 			'<div class="wrap"><h1 class="wp-heading-inline">%s</h1> <span id="%s"></span><hr class="wp-header-end">',
@@ -120,13 +120,16 @@ final class InboxScreen {
 		];
 	}
 
-	/** Id of the session, for which alone the browser keeps drafts (P303). The token is a secret, so this is a hash for this purpose only. */
+	/**
+	 * Hashed id of the login session: the browser keeps drafts only for this session. The session token is a secret, hence
+	 * a hash used only here.
+	 */
 	private static function session( int $user ): string {
 		$token = wp_get_session_token();
 		return '' === $token ? '' : substr( hash_hmac( 'sha256', "sw_immosuite_drafts|{$user}|{$token}", wp_salt( 'nonce' ) ), 0, 32 );
 	}
 
-	/** @return InboxScreenDataShape['replies'] As ReplyMailWriter has it. */
+	/** @return InboxScreenDataShape['replies'] In the shape of ReplyMailWriter. */
 	private function replies(): array {
 		$author = wp_get_current_user();
 		$email  = $author->user_email;
@@ -144,7 +147,7 @@ final class InboxScreen {
 		return [] !== array_intersect_key( $said, array_flip( self::NARROWED ) );
 	}
 
-	/** @return string Name of a view, which may be one of their own: the app loads its list itself. */
+	/** @return string Name of a view; for a view that the user saved, the app loads the list itself. */
 	private function shown( int $user ): string {
 		$own = array_column( $this->own->all( $user )['items'], 'name' );
 		return in_array( $this->query['view'] ?? null, $own, true ) ? $this->query['view'] : $this->view()->value;
@@ -171,7 +174,7 @@ final class InboxScreen {
 			'due'       => null !== $filter->dueBy,
 			'confirmed' => $filter->confirmed,
 			'mail'      => $filter->mail?->value,
-			// No view is of some days alone.
+			// No view filters by date of receipt.
 			'received'  => null,
 		];
 	}
@@ -193,7 +196,10 @@ final class InboxScreen {
 		);
 	}
 
-	/** German words of the packages that the script brings along, which have core's domain (A4); where core has them already, it is the same German. */
+	/**
+	 * German texts of the bundled @wordpress packages, which use core's text domain. Where core has loaded them already,
+	 * they are the same.
+	 */
 	private function coreWords(): string {
 		$words = Language::German === Language::ofStaff() ? wp_json_file_decode( TextDomain::germanOfCore(), [ 'associative' => true ] ) : null;
 		$texts = is_array( $words ) && is_array( $words['locale_data'] ?? null ) ? $words['locale_data']['default'] ?? null : null;

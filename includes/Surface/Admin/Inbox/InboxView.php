@@ -11,7 +11,7 @@ use SwImmoSuite\Visitor\Entry\EntryStatus;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Lists that somebody looks at every day, in their order, by the name that stands in the address (A12). */
+/** Default views of the inbox in their order, by their name in the address. */
 enum InboxView: string {
 
 	case Open        = 'open';
@@ -29,10 +29,10 @@ enum InboxView: string {
 	case All         = 'all';
 
 	/**
-	 * What it shows: those that have a number beside them show as many (P175).
+	 * Filter of the view, also used for its number.
 	 *
-	 * @param int    $user  Who looks.
-	 * @param string $today Date of the site, as entries have it.
+	 * @param int    $user  Current user.
+	 * @param string $today Date in the site's time zone, in the format of entries.
 	 */
 	public function filter( int $user, string $today ): EntryFilter {
 		$open = EntryStatus::open();

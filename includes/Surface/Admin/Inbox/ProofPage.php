@@ -16,7 +16,7 @@ use SwImmoSuite\Visitor\Privacy\CodeLabels;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What somebody has agreed to, on paper: a page of its own, with nothing of wp-admin (A13). The browser makes a PDF of it.
+ * Printable page with the consents of one entry, without wp-admin around it; the browser can save it as a PDF.
  *
  * @phpstan-import-type EntryResponseShape from Shapes
  */
@@ -24,7 +24,7 @@ final class ProofPage {
 
 	private const HANDLE = 'sw-immosuite-proof';
 
-	/** A dialog that somebody has closed comes back by the button. */
+	/** Opens the print dialog on load; the button opens it again. */
 	private const SCRIPT = 'addEventListener("load",()=>print());document.querySelector("button").onclick=()=>print();';
 
 	public function __construct(
@@ -35,14 +35,14 @@ final class ProofPage {
 	) {
 	}
 
-	/** @param array<array-key, mixed> $query Of the address, unslashed. */
+	/** @param array<array-key, mixed> $query Query parameters, unslashed. */
 	public static function isAsked( array $query ): bool {
 		return '1' === ( $query['print'] ?? null );
 	}
 
 	/**
-	 * @param array<array-key, mixed> $query  As above.
-	 * @param array<array-key, mixed> $server Of the request.
+	 * @param array<array-key, mixed> $query  Query parameters, unslashed.
+	 * @param array<array-key, mixed> $server $_SERVER.
 	 */
 	public function answer( array $query, array $server ): never {
 		$uuid = is_string( $query['entry'] ?? null ) ? strtolower( $query['entry'] ) : '';
@@ -58,8 +58,9 @@ final class ProofPage {
 	}
 
 	/**
-	 * Printing is noted, so that only a page that somebody sees may be printed (P195): a browser that fetches in advance comes
-	 * again, and another site's page leads to the entry.
+	 * Refuses requests of a page that nobody sees, because printing is recorded: a prefetching browser gets an error and
+	 * asks again
+	 * later, and a link from another site leads to the entry.
 	 *
 	 * @param array<array-key, mixed> $server
 	 */
@@ -133,11 +134,11 @@ final class ProofPage {
 		return array_values( array_filter( $facts, static fn( array $fact ): bool => '' !== $fact[1] ) );
 	}
 
-	/** @param list<array{string, string}> $facts Name and value; what a visitor has typed is of no known language. */
+	/** @param list<array{string, string}> $facts Name and value; the language of a visitor's text is unknown. */
 	private function facts( array $facts ): void {
 		echo '<dl>';
 		foreach ( $facts as [ $name, $value ] ) {
-			// As it was typed: esc_html() takes an entity for what it stands for.
+			// esc_html() would keep an entity that the visitor typed, and so show its character.
 			printf( '<dt>%s</dt><dd lang="">%s</dd>', esc_html( $name ), esc_textarea( $value ) );
 		}
 		echo '</dl>';

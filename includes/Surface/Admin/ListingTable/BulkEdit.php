@@ -12,13 +12,13 @@ use SwImmoSuite\Surface\ListingEditor\ImportedRule;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What bulk edit stores of listings, beside what core does. */
+/** Stores the plugin's fields of bulk edit; core stores its own. */
 final class BulkEdit {
 
-	/** Says in the address that nothing was stored. */
+	/** Query argument that says that nothing was stored. */
 	private const REFUSED = 'sw_immosuite_refused';
 
-	/** The same, with how many of those chosen are their software's. */
+	/** Query argument with the number of chosen listings that a software maintains, for which nothing was stored. */
 	private const IMPORTED = 'sw_immosuite_imported';
 
 	/** Whether visitors are mailed and the user has confirmed that. */
@@ -86,7 +86,9 @@ final class BulkEdit {
 		return $this->undo->keep( $ids, $this->isAsked );
 	}
 
-	/** Publishes a listing: core stored the status before the exclusive mark was removed, so the rule made it private (D3). */
+	/**
+	 * Publishes a listing: core stored the status before the exclusive mark was removed, so the listing was made private.
+	 */
 	private static function publish( int $id, string $status ): void {
 		if ( 'publish' === $status && 'private' === get_post_status( $id ) && ! Meta::isExclusive( $id ) && current_user_can( PostType::capability( 'publish_posts' ) ) ) {
 			PostWriter::update(

@@ -59,7 +59,7 @@ final class BulkQuestion {
 		}
 	}
 
-	/** Text of the question; the number of searches is shown to those who may read inquiries (L13). */
+	/** Text of the question; only users who may read inquiries see the number of searches. */
 	private static function text( int $listings, int $people, int $searches ): string {
 		/* translators: %s: number of listings. */
 		$news = _n( 'With this change %s property is on offer for the first time, or again.', 'With this change %s properties are on offer for the first time, or again.', $listings, 'sw-immosuite' );

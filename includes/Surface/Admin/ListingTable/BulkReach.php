@@ -63,7 +63,7 @@ final class BulkReach {
 		}
 	}
 
-	/** The post with the status that core and the rule of exclusive listings (D3) give it. */
+	/** The post with the status that it gets from core, or from the rule that exclusive listings are private. */
 	private static function withStatus( WP_Post $post, string $status ): WP_Post {
 		$post->post_status = '' === $status ? $post->post_status : $status;
 		if ( 'publish' === $post->post_status ) {

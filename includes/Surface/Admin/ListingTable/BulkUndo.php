@@ -14,7 +14,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Undoes a bulk edit: restores those of its changes that were not changed again since (P299). */
+/** Undoes a bulk edit: restores each value that was not changed again since. */
 final class BulkUndo {
 
 	/** Action of admin.php, and prefix of its nonce. */

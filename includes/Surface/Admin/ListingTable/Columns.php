@@ -18,7 +18,7 @@ use WP_Query;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the list shows of a listing. What is not known leaves its cell empty. */
+/** Columns of the list. An unknown value leaves its cell empty. */
 final class Columns {
 
 	public const PRICE = 'sw_immosuite_price';
@@ -31,7 +31,7 @@ final class Columns {
 
 	private const INQUIRIES = 'sw_immosuite_inquiries';
 
-	/** Pixels; twice as many on fine screens. */
+	/** Pixels; twice the displayed size, for high-density screens. */
 	private const PICTURE_SIZE = [ 144, 108 ];
 
 	/** No-break space. */
@@ -48,7 +48,8 @@ final class Columns {
 	}
 
 	/**
-	 * Filter manage_sw_immo_listing_posts_columns. Core's own for title and date stay, and what other plugins add; who has written it is no fact about a property.
+	 * Filter manage_sw_immo_listing_posts_columns. Keeps core's title and date and the columns of other plugins; drops the
+	 * author, which says nothing about a property.
 	 *
 	 * @param array<array-key, mixed> $columns Headings by name.
 	 * @return array<array-key, mixed>
@@ -71,7 +72,7 @@ final class Columns {
 	 * Filter manage_edit-sw_immo_listing_sortable_columns.
 	 *
 	 * @param array<array-key, mixed> $columns
-	 * @return array<array-key, mixed> The cheapest and the largest first.
+	 * @return array<array-key, mixed> Sorts first by the lowest price and the largest area.
 	 */
 	public static function sortable( array $columns ): array {
 		return [
@@ -95,7 +96,7 @@ final class Columns {
 		echo wp_kses_post( $html );
 	}
 
-	/** "Haus kaufen · MH-2417 · Exklusiv · passt zu 17 Suchprofilen", below the title. */
+	/** The line below the title, for example "Haus kaufen · MH-2417 · Exklusiv · passt zu 17 Suchprofilen". */
 	public function subtitle( int $id ): string {
 		$parts = [
 			$this->category( $id ),
@@ -112,7 +113,10 @@ final class Columns {
 		return null === $category ? '' : sprintf( $pattern, $category );
 	}
 
-	/** Core has read the listings with their meta in two queries; their pictures it reads one by one, unless they are asked for together. */
+	/**
+	 * Core loads all listings and their meta in two queries, but would load their pictures one by one; primePictures()
+	 * loads them together.
+	 */
 	private function picture( int $id ): string {
 		if ( ! $this->arePicturesPrimed ) {
 			$this->arePicturesPrimed = true;
@@ -122,7 +126,7 @@ final class Columns {
 		return sprintf( '<div class="sw-immosuite-thumb">%s</div>', $image );
 	}
 
-	/** The row that quick edit answers with comes without a query of posts. */
+	/** The row in the response of quick edit is printed without a main query. */
 	private static function primePictures(): void {
 		$query = $GLOBALS['wp_query'] ?? null;
 		if ( $query instanceof WP_Query && is_array( $query->posts ) ) {
@@ -166,7 +170,7 @@ final class Columns {
 		return self::mark( $kind, $text );
 	}
 
-	/** Nothing before somebody, or the daily check, has looked. */
+	/** Empty until the listing was saved or the daily check has run. */
 	private function details( int $id ): string {
 		if ( ! metadata_exists( 'post', $id, Field::Open->value ) ) {
 			return '';

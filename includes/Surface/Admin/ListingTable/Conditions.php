@@ -10,12 +10,12 @@ use SwImmoSuite\Property\Listing\Record\Field;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What the list asks of listings. Of their meta, since drafts are in no index; each question is one row at most, so that a
- * value that somebody has stored twice counts once.
+ * SQL conditions of the list. They read meta, since drafts are not in the index; each yields at most one row, so that a
+ * value stored twice counts once.
  */
 final class Conditions {
 
-	/** Letters of German, and of French names; ¨ stands for the dots of an umlaut. The last one is these dots where they are a character of their own. */
+	/** Letters of German and French names; ¨ stands for an umlaut's dots. The last entry is the combining diaeresis. */
 	private const LETTERS = [
 		'Ä'        => 'a¨',
 		'Ö'        => 'o¨',
@@ -48,13 +48,13 @@ final class Conditions {
 		);
 	}
 
-	/** @param non-empty-list<string> $values None of which it has; nothing stored is none of them. */
+	/** @param non-empty-list<string> $values Values that the listing must not have; a listing without a value matches. */
 	public function isNot( Field $field, array $values ): PostCondition {
 		$is = $this->is( $field, $values );
 		return new PostCondition( 'NOT ' . $is->sql, $is->args );
 	}
 
-	/** Whether a list is stored that has something in it. */
+	/** Whether a non-empty list is stored. */
 	public function hasEntries( Field $field ): PostCondition {
 		return new PostCondition(
 			'EXISTS (SELECT 1 FROM %i AS meta WHERE meta.post_id = %i.ID AND meta.meta_key = %s AND meta.meta_value NOT IN (%s, %s))',
@@ -62,7 +62,7 @@ final class Conditions {
 		);
 	}
 
-	/** Whether it came with a transfer of this source. */
+	/** Whether the listing came with a transfer of this source. */
 	public function comesFrom( string $source ): PostCondition {
 		return new PostCondition(
 			'EXISTS (SELECT 1 FROM %i AS origin WHERE origin.post_id = %i.ID AND origin.source = %s)',
@@ -70,7 +70,7 @@ final class Conditions {
 		);
 	}
 
-	/** Whether nobody has sent it. */
+	/** Whether the listing came with no transfer. */
 	public function isOwn(): PostCondition {
 		return new PostCondition(
 			'NOT EXISTS (SELECT 1 FROM %i AS origin WHERE origin.post_id = %i.ID)',
@@ -78,14 +78,14 @@ final class Conditions {
 		);
 	}
 
-	/** What core's search looks at, and what people know a listing by: its number, and its place however it is typed (P362). */
+	/** Core's search fields, the property number, and the place in any spelling of its umlauts. */
 	public function contains( string $term ): PostCondition {
 		$as    = $this->containsAs( $term );
 		$words = $this->containsWords( SearchWords::of( $term ) );
 		return null === $words ? $as : new PostCondition( "({$as->sql} OR {$words->sql})", [ ...$as->args, ...$words->args ] );
 	}
 
-	/** As it is typed. */
+	/** Searches for the term as typed. */
 	private function containsAs( string $term ): PostCondition {
 		$posts = $this->connection->posts();
 		$like  = '%' . addcslashes( $term, '_%\\' ) . '%';
@@ -110,10 +110,10 @@ final class Conditions {
 	}
 
 	/**
-	 * Every word in the title or in the place; a single letter stands in any.
+	 * Every word must occur in the title or the place; single letters are ignored.
 	 *
 	 * @param list<string> $words
-	 * @return PostCondition|null Null without any.
+	 * @return PostCondition|null Null without words.
 	 */
 	private function containsWords( array $words ): ?PostCondition {
 		$parts  = [];
@@ -130,10 +130,11 @@ final class Conditions {
 	}
 
 	/**
-	 * A text as SearchWords::found() has it, with ä as ae or as a: meta is stored as typed, and databases disagree about its letters.
+	 * A pattern on a text as SearchWords::found() has it, with ä as ae or as a: meta is stored as typed, and collations
+	 * differ in how they compare umlauts.
 	 *
 	 * @param literal-string $text
-	 * @return literal-string It takes what stands in the text and the pattern, twice.
+	 * @return literal-string Needs the values of the text's placeholders and the pattern, each twice.
 	 */
 	private static function like( string $text ): string {
 		$small = "LOWER({$text})";

@@ -13,24 +13,25 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Duplicating from the list and from the editor's menu. A lease that outlives the copy (P125) has a double click make one
- * copy: its second request comes while the first is at work, or right after it.
+ * Duplicates listings from the list and from the editor's menu. A lease that lasts longer than the copying makes a double
+ * click
+ * create one copy: its second request arrives during the first or right after it.
  */
 final class Duplicating {
 
-	/** Action of admin.php and of the list, and what its nonce begins with. */
+	/** Action of admin.php and of the list, and prefix of its nonce. */
 	public const ACTION = 'sw_immosuite_duplicate';
 
-	/** In the list's address: the copy; 0 where another request is at work on it. */
+	/** Query argument of the list: id of the copy; 0 if another request is creating it. */
 	private const DONE = 'sw_immosuite_copy';
 
-	/** In the list's address: how many copies, where there are several. */
+	/** Query argument of the list: number of copies, if several. */
 	private const MANY = 'sw_immosuite_copies';
 
-	/** Names of the leases begin with it. */
+	/** Prefix of the leases' names. */
 	private const LEASES = 'copy.';
 
-	/** Seconds within which the same person gets one copy of a listing. */
+	/** Seconds within which the same user gets one copy of a listing. */
 	private const PATIENCE = 5;
 
 	public function __construct(
@@ -40,7 +41,7 @@ final class Duplicating {
 	) {
 	}
 
-	/** Where the editor's menu and the rows of the list lead. */
+	/** Target of the links in the editor's menu and in the rows of the list. */
 	public static function url( int $id ): string {
 		$url = add_query_arg(
 			[
@@ -52,7 +53,7 @@ final class Duplicating {
 		return add_query_arg( '_wpnonce', wp_create_nonce( self::ACTION . '_' . $id ), $url );
 	}
 
-	/** Whoever may change a listing and make a new one. */
+	/** Whether the current user may edit the listing and create a new one. */
 	public static function isAllowed( WP_Post $listing ): bool {
 		return PostType::isListing( $listing ) && ! in_array( $listing->post_status, [ 'trash', 'auto-draft' ], true )
 			&& current_user_can( 'edit_post', $listing->ID ) && PostType::lets( 'create_posts' );
@@ -85,7 +86,7 @@ final class Duplicating {
 		return isset( $actions['edit'] ) ? $actions + [ self::ACTION => __( 'Duplicate', 'sw-immosuite' ) ] : $actions;
 	}
 
-	/** Action admin_action_sw_immosuite_duplicate, which core fires for the same action of the list as well. */
+	/** Action admin_action_sw_immosuite_duplicate, which core also fires for the bulk action of the list. */
 	public function one(): void {
 		if ( 'admin.php' !== $GLOBALS['pagenow'] ) {
 			return;
@@ -118,7 +119,8 @@ final class Duplicating {
 	}
 
 	/**
-	 * Filter removable_query_args: the address keeps what has been said once no longer, so that the next action does not bring it back.
+	 * Filter removable_query_args: removes arguments of one-time messages, so that the next action does not repeat the
+	 * message.
 	 *
 	 * @param array<array-key, mixed> $names
 	 * @return array<array-key, mixed>
@@ -141,7 +143,7 @@ final class Duplicating {
 		}
 	}
 
-	/** @return int|null The copy; 0 where the same was asked for a moment ago; null where it cannot be made. */
+	/** @return int|null Id of the copy; 0 if the same user asked for it a moment ago; null if it cannot be created. */
 	private function copy( WP_Post $listing ): ?int {
 		Lease::forget( $this->connection, $this->clock, self::LEASES );
 		$lease = new Lease( $this->connection, $this->clock, sprintf( self::LEASES . '%d.%d', get_current_user_id(), $listing->ID ), self::PATIENCE );
@@ -149,7 +151,7 @@ final class Duplicating {
 			return $this->copier->last( $listing, get_current_user_id() );
 		}
 		$copy = $this->copier->copy( $listing, get_current_user_id() );
-		// From its end on: pictures take their time.
+		// Restarts the lease after the copying, because pictures take time.
 		null === $copy ? $lease->drop() : $lease->extend();
 		return $copy;
 	}

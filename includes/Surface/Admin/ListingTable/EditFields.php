@@ -12,21 +12,21 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The controls of quick edit and bulk edit, and what the script fills into those of one listing. */
+/** Controls of quick edit and bulk edit, and the values that the script fills into quick edit. */
 final class EditFields {
 
-	/** Value of a control of bulk edit that leaves all listings as they are; core's own controls have the same. */
+	/** Value in bulk edit that changes no listing, as in core's controls. */
 	public const UNCHANGED = '-1';
 
-	/** Value of a control of bulk edit that takes away what all listings have. */
+	/** Value in bulk edit that removes the stored value of all listings. */
 	public const CLEARED = '-2';
 
 	private const BEGIN = '<fieldset class="inline-edit-col-right sw-immosuite-fields"><div class="inline-edit-col">';
 
-	/** The column for which core asks for the controls, once for each column. */
+	/** Column for which the controls are printed: core fires the action once for each column. */
 	private const PLACE = Columns::PRICE;
 
-	/** @var array<int, string>|null By listing of this page: why it cannot be changed here. */
+	/** @var array<int, string>|null By listing of this page: why it cannot be edited here. */
 	private ?array $reasons = null;
 
 	/** @param string $agency Name of the agency, the contact if a listing has no contact person. */
@@ -41,7 +41,7 @@ final class EditFields {
 	/** Action quick_edit_custom_box. */
 	public function printQuick( string $column ): void {
 		if ( self::PLACE === $column ) {
-			echo self::BEGIN; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- markup of our own
+			echo self::BEGIN; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- constant markup
 			self::select( Field::State, __( 'State', 'sw-immosuite' ), self::states() );
 			self::input( Field::Price, __( 'Price', 'sw-immosuite' ), 'inputmode="decimal"' );
 			self::onRequest();
@@ -51,16 +51,16 @@ final class EditFields {
 		}
 	}
 
-	/** Action bulk_edit_custom_box; without price and property number, which differ between listings. */
+	/** Action bulk_edit_custom_box. Leaves out price and property number, which differ between listings. */
 	public function printBulk( string $column ): void {
 		if ( self::PLACE === $column ) {
 			$same   = [ self::UNCHANGED => translate( '&mdash; No Change &mdash;' ) ];
-			// Removing the mark publishes no listing (D3).
+			// Removing the mark does not publish a listing.
 			$marked = [
 				'1' => translate( 'Yes' ),
 				'0' => __( 'No, private until published', 'sw-immosuite' ),
 			];
-			echo self::BEGIN; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- markup of our own
+			echo self::BEGIN; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- constant markup
 			self::select( Field::State, __( 'State', 'sw-immosuite' ), $same + self::states() );
 			self::select( Field::Region, __( 'Region', 'sw-immosuite' ), $same + [ self::CLEARED => __( 'No region', 'sw-immosuite' ) ] + $this->regions->indented() );
 			self::select( Field::AgentUser, __( 'Contact person', 'sw-immosuite' ), $same + [ '0' => $this->agency ] + ContactPerson::choices() );
@@ -69,7 +69,7 @@ final class EditFields {
 		}
 	}
 
-	/** Action add_inline_data, within what core hides in the row. */
+	/** Action add_inline_data: adds the values to core's hidden element in the row. */
 	public function printValues( WP_Post $post ): void {
 		$this->reasons ??= $this->imported->reasons( TableScreen::shown( $post->ID ) );
 		printf( '<div class="sw_immosuite_imported">%s</div>', esc_html( $this->reasons[ $post->ID ] ?? '' ) );

@@ -15,15 +15,15 @@ use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What somebody has entered in quick edit or bulk edit: as text, by field. Nothing is stored while anything of it is wrong,
- * and what was not changed stays as it is: a price with cents would otherwise lose them.
+ * Values typed in quick edit or bulk edit: as text, by field. If one is invalid, nothing is stored.
+ * Unchanged values are not stored again: a price with cents would lose them.
  */
 final class EnteredValues {
 
-	/** What stands in the forms, in their order; the names of their controls are those of the meta with this in front. */
+	/** Prefix of the controls' names before the meta key. */
 	public const PREFIX = 'sw_immosuite_';
 
-	/** @param array<string, string> $given By meta key; fields that are not there are to stay as they are. */
+	/** @param array<string, string> $given By meta key; absent fields stay unchanged. */
 	public function __construct(
 		private readonly array $given,
 		private readonly RegionOptions $regions,
@@ -36,12 +36,12 @@ final class EnteredValues {
 		return [ Field::State, Field::Price, Field::PriceOnRequest, Field::ObjectNumber, Field::Region ];
 	}
 
-	/** @return list<Field> Fields of bulk edit, which several listings can share. */
+	/** @return list<Field> Fields of bulk edit. */
 	public static function shared(): array {
 		return [ Field::State, Field::Region, Field::AgentUser, Field::Exclusive ];
 	}
 
-	/** What a control holds for a listing: no grouping and no unit, so that it is read back as it was written. */
+	/** The value in a control: without thousands separator and unit, so that it parses to the same value. */
 	public static function text( int $id, Field $field, Language $language ): string {
 		$price = Meta::number( $id, Field::Price );
 		return match ( $field ) {
@@ -53,9 +53,9 @@ final class EnteredValues {
 	}
 
 	/**
-	 * The first thing that is wrong.
+	 * The first invalid field.
 	 *
-	 * @param int $id Listing, or 0: of several.
+	 * @param int $id Listing; 0 for several.
 	 */
 	public function wrong( int $id ): ?Field {
 		foreach ( $this->changed( $id ) as $key => $text ) {
@@ -67,12 +67,12 @@ final class EnteredValues {
 		return null;
 	}
 
-	/** Whether anything of a listing is to become something else. */
+	/** Whether any value of the listing would change. */
 	public function isChanging( int $id ): bool {
 		return [] !== $this->changed( $id );
 	}
 
-	/** Call where nothing is wrong, and whoever is current may edit the listing. */
+	/** Call only if all values are valid and the current user may edit the listing. */
 	public function save( int $id ): void {
 		foreach ( $this->changed( $id ) as $key => $text ) {
 			$value = Field::Price->value === $key ? (string) ( $this->price( $text ) ?? 0 ) : $text;
@@ -80,7 +80,7 @@ final class EnteredValues {
 		}
 	}
 
-	/** What to do about a field that is wrong. */
+	/** Advice for an invalid field. */
 	public static function sentence( Field $field, Language $language ): string {
 		$longest = (int) $field->definition()->maxLength;
 		return match ( $field ) {

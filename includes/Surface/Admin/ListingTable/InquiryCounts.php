@@ -9,7 +9,7 @@ use SwImmoSuite\Visitor\Entry\EntryLink;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How many inquiries the listings of a page have, asked for together (P207). */
+/** Numbers of inquiries about the listings of a page, from one query. */
 final class InquiryCounts {
 
 	/** @var array<int, int>|null By post. */

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Surface\Admin\ListingTable;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What is asked of a post, as SQL. */
+/** SQL condition on a post. */
 final class PostCondition {
 
 	/**

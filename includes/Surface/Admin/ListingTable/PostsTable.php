@@ -9,10 +9,10 @@ use WP_Posts_List_Table;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Core's table, with a line below the title: no hook of core's is asked between the title and what can be done. */
+/** Core's table with a line below the title; core has no hook between the title and the row actions. */
 final class PostsTable extends WP_Posts_List_Table {
 
-	/** Set before core makes one, with the arguments that it knows. */
+	/** Set before core creates the table, whose constructor takes only core's arguments. */
 	public static ?Columns $columns = null;
 
 	/** @param mixed $post WP_Post, as core hands it over. */
@@ -26,10 +26,11 @@ final class PostsTable extends WP_Posts_List_Table {
 	}
 
 	/**
-	 * Core's German shows “Vorschau anzeigen” and names the link “Vorschau von … anzeigen”: whoever speaks to a browser says what they read (WCAG 2.2, 2.5.3).
+	 * In German, core's label “Vorschau anzeigen” is not part of the link's accessible name “Vorschau von … anzeigen”, so
+	 * speech control cannot find the link (WCAG 2.2, 2.5.3).
 	 *
 	 * @param mixed $actions        Links by name.
-	 * @param mixed $always_visible As core has it.
+	 * @param mixed $always_visible See WP_List_Table.
 	 */
 	protected function row_actions( mixed $actions, mixed $always_visible = false ): string {
 		$actions = is_array( $actions ) ? array_filter( $actions, is_string( ... ) ) : [];

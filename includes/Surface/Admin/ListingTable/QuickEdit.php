@@ -10,7 +10,7 @@ use SwImmoSuite\Surface\ListingEditor\ImportedRule;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What quick edit stores of a listing, beside what core does. */
+/** Stores the plugin's fields of quick edit; core stores its own. */
 final class QuickEdit {
 
 	public function __construct(
@@ -20,7 +20,7 @@ final class QuickEdit {
 	) {
 	}
 
-	/** Action wp_ajax_inline-save, before core stores anything: it shows what it is answered beside the button. */
+	/** Action wp_ajax_inline-save, before core stores anything. Core's script shows the response beside the button. */
 	public function check(): void {
 		$id = self::listing();
 		if ( 0 === $id || ! self::isAllowed( $id ) ) {
@@ -36,14 +36,14 @@ final class QuickEdit {
 		}
 	}
 
-	/** Action save_post_sw_immo_listing, first of all: what looks at the listing afterwards finds what was entered. */
+	/** Action save_post_sw_immo_listing, at first priority, so that later callbacks read the new values. */
 	public function save( int $id ): void {
 		if ( wp_doing_ajax() && 'inline-save' === ( $_POST['action'] ?? '' ) && self::listing() === $id && self::isAllowed( $id ) && null === $this->entry()->wrong( $id ) ) {
 			$this->entry()->save( $id );
 		}
 	}
 
-	/** Whether anything but the slug is to change; core's form sends all that it has. */
+	/** Whether anything but the slug changes; core's form sends all of its fields. */
 	private function changesMore( int $id ): bool {
 		$post = get_post( $id );
 		$sent = static fn( string $name, string $kept ): string => is_string( $_POST[ $name ] ?? null ) ? trim( wp_unslash( $_POST[ $name ] ) ) : $kept;
@@ -57,18 +57,21 @@ final class QuickEdit {
 			|| $this->entry()->isChanging( $id );
 	}
 
-	/** Core asks for both too, before it stores; nothing here is stored without. */
+	/** Core checks the nonce and the right too, but only later. */
 	private static function isAllowed( int $id ): bool {
 		return false !== check_ajax_referer( 'inlineeditnonce', '_inline_edit', false ) && current_user_can( 'edit_post', $id );
 	}
 
-	/** Post that is edited, where it is a listing; else 0. */
+	/** Id of the edited listing; 0 for other post types. */
 	private static function listing(): int {
 		$id = is_numeric( $_POST['post_ID'] ?? null ) ? (int) $_POST['post_ID'] : 0;
 		return $id > 0 && PostType::isListing( $id ) ? $id : 0;
 	}
 
-	/** A box that is not ticked is not sent. Where its neighbours are missing, somebody else's form was sent. */
+	/**
+	 * Browsers do not send an unticked checkbox. It counts as unticked only if its neighbours were sent; otherwise the form
+	 * was another plugin's.
+	 */
 	private function entry(): EnteredValues {
 		$given = [];
 		foreach ( EnteredValues::fields() as $field ) {

@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Region\RegionRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The regions for selects and columns: one query, however many listings ask. */
+/** Regions for selects and columns, loaded in one query per request. */
 final class RegionOptions {
 
 	/** @var list<Region>|null */
@@ -23,7 +23,7 @@ final class RegionOptions {
 		return array_column( $this->all(), 'name', 'id' );
 	}
 
-	/** @return array<array-key, string> Name by id, a dash in front for each region above. */
+	/** @return array<array-key, string> Names by id, with a dash for each level. */
 	public function indented(): array {
 		$depths = [];
 		$names  = [];
@@ -34,7 +34,7 @@ final class RegionOptions {
 		return $names;
 	}
 
-	/** @return non-empty-list<string> The region with all below it; the id alone where there is no such region any more. */
+	/** @return non-empty-list<string> The region and all below it; only the id if the region was deleted. */
 	public function below( string $id ): array {
 		$found = ( new RegionLookup( $this->all( ... ) ) )->withDescendants( [ $id ] );
 		return [] === $found ? [ $id ] : $found;

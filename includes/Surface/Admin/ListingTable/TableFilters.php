@@ -12,7 +12,7 @@ use SwImmoSuite\Property\Listing\Record\Field;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Selects above the list, and what they ask for. */
+/** Selects above the list, and their conditions. */
 final class TableFilters {
 
 	private const MARKETING = 'sw_immosuite_marketing';
@@ -20,7 +20,7 @@ final class TableFilters {
 	private const REGION    = 'sw_immosuite_region';
 	private const SOURCE    = 'sw_immosuite_source';
 
-	/** Value of that select for those that nobody has sent; no source is called so. */
+	/** Value for listings that came with no transfer; no source can have this name. */
 	private const OWN = '-';
 
 	public function __construct(
@@ -71,7 +71,7 @@ final class TableFilters {
 		] ) );
 	}
 
-	/** @return array<array-key, Category> By id; those that the catalogue offers. */
+	/** @return array<array-key, Category> Offered categories by id. */
 	private function categories(): array {
 		$all = Catalogue::current()->categories();
 		return array_combine( array_map( static fn( Category $category ): int => $category->id, $all ), $all );

@@ -7,14 +7,14 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the list says after listings were changed or moved; core would speak of posts. */
+/** Messages after listings were changed or moved; core's speak of posts. */
 final class TableMessages {
 
 	/**
 	 * Filter bulk_post_updated_messages.
 	 *
 	 * @param array<array-key, mixed> $messages By post type.
-	 * @param array<array-key, mixed> $counts   By what was done.
+	 * @param array<array-key, mixed> $counts   Counts by action.
 	 * @param string                  $undo     HTML to follow the message about an edit.
 	 * @return array<array-key, mixed>
 	 */

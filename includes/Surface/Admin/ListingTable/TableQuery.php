@@ -9,10 +9,10 @@ use WP_Query;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What core's query for the list has to find, and in which order. */
+/** Conditions and order of the list's query. */
 final class TableQuery {
 
-	/** Values of orderby, which are columns of the list, and what they sort by in the table listings. */
+	/** Values of orderby, which are columns of the list, and their column in the table of listings. */
 	private const ORDERS = [
 		Columns::PRICE => 'known.price',
 		Columns::SIZE  => 'known.size',
@@ -25,7 +25,7 @@ final class TableQuery {
 	) {
 	}
 
-	/** Whether it is the query of this list, and not of any other on its screen. */
+	/** Whether this is the query of the list, not another one on its screen. */
 	public static function isList( mixed $query ): bool {
 		return $query instanceof WP_Query && is_admin() && $query->is_main_query() && PostType::NAME === $query->get( 'post_type' ) && TableScreen::isCurrent();
 	}
@@ -45,7 +45,7 @@ final class TableQuery {
 		return $this->sorted( $clauses, $query );
 	}
 
-	/** Filter posts_search, for this list: each word may stand in the text, in the number, or in the place. */
+	/** Filter posts_search, for this list: each word may occur in the text, the property number or the place. */
 	public function search( string $search, WP_Query $query ): string {
 		$terms = $query->get( 'search_terms' );
 		$parts = [];
@@ -58,7 +58,7 @@ final class TableQuery {
 	}
 
 	/**
-	 * What is not known stands last in either direction; drafts, which have no row there, too.
+	 * Listings without a value come last in both directions, as do drafts, which have no row in the table of listings.
 	 *
 	 * @param array<array-key, mixed> $clauses
 	 * @return array<array-key, mixed>

@@ -9,12 +9,11 @@ use WP_Query;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The screen of the list: whether it is open, where it is, and how it looks. */
+/** The screen of the list: whether it is open, its address, its script and style. */
 final class TableScreen {
 
 	public const ID = 'edit-' . PostType::NAME;
 
-	/** Handle of script and style. */
 	private const HANDLE = 'sw-immosuite-listing-table';
 
 	/** The screen is unknown before core has set it, and outside wp-admin. */
@@ -43,7 +42,7 @@ final class TableScreen {
 	/**
 	 * Action admin_enqueue_scripts, on this screen.
 	 *
-	 * @param array<string, string> $words What the script needs to know.
+	 * @param array<string, string> $words Data for the script.
 	 */
 	public static function enqueue( array $words ): void {
 		$script = 'build/admin/listing-table.js';
@@ -55,7 +54,7 @@ final class TableScreen {
 		}
 	}
 
-	/** @return list<int> Listings that are shown with this one, and itself. The row that quick edit answers with comes without a query of posts. */
+	/** @return list<int> All listings of the page, including this one; in the response of quick edit only this one. */
 	public static function shown( int $id ): array {
 		$query = $GLOBALS['wp_query'] ?? null;
 		$posts = $query instanceof WP_Query && is_array( $query->posts ) ? $query->posts : [];

@@ -8,7 +8,7 @@ use SwImmoSuite\Property\Listing\Record\State;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Views of the list beside core's own. The values stand in its address. */
+/** Views of the list in addition to core's. The values are used in its address. */
 enum TableView: string {
 
 	case Active     = 'active';
@@ -20,7 +20,7 @@ enum TableView: string {
 
 	public const QUERY = 'sw_immosuite_view';
 
-	/** The one that is asked for; null: core's. */
+	/** The requested view; null: one of core's. */
 	public static function asked(): ?self {
 		$view = $_GET[ self::QUERY ] ?? null;
 		return is_string( $view ) ? self::tryFrom( $view ) : null;
@@ -37,7 +37,7 @@ enum TableView: string {
 		};
 	}
 
-	/** Whatever is no state counts as active, as it does everywhere. */
+	/** An unknown state counts as active, as everywhere in the plugin. */
 	public function condition( Conditions $conditions ): PostCondition {
 		$others = [ State::Reserved->value, State::Sold->value, State::Reference->value ];
 		return match ( $this ) {

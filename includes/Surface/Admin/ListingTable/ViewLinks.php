@@ -8,7 +8,7 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Links above the list: how many listings there are of each kind, and the way to these. */
+/** Links to the views above the list, with their numbers of listings. */
 final class ViewLinks {
 
 	public function __construct(
@@ -21,7 +21,7 @@ final class ViewLinks {
 	 * Filter views_edit-sw_immo_listing.
 	 *
 	 * @param array<array-key, mixed> $views Core's links by name.
-	 * @return array<array-key, mixed> Ours after the one for all; empty ones are left out, as core has it.
+	 * @return array<array-key, mixed> The plugin's views after core's "All"; empty ones are left out, as in core.
 	 */
 	public function addTo( array $views ): array {
 		$asked  = TableView::asked();
@@ -37,7 +37,7 @@ final class ViewLinks {
 		return $first + $own + $views;
 	}
 
-	/** @return array<string, int> By view: of what core lists for whoever is current, all of it in one query. */
+	/** @return array<string, int> By view: listings that core lists for the current user, counted in one query. */
 	private function counts(): array {
 		$columns = [];
 		$args    = [];
@@ -58,7 +58,9 @@ final class ViewLinks {
 		return array_combine( array_column( TableView::cases(), 'value' ), $counts );
 	}
 
-	/** What core's query lists without a status: of private posts, without the right to read them, only one's own. */
+	/**
+	 * What core's query lists without a status: of private posts, users without the right to read them see only their own.
+	 */
 	private static function listed(): PostCondition {
 		$private = array_values( get_post_stati( [ 'private' => true ] ) );
 		$others  = array_values( array_diff( get_post_stati( [ 'show_in_admin_all_list' => true ] ), $private ) );
@@ -70,7 +72,7 @@ final class ViewLinks {
 		);
 	}
 
-	/** Everybody's listings, as in core's own links: the number beside it counts them. */
+	/** Includes listings of all authors, as core's links do, so that the list matches the number. */
 	private static function link( TableView $view, int $count, bool $isCurrent ): string {
 		$url = add_query_arg(
 			[
@@ -89,7 +91,7 @@ final class ViewLinks {
 		);
 	}
 
-	/** Core takes any of our views for the one of all. */
+	/** Core marks "All" as current for the plugin's views, too. */
 	private static function withoutMark( mixed $link ): mixed {
 		return is_string( $link ) ? str_replace( [ ' class="current"', ' aria-current="page"' ], '', $link ) : $link;
 	}
