@@ -10,7 +10,7 @@ use SwImmoSuite\Surface\Admin\Setup\SetupState;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Leads to the setup after the first activation, until that is done or somebody puts it away for the site. */
+/** Links to the setup after the first activation, until it is done or an administrator dismisses it for the site. */
 final class SetupNotice {
 
 	/** Action and nonce. */
@@ -18,10 +18,10 @@ final class SetupNotice {
 
 	private const ID = 'sw-immosuite-setup';
 
-	/** Where somebody looks after an activation. */
+	/** Screens that users see after an activation. */
 	private const SCREENS = [ 'dashboard', 'plugins' ];
 
-	/** On admin_notices, while the setup is open. */
+	/** Action admin_notices, while the setup is open. */
 	public static function print(): void {
 		if ( ! in_array( get_current_screen()?->id, self::SCREENS, true ) ) {
 			return;
@@ -43,7 +43,7 @@ final class SetupNotice {
 		wp_print_inline_script_tag( self::script() );
 	}
 
-	/** Core's own button takes a notice away from this page alone; here it is told to the site. */
+	/** Core's own button hides a notice only on the current page; this dismisses it for the site. */
 	public static function close(): never {
 		check_ajax_referer( self::NAME );
 		if ( ! StaffCapability::Manage->isMine() ) {
@@ -53,7 +53,10 @@ final class SetupNotice {
 		wp_send_json_success();
 	}
 
-	/** The button comes from core's script, later than this one; whoever goes on at once has put the notice away all the same. */
+	/**
+	 * Core's script adds the button after this script has run, so this listens on the document. keepalive sends the request
+	 * even if the user leaves the page at once.
+	 */
 	private static function script(): string {
 		$body = (string) wp_json_encode(
 			[

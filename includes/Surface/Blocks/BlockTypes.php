@@ -8,7 +8,7 @@ use WP_Block_Type_Registry;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Makes the built blocks known to WordPress, from one file that holds all their metadata. */
+/** Registers the built blocks from one file with all their metadata. */
 final class BlockTypes {
 
 	public const CATEGORY = 'sw-immosuite';
@@ -18,8 +18,9 @@ final class BlockTypes {
 	}
 
 	/**
-	 * Enough to render a page. Titles and editor scripts are left out: translating and finding them for every visitor
-	 * would read all German texts and a file per block.
+	 * Registers what rendering a page needs. Titles and editor scripts are left out: they would load all German texts and a
+	 * file
+	 * per block for every visitor.
 	 */
 	public function registerForPages(): void {
 		$registry = WP_Block_Type_Registry::get_instance();
@@ -38,7 +39,7 @@ final class BlockTypes {
 		}
 	}
 
-	/** With everything that an editor shows; takes the place of what pages need. */
+	/** Registers all metadata for editors, in place of the minimal registration. */
 	public function registerForEditors(): void {
 		$registry = WP_Block_Type_Registry::get_instance();
 		foreach ( array_keys( $this->metadata() ) as $name ) {
@@ -66,7 +67,7 @@ final class BlockTypes {
 		return $categories;
 	}
 
-	/** As core runs the "render" file of a block's metadata. */
+	/** Includes the "render" file as core does for a block's metadata. */
 	private function renderer( string $folder ): callable {
 		$file = $this->folder . '/' . $folder . '/render.php';
 		return static function ( array $attributes, string $content, WP_Block $block ) use ( $file ): string {

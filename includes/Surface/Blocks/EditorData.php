@@ -22,13 +22,13 @@ use SwImmoSuite\Surface\Frame\MapConfig;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Site data for the blocks' editor scripts; printed on editor screens only.
+ * Site data for the blocks' editor scripts; printed only on editor screens.
  *
  * @phpstan-import-type EditorDataShape from Shapes
  */
 final class EditorData {
 
-	/** Blocks that the server prints: they have no frame, so that they are no widgets. */
+	/** Server-rendered blocks, which have no frame and so are no widgets. */
 	private const PRINTED = [ 'listings', 'listing' ];
 
 	public function __construct(
@@ -79,7 +79,7 @@ final class EditorData {
 		];
 	}
 
-	/** @return list<array{language: 'de'|'en', id: int, title: string}> Where visitors of a language go on after a mailed sign-in link. */
+	/** @return list<array{language: 'de'|'en', id: int, title: string}> Page where visitors of a language arrive from a mailed sign-in link. */
 	private function signInPages(): array {
 		$pages = [];
 		foreach ( Language::cases() as $language ) {
@@ -96,7 +96,7 @@ final class EditorData {
 	}
 
 	/**
-	 * Who gets what visitors send, and the button that tries it.
+	 * Recipients of visitors' messages, and the form that sends a test mail.
 	 *
 	 * @return array{recipients: list<string>, test: array{url: string, action: string, nonce: string}}
 	 */
@@ -111,7 +111,7 @@ final class EditorData {
 		];
 	}
 
-	/** @return list<array{id: int, label: string}> All of them, in the editor's language. */
+	/** @return list<array{id: int, label: string}> All categories, in the editor's language. */
 	private static function listingCategories(): array {
 		$staff = new Translator( Language::ofStaff() );
 		return array_map(
@@ -123,7 +123,7 @@ final class EditorData {
 		);
 	}
 
-	/** @return list<array{id: string, label: string}> Which the lead wizard offers, in the editor's language. */
+	/** @return list<array{id: string, label: string}> Categories of the lead wizard, in the editor's language. */
 	private static function categories(): array {
 		$staff   = new Translator( Language::ofStaff() );
 		$offered = array_filter( Catalogue::current()->categories(), static fn( Category $category ): bool => $category->isOffered( Wizard::Lead ) );

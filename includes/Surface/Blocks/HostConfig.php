@@ -15,15 +15,16 @@ use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The JSON that a host element carries (src/host/config.ts reads it). A page may lie in a cache for weeks, so nothing of
- * its visitor stands here; what the page shows is proven by the form token.
+ * JSON config of a host element (read by src/host/config.ts). A page may be cached for weeks, so the config contains
+ * nothing
+ * about its visitor; the form token proves what the page shows.
  *
  * @phpstan-import-type HostConfigShape from Shapes
  * @phpstan-import-type HostFrameShape from Shapes
  */
 final class HostConfig {
 
-	/** @var array<string, int> How often this request has printed each widget, whatever post it stands in. */
+	/** @var array<string, int> How often this request has printed each widget, across posts. */
 	private array $printed = [];
 
 	public function __construct(
@@ -33,10 +34,11 @@ final class HostConfig {
 	}
 
 	/**
-	 * The id names the page as well as the place on it: a draft is kept under it, and session storage belongs to the whole
-	 * origin, so what was typed on one page would otherwise come back on another and be sent with that page's token.
+	 * The id contains the page and the position on it. Drafts are stored under it in session storage, which all pages of
+	 * the origin
+	 * share: without the page, text typed on one page would reappear on another and be sent with that page's token.
 	 *
-	 * @param int $postId The page that holds the widget, or 0.
+	 * @param int $postId Page with the widget, or 0.
 	 * @return HostConfigShape
 	 */
 	public function build( WidgetEntry $widget, WidgetAttributes $attributes, int $postId ): array {
@@ -45,7 +47,7 @@ final class HostConfig {
 		$this->printed[ $name ] = ( $this->printed[ $name ] ?? 0 ) + 1;
 
 		$frames = [];
-		// Which language the page speaks around the widget is seen in the browser only: "auto" carries both.
+		// Only the browser knows the language around the widget, so "auto" contains both.
 		$languages = null === $attributes->language ? Language::cases() : [ $attributes->language ];
 		if ( $widget->sendsForm ) {
 			$this->tokens->prepare( $name, ...$languages );
@@ -67,7 +69,7 @@ final class HostConfig {
 	}
 
 	/**
-	 * What a widget's frame is in one language, without a token: the editor's preview sends nothing.
+	 * The widget's frame in one language, without a token, since the editor's preview sends nothing.
 	 *
 	 * @return HostFrameShape
 	 */

@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Ready-made parts of pages around the blocks: named in the editor's language, written in the site's. */
+/** Block patterns: titles in the editor's language, content in the site's. */
 final class Patterns {
 
 	private function __construct(
@@ -18,7 +18,6 @@ final class Patterns {
 	) {
 	}
 
-	/** Makes them known to the editor. */
 	public static function register(): void {
 		register_block_pattern_category( BlockTypes::CATEGORY, [ 'label' => 'SW ImmoSuite' ] );
 		$patterns = new self( new Translator( Language::ofStaff() ), new Translator( Language::fromLocale( get_locale() ) ) );
@@ -27,7 +26,7 @@ final class Patterns {
 		}
 	}
 
-	/** @return array<string, array{title: string, description: string, postTypes: list<string>, content: string}> Whole pages, by name. */
+	/** @return array<string, array{title: string, description: string, postTypes: list<string>, content: string}> Patterns of whole pages, by name. */
 	private function pages(): array {
 		$pages = [];
 		foreach ( StarterPage::cases() as $page ) {
@@ -96,7 +95,6 @@ final class Patterns {
 		return '<!-- wp:paragraph --><p>' . $link . '</p><!-- /wp:paragraph -->';
 	}
 
-	/** A heading, a paragraph and a block. */
 	private static function page( string $heading, string $text, string $block ): string {
 		return self::heading( $heading ) . '<!-- wp:paragraph --><p>' . esc_html( $text ) . '</p><!-- /wp:paragraph -->' . $block;
 	}

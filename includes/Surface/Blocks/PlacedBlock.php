@@ -5,7 +5,7 @@ namespace SwImmoSuite\Surface\Blocks;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A page on which one of our blocks stands. */
+/** A page with one of the plugin's blocks. */
 final class PlacedBlock {
 
 	public function __construct(

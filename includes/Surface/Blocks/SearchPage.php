@@ -9,13 +9,13 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Fills the setting searchPage in with the first page of the site that saves searches (L20), so that nobody has to look for it. */
+/** Sets the setting searchPage to the first page that can save searches, so that administrators need not choose one. */
 final class SearchPage {
 
 	public function __construct( private readonly Settings $settings ) {
 	}
 
-	/** On save_post_page. One that an administrator has chosen stays as long as it is public. */
+	/** Action save_post_page. Keeps a chosen page as long as it is public. */
 	public function saved( WP_Post $page ): void {
 		if ( 'publish' !== $page->post_status || '' !== $page->post_password || 0 !== $this->settings->searchPage() || ! StarterPage::SavedSearch->isIn( $page->post_content ) ) {
 			return;

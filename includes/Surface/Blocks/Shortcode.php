@@ -10,7 +10,10 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** [sw_immosuite widget="contact-form" …] for classic themes and page builders, with the attributes of the block. An unknown widget is told to editors (P370). */
+/**
+ * [sw_immosuite widget="contact-form" …] for classic themes and page builders, with the attributes of the block. Editors
+ * see a message for an unknown widget.
+ */
 final class Shortcode {
 
 	public const NAME = 'sw_immosuite';
@@ -18,7 +21,7 @@ final class Shortcode {
 	public function __construct( private readonly WidgetRenderer $renderer ) {
 	}
 
-	/** @param array<array-key, mixed>|string $attributes Empty string where none are given. */
+	/** @param array<array-key, mixed>|string $attributes Empty string if there are none. */
 	public function render( array|string $attributes ): string {
 		$given  = ShortcodeAttributes::read( $attributes );
 		$named  = $given['widget'] ?? '';
@@ -26,12 +29,12 @@ final class Shortcode {
 		return isset( self::widgets()[ $widget ] ) ? $this->renderer->render( $widget, $given, false ) : self::advice( $widget );
 	}
 
-	/** @return array<string, WidgetEntry> Those that a page can show: the address of another one takes a parameter. */
+	/** @return array<string, WidgetEntry> Widgets that can be on a page: the addresses of the others need a parameter. */
 	private static function widgets(): array {
 		return array_filter( Contract::widgets(), static fn( WidgetEntry $widget ): bool => null !== $widget->address() );
 	}
 
-	/** Visitors get nothing: they cannot mend the page. */
+	/** Empty for visitors, who cannot fix the page. */
 	private static function advice( string $widget ): string {
 		if ( ! current_user_can( 'edit_posts' ) ) {
 			return '';

@@ -6,15 +6,17 @@ namespace SwImmoSuite\Surface\Blocks;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Attributes of a shortcode in any quotation marks. Word processors, browsers and page builders turn "contact-form" into
- * “contact-form” or &quot;contact-form&quot;; core takes the marks for a part of the value and ends it at the first blank.
+ * Parses shortcode attributes with any quotation marks. Word processors, browsers and page builders turn "contact-form"
+ * into
+ * “contact-form” or &quot;contact-form&quot;; core takes these marks for a part of the value and ends it at the first
+ * space.
  */
 final class ShortcodeAttributes {
 
 	private const QUOTE = '(?:[“”„‟«»‘’‚‛″′]|(?i:&(?:quot|(?:ld|rd|bd|ls|rs|sb)quo|[lr]aquo|prime|#0*(?:34|39|171|187|821[6-9]|822[0-3]|824[23])|#x0*(?:22|27|AB|BB|201[89A-F]|203[23]));))';
 
 	/**
-	 * @param array<array-key, mixed>|string $given As core parses them: an empty string where there are none.
+	 * @param array<array-key, mixed>|string $given Attributes as parsed by core; an empty string if there are none.
 	 * @return array<array-key, mixed>
 	 */
 	public static function read( array|string $given ): array {
@@ -31,7 +33,7 @@ final class ShortcodeAttributes {
 	}
 
 	/**
-	 * Attributes of every shortcode of a name in a text, without those in double brackets, which are shown instead of run.
+	 * Attributes of every shortcode with this name in a text, except escaped ones in double brackets.
 	 *
 	 * @return list<array<array-key, mixed>>
 	 */
@@ -44,7 +46,7 @@ final class ShortcodeAttributes {
 		return array_map( static fn( array $one ): array => self::read( shortcode_parse_atts( $one[3] ) ), array_values( $run ) );
 	}
 
-	/** Whether a value begins with a quotation mark and has not come to the closing one. */
+	/** The two parts joined, if a value starts with a quotation mark and lacks the closing one. */
 	private static function joined( mixed $first, mixed $next ): string {
 		return ( is_scalar( $first ) ? (string) $first : '' ) . ' ' . ( is_scalar( $next ) ? (string) $next : '' );
 	}

@@ -7,7 +7,10 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A page that an agency begins with: a friendly sentence and the block, below the title that the theme prints. Pattern and draft are the same. */
+/**
+ * A page for a new site: a sentence and the block, without the title that the theme prints. The pattern and the setup's
+ * draft have the same content.
+ */
 enum StarterPage: string {
 
 	case Contact     = 'contact-form';
@@ -17,23 +20,22 @@ enum StarterPage: string {
 	case Newsletter  = 'newsletter';
 	case Listings    = 'listings';
 
-	/** Full name of its block. */
 	public function block(): string {
 		return "sw-immosuite/{$this->value}";
 	}
 
-	/** Whether a text holds it, as a block or as a shortcode. */
+	/** Whether a text contains the block or its shortcode. */
 	public function isIn( string $content ): bool {
 		$widgets = array_column( ShortcodeAttributes::allIn( $content, Shortcode::NAME ), 'widget' );
 		return has_block( $this->block(), $content ) || in_array( $this->value, $widgets, true );
 	}
 
-	/** Whether visitors send something from it that they then confirm. */
+	/** Whether visitors send something with it that they then confirm. */
 	public function isForm(): bool {
 		return ! in_array( $this, [ self::Login, self::Listings ], true );
 	}
 
-	/** What visitors read on top of it, and in a menu. */
+	/** Title for visitors and menus. */
 	public function title( Translator $texts ): string {
 		return match ( $this ) {
 			self::Contact     => $texts->text( 'Contact' ),
@@ -45,7 +47,7 @@ enum StarterPage: string {
 		};
 	}
 
-	/** What it is for, for whoever builds pages. */
+	/** Purpose of the page, for site builders. */
 	public function purpose( Translator $texts ): string {
 		return match ( $this ) {
 			self::Contact     => $texts->text( 'Visitors write you a message.' ),
@@ -57,7 +59,7 @@ enum StarterPage: string {
 		};
 	}
 
-	/** The page itself. */
+	/** Block markup of the page. */
 	public function content( Translator $texts ): string {
 		return '<!-- wp:paragraph --><p>' . esc_html( $this->lead( $texts ) ) . '</p><!-- /wp:paragraph -->'
 			. "<!-- wp:{$this->block()} " . ( self::Listings === $this ? '{"heading":"","align":"wide"} ' : '' ) . '/-->';

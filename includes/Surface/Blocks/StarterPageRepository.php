@@ -7,16 +7,16 @@ use SwImmoSuite\Foundation\Database\Connection;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Pages of the site that hold our blocks, whoever has made them. */
+/** Pages that contain the plugin's blocks. */
 final class StarterPageRepository {
 
-	/** Pages that are looked at. */
+	/** Most pages that are searched. */
 	private const MOST = 200;
 
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/** @return array<string, PlacedBlock> By block; of several pages a published one, then the oldest. */
+	/** @return array<string, PlacedBlock> By block; of several pages a published one, otherwise the oldest. */
 	public function all(): array {
 		$rows = $this->connection->rows(
 			"SELECT ID, post_title, post_status, post_content FROM %i WHERE post_type = 'page' AND post_password = ''"

@@ -10,17 +10,18 @@ use SwImmoSuite\Http\FormDemands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The options of one widget, valid whatever a post's content or a shortcode says: what is unknown falls back to the
- * default of block.json, since a published page cannot ask anybody.
+ * Validated attributes of one widget. An invalid value in a post or a shortcode falls back to the default of block.json,
+ * because
+ * a published page cannot report an error to anybody.
  */
 final class WidgetAttributes {
 
-	/** A colour in any CSS notation that names nothing outside itself. */
+	/** A color in any CSS notation that cannot refer to anything else, such as url() or var(). */
 	private const COLOR = '/^(?:#[0-9a-f]{3,8}|[a-z]{3,20}|(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\([-\w\s.,%\/]{1,80}\))$/i';
 
 	/**
-	 * @param Language|null                                    $language Null: as the page around the widget.
-	 * @param array<string, bool|int|string|list<string>|null> $values   By the names of block.json; null where an attribute is absent.
+	 * @param Language|null                                    $language Null: the language of the page around the widget.
+	 * @param array<string, bool|int|string|list<string>|null> $values   By the names in block.json; null for an absent attribute.
 	 */
 	private function __construct(
 		public readonly ?Language $language,
@@ -29,9 +30,9 @@ final class WidgetAttributes {
 	}
 
 	/**
-	 * Attributes of a block, or of a shortcode: those are all strings, under names in lower case.
+	 * Reads attributes of a block or of a shortcode, whose values are strings and whose names are in lower case.
 	 *
-	 * @param string                  $widget Whose options these are, for example contact-form.
+	 * @param string                  $widget Name of the widget, for example contact-form.
 	 * @param array<array-key, mixed> $given
 	 */
 	public static function read( string $widget, array $given ): self {
@@ -42,7 +43,7 @@ final class WidgetAttributes {
 		}
 		$lang     = $given['language'] ?? null;
 		$language = is_string( $lang ) ? Language::tryFrom( $lang ) : null;
-		// The page around a widget goes by these, also where the widget has no block yet.
+		// The code around a widget needs these, even for a widget without a block.
 		$values = array_replace(
 			$values,
 			[
@@ -56,9 +57,9 @@ final class WidgetAttributes {
 	}
 
 	/**
-	 * The same on the page of a listing: a widget that is about one, and whose block names none, is about that (E11).
+	 * The same attributes on the page of a listing: a widget about one listing takes that one if its block names none.
 	 *
-	 * @param int $listing Post of the listing.
+	 * @param int $listing Post id of the listing.
 	 */
 	public function onPageOf( int $listing ): self {
 		return 0 === ( $this->values['objectId'] ?? null )
@@ -66,19 +67,19 @@ final class WidgetAttributes {
 			: $this;
 	}
 
-	/** What the form token proves of them. */
+	/** The part that the form token proves. */
 	public function demands(): FormDemands {
 		return FormDemands::of( $this->values );
 	}
 
-	/** @return array<string, int> What the address of the widget's own window has to say: that document has no page around it. */
+	/** @return array<string, int> Query parameters for the widget in its own window, where no page passes attributes to it. */
 	public function query(): array {
 		$listing = $this->values['objectId'] ?? 0;
 		return is_int( $listing ) && $listing > 0 ? [ 'objectId' => $listing ] : [];
 	}
 
 	/**
-	 * As the widget reads them, under the names of block.json.
+	 * Attributes for the widget, by the names in block.json.
 	 *
 	 * @return array<string, bool|int|string|list<string>>
 	 */
@@ -87,7 +88,7 @@ final class WidgetAttributes {
 	}
 
 	/**
-	 * A hidden field is never required (D6).
+	 * Removes hidden fields from the required ones.
 	 *
 	 * @param array<string, bool|int|string|list<string>|null> $values
 	 * @return array<string, bool|int|string|list<string>|null>
@@ -101,7 +102,7 @@ final class WidgetAttributes {
 		return $values;
 	}
 
-	/** Empty where it is none: the theme's. */
+	/** Empty for an invalid color: the theme's color applies. */
 	private static function color( mixed $given ): string {
 		return is_string( $given ) && 1 === preg_match( self::COLOR, $given ) ? $given : '';
 	}

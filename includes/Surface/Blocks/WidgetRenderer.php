@@ -19,7 +19,7 @@ use SwImmoSuite\Surface\Frame\DirectionsConfig;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Prints the host element of a widget: the one path of block and shortcode (E1).
+ * Prints the host element of a widget, for both block and shortcode.
  *
  * @phpstan-import-type HostConfigShape from Shapes
  */
@@ -27,7 +27,7 @@ final class WidgetRenderer {
 
 	public const SCRIPT = 'sw-immosuite-host';
 
-	/** Keeps Cloudflare's Rocket Loader from running a script later than it stands there (P369). */
+	/** Keeps Cloudflare's Rocket Loader from delaying a script. */
 	private const UNTOUCHED = [ 'data-cfasync' => 'false' ];
 
 	public function __construct(
@@ -39,8 +39,8 @@ final class WidgetRenderer {
 	}
 
 	/**
-	 * @param string                  $name    For example contact-form; an unknown one prints nothing, nor does one whose address takes a parameter: no page knows it.
-	 * @param array<array-key, mixed> $given   Attributes as they came.
+	 * @param string                  $name    For example contact-form. Prints nothing for an unknown name, or for a widget whose address needs a parameter, which no page knows.
+	 * @param array<array-key, mixed> $given   Raw attributes.
 	 * @param bool                    $isBlock Whether core adds the block's own classes (alignment, spacing).
 	 */
 	public function render( string $name, array $given, bool $isBlock ): string {
@@ -73,15 +73,16 @@ final class WidgetRenderer {
 			. '</div>';
 	}
 
-	/** Has a near frame load while the host script is on its way. */
+	/** Inline script that loads a frame near the viewport before the host script has arrived. */
 	private function starter(): string {
 		$code = $this->build->starter();
 		return '' === $code ? '' : trim( wp_get_inline_script_tag( $code, self::UNTOUCHED ) );
 	}
 
 	/**
-	 * Loaded by pages with a widget, or by all where a setting says so (P366), and run at their end: the reserved height stands without it. It depends on
-	 * nothing, so it waits for none of the theme's scripts.
+	 * Enqueued on pages with a widget, or on all if a setting says so, and run at their end, since CSS alone reserves the
+	 * height.
+	 * It has no dependencies, so it does not wait for the theme's scripts.
 	 */
 	public function enqueue(): void {
 		wp_enqueue_script(
@@ -98,8 +99,9 @@ final class WidgetRenderer {
 	}
 
 	/**
-	 * For a page with a widget: the frame's buttons look like the theme's, and a page without a button block would not know
-	 * the shape of one (E14). Only the host script reads it, which stands behind it; in the head it would hold up the frame.
+	 * For a page with a widget: the frame's buttons look like the theme's, but core loads the button style only with a
+	 * button
+	 * block. Only the host script reads it, so it is printed before that script; in the head it would delay the frame.
 	 */
 	public function enqueueButtonStyle(): void {
 		if ( wp_script_is( self::SCRIPT ) ) {
@@ -108,10 +110,11 @@ final class WidgetRenderer {
 	}
 
 	/**
-	 * Where the theme prints its head after its content, as block themes do, the host script arrives beside the page: a
-	 * frame shows nothing before it has spoken.
+	 * Preloads the host script. Block themes print the head after the content is rendered, so the hint reaches the browser
+	 * early; a
+	 * frame stays empty until the host script has sent its first message.
 	 *
-	 * @param array<array-key, mixed> $resources As core's filter has them.
+	 * @param array<array-key, mixed> $resources Resources from core's filter.
 	 * @return array<array-key, mixed>
 	 */
 	public function preload( array $resources ): array {
@@ -122,7 +125,7 @@ final class WidgetRenderer {
 		return [
 			...$resources,
 			[
-				// As core prints the script's own address: under another one the file would be loaded twice.
+				// Must be the address that core prints, otherwise the file would be loaded twice.
 				'href'          => apply_filters( 'script_loader_src', $src, self::SCRIPT ),
 				'as'            => 'script',
 				'fetchpriority' => 'high',
@@ -134,7 +137,10 @@ final class WidgetRenderer {
 		return FrameUrl::files() . 'host.js';
 	}
 
-	/** On its own page nobody is asked to ask about what cannot be had any more (L2). Elsewhere the form says so itself. */
+	/**
+	 * Whether the widget on a listing's own page would ask about a listing that is not on offer; it is left out there. On
+	 * other pages the form itself says so.
+	 */
 	private static function isAboutSold( int $page, WidgetAttributes $attributes ): bool {
 		return ( $attributes->query()['objectId'] ?? 0 ) === $page && PostType::isListing( $page ) && ! Meta::state( $page )->isOnOffer();
 	}
@@ -149,19 +155,22 @@ final class WidgetRenderer {
 		return self::SCRIPT . '-js' === ( $attributes['id'] ?? null ) ? [ ...$attributes, ...self::UNTOUCHED ] : $attributes;
 	}
 
-	/** The way to the form where no script runs, or none before the first touch (P367). */
+	/**
+	 * Link to the form in its own window, for visitors without a running script, or with one that waits for the first
+	 * interaction.
+	 */
 	private static function link( WidgetEntry $widget, WidgetAttributes $attributes ): string {
 		$texts = self::texts( $attributes );
 		$url   = add_query_arg( $attributes->query(), FrameUrl::document( $widget->route, $texts->language ) );
 		return '<a href="' . esc_url( $url ) . '" target="_blank" rel="noopener">' . esc_html( $texts->text( 'Open form in its own window' ) ) . '</a>';
 	}
 
-	/** Words that stand in the page itself: in the site's language where the block follows the page's. */
+	/** Texts in the page itself; in the site's language if the block follows the page's. */
 	private static function texts( WidgetAttributes $attributes ): Translator {
 		return new Translator( $attributes->language ?? Language::fromLocale( determine_locale() ) );
 	}
 
-	/** The page that the visitor sees, whatever loop or template part the widget stands in. */
+	/** The page that the visitor sees, even if the widget is in a loop or a template part. */
 	private static function page(): int {
 		return is_singular() ? get_queried_object_id() : (int) get_the_ID();
 	}

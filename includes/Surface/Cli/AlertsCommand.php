@@ -13,10 +13,10 @@ use WP_CLI;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Answers saved searches by mail. */
+/** Sends mails about new listings that match saved searches. */
 final class AlertsCommand {
 
-	/** @param Closure(int|null): array{AlertService, OutboxWorker, OutboxRepository} $at As of a moment in Unix seconds; null: now. */
+	/** @param Closure(int|null): array{AlertService, OutboxWorker, OutboxRepository} $at Services at a time in Unix seconds; null: now. */
 	public function __construct(
 		private readonly AlertRepository $alerts,
 		private readonly Closure $at,
@@ -24,12 +24,12 @@ final class AlertsCommand {
 	}
 
 	/**
-	 * Sends the mails about listings that are due, as many as the setting lets leave in a minute.
+	 * Sends the due mails about new listings, up to the setting's limit per minute.
 	 *
 	 * ## OPTIONS
 	 *
 	 * [--now=<time>]
-	 * : What is due at this moment, for example 2026-11-30T07:00:00+01:00 (RFC 3339). Mails leave now.
+	 * : Treats this time as now, for example 2026-11-30T07:00:00+01:00 (RFC 3339). Mails are still sent at once.
 	 *
 	 * ## EXAMPLES
 	 *

@@ -8,16 +8,16 @@ use WP_CLI;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Something to look at. */
+/** Fills a site with demo content. */
 final class DemoCommand {
 
 	public function __construct( private readonly DemoSite $demo ) {
 	}
 
 	/**
-	 * Creates demo regions, listings and pages, and a week of inquiries in an inbox that nothing has reached yet.
+	 * Creates demo regions, listings and pages, and a week of inquiries in an empty inbox.
 	 *
-	 * Regions are left as they are where there are any. Repeating the command changes nothing, and what was edited stays.
+	 * Existing regions are kept. Running the command again changes nothing, and edited content stays.
 	 */
 	public function __invoke(): void {
 		try {

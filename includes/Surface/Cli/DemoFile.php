@@ -5,13 +5,13 @@ namespace SwImmoSuite\Surface\Cli;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A picture, a plan or a document of a demo listing. */
+/** A picture, floor plan or document of a demo listing. */
 final class DemoFile {
 
 	/**
-	 * @param string $name  Below DemoPortfolio::FOLDER.
-	 * @param string $title In the library.
-	 * @param string $alt   Text in place of a picture; empty where none is known.
+	 * @param string $name  Path below DemoPortfolio::FOLDER.
+	 * @param string $title Title in the media library.
+	 * @param string $alt   Alternative text; empty if unknown.
 	 */
 	public function __construct(
 		public readonly string $name,
@@ -24,7 +24,7 @@ final class DemoFile {
 		return DemoPortfolio::FOLDER . '/' . $this->name;
 	}
 
-	/** @return non-empty-string Where it is uploaded; the listing is part of it, since all uploads of a month lie in one folder. */
+	/** @return non-empty-string File name of the upload; contains the listing, since all uploads of a month share one folder. */
 	public function uploadName(): string {
 		$below = substr( $this->name, (int) strpos( $this->name, '/' ) + 1 );
 		return str_replace( '/', '-', substr( $below, 0, (int) strrpos( $below, '.' ) ) ) . '.' . pathinfo( $below, PATHINFO_EXTENSION );

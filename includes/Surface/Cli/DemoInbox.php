@@ -29,23 +29,24 @@ use WP_User;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A week of the demo's agency: what people have sent, and what two of its staff have done with it. Made once, where nobody has
- * sent anything yet; what becomes of it belongs to whoever uses the site. No mail leaves.
+ * A week in the demo's inbox: submissions of visitors, and how two staff members handle them. Created once, in an empty
+ * inbox, and never
+ * changed again. Sends no mail.
  */
 final class DemoInbox {
 
 	private const NAME = 'inbox';
 
-	/** Seconds after which a mail leaves. */
+	/** Seconds until the worker sends a mail. */
 	private const SOON = 20;
 
-	/** Accounts of the demo's staff, whose passwords nobody knows, by login name and role. */
+	/** Demo staff by login name and role; their passwords are random. */
 	private const STAFF = [
 		'agent'  => [ 'demo-makler', 'sw_immosuite_agent', 'Mara Muster' ],
 		'editor' => [ 'demo-redaktion', 'editor', 'Rolf Probe' ],
 	];
 
-	/** @param Closure(int): DemoIntake $at Built for a moment of the past, in unix seconds. */
+	/** @param Closure(int): DemoIntake $at Builds an intake at a past time in Unix seconds. */
 	public function __construct(
 		private readonly DemoState $state,
 		private readonly SubmissionRepository $submissions,
@@ -104,7 +105,7 @@ final class DemoInbox {
 		};
 	}
 
-	/** As often as the worker tries it. */
+	/** Repeats delivery as often as the worker retries a mail. */
 	private function deliver( int $moment, string $refused = '', string $words = '' ): void {
 		( $this->at )( $moment )->deliver( $refused, $words );
 		for ( $attempt = 1; '' !== $refused && $attempt < Backoff::ATTEMPTS; $attempt++ ) {
@@ -154,7 +155,7 @@ final class DemoInbox {
 		];
 	}
 
-	/** Post of the listing that it is about; 0: it is about none. */
+	/** Post id of the entry's listing; 0: none. */
 	private function listing( JsonObject $entry ): int {
 		return $this->state->of( (string) $entry->string( 'listing' ) )['id'] ?? 0;
 	}
@@ -181,7 +182,7 @@ final class DemoInbox {
 			throw new RuntimeException( "The account {$login} cannot be made: " . $id->get_error_message() );
 		}
 		$user = new WP_User( $id );
-		// An editor who deals with entries without the setting, which belongs to the agency.
+		// An editor gets the capability directly, because the setting that gives it to all editors belongs to the agency.
 		$user->add_cap( StaffCapability::ReadEntries->value );
 		$user->add_cap( StaffCapability::EditEntries->value );
 		return $user;

@@ -32,7 +32,7 @@ use WP_User;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Does at one time of the past what visitors, staff and the mail server of the demo have done then. No mail leaves the site. */
+/** Replays at a past time what the demo's visitors, staff and mail server did. No mail leaves the site. */
 final class DemoIntake {
 
 	public function __construct(
@@ -52,7 +52,7 @@ final class DemoIntake {
 	) {
 	}
 
-	/** @return array{Submission, Key} What has come in, and the key of the mail that confirms it. */
+	/** @return array{Submission, Key} The submission, and the key of its confirmation mail. */
 	public function receive( NewSubmission $new ): array {
 		return $this->connection->transaction(
 			function () use ( $new ): array {
@@ -71,7 +71,7 @@ final class DemoIntake {
 		);
 	}
 
-	/** Somebody opens the mailed link. */
+	/** Opens the mailed link. */
 	public function confirm( Key $key ): void {
 		$this->connection->transaction(
 			function () use ( $key ): void {
@@ -85,10 +85,10 @@ final class DemoIntake {
 	}
 
 	/**
-	 * The mails of this moment, all of which the mail server takes, but for those to one address.
+	 * Marks the mails that are due as sent, except those to one address.
 	 *
-	 * @param string $refused Address; empty: none.
-	 * @param string $words   What the mail server says to it.
+	 * @param string $refused Refused address; empty: none.
+	 * @param string $words   The mail server's answer for it.
 	 */
 	public function deliver( string $refused = '', string $words = '' ): void {
 		$answer = static function ( mixed $sent, array $mail ) use ( $refused, $words ): bool {
@@ -107,7 +107,7 @@ final class DemoIntake {
 	}
 
 	/**
-	 * Somebody of the staff changes an entry.
+	 * Changes an entry as a staff member.
 	 *
 	 * @param array{status?: string, assignee?: int, followUp?: string|null} $wanted
 	 */
@@ -127,7 +127,7 @@ final class DemoIntake {
 		);
 	}
 
-	/** Somebody of the staff answers; the mail waits for deliver(). */
+	/** Replies as a staff member; the mail waits for deliver(). */
 	public function reply( WP_User $user, int $submissionId, string $subject, string $text ): void {
 		$this->connection->transaction(
 			function () use ( $user, $submissionId, $subject, $text ): void {

@@ -11,8 +11,9 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * One entry of demo/listings.json: slug, title, text (paragraphs), alt of its picture, and fields by the names of
- * Field's cases, beginning small. A price of null is on request, an absent one unknown. "pictures" and "plans" (name
- * and alt) lie in pictures/{slug}, "documents" (name and title) in documents/{slug}.
+ * Field's cases in lower camel case. A price of null is on request, an absent one unknown. The files of "pictures" and
+ * "plans" (name
+ * and alt) are in pictures/{slug}, those of "documents" (name and title) in documents/{slug}.
  */
 final class DemoListing {
 
@@ -26,7 +27,7 @@ final class DemoListing {
 		$this->title = (string) $entry->string( 'title' );
 	}
 
-	/** Blocks, one paragraph for each text. */
+	/** Block markup with one paragraph for each text. */
 	public function content(): string {
 		$paragraphs = array_map( static fn( string $text ): string => "<!-- wp:paragraph -->\n<p>" . esc_html( $text ) . "</p>\n<!-- /wp:paragraph -->", $this->entry->strings( 'text' ) );
 		return implode( "\n\n", $paragraphs );
@@ -37,7 +38,7 @@ final class DemoListing {
 		return true === $this->entry->value( 'exclusive' ) ? 'private' : 'publish';
 	}
 
-	/** @return array<string, mixed> As Meta stores it; files apart, whose ids are not known here. */
+	/** @return array<string, mixed> In the format of Meta; without files, whose ids are unknown here. */
 	public function meta(): array {
 		$meta = [];
 		foreach ( Field::cases() as $field ) {
@@ -49,12 +50,12 @@ final class DemoListing {
 		return $meta;
 	}
 
-	/** @return array<string, mixed> What of meta() a new listing needs: the rest is unknown without a row. */
+	/** @return array<string, mixed> The known values of meta(): an absent row means unknown. */
 	public function known(): array {
 		return array_filter( $this->meta(), static fn( mixed $value, string $key ): bool => Meta::clean( Field::from( $key ), '' ) !== $value, ARRAY_FILTER_USE_BOTH );
 	}
 
-	/** @return array<string, list<DemoFile>> By the field that holds them, in their order; the title picture first. */
+	/** @return array<string, list<DemoFile>> By field, in their order; the title picture first. */
 	public function files(): array {
 		$title = new DemoFile( "pictures/{$this->slug}.webp", $this->title, (string) $this->entry->string( 'alt' ) );
 		return [
@@ -64,7 +65,7 @@ final class DemoListing {
 		];
 	}
 
-	/** Changes with everything that the entry says. */
+	/** Changes with any value of the entry. */
 	public function hash(): string {
 		return md5( (string) wp_json_encode( [ $this->title, $this->content(), $this->status(), $this->meta(), $this->files() ] ) );
 	}

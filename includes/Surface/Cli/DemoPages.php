@@ -15,7 +15,7 @@ use WP_Block_Type_Registry;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A page for each block of the plugin that stands on pages. Made once: a page belongs to whoever edits it. */
+/** Creates a page for each block of the plugin, once; later edits stay. */
 final class DemoPages {
 
 	private const NAME = 'page.';
@@ -26,8 +26,8 @@ final class DemoPages {
 	}
 
 	/**
-	 * @param int $listing What a widget about one listing is about.
-	 * @return int How many were made.
+	 * @param int $listing Listing for widgets about one listing.
+	 * @return int Number of created pages.
 	 */
 	public function place( int $listing ): int {
 		$texts = new Translator( Language::fromLocale( get_locale() ) );
@@ -42,13 +42,13 @@ final class DemoPages {
 		return $made + ( $this->placeListings( $texts ) ? 1 : 0 );
 	}
 
-	/** The page with the search has the address of the archive, which gives way once the rules are made anew (L16). */
+	/** The page with the search uses the slug of the archive, which makes room once the rewrite rules are flushed. */
 	private function placeListings( Translator $texts ): bool {
 		$address = get_post_type_object( PostType::NAME )->has_archive ?? '';
 		if ( ! is_string( $address ) || ! $this->isMissing( self::LISTINGS ) ) {
 			return false;
 		}
-		// The title of the page stands above the list (P146).
+		// The page's title serves as heading of the list.
 		$page = $this->make( self::LISTINGS, $texts->text( 'Properties' ), $address, '{"heading":"","align":"wide"} ' );
 		update_post_meta( $page, '_wp_page_template', TemplateName::Page->value );
 		flush_rewrite_rules( false );
@@ -62,7 +62,7 @@ final class DemoPages {
 	}
 
 	/**
-	 * @param string $attributes Of the block, as JSON with a blank behind it, or empty.
+	 * @param string $attributes Attributes of the block as JSON with a trailing space, or empty.
 	 * @return int Id of the page.
 	 */
 	private function make( string $name, string $title, string $slug, string $attributes ): int {

@@ -16,15 +16,15 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The listings of the demo. Repeating it changes nothing; what somebody has edited or thrown away since is left alone, what
- * was deleted for good comes back.
+ * The demo's listings. Running it again changes nothing: listings that were edited or trashed stay so, permanently
+ * deleted ones are created again.
  */
 final class DemoPortfolio {
 
-	/** Folder of listings.json, of the drawn pictures (tools/demo/pictures) and of documents. */
+	/** Folder of listings.json, the drawn pictures (tools/demo/pictures) and the documents. */
 	public const FOLDER = __DIR__ . '/demo';
 
-	/** Seconds between two listings, so that there is a youngest one. */
+	/** Seconds between two listings, so that their dates differ. */
 	private const APART = 25_000;
 
 	private readonly DemoUploads $files;
@@ -45,7 +45,7 @@ final class DemoPortfolio {
 		return $changed;
 	}
 
-	/** @return int The public one that the page of the inquiry is about; 0 before any was made. */
+	/** @return int Public listing for the page with the inquiry form; 0 before any was created. */
 	public function example(): int {
 		return $this->state->of( self::all()[0]->slug )['id'] ?? 0;
 	}
@@ -84,7 +84,7 @@ final class DemoPortfolio {
 		);
 	}
 
-	/** Once its files are there, too. */
+	/** Call after its files are uploaded. */
 	private function finish( DemoListing $listing, int|WP_Error $id ): void {
 		if ( is_wp_error( $id ) ) {
 			throw new RuntimeException( "The listing {$listing->slug} cannot be made: " . $id->get_error_message() );
@@ -106,7 +106,7 @@ final class DemoPortfolio {
 		];
 	}
 
-	/** Changes with every edit of what a run has made. */
+	/** Changes with every edit of a created post. */
 	private static function fingerprint( WP_Post $post ): string {
 		$meta = [];
 		foreach ( Field::cases() as $field ) {

@@ -11,7 +11,10 @@ use SwImmoSuite\Property\Region\RegionSource;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Regions, listings, pages and a week of inquiries to look at, by the command and by the release's blueprint alike. */
+/**
+ * Creates demo regions, listings, pages and a week of inquiries, for the command and for the release's Playground
+ * blueprint.
+ */
 final class DemoSite {
 
 	public function __construct(
@@ -25,10 +28,10 @@ final class DemoSite {
 	}
 
 	/**
-	 * Regions are left as they are where there are any. Repeating it changes nothing, and what was edited stays.
+	 * Existing regions are kept. Running it again changes nothing, and edited content stays.
 	 *
-	 * @return string What came of it, in one line.
-	 * @throws RuntimeException Where the regions of the demo are refused.
+	 * @return string Result in one line.
+	 * @throws RuntimeException If the demo's regions are refused.
 	 */
 	public function make(): string {
 		$regions  = $this->importRegions();
@@ -39,7 +42,7 @@ final class DemoSite {
 		return sprintf( 'Regions: %s. Listings made or updated: %d. Pages made: %d. Entries made: %d.', $regions, $listings, $pages, $entries );
 	}
 
-	/** What is said of the demo's regions. */
+	/** Source and license of the demo's regions. */
 	public static function regions(): RegionProperties {
 		return new RegionProperties( source: RegionSource::of( 'Gemeinden am Bodensee (Beispiel)', 'CC0 1.0', 'https://creativecommons.org/publicdomain/zero/1.0/' ) );
 	}

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Surface\Cli;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Records what earlier runs of the demo created, so that later edits are recognised. */
+/** Records what earlier runs of the demo created, so that later edits are recognized. */
 final class DemoState {
 
 	private const OPTION = 'sw_immosuite_demo';
@@ -26,7 +26,7 @@ final class DemoState {
 		}
 	}
 
-	/** @return array{id: int, source: string, made: string}|null Post, hash of what it was made of, hash of what was made. */
+	/** @return array{id: int, source: string, made: string}|null Post id, hash of the entry, hash of the created post. */
 	public function of( string $name ): ?array {
 		return $this->entries[ $name ] ?? null;
 	}
@@ -39,7 +39,7 @@ final class DemoState {
 		];
 	}
 
-	/** Not loaded with every page. */
+	/** Not autoloaded. */
 	public function save(): void {
 		update_option( self::OPTION, $this->entries, false );
 	}

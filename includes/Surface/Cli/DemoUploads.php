@@ -15,7 +15,7 @@ final class DemoUploads {
 	public function __construct( private readonly DemoState $state ) {
 	}
 
-	/** Of what somebody has deleted since, the file comes back; what is there stays as it is. */
+	/** Uploads missing files, including those that were deleted; existing ones stay. */
 	public function place( int $listingId, DemoListing $listing ): void {
 		foreach ( $listing->files() as $field => $files ) {
 			$ids = array_map( fn( DemoFile $file ): int => $this->placeOne( $listingId, $file ), $files );
@@ -61,9 +61,9 @@ final class DemoUploads {
 	}
 
 	/**
-	 * No sizes are cut: pictures are small already, and the host may have nothing to cut with.
+	 * Skips the image sizes: the pictures are small, and the host may lack an image library.
 	 *
-	 * @return array<string, mixed> As core keeps it.
+	 * @return array<string, mixed> Attachment metadata.
 	 */
 	private static function measures( string $path ): array {
 		$size = getimagesize( $path );

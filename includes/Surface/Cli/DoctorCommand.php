@@ -10,10 +10,10 @@ use WP_CLI;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Says in the terminal what Site Health says in wp-admin. */
+/** Prints the plugin's checks of Site Health in a terminal. */
 final class DoctorCommand {
 
-	/** Before each line, by status. */
+	/** Prefix of each line, by status. */
 	private const MARKS = [
 		'good'        => 'ok     ',
 		'recommended' => 'better ',
@@ -27,9 +27,9 @@ final class DoctorCommand {
 	}
 
 	/**
-	 * Asks what Site Health asks: tables, mails, cron, pictures, sender, pages, frame.
+	 * Runs the checks of Site Health: tables, mails, cron, pictures, sender, pages, frame.
 	 *
-	 * Prints one line for each check, and ends with 1 where anything is to be changed.
+	 * Prints one line for each check. Exits with code 1 if anything should be changed.
 	 */
 	public function __invoke(): void {
 		$well = true;

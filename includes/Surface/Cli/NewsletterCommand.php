@@ -10,7 +10,7 @@ use WP_CLI;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Hands the agency the subscribers of its newsletter. */
+/** Exports the subscribers of the newsletter. */
 final class NewsletterCommand {
 
 	private const COLUMNS = [ 'email', 'salutation', 'firstname', 'lastname', 'language', 'requested', 'confirmed', 'page', 'text', 'text_sha256', 'shown_by_form' ];
@@ -21,8 +21,8 @@ final class NewsletterCommand {
 	/**
 	 * Prints the subscribers of the newsletter as CSV, each with the proof of the consent.
 	 *
-	 * Whoever has not confirmed the mailed link, or has unsubscribed since, is left out. Times are ISO 8601, in UTC.
-	 * shown_by_form is "no" where the text stood on no form of the site: the subscription was sent by another program.
+	 * Only subscribers who have confirmed by mail and have not unsubscribed are included. Times are ISO 8601, in UTC.
+	 * shown_by_form is "no" if no form of the site showed the text: another program sent the subscription.
 	 *
 	 * ## EXAMPLES
 	 *
@@ -54,7 +54,7 @@ final class NewsletterCommand {
 	}
 
 	/**
-	 * A line as RFC 4180 has it, without its end.
+	 * A line in the format of RFC 4180, without its line break.
 	 *
 	 * @param list<string> $cells
 	 */
@@ -68,7 +68,10 @@ final class NewsletterCommand {
 		return rtrim( (string) stream_get_contents( $line ), "\n" );
 	}
 
-	/** Against CSV injection: a spreadsheet takes a text that begins so for a formula, and the name was typed by whoever subscribes. */
+	/**
+	 * Prevents CSV injection: a spreadsheet reads a text with such a start as a formula, and subscribers type their names
+	 * themselves.
+	 */
 	private static function plain( string $cell ): string {
 		return 1 === preg_match( '/^[=+\-@\t\r]/', $cell ) ? "'" . $cell : $cell;
 	}

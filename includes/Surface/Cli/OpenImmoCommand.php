@@ -22,18 +22,18 @@ use WP_CLI;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Listings that an agency's software sends as OpenImmo.
+ * Imports listings that an agency's software sends as OpenImmo.
  *
  * @phpstan-import-type TransferResponseShape from Shapes
  */
 final class OpenImmoCommand {
 
-	/** Microseconds between two looks at what another worker is busy with. */
+	/** Microseconds between two checks whether another worker has finished. */
 	private const PAUSE = 500_000;
 
 	private const NO_ROOM = 'There is no room for the file: too many files of its source are waiting, or it is too large by itself.';
 
-	/** @param Closure(): bool $work Works off what there is to do, to the end. */
+	/** @param Closure(): bool $work Runs the worker until nothing is left to do. */
 	public function __construct(
 		private readonly TransferService $transfers,
 		private readonly FileImport $files,
@@ -44,10 +44,10 @@ final class OpenImmoCommand {
 	}
 
 	/**
-	 * Imports a file of OpenImmo, or all files of a directory, and shows what has become of each listing.
+	 * Imports an OpenImmo file, or all files of a directory, and shows the result for each listing.
 	 *
-	 * The files stay where they are. Pictures that lie beside an XML of a directory come along. Ends with code 1 where
-	 * anything was refused or has failed.
+	 * The files are not moved. Pictures next to an XML file in a directory are imported with it. Exits with code 1 if
+	 * anything was refused or failed.
 	 *
 	 * ## OPTIONS
 	 *
@@ -55,16 +55,16 @@ final class OpenImmoCommand {
 	 * : ZIP or XML, or a directory of them.
 	 *
 	 * [--source=<name>]
-	 * : Where it comes from.
+	 * : Source of the file.
 	 * ---
 	 * default: main
 	 * ---
 	 *
 	 * [--dry-run]
-	 * : Shows what would become of it, and changes nothing.
+	 * : Shows the expected result and changes nothing.
 	 *
 	 * [--alerts=<on|off>]
-	 * : Whether its listings are news for saved searches; else all but those of the first transfer of a source.
+	 * : Whether saved searches are alerted. By default they are, except for the first transfer of a source.
 	 * ---
 	 * options:
 	 *   - on
@@ -72,10 +72,10 @@ final class OpenImmoCommand {
 	 * ---
 	 *
 	 * [--match-by-number]
-	 * : Once after a change of software: the object number alone says which listing is meant.
+	 * : Matches listings by their property number only. Use once after a change of software.
 	 *
 	 * [--format=<format>]
-	 * : How it is shown.
+	 * : Output format.
 	 * ---
 	 * default: table
 	 * options:
@@ -108,24 +108,24 @@ final class OpenImmoCommand {
 	}
 
 	/**
-	 * Lists the transfers of the last 30 days, the youngest first.
+	 * Lists the transfers of the last 30 days, newest first.
 	 *
 	 * ## OPTIONS
 	 *
 	 * [--source=<name>]
-	 * : Those of this one alone.
+	 * : Only transfers of this source.
 	 *
 	 * [--limit=<number>]
-	 * : How many.
+	 * : Number of transfers per page.
 	 * ---
 	 * default: 20
 	 * ---
 	 *
 	 * [--page=<number>]
-	 * : Which page of so many; the first where nothing is said.
+	 * : Page of the list; default: the first.
 	 *
 	 * [--format=<format>]
-	 * : How they are shown.
+	 * : Output format.
 	 * ---
 	 * default: table
 	 * options:
@@ -148,15 +148,15 @@ final class OpenImmoCommand {
 	}
 
 	/**
-	 * Shows what has become of each listing of a transfer.
+	 * Shows the result for each listing of a transfer.
 	 *
 	 * ## OPTIONS
 	 *
 	 * <transfer>
-	 * : As "list" names it.
+	 * : Name from "list".
 	 *
 	 * [--format=<format>]
-	 * : How it is shown.
+	 * : Output format.
 	 * ---
 	 * default: table
 	 * options:
@@ -177,12 +177,12 @@ final class OpenImmoCommand {
 	}
 
 	/**
-	 * Withdraws what a transfer that is held does not name.
+	 * Withdraws the listings that a held transfer does not contain.
 	 *
 	 * ## OPTIONS
 	 *
 	 * <transfer>
-	 * : As "list" names it.
+	 * : Name from "list".
 	 *
 	 * @param list<string> $args The transfer.
 	 */
@@ -192,12 +192,12 @@ final class OpenImmoCommand {
 	}
 
 	/**
-	 * Keeps what a transfer that is held does not name.
+	 * Keeps the listings that a held transfer does not contain.
 	 *
 	 * ## OPTIONS
 	 *
 	 * <transfer>
-	 * : As "list" names it.
+	 * : Name from "list".
 	 *
 	 * @param list<string> $args The transfer.
 	 */
@@ -207,12 +207,12 @@ final class OpenImmoCommand {
 	}
 
 	/**
-	 * Reads the file of a transfer once more, by the settings and regions of today. Files are kept for 14 days, or as the settings say.
+	 * Reads the file of a transfer again, with the current settings and regions. Files are kept for 14 days by default.
 	 *
 	 * ## OPTIONS
 	 *
 	 * <transfer>
-	 * : As "list" names it.
+	 * : Name from "list".
 	 *
 	 * @param list<string> $args The transfer.
 	 */
@@ -244,7 +244,7 @@ final class OpenImmoCommand {
 		return [] === $transfers ? WP_CLI::error( 'There is no such file, or no ZIP or XML in this directory.' ) : $transfers;
 	}
 
-	/** Works it off, or waits for whoever does. */
+	/** Processes the transfer, or waits for the worker that does. */
 	private function worked( Transfer $transfer ): Transfer {
 		do {
 			( $this->work )();

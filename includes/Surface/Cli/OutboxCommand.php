@@ -10,7 +10,7 @@ use WP_CLI;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The queue of mails. */
+/** The outbox, which holds mails to be sent. */
 final class OutboxCommand {
 
 	public function __construct(

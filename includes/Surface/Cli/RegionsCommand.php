@@ -13,10 +13,10 @@ use WP_CLI;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The regions that visitors choose from. */
+/** Imports the regions that visitors choose from. */
 final class RegionsCommand {
 
-	/** Sentences of one kind that a terminal is filled with. */
+	/** Most sentences of one kind that are printed. */
 	private const MOST = 100;
 
 	public function __construct( private readonly RegionImport $import, private readonly Lease $lease ) {
@@ -25,15 +25,15 @@ final class RegionsCommand {
 	/**
 	 * Imports regions and outlines from a GeoJSON file.
 	 *
-	 * The regions of the file take the place of all others, or with --mode=add join them. If anything in it is refused, nothing changes.
+	 * The regions of the file replace all others; with --mode=add they are added. If anything in it is refused, nothing changes.
 	 *
 	 * ## OPTIONS
 	 *
 	 * <file>
-	 * : GeoJSON in EPSG:4326 (WGS 84) or EPSG:4258 (ETRS89): a Feature or a FeatureCollection. Points and lines are left out.
+	 * : GeoJSON in EPSG:4326 (WGS 84) or EPSG:4258 (ETRS89): a Feature or a FeatureCollection. Points and lines are ignored.
 	 *
 	 * [--id=<property>]
-	 * : Property that holds the id; without it, the member "id" of a feature counts.
+	 * : Property that holds the id; without it, the feature's "id" member is used.
 	 * ---
 	 * default: id
 	 * ---
@@ -51,16 +51,16 @@ final class RegionsCommand {
 	 * ---
 	 *
 	 * [--parent-name=<property>]
-	 * : Property that holds the name of a parent that is no feature itself.
+	 * : Property that holds the name of a parent that is not a feature itself.
 	 * ---
 	 * default: parentName
 	 * ---
 	 *
 	 * [--parent-prefix=<n>]
-	 * : In place of the property: so many characters of the id are the id of the parent.
+	 * : Instead of the property: the id of the parent is this many leading characters of the id.
 	 *
 	 * [--mode=<mode>]
-	 * : Whether the present regions go, or stay beside those of the file.
+	 * : Whether existing regions are replaced or kept.
 	 * ---
 	 * default: replace
 	 * options:
@@ -69,16 +69,16 @@ final class RegionsCommand {
 	 * ---
 	 *
 	 * [--under=<region>]
-	 * : Id or name of a present region. Regions without a parent join it; replace then means those below it alone.
+	 * : Id or name of an existing region. Regions without a parent are added below it; "replace" then affects only regions below it.
 	 *
 	 * [--source=<text>]
-	 * : Whose outlines these are, as it shall stand at every map.
+	 * : Source of the outlines, shown on every map.
 	 *
 	 * [--licence=<text>]
-	 * : Their licence.
+	 * : License of the outlines.
 	 *
 	 * [--licence-url=<https>]
-	 * : Where the licence can be read.
+	 * : Address of the license text.
 	 *
 	 * [--dry-run]
 	 * : Checks the file and writes nothing.
@@ -108,7 +108,7 @@ final class RegionsCommand {
 		WP_CLI::success( ( $report->isWritten() ? 'Imported: ' : 'The file is in order, nothing was written: ' ) . $report->summary() );
 	}
 
-	/** Neither beside staff at their screen nor beside another terminal (P165). */
+	/** Imports under a lock, because staff or another terminal may import at the same time. */
 	private function alone( string $file, RegionProperties $properties ): RegionReport {
 		if ( ! $this->lease->take() ) {
 			WP_CLI::error( 'Somebody else is importing regions. Try again in two minutes.' );

@@ -9,10 +9,10 @@ use WP_CLI;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Deletes what has passed its retention period. */
+/** Deletes data whose retention period has ended. */
 final class RetentionCommand {
 
-	/** @param int $months How long leads, inquiries and messages are kept. */
+	/** @param int $months Months for which leads, inquiries and messages are kept. */
 	public function __construct(
 		private readonly Retention $retention,
 		private readonly int $months,
@@ -20,7 +20,7 @@ final class RetentionCommand {
 	}
 
 	/**
-	 * Deletes what has passed its retention period.
+	 * Deletes data whose retention period has ended.
 	 */
 	public function run(): void {
 		$deleted = 0;

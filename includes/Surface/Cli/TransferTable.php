@@ -10,7 +10,7 @@ use WP_CLI;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Transfers as a terminal shows them.
+ * Prints transfers as tables.
  *
  * @phpstan-import-type ListedTransferShape from Shapes
  * @phpstan-import-type TransferResponseShape from Shapes
@@ -70,7 +70,7 @@ final class TransferTable {
 		];
 	}
 
-	/** What a file names, without what a terminal would take for a command. */
+	/** Text from a file without control characters, which a terminal would interpret. */
 	private static function text( string $sent ): string {
 		return trim( (string) preg_replace( '/[\x00-\x1f\x7f]+/', ' ', DirectionControls::removed( $sent ) ) );
 	}

@@ -18,18 +18,21 @@ use SwImmoSuite\Surface\Widget\WidgetClasses;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The script that brings the widgets to other sites: the built one behind what it has to know of this site (P110). It is
- * the same for everybody, and carries no token and no consents: those are the documents' own.
+ * The script that shows the widgets on other sites: the built script after its config. It is the same for everybody, and
+ * contains no token and no consents, which are in the frame documents.
  */
 final class EmbedScript {
 
-	/** Seconds for which a page may use it without asking. */
+	/** Seconds for which browsers may use it without revalidation. */
 	private const MAX_AGE = HOUR_IN_SECONDS;
 
-	/** Only the site's own pages choose these: a document's own token proves its route's defaults (I4). The language chooses the frame. */
+	/**
+	 * Attributes that only the site's own pages may set: the token in a document proves the defaults of its route. The
+	 * language selects the frame.
+	 */
 	private const NO_ATTRIBUTES = [ 'language', 'newsletter', 'requiredFields' ];
 
-	/** Of a page's text in px, where nobody has changed it. */
+	/** Default text size of a page in px. */
 	private const TEXT_SIZE = 16;
 
 	public function __construct(
@@ -38,7 +41,7 @@ final class EmbedScript {
 	) {
 	}
 
-	/** Null where it is not built. */
+	/** Null if the script is not built. */
 	public function respond(): ?Response {
 		$code = $this->build->contents( FrameUrl::EMBED );
 		if ( '' === $code ) {
@@ -51,15 +54,15 @@ final class EmbedScript {
 				'Content-Type'                 => 'text/javascript; charset=utf-8',
 				'Cache-Control'                => 'public, max-age=' . self::MAX_AGE,
 				'X-Content-Type-Options'       => 'nosniff',
-				// Pages that isolate themselves (COEP) load nothing without it.
+				// Pages with COEP load no cross-origin script without this header.
 				'Cross-Origin-Resource-Policy' => 'cross-origin',
 			],
-			// Each script element has its own: a page may embed forms of two sites.
+			// A page may embed forms of two sites, so each script element carries its own config.
 			"document.currentScript.swImmosuite={$config};\n{$code}"
 		);
 	}
 
-	/** @return array<string, mixed> As embed-config.schema.json has it; a map is an object, also where it is empty. */
+	/** @return array<string, mixed> In the shape of embed-config.schema.json; an empty map is an object, too. */
 	public function config(): array {
 		$widgets = [];
 		$refused = [];

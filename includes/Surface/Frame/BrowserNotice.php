@@ -9,25 +9,26 @@ use SwImmoSuite\Foundation\Settings\Settings;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What visitors with a browser of long ago are told (chapter 8, P119). Pages and documents are cached for everybody, so the
- * words stand in each of them, hidden; which browser it is a script finds out.
+ * Notice for visitors with an outdated browser (specification, chapter 8). Pages and documents are cached for everybody, so
+ * each
+ * contains the hidden text, and a script detects the browser.
  */
 final class BrowserNotice {
 
 	/**
-	 * Marks the document's element: MSIE is unsupported, Windows NT 6 is legacy. It comes before every other script, and is
-	 * ES5, because MSIE reads nothing newer.
+	 * Marks the root element: MSIE is unsupported, Windows NT 6 is legacy. It runs before every other script, and is
+	 * ES5 for MSIE.
 	 */
 	public const SCRIPT = 'if(/MSIE |Trident/.test(navigator.userAgent))document.documentElement.setAttribute("data-swis-browser","unsupported");'
 		. 'else if(/Windows NT 6/.test(navigator.userAgent))document.documentElement.setAttribute("data-swis-browser","legacy")';
 
-	/** Of a host element: without a script that it can read, MSIE never gets as far as the document in the frame. */
+	/** For a host element: MSIE cannot run the host script, so it never loads the document in the frame. */
 	private const HOST_STYLE = '.sw-immosuite-browser{display:none}[data-swis-browser=unsupported] .sw-immosuite-browser{display:block}';
 
 	public function __construct( private readonly Settings $settings ) {
 	}
 
-	/** Markup for the body of a document; its styles are those of `.swis-browser`. */
+	/** Markup for the body of a document, styled by `.swis-browser`. */
 	public function ofDocument( Translator $texts ): string {
 		return '<div class="swis swis-browser"><section class="swis-note swis-note--warning"><p>' . self::notice( $texts )
 			. '</p><p>' . $this->unsupported( $texts ) . '</p></section></div>';
@@ -39,7 +40,7 @@ final class BrowserNotice {
 			. trim( wp_get_inline_script_tag( self::SCRIPT, [ 'data-cfasync' => 'false' ] ) );
 	}
 
-	/** Three dots that WordPress does not make one character of, as it does in the content of posts. */
+	/** Three dots that wptexturize() does not turn into an ellipsis in the content of posts. */
 	private static function notice( Translator $texts ): string {
 		$text = $texts->text( 'Did you know? ... that with a modern browser you are considerably faster and safer?' );
 		return str_replace( '...', '.&#46;.', esc_html( $text ) );

@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\I18n\Language;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Output of `npm run build`; a missing file reads as absent, never as an error. */
+/** Reads the output of `npm run build`; a missing file counts as absent and is no error. */
 final class Build {
 
 	/** @var array<string, array{hash: string, type: string}>|null */
@@ -17,13 +17,13 @@ final class Build {
 	public function __construct( private readonly string $folder ) {
 	}
 
-	/** Whether the documents can work at all. */
+	/** Whether the documents can work. */
 	public function isComplete(): bool {
 		return isset( $this->files()['app.js'], $this->files()['host.js'] ) && '' !== $this->bootstrap();
 	}
 
 	/**
-	 * Everything that may be served, by name.
+	 * All files that may be served, by name.
 	 *
 	 * @return array<string, array{hash: string, type: string}>
 	 */
@@ -31,13 +31,13 @@ final class Build {
 		return $this->files ??= $this->readManifest();
 	}
 
-	/** Changes with the file's content, so that a browser never keeps an old one. */
+	/** Changes with the file's content, so that browsers do not use an outdated file. */
 	public function version( string $name ): string {
 		return $this->files()[ $name ]['hash'] ?? SW_IMMOSUITE_VERSION;
 	}
 
 	/**
-	 * Hashed chunks of the given names, as the app will ask for them.
+	 * Hashed chunks of the given names, as the app will request them.
 	 *
 	 * @return list<string>
 	 */
@@ -57,31 +57,32 @@ final class Build {
 		return '';
 	}
 
-	/** The inline script behind a host element's config; empty where it is not built. */
+	/** Inline script after a host element's config; empty if it is not built. */
 	public function starter(): string {
 		return trim( $this->read( 'web/starter.js' ) );
 	}
 
-	/** The inline script of the document. */
+	/** Inline script of every document. */
 	public function bootstrap(): string {
 		return trim( $this->read( 'web/bootstrap.js' ) );
 	}
 
-	/** The inline script of documents with an account; empty where it is not built. */
+	/** Inline script of documents with an account; empty if it is not built. */
 	public function known(): string {
 		return trim( $this->read( 'web/known.js' ) );
 	}
 
-	/** The inline script behind the notice of cookies; empty where it is not built. */
+	/** Inline script after the cookie notice; empty if it is not built. */
 	public function cookies(): string {
 		return trim( $this->read( 'web/cookies.js' ) );
 	}
 
 	/**
-	 * First step as Node has printed it: markup with markers, the styles that stand inline, and the name of the file that
-	 * holds the route's own part of them; empty where it has none.
+	 * The first step, rendered by Node at build time: markup with markers, the inline styles, and the name of the file with
+	 * the
+	 * route's own styles; empty if the route has none.
 	 *
-	 * @param string $screens Of a widget (WidgetEntry::screens()).
+	 * @param string $screens See WidgetEntry::screens().
 	 * @return array{html: string, css: string, sheet: string}|null
 	 */
 	public function printed( string $screens, Language $language ): ?array {

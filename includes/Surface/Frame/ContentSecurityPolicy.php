@@ -7,20 +7,23 @@ use SwImmoSuite\Foundation\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The document's policy. Hashes instead of nonces: a cached document is the same for everybody (E12). */
+/**
+ * The document's Content Security Policy. Uses hashes instead of nonces because a cached document is the same for
+ * everybody.
+ */
 final class ContentSecurityPolicy {
 
-	/** An origin as it may stand in a policy; anything else could end the directive. */
+	/** A valid origin; any other text could end the directive. */
 	private const ORIGIN = '~^https?://[a-z0-9.:\[\]-]+$~Di';
 
-	/** An address that may stand in a policy as it is; its first group is everything behind the scheme. */
+	/** A valid address of a folder; the first group is everything after the scheme. */
 	private const FOLDER = '~^https?://([a-z0-9.:\[\]-]+/[\w./\%-]*/)$~Di';
 
 	/**
 	 * @param list<string>                           $scripts  Inline scripts, exactly as printed.
 	 * @param list<string>                           $styles   Inline styles, exactly as printed.
 	 * @param list<string>                           $embedder Origins that may embed.
-	 * @param array{files?: string, images?: string} $sources  `files`: address of the folder of scripts, with a trailing slash; `images`: origin of further pictures (D5). Empty where there are none.
+	 * @param array{files?: string, images?: string} $sources  `files`: address of the folder of scripts, with a trailing slash; `images`: origin of the map tiles. Empty if there are none.
 	 */
 	public static function header( array $scripts, array $styles, array $embedder, array $sources ): string {
 		$source = self::folder( $sources['files'] ?? '' );
@@ -32,7 +35,7 @@ final class ContentSecurityPolicy {
 				...self::directive( 'script-src', $source, $scripts ),
 				...self::directive( 'style-src', $source, $styles ),
 				"img-src 'self' data:" . ( 1 === preg_match( self::ORIGIN, $images ) ? ' ' . $images : '' ),
-				// Fonts of the page around the frame, where that is of the same origin (E14).
+				// Fonts of the embedding page, if it has the same origin.
 				"font-src 'self'",
 				"connect-src 'self'",
 				"base-uri 'none'",
@@ -43,8 +46,9 @@ final class ContentSecurityPolicy {
 	}
 
 	/**
-	 * Only that folder: the rest of the site holds what others have uploaded, and a REST API that wraps its answers into
-	 * any callback (?_jsonp). Without its scheme it takes the document's.
+	 * Allows only that folder: elsewhere the site has uploads of others, and a REST API that wraps its responses in any
+	 * JSONP
+	 * callback (?_jsonp). Without a scheme, the source matches the document's.
 	 */
 	private static function folder( string $files ): string {
 		if ( '' === $files ) {
@@ -64,7 +68,7 @@ final class ContentSecurityPolicy {
 	}
 
 	/**
-	 * Left out where there is nothing to allow: default-src forbids.
+	 * Empty if there is nothing to allow: default-src forbids the rest.
 	 *
 	 * @param list<string> $inline
 	 * @return list<string>

@@ -17,21 +17,22 @@ use SwImmoSuite\Visitor\Auth\SessionService;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Says which cookies there are before the first one is set (P323). It asks for nothing: they are strictly necessary for what
- * the visitor wants (§ 25 (2) no. 2 TDDDG), and signing in works without the button.
+ * Tells visitors about the cookies before the first one is set. It asks for no consent: the cookies are strictly necessary
+ * for
+ * what the visitor requests (§ 25 (2) no. 2 TDDDG), and signing in works without the button.
  */
 final class CookieNotice {
 
 	public function __construct( private readonly Settings $settings ) {
 	}
 
-	/** A map fills its window, and sets no cookie. */
+	/** Whether a widget shows the notice. A map fills its window and sets no cookie. */
 	public function stands( WidgetEntry $widget ): bool {
 		return FrameUrl::LOGIN === $widget->route
 			|| ( true === ( Settings::stored()['cookieNotice'] ?? false ) && ! WidgetClasses::of( $widget ) instanceof Map );
 	}
 
-	/** Markup for the body of a document; the script has to follow it at once. */
+	/** Markup for the body of a document, directly followed by its script. */
 	public function ofDocument( Translator $texts, string $script ): string {
 		return '<section id="sw-immosuite-cookies" class="swis swis-cookies" aria-label="' . esc_attr( $texts->text( 'About cookies' ) ) . '"><p>'
 			. esc_html( implode( ' ', $this->sentences( $texts ) ) ) . '</p><p>'

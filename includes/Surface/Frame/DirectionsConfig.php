@@ -7,10 +7,10 @@ use SwImmoSuite\Foundation\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a document says about who shows the way to the agency (D5). */
+/** The part of a document's config about the map service for directions to the agency. */
 final class DirectionsConfig {
 
-	/** @return array{url: string, provider: string}|null Null where nobody shows it, or where the agency has told no address. */
+	/** @return array{url: string, provider: string}|null Null if no service is chosen, or if the agency's address is unknown. */
 	public static function build( Settings $settings ): ?array {
 		$url = '' === $settings->agencyAddress() ? '' : $settings->routeUrl();
 		return '' === $url ? null : [

@@ -12,15 +12,19 @@ use SwImmoSuite\Foundation\Settings\Settings;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What a document wears in a window of its own, where no page says so: the pages of mailed links, and every frame that is
- * opened by itself. It is the same for everybody. In a page it has no effect: the look of that page holds (E14).
+ * Design of a document in a window of its own, such as the pages of mailed links. It is the same for everybody. In a frame
+ * it has
+ * no effect, since the host page passes its own design.
  */
 final class DocumentFace {
 
-	/** Below this a text that is mixed with its ground (tokens.css: muted) could not be read, so it stays as it is (src/host/theme.ts). */
+	/**
+	 * Contrast below which muted text (tokens.css: muted) would be illegible, so it keeps the text color
+	 * (src/host/theme.ts).
+	 */
 	private const MUTABLE = 11.5;
 
-	/** To read the global styles takes as long as the rest of a document: once in this transient's life is enough. */
+	/** Transient: reading the global styles takes as long as the rest of a document. */
 	public const KEPT = 'sw_immosuite_face';
 
 	private readonly SiteFace $face;
@@ -32,7 +36,10 @@ final class DocumentFace {
 		$this->fonts = new SiteFonts();
 	}
 
-	/** A style for tokens.css to derive from; nothing in it loads until a document without a page needs it. A change shows after some minutes, as in a document that a cache holds. */
+	/**
+	 * Style with the values that tokens.css derives from; loads nothing unless a document without a page needs it. Changes
+	 * show after some minutes, as in a cached document.
+	 */
 	public function style(): string {
 		$of   = get_stylesheet() . ' ' . home_url() . self::rule( self::chosen(), ':root' );
 		$kept = get_transient( self::KEPT );
@@ -67,7 +74,7 @@ final class DocumentFace {
 			'--swis-radius'        => 'min(1rem,' . $this->face->radius() . ')',
 			'--swis-radius-button' => $this->face->radius(),
 		];
-		// Paper is white, whatever the site stands on.
+		// Print on white, whatever the site's background is.
 		return self::rule( self::chosen(), ':root' ) . $this->fonts->rules( $font, $heading ) . self::rule( $values ) . '@media screen{' . self::rule( $this->ground() ) . '}';
 	}
 
@@ -81,7 +88,7 @@ final class DocumentFace {
 	}
 
 	/**
-	 * The colors of the settings, which hold in a page too until the block there names another.
+	 * Colors of the settings, which also apply in a page unless the block sets others.
 	 *
 	 * @return array<string, string>
 	 */
@@ -94,7 +101,7 @@ final class DocumentFace {
 		return array_filter( $colors, static fn( mixed $color ): bool => is_string( $color ) && null !== Color::parse( $color ) );
 	}
 
-	/** The icon of the site, where it serves it itself. */
+	/** The site icon, if the site serves it itself. */
 	public function icon(): string {
 		return '' === $this->ownIcon() ? '' : '<link rel="icon" href="' . esc_url( $this->ownIcon() ) . '">' . "\n";
 	}
@@ -104,7 +111,7 @@ final class DocumentFace {
 		return Settings::origin( $url ) === Settings::ownOrigin() ? $url : '';
 	}
 
-	/** Whose the document is: the logo, or the agency's name beside the icon of the site. */
+	/** The logo, or the agency's name beside the site icon. */
 	public function letterhead(): string {
 		$name = $this->settings->agencyName();
 		$logo = SiteLogo::ofSite();
@@ -115,8 +122,9 @@ final class DocumentFace {
 	}
 
 	/**
-	 * What the site stands on, and what is seen on it. Where nobody knows, the visitor's system decides, and the brand
-	 * follows; but for a logo, which is drawn for paper.
+	 * Background and text color of the site. If unknown, the visitor's color scheme decides, for the brand color, too; with
+	 * a logo
+	 * it is always light, because logos are drawn for white.
 	 *
 	 * @return array<string, string>
 	 */
@@ -147,7 +155,7 @@ final class DocumentFace {
 	}
 
 	/**
-	 * Both words for it: that of browsers, and that of tools/bundle/light-dark.js.
+	 * The browser's property and that of tools/bundle/light-dark.js.
 	 *
 	 * @return array<string, string>
 	 */
@@ -160,7 +168,7 @@ final class DocumentFace {
 	}
 
 	/**
-	 * The colors of the settings as text.
+	 * The colors of the settings, adjusted for text.
 	 *
 	 * @param callable( Color ): string $ink
 	 * @return array<string, string>

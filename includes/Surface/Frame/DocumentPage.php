@@ -16,13 +16,14 @@ use SwImmoSuite\Surface\Widget\WidgetClasses;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A route's document: bare (no theme, no other plugin), cacheable, and the same for every visitor.
- * The order of its parts matters: on a slow line what the host says must not wait for styles and step, nor the step for what
- * only the app reads.
+ * Document of a widget: without theme and other plugins, cacheable, and the same for every visitor.
+ * The order of its parts matters on a slow connection: the host's messages must not wait for styles and markup, nor the
+ * markup for
+ * data that only the app reads.
  */
 final class DocumentPage {
 
-	/** Seconds for which a document may be shown without asking. */
+	/** Seconds for which caches may use a document without revalidation. */
 	public const MAX_AGE = 300;
 
 	private readonly BrowserNotice $notice;
@@ -41,7 +42,7 @@ final class DocumentPage {
 		$this->cookies = new CookieNotice( $settings );
 	}
 
-	/** Always 200. Without a printed step of this language the document is empty until the app has drawn it. */
+	/** Always status 200. Without a printed step in this language, the document stays empty until the app has rendered. */
 	public function respond( WidgetAddress $address, Language $language ): Response {
 		$printed = $this->build->printed( $address->widget->screens(), $language );
 		$css     = $printed['css'] ?? '';
@@ -63,11 +64,11 @@ final class DocumentPage {
 			'Content-Type'            => 'text/html; charset=UTF-8',
 			'Content-Language'        => $language->value,
 			'Content-Security-Policy' => $policy,
-			// Of a mailed link no copy is kept: its address holds the key, though the document does not.
+			// A document of a mailed link is not cached: its address contains the key, although the document does not.
 			'Cache-Control'           => $widget->takesKey
 				? 'no-store'
 				: 'public, max-age=' . self::MAX_AGE . ', stale-while-revalidate=86400',
-			// No request from such a document may name its address.
+			// Requests from such a document must not send its address.
 			'Referrer-Policy'         => $widget->takesKey ? 'no-referrer' : 'strict-origin-when-cross-origin',
 			'X-Content-Type-Options'  => 'nosniff',
 			'X-Robots-Tag'            => 'noindex, nofollow',
@@ -82,10 +83,11 @@ final class DocumentPage {
 		return '<!doctype html>' . "\n"
 			. '<html lang="' . esc_attr( $language->value ) . '" data-route="' . esc_attr( $widget->route )
 			. '" data-origins="' . esc_attr( implode( ' ', $this->config->embedders( $widget ) ) ) . '"'
-			// The room for it stands before the app does (src/widgets/contact-form-wizard/below.css).
+			// Reserves space for the directions before the app runs (src/widgets/contact-form-wizard/below.css).
 			. ( null === DirectionsConfig::build( $this->settings ) ? '' : ' data-directions' ) . '>' . "\n"
 			. '<head>' . "\n" . $this->head( $widget, $texts, $printed, $face ) . '</head>' . "\n"
-			// Cloudflare replaces addresses between other marks, and the policy refuses the script that would bring them back (P369).
+			// Without these marks Cloudflare would obfuscate email addresses, and the policy blocks its script that
+			// restores them.
 			. '<body><!--email_off-->' . "\n"
 			. '<noscript><p>' . esc_html( $this->noScript( $texts ) ) . '</p></noscript>' . "\n"
 			. $this->notice->ofDocument( $texts ) . "\n"
@@ -101,14 +103,14 @@ final class DocumentPage {
 			. '</html>' . "\n";
 	}
 
-	/** @return string Markup of the first step, or empty where the app has to render. */
+	/** @return string Markup of the first step, or empty if the app has to render it. */
 	private function step( WidgetAddress $address, Translator $texts, string $html ): string {
 		$widget   = $address->widget;
 		$language = $texts->language;
-		// A wizard asks for consents in its last step, which is not printed.
+		// A wizard shows consents in its last step, which is not printed.
 		$consents = str_contains( $html, 'name="dataPrivacy"' ) ? $this->config->consents( $widget, $language ) : null;
 		$step     = FrameConfig::fitsPrinted( $widget ) ? PrintedStep::fill( $html, $this->config->markers( $address, $language ), $consents ) : '';
-		// Last: what looks like a marker in a name is none.
+		// Comes last, so that a region's name cannot act as a marker.
 		$filled = PrintedRegions::fill( $step, $widget->printsRegions ? $this->config->regions->list() : [], $texts );
 		return $this->config->showsMap( $widget ) ? $filled : PrintedRegions::withoutMap( $filled );
 	}
@@ -117,7 +119,7 @@ final class DocumentPage {
 	private function head( WidgetEntry $widget, Translator $texts, ?array $printed, string $face ): string {
 		$style = null === $printed || '' === $printed['css']
 			? '<link rel="stylesheet" href="' . esc_url( $this->file( 'app.css' ) ) . '">'
-			// By this name the loader of mini-css-extract-plugin knows that the file need not be loaded.
+			// This attribute tells the loader of mini-css-extract-plugin that the file is already loaded.
 			: '<style data-href="' . esc_attr( $printed['sheet'] ) . '">' . $printed['css'] . '</style>';
 		return '<meta charset="utf-8">' . "\n"
 			. '<meta name="viewport" content="width=device-width, initial-scale=1">' . "\n"
@@ -129,25 +131,25 @@ final class DocumentPage {
 			. $this->face->icon();
 	}
 
-	/** @return non-empty-list<string> Inline scripts, in their order. */
+	/** @return non-empty-list<string> Inline scripts in order. */
 	private function scripts( WidgetEntry $widget ): array {
 		$known = FrameUrl::LOGIN === $widget->route ? $this->build->known() : '';
 		return [ BrowserNotice::SCRIPT, ...( '' === $known ? [] : [ $known ] ), $this->build->bootstrap() ];
 	}
 
-	/** Without its script nobody could take the notice away. */
+	/** Shows the notice only with its script, without which visitors could not close it. */
 	private function saysCookies( WidgetEntry $widget ): bool {
 		return '' !== $this->build->cookies() && $this->cookies->stands( $widget );
 	}
 
-	/** The document's first title; the app writes the following ones by the same pattern. */
+	/** Title of the first step; the app sets later ones by the same pattern. */
 	private static function title( WidgetEntry $widget, Translator $texts ): string {
 		return vsprintf( $texts->text( '%1$s: %2$s – %3$s' ), [ ...WidgetClasses::of( $widget )->title( $texts ), FrameConfig::app() ] );
 	}
 
 	/**
-	 * The app and what it asks for first, beside it instead of after it. Last of all: named any earlier, they would share
-	 * a slow line with the rest of this document, whose first step needs none of them.
+	 * The app and its first chunks, loaded in parallel. They come last: any earlier they would compete with the rest of
+	 * this document, whose first step needs none of them.
 	 */
 	private function app( WidgetEntry $widget, Language $language ): string {
 		$tags  = '<script data-cfasync="false" defer src="' . esc_url( $this->file( 'app.js' ) ) . '"></script>' . "\n";
@@ -158,12 +160,12 @@ final class DocumentPage {
 		return $tags;
 	}
 
-	/** A map fills its window. */
+	/** Empty for a map, which fills its window. */
 	private function letterhead( WidgetEntry $widget ): string {
 		return WidgetClasses::of( $widget ) instanceof Map ? '' : $this->face->letterhead();
 	}
 
-	/** What stands above the printed step where the app does not come alive; the bootstrap shows it (E13). */
+	/** Message above the printed step if the app does not start; the bootstrap script shows it. */
 	private function words( WidgetAddress $address, Translator $texts ): string {
 		$email = $this->settings->contactEmail();
 		$link  = '<a href="' . esc_url( 'mailto:' . str_replace( '%40', '@', rawurlencode( $email ) ), [ 'mailto' ] ) . '">' . PrintedStep::words( $email ) . '</a>';

@@ -18,8 +18,8 @@ use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The one JSON of a document: facts of the site, the same for every visitor (src/store/config.ts reads it).
- * Nothing that belongs to a visitor may ever stand here, because the document is cached.
+ * JSON config of a document: facts of the site, the same for every visitor (read by src/store/config.ts).
+ * It must contain nothing about a visitor, because the document is cached.
  */
 final class FrameConfig {
 
@@ -31,7 +31,7 @@ final class FrameConfig {
 	) {
 	}
 
-	/** Texts of the consents that this widget's form shows, or the account; null where it has neither. */
+	/** Consent texts that this widget's form or account shows; null if it shows none. */
 	public function consents( WidgetEntry $widget, Language $language ): ?ConsentSet {
 		return match ( true ) {
 			$widget->sendsForm                  => $this->texts->current( $widget->name, $language ),
@@ -41,8 +41,8 @@ final class FrameConfig {
 	}
 
 	/**
-	 * The consents as a document shows them. No token proves those of the account: its hash goes with what is granted, and
-	 * has to be known then.
+	 * The consents for a document. The account has no token to prove them: the app sends their hash with each grant, so
+	 * the config includes it.
 	 */
 	private function shownConsents( WidgetEntry $widget, Language $language ): ?ConsentSet {
 		$set = $this->consents( $widget, $language );
@@ -53,7 +53,8 @@ final class FrameConfig {
 	}
 
 	/**
-	 * Origins of the pages that may embed a widget's documents: the site's own first, and no other where they show an account (E11).
+	 * Origins of pages that may embed a widget's documents: first the site's own; only that one for documents with an
+	 * account.
 	 *
 	 * @return non-empty-list<string>
 	 */
@@ -61,12 +62,12 @@ final class FrameConfig {
 		return $widget->ownSiteOnly ? [ Settings::ownOrigin() ] : $this->settings->allowedOrigins();
 	}
 
-	/** A map to choose regions on needs an outline (P177). */
+	/** Whether a map to choose regions can be shown: it needs outlines. */
 	public function showsMap( WidgetEntry $widget ): bool {
 		return $widget->showsMap && ( ! $widget->printsRegions || $this->regions->hasOutlines() );
 	}
 
-	/** @return array<string, mixed> As frame-config.schema.json has it; a map of the catalogue is an object, also where it is empty. */
+	/** @return array<string, mixed> In the shape of frame-config.schema.json; an empty map of the catalogue is an object, too. */
 	public function build( WidgetAddress $address, Language $language ): array {
 		$widget     = $address->widget;
 		$directions = DirectionsConfig::build( $this->settings );
@@ -101,13 +102,16 @@ final class FrameConfig {
 		];
 	}
 
-	/** Whether the step that was printed at build time can show what this document says (E2): its categories are the plugin's own. */
+	/**
+	 * Whether the step printed at build time matches this document's config, that is if no filter has changed the
+	 * categories.
+	 */
 	public static function fitsPrinted( WidgetEntry $widget ): bool {
 		return ! $widget->needsCatalogue || Catalogue::current()->isShipped();
 	}
 
 	/**
-	 * What the printed markup leaves to the site: marker → value, still unescaped.
+	 * Unescaped values of the markers in the printed markup.
 	 *
 	 * @return array<string, string>
 	 */
@@ -123,7 +127,7 @@ final class FrameConfig {
 		];
 	}
 
-	/** The application's title: the site's name, as text. */
+	/** The site's name as plain text, used as title of the app. */
 	public static function app(): string {
 		return wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES );
 	}

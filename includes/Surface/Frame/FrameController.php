@@ -10,10 +10,10 @@ use SwImmoSuite\Http\Response;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Decides which answer a request below /webapp/ gets. */
+/** Answers requests below /webapp/. */
 final class FrameController {
 
-	/** @param Closure(): (Response|null) $embed The script for other sites; null where it is not built. */
+	/** @param Closure(): (Response|null) $embed The script for other sites; null if it is not built. */
 	public function __construct(
 		private readonly Build $build,
 		private readonly DocumentPage $page,
@@ -22,14 +22,14 @@ final class FrameController {
 	) {
 	}
 
-	/** Sends the answer and ends the request, unless it is somebody else's. */
+	/** Sends the response and ends the request; does nothing for other requests. */
 	public function serve( ?FrameRequest $request ): void {
 		if ( null !== $request ) {
 			$this->answer( $request )->send( 'HEAD' !== $request->method );
 		}
 	}
 
-	/** The response, which refuses methods other than GET and HEAD; the body of a HEAD is left to serve(). */
+	/** The response; refuses methods other than GET and HEAD. serve() drops the body for HEAD. */
 	public function answer( FrameRequest $request ): Response {
 		if ( ! in_array( $request->method, [ 'GET', 'HEAD' ], true ) ) {
 			return new Response( 405, [ 'Allow' => 'GET, HEAD' ], '' );
@@ -49,7 +49,7 @@ final class FrameController {
 		return ( $this->embed )()?->conditional( $request->etag ) ?? MessagePage::notBuilt( $request->language );
 	}
 
-	/** nginx takes X-Accel-Expires, and keeps it for itself, where it is told to ignore Cache-Control. */
+	/** If nginx is configured to ignore Cache-Control, it still reads X-Accel-Expires. */
 	private static function movedTo( string $address ): Response {
 		return new Response(
 			302,

@@ -9,13 +9,13 @@ use SwImmoSuite\Property\Region\RegionFiles;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What the document of a first step with regions carries of them.
+ * Regions in the document of a first step that shows them.
  *
  * @phpstan-import-type LocationsResponseShape from Shapes
  */
 final class FrameRegions {
 
-	/** More would make every document heavier than the list that browsers keep for a year. */
+	/** Most regions in a document: more would make each document larger than the list, which browsers cache for a year. */
 	public const MOST = 300;
 
 	/** @var LocationsResponseShape|null */
@@ -27,7 +27,7 @@ final class FrameRegions {
 	}
 
 	/**
-	 * The regions where the document carries them; none where the site has none, or too many.
+	 * The regions if the document contains them; empty if there are none or too many.
 	 *
 	 * @return LocationsResponseShape
 	 */
@@ -35,19 +35,19 @@ final class FrameRegions {
 		return $this->list ??= $this->read();
 	}
 
-	/** Whether any of them has one. */
+	/** Whether a region has an outline. */
 	public function hasOutlines(): bool {
 		return $this->hasOutlines ??= $this->files->hasOutlines();
 	}
 
-	/** @return array{locations: string, geojson: string, list?: LocationsResponseShape} As frame-config.schema.json has it. */
+	/** @return array{locations: string, geojson: string, list?: LocationsResponseShape} In the shape of frame-config.schema.json. */
 	public function config(): array {
 		return $this->files->seenUrls() + ( [] === $this->list() ? [] : [ 'list' => $this->list() ] );
 	}
 
 	/** @return LocationsResponseShape */
 	private function read(): array {
-		/** @var LocationsResponseShape $all As the import has written it. */
+		/** @var LocationsResponseShape $all Written by the import. */
 		$all = json_decode( $this->files->read( RegionFiles::LOCATIONS )->plain(), true );
 		return count( $all ) > self::MOST ? [] : $all;
 	}

@@ -9,15 +9,15 @@ use SwImmoSuite\Http\FrameUrl;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What a request below /webapp/ asks for, read from its address alone: no rewrite rules, so nothing to flush, and the
- * same in a subdirectory and with plain permalinks.
+ * A request below /webapp/, parsed from its address alone: there are no rewrite rules to flush, and it works in a
+ * subdirectory and with plain permalinks.
  */
 final class FrameRequest {
 
 	/**
-	 * @param string   $name     What stands behind the base, without slashes at its ends; never used as a path.
-	 * @param bool     $isFile   Whether a file of the build is asked for.
-	 * @param Language $language Language of the document; German where the address names none.
+	 * @param string   $name     Part after the base, without outer slashes; never used as a file path.
+	 * @param bool     $isFile   Whether it requests a file of the build.
+	 * @param Language $language Language of the document; default: German.
 	 */
 	private function __construct(
 		public readonly string $name,
@@ -33,7 +33,7 @@ final class FrameRequest {
 	/**
 	 * @param array<array-key, mixed> $server $_SERVER.
 	 * @param array<array-key, mixed> $query  $_GET.
-	 * @return self|null Null where the request is somebody else's.
+	 * @return self|null Null for other requests.
 	 */
 	public static function read( array $server, array $query ): ?self {
 		[ $path, $rest ] = explode( '?', self::text( $server, 'REQUEST_URI' ), 2 ) + [ '', '' ];
@@ -55,8 +55,9 @@ final class FrameRequest {
 	}
 
 	/**
-	 * Where to ask instead: a cache that leaves queries out of its keys would take what stands in the query of the home page
-	 * for the home page. Null where the address is as it should be, and with plain permalinks, which know no other.
+	 * Address to redirect to: a cache that ignores query strings would store a document requested by the home page's query
+	 * as the
+	 * home page. Null if the address is right, or with plain permalinks, which need the query.
 	 */
 	public function properAddress(): ?string {
 		if ( null === $this->query || '' === get_option( 'permalink_structure' ) ) {

@@ -10,13 +10,13 @@ use SwImmoSuite\Foundation\Settings\Settings;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What a document says about the pictures of its map (D5).
+ * The part of a document's config about map tiles.
  *
  * @phpstan-import-type MapConfigShape from Shapes
  */
 final class MapConfig {
 
-	/** @return MapConfigShape|null Null where outlines of regions are all that a map shows. */
+	/** @return MapConfigShape|null Null if maps show only outlines of regions. */
 	public static function build( Settings $settings, Language $language ): ?array {
 		$tiles = $settings->mapTiles( $language );
 		return null === $tiles ? null : [
@@ -30,7 +30,7 @@ final class MapConfig {
 	}
 
 	/**
-	 * The text in runs; [words] lead to the privacy policy, where there is one.
+	 * Splits the text into runs; [words] link to the privacy policy if there is one.
 	 *
 	 * @return list<array{text: string, href?: string}>
 	 */

@@ -10,14 +10,14 @@ use SwImmoSuite\Http\Response;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A small page in place of a document: for an address that does not exist, and for a plugin without its build. */
+/** Small page in place of a document: for an unknown address, and for a plugin without its build. */
 final class MessagePage {
 
-	/** Where the site does not say what it stands on, it is as light as this. */
+	/** Light, if the site's background is unknown. */
 	private const CSS = 'body{max-width:38rem;margin:12vh auto;padding:0 1rem;font:1.0625rem/1.5 var(--swis-font-host,system-ui),system-ui,sans-serif;'
 		. 'color:var(--swis-text,#182226);background:var(--swis-surface,#fff)}h1{font-size:1.5rem;line-height:1.2}a{color:var(--swis-link,var(--swis-primary-ink,#085a65))}';
 
-	/** A page that says so, with status 404. */
+	/** Response with status 404. */
 	public static function notFound( Language $language ): Response {
 		$texts = new Translator( $language );
 		return self::page(
@@ -28,7 +28,7 @@ final class MessagePage {
 		);
 	}
 
-	/** Only who can mend it is told why; the command stands in the README too. */
+	/** Only administrators see the reason and the build command, which is also in the README. */
 	public static function notBuilt( Language $language ): Response {
 		$texts = new Translator( $language );
 		return self::page(

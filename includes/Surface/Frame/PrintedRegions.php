@@ -9,25 +9,25 @@ use SwImmoSuite\Foundation\I18n\Translator;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The list of regions in the printed first step, all of them chosen (specification, chapter 4), in the very markup that
- * src/forms/regions/RegionPicker.tsx renders: React would not take over any other.
+ * List of regions in the printed first step, all selected (specification, chapter 4), with the markup of
+ * src/forms/regions/RegionPicker.tsx: React hydrates only identical markup.
  *
  * @phpstan-import-type LocationsResponseShape from Shapes
  */
 final class PrintedRegions {
 
-	/** Path of the entry that the boxes belong to. */
+	/** Form path of the checkboxes. */
 	private const NAME = 'savedSearch.locations';
 
-	/** From how many regions on the list has a search field. */
+	/** Number of regions from which on the list has a search field. */
 	private const LONG = 12;
 
 	private const SEARCH_ICON = '<svg class="swis-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12M15 15l5 5"></path></svg>';
 
-	/** The place that the build has left for a map, as src/map/Chunk.tsx renders it. */
+	/** Placeholder of a map in the built markup, as src/map/Chunk.tsx renders it. */
 	private const MAP = '<div class="swis-map-area"><div class="swis-map" aria-busy="true"></div><div class="swis-map-area__below"></div></div>';
 
-	/** @var array<string, LocationsResponseShape> Regions by "id " and that of their parent, or by "". */
+	/** @var array<string, LocationsResponseShape> Regions by "id " with the id of their parent, or by "". */
 	private array $below = [];
 
 	/** @param LocationsResponseShape $locations Parents before their children. */
@@ -38,24 +38,24 @@ final class PrintedRegions {
 	}
 
 	/**
-	 * The list in the place that the build has left for it.
+	 * Puts the list into the placeholder of the build.
 	 *
-	 * @param string                 $html      First step as Node has printed it.
-	 * @param LocationsResponseShape $locations None: the app loads them.
+	 * @param string                 $html      First step, rendered by Node.
+	 * @param LocationsResponseShape $locations Empty: the app loads them.
 	 */
 	public static function fill( string $html, array $locations, Translator $texts ): string {
 		$place = '<div class="swis-regions" aria-busy="true"><p role="status"><span class="swis-hidden">' . self::escape( $texts->text( 'Loading …' ) ) . '</span></p></div>';
 		return [] === $locations ? $html : str_replace( $place, ( new self( $locations, $texts ) )->markup(), $html );
 	}
 
-	/** The step where there is nothing to choose on a map (P177). */
+	/** The step without the map, if there are no outlines. */
 	public static function withoutMap( string $html ): string {
 		return str_replace( self::MAP, '', $html );
 	}
 
 	private function markup(): string {
 		[ $rows, $leaves ] = $this->rows( '' );
-		// The summary of errors leads to the first box.
+		// The error summary links to the first checkbox.
 		$first             = (string) preg_replace( '/ type="checkbox"/', '$0 id="swis-' . self::NAME . '"', $rows, 1 );
 		$headline          = sprintf( $this->texts->plural( '%s region selected', '%s regions selected', $leaves ), (string) $leaves );
 		return '<div><div class="swis-regions" role="group" aria-label="' . $this->text( 'Choose regions' ) . '">'
@@ -74,7 +74,7 @@ final class PrintedRegions {
 
 	/**
 	 * @param string $parent Key of $below.
-	 * @return array{string, int} Markup, and how many regions without parts stand in it.
+	 * @return array{string, int} Markup, and its number of regions without subregions.
 	 */
 	private function rows( string $parent ): array {
 		$rows   = '';
@@ -103,7 +103,7 @@ final class PrintedRegions {
 		return self::escape( $this->texts->text( $english ) );
 	}
 
-	/** Unlike esc_html() also what looks escaped already: a name is a text. */
+	/** Unlike esc_html(), also escapes existing entities, since a name is plain text. */
 	private static function escape( string $text ): string {
 		return htmlspecialchars( $text, ENT_QUOTES | ENT_SUBSTITUTE, 'UTF-8' );
 	}

@@ -8,22 +8,25 @@ use SwImmoSuite\Visitor\Consent\ConsentSet;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The first step as Node printed it, with the site's own words in place of the markers (E2).
- *
- * React takes this markup over only if it would print the same. Where a filter has changed a text that stands in it,
- * or a link lacks its page, the step is left out, and the app renders it by itself.
+ * The first step as rendered by Node, with the site's values in place of the markers.
+ * React hydrates this markup only if it would render the same. If a filter has changed a text in it, or a link has no page,
+ * the
+ * step is left out and the app renders it.
  */
 final class PrintedStep {
-	/** With the punctuation behind it, which an address keeps to itself. */
+	/** A marker with following punctuation, which Words.tsx keeps with an address. */
 	private const MARKER = '/\{\{(\w+)\}\}([.,;:!?)]*)/';
 
-	/** An address with its punctuation, or the word that stays whole; letters as the browser's expression counts them (src/ui/Words.tsx). */
+	/**
+	 * An address with its punctuation, or the word that must not break; same letters as in the browser's expression
+	 * (src/ui/Words.tsx).
+	 */
 	private const WHOLE = '/([^\s\x{a0}@]+@[^\s\x{a0}@]*[A-Za-z0-9_][.,;:!?)]*|E-Mail)/u';
 
 	/**
 	 * @param string                $html    Markup with {{markers}}.
-	 * @param array<string, string> $markers Marker → unescaped value.
-	 * @return string Markup, or empty where the app has to render.
+	 * @param array<string, string> $markers Unescaped values by marker.
+	 * @return string Markup, or empty if the app has to render it.
 	 */
 	public static function fill( string $html, array $markers, ?ConsentSet $consents ): string {
 		foreach ( $markers as $name => $value ) {
@@ -48,8 +51,9 @@ final class PrintedStep {
 	}
 
 	/**
-	 * Text as src/ui/Words.tsx shows it, escaped: "E-Mail" stays in one line, an address breaks in front of its marks.
-	 * React would not take over what is taken apart elsewhere.
+	 * Escaped text with the same elements as in src/ui/Words.tsx: "E-Mail" does not wrap, an address may wrap before its
+	 * punctuation
+	 * marks. React would not hydrate text that is split differently.
 	 */
 	public static function words( string $text ): string {
 		$html = '';
@@ -66,14 +70,14 @@ final class PrintedStep {
 			: '<span class="swis-address">' . preg_replace( '/(?<=.)(?=[.@_-]\w)/', '<wbr>', $piece ) . '</span>';
 	}
 
-	/** Whether the markup holds the very sentences that the form token will prove. */
+	/** Whether the markup contains exactly the sentences that the form token will prove. */
 	private static function shows( string $html, ?ConsentSet $consents ): bool {
 		if ( null === $consents ) {
 			return true;
 		}
-		// Words for screen readers alone ("opens in a new tab") stand inside the sentence and are no part of it.
+		// Text for screen readers only ("opens in a new tab") is in the sentence's markup but not part of the sentence.
 		$seen = (string) preg_replace( '~<span class="swis-hidden">.*?</span>~s', '', $html );
-		// React parts neighbouring texts by empty comments, which strip_tags() drops too.
+		// React separates adjacent texts by empty comments, which strip_tags() drops, too.
 		$text = html_entity_decode( wp_strip_all_tags( $seen ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 		foreach ( [ $consents->dataPrivacy, $consents->acceptContact, $consents->newsletter ] as $consent ) {
 			if ( null !== $consent && ! str_contains( $text, implode( '', array_column( $consent->parts, 'text' ) ) ) ) {

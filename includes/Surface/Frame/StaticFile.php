@@ -9,8 +9,8 @@ use SwImmoSuite\Http\Response;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Files of the build below /webapp/static/ (E7), for servers without an alias. A name is looked up in the build's own
- * list; nothing of the request ever becomes a path.
+ * Serves files of the build below /webapp/static/ if the server has no alias. Names are looked up in the build's
+ * list; no part of the request becomes a path.
  */
 final class StaticFile {
 
@@ -20,7 +20,7 @@ final class StaticFile {
 	}
 
 	/**
-	 * @param string $name    Name as it was asked for.
+	 * @param string $name    Requested name.
 	 * @param string $version Query variable ver, or empty.
 	 */
 	public function respond( string $name, string $version ): ?Response {
@@ -41,7 +41,7 @@ final class StaticFile {
 		);
 	}
 
-	/** Whether this address can never mean other bytes: a hashed name, or the version that belongs to the file. */
+	/** Whether the content at this address can never change: a hashed name, or the current version of the file. */
 	private function isFinal( string $name, string $version, string $hash ): bool {
 		return $version === $hash || 1 === preg_match( '/\.[0-9a-f]{10,}\.\w+$/', $name );
 	}

@@ -18,7 +18,7 @@ use SwImmoSuite\Property\Listing\Record\MetaDefinition;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Which figures a category has in the editor (L5): those that searches can bound, under the names that visitors know.
+ * Figures of each category in the editor: those that searches can filter by, with the labels that visitors see.
  *
  * @phpstan-import-type ListingEditorDataShape from Shapes
  */

@@ -11,7 +11,7 @@ use SwImmoSuite\Property\Listing\Record\Details;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Further details of a listing as the editor asks for them (L1, L5).
+ * Further details of a listing that the editor offers.
  *
  * @phpstan-import-type ListingEditorDataShape from Shapes
  */

@@ -10,27 +10,28 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The script and the style of the block editor of listings (L5); no other editor loads them. */
+/** Script and style of the block editor for listings; other editors do not load them. */
 final class EditorScript {
 
-	/** Handle of both. tools/i18n/texts.mjs writes its German texts under this name. */
+	/** Handle of both. tools/i18n/texts.mjs names the file of German texts after it. */
 	public const HANDLE = 'sw-immosuite-listing-editor';
 
 	/** @param string $folder Path of build/listing-editor. */
 	public function __construct( private readonly string $folder ) {
 	}
 
-	/** The listing that the block editor on this screen shows; null on any other screen. */
+	/** The listing in the block editor on this screen; null on other screens. */
 	public static function listing(): ?WP_Post {
 		$post = is_admin() && true === get_current_screen()?->is_block_editor() ? get_post() : null;
 		return null !== $post && PostType::NAME === $post->post_type ? $post : null;
 	}
 
 	/**
-	 * Filters use_block_editor_for_post and use_block_editor_for_post_type. The block editor alone shows fields and sidebar of a
-	 * listing, so that it stays where a plugin brings the classic editor back (P370).
+	 * Filters use_block_editor_for_post and use_block_editor_for_post_type. Only the block editor has the sidebar with a
+	 * listing's
+	 * fields, so listings use it even if a plugin restores the classic editor.
 	 *
-	 * @param mixed          $uses As other plugins have it.
+	 * @param mixed          $uses Value of other plugins.
 	 * @param WP_Post|string $what Post, or post type.
 	 */
 	public static function usesBlocks( mixed $uses, WP_Post|string $what ): mixed {
@@ -38,9 +39,10 @@ final class EditorScript {
 	}
 
 	/**
-	 * Filter classic_editor_enabled_editors_for_post_type of the plugin Classic Editor: no link leads to another editor.
+	 * Filter classic_editor_enabled_editors_for_post_type of the plugin Classic Editor: removes its links to the classic
+	 * editor.
 	 *
-	 * @param mixed $editors By the plugin's names.
+	 * @param mixed $editors By the names of Classic Editor.
 	 */
 	public static function withoutClassic( mixed $editors, string $type ): mixed {
 		$only = [
@@ -50,7 +52,7 @@ final class EditorScript {
 		return PostType::NAME === $type ? $only : $editors;
 	}
 
-	/** Where the plugin is not built, the editor is core's. */
+	/** Enqueues nothing if the plugin is not built. */
 	public function enqueue( SidebarData $data ): void {
 		$file  = "{$this->folder}/index.asset.php";
 		$asset = is_file( $file ) ? require $file : null;
@@ -67,8 +69,9 @@ final class EditorScript {
 	}
 
 	/**
-	 * Filter block_editor_settings_all: a note below the text says what the page puts around it. It belongs to the sheet, not
-	 * to what is written on it, so that it is no part of the text.
+	 * Filter block_editor_settings_all: a note below the text says what the page adds around it. CSS prints it, so that it
+	 * is no
+	 * part of the text.
 	 *
 	 * @param array<array-key, mixed> $settings
 	 * @return array<array-key, mixed>
@@ -83,7 +86,7 @@ final class EditorScript {
 
 	private static function note(): string {
 		$text = __( 'Pictures, key figures, energy certificate, location and inquiry are placed around this text by the listings template.', 'sw-immosuite' );
-		// As a string of CSS: nothing of a translation may end it.
+		// Escapes a CSS string, so that no translation can end it.
 		$quoted = addcslashes( wp_strip_all_tags( $text, true ), '"\\' );
 		return '.is-root-container::after{content:"' . $quoted . '";display:block;box-sizing:border-box;max-width:var(--wp--style--global--content-size,40rem);'
 			. 'margin:2.25rem auto 0;padding:1rem 1.125rem;border:1px dashed #949494;border-radius:4px;background:#fff;color:#50575e;'

@@ -19,10 +19,13 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A listing that came with a transfer is its software's, all but the slug, until staff lock it against overwriting (O10, L11, P248). */
+/**
+ * Protects listings that came with a transfer: only the software may change them, except for the slug, unless staff lock
+ * the listing against overwriting.
+ */
 final class ImportedRule {
 
-	/** What REST hands to wp_insert_post() of a listing, beside what names it. */
+	/** Fields that the REST API passes to wp_insert_post(), without those that identify the post. */
 	private const OWNED = [
 		'post_title',
 		'post_content',
@@ -44,7 +47,7 @@ final class ImportedRule {
 	) {
 	}
 
-	/** @return array{origin: string, marks: bool} For the editor: where it comes from and when it last did, empty where nobody has sent it, and whether its software says what is exclusive. */
+	/** @return array{origin: string, marks: bool} For the editor: source and time of the last transfer, empty for a listing without one; and whether only the software sets the exclusive mark. */
 	public function told( int $id ): array {
 		$origin = $this->listings->of( $id );
 		return [
@@ -55,7 +58,7 @@ final class ImportedRule {
 
 	/**
 	 * @param list<int> $ids
-	 * @return array<int, string> By listing: why it cannot be changed here, and what to do. Those that can are not among them.
+	 * @return array<int, string> Reason and advice for each listing that cannot be changed.
 	 */
 	public function reasons( array $ids ): array {
 		$open = array_filter( $this->listings->ofAll( $ids ), static fn( ImportOrigin $origin ): bool => ! UpdateLock::of( $origin->postId ) );
@@ -63,11 +66,11 @@ final class ImportedRule {
 	}
 
 	/**
-	 * Filter rest_pre_insert_sw_immo_listing. The editor sends what stands there already along with what was changed.
+	 * Filter rest_pre_insert_sw_immo_listing. Compares with the stored values, since the editor also sends unchanged ones.
 	 *
-	 * @param stdClass                              $prepared Post as it goes to wp_insert_post().
+	 * @param stdClass                              $prepared Post for wp_insert_post().
 	 * @param WP_REST_Request<array<string, mixed>> $request
-	 * @return WP_Error|null Null where it may be changed, or only named anew.
+	 * @return WP_Error|null Null if the change is allowed, or only the slug changes.
 	 */
 	public function fault( stdClass $prepared, WP_REST_Request $request ): ?WP_Error {
 		$post   = is_int( $prepared->ID ?? null ) ? get_post( $prepared->ID ) : null;
@@ -77,7 +80,7 @@ final class ImportedRule {
 		}
 		$meta = $request['meta'];
 		$meta = is_array( $meta ) ? $meta : [];
-		// Without a rule the mark is staff's (O19).
+		// If the software does not set the exclusive mark, staff may.
 		$free      = [ UpdateLock::META => 0 ] + ( $this->marks( $origin ) ? [] : [ Field::Exclusive->value => 0 ] );
 		$isLocked  = (bool) ( $meta[ UpdateLock::META ] ?? UpdateLock::of( $post->ID ) );
 		$isChanged = self::changes( $prepared, $post ) || self::changesMeta( array_diff_key( $meta, $free ), $post->ID, $request );
@@ -107,12 +110,12 @@ final class ImportedRule {
 		return [] !== array_filter( $meta, static fn( mixed $value, int|string $key ): bool => self::plain( $value ) !== self::plain( $stored[ $key ] ?? null ), ARRAY_FILTER_USE_BOTH );
 	}
 
-	/** 3 and 3.0 are one figure. */
+	/** 3 and 3.0 are the same number. */
 	private static function plain( mixed $value ): string {
 		return (string) wp_json_encode( is_int( $value ) || is_float( $value ) ? (float) $value : $value );
 	}
 
-	/** Whether only the software decides what is exclusive; staff may remove a mark of their own (O19). */
+	/** Whether only the software sets the exclusive mark; staff may remove a mark that they set. */
 	private function marks( ImportOrigin $origin ): bool {
 		$settings = $this->sources->settings( $origin->source );
 		$hasRule  = '' !== $settings->exclusiveField || '' !== $settings->exclusiveGroup;

@@ -69,8 +69,7 @@ final class Menu {
 	}
 
 	/**
-	 * Capability for the menu and the overview: that of users who edit listings, or the first other one of the menu's pages
-	 * that the user has.
+	 * Capability for the menu and the overview: to edit listings, otherwise the first staff capability that the user has.
 	 */
 	public static function capability(): string {
 		$listings = PostType::capability( 'edit_posts' );

@@ -50,7 +50,7 @@ final class ImportHealth {
 	}
 
 	/**
-	 * Without PHP's zip extension, a ZIP file is refused as damaged. Irrelevant for sites without sources.
+	 * Without PHP's zip extension, ZIP files are refused as damaged. Irrelevant for a site without transfers.
 	 *
 	 * @param bool $isRead Whether PHP has the extension.
 	 */

@@ -13,19 +13,19 @@ use SwImmoSuite\Mail\MailListService;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the buttons of the screen do, before anything of it is printed. */
+/** Handles the forms of the Emails screen before any output. */
 final class MailActions {
 
-	/** Bulk actions, as core's table sends them. */
+	/** Bulk actions, with the names that core's table sends. */
 	public const RESEND  = 'resend';
 	public const DISCARD = 'discard';
 
-	/** Buttons: of one row, for all that failed, and of whoever was asked. */
+	/** Buttons: resend one mail, resend all failed mails, and confirm the discarding. */
 	public const ONE       = 'resend_one';
 	public const ALL       = 'resend_all';
 	public const CONFIRMED = 'confirmed';
 
-	/** Name of the boxes before the rows, and of the table, after which core names its nonce. */
+	/** Name of the checkboxes and plural name of the table, from which core builds the name of its nonce. */
 	public const CHOSEN = 'mails';
 	public const NONCE  = 'bulk-' . self::CHOSEN;
 
@@ -37,7 +37,7 @@ final class MailActions {
 	) {
 	}
 
-	/** On load of the screen: does what was asked for and leads back to the list, or leaves it to be printed. @param string $back Address of the list. */
+	/** On load of the screen: runs the requested action and redirects to the list; does nothing without an action. @param string $back Address of the list. */
 	public function run( string $back ): void {
 		$wish = $this->wish();
 		if ( 'POST' !== ( $_SERVER['REQUEST_METHOD'] ?? '' ) || in_array( $wish, [ '', self::DISCARD ], true ) ) {
@@ -58,12 +58,12 @@ final class MailActions {
 		exit;
 	}
 
-	/** @return list<int> Those that are to be discarded, where somebody is to be asked first. */
+	/** @return list<int> Mails to discard once the user confirms. */
 	public function asked(): array {
 		return self::DISCARD === $this->wish() ? $this->chosen() : [];
 	}
 
-	/** A button counts before the select, which may still show what nobody has applied. */
+	/** A clicked button takes precedence over the select, whose choice may not have been applied. */
 	private function wish(): string {
 		return match ( true ) {
 			isset( $this->sent[ self::ALL ] )      => self::ALL,
@@ -74,7 +74,7 @@ final class MailActions {
 	}
 
 	/**
-	 * Of several mails one may be gone, or on its way, meanwhile: the others are done all the same.
+	 * Applies an action to each mail. Skips mails that meanwhile were deleted or are being sent.
 	 *
 	 * @param list<int>           $ids
 	 * @param Closure(int): void   $do
@@ -107,12 +107,12 @@ final class MailActions {
 		return sprintf( $this->translator->plural( '%s email was discarded.', '%s emails were discarded.', $count ), $this->translator->number( $count ) );
 	}
 
-	/** The way core's own settings pages hand a result to the next page. */
+	/** Passes a message to the next page in the same way as core's settings pages. */
 	private function tell( string $code, string $text, bool $success ): void {
 		add_settings_error( MailsPage::SLUG, $code, esc_html( $text ), $success ? 'success' : 'error' );
 	}
 
-	/** Of the select above the table or of the one below it. */
+	/** The bulk action, from the select above or below the table. */
 	private function action(): string {
 		foreach ( [ 'action', 'action2' ] as $name ) {
 			if ( in_array( $this->sent[ $name ] ?? '', [ self::RESEND, self::DISCARD ], true ) ) {

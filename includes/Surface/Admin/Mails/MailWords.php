@@ -8,10 +8,10 @@ use SwImmoSuite\Mail\MailKind;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What is said to staff about mails. */
+/** Texts about mails for staff. */
 final class MailWords {
 
-	/** What a mail is about, never what it says: that is between whoever wrote and the agency. */
+	/** What kind of mail it is. The content is not shown: it is between the sender and the agency. */
 	public static function of( MailKind $kind ): string {
 		return match ( $kind ) {
 			MailKind::ConfirmContact    => __( 'Confirmation of a message', 'sw-immosuite' ),
@@ -43,7 +43,7 @@ final class MailWords {
 		};
 	}
 
-	/** How many mails could not be delivered, and what to do. */
+	/** Number of failed mails, and what to do about them. */
 	public static function failed( int $count, Translator $translator ): string {
 		return sprintf(
 			$translator->plural(

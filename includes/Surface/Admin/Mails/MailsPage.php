@@ -10,12 +10,12 @@ use SwImmoSuite\Mail\MailState;
 
 defined( 'ABSPATH' ) || exit;
 
-/** ImmoSuite → E-Mails (A26). */
+/** Screen ImmoSuite → Emails. */
 final class MailsPage {
 
 	public const SLUG = 'sw-immosuite-mails';
 
-	/** @param array<array-key, mixed> $sent What the request holds, unslashed. */
+	/** @param array<array-key, mixed> $sent Request data, unslashed. */
 	public function __construct(
 		private readonly MailListService $mails,
 		private readonly Translator $translator,
@@ -23,12 +23,12 @@ final class MailsPage {
 	) {
 	}
 
-	/** Address of a list; without one, what has failed comes first. @param int $page Of the list, from 1. */
+	/** Address of a list; the default is failed mails. @param int $page Of the list, from 1. */
 	public static function url( ?MailState $state = null, int $page = 1 ): string {
 		return admin_url( 'admin.php?page=' . self::SLUG . ( null === $state ? '' : "&state={$state->value}" ) . ( $page > 1 ? "&paged={$page}" : '' ) );
 	}
 
-	/** Where somebody is asked whether a mail on that page of the list is to be discarded. */
+	/** Address of the question whether to discard a mail on this page of the list. */
 	public static function discardUrl( MailState $state, int $page, int $id ): string {
 		return add_query_arg(
 			[
@@ -39,7 +39,7 @@ final class MailsPage {
 		);
 	}
 
-	/** Before anything is printed. */
+	/** Call before any output. */
 	public function load(): void {
 		$this->actions()->run( $this->back() );
 	}
@@ -95,7 +95,7 @@ final class MailsPage {
 		);
 	}
 
-	/** The list, on the page that somebody was on. */
+	/** The list at the page where the user was. */
 	private function back(): string {
 		$page = $this->sent['paged'] ?? '';
 		return self::url( $this->state(), is_string( $page ) && 1 === preg_match( '/^[0-9]{1,9}$/', $page ) ? (int) $page : 1 );

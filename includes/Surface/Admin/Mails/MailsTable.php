@@ -15,17 +15,15 @@ use WP_List_Table;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * One list of mails (A26), as core prints its own tables: views, bulk actions and what can be done with a row work
- * without a script.
- */
+/** List of mails in core's own table: views, bulk actions and row actions work without a script. */
 final class MailsTable extends WP_List_Table {
 
 	private const PER_PAGE = 20;
 
 	/**
-	 * Core's table gives each column the same room; the server's words need more of it than a number. On a phone core hides
-	 * all but the first one: why a mail has not left is what somebody came for.
+	 * Core's table gives each column the same width, but the server's answer needs more than a number. On a phone, core
+	 * hides all
+	 * columns but the first; the reason of a failure stays visible.
 	 */
 	public const STYLE = '.wp-list-table.mails .column-time{width:11em}.wp-list-table.mails .column-attempts{width:9em}'
 		. '.wp-list-table.mails :is(td,th),.wrap .ul-disc{overflow-wrap:anywhere}'
@@ -48,7 +46,10 @@ final class MailsTable extends WP_List_Table {
 		$this->counts = $mails->counts();
 	}
 
-	/** Call before display(). A page beyond the last one is the last one: a resent mail may have been alone on it. */
+	/**
+	 * Call before display(). A page number beyond the end shows the last page: a resent mail may have been alone on its
+	 * page.
+	 */
 	public function prepare_items(): void {
 		$this->_column_headers = [ $this->get_columns(), [], [], 'kind' ];
 		$total                 = $this->counts[ $this->state->value ];
@@ -113,7 +114,7 @@ final class MailsTable extends WP_List_Table {
 	}
 
 	/**
-	 * Above and below: a phone hides what stands above.
+	 * Prints the buttons above and below the table, since core hides the upper ones on a phone.
 	 *
 	 * @param mixed $which top or bottom.
 	 */
@@ -142,14 +143,14 @@ final class MailsTable extends WP_List_Table {
 
 	/**
 	 * @param mixed $item ListedMail.
-	 * @param mixed $name Of the column.
+	 * @param mixed $name Name of the column.
 	 */
 	protected function column_default( mixed $item, mixed $name ): string {
 		if ( ! $item instanceof ListedMail ) {
 			return '';
 		}
 		return match ( $name ) {
-			// Both in one, which a phone shows without another press.
+			// Both in one column, so that a phone shows both without unfolding the row.
 			'kind'     => sprintf( '<strong>%s</strong><br>%s', esc_html( MailWords::of( $item->kind ) ), esc_html( $item->recipient ) ),
 			'time'     => esc_html( $this->translator->dateTime( $item->sentAt ?? $item->createdAt ) ),
 			'attempts' => $this->attempts( $item ),
@@ -160,8 +161,8 @@ final class MailsTable extends WP_List_Table {
 
 	/**
 	 * @param mixed $item    ListedMail.
-	 * @param mixed $column  That is printed.
-	 * @param mixed $primary Column that says what can be done.
+	 * @param mixed $column  Current column.
+	 * @param mixed $primary Column with the row actions.
 	 */
 	protected function handle_row_actions( mixed $item, mixed $column, mixed $primary ): string {
 		return $item instanceof ListedMail && $column === $primary ? $this->actionsOf( $item ) : '';
@@ -191,12 +192,12 @@ final class MailsTable extends WP_List_Table {
 		$made = MailState::Waiting === $this->state
 			? sprintf( __( '%1$s of %2$s', 'sw-immosuite' ), $this->translator->number( $mail->attempts ), $this->translator->number( Backoff::ATTEMPTS ) )
 			: $this->translator->number( $mail->attempts );
-		// A first one is due at once.
+		// A mail that was never tried is due at once.
 		$then = null === $next || 0 === $mail->attempts ? '' : sprintf( __( 'Next: %s', 'sw-immosuite' ), $this->translator->dateTime( $next ) );
 		return esc_html( $made ) . ( '' === $then ? '' : '<br>' . esc_html( $then ) );
 	}
 
-	/** What it means first: most who read it know nothing of the rest. */
+	/** The explanation, followed by the server's own words, which most staff do not understand. */
 	private function error( ListedMail $mail ): string {
 		$reason = $mail->reason();
 		$parts  = [];
@@ -216,7 +217,7 @@ final class MailsTable extends WP_List_Table {
 		return MailState::Waiting === $this->state ? __( 'Send now', 'sw-immosuite' ) : __( 'Send again', 'sw-immosuite' );
 	}
 
-	/** Tells a row from the others for those who hear the page. */
+	/** Label that tells a row from the others for screen readers. */
 	private static function name( ListedMail $mail ): string {
 		return MailWords::of( $mail->kind ) . ', ' . $mail->recipient;
 	}

@@ -16,7 +16,7 @@ use SwImmoSuite\Surface\Blocks\StarterPageRepository;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * ImmoSuite → Regions: the place of its app, and what the app begins with (A2, A18, P162).
+ * Screen ImmoSuite → Regions: prints the element and the initial data of its app.
  *
  * @phpstan-import-type RegionsScreenDataShape from Shapes
  */
@@ -24,16 +24,16 @@ final class RegionsScreen {
 
 	public const SLUG = 'sw-immosuite-regions';
 
-	/** Handle of script and style. tools/i18n/texts.mjs writes its German texts under this name. */
+	/** Handle of script and style. tools/i18n/texts.mjs names the file of German texts after it. */
 	public const HANDLE = 'sw-immosuite-regions-desk';
 
-	/** Of the element that the app fills. */
+	/** Id of the element that the app fills. */
 	private const ROOT = 'sw-immosuite-regions';
 
-	/** Below the folder of the plugin. */
+	/** Relative to the plugin's folder. */
 	private const FOLDER = 'build/desk';
 
-	/** @param string $setup Where pages are made; empty for whoever may not. */
+	/** @param string $setup Address of the setup step that creates pages; empty if the user may not create any. */
 	public function __construct(
 		private readonly RegionRepository $regions,
 		private readonly RegionFiles $files,
@@ -42,17 +42,16 @@ final class RegionsScreen {
 	) {
 	}
 
-	/** Address of the screen. */
 	public static function url(): string {
 		return admin_url( 'admin.php?page=' . self::SLUG );
 	}
 
-	/** Address of its tab that imports a file, also where the screen begins with another one. */
+	/** Address of the tab that imports a file, even if the screen would open another tab. */
 	public static function fileUrl(): string {
 		return self::url() . '&way=file';
 	}
 
-	/** Script, style and what they begin with. Where the plugin is not built, there is neither. */
+	/** Enqueues script, style and initial data; nothing if the plugin is not built. */
 	public function enqueue(): void {
 		$file  = dirname( SW_IMMOSUITE_FILE ) . '/' . self::FOLDER . '/regions.asset.php';
 		$asset = is_file( $file ) ? require $file : null;
@@ -67,7 +66,7 @@ final class RegionsScreen {
 		wp_enqueue_style( self::HANDLE, "{$address}regions.css", [], $asset['version'] );
 	}
 
-	/** Prints its place. */
+	/** Prints the element of the app. */
 	public static function print(): void {
 		printf(
 			'<div class="wrap"><h1>%s</h1><hr class="wp-header-end"><div id="%s"><noscript><div class="notice notice-error inline"><p>%s</p></div></noscript></div></div>',

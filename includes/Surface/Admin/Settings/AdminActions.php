@@ -12,7 +12,7 @@ use SwImmoSuite\Visitor\Notification\TestMailing;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The buttons of the settings page. */
+/** Handles the buttons of the settings page. */
 final class AdminActions {
 
 	public const TEST = 'sw_immosuite_test_mail';
@@ -20,7 +20,7 @@ final class AdminActions {
 	public function __construct( private readonly Settings $settings ) {
 	}
 
-	/** Sends a test mail while the administrator waits, so that the mail server's own words can be shown. */
+	/** Sends a test mail during the request, so that the page can show the mail server's answer. */
 	public function sendTest( TestMailing $mailing ): never {
 		self::demand( self::TEST );
 		$error  = $mailing->send();
@@ -37,7 +37,7 @@ final class AdminActions {
 		check_admin_referer( $action );
 	}
 
-	/** The way core's own settings pages hand a result to the next page. */
+	/** Passes a message to the next page in the same way as core's settings pages. */
 	private static function back( string $code, string $text, bool $success ): never {
 		add_settings_error( SettingsPage::SLUG, $code, esc_html( $text ), $success ? 'success' : 'error' );
 		set_transient( 'settings_errors', get_settings_errors(), 30 );

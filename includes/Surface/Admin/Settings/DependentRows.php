@@ -10,12 +10,13 @@ use SwImmoSuite\Foundation\Settings\TileService;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Settings that mean something only with a choice in another one. They show with it at once, by a style and without a script, and
- * are sent all the same: whoever tries another choice loses nothing.
+ * Settings that apply only to some choices of another setting. CSS shows and hides them without a script. Hidden ones are
+ * sent
+ * too, so trying another choice loses no input.
  */
 final class DependentRows {
 
-	/** By key: the setting with the choice, and the choices. */
+	/** By key: the setting that decides, and the choices with which this one applies. */
 	private const WITH = [
 		'tilesUrl'         => [ 'mapTiles', [ TileService::Own ] ],
 		'tilesProvider'    => [ 'mapTiles', [ TileService::Own ] ],
@@ -25,12 +26,12 @@ final class DependentRows {
 		'routeUrl'         => [ 'routeService', [ RouteService::Own ] ],
 	];
 
-	/** Class of the row; empty for one that always shows. */
+	/** Class of the row; empty if the row always shows. */
 	public static function className( SettingField $field ): string {
 		return isset( self::WITH[ $field->key ] ) ? "sw-immosuite-with-{$field->key}" : '';
 	}
 
-	/** Hides what means nothing with the present choices. */
+	/** Hides the settings that do not apply to the current choices. */
 	public static function style(): string {
 		$rules = '';
 		foreach ( self::WITH as $key => [ $choice, $values ] ) {

@@ -10,13 +10,13 @@ use SwImmoSuite\Foundation\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Prints one setting: control, help, and what is wrong with it. */
+/** Prints one setting with control, help and errors. */
 final class FieldView {
 
 	/**
-	 * @param mixed                        $value   Stored, or as it was typed and refused.
-	 * @param string|array<string, string> $default What holds as long as the field is empty; by language where it has one.
-	 * @param list<string>                 $faults  Why the value was refused; none where it was not.
+	 * @param mixed                        $value   Stored value, or the rejected input.
+	 * @param string|array<string, string> $default Value that applies while the field is empty; by language if it has one.
+	 * @param list<string>                 $faults  Errors of the rejected input.
 	 */
 	public function __construct(
 		private readonly SettingField $field,
@@ -26,7 +26,6 @@ final class FieldView {
 	) {
 	}
 
-	/** Prints it. */
 	public function print(): void {
 		match ( $this->field->kind ) {
 			SettingKind::Page        => $this->page(),
@@ -69,7 +68,7 @@ final class FieldView {
 		);
 	}
 
-	/** A box that is not ticked sends nothing: the hidden field before it says so. */
+	/** Browsers do not send an unticked checkbox, so a hidden field before it sends 0. */
 	private function flag(): void {
 		$on = '' === $this->value ? $this->default : $this->value;
 		printf(
@@ -117,7 +116,7 @@ final class FieldView {
 				'echo'              => false,
 			]
 		);
-		// phpcs:ignore -- Core's own markup.
+		// phpcs:ignore -- Markup of core.
 		echo '' === $list ? '—' : str_replace( '<select ', '<select' . $this->references() . ' ', $list );
 	}
 
@@ -144,7 +143,7 @@ final class FieldView {
 		}
 	}
 
-	/** Ties help and error to the control for those who hear the page. */
+	/** Connects help and error to the control for screen readers. */
 	private function references(): string {
 		$ids = array_filter( [ [] === $this->faults ? '' : 'error', '' === $this->field->help ? '' : 'help' ], static fn( string $part ): bool => '' !== $part );
 		$ids = array_map( fn( string $part ): string => $this->field->id() . '-' . $part, $ids );

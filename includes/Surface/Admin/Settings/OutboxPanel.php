@@ -8,16 +8,16 @@ use SwImmoSuite\Foundation\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The test mail of the settings page. */
+/** The test mail on the settings page. */
 final class OutboxPanel {
 
-	/** Id of its place on the page. */
+	/** Id of the panel. */
 	public const TEST = 'sw-immosuite-test';
 
 	public function __construct( private readonly Settings $settings ) {
 	}
 
-	/** Prints the button for a test mail, and where to look for the others. */
+	/** Prints the button for a test mail and a link to the list of mails. */
 	public function printTest(): void {
 		printf( '<h2 id="%s">%s</h2>', esc_attr( self::TEST ), esc_html__( 'Test email', 'sw-immosuite' ) );
 		printf(
@@ -27,7 +27,7 @@ final class OutboxPanel {
 		printf( '<form method="post" action="%s">', esc_url( admin_url( 'admin-post.php' ) ) );
 		printf( '<input type="hidden" name="action" value="%s">', esc_attr( AdminActions::TEST ) );
 		wp_nonce_field( AdminActions::TEST );
-		// The page's own button has core's id.
+		// Needs its own id: the page's submit button has core's default id.
 		submit_button( __( 'Send test email', 'sw-immosuite' ), 'secondary', 'submit', false, [ 'id' => AdminActions::TEST ] );
 		printf( ' <a href="%s">%s</a></form>', esc_url( admin_url( 'admin.php?page=sw-immosuite-mails' ) ), esc_html__( 'Show waiting, failed and sent emails', 'sw-immosuite' ) );
 	}

@@ -19,17 +19,17 @@ use SwImmoSuite\Foundation\Settings\TileService;
 
 defined( 'ABSPATH' ) || exit;
 
-/** ImmoSuite → Settings. */
+/** Screen ImmoSuite → Settings. */
 final class SettingsPage {
 
 	public const SLUG = 'sw-immosuite';
 
 	private const HANDLE = 'sw-immosuite-settings';
 
-	/** Nearer than core's rows of its own settings: each tab is one screen. */
+	/** Less padding than core's rows, so that each tab fits one screen. */
 	private const ROWS = '.form-table :is(th,td){padding-block:4px}.form-table td p{margin-block:2px}p.submit{margin-block:4px;padding-block:4px}';
 
-	/** Leads an address of a single setting to its tab. */
+	/** Opens the tab of a setting whose address names only its id. */
 	private const SCRIPT = 'build/admin/settings.js';
 
 	public function __construct(
@@ -40,30 +40,30 @@ final class SettingsPage {
 	}
 
 	/**
-	 * Leads there from the list of plugins.
+	 * Adds a link to the settings in the list of plugins.
 	 *
 	 * @param array<array-key, string> $links
 	 * @return array<array-key, string>
 	 */
 	public static function link( array $links ): array {
-		// phpcs:ignore WordPress.WP.I18n -- Core's own word.
+		// phpcs:ignore WordPress.WP.I18n -- Translated by core.
 		$link = sprintf( '<a href="%s">%s</a>', esc_url( self::url() ), esc_html( translate( 'Settings', 'default' ) ) );
 		return [ 'settings' => $link, ...$links ];
 	}
 
-	/** Address of the page. @param string $id Of something on that tab; empty: its top. */
+	/** Address of the page. @param string $id Element on the tab; empty: its top. */
 	public static function url( SettingsTab $tab = SettingsTab::Agency, string $id = '' ): string {
 		return admin_url( 'admin.php?page=' . self::SLUG ) . ( SettingsTab::Agency === $tab ? '' : "&tab={$tab->value}" ) . ( '' === $id ? '' : "#{$id}" );
 	}
 
-	/** The tab that the request asks for; the first where there is no such tab. */
+	/** The requested tab; the first one if there is no such tab. */
 	public static function asked(): SettingsTab {
-		// phpcs:ignore WordPress.Security -- One of a few names.
+		// phpcs:ignore WordPress.Security -- Only compared with known names.
 		$tab = $_GET['tab'] ?? '';
 		return SettingsTab::tryFrom( is_string( $tab ) ? $tab : '' ) ?? SettingsTab::Agency;
 	}
 
-	/** On this page alone. */
+	/** Call only on this page. */
 	public static function enqueue(): void {
 		$file = dirname( SW_IMMOSUITE_FILE ) . '/' . self::SCRIPT;
 		if ( is_file( $file ) ) {
@@ -71,11 +71,11 @@ final class SettingsPage {
 		}
 	}
 
-	/** Prints the page. A tab sends its own settings alone; the others stay as they are. */
+	/** Prints the page. A tab sends only its own settings; the others stay unchanged. */
 	public function print( SettingsTab $tab ): void {
-		// phpcs:ignore WordPress.WP.I18n -- core's own word
+		// phpcs:ignore WordPress.WP.I18n -- translated by core
 		printf( '<div class="wrap"><h1>%s</h1>', esc_html( translate( 'Settings', 'default' ) ) );
-		// Core does so on its own pages of settings alone.
+		// Core prints messages only on its own settings pages.
 		settings_errors();
 		TabLinks::print( $tab, array_map( strval( ... ), array_keys( $this->option->typed() ) ) );
 		$this->printForm( $tab );
@@ -87,7 +87,10 @@ final class SettingsPage {
 		echo '</div>';
 	}
 
-	/** Whoever has put the setup away, or was never led there, finds it where a site begins (P163). The setup knows this page, not the other way round. */
+	/**
+	 * Links to the setup for administrators who dismissed its notice, or never saw it, on a site that is not set up yet.
+	 * The setup depends on this page, so the reverse link is only an address.
+	 */
 	private static function printSetup(): void {
 		printf( '<p><a href="%s">%s</a></p>', esc_url( admin_url( 'admin.php?page=sw-immosuite-start' ) ), esc_html__( 'Open the setup', 'sw-immosuite' ) );
 	}
@@ -113,14 +116,14 @@ final class SettingsPage {
 			$faults = array_key_exists( $key, $typed ) ? $field->faults( $typed[ $key ] ) : [];
 			$view   = new FieldView( $field, $values[ $key ] ?? '', $this->fallback( $field ), $faults );
 			$label  = $field->kind->isPerLanguage() ? [] : [ 'label_for' => $field->id() ];
-			// What was refused is seen, whatever is chosen.
+			// A rejected input is always visible, even if the setting does not apply to the current choice.
 			$row = [ 'class' => [] === $faults ? DependentRows::className( $field ) : '' ];
 			add_settings_field( $key, esc_html( $field->label ), $view->print( ... ), self::SLUG, $tab->value, $label + $row );
 		}
 	}
 
 	/**
-	 * What holds as long as nothing is typed, shown in the empty field.
+	 * Default shown in an empty field.
 	 *
 	 * @return string|array<string, string>
 	 */

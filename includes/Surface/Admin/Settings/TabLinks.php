@@ -8,16 +8,16 @@ use SwImmoSuite\Foundation\Settings\SettingsTab;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The way from one part of the settings to another: links, as core has them on its own screens. */
+/** Links to the tabs of the settings, with core's markup. */
 final class TabLinks {
 
 	/**
-	 * Prints them.
 	 *
-	 * @param list<string> $refused Keys of settings whose input was refused: their tabs bear a mark.
+	 *
+	 * @param list<string> $refused Keys of settings with rejected input: their tabs are marked.
 	 */
 	public static function print( SettingsTab $current, array $refused ): void {
-		// phpcs:ignore WordPress.WP.I18n -- Core's own words.
+		// phpcs:ignore WordPress.WP.I18n -- Translated by core.
 		printf( '<nav class="nav-tab-wrapper wp-clearfix" aria-label="%s">', esc_attr( translate( 'Secondary menu', 'default' ) ) );
 		foreach ( SettingsTab::cases() as $tab ) {
 			printf(
@@ -25,7 +25,7 @@ final class TabLinks {
 				$tab === $current ? ' nav-tab-active' : '',
 				esc_url( SettingsPage::url( $tab ) ),
 				$tab === $current ? ' aria-current="page"' : '',
-				// An address of a single setting, without its tab, is led on by a script.
+				// A script uses these ids to open the tab of a setting whose address names only its id.
 				esc_attr( implode( ' ', self::ids( $tab ) ) ),
 				esc_html( $tab->label() ),
 				// phpcs:ignore -- Escaped where it is made.

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Surface\Admin\Setup;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A button of the setup: a form, as those of core's own screens are, so that it works without a script. */
+/** A button of the setup, in a form of its own, so that it works without a script. */
 final class ActionForm {
 
 	/** Action of admin-post.php, and of the nonce. */
@@ -13,8 +13,8 @@ final class ActionForm {
 
 	/**
 	 * @param string $label   Unescaped.
-	 * @param string $subject What it is about: a block, or the id of a page.
-	 * @param string $about   Said to those who hear the button without what stands around it.
+	 * @param string $subject Name of a block, or id of a page.
+	 * @param string $about   Added to the label for screen readers, which may read the button out of context.
 	 */
 	public function __construct(
 		private readonly SetupAction $action,

@@ -12,7 +12,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Does what a button of the setup asks for (ActionForm), and leads back to its step. */
+/** Runs the action of a setup button (ActionForm) and redirects to its step. */
 final class ButtonPress {
 
 	public function __construct(
@@ -23,7 +23,7 @@ final class ButtonPress {
 	}
 
 	/**
-	 * On admin_post_….
+	 * Action admin_post_….
 	 *
 	 * @param array<array-key, mixed> $post $_POST without slashes.
 	 */
@@ -43,7 +43,7 @@ final class ButtonPress {
 		exit;
 	}
 
-	/** @return StepName|null Where to go on, where the action does not say it. */
+	/** @return StepName|null Step to return to; null: that of the action. */
 	private function run( SetupAction $action, string $subject ): ?StepName {
 		match ( $action ) {
 			SetupAction::TestMail       => $this->mailing->send(),
@@ -96,7 +96,7 @@ final class ButtonPress {
 		}
 	}
 
-	/** The button is of a page that was printed before an update, or before somebody else went on. */
+	/** Answers a button of an outdated page: the plugin was updated meanwhile, or another administrator went on. */
 	private static function stale( int $status ): never {
 		Refusal::because( __( 'This step has changed in the meantime. Please go back and reload the page.', 'sw-immosuite' ), $status );
 	}

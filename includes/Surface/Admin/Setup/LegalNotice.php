@@ -8,10 +8,16 @@ use SwImmoSuite\Foundation\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The beginning of a legal notice (§ 5 DDG, § 34c GewO): what the settings know, and in square brackets what only the agency knows. */
+/**
+ * Draft of a legal notice (§ 5 DDG, § 34c GewO): details from the settings, and placeholders in square brackets for the
+ * rest.
+ */
 final class LegalNotice {
 
-	/** What looks like a shortcode, of a plugin too that knows it only where visitors are: "[cookie_list]", "[legal id="3"]", "[/legal]". And "[at]". */
+	/**
+	 * Matches text that looks like a shortcode, including those that a plugin registers only in the frontend:
+	 * "[cookie_list]", "[legal id="3"]", "[/legal]". Also "[at]".
+	 */
 	private const SHORTCODE = '/\[\/?[a-z][a-z0-9_-]*(?:\s[^\]\[]*=[^\]\[]*)?\/?\]/';
 
 	public function __construct(
@@ -20,13 +26,13 @@ final class LegalNotice {
 	) {
 	}
 
-	/** Whether a text of a page waits for somebody: square brackets of ours, or core's suggestions for a privacy policy. */
+	/** Whether a page still contains placeholders: square brackets, or core's suggestions for a privacy policy. */
 	public static function hasGaps( string $content ): bool {
 		$text = (string) preg_replace( self::SHORTCODE, '', strip_shortcodes( $content ) );
 		return 1 === preg_match( '/\[[^\]\[\n]{3,80}\]/', $text ) || str_contains( $content, 'privacy-policy-tutorial' );
 	}
 
-	/** Blocks of the page. */
+	/** Block markup of the page. */
 	public function content(): string {
 		$address = $this->settings->agencyAddress();
 		$lines   = [

@@ -9,13 +9,12 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Privacy policy and legal notice: which there are, and how to get them. */
+/** Privacy policy and legal notice in the setup: the existing pages, and buttons to create them. */
 final class LegalPages {
 
 	public function __construct( private readonly Settings $settings ) {
 	}
 
-	/** Prints both. */
 	public function print(): void {
 		$policy = self::of( PrivacyPage::of( $this->settings ) );
 		echo '<dl>';
@@ -39,13 +38,13 @@ final class LegalPages {
 		echo '</div></dd></dl>';
 	}
 
-	/** Whether a published page can be chosen for this setting, since none of it waits as a draft. */
+	/** Whether the setting can take a published page, since no draft is chosen for it. */
 	public function isOpen( string $key ): bool {
 		$page = $this->page( $key );
 		return null === $page || 'publish' === $page->post_status;
 	}
 
-	/** The page, or the button that makes it. */
+	/** Prints the page, or the button that creates it. */
 	private static function printPage( ?WP_Post $page, SetupAction $action, string $about ): void {
 		if ( null === $page ) {
 			self::printDraft( $action, $about );

@@ -10,11 +10,11 @@ use SwImmoSuite\Surface\Blocks\StarterPage;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The six pages to begin with, each with a sketch, and which of them there are. */
+/** Cards for the six starter pages, each with a sketch and its state. */
 final class PageCards {
 
 	/**
-	 * Prints them.
+	 *
 	 *
 	 * @param array<string, PlacedBlock> $placed By block.
 	 */
@@ -32,7 +32,7 @@ final class PageCards {
 		echo '</ul>';
 	}
 
-	/** Prints what can be done about one of them: links, or the button that makes it. */
+	/** Prints the actions of a page: links, or the button that creates it. */
 	public static function printActions( StarterPage $page, ?PlacedBlock $placed, string $title ): void {
 		$post = null === $placed ? null : get_post( $placed->post );
 		if ( null !== $post ) {

@@ -21,10 +21,10 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Makes the pages that the setup offers, as drafts, each once. The caller has asked who may. */
+/** Creates each page that the setup offers once, as a draft. Callers check the user's rights. */
 final class PageDrafts {
 
-	/** Seconds that a draft may take, and that a second click waits for the first. */
+	/** Seconds that creating a draft may take, for which a second click waits. */
 	private const PATIENCE = 10;
 
 	public function __construct(
@@ -35,12 +35,12 @@ final class PageDrafts {
 	) {
 	}
 
-	/** @return int The page that holds the block, made now where there was none. */
+	/** @return int Id of the page with the block; created if there is none. */
 	public function draft( StarterPage $page ): int {
 		return $this->once( fn(): int => $this->pages->all()[ $page->value ]->post ?? $this->insertStarter( $page ) );
 	}
 
-	/** @return int The page of the legal notice, made now from the agency's details where none is set. */
+	/** @return int Id of the legal notice; created from the agency's details if none is set. */
 	public function draftLegalNotice(): int {
 		return $this->once(
 			function (): int {
@@ -56,7 +56,7 @@ final class PageDrafts {
 		);
 	}
 
-	/** @return int The page of the privacy policy: made now where there is none, or filled where core's sample is all that it has. */
+	/** @return int Id of the privacy policy; created if there is none, or filled if it only has core's sample text. */
 	public function draftPolicy(): int {
 		return $this->once(
 			function (): int {
@@ -68,14 +68,17 @@ final class PageDrafts {
 					return CoreSample::mayBeFilled( $present ) ? self::fill( $present, $content ) : $present->ID;
 				}
 				$page = self::insert( self::policyTitle(), $content );
-				// Of a network only those who run it may tell core which page it is.
+				// On a network, only super admins may change core's setting for the policy.
 				current_user_can( 'manage_privacy_options' ) ? update_option( PrivacyPage::CORE, $page ) : SettingsOption::choose( 'privacyPage', $page );
 				return $page;
 			}
 		);
 	}
 
-	/** Makes a draft public. The first page with the account becomes that of the settings, as that with the search does. */
+	/**
+	 * Publishes a draft. The first published page with the account, and the first with the search, is stored in the
+	 * settings.
+	 */
 	public function publish( WP_Post $page ): void {
 		$saved = PostWriter::update(
 			[
@@ -94,14 +97,14 @@ final class PageDrafts {
 	private function insertStarter( StarterPage $page ): int {
 		$id = self::insert( $page->title( self::texts() ), $page->content( self::texts() ) );
 		if ( StarterPage::Listings === $page ) {
-			// Title and list begin at one edge (P146).
+			// Aligns the title with the list.
 			update_post_meta( $id, '_wp_page_template', TemplateName::Page->value );
 		}
 		return $id;
 	}
 
 	/**
-	 * One after the other, so that a double click makes one page.
+	 * Holds a lock, so that a double click creates one page.
 	 *
 	 * @param Closure(): int $make
 	 */
@@ -129,7 +132,7 @@ final class PageDrafts {
 		return is_wp_error( $id ) ? throw new RuntimeException( 'The page cannot be made: ' . $id->get_error_message() ) : $id;
 	}
 
-	/** Title and address go with core's text, if they are core's as well. */
+	/** Also replaces title and slug if they are core's. */
 	private static function fill( WP_Post $page, string $content ): int {
 		$named = CoreSample::hasTitle( $page ) ? [ 'post_title' => wp_slash( self::policyTitle() ), 'post_name' => '' ] : [];
 		$saved = PostWriter::update( [ 'ID' => $page->ID, 'post_content' => wp_slash( $content ) ] + $named );
@@ -140,7 +143,7 @@ final class PageDrafts {
 		return self::texts()->text( 'Privacy policy', 'page title' );
 	}
 
-	/** Pages speak the language of the site. */
+	/** Pages are written in the site's language. */
 	private static function texts(): Translator {
 		return new Translator( Language::fromLocale( get_locale() ) );
 	}

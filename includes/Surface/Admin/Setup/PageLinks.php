@@ -7,10 +7,10 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A page with what can be done about it: look, edit, publish. */
+/** A page with links to view and edit it, and a button to publish it. */
 final class PageLinks {
 
-	/** Prints them. @param bool $isWritten Whether its text is somebody's, and so only needs to be completed or published. */
+	/** Prints the page and its links. @param bool $isWritten Whether the page has its own text, so that it only needs to be completed or published. */
 	public static function print( WP_Post $page, bool $isWritten = true ): void {
 		$isPublic = 'publish' === $page->post_status;
 		$title    = get_the_title( $page );
@@ -23,13 +23,13 @@ final class PageLinks {
 		}
 		self::printLink( (string) ( $isPublic ? get_permalink( $page ) : get_preview_post_link( $page ) ), __( 'View', 'sw-immosuite' ), $title );
 		if ( $hasGaps ) {
-			// A text with gaps is for its author to finish.
+			// A text with placeholders must be completed before it is published.
 			$button = '<a class="button button-primary" href="%s">%s<span class="screen-reader-text">: %s</span></a>';
-			// phpcs:ignore WordPress.Security.EscapeOutput -- Markup of ours.
+			// phpcs:ignore WordPress.Security.EscapeOutput -- Constant format, escaped values.
 			printf( $button, esc_url( (string) get_edit_post_link( $page ) ), esc_html__( 'Complete', 'sw-immosuite' ), esc_html( $title ) );
 			printf( '<span class="description">%s</span>', esc_html__( 'Please complete it in the editor and publish it there.', 'sw-immosuite' ) );
 		} elseif ( $isNext ) {
-			// phpcs:ignore WordPress.WP.I18n -- Core's own word.
+			// phpcs:ignore WordPress.WP.I18n -- Translated by core.
 			( new ActionForm( SetupAction::Publish, translate( 'Publish', 'default' ), (string) $page->ID, $title ) )->print( 'button button-primary' );
 		}
 	}

@@ -9,7 +9,10 @@ use SwImmoSuite\Visitor\Privacy\PolicyText;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The beginning of a privacy policy: what the plugin processes, and in square brackets what only the agency knows, the rest of its website too. */
+/**
+ * Draft of a privacy policy: the plugin's data processing, and placeholders in square brackets for the rest, such as the
+ * other parts of the website.
+ */
 final class PolicyDraft {
 
 	public function __construct(
@@ -18,7 +21,7 @@ final class PolicyDraft {
 	) {
 	}
 
-	/** Blocks of the page. */
+	/** Block markup of the page. */
 	public function content(): string {
 		$gaps   = [ $this->texts->text( 'Logs of the server, other cookies, embedded services' ), $this->texts->text( 'Data protection officer, if there is one' ) ];
 		$others = [

@@ -16,22 +16,23 @@ use SwImmoSuite\Property\Region\RegionRepository;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The first regions of a site, typed by whoever has no file (A18): only while there are none, so that nothing can go.
+ * Creates a site's first regions from typed names, for agencies without a file. Only while there are no regions, so that
+ * none are lost.
  *
  * @phpstan-import-type RegionFindingShape from Shapes
  * @phpstan-import-type RegionReportResponseShape from Shapes
  */
 final class RegionNames {
 
-	/** Transient, by user: what was typed and did not become regions, why, and whether it was only asked about. */
+	/** Transient, by user: names that were not stored, why, and whether the user was only asked to confirm them. */
 	private const KEPT = 'sw_immosuite_region_names_';
 
-	/** Bytes: 5,000 long names. */
+	/** Bytes; about 5,000 long names. */
 	private const MOST = 500_000;
 
 	private const EXAMPLE = "Konstanz\n- Altstadt\n- Paradies";
 
-	/** Faults that are told at once. */
+	/** Most errors shown at once. */
 	private const TOLD = 20;
 
 	public function __construct(
@@ -41,14 +42,17 @@ final class RegionNames {
 	) {
 	}
 
-	/** Whether something was typed and regions of somebody else were there first: it waits, although the step is done. */
+	/**
+	 * Whether typed names still wait although somebody else created regions first; the form stays open then, although the
+	 * step is done.
+	 */
 	public function isLate(): bool {
 		$names = self::kept()['names'];
 		$order = '' === $names || ! $this->regions->hasAny() ? null : RegionOrder::of( [ 'names' => $names ] );
 		return null !== $order && ! $this->isThere( $this->import->check( get_current_user_id(), $order ) );
 	}
 
-	/** Prints the form; what did not become regions stands in it. */
+	/** Prints the form with the names that were not stored. */
 	public function print(): void {
 		$isLate = $this->isLate();
 		if ( ! StaffCapability::ManageRegions->isMine() || ( ! $isLate && $this->regions->hasAny() ) ) {
@@ -56,7 +60,8 @@ final class RegionNames {
 		}
 		[ 'names' => $names, 'faults' => $faults, 'isAsked' => $isAsked ] = self::kept();
 		if ( $isLate ) {
-			// What waited, for somebody's import or for an answer, has become too late by it.
+			// Regions exist by now: typed names that waited for a running import or for confirmation can no longer be
+			// stored.
 			[ $faults, $isAsked ] = [ [ $this->late() ], false ];
 		}
 		printf(
@@ -81,14 +86,14 @@ final class RegionNames {
 			esc_html__( 'One region per line, districts indented below their town. Outlines can be added later.', 'sw-immosuite' ),
 			esc_html__( 'A hyphen (“- ”) or two spaces at the beginning of a line make it a district; the next line then begins the same way.', 'sw-immosuite' )
 		);
-		// The button comes after the field of its name: pressed, it sends nothing that was typed.
+		// The button has its own form after the field, so it sends none of the typed names.
 		printf(
 			$isLate ? '<p><button class="button" name="subject" value="">%s</button></p></form>' : '<p><button class="button button-primary">%s</button></p></form>',
 			$isLate ? esc_html__( 'Discard the names typed', 'sw-immosuite' ) : esc_html__( 'Create regions', 'sw-immosuite' )
 		);
 	}
 
-	/** @param string $names As typed; what does not become regions is kept for the form (P170). */
+	/** @param string $names As typed; names that are not stored are kept for the form. */
 	public function create( string $names ): void {
 		$order = RegionOrder::of( [ 'names' => $names ] );
 		if ( null === $order || ! StaffCapability::ManageRegions->isMine() ) {
@@ -116,10 +121,10 @@ final class RegionNames {
 	}
 
 	/**
-	 * Makes regions of it, where nothing stands against it.
+	 * Creates the regions, unless something prevents it.
 	 *
-	 * @param bool $isAsked Whether somebody has seen what is doubtful of it, and means it.
-	 * @return list<string> What does, for people; unescaped.
+	 * @param bool $isAsked Whether the user has confirmed doubtful names.
+	 * @return list<string> Errors as sentences; unescaped.
 	 */
 	private function faults( RegionOrder $order, bool $isAsked ): array {
 		$user    = get_current_user_id();
@@ -142,7 +147,7 @@ final class RegionNames {
 		}
 	}
 
-	/** @param RegionReportResponseShape $checked Whether there is nothing new in it: a second click, or added elsewhere since. */
+	/** @param RegionReportResponseShape $checked Result of the check; true without new regions: a second click, or regions added elsewhere meanwhile. */
 	private function isThere( array $checked ): bool {
 		return $checked['regions'] === $this->regions->count() - count( $checked['removed'] );
 	}
@@ -157,7 +162,7 @@ final class RegionNames {
 
 	/**
 	 * @param list<RegionFindingShape> $findings
-	 * @return list<string> Of the first of them.
+	 * @return list<string> Sentences of the first findings.
 	 */
 	private function sentences( array $findings ): array {
 		$sentences = [];

@@ -12,7 +12,10 @@ use SwImmoSuite\Surface\Admin\Settings\FieldView;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A few of the settings, saved the way that all of them are: what is refused is said beside its field, and stays typed. */
+/**
+ * Form with some of the settings, saved like all settings: an error is shown beside its field, which keeps the rejected
+ * input.
+ */
 final class SettingsPart {
 
 	public function __construct(
@@ -22,7 +25,7 @@ final class SettingsPart {
 	}
 
 	/**
-	 * Prints the form.
+	 *
 	 *
 	 * @param list<string> $keys
 	 */
@@ -30,23 +33,23 @@ final class SettingsPart {
 		printf( '<form method="post" action="%s" novalidate>', esc_url( admin_url( 'options.php' ) ) );
 		printf( '<input type="hidden" name="option_page" value="%s"><input type="hidden" name="action" value="update">', esc_attr( SettingsOption::GROUP ) );
 		wp_nonce_field( SettingsOption::GROUP . '-options', '_wpnonce', false );
-		// The way back leads to this step.
+		// Redirects to this step after saving.
 		printf( '<input type="hidden" name="_wp_http_referer" value="%s"><table class="form-table" role="presentation">', esc_attr( wp_make_link_relative( SetupScreen::url( $step ) ) ) );
-		// What was refused of the others waits for its tab of the settings (P154).
+		// Takes only the rejected input of these fields; that of others waits for its tab of the settings.
 		$typed = $this->option->takeTyped( $keys );
 		foreach ( SettingsFields::all() as $field ) {
 			if ( in_array( $field->key, $keys, true ) ) {
 				$this->printField( $field, $typed );
 			}
 		}
-		// phpcs:ignore WordPress.WP.I18n -- Core's own word.
+		// phpcs:ignore WordPress.WP.I18n -- Translated by core.
 		printf( '</table><button class="button button-primary">%s</button></form>', esc_html( translate( 'Save', 'default' ) ) );
 	}
 
 	/**
-	 * What the site can guess stands in the field already: it only needs to be checked.
+	 * Prefills the field with a value that the site can derive, to be checked by the administrator.
 	 *
-	 * @param array<array-key, mixed> $typed What was refused, by key.
+	 * @param array<array-key, mixed> $typed Rejected input, by key.
 	 */
 	private function printField( SettingField $field, array $typed ): void {
 		$stored    = get_option( Settings::OPTION );

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Surface\Admin\Setup;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the buttons of the setup do. */
+/** Actions of the setup's buttons. */
 enum SetupAction: string {
 
 	case TestMail       = 'mail';
@@ -17,7 +17,7 @@ enum SetupAction: string {
 	case Publish        = 'publish';
 	case Dismiss        = 'dismiss';
 
-	/** Where the screen goes on afterwards; null: nowhere, it is put away. */
+	/** Step to show afterwards; null: none, since the setup was dismissed. */
 	public function step(): ?StepName {
 		return match ( $this ) {
 			self::TestMail       => StepName::Mail,

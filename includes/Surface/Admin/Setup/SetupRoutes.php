@@ -13,7 +13,7 @@ use SwImmoSuite\Visitor\Notification\TestMailing;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The setup for programs, and for what the screen follows live (A16).
+ * REST routes of the setup, for programs and for the screen's live updates.
  *
  * @phpstan-import-type SetupResponseShape from Shapes
  * @phpstan-import-type SetupMailResponseShape from Shapes
@@ -59,7 +59,7 @@ final class SetupRoutes {
 
 	/**
 	 * @return SetupPageResponseShape
-	 * @throws Failure 403 for somebody who may manage, but make no pages.
+	 * @throws Failure 403 if the user may manage the plugin but not create pages.
 	 */
 	public function page( ApiRequest $request ): array {
 		$block = $request->body->as( 'SetupPageRequest' )['block'];
@@ -78,7 +78,7 @@ final class SetupRoutes {
 	}
 
 	/**
-	 * Nothing leads to the setup any more; what is done stays done.
+	 * Removes the links to the setup; finished steps stay finished.
 	 *
 	 * @return array{}
 	 */

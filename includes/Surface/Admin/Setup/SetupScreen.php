@@ -12,12 +12,11 @@ use SwImmoSuite\Surface\Admin\Settings\SettingsPage;
 
 defined( 'ABSPATH' ) || exit;
 
-/** ImmoSuite → Setup: the six steps, each with what is done on the spot (A16, P158). */
+/** Screen ImmoSuite → Setup: six steps with their forms. */
 final class SetupScreen {
 
 	public const SLUG = 'sw-immosuite-start';
 
-	/** Handle of script and style. */
 	private const HANDLE = 'sw-immosuite-setup';
 
 	private const SCRIPT = 'build/admin/setup.js';
@@ -28,7 +27,7 @@ final class SetupScreen {
 	) {
 	}
 
-	/** Address of the screen, or of one of its steps. */
+	/** Address of the screen or of one of its steps. */
 	public static function url( ?StepName $step = null ): string {
 		return admin_url( 'admin.php?page=' . self::SLUG ) . ( null === $step ? '' : '#' . $step->id() );
 	}
@@ -42,7 +41,6 @@ final class SetupScreen {
 		}
 	}
 
-	/** Prints it. */
 	public function print(): void {
 		$texts = new Translator( Language::ofStaff() );
 		$steps = $this->service->steps( $texts );
@@ -65,7 +63,7 @@ final class SetupScreen {
 		printf( '<p class="progress"><progress value="%d" max="%d" aria-label="%s"></progress> %3$s</p>', absint( $done ), absint( $all ), esc_html( $text ) );
 	}
 
-	/** What is done folds its actions away: they remain, for whoever changes their mind. */
+	/** Folds the form of a finished step, which can still be used. */
 	private function printStep( Step $step, Translator $texts ): void {
 		printf(
 			'<li id="%s" class="card is-%s"><h2><span>%s</span> <span class="state"><span class="dashicons %s" aria-hidden="true"></span> %s</span></h2>'
@@ -90,7 +88,7 @@ final class SetupScreen {
 		echo $step->isDone() ? '</details></li>' : '</li>';
 	}
 
-	/** What is not finished leads to where it is, and is told as a warning. */
+	/** An unfinished part of a step is a warning with a link to where it can be finished. */
 	private static function printText( Step $step ): void {
 		$links = [];
 		foreach ( $step->links as $words => $url ) {
@@ -98,22 +96,22 @@ final class SetupScreen {
 		}
 		printf(
 			[] === $links ? '<p class="text">%s</p>' : '<div class="notice notice-warning inline"><p class="text">%s</p></div>',
-			strtr( esc_html( $step->text ), $links ) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped, word by word.
+			strtr( esc_html( $step->text ), $links ) // phpcs:ignore WordPress.Security.EscapeOutput -- Text and links are escaped.
 		);
 	}
 
-	/** A status from the beginning, so that the script's filling it is heard. */
+	/** Prints an empty status element, so that screen readers announce what the script puts into it. */
 	private function printEnd( bool $isDone ): void {
 		echo '<div class="end" role="status">';
 		if ( $isDone ) {
 			printf( '<div class="notice notice-success inline"><p><strong>%s</strong>', esc_html__( 'Everything is set up.', 'sw-immosuite' ) );
 			$link = ' <a href="%s">%s</a>';
 			if ( StaffCapability::ReadEntries->isMine() ) {
-				printf( $link, esc_url( $this->service->inquiryUrl() ), esc_html__( 'View the test inquiry', 'sw-immosuite' ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- Markup of ours.
+				printf( $link, esc_url( $this->service->inquiryUrl() ), esc_html__( 'View the test inquiry', 'sw-immosuite' ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- Constant format, escaped values.
 			}
 			if ( PostType::lets( 'create_posts' ) ) {
 				$new = admin_url( 'post-new.php?post_type=' . PostType::NAME );
-				printf( $link, esc_url( $new ), esc_html__( 'Create your first property', 'sw-immosuite' ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- Markup of ours.
+				printf( $link, esc_url( $new ), esc_html__( 'Create your first property', 'sw-immosuite' ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- Constant format, escaped values.
 			}
 			echo '</p></div>';
 		}
@@ -121,7 +119,7 @@ final class SetupScreen {
 	}
 
 	private static function printWaysOut(): void {
-		// phpcs:ignore WordPress.WP.I18n -- Core's own word.
+		// phpcs:ignore WordPress.WP.I18n -- Translated by core.
 		printf( '<p><a href="%s">%s</a></p>', esc_url( SettingsPage::url() ), esc_html( translate( 'Settings', 'default' ) ) );
 		if ( SetupState::isOpen() ) {
 			( new ActionForm( SetupAction::Dismiss, __( 'Hide the setup', 'sw-immosuite' ) ) )->print( 'button-link' );

@@ -18,7 +18,7 @@ use SwImmoSuite\Visitor\Submission\TestInquiryRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How far the setup is: looked up whenever somebody asks, so that it is never wrong (A16, P158). */
+/** State of the setup's steps, computed for each request from what exists, so that it is never outdated. */
 final class SetupService {
 
 	/** @var array<string, PlacedBlock>|null */
@@ -38,7 +38,7 @@ final class SetupService {
 	) {
 	}
 
-	/** @return list<Step> All six. When all are done, notice and entry of the menu go for good. */
+	/** @return list<Step> All six steps. Once all are done, the notice and the menu item are removed for good. */
 	public function steps( Translator $texts ): array {
 		_prime_post_caches( $this->settings->pages(), false, false );
 		wp_prime_option_caches( [ TestMailing::OPTION, SetupState::WITHOUT_REGIONS ] );
@@ -54,7 +54,7 @@ final class SetupService {
 		return [] === array_filter( $steps, static fn( Step $step ): bool => ! $step->isDone() );
 	}
 
-	/** @return array<string, PlacedBlock> Pages with our blocks, by block. */
+	/** @return array<string, PlacedBlock> Pages with the plugin's blocks, by block. */
 	public function placed(): array {
 		return $this->placed ??= $this->pages->all();
 	}
@@ -63,7 +63,7 @@ final class SetupService {
 		return $this->regionCount ??= $this->regions->count();
 	}
 
-	/** Address of a published page with a form; empty where there is none. */
+	/** Address of a published page with a form; empty if there is none. */
 	public function formUrl(): string {
 		foreach ( StarterPage::cases() as $page ) {
 			$placed = $this->placed()[ $page->value ] ?? null;
@@ -74,7 +74,7 @@ final class SetupService {
 		return '';
 	}
 
-	/** Where staff find the test inquiry, once steps() has come upon one; else the inbox. Unescaped. */
+	/** Address of the test inquiry if steps() has found one, otherwise of the inbox. Unescaped. */
 	public function inquiryUrl(): string {
 		return null === $this->inquiry ? admin_url( 'admin.php?page=' . EntryLink::SLUG ) : EntryLink::url( $this->inquiry->uuid );
 	}
@@ -89,7 +89,7 @@ final class SetupService {
 		return new Step( StepName::Agency, StepState::of( [] === $missing ), $text );
 	}
 
-	/** As the settings call it. */
+	/** Label of the setting. */
 	private static function labelOf( string $key, Translator $texts ): string {
 		return match ( $key ) {
 			'agencyName'    => $texts->text( 'Name of the agency' ),
@@ -99,7 +99,7 @@ final class SetupService {
 		};
 	}
 
-	/** Published with gaps is as open as not published (P193). */
+	/** A published page with placeholders counts as unfinished. */
 	private function legal( Translator $texts ): Step {
 		$pages   = [
 			$texts->text( 'Privacy policy page' ) => [ PrivacyPage::of( $this->settings ), $this->settings->privacyPageUrl() ],
@@ -116,7 +116,6 @@ final class SetupService {
 		return new Step( StepName::Pages, StepState::Open, rtrim( $said, '.' ) . ". {$unfinished}", array_filter( $editors, static fn( string $url ): bool => '' !== $url ) );
 	}
 
-	/** The step of the test mail alone. */
 	public function mail( Translator $texts ): Step {
 		$last = $this->mailing->last();
 		if ( null === $last ) {
@@ -170,7 +169,7 @@ final class SetupService {
 			: new Step( StepName::Lead, StepState::Failed, $texts->text( 'Your inquiry has arrived, its email has not left.' ) . ' ' . self::remedy( $inquiry->error, $texts ) );
 	}
 
-	/** What to do, then the words themselves, for whoever is asked for help. */
+	/** Advice, followed by the server's own words for support. */
 	private static function remedy( string $error, Translator $texts ): string {
 		$words = sprintf( $texts->text( 'The mail server says: %s' ), $error );
 		return trim( FailureReason::of( $error )?->sentence( $texts, true ) . ' ' . $words );

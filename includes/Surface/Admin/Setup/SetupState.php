@@ -5,42 +5,42 @@ namespace SwImmoSuite\Surface\Admin\Setup;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What of the setup can be looked up nowhere else: whether somebody has put it away, and that it goes on without regions. */
+/** State of the setup that cannot be derived: whether it was dismissed, and whether the site works without regions. */
 final class SetupState {
 
-	/** Autoloaded, so that asking for it costs no query. */
+	/** Option; autoloaded, so that reading it costs no query. */
 	public const NAME = 'sw_immosuite_setup';
 
 	private const OPEN      = 'open';
 	private const DISMISSED = 'dismissed';
 	private const CLOSED    = 'closed';
 
-	/** Not autoloaded. */
+	/** Option; not autoloaded. */
 	public const WITHOUT_REGIONS = 'sw_immosuite_without_regions';
 
-	/** Call when the tables are there. @param bool $isNew Whether this site has had none before: the others know their way. */
+	/** Call after the tables are created. @param bool $isNew Whether this is a first installation; updated sites get no setup. */
 	public static function begin( bool $isNew ): void {
 		add_option( self::NAME, $isNew ? self::OPEN : self::CLOSED, '', true );
 	}
 
-	/** Whether notice and entry of the menu lead to it. */
+	/** Whether the notice and the menu item are shown. */
 	public static function isOpen(): bool {
 		return self::OPEN === get_option( self::NAME );
 	}
 
-	/** Put away for all administrators: it is the site that is set up. What is done already stays done. */
+	/** Dismisses the setup for all administrators of the site. Finished steps stay finished. */
 	public static function dismiss(): void {
 		if ( self::isOpen() ) {
 			update_option( self::NAME, self::DISMISSED, true );
 		}
 	}
 
-	/** Whether somebody has put it away before all of it was done (P163). */
+	/** Whether the setup was dismissed before all steps were done. */
 	public static function isDismissed(): bool {
 		return self::DISMISSED === get_option( self::NAME );
 	}
 
-	/** All six steps are done: nothing asks for it any more. */
+	/** Marks all six steps as done, which removes the notice and the menu item. */
 	public static function finish(): void {
 		update_option( self::NAME, self::CLOSED, true );
 	}

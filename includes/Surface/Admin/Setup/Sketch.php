@@ -7,10 +7,12 @@ use SwImmoSuite\Surface\Blocks\StarterPage;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a page looks like, in a few strokes. */
+/** Sketch of a starter page as an SVG picture. */
 final class Sketch {
 
-	/** Boxes, as left, top, width and height in a picture of 120 by 84: lines of text, fields, and a button last. */
+	/**
+	 * Boxes as left, top, width and height in a picture of 120 by 84: lines of text, fields, and a button as the last one.
+	 */
 	private const BOXES = [
 		'contact-form'        => [
 			'line'  => [ [ 12, 10, 44, 6 ], [ 12, 20, 80, 3 ] ],
@@ -44,7 +46,7 @@ final class Sketch {
 		],
 	];
 
-	/** Prints it; whoever does not see it reads the words beside it. */
+	/** Prints the picture, hidden from screen readers because a text stands beside it. */
 	public static function print( StarterPage $page ): void {
 		echo '<svg viewBox="0 0 120 84" width="120" height="84" aria-hidden="true" focusable="false">';
 		foreach ( self::BOXES[ $page->value ] as $kind => $boxes ) {

@@ -10,10 +10,10 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Addresses of those who work for the agency: of their accounts, and those that get its inquiries. */
+/** Email addresses of the agency: those of staff accounts, and the recipients of its inquiries. */
 final class StaffAddresses {
 
-	/** Accounts that are looked at. */
+	/** Most accounts that are searched. */
 	private const MOST = 200;
 
 	public function __construct( private readonly Settings $settings ) {

@@ -5,12 +5,12 @@ namespace SwImmoSuite\Surface\Admin\Setup;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A step as it stands. */
+/** A step of the setup with its state. */
 final class Step {
 
 	/**
-	 * @param string                $text  How it stands, and what to do now; unescaped.
-	 * @param array<string, string> $links Words of the text that lead somewhere, and where: what is not finished yet.
+	 * @param string                $text  State and next action; unescaped.
+	 * @param array<string, string> $links Addresses by the words of the text that are linked: parts that are not finished.
 	 */
 	public function __construct(
 		public readonly StepName $name,

@@ -15,7 +15,7 @@ use SwImmoSuite\Surface\Blocks\StarterPage;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What is done on the spot, step by step. */
+/** Forms and results of each step. */
 final class StepBody {
 
 	public function __construct(
@@ -28,7 +28,6 @@ final class StepBody {
 	) {
 	}
 
-	/** Prints it. */
 	public function print( Step $step ): void {
 		match ( $step->name ) {
 			StepName::Agency  => $this->form->print( $step->name, [ 'agencyName', 'agencyAddress', 'recipients', 'senderEmail' ] ),
@@ -40,7 +39,7 @@ final class StepBody {
 		};
 	}
 
-	/** Prints where visitors meet what is done, in sight whatever is folded away. */
+	/** Prints links to the result for visitors, shown even if the step is folded. */
 	public function printResult( StepName $step ): void {
 		if ( StepName::Regions !== $step || 0 === $this->service->regionCount() ) {
 			return;
@@ -56,7 +55,7 @@ final class StepBody {
 		echo '</div>';
 	}
 
-	/** Whether something in there waits for a click, although the step is done. */
+	/** Whether the form of a finished step still waits for a click. */
 	public function isWaiting( StepName $step ): bool {
 		return match ( $step ) {
 			StepName::Page    => [] !== array_filter( $this->service->placed(), static fn( PlacedBlock $placed ): bool => ! $placed->isPublished ),
@@ -67,7 +66,7 @@ final class StepBody {
 
 	private function pages(): void {
 		$this->legal->print();
-		// Its lists hold what is published: saving them would forget a draft.
+		// The selects list only published pages: saving them would drop a chosen draft.
 		$keys = array_values( array_filter( [ 'privacyPage', 'imprintPage' ], $this->legal->isOpen( ... ) ) );
 		if ( [] !== $keys ) {
 			printf( '<details><summary>%s</summary>', esc_html__( 'Choose existing pages', 'sw-immosuite' ) );
@@ -97,7 +96,7 @@ final class StepBody {
 			return;
 		}
 		if ( StepState::Failed === $state ) {
-			// Once the mail server is mended, it is sent again from there.
+			// Once the mail server works, the mail can be sent again there.
 			printf( '<p><a href="%s">%s</a></p>', esc_url( MailsPage::url( MailState::Waiting ) ), esc_html__( 'Emails', 'sw-immosuite' ) );
 		}
 		$missing = $this->settings->missingOfAgency();
@@ -107,7 +106,7 @@ final class StepBody {
 			'<p><a class="button button-primary" href="%s" target="_blank" rel="noopener">%s<span class="screen-reader-text"> %s</span></a></p>',
 			esc_url( $form ),
 			esc_html__( 'Send a test inquiry', 'sw-immosuite' ),
-			// phpcs:ignore WordPress.WP.I18n -- Core's own words.
+			// phpcs:ignore WordPress.WP.I18n -- Translated by core.
 			esc_html( translate( '(opens in a new tab)', 'default' ) )
 		);
 		printf( '<p class="description">%s</p>', esc_html__( 'The form opens in a tab of its own. Leave this page open: it shows what arrives.', 'sw-immosuite' ) );

@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The six steps (A16), in their order. */
+/** The six steps of the setup in their order. */
 enum StepName: string {
 
 	case Agency  = 'agency';
@@ -17,7 +17,7 @@ enum StepName: string {
 	case Page    = 'page';
 	case Lead    = 'lead';
 
-	/** What is to be done. */
+	/** What to do. */
 	public function label( Translator $texts ): string {
 		return match ( $this ) {
 			self::Agency  => $texts->text( 'Check the agency\'s details and the sender' ),
@@ -29,7 +29,7 @@ enum StepName: string {
 		};
 	}
 
-	/** What it is good for. */
+	/** What the step is good for. */
 	public function purpose( Translator $texts ): string {
 		return match ( $this ) {
 			self::Agency  => $texts->text( 'They stand in consents and emails, and say where inquiries go.' ),
@@ -41,12 +41,12 @@ enum StepName: string {
 		};
 	}
 
-	/** Id of its part of the screen. */
+	/** Id of the step's element on the screen. */
 	public function id(): string {
 		return "sw-immosuite-step-{$this->value}";
 	}
 
-	/** Where it is done. */
+	/** Address of the step on the screen. */
 	public function url(): string {
 		return SetupScreen::url( $this );
 	}

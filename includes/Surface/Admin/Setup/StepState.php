@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How far a step is. */
+/** Progress of a step. */
 enum StepState: string {
 
 	case Done   = 'done';
@@ -18,7 +18,7 @@ enum StepState: string {
 		return $isDone ? self::Done : self::Open;
 	}
 
-	/** The word beside the icon. */
+	/** Text beside the icon. */
 	public function label( Translator $texts ): string {
 		return match ( $this ) {
 			self::Done   => $texts->text( 'Done', 'Step state' ),
@@ -27,7 +27,7 @@ enum StepState: string {
 		};
 	}
 
-	/** One of core's icons. */
+	/** A Dashicon. */
 	public function icon(): string {
 		return match ( $this ) {
 			self::Done   => 'dashicons-yes-alt',
