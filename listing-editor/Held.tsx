@@ -2,17 +2,18 @@ import { useLayoutEffect, useRef } from '@wordpress/element';
 import type { ReactNode } from 'react';
 
 interface Props {
-	/** What stays in sight; may be nothing. */
+	/** Content that stays in sight; may be empty. */
 	readonly top: ReactNode;
 	readonly children: ReactNode;
 }
 
-/** What scrolls stands below what stays, never behind it: no field that gets the focus is covered. */
+/** The scrolling content is below the fixed content, never behind it, so no focused field is covered. */
 export const Held = ( { top, children }: Props ) => {
 	const topRef = useRef< HTMLDivElement >( null );
 	const bodyRef = useRef< HTMLDivElement >( null );
 	const heightRef = useRef( 0 );
-	// Where somebody has scrolled, what grows above moves nothing: leaving a field, one may have pressed a button below.
+	// Keeps the scrolled content in place if the top grows: otherwise a button would move while the user, leaving a
+	// field, clicks it.
 	useLayoutEffect( () => {
 		const height = topRef.current?.offsetHeight ?? 0;
 		if ( bodyRef.current !== null && bodyRef.current.scrollTop > 0 ) {

@@ -8,7 +8,7 @@ interface RuleProps {
 	readonly onChange: ( imported: Imported ) => void;
 }
 
-/** What does not come takes nothing else with it: the listing stays closed, and the note says so. */
+/** Shows nothing if the chunk fails to load: the listing stays read-only, and the note says why. */
 const nothing = (): { default: ComponentType< RuleProps > } => ( { default: () => null } );
 
 const chunk = () => import( /* webpackChunkName: "imported" */ './ImportedRule' );
@@ -16,17 +16,17 @@ const chunk = () => import( /* webpackChunkName: "imported" */ './ImportedRule' 
 const Rule = lazy( () => chunk().then( ( { ImportedRule } ) => ( { default: ImportedRule } ), nothing ) );
 const Note = later( () => chunk().then( ( { ImportedNote } ) => ImportedNote ) );
 
-/** Of the listing in this editor, with what keeps it up to date, once it has come: until then it is its software's. */
+/** State of the edited listing, and the component that updates it. Read-only until its chunk has loaded. */
 export function useImported(): [ Imported, ReactNode ] {
 	const { origin, marks } = listingData().imported;
 	const [ imported, set ] = useState( { origin, marks, isClosed: origin !== '' } );
 	return [ imported, origin !== '' && awaited( <Rule onChange={ set } /> ) ];
 }
 
-/** On top of the sidebar: where it comes from, and the lock. */
+/** Note on top of the sidebar: the listing's source, and the lock. */
 export const ImportedNote = ( props: Imported ) => props.origin !== '' && <Note { ...props } />;
 
-/** Fields that show what is stored, and take nothing while the listing is its software's. */
+/** Fields that are disabled while the software maintains the listing. */
 export const Closable = ( { isClosed, children }: { readonly isClosed: boolean; readonly children: ReactNode } ) =>
 	listingData().imported.origin === '' ? (
 		children

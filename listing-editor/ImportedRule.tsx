@@ -8,21 +8,21 @@ import { listingData } from './data';
 import './imported.css';
 
 export interface Imported {
-	/** Where it comes from, and when it last did; empty: nobody has sent it. */
+	/** Source and time of the last transfer; empty for a listing without one. */
 	readonly origin: string;
-	/** Whether its software says what is exclusive. */
+	/** Whether only the software sets the exclusive mark. */
 	readonly marks: boolean;
-	/** Whether its software alone changes it. */
+	/** Whether only the software may change the listing. */
 	readonly isClosed: boolean;
 }
 
-/** Meta of a listing that its software no longer overwrites (Import\Transfer\UpdateLock). */
+/** Meta key: staff have locked the listing against overwriting (Import\Transfer\UpdateLock). */
 const LOCKED = '_sw_immosuite_import_locked';
 
-/** Name of what keeps core from saving. */
+/** Name of the lock on saving. */
 const LOCK = 'sw-immosuite-imported';
 
-/** What was changed of the listing and not saved, by its names in REST. */
+/** Unsaved changes by their names in REST. */
 type Edits = Readonly< Record< string, unknown > >;
 
 interface BlockActions {
@@ -63,7 +63,7 @@ const notices = (): NoticeActions => act( 'core/notices' ) as NoticeActions;
 
 const isLockedIn = ( meta: unknown ): boolean => asObject( meta )[ LOCKED ] === true;
 
-/** The slug and the lock itself are staff's, and so is the mark of exclusive ones where the software has none (O19). */
+/** Staff may change the slug and the lock, and the exclusive mark if the software does not set it. */
 const isChange = ( { slug, meta, ...others }: Edits, stored: unknown, marks: boolean ): boolean => {
 	const before = asObject( stored );
 	const isOther = ( [ key, value ]: [ string, unknown ] ): boolean =>
@@ -79,7 +79,10 @@ const setLock = ( isLocked: boolean ): void => {
 
 const label = (): string => __( 'Lock against overwriting', 'sw-immosuite' );
 
-/** Above the title, which core lets be typed into whatever the rule is: whoever is about to reads it first, in a narrow window too. */
+/**
+ * Shows the notice above the title, which core leaves editable, so that users see it before typing, in a narrow
+ * window, too.
+ */
 function tell( origin: string, isChanged: boolean ): void {
 	const inVain = __(
 		'What you have changed here cannot be saved. Undo it, or lock the property against overwriting.',
@@ -92,7 +95,10 @@ function tell( origin: string, isChanged: boolean ): void {
 	} );
 }
 
-/** While the software of a listing owns it, core saves its slug and its lock alone. Shows nothing. */
+/**
+ * Disables the blocks and locks saving of other changes than slug and lock while the software maintains the listing.
+ * Renders nothing.
+ */
 export function ImportedRule( { onChange }: { readonly onChange: ( imported: Imported ) => void } ) {
 	const { origin, marks } = listingData().imported;
 	const [ isLocked, stored ] = useSelect( ( from: Select ) => {
@@ -129,7 +135,7 @@ export function ImportedRule( { onChange }: { readonly onChange: ( imported: Imp
 	return null;
 }
 
-/** On top of the sidebar: where it comes from, and the lock. */
+/** Note on top of the sidebar: the listing's source, and the lock. */
 export const ImportedNote = ( { origin, isClosed }: Imported ) => (
 	<section className="swis-open is-imported">
 		<p>{ origin }</p>

@@ -16,7 +16,7 @@ export const openTitle = ( count: number ): string =>
 				`${ count }`
 			);
 
-/** Each leads to the first of its fields. */
+/** Links to the first field of each open item. */
 export const OpenLinks = ( { items, onGo }: Props ) => (
 	<ul>
 		{ items.map( ( { code, fields: [ field ], sentence } ) => (
@@ -29,7 +29,7 @@ export const OpenLinks = ( { items, onGo }: Props ) => (
 	</ul>
 );
 
-/** On top of the sidebar. Nothing of it blocks: a listing may go out with what is known. */
+/** Open items on top of the sidebar. They do not block publishing. */
 export const OpenList = ( props: Props ) => (
 	<section className={ props.items.length === 0 ? 'swis-open is-complete' : 'swis-open' }>
 		<p role="status">{ openTitle( props.items.length ) }</p>

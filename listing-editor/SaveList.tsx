@@ -4,12 +4,12 @@ import type { Invalid } from './invalid';
 
 interface Props {
 	readonly entries: Invalid[ 'entries' ];
-	/** Without title and text. */
+	/** Whether title and text are empty. */
 	readonly isBlank: boolean;
 	readonly onGo: ( field: string ) => void;
 }
 
-/** Why core's buttons are grey: their own panels may be closed, or out of sight. */
+/** Says why core's save buttons are disabled: the panels with the errors may be closed or out of sight. */
 export const SaveList = ( { entries, isBlank, onGo }: Props ) => {
 	const fields = Object.entries( entries ).filter( ( [ , { isLeft } ] ) => isLeft );
 	return fields.length === 0 && ! isBlank ? null : (

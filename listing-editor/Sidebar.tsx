@@ -70,7 +70,9 @@ interface SidebarProps extends Props {
 	readonly invalid: Invalid;
 }
 
-/** Everything about a listing that is not its text (L5). Core shows it elsewhere on the page: contexts begin inside of it. */
+/**
+ * All fields of a listing except its text. Provides its contexts inside, because core renders the sidebar elsewhere.
+ */
 export const Sidebar = ( props: SidebarProps ) => {
 	const { meta, items, open, invalid, imported, audience } = props;
 	const region = useRegions()?.find( ( { id } ) => id === meta.region )?.name ?? '';

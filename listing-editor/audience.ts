@@ -1,4 +1,4 @@
-/** Who sees the listing as it is stored: what is edited in the sidebar holds only after the next save. */
+/** Who can see the listing as last saved, ignoring unsaved changes in the sidebar. */
 import { useSelect } from '@wordpress/data';
 import { useEffect, useRef } from '@wordpress/element';
 import { editor, inform, type Select } from './core';
@@ -7,7 +7,7 @@ import { missing, visibility } from './panels/later';
 
 export type Audience = 'public' | 'exclusive' | 'hidden';
 
-/** As Listing::read() decides it on the server. */
+/** Same rule as in Listing::read() on the server. */
 const useStored = (): Audience =>
 	useSelect( ( from: Select ) => {
 		const stored = editor.from( from ).getCurrentPostAttribute;
@@ -18,7 +18,7 @@ const useStored = (): Audience =>
 		return status === 'publish' && ! stored( 'password' ) ? 'public' : 'hidden';
 	}, [] );
 
-/** Who sees the listing; says so once a save has changed it. */
+/** Who can see the listing; shows a notice when a save has changed it. */
 export function useAudience(): Audience {
 	const audience = useStored();
 	const toldRef = useRef( audience );

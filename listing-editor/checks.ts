@@ -1,4 +1,4 @@
-/** What is still open (L6), by the rules that the server keeps too. */
+/** Checks for open items, by the same rules as on the server. */
 import { findingText } from '../src/domain/listing-check-texts';
 import { checkListing, type Finding } from '../src/domain/listing-checks';
 import type { Attachment } from './core';
@@ -12,12 +12,12 @@ export interface OpenItem {
 	readonly sentence: string;
 }
 
-/** Pictures whose text is not known yet are not counted: nothing is said to be missing that is on its way. */
+/** Number of pictures without alternative text. Skips pictures that are still loading. */
 export function withoutText( ids: readonly number[], pictures: ReadonlyMap< number, Attachment > ): number {
 	return ids.filter( ( id ) => pictures.has( id ) && ! pictures.get( id )?.alt_text ).length;
 }
 
-/** What stands for the picture itself among the fields. */
+/** Field id of the first picture without alternative text. */
 function firstWithoutText( { gallery, plans }: Meta, pictures: ReadonlyMap< number, Attachment > ): string {
 	const isMissing = ( id: number ): boolean => withoutText( [ id ], pictures ) > 0;
 	const [ list, ids ] = gallery.some( isMissing )

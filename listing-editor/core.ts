@@ -1,4 +1,4 @@
-/** Core's stores, as far as they are used here. They are known by name: the site brings them. */
+/** Core's data stores, as far as they are used here. They are accessed by name, because WordPress provides them. */
 import { dispatch, select, subscribe, useSelect } from '@wordpress/data';
 import { useMemo, useState } from '@wordpress/element';
 import { listingData } from './data';
@@ -26,7 +26,7 @@ interface EditorActions {
 	readonly closePublishSidebar: () => void;
 }
 
-/** Reason in words; shown to whoever edits. */
+/** Error message for the user. */
 interface UploadError {
 	readonly message: string;
 }
@@ -41,7 +41,7 @@ export interface Attachment {
 	};
 }
 
-/** Core's way of uploading: the queue of the block editor, where it has one. */
+/** Core's upload function, with the block editor's queue if it has one. */
 type MediaUpload = ( options: {
 	readonly filesList: readonly File[];
 	readonly allowedTypes: readonly string[];
@@ -103,7 +103,7 @@ export const editor = {
 	act: (): EditorActions => actionsOf( 'core/editor' ) as EditorActions,
 };
 
-/** Core begins no save while another one is under way. */
+/** Waits for a running save: core starts no second one. */
 export async function whenIdle(): Promise< void > {
 	while ( editor.read().isSavingPost() ) {
 		await new Promise< void >( ( resolve ) => {
@@ -130,24 +130,24 @@ const passing =
 	( text: string ): void =>
 		( actionsOf( 'core/notices' ) as NoticeActions ).createNotice( status, text, { type: 'snackbar' } );
 
-/** Says in passing what has gone wrong. */
+/** Shows an error as a snackbar. */
 export const complain = passing( 'error' );
 
-/** Says in passing what holds now. */
+/** Shows information as a snackbar. */
 export const inform = passing( 'info' );
 
-/** The function that uploads; absent where this user may not. */
+/** The upload function; undefined if the user may not upload. */
 export const uploader = (): MediaUpload | undefined =>
 	( selectorsOf( 'core/block-editor' ) as BlockEditorSelectors ).getSettings().mediaUpload;
 
-/** Pictures that have been uploaded since the page was loaded: like those before, they are attached to the listing. */
+/** Pictures uploaded since the page was loaded, which count as attached to the listing. */
 const uploaded: number[] = [];
 
 export const noteUploaded = ( id: number ): void => {
 	uploaded.push( id );
 };
 
-/** Without a gallery the pictures are those that are attached, as the page shows them and the server counts them (L1). */
+/** Without a gallery, the attached pictures are the gallery, as on the page and on the server. */
 function withGallery( meta: Meta ): Meta {
 	const attached = new Set( [ ...listingData().attached, ...uploaded ] );
 	return meta.gallery.length > 0
@@ -155,10 +155,10 @@ function withGallery( meta: Meta ): Meta {
 		: { ...meta, gallery: [ ...attached ].filter( ( id ) => ! meta.plans.includes( id ) ) };
 }
 
-/** Details of the listing as they stand in the editor, saved or not. */
+/** Fields of the listing in the editor, saved or not. */
 export const currentMeta = (): Meta => withGallery( readMeta( editor.read().getEditedPostAttribute( 'meta' ) ) );
 
-/** Core merges what is given into what stands there, and offers to undo it. */
+/** Core merges the changes into the meta and adds an undo step. */
 export const editMeta = ( changed: Partial< Meta > ): void => {
 	void editor.act().editPost( { meta: changed } );
 };
@@ -171,14 +171,14 @@ export const useMeta = (): Meta => {
 	return useMemo( () => withGallery( readMeta( meta ) ), [ meta ] );
 };
 
-/** Core stores no post without title and text, and tells nobody why its buttons are grey. */
+/** Core saves no post with neither title nor text, and does not say why its buttons are disabled. */
 export const useIsBlank = (): boolean =>
 	useSelect( ( from: Select ) => {
 		const { isEditedPostSaveable, isSavingPost } = from( 'core/editor' ) as EditorSelectors;
 		return ! isEditedPostSaveable() && ! isSavingPost();
 	}, [] );
 
-/** Whether somebody has chosen the pictures, or those that are attached stand in their place. */
+/** Whether the listing has a gallery of its own rather than its attached pictures. */
 export const useHasGallery = (): boolean =>
 	useSelect(
 		( from: Select ) =>
@@ -188,9 +188,9 @@ export const useHasGallery = (): boolean =>
 	);
 
 /**
- * Attachments by id, as far as they are known: those that are gone are missing, new ones while they are on their way.
+ * Known attachments by id, without deleted ones, or new ones that are still loading.
  *
- * @param isExclusive Their attachments are private, and left out where nobody asks for them.
+ * @param isExclusive Requests private attachments, too, which exclusive listings have.
  */
 export const useAttachments = ( ids: readonly number[], isExclusive: boolean ): ReadonlyMap< number, Attachment > => {
 	const asked = [ ...new Set( ids ) ].sort( ( a, b ) => a - b ).join();
@@ -206,7 +206,7 @@ export const useAttachments = ( ids: readonly number[], isExclusive: boolean ): 
 		[ asked, isExclusive ]
 	);
 	const [ known, setKnown ] = useState< readonly Attachment[] >( NONE );
-	// An answer that is on its way takes nothing off the screen.
+	// Keeps the known pictures while a new response is loading.
 	if ( found !== null && found !== known ) {
 		setKnown( found );
 	}
@@ -215,7 +215,7 @@ export const useAttachments = ( ids: readonly number[], isExclusive: boolean ): 
 
 const NONE: readonly Attachment[] = [];
 
-/** Alt text belongs to the picture, not to the listing: it is kept at once. */
+/** The alternative text belongs to the picture, not to the listing, so it is saved at once. */
 export const saveAlt = ( id: number, text: string ): Promise< unknown > =>
 	( actionsOf( 'core' ) as RecordActions ).saveEntityRecord(
 		...ATTACHMENT,

@@ -1,4 +1,4 @@
-/** What the server tells the script (includes/Surface/ListingEditor/SidebarData.php). */
+/** Data from the server for this script (includes/Surface/ListingEditor/SidebarData.php). */
 import type { ListingEditorData } from '../src/contract/types.gen';
 
 type Data = Readonly< ListingEditorData >;
@@ -10,8 +10,8 @@ export type Detail = Readonly< Data[ 'details' ][ number ] >;
 const given = (): Partial< Data > | undefined =>
 	( window as { swImmosuiteListing?: Partial< Data > } ).swImmosuiteListing;
 
-/** Whether this is the editor of a listing, and the server speaks of what this script knows. */
+/** Whether this is the editor of a listing, with data of the version that this script knows. */
 export const isListingEditor = (): boolean => given()?.v === 1;
 
-/** Printed by the same release: its schema has been checked where it was made. */
+/** Needs no validation: the same release prints the data by its schema. */
 export const listingData = (): Data => given() as Data;

@@ -1,4 +1,4 @@
-/** What a closed panel holds, in a word or two (L5). */
+/** Short summaries of closed panels. */
 import { __, sprintf } from '@wordpress/i18n';
 import { formatTyped } from '../src/domain/number';
 import type { Audience } from './audience';
@@ -12,16 +12,16 @@ export interface Known {
 	readonly agents: ReadonlyArray< { readonly id: number; readonly name: string } >;
 	readonly agency: string;
 	readonly language: 'de' | 'en';
-	/** Fields of what is open. */
+	/** Fields of open items. */
 	readonly open: readonly string[];
-	/** Name of the region; empty where it has none, or is not known. */
+	/** Name of the region; empty if there is none or it is unknown. */
 	readonly region: string;
 	readonly audience: Audience;
 }
 
 const joined = ( parts: readonly string[], between: string ): string => parts.filter( Boolean ).join( between );
 
-/** "18 and 2"; plans are named where there are some. */
+/** For example "18 and 2"; floor plans appear only if there are some. */
 function pictures( { gallery, plans }: Meta ): string {
 	if ( plans.length === 0 ) {
 		return gallery.length === 0 ? '' : `${ gallery.length }`;
@@ -90,7 +90,7 @@ export function gistOf( panel: PanelName, meta: Meta, known: Known ): string {
 	}
 }
 
-/** What the page knows beside the listing itself. */
+/** Data for the summaries that is not in the listing's meta. */
 export const knownOf = ( open: readonly string[], region: string, audience: Audience ): Known => {
 	const { categories, agents, agency, language } = listingData();
 	return { categories, agents, agency, language, open, region, audience };

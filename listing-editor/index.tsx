@@ -14,7 +14,7 @@ import { useOpen } from './panels/open';
 import { Sidebar } from './Sidebar';
 import { PLUGIN, showSidebar, useSidebar } from './useSidebar';
 
-/** The panel before publishing stands in the sidebar's place: what leads to a field brings that back. */
+/** The pre-publish panel replaces the sidebar, so a link to a field reopens the sidebar. */
 const PrePublish = ( { items, goTo }: { items: readonly OpenItem[]; goTo: ( field: string ) => void } ) => (
 	<PluginPrePublishPanel title={ openTitle( items.length ) } initialOpen={ items.length > 0 }>
 		<OpenLinks
@@ -35,7 +35,7 @@ const Duplicate = () => {
 	);
 };
 
-/** Stays for as long as the editor is open, whatever of it is shown. */
+/** Mounted as long as the editor is open, even if the sidebar is closed. */
 const ListingEditor = () => {
 	const meta = useMeta();
 	const pictures = useAttachments( [ ...meta.gallery, ...meta.plans ], meta.exclusive );

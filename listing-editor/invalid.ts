@@ -1,15 +1,17 @@
-/** What stands in fields and cannot be kept: it is shown with a sentence, and locks saving, until it is mended or emptied. */
+/**
+ * Invalid input in fields, shown with an error message; locks saving until the user corrects or empties the field.
+ */
 import { createContext, useContext, useEffect, useMemo, useState } from '@wordpress/element';
 import { editor } from './core';
 
 export interface Entry {
-	/** What the field is called. */
+	/** Label of the field. */
 	readonly label: string;
-	/** As it was typed. */
+	/** Text as typed. */
 	readonly text: string;
-	/** What to do about it. */
+	/** Advice for the user. */
 	readonly sentence: string;
-	/** Whether the field has been left since: until then nobody is told. */
+	/** Whether the user has left the field; until then no error is shown. */
 	readonly isLeft: boolean;
 }
 
@@ -17,7 +19,7 @@ type Entries = Readonly< Record< string, Entry > >;
 
 export interface Invalid {
 	readonly entries: Entries;
-	/** Null: it is mended. */
+	/** Null: the input is valid again. */
 	readonly put: ( field: string, entry: Entry | null ) => void;
 }
 
@@ -25,7 +27,7 @@ const LOCK = 'sw-immosuite-listing';
 
 export const InvalidContext = createContext< Invalid >( { entries: {}, put: () => undefined } );
 
-/** Lives as long as the editor: a panel that is closed loses nothing of what was typed. */
+/** State that lives as long as the editor, so that closing a panel loses no typed text. */
 export function useInvalidEntries(): Invalid {
 	const [ entries, setEntries ] = useState< Entries >( {} );
 	const isLocked = Object.keys( entries ).length > 0;
@@ -49,7 +51,7 @@ export function useInvalidEntries(): Invalid {
 	);
 }
 
-/** What stands in a field that cannot be kept; null where nothing does. */
+/** Invalid input of a field with its setter; null if it is valid. */
 export function useInvalid( field: string ): [ Entry | null, ( entry: Entry | null ) => void ] {
 	const { entries, put } = useContext( InvalidContext );
 	return [ entries[ field ] ?? null, ( entry ) => put( field, entry ) ];

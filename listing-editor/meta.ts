@@ -1,17 +1,17 @@
-/** What a listing holds beside title and text (includes/Property/Listing/Record/Field.php), as core's REST hands it over. */
+/** Meta of a listing as core's REST API returns it (includes/Property/Listing/Record/Field.php). */
 import { asObject } from '../src/domain/object';
 
 /** Further details, by the keys of listing-details.json. */
 export type Details = Readonly< Record< string, unknown > >;
 
 export interface Meta {
-	/** Id of the catalogue; 0: none yet. */
+	/** Category id of the catalogue; 0: none. */
 	readonly category: number;
 	readonly marketing_type: string;
 	readonly state: string;
 	readonly object_number: string;
 	readonly available: string;
-	/** Figures: 0 is unknown. Euros, square meters, rooms, years. */
+	/** Figures in euros, square meters, rooms or years; 0: unknown. */
 	readonly price: number;
 	readonly living_space: number;
 	readonly plot_area: number;
@@ -29,11 +29,11 @@ export interface Meta {
 	readonly lng: number | null;
 	readonly expose_url: string;
 	readonly exclusive: boolean;
-	/** Attachments in their order. */
+	/** Attachment ids in order. */
 	readonly gallery: readonly number[];
 	readonly plans: readonly number[];
 	readonly documents: readonly number[];
-	/** User; 0: the agency. */
+	/** User id; 0: the agency. */
 	readonly agent_user: number;
 	readonly commission: string;
 	/** Percent. */
@@ -56,7 +56,7 @@ export interface Meta {
 	readonly details: Details;
 }
 
-/** What every listing begins with. */
+/** Meta of a new listing. */
 export const EMPTY: Meta = {
 	category: 0,
 	marketing_type: 'buy',
@@ -103,7 +103,7 @@ export const EMPTY: Meta = {
 
 type KeysOf< T > = { [ K in keyof Meta ]: Meta[ K ] extends T ? K : never }[ keyof Meta ];
 
-/** Keys of figures, of lines of text, of what is ticked, of lists of attachments. */
+/** Keys of the meta by the type of their value. */
 export type NumberKey = KeysOf< number >;
 export type TextKey = KeysOf< string >;
 export type FlagKey = KeysOf< boolean >;
@@ -116,11 +116,11 @@ function isLike( value: unknown, empty: unknown ): boolean {
 	if ( Array.isArray( empty ) ) {
 		return Array.isArray( value ) && value.every( ( id ) => typeof id === 'number' );
 	}
-	// PHP writes an object without keys as a list.
+	// PHP encodes an empty array for an empty object.
 	return typeof value === typeof empty && ! Array.isArray( value ) && value !== null;
 }
 
-/** Meta of a post as REST has it; a key that is absent, or of another type, is empty. */
+/** Reads a post's meta from REST; a missing key, or a value of another type, gets its empty value. */
 export function readMeta( value: unknown ): Meta {
 	const given = asObject( value );
 	const read = Object.entries( EMPTY ).map( ( [ key, empty ]: [ string, unknown ] ) => [

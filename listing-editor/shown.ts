@@ -1,8 +1,7 @@
-/** Which fields a listing has, by its category and marketing type (L5). */
+/** Which fields a listing has, by category and marketing type. */
 import type { Category, Detail, Figure } from './data';
 import type { Meta } from './meta';
 
-/** A property that is offered to buy, or to rent. */
 export type Marketing = 'buy' | 'rent';
 
 export const marketingOf = ( { marketing_type: type }: Pick< Meta, 'marketing_type' > ): Marketing =>
@@ -11,14 +10,17 @@ export const marketingOf = ( { marketing_type: type }: Pick< Meta, 'marketing_ty
 export const categoryOf = ( { category }: Pick< Meta, 'category' >, all: readonly Category[] ): Category | null =>
 	all.find( ( { id } ) => id === category ) ?? null;
 
-/** The figures that it has; without a category, and in one that is gone, those of any. */
+/** Figures of the listing's category; without a category, or with a deleted one, those of all categories. */
 export function figuresOf( meta: Pick< Meta, 'category' >, all: readonly Category[] ): readonly Figure[] {
 	const own = categoryOf( meta, all )?.figures;
 	const every = new Map( all.flatMap( ( { figures } ) => figures.map( ( figure ) => [ figure.key, figure ] ) ) );
 	return own ?? [ ...every.values() ];
 }
 
-/** What the certificate is about: dwellings have a class and one figure, others have heat and electricity apart (§ 87 GEG). */
+/**
+ * Whether the energy certificate is for a non-residential building: it states heat and electricity separately, while
+ * that of a dwelling has a class and one figure (§ 87 GEG).
+ */
 export function isOtherBuilding(
 	meta: Pick< Meta, 'category' | 'energy_building' >,
 	all: readonly Category[]
@@ -26,16 +28,16 @@ export function isOtherBuilding(
 	return meta.energy_building === '' ? categoryOf( meta, all )?.nature === 'other' : meta.energy_building === 'other';
 }
 
-/** Who pays is said by law, and nothing is printed (§ 2 WoVermRG). */
+/** For rented dwellings the law decides who pays, so no commission is printed (§ 2 WoVermRG). */
 export const isRentedDwelling = (
 	meta: Pick< Meta, 'category' | 'marketing_type' >,
 	all: readonly Category[]
 ): boolean => marketingOf( meta ) === 'rent' && categoryOf( meta, all )?.nature === 'residential';
 
-/** A plot needs no certificate. */
+/** False for a plot, which needs no energy certificate. */
 export const hasEnergy = ( meta: Pick< Meta, 'category' >, all: readonly Category[] ): boolean =>
 	categoryOf( meta, all )?.nature !== '';
 
-/** Further details that belong to what is offered. */
+/** Further details for the marketing type. */
 export const detailsOf = ( meta: Pick< Meta, 'marketing_type' >, all: readonly Detail[] ): readonly Detail[] =>
 	all.filter( ( { marketingType } ) => marketingType === null || marketingType === marketingOf( meta ) );

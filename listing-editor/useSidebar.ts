@@ -5,25 +5,26 @@ import { areas, preferences, type Select } from './core';
 export const PLUGIN = 'sw-immosuite-listing';
 export const SIDEBAR = 'details';
 
-/** As core names it. */
+/** Core's name for the sidebar. */
 const AREA = `${ PLUGIN }/${ SIDEBAR }`;
 const SCOPE = 'core';
 const CLOSED = 'detailsClosed';
 
-/** Below this, core shows a sidebar instead of the text. */
+/** In narrower windows, core shows a sidebar in place of the text. */
 const WIDE = '(min-width: 782px)';
 
 export const showSidebar = (): void => areas.act().enableComplementaryArea( SCOPE, AREA );
 
 /**
- * Open by itself where there is room beside the text, unless it has been closed by hand (L5): that is kept with the user,
- * as core keeps its own choices. Another sidebar in its place closes nothing.
+ * Opens the sidebar if there is space beside the text, unless the user has closed it. That choice is stored in the
+ * user's
+ * preferences. Opening another sidebar does not count as closing.
  */
 export function useSidebar(): void {
 	const active = useSelect( ( from: Select ) => areas.from( from ).getActiveComplementaryArea( SCOPE ), [] );
 	const beforeRef = useRef< string | null | undefined >( undefined );
 	const isSettledRef = useRef( false );
-	// Core opens its own sidebar first, and would put it in the place of one that is there before.
+	// Core opens its own sidebar first, which would replace one that is open already.
 	useEffect( () => {
 		const isFirst = ! isSettledRef.current && active !== undefined;
 		isSettledRef.current ||= isFirst;

@@ -1,4 +1,4 @@
-/** What is used of packages whose types are missing: the site brings them, two of them are in WordPress alone. */
+/** Used parts of packages without types: WordPress provides them, and two of them are not on npm. */
 declare module '@wordpress/plugins' {
 	import type { ComponentType, ReactElement } from 'react';
 
@@ -30,11 +30,11 @@ declare module '@wordpress/editor' {
 declare module '@wordpress/block-editor' {
 	import type { ReactElement, ReactNode } from 'react';
 
-	/** Core's media library in a window. */
+	/** Core's media library in a dialog. */
 	export const MediaUpload: ( props: {
-		/** Every click adds one. */
+		/** Every click adds a file to the selection. */
 		readonly multiple: 'add';
-		/** Opens with what is there, not with the page for uploads. */
+		/** Opens the library, not the upload page. */
 		readonly mode: 'browse';
 		readonly title: string;
 		readonly allowedTypes: readonly string[];
@@ -42,6 +42,6 @@ declare module '@wordpress/block-editor' {
 		readonly render: ( given: { readonly open: () => void } ) => ReactElement;
 	} ) => ReactElement;
 
-	/** Shows its children to those who may upload. */
+	/** Shows its children to users who may upload. */
 	export const MediaUploadCheck: ( props: { readonly children: ReactNode } ) => ReactElement | null;
 }

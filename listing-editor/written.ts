@@ -1,20 +1,20 @@
-/** Numbers and dates as people type them, and what is said about those that cannot be read (decisions, "Numbers"; L7). */
+/** Numbers and dates as users type them, and error messages for invalid ones. */
 import { __, sprintf } from '@wordpress/i18n';
 import { editableNumber, formatTyped, parseNumber, type NumberType } from '../src/domain/number';
 import { listingData } from './data';
 
 type Lang = 'de' | 'en';
 
-/** A reading of what is typed: a sentence instead of the value where it cannot be kept. */
+/** Parsed input: the value, or an error message. */
 export type Reading< T > = { readonly value: T } | { readonly sentence: string };
 
-/** How a field's value is typed and shown. */
+/** How a field's value is typed and displayed. */
 export interface Writing< T > {
-	/** What is shown when nobody types. */
+	/** Text while the field is not focused. */
 	readonly show: ( value: T ) => string;
-	/** What is typed over. */
+	/** Text while the user types. */
 	readonly edit: ( value: T ) => string;
-	/** An empty entry is the empty value. */
+	/** Empty input gives the empty value. */
 	readonly read: ( text: string ) => Reading< T >;
 }
 
@@ -22,7 +22,7 @@ export interface Bounds {
 	readonly type: NumberType;
 	readonly minimum: number;
 	readonly maximum: number;
-	/** Said instead of the general sentence about its bounds. */
+	/** Error message in place of the general one about bounds. */
 	readonly sentence?: string;
 }
 
@@ -44,14 +44,14 @@ function boundsSentence( { type, minimum, maximum }: Bounds, lang: Lang ): strin
 	return sprintf( sentence, text( minimum ), text( maximum ) );
 }
 
-/** A number; its empty value is 0 where that means unknown, null where 0 is a value. */
+/** A number; its empty value is 0 if that means unknown, null if 0 is a value. */
 export function numberWriting< Empty extends 0 | null >(
 	bounds: Bounds,
 	empty: Empty,
 	lang: Lang
 ): Writing< number | Empty > {
 	const { type, minimum, maximum } = bounds;
-	// The sign stands beside the field.
+	// The field shows the euro sign beside the input.
 	const show = ( value: number ): string => formatTyped( value, type, lang ).replace( /[\s€]/g, '' );
 	return {
 		show: ( value ) => ( value === empty || value === null ? '' : show( value ) ),
@@ -71,14 +71,14 @@ export function numberWriting< Empty extends 0 | null >(
 	};
 }
 
-/** Degrees need more places than other numbers, and no grouping. */
+/** Degrees have more decimal places than other numbers, and no thousands separator. */
 export function degreesWriting( limit: number, lang: Lang ): Writing< number | null > {
 	const bounds: Bounds = { type: 'number', minimum: -limit, maximum: limit };
 	const writing = numberWriting( bounds, null, lang );
 	return { ...writing, show: writing.edit };
 }
 
-/** 12.03.2024, 12.3.24 is none; 2024-03-12 in both languages, 03/12/2024 in English. */
+/** Accepts 12.03.2024 but not 12.3.24; 2024-03-12 in both languages, 03/12/2024 in English. */
 const GERMAN = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/;
 const ENGLISH = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -91,7 +91,7 @@ function isoOf( text: string, lang: Lang ): string {
 	return year === '' ? text : `${ year }-${ pad( month ) }-${ pad( day ) }`;
 }
 
-/** Whether there is such a day. */
+/** Whether the date exists. */
 function isDay( iso: string ): boolean {
 	const time = ISO.test( iso ) ? Date.parse( `${ iso }T00:00:00Z` ) : NaN;
 	return ! Number.isNaN( time ) && new Date( time ).toISOString().startsWith( iso );
@@ -105,7 +105,7 @@ function dateShown( iso: string, lang: Lang ): string {
 	return lang === 'de' ? `${ day }.${ month }.${ year }` : `${ month }/${ day }/${ year }`;
 }
 
-/** A day, kept as Y-m-d. */
+/** A date, stored as Y-m-d. */
 export function dateWriting( lang: Lang ): Writing< string > {
 	const show = ( value: string ): string => dateShown( value, lang );
 	return {
@@ -120,5 +120,5 @@ export function dateWriting( lang: Lang ): Writing< string > {
 	};
 }
 
-/** Language of whoever edits. */
+/** Language of the user. */
 export const language = (): Lang => listingData().language;

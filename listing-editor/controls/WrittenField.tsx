@@ -5,7 +5,7 @@ import type { Writing } from '../written';
 import { controlId } from './ids';
 
 interface Props< T > {
-	/** Key of the meta; `details.x` of a detail. */
+	/** Meta key; `details.x` for a detail. */
 	readonly field: string;
 	readonly label: string;
 	readonly unit?: string;
@@ -17,8 +17,9 @@ interface Props< T > {
 }
 
 /**
- * A number or a date: shown formatted, typed over as it was typed (decisions, "Numbers"). What cannot be read stays where
- * it is, with a sentence once the field is left; saving waits for it from the first stroke (L7).
+ * A number or a date: shown formatted, edited as typed. Invalid input stays, with an error message once the user
+ * leaves the
+ * field; saving is locked from the first keystroke.
  */
 export const WrittenField = < T, >( props: Props< T > ) => {
 	const { field, label, unit = '', help = '', half, writing, value, onChange } = props;

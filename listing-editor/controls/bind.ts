@@ -7,7 +7,7 @@ interface Bound< T > {
 	readonly onChange: ( value: T ) => void;
 }
 
-/** What a control needs to hold a field of the listing. */
+/** Props that connect a control with a field of the listing. */
 function bind< K extends keyof Meta >( meta: Meta, field: K ): Bound< Meta[ K ] > {
 	return { field, value: meta[ field ], onChange: ( value ) => editMeta( { [ field ]: value } ) };
 }

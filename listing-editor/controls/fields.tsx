@@ -1,4 +1,4 @@
-/** Controls of core with the ids of the fields that they hold. */
+/** Core's controls with the ids of their fields. */
 import { CheckboxControl, SelectControl, TextareaControl, TextControl } from '@wordpress/components';
 import { controlId } from './ids';
 
@@ -11,7 +11,7 @@ interface Field< T > {
 	readonly half?: boolean;
 }
 
-/** Text is cut where the server would refuse it. */
+/** Text is limited to the length that the server accepts. */
 interface TextProps extends Field< string > {
 	readonly maxLength: number;
 }
@@ -24,7 +24,7 @@ export const TextField = ( { field, half, maxLength, help = '', ...props }: Text
 	</div>
 );
 
-/** Core's label knows no id but its own. */
+/** Core's TextareaControl takes no id for its label. */
 export const LongTextField = ( { field, maxLength, help = '', ...props }: TextProps ) => (
 	<div id={ controlId( field ) }>
 		<TextareaControl rows={ 2 } help={ help } maxLength={ maxLength } { ...props } />

@@ -1,2 +1,2 @@
-/** Id of a field's control, by which what is open leads there. */
+/** Id of a field's control, the target of links from open items. */
 export const controlId = ( field: string ): string => `sw-immosuite-${ field.replace( '.', '-' ) }`;

@@ -4,7 +4,7 @@ import { editMeta } from '../core';
 import { listingData } from '../data';
 import type { Meta } from '../meta';
 
-/** Whoever is not among them any more keeps the place, under the number, until somebody else is chosen. */
+/** Options with the chosen user, shown by id if the server does not offer the user. */
 function people( chosen: number ): Option[] {
 	const { agents, agency } = listingData();
 	const isGone = chosen !== 0 && ! agents.some( ( { id } ) => id === chosen );
@@ -15,7 +15,6 @@ function people( chosen: number ): Option[] {
 	];
 }
 
-/** L12. */
 export const AgentField = ( { meta }: { readonly meta: Meta } ) => (
 	<ChoiceField
 		field="agent_user"

@@ -45,7 +45,7 @@ const Due = ( { meta }: Props ) => {
 	);
 };
 
-/** §§ 656a–d BGB, PAngV; of rented dwellings the law says who pays. */
+/** Commission, §§ 656a–d BGB and PAngV; for rented dwellings the law decides who pays. */
 export const CommissionFields = ( { meta, items }: Props & { readonly items: readonly OpenItem[] } ) =>
 	isRentedDwelling( meta, listingData().categories ) ? (
 		<p id="sw-immosuite-commission" tabIndex={ -1 }>

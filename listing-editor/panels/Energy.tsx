@@ -16,7 +16,7 @@ interface Props {
 
 const UNIT = 'kWh/(m²·a)';
 
-/** Beyond this no building needs energy. */
+/** Largest plausible value. */
 const MOST = 9999;
 
 export const statuses = (): Option[] => [
@@ -115,7 +115,7 @@ const Certificate = ( { meta }: Props ) => {
 	);
 };
 
-/** § 87 GEG: what an advertisement has to say of the certificate, as it is written there. */
+/** Mandatory details of the energy certificate (§ 87 GEG), in the words of the certificate. */
 export const EnergyFields = ( { meta, items }: Props & { readonly items: readonly OpenItem[] } ) => (
 	<>
 		<ChoiceField

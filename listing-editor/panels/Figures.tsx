@@ -17,7 +17,7 @@ interface Props {
 	readonly meta: Meta;
 }
 
-/** A category that has only one marketing type brings it along. */
+/** Also sets the marketing type if the category has only one. */
 function chooseCategory( id: number ): void {
 	const only = listingData().categories.find( ( category ) => category.id === id )?.marketingType;
 	editMeta( { category: id, ...( only && { marketing_type: only } ) } );
@@ -60,7 +60,7 @@ const FigureField = ( { meta, of, half }: Props & { readonly of: Figure; readonl
 
 const yearSentence = (): string => __( 'Please enter the year with four digits, for example 1978.', 'sw-immosuite' );
 
-/** Price and area first, as the catalogue has them; then what only the agency says. */
+/** Figures of the catalogue, such as price and area, followed by those that only listings have. */
 export const FiguresFields = ( { meta }: Props ) => {
 	const { categories } = listingData();
 	const [ price, ...others ] = figuresOf( meta, categories );

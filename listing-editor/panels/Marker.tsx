@@ -6,7 +6,7 @@ import { editMeta } from '../core';
 import { listingData } from '../data';
 import type { Meta } from '../meta';
 
-/** Loaded with the button that shows it. Where it does not come, the numbers are enough. */
+/** Loaded with the button that shows it. If loading fails, the number fields still work. */
 const PlaceMap = lazy( async () => {
 	try {
 		const chunk = await import( /* webpackChunkName: "place-map" */ '../../src/map/PlaceMap' );
@@ -19,7 +19,7 @@ const PlaceMap = lazy( async () => {
 
 interface Props {
 	readonly meta: Pick< Meta, 'lat' | 'lng' >;
-	/** Of the regions; null where there are none. */
+	/** Outlines of the regions; null if there are none. */
 	readonly outlines: GeojsonResponse | null;
 }
 
@@ -39,7 +39,7 @@ const Map = ( { meta: { lat, lng }, outlines }: Props ) => {
 	);
 };
 
-/** A marker to drag or to move by keys. Its pictures come after a click, as for visitors (D5). */
+/** A marker that users drag or move by keys. Tiles load only after a click, as for visitors. */
 export const Marker = ( props: Props ) => {
 	const [ isShown, show ] = useState( false );
 	return isShown ? (

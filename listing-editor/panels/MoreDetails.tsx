@@ -15,13 +15,13 @@ interface Props {
 	readonly value: unknown;
 }
 
-/** Details are one value of the meta: the others stay as they are. One that is unknown is not kept; 0 and no are known. */
+/** Sets one detail; all details are one meta value. Unknown details are removed; 0 and false are known values. */
 function put( key: string, value: string | number | boolean | null ): void {
 	const { [ key ]: _, ...others } = currentMeta().details;
 	editMeta( { details: value === '' || value === null ? others : { ...others, [ key ]: value } } );
 }
 
-/** Yes, no, or nothing said of it. */
+/** Yes, no or unknown. */
 const ANSWERS: Readonly< Record< string, boolean > > = { yes: true, no: false };
 
 const answers = (): Option[] => [
@@ -93,7 +93,7 @@ const DetailField = ( { detail, value }: Props ) => {
 	}
 };
 
-/** What else there is to say, behind a button: most listings are told without. */
+/** Rarely used details, folded behind a button. */
 export const MoreDetails = ( { meta }: { readonly meta: Meta } ) => {
 	const { target } = useContext( OpenContext );
 	const [ isPressed, press ] = useState( false );

@@ -7,12 +7,12 @@ import type { PanelName } from './names';
 interface Props {
 	readonly name: PanelName;
 	readonly title: string;
-	/** What is inside, in a word or two, for as long as it is closed. */
+	/** Short summary, shown while the panel is closed. */
 	readonly gist: string;
 	readonly children: ReactNode;
 }
 
-/** Core's panel has no room for a gist, and cannot be opened from elsewhere by a name. */
+/** Replaces core's panel, which has no space for a summary and cannot be opened by name. */
 export const Panel = ( { name, title, gist, children }: Props ) => {
 	const { opened, toggle } = useContext( OpenContext );
 	const isOpen = opened.has( name );

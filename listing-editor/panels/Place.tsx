@@ -20,10 +20,10 @@ interface PlaceProps {
 	readonly meta: Meta;
 }
 
-/** How many are offered at once: the rest is found by typing. */
+/** Regions offered at once; the others are found by typing. */
 const OFFERED = 50;
 
-/** One that is gone keeps its place under its id until another is chosen. */
+/** A deleted region stays chosen, shown by its id, until the user chooses another. */
 const RegionField = ( { meta: { region }, regions }: PlaceProps & { readonly regions: readonly NamedRegion[] } ) => {
 	const [ typed, setTyped ] = useState( '' );
 	if ( regions.length === 0 && region === '' ) {
@@ -83,13 +83,14 @@ const Position = ( { meta, outlines }: PlaceProps & { readonly outlines: Geojson
 );
 
 /**
- * Address, marker and the region that follows from them: what they say about it stands below it, and moves nothing that is
- * being typed. Hidden street and marker never leave the server (L26).
+ * Address, marker and region. Advice is shown below the fields, so that it moves none of them while the user types. A
+ * hidden
+ * street and marker are not published.
  */
 export const PlaceFields = ( { meta }: PlaceProps ) => {
 	const { arrive } = useContext( OpenContext );
 	const [ regions, outlines ] = [ useRegions(), useOutlines() ];
-	// What is open may lead to a region, which comes after the panel.
+	// An open item may link to the region field, which loads after the panel.
 	useEffect( arrive, [ arrive, regions ] );
 	return (
 		<>

@@ -13,7 +13,7 @@ import { language } from '../written';
 interface Props {
 	readonly meta: Meta;
 	readonly regions: readonly NamedRegion[];
-	/** Null where there are none. */
+	/** Null if there are none. */
 	readonly outlines: GeojsonResponse | null;
 }
 
@@ -38,7 +38,10 @@ function fitText( { name, by }: NonNullable< Advice[ 'offered' ] > ): string {
 	return sprintf( text, name );
 }
 
-/** What the place says about the region. Nothing is set but by the button; below the fields, so that it moves none of them. */
+/**
+ * Compares region and place. Only the button changes the region. Shown below the fields, so that it moves none of
+ * them.
+ */
 export const RegionAdvice = ( { meta: { region, lat, lng, city }, regions, outlines }: Props ) => {
 	const { offered, far } = useMemo(
 		() => adviseRegion( region, { lat, lng, city }, regions, outlines?.features ?? [] ),
@@ -52,7 +55,7 @@ export const RegionAdvice = ( { meta: { region, lat, lng, city }, regions, outli
 		label: __( 'Use as region', 'sw-immosuite' ),
 		onClick: () => {
 			editMeta( { region: offered.id } );
-			// Its input would open the list, and show no value.
+			// Focuses the button: the combobox input would open its list and hide the value.
 			document.getElementById( controlId( 'region' ) )?.focus();
 		},
 	};

@@ -10,7 +10,7 @@ import { editor, type Select } from '../core';
 import { listingData } from '../data';
 import type { Meta } from '../meta';
 
-/** What a save says, and the panel. */
+/** Text for the notice after a save and for the panel. */
 export function audienceText( audience: Audience ): string {
 	switch ( audience ) {
 		case 'public':
@@ -29,13 +29,16 @@ interface VisibilityProps {
 }
 
 function publish(): void {
-	// The button goes with the save.
+	// The button disappears with the save, so the focus moves.
 	document.getElementById( controlId( 'exclusive' ) )?.focus();
 	void editor.act().editPost( { status: 'publish' } );
 	void editor.act().savePost();
 }
 
-/** Core's own button only saves what is private, so a listing whose mark was removed would stay unseen (P348). */
+/**
+ * Publishes a listing whose exclusive mark was removed: core's button would only save it as private, so visitors
+ * would not see it.
+ */
 const Publish = () => {
 	const [ isPrivate, isLocked ] = useSelect( ( from: Select ) => {
 		const { getCurrentPostAttribute: stored, isPostSavingLocked, isSavingPost } = editor.from( from );
@@ -52,7 +55,7 @@ const Publish = () => {
 };
 
 export const VisibilityFields = ( { meta, audience, isClosed }: VisibilityProps ) => {
-	// Of what was saved last: what is being typed fits nobody yet.
+	// Numbers for the last saved version; unsaved changes match no search yet.
 	const { prospects } = listingData();
 	return (
 		<>

@@ -3,11 +3,11 @@ import type { OpenItem } from '../checks';
 
 interface Props {
 	readonly items: readonly OpenItem[];
-	/** How the keys of the panel's fields begin. */
+	/** Prefix of the keys of the panel's fields. */
 	readonly of: string;
 }
 
-/** What laws ask for, beside the fields that say it. */
+/** Missing mandatory details, beside their fields. */
 export const Warnings = ( { items, of }: Props ) =>
 	items
 		.filter( ( { fields } ) => fields.some( ( field ) => field.startsWith( of ) ) )

@@ -1,4 +1,4 @@
-/** Panels that are a chunk of their own, loaded when one of them is opened. */
+/** Panels in chunks of their own, loaded when one of them is opened. */
 import { Spinner } from '@wordpress/components';
 import { lazy, Suspense } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
@@ -9,7 +9,7 @@ export const visibility = () => import( /* webpackChunkName: "others" */ './Visi
 const agent = () => import( /* webpackChunkName: "others" */ './Agent' );
 const place = () => import( /* webpackChunkName: "place" */ './Place' );
 
-/** What does not come takes nothing else with it. */
+/** Component in place of a chunk that fails to load, so that the rest of the sidebar works. */
 export const missing = ( error: unknown ) => {
 	console.error( error );
 	return {
@@ -19,10 +19,10 @@ export const missing = ( error: unknown ) => {
 
 export const awaited = ( part: ReactElement ) => <Suspense fallback={ <Spinner /> }>{ part }</Suspense>;
 
-/** A component that is shown once its chunk is there. */
+/** A component that renders once its chunk is loaded. */
 export function later< P extends object >( load: () => Promise< ComponentType< P > > ): ( props: P ) => ReactElement {
 	const loaded = () => load().then( ( part ) => ( { default: part } ), missing );
-	// The types of React ask of any props whether they hold a ref.
+	// The types of lazy() check props for a ref, which generic props cannot satisfy.
 	const Part = lazy< ComponentType< P > >( loaded ) as unknown as ComponentType< P >;
 	return ( props ) => awaited( <Part { ...props } /> );
 }

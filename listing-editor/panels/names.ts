@@ -1,4 +1,4 @@
-/** Which panel a field stands in: what is open leads there. */
+/** Panel of each field, for links from open items. */
 export const PANELS = [
 	'figures',
 	'pictures',

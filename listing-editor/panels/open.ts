@@ -1,4 +1,4 @@
-/** Which panels are open, and the way to a field inside of one. */
+/** State of the panels, and navigation to a field in one of them. */
 import { createContext, useCallback, useEffect, useMemo, useRef, useState } from '@wordpress/element';
 import { controlId } from '../controls/ids';
 import { panelOf, type PanelName } from './names';
@@ -6,11 +6,11 @@ import { panelOf, type PanelName } from './names';
 export interface Open {
 	readonly opened: ReadonlySet< PanelName >;
 	readonly toggle: ( name: PanelName ) => void;
-	/** The field that somebody was led to last; empty before. */
+	/** Field of the last navigation; empty if there was none. */
 	readonly target: string;
-	/** Opens the panel of a field, and puts the focus there. */
+	/** Opens the panel of a field and focuses the field. */
 	readonly goTo: ( field: string ) => void;
-	/** Call when fields are there that had to be loaded: one of them may be waited for. */
+	/** Call when lazily loaded fields are rendered: one of them may be the target. */
 	readonly arrive: () => void;
 }
 
@@ -26,7 +26,7 @@ export const OpenContext = createContext< Open >( {
 function focusOn( field: string ): boolean {
 	const element = document.getElementById( controlId( field ) );
 	element?.scrollIntoView( { block: 'center' } );
-	// Some controls of core take no id: theirs is around them.
+	// Some of core's controls take no id, so the id is on a wrapper.
 	( element?.querySelector< HTMLElement >( 'input, textarea' ) ?? element )?.focus();
 	return element !== null;
 }

@@ -2,13 +2,13 @@ import { __, sprintf } from '@wordpress/i18n';
 import { listingData } from '../data';
 import type { Bounds } from '../written';
 
-/** Houses older than this are told in words. */
+/** First year accepted; older buildings are described in the text. */
 const OLDEST = 1000;
 
-/** What is to be built is offered years ahead. */
+/** Years in the future, for planned buildings. */
 const AHEAD = 10;
 
-/** A year in which something was built, or will be. */
+/** Bounds for a year of construction. */
 export function yearBounds(): Bounds {
 	const maximum = Number( listingData().today.slice( 0, 4 ) ) + AHEAD;
 	/* translators: 1: first year, 2: last year. */

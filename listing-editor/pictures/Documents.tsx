@@ -36,7 +36,7 @@ const Files = ( { meta }: DocumentsProps ) => {
 	);
 };
 
-/** Files, and the address of an Exposé that another system shows. */
+/** Files, and the address of an Exposé in another system. */
 export const DocumentsFields = ( { meta }: DocumentsProps ) => (
 	<>
 		<Files meta={ meta } />

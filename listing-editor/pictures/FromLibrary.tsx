@@ -6,7 +6,7 @@ import { queue, takeFromLibrary, TYPES } from './uploads';
 
 interface Props {
 	readonly list: FilesKey;
-	/** Files on their way to this list. */
+	/** Number of files that are being uploaded to this list. */
 	readonly waiting: number;
 }
 
@@ -16,7 +16,7 @@ const labels = (): Readonly< Record< FilesKey, string > > => ( {
 	documents: __( 'Choose documents from the media library', 'sw-immosuite' ),
 } );
 
-/** What the site has already. Core's window uploads, too: the server has to know first whether the listing is exclusive. */
+/** Button for the media library. Its window can upload files, too, so the exclusive mark must be saved first. */
 export const FromLibrary = ( { list, waiting }: Props ) => (
 	<MediaUploadCheck>
 		<MediaUpload

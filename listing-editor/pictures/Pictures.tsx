@@ -12,7 +12,7 @@ interface PicturesProps {
 	readonly pictures: ReadonlyMap< number, Attachment >;
 }
 
-/** Both lists with room for texts; what is changed here is changed at once. */
+/** Large view of both lists with fields for texts; changes apply at once. */
 const Arrange = ( props: PicturesProps & { readonly onClose: () => void } ) => (
 	<Modal isFullScreen title={ __( 'Pictures and floor plans', 'sw-immosuite' ) } onRequestClose={ props.onClose }>
 		<p>{ __( 'The first picture is the title picture.', 'sw-immosuite' ) }</p>
@@ -26,7 +26,6 @@ const Arrange = ( props: PicturesProps & { readonly onClose: () => void } ) => (
 	</Modal>
 );
 
-/** L9. */
 export const PicturesFields = ( props: PicturesProps ) => {
 	const { arrive } = useContext( OpenContext );
 	const [ isArranging, arrange ] = useState( false );

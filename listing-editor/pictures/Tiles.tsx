@@ -14,11 +14,11 @@ interface Props {
 	readonly list: List;
 	readonly meta: Meta;
 	readonly pictures: ReadonlyMap< number, Attachment >;
-	/** In the large view each picture has its tools beside it; elsewhere the chosen one. */
+	/** Large view: each picture has its tools beside it; otherwise only the chosen one. */
 	readonly isLarge?: boolean;
 }
 
-/** Large enough for a tile, and no larger. */
+/** Address of the smallest size that fills a tile. */
 const addressOf = ( picture: Attachment | undefined, isLarge: boolean ): string | undefined => {
 	const sizes = picture?.media_details?.sizes;
 	const wanted = isLarge ? ( sizes?.[ 'medium_large' ] ?? sizes?.[ 'medium' ] ) : sizes?.[ 'medium' ];
@@ -39,7 +39,10 @@ interface TileProps {
 	readonly onChoose: () => void;
 }
 
-/** What a tile is called: its place, and what it shows. What is in brackets would not count as a name. */
+/**
+ * Accessible name of a tile: its position and content. Does not use brackets, because names must contain visible text
+ * literally.
+ */
 function nameOf( { place, of, picture, isTitle }: TileProps ): string {
 	const { alt_text: alt = '', title } = picture ?? {};
 	// The marks in the order in which they are shown (WCAG 2.5.3).
@@ -69,7 +72,7 @@ const Tile = ( props: TileProps ) => {
 			aria-pressed={ isChosen }
 			onClick={ onChoose }
 			onKeyDown={ ( event ) => order.onKeyDown( event, id ) }
-			// The browser presses a button when Space is let go.
+			// Browsers click a button when Space is released.
 			onKeyUp={ ( event ) => event.key === ' ' && event.preventDefault() }
 			onBlur={ order.onBlur }
 			onDragStart={ ( event ) => {
@@ -103,7 +106,7 @@ const Tile = ( props: TileProps ) => {
 
 const OTHER: Readonly< Record< List, List > > = { gallery: 'plans', plans: 'gallery' };
 
-/** A plan goes behind the plans, a picture behind the pictures. */
+/** Moves a picture to the end of the plans, or a plan to the end of the pictures. */
 function transfer( meta: Meta, list: List, id: number ): void {
 	const other = OTHER[ list ];
 	editMeta( {
@@ -114,7 +117,7 @@ function transfer( meta: Meta, list: List, id: number ): void {
 
 const NO_CHOICE = { id: null, target: '' };
 
-/** The picture of "gallery.12". */
+/** Id of a picture in a field id such as "gallery.12". */
 function ledTo( target: string, list: List ): number | null {
 	const [ where, id ] = target.split( '.' );
 	return where === list && id !== undefined ? Number( id ) : null;
@@ -125,7 +128,7 @@ export const Tiles = ( { list, meta, pictures, isLarge = false }: Props ) => {
 	const element = useRef< HTMLUListElement >( null );
 	const { target } = useContext( OpenContext );
 	const [ choice, setChoice ] = useState< { readonly id: number | null; readonly target: string } >( NO_CHOICE );
-	// Whoever is led to a picture finds it chosen, until another one is.
+	// Navigation to a picture selects it until the user selects another one.
 	const chosen = choice.target === target ? choice.id : ledTo( target, list );
 	const choose = ( id: number | null ): void => setChoice( { id, target } );
 	const keysId = useId();

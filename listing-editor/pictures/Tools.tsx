@@ -7,7 +7,7 @@ interface AltProps {
 	readonly picture: Attachment;
 }
 
-/** Kept with the picture as soon as the field is left. */
+/** Saved with the picture when the user leaves the field. */
 const AltField = ( { picture: { id, alt_text: kept = '' } }: AltProps ) => {
 	const [ text, setText ] = useState( kept );
 	const save = (): void => {
@@ -35,15 +35,15 @@ export interface ToolsProps {
 	readonly place: number;
 	readonly of: number;
 	readonly onStep: ( by: number ) => void;
-	/** Of plans, none is the title picture. */
+	/** Undefined for plans, which have no title picture. */
 	readonly onTitle: ( () => void ) | undefined;
-	/** To the other list. */
+	/** Label of the button that moves the picture to the other list. */
 	readonly transferLabel: string;
 	readonly onTransfer: () => void;
 	readonly onRemove: () => void;
 }
 
-/** What can be done with one picture, without dragging too (WCAG 2.5.7). */
+/** Tools of one picture, also to sort without dragging (WCAG 2.5.7). */
 export const Tools = ( { picture, place, of, onStep, onTitle, transferLabel, onTransfer, onRemove }: ToolsProps ) => {
 	const [ back, forth ] = isRTL() ? [ '→', '←' ] : [ '←', '→' ];
 	return (

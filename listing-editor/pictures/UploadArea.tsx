@@ -9,11 +9,11 @@ import { queue, TYPES, useUploads, type Upload } from './uploads';
 
 interface Props {
 	readonly list: FilesKey;
-	/** Of the button. */
+	/** Label of the button. */
 	readonly label: string;
-	/** What is there already. */
+	/** Existing files. */
 	readonly children: ReactNode;
-	/** Beside the button. */
+	/** Content beside the button. */
 	readonly beside?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ const Pending = ( { name, isRunning }: Upload ) => (
 	</li>
 );
 
-/** Core tells of no file how much of it has arrived; how many have is known. */
+/** Counts finished files, since core reports no upload progress of a single file. */
 const Progress = ( { ended, all }: { readonly ended: number; readonly all: number } ) => {
 	/* translators: 1: number of files, 2: how many there are in all. */
 	const text = sprintf( __( '%1$s of %2$s uploaded', 'sw-immosuite' ), `${ ended }`, `${ all }` );
@@ -39,11 +39,11 @@ const Progress = ( { ended, all }: { readonly ended: number; readonly all: numbe
 	);
 };
 
-/** Types as a choice of files knows them. */
+/** Value of the `accept` attribute. */
 const acceptOf = ( list: FilesKey ): string =>
 	TYPES[ list ].map( ( type ) => ( type.includes( '/' ) ? type : `${ type }/*` ) ).join();
 
-/** Takes files by its button or by a drop, many at once, and says of each how far it is. */
+/** Accepts several files by its button or by dropping, and shows the state of each. */
 export const UploadArea = ( { list, label, children, beside }: Props ) => {
 	const { uploads, failures, ended } = useUploads();
 	const [ isOver, setOver ] = useState( false );
@@ -92,7 +92,7 @@ export const UploadArea = ( { list, label, children, beside }: Props ) => {
 					accept={ acceptOf( list ) }
 					onChange={ ( { currentTarget } ) => {
 						queue.add( list, Array.from( currentTarget.files ?? [] ) );
-						// The same file may be chosen again.
+						// Lets the user choose the same file again.
 						currentTarget.value = '';
 					} }
 					render={ ( { openFileDialog } ) => (

@@ -1,22 +1,22 @@
-/** The order of pictures, changed by keys or by dragging (L9). Nothing is kept before a picture is put down. */
+/** Sorts pictures by keys or by dragging. Nothing is saved before a picture is dropped. */
 
-/** The picture that is held, and the order as it would become. */
+/** The lifted picture, and the order if it were dropped. */
 export interface Held {
 	readonly id: number;
 	readonly order: readonly number[];
 }
 
-/** What a key does: a number of places to go, to the first or the last one. */
+/** Effect of a key; a number moves the picture by so many places. */
 export type OrderAction = 'lift' | 'drop' | 'cancel' | 'first' | 'last' | number;
 
-/** What has come of it: null where nothing is held any more. */
+/** Result of an action; `held` is null if no picture is lifted. */
 export interface Outcome {
 	readonly held: Held | null;
-	/** To be kept; absent where nothing has changed. */
+	/** Order to save; absent if unchanged. */
 	readonly order?: readonly number[];
 }
 
-/** Puts one at a place. */
+/** Moves an id to a place. */
 export function placed( ids: readonly number[], id: number, place: number ): number[] {
 	const others = ids.filter( ( other ) => other !== id );
 	const to = Math.min( others.length, Math.max( 0, place ) );
@@ -27,10 +27,10 @@ const same = ( one: readonly number[], other: readonly number[] ): boolean =>
 	one.length === other.length && one.every( ( id, place ) => id === other[ place ] );
 
 /**
- * What a key asks for; null for keys that are none of ours.
+ * Action of a key; null for other keys.
  *
- * @param columns How many pictures stand side by side.
- * @param isRtl   Whether lines run from right to left.
+ * @param columns Number of pictures in a row.
+ * @param isRtl   Whether the text direction is right to left.
  */
 export function actionOf( key: string, isHeld: boolean, columns: number, isRtl = false ): OrderAction | null {
 	if ( ! isHeld ) {
@@ -56,15 +56,15 @@ function placeAfter( action: 'first' | 'last' | number, place: number, last: num
 		return action === 'first' ? 0 : last;
 	}
 	const to = place + action;
-	// A step to the line above the first, or below the last, leads nowhere.
+	// A step to a row above the first or below the last does nothing.
 	return Math.abs( action ) > 1 && ( to < 0 || to > last ) ? place : Math.min( last, Math.max( 0, to ) );
 }
 
 /**
  * The next state.
  *
- * @param ids As they are kept.
- * @param id  The picture that has the focus.
+ * @param ids Saved order.
+ * @param id  Focused picture.
  */
 export function reduceOrder( ids: readonly number[], held: Held | null, id: number, action: OrderAction ): Outcome {
 	if ( action === 'lift' ) {
@@ -81,10 +81,10 @@ export function reduceOrder( ids: readonly number[], held: Held | null, id: numb
 }
 
 /**
- * Where a picture goes that has been uploaded: behind those of its batch that were chosen before it, whichever came first.
+ * Order with an uploaded picture: after the pictures chosen before it in its batch, whichever arrived first.
  *
- * @param batch Ids of the batch in the order of the choice; null for those on their way or failed.
- * @param at    Which of them has arrived.
+ * @param batch Ids of the batch in the chosen order; null for pending or failed files.
+ * @param at    Index of the file that has arrived.
  */
 export function arrived(
 	ids: readonly number[],

@@ -1,4 +1,4 @@
-/** Files on their way to the site: several at once, each for itself, so that one that fails stops no other (L9). */
+/** Upload queue: several files at once, each in its own request, so that a failing file stops no other. */
 import { useSyncExternalStore } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { complain, currentMeta, editMeta, editor, noteUploaded, uploader, whenIdle } from '../core';
@@ -6,7 +6,7 @@ import { listingData } from '../data';
 import { readMeta, type FilesKey } from '../meta';
 import { arrived } from './order';
 
-/** A file that is waiting, or on its way. */
+/** A waiting or running upload. */
 export interface Upload {
 	readonly key: number;
 	readonly list: FilesKey;
@@ -23,13 +23,16 @@ interface Failure {
 interface Uploads {
 	readonly uploads: readonly Upload[];
 	readonly failures: readonly Failure[];
-	/** How many have ended of those that are under way together. */
+	/** Finished uploads since the queue was last empty. */
 	readonly ended: Readonly< Record< FilesKey, number > >;
 }
 
 export interface Queue {
 	readonly add: ( list: FilesKey, files: readonly File[] ) => void;
-	/** Calls it once what it uploads is kept from strangers, if it has to be; says beside the list where that cannot be had. */
+	/**
+	 * Calls back once files of an exclusive listing would be stored privately; shows an error beside the list if that
+	 * fails.
+	 */
 	readonly whenSafe: ( list: FilesKey, call: () => void ) => void;
 	readonly dismiss: ( failure: Failure ) => void;
 	/** The same object as long as nothing changes. */
@@ -40,15 +43,15 @@ export interface Queue {
 
 interface Job extends Upload {
 	readonly file: File;
-	/** Ids of those that were chosen together, as they arrive. */
+	/** Ids of files chosen together; null until a file has arrived. */
 	readonly batch: Array< number | null >;
 	readonly at: number;
 }
 
-/** As many as browsers ask of one server at the same time without the others waiting. */
+/** Parallel uploads; more would block other requests, since browsers limit connections per server. */
 const AT_ONCE = 3;
 
-/** What the server hands out again, of an exclusive listing too (ServedFile). */
+/** File types that the server also delivers for exclusive listings (ServedFile). */
 export const TYPES: Readonly< Record< FilesKey, readonly string[] > > = {
 	gallery: [ 'image' ],
 	plans: [ 'image' ],
@@ -61,14 +64,14 @@ export const TYPES: Readonly< Record< FilesKey, readonly string[] > > = {
 	],
 };
 
-/** What stands in the way of every file, and is said once for all of them. */
+/** An error that concerns all files and is shown once. */
 class Refusal extends Error {}
 
 let settling: Promise< void > | null = null;
 
 const isKnown = (): boolean => readMeta( editor.read().getCurrentPostAttribute( 'meta' ) ).exclusive;
 
-/** Core's editor ends a save that was refused, or that it did not even begin, as it ends any other. */
+/** Core resolves the promise of a save even if the save failed or was never started. */
 async function save(): Promise< void > {
 	await whenIdle();
 	if ( ! isKnown() ) {
@@ -77,10 +80,11 @@ async function save(): Promise< void > {
 }
 
 /**
- * Files belong into the vault from the first byte: the server has to know first that the listing is exclusive (L26). Several
- * files wait for one answer.
+ * Saves the exclusive mark first, so that the server stores files in the private vault from the start. Several files
+ * share
+ * one save.
  *
- * @throws Error Where it does not know that, and files would lie in the open.
+ * @throws Error If the mark could not be saved, so files would be public.
  */
 async function settleExclusive(): Promise< void > {
 	if ( ! currentMeta().exclusive || isKnown() ) {
@@ -100,7 +104,7 @@ async function settleExclusive(): Promise< void > {
 	}
 }
 
-/** Id of the attachment. */
+/** Uploads a file and returns the attachment id. */
 const send = ( { file, list }: Job ): Promise< number > =>
 	new Promise( ( resolve, reject ) => {
 		const upload = uploader();
@@ -119,7 +123,7 @@ const send = ( { file, list }: Job ): Promise< number > =>
 
 const reasonOf = ( error: unknown ): string => ( error instanceof Error ? error.message : '' );
 
-/** Core's reasons may begin with the name of the file. */
+/** Core's error messages may begin with the name of the file. */
 function failureSentence( name: string, reason: unknown ): string {
 	const words = reasonOf( reason );
 	const plain = words.startsWith( `${ name }: ` ) ? words.slice( name.length + 2 ) : words;
@@ -127,7 +131,7 @@ function failureSentence( name: string, reason: unknown ): string {
 	return sprintf( __( '“%1$s” was not uploaded: %2$s', 'sw-immosuite' ), name, plain );
 }
 
-/** What there is still room for; says so where there is more. */
+/** The files that fit in the list; shows an error if there are more. */
 function fitting< T >( list: FilesKey, files: readonly T[], waiting: number ): readonly T[] {
 	const limit = listingData().limits[ list ];
 	const room = Math.max( 0, limit - currentMeta()[ list ].length - waiting );
@@ -139,7 +143,7 @@ function fitting< T >( list: FilesKey, files: readonly T[], waiting: number ): r
 	return files.slice( 0, room );
 }
 
-/** Takes what is in the media library already, behind what stands there. */
+/** Appends files of the media library to the list. */
 export function takeFromLibrary( list: FilesKey, ids: readonly number[], waiting: number ): void {
 	const kept = currentMeta()[ list ];
 	const added = fitting(
@@ -162,7 +166,7 @@ function keep( { list, batch, at }: Job, id: number ): void {
 
 const NONE_ENDED = { gallery: 0, plans: 0, documents: 0 };
 
-/** Files that are waiting, on their way, or have failed. */
+/** Queue of waiting, running and failed uploads. */
 export function createQueue(): Queue {
 	let state: Uploads = { uploads: [], failures: [], ended: NONE_ENDED };
 	const waiting: Job[] = [];
@@ -223,7 +227,7 @@ export function createQueue(): Queue {
 	};
 }
 
-/** Lives as long as the page: a panel that is closed stops nothing. */
+/** Lives as long as the page, so that closing a panel stops no upload. */
 export const queue = createQueue();
 
 export const useUploads = (): Uploads => useSyncExternalStore( queue.listen, queue.now );

@@ -4,7 +4,7 @@ import { __, isRTL, sprintf } from '@wordpress/i18n';
 import type { KeyboardEvent, RefObject } from 'react';
 import { actionOf, placed, reduceOrder, type Held, type OrderAction } from './order';
 
-/** Where a picture stands, for those who do not see it. */
+/** New position of a picture, for screen readers. */
 const movedText = ( place: number, of: number ): string =>
 	/* translators: 1: place, 2: how many there are. */
 	sprintf( __( 'Moved to place %1$s of %2$s', 'sw-immosuite' ), `${ place }`, `${ of }` );
@@ -19,27 +19,27 @@ function say( action: OrderAction, held: Held | null ): void {
 	}
 }
 
-/** How many stand side by side, as the page shows them. */
+/** Number of pictures in a row, measured in the page. */
 function columnsOf( list: HTMLElement | null ): number {
 	const columns = list === null ? '' : window.getComputedStyle( list ).gridTemplateColumns;
 	return Math.max( 1, columns.split( ' ' ).filter( Boolean ).length );
 }
 
 export interface Order {
-	/** As they are shown: with the held one where it would be put down. */
+	/** Ids as displayed, with the lifted picture at its new place. */
 	readonly shown: readonly number[];
 	readonly heldId: number | null;
 	readonly onKeyDown: ( event: KeyboardEvent, id: number ) => void;
 	readonly onBlur: () => void;
-	/** Of dragging: a picture is taken, held above another one, let go. */
+	/** Dragging: start, move over another picture, drop. */
 	readonly take: ( id: number ) => void;
 	readonly over: ( id: number ) => void;
 	readonly letGo: ( isDropped: boolean ) => void;
-	/** By a button: a number of places to the front or to the end. */
+	/** By a button: moves a picture by a number of places. */
 	readonly step: ( id: number, by: number ) => void;
 }
 
-/** The picture that is held; it keeps the focus while it wanders through the page. */
+/** The lifted picture, which keeps the focus while it moves in the page. */
 function useHeld( list: RefObject< HTMLUListElement | null > ) {
 	const [ held, setHeld ] = useState< Held | null >( null );
 	const heldRef = useRef< Held | null >( null );
@@ -49,7 +49,7 @@ function useHeld( list: RefObject< HTMLUListElement | null > ) {
 	const buttonOf = ( id: number ): HTMLElement | null | undefined =>
 		list.current?.querySelector< HTMLElement >( `[data-picture="${ id }"]` );
 	const focusedRef = useRef< number | null >( null );
-	// An element that is moved in the page loses the focus, on its way back too.
+	// An element loses focus when it moves in the DOM, also when it moves back.
 	useLayoutEffect( () => {
 		if ( focusedRef.current !== null ) {
 			buttonOf( focusedRef.current )?.focus();
@@ -64,7 +64,7 @@ function useHeld( list: RefObject< HTMLUListElement | null > ) {
 	return { held, setHeld, heldRef, hold, buttonOf };
 }
 
-/** The order of a list of pictures: by keys after Space, by dragging, by buttons. */
+/** Sorts a list of pictures: by keys after Space, by dragging, by buttons. */
 export function useOrder(
 	ids: readonly number[],
 	list: RefObject< HTMLUListElement | null >,
@@ -95,12 +95,12 @@ export function useOrder(
 			const action = actionOf( event.key, held !== null, columnsOf( list.current ), isRTL() );
 			if ( action !== null ) {
 				event.preventDefault();
-				// Escape would close the window around it.
+				// Escape would also close the surrounding window.
 				event.stopPropagation();
 				act( id, action );
 			}
 		},
-		// Whoever goes on with the keyboard has put it down.
+		// Moving the focus away drops the picture.
 		onBlur: () => {
 			window.setTimeout( () => {
 				const now = heldRef.current;

@@ -1,4 +1,4 @@
-/** A site as the server tells of it. */
+/** Data of a site as the server prints it. */
 import type { ListingEditorData } from '../../src/contract/types.gen';
 
 const both = ( text: string ): { buy: string; rent: string } => ( { buy: text, rent: text } );
@@ -40,7 +40,7 @@ export const data: ListingEditorData = {
 	limits: { gallery: 50, plans: 20, documents: 20 },
 };
 
-/** The page carries it. */
+/** Puts the data into the page. */
 export const print = ( changed: Partial< ListingEditorData > = {} ): void => {
 	( window as { swImmosuiteListing?: ListingEditorData } ).swImmosuiteListing = { ...data, ...changed };
 };

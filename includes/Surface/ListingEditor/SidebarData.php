@@ -22,7 +22,7 @@ use WP_User;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What the script that edits the details of a listing is told by the server.
+ * Data for the script of the listing sidebar.
  *
  * @phpstan-import-type ListingEditorDataShape from Shapes
  */
@@ -69,7 +69,7 @@ final class SidebarData {
 		return is_int( $limit ) ? $limit : 0;
 	}
 
-	/** @return list<int> Pictures that are attached, in their order: they are shown as long as there is no gallery. */
+	/** @return list<int> Attached pictures in order, which the page shows as long as there is no gallery. */
 	private function attached(): array {
 		$pictures = get_posts(
 			[
@@ -87,7 +87,7 @@ final class SidebarData {
 		return array_values( array_unique( [ ...( 0 === $title ? [] : [ $title ] ), ...array_filter( $pictures, 'is_int' ) ] ) );
 	}
 
-	/** @return list<array{id: int, name: string}> Users who may edit listings and have agreed to be shown, and whoever is chosen. */
+	/** @return list<array{id: int, name: string}> Users who may edit listings and have agreed to be shown, and the chosen user. */
 	private function agents(): array {
 		$agents = [];
 		foreach ( ContactPerson::choices() as $id => $name ) {
@@ -100,7 +100,7 @@ final class SidebarData {
 		return array_values( $agents + ( $chosen instanceof WP_User ? [ $chosen->ID => self::hidden( $chosen ) ] : [] ) );
 	}
 
-	/** @return array{id: int, name: string} Somebody in whose place the page names the agency. */
+	/** @return array{id: int, name: string} A user in whose place the page names the agency. */
 	private static function hidden( WP_User $user ): array {
 		return [
 			'id'   => $user->ID,
@@ -109,7 +109,7 @@ final class SidebarData {
 		];
 	}
 
-	/** Address of the action that makes a copy (L10); empty before the listing is saved for the first time. */
+	/** Address that duplicates the listing; empty before the listing is first saved. */
 	private function duplicate(): string {
 		return 'auto-draft' === $this->listing->post_status || ! current_user_can( 'edit_post', $this->listing->ID ) ? '' : add_query_arg(
 			[

@@ -11,20 +11,20 @@ use WP_Block;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Source of block bindings: what the page of a listing says, and nothing that it does not (L15). */
+/** Source of block bindings with the values that the page of a listing shows, and no others. */
 final class Bindings {
 
 	public const NAME = 'sw-immosuite/listing';
 
-	/** Keys of its arguments. */
+	/** Valid values of the argument `key`. */
 	public const KEYS = [ 'price', 'place', 'address', 'living', 'rooms', 'plot', 'year', 'state', 'object_number', 'energy_class', 'url' ];
 
 	public function __construct( private readonly PartBlock $block ) {
 	}
 
 	/**
-	 * @param array<array-key, mixed> $arguments With the key.
-	 * @return string|null Empty where there is nothing to say (L3); null where it is about no listing: then the block keeps its own words.
+	 * @param array<array-key, mixed> $arguments Arguments of the binding.
+	 * @return string|null Empty if unknown; null without a listing, so that the block keeps its own text.
 	 */
 	public function value( array $arguments, WP_Block $block ): ?string {
 		$post = $block->context['postId'] ?? get_the_ID();

@@ -16,13 +16,13 @@ use SwImmoSuite\Surface\ListingPage\Part\PartName;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The parts of an exclusive listing for its Exposé: those of a listing's page, in the language of the frame (P153).
+ * Parts of an exclusive listing for its Exposé: those of a listing's page, in the frame's language.
  *
  * @phpstan-import-type ListingDetailShape from Shapes
  */
 final class ExposeParts {
 
-	/** @param Closure(Listing, Translator): string $outline The region of a listing as SVG, escaped; empty where nothing can be drawn. */
+	/** @param Closure(Listing, Translator): string $outline The region of a listing as escaped SVG; empty without an outline. */
 	public function __construct(
 		private readonly Settings $settings,
 		private readonly Clock $clock,
@@ -30,7 +30,7 @@ final class ExposeParts {
 	) {
 	}
 
-	/** @return ListingDetailShape['parts'] HTML, escaped; a part that has nothing to say is empty. */
+	/** @return ListingDetailShape['parts'] Escaped HTML; empty parts are empty strings. */
 	public function of( Listing $listing, Translator $texts ): array {
 		$outline = fn( Listing $shown ): string => ( $this->outline )( $shown, $texts );
 		$view    = new PartContext( $listing, $texts, $this->settings, $this->clock, PageAround::expose(), $outline );

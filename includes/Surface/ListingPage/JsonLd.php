@@ -11,10 +11,10 @@ use SwImmoSuite\Property\Listing\Record\State;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A public listing in the words of schema.org (L25): what is not known is not there (L3), and the street only where it is shown. */
+/** A public listing as schema.org data: without unknown values, and with the street only if the page shows it. */
 final class JsonLd {
 
-	/** What the catalogue's categories are called there. Land has no floors, and whatever is used is at least an accommodation. */
+	/** schema.org types by category of the catalogue. Land has no floors; other types are at least Accommodation. */
 	private const TYPES = [
 		'haus'             => 'House',
 		'wohnung'          => 'Apartment',
@@ -41,7 +41,7 @@ final class JsonLd {
 				'url'         => $url,
 				'name'        => $this->listing->title,
 				'description' => $description,
-				// With its offset (P142): what is put up after midnight is that day's, not yesterday's.
+				// With the site's UTC offset, otherwise a listing published after midnight would be dated the day before.
 				'datePosted'  => (string) wp_date( DATE_ATOM, $this->listing->listedAt ),
 				'image'       => '' === $image ? [] : [ $image ],
 				'mainEntity'  => $this->home(),
@@ -101,7 +101,7 @@ final class JsonLd {
 		return [] === $place ? [] : [ '@type' => 'PostalAddress' ] + $place;
 	}
 
-	/** @return array<string, mixed> Empty where it cannot be had any more (L2). */
+	/** @return array<string, mixed> Empty if the listing is not on offer. */
 	private function offer(): array {
 		if ( ! $this->listing->state->isOnOffer() ) {
 			return [];

@@ -14,19 +14,19 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The page of a listing where no template of listings prints it: the parts around its text, in any theme (L16). Where one
- * does, the text alone, and the form where it has none.
+ * Adds the parts of a listing around its text if no template for listings prints the page, in any theme. With such a
+ * template, only the text stays, followed by the form if the template has none.
  */
 final class PageContent {
 
-	/** What stands below the text, beside the offer. */
+	/** Parts below the text, beside the offer. */
 	private const BELOW = [ PartName::Facts, PartName::Energy, PartName::Location, PartName::Commission, PartName::Documents ];
 
 	public function __construct( private readonly PartBlock $block ) {
 	}
 
 	/**
-	 * Filter the_content. Nothing for excerpts, which themes and core make of the same filter.
+	 * Filter the_content. Adds nothing to excerpts, for which core and themes run the same filter.
 	 *
 	 * @param string $content HTML.
 	 */
@@ -40,7 +40,7 @@ final class PageContent {
 		return PageAround::isOfListings() ? $text . $this->unless( $view->around->hasPart( 'form' ), PartName::Form, $view ) : $this->page( $text, $view );
 	}
 
-	/** With its heading. Nothing of a reference, which shows title, pictures, place and figures (L2). */
+	/** The text with its heading. Empty for a reference, which shows only title, pictures, place and figures. */
 	private static function text( string $content, PartContext $view ): string {
 		$text = $view->isReference() ? '' : Form::target( BodyText::withoutEmptyHeadings( $content ) );
 		$name = '' === trim( $text ) || ! $view->around->leavesHeading() ? '' : '<h2 class="swis-part__title">' . esc_html( $view->text( 'Description' ) ) . '</h2>';
@@ -48,12 +48,13 @@ final class PageContent {
 	}
 
 	/**
-	 * Filters has_post_thumbnail and post_thumbnail_html: on its own page a listing shows its title picture in the gallery, so
-	 * that the theme need not show it once more.
+	 * Filters has_post_thumbnail and post_thumbnail_html: the gallery on a listing's own page already contains the featured
+	 * image,
+	 * so the theme should not print it again.
 	 *
-	 * @param mixed $shown What core has found.
-	 * @param mixed $post  Whose picture it is; null for the post of the loop.
-	 * @param mixed $none  What says that there is none.
+	 * @param mixed $shown Value from core.
+	 * @param mixed $post  Post of the picture; null for the post of the loop.
+	 * @param mixed $none  Value that means "no picture".
 	 */
 	public static function withoutPicture( mixed $shown, mixed $post, mixed $none ): mixed {
 		$isGallerys = self::isPage() && in_the_loop() && ! PageAround::isOfListings();

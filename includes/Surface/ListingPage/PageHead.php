@@ -11,15 +11,15 @@ use SwImmoSuite\Property\Listing\Wording\PictureList;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the head of a public listing's page says to search engines and to those who share it (L25). */
+/** Meta tags and structured data of a public listing's page, for search engines and social networks. */
 final class PageHead {
 
-	/** Letters of a description; what is longer others cut off in the middle of a word. */
+	/** Characters of a description; longer ones are cut off within a word by others. */
 	private const LONGEST = 300;
 
 	private readonly KeyFigures $facts;
 
-	/** @var array{url: string, width: int, height: int, alt: string}|null|false False: nobody has looked yet. */
+	/** @var array{url: string, width: int, height: int, alt: string}|null|false False: not loaded yet. */
 	private array|null|false $picture = false;
 
 	public function __construct(
@@ -29,21 +29,21 @@ final class PageHead {
 		$this->facts = new KeyFigures( $listing, $translator );
 	}
 
-	/** "Haus mit Garten, Radolfzell": with the place, unless the title names it. */
+	/** Title with the place unless it contains it, for example "Haus mit Garten, Radolfzell". */
 	public function title(): string {
 		[ $title, $city ] = [ $this->listing->title, $this->listing->city ];
 		$isNamed          = '' === $city || 1 === preg_match( '/(?<![\p{L}\p{N}])' . preg_quote( $city, '/' ) . '(?![\p{L}\p{N}])/iu', $title );
 		return $isNamed ? $title : "{$title}, {$city}";
 	}
 
-	/** What somebody has written as an excerpt, else what is known of it; maybe empty. */
+	/** The excerpt, otherwise a description from the known values; may be empty. */
 	public function description(): string {
 		$excerpt = get_post( $this->listing->postId )->post_excerpt ?? '';
 		$excerpt = trim( (string) preg_replace( '/\s+/u', ' ', html_entity_decode( wp_strip_all_tags( strip_shortcodes( $excerpt ), true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) );
 		return self::cut( '' === $excerpt ? $this->known() : $excerpt );
 	}
 
-	/** Elements of the head, escaped, a line each. */
+	/** Escaped elements of the head, one per line. */
 	public function html(): string {
 		$description = $this->description();
 		$html        = '' === $description ? '' : sprintf( '<meta name="description" content="%s">', esc_attr( $description ) ) . "\n";
@@ -54,7 +54,7 @@ final class PageHead {
 		return $html . wp_get_inline_script_tag( $this->json( $description ), [ 'type' => 'application/ld+json' ] );
 	}
 
-	/** @return array<string, string> Open Graph; empty where there is nothing to say. */
+	/** @return array<string, string> Open Graph properties; empty if none are known. */
 	private function properties( string $description ): array {
 		$picture = $this->picture();
 		return [
@@ -71,13 +71,13 @@ final class PageHead {
 		];
 	}
 
-	/** No letter of it ends the script. */
+	/** Escapes the JSON so that it cannot end the script element. */
 	private function json( string $description ): string {
 		$data = ( new JsonLd( $this->listing ) )->data( $description, $this->picture()['url'] ?? '' );
 		return (string) wp_json_encode( $data, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
 	}
 
-	/** "Haus zum Kauf · 78315 Radolfzell · Wohnfläche 142,5 m² · Kaufpreis 650.000 €". */
+	/** For example "Haus zum Kauf · 78315 Radolfzell · Wohnfläche 142,5 m² · Kaufpreis 650.000 €". */
 	private function known(): string {
 		$price = $this->facts->price();
 		$words = [
@@ -89,7 +89,7 @@ final class PageHead {
 		return implode( ' · ', array_filter( $words, static fn( string $word ): bool => '' !== $word ) );
 	}
 
-	/** "Haus zum Kauf"; of what cannot be had any more what has become of it. */
+	/** For example "Haus zum Kauf"; for a listing not on offer its state, such as sold. */
 	private function kind(): string {
 		$category = $this->facts->category();
 		if ( ! $this->listing->state->isOnOffer() ) {
@@ -99,7 +99,7 @@ final class PageHead {
 		return '' === $category ? '' : sprintf( $this->translator->text( $form ), $category );
 	}
 
-	/** @return array{url: string, width: int, height: int, alt: string}|null The first of its pictures; null where it has none that everybody may see. */
+	/** @return array{url: string, width: int, height: int, alt: string}|null The first public picture; null if there is none. */
 	private function picture(): ?array {
 		if ( false === $this->picture ) {
 			$id            = PictureList::ofGallery( $this->listing->postId )[0] ?? 0;

@@ -11,10 +11,13 @@ use SwImmoSuite\Property\Listing\Search\Finder;
 
 defined( 'ABSPATH' ) || exit;
 
-/** All posts that the page of a listing shows, read at once: its files, similar ones, the pages that its form leads to. */
+/**
+ * Loads all posts that the page of a listing shows in one query: its files, similar listings, and the pages that its form
+ * links to.
+ */
 final class PagePosts {
 
-	/** As many similar ones as the template shows. */
+	/** Similar listings in the template. */
 	private const SIMILAR = 3;
 
 	public function __construct(

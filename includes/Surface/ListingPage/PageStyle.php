@@ -5,21 +5,24 @@ namespace SwImmoSuite\Surface\ListingPage;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The style of the parts of a listing and of its page (src/printed/parts.css, src/listings/page.css). It inherits the theme's font and colours. */
+/**
+ * Style of a listing's parts and page (src/printed/parts.css, src/listings/page.css). It inherits the theme's font and
+ * colors.
+ */
 final class PageStyle {
 
 	public const HANDLE = 'sw-immosuite-listing';
 
 	private const FILE = 'build/web/listing.css';
 
-	/** With its path core prints it into the page, so that it costs no request. Safe to call often. */
+	/** Registers the style with its path, so that core prints it inline, without a request. May be called repeatedly. */
 	public static function enqueue(): void {
 		if ( wp_style_is( self::HANDLE ) ) {
 			return;
 		}
 		wp_enqueue_style( self::HANDLE, plugins_url( self::FILE, SW_IMMOSUITE_FILE ), [], SW_IMMOSUITE_VERSION );
 		wp_style_add_data( self::HANDLE, 'path', dirname( SW_IMMOSUITE_FILE ) . '/' . self::FILE );
-		// A page without a button block would not know the shape of one (E14).
+		// Core prints the theme's button style only for this block, and the page may contain none.
 		wp_enqueue_style( 'wp-block-button' );
 	}
 }

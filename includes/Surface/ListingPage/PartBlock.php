@@ -18,13 +18,13 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Prints one part of a listing, for the block and for pages of classic themes (L15). */
+/** Prints one part of a listing, for the block and for pages of classic themes. */
 final class PartBlock {
 
-	/** Of the last listing that was asked for: its parts follow each other. */
+	/** Context of the last listing, reused because its parts follow each other. */
 	private ?PartContext $view = null;
 
-	/** @param Closure(Listing): string $outline The region of a listing as SVG, escaped; empty where nothing can be drawn. */
+	/** @param Closure(Listing): string $outline The region of a listing as escaped SVG; empty without an outline. */
 	public function __construct(
 		private readonly Settings $settings,
 		private readonly Clock $clock,
@@ -33,8 +33,8 @@ final class PartBlock {
 	}
 
 	/**
-	 * @param array<array-key, mixed> $attributes Of the block.
-	 * @param int|null                $postId     The listing; null where nobody says which, then that of the loop.
+	 * @param array<array-key, mixed> $attributes Attributes of the block.
+	 * @param int|null                $postId     The listing; null: that of the loop.
 	 */
 	public function render( array $attributes, ?int $postId ): string {
 		$part = $attributes['part'] ?? PartName::Facts->value;
@@ -53,7 +53,7 @@ final class PartBlock {
 		return $html;
 	}
 
-	/** Null where whoever looks may not see it, or where it is no listing. */
+	/** Null if the current user may not see the listing, or if the post is no listing. */
 	public function view( int $postId ): ?PartContext {
 		if ( $postId === $this->view?->listing->postId ) {
 			return $this->view;
@@ -69,8 +69,8 @@ final class PartBlock {
 	}
 
 	/**
-	 * On its own page core has checked who may see it, and the editor shows it to whoever edits it: a draft reads like what it
-	 * will be. Anywhere else it is a public one or nothing.
+	 * On the listing's own page core has checked access, and in the editor a draft is read as if published. Anywhere
+	 * else only public listings are returned.
 	 */
 	private static function listing( WP_Post $post ): ?Listing {
 		if ( post_password_required( $post ) ) {

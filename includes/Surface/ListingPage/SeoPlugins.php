@@ -5,17 +5,17 @@ namespace SwImmoSuite\Surface\ListingPage;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Plugins that write the heads of pages (L25). */
+/** SEO plugins, which write the head of pages in place of this plugin. */
 final class SeoPlugins {
 
 	/** A constant of each: Yoast SEO, Rank Math, SEOPress, All in One SEO, The SEO Framework. */
 	private const CONSTANTS = [ 'WPSEO_VERSION', 'RANK_MATH_VERSION', 'SEOPRESS_VERSION', 'AIOSEO_VERSION', 'THE_SEO_FRAMEWORK_VERSION' ];
 
-	/** Whether heads are somebody else's business. */
+	/** Whether another plugin writes the head. */
 	public static function write(): bool {
 		$writes = [] !== array_filter( self::CONSTANTS, 'defined' );
 		/**
-		 * Filters whether another plugin writes the heads of pages, so that ours stay silent.
+		 * Filters whether another plugin writes the head of pages, so that this plugin does not.
 		 *
 		 * @param bool $writes
 		 */

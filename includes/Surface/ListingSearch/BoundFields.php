@@ -12,10 +12,13 @@ use SwImmoSuite\Property\Catalogue\Wizard;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Which bounds a search offers, and what they are called: as the catalogue has it for the saved search of that category. */
+/**
+ * Minimum and maximum fields of a search with their labels, taken from the catalogue's fields for saved searches of the
+ * category.
+ */
 final class BoundFields {
 
-	/** Field of the catalogue by parameter, in the order of the form. */
+	/** Catalogue field by parameter, in the order of the form. */
 	public const BOUNDS = [
 		'price_from'  => 'price.price',
 		'price_to'    => 'price.price',
@@ -26,7 +29,7 @@ final class BoundFields {
 		'year_to'     => 'property[baujahr]',
 	];
 
-	/** By field: a number that is one. */
+	/** Example number, by field. */
 	private const EXAMPLES = [
 		'area.numberRooms'  => 3.5,
 		'area.livingSpace'  => 85.5,
@@ -53,7 +56,7 @@ final class BoundFields {
 		return array_values( array_filter( $fields ) );
 	}
 
-	/** @param string $name Parameter without immo_. Null where the catalogue has lost its field. */
+	/** @param string $name Parameter without immo_. Returns null if the catalogue lacks the field. */
 	public function bound( string $name ): ?TextInput {
 		$field = Catalogue::current()->field( self::BOUNDS[ $name ] ?? '' );
 		return null === $field ? null : new TextInput(
@@ -65,7 +68,7 @@ final class BoundFields {
 		);
 	}
 
-	/** "bis 450.000 €", "Wohnfläche ab 80 m²", of a bound that holds. */
+	/** Text for a set bound, for example "bis 450.000 €" or "Wohnfläche ab 80 m²". */
 	public function words( string $name, float $value ): string {
 		$field   = Catalogue::current()->field( self::BOUNDS[ $name ] ?? '' );
 		$context = $this->view->context();
@@ -81,7 +84,7 @@ final class BoundFields {
 		return str_ends_with( $name, '_to' );
 	}
 
-	/** Whether the chosen category asks for it; without one, whether any does that is on offer. */
+	/** Whether the chosen category has the field; without one, whether any offered category has it. */
 	private function isAsked( string $id ): bool {
 		$category = $this->view->category();
 		$offered  = 0 === $category ? $this->view->finding->offer->categories ?? [] : [ $category ];
@@ -98,7 +101,7 @@ final class BoundFields {
 		return NumberText::format( self::EXAMPLES[ $field->id ] ?? $price, self::plain( $field ), $this->view->translator );
 	}
 
-	/** As it is typed: without the sign of euros. */
+	/** Number type for typing, without the euro sign. */
 	private static function plain( FieldDefinition $field ): NumberType {
 		$type = $field->type->number() ?? NumberType::Number;
 		return NumberType::Currency === $type ? NumberType::Number : $type;

@@ -8,13 +8,13 @@ use SwImmoSuite\Property\Listing\Search\Query;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Nothing was found: which filter stands in the way, the search to be kept, the way back (L20). */
+/** Message for a search without results: filters to remove, a link to save the search, and a link back. */
 final class EmptyResult {
 
-	/** As many ways out as somebody reads. */
+	/** Most hints, so that visitors read them. */
 	private const HINTS = 3;
 
-	/** As many searches as a page may count beside its own. */
+	/** Most extra searches that may be counted for the hints. */
 	private const ASKED = 4;
 
 	public function __construct( private readonly Finder $finder ) {
@@ -22,8 +22,8 @@ final class EmptyResult {
 
 	/**
 	 * @param list<Filter> $filters
-	 * @param string       $keep    Address that keeps the search; empty where there is none.
-	 * @return string HTML, escaped.
+	 * @param string       $keep    Address to save the search; empty if it cannot be saved.
+	 * @return string Escaped HTML.
 	 */
 	public function html( SearchView $view, array $filters, string $keep ): string {
 		if ( [] === $filters ) {
@@ -48,7 +48,7 @@ final class EmptyResult {
 
 	/**
 	 * @param list<Filter> $filters
-	 * @return list<string> HTML, escaped.
+	 * @return list<string> Escaped HTML.
 	 */
 	private function hints( SearchView $view, array $filters ): array {
 		$asked = array_slice( $filters, 0, self::ASKED );

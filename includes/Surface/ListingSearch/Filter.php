@@ -7,7 +7,7 @@ use SwImmoSuite\Property\Listing\Search\RequestedSearch;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One filter that is set: what it is called, and the search without it. */
+/** A set filter: its label, and the search without it. */
 final class Filter {
 
 	public function __construct(

@@ -5,12 +5,12 @@ namespace SwImmoSuite\Surface\ListingSearch;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Filters that are set, each a link that takes itself off. */
+/** Set filters, each as a link that removes it. */
 final class FilterChips {
 
 	/**
 	 * @param list<Filter> $filters
-	 * @return string HTML, escaped; empty where none is set.
+	 * @return string Escaped HTML; empty if no filter is set.
 	 */
 	public static function html( SearchView $view, array $filters ): string {
 		if ( [] === $filters ) {

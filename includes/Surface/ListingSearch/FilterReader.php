@@ -8,13 +8,13 @@ use SwImmoSuite\Property\Listing\Search\RequestedSearch;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The filters that are set beyond the fence, in the words of whoever set them. */
+/** Filters that the visitor has set in addition to the block's restrictions, with labels. */
 final class FilterReader {
 
 	public function __construct( private readonly RegionMenu $regions ) {
 	}
 
-	/** @return list<Filter> In the order of the address; buying or renting is no filter, nor is the order. */
+	/** @return list<Filter> In the order of the address; without marketing type and sort order. */
 	public function of( SearchView $view ): array {
 		$filters = [];
 		foreach ( $view->request->filters() as $parameter ) {
@@ -23,7 +23,7 @@ final class FilterReader {
 		return $filters;
 	}
 
-	/** The search without any of them. */
+	/** The search without filters. */
 	public static function none( RequestedSearch $request ): RequestedSearch {
 		foreach ( $request->filters() as $parameter ) {
 			$request = $request->without( $parameter );

@@ -11,15 +11,15 @@ use SwImmoSuite\Property\Listing\Wording\KeyFigures;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A listing in a list of a page: the card is one target, named by its title (L14). */
+/** A listing in a list: the card is one link, named by its title. */
 final class HomeCard {
 
-	/** How wide a card is: alone, in two columns, in three, in the width that themes have. */
+	/** The `sizes` of a picture: one column, two, three, or the usual width of themes. */
 	private const SIZES = '(min-width: 75rem) 24rem, (min-width: 58rem) 31vw, (min-width: 42rem) 46vw, 92vw';
 
 	/**
-	 * @param string $heading Name of the element that holds the title.
-	 * @param bool   $isSaved Whether it can be kept (L22).
+	 * @param string $heading Name of the title's element.
+	 * @param bool   $isSaved Whether visitors can save the listing.
 	 */
 	public function __construct(
 		private readonly Translator $translator,
@@ -29,8 +29,8 @@ final class HomeCard {
 	}
 
 	/**
-	 * @param bool $isFirst Whether its picture is what the visitor sees first.
-	 * @return string HTML of a list item, escaped.
+	 * @param bool $isFirst Whether its picture should load first.
+	 * @return string Escaped HTML of a list item.
 	 */
 	public function html( Listing $listing, bool $isFirst = false ): string {
 		$facts = new KeyFigures( $listing, $this->translator );
@@ -49,7 +49,7 @@ final class HomeCard {
 		);
 	}
 
-	/** Whoever may write a listing can name any picture of the site: one that lies in the vault is shown to nobody here (D3). */
+	/** Omits pictures of the vault: the author of a listing can enter the id of any picture, even a private one. */
 	private static function picture( Listing $listing, bool $isFirst ): string {
 		$image = $listing->image;
 		$html  = null === $image || null !== Vault::holding( $image ) ? '' : wp_get_attachment_image(
@@ -69,7 +69,7 @@ final class HomeCard {
 
 	/**
 	 * @param list<string> $texts
-	 * @return list<string> Without those that say nothing (L3).
+	 * @return list<string> Non-empty texts.
 	 */
 	private static function known( array $texts ): array {
 		return array_values( array_filter( $texts, static fn( string $text ): bool => '' !== $text ) );
@@ -94,7 +94,7 @@ final class HomeCard {
 		);
 	}
 
-	/** Hidden until a script can keep anything. */
+	/** Hidden until the script runs, which saves listings. */
 	private function heart( Listing $listing ): string {
 		return ! $this->isSaved || ! $listing->state->isOnOffer() ? '' : sprintf(
 			'<button class="swis-heart" type="button" hidden aria-pressed="false" data-swis-save="%d" data-swis-title="%s" aria-label="%s">%s</button>',

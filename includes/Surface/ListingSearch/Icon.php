@@ -5,7 +5,7 @@ namespace SwImmoSuite\Surface\ListingSearch;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Line drawings of 24 by 24 beside words, which say it; the values are their paths. */
+/** Decorative line icons of 24 by 24; the values are their SVG paths. */
 enum Icon: string {
 
 	case Check  = 'm5 12.5 4.5 4.5L19 7.5';
@@ -16,7 +16,7 @@ enum Icon: string {
 	case Bell   = 'M6 10a6 6 0 0 1 12 0c0 5 2 6 2 6H4s2-1 2-6zm4.5 9a1.7 1.7 0 0 0 3 0';
 	case Fault  = 'M12 3.5 2.5 20.5h19zM12 10v4.5m0 3v.1';
 
-	/** A house with its door and two windows, where there is no picture. */
+	/** Placeholder for a missing picture: a house with a door and two windows. */
 	case House = 'M3 20.5h18M5.5 20.5v-9L12 5l6.5 6.5v9M10 20.5v-5h4v5M8 13h1.5m5 0H16';
 
 	public function html(): string {

@@ -11,19 +11,19 @@ use SwImmoSuite\Surface\Frame\Build;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The script of lists and of a listing's page (src/listings), with its style and its words. Both are the same for every
- * visitor, so that a page cache may hold the page: nothing of whoever looks stands in them.
+ * Script of lists and of a listing's page (src/listings), with its style and texts. Page caches may store the output, since
+ * it contains nothing about the visitor.
  */
 final class ListingScript {
 
-	/** Handle of the module and of its style. src/listings/config.ts finds the words under this name. */
+	/** Handle of module and style. src/listings/config.ts finds the texts by this id. */
 	public const ID = 'sw-immosuite-listings-script';
 
 	private const SCRIPT = 'listings.js';
 
 	private const STYLE = 'listings-dialog.css';
 
-	/** For whatever is printed that the script brings to life; safe to call often. Where nothing is built, it works without. */
+	/** Call for markup that the script enhances; may be called repeatedly. Without a build, the markup works by itself. */
 	public static function enqueue(): void {
 		if ( wp_style_is( self::ID ) || is_feed() ) {
 			return;
@@ -33,18 +33,18 @@ final class ListingScript {
 			return;
 		}
 		$settings = [
-			// Pictures and text first: nothing waits for it.
+			// Loads after pictures and text.
 			'fetchpriority' => 'low',
 			'in_footer'     => true,
 		];
 		wp_enqueue_script_module( self::ID, FrameUrl::files() . self::SCRIPT, [], $build->version( self::SCRIPT ), $settings );
 		wp_enqueue_style( self::ID, FrameUrl::files() . self::STYLE, [], $build->version( self::STYLE ) );
-		// With its path core prints it into the page, so that it costs no request.
+		// With its path, core prints the style inline, without a request.
 		wp_style_add_data( self::ID, 'path', dirname( SW_IMMOSUITE_FILE ) . '/build/web/' . self::STYLE );
 	}
 
 	/**
-	 * Filter script_module_data_{ID}: core asks it on pages that have the module, and prints what it says as JSON.
+	 * Filter script_module_data_{ID}, which core applies on pages with the module; prints the result as JSON.
 	 *
 	 * @param array<array-key, mixed> $data
 	 * @return array<array-key, mixed>
@@ -58,12 +58,12 @@ final class ListingScript {
 		];
 	}
 
-	/** Prefixes of the map's addresses in each language: the script accepts no other target for the site's buttons (P289). */
+	/** Prefixes of the map's addresses in each language: the script accepts no other target for the site's buttons. */
 	private static function map(): string {
 		return esc_url_raw( (string) preg_replace( '/lang=de$/D', '', FrameUrl::document( 'map', Language::German ) ) );
 	}
 
-	/** @return array<string, string> What only the browser knows has its place in it. */
+	/** @return array<string, string> Texts with placeholders for values known only to the browser. */
 	private static function words( Translator $texts ): array {
 		return [
 			'pictures'   => $texts->text( 'Pictures' ),

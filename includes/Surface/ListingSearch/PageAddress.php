@@ -8,7 +8,10 @@ use WP;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The address of the page that a block stands on, without what a visitor has asked: the same for everybody, as page caches need it. */
+/**
+ * Address of the page with a block, without the visitor's search parameters: the same for everybody, as page caches
+ * require.
+ */
 final class PageAddress {
 
 	public static function current(): string {
@@ -21,7 +24,7 @@ final class PageAddress {
 		return self::requested();
 	}
 
-	/** As WordPress has understood it; of a request that is no page, such as an editor's preview, that of the post. */
+	/** The address that WordPress has parsed; that of the post if the request is no page, such as an editor's preview. */
 	private static function requested(): string {
 		/** @var WP|null $wp */
 		global $wp;

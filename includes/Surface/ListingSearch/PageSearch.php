@@ -8,24 +8,24 @@ use WP_Query;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Which block reads the address, and what follows for the whole page (L18). It is looked for before anything is printed, so
- * that the status and the head are right; where it is found only while the page is printed, it reads, but sets neither.
+ * Finds the block that reads the search from the address, before output starts, so that status and head are right. A block
+ * found only while the page is printed reads the address too, but can set neither.
  */
 final class PageSearch {
 
 	private ?SearchAttributes $reading = null;
 
-	/** Of the block that reads the address; null where none was found in time. */
+	/** Result of the block that reads the address; null if none was found before output. */
 	private ?ResultPage $finding = null;
 
-	/** @param array<array-key, mixed> $get Query of the address, without slashes. */
+	/** @param array<array-key, mixed> $get Query parameters, unslashed. */
 	public function __construct(
 		public readonly ResultFinder $findings,
 		private readonly array $get,
 	) {
 	}
 
-	/** Call on wp, once what is asked for is known. */
+	/** Action wp, once the main query is known. */
 	public function begin( WP_Query $query ): void {
 		$this->reading = QueriedBlock::find();
 		if ( null === $this->reading ) {
@@ -37,32 +37,32 @@ final class PageSearch {
 			status_header( 404 );
 			nocache_headers();
 		} elseif ( $this->finding->request->isFiltered() && ! headers_sent() ) {
-			// Plugins that write the head by themselves may leave ours out.
+			// SEO plugins that write the head may drop the robots meta tag.
 			header( 'X-Robots-Tag: noindex, follow' );
 		}
 	}
 
 	/**
-	 * The first search of a page reads the address, others do not.
+	 * Only the first search of a page reads the address.
 	 *
-	 * @return array<array-key, mixed>|null Null where this block does not read it.
+	 * @return array<array-key, mixed>|null Null if this block does not read it.
 	 */
 	public function queryOf( SearchAttributes $attributes ): ?array {
 		$this->reading ??= $attributes;
 		return $this->reading->key === $attributes->key ? $this->get : null;
 	}
 
-	/** Whether the address names a page of results that there is not. */
+	/** Whether the requested page of results does not exist. */
 	public function isBeyond(): bool {
 		return true === $this->finding?->isBeyond();
 	}
 
-	/** Whether a search stands on this page. */
+	/** Whether the page contains a search. */
 	public function hasSearch(): bool {
 		return null !== $this->reading;
 	}
 
-	/** The page's own address, with what of the search counts; empty where no search was found in time. */
+	/** Canonical address of the page with the relevant search parameters; empty if no search was found before output. */
 	public function canonical(): string {
 		return null === $this->finding || $this->isBeyond() ? '' : $this->finding->request->url( PageAddress::current() );
 	}

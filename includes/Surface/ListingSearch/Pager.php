@@ -5,10 +5,10 @@ namespace SwImmoSuite\Surface\ListingSearch;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The pages of a search: the first, the last, those beside the one that is shown, and the ways to and fro. */
+/** Links to pages of results: the first, the last, the neighbours of the current one, previous and next. */
 final class Pager {
 
-	/** @return string HTML, escaped; empty where there is one page. */
+	/** @return string Escaped HTML; empty for a single page. */
 	public static function html( SearchView $view ): string {
 		$pages = $view->finding->pages();
 		$here  = $view->request->query->page;
@@ -32,7 +32,7 @@ final class Pager {
 
 	private static function page( SearchView $view, int $page, bool $isHere ): string {
 		$number = esc_html( $view->translator->number( $page ) );
-		// The number stands where each language has it.
+		// The translation decides on the position of the number.
 		$words = str_replace( '%s', '</span>' . $number . '<span class="swis-hidden">', '<span class="swis-hidden">' . esc_html( $view->translator->text( 'Page %s' ) ) . '</span>' );
 		$words = str_replace( '<span class="swis-hidden"></span>', '', $words );
 		return $isHere

@@ -9,14 +9,14 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Looks for the first search of the page that is asked for: in its content, or in the template that shows it. */
+/** Finds the first search of the requested page: in its content, or in the template that prints it. */
 final class QueriedBlock {
 
 	private const BLOCK = 'sw-immosuite/listings';
 
 	public const SHORTCODE = 'sw_immosuite_listings';
 
-	/** Null where there is none, or where it stands in a part that is only known while it is printed. */
+	/** Null if there is none, or if it is in a part that is known only while it is printed. */
 	public static function find(): ?SearchAttributes {
 		$post = is_singular() ? get_queried_object() : null;
 		if ( $post instanceof WP_Post ) {
@@ -31,7 +31,7 @@ final class QueriedBlock {
 		return $found ?? self::inShortcodes( $content );
 	}
 
-	/** @param array<array-key, mixed> $blocks As parse_blocks() gives them. */
+	/** @param array<array-key, mixed> $blocks Blocks from parse_blocks(). */
 	private static function inBlocks( array $blocks ): ?SearchAttributes {
 		foreach ( $blocks as $block ) {
 			if ( ! is_array( $block ) ) {
@@ -57,19 +57,22 @@ final class QueriedBlock {
 		return null;
 	}
 
-	/** Null where the block is no search. */
+	/** Null if the block is no search. */
 	private static function search( mixed $attributes ): ?SearchAttributes {
 		$read = SearchAttributes::read( is_array( $attributes ) ? $attributes : [] );
 		return $read->search ? $read : null;
 	}
 
-	/** @return list<string> Names of templates: what somebody has chosen for this page alone. */
+	/** @return list<string> Name of the template chosen for this page. */
 	private static function ofPage( WP_Post $post ): array {
 		$slug = get_page_template_slug( $post );
 		return is_string( $slug ) && '' !== $slug ? [ $slug ] : [];
 	}
 
-	/** A classic theme has the plugin's own archive, a search as the block is by itself; one that has a template of its own prints what it likes. */
+	/**
+	 * Classic themes get the plugin's archive, a search with default attributes, unless they have a template of their own,
+	 * whose content is unknown.
+	 */
 	private static function ofArchive(): ?SearchAttributes {
 		if ( wp_is_block_theme() ) {
 			return self::inTemplate( [ 'archive-' . PostType::NAME, 'archive', 'index' ] );
@@ -77,7 +80,7 @@ final class QueriedBlock {
 		return '' === locate_template( [ 'archive-' . PostType::NAME . '.php' ] ) ? self::search( [] ) : null;
 	}
 
-	/** @param list<string> $names Those that would show the page, the first that there is counts. */
+	/** @param list<string> $names Candidates; the first existing template counts. */
 	private static function inTemplate( array $names ): ?SearchAttributes {
 		if ( [] === $names || ! wp_is_block_theme() ) {
 			return null;

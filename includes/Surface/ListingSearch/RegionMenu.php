@@ -8,10 +8,10 @@ use SwImmoSuite\Property\Listing\Search\Finder;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Regions to choose from, each with its count; those without any listing are left out. */
+/** Choice of regions, each with its number of listings; regions without listings are left out. */
 final class RegionMenu {
 
-	/** Levels that are told apart by how far they stand in. */
+	/** Levels that are indented. */
 	private const DEEPEST = 3;
 
 	/** @param Closure(list<string>): array<array-key, string> $names RegionRepository::names(). */
@@ -23,20 +23,20 @@ final class RegionMenu {
 
 	/**
 	 * @param list<string> $ids
-	 * @return array<array-key, string> By id, in their order; without those that there are not.
+	 * @return array<array-key, string> Names by id, in the same order; without unknown regions.
 	 */
 	public function names( array $ids ): array {
 		$names = [];
 		foreach ( $ids as $id ) {
 			$names[ $id ] = $this->finder->places()->region( $id )->name ?? '';
 		}
-		// Where nothing is on offer the finder does not know the region.
+		// The finder does not know regions without a listing on offer.
 		$missing = array_keys( $names, '', true );
 		$found   = [] === $missing ? [] : ( $this->names )( array_map( 'strval', $missing ) );
 		return array_filter( array_replace( $names, $found ), static fn( string $name ): bool => '' !== $name );
 	}
 
-	/** @return string HTML, escaped; empty where there is no choice. */
+	/** @return string Escaped HTML; empty without a choice. */
 	public function html( SearchView $view ): string {
 		$chosen  = $this->chosen( $view );
 		$options = $this->options( $view, $chosen );
@@ -85,7 +85,7 @@ final class RegionMenu {
 		$places  = $this->finder->places();
 		$fence   = $view->attributes->fence->regions;
 		$options = $places->options( $this->finder->regions( $view->request->without( 'region' )->query ) );
-		// Those above what the block allows count for it, too, but cannot be chosen here.
+		// Parents of the allowed regions count for them, but cannot be chosen here.
 		$options = array_filter( $options, static fn( array $option ): bool => [] === $fence || [] !== array_intersect( $places->above( $option['id'] ), $fence ) );
 		foreach ( array_diff_key( $chosen, array_column( $options, 'id', 'id' ) ) as $id => $name ) {
 			$options[] = [

@@ -10,7 +10,7 @@ use SwImmoSuite\Property\Listing\Search\RequestedSearch;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Finds what a block shows, once per request: status and head ask before the block is printed. */
+/** Finds the listings of a block, once per request: status and head need the result before the block is printed. */
 final class ResultFinder {
 
 	/** @var array<string, ResultPage> */
@@ -19,7 +19,7 @@ final class ResultFinder {
 	public function __construct( public readonly Finder $finder ) {
 	}
 
-	/** @param array<array-key, mixed>|null $get Query of the page's address; null where the block does not read it. */
+	/** @param array<array-key, mixed>|null $get Query parameters; null if the block does not read them. */
 	public function of( SearchAttributes $attributes, ?array $get ): ResultPage {
 		return $this->made[ $attributes->key . ( null === $get ? '' : md5( serialize( $get ) ) ) ] ??= null === $get ? $this->shown( $attributes ) : $this->searched( $attributes, $get );
 	}
@@ -36,14 +36,14 @@ final class ResultFinder {
 		$request = $this->read( $get, $attributes, [ $offer->has( MarketingType::Rent ), $offer->has( MarketingType::Buy ) ] );
 		$query   = $request->query;
 		$found   = $this->finder->page( $query );
-		// Beyond the last page there are no rows that could say how many there are.
+		// Beyond the last page, the query returns no rows and so no total.
 		$total = [] === $found->ids && $query->page > 1 ? $this->finder->count( $query ) : $found->total;
 		return new ResultPage( $request, $offer, $total, $found->ids );
 	}
 
 	/**
 	 * @param array<array-key, mixed> $get
-	 * @param array{bool, bool}       $offered Whether there is something to rent, and something to buy.
+	 * @param array{bool, bool}       $offered Whether there are listings to rent, and to buy.
 	 */
 	private function read( array $get, SearchAttributes $attributes, array $offered ): RequestedSearch {
 		return $this->finder->parameters( Language::fromLocale( determine_locale() ) )->read( $get, $attributes->fence, ...$offered );

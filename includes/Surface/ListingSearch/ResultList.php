@@ -7,16 +7,16 @@ use SwImmoSuite\Property\Listing\Index\PublicListings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Cards in a grid. The posts themselves decide what is shown: a row of the index that lags behind shows nobody too much. */
+/** Cards in a grid. Checks each post again, so that an outdated row of the index does not show a private listing. */
 final class ResultList {
 
 	public function __construct( private readonly PublicListings $reader ) {
 	}
 
 	/**
-	 * @param list<int> $ids     Posts.
-	 * @param bool      $isFirst Whether they are what the page is about, so that the first picture is wanted at once.
-	 * @return string HTML, escaped; empty where none of them is public.
+	 * @param list<int> $ids     Post ids.
+	 * @param bool      $isFirst Whether this is the main list of the page, whose first picture loads with priority.
+	 * @return string Escaped HTML; empty if none of them is public.
 	 */
 	public function html( array $ids, HomeCard $card, bool $isFirst ): string {
 		$html = '';

@@ -8,12 +8,12 @@ use SwImmoSuite\Property\Listing\Search\RequestedSearch;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a block is asked for, and one page of what was found. */
+/** A block's search, and one page of its results. */
 final class ResultPage {
 
 	/**
-	 * @param Choices|null $offer What can be chosen at all; null where nobody is asked.
-	 * @param list<int>         $ids   Posts of this page.
+	 * @param Choices|null $offer Available choices; null for a block without a search form.
+	 * @param list<int>         $ids   Post ids of this page.
 	 */
 	public function __construct(
 		public readonly RequestedSearch $request,
@@ -23,12 +23,12 @@ final class ResultPage {
 	) {
 	}
 
-	/** At least 1: a search that finds nothing has a page that says so. */
+	/** At least 1: a search without results has a page with a message. */
 	public function pages(): int {
 		return max( 1, (int) ceil( $this->total / $this->request->query->perPage ) );
 	}
 
-	/** Whether the address names a page that there is not. */
+	/** Whether the requested page does not exist. */
 	public function isBeyond(): bool {
 		return $this->request->query->page > $this->pages();
 	}

@@ -8,18 +8,18 @@ use SwImmoSuite\Property\Listing\Search\Fence;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Options of the block sw-immosuite/listings, valid whatever a post's content or a shortcode says; block.json has their defaults. */
+/** Validated attributes of the block sw-immosuite/listings or its shortcode; block.json has the defaults. */
 final class SearchAttributes {
 
-	/** How many those variants show that are no search. */
+	/** Default number of listings in variants that are no search. */
 	private const FEW = 3;
 
 	private const LISTS = [ 'categories', 'regions', 'states' ];
 
 	/**
-	 * @param string      $key     The same for two blocks that show the same.
-	 * @param string|null $heading Null: the words of the variant; empty: none.
-	 * @param int         $level   Of the block's first heading, 1 to 6.
+	 * @param string      $key     Equal for blocks with equal results.
+	 * @param string|null $heading Null: the default of the variant; empty: no heading.
+	 * @param int         $level   Level of the block's first heading, 1 to 6.
 	 */
 	private function __construct(
 		public readonly string $key,
@@ -34,7 +34,7 @@ final class SearchAttributes {
 	}
 
 	/**
-	 * Attributes of a block, or of a shortcode: those are all strings, under names in lower case.
+	 * Reads attributes of a block or of a shortcode, whose values are strings and whose names are in lower case.
 	 *
 	 * @param array<array-key, mixed> $given
 	 */
@@ -44,7 +44,7 @@ final class SearchAttributes {
 		$fence   = Fence::fromAttributes( self::fence( $given, $variant ) );
 		$flags   = array_map( static fn( string $name ): bool => self::flag( $given[ $name ] ?? null ), [ 'search', 'map', 'save' ] );
 		return new self(
-			// Of what was read: a block that is printed comes with its defaults, one that is looked for without.
+			// Hashes the parsed values: a printed block has its defaults filled in, a block found in the content has not.
 			md5( (string) wp_json_encode( [ $variant, $fence, $flags ], JSON_PARTIAL_OUTPUT_ON_ERROR ) ),
 			$variant,
 			$fence,
@@ -57,7 +57,7 @@ final class SearchAttributes {
 	}
 
 	/**
-	 * As Fence reads them.
+	 * Values for Fence.
 	 *
 	 * @param array<array-key, mixed> $given
 	 * @return array<string, mixed>
@@ -74,7 +74,7 @@ final class SearchAttributes {
 	}
 
 	/**
-	 * A reference stands among references alone (L2).
+	 * References appear only in the variant for references.
 	 *
 	 * @param list<string> $states
 	 * @return list<string>
@@ -86,7 +86,7 @@ final class SearchAttributes {
 	}
 
 	/**
-	 * A shortcode's lists are parted by commas.
+	 * Splits lists of a shortcode at commas.
 	 *
 	 * @param array<array-key, mixed> $given
 	 * @return array<array-key, mixed>
@@ -117,12 +117,12 @@ final class SearchAttributes {
 		return false === $number ? null : $number;
 	}
 
-	/** On, unless somebody has switched it off. */
+	/** True unless the editor has switched it off. */
 	private static function flag( mixed $given ): bool {
 		return ! is_scalar( $given ) || false !== filter_var( $given, FILTER_VALIDATE_BOOL, FILTER_NULL_ON_FAILURE );
 	}
 
-	/** @param array<array-key, mixed> $given One line of text: a shortcode's comes with entities. */
+	/** @param array<array-key, mixed> $given The heading is one line of text; that of a shortcode contains entities. */
 	private static function heading( array $given ): ?string {
 		$text = self::text( $given, 'heading' );
 		$line = null === $text ? null : preg_replace( '/[\s\p{Cc}]+/u', ' ', html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );

@@ -17,7 +17,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Prints the block sw-immosuite/listings: a search with its results, or a few listings in the page (L14). */
+/** Prints the block sw-immosuite/listings: a search with its results, or a few listings. */
 final class SearchBlock {
 
 	public function __construct(
@@ -29,9 +29,9 @@ final class SearchBlock {
 	}
 
 	/**
-	 * @param array<array-key, mixed> $attributes Of the block, or of the shortcode.
+	 * @param array<array-key, mixed> $attributes Attributes of the block or of the shortcode.
 	 * @param bool                    $isBlock    Whether core adds the block's own classes (alignment, spacing).
-	 * @return string HTML, escaped.
+	 * @return string Escaped HTML.
 	 */
 	public function render( array $attributes, bool $isBlock = true ): string {
 		$wanted     = SearchAttributes::read( $attributes );
@@ -72,8 +72,9 @@ final class SearchBlock {
 	}
 
 	/**
-	 * All that are left of somebody's list, which stands on one page: a script counts those that are gone (L22). What a block or
-	 * a filter keeps away is not gone.
+	 * Attribute with the ids found for a visitor's saved listings, all on one page: the script removes the others as gone.
+	 * Left out
+	 * if the block or a filter restricts the result, since listings may then be missing for another reason.
 	 *
 	 * @param list<Filter> $filters
 	 */
@@ -81,13 +82,13 @@ final class SearchBlock {
 		return null === $view->request->query->ids || count( $filters ) > 1 || ! $view->attributes->fence->isOpen() ? '' : ' data-swis-found="' . esc_attr( implode( ',', $view->finding->ids ) ) . '"';
 	}
 
-	/** Address that keeps the search; empty where it cannot be kept. */
+	/** Address to save the search; empty if it cannot be saved. */
 	private function keep( SearchView $view ): string {
 		$page = $view->attributes->save ? $this->settings->searchPageUrl() : '';
 		return '' === $page ? '' : SearchLink::to( $page, $view->request->query );
 	}
 
-	/** Nobody is asked anything: listings, or nothing at all. */
+	/** A variant without search form: cards, or nothing. */
 	private function few( SearchAttributes $wanted, Translator $translator ): string {
 		$finding = SearchVariant::Similar === $wanted->variant ? null : $this->request->findings->of( $wanted, null );
 		$ids     = $finding->ids ?? $this->similar( $wanted );
@@ -95,7 +96,7 @@ final class SearchBlock {
 		return ( new ResultList( $this->reader ) )->html( $ids, new HomeCard( $translator, "h{$level}", $wanted->save ), false );
 	}
 
-	/** @return list<int> What somebody might like who likes the listing that this page, or this turn of a loop, is about. */
+	/** @return list<int> Listings similar to that of the page or of the loop. */
 	private function similar( SearchAttributes $wanted ): array {
 		$finder = $this->request->findings->finder;
 		$most   = min( $wanted->fence->perPage, Finder::MOST_ALIKE );
@@ -108,7 +109,7 @@ final class SearchBlock {
 		};
 	}
 
-	/** Null where nobody says to which listing. */
+	/** Null if there is no listing to compare with. */
 	private static function kind(): ?Likeness {
 		$id      = is_singular( PostType::NAME ) ? get_queried_object_id() : (int) get_the_ID();
 		$post    = $id > 0 ? get_post( $id ) : null;

@@ -6,22 +6,23 @@ namespace SwImmoSuite\Surface\ListingSearch;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * One line in the place of the form of a search that stands: what is searched, and the way to change it. On a phone alone,
- * and by style alone: what it folds stands behind it, not inside, since not every browser lets a style show what closed
- * details hold (P150).
+ * On phones, one line in place of the search form: the current search, and a control that shows the form. Uses CSS only.
+ * The
+ * folded form follows the details element instead of being inside it, since not every browser lets CSS show the content of
+ * closed details.
  */
 final class SearchFold {
 
 	/**
 	 * @param list<Filter> $filters
-	 * @return string HTML, escaped; hidden where nothing is searched: a script puts the next answer in its place.
+	 * @return string Escaped HTML; hidden without a search, so that the script can replace it with the next result.
 	 */
 	public static function html( SearchView $view, array $filters ): string {
 		$isSearch = $view->request->isSearch();
 		return sprintf(
 			'<details class="swis-find__fold"%s%s data-swis-fold><summary id="%s"><span class="swis-find__asked">%s</span><span class="swis-find__change">%s</span>%s</summary></details>',
 			$isSearch ? '' : ' hidden',
-			// What cannot be read has to be seen.
+			// Shows the form if a value is invalid.
 			$isSearch && [] !== $view->request->faults ? ' open' : '',
 			esc_attr( $view->id( 'fold' ) ),
 			esc_html( self::asked( $view, $filters ) ),
@@ -31,7 +32,7 @@ final class SearchFold {
 	}
 
 	/**
-	 * As the filters say it that take themselves off.
+	 * The current search in the words of the filters.
 	 *
 	 * @param list<Filter> $filters
 	 */

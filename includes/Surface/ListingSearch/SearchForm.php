@@ -9,15 +9,15 @@ use SwImmoSuite\Property\Catalogue\MarketingType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The search, a form that asks by GET and works without a script (L17). */
+/** Search form, sent by GET, which works without a script. */
 final class SearchForm {
 
 	public function __construct( private readonly RegionMenu $regions ) {
 	}
 
 	/**
-	 * @param list<Filter> $filters That are set.
-	 * @return string HTML, escaped.
+	 * @param list<Filter> $filters Set filters.
+	 * @return string Escaped HTML.
 	 */
 	public function html( SearchView $view, array $filters ): string {
 		$fields = new BoundFields( $view );
@@ -39,7 +39,7 @@ final class SearchForm {
 		);
 	}
 
-	/** What the page's own address asks for, where permalinks are plain. */
+	/** Hidden fields with the query parameters of the page's own address, with plain permalinks. */
 	private static function kept( string $base ): string {
 		wp_parse_str( (string) wp_parse_url( $base, PHP_URL_QUERY ), $query );
 		$html = '';
@@ -49,7 +49,7 @@ final class SearchForm {
 		return $html;
 	}
 
-	/** Only where there is something to decide. */
+	/** Choice between buying and renting, if there are listings of both. */
 	private static function segments( SearchView $view ): string {
 		if ( null !== $view->attributes->fence->marketingType || count( $view->finding->offer->marketingTypes ?? [] ) < 2 ) {
 			return '';
@@ -90,18 +90,18 @@ final class SearchForm {
 		);
 	}
 
-	/** Empty where the site has no regions to choose from. */
+	/** Field for the region or place; empty if the site has no regions to choose from. */
 	private function where( SearchView $view ): string {
 		return true === $view->finding->offer?->hasRegions ? $this->regions->html( $view ) : '';
 	}
 
-	/** @param bool $isFirst Whether it is what the search asks for a place. */
+	/** @param bool $isFirst Whether it is the form's main field for the place. */
 	private static function place( SearchView $view, bool $isFirst ): string {
 		$label = $isFirst ? $view->translator->text( 'City or postal code' ) : $view->translator->text( 'City, postal code or property no.' );
 		return ( new TextInput( 'place', $label ) )->html( $view );
 	}
 
-	/** @param bool $asksPlace Whether nothing above has asked for it. */
+	/** @param bool $asksPlace Whether the form has no field for the place above. */
 	private function more( SearchView $view, bool $asksPlace ): string {
 		$fields = ( new BoundFields( $view ) )->further();
 		$names  = array_map( static fn( TextInput $field ): string => $field->name, $fields );

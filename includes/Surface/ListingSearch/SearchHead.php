@@ -10,15 +10,15 @@ use SwImmoSuite\Property\Listing\Search\Sort;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Above the results: how many, in which order, on a map, kept. */
+/** Line above the results: their number, the sort order, links to the map and to save the search. */
 final class SearchHead {
 
 	public function __construct( private readonly Finder $finder ) {
 	}
 
 	/**
-	 * @param string $keep Address that keeps the search; empty where there is none.
-	 * @return string HTML, escaped.
+	 * @param string $keep Address to save the search; empty if it cannot be saved.
+	 * @return string Escaped HTML.
 	 */
 	public function html( SearchView $view, string $keep ): string {
 		$hasAny = $view->finding->total > 0;
@@ -29,7 +29,7 @@ final class SearchHead {
 			. ( $view->finding->total > 1 ? self::sort( $view ) : '' );
 	}
 
-	/** A script reads the attribute out, where the words do not say which page it is. */
+	/** The script announces the attribute if the visible text does not name the page. */
 	private static function count( SearchView $view ): string {
 		$tag   = $view->heading( 1 );
 		$words = self::words( $view );
@@ -58,7 +58,7 @@ final class SearchHead {
 		return sprintf( '<a class="swis-button swis-button--quiet" href="%s"%s>%s</a>', esc_url( $url ), $more, $html );
 	}
 
-	/** Its place stands right behind it. Nothing to draw: no button. */
+	/** Button and place of the map directly after it; empty if no result can be drawn. */
 	private function map( SearchView $view ): string {
 		$canDraw = $view->attributes->map && ( true === $view->finding->offer?->hasRegions || [] !== $this->finder->pins( $view->request->query, 1 ) );
 		return ! $canDraw ? '' : sprintf(
@@ -69,7 +69,7 @@ final class SearchHead {
 		);
 	}
 
-	/** What the block allows goes along: the map is a document of its own. */
+	/** Includes the block's restrictions, since the map is a separate document. */
 	private static function mapAddress( SearchView $view ): string {
 		$fence   = self::allowed( $view->attributes->fence );
 		$query   = [ 'list' => $view->base ] + array_diff_key( $view->request->parameters(), [ 'immo_page' => 1 ] );
@@ -91,7 +91,7 @@ final class SearchHead {
 		);
 	}
 
-	/** The order is a field of the search; without a script it has a button beside it. */
+	/** The sort order is a field of the search form; without a script a button submits it. */
 	private static function sort( SearchView $view ): string {
 		$html = '';
 		foreach ( Sort::cases() as $sort ) {

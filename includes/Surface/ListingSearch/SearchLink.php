@@ -12,22 +12,23 @@ use SwImmoSuite\Property\Listing\Search\Query;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A search as the wizard for saved searches takes it over from its page's address (E11). */
+/** Link that passes a search to the wizard for saved searches. */
 final class SearchLink {
 
 	/** Bytes of the parameter. */
 	private const LONGEST = 2048;
 
-	/** @param string $page Address of the page that holds the wizard. */
+	/** @param string $page Address of the page with the wizard. */
 	public static function to( string $page, Query $query ): string {
 		$search = self::search( $query );
 		$text   = self::encode( $search );
-		// Half of the regions would be another search: without any, the wizard asks for them.
+		// Drops all regions if they do not fit: some of them would be another search. Without regions, the wizard asks for
+		// them.
 		$text = strlen( $text ) > self::LONGEST ? self::encode( array_diff_key( $search, [ 'locations' => 1 ] ) ) : $text;
 		return [] === $search ? $page : add_query_arg( 'search', $text, $page );
 	}
 
-	/** @return array<string, mixed> Keys of a saved search; place, number and chosen listings have none. */
+	/** @return array<string, mixed> Values of a saved search; it has none for place, property number and chosen listings. */
 	private static function search( Query $query ): array {
 		$category = Catalogue::current()->category( 1 === count( $query->categories ) ? $query->categories[0] : 0 );
 		$all      = [
@@ -40,7 +41,7 @@ final class SearchLink {
 		return array_filter( $all, static fn( mixed $value ): bool => null !== $value && [] !== $value );
 	}
 
-	/** @return list<array<string, mixed>> As field-value.schema.json has them. */
+	/** @return list<array<string, mixed>> In the shape of field-value.schema.json. */
 	private static function fields( Query $query, int $category ): array {
 		$rules  = Catalogue::current()->rules( Wizard::Search, $category );
 		$fields = [];
@@ -55,10 +56,10 @@ final class SearchLink {
 	}
 
 	/**
-	 * As that category's form asks for it.
+	 * The value in the format of that category's form.
 	 *
-	 * @param FieldRule|null            $rule   Null where it does not.
-	 * @param array{?float, ?float} $bounds From and up to.
+	 * @param FieldRule|null            $rule   Null if the category lacks the field.
+	 * @param array{?float, ?float} $bounds Minimum and maximum.
 	 */
 	private static function item( string $id, ?FieldRule $rule, array $bounds ): ?FieldValue {
 		[ $from, $to ] = $bounds;

@@ -5,14 +5,14 @@ namespace SwImmoSuite\Surface\ListingSearch;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The style of search, results and cards (src/listings/list.css). It inherits the theme's font and colours. */
+/** Style of search, results and cards (src/listings/list.css). It inherits the theme's font and colors. */
 final class SearchStyle {
 
 	public const HANDLE = 'sw-immosuite-listings';
 
 	private const FILE = 'build/web/listings.css';
 
-	/** With its path core prints it into the page, so that it costs no request. Safe to call often. */
+	/** Registers the style with its path, so that core prints it inline, without a request. May be called repeatedly. */
 	public static function enqueue(): void {
 		if ( wp_style_is( self::HANDLE ) ) {
 			return;
@@ -22,7 +22,7 @@ final class SearchStyle {
 		if ( is_file( $path ) ) {
 			wp_style_add_data( self::HANDLE, 'path', $path );
 		}
-		// A page without a button block would not know the shape of one (E14).
+		// Core prints the theme's button style only for this block, and the page may contain none.
 		wp_enqueue_style( 'wp-block-button' );
 	}
 }

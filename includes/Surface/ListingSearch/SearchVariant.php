@@ -8,7 +8,7 @@ use SwImmoSuite\Property\Listing\Record\State;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the block sw-immosuite/listings is (L14). */
+/** Variants of the block sw-immosuite/listings. */
 enum SearchVariant: string {
 
 	case Search     = 'search';
@@ -16,7 +16,7 @@ enum SearchVariant: string {
 	case Similar    = 'similar';
 	case References = 'references';
 
-	/** Where the block says nothing of its own. */
+	/** Default heading. */
 	public function heading( Translator $translator ): string {
 		return match ( $this ) {
 			self::Search     => $translator->text( 'Properties' ),

@@ -11,14 +11,14 @@ use SwImmoSuite\Property\Listing\Search\RequestedSearch;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the parts of a printed search need to know. */
+/** Data that the parts of a printed search share. */
 final class SearchView {
 
 	public readonly RequestedSearch $request;
 
 	/**
-	 * @param string $base   Address of the page, without a search.
-	 * @param string $prefix Of ids, which no other block of the page has.
+	 * @param string $base   Address of the page without search parameters.
+	 * @param string $prefix Prefix of ids, unique on the page.
 	 */
 	public function __construct(
 		public readonly SearchAttributes $attributes,
@@ -40,28 +40,28 @@ final class SearchView {
 		return esc_url( $request->url( $this->base ) );
 	}
 
-	/** @return string|list<string>|null As somebody has typed or chosen it. */
+	/** @return string|list<string>|null Value as typed or chosen. */
 	public function given( string $parameter ): string|array|null {
 		return $this->request->given[ $parameter ] ?? null;
 	}
 
-	/** Which category is chosen; 0 where it is open. */
+	/** The chosen category; 0: none. */
 	public function category(): int {
 		$categories = $this->request->query->categories;
 		return 1 === count( $categories ) ? $categories[0] : 0;
 	}
 
-	/** How fields are called here. */
+	/** Context for field labels. */
 	public function context(): FieldContext {
 		return new FieldContext( Wizard::Search, $this->category(), $this->marketingType() );
 	}
 
-	/** Null where both are shown. */
+	/** Null if listings of both types are shown. */
 	public function marketingType(): ?MarketingType {
 		return $this->request->query->marketingType;
 	}
 
-	/** Buying or renting, in a word. */
+	/** Label of the marketing type. */
 	public function typeWord( MarketingType $type ): string {
 		return match ( $type ) {
 			MarketingType::Buy  => $this->translator->text( 'Buy' ),
@@ -71,7 +71,7 @@ final class SearchView {
 
 	/**
 	 * @param int $below Levels below the block's first heading.
-	 * @return string Name of the element.
+	 * @return string Name of the heading element.
 	 */
 	public function heading( int $below ): string {
 		$first = '' === $this->attributes->heading ? $this->attributes->level - 1 : $this->attributes->level;

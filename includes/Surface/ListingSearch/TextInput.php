@@ -5,17 +5,17 @@ namespace SwImmoSuite\Surface\ListingSearch;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A field of the search that somebody types into: its label, its frame with "from" or "up to" and a unit, its fault. */
+/** A text field of the search form with label, "from" or "up to", unit and error. */
 final class TextInput {
 
-	/** Characters that are shown of what was typed; more was never meant. */
+	/** Most characters shown of a typed value; valid values are shorter. */
 	private const LONGEST = 80;
 
 	/**
 	 * @param string $name    Parameter without immo_.
-	 * @param string $word    "from" or "up to", in the visitor's language; empty where the field is no bound.
-	 * @param string $unit    Sign behind the number; empty where there is none.
-	 * @param string $example A number as it may be typed; empty where any text may be.
+	 * @param string $word    "from" or "up to", in the visitor's language; empty if the field is no bound.
+	 * @param string $unit    Unit after the number; may be empty.
+	 * @param string $example Example of a number; empty for text.
 	 */
 	public function __construct(
 		public readonly string $name,
@@ -52,12 +52,12 @@ final class TextInput {
 		);
 	}
 
-	/** Label and value say it already. */
+	/** Hidden from screen readers, since label and value already say it. */
 	private static function beside( string $word ): string {
 		return '' === $word ? '' : '<span class="swis-box__unit" aria-hidden="true">' . esc_html( $word ) . '</span>';
 	}
 
-	/** What to do about it; empty where nothing is wrong. */
+	/** Advice for an invalid value; empty if it is valid. */
 	private function fault( SearchView $view ): string {
 		return match ( $view->request->faults[ $this->name ] ?? '' ) {
 			'number' => sprintf( $view->translator->text( 'Please enter a number, for example %s.' ), $this->example ),

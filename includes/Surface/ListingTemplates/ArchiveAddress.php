@@ -8,7 +8,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Where visitors find all listings: a page of the site that has the archive's address, else the archive (L16). */
+/** Address of all listings: a page with the archive's address, otherwise the archive. */
 final class ArchiveAddress {
 
 	public static function search(): string {
@@ -16,14 +16,13 @@ final class ArchiveAddress {
 		return null === $page ? (string) get_post_type_archive_link( PostType::NAME ) : (string) get_permalink( $page );
 	}
 
-	/** The published page at the archive's address. */
 	public static function page(): ?WP_Post {
 		$page = get_page_by_path( PostType::archiveSlug() );
 		return $page instanceof WP_Post && 'publish' === $page->post_status ? $page : null;
 	}
 
 	/**
-	 * Filter rewrite_rules_array, which runs when the rules are made: a page of the site that has the archive's address keeps it.
+	 * Filter rewrite_rules_array: removes the archive's rules if a page has its address, so that the page is shown.
 	 *
 	 * @param array<string, string> $rules
 	 * @return array<string, string>
@@ -32,7 +31,7 @@ final class ArchiveAddress {
 		return null === self::page() ? $rules : array_filter( $rules, static fn( string $query, string $rule ): bool => ! self::isArchive( $rule, $query ), ARRAY_FILTER_USE_BOTH );
 	}
 
-	/** A page has come, gone or moved: where the address changes hands, core makes the rules anew with the next request. */
+	/** Flushes the rewrite rules on the next request if a page takes or leaves the archive's address. */
 	public static function follow(): void {
 		$rules = get_option( 'rewrite_rules' );
 		if ( is_array( $rules ) && [] !== $rules && self::isKept( $rules ) !== ( null === self::page() ) ) {

@@ -5,19 +5,19 @@ namespace SwImmoSuite\Surface\ListingTemplates;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Archive and what is gone in classic themes: the theme's header and footer with our blocks between them (L16). */
+/** Archive and gone listings in classic themes: the plugin's blocks between the theme's header and footer. */
 final class ClassicPage {
 
 	private const FILE = __DIR__ . '/classic-page.php';
 
-	/** What the file prints; core includes it without any word of ours. */
+	/** Template to print; core includes the template file without arguments. */
 	private static TemplateName $shown = TemplateName::Archive;
 
 	/**
 	 * Filters archive_template and 404_template.
 	 *
-	 * @param mixed $template Path of what the theme has.
-	 * @return mixed The theme's own where it is made for listings.
+	 * @param mixed $template Path of the theme's template.
+	 * @return mixed The theme's own template if it is made for listings.
 	 */
 	public static function template( mixed $template, TemplateName $name ): mixed {
 		if ( wp_is_block_theme() || ( is_string( $template ) && str_starts_with( wp_basename( $template ), $name->value ) ) ) {
@@ -27,7 +27,7 @@ final class ClassicPage {
 		return self::FILE;
 	}
 
-	/** Blocks first: what styles they need stands in the head then. */
+	/** Renders the blocks first, so that their styles are printed in the head. */
 	public static function show(): void {
 		$html = do_blocks( Templates::blocks( self::$shown ) );
 		get_header();
@@ -40,7 +40,7 @@ final class ClassicPage {
 		// phpcs:ignore WordPress.Security.EscapeOutput -- blocks are HTML
 		echo $html;
 		/**
-		 * Ends it.
+		 *
 		 *
 		 * @param string $template Name of the template.
 		 */
@@ -48,7 +48,7 @@ final class ClassicPage {
 		get_footer();
 	}
 
-	/** Action sw_immosuite_before_listings, unless a theme takes it away and begins a container of its own. */
+	/** Action sw_immosuite_before_listings; a theme can remove it to print its own container. */
 	public static function open(): void {
 		echo '<main id="main" class="site-main sw-immosuite-main" style="box-sizing:border-box;width:100%;max-width:78rem;margin:0 auto;padding:2rem 1.25rem 4rem">';
 	}

@@ -10,13 +10,13 @@ use SwImmoSuite\Property\Listing\Search\Query;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the page of a listing that is gone offers in its place (L24). */
+/** Listings offered on the page of a gone listing. */
 final class GoneAlternatives {
 
 	public function __construct( private readonly Finder $finder ) {
 	}
 
-	/** @return list<int> Post ids: similar ones, then the same elsewhere, then the newest. A further query only where there are too few. */
+	/** @return list<int> Post ids: similar listings, then the same kind in other places, then the newest. Runs another query only if there are too few. */
 	public function of( GoneListing $gone, int $most ): array {
 		$found = [];
 		foreach ( $this->ways( $gone, $most ) as $find ) {

@@ -12,27 +12,27 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What an address of a listing answers at which core has found nothing (L24): a name that was public once leads to whoever
- * is public under another one now, or says that the listing is gone. Of anything else it knows nothing.
+ * Answers a listing address for which core has found nothing: redirects an old slug of a public listing to its new one, or
+ * says that the listing is gone. Addresses that never were public stay "not found".
  */
 final class GoneAnswer {
 
-	/** What the page that is being printed is about. */
+	/** The gone listing of the current page. */
 	private static ?GoneListing $current = null;
 
-	/** @param int|null $successor Post that has the name no longer, but is public under another one. */
+	/** @param int|null $successor Public post that had this slug. */
 	private function __construct( public readonly ?int $successor ) {
 	}
 
-	/** Null on every other page. */
+	/** Null on other pages. */
 	public static function current(): ?GoneListing {
 		return self::$current;
 	}
 
 	/**
-	 * Call on wp, where core has found nothing. Costs a query where the address is one of listings, and none where not.
+	 * Call on wp if core has found nothing. Costs one query for the address of a listing, none for others.
 	 *
-	 * @return self|null Null where the address is none of listings: then core goes on as ever.
+	 * @return self|null Null if it is no address of a listing; core then goes on as usual.
 	 */
 	public static function at( GoneRepository $names ): ?self {
 		self::$current = null;
@@ -55,10 +55,11 @@ final class GoneAnswer {
 	}
 
 	/**
-	 * Filter old_slug_redirect_post_id. Core's own old names are also those of drafts and of private listings, whose new
-	 * names its redirect would tell.
+	 * Filter old_slug_redirect_post_id. Core also stores old slugs of drafts and private listings, and its redirect would
+	 * reveal
+	 * their new slugs.
 	 *
-	 * @param mixed $found Post that core has found.
+	 * @param mixed $found Post found by core.
 	 * @return int 0: none.
 	 */
 	public function successorOf( mixed $found ): int {
@@ -79,13 +80,13 @@ final class GoneAnswer {
 		return $parts;
 	}
 
-	/** Name of a listing in the address, as a post has it; empty where there is none. */
+	/** Slug of a listing in the address; empty if there is none. */
 	private static function slug(): string {
 		$name = get_query_var( 'name' );
 		return [ PostType::NAME ] === (array) get_query_var( 'post_type' ) && is_string( $name ) && '' !== $name ? sanitize_title_for_query( $name ) : '';
 	}
 
-	/** Listing in an address with an id, such as core's short links have; also one that is deleted. 0 where there is none. */
+	/** Id of a listing in an address such as core's short links; may be deleted. 0 if there is none. */
 	private static function post(): int {
 		$id   = get_query_var( 'p' );
 		$id   = is_numeric( $id ) ? (int) $id : 0;
@@ -93,7 +94,7 @@ final class GoneAnswer {
 		return null === $post || PostType::isListing( $post ) ? $id : 0;
 	}
 
-	/** The post, where everybody may see it. */
+	/** The post if it is public. */
 	private static function publicPost( int $id ): ?int {
 		$post    = get_post( $id );
 		$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;

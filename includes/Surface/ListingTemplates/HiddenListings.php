@@ -10,8 +10,8 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What core tells of all posts that are published (L26): private listings it leaves out by itself, those behind a password
- * it names. Who has written a listing is nobody's business either (L12).
+ * Hides password-protected listings and all authors in feeds, sitemaps and embeds: core leaves out private posts, but shows
+ * these.
  */
 final class HiddenListings {
 
@@ -26,7 +26,7 @@ final class HiddenListings {
 	}
 
 	/**
-	 * Filter wp_sitemaps_posts_query_args.
+	 *
 	 *
 	 * @param array<array-key, mixed> $query
 	 * @return array<array-key, mixed>
@@ -46,7 +46,7 @@ final class HiddenListings {
 	}
 
 	/**
-	 * Filter oembed_response_data.
+	 *
 	 *
 	 * @param array<array-key, mixed> $data
 	 * @return array<array-key, mixed>

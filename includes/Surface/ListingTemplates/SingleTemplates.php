@@ -7,14 +7,15 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A listing's own page, in any theme without a template for listings. */
+/** Template of a listing's own page in themes without one for listings. */
 final class SingleTemplates {
 
 	/**
-	 * Filter single_template_hierarchy: a listing is no article with author, date and neighbours, so without a template of
-	 * its own it looks like the theme's pages.
+	 * Filter single_template_hierarchy: falls back to the theme's page template, because a listing needs no author, date
+	 * and links
+	 * to adjacent posts.
 	 *
-	 * @param array<array-key, mixed> $templates File names, the first that the theme has is taken.
+	 * @param array<array-key, mixed> $templates File names; the first existing one is used.
 	 * @return list<mixed>
 	 */
 	public static function templates( array $templates ): array {

@@ -5,16 +5,16 @@ namespace SwImmoSuite\Surface\ListingTemplates;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Templates that WordPress looks for at the addresses of listings, and the one that a page can choose (L16, P146). The values are their names. */
+/** Templates for the addresses of listings, and the one that a page can choose. The values are their slugs. */
 enum TemplateName: string {
 
 	case Single  = 'single-sw_immo_listing';
 	case Archive = 'archive-sw_immo_listing';
 	case Gone    = 'listing-gone';
-	/** Core looks for page-{name} by itself, so it is not called like that. */
+	/** Not page-{name}, which core would apply to a page with that slug. */
 	case Page = 'listings-page';
 
-	/** As the Site Editor lists it, in the language of whoever reads it. */
+	/** Title in the Site Editor, in the user's language. */
 	public function title(): string {
 		return match ( $this ) {
 			self::Single  => __( 'Property', 'sw-immosuite' ),
@@ -29,7 +29,7 @@ enum TemplateName: string {
 		return self::Page === $this ? [ 'page' ] : [];
 	}
 
-	/** With its namespace, as core registers it. */
+	/** Id with the namespace that core requires. */
 	public function id(): string {
 		return "sw-immosuite//{$this->value}";
 	}

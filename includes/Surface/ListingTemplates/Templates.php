@@ -10,14 +10,13 @@ use WP_Block_Templates_Registry;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The templates of listings in block themes (L16), and their blocks for classic ones. Core takes a file of the theme, or what
- * somebody has changed in the Site Editor, before what is registered here.
+ * Templates of listings for block themes, and their blocks for classic themes. A template of the theme, or one edited in
+ * the
+ * Site Editor, takes precedence over those registered here.
  */
 final class Templates {
 
-	/**
-	 * Only in block themes: a classic theme may bring a theme.json, and has no header or footer that blocks could name.
-	 */
+	/** Only for block themes: a classic theme, even with a theme.json, has no header or footer template parts. */
 	public static function register( TemplateName ...$names ): void {
 		if ( ! wp_is_block_theme() ) {
 			return;
@@ -38,7 +37,7 @@ final class Templates {
 	}
 
 	/**
-	 * Filter theme_page_templates, by which core also checks what somebody has chosen.
+	 * Filter theme_page_templates, by which core also validates the chosen template.
 	 *
 	 * @param array<array-key, mixed> $templates Titles by name.
 	 * @return array<array-key, mixed>
@@ -47,23 +46,23 @@ final class Templates {
 		return $templates + ( wp_is_block_theme() ? [ TemplateName::Page->value => TemplateName::Page->title() ] : [] );
 	}
 
-	/** What stands between header and footer. */
+	/** Blocks between header and footer. */
 	public static function blocks( TemplateName $name ): string {
 		return match ( $name ) {
 			TemplateName::Single  => self::single(),
 			TemplateName::Archive => '<!-- wp:sw-immosuite/listings {"align":"wide","level":1} /-->',
 			TemplateName::Gone    => self::gone(),
-			// Text keeps its width and begins where title and list do.
+			// Text keeps its width and is aligned with title and list.
 			TemplateName::Page    => '<!-- wp:post-title {"level":1,"align":"wide"} /--><!-- wp:post-content {"align":"wide","layout":{"type":"constrained","justifyContent":"left"}} /-->',
 		};
 	}
 
-	/** Texts of pages, in the site's language. */
+	/** Texts in the site's language. */
 	public static function texts(): Translator {
 		return new Translator( Language::fromLocale( get_locale() ) );
 	}
 
-	/** In the order of L23; the classes are those of the page in a classic theme. */
+	/** Parts in the order of PartName; classic themes use the same classes. */
 	private static function single(): string {
 		$part = static fn( string $part ): string => '<!-- wp:sw-immosuite/listing {"part":"' . $part . '"} /-->';
 		$text = '<!-- wp:post-content {"className":"swis-text"} /-->' . implode( '', array_map( $part, [ 'facts', 'energy', 'location', 'commission', 'documents' ] ) );
@@ -75,7 +74,7 @@ final class Templates {
 		);
 	}
 
-	/** The block's heading is there only with something below it. */
+	/** The block prints its heading only if it finds listings. */
 	private static function gone(): string {
 		$texts   = self::texts();
 		$similar = [
@@ -108,7 +107,7 @@ final class Templates {
 	}
 
 	/**
-	 * The theme's header or footer, by what theme.json says of its parts: that of the same name, else its first one.
+	 * The theme's header or footer: the template part of the same name, otherwise the first one of that area in theme.json.
 	 *
 	 * @param 'header'|'footer' $area
 	 */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Included by WordPress as a template of the theme.
+ * Template that WordPress includes for ClassicPage.
  *
  * @package SwImmoSuite
  */

@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The Exposé of an exclusive listing, which has no page of its own (D3). */
+/** The Exposé of an exclusive listing, which has no public page. */
 final class Expose implements Widget {
 
 	public function name( Translator $texts ): string {

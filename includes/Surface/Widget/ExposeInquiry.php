@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A question about one listing. */
+/** An inquiry about one listing. */
 final class ExposeInquiry implements Widget {
 
 	public function name( Translator $texts ): string {

@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Owners describe what they want to sell or to rent out. */
+/** Owners describe a property that they want to sell or to rent out. */
 final class LeadWizard implements Widget {
 
 	public function name( Translator $texts ): string {

@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Mailed links, signing in, the account. */
+/** Mailed links, sign-in and account. */
 final class Login implements Widget {
 
 	public function name( Translator $texts ): string {

@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Where the listings of a search are (L21). */
+/** Map with the results of a search. */
 final class Map implements Widget {
 
 	public function name( Translator $texts ): string {

@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** An address and the consent to write to it. */
+/** Subscription to the newsletter. */
 final class Newsletter implements Widget {
 
 	public function name( Translator $texts ): string {

@@ -7,12 +7,12 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the server says of a widget: one class each, named like its entry in widgets.json. */
+/** Texts of a widget; one class for each entry of widgets.json, with the same name. */
 interface Widget {
 
-	/** Accessible name of the iframe, and the name of the block. */
+	/** Accessible name of the iframe and name of the block. */
 	public function name( Translator $texts ): string;
 
-	/** @return array{string, string} Title and subtitle of the document before the app writes its own. */
+	/** @return array{string, string} Title and subtitle of the document until the app sets its own. */
 	public function title( Translator $texts ): array;
 }

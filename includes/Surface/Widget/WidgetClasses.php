@@ -8,10 +8,10 @@ use SwImmoSuite\Foundation\Contract\WidgetEntry;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Finds the class of an entry by its name: contact-form is ContactForm. */
+/** Finds the class of an entry by its name, for example ContactForm for contact-form. */
 final class WidgetClasses {
 
-	/** @throws LogicException Where widgets.json names a widget without a class. */
+	/** @throws LogicException If widgets.json names a widget without a class. */
 	public static function of( WidgetEntry $entry ): Widget {
 		$class  = __NAMESPACE__ . '\\' . str_replace( '-', '', ucwords( $entry->name, '-' ) );
 		$widget = class_exists( $class ) ? new $class() : null;

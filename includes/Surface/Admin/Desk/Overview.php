@@ -105,7 +105,7 @@ final class Overview {
 		return 0 === $number ? [] : [ [ sprintf( $text, $this->translator->number( $number ) ), Remedy::each( [ EntryLink::unclaimed() => __( 'Unassigned', 'sw-immosuite' ) ] ) ] ];
 	}
 
-	/** @return list<array{string, Remedy}> Entries that are due; first in the list because a sender waits. */
+	/** @return list<array{string, Remedy}> Follow-ups that are due; first in the list because a sender waits. */
 	private function due(): array {
 		$number = StaffCapability::ReadEntries->isMine() ? array_sum( $this->followUps->byAssignee( (string) wp_date( 'Y-m-d', $this->clock->now() ) ) ) : 0;
 		$text   = $this->translator->plural( '%s follow-up is due.', '%s follow-ups are due.', $number );

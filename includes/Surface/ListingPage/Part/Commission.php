@@ -7,7 +7,7 @@ use SwImmoSuite\Property\Listing\Wording\CommissionFacts;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a buyer pays besides the price. */
+/** The buyer's commission. */
 final class Commission extends Part {
 
 	public function html(): string {

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Surface\ListingPage\Part;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What can be taken away to read. */
+/** Documents to download. */
 final class Documents extends Part {
 
 	public function html(): string {

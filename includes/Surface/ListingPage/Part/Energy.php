@@ -8,12 +8,13 @@ use SwImmoSuite\Property\Listing\Wording\EnergyFacts;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What the law wants said of the energy (§ 87 GEG). The class stands among the others by a frame and in words: a band of
- * colours says nothing to those who do not tell them apart.
+ * Mandatory energy details of an advertisement (§ 87 GEG). A frame and text mark the class among the others, since
+ * color-blind
+ * visitors cannot read a color scale.
  */
 final class Energy extends Part {
 
-	/** From the best to the worst (§ 86 GEG, annex 10). */
+	/** Energy classes from best to worst (§ 86 GEG, annex 10). */
 	private const CLASSES = [ 'A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H' ];
 
 	public function html(): string {

@@ -7,7 +7,7 @@ use SwImmoSuite\Property\Listing\Wording\FurtherFacts;
 
 defined( 'ABSPATH' ) || exit;
 
-/** All figures and details, with the agency's number first and an Exposé elsewhere last. */
+/** All figures and details; the property number comes first, the link to an external Exposé last. */
 final class Facts extends Part {
 
 	public function html(): string {

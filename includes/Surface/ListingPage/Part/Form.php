@@ -5,34 +5,37 @@ namespace SwImmoSuite\Surface\ListingPage\Part;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The form about this listing, where the site wants one on each page of a listing, unless somebody has put one there. */
+/**
+ * Form for inquiries about this listing, if a setting adds one to every listing and neither template nor text contains one.
+ */
 final class Form extends Part {
 
-	/** Where 'Anfrage senden' leads. */
+	/** Id of the form, target of the link 'Anfrage senden'. */
 	public const ID = 'swis-inquiry';
 
-	/** As WidgetRenderer prints it; one with an id of its own keeps that. */
+	/** The host element that WidgetRenderer prints; one that has an id keeps it. */
 	private const HOST = '~<div (?=[^>]*data-sw-immosuite="expose-inquiry")(?![^>]* id=)~';
 
 	public function tag(): string {
 		return 'div';
 	}
 
-	/** Whether the page has one, ours or somebody's own: what is exclusive is asked about in the account, what is sold not at all (L2). */
+	/** Whether the page has a form. Exclusive listings have theirs in the account; listings not on offer have none. */
 	public static function isOn( PartContext $view ): bool {
 		return self::mayBeAsked( $view ) && ( $view->around->hasForm() || $view->settings->inquiryOnListing() );
 	}
 
 	public function html(): string {
 		$isWanted = self::mayBeAsked( $this->view ) && $this->view->settings->inquiryOnListing() && ! $this->view->around->hasForm();
-		// By its shortcode: a page of a classic theme then registers no block, which costs each of them a part of theme.json (P127).
+		// Uses the shortcode: a block on a page of a classic theme would be registered first, which loads a part of
+		// theme.json.
 		return $isWanted ? self::target( do_shortcode( '[sw_immosuite widget="expose-inquiry"]' ) ) : '';
 	}
 
 	/**
-	 * Makes the first form in some HTML the one that can be led to, wherever somebody has put it.
+	 * Adds the id to the first form in some HTML, wherever an editor has put it.
 	 *
-	 * @param string $html Of a block, or of a text with shortcodes.
+	 * @param string $html HTML of a block, or of a text with shortcodes.
 	 */
 	public static function target( string $html ): string {
 		return str_contains( $html, 'id="' . self::ID . '"' ) ? $html : (string) preg_replace( self::HOST, '<div id="' . self::ID . '" ', $html, 1 );

@@ -8,17 +8,21 @@ use SwImmoSuite\Foundation\Contract\Shapes;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Pictures and plans: five in a grid, one on phones, each a link to its file. All of them are a press away, without a script
- * too: a link to a list shows what of it the grid has left out.
+ * Pictures and plans: a grid of five, on phones only the first one, each linked to its file. A link to the full list shows
+ * the
+ * others, even without a script.
  *
  * @phpstan-import-type ListingPictureShape from Shapes
  */
 final class Gallery extends Part {
 
-	/** How many the grid shows. */
+	/** Pictures in the grid. */
 	private const SHOWN = 5;
 
-	/** The first takes half of the row, the others a quarter; on phones there is the first alone, unless all are asked for. */
+	/**
+	 * The first picture takes half of the row, the others a quarter; phones show only the first one, unless all are
+	 * requested.
+	 */
 	private const SIZES = [ '(min-width: 78rem) 38rem, (min-width: 46rem) 50vw, 100vw', '(min-width: 78rem) 19rem, (min-width: 46rem) 25vw, 100vw' ];
 
 	public function tag(): string {
@@ -65,7 +69,7 @@ final class Gallery extends Part {
 	}
 
 	/**
-	 * The first is what visitors wait for; nothing moves where the others arrive.
+	 * Loads the first picture with priority. Width and height reserve the space of the others.
 	 *
 	 * @param ListingPictureShape $picture
 	 */
@@ -97,13 +101,13 @@ final class Gallery extends Part {
 
 	/**
 	 * @param 'pictures'|'plans' $list
-	 * @param string             $text With a place for the number.
+	 * @param string             $text Text with a placeholder for the number.
 	 */
 	private function link( string $list, string $text, int $count ): string {
 		return sprintf( '<a href="#%s" data-swis-open="%s">%s</a>', $this->id( $list ), $list, esc_html( sprintf( $text, $this->view->translator->number( $count ) ) ) );
 	}
 
-	/** A page may show several listings. */
+	/** Unique id, since a page may show several listings. */
 	private function id( string $list ): string {
 		return "swis-{$list}-{$this->view->listing->postId}";
 	}

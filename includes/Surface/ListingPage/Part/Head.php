@@ -7,10 +7,10 @@ use SwImmoSuite\Property\Catalogue\MarketingType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Where it is, what it is, what has become of it; its title where the template has none; its key figures. */
+/** Place, kind and state of the listing, its key figures, and its title unless the template has one. */
 final class Head extends Part {
 
-	/** Figures beside each other. */
+	/** Most key figures. */
 	private const MOST = 4;
 
 	public function tag(): string {
@@ -30,7 +30,7 @@ final class Head extends Part {
 		return '' === $text . $mark ? '' : "<p class=\"swis-head__place\">{$text}{$mark}</p>";
 	}
 
-	/** "Haus zum Kauf"; of what cannot be had any more only what it is. */
+	/** For example "Haus zum Kauf"; for a listing not on offer only "Haus". */
 	private function kind(): string {
 		$category = $this->view->facts->category();
 		if ( '' === $category || ! $this->view->isOnOffer() ) {
@@ -44,7 +44,7 @@ final class Head extends Part {
 		return $this->view->around->wantsTitle() ? '<h1 class="swis-head__title">' . esc_html( $this->view->listing->title ) . '</h1>' : '';
 	}
 
-	/** On paper alone: where to find it again. */
+	/** Address of the page, only printed on paper. */
 	private function address(): string {
 		return $this->view->around->isOwn ? self::paragraph( (string) get_permalink( $this->view->listing->postId ), 'swis-paper' ) : '';
 	}

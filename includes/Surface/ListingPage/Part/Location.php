@@ -7,7 +7,7 @@ use SwImmoSuite\Http\FrameUrl;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Where it is, as exactly as the agency wants it told: a hidden street and its coordinates are not even known here (L26). */
+/** Location as precise as the agency allows: a hidden street and its coordinates are not even loaded here. */
 final class Location extends Part {
 
 	public function html(): string {
@@ -25,7 +25,7 @@ final class Location extends Part {
 		return $isTold ? '' : self::paragraph( $this->view->text( 'We are happy to give you the exact address on request.' ), 'swis-where__note' );
 	}
 
-	/** Of what lies on no map of the site there is no button. */
+	/** Map with a button; empty if the listing has neither a position nor a region with an outline. */
 	private function map(): string {
 		if ( ! $this->view->isOnOffer() || $this->view->listing->exclusive ) {
 			return '';

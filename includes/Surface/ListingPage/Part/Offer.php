@@ -8,7 +8,7 @@ use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Price, whom to ask, and the way to the form; of what is sold only that it is (L2). */
+/** Price, contact person and link to the form; for a sold listing only its state. */
 final class Offer extends Part {
 
 	public function tag(): string {
@@ -33,7 +33,7 @@ final class Offer extends Part {
 		return '' === $price['text'] ? '' : '<p class="swis-offer__price">' . $label . '<strong>' . esc_html( $price['text'] ) . '</strong></p>';
 	}
 
-	/** Beside a price only: to one that nobody knows nothing is added (L3). */
+	/** Only beside a price: commission without a price would mislead. */
 	private function commission(): string {
 		$facts = new CommissionFacts( $this->view->values(), $this->view->translator );
 		return '' === $this->view->facts->price()['text'] ? '' : self::paragraph( $facts->short(), 'swis-offer__small' );
@@ -55,12 +55,12 @@ final class Offer extends Part {
 		);
 	}
 
-	/** As a telephone takes it: a number in brackets after the country is left out there. */
+	/** Number for a tel: link, without an optional zero in brackets after the country code. */
 	private static function dialled( string $phone ): string {
 		return (string) preg_replace( [ '/^(\+\d+)\s*\(0\)/', '/[^+\d]/' ], [ '$1', '' ], $phone );
 	}
 
-	/** Where the page has a form. */
+	/** Link to the form, if the page has one. */
 	private function way(): string {
 		return Form::isOn( $this->view ) ? sprintf(
 			'<p class="swis-offer__ask"><a class="wp-block-button__link wp-element-button" href="#%s">%s</a></p>',

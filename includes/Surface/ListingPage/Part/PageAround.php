@@ -8,10 +8,10 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the page around a part holds: whether it is the listing's own, and which blocks stand in its template and its text. */
+/** The page around a part: whether it is the listing's own, and which blocks its template and its text contain. */
 final class PageAround {
 
-	/** A block as both hold it, with its attributes. Braces of nested objects belong to it. */
+	/** Matches a block with its attributes, including braces of nested objects. */
 	private const BLOCK = '~<!--\s+wp:%s(?:\s+(\{.*?\}))?\s+/?-->~s';
 
 	private function __construct(
@@ -23,32 +23,35 @@ final class PageAround {
 	) {
 	}
 
-	/** The frame of an exclusive listing, which holds nothing but its parts (D3). */
+	/** The frame of an exclusive listing, which contains only its parts. */
 	public static function expose(): self {
 		return new self( false, 0, '', '', true );
 	}
 
-	/** @param WP_Post $listing Whose part is printed, maybe within another page. */
+	/** @param WP_Post $listing Listing of the part, possibly on another page. */
 	public static function of( WP_Post $listing ): self {
 		$isOwn = is_singular( PostType::NAME ) && get_queried_object_id() === $listing->ID;
 		return new self( $isOwn, $listing->ID, $isOwn ? self::templateOfPage() : '', $isOwn ? $listing->post_content : '' );
 	}
 
 	/**
-	 * Whether a template made for listings prints the page: it has the parts where somebody has put them (L16). Any other,
-	 * and every classic theme, knows the text alone.
+	 * Whether a template for listings prints the page, so that it places the parts itself. Other templates, and
+	 * classic themes, print only the text.
 	 */
 	public static function isOfListings(): bool {
 		$id = $GLOBALS['_wp_current_template_id'] ?? '';
 		return is_string( $id ) && str_contains( $id, '//single-' . PostType::NAME );
 	}
 
-	/** Whether its head names the listing: a classic theme always does so by itself, another one where its template says so. */
+	/**
+	 * Whether the head part must print the title: classic themes always print it, block themes if their template has a
+	 * title block.
+	 */
 	public function wantsTitle(): bool {
 		return $this->isExpose || ( $this->isOwn && self::isOfListings() && ! self::has( $this->template, 'post-title' ) );
 	}
 
-	/** Whether the page has this part, at a place that somebody has chosen for it. */
+	/** Whether template or text contains this part. */
 	public function hasPart( string $part ): bool {
 		foreach ( self::attributes( $this->template . $this->text, 'sw-immosuite/listing' ) as $attributes ) {
 			if ( ( $attributes['part'] ?? PartName::Facts->value ) === $part ) {
@@ -58,7 +61,7 @@ final class PageAround {
 		return false;
 	}
 
-	/** Whether somebody has put a form about this listing there. */
+	/** Whether template or text contains a form for this listing. */
 	public function hasForm(): bool {
 		foreach ( self::attributes( $this->template . $this->text, 'sw-immosuite/expose-inquiry' ) as $attributes ) {
 			if ( in_array( $attributes['objectId'] ?? 0, [ 0, $this->listing ], true ) ) {
@@ -68,7 +71,7 @@ final class PageAround {
 		return has_shortcode( $this->text, 'sw_immosuite' ) && str_contains( $this->text, 'expose-inquiry' );
 	}
 
-	/** Whether somebody has put similar listings there. */
+	/** Whether template or text contains similar listings. */
 	public function hasSimilar(): bool {
 		foreach ( self::attributes( $this->template . $this->text, 'sw-immosuite/listings' ) as $attributes ) {
 			if ( 'similar' === ( $attributes['variant'] ?? '' ) ) {
@@ -78,7 +81,7 @@ final class PageAround {
 		return false;
 	}
 
-	/** Whether the template leaves it to us to name the text: ours does. */
+	/** Whether the plugin must print the heading above the text, as with the plugin's own template. */
 	public function leavesHeading(): bool {
 		return ! self::isOfListings() || str_contains( $this->template, '"swis-text"' );
 	}
@@ -92,7 +95,7 @@ final class PageAround {
 		return [] !== self::attributes( $content, $name );
 	}
 
-	/** @return list<array<array-key, mixed>> Attributes of each block of this name; of one without any an empty array. */
+	/** @return list<array<array-key, mixed>> Attributes of each block with this name; an empty array for a block without attributes. */
 	private static function attributes( string $content, string $name ): array {
 		preg_match_all( sprintf( self::BLOCK, preg_quote( $name, '~' ) ), $content, $found );
 		return array_map(

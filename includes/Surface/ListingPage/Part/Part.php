@@ -5,21 +5,21 @@ namespace SwImmoSuite\Surface\ListingPage\Part;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One part of a listing. What it prints is escaped; where it has nothing to say it is empty (L3). */
+/** One part of a listing. Its HTML is escaped, and empty if nothing is known. */
 abstract class Part {
 
 	public function __construct( protected readonly PartContext $view ) {
 	}
 
-	/** What stands inside of its element; empty where there is nothing to say. */
+	/** Inner HTML of the part; empty if nothing is known. */
 	abstract public function html(): string;
 
-	/** Its element. */
+	/** Name of the part's element. */
 	public function tag(): string {
 		return 'section';
 	}
 
-	/** @return array<string, string> Attributes of the element, not escaped. */
+	/** @return array<string, string> Unescaped attributes of the element. */
 	public function attributes(): array {
 		return [];
 	}

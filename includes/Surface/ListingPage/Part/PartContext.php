@@ -21,7 +21,7 @@ use SwImmoSuite\Property\Listing\Wording\PictureList;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What the parts of one listing share. What costs a query is asked for once, by the first part that needs it.
+ * Data that the parts of one listing share; each query runs only once, for the first part that needs it.
  *
  * @phpstan-import-type ListingPictureShape from Shapes
  * @phpstan-import-type ListingDetailShape from Shapes
@@ -36,8 +36,8 @@ final class PartContext {
 	private ?array $files = null;
 
 	/**
-	 * @param PageAround                   $around  What the page says already.
-	 * @param Closure(Listing): string     $outline The listing's region as SVG, escaped; empty where nothing can be drawn.
+	 * @param PageAround                   $around  Contents of the page around the parts.
+	 * @param Closure(Listing): string     $outline The listing's region as escaped SVG; empty without an outline.
 	 */
 	public function __construct(
 		public readonly Listing $listing,
@@ -54,12 +54,12 @@ final class PartContext {
 		return $this->translator->text( $english );
 	}
 
-	/** Meta and category, for what the law wants said. */
+	/** Meta and category, for mandatory information. */
 	public function values(): Values {
 		return $this->values ??= CompleteRecord::words( $this->listing->postId );
 	}
 
-	/** A reference shows title, pictures, place and figures, and nothing else (L2). */
+	/** Whether only title, pictures, place and figures are shown. */
 	public function isReference(): bool {
 		return State::Reference === $this->listing->state;
 	}
@@ -68,7 +68,7 @@ final class PartContext {
 		return $this->listing->state->isOnOffer();
 	}
 
-	/** "78315 Radolfzell"; the street is told where the place is described. */
+	/** For example "78315 Radolfzell"; only the part Location shows the street. */
 	public function place(): string {
 		return trim( "{$this->listing->zip} {$this->listing->city}" );
 	}
@@ -88,7 +88,7 @@ final class PartContext {
 		return $this->isOnOffer() ? $this->open( ( new DocumentList( $this->translator, $this->clock ) )->of( $this->listing->postId ) ) : [];
 	}
 
-	/** SVG, escaped. */
+	/** Escaped SVG. */
 	public function outline(): string {
 		return ( $this->outline )( $this->listing );
 	}
@@ -107,7 +107,7 @@ final class PartContext {
 	}
 
 	/**
-	 * What lies in the vault is shown by exclusive listings alone, whoever has written its id into a public one (D3).
+	 * Removes files of the vault from a public listing: an editor may have entered the id of a private file.
 	 *
 	 * @template T of array{url: string, ...}
 	 * @param list<T> $files
@@ -117,7 +117,7 @@ final class PartContext {
 		return $this->listing->exclusive ? $files : array_values( array_filter( $files, static fn( array $file ): bool => ! str_contains( $file['url'], PictureUrl::QUERY . '=' ) ) );
 	}
 
-	/** All files at once, so that a gallery, plans and documents cost no more queries than one of them. */
+	/** Loads all files in one query for gallery, plans and documents. */
 	private function prime(): void {
 		$ids = Meta::allFiles( $this->listing->postId );
 		if ( [] !== $ids ) {

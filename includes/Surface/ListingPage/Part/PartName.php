@@ -7,7 +7,7 @@ use Closure;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The parts of a listing (L15), in the order of its page (L23). The values are those of the block's attribute. */
+/** Parts of a listing in the order of its page. The values are those of the block's attribute. */
 enum PartName: string {
 
 	case Gallery    = 'gallery';
@@ -21,10 +21,10 @@ enum PartName: string {
 	case Form       = 'form';
 
 	/**
-	 * The part with its element; empty where it has nothing to say.
+	 * The part with its element; empty if nothing is known.
 	 *
-	 * @param Closure(array<string, string>): string|null $attributes Prints those of the element; null: as they are.
-	 * @return string HTML, escaped.
+	 * @param Closure(array<string, string>): string|null $attributes Converts attributes of the element to HTML; null: escapes them unchanged.
+	 * @return string Escaped HTML.
 	 */
 	public function print( PartContext $view, ?Closure $attributes = null ): string {
 		$part = $this->of( $view );

@@ -5,10 +5,10 @@ namespace SwImmoSuite\Surface\ListingPage\Part;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What can be done with a listing beside reading it. It needs the script, which shows it (L21). */
+/** Buttons to save, share and print a listing. Hidden until the script shows them, since they need it. */
 final class Tools {
 
-	/** Paths of an icon of 24 units. */
+	/** SVG paths of icons, 24 units wide. */
 	private const ICONS = [
 		'save'  => 'M12 20S4 15 4 9.3A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.3C20 15 12 20 12 20z',
 		'share' => 'M12 14V4m0 0L8.5 7.5M12 4l3.5 3.5M6 11v8h12v-8',
@@ -18,7 +18,7 @@ final class Tools {
 	public function __construct( private readonly PartContext $view ) {
 	}
 
-	/** What is sold can be shown to others, but nobody keeps it. */
+	/** Visitors can share a sold listing, but not save it. */
 	public function html(): string {
 		$listing = $this->view->listing;
 		$keeps   = $this->view->isOnOffer() && ! $listing->exclusive;
@@ -32,7 +32,7 @@ final class Tools {
 
 	/**
 	 * @param 'save'|'share'|'print' $icon
-	 * @param string                 $attributes Escaped.
+	 * @param string                 $attributes Escaped attributes.
 	 */
 	private function button( string $icon, string $attributes, string $text ): string {
 		return sprintf(
