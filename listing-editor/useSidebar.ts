@@ -17,8 +17,7 @@ export const showSidebar = (): void => areas.act().enableComplementaryArea( SCOP
 
 /**
  * Opens the sidebar if there is space beside the text, unless the user has closed it. That choice is stored in the
- * user's
- * preferences. Opening another sidebar does not count as closing.
+ * user's preferences. Opening another sidebar does not count as closing.
  */
 export function useSidebar(): void {
 	const active = useSelect( ( from: Select ) => areas.from( from ).getActiveComplementaryArea( SCOPE ), [] );

@@ -18,8 +18,7 @@ interface Props< T > {
 
 /**
  * A number or a date: shown formatted, edited as typed. Invalid input stays, with an error message once the user
- * leaves the
- * field; saving is locked from the first keystroke.
+ * leaves the field; saving is locked from the first keystroke.
  */
 export const WrittenField = < T, >( props: Props< T > ) => {
 	const { field, label, unit = '', help = '', half, writing, value, onChange } = props;

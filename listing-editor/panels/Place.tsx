@@ -84,8 +84,7 @@ const Position = ( { meta, outlines }: PlaceProps & { readonly outlines: Geojson
 
 /**
  * Address, marker and region. Advice is shown below the fields, so that it moves none of them while the user types. A
- * hidden
- * street and marker are not published.
+ * hidden street and marker are not published.
  */
 export const PlaceFields = ( { meta }: PlaceProps ) => {
 	const { arrive } = useContext( OpenContext );

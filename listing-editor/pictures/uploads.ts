@@ -81,8 +81,7 @@ async function save(): Promise< void > {
 
 /**
  * Saves the exclusive mark first, so that the server stores files in the private vault from the start. Several files
- * share
- * one save.
+ * share one save.
  *
  * @throws Error If the mark could not be saved, so files would be public.
  */

@@ -46,8 +46,7 @@ final class ContactPersonProfile {
 
 	/**
 	 * Actions personal_options_update and edit_user_profile_update; core has checked the nonce and the right to edit this
-	 * user.
-	 * Only the users themselves can agree; others can only withdraw their agreement.
+	 * user. Only the users themselves can agree; others can only withdraw their agreement.
 	 *
 	 * @param array<array-key, mixed> $post $_POST.
 	 */

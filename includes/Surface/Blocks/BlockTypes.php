@@ -19,8 +19,7 @@ final class BlockTypes {
 
 	/**
 	 * Registers what rendering a page needs. Titles and editor scripts are left out: they would load all German texts and a
-	 * file
-	 * per block for every visitor.
+	 * file per block for every visitor.
 	 */
 	public function registerForPages(): void {
 		$registry = WP_Block_Type_Registry::get_instance();

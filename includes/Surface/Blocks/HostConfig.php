@@ -16,8 +16,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * JSON config of a host element (read by src/host/config.ts). A page may be cached for weeks, so the config contains
- * nothing
- * about its visitor; the form token proves what the page shows.
+ * nothing about its visitor; the form token proves what the page shows.
  *
  * @phpstan-import-type HostConfigShape from Shapes
  * @phpstan-import-type HostFrameShape from Shapes
@@ -35,8 +34,8 @@ final class HostConfig {
 
 	/**
 	 * The id contains the page and the position on it. Drafts are stored under it in session storage, which all pages of
-	 * the origin
-	 * share: without the page, text typed on one page would reappear on another and be sent with that page's token.
+	 * the origin share: without the page, text typed on one page would reappear on another and be sent with that page's
+	 * token.
 	 *
 	 * @param int $postId Page with the widget, or 0.
 	 * @return HostConfigShape

@@ -9,18 +9,16 @@ use SwImmoSuite\Foundation\I18n\Language;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Reserves the height of a widget's first step before any script runs, so that the page does not jump.
- * Widths are those of the widget's column, not of the window: a container query knows them, and a table in JavaScript would
- * come
- * too late. The frame uses the column's text size, so each height has a part that grows with it. The figures are measured
+ * Reserves the height of a widget's first step before any script runs, so that the page does not jump. Widths are those of
+ * the widget's column, not of the window: a container query knows them, and a table in JavaScript would come too late. The
+ * frame uses the column's text size, so each height has a part that grows with it. The figures are measured
  * (tools/heights); the frame's first message corrects them for the theme's font.
  */
 final class ReservedHeight {
 
 	/**
 	 * Extra lines of text below the first step if the site shows the way to the agency;
-	 * src/widgets/contact-form-wizard/below.css
-	 * reserves the same height.
+	 * src/widgets/contact-form-wizard/below.css reserves the same height.
 	 */
 	private const DIRECTIONS = [ 'contact-form' => 30 ];
 
@@ -43,8 +41,8 @@ final class ReservedHeight {
 			. $widget . '[data-ready]>a{position:static;animation:none}'
 			. '@keyframes swis-wait{from,to{visibility:hidden}}';
 		foreach ( null === $language ? Language::cases() : [ $language ] as $one ) {
-			// Same rule as in the host script: every English is English, everything else German (src/host/config.ts).
-			// The selector is minimal because there are many of these rules; no other rule sets these properties.
+			// Same rule as in the host script: every English is English, everything else German (src/host/config.ts). The
+			// selector is minimal because there are many of these rules; no other rule sets these properties.
 			$before = $own . ( Language::English === $one ? ':lang(en)' : '' ) . '::before';
 			foreach ( $entry->heights( $one ) as $width => [ $text, $fixed ] ) {
 				$css .= '@container (min-width:' . $width . 'px){' . $before . '{--swis-text:' . $text . ';--swis-fixed:' . $fixed . 'px}}';

@@ -7,8 +7,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Parses shortcode attributes with any quotation marks. Word processors, browsers and page builders turn "contact-form"
- * into
- * “contact-form” or &quot;contact-form&quot;; core takes these marks for a part of the value and ends it at the first
+ * into “contact-form” or &quot;contact-form&quot;; core takes these marks for a part of the value and ends it at the first
  * space.
  */
 final class ShortcodeAttributes {

@@ -11,8 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Validated attributes of one widget. An invalid value in a post or a shortcode falls back to the default of block.json,
- * because
- * a published page cannot report an error to anybody.
+ * because a published page cannot report an error to anybody.
  */
 final class WidgetAttributes {
 

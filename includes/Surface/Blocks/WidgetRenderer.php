@@ -81,8 +81,7 @@ final class WidgetRenderer {
 
 	/**
 	 * Enqueued on pages with a widget, or on all if a setting says so, and run at their end, since CSS alone reserves the
-	 * height.
-	 * It has no dependencies, so it does not wait for the theme's scripts.
+	 * height. It has no dependencies, so it does not wait for the theme's scripts.
 	 */
 	public function enqueue(): void {
 		wp_enqueue_script(
@@ -100,8 +99,8 @@ final class WidgetRenderer {
 
 	/**
 	 * For a page with a widget: the frame's buttons look like the theme's, but core loads the button style only with a
-	 * button
-	 * block. Only the host script reads it, so it is printed before that script; in the head it would delay the frame.
+	 * button block. Only the host script reads it, so it is printed before that script; in the head it would delay the
+	 * frame.
 	 */
 	public function enqueueButtonStyle(): void {
 		if ( wp_script_is( self::SCRIPT ) ) {
@@ -111,8 +110,7 @@ final class WidgetRenderer {
 
 	/**
 	 * Preloads the host script. Block themes print the head after the content is rendered, so the hint reaches the browser
-	 * early; a
-	 * frame stays empty until the host script has sent its first message.
+	 * early; a frame stays empty until the host script has sent its first message.
 	 *
 	 * @param array<array-key, mixed> $resources Resources from core's filter.
 	 * @return array<array-key, mixed>

@@ -30,8 +30,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * A week in the demo's inbox: submissions of visitors, and how two staff members handle them. Created once, in an empty
- * inbox, and never
- * changed again. Sends no mail.
+ * inbox, and never changed again. Sends no mail.
  */
 final class DemoInbox {
 

@@ -10,10 +10,9 @@ use SwImmoSuite\Property\Listing\Record\Meta;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * One entry of demo/listings.json: slug, title, text (paragraphs), alt of its picture, and fields by the names of
- * Field's cases in lower camel case. A price of null is on request, an absent one unknown. The files of "pictures" and
- * "plans" (name
- * and alt) are in pictures/{slug}, those of "documents" (name and title) in documents/{slug}.
+ * One entry of demo/listings.json: slug, title, text (paragraphs), alt of its picture, and fields by the names of Field's
+ * cases in lower camel case. A price of null is on request, an absent one unknown. The files of "pictures" and "plans"
+ * (name and alt) are in pictures/{slug}, those of "documents" (name and title) in documents/{slug}.
  */
 final class DemoListing {
 

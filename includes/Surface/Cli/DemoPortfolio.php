@@ -16,8 +16,8 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The demo's listings. Running it again changes nothing: listings that were edited or trashed stay so, permanently
- * deleted ones are created again.
+ * The demo's listings. Running it again changes nothing: listings that were edited or trashed stay so, permanently deleted
+ * ones are created again.
  */
 final class DemoPortfolio {
 

@@ -10,14 +10,13 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Notice for visitors with an outdated browser (specification, chapter 8). Pages and documents are cached for everybody, so
- * each
- * contains the hidden text, and a script detects the browser.
+ * each contains the hidden text, and a script detects the browser.
  */
 final class BrowserNotice {
 
 	/**
-	 * Marks the root element: MSIE is unsupported, Windows NT 6 is legacy. It runs before every other script, and is
-	 * ES5 for MSIE.
+	 * Marks the root element: MSIE is unsupported, Windows NT 6 is legacy. It runs before every other script, and is ES5
+	 * for MSIE.
 	 */
 	public const SCRIPT = 'if(/MSIE |Trident/.test(navigator.userAgent))document.documentElement.setAttribute("data-swis-browser","unsupported");'
 		. 'else if(/Windows NT 6/.test(navigator.userAgent))document.documentElement.setAttribute("data-swis-browser","legacy")';

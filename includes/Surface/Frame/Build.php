@@ -79,8 +79,7 @@ final class Build {
 
 	/**
 	 * The first step, rendered by Node at build time: markup with markers, the inline styles, and the name of the file with
-	 * the
-	 * route's own styles; empty if the route has none.
+	 * the route's own styles; empty if the route has none.
 	 *
 	 * @param string $screens See WidgetEntry::screens().
 	 * @return array{html: string, css: string, sheet: string}|null

@@ -47,8 +47,7 @@ final class ContentSecurityPolicy {
 
 	/**
 	 * Allows only that folder: elsewhere the site has uploads of others, and a REST API that wraps its responses in any
-	 * JSONP
-	 * callback (?_jsonp). Without a scheme, the source matches the document's.
+	 * JSONP callback (?_jsonp). Without a scheme, the source matches the document's.
 	 */
 	private static function folder( string $files ): string {
 		if ( '' === $files ) {

@@ -18,8 +18,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Tells visitors about the cookies before the first one is set. It asks for no consent: the cookies are strictly necessary
- * for
- * what the visitor requests (§ 25 (2) no. 2 TDDDG), and signing in works without the button.
+ * for what the visitor requests (§ 25 (2) no. 2 TDDDG), and signing in works without the button.
  */
 final class CookieNotice {
 

@@ -13,8 +13,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Design of a document in a window of its own, such as the pages of mailed links. It is the same for everybody. In a frame
- * it has
- * no effect, since the host page passes its own design.
+ * it has no effect, since the host page passes its own design.
  */
 final class DocumentFace {
 
@@ -123,8 +122,7 @@ final class DocumentFace {
 
 	/**
 	 * Background and text color of the site. If unknown, the visitor's color scheme decides, for the brand color, too; with
-	 * a logo
-	 * it is always light, because logos are drawn for white.
+	 * a logo it is always light, because logos are drawn for white.
 	 *
 	 * @return array<string, string>
 	 */

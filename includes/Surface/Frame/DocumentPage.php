@@ -16,10 +16,9 @@ use SwImmoSuite\Surface\Widget\WidgetClasses;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Document of a widget: without theme and other plugins, cacheable, and the same for every visitor.
- * The order of its parts matters on a slow connection: the host's messages must not wait for styles and markup, nor the
- * markup for
- * data that only the app reads.
+ * Document of a widget: without theme and other plugins, cacheable, and the same for every visitor. The order of its parts
+ * matters on a slow connection: the host's messages must not wait for styles and markup, nor the markup for data that only
+ * the app reads.
  */
 final class DocumentPage {
 

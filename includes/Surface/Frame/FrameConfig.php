@@ -18,8 +18,8 @@ use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * JSON config of a document: facts of the site, the same for every visitor (read by src/store/config.ts).
- * It must contain nothing about a visitor, because the document is cached.
+ * JSON config of a document: facts of the site, the same for every visitor (read by src/store/config.ts). It must contain
+ * nothing about a visitor, because the document is cached.
  */
 final class FrameConfig {
 
@@ -41,8 +41,8 @@ final class FrameConfig {
 	}
 
 	/**
-	 * The consents for a document. The account has no token to prove them: the app sends their hash with each grant, so
-	 * the config includes it.
+	 * The consents for a document. The account has no token to prove them: the app sends their hash with each grant, so the
+	 * config includes it.
 	 */
 	private function shownConsents( WidgetEntry $widget, Language $language ): ?ConsentSet {
 		$set = $this->consents( $widget, $language );

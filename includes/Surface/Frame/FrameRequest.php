@@ -56,8 +56,7 @@ final class FrameRequest {
 
 	/**
 	 * Address to redirect to: a cache that ignores query strings would store a document requested by the home page's query
-	 * as the
-	 * home page. Null if the address is right, or with plain permalinks, which need the query.
+	 * as the home page. Null if the address is right, or with plain permalinks, which need the query.
 	 */
 	public function properAddress(): ?string {
 		if ( null === $this->query || '' === get_option( 'permalink_structure' ) ) {

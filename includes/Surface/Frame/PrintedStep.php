@@ -8,10 +8,9 @@ use SwImmoSuite\Visitor\Consent\ConsentSet;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The first step as rendered by Node, with the site's values in place of the markers.
- * React hydrates this markup only if it would render the same. If a filter has changed a text in it, or a link has no page,
- * the
- * step is left out and the app renders it.
+ * The first step as rendered by Node, with the site's values in place of the markers. React hydrates this markup only if it
+ * would render the same. If a filter has changed a text in it, or a link has no page, the step is left out and the app
+ * renders it.
  */
 final class PrintedStep {
 	/** A marker with following punctuation, which Words.tsx keeps with an address. */
@@ -52,8 +51,7 @@ final class PrintedStep {
 
 	/**
 	 * Escaped text with the same elements as in src/ui/Words.tsx: "E-Mail" does not wrap, an address may wrap before its
-	 * punctuation
-	 * marks. React would not hydrate text that is split differently.
+	 * punctuation marks. React would not hydrate text that is split differently.
 	 */
 	public static function words( string $text ): string {
 		$html = '';

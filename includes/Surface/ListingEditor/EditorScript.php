@@ -28,8 +28,7 @@ final class EditorScript {
 
 	/**
 	 * Filters use_block_editor_for_post and use_block_editor_for_post_type. Only the block editor has the sidebar with a
-	 * listing's
-	 * fields, so listings use it even if a plugin restores the classic editor.
+	 * listing's fields, so listings use it even if a plugin restores the classic editor.
 	 *
 	 * @param mixed          $uses Value of other plugins.
 	 * @param WP_Post|string $what Post, or post type.
@@ -70,8 +69,7 @@ final class EditorScript {
 
 	/**
 	 * Filter block_editor_settings_all: a note below the text says what the page adds around it. CSS prints it, so that it
-	 * is no
-	 * part of the text.
+	 * is no part of the text.
 	 *
 	 * @param array<array-key, mixed> $settings
 	 * @return array<array-key, mixed>

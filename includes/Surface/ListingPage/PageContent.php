@@ -49,8 +49,7 @@ final class PageContent {
 
 	/**
 	 * Filters has_post_thumbnail and post_thumbnail_html: the gallery on a listing's own page already contains the featured
-	 * image,
-	 * so the theme should not print it again.
+	 * image, so the theme should not print it again.
 	 *
 	 * @param mixed $shown Value from core.
 	 * @param mixed $post  Post of the picture; null for the post of the loop.

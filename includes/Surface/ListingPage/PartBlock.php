@@ -69,8 +69,8 @@ final class PartBlock {
 	}
 
 	/**
-	 * On the listing's own page core has checked access, and in the editor a draft is read as if published. Anywhere
-	 * else only public listings are returned.
+	 * On the listing's own page core has checked access, and in the editor a draft is read as if published. Anywhere else
+	 * only public listings are returned.
 	 */
 	private static function listing( WP_Post $post ): ?Listing {
 		if ( post_password_required( $post ) ) {

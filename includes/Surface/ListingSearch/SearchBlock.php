@@ -73,8 +73,7 @@ final class SearchBlock {
 
 	/**
 	 * Attribute with the ids found for a visitor's saved listings, all on one page: the script removes the others as gone.
-	 * Left out
-	 * if the block or a filter restricts the result, since listings may then be missing for another reason.
+	 * Left out if the block or a filter restricts the result, since listings may then be missing for another reason.
 	 *
 	 * @param list<Filter> $filters
 	 */

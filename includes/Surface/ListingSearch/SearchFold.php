@@ -7,9 +7,8 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * On phones, one line in place of the search form: the current search, and a control that shows the form. Uses CSS only.
- * The
- * folded form follows the details element instead of being inside it, since not every browser lets CSS show the content of
- * closed details.
+ * The folded form follows the details element instead of being inside it, since not every browser lets CSS show the content
+ * of closed details.
  */
 final class SearchFold {
 

@@ -56,8 +56,7 @@ final class GoneAnswer {
 
 	/**
 	 * Filter old_slug_redirect_post_id. Core also stores old slugs of drafts and private listings, and its redirect would
-	 * reveal
-	 * their new slugs.
+	 * reveal their new slugs.
 	 *
 	 * @param mixed $found Post found by core.
 	 * @return int 0: none.

@@ -12,8 +12,7 @@ final class SingleTemplates {
 
 	/**
 	 * Filter single_template_hierarchy: falls back to the theme's page template, because a listing needs no author, date
-	 * and links
-	 * to adjacent posts.
+	 * and links to adjacent posts.
 	 *
 	 * @param array<array-key, mixed> $templates File names; the first existing one is used.
 	 * @return list<mixed>

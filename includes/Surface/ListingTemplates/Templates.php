@@ -11,8 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Templates of listings for block themes, and their blocks for classic themes. A template of the theme, or one edited in
- * the
- * Site Editor, takes precedence over those registered here.
+ * the Site Editor, takes precedence over those registered here.
  */
 final class Templates {
 

@@ -154,8 +154,7 @@ final class ExportAction {
 
 	/**
 	 * The request as a query string, for the history. It says that a search was used but not its words: they may name a
-	 * person,
-	 * and the record of an export is kept longer than entries.
+	 * person, and the record of an export is kept longer than entries.
 	 *
 	 * @param array<array-key, mixed> $posted
 	 */

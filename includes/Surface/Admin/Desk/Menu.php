@@ -83,8 +83,7 @@ final class Menu {
 
 	/**
 	 * Filter login_redirect: core would send staff who write no posts to their profile. Users who may read entries go to
-	 * the inbox,
-	 * unless they asked for another page.
+	 * the inbox, unless they asked for another page.
 	 */
 	public static function afterSignIn( mixed $to, mixed $asked, mixed $user ): mixed {
 		$isUnasked = in_array( $to, [ '', 'wp-admin/', admin_url() ], true );

@@ -74,8 +74,7 @@ final class FrameHealth {
 
 	/**
 	 * Result of the last check, for pages that must not wait for a request to their own server: a small server may have no
-	 * free
-	 * PHP worker to answer it. Null if no check has run.
+	 * free PHP worker to answer it. Null if no check has run.
 	 */
 	public function last( string $name ): ?HealthCheck {
 		$isAlias = self::ALIAS === $name;
@@ -89,8 +88,7 @@ final class FrameHealth {
 
 	/**
 	 * Requests a frame and a public route without cookies, as a visitor would, and the script for other sites, whose
-	 * address
-	 * the copied code then uses.
+	 * address the copied code then uses.
 	 */
 	public function frame(): HealthCheck {
 		$answer  = $this->get( self::document() );

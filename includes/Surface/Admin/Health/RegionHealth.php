@@ -11,8 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Checks whether the web server delivers the region files without PHP. Documents use the files' addresses only if the check
- * has
- * succeeded; otherwise the REST routes deliver the same data, so a failure is no problem.
+ * has succeeded; otherwise the REST routes deliver the same data, so a failure is no problem.
  */
 final class RegionHealth {
 

@@ -14,8 +14,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Duplicates listings from the list and from the editor's menu. A lease that lasts longer than the copying makes a double
- * click
- * create one copy: its second request arrives during the first or right after it.
+ * click create one copy: its second request arrives during the first or right after it.
  */
 final class Duplicating {
 

@@ -15,8 +15,8 @@ use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Values typed in quick edit or bulk edit: as text, by field. If one is invalid, nothing is stored.
- * Unchanged values are not stored again: a price with cents would lose them.
+ * Values typed in quick edit or bulk edit: as text, by field. If one is invalid, nothing is stored. Unchanged values are
+ * not stored again: a price with cents would lose them.
  */
 final class EnteredValues {
 

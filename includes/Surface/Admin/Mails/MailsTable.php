@@ -22,8 +22,7 @@ final class MailsTable extends WP_List_Table {
 
 	/**
 	 * Core's table gives each column the same width, but the server's answer needs more than a number. On a phone, core
-	 * hides all
-	 * columns but the first; the reason of a failure stays visible.
+	 * hides all columns but the first; the reason of a failure stays visible.
 	 */
 	public const STYLE = '.wp-list-table.mails .column-time{width:11em}.wp-list-table.mails .column-attempts{width:9em}'
 		. '.wp-list-table.mails :is(td,th),.wrap .ul-disc{overflow-wrap:anywhere}'

@@ -11,8 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Settings that apply only to some choices of another setting. CSS shows and hides them without a script. Hidden ones are
- * sent
- * too, so trying another choice loses no input.
+ * sent too, so trying another choice loses no input.
  */
 final class DependentRows {
 

@@ -9,8 +9,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Mandatory energy details of an advertisement (§ 87 GEG). A frame and text mark the class among the others, since
- * color-blind
- * visitors cannot read a color scale.
+ * color-blind visitors cannot read a color scale.
  */
 final class Energy extends Part {
 

@@ -9,8 +9,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Pictures and plans: a grid of five, on phones only the first one, each linked to its file. A link to the full list shows
- * the
- * others, even without a script.
+ * the others, even without a script.
  *
  * @phpstan-import-type ListingPictureShape from Shapes
  */

@@ -35,8 +35,8 @@ final class PageAround {
 	}
 
 	/**
-	 * Whether a template for listings prints the page, so that it places the parts itself. Other templates, and
-	 * classic themes, print only the text.
+	 * Whether a template for listings prints the page, so that it places the parts itself. Other templates, and classic
+	 * themes, print only the text.
 	 */
 	public static function isOfListings(): bool {
 		$id = $GLOBALS['_wp_current_template_id'] ?? '';
