@@ -26,7 +26,7 @@ const LOCK = 'sw-immosuite-imported';
 type Edits = Readonly< Record< string, unknown > >;
 
 interface BlockActions {
-	/** @param block Empty: all of them. */
+	/** @param block Client id; empty: all blocks. */
 	readonly setBlockEditingMode: ( block: string, mode: 'disabled' ) => void;
 	readonly unsetBlockEditingMode: ( block: string ) => void;
 }

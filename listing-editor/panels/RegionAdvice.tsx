@@ -55,7 +55,7 @@ export const RegionAdvice = ( { meta: { region, lat, lng, city }, regions, outli
 		label: __( 'Use as region', 'sw-immosuite' ),
 		onClick: () => {
 			editMeta( { region: offered.id } );
-			// Focuses the button: the combobox input would open its list and hide the value.
+			// Focuses the wrapper: the combobox input would open its list and hide the value.
 			document.getElementById( controlId( 'region' ) )?.focus();
 		},
 	};

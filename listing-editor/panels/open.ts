@@ -22,7 +22,7 @@ export const OpenContext = createContext< Open >( {
 	arrive: () => undefined,
 } );
 
-/** @return Whether it is there. */
+/** @return Whether the field is in the page. */
 function focusOn( field: string ): boolean {
 	const element = document.getElementById( controlId( field ) );
 	element?.scrollIntoView( { block: 'center' } );

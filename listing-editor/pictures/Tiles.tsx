@@ -40,8 +40,7 @@ interface TileProps {
 }
 
 /**
- * Accessible name of a tile: its position and content. Does not use brackets, because names must contain visible text
- * literally.
+ * Accessible name of a tile: its position and content. WCAG 2.5.3 does not count text in brackets as part of a label.
  */
 function nameOf( { place, of, picture, isTitle }: TileProps ): string {
 	const { alt_text: alt = '', title } = picture ?? {};

@@ -37,7 +37,7 @@ export interface Queue {
 	readonly dismiss: ( failure: Failure ) => void;
 	/** The same object as long as nothing changes. */
 	readonly now: () => Uploads;
-	/** @return Ends it. */
+	/** @return Unsubscribes. */
 	readonly listen: ( heard: () => void ) => () => void;
 }
 

@@ -54,8 +54,8 @@ final class SetupNotice {
 	}
 
 	/**
-	 * Core's script adds the button after this script has run, so this listens on the document. keepalive sends the request
-	 * even if the user leaves the page at once.
+	 * Core's script adds the button only later, so this listens on the notice. keepalive sends the request even if the user
+	 * leaves the page at once.
 	 */
 	private static function script(): string {
 		$body = (string) wp_json_encode(

@@ -56,7 +56,7 @@ final class DemoInbox {
 	) {
 	}
 
-	/** @return int How many entries were made. */
+	/** @return int Number of created entries. */
 	public function place(): int {
 		if ( null !== $this->state->of( self::NAME ) || [] !== $this->submissions->receivedSince( 0 ) || $this->outbox->isWaiting() ) {
 			return 0;
@@ -159,7 +159,7 @@ final class DemoInbox {
 		return $this->state->of( (string) $entry->string( 'listing' ) )['id'] ?? 0;
 	}
 
-	/** @param int $days From today on the site. */
+	/** @param int $days Days from today in the site's time zone. */
 	private function day( int $days ): string {
 		return ( new DateTimeImmutable( (string) wp_date( 'Y-m-d', $this->clock->now() ) ) )->modify( "{$days} days" )->format( 'Y-m-d' );
 	}

@@ -85,7 +85,7 @@ final class DemoIntake {
 	}
 
 	/**
-	 * Marks the mails that are due as sent, except those to one address.
+	 * Runs the worker with a stub in place of the mail server, which refuses mails to one address.
 	 *
 	 * @param string $refused Refused address; empty: none.
 	 * @param string $words   The mail server's answer for it.

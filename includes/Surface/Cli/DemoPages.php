@@ -55,7 +55,7 @@ final class DemoPages {
 		return true;
 	}
 
-	/** @param string $name Of a block, without ours in front. */
+	/** @param string $name Block name without namespace. */
 	private function isMissing( string $name ): bool {
 		$known = $this->state->of( self::NAME . $name );
 		return WP_Block_Type_Registry::get_instance()->is_registered( 'sw-immosuite/' . $name ) && ( null === $known || null === get_post( $known['id'] ) );

@@ -36,7 +36,7 @@ final class DemoPortfolio {
 		$this->files = new DemoUploads( $state );
 	}
 
-	/** @return int How many were made or brought up to date. */
+	/** @return int Number of created or updated listings. */
 	public function place(): int {
 		$changed = 0;
 		foreach ( self::all() as $index => $listing ) {

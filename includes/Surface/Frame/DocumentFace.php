@@ -121,8 +121,8 @@ final class DocumentFace {
 	}
 
 	/**
-	 * Background and text color of the site. If unknown, the visitor's color scheme decides, for the brand color, too; with
-	 * a logo it is always light, because logos are drawn for white.
+	 * Background and text color of the site. Empty if unknown: the visitor's color scheme then decides, unless there is a
+	 * logo, which is drawn for white.
 	 *
 	 * @return array<string, string>
 	 */

@@ -61,7 +61,7 @@ final class PrintedStep {
 		return $html;
 	}
 
-	/** @param string $piece What WHOLE has found, escaped. */
+	/** @param string $piece Escaped match of WHOLE. */
 	private static function whole( string $piece ): string {
 		return 'E-Mail' === $piece
 			? '<span class="swis-nowrap">E-Mail</span>'

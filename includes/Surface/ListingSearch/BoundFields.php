@@ -45,7 +45,7 @@ final class BoundFields {
 	public function __construct( private readonly SearchView $view ) {
 	}
 
-	/** @return list<TextInput> What stands among the further ones. */
+	/** @return list<TextInput> Fields below "More filters". */
 	public function further(): array {
 		$fields = [];
 		foreach ( self::BOUNDS as $name => $id ) {

@@ -41,7 +41,7 @@ final class FilterReader {
 		return $filters;
 	}
 
-	/** @return list<Filter> None, where it has no name. */
+	/** @return list<Filter> Empty if the filter has no label. */
 	private function one( SearchView $view, string $parameter ): array {
 		$query = $view->request->query;
 		$label = match ( $parameter ) {

@@ -25,7 +25,7 @@ final class QueriedBlock {
 		return is_post_type_archive( PostType::NAME ) ? self::ofArchive() : null;
 	}
 
-	/** @param string $content As it is stored. */
+	/** @param string $content Stored content. */
 	public static function inContent( string $content ): ?SearchAttributes {
 		$found = str_contains( $content, self::BLOCK ) ? self::inBlocks( parse_blocks( $content ) ) : null;
 		return $found ?? self::inShortcodes( $content );

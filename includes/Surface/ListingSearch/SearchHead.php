@@ -53,7 +53,7 @@ final class SearchHead {
 		return sprintf( $texts->text( '%1$s, page %2$s of %3$s' ), $words, $texts->number( $view->request->query->page ), $texts->number( $view->finding->pages() ) );
 	}
 
-	/** @param string $html Of the link, escaped. */
+	/** @param string $html Escaped content of the link. */
 	private static function button( string $url, string $html, string $more ): string {
 		return sprintf( '<a class="swis-button swis-button--quiet" href="%s"%s>%s</a>', esc_url( $url ), $more, $html );
 	}

@@ -26,7 +26,7 @@ enum SearchVariant: string {
 		};
 	}
 
-	/** @return list<State> What it can show at all. */
+	/** @return list<State> States that the variant can show. */
 	public function states(): array {
 		return self::References === $this
 			? [ State::Reference, State::Sold ]

@@ -30,7 +30,7 @@ final class SearchView {
 		$this->request = $finding->request;
 	}
 
-	/** @param string $name Of a part. */
+	/** @param string $name Name of a part. */
 	public function id( string $name ): string {
 		return "{$this->prefix}-{$name}";
 	}

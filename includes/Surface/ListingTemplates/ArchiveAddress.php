@@ -31,7 +31,10 @@ final class ArchiveAddress {
 		return null === self::page() ? $rules : array_filter( $rules, static fn( string $query, string $rule ): bool => ! self::isArchive( $rule, $query ), ARRAY_FILTER_USE_BOTH );
 	}
 
-	/** Flushes the rewrite rules on the next request if a page takes or leaves the archive's address. */
+	/**
+	 * Deletes the rewrite rules if a page takes or leaves the archive's address; core then rebuilds them on the next
+	 * request.
+	 */
 	public static function follow(): void {
 		$rules = get_option( 'rewrite_rules' );
 		if ( is_array( $rules ) && [] !== $rules && self::isKept( $rules ) !== ( null === self::page() ) ) {

@@ -24,7 +24,7 @@ enum TemplateName: string {
 		};
 	}
 
-	/** @return list<string> Types of posts that can choose it. */
+	/** @return list<string> Post types that can choose the template. */
 	public function postTypes(): array {
 		return self::Page === $this ? [ 'page' ] : [];
 	}

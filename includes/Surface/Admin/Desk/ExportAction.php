@@ -120,7 +120,7 @@ final class ExportAction {
 		return implode( ' ', array_filter( array_column( is_array( $errors ) ? $errors : [], 'message' ), is_string( ... ) ) );
 	}
 
-	/** @param string $name Of the file, with %s for its day. */
+	/** @param string $name Name of the file, with %s for the date. */
 	private function begin( string $name ): void {
 		nocache_headers();
 		header( 'Content-Type: text/csv; charset=utf-8' );

@@ -53,7 +53,7 @@ final class Menu {
 		return $registered;
 	}
 
-	/** @return string Suffix of its hooks. */
+	/** @return string Core's hook suffix. */
 	private static function add( MenuPage $page, ?int $position = null ): string {
 		return (string) add_submenu_page( $page->isListed ? self::SLUG : '', $page->title, $page->title, $page->capability, $page->slug, $page->print, $position );
 	}

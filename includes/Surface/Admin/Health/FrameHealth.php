@@ -125,7 +125,7 @@ final class FrameHealth {
 		return 200 === wp_remote_retrieve_response_code( $answer ) && is_array( json_decode( wp_remote_retrieve_body( $answer ), true ) );
 	}
 
-	/** @param string $seen As the option has it. */
+	/** @param string $seen Value of the option REACHED. */
 	private function frameVerdict( string $seen ): HealthCheck {
 		$t = $this->translator;
 		if ( '1' === $seen ) {

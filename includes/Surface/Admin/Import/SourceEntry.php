@@ -100,7 +100,7 @@ final class SourceEntry {
 		return $faults;
 	}
 
-	/** @return array<int, string> By line; each once. */
+	/** @return array<int, string> Distinct values by line. */
 	private function providers(): array {
 		return array_unique( $this->lines( 'providers' ) );
 	}
@@ -145,7 +145,7 @@ final class SourceEntry {
 		return sprintf( $this->t->text( 'Line %1$s: %2$s' ), $this->t->number( $number ), $sentence );
 	}
 
-	/** @return list<string> Without those that are empty. */
+	/** @return list<string> Non-empty lines. */
 	private function lines( string $name ): array {
 		return array_values( array_filter( array_map( trim( ... ), explode( "\n", $this->text( $name ) ) ), static fn( string $line ): bool => '' !== $line ) );
 	}

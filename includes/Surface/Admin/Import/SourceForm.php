@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
 /** Form for the settings of a source; rejected input is shown again as typed. */
 final class SourceForm {
 
-	/** @var array<string, string> What is wrong, by field. */
+	/** @var array<string, string> Errors by field. */
 	private array $faults = [];
 
 	private ?SourceEntry $entry = null;
@@ -167,7 +167,7 @@ final class SourceForm {
 		$this->row( $name, $label, sprintf( '<textarea class="large-text" rows="4" %s>%s</textarea>', $this->attributes( $name ), esc_textarea( $this->value( $name ) ) ), $hint );
 	}
 
-	/** @param string $control HTML; a box has its label around it. */
+	/** @param string $control HTML; a checkbox is inside its label. */
 	private function row( string $name, string $label, string $control, string $hint ): void {
 		$id    = esc_attr( "sw-immosuite-{$name}" );
 		$fault = $this->faults[ $name ] ?? '';

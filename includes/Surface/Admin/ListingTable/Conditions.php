@@ -39,7 +39,7 @@ final class Conditions {
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/** @param non-empty-list<string> $values One of which it has. */
+	/** @param non-empty-list<string> $values Matching values. */
 	public function is( Field $field, array $values ): PostCondition {
 		$places = implode( ', ', array_fill( 0, count( $values ), '%s' ) );
 		return new PostCondition(

@@ -97,7 +97,7 @@ final class EditFields {
 		echo '</select></label>';
 	}
 
-	/** @param string $attributes HTML of our own. */
+	/** @param string $attributes Constant HTML. */
 	private static function input( Field $field, string $label, string $attributes ): void {
 		printf(
 			'<label><span class="title">%s</span><span class="input-text-wrap"><input type="text" name="%s" value="" autocomplete="off" %s></span></label>',

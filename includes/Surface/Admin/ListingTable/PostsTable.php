@@ -15,7 +15,7 @@ final class PostsTable extends WP_Posts_List_Table {
 	/** Set before core creates the table, whose constructor takes only core's arguments. */
 	public static ?Columns $columns = null;
 
-	/** @param mixed $post WP_Post, as core hands it over. */
+	/** @param mixed $post WP_Post; untyped as in core. */
 	public function column_title( mixed $post ): void {
 		if ( ! $post instanceof WP_Post ) {
 			return;

@@ -49,7 +49,7 @@ final class TableFilters {
 		}
 	}
 
-	/** @return list<PostCondition> Of those that are set. */
+	/** @return list<PostCondition> Conditions of the set filters. */
 	public function asked(): array {
 		$marketing = MarketingType::read( self::given( self::MARKETING ) );
 		$category  = self::given( self::CATEGORY );

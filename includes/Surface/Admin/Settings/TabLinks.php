@@ -35,7 +35,7 @@ final class TabLinks {
 		echo '</nav>';
 	}
 
-	/** @return list<string> Of what can be addressed on it. */
+	/** @return list<string> Ids of the elements on the tab. */
 	private static function ids( SettingsTab $tab ): array {
 		$ids = array_map( static fn( string $key ): string => "sw-immosuite-{$key}", array_keys( SettingsFields::of( $tab ) ) );
 		return SettingsTab::Mails === $tab ? [ ...$ids, OutboxPanel::TEST ] : $ids;

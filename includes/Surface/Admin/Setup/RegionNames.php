@@ -86,7 +86,7 @@ final class RegionNames {
 			esc_html__( 'One region per line, districts indented below their town. Outlines can be added later.', 'sw-immosuite' ),
 			esc_html__( 'A hyphen (“- ”) or two spaces at the beginning of a line make it a district; the next line then begins the same way.', 'sw-immosuite' )
 		);
-		// The button has its own form after the field, so it sends none of the typed names.
+		// The button comes after the field of the same name, so PHP takes its empty value instead of the typed names.
 		printf(
 			$isLate ? '<p><button class="button" name="subject" value="">%s</button></p></form>' : '<p><button class="button button-primary">%s</button></p></form>',
 			$isLate ? esc_html__( 'Discard the names typed', 'sw-immosuite' ) : esc_html__( 'Create regions', 'sw-immosuite' )

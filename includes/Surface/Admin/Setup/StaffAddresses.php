@@ -19,7 +19,7 @@ final class StaffAddresses {
 	public function __construct( private readonly Settings $settings ) {
 	}
 
-	/** @return list<string> As submissions are looked up by them. */
+	/** @return list<string> Normalized as for the lookup of submissions. */
 	public function keys(): array {
 		$accounts = get_users(
 			[

@@ -25,7 +25,7 @@ final class Location extends Part {
 		return $isTold ? '' : self::paragraph( $this->view->text( 'We are happy to give you the exact address on request.' ), 'swis-where__note' );
 	}
 
-	/** Map with a button; empty if the listing has neither a position nor a region with an outline. */
+	/** Button and place of the map; empty for exclusive listings and those not on offer. */
 	private function map(): string {
 		if ( ! $this->view->isOnOffer() || $this->view->listing->exclusive ) {
 			return '';

@@ -33,7 +33,7 @@ final class Offer extends Part {
 		return '' === $price['text'] ? '' : '<p class="swis-offer__price">' . $label . '<strong>' . esc_html( $price['text'] ) . '</strong></p>';
 	}
 
-	/** Only beside a price: commission without a price would mislead. */
+	/** Short commission text; empty without a price. */
 	private function commission(): string {
 		$facts = new CommissionFacts( $this->view->values(), $this->view->translator );
 		return '' === $this->view->facts->price()['text'] ? '' : self::paragraph( $facts->short(), 'swis-offer__small' );

@@ -28,7 +28,7 @@ abstract class Part {
 		return '<h2 class="swis-part__title">' . esc_html( $text ) . '</h2>';
 	}
 
-	/** @param string $class One of the style's, or empty. */
+	/** @param string $class Class name, or empty. */
 	protected static function paragraph( string $text, string $class = '' ): string {
 		return '' === $text ? '' : '<p' . ( '' === $class ? '' : " class=\"{$class}\"" ) . '>' . esc_html( $text ) . '</p>';
 	}
