@@ -19,7 +19,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Account {
 
-	/** @param array<string, string> $values By key of ContactData::FIELDS, all of them; empty where unknown. */
+	/** @param array<string, string> $values By key of ContactData::FIELDS, all of them; an unknown value is empty. */
 	private function __construct(
 		public readonly int $id,
 		public readonly EmailAddress $email,
@@ -41,11 +41,11 @@ final class Account {
 	}
 
 	/**
-	 * Answer of GET and PUT contact (W8).
+	 * Returns the response of GET and PUT contact.
 	 *
-	 * @param EmailAddress|null    $pendingEmail  Waits for its mailed link.
+	 * @param EmailAddress|null    $pendingEmail  New address whose confirmation link is still unused.
 	 * @param list<ConsentPurpose> $consents      In force.
-	 * @param bool                 $acceptsAlerts Whether mails may tell of what fits saved searches.
+	 * @param bool                 $acceptsAlerts Whether alert mails for saved searches are allowed.
 	 * @return AccountShape
 	 */
 	public function toArray( ?EmailAddress $pendingEmail, array $consents, bool $acceptsAlerts ): array {

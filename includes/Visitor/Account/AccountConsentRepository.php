@@ -16,7 +16,10 @@ use SwImmoSuite\Visitor\Entry\HistoryRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Consents granted and withdrawn in the account, and withdrawn by an erasure. Rows are only ever added (S5). Call with the account locked. */
+/**
+ * Stores consents granted and withdrawn in the account, or withdrawn by an erasure. Only inserts rows. Callers hold the lock on
+ * the account.
+ */
 final class AccountConsentRepository {
 
 	public function __construct(
@@ -26,7 +29,7 @@ final class AccountConsentRepository {
 	) {
 	}
 
-	/** Confirmed at once: who is signed in has confirmed the address. */
+	/** Records a consent as confirmed at once: a signed-in visitor has already confirmed the address. */
 	public function grant( int $contactId, ConsentGrant $grant ): void {
 		foreach ( $this->add( $grant ) as $id ) {
 			$this->confirm( $id, $contactId );
@@ -34,15 +37,15 @@ final class AccountConsentRepository {
 	}
 
 	/**
-	 * For an address that has to confirm it first: until then it is nobody's.
+	 * Records a consent for a new address. It belongs to no contact until that address is confirmed.
 	 *
-	 * @return int|null Its id; null where the grant holds none.
+	 * @return int|null Id of the consent; null if the grant holds none.
 	 */
 	public function request( ConsentGrant $grant ): ?int {
 		return $this->add( $grant )[0] ?? null;
 	}
 
-	/** From now on it is this contact's, and counts. */
+	/** Confirms a requested consent and assigns it to the contact. */
 	public function confirm( int $consentId, int $contactId ): void {
 		$this->connection->execute( 'UPDATE %i SET contact_id = %d WHERE id = %d', [ $this->consents(), $contactId, $consentId ] );
 		$this->connection->insert(
@@ -55,7 +58,7 @@ final class AccountConsentRepository {
 		);
 	}
 
-	/** Whether it still waits for this address: it may have been erased, and its number given to another one. */
+	/** Checks the address as well as the id: after an erasure another consent may have got the same id. */
 	public function isRequested( int $consentId, EmailAddress $email ): bool {
 		return null !== $this->connection->value(
 			'SELECT id FROM %i WHERE id = %d AND email_key = %s AND submission_id = 0 AND contact_id IS NULL FOR UPDATE',
@@ -63,18 +66,17 @@ final class AccountConsentRepository {
 		);
 	}
 
-	/** Nobody can confirm it any more: it proves nothing. */
+	/** Deletes a requested consent that can never be confirmed and so proves nothing. */
 	public function forget( int $consentId ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE consent_id = %d', [ $this->events(), $consentId ] );
 		$this->connection->execute( 'DELETE FROM %i WHERE id = %d', [ $this->consents(), $consentId ] );
 	}
 
-	/** Withdraws this one. */
 	public function revoke( int $consentId ): void {
 		$this->revokeWhere( 'c.id = %d', [ $consentId ] );
 	}
 
-	/** Withdraws all that was confirmed for a purpose, in one statement. */
+	/** Withdraws all confirmed consents for a purpose, in one statement. */
 	public function revokeConfirmed( int $contactId, ConsentPurpose $purpose ): void {
 		$this->revokeWhere(
 			'c.contact_id = %d AND c.purpose = %s AND EXISTS (SELECT 1 FROM %i f WHERE f.consent_id = c.id AND f.event = %s)',
@@ -83,7 +85,7 @@ final class AccountConsentRepository {
 	}
 
 	/**
-	 * What is withdrawn already stays as it is.
+	 * Withdraws the matching consents; those already withdrawn keep their date.
 	 *
 	 * @param literal-string   $which Condition on c.
 	 * @param list<string|int> $args  Values of its placeholders.
@@ -106,10 +108,11 @@ final class AccountConsentRepository {
 	}
 
 	/**
-	 * Whoever deals with the form that a consent was given with has to know (A6); a form may be forgotten before its consents.
+	 * Adds the withdrawal to the history of the inbox entry, for the staff member who handles it. The submission may have been
+	 * deleted before its consents.
 	 *
-	 * @param literal-string   $which As of revokeWhere().
-	 * @param list<string|int> $args  As of revokeWhere().
+	 * @param literal-string   $which As in revokeWhere().
+	 * @param list<string|int> $args  As in revokeWhere().
 	 */
 	private function note( string $which, array $args ): void {
 		$rows = $this->connection->rows(
@@ -121,7 +124,7 @@ final class AccountConsentRepository {
 		$this->history->append( ...array_map( $record, $rows ) );
 	}
 
-	/** @return list<int> Ids, in the order of the boxes. */
+	/** @return list<int> Ids, in the order of the checkboxes. */
 	private function add( ConsentGrant $grant ): array {
 		$now = $this->clock->now();
 		return array_map(

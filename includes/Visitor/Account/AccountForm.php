@@ -12,7 +12,7 @@ use SwImmoSuite\Visitor\Contact\ContactData;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Body of PUT contact: what it does not name is empty afterwards.
+ * Body of PUT contact. A field that is absent is stored as empty.
  *
  * @phpstan-import-type AccountPart from Shapes
  */
@@ -20,11 +20,11 @@ final class AccountForm {
 
 	/**
 	 * @param array<string, string> $values   By key of ContactData::FIELDS, all of them.
-	 * @param EmailAddress          $email    Another one than the present starts a change.
-	 * @param bool                  $discards A change that is under way is to end.
+	 * @param EmailAddress          $email    An address other than the current one starts a change of address.
+	 * @param bool                  $discards Whether to cancel a pending change of address.
 	 * @param list<ConsentPurpose>  $consents
-	 * @param bool                  $acceptsAlerts Whether acceptContact is to be about what fits saved searches, too.
-	 * @param string|null           $consentHash Of the wording that was shown beside the boxes; null: today's.
+	 * @param bool                  $acceptsAlerts Whether acceptContact includes alert mails for saved searches.
+	 * @param string|null           $consentHash Hash of the wording shown beside the checkboxes; null: the current one.
 	 */
 	private function __construct(
 		public readonly array $values,
@@ -47,7 +47,7 @@ final class AccountForm {
 		return new self( $values, new EmailAddress( $body['email'] ?? '' ), $discards, $consents, $body['acceptAlerts'] ?? false, $body['consentHash'] ?? null );
 	}
 
-	/** Names that the account has may be changed, not taken away (S4). */
+	/** Checks the form. A name that the account has may be changed, but not removed. */
 	public function faults( Account $present ): Faults {
 		$lost = array_filter( [ 'firstname', 'lastname' ], fn( string $name ): bool => '' !== $present->values[ $name ] && '' === $this->values[ $name ] );
 		return new Faults( array_fill_keys( $lost, 'required' ) );

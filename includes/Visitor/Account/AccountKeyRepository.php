@@ -10,7 +10,7 @@ use SwImmoSuite\Visitor\Auth\KeyPurpose;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The mailed keys of an account. */
+/** Rows of the mailed keys of an account. */
 final class AccountKeyRepository {
 
 	public function __construct(
@@ -19,7 +19,7 @@ final class AccountKeyRepository {
 	) {
 	}
 
-	/** The key of a new address that waits for its confirmation. */
+	/** Finds the key of a new address that is still unconfirmed. */
 	public function pendingChange( int $contactId ): ?Key {
 		$row = $this->connection->row(
 			"SELECT * FROM %i WHERE contact_id = %d AND purpose = 'e' AND consumed_at IS NULL AND expires_at > %d ORDER BY id DESC LIMIT 1",
@@ -28,20 +28,19 @@ final class AccountKeyRepository {
 		return null === $row ? null : Key::fromRow( $row );
 	}
 
-	/** Links that are on their way to a new address end. */
+	/** Ends all links that would confirm a new address. */
 	public function endChanges( int $contactId ): void {
 		$this->end( $contactId, KeyPurpose::EmailChange );
 	}
 
-	/** The address belongs to somebody else by now: its link is forgotten, and with it the pending change. */
+	/** Deletes the key of a pending change whose address another contact has taken. */
 	public function forget( int $keyId ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE id = %d', [ $this->table(), $keyId ] );
 	}
 
 	/**
-	 * The old address opens nothing of the account any more. Its sign-in links count as used, since one that waits for
-	 * the mail server would come to life with its dispatch. What was mailed there stays with the person, whom one may
-	 * have to erase.
+	 * Ends every link mailed to the old address. Sign-in links are marked as used: one whose mail is still queued would otherwise
+	 * become valid when that mail leaves. The rows stay with the contact for a later erasure.
 	 */
 	public function leaveAddress( Account $before ): void {
 		$this->connection->execute(
@@ -54,7 +53,8 @@ final class AccountKeyRepository {
 	}
 
 	/**
-	 * A change is taken back: addresses that the account has had since take nothing back any more. Those of before do.
+	 * Ends the reversal links of addresses that the account had after the restored one. Links mailed to earlier addresses keep
+	 * working.
 	 *
 	 * @param Key $key Of purpose r.
 	 */
@@ -65,17 +65,17 @@ final class AccountKeyRepository {
 		);
 	}
 
-	/** The lasting links of an account are those of its address: nobody who has left it unsubscribes the next one. */
+	/** Ends the lasting links of the old address, so that its owner cannot unsubscribe the new one. */
 	public function endLasting( int $contactId ): void {
 		$this->connection->execute( "DELETE FROM %i WHERE contact_id = %d AND purpose IN ('u', 'a')", [ $this->table(), $contactId ] );
 	}
 
 	/**
-	 * The lasting key of an account; null where none was mailed yet, or where its link cannot be made again because the
-	 * site's salt is a new one.
+	 * Finds the lasting key of an account. Null if none was mailed, or if the site has a new salt, so that the link cannot be
+	 * rebuilt.
 	 *
-	 * @param KeyPurpose $purpose  One without end.
-	 * @param int|null   $searchId The search that it is about; null: none in particular.
+	 * @param KeyPurpose $purpose  A purpose whose keys never expire.
+	 * @param int|null   $searchId The saved search that the key covers; null: no particular one.
 	 */
 	public function lasting( KeyPurpose $purpose, int $contactId, ?int $searchId = null ): ?Key {
 		$rows = $this->connection->rows(

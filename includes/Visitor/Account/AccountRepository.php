@@ -11,7 +11,7 @@ use SwImmoSuite\Visitor\SavedSearch\PostingRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The rows of contacts as their owners change them. */
+/** Rows of contacts, as the account reads and changes them. */
 final class AccountRepository {
 
 	public function __construct(
@@ -20,13 +20,12 @@ final class AccountRepository {
 	) {
 	}
 
-	/** Null where it was deleted. */
 	public function find( int $id ): ?Account {
 		$row = $this->connection->row( 'SELECT * FROM %i WHERE id = %d', [ $this->table(), $id ] );
 		return null === $row ? null : Account::fromRow( $row );
 	}
 
-	/** Locked until the transaction ends: whatever changes an account begins here, so that no two changes cross. */
+	/** Locks the row until the transaction ends. Every change of an account starts here, so that two changes never overlap. */
 	public function lock( int $id ): ?Account {
 		$row = $this->connection->row( 'SELECT * FROM %i WHERE id = %d FOR UPDATE', [ $this->table(), $id ] );
 		return null === $row ? null : Account::fromRow( $row );
@@ -40,12 +39,12 @@ final class AccountRepository {
 		);
 	}
 
-	/** Whether somebody has this address. Locks it until the transaction ends, taken or not. */
+	/** Whether a contact has this address. Locks the address until the transaction ends, taken or free. */
 	public function isTaken( EmailAddress $email ): bool {
 		return null !== $this->connection->value( 'SELECT id FROM %i WHERE email_key = %s FOR UPDATE', [ $this->table(), $email->key ] );
 	}
 
-	/** The address has to be free: see isTaken(). Mails that did not arrive at the one before are no reason to write to this one no more (O27). */
+	/** Sets an address that isTaken() has found free. Resets the count of undelivered mails, which was about the old address. */
 	public function changeEmail( int $id, EmailAddress $email ): void {
 		$this->connection->execute(
 			'UPDATE %i SET email = %s, email_key = %s, alerts_paused_at = NULL, updated_at = %d WHERE id = %d',
@@ -54,7 +53,7 @@ final class AccountRepository {
 		( new PostingRepository( $this->connection, $this->clock ) )->answer( $id );
 	}
 
-	/** @param int $except The one that stays; 0: none. */
+	/** @param int $except Session that is kept; 0: none. */
 	public function endSessions( int $id, int $except ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE contact_id = %d AND id <> %d', [ $this->connection->table( 'sessions' ), $id, $except ] );
 	}

@@ -33,7 +33,7 @@ final class AccountRoutes {
 		return $this->accounts->save( $request->visitor(), AccountForm::of( $request->body->as( 'Account' ) ), $request->translator );
 	}
 
-	/** What is wrong with a body beside what its schema says; nothing is saved. */
+	/** Checks a body beyond its schema, without saving. */
 	public function faults( ApiRequest $request ): Faults {
 		return $this->accounts->faults( $request->visitor(), AccountForm::of( $request->body->partsAs( 'Account' ) ) );
 	}

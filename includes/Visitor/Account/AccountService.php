@@ -17,7 +17,7 @@ use SwImmoSuite\Mail\WorkerTrigger;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Shows and changes the visitor's own data (W8).
+ * Shows and changes the visitor's own data.
  *
  * @phpstan-import-type AccountShape from Shapes
  */
@@ -35,7 +35,7 @@ final class AccountService {
 
 	/**
 	 * @return AccountShape
-	 * @throws Failure 403 where the account was deleted meanwhile.
+	 * @throws Failure 403 if the account has been deleted meanwhile.
 	 */
 	public function read( Visitor $visitor ): array {
 		$account = $this->accounts->find( $visitor->contactId ) ?? throw Failure::session();
@@ -43,18 +43,18 @@ final class AccountService {
 	}
 
 	/**
-	 * What would be refused of a form as the account stands now.
+	 * Checks the form against the account as it is stored now.
 	 *
-	 * @throws Failure 403 where the account was deleted meanwhile.
+	 * @throws Failure 403 if the account has been deleted meanwhile.
 	 */
 	public function faults( Visitor $visitor, AccountForm $form ): Faults {
 		return $this->faultsFor( $this->accounts->find( $visitor->contactId ) ?? throw Failure::session(), $form );
 	}
 
 	/**
-	 * Replaces all that may be replaced; what is the same already is not written.
+	 * Saves the form; values that are unchanged are not written.
 	 *
-	 * @param Translator $translator Of the request: the wording of consents, and of mails.
+	 * @param Translator $translator Language of the request, for the wording of consents and mails.
 	 * @return AccountShape
 	 * @throws Failure 400 with every faulty field, 403 or 429.
 	 */
@@ -92,7 +92,8 @@ final class AccountService {
 	}
 
 	/**
-	 * What changes nothing is no write. Nor is withdrawing a consent or discarding a change: nobody is refused those.
+	 * Counts a save against the rate limit. Unchanged data, withdrawing a consent and cancelling a change of address are never
+	 * refused.
 	 *
 	 * @throws Failure 429.
 	 */

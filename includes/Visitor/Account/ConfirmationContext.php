@@ -7,12 +7,12 @@ use SwImmoSuite\Foundation\I18n\Language;
 
 defined( 'ABSPATH' ) || exit;
 
-/** From where something is asked for that a mailed link has to confirm. */
+/** Where a request came from that a mailed link has to confirm. */
 final class ConfirmationContext {
 
 	/**
-	 * @param int      $sessionId Of the visitor.
-	 * @param string   $bind      Value of the browser's cookie (I6).
+	 * @param int      $sessionId Session of the visitor.
+	 * @param string   $bind      Value of the browser's BindCookie.
 	 * @param Language $language  Of the request.
 	 */
 	public function __construct(

@@ -14,7 +14,7 @@ use SwImmoSuite\Visitor\Consent\ConsentRecord;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Shows the visitor's consents and withdraws them one by one; the records stay (W10, S5).
+ * Lists the visitor's consents and withdraws single ones; their records stay as proof.
  *
  * @phpstan-import-type ConsentsResponseShape from Shapes
  */
@@ -45,10 +45,10 @@ final class ConsentService {
 	}
 
 	/**
-	 * The newsletter is one thing, however often it was ordered: withdrawn once, it comes no more. Each of the others
-	 * stands for its own wording. What is withdrawn already stays as it is.
+	 * Withdraws one consent. Withdrawing a newsletter consent withdraws all of them, since the newsletter is one thing. Consents
+	 * of other purposes each have their own wording. A consent that is already withdrawn keeps its date.
 	 *
-	 * @throws Failure 404 where it is somebody else's, or nobody's.
+	 * @throws Failure 404 if the visitor has no such consent.
 	 */
 	public function withdraw( Visitor $visitor, int $consentId ): void {
 		$this->connection->transaction(

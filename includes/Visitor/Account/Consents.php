@@ -25,7 +25,7 @@ use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The consents of one account. What changes them is called with the account locked. */
+/** The consents of one account. Methods that change them need the account locked. */
 final class Consents {
 
 	public function __construct(
@@ -43,23 +43,24 @@ final class Consents {
 		return ConsentsInForce::of( $this->records->ofContact( $contactId ) );
 	}
 
-	/** @return list<ConsentRecord> The youngest first. */
+	/** @return list<ConsentRecord> Newest first. */
 	public function all( int $contactId ): array {
 		return $this->records->ofContact( $contactId );
 	}
 
-	/** Whether mails may tell of what fits saved searches. */
+	/** Whether the contact has consented to alert mails for saved searches. */
 	public function allowAlerts( int $contactId ): bool {
 		return $this->searches->allowsAlerts( $contactId );
 	}
 
-	/** Whether something is wanted that is not in force yet. */
+	/** Whether the form asks for a consent that is not in force. */
 	public function grants( int $contactId, AccountForm $form ): bool {
 		return [] !== $this->granted( $contactId, $form );
 	}
 
 	/**
-	 * What is wanted and not in force yet; to be contacted also where what is in force is not about what fits, and that is wanted (P271).
+	 * Lists the purposes that the form newly grants. acceptContact is among them also where the consent in force does not include
+	 * alert mails and the form asks for them.
 	 *
 	 * @return list<ConsentPurpose>
 	 */
@@ -70,9 +71,9 @@ final class Consents {
 	}
 
 	/**
-	 * Brings what is in force to what a form wants; what is so already is left alone.
+	 * Grants and withdraws consents as the form says; unchanged ones are left alone.
 	 *
-	 * @throws Failure 429: every consent is a record for good.
+	 * @throws Failure 429: each consent adds a permanent record.
 	 */
 	public function apply( Account $account, AccountForm $form, Language $language ): void {
 		$inForce   = $this->inForce( $account->id );
@@ -91,7 +92,7 @@ final class Consents {
 		}
 	}
 
-	/** Nothing is granted in words that nobody knows (S5). */
+	/** Refuses a consent whose wording is unknown, since it would prove nothing. */
 	public function faults( int $contactId, AccountForm $form ): Faults {
 		$isKnown = null === $form->consentHash || null !== $this->shown( $form );
 		$granted = $isKnown ? [] : $this->granted( $contactId, $form );
@@ -99,16 +100,16 @@ final class Consents {
 		return new Faults( array_fill_keys( $fields, 'consent_missing' ) );
 	}
 
-	/** The words that stood beside the boxes of this form: a document of the account has shown them, however long ago. */
+	/** Finds the wording that stood beside the checkboxes, however old, by the hash in the form. */
 	private function shown( AccountForm $form ): ?ConsentSet {
 		$set = null === $form->consentHash ? null : $this->texts->byHash( $form->consentHash );
 		return ConsentWordings::isOfAccount( $set ) ? $set : null;
 	}
 
 	/**
-	 * Withdraws whatever was confirmed for a purpose. What waits for its confirmation may still be confirmed.
+	 * Withdraws all confirmed consents for a purpose. A consent that still waits for its confirmation may yet be confirmed.
 	 *
-	 * @return bool Whether there was anything in force.
+	 * @return bool Whether a consent was in force.
 	 */
 	public function withdraw( int $contactId, ConsentPurpose $purpose ): bool {
 		$wasInForce = in_array( $purpose, $this->inForce( $contactId ), true );
@@ -117,23 +118,23 @@ final class Consents {
 	}
 
 	/**
-	 * What a mail to a new address names, for its link to confirm: the newsletter, where it is in force (W8).
+	 * Returns the newsletter consent, if in force, for the mail to a new address to name and its link to confirm.
 	 *
-	 * @return ConsentGrant|null Null where there is nothing to name.
+	 * @return ConsentGrant|null Null if the newsletter is not in force.
 	 */
 	public function forAddress( Account $account, EmailAddress $email, Language $language ): ?ConsentGrant {
 		$isInForce = in_array( ConsentPurpose::Newsletter, $this->inForce( $account->id ), true );
 		return $isInForce ? new ConsentGrant( $this->today( $language ), [ ConsentPurpose::Newsletter ], $email, $this->page( $language ) ) : null;
 	}
 
-	/** @return int Id of the record, which waits for the link. */
+	/** @return int Id of the unconfirmed record. */
 	public function request( ConsentGrant $grant ): int {
 		return $this->changes->request( $grant ) ?? throw new LogicException( 'The words of the newsletter are missing.' );
 	}
 
 	/**
-	 * The address of the account changes. Under the old one the newsletter ends. Under the new one it begins where the mail
-	 * has named it and it was not withdrawn in the meantime.
+	 * Moves the newsletter to a new address: the consent for the old address ends; the one for the new address begins if the mail
+	 * has named it and it was not withdrawn meanwhile.
 	 *
 	 * @param Key $key Of purpose e, consumed.
 	 */
@@ -150,7 +151,7 @@ final class Consents {
 		}
 	}
 
-	/** The address has become somebody else's: nothing is left under it that they have not asked for. */
+	/** Deletes the requested consent of an address that another contact has taken. */
 	public function drop( Key $key ): void {
 		$requested = $key->grant->consentId;
 		if ( null !== $requested && $this->changes->isRequested( $requested, $key->grant->email ) ) {
@@ -158,20 +159,25 @@ final class Consents {
 		}
 	}
 
-	/** One record alone. */
 	public function revoke( int $contactId, ConsentRecord $record ): void {
 		$this->changes->revoke( $record->id );
 		$this->endWhatRestsOn( $contactId, $record->purpose );
 	}
 
-	/** Whoever is not to be contacted gets no mail about what fits, and sees so (O28). Another consent brings none back: the account does. */
+	/**
+	 * Ends alert mails once the consent that they rest on is withdrawn, so that the account shows them as off. A later consent
+	 * does not restart them; the visitor switches them on in the account.
+	 */
 	private function endWhatRestsOn( int $contactId, ConsentPurpose $purpose ): void {
 		if ( ConsentPurpose::AcceptContact === $purpose ) {
 			$this->searches->endAlerts( $contactId );
 		}
 	}
 
-	/** Withdrawing is as easy as consenting (Art. 7 (3) GDPR): it counts, but nobody is refused it. */
+	/**
+	 * Counts a change against the rate limit. Withdrawing is counted but never refused, as it must be as easy as consenting (Art.
+	 * 7 (3) GDPR).
+	 */
 	private function count( int $contactId, bool $onlyWithdraws ): void {
 		[ $wait ] = $this->limits->take( new RateLimitBucket( RateLimit::Consents, (string) $contactId ) );
 		if ( $wait > 0 && ! $onlyWithdraws ) {
@@ -179,14 +185,14 @@ final class Consents {
 		}
 	}
 
-	/** The words that stand beside the boxes of the account today. */
+	/** Returns the current wording of the account's checkboxes. */
 	private function today( Language $language ): ConsentSet {
 		$set = $this->texts->account( $language );
 		$this->texts->remember( $set );
 		return $set;
 	}
 
-	/** Where the account is shown. */
+	/** Address of the page with the account. */
 	private function page( Language $language ): string {
 		$page = $this->settings->loginPageUrl( $language );
 		return '' === $page ? FrameUrl::document( FrameUrl::LOGIN, $language ) : $page;

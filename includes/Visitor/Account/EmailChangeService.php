@@ -22,7 +22,7 @@ use SwImmoSuite\Visitor\Consent\ConsentGrant;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Changes the address of an account once its new owner has opened the mailed link (W8). */
+/** Changes the address of an account once the owner of the new address has opened the mailed link. */
 final class EmailChangeService {
 
 	public function __construct(
@@ -40,23 +40,22 @@ final class EmailChangeService {
 	) {
 	}
 
-	/** The new address that waits for its link. */
+	/** Returns the new address that is still unconfirmed. */
 	public function pending( int $contactId ): ?EmailAddress {
 		return $this->accountKeys->pendingChange( $contactId )?->grant->email;
 	}
 
-	/** What recognises the asking browser; remember() gives it to one that has nothing yet. */
+	/** Value that recognises the browser that asked; remember() stores it in a browser that has none. */
 	public function bind(): string {
 		return $this->cookie->valueOrNew( Secret::encode( random_bytes( 32 ) ) );
 	}
 
-	/** Call after the commit. */
 	public function remember( string $bind ): void {
 		$this->cookie->give( $bind );
 	}
 
 	/**
-	 * Locks the account for a change. The mails of a new address are counted before, in the order of every form.
+	 * Counts the mails and then locks the account, in the same order as every form, so that transactions do not deadlock.
 	 *
 	 * @throws Failure 429.
 	 */
@@ -68,8 +67,9 @@ final class EmailChangeService {
 	}
 
 	/**
-	 * Mails the link, and tells the present address. Whether somebody has the new address already shows in nothing
-	 * here (I7). An address that waits already gets the same link again, as long as its mail says the same of the newsletter.
+	 * Mails the link to the new address and a notice to the current one. Behaves the same whether or not the new address is
+	 * taken, so that nobody can probe for accounts. Asking again for a pending address resends the same link, unless the
+	 * newsletter consent that its mail names has changed.
 	 */
 	public function ask( Account $account, EmailAddress $email, ConfirmationContext $asking ): void {
 		$newsletter = $this->consents->forAddress( $account, $email, $asking->language );
@@ -89,21 +89,21 @@ final class EmailChangeService {
 		return new KeyGrant( KeyPurpose::EmailChange, $email, Opcode::Email, null, $newsletter?->newsletterHash(), $bindHash, $account->id, $asking->sessionId, consentId: $requested );
 	}
 
-	/** Ends the links of a change that still waits for its click. */
+	/** Ends the links of a pending change. */
 	public function discard( Account $account ): void {
 		$this->accountKeys->endChanges( $account->id );
 	}
 
 	/**
 	 * @param Key    $key Of purpose e.
-	 * @param string $k   Its spelling in the link.
+	 * @param string $k   The key as spelled in the link.
 	 * @throws Failure 404 or 410.
 	 */
 	public function confirm( Key $key, string $k ): void {
 		if ( $this->connection->transaction( fn(): bool => $this->apply( $key, $k ) ) ) {
 			$this->trigger->wake();
 		} else {
-			// Used before or meanwhile: the same answer again. Otherwise it has ended since it was looked at.
+			// A used key gets the same answer again; look() throws if the key has ended since it was read.
 			$this->keys->look( $k );
 		}
 	}
@@ -113,7 +113,7 @@ final class EmailChangeService {
 		if ( null === $before ) {
 			return false;
 		}
-		// Who entered a stranger's address must not be in the stranger's account once the stranger has confirmed it.
+		// If a visitor entered an address that is not theirs, its owner now owns the account, so that visitor's session must end.
 		$this->accounts->endSessions( $before->id, $key->isMine( $this->cookie->value() ) ? (int) $key->grant->sessionId : 0 );
 		$this->reversals->offer( $before );
 		return true;

@@ -8,7 +8,7 @@ use SwImmoSuite\Visitor\Auth\KeyRing;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Gives an account the address that a key was mailed to, in the transaction that uses the key up (W8, P144). */
+/** Gives an account the address that a key was mailed to, in the transaction that uses up the key. */
 final class EmailMove {
 
 	public function __construct(
@@ -20,11 +20,11 @@ final class EmailMove {
 	}
 
 	/**
-	 * Where the address has become somebody else's, nothing is merged: the link is unknown from then on, both accounts
-	 * stay as they are, and only the owner of that mailbox has seen it (P21).
+	 * Moves the address unless another contact has it by now. Then both accounts stay as they are, and the link is answered as
+	 * unknown, so that only the owner of the mailbox could notice.
 	 *
-	 * @param string $k The key's spelling in the link.
-	 * @return Account|null As it was before; null where nothing was moved.
+	 * @param string $k The key as spelled in the link.
+	 * @return Account|null The account before the move; null if nothing was moved.
 	 */
 	public function apply( Key $key, string $k ): ?Account {
 		$before = $this->accounts->lock( (int) $key->grant->contactId );

@@ -17,10 +17,10 @@ use SwImmoSuite\Visitor\Auth\Opcode;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Takes a change of address back, for the owner of the address that the account has left (P144). */
+/** Reverses a change of address for the owner of the old address, in case somebody else has changed it. */
 final class EmailReversalService {
 
-	/** Seconds that the old address can take it back: a weekend passes before everybody has read the mail. */
+	/** Seconds for which the old address can reverse the change: long enough for a mail read after a weekend. */
 	private const VALID = 3 * DAY_IN_SECONDS;
 
 	public function __construct(
@@ -35,8 +35,8 @@ final class EmailReversalService {
 	}
 
 	/**
-	 * Mails the link to the address that the account has just left. It names no browser: taking back always takes one
-	 * click of its own (I6). Call inside the transaction that has changed the address.
+	 * Mails the reversal link to the address that the account has just left. The key is bound to no browser, so its page always
+	 * asks for a click. Call in the transaction that changes the address.
 	 */
 	public function offer( Account $before ): void {
 		$key = $this->keys->mint( new KeyGrant( KeyPurpose::EmailReversal, $before->email, Opcode::EmailRestored, contactId: $before->id ), self::VALID );
@@ -44,18 +44,18 @@ final class EmailReversalService {
 	}
 
 	/**
-	 * The account has its earlier address again, whatever has become of it in between. Whoever has got in by a later one
-	 * is out: all sessions end, and with them what later addresses could take back.
+	 * Restores the earlier address, whatever the account has become since. Ends all sessions and the reversal links of later
+	 * addresses, to lock out an intruder.
 	 *
 	 * @param Key    $key Of purpose r.
-	 * @param string $k   Its spelling in the link.
+	 * @param string $k   The key as spelled in the link.
 	 * @throws Failure 404 or 410.
 	 */
 	public function confirm( Key $key, string $k ): void {
 		if ( $this->connection->transaction( fn(): bool => $this->apply( $key, $k ) ) ) {
 			$this->trigger->wake();
 		} else {
-			// Used before or meanwhile: the same answer again. Otherwise it has ended since it was looked at.
+			// A used key gets the same answer again; look() throws if the key has ended since it was read.
 			$this->keys->look( $k );
 		}
 	}

@@ -13,8 +13,8 @@ use SwImmoSuite\Http\RateLimit\RateLimiter;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * How many mails an account may cause: three an hour to the own address and to others, whatever strangers have asked for
- * to the same (P143), and no more than any form to many of them (I9).
+ * Limits the mails that an account may cause: three an hour to its own address and to others, apart from what strangers request
+ * for the same address, and in total no more than any form.
  */
 final class MailAllowance {
 
@@ -25,9 +25,9 @@ final class MailAllowance {
 	}
 
 	/**
-	 * Call first in the transaction that queues the mails.
+	 * Charges the mails. Call first in the transaction that queues them.
 	 *
-	 * @param EmailAddress|null $newAddress Gets a mail too, which is counted among those of strangers, and never waits for them.
+	 * @param EmailAddress|null $newAddress New address that also gets a mail; counted with the requests of strangers, but never refused because of them.
 	 * @throws Failure 429.
 	 */
 	public function charge( int $contactId, ?EmailAddress $newAddress = null ): void {

@@ -12,8 +12,8 @@ use SwImmoSuite\Visitor\Auth\Opcode;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * One lasting key per account and address (I6, u): every mail carries the same link. A new salt makes a new one, while
- * links that were mailed before keep working.
+ * One lasting key per account and address: every mail carries the same link. A new salt makes a new key, while links already
+ * mailed keep working.
  */
 final class UnsubscribeKeys {
 
@@ -24,7 +24,10 @@ final class UnsubscribeKeys {
 	) {
 	}
 
-	/** Call inside the transaction that queues the mail. The account is locked, so that parallel calls make one key; null where there is none. */
+	/**
+	 * Call in the transaction that queues the mail. Locks the account, so that parallel calls create one key; null if the account
+	 * is gone.
+	 */
 	public function forContact( int $contactId ): ?Key {
 		$account = $this->accounts->lock( $contactId );
 		return null === $account ? null : $this->accountKeys->lasting( KeyPurpose::Unsubscription, $account->id ) ?? $this->keys->mintUntil(

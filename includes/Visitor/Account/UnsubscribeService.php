@@ -17,7 +17,7 @@ use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Ends the newsletter by its lasting link, as often as it is asked to (W10, RFC 8058). */
+/** Ends the newsletter by its lasting link, which works any number of times (RFC 8058). */
 final class UnsubscribeService {
 
 	public function __construct(
@@ -37,17 +37,17 @@ final class UnsubscribeService {
 	}
 
 	/**
-	 * The key is never used up. Who is not subscribed any more gets no mail.
+	 * Unsubscribes without using up the key. A contact who is not subscribed gets no mail.
 	 *
 	 * @param Key    $key Of purpose u.
-	 * @param string $k   Its spelling in the link.
-	 * @throws Failure 404 where the account has left the address meanwhile.
+	 * @param string $k   The key as spelled in the link.
+	 * @throws Failure 404 if the account has another address by now.
 	 */
 	public function confirm( Key $key, string $k ): void {
 		$mailed = $this->connection->transaction(
 			function () use ( $key, $k ): bool {
 				$account = $this->accounts->lock( (int) $key->grant->contactId );
-				// A change of address that was faster has ended this link, and the newsletter is that of the next address.
+				// A change of address may have won the lock and ended this link; the newsletter now belongs to the next address.
 				$this->keys->look( $k );
 				if ( null === $account || ! $this->consents->withdraw( $account->id, ConsentPurpose::Newsletter ) ) {
 					return false;

@@ -9,7 +9,10 @@ use SwImmoSuite\Mail\QueuedMail;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Pauses the mails of whom two in a row could not be delivered (O27), until staff have one sent again (P286); whoever else hears of mails hears as before. */
+/**
+ * Pauses the alert mails of a contact after two undeliverable ones in a row, until staff resend one. Passes all mail events on to
+ * the wrapped listener.
+ */
 final class AlertBounces implements MailEvents {
 
 	public function __construct(

@@ -12,10 +12,10 @@ use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What people were told of, and are still to be told of: tables alerts and digests. */
+/** Matches of listings and contacts, mailed or waiting: tables alerts and digests. */
 final class AlertRepository {
 
-	/** Rows of one DELETE. */
+	/** Rows per DELETE. */
 	private const PORTION = 500;
 
 	public function __construct(
@@ -25,7 +25,7 @@ final class AlertRepository {
 	}
 
 	/**
-	 * To whom a digest is, as they are now; null where nobody may be told any longer.
+	 * Reads the contact of a digest; null if alert mails may no longer be sent to them.
 	 *
 	 * @return Row|null id, email, signed_in.
 	 */
@@ -39,7 +39,7 @@ final class AlertRepository {
 		);
 	}
 
-	/** @return list<Row> post_id, kind, price, former of the news of a digest, and search_id; the latest first. */
+	/** @return list<Row> post_id, kind, price, former of the news of a digest, and search_id; newest first. */
 	public function news( int $digestId ): array {
 		return $this->connection->rows(
 			'SELECT a.search_id, e.post_id, e.kind, e.price, e.former FROM %i AS a INNER JOIN %i AS e ON e.id = a.event_id AND e.post_id > 0
@@ -49,8 +49,8 @@ final class AlertRepository {
 	}
 
 	/**
-	 * A mail is given up on. If the one before was as well, its contact gets no more until somebody has looked after the address. What was
-	 * queued before anybody has done that, or has shown otherwise that they are there, does not count (P274).
+	 * Records an undeliverable alert mail. If the one before it failed too, alert mails to the contact pause until staff have
+	 * checked the address. Mails queued before staff did so, or before another sign of life of the contact, are ignored.
 	 */
 	public function bounced( int $digestId ): void {
 		$contact = (int) $this->connection->value( 'SELECT contact_id FROM %i WHERE id = %d', [ $this->connection->table( 'digests' ), $digestId ] );
@@ -77,7 +77,7 @@ final class AlertRepository {
 	}
 
 	/**
-	 * Mails that could not be delivered are sent again: to their contacts all others go on, too (P286). Call in the same transaction.
+	 * Ends the pause of the contacts of these digests, as staff resend the mails. Call in the same transaction.
 	 *
 	 * @param list<int> $digestIds
 	 */
@@ -101,9 +101,9 @@ final class AlertRepository {
 	}
 
 	/**
-	 * How it stands (O27).
+	 * Counts for Site Health and the overview.
 	 *
-	 * @return array{waiting: int, sent: int, paused: int, stopped: int} Mails that wait; those sent in 7 days; paused contacts; searches that are not answered any more.
+	 * @return array{waiting: int, sent: int, paused: int, stopped: int} Waiting mails; mails sent in the last 7 days; paused contacts; searches without alerts since a contact stopped them.
 	 */
 	public function counts(): array {
 		[ $outbox, $contacts, $searches ] = array_map( $this->connection->table( ... ), [ 'outbox', 'contacts', 'searches' ] );
@@ -115,7 +115,7 @@ final class AlertRepository {
 		];
 	}
 
-	/** @return int How many rows there were. */
+	/** @return int Number of deleted rows. */
 	public function deleteOfContact( int $contactId ): int {
 		return array_sum(
 			array_map(
@@ -126,16 +126,16 @@ final class AlertRepository {
 	}
 
 	/**
-	 * Forgets a part of what is as old as news are kept.
+	 * Deletes a batch of rows past their retention.
 	 *
-	 * @return int How many rows; 0: none is due any more.
+	 * @return int Number of deleted rows; 0: nothing left to delete.
 	 */
 	public function sweep(): int {
 		$before = $this->clock->now() - ListingNews::KEPT;
 		return $this->forget( 'alerts', $before ) + $this->forget( 'digests', $before );
 	}
 
-	/** Looked up before they are written to, so that nothing else is locked. */
+	/** Reads the ids first, so that the DELETE locks no other rows. */
 	private function forget( string $table, int $before ): int {
 		$rows   = $this->connection->rows( 'SELECT id FROM %i WHERE created_at < %d LIMIT %d', [ $this->connection->table( $table ), $before, self::PORTION ] );
 		$ids    = array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );

@@ -13,26 +13,28 @@ use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Answers saved searches: finds out who is to be told of what is news, and queues their mails (O24, O26). May be called by
- * anyone at any time, also twice at once, and may die at any line: each step is a transaction, and the next run goes on.
+ * Matches new listings against saved searches and queues the alert mails. Safe to call at any time, in parallel, and to kill at
+ * any line: each step is a transaction, and the next run continues.
  */
 final class AlertService {
 
-	/** Events that one statement looks at: at first, and at most; and rows that they are to make of those that one may write. */
+	/**
+	 * Events per statement, at first and at most; and the number of rows to aim for, out of those that one statement may write.
+	 */
 	private const EVENTS      = 20;
 	private const MANY_EVENTS = 320;
 	private const WANTED      = MatchingRepository::ROWS * 0.8;
 
-	/** Seconds after which the lease is prolonged. */
+	/** Seconds after which the lease is renewed. */
 	private const NOTED = 10;
 
-	/** Beginning of the present turn of the lease, in seconds of this machine. */
+	/** Time of the last renewal of the lease, in seconds of this machine. */
 	private int $noted = 0;
 
 	/**
-	 * @param Lease $lease   By the machine's clock.
-	 * @param Clock $clock   Whose moment decides what is due.
-	 * @param Clock $machine By which everything else is done.
+	 * @param Lease $lease   Uses the machine's clock.
+	 * @param Clock $clock   Decides which events and mails are due.
+	 * @param Clock $machine Measures running time.
 	 */
 	public function __construct(
 		private readonly MatchingRepository $matching,
@@ -46,11 +48,11 @@ final class AlertService {
 	}
 
 	/**
-	 * @param int $seconds After these nothing more is begun.
-	 * @return int|null How many mails are queued now; null where another one is at it.
+	 * @param int $seconds Running time after which no further step starts.
+	 * @return int|null Number of queued mails; null if another process holds the lease.
 	 */
 	public function run( int $seconds = 20 ): ?int {
-		// An update that still works at the tables has not told postings yet whose they are.
+		// While an update still migrates the tables, postings may lack their contact.
 		if ( get_option( Migrations::OPTION ) !== SW_IMMOSUITE_SCHEMA || ! $this->lease->take() ) {
 			return null;
 		}
@@ -66,7 +68,7 @@ final class AlertService {
 		return $mails;
 	}
 
-	/** Whoever is told of nothing is not told of it later either. */
+	/** Drops all pending events while alerts are off: they are not mailed later either. */
 	private function discard(): int {
 		$this->matching->discard();
 		return 0;
@@ -105,11 +107,11 @@ final class AlertService {
 	}
 
 	/**
-	 * Few people fit most listings, and many some: as many events at once as make about one statement. What does not fit into one is
-	 * found anew by each further one.
+	 * Adapts the number of events per statement to the rows that they produce: most listings match few contacts, some match many.
+	 * Events whose rows exceed one statement are matched anew by each further one.
 	 *
-	 * @param int $events That were looked at, and what they have made.
-	 * @return int Events to look at next.
+	 * @param int $events Number of events in the last statement; $rows: rows that it wrote.
+	 * @return int Number of events for the next statement.
 	 */
 	public static function next( int $events, int $rows ): int {
 		return max( 1, min( self::MANY_EVENTS, 2 * $events, (int) ( self::WANTED * $events / max( 1, $rows ) ) ) );

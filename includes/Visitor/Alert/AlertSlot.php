@@ -8,19 +8,19 @@ use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
 
 defined( 'ABSPATH' ) || exit;
 
-/** When mails of a frequency are due: at seven o'clock on the site, on Mondays alone, or a few minutes after the news (O25). */
+/** When mails of a frequency are due: daily at 7 a.m. site time, weekly on Mondays, or a few minutes after the event. */
 final class AlertSlot {
 
 	private const HOUR = 7;
 
-	/** Seconds between two mails to somebody who wants to know at once. */
+	/** Seconds between two mails to a contact with instant alerts. */
 	private const INSTANT = 300;
 
 	/**
-	 * The last one that has come. Clocks of the site decide, so that a day may have 23 or 25 hours.
+	 * Returns the latest slot up to now. Computed in the time zone of the site, where a day may have 23 or 25 hours.
 	 *
 	 * @param int $now Unix seconds.
-	 * @return int The same.
+	 * @return int Unix seconds.
 	 */
 	public static function last( AlertFrequency $frequency, int $now ): int {
 		if ( AlertFrequency::Instant === $frequency ) {

@@ -7,12 +7,12 @@ use SwImmoSuite\Visitor\SavedSearch\StoredSearch;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a digest tells of one search. */
+/** A saved search in a digest, with the listings found for it. */
 final class AnsweredSearch {
 
 	/**
-	 * @param list<ToldListing> $listings  Public ones, the latest news first.
-	 * @param int               $exclusive How many others, which are never named (D3).
+	 * @param list<ToldListing> $listings  Public listings, newest event first.
+	 * @param int               $exclusive Number of exclusive listings, which a mail never names.
 	 */
 	public function __construct(
 		public readonly StoredSearch $search,

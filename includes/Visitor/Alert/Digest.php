@@ -5,12 +5,12 @@ namespace SwImmoSuite\Visitor\Alert;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a mail about listings has to say at the moment when it is sent. */
+/** Content of an alert mail at the moment when it is sent. */
 final class Digest {
 
 	/**
-	 * @param string                         $email    Of the contact, as it is now.
-	 * @param non-empty-list<AnsweredSearch> $searches The youngest first.
+	 * @param string                         $email    Current address of the contact.
+	 * @param non-empty-list<AnsweredSearch> $searches Newest first.
 	 */
 	public function __construct(
 		public readonly int $contactId,
@@ -19,17 +19,17 @@ final class Digest {
 	) {
 	}
 
-	/** How many public listings there are. */
+	/** Number of public listings. */
 	public function listings(): int {
 		return array_sum( array_map( static fn( AnsweredSearch $search ): int => count( $search->listings ), $this->searches ) );
 	}
 
-	/** How many exclusive ones. */
+	/** Number of exclusive listings. */
 	public function exclusive(): int {
 		return array_sum( array_map( static fn( AnsweredSearch $search ): int => $search->exclusive, $this->searches ) );
 	}
 
-	/** The search that ending these mails is about; null where it is about all of them (O28). */
+	/** The saved search that the stop link of the mail ends; null: the link ends all. */
 	public function onlySearch(): ?int {
 		return 1 === count( $this->searches ) ? $this->searches[0]->search->id : null;
 	}

@@ -17,8 +17,8 @@ use SwImmoSuite\Visitor\SavedSearch\StoredSearch;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What a digest tells of, seen when its mail is written (O26): whatever was withdrawn, sold, reserved or raised, paused,
- * switched off or revoked since it was bound is left out.
+ * Reads the content of a digest when its mail is written, so that listings withdrawn, sold, reserved or raised in price since,
+ * and searches paused or without consent, are left out.
  */
 final class DigestReader {
 
@@ -31,9 +31,9 @@ final class DigestReader {
 	) {
 	}
 
-	/** Null where nothing is left to tell, or nobody to tell it to. */
+	/** Null if no listing is left, or if the contact may not be mailed. */
 	public function read( int $digestId ): ?Digest {
-		// Mails before this one have read the same listings and settings, which another process may have written since.
+		// Earlier mails of this process have cached listings and settings that another process may have changed since.
 		RuntimeCache::forget();
 		$recipient = $this->settings->areOn() ? $this->alerts->recipient( $digestId ) : null;
 		if ( null === $recipient ) {
@@ -46,7 +46,7 @@ final class DigestReader {
 		return [] === $placed ? null : new Digest( $contact, $recipient->string( 'email' ), $placed );
 	}
 
-	/** @return array<int, StoredSearch> Those that are answered, by their ids; the youngest first. */
+	/** @return array<int, StoredSearch> Searches with active alerts by id; newest first. */
 	private function answered( int $contactId ): array {
 		$searches = [];
 		foreach ( $this->searches->ofContact( $contactId ) as $search ) {
@@ -58,8 +58,8 @@ final class DigestReader {
 	}
 
 	/**
-	 * @param list<Row> $news Of AlertRepository.
-	 * @return list<array{ToldListing, int}> With the search that has found it; the latest news first.
+	 * @param list<Row> $news Rows from AlertRepository::news().
+	 * @return list<array{ToldListing, int}> Listing and id of the search that has found it; newest event first.
 	 */
 	private function told( array $news, int $contactId ): array {
 		$events = [];
@@ -93,7 +93,7 @@ final class DigestReader {
 	}
 
 	/**
-	 * Each listing with the search that has found it, or another one that it fits still.
+	 * Assigns each listing to the search that has found it, or to another one that it still matches.
 	 *
 	 * @param list<array{ToldListing, int}> $told
 	 * @param array<int, StoredSearch>      $searches

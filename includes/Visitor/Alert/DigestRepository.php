@@ -10,10 +10,10 @@ use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Binds what people are to be told of into mails: one for each contact and slot (O26). */
+/** Creates the digests (one mail per contact and slot) and assigns the waiting matches to them. */
 final class DigestRepository {
 
-	/** Contacts of one transaction. */
+	/** Contacts per transaction. */
 	public const CONTACTS = 500;
 
 	public function __construct(
@@ -24,11 +24,12 @@ final class DigestRepository {
 	}
 
 	/**
-	 * Queues a part of the mails of a slot, all of it or nothing. Who has one of this slot already waits for the next.
+	 * Queues the next batch of the mails of a slot, in one transaction. A contact who already has a mail of this slot waits for
+	 * the next slot.
 	 *
-	 * @param int $slot  Unix seconds: what waits since later is not told of, unless somebody wants to know at once.
-	 * @param int $after The contact that the part before has ended with; 0: there was none.
-	 * @return array{mails: int, last: int|null} last: the contact that this part ends with; null where nobody is left.
+	 * @param int $slot  Unix seconds: later matches are left out, except for instant alerts.
+	 * @param int $after Last contact of the previous batch; 0: first batch.
+	 * @return array{mails: int, last: int|null} last: last contact of this batch; null if no contact is left.
 	 */
 	public function bind( AlertFrequency $frequency, int $slot, int $after ): array {
 		return $this->connection->transaction(
@@ -49,10 +50,10 @@ final class DigestRepository {
 	}
 
 	/**
-	 * The next ones whom something waits for, and the youngest digest there is. It is locked: whoever else makes digests
-	 * waits, and those above it are this transaction's own.
+	 * Finds the next contacts with waiting matches, and the highest digest id. Locks that digest: other processes that create
+	 * digests wait, so the higher ids all belong to this transaction.
 	 *
-	 * @return array{int|null, int} The last of these contacts, the digest.
+	 * @return array{int|null, int} Id of the last contact, id of the digest.
 	 */
 	private function part( AlertFrequency $frequency, int $after ): array {
 		$row = $this->connection->row(
@@ -63,7 +64,7 @@ final class DigestRepository {
 		return [ $row?->nullableInt( 'last' ), (int) $row?->nullableInt( 'edge' ) ];
 	}
 
-	/** @param array{int, int} $part Contacts above the first, up to the second. */
+	/** @param array{int, int} $part Contact ids: greater than the first, up to the second. */
 	private function open( AlertFrequency $frequency, int $slot, array $part ): int {
 		[ $waiting, $args ] = $this->waiting( $frequency, $slot, $part );
 		return $this->connection->execute(
@@ -76,7 +77,7 @@ final class DigestRepository {
 		);
 	}
 
-	/** Contacts are looked up for those who listen alone. */
+	/** Fires sw_immosuite_alert for each new digest; contacts are only read if a callback is registered. */
 	private function announce( AlertFrequency $frequency, int $slot, int $edge ): void {
 		$made = has_action( 'sw_immosuite_alert' )
 			? $this->connection->rows( 'SELECT contact_id FROM %i WHERE id > %d ORDER BY id', [ $this->table( 'digests' ), $edge ] )
@@ -100,7 +101,7 @@ final class DigestRepository {
 		);
 	}
 
-	/** @param array{int, int} $part As of open(). */
+	/** @param array{int, int} $part As in open(). */
 	private function assign( AlertFrequency $frequency, int $slot, array $part, int $edge ): void {
 		[ $waiting, $args ] = $this->waiting( $frequency, $slot, $part );
 		$this->connection->execute(
@@ -110,9 +111,9 @@ final class DigestRepository {
 	}
 
 	/**
-	 * What is to be told now, of the table alerts as a: of what waits since after the slot only whoever wants to know at once.
+	 * Condition for matches (alias a) that are due. Matches newer than the slot are due for instant alerts only.
 	 *
-	 * @param array{int, int} $part As of open().
+	 * @param array{int, int} $part As in open().
 	 * @return array{literal-string, list<string|int>} A condition, and the values of its placeholders.
 	 */
 	private function waiting( AlertFrequency $frequency, int $slot, array $part ): array {

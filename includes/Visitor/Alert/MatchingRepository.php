@@ -11,13 +11,13 @@ use SwImmoSuite\Visitor\SavedSearch\FittingPostings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Whom news of listings is for: the database finds it out, many events and people at once (O24). */
+/** Matches events of listings with saved searches in SQL, many events and contacts per statement. */
 final class MatchingRepository {
 
 	/** Rows of alerts that one statement writes. */
 	public const ROWS = 5_000;
 
-	/** Parts the urgency of a search from its id, of which there are fewer. */
+	/** Factor that packs the urgency of a search and its (smaller) id into one number. */
 	private const RANK = 1_000_000_000_000;
 
 	public function __construct(
@@ -27,12 +27,12 @@ final class MatchingRepository {
 	}
 
 	/**
-	 * News that nobody has been told of, and that still hold: the listing can be had, and costs no more than they say. The
-	 * others wait for it (O23).
+	 * Finds unmatched events that still hold: the listing is public, and its price is not above the one in the event. Other
+	 * events wait until that is so.
 	 *
 	 * @param int $now   Unix seconds.
-	 * @param int $delay Seconds in which an agent may mend a slip.
-	 * @return list<int> Ids of events, the oldest first.
+	 * @param int $delay Seconds for which events are held back, so that an agent can correct a mistake.
+	 * @return list<int> Ids of events, oldest first.
 	 */
 	public function due( int $now, int $delay, int $limit ): array {
 		$rows = $this->connection->rows(
@@ -44,12 +44,12 @@ final class MatchingRepository {
 	}
 
 	/**
-	 * Notes who is to be told of some events: owners of searches that are answered; of an exclusive listing whoever may sign in
-	 * (D3). All in one transaction, so that after a killed run this goes on; what another one has taken meanwhile is left out. Their
-	 * consent is asked for when a mail leaves (P237).
+	 * Writes an alert for each contact whose active searches match the events; exclusive listings match only contacts who may
+	 * sign in. One transaction, so that the next run can repeat it after a crash; events that another process has taken are
+	 * skipped. Consent is checked later, when the mail leaves.
 	 *
 	 * @param non-empty-list<int> $events
-	 * @return int How many are noted now; ROWS: maybe not all of them, call again.
+	 * @return int Number of written rows; ROWS: there may be more, call again.
 	 */
 	public function take( array $events ): int {
 		return $this->connection->transaction(
@@ -72,16 +72,16 @@ final class MatchingRepository {
 		);
 	}
 
-	/** Nobody is told of what has happened until now, nor of what waits for a mail. */
+	/** Marks all events as done and deletes all waiting alerts. */
 	public function discard(): void {
 		$this->connection->execute( 'UPDATE %i SET taken_at = %d WHERE taken_at IS NULL AND happened_at <= %d', [ $this->events(), $this->clock->now(), $this->clock->now() ] );
 		$this->connection->execute( 'DELETE FROM %i WHERE digest_id = 0', [ $this->connection->table( 'alerts' ) ] );
 	}
 
 	/**
-	 * Postings alone say whom an event is for; contacts are looked up for exclusive listings, and what is noted already where an
-	 * earlier statement was full (P250). Cells of the events are read first: their LIMIT, which none exceeds, keeps the
-	 * database from doing that for each posting. Unless told otherwise MariaDB sorts what it groups.
+	 * Inserts the alerts. The statement finds recipients from postings alone; it joins contacts only for exclusive listings, and
+	 * existing alerts only after an earlier statement was full. The LIMIT in the subquery (never reached) makes the database read
+	 * the cells of the events first, not once per posting. ORDER BY NULL keeps MariaDB from sorting the groups.
 	 *
 	 * @param non-empty-list<int> $events
 	 */

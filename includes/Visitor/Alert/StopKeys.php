@@ -14,7 +14,7 @@ use SwImmoSuite\Visitor\Auth\KeyRing;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The lasting keys that end mails about what fits (I6, a): one for each search, and one for all of a contact. */
+/** The lasting keys that end alert mails: one per saved search, and one for all searches of a contact. */
 final class StopKeys {
 
 	public function __construct(
@@ -26,17 +26,17 @@ final class StopKeys {
 	}
 
 	/**
-	 * For the mail that is being written: every mail carries the same. No row is added after the first.
+	 * Returns the links for a mail. Every mail carries the same ones; only the first call adds a row.
 	 *
-	 * @param int|null $searchId One of the contact's; null: the link is about all of them.
-	 * @return StopLinks|null Null where the contact is gone.
+	 * @param int|null $searchId A saved search of the contact; null: all of them.
+	 * @return StopLinks|null Null if the contact has been deleted.
 	 */
 	public function links( int $contactId, ?int $searchId, Language $language ): ?StopLinks {
 		$key = $this->accountKeys->lasting( KeyPurpose::AlertStop, $contactId, $searchId ) ?? $this->make( $contactId, $searchId );
 		return null === $key ? null : new StopLinks( $key, $language );
 	}
 
-	/** The account is locked, so that parallel calls make one key. */
+	/** Locks the account, so that parallel calls create one key. */
 	private function make( int $contactId, ?int $searchId ): ?Key {
 		return $this->connection->transaction(
 			function () use ( $contactId, $searchId ): ?Key {

@@ -10,16 +10,16 @@ use SwImmoSuite\Visitor\Auth\OneClick;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The two addresses by which a mail about what fits lets itself be ended (O28). */
+/** The two addresses in an alert mail that end such mails. */
 final class StopLinks {
 
-	/** A page that asks for one click, and offers less. */
+	/** Page that asks for confirmation, and offers fewer mails instead. */
 	public readonly string $page;
 
-	/** For the header of the mail, as OneClick says. */
+	/** Address for the List-Unsubscribe header, see OneClick::address(). */
 	public readonly string $ending;
 
-	/** @param Key $key Of purpose a. */
+	/** @param Key $key A key of purpose a. */
 	public function __construct( Key $key, Language $language ) {
 		$this->page   = FrameUrl::login( $key->k(), $language );
 		$this->ending = OneClick::address( $key, '/saved-search/stop', $language );

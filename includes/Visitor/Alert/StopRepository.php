@@ -12,10 +12,10 @@ use SwImmoSuite\Visitor\SavedSearch\StoredSearch;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The searches that a key of purpose a is about: the one that it names, else all of its contact. */
+/** The saved searches covered by a key of purpose a: the one that it names, otherwise all of its contact. */
 final class StopRepository {
 
-	/** On a search; takes what args() gives. */
+	/** Condition on saved searches; its values come from args(). */
 	private const COVERED = 'contact_id = %d AND ( %d = 0 OR id = %d )';
 
 	public function __construct(
@@ -24,18 +24,18 @@ final class StopRepository {
 	) {
 	}
 
-	/** @return list<StoredSearch> The youngest first. */
+	/** @return list<StoredSearch> Newest first. */
 	public function covered( Key $key ): array {
 		$rows = $this->connection->rows( 'SELECT * FROM %i WHERE ' . self::COVERED . ' ORDER BY created_at DESC, id DESC', [ $this->table(), ...self::args( $key ) ] );
 		return array_map( StoredSearch::fromRow( ... ), $rows );
 	}
 
-	/** Ends the mails; the searches stay. */
+	/** Switches the alerts off; the searches stay. */
 	public function stop( Key $key ): void {
 		$this->set( $key, AlertFrequency::Off, AlertFrequency::Instant, AlertFrequency::Daily, AlertFrequency::Weekly );
 	}
 
-	/** What comes more often comes once a week; what is off stays off. */
+	/** Changes instant and daily alerts to weekly; alerts that are off stay off. */
 	public function slowDown( Key $key ): void {
 		$this->set( $key, AlertFrequency::Weekly, AlertFrequency::Instant, AlertFrequency::Daily );
 	}

@@ -17,7 +17,7 @@ use SwImmoSuite\Visitor\SavedSearch\StoredSearch;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Ends mails about what fits a search, or makes them rarer, by their lasting link, as often as it is asked to (O28). */
+/** Ends alert mails or makes them rarer, by their lasting link, which works any number of times. */
 final class StopService {
 
 	public function __construct(
@@ -42,10 +42,10 @@ final class StopService {
 	}
 
 	/**
-	 * What the page behind the link was asked for. A link switches nothing on: what is off stays off.
+	 * Applies the choice made on the page behind the link. Alerts that are off stay off.
 	 *
-	 * @param bool $isWeekly Whether a mail a week is still welcome; otherwise none is.
-	 * @return bool Whether any mail comes now.
+	 * @param bool $isWeekly Whether to send weekly mails; false: none.
+	 * @return bool Whether any alerts are still on.
 	 * @throws Failure 404.
 	 */
 	public function byPage( string $k, bool $isWeekly ): bool {
@@ -57,10 +57,10 @@ final class StopService {
 	}
 
 	/**
-	 * What the page behind the link says of it.
+	 * Describes the link for its page.
 	 *
-	 * @return array{frequency: value-of<AlertFrequency>, search: string|null} frequency: how often a mail comes at most; search: its title, null where the link is about all.
-	 * @throws Failure 404 where the search is gone.
+	 * @return array{frequency: value-of<AlertFrequency>, search: string|null} frequency: highest frequency among the searches; search: title, null if the link covers all.
+	 * @throws Failure 404 if the search has been deleted.
 	 */
 	public function about( Key $key, Translator $translator ): array {
 		$covered = $this->searches->covered( $key );
@@ -72,18 +72,19 @@ final class StopService {
 	}
 
 	/**
-	 * The key is never used up.
+	 * Applies a change without using up the key.
 	 *
 	 * @param Key                 $key    Of purpose a.
-	 * @param string              $k      Its spelling in the link.
+	 * @param string              $k      The key as spelled in the link.
 	 * @param callable(Key): void $change
-	 * @return AlertFrequency How often a mail comes now, at most.
-	 * @throws Failure 404 where the account has left the address, or the search is gone.
+	 * @return AlertFrequency Highest frequency afterwards.
+	 * @throws Failure 404 if the account has another address by now, or the search has been deleted.
 	 */
 	private function change( Key $key, string $k, callable $change ): AlertFrequency {
 		return $this->connection->transaction(
 			function () use ( $key, $k, $change ): AlertFrequency {
-				// Whoever changes searches or the address holds this lock; either may have ended the link while it was waited for.
+				// Changes of searches and of the address hold this lock; while this request waited for it, either may have ended
+				// the link.
 				$this->accounts->lock( (int) $key->grant->contactId ) ?? throw KeyRing::unknown();
 				$this->keys->look( $k );
 				$change( $key );

@@ -11,10 +11,10 @@ use SwImmoSuite\Property\Listing\Record\Listing;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A listing of a digest, with what is news about it at this moment. */
+/** A listing in a digest, with its newest event as of now. */
 final class ToldListing {
 
-	/** @param int|null $former Hundredths; what it cost before, where that is the news. */
+	/** @param int|null $former Hundredths; the former price, if the event is a price reduction. */
 	private function __construct(
 		public readonly Listing $listing,
 		public readonly EventKind $news,
@@ -23,10 +23,11 @@ final class ToldListing {
 	}
 
 	/**
-	 * What is new is new, whatever has happened to its price since; one that was lowered and raised again is not told of.
+	 * Picks the event to mail. A listing that is new counts as new whatever its price has done since; one that was reduced and
+	 * raised again is left out.
 	 *
 	 * @param non-empty-list<Row> $events Of listing_events.
-	 * @return self|null Null where nothing of it is news any longer.
+	 * @return self|null Null if no event still holds.
 	 */
 	public static function of( Listing $listing, array $events ): ?self {
 		$kinds = array_map( static fn( Row $event ): string => $event->string( 'kind' ), $events );

@@ -9,34 +9,34 @@ use SwImmoSuite\Foundation\Secret;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Recognises the browser that asked for a mail (I6): one random value per browser, 7 days, never renewed.
- * It opens nothing; it only spares its owner one click.
+ * Recognises the browser that asked for a mail: one random value per browser, kept for 7 days, never renewed. It grants no
+ * access; it only spares the visitor one click on the page of the link.
  */
 final class BindCookie {
 
-	/** How its name begins, behind the prefix; visitors are told this part. */
+	/** Start of the cookie's name after the prefix; the privacy policy names this part. */
 	public const NAME = 'sw_immosuite_bind_';
 
 	public function __construct( private readonly Clock $clock ) {
 	}
 
-	/** The value that this browser sent; null where it has none. */
+	/** Value sent by this browser; null if it has none. */
 	public function value(): ?string {
 		$value = $_COOKIE[ self::name() ] ?? null;
 		return is_string( $value ) && 1 === preg_match( '/^[A-Za-z0-9_-]{43}$/D', $value ) ? $value : null;
 	}
 
 	/**
-	 * The browser's value, or a new one for it. Parallel copies of one submission carry the same seed and get the same
-	 * value, so it does not matter whose answer the browser reads last.
+	 * Returns the browser's value, or derives one from the seed. Parallel copies of one submission carry the same seed and so get
+	 * the same value: the order of their answers does not matter.
 	 *
-	 * @param string $seed Known to this browser alone: idempotency key and payload.
+	 * @param string $seed Idempotency key and payload, which only this browser knows.
 	 */
 	public function valueOrNew( string $seed ): string {
 		return $this->value() ?? Secret::encode( Secret::mac( 'bind', $seed ) );
 	}
 
-	/** Sets the cookie where the browser has none yet. */
+	/** Sets the cookie if the browser has none. */
 	public function give( string $value ): void {
 		if ( null !== $this->value() || headers_sent() ) {
 			return;
@@ -54,12 +54,12 @@ final class BindCookie {
 		);
 	}
 
-	/** What lies in the database in place of the value. */
+	/** Hash that the database stores instead of the value. */
 	public static function hash( string $value ): string {
 		return hash( 'sha256', $value );
 	}
 
-	/** With https the prefix keeps neighbours on other subdomains from planting one. */
+	/** On https the __Host- prefix keeps other subdomains from setting the cookie. */
 	public static function name(): string {
 		return ( self::isSecure() ? '__Host-' : '' ) . self::NAME . COOKIEHASH;
 	}

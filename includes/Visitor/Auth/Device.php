@@ -7,10 +7,10 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Browser and system as people call them; the header that they are read from is not kept. */
+/** Browser and operating system by their common names; the User-Agent header itself is not stored. */
 final class Device {
 
-	/** Part of the header to name; many claim to be Chrome or Safari besides, so the order counts. */
+	/** Token in the header to name. Many browsers also claim to be Chrome or Safari, so the order matters. */
 	private const BROWSERS = [
 		'Edg'            => 'Edge',
 		'OPR/'           => 'Opera',
@@ -38,23 +38,22 @@ final class Device {
 	) {
 	}
 
-	/** @param string $userAgent Header of the request; whatever it claims. */
+	/** @param string $userAgent Header of the request. */
 	public static function of( string $userAgent ): self {
 		return new self( self::find( self::BROWSERS, $userAgent ), self::find( self::SYSTEMS, $userAgent ) );
 	}
 
-	/** @param string $text As toText() wrote it. */
+	/** @param string $text Result of toText(). */
 	public static function stored( string $text ): self {
 		[ $browser, $system ] = explode( '|', $text ) + [ '', '' ];
 		return new self( $browser, $system );
 	}
 
-	/** For the table. */
 	public function toText(): string {
 		return $this->browser . '|' . $this->system;
 	}
 
-	/** "Firefox auf Windows"; empty where both are unknown. */
+	/** For example "Firefox auf Windows"; empty if both are unknown. */
 	public function label( Translator $translator ): string {
 		return '' === $this->browser || '' === $this->system
 			? $this->browser . $this->system

@@ -12,8 +12,8 @@ use SwImmoSuite\Mail\MailedKey;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A mailed key (I6). Its verifier is derived from the site's salt, so a mail that is sent again carries the same link
- * although only a hash of it is at rest.
+ * A mailed key. Its verifier is derived from the site's salt, so that a resent mail carries the same link although the database
+ * stores only a hash.
  */
 final class Key {
 
@@ -51,25 +51,25 @@ final class Key {
 		);
 	}
 
-	/** The value of ?k= in the mailed link. */
+	/** Value of ?k= in the mailed link. */
 	public function k(): string {
 		return implode( '.', [ $this->grant->purpose->value, $this->selector, self::verifier( $this->grant->purpose, $this->selector ) ] );
 	}
 
-	/** The key as a queued mail keeps it. */
+	/** The key as stored with a queued mail. */
 	public function mailed(): MailedKey {
 		return new MailedKey( $this->grant->email->typed, $this->selector, $this->grant->submissionId );
 	}
 
-	/** Whether its link still does something: neither used nor out of date. */
+	/** Whether the key is neither used nor expired. */
 	public function isOpen( int $now ): bool {
 		return null === $this->consumedAt && $this->expiresAt > $now;
 	}
 
 	/**
-	 * What its page says of the request behind it, naming nobody (W12).
+	 * Describes the request behind the key for its page, without personal data.
 	 *
-	 * @return array{kind: value-of<Opcode>|null, since: string, page: string|null} kind: the opcode that it would give (S6).
+	 * @return array{kind: value-of<Opcode>|null, since: string, page: string|null} kind: the opcode that redeeming would return.
 	 */
 	public function about(): array {
 		return [
@@ -79,17 +79,16 @@ final class Key {
 		];
 	}
 
-	/** Whether this is the browser that asked. */
+	/** Whether this browser asked for the key. */
 	public function isMine( ?string $bindCookie ): bool {
 		return null !== $bindCookie && null !== $this->grant->bindHash && hash_equals( $this->grant->bindHash, BindCookie::hash( $bindCookie ) );
 	}
 
-	/** What lies in the database in place of the verifier. */
+	/** Hash that the database stores instead of the verifier. */
 	public static function verifierHash( string $verifier ): string {
 		return hash( 'sha256', $verifier );
 	}
 
-	/** 256 bits, base64url. */
 	public static function verifier( KeyPurpose $purpose, string $selector ): string {
 		return Secret::encode( Secret::mac( 'key', $purpose->value . '|' . $selector ) );
 	}

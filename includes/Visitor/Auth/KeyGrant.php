@@ -7,21 +7,21 @@ use SwImmoSuite\Foundation\EmailAddress;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a key grants, and to whom. */
+/** The action that a key grants, and its contact. */
 final class KeyGrant {
 
 	/**
-	 * @param EmailAddress $email         Where the key is mailed to.
-	 * @param Opcode|null $opcode         Answer of wizard/confirm; null for what it does not take.
-	 * @param int|null    $submissionId   The submission that the mail names.
-	 * @param string|null $newsletterHash Hash of the newsletter consent that the mail names.
-	 * @param string|null $bindHash       Hash of the asking browser's cookie.
-	 * @param int|null    $contactId      Whose account it concerns.
-	 * @param int|null    $sessionId      The session that asked, where one did.
-	 * @param string|null $page           Path of the page that the form stood on; kept beyond the key's end, which names nobody.
-	 * @param int|null    $requestedAt    Unix seconds of the request, where the key was minted later than that.
-	 * @param int|null    $consentId      The newsletter consent that the mail names, where no submission holds it.
-	 * @param int|null    $searchId       The saved search whose mails it ends; null: those of all.
+	 * @param EmailAddress $email         Address that the key is mailed to.
+	 * @param Opcode|null $opcode         Response of wizard/confirm; null for keys that it does not redeem.
+	 * @param int|null    $submissionId   Submission named in the mail.
+	 * @param string|null $newsletterHash Hash of the newsletter text named in the mail.
+	 * @param string|null $bindHash       Hash of the BindCookie of the browser that asked.
+	 * @param int|null    $contactId      Contact whose account it concerns.
+	 * @param int|null    $sessionId      Session that asked, if any.
+	 * @param string|null $page           Path of the page with the form; kept after the key has ended, as it is no personal data.
+	 * @param int|null    $requestedAt    Unix seconds of the request, if earlier than the creation of the key.
+	 * @param int|null    $consentId      Newsletter consent named in the mail, if it belongs to no submission.
+	 * @param int|null    $searchId       Saved search whose alerts the key ends; null: all.
 	 */
 	public function __construct(
 		public readonly KeyPurpose $purpose,

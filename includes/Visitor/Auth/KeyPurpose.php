@@ -5,7 +5,7 @@ namespace SwImmoSuite\Visitor\Auth;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a mailed key does; the letter that it begins with (I6). */
+/** The action of a mailed key; its value is the first letter of the key. */
 enum KeyPurpose: string {
 
 	case Login          = 'l';

@@ -8,7 +8,7 @@ use SwImmoSuite\Http\Fault\Failure;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Leads a mailed key to the room that acts on its purpose (I6). Sign-in keys have a route of their own. */
+/** Passes a mailed key to the service for its purpose. Sign-in keys have a route of their own. */
 final class KeyRedemption {
 
 	/** @param array<value-of<KeyPurpose>, Closure(Key, string): void> $redeem By purpose; takes the key and k. */
@@ -19,7 +19,7 @@ final class KeyRedemption {
 	}
 
 	/**
-	 * Acts on the key; a used one answers the same again.
+	 * Redeems the key; a used key returns the same answer again.
 	 *
 	 * @throws Failure 404 or 410.
 	 */

@@ -14,7 +14,7 @@ final class KeyRepository {
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/** Times in unix seconds; the verifier is kept as its hash alone, so that no row opens anything. */
+	/** Stores only the hash of the verifier, so that the row alone opens nothing. Times in Unix seconds. */
 	public function insert( KeyGrant $grant, string $selector, int $now, int $expiresAt ): Key {
 		$id = $this->connection->insert(
 			'keys',
@@ -41,7 +41,7 @@ final class KeyRepository {
 		return new Key( $id, $grant, $selector, $now, $expiresAt, null );
 	}
 
-	/** One atomic statement: of any number of parallel calls exactly one gets true. */
+	/** Marks the key as used in one atomic statement: of parallel calls exactly one gets true. */
 	public function consume( KeyPurpose $purpose, string $selector, string $verifierHash, int $now ): bool {
 		return 1 === $this->connection->execute(
 			'UPDATE %i SET consumed_at = %d
@@ -50,7 +50,7 @@ final class KeyRepository {
 		);
 	}
 
-	/** Null where there is none, or where the verifier does not fit: nobody learns which. */
+	/** Null if the key does not exist or the verifier does not match; callers cannot tell which. */
 	public function find( KeyPurpose $purpose, string $selector, string $verifierHash ): ?Key {
 		$row = $this->connection->row(
 			'SELECT * FROM %i WHERE selector = %s AND purpose = %s',
@@ -59,16 +59,16 @@ final class KeyRepository {
 		return null === $row || ! hash_equals( $row->string( 'verifier_hash' ), $verifierHash ) ? null : Key::fromRow( $row );
 	}
 
-	/** Whatever has become of it; null where it was swept. */
+	/** Finds the key in any state; null once it was swept. */
 	public function bySelector( string $selector ): ?Key {
 		$row = $this->connection->row( 'SELECT * FROM %i WHERE selector = %s', [ $this->table(), $selector ] );
 		return null === $row ? null : Key::fromRow( $row );
 	}
 
 	/**
-	 * Whether a link for one of these is under way to this address.
+	 * Whether the address has an open link with one of these opcodes.
 	 *
-	 * @param list<Opcode> $opcodes At least one.
+	 * @param list<Opcode> $opcodes Not empty.
 	 */
 	public function isPending( EmailAddress $email, array $opcodes, int $now ): bool {
 		$places = implode( ', ', array_fill( 0, count( $opcodes ), '%s' ) );
@@ -78,7 +78,10 @@ final class KeyRepository {
 		);
 	}
 
-	/** The same for a subscription with this text; a message that has ticked it as well is something else. */
+	/**
+	 * Whether the address has an open link that only subscribes to this newsletter text; a message that also subscribes does not
+	 * count.
+	 */
 	public function isNewsletterPending( EmailAddress $email, string $newsletterHash, int $now ): bool {
 		return null !== $this->connection->value(
 			"SELECT id FROM %i WHERE email_key = %s AND newsletter_hash = %s AND purpose = 'c' AND opcode = 'Newsletter' AND consumed_at IS NULL AND expires_at > %d LIMIT 1",
@@ -86,7 +89,7 @@ final class KeyRepository {
 		);
 	}
 
-	/** The youngest key whose mail names this submission and whose link still works. */
+	/** Newest open key whose mail names this submission. */
 	public function naming( int $submissionId, int $now ): ?Key {
 		$row = $this->connection->row(
 			"SELECT * FROM %i WHERE submission_id = %d AND purpose = 'c' AND consumed_at IS NULL AND expires_at > %d ORDER BY id DESC LIMIT 1",
@@ -95,7 +98,7 @@ final class KeyRepository {
 		return null === $row ? null : Key::fromRow( $row );
 	}
 
-	/** Sets when a key ends that nobody has used yet. */
+	/** Sets the end of an unused key. */
 	public function expire( KeyPurpose $purpose, string $selector, int $expiresAt ): void {
 		$this->connection->execute(
 			'UPDATE %i SET expires_at = %d WHERE selector = %s AND purpose = %s AND consumed_at IS NULL',
@@ -103,12 +106,15 @@ final class KeyRepository {
 		);
 	}
 
-	/** Forgets keys that ended before the given time, used or not. */
+	/** Deletes keys that ended before this time, used or not. */
 	public function sweep( int $endedBefore ): int {
 		return $this->connection->execute( 'DELETE FROM %i WHERE expires_at < %d', [ $this->table(), $endedBefore ] );
 	}
 
-	/** A confirmation link that nobody opened says whose it was no longer than it works; its page goes on explaining it (410). */
+	/**
+	 * Removes the personal data of expired, unused confirmation links. The row stays, so that the page can still explain the link
+	 * (410).
+	 */
 	public function forgetUnconfirmed( int $now ): void {
 		$this->connection->execute(
 			"UPDATE %i SET email = '', email_key = '', submission_id = NULL, newsletter_hash = NULL, bind_hash = NULL
@@ -117,7 +123,7 @@ final class KeyRepository {
 		);
 	}
 
-	/** Forgets links of accounts that nobody opened: a change or a sign-in that was never confirmed says who asked for it. */
+	/** Deletes unused keys of accounts (change of address, sign-in), as they record who asked. */
 	public function sweepUnused( int $createdBefore ): int {
 		return $this->connection->execute(
 			"DELETE FROM %i WHERE purpose IN ('l', 'e', 'r', 'd') AND consumed_at IS NULL AND created_at < %d",

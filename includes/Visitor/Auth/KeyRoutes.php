@@ -11,15 +11,15 @@ use SwImmoSuite\Http\ApiRequest;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * POST wizard/key (W12).
+ * POST wizard/key.
  *
  * @phpstan-import-type KeyResponseShape from Shapes
  */
 final class KeyRoutes {
 
 	/**
-	 * @param Closure(int): ?string                             $uuid   UUID of a submission by its row; null where it was deleted.
-	 * @param Closure(Key, Translator): KeyResponseShape['alerts'] $alerts What a key of purpose a is about.
+	 * @param Closure(int): ?string                             $uuid   UUID of a submission by its id; null if it was deleted.
+	 * @param Closure(Key, Translator): KeyResponseShape['alerts'] $alerts Describes a key of purpose a.
 	 */
 	public function __construct(
 		private readonly KeyRing $keys,

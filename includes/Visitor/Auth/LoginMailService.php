@@ -21,8 +21,8 @@ use SwImmoSuite\Mail\WorkerTrigger;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Mails a sign-in link (I7). Whether there is an account is not even looked up: every address gets the same mail for the
- * same work, so nothing about the answer can tell.
+ * Mails a sign-in link. Sends the same mail to every address without looking up whether it has an account, so that neither the
+ * answer nor its duration reveals accounts.
  */
 final class LoginMailService {
 
@@ -38,7 +38,7 @@ final class LoginMailService {
 	}
 
 	/**
-	 * @return bool False for what is no address.
+	 * @return bool False if the address is invalid.
 	 * @throws Failure 429 beyond the limits; only queued mails count.
 	 */
 	public function ask( EmailAddress $email, Language $language ): bool {

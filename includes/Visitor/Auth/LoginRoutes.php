@@ -10,7 +10,7 @@ use SwImmoSuite\Http\ApiRequest;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * POST auth/email, auth/login, auth/login/nonce (W4).
+ * POST auth/email, auth/login, auth/login/nonce.
  *
  * @phpstan-import-type LoginResponseShape from Shapes
  * @phpstan-import-type NonceResponseShape from Shapes

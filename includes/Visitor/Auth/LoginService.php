@@ -11,13 +11,13 @@ use SwImmoSuite\Visitor\Contact\ContactRepository;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Signs in by a mailed key (I6, W4).
+ * Signs a visitor in by a mailed key.
  *
  * @phpstan-type Answer array{login: bool, user?: array{email: string, loggedIn: true}, nonce?: string, reason?: 'expired'|'used'|'unknown'}
  */
 final class LoginService {
 
-	/** Seconds after a login in which its key still gets the session's nonce. */
+	/** Seconds after the login for which the key still returns the nonce of the session. */
 	private const NONCE = 120;
 
 	public function __construct(
@@ -29,10 +29,10 @@ final class LoginService {
 	}
 
 	/**
-	 * Consumes the key; of parallel calls one is signed in.
+	 * Consumes the key; of parallel calls only one signs in.
 	 *
-	 * @param Device   $device   The browser that is to be signed in.
-	 * @param Language $language Of a contact that the login creates.
+	 * @param Device   $device   Browser that signs in.
+	 * @param Language $language Language of a contact that the login creates.
 	 * @phpstan-return Answer
 	 */
 	public function login( string $k, Device $device, Language $language ): array {
@@ -54,9 +54,9 @@ final class LoginService {
 	}
 
 	/**
-	 * The nonce of a session that this key has begun a moment ago, for that session's browser.
+	 * Returns the nonce of the session that this key has just started, to the browser of that session only.
 	 *
-	 * @throws Failure 403 for anybody else, and later.
+	 * @throws Failure 403 for other browsers, and after the time is over.
 	 */
 	public function nonce( string $k ): string {
 		$session = $this->sessions->current();
@@ -71,14 +71,14 @@ final class LoginService {
 		return VisitorNonce::create( $session->visitor );
 	}
 
-	/** @throws Failure 404 or 410; a key for something else is as good as none. */
+	/** @throws Failure 404 or 410; also for keys of another purpose. */
 	private function key( string $k ): Key {
 		$key = $this->keys->look( $k );
 		return KeyPurpose::Login === $key->grant->purpose ? $key : throw KeyRing::unknown();
 	}
 
 	/**
-	 * The page of the link was loaded again: by the browser that it has signed in, or by somebody else.
+	 * Answers a reload of the link's page, in the browser that it has signed in or in another one.
 	 *
 	 * @phpstan-return Answer
 	 */

@@ -5,16 +5,19 @@ namespace SwImmoSuite\Visitor\Auth;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Enough of an address for its owner to recognise it, too little for others to write to (W12): e•••n@domain.example. */
+/** Masks an address so that its owner recognises it but nobody else can write to it: e•••n@domain.example. */
 final class MaskedAddress {
 
-	/** Whatever the length of what it stands for. */
+	/** Always three dots, so that the length stays hidden. */
 	private const HIDDEN = '•••';
 
-	/** Up to so many characters the last one would give the rest away. */
+	/** Up to this length of the local part, the last character would reveal the rest. */
 	private const SHORT = 3;
 
-	/** Of the local part the first character and, where it is long enough, the last; the domain in full. Empty for an account that is deleted. */
+	/**
+	 * Shows the first and, if long enough, the last character of the local part, and the whole domain. Empty for a deleted
+	 * account.
+	 */
 	public static function of( string $email ): string {
 		if ( '' === $email ) {
 			return '';

@@ -5,12 +5,12 @@ namespace SwImmoSuite\Visitor\Auth;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A session on its way into the database. */
+/** A session that is not stored yet. */
 final class NewSession {
 
 	/**
 	 * @param string $token 32 random bytes, base64url.
-	 * @param int    $keyId The key that was redeemed.
+	 * @param int    $keyId Key that was redeemed.
 	 */
 	public function __construct(
 		public readonly string $token,

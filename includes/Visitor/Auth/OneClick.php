@@ -14,7 +14,7 @@ use SwImmoSuite\Http\RestRouter;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One click in a mail program (RFC 8058), by a lasting key. */
+/** One-click unsubscribe in mail programs (RFC 8058), by a lasting key. */
 final class OneClick {
 
 	public function __construct(
@@ -25,11 +25,11 @@ final class OneClick {
 	}
 
 	/**
-	 * What the header List-Unsubscribe of a mail says: the route that a mail program posts to, without a visitor or a page. One
-	 * click is for https alone (RFC 8058, 3.1); a site without it names the page of the link, which asks first (P238).
+	 * Address for the List-Unsubscribe header: the route that mail programs post to. RFC 8058, 3.1 requires https for it, so a
+	 * site without https names the page of the link instead.
 	 *
-	 * @param Key    $key   A lasting one.
-	 * @param string $route That takes k, with a leading slash.
+	 * @param Key    $key   A lasting key.
+	 * @param string $route Route with parameter k, with a leading slash.
 	 */
 	public static function address( Key $key, string $route, Language $language ): string {
 		$address = add_query_arg( 'k', rawurlencode( $key->k() ), rest_url( RestRouter::NAMESPACE . $route ) );
@@ -37,11 +37,11 @@ final class OneClick {
 	}
 
 	/**
-	 * The call comes from the mailbox provider, whose few addresses speak for thousands of people: a key that fits is never
-	 * refused, only guesses are counted.
+	 * Redeems the key. The request comes from a mailbox provider, whose few IP addresses serve thousands of people: a valid key
+	 * is never refused, and only invalid ones count against the rate limit.
 	 *
-	 * @param KeyPurpose                  $purpose That the route takes.
-	 * @param callable(Key, string): void $act     Takes the key and k.
+	 * @param KeyPurpose                  $purpose Purpose that the route accepts.
+	 * @param callable(Key, string): void $act     Receives the key and k.
 	 * @throws Failure 404 or 429.
 	 */
 	public function follow( KeyPurpose $purpose, string $k, callable $act ): void {

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Visitor\Auth;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the link of a mail has done; wizard/confirm answers it (S6). */
+/** The result of opening a mailed link, as wizard/confirm returns it. */
 enum Opcode: string {
 
 	case Contact       = 'Contact';

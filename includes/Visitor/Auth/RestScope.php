@@ -10,30 +10,30 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The request that PHP was started for, where it is one to the visitors' namespace. Our visitors are nobody to WordPress (I1), so
- * the whole request runs as user 0: staff who are logged in to wp-admin in the same browser, an application password or
- * a foreign Authorization header neither help nor hinder (I3).
+ * Detects whether this HTTP request targets the plugin's visitor routes. Visitors have no WordPress account, so such a request
+ * runs as user 0: a wp-admin login in the same browser, an application password or an unrelated Authorization header has no
+ * effect.
  */
 final class RestScope {
 
-	/** What routes of core's content begin with. */
+	/** Prefix of core's content routes. */
 	public const CORES = '/wp/v2/';
 
 	private bool $entered = false;
 
 	private bool $script = false;
 
-	/** Whether this request asks for one of the visitors' routes, however it is spelled. */
+	/** Whether this request targets a visitor route, in any spelling of the address. */
 	public static function isOwn(): bool {
 		return RestRouter::isForVisitors( self::route() );
 	}
 
-	/** Whether this request asks for one of core's own, which tells of no route (P148). */
+	/** Whether this request targets a core content route, the responses of which must not mention visitor routes. */
 	public static function isCores(): bool {
 		return str_starts_with( self::route(), self::CORES );
 	}
 
-	/** Whether it asks for one of those of staff, whom core authenticates as it does for its own routes (A5). */
+	/** Whether this request targets a staff route, where core authenticates as for its own routes. */
 	public static function isStaffs(): bool {
 		return RestRouter::isForStaff( self::route() );
 	}
@@ -44,7 +44,7 @@ final class RestScope {
 		return is_string( $route ) ? $route : '';
 	}
 
-	/** Filter rest_jsonp_enabled: no answer of ours is a script, since any page can load one with the visitor's cookies. */
+	/** Filter rest_jsonp_enabled: disables JSONP, which any page could load with the visitor's cookies. */
 	public function withoutScripts(): bool {
 		$this->script = isset( $_GET['_jsonp'] );
 		unset( $_GET['_jsonp'] );
@@ -52,11 +52,11 @@ final class RestScope {
 	}
 
 	/**
-	 * Filter rest_authentication_errors, before core looks at cookies, nonces and passwords. Who calls is found out where
-	 * a route asks for it; until then nobody does.
+	 * Filter rest_authentication_errors, run before core checks cookies, nonces and passwords. The visitor is identified only
+	 * when a route asks for it.
 	 *
-	 * @param mixed $result What others have decided.
-	 * @return mixed Their refusal, or true: there is nothing left to authenticate.
+	 * @param mixed $result Result of earlier callbacks.
+	 * @return mixed Their error, or true: no further authentication.
 	 */
 	public function enter( mixed $result ): mixed {
 		if ( $result instanceof WP_Error ) {
@@ -68,7 +68,7 @@ final class RestScope {
 		return $this->script ? new WP_Error( 'rest_no_route', '', [ 'status' => 404 ] ) : true;
 	}
 
-	/** False for calls inside PHP, such as core's batch route makes: they have no visitor. */
+	/** False for internal calls, for example by core's batch route: these have no visitor. */
 	public function isEntered(): bool {
 		return $this->entered;
 	}

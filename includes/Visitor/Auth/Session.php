@@ -10,11 +10,11 @@ use SwImmoSuite\Http\Visitor;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A browser that is signed in, and whose it is (I2). */
+/** A signed-in browser and its contact. */
 final class Session {
 
 	/**
-	 * @param int $keyId     The key that signed it in.
+	 * @param int $keyId     Key that signed it in.
 	 * @param int $createdAt Unix seconds.
 	 * @param int $seenAt    Unix seconds; written at most every ten minutes.
 	 */
@@ -28,7 +28,7 @@ final class Session {
 	) {
 	}
 
-	/** Of a row with the contact's address and language. */
+	/** Takes a session row with the contact's address and language. */
 	public static function fromRow( Row $row ): self {
 		return new self(
 			$row->string( 'uuid' ),

@@ -8,50 +8,50 @@ use SwImmoSuite\Foundation\Clock;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The cookie of a browser that is signed in (I2): 32 random bytes, which only the browser keeps. Beside it goes a
- * companion without any secret, for which page caches step aside that do not know the first one (I10).
+ * The cookie of a signed-in browser: 32 random bytes that only the browser keeps. A companion cookie without a secret, named like
+ * WordPress' login cookie, makes page caches bypass that do not know the first one.
  */
 final class SessionCookie {
 
-	/** How its name begins, behind the prefix; visitors are told this part. */
+	/** Start of the cookie's name after the prefix; the privacy policy names this part. */
 	public const NAME = 'sw_immosuite_session_';
 
 	public function __construct( private readonly Clock $clock ) {
 	}
 
-	/** The browser's token, if it is well-formed; only the table knows whether it is valid. */
+	/** The browser's token, if well-formed; whether it is valid only the table can tell. */
 	public function token(): ?string {
 		$value = $_COOKIE[ self::name() ] ?? null;
 		return is_string( $value ) && 1 === preg_match( '/^[A-Za-z0-9_-]{43}$/D', $value ) ? $value : null;
 	}
 
-	/** Call after the commit: what a browser holds shall stand in the table. */
+	/** Call after the commit, so that the browser never holds a token without a row. */
 	public function give( string $token ): void {
 		$expires = $this->clock->now() + SessionService::LIFE;
 		self::send( self::name(), $token, $expires );
 		self::send( self::companion(), '1', $expires );
 	}
 
-	/** The browser forgets both. */
+	/** Deletes both cookies in the browser. */
 	public function clear(): void {
 		self::send( self::name(), '', 1 );
 		self::send( self::companion(), '', 1 );
 	}
 
 	/**
-	 * Gives a session its companion, where the browser has lost it or never had one.
+	 * Sets the companion cookie if the browser does not have it.
 	 *
 	 * @param int $expires Unix seconds.
 	 */
 	public static function accompany( int $expires ): void {
 		if ( ! isset( $_COOKIE[ self::companion() ] ) ) {
 			self::send( self::companion(), '1', $expires );
-			// Core asks a second time who may call, for the header Allow.
+			// The value is also read later in this request: core checks permissions again for the Allow header.
 			$_COOKIE[ self::companion() ] = '1';
 		}
 	}
 
-	/** Without a session, pages may come from a cache again. */
+	/** Deletes the companion cookie: without a session, pages may come from a cache. */
 	public static function leaveAlone(): void {
 		if ( isset( $_COOKIE[ self::companion() ] ) ) {
 			self::send( self::companion(), '', 1 );
@@ -59,26 +59,26 @@ final class SessionCookie {
 		}
 	}
 
-	/** What lies in the database in place of the token. */
+	/** Hash that the database stores instead of the token. */
 	public static function hash( string $token ): string {
 		return hash( 'sha256', $token );
 	}
 
 	/**
-	 * With https the prefix keeps neighbours on other subdomains from planting one. The sites of a network share
-	 * COOKIEHASH and the path, but no accounts: each has a cookie of its own.
+	 * On https the __Host- prefix keeps other subdomains from setting the cookie. Sites of a network share COOKIEHASH and path
+	 * but not accounts, so the name contains the site.
 	 */
 	public static function name(): string {
 		return ( self::isSecure() ? '__Host-' : '' ) . self::NAME . self::site();
 	}
 
-	/** Without the prefix: caches look for how it begins. */
+	/** Has no prefix, because caches match the start of the name. */
 	public static function companion(): string {
 		return 'wordpress_no_cache_sw_immosuite_' . self::site();
 	}
 
 	/**
-	 * How it is set; no domain, so that it stays with this host.
+	 * Options of both cookies; without a domain, so that they stay on this host.
 	 *
 	 * @return array{expires: int, path: string, secure: bool, httponly: true, samesite: 'Lax'}
 	 */

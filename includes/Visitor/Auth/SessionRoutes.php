@@ -11,7 +11,7 @@ use SwImmoSuite\Http\Fault\Failure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * GET and DELETE auth/me, auth/sessions, auth/sessions/{id} (W4, W10).
+ * GET and DELETE auth/me, auth/sessions, auth/sessions/{id}.
  *
  * @phpstan-import-type MeResponseShape from Shapes
  * @phpstan-import-type SessionsResponseShape from Shapes
@@ -58,7 +58,7 @@ final class SessionRoutes {
 
 	/**
 	 * @return array{}
-	 * @throws Failure 404 where it is none of the visitor's own.
+	 * @throws Failure 404 if the visitor has no such session.
 	 */
 	public function end( ApiRequest $request ): array {
 		$ended = $this->sessions->endOne( $request->visitor()->contactId, $request->path( 'id' ) );

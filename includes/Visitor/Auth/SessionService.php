@@ -9,16 +9,16 @@ use SwImmoSuite\Http\Fault\Failure;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Begins, finds and ends sessions (I2). A token is only ever made here: what a browser brings along is never adopted. */
+/** Begins, finds and ends sessions. Always creates a new token and never adopts one from the browser (session fixation). */
 final class SessionService {
 
-	/** Seconds that a session lasts at most. */
+	/** Maximum lifetime of a session in seconds. */
 	public const LIFE = 14 * DAY_IN_SECONDS;
 
-	/** Seconds without a call after which it has ended. */
+	/** Seconds without a request after which a session ends. */
 	public const IDLE = 2 * DAY_IN_SECONDS;
 
-	/** Seconds between two notes of its last use. */
+	/** Minimum seconds between two updates of the last use. */
 	private const NOTED = 600;
 
 	public function __construct(
@@ -28,18 +28,17 @@ final class SessionService {
 	) {
 	}
 
-	/** The session of this browser; null where it is not signed in, or not any more. */
+	/** Session of this browser; null if it is not signed in. */
 	public function current(): ?Session {
 		$token = $this->cookie->token();
 		return null === $token ? null : $this->byToken( $token );
 	}
 
-	/** The session that a token opens. */
 	public function byToken( string $token ): ?Session {
 		return $this->repository->find( SessionCookie::hash( $token ), $this->clock->now() );
 	}
 
-	/** Notes that the session is in use, and by a browser for which caches step aside. */
+	/** Updates the last use, and restores the companion cookie. */
 	public function use( Session $session ): void {
 		SessionCookie::accompany( $session->createdAt + self::LIFE );
 		$before = $this->clock->now() - self::NOTED;
@@ -49,8 +48,8 @@ final class SessionService {
 	}
 
 	/**
-	 * Signs a browser in; what it was signed in with before ends. Call inside the transaction that consumes the key,
-	 * and give() after its commit.
+	 * Signs a browser in and ends its previous session. Call in the transaction that consumes the key, and give() after its
+	 * commit.
 	 *
 	 * @return string The token.
 	 */
@@ -65,31 +64,21 @@ final class SessionService {
 		return $token;
 	}
 
-	/** Sends the browser its token. */
 	public function give( string $token ): void {
 		$this->cookie->give( $token );
 	}
 
-	/** Signs this browser out. */
 	public function end( int $sessionId ): void {
 		$this->repository->delete( $sessionId );
 		$this->cookie->clear();
 	}
 
-	/**
-	 * All sessions of a person.
-	 *
-	 * @return list<Session> The last one used first.
-	 */
+	/** @return list<Session> Most recently used first. */
 	public function ofContact( int $contactId ): array {
 		return $this->repository->ofContact( $contactId, $this->clock->now() );
 	}
 
-	/**
-	 * Ends one of the sessions of a person.
-	 *
-	 * @throws Failure 404 where the person has no such session.
-	 */
+	/** @throws Failure 404 if the contact has no such session. */
 	public function endOne( int $contactId, string $uuid ): Session {
 		foreach ( $this->ofContact( $contactId ) as $session ) {
 			if ( $session->uuid === strtolower( $uuid ) ) {
@@ -100,17 +89,17 @@ final class SessionService {
 		throw Failure::notFound();
 	}
 
-	/** Ends all sessions of a person, on every device. */
+	/** Ends all sessions of a contact, on every device. */
 	public function endAllOf( int $contactId ): void {
 		$this->repository->deleteOf( $contactId );
 	}
 
-	/** The browser forgets a session that has ended. */
+	/** Deletes the cookies of a session that has ended. */
 	public function forget(): void {
 		$this->cookie->clear();
 	}
 
-	/** Forgets sessions that have ended; returns how many. */
+	/** Deletes expired sessions and returns their number. */
 	public function sweep(): int {
 		return $this->repository->sweep( $this->clock->now() );
 	}

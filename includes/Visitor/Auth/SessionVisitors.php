@@ -13,10 +13,10 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Reads the session cookie and the nonce that is bound to it (I2, I3). Nothing is asked of the database without a need. */
+/** Identifies the visitor by the session cookie and its nonce; queries the database only if both are present. */
 final class SessionVisitors implements VisitorProvider {
 
-	/** @param Closure(): SessionService $sessions Built where a route needs them. */
+	/** @param Closure(): SessionService $sessions Called only if a route needs a visitor. */
 	public function __construct(
 		private readonly RestScope $scope,
 		#[Lazy( SessionService::class )]
@@ -44,7 +44,7 @@ final class SessionVisitors implements VisitorProvider {
 		return $this->used( $session );
 	}
 
-	/** The visitor of this browser's session, if the nonce is that session's. */
+	/** Returns the visitor of this browser's session if the nonce belongs to it. */
 	private function proven( string $nonce ): ?Visitor {
 		$session = '' === $nonce ? null : $this->session();
 		return null !== $session && VisitorNonce::fits( $session->visitor, $nonce ) ? $this->used( $session ) : null;
@@ -65,7 +65,7 @@ final class SessionVisitors implements VisitorProvider {
 	}
 
 	/**
-	 * The header alone: core also takes ?_wpnonce=, but addresses end up in logs. An empty one is none.
+	 * Reads the header only: core also accepts ?_wpnonce=, but addresses end up in logs. An empty header counts as none.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */

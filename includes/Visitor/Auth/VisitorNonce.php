@@ -9,32 +9,32 @@ use SwImmoSuite\Http\Visitor;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A real WordPress nonce that belongs to a visitor's session (I3). Core asks for the owner of a nonce that nobody is
- * logged in for by a filter; it is answered here, only while a nonce is being created or verified.
+ * A WordPress nonce bound to a visitor's session. Core asks a filter for the owner of a logged-out user's nonce; this class
+ * answers it only while a nonce is created or verified.
  */
 final class VisitorNonce {
 
 	private const ACTION = 'wp_rest';
 
-	/** Value of X-WP-Nonce for the calls that follow. */
+	/** Value of X-WP-Nonce for subsequent requests. */
 	public static function create( Visitor $visitor ): string {
 		return self::bound( $visitor, static fn(): string => wp_create_nonce( self::ACTION ) );
 	}
 
-	/** Whether the nonce was made for this visitor's session, at most a day ago. */
+	/** Whether the nonce was created for this visitor's session within the last day. */
 	public static function fits( Visitor $visitor, string $nonce ): bool {
 		return self::bound( $visitor, static fn(): bool => false !== wp_verify_nonce( $nonce, self::ACTION ) );
 	}
 
 	/**
-	 * As nobody of WordPress: nonces mix in who is logged in, and the token of the login, which they read from the cookie.
+	 * Runs the work as user 0 without the login cookie: WordPress mixes the user and the login token into every nonce.
 	 *
 	 * @template T
 	 * @param Closure(): T $work
 	 * @return T
 	 */
 	private static function bound( Visitor $visitor, Closure $work ): mixed {
-		// The contact besides: no other one's nonce fits a session that a restored database gives the same number.
+		// Includes the contact: after a restored backup a session id may be assigned again to another contact.
 		$owner  = implode( '|', [ 'sw-immosuite', get_current_blog_id(), $visitor->contactId, $visitor->sessionId ] );
 		$bind   = static fn( mixed $user, mixed $action = '' ): mixed => self::ACTION === $action ? $owner : $user;
 		$user   = get_current_user_id();

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Visitor\Consent;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Events that follow a consent's request; the request is the record itself (S5). The log is append-only. */
+/** Events after the request of a consent; the request itself is the consent record. The log is append-only. */
 enum ConsentEvent: string {
 
 	case Sent      = 'sent';

@@ -7,13 +7,13 @@ use SwImmoSuite\Foundation\EmailAddress;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The consents that were given with one form, with their texts. */
+/** The consents given with one form, with their texts. */
 final class ConsentGrant {
 
 	/**
-	 * @param list<ConsentPurpose> $purposes Ticked boxes.
-	 * @param string|null          $choice   What was chosen in the form that a text names (ConsentText::chosen()).
-	 * @param bool                 $isShown  Whether our own form or screen showed the texts (P311).
+	 * @param list<ConsentPurpose> $purposes Ticked checkboxes.
+	 * @param string|null          $choice   Choice in the form that a text mentions (ConsentText::chosen()).
+	 * @param bool                 $isShown  Whether a form or screen of the plugin showed the texts; false for other clients of the API.
 	 */
 	public function __construct(
 		public readonly ConsentSet $set,
@@ -25,12 +25,12 @@ final class ConsentGrant {
 	) {
 	}
 
-	/** Hash of the newsletter text, where the newsletter was chosen. */
+	/** Hash of the newsletter text, if the newsletter was ticked. */
 	public function newsletterHash(): ?string {
 		return in_array( ConsentPurpose::Newsletter, $this->purposes, true ) ? $this->set->newsletter->hash() : null;
 	}
 
-	/** @return list<array<literal-string, string|int>> Columns of consents that this grant fills. */
+	/** @return list<array<literal-string, string|int>> Columns of the table consents. */
 	public function rows(): array {
 		$rows = [];
 		foreach ( $this->purposes as $purpose ) {

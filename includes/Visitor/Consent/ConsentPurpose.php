@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Contract\Shapes;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What a person can agree to: the keys of custom-fields.schema.json, in the order of the boxes.
+ * Purposes of consents: the keys of custom-fields.schema.json, in the order of the checkboxes.
  *
  * @phpstan-import-type CustomFieldsPart from Shapes
  */
@@ -18,7 +18,7 @@ enum ConsentPurpose: string {
 	case AcceptContact = 'acceptContact';
 	case Newsletter    = 'newsletter';
 
-	/** @return list<'phone'|'letter'|'email'> The channels that its text names. */
+	/** @return list<'phone'|'letter'|'email'> Channels named in its text. */
 	public function channels(): array {
 		return match ( $this ) {
 			self::DataPrivacy   => [],
@@ -37,7 +37,7 @@ enum ConsentPurpose: string {
 
 	/**
 	 * @param list<self> $ticked
-	 * @return array{dataPrivacy: bool, acceptContact: bool, newsletter: bool} As custom-fields.schema.json has them, all of them.
+	 * @return array{dataPrivacy: bool, acceptContact: bool, newsletter: bool} As custom-fields.schema.json has them, complete.
 	 */
 	public static function boxes( array $ticked ): array {
 		return [
@@ -50,7 +50,7 @@ enum ConsentPurpose: string {
 	/**
 	 * @param list<self> $purposes
 	 * @param list<self> $others
-	 * @return list<self> Those of the first that are not among the second.
+	 * @return list<self> Purposes in the first list but not in the second.
 	 */
 	public static function except( array $purposes, array $others ): array {
 		return array_values( array_filter( $purposes, static fn( self $purpose ): bool => ! in_array( $purpose, $others, true ) ) );

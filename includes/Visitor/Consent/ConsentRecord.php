@@ -7,15 +7,15 @@ use SwImmoSuite\Foundation\Database\Row;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One accepted consent as it is kept, with the moments of its life (unix seconds, null: did not happen). */
+/** A stored consent with its timestamps (Unix seconds; null: did not happen). */
 final class ConsentRecord {
 
 	private const CHANNELS = [ 'phone', 'letter', 'email' ];
 
 	/**
 	 * @param list<'phone'|'letter'|'email'> $channels
-	 * @param int|null                       $confirmedBy The event: of two in the same second the greater one came later.
-	 * @param bool                           $isShown     Whether our own form or screen showed the text (P311).
+	 * @param int|null                       $confirmedBy Id of the event; decides the order of two within one second.
+	 * @param bool                           $isShown     Whether a form or screen of the plugin showed the text.
 	 */
 	public function __construct(
 		public readonly int $id,

@@ -10,7 +10,7 @@ use SwImmoSuite\Foundation\EmailAddress;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Consents and what happened to them: rows are added, never changed. */
+/** Consents and their events: rows are inserted, never changed. */
 final class ConsentRepository {
 
 	private const WITH_EVENTS = "SELECT c.*,
@@ -25,7 +25,7 @@ final class ConsentRepository {
 	) {
 	}
 
-	/** Call inside the transaction that stores the submission. */
+	/** Call in the transaction that stores the submission. */
 	public function add( int $submissionId, ConsentGrant $grant ): void {
 		$all  = [
 			'submission_id' => $submissionId,
@@ -37,7 +37,7 @@ final class ConsentRepository {
 		}
 	}
 
-	/** A confirmation mail that names this submission's consents has left; called by the worker that sent it. */
+	/** Records that the confirmation mail of a submission has left; called by the mail worker. */
 	public function recordSent( int $submissionId ): void {
 		$this->connection->execute(
 			'INSERT INTO %i (consent_id, event, happened_at) SELECT id, %s, %d FROM %i WHERE submission_id = %d',
@@ -46,9 +46,9 @@ final class ConsentRepository {
 	}
 
 	/**
-	 * The same of a mail that names one consent.
+	 * Records that the confirmation mail of a single consent has left.
 	 *
-	 * @param EmailAddress $email That it was requested for: another one may have got its number by now.
+	 * @param EmailAddress $email Address of the request: after an erasure another consent may have got the same id.
 	 */
 	public function recordOneSent( int $consentId, EmailAddress $email ): void {
 		$this->connection->execute(
@@ -58,9 +58,9 @@ final class ConsentRepository {
 	}
 
 	/**
-	 * The consents of a submission whose own mail was confirmed; a newsletter only in the words that this mail stands for.
+	 * Confirms the consents of a submission. The newsletter is confirmed only in the wording that the mail has named.
 	 *
-	 * @param string|null $newsletterHash Text of the newsletter that the mail named.
+	 * @param string|null $newsletterHash Hash of the newsletter text named in the mail.
 	 */
 	public function confirm( int $submissionId, ?string $newsletterHash ): void {
 		$this->connection->execute(
@@ -80,7 +80,7 @@ final class ConsentRepository {
 		);
 	}
 
-	/** Whose consents they are, once the address is confirmed. */
+	/** Assigns the consents to the contact once the address is confirmed. */
 	public function attach( int $submissionId, int $contactId ): void {
 		$this->connection->execute( 'UPDATE %i SET contact_id = %d WHERE submission_id = %d', [ $this->table(), $contactId, $submissionId ] );
 	}
@@ -94,9 +94,9 @@ final class ConsentRepository {
 	}
 
 	/**
-	 * What has followed on the consents of a submission.
+	 * Reads the events of the consents of a submission.
 	 *
-	 * @return array<int, list<array{ConsentEvent, int}>> With its time in unix seconds, by consent; the oldest first.
+	 * @return array<int, list<array{ConsentEvent, int}>> Event and Unix seconds, by consent id; oldest first.
 	 */
 	public function eventsOf( int $submissionId ): array {
 		$rows   = $this->connection->rows(
@@ -111,9 +111,9 @@ final class ConsentRepository {
 	}
 
 	/**
-	 * What a person has confirmed, or given in the account.
+	 * Reads the consents that a contact has confirmed, or given in the account.
 	 *
-	 * @return list<ConsentRecord> The youngest first.
+	 * @return list<ConsentRecord> Newest first.
 	 */
 	public function ofContact( int $contactId ): array {
 		$sql = self::WITH_EVENTS . 'WHERE c.contact_id = %d GROUP BY c.id ORDER BY c.id DESC';

@@ -9,7 +9,7 @@ use SwImmoSuite\Foundation\I18n\Language;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The consents that one form shows in one language, and the hash that names them (I4).
+ * The consents that one form shows in one language, and the hash that identifies them.
  *
  * @phpstan-import-type ConsentSetShape from Shapes
  */
@@ -17,7 +17,7 @@ final class ConsentSet {
 
 	public readonly string $hash;
 
-	/** @param ConsentText|null $acceptContact Null where the form does not ask for it (newsletter). */
+	/** @param ConsentText|null $acceptContact Null if the form does not ask for it (newsletter form). */
 	public function __construct(
 		public readonly Language $language,
 		public readonly ConsentText $dataPrivacy,
@@ -31,7 +31,7 @@ final class ConsentSet {
 		$this->hash = hash( 'sha256', (string) wp_json_encode( [ $language->value, $words ] ) );
 	}
 
-	/** Null where this form does not show it. */
+	/** Null if the form does not show it. */
 	public function text( ConsentPurpose $purpose ): ?ConsentText {
 		return match ( $purpose ) {
 			ConsentPurpose::DataPrivacy   => $this->dataPrivacy,
@@ -41,7 +41,7 @@ final class ConsentSet {
 	}
 
 	/**
-	 * As the frame's config and the host's init carry it.
+	 * The set as contained in the frame's config and the host's init message.
 	 *
 	 * @return ConsentSetShape
 	 */
@@ -55,7 +55,7 @@ final class ConsentSet {
 		];
 	}
 
-	/** @param array<array-key, mixed> $stored What toArray() gave. */
+	/** @param array<array-key, mixed> $stored Result of toArray(). */
 	public static function fromArray( array $stored ): ?self {
 		$text = static fn( string $key ): ?ConsentText => is_array( $stored[ $key ] ?? null ) ? ConsentText::fromArray( $stored[ $key ] ) : null;
 

@@ -10,7 +10,7 @@ use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * One consent in one language, placeholders filled: as it was read.
+ * One consent text in one language, with placeholders filled.
  *
  * @phpstan-import-type ConsentTextShape from Shapes
  * @phpstan-type Part array{text: string, href?: string, choice?: value-of<AlertFrequency>, label?: string, hint?: string}
@@ -18,10 +18,10 @@ defined( 'ABSPATH' ) || exit;
 final class ConsentText {
 
 	/**
-	 * @param string $id      Key of the copy deck, for example acceptContact.request.
-	 * @param int    $version Rises with every change of wording.
-	 * @param string $text    The whole sentence, a link as "text (address)"; of what is to be chosen with the form, what holds without a choice.
-	 * @param list<Part> $parts The same for a screen, with every choice.
+	 * @param string $id      Id of the text, for example acceptContact.request.
+	 * @param int    $version Incremented with every change of wording.
+	 * @param string $text    The whole sentence, links as "text (address)", choices with their default.
+	 * @param list<Part> $parts The sentence in parts for the screen, with all choices.
 	 */
 	public function __construct(
 		public readonly string $id,
@@ -32,9 +32,9 @@ final class ConsentText {
 	}
 
 	/**
-	 * As it stood beside the box of somebody who has chosen this; what is chosen nowhere in it leaves it as it is.
+	 * Returns the text as shown to a sender with this choice. A choice that the text does not offer changes nothing.
 	 *
-	 * @param string|null $choice Of the form; null: none was made.
+	 * @param string|null $choice Choice in the form; null: none.
 	 */
 	public function chosen( ?string $choice ): self {
 		if ( ! in_array( $choice, array_column( $this->parts, 'choice' ), true ) ) {
@@ -44,17 +44,17 @@ final class ConsentText {
 		return new self( $this->id, $this->version, implode( '', array_column( $parts, 'text' ) ), $parts );
 	}
 
-	/** @return list<Part> What there is to choose. */
+	/** @return list<Part> Parts that are choices. */
 	public function choices(): array {
 		return array_values( array_filter( $this->parts, static fn( array $part ): bool => isset( $part['choice'] ) ) );
 	}
 
-	/** SHA-256 of the sentence in hex: what a mail has to name for its link to confirm it. */
+	/** SHA-256 of the sentence in hex. A mail has to name it for its link to confirm the consent. */
 	public function hash(): string {
 		return hash( 'sha256', $this->text );
 	}
 
-	/** Remark in export and printed proof on a consent whose text no form of ours showed (P311). */
+	/** Remark in exports and printed proofs for a consent given through the API without a form of the plugin. */
 	public static function notShown( Translator $translator ): string {
 		return $translator->text( 'Our form did not show this text: the message was sent without the form.' );
 	}
@@ -69,7 +69,7 @@ final class ConsentText {
 		];
 	}
 
-	/** @param array<array-key, mixed> $stored What toArray() gave; of its parts only choices are needed. */
+	/** @param array<array-key, mixed> $stored Result of toArray(); only the choices among its parts are read. */
 	public static function fromArray( array $stored ): ?self {
 		[ 'id' => $id, 'version' => $version, 'text' => $text ] = $stored + [
 			'id'      => null,
@@ -79,7 +79,7 @@ final class ConsentText {
 		return is_string( $id ) && is_int( $version ) && is_string( $text ) ? new self( $id, $version, $text, self::partsOf( $stored['parts'] ?? null ) ?? [ [ 'text' => $text ] ] ) : null;
 	}
 
-	/** @return list<Part>|null Null where nothing is to be chosen. */
+	/** @return list<Part>|null Null if there are no choices. */
 	private static function partsOf( mixed $stored ): ?array {
 		$parts = [];
 		foreach ( is_array( $stored ) ? $stored : [] as $part ) {

@@ -9,10 +9,10 @@ use SwImmoSuite\Foundation\Database\Row;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Every set of consent texts that was ever shown, by hash. */
+/** All sets of consent texts ever shown, by hash. */
 final class ConsentTextRepository {
 
-	/** @var array<string, true> Sets that this request has already kept. */
+	/** @var array<string, true> Sets already stored in this request. */
 	private array $kept = [];
 
 	public function __construct(
@@ -21,13 +21,13 @@ final class ConsentTextRepository {
 	) {
 	}
 
-	/** The wording that was shown under this hash; null where it is not known. */
+	/** Null if the hash is unknown. */
 	public function byHash( string $hash ): ?ConsentSet {
 		$row = $this->connection->row( 'SELECT texts FROM %i WHERE hash = %s', [ $this->table(), $hash ] );
 		return null === $row ? null : ConsentSet::fromArray( $row->json( 'texts' ) );
 	}
 
-	/** Reads before it writes, all of them at once: pages are printed often, wordings change seldom. */
+	/** Stores all new sets at once. Reads first: pages are printed often, but wordings rarely change. */
 	public function keep( ConsentSet ...$sets ): void {
 		$new = [];
 		foreach ( $sets as $set ) {
@@ -46,7 +46,7 @@ final class ConsentTextRepository {
 
 	/**
 	 * @param list<string> $hashes
-	 * @return array<string, true> Those that are kept already.
+	 * @return array<string, true> Hashes that are stored.
 	 */
 	private function known( array $hashes ): array {
 		$rows = [] === $hashes ? [] : $this->connection->rows(

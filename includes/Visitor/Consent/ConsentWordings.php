@@ -12,13 +12,16 @@ use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The wording of consents: today's from the translations and settings, and every former one by its hash. */
+/** The wording of consents: the current one from translations and settings, former ones by their hash. */
 final class ConsentWordings {
 
-	/** Widgets whose consents have words. Only these get form tokens. */
+	/** Widgets with consents. Form tokens are issued only for these. */
 	public const WIDGETS = [ 'contact-form', 'lead-wizard', 'saved-search-wizard', 'expose-inquiry', 'newsletter' ];
 
-	/** Raise a number with every change of wording, in either language. Without alerts, acceptContact.search is the plain sentence of version 1 (P353). */
+	/**
+	 * Increment with every change of wording in either language. While alerts are switched off, acceptContact.search is the plain
+	 * sentence of version 1.
+	 */
 	private const VERSIONS = [
 		'dataPrivacy'           => 1,
 		'acceptContact.request' => 1,
@@ -27,7 +30,7 @@ final class ConsentWordings {
 		'newsletter'            => 1,
 	];
 
-	/** Of acceptContact.search where it names how often mails come. */
+	/** Version of acceptContact.search that names the frequency of alert mails. */
 	private const ANSWERED = 2;
 
 	public function __construct(
@@ -50,19 +53,19 @@ final class ConsentWordings {
 		return $this->set( $language, $accept );
 	}
 
-	/** What the account shows beside its boxes. */
+	/** Texts beside the checkboxes of the account. */
 	public function account( Language $language ): ConsentSet {
 		return $this->set( $language, 'acceptContact.account' );
 	}
 
-	/** Whether a set is one that the account shows, in whatever language and version. */
+	/** Whether the set is one of the account, in any language and version. */
 	public static function isOfAccount( ?ConsentSet $set ): bool {
 		return 'acceptContact.account' === $set?->acceptContact?->id;
 	}
 
 	/**
-	 * The content that a recorded newsletter text has named, in its own language: a mail that asks for its confirmation
-	 * names the same, whatever the settings say by then. Null where the wording is not one of this version.
+	 * The topics that a recorded newsletter text has named, in its language, so that a later mail repeats them whatever the
+	 * settings say then. Null if the text is of another version.
 	 */
 	public static function newsletterContent( ConsentRecord $record ): ?string {
 		$pattern = self::newsletterPattern( new Translator( Language::fromLocale( $record->locale ) ) );
@@ -70,17 +73,17 @@ final class ConsentWordings {
 		return 1 === preg_match( '~^' . implode( '(.*)', $parts ) . '$~suD', $record->text, $found ) ? $found[2] ?? null : null;
 	}
 
-	/** The set that was shown, however long ago; null where no token was ever issued with it. */
+	/** Finds a set by hash; null if no token was ever issued with it. */
 	public function byHash( string $hash ): ?ConsentSet {
 		return $this->repository->byHash( $hash );
 	}
 
-	/** Called with every token that is issued, and with every document that shows the account's. */
+	/** Stores the sets. Called with every issued token and every account document. */
 	public function remember( ConsentSet ...$sets ): void {
 		$this->repository->keep( ...$sets );
 	}
 
-	/** @param 'acceptContact.request'|'acceptContact.search'|'acceptContact.account'|null $acceptContact Null where the form does not ask for it. */
+	/** @param 'acceptContact.request'|'acceptContact.search'|'acceptContact.account'|null $acceptContact Null if the form does not ask for it. */
 	private function set( Language $language, ?string $acceptContact ): ConsentSet {
 		$translator = new Translator( $language );
 		return new ConsentSet(
@@ -94,7 +97,7 @@ final class ConsentWordings {
 	private function dataPrivacy( Translator $translator ): ConsentText {
 		$pattern = $translator->text( 'I have read the %1$sprivacy policy%2$s and agree that my details are collected and stored electronically in order to handle my request. I can withdraw this consent at any time with effect for the future, for example by email to %3$s.' ); // phpcs:ignore Generic.Files.LineLength -- one msgid
 		$url     = $this->settings->privacyPageUrl();
-		// A mark that no text holds parts the sentence where the link begins and ends.
+		// A NUL, which no text contains, splits the sentence at the start and end of the link.
 		[ $before, $link, $after ] = array_pad( explode( "\0", sprintf( $pattern, "\0", "\0", $this->settings->contactEmail() ) ), 3, '' );
 
 		$parts = '' === $url
@@ -122,7 +125,7 @@ final class ConsentWordings {
 		return 'acceptContact.search' === $id && $this->alerts->areOn() ? $this->answered( $text, $translator ) : $this->plain( $id, $text );
 	}
 
-	/** How often a search is answered stands in the consent that the answers rest on (O25): as it is chosen above the box. */
+	/** Splits the consent at the frequency of alerts, which the form lets the visitor choose above the checkbox. */
 	private function answered( string $text, Translator $translator ): ConsentText {
 		[ $before, $after ] = array_pad( explode( "\0", sprintf( $translator->text( 'I receive matching properties by email: %s.' ), "\0" ) ), 2, '' );
 

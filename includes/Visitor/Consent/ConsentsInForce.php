@@ -5,11 +5,11 @@ namespace SwImmoSuite\Visitor\Consent;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a person agrees to at this moment: of each purpose the consent that was confirmed last counts, until it is withdrawn. */
+/** The consents of a contact in force: per purpose the one confirmed last counts, until it is withdrawn. */
 final class ConsentsInForce {
 
 	/**
-	 * @param list<ConsentRecord> $records Of one person, in any order.
+	 * @param list<ConsentRecord> $records Of one contact, in any order.
 	 * @return list<ConsentPurpose>
 	 */
 	public static function of( array $records ): array {
@@ -18,8 +18,8 @@ final class ConsentsInForce {
 	}
 
 	/**
-	 * @param list<ConsentRecord> $records Of one person, in any order.
-	 * @return array<string, ConsentRecord> By the value of their purpose.
+	 * @param list<ConsentRecord> $records Of one contact, in any order.
+	 * @return array<string, ConsentRecord> By value of the purpose.
 	 */
 	public static function records( array $records ): array {
 		$confirmed = array_filter( $records, static fn( ConsentRecord $record ): bool => null !== $record->confirmedAt );

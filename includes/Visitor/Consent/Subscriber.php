@@ -5,10 +5,10 @@ namespace SwImmoSuite\Visitor\Consent;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Who receives the newsletter, and the consent that proves it. */
+/** A newsletter subscriber with the consent as proof. */
 final class Subscriber {
 
-	/** @param string $page Address of the page where the consent was given; empty where nobody has said. */
+	/** @param string $page Address of the page where the consent was given; empty if unknown. */
 	public function __construct(
 		public readonly string $email,
 		public readonly string $salutation,

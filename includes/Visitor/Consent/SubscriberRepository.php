@@ -18,7 +18,7 @@ final class SubscriberRepository {
 	) {
 	}
 
-	/** @return Generator<int, Subscriber> One after another, so that a long list needs no more memory than a short one. */
+	/** @return Generator<int, Subscriber> One at a time, to keep memory constant. */
 	public function all(): Generator {
 		foreach ( $this->candidates() as $contactId ) {
 			$consent = ConsentsInForce::records( $this->consents->ofContact( $contactId ) )[ ConsentPurpose::Newsletter->value ] ?? null;
@@ -36,7 +36,7 @@ final class SubscriberRepository {
 		}
 	}
 
-	/** @return list<int> Contacts who have ever agreed to it, the oldest first. */
+	/** @return list<int> Contacts who have ever subscribed, oldest first. */
 	private function candidates(): array {
 		$sql  = 'SELECT DISTINCT contact_id FROM %i WHERE purpose = %s AND contact_id IS NOT NULL ORDER BY contact_id';
 		$rows = $this->connection->rows( $sql, [ $this->connection->table( 'consents' ), ConsentPurpose::Newsletter->value ] );

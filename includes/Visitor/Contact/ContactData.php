@@ -10,14 +10,14 @@ use SwImmoSuite\Foundation\EmailAddress;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A person as typed into a form (chapter 3): trimmed, with an address, every value as contact.schema.json has it. */
+/** Personal details as typed into a form (chapter 3): trimmed, with an address, each value valid by contact.schema.json. */
 final class ContactData {
 
 	/** Details filled by forms and editable by their owner, apart from the address; keys of contact.schema.json and columns of contacts. */
 	public const FIELDS = [ 'salutation', 'company', 'firstname', 'lastname', 'phone', 'street', 'number', 'zip', 'city' ];
 
 	/**
-	 * @param array<string, string> $values Those that are not empty, by key of contact.schema.json.
+	 * @param array<string, string> $values Non-empty values, by key of contact.schema.json.
 	 * @throws InvalidArgumentException
 	 */
 	public function __construct( public readonly array $values ) {
@@ -26,13 +26,13 @@ final class ContactData {
 		}
 	}
 
-	/** Empty where none was given. */
+	/** Empty if none was given. */
 	public function email(): EmailAddress {
 		return new EmailAddress( $this->values['email'] ?? '' );
 	}
 
 	/**
-	 * @param array<string, string> $values None empty.
+	 * @param array<string, string> $values Non-empty values.
 	 * @return array<string, string> Code by key.
 	 */
 	public static function faults( array $values ): array {

@@ -11,7 +11,7 @@ use SwImmoSuite\Foundation\Uuid;
 
 defined( 'ABSPATH' ) || exit;
 
-/** People with a confirmed address. */
+/** Contacts: people with a confirmed address. */
 final class ContactRepository {
 
 	public function __construct(
@@ -21,7 +21,7 @@ final class ContactRepository {
 	}
 
 	/**
-	 * Creates the contact, or fills what is empty in it: a form never changes what is known (S3).
+	 * Creates the contact, or fills its empty fields: a form never overwrites known data.
 	 *
 	 * @param array<string, string> $values Keys of contact.schema.json.
 	 * @return int Its id.
@@ -54,22 +54,22 @@ final class ContactRepository {
 			WHERE email_key = %s",
 			[ $this->table(), $now, ...array_map( static fn( string $field ): string => $values[ $field ] ?? '', ContactData::FIELDS ), $email->key ]
 		);
-		// A plain SELECT may look at the time before somebody else has created the contact.
+		// A plain SELECT may read a snapshot from before another process created the contact.
 		return (int) $this->connection->value( 'SELECT id FROM %i WHERE email_key = %s FOR UPDATE', [ $this->table(), $email->key ] );
 	}
 
-	/** Somebody has an account from now on, which is kept until they delete it. */
+	/** Marks the contact as having an account, which is kept until its owner deletes it. */
 	public function noteSignIn( int $id ): void {
 		$this->connection->execute( 'UPDATE %i SET signed_in = 1 WHERE id = %d', [ $this->table(), $id ] );
 	}
 
-	/** Null where nobody has confirmed this address. */
+	/** Null if no contact has this address. */
 	public function idOf( EmailAddress $email ): ?int {
 		$id = $this->connection->value( 'SELECT id FROM %i WHERE email_key = %s', [ $this->table(), $email->key ] );
 		return null === $id ? null : (int) $id;
 	}
 
-	/** @return array<string, string> Name and phone, for forms that do not ask a signed-in visitor for them (W11); empty where nobody is known. */
+	/** @return array<string, string> Name and phone, for forms that do not ask signed-in visitors for them; empty if the contact is unknown. */
 	public function nameAndPhone( int $id ): array {
 		$row   = $this->connection->row( 'SELECT salutation, firstname, lastname, phone FROM %i WHERE id = %d', [ $this->table(), $id ] );
 		$names = null === $row ? [] : [ 'salutation', 'firstname', 'lastname', 'phone' ];

@@ -7,14 +7,14 @@ use DateTimeImmutable;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Days of the site on which entries have come in, as the parameter `received` names them (P197). */
+/** A range of days (site time zone) in which entries were received, as in the parameter `received`. */
 final class ArrivalDays {
 
 	private const RANGE = '/^(|\d{4}-\d\d-\d\d)\.\.(|\d{4}-\d\d-\d\d)$/D';
 
 	/**
-	 * @param DateTimeImmutable|null $since  Midnight of the first day; null: from the beginning.
-	 * @param DateTimeImmutable|null $before Midnight after the last one; null: until now.
+	 * @param DateTimeImmutable|null $since  Midnight of the first day; null: no lower limit.
+	 * @param DateTimeImmutable|null $before Midnight after the last one; null: no upper limit.
 	 */
 	private function __construct(
 		public readonly ?DateTimeImmutable $since,
@@ -23,9 +23,9 @@ final class ArrivalDays {
 	}
 
 	/**
-	 * @param string $text  "today", "7days", "30days", "lastMonth", or two dates with ".." between, of which one may be absent.
-	 * @param string $today Date of the site.
-	 * @return self|null Null where it names no days, or ends before it begins.
+	 * @param string $text  "today", "7days", "30days", "lastMonth", or two dates with ".." between, one of which may be absent.
+	 * @param string $today Current date in the site's time zone.
+	 * @return self|null Null if invalid, or if it ends before it begins.
 	 */
 	public static function read( string $text, string $today ): ?self {
 		$day = new DateTimeImmutable( $today, wp_timezone() );
@@ -49,7 +49,7 @@ final class ArrivalDays {
 		return new self( $first, $last?->modify( '+1 day' ) );
 	}
 
-	/** @return DateTimeImmutable|false|null Null: none is said; false: there is no such day. */
+	/** @return DateTimeImmutable|false|null Null: absent; false: invalid date. */
 	private static function day( string $text ): DateTimeImmutable|false|null {
 		$day = '' === $text ? null : DateTimeImmutable::createFromFormat( '!Y-m-d', $text, wp_timezone() );
 		return null === $day || ( false !== $day && $text === $day->format( 'Y-m-d' ) ) ? $day : false;

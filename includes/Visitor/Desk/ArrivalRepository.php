@@ -10,16 +10,16 @@ use SwImmoSuite\Visitor\Entry\EntryStatus;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the dashboard shows of the inbox, by three statements, each of which reads a key. Spam is never shown. */
+/** The numbers and entries of the inbox on the dashboard, by three statements that each use an index. Excludes spam. */
 final class ArrivalRepository {
 
 	public function __construct( private readonly Connection $connection ) {
 	}
 
 	/**
-	 * How many entries are in these states, and how many open ones have a follow-up that is due.
+	 * Counts entries in these states, and open ones whose follow-up date is due.
 	 *
-	 * @param string $today As dates of entries are written.
+	 * @param string $today Date as stored with entries.
 	 * @return array{new: int, progress: int, due: int}
 	 */
 	public function numbers( string $today ): array {
@@ -38,10 +38,10 @@ final class ArrivalRepository {
 	}
 
 	/**
-	 * How many entries have arrived between each of these moments and the next.
+	 * Counts the entries received between each of these moments and the next.
 	 *
-	 * @param non-empty-list<int> $edges Unix seconds, rising.
-	 * @return list<int> One less.
+	 * @param non-empty-list<int> $edges Unix seconds, ascending.
+	 * @return list<int> One element fewer.
 	 */
 	public function between( array $edges ): array {
 		$parts = [];
@@ -54,11 +54,11 @@ final class ArrivalRepository {
 			'SELECT ' . implode( ', ', $parts ) . ' FROM %i s INNER JOIN %i e ON e.submission_id = s.id WHERE s.received_at >= %d AND e.status <> %s',
 			[ ...$args, $this->connection->table( 'submissions' ), $this->table(), $edges[0], EntryStatus::Spam->value ]
 		);
-		// A sum of no rows is NULL.
+		// SUM over no rows is NULL.
 		return array_map( static fn( int $index ): int => (int) $row?->nullableInt( self::column( $index ) ), array_keys( $parts ) );
 	}
 
-	/** @return list<EntryBrief> The newest first. */
+	/** @return list<EntryBrief> Newest first. */
 	public function newest( int $limit ): array {
 		$rows = $this->connection->rows(
 			EntryBrief::SELECT . ' FROM (SELECT * FROM %i WHERE status <> %s ORDER BY submission_id DESC LIMIT %d) e INNER JOIN %i s ON s.id = e.submission_id ORDER BY s.id DESC',

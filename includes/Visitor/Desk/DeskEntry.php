@@ -11,20 +11,20 @@ use SwImmoSuite\Visitor\Submission\Submission;
 
 defined( 'ABSPATH' ) || exit;
 
-/** An entry of the inbox with its submission, whose consents are not read. */
+/** An entry of the inbox with its submission, without the consents. */
 final class DeskEntry {
 
-	/** What fromRow() reads, of entries and submissions. */
+	/** Columns that fromRow() reads, of entries and submissions. */
 	public const SELECT = 'SELECT s.*, e.kind AS box, e.status, e.assignee, e.follow_up, e.keep_until, e.confirmed, e.listing_id AS about, e.name, e.title, e.place,
 		e.email_key AS person, e.mail_state, e.opened_at, e.version, e.updated_at FROM %i e INNER JOIN %i s ON s.id = e.submission_id';
 
 	/**
-	 * @param int         $assignee  0: nobody.
+	 * @param int         $assignee  0: unassigned.
 	 * @param string|null $followUp  Date.
-	 * @param string|null $keepUntil The same.
-	 * @param int|null    $listingId Post.
-	 * @param int|null    $contactId Who has confirmed it; null: nobody.
-	 * @param int|null    $openedAt  Unix seconds; null: nobody has read it.
+	 * @param string|null $keepUntil Date.
+	 * @param int|null    $listingId Id of the listing's post.
+	 * @param int|null    $contactId Contact who has confirmed it; null: unconfirmed.
+	 * @param int|null    $openedAt  Unix seconds; null: unread.
 	 * @param int         $updatedAt Unix seconds.
 	 */
 	private function __construct(

@@ -11,7 +11,7 @@ use SwImmoSuite\Visitor\Privacy\Erasure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What staff change of entries.
+ * Routes by which staff change entries.
  *
  * @phpstan-import-type EntriesChangeResponseShape from Shapes
  * @phpstan-import-type HistoryRowShape from Shapes

@@ -14,10 +14,10 @@ use SwImmoSuite\Visitor\Entry\HistoryRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What staff may not make of an entry, beside what a schema says. Days are those of the site's time zone. */
+/** Rules for changes of entries beyond the schema. Days are in the site's time zone. */
 final class EntryChangeRules {
 
-	/** How far ahead a day may be. */
+	/** Latest possible day. */
 	private const FOLLOW_UP = '+2 years';
 	private const KEPT      = '+10 years';
 
@@ -28,10 +28,10 @@ final class EntryChangeRules {
 	}
 
 	/**
-	 * A day that has passed is refused, unless each of the entries had it until the last change: that can be taken back (P203).
+	 * Refuses a past day, unless each entry had it before the last change, so that the change can be undone.
 	 *
 	 * @param array{assignee?: int, followUp?: string|null, keepUntil?: string|null} $wanted
-	 * @param list<int>                                                              $submissionIds Whose entries.
+	 * @param list<int>                                                              $submissionIds Submissions of the entries.
 	 */
 	public function faults( array $wanted, array $submissionIds, Translator $translator ): Faults {
 		$faults = new Faults( self::mayEdit( $wanted['assignee'] ?? 0 ) ? [] : [ 'assignee' => 'may_not_edit' ] );
@@ -59,7 +59,6 @@ final class EntryChangeRules {
 		return [] !== $submissionIds;
 	}
 
-	/** P174. */
 	private static function mayEdit( int $userId ): bool {
 		return 0 === $userId || user_can( $userId, StaffCapability::EditEntries->required() );
 	}

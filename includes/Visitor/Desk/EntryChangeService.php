@@ -19,7 +19,7 @@ use SwImmoSuite\Visitor\Entry\HistoryRepository;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Changes entries for staff: each by one transaction that counts its version and tells its history, or not at all (A8).
+ * Changes entries for staff. Each change is one transaction that increments the version and adds to the history.
  *
  * @phpstan-import-type EntriesChangeRequestShape from Shapes
  * @phpstan-import-type EntryChangeRequestShape from Shapes
@@ -40,9 +40,9 @@ final class EntryChangeService {
 	}
 
 	/**
-	 * @param string                  $uuid   Of the submission, in lower case.
-	 * @param EntryChangeRequestShape $wanted What stands there already may stay, whatever it is.
-	 * @return ListedEntryShape As it stands then.
+	 * @param string                  $uuid   UUID of the submission, in lower case.
+	 * @param EntryChangeRequestShape $wanted Unchanged values are accepted without checks.
+	 * @return ListedEntryShape The entry after the change.
 	 * @throws Failure 400, 404, 409.
 	 */
 	public function change( string $uuid, array $wanted, Translator $translator ): array {
@@ -59,7 +59,7 @@ final class EntryChangeService {
 	}
 
 	/**
-	 * Whoever keeps somebody's data for longer says why (A9, P186).
+	 * Requires a note as reason when an entry is to be kept longer, as the person's data are then kept longer too.
 	 *
 	 * @param array{keepUntil?: string|null} $news
 	 */
@@ -69,8 +69,8 @@ final class EntryChangeService {
 	}
 
 	/**
-	 * Changes several entries, each independently of the others. A request that is sent again, because its answer got
-	 * lost, gets the same answer as the first one.
+	 * Changes several entries independently of each other. A repeated request, sent because the response got lost, gets the same
+	 * response as the first one.
 	 *
 	 * @param EntriesChangeRequestShape $wanted
 	 * @return EntriesChangeResponseShape
@@ -108,18 +108,18 @@ final class EntryChangeService {
 	}
 
 	/**
-	 * Somebody has replied: whoever does first is responsible from then on (A7). Call inside the transaction of the reply,
-	 * which holds the entry.
+	 * Assigns the entry to the first staff member who replies. Call in the transaction of the reply, which holds the lock on the
+	 * entry.
 	 *
-	 * @param string $uuid   Of the submission.
-	 * @param int    $userId Who has replied.
+	 * @param string $uuid   UUID of the submission.
+	 * @param int    $userId Staff member who has replied.
 	 */
 	public function answer( string $uuid, int $userId ): void {
 		$before = $this->entries->find( [ $uuid ] )[ $uuid ] ?? throw Failure::notFound();
 		$this->apply( $before, $before->with( [ 'status' => EntryStatus::Answered->value ] + ( 0 === $before->assignee ? [ 'assignee' => $userId ] : [] ) ) );
 	}
 
-	/** @return bool False where somebody else was faster. What stays as it is changes nothing. */
+	/** @return bool False if another change was faster. Without a difference nothing is written. */
 	private function apply( Handling $before, Handling $after, string $note = '' ): bool {
 		$records = $this->records( $before, $after );
 		if ( '' !== $note ) {
@@ -133,13 +133,13 @@ final class EntryChangeService {
 		if ( ! $this->entries->change( $after ) ) {
 			return false;
 		}
-		// Its mail tells what history has from the moment on in which it was queued: it is queued first.
+		// Queue the notice first: its mail quotes the history from the moment of queueing on.
 		$this->notices->tell( $before->assignee, $after->assignee, get_current_user_id() );
 		$this->history->append( ...$records );
 		return true;
 	}
 
-	/** @return list<HistoryRecord> What changes; a date that there is none of is empty. */
+	/** @return list<HistoryRecord> One record per change; a removed date is empty. */
 	private function records( Handling $before, Handling $after ): array {
 		$events  = [
 			'status'    => HistoryEvent::Status,
@@ -157,7 +157,7 @@ final class EntryChangeService {
 		return $records;
 	}
 
-	/** @return string Empty for nobody. */
+	/** @return string Empty if unassigned. */
 	private static function name( int $userId ): string {
 		$user = 0 === $userId ? false : get_userdata( $userId );
 		return false === $user ? '' : $user->display_name;

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Visitor\Desk;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A condition on rows of entries (e), with the values of its placeholders. */
+/** An SQL condition on entries (alias e) with the values of its placeholders. */
 final class EntryCondition {
 
 	/**
@@ -19,7 +19,7 @@ final class EntryCondition {
 	}
 
 	/**
-	 * One of some values.
+	 * Matches any of these values.
 	 *
 	 * @param literal-string                       $column
 	 * @param list<string>|list<int> $values
@@ -31,7 +31,7 @@ final class EntryCondition {
 			: new self( "e.{$column} IN (" . implode( ', ', array_fill( 0, count( $values ), $place ) ) . ')', $values );
 	}
 
-	/** What comes after a position. */
+	/** Matches entries after a position. */
 	public static function after( EntryOrder $order, EntryPosition $position ): self {
 		$column = $order->column();
 		$sign   = $order->isAscending() ? '>' : '<';
@@ -39,7 +39,7 @@ final class EntryCondition {
 			return new self( "e.submission_id {$sign} %d", [ $position->id ] );
 		}
 		$place = EntryOrder::Due === $order ? '%s' : '%d';
-		// The first part alone tells a database where to begin.
+		// The first part lets the database start at the right place of the index.
 		return new self(
 			"e.{$column} {$sign}= {$place} AND (e.{$column} {$sign} {$place} OR e.submission_id {$sign} %d)",
 			[ $position->value, $position->value, $position->id ]
@@ -47,9 +47,9 @@ final class EntryCondition {
 	}
 
 	/**
-	 * What has this value or one before it.
+	 * Matches entries up to and including a value.
 	 *
-	 * @param string $value Of the column that is ordered by.
+	 * @param string $value Value of the sort column.
 	 */
 	public static function until( EntryOrder $order, string $value ): self {
 		$sign  = $order->isAscending() ? '<=' : '>=';
@@ -58,7 +58,7 @@ final class EntryCondition {
 	}
 
 	/**
-	 * All of them.
+	 * Combines conditions with AND.
 	 *
 	 * @param list<self> $conditions
 	 */

@@ -11,7 +11,7 @@ use SwImmoSuite\Visitor\Entry\HistoryRow;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Tells whoever comes second how the entry stands now, and who was faster (A8). */
+/** Builds the response to a conflicting change: the current state of the entry, and who changed it. */
 final class EntryConflicts {
 
 	private const CHANGES = [ HistoryEvent::Status, HistoryEvent::Assigned, HistoryEvent::FollowUp, HistoryEvent::Kept ];
@@ -22,7 +22,7 @@ final class EntryConflicts {
 	) {
 	}
 
-	/** 409; 404 where it is gone meanwhile. */
+	/** 409, or 404 if the entry has been deleted meanwhile. */
 	public function changed( int $submissionId, Translator $translator ): Failure {
 		return $this->failure( 'sw_immosuite_changed', $submissionId, $this->last( $submissionId ), $translator );
 	}
@@ -30,14 +30,14 @@ final class EntryConflicts {
 	/**
 	 * Whether this user made the last change of the entry, with this note.
 	 *
-	 * @param string $note Empty: the change may have a note or none.
+	 * @param string $note Empty: with or without a note.
 	 */
 	public function isLast( int $submissionId, int $userId, string $note ): bool {
 		$last = $this->last( $submissionId );
 		if ( null === $last || $userId !== ( $last->user()['id'] ?? 0 ) ) {
 			return false;
 		}
-		// A change is stored before its note, so the note has the higher id.
+		// The note of a change is stored after the change and so has a higher id.
 		$notes = array_filter( $this->history->of( $submissionId, HistoryEvent::Note ), static fn( HistoryRow $row ): bool => $row->id > $last->id );
 		return '' === $note || in_array( $note, array_map( static fn( HistoryRow $row ): ?string => $row->data->string( 'text' ), $notes ), true );
 	}
@@ -48,7 +48,7 @@ final class EntryConflicts {
 		return false === $last ? null : $last;
 	}
 
-	/** The same of a reply that is there already. */
+	/** Builds the response for a reply that was already sent. */
 	public function answered( int $submissionId, HistoryRow $reply, Translator $translator ): Failure {
 		return $this->failure( 'sw_immosuite_answered', $submissionId, $reply, $translator );
 	}

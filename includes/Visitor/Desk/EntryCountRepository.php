@@ -11,22 +11,22 @@ use SwImmoSuite\Visitor\Entry\EntryStatus;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How many entries there are. Each statement reads a key, and but for those that are due nothing else. */
+/** Counts of entries. Each statement reads an index only, except for due ones. */
 final class EntryCountRepository {
 
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/** @return list<array{EntryKind, EntryStatus, int}> Kind, state, and how many. */
+	/** @return list<array{EntryKind, EntryStatus, int}> Kind, state and count. */
 	public function byKindAndStatus(): array {
 		$rows = $this->connection->rows( 'SELECT kind, status, COUNT(*) AS number FROM %i GROUP BY kind, status', [ $this->table() ] );
 		return array_map( static fn( Row $row ): array => [ EntryKind::from( $row->string( 'kind' ) ), EntryStatus::from( $row->string( 'status' ) ), $row->int( 'number' ) ], $rows );
 	}
 
 	/**
-	 * New ones, for a number that every screen of wp-admin shows.
+	 * Counts new entries, for the number that every screen of wp-admin shows.
 	 *
-	 * @param int $most More are not counted.
+	 * @param int $most Upper limit of the count.
 	 */
 	public function fresh( int $most ): int {
 		return (int) $this->connection->value(
@@ -35,16 +35,16 @@ final class EntryCountRepository {
 		);
 	}
 
-	/** New ones that are nobody's. */
+	/** Counts new, unassigned entries. */
 	public function unclaimed(): int {
 		return $this->count( 'assignee = 0 AND status = %s', [ EntryStatus::New->value ] );
 	}
 
 	/**
-	 * In any state but spam.
+	 * Counts entries of listings in any state except spam.
 	 *
-	 * @param list<int> $listings Posts.
-	 * @return array<int, int> How many by post; those without are not named.
+	 * @param list<int> $listings Ids of posts.
+	 * @return array<int, int> Count by post; posts without entries are absent.
 	 */
 	public function ofListings( array $listings ): array {
 		$places = implode( ', ', array_fill( 0, count( $listings ), '%d' ) );
@@ -56,18 +56,18 @@ final class EntryCountRepository {
 	}
 
 	/**
-	 * Open ones.
+	 * Counts open entries of a user.
 	 *
-	 * @param int $userId 0: nobody's.
+	 * @param int $userId 0: unassigned.
 	 */
 	public function assignedTo( int $userId ): int {
 		return $this->count( 'assignee = %d AND ' . self::isOpen(), [ $userId, ...self::open() ] );
 	}
 
 	/**
-	 * Open ones.
+	 * Counts open entries that are due.
 	 *
-	 * @param string $today As dates of entries are written.
+	 * @param string $today Date as stored with entries.
 	 */
 	public function due( string $today ): int {
 		return $this->count( 'follow_up <= %s AND ' . self::isOpen(), [ $today, ...self::open() ] );

@@ -11,7 +11,7 @@ use SwImmoSuite\Visitor\Entry\EntryStatus;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What stands beside the views of the inbox.
+ * Numbers beside the views of the inbox.
  *
  * @phpstan-import-type EntryCountsResponseShape from Shapes
  */
@@ -24,7 +24,7 @@ final class EntryCountService {
 	}
 
 	/**
-	 * @param int $userId Who asks.
+	 * @param int $userId Current user.
 	 * @return EntryCountsResponseShape
 	 */
 	public function counts( int $userId ): array {

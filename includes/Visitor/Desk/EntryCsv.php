@@ -9,12 +9,12 @@ use SwImmoSuite\Visitor\Notification\SubmissionSubject;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Entries as lines of a table that spreadsheets open by a double click (A15), in the language of whoever exports them. */
+/** Entries as CSV that spreadsheets open directly, in the language of the staff member who exports them. */
 final class EntryCsv {
 
 	private readonly CsvLines $csv;
 
-	/** @var array<int, string> Names by account. */
+	/** @var array<int, string> Display names by user id. */
 	private array $names = [ 0 => '' ];
 
 	public function __construct(
@@ -24,7 +24,7 @@ final class EntryCsv {
 		$this->csv = new CsvLines( $translator->language );
 	}
 
-	/** The first line, with what has to stand before it. */
+	/** The header line, preceded by the byte order mark. */
 	public function head(): string {
 		$t = $this->translator;
 		return CsvLines::BOM . $this->csv->line(
@@ -79,7 +79,7 @@ final class EntryCsv {
 			trim( "{$contact['street']} {$contact['number']}" ),
 			$contact['zip'],
 			$contact['city'],
-			// Who wants to sell, or to find, has mostly chosen and written nothing.
+			// Senders who want to sell or to search mostly choose options and write no message.
 			'' === trim( (string) $sent->message ) ? $this->subjects->line( $sent, $this->translator ) : (string) $sent->message,
 			$sent->pageUrl,
 			$this->name( $entry->assignee ),

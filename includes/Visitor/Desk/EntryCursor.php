@@ -7,10 +7,10 @@ use SwImmoSuite\Foundation\Secret;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A position as clients carry it (A10): signed with its order, so that nobody asks for a place that no list has ended at. */
+/** A list position as clients carry it: signed together with its order, so that clients cannot ask for arbitrary positions. */
 final class EntryCursor {
 
-	/** Bytes of the signature. */
+	/** Length of the signature in bytes. */
 	private const MAC = 16;
 
 	public static function write( EntryOrder $order, EntryPosition $position ): string {
@@ -18,7 +18,7 @@ final class EntryCursor {
 		return Secret::encode( $place ) . '.' . self::sign( $place );
 	}
 
-	/** Null where it was not written here, or for another order. */
+	/** Null if the signature is invalid, or for another order. */
 	public static function read( EntryOrder $order, string $cursor ): ?EntryPosition {
 		[ $text, $signature ] = explode( '.', $cursor, 2 ) + [ 1 => '' ];
 		$place                = (string) Secret::decode( $text );
